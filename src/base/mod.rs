@@ -1,0 +1,48 @@
+//! Ground floor: index newtypes, the string interner, source text and spans. Knows no MLIR.
+
+mod intern;
+mod source;
+
+pub use intern::{Interner, StrInterner, Sym};
+pub use source::{LineCol, SourceText, Span};
+
+/// Defines a `u32` index newtype for an arena.
+#[macro_export]
+macro_rules! index_type {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+        pub struct $name(pub u32);
+
+        impl $name {
+            /// A value no arena hands out; stands for "none" where an `Option` would double the size.
+            pub const NONE: Self = Self(u32::MAX);
+
+            /// The position in the arena.
+            #[inline]
+            pub fn index(self) -> usize {
+                self.0 as usize
+            }
+
+            /// Whether this is [`Self::NONE`].
+            #[inline]
+            pub fn is_none(self) -> bool {
+                self.0 == u32::MAX
+            }
+
+            /// `None` for [`Self::NONE`].
+            #[inline]
+            pub fn some(self) -> Option<Self> {
+                if self.is_none() { None } else { Some(self) }
+            }
+        }
+
+        impl From<usize> for $name {
+            /// Saturates at the last index; arenas refuse to grow that far (see `Ir::check_capacity`).
+            #[inline]
+            fn from(i: usize) -> Self {
+                Self(u32::try_from(i).unwrap_or(u32::MAX - 1))
+            }
+        }
+    };
+}

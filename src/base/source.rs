@@ -1,0 +1,93 @@
+//! Source text, spans in it, and their lines and columns.
+
+use std::sync::Arc;
+
+/// A half-open byte range of the source.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Span {
+    /// First byte.
+    pub start: u32,
+    /// One past the last byte.
+    pub end: u32,
+}
+
+impl Span {
+    /// The span `start..end`.
+    pub fn new(start: usize, end: usize) -> Self {
+        Self { start: start as u32, end: end as u32 }
+    }
+
+    /// The empty span at `at`.
+    pub fn point(at: u32) -> Self {
+        Self { start: at, end: at }
+    }
+}
+
+/// A place as people count it: both from 1; columns count bytes, as `mlir-opt` does.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct LineCol {
+    /// Line number, from 1.
+    pub line: usize,
+    /// Byte column, from 1.
+    pub col: usize,
+}
+
+/// The text of one buffer, with the name to print for it and, for a section of a split file, its first line's number.
+#[derive(Clone, Debug)]
+pub struct SourceText {
+    /// File name as the user gave it (`-` prints as `<stdin>`).
+    pub name: Arc<str>,
+    /// The text.
+    pub text: Arc<str>,
+    /// Lines of the file before this text begins.
+    pub line_offset: usize,
+}
+
+impl SourceText {
+    /// A whole file.
+    pub fn new(name: &str, text: &str) -> Self {
+        Self { name: Arc::from(name), text: Arc::from(text), line_offset: 0 }
+    }
+
+    /// Line and column of a byte offset. Costs a scan of the text before it: for diagnostics only.
+    pub fn line_col(&self, at: u32) -> LineCol {
+        let at = (at as usize).min(self.text.len());
+        let before = &self.text.as_bytes()[..at];
+        let line = before.iter().filter(|&&b| b == b'\n').count();
+        let start = before.iter().rposition(|&b| b == b'\n').map_or(0, |p| p + 1);
+        LineCol { line: line + 1 + self.line_offset, col: at - start + 1 }
+    }
+
+    /// The text of the line that holds byte `at`, without its end.
+    pub fn line_text(&self, at: u32) -> &str {
+        let at = (at as usize).min(self.text.len());
+        let bytes = self.text.as_bytes();
+        let start = bytes[..at].iter().rposition(|&b| b == b'\n').map_or(0, |p| p + 1);
+        let end = bytes[at..].iter().position(|&b| b == b'\n').map_or(bytes.len(), |p| at + p);
+        self.text.get(start..end).unwrap_or("").trim_end_matches('\r')
+    }
+
+    /// Splits at lines that are `// -----` (as `mlir-opt --split-input-file` does), keeping line numbers.
+    pub fn split(&self) -> Vec<SourceText> {
+        let mut parts = Vec::new();
+        let (mut start, mut start_line, mut pos, mut line) = (0, self.line_offset, 0, self.line_offset);
+        let mut push = |from: usize, to: usize, at_line: usize| {
+            parts.push(SourceText {
+                name: self.name.clone(),
+                text: Arc::from(&self.text[from..to]),
+                line_offset: at_line,
+            });
+        };
+        for l in self.text.split_inclusive('\n') {
+            pos += l.len();
+            line += 1;
+            if l.trim() == "// -----" {
+                push(start, pos - l.len(), start_line);
+                start = pos;
+                start_line = line;
+            }
+        }
+        push(start, self.text.len(), start_line);
+        parts
+    }
+}

@@ -1,0 +1,134 @@
+//! Diagnostics as data, and their renderers. Does not know how they were found.
+
+use serde_json::{Value as Json, json};
+
+use crate::base::{SourceText, Span};
+
+/// How grave a diagnostic is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Severity {
+    /// The program is not accepted, or the run ended in a finding.
+    Error,
+    /// Worth a look, changes no verdict.
+    Warning,
+    /// Free-standing remark.
+    Remark,
+}
+
+impl Severity {
+    /// The word printed before the message.
+    pub fn word(self) -> &'static str {
+        match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Remark => "remark",
+        }
+    }
+}
+
+/// A second place or remark that belongs to a diagnostic.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Note {
+    /// Where; `None` for a remark on the whole.
+    pub span: Option<Span>,
+    /// What.
+    pub message: String,
+}
+
+/// One message about the program.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Diagnostic {
+    /// How grave.
+    pub severity: Severity,
+    /// Stable id, e.g. `syntax`, `verify`, `out-of-bounds`.
+    pub code: &'static str,
+    /// Where.
+    pub span: Span,
+    /// What, worded as `mlir-opt` words it where it has the same rule.
+    pub message: String,
+    /// Further places.
+    pub notes: Vec<Note>,
+}
+
+impl Diagnostic {
+    /// An error at `span`.
+    pub fn error(code: &'static str, span: Span, message: impl Into<String>) -> Self {
+        Self { severity: Severity::Error, code, span, message: message.into(), notes: Vec::new() }
+    }
+
+    /// Adds a place.
+    pub fn note(mut self, span: Option<Span>, message: impl Into<String>) -> Self {
+        self.notes.push(Note { span, message: message.into() });
+        self
+    }
+
+    /// `FILE:LINE:COL: error: MESSAGE`, the source line, a caret, and the notes alike.
+    pub fn render(&self, src: &SourceText) -> String {
+        let mut out = String::new();
+        render_line(&mut out, src, Some(self.span), self.severity.word(), &self.message);
+        for n in &self.notes {
+            render_line(&mut out, src, n.span, "note", &n.message);
+        }
+        out
+    }
+
+    /// The same as JSON: code, severity, message, place, notes.
+    pub fn to_json(&self, src: &SourceText) -> Json {
+        let notes: Vec<Json> = self
+            .notes
+            .iter()
+            .map(|n| {
+                let mut o = json!({ "message": n.message });
+                if let (Some(s), Some(map)) = (n.span, o.as_object_mut()) {
+                    map.insert("place".into(), place_json(src, s));
+                }
+                o
+            })
+            .collect();
+        json!({
+            "code": self.code,
+            "severity": self.severity.word(),
+            "message": self.message,
+            "place": place_json(src, self.span),
+            "notes": notes,
+        })
+    }
+}
+
+/// `{"file", "line", "col"}` of the start of a span.
+pub fn place_json(src: &SourceText, span: Span) -> Json {
+    let lc = src.line_col(span.start);
+    json!({ "file": &*src.name, "line": lc.line, "col": lc.col })
+}
+
+/// The longest part of a source line that is printed; hostile inputs have lines of megabytes.
+const MAX_LINE: usize = 160;
+
+fn render_line(out: &mut String, src: &SourceText, span: Option<Span>, word: &str, message: &str) {
+    let Some(span) = span else {
+        out.push_str(&format!("{word}: {message}\n"));
+        return;
+    };
+    let lc = src.line_col(span.start);
+    out.push_str(&format!("{}:{}:{}: {word}: {message}\n", src.name, lc.line, lc.col));
+    let line = src.line_text(span.start);
+    let mut from = if lc.col > MAX_LINE { lc.col - 1 - MAX_LINE / 2 } else { 0 }.min(line.len());
+    while !line.is_char_boundary(from) {
+        from -= 1;
+    }
+    let mut to = (from + MAX_LINE).min(line.len());
+    while !line.is_char_boundary(to) {
+        to -= 1;
+    }
+    let shown = &line[from..to];
+    if shown.trim().is_empty() {
+        return;
+    }
+    out.push_str(shown);
+    out.push('\n');
+    let caret = (lc.col - 1).min(line.len()).saturating_sub(from).min(shown.len());
+    for c in shown.char_indices().take_while(|(i, _)| *i < caret).map(|(_, c)| c) {
+        out.push(if c == '\t' { '\t' } else { ' ' });
+    }
+    out.push_str("^\n");
+}

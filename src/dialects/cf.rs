@@ -1,0 +1,322 @@
+//! `cf`: branches, switch, assert; `std.br`, `std.cond_br`, `std.assert` in 2020.
+
+use super::constraints::{ANY, ELEMENTS_ATTR, I1, SIGNLESS_INTEGER, STR_ATTR, DENSE_I32_ARRAY_ATTR};
+use super::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling, var};
+use crate::exec::program::{BrSwitchInfo, Node};
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::stop::{Finding, Stop};
+use crate::ir::{Attr, BlockId, DenseData, OpId, Type, ValueId};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+/// The definitions.
+pub static OPS: &[&OpDef] = &[&BR, &COND_BR, &SWITCH, &ASSERT];
+
+/// Unconditional branch.
+pub static BR: OpDef = OpDef {
+    name: "cf.br",
+    spellings: &[
+        spelling(Gen::Today, "cf.br", Form::Custom(parse_br, print_br)),
+        spelling(Gen::Y2020, "std.br", Form::Custom(parse_br, print_br)),
+    ],
+    summary: "jumps to a block",
+    doc: "All operands are read before any argument of the target is written. The entry block may not be a target. \
+          Source: LangRef 2019, \"'br' terminator operation\".",
+    operands: &[var("destOperands", &ANY)],
+    successors: &["dest"],
+    traits: Traits::TERMINATOR.and(Traits::PURE),
+    verify: Some(verify_branch),
+    exec: Exec::Resolve(resolve_br),
+    ..OpDef::NEW
+};
+
+/// Conditional branch.
+pub static COND_BR: OpDef = OpDef {
+    name: "cf.cond_br",
+    spellings: &[
+        spelling(Gen::Today, "cf.cond_br", Form::Custom(parse_cond_br, print_cond_br)),
+        spelling(Gen::Y2020, "std.cond_br", Form::Custom(parse_cond_br, print_cond_br)),
+        spelling(Gen::Y2019, "std.br_cond", Form::Custom(parse_cond_br, print_cond_br)),
+    ],
+    summary: "jumps to the first block if the condition is true, else to the second",
+    doc: "Both targets may be the same block with different operands. Undefined if the condition is poison. Source: LangRef \
+          2019, \"'cond_br' terminator operation\".",
+    operands: &[one("condition", &I1), var("trueDestOperands", &ANY), var("falseDestOperands", &ANY)],
+    attrs: &[opt_attr("branch_weights", &DENSE_I32_ARRAY_ATTR)],
+    successors: &["trueDest", "falseDest"],
+    traits: Traits::TERMINATOR.and(Traits::ATTR_SIZED_OPERANDS).and(Traits::PURE),
+    verify: Some(verify_branch),
+    undefined: &[crate::exec::stop::Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_cond_br),
+    ..OpDef::NEW
+};
+
+/// Branch by value.
+pub static SWITCH: OpDef = OpDef {
+    name: "cf.switch",
+    spellings: &[
+        spelling(Gen::Today, "cf.switch", Form::Custom(parse_switch, print_switch)),
+        spelling(Gen::Y2021, "std.switch", Form::Custom(parse_switch, print_switch)),
+    ],
+    summary: "jumps to the block of the case that equals the flag, else to the default",
+    doc: "Case values must be different. Undefined if the flag is poison.",
+    operands: &[one("flag", &SIGNLESS_INTEGER), var("defaultOperands", &ANY), var("caseOperands", &ANY)],
+    attrs: &[opt_attr("case_values", &ELEMENTS_ATTR), opt_attr("case_operand_segments", &DENSE_I32_ARRAY_ATTR)],
+    successors: &["defaultDestination", "caseDestinations*"],
+    traits: Traits::TERMINATOR.and(Traits::ATTR_SIZED_OPERANDS).and(Traits::PURE),
+    verify: Some(verify_switch),
+    undefined: &[crate::exec::stop::Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_switch),
+    ..OpDef::NEW
+};
+
+/// Run-time check.
+pub static ASSERT: OpDef = OpDef {
+    name: "cf.assert",
+    spellings: &[
+        spelling(Gen::Today, "cf.assert", Form::Asm("$arg `,` $msg attr-dict")),
+        spelling(Gen::Y2021, "std.assert", Form::Asm("$arg `,` $msg attr-dict")),
+    ],
+    summary: "stops the program with a message unless the condition is true",
+    doc: "A failed assertion is a trap: a defined end of the run. Undefined if the condition is poison.",
+    operands: &[one("arg", &I1)],
+    attrs: &[attr("msg", &STR_ATTR)],
+    undefined: &[crate::exec::stop::Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_assert),
+    ..OpDef::NEW
+};
+
+/// Operands that go to successor number `i`.
+pub fn successor_operands(ir: &crate::ir::Ir, op: OpId, i: usize) -> Vec<ValueId> {
+    match ir.def(op).map(|d| d.name) {
+        Some("cf.br") => ir.operands(op).to_vec(),
+        Some("cf.cond_br") => ir.operand_group(op, i + 1).to_vec(),
+        Some("cf.switch") if i == 0 => ir.operand_group(op, 1).to_vec(),
+        Some("cf.switch") => {
+            let all = ir.operand_group(op, 2);
+            let sizes = ir.attr_named(op, "case_operand_segments").and_then(|a| ir.attr_i64_list(a)).unwrap_or_default();
+            let at = |k: usize| usize::try_from(sizes.get(k).copied().unwrap_or(0)).unwrap_or(0);
+            let start: usize = (0..i - 1).map(at).sum();
+            all.get(start..start + at(i - 1)).unwrap_or(&[]).to_vec()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn parse_br(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let (b, _) = p.successor_with_operands(&mut op.operands)?;
+    op.successors.push(b);
+    p.opt_attr_dict(op)
+}
+
+fn print_br(p: &mut Printer<'_>, op: OpId) {
+    p.out.push(' ');
+    let vs = p.ir.operands(op).to_vec();
+    if let Some(&b) = p.ir.successors(op).first() {
+        p.successor(b, &vs);
+    }
+    p.attr_dict(op, &[]);
+}
+
+fn parse_cond_br(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let c = p.operand()?;
+    let i1 = p.ir.int_type(1);
+    let c = p.resolve(c, i1)?;
+    op.operands.push(c);
+    if p.eat_keyword("weights") {
+        p.expect(T::LParen)?;
+        let a = p.int_list_attr(32)?;
+        p.expect(T::RParen)?;
+        p.add_attr(op, "branch_weights", a);
+    }
+    p.expect(T::Comma)?;
+    let (t, nt) = p.successor_with_operands(&mut op.operands)?;
+    p.expect(T::Comma)?;
+    let (f, nf) = p.successor_with_operands(&mut op.operands)?;
+    op.successors.extend([t, f]);
+    p.opt_attr_dict(op)?;
+    let a = p.segments_attr(&[1, nt as i64, nf as i64]);
+    p.add_attr(op, "operandSegmentSizes", a);
+    Ok(())
+}
+
+fn print_cond_br(p: &mut Printer<'_>, op: OpId) {
+    p.out.push(' ');
+    let c = p.ir.operand_group(op, 0);
+    p.values(&c);
+    if let Some(a) = p.ir.attr_named(op, "branch_weights") {
+        let l: Vec<String> = p.ir.attr_i64_list(a).unwrap_or_default().iter().map(ToString::to_string).collect();
+        p.out.push_str(&format!(" weights([{}])", l.join(", ")));
+    }
+    for (i, b) in p.ir.successors(op).to_vec().into_iter().enumerate() {
+        p.out.push_str(", ");
+        let vs = successor_operands(p.ir, op, i);
+        p.successor(b, &vs);
+    }
+    p.attr_dict(op, &["branch_weights"]);
+}
+
+fn parse_switch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let flag = p.operand()?;
+    p.expect(T::Colon)?;
+    let ty = p.ty()?;
+    let flag = p.resolve(flag, ty)?;
+    op.operands.push(flag);
+    p.expect(T::Comma)?;
+    p.expect(T::LSquare)?;
+    p.expect_keyword("default")?;
+    p.expect(T::Colon)?;
+    let (b, n_default) = p.successor_with_operands(&mut op.operands)?;
+    op.successors.push(b);
+    let width = p.ir.signless_width(ty).unwrap_or(64);
+    let mut values = Vec::new();
+    let mut segments = Vec::new();
+    while p.eat(T::Comma) {
+        let v = p.attribute(Some(ty))?;
+        values.push(p.ir.attr_i64(v).unwrap_or(0) as u64 & crate::num::int::mask(width.min(64)));
+        p.expect(T::Colon)?;
+        let (b, n) = p.successor_with_operands(&mut op.operands)?;
+        op.successors.push(b);
+        segments.push(n as i64);
+    }
+    p.expect(T::RSquare)?;
+    p.opt_attr_dict(op)?;
+    let n_cases = values.len();
+    if n_cases > 0 {
+        let vt = p.ir.ty(Type::Vector { shape: [n_cases as i64].as_slice().into(), scalable: 0, elem: ty });
+        let vt = match p.ir.type_of_id(vt) {
+            Type::Vector { shape, .. } => {
+                let shape = shape.clone();
+                p.ir.ty(Type::Tensor { shape, elem: ty, encoding: None })
+            }
+            _ => vt,
+        };
+        let splat = values.iter().all(|v| *v == values[0]);
+        let data = if splat { vec![values[0]] } else { values };
+        let a = p.ir.attr(Attr::Dense { ty: vt, data: DenseData::Words(data.into()), splat });
+        p.add_attr(op, "case_values", a);
+    }
+    let a = p.segments_attr(&segments);
+    p.add_attr(op, "case_operand_segments", a);
+    let total: i64 = segments.iter().sum();
+    let a = p.segments_attr(&[1, n_default as i64, total]);
+    p.add_attr(op, "operandSegmentSizes", a);
+    Ok(())
+}
+
+fn case_values(ir: &crate::ir::Ir, op: OpId) -> Vec<i64> {
+    ir.attr_named(op, "case_values").and_then(|a| ir.attr_i64_list(a)).unwrap_or_default()
+}
+
+fn print_switch(p: &mut Printer<'_>, op: OpId) {
+    p.out.push(' ');
+    let flag = p.ir.operand_group(op, 0);
+    p.values(&flag);
+    p.out.push_str(" : ");
+    if let Some(&f) = flag.first() {
+        p.ty(p.ir.value_type(f));
+    }
+    p.out.push_str(", [");
+    let values = case_values(p.ir, op);
+    for (i, b) in p.ir.successors(op).to_vec().into_iter().enumerate() {
+        if i > 0 {
+            p.out.push(',');
+        }
+        p.newline_indented();
+        match i.checked_sub(1).and_then(|k| values.get(k)) {
+            None => p.out.push_str("default"),
+            Some(v) => p.out.push_str(&v.to_string()),
+        }
+        p.out.push_str(": ");
+        let vs = successor_operands(p.ir, op, i);
+        p.successor(b, &vs);
+    }
+    p.newline();
+    p.out.push(']');
+    p.attr_dict(op, &["case_values", "case_operand_segments"]);
+}
+
+// ---- rules ----------------------------------------------------------------------------------------------------------
+
+/// Branch operands must match the arguments of their target.
+fn verify_branch(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    for i in 0..v.ir.successors(op).len() {
+        let b = v.ir.successors(op)[i];
+        let vs = successor_operands(v.ir, op, i);
+        let n = v.ir.n_block_args(b);
+        if vs.len() != n {
+            return Err(v.plain_error(op, format!("branch has {} operands for successor #{i}, but target block has {n}", vs.len())));
+        }
+        for (k, &x) in vs.iter().enumerate() {
+            let want = v.ir.block_arg(b, k).map(|a| v.ir.value_type(a));
+            if Some(v.ir.value_type(x)) != want {
+                return Err(v.plain_error(op, format!("type mismatch for bb argument #{k} of successor #{i}")));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn verify_switch(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let values = case_values(v.ir, op);
+    let n = v.ir.successors(op).len() - 1;
+    if values.len() != n {
+        return Err(v.error(op, format!("number of case values ({}) should match number of case destinations ({n})", values.len())));
+    }
+    verify_branch(v, op)
+}
+
+// ---- meaning --------------------------------------------------------------------------------------------------------
+
+fn edge(r: &mut Resolver<'_>, op: OpId, i: usize) -> ResolveResult<u32> {
+    let b: BlockId = r.ir.successors(op)[i];
+    let vs = successor_operands(r.ir, op, i);
+    r.edge(b, &vs)
+}
+
+fn resolve_br(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let i = edge(r, op, 0)?;
+    r.emit(Node::Br { i });
+    Ok(())
+}
+
+fn resolve_cond_br(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let c = r.decided(r.ir.operands(op)[0])?;
+    let (t, f) = (edge(r, op, 0)?, edge(r, op, 1)?);
+    r.emit(Node::CondBr { c, t, f });
+    Ok(())
+}
+
+fn resolve_switch(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let flag = r.ir.operands(op)[0];
+    let width = r.ir.signless_width(r.ir.value_type(flag)).unwrap_or(64);
+    if width > 64 {
+        return Err(Stop::unsupported(op, "a switch on an integer wider than 64 bits"));
+    }
+    let on = r.decided(flag)?;
+    let values = case_values(r.ir, op);
+    let default = edge(r, op, 0)?;
+    let mut cases = Vec::new();
+    for (k, v) in values.iter().enumerate() {
+        let e = edge(r, op, k + 1)?;
+        cases.push((*v as u64 & crate::num::int::mask(width), e));
+    }
+    r.prog.br_switches.push(BrSwitchInfo { on, cases: cases.into(), default });
+    let i = r.prog.br_switches.len() as u32 - 1;
+    r.emit(Node::BrSwitch { i });
+    Ok(())
+}
+
+fn resolve_assert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let c = r.decided(r.ir.operands(op)[0])?;
+    let msg = r.ir.str_attr_named(op, "msg").unwrap_or("").to_string();
+    r.ext(move |cx| {
+        if cx.word(c) & 1 != 0 {
+            return Ok(());
+        }
+        Err(Stop::Trap(Box::new(Finding { op: cx.op, message: format!("assertion failed: {msg}"), related: Vec::new() })))
+    });
+    Ok(())
+}

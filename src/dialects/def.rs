@@ -1,0 +1,382 @@
+//! What an operation definition is: names in each generation, syntax, static rules, meaning and documentation together.
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use super::constraints::{AttrC, TypeC};
+use crate::exec::resolve::{Resolver, ResolveResult};
+use crate::exec::kernel::Kernel;
+use crate::exec::stop::Ub;
+use crate::ir::{Ir, OpId, TypeId};
+use crate::syntax::asm::Asm;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{Verifier, VResult};
+
+/// The generations of the language (`../shared` names: 2019, 2020, today).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Gen {
+    /// January 2019: `for`, `affine_apply`, `{a: 1}`.
+    Y2019,
+    /// Spring 2020: `func`, `addf`, `loop.for`.
+    Y2020,
+    /// Mid-2020 to 2021: `scf.` and `memref.` beside bare `addf`.
+    Y2021,
+    /// Today.
+    Today,
+}
+
+/// How many of something an operation has.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Arity {
+    /// Exactly one.
+    One,
+    /// None or one.
+    Opt,
+    /// Any number.
+    Var,
+}
+
+/// An operand or result.
+#[derive(Copy, Clone)]
+pub struct ValueDef {
+    /// Name, for formats, messages and `explain`.
+    pub name: &'static str,
+    /// Which types are allowed.
+    pub ty: &'static TypeC,
+    /// How many.
+    pub arity: Arity,
+}
+
+/// One operand or result.
+pub const fn one(name: &'static str, ty: &'static TypeC) -> ValueDef {
+    ValueDef { name, ty, arity: Arity::One }
+}
+
+/// An optional operand or result.
+pub const fn opt(name: &'static str, ty: &'static TypeC) -> ValueDef {
+    ValueDef { name, ty, arity: Arity::Opt }
+}
+
+/// Any number of operands or results.
+pub const fn var(name: &'static str, ty: &'static TypeC) -> ValueDef {
+    ValueDef { name, ty, arity: Arity::Var }
+}
+
+/// An attribute.
+#[derive(Copy, Clone)]
+pub struct AttrDef {
+    /// Name.
+    pub name: &'static str,
+    /// Which attributes are allowed.
+    pub c: &'static AttrC,
+    /// Whether it must be present.
+    pub required: bool,
+    /// Text of the default value, left out when printing; empty if there is none. (`#arith.fastmath<none>`)
+    pub default: &'static str,
+}
+
+/// A required attribute.
+pub const fn attr(name: &'static str, c: &'static AttrC) -> AttrDef {
+    AttrDef { name, c, required: true, default: "" }
+}
+
+/// An optional attribute.
+pub const fn opt_attr(name: &'static str, c: &'static AttrC) -> AttrDef {
+    AttrDef { name, c, required: false, default: "" }
+}
+
+/// An attribute with a default, written as attribute text.
+pub const fn default_attr(name: &'static str, c: &'static AttrC, default: &'static str) -> AttrDef {
+    AttrDef { name, c, required: false, default }
+}
+
+/// A region.
+#[derive(Copy, Clone)]
+pub struct RegionDef {
+    /// Name.
+    pub name: &'static str,
+    /// How many blocks it may have.
+    pub blocks: Blocks,
+    /// Whether this entry stands for any number of regions (last entry only).
+    pub variadic: bool,
+}
+
+/// How many blocks a region may have.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Blocks {
+    /// Any number, also none.
+    Any,
+    /// Exactly one ("region with 1 blocks").
+    One,
+    /// At most one ("region with at most 1 blocks").
+    AtMostOne,
+    /// One or more ("region with at least 1 blocks").
+    AtLeastOne,
+}
+
+/// A region definition.
+pub const fn region(name: &'static str, blocks: Blocks) -> RegionDef {
+    RegionDef { name, blocks, variadic: false }
+}
+
+/// A set of traits.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Traits(pub u64);
+
+impl Traits {
+    /// No trait.
+    pub const NONE: Traits = Traits(0);
+    /// Must end its block.
+    pub const TERMINATOR: Traits = Traits(1);
+    /// Values of enclosing regions may not be used inside.
+    pub const ISOLATED: Traits = Traits(1 << 1);
+    /// Holds symbols.
+    pub const SYMBOL_TABLE: Traits = Traits(1 << 2);
+    /// Defines a symbol (`sym_name`).
+    pub const SYMBOL: Traits = Traits(1 << 3);
+    /// Operands may be exchanged (licenses reordering only).
+    pub const COMMUTATIVE: Traits = Traits(1 << 4);
+    /// Neither reads nor writes memory and has no other effect; may still be undefined.
+    pub const PURE: Traits = Traits(1 << 5);
+    /// Each region has at most one block.
+    pub const SINGLE_BLOCK: Traits = Traits(1 << 6);
+    /// Blocks need no terminator.
+    pub const NO_TERMINATOR: Traits = Traits(1 << 7);
+    /// Same type for all operands and results.
+    pub const SAME_OPERANDS_AND_RESULT_TYPE: Traits = Traits(1 << 8);
+    /// Same type for all operands.
+    pub const SAME_TYPE_OPERANDS: Traits = Traits(1 << 9);
+    /// Same shape for all operands and results; element types may differ.
+    pub const SAME_OPERANDS_AND_RESULT_SHAPE: Traits = Traits(1 << 10);
+    /// Works element by element on vectors and tensors ("Elementwise", with its shape rules).
+    pub const ELEMENTWISE: Traits = Traits(1 << 11);
+    /// Sizes of operand groups are in `operandSegmentSizes` (2020: `operand_segment_sizes`).
+    pub const ATTR_SIZED_OPERANDS: Traits = Traits(1 << 12);
+    /// Sizes of result groups are in `resultSegmentSizes`.
+    pub const ATTR_SIZED_RESULTS: Traits = Traits(1 << 13);
+    /// Ends the dynamic extent of stack allocations made in its regions.
+    pub const ALLOCATION_SCOPE: Traits = Traits(1 << 14);
+    /// Values defined at its top level are affine symbols.
+    pub const AFFINE_SCOPE: Traits = Traits(1 << 15);
+    /// Region arguments and uses need not obey dominance (graph region); modules.
+    pub const GRAPH_REGION: Traits = Traits(1 << 16);
+    /// The implicit terminator is inserted by the parser when it is absent, and not printed.
+    pub const IMPLICIT_TERMINATOR: Traits = Traits(1 << 17);
+    /// Same element type for all operands and results.
+    pub const SAME_OPERANDS_AND_RESULT_ELEM: Traits = Traits(1 << 18);
+    /// Operand and result of a cast whose types are compared by the operation's own verifier.
+    pub const CAST: Traits = Traits(1 << 19);
+    /// Terminates by leaving to its parent with values (`yield`, `return`): has no successors.
+    pub const RETURN_LIKE: Traits = Traits(1 << 20);
+
+    /// Both.
+    pub const fn and(self, o: Traits) -> Traits {
+        Traits(self.0 | o.0)
+    }
+
+    /// Whether all of `o` are in this set.
+    pub const fn has(self, o: Traits) -> bool {
+        self.0 & o.0 == o.0
+    }
+}
+
+/// A rule that ties types of operands and results; used to infer types that the text leaves out, and checked after.
+#[derive(Copy, Clone)]
+pub enum TypeRule {
+    /// "failed to verify that all of {a, b} have same type".
+    AllMatch(&'static [&'static str]),
+    /// "failed to verify that all of {a, b} have same shape" (checked, not used for inference).
+    AllShapesMatch(&'static [&'static str]),
+    /// "failed to verify that all of {a, b} have same element type" (checked, not used for inference).
+    AllElementTypesMatch(&'static [&'static str]),
+    /// The type of `to` is computed from that of `from`; `msg` is what "failed to verify that" says.
+    Derive {
+        /// The value whose type is known.
+        from: &'static str,
+        /// The value whose type follows.
+        to: &'static str,
+        /// How.
+        f: fn(&mut Ir, TypeId) -> Option<TypeId>,
+        /// "failed to verify that {msg}".
+        msg: &'static str,
+    },
+}
+
+/// A custom parser. On entry the name has been read; on return the operation's parts are in `ParsedOp`.
+pub type ParseFn = fn(&mut Parser<'_>, &mut ParsedOp) -> PResult<()>;
+/// A custom printer: everything after the name.
+pub type PrintFn = fn(&mut Printer<'_>, OpId);
+/// A verifier for rules beyond the declared ones.
+pub type VerifyFn = fn(&mut Verifier<'_>, OpId) -> VResult;
+/// Translates one operation to executable nodes.
+pub type ResolveFn = fn(&mut Resolver<'_>, OpId) -> ResolveResult<()>;
+
+/// The custom form of a spelling.
+#[derive(Copy, Clone)]
+pub enum Form {
+    /// Only the generic form exists.
+    Generic,
+    /// Declarative, in ODS's assembly format language (see [`crate::syntax::asm`]).
+    Asm(&'static str),
+    /// Hand-written.
+    Custom(ParseFn, PrintFn),
+}
+
+/// One spelling of an operation.
+#[derive(Copy, Clone)]
+pub struct Spelling {
+    /// Full name (`std.addi`, `arith.addi`).
+    pub name: &'static str,
+    /// The generation that writes it so. For reading, every spelling is accepted everywhere.
+    pub generation: Gen,
+    /// Its custom form.
+    pub form: Form,
+}
+
+/// A spelling.
+pub const fn spelling(generation: Gen, name: &'static str, form: Form) -> Spelling {
+    Spelling { name, generation, form }
+}
+
+/// Meaning of an operation.
+#[derive(Copy, Clone)]
+pub enum Exec {
+    /// Not executed by itself (functions, modules); reaching it is an internal error.
+    Structural,
+    /// No meaning is given here: running it is `unsupported`.
+    Unsupported,
+    /// A scalar function applied to each element of scalars, vectors and tensors alike.
+    Elementwise(Kernel),
+    /// Anything else.
+    Resolve(ResolveFn),
+}
+
+/// The definition of an operation. `const` items with `..OpDef::NEW`.
+pub struct OpDef {
+    /// Canonical name: today's where the operation still exists.
+    pub name: &'static str,
+    /// All spellings, the canonical one first if it exists in text.
+    pub spellings: &'static [Spelling],
+    /// One line.
+    pub summary: &'static str,
+    /// Reference text: what it does, when it is undefined, when poison, the differences between generations, and the source.
+    pub doc: &'static str,
+    /// Operands.
+    pub operands: &'static [ValueDef],
+    /// Results.
+    pub results: &'static [ValueDef],
+    /// Attributes.
+    pub attrs: &'static [AttrDef],
+    /// Regions.
+    pub regions: &'static [RegionDef],
+    /// Names of successors; a name that ends in `*` stands for any number.
+    pub successors: &'static [&'static str],
+    /// Traits.
+    pub traits: Traits,
+    /// Type rules.
+    pub rules: &'static [TypeRule],
+    /// Canonical names of operations that may hold it directly; empty for any.
+    pub parents: &'static [&'static str],
+    /// Canonical name of the terminator its regions end in (implicit or required), or empty.
+    pub terminator: &'static str,
+    /// Further rules.
+    pub verify: Option<VerifyFn>,
+    /// Rules that are checked after the operations inside its regions.
+    pub verify_regions: Option<VerifyFn>,
+    /// The ways in which executing it can be undefined.
+    pub undefined: &'static [Ub],
+    /// When its result is poison, in words; empty if it only passes poison on.
+    pub poison: &'static str,
+    /// Meaning.
+    pub exec: Exec,
+}
+
+impl OpDef {
+    /// Defaults for `..OpDef::NEW`.
+    pub const NEW: OpDef = OpDef {
+        name: "",
+        spellings: &[],
+        summary: "",
+        doc: "",
+        operands: &[],
+        results: &[],
+        attrs: &[],
+        regions: &[],
+        successors: &[],
+        traits: Traits::NONE,
+        rules: &[],
+        parents: &[],
+        terminator: "",
+        verify: None,
+        verify_regions: None,
+        undefined: &[],
+        poison: "",
+        exec: Exec::Unsupported,
+    };
+
+    /// Whether it has all of `t`.
+    #[inline]
+    pub const fn has(&self, t: Traits) -> bool {
+        self.traits.has(t)
+    }
+
+    /// The attribute definition of this name.
+    pub fn attr(&self, name: &str) -> Option<&'static AttrDef> {
+        self.attrs.iter().find(|a| a.name == name)
+    }
+
+    /// The spelling used by `generation`: the newest that is not newer, else the oldest there is.
+    pub fn spelling_for(&self, generation: Gen) -> Option<&'static Spelling> {
+        let older = self.spellings.iter().filter(|s| s.generation <= generation).max_by_key(|s| s.generation);
+        older.or_else(|| self.spellings.iter().min_by_key(|s| s.generation))
+    }
+}
+
+/// All definitions, by every spelling.
+pub struct Registry {
+    /// In the order in which the dialects list them.
+    pub ops: Vec<&'static OpDef>,
+    by_name: HashMap<&'static str, (&'static OpDef, &'static Spelling), foldhash::fast::RandomState>,
+    dialects: Vec<&'static str>,
+    formats: HashMap<&'static str, OnceLock<Result<Asm, String>>, foldhash::fast::RandomState>,
+}
+
+impl Registry {
+    /// Collects definitions.
+    pub fn new(lists: &[&'static [&'static OpDef]]) -> Self {
+        let mut r = Registry { ops: Vec::new(), by_name: HashMap::default(), dialects: Vec::new(), formats: HashMap::default() };
+        for def in lists.iter().flat_map(|l| l.iter()) {
+            r.ops.push(def);
+            for s in def.spellings {
+                r.by_name.insert(s.name, (def, s));
+                r.formats.insert(s.name, OnceLock::new());
+                let dialect = s.name.split('.').next().unwrap_or("");
+                if !r.dialects.contains(&dialect) {
+                    r.dialects.push(dialect);
+                }
+            }
+        }
+        r
+    }
+
+    /// The definition and spelling of a full name.
+    pub fn lookup(&self, name: &str) -> Option<(&'static OpDef, &'static Spelling)> {
+        self.by_name.get(name).copied()
+    }
+
+    /// The compiled declarative format of a spelling; `None` if its form is not declarative.
+    ///
+    /// # Errors
+    /// A mistake in the format text (found by the registry's own test).
+    pub fn asm(&self, def: &'static OpDef, s: &'static Spelling) -> Option<Result<&Asm, &str>> {
+        let Form::Asm(text) = s.form else { return None };
+        let cell = self.formats.get(s.name)?;
+        Some(cell.get_or_init(|| Asm::compile(def, text)).as_ref().map_err(String::as_str))
+    }
+
+    /// Whether operations of this dialect are defined.
+    pub fn has_dialect(&self, dialect: &str) -> bool {
+        self.dialects.contains(&dialect)
+    }
+}

@@ -1,0 +1,501 @@
+//! `func`: functions, calls, returns; `std.func` and friends in 2020.
+
+use super::constraints::{ANY, DICT_ARRAY_ATTR, FLAT_SYMBOL_ATTR, FUNCTION, FUNCTION_TYPE_ATTR, STR_ATTR, SYM_NAME_ATTR};
+use super::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, region, spelling, var};
+use crate::exec::program::{CallInfo, FuncId, Node, Place, ReturnInfo};
+use crate::exec::resolve::{End, ResolveResult, Resolver};
+use crate::exec::stop::Stop;
+use crate::ir::{Attr, AttrId, DictId, OpId, TypeId, ValueId};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+/// The definitions.
+pub static OPS: &[&OpDef] = &[&FUNC, &RETURN, &CALL, &CALL_INDIRECT, &CONSTANT];
+
+/// A function.
+pub static FUNC: OpDef = OpDef {
+    name: "func.func",
+    spellings: &[
+        spelling(Gen::Today, "func.func", Form::Custom(parse_func, print_func)),
+        spelling(Gen::Y2020, "std.func", Form::Custom(parse_func, print_func)),
+        spelling(Gen::Y2021, "builtin.func", Form::Custom(parse_func, print_func)),
+    ],
+    summary: "a function: a name, a signature and, unless it is declared only, a body",
+    doc: "A call binds the arguments of the entry block to the operands and executes its operations in order until a \
+          `return` in any block hands back the results. The entry block may not be branched to. A function without a body \
+          is declared only; calling it is possible if it is one of the known runtime functions (`printI64`, …).\n\n\
+          2019: arguments may be types only, with the entry block labelled; attributes may be written `{a: 1}`. 2020: \
+          `func @f(..)`; today: `func.func`, and a declaration must be `private`. Source: LangRef 2019, \"Functions\".",
+    attrs: &[
+        attr("sym_name", &SYM_NAME_ATTR),
+        attr("function_type", &FUNCTION_TYPE_ATTR),
+        opt_attr("sym_visibility", &STR_ATTR),
+        opt_attr("arg_attrs", &DICT_ARRAY_ATTR),
+        opt_attr("res_attrs", &DICT_ARRAY_ATTR),
+    ],
+    regions: &[region("body", Blocks::Any)],
+    traits: Traits::ISOLATED.and(Traits::SYMBOL).and(Traits::AFFINE_SCOPE).and(Traits::ALLOCATION_SCOPE),
+    verify: Some(verify_func),
+    exec: Exec::Structural,
+    ..OpDef::NEW
+};
+
+/// Return.
+pub static RETURN: OpDef = OpDef {
+    name: "func.return",
+    spellings: &[
+        spelling(Gen::Today, "func.return", Form::Custom(parse_return, print_return)),
+        spelling(Gen::Y2020, "std.return", Form::Custom(parse_return, print_return)),
+    ],
+    summary: "ends a function and hands back its results",
+    doc: "Several blocks of a function may return. The operands must match the function's result types in number and type. \
+          `return %x : () -> f32` of the `loop.if` RFC is read as `return %x : f32`. Source: LangRef 2019, \"'return' \
+          terminator operation\".",
+    operands: &[var("operands", &ANY)],
+    traits: Traits::TERMINATOR.and(Traits::RETURN_LIKE).and(Traits::PURE),
+    parents: &["func.func"],
+    verify: Some(verify_return),
+    exec: Exec::Resolve(resolve_return),
+    ..OpDef::NEW
+};
+
+/// Direct call.
+pub static CALL: OpDef = OpDef {
+    name: "func.call",
+    spellings: &[
+        spelling(Gen::Today, "func.call", Form::Asm("$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)")),
+        spelling(Gen::Y2020, "std.call", Form::Asm("$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)")),
+    ],
+    summary: "calls a function of the module",
+    doc: "Operands are bound to the callee's arguments; the results are those of its `return`. Recursion and calls of \
+          functions defined later are fine. Source: LangRef 2019, \"'call' operation\".",
+    operands: &[var("operands", &ANY)],
+    results: &[var("results", &ANY)],
+    attrs: &[attr("callee", &FLAT_SYMBOL_ATTR), opt_attr("arg_attrs", &DICT_ARRAY_ATTR), opt_attr("res_attrs", &DICT_ARRAY_ATTR)],
+    verify: Some(verify_call),
+    exec: Exec::Resolve(resolve_call),
+    ..OpDef::NEW
+};
+
+/// Indirect call.
+pub static CALL_INDIRECT: OpDef = OpDef {
+    name: "func.call_indirect",
+    spellings: &[
+        spelling(Gen::Today, "func.call_indirect", Form::Asm("$callee `(` $callee_operands `)` attr-dict `:` type($callee)")),
+        spelling(Gen::Y2020, "std.call_indirect", Form::Asm("$callee `(` $callee_operands `)` attr-dict `:` type($callee)")),
+    ],
+    summary: "calls a function value",
+    doc: "As a direct call of the function that the first operand is. Source: LangRef 2019, \"'call_indirect' operation\".",
+    operands: &[one("callee", &FUNCTION), var("callee_operands", &ANY)],
+    results: &[var("results", &ANY)],
+    attrs: &[opt_attr("arg_attrs", &DICT_ARRAY_ATTR), opt_attr("res_attrs", &DICT_ARRAY_ATTR)],
+    verify: Some(verify_call_indirect),
+    exec: Exec::Resolve(resolve_call_indirect),
+    ..OpDef::NEW
+};
+
+/// A function as a value.
+pub static CONSTANT: OpDef = OpDef {
+    name: "func.constant",
+    spellings: &[spelling(Gen::Today, "func.constant", Form::Asm("attr-dict $value `:` type(results)"))],
+    summary: "a function as a value",
+    doc: "The value can be passed around and called indirectly. In 2020 it is written `constant @f : (i32) -> i32`.",
+    results: &[one("result", &ANY)],
+    attrs: &[attr("value", &FLAT_SYMBOL_ATTR)],
+    traits: Traits::PURE,
+    verify: Some(verify_constant),
+    exec: Exec::Resolve(resolve_constant),
+    ..OpDef::NEW
+};
+
+// ---- syntax ---------------------------------------------------------------------------------------------------------
+
+fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    for word in ["public", "private", "nested"] {
+        if p.eat_keyword(word) {
+            let a = p.ir.string_attr(word);
+            p.add_attr(op, "sym_visibility", a);
+            break;
+        }
+    }
+    let name = p.symbol_name()?;
+    let name_attr = p.ir.attr(Attr::String(name, None));
+    p.add_attr(op, "sym_name", name_attr);
+    p.expect(T::LParen)?;
+    let mut named: Option<bool> = None;
+    let mut args: Vec<RegionArg<'_>> = Vec::new();
+    let mut types: Vec<TypeId> = Vec::new();
+    let mut arg_dicts: Vec<DictId> = Vec::new();
+    let mut variadic = false;
+    p.comma_list_until(T::RParen, |p| {
+        if p.peek() == T::Ellipsis {
+            p.bump();
+            variadic = true;
+            return Ok(());
+        }
+        let is_named = p.at_operand();
+        if *named.get_or_insert(is_named) != is_named {
+            return Err(p.error(if is_named { "expected type instead of SSA identifier" } else { "expected SSA identifier" }));
+        }
+        let mut arg = None;
+        if is_named {
+            let (n, at) = p.argument_name()?;
+            p.expect(T::Colon)?;
+            arg = Some((n, at));
+        }
+        let ty = p.ty()?;
+        types.push(ty);
+        if let Some((name, at)) = arg {
+            args.push(RegionArg { name, at, ty });
+        }
+        let mut d = Vec::new();
+        if p.peek() == T::LBrace {
+            p.attr_dict(&mut d)?;
+        }
+        let d = p.ir.dict(d);
+        arg_dicts.push(d);
+        p.skip_location()
+    })?;
+    if variadic {
+        return Err(p.error_at(op.at, "variadic functions are not supported"));
+    }
+    let mut results = Vec::new();
+    let mut res_dicts = Vec::new();
+    if p.eat(T::Arrow) {
+        if p.eat(T::LParen) {
+            p.comma_list_until(T::RParen, |p| {
+                results.push(p.ty()?);
+                let mut d = Vec::new();
+                if p.peek() == T::LBrace {
+                    p.attr_dict(&mut d)?;
+                }
+                let d = p.ir.dict(d);
+                res_dicts.push(d);
+                Ok(())
+            })?;
+        } else {
+            results = p.result_types()?;
+        }
+    }
+    let ty = p.ir.function_type(types, results);
+    let a = p.ir.type_attr(ty);
+    p.add_attr(op, "function_type", a);
+    p.opt_attr_dict_with_keyword(op)?;
+    for (name, dicts) in [("arg_attrs", &arg_dicts), ("res_attrs", &res_dicts)] {
+        if dicts.iter().any(|d| *d != DictId::EMPTY) {
+            let items: Vec<AttrId> = dicts.iter().map(|&d| p.ir.attr(Attr::Dict(d))).collect();
+            let a = p.ir.attr(Attr::Array(items));
+            p.add_attr(op, name, a);
+        }
+    }
+    let region = if p.peek() == T::LBrace {
+        let at = p.at();
+        let r = p.region_full(&args, true)?;
+        if p.ir.region(r).blocks.is_empty() {
+            return Err(p.error_at(at, "expected non-empty function body"));
+        }
+        r
+    } else {
+        p.ir.new_region()
+    };
+    op.regions.push(region);
+    Ok(())
+}
+
+fn print_func(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    if let Some(v) = ir.str_attr_named(op, "sym_visibility") {
+        p.out.push(' ');
+        p.out.push_str(v);
+    }
+    p.out.push(' ');
+    if let Some(Attr::String(s, _)) = ir.attr_named(op, "sym_name").map(|a| ir.attr_of_id(a)) {
+        p.symbol(*s);
+    }
+    let Some((inputs, results)) = crate::exec::function_signature(ir, op) else { return };
+    let dicts = |name: &str, i: usize| -> Option<DictId> {
+        match ir.attr_of_id(ir.attr_named(op, name)?) {
+            Attr::Array(v) => match ir.attr_of_id(*v.get(i)?) {
+                Attr::Dict(d) if *d != DictId::EMPTY => Some(*d),
+                _ => None,
+            },
+            _ => None,
+        }
+    };
+    let entry = ir.region_of(op, 0).and_then(|r| ir.entry(r));
+    p.out.push('(');
+    for (i, &t) in inputs.iter().enumerate() {
+        if i > 0 {
+            p.out.push_str(", ");
+        }
+        match entry.and_then(|b| ir.block_arg(b, i)) {
+            Some(v) => {
+                p.value(v);
+                p.out.push_str(": ");
+                p.ty(t);
+            }
+            None => p.ty(t),
+        }
+        if let Some(d) = dicts("arg_attrs", i) {
+            p.out.push(' ');
+            p.dict(d);
+        }
+    }
+    p.out.push(')');
+    if !results.is_empty() {
+        p.out.push_str(" -> ");
+        let any = (0..results.len()).any(|i| dicts("res_attrs", i).is_some());
+        if any {
+            p.out.push('(');
+            for (i, &t) in results.iter().enumerate() {
+                if i > 0 {
+                    p.out.push_str(", ");
+                }
+                p.ty(t);
+                if let Some(d) = dicts("res_attrs", i) {
+                    p.out.push(' ');
+                    p.dict(d);
+                }
+            }
+            p.out.push(')');
+        } else {
+            p.result_types(&results);
+        }
+    }
+    p.attr_dict_with_keyword(op, &["sym_name", "function_type", "sym_visibility", "arg_attrs", "res_attrs"]);
+    if let Some(r) = ir.region_of(op, 0)
+        && !ir.region(r).blocks.is_empty()
+    {
+        p.out.push(' ');
+        p.region(r, false, true);
+    }
+}
+
+fn parse_return(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    p.opt_attr_dict(op)?;
+    let at = p.at();
+    let uses = p.operand_list()?;
+    if uses.is_empty() {
+        return Ok(());
+    }
+    p.expect(T::Colon)?;
+    // The RFC writes `return %x : () -> f32`.
+    if p.peek() == T::LParen && p.peek_second() == T::RParen {
+        let (_, results) = p.function_type_parts()?;
+        return p.resolve_all(at, &uses, &results, &mut op.operands);
+    }
+    let types = p.type_list()?;
+    p.resolve_all(at, &uses, &types, &mut op.operands)
+}
+
+fn print_return(p: &mut Printer<'_>, op: OpId) {
+    p.attr_dict(op, &[]);
+    p.typed_operands(op);
+}
+
+// ---- rules ----------------------------------------------------------------------------------------------------------
+
+fn verify_func(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some((inputs, _)) = crate::exec::function_signature(v.ir, op) else { return Ok(()) };
+    let Some(entry) = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)) else {
+        if v.ir.spelling(op).is_some_and(|s| s.generation == Gen::Today)
+            && v.ir.str_attr_named(op, "sym_visibility").is_none_or(|s| s == "public")
+        {
+            return Err(v.error(op, "symbol declaration cannot have public visibility"));
+        }
+        return Ok(());
+    };
+    let n = v.ir.n_block_args(entry);
+    if n != inputs.len() {
+        return Err(v.error(op, format!("entry block must have {} arguments to match function signature", inputs.len())));
+    }
+    for (i, a) in v.ir.block_args(entry).enumerate() {
+        let t = v.ir.value_type(a);
+        if t != inputs[i] {
+            let (have, want) = (v.show(t), v.show(inputs[i]));
+            return Err(v.error(op, format!("type of entry block argument #{i}('{have}') must match the type of the corresponding argument in function signature('{want}')")));
+        }
+    }
+    Ok(())
+}
+
+fn verify_return(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some(f) = v.ir.parent_op(op).filter(|&f| v.ir.is(f, "func.func")) else { return Ok(()) };
+    let Some((_, results)) = crate::exec::function_signature(v.ir, f) else { return Ok(()) };
+    let n = v.ir.operands(op).len();
+    if n != results.len() {
+        let name = v.ir.str_attr_named(f, "sym_name").unwrap_or("").to_string();
+        return Err(v.error(op, format!("has {n} operands, but enclosing function (@{name}) returns {}", results.len())));
+    }
+    for i in 0..n {
+        let t = v.ir.value_type(v.ir.operands(op)[i]);
+        if t != results[i] {
+            let (have, want) = (v.show(t), v.show(results[i]));
+            let name = v.ir.str_attr_named(f, "sym_name").unwrap_or("").to_string();
+            return Err(v.error(op, format!("type of return operand {i} ('{have}') doesn't match function result type ('{want}') in function @{name}")));
+        }
+    }
+    Ok(())
+}
+
+fn verify_call(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some(callee) = v.ir.symbol_attr_named(op, "callee") else { return Ok(()) };
+    let name = v.ir.str(callee).to_string();
+    let Some(f) = v.symbol_target(op, "callee").filter(|&f| v.ir.is(f, "func.func")) else {
+        return Err(v.error(op, format!("'{name}' does not reference a valid function")));
+    };
+    let Some((inputs, results)) = crate::exec::function_signature(v.ir, f) else { return Ok(()) };
+    let operands: Vec<TypeId> = v.ir.operand_types(op).collect();
+    check_call(v, op, &operands, &inputs, &results)
+}
+
+fn check_call(v: &mut Verifier<'_>, op: OpId, operands: &[TypeId], inputs: &[TypeId], results: &[TypeId]) -> VResult {
+    if operands.len() != inputs.len() {
+        return Err(v.error(op, "incorrect number of operands for callee"));
+    }
+    for (i, (&have, &want)) in operands.iter().zip(inputs).enumerate() {
+        if have != want {
+            let (have, want) = (v.show(have), v.show(want));
+            return Err(v.error(op, format!("operand type mismatch: expected operand type '{want}', but provided '{have}' for operand number {i}")));
+        }
+    }
+    if v.ir.n_results(op) != results.len() {
+        return Err(v.error(op, "incorrect number of results for callee"));
+    }
+    let have: Vec<TypeId> = v.ir.result_types(op).collect();
+    for (i, (&h, &w)) in have.iter().zip(results).enumerate() {
+        if h != w {
+            return Err(v.error(op, format!("result type mismatch at index {i}")));
+        }
+    }
+    Ok(())
+}
+
+fn verify_call_indirect(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some(t) = v.ir.operand(op, 0).map(|x| v.ir.value_type(x)) else { return Ok(()) };
+    let Some((inputs, results)) = v.ir.function_parts(t).map(|(i, r)| (i.to_vec(), r.to_vec())) else { return Ok(()) };
+    let operands: Vec<TypeId> = v.ir.operand_types(op).skip(1).collect();
+    check_call(v, op, &operands, &inputs, &results)
+}
+
+/// The function that a function constant names, with exactly the constant's type.
+pub fn verify_constant(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some(s) = v.ir.symbol_attr_named(op, "value") else { return Ok(()) };
+    let name = v.ir.str(s).to_string();
+    let Some(f) = v.symbol_target(op, "value").filter(|&f| v.ir.is(f, "func.func")) else {
+        return Err(v.error(op, format!("reference to undefined function '{name}'")));
+    };
+    let (want, have) = (v.ir.type_attr_named(f, "function_type"), v.ir.result_types(op).next());
+    if want != have {
+        return Err(v.error(op, "reference to function with mismatched type"));
+    }
+    Ok(())
+}
+
+// ---- meaning --------------------------------------------------------------------------------------------------------
+
+fn resolve_return(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    if !matches!(r.ends.last(), Some(End::Function)) {
+        return Err(Stop::unsupported(op, "a return inside of a region"));
+    }
+    let vs = r.ir.operands(op).to_vec();
+    let func = r.ir.ancestors(op).find(|&f| r.ir.is(f, "func.func")).unwrap_or(op);
+    let flags: Vec<bool> = (0..vs.len()).map(|k| r.poison.result_may(func, k)).collect();
+    let (words, objs) = r.flatten(&vs, |k| flags[k])?;
+    r.prog.returns.push(ReturnInfo { words: words.into(), objs: objs.into() });
+    let i = r.prog.returns.len() as u32 - 1;
+    r.emit(Node::Return { i });
+    Ok(())
+}
+
+fn resolve_call(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let target = match r.ir.attr_named(op, "callee").map(|a| r.ir.attr_of_id(a)) {
+        Some(Attr::Symbol(s, n)) => r.symbols.resolve(r.ir, op, *s, n),
+        _ => None,
+    };
+    let Some(f) = target else { return Err(Stop::Internal("call of an unknown function".into())) };
+    let has_body = r.ir.region_of(f, 0).is_some_and(|x| !r.ir.region(x).blocks.is_empty());
+    if !has_body {
+        return crate::exec::runtime::resolve_external(r, op, f);
+    }
+    let callee = r.func_id(f);
+    let args = r.ir.operands(op).to_vec();
+    let params: Vec<ValueId> =
+        r.ir.region_of(f, 0).and_then(|x| r.ir.entry(x)).map(|b| r.ir.block_args(b).collect()).unwrap_or_default();
+    let poison = r.poison;
+    let (words, objs) = r.flatten(&args, |k| params.get(k).is_some_and(|&p| poison.may(p)))?;
+    let i = call_info(r, op, callee, words, objs, |k| poison.result_may(f, k))?;
+    r.emit(Node::Call { i });
+    Ok(())
+}
+
+fn call_info(
+    r: &mut Resolver<'_>,
+    op: OpId,
+    callee: FuncId,
+    args: Vec<u32>,
+    obj_args: Vec<u32>,
+    flags: impl Fn(usize) -> bool,
+) -> ResolveResult<u32> {
+    let results: Vec<ValueId> = r.ir.results(op).collect();
+    let (mut words, mut objs) = (Vec::new(), Vec::new());
+    for (k, &v) in results.iter().enumerate() {
+        match r.place(v)? {
+            Place::Word(s) => words.push(s),
+            Place::MemRef(s, n) => words.extend(s..s + 2 + 2 * n),
+            Place::Obj(s) => objs.push(s),
+        }
+        if flags(k) && !matches!(r.place(v)?, Place::Obj(_)) {
+            let f = match r.flag(v) {
+                Some(f) => f,
+                None => r.temp(),
+            };
+            words.push(f);
+        }
+    }
+    r.prog.calls.push(CallInfo {
+        callee,
+        args: args.into(),
+        obj_args: obj_args.into(),
+        results: words.into(),
+        obj_results: objs.into(),
+        op,
+    });
+    Ok(r.prog.calls.len() as u32 - 1)
+}
+
+fn resolve_call_indirect(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let f = r.decided(vs[0])?;
+    // The callee is known only at run time, and with it which of its values carry flags: none may.
+    if vs[1..].iter().any(|&v| r.poison.may(v)) || r.ir.results(op).any(|v| r.poison.may(v)) {
+        return Err(Stop::unsupported(op, "an indirect call with values that may be poison"));
+    }
+    let (words, objs) = r.flatten(&vs[1..], |_| false)?;
+    let i = call_info(r, op, FuncId::NONE, words, objs, |_| false)?;
+    r.emit(Node::CallIndirect { f, i });
+    Ok(())
+}
+
+/// A function as a value: its number.
+pub fn resolve_constant(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let target = match r.ir.attr_named(op, "value").map(|a| r.ir.attr_of_id(a)) {
+        Some(Attr::Symbol(s, n)) => r.symbols.resolve(r.ir, op, *s, n),
+        _ => None,
+    };
+    let Some(f) = target else { return Err(Stop::Internal("constant of an unknown function".into())) };
+    let has_body = r.ir.region_of(f, 0).is_some_and(|x| !r.ir.region(x).blocks.is_empty());
+    if !has_body {
+        return Err(Stop::unsupported(op, "an external function as a value"));
+    }
+    let id = r.func_id(f);
+    let Some(v) = r.ir.result(op, 0) else { return Ok(()) };
+    let d = r.word(v)?;
+    r.ext(move |cx| {
+        cx.set_word(d, u64::from(id.0));
+        Ok(())
+    });
+    Ok(())
+}

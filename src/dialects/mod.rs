@@ -1,0 +1,121 @@
+//! One definition per operation: names in each generation, custom form, verifier, semantics, documentation. A dialect
+//! does not know the insides of another.
+
+pub mod arith;
+pub mod builtin;
+pub mod cf;
+pub mod constraints;
+mod def;
+pub mod func;
+pub mod memref;
+pub mod scf;
+
+pub use def::*;
+
+use std::sync::OnceLock;
+
+use smallvec::SmallVec;
+
+use crate::exec::kernel::Kernel;
+use crate::ir::{Ir, OpId, ValueId};
+use crate::num::float::RoundingMode;
+
+/// The registry of all dialects.
+pub fn registry() -> &'static Registry {
+    static R: OnceLock<Registry> = OnceLock::new();
+    R.get_or_init(|| {
+        Registry::new(&[
+            builtin::OPS,
+            func::OPS,
+            cf::OPS,
+            arith::OPS,
+            memref::OPS,
+            scf::OPS,
+        ])
+    })
+}
+
+/// Dialects whose types and attributes are understood or carried along.
+pub fn known_type_dialect(d: &str) -> bool {
+    matches!(d, "builtin" | "arith" | "linalg" | "gpu" | "llvm" | "vector" | "tensor" | "bufferization" | "affine" | "math" | "complex" | "ub" | "dlti" | "spirv" | "async" | "quant" | "shape" | "transform" | "sparse_tensor" | "nvgpu" | "nvvm" | "amdgpu" | "rocdl" | "amx" | "emitc" | "index" | "ml_program" | "mesh" | "shard" | "omp" | "acc" | "pdl" | "pdl_interp" | "smt" | "tosa" | "xegpu" | "irdl" | "cf" | "func" | "memref" | "scf" | "std" | "loop")
+}
+
+/// Whether an attribute records the sizes of operand or result groups.
+pub fn is_segment_attr(name: &str) -> bool {
+    matches!(name, "operandSegmentSizes" | "operand_segment_sizes" | "resultSegmentSizes" | "result_segment_sizes")
+}
+
+/// Predicate, poison-making flags and rounding mode of an elementwise operation.
+pub fn scalar_attrs(ir: &Ir, op: OpId, kernel: Kernel) -> (u32, u32, Option<RoundingMode>) {
+    arith::scalar_attrs(ir, op, kernel)
+}
+
+impl Registry {
+    /// Dialects in which every operation is defined, so that an unknown one is an error even if unregistered operations
+    /// are allowed.
+    pub fn closed_dialect(&self, dialect: &str) -> bool {
+        matches!(dialect, "builtin" | "func" | "cf" | "arith" | "memref" | "scf" | "loop" | "std" | "affine" | "math" | "ub")
+    }
+}
+
+impl Ir {
+    /// The operands that belong to the operand definition number `i`.
+    pub fn operand_group(&self, op: OpId, i: usize) -> SmallVec<[ValueId; 4]> {
+        let all = self.operands(op);
+        let Some(def) = self.def(op) else { return SmallVec::new() };
+        let sizes = if def.has(Traits::ATTR_SIZED_OPERANDS) {
+            self.attr_named(op, "operandSegmentSizes").and_then(|a| self.attr_i64_list(a))
+        } else {
+            None
+        };
+        let (start, n) = group(def.operands, all.len(), i, sizes.as_deref());
+        SmallVec::from_slice(all.get(start..start + n).unwrap_or(&[]))
+    }
+
+    /// The results that belong to the result definition number `i`.
+    pub fn result_group(&self, op: OpId, i: usize) -> SmallVec<[ValueId; 4]> {
+        let Some(def) = self.def(op) else { return SmallVec::new() };
+        let sizes = if def.has(Traits::ATTR_SIZED_RESULTS) {
+            self.attr_named(op, "resultSegmentSizes").and_then(|a| self.attr_i64_list(a))
+        } else {
+            None
+        };
+        let all: SmallVec<[ValueId; 4]> = self.results(op).collect();
+        let (start, n) = group(def.results, all.len(), i, sizes.as_deref());
+        SmallVec::from_slice(all.get(start..start + n).unwrap_or(&[]))
+    }
+}
+
+/// Start and length of group `i` among `total` values.
+fn group(defs: &[ValueDef], total: usize, i: usize, sizes: Option<&[i64]>) -> (usize, usize) {
+    if let Some(sizes) = sizes {
+        let at = |k: usize| usize::try_from(sizes.get(k).copied().unwrap_or(0)).unwrap_or(0);
+        return ((0..i).map(at).sum::<usize>().min(total), at(i).min(total));
+    }
+    let fixed = defs.iter().filter(|d| d.arity == Arity::One).count();
+    let mut extra = total.saturating_sub(fixed);
+    let mut start = 0;
+    for (k, d) in defs.iter().enumerate() {
+        let n = match d.arity {
+            Arity::One => 1,
+            Arity::Opt => {
+                let n = extra.min(1);
+                extra -= n;
+                n
+            }
+            Arity::Var => std::mem::take(&mut extra),
+        };
+        if k == i {
+            return (start.min(total), n.min(total.saturating_sub(start)));
+        }
+        start += n;
+    }
+    (total, 0)
+}
+
+/// Whether stack allocations are made in the regions of `op` that end with it (not in calls).
+pub fn has_alloca(ir: &Ir, op: OpId) -> bool {
+    let mut any = false;
+    ir.walk(op, |o| any |= ir.is(o, "memref.alloca"));
+    any
+}

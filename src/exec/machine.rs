@@ -1,0 +1,262 @@
+//! All state of a run.
+
+use std::time::{Duration, Instant};
+
+use super::cx::{Cx, alloc_stop};
+use super::program::*;
+use super::stop::{Limit, Stop};
+use super::value::{MemRef, Shaped, Value};
+use crate::ir::{Ir, Layout, OpId, Type, TypeId};
+use crate::mem::{Heap, Kind};
+use crate::par::Order;
+
+/// Limits and settings of a run.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Operations executed at most.
+    pub step_limit: u64,
+    /// Bytes alive at most.
+    pub memory_limit: u64,
+    /// Calls inside calls at most.
+    pub depth_limit: usize,
+    /// Longest run.
+    pub time_limit: Option<Duration>,
+    /// Printed bytes at most.
+    pub output_limit: usize,
+    /// Width of `index`: 64 or 32.
+    pub index_width: u32,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            step_limit: u64::MAX,
+            memory_limit: 4 << 30,
+            depth_limit: 100_000,
+            time_limit: None,
+            output_limit: 256 << 20,
+            index_width: 64,
+        }
+    }
+}
+
+/// Where to go on in the code of an enclosing region or caller.
+#[derive(Copy, Clone)]
+pub(super) struct Resume {
+    pub code: u32,
+    pub at: u32,
+}
+
+/// What is open around the current place.
+pub(super) enum Ctl {
+    /// A counted loop: its number, induction value, bound and step.
+    For { i: u32, iv: u64, left: u64, resume: Resume, stack: usize },
+    /// A region that is left by its terminator.
+    Region { resume: Resume, stack: Option<usize> },
+    /// `scf.while`.
+    While { i: u32, resume: Resume },
+    /// A parallel loop.
+    Parallel { i: u32, state: Box<ParallelState>, resume: Resume, stack: usize },
+    /// A reducer.
+    Reduce { resume: Resume },
+    /// A call: the caller's function and frame.
+    Call { i: u32, func: u32, base: usize, obj_base: usize, resume: Resume, stack: usize },
+}
+
+/// A parallel loop in progress.
+pub struct ParallelState {
+    /// Which iterations are still to come, in which order.
+    pub order: Order,
+    /// Lower bounds and steps.
+    pub lower: Vec<i64>,
+    /// Steps.
+    pub step: Vec<i64>,
+    /// Coordinates of the current iteration, counted from 0.
+    pub at: Vec<u64>,
+    /// Which reductions have had a contribution (forms without start value).
+    pub seen: Vec<bool>,
+}
+
+/// The machine. Can be paused between any two operations: everything is here.
+pub struct Machine<'p> {
+    /// The program text.
+    pub ir: &'p Ir,
+    /// The resolved program.
+    pub prog: &'p Program,
+    /// Word slots of all frames.
+    pub(super) words: Vec<u64>,
+    /// Object slots of all frames.
+    pub(super) objs: Vec<Value>,
+    /// What is open, innermost last.
+    pub(super) ctl: Vec<Ctl>,
+    /// Calls that are open.
+    pub(super) depth: usize,
+    /// Current function.
+    pub(super) func: u32,
+    /// First word slot of the current frame.
+    pub(super) base: usize,
+    /// First object slot of the current frame.
+    pub(super) obj_base: usize,
+    /// Memory.
+    pub heap: Heap,
+    /// Printed text.
+    pub out: Vec<u8>,
+    /// Handles of globals.
+    pub globals: Vec<MemRef>,
+    /// Limits and settings.
+    pub config: Config,
+    /// Operations executed so far.
+    pub steps: u64,
+    /// When the run must end.
+    pub(super) deadline: Option<Instant>,
+    /// Step count at which time is looked at again.
+    pub(super) next_check: u64,
+    /// Last site of interest, for errors without an operation.
+    pub(super) entry_op: OpId,
+}
+
+/// Steps between two looks at the clock.
+pub(super) const STEPS_PER_CHECK: u64 = 1 << 20;
+
+impl<'p> Machine<'p> {
+    /// A machine for a program, with its globals made.
+    ///
+    /// # Errors
+    /// Globals that exceed the memory limit.
+    pub fn new(ir: &'p Ir, prog: &'p Program, config: Config) -> Result<Self, Stop> {
+        let heap = Heap::new(config.memory_limit);
+        let mut m = Machine {
+            ir,
+            prog,
+            words: Vec::new(),
+            objs: Vec::new(),
+            ctl: Vec::new(),
+            depth: 0,
+            func: 0,
+            base: 0,
+            obj_base: 0,
+            heap,
+            out: Vec::new(),
+            globals: Vec::new(),
+            deadline: config.time_limit.map(|d| Instant::now() + d),
+            next_check: STEPS_PER_CHECK.min(config.step_limit),
+            config,
+            steps: 0,
+            entry_op: ir.top,
+        };
+        for g in &prog.globals {
+            let v = m.make_global(g)?;
+            m.globals.push(v);
+        }
+        Ok(m)
+    }
+
+    fn make_global(&mut self, g: &GlobalInfo) -> Result<MemRef, Stop> {
+        let Some(mut r) = self.alloc_for_type(g.ty, Kind::Global, g.op)? else {
+            return Err(Stop::unsupported(g.op, "a global of this type"));
+        };
+        r.offset = 0;
+        if let Some(Value::Shaped(s)) = &g.value {
+            self.fill(&r, g.ty, s, g.op)?;
+        }
+        if let Some(a) = self.heap.get_mut(r.alloc) {
+            a.constant = g.constant;
+        }
+        Ok(r)
+    }
+
+    /// An uninitialised buffer of a static memref type (row-major or static strided layout).
+    ///
+    /// # Errors
+    /// `exhausted`.
+    pub fn alloc_for_type(&mut self, ty: TypeId, kind: Kind, op: OpId) -> Result<Option<MemRef>, Stop> {
+        let Some(shape) = self.ir.shape(ty).map(<[i64]>::to_vec) else { return Ok(None) };
+        self.alloc_shaped(ty, &shape, kind, op)
+    }
+
+    /// An uninitialised buffer for a memref type with these extents; `None` for layouts that are not strided.
+    ///
+    /// # Errors
+    /// `exhausted`.
+    pub fn alloc_shaped(&mut self, ty: TypeId, shape: &[i64], kind: Kind, op: OpId) -> Result<Option<MemRef>, Stop> {
+        let Type::MemRef { elem, layout, .. } = self.ir.type_of_id(ty) else { return Ok(None) };
+        let Some(bytes) = super::layout::elem_bytes(self.ir, *elem) else { return Ok(None) };
+        let Some(n) = Ir::static_elems(shape) else { return Ok(None) };
+        let mut r = MemRef {
+            alloc: crate::mem::Handle(0),
+            offset: 0,
+            sizes: shape.iter().copied().collect(),
+            strides: crate::ir::row_major_strides(shape),
+            elem_bytes: bytes,
+            map: None,
+        };
+        let mut elems = n;
+        match layout {
+            Layout::Identity => {}
+            _ => {
+                let Some((strides, offset)) = self.ir.strides_and_offset(ty) else { return Ok(None) };
+                for (k, &s) in strides.iter().enumerate() {
+                    if s >= 0 {
+                        r.strides[k] = s;
+                    }
+                }
+                r.offset = if offset >= 0 { offset } else { 0 };
+                let Some(extent) = super::layout::extent(&r) else { return Ok(None) };
+                elems = extent;
+            }
+        }
+        r.alloc = self.heap.alloc(elems, bytes, kind, op.0, shape).map_err(|f| alloc_stop(op, f))?;
+        Ok(Some(r))
+    }
+
+    /// Writes all elements of a buffer.
+    ///
+    /// # Errors
+    /// Faults of memory (`Internal` for a wrong shape).
+    pub fn fill(&mut self, r: &MemRef, ty: TypeId, s: &Shaped, op: OpId) -> Result<(), Stop> {
+        let elem = self.ir.elem_or_self(ty);
+        let mut index = vec![0i64; r.sizes.len()];
+        for k in 0..s.elems.len() {
+            let v = s.elems.get(k).unwrap_or(Value::Poison);
+            let Some(at) = super::layout::locate(self.ir, r, &index) else {
+                return Err(Stop::ub(super::stop::Ub::OutOfBounds, op, "an initial value lies outside of its buffer"));
+            };
+            super::layout::write(self.ir, &mut self.heap, r.alloc, at, elem, r.elem_bytes, &v)
+                .map_err(|f| super::cx::fault_stop(&self.heap, op, f, r.alloc, "initialisation"))?;
+            super::layout::next_index(&mut index, &r.sizes);
+        }
+        Ok(())
+    }
+
+    /// The current operation's view of the machine.
+    pub fn cx(&mut self, op: OpId) -> Cx<'_> {
+        let f = &self.prog.funcs[self.func as usize];
+        let (b, o) = (self.base, self.obj_base);
+        Cx {
+            ir: self.ir,
+            prog: self.prog,
+            words: &mut self.words[b..b + f.n_slots as usize],
+            objs: &mut self.objs[o..o + f.n_objs as usize],
+            heap: &mut self.heap,
+            out: &mut self.out,
+            globals: &self.globals,
+            config: &self.config,
+            op,
+        }
+    }
+
+    /// Looks at the limits; called every so many steps.
+    #[cold]
+    pub(super) fn check_limits(&mut self, op: OpId) -> Result<(), Stop> {
+        if self.steps > self.config.step_limit {
+            return Err(Stop::exhausted(Limit::Steps, op, format!("more than {} operations were executed", self.config.step_limit)));
+        }
+        if let Some(d) = self.deadline
+            && Instant::now() >= d
+        {
+            return Err(Stop::exhausted(Limit::Time, op, format!("the run took longer than {:?}", self.config.time_limit.unwrap_or_default())));
+        }
+        self.next_check = (self.steps + STEPS_PER_CHECK).min(self.config.step_limit.max(self.steps));
+        Ok(())
+    }
+}

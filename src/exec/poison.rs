@@ -1,0 +1,227 @@
+//! Which values may be poison: decided once before resolving, so that programs without poison pay nothing for it.
+//!
+//! A value may be poison if its operation can make poison, if an operand may be poison, or if control flow hands it a
+//! value that may be. Memory counts as one cell: if anything stored may be poison, everything loaded may be. The answer
+//! errs on the side of "may".
+
+use std::collections::HashMap;
+
+use super::kernel::Kernel;
+use crate::dialects::{Exec, Traits};
+use crate::ir::{Attr, Ir, OpId, SymbolTables, Type, ValueId};
+
+/// The answer.
+#[derive(Default)]
+pub struct PoisonMap {
+    may: Vec<bool>,
+    results: HashMap<OpId, Vec<bool>>,
+    changed: bool,
+}
+
+impl PoisonMap {
+    /// Whether a value may be poison.
+    #[inline]
+    pub fn may(&self, v: ValueId) -> bool {
+        self.may.get(v.index()).copied().unwrap_or(true)
+    }
+
+    /// Whether result number `k` of a function may be poison.
+    pub fn result_may(&self, func: OpId, k: usize) -> bool {
+        self.results.get(&func).and_then(|r| r.get(k)).copied().unwrap_or(false)
+    }
+}
+
+/// Analyses a whole program. `entry_args` says that arguments of the entry function may be poison.
+pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool) -> PoisonMap {
+    let mut m = PoisonMap { may: vec![false; ir.n_values()], results: HashMap::new(), changed: false };
+    let mut ops = Vec::new();
+    ir.walk(ir.top, |o| ops.push(o));
+    let mut memory = false;
+    // Functions whose address is taken: their arguments join all indirect calls.
+    let mut any_indirect = false;
+    if entry_args
+        && let Some(b) = ir.region_of(entry, 0).and_then(|r| ir.entry(r))
+    {
+        for v in ir.block_args(b) {
+            m.may[v.index()] = true;
+        }
+    }
+    loop {
+        m.changed = false;
+        let set = |m: &mut PoisonMap, v: ValueId| {
+            if !m.may[v.index()] {
+                m.may[v.index()] = true;
+                m.changed = true;
+            }
+        };
+        for &op in &ops {
+            let Some(def) = ir.def(op) else { continue };
+            let any_operand = ir.operands(op).iter().any(|&v| m.may(v));
+            if makes_poison(ir, op, def.exec) || def.name == "ub.poison" {
+                ir.results(op).for_each(|v| set(&mut m, v));
+            }
+            match def.name {
+                "memref.store" | "affine.store" | "memref.atomic_rmw" => {
+                    if ir.operand(op, 0).is_some_and(|v| m.may(v)) && !memory {
+                        memory = true;
+                        m.changed = true;
+                    }
+                }
+                "memref.load" | "affine.load" => {}
+                _ if any_operand && ir.operands(op).iter().any(|&v| m.may(v)) && writes_memory(def.name) && !memory => {
+                    memory = true;
+                    m.changed = true;
+                }
+                _ => {}
+            }
+            let reads = matches!(def.name, "memref.load" | "affine.load" | "memref.atomic_rmw" | "memref.generic_atomic_rmw");
+            if (any_operand && !reads) || (reads && memory) || from_object(ir, op) {
+                ir.results(op).for_each(|v| set(&mut m, v));
+            }
+            // Region operations: what enters or is yielded may come out anywhere.
+            if !ir.regions(op).is_empty() && !def.has(Traits::ISOLATED) {
+                let mut poison = any_operand || (reads && memory);
+                for &r in ir.regions(op) {
+                    for &b in &ir.region(r).blocks {
+                        if let Some(last) = ir.last_op(b) {
+                            poison |= ir.operands(last).iter().any(|&v| m.may(v));
+                        }
+                        for &o in &ir.block(b).ops {
+                            // Reductions feed the results of the parallel loop around them.
+                            if ir.is(o, "scf.reduce") {
+                                poison |= ir.operands(o).iter().any(|&v| m.may(v)) || region_yields(ir, &m, o);
+                            }
+                        }
+                    }
+                }
+                if poison {
+                    ir.results(op).for_each(|v| set(&mut m, v));
+                    for &r in ir.regions(op) {
+                        if let Some(b) = ir.entry(r) {
+                            ir.block_args(b).for_each(|v| set(&mut m, v));
+                        }
+                    }
+                    let inner: Vec<OpId> = ir.regions(op).iter().flat_map(|&r| ir.region(r).blocks.clone()).flat_map(|b| ir.block(b).ops.clone()).filter(|&o| ir.is(o, "scf.reduce")).collect();
+                    for o in inner {
+                        for &r in ir.regions(o) {
+                            if let Some(b) = ir.entry(r) {
+                                ir.block_args(b).for_each(|v| set(&mut m, v));
+                            }
+                        }
+                    }
+                }
+            }
+            // Branches.
+            if any_operand && !ir.successors(op).is_empty() {
+                for &b in ir.successors(op) {
+                    ir.block_args(b).for_each(|v| set(&mut m, v));
+                }
+            }
+            match def.name {
+                "func.call" => {
+                    let callee = ir.attr_named(op, "callee").and_then(|a| match ir.attr_of_id(a) {
+                        Attr::Symbol(s, n) => symbols.resolve(ir, op, *s, n),
+                        _ => None,
+                    });
+                    if let Some(f) = callee {
+                        if let Some(b) = ir.region_of(f, 0).and_then(|r| ir.entry(r)) {
+                            for (&v, a) in ir.operands(op).iter().zip(ir.block_args(b)) {
+                                if m.may(v) {
+                                    set(&mut m, a);
+                                }
+                            }
+                        }
+                        for (k, v) in ir.results(op).enumerate() {
+                            if m.result_may(f, k) {
+                                set(&mut m, v);
+                            }
+                        }
+                    }
+                }
+                "func.call_indirect" => {
+                    if any_operand && !any_indirect {
+                        any_indirect = true;
+                        m.changed = true;
+                    }
+                    let any_result = m.results.values().any(|r| r.contains(&true));
+                    if any_result || any_indirect {
+                        ir.results(op).for_each(|v| set(&mut m, v));
+                    }
+                }
+                "func.func" if any_indirect => {
+                    if let Some(b) = ir.region_of(op, 0).and_then(|r| ir.entry(r)) {
+                        ir.block_args(b).for_each(|v| set(&mut m, v));
+                    }
+                }
+                "func.return" => {
+                    if let Some(f) = ir.ancestors(op).find(|&f| ir.is(f, "func.func")) {
+                        let n = ir.operands(op).len();
+                        let row = m.results.entry(f).or_insert_with(|| vec![false; n]);
+                        row.resize(n.max(row.len()), false);
+                        let mut news = Vec::new();
+                        for k in 0..n {
+                            if m.may[ir.operands(op)[k].index()] && !row[k] {
+                                news.push(k);
+                            }
+                        }
+                        for k in news {
+                            if let Some(row) = m.results.get_mut(&f) {
+                                row[k] = true;
+                                m.changed = true;
+                            }
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        if !m.changed {
+            return m;
+        }
+    }
+}
+
+fn region_yields(ir: &Ir, m: &PoisonMap, op: OpId) -> bool {
+    ir.regions(op).iter().any(|&r| {
+        ir.region(r).blocks.iter().any(|&b| ir.last_op(b).is_some_and(|o| ir.operands(o).iter().any(|&v| m.may(v))))
+    })
+}
+
+/// Whether an operation writes operands to memory other than by a plain store.
+fn writes_memory(name: &str) -> bool {
+    matches!(
+        name,
+        "memref.generic_atomic_rmw" | "memref.atomic_yield" | "memref.tensor_store" | "affine.vector_store" | "vector.store" | "vector.transfer_write"
+            | "bufferization.materialize_in_destination" | "linalg.fill" | "linalg.generic" | "linalg.yield"
+    )
+}
+
+/// Whether a word is taken out of an object, whose parts may be poison without our knowing.
+fn from_object(ir: &Ir, op: OpId) -> bool {
+    let shaped = |t: &Type| matches!(t, Type::Vector { .. } | Type::Tensor { .. } | Type::UnrankedTensor(_) | Type::Complex(_) | Type::Tuple(_));
+    let takes = matches!(
+        ir.op_name(op),
+        "tensor.extract" | "std.extract_element" | "vector.extract" | "vector.extractelement" | "vector.reduction" | "complex.re" | "complex.im" | "std.re" | "std.im"
+    );
+    takes && ir.operands(op).iter().any(|&v| shaped(ir.value_ty(v)))
+}
+
+/// Whether an elementwise operation can make poison out of defined operands.
+fn makes_poison(ir: &Ir, op: OpId, exec: Exec) -> bool {
+    let Exec::Elementwise(k) = exec else { return false };
+    let (_, flags, _) = crate::dialects::scalar_attrs(ir, op, k);
+    if flags != 0 {
+        return true;
+    }
+    match k {
+        Kernel::Shift(_) => {
+            // A constant amount in range makes none.
+            let known = ir.operand(op, 1).and_then(|v| ir.defining_op(v)).filter(|&d| ir.is(d, "arith.constant"));
+            let amount = known.and_then(|d| ir.attr_named(d, "value")).and_then(|a| ir.attr_i64(a));
+            let width = ir.operand(op, 0).and_then(|v| ir.int_or_index_width(ir.value_type(v)));
+            !matches!((amount, width), (Some(n), Some(w)) if n >= 0 && (n as u64) < u64::from(w.min(32)))
+        }
+        Kernel::Cast(super::kernel::Cast::FpToSi | super::kernel::Cast::FpToUi) => true,
+        _ => false,
+    }
+}

@@ -1,0 +1,388 @@
+//! The resolved program: typed nodes over frame slots. Made once by [`super::resolve`], walked many times by
+//! [`super::run`]; looking anything up by name ends here.
+
+use std::collections::HashMap;
+
+use super::cx::Cx;
+use super::kernel::{IntBin, IntDiv, ScalarOp, Shift};
+use super::stop::Stop;
+use super::value::Value;
+use crate::ir::{OpId, TypeId};
+use crate::num::float::FloatPred;
+use crate::num::int::IntPred;
+
+crate::index_type! {
+    /// A straight-line piece of nodes.
+    CodeId
+}
+crate::index_type! {
+    /// A function.
+    FuncId
+}
+
+/// Where a value lives in the frame.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// One word slot.
+    Word(u32),
+    /// A strided memref: handle, offset, sizes, strides in consecutive word slots.
+    MemRef(u32, u32),
+    /// One object slot.
+    Obj(u32),
+}
+
+/// A node. Slots are numbers in the frame of the function; `d` is the result.
+#[derive(Copy, Clone, Debug)]
+#[allow(missing_docs)]
+pub enum Node {
+    Copy { d: u32, a: u32 },
+    CopyObj { d: u32, a: u32 },
+    /// Several moves, in order.
+    Moves { i: u32 },
+    Add64 { d: u32, a: u32, b: u32 },
+    Sub64 { d: u32, a: u32, b: u32 },
+    Mul64 { d: u32, a: u32, b: u32 },
+    And { d: u32, a: u32, b: u32 },
+    Or { d: u32, a: u32, b: u32 },
+    Xor { d: u32, a: u32, b: u32 },
+    IntBin { op: IntBin, w: u8, d: u32, a: u32, b: u32 },
+    IntDiv { op: IntDiv, w: u8, d: u32, a: u32, b: u32 },
+    /// A shift whose amount is known to be in range.
+    Shift { op: Shift, w: u8, d: u32, a: u32, b: u32 },
+    CmpI { p: IntPred, w: u8, d: u32, a: u32, b: u32 },
+    Cmp64 { p: IntPred, d: u32, a: u32, b: u32 },
+    AddF64 { d: u32, a: u32, b: u32 },
+    SubF64 { d: u32, a: u32, b: u32 },
+    MulF64 { d: u32, a: u32, b: u32 },
+    DivF64 { d: u32, a: u32, b: u32 },
+    AddF32 { d: u32, a: u32, b: u32 },
+    SubF32 { d: u32, a: u32, b: u32 },
+    MulF32 { d: u32, a: u32, b: u32 },
+    DivF32 { d: u32, a: u32, b: u32 },
+    CmpF64 { p: FloatPred, d: u32, a: u32, b: u32 },
+    CmpF32 { p: FloatPred, d: u32, a: u32, b: u32 },
+    NegF64 { d: u32, a: u32 },
+    SqrtF64 { d: u32, a: u32 },
+    ExtF { d: u32, a: u32 },
+    TruncF { d: u32, a: u32 },
+    /// Sign-extends `w` bits and cuts to `to` bits.
+    SExt { w: u8, to: u8, d: u32, a: u32 },
+    /// Keeps the low `w` bits.
+    Mask { w: u8, d: u32, a: u32 },
+    SiToF64 { w: u8, d: u32, a: u32 },
+    Select { d: u32, c: u32, a: u32, b: u32 },
+    /// Any scalar operation on words, with poison.
+    Scalar { i: u32 },
+    /// `d` becomes 1 if any of the slots of list `i` is not 0.
+    AnyFlag { d: u32, i: u32 },
+    /// Undefined if the flag is set: poison decides something.
+    CheckFlag { flag: u32 },
+    /// If the flag is set, marks `d` as poison and skips `n` nodes; else clears `d`.
+    SkipIfPoison { flag: u32, d: u32, n: u32 },
+    /// Loads from static row-major memrefs: rank 1 and 2.
+    Load1S { sz: u8, d: u32, m: u32, i: u32, info: u32 },
+    Load2S { sz: u8, d: u32, m: u32, i: u32, j: u32, info: u32 },
+    /// Loads through the descriptor.
+    Load1 { sz: u8, d: u32, m: u32, i: u32, info: u32 },
+    Load2 { sz: u8, d: u32, m: u32, i: u32, j: u32, info: u32 },
+    /// Any rank, indices in the info; poison allowed.
+    LoadN { d: u32, m: u32, info: u32 },
+    Store1S { sz: u8, v: u32, m: u32, i: u32, info: u32 },
+    Store2S { sz: u8, v: u32, m: u32, i: u32, j: u32, info: u32 },
+    Store1 { sz: u8, v: u32, m: u32, i: u32, info: u32 },
+    Store2 { sz: u8, v: u32, m: u32, i: u32, j: u32, info: u32 },
+    StoreN { v: u32, m: u32, info: u32 },
+    /// Anything else.
+    Ext { i: u32 },
+    // ---- control ----
+    For { i: u32 },
+    EndFor { i: u32 },
+    If { c: u32, then: CodeId, els: CodeId },
+    /// Leaves a region after moves.
+    EndRegion { i: u32 },
+    /// Runs a region once (`execute_region`, `alloca_scope`).
+    Enter { code: CodeId, scope: bool },
+    Switch { i: u32 },
+    While { i: u32 },
+    Condition { i: u32 },
+    EndWhile { i: u32 },
+    Parallel { i: u32 },
+    Reduce { i: u32 },
+    EndReduce { i: u32 },
+    EndParallel { i: u32 },
+    Br { i: u32 },
+    CondBr { c: u32, t: u32, f: u32 },
+    BrSwitch { i: u32 },
+    Call { i: u32 },
+    CallIndirect { f: u32, i: u32 },
+    Return { i: u32 },
+}
+
+/// A straight-line piece of nodes with the operation that each came from.
+#[derive(Default)]
+pub struct Code {
+    /// Nodes; the last one transfers control.
+    pub nodes: Box<[Node]>,
+    /// The operation of each node.
+    pub ops: Box<[OpId]>,
+    /// Operations counted when the piece is entered.
+    pub cost: u32,
+}
+
+/// Copies that happen together; already put in an order in which no source is overwritten too early.
+#[derive(Clone, Default, Debug)]
+pub struct Moves {
+    /// Word slots: from, to.
+    pub words: Box<[(u32, u32)]>,
+    /// Object slots: from, to.
+    pub objs: Box<[(u32, u32)]>,
+}
+
+/// A counted loop.
+pub struct ForInfo {
+    /// Lower bound, upper bound, step.
+    pub bounds: [u32; 3],
+    /// Induction variable.
+    pub iv: u32,
+    /// Width of the induction variable.
+    pub width: u8,
+    /// Unsigned comparison (`scf.for unsigned`).
+    pub unsigned: bool,
+    /// Body.
+    pub body: CodeId,
+    /// Initial values to region arguments.
+    pub init: Moves,
+    /// Region arguments to results.
+    pub results: Moves,
+    /// Whether stack allocations end with each iteration.
+    pub scope: bool,
+    /// The loop operation.
+    pub op: OpId,
+}
+
+/// `scf.while`.
+pub struct WhileInfo {
+    /// Region before the condition.
+    pub before: CodeId,
+    /// Region after it.
+    pub after: CodeId,
+    /// Initial values to the arguments of `before`.
+    pub init: Moves,
+}
+
+/// `scf.condition`.
+pub struct ConditionInfo {
+    /// Condition slot.
+    pub cond: u32,
+    /// Values to the arguments of `after`.
+    pub go_on: Moves,
+    /// Values to the results.
+    pub leave: Moves,
+}
+
+/// `scf.index_switch`.
+pub struct SwitchInfo {
+    /// Selector slot.
+    pub on: u32,
+    /// Case values and code.
+    pub cases: Box<[(i64, CodeId)]>,
+    /// Default code.
+    pub default: CodeId,
+}
+
+/// `cf.switch`.
+pub struct BrSwitchInfo {
+    /// Selector slot.
+    pub on: u32,
+    /// Case values (as canonical words) and edges.
+    pub cases: Box<[(u64, u32)]>,
+    /// Default edge.
+    pub default: u32,
+}
+
+/// An edge of a control-flow graph.
+pub struct Edge {
+    /// Target.
+    pub to: CodeId,
+    /// Operands to block arguments.
+    pub moves: Moves,
+}
+
+/// A parallel loop.
+pub struct ParallelInfo {
+    /// Lower bounds, upper bounds, steps by dimension.
+    pub lower: Box<[u32]>,
+    /// Upper bounds.
+    pub upper: Box<[u32]>,
+    /// Steps.
+    pub step: Box<[u32]>,
+    /// Induction variables.
+    pub ivs: Box<[u32]>,
+    /// Body.
+    pub body: CodeId,
+    /// Initial values to accumulators.
+    pub init: Moves,
+    /// Accumulators to results.
+    pub results: Moves,
+    /// Number of reductions.
+    pub n_reduce: u32,
+    /// Whether the form has start values.
+    pub has_init: bool,
+    /// Whether stack allocations end with each iteration.
+    pub scope: bool,
+    /// The operation.
+    pub op: OpId,
+}
+
+/// One reduction of a parallel loop.
+pub struct ReduceInfo {
+    /// Number of the reduction.
+    pub index: u32,
+    /// The contribution becomes the accumulator (first one of a form without start value).
+    pub first: Moves,
+    /// Accumulator and contribution to the region's arguments.
+    pub args: Moves,
+    /// The region.
+    pub body: CodeId,
+}
+
+/// A call.
+pub struct CallInfo {
+    /// Callee; `FuncId::NONE` for indirect calls.
+    pub callee: FuncId,
+    /// Argument slots in the caller, in the order of the callee's argument slots.
+    pub args: Box<[u32]>,
+    /// Object arguments.
+    pub obj_args: Box<[u32]>,
+    /// Result slots in the caller.
+    pub results: Box<[u32]>,
+    /// Object results.
+    pub obj_results: Box<[u32]>,
+    /// The call.
+    pub op: OpId,
+}
+
+/// What a return hands back: slots in the callee, flattened like [`CallInfo::results`].
+pub struct ReturnInfo {
+    /// Word slots.
+    pub words: Box<[u32]>,
+    /// Object slots.
+    pub objs: Box<[u32]>,
+}
+
+/// An access to memory.
+pub struct Access {
+    /// Bytes of an element.
+    pub bytes: u32,
+    /// Rank.
+    pub rank: u32,
+    /// Extents, if the shape is static and the layout row-major.
+    pub shape: Box<[i64]>,
+    /// Index slots.
+    pub indices: Box<[u32]>,
+    /// Poison flag of the value, or `u32::MAX`.
+    pub flag: u32,
+    /// Width of the element if its high bits must be cut, else 64.
+    pub width: u8,
+}
+
+/// A scalar operation with its slots.
+pub struct ScalarNode {
+    /// What.
+    pub op: ScalarOp,
+    /// Result.
+    pub d: u32,
+    /// Operands.
+    pub args: [u32; 3],
+    /// Where to note poison, or `u32::MAX`.
+    pub flag: u32,
+}
+
+/// A function ready to run.
+#[derive(Default)]
+pub struct Func {
+    /// Symbol name.
+    pub name: String,
+    /// First piece.
+    pub entry: u32,
+    /// Word slots of a frame.
+    pub n_slots: u32,
+    /// Object slots of a frame.
+    pub n_objs: u32,
+    /// Constants in the first slots.
+    pub consts: Box<[u64]>,
+    /// Constant objects in the first object slots.
+    pub const_objs: Box<[Value]>,
+    /// Where arguments lie, with their poison flags.
+    pub args: Vec<(Place, Option<u32>, TypeId)>,
+    /// Where each result of a `return` lies in the flattened lists: place kinds by order, with flag presence.
+    pub results: Vec<TypeId>,
+    /// First word slot of the arguments; they are consecutive.
+    pub arg_base: u32,
+    /// First object slot of the arguments.
+    pub arg_obj_base: u32,
+    /// The operation.
+    pub op: Option<OpId>,
+    /// Whether results carry poison flags (one more word each).
+    pub result_flags: Vec<bool>,
+}
+
+/// An operation given by a closure.
+pub type ExtFn = Box<dyn Fn(&mut Cx<'_>) -> Result<(), Stop>>;
+
+/// A resolved program.
+#[derive(Default)]
+pub struct Program {
+    /// Pieces of code.
+    pub codes: Vec<Code>,
+    /// Functions.
+    pub funcs: Vec<Func>,
+    /// Functions by operation.
+    pub func_of: HashMap<OpId, FuncId>,
+    /// Tables that nodes point into.
+    pub moves: Vec<Moves>,
+    /// Counted loops.
+    pub fors: Vec<ForInfo>,
+    /// `scf.while`s.
+    pub whiles: Vec<WhileInfo>,
+    /// Conditions.
+    pub conditions: Vec<ConditionInfo>,
+    /// `scf.index_switch`es.
+    pub switches: Vec<SwitchInfo>,
+    /// `cf.switch`es.
+    pub br_switches: Vec<BrSwitchInfo>,
+    /// Edges.
+    pub edges: Vec<Edge>,
+    /// Parallel loops.
+    pub parallels: Vec<ParallelInfo>,
+    /// Reductions.
+    pub reduces: Vec<ReduceInfo>,
+    /// Calls.
+    pub calls: Vec<CallInfo>,
+    /// Returns.
+    pub returns: Vec<ReturnInfo>,
+    /// Accesses.
+    pub accesses: Vec<Access>,
+    /// Scalar operations.
+    pub scalars: Vec<ScalarNode>,
+    /// Flag lists.
+    pub flag_lists: Vec<Box<[u32]>>,
+    /// Closures.
+    pub exts: Vec<ExtFn>,
+    /// Globals to make before the run: the operation, and how many elements of how many bytes.
+    pub globals: Vec<GlobalInfo>,
+    /// Globals by operation.
+    pub global_of: HashMap<OpId, u32>,
+}
+
+/// A global buffer.
+pub struct GlobalInfo {
+    /// The operation.
+    pub op: OpId,
+    /// Memref type.
+    pub ty: TypeId,
+    /// Initial value; `None` for uninitialised.
+    pub value: Option<Value>,
+    /// Whether writing is undefined.
+    pub constant: bool,
+}

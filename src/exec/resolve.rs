@@ -1,0 +1,950 @@
+//! From IR to slots: every name, type, layout and callee is settled here, once.
+//!
+//! Values of one word live in word slots, strided memrefs in several of them, everything else in object slots. Constants
+//! get the first slots of a frame and are never executed. A value that may be poison (see [`super::poison`]) has a flag
+//! slot beside it; operations on values that cannot be poison pay nothing for it.
+
+use std::collections::HashMap;
+
+use super::cx::Cx;
+use super::kernel::{Cast, FloatUn, IntBin, Kernel, Lane, ScalarOp, ScalarTy};
+use super::poison::PoisonMap;
+use super::program::*;
+use super::stop::Stop;
+use super::value::{Elems, Value};
+use crate::dialects::Exec;
+use crate::ir::{Attr, AttrId, BlockId, DenseData, Ir, Layout, OpId, RegionId, SymbolTables, Type, TypeId, ValueId};
+use crate::num::elementary::Unary as ElemUnary;
+use crate::num::float::{BinaryOp, FloatFormat, FloatPred};
+use crate::num::int::IntPred;
+
+/// Result of resolving; `Unsupported` or `Internal`.
+pub type ResolveResult<T> = Result<T, Stop>;
+
+/// What a region's terminator does.
+#[derive(Clone)]
+pub enum End {
+    /// Next iteration of a counted loop: the yield's operands go to these arguments.
+    For { args: Vec<ValueId>, info: u32 },
+    /// Leaves the region with these results.
+    Leave { results: Vec<ValueId> },
+    /// Continues inline: the yield's operands are moved to these results and nothing else happens.
+    Inline { results: Vec<ValueId> },
+    /// `scf.condition`: to the arguments of the other region, or to the results.
+    Condition { after: Vec<ValueId>, results: Vec<ValueId> },
+    /// Back to the first region of a `while`.
+    WhileBody { before: Vec<ValueId>, info: u32 },
+    /// Next iteration of a parallel loop; `reduce` handles its reductions.
+    Parallel { info: u32 },
+    /// End of a reducer: its value becomes the accumulator.
+    Reduce { acc: Vec<ValueId>, info: u32 },
+    /// Return from the function.
+    Function,
+}
+
+/// Where the reductions of the parallel loop being resolved keep their state.
+pub struct ParallelScope {
+    /// Results of the loop, which hold the accumulators while it runs.
+    pub results: Vec<ValueId>,
+    /// Next reduction in order of appearance.
+    pub next: u32,
+    /// Whether the form has start values.
+    pub has_init: bool,
+}
+
+#[derive(Default)]
+struct FrameBuilder {
+    n_slots: u32,
+    n_objs: u32,
+    consts: Vec<u64>,
+    const_slots: HashMap<u64, u32>,
+    const_objs: Vec<Value>,
+}
+
+#[derive(Default)]
+struct CodeBuilder {
+    nodes: Vec<Node>,
+    ops: Vec<OpId>,
+    cost: u32,
+}
+
+/// The resolver. Definitions of operations use its public methods.
+pub struct Resolver<'a> {
+    /// The program.
+    pub ir: &'a Ir,
+    /// All symbols.
+    pub symbols: &'a SymbolTables,
+    /// What is being built.
+    pub prog: Program,
+    /// Which values may be poison.
+    pub poison: &'a PoisonMap,
+    /// Width of `index` in bits: 64 or 32.
+    pub index_width: u32,
+    places: Vec<Option<Place>>,
+    flags: HashMap<ValueId, u32>,
+    frame: FrameBuilder,
+    code: CodeBuilder,
+    saved: Vec<CodeBuilder>,
+    /// Meaning of the innermost region's terminator.
+    pub ends: Vec<End>,
+    /// Parallel loops around the current place.
+    pub parallels: Vec<ParallelScope>,
+    blocks: HashMap<BlockId, CodeId>,
+    pending: Vec<OpId>,
+    op: OpId,
+}
+
+/// Resolves everything reachable from a function.
+///
+/// # Errors
+/// `Unsupported` for operations and types that cannot be executed.
+pub fn resolve<'a>(
+    ir: &'a Ir,
+    symbols: &'a SymbolTables,
+    poison: &'a PoisonMap,
+    entry: OpId,
+    index_width: u32,
+) -> ResolveResult<(Program, FuncId)> {
+    let mut r = Resolver {
+        ir,
+        symbols,
+        prog: Program::default(),
+        poison,
+        index_width,
+        places: vec![None; ir.n_values()],
+        flags: HashMap::new(),
+        frame: FrameBuilder::default(),
+        code: CodeBuilder::default(),
+        saved: Vec::new(),
+        ends: Vec::new(),
+        parallels: Vec::new(),
+        blocks: HashMap::new(),
+        pending: Vec::new(),
+        op: entry,
+    };
+    let f = r.func_id(entry);
+    while let Some(op) = r.pending.pop() {
+        r.function(op)?;
+    }
+    Ok((r.prog, f))
+}
+
+impl<'a> Resolver<'a> {
+    /// The number of a function; it is resolved later if it has not been.
+    pub fn func_id(&mut self, op: OpId) -> FuncId {
+        if let Some(&f) = self.prog.func_of.get(&op) {
+            return f;
+        }
+        let f = FuncId::from(self.prog.funcs.len());
+        let name = self.ir.str_attr_named(op, "sym_name").unwrap_or("").to_string();
+        self.prog.funcs.push(Func { name, op: Some(op), ..Func::default() });
+        self.prog.func_of.insert(op, f);
+        self.pending.push(op);
+        f
+    }
+
+    fn function(&mut self, op: OpId) -> ResolveResult<()> {
+        let id = self.func_id(op);
+        self.frame = FrameBuilder::default();
+        self.op = op;
+        let Some((inputs, results)) = super::function_signature(self.ir, op) else {
+            return Err(Stop::unsupported(op, "this kind of function"));
+        };
+        let result_flags: Vec<bool> =
+            (0..results.len()).map(|k| self.poison.result_may(op, k)).collect();
+        self.prog.funcs[id.index()].results = results;
+        self.prog.funcs[id.index()].result_flags = result_flags;
+        let region = self.ir.region_of(op, 0);
+        let Some(entry) = region.and_then(|r| self.ir.entry(r)) else {
+            return Err(Stop::unsupported(op, format!("external function '{}' has no body and is not one of the known runtime functions", self.prog.funcs[id.index()].name)));
+        };
+        self.collect_constants(op)?;
+        let n_consts = self.frame.consts.len() as u32;
+        self.frame.n_slots = n_consts;
+        self.frame.n_objs = self.frame.const_objs.len() as u32;
+        let (arg_base, arg_obj_base) = (self.frame.n_slots, self.frame.n_objs);
+        let mut args = Vec::new();
+        for (v, t) in self.ir.block_args(entry).zip(inputs) {
+            let p = self.place(v)?;
+            args.push((p, self.flag(v), t));
+        }
+        self.blocks.clear();
+        self.ends.push(End::Function);
+        let code = match region {
+            Some(r) => self.region_blocks(r)?,
+            None => CodeId::NONE,
+        };
+        self.ends.pop();
+        let frame = std::mem::take(&mut self.frame);
+        let f = &mut self.prog.funcs[id.index()];
+        f.entry = code.0;
+        f.n_slots = frame.n_slots;
+        f.n_objs = frame.n_objs;
+        f.consts = frame.consts.into();
+        f.const_objs = frame.const_objs.into();
+        f.args = args;
+        f.arg_base = arg_base;
+        f.arg_obj_base = arg_obj_base;
+        Ok(())
+    }
+
+    /// Gives constants the first slots; equal words share one.
+    fn collect_constants(&mut self, func: OpId) -> ResolveResult<()> {
+        // 0 and 1 are always there: flags are set from them.
+        self.const_word(0);
+        self.const_word(1);
+        let mut found = Vec::new();
+        self.ir.walk(func, |o| {
+            if self.ir.is(o, "arith.constant") {
+                found.push(o);
+            }
+        });
+        for o in found {
+            let (Some(v), Some(a)) = (self.ir.result(o, 0), self.ir.attr_named(o, "value")) else { continue };
+            if matches!(self.ir.attr_of_id(a), Attr::Symbol(..)) {
+                continue;
+            }
+            let value = self.const_value(o, a, self.ir.value_type(v))?;
+            match (self.kind_of(self.ir.value_type(v), o)?, value) {
+                (PlaceKind::Word, Value::Word(w)) => {
+                    let s = self.const_word(w);
+                    self.places[v.index()] = Some(Place::Word(s));
+                }
+                (_, value) => {
+                    let s = self.frame.const_objs.len() as u32;
+                    self.frame.const_objs.push(value);
+                    self.places[v.index()] = Some(Place::Obj(s));
+                }
+            }
+        }
+        // Slots for words asked for later.
+        for w in [2u64, u64::MAX] {
+            self.const_word(w);
+        }
+        Ok(())
+    }
+
+    fn const_word(&mut self, w: u64) -> u32 {
+        if let Some(&s) = self.frame.const_slots.get(&w) {
+            return s;
+        }
+        let s = self.frame.consts.len() as u32;
+        self.frame.consts.push(w);
+        self.frame.const_slots.insert(w, s);
+        s
+    }
+
+    /// A slot that holds 0.
+    pub fn zero_slot(&self) -> u32 {
+        self.frame.const_slots.get(&0).copied().unwrap_or(0)
+    }
+
+    /// A slot that holds 1.
+    pub fn one_slot(&self) -> u32 {
+        self.frame.const_slots.get(&1).copied().unwrap_or(0)
+    }
+
+    /// The word that a value always has, if it is the result of a constant.
+    pub fn known_word(&self, v: ValueId) -> Option<u64> {
+        match self.places.get(v.index()).copied().flatten() {
+            Some(Place::Word(s)) if self.ir.defining_op(v).is_some_and(|o| self.ir.is(o, "arith.constant")) => {
+                self.frame.consts.get(s as usize).copied()
+            }
+            _ => None,
+        }
+    }
+
+    /// The value of a typed attribute.
+    ///
+    /// # Errors
+    /// Attributes without a value (resources, opaque elements).
+    pub fn const_value(&self, op: OpId, a: AttrId, ty: TypeId) -> ResolveResult<Value> {
+        super::constant::value_of_attr(self.ir, a, ty, self.index_width).map_err(|m| Stop::unsupported(op, m))
+    }
+
+    // ---- places ---------------------------------------------------------------------------------------------------
+
+    fn kind_of(&self, ty: TypeId, op: OpId) -> ResolveResult<PlaceKind> {
+        place_kind(self.ir, ty).ok_or_else(|| {
+            let t = crate::syntax::printer::type_text(self.ir, ty);
+            Stop::unsupported(op, format!("values of type '{t}'"))
+        })
+    }
+
+    /// Where a value lives; a place is made at first sight.
+    ///
+    /// # Errors
+    /// Types that have no values here.
+    pub fn place(&mut self, v: ValueId) -> ResolveResult<Place> {
+        if let Some(p) = self.places[v.index()] {
+            return Ok(p);
+        }
+        let p = match self.kind_of(self.ir.value_type(v), self.op)? {
+            PlaceKind::Word => Place::Word(self.temp()),
+            PlaceKind::MemRef(rank) => {
+                let s = self.frame.n_slots;
+                self.frame.n_slots += 2 + 2 * rank;
+                Place::MemRef(s, rank)
+            }
+            PlaceKind::Obj => Place::Obj(self.temp_obj()),
+        };
+        self.places[v.index()] = Some(p);
+        if !matches!(p, Place::Obj(_)) && self.poison.may(v) {
+            let f = self.temp();
+            self.flags.insert(v, f);
+        }
+        Ok(p)
+    }
+
+    /// A fresh word slot.
+    pub fn temp(&mut self) -> u32 {
+        self.frame.n_slots += 1;
+        self.frame.n_slots - 1
+    }
+
+    /// A fresh object slot.
+    pub fn temp_obj(&mut self) -> u32 {
+        self.frame.n_objs += 1;
+        self.frame.n_objs - 1
+    }
+
+    /// The poison flag of a value, if it may be poison.
+    pub fn flag(&self, v: ValueId) -> Option<u32> {
+        self.flags.get(&v).copied()
+    }
+
+    /// The word slot of a value.
+    ///
+    /// # Errors
+    /// If the value is no word (`Internal`).
+    pub fn word(&mut self, v: ValueId) -> ResolveResult<u32> {
+        match self.place(v)? {
+            Place::Word(s) => Ok(s),
+            _ => Err(Stop::Internal("a value of one word was expected".into())),
+        }
+    }
+
+    /// The word slot of a value that decides something: its flag is checked before.
+    ///
+    /// # Errors
+    /// If the value is no word (`Internal`).
+    pub fn decided(&mut self, v: ValueId) -> ResolveResult<u32> {
+        let s = self.word(v)?;
+        if let Some(flag) = self.flag(v) {
+            self.emit(Node::CheckFlag { flag });
+        }
+        Ok(s)
+    }
+
+    /// The place of a value that decides something.
+    ///
+    /// # Errors
+    /// Types without values.
+    pub fn decided_place(&mut self, v: ValueId) -> ResolveResult<Place> {
+        let p = self.place(v)?;
+        if let Some(flag) = self.flag(v) {
+            self.emit(Node::CheckFlag { flag });
+        }
+        Ok(p)
+    }
+
+    /// Places and flags of values.
+    ///
+    /// # Errors
+    /// Types without values.
+    pub fn places(&mut self, vs: &[ValueId]) -> ResolveResult<Vec<(Place, Option<u32>)>> {
+        vs.iter().map(|&v| Ok((self.place(v)?, self.flag(v)))).collect()
+    }
+
+    // ---- emission -------------------------------------------------------------------------------------------------
+
+    /// Appends a node for the current operation.
+    pub fn emit(&mut self, n: Node) {
+        self.code.nodes.push(n);
+        self.code.ops.push(self.op);
+    }
+
+    /// How many nodes the current piece has.
+    pub fn here(&self) -> usize {
+        self.code.nodes.len()
+    }
+
+    /// Replaces a node emitted before.
+    pub fn patch(&mut self, at: usize, n: Node) {
+        self.code.nodes[at] = n;
+    }
+
+    /// Appends a closure for the current operation.
+    pub fn ext(&mut self, f: impl Fn(&mut Cx<'_>) -> Result<(), Stop> + 'static) {
+        let i = self.prog.exts.len() as u32;
+        self.prog.exts.push(Box::new(f));
+        self.emit(Node::Ext { i });
+    }
+
+    fn begin(&mut self) {
+        let old = std::mem::take(&mut self.code);
+        self.saved.push(old);
+    }
+
+    fn finish_code(&mut self) -> Code {
+        let old = self.saved.pop().unwrap_or_default();
+        let c = std::mem::replace(&mut self.code, old);
+        Code { nodes: c.nodes.into(), ops: c.ops.into(), cost: c.cost }
+    }
+
+    fn reserve_code(&mut self) -> CodeId {
+        self.prog.codes.push(Code::default());
+        CodeId::from(self.prog.codes.len() - 1)
+    }
+
+    /// Resolves the blocks of a region; returns its entry piece.
+    ///
+    /// # Errors
+    /// Those of the operations inside.
+    pub fn region_blocks(&mut self, r: RegionId) -> ResolveResult<CodeId> {
+        let blocks = self.ir.region(r).blocks.clone();
+        let mut ids = Vec::new();
+        for &b in &blocks {
+            let id = self.reserve_code();
+            self.blocks.insert(b, id);
+            ids.push(id);
+        }
+        for (&b, &id) in blocks.iter().zip(&ids) {
+            self.begin();
+            self.block_ops(b)?;
+            let code = self.finish_code();
+            self.prog.codes[id.index()] = code;
+        }
+        ids.first().copied().ok_or_else(|| Stop::Internal("region without blocks".into()))
+    }
+
+    /// Resolves a region whose terminator means `end`.
+    ///
+    /// # Errors
+    /// Those of the operations inside.
+    pub fn region(&mut self, r: RegionId, end: End) -> ResolveResult<CodeId> {
+        self.ends.push(end);
+        let c = stacker::maybe_grow(256 * 1024, 4 * 1024 * 1024, || self.region_blocks(r));
+        self.ends.pop();
+        c
+    }
+
+    /// Resolves the only block of a region into the current piece; its terminator continues inline.
+    ///
+    /// # Errors
+    /// Those of the operations inside.
+    pub fn inline_region(&mut self, r: RegionId, results: Vec<ValueId>) -> ResolveResult<()> {
+        let Some(b) = self.ir.entry(r) else { return Ok(()) };
+        self.ends.push(End::Inline { results });
+        let op = self.op;
+        let c = stacker::maybe_grow(256 * 1024, 4 * 1024 * 1024, || self.block_ops(b));
+        self.op = op;
+        self.ends.pop();
+        c
+    }
+
+    fn block_ops(&mut self, b: BlockId) -> ResolveResult<()> {
+        for k in 0..self.ir.block(b).ops.len() {
+            let op = self.ir.block(b).ops[k];
+            self.resolve_op(op)?;
+        }
+        Ok(())
+    }
+
+    fn resolve_op(&mut self, op: OpId) -> ResolveResult<()> {
+        let outer = self.op;
+        self.op = op;
+        let r = match self.ir.def(op).map(|d| d.exec) {
+            Some(Exec::Resolve(f)) => f(self, op),
+            Some(Exec::Elementwise(k)) => self.elementwise(op, k),
+            Some(Exec::Structural) => Err(Stop::unsupported(op, format!("executing '{}'", self.ir.op_name(op)))),
+            Some(Exec::Unsupported) => Err(Stop::unsupported(op, format!("executing '{}'", self.ir.op_name(op)))),
+            None => Err(Stop::unsupported(op, format!("executing the unregistered operation '{}'", self.ir.op_name(op)))),
+        };
+        if !self.ir.is(op, "arith.constant") {
+            self.code.cost += 1;
+        }
+        self.op = outer;
+        r
+    }
+
+    // ---- moves ----------------------------------------------------------------------------------------------------
+
+    /// Copies that happen together, from values to values.
+    ///
+    /// # Errors
+    /// Types without values.
+    pub fn moves(&mut self, from: &[ValueId], to: &[ValueId]) -> ResolveResult<Moves> {
+        let (mut words, mut objs) = (Vec::new(), Vec::new());
+        for (&s, &d) in from.iter().zip(to) {
+            let (ps, pd) = (self.place(s)?, self.place(d)?);
+            match (ps, pd) {
+                (Place::Word(a), Place::Word(b)) => words.push((a, b)),
+                (Place::Obj(a), Place::Obj(b)) => objs.push((a, b)),
+                (Place::MemRef(a, n), Place::MemRef(b, m)) if n == m => words.extend((0..2 + 2 * n).map(|k| (a + k, b + k))),
+                _ => return Err(Stop::Internal("moved values have different places".into())),
+            }
+            if let Some(fd) = self.flag(d) {
+                let fs = self.flag(s).unwrap_or_else(|| self.zero_slot());
+                words.push((fs, fd));
+            }
+        }
+        let words = sequence(words, || self.temp());
+        let objs = sequence(objs, || self.temp_obj());
+        Ok(Moves { words: words.into(), objs: objs.into() })
+    }
+
+    /// Registers moves; the number for [`Node::Moves`] and [`Node::EndRegion`].
+    pub fn add_moves(&mut self, m: Moves) -> u32 {
+        self.prog.moves.push(m);
+        self.prog.moves.len() as u32 - 1
+    }
+
+    /// Emits copies now.
+    ///
+    /// # Errors
+    /// Types without values.
+    pub fn emit_moves(&mut self, from: &[ValueId], to: &[ValueId]) -> ResolveResult<()> {
+        let m = self.moves(from, to)?;
+        if m.words.is_empty() && m.objs.is_empty() {
+            return Ok(());
+        }
+        if let ([(a, d)], []) = (&*m.words, &*m.objs) {
+            let (a, d) = (*a, *d);
+            self.emit(Node::Copy { d, a });
+            return Ok(());
+        }
+        let i = self.add_moves(m);
+        self.emit(Node::Moves { i });
+        Ok(())
+    }
+
+    /// A terminator that yields values to whatever encloses it.
+    ///
+    /// # Errors
+    /// Types without values; an unexpected place.
+    pub fn yield_values(&mut self, vs: &[ValueId]) -> ResolveResult<()> {
+        let Some(end) = self.ends.last().cloned() else { return Err(Stop::Internal("yield outside of a region".into())) };
+        match end {
+            End::For { args, info } => {
+                let m = self.moves(vs, &args)?;
+                self.emit_end_moves(m);
+                self.emit(Node::EndFor { i: info });
+            }
+            End::Leave { results } => {
+                let m = self.moves(vs, &results)?;
+                let i = self.add_moves(m);
+                self.emit(Node::EndRegion { i });
+            }
+            End::Inline { results } => self.emit_moves(vs, &results)?,
+            End::WhileBody { before, info } => {
+                let m = self.moves(vs, &before)?;
+                self.emit_end_moves(m);
+                self.emit(Node::EndWhile { i: info });
+            }
+            End::Parallel { info } => self.emit(Node::EndParallel { i: info }),
+            End::Reduce { acc, info } => {
+                let m = self.moves(vs, &acc)?;
+                self.emit_end_moves(m);
+                self.emit(Node::EndReduce { i: info });
+            }
+            End::Condition { .. } | End::Function => return Err(Stop::Internal("yield in an unexpected place".into())),
+        }
+        Ok(())
+    }
+
+    fn emit_end_moves(&mut self, m: Moves) {
+        match (&*m.words, &*m.objs) {
+            ([], []) => {}
+            ([(a, d)], []) => {
+                let (a, d) = (*a, *d);
+                self.emit(Node::Copy { d, a });
+            }
+            _ => {
+                let i = self.add_moves(m);
+                self.emit(Node::Moves { i });
+            }
+        }
+    }
+
+    /// An edge to a block.
+    ///
+    /// # Errors
+    /// Types without values.
+    pub fn edge(&mut self, to: BlockId, operands: &[ValueId]) -> ResolveResult<u32> {
+        let args: Vec<ValueId> = self.ir.block_args(to).collect();
+        let moves = self.moves(operands, &args)?;
+        let Some(&code) = self.blocks.get(&to) else { return Err(Stop::Internal("branch out of its region".into())) };
+        self.prog.edges.push(Edge { to: code, moves });
+        Ok(self.prog.edges.len() as u32 - 1)
+    }
+
+    /// Slots of values as a call hands them over: words (with flags where `flags` says so) and objects.
+    ///
+    /// # Errors
+    /// Types without values.
+    pub fn flatten(&mut self, vs: &[ValueId], flags: impl Fn(usize) -> bool) -> ResolveResult<(Vec<u32>, Vec<u32>)> {
+        let (mut words, mut objs) = (Vec::new(), Vec::new());
+        for (k, &v) in vs.iter().enumerate() {
+            match self.place(v)? {
+                Place::Word(s) => words.push(s),
+                Place::MemRef(s, r) => words.extend(s..s + 2 + 2 * r),
+                Place::Obj(s) => objs.push(s),
+            }
+            if flags(k) && !matches!(self.place(v)?, Place::Obj(_)) {
+                words.push(self.flag(v).unwrap_or_else(|| self.zero_slot()));
+            }
+        }
+        Ok((words, objs))
+    }
+
+    // ---- elementwise ----------------------------------------------------------------------------------------------
+
+    /// The scalar type of a type or of its elements.
+    pub fn scalar_ty(&self, t: TypeId) -> Option<ScalarTy> {
+        let e = if self.ir.is_vector_or_tensor(t) { self.ir.elem_or_self(t) } else { t };
+        match self.ir.type_of_id(e) {
+            Type::Integer(w, _) => Some(ScalarTy::Int(*w)),
+            Type::Index => Some(ScalarTy::Int(self.index_width)),
+            Type::Float(f) => Some(ScalarTy::Float(*f)),
+            _ => None,
+        }
+    }
+
+    /// Resolves an elementwise operation.
+    ///
+    /// # Errors
+    /// Element types without arithmetic.
+    pub fn elementwise(&mut self, op: OpId, kernel: Kernel) -> ResolveResult<()> {
+        let operands = self.ir.operands(op).to_vec();
+        let Some(result) = self.ir.result(op, 0) else { return Err(Stop::Internal("elementwise operation without result".into())) };
+        let Some(sop) = self.scalar_op(op, kernel) else {
+            return Err(Stop::unsupported(op, format!("'{}' on these types", self.ir.op_name(op))));
+        };
+        let places = self.places(&operands)?;
+        let d = self.place(result)?;
+        let all_words = matches!(d, Place::Word(_)) && places.iter().all(|p| matches!(p.0, Place::Word(_)));
+        if !all_words {
+            return self.elementwise_values(sop, places, d, self.flag(result));
+        }
+        let slot = |k: usize| match places.get(k) {
+            Some((Place::Word(s), _)) => *s,
+            _ => 0,
+        };
+        let Place::Word(d) = d else { return Ok(()) };
+        let flags: Vec<u32> = places.iter().filter_map(|p| p.1).collect();
+        let result_flag = self.flag(result);
+        if kernel == Kernel::Select && !flags.is_empty() {
+            return self.elementwise_values(sop, places, Place::Word(d), result_flag);
+        }
+        let in_range = match kernel {
+            Kernel::Shift(_) => self.known_word(operands[1]).is_some_and(|n| n < u64::from(sop.out.width())),
+            _ => false,
+        };
+        let makes = sop.makes_poison() && !(in_range && sop.flags == 0);
+        // Poison in: the divisor decides; anything else passes through.
+        if let Kernel::IntDiv(_) = kernel
+            && let Some((_, Some(flag))) = places.get(1)
+        {
+            self.emit(Node::CheckFlag { flag: *flag });
+        }
+        let mut skip = None;
+        if let Some(rf) = result_flag
+            && !flags.is_empty()
+        {
+            let any = if let [f] = flags.as_slice() {
+                *f
+            } else {
+                let t = self.temp();
+                self.prog.flag_lists.push(flags.clone().into());
+                let i = self.prog.flag_lists.len() as u32 - 1;
+                self.emit(Node::AnyFlag { d: t, i });
+                t
+            };
+            skip = Some((self.here(), any, rf));
+            self.emit(Node::SkipIfPoison { flag: any, d: rf, n: 0 });
+        } else if let Some(rf) = result_flag
+            && !makes
+        {
+            let a = self.zero_slot();
+            self.emit(Node::Copy { d: rf, a });
+        }
+        let start = self.here();
+        let node = if makes { None } else { fast_node(&sop, d, slot(0), slot(1), slot(2), in_range) };
+        match node {
+            Some(n) => self.emit(n),
+            None => {
+                let flag = if makes { result_flag.unwrap_or(u32::MAX) } else { u32::MAX };
+                self.prog.scalars.push(ScalarNode { op: sop, d, args: [slot(0), slot(1), slot(2)], flag });
+                let i = self.prog.scalars.len() as u32 - 1;
+                self.emit(Node::Scalar { i });
+            }
+        }
+        if let Some((at, flag, d)) = skip {
+            let n = (self.here() - start) as u32;
+            self.patch(at, Node::SkipIfPoison { flag, d, n });
+        }
+        Ok(())
+    }
+
+    /// The scalar operation of an elementwise operation: types, predicate, flags.
+    pub fn scalar_op(&self, op: OpId, kernel: Kernel) -> Option<ScalarOp> {
+        let operands = self.ir.operands(op);
+        let n = operands.len().min(3);
+        let mut ins = [ScalarTy::Int(1); 3];
+        for k in 0..n {
+            ins[k] = self.scalar_ty(self.ir.value_type(operands[k])).or_else(|| (kernel == Kernel::Select).then_some(ScalarTy::Int(64)))?;
+        }
+        let out = self
+            .scalar_ty(self.ir.value_type(self.ir.result(op, 0)?))
+            .or_else(|| (kernel == Kernel::Select).then_some(ScalarTy::Int(64)))?;
+        let (aux, flags, rounding) = crate::dialects::scalar_attrs(self.ir, op, kernel);
+        Some(ScalarOp { kernel, ins, n_in: n as u8, out, aux, flags, rounding })
+    }
+
+    fn elementwise_values(
+        &mut self,
+        sop: ScalarOp,
+        places: Vec<(Place, Option<u32>)>,
+        d: Place,
+        flag: Option<u32>,
+    ) -> ResolveResult<()> {
+        self.ext(move |cx| {
+            let args: Vec<Value> = places.iter().map(|&(p, f)| cx.value(p, f)).collect();
+            let v = eval_elementwise(cx, &sop, &args)?;
+            cx.set_value(d, flag, v);
+            Ok(())
+        });
+        Ok(())
+    }
+
+    /// The current operation.
+    pub fn current(&self) -> OpId {
+        self.op
+    }
+}
+
+/// Applies a scalar operation to scalars or to each element of shaped values.
+///
+/// # Errors
+/// Undefined behaviour in any lane; shapes that differ.
+pub fn eval_elementwise(cx: &Cx<'_>, sop: &ScalarOp, args: &[Value]) -> Result<Value, Stop> {
+    let fail = |e: Option<super::stop::Ub>| match e {
+        Some(u) => cx.ub(u, super::ub_message(u, sop, args)),
+        None => cx.unsupported(format!("'{}' on these types", cx.ir.op_name(cx.op))),
+    };
+    let Some(first) = args.iter().find_map(|a| match a {
+        Value::Shaped(s) => Some(s.clone()),
+        _ => None,
+    }) else {
+        return sop.eval_values(args).map_err(fail);
+    };
+    for a in args {
+        if let Value::Shaped(s) = a
+            && s.shape != first.shape
+        {
+            let m = format!("operands have the shapes {:?} and {:?}", first.shape.as_slice(), s.shape.as_slice());
+            return Err(cx.ub(super::stop::Ub::ShapeMismatch, m));
+        }
+    }
+    let n = first.elems.len();
+    // All words: no values in between.
+    let words: Option<Vec<&[u64]>> = args
+        .iter()
+        .map(|a| match a {
+            Value::Shaped(s) => match &s.elems {
+                Elems::Words(w) => Some(w.as_slice()),
+                Elems::Any(_) => None,
+            },
+            _ => None,
+        })
+        .collect();
+    if let (Some(ws), true) = (words, sop.is_word() && sop.kernel != Kernel::Select) {
+        let at = |k: usize, i: usize| ws.get(k).and_then(|w| w.get(i)).copied().unwrap_or(0);
+        let mut out = Vec::with_capacity(n);
+        let mut done = true;
+        for i in 0..n {
+            match sop.eval_words(at(0, i), at(1, i), at(2, i)) {
+                Lane::Word(w) => out.push(w),
+                Lane::Poison => {
+                    done = false;
+                    break;
+                }
+                Lane::Ub(u) => return Err(fail(Some(u))),
+                Lane::Unsupported => return Err(fail(None)),
+            }
+        }
+        if done {
+            return Ok(Value::shaped(&first.shape, Elems::Words(out)));
+        }
+    }
+    let mut out = Vec::with_capacity(n);
+    for i in 0..n {
+        let lane: Vec<Value> = args
+            .iter()
+            .map(|a| match a {
+                Value::Shaped(s) => s.elems.get(i).unwrap_or(Value::Poison),
+                other => other.clone(),
+            })
+            .collect();
+        out.push(sop.eval_values(&lane).map_err(fail)?);
+    }
+    Ok(Value::shaped(&first.shape, Elems::from_values(out)))
+}
+
+/// How a type's values are kept.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum PlaceKind {
+    /// One word.
+    Word,
+    /// Descriptor of this rank.
+    MemRef(u32),
+    /// Object.
+    Obj,
+}
+
+/// How values of a type are kept; `None` if there are none.
+pub fn place_kind(ir: &Ir, ty: TypeId) -> Option<PlaceKind> {
+    Some(match ir.type_of_id(ty) {
+        Type::Integer(w, _) => {
+            if *w <= 64 { PlaceKind::Word } else { PlaceKind::Obj }
+        }
+        Type::Index | Type::Function { .. } => PlaceKind::Word,
+        Type::Float(f) => {
+            if f.width() <= 64 { PlaceKind::Word } else { PlaceKind::Obj }
+        }
+        Type::MemRef { shape, layout, .. } => match layout {
+            Layout::Opaque(_) => return None,
+            _ if ir.strides_and_offset(ty).is_some() => PlaceKind::MemRef(shape.len() as u32),
+            _ => PlaceKind::Obj,
+        },
+        Type::Vector { scalable, .. } if *scalable != 0 => return None,
+        Type::Dialect(..) | Type::None | Type::Complex(_) | Type::Tuple(_) | Type::Vector { .. } | Type::Tensor { .. } => {
+            PlaceKind::Obj
+        }
+        Type::UnrankedTensor(_) | Type::UnrankedMemRef(..) => PlaceKind::Obj,
+    })
+}
+
+/// Orders copies so that no source is overwritten before it is read; cycles go through `temp`.
+fn sequence(mut pairs: Vec<(u32, u32)>, mut temp: impl FnMut() -> u32) -> Vec<(u32, u32)> {
+    pairs.retain(|(s, d)| s != d);
+    let mut out = Vec::with_capacity(pairs.len());
+    // How often each slot is still to be read.
+    let mut reads: HashMap<u32, u32> = HashMap::new();
+    for (s, _) in &pairs {
+        *reads.entry(*s).or_default() += 1;
+    }
+    while !pairs.is_empty() {
+        let before = pairs.len();
+        let mut rest = Vec::new();
+        for (s, d) in pairs {
+            if reads.get(&d).copied().unwrap_or(0) == 0 {
+                out.push((s, d));
+                if let Some(n) = reads.get_mut(&s) {
+                    *n -= 1;
+                }
+            } else {
+                rest.push((s, d));
+            }
+        }
+        pairs = rest;
+        if pairs.len() == before {
+            // A cycle: save one target and read it from there.
+            let (_, d) = pairs[0];
+            let t = temp();
+            out.push((d, t));
+            let n = reads.remove(&d).unwrap_or(0);
+            reads.insert(t, n);
+            for p in &mut pairs {
+                if p.0 == d {
+                    p.0 = t;
+                }
+            }
+        }
+    }
+    out
+}
+
+/// The special node of a scalar operation without poison, if there is one.
+fn fast_node(op: &ScalarOp, d: u32, a: u32, b: u32, c: u32, in_range: bool) -> Option<Node> {
+    if op.rounding.is_some() && !matches!(op.kernel, Kernel::Cast(_)) {
+        return None;
+    }
+    Some(match (op.kernel, op.ins[0]) {
+        (Kernel::IntBin(k), ScalarTy::Int(w)) if w <= 64 => match (k, w) {
+            (IntBin::Add, 64) => Node::Add64 { d, a, b },
+            (IntBin::Sub, 64) => Node::Sub64 { d, a, b },
+            (IntBin::Mul, 64) => Node::Mul64 { d, a, b },
+            (IntBin::And, _) => Node::And { d, a, b },
+            (IntBin::Or, _) => Node::Or { d, a, b },
+            (IntBin::Xor, _) => Node::Xor { d, a, b },
+            _ => Node::IntBin { op: k, w: w as u8, d, a, b },
+        },
+        (Kernel::IntDiv(k), ScalarTy::Int(w)) if w <= 64 => Node::IntDiv { op: k, w: w as u8, d, a, b },
+        (Kernel::Shift(k), ScalarTy::Int(w)) if in_range && w <= 64 => Node::Shift { op: k, w: w as u8, d, a, b },
+        (Kernel::CmpI, ScalarTy::Int(w)) if w <= 64 => {
+            let p = IntPred::from_code(u64::from(op.aux))?;
+            if w == 64 { Node::Cmp64 { p, d, a, b } } else { Node::CmpI { p, w: w as u8, d, a, b } }
+        }
+        (Kernel::CmpF, ScalarTy::Float(f)) => {
+            let p = FloatPred::from_code(u64::from(op.aux))?;
+            match f {
+                FloatFormat::F64 => Node::CmpF64 { p, d, a, b },
+                FloatFormat::F32 => Node::CmpF32 { p, d, a, b },
+                _ => return None,
+            }
+        }
+        (Kernel::FloatBin(k), ScalarTy::Float(FloatFormat::F64)) => match k {
+            BinaryOp::Add => Node::AddF64 { d, a, b },
+            BinaryOp::Sub => Node::SubF64 { d, a, b },
+            BinaryOp::Mul => Node::MulF64 { d, a, b },
+            BinaryOp::Div => Node::DivF64 { d, a, b },
+            _ => return None,
+        },
+        (Kernel::FloatBin(k), ScalarTy::Float(FloatFormat::F32)) => match k {
+            BinaryOp::Add => Node::AddF32 { d, a, b },
+            BinaryOp::Sub => Node::SubF32 { d, a, b },
+            BinaryOp::Mul => Node::MulF32 { d, a, b },
+            BinaryOp::Div => Node::DivF32 { d, a, b },
+            _ => return None,
+        },
+        (Kernel::FloatUn(FloatUn::Neg), ScalarTy::Float(FloatFormat::F64)) => Node::NegF64 { d, a },
+        (Kernel::FloatUn(FloatUn::Elem(ElemUnary::Sqrt)), ScalarTy::Float(FloatFormat::F64)) => Node::SqrtF64 { d, a },
+        (Kernel::Select, _) => Node::Select { d, c: a, a: b, b: c },
+        (Kernel::Cast(k), from) => match (k, from, op.out) {
+            (Cast::ExtF, ScalarTy::Float(FloatFormat::F32), ScalarTy::Float(FloatFormat::F64)) => Node::ExtF { d, a },
+            (Cast::TruncF, ScalarTy::Float(FloatFormat::F64), ScalarTy::Float(FloatFormat::F32)) if op.rounding.is_none() => {
+                Node::TruncF { d, a }
+            }
+            (Cast::ExtS, ScalarTy::Int(w), ScalarTy::Int(to)) => Node::SExt { w: w as u8, to: to as u8, d, a },
+            (Cast::IndexS, ScalarTy::Int(w), ScalarTy::Int(to)) => {
+                if w == to {
+                    Node::Copy { d, a }
+                } else if w < to {
+                    Node::SExt { w: w as u8, to: to as u8, d, a }
+                } else {
+                    Node::Mask { w: to as u8, d, a }
+                }
+            }
+            (Cast::ExtU, ScalarTy::Int(_), ScalarTy::Int(_)) | (Cast::Bit, _, _) => Node::Copy { d, a },
+            (Cast::IndexU, ScalarTy::Int(w), ScalarTy::Int(to)) => {
+                if w <= to { Node::Copy { d, a } } else { Node::Mask { w: to as u8, d, a } }
+            }
+            (Cast::Trunc, ScalarTy::Int(_), ScalarTy::Int(to)) => Node::Mask { w: to as u8, d, a },
+            (Cast::SiToFp, ScalarTy::Int(w), ScalarTy::Float(FloatFormat::F64)) if op.rounding.is_none() => {
+                Node::SiToF64 { w: w as u8, d, a }
+            }
+            _ => return None,
+        },
+        _ => return None,
+    })
+}
+
+/// Whether a dense attribute's data is in words.
+pub fn dense_words(d: &DenseData) -> Option<&[u64]> {
+    match d {
+        DenseData::Words(w) => Some(w),
+        _ => None,
+    }
+}

@@ -1,0 +1,803 @@
+//! The run loop: walks typed nodes with an explicit control stack. No native recursion, no look-up, no allocation per
+//! operation; errors are rare and cold.
+
+use super::cx::{Cx, fault_stop};
+use super::kernel::Lane;
+use super::machine::{Ctl, Machine, ParallelState, Resume};
+use super::program::*;
+use super::stop::{Limit, Stop, Ub};
+use super::value::Value;
+use crate::ir::OpId;
+use crate::mem::{CLEAN, Fault, Handle, Heap, POISON};
+use crate::num::{float, int};
+use crate::par::Order;
+
+impl Machine<'_> {
+    /// Calls a function with argument values and runs it to its end.
+    ///
+    /// # Errors
+    /// Why the run ended early.
+    pub fn call(&mut self, f: FuncId, args: &[Value]) -> Result<Vec<Value>, Stop> {
+        let func = &self.prog.funcs[f.index()];
+        self.base = 0;
+        self.obj_base = 0;
+        self.func = f.0;
+        self.ctl.clear();
+        self.depth = 0;
+        self.words.clear();
+        self.objs.clear();
+        self.words.resize(func.n_slots as usize, 0);
+        self.objs.resize(func.n_objs as usize, Value::Unit);
+        self.words[..func.consts.len()].copy_from_slice(&func.consts);
+        self.objs[..func.const_objs.len()].clone_from_slice(&func.const_objs);
+        let op = func.op.unwrap_or(OpId::NONE);
+        self.entry_op = op;
+        let places: Vec<(Place, Option<u32>)> = func.args.iter().map(|a| (a.0, a.1)).collect();
+        let mut cx = self.cx(op);
+        for ((p, flag), v) in places.into_iter().zip(args) {
+            cx.set_value(p, flag, v.clone());
+        }
+        self.run_loop(func.entry)?;
+        self.take_results(f)
+    }
+
+    /// Results of the outermost call: `run_loop` leaves them at the start of the frame, flattened.
+    fn take_results(&mut self, f: FuncId) -> Result<Vec<Value>, Stop> {
+        let func = &self.prog.funcs[f.index()];
+        let (mut w, mut o) = (0u32, 0u32);
+        let mut out = Vec::new();
+        for (k, &t) in func.results.iter().enumerate() {
+            let Some(kind) = super::resolve::place_kind(self.ir, t) else {
+                return Err(Stop::Internal("a result without a place".into()));
+            };
+            let p = match kind {
+                super::resolve::PlaceKind::Word => {
+                    w += 1;
+                    Place::Word(w - 1)
+                }
+                super::resolve::PlaceKind::MemRef(r) => {
+                    w += 2 + 2 * r;
+                    Place::MemRef(w - 2 - 2 * r, r)
+                }
+                super::resolve::PlaceKind::Obj => {
+                    o += 1;
+                    Place::Obj(o - 1)
+                }
+            };
+            let flag = if func.result_flags.get(k) == Some(&true) && !matches!(p, Place::Obj(_)) {
+                w += 1;
+                Some(w - 1)
+            } else {
+                None
+            };
+            out.push(result_value(&self.words, &self.objs, p, flag));
+        }
+        Ok(out)
+    }
+
+    fn run_loop(&mut self, entry: u32) -> Result<(), Stop> {
+        let prog = self.prog;
+        let ir = self.ir;
+        let mut code = entry;
+        let mut nodes: &[Node] = &prog.codes[code as usize].nodes;
+        let mut pc = 0usize;
+        self.steps += u64::from(prog.codes[code as usize].cost);
+        let n = prog.funcs[self.func as usize].n_slots as usize;
+        let mut fr: &mut [u64] = &mut self.words[self.base..self.base + n];
+
+        macro_rules! op {
+            () => {
+                prog.codes[code as usize].ops.get(pc - 1).copied().unwrap_or(OpId::NONE)
+            };
+        }
+        macro_rules! w {
+            ($s:expr) => {
+                fr[*$s as usize]
+            };
+        }
+        // Enters a piece of code, counting its operations.
+        macro_rules! enter {
+            ($c:expr) => {{
+                code = $c;
+                let c = &prog.codes[code as usize];
+                nodes = &c.nodes;
+                pc = 0;
+                self.steps += u64::from(c.cost);
+                if self.steps >= self.next_check {
+                    let op = c.ops.first().copied().unwrap_or(OpId::NONE);
+                    self.check_limits(op)?;
+                    fr = &mut self.words[self.base..self.base + prog.funcs[self.func as usize].n_slots as usize];
+                }
+            }};
+        }
+        macro_rules! resume {
+            ($r:expr) => {{
+                code = $r.code;
+                nodes = &prog.codes[code as usize].nodes;
+                pc = $r.at as usize;
+            }};
+        }
+        macro_rules! here {
+            () => {
+                Resume { code, at: pc as u32 }
+            };
+        }
+        macro_rules! moves {
+            ($m:expr) => {{
+                let m: &Moves = $m;
+                for &(s, d) in &m.words {
+                    fr[d as usize] = fr[s as usize];
+                }
+                if !m.objs.is_empty() {
+                    move_objs(&mut self.objs[self.obj_base..], &m.objs);
+                }
+            }};
+        }
+        macro_rules! cx {
+            ($op:expr) => {
+                Cx {
+                    ir,
+                    prog,
+                    words: &mut *fr,
+                    objs: {
+                        let o = self.obj_base;
+                        let n = prog.funcs[self.func as usize].n_objs as usize;
+                        &mut self.objs[o..o + n]
+                    },
+                    heap: &mut self.heap,
+                    out: &mut self.out,
+                    globals: &self.globals,
+                    config: &self.config,
+                    op: $op,
+                }
+            };
+        }
+        // A load of one word: `at` is the element number, already checked against the shape.
+        macro_rules! load {
+            ($sz:expr, $d:expr, $m:expr, $at:expr, $info:expr) => {{
+                let h = Handle(w!($m));
+                let at: usize = $at;
+                match load_word(&self.heap, h, at, *$sz) {
+                    Some(v) => w!($d) = v,
+                    None => return Err(load_fault(&self.heap, op!(), h, at, &prog.accesses[*$info as usize])),
+                }
+            }};
+        }
+        macro_rules! store {
+            ($sz:expr, $v:expr, $m:expr, $at:expr, $info:expr) => {{
+                let h = Handle(w!($m));
+                let at: usize = $at;
+                if !store_word(&mut self.heap, h, at, *$sz, w!($v)) {
+                    return Err(store_fault(&self.heap, op!(), h, at, &prog.accesses[*$info as usize]));
+                }
+            }};
+        }
+        macro_rules! bounds {
+            ($ok:expr, $m:expr, $info:expr, $idx:expr, $what:expr) => {
+                if !$ok {
+                    return Err(bounds_fault(&self.heap, op!(), fr, *$m, &prog.accesses[*$info as usize], $idx, $what));
+                }
+            };
+        }
+
+        loop {
+            let Some(node) = nodes.get(pc) else {
+                return Err(Stop::Internal("ran past the end of a block".into()));
+            };
+            pc += 1;
+            match node {
+                Node::Copy { d, a } => w!(d) = w!(a),
+                Node::CopyObj { d, a } => move_objs(&mut self.objs[self.obj_base..], &[(*a, *d)]),
+                Node::Moves { i } => moves!(&prog.moves[*i as usize]),
+                Node::Add64 { d, a, b } => w!(d) = w!(a).wrapping_add(w!(b)),
+                Node::Sub64 { d, a, b } => w!(d) = w!(a).wrapping_sub(w!(b)),
+                Node::Mul64 { d, a, b } => w!(d) = w!(a).wrapping_mul(w!(b)),
+                Node::And { d, a, b } => w!(d) = w!(a) & w!(b),
+                Node::Or { d, a, b } => w!(d) = w!(a) | w!(b),
+                Node::Xor { d, a, b } => w!(d) = w!(a) ^ w!(b),
+                Node::IntBin { op, w, d, a, b } => w!(d) = op.eval(u32::from(*w), w!(a), w!(b)),
+                Node::IntDiv { op, w, d, a, b } => match op.eval(u32::from(*w), w!(a), w!(b)) {
+                    Ok(v) => w!(d) = v,
+                    Err(e) => return Err(div_fault(op!(), e, u32::from(*w), w!(a), w!(b))),
+                },
+                Node::Shift { op, w, d, a, b } => w!(d) = op.eval(u32::from(*w), w!(a), w!(b)).unwrap_or(0),
+                Node::CmpI { p, w, d, a, b } => w!(d) = u64::from(int::cmp(*p, u32::from(*w), w!(a), w!(b))),
+                Node::Cmp64 { p, d, a, b } => w!(d) = u64::from(int::cmp(*p, 64, w!(a), w!(b))),
+                Node::AddF64 { d, a, b } => w!(d) = float::add64(w!(a), w!(b)),
+                Node::SubF64 { d, a, b } => w!(d) = float::sub64(w!(a), w!(b)),
+                Node::MulF64 { d, a, b } => w!(d) = float::mul64(w!(a), w!(b)),
+                Node::DivF64 { d, a, b } => w!(d) = float::div64(w!(a), w!(b)),
+                Node::AddF32 { d, a, b } => w!(d) = float::add32(w!(a), w!(b)),
+                Node::SubF32 { d, a, b } => w!(d) = float::sub32(w!(a), w!(b)),
+                Node::MulF32 { d, a, b } => w!(d) = float::mul32(w!(a), w!(b)),
+                Node::DivF32 { d, a, b } => w!(d) = float::div32(w!(a), w!(b)),
+                Node::CmpF64 { p, d, a, b } => w!(d) = u64::from(float::cmp64(*p, w!(a), w!(b))),
+                Node::CmpF32 { p, d, a, b } => w!(d) = u64::from(float::cmp32(*p, w!(a), w!(b))),
+                Node::NegF64 { d, a } => w!(d) = w!(a) ^ (1 << 63),
+                Node::SqrtF64 { d, a } => w!(d) = float::sqrt64(w!(a)),
+                Node::ExtF { d, a } => w!(d) = float::extend_32_to_64(w!(a)),
+                Node::TruncF { d, a } => w!(d) = float::truncate_64_to_32(w!(a)),
+                Node::SExt { w, to, d, a } => w!(d) = int::sext(u32::from(*w), w!(a)) as u64 & int::mask(u32::from(*to)),
+                Node::Mask { w, d, a } => w!(d) = w!(a) & int::mask(u32::from(*w)),
+                Node::SiToF64 { w, d, a } => w!(d) = (int::sext(u32::from(*w), w!(a)) as f64).to_bits(),
+                Node::Select { d, c, a, b } => w!(d) = if w!(c) & 1 != 0 { w!(a) } else { w!(b) },
+                Node::Scalar { i } => {
+                    let s = &prog.scalars[*i as usize];
+                    let [a, b, c] = s.args;
+                    let (a, b, c) = (w!(&a), w!(&b), w!(&c));
+                    match s.op.eval_words(a, b, c) {
+                        Lane::Word(v) => {
+                            w!(&s.d) = v;
+                            if s.flag != u32::MAX {
+                                w!(&s.flag) = 0;
+                            }
+                        }
+                        Lane::Poison if s.flag != u32::MAX => {
+                            w!(&s.d) = 0;
+                            w!(&s.flag) = 1;
+                        }
+                        Lane::Poison => return Err(Stop::Internal("poison without a flag".into())),
+                        Lane::Ub(u) => {
+                            let args = [Value::Word(a), Value::Word(b), Value::Word(c)];
+                            return Err(Stop::ub(u, op!(), super::ub_message(u, &s.op, &args)));
+                        }
+                        Lane::Unsupported => {
+                            return Err(Stop::unsupported(op!(), format!("'{}' on these types", ir.op_name(op!()))));
+                        }
+                    }
+                }
+                Node::AnyFlag { d, i } => {
+                    let any = prog.flag_lists[*i as usize].iter().any(|f| w!(f) != 0);
+                    w!(d) = u64::from(any);
+                }
+                Node::CheckFlag { flag } => {
+                    if w!(flag) != 0 {
+                        return Err(poison_fault(ir, op!()));
+                    }
+                }
+                Node::SkipIfPoison { flag, d, n } => {
+                    let p = w!(flag);
+                    w!(d) = p;
+                    if p != 0 {
+                        pc += *n as usize;
+                    }
+                }
+                Node::Load1S { sz, d, m, i, info } => {
+                    let x = w!(i);
+                    bounds!(x < prog.accesses[*info as usize].shape[0] as u64, m, info, &[x], "load");
+                    load!(sz, d, m, x as usize, info);
+                }
+                Node::Load2S { sz, d, m, i, j, info } => {
+                    let (x, y) = (w!(i), w!(j));
+                    let s = &prog.accesses[*info as usize].shape;
+                    let (s0, s1) = (s[0] as u64, s[1] as u64);
+                    bounds!(x < s0 && y < s1, m, info, &[x, y], "load");
+                    load!(sz, d, m, (x * s1 + y) as usize, info);
+                }
+                Node::Load1 { sz, d, m, i, info } => {
+                    let x = w!(i);
+                    let m0 = *m as usize;
+                    bounds!(x < fr[m0 + 2], m, info, &[x], "load");
+                    let at = fr[m0 + 1].wrapping_add(x.wrapping_mul(fr[m0 + 3]));
+                    load!(sz, d, m, at as usize, info);
+                }
+                Node::Load2 { sz, d, m, i, j, info } => {
+                    let (x, y) = (w!(i), w!(j));
+                    let m0 = *m as usize;
+                    bounds!(x < fr[m0 + 2] && y < fr[m0 + 3], m, info, &[x, y], "load");
+                    let at = fr[m0 + 1].wrapping_add(x.wrapping_mul(fr[m0 + 4])).wrapping_add(y.wrapping_mul(fr[m0 + 5]));
+                    load!(sz, d, m, at as usize, info);
+                }
+                Node::LoadN { d, m, info } => {
+                    let a = &prog.accesses[*info as usize];
+                    let at = locate(&self.heap, op!(), fr, *m, a, "load")?;
+                    let h = Handle(w!(m));
+                    match load_word(&self.heap, h, at, a.bytes as u8) {
+                        Some(v) => {
+                            w!(d) = v & int::mask(u32::from(a.width));
+                            if a.flag != u32::MAX {
+                                w!(&a.flag) = 0;
+                            }
+                        }
+                        None if a.flag != u32::MAX && self.heap.get(h).and_then(|x| x.state_of(at, a.bytes)) == Some(POISON) => {
+                            w!(d) = 0;
+                            w!(&a.flag) = 1;
+                        }
+                        None => return Err(load_fault(&self.heap, op!(), h, at, a)),
+                    }
+                }
+                Node::Store1S { sz, v, m, i, info } => {
+                    let x = w!(i);
+                    bounds!(x < prog.accesses[*info as usize].shape[0] as u64, m, info, &[x], "store");
+                    store!(sz, v, m, x as usize, info);
+                }
+                Node::Store2S { sz, v, m, i, j, info } => {
+                    let (x, y) = (w!(i), w!(j));
+                    let s = &prog.accesses[*info as usize].shape;
+                    let (s0, s1) = (s[0] as u64, s[1] as u64);
+                    bounds!(x < s0 && y < s1, m, info, &[x, y], "store");
+                    store!(sz, v, m, (x * s1 + y) as usize, info);
+                }
+                Node::Store1 { sz, v, m, i, info } => {
+                    let x = w!(i);
+                    let m0 = *m as usize;
+                    bounds!(x < fr[m0 + 2], m, info, &[x], "store");
+                    let at = fr[m0 + 1].wrapping_add(x.wrapping_mul(fr[m0 + 3]));
+                    store!(sz, v, m, at as usize, info);
+                }
+                Node::Store2 { sz, v, m, i, j, info } => {
+                    let (x, y) = (w!(i), w!(j));
+                    let m0 = *m as usize;
+                    bounds!(x < fr[m0 + 2] && y < fr[m0 + 3], m, info, &[x, y], "store");
+                    let at = fr[m0 + 1].wrapping_add(x.wrapping_mul(fr[m0 + 4])).wrapping_add(y.wrapping_mul(fr[m0 + 5]));
+                    store!(sz, v, m, at as usize, info);
+                }
+                Node::StoreN { v, m, info } => {
+                    let a = &prog.accesses[*info as usize];
+                    let at = locate(&self.heap, op!(), fr, *m, a, "store")?;
+                    let h = Handle(w!(m));
+                    if !store_word(&mut self.heap, h, at, a.bytes as u8, w!(v)) {
+                        return Err(store_fault(&self.heap, op!(), h, at, a));
+                    }
+                    if a.flag != u32::MAX
+                        && w!(&a.flag) != 0
+                        && let Some(x) = self.heap.get_mut(h)
+                    {
+                        x.set_state(at, a.bytes, POISON);
+                    }
+                }
+                Node::Ext { i } => {
+                    let mut cx = cx!(op!());
+                    (prog.exts[*i as usize])(&mut cx)?;
+                }
+
+                // ---- structured control ----
+                Node::For { i } => {
+                    let f = &prog.fors[*i as usize];
+                    let [lb, ub, st] = [w!(&f.bounds[0]), w!(&f.bounds[1]), w!(&f.bounds[2])];
+                    let left = match trip_count(f, lb, ub, st) {
+                        Ok(n) => n,
+                        Err((u, m)) => return Err(Stop::ub(u, f.op, m)),
+                    };
+                    moves!(&f.init);
+                    if left == 0 {
+                        moves!(&f.results);
+                    } else {
+                        let stack = if f.scope { self.heap.scope() } else { 0 };
+                        self.ctl.push(Ctl::For { i: *i, iv: lb, left, resume: here!(), stack });
+                        w!(&f.iv) = lb;
+                        enter!(f.body.0);
+                    }
+                }
+                Node::EndFor { i } => {
+                    let f = &prog.fors[*i as usize];
+                    let Some(Ctl::For { iv, left, resume, stack, .. }) = self.ctl.last_mut() else {
+                        return Err(Stop::Internal("loop end without a loop".into()));
+                    };
+                    if f.scope {
+                        self.heap.end_scope(*stack, f.op.0);
+                    }
+                    *left -= 1;
+                    if *left > 0 {
+                        *iv = iv.wrapping_add(w!(&f.bounds[2])) & int::mask(u32::from(f.width));
+                        w!(&f.iv) = *iv;
+                        pc = 0;
+                        self.steps += u64::from(prog.codes[code as usize].cost);
+                        if code != f.body.0 || self.steps >= self.next_check {
+                            self.steps -= u64::from(prog.codes[code as usize].cost);
+                            enter!(f.body.0);
+                        }
+                    } else {
+                        let r = *resume;
+                        self.ctl.pop();
+                        moves!(&f.results);
+                        resume!(r);
+                    }
+                }
+                Node::If { c, then, els } => {
+                    let target = if w!(c) & 1 != 0 { *then } else { *els };
+                    if !target.is_none() {
+                        self.ctl.push(Ctl::Region { resume: here!(), stack: None });
+                        enter!(target.0);
+                    }
+                }
+                Node::EndRegion { i } => {
+                    moves!(&prog.moves[*i as usize]);
+                    match self.ctl.pop() {
+                        Some(Ctl::Region { resume, stack }) => {
+                            if let Some(mark) = stack {
+                                self.heap.end_scope(mark, op!().0);
+                            }
+                            resume!(resume);
+                        }
+                        _ => return Err(Stop::Internal("region end without a region".into())),
+                    }
+                }
+                Node::Enter { code: c, scope } => {
+                    let stack = if *scope { Some(self.heap.scope()) } else { None };
+                    self.ctl.push(Ctl::Region { resume: here!(), stack });
+                    enter!(c.0);
+                }
+                Node::Switch { i } => {
+                    let s = &prog.switches[*i as usize];
+                    let on = w!(&s.on) as i64;
+                    let c = s.cases.iter().find(|c| c.0 == on).map_or(s.default, |c| c.1);
+                    self.ctl.push(Ctl::Region { resume: here!(), stack: None });
+                    enter!(c.0);
+                }
+                Node::While { i } => {
+                    let f = &prog.whiles[*i as usize];
+                    moves!(&f.init);
+                    self.ctl.push(Ctl::While { i: *i, resume: here!() });
+                    enter!(f.before.0);
+                }
+                Node::Condition { i } => {
+                    let c = &prog.conditions[*i as usize];
+                    let Some(Ctl::While { i: wi, resume }) = self.ctl.last() else {
+                        return Err(Stop::Internal("condition without a while".into()));
+                    };
+                    let (wi, resume) = (*wi, *resume);
+                    if w!(&c.cond) & 1 != 0 {
+                        moves!(&c.go_on);
+                        enter!(prog.whiles[wi as usize].after.0);
+                    } else {
+                        moves!(&c.leave);
+                        self.ctl.pop();
+                        resume!(resume);
+                    }
+                }
+                Node::EndWhile { i } => enter!(prog.whiles[*i as usize].before.0),
+                Node::Parallel { i } => {
+                    let p = &prog.parallels[*i as usize];
+                    let read = |s: &[u32]| s.iter().map(|&x| fr[x as usize] as i64).collect::<Vec<i64>>();
+                    let (lower, upper, step) = (read(&p.lower), read(&p.upper), read(&p.step));
+                    let mut counts = Vec::with_capacity(lower.len());
+                    for k in 0..lower.len() {
+                        if step[k] <= 0 {
+                            return Err(Stop::ub(Ub::StepNotPositive, p.op, format!("the step of dimension {k} is {}", step[k])));
+                        }
+                        counts.push(trips(lower[k], upper[k], step[k]));
+                    }
+                    moves!(&p.init);
+                    let mut state = Box::new(ParallelState {
+                        at: vec![0; counts.len()],
+                        order: Order::index(counts),
+                        lower,
+                        step,
+                        seen: vec![p.has_init; p.n_reduce as usize],
+                    });
+                    if next_iteration(&mut state) {
+                        set_ivs(fr, p, &state);
+                        let stack = if p.scope { self.heap.scope() } else { 0 };
+                        self.ctl.push(Ctl::Parallel { i: *i, state, resume: here!(), stack });
+                        enter!(p.body.0);
+                    } else {
+                        if let Some(k) = state.seen.iter().position(|s| !s) {
+                            return Err(empty_reduction(p.op, k));
+                        }
+                        moves!(&p.results);
+                    }
+                }
+                Node::EndParallel { i } => {
+                    let p = &prog.parallels[*i as usize];
+                    let Some(Ctl::Parallel { state, resume, stack, .. }) = self.ctl.last_mut() else {
+                        return Err(Stop::Internal("parallel end without a parallel loop".into()));
+                    };
+                    if p.scope {
+                        self.heap.end_scope(*stack, p.op.0);
+                    }
+                    if next_iteration(state) {
+                        set_ivs(fr, p, state);
+                        enter!(p.body.0);
+                    } else {
+                        if let Some(k) = state.seen.iter().position(|s| !s) {
+                            return Err(empty_reduction(p.op, k));
+                        }
+                        let r = *resume;
+                        self.ctl.pop();
+                        moves!(&p.results);
+                        resume!(r);
+                    }
+                }
+                Node::Reduce { i } => {
+                    let r = &prog.reduces[*i as usize];
+                    let Some(Ctl::Parallel { state, .. }) = self.ctl.last_mut() else {
+                        return Err(Stop::Internal("reduce without a parallel loop".into()));
+                    };
+                    if std::mem::replace(&mut state.seen[r.index as usize], true) {
+                        moves!(&r.args);
+                        self.ctl.push(Ctl::Reduce { resume: here!() });
+                        enter!(r.body.0);
+                    } else {
+                        moves!(&r.first);
+                    }
+                }
+                Node::EndReduce { .. } => match self.ctl.pop() {
+                    Some(Ctl::Reduce { resume }) => resume!(resume),
+                    _ => return Err(Stop::Internal("reduce end without a reduce".into())),
+                },
+
+                // ---- branches and calls ----
+                Node::Br { i } => {
+                    let e = &prog.edges[*i as usize];
+                    moves!(&e.moves);
+                    enter!(e.to.0);
+                }
+                Node::CondBr { c, t, f } => {
+                    let e = &prog.edges[if w!(c) & 1 != 0 { *t } else { *f } as usize];
+                    moves!(&e.moves);
+                    enter!(e.to.0);
+                }
+                Node::BrSwitch { i } => {
+                    let s = &prog.br_switches[*i as usize];
+                    let on = w!(&s.on);
+                    let e = s.cases.iter().find(|c| c.0 == on).map_or(s.default, |c| c.1);
+                    let e = &prog.edges[e as usize];
+                    moves!(&e.moves);
+                    enter!(e.to.0);
+                }
+                Node::Call { .. } | Node::CallIndirect { .. } => {
+                    let (i, callee) = match node {
+                        Node::Call { i } => (*i, prog.calls[*i as usize].callee.0),
+                        Node::CallIndirect { f, i } => (*i, w!(f) as u32),
+                        _ => return Err(Stop::Internal("call".into())),
+                    };
+                    let call = &prog.calls[i as usize];
+                    let Some(target) = prog.funcs.get(callee as usize) else {
+                        return Err(Stop::Internal("call of an unknown function".into()));
+                    };
+                    if self.depth >= self.config.depth_limit {
+                        return Err(Stop::exhausted(Limit::Depth, call.op, format!("calls nest deeper than {}", self.config.depth_limit)));
+                    }
+                    self.depth += 1;
+                    let caller = &prog.funcs[self.func as usize];
+                    let (base, obj_base) = (self.base + caller.n_slots as usize, self.obj_base + caller.n_objs as usize);
+                    let need = base + target.n_slots as usize;
+                    self.ctl.push(Ctl::Call {
+                        i,
+                        func: self.func,
+                        base: self.base,
+                        obj_base: self.obj_base,
+                        resume: here!(),
+                        stack: self.heap.scope(),
+                    });
+                    if self.words.len() < need {
+                        // Grows in steps; a frame is never zeroed, every slot is written before it is read.
+                        self.words.resize(need.max(self.words.len() * 2), 0);
+                    }
+                    let (old, new) = self.words.split_at_mut(base);
+                    let old = &old[self.base..];
+                    new[..target.consts.len()].copy_from_slice(&target.consts);
+                    let at = target.arg_base as usize;
+                    for (k, &s) in call.args.iter().enumerate() {
+                        new[at + k] = old[s as usize];
+                    }
+                    let obj_need = obj_base + target.n_objs as usize;
+                    if obj_need > 0 || !call.obj_args.is_empty() {
+                        if self.objs.len() < obj_need {
+                            self.objs.resize(obj_need, Value::Unit);
+                        }
+                        for (k, v) in target.const_objs.iter().enumerate() {
+                            self.objs[obj_base + k] = v.clone();
+                        }
+                        for (k, &s) in call.obj_args.iter().enumerate() {
+                            self.objs[obj_base + target.arg_obj_base as usize + k] = self.objs[self.obj_base + s as usize].clone();
+                        }
+                    }
+                    self.base = base;
+                    self.obj_base = obj_base;
+                    self.func = callee;
+                    fr = &mut self.words[base..need];
+                    enter!(target.entry);
+                }
+                Node::Return { i } => {
+                    let r = &prog.returns[*i as usize];
+                    match self.ctl.pop() {
+                        Some(Ctl::Call { i, func, base, obj_base, resume, stack }) => {
+                            let call = &prog.calls[i as usize];
+                            self.heap.end_scope(stack, op!().0);
+                            for (k, &s) in r.words.iter().enumerate() {
+                                let v = self.words[self.base + s as usize];
+                                self.words[base + call.results[k] as usize] = v;
+                            }
+                            for (k, &s) in r.objs.iter().enumerate() {
+                                let v = std::mem::replace(&mut self.objs[self.obj_base + s as usize], Value::Unit);
+                                self.objs[obj_base + call.obj_results[k] as usize] = v;
+                            }
+                            self.base = base;
+                            self.obj_base = obj_base;
+                            self.func = func;
+                            self.depth -= 1;
+                            fr = &mut self.words[base..base + prog.funcs[func as usize].n_slots as usize];
+                            resume!(resume);
+                        }
+                        None => {
+                            self.heap.end_scope(0, op!().0);
+                            let words: Vec<u64> = r.words.iter().map(|&s| fr[s as usize]).collect();
+                            let objs: Vec<Value> = r.objs.iter().map(|&s| self.objs[self.obj_base + s as usize].clone()).collect();
+                            self.words = words;
+                            self.objs = objs;
+                            return Ok(());
+                        }
+                        Some(_) => return Err(Stop::Internal("return inside of a region".into())),
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn result_value(words: &[u64], objs: &[Value], p: Place, flag: Option<u32>) -> Value {
+    if flag.is_some_and(|f| words[f as usize] != 0) {
+        return Value::Poison;
+    }
+    match p {
+        Place::Word(s) => Value::Word(words[s as usize]),
+        Place::Obj(s) => objs[s as usize].clone(),
+        Place::MemRef(s, rank) => {
+            let (s, r) = (s as usize, rank as usize);
+            Value::MemRef(std::rc::Rc::new(super::value::MemRef {
+                alloc: Handle(words[s]),
+                offset: words[s + 1] as i64,
+                sizes: words[s + 2..s + 2 + r].iter().map(|&x| x as i64).collect(),
+                strides: words[s + 2 + r..s + 2 + 2 * r].iter().map(|&x| x as i64).collect(),
+                elem_bytes: 0,
+                map: None,
+            }))
+        }
+    }
+}
+
+fn move_objs(objs: &mut [Value], pairs: &[(u32, u32)]) {
+    for &(s, d) in pairs {
+        objs[d as usize] = objs[s as usize].clone();
+    }
+}
+
+/// The word of an element that holds a value.
+#[inline(always)]
+fn load_word(heap: &Heap, h: Handle, at: usize, sz: u8) -> Option<u64> {
+    let a = heap.get(h)?;
+    if u32::from(sz) == a.granule {
+        if *a.state.get(at)? != CLEAN {
+            return None;
+        }
+    } else if a.state_of(at, u32::from(sz))? != CLEAN {
+        return None;
+    }
+    a.word(at, u32::from(sz))
+}
+
+#[inline(always)]
+fn store_word(heap: &mut Heap, h: Handle, at: usize, sz: u8, v: u64) -> bool {
+    let Some(a) = heap.get_mut(h) else { return false };
+    if a.constant {
+        return false;
+    }
+    if !a.set_word(at, u32::from(sz), v) {
+        return false;
+    }
+    a.set_state(at, u32::from(sz), CLEAN);
+    true
+}
+
+/// Iterations of `[lb, ub)` by a positive step.
+fn trips(lb: i64, ub: i64, step: i64) -> u64 {
+    if lb >= ub {
+        return 0;
+    }
+    let span = (ub as u64).wrapping_sub(lb as u64);
+    span.div_ceil(step as u64)
+}
+
+/// Iterations of a counted loop.
+fn trip_count(f: &ForInfo, lb: u64, ub: u64, step: u64) -> Result<u64, (Ub, String)> {
+    let w = u32::from(f.width);
+    let s = int::sext(w, step);
+    // An unsigned loop has an unsigned step.
+    if (f.unsigned && step == 0) || (!f.unsigned && s <= 0) {
+        return Err((Ub::StepNotPositive, format!("the step of the loop is {s}")));
+    }
+    let (n, last_fits) = if f.unsigned {
+        if lb >= ub {
+            (0, true)
+        } else {
+            let n = (ub - lb).div_ceil(step);
+            let end = u128::from(lb) + u128::from(n) * u128::from(step);
+            (n, end <= u128::from(int::mask(w)))
+        }
+    } else {
+        let (l, u) = (int::sext(w, lb), int::sext(w, ub));
+        let n = trips(l, u, s);
+        let end = i128::from(l) + i128::from(n) * i128::from(s);
+        (n, n == 0 || end <= i128::from(int::max_signed_value(w)))
+    };
+    if !last_fits {
+        let m = "the induction variable leaves its range after the last iteration: adding the step wraps around".to_string();
+        return Err((Ub::IndexOverflow, m));
+    }
+    Ok(n)
+}
+
+fn next_iteration(s: &mut ParallelState) -> bool {
+    s.order.next(&mut s.at)
+}
+
+fn set_ivs(fr: &mut [u64], p: &ParallelInfo, s: &ParallelState) {
+    for (k, &iv) in p.ivs.iter().enumerate() {
+        fr[iv as usize] = (s.lower[k] as u64).wrapping_add(s.at[k].wrapping_mul(s.step[k] as u64));
+    }
+}
+
+#[cold]
+fn empty_reduction(op: OpId, k: usize) -> Stop {
+    Stop::ub(Ub::EmptyReduction, op, format!("reduction #{k} has no start value and the loop ran no iteration"))
+}
+
+#[cold]
+fn poison_fault(ir: &crate::ir::Ir, op: OpId) -> Stop {
+    Stop::ub(Ub::PoisonUse, op, format!("a poison operand decides what '{}' does", ir.op_name(op)))
+}
+
+#[cold]
+fn div_fault(op: OpId, e: int::IntFault, w: u32, a: u64, b: u64) -> Stop {
+    let (a, b) = (int::sext(w, a), int::sext(w, b));
+    match e {
+        int::IntFault::DivisionByZero => Stop::ub(Ub::DivisionByZero, op, format!("{a} is divided by zero")),
+        int::IntFault::DivisionOverflow => Stop::ub(Ub::DivisionOverflow, op, format!("{a} / {b} does not fit {w} bits")),
+    }
+}
+
+/// Element number of the indices of a general access.
+fn locate(heap: &Heap, op: OpId, fr: &[u64], m: u32, a: &Access, what: &str) -> Result<usize, Stop> {
+    let (m0, r) = (m as usize, a.rank as usize);
+    let mut at = fr[m0 + 1];
+    for (k, &s) in a.indices.iter().enumerate() {
+        let i = fr[s as usize];
+        if i >= fr[m0 + 2 + k] {
+            let idx: Vec<u64> = a.indices.iter().map(|&s| fr[s as usize]).collect();
+            return Err(bounds_fault(heap, op, fr, m, a, &idx, what));
+        }
+        at = at.wrapping_add(i.wrapping_mul(fr[m0 + 2 + r + k]));
+    }
+    Ok(at as usize)
+}
+
+#[cold]
+fn bounds_fault(heap: &Heap, op: OpId, fr: &[u64], m: u32, a: &Access, idx: &[u64], what: &str) -> Stop {
+    let h = Handle(fr[m as usize]);
+    if heap.get(h).is_none() {
+        return fault_stop(heap, op, Fault::Freed, h, what);
+    }
+    let sizes: Vec<String> = (0..a.rank as usize).map(|k| (fr[m as usize + 2 + k] as i64).to_string()).collect();
+    let idx: Vec<String> = idx.iter().map(|&i| (i as i64).to_string()).collect();
+    let s = Stop::ub(Ub::OutOfBounds, op, format!("{what} at [{}] is outside of the shape [{}]", idx.join(", "), sizes.join(", ")));
+    match heap.get(h) {
+        Some(al) if al.site != u32::MAX => s.related(Some(OpId(al.site)), "allocated here"),
+        _ => s,
+    }
+}
+
+#[cold]
+fn load_fault(heap: &Heap, op: OpId, h: Handle, at: usize, a: &Access) -> Stop {
+    let f = match heap.get(h) {
+        None => Fault::Freed,
+        Some(x) => match x.state_of(at, a.bytes) {
+            None => Fault::Outside,
+            Some(POISON) => Fault::Poison,
+            Some(_) => Fault::Uninit,
+        },
+    };
+    fault_stop(heap, op, f, h, "load")
+}
+
+#[cold]
+fn store_fault(heap: &Heap, op: OpId, h: Handle, at: usize, a: &Access) -> Stop {
+    let f = match heap.get(h) {
+        None => Fault::Freed,
+        Some(x) if x.constant => Fault::Constant,
+        Some(x) if x.bytes_of(at, a.bytes).is_none() => Fault::Outside,
+        Some(_) => Fault::Outside,
+    };
+    fault_stop(heap, op, f, h, "store")
+}

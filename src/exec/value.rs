@@ -1,0 +1,182 @@
+//! Values as they cross the edges of the machine: arguments, results, traces, and everything that is no plain word.
+
+use std::rc::Rc;
+
+use num_bigint::BigUint;
+use smallvec::SmallVec;
+
+use crate::ir::MapId;
+use crate::mem::Handle;
+
+/// A value of any type. Words are canonical: bits above the width are zero.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Value {
+    /// Poison of any type.
+    Poison,
+    /// An integer, `index` or float of at most 64 bits, or a function (its number).
+    Word(u64),
+    /// An integer wider than 64 bits, or `f80` / `f128` bits.
+    Wide(Rc<BigUint>),
+    /// A memref.
+    MemRef(Rc<MemRef>),
+    /// A vector or tensor.
+    Shaped(Rc<Shaped>),
+    /// Parts of a complex number or a tuple.
+    Parts(Rc<[Value]>),
+    /// A value of a type that only names something (`none`, `!linalg.range` is `Parts`).
+    Unit,
+}
+
+/// A memref: where it is and how indices become elements.
+#[derive(Clone, PartialEq, Debug)]
+pub struct MemRef {
+    /// Allocation.
+    pub alloc: Handle,
+    /// Element offset of the origin.
+    pub offset: i64,
+    /// Extents.
+    pub sizes: SmallVec<[i64; 4]>,
+    /// Distance of neighbours in each dimension, in elements; unused with a map.
+    pub strides: SmallVec<[i64; 4]>,
+    /// Bytes of an element.
+    pub elem_bytes: u32,
+    /// A layout that is not strided: maps applied first to last, with the values of their symbols, and the extents of
+    /// the physical box they land in.
+    pub map: Option<Rc<MapLayout>>,
+}
+
+/// A layout given by affine maps.
+#[derive(Clone, PartialEq, Debug)]
+pub struct MapLayout {
+    /// Maps, applied first to last.
+    pub maps: Vec<MapId>,
+    /// Values of the symbols of each map, in order.
+    pub symbols: Vec<i64>,
+    /// Extents of the physical box.
+    pub extents: Vec<i64>,
+    /// Smallest coordinate in each dimension of the box.
+    pub lows: Vec<i64>,
+}
+
+/// Elements of a vector or tensor in row-major order.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Shaped {
+    /// Extents.
+    pub shape: SmallVec<[i64; 4]>,
+    /// Elements.
+    pub elems: Elems,
+}
+
+/// Elements: plain words where possible.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Elems {
+    /// All defined words.
+    Words(Vec<u64>),
+    /// Anything, poison included.
+    Any(Vec<Value>),
+}
+
+impl Elems {
+    /// Number of elements.
+    pub fn len(&self) -> usize {
+        match self {
+            Elems::Words(w) => w.len(),
+            Elems::Any(v) => v.len(),
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Element number `i`.
+    pub fn get(&self, i: usize) -> Option<Value> {
+        match self {
+            Elems::Words(w) => w.get(i).map(|&x| Value::Word(x)),
+            Elems::Any(v) => v.get(i).cloned(),
+        }
+    }
+
+    /// Sets element number `i`.
+    pub fn set(&mut self, i: usize, v: Value) {
+        match (&mut *self, v) {
+            (Elems::Words(w), Value::Word(x)) => {
+                if let Some(slot) = w.get_mut(i) {
+                    *slot = x;
+                }
+            }
+            (Elems::Words(w), v) => {
+                let mut all: Vec<Value> = w.iter().map(|&x| Value::Word(x)).collect();
+                if let Some(slot) = all.get_mut(i) {
+                    *slot = v;
+                }
+                *self = Elems::Any(all);
+            }
+            (Elems::Any(a), v) => {
+                if let Some(slot) = a.get_mut(i) {
+                    *slot = v;
+                }
+            }
+        }
+    }
+
+    /// From values; words if all are.
+    pub fn from_values(vs: Vec<Value>) -> Self {
+        if vs.iter().all(|v| matches!(v, Value::Word(_))) {
+            Elems::Words(vs.iter().map(|v| if let Value::Word(w) = v { *w } else { 0 }).collect())
+        } else {
+            Elems::Any(vs)
+        }
+    }
+}
+
+impl Value {
+    /// The word, if it is one.
+    #[inline]
+    pub fn word(&self) -> Option<u64> {
+        match self {
+            Value::Word(w) => Some(*w),
+            _ => None,
+        }
+    }
+
+    /// A vector or tensor.
+    pub fn shaped(shape: &[i64], elems: Elems) -> Value {
+        Value::Shaped(Rc::new(Shaped { shape: SmallVec::from_slice(shape), elems }))
+    }
+
+    /// Whether it is poison, or all of it is.
+    pub fn is_poison(&self) -> bool {
+        matches!(self, Value::Poison)
+    }
+
+    /// Whether any part of it is poison.
+    pub fn has_poison(&self) -> bool {
+        match self {
+            Value::Poison => true,
+            Value::Parts(p) => p.iter().any(Value::has_poison),
+            Value::Shaped(s) => match &s.elems {
+                Elems::Words(_) => false,
+                Elems::Any(v) => v.iter().any(Value::has_poison),
+            },
+            _ => false,
+        }
+    }
+}
+
+impl MemRef {
+    /// Number of elements; `None` on overflow.
+    pub fn n_elems(&self) -> Option<u64> {
+        self.sizes.iter().try_fold(1u64, |a, &s| a.checked_mul(u64::try_from(s).ok()?))
+    }
+
+    /// Element number in the allocation of in-range indices of a strided layout; `None` if it does not fit.
+    pub fn linear(&self, indices: &[i64]) -> Option<u64> {
+        let mut at = self.offset;
+        for (i, s) in indices.iter().zip(&self.strides) {
+            at = at.checked_add(i.checked_mul(*s)?)?;
+        }
+        u64::try_from(at).ok()
+    }
+}

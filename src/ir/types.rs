@@ -1,0 +1,263 @@
+//! Types, interned: equal types have equal ids.
+
+use smallvec::SmallVec;
+
+use super::{AttrId, Ir, MapId};
+use crate::base::Sym;
+use crate::num::float::FloatFormat;
+
+crate::index_type! {
+    /// An interned type.
+    TypeId
+}
+
+/// Sign carried by an integer type (`i8`, `si8`, `ui8`).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Signedness {
+    /// `iN`: the sign is in the operation.
+    Signless,
+    /// `siN`.
+    Signed,
+    /// `uiN`.
+    Unsigned,
+}
+
+/// The extent of a dimension that is known only at run time, printed `?`.
+pub const DYNAMIC: i64 = i64::MIN;
+
+/// Extents; [`DYNAMIC`] stands for `?`.
+pub type Shape = SmallVec<[i64; 4]>;
+
+/// How the elements of a memref lie in memory.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Layout {
+    /// Row-major, no gaps.
+    Identity,
+    /// Today's `strided<[..], offset: ..>`; [`DYNAMIC`] stands for `?`.
+    Strided {
+        /// Distance of neighbours in each dimension, in elements.
+        strides: Shape,
+        /// Element offset of the origin.
+        offset: i64,
+    },
+    /// Affine maps, applied first to last (2020 allowed several). The `offset:, strides:` sugar of 2020 is one such map.
+    Maps(SmallVec<[MapId; 1]>),
+    /// Some other attribute that implements a layout; only carried along.
+    Opaque(AttrId),
+}
+
+/// A type. Structure as in the language reference, "Type System".
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Type {
+    /// `i32`, `si8`, `ui16`.
+    Integer(u32, Signedness),
+    /// `index`.
+    Index,
+    /// `f32` and its kin.
+    Float(FloatFormat),
+    /// `none`.
+    None,
+    /// `complex<T>`.
+    Complex(TypeId),
+    /// `tuple<...>`.
+    Tuple(Vec<TypeId>),
+    /// `(..) -> (..)`.
+    Function {
+        /// Argument types.
+        inputs: Vec<TypeId>,
+        /// Result types.
+        results: Vec<TypeId>,
+    },
+    /// `vector<4x[8]xf32>`.
+    Vector {
+        /// Static extents.
+        shape: Shape,
+        /// Which dimensions are scalable (`[8]`); bit i for dimension i.
+        scalable: u64,
+        /// Element type.
+        elem: TypeId,
+    },
+    /// `tensor<4x?xf32, encoding>`.
+    Tensor {
+        /// Extents.
+        shape: Shape,
+        /// Element type.
+        elem: TypeId,
+        /// Today's encoding attribute.
+        encoding: Option<AttrId>,
+    },
+    /// `tensor<*xf32>`.
+    UnrankedTensor(TypeId),
+    /// `memref<4x?xf32, layout, space>`.
+    MemRef {
+        /// Extents.
+        shape: Shape,
+        /// Element type.
+        elem: TypeId,
+        /// Layout.
+        layout: Layout,
+        /// Memory space; `None` is the default space (an integer 0 is the same space and is dropped).
+        space: Option<AttrId>,
+    },
+    /// `memref<*xf32, space>`.
+    UnrankedMemRef(TypeId, Option<AttrId>),
+    /// `!dialect.rest`, kept as text.
+    Dialect(Sym, Sym),
+}
+
+/// What the first characters of `TypeId` constants are, so that common types need no look-up.
+impl Ir {
+    /// The id of `ty`.
+    pub fn ty(&mut self, ty: Type) -> TypeId {
+        TypeId(self.types.intern(ty))
+    }
+
+    /// The structure of a type.
+    #[inline]
+    pub fn type_of_id(&self, id: TypeId) -> &Type {
+        self.types.get(id.0)
+    }
+
+    /// Signless `iN`.
+    pub fn int_type(&mut self, width: u32) -> TypeId {
+        self.ty(Type::Integer(width, Signedness::Signless))
+    }
+
+    /// A float type.
+    pub fn float_type(&mut self, f: FloatFormat) -> TypeId {
+        self.ty(Type::Float(f))
+    }
+
+    /// A function type.
+    pub fn function_type(&mut self, inputs: Vec<TypeId>, results: Vec<TypeId>) -> TypeId {
+        self.ty(Type::Function { inputs, results })
+    }
+
+    /// Inputs and results, if `id` is a function type.
+    pub fn function_parts(&self, id: TypeId) -> Option<(&[TypeId], &[TypeId])> {
+        match self.type_of_id(id) {
+            Type::Function { inputs, results } => Some((inputs, results)),
+            _ => None,
+        }
+    }
+
+    /// Extents of a ranked shaped type (vector, ranked tensor, ranked memref).
+    pub fn shape(&self, id: TypeId) -> Option<&[i64]> {
+        match self.type_of_id(id) {
+            Type::Vector { shape, .. } | Type::Tensor { shape, .. } | Type::MemRef { shape, .. } => Some(shape),
+            _ => None,
+        }
+    }
+
+    /// Element type of a shaped type (vector, tensor, memref, ranked or not).
+    pub fn elem_type(&self, id: TypeId) -> Option<TypeId> {
+        match self.type_of_id(id) {
+            Type::Vector { elem, .. } | Type::Tensor { elem, .. } | Type::MemRef { elem, .. } => Some(*elem),
+            Type::UnrankedTensor(e) | Type::UnrankedMemRef(e, _) => Some(*e),
+            _ => None,
+        }
+    }
+
+    /// The element type of a shaped type, or the type itself.
+    pub fn elem_or_self(&self, id: TypeId) -> TypeId {
+        self.elem_type(id).unwrap_or(id)
+    }
+
+    /// Whether this is a vector or a tensor (ranked or not).
+    pub fn is_vector_or_tensor(&self, id: TypeId) -> bool {
+        matches!(self.type_of_id(id), Type::Vector { .. } | Type::Tensor { .. } | Type::UnrankedTensor(_))
+    }
+
+    /// Whether this is a memref, ranked or not.
+    pub fn is_memref(&self, id: TypeId) -> bool {
+        matches!(self.type_of_id(id), Type::MemRef { .. } | Type::UnrankedMemRef(..))
+    }
+
+    /// Whether this is a tensor, ranked or not.
+    pub fn is_tensor(&self, id: TypeId) -> bool {
+        matches!(self.type_of_id(id), Type::Tensor { .. } | Type::UnrankedTensor(_))
+    }
+
+    /// Width of a signless integer type.
+    pub fn signless_width(&self, id: TypeId) -> Option<u32> {
+        match self.type_of_id(id) {
+            Type::Integer(w, Signedness::Signless) => Some(*w),
+            _ => None,
+        }
+    }
+
+    /// Bit width of an integer (any sign) or of `index` (64).
+    pub fn int_or_index_width(&self, id: TypeId) -> Option<u32> {
+        match self.type_of_id(id) {
+            Type::Integer(w, _) => Some(*w),
+            Type::Index => Some(64),
+            _ => None,
+        }
+    }
+
+    /// The format of a float type.
+    pub fn float_format(&self, id: TypeId) -> Option<FloatFormat> {
+        match self.type_of_id(id) {
+            Type::Float(f) => Some(*f),
+            _ => None,
+        }
+    }
+
+    /// Whether this is `index`.
+    pub fn is_index(&self, id: TypeId) -> bool {
+        matches!(self.type_of_id(id), Type::Index)
+    }
+
+    /// A type like the shaped type `id` with another element type; `elem` itself if `id` is a scalar.
+    pub fn with_elem(&mut self, id: TypeId, elem: TypeId) -> TypeId {
+        let t = match self.type_of_id(id).clone() {
+            Type::Vector { shape, scalable, .. } => Type::Vector { shape, scalable, elem },
+            Type::Tensor { shape, encoding, .. } => Type::Tensor { shape, elem, encoding },
+            Type::UnrankedTensor(_) => Type::UnrankedTensor(elem),
+            Type::MemRef { shape, layout, space, .. } => Type::MemRef { shape, elem, layout, space },
+            Type::UnrankedMemRef(_, s) => Type::UnrankedMemRef(elem, s),
+            _ => return elem,
+        };
+        self.ty(t)
+    }
+
+    /// Number of elements of a static shape; `None` if dynamic or beyond 2^62.
+    pub fn static_elems(shape: &[i64]) -> Option<u64> {
+        let mut n: u64 = 1;
+        for &d in shape {
+            if d < 0 {
+                return None;
+            }
+            n = n.checked_mul(d as u64).filter(|&n| n <= 1 << 62)?;
+        }
+        Some(n)
+    }
+
+    /// Strides (in elements) and offset of a memref type whose layout is strided: [`DYNAMIC`] where not static.
+    ///
+    /// `None` if the layout is no strided form. Identity layouts have row-major strides, dynamic as soon as an inner extent
+    /// is; a single one-result map that is a sum of distinct dimension terms plus an offset is strided.
+    pub fn strides_and_offset(&self, id: TypeId) -> Option<(Shape, i64)> {
+        let Type::MemRef { shape, layout, .. } = self.type_of_id(id) else { return None };
+        match layout {
+            Layout::Identity => Some((row_major_strides(shape), 0)),
+            Layout::Strided { strides, offset } => Some((strides.clone(), *offset)),
+            Layout::Maps(maps) => match maps.as_slice() {
+                [m] => self.map_strides(*m),
+                _ => None,
+            },
+            Layout::Opaque(_) => None,
+        }
+    }
+}
+
+/// Row-major strides of a shape; [`DYNAMIC`] where an inner extent is dynamic or the product does not fit.
+pub fn row_major_strides(shape: &[i64]) -> Shape {
+    let mut out = Shape::from_elem(1, shape.len());
+    let mut run: i64 = 1;
+    for i in (0..shape.len()).rev() {
+        out[i] = run;
+        run = if run == DYNAMIC || shape[i] == DYNAMIC { DYNAMIC } else { run.checked_mul(shape[i]).unwrap_or(DYNAMIC) };
+    }
+    out
+}

@@ -1,0 +1,403 @@
+//! Attributes.
+
+use num_bigint::BigInt;
+
+use super::{PResult, Parser, T};
+use crate::ir::{Attr, AttrId, DYNAMIC, IntVal, Signedness, Type, TypeId};
+use crate::num::float::FloatFormat;
+
+/// What an operation knows of an attribute it is about to read.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum AttrHint {
+    /// Nothing.
+    None,
+    /// Its type; the text has none.
+    Type(TypeId),
+}
+
+impl<'s> Parser<'s> {
+    /// An attribute. With a type given, a literal takes that type and no `: type` is read.
+    ///
+    /// # Errors
+    /// "expected attribute value" and whatever is wrong inside.
+    pub fn attribute(&mut self, ty: Option<TypeId>) -> PResult<AttrId> {
+        self.nested(|p| p.attribute_inner(ty))
+    }
+
+    fn attribute_inner(&mut self, ty: Option<TypeId>) -> PResult<AttrId> {
+        match self.peek() {
+            T::Str => {
+                let s = self.string()?;
+                let s = self.ir.sym(&s);
+                let t = match ty {
+                    Some(t) => Some(t),
+                    None if self.peek() == T::Colon && self.colon_starts_type() => {
+                        self.bump();
+                        Some(self.ty()?)
+                    }
+                    None => None,
+                };
+                Ok(self.ir.attr(Attr::String(s, t)))
+            }
+            T::Int | T::Float => self.number(false, ty),
+            T::Minus => {
+                self.bump();
+                if !matches!(self.peek(), T::Int | T::Float) {
+                    return Err(self.error("expected constant integer or floating point value"));
+                }
+                self.number(true, ty)
+            }
+            T::LSquare => {
+                self.bump();
+                let items = self.comma_list_until(T::RSquare, |p| p.attribute(None))?;
+                Ok(self.ir.attr(Attr::Array(items)))
+            }
+            T::LBrace => {
+                let d = self.dict_attr()?;
+                Ok(self.ir.attr(Attr::Dict(d)))
+            }
+            T::At => self.symbol_ref(),
+            T::Hash | T::AtAt => self.hash_attr(),
+            T::LParen => {
+                // A bare map or set (before 2020), or a function type.
+                if let Some(a) = self.bare_map_or_set()? {
+                    return Ok(a);
+                }
+                let t = self.ty()?;
+                Ok(self.ir.type_attr(t))
+            }
+            T::Bang => {
+                let t = self.ty()?;
+                Ok(self.ir.type_attr(t))
+            }
+            T::Bare => self.keyword_attr(ty),
+            _ => Err(self.error("expected attribute value")),
+        }
+    }
+
+    /// Whether the colon that is next is followed by a type (and not by a 2019 dictionary's end).
+    fn colon_starts_type(&self) -> bool {
+        !matches!(self.peek_second(), T::Int | T::Str | T::Float)
+    }
+
+    fn keyword_attr(&mut self, ty: Option<TypeId>) -> PResult<AttrId> {
+        let at = self.at();
+        match self.text() {
+            "true" | "false" => {
+                let b = self.text() == "true";
+                self.bump();
+                if self.peek() == T::Colon && self.src[self.tok_end()..].trim_start().starts_with("i1") {
+                    self.bump();
+                    self.bump();
+                }
+                Ok(self.ir.attr(Attr::Bool(b)))
+            }
+            "unit" => {
+                self.bump();
+                Ok(self.ir.attr(Attr::Unit))
+            }
+            "affine_map" => {
+                self.bump();
+                self.expect(T::Lt)?;
+                let m = self.affine_map_body()?;
+                self.expect(T::Gt)?;
+                Ok(self.ir.attr(Attr::Map(m)))
+            }
+            "affine_set" => {
+                self.bump();
+                self.expect(T::Lt)?;
+                let s = self.integer_set_body()?;
+                self.expect(T::Gt)?;
+                Ok(self.ir.attr(Attr::Set(s)))
+            }
+            "dense" => self.dense_attr(ty),
+            "splat" => self.splat_attr_2019(ty),
+            "sparse" => self.sparse_attr(ty),
+            "opaque" => self.opaque_attr(ty),
+            "dense_resource" => {
+                self.bump();
+                self.expect(T::Lt)?;
+                let name = if self.peek() == T::Str { self.string()? } else { self.keyword()?.to_string() };
+                self.expect(T::Gt)?;
+                let t = self.type_or_colon(ty)?;
+                let n = self.ir.sym(&name);
+                Ok(self.ir.attr(Attr::DenseResource(n, t)))
+            }
+            "array" => self.dense_array_attr(),
+            "strided" => {
+                self.bump();
+                self.expect(T::Lt)?;
+                self.expect(T::LSquare)?;
+                let strides = self.comma_list_until(T::RSquare, |p| p.stride_value(false))?;
+                let mut offset = 0;
+                if self.eat(T::Comma) {
+                    self.expect_keyword("offset")?;
+                    self.expect(T::Colon)?;
+                    offset = self.stride_value(false)?;
+                }
+                self.expect(T::Gt)?;
+                Ok(self.ir.attr(Attr::Strided(strides, offset)))
+            }
+            "loc" if self.peek_second() == T::LParen => {
+                self.bump();
+                self.bump();
+                let l = self.location_body()?;
+                self.expect(T::RParen)?;
+                Ok(l)
+            }
+            "distinct" if self.peek_second() == T::LSquare => {
+                self.bump();
+                self.bump();
+                let n = self.int64()?;
+                self.expect(T::RSquare)?;
+                self.expect(T::Lt)?;
+                let inner = if self.peek() == T::Gt { self.ir.attr(Attr::Unit) } else { self.attribute(None)? };
+                self.expect(T::Gt)?;
+                Ok(self.ir.attr(Attr::Distinct(n as u64, inner)))
+            }
+            _ if self.at_type() => {
+                let t = self.ty()?;
+                Ok(self.ir.type_attr(t))
+            }
+            _ => Err(self.error_at(at, "expected attribute value")),
+        }
+    }
+
+    fn tok_end(&self) -> usize {
+        self.tok.end as usize
+    }
+
+    /// The given type, or `: type` from the text.
+    fn type_or_colon(&mut self, ty: Option<TypeId>) -> PResult<TypeId> {
+        match ty {
+            Some(t) => Ok(t),
+            None => self.colon_type(),
+        }
+    }
+
+    /// `@a::@b`
+    ///
+    /// # Errors
+    /// A malformed nested reference.
+    pub fn symbol_ref(&mut self) -> PResult<AttrId> {
+        let root = self.symbol_name()?;
+        let mut nested = Vec::new();
+        while self.peek() == T::ColonColon || (self.peek() == T::Colon && self.src[self.tok_end()..].starts_with(':')) {
+            self.bump();
+            if self.peek() != T::At {
+                return Err(self.error("expected nested symbol reference identifier"));
+            }
+            nested.push(self.symbol_name()?);
+        }
+        // 2019: a reference to a function carries its type.
+        Ok(self.ir.attr(Attr::Symbol(root, nested)))
+    }
+
+    /// `#alias`, `#dialect.name<...>`, `#dialect<"...">`, also `@@alias`
+    fn hash_attr(&mut self) -> PResult<AttrId> {
+        let skip = if self.peek() == T::AtAt { 2 } else { 1 };
+        let (name, at) = (&self.text()[skip..], self.at());
+        let glued = self.src.as_bytes().get(self.tok_end()) == Some(&b'<');
+        if !name.contains('.') && !glued {
+            self.bump();
+            return match self.attr_aliases.get(name) {
+                Some(&a) => Ok(a),
+                None => Err(self.error_at(at, format!("undefined symbol alias id '{name}'"))),
+            };
+        }
+        let (dialect, rest) = self.dialect_symbol()?;
+        if !self.opts.allow_unregistered
+            && !self.ir.registry.has_dialect(dialect)
+            && !crate::dialects::known_type_dialect(dialect)
+        {
+            return Err(self.error_at(at, format!("dialect '{dialect}' provides no attribute parsing hook: it is not registered")));
+        }
+        let (d, r) = (self.ir.sym(dialect), self.ir.sym(&rest));
+        if self.peek() == T::Colon && self.peek_second() != T::Int {
+            let s = self.save();
+            self.bump();
+            if self.at_type() {
+                let t = self.ty()?;
+                return Ok(self.ir.attr(Attr::DialectTyped(d, r, t)));
+            }
+            self.restore(s);
+        }
+        Ok(self.ir.attr(Attr::Dialect(d, r)))
+    }
+
+    /// A number literal; the minus has been read.
+    fn number(&mut self, neg: bool, ty: Option<TypeId>) -> PResult<AttrId> {
+        let (kind, text, at) = (self.peek(), self.text(), self.at());
+        self.bump();
+        let t = match ty {
+            Some(t) => Some(t),
+            None if self.peek() == T::Colon && self.colon_starts_type() => {
+                self.bump();
+                Some(self.ty()?)
+            }
+            None => None,
+        };
+        self.number_attr(kind, text, at, neg, t)
+    }
+
+    /// The attribute that a literal means at a type (default `i64` / `f64`).
+    pub(super) fn number_attr(&mut self, kind: T, text: &str, at: u32, neg: bool, ty: Option<TypeId>) -> PResult<AttrId> {
+        let ty = match ty {
+            Some(t) => t,
+            None if kind == T::Float => self.ir.float_type(FloatFormat::F64),
+            None => self.ir.int_type(64),
+        };
+        match *self.ir.type_of_id(ty) {
+            Type::Float(f) => {
+                let bits = self.float_bits(kind, text, at, neg, f)?;
+                Ok(self.ir.attr(Attr::Float(bits, ty)))
+            }
+            Type::Integer(..) | Type::Index if kind == T::Float => {
+                Err(self.error_at(at, "floating point value not valid for specified type"))
+            }
+            Type::Integer(w, sign) => {
+                let v = self.int_value(text, at, neg, w, sign)?;
+                if w == 1 && sign == Signedness::Signless {
+                    // `1 : i1` and `true` are one attribute.
+                    return Ok(self.ir.attr(Attr::Bool(v != IntVal::Small(0))));
+                }
+                Ok(self.ir.attr(Attr::Integer(v, ty)))
+            }
+            Type::Index => {
+                let v = self.int_value(text, at, neg, 64, Signedness::Signless)?;
+                Ok(self.ir.attr(Attr::Integer(v, ty)))
+            }
+            _ if kind == T::Float => Err(self.error_at(at, "floating point value not valid for specified type")),
+            _ => Err(self.error_at(at, "integer literal not valid for specified type")),
+        }
+    }
+
+    /// An integer literal as the value of a width and signedness. Signless values must fit as signed or unsigned, and
+    /// are kept as signed numbers.
+    pub(super) fn int_value(&mut self, text: &str, at: u32, neg: bool, w: u32, sign: Signedness) -> PResult<IntVal> {
+        // Fast path: short decimal literals of wide types.
+        let magnitude = if text.len() <= 18 && !text.starts_with("0x") {
+            text.parse::<i64>().ok().map(BigInt::from)
+        } else if let Some(h) = text.strip_prefix("0x") {
+            BigInt::parse_bytes(h.as_bytes(), 16)
+        } else if text.len() > 4_000_000 {
+            None
+        } else {
+            BigInt::parse_bytes(text.as_bytes(), 10)
+        };
+        let Some(m) = magnitude else { return Err(self.error_at(at, "integer constant out of range for attribute")) };
+        let v = if neg { -m } else { m };
+        let out_of_range = "integer constant out of range for attribute";
+        if neg && sign == Signedness::Unsigned {
+            return Err(self.error_at(at, "negative integer literal not valid for unsigned integer type"));
+        }
+        let bits = v.bits();
+        let zero = v == BigInt::from(0);
+        let negative = !zero && neg;
+        let fits_signed = zero || if negative { (&v + 1u32).bits() < u64::from(w) } else { bits < u64::from(w) };
+        let fits_unsigned = !negative && bits <= u64::from(w);
+        let ok = match sign {
+            Signedness::Signless => fits_signed || fits_unsigned,
+            Signedness::Signed => fits_signed,
+            Signedness::Unsigned => fits_unsigned,
+        };
+        if !ok {
+            return Err(self.error_at(at, out_of_range));
+        }
+        let v = if sign == Signedness::Signless && !fits_signed { v - (BigInt::from(1) << w) } else { v };
+        Ok(IntVal::from_big(v))
+    }
+
+    /// Bits of a float literal; hex integers are bit patterns.
+    pub(super) fn float_bits(&mut self, kind: T, text: &str, at: u32, neg: bool, f: FloatFormat) -> PResult<u128> {
+        if kind == T::Int {
+            let Some(h) = text.strip_prefix("0x") else {
+                return Err(self.error_at(at, "unexpected decimal integer literal for a floating point value: add a trailing dot to make the literal a float"));
+            };
+            if neg {
+                return Err(self.error_at(at, "hexadecimal float literal should not have a leading minus"));
+            }
+            let width = f.width();
+            return match u128::from_str_radix(h, 16) {
+                Ok(v) if width >= 128 || v >> width == 0 => Ok(v),
+                _ => Err(self.error_at(at, "hexadecimal float constant out of range for type")),
+            };
+        }
+        let signed;
+        let literal = if neg {
+            signed = format!("-{text}");
+            signed.as_str()
+        } else {
+            text
+        };
+        crate::num::float_text::parse_literal(f, literal)
+            .map_err(|_| self.error_at(at, "floating point value not valid for the type of the attribute"))
+    }
+
+    /// `array<i64: 1, 2>`
+    fn dense_array_attr(&mut self) -> PResult<AttrId> {
+        self.bump();
+        self.expect(T::Lt)?;
+        let at = self.at();
+        let elem = self.ty()?;
+        let ok = match *self.ir.type_of_id(elem) {
+            Type::Integer(w, Signedness::Signless) => w == 1 || (w % 8 == 0 && w <= 64 && w > 0),
+            Type::Float(f) => f.width() <= 64,
+            _ => false,
+        };
+        if !ok {
+            return Err(self.error_at(at, "expected integer or float type of width i1, or a multiple of 8 up to 64 bits: 'array' element type must be integer or float"));
+        }
+        let mut words = Vec::new();
+        if self.eat(T::Colon) {
+            loop {
+                words.push(self.element_word(elem)?);
+                if !self.eat(T::Comma) {
+                    break;
+                }
+            }
+        }
+        self.expect(T::Gt)?;
+        Ok(self.ir.attr(Attr::DenseArray(elem, words.into())))
+    }
+
+    /// One element of at most 64 bits.
+    fn element_word(&mut self, elem: TypeId) -> PResult<u64> {
+        let at = self.at();
+        if self.at_keyword("true") || self.at_keyword("false") {
+            let b = self.text() == "true";
+            self.bump();
+            return Ok(u64::from(b));
+        }
+        let neg = self.eat(T::Minus);
+        let (kind, text) = (self.peek(), self.text());
+        if !matches!(kind, T::Int | T::Float) {
+            return Err(self.error("expected integer or float literal"));
+        }
+        self.bump();
+        match *self.ir.type_of_id(elem) {
+            Type::Float(f) => Ok(self.float_bits(kind, text, at, neg, f)? as u64),
+            Type::Integer(w, s) if kind == T::Int => {
+                let v = self.int_value(text, at, neg, w, s)?;
+                Ok(crate::num::int::mask(w.min(64)) & v.as_i64().unwrap_or(0) as u64)
+            }
+            _ => Err(self.error_at(at, "expected integer literal")),
+        }
+    }
+
+    /// `[1, 2, 3]` as `array<i64: ..>` (operations that print their position lists so).
+    ///
+    /// # Errors
+    /// Anything but integers.
+    pub fn int_list_attr(&mut self, width: u32) -> PResult<AttrId> {
+        self.expect(T::LSquare)?;
+        let items = self.comma_list_until(T::RSquare, |p| p.int64())?;
+        let t = self.ir.int_type(width);
+        let m = crate::num::int::mask(width.min(64));
+        let words: Vec<u64> = items.iter().map(|&v| v as u64 & m).collect();
+        Ok(self.ir.attr(Attr::DenseArray(t, words.into())))
+    }
+
+    /// Dynamic extents in attribute lists are this number.
+    pub const DYNAMIC_IN_ATTR: i64 = DYNAMIC;
+}

@@ -1,0 +1,268 @@
+//! Regions, blocks and successors.
+
+use super::{BlockScope, DeferredLoc, PResult, ParsedOp, Parser, T};
+use crate::ir::{BlockId, OpSpec, RegionId, TypeId, ValueId};
+
+/// An argument of a region's entry block that the operation's own syntax names.
+#[derive(Copy, Clone, Debug)]
+pub struct RegionArg<'s> {
+    /// Name without `%`.
+    pub name: &'s str,
+    /// Byte offset of `%`.
+    pub at: u32,
+    /// Type.
+    pub ty: TypeId,
+}
+
+impl<'s> Parser<'s> {
+    /// `%name` as a new argument.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn argument_name(&mut self) -> PResult<(&'s str, u32)> {
+        let o = self.operand()?;
+        if o.number != 0 {
+            return Err(self.error_at(o.at, "argument cannot be a result of a pack"));
+        }
+        Ok((o.name, o.at))
+    }
+
+    /// A region `{ ... }`. Names defined inside are forgotten at its end. `args` become the entry block's arguments; an
+    /// entry block with a label is rejected then.
+    ///
+    /// # Errors
+    /// Anything wrong inside.
+    pub fn region(&mut self, args: &[RegionArg<'s>]) -> PResult<RegionId> {
+        self.region_full(args, false)
+    }
+
+    /// Like [`Self::region`], for an operation that is isolated from above.
+    ///
+    /// # Errors
+    /// Anything wrong inside.
+    pub fn region_full(&mut self, args: &[RegionArg<'s>], isolated: bool) -> PResult<RegionId> {
+        let open = self.at();
+        self.expect(T::LBrace)?;
+        let region = self.ir.new_region();
+        if isolated {
+            self.push_isolated();
+        }
+        self.block_scopes.push(BlockScope::default());
+        if let Some(s) = self.scopes.last_mut() {
+            s.regions.push(Vec::new());
+        }
+        let r = self.nested(|p| p.region_body(region, args, open));
+        self.pop_region_names();
+        let labels = self.block_scopes.pop();
+        r?;
+        if let Some(scope) = labels {
+            let mut undefined: Vec<(u32, &str)> = scope.labels.iter().filter(|(_, v)| !v.2).map(|(n, v)| (v.1, *n)).collect();
+            undefined.sort_unstable();
+            let mut failed = false;
+            for (at, _) in undefined {
+                self.error_at(at, "reference to an undefined block");
+                failed = true;
+            }
+            if failed {
+                return Err(super::Failed);
+            }
+        }
+        if isolated {
+            self.pop_isolated()?;
+        }
+        Ok(region)
+    }
+
+    fn pop_region_names(&mut self) {
+        if let Some(scope) = self.scopes.last_mut()
+            && let Some(names) = scope.regions.pop()
+        {
+            for n in names {
+                scope.names.remove(n);
+            }
+        }
+    }
+
+    fn region_body(&mut self, region: RegionId, args: &[RegionArg<'s>], open: u32) -> PResult<()> {
+        if self.peek() == T::RBrace && args.is_empty() {
+            self.bump();
+            return Ok(());
+        }
+        let labelled = self.peek() == T::Caret;
+        if labelled && !args.is_empty() {
+            return Err(self.error("entry block arguments were already defined"));
+        }
+        if !labelled {
+            let block = self.ir.new_block(open);
+            self.ir.append_block(region, block);
+            self.define_args(block, args)?;
+            self.block_body(block)?;
+        }
+        while self.peek() != T::RBrace {
+            if self.peek() != T::Caret {
+                return Err(self.error("expected block name"));
+            }
+            self.labelled_block(region)?;
+        }
+        self.bump();
+        Ok(())
+    }
+
+    fn define_args(&mut self, block: BlockId, args: &[RegionArg<'s>]) -> PResult<()> {
+        let types: Vec<TypeId> = args.iter().map(|a| a.ty).collect();
+        let first = self.ir.set_block_args(block, &types);
+        for (i, a) in args.iter().enumerate() {
+            if !a.name.is_empty() {
+                self.define(a.name, a.at, ValueId(first.0 + i as u32), 1)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn labelled_block(&mut self, region: RegionId) -> PResult<()> {
+        let (name, at) = (&self.text()[1..], self.at());
+        self.bump();
+        let known = self.block_scopes.last().and_then(|s| s.labels.get(name)).copied();
+        let block = match known {
+            Some((_, prior, true)) => {
+                let e = self.error_at(at, format!("redefinition of block '^{name}'"));
+                self.note_at(prior, "previously defined here");
+                return Err(e);
+            }
+            Some((b, _, false)) => b,
+            None => self.ir.new_block(at),
+        };
+        self.ir.block_mut(block).at = at;
+        if let Some(s) = self.block_scopes.last_mut() {
+            s.labels.insert(name, (block, at, true));
+        }
+        self.ir.append_block(region, block);
+        if self.eat(T::LParen) {
+            let mut locs = Vec::new();
+            let args = self.comma_list_until(T::RParen, |p| {
+                let (name, at) = p.argument_name()?;
+                p.expect(T::Colon)?;
+                let ty = p.ty()?;
+                locs.push(p.opt_location()?);
+                Ok(RegionArg { name, at, ty })
+            })?;
+            self.define_args(block, &args)?;
+            for (i, l) in locs.into_iter().enumerate() {
+                if let (Some(l), Some(v)) = (l, self.ir.block_arg(block, i)) {
+                    self.attach_location(DeferredLoc::Arg(v), l);
+                }
+            }
+        }
+        self.expect(T::Colon)?;
+        self.block_body(block)
+    }
+
+    /// Operations up to the next label or the closing brace.
+    fn block_body(&mut self, block: BlockId) -> PResult<()> {
+        while !matches!(self.peek(), T::Caret | T::RBrace) {
+            if self.peek() == T::Eof {
+                return Err(self.error("expected '}' to end a region"));
+            }
+            let op = self.operation()?;
+            self.ir.append_op(block, op);
+        }
+        Ok(())
+    }
+
+    /// A successor `^name`.
+    ///
+    /// # Errors
+    /// "expected block name".
+    pub fn successor(&mut self) -> PResult<BlockId> {
+        if self.peek() != T::Caret {
+            return Err(self.error("expected block name"));
+        }
+        let (name, at) = (&self.text()[1..], self.at());
+        self.bump();
+        let Some(scope) = self.block_scopes.last_mut() else { return Err(self.error_at(at, "block name outside of a region")) };
+        if let Some(&(b, _, _)) = scope.labels.get(name) {
+            return Ok(b);
+        }
+        let b = self.ir.new_block(at);
+        scope.labels.insert(name, (b, at, false));
+        Ok(b)
+    }
+
+    /// `^name` or `^name(%a, %b : T, U)`; also 2019's `^name(%a : T, %b : U)`. The values go to `operands`; their number
+    /// is returned.
+    ///
+    /// # Errors
+    /// Anything wrong inside.
+    pub fn successor_with_operands(&mut self, operands: &mut Vec<ValueId>) -> PResult<(BlockId, usize)> {
+        let b = self.successor()?;
+        let n = if self.peek() == T::LParen { self.typed_operands(T::LParen, T::RParen, operands)? } else { 0 };
+        Ok((b, n))
+    }
+
+    /// `(%a, %b : T, U)`: values with their types after one colon, or after each value.
+    ///
+    /// # Errors
+    /// Anything wrong inside.
+    pub fn typed_operands(&mut self, open: T, close: T, operands: &mut Vec<ValueId>) -> PResult<usize> {
+        let at = self.at();
+        self.expect(open)?;
+        if self.eat(close) {
+            return Ok(0);
+        }
+        let mut uses = vec![self.operand()?];
+        while self.eat(T::Comma) {
+            uses.push(self.operand()?);
+        }
+        self.expect(T::Colon)?;
+        let mut types = vec![self.ty()?];
+        while self.eat(T::Comma) {
+            // `%a : T, %b : U` has a value after the comma.
+            if self.at_operand() {
+                uses.push(self.operand()?);
+                self.expect(T::Colon)?;
+            }
+            types.push(self.ty()?);
+        }
+        self.expect(close)?;
+        let n = uses.len();
+        self.resolve_all(at, &uses, &types, operands)?;
+        Ok(n)
+    }
+
+    /// Gives every block of a region that has no terminator the implicit one: an operation without operands. An empty
+    /// region gets a block.
+    pub fn ensure_terminator(&mut self, region: RegionId, name: &str, at: u32) {
+        if self.ir.region(region).blocks.is_empty() {
+            let b = self.ir.new_block(at);
+            self.ir.append_block(region, b);
+        }
+        for i in 0..self.ir.region(region).blocks.len() {
+            let b = self.ir.region(region).blocks[i];
+            let ends = self.ir.last_op(b).is_some_and(|o| {
+                self.ir.def(o).is_none_or(|d| d.has(crate::dialects::Traits::TERMINATOR))
+            });
+            if !ends {
+                let name = self.ir.name_id(name);
+                let op = self.ir.new_op(name, at, &OpSpec::default());
+                self.ir.append_op(b, op);
+            }
+        }
+    }
+
+    /// Reads a region and gives it the implicit terminator of `op`'s spelling where it has none.
+    ///
+    /// # Errors
+    /// Anything wrong inside.
+    pub fn region_with_terminator(&mut self, args: &[RegionArg<'s>], terminator: &str, op: &mut ParsedOp) -> PResult<RegionId> {
+        let at = self.at();
+        let r = self.region(args)?;
+        if self.ir.region(r).blocks.is_empty() && !args.is_empty() {
+            let b = self.ir.new_block(at);
+            self.ir.append_block(r, b);
+            self.define_args(b, args)?;
+        }
+        self.ensure_terminator(r, terminator, at);
+        op.regions.push(r);
+        Ok(r)
+    }
+}

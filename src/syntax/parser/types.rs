@@ -1,0 +1,496 @@
+//! Types.
+
+use smallvec::SmallVec;
+
+use super::{PResult, Parser, T};
+use crate::ir::{Attr, DYNAMIC, Layout, MapId, Shape, Signedness, Type, TypeId};
+use crate::num::float::FloatFormat;
+
+/// Widest integer type (MLIR's limit).
+pub const MAX_INT_WIDTH: u32 = (1 << 24) - 1;
+
+impl<'s> Parser<'s> {
+    /// A type.
+    ///
+    /// # Errors
+    /// "expected non-function type" and whatever is wrong inside.
+    pub fn ty(&mut self) -> PResult<TypeId> {
+        if self.peek() == T::LParen { self.function_type() } else { self.non_function_type() }
+    }
+
+    /// `: type`
+    ///
+    /// # Errors
+    /// Missing colon or type.
+    pub fn colon_type(&mut self) -> PResult<TypeId> {
+        self.expect(T::Colon)?;
+        self.ty()
+    }
+
+    /// Whether a type may begin here.
+    pub fn at_type(&self) -> bool {
+        match self.peek() {
+            T::LParen | T::Bang => true,
+            T::Bare => {
+                let t = self.text();
+                matches!(t, "index" | "none" | "memref" | "tensor" | "vector" | "tuple" | "complex")
+                    || FloatFormat::from_name(t).is_some()
+                    || int_type_parts(t).is_some()
+            }
+            _ => false,
+        }
+    }
+
+    /// `type, type, ..`, at least one.
+    ///
+    /// # Errors
+    /// Those of the types.
+    pub fn type_list(&mut self) -> PResult<Vec<TypeId>> {
+        self.comma_list(Self::ty)
+    }
+
+    /// `-> type` or `-> (types)` if an arrow is next.
+    ///
+    /// # Errors
+    /// Those of the types.
+    pub fn opt_arrow_types(&mut self) -> PResult<Vec<TypeId>> {
+        if self.eat(T::Arrow) { self.result_types() } else { Ok(Vec::new()) }
+    }
+
+    /// After an arrow: one type or a list in parentheses.
+    ///
+    /// # Errors
+    /// Those of the types.
+    pub fn result_types(&mut self) -> PResult<Vec<TypeId>> {
+        if self.peek() == T::LParen {
+            self.bump();
+            self.comma_list_until(T::RParen, Self::ty)
+        } else {
+            Ok(vec![self.non_function_type()?])
+        }
+    }
+
+    /// `(types) -> types`: its two lists.
+    ///
+    /// # Errors
+    /// Those of the types; "expected '->'".
+    pub fn function_type(&mut self) -> PResult<TypeId> {
+        self.nested(|p| {
+            p.expect(T::LParen)?;
+            let inputs = p.comma_list_until(T::RParen, Self::ty)?;
+            p.expect(T::Arrow)?;
+            let results = p.result_types()?;
+            Ok(p.ir.function_type(inputs, results))
+        })
+    }
+
+    /// The lists of a function type that is next.
+    ///
+    /// # Errors
+    /// Those of the types.
+    pub fn function_type_parts(&mut self) -> PResult<(Vec<TypeId>, Vec<TypeId>)> {
+        let at = self.at();
+        if self.peek() != T::LParen && self.peek() != T::Bang {
+            return Err(self.error_at(at, "expected function type"));
+        }
+        let t = self.ty()?;
+        match self.ir.function_parts(t) {
+            Some((i, r)) => Ok((i.to_vec(), r.to_vec())),
+            None => Err(self.error_at(at, "expected function type")),
+        }
+    }
+
+    fn non_function_type(&mut self) -> PResult<TypeId> {
+        let (text, at) = (self.text(), self.at());
+        match self.peek() {
+            T::Bang => return self.dialect_type(),
+            T::Bare => {}
+            _ => return Err(self.error("expected non-function type")),
+        }
+        if let Some((sign, width)) = int_type_parts(text) {
+            self.bump();
+            let Ok(width) = width.parse::<u32>() else { return Err(self.error_at(at, "invalid integer width")) };
+            if width > MAX_INT_WIDTH {
+                return Err(self.error_at(at, format!("integer bitwidth is limited to {MAX_INT_WIDTH} bits")));
+            }
+            return Ok(self.ir.ty(Type::Integer(width, sign)));
+        }
+        if let Some(f) = FloatFormat::from_name(text) {
+            self.bump();
+            return Ok(self.ir.float_type(f));
+        }
+        match text {
+            "index" => {
+                self.bump();
+                Ok(self.ir.ty(Type::Index))
+            }
+            "none" => {
+                self.bump();
+                Ok(self.ir.ty(Type::None))
+            }
+            "complex" => self.nested(Self::complex_type),
+            "tuple" => self.nested(Self::tuple_type),
+            "vector" => self.nested(Self::vector_type),
+            "tensor" => self.nested(Self::tensor_type),
+            "memref" => self.nested(Self::memref_type),
+            _ => Err(self.error("expected non-function type")),
+        }
+    }
+
+    fn complex_type(&mut self) -> PResult<TypeId> {
+        self.bump();
+        self.expect(T::Lt)?;
+        let at = self.at();
+        let e = self.ty()?;
+        if !matches!(self.ir.type_of_id(e), Type::Integer(..) | Type::Float(_)) {
+            return Err(self.error_at(at, "invalid element type for complex"));
+        }
+        self.expect(T::Gt)?;
+        Ok(self.ir.ty(Type::Complex(e)))
+    }
+
+    fn tuple_type(&mut self) -> PResult<TypeId> {
+        self.bump();
+        self.expect(T::Lt)?;
+        let items = self.comma_list_until(T::Gt, Self::ty)?;
+        Ok(self.ir.ty(Type::Tuple(items)))
+    }
+
+    /// Extents up to the element type. Works on characters, since `4x8xf32` is no sequence of tokens. `scalable` collects
+    /// `[8]` dimensions; `dynamic` allows `?`.
+    fn dimensions(&mut self, dynamic: bool, mut scalable: Option<&mut u64>) -> PResult<Shape> {
+        let mut shape = Shape::new();
+        loop {
+            let at = self.at();
+            let mut is_scalable = false;
+            match self.peek() {
+                T::Question if dynamic => {
+                    self.bump();
+                    shape.push(DYNAMIC);
+                }
+                T::LSquare if scalable.is_some() => {
+                    self.bump();
+                    is_scalable = true;
+                    let d = self.dimension()?;
+                    shape.push(d);
+                    self.expect(T::RSquare)?;
+                }
+                T::Int => {
+                    let d = self.dimension()?;
+                    shape.push(d);
+                }
+                _ => return Ok(shape),
+            }
+            if is_scalable && let Some(s) = scalable.as_deref_mut() {
+                *s |= 1u64.checked_shl(shape.len() as u32 - 1).unwrap_or(0);
+            }
+            if shape.len() > 4096 {
+                return Err(self.error_at(at, "too many dimensions"));
+            }
+            // The `x`: maybe glued to what follows.
+            if self.peek() != T::Bare || !self.text().starts_with('x') {
+                return Err(self.error("expected 'x' in dimension list"));
+            }
+            let pos = self.at() as usize + 1;
+            self.reset_to(pos);
+        }
+    }
+
+    /// Digits of one extent; `0x` is a zero extent followed by `x`, not a hex literal.
+    fn dimension(&mut self) -> PResult<i64> {
+        let at = self.at() as usize;
+        let digits = self.src.as_bytes()[at..].iter().take_while(|b| b.is_ascii_digit()).count();
+        let text = &self.src[at..at + digits];
+        match text.parse::<i64>() {
+            Ok(v) => {
+                self.reset_to(at + digits);
+                Ok(v)
+            }
+            Err(_) => Err(self.error_at(at as u32, "invalid dimension")),
+        }
+    }
+
+    fn vector_type(&mut self) -> PResult<TypeId> {
+        self.bump();
+        self.expect(T::Lt)?;
+        let mut scalable = 0;
+        let at = self.at();
+        let shape = self.dimensions(false, Some(&mut scalable))?;
+        if self.peek() == T::Question {
+            return Err(self.error("vector types must have static shape: expected static shape"));
+        }
+        if shape.iter().any(|&d| d <= 0) {
+            return Err(self.error_at(at, "vector types must have positive constant sizes"));
+        }
+        let ty_at = self.at();
+        let elem = self.ty()?;
+        if !matches!(self.ir.type_of_id(elem), Type::Integer(..) | Type::Float(_) | Type::Index | Type::Dialect(..)) {
+            return Err(self.error_at(ty_at, "vector elements must be int/index/float type"));
+        }
+        self.expect(T::Gt)?;
+        Ok(self.ir.ty(Type::Vector { shape, scalable, elem }))
+    }
+
+    fn tensor_type(&mut self) -> PResult<TypeId> {
+        self.bump();
+        self.expect(T::Lt)?;
+        if self.eat(T::Star) {
+            self.unranked_x()?;
+            let at = self.at();
+            let elem = self.ty()?;
+            self.check_tensor_elem(elem, at)?;
+            self.expect(T::Gt)?;
+            return Ok(self.ir.ty(Type::UnrankedTensor(elem)));
+        }
+        let shape = self.dimensions(true, None)?;
+        let at = self.at();
+        let elem = self.ty()?;
+        self.check_tensor_elem(elem, at)?;
+        let encoding = if self.eat(T::Comma) { Some(self.attribute(None)?) } else { None };
+        self.expect(T::Gt)?;
+        Ok(self.ir.ty(Type::Tensor { shape, elem, encoding }))
+    }
+
+    /// The `x` after `*`.
+    fn unranked_x(&mut self) -> PResult<()> {
+        if self.peek() != T::Bare || !self.text().starts_with('x') {
+            return Err(self.error("expected 'x' in dimension list"));
+        }
+        let pos = self.at() as usize + 1;
+        self.reset_to(pos);
+        Ok(())
+    }
+
+    fn check_tensor_elem(&mut self, elem: TypeId, at: u32) -> PResult<()> {
+        match self.ir.type_of_id(elem) {
+            Type::Integer(..) | Type::Float(_) | Type::Index | Type::Complex(_) | Type::Vector { .. } | Type::Dialect(..) => Ok(()),
+            _ => {
+                let t = self.show_type(elem);
+                Err(self.error_at(at, format!("invalid tensor element type: '{t}'")))
+            }
+        }
+    }
+
+    fn memref_type(&mut self) -> PResult<TypeId> {
+        self.bump();
+        self.expect(T::Lt)?;
+        if self.eat(T::Star) {
+            self.unranked_x()?;
+            let at = self.at();
+            let elem = self.ty()?;
+            self.check_memref_elem(elem, at)?;
+            let mut space = None;
+            if self.eat(T::Comma) {
+                let a = self.memory_space()?;
+                space = self.normal_space(a);
+            }
+            self.expect(T::Gt)?;
+            return Ok(self.ir.ty(Type::UnrankedMemRef(elem, space)));
+        }
+        let shape = self.dimensions(true, None)?;
+        let at = self.at();
+        let elem = self.ty()?;
+        self.check_memref_elem(elem, at)?;
+        let mut maps: SmallVec<[MapId; 1]> = SmallVec::new();
+        let mut layout = Layout::Identity;
+        let mut space = None;
+        while self.eat(T::Comma) {
+            let at = self.at();
+            if self.at_keyword("offset") {
+                // 2020: `offset: 2, strides: [4, 1]`
+                let m = self.offset_strides(shape.len())?;
+                maps.push(m);
+                continue;
+            }
+            if space.is_some() {
+                return Err(self.error_at(at, "multiple memory spaces specified in memref type"));
+            }
+            let a = self.memory_space()?;
+            match self.ir.attr_of_id(a).clone() {
+                Attr::Map(m) => {
+                    let dims = self.ir.map_of_id(m).dims as usize;
+                    let want = match maps.last() {
+                        Some(&p) => self.ir.map_of_id(p).results.len(),
+                        None => shape.len(),
+                    };
+                    if dims != want {
+                        return Err(self.error_at(
+                            at,
+                            format!("memref layout mismatch between rank and affine map: {want} != {dims}"),
+                        ));
+                    }
+                    maps.push(m);
+                }
+                Attr::Strided(strides, offset) => {
+                    if strides.len() != shape.len() {
+                        return Err(self.error_at(at, "expected the number of strides to match the rank"));
+                    }
+                    layout = Layout::Strided { strides: Shape::from_vec(strides), offset };
+                }
+                _ => space = Some(a),
+            }
+        }
+        self.expect(T::Gt)?;
+        maps.retain(|m| !self.ir.map_is_identity(*m));
+        if !maps.is_empty() {
+            layout = Layout::Maps(maps);
+        }
+        let space = space.and_then(|a| self.normal_space(a));
+        Ok(self.ir.ty(Type::MemRef { shape, elem, layout, space }))
+    }
+
+    /// A layout or memory space. 2018 prose names spaces by bare words (`vmem`); they are kept as strings.
+    fn memory_space(&mut self) -> PResult<crate::ir::AttrId> {
+        if self.peek() == T::Bare && matches!(self.text(), "hbm" | "vmem" | "memspace0") {
+            let t = self.text();
+            self.bump();
+            return Ok(self.ir.string_attr(t));
+        }
+        self.attribute(None)
+    }
+
+    /// An integer 0 is the default space and is dropped.
+    fn normal_space(&self, a: crate::ir::AttrId) -> Option<crate::ir::AttrId> {
+        match self.ir.attr_of_id(a) {
+            Attr::Integer(v, _) if v.as_i64() == Some(0) => None,
+            _ => Some(a),
+        }
+    }
+
+    fn check_memref_elem(&mut self, elem: TypeId, at: u32) -> PResult<()> {
+        match self.ir.type_of_id(elem) {
+            Type::Integer(..)
+            | Type::Float(_)
+            | Type::Index
+            | Type::Complex(_)
+            | Type::Vector { .. }
+            | Type::MemRef { .. }
+            | Type::UnrankedMemRef(..)
+            | Type::Dialect(..) => Ok(()),
+            _ => Err(self.error_at(at, "invalid memref element type")),
+        }
+    }
+
+    /// `offset: O, strides: [..]`
+    fn offset_strides(&mut self, rank: usize) -> PResult<MapId> {
+        self.bump();
+        self.expect(T::Colon)?;
+        let offset = self.stride_value(true)?;
+        self.expect(T::Comma)?;
+        self.expect_keyword("strides")?;
+        self.expect(T::Colon)?;
+        self.expect(T::LSquare)?;
+        let at = self.at();
+        let strides = self.comma_list_until(T::RSquare, |p| p.stride_value(true))?;
+        if strides.len() != rank {
+            return Err(self.error_at(at, "invalid memref layout: expected the number of strides to match the rank"));
+        }
+        if strides.contains(&0) {
+            return Err(self.error_at(at, "invalid memref stride"));
+        }
+        Ok(self.ir.strided_map(&strides, offset))
+    }
+
+    pub(super) fn stride_value(&mut self, positive: bool) -> PResult<i64> {
+        if self.eat(T::Question) {
+            return Ok(DYNAMIC);
+        }
+        let at = self.at();
+        let v = self.int64()?;
+        if positive && v < 0 {
+            return Err(self.error_at(at, "invalid memref stride"));
+        }
+        Ok(v)
+    }
+
+    /// `!alias`, `!dialect.name<...>`, `!dialect<"...">`
+    fn dialect_type(&mut self) -> PResult<TypeId> {
+        let (name, at) = (&self.text()[1..], self.at());
+        if !name.contains('.') && !self.next_is_adjacent_lt() {
+            self.bump();
+            return match self.type_aliases.get(name) {
+                Some(&t) => Ok(t),
+                None => Err(self.error_at(at, format!("undefined symbol alias id '{name}'"))),
+            };
+        }
+        let (dialect, rest) = self.dialect_symbol()?;
+        let (d, r) = (self.ir.sym(dialect), self.ir.sym(&rest));
+        if !self.opts.allow_unregistered && !self.ir.registry.has_dialect(dialect) && !crate::dialects::known_type_dialect(dialect) {
+            return Err(self.error_at(at, format!("dialect '{dialect}' provides no type parsing hook: it is not registered")));
+        }
+        Ok(self.ir.ty(Type::Dialect(d, r)))
+    }
+
+    /// Whether `<` follows the current token without a blank.
+    fn next_is_adjacent_lt(&self) -> bool {
+        self.src.as_bytes().get(self.tok.end as usize) == Some(&b'<')
+    }
+
+    /// `#d.name<body>` or `#d<body>` (also with `!`): dialect, and the rest as text with its brackets.
+    pub(super) fn dialect_symbol(&mut self) -> PResult<(&'s str, String)> {
+        let (name, at) = (&self.text()[1..], self.at());
+        let end = self.tok.end as usize;
+        let (dialect, mut rest) = match name.split_once('.') {
+            Some((d, r)) => (d, r.to_string()),
+            None => (name, String::new()),
+        };
+        self.bump();
+        if self.src.as_bytes().get(end) == Some(&b'<') {
+            let close = self.balanced_end(end, at)?;
+            rest.push_str(&self.src[end..close]);
+            self.reset_to(close);
+        }
+        Ok((dialect, rest))
+    }
+
+    /// One past the `>` that closes the `<` at `open`, minding nested brackets and strings.
+    fn balanced_end(&mut self, open: usize, at: u32) -> PResult<usize> {
+        let bytes = self.src.as_bytes();
+        let mut stack: Vec<u8> = Vec::new();
+        let mut i = open;
+        while let Some(&b) = bytes.get(i) {
+            match b {
+                b'<' | b'(' | b'[' | b'{' => stack.push(b),
+                b'-' if bytes.get(i + 1) == Some(&b'>') => i += 1,
+                b'>' | b')' | b']' | b'}' => {
+                    let want = match b {
+                        b'>' => b'<',
+                        b')' => b'(',
+                        b']' => b'[',
+                        _ => b'{',
+                    };
+                    if stack.pop() != Some(want) {
+                        return Err(self.error_at(i as u32, "unbalanced character in pretty dialect name"));
+                    }
+                    if stack.is_empty() {
+                        return Ok(i + 1);
+                    }
+                }
+                b'"' => {
+                    i += 1;
+                    while bytes.get(i).is_some_and(|&c| c != b'"' && c != b'\n') {
+                        i += if bytes[i] == b'\\' { 2 } else { 1 };
+                    }
+                    if bytes.get(i) != Some(&b'"') {
+                        return Err(self.error_at(at, "expected '\"' in string literal"));
+                    }
+                }
+                _ => {}
+            }
+            i += 1;
+        }
+        Err(self.error_at(at, "unexpected nul or EOF in pretty dialect name"))
+    }
+}
+
+/// `i32`, `si8`, `ui16`: sign and the digits.
+fn int_type_parts(text: &str) -> Option<(Signedness, &str)> {
+    let (sign, digits) = if let Some(d) = text.strip_prefix("si") {
+        (Signedness::Signed, d)
+    } else if let Some(d) = text.strip_prefix("ui") {
+        (Signedness::Unsigned, d)
+    } else {
+        (Signedness::Signless, text.strip_prefix('i')?)
+    };
+    (!digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())).then_some((sign, digits))
+}

@@ -1,0 +1,277 @@
+//! Dominance: every use must be dominated by its definition; isolated operations see nothing from outside.
+
+use super::{VResult, Verifier};
+use crate::dialects::Traits;
+use crate::ir::{BlockId, Ir, OpId, RegionId, ValueDef, ValueId};
+
+/// Dominators of the blocks of one region (Cooper, Harvey, Kennedy: "A Simple, Fast Dominance Algorithm").
+pub struct Dominance {
+    first: Vec<(BlockId, u32)>,
+    /// Immediate dominator by reverse-postorder number; the entry is its own.
+    idom: Vec<u32>,
+}
+
+impl Dominance {
+    /// Computes the dominators of a region.
+    pub fn of(ir: &Ir, r: RegionId) -> Self {
+        let blocks = &ir.region(r).blocks;
+        let index: std::collections::HashMap<BlockId, usize> = blocks.iter().enumerate().map(|(i, &b)| (b, i)).collect();
+        let succs: Vec<Vec<usize>> = blocks
+            .iter()
+            .map(|&b| match ir.last_op(b) {
+                Some(o) => ir.successors(o).iter().filter_map(|s| index.get(s).copied()).collect(),
+                None => Vec::new(),
+            })
+            .collect();
+        // Postorder by an explicit stack.
+        let mut number = vec![u32::MAX; blocks.len()];
+        let mut order = Vec::new();
+        let mut seen = vec![false; blocks.len()];
+        let mut stack = vec![(0usize, 0usize)];
+        if blocks.is_empty() {
+            return Dominance { first: Vec::new(), idom: Vec::new() };
+        }
+        seen[0] = true;
+        while let Some((b, k)) = stack.pop() {
+            if let Some(&s) = succs[b].get(k) {
+                stack.push((b, k + 1));
+                if !seen[s] {
+                    seen[s] = true;
+                    stack.push((s, 0));
+                }
+            } else {
+                order.push(b);
+            }
+        }
+        order.reverse();
+        for (n, &b) in order.iter().enumerate() {
+            number[b] = n as u32;
+        }
+        let mut preds: Vec<Vec<u32>> = vec![Vec::new(); order.len()];
+        for (n, &b) in order.iter().enumerate() {
+            for &s in &succs[b] {
+                preds[number[s] as usize].push(n as u32);
+            }
+        }
+        let mut idom = vec![u32::MAX; order.len()];
+        idom[0] = 0;
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for n in 1..order.len() {
+                let mut new = u32::MAX;
+                for &p in &preds[n] {
+                    if idom[p as usize] == u32::MAX {
+                        continue;
+                    }
+                    new = if new == u32::MAX { p } else { intersect(&idom, p, new) };
+                }
+                if idom[n] != new {
+                    idom[n] = new;
+                    changed = true;
+                }
+            }
+        }
+        let mut first: Vec<(BlockId, u32)> = blocks.iter().enumerate().map(|(i, &b)| (b, number[i])).collect();
+        first.sort_unstable_by_key(|p| p.0);
+        Dominance { first, idom }
+    }
+
+    fn number(&self, b: BlockId) -> Option<u32> {
+        let i = self.first.binary_search_by_key(&b, |p| p.0).ok()?;
+        Some(self.first[i].1)
+    }
+
+    /// Whether `b` can be reached from the entry.
+    pub fn reachable(&self, b: BlockId) -> bool {
+        self.number(b).is_some_and(|n| n != u32::MAX)
+    }
+
+    /// Whether `a` dominates `b`. Everything dominates what cannot be reached.
+    pub fn dominates(&self, a: BlockId, b: BlockId) -> bool {
+        let (Some(a), Some(b)) = (self.number(a), self.number(b)) else { return false };
+        if b == u32::MAX {
+            return true;
+        }
+        if a == u32::MAX {
+            return false;
+        }
+        let mut b = b;
+        while b > a {
+            b = self.idom[b as usize];
+        }
+        b == a
+    }
+}
+
+fn intersect(idom: &[u32], a: u32, b: u32) -> u32 {
+    let (mut a, mut b) = (a, b);
+    while a != b {
+        while a > b {
+            a = idom[a as usize];
+        }
+        while b > a {
+            b = idom[b as usize];
+        }
+    }
+    a
+}
+
+struct Checker {
+    /// Position of each operation in its block, for operations inside the root.
+    order: Vec<u32>,
+    /// Dominators by region, made when first asked for.
+    doms: std::collections::HashMap<RegionId, Dominance>,
+}
+
+/// Checks all uses inside the isolated operation `root`, without descending into isolated operations below it.
+pub(super) fn check(v: &mut Verifier<'_>, root: OpId) -> VResult {
+    let mut c = Checker { order: Vec::new(), doms: Default::default() };
+    let mut ops = Vec::new();
+    let mut stack = vec![root];
+    let mut lowest = u32::MAX;
+    while let Some(op) = stack.pop() {
+        if op != root {
+            ops.push(op);
+            if v.ir.def(op).is_some_and(|d| d.has(Traits::ISOLATED)) {
+                continue;
+            }
+        }
+        let at = stack.len();
+        for &r in v.ir.regions(op) {
+            for &b in &v.ir.region(r).blocks {
+                stack.extend(v.ir.block(b).ops.iter().copied());
+            }
+        }
+        stack[at..].reverse();
+        lowest = lowest.min(op.0);
+    }
+    // Operations of one isolated operation have neighbouring ids: a dense table from the lowest on.
+    let highest = ops.iter().map(|o| o.0).max().unwrap_or(0);
+    if lowest == u32::MAX {
+        return Ok(());
+    }
+    c.order = vec![0; (highest.max(lowest) - lowest + 1) as usize];
+    let mut blocks_seen: Option<BlockId> = None;
+    for &op in &ops {
+        let b = v.ir.op(op).parent;
+        if blocks_seen == Some(b) {
+            continue;
+        }
+        blocks_seen = Some(b);
+        for (i, &o) in v.ir.block(b).ops.iter().enumerate() {
+            if let Some(slot) = o.0.checked_sub(lowest).and_then(|k| c.order.get_mut(k as usize)) {
+                *slot = i as u32;
+            }
+        }
+    }
+    for &op in &ops {
+        for i in 0..v.ir.operands(op).len() {
+            let val = v.ir.operands(op)[i];
+            if !c.visible(v.ir, op, val, lowest) {
+                return report(v, op, i, val, root);
+            }
+        }
+    }
+    Ok(())
+}
+
+impl Checker {
+    fn position(&self, op: OpId, lowest: u32) -> u32 {
+        op.0.checked_sub(lowest).and_then(|k| self.order.get(k as usize)).copied().unwrap_or(0)
+    }
+
+    /// Whether the definition of `val` dominates its use in `op`.
+    fn visible(&mut self, ir: &Ir, op: OpId, val: ValueId, lowest: u32) -> bool {
+        let Some(def_block) = ir.value_block(val) else { return false };
+        let mut user = op;
+        // Same block, the common case.
+        if ir.op(user).parent == def_block {
+            return self.before(ir, user, val, def_block, lowest, true);
+        }
+        let def_region = ir.block(def_block).parent;
+        let mut crossed = false;
+        loop {
+            let b = ir.op(user).parent;
+            let Some(block) = b.some() else { return false };
+            let region = ir.block(block).parent;
+            if region == def_region {
+                if block == def_block {
+                    return self.before(ir, user, val, def_block, lowest, !crossed);
+                }
+                let parent = ir.region(region).parent;
+                if ir.def(parent).is_some_and(|d| d.has(Traits::GRAPH_REGION)) {
+                    return true;
+                }
+                let dom = self.doms.entry(region).or_insert_with(|| Dominance::of(ir, region));
+                return dom.dominates(def_block, block);
+            }
+            let parent = ir.region(region).parent;
+            if parent.is_none() || ir.def(parent).is_some_and(|d| d.has(Traits::ISOLATED)) {
+                return false;
+            }
+            user = parent;
+            crossed = true;
+        }
+    }
+
+    /// Within one block: arguments come first; a result is visible after its operation, and not inside it.
+    fn before(&mut self, ir: &Ir, user: OpId, val: ValueId, block: BlockId, lowest: u32, _direct: bool) -> bool {
+        match ir.value_def(val) {
+            ValueDef::Arg(..) => true,
+            ValueDef::Result(def, _) => {
+                if self.position(def, lowest) < self.position(user, lowest) {
+                    return true;
+                }
+                let parent = ir.block_parent_op(block);
+                parent.and_then(|p| ir.def(p)).is_some_and(|d| d.has(Traits::GRAPH_REGION)) && def != user
+            }
+            ValueDef::Forward => false,
+        }
+    }
+}
+
+fn report(v: &mut Verifier<'_>, op: OpId, i: usize, val: ValueId, root: OpId) -> VResult {
+    // A value of outside the isolated operation cannot be named in text; programs built otherwise may try.
+    let outside = v.ir.value_block(val).is_none_or(|b| {
+        let mut at = v.ir.block_parent_op(b);
+        loop {
+            match at {
+                Some(o) if o == root => return false,
+                Some(o) => at = v.ir.parent_op(o),
+                None => return true,
+            }
+        }
+    });
+    if outside {
+        let e = v.error(op, "using value defined outside the region");
+        let at = v.ir.op_span(root);
+        v.note(Some(at), "required by region isolation constraints");
+        return Err(e);
+    }
+    let def = v.ir.value_def(val);
+    let e = v.plain_error(op, format!("operand #{i} does not dominate this use"));
+    let same_region = |v: &Verifier<'_>, d: OpId| {
+        if v.ir.op(d).parent == v.ir.op(op).parent {
+            "op in the same block"
+        } else if v.ir.block(v.ir.op(d).parent).parent == v.ir.block(v.ir.op(op).parent).parent {
+            "op in the same region"
+        } else if v.ir.ancestors(op).any(|a| v.ir.op(a).parent == v.ir.op(d).parent) {
+            "op in a parent region"
+        } else {
+            "op is neither in a parent nor in a child region)"
+        }
+    };
+    match def {
+        ValueDef::Result(d, _) => {
+            let (at, how) = (v.ir.op_span(d), same_region(v, d));
+            v.note(Some(at), format!("operand defined here ({how})"));
+        }
+        ValueDef::Arg(b, k) => {
+            let at = crate::base::Span::point(v.ir.block(b).at);
+            v.note(Some(at), format!("operand defined as a block argument (block #{k} in a child region)"));
+        }
+        ValueDef::Forward => {}
+    }
+    Err(e)
+}

@@ -1,0 +1,261 @@
+//! Structural rules: operands, results, attributes, regions, terminators, symbols, isolation, dominance. Each operation's
+//! own rules are with its definition. Knows nothing of execution.
+
+mod declared;
+mod dominance;
+
+use crate::base::Span;
+use crate::diag::{Diagnostic, Note};
+use crate::dialects::{OpDef, Traits};
+use crate::ir::{Attr, BlockId, Ir, OpId, SymbolTables};
+
+pub use dominance::Dominance;
+
+/// Proof that an error has been recorded.
+#[derive(Copy, Clone, Debug)]
+pub struct Invalid;
+
+/// Result of checking a rule; the message is in the verifier's list.
+pub type VResult = Result<(), Invalid>;
+
+/// The verifier. Rules of operations use its public methods.
+pub struct Verifier<'a> {
+    /// The program; mutable because rules may intern types they compare with.
+    pub ir: &'a mut Ir,
+    /// All symbols.
+    pub symbols: SymbolTables,
+    diags: Vec<Diagnostic>,
+}
+
+/// Checks a whole program.
+///
+/// # Errors
+/// The diagnostics. Checking goes on with the next isolated operation after an error.
+pub fn verify(ir: &mut Ir) -> Result<(), Vec<Diagnostic>> {
+    let top = ir.top;
+    if top.is_none() {
+        return Ok(());
+    }
+    let symbols = SymbolTables::build(ir);
+    let mut v = Verifier { ir, symbols, diags: Vec::new() };
+    v.run(top);
+    if v.diags.is_empty() { Ok(()) } else { Err(v.diags) }
+}
+
+/// A step of the walk: entering an operation, or leaving it.
+enum Step {
+    Enter(OpId),
+    EndBlock(BlockId),
+    Leave(OpId),
+}
+
+impl Verifier<'_> {
+    fn run(&mut self, top: OpId) {
+        // One isolated operation at a time, so that an error in one function does not hide those of the others.
+        let mut isolated = vec![top];
+        let mut failed_tops = 0usize;
+        while let Some(root) = isolated.pop() {
+            let before = self.diags.len();
+            let mut nested = Vec::new();
+            let ok = self.run_isolated(root, &mut nested).is_ok() && self.diags.len() == before;
+            if ok {
+                let _ = dominance::check(self, root);
+            } else {
+                failed_tops += 1;
+            }
+            if failed_tops > 64 {
+                return;
+            }
+            nested.reverse();
+            isolated.append(&mut nested);
+        }
+        self.diags.sort_by_key(|d| d.span.start);
+    }
+
+    fn run_isolated(&mut self, root: OpId, nested: &mut Vec<OpId>) -> VResult {
+        let mut steps = vec![Step::Enter(root)];
+        while let Some(step) = steps.pop() {
+            match step {
+                Step::Enter(op) => {
+                    if op != root && self.ir.def(op).is_some_and(|d| d.has(Traits::ISOLATED)) {
+                        nested.push(op);
+                        continue;
+                    }
+                    self.check_op(op)?;
+                    if self.ir.regions(op).is_empty() {
+                        continue;
+                    }
+                    steps.push(Step::Leave(op));
+                    let at = steps.len();
+                    for i in 0..self.ir.regions(op).len() {
+                        let r = self.ir.regions(op)[i];
+                        for &b in &self.ir.region(r).blocks {
+                            steps.extend(self.ir.block(b).ops.iter().map(|&o| Step::Enter(o)));
+                            steps.push(Step::EndBlock(b));
+                        }
+                    }
+                    steps[at..].reverse();
+                }
+                Step::EndBlock(b) => self.check_block_end(b)?,
+                Step::Leave(op) => {
+                    if let Some(f) = self.ir.def(op).and_then(|d| d.verify_regions) {
+                        f(self, op)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn check_op(&mut self, op: OpId) -> VResult {
+        let Some(def) = self.ir.def(op) else { return Ok(()) };
+        declared::check(self, op, def)?;
+        self.check_regions(op, def)?;
+        if let Some(f) = def.verify {
+            f(self, op)?;
+        }
+        if def.has(Traits::SYMBOL_TABLE) {
+            self.check_symbol_table(op)?;
+        }
+        Ok(())
+    }
+
+    fn check_regions(&mut self, op: OpId, def: &'static OpDef) -> VResult {
+        for i in 0..self.ir.regions(op).len() {
+            let r = self.ir.regions(op)[i];
+            let blocks = &self.ir.region(r).blocks;
+            if def.has(Traits::SINGLE_BLOCK) && blocks.len() > 1 {
+                return Err(self.error(op, format!("expects region #{i} to have 0 or 1 blocks")));
+            }
+            let Some(&entry) = blocks.first() else { continue };
+            if def.has(Traits::SINGLE_BLOCK) && self.ir.block(entry).ops.is_empty() && !def.has(Traits::NO_TERMINATOR) {
+                return Err(self.error(op, "expects a non-empty block"));
+            }
+            for k in 0..self.ir.region(r).blocks.len() {
+                let b = self.ir.region(r).blocks[k];
+                if let Some(last) = self.ir.last_op(b)
+                    && self.ir.successors(last).contains(&entry)
+                {
+                    return Err(self.error(op, format!("entry block of region may not have predecessors (region #{i})")));
+                }
+                if !def.terminator.is_empty()
+                    && let Some(last) = self.ir.last_op(b)
+                    && !self.ir.is(last, def.terminator)
+                    && def.has(Traits::IMPLICIT_TERMINATOR)
+                {
+                    let want = crate::syntax::asm::implicit_terminator_name(
+                        self.ir.registry,
+                        def,
+                        self.ir.spelling(op).map(|s| s.generation),
+                    );
+                    let found = self.ir.op_name(last).to_string();
+                    let e = self.error(op, format!("expects regions to end with '{want}', found '{found}'"));
+                    self.note(None, format!("in custom textual format, the absence of terminator implies '{want}'"));
+                    return Err(e);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Terminators stand at the end of blocks, and only there.
+    fn check_block_end(&mut self, b: BlockId) -> VResult {
+        let parent = self.ir.block_parent_op(b);
+        let needs = parent.and_then(|p| self.ir.def(p)).is_some_and(|d| !d.has(Traits::NO_TERMINATOR));
+        let n = self.ir.block(b).ops.len();
+        for k in 0..n {
+            let op = self.ir.block(b).ops[k];
+            let is_terminator = match self.ir.def(op) {
+                Some(d) => d.has(Traits::TERMINATOR),
+                None => !self.ir.successors(op).is_empty(),
+            };
+            if k + 1 < n && is_terminator {
+                return Err(self.error(op, "must be the last operation in the parent block"));
+            }
+            if k + 1 == n && needs && !is_terminator && self.ir.def(op).is_some() {
+                let text = self.ir.op_name(op).to_string();
+                let span = self.ir.op_span(op);
+                let _ = text;
+                self.diags.push(Diagnostic::error("verify", span, "block with no terminator, has ".to_string() + &crate::syntax::printer::op_line(self.ir, op)));
+                return Err(Invalid);
+            }
+        }
+        if n == 0 && needs {
+            let span = Span::point(self.ir.block(b).at);
+            self.diags.push(Diagnostic::error("verify", span, "empty block: expect at least a terminator"));
+            return Err(Invalid);
+        }
+        Ok(())
+    }
+
+    fn check_symbol_table(&mut self, table: OpId) -> VResult {
+        let mut seen = std::collections::HashMap::new();
+        for i in 0..self.ir.regions(table).len() {
+            let r = self.ir.regions(table)[i];
+            for b in self.ir.region(r).blocks.clone() {
+                for k in 0..self.ir.block(b).ops.len() {
+                    let op = self.ir.block(b).ops[k];
+                    if let Some(Attr::String(name, _)) = self.ir.attr_named(op, "sym_name").map(|a| self.ir.attr_of_id(a)) {
+                        let name = *name;
+                        if let Some(&prior) = seen.get(&name) {
+                            let text = self.ir.str(name).to_string();
+                            let span = self.ir.op_span(op);
+                            self.diags.push(Diagnostic::error("verify", span, format!("redefinition of symbol named '{text}'")));
+                            let at = self.ir.op_span(prior);
+                            self.note(Some(at), "see existing symbol definition here");
+                            return Err(Invalid);
+                        }
+                        seen.insert(name, op);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    // ---- for rules ------------------------------------------------------------------------------------------------
+
+    /// Records "'name' op MSG".
+    #[cold]
+    pub fn error(&mut self, op: OpId, msg: impl AsRef<str>) -> Invalid {
+        let text = format!("'{}' op {}", self.ir.op_name(op), msg.as_ref());
+        self.diags.push(Diagnostic::error("verify", self.ir.op_span(op), text));
+        Invalid
+    }
+
+    /// Records a message at an operation without the "'name' op" prefix.
+    #[cold]
+    pub fn plain_error(&mut self, op: OpId, msg: impl Into<String>) -> Invalid {
+        self.diags.push(Diagnostic::error("verify", self.ir.op_span(op), msg));
+        Invalid
+    }
+
+    /// Adds a note to the last error.
+    #[cold]
+    pub fn note(&mut self, span: Option<Span>, msg: impl Into<String>) {
+        if let Some(d) = self.diags.last_mut() {
+            d.notes.push(Note { span, message: msg.into() });
+        }
+    }
+
+    /// Fails with "'name' op MSG" unless `ok`.
+    ///
+    /// # Errors
+    /// If not `ok`.
+    pub fn require(&mut self, op: OpId, ok: bool, msg: &str) -> VResult {
+        if ok { Ok(()) } else { Err(self.error(op, msg)) }
+    }
+
+    /// The operation that a symbol attribute of `op` refers to.
+    pub fn symbol_target(&self, op: OpId, attr: &str) -> Option<OpId> {
+        match self.ir.attr_of_id(self.ir.attr_named(op, attr)?) {
+            Attr::Symbol(root, nested) => self.symbols.resolve(self.ir, op, *root, nested),
+            _ => None,
+        }
+    }
+
+    /// Text of a type.
+    pub fn show(&self, t: crate::ir::TypeId) -> String {
+        crate::syntax::printer::type_text(self.ir, t)
+    }
+}
