@@ -10,4 +10,6 @@ pub mod verify;
 pub mod mem;
 pub mod exec;
 pub mod par;
+pub mod spec;
+pub mod io;
 pub mod cli;

@@ -1,14 +1,21 @@
 //! One definition per operation: names in each generation, custom form, verifier, semantics, documentation. A dialect
 //! does not know the insides of another.
 
+pub mod affine;
 pub mod arith;
+pub mod bufferization;
 pub mod builtin;
 pub mod cf;
+pub mod complex;
 pub mod constraints;
 mod def;
 pub mod func;
+pub mod math;
 pub mod memref;
 pub mod scf;
+pub mod tensor;
+pub mod ub;
+pub mod vector;
 
 pub use def::*;
 
@@ -31,6 +38,13 @@ pub fn registry() -> &'static Registry {
             arith::OPS,
             memref::OPS,
             scf::OPS,
+            math::OPS,
+            ub::OPS,
+            tensor::OPS,
+            vector::OPS,
+            complex::OPS,
+            bufferization::OPS,
+            affine::OPS,
         ])
     })
 }

@@ -212,7 +212,7 @@ impl Asm {
                 Ok(())
             }
             El::Group { anchor, els, els_else } => {
-                if els.first().is_some_and(|e| self.starts(e, p)) {
+                if els.iter().find(|e| !matches!(e, El::NoSpace | El::Space)).is_some_and(|e| self.starts(e, p)) {
                     if let El::Attr(i) = **anchor
                         && matches!(self.def.attrs[i].c.parse, AttrParse::Unit)
                     {

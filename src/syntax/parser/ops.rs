@@ -255,7 +255,7 @@ impl<'s> Parser<'s> {
             self.bump();
             let isolated = def.is_some_and(|d| d.0.has(Traits::ISOLATED));
             op.regions = self.comma_list_until(T::RParen, |p| {
-                p.push_default_dialect(def.map(|d| d.0));
+                p.push_default_dialect(def);
                 let r = p.region_full(&[], isolated);
                 p.default_dialects.pop();
                 r
@@ -368,7 +368,7 @@ impl<'s> Parser<'s> {
             return Err(self.error_at(at, format!("custom op '{word}' is unknown")));
         };
         let mut op = ParsedOp { at, def: Some((def, spelling)), bound, ..ParsedOp::default() };
-        self.push_default_dialect(Some(def));
+        self.push_default_dialect(Some((def, spelling)));
         let r = match spelling.form {
             Form::Generic => Err(self.error_at(at, format!("custom op '{word}' has no custom assembly form"))),
             Form::Asm(_) => {
@@ -406,10 +406,10 @@ impl<'s> Parser<'s> {
     }
 
     /// Bare names inside `def`'s regions are looked up in its dialect first where MLIR does so.
-    fn push_default_dialect(&mut self, def: Option<&'static OpDef>) {
+    fn push_default_dialect(&mut self, def: Option<(&'static OpDef, &'static crate::dialects::Spelling)>) {
         let d = match def {
-            Some(d) if d.name == "func.func" => "func",
-            Some(d) if d.name == "builtin.module" => "builtin",
+            Some((d, s)) if d.name == "func.func" => if s.name == "func.func" { "func" } else { "std" },
+            Some((d, _)) if d.name == "builtin.module" => "builtin",
             _ => "",
         };
         // Other operations keep what encloses them only for `func.` names, as upstream's parser does.

@@ -570,9 +570,9 @@ impl<'a> Printer<'a> {
 
     fn push_default_dialect(&mut self, r: RegionId) {
         let parent = self.ir.region(r).parent;
-        let d = match parent.some().and_then(|o| self.ir.def(o)) {
-            Some(d) if d.name == "func.func" => "func",
-            Some(d) if d.name == "builtin.module" => "builtin",
+        let d = match parent.some().and_then(|o| self.ir.spelling(o)) {
+            Some(s) if s.name == "func.func" => "func",
+            Some(s) if s.name == "builtin.module" => "builtin",
             _ => self.default_dialects.last().copied().unwrap_or(""),
         };
         self.default_dialects.push(d);

@@ -1,0 +1,6 @@
+//! `bufferization`: tensors and buffers.
+
+use super::OpDef;
+
+/// The definitions.
+pub static OPS: &[&OpDef] = &[];

@@ -1,0 +1,6 @@
+//! `complex`: complex numbers.
+
+use super::OpDef;
+
+/// The definitions.
+pub static OPS: &[&OpDef] = &[];

@@ -1,0 +1,6 @@
+//! `math`: elementary functions.
+
+use super::OpDef;
+
+/// The definitions.
+pub static OPS: &[&OpDef] = &[];

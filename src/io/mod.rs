@@ -1,0 +1,1 @@
+//! Files: the only room besides `cli` that touches the disk.

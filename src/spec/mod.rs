@@ -1,0 +1,1 @@
+//! The conformance format: sections, directives, verdicts.
