@@ -10,6 +10,7 @@ pub mod verify;
 pub mod mem;
 pub mod exec;
 pub mod par;
+pub mod session;
 pub mod spec;
 pub mod io;
 pub mod cli;

@@ -1,1 +1,9 @@
-//! The conformance format: sections, directives, verdicts.
+//! The conformance format: sections, directives, verdicts. `spec-tests/README.md` describes it.
+
+mod directive;
+mod judge;
+mod section;
+
+pub use directive::{Expect, Run, parse_run};
+pub use judge::{Coverage, Verdict, judge, judge_round_trip};
+pub use section::{Errors, Expectation, Section, Sections, read_sections, sections_of_dir};

@@ -1,0 +1,551 @@
+//! Values that outlive the machine: results, and the contents of memory.
+
+use num_bigint::BigUint;
+
+use super::literal::{Fill, Literal};
+use crate::exec::value::{Elems, MemRef, Value};
+use crate::ir::{Ir, Type, TypeId};
+use crate::mem::Heap;
+use crate::num::float::{FloatFormat, RoundingMode};
+use crate::num::{float_text, int, int_value::Int};
+use crate::syntax::printer::type_text;
+
+/// A value by itself; memrefs by their contents.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Datum {
+    /// Poison.
+    Poison,
+    /// An element of memory that nothing has written.
+    Uninit,
+    /// An integer, `index` or float of at most 64 bits.
+    Word(u64),
+    /// Wider bits.
+    Wide(BigUint),
+    /// Parts of a complex number or a tuple.
+    Parts(Vec<Datum>),
+    /// A vector, tensor or memref.
+    Shaped {
+        /// Extents.
+        shape: Vec<i64>,
+        /// Elements in row-major order.
+        items: Items,
+    },
+    /// A memref whose memory has been freed, or of which a part lies outside of its allocation.
+    Unreadable(&'static str),
+    /// A value that has no contents to show.
+    Unit,
+}
+
+/// Elements, as plain words where possible.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Items {
+    /// All are defined words.
+    Words(Vec<u64>),
+    /// Anything.
+    Any(Vec<Datum>),
+}
+
+impl Items {
+    /// Number of elements.
+    pub fn len(&self) -> usize {
+        match self {
+            Items::Words(w) => w.len(),
+            Items::Any(v) => v.len(),
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Element number `i`.
+    pub fn get(&self, i: usize) -> Option<Datum> {
+        match self {
+            Items::Words(w) => w.get(i).map(|&w| Datum::Word(w)),
+            Items::Any(v) => v.get(i).cloned(),
+        }
+    }
+
+    fn from_vec(v: Vec<Datum>) -> Self {
+        if v.iter().all(|d| matches!(d, Datum::Word(_))) {
+            Items::Words(v.iter().map(|d| if let Datum::Word(w) = d { *w } else { 0 }).collect())
+        } else {
+            Items::Any(v)
+        }
+    }
+}
+
+/// Reads a value out of a machine that has stopped.
+pub fn capture(ir: &Ir, heap: &Heap, v: &Value, ty: TypeId) -> Datum {
+    match v {
+        Value::Poison => Datum::Poison,
+        Value::Word(w) => Datum::Word(*w),
+        Value::Wide(b) => Datum::Wide((**b).clone()),
+        Value::Unit => Datum::Unit,
+        Value::Parts(p) => {
+            let part_ty = |i: usize| match ir.type_of_id(ty) {
+                Type::Complex(t) => *t,
+                Type::Tuple(ts) => ts.get(i).copied().unwrap_or(ty),
+                _ => ty,
+            };
+            Datum::Parts(p.iter().enumerate().map(|(i, x)| capture(ir, heap, x, part_ty(i))).collect())
+        }
+        Value::Shaped(s) => {
+            let elem = ir.elem_or_self(ty);
+            let items = match &s.elems {
+                Elems::Words(w) => Items::Words(w.clone()),
+                Elems::Any(v) => Items::from_vec(v.iter().map(|x| capture(ir, heap, x, elem)).collect()),
+            };
+            Datum::Shaped { shape: s.shape.to_vec(), items }
+        }
+        Value::MemRef(m) => read_memory(ir, heap, m, ir.elem_or_self(ty)),
+    }
+}
+
+/// The contents of a memref.
+fn read_memory(ir: &Ir, heap: &Heap, m: &MemRef, elem: TypeId) -> Datum {
+    use crate::exec::layout;
+    let Some(bytes) = layout::elem_bytes(ir, elem) else { return Datum::Unreadable("memory of elements without contents") };
+    if heap.get(m.alloc).is_none() {
+        return Datum::Unreadable("freed memory");
+    }
+    let mut items = Vec::new();
+    if m.sizes.iter().all(|&n| n > 0) {
+        let mut index = vec![0i64; m.sizes.len()];
+        loop {
+            let Some(at) = layout::locate(ir, m, &index) else { return Datum::Unreadable("memory outside of its allocation") };
+            items.push(match layout::read(ir, heap, m.alloc, at, elem, bytes) {
+                Ok(Value::MemRef(_)) => Datum::Unit,
+                Ok(v) => capture(ir, heap, &v, elem),
+                Err(crate::mem::Fault::Uninit) => Datum::Uninit,
+                Err(_) => return Datum::Unreadable("memory outside of its allocation"),
+            });
+            if !layout::next_index(&mut index, &m.sizes) {
+                break;
+            }
+        }
+    }
+    Datum::Shaped { shape: m.sizes.to_vec(), items: Items::from_vec(items) }
+}
+
+// ---- literals to values ---------------------------------------------------------------------------------------------
+
+/// The value that a literal has at a scalar type.
+///
+/// # Errors
+/// Why there is none.
+pub fn scalar(ir: &Ir, lit: &Literal, ty: TypeId, index_width: u32) -> Result<Datum, String> {
+    match (lit, ir.type_of_id(ty)) {
+        (Literal::Atom(a), _) if a == "poison" => Ok(Datum::Poison),
+        (Literal::Atom(a), _) if a == "uninit" => Ok(Datum::Uninit),
+        (Literal::Atom(a), Type::Integer(w, _)) => integer(a, *w),
+        (Literal::Atom(a), Type::Index) => integer(a, index_width),
+        (Literal::Atom(a), Type::Float(f)) => float(a, *f),
+        (Literal::Parts(p), Type::Complex(t)) if p.len() == 2 => {
+            Ok(Datum::Parts(p.iter().map(|x| scalar(ir, x, *t, index_width)).collect::<Result<_, _>>()?))
+        }
+        (Literal::Parts(p), Type::Tuple(ts)) if p.len() == ts.len() => {
+            Ok(Datum::Parts(p.iter().zip(ts).map(|(x, &t)| datum(ir, x, t, index_width)).collect::<Result<_, _>>()?))
+        }
+        (Literal::Atom(a), _) => Err(format!("'{a}' is no value of type '{}'", type_text(ir, ty))),
+        _ => Err(format!("a list is no value of type '{}'", type_text(ir, ty))),
+    }
+}
+
+/// An integer literal, modulo 2^width.
+fn integer(text: &str, width: u32) -> Result<Datum, String> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let big = match text {
+        "true" => Some(1.into()),
+        "false" => Some(0.into()),
+        _ => match digits.strip_prefix("0x").or_else(|| digits.strip_prefix("0X")) {
+            Some(h) => num_bigint::BigInt::parse_bytes(h.as_bytes(), 16),
+            None => num_bigint::BigInt::parse_bytes(digits.as_bytes(), 10),
+        },
+    };
+    let big = big.filter(|_| !digits.starts_with(['-', '+'])).ok_or_else(|| format!("'{text}' is no integer"))?;
+    let big = if text.starts_with('-') { -big } else { big };
+    Ok(match Int::from_bigint(width, &big) {
+        Int::Small(w) => Datum::Word(w),
+        Int::Wide(b) => Datum::Wide(*b),
+    })
+}
+
+/// A float literal, rounded once to the format.
+fn float(text: &str, f: FloatFormat) -> Result<Datum, String> {
+    let none = || format!("'{text}' is no value of type '{}'", f.mlir_name());
+    let bits = match text {
+        "nan" => f.nan().ok_or_else(none)?,
+        "inf" => f.infinity(false).ok_or_else(none)?,
+        "-inf" => f.infinity(true).ok_or_else(none)?,
+        t if t.starts_with("0x") => float_text::parse_hex(f, t).map_err(|e| e.to_string())?,
+        t => {
+            // The grammar of MLIR wants a point; people leave it out.
+            let t = t.strip_prefix('+').unwrap_or(t);
+            let with_point = match (t.contains('.'), t.find(['e', 'E'])) {
+                (true, _) => t.to_string(),
+                (false, Some(e)) => format!("{}.0{}", &t[..e], &t[e..]),
+                (false, None) => format!("{t}.0"),
+            };
+            float_text::parse_exact(f, RoundingMode::ToNearestEven, &with_point).map_err(|_| none())?
+        }
+    };
+    Ok(if f.width() > 64 { Datum::Wide(BigUint::from(bits)) } else { Datum::Word(bits as u64) })
+}
+
+/// Elements that a value may be given at most.
+const MAX_ELEMS: u64 = 1 << 28;
+
+/// The value that a literal has at a type; memrefs by their contents.
+///
+/// # Errors
+/// Why there is none.
+pub fn datum(ir: &Ir, lit: &Literal, ty: TypeId, index_width: u32) -> Result<Datum, String> {
+    let Some(elem) = ir.elem_type(ty) else {
+        return match lit {
+            Literal::Flat { shape, elem, elems } => {
+                let t = type_text(ir, ty);
+                match (shape.as_slice(), elems.as_slice()) {
+                    ([], [one]) if *elem == t => scalar(ir, one, ty, index_width),
+                    _ => Err(format!("a value of {}{elem} for type '{t}'", shape.iter().map(|d| format!("{d}x")).collect::<String>())),
+                }
+            }
+            _ => scalar(ir, lit, ty, index_width),
+        };
+    };
+    if let Literal::Atom(a) = lit
+        && a == "poison"
+    {
+        return Ok(Datum::Poison);
+    }
+    let one = |l: &Literal| datum_elem(ir, l, elem, index_width);
+    let (shape, items): (Vec<i64>, Items) = match lit {
+        Literal::Made { fill, shape } => {
+            let n = Ir::static_elems(shape).filter(|&n| n <= MAX_ELEMS).ok_or("too many elements")? as usize;
+            let items = match fill {
+                Fill::Uninit => Items::Any(vec![Datum::Uninit; n]),
+                Fill::Zeros => Items::from_vec(vec![zero(ir, elem); n]),
+                Fill::Splat(l) => Items::from_vec(vec![one(l)?; n]),
+                Fill::Iota => Items::from_vec((0..n).map(|i| one(&Literal::Atom(i.to_string()))).collect::<Result<_, _>>()?),
+            };
+            (shape.clone(), items)
+        }
+        Literal::Flat { shape, elem: written, elems } => {
+            let want = type_text(ir, elem);
+            if *written != want {
+                return Err(format!("elements of type '{written}' for '{}'", type_text(ir, ty)));
+            }
+            let n = Ir::static_elems(shape).filter(|&n| n <= MAX_ELEMS).ok_or("too many elements")?;
+            if elems.len() as u64 != n {
+                return Err(format!("{} elements for a shape of {n}", elems.len()));
+            }
+            (shape.clone(), Items::from_vec(elems.iter().map(one).collect::<Result<_, _>>()?))
+        }
+        _ => {
+            // Dimensions that belong to a vector element are not counted.
+            let rank = match ir.shape(ty) {
+                Some(s) => s.len(),
+                None => depth(lit),
+            };
+            let mut shape = Vec::new();
+            let mut level = lit;
+            for _ in 0..rank {
+                match level {
+                    Literal::List(l) => {
+                        shape.push(l.len() as i64);
+                        match l.first() {
+                            Some(x) => level = x,
+                            None => break,
+                        }
+                    }
+                    _ => return Err(format!("a value of rank {rank} is wanted for type '{}'", type_text(ir, ty))),
+                }
+            }
+            if shape.len() < rank {
+                // An empty list: the other extents are those of the type, or zero.
+                let fixed = ir.shape(ty).unwrap_or(&[]);
+                shape.extend(fixed[shape.len()..].iter().map(|&d| d.max(0)));
+            }
+            let mut flat = Vec::new();
+            flatten(lit, &shape, &mut flat)?;
+            (shape, Items::from_vec(flat.into_iter().map(one).collect::<Result<_, _>>()?))
+        }
+    };
+    check_shape(ir, ty, &shape)?;
+    Ok(Datum::Shaped { shape, items })
+}
+
+/// Whether a value of these extents can be of this type.
+///
+/// # Errors
+/// Why not.
+pub fn check_shape(ir: &Ir, ty: TypeId, shape: &[i64]) -> Result<(), String> {
+    let Some(want) = ir.shape(ty) else { return Ok(()) };
+    if want.len() != shape.len() || want.iter().zip(shape).any(|(&w, &s)| w >= 0 && w != s) {
+        let shown: Vec<String> = shape.iter().map(i64::to_string).collect();
+        return Err(format!("a value of shape [{}] does not fit type '{}'", shown.join(", "), type_text(ir, ty)));
+    }
+    Ok(())
+}
+
+fn datum_elem(ir: &Ir, l: &Literal, elem: TypeId, index_width: u32) -> Result<Datum, String> {
+    if ir.elem_type(elem).is_some() { datum(ir, l, elem, index_width) } else { scalar(ir, l, elem, index_width) }
+}
+
+fn zero(ir: &Ir, elem: TypeId) -> Datum {
+    match ir.type_of_id(elem) {
+        Type::Integer(w, _) if *w > 64 => Datum::Wide(BigUint::default()),
+        Type::Float(f) if f.width() > 64 => Datum::Wide(BigUint::default()),
+        Type::Complex(t) => Datum::Parts(vec![zero(ir, *t), zero(ir, *t)]),
+        Type::Vector { shape, elem, .. } => {
+            let n = Ir::static_elems(shape).unwrap_or(0).min(MAX_ELEMS) as usize;
+            Datum::Shaped { shape: shape.to_vec(), items: Items::from_vec(vec![zero(ir, *elem); n]) }
+        }
+        _ => Datum::Word(0),
+    }
+}
+
+fn depth(lit: &Literal) -> usize {
+    let mut n = 0;
+    let mut level = lit;
+    while let Literal::List(l) = level {
+        n += 1;
+        match l.first() {
+            Some(x) => level = x,
+            None => break,
+        }
+    }
+    n
+}
+
+fn flatten<'a>(lit: &'a Literal, shape: &[i64], out: &mut Vec<&'a Literal>) -> Result<(), String> {
+    let Some((&n, rest)) = shape.split_first() else {
+        out.push(lit);
+        return Ok(());
+    };
+    match lit {
+        Literal::List(l) if l.len() as i64 == n => l.iter().try_for_each(|x| flatten(x, rest, out)),
+        Literal::List(l) => Err(format!("a ragged list: {} elements where the first of its level has {n}", l.len())),
+        _ => Err("a ragged list: a number where a list is expected".into()),
+    }
+}
+
+/// The machine's value of a datum that is no memref.
+///
+/// # Errors
+/// Data that has no value (never-written elements outside of memory).
+pub fn value_of(d: &Datum) -> Result<Value, String> {
+    Ok(match d {
+        Datum::Poison => Value::Poison,
+        Datum::Word(w) => Value::Word(*w),
+        Datum::Wide(b) => Value::Wide(std::rc::Rc::new(b.clone())),
+        Datum::Parts(p) => Value::Parts(p.iter().map(value_of).collect::<Result<Vec<_>, _>>()?.into()),
+        Datum::Shaped { shape, items } => {
+            let elems = match items {
+                Items::Words(w) => Elems::Words(w.clone()),
+                Items::Any(v) => Elems::from_values(v.iter().map(value_of).collect::<Result<Vec<_>, _>>()?),
+            };
+            Value::shaped(shape, elems)
+        }
+        Datum::Unit => Value::Unit,
+        Datum::Uninit => return Err("only elements of memory can be uninitialised".into()),
+        Datum::Unreadable(why) => return Err((*why).into()),
+    })
+}
+
+impl Datum {
+    /// Whether any part of it is poison.
+    pub fn has_poison(&self) -> bool {
+        match self {
+            Datum::Poison => true,
+            Datum::Parts(p) => p.iter().any(Datum::has_poison),
+            Datum::Shaped { items: Items::Any(v), .. } => v.iter().any(Datum::has_poison),
+            _ => false,
+        }
+    }
+}
+
+// ---- comparison -----------------------------------------------------------------------------------------------------
+
+/// Whether a value is what a literal asks for: `_` matches anything, `nan` every NaN, a bit pattern only itself.
+///
+/// # Errors
+/// If the literal makes no sense at the type.
+pub fn matches(ir: &Ir, got: &Datum, want: &Literal, ty: TypeId, index_width: u32) -> Result<bool, String> {
+    if let Literal::Atom(a) = want
+        && a == "_"
+    {
+        return Ok(true);
+    }
+    if let Some(elem) = ir.elem_type(ty) {
+        let Datum::Shaped { shape, items } = got else {
+            return Ok(matches!((got, want), (Datum::Poison, Literal::Atom(a)) if a == "poison"));
+        };
+        return match want {
+            Literal::List(_) | Literal::Atom(_) | Literal::Parts(_) => {
+                let mut flat = Vec::new();
+                // A shape that differs shows as a ragged list.
+                let lit = want;
+                let empty = shape.contains(&0);
+                if empty {
+                    return Ok(matches!(lit, Literal::List(_)) && lit_is_empty(lit));
+                }
+                if flatten(lit, shape, &mut flat).is_err() {
+                    return Ok(false);
+                }
+                for (i, l) in flat.into_iter().enumerate() {
+                    let Some(x) = items.get(i) else { return Ok(false) };
+                    if !matches(ir, &x, l, elem, index_width)? {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            }
+            Literal::Made { .. } | Literal::Flat { .. } => Ok(match datum(ir, want, ty, index_width)? {
+                Datum::Shaped { shape: s, items: w } => {
+                    s == *shape && (0..w.len()).all(|i| match (w.get(i), items.get(i)) {
+                        (Some(a), Some(b)) => a == b || both_nan(ir, &a, &b, elem),
+                        _ => false,
+                    })
+                }
+                other => other == *got,
+            }),
+        };
+    }
+    match (ir.type_of_id(ty), got, want) {
+        (Type::Complex(t), Datum::Parts(p), Literal::Parts(w)) if p.len() == w.len() => {
+            for (x, l) in p.iter().zip(w) {
+                if !matches(ir, x, l, *t, index_width)? {
+                    return Ok(false);
+                }
+            }
+            Ok(true)
+        }
+        (Type::Tuple(ts), Datum::Parts(p), Literal::Parts(w)) if p.len() == w.len() && p.len() == ts.len() => {
+            for ((x, l), &t) in p.iter().zip(w).zip(ts) {
+                if !matches(ir, x, l, t, index_width)? {
+                    return Ok(false);
+                }
+            }
+            Ok(true)
+        }
+        (Type::Float(f), _, Literal::Atom(a)) if a == "nan" => Ok(bits_of(got).is_some_and(|b| f.is_nan(b))),
+        _ => Ok(scalar(ir, want, ty, index_width)? == *got),
+    }
+}
+
+fn lit_is_empty(lit: &Literal) -> bool {
+    match lit {
+        Literal::List(l) => l.iter().all(lit_is_empty),
+        _ => false,
+    }
+}
+
+fn both_nan(ir: &Ir, a: &Datum, b: &Datum, elem: TypeId) -> bool {
+    let Type::Float(f) = ir.type_of_id(elem) else { return false };
+    matches!((bits_of(a), bits_of(b)), (Some(x), Some(y)) if f.is_nan(x) && f.is_nan(y))
+}
+
+fn bits_of(d: &Datum) -> Option<u128> {
+    match d {
+        Datum::Word(w) => Some(u128::from(*w)),
+        Datum::Wide(b) => u128::try_from(b).ok(),
+        _ => None,
+    }
+}
+
+// ---- text -----------------------------------------------------------------------------------------------------------
+
+/// A value as a literal of its type.
+pub fn text(ir: &Ir, d: &Datum, ty: TypeId, index_width: u32) -> String {
+    let mut out = String::new();
+    write(&Show { ir, index_width }, &mut out, d, ty);
+    out
+}
+
+/// How values are shown.
+struct Show<'a> {
+    ir: &'a Ir,
+    index_width: u32,
+}
+
+fn write(s: &Show<'_>, out: &mut String, d: &Datum, ty: TypeId) {
+    let ir = s.ir;
+    match d {
+        Datum::Poison => out.push_str("poison"),
+        Datum::Uninit => out.push_str("uninit"),
+        Datum::Unit => out.push_str("unit"),
+        Datum::Unreadable(why) => {
+            out.push_str("unreadable (");
+            out.push_str(why);
+            out.push(')');
+        }
+        Datum::Word(w) if ir.is_index(ty) => out.push_str(&int::sext(s.index_width, *w).to_string()),
+        Datum::Word(w) => out.push_str(&word_text(ir, *w, ty)),
+        Datum::Wide(b) => match ir.type_of_id(ty) {
+            Type::Float(f) => out.push_str(&float_text_of(*f, u128::try_from(b).unwrap_or_default())),
+            Type::Integer(_, crate::ir::Signedness::Unsigned) => out.push_str(&b.to_string()),
+            Type::Integer(w, _) => out.push_str(&crate::num::wide::to_signed(*w, b).to_string()),
+            _ => out.push_str(&b.to_string()),
+        },
+        Datum::Parts(p) => {
+            out.push('(');
+            for (i, x) in p.iter().enumerate() {
+                if i > 0 {
+                    out.push_str(", ");
+                }
+                let t = match ir.type_of_id(ty) {
+                    Type::Complex(t) => *t,
+                    Type::Tuple(ts) => ts.get(i).copied().unwrap_or(ty),
+                    _ => ty,
+                };
+                write(s, out, x, t);
+            }
+            out.push(')');
+        }
+        Datum::Shaped { shape, items } => {
+            let elem = ir.elem_or_self(ty);
+            write_dim(s, out, shape, items, elem, &mut 0);
+        }
+    }
+}
+
+fn write_dim(s: &Show<'_>, out: &mut String, shape: &[i64], items: &Items, elem: TypeId, at: &mut usize) {
+    let Some((&n, rest)) = shape.split_first() else {
+        match items.get(*at) {
+            Some(x) => write(s, out, &x, elem),
+            None => out.push('?'),
+        }
+        *at += 1;
+        return;
+    };
+    out.push('[');
+    for i in 0..n {
+        if i > 0 {
+            out.push_str(", ");
+        }
+        // Empty inner dimensions: nothing is read, and the list is short.
+        if *at >= items.len() && !rest.contains(&0) {
+            break;
+        }
+        write_dim(s, out, rest, items, elem, at);
+    }
+    out.push(']');
+}
+
+/// The text of a word at a type: integers in decimal by their sign, floats with the fewest digits that read back.
+fn word_text(ir: &Ir, w: u64, ty: TypeId) -> String {
+    match ir.type_of_id(ty) {
+        Type::Integer(1, crate::ir::Signedness::Signless) => (w != 0).to_string(),
+        Type::Integer(_, crate::ir::Signedness::Unsigned) => w.to_string(),
+        Type::Integer(width, _) => int::sext((*width).clamp(1, 64), w).to_string(),
+        Type::Float(f) => float_text_of(*f, u128::from(w)),
+        _ => w.to_string(),
+    }
+}
+
+fn float_text_of(f: FloatFormat, bits: u128) -> String {
+    // A NaN other than the usual one is shown by its bits: they are a result too.
+    if f.is_nan(bits) && f.nan() != Some(bits) { format!("0x{bits:X}") } else { float_text::print_shortest(f, bits) }
+}

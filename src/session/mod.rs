@@ -1,0 +1,426 @@
+//! The front door of the library: read a program, run one of its functions, get an [`Outcome`].
+//!
+//! ```
+//! use rustmlir_interp::session::{Input, Module, Settings};
+//!
+//! let text = "func @twice(%x: i32) -> i32 {\n  %r = addi %x, %x : i32\n  return %r : i32\n}\n";
+//! let module = Module::read("twice.mlir", text).expect("a valid program");
+//! let f = module.function("twice").expect("a function of this name");
+//! let outcome = module.run(f, &[Input::parse("21").expect("a value")], &Settings::default());
+//! assert_eq!(outcome.class(), "ok");
+//! assert_eq!(outcome.results[0].text, "42");
+//! ```
+
+pub mod datum;
+pub mod literal;
+
+use crate::base::SourceText;
+use crate::diag::Diagnostic;
+use crate::dialects::registry;
+use crate::exec::machine::{Config, Machine};
+use crate::exec::stop::{Finding, Stop, Ub};
+use crate::exec::value::Value;
+use crate::exec::{function_signature, poison, resolve};
+use crate::ir::{Ir, OpId, SymbolTables, Type, TypeId};
+use crate::mem::Kind;
+use crate::syntax::parser::{ParseOptions, parse};
+use crate::syntax::printer::type_text;
+use datum::{Datum, Items};
+use literal::Literal;
+
+/// The limits and settings of a run.
+pub type Settings = Config;
+
+/// Which stage refused a text.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// It is no MLIR.
+    Parse,
+    /// It is MLIR that breaks a rule.
+    Verify,
+}
+
+/// Why a text is no valid program.
+#[derive(Clone, Debug)]
+pub struct Rejected {
+    /// Who refused it.
+    pub stage: Stage,
+    /// At least one error.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// A program that has been parsed and verified.
+pub struct Module {
+    /// The program.
+    pub ir: Ir,
+    /// Its symbols.
+    pub symbols: SymbolTables,
+}
+
+/// A value for an argument.
+#[derive(Clone, Debug)]
+pub enum Input {
+    /// Written as text.
+    Literal(Literal),
+    /// An array with the element type it was stored as.
+    Array(Array),
+}
+
+impl Input {
+    /// A value as the command line writes it.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    pub fn parse(text: &str) -> Result<Input, String> {
+        literal::parse_input(text).map(Input::Literal)
+    }
+}
+
+/// What the elements of an [`Array`] are.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum ElemKind {
+    /// Integers of this many bits, signed or not: both go to signless types.
+    Int(u32),
+    /// IEEE floats of this many bits.
+    Float(u32),
+    /// Pairs of IEEE floats of this many bits each.
+    Complex(u32),
+    /// `i1`.
+    Bool,
+}
+
+/// A dense array, row-major.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Array {
+    /// Element type.
+    pub kind: ElemKind,
+    /// Extents.
+    pub shape: Vec<i64>,
+    /// Bits of the elements; complex elements take two entries.
+    pub words: Vec<u64>,
+}
+
+/// A value with its type.
+#[derive(Clone, Debug)]
+pub struct Typed {
+    /// The type.
+    pub ty: TypeId,
+    /// The type as text.
+    pub type_text: String,
+    /// The value as text.
+    pub text: String,
+    /// The value.
+    pub datum: Datum,
+}
+
+/// Memory that was allocated and never freed.
+#[derive(Clone, Debug)]
+pub struct Leak {
+    /// Where it was allocated.
+    pub op: OpId,
+    /// How many elements.
+    pub elems: u64,
+}
+
+/// What a run came to.
+#[derive(Debug)]
+pub struct Outcome {
+    /// Why it ended early; `None` if the function returned.
+    pub stop: Option<Stop>,
+    /// Results, if it returned.
+    pub results: Vec<Typed>,
+    /// The memory that arguments point to, as it is in the end; `None` for arguments that are no memory.
+    pub memory: Vec<Option<Typed>>,
+    /// What was printed.
+    pub output: Vec<u8>,
+    /// Heap memory that is still alive and belongs neither to an argument nor to a result.
+    pub leaks: Vec<Leak>,
+    /// Operations executed.
+    pub steps: u64,
+    /// Most bytes alive at once.
+    pub peak_bytes: u64,
+}
+
+impl Outcome {
+    /// The tag of the outcome's class: `ok`, `undefined`, `race`, `trap`, `unsupported`, `exhausted` or `internal`.
+    pub fn class(&self) -> &'static str {
+        match &self.stop {
+            None => "ok",
+            Some(Stop::Undefined(Ub::DataRace, _)) => "race",
+            Some(Stop::Undefined(..)) => "undefined",
+            Some(Stop::Trap(_)) => "trap",
+            Some(Stop::Unsupported(_)) => "unsupported",
+            Some(Stop::Exhausted(..)) => "exhausted",
+            Some(Stop::Internal(_)) => "internal",
+        }
+    }
+
+    /// The id of the kind of undefined behaviour, if there was any.
+    pub fn kind(&self) -> Option<&'static str> {
+        match &self.stop {
+            Some(Stop::Undefined(k, _)) => Some(k.id()),
+            _ => None,
+        }
+    }
+
+    /// The finding, if the run ended early.
+    pub fn finding(&self) -> Option<&Finding> {
+        self.stop.as_ref().and_then(Stop::finding)
+    }
+}
+
+/// Why a run could not be started.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadRequest(pub String);
+
+impl Module {
+    /// Parses and verifies a text.
+    ///
+    /// # Errors
+    /// The diagnostics of the stage that refused it.
+    pub fn read(name: &str, text: &str) -> Result<Module, Rejected> {
+        Self::from_source(&SourceText::new(name, text), &ParseOptions::default())
+    }
+
+    /// Parses and verifies a buffer.
+    ///
+    /// # Errors
+    /// The diagnostics of the stage that refused it.
+    pub fn from_source(source: &SourceText, opts: &ParseOptions) -> Result<Module, Rejected> {
+        let mut ir = parse(source, registry(), opts).map_err(|diagnostics| Rejected { stage: Stage::Parse, diagnostics })?;
+        crate::verify::verify(&mut ir).map_err(|diagnostics| Rejected { stage: Stage::Verify, diagnostics })?;
+        let symbols = SymbolTables::build(&ir);
+        Ok(Module { ir, symbols })
+    }
+
+    /// The function of this name, `@` left out: at the top, or else in the only nested module that has it.
+    pub fn function(&self, name: &str) -> Option<OpId> {
+        let name = name.strip_prefix('@').unwrap_or(name);
+        if let Some(f) = self.ir.lookup_symbol(self.ir.top, name).filter(|&f| self.ir.is(f, "func.func")) {
+            return Some(f);
+        }
+        let mut found = self.functions().into_iter().filter(|&f| self.name(f) == name);
+        match (found.next(), found.next()) {
+            (Some(f), None) => Some(f),
+            _ => None,
+        }
+    }
+
+    /// All functions in textual order.
+    pub fn functions(&self) -> Vec<OpId> {
+        let mut out = Vec::new();
+        self.ir.walk(self.ir.top, |o| {
+            if self.ir.is(o, "func.func") {
+                out.push(o);
+            }
+        });
+        out
+    }
+
+    /// The name of a function.
+    pub fn name(&self, f: OpId) -> &str {
+        self.ir.str_attr_named(f, "sym_name").unwrap_or("")
+    }
+
+    /// Argument and result types of a function.
+    pub fn signature(&self, f: OpId) -> (Vec<TypeId>, Vec<TypeId>) {
+        function_signature(&self.ir, f).unwrap_or_default()
+    }
+
+    /// Values for the arguments of a function.
+    ///
+    /// # Errors
+    /// What does not fit.
+    pub fn arguments(&self, f: OpId, inputs: &[Input], index_width: u32) -> Result<Vec<Datum>, BadRequest> {
+        let (types, _) = self.signature(f);
+        if types.len() != inputs.len() {
+            let n = types.len();
+            let shown: Vec<String> = types.iter().map(|&t| type_text(&self.ir, t)).collect();
+            let list = if n == 0 { String::new() } else { format!(": {}", shown.join(", ")) };
+            return Err(BadRequest(format!(
+                "function '@{}' takes {n} argument{}{list}; {} given",
+                self.name(f),
+                if n == 1 { "" } else { "s" },
+                inputs.len()
+            )));
+        }
+        let mut out = Vec::new();
+        for (i, (input, &ty)) in inputs.iter().zip(&types).enumerate() {
+            let d = match input {
+                Input::Literal(l) => datum::datum(&self.ir, l, ty, index_width),
+                Input::Array(a) => array_datum(&self.ir, a, ty),
+            };
+            out.push(d.map_err(|m| BadRequest(format!("argument {i} of '@{}': {m}", self.name(f))))?);
+        }
+        Ok(out)
+    }
+
+    /// Runs a function. Inputs that do not fit its arguments are [`Stop::Unsupported`]; check them with
+    /// [`Module::arguments`] to tell that apart.
+    pub fn run(&self, f: OpId, inputs: &[Input], settings: &Settings) -> Outcome {
+        match self.arguments(f, inputs, settings.index_width) {
+            Ok(args) => self.run_with(f, &args, settings),
+            Err(BadRequest(m)) => Outcome::early(Stop::unsupported(f, m)),
+        }
+    }
+
+    /// Runs a function on values that fit its arguments.
+    pub fn run_with(&self, f: OpId, args: &[Datum], settings: &Settings) -> Outcome {
+        let poisoned = args.iter().any(Datum::has_poison);
+        let poison = poison::analyse(&self.ir, &self.symbols, f, poisoned);
+        let (prog, id) = match resolve::resolve(&self.ir, &self.symbols, &poison, f, settings.index_width) {
+            Ok(x) => x,
+            Err(stop) => return Outcome::early(stop),
+        };
+        let mut m = match Machine::new(&self.ir, &prog, settings.clone()) {
+            Ok(m) => m,
+            Err(stop) => return Outcome::early(stop),
+        };
+        let (types, results) = self.signature(f);
+        let mut values = Vec::new();
+        for (d, &ty) in args.iter().zip(&types) {
+            match place_argument(&mut m, f, d, ty) {
+                Ok(v) => values.push(v),
+                Err(stop) => return Outcome::early(stop),
+            }
+        }
+        let run = m.call(id, &values);
+        let typed = |d: Datum, ty: TypeId| Typed {
+            ty,
+            type_text: type_text(&self.ir, ty),
+            text: datum::text(&self.ir, &d, ty, settings.index_width),
+            datum: d,
+        };
+        let mut owned: Vec<crate::mem::Handle> = values.iter().filter_map(handle_of).collect();
+        let memory = values
+            .iter()
+            .zip(&types)
+            .map(|(v, &ty)| match v {
+                Value::MemRef(_) => Some(typed(datum::capture(&self.ir, &m.heap, v, ty), ty)),
+                _ => None,
+            })
+            .collect();
+        let (stop, out) = match run {
+            Ok(vs) => {
+                owned.extend(vs.iter().filter_map(handle_of));
+                (None, vs.iter().zip(&results).map(|(v, &ty)| typed(datum::capture(&self.ir, &m.heap, v, ty), ty)).collect())
+            }
+            Err(stop) => (Some(stop), Vec::new()),
+        };
+        let leaks = m
+            .heap
+            .live()
+            .filter(|(h, a)| a.kind == Kind::Heap && !owned.contains(h))
+            .map(|(_, a)| Leak { op: OpId(a.site), elems: a.state.len() as u64 })
+            .collect();
+        Outcome {
+            stop,
+            results: out,
+            memory,
+            leaks,
+            steps: m.steps,
+            peak_bytes: m.heap.peak_bytes,
+            output: std::mem::take(&mut m.out),
+        }
+    }
+}
+
+impl Outcome {
+    fn early(stop: Stop) -> Outcome {
+        Outcome { stop: Some(stop), results: Vec::new(), memory: Vec::new(), output: Vec::new(), leaks: Vec::new(), steps: 0, peak_bytes: 0 }
+    }
+}
+
+fn handle_of(v: &Value) -> Option<crate::mem::Handle> {
+    match v {
+        Value::MemRef(m) => Some(m.alloc),
+        _ => None,
+    }
+}
+
+/// The machine's value of an argument; memory is made and filled for memrefs.
+fn place_argument(m: &mut Machine<'_>, f: OpId, d: &Datum, ty: TypeId) -> Result<Value, Stop> {
+    let lack = |what: &str| Stop::unsupported(f, format!("an argument of type '{}': {what}", type_text(m.ir, ty)));
+    if !m.ir.is_memref(ty) {
+        return datum::value_of(d).map_err(|e| lack(&e));
+    }
+    let Datum::Shaped { shape, items } = d else { return Err(lack("a memref needs contents")) };
+    let (shape_ty, elem) = match m.ir.type_of_id(ty) {
+        Type::UnrankedMemRef(e, _) => (None, *e),
+        _ => (Some(ty), m.ir.elem_or_self(ty)),
+    };
+    let made = match shape_ty {
+        Some(t) => m.alloc_shaped(t, shape, Kind::Input, f)?,
+        None => unranked(m, elem, shape, f)?,
+    };
+    let Some(r) = made else { return Err(lack("its layout cannot be made here")) };
+    let mut index = vec![0i64; shape.len()];
+    for k in 0..items.len() {
+        match items.get(k) {
+            Some(Datum::Uninit) | None => {}
+            Some(d) => {
+                let v = datum::value_of(&d).map_err(|e| lack(&e))?;
+                let at = crate::exec::layout::locate(m.ir, &r, &index).ok_or_else(|| lack("its layout maps an element outside"))?;
+                crate::exec::layout::write(m.ir, &mut m.heap, r.alloc, at, elem, r.elem_bytes, &v)
+                    .map_err(|_| lack("its layout maps an element outside"))?;
+            }
+        }
+        crate::exec::layout::next_index(&mut index, &r.sizes);
+    }
+    Ok(Value::MemRef(std::rc::Rc::new(r)))
+}
+
+fn unranked(m: &mut Machine<'_>, elem: TypeId, shape: &[i64], f: OpId) -> Result<Option<crate::exec::value::MemRef>, Stop> {
+    let (Some(bytes), Some(n)) = (crate::exec::layout::elem_bytes(m.ir, elem), Ir::static_elems(shape)) else { return Ok(None) };
+    let alloc = m.heap.alloc(n, bytes, Kind::Input, f.0, shape).map_err(|e| crate::exec::cx::alloc_stop(f, e))?;
+    Ok(Some(crate::exec::value::MemRef {
+        alloc,
+        offset: 0,
+        sizes: shape.iter().copied().collect(),
+        strides: crate::ir::row_major_strides(shape),
+        elem_bytes: bytes,
+        map: None,
+    }))
+}
+
+/// The value that an array has at a type.
+fn array_datum(ir: &Ir, a: &Array, ty: TypeId) -> Result<Datum, String> {
+    let elem = ir.elem_or_self(ty);
+    let fits = match (ir.type_of_id(elem), a.kind) {
+        (Type::Integer(1, _), ElemKind::Bool) => true,
+        (Type::Integer(w, _), ElemKind::Int(n)) => *w == n,
+        (Type::Index, ElemKind::Int(n)) => n == 64,
+        (Type::Float(f), ElemKind::Float(n)) => f.mlir_name() == format!("f{n}"),
+        (Type::Complex(t), ElemKind::Complex(n)) => ir.float_format(*t).is_some_and(|f| f.mlir_name() == format!("f{n}")),
+        _ => false,
+    };
+    if !fits {
+        return Err(format!("an array of {} for type '{}'", a.kind.text(), type_text(ir, ty)));
+    }
+    let items = match a.kind {
+        ElemKind::Complex(_) => {
+            Items::Any(a.words.chunks_exact(2).map(|p| Datum::Parts(p.iter().map(|&w| Datum::Word(w)).collect())).collect())
+        }
+        _ => Items::Words(a.words.clone()),
+    };
+    if ir.elem_type(ty).is_none() {
+        return match (a.shape.is_empty(), items.get(0)) {
+            (true, Some(d)) => Ok(d),
+            _ => Err(format!("an array of shape {:?} for the scalar type '{}'", a.shape, type_text(ir, ty))),
+        };
+    }
+    datum::check_shape(ir, ty, &a.shape)?;
+    Ok(Datum::Shaped { shape: a.shape.clone(), items })
+}
+
+impl ElemKind {
+    /// In messages.
+    pub fn text(self) -> String {
+        match self {
+            ElemKind::Int(n) => format!("i{n}"),
+            ElemKind::Float(n) => format!("f{n}"),
+            ElemKind::Complex(n) => format!("complex<f{n}>"),
+            ElemKind::Bool => "i1".into(),
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! RUN directives: `@f(1, [2]) == 3; arg1 == [4] prints "5\n"`.
+
+use crate::session::literal::{Literal, Reader};
+
+/// What a call must come to.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Expect {
+    /// Returns these results; these arguments' memory holds this afterwards; this is printed.
+    Returns {
+        /// Results.
+        results: Vec<Literal>,
+        /// Argument numbers and contents.
+        memory: Vec<(usize, Literal)>,
+        /// The whole output, if it matters.
+        prints: Option<String>,
+    },
+    /// Undefined behaviour of this kind.
+    Undefined(String),
+    /// Iterations of a parallel loop conflict.
+    Race,
+    /// Schedules give different, allowed results.
+    Nondeterministic,
+    /// The program stops itself.
+    Trap,
+    /// A limit runs out.
+    Exhausted,
+    /// No answer.
+    Unsupported,
+}
+
+/// A RUN directive.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Run {
+    /// Function name.
+    pub function: String,
+    /// Arguments.
+    pub args: Vec<Literal>,
+    /// Expectation.
+    pub expect: Expect,
+    /// The directive as written.
+    pub text: String,
+    /// Its line, from 1.
+    pub line: usize,
+}
+
+/// Reads the text of a RUN directive.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn parse_run(text: &str, line: usize) -> Result<Run, String> {
+    let mut r = Reader::new(text);
+    r.expect("@")?;
+    let function = if r.rest().starts_with('"') { r.string()? } else { r.word().to_string() };
+    r.expect("(")?;
+    let mut args = Vec::new();
+    if !r.eat(")") {
+        loop {
+            args.push(r.literal()?);
+            if !r.eat(",") {
+                r.expect(")")?;
+                break;
+            }
+        }
+    }
+    let expect = if r.eat("==") {
+        returns(&mut r)?
+    } else {
+        match r.word() {
+            "undefined" => Expect::Undefined(match r.word() {
+                "" => return Err("'undefined' needs a kind".into()),
+                kind => kind.to_string(),
+            }),
+            "race" => Expect::Race,
+            "nondeterministic" => Expect::Nondeterministic,
+            "trap" => Expect::Trap,
+            "exhausted" => Expect::Exhausted,
+            "unsupported" => Expect::Unsupported,
+            w => return Err(format!("unknown outcome '{w}'")),
+        }
+    };
+    if !r.rest().is_empty() {
+        return Err(format!("'{}' after the directive", r.rest()));
+    }
+    Ok(Run { function, args, expect, text: text.to_string(), line })
+}
+
+fn returns(r: &mut Reader<'_>) -> Result<Expect, String> {
+    let mut results = Vec::new();
+    if r.rest().starts_with("()") {
+        r.expect("()")?;
+    } else {
+        results.push(r.literal()?);
+        while r.eat(",") {
+            results.push(r.literal()?);
+        }
+    }
+    let mut memory = Vec::new();
+    while r.eat(";") {
+        let word = r.word();
+        let n = word.strip_prefix("arg").and_then(|n| n.parse().ok()).ok_or_else(|| format!("expected 'argN', not '{word}'"))?;
+        r.expect("==")?;
+        memory.push((n, r.literal()?));
+    }
+    let prints = if r.eat("prints") { Some(r.string()?) } else { None };
+    Ok(Expect::Returns { results, memory, prints })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs() {
+        let r = parse_run("@f([1, 2], zeros(3), -0.0) == 3, nan; arg0 == [_, 4] prints \"a\\n\"", 7).unwrap();
+        assert_eq!((r.function.as_str(), r.args.len()), ("f", 3));
+        let Expect::Returns { results, memory, prints } = r.expect else { panic!("returns") };
+        assert_eq!((results.len(), memory.len(), prints.as_deref()), (2, 1, Some("a\n")));
+        assert_eq!(parse_run("@f() undefined out-of-bounds", 1).unwrap().expect, Expect::Undefined("out-of-bounds".into()));
+        for bad in ["f()", "@f(", "@f() = 1", "@f() undefined", "@f() == 1 2", "@f() == (); x == 1"] {
+            assert!(parse_run(bad, 1).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! Whether a section holds.
+
+use super::directive::{Expect, Run};
+use super::section::{Errors, Expectation, Section};
+use crate::base::SourceText;
+use crate::diag::Diagnostic;
+use crate::session::{Input, Module, Rejected, Stage, datum};
+use crate::syntax::parser::ParseOptions;
+use crate::syntax::printer::{PrintOptions, print};
+
+/// What came of a section.
+#[derive(Clone, Default, Debug)]
+pub struct Verdict {
+    /// What does not hold, each with its place.
+    pub failures: Vec<String>,
+    /// Expectations that hold.
+    pub held: usize,
+    /// RUN lines that this command cannot decide (they need schedules).
+    pub undecided: Vec<String>,
+}
+
+impl Verdict {
+    /// Whether nothing failed.
+    pub fn ok(&self) -> bool {
+        self.failures.is_empty()
+    }
+
+    fn check(&mut self, s: &Section, line: usize, result: Result<(), String>) {
+        match result {
+            Ok(()) => self.held += 1,
+            Err(m) => self.failures.push(format!("{}:{line}: {m}", s.source.name)),
+        }
+    }
+}
+
+/// Which clauses of a catalogue have a section.
+#[derive(Default, Debug)]
+pub struct Coverage {
+    /// Clauses that want a test, with whether they have one.
+    pub clauses: Vec<(String, bool)>,
+    /// Ids that sections name and the catalogue lacks.
+    pub unknown: Vec<String>,
+}
+
+impl Coverage {
+    /// Compares a catalogue (the text of `clauses.json`) with sections.
+    ///
+    /// # Errors
+    /// If the catalogue is no JSON list.
+    pub fn of(catalogue: &str, sections: &[Section]) -> Result<Coverage, String> {
+        let json: serde_json::Value = serde_json::from_str(catalogue).map_err(|e| format!("clauses.json: {e}"))?;
+        let list = json.as_array().ok_or("clauses.json: not a list")?;
+        let named: std::collections::BTreeSet<&str> = sections.iter().flat_map(|s| s.clauses.iter().map(String::as_str)).collect();
+        let mut known = std::collections::BTreeSet::new();
+        let mut out = Coverage::default();
+        for c in list {
+            let id = c["id"].as_str().unwrap_or("");
+            known.insert(id);
+            if c["kind"] != "non-normative-skip-reason" {
+                out.clauses.push((id.to_string(), named.contains(id)));
+            }
+        }
+        out.unknown = named.iter().filter(|n| !known.contains(**n)).map(|n| n.to_string()).collect();
+        Ok(out)
+    }
+}
+
+fn read(s: &Section, source: &SourceText) -> Result<Module, Rejected> {
+    let opts = ParseOptions { allow_unregistered: s.allow_unregistered, ..ParseOptions::default() };
+    Module::from_source(source, &opts)
+}
+
+fn shown(source: &SourceText, d: &[Diagnostic]) -> String {
+    let lines: Vec<String> = d
+        .iter()
+        .map(|d| {
+            let lc = source.line_col(d.span.start);
+            format!("{}:{}: {}: {}", lc.line, lc.col, d.severity.word(), d.message)
+        })
+        .collect();
+    lines.join("; ")
+}
+
+/// Judges a section as it is written.
+pub fn judge(s: &Section) -> Verdict {
+    let mut v = Verdict::default();
+    let at = s.source.line_offset + 1;
+    let module = read(s, &s.source);
+    match &s.expect {
+        Expectation::Valid => match module {
+            Ok(_) => {
+                v.held += 1;
+                for r in &s.runs {
+                    judge_run(s, &s.source, r, true, &mut v);
+                }
+            }
+            Err(r) => v.failures.push(format!("{}:{at}: rejected: {}", s.source.name, shown(&s.source, &r.diagnostics))),
+        },
+        Expectation::Invalid(text) => v.check(s, at, rejected(s, module, Stage::Verify, text)),
+        Expectation::Malformed(text) => v.check(s, at, rejected(s, module, Stage::Parse, text)),
+        Expectation::Pseudo => v.check(s, at, module.map_or(Ok(()), |_| Err("accepted, although it is no MLIR".into()))),
+        Expectation::Errors(errors) => v.check(s, at, errors_found(s, module, errors)),
+    }
+    v
+}
+
+/// Whether a module is rejected by a stage with a message that holds a text.
+fn rejected(s: &Section, module: Result<Module, Rejected>, stage: Stage, text: &str) -> Result<(), String> {
+    let r = match module {
+        Ok(_) => return Err(format!("accepted; expected an error with '{text}'")),
+        Err(r) => r,
+    };
+    let said = || shown(&s.source, &r.diagnostics);
+    // Names that do not resolve count as the parser's business but may be found in either stage.
+    let may_be_later = stage == Stage::Parse && !text.is_empty();
+    if r.stage != stage && !may_be_later {
+        return Err(format!("rejected by the wrong stage ({:?}): {}", r.stage, said()));
+    }
+    if !r.diagnostics.iter().any(|d| d.message.contains(text)) {
+        return Err(format!("expected a message with '{text}', got: {}", said()));
+    }
+    Ok(())
+}
+
+/// Whether the listed errors are all reported, the first one first.
+fn errors_found(s: &Section, module: Result<Module, Rejected>, errors: &[Errors]) -> Result<(), String> {
+    let r = match module {
+        Ok(_) => return Err(format!("accepted; expected '{}' on line {}", errors[0].text, errors[0].line)),
+        Err(r) => r,
+    };
+    let hit = |d: &Diagnostic, e: &Errors| s.source.line_col(d.span.start).line == e.line && d.message.contains(&e.text);
+    for e in errors {
+        if !r.diagnostics.iter().any(|d| hit(d, e)) {
+            return Err(format!("expected '{}' on line {}, got: {}", e.text, e.line, shown(&s.source, &r.diagnostics)));
+        }
+    }
+    match r.diagnostics.first() {
+        Some(d) if !errors.iter().any(|e| hit(d, e)) => Err(format!("the first error is not listed: {}", shown(&s.source, &r.diagnostics))),
+        _ => Ok(()),
+    }
+}
+
+/// Judges one RUN line on a text of the section's module. `places`: whether lines of that text are those of the file.
+fn judge_run(s: &Section, source: &SourceText, r: &Run, places: bool, v: &mut Verdict) {
+    if matches!(r.expect, Expect::Race | Expect::Nondeterministic) {
+        v.undecided.push(format!("{}:{}: {}", s.source.name, r.line, r.text));
+        return;
+    }
+    // Each line starts from a fresh module.
+    let result = match read(s, source) {
+        Ok(m) => run_holds(s, &m, r, places),
+        Err(e) => Err(format!("rejected: {}", shown(source, &e.diagnostics))),
+    };
+    v.check(s, r.line, result.map_err(|m| format!("{}: {m}", r.text)));
+}
+
+fn run_holds(s: &Section, m: &Module, r: &Run, places: bool) -> Result<(), String> {
+    let f = m.function(&r.function).ok_or_else(|| format!("no function '@{}'", r.function))?;
+    let width = s.settings.index_width;
+    let inputs: Vec<Input> = r.args.iter().cloned().map(Input::Literal).collect();
+    let args = m.arguments(f, &inputs, width).map_err(|e| e.0)?;
+    let out = m.run_with(f, &args, &s.settings);
+    let got = || match (&out.stop, out.finding()) {
+        (None, _) => {
+            let shown: Vec<String> = out.results.iter().map(|t| t.text.clone()).collect();
+            format!("returns {}", if shown.is_empty() { "()".into() } else { shown.join(", ") })
+        }
+        (Some(crate::exec::stop::Stop::Internal(m)), _) => format!("internal error: {m}"),
+        (_, Some(f)) => {
+            let lc = m.ir.source.line_col(m.ir.op_span(f.op).start);
+            format!("{} {} at line {}: {}", out.class(), out.kind().unwrap_or(""), lc.line, f.message)
+        }
+        _ => out.class().to_string(),
+    };
+    match &r.expect {
+        Expect::Returns { results, memory, prints } => {
+            if out.stop.is_some() {
+                return Err(got());
+            }
+            if results.len() != out.results.len() {
+                return Err(format!("{} results expected; {}", results.len(), got()));
+            }
+            for (want, typed) in results.iter().zip(&out.results) {
+                if !datum::matches(&m.ir, &typed.datum, want, typed.ty, width)? {
+                    return Err(got());
+                }
+            }
+            for (n, want) in memory {
+                let Some(Some(typed)) = out.memory.get(*n) else { return Err(format!("argument {n} is no memory")) };
+                if !datum::matches(&m.ir, &typed.datum, want, typed.ty, width)? {
+                    return Err(format!("arg{n} holds {}", typed.text));
+                }
+            }
+            match prints {
+                Some(p) if p.as_bytes() != out.output => Err(format!("printed {:?}", String::from_utf8_lossy(&out.output))),
+                _ => Ok(()),
+            }
+        }
+        Expect::Undefined(kind) => {
+            if out.kind() != Some(kind.as_str()) {
+                return Err(got());
+            }
+            let at = out.finding().map(|f| m.ir.source.line_col(m.ir.op_span(f.op).start).line);
+            match at {
+                Some(line) if places && !s.ub_lines.is_empty() && !s.ub_lines.contains(&line) => {
+                    Err(format!("found on line {line}, which is not marked: {}", got()))
+                }
+                _ => Ok(()),
+            }
+        }
+        Expect::Trap => if out.class() == "trap" { Ok(()) } else { Err(got()) },
+        Expect::Exhausted => if out.class() == "exhausted" { Ok(()) } else { Err(got()) },
+        Expect::Unsupported => if out.class() == "unsupported" { Ok(()) } else { Err(got()) },
+        Expect::Race | Expect::Nondeterministic => Ok(()),
+    }
+}
+
+/// Judges a valid section through the printer: parse, print, parse, print gives the same text twice, and the printed
+/// program runs the same. `None` for sections that are not expected to be valid.
+pub fn judge_round_trip(s: &Section, generic: bool) -> Option<Verdict> {
+    if s.expect != Expectation::Valid {
+        return None;
+    }
+    let mut v = Verdict::default();
+    let at = s.source.line_offset + 1;
+    let opts = PrintOptions { generic, ..PrintOptions::default() };
+    let first = match read(s, &s.source) {
+        Ok(m) => print(&m.ir, &opts),
+        Err(r) => {
+            v.failures.push(format!("{}:{at}: rejected: {}", s.source.name, shown(&s.source, &r.diagnostics)));
+            return Some(v);
+        }
+    };
+    let source = SourceText::new("<printed>", &first);
+    match read(s, &source) {
+        Err(r) => {
+            let line = source.line_text(r.diagnostics.first().map_or(0, |d| d.span.start)).trim().to_string();
+            v.failures.push(format!("{}:{at}: what was printed is rejected: {} in '{line}'", s.source.name, shown(&source, &r.diagnostics)));
+            return Some(v);
+        }
+        Ok(m) => {
+            let second = print(&m.ir, &opts);
+            if first == second {
+                v.held += 1;
+            } else {
+                let differs = first.lines().zip(second.lines()).find(|(a, b)| a != b).unwrap_or(("", ""));
+                v.failures.push(format!("{}:{at}: printing again gives another text: '{}' became '{}'", s.source.name, differs.0.trim(), differs.1.trim()));
+            }
+        }
+    }
+    for r in &s.runs {
+        judge_run(s, &source, r, false, &mut v);
+    }
+    Some(v)
+}

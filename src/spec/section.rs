@@ -1,0 +1,259 @@
+//! Files of sections.
+
+use std::path::{Path, PathBuf};
+
+use super::directive::{Run, parse_run};
+use crate::base::SourceText;
+use crate::dialects::Gen;
+use crate::session::Settings;
+
+/// An `expected-error` of a section.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Errors {
+    /// Line in the file, from 1.
+    pub line: usize,
+    /// What the message contains.
+    pub text: String,
+}
+
+/// What is expected of the module itself.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Expectation {
+    /// It parses and verifies.
+    Valid,
+    /// The parser accepts it, the verifier does not.
+    Invalid(String),
+    /// The parser rejects it.
+    Malformed(String),
+    /// It is no MLIR.
+    Pseudo,
+    /// Errors at given lines.
+    Errors(Vec<Errors>),
+}
+
+/// One section: a module with its directives.
+#[derive(Clone, Debug)]
+pub struct Section {
+    /// File name relative to the corpus, without `.mlir`.
+    pub file: String,
+    /// Name, unique in its file.
+    pub name: String,
+    /// The text, whole, with its place in the file.
+    pub source: SourceText,
+    /// Ids of the clauses it tests.
+    pub clauses: Vec<String>,
+    /// What is expected of the module.
+    pub expect: Expectation,
+    /// Calls.
+    pub runs: Vec<Run>,
+    /// Whether unregistered operations are accepted.
+    pub allow_unregistered: bool,
+    /// Limits of its runs.
+    pub settings: Settings,
+    /// Lines in the file that end in `// UB`.
+    pub ub_lines: Vec<usize>,
+    /// The spelling it is written in.
+    pub generation: Gen,
+}
+
+impl Section {
+    /// `file::name`.
+    pub fn id(&self) -> String {
+        format!("{}::{}", self.file, self.name)
+    }
+}
+
+/// The sections of a file, and what is wrong with its directives.
+#[derive(Default, Debug)]
+pub struct Sections {
+    /// In textual order.
+    pub sections: Vec<Section>,
+    /// `FILE:LINE: message`.
+    pub mistakes: Vec<String>,
+}
+
+/// Limits of a section's run unless ARGS says otherwise: the corpus is small programs.
+fn default_settings() -> Settings {
+    Settings { step_limit: 500_000_000, memory_limit: 1 << 30, time_limit: Some(std::time::Duration::from_secs(30)), ..Settings::default() }
+}
+
+/// Reads the sections of a file's text. `file` is its name relative to the corpus, without `.mlir`.
+pub fn read_sections(file: &str, source: &SourceText) -> Sections {
+    let mut out = Sections::default();
+    for part in source.split() {
+        read_section(file, &part, &mut out);
+    }
+    out
+}
+
+fn read_section(file: &str, source: &SourceText, out: &mut Sections) {
+    let mut s = Section {
+        file: file.to_string(),
+        name: String::new(),
+        source: source.clone(),
+        clauses: Vec::new(),
+        expect: Expectation::Valid,
+        runs: Vec::new(),
+        allow_unregistered: false,
+        settings: default_settings(),
+        ub_lines: Vec::new(),
+        generation: if file.starts_with("seeds/") || file.starts_with("loop/") { Gen::Y2020 } else { Gen::Today },
+    };
+    let mut kinds = 0;
+    let mut errors = Vec::new();
+    for (i, line) in source.text.lines().enumerate() {
+        let at = source.line_offset + i + 1;
+        let mut mistake = |m: String| out.mistakes.push(format!("{}:{at}: {m}", source.name));
+        if line.trim_end().ends_with("// UB") {
+            s.ub_lines.push(at);
+        }
+        match expected_errors(line, at) {
+            Ok(e) => errors.extend(e),
+            Err(m) => mistake(m),
+        }
+        let Some(comment) = line.trim_start().strip_prefix("//") else { continue };
+        let comment = comment.trim();
+        let (key, text) = match comment.split_once(':') {
+            Some((k, t)) => (k, t.trim()),
+            None => (comment, ""),
+        };
+        match key {
+            "NAME" => {
+                if text.is_empty() || !text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-') {
+                    mistake(format!("'{text}' is no section name"));
+                }
+                s.name = text.to_string();
+            }
+            "CLAUSE" => s.clauses.extend(text.split(',').map(|c| c.trim().to_string()).filter(|c| !c.is_empty())),
+            "RUN" if text.starts_with('@') => match parse_run(text, at) {
+                Ok(r) => s.runs.push(r),
+                Err(m) => mistake(m),
+            },
+            "CHECK" if comment == "CHECK" => kinds += 1,
+            "INVALID" => {
+                kinds += 1;
+                s.expect = Expectation::Invalid(text.to_string());
+            }
+            "MALFORMED" => {
+                kinds += 1;
+                s.expect = Expectation::Malformed(text.to_string());
+            }
+            "PSEUDO" => {
+                kinds += 1;
+                s.expect = Expectation::Pseudo;
+            }
+            "ARGS" => {
+                for flag in text.split_whitespace() {
+                    if let Err(m) = argument(&mut s, flag) {
+                        mistake(m);
+                    }
+                }
+            }
+            "GENERATION" => match text {
+                "2019" => s.generation = Gen::Y2019,
+                "2020" => s.generation = Gen::Y2020,
+                "2021" => s.generation = Gen::Y2021,
+                "today" => s.generation = Gen::Today,
+                t => mistake(format!("unknown generation '{t}'")),
+            },
+            _ => {}
+        }
+    }
+    if s.name.is_empty() {
+        return;
+    }
+    let at = source.line_offset + 1;
+    if !errors.is_empty() {
+        kinds += 1;
+        s.expect = Expectation::Errors(errors);
+    }
+    if kinds == 0 && s.runs.is_empty() {
+        out.mistakes.push(format!("{}:{at}: section '{}' expects nothing", source.name, s.name));
+    }
+    if s.expect != Expectation::Valid && !s.runs.is_empty() {
+        out.mistakes.push(format!("{}:{at}: section '{}' runs a module that it expects to be rejected", source.name, s.name));
+    }
+    if out.sections.iter().any(|o| o.name == s.name) {
+        out.mistakes.push(format!("{}:{at}: a second section '{}'", source.name, s.name));
+    }
+    out.sections.push(s);
+}
+
+/// A flag of an ARGS line.
+fn argument(s: &mut Section, flag: &str) -> Result<(), String> {
+    let (name, value) = flag.split_once('=').unwrap_or((flag, ""));
+    let number = || value.parse::<u64>().map_err(|_| format!("'{flag}' needs a number"));
+    match name {
+        "--allow-unregistered-dialect" => s.allow_unregistered = true,
+        "--step-limit" => s.settings.step_limit = number()?,
+        "--memory-limit" => s.settings.memory_limit = number()?,
+        "--depth-limit" => s.settings.depth_limit = number()? as usize,
+        "--output-limit" => s.settings.output_limit = number()? as usize,
+        "--time-limit" => s.settings.time_limit = Some(std::time::Duration::from_secs(number()?)),
+        "--index-bitwidth" => s.settings.index_width = number()? as u32,
+        _ => return Err(format!("unknown flag '{flag}' in ARGS")),
+    }
+    Ok(())
+}
+
+/// `expected-error @+1 {{text}}` on a line.
+fn expected_errors(line: &str, at: usize) -> Result<Vec<Errors>, String> {
+    let mut out = Vec::new();
+    let mut rest = line;
+    while let Some(i) = rest.find("expected-error") {
+        rest = rest[i + "expected-error".len()..].trim_start();
+        let mut line = Some(at);
+        if let Some(r) = rest.strip_prefix('@') {
+            let end = r.find(|c: char| !(c.is_ascii_digit() || c == '+' || c == '-')).unwrap_or(r.len());
+            let n: i64 = r[..end].trim_start_matches('+').parse().map_err(|_| "a malformed line after '@'".to_string())?;
+            line = if r.starts_with(['+', '-']) { at.checked_add_signed(n as isize) } else { usize::try_from(n).ok() };
+            rest = r[end..].trim_start();
+        }
+        let Some(r) = rest.strip_prefix("{{") else { continue };
+        let (Some(end), Some(line)) = (r.find("}}"), line) else { return Err("a malformed 'expected-error'".into()) };
+        out.push(Errors { line, text: r[..end].to_string() });
+        rest = &r[end + 2..];
+    }
+    Ok(out)
+}
+
+/// Reads all `.mlir` files below a directory (or one file), in order of their names.
+///
+/// # Errors
+/// What cannot be read.
+pub fn sections_of_dir(dir: &Path) -> Result<Sections, String> {
+    let mut files = Vec::new();
+    if dir.is_file() {
+        files.push(dir.to_path_buf());
+    } else {
+        collect(dir, &mut files, 0)?;
+    }
+    files.sort();
+    let mut out = Sections::default();
+    for path in files {
+        let base = if dir.is_file() { dir.parent().unwrap_or(dir) } else { dir };
+        let name = path.strip_prefix(base).unwrap_or(&path).with_extension("");
+        let name = name.to_string_lossy().replace('\\', "/");
+        let text = std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+        let s = read_sections(&name, &SourceText::new(&path.to_string_lossy(), &text));
+        out.sections.extend(s.sections);
+        out.mistakes.extend(s.mistakes);
+    }
+    Ok(out)
+}
+
+fn collect(dir: &Path, out: &mut Vec<PathBuf>, depth: usize) -> Result<(), String> {
+    if depth > 16 {
+        return Err(format!("{}: directories nest too deep", dir.display()));
+    }
+    let entries = std::fs::read_dir(dir).map_err(|e| format!("{}: {e}", dir.display()))?;
+    for e in entries {
+        let path = e.map_err(|e| format!("{}: {e}", dir.display()))?.path();
+        if path.is_dir() {
+            collect(&path, out, depth + 1)?;
+        } else if path.extension().is_some_and(|x| x == "mlir") {
+            out.push(path);
+        }
+    }
+    Ok(())
+}
