@@ -1,45 +1,122 @@
 //! The command line: it translates, it decides nothing.
-#![allow(clippy::print_stdout, clippy::print_stderr)]
 
+mod args;
+mod check;
+mod conformance;
+mod explain;
+mod fmt;
+mod output;
+mod run;
+
+use std::ffi::OsString;
 use std::process::ExitCode;
 
-use crate::base::SourceText;
-use crate::dialects::registry;
-use crate::ir::{SymbolTables, Ir};
+use clap::{CommandFactory, Parser};
+
+use args::{Cli, Command};
+use output::{Format, Out};
+
+/// How a command ended; the exit code follows from it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Class {
+    /// Valid, or ran to the end.
+    Ok,
+    /// A finding about the program.
+    Finding,
+    /// The request cannot be carried out.
+    Usage,
+    /// No answer.
+    NoAnswer,
+    /// Our bug.
+    Internal,
+}
+
+impl Class {
+    fn code(self) -> u8 {
+        match self {
+            Class::Ok => 0,
+            Class::Finding => 1,
+            Class::Usage => 2,
+            Class::NoAnswer => 3,
+            Class::Internal => 70,
+        }
+    }
+}
 
 /// Entry point of the binary.
 pub fn main() -> ExitCode {
-    let args: Vec<String> = std::env::args().collect();
-    let file = &args[2];
-    let text = std::fs::read_to_string(file).unwrap_or_default();
-    let src = SourceText::new(file, &text);
-    let mut ir: Ir = match crate::syntax::parser::parse(&src, registry(), &Default::default()) {
-        Ok(ir) => ir,
-        Err(d) => {
-            for x in d {
-                eprint!("{}", x.render(&src));
-            }
-            return ExitCode::from(2);
+    let argv: Vec<OsString> = std::env::args_os().collect();
+    // The report below is the message; the default one would come before it.
+    std::panic::set_hook(Box::new(|_| {}));
+    let place = std::sync::Arc::new(std::sync::Mutex::new(String::new()));
+    let seen = place.clone();
+    std::panic::set_hook(Box::new(move |info| {
+        if let Ok(mut s) = seen.lock() {
+            *s = info.to_string();
+        }
+    }));
+    let class = match std::panic::catch_unwind(|| dispatch(&argv)) {
+        Ok(class) => class,
+        Err(_) => {
+            let what = place.lock().map(|s| s.clone()).unwrap_or_default();
+            output::report_internal(&what, &replay(&argv));
+            Class::Internal
         }
     };
-    if let Err(d) = crate::verify::verify(&mut ir) {
-        for x in d {
-            eprint!("{}", x.render(&src));
+    ExitCode::from(class.code())
+}
+
+/// The command that does the same again.
+fn replay(argv: &[OsString]) -> String {
+    let words = argv.iter().skip(1).map(|a| shell_quote(&a.to_string_lossy()));
+    std::iter::once("rustmlir-interp".to_string()).chain(words).collect::<Vec<_>>().join(" ")
+}
+
+/// A word as a shell reads it.
+fn shell_quote(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=@,:+%".contains(c);
+    if !word.is_empty() && word.chars().all(plain) { word.to_string() } else { format!("'{}'", word.replace('\'', "'\\''")) }
+}
+
+fn dispatch(argv: &[OsString]) -> Class {
+    let cli = match Cli::try_parse_from(argv) {
+        Ok(c) => c,
+        Err(e) => {
+            // Help and version go to the standard output and are no error; a closed pipe is none either.
+            let _ = e.print();
+            return if e.exit_code() == 0 { Class::Ok } else { Class::Usage };
         }
-        return ExitCode::from(1);
+    };
+    let mut out = Out::new();
+    let class = match cli.command {
+        None => run::main(&cli.run, &replay(argv), &mut out),
+        Some(Command::Run(a)) => run::main(&a, &replay(argv), &mut out),
+        Some(Command::Check(a)) => check::main(&a, &mut out),
+        Some(Command::Fmt(a)) => fmt::main(&a, &mut out),
+        Some(Command::Explain(a)) => explain::main(&a, &mut out),
+        Some(Command::Conformance(a)) => conformance::main(&a, &mut out),
+        Some(Command::Completions { shell }) => {
+            let mut text = Vec::new();
+            clap_complete::generate(shell, &mut Cli::command(), "rustmlir-interp", &mut text);
+            out.bytes(&text);
+            Class::Ok
+        }
+    };
+    out.flush();
+    class
+}
+
+/// Reads a program, or says why not.
+fn read_source(file: &str, format: Format, out: &mut Out) -> Result<crate::base::SourceText, Class> {
+    match crate::io::read_program(file) {
+        Ok(text) => Ok(crate::base::SourceText::new(crate::io::shown_name(file), &text)),
+        Err(crate::io::ReadError::Unreadable(m)) => {
+            out.failure(format, "unreadable", &m);
+            Err(Class::Usage)
+        }
+        Err(crate::io::ReadError::TooLarge(m)) => {
+            out.failure(format, "exhausted", &m);
+            Err(Class::NoAnswer)
+        }
     }
-    if args[1] == "fmt" {
-        print!("{}", crate::syntax::printer::print(&ir, &crate::syntax::printer::PrintOptions { generic: args.len() > 3, ..Default::default() }));
-    }
-    if args[1] == "run" {
-        let symbols = SymbolTables::build(&ir);
-        let Some(f) = ir.lookup_symbol(ir.top, "main") else { return ExitCode::from(2) };
-        let poison = crate::exec::poison::analyse(&ir, &symbols, f, false);
-        let r = crate::exec::resolve::resolve(&ir, &symbols, &poison, f, 64).and_then(|(prog, id)| {
-            let mut m = crate::exec::machine::Machine::new(&ir, &prog, Default::default())?;
-            m.call(id, &[])
-        });
-        println!("{r:?}");
-    }
-    ExitCode::SUCCESS
 }

@@ -1,5 +1,7 @@
 //! Diagnostics as data, and their renderers. Does not know how they were found.
 
+pub mod expected;
+
 use serde_json::{Value as Json, json};
 
 use crate::base::{SourceText, Span};

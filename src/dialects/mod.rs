@@ -12,6 +12,7 @@ mod def;
 pub mod func;
 pub mod math;
 pub mod memref;
+pub mod respell;
 pub mod scf;
 pub mod tensor;
 pub mod ub;

@@ -1,0 +1,250 @@
+//! The command line's grammar and help.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use super::output::Format;
+use crate::session::Settings;
+
+const EXAMPLES: &str = "\
+Examples:
+  rustmlir-interp prog.mlir                          run @main
+  rustmlir-interp prog.mlir -e @sum --input '[1, 2, 3]' --input 3
+  rustmlir-interp prog.mlir -e @f --input 2x3xf32=\"1 2 3 4 5 6\" --input @a.npy -o @result.npy
+  rustmlir-interp check prog.mlir                    parse and verify only
+  rustmlir-interp fmt --to=today old.mlir            the program in today's spelling
+  rustmlir-interp explain scf.for                    what an operation means, and when it is undefined
+  rustmlir-interp explain out-of-bounds              what a kind of undefined behaviour is
+
+Exit codes:
+  0   valid, or ran to the end
+  1   a finding about the program: undefined behaviour, a trap, or (check) an invalid program
+  2   the request cannot be carried out: usage, unreadable file, invalid program
+  3   no answer: unsupported, or a limit ran out
+  70  an error of this tool; the message says how to report it";
+
+/// The reference interpreter and semantic checker for MLIR, in the spelling of 2019, 2020 and today.
+#[derive(Parser, Debug)]
+#[command(name = "rustmlir-interp", version, about, after_help = EXAMPLES, args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+pub struct Cli {
+    /// Which command.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// Without a command: run.
+    #[command(flatten)]
+    pub run: RunArgs,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Run a function (the default command)
+    Run(RunArgs),
+    /// Parse and verify a program
+    Check(CheckArgs),
+    /// Print a program, in its own spelling or another one
+    Fmt(FmtArgs),
+    /// Explain an operation or a kind of undefined behaviour
+    Explain(ExplainArgs),
+    /// Run a conformance corpus and report on it
+    Conformance(ConformanceArgs),
+    /// Print a completion script for a shell
+    Completions {
+        /// Which shell
+        shell: clap_complete::Shell,
+    },
+}
+
+/// Arguments of `run`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Inputs are given in the order of the function's arguments:
+  --input 7   --input -1.5   --input true   --input nan   --input 0x7FC00000
+  --input 2x3xf32=\"1 2 3 4 5 6\"   --input '[[1, 2], [3, 4]]'   --input 'zeros(2x3)'   --input @a.npy
+Results are printed as TYPE: VALUE, one a line, after what the program prints.")]
+pub struct RunArgs {
+    /// The program; `-` reads the standard input
+    pub file: String,
+    /// The function to run
+    #[arg(short = 'e', long, default_value = "main", value_name = "@NAME")]
+    pub entry: String,
+    /// A value for the next argument of the function
+    #[arg(short, long = "input", value_name = "VALUE", allow_hyphen_values = true)]
+    pub inputs: Vec<String>,
+    /// Write a result (or the final memory of an argument) to a .npy file: `@r.npy`, `result1=@r.npy`, `arg0=@a.npy`
+    #[arg(short, long = "output", value_name = "@FILE")]
+    pub outputs: Vec<String>,
+    /// Also print the final memory of the arguments
+    #[arg(long)]
+    pub memory: bool,
+    /// Report heap memory that is still allocated at the end (on the standard error)
+    #[arg(long)]
+    pub leaks: bool,
+    /// How to show the outcome
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
+    /// Limits of the run.
+    #[command(flatten)]
+    pub limits: Limits,
+    /// Accept operations of unknown dialects (running one is unsupported)
+    #[arg(long)]
+    pub allow_unregistered_dialect: bool,
+}
+
+/// Limits of a run.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Limits")]
+pub struct Limits {
+    /// Stop after this many operations (`1000`, `5M`, `2G`)
+    #[arg(long, value_name = "N", value_parser = count)]
+    pub step_limit: Option<u64>,
+    /// Stop when more memory is alive (`512M`, `4GiB`)
+    #[arg(long, value_name = "BYTES", value_parser = bytes)]
+    pub memory_limit: Option<u64>,
+    /// Stop when calls nest deeper
+    #[arg(long, value_name = "N", value_parser = count)]
+    pub depth_limit: Option<u64>,
+    /// Stop after this time (`10`, `1.5s`, `500ms`, `2m`)
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    pub time_limit: Option<Duration>,
+    /// Stop when the program has printed more
+    #[arg(long, value_name = "BYTES", value_parser = bytes)]
+    pub output_limit: Option<u64>,
+    /// Width of `index`
+    #[arg(long, value_name = "BITS", default_value = "64", value_parser = ["32", "64"])]
+    pub index_bitwidth: String,
+}
+
+impl Limits {
+    /// As settings of a run.
+    pub fn settings(&self) -> Settings {
+        let mut s = Settings::default();
+        s.step_limit = self.step_limit.unwrap_or(s.step_limit);
+        s.memory_limit = self.memory_limit.unwrap_or(s.memory_limit);
+        s.depth_limit = self.depth_limit.map_or(s.depth_limit, |d| usize::try_from(d).unwrap_or(usize::MAX));
+        s.time_limit = self.time_limit.or(s.time_limit);
+        s.output_limit = self.output_limit.map_or(s.output_limit, |d| usize::try_from(d).unwrap_or(usize::MAX));
+        s.index_width = if self.index_bitwidth == "32" { 32 } else { 64 };
+        s
+    }
+}
+
+/// A number with the suffixes k, M, G (powers of 1000) and `_` between digits.
+fn count(text: &str) -> Result<u64, String> {
+    scaled(text, &[("k", 1_000), ("K", 1_000), ("M", 1_000_000), ("G", 1_000_000_000)])
+}
+
+/// A number of bytes with the suffixes k, M, G, also with `iB` or `B` (powers of 1024).
+fn bytes(text: &str) -> Result<u64, String> {
+    let text = text.strip_suffix("iB").or_else(|| text.strip_suffix('B')).unwrap_or(text);
+    scaled(text, &[("k", 1 << 10), ("K", 1 << 10), ("M", 1 << 20), ("G", 1 << 30), ("T", 1 << 40)])
+}
+
+fn scaled(text: &str, units: &[(&str, u64)]) -> Result<u64, String> {
+    let unit = units.iter().find_map(|(s, f)| Some((text.strip_suffix(s)?, *f)));
+    let (digits, factor) = unit.unwrap_or((text, 1));
+    let n: u64 = digits.replace('_', "").parse().map_err(|_| format!("'{text}' is no number"))?;
+    n.checked_mul(factor).ok_or_else(|| format!("'{text}' is too large"))
+}
+
+fn time(text: &str) -> Result<Duration, String> {
+    let (digits, factor) = [("ms", 0.001), ("s", 1.0), ("m", 60.0), ("h", 3600.0)]
+        .iter()
+        .find_map(|(s, f)| Some((text.strip_suffix(s)?, *f)))
+        .unwrap_or((text, 1.0));
+    let n: f64 = digits.parse().map_err(|_| format!("'{text}' is no time"))?;
+    Duration::try_from_secs_f64(n * factor).map_err(|_| format!("'{text}' is no time"))
+}
+
+/// Arguments of `check`.
+#[derive(Args, Debug)]
+pub struct CheckArgs {
+    /// The program; `-` reads the standard input
+    pub file: String,
+    /// Check each part between lines `// -----` by itself
+    #[arg(long)]
+    pub split_input_file: bool,
+    /// Compare the diagnostics with the `expected-error`, `-warning`, `-note` and `-remark` comments of the file
+    #[arg(long)]
+    pub verify_diagnostics: bool,
+    /// Accept operations of unknown dialects
+    #[arg(long)]
+    pub allow_unregistered_dialect: bool,
+    /// How to show the outcome
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
+}
+
+/// The spellings that `fmt` writes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Target {
+    /// Today's: `func.func`, `scf.for`, `arith.addf`
+    Today,
+    /// Spring 2020: `func`, `loop.for`, `addf`
+    #[value(name = "2020")]
+    Y2020,
+}
+
+/// Arguments of `fmt`.
+#[derive(Args, Debug)]
+pub struct FmtArgs {
+    /// The program; `-` reads the standard input
+    pub file: String,
+    /// The generic form of every operation
+    #[arg(long)]
+    pub generic: bool,
+    /// Translate to the spelling of a generation
+    #[arg(long, value_enum)]
+    pub to: Option<Target>,
+    /// Number values and blocks instead of keeping their names
+    #[arg(long)]
+    pub renumber: bool,
+    /// Keep trailing locations
+    #[arg(long)]
+    pub locations: bool,
+    /// Print each part between lines `// -----` by itself
+    #[arg(long)]
+    pub split_input_file: bool,
+    /// Accept operations of unknown dialects
+    #[arg(long)]
+    pub allow_unregistered_dialect: bool,
+    /// How to show the outcome
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
+}
+
+/// Arguments of `explain`.
+#[derive(Args, Debug)]
+pub struct ExplainArgs {
+    /// An operation (any spelling) or the id of a kind of undefined behaviour
+    #[arg(required_unless_present = "list")]
+    pub what: Option<String>,
+    /// List everything that can be explained
+    #[arg(long)]
+    pub list: bool,
+    /// How to show it
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
+}
+
+/// Arguments of `conformance`.
+#[derive(Args, Debug)]
+pub struct ConformanceArgs {
+    /// The corpus: a directory or one file
+    #[arg(default_value = "spec-tests")]
+    pub dir: PathBuf,
+    /// Only sections whose `file::name` contains this
+    #[arg(long, value_name = "TEXT")]
+    pub only: Option<String>,
+    /// Also judge every valid section after printing it and reading it again
+    #[arg(long)]
+    pub round_trip: bool,
+    /// List the clauses that no section tests
+    #[arg(long)]
+    pub untested: bool,
+    /// How to show the report
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
+}

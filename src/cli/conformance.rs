@@ -1,0 +1,116 @@
+//! `conformance`: judge a corpus and report on it.
+
+use std::collections::BTreeMap;
+
+use serde_json::json;
+
+use super::Class;
+use super::args::ConformanceArgs;
+use super::output::{Format, Out};
+use crate::spec::{self, Coverage, Verdict};
+
+#[derive(Default)]
+struct Row {
+    sections: usize,
+    passed: usize,
+    undecided: usize,
+}
+
+/// Runs the command.
+pub fn main(a: &ConformanceArgs, out: &mut Out) -> Class {
+    let found = match spec::sections_of_dir(&a.dir) {
+        Ok(f) => f,
+        Err(m) => {
+            out.failure(a.format, "unreadable", &m);
+            return Class::Usage;
+        }
+    };
+    let chosen: Vec<_> = found.sections.iter().filter(|s| a.only.as_ref().is_none_or(|o| s.id().contains(o))).collect();
+    let mut rows: BTreeMap<&str, Row> = BTreeMap::new();
+    let mut failures: Vec<(String, Vec<String>)> = Vec::new();
+    let mut undecided = Vec::new();
+    for s in &chosen {
+        let mut v = guarded(|| spec::judge(s));
+        if a.round_trip {
+            for generic in [false, true] {
+                let r = guarded(|| spec::judge_round_trip(s, generic).unwrap_or_default());
+                v.failures.extend(r.failures);
+            }
+        }
+        let row = rows.entry(&s.file).or_default();
+        row.sections += 1;
+        row.passed += usize::from(v.ok());
+        row.undecided += v.undecided.len();
+        undecided.extend(v.undecided);
+        if !v.failures.is_empty() {
+            failures.push((s.id(), v.failures));
+        }
+    }
+    // The catalogue stands beside the corpus.
+    let catalogue = std::fs::read_to_string(a.dir.join("clauses.json")).ok();
+    let coverage = catalogue.map(|c| Coverage::of(&c, &found.sections));
+    let passed: usize = rows.values().map(|r| r.passed).sum();
+    let ok = failures.is_empty() && found.mistakes.is_empty();
+    match a.format {
+        Format::Json => {
+            let clauses = match &coverage {
+                Some(Ok(c)) => json!({
+                    "wanted": c.clauses.len(),
+                    "tested": c.clauses.iter().filter(|c| c.1).count(),
+                    "untested": c.clauses.iter().filter(|c| !c.1).map(|c| &c.0).collect::<Vec<_>>(),
+                }),
+                _ => serde_json::Value::Null,
+            };
+            out.json(&json!({
+                "command": "conformance",
+                "class": if ok { "ok" } else { "differs" },
+                "grade": "wording",
+                "sections": chosen.len(),
+                "passed": passed,
+                "failures": failures.iter().map(|(id, f)| json!({ "section": id, "messages": f })).collect::<Vec<_>>(),
+                "undecided": undecided,
+                "mistakes": found.mistakes,
+                "clauses": clauses,
+            }));
+        }
+        Format::Text => {
+            for (_, f) in &failures {
+                for m in f {
+                    out.line(m);
+                }
+            }
+            for m in &found.mistakes {
+                out.line(m);
+            }
+            if !failures.is_empty() || !found.mistakes.is_empty() {
+                out.line("");
+            }
+            out.line(&format!("{:<28} {:>8} {:>8} {:>8} {:>10}", "file", "sections", "passed", "failed", "undecided"));
+            for (file, r) in &rows {
+                out.line(&format!("{file:<28} {:>8} {:>8} {:>8} {:>10}", r.sections, r.passed, r.sections - r.passed, r.undecided));
+            }
+            out.line(&format!("{:<28} {:>8} {passed:>8} {:>8} {:>10}", "total", chosen.len(), chosen.len() - passed, undecided.len()));
+            out.line("Grade: wording. Undecided: race and nondeterministic lines, which need schedules that this version lacks.");
+            match &coverage {
+                Some(Ok(c)) => {
+                    let tested = c.clauses.iter().filter(|c| c.1).count();
+                    out.line(&format!("Clauses that want a test: {}; with a section: {tested}.", c.clauses.len()));
+                    if a.untested {
+                        for (id, _) in c.clauses.iter().filter(|c| !c.1) {
+                            out.line(&format!("  untested: {id}"));
+                        }
+                    }
+                }
+                Some(Err(m)) => out.line(m),
+                None => {}
+            }
+        }
+    }
+    if ok { Class::Ok } else { Class::Finding }
+}
+
+/// A verdict even if judging panics, which is an error of ours.
+fn guarded(f: impl FnOnce() -> Verdict) -> Verdict {
+    std::panic::catch_unwind(std::panic::AssertUnwindSafe(f))
+        .unwrap_or_else(|_| Verdict { failures: vec!["an internal error of the interpreter".into()], ..Verdict::default() })
+}

@@ -1,0 +1,242 @@
+//! `explain`: what an operation or a kind of undefined behaviour means.
+
+use serde_json::{Value as Json, json};
+
+use super::Class;
+use super::args::ExplainArgs;
+use super::output::{Format, Out};
+use crate::dialects::respell::generation_text;
+use crate::dialects::{Arity, Exec, Form, OpDef, Traits, TypeRule, ValueDef, registry};
+use crate::exec::stop::Ub;
+
+/// Runs the command.
+pub fn main(a: &ExplainArgs, out: &mut Out) -> Class {
+    if a.list {
+        return list(a.format, out);
+    }
+    let what = a.what.as_deref().unwrap_or("");
+    if let Some(k) = Ub::from_id(what) {
+        kind(k, a.format, out);
+        return Class::Ok;
+    }
+    let found = find(what);
+    match found.as_slice() {
+        [] => {
+            let near: Vec<&str> = names().filter(|n| similar(n, what)).take(8).collect();
+            let hint = if near.is_empty() { "`explain --list` shows what there is".to_string() } else { format!("did you mean {}?", near.join(", ")) };
+            out.failure(a.format, "usage", &format!("'{what}' is no operation and no kind of undefined behaviour; {hint}"));
+            Class::Usage
+        }
+        defs => {
+            match a.format {
+                Format::Text => {
+                    for (i, d) in defs.iter().enumerate() {
+                        if i > 0 {
+                            out.line("");
+                        }
+                        out.bytes(op_text(d).as_bytes());
+                    }
+                }
+                Format::Json => out.json(&Json::Array(defs.iter().map(|d| op_json(d)).collect())),
+            }
+            Class::Ok
+        }
+    }
+}
+
+fn names() -> impl Iterator<Item = &'static str> {
+    registry().ops.iter().flat_map(|d| d.spellings.iter().map(|s| s.name)).chain(Ub::ALL.iter().map(|k| k.id()))
+}
+
+/// Definitions of this name: a full spelling, or a bare name as 2020 writes it (`addf`), or the last part of one.
+fn find(what: &str) -> Vec<&'static OpDef> {
+    let r = registry();
+    if let Some((d, _)) = r.lookup(what).or_else(|| r.lookup(&format!("std.{what}"))) {
+        return vec![d];
+    }
+    if what.is_empty() {
+        return Vec::new();
+    }
+    r.ops.iter().copied().filter(|d| d.spellings.iter().any(|s| s.name.split_once('.').is_some_and(|(_, n)| n == what))).collect()
+}
+
+/// Whether two names are nearly the same: one holds the other, or few letters differ.
+fn similar(a: &str, b: &str) -> bool {
+    let tail = |s: &str| s.rsplit('.').next().unwrap_or("").to_ascii_lowercase();
+    let (x, y) = (tail(a), tail(b));
+    if x.len() > 2 && y.len() > 2 && (x.contains(&y) || y.contains(&x)) {
+        return true;
+    }
+    x.len() > 3 && y.len() < 40 && distance(x.as_bytes(), y.as_bytes()) <= 2
+}
+
+fn distance(a: &[u8], b: &[u8]) -> usize {
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.iter().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let next = (diagonal + usize::from(x != y)).min(row[j] + 1).min(row[j + 1] + 1);
+            diagonal = std::mem::replace(&mut row[j + 1], next);
+        }
+    }
+    row.last().copied().unwrap_or(0)
+}
+
+fn value_text(v: &ValueDef) -> String {
+    let many = match v.arity {
+        Arity::One => "",
+        Arity::Opt => " (optional)",
+        Arity::Var => " (any number)",
+    };
+    format!("{}: {}{many}", v.name, v.ty.desc)
+}
+
+fn rule_text(r: &TypeRule) -> String {
+    match r {
+        TypeRule::AllMatch(n) => format!("all of {{{}}} have same type", n.join(", ")),
+        TypeRule::AllShapesMatch(n) => format!("all of {{{}}} have same shape", n.join(", ")),
+        TypeRule::AllElementTypesMatch(n) => format!("all of {{{}}} have same element type", n.join(", ")),
+        TypeRule::Derive { msg, .. } => (*msg).to_string(),
+    }
+}
+
+fn trait_names(t: Traits) -> Vec<&'static str> {
+    [
+        (Traits::TERMINATOR, "ends its block"),
+        (Traits::ISOLATED, "isolated from values above"),
+        (Traits::SYMBOL_TABLE, "holds symbols"),
+        (Traits::SYMBOL, "defines a symbol"),
+        (Traits::COMMUTATIVE, "commutative"),
+        (Traits::PURE, "no effect besides its results"),
+        (Traits::SINGLE_BLOCK, "regions of one block"),
+        (Traits::SAME_OPERANDS_AND_RESULT_TYPE, "requires the same type for all operands and results"),
+        (Traits::SAME_TYPE_OPERANDS, "requires all operands to have the same type"),
+        (Traits::SAME_OPERANDS_AND_RESULT_SHAPE, "requires the same shape for all operands and results"),
+        (Traits::ELEMENTWISE, "element by element on vectors and tensors"),
+        (Traits::ALLOCATION_SCOPE, "ends the life of stack allocations"),
+        (Traits::AFFINE_SCOPE, "its top-level values are affine symbols"),
+    ]
+    .into_iter()
+    .filter(|(x, _)| t.has(*x))
+    .map(|(_, n)| n)
+    .collect()
+}
+
+fn runs(d: &OpDef) -> &'static str {
+    match d.exec {
+        Exec::Structural => "structure: is not executed by itself",
+        Exec::Unsupported => "parsed, verified and printed; running it is unsupported",
+        Exec::Elementwise(_) => "executed element by element",
+        Exec::Resolve(_) => "executed",
+    }
+}
+
+fn op_text(d: &OpDef) -> String {
+    let mut t = format!("{}: {}\n\n{}\n", d.name, d.summary, wrap(d.doc));
+    let mut item = |head: &str, lines: Vec<String>| {
+        if !lines.is_empty() {
+            t.push_str(&format!("\n{head}:\n"));
+            for l in lines {
+                t.push_str(&format!("  {l}\n"));
+            }
+        }
+    };
+    let spellings = d.spellings.iter().map(|s| {
+        let form = match s.form {
+            Form::Generic => " (generic form only)".to_string(),
+            Form::Asm(f) => format!("    {} {f}", s.name),
+            Form::Custom(..) => String::new(),
+        };
+        format!("{:6} {}{form}", generation_text(s.generation), s.name)
+    });
+    item("Spellings", spellings.collect());
+    item("Operands", d.operands.iter().map(value_text).collect());
+    item("Results", d.results.iter().map(value_text).collect());
+    let attrs = d.attrs.iter().map(|a| {
+        let need = if a.required { "" } else { " (optional)" };
+        let default = if a.default.is_empty() { String::new() } else { format!(", default {}", a.default) };
+        format!("{}: {}{need}{default}", a.name, a.c.desc)
+    });
+    item("Attributes", attrs.collect());
+    item("Regions", d.regions.iter().map(|r| format!("{}: {:?} blocks{}", r.name, r.blocks, if r.variadic { ", any number of regions" } else { "" })).collect());
+    let mut rules: Vec<String> = d.rules.iter().map(rule_text).collect();
+    rules.extend(trait_names(d.traits).into_iter().map(str::to_string));
+    if !d.parents.is_empty() {
+        rules.push(format!("expects parent op {}", d.parents.join(" or ")));
+    }
+    item("Rules", rules);
+    item("Undefined when", d.undefined.iter().map(|k| format!("{}: {}", k.id(), k.doc())).collect());
+    item("Poison", if d.poison.is_empty() { Vec::new() } else { vec![d.poison.to_string()] });
+    item("Execution", vec![runs(d).to_string()]);
+    t
+}
+
+fn op_json(d: &OpDef) -> Json {
+    let values = |v: &[ValueDef]| v.iter().map(|v| json!({ "name": v.name, "type": v.ty.desc, "arity": format!("{:?}", v.arity) })).collect::<Vec<_>>();
+    json!({
+        "name": d.name,
+        "summary": d.summary,
+        "doc": d.doc,
+        "spellings": d.spellings.iter().map(|s| json!({ "name": s.name, "generation": generation_text(s.generation) })).collect::<Vec<_>>(),
+        "operands": values(d.operands),
+        "results": values(d.results),
+        "attributes": d.attrs.iter().map(|a| json!({ "name": a.name, "constraint": a.c.desc, "required": a.required })).collect::<Vec<_>>(),
+        "undefined": d.undefined.iter().map(|k| k.id()).collect::<Vec<_>>(),
+        "poison": d.poison,
+        "execution": runs(d),
+    })
+}
+
+fn kind(k: Ub, format: Format, out: &mut Out) {
+    let ops: Vec<&str> = registry().ops.iter().filter(|d| d.undefined.contains(&k)).map(|d| d.name).collect();
+    match format {
+        Format::Json => out.json(&json!({ "kind": k.id(), "doc": k.doc(), "operations": ops })),
+        Format::Text => {
+            out.line(&format!("{}: undefined behaviour\n\n{}", k.id(), wrap(k.doc())));
+            if !ops.is_empty() {
+                out.line(&format!("\nOperations:\n{}", wrap(&ops.join(", "))));
+            }
+        }
+    }
+}
+
+fn list(format: Format, out: &mut Out) -> Class {
+    match format {
+        Format::Json => out.json(&json!({
+            "operations": registry().ops.iter().map(|d| json!({ "name": d.name, "summary": d.summary })).collect::<Vec<_>>(),
+            "kinds": Ub::ALL.iter().map(|k| k.id()).collect::<Vec<_>>(),
+        })),
+        Format::Text => {
+            out.line("Operations:");
+            for d in &registry().ops {
+                let others: Vec<&str> = d.spellings.iter().map(|s| s.name).filter(|n| *n != d.name).collect();
+                let others = if others.is_empty() { String::new() } else { format!(" ({})", others.join(", ")) };
+                out.line(&format!("  {}{others}: {}", d.name, d.summary));
+            }
+            out.line("\nKinds of undefined behaviour:");
+            for k in Ub::ALL {
+                out.line(&format!("  {}", k.id()));
+            }
+        }
+    }
+    Class::Ok
+}
+
+/// Breaks a text into lines of at most 100 characters.
+fn wrap(text: &str) -> String {
+    let mut out = String::new();
+    let mut col = 0;
+    for word in text.split_whitespace() {
+        if col > 0 && col + 1 + word.chars().count() > 100 {
+            out.push('\n');
+            col = 0;
+        } else if col > 0 {
+            out.push(' ');
+            col += 1;
+        }
+        out.push_str(word);
+        col += word.chars().count();
+    }
+    out
+}

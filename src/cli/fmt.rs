@@ -1,0 +1,75 @@
+//! `fmt`: print a program.
+
+use serde_json::{Value as Json, json};
+
+use super::args::{FmtArgs, Target};
+use super::output::{Format, Out};
+use super::{Class, read_source};
+use crate::base::SourceText;
+use crate::diag::Diagnostic;
+use crate::dialects::{Gen, respell};
+use crate::session::Module;
+use crate::syntax::parser::ParseOptions;
+use crate::syntax::printer::{PrintOptions, print};
+
+/// Runs the command.
+pub fn main(a: &FmtArgs, out: &mut Out) -> Class {
+    let source = match read_source(&a.file, a.format, out) {
+        Ok(s) => s,
+        Err(c) => return c,
+    };
+    let parts = if a.split_input_file { source.split() } else { vec![source.clone()] };
+    let mut texts = Vec::new();
+    for part in &parts {
+        match one(a, part) {
+            Ok(text) => texts.push(text),
+            Err((class, tag, diagnostics)) => {
+                match a.format {
+                    Format::Json => {
+                        let list: Vec<Json> = diagnostics.iter().map(|d| d.to_json(part)).collect();
+                        out.json(&json!({ "command": "fmt", "file": &*source.name, "class": tag, "diagnostics": list }));
+                    }
+                    Format::Text => out.diagnostics(part, &diagnostics),
+                }
+                return class;
+            }
+        }
+    }
+    let text = texts.join("\n// -----\n\n");
+    match a.format {
+        Format::Json => out.json(&json!({ "command": "fmt", "file": &*source.name, "class": "ok", "text": text })),
+        Format::Text => out.bytes(text.as_bytes()),
+    }
+    Class::Ok
+}
+
+type Refusal = (Class, &'static str, Vec<Diagnostic>);
+
+fn one(a: &FmtArgs, part: &SourceText) -> Result<String, Refusal> {
+    let parse = ParseOptions { allow_unregistered: a.allow_unregistered_dialect, ..ParseOptions::default() };
+    let mut m = Module::from_source(part, &parse).map_err(|r| (Class::Usage, "invalid", r.diagnostics))?;
+    let opts = PrintOptions { generic: a.generic, renumber: a.renumber, locations: a.locations };
+    let Some(to) = a.to else { return Ok(print(&m.ir, &opts)) };
+    let to = match to {
+        Target::Today => Gen::Today,
+        Target::Y2020 => Gen::Y2020,
+    };
+    respell::respell(&mut m.ir, to).map_err(|d| (Class::NoAnswer, "unsupported", d))?;
+    let text = print(&m.ir, &opts);
+    // A translation is shown only if it reads back as a valid program.
+    let check = SourceText::new("<translated>", &text);
+    match Module::from_source(&check, &parse) {
+        Ok(_) => Ok(text),
+        Err(r) => {
+            let why = r.diagnostics.first().map_or(String::new(), |d| {
+                format!("{} (in '{}')", d.message, check.line_text(d.span.start).trim())
+            });
+            let d = Diagnostic::error(
+                "unsupported",
+                m.ir.op_span(m.ir.top),
+                format!("the program cannot be translated: its text in that spelling would not be valid: {why}"),
+            );
+            Err((Class::NoAnswer, "unsupported", vec![d]))
+        }
+    }
+}
