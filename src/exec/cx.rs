@@ -2,11 +2,13 @@
 
 use std::rc::Rc;
 
+use super::layout;
 use super::machine::Config;
+use super::observe::{AccessEvent, AccessKind, AccessLog};
 use super::program::{Place, Program};
 use super::stop::{Limit, Stop, Ub};
 use super::value::{MemRef, Value};
-use crate::ir::{Ir, OpId};
+use crate::ir::{Ir, OpId, TypeId};
 use crate::mem::{AllocFault, Fault, Handle, Heap, Kind, Site};
 
 /// The frame, the heap and the output, for one operation.
@@ -29,6 +31,8 @@ pub struct Cx<'a> {
     pub config: &'a Config,
     /// The operation.
     pub op: OpId,
+    /// Who is told of accesses; `None` normally.
+    pub log: Option<&'a mut dyn AccessLog>,
 }
 
 impl Cx<'_> {
@@ -117,7 +121,77 @@ impl Cx<'_> {
     /// `exhausted` if the memory limit leaves too little.
     pub fn alloc(&mut self, elems: u64, bytes: u32, kind: Kind, shape: &[i64]) -> Result<Handle, Stop> {
         let site = self.site();
-        self.heap.alloc(elems, bytes, kind, site, shape).map_err(|f| alloc_stop(self.op, f))
+        let h = self.heap.alloc(elems, bytes, kind, site, shape).map_err(|f| alloc_stop(self.op, f))?;
+        if let Some(log) = &mut self.log {
+            log.alloc(self.op, h);
+        }
+        Ok(h)
+    }
+
+    /// Tells whoever listens of an access that is about to happen.
+    #[inline]
+    pub fn report(&mut self, kind: AccessKind, h: Handle, at: u64, count: u64, bytes: u32) {
+        if let Some(log) = &mut self.log {
+            log.access(&AccessEvent { op: self.op, kind, alloc: h, at, count, bytes });
+        }
+    }
+
+    /// The element number of indices in a memref.
+    ///
+    /// # Errors
+    /// `out-of-bounds`, or a fault of the layout map.
+    pub fn locate(&self, m: &MemRef, index: &[i64], what: &str) -> Result<u64, Stop> {
+        if let Some(at) = layout::locate(self.ir, m, index) {
+            return Ok(at);
+        }
+        if self.heap.root(m.alloc).is_none() {
+            return Err(self.fault(Fault::Freed, m.alloc, what));
+        }
+        let inside = index.len() == m.sizes.len() && index.iter().zip(&m.sizes).all(|(&i, &n)| i >= 0 && i < n);
+        let show = |v: &[i64]| v.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+        let text = if inside {
+            format!("{what} at [{}]: the layout leads outside of the allocation", show(index))
+        } else {
+            format!("{what} at [{}] is outside of the shape [{}]", show(index), show(&m.sizes))
+        };
+        let s = self.ub(Ub::OutOfBounds, text);
+        Err(s.related(made(self.heap, m.alloc), "allocated here"))
+    }
+
+    /// Reads element number `at` of an allocation.
+    ///
+    /// # Errors
+    /// Faults of memory.
+    pub fn read_elem(&mut self, m: &MemRef, at: u64, elem: TypeId, what: &str) -> Result<Value, Stop> {
+        self.report(AccessKind::Read, m.alloc, at, 1, m.elem_bytes);
+        layout::read(self.ir, self.heap, m.alloc, at, elem, m.elem_bytes).map_err(|f| self.fault(f, m.alloc, what))
+    }
+
+    /// Writes element number `at` of an allocation.
+    ///
+    /// # Errors
+    /// Faults of memory.
+    pub fn write_elem(&mut self, m: &MemRef, at: u64, elem: TypeId, v: &Value, what: &str) -> Result<(), Stop> {
+        self.report(AccessKind::Write, m.alloc, at, 1, m.elem_bytes);
+        layout::write(self.ir, self.heap, m.alloc, at, elem, m.elem_bytes, v).map_err(|f| self.fault(f, m.alloc, what))
+    }
+
+    /// The memref at a place, with the size of its elements.
+    ///
+    /// # Errors
+    /// `poison-use` if there is none.
+    pub fn memref_at(&self, p: Place, elem_bytes: u32) -> Result<MemRef, Stop> {
+        match p {
+            Place::MemRef(s, rank) => {
+                let mut m = self.memref(s, rank);
+                m.elem_bytes = elem_bytes;
+                Ok(m)
+            }
+            _ => match self.value(p, None) {
+                Value::MemRef(m) => Ok((*m).clone()),
+                _ => Err(self.ub(Ub::PoisonUse, "the memref is poison")),
+            },
+        }
     }
 
     /// Appends to the printed text.
@@ -148,6 +222,7 @@ pub fn alloc_stop(op: OpId, f: AllocFault) -> Stop {
         }
         AllocFault::DoubleFree => Stop::ub(Ub::DoubleFree, op, "the memory has been freed already"),
         AllocFault::NotHeap(k) => Stop::ub(Ub::FreeOfView, op, format!("the memory was made by '{}', not by 'alloc'", k.text())),
+        AllocFault::InFlight => Stop::ub(Ub::DmaOrder, op, "an asynchronous copy still uses the memory: it has not been waited for"),
         AllocFault::NotStart => Stop::ub(Ub::FreeOfView, op, "the memref is a view of an allocation, not the allocation"),
     }
 }
@@ -169,6 +244,15 @@ pub fn fault_stop(heap: &Heap, op: OpId, f: Fault, h: Handle, what: &str) -> Sto
         Fault::Uninit => Stop::ub(Ub::UninitialisedRead, op, format!("{what} of an element that was never written")).related(made(heap, h), "allocated here"),
         Fault::Poison => Stop::ub(Ub::PoisonUse, op, format!("{what} of an element that holds poison")).related(made(heap, h), "allocated here"),
         Fault::Constant => Stop::ub(Ub::WriteToConstant, op, format!("{what} to a constant")).related(made(heap, h), "defined here"),
+        Fault::InFlight => {
+            let s = Stop::ub(Ub::DmaOrder, op, format!("{what} of an element that an asynchronous copy uses, before the wait"));
+            let started = heap.root(h).and_then(|(h, _)| heap.transfers().iter().find(|t| t.reads.0 == h || t.writes.0 == h));
+            match started {
+                Some(t) => s.related(Some(OpId(t.site)), "started here"),
+                None => s,
+            }
+        }
+        Fault::Limit => Stop::exhausted(Limit::Memory, op, "the memory limit leaves no room for what is stored"),
     }
 }
 

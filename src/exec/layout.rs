@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 
 use super::value::{Elems, MemRef, Value};
 use crate::ir::{Ir, Type, TypeId};
-use crate::mem::{CLEAN, Fault, Handle, Heap, POISON, UNINIT};
+use crate::mem::{CLEAN, Fault, Handle, Heap, IN_FLIGHT, POISON, UNINIT};
 
 /// Bytes of an element in memory (the data layout of the LLVM lowering); `None` if the type is not stored.
 pub fn elem_bytes(ir: &Ir, t: TypeId) -> Option<u32> {
@@ -90,23 +90,122 @@ pub fn next_index(index: &mut [i64], sizes: &[i64]) -> bool {
     false
 }
 
-/// Reads an element. Poison is a value; an element that was never written is a fault.
+/// The allocation that owns element number `at` of `bytes` bytes, and the byte where the element begins there.
+///
+/// # Errors
+/// [`Fault::Freed`]; [`Fault::Outside`].
+pub fn resolve(heap: &Heap, h: Handle, at: u64, bytes: u32) -> Result<(Handle, u64), Fault> {
+    let (root, first) = heap.root(h).ok_or(Fault::Freed)?;
+    let from = at.checked_mul(u64::from(bytes)).and_then(|b| b.checked_add(first)).ok_or(Fault::Outside)?;
+    let a = heap.get(root).ok_or(Fault::Freed)?;
+    let to = from.checked_add(u64::from(bytes)).ok_or(Fault::Outside)?;
+    if to <= a.data.len() as u64 { Ok((root, from)) } else { Err(Fault::Outside) }
+}
+
+/// What forbids writing bytes that exist.
+fn writable(heap: &Heap, h: Handle, from: u64, bytes: u32) -> Result<(), Fault> {
+    let a = heap.get(h).ok_or(Fault::Freed)?;
+    if a.constant() {
+        return Err(Fault::Constant);
+    }
+    if a.guard == 0 { Ok(()) } else { heap.quiet(h, from, from + u64::from(bytes), true) }
+}
+
+/// Reads a word of at most 8 bytes.
+///
+/// # Errors
+/// [`Fault`], also for poison.
+pub fn read_word(heap: &Heap, h: Handle, at: u64, bytes: u32) -> Result<u64, Fault> {
+    let (h, from) = resolve(heap, h, at, bytes)?;
+    let a = heap.get(h).ok_or(Fault::Freed)?;
+    match a.state_of_bytes(from, bytes).ok_or(Fault::Outside)? {
+        CLEAN => {
+            let raw = a.data.get(from as usize..(from + u64::from(bytes)) as usize).ok_or(Fault::Outside)?;
+            Ok(raw.iter().rev().fold(0, |w, &b| w << 8 | u64::from(b)))
+        }
+        s => Err(state_fault(s)),
+    }
+}
+
+/// Writes a word of at most 8 bytes, or poison.
+///
+/// # Errors
+/// [`Fault`].
+pub fn write_word(heap: &mut Heap, h: Handle, at: u64, bytes: u32, v: u64, poison: bool) -> Result<(), Fault> {
+    let (h, from) = resolve(heap, h, at, bytes)?;
+    writable(heap, h, from, bytes)?;
+    let a = heap.get_mut(h).ok_or(Fault::Freed)?;
+    let raw = a.data.get_mut(from as usize..(from + u64::from(bytes)) as usize).ok_or(Fault::Outside)?;
+    let n = raw.len().min(8);
+    raw[..n].copy_from_slice(&v.to_le_bytes()[..n]);
+    a.set_state_of_bytes(from, bytes, if poison { POISON } else { CLEAN });
+    Ok(())
+}
+
+fn state_fault(s: u8) -> Fault {
+    match s {
+        POISON => Fault::Poison,
+        IN_FLIGHT => Fault::InFlight,
+        _ => Fault::Uninit,
+    }
+}
+
+/// Reads an element. Poison is a value (of a vector or complex element also in parts); an element that was never written
+/// is a fault.
 ///
 /// # Errors
 /// [`Fault`].
 pub fn read(ir: &Ir, heap: &Heap, h: Handle, at: u64, elem: TypeId, bytes: u32) -> Result<Value, Fault> {
+    let (h, from) = resolve(heap, h, at, bytes)?;
     let a = heap.get(h).ok_or(Fault::Freed)?;
-    let at = usize::try_from(at).map_err(|_| Fault::Outside)?;
-    let raw = a.bytes_of(at, bytes).ok_or(Fault::Outside)?;
-    match a.state_of(at, bytes).ok_or(Fault::Outside)? {
-        CLEAN => Ok(decode(ir, raw, elem)),
+    let raw = a.data.get(from as usize..(from + u64::from(bytes)) as usize).ok_or(Fault::Outside)?;
+    match a.state_of_bytes(from, bytes).ok_or(Fault::Outside)? {
+        CLEAN => match ir.type_of_id(elem) {
+            Type::MemRef { .. } | Type::UnrankedMemRef(..) => {
+                let n = raw.iter().rev().fold(0u64, |w, &b| w << 8 | u64::from(b));
+                let m = heap.kept(n).and_then(|k| k.clone().downcast::<MemRef>().ok());
+                m.map(Value::MemRef).ok_or(Fault::Uninit)
+            }
+            _ => Ok(decode(ir, raw, elem)),
+        },
         POISON => {
-            // Parts of a vector may be poison one by one only if the buffer was written so; keep it simple and exact:
-            // an element with any poison granule is poison.
-            Ok(Value::Poison)
+            let (n, part) = parts(ir, elem);
+            let size = bytes.checked_div(n as u32).unwrap_or(bytes);
+            if n <= 1 || size < a.granule {
+                return Ok(Value::Poison);
+            }
+            let mut out = Vec::with_capacity(n);
+            for k in 0..n as u64 {
+                let at = from + k * u64::from(size);
+                out.push(match a.state_of_bytes(at, size) {
+                    Some(CLEAN) => match a.data.get(at as usize..(at + u64::from(size)) as usize) {
+                        Some(raw) => decode(ir, raw, part),
+                        None => return Err(Fault::Outside),
+                    },
+                    _ => Value::Poison,
+                });
+            }
+            Ok(match ir.type_of_id(elem) {
+                Type::Vector { shape, .. } => Value::shaped(shape, Elems::from_values(out)),
+                _ => Value::Parts(out.into()),
+            })
         }
-        _ => Err(Fault::Uninit),
+        s => Err(state_fault(s)),
     }
+}
+
+/// How many scalars an element consists of, and their type.
+fn parts(ir: &Ir, elem: TypeId) -> (usize, TypeId) {
+    match ir.type_of_id(elem) {
+        Type::Complex(p) => (2, *p),
+        Type::Vector { shape, elem, .. } => (Ir::static_elems(shape).unwrap_or(1) as usize, *elem),
+        _ => (1, elem),
+    }
+}
+
+/// Bytes of what has a state of its own in memory: the element, or each scalar of a vector or complex element.
+pub fn granule(ir: &Ir, elem: TypeId) -> Option<u32> {
+    elem_bytes(ir, parts(ir, elem).1)
 }
 
 /// Writes an element.
@@ -114,21 +213,42 @@ pub fn read(ir: &Ir, heap: &Heap, h: Handle, at: u64, elem: TypeId, bytes: u32) 
 /// # Errors
 /// [`Fault`].
 pub fn write(ir: &Ir, heap: &mut Heap, h: Handle, at: u64, elem: TypeId, bytes: u32, v: &Value) -> Result<(), Fault> {
+    let (h, from) = resolve(heap, h, at, bytes)?;
+    writable(heap, h, from, bytes)?;
+    let number = match v {
+        Value::MemRef(m) => Some(heap.keep(m.clone())?),
+        _ => None,
+    };
     let a = heap.get_mut(h).ok_or(Fault::Freed)?;
-    if a.constant {
-        return Err(Fault::Constant);
+    let raw = a.data.get_mut(from as usize..(from + u64::from(bytes)) as usize).ok_or(Fault::Outside)?;
+    match number {
+        Some(n) => encode(ir, raw, elem, &Value::Word(n)),
+        None => encode(ir, raw, elem, v),
     }
-    let at = usize::try_from(at).map_err(|_| Fault::Outside)?;
-    let poison = v.has_poison();
-    let raw = a.bytes_of_mut(at, bytes).ok_or(Fault::Outside)?;
-    encode(ir, raw, elem, v);
-    a.set_state(at, bytes, if poison { POISON } else { CLEAN });
+    if !v.has_poison() {
+        a.set_state_of_bytes(from, bytes, CLEAN);
+        return Ok(());
+    }
+    let (n, _) = parts(ir, elem);
+    let size = bytes.checked_div(n.max(1) as u32).unwrap_or(bytes);
+    if v.is_poison() || n <= 1 || size < a.granule {
+        a.set_state_of_bytes(from, bytes, POISON);
+        return Ok(());
+    }
+    for k in 0..n {
+        let poison = match v {
+            Value::Shaped(s) => s.elems.get(k).is_none_or(|x| x.is_poison()),
+            Value::Parts(p) => p.get(k).is_none_or(Value::is_poison),
+            _ => true,
+        };
+        a.set_state_of_bytes(from + k as u64 * u64::from(size), size, if poison { POISON } else { CLEAN });
+    }
     Ok(())
 }
 
-/// The state byte of an element: [`UNINIT`], [`CLEAN`] or [`POISON`].
+/// The state byte of an element: [`UNINIT`], [`CLEAN`], [`POISON`] or [`IN_FLIGHT`].
 pub fn state(heap: &Heap, h: Handle, at: u64, bytes: u32) -> u8 {
-    heap.get(h).and_then(|a| a.state_of(usize::try_from(at).ok()?, bytes)).unwrap_or(UNINIT)
+    resolve(heap, h, at, bytes).ok().and_then(|(h, from)| heap.get(h)?.state_of_bytes(from, bytes)).unwrap_or(UNINIT)
 }
 
 fn decode(ir: &Ir, raw: &[u8], elem: TypeId) -> Value {

@@ -160,7 +160,9 @@ impl<'p> Machine<'p> {
             self.fill(&r, g.ty, s, g.op)?;
         }
         if let Some(a) = self.heap.get_mut(r.alloc) {
-            a.constant = g.constant;
+            if g.constant {
+                a.guard |= crate::mem::CONSTANT;
+            }
         }
         Ok(r)
     }
@@ -242,6 +244,7 @@ impl<'p> Machine<'p> {
             globals: &self.globals,
             config: &self.config,
             op,
+            log: None,
         }
     }
 

@@ -5,6 +5,7 @@ pub mod cx;
 pub mod kernel;
 pub mod layout;
 pub mod machine;
+pub mod observe;
 pub mod poison;
 pub mod program;
 pub mod resolve;

@@ -284,6 +284,8 @@ pub struct Access {
     pub flag: u32,
     /// Width of the element if its high bits must be cut, else 64.
     pub width: u8,
+    /// Part of an atomic read-modify-write.
+    pub atomic: bool,
 }
 
 /// A scalar operation with its slots.

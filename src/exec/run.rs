@@ -4,6 +4,7 @@
 use super::cx::{Cx, fault_stop};
 use super::kernel::Lane;
 use super::machine::{Ctl, Machine, ParallelState, Resume};
+use super::observe::{AccessEvent, AccessKind, NoObserver, Observer};
 use super::program::*;
 use super::stop::{Limit, Stop, Ub};
 use super::value::Value;
@@ -18,6 +19,14 @@ impl Machine<'_> {
     /// # Errors
     /// Why the run ended early.
     pub fn call(&mut self, f: FuncId, args: &[Value]) -> Result<Vec<Value>, Stop> {
+        self.call_observed(f, args, &mut NoObserver)
+    }
+
+    /// Like [`Self::call`], with an observer that is told of every access to memory.
+    ///
+    /// # Errors
+    /// Why the run ended early.
+    pub fn call_observed<O: Observer>(&mut self, f: FuncId, args: &[Value], obs: &mut O) -> Result<Vec<Value>, Stop> {
         let func = &self.prog.funcs[f.index()];
         self.base = 0;
         self.obj_base = 0;
@@ -37,7 +46,7 @@ impl Machine<'_> {
         for ((p, flag), v) in places.into_iter().zip(args) {
             cx.set_value(p, flag, v.clone());
         }
-        self.run_loop(func.entry)?;
+        self.run_loop(func.entry, obs)?;
         self.take_results(f)
     }
 
@@ -75,7 +84,7 @@ impl Machine<'_> {
         Ok(out)
     }
 
-    fn run_loop(&mut self, entry: u32) -> Result<(), Stop> {
+    fn run_loop<O: Observer>(&mut self, entry: u32, obs: &mut O) -> Result<(), Stop> {
         let prog = self.prog;
         let ir = self.ir;
         let mut code = entry;
@@ -149,6 +158,17 @@ impl Machine<'_> {
                     globals: &self.globals,
                     config: &self.config,
                     op: $op,
+                    log: if O::ACTIVE { Some(&mut *obs) } else { None },
+                }
+            };
+        }
+        // Tells the observer, if there is one.
+        macro_rules! seen {
+            ($kind:ident, $h:expr, $at:expr, $info:expr) => {
+                if O::ACTIVE {
+                    let a: &Access = $info;
+                    let kind = if a.atomic { AccessKind::Atomic } else { AccessKind::$kind };
+                    obs.access(&AccessEvent { op: op!(), kind, alloc: $h, at: $at as u64, count: 1, bytes: a.bytes });
                 }
             };
         }
@@ -157,9 +177,10 @@ impl Machine<'_> {
             ($sz:expr, $d:expr, $m:expr, $at:expr, $info:expr) => {{
                 let h = Handle(w!($m));
                 let at: usize = $at;
+                seen!(Read, h, at, &prog.accesses[*$info as usize]);
                 match load_word(&self.heap, h, at, *$sz) {
                     Some(v) => w!($d) = v,
-                    None => return Err(load_fault(&self.heap, op!(), h, at, &prog.accesses[*$info as usize])),
+                    None => w!($d) = slow_load(&self.heap, op!(), h, at, &prog.accesses[*$info as usize])?,
                 }
             }};
         }
@@ -167,8 +188,9 @@ impl Machine<'_> {
             ($sz:expr, $v:expr, $m:expr, $at:expr, $info:expr) => {{
                 let h = Handle(w!($m));
                 let at: usize = $at;
+                seen!(Write, h, at, &prog.accesses[*$info as usize]);
                 if !store_word(&mut self.heap, h, at, *$sz, w!($v)) {
-                    return Err(store_fault(&self.heap, op!(), h, at, &prog.accesses[*$info as usize]));
+                    slow_store(&mut self.heap, op!(), h, at, &prog.accesses[*$info as usize], w!($v), false)?;
                 }
             }};
         }
@@ -292,6 +314,7 @@ impl Machine<'_> {
                     let a = &prog.accesses[*info as usize];
                     let at = locate(&self.heap, op!(), fr, *m, a, "load")?;
                     let h = Handle(w!(m));
+                    seen!(Read, h, at, a);
                     match load_word(&self.heap, h, at, a.bytes as u8) {
                         Some(v) => {
                             w!(d) = v & int::mask(u32::from(a.width));
@@ -299,11 +322,16 @@ impl Machine<'_> {
                                 w!(&a.flag) = 0;
                             }
                         }
-                        None if a.flag != u32::MAX && self.heap.get(h).and_then(|x| x.state_of(at, a.bytes)) == Some(POISON) => {
+                        None if a.flag != u32::MAX && holds_poison(&self.heap, h, at, a.bytes) => {
                             w!(d) = 0;
                             w!(&a.flag) = 1;
                         }
-                        None => return Err(load_fault(&self.heap, op!(), h, at, a)),
+                        None => {
+                            w!(d) = slow_load(&self.heap, op!(), h, at, a)?;
+                            if a.flag != u32::MAX {
+                                w!(&a.flag) = 0;
+                            }
+                        }
                     }
                 }
                 Node::Store1S { sz, v, m, i, info } => {
@@ -336,14 +364,10 @@ impl Machine<'_> {
                     let a = &prog.accesses[*info as usize];
                     let at = locate(&self.heap, op!(), fr, *m, a, "store")?;
                     let h = Handle(w!(m));
-                    if !store_word(&mut self.heap, h, at, a.bytes as u8, w!(v)) {
-                        return Err(store_fault(&self.heap, op!(), h, at, a));
-                    }
-                    if a.flag != u32::MAX
-                        && w!(&a.flag) != 0
-                        && let Some(x) = self.heap.get_mut(h)
-                    {
-                        x.set_state(at, a.bytes, POISON);
+                    seen!(Write, h, at, a);
+                    let poison = a.flag != u32::MAX && w!(&a.flag) != 0;
+                    if poison || !store_word(&mut self.heap, h, at, a.bytes as u8, w!(v)) {
+                        slow_store(&mut self.heap, op!(), h, at, a, w!(v), poison)?;
                     }
                 }
                 Node::Ext { i } => {
@@ -671,7 +695,7 @@ fn load_word(heap: &Heap, h: Handle, at: usize, sz: u8) -> Option<u64> {
 #[inline(always)]
 fn store_word(heap: &mut Heap, h: Handle, at: usize, sz: u8, v: u64) -> bool {
     let Some(a) = heap.get_mut(h) else { return false };
-    if a.constant {
+    if a.guard != 0 {
         return false;
     }
     if !a.set_word(at, u32::from(sz), v) {
@@ -778,26 +802,23 @@ fn bounds_fault(heap: &Heap, op: OpId, fr: &[u64], m: u32, a: &Access, idx: &[u6
     }
 }
 
+/// Whether an element holds poison.
 #[cold]
-fn load_fault(heap: &Heap, op: OpId, h: Handle, at: usize, a: &Access) -> Stop {
-    let f = match heap.get(h) {
-        None => Fault::Freed,
-        Some(x) => match x.state_of(at, a.bytes) {
-            None => Fault::Outside,
-            Some(POISON) => Fault::Poison,
-            Some(_) => Fault::Uninit,
-        },
-    };
-    fault_stop(heap, op, f, h, "load")
+fn holds_poison(heap: &Heap, h: Handle, at: usize, bytes: u32) -> bool {
+    super::layout::resolve(heap, h, at as u64, bytes)
+        .is_ok_and(|(h, from)| heap.get(h).and_then(|a| a.state_of_bytes(from, bytes)) == Some(POISON))
 }
 
+/// A load that the fast path refused: views into allocations, or a fault.
 #[cold]
-fn store_fault(heap: &Heap, op: OpId, h: Handle, at: usize, a: &Access) -> Stop {
-    let f = match heap.get(h) {
-        None => Fault::Freed,
-        Some(x) if x.constant => Fault::Constant,
-        Some(x) if x.bytes_of(at, a.bytes).is_none() => Fault::Outside,
-        Some(_) => Fault::Outside,
-    };
-    fault_stop(heap, op, f, h, "store")
+fn slow_load(heap: &Heap, op: OpId, h: Handle, at: usize, a: &Access) -> Result<u64, Stop> {
+    super::layout::read_word(heap, h, at as u64, a.bytes)
+        .map(|w| w & int::mask(u32::from(a.width)))
+        .map_err(|f| fault_stop(heap, op, f, h, "load"))
+}
+
+/// A store that the fast path refused: guarded memory, views into allocations, poison, or a fault.
+#[cold]
+fn slow_store(heap: &mut Heap, op: OpId, h: Handle, at: usize, a: &Access, v: u64, poison: bool) -> Result<(), Stop> {
+    super::layout::write_word(heap, h, at as u64, a.bytes, v, poison).map_err(|f| fault_stop(heap, op, f, h, "store"))
 }

@@ -4,7 +4,9 @@
 //! reinterpreted by `memref.view`). A handle names an allocation and its generation, so a stale handle is told from the
 //! allocation that took its place.
 
+use std::any::Any;
 use std::collections::HashMap;
+use std::rc::Rc;
 
 /// State byte: never written.
 pub const UNINIT: u8 = 0;
@@ -12,6 +14,13 @@ pub const UNINIT: u8 = 0;
 pub const CLEAN: u8 = 1;
 /// State byte: holds poison.
 pub const POISON: u8 = 2;
+/// State byte: an asynchronous copy may be writing it.
+pub const IN_FLIGHT: u8 = 3;
+
+/// Alignment of allocations that declare none.
+pub const DEFAULT_ALIGN: u64 = 16;
+/// Alignment of buffers that the caller hands in: they are as aligned as anything may assume.
+const INPUT_ALIGN: u64 = 4096;
 
 /// A handle to an allocation as it lies in a slot: index in the low half, generation in the high half.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -46,6 +55,8 @@ pub enum Kind {
     Global,
     /// Made by the caller for an argument.
     Input,
+    /// A view into another allocation (only while it is made; then it has the kind of that one).
+    View,
 }
 
 impl Kind {
@@ -56,6 +67,7 @@ impl Kind {
             Kind::Stack => "alloca",
             Kind::Global => "global",
             Kind::Input => "argument",
+            Kind::View => "view",
         }
     }
 }
@@ -76,11 +88,42 @@ pub struct Alloc {
     pub kind: Kind,
     /// Where it was made.
     pub site: Site,
-    /// Whether writing is undefined (constant globals).
-    pub constant: bool,
+    /// Why a write must be looked at more closely ([`CONSTANT`], [`COPYING`], [`ALIAS`]); 0 for ordinary memory. One test
+    /// of it is all that the fast path of a store pays.
+    pub guard: u8,
     /// Extents it was made with, for reports.
     pub shape: Vec<i64>,
+    /// The address of its first byte is a multiple of this (and of nothing larger that a program may rely on).
+    pub align: u64,
+    /// For a view that begins inside of another allocation: that allocation and the byte. It has no bytes of its own.
+    base: Option<(Handle, u64)>,
+    /// Such views of this allocation, by the byte they begin at.
+    views: Vec<(u64, Handle)>,
     live: bool,
+}
+
+/// [`Alloc::guard`]: writing is undefined (constant globals).
+pub const CONSTANT: u8 = 1;
+/// [`Alloc::guard`]: an asynchronous copy reads or writes part of it.
+pub const COPYING: u8 = 2;
+/// [`Alloc::guard`]: it is a view into another allocation.
+pub const ALIAS: u8 = 4;
+
+/// An asynchronous copy between its start and its wait.
+#[derive(Clone, Debug)]
+pub struct Transfer {
+    /// The tag element: allocation and byte.
+    pub tag: (Handle, u64),
+    /// Elements to be transferred, as the wait must say again.
+    pub count: u64,
+    /// Where it was started.
+    pub site: Site,
+    /// Byte ranges that are read.
+    pub reads: (Handle, Vec<(u64, u64)>),
+    /// Byte ranges that are written.
+    pub writes: (Handle, Vec<(u64, u64)>),
+    /// State bytes of what is written, once the copy is complete: first granule and states, for each range.
+    pub after: Vec<(usize, Vec<u8>)>,
 }
 
 /// What is remembered of a freed allocation.
@@ -107,6 +150,10 @@ pub enum Fault {
     Poison,
     /// A write to a constant.
     Constant,
+    /// An asynchronous copy of the element has not been waited for.
+    InFlight,
+    /// The memory limit leaves no room for what would be stored.
+    Limit,
 }
 
 /// Why an allocation could not be made or freed.
@@ -125,7 +172,12 @@ pub enum AllocFault {
     NotHeap(Kind),
     /// The handle is to the middle of an allocation.
     NotStart,
+    /// An asynchronous copy still uses it.
+    InFlight,
 }
+
+/// Buffers up to this size stay with their position in the table and are used again.
+const REUSED_BYTES: usize = 4096;
 
 /// Tombstones kept at most; older ones are forgotten, and reports say so.
 const MAX_TOMBSTONES: usize = 1 << 16;
@@ -143,6 +195,10 @@ pub struct Heap {
     pub peak_bytes: u64,
     /// Stack allocations in order of making, for scopes.
     stack: Vec<Handle>,
+    /// Asynchronous copies that have not been waited for.
+    transfers: Vec<Transfer>,
+    /// Elements that are no bytes (memrefs in memory): the bytes hold their number here, plus one.
+    kept: Vec<Rc<dyn Any>>,
 }
 
 impl Heap {
@@ -157,6 +213,8 @@ impl Heap {
             live_bytes: 0,
             peak_bytes: 0,
             stack: Vec::new(),
+            transfers: Vec::new(),
+            kept: Vec::new(),
         }
     }
 
@@ -176,41 +234,92 @@ impl Heap {
         // Generations wrap after 2^32 allocations; position and generation together stay distinct long after.
         self.next_generation = self.next_generation.wrapping_add(1).max(1);
         let bytes = (elems * u64::from(elem_bytes)) as usize;
-        let (index, mut a) = match self.free.pop() {
-            Some(i) => {
-                let a = &mut self.allocs[i as usize];
-                let (data, state, shape) = (std::mem::take(&mut a.data), std::mem::take(&mut a.state), std::mem::take(&mut a.shape));
-                (i as usize, (data, state, shape))
+        let align = if kind == Kind::Input { INPUT_ALIGN } else { DEFAULT_ALIGN };
+        let index = match self.free.pop() {
+            Some(i) => i as usize,
+            None => {
+                self.allocs.push(Alloc::unused());
+                self.allocs.len() - 1
             }
-            None => (self.allocs.len(), (Vec::new(), Vec::new(), Vec::new())),
         };
-        a.0.clear();
-        a.0.resize(bytes, 0);
-        a.1.clear();
-        a.1.resize(elems as usize, UNINIT);
-        a.2.clear();
-        a.2.extend_from_slice(shape);
-        let alloc = Alloc {
-            data: a.0,
-            state: a.1,
-            shape: a.2,
-            granule: elem_bytes.max(1),
-            generation,
-            kind,
-            site,
-            constant: false,
-            live: true,
-        };
-        if index == self.allocs.len() {
-            self.allocs.push(alloc);
+        let Some(a) = self.allocs.get_mut(index) else { return Err(AllocFault::NotStart) };
+        // The buffers of the allocation that was here before are used again. Bytes need not be cleared: the states say
+        // that nothing has been written.
+        if bytes > REUSED_BYTES {
+            // Fresh zeroed pages cost nothing until they are touched.
+            a.data = vec![0; bytes];
+            a.state = vec![UNINIT; elems as usize];
         } else {
-            self.allocs[index] = alloc;
+            a.data.resize(bytes, 0);
+            a.state.clear();
+            a.state.resize(elems as usize, UNINIT);
         }
+        a.shape.clear();
+        a.shape.extend_from_slice(shape);
+        a.granule = elem_bytes.max(1);
+        a.generation = generation;
+        a.kind = kind;
+        a.site = site;
+        a.guard = 0;
+        a.align = align;
+        a.base = None;
+        a.views.clear();
+        a.live = true;
         let h = Handle::new(index, generation);
         if kind == Kind::Stack {
             self.stack.push(h);
         }
         Ok(h)
+    }
+
+    /// Declares the alignment of an allocation.
+    pub fn set_align(&mut self, h: Handle, align: u64) {
+        if let Some(a) = self.get_mut(h) {
+            a.align = align.max(DEFAULT_ALIGN);
+        }
+    }
+
+    /// A handle to the memory of `h` from byte `from` on. Equal views have equal handles; byte 0 is the allocation itself.
+    ///
+    /// # Errors
+    /// [`Fault::Freed`]; [`Fault::Outside`] if `from` lies outside; [`Fault::Limit`].
+    pub fn view(&mut self, h: Handle, from: u64) -> Result<Handle, Fault> {
+        let a = self.get(h).ok_or(Fault::Freed)?;
+        let (root, first) = a.base.unwrap_or((h, 0));
+        let from = first.checked_add(from).ok_or(Fault::Outside)?;
+        let (site, kind) = (a.site, a.kind);
+        let r = self.get(root).ok_or(Fault::Freed)?;
+        if from > r.data.len() as u64 {
+            return Err(Fault::Outside);
+        }
+        if from == 0 {
+            return Ok(root);
+        }
+        if let Some(v) = r.views.iter().find(|v| v.0 == from) {
+            return Ok(v.1);
+        }
+        let align = r.align;
+        let shape = r.shape.clone();
+        let v = self.alloc(0, 1, Kind::View, site, &shape).map_err(|_| Fault::Limit)?;
+        if let Some(x) = self.get_mut(v) {
+            x.base = Some((root, from));
+            x.guard = ALIAS;
+            x.kind = kind;
+            x.align = align.min(1 << from.trailing_zeros().min(62));
+        }
+        if let Some(r) = self.get_mut(root) {
+            r.views.push((from, v));
+        }
+        Ok(v)
+    }
+
+    /// The allocation that a handle leads to and the byte at which it begins there.
+    pub fn root(&self, h: Handle) -> Option<(Handle, u64)> {
+        let a = self.get(h)?;
+        match a.base {
+            None => Some((h, 0)),
+            Some((root, from)) => self.get(root).map(|_| (root, from)),
+        }
     }
 
     /// The live allocation of a handle.
@@ -243,6 +352,12 @@ impl Heap {
     /// [`AllocFault`] if it is freed already or was not made by `alloc`.
     pub fn free(&mut self, h: Handle, site: Site) -> Result<(), AllocFault> {
         let Some(a) = self.get(h) else { return Err(AllocFault::DoubleFree) };
+        if let Some((root, _)) = a.base {
+            return Err(if self.get(root).is_some() { AllocFault::NotStart } else { AllocFault::DoubleFree });
+        }
+        if a.guard & COPYING != 0 {
+            return Err(AllocFault::InFlight);
+        }
         if a.kind != Kind::Heap && a.kind != Kind::Input {
             return Err(AllocFault::NotHeap(a.kind));
         }
@@ -256,10 +371,15 @@ impl Heap {
         let cost = a.data.len() as u64 + a.state.len() as u64 + 96;
         let t = Tombstone { made: a.site, freed: site, kind: a.kind };
         // Small buffers are kept for the next allocation at this position; large ones go back at once.
-        if a.data.len() > 4096 {
+        if a.data.len() > REUSED_BYTES {
             a.data = Vec::new();
             a.state = Vec::new();
+        } else {
+            // An empty buffer makes the bounds test of the fast path find a stale handle, too.
+            a.data.clear();
+            a.state.clear();
         }
+        let views = std::mem::take(&mut a.views);
         self.left += cost;
         self.live_bytes -= cost;
         if self.tombs.len() >= MAX_TOMBSTONES {
@@ -267,6 +387,9 @@ impl Heap {
         }
         self.tombs.insert(h.0, t);
         self.free.push(h.index() as u32);
+        for (_, v) in views {
+            self.release(v, site);
+        }
     }
 
     /// Where the stack stands; stack allocations made from now on end with [`Self::end_scope`].
@@ -289,13 +412,142 @@ impl Heap {
         self.tombs.get(&h.0).copied()
     }
 
-    /// Handles of everything alive, in table order.
+    /// Handles of everything alive, in table order; views are no allocations.
     pub fn live(&self) -> impl Iterator<Item = (Handle, &Alloc)> {
-        self.allocs.iter().enumerate().filter(|(_, a)| a.live).map(|(i, a)| (Handle::new(i, a.generation), a))
+        let alive = self.allocs.iter().enumerate().filter(|(_, a)| a.live && a.base.is_none());
+        alive.map(|(i, a)| (Handle::new(i, a.generation), a))
+    }
+
+    /// What `alloc` made and nothing has freed, in order of making.
+    pub fn leaks(&self) -> Vec<Leak> {
+        let mut all: Vec<(u32, Leak)> = self
+            .live()
+            .filter(|(_, a)| a.kind == Kind::Heap)
+            .map(|(h, a)| (h.generation(), Leak { handle: h, site: a.site, shape: a.shape.clone(), bytes: a.data.len() as u64 }))
+            .collect();
+        all.sort_by_key(|l| l.0);
+        all.into_iter().map(|l| l.1).collect()
+    }
+
+    // ---- elements that are no bytes -------------------------------------------------------------------------------
+
+    /// Keeps an element that is no bytes; its number.
+    ///
+    /// # Errors
+    /// [`Fault::Limit`].
+    pub fn keep(&mut self, v: Rc<dyn Any>) -> Result<u64, Fault> {
+        const COST: u64 = 256;
+        self.left = self.left.checked_sub(COST).ok_or(Fault::Limit)?;
+        self.kept.push(v);
+        Ok(self.kept.len() as u64)
+    }
+
+    /// The element that [`Self::keep`] gave this number.
+    pub fn kept(&self, n: u64) -> Option<&Rc<dyn Any>> {
+        self.kept.get(usize::try_from(n.checked_sub(1)?).ok()?)
+    }
+
+    // ---- asynchronous copies --------------------------------------------------------------------------------------
+
+    /// Whether bytes may be read or written now.
+    ///
+    /// # Errors
+    /// [`Fault::InFlight`] if a copy that has not been waited for forbids it.
+    pub fn quiet(&self, h: Handle, from: u64, to: u64, write: bool) -> Result<(), Fault> {
+        let hit = |r: &(Handle, Vec<(u64, u64)>)| r.0 == h && r.1.iter().any(|&(a, b)| a < to && from < b);
+        let busy = self.transfers.iter().any(|t| hit(&t.writes) || (write && hit(&t.reads)));
+        if busy { Err(Fault::InFlight) } else { Ok(()) }
+    }
+
+    /// Copies that have not been waited for.
+    pub fn transfers(&self) -> &[Transfer] {
+        &self.transfers
+    }
+
+    /// Notes a copy that has been started; its target states are out of reach until the wait.
+    pub fn begin_transfer(&mut self, mut t: Transfer) {
+        let (read, written) = (t.reads.0, t.writes.0);
+        if let Some(a) = self.get_mut(written) {
+            a.guard |= COPYING;
+            let g = u64::from(a.granule);
+            for &(from, to) in &t.writes.1 {
+                let range = (from / g) as usize..to.div_ceil(g) as usize;
+                if let Some(s) = a.state.get_mut(range.clone()) {
+                    t.after.push((range.start, s.to_vec()));
+                    s.fill(IN_FLIGHT);
+                }
+            }
+        }
+        if let Some(a) = self.get_mut(read) {
+            a.guard |= COPYING;
+        }
+        self.transfers.push(t);
+    }
+
+    /// Completes the oldest copy with this tag and count; false if there is none.
+    pub fn end_transfer(&mut self, tag: (Handle, u64), count: u64) -> bool {
+        let Some(i) = self.transfers.iter().position(|t| t.tag == tag && t.count == count) else { return false };
+        let t = self.transfers.remove(i);
+        if let Some(a) = self.get_mut(t.writes.0) {
+            for (at, states) in &t.after {
+                if let Some(s) = a.state.get_mut(*at..*at + states.len()) {
+                    s.copy_from_slice(states);
+                }
+            }
+        }
+        for h in [t.reads.0, t.writes.0] {
+            if !self.transfers.iter().any(|t| t.reads.0 == h || t.writes.0 == h)
+                && let Some(a) = self.get_mut(h)
+            {
+                a.guard &= !COPYING;
+            }
+        }
+        true
     }
 }
 
+/// What `alloc` made and nothing has freed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Leak {
+    /// The allocation.
+    pub handle: Handle,
+    /// Where it was made.
+    pub site: Site,
+    /// Extents it was made with.
+    pub shape: Vec<i64>,
+    /// Bytes of its elements.
+    pub bytes: u64,
+}
+
 impl Alloc {
+    /// An entry of the table that nothing uses yet.
+    fn unused() -> Self {
+        Alloc {
+            data: Vec::new(),
+            state: Vec::new(),
+            granule: 1,
+            generation: 0,
+            kind: Kind::Heap,
+            site: u32::MAX,
+            guard: 0,
+            shape: Vec::new(),
+            align: DEFAULT_ALIGN,
+            base: None,
+            views: Vec::new(),
+            live: false,
+        }
+    }
+
+    /// Whether writing is undefined.
+    pub fn constant(&self) -> bool {
+        self.guard & CONSTANT != 0
+    }
+
+    /// Where it begins, if it is a view into another allocation.
+    pub fn base(&self) -> Option<(Handle, u64)> {
+        self.base
+    }
+
     /// Number of elements of `bytes` bytes that fit.
     #[inline]
     pub fn elems(&self, bytes: u32) -> u64 {
@@ -308,11 +560,18 @@ impl Alloc {
         if bytes == self.granule {
             return self.state.get(at).copied();
         }
-        let g = self.granule as usize;
-        let (from, to) = (at.checked_mul(bytes as usize)?, at.checked_add(1)?.checked_mul(bytes as usize)?);
-        let range = self.state.get(from / g..to.div_ceil(g))?;
+        self.state_of_bytes((at as u64).checked_mul(u64::from(bytes))?, bytes)
+    }
+
+    /// The state of the bytes `from..from + bytes`: [`CLEAN`] if all their granules are, else the worst.
+    pub fn state_of_bytes(&self, from: u64, bytes: u32) -> Option<u8> {
+        let g = u64::from(self.granule);
+        let to = from.checked_add(u64::from(bytes))?;
+        let range = self.state.get(usize::try_from(from / g).ok()?..usize::try_from(to.div_ceil(g)).ok()?)?;
         if range.iter().all(|&s| s == CLEAN) {
             Some(CLEAN)
+        } else if range.contains(&IN_FLIGHT) {
+            Some(IN_FLIGHT)
         } else if range.contains(&UNINIT) {
             Some(UNINIT)
         } else {
@@ -329,9 +588,14 @@ impl Alloc {
             }
             return;
         }
-        let g = self.granule as usize;
-        let (from, to) = (at * bytes as usize / g, ((at + 1) * bytes as usize).div_ceil(g));
-        if let Some(r) = self.state.get_mut(from..to) {
+        self.set_state_of_bytes((at as u64).saturating_mul(u64::from(bytes)), bytes, s);
+    }
+
+    /// Sets the state of the granules that hold the bytes `from..from + bytes`.
+    pub fn set_state_of_bytes(&mut self, from: u64, bytes: u32, s: u8) {
+        let g = u64::from(self.granule);
+        let (first, end) = (from / g, from.saturating_add(u64::from(bytes)).div_ceil(g));
+        if let Some(r) = self.state.get_mut(first as usize..end as usize) {
             r.fill(s);
         }
     }

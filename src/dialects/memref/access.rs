@@ -134,6 +134,7 @@ pub fn access(r: &mut Resolver<'_>, ty: TypeId, indices: &[ValueId], flag: Optio
         indices: slots.clone().into(),
         flag: flag.unwrap_or(u32::MAX),
         width: width.min(64) as u8,
+        atomic: false,
     });
     let simple = flag.is_none() && bytes.is_power_of_two() && bytes <= 8 && width == bytes * 8;
     let _ = simple;
