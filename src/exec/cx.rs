@@ -29,6 +29,8 @@ pub struct Cx<'a> {
     pub globals: &'a [MemRef],
     /// Limits and settings.
     pub config: &'a Config,
+    /// Readings of the clock so far: time is simulated.
+    pub clock: &'a mut u64,
     /// The operation.
     pub op: OpId,
     /// Who is told of accesses; `None` normally.
@@ -199,10 +201,18 @@ impl Cx<'_> {
     /// # Errors
     /// `exhausted` if too much has been printed.
     pub fn print(&mut self, text: &str) -> Result<(), Stop> {
+        self.print_bytes(text.as_bytes())
+    }
+
+    /// Appends bytes to the printed text.
+    ///
+    /// # Errors
+    /// `exhausted` if too much has been printed.
+    pub fn print_bytes(&mut self, text: &[u8]) -> Result<(), Stop> {
         if self.out.len() + text.len() > self.config.output_limit {
             return Err(Stop::exhausted(Limit::Output, self.op, format!("the program printed more than {} bytes", self.config.output_limit)));
         }
-        self.out.extend_from_slice(text.as_bytes());
+        self.out.extend_from_slice(text);
         Ok(())
     }
 

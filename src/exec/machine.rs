@@ -105,6 +105,8 @@ pub struct Machine<'p> {
     pub globals: Vec<MemRef>,
     /// Limits and settings.
     pub config: Config,
+    /// Readings of the simulated clock so far.
+    pub clock: u64,
     /// Operations executed so far.
     pub steps: u64,
     /// When the run must end.
@@ -141,6 +143,7 @@ impl<'p> Machine<'p> {
             deadline: config.time_limit.map(|d| Instant::now() + d),
             next_check: STEPS_PER_CHECK.min(config.step_limit),
             config,
+            clock: 0,
             steps: 0,
             entry_op: ir.top,
         };
@@ -243,6 +246,7 @@ impl<'p> Machine<'p> {
             out: &mut self.out,
             globals: &self.globals,
             config: &self.config,
+            clock: &mut self.clock,
             op,
             log: None,
         }

@@ -157,6 +157,7 @@ impl Machine<'_> {
                     out: &mut self.out,
                     globals: &self.globals,
                     config: &self.config,
+                    clock: &mut self.clock,
                     op: $op,
                     log: if O::ACTIVE { Some(&mut *obs) } else { None },
                 }
