@@ -57,7 +57,7 @@ pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool) -
         for &op in &ops {
             let Some(def) = ir.def(op) else { continue };
             let any_operand = ir.operands(op).iter().any(|&v| m.may(v));
-            if makes_poison(ir, op, def.exec) || def.name == "ub.poison" {
+            if makes_poison(ir, op, def.exec) || matches!(def.name, "ub.poison" | "tensor.empty" | "bufferization.alloc_tensor") {
                 ir.results(op).for_each(|v| set(&mut m, v));
             }
             match def.name {
@@ -74,7 +74,10 @@ pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool) -
                 }
                 _ => {}
             }
-            let reads = matches!(def.name, "memref.load" | "affine.load" | "memref.atomic_rmw" | "memref.generic_atomic_rmw");
+            let reads = matches!(
+                def.name,
+                "memref.load" | "affine.load" | "memref.atomic_rmw" | "memref.generic_atomic_rmw" | "vector.load" | "vector.transfer_read" | "bufferization.to_tensor"
+            );
             if (any_operand && !reads) || (reads && memory) || from_object(ir, op) {
                 ir.results(op).for_each(|v| set(&mut m, v));
             }
@@ -191,19 +194,18 @@ fn region_yields(ir: &Ir, m: &PoisonMap, op: OpId) -> bool {
 fn writes_memory(name: &str) -> bool {
     matches!(
         name,
-        "memref.generic_atomic_rmw" | "memref.atomic_yield" | "memref.tensor_store" | "affine.vector_store" | "vector.store" | "vector.transfer_write"
+        "memref.generic_atomic_rmw" | "memref.atomic_yield" | "memref.tensor_store" | "bufferization.to_buffer" | "affine.vector_store" | "vector.store" | "vector.transfer_write"
             | "bufferization.materialize_in_destination" | "linalg.fill" | "linalg.generic" | "linalg.yield"
     )
 }
 
 /// Whether a word is taken out of an object, whose parts may be poison without our knowing.
 fn from_object(ir: &Ir, op: OpId) -> bool {
-    let shaped = |t: &Type| matches!(t, Type::Vector { .. } | Type::Tensor { .. } | Type::UnrankedTensor(_) | Type::Complex(_) | Type::Tuple(_));
-    let takes = matches!(
-        ir.op_name(op),
-        "tensor.extract" | "std.extract_element" | "vector.extract" | "vector.extractelement" | "vector.reduction" | "complex.re" | "complex.im" | "std.re" | "std.im"
-    );
-    takes && ir.operands(op).iter().any(|&v| shaped(ir.value_ty(v)))
+    let object = |t: &Type| matches!(t, Type::Vector { .. } | Type::Tensor { .. } | Type::UnrankedTensor(_) | Type::Complex(_) | Type::Tuple(_));
+    let Some(def) = ir.def(op) else { return false };
+    // Shapes are never poison; the rest hands out elements or what is computed of them.
+    let takes = ["tensor.", "vector.", "complex."].iter().any(|d| def.name.starts_with(d)) && !matches!(def.name, "tensor.dim" | "tensor.rank");
+    takes && ir.results(op).any(|v| !object(ir.value_ty(v))) && ir.operands(op).iter().any(|&v| object(ir.value_ty(v)))
 }
 
 /// Whether an elementwise operation can make poison out of defined operands.

@@ -5,6 +5,7 @@
 //! slot beside it; operations on values that cannot be poison pay nothing for it.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use super::cx::Cx;
 use super::kernel::{Cast, FloatUn, IntBin, Kernel, Lane, ScalarOp, ScalarTy};
@@ -38,9 +39,14 @@ pub enum End {
     Parallel { info: u32 },
     /// End of a reducer: its value becomes the accumulator.
     Reduce { acc: Vec<ValueId>, info: u32 },
+    /// Next iteration of a loop that hands each yielded value to a function.
+    Collect { each: Rc<Collector>, info: u32 },
     /// Return from the function.
     Function,
 }
+
+/// What is done with the value of each iteration.
+pub type Collector = dyn Fn(&mut Cx<'_>, Value) -> Result<(), Stop>;
 
 /// Where the reductions of the parallel loop being resolved keep their state.
 pub struct ParallelScope {
@@ -91,6 +97,8 @@ pub struct Resolver<'a> {
     pub parallels: Vec<ParallelScope>,
     blocks: HashMap<BlockId, CodeId>,
     pending: Vec<OpId>,
+    /// How often each value is used; counted when first asked for.
+    uses: Vec<u32>,
     op: OpId,
 }
 
@@ -120,6 +128,7 @@ pub fn resolve<'a>(
         parallels: Vec::new(),
         blocks: HashMap::new(),
         pending: Vec::new(),
+        uses: Vec::new(),
         op: entry,
     };
     let f = r.func_id(entry);
@@ -356,6 +365,52 @@ impl<'a> Resolver<'a> {
         vs.iter().map(|&v| Ok((self.place(v)?, self.flag(v)))).collect()
     }
 
+    /// Whether `op` may take an object out of its slot instead of copying it: it is the only user and runs at most once
+    /// for each time that the value is made.
+    pub fn consumes(&mut self, op: OpId, v: ValueId) -> bool {
+        if self.uses.is_empty() {
+            let mut uses = vec![0u32; self.ir.n_values()];
+            self.ir.walk(self.ir.top, |o| {
+                for v in self.ir.operands(o) {
+                    if let Some(n) = uses.get_mut(v.index()) {
+                        *n += 1;
+                    }
+                }
+            });
+            self.uses = uses;
+        }
+        let constant = self.ir.defining_op(v).is_some_and(|d| self.ir.is(d, "arith.constant"));
+        self.uses.get(v.index()) == Some(&1) && !constant && self.ir.value_block(v) == Some(self.ir.op(op).parent)
+    }
+
+    /// Emits a loop that runs a region `n` times (`n` is a slot) and hands what it yields to `each`, which also sets the
+    /// region's arguments for the next time.
+    ///
+    /// # Errors
+    /// Those of the operations inside.
+    pub fn collect(&mut self, region: RegionId, n: u32, each: Rc<Collector>) -> ResolveResult<()> {
+        let iv = self.temp();
+        let info = self.prog.fors.len() as u32;
+        let op = self.op;
+        self.prog.fors.push(ForInfo {
+            bounds: [self.zero_slot(), n, self.one_slot()],
+            iv,
+            width: 64,
+            unsigned: true,
+            body: CodeId::NONE,
+            init: Moves::default(),
+            results: Moves::default(),
+            scope: crate::dialects::has_alloca(self.ir, op),
+            op,
+        });
+        self.emit(Node::For { i: info });
+        let body = self.region(region, End::Collect { each, info })?;
+        if let Some(f) = self.prog.fors.get_mut(info as usize) {
+            f.body = body;
+        }
+        Ok(())
+    }
+
     // ---- emission -------------------------------------------------------------------------------------------------
 
     /// Appends a node for the current operation.
@@ -547,6 +602,15 @@ impl<'a> Resolver<'a> {
                 let m = self.moves(vs, &acc)?;
                 self.emit_end_moves(m);
                 self.emit(Node::EndReduce { i: info });
+            }
+            End::Collect { each, info } => {
+                let Some(&v) = vs.first() else { return Err(Stop::Internal("yield of nothing".into())) };
+                let (p, flag) = (self.place(v)?, self.flag(v));
+                self.ext(move |cx| {
+                    let v = cx.value(p, flag);
+                    each(cx, v)
+                });
+                self.emit(Node::EndFor { i: info });
             }
             End::Condition { .. } | End::Function => return Err(Stop::Internal("yield in an unexpected place".into())),
         }

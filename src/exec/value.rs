@@ -146,6 +146,15 @@ impl Value {
         Value::Shaped(Rc::new(Shaped { shape: SmallVec::from_slice(shape), elems }))
     }
 
+    /// Extents of a memref, vector or tensor.
+    pub fn sizes(&self) -> Option<&[i64]> {
+        match self {
+            Value::MemRef(m) => Some(&m.sizes),
+            Value::Shaped(s) => Some(&s.shape),
+            _ => None,
+        }
+    }
+
     /// Whether it is poison, or all of it is.
     pub fn is_poison(&self) -> bool {
         matches!(self, Value::Poison)
@@ -162,6 +171,23 @@ impl Value {
             },
             _ => false,
         }
+    }
+}
+
+impl Shaped {
+    /// Position of an element in row-major order; `None` if an index is outside of its extent.
+    pub fn locate(&self, index: &[i64]) -> Option<usize> {
+        if index.len() != self.shape.len() {
+            return None;
+        }
+        let mut at = 0i64;
+        for (&i, &n) in index.iter().zip(&self.shape) {
+            if i < 0 || i >= n {
+                return None;
+            }
+            at = at.checked_mul(n)?.checked_add(i)?;
+        }
+        usize::try_from(at).ok()
     }
 }
 

@@ -9,6 +9,7 @@ use crate::diag::{Diagnostic, Note};
 use crate::dialects::{OpDef, Traits};
 use crate::ir::{Attr, BlockId, Ir, OpId, SymbolTables};
 
+pub use declared::same_shape;
 pub use dominance::Dominance;
 
 /// Proof that an error has been recorded.

@@ -1,0 +1,504 @@
+//! Elements, constants of a shape, casts and queries.
+
+use std::rc::Rc;
+
+use super::{STATIC_TENSOR, fill_sizes, fits, n_elems, shaped_at, shaped_of, verify_sizes};
+use crate::dialects::constraints::{ANY, INDEX, RANKED_TENSOR, TENSOR, TypeC};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, one, spelling, var};
+use crate::exec::kernel::{Cast, Kernel};
+use crate::exec::program::Place;
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::stop::{Stop, Ub};
+use crate::exec::value::{Elems, Shaped, Value};
+use crate::ir::{Ir, OpId, Type, TypeId};
+use crate::verify::{VResult, Verifier};
+
+fn elem(ir: &mut Ir, t: TypeId) -> Option<TypeId> {
+    ir.elem_type(t)
+}
+
+fn same(_: &mut Ir, t: TypeId) -> Option<TypeId> {
+    Some(t)
+}
+
+/// A ranked tensor; `extract_element` of 2020 took vectors and unranked tensors as well.
+static EXTRACT_SOURCE: TypeC = TypeC {
+    desc: "ranked tensor of any type values",
+    pred: |ir, t| ir.is_vector_or_tensor(t),
+    build: None,
+};
+
+/// What `splat` makes: a ranked tensor, in 2020 or as `vector.splat` also a vector.
+static SPLAT_RESULT: TypeC = TypeC {
+    desc: "ranked tensor of any type values",
+    pred: |ir, t| matches!(ir.type_of_id(t), Type::Tensor { .. } | Type::Vector { .. }),
+    build: None,
+};
+
+static NON_0_RANKED: TypeC = TypeC {
+    desc: "non-0-ranked or unranked tensor",
+    pred: |ir, t| ir.is_tensor(t) && ir.shape(t).is_none_or(|s| !s.is_empty()),
+    build: None,
+};
+
+/// Reads an element.
+pub static EXTRACT: OpDef = OpDef {
+    name: "tensor.extract",
+    spellings: &[
+        spelling(Gen::Today, "tensor.extract", Form::Asm("$tensor `[` $indices `]` attr-dict `:` type($tensor)")),
+        spelling(Gen::Y2020, "std.extract_element", Form::Asm("$tensor `[` $indices `]` attr-dict `:` type($tensor)")),
+    ],
+    summary: "an element of a tensor",
+    doc: "One index for each dimension. Undefined: an index outside of its extent. An element that is poison gives poison.\n\n\
+          2020: `extract_element`, also of vectors. Source: LangRef 2019, \"'extract_element' operation\".",
+    operands: &[one("tensor", &EXTRACT_SOURCE), var("indices", &INDEX)],
+    results: &[one("result", &ANY)],
+    rules: &[TypeRule::Derive { from: "tensor", to: "result", f: elem, msg: "result type matches element type of tensor" }],
+    traits: Traits::PURE,
+    verify: Some(verify_extract),
+    undefined: &[Ub::OutOfBounds, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_extract),
+    ..OpDef::NEW
+};
+
+/// A tensor that differs in one element.
+pub static INSERT: OpDef = OpDef {
+    name: "tensor.insert",
+    spellings: &[spelling(
+        Gen::Today,
+        "tensor.insert",
+        Form::Asm("$scalar `into` $dest `[` $indices `]` attr-dict `:` type($dest)"),
+    )],
+    summary: "a tensor with one element replaced",
+    doc: "The operand is not changed. Undefined: an index outside of its extent. Source: tensor dialect, \"tensor.insert\".",
+    operands: &[one("scalar", &ANY), one("dest", &RANKED_TENSOR), var("indices", &INDEX)],
+    results: &[one("result", &RANKED_TENSOR)],
+    rules: &[
+        TypeRule::Derive { from: "dest", to: "result", f: same, msg: "result type matches type of dest" },
+        TypeRule::Derive { from: "dest", to: "scalar", f: elem, msg: "scalar type matches element type of dest" },
+    ],
+    traits: Traits::PURE,
+    verify: Some(verify_insert),
+    undefined: &[Ub::OutOfBounds, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_insert),
+    ..OpDef::NEW
+};
+
+/// One value everywhere.
+pub static SPLAT: OpDef = OpDef {
+    name: "tensor.splat",
+    spellings: &[
+        spelling(Gen::Today, "tensor.splat", Form::Asm("$input (`[` $dynamicSizes^ `]`)? attr-dict `:` type($aggregate)")),
+        spelling(Gen::Y2020, "std.splat", Form::Asm("$input attr-dict `:` type($aggregate)")),
+        spelling(Gen::Y2021, "vector.splat", Form::Asm("$input attr-dict `:` type($aggregate)")),
+    ],
+    summary: "a tensor or vector whose elements are all one value",
+    doc: "One size for each `?` of the result. Undefined: a negative size. 2020: `splat`, of tensors and vectors; until 2025 \
+          `vector.splat`. Source: LangRef 2019, \"'splat' operation\".",
+    operands: &[one("input", &ANY), var("dynamicSizes", &INDEX)],
+    results: &[one("aggregate", &SPLAT_RESULT)],
+    rules: &[TypeRule::Derive { from: "aggregate", to: "input", f: elem, msg: "operand type matches element type of result" }],
+    traits: Traits::PURE,
+    verify: Some(|v, op| {
+        let n = v.ir.operands(op).len() - 1;
+        verify_sizes(v, op, n)
+    }),
+    undefined: &[Ub::NegativeSize, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_splat),
+    ..OpDef::NEW
+};
+
+/// Another static type for the same tensor.
+pub static CAST: OpDef = OpDef {
+    name: "tensor.cast",
+    spellings: &[
+        spelling(Gen::Today, "tensor.cast", Form::Asm("$source attr-dict `:` type($source) `to` type($dest)")),
+        spelling(Gen::Y2020, "std.tensor_cast", Form::Asm("$source attr-dict `:` type($source) `to` type($dest)")),
+    ],
+    summary: "claims or forgets static extents",
+    doc: "The element type stays; each extent of source and result is the same or `?` on one side, or one of the two is \
+          unranked. Undefined: the tensor does not have the shape that the result type claims. Source: LangRef 2019, \
+          \"'tensor_cast' operation\".",
+    operands: &[one("source", &TENSOR)],
+    results: &[one("dest", &TENSOR)],
+    traits: Traits::PURE.and(Traits::CAST),
+    verify: Some(verify_cast),
+    undefined: &[Ub::CastMismatch],
+    exec: Exec::Resolve(resolve_cast),
+    ..OpDef::NEW
+};
+
+/// A tensor of given elements.
+pub static FROM_ELEMENTS: OpDef = OpDef {
+    name: "tensor.from_elements",
+    spellings: &[
+        spelling(Gen::Today, "tensor.from_elements", Form::Custom(parse_from_elements, print_from_elements)),
+        spelling(Gen::Y2020, "std.tensor_from_elements", Form::Custom(parse_from_elements, print_from_elements)),
+    ],
+    summary: "a tensor of the operands in row-major order",
+    doc: "2020: `tensor_from_elements(%a, %b)`. Source: tensor dialect, \"tensor.from_elements\".",
+    operands: &[var("elements", &ANY)],
+    results: &[one("result", &STATIC_TENSOR)],
+    traits: Traits::PURE,
+    verify: Some(verify_from_elements),
+    exec: Exec::Resolve(resolve_from_elements),
+    ..OpDef::NEW
+};
+
+/// A tensor of unspecified contents.
+pub static EMPTY: OpDef = OpDef {
+    name: "tensor.empty",
+    spellings: &[spelling(Gen::Today, "tensor.empty", Form::Asm("`(` $dynamicSizes `)` attr-dict `:` type($result)"))],
+    summary: "a tensor that has only a shape",
+    doc: "Its elements are poison here: they may be passed on and overwritten but decide nothing. Undefined: a negative size. \
+          Source: tensor dialect, \"tensor.empty\".",
+    operands: &[var("dynamicSizes", &INDEX)],
+    results: &[one("result", &RANKED_TENSOR)],
+    traits: Traits::PURE,
+    verify: Some(|v, op| {
+        let n = v.ir.operands(op).len();
+        verify_sizes(v, op, n)
+    }),
+    undefined: &[Ub::NegativeSize, Ub::PoisonUse],
+    poison: "always: all elements",
+    exec: Exec::Resolve(resolve_empty),
+    ..OpDef::NEW
+};
+
+/// An extent.
+pub static DIM: OpDef = OpDef {
+    name: "tensor.dim",
+    spellings: &[spelling(Gen::Today, "tensor.dim", Form::Asm("attr-dict $source `,` $index `:` type($source)"))],
+    summary: "an extent of a tensor",
+    doc: "Undefined: a dimension that the tensor does not have. Source: tensor dialect, \"tensor.dim\".",
+    operands: &[one("source", &NON_0_RANKED), one("index", &INDEX)],
+    results: &[one("result", &INDEX)],
+    traits: Traits::PURE,
+    undefined: &[Ub::DimOutOfRange, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_dim),
+    ..OpDef::NEW
+};
+
+/// The number of dimensions.
+pub static RANK: OpDef = OpDef {
+    name: "tensor.rank",
+    spellings: &[spelling(Gen::Today, "tensor.rank", Form::Asm("$tensor attr-dict `:` type($tensor)"))],
+    summary: "the number of dimensions of a tensor",
+    doc: "Source: tensor dialect, \"tensor.rank\".",
+    operands: &[one("tensor", &TENSOR)],
+    results: &[one("result", &INDEX)],
+    traits: Traits::PURE,
+    undefined: &[Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_rank),
+    ..OpDef::NEW
+};
+
+/// The same bits as another element type.
+pub static BITCAST: OpDef = OpDef {
+    name: "tensor.bitcast",
+    spellings: &[spelling(Gen::Today, "tensor.bitcast", Form::Asm("$source attr-dict `:` type($source) `to` type($dest)"))],
+    summary: "the elements' bits as another type of the same width",
+    doc: "Source: tensor dialect, \"tensor.bitcast\".",
+    operands: &[one("source", &TENSOR)],
+    results: &[one("dest", &TENSOR)],
+    traits: Traits::PURE.and(Traits::CAST),
+    verify: Some(verify_bitcast),
+    exec: Exec::Elementwise(Kernel::Cast(Cast::Bit)),
+    ..OpDef::NEW
+};
+
+// ---- syntax ---------------------------------------------------------------------------------------------------------
+
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+
+fn parse_from_elements(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let at = p.at();
+    let old = p.peek() == T::LParen;
+    let uses = if old { p.delimited_operands(T::LParen, T::RParen)? } else { p.operand_list()? };
+    p.opt_attr_dict(op)?;
+    let t = p.colon_type()?;
+    if !(STATIC_TENSOR.pred)(&p.ir, t) {
+        let shown = p.show_type(t);
+        return Err(p.op_error(op, format!("'result' must be statically shaped tensor of any type values, but got '{shown}'")));
+    }
+    let n = p.ir.shape(t).and_then(Ir::static_elems).unwrap_or(u64::MAX);
+    if n != uses.len() as u64 {
+        let m = format!("number of operands and types do not match: got {} operands and {n} types", uses.len());
+        let _ = at;
+        return Err(p.op_error(op, m));
+    }
+    let e = p.ir.elem_or_self(t);
+    p.resolve_same(&uses, e, &mut op.operands)?;
+    op.results.push(t);
+    Ok(())
+}
+
+fn print_from_elements(p: &mut Printer<'_>, op: OpId) {
+    let vs = p.ir.operands(op).to_vec();
+    let old = p.ir.op_name(op) == "std.tensor_from_elements";
+    p.out.push(if old { '(' } else { ' ' });
+    p.values(&vs);
+    if old {
+        p.out.push(')');
+    }
+    p.attr_dict(op, &[]);
+    p.out.push_str(" : ");
+    let ts: Vec<TypeId> = p.ir.result_types(op).collect();
+    p.types(&ts);
+}
+
+// ---- verification ---------------------------------------------------------------------------------------------------
+
+fn verify_extract(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some(t) = v.ir.operand(op, 0).map(|x| v.ir.value_type(x)) else { return Ok(()) };
+    let new = v.ir.op_name(op) == "tensor.extract";
+    if new && !matches!(v.ir.type_of_id(t), Type::Tensor { .. }) {
+        let shown = v.show(t);
+        return Err(v.error(op, format!("operand #0 must be ranked tensor of any type values, but got '{shown}'")));
+    }
+    let n = v.ir.operands(op).len() - 1;
+    if v.ir.shape(t).is_some_and(|s| s.len() != n) {
+        return Err(v.error(op, "incorrect number of indices for extract_element"));
+    }
+    Ok(())
+}
+
+fn verify_insert(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let rank = v.ir.operand(op, 1).and_then(|x| v.ir.shape(v.ir.value_type(x))).map(<[i64]>::len);
+    if rank.is_some_and(|r| r + 2 != v.ir.operands(op).len()) {
+        return Err(v.error(op, "incorrect number of indices"));
+    }
+    Ok(())
+}
+
+fn types_of(v: &Verifier<'_>, op: OpId) -> Option<(TypeId, TypeId)> {
+    Some((v.ir.value_type(v.ir.operand(op, 0)?), v.ir.value_type(v.ir.result(op, 0)?)))
+}
+
+fn incompatible(v: &mut Verifier<'_>, op: OpId, a: TypeId, b: TypeId) -> VResult {
+    let m = format!("operand type '{}' and result type '{}' are cast incompatible", v.show(a), v.show(b));
+    Err(v.error(op, m))
+}
+
+fn verify_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some((a, b)) = types_of(v, op) else { return Ok(()) };
+    if v.ir.elem_or_self(a) == v.ir.elem_or_self(b) && crate::verify::same_shape(v.ir, a, b) {
+        return Ok(());
+    }
+    incompatible(v, op, a, b)
+}
+
+fn verify_bitcast(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some((a, b)) = types_of(v, op) else { return Ok(()) };
+    let width = |t: TypeId| {
+        let e = v.ir.elem_or_self(t);
+        v.ir.float_format(e).map(crate::num::float::FloatFormat::width).or_else(|| match v.ir.type_of_id(e) {
+            Type::Integer(w, _) => Some(*w),
+            _ => None,
+        })
+    };
+    if width(a).is_some() && width(a) == width(b) && crate::verify::same_shape(v.ir, a, b) {
+        return Ok(());
+    }
+    incompatible(v, op, a, b)
+}
+
+fn verify_from_elements(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some(t) = v.ir.result_types(op).next() else { return Ok(()) };
+    let e = v.ir.elem_or_self(t);
+    let n = v.ir.shape(t).and_then(Ir::static_elems).unwrap_or(u64::MAX);
+    if n != v.ir.operands(op).len() as u64 || v.ir.operand_types(op).any(|x| x != e) {
+        return Err(v.error(op, "failed to verify that operand types match result element type"));
+    }
+    Ok(())
+}
+
+// ---- meaning --------------------------------------------------------------------------------------------------------
+
+fn resolve_extract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+    let ty = r.ir.value_type(vs[0]);
+    let p = r.place(vs[0])?;
+    let mut slots = Vec::new();
+    for &i in vs.iter().skip(1) {
+        slots.push(r.decided(i)?);
+    }
+    let d = r.place(result)?;
+    let flag = r.flag(result);
+    r.ext(move |cx| {
+        let at = |cx: &crate::exec::cx::Cx<'_>, s: &Shaped| {
+            let idx: smallvec::SmallVec<[i64; 4]> = slots.iter().map(|&s| cx.word(s) as i64).collect();
+            s.locate(&idx).ok_or_else(|| {
+                cx.ub(Ub::OutOfBounds, format!("element {:?} of the shape {:?} is extracted", idx.as_slice(), s.shape.as_slice()))
+            })
+        };
+        // The usual case looks at the tensor where it lies.
+        let v = match p {
+            Place::Obj(s) => match cx.objs.get(s as usize) {
+                Some(Value::Shaped(t)) => Some((at(cx, t)?, t)).and_then(|(i, t)| t.elems.get(i)),
+                _ => None,
+            },
+            _ => None,
+        };
+        let v = match v {
+            Some(v) => v,
+            None => {
+                let s = shaped_at(cx, p, ty)?;
+                s.elems.get(at(cx, &s)?).unwrap_or(Value::Poison)
+            }
+        };
+        cx.set_value(d, flag, v);
+        Ok(())
+    });
+    Ok(())
+}
+
+fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+    let ty = r.ir.value_type(vs[1]);
+    let (scalar, scalar_flag) = (r.place(vs[0])?, { r.place(vs[0])?; r.flag(vs[0]) });
+    let p = r.place(vs[1])?;
+    let mut slots = Vec::new();
+    for &i in vs.iter().skip(2) {
+        slots.push(r.decided(i)?);
+    }
+    let d = r.place(result)?;
+    let (Place::Obj(from), Place::Obj(to)) = (p, d) else { return Err(Stop::Internal("a tensor was expected".into())) };
+    let take = r.consumes(op, vs[1]);
+    r.ext(move |cx| {
+        let idx: smallvec::SmallVec<[i64; 4]> = slots.iter().map(|&s| cx.word(s) as i64).collect();
+        let x = cx.value(scalar, scalar_flag);
+        // An operand without another use is dead, and so is what the result held before: then nothing is copied.
+        let old = match cx.objs.get_mut(from as usize) {
+            Some(o) if take || from == to => std::mem::replace(o, Value::Unit),
+            Some(o) => o.clone(),
+            None => Value::Unit,
+        };
+        if let Some(o) = cx.objs.get_mut(to as usize) {
+            *o = Value::Unit;
+        }
+        let mut t = shaped_of(cx, old, ty)?;
+        let Some(at) = t.locate(&idx) else {
+            let m = format!("element {:?} of the shape {:?} is inserted", idx.as_slice(), t.shape.as_slice());
+            return Err(cx.ub(Ub::OutOfBounds, m));
+        };
+        Rc::make_mut(&mut t).elems.set(at, x);
+        cx.set_value(d, None, Value::Shaped(t));
+        Ok(())
+    });
+    Ok(())
+}
+
+fn resolve_splat(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+    let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
+    let x = r.place(vs[0])?;
+    let flag = r.flag(vs[0]);
+    let mut slots = Vec::new();
+    for &i in vs.iter().skip(1) {
+        slots.push(r.decided(i)?);
+    }
+    let d = r.place(result)?;
+    r.ext(move |cx| {
+        let sizes = fill_sizes(cx, &shape, &slots)?;
+        let n = n_elems(cx, &sizes)?;
+        let elems = match cx.value(x, flag) {
+            Value::Word(w) => Elems::Words(vec![w; n]),
+            v => Elems::Any(vec![v; n]),
+        };
+        cx.set_value(d, None, Value::shaped(&sizes, elems));
+        Ok(())
+    });
+    Ok(())
+}
+
+fn resolve_cast(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let claim = r.ir.shape(r.ir.value_type(result)).map(<[i64]>::to_vec);
+    let (p, d) = (r.place(v)?, r.place(result)?);
+    r.ext(move |cx| {
+        let v = cx.value(p, None);
+        if let (Some(have), Some(claim)) = (v.sizes(), &claim)
+            && !fits(have, claim)
+        {
+            let want: Vec<String> = claim.iter().map(|&n| if n < 0 { "?".into() } else { n.to_string() }).collect();
+            let m = format!("a tensor of the shape {have:?} is cast to the shape [{}]", want.join(", "));
+            return Err(cx.ub(Ub::CastMismatch, m));
+        }
+        cx.set_value(d, None, v);
+        Ok(())
+    });
+    Ok(())
+}
+
+fn resolve_from_elements(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+    let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
+    let places = r.places(&vs)?;
+    let d = r.place(result)?;
+    r.ext(move |cx| {
+        let elems = Elems::from_values(places.iter().map(|&(p, f)| cx.value(p, f)).collect());
+        cx.set_value(d, None, Value::shaped(&shape, elems));
+        Ok(())
+    });
+    Ok(())
+}
+
+fn resolve_empty(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+    let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
+    let mut slots = Vec::new();
+    for &i in &vs {
+        slots.push(r.decided(i)?);
+    }
+    let d = r.place(result)?;
+    r.ext(move |cx| {
+        let sizes = fill_sizes(cx, &shape, &slots)?;
+        let n = n_elems(cx, &sizes)?;
+        cx.set_value(d, None, Value::shaped(&sizes, Elems::Any(vec![Value::Poison; n])));
+        Ok(())
+    });
+    Ok(())
+}
+
+/// `dim`: the extent of a tensor.
+fn resolve_dim(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+    let ty = r.ir.value_type(vs[0]);
+    let p = r.place(vs[0])?;
+    let i = r.decided(vs[1])?;
+    let d = r.place(result)?;
+    let flag = r.flag(result);
+    r.ext(move |cx| {
+        let s = shaped_at(cx, p, ty)?;
+        let k = cx.word(i);
+        let n = usize::try_from(k).ok().and_then(|k| s.shape.get(k).copied());
+        let Some(n) = n else {
+            return Err(cx.ub(Ub::DimOutOfRange, format!("dimension {} of a tensor of rank {}", k as i64, s.shape.len())));
+        };
+        cx.set_value(d, flag, Value::Word(n as u64));
+        Ok(())
+    });
+    Ok(())
+}
+
+fn resolve_rank(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let ty = r.ir.value_type(v);
+    let (p, d) = (r.place(v)?, r.place(result)?);
+    let flag = r.flag(result);
+    r.ext(move |cx| {
+        let s = shaped_at(cx, p, ty)?;
+        cx.set_value(d, flag, Value::Word(s.shape.len() as u64));
+        Ok(())
+    });
+    Ok(())
+}

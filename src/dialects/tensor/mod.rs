@@ -1,0 +1,134 @@
+//! `tensor`: immutable arrays; `std`'s tensor operations of 2020.
+
+mod basic;
+mod generate;
+mod reshape;
+mod slice;
+
+use std::rc::Rc;
+
+use super::OpDef;
+use super::constraints::TypeC;
+use crate::exec::cx::Cx;
+use crate::exec::program::Place;
+use crate::exec::stop::{Stop, Ub};
+use crate::exec::value::{Elems, Shaped, Value};
+use crate::ir::{DYNAMIC, Ir, OpId, Type, TypeId};
+use crate::verify::{VResult, Verifier};
+
+pub use slice::{resolve_mixed, static_list};
+
+/// The definitions.
+pub static OPS: &[&OpDef] = &[
+    &basic::EXTRACT,
+    &basic::INSERT,
+    &basic::SPLAT,
+    &basic::CAST,
+    &basic::FROM_ELEMENTS,
+    &basic::EMPTY,
+    &basic::DIM,
+    &basic::RANK,
+    &basic::BITCAST,
+    &generate::GENERATE,
+    &generate::PAD,
+    &generate::YIELD,
+    &reshape::RESHAPE,
+    &reshape::EXPAND_SHAPE,
+    &reshape::COLLAPSE_SHAPE,
+    &reshape::CONCAT,
+    &slice::EXTRACT_SLICE,
+    &slice::INSERT_SLICE,
+];
+
+/// Statically shaped tensor.
+static STATIC_TENSOR: TypeC = TypeC {
+    desc: "statically shaped tensor of any type values",
+    pred: |ir, t| matches!(ir.type_of_id(t), Type::Tensor { shape, .. } if shape.iter().all(|&d| d >= 0)),
+    build: None,
+};
+
+/// `?` extents of a type.
+fn n_dynamic(ir: &Ir, t: TypeId) -> usize {
+    ir.shape(t).map_or(0, |s| s.iter().filter(|&&d| d == DYNAMIC).count())
+}
+
+/// The rule of `empty`, `splat`, `generate` and `alloc_tensor`: one size for each `?`.
+pub(super) fn verify_sizes(v: &mut Verifier<'_>, op: OpId, have: usize) -> VResult {
+    let Some(r) = v.ir.result(op, 0) else { return Ok(()) };
+    let want = n_dynamic(v.ir, v.ir.value_type(r));
+    if have != want {
+        return Err(v.error(op, format!("incorrect number of dynamic sizes, has {have}, expected {want}")));
+    }
+    Ok(())
+}
+
+/// The tensor or vector at a place. One that is poison as a whole becomes one whose elements all are.
+///
+/// # Errors
+/// Undefined if it is poison and its shape is not known.
+pub(super) fn shaped_at(cx: &Cx<'_>, p: Place, ty: TypeId) -> Result<Rc<Shaped>, Stop> {
+    match cx.value(p, None) {
+        Value::Shaped(s) => Ok(s),
+        v => shaped_of(cx, v, ty),
+    }
+}
+
+/// The same of a value.
+///
+/// # Errors
+/// As [`shaped_at`].
+pub(super) fn shaped_of(cx: &Cx<'_>, v: Value, ty: TypeId) -> Result<Rc<Shaped>, Stop> {
+    match v {
+        Value::Shaped(s) => Ok(s),
+        Value::Poison => {
+            let shape = cx.ir.shape(ty).filter(|s| s.iter().all(|&d| d >= 0));
+            let Some((shape, n)) = shape.and_then(|s| Some((s, Ir::static_elems(s)?))) else {
+                return Err(cx.ub(Ub::PoisonUse, "the shape of poison is asked for"));
+            };
+            let n = checked_len(cx, n)?;
+            Ok(Rc::new(Shaped { shape: shape.iter().copied().collect(), elems: Elems::Any(vec![Value::Poison; n]) }))
+        }
+        _ => Err(Stop::Internal("a tensor or vector was expected".into())),
+    }
+}
+
+/// Number of elements of extents, within the memory limit.
+///
+/// # Errors
+/// `exhausted`.
+pub(super) fn n_elems(cx: &Cx<'_>, shape: &[i64]) -> Result<usize, Stop> {
+    checked_len(cx, Ir::static_elems(shape).unwrap_or(u64::MAX))
+}
+
+fn checked_len(cx: &Cx<'_>, n: u64) -> Result<usize, Stop> {
+    let bytes = n.saturating_mul(8);
+    match usize::try_from(n) {
+        Ok(n) if bytes <= cx.config.memory_limit => Ok(n),
+        _ => {
+            let m = format!("a tensor of {n} elements exceeds the memory limit ({} bytes)", cx.config.memory_limit);
+            Err(Stop::exhausted(crate::exec::stop::Limit::Memory, cx.op, m))
+        }
+    }
+}
+
+/// Extents of a type with its `?` filled in from slots, in order.
+///
+/// # Errors
+/// Undefined if one is negative.
+pub(super) fn fill_sizes(cx: &Cx<'_>, shape: &[i64], slots: &[u32]) -> Result<Vec<i64>, Stop> {
+    let mut next = slots.iter();
+    let mut out = Vec::with_capacity(shape.len());
+    for &d in shape {
+        let n = if d == DYNAMIC { next.next().map_or(0, |&s| cx.word(s) as i64) } else { d };
+        if n < 0 {
+            return Err(cx.ub(Ub::NegativeSize, format!("the size of a dimension is {n}")));
+        }
+        out.push(n);
+    }
+    Ok(out)
+}
+
+/// Whether extents are what a type says.
+pub(super) fn fits(shape: &[i64], ty: &[i64]) -> bool {
+    shape.len() == ty.len() && shape.iter().zip(ty).all(|(&n, &d)| d == DYNAMIC || d == n)
+}

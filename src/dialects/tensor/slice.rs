@@ -1,0 +1,339 @@
+//! Parts of tensors: `extract_slice`, `insert_slice`, and the lists of static and dynamic numbers that they share.
+
+use std::rc::Rc;
+
+use super::{n_elems, shaped_at, shaped_of};
+use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, spelling, var};
+use crate::exec::cx::Cx;
+use crate::exec::layout::next_index;
+use crate::exec::program::Place;
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::stop::{Stop, Ub};
+use crate::exec::value::{Elems, Value};
+use crate::ir::{DYNAMIC, Ir, OpId, TypeId, row_major_strides};
+use crate::verify::{VResult, Verifier};
+
+fn same(_: &mut Ir, t: TypeId) -> Option<TypeId> {
+    Some(t)
+}
+
+/// A part of a tensor.
+pub static EXTRACT_SLICE: OpDef = OpDef {
+    name: "tensor.extract_slice",
+    spellings: &[spelling(
+        Gen::Today,
+        "tensor.extract_slice",
+        Form::Asm(
+            "$source `` custom<DynamicIndexList>($offsets, $static_offsets) \
+             custom<DynamicIndexList>($sizes, $static_sizes) \
+             custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)",
+        ),
+    )],
+    summary: "a part of a tensor",
+    doc: "Element (i, ..) of the result is element (offset + i * stride, ..) of the source; dimensions of extent 1 may be left \
+          out of the result type. Undefined: a negative size, a part that leaves the source. Source: tensor dialect, \
+          \"tensor.extract_slice\".",
+    operands: &[one("source", &RANKED_TENSOR), var("offsets", &INDEX), var("sizes", &INDEX), var("strides", &INDEX)],
+    results: &[one("result", &RANKED_TENSOR)],
+    attrs: &[
+        attr("static_offsets", &DENSE_I64_ARRAY_ATTR),
+        attr("static_sizes", &DENSE_I64_ARRAY_ATTR),
+        attr("static_strides", &DENSE_I64_ARRAY_ATTR),
+    ],
+    traits: Traits::PURE.and(Traits::ATTR_SIZED_OPERANDS),
+    verify: Some(verify_extract),
+    undefined: &[Ub::SliceOutOfRange, Ub::NegativeSize, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_extract),
+    ..OpDef::NEW
+};
+
+/// A tensor with a part replaced.
+pub static INSERT_SLICE: OpDef = OpDef {
+    name: "tensor.insert_slice",
+    spellings: &[spelling(
+        Gen::Today,
+        "tensor.insert_slice",
+        Form::Asm(
+            "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) \
+             custom<DynamicIndexList>($sizes, $static_sizes) \
+             custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)",
+        ),
+    )],
+    summary: "a tensor with a part replaced",
+    doc: "The opposite of `extract_slice`; `dest` itself is not changed. Undefined: a part that leaves `dest`, a source of \
+          another shape than the sizes. Source: tensor dialect, \"tensor.insert_slice\".",
+    operands: &[
+        one("source", &RANKED_TENSOR),
+        one("dest", &RANKED_TENSOR),
+        var("offsets", &INDEX),
+        var("sizes", &INDEX),
+        var("strides", &INDEX),
+    ],
+    results: &[one("result", &RANKED_TENSOR)],
+    attrs: &[
+        attr("static_offsets", &DENSE_I64_ARRAY_ATTR),
+        attr("static_sizes", &DENSE_I64_ARRAY_ATTR),
+        attr("static_strides", &DENSE_I64_ARRAY_ATTR),
+    ],
+    rules: &[TypeRule::Derive { from: "dest", to: "result", f: same, msg: "expected result type to match dest type" }],
+    traits: Traits::PURE.and(Traits::ATTR_SIZED_OPERANDS),
+    verify: Some(verify_insert),
+    undefined: &[Ub::SliceOutOfRange, Ub::ShapeMismatch, Ub::NegativeSize, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_insert),
+    ..OpDef::NEW
+};
+
+/// The numbers of an attribute such as `static_sizes`; [`DYNAMIC`] where an operand stands for it.
+pub fn static_list(ir: &Ir, op: OpId, name: &str) -> Vec<i64> {
+    ir.attr_named(op, name).and_then(|a| ir.attr_i64_list(a)).unwrap_or_default()
+}
+
+/// A number known now or in a slot.
+#[derive(Copy, Clone, Debug)]
+pub enum Mixed {
+    /// Written in the program.
+    Static(i64),
+    /// Computed.
+    Slot(u32),
+}
+
+impl Mixed {
+    /// The number.
+    pub fn get(self, cx: &Cx<'_>) -> i64 {
+        match self {
+            Mixed::Static(n) => n,
+            Mixed::Slot(s) => cx.word(s) as i64,
+        }
+    }
+}
+
+/// A list of static numbers and operands (operand group `group`), ready to be read.
+///
+/// # Errors
+/// Values that are no words (`Internal`).
+pub fn resolve_mixed(r: &mut Resolver<'_>, op: OpId, group: usize, name: &str) -> ResolveResult<Vec<Mixed>> {
+    let vs = r.ir.operand_group(op, group);
+    let mut next = vs.iter();
+    let mut out = Vec::new();
+    for n in static_list(r.ir, op, name) {
+        if n != DYNAMIC {
+            out.push(Mixed::Static(n));
+        } else if let Some(&v) = next.next() {
+            out.push(Mixed::Slot(r.decided(v)?));
+        }
+    }
+    Ok(out)
+}
+
+/// Which dimensions of `full` remain in `reduced`, the others being of extent 1; `None` if it is no such reduction.
+pub fn kept_dims(full: &[i64], reduced: &[i64]) -> Option<Vec<usize>> {
+    let mut kept = Vec::new();
+    for (k, &n) in full.iter().enumerate() {
+        if reduced.get(kept.len()) == Some(&n) {
+            kept.push(k);
+        } else if n != 1 {
+            return None;
+        }
+    }
+    (kept.len() == reduced.len()).then_some(kept)
+}
+
+/// The rules that slices of every kind share: list lengths, signs.
+fn verify_lists(v: &mut Verifier<'_>, op: OpId, first: usize, rank: usize) -> Result<[Vec<i64>; 3], crate::verify::Invalid> {
+    let lists = ["static_offsets", "static_sizes", "static_strides"].map(|n| static_list(v.ir, op, n));
+    let [offsets, sizes, strides] = &lists;
+    for (a, b, x, y) in [("offsets", "sizes", offsets, sizes), ("sizes", "strides", sizes, strides)] {
+        if x.len() != y.len() {
+            let m = format!(
+                "expected mixed {a} rank to match mixed {b} rank ({} vs {}) so the rank of the result type is well-formed.",
+                x.len(),
+                y.len()
+            );
+            return Err(v.plain_error(op, m));
+        }
+    }
+    for (k, (name, list)) in [("offset", offsets), ("size", sizes), ("stride", strides)].into_iter().enumerate() {
+        if list.len() != rank {
+            return Err(v.error(op, format!("expected {rank} {name} values, got {}", list.len())));
+        }
+        let dynamic = list.iter().filter(|&&n| n == DYNAMIC).count();
+        let have = v.ir.operand_group(op, first + k).len();
+        if dynamic != have {
+            return Err(v.error(op, format!("expected {dynamic} dynamic {name} values")));
+        }
+    }
+    for (name, list) in [("offsets", offsets), ("sizes", sizes)] {
+        if let Some(n) = list.iter().find(|&&n| n != DYNAMIC && n < 0) {
+            return Err(v.plain_error(op, format!("expected {name} to be non-negative, but got {n}")));
+        }
+    }
+    Ok(lists)
+}
+
+/// `part` must be a tensor of the extents `sizes`, or that without dimensions of extent 1.
+fn verify_part(v: &mut Verifier<'_>, op: OpId, whole: TypeId, part: TypeId, sizes: &[i64]) -> VResult {
+    let elem = v.ir.elem_or_self(whole);
+    let Some(shape) = v.ir.shape(part).map(<[i64]>::to_vec) else { return Ok(()) };
+    if shape.len() > sizes.len() {
+        return Err(v.plain_error(op, "expected rank to be smaller or equal to the other rank. "));
+    }
+    if kept_dims(sizes, &shape).is_none() {
+        let dims: String = sizes.iter().map(|&n| if n < 0 { "?x".to_string() } else { format!("{n}x") }).collect();
+        let e = v.show(elem);
+        return Err(v.plain_error(op, format!("expected type to be 'tensor<{dims}{e}>' or a rank-reduced version. (size mismatch) ")));
+    }
+    if v.ir.elem_or_self(part) != elem {
+        let e = v.show(elem);
+        return Err(v.plain_error(op, format!("expected element type to be '{e}'")));
+    }
+    Ok(())
+}
+
+/// What is known to leave the whole is rejected.
+fn verify_in_bounds(v: &mut Verifier<'_>, op: OpId, whole: TypeId, [offsets, sizes, strides]: &[Vec<i64>; 3]) -> VResult {
+    let Some(shape) = v.ir.shape(whole).map(<[i64]>::to_vec) else { return Ok(()) };
+    for (k, &dim) in shape.iter().enumerate() {
+        let (Some(&o), Some(&n), Some(&s)) = (offsets.get(k), sizes.get(k), strides.get(k)) else { return Ok(()) };
+        if dim == DYNAMIC || o == DYNAMIC {
+            continue;
+        }
+        if o >= dim && n != 0 {
+            return Err(v.plain_error(op, format!("offset {k} is out-of-bounds: {o} >= {dim}")));
+        }
+        if n == DYNAMIC || s == DYNAMIC || n == 0 {
+            continue;
+        }
+        let last = i128::from(o) + i128::from(n - 1) * i128::from(s);
+        if last >= i128::from(dim) {
+            return Err(v.plain_error(op, format!("slice along dimension {k} runs out-of-bounds: {last} >= {dim}")));
+        }
+    }
+    Ok(())
+}
+
+fn verify_extract(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(s), Some(r)) = (v.ir.operand(op, 0), v.ir.result(op, 0)) else { return Ok(()) };
+    let (whole, part) = (v.ir.value_type(s), v.ir.value_type(r));
+    let rank = v.ir.shape(whole).map_or(0, <[i64]>::len);
+    let lists = verify_lists(v, op, 1, rank)?;
+    verify_part(v, op, whole, part, &lists[1])?;
+    verify_in_bounds(v, op, whole, &lists)
+}
+
+fn verify_insert(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(s), Some(d)) = (v.ir.operand(op, 0), v.ir.operand(op, 1)) else { return Ok(()) };
+    let (part, whole) = (v.ir.value_type(s), v.ir.value_type(d));
+    let rank = v.ir.shape(whole).map_or(0, <[i64]>::len);
+    let lists = verify_lists(v, op, 2, rank)?;
+    verify_part(v, op, whole, part, &lists[1])?;
+    verify_in_bounds(v, op, whole, &lists)
+}
+
+/// Offsets, sizes and strides of a slice.
+struct Slice {
+    offsets: Vec<Mixed>,
+    sizes: Vec<Mixed>,
+    strides: Vec<Mixed>,
+}
+
+impl Slice {
+    fn resolve(r: &mut Resolver<'_>, op: OpId, first: usize) -> ResolveResult<Slice> {
+        Ok(Slice {
+            offsets: resolve_mixed(r, op, first, "static_offsets")?,
+            sizes: resolve_mixed(r, op, first + 1, "static_sizes")?,
+            strides: resolve_mixed(r, op, first + 2, "static_strides")?,
+        })
+    }
+
+    /// Sizes, and the positions in a tensor of extents `shape` that the slice covers, in order.
+    fn positions(&self, cx: &Cx<'_>, shape: &[i64]) -> Result<(Vec<i64>, Vec<usize>), Stop> {
+        let get = |l: &[Mixed]| l.iter().map(|m| m.get(cx)).collect::<Vec<i64>>();
+        let (offsets, sizes, strides) = (get(&self.offsets), get(&self.sizes), get(&self.strides));
+        if let Some(n) = sizes.iter().find(|&&n| n < 0) {
+            return Err(cx.ub(Ub::NegativeSize, format!("the size of a slice is {n}")));
+        }
+        for (k, ((&o, &n), &s)) in offsets.iter().zip(&sizes).zip(&strides).enumerate() {
+            let dim = shape.get(k).copied().unwrap_or(0);
+            let last = i128::from(o) + i128::from(n - 1) * i128::from(s);
+            let inside = |i: i128| i >= 0 && i < i128::from(dim);
+            if (n > 0 && !(inside(o.into()) && inside(last))) || o < 0 || o > dim {
+                let m = format!("elements {o} to {last} of dimension {k}, whose extent is {dim}");
+                return Err(cx.ub(Ub::SliceOutOfRange, m));
+            }
+        }
+        let n = n_elems(cx, &sizes)?;
+        let mut at = Vec::with_capacity(n);
+        if n > 0 {
+            let run = row_major_strides(shape);
+            let mut index = vec![0i64; sizes.len()];
+            loop {
+                let lin: i64 = index.iter().zip(&offsets).zip(&strides).zip(&run).map(|(((i, o), s), r)| (o + i * s) * r).sum();
+                at.push(lin as usize);
+                if !next_index(&mut index, &sizes) {
+                    break;
+                }
+            }
+        }
+        Ok((sizes, at))
+    }
+}
+
+fn resolve_extract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let ty = r.ir.value_type(v);
+    let Some(kept) = kept_dims(&static_list(r.ir, op, "static_sizes"), r.ir.shape(r.ir.value_type(result)).unwrap_or(&[])) else {
+        return Err(Stop::Internal("a slice of another shape".into()));
+    };
+    let slice = Slice::resolve(r, op, 1)?;
+    let (p, d) = (r.place(v)?, r.place(result)?);
+    r.ext(move |cx| {
+        let s = shaped_at(cx, p, ty)?;
+        let (sizes, at) = slice.positions(cx, &s.shape)?;
+        let elems = match &s.elems {
+            Elems::Words(w) => Elems::Words(at.iter().map(|&i| w.get(i).copied().unwrap_or(0)).collect()),
+            Elems::Any(v) => Elems::from_values(at.iter().map(|&i| v.get(i).cloned().unwrap_or(Value::Poison)).collect()),
+        };
+        let shape: Vec<i64> = kept.iter().filter_map(|&k| sizes.get(k).copied()).collect();
+        cx.set_value(d, None, Value::shaped(&shape, elems));
+        Ok(())
+    });
+    Ok(())
+}
+
+fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let (Some(&source), Some(&dest), Some(result)) = (vs.first(), vs.get(1), r.ir.result(op, 0)) else { return Ok(()) };
+    let (source_ty, dest_ty) = (r.ir.value_type(source), r.ir.value_type(dest));
+    let kept = kept_dims(&static_list(r.ir, op, "static_sizes"), r.ir.shape(source_ty).unwrap_or(&[]));
+    let Some(kept) = kept else { return Err(Stop::Internal("a slice of another shape".into())) };
+    let slice = Slice::resolve(r, op, 2)?;
+    let (ps, pd, d) = (r.place(source)?, r.place(dest)?, r.place(result)?);
+    let (Place::Obj(from), Place::Obj(to)) = (pd, d) else { return Err(Stop::Internal("a tensor was expected".into())) };
+    let take = r.consumes(op, dest);
+    r.ext(move |cx| {
+        let s = shaped_at(cx, ps, source_ty)?;
+        let old = match cx.objs.get_mut(from as usize) {
+            Some(o) if take || from == to => std::mem::replace(o, Value::Unit),
+            Some(o) => o.clone(),
+            None => Value::Unit,
+        };
+        if let Some(o) = cx.objs.get_mut(to as usize) {
+            *o = Value::Unit;
+        }
+        let mut t = shaped_of(cx, old, dest_ty)?;
+        let (sizes, at) = slice.positions(cx, &t.shape)?;
+        let want: Vec<i64> = kept.iter().filter_map(|&k| sizes.get(k).copied()).collect();
+        if s.shape.as_slice() != want.as_slice() {
+            let m = format!("a tensor of the shape {:?} is inserted as a slice of the shape {want:?}", s.shape.as_slice());
+            return Err(cx.ub(Ub::ShapeMismatch, m));
+        }
+        let out = &mut Rc::make_mut(&mut t).elems;
+        for (k, &i) in at.iter().enumerate() {
+            out.set(i, s.elems.get(k).unwrap_or(Value::Poison));
+        }
+        cx.set_value(d, None, Value::Shaped(t));
+        Ok(())
+    });
+    Ok(())
+}
