@@ -27,14 +27,12 @@ Exit codes:
 
 /// The reference interpreter and semantic checker for MLIR, in the spelling of 2019, 2020 and today.
 #[derive(Parser, Debug)]
-#[command(name = "rustmlir-interp", version, about, after_help = EXAMPLES, args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+#[command(name = "rustmlir-interp", version, about, after_help = EXAMPLES, arg_required_else_help = true)]
+#[command(override_usage = "rustmlir-interp [run] [OPTIONS] FILE\n       rustmlir-interp COMMAND ...")]
 pub struct Cli {
     /// Which command.
     #[command(subcommand)]
-    pub command: Option<Command>,
-    /// Without a command: run.
-    #[command(flatten)]
-    pub run: RunArgs,
+    pub command: Command,
 }
 
 /// The commands.

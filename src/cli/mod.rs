@@ -47,7 +47,6 @@ impl Class {
 pub fn main() -> ExitCode {
     let argv: Vec<OsString> = std::env::args_os().collect();
     // The report below is the message; the default one would come before it.
-    std::panic::set_hook(Box::new(|_| {}));
     let place = std::sync::Arc::new(std::sync::Mutex::new(String::new()));
     let seen = place.clone();
     std::panic::set_hook(Box::new(move |info| {
@@ -78,8 +77,23 @@ fn shell_quote(word: &str) -> String {
     if !word.is_empty() && word.chars().all(plain) { word.to_string() } else { format!("'{}'", word.replace('\'', "'\\''")) }
 }
 
+/// `rustmlir-interp FILE` means `rustmlir-interp run FILE`.
+fn with_default_command(argv: &[OsString]) -> Vec<OsString> {
+    let mut out = argv.to_vec();
+    let first = argv.get(1).and_then(|a| a.to_str());
+    let named = match first {
+        None => argv.len() < 2,
+        Some("help" | "-h" | "--help" | "-V" | "--version") => true,
+        Some(w) => Cli::command().get_subcommands().any(|c| c.get_name() == w),
+    };
+    if !named {
+        out.insert(1, "run".into());
+    }
+    out
+}
+
 fn dispatch(argv: &[OsString]) -> Class {
-    let cli = match Cli::try_parse_from(argv) {
+    let cli = match Cli::try_parse_from(with_default_command(argv)) {
         Ok(c) => c,
         Err(e) => {
             // Help and version go to the standard output and are no error; a closed pipe is none either.
@@ -89,13 +103,12 @@ fn dispatch(argv: &[OsString]) -> Class {
     };
     let mut out = Out::new();
     let class = match cli.command {
-        None => run::main(&cli.run, &replay(argv), &mut out),
-        Some(Command::Run(a)) => run::main(&a, &replay(argv), &mut out),
-        Some(Command::Check(a)) => check::main(&a, &mut out),
-        Some(Command::Fmt(a)) => fmt::main(&a, &mut out),
-        Some(Command::Explain(a)) => explain::main(&a, &mut out),
-        Some(Command::Conformance(a)) => conformance::main(&a, &mut out),
-        Some(Command::Completions { shell }) => {
+        Command::Run(a) => run::main(&a, &replay(argv), &mut out),
+        Command::Check(a) => check::main(&a, &mut out),
+        Command::Fmt(a) => fmt::main(&a, &mut out),
+        Command::Explain(a) => explain::main(&a, &mut out),
+        Command::Conformance(a) => conformance::main(&a, &mut out),
+        Command::Completions { shell } => {
             let mut text = Vec::new();
             clap_complete::generate(shell, &mut Cli::command(), "rustmlir-interp", &mut text);
             out.bytes(&text);

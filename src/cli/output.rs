@@ -61,7 +61,7 @@ impl Out {
 
     /// A JSON document.
     pub fn json(&mut self, j: &Json) {
-        let text = serde_json::to_string_pretty(j).unwrap_or_default();
+        let text = serde_json::to_string(j).unwrap_or_default();
         self.line(&text);
     }
 
