@@ -284,8 +284,12 @@ fn resolve_br(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 
 fn resolve_cond_br(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let c = r.decided(r.ir.operands(op)[0])?;
+    let cmp = r.take_comparison(r.ir.operands(op)[0]);
     let (t, f) = (edge(r, op, 0)?, edge(r, op, 1)?);
-    r.emit(Node::CondBr { c, t, f });
+    r.emit(match cmp {
+        Some((p, a, b)) => Node::CondBrCmp { p, a, b, t, f },
+        None => Node::CondBr { c, t, f },
+    });
     Ok(())
 }
 

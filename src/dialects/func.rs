@@ -458,6 +458,7 @@ fn call_info(
     r.prog.calls.push(CallInfo {
         callee,
         args: args.into(),
+        has_objs: !obj_args.is_empty() || !objs.is_empty(),
         obj_args: obj_args.into(),
         results: words.into(),
         obj_results: objs.into(),

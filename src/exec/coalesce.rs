@@ -11,6 +11,7 @@ use crate::ir::{Ir, OpId, ValueDef, ValueId};
 pub struct LastUses {
     position: HashMap<OpId, u32, foldhash::fast::RandomState>,
     last: HashMap<ValueId, u32, foldhash::fast::RandomState>,
+    count: HashMap<ValueId, u32, foldhash::fast::RandomState>,
 }
 
 impl LastUses {
@@ -26,6 +27,7 @@ impl LastUses {
                 }
             }
             for &v in ir.operands(op) {
+                *u.count.entry(v).or_default() += 1;
                 let block = ir.value_block(v);
                 let mut at = Some(op);
                 while let Some(o) = at {
@@ -41,6 +43,11 @@ impl LastUses {
             }
         });
         u
+    }
+
+    /// Whether a value is used exactly once.
+    pub fn once(&self, v: ValueId) -> bool {
+        self.count.get(&v) == Some(&1)
     }
 
     /// Whether the yielded value `y` may take the slot of the carried argument `a`: `y` is made in the loop's body by an

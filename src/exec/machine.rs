@@ -44,7 +44,8 @@ impl Default for Config {
 #[derive(Copy, Clone)]
 pub(super) struct Resume {
     pub code: u32,
-    pub at: u32,
+    /// Nodes that are still to come there.
+    pub left: u32,
 }
 
 /// What is open around the current place.
@@ -59,8 +60,8 @@ pub(super) enum Ctl {
     Parallel { i: u32, state: Box<ParallelState>, resume: Resume, stack: usize },
     /// A reducer.
     Reduce { resume: Resume },
-    /// A call: the caller's function and frame.
-    Call { i: u32, func: u32, base: usize, obj_base: usize, resume: Resume, stack: usize },
+    /// A call: the caller.
+    Call { i: u32, func: u32, resume: Resume, stack: usize },
 }
 
 /// A parallel loop in progress.

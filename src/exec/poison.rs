@@ -16,6 +16,7 @@ pub struct PoisonMap {
     may: Vec<bool>,
     results: HashMap<OpId, Vec<bool>>,
     changed: bool,
+    any: bool,
 }
 
 impl PoisonMap {
@@ -23,6 +24,11 @@ impl PoisonMap {
     #[inline]
     pub fn may(&self, v: ValueId) -> bool {
         self.may.get(v.index()).copied().unwrap_or(true)
+    }
+
+    /// Whether any value of the program may be.
+    pub fn any(&self) -> bool {
+        self.any
     }
 
     /// Whether result number `k` of a function may be poison.
@@ -33,7 +39,7 @@ impl PoisonMap {
 
 /// Analyses a whole program. `entry_args` says that arguments of the entry function may be poison.
 pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool) -> PoisonMap {
-    let mut m = PoisonMap { may: vec![false; ir.n_values()], results: HashMap::new(), changed: false };
+    let mut m = PoisonMap { may: vec![false; ir.n_values()], results: HashMap::new(), changed: false, any: false };
     let mut ops = Vec::new();
     ir.walk(ir.top, |o| ops.push(o));
     let mut memory = false;
@@ -179,6 +185,7 @@ pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool) -
             }
         }
         if !m.changed {
+            m.any = m.may.contains(&true);
             return m;
         }
     }

@@ -41,6 +41,9 @@ pub enum Node {
     Moves { i: u32 },
     Add64 { d: u32, a: u32, b: u32 },
     Sub64 { d: u32, a: u32, b: u32 },
+    AddImm64 { d: u32, a: u32, imm: u64 },
+    /// `a * b + c`.
+    MulAdd64 { d: u32, a: u32, b: u32, c: u32 },
     Mul64 { d: u32, a: u32, b: u32 },
     And { d: u32, a: u32, b: u32 },
     Or { d: u32, a: u32, b: u32 },
@@ -54,6 +57,10 @@ pub enum Node {
     AddF64 { d: u32, a: u32, b: u32 },
     SubF64 { d: u32, a: u32, b: u32 },
     MulF64 { d: u32, a: u32, b: u32 },
+    /// `(a * b) + c`, rounded twice.
+    MulAddF64 { d: u32, a: u32, b: u32, c: u32 },
+    /// `c + (a * b)`, rounded twice.
+    AddMulF64 { d: u32, a: u32, b: u32, c: u32 },
     DivF64 { d: u32, a: u32, b: u32 },
     AddF32 { d: u32, a: u32, b: u32 },
     SubF32 { d: u32, a: u32, b: u32 },
@@ -96,8 +103,12 @@ pub enum Node {
     Ext { i: u32 },
     // ---- control ----
     For { i: u32 },
+    /// Next iteration of a 64-bit loop whose body makes no stack allocations.
+    EndFor64 { iv: u32, step: u32, cost: u32, i: u32 },
     EndFor { i: u32 },
     If { c: u32, then: CodeId, els: CodeId },
+    /// `If` on a 64-bit comparison.
+    IfCmp { p: IntPred, a: u32, b: u32, then: CodeId, els: CodeId },
     /// Leaves a region after moves.
     EndRegion { i: u32 },
     /// Runs a region once (`execute_region`, `alloca_scope`).
@@ -112,6 +123,8 @@ pub enum Node {
     EndParallel { i: u32 },
     Br { i: u32 },
     CondBr { c: u32, t: u32, f: u32 },
+    /// `CondBr` on a 64-bit comparison.
+    CondBrCmp { p: IntPred, a: u32, b: u32, t: u32, f: u32 },
     BrSwitch { i: u32 },
     Call { i: u32 },
     CallIndirect { f: u32, i: u32 },
@@ -258,6 +271,8 @@ pub struct CallInfo {
     pub results: Box<[u32]>,
     /// Object results.
     pub obj_results: Box<[u32]>,
+    /// Whether objects are handed over.
+    pub has_objs: bool,
     /// The call.
     pub op: OpId,
 }
@@ -276,8 +291,8 @@ pub struct Access {
     pub bytes: u32,
     /// Rank.
     pub rank: u32,
-    /// Extents, if the shape is static and the layout row-major.
-    pub shape: Box<[i64]>,
+    /// First two extents, if the shape is static and the layout row-major.
+    pub extents: [u64; 2],
     /// Index slots.
     pub indices: Box<[u32]>,
     /// Poison flag of the value, or `u32::MAX`.

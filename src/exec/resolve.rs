@@ -97,8 +97,7 @@ pub struct Resolver<'a> {
     pub parallels: Vec<ParallelScope>,
     blocks: HashMap<BlockId, CodeId>,
     pending: Vec<OpId>,
-    /// How often each value is used; counted when first asked for.
-    uses: Vec<u32>,
+    uses: super::coalesce::LastUses,
     op: OpId,
 }
 
@@ -128,7 +127,7 @@ pub fn resolve<'a>(
         parallels: Vec::new(),
         blocks: HashMap::new(),
         pending: Vec::new(),
-        uses: Vec::new(),
+        uses: super::coalesce::LastUses::default(),
         op: entry,
     };
     let f = r.func_id(entry);
@@ -168,6 +167,7 @@ impl<'a> Resolver<'a> {
             return Err(Stop::unsupported(op, format!("external function '{}' has no body and is not one of the known runtime functions", self.prog.funcs[id.index()].name)));
         };
         self.collect_constants(op)?;
+        self.uses = super::coalesce::LastUses::of(self.ir, op);
         let n_consts = self.frame.consts.len() as u32;
         self.frame.n_slots = n_consts;
         self.frame.n_objs = self.frame.const_objs.len() as u32;
@@ -199,7 +199,7 @@ impl<'a> Resolver<'a> {
 
     /// Gives constants the first slots; equal words share one.
     fn collect_constants(&mut self, func: OpId) -> ResolveResult<()> {
-        // 0 and 1 are always there: flags are set from them.
+        // Flags and counters are set from these.
         self.const_word(0);
         self.const_word(1);
         let mut found = Vec::new();
@@ -225,10 +225,6 @@ impl<'a> Resolver<'a> {
                     self.places[v.index()] = Some(Place::Obj(s));
                 }
             }
-        }
-        // Slots for words asked for later.
-        for w in [2u64, u64::MAX] {
-            self.const_word(w);
         }
         Ok(())
     }
@@ -368,19 +364,8 @@ impl<'a> Resolver<'a> {
     /// Whether `op` may take an object out of its slot instead of copying it: it is the only user and runs at most once
     /// for each time that the value is made.
     pub fn consumes(&mut self, op: OpId, v: ValueId) -> bool {
-        if self.uses.is_empty() {
-            let mut uses = vec![0u32; self.ir.n_values()];
-            self.ir.walk(self.ir.top, |o| {
-                for v in self.ir.operands(o) {
-                    if let Some(n) = uses.get_mut(v.index()) {
-                        *n += 1;
-                    }
-                }
-            });
-            self.uses = uses;
-        }
         let constant = self.ir.defining_op(v).is_some_and(|d| self.ir.is(d, "arith.constant"));
-        self.uses.get(v.index()) == Some(&1) && !constant && self.ir.value_block(v) == Some(self.ir.op(op).parent)
+        self.uses.once(v) && !constant && self.ir.value_block(v) == Some(self.ir.op(op).parent)
     }
 
     /// Emits a loop that runs a region `n` times (`n` is a slot) and hands what it yields to `each`, which also sets the
@@ -584,7 +569,7 @@ impl<'a> Resolver<'a> {
             End::For { args, info } => {
                 let m = self.moves(vs, &args)?;
                 self.emit_end_moves(m);
-                self.emit(Node::EndFor { i: info });
+                self.end_for(info);
             }
             End::Leave { results } => {
                 let m = self.moves(vs, &results)?;
@@ -613,6 +598,100 @@ impl<'a> Resolver<'a> {
                 self.emit(Node::EndFor { i: info });
             }
             End::Condition { .. } | End::Function => return Err(Stop::Internal("yield in an unexpected place".into())),
+        }
+        Ok(())
+    }
+
+    /// Joins a node with the one before it, whose result nothing else uses, or with a constant operand.
+    fn fuse(&mut self, n: Node, operands: &[ValueId], guarded: bool) -> Node {
+        let known = |r: &Self, k: usize| operands.get(k).and_then(|&v| r.known_word(v));
+        match n {
+            Node::Add64 { d, a, b } => {
+                if let Some(imm) = known(self, 1) {
+                    return Node::AddImm64 { d, a, imm };
+                }
+                if let Some(imm) = known(self, 0) {
+                    return Node::AddImm64 { d, a: b, imm };
+                }
+            }
+            Node::Sub64 { d, a, .. } => {
+                if let Some(imm) = known(self, 1) {
+                    return Node::AddImm64 { d, a, imm: imm.wrapping_neg() };
+                }
+            }
+            _ => {}
+        }
+        if guarded {
+            return n;
+        }
+        let last = self.code.nodes.last().copied();
+        let once = |r: &Self, k: usize| operands.get(k).is_some_and(|&v| r.uses.once(v));
+        let fused = match (n, last) {
+            (Node::AddF64 { d, a, b }, Some(Node::MulF64 { d: m, a: x, b: y })) => {
+                if b == m && a != m && once(self, 1) {
+                    Some(Node::AddMulF64 { d, a: x, b: y, c: a })
+                } else if a == m && b != m && once(self, 0) {
+                    Some(Node::MulAddF64 { d, a: x, b: y, c: b })
+                } else {
+                    None
+                }
+            }
+            (Node::Add64 { d, a, b }, Some(Node::Mul64 { d: m, a: x, b: y })) => {
+                if b == m && a != m && once(self, 1) {
+                    Some(Node::MulAdd64 { d, a: x, b: y, c: a })
+                } else if a == m && b != m && once(self, 0) {
+                    Some(Node::MulAdd64 { d, a: x, b: y, c: b })
+                } else {
+                    None
+                }
+            }
+            _ => None,
+        };
+        if let Some(f) = fused {
+            self.code.nodes.pop();
+            self.code.ops.pop();
+            return f;
+        }
+        n
+    }
+
+    /// Takes back a 64-bit comparison that was emitted just now and only decides what comes next.
+    pub fn take_comparison(&mut self, cond: ValueId) -> Option<(IntPred, u32, u32)> {
+        let slot = match self.places.get(cond.index()).copied().flatten()? {
+            Place::Word(s) => s,
+            _ => return None,
+        };
+        match self.code.nodes.last().copied()? {
+            Node::Cmp64 { p, d, a, b } if d == slot && self.uses.once(cond) => {
+                self.code.nodes.pop();
+                self.code.ops.pop();
+                Some((p, a, b))
+            }
+            _ => None,
+        }
+    }
+
+    fn end_for(&mut self, i: u32) {
+        let f = &self.prog.fors[i as usize];
+        let n = if f.width == 64 && !f.scope {
+            Node::EndFor64 { iv: f.iv, step: f.bounds[2], cost: self.code.cost + 1, i }
+        } else {
+            Node::EndFor { i }
+        };
+        self.emit(n);
+    }
+
+    /// Lets yielded values of a loop live in the slots of the arguments they become, where nothing else needs those.
+    ///
+    /// # Errors
+    /// Types without values.
+    pub fn coalesce(&mut self, args: &[ValueId], yielded: &[ValueId]) -> ResolveResult<()> {
+        for (&a, &y) in args.iter().zip(yielded) {
+            let fresh = self.places[y.index()].is_none() && !self.poison.may(a) && !self.poison.may(y);
+            if fresh && self.uses.can_share(self.ir, a, y, yielded) {
+                let p = self.place(a)?;
+                self.places[y.index()] = Some(p);
+            }
         }
         Ok(())
     }
@@ -736,7 +815,10 @@ impl<'a> Resolver<'a> {
         let start = self.here();
         let node = if makes { None } else { fast_node(&sop, d, slot(0), slot(1), slot(2), in_range) };
         match node {
-            Some(n) => self.emit(n),
+            Some(n) => {
+                let n = self.fuse(n, &operands, skip.is_some());
+                self.emit(n);
+            }
             None => {
                 let flag = if makes { result_flag.unwrap_or(u32::MAX) } else { u32::MAX };
                 self.prog.scalars.push(ScalarNode { op: sop, d, args: [slot(0), slot(1), slot(2)], flag });

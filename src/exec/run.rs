@@ -84,19 +84,47 @@ impl Machine<'_> {
         Ok(out)
     }
 
+    /// Objects of a call: constants and arguments of the callee's frame.
+    #[cold]
+    fn pass_objs(&mut self, call: &CallInfo, target: &Func) {
+        let obj_base = self.obj_base + self.prog.funcs[self.func as usize].n_objs as usize;
+        let need = obj_base + target.n_objs as usize;
+        if self.objs.len() < need {
+            self.objs.resize(need, Value::Unit);
+        }
+        for (k, v) in target.const_objs.iter().enumerate() {
+            self.objs[obj_base + k] = v.clone();
+        }
+        for (k, &s) in call.obj_args.iter().enumerate() {
+            self.objs[obj_base + target.arg_obj_base as usize + k] = self.objs[self.obj_base + s as usize].clone();
+        }
+        self.obj_base = obj_base;
+    }
+
+    /// Objects of a return; the caller is the current function again.
+    #[cold]
+    fn return_objs(&mut self, call: &CallInfo, r: &ReturnInfo) {
+        let obj_base = self.obj_base - self.prog.funcs[self.func as usize].n_objs as usize;
+        for (&d, &s) in call.obj_results.iter().zip(&r.objs) {
+            let v = std::mem::replace(&mut self.objs[self.obj_base + s as usize], Value::Unit);
+            self.objs[obj_base + d as usize] = v;
+        }
+        self.obj_base = obj_base;
+    }
+
     fn run_loop<O: Observer>(&mut self, entry: u32, obs: &mut O) -> Result<(), Stop> {
         let prog = self.prog;
         let ir = self.ir;
         let mut code = entry;
-        let mut nodes: &[Node] = &prog.codes[code as usize].nodes;
-        let mut pc = 0usize;
+        // What is left of the current piece. Its end test is the only check of a step.
+        let mut rest: std::slice::Iter<'_, Node> = prog.codes[code as usize].nodes.iter();
         self.steps += u64::from(prog.codes[code as usize].cost);
         let n = prog.funcs[self.func as usize].n_slots as usize;
         let mut fr: &mut [u64] = &mut self.words[self.base..self.base + n];
 
         macro_rules! op {
             () => {
-                prog.codes[code as usize].ops.get(pc - 1).copied().unwrap_or(OpId::NONE)
+                op_at(prog, code, rest.len())
             };
         }
         macro_rules! w {
@@ -109,8 +137,7 @@ impl Machine<'_> {
             ($c:expr) => {{
                 code = $c;
                 let c = &prog.codes[code as usize];
-                nodes = &c.nodes;
-                pc = 0;
+                rest = c.nodes.iter();
                 self.steps += u64::from(c.cost);
                 if self.steps >= self.next_check {
                     let op = c.ops.first().copied().unwrap_or(OpId::NONE);
@@ -122,13 +149,13 @@ impl Machine<'_> {
         macro_rules! resume {
             ($r:expr) => {{
                 code = $r.code;
-                nodes = &prog.codes[code as usize].nodes;
-                pc = $r.at as usize;
+                let nodes = &prog.codes[code as usize].nodes;
+                rest = nodes[nodes.len() - ($r.left as usize)..].iter();
             }};
         }
         macro_rules! here {
             () => {
-                Resume { code, at: pc as u32 }
+                Resume { code, left: rest.len() as u32 }
             };
         }
         macro_rules! moves {
@@ -204,16 +231,17 @@ impl Machine<'_> {
         }
 
         loop {
-            let Some(node) = nodes.get(pc) else {
+            let Some(node) = rest.next() else {
                 return Err(Stop::Internal("ran past the end of a block".into()));
             };
-            pc += 1;
             match node {
                 Node::Copy { d, a } => w!(d) = w!(a),
                 Node::CopyObj { d, a } => move_objs(&mut self.objs[self.obj_base..], &[(*a, *d)]),
                 Node::Moves { i } => moves!(&prog.moves[*i as usize]),
                 Node::Add64 { d, a, b } => w!(d) = w!(a).wrapping_add(w!(b)),
                 Node::Sub64 { d, a, b } => w!(d) = w!(a).wrapping_sub(w!(b)),
+                Node::AddImm64 { d, a, imm } => w!(d) = w!(a).wrapping_add(*imm),
+                Node::MulAdd64 { d, a, b, c } => w!(d) = w!(a).wrapping_mul(w!(b)).wrapping_add(w!(c)),
                 Node::Mul64 { d, a, b } => w!(d) = w!(a).wrapping_mul(w!(b)),
                 Node::And { d, a, b } => w!(d) = w!(a) & w!(b),
                 Node::Or { d, a, b } => w!(d) = w!(a) | w!(b),
@@ -229,6 +257,9 @@ impl Machine<'_> {
                 Node::AddF64 { d, a, b } => w!(d) = float::add64(w!(a), w!(b)),
                 Node::SubF64 { d, a, b } => w!(d) = float::sub64(w!(a), w!(b)),
                 Node::MulF64 { d, a, b } => w!(d) = float::mul64(w!(a), w!(b)),
+                // Two roundings: the product is rounded before it is added.
+                Node::MulAddF64 { d, a, b, c } => w!(d) = float::add64(float::mul64(w!(a), w!(b)), w!(c)),
+                Node::AddMulF64 { d, a, b, c } => w!(d) = float::add64(w!(c), float::mul64(w!(a), w!(b))),
                 Node::DivF64 { d, a, b } => w!(d) = float::div64(w!(a), w!(b)),
                 Node::AddF32 { d, a, b } => w!(d) = float::add32(w!(a), w!(b)),
                 Node::SubF32 { d, a, b } => w!(d) = float::sub32(w!(a), w!(b)),
@@ -282,33 +313,32 @@ impl Machine<'_> {
                     let p = w!(flag);
                     w!(d) = p;
                     if p != 0 {
-                        pc += *n as usize;
+                        rest = rest.as_slice().get(*n as usize..).unwrap_or(&[]).iter();
                     }
                 }
                 Node::Load1S { sz, d, m, i, info } => {
                     let x = w!(i);
-                    bounds!(x < prog.accesses[*info as usize].shape[0] as u64, m, info, &[x], "load");
+                    bounds!(x < prog.accesses[*info as usize].extents[0], m, info, &[x], "load");
                     load!(sz, d, m, x as usize, info);
                 }
                 Node::Load2S { sz, d, m, i, j, info } => {
                     let (x, y) = (w!(i), w!(j));
-                    let s = &prog.accesses[*info as usize].shape;
-                    let (s0, s1) = (s[0] as u64, s[1] as u64);
+                    let [s0, s1] = prog.accesses[*info as usize].extents;
                     bounds!(x < s0 && y < s1, m, info, &[x, y], "load");
                     load!(sz, d, m, (x * s1 + y) as usize, info);
                 }
                 Node::Load1 { sz, d, m, i, info } => {
                     let x = w!(i);
-                    let m0 = *m as usize;
-                    bounds!(x < fr[m0 + 2], m, info, &[x], "load");
-                    let at = fr[m0 + 1].wrapping_add(x.wrapping_mul(fr[m0 + 3]));
+                    let [_, offset, n, stride] = descriptor::<4>(fr, *m);
+                    bounds!(x < n, m, info, &[x], "load");
+                    let at = offset.wrapping_add(x.wrapping_mul(stride));
                     load!(sz, d, m, at as usize, info);
                 }
                 Node::Load2 { sz, d, m, i, j, info } => {
                     let (x, y) = (w!(i), w!(j));
-                    let m0 = *m as usize;
-                    bounds!(x < fr[m0 + 2] && y < fr[m0 + 3], m, info, &[x, y], "load");
-                    let at = fr[m0 + 1].wrapping_add(x.wrapping_mul(fr[m0 + 4])).wrapping_add(y.wrapping_mul(fr[m0 + 5]));
+                    let [_, offset, n0, n1, s0, s1] = descriptor::<6>(fr, *m);
+                    bounds!(x < n0 && y < n1, m, info, &[x, y], "load");
+                    let at = offset.wrapping_add(x.wrapping_mul(s0)).wrapping_add(y.wrapping_mul(s1));
                     load!(sz, d, m, at as usize, info);
                 }
                 Node::LoadN { d, m, info } => {
@@ -337,28 +367,27 @@ impl Machine<'_> {
                 }
                 Node::Store1S { sz, v, m, i, info } => {
                     let x = w!(i);
-                    bounds!(x < prog.accesses[*info as usize].shape[0] as u64, m, info, &[x], "store");
+                    bounds!(x < prog.accesses[*info as usize].extents[0], m, info, &[x], "store");
                     store!(sz, v, m, x as usize, info);
                 }
                 Node::Store2S { sz, v, m, i, j, info } => {
                     let (x, y) = (w!(i), w!(j));
-                    let s = &prog.accesses[*info as usize].shape;
-                    let (s0, s1) = (s[0] as u64, s[1] as u64);
+                    let [s0, s1] = prog.accesses[*info as usize].extents;
                     bounds!(x < s0 && y < s1, m, info, &[x, y], "store");
                     store!(sz, v, m, (x * s1 + y) as usize, info);
                 }
                 Node::Store1 { sz, v, m, i, info } => {
                     let x = w!(i);
-                    let m0 = *m as usize;
-                    bounds!(x < fr[m0 + 2], m, info, &[x], "store");
-                    let at = fr[m0 + 1].wrapping_add(x.wrapping_mul(fr[m0 + 3]));
+                    let [_, offset, n, stride] = descriptor::<4>(fr, *m);
+                    bounds!(x < n, m, info, &[x], "store");
+                    let at = offset.wrapping_add(x.wrapping_mul(stride));
                     store!(sz, v, m, at as usize, info);
                 }
                 Node::Store2 { sz, v, m, i, j, info } => {
                     let (x, y) = (w!(i), w!(j));
-                    let m0 = *m as usize;
-                    bounds!(x < fr[m0 + 2] && y < fr[m0 + 3], m, info, &[x, y], "store");
-                    let at = fr[m0 + 1].wrapping_add(x.wrapping_mul(fr[m0 + 4])).wrapping_add(y.wrapping_mul(fr[m0 + 5]));
+                    let [_, offset, n0, n1, s0, s1] = descriptor::<6>(fr, *m);
+                    bounds!(x < n0 && y < n1, m, info, &[x, y], "store");
+                    let at = offset.wrapping_add(x.wrapping_mul(s0)).wrapping_add(y.wrapping_mul(s1));
                     store!(sz, v, m, at as usize, info);
                 }
                 Node::StoreN { v, m, info } => {
@@ -394,6 +423,26 @@ impl Machine<'_> {
                         enter!(f.body.0);
                     }
                 }
+                Node::EndFor64 { iv, step, cost, i } => {
+                    let Some(Ctl::For { left, .. }) = self.ctl.last_mut() else {
+                        return Err(Stop::Internal("loop end without a loop".into()));
+                    };
+                    *left -= 1;
+                    if *left > 0 {
+                        w!(iv) = w!(iv).wrapping_add(w!(step));
+                        rest = prog.codes[code as usize].nodes.iter();
+                        self.steps += u64::from(*cost);
+                        if self.steps >= self.next_check {
+                            self.check_limits(prog.fors[*i as usize].op)?;
+                            fr = &mut self.words[self.base..self.base + prog.funcs[self.func as usize].n_slots as usize];
+                        }
+                    } else {
+                        if let Some(Ctl::For { resume, .. }) = self.ctl.pop() {
+                            moves!(&prog.fors[*i as usize].results);
+                            resume!(resume);
+                        }
+                    }
+                }
                 Node::EndFor { i } => {
                     let f = &prog.fors[*i as usize];
                     let Some(Ctl::For { iv, left, resume, stack, .. }) = self.ctl.last_mut() else {
@@ -406,7 +455,7 @@ impl Machine<'_> {
                     if *left > 0 {
                         *iv = iv.wrapping_add(w!(&f.bounds[2])) & int::mask(u32::from(f.width));
                         w!(&f.iv) = *iv;
-                        pc = 0;
+                        rest = prog.codes[code as usize].nodes.iter();
                         self.steps += u64::from(prog.codes[code as usize].cost);
                         if code != f.body.0 || self.steps >= self.next_check {
                             self.steps -= u64::from(prog.codes[code as usize].cost);
@@ -418,6 +467,18 @@ impl Machine<'_> {
                         moves!(&f.results);
                         resume!(r);
                     }
+                }
+                Node::IfCmp { p, a, b, then, els } => {
+                    let target = if int::cmp(*p, 64, w!(a), w!(b)) { *then } else { *els };
+                    if !target.is_none() {
+                        self.ctl.push(Ctl::Region { resume: here!(), stack: None });
+                        enter!(target.0);
+                    }
+                }
+                Node::CondBrCmp { p, a, b, t, f } => {
+                    let e = &prog.edges[if int::cmp(*p, 64, w!(a), w!(b)) { *t } else { *f } as usize];
+                    moves!(&e.moves);
+                    enter!(e.to.0);
                 }
                 Node::If { c, then, els } => {
                     let target = if w!(c) & 1 != 0 { *then } else { *els };
@@ -572,45 +633,27 @@ impl Machine<'_> {
                         return Err(Stop::Internal("call of an unknown function".into()));
                     };
                     if self.depth >= self.config.depth_limit {
-                        return Err(Stop::exhausted(Limit::Depth, call.op, format!("calls nest deeper than {}", self.config.depth_limit)));
+                        return Err(too_deep(call.op, self.config.depth_limit));
                     }
                     self.depth += 1;
-                    let caller = &prog.funcs[self.func as usize];
-                    let (base, obj_base) = (self.base + caller.n_slots as usize, self.obj_base + caller.n_objs as usize);
+                    self.ctl.push(Ctl::Call { i, func: self.func, resume: here!(), stack: self.heap.scope() });
+                    let base = self.base + fr.len();
                     let need = base + target.n_slots as usize;
-                    self.ctl.push(Ctl::Call {
-                        i,
-                        func: self.func,
-                        base: self.base,
-                        obj_base: self.obj_base,
-                        resume: here!(),
-                        stack: self.heap.scope(),
-                    });
                     if self.words.len() < need {
-                        // Grows in steps; a frame is never zeroed, every slot is written before it is read.
-                        self.words.resize(need.max(self.words.len() * 2), 0);
+                        grow(&mut self.words, need);
                     }
-                    let (old, new) = self.words.split_at_mut(base);
-                    let old = &old[self.base..];
-                    new[..target.consts.len()].copy_from_slice(&target.consts);
-                    let at = target.arg_base as usize;
-                    for (k, &s) in call.args.iter().enumerate() {
-                        new[at + k] = old[s as usize];
+                    // A frame is never zeroed: every slot is written before it is read.
+                    let (old, new) = self.words[self.base..need].split_at_mut(base - self.base);
+                    for (d, s) in new.iter_mut().zip(&target.consts) {
+                        *d = *s;
                     }
-                    let obj_need = obj_base + target.n_objs as usize;
-                    if obj_need > 0 || !call.obj_args.is_empty() {
-                        if self.objs.len() < obj_need {
-                            self.objs.resize(obj_need, Value::Unit);
-                        }
-                        for (k, v) in target.const_objs.iter().enumerate() {
-                            self.objs[obj_base + k] = v.clone();
-                        }
-                        for (k, &s) in call.obj_args.iter().enumerate() {
-                            self.objs[obj_base + target.arg_obj_base as usize + k] = self.objs[self.obj_base + s as usize].clone();
-                        }
+                    for (d, &s) in new[target.arg_base as usize..].iter_mut().zip(&call.args) {
+                        *d = old[s as usize];
+                    }
+                    if call.has_objs || target.n_objs > 0 {
+                        self.pass_objs(call, target);
                     }
                     self.base = base;
-                    self.obj_base = obj_base;
                     self.func = callee;
                     fr = &mut self.words[base..need];
                     enter!(target.entry);
@@ -618,22 +661,24 @@ impl Machine<'_> {
                 Node::Return { i } => {
                     let r = &prog.returns[*i as usize];
                     match self.ctl.pop() {
-                        Some(Ctl::Call { i, func, base, obj_base, resume, stack }) => {
+                        Some(Ctl::Call { i, func, resume, stack }) => {
                             let call = &prog.calls[i as usize];
-                            self.heap.end_scope(stack, op!().0);
-                            for (k, &s) in r.words.iter().enumerate() {
-                                let v = self.words[self.base + s as usize];
-                                self.words[base + call.results[k] as usize] = v;
+                            if self.heap.scope() != stack {
+                                self.heap.end_scope(stack, op!().0);
                             }
-                            for (k, &s) in r.objs.iter().enumerate() {
-                                let v = std::mem::replace(&mut self.objs[self.obj_base + s as usize], Value::Unit);
-                                self.objs[obj_base + call.obj_results[k] as usize] = v;
+                            let n = prog.funcs[func as usize].n_slots as usize;
+                            let base = self.base - n;
+                            let (old, new) = self.words[base..].split_at_mut(n);
+                            for (&d, &s) in call.results.iter().zip(&r.words) {
+                                old[d as usize] = new[s as usize];
                             }
                             self.base = base;
-                            self.obj_base = obj_base;
                             self.func = func;
                             self.depth -= 1;
-                            fr = &mut self.words[base..base + prog.funcs[func as usize].n_slots as usize];
+                            if call.has_objs || prog.funcs[func as usize].n_objs > 0 {
+                                self.return_objs(call, r);
+                            }
+                            fr = &mut self.words[base..base + n];
                             resume!(resume);
                         }
                         None => {
@@ -650,6 +695,13 @@ impl Machine<'_> {
             }
         }
     }
+}
+
+/// The operation of the node after which `left` nodes of a piece remain.
+#[cold]
+fn op_at(prog: &Program, code: u32, left: usize) -> OpId {
+    let c = &prog.codes[code as usize];
+    (c.nodes.len() - left).checked_sub(1).and_then(|k| c.ops.get(k)).copied().unwrap_or(OpId::NONE)
 }
 
 fn result_value(words: &[u64], objs: &[Value], p: Place, flag: Option<u32>) -> Value {
@@ -679,15 +731,17 @@ fn move_objs(objs: &mut [Value], pairs: &[(u32, u32)]) {
     }
 }
 
+/// The words of a descriptor, with one check for all of them.
+#[inline(always)]
+fn descriptor<const N: usize>(fr: &[u64], m: u32) -> [u64; N] {
+    fr.get(m as usize..).and_then(|d| d.first_chunk::<N>()).copied().unwrap_or([0; N])
+}
+
 /// The word of an element that holds a value.
 #[inline(always)]
 fn load_word(heap: &Heap, h: Handle, at: usize, sz: u8) -> Option<u64> {
     let a = heap.get(h)?;
-    if u32::from(sz) == a.granule {
-        if *a.state.get(at)? != CLEAN {
-            return None;
-        }
-    } else if a.state_of(at, u32::from(sz))? != CLEAN {
+    if a.state_of(at, u32::from(sz)) != Some(CLEAN) {
         return None;
     }
     a.word(at, u32::from(sz))
@@ -752,6 +806,18 @@ fn set_ivs(fr: &mut [u64], p: &ParallelInfo, s: &ParallelState) {
     for (k, &iv) in p.ivs.iter().enumerate() {
         fr[iv as usize] = (s.lower[k] as u64).wrapping_add(s.at[k].wrapping_mul(s.step[k] as u64));
     }
+}
+
+/// Grows the frames in steps.
+#[cold]
+fn grow(words: &mut Vec<u64>, need: usize) {
+    let n = need.max(words.len() * 2);
+    words.resize(n, 0);
+}
+
+#[cold]
+fn too_deep(op: OpId, limit: usize) -> Stop {
+    Stop::exhausted(Limit::Depth, op, format!("calls nest deeper than {limit}"))
 }
 
 #[cold]

@@ -99,7 +99,6 @@ pub struct Alloc {
     base: Option<(Handle, u64)>,
     /// Such views of this allocation, by the byte they begin at.
     views: Vec<(u64, Handle)>,
-    live: bool,
 }
 
 /// [`Alloc::guard`]: writing is undefined (constant globals).
@@ -264,7 +263,6 @@ impl Heap {
         a.align = align;
         a.base = None;
         a.views.clear();
-        a.live = true;
         let h = Handle::new(index, generation);
         if kind == Kind::Stack {
             self.stack.push(h);
@@ -325,13 +323,13 @@ impl Heap {
     /// The live allocation of a handle.
     #[inline]
     pub fn get(&self, h: Handle) -> Option<&Alloc> {
-        self.allocs.get(h.index()).filter(|a| a.generation == h.generation() && a.live)
+        self.allocs.get(h.index()).filter(|a| a.generation == h.generation())
     }
 
     /// The live allocation of a handle, to write.
     #[inline]
     pub fn get_mut(&mut self, h: Handle) -> Option<&mut Alloc> {
-        self.allocs.get_mut(h.index()).filter(|a| a.generation == h.generation() && a.live)
+        self.allocs.get_mut(h.index()).filter(|a| a.generation == h.generation())
     }
 
     /// Two different live allocations, the first to read and the second to write.
@@ -367,7 +365,7 @@ impl Heap {
 
     fn release(&mut self, h: Handle, site: Site) {
         let Some(a) = self.get_mut(h) else { return };
-        a.live = false;
+        a.generation = 0;
         let cost = a.data.len() as u64 + a.state.len() as u64 + 96;
         let t = Tombstone { made: a.site, freed: site, kind: a.kind };
         // Small buffers are kept for the next allocation at this position; large ones go back at once.
@@ -414,7 +412,7 @@ impl Heap {
 
     /// Handles of everything alive, in table order; views are no allocations.
     pub fn live(&self) -> impl Iterator<Item = (Handle, &Alloc)> {
-        let alive = self.allocs.iter().enumerate().filter(|(_, a)| a.live && a.base.is_none());
+        let alive = self.allocs.iter().enumerate().filter(|(_, a)| a.generation != 0 && a.base.is_none());
         alive.map(|(i, a)| (Handle::new(i, a.generation), a))
     }
 
@@ -534,7 +532,6 @@ impl Alloc {
             align: DEFAULT_ALIGN,
             base: None,
             views: Vec::new(),
-            live: false,
         }
     }
 
@@ -631,8 +628,23 @@ impl Alloc {
     #[inline]
     pub fn set_word(&mut self, at: usize, bytes: u32, v: u64) -> bool {
         let Some(b) = self.bytes_of_mut(at, bytes) else { return false };
-        let le = v.to_le_bytes();
-        b.copy_from_slice(&le[..bytes as usize]);
+        match bytes {
+            8 => {
+                if let Some(b) = b.first_chunk_mut() {
+                    *b = v.to_le_bytes();
+                }
+            }
+            4 => {
+                if let Some(b) = b.first_chunk_mut() {
+                    *b = (v as u32).to_le_bytes();
+                }
+            }
+            _ => {
+                for (k, x) in b.iter_mut().enumerate() {
+                    *x = (v >> (8 * (k & 7))) as u8;
+                }
+            }
+        }
         true
     }
 }

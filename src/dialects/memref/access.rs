@@ -130,7 +130,7 @@ pub fn access(r: &mut Resolver<'_>, ty: TypeId, indices: &[ValueId], flag: Optio
     r.prog.accesses.push(Access {
         bytes,
         rank: indices.len() as u32,
-        shape: shape.into(),
+        extents: [0, 1].map(|k| shape.get(k).copied().unwrap_or(0) as u64),
         indices: slots.clone().into(),
         flag: flag.unwrap_or(u32::MAX),
         width: width.min(64) as u8,

@@ -152,6 +152,10 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         op,
     });
     r.emit(Node::For { i: info });
+    if let Some(y) = r.ir.last_op(entry) {
+        let yielded = r.ir.operands(y).to_vec();
+        r.coalesce(&args[1..], &yielded)?;
+    }
     let body = r.region(region, End::For { args: args[1..].to_vec(), info })?;
     let f = &mut r.prog.fors[info as usize];
     f.body = body;
