@@ -75,6 +75,9 @@ impl Kind {
 /// A place in the program, opaque to this room.
 pub type Site = u32;
 
+/// Generation of a place in the table that nothing occupies; no handle has it.
+const FREED: u32 = u32::MAX;
+
 /// A live allocation.
 pub struct Alloc {
     /// The bytes, little-endian elements.
@@ -83,6 +86,7 @@ pub struct Alloc {
     pub state: Vec<u8>,
     /// Bytes per granule.
     pub granule: u32,
+    /// [`FREED`] once freed.
     generation: u32,
     /// What it was made for.
     pub kind: Kind,
@@ -231,7 +235,7 @@ impl Heap {
         self.peak_bytes = self.peak_bytes.max(self.live_bytes);
         let generation = self.next_generation;
         // Generations wrap after 2^32 allocations; position and generation together stay distinct long after.
-        self.next_generation = self.next_generation.wrapping_add(1).max(1);
+        self.next_generation = if generation == FREED - 1 { 1 } else { generation + 1 };
         let bytes = (elems * u64::from(elem_bytes)) as usize;
         let align = if kind == Kind::Input { INPUT_ALIGN } else { DEFAULT_ALIGN };
         let index = match self.free.pop() {
@@ -365,7 +369,7 @@ impl Heap {
 
     fn release(&mut self, h: Handle, site: Site) {
         let Some(a) = self.get_mut(h) else { return };
-        a.generation = 0;
+        a.generation = FREED;
         let cost = a.data.len() as u64 + a.state.len() as u64 + 96;
         let t = Tombstone { made: a.site, freed: site, kind: a.kind };
         // Small buffers are kept for the next allocation at this position; large ones go back at once.
@@ -412,7 +416,7 @@ impl Heap {
 
     /// Handles of everything alive, in table order; views are no allocations.
     pub fn live(&self) -> impl Iterator<Item = (Handle, &Alloc)> {
-        let alive = self.allocs.iter().enumerate().filter(|(_, a)| a.generation != 0 && a.base.is_none());
+        let alive = self.allocs.iter().enumerate().filter(|(_, a)| a.generation != FREED && a.base.is_none());
         alive.map(|(i, a)| (Handle::new(i, a.generation), a))
     }
 
@@ -524,7 +528,7 @@ impl Alloc {
             data: Vec::new(),
             state: Vec::new(),
             granule: 1,
-            generation: 0,
+            generation: FREED,
             kind: Kind::Heap,
             site: u32::MAX,
             guard: 0,
