@@ -124,7 +124,7 @@ fn show_text(a: &RunArgs, m: &Module, o: &Outcome, replay: &str, out: &mut Out) 
 }
 
 fn leak(ir: &Ir, l: &crate::session::Leak) -> Diagnostic {
-    let mut d = Diagnostic::error("leak", ir.op_span(l.op), format!("{} elements that are allocated here are never freed", l.elems));
+    let mut d = Diagnostic::error("leak", ir.op_span(l.op), format!("the {} bytes that are allocated here are never freed", l.bytes));
     d.severity = crate::diag::Severity::Warning;
     d
 }

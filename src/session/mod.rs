@@ -118,8 +118,10 @@ pub struct Typed {
 pub struct Leak {
     /// Where it was allocated.
     pub op: OpId,
-    /// How many elements.
-    pub elems: u64,
+    /// Extents.
+    pub shape: Vec<i64>,
+    /// Size.
+    pub bytes: u64,
 }
 
 /// What a run came to.
@@ -307,11 +309,15 @@ impl Module {
             }
             Err(stop) => (Some(stop), Vec::new()),
         };
+        // A view keeps its whole allocation in reach.
+        let roots: Vec<crate::mem::Handle> =
+            owned.iter().map(|&h| m.heap.get(h).and_then(|a| a.base()).map_or(h, |b| b.0)).collect();
         let leaks = m
             .heap
-            .live()
-            .filter(|(h, a)| a.kind == Kind::Heap && !owned.contains(h))
-            .map(|(_, a)| Leak { op: OpId(a.site), elems: a.state.len() as u64 })
+            .leaks()
+            .into_iter()
+            .filter(|l| !roots.contains(&l.handle))
+            .map(|l| Leak { op: OpId(l.site), shape: l.shape, bytes: l.bytes })
             .collect();
         Outcome {
             stop,

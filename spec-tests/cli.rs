@@ -1,0 +1,242 @@
+//! The command line as a user sees it: what is printed where, and the exit codes.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+const TOOL: &str = env!("CARGO_BIN_EXE_rustmlir-interp");
+
+const PROGRAM: &str = "\
+func @main(%x: i64) -> i64 {
+  return %x : i64
+}
+func @pick(%m: memref<2x3xf32>, %i: index) -> f32 {
+  %v = load %m[%i, %i] : memref<2x3xf32>
+  return %v : f32
+}
+func @same(%m: memref<2x3xf32>) -> memref<2x3xf32> {
+  return %m : memref<2x3xf32>
+}
+func @spin() {
+  br ^bb1
+^bb1:
+  br ^bb1
+}
+func @leak() {
+  %m = alloc() : memref<4xi32>
+  return
+}
+";
+
+fn file(name: &str, contents: &[u8]) -> PathBuf {
+    let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("cli");
+    std::fs::create_dir_all(&dir).unwrap();
+    let path = dir.join(name);
+    std::fs::write(&path, contents).unwrap();
+    path
+}
+
+fn tool(args: &[&str]) -> Output {
+    Command::new(TOOL).args(args).stdin(Stdio::null()).output().unwrap()
+}
+
+fn with_stdin(args: &[&str], input: &str) -> Output {
+    let mut child =
+        Command::new(TOOL).args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+fn out(o: &Output) -> String {
+    String::from_utf8_lossy(&o.stdout).into_owned()
+}
+
+fn err(o: &Output) -> String {
+    String::from_utf8_lossy(&o.stderr).into_owned()
+}
+
+#[track_caller]
+fn code(o: &Output, want: i32) {
+    assert_eq!(o.status.code(), Some(want), "stdout: {}\nstderr: {}", out(o), err(o));
+}
+
+#[test]
+fn run_is_the_default_command() {
+    let p = file("default.mlir", PROGRAM.as_bytes());
+    let p = p.to_str().unwrap();
+    for args in [vec!["run", p, "--input", "7"], vec![p, "-e", "@main", "--input", "7"], vec![p, "-e", "main", "--input", "7"]] {
+        let o = tool(&args);
+        code(&o, 0);
+        assert_eq!(out(&o), "i64: 7\n");
+    }
+    let o = with_stdin(&["-", "--input", "-1"], PROGRAM);
+    code(&o, 0);
+    assert_eq!(out(&o), "i64: -1\n");
+}
+
+#[test]
+fn a_finding_names_its_places_and_how_to_see_it_again() {
+    let p = file("finding.mlir", PROGRAM.as_bytes());
+    let p = p.to_str().unwrap();
+    let o = tool(&[p, "-e", "pick", "--input", "2x3xf32=\"1 2 3 4 5 6\"", "--input", "2"]);
+    code(&o, 1);
+    let text = err(&o);
+    assert!(text.starts_with(&format!("{p}:5:8: error: undefined behaviour: ")), "{text}");
+    assert!(text.contains("[out-of-bounds]\n  %v = load %m[%i, %i] : memref<2x3xf32>\n       ^\n"), "{text}");
+    assert!(text.contains(&format!("replay: rustmlir-interp {p} -e pick --input '2x3xf32=\"1 2 3 4 5 6\"' --input 2\n")), "{text}");
+    assert_eq!(out(&o), "");
+}
+
+#[test]
+fn requests_that_cannot_be_carried_out() {
+    let p = file("requests.mlir", PROGRAM.as_bytes());
+    let p = p.to_str().unwrap();
+    let bad = file("bad.mlir", b"func @main() {\n  return\n  \xff\n}\n");
+    let invalid = file("invalid.mlir", b"func @main() -> i32 {\n  return\n}\n");
+    for (args, message) in [
+        (vec!["no-such-file.mlir"], "no-such-file.mlir: no such file or directory"),
+        (vec![env!("CARGO_TARGET_TMPDIR")], "is a directory"),
+        (vec![bad.to_str().unwrap()], "bad.mlir:3:3: error: the text is not UTF-8"),
+        (vec![p], "takes 1 argument: i64; 0 given"),
+        (vec![p, "--input", "x"], "'x' is no integer"),
+        (vec![p, "-e", "nope"], "no function '@nope'"),
+        (vec![p, "-e", "pick", "--input", "[[1, 2], [3, 4]]", "--input", "0"], "does not fit type 'memref<2x3xf32>'"),
+        (vec![p, "--step-limit", "many"], "is no number"),
+        (vec![p, "--no-such-flag"], "unexpected argument"),
+        (vec![invalid.to_str().unwrap()], "invalid.mlir:2:3: error: "),
+        (vec!["explain", "no-such-op"], "is no operation"),
+        (vec![], "Usage"),
+    ] {
+        let o = tool(&args);
+        code(&o, 2);
+        assert!(err(&o).contains(message), "{args:?}: {}", err(&o));
+    }
+}
+
+#[test]
+fn limits_end_in_no_answer() {
+    let p = file("limits.mlir", PROGRAM.as_bytes());
+    let o = tool(&[p.to_str().unwrap(), "-e", "spin", "--step-limit", "10k"]);
+    code(&o, 3);
+    assert!(err(&o).contains("step limit"), "{}", err(&o));
+    let o = tool(&[p.to_str().unwrap(), "-e", "leak", "--memory-limit", "8"]);
+    code(&o, 3);
+    let o = with_stdin(&["-"], "func @f()\nfunc @main() {\n  call @f() : () -> ()\n  return\n}\n");
+    code(&o, 3);
+    assert!(err(&o).contains("[unsupported]"), "{}", err(&o));
+}
+
+#[test]
+fn leaks_are_reported_on_request() {
+    let p = file("leaks.mlir", PROGRAM.as_bytes());
+    let o = tool(&[p.to_str().unwrap(), "-e", "leak", "--leaks"]);
+    code(&o, 0);
+    assert!(err(&o).contains("leaks.mlir:17:8: warning: the 16 bytes that are allocated here are never freed"), "{}", err(&o));
+    assert_eq!(err(&tool(&[p.to_str().unwrap(), "-e", "leak"])), "");
+}
+
+#[test]
+fn arrays_go_out_and_come_in() {
+    let p = file("arrays.mlir", PROGRAM.as_bytes());
+    let p = p.to_str().unwrap();
+    let r = file("r.npy", b"");
+    let at = format!("@{}", r.to_str().unwrap());
+    code(&tool(&[p, "-e", "same", "--input", "[[1, 2, 3], [4, 5, 6]]", "-o", &at]), 0);
+    let o = tool(&[p, "-e", "same", "--input", &at]);
+    code(&o, 0);
+    assert_eq!(out(&o), "memref<2x3xf32>: [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]\n");
+    let memory = format!("arg0={at}");
+    code(&tool(&[p, "-e", "same", "--input", "iota(2x3)", "-o", &memory]), 0);
+    std::fs::write(&r, b"\x93NUMPY\x01\x00\xff\xffoops").unwrap();
+    let o = tool(&[p, "-e", "same", "--input", &at]);
+    code(&o, 2);
+    assert!(err(&o).contains("r.npy: the file ends in its header"), "{}", err(&o));
+}
+
+#[test]
+fn json_is_one_object() {
+    let p = file("json.mlir", PROGRAM.as_bytes());
+    let p = p.to_str().unwrap();
+    for (args, class, status) in [
+        (vec![p, "--input", "7", "--format=json"], "ok", 0),
+        (vec![p, "-e", "pick", "--input", "zeros(2x3)", "--input", "9", "--format=json"], "undefined", 1),
+        (vec!["check", p, "--format=json"], "ok", 0),
+        (vec!["fmt", p, "--format=json"], "ok", 0),
+        (vec!["no-such-file.mlir", "--format=json"], "unreadable", 2),
+    ] {
+        let o = tool(&args);
+        code(&o, status);
+        let j: serde_json::Value = serde_json::from_str(&out(&o)).unwrap();
+        assert_eq!(j["class"], class, "{args:?}");
+    }
+    let o = tool(&[p, "-e", "pick", "--input", "zeros(2x3)", "--input", "9", "--format=json"]);
+    let j: serde_json::Value = serde_json::from_str(&out(&o)).unwrap();
+    assert_eq!((&j["kind"], &j["finding"]["place"]["line"]), (&"out-of-bounds".into(), &5.into()));
+}
+
+#[test]
+fn check_compares_diagnostics() {
+    let good = "func @f() -> i32 {\n  // expected-error @+1 {{op has 0 operands, but enclosing function}}\n  return\n}\n// -----\nfunc @g() {\n  return\n}\n";
+    let p = file("diags.mlir", good.as_bytes());
+    let o = tool(&["check", p.to_str().unwrap(), "--split-input-file", "--verify-diagnostics"]);
+    code(&o, 0);
+    assert_eq!((out(&o), err(&o)), (String::new(), String::new()));
+    let o = with_stdin(&["check", "-", "--verify-diagnostics"], "func @g() {\n  return // expected-warning {{bad}}\n}\n");
+    code(&o, 1);
+    assert!(err(&o).contains("<stdin>:2:13: error: expected warning \"bad\" was not produced"), "{}", err(&o));
+    let o = with_stdin(&["check", "-"], "func @g() -> i32 {\n  return\n}\n");
+    code(&o, 1);
+    assert!(err(&o).starts_with("<stdin>:2:3: error: "), "{}", err(&o));
+}
+
+#[test]
+fn fmt_translates_both_ways() {
+    let p = file("fmt.mlir", PROGRAM.as_bytes());
+    let today = tool(&["fmt", "--to=today", p.to_str().unwrap()]);
+    code(&today, 0);
+    assert!(out(&today).contains("memref.load") && out(&today).contains("func.func @main"), "{}", out(&today));
+    let back = with_stdin(&["fmt", "--to=2020", "-"], &out(&today));
+    code(&back, 0);
+    let same = tool(&["fmt", p.to_str().unwrap()]);
+    assert_eq!(out(&back), out(&same));
+    let generic = tool(&["fmt", "--generic", p.to_str().unwrap()]);
+    let again = with_stdin(&["fmt", "--generic", "-"], &out(&generic));
+    code(&again, 0);
+    assert_eq!(out(&generic), out(&again));
+}
+
+#[test]
+fn explain_knows_operations_and_kinds() {
+    for what in ["scf.for", "loop.for", "load", "out-of-bounds"] {
+        let o = tool(&["explain", what]);
+        code(&o, 0);
+        assert!(out(&o).lines().count() > 2, "{what}");
+    }
+    assert!(out(&tool(&["explain", "--list"])).contains("\nKinds of undefined behaviour:\n"));
+}
+
+#[test]
+fn help_teaches_and_completions_complete() {
+    for args in [&["--help"][..], &["run", "--help"], &["check", "--help"], &["--version"], &["completions", "bash"]] {
+        let o = tool(args);
+        code(&o, 0);
+        assert!(!out(&o).is_empty() && err(&o).is_empty());
+    }
+    assert!(out(&tool(&["--help"])).contains("Examples:"));
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let mut child = Command::new(TOOL).args(["explain", "--list"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let o = child.wait_with_output().unwrap();
+    code(&o, 0);
+    assert_eq!(err(&o), "");
+}
+
+#[test]
+fn deep_nesting_is_no_crash() {
+    let deep = "[".repeat(200_000);
+    code(&with_stdin(&["check", "-"], &format!("\"a.b\"() {{x = {deep}}} : () -> ()\n")), 1);
+    code(&with_stdin(&["-", "--input", &deep[..20_000]], PROGRAM), 2);
+}

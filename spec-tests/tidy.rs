@@ -1,0 +1,189 @@
+//! Whether the source keeps the rules that the compiler does not know.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use rustmlir_interp::dialects::{OpDef, registry};
+use rustmlir_interp::spec::{Expect, Expectation, Section, sections_of_dir};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn rust_files(dir: &Path, out: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(dir).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            rust_files(&path, out);
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            out.push(path);
+        }
+    }
+    out.sort();
+}
+
+/// Path below the repository and text of every source file.
+fn sources(dirs: &[&str]) -> Vec<(String, String)> {
+    let mut files = Vec::new();
+    dirs.iter().for_each(|d| rust_files(&root().join(d), &mut files));
+    let name = |p: &Path| p.strip_prefix(root()).unwrap().to_string_lossy().replace('\\', "/");
+    files.iter().map(|p| (name(p), std::fs::read_to_string(p).unwrap())).collect()
+}
+
+/// The part of a file that is shipped: unit tests stand at its end.
+fn shipped(text: &str) -> &str {
+    text.find("#[cfg(test)]\nmod ").map_or(text, |i| &text[..i])
+}
+
+fn none(mistakes: &[String]) {
+    assert!(mistakes.is_empty(), "\n{}\n", mistakes.join("\n"));
+}
+
+/// Rooms and what they may use, from the architecture page.
+fn arrows() -> BTreeMap<String, BTreeSet<String>> {
+    let page = std::fs::read_to_string(root().join("src/ARCHITECTURE.md")).unwrap();
+    let rows = page.lines().filter_map(|l| {
+        let cells: Vec<&str> = l.trim().strip_prefix('|')?.split('|').map(str::trim).collect();
+        let room = cells.first()?.strip_prefix('`')?.strip_suffix('`')?.to_string();
+        let uses = cells.get(2)?.split(',').map(|u| u.trim().to_string()).filter(|u| !u.is_empty()).collect();
+        Some((room, uses))
+    });
+    rows.collect()
+}
+
+#[test]
+fn rooms_use_only_what_the_architecture_page_shows() {
+    let arrows = arrows();
+    assert!(arrows.len() > 5, "the table of rooms is gone");
+    let mut mistakes = Vec::new();
+    for (file, text) in sources(&["src"]) {
+        let Some(room) = file.strip_prefix("src/").and_then(|f| f.split_once('/')).map(|(r, _)| r) else { continue };
+        if file.contains("/tests/") {
+            continue;
+        }
+        let Some(allowed) = arrows.get(room) else {
+            mistakes.push(format!("{file}: room '{room}' is not on the page"));
+            continue;
+        };
+        for (n, line) in shipped(&text).lines().enumerate() {
+            let code = line.split("//").next().unwrap_or("");
+            for used in code.split("crate::").skip(1) {
+                let used: String = used.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
+                if arrows.contains_key(&used) && used != room && !allowed.contains(&used) {
+                    mistakes.push(format!("{file}:{}: '{room}' uses '{used}'", n + 1));
+                }
+            }
+        }
+    }
+    none(&mistakes);
+}
+
+#[test]
+fn files_fit_in_a_head() {
+    let long = sources(&["src", "spec-tests"]).into_iter().filter(|(_, t)| t.lines().count() > 1200);
+    none(&long.map(|(f, t)| format!("{f}: {} lines", t.lines().count())).collect::<Vec<_>>());
+}
+
+#[test]
+fn only_cli_prints_and_nothing_is_left_to_do() {
+    let mut mistakes = Vec::new();
+    // Spelled in two parts, so that this file does not name them.
+    let left = [concat!("TO", "DO"), concat!("FIX", "ME"), concat!("X", "XX")];
+    for (file, text) in sources(&["src", "spec-tests"]) {
+        let prints = file.starts_with("src/") && !file.starts_with("src/cli/") && !file.contains("/tests/");
+        for (n, line) in text.lines().enumerate() {
+            if left.iter().any(|w| line.contains(w)) {
+                mistakes.push(format!("{file}:{}: {}", n + 1, line.trim()));
+            }
+        }
+        for (n, line) in shipped(&text).lines().enumerate() {
+            if prints && ["println!(", "print!(", "dbg!("].iter().any(|p| line.contains(p)) {
+                mistakes.push(format!("{file}:{}: prints", n + 1));
+            }
+        }
+    }
+    none(&mistakes);
+}
+
+#[test]
+fn definitions_are_documented_and_their_formats_compile() {
+    let r = registry();
+    let mut mistakes = Vec::new();
+    let mut names = BTreeSet::new();
+    for def in &r.ops {
+        if def.summary.is_empty() || def.doc.is_empty() {
+            mistakes.push(format!("{}: no summary or no documentation", def.name));
+        }
+        if def.spellings.is_empty() {
+            mistakes.push(format!("{}: no spelling", def.name));
+        }
+        for s in def.spellings {
+            if !names.insert(s.name) {
+                mistakes.push(format!("{}: spelled twice", s.name));
+            }
+            if let Some(Err(e)) = r.asm(def, s) {
+                mistakes.push(format!("{}: {e}", s.name));
+            }
+        }
+    }
+    none(&mistakes);
+}
+
+/// The words of a section, dots included.
+fn words(s: &Section) -> BTreeSet<&str> {
+    s.source.text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == '.')).collect()
+}
+
+/// How an operation may be written.
+fn written(name: &str) -> Vec<String> {
+    let mut out = vec![name.to_string()];
+    match name.split_once('.') {
+        Some(("affine19", "apply")) => out.push("affine_apply".into()),
+        Some(("std" | "builtin" | "func" | "affine19", bare)) => out.push(bare.into()),
+        _ => {}
+    }
+    out
+}
+
+/// What the corpus lacks: `spelling NAME` without a valid section, `undefined NAME KIND` without a run that shows it.
+fn lacking(sections: &[Section]) -> BTreeSet<String> {
+    let known: Vec<(&Section, BTreeSet<&str>)> = sections.iter().map(|s| (s, words(s))).collect();
+    let has = |w: &BTreeSet<&str>, name: &str| written(name).iter().any(|n| w.contains(n.as_str()));
+    let mut out = BTreeSet::new();
+    for def in &registry().ops {
+        let def: &OpDef = def;
+        for s in def.spellings {
+            if !known.iter().any(|(sec, w)| sec.expect == Expectation::Valid && has(w, s.name)) {
+                out.insert(format!("spelling {}", s.name));
+            }
+        }
+        for k in def.undefined {
+            let shows = |sec: &Section| sec.runs.iter().any(|r| r.expect == Expect::Undefined(k.id().to_string()));
+            if !known.iter().any(|(sec, w)| shows(sec) && def.spellings.iter().any(|s| has(w, s.name))) {
+                out.insert(format!("undefined {} {}", def.name, k.id()));
+            }
+        }
+    }
+    out
+}
+
+/// `spec-tests/untested.txt` lists what the corpus still lacks. It may only shrink: run with `BLESS=1` to take out the
+/// lines that are covered by now.
+#[test]
+fn every_operation_is_tested() {
+    let path = root().join("spec-tests/untested.txt");
+    let text = std::fs::read_to_string(&path).unwrap_or_default();
+    let head: Vec<&str> = text.lines().filter(|l| l.starts_with('#')).collect();
+    let listed: BTreeSet<String> =
+        text.lines().filter(|l| !l.starts_with('#') && !l.trim().is_empty()).map(|l| l.trim().to_string()).collect();
+    let sections = sections_of_dir(&root().join("spec-tests")).unwrap().sections;
+    let lacks = lacking(&sections);
+    if std::env::var_os("BLESS").is_some() {
+        let kept: Vec<&str> = listed.intersection(&lacks).map(String::as_str).collect();
+        std::fs::write(&path, format!("{}\n{}\n", head.join("\n"), kept.join("\n"))).unwrap();
+        return;
+    }
+    let mut mistakes: Vec<String> = lacks.difference(&listed).map(|l| format!("not tested: {l}")).collect();
+    mistakes.extend(listed.difference(&lacks).map(|l| format!("tested by now, take it out of untested.txt: {l}")));
+    none(&mistakes);
+}
