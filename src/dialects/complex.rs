@@ -1,6 +1,490 @@
-//! `complex`: complex numbers.
+//! `complex`: complex numbers of floats; `std`'s operations on them in 2020.
+//!
+//! Addition, subtraction, negation, conjugation and comparison work part by part. Multiplication is (ac - bd, ad + bc)
+//! with each operation rounded, division (ac + bd, bc - ad) / (c² + d²) likewise; both are what the algebraic lowering to
+//! real arithmetic computes. `abs` is sqrt(re² + im²) with operations rounded in the element's format.
 
-use super::OpDef;
+use super::constraints::{ANY, ARRAY_ATTR, TypeC};
+use super::{Exec, Form, Gen, OpDef, Spelling, Traits, TypeRule, attr, one, spelling};
+use crate::exec::cx::Cx;
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::stop::Stop;
+use crate::exec::value::Value;
+use crate::ir::{Attr, Ir, OpId, Type, TypeId};
+use crate::num::elementary::{self, Binary, Unary};
+use crate::num::float::{self, BinaryOp, FloatFormat};
+use crate::verify::{VResult, Verifier};
 
 /// The definitions.
-pub static OPS: &[&OpDef] = &[];
+pub static OPS: &[&OpDef] = &[
+    &CONSTANT, &CREATE, &RE, &IM, &ADD, &SUB, &MUL, &DIV, &NEG, &CONJ, &ABS, &ANGLE, &EQ, &NEQ, &BITCAST, &EXP, &SIGN,
+];
+
+/// A complex number of floats.
+static COMPLEX: TypeC = TypeC {
+    desc: "complex type with floating-point elements",
+    pred: |ir, t| matches!(ir.type_of_id(t), Type::Complex(e) if ir.float_format(*e).is_some()),
+    build: None,
+};
+
+/// A float.
+static FLOAT: TypeC = TypeC { desc: "floating-point", pred: |ir, t| ir.float_format(t).is_some(), build: None };
+
+static BOOL: TypeC = TypeC { desc: "1-bit signless integer", pred: |ir, t| ir.signless_width(t) == Some(1), build: Some(|ir| ir.int_type(1)) };
+
+fn part_type(ir: &mut Ir, t: TypeId) -> Option<TypeId> {
+    match ir.type_of_id(t) {
+        Type::Complex(e) => Some(*e),
+        _ => None,
+    }
+}
+
+/// A number of two parts, one operand.
+const UN: &str = "$complex attr-dict `:` type($complex)";
+/// Two operands.
+const BIN: &str = "$lhs `,` $rhs attr-dict `:` type($result)";
+const CMP: &str = "$lhs `,` $rhs attr-dict `:` type($lhs)";
+
+macro_rules! unary {
+    ($(#[$m:meta])* $id:ident, $name:literal, $spellings:expr, $summary:literal, $doc:literal, $f:expr) => {
+        $(#[$m])*
+        pub static $id: OpDef = OpDef {
+            name: $name,
+            spellings: $spellings,
+            summary: $summary,
+            doc: $doc,
+            operands: &[one("complex", &COMPLEX)],
+            results: &[one("result", &COMPLEX)],
+            traits: Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_TYPE),
+            exec: Exec::Resolve(|r, op| parts(r, op, |f, a, _| { let g: fn(FloatFormat, Pair) -> Option<Pair> = $f; g(f, a).map(Out::Complex) })),
+            ..OpDef::NEW
+        };
+    };
+}
+
+macro_rules! to_real {
+    ($(#[$m:meta])* $id:ident, $name:literal, $spellings:expr, $summary:literal, $doc:literal, $msg:literal, $f:expr) => {
+        $(#[$m])*
+        pub static $id: OpDef = OpDef {
+            name: $name,
+            spellings: $spellings,
+            summary: $summary,
+            doc: $doc,
+            operands: &[one("complex", &COMPLEX)],
+            results: &[one("result", &FLOAT)],
+            rules: &[TypeRule::Derive { from: "complex", to: "result", f: part_type, msg: $msg }],
+            traits: Traits::PURE,
+            exec: Exec::Resolve(|r, op| parts(r, op, |f, a, _| { let g: fn(FloatFormat, Pair) -> Option<u128> = $f; g(f, a).map(Out::Real) })),
+            ..OpDef::NEW
+        };
+    };
+}
+
+macro_rules! binary {
+    ($(#[$m:meta])* $id:ident, $name:literal, $spellings:expr, $summary:literal, $doc:literal, $f:expr) => {
+        $(#[$m])*
+        pub static $id: OpDef = OpDef {
+            name: $name,
+            spellings: $spellings,
+            summary: $summary,
+            doc: $doc,
+            operands: &[one("lhs", &COMPLEX), one("rhs", &COMPLEX)],
+            results: &[one("result", &COMPLEX)],
+            traits: Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_TYPE),
+            exec: Exec::Resolve(|r, op| parts(r, op, |f, a, b| { let g: fn(FloatFormat, Pair, Pair) -> Option<Pair> = $f; g(f, a, b).map(Out::Complex) })),
+            ..OpDef::NEW
+        };
+    };
+}
+
+macro_rules! compare {
+    ($(#[$m:meta])* $id:ident, $name:literal, $summary:literal, $doc:literal, $want:literal) => {
+        $(#[$m])*
+        pub static $id: OpDef = OpDef {
+            name: $name,
+            spellings: &[spelling(Gen::Today, $name, Form::Asm(CMP))],
+            summary: $summary,
+            doc: $doc,
+            operands: &[one("lhs", &COMPLEX), one("rhs", &COMPLEX)],
+            results: &[one("result", &BOOL)],
+            rules: &[TypeRule::AllMatch(&["lhs", "rhs"])],
+            traits: Traits::PURE,
+            exec: Exec::Resolve(|r, op| parts(r, op, |f, a, b| Some(Out::Bool(equal(f, a, b) == $want)))),
+            ..OpDef::NEW
+        };
+    };
+}
+
+/// A constant.
+pub static CONSTANT: OpDef = OpDef {
+    name: "complex.constant",
+    spellings: &[spelling(Gen::Today, "complex.constant", Form::Asm("$value attr-dict `:` type($complex)"))],
+    summary: "a complex number given by two attributes",
+    doc: "Source: complex dialect, \"complex.constant\".",
+    results: &[one("complex", &COMPLEX)],
+    attrs: &[attr("value", &ARRAY_ATTR)],
+    traits: Traits::PURE,
+    verify: Some(verify_constant),
+    exec: Exec::Resolve(|r, op| {
+        let (Some(a), Some(v)) = (r.ir.attr_named(op, "value"), r.ir.result(op, 0)) else { return Ok(()) };
+        let value = r.const_value(op, a, r.ir.value_type(v))?;
+        let d = r.place(v)?;
+        r.ext(move |cx| {
+            cx.set_value(d, None, value.clone());
+            Ok(())
+        });
+        Ok(())
+    }),
+    ..OpDef::NEW
+};
+
+/// From parts.
+pub static CREATE: OpDef = OpDef {
+    name: "complex.create",
+    spellings: &[
+        spelling(Gen::Today, "complex.create", Form::Asm("$real `,` $imaginary attr-dict `:` type($complex)")),
+        spelling(Gen::Y2020, "std.create_complex", Form::Asm("$real `,` $imaginary attr-dict `:` type($complex)")),
+    ],
+    summary: "a complex number of two parts",
+    doc: "A poison part stays poison; the other does not become so. 2020: `create_complex`. Source: complex dialect, \
+          \"complex.create\".",
+    operands: &[one("real", &FLOAT), one("imaginary", &FLOAT)],
+    results: &[one("complex", &COMPLEX)],
+    rules: &[
+        TypeRule::Derive { from: "complex", to: "real", f: part_type, msg: "complex element type matches real operand type" },
+        TypeRule::Derive { from: "complex", to: "imaginary", f: part_type, msg: "complex element type matches imaginary operand type" },
+    ],
+    traits: Traits::PURE,
+    exec: Exec::Resolve(|r, op| {
+        let vs = r.ir.operands(op).to_vec();
+        let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+        let places = r.places(&vs)?;
+        let d = r.place(result)?;
+        r.ext(move |cx| {
+            let v = Value::Parts(places.iter().map(|&(p, f)| cx.value(p, f)).collect());
+            cx.set_value(d, None, v);
+            Ok(())
+        });
+        Ok(())
+    }),
+    ..OpDef::NEW
+};
+
+/// Real part.
+pub static RE: OpDef = OpDef {
+    name: "complex.re",
+    spellings: &[spelling(Gen::Today, "complex.re", Form::Asm(UN)), spelling(Gen::Y2020, "std.re", Form::Asm(UN))],
+    summary: "the real part",
+    doc: "Source: complex dialect, \"complex.re\".",
+    operands: &[one("complex", &COMPLEX)],
+    results: &[one("result", &FLOAT)],
+    rules: &[TypeRule::Derive { from: "complex", to: "result", f: part_type, msg: "complex element type matches result type" }],
+    traits: Traits::PURE,
+    exec: Exec::Resolve(|r, op| resolve_part(r, op, 0)),
+    ..OpDef::NEW
+};
+
+/// Imaginary part.
+pub static IM: OpDef = OpDef {
+    name: "complex.im",
+    spellings: &[spelling(Gen::Today, "complex.im", Form::Asm(UN)), spelling(Gen::Y2020, "std.im", Form::Asm(UN))],
+    summary: "the imaginary part",
+    doc: "Source: complex dialect, \"complex.im\".",
+    operands: &[one("complex", &COMPLEX)],
+    results: &[one("result", &FLOAT)],
+    rules: &[TypeRule::Derive { from: "complex", to: "result", f: part_type, msg: "complex element type matches result type" }],
+    traits: Traits::PURE,
+    exec: Exec::Resolve(|r, op| resolve_part(r, op, 1)),
+    ..OpDef::NEW
+};
+
+const fn today(name: &'static str, form: &'static str) -> Spelling {
+    spelling(Gen::Today, name, Form::Asm(form))
+}
+
+binary!(
+    /// Sum.
+    ADD, "complex.add", &[today("complex.add", BIN), spelling(Gen::Y2020, "std.addcf", Form::Asm(BIN))],
+    "sum of complex numbers", "Part by part. 2020: `addcf`. Source: complex dialect, \"complex.add\".",
+    |f, a, b| Some((add(f, a.0, b.0)?, add(f, a.1, b.1)?))
+);
+binary!(
+    /// Difference.
+    SUB, "complex.sub", &[today("complex.sub", BIN), spelling(Gen::Y2020, "std.subcf", Form::Asm(BIN))],
+    "difference of complex numbers", "Part by part. 2020: `subcf`. Source: complex dialect, \"complex.sub\".",
+    |f, a, b| Some((sub(f, a.0, b.0)?, sub(f, a.1, b.1)?))
+);
+binary!(
+    /// Product.
+    MUL, "complex.mul", &[today("complex.mul", BIN)],
+    "product of complex numbers", "(ac - bd, ad + bc), each operation rounded. Source: complex dialect, \"complex.mul\".",
+    |f, a, b| Some((
+        sub(f, mul(f, a.0, b.0)?, mul(f, a.1, b.1)?)?,
+        add(f, mul(f, a.1, b.0)?, mul(f, a.0, b.1)?)?,
+    ))
+);
+binary!(
+    /// Quotient.
+    DIV, "complex.div", &[today("complex.div", BIN)],
+    "quotient of complex numbers",
+    "(ac + bd, bc - ad) / (c² + d²), each operation rounded; lowerings differ in how they treat infinities and the last bits. \
+     Source: complex dialect, \"complex.div\".",
+    |f, a, b| {
+        let n = add(f, mul(f, b.0, b.0)?, mul(f, b.1, b.1)?)?;
+        let re = add(f, mul(f, a.0, b.0)?, mul(f, a.1, b.1)?)?;
+        let im = sub(f, mul(f, a.1, b.0)?, mul(f, a.0, b.1)?)?;
+        Some((div(f, re, n)?, div(f, im, n)?))
+    }
+);
+unary!(
+    /// Negation.
+    NEG, "complex.neg", &[today("complex.neg", UN)],
+    "negated complex number", "Source: complex dialect, \"complex.neg\".",
+    |f, a| Some((float::neg(f, a.0), float::neg(f, a.1)))
+);
+unary!(
+    /// Conjugate.
+    CONJ, "complex.conj", &[today("complex.conj", UN)],
+    "the conjugate", "The imaginary part is negated. Source: complex dialect, \"complex.conj\".",
+    |f, a| Some((a.0, float::neg(f, a.1)))
+);
+unary!(
+    /// Exponential.
+    EXP, "complex.exp", &[today("complex.exp", UN)],
+    "the exponential", "exp(a) (cos b, sin b), each operation rounded. Source: complex dialect, \"complex.exp\".",
+    |f, a| {
+        let r = elementary::unary(f, Unary::Exp, a.0)?;
+        Some((mul(f, r, elementary::unary(f, Unary::Cos, a.1)?)?, mul(f, r, elementary::unary(f, Unary::Sin, a.1)?)?))
+    }
+);
+unary!(
+    /// Sign.
+    SIGN, "complex.sign", &[today("complex.sign", UN)],
+    "the number divided by its absolute value", "Zero for zero. Source: complex dialect, \"complex.sign\".",
+    |f, a| {
+        if f.is_zero(a.0) && f.is_zero(a.1) {
+            return Some(a);
+        }
+        let n = abs(f, a)?;
+        Some((div(f, a.0, n)?, div(f, a.1, n)?))
+    }
+);
+to_real!(
+    /// Absolute value.
+    ABS, "complex.abs", &[today("complex.abs", UN)],
+    "the absolute value", "sqrt(a² + b²), each operation rounded. Source: complex dialect, \"complex.abs\".",
+    "complex element type matches result type", abs
+);
+to_real!(
+    /// Argument.
+    ANGLE, "complex.angle", &[today("complex.angle", UN)],
+    "the angle", "atan2(b, a). Source: complex dialect, \"complex.angle\".",
+    "complex element type matches result type", |f, a| elementary::binary(f, Binary::Atan2, a.1, a.0)
+);
+compare!(
+    /// Equality.
+    EQ, "complex.eq", "whether complex numbers are equal", "Both parts are equal, as ordered floats. Source: complex dialect, \"complex.eq\".", true
+);
+compare!(
+    /// Inequality.
+    NEQ, "complex.neq", "whether complex numbers differ", "Not equal: true if a part is NaN. Source: complex dialect, \"complex.neq\".", false
+);
+
+/// The same bits as another type.
+pub static BITCAST: OpDef = OpDef {
+    name: "complex.bitcast",
+    spellings: &[spelling(Gen::Today, "complex.bitcast", Form::Asm("$operand attr-dict `:` type($operand) `to` type($result)"))],
+    summary: "the bits as another type",
+    doc: "The real part is in the low bits. Source: complex dialect, \"complex.bitcast\".",
+    operands: &[one("operand", &ANY)],
+    results: &[one("result", &ANY)],
+    traits: Traits::PURE,
+    verify: Some(verify_bitcast),
+    exec: Exec::Resolve(resolve_bitcast),
+    ..OpDef::NEW
+};
+
+/// Bits of the two parts.
+type Pair = (u128, u128);
+
+/// What an operation gives.
+enum Out {
+    Complex(Pair),
+    Real(u128),
+    Bool(bool),
+}
+
+fn add(f: FloatFormat, a: u128, b: u128) -> Option<u128> {
+    float::binary(f, BinaryOp::Add, a, b)
+}
+
+fn sub(f: FloatFormat, a: u128, b: u128) -> Option<u128> {
+    float::binary(f, BinaryOp::Sub, a, b)
+}
+
+fn mul(f: FloatFormat, a: u128, b: u128) -> Option<u128> {
+    float::binary(f, BinaryOp::Mul, a, b)
+}
+
+fn div(f: FloatFormat, a: u128, b: u128) -> Option<u128> {
+    float::binary(f, BinaryOp::Div, a, b)
+}
+
+fn abs(f: FloatFormat, a: Pair) -> Option<u128> {
+    float::sqrt(f, add(f, mul(f, a.0, a.0)?, mul(f, a.1, a.1)?)?)
+}
+
+fn equal(f: FloatFormat, a: Pair, b: Pair) -> bool {
+    let eq = |x, y| float::compare(f, x, y) == Some(std::cmp::Ordering::Equal);
+    eq(a.0, b.0) && eq(a.1, b.1)
+}
+
+fn bits(v: &Value) -> u128 {
+    match v {
+        Value::Word(w) => u128::from(*w),
+        Value::Wide(b) => b.iter_u64_digits().take(2).enumerate().fold(0, |a, (i, d)| a | u128::from(d) << (64 * i)),
+        _ => 0,
+    }
+}
+
+fn value(f: FloatFormat, bits: u128) -> Value {
+    if f.width() <= 64 { Value::Word(bits as u64) } else { Value::Wide(std::rc::Rc::new(bits.into())) }
+}
+
+/// Resolves an operation on parts; poison in a part makes the result poison.
+fn parts(r: &mut Resolver<'_>, op: OpId, g: fn(FloatFormat, Pair, Pair) -> Option<Out>) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let (Some(&first), Some(result)) = (vs.first(), r.ir.result(op, 0)) else { return Ok(()) };
+    let format = match r.ir.value_ty(first) {
+        Type::Complex(e) => r.ir.float_format(*e),
+        _ => None,
+    };
+    let Some(f) = format else { return Err(Stop::unsupported(op, "complex numbers of this type")) };
+    let places = r.places(&vs)?;
+    let d = r.place(result)?;
+    let flag = r.flag(result);
+    let pair = |v: &Value| match v {
+        Value::Parts(p) if !v.has_poison() => Some((p.first().map_or(0, bits), p.get(1).map_or(0, bits))),
+        _ => None,
+    };
+    r.ext(move |cx: &mut Cx<'_>| {
+        let args: Option<Vec<Pair>> = places.iter().map(|&(p, fl)| pair(&cx.value(p, fl))).collect();
+        let v = match args {
+            None => Value::Poison,
+            Some(a) => {
+                let x = a.first().copied().unwrap_or((0, 0));
+                match g(f, x, a.get(1).copied().unwrap_or(x)) {
+                    Some(Out::Complex((re, im))) => Value::Parts([value(f, re), value(f, im)].into()),
+                    Some(Out::Real(x)) => value(f, x),
+                    Some(Out::Bool(b)) => Value::Word(u64::from(b)),
+                    None => return Err(cx.unsupported(format!("'{}' on these types", cx.ir.op_name(cx.op)))),
+                }
+            }
+        };
+        cx.set_value(d, flag, v);
+        Ok(())
+    });
+    Ok(())
+}
+
+fn resolve_part(r: &mut Resolver<'_>, op: OpId, k: usize) -> ResolveResult<()> {
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let (p, d) = (r.place(v)?, r.place(result)?);
+    let flag = r.flag(result);
+    r.ext(move |cx| {
+        let v = match cx.value(p, None) {
+            Value::Parts(parts) => parts.get(k).cloned().unwrap_or(Value::Poison),
+            _ => Value::Poison,
+        };
+        cx.set_value(d, flag, v);
+        Ok(())
+    });
+    Ok(())
+}
+
+fn verify_constant(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some(a) = v.ir.attr_named(op, "value") else { return Ok(()) };
+    let Attr::Array(parts) = v.ir.attr_of_id(a).clone() else { return Ok(()) };
+    let [re, im] = *parts.as_slice() else {
+        return Err(v.error(op, "requires 'value' to be a complex constant, represented as array of two values"));
+    };
+    let result = v.ir.result_types(op).next();
+    let want = result.and_then(|t| part_type(v.ir, t));
+    let (Some(x), Some(y), Some(want)) = (v.ir.attr_type(re), v.ir.attr_type(im), want) else {
+        return Err(v.error(op, "requires attribute's elements to be float attributes"));
+    };
+    if x != want || y != want {
+        let m = format!(
+            "requires attribute's element types ('{}', '{}') to match the element type of the op's return type ('{}')",
+            v.show(x),
+            v.show(y),
+            v.show(want)
+        );
+        return Err(v.error(op, m));
+    }
+    Ok(())
+}
+
+/// Bits of an integer, float or complex type.
+fn width(ir: &Ir, t: TypeId) -> Option<u32> {
+    match ir.type_of_id(t) {
+        Type::Integer(w, _) => Some(*w),
+        Type::Float(f) => Some(f.width()),
+        Type::Complex(e) => width(ir, *e).map(|w| 2 * w),
+        _ => None,
+    }
+}
+
+fn verify_bitcast(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(a), Some(b)) = (v.ir.operand_types(op).next(), v.ir.result_types(op).next()) else { return Ok(()) };
+    let complex = |ir: &Ir, t: TypeId| matches!(ir.type_of_id(t), Type::Complex(_));
+    for (t, what) in [(a, "operand"), (b, "result")] {
+        if width(v.ir, t).is_none() {
+            return Err(v.error(op, format!("{what} must be int/float/complex")));
+        }
+    }
+    if a == b {
+        return Ok(());
+    }
+    if complex(v.ir, a) == complex(v.ir, b) {
+        return Err(v.error(op, "requires that either input or output has a complex type"));
+    }
+    if width(v.ir, a) != width(v.ir, b) {
+        return Err(v.error(op, "casting bitwidths do not match"));
+    }
+    Ok(())
+}
+
+fn resolve_bitcast(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let (from, to) = (r.ir.value_type(v), r.ir.value_type(result));
+    let Some(w) = width(r.ir, from).filter(|&w| w <= 128) else { return Err(Stop::unsupported(op, "a bitcast of this width")) };
+    let half = w / 2;
+    let into_complex = matches!(r.ir.type_of_id(to), Type::Complex(_));
+    let (p, f) = (r.place(v)?, { r.place(v)?; r.flag(v) });
+    let d = r.place(result)?;
+    let flag = r.flag(result);
+    let word = |bits: u128, w: u32| if w <= 64 { Value::Word(bits as u64) } else { Value::Wide(std::rc::Rc::new(bits.into())) };
+    r.ext(move |cx| {
+        let v = cx.value(p, f);
+        let out = if v.has_poison() {
+            Value::Poison
+        } else if from == to {
+            v
+        } else {
+            let all = match &v {
+                Value::Parts(parts) => parts.first().map_or(0, bits) | parts.get(1).map_or(0, bits) << half,
+                v => bits(v),
+            };
+            if into_complex {
+                let m = (1u128 << half) - 1;
+                Value::Parts([word(all & m, half), word(all >> half & m, half)].into())
+            } else {
+                word(all, w)
+            }
+        };
+        cx.set_value(d, flag, out);
+        Ok(())
+    });
+    Ok(())
+}
