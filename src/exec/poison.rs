@@ -82,7 +82,7 @@ pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool) -
             }
             let reads = matches!(
                 def.name,
-                "memref.load" | "affine.load" | "memref.atomic_rmw" | "memref.generic_atomic_rmw" | "vector.load" | "vector.transfer_read" | "bufferization.to_tensor"
+                "memref.load" | "affine.load" | "memref.atomic_rmw" | "memref.generic_atomic_rmw" | "affine.vector_load" | "vector.load" | "vector.transfer_read" | "bufferization.to_tensor"
             );
             if (any_operand && !reads) || (reads && memory) || from_object(ir, op) {
                 ir.results(op).for_each(|v| set(&mut m, v));

@@ -7,7 +7,7 @@ use super::cx::Cx;
 use super::kernel::{IntBin, IntDiv, ScalarOp, Shift};
 use super::stop::Stop;
 use super::value::Value;
-use crate::ir::{OpId, TypeId};
+use crate::ir::{AffineOp, OpId, TypeId};
 use crate::num::float::FloatPred;
 use crate::num::int::IntPred;
 
@@ -44,6 +44,12 @@ pub enum Node {
     AddImm64 { d: u32, a: u32, imm: u64 },
     /// `a * b + c`.
     MulAdd64 { d: u32, a: u32, b: u32, c: u32 },
+    /// `a + b` of affine maps on 64 bits: leaving the range is undefined.
+    AddIdx { d: u32, a: u32, b: u32 },
+    /// `a * b` of affine maps on 64 bits: leaving the range is undefined.
+    MulIdx { d: u32, a: u32, b: u32 },
+    /// Any step of affine arithmetic on `w` bits.
+    Affine { op: AffineOp, w: u8, d: u32, a: u32, b: u32 },
     Mul64 { d: u32, a: u32, b: u32 },
     And { d: u32, a: u32, b: u32 },
     Or { d: u32, a: u32, b: u32 },

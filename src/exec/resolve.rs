@@ -14,7 +14,7 @@ use super::program::*;
 use super::stop::Stop;
 use super::value::{Elems, Value};
 use crate::dialects::Exec;
-use crate::ir::{Attr, AttrId, BlockId, DenseData, Ir, Layout, OpId, RegionId, SymbolTables, Type, TypeId, ValueId};
+use crate::ir::{AffineOp, Attr, AttrId, BlockId, DenseData, Expr, Ir, Layout, OpId, RegionId, SymbolTables, Type, TypeId, ValueId};
 use crate::num::elementary::Unary as ElemUnary;
 use crate::num::float::{BinaryOp, FloatFormat, FloatPred};
 use crate::num::int::IntPred;
@@ -72,6 +72,20 @@ struct CodeBuilder {
     nodes: Vec<Node>,
     ops: Vec<OpId>,
     cost: u32,
+    /// Affine steps computed in this piece, with the slot of each. Keyed by values, not by slots: slots of carried
+    /// values change while a loop runs.
+    affine: HashMap<(AffineOp, IndexTerm, IndexTerm), u32>,
+}
+
+/// What an affine step is computed from.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum IndexTerm {
+    /// A literal.
+    Const(i64),
+    /// A value.
+    Value(ValueId),
+    /// The result of another step, in its own slot.
+    Slot(u32),
 }
 
 /// The resolver. Definitions of operations use its public methods.
@@ -208,6 +222,9 @@ impl<'a> Resolver<'a> {
                 found.push(o);
             }
         });
+        for w in self.affine_literals(func) {
+            self.const_word(w as u64 & crate::num::int::mask(self.index_width));
+        }
         for o in found {
             let (Some(v), Some(a)) = (self.ir.result(o, 0), self.ir.attr_named(o, "value")) else { continue };
             if matches!(self.ir.attr_of_id(a), Attr::Symbol(..)) {
@@ -237,6 +254,89 @@ impl<'a> Resolver<'a> {
         self.frame.consts.push(w);
         self.frame.const_slots.insert(w, s);
         s
+    }
+
+    /// Literals of affine maps and sets, and steps of affine loops.
+    fn affine_literals(&self, func: OpId) -> Vec<i64> {
+        let mut out = Vec::new();
+        let mut seen = std::collections::HashSet::new();
+        let mut work = Vec::new();
+        self.ir.walk(func, |o| {
+            for &(_, a) in self.ir.attrs(o) {
+                if !seen.insert(a) {
+                    continue;
+                }
+                match self.ir.attr_of_id(a) {
+                    Attr::Map(m) => work.extend(self.ir.map_of_id(*m).results.iter().copied()),
+                    Attr::Set(s) => work.extend(self.ir.set_of_id(*s).constraints.iter().map(|c| c.0)),
+                    _ => {}
+                }
+            }
+            if let (true, Some(s)) = (self.ir.is(o, "affine.for"), self.ir.i64_attr_named(o, "step")) {
+                out.push(s);
+            }
+        });
+        let mut done = std::collections::HashSet::new();
+        while let Some(e) = work.pop() {
+            if !done.insert(e) {
+                continue;
+            }
+            match self.ir.expr(e) {
+                Expr::Const(v) => out.push(v),
+                Expr::Bin(_, a, b) => work.extend([a, b]),
+                _ => {}
+            }
+        }
+        out
+    }
+
+    /// A slot that holds `w`: a constant slot if there is one, else a slot that is set here.
+    pub fn literal(&mut self, w: u64) -> u32 {
+        if let Some(&s) = self.frame.const_slots.get(&w) {
+            return s;
+        }
+        let d = self.temp();
+        self.ext(move |cx| {
+            cx.set_word(d, w);
+            Ok(())
+        });
+        d
+    }
+
+    /// The slot of `a op b` of affine arithmetic; a step that has been computed on the way here is not repeated.
+    ///
+    /// # Errors
+    /// If a value is no word (`Internal`).
+    pub fn affine_step(&mut self, op: AffineOp, a: IndexTerm, b: IndexTerm) -> ResolveResult<u32> {
+        let key = (op, a, b);
+        // Enclosing pieces have run up to the operation that holds this one.
+        for c in std::iter::once(&self.code).chain(self.saved.iter().rev()) {
+            if let Some(&s) = c.affine.get(&key) {
+                return Ok(s);
+            }
+        }
+        let (x, y) = (self.index_term(a)?, self.index_term(b)?);
+        let d = self.temp();
+        let w = self.index_width as u8;
+        self.emit(match op {
+            AffineOp::Add if w == 64 => Node::AddIdx { d, a: x, b: y },
+            AffineOp::Mul if w == 64 => Node::MulIdx { d, a: x, b: y },
+            _ => Node::Affine { op, w, d, a: x, b: y },
+        });
+        self.code.affine.insert(key, d);
+        Ok(d)
+    }
+
+    /// The slot of a term.
+    ///
+    /// # Errors
+    /// If a value is no word (`Internal`).
+    pub fn index_term(&mut self, t: IndexTerm) -> ResolveResult<u32> {
+        match t {
+            IndexTerm::Const(v) => Ok(self.literal(v as u64 & crate::num::int::mask(self.index_width))),
+            IndexTerm::Value(v) => self.word(v),
+            IndexTerm::Slot(s) => Ok(s),
+        }
     }
 
     /// A slot that holds 0.
@@ -419,6 +519,20 @@ impl<'a> Resolver<'a> {
         let i = self.prog.exts.len() as u32;
         self.prog.exts.push(Box::new(f));
         self.emit(Node::Ext { i });
+    }
+
+    /// Makes a piece of code of its own from what `f` emits.
+    ///
+    /// # Errors
+    /// Those of `f`.
+    pub fn piece(&mut self, f: impl FnOnce(&mut Self) -> ResolveResult<()>) -> ResolveResult<CodeId> {
+        let id = self.reserve_code();
+        self.begin();
+        let r = f(self);
+        let code = self.finish_code();
+        r?;
+        self.prog.codes[id.index()] = code;
+        Ok(id)
     }
 
     fn begin(&mut self) {

@@ -8,7 +8,7 @@ use super::observe::{AccessEvent, AccessKind, NoObserver, Observer};
 use super::program::*;
 use super::stop::{Limit, Stop, Ub};
 use super::value::Value;
-use crate::ir::OpId;
+use crate::ir::{AffineOp, OpId};
 use crate::mem::{CLEAN, Fault, Handle, Heap, POISON};
 use crate::num::{float, int};
 use crate::par::Order;
@@ -243,6 +243,22 @@ impl Machine<'_> {
                 Node::AddImm64 { d, a, imm } => w!(d) = w!(a).wrapping_add(*imm),
                 Node::MulAdd64 { d, a, b, c } => w!(d) = w!(a).wrapping_mul(w!(b)).wrapping_add(w!(c)),
                 Node::Mul64 { d, a, b } => w!(d) = w!(a).wrapping_mul(w!(b)),
+                Node::AddIdx { d, a, b } => match (w!(a) as i64).checked_add(w!(b) as i64) {
+                    Some(v) => w!(d) = v as u64,
+                    None => return Err(affine_fault(op!(), AffineOp::Add, w!(a) as i64, w!(b) as i64, 64)),
+                },
+                Node::MulIdx { d, a, b } => match (w!(a) as i64).checked_mul(w!(b) as i64) {
+                    Some(v) => w!(d) = v as u64,
+                    None => return Err(affine_fault(op!(), AffineOp::Mul, w!(a) as i64, w!(b) as i64, 64)),
+                },
+                Node::Affine { op: k, w: bits, d, a, b } => {
+                    let bits = u32::from(*bits);
+                    let (x, y) = (int::sext(bits, w!(a)), int::sext(bits, w!(b)));
+                    match crate::ir::eval_affine(*k, x, y) {
+                        Ok(v) if int::sext(bits, v as u64) == v => w!(d) = v as u64 & int::mask(bits),
+                        _ => return Err(affine_fault(op!(), *k, x, y, bits)),
+                    }
+                }
                 Node::And { d, a, b } => w!(d) = w!(a) & w!(b),
                 Node::Or { d, a, b } => w!(d) = w!(a) | w!(b),
                 Node::Xor { d, a, b } => w!(d) = w!(a) ^ w!(b),
@@ -828,6 +844,22 @@ fn empty_reduction(op: OpId, k: usize) -> Stop {
 #[cold]
 fn poison_fault(ir: &crate::ir::Ir, op: OpId) -> Stop {
     Stop::ub(Ub::PoisonUse, op, format!("a poison operand decides what '{}' does", ir.op_name(op)))
+}
+
+/// A step of affine arithmetic that has no value.
+#[cold]
+pub fn affine_fault(op: OpId, k: AffineOp, x: i64, y: i64, width: u32) -> Stop {
+    let sign = match k {
+        AffineOp::Add => "+",
+        AffineOp::Mul => "*",
+        AffineOp::Mod => "mod",
+        AffineOp::FloorDiv => "floordiv",
+        AffineOp::CeilDiv => "ceildiv",
+    };
+    if y <= 0 && !matches!(k, AffineOp::Add | AffineOp::Mul) {
+        return Stop::ub(Ub::AffineDivisor, op, format!("{x} {sign} {y}: the right side must be positive"));
+    }
+    Stop::ub(Ub::IndexOverflow, op, format!("{x} {sign} {y} does not fit {width} bits"))
 }
 
 #[cold]

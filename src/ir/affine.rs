@@ -356,6 +356,19 @@ impl Ir {
         }
     }
 
+    /// `e` with dimensions and symbols replaced; those without a replacement stay.
+    pub fn expr_replace(&mut self, e: ExprId, dims: &[ExprId], syms: &[ExprId]) -> ExprId {
+        stacker::maybe_grow(32 * 1024, 1024 * 1024, || match self.expr(e) {
+            Expr::Const(_) => e,
+            Expr::Dim(i) => dims.get(i as usize).copied().unwrap_or(e),
+            Expr::Symbol(i) => syms.get(i as usize).copied().unwrap_or(e),
+            Expr::Bin(op, a, b) => {
+                let (x, y) = (self.expr_replace(a, dims, syms), self.expr_replace(b, dims, syms));
+                self.expr_bin(op, x, y)
+            }
+        })
+    }
+
     /// Value of `e`, exact.
     ///
     /// # Errors

@@ -5,7 +5,7 @@ pub mod affine;
 pub mod attrs;
 pub mod types;
 
-pub use affine::{AffineFault, AffineMap, AffineOp, Expr, ExprId, IntegerSet, MapId, SetId};
+pub use affine::{AffineFault, AffineMap, AffineOp, Expr, ExprId, IntegerSet, MapId, SetId, eval_affine};
 pub use attrs::{Attr, AttrId, DenseData, DictId, IntVal, Loc};
 pub use types::{DYNAMIC, Layout, Shape, Signedness, Type, TypeId, row_major_strides};
 
@@ -287,6 +287,12 @@ impl Ir {
     #[inline]
     pub fn spelling(&self, op: OpId) -> Option<&'static Spelling> {
         self.names[self.op(op).name.index()].def.map(|d| d.1)
+    }
+
+    /// Whether an operation is text of 2020 or earlier: it, or something around it, has a spelling of that time.
+    pub fn is_old_text(&self, op: OpId) -> bool {
+        let old = |o: OpId| self.spelling(o).is_some_and(|s| s.generation <= crate::dialects::Gen::Y2020);
+        old(op) || self.ancestors(op).any(old)
     }
 
     /// Whether the operation is the one whose canonical (today's) name is `canonical`.

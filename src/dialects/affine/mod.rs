@@ -1,6 +1,128 @@
 //! `affine`: loops, conditionals and accesses with affine maps; `for`, `if` and `affine_apply` of 2019.
 
+mod access;
+mod apply;
+
+mod eval;
+mod for_op;
+mod if_op;
+
+
+mod scope;
+mod yield_op;
+
 use super::OpDef;
+use crate::ir::{AffineMap, Attr, AttrId, Ir, MapId, OpId, ValueId};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser};
+use crate::syntax::printer::{Name, Printer, write_expr};
+
+pub use eval::{index_slot, set_holds, subscripts};
 
 /// The definitions.
-pub static OPS: &[&OpDef] = &[];
+pub static OPS: &[&OpDef] = &[
+    &apply::APPLY,
+    &apply::MIN,
+    &apply::MAX,
+    &for_op::FOR,
+    &if_op::IF,
+
+    &yield_op::YIELD,
+    &access::LOAD,
+    &access::STORE,
+    &access::VECTOR_LOAD,
+    &access::VECTOR_STORE,
+    &access::PREFETCH,
+
+
+
+
+
+
+
+
+
+];
+
+/// `(%a, %b)[%s]`: dimension operands, then symbol operands.
+fn parse_inputs<'s>(p: &mut Parser<'s>) -> PResult<(Vec<Operand<'s>>, Vec<Operand<'s>>)> {
+    let dims = p.delimited_operands(T::LParen, T::RParen)?;
+    let syms = if p.peek() == T::LSquare { p.delimited_operands(T::LSquare, T::RSquare)? } else { Vec::new() };
+    Ok((dims, syms))
+}
+
+/// Resolves dimension and symbol operands, all of type `index`.
+fn resolve_inputs<'s>(p: &mut Parser<'s>, op: &mut ParsedOp, dims: &[Operand<'s>], syms: &[Operand<'s>]) -> PResult<()> {
+    let index = p.ir.ty(crate::ir::Type::Index);
+    p.resolve_same(dims, index, &mut op.operands)?;
+    p.resolve_same(syms, index, &mut op.operands)
+}
+
+/// `(%a, %b)[%s]`; the first `dims` values are dimensions.
+fn print_inputs(p: &mut Printer<'_>, values: &[ValueId], dims: usize) {
+    let (d, s) = values.split_at(dims.min(values.len()));
+    p.out.push('(');
+    p.values(d);
+    p.out.push(')');
+    if !s.is_empty() {
+        p.out.push('[');
+        p.values(s);
+        p.out.push(']');
+    }
+}
+
+/// A map attribute: bare in the text of 2019.
+fn print_map(p: &mut Printer<'_>, a: AttrId, bare: bool) {
+    match p.ir.attr_of_id(a) {
+        Attr::Map(m) if bare => {
+            let t = crate::syntax::printer::map_text(p.ir, *m);
+            p.out.push_str(&t);
+            p.out.push(' ');
+        }
+        Attr::Set(s) if bare => {
+            let t = crate::syntax::printer::set_text(p.ir, *s);
+            p.out.push_str(&t);
+            p.out.push(' ');
+        }
+        _ => p.attribute(a),
+    }
+}
+
+/// Results of a map over SSA values: `%i + 3, symbol(%n)`.
+fn print_ssa_exprs(p: &mut Printer<'_>, exprs: &[crate::ir::ExprId], values: &[ValueId], dims: usize) {
+    let names: Vec<String> = values
+        .iter()
+        .map(|&v| {
+            let start = p.out.len();
+            p.value(v);
+            p.out.split_off(start)
+        })
+        .collect();
+    for (i, &e) in exprs.iter().enumerate() {
+        if i > 0 {
+            p.out.push_str(", ");
+        }
+        let ir = p.ir;
+        write_expr(ir, &mut p.out, e, &|out, n| match n {
+            Name::Dim(i) => out.push_str(names.get(i as usize).map_or("<<unknown value>>", String::as_str)),
+            Name::Sym(i) => {
+                out.push_str("symbol(");
+                out.push_str(names.get(dims + i as usize).map_or("<<unknown value>>", String::as_str));
+                out.push(')');
+            }
+        });
+    }
+}
+
+/// The map attribute of this name.
+fn map_attr(ir: &Ir, op: OpId, name: &str) -> Option<MapId> {
+    match ir.attr_of_id(ir.attr_named(op, name)?) {
+        Attr::Map(m) => Some(*m),
+        _ => None,
+    }
+}
+
+/// Number of dimensions and symbols of a map.
+fn inputs_of(m: &AffineMap) -> usize {
+    m.dims as usize + m.syms as usize
+}

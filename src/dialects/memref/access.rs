@@ -112,12 +112,8 @@ fn verify_indices(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-/// The access of indices into a memref; registers it.
-pub fn access(r: &mut Resolver<'_>, ty: TypeId, indices: &[ValueId], flag: Option<u32>) -> ResolveResult<(u32, Vec<u32>, bool)> {
-    let mut slots = Vec::new();
-    for &i in indices {
-        slots.push(r.decided(i)?);
-    }
+/// The access of index slots into a memref; registers it. Also whether the shape is static and the layout row-major.
+fn access(r: &mut Resolver<'_>, ty: TypeId, indices: &[u32], flag: Option<u32>) -> (u32, bool) {
     let elem = r.ir.elem_or_self(ty);
     let bytes = layout::elem_bytes(r.ir, elem).unwrap_or(8);
     let width = match r.ir.type_of_id(elem) {
@@ -127,34 +123,49 @@ pub fn access(r: &mut Resolver<'_>, ty: TypeId, indices: &[ValueId], flag: Optio
     };
     let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
     let identity = matches!(r.ir.type_of_id(ty), Type::MemRef { layout: Layout::Identity, .. }) && shape.iter().all(|&d| d >= 0);
+    let extent = |k: usize| shape.get(k).map_or(0, |&n| n as u64);
     r.prog.accesses.push(Access {
         bytes,
         rank: indices.len() as u32,
-        extents: [0, 1].map(|k| shape.get(k).copied().unwrap_or(0) as u64),
-        indices: slots.clone().into(),
+        extents: [extent(0), extent(1)],
+        indices: indices.into(),
         flag: flag.unwrap_or(u32::MAX),
         width: width.min(64) as u8,
         atomic: false,
     });
-    let simple = flag.is_none() && bytes.is_power_of_two() && bytes <= 8 && width == bytes * 8;
-    let _ = simple;
-    Ok((r.prog.accesses.len() as u32 - 1, slots, identity))
+    (r.prog.accesses.len() as u32 - 1, identity)
+}
+
+/// Slots of index operands; poison there is undefined.
+fn index_slots(r: &mut Resolver<'_>, vs: &[ValueId]) -> ResolveResult<Vec<u32>> {
+    vs.iter().map(|&v| r.decided(v)).collect()
 }
 
 fn resolve_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
+    let Some((&m, indices)) = vs.split_first() else { return Ok(()) };
+    let idx = index_slots(r, indices)?;
+    load_at(r, op, m, &idx)
+}
+
+/// Loads the element of `memref` at the indices in `idx` into the first result of `op`.
+///
+/// # Errors
+/// Element types that are not executed.
+pub fn load_at(r: &mut Resolver<'_>, op: OpId, memref: ValueId, idx: &[u32]) -> ResolveResult<()> {
     let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
-    let ty = r.ir.value_type(vs[0]);
-    let place = r.decided_place(vs[0])?;
+    let ty = r.ir.value_type(memref);
+    let place = r.decided_place(memref)?;
     let elem = r.ir.elem_or_self(ty);
-    let flag = { r.place(result)?; r.flag(result) };
-    match (place, place_kind(r.ir, elem), r.place(result)?) {
+    let d = r.place(result)?;
+    let flag = r.flag(result);
+    match (place, place_kind(r.ir, elem), d) {
         (Place::MemRef(m, _), Some(PlaceKind::Word), Place::Word(d)) => {
-            let (info, idx, identity) = access(r, ty, &vs[1..], flag)?;
+            let (info, identity) = access(r, ty, idx, flag);
             let a = &r.prog.accesses[info as usize];
             let full = flag.is_none() && u32::from(a.width) == a.bytes * 8;
             let sz = a.bytes as u8;
-            let n = match (full, idx.as_slice(), identity) {
+            let n = match (full, idx, identity) {
                 (true, [i], true) => Node::Load1S { sz, d, m, i: *i, info },
                 (true, [i, j], true) => Node::Load2S { sz, d, m, i: *i, j: *j, info },
                 (true, [i], false) => Node::Load1 { sz, d, m, i: *i, info },
@@ -165,18 +176,13 @@ fn resolve_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             Ok(())
         }
         (p, _, d) => {
-            let mut slots = Vec::new();
-            for &i in &vs[1..] {
-                slots.push(r.decided(i)?);
-            }
+            let slots = idx.to_vec();
             let Some(bytes) = layout::elem_bytes(r.ir, elem) else { return Err(Stop::unsupported(op, "elements of this type")) };
             r.ext(move |cx| {
-                let Value::MemRef(m) = cx.value(p, None) else { return Err(cx.ub(Ub::PoisonUse, "the memref is poison")) };
+                let m = cx.memref_at(p, bytes)?;
                 let idx: Vec<i64> = slots.iter().map(|&s| cx.word(s) as i64).collect();
-                let Some(at) = layout::locate(cx.ir, &m, &idx) else {
-                    return Err(cx.ub(Ub::OutOfBounds, format!("load at {idx:?} is outside of the shape {:?}", m.sizes.as_slice())));
-                };
-                let v = layout::read(cx.ir, cx.heap, m.alloc, at, elem, bytes).map_err(|f| cx.fault(f, m.alloc, "load"))?;
+                let at = cx.locate(&m, &idx, "load")?;
+                let v = cx.read_elem(&m, at, elem, "load")?;
                 cx.set_value(d, flag, v);
                 Ok(())
             });
@@ -187,16 +193,26 @@ fn resolve_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 
 fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let ty = r.ir.value_type(vs[1]);
-    let place = r.decided_place(vs[1])?;
+    let [value, m, indices @ ..] = vs.as_slice() else { return Ok(()) };
+    let idx = index_slots(r, indices)?;
+    store_at(r, op, *value, *m, &idx)
+}
+
+/// Stores `value` to the element of `memref` at the indices in `idx`.
+///
+/// # Errors
+/// Element types that are not executed.
+pub fn store_at(r: &mut Resolver<'_>, op: OpId, value: ValueId, memref: ValueId, idx: &[u32]) -> ResolveResult<()> {
+    let ty = r.ir.value_type(memref);
+    let place = r.decided_place(memref)?;
     let elem = r.ir.elem_or_self(ty);
-    let value = r.place(vs[0])?;
-    let flag = r.flag(vs[0]);
-    match (place, value) {
+    let d = r.place(value)?;
+    let flag = r.flag(value);
+    match (place, d) {
         (Place::MemRef(m, _), Place::Word(v)) => {
-            let (info, idx, identity) = access(r, ty, &vs[2..], flag)?;
+            let (info, identity) = access(r, ty, idx, flag);
             let sz = r.prog.accesses[info as usize].bytes as u8;
-            let n = match (flag.is_none(), idx.as_slice(), identity) {
+            let n = match (flag.is_none(), idx, identity) {
                 (true, [i], true) => Node::Store1S { sz, v, m, i: *i, info },
                 (true, [i, j], true) => Node::Store2S { sz, v, m, i: *i, j: *j, info },
                 (true, [i], false) => Node::Store1 { sz, v, m, i: *i, info },
@@ -207,20 +223,14 @@ fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             Ok(())
         }
         (p, d) => {
-            let mut slots = Vec::new();
-            for &i in &vs[2..] {
-                slots.push(r.decided(i)?);
-            }
+            let slots = idx.to_vec();
             let Some(bytes) = layout::elem_bytes(r.ir, elem) else { return Err(Stop::unsupported(op, "elements of this type")) };
             r.ext(move |cx| {
-                let Value::MemRef(m) = cx.value(p, None) else { return Err(cx.ub(Ub::PoisonUse, "the memref is poison")) };
+                let m = cx.memref_at(p, bytes)?;
                 let idx: Vec<i64> = slots.iter().map(|&s| cx.word(s) as i64).collect();
-                let Some(at) = layout::locate(cx.ir, &m, &idx) else {
-                    return Err(cx.ub(Ub::OutOfBounds, format!("store at {idx:?} is outside of the shape {:?}", m.sizes.as_slice())));
-                };
+                let at = cx.locate(&m, &idx, "store")?;
                 let v = cx.value(d, flag);
-                let (ir, h) = (cx.ir, m.alloc);
-                layout::write(ir, cx.heap, h, at, elem, bytes, &v).map_err(|f| cx.fault(f, h, "store"))
+                cx.write_elem(&m, at, elem, &v, "store")
             });
             Ok(())
         }

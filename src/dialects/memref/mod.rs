@@ -1,6 +1,6 @@
 //! `memref`: allocation, access, views; the memory operations of `std` in 2020.
 
-mod access;
+pub mod access;
 
 use super::OpDef;
 

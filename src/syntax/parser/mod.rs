@@ -314,6 +314,19 @@ impl<'s> Parser<'s> {
         self.error_at(op.at, format!("'{name}' op {}", msg.as_ref()))
     }
 
+    /// Records "custom op 'name' MSG" at a byte offset.
+    #[cold]
+    pub fn custom_error_at(&mut self, op: &ParsedOp, at: u32, msg: impl AsRef<str>) -> Failed {
+        let name = op.def.map_or("", |d| d.1.name);
+        self.error_at(at, format!("custom op '{name}' {}", msg.as_ref()))
+    }
+
+    /// Whether the text around is of 2020 or earlier: inside a function spelled `func`. Decides between spellings of
+    /// operations that the text leaves out.
+    pub fn in_old_function(&self) -> bool {
+        self.default_dialects.contains(&"std")
+    }
+
     /// Runs `f` one level deeper, on a native stack that grows as needed.
     ///
     /// # Errors

@@ -311,6 +311,8 @@ impl<'s> Parser<'s> {
             let new = match self.ir.str(op.attrs[i].0) {
                 "operand_segment_sizes" => "operandSegmentSizes",
                 "result_segment_sizes" => "resultSegmentSizes",
+                "lower_bound" if op.def.is_some_and(|d| d.0.name == "affine.for") => "lowerBoundMap",
+                "upper_bound" if op.def.is_some_and(|d| d.0.name == "affine.for") => "upperBoundMap",
                 "type" if op.def.is_some_and(|d| d.0.name == "func.func" || d.0.name == "memref.global") => {
                     if op.def.is_some_and(|d| d.0.name == "func.func") { "function_type" } else { continue }
                 }

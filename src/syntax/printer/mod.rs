@@ -2,7 +2,7 @@
 
 mod text;
 
-pub use text::{attr_text, expr_text, map_text, set_text, type_text};
+pub use text::{Name, attr_text, expr_text, map_text, set_text, type_text, write_expr};
 
 use std::collections::HashSet;
 

@@ -1,0 +1,449 @@
+//! Accesses with affine subscripts: loads, stores, vectors, prefetch.
+
+use super::{eval, inputs_of, print_ssa_exprs, resolve_inputs, scope};
+use crate::dialects::constraints::{ANY, AttrC, AttrParse, BOOL_ATTR, INDEX, MAP_ATTR, MEMREF, VECTOR};
+use crate::dialects::memref;
+use crate::dialects::{Exec, Form, Gen, OpDef, attr, one, opt_attr, spelling, var};
+use crate::exec::layout;
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::stop::{Stop, Ub};
+use crate::exec::value::{Elems, Value};
+use crate::ir::{Attr, Ir, OpId, Type, TypeId, ValueId};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+/// Load.
+pub static LOAD: OpDef = OpDef {
+    name: "affine.load",
+    spellings: &[spelling(Gen::Today, "affine.load", Form::Custom(parse_load, print_load))],
+    summary: "reads an element at affine subscripts",
+    doc: "The results of the map are the indices of the element; otherwise as `memref.load`. Undefined: a subscript without a value, \
+          outside of its extent, or poison; memory that has been freed; an element that was never written. Source: affine dialect \
+          2020, \"affine.load\".",
+    operands: &[one("memref", &MEMREF), var("indices", &INDEX)],
+    results: &[one("result", &ANY)],
+    attrs: &[opt_attr("map", &MAP_ATTR)],
+    verify: Some(verify_load),
+    undefined: ACCESS_UB,
+    exec: Exec::Resolve(resolve_load),
+    ..OpDef::NEW
+};
+
+/// Store.
+pub static STORE: OpDef = OpDef {
+    name: "affine.store",
+    spellings: &[spelling(Gen::Today, "affine.store", Form::Custom(parse_store, print_store))],
+    summary: "writes an element at affine subscripts",
+    doc: "The results of the map are the indices of the element; otherwise as `memref.store`. Undefined: a subscript without a value, \
+          outside of its extent, or poison; memory that has been freed; a constant global. Source: affine dialect 2020, \
+          \"affine.store\".",
+    operands: &[one("value", &ANY), one("memref", &MEMREF), var("indices", &INDEX)],
+    attrs: &[opt_attr("map", &MAP_ATTR)],
+    verify: Some(verify_store),
+    undefined: &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse, Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant],
+    exec: Exec::Resolve(resolve_store),
+    ..OpDef::NEW
+};
+
+/// Vector load.
+pub static VECTOR_LOAD: OpDef = OpDef {
+    name: "affine.vector_load",
+    spellings: &[spelling(Gen::Today, "affine.vector_load", Form::Custom(parse_load, print_load))],
+    summary: "reads consecutive elements into a vector",
+    doc: "The vector's elements are those of a slice whose first element is at the subscripts and whose extents in the innermost \
+          dimensions are those of the vector. Undefined: as `affine.load`, for every element. Source: affine dialect today, \
+          \"affine.vector_load\".",
+    operands: &[one("memref", &MEMREF), var("indices", &INDEX)],
+    results: &[one("result", &VECTOR)],
+    attrs: &[opt_attr("map", &MAP_ATTR)],
+    verify: Some(verify_load),
+    undefined: ACCESS_UB,
+    exec: Exec::Resolve(resolve_vector_load),
+    ..OpDef::NEW
+};
+
+/// Vector store.
+pub static VECTOR_STORE: OpDef = OpDef {
+    name: "affine.vector_store",
+    spellings: &[spelling(Gen::Today, "affine.vector_store", Form::Custom(parse_store, print_store))],
+    summary: "writes a vector to consecutive elements",
+    doc: "The counterpart of `affine.vector_load`. Undefined: as `affine.store`, for every element. Source: affine dialect today, \
+          \"affine.vector_store\".",
+    operands: &[one("value", &VECTOR), one("memref", &MEMREF), var("indices", &INDEX)],
+    attrs: &[opt_attr("map", &MAP_ATTR)],
+    verify: Some(verify_store),
+    undefined: &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse, Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant],
+    exec: Exec::Resolve(resolve_vector_store),
+    ..OpDef::NEW
+};
+
+/// Prefetch.
+pub static PREFETCH: OpDef = OpDef {
+    name: "affine.prefetch",
+    spellings: &[spelling(Gen::Today, "affine.prefetch", Form::Custom(parse_prefetch, print_prefetch))],
+    summary: "says that an element will be used",
+    doc: "A hint without effect; the subscripts need not be in range. Source: affine dialect 2020, \"affine.prefetch\".",
+    operands: &[one("memref", &MEMREF), var("indices", &INDEX)],
+    attrs: &[
+        attr("isWrite", &BOOL_ATTR),
+        attr("localityHint", &LOCALITY),
+        attr("isDataCache", &BOOL_ATTR),
+        opt_attr("map", &MAP_ATTR),
+    ],
+    verify: Some(verify_prefetch),
+    exec: Exec::Resolve(|_, _| Ok(())),
+    ..OpDef::NEW
+};
+
+const ACCESS_UB: &[Ub] =
+    &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse, Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead];
+
+static LOCALITY: AttrC = AttrC {
+    desc: "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
+    pred: |ir, a| matches!(ir.attr_of_id(a), Attr::Integer(v, t) if ir.signless_width(*t) == Some(32) && v.as_i64().is_some_and(|v| (0..=3).contains(&v))),
+    parse: AttrParse::Int(32),
+};
+
+// ---- text -------------------------------------------------------------------------------------------------------------
+
+/// `%memref[subscripts]`; adds the map.
+fn parse_place<'s>(p: &mut Parser<'s>, op: &mut ParsedOp) -> PResult<(Operand<'s>, Vec<Operand<'s>>, Vec<Operand<'s>>)> {
+    let m = p.operand()?;
+    let (map, dims, syms) = p.affine_subscripts(T::LSquare, T::RSquare)?;
+    let a = p.ir.attr(Attr::Map(map));
+    p.add_attr(op, "map", a);
+    Ok((m, dims, syms))
+}
+
+fn parse_memref_type(p: &mut Parser<'_>, op: &ParsedOp) -> PResult<TypeId> {
+    let at = p.at();
+    let t = p.ty()?;
+    if !matches!(p.ir.type_of_id(t), Type::MemRef { .. }) {
+        let shown = p.show_type(t);
+        return Err(p.custom_error_at(op, at, format!("invalid kind of type specified: expected builtin.memref, but found '{shown}'")));
+    }
+    Ok(t)
+}
+
+fn parse_load(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let (m, dims, syms) = parse_place(p, op)?;
+    p.opt_attr_dict(op)?;
+    p.expect(T::Colon)?;
+    let t = parse_memref_type(p, op)?;
+    let result = if op.def.is_some_and(|d| d.0.name == "affine.vector_load") {
+        p.expect(T::Comma)?;
+        parse_vector_type(p, op)?
+    } else {
+        p.ir.elem_or_self(t)
+    };
+    p.resolve_same(&[m], t, &mut op.operands)?;
+    resolve_inputs(p, op, &dims, &syms)?;
+    op.results = vec![result];
+    Ok(())
+}
+
+fn parse_vector_type(p: &mut Parser<'_>, op: &ParsedOp) -> PResult<TypeId> {
+    let at = p.at();
+    let t = p.ty()?;
+    if !matches!(p.ir.type_of_id(t), Type::Vector { .. }) {
+        let shown = p.show_type(t);
+        return Err(p.custom_error_at(op, at, format!("invalid kind of type specified: expected builtin.vector, but found '{shown}'")));
+    }
+    Ok(t)
+}
+
+fn parse_store(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let value = p.operand()?;
+    p.expect(T::Comma)?;
+    let (m, dims, syms) = parse_place(p, op)?;
+    p.opt_attr_dict(op)?;
+    p.expect(T::Colon)?;
+    let t = parse_memref_type(p, op)?;
+    let vt = if op.def.is_some_and(|d| d.0.name == "affine.vector_store") {
+        p.expect(T::Comma)?;
+        parse_vector_type(p, op)?
+    } else {
+        p.ir.elem_or_self(t)
+    };
+    p.resolve_same(&[value], vt, &mut op.operands)?;
+    p.resolve_same(&[m], t, &mut op.operands)?;
+    resolve_inputs(p, op, &dims, &syms)
+}
+
+fn parse_prefetch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let (m, dims, syms) = parse_place(p, op)?;
+    p.expect(T::Comma)?;
+    let rw = p.keyword()?;
+    p.expect(T::Comma)?;
+    if !p.eat_keyword("locality") {
+        let at = p.at();
+        return Err(p.custom_error_at(op, at, "expected 'locality'"));
+    }
+    p.expect(T::Lt)?;
+    let hint = p.int64()?;
+    p.expect(T::Gt)?;
+    p.expect(T::Comma)?;
+    let cache = p.keyword()?;
+    p.opt_attr_dict(op)?;
+    p.expect(T::Colon)?;
+    let t = parse_memref_type(p, op)?;
+    if !matches!(rw, "read" | "write") {
+        return Err(p.custom_error_at(op, op.at, "rw specifier has to be 'read' or 'write'"));
+    }
+    if !matches!(cache, "data" | "instr") {
+        return Err(p.custom_error_at(op, op.at, "cache type has to be 'data' or 'instr'"));
+    }
+    let (w, h, d) = (p.ir.attr(Attr::Bool(rw == "write")), p.ir.int_attr(hint, 32), p.ir.attr(Attr::Bool(cache == "data")));
+    p.add_attr(op, "isDataCache", d);
+    p.add_attr(op, "isWrite", w);
+    p.add_attr(op, "localityHint", h);
+    p.resolve_same(&[m], t, &mut op.operands)?;
+    resolve_inputs(p, op, &dims, &syms)
+}
+
+/// `%memref[subscripts]`, where the memref is operand number `at`.
+fn print_place(p: &mut Printer<'_>, op: OpId, at: usize) {
+    let ir = p.ir;
+    let vs = ir.operands(op).to_vec();
+    p.values(vs.get(at..=at).unwrap_or(&[]));
+    p.out.push('[');
+    let indices = vs.get(at + 1..).unwrap_or(&[]);
+    match super::map_attr(ir, op, "map") {
+        Some(m) => {
+            let m = ir.map_of_id(m);
+            print_ssa_exprs(p, &m.results, indices, m.dims as usize);
+        }
+        None => p.values(indices),
+    }
+    p.out.push(']');
+}
+
+fn print_load(p: &mut Printer<'_>, op: OpId) {
+    p.out.push(' ');
+    print_place(p, op, 0);
+    p.attr_dict(op, &["map"]);
+    p.out.push_str(" : ");
+    let ir = p.ir;
+    let mut ts: Vec<TypeId> = ir.operand_types(op).take(1).collect();
+    if ir.is(op, "affine.vector_load") {
+        ts.extend(ir.result_types(op));
+    }
+    p.types(&ts);
+}
+
+fn print_store(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    let vs = ir.operands(op).to_vec();
+    p.out.push(' ');
+    p.values(vs.get(..1).unwrap_or(&[]));
+    p.out.push_str(", ");
+    print_place(p, op, 1);
+    p.attr_dict(op, &["map"]);
+    p.out.push_str(" : ");
+    let all: Vec<TypeId> = ir.operand_types(op).take(2).collect();
+    if let [value, m] = all.as_slice() {
+        p.ty(*m);
+        if ir.is(op, "affine.vector_store") {
+            p.out.push_str(", ");
+            p.ty(*value);
+        }
+    }
+}
+
+fn print_prefetch(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    p.out.push(' ');
+    print_place(p, op, 0);
+    let flag = |name: &str| ir.attr_named(op, name).is_some_and(|a| matches!(ir.attr_of_id(a), Attr::Bool(true)));
+    p.out.push_str(if flag("isWrite") { ", write" } else { ", read" });
+    p.out.push_str(&format!(", locality<{}>", ir.i64_attr_named(op, "localityHint").unwrap_or(0)));
+    p.out.push_str(if flag("isDataCache") { ", data" } else { ", instr" });
+    p.attr_dict(op, &["map", "isWrite", "localityHint", "isDataCache"]);
+    p.out.push_str(" : ");
+    let ts: Vec<TypeId> = ir.operand_types(op).take(1).collect();
+    p.types(&ts);
+}
+
+// ---- rules ------------------------------------------------------------------------------------------------------------
+
+/// Map, rank and operands of an access whose memref is operand number `at`.
+fn verify_place(v: &mut Verifier<'_>, op: OpId, at: usize) -> VResult {
+    let vs = v.ir.operands(op).to_vec();
+    let Some(&m) = vs.get(at) else { return Ok(()) };
+    let rank = v.ir.shape(v.ir.value_type(m)).map_or(0, <[i64]>::len);
+    let indices = vs.get(at + 1..).unwrap_or(&[]);
+    let old = v.ir.is_old_text(op);
+    let prefix = if v.ir.is(op, "affine.prefetch") { "affine.prefetch " } else { "" };
+    let dims = match super::map_attr(v.ir, op, "map") {
+        Some(map) => {
+            let map = v.ir.map_of_id(map);
+            let (results, inputs, dims) = (map.results.len(), inputs_of(map), map.dims as usize);
+            if results != rank {
+                return Err(v.error(op, format!("{prefix}affine map num results must equal memref rank")));
+            }
+            if inputs != indices.len() {
+                let m = if prefix.is_empty() { "expects as many subscripts as affine map inputs" } else { "too few operands" };
+                return Err(v.error(op, m));
+            }
+            dims
+        }
+        None if !old => return Err(v.error(op, "requires attribute 'map'")),
+        None => {
+            if indices.len() != rank {
+                return Err(v.error(op, "expects the number of subscripts to be equal to memref rank"));
+            }
+            rank
+        }
+    };
+    if old {
+        // Spring 2020 let every subscript be either, and said so.
+        for &x in indices {
+            if !scope::is_valid_index(v.ir, op, x) {
+                return Err(v.error(op, "index must be a dimension or symbol identifier: operand cannot be used as a dimension id"));
+            }
+        }
+        return Ok(());
+    }
+    scope::check(v, op, indices, dims)
+}
+
+fn types_of(ir: &Ir, op: OpId, at: usize) -> (Option<TypeId>, Option<TypeId>) {
+    let m = ir.operand(op, at).map(|v| ir.value_type(v));
+    (m, m.and_then(|t| ir.elem_type(t)))
+}
+
+fn verify_load(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (_, elem) = types_of(v.ir, op, 0);
+    let Some(result) = v.ir.result(op, 0).map(|r| v.ir.value_type(r)) else { return Ok(()) };
+    if v.ir.is(op, "affine.vector_load") {
+        verify_place(v, op, 0)?;
+        return vector_elem(v, op, elem, result);
+    }
+    if elem != Some(result) {
+        return Err(v.error(op, "result type must match element type of memref"));
+    }
+    verify_place(v, op, 0)
+}
+
+fn verify_store(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (_, elem) = types_of(v.ir, op, 1);
+    let Some(value) = v.ir.operand(op, 0).map(|r| v.ir.value_type(r)) else { return Ok(()) };
+    if v.ir.is(op, "affine.vector_store") {
+        verify_place(v, op, 1)?;
+        return vector_elem(v, op, elem, value);
+    }
+    if elem != Some(value) {
+        return Err(v.error(op, "value to store must have the same type as memref element type"));
+    }
+    verify_place(v, op, 1)
+}
+
+fn vector_elem(v: &mut Verifier<'_>, op: OpId, elem: Option<TypeId>, vector: TypeId) -> VResult {
+    let same = v.ir.elem_type(vector) == elem;
+    v.require(op, same, "requires memref and vector types of the same elemental type")
+}
+
+fn verify_prefetch(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    verify_place(v, op, 0)
+}
+
+// ---- meaning ----------------------------------------------------------------------------------------------------------
+
+/// Index slots of an access.
+fn index_slots(r: &mut Resolver<'_>, op: OpId, inputs: &[ValueId]) -> ResolveResult<Vec<u32>> {
+    match super::map_attr(r.ir, op, "map") {
+        Some(m) => Ok(eval::subscripts(r, m, inputs)?.to_vec()),
+        None => inputs.iter().map(|&v| r.decided(v)).collect(),
+    }
+}
+
+fn resolve_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let Some((&m, inputs)) = vs.split_first() else { return Ok(()) };
+    let idx = index_slots(r, op, inputs)?;
+    memref::access::load_at(r, op, m, &idx)
+}
+
+fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let [value, m, inputs @ ..] = vs.as_slice() else { return Ok(()) };
+    let idx = index_slots(r, op, inputs)?;
+    memref::access::store_at(r, op, *value, *m, &idx)
+}
+
+/// Indices of the element that a vector's element number `k` (in row-major order) is.
+fn lane_index(base: &[i64], shape: &[i64], mut k: usize) -> Option<Vec<i64>> {
+    let mut idx = base.to_vec();
+    let skip = idx.len().checked_sub(shape.len())?;
+    for (slot, &n) in idx.get_mut(skip..)?.iter_mut().zip(shape).rev() {
+        let n = usize::try_from(n).ok().filter(|&n| n > 0)?;
+        *slot = slot.checked_add((k % n) as i64)?;
+        k /= n;
+    }
+    Some(idx)
+}
+
+/// The parts of a vector access: memref, its element type and size, extents of the vector.
+fn vector_parts(r: &Resolver<'_>, op: OpId, memref: ValueId, vector: TypeId) -> ResolveResult<(TypeId, u32, Vec<i64>)> {
+    let elem = r.ir.elem_or_self(r.ir.value_type(memref));
+    let Some(bytes) = layout::elem_bytes(r.ir, elem) else { return Err(Stop::unsupported(op, "elements of this type")) };
+    let shape = r.ir.shape(vector).unwrap_or(&[]).to_vec();
+    if matches!(r.ir.type_of_id(vector), Type::Vector { scalable, .. } if *scalable != 0) {
+        return Err(Stop::unsupported(op, "scalable vectors"));
+    }
+    if shape.len() > r.ir.shape(r.ir.value_type(memref)).map_or(0, <[i64]>::len) {
+        return Err(Stop::unsupported(op, "a vector of higher rank than the memref"));
+    }
+    Ok((elem, bytes, shape))
+}
+
+fn resolve_vector_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let (Some((&m, inputs)), Some(result)) = (vs.split_first(), r.ir.result(op, 0)) else { return Ok(()) };
+    let idx = index_slots(r, op, inputs)?;
+    let (elem, bytes, shape) = vector_parts(r, op, m, r.ir.value_type(result))?;
+    let place = r.decided_place(m)?;
+    let (d, flag) = (r.place(result)?, r.flag(result));
+    r.ext(move |cx| {
+        let m = cx.memref_at(place, bytes)?;
+        let base: Vec<i64> = idx.iter().map(|&s| cx.word(s) as i64).collect();
+        let n = Ir::static_elems(&shape).unwrap_or(0) as usize;
+        let mut out = Vec::with_capacity(n);
+        for k in 0..n {
+            let Some(at) = lane_index(&base, &shape, k) else { return Err(cx.ub(Ub::IndexOverflow, "an index does not fit 64 bits")) };
+            let at = cx.locate(&m, &at, "load")?;
+            out.push(cx.read_elem(&m, at, elem, "load")?);
+        }
+        cx.set_value(d, flag, Value::shaped(&shape, Elems::from_values(out)));
+        Ok(())
+    });
+    Ok(())
+}
+
+fn resolve_vector_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let [value, m, inputs @ ..] = vs.as_slice() else { return Ok(()) };
+    let idx = index_slots(r, op, inputs)?;
+    let (elem, bytes, shape) = vector_parts(r, op, *m, r.ir.value_type(*value))?;
+    let place = r.decided_place(*m)?;
+    let (p, flag) = (r.place(*value)?, r.flag(*value));
+    r.ext(move |cx| {
+        let m = cx.memref_at(place, bytes)?;
+        let base: Vec<i64> = idx.iter().map(|&s| cx.word(s) as i64).collect();
+        let v = cx.value(p, flag);
+        let n = Ir::static_elems(&shape).unwrap_or(0) as usize;
+        for k in 0..n {
+            let Some(at) = lane_index(&base, &shape, k) else { return Err(cx.ub(Ub::IndexOverflow, "an index does not fit 64 bits")) };
+            let at = cx.locate(&m, &at, "store")?;
+            let x = match &v {
+                Value::Shaped(s) => s.elems.get(k).unwrap_or(Value::Poison),
+                _ => Value::Poison,
+            };
+            cx.write_elem(&m, at, elem, &x, "store")?;
+        }
+        Ok(())
+    });
+    Ok(())
+}

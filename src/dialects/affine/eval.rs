@@ -1,0 +1,103 @@
+//! Affine expressions as nodes: each step is checked, so that no address is ever computed by wrapping around.
+
+use smallvec::SmallVec;
+
+use crate::exec::program::Node;
+use crate::exec::kernel::IntBin;
+use crate::exec::resolve::{IndexTerm, ResolveResult, Resolver};
+use crate::exec::stop::Stop;
+use crate::ir::{Expr, ExprId, MapId, SetId, ValueId};
+use crate::num::int::IntPred;
+
+/// Emits checks that the operands are no poison: they decide something.
+fn decide(r: &mut Resolver<'_>, inputs: &[ValueId]) -> ResolveResult<()> {
+    for &v in inputs {
+        r.decided(v)?;
+    }
+    Ok(())
+}
+
+/// The term of an expression over `inputs`, of which the first `dims` are dimensions.
+pub(super) fn term(r: &mut Resolver<'_>, e: ExprId, inputs: &[ValueId], dims: usize) -> ResolveResult<IndexTerm> {
+    let missing = || Stop::Internal("an affine map has more inputs than its operation has operands".into());
+    stacker::maybe_grow(32 * 1024, 1024 * 1024, || {
+        Ok(match r.ir.expr(e) {
+            Expr::Const(v) => IndexTerm::Const(v),
+            Expr::Dim(i) => IndexTerm::Value(*inputs.get(i as usize).ok_or_else(missing)?),
+            Expr::Symbol(i) => IndexTerm::Value(*inputs.get(dims + i as usize).ok_or_else(missing)?),
+            Expr::Bin(op, a, b) => {
+                let (x, y) = (term(r, a, inputs, dims)?, term(r, b, inputs, dims)?);
+                IndexTerm::Slot(r.affine_step(op, x, y)?)
+            }
+        })
+    })
+}
+
+/// Slots of the results of a map whose values decide something (subscripts, bounds).
+///
+/// # Errors
+/// Values that are no words.
+pub fn subscripts(r: &mut Resolver<'_>, map: MapId, inputs: &[ValueId]) -> ResolveResult<SmallVec<[u32; 4]>> {
+    decide(r, inputs)?;
+    let m = r.ir.map_of_id(map);
+    let (dims, results) = (m.dims as usize, m.results.clone());
+    results
+        .into_iter()
+        .map(|e| {
+            let t = term(r, e, inputs, dims)?;
+            r.index_term(t)
+        })
+        .collect()
+}
+
+/// The slot of the largest or smallest result of a map (its only one if there is one).
+///
+/// # Errors
+/// Values that are no words; a map without results.
+pub fn index_slot(r: &mut Resolver<'_>, map: MapId, inputs: &[ValueId], largest: bool) -> ResolveResult<u32> {
+    let slots = subscripts(r, map, inputs)?;
+    extreme(r, &slots, largest)
+}
+
+/// The largest or smallest of several slots.
+pub(super) fn extreme(r: &mut Resolver<'_>, slots: &[u32], largest: bool) -> ResolveResult<u32> {
+    let Some((&first, rest)) = slots.split_first() else {
+        return Err(Stop::Internal("an affine map without results has no value".into()));
+    };
+    let mut best = first;
+    for &b in rest {
+        let d = r.temp();
+        let op = if largest { IntBin::MaxS } else { IntBin::MinS };
+        r.emit(Node::IntBin { op, w: r.index_width as u8, d, a: best, b });
+        best = d;
+    }
+    Ok(best)
+}
+
+/// The slot of whether all constraints of a set hold.
+///
+/// # Errors
+/// Values that are no words.
+pub fn set_holds(r: &mut Resolver<'_>, set: SetId, inputs: &[ValueId]) -> ResolveResult<u32> {
+    decide(r, inputs)?;
+    let s = r.ir.set_of_id(set);
+    let (dims, constraints) = (s.dims as usize, s.constraints.clone());
+    let w = r.index_width as u8;
+    let mut all = None;
+    for (e, equal) in constraints {
+        let t = term(r, e, inputs, dims)?;
+        let a = r.index_term(t)?;
+        let b = r.zero_slot();
+        let d = r.temp();
+        r.emit(Node::CmpI { p: if equal { IntPred::Eq } else { IntPred::Sge }, w, d, a, b });
+        all = Some(match all {
+            None => d,
+            Some(a) => {
+                let both = r.temp();
+                r.emit(Node::And { d: both, a, b: d });
+                both
+            }
+        });
+    }
+    Ok(all.unwrap_or_else(|| r.one_slot()))
+}

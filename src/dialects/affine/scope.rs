@@ -1,0 +1,189 @@
+//! Which values may be dimensions and symbols of affine maps.
+
+use crate::dialects::{Exec, OpDef, Traits};
+use crate::exec::kernel::Kernel;
+use crate::ir::{DYNAMIC, Ir, OpId, RegionId, Type, ValueDef, ValueId};
+use crate::verify::{VResult, Verifier};
+
+/// The region of the nearest enclosing operation that is a scope of affine symbols; a function in the text of 2020.
+fn scope_of(ir: &Ir, op: OpId) -> Option<RegionId> {
+    let mut at = op;
+    loop {
+        let region = ir.op(at).parent.some().and_then(|b| ir.block(b).parent.some())?;
+        let parent = ir.region(region).parent.some()?;
+        if ir.def(parent).is_some_and(|d| d.has(Traits::AFFINE_SCOPE)) {
+            return Some(region);
+        }
+        at = parent;
+    }
+}
+
+/// The region that a value is defined in.
+fn region_of_value(ir: &Ir, v: ValueId) -> Option<RegionId> {
+    ir.value_block(v).and_then(|b| ir.block(b).parent.some())
+}
+
+/// Whether a value is defined directly in some scope of affine symbols.
+fn is_top_level(ir: &Ir, v: ValueId) -> bool {
+    region_of_value(ir, v)
+        .and_then(|r| ir.region(r).parent.some())
+        .and_then(|o| ir.def(o))
+        .is_some_and(|d| d.has(Traits::AFFINE_SCOPE))
+}
+
+/// Rules of the generation that an operation is written in.
+#[derive(Copy, Clone)]
+struct Rules {
+    scope: Option<RegionId>,
+    /// Text of 2020: an operation without effects does not hand symbols on.
+    old: bool,
+}
+
+/// How often definitions are followed.
+const MAX_CHAIN: u32 = 10_000;
+
+fn is_symbol(ir: &Ir, v: ValueId, rules: Rules, left: u32) -> bool {
+    if left == 0 || !ir.is_index(ir.value_type(v)) {
+        return false;
+    }
+    if rules.scope.is_some() && region_of_value(ir, v) == rules.scope {
+        return true;
+    }
+    let Some(op) = ir.defining_op(v) else { return outer_symbol(ir, v, rules, left) };
+    let Some(def) = ir.def(op) else { return outer_symbol(ir, v, rules, left) };
+    if def.name == "arith.constant" {
+        return true;
+    }
+    let hands_on = def.name == "affine.apply" || (!rules.old && is_pure(ir, op, def));
+    let follow = |v: ValueId| stacker::maybe_grow(32 * 1024, 1024 * 1024, || is_symbol(ir, v, rules, left - 1));
+    if hands_on && ir.operands(op).iter().all(|&v| follow(v)) {
+        return true;
+    }
+    if matches!(def.name, "memref.dim" | "tensor.dim") {
+        return dim_is_symbol(ir, op, rules, left - 1);
+    }
+    outer_symbol(ir, v, rules, left)
+}
+
+/// A value from outside of a scope that is not isolated is a symbol if it is one out there.
+fn outer_symbol(ir: &Ir, v: ValueId, rules: Rules, left: u32) -> bool {
+    let Some(parent) = rules.scope.and_then(|r| ir.region(r).parent.some()) else { return false };
+    if ir.def(parent).is_none_or(|d| d.has(Traits::ISOLATED)) {
+        return false;
+    }
+    is_symbol(ir, v, Rules { scope: scope_of(ir, parent), ..rules }, left - 1)
+}
+
+fn is_pure(ir: &Ir, op: OpId, def: &OpDef) -> bool {
+    match def.exec {
+        // Speculating a division needs a divisor that is known to be harmless.
+        Exec::Elementwise(Kernel::IntDiv(_)) => ir
+            .operand(op, 1)
+            .and_then(|v| ir.defining_op(v))
+            .filter(|&c| ir.is(c, "arith.constant"))
+            .and_then(|c| ir.attr_named(c, "value"))
+            .and_then(|a| ir.attr_i64(a))
+            .is_some_and(|n| n > 0),
+        Exec::Elementwise(_) => true,
+        _ => def.has(Traits::PURE) && !def.has(Traits::TERMINATOR),
+    }
+}
+
+fn dim_is_symbol(ir: &Ir, op: OpId, rules: Rules, left: u32) -> bool {
+    let Some(mut source) = ir.operand(op, 0) else { return false };
+    if is_top_level(ir, source) {
+        return true;
+    }
+    let index = match ir.i64_attr_named(op, "index") {
+        Some(n) => Some(n),
+        None => ir
+            .operand(op, 1)
+            .and_then(|v| ir.defining_op(v))
+            .filter(|&c| ir.is(c, "arith.constant"))
+            .and_then(|c| ir.attr_named(c, "value"))
+            .and_then(|a| ir.attr_i64(a)),
+    };
+    let Some(index) = index.and_then(|i| usize::try_from(i).ok()) else { return false };
+    loop {
+        let Some(def) = ir.defining_op(source) else { return false };
+        let Some(d) = ir.def(def) else { return false };
+        match d.name {
+            "memref.cast" => match ir.operand(def, 0) {
+                Some(s) if matches!(ir.value_ty(s), Type::MemRef { .. }) => source = s,
+                _ => return false,
+            },
+            "memref.alloc" | "memref.view" | "memref.subview" => {
+                let Some(shape) = ir.result(def, 0).and_then(|r| ir.shape(ir.value_type(r))) else { return false };
+                let Some(&extent) = shape.get(index) else { return false };
+                if extent != DYNAMIC {
+                    return true;
+                }
+                let nth = shape[..index].iter().filter(|&&d| d == DYNAMIC).count();
+                let sizes = match d.name {
+                    "memref.alloc" => ir.operand_group(def, 0),
+                    "memref.view" => ir.operand_group(def, 2),
+                    _ => ir.operand_group(def, 2),
+                };
+                return sizes.get(nth).is_some_and(|&s| is_symbol(ir, s, rules, left));
+            }
+            _ => return false,
+        }
+    }
+}
+
+fn is_dim(ir: &Ir, v: ValueId, rules: Rules, left: u32) -> bool {
+    if left == 0 || !ir.is_index(ir.value_type(v)) {
+        return false;
+    }
+    if is_symbol(ir, v, rules, left) {
+        return true;
+    }
+    match ir.value_def(v) {
+        ValueDef::Result(op, _) => {
+            let Some(d) = ir.def(op) else { return false };
+            let follow = |v: ValueId| stacker::maybe_grow(32 * 1024, 1024 * 1024, || is_dim(ir, v, rules, left - 1));
+            match d.name {
+                "affine.apply" | "affine.delinearize_index" | "affine.linearize_index" => {
+                    ir.operands(op).iter().all(|&v| follow(v))
+                }
+                "memref.dim" | "tensor.dim" => ir.operand(op, 0).is_some_and(|s| is_top_level(ir, s)),
+                _ => false,
+            }
+        }
+        _ => ir
+            .value_block(v)
+            .and_then(|b| ir.block_parent_op(b))
+            .is_some_and(|o| ir.is(o, "affine.for") || ir.is(o, "affine.parallel")),
+    }
+}
+
+fn rules(ir: &Ir, op: OpId) -> Rules {
+    Rules { scope: scope_of(ir, op), old: ir.is_old_text(op) }
+}
+
+/// Whether `v` may be a dimension or a symbol of an operand list of `op`.
+pub(super) fn is_valid_index(ir: &Ir, op: OpId, v: ValueId) -> bool {
+    let r = rules(ir, op);
+    is_dim(ir, v, r, MAX_CHAIN)
+}
+
+/// Whether `v` may be a dimension but no symbol.
+pub(super) fn is_only_dim(ir: &Ir, op: OpId, v: ValueId) -> bool {
+    let r = rules(ir, op);
+    !is_symbol(ir, v, r, MAX_CHAIN) && is_dim(ir, v, r, MAX_CHAIN)
+}
+
+/// Checks operands of a map or set: the first `dims` are dimensions, the rest symbols.
+pub(super) fn check(v: &mut Verifier<'_>, op: OpId, operands: &[ValueId], dims: usize) -> VResult {
+    let r = rules(v.ir, op);
+    for (i, &x) in operands.iter().enumerate() {
+        if i < dims {
+            if !is_dim(v.ir, x, r, MAX_CHAIN) {
+                return Err(v.error(op, "operand cannot be used as a dimension id"));
+            }
+        } else if !is_symbol(v.ir, x, r, MAX_CHAIN) {
+            return Err(v.error(op, "operand cannot be used as a symbol"));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,59 @@
+//! `affine.yield`; `affine.terminator` of 2020.
+
+use crate::dialects::constraints::ANY;
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, spelling, var};
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::ir::OpId;
+use crate::syntax::parser::{ParsedOp, Parser};
+use crate::verify::{VResult, Verifier};
+
+/// Ends bodies of affine operations.
+pub static YIELD: OpDef = OpDef {
+    name: "affine.yield",
+    spellings: &[
+        spelling(Gen::Today, "affine.yield", Form::Asm("attr-dict ($operands^ `:` type($operands))?")),
+        spelling(Gen::Y2020, "affine.terminator", Form::Generic),
+    ],
+    summary: "ends a region of an affine operation and hands its values to it",
+    doc: "What the values mean is defined by the parent: carried values of `affine.for`, results of `affine.if`, contributions to \
+          the reductions of `affine.parallel`. Left out where there are none. `affine.terminator` of 2020 has no custom form and \
+          no operands. Source: affine dialect 2020, \"'affine.terminator' operation\"; affine dialect today, \"affine.yield\".",
+    operands: &[var("operands", &ANY)],
+    traits: Traits::TERMINATOR.and(Traits::RETURN_LIKE).and(Traits::PURE),
+    verify: Some(verify),
+    exec: Exec::Resolve(resolve),
+    ..OpDef::NEW
+};
+
+/// Name of the terminator that the text leaves out.
+pub(super) fn implicit_name(p: &Parser<'_>, op: &ParsedOp) -> &'static str {
+    let old = p.in_old_function() || op.def.is_some_and(|d| d.1.generation <= Gen::Y2020);
+    if old { "affine.terminator" } else { "affine.yield" }
+}
+
+fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    if v.ir.op_name(op) == "affine.terminator" && !v.ir.operands(op).is_empty() {
+        return Err(v.error(op, "requires zero operands"));
+    }
+    let Some(parent) = v.ir.parent_op(op) else { return Ok(()) };
+    let known = ["affine.for", "affine.if", "affine.parallel"].iter().any(|n| v.ir.is(parent, n));
+    if !known {
+        return if v.ir.def(parent).is_none() {
+            Ok(())
+        } else {
+            Err(v.error(op, "only terminates affine.if/for/parallel regions"))
+        };
+    }
+    if v.ir.operands(op).len() != v.ir.n_results(parent) {
+        return Err(v.error(op, "parent of yield must have same number of results as the yield operands"));
+    }
+    if !v.ir.operand_types(op).eq(v.ir.result_types(parent)) {
+        return Err(v.error(op, "types mismatch between yield op and its parent"));
+    }
+    Ok(())
+}
+
+fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    r.yield_values(&vs)
+}
