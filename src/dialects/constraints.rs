@@ -160,7 +160,8 @@ impl EnumDef {
         }
         if self.bits {
             let names: Vec<&str> = self.cases.iter().filter(|c| c.1 != 0 && c.1.count_ones() == 1 && v & c.1 != 0).map(|c| c.0).collect();
-            return names.join(",");
+            // Each enum has its own separator.
+            return names.join(if self.dialect == Some(("arith", "overflow")) { ", " } else { "," });
         }
         v.to_string()
     }

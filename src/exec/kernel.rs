@@ -30,6 +30,12 @@ pub enum IntBin {
     MinU,
     /// `arith.maxui`
     MaxU,
+    /// Second result of `arith.addui_extended`: the carry, an `i1`.
+    AddCarry,
+    /// Second result of `arith.mulsi_extended`: the high half.
+    MulHighS,
+    /// Second result of `arith.mului_extended`: the high half.
+    MulHighU,
 }
 
 /// Integer operations that are undefined for some operands.
@@ -130,8 +136,6 @@ pub enum Cast {
     TruncF,
     /// `arith.bitcast`
     Bit,
-    /// `arith.convertf`: any format to any other of the same width
-    ConvertF,
 }
 
 /// What an elementwise operation computes for one element.
@@ -163,6 +167,12 @@ pub enum Kernel {
     FloatTest(FloatTest),
     /// `math.fma`.
     Fma,
+    /// `math.clampf`: value, lower bound, upper bound.
+    Clamp,
+    /// `arith.scaling_extf`: value, scale.
+    ScaleExt,
+    /// `arith.scaling_truncf`: value, scale.
+    ScaleTrunc,
     /// Conversion; rounding mode in [`ScalarOp::rounding`].
     Cast(Cast),
     /// `select` with a condition of the shape of the values.
@@ -273,6 +283,22 @@ impl IntBin {
             IntBin::MaxS => int::max_signed(w, a, b),
             IntBin::MinU => int::min_unsigned(w, a, b),
             IntBin::MaxU => int::max_unsigned(w, a, b),
+            IntBin::AddCarry => u64::from(int::add_unsigned_extended(w, a, b).1),
+            IntBin::MulHighS => int::mul_signed_extended(w, a, b).1,
+            IntBin::MulHighU => int::mul_unsigned_extended(w, a, b).1,
+        }
+    }
+}
+
+impl IntBin {
+    /// Whether a sum, difference or product leaves the signed (`nsw`) or unsigned (`nuw`) range.
+    #[inline(always)]
+    pub fn overflows(self, w: u32, a: u64, b: u64, nsw: bool, nuw: bool) -> bool {
+        match self {
+            IntBin::Add => nsw && int::add_overflows_signed(w, a, b) || nuw && int::add_overflows_unsigned(w, a, b),
+            IntBin::Sub => nsw && int::sub_overflows_signed(w, a, b) || nuw && int::sub_overflows_unsigned(w, a, b),
+            IntBin::Mul => nsw && int::mul_overflows_signed(w, a, b) || nuw && int::mul_overflows_unsigned(w, a, b),
+            _ => false,
         }
     }
 }
@@ -333,7 +359,7 @@ impl ScalarOp {
             return r;
         }
         match r {
-            Lane::Word(v) if self.violates_flags(a, b, v) => Lane::Poison,
+            Lane::Word(v) if self.violates_flags(a, b, c, v) => Lane::Poison,
             r => r,
         }
     }
@@ -353,30 +379,54 @@ impl ScalarOp {
                 Some(p) => Lane::Word(u64::from(int::cmp(p, w, a, b))),
                 None => Lane::Unsupported,
             },
-            (Kernel::CmpF, ScalarTy::Float(f)) => match FloatPred::from_code(u64::from(self.aux)) {
-                Some(p) => Lane::Word(u64::from(float::cmp(f, p, a.into(), b.into()))),
-                None => Lane::Unsupported,
-            },
-            (Kernel::FloatBin(op), ScalarTy::Float(f)) => match self.rounding {
-                None => match float::binary_u64(f, op, a, b) {
-                    Some(v) => Lane::Word(v),
-                    None => Lane::Unsupported,
-                },
-                Some(m) => of_opt(float::binary_rounded(f, op, m, a.into(), b.into())),
-            },
-            (Kernel::FloatElem2(op), ScalarTy::Float(f)) => of_opt(crate::num::elementary::binary(f, op, a.into(), b.into())),
-            (Kernel::CopySign, ScalarTy::Float(f)) => Lane::Word(float::copysign(f, a.into(), b.into()) as u64),
+            (Kernel::FloatBin(op), ScalarTy::Float(f)) if self.rounding.is_none() => {
+                float::binary_u64(f, op, a, b).map_or(Lane::Unsupported, Lane::Word)
+            }
             (Kernel::FPowI, ScalarTy::Float(f)) => match self.ins[1] {
                 ScalarTy::Int(w) => of_opt(crate::num::elementary::fpowi(f, a.into(), int::sext(w, b))),
                 ScalarTy::Float(_) => Lane::Unsupported,
             },
-            (Kernel::FloatUn(op), ScalarTy::Float(f)) => of_opt(float_un(op, f, a.into())),
-            (Kernel::FloatTest(t), ScalarTy::Float(f)) => Lane::Word(u64::from(float_test(t, f, a.into()))),
-            (Kernel::Fma, ScalarTy::Float(f)) => of_opt(float::fma(f, a.into(), b.into(), c.into())),
             (Kernel::Select, _) => Lane::Word(if a & 1 != 0 { b } else { c }),
             (Kernel::Cast(k), from) => self.cast(k, from, a),
+            (_, ScalarTy::Float(f)) => of_opt(self.eval_float(f, a.into(), b.into(), c.into())),
             _ => Lane::Unsupported,
         }
+    }
+
+    /// Operations on floats of format `f`, of any width; `None` for what we lack.
+    pub fn eval_float(&self, f: FloatFormat, a: u128, b: u128, c: u128) -> Option<u128> {
+        match self.kernel {
+            Kernel::CmpF => FloatPred::from_code(u64::from(self.aux)).map(|p| u128::from(float::cmp(f, p, a, b))),
+            Kernel::FloatBin(op) => match self.rounding {
+                None => float::binary(f, op, a, b),
+                Some(m) => float::binary_rounded(f, op, m, a, b),
+            },
+            Kernel::FloatElem2(op) => crate::num::elementary::binary(f, op, a, b),
+            Kernel::CopySign => Some(float::copysign(f, a, b)),
+            Kernel::FloatUn(op) => float_un(op, f, a),
+            Kernel::FloatTest(t) => Some(u128::from(float_test(t, f, a))),
+            Kernel::Fma => float::fma(f, a, b, c),
+            Kernel::Clamp => float::binary(f, BinaryOp::Maximum, float::binary(f, BinaryOp::Minimum, a, c)?, b),
+            Kernel::ScaleExt => {
+                let ScalarTy::Float(to) = self.out else { return None };
+                let near = RoundingMode::ToNearestEven;
+                float::binary(to, BinaryOp::Mul, float::convert(f, to, near, a)?, self.scale(to, b)?)
+            }
+            Kernel::ScaleTrunc => {
+                let ScalarTy::Float(to) = self.out else { return None };
+                let quotient = float::binary(f, BinaryOp::Div, a, self.scale(f, b)?)?;
+                float::convert(f, to, self.rounding.unwrap_or(RoundingMode::ToNearestEven), quotient)
+            }
+            _ => None,
+        }
+    }
+
+    /// The scale of a scaling cast in format `to`: first cut to `f8E8M0FNU`, a power of two.
+    fn scale(&self, to: FloatFormat, b: u128) -> Option<u128> {
+        let ScalarTy::Float(from) = self.ins[1] else { return None };
+        let near = RoundingMode::ToNearestEven;
+        let power = float::convert(from, FloatFormat::F8E8M0Fnu, near, b)?;
+        float::convert(FloatFormat::F8E8M0Fnu, to, near, power)
     }
 
     fn cast(&self, k: Cast, from: ScalarTy, a: u64) -> Lane {
@@ -399,7 +449,7 @@ impl ScalarOp {
             (Cast::FpToUi, ScalarTy::Float(f), ScalarTy::Int(w)) => {
                 float::to_int_unsigned(f, w, a.into()).map_or(Lane::Poison, Lane::Word)
             }
-            (Cast::ExtF | Cast::TruncF | Cast::ConvertF, ScalarTy::Float(f), ScalarTy::Float(t)) => {
+            (Cast::ExtF | Cast::TruncF, ScalarTy::Float(f), ScalarTy::Float(t)) => {
                 of_opt(float::convert(f, t, mode, a.into()))
             }
             (Cast::Bit, _, _) => Lane::Word(a),
@@ -408,19 +458,11 @@ impl ScalarOp {
     }
 
     /// Whether operands or result break a promise that makes the result poison.
-    fn violates_flags(&self, a: u64, b: u64, v: u64) -> bool {
+    fn violates_flags(&self, a: u64, b: u64, c: u64, v: u64) -> bool {
         let f = self.flags;
         let has = |x: u32| f & x != 0;
         match (self.kernel, self.ins[0]) {
-            (Kernel::IntBin(IntBin::Add), ScalarTy::Int(w)) => {
-                has(flags::NSW) && int::add_overflows_signed(w, a, b) || has(flags::NUW) && int::add_overflows_unsigned(w, a, b)
-            }
-            (Kernel::IntBin(IntBin::Sub), ScalarTy::Int(w)) => {
-                has(flags::NSW) && int::sub_overflows_signed(w, a, b) || has(flags::NUW) && int::sub_overflows_unsigned(w, a, b)
-            }
-            (Kernel::IntBin(IntBin::Mul), ScalarTy::Int(w)) => {
-                has(flags::NSW) && int::mul_overflows_signed(w, a, b) || has(flags::NUW) && int::mul_overflows_unsigned(w, a, b)
-            }
+            (Kernel::IntBin(op), ScalarTy::Int(w)) => op.overflows(w, a, b, has(flags::NSW), has(flags::NUW)),
             (Kernel::Shift(Shift::Left), ScalarTy::Int(w)) => {
                 has(flags::NSW) && int::shl_overflows_signed(w, a, b) || has(flags::NUW) && int::shl_overflows_unsigned(w, a, b)
             }
@@ -432,18 +474,17 @@ impl ScalarOp {
                 has(flags::NSW) && int::trunc_overflows_signed(w, t, a) || has(flags::NUW) && int::trunc_overflows_unsigned(w, t, a)
             }
             (Kernel::Cast(Cast::ExtU | Cast::UiToFp | Cast::IndexU), ScalarTy::Int(w)) => has(flags::NNEG) && int::sext(w, a) < 0,
-            (_, ScalarTy::Float(fmt)) => {
-                let bad = |fmt: FloatFormat, x: u64| {
-                    has(flags::NNAN) && fmt.is_nan(x.into()) || has(flags::NINF) && fmt.is_inf(x.into())
-                };
-                let ins = [a, b];
-                let n = (self.n_in as usize).min(2);
-                (0..n).any(|i| matches!(self.ins[i], ScalarTy::Float(f) if bad(f, ins[i])))
-                    || matches!(self.out, ScalarTy::Float(f) if bad(f, v))
-                    || self.n_in == 1 && bad(fmt, a)
-            }
-            _ => false,
+            _ => self.violates_float_flags([a.into(), b.into(), c.into()], v.into()),
         }
+    }
+
+    /// Whether `nnan` or `ninf` is broken by a float operand or a float result.
+    pub fn violates_float_flags(&self, args: [u128; 3], v: u128) -> bool {
+        let bad = |t: ScalarTy, x: u128| match t {
+            ScalarTy::Float(f) => self.flags & flags::NNAN != 0 && f.is_nan(x) || self.flags & flags::NINF != 0 && f.is_inf(x),
+            ScalarTy::Int(_) => false,
+        };
+        self.ins.iter().zip(args).take(self.n_in as usize).any(|(&t, x)| bad(t, x)) || bad(self.out, v)
     }
 
     /// Evaluates values of any width, poison included. Poison in gives poison out, except through `select`.
@@ -457,9 +498,8 @@ impl ScalarOp {
                 _ => Value::Poison,
             });
         }
-        if let (Kernel::IntDiv(_), Some(Value::Poison)) = (self.kernel, args.get(1)) {
-            // A divisor that may be anything may be zero.
-            return Err(Some(Ub::PoisonUse));
+        if let Some(u) = self.poison_division(args) {
+            return Err(Some(u));
         }
         if args.iter().any(Value::is_poison) {
             return Ok(Value::Poison);
@@ -474,6 +514,32 @@ impl ScalarOp {
             };
         }
         crate::exec::wide::eval(self, args)
+    }
+}
+
+impl ScalarOp {
+    /// How a division with a poison operand is undefined: a poison divisor may be zero, a poison dividend may be the
+    /// smallest number. `None` if poison only passes through.
+    fn poison_division(&self, args: &[Value]) -> Option<Ub> {
+        let Kernel::IntDiv(op) = self.kernel else { return None };
+        let overflows = match op {
+            IntDiv::Pow => return None,
+            IntDiv::DivS | IntDiv::FloorDivS | IntDiv::CeilDivS => true,
+            IntDiv::DivU | IntDiv::RemS | IntDiv::RemU | IntDiv::CeilDivU => false,
+        };
+        match args {
+            [_, Value::Poison] => Some(Ub::PoisonUse),
+            [Value::Poison, b] => {
+                let w = self.ins[1].width();
+                let b = crate::exec::wide::int_of(b)?;
+                if b == num_bigint::BigUint::ZERO {
+                    Some(Ub::DivisionByZero)
+                } else {
+                    (overflows && b + 1u32 == crate::num::wide::modulus(w)).then_some(Ub::PoisonUse)
+                }
+            }
+            _ => None,
+        }
     }
 }
 

@@ -217,11 +217,16 @@ fn from_object(ir: &Ir, op: OpId) -> bool {
 
 /// Whether an elementwise operation can make poison out of defined operands.
 fn makes_poison(ir: &Ir, op: OpId, exec: Exec) -> bool {
-    let Exec::Elementwise(k) = exec else { return false };
-    let (_, flags, _) = crate::dialects::scalar_attrs(ir, op, k);
+    let kernel = match exec {
+        Exec::Elementwise(k) => Some(k),
+        _ => None,
+    };
+    // Operations with several results or memref forms resolve themselves and have flags too.
+    let (_, flags, _) = crate::dialects::scalar_attrs(ir, op, kernel.unwrap_or(Kernel::Select));
     if flags != 0 {
         return true;
     }
+    let Some(k) = kernel else { return false };
     match k {
         Kernel::Shift(_) => {
             // A constant amount in range makes none.

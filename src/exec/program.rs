@@ -8,7 +8,7 @@ use super::kernel::{IntBin, IntDiv, ScalarOp, Shift};
 use super::stop::Stop;
 use super::value::Value;
 use crate::ir::{AffineOp, OpId, TypeId};
-use crate::num::float::FloatPred;
+use crate::num::float::{BinaryOp, FloatFormat, FloatPred};
 use crate::num::int::IntPred;
 
 crate::index_type! {
@@ -74,7 +74,16 @@ pub enum Node {
     DivF32 { d: u32, a: u32, b: u32 },
     CmpF64 { p: FloatPred, d: u32, a: u32, b: u32 },
     CmpF32 { p: FloatPred, d: u32, a: u32, b: u32 },
+    /// Minimum, maximum and remainder of `f32` and `f64`.
+    FloatBin { op: BinaryOp, f: FloatFormat, d: u32, a: u32, b: u32 },
     NegF64 { d: u32, a: u32 },
+    AbsF64 { d: u32, a: u32 },
+    /// Sum, difference or product whose overflow sets `flag`.
+    IntBinFlagged { op: IntBin, w: u8, nsw: bool, nuw: bool, d: u32, a: u32, b: u32, flag: u32 },
+    /// Shift whose amount may be too large, which sets `flag`.
+    ShiftFlagged { op: Shift, w: u8, d: u32, a: u32, b: u32, flag: u32 },
+    /// Float to integer; what does not fit sets `flag`.
+    FpToInt { signed: bool, from: FloatFormat, w: u8, d: u32, a: u32, flag: u32 },
     SqrtF64 { d: u32, a: u32 },
     ExtF { d: u32, a: u32 },
     TruncF { d: u32, a: u32 },

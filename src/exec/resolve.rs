@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::cx::Cx;
-use super::kernel::{Cast, FloatUn, IntBin, Kernel, Lane, ScalarOp, ScalarTy};
+use super::kernel::{Cast, FloatUn, IntBin, IntDiv, Kernel, Lane, ScalarOp, ScalarTy, flags};
 use super::poison::PoisonMap;
 use super::program::*;
 use super::stop::Stop;
@@ -873,9 +873,17 @@ impl<'a> Resolver<'a> {
     /// # Errors
     /// Element types without arithmetic.
     pub fn elementwise(&mut self, op: OpId, kernel: Kernel) -> ResolveResult<()> {
+        self.elementwise_result(op, kernel, 0)
+    }
+
+    /// Resolves the part of an elementwise operation that computes result number `k`.
+    ///
+    /// # Errors
+    /// Element types without arithmetic.
+    pub fn elementwise_result(&mut self, op: OpId, kernel: Kernel, k: usize) -> ResolveResult<()> {
         let operands = self.ir.operands(op).to_vec();
-        let Some(result) = self.ir.result(op, 0) else { return Err(Stop::Internal("elementwise operation without result".into())) };
-        let Some(sop) = self.scalar_op(op, kernel) else {
+        let Some(result) = self.ir.result(op, k) else { return Err(Stop::Internal("elementwise operation without result".into())) };
+        let Some(sop) = self.scalar_op(op, kernel, result) else {
             return Err(Stop::unsupported(op, format!("'{}' on these types", self.ir.op_name(op))));
         };
         let places = self.places(&operands)?;
@@ -891,7 +899,9 @@ impl<'a> Resolver<'a> {
         let Place::Word(d) = d else { return Ok(()) };
         let flags: Vec<u32> = places.iter().filter_map(|p| p.1).collect();
         let result_flag = self.flag(result);
-        if kernel == Kernel::Select && !flags.is_empty() {
+        let dividend_flag = places.first().is_some_and(|p| p.1.is_some());
+        if matches!(kernel, Kernel::IntDiv(k) if k != IntDiv::Pow) && dividend_flag {
+            // A poison dividend does not hide a zero divisor.
             return self.elementwise_values(sop, places, Place::Word(d), result_flag);
         }
         let in_range = match kernel {
@@ -900,7 +910,7 @@ impl<'a> Resolver<'a> {
         };
         let makes = sop.makes_poison() && !(in_range && sop.flags == 0);
         // Poison in: the divisor decides; anything else passes through.
-        if let Kernel::IntDiv(_) = kernel
+        if matches!(kernel, Kernel::IntDiv(k) if k != IntDiv::Pow)
             && let Some((_, Some(flag))) = places.get(1)
         {
             self.emit(Node::CheckFlag { flag: *flag });
@@ -927,7 +937,11 @@ impl<'a> Resolver<'a> {
             self.emit(Node::Copy { d: rf, a });
         }
         let start = self.here();
-        let node = if makes { None } else { fast_node(&sop, d, slot(0), slot(1), slot(2), in_range) };
+        let node = match (makes, result_flag) {
+            (false, _) => fast_node(&sop, d, slot(0), slot(1), slot(2), in_range),
+            (true, Some(flag)) => flagged_node(&sop, d, flag, slot(0), slot(1)),
+            (true, None) => None,
+        };
         match node {
             Some(n) => {
                 let n = self.fuse(n, &operands, skip.is_some());
@@ -947,22 +961,24 @@ impl<'a> Resolver<'a> {
         Ok(())
     }
 
-    /// The scalar operation of an elementwise operation: types, predicate, flags.
-    pub fn scalar_op(&self, op: OpId, kernel: Kernel) -> Option<ScalarOp> {
+    /// The scalar operation that computes a result of an elementwise operation: types, predicate, flags.
+    pub fn scalar_op(&self, op: OpId, kernel: Kernel, result: ValueId) -> Option<ScalarOp> {
         let operands = self.ir.operands(op);
         let n = operands.len().min(3);
         let mut ins = [ScalarTy::Int(1); 3];
         for k in 0..n {
-            ins[k] = self.scalar_ty(self.ir.value_type(operands[k])).or_else(|| (kernel == Kernel::Select).then_some(ScalarTy::Int(64)))?;
+            ins[k] = self.scalar_ty(self.ir.value_type(operands[k]))?;
         }
-        let out = self
-            .scalar_ty(self.ir.value_type(self.ir.result(op, 0)?))
-            .or_else(|| (kernel == Kernel::Select).then_some(ScalarTy::Int(64)))?;
+        let out = self.scalar_ty(self.ir.value_type(result))?;
         let (aux, flags, rounding) = crate::dialects::scalar_attrs(self.ir, op, kernel);
         Some(ScalarOp { kernel, ins, n_in: n as u8, out, aux, flags, rounding })
     }
 
-    fn elementwise_values(
+    /// Resolves an elementwise operation on values of any kind, poison included.
+    ///
+    /// # Errors
+    /// None.
+    pub fn elementwise_values(
         &mut self,
         sop: ScalarOp,
         places: Vec<(Place, Option<u32>)>,
@@ -989,7 +1005,7 @@ impl<'a> Resolver<'a> {
 /// # Errors
 /// Undefined behaviour in any lane; shapes that differ.
 pub fn eval_elementwise(cx: &Cx<'_>, sop: &ScalarOp, args: &[Value]) -> Result<Value, Stop> {
-    let fail = |e: Option<super::stop::Ub>| match e {
+    let fail = |e: Option<super::stop::Ub>, args: &[Value]| match e {
         Some(u) => cx.ub(u, super::ub_message(u, sop, args)),
         None => cx.unsupported(format!("'{}' on these types", cx.ir.op_name(cx.op))),
     };
@@ -997,7 +1013,7 @@ pub fn eval_elementwise(cx: &Cx<'_>, sop: &ScalarOp, args: &[Value]) -> Result<V
         Value::Shaped(s) => Some(s.clone()),
         _ => None,
     }) else {
-        return sop.eval_values(args).map_err(fail);
+        return sop.eval_values(args).map_err(|e| fail(e, args));
     };
     for a in args {
         if let Value::Shaped(s) = a
@@ -1030,8 +1046,11 @@ pub fn eval_elementwise(cx: &Cx<'_>, sop: &ScalarOp, args: &[Value]) -> Result<V
                     done = false;
                     break;
                 }
-                Lane::Ub(u) => return Err(fail(Some(u))),
-                Lane::Unsupported => return Err(fail(None)),
+                Lane::Ub(u) => {
+                    let lane: Vec<Value> = (0..args.len()).map(|k| Value::Word(at(k, i))).collect();
+                    return Err(fail(Some(u), &lane));
+                }
+                Lane::Unsupported => return Err(fail(None, args)),
             }
         }
         if done {
@@ -1047,7 +1066,7 @@ pub fn eval_elementwise(cx: &Cx<'_>, sop: &ScalarOp, args: &[Value]) -> Result<V
                 other => other.clone(),
             })
             .collect();
-        out.push(sop.eval_values(&lane).map_err(fail)?);
+        out.push(sop.eval_values(&lane).map_err(|e| fail(e, &lane))?);
     }
     Ok(Value::shaped(&first.shape, Elems::from_values(out)))
 }
@@ -1126,6 +1145,25 @@ fn sequence(mut pairs: Vec<(u32, u32)>, mut temp: impl FnMut() -> u32) -> Vec<(u
     out
 }
 
+/// The special node of a scalar operation that notes poison in `flag`, if there is one.
+fn flagged_node(op: &ScalarOp, d: u32, flag: u32, a: u32, b: u32) -> Option<Node> {
+    Some(match (op.kernel, op.ins[0], op.out) {
+        (Kernel::IntBin(k @ (IntBin::Add | IntBin::Sub | IntBin::Mul)), ScalarTy::Int(w), _) if w <= 64 => {
+            let (nsw, nuw) = (op.flags & flags::NSW != 0, op.flags & flags::NUW != 0);
+            Node::IntBinFlagged { op: k, w: w as u8, nsw, nuw, d, a, b, flag }
+        }
+        (Kernel::Shift(k), ScalarTy::Int(w), _) if w <= 64 && op.flags == 0 => {
+            Node::ShiftFlagged { op: k, w: w as u8, d, a, b, flag }
+        }
+        (Kernel::Cast(k @ (Cast::FpToSi | Cast::FpToUi)), ScalarTy::Float(from), ScalarTy::Int(w))
+            if w <= 64 && from.width() <= 64 && op.flags == 0 =>
+        {
+            Node::FpToInt { signed: k == Cast::FpToSi, from, w: w as u8, d, a, flag }
+        }
+        _ => return None,
+    })
+}
+
 /// The special node of a scalar operation without poison, if there is one.
 fn fast_node(op: &ScalarOp, d: u32, a: u32, b: u32, c: u32, in_range: bool) -> Option<Node> {
     if op.rounding.is_some() && !matches!(op.kernel, Kernel::Cast(_)) {
@@ -1160,15 +1198,16 @@ fn fast_node(op: &ScalarOp, d: u32, a: u32, b: u32, c: u32, in_range: bool) -> O
             BinaryOp::Sub => Node::SubF64 { d, a, b },
             BinaryOp::Mul => Node::MulF64 { d, a, b },
             BinaryOp::Div => Node::DivF64 { d, a, b },
-            _ => return None,
+            _ => Node::FloatBin { op: k, f: FloatFormat::F64, d, a, b },
         },
         (Kernel::FloatBin(k), ScalarTy::Float(FloatFormat::F32)) => match k {
             BinaryOp::Add => Node::AddF32 { d, a, b },
             BinaryOp::Sub => Node::SubF32 { d, a, b },
             BinaryOp::Mul => Node::MulF32 { d, a, b },
             BinaryOp::Div => Node::DivF32 { d, a, b },
-            _ => return None,
+            _ => Node::FloatBin { op: k, f: FloatFormat::F32, d, a, b },
         },
+        (Kernel::FloatUn(FloatUn::Abs), ScalarTy::Float(FloatFormat::F64)) => Node::AbsF64 { d, a },
         (Kernel::FloatUn(FloatUn::Neg), ScalarTy::Float(FloatFormat::F64)) => Node::NegF64 { d, a },
         (Kernel::FloatUn(FloatUn::Elem(ElemUnary::Sqrt)), ScalarTy::Float(FloatFormat::F64)) => Node::SqrtF64 { d, a },
         (Kernel::Select, _) => Node::Select { d, c: a, a: b, b: c },

@@ -283,6 +283,27 @@ impl Machine<'_> {
                 Node::DivF32 { d, a, b } => w!(d) = float::div32(w!(a), w!(b)),
                 Node::CmpF64 { p, d, a, b } => w!(d) = u64::from(float::cmp64(*p, w!(a), w!(b))),
                 Node::CmpF32 { p, d, a, b } => w!(d) = u64::from(float::cmp32(*p, w!(a), w!(b))),
+                Node::FloatBin { op, f, d, a, b } => match float::binary_u64(*f, *op, w!(a), w!(b)) {
+                    Some(v) => w!(d) = v,
+                    None => return Err(Stop::unsupported(op!(), format!("'{}' on these types", ir.op_name(op!())))),
+                },
+                Node::AbsF64 { d, a } => w!(d) = w!(a) & !(1 << 63),
+                Node::IntBinFlagged { op, w, nsw, nuw, d, a, b, flag } => {
+                    let (w, x, y) = (u32::from(*w), w!(a), w!(b));
+                    w!(d) = op.eval(w, x, y);
+                    w!(flag) = u64::from(op.overflows(w, x, y, *nsw, *nuw));
+                }
+                Node::ShiftFlagged { op, w, d, a, b, flag } => {
+                    let r = op.eval(u32::from(*w), w!(a), w!(b));
+                    w!(d) = r.unwrap_or(0);
+                    w!(flag) = u64::from(r.is_none());
+                }
+                Node::FpToInt { signed, from, w, d, a, flag } => {
+                    let (w, x) = (u32::from(*w), u128::from(w!(a)));
+                    let r = if *signed { float::to_int_signed(*from, w, x) } else { float::to_int_unsigned(*from, w, x) };
+                    w!(d) = r.unwrap_or(0);
+                    w!(flag) = u64::from(r.is_none());
+                }
                 Node::NegF64 { d, a } => w!(d) = w!(a) ^ (1 << 63),
                 Node::SqrtF64 { d, a } => w!(d) = float::sqrt64(w!(a)),
                 Node::ExtF { d, a } => w!(d) = float::extend_32_to_64(w!(a)),

@@ -442,8 +442,15 @@ impl Asm {
                     TypeRule::Derive { from, to, f, .. } => {
                         if self.known(st, p, op, to).is_none()
                             && let Some(t) = self.known(st, p, op, from)
-                            && let Some(t) = f(&mut p.ir, t)
                         {
+                            // A type that breaks its own constraint says nothing about others.
+                            if let Some(o) = d.operands.iter().find(|o| o.name == *from)
+                                && !(o.ty.pred)(&p.ir, t)
+                            {
+                                let (desc, shown) = (o.ty.desc, p.show_type(t));
+                                return Err(p.custom_error(op.at, format!("'{from}' must be {desc}, but got '{shown}'")));
+                            }
+                            let Some(t) = f(&mut p.ir, t) else { continue };
                             progress |= self.settle(st, to, t);
                         }
                     }
@@ -752,22 +759,29 @@ pub fn print_index_list(p: &mut Printer<'_>, values: &[crate::ir::ValueId], ints
 /// An unknown keyword.
 pub fn parse_enum(p: &mut Parser<'_>, e: &'static EnumDef, attr: &str) -> PResult<AttrId> {
     let one = |p: &mut Parser<'_>| -> PResult<i64> {
-        let at = p.at();
-        let word = if p.peek() == T::Str {
+        let (at, quoted) = (p.at(), p.peek() == T::Str);
+        let word = if quoted {
             p.string()?
         } else if p.peek() == T::Bare {
-            p.keyword()?.to_string()
+            p.text().to_string()
         } else {
-            let names = e.cases.iter().map(|c| c.0).collect::<Vec<_>>().join(", ");
-            return Err(p.error(format!("expected string or keyword containing one of the following enum values for attribute '{attr}' [{names}]")));
+            String::new()
         };
-        match e.cases.iter().chain(e.old).find(|c| c.0 == word) {
-            Some(c) => Ok(c.1),
-            None => {
-                let what = e.what;
-                Err(p.error_at(at, format!("invalid {attr} attribute specification: \"{word}\" (expected {what} to be one of: {})", e.cases.iter().map(|c| c.0).collect::<Vec<_>>().join(", "))))
+        if let Some(c) = e.cases.iter().chain(e.old).find(|c| c.0 == word) {
+            if !quoted {
+                p.bump();
             }
+            return Ok(c.1);
         }
+        let names = e.cases.iter().map(|c| c.0).collect::<Vec<_>>().join(", ");
+        let m = if e.dialect.is_some() {
+            format!("expected {} to be one of: {names}", e.what)
+        } else if quoted {
+            format!("invalid {attr} attribute specification: \"{word}\"")
+        } else {
+            format!("expected string or keyword containing one of the following enum values for attribute '{attr}' [{names}]")
+        };
+        Err(p.custom_error(at, m))
     };
     match e.dialect {
         None => {

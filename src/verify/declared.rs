@@ -220,14 +220,10 @@ fn kind(ir: &Ir, t: TypeId) -> u8 {
     }
 }
 
-/// Same type up to dynamic extents (tensors and memrefs of compatible shapes count as the same).
+/// Same type up to dynamic extents: same elements and shapes that can be equal. Vectors and tensors are told apart by
+/// "Elementwise".
 fn compatible(ir: &Ir, a: TypeId, b: TypeId) -> bool {
-    a == b
-        || (ir.elem_type(a).is_some()
-            && ir.elem_type(a) == ir.elem_type(b)
-            && kind(ir, a) == kind(ir, b)
-            && kind(ir, a) != 1
-            && same_shape(ir, a, b))
+    a == b || (ir.elem_type(a).is_some() && ir.elem_type(a) == ir.elem_type(b) && same_shape(ir, a, b))
 }
 
 /// Shapes that can be equal: unranked agrees with everything shaped, `?` with every extent; scalars only with scalars.

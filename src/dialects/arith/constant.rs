@@ -28,23 +28,44 @@ pub static CONSTANT: OpDef = OpDef {
     ..OpDef::NEW
 };
 
+const DIFFERENT_TYPES: &str = "failed to verify that all of {value, result} have same type";
+
 fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let of_2020 = op.def.is_some_and(|d| d.1.generation < Gen::Today);
     p.opt_attr_dict(op)?;
+    let at = p.at();
     let value = p.attribute(None)?;
     p.add_attr(op, "value", value);
     // Functions carry their type behind a colon.
-    if matches!(p.ir.attr_of_id(value), Attr::Symbol(..)) {
+    if of_2020 && matches!(p.ir.attr_of_id(value), Attr::Symbol(..)) {
         p.expect(T::Colon)?;
         let t = p.ty()?;
         op.results.push(t);
         return Ok(());
     }
-    match p.ir.attr_type(value) {
+    if of_2020 && matches!(p.ir.attr_of_id(value), Attr::Unit) {
+        let t = p.ir.ty(Type::None);
+        op.results.push(t);
+        return Ok(());
+    }
+    let t = match (p.ir.attr_type(value), p.ir.attr_of_id(value)) {
+        (None, Attr::String(_, None)) => Some(p.ir.ty(Type::None)),
+        (_, Attr::Unit | Attr::Array(_) | Attr::Dict(_)) => None,
+        (t, _) => t,
+    };
+    match t {
         Some(t) => {
             op.results.push(t);
             Ok(())
         }
-        None => Err(p.error_at(op.at, "expected a typed attribute")),
+        None if of_2020 => {
+            let text = crate::syntax::printer::attr_text(&p.ir, value);
+            Err(p.op_error(op, format!("unsupported 'value' attribute: {text}")))
+        }
+        None => {
+            let name = op.def.map_or("", |d| d.1.name);
+            Err(p.error_at(at, format!("custom op '{name}' invalid kind of attribute specified")))
+        }
     }
 }
 
@@ -73,22 +94,47 @@ fn print(p: &mut Printer<'_>, op: OpId) {
 
 fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (Some(a), Some(result)) = (v.ir.attr_named(op, "value"), v.ir.result(op, 0)) else { return Ok(()) };
+    let of_2020 = v.ir.spelling(op).is_some_and(|s| s.generation < Gen::Today);
     let t = v.ir.value_type(result);
-    if matches!(v.ir.attr_of_id(a), Attr::Symbol(..)) {
-        return crate::dialects::func::verify_constant(v, op);
+    let at = v.ir.attr_type(a);
+    match v.ir.attr_of_id(a) {
+        Attr::Symbol(..) if of_2020 => return crate::dialects::func::verify_constant(v, op),
+        Attr::Unit if of_2020 && matches!(v.ir.type_of_id(t), Type::None) => return Ok(()),
+        Attr::Bool(_) | Attr::Integer(..) | Attr::Float(..) => {}
+        Attr::Dense { .. } | Attr::Sparse { .. } | Attr::DenseResource(..) | Attr::OpaqueElements { .. } => {}
+        Attr::String(_, ty) if !of_2020 => {
+            let same = match ty {
+                Some(ty) => *ty == t,
+                None => matches!(v.ir.type_of_id(t), Type::None),
+            };
+            let m = if same { "value must be an integer, float, or elements attribute" } else { DIFFERENT_TYPES };
+            return Err(v.error(op, m));
+        }
+        _ if of_2020 => {
+            let text = crate::syntax::printer::attr_text(v.ir, a);
+            return Err(v.error(op, format!("unsupported 'value' attribute: {text}")));
+        }
+        _ if at.is_none() => {
+            return Err(v.error(op, "attribute 'value' failed to satisfy constraint: TypedAttr instance"));
+        }
+        _ if at != Some(t) => return Err(v.error(op, DIFFERENT_TYPES)),
+        _ => return Err(v.error(op, "value must be an integer, float, or elements attribute")),
     }
-    let Some(at) = v.ir.attr_type(a) else {
-        return Err(v.error(op, "attribute 'value' failed to satisfy constraint: TypedAttr instance"));
-    };
-    if at != t {
-        let (have, want) = (v.show(at), v.show(t));
-        let _ = (have, want);
-        return Err(v.error(op, "failed to verify that all of {value, result} have same type"));
+    if at != Some(t) {
+        return Err(v.error(op, DIFFERENT_TYPES));
     }
     if let Type::Integer(_, s) = v.ir.type_of_id(t)
         && *s != crate::ir::Signedness::Signless
+        && !of_2020
     {
         return Err(v.error(op, "integer return type must be signless"));
+    }
+    if let Type::Vector { scalable, .. } = v.ir.type_of_id(t)
+        && *scalable != 0
+        && !matches!(v.ir.attr_of_id(a), Attr::Dense { splat: true, .. })
+    {
+        let m = "intializing scalable vectors with elements attribute is not supported unless it's a vector splat";
+        return Err(v.error(op, m));
     }
     Ok(())
 }

@@ -1,21 +1,182 @@
 //! Integer arithmetic.
 
-use crate::dialects::constraints::SIGNLESS_INTEGER_LIKE;
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, one, spelling};
-use crate::exec::kernel::{IntBin, Kernel};
+use super::std_form::SAME_TYPE;
+use super::{EXACT_DEF, OVERFLOW_DEF, define};
+use crate::dialects::constraints::{BOOL_LIKE, SIGNLESS_INTEGER_LIKE};
+use crate::dialects::{Exec, Form, Traits, TypeRule, ValueDef, one};
+use crate::exec::kernel::{IntBin, IntDiv, Kernel, Shift};
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::stop::Ub;
+use crate::ir::OpId;
 
-/// Sum.
-pub static ADDI: OpDef = OpDef {
-    name: "arith.addi",
-    spellings: &[
-        spelling(Gen::Today, "arith.addi", Form::Asm("$lhs `,` $rhs attr-dict `:` type($result)")),
-        spelling(Gen::Y2020, "std.addi", Form::Asm("$lhs `,` $rhs attr-dict `:` type($result)")),
-    ],
-    summary: "sum of integers, wrapping around",
-    doc: "(a + b) mod 2^N. Never undefined; with `overflow<nsw>` / `overflow<nuw>` (today) signed / unsigned overflow is poison.",
-    operands: &[one("lhs", &SIGNLESS_INTEGER_LIKE), one("rhs", &SIGNLESS_INTEGER_LIKE)],
-    results: &[one("result", &SIGNLESS_INTEGER_LIKE)],
-    traits: Traits::PURE.and(Traits::COMMUTATIVE).and(Traits::ELEMENTWISE).and(Traits::SAME_OPERANDS_AND_RESULT_TYPE),
-    exec: Exec::Elementwise(Kernel::IntBin(IntBin::Add)),
-    ..OpDef::NEW
-};
+const PLAIN: Form = Form::Asm("$lhs `,` $rhs attr-dict `:` type($result)");
+const OVERFLOW: Form = Form::Asm("$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)");
+const EXACT: Form = Form::Asm("$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)");
+
+const TRAITS: Traits = Traits::PURE.and(Traits::ELEMENTWISE).and(Traits::SAME_OPERANDS_AND_RESULT_TYPE);
+const COMMUTATIVE: Traits = TRAITS.and(Traits::COMMUTATIVE);
+const OPERANDS: &[ValueDef] = &[one("lhs", &SIGNLESS_INTEGER_LIKE), one("rhs", &SIGNLESS_INTEGER_LIKE)];
+const RESULTS: &[ValueDef] = &[one("result", &SIGNLESS_INTEGER_LIKE)];
+
+const fn bin(op: IntBin) -> Exec {
+    Exec::Elementwise(Kernel::IntBin(op))
+}
+
+const fn div(op: IntDiv) -> Exec {
+    Exec::Elementwise(Kernel::IntDiv(op))
+}
+
+const fn shift(op: Shift) -> Exec {
+    Exec::Elementwise(Kernel::Shift(op))
+}
+
+const BY_ZERO: &[Ub] = &[Ub::DivisionByZero, Ub::PoisonUse];
+const BY_ZERO_OR_TOO_LARGE: &[Ub] = &[Ub::DivisionByZero, Ub::DivisionOverflow, Ub::PoisonUse];
+const OVERFLOW_POISON: &str = "with `nsw` (`nuw`) if the signed (unsigned) result does not fit";
+const SHIFT_POISON: &str = "if the amount, read as unsigned, is the width or more";
+const EXACT_POISON: &str = "with `exact` if there is a remainder";
+
+define! {
+    ADDI = "arith.addi" OVERFLOW, [Y2020 "std.addi" SAME_TYPE], "sum of integers, wrapping around" {
+        doc: "(a + b) mod 2^N. Never undefined; with `overflow<nsw>` / `overflow<nuw>` (today) signed / unsigned overflow \
+              is poison. Source: arith dialect documentation; 2019 Standard.md.",
+        operands: OPERANDS, results: RESULTS, attrs: &[OVERFLOW_DEF], traits: COMMUTATIVE,
+        poison: OVERFLOW_POISON, exec: bin(IntBin::Add),
+    }
+    SUBI = "arith.subi" OVERFLOW, [Y2020 "std.subi" SAME_TYPE], "difference of integers, wrapping around" {
+        doc: "(a - b) mod 2^N. Never undefined; with `overflow<nsw>` / `overflow<nuw>` (today) signed / unsigned overflow \
+              is poison.",
+        operands: OPERANDS, results: RESULTS, attrs: &[OVERFLOW_DEF], traits: TRAITS,
+        poison: OVERFLOW_POISON, exec: bin(IntBin::Sub),
+    }
+    MULI = "arith.muli" OVERFLOW, [Y2020 "std.muli" SAME_TYPE], "product of integers, wrapping around" {
+        doc: "The low N bits of a * b. Never undefined; with `overflow<nsw>` / `overflow<nuw>` (today) signed / unsigned \
+              overflow is poison.",
+        operands: OPERANDS, results: RESULTS, attrs: &[OVERFLOW_DEF], traits: COMMUTATIVE,
+        poison: OVERFLOW_POISON, exec: bin(IntBin::Mul),
+    }
+    ADDUI_EXTENDED = "arith.addui_extended"
+        Form::Asm("$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)"), [], "sum of unsigned integers with its carry" {
+        doc: "The sum modulo 2^N, and whether it carried. Today only.",
+        operands: OPERANDS,
+        results: &[one("sum", &SIGNLESS_INTEGER_LIKE), one("overflow", &BOOL_LIKE)],
+        traits: Traits::PURE.and(Traits::ELEMENTWISE).and(Traits::COMMUTATIVE),
+        rules: &[TypeRule::AllMatch(&["lhs", "rhs", "sum"])],
+        exec: Exec::Resolve(addui_extended),
+    }
+    MULSI_EXTENDED = "arith.mulsi_extended" Form::Asm("$lhs `,` $rhs attr-dict `:` type($lhs)"), [],
+        "the whole product of two signed integers" {
+        doc: "Low and high half of the product of 2N bits. Today only.",
+        operands: OPERANDS,
+        results: &[one("low", &SIGNLESS_INTEGER_LIKE), one("high", &SIGNLESS_INTEGER_LIKE)],
+        traits: Traits::PURE.and(Traits::ELEMENTWISE).and(Traits::COMMUTATIVE),
+        rules: &[TypeRule::AllMatch(&["lhs", "rhs", "low", "high"])],
+        exec: Exec::Resolve(mulsi_extended),
+    }
+    MULUI_EXTENDED = "arith.mului_extended" Form::Asm("$lhs `,` $rhs attr-dict `:` type($lhs)"), [],
+        "the whole product of two unsigned integers" {
+        doc: "Low and high half of the product of 2N bits. Today only.",
+        operands: OPERANDS,
+        results: &[one("low", &SIGNLESS_INTEGER_LIKE), one("high", &SIGNLESS_INTEGER_LIKE)],
+        traits: Traits::PURE.and(Traits::ELEMENTWISE).and(Traits::COMMUTATIVE),
+        rules: &[TypeRule::AllMatch(&["lhs", "rhs", "low", "high"])],
+        exec: Exec::Resolve(mului_extended),
+    }
+    DIVSI = "arith.divsi" EXACT, [Y2020 "std.divi_signed" SAME_TYPE, Y2019 "std.divis" SAME_TYPE],
+        "signed quotient, rounded toward zero" {
+        doc: "Undefined for a divisor of zero and for the smallest number divided by -1, in every lane. A poison divisor is \
+              undefined, as is a poison dividend over -1. 2020 called these cases unspecified.",
+        operands: OPERANDS, results: RESULTS, attrs: &[EXACT_DEF], traits: TRAITS,
+        undefined: BY_ZERO_OR_TOO_LARGE, poison: EXACT_POISON, exec: div(IntDiv::DivS),
+    }
+    DIVUI = "arith.divui" EXACT, [Y2020 "std.divi_unsigned" SAME_TYPE, Y2019 "std.diviu" SAME_TYPE],
+        "unsigned quotient, rounded down" {
+        doc: "Undefined for a divisor of zero (or poison), in every lane.",
+        operands: OPERANDS, results: RESULTS, attrs: &[EXACT_DEF], traits: TRAITS,
+        undefined: BY_ZERO, poison: EXACT_POISON, exec: div(IntDiv::DivU),
+    }
+    CEILDIVSI = "arith.ceildivsi" PLAIN, [Y2021 "std.ceildivi_signed" SAME_TYPE], "signed quotient, rounded up" {
+        doc: "Undefined for a divisor of zero and for the smallest number divided by -1.",
+        operands: OPERANDS, results: RESULTS, traits: TRAITS,
+        undefined: BY_ZERO_OR_TOO_LARGE, exec: div(IntDiv::CeilDivS),
+    }
+    CEILDIVUI = "arith.ceildivui" PLAIN, [], "unsigned quotient, rounded up" {
+        doc: "Undefined for a divisor of zero.",
+        operands: OPERANDS, results: RESULTS, traits: TRAITS,
+        undefined: BY_ZERO, exec: div(IntDiv::CeilDivU),
+    }
+    FLOORDIVSI = "arith.floordivsi" PLAIN, [Y2021 "std.floordivi_signed" SAME_TYPE], "signed quotient, rounded down" {
+        doc: "Undefined for a divisor of zero and for the smallest number divided by -1.",
+        operands: OPERANDS, results: RESULTS, traits: TRAITS,
+        undefined: BY_ZERO_OR_TOO_LARGE, exec: div(IntDiv::FloorDivS),
+    }
+    REMSI = "arith.remsi" PLAIN, [Y2020 "std.remi_signed" SAME_TYPE, Y2019 "std.remis" SAME_TYPE],
+        "remainder of the signed division that rounds toward zero" {
+        doc: "Has the sign of the dividend. Undefined for a divisor of zero only: the smallest number and -1 give 0, as the \
+              documentation lists no other case.",
+        operands: OPERANDS, results: RESULTS, traits: TRAITS,
+        undefined: BY_ZERO, exec: div(IntDiv::RemS),
+    }
+    REMUI = "arith.remui" PLAIN, [Y2020 "std.remi_unsigned" SAME_TYPE, Y2019 "std.remiu" SAME_TYPE],
+        "remainder of the unsigned division" {
+        doc: "Undefined for a divisor of zero.",
+        operands: OPERANDS, results: RESULTS, traits: TRAITS,
+        undefined: BY_ZERO, exec: div(IntDiv::RemU),
+    }
+    ANDI = "arith.andi" PLAIN, [Y2020 "std.and" SAME_TYPE], "bitwise and" {
+        operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, exec: bin(IntBin::And),
+    }
+    ORI = "arith.ori" PLAIN, [Y2020 "std.or" SAME_TYPE], "bitwise or" {
+        operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, exec: bin(IntBin::Or),
+    }
+    XORI = "arith.xori" PLAIN, [Y2020 "std.xor" SAME_TYPE], "bitwise exclusive or" {
+        operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, exec: bin(IntBin::Xor),
+    }
+    SHLI = "arith.shli" OVERFLOW, [Y2020 "std.shift_left" SAME_TYPE, Y2019 "std.shlis" SAME_TYPE],
+        "shift to the left" {
+        doc: "Zeros enter at the bottom. Poison if the amount, read as unsigned, is the width or more; with `nsw` / `nuw` if \
+              bits that differ from the sign / that are set are lost. 2020 is silent about large amounts.",
+        operands: OPERANDS, results: RESULTS, attrs: &[OVERFLOW_DEF], traits: TRAITS,
+        poison: SHIFT_POISON, exec: shift(Shift::Left),
+    }
+    SHRSI = "arith.shrsi" EXACT, [Y2020 "std.shift_right_signed" SAME_TYPE], "shift to the right that keeps the sign" {
+        doc: "Copies of the sign bit enter at the top. Poison if the amount is the width or more; with `exact` if a set bit \
+              is lost.",
+        operands: OPERANDS, results: RESULTS, attrs: &[EXACT_DEF], traits: TRAITS,
+        poison: SHIFT_POISON, exec: shift(Shift::RightS),
+    }
+    SHRUI = "arith.shrui" EXACT, [Y2020 "std.shift_right_unsigned" SAME_TYPE], "shift to the right that brings in zeros" {
+        doc: "Zeros enter at the top. Poison if the amount is the width or more; with `exact` if a set bit is lost.",
+        operands: OPERANDS, results: RESULTS, attrs: &[EXACT_DEF], traits: TRAITS,
+        poison: SHIFT_POISON, exec: shift(Shift::RightU),
+    }
+    MAXSI = "arith.maxsi" PLAIN, [Y2021 "std.maxsi" SAME_TYPE], "the larger of two signed integers" {
+        operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, exec: bin(IntBin::MaxS),
+    }
+    MAXUI = "arith.maxui" PLAIN, [Y2021 "std.maxui" SAME_TYPE], "the larger of two unsigned integers" {
+        operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, exec: bin(IntBin::MaxU),
+    }
+    MINSI = "arith.minsi" PLAIN, [Y2021 "std.minsi" SAME_TYPE], "the smaller of two signed integers" {
+        operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, exec: bin(IntBin::MinS),
+    }
+    MINUI = "arith.minui" PLAIN, [Y2021 "std.minui" SAME_TYPE], "the smaller of two unsigned integers" {
+        operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, exec: bin(IntBin::MinU),
+    }
+}
+
+fn pair(r: &mut Resolver<'_>, op: OpId, first: IntBin, second: IntBin) -> ResolveResult<()> {
+    r.elementwise_result(op, Kernel::IntBin(first), 0)?;
+    r.elementwise_result(op, Kernel::IntBin(second), 1)
+}
+
+fn addui_extended(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    pair(r, op, IntBin::Add, IntBin::AddCarry)
+}
+
+fn mulsi_extended(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    pair(r, op, IntBin::Mul, IntBin::MulHighS)
+}
+
+fn mului_extended(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    pair(r, op, IntBin::Mul, IntBin::MulHighU)
+}

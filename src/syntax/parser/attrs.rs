@@ -71,7 +71,7 @@ impl<'s> Parser<'s> {
                 Ok(self.ir.type_attr(t))
             }
             T::Bare => self.keyword_attr(ty),
-            _ => Err(self.error("expected attribute value")),
+            _ => Err(self.missing("expected attribute value")),
         }
     }
 

@@ -122,6 +122,8 @@ pub struct Parser<'s> {
     type_aliases: HashMap<&'s str, TypeId, RandomState>,
     /// Locations that refer to an alias defined later: (operation, alias, place).
     deferred_locs: Vec<(DeferredLoc, &'s str, u32)>,
+    /// Name of the operation whose custom form is being read.
+    pub(super) custom_op: &'static str,
     /// Dialect assumed for bare names, innermost last.
     default_dialects: Vec<&'static str>,
 }
@@ -155,6 +157,7 @@ pub fn parse(source: &SourceText, registry: &'static Registry, opts: &ParseOptio
         attr_aliases: HashMap::default(),
         type_aliases: HashMap::default(),
         deferred_locs: Vec::new(),
+        custom_op: "",
         default_dialects: vec!["builtin"],
     };
     p.tok = next_token(p.src.as_bytes(), 0);
@@ -236,7 +239,7 @@ impl<'s> Parser<'s> {
     /// # Errors
     /// "expected ..." at the current token.
     pub fn expect(&mut self, kind: T) -> PResult<Token> {
-        if self.tok.kind == kind { Ok(self.bump()) } else { Err(self.error(format!("expected {}", kind.text()))) }
+        if self.tok.kind == kind { Ok(self.bump()) } else { Err(self.missing(format!("expected {}", kind.text()))) }
     }
 
     /// Whether the current token is this keyword.
@@ -282,7 +285,6 @@ impl<'s> Parser<'s> {
     #[cold]
     pub fn error(&mut self, msg: impl Into<String>) -> Failed {
         let at = self.tok.start;
-        // A missing token is reported where it should have stood, right after what precedes it.
         let text = msg.into();
         if self.tok.kind == T::Error {
             let what = self.src[self.tok.start as usize..].chars().next().unwrap_or(' ');
@@ -290,6 +292,12 @@ impl<'s> Parser<'s> {
             return self.error_at(at, what);
         }
         self.error_at(at, text)
+    }
+
+    /// Records that something is missing before the current token: right after what precedes it.
+    #[cold]
+    pub fn missing(&mut self, msg: impl Into<String>) -> Failed {
+        if self.tok.kind == T::Error || self.last_end == 0 { self.error(msg) } else { self.error_at(self.last_end, msg) }
     }
 
     /// Records an error at a byte offset.
@@ -325,6 +333,13 @@ impl<'s> Parser<'s> {
     /// operations that the text leaves out.
     pub fn in_old_function(&self) -> bool {
         self.default_dialects.contains(&"std")
+    }
+
+    /// Records "custom op 'name' MSG" for the operation whose custom form is being read.
+    #[cold]
+    pub fn custom_error(&mut self, at: u32, msg: impl AsRef<str>) -> Failed {
+        let m = format!("custom op '{}' {}", self.custom_op, msg.as_ref());
+        self.error_at(at, m)
     }
 
     /// Runs `f` one level deeper, on a native stack that grows as needed.

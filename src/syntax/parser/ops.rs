@@ -172,7 +172,7 @@ impl<'s> Parser<'s> {
         let op = match self.peek() {
             T::Str => self.generic_operation(bound)?,
             T::Bare => self.custom_operation(bound)?,
-            _ => return Err(self.error("expected operation name in quotes")),
+            _ => return Err(self.missing("expected operation name in quotes")),
         };
         let at = self.ir.op(op).at;
         let n = self.ir.n_results(op);
@@ -371,6 +371,7 @@ impl<'s> Parser<'s> {
         };
         let mut op = ParsedOp { at, def: Some((def, spelling)), bound, ..ParsedOp::default() };
         self.push_default_dialect(Some((def, spelling)));
+        let outer = std::mem::replace(&mut self.custom_op, spelling.name);
         let r = match spelling.form {
             Form::Generic => Err(self.error_at(at, format!("custom op '{word}' has no custom assembly form"))),
             Form::Asm(_) => {
@@ -383,6 +384,7 @@ impl<'s> Parser<'s> {
             }
             Form::Custom(parse, _) => self.nested(|p| parse(p, &mut op)),
         };
+        self.custom_op = outer;
         self.default_dialects.pop();
         r?;
         self.finish(name, op)

@@ -105,7 +105,7 @@ impl<'s> Parser<'s> {
         match self.peek() {
             T::Bang => return self.dialect_type(),
             T::Bare => {}
-            _ => return Err(self.error("expected non-function type")),
+            _ => return Err(self.missing("expected non-function type")),
         }
         if let Some((sign, width)) = int_type_parts(text) {
             self.bump();
@@ -133,7 +133,7 @@ impl<'s> Parser<'s> {
             "vector" => self.nested(Self::vector_type),
             "tensor" => self.nested(Self::tensor_type),
             "memref" => self.nested(Self::memref_type),
-            _ => Err(self.error("expected non-function type")),
+            _ => Err(self.missing("expected non-function type")),
         }
     }
 

@@ -243,6 +243,15 @@ impl<'a> Printer<'a> {
         let Some(&first) = results.first() else { return };
         let at = self.ir.value(first).name_at;
         let pack = results.len() > 1 && results.iter().all(|&v| self.ir.value(v).name_at == at);
+        if self.opts.renumber && !self.opts.generic && names_its_results(self.ir, op) {
+            let def = self.ir.def(op);
+            for (k, &v) in results.iter().enumerate() {
+                let n = def.and_then(|d| d.results.get(k)).map_or("", |r| r.name);
+                let n = used.unique(n);
+                self.set_name(v, n);
+            }
+            return;
+        }
         if self.opts.renumber {
             let n = match self.suggested_name(op) {
                 Some(s) => used.unique(&s),
@@ -672,10 +681,20 @@ impl<'a> Printer<'a> {
             let n = ir.str(*n);
             today && (crate::dialects::is_segment_attr(n) || def.is_some_and(|d| d.attr(n).is_some()))
         });
-        if !inherent.is_empty() {
-            self.out.push_str(" <");
-            text::write_dict(ir, &mut self.out, &inherent);
-            self.out.push('>');
+        // Defaults that the text leaves out are part of the properties, which are sorted by name.
+        let mut texts: Vec<(&str, String)> =
+            inherent.iter().map(|&(n, a)| (ir.str(n), text::dict_entry(ir, n, a))).collect();
+        for d in def.iter().flat_map(|d| d.attrs) {
+            if today && !d.default.is_empty() && ir.attr_named(op, d.name).is_none() {
+                texts.push((d.name, format!("{} = {}", d.name, d.default)));
+            }
+        }
+        if !texts.is_empty() {
+            texts.sort();
+            let all: Vec<String> = texts.into_iter().map(|t| t.1).collect();
+            self.out.push_str(" <{");
+            self.out.push_str(&all.join(", "));
+            self.out.push_str("}>");
         }
         let regions = ir.regions(op).to_vec();
         if !regions.is_empty() {
@@ -697,6 +716,11 @@ impl<'a> Printer<'a> {
         let outs: Vec<TypeId> = ir.result_types(op).collect();
         self.function_type(&ins, &outs);
     }
+}
+
+/// Whether `mlir-opt` names each result of this operation as its definition does.
+fn names_its_results(ir: &Ir, op: OpId) -> bool {
+    ["arith.addui_extended", "arith.mulsi_extended", "arith.mului_extended", "math.sincos"].iter().any(|n| ir.is(op, n))
 }
 
 impl Ir {

@@ -354,21 +354,32 @@ pub fn write_dict(ir: &Ir, out: &mut String, entries: &[(Sym, AttrId)]) {
         if i > 0 {
             out.push_str(", ");
         }
-        let name = ir.str(n);
-        let mut b = name.bytes();
-        let bare = b.next().is_some_and(|c| c.is_ascii_alphabetic() || c == b'_')
-            && b.all(|c| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'$' | b'.'));
-        if bare {
-            out.push_str(name);
-        } else {
-            out.push_str(&crate::syntax::quote(name));
-        }
-        if !matches!(ir.attr_of_id(a), Attr::Unit) {
-            out.push_str(" = ");
-            write_attr(ir, out, a, true);
-        }
+        write_dict_entry(ir, out, n, a);
     }
     out.push('}');
+}
+
+/// `a = 1` or `b`
+pub fn dict_entry(ir: &Ir, n: Sym, a: AttrId) -> String {
+    let mut out = String::new();
+    write_dict_entry(ir, &mut out, n, a);
+    out
+}
+
+fn write_dict_entry(ir: &Ir, out: &mut String, n: Sym, a: AttrId) {
+    let name = ir.str(n);
+    let mut b = name.bytes();
+    let bare = b.next().is_some_and(|c| c.is_ascii_alphabetic() || c == b'_')
+        && b.all(|c| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'$' | b'.'));
+    if bare {
+        out.push_str(name);
+    } else {
+        out.push_str(&crate::syntax::quote(name));
+    }
+    if !matches!(ir.attr_of_id(a), Attr::Unit) {
+        out.push_str(" = ");
+        write_attr(ir, out, a, true);
+    }
 }
 
 /// Writes an attribute. Without its type where `typed` is false and the reader knows it.

@@ -1,0 +1,142 @@
+//! Comparisons.
+
+use super::{FASTMATH_DEF, define, i1_like, i1_result};
+use crate::dialects::constraints::{AttrC, AttrParse, BOOL_LIKE, EnumDef, FLOAT_LIKE, SIGNLESS_INTEGER_LIKE};
+use crate::dialects::{Exec, Form, Traits, attr, one};
+use crate::exec::kernel::Kernel;
+use crate::ir::{Attr, AttrId, Ir, OpId};
+use crate::syntax::asm::parse_enum;
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+
+static CMPI_PREDICATE: EnumDef = EnumDef {
+    what: "::mlir::arith::CmpIPredicate",
+    width: 64,
+    dialect: None,
+    cases: &[
+        ("eq", 0),
+        ("ne", 1),
+        ("slt", 2),
+        ("sle", 3),
+        ("sgt", 4),
+        ("sge", 5),
+        ("ult", 6),
+        ("ule", 7),
+        ("ugt", 8),
+        ("uge", 9),
+    ],
+    old: &[],
+    bits: false,
+};
+
+static CMPF_PREDICATE: EnumDef = EnumDef {
+    what: "::mlir::arith::CmpFPredicate",
+    width: 64,
+    dialect: None,
+    cases: &[
+        ("false", 0),
+        ("oeq", 1),
+        ("ogt", 2),
+        ("oge", 3),
+        ("olt", 4),
+        ("ole", 5),
+        ("one", 6),
+        ("ord", 7),
+        ("ueq", 8),
+        ("ugt", 9),
+        ("uge", 10),
+        ("ult", 11),
+        ("ule", 12),
+        ("une", 13),
+        ("uno", 14),
+        ("true", 15),
+    ],
+    old: &[],
+    bits: false,
+};
+
+fn is_predicate(ir: &Ir, a: AttrId, e: &EnumDef) -> bool {
+    matches!(ir.attr_of_id(a), Attr::Integer(_, t) if ir.signless_width(*t) == Some(64)) && e.value_of(ir, a).is_some()
+}
+
+static CMPI_ATTR: AttrC = AttrC {
+    desc: "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9",
+    pred: |ir, a| is_predicate(ir, a, &CMPI_PREDICATE),
+    parse: AttrParse::Enum(&CMPI_PREDICATE),
+};
+
+static CMPF_ATTR: AttrC = AttrC {
+    desc: "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
+    pred: |ir, a| is_predicate(ir, a, &CMPF_PREDICATE),
+    parse: AttrParse::Enum(&CMPF_PREDICATE),
+};
+
+const TRAITS: Traits = Traits::PURE.and(Traits::SAME_TYPE_OPERANDS);
+
+define! {
+    CMPI = "arith.cmpi" Form::Asm("$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)"),
+        [Y2020 "std.cmpi" Form::Custom(parse_i, print_i)], "comparison of integers" {
+        doc: "`s..` compares as signed, `u..` as unsigned. In 2020 the predicate is written in quotes.",
+        operands: &[one("lhs", &SIGNLESS_INTEGER_LIKE), one("rhs", &SIGNLESS_INTEGER_LIKE)],
+        results: &[one("result", &BOOL_LIKE)],
+        attrs: &[attr("predicate", &CMPI_ATTR)],
+        traits: TRAITS,
+        rules: &[i1_result("lhs")],
+        exec: Exec::Elementwise(Kernel::CmpI),
+    }
+    CMPF = "arith.cmpf" Form::Asm("$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)"),
+        [Y2020 "std.cmpf" Form::Custom(parse_f, print_f)], "comparison of floats" {
+        doc: "`o..` is false and `u..` is true if an operand is NaN (in `cmpi` the letter `u` means unsigned). -0 equals +0. In \
+              2020 the predicate is written in quotes.",
+        operands: &[one("lhs", &FLOAT_LIKE), one("rhs", &FLOAT_LIKE)],
+        results: &[one("result", &BOOL_LIKE)],
+        attrs: &[attr("predicate", &CMPF_ATTR), FASTMATH_DEF],
+        traits: TRAITS,
+        rules: &[i1_result("lhs")],
+        poison: super::float::FAST_POISON,
+        exec: Exec::Elementwise(Kernel::CmpF),
+    }
+}
+
+// ---- 2020 ---------------------------------------------------------------------------------------------------------
+
+fn parse(p: &mut Parser<'_>, op: &mut ParsedOp, e: &'static EnumDef) -> PResult<()> {
+    let predicate = parse_enum(p, e, "predicate")?;
+    p.add_attr(op, "predicate", predicate);
+    p.expect(T::Comma)?;
+    let uses = p.operand_list()?;
+    p.opt_attr_dict(op)?;
+    let t = p.colon_type()?;
+    p.resolve_same(&uses, t, &mut op.operands)?;
+    op.results.extend(i1_like(&mut p.ir, t));
+    Ok(())
+}
+
+fn parse_i(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    parse(p, op, &CMPI_PREDICATE)
+}
+
+fn parse_f(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    parse(p, op, &CMPF_PREDICATE)
+}
+
+fn print(p: &mut Printer<'_>, op: OpId, e: &'static EnumDef) {
+    let word = p.ir.attr_named(op, "predicate").map(|a| crate::syntax::asm::enum_text(p.ir, e, a)).unwrap_or_default();
+    p.out.push_str(&format!(" \"{word}\", "));
+    let operands = p.ir.operands(op).to_vec();
+    p.values(&operands);
+    p.attr_dict(op, &["predicate"]);
+    p.out.push_str(" : ");
+    if let Some(t) = p.ir.operand_types(op).next() {
+        p.ty(t);
+    }
+}
+
+fn print_i(p: &mut Printer<'_>, op: OpId) {
+    print(p, op, &CMPI_PREDICATE);
+}
+
+fn print_f(p: &mut Printer<'_>, op: OpId) {
+    print(p, op, &CMPF_PREDICATE);
+}

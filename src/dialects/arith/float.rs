@@ -1,0 +1,78 @@
+//! Float arithmetic. Every format rounds once, to nearest even.
+
+use super::std_form::SAME_TYPE;
+use super::{FASTMATH_DEF, define};
+use crate::dialects::constraints::FLOAT_LIKE;
+use crate::dialects::{Exec, Form, Traits, ValueDef, one};
+use crate::exec::kernel::{FloatUn, Kernel};
+use crate::num::float::BinaryOp;
+
+const FAST: Form = Form::Asm("$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)");
+const TRAITS: Traits = Traits::PURE.and(Traits::ELEMENTWISE).and(Traits::SAME_OPERANDS_AND_RESULT_TYPE);
+const COMMUTATIVE: Traits = TRAITS.and(Traits::COMMUTATIVE);
+const OPERANDS: &[ValueDef] = &[one("lhs", &FLOAT_LIKE), one("rhs", &FLOAT_LIKE)];
+const RESULTS: &[ValueDef] = &[one("result", &FLOAT_LIKE)];
+/// When `fastmath` makes poison.
+pub const FAST_POISON: &str = "with `nnan` (`ninf`) if an operand or the result is NaN (infinite)";
+
+const fn bin(op: BinaryOp) -> Exec {
+    Exec::Elementwise(Kernel::FloatBin(op))
+}
+
+define! {
+    NEGF = "arith.negf" Form::Asm("$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"),
+        [Y2020 "std.negf" SAME_TYPE], "negation" {
+        doc: "Flips the sign bit, of NaN and zero too.",
+        operands: &[one("operand", &FLOAT_LIKE)], results: RESULTS, attrs: &[FASTMATH_DEF], traits: TRAITS,
+        poison: FAST_POISON, exec: Exec::Elementwise(Kernel::FloatUn(FloatUn::Neg)),
+    }
+    ADDF = "arith.addf" FAST, [Y2020 "std.addf" SAME_TYPE], "sum of floats" {
+        doc: "Exact sum, rounded once.",
+        operands: OPERANDS, results: RESULTS, attrs: &[FASTMATH_DEF], traits: COMMUTATIVE,
+        poison: FAST_POISON, exec: bin(BinaryOp::Add),
+    }
+    SUBF = "arith.subf" FAST, [Y2020 "std.subf" SAME_TYPE], "difference of floats" {
+        doc: "Exact difference, rounded once.",
+        operands: OPERANDS, results: RESULTS, attrs: &[FASTMATH_DEF], traits: TRAITS,
+        poison: FAST_POISON, exec: bin(BinaryOp::Sub),
+    }
+    MULF = "arith.mulf" FAST, [Y2020 "std.mulf" SAME_TYPE], "product of floats" {
+        doc: "Exact product, rounded once.",
+        operands: OPERANDS, results: RESULTS, attrs: &[FASTMATH_DEF], traits: COMMUTATIVE,
+        poison: FAST_POISON, exec: bin(BinaryOp::Mul),
+    }
+    DIVF = "arith.divf" FAST, [Y2020 "std.divf" SAME_TYPE], "quotient of floats" {
+        doc: "Exact quotient, rounded once. A number divided by zero is infinite, zero by zero NaN; nothing traps.",
+        operands: OPERANDS, results: RESULTS, attrs: &[FASTMATH_DEF], traits: TRAITS,
+        poison: FAST_POISON, exec: bin(BinaryOp::Div),
+    }
+    REMF = "arith.remf" FAST, [Y2020 "std.remf" SAME_TYPE], "remainder of floats" {
+        doc: "The remainder of the quotient rounded toward zero, exact, with the sign of the dividend (C's `fmod`).",
+        operands: OPERANDS, results: RESULTS, attrs: &[FASTMATH_DEF], traits: TRAITS,
+        poison: FAST_POISON, exec: bin(BinaryOp::Rem),
+    }
+    MAXIMUMF = "arith.maximumf" FAST, [Y2021 "arith.maxf" FAST, Y2021 "std.maxf" SAME_TYPE],
+        "the larger of two floats, NaN if one is NaN" {
+        doc: "-0 is less than +0. Until 2023 it was called `maxf`.",
+        operands: OPERANDS, results: RESULTS, attrs: &[FASTMATH_DEF], traits: COMMUTATIVE,
+        poison: FAST_POISON, exec: bin(BinaryOp::Maximum),
+    }
+    MINIMUMF = "arith.minimumf" FAST, [Y2021 "arith.minf" FAST, Y2021 "std.minf" SAME_TYPE],
+        "the smaller of two floats, NaN if one is NaN" {
+        doc: "-0 is less than +0. Until 2023 it was called `minf`.",
+        operands: OPERANDS, results: RESULTS, attrs: &[FASTMATH_DEF], traits: COMMUTATIVE,
+        poison: FAST_POISON, exec: bin(BinaryOp::Minimum),
+    }
+    MAXNUMF = "arith.maxnumf" FAST, [], "the larger of two floats, ignoring one NaN" {
+        doc: "If one operand is NaN the result is the other one. The sign of the larger of -0 and +0 is not specified; here \
+              it is +0.",
+        operands: OPERANDS, results: RESULTS, attrs: &[FASTMATH_DEF], traits: COMMUTATIVE,
+        poison: FAST_POISON, exec: bin(BinaryOp::MaxNum),
+    }
+    MINNUMF = "arith.minnumf" FAST, [], "the smaller of two floats, ignoring one NaN" {
+        doc: "If one operand is NaN the result is the other one. The sign of the smaller of -0 and +0 is not specified; here \
+              it is -0.",
+        operands: OPERANDS, results: RESULTS, attrs: &[FASTMATH_DEF], traits: COMMUTATIVE,
+        poison: FAST_POISON, exec: bin(BinaryOp::MinNum),
+    }
+}
