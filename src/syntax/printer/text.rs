@@ -379,6 +379,10 @@ fn write_dict_entry(ir: &Ir, out: &mut String, n: Sym, a: AttrId) {
     if !matches!(ir.attr_of_id(a), Attr::Unit) {
         out.push_str(" = ");
         write_attr(ir, out, a, true);
+        // Elsewhere (in lists) the type of a 64-bit integer goes without saying.
+        if matches!(ir.attr_of_id(a), Attr::Integer(_, t) if ir.signless_width(*t) == Some(64)) {
+            out.push_str(" : i64");
+        }
     }
 }
 
