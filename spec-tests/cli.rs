@@ -41,8 +41,13 @@ fn tool(args: &[&str]) -> Output {
 }
 
 fn with_stdin(args: &[&str], input: &str) -> Output {
-    let mut child =
-        Command::new(TOOL).args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut child = Command::new(TOOL)
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
     child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
     child.wait_with_output().unwrap()
 }
@@ -64,7 +69,9 @@ fn code(o: &Output, want: i32) {
 fn run_is_the_default_command() {
     let p = file("default.mlir", PROGRAM.as_bytes());
     let p = p.to_str().unwrap();
-    for args in [vec!["run", p, "--input", "7"], vec![p, "-e", "@main", "--input", "7"], vec![p, "-e", "main", "--input", "7"]] {
+    for args in
+        [vec!["run", p, "--input", "7"], vec![p, "-e", "@main", "--input", "7"], vec![p, "-e", "main", "--input", "7"]]
+    {
         let o = tool(&args);
         code(&o, 0);
         assert_eq!(out(&o), "i64: 7\n");
@@ -83,7 +90,10 @@ fn a_finding_names_its_places_and_how_to_see_it_again() {
     let text = err(&o);
     assert!(text.starts_with(&format!("{p}:5:8: error: undefined behaviour: ")), "{text}");
     assert!(text.contains("[out-of-bounds]\n  %v = load %m[%i, %i] : memref<2x3xf32>\n       ^\n"), "{text}");
-    assert!(text.contains(&format!("replay: rustmlir-interp {p} -e pick --input '2x3xf32=\"1 2 3 4 5 6\"' --input 2\n")), "{text}");
+    assert!(
+        text.contains(&format!("replay: rustmlir-interp {p} -e pick --input '2x3xf32=\"1 2 3 4 5 6\"' --input 2\n")),
+        "{text}"
+    );
     assert_eq!(out(&o), "");
 }
 
@@ -131,7 +141,11 @@ fn leaks_are_reported_on_request() {
     let p = file("leaks.mlir", PROGRAM.as_bytes());
     let o = tool(&[p.to_str().unwrap(), "-e", "leak", "--leaks"]);
     code(&o, 0);
-    assert!(err(&o).contains("leaks.mlir:17:8: warning: the 16 bytes that are allocated here are never freed"), "{}", err(&o));
+    assert!(
+        err(&o).contains("leaks.mlir:17:8: warning: the 16 bytes that are allocated here are never freed"),
+        "{}",
+        err(&o)
+    );
     assert_eq!(err(&tool(&[p.to_str().unwrap(), "-e", "leak"])), "");
 }
 
@@ -181,7 +195,8 @@ fn check_compares_diagnostics() {
     let o = tool(&["check", p.to_str().unwrap(), "--split-input-file", "--verify-diagnostics"]);
     code(&o, 0);
     assert_eq!((out(&o), err(&o)), (String::new(), String::new()));
-    let o = with_stdin(&["check", "-", "--verify-diagnostics"], "func @g() {\n  return // expected-warning {{bad}}\n}\n");
+    let o =
+        with_stdin(&["check", "-", "--verify-diagnostics"], "func @g() {\n  return // expected-warning {{bad}}\n}\n");
     code(&o, 1);
     assert!(err(&o).contains("<stdin>:2:13: error: expected warning \"bad\" was not produced"), "{}", err(&o));
     let o = with_stdin(&["check", "-"], "func @g() -> i32 {\n  return\n}\n");
@@ -227,7 +242,8 @@ fn help_teaches_and_completions_complete() {
 
 #[test]
 fn a_closed_pipe_is_no_error() {
-    let mut child = Command::new(TOOL).args(["explain", "--list"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut child =
+        Command::new(TOOL).args(["explain", "--list"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     drop(child.stdout.take());
     let o = child.wait_with_output().unwrap();
     code(&o, 0);

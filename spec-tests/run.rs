@@ -12,7 +12,11 @@ use rustmlir_interp::spec::{self, Coverage, Section, Verdict};
 fn known_failures(dir: &Path) -> BTreeMap<String, String> {
     let text = std::fs::read_to_string(dir.join("known-failures.txt")).unwrap_or_default();
     let lines = text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#'));
-    lines.map(|l| l.split_once(char::is_whitespace).map_or((l.into(), String::new()), |(n, r)| (n.into(), r.trim().into()))).collect()
+    lines
+        .map(|l| {
+            l.split_once(char::is_whitespace).map_or((l.into(), String::new()), |(n, r)| (n.into(), r.trim().into()))
+        })
+        .collect()
 }
 
 #[derive(Default)]
@@ -41,7 +45,10 @@ fn main() -> ExitCode {
         names.insert(name.clone());
         trials.push(Trial::test(name, move || {
             let judged = std::panic::catch_unwind(|| judge(&s));
-            let v = judged.unwrap_or_else(|_| Verdict { failures: vec!["panicked: an error of the interpreter".into()], ..Verdict::default() });
+            let v = judged.unwrap_or_else(|_| Verdict {
+                failures: vec!["panicked: an error of the interpreter".into()],
+                ..Verdict::default()
+            });
             if count && let Ok(mut t) = tally.lock() {
                 t.undecided.extend(v.undecided.iter().cloned());
             }
@@ -60,7 +67,8 @@ fn main() -> ExitCode {
         }
     }
     let mut mistakes = found.mistakes.clone();
-    mistakes.extend(known.keys().filter(|k| !names.contains(*k)).map(|k| format!("known-failures.txt: no trial '{k}'")));
+    mistakes
+        .extend(known.keys().filter(|k| !names.contains(*k)).map(|k| format!("known-failures.txt: no trial '{k}'")));
     let catalogue = std::fs::read_to_string(dir.join("clauses.json")).unwrap_or_default();
     let coverage = Coverage::of(&catalogue, &found.sections);
     if let Ok(c) = &coverage {
@@ -78,7 +86,10 @@ fn main() -> ExitCode {
         }
         println!("known failures: {}", known.len());
         if let Ok(t) = tally.lock() {
-            println!("not decided (race and nondeterministic lines need schedules, which this version lacks): {}", t.undecided.len());
+            println!(
+                "not decided (race and nondeterministic lines need schedules, which this version lacks): {}",
+                t.undecided.len()
+            );
         }
     }
     conclusion.exit_code()

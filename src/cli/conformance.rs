@@ -87,9 +87,21 @@ pub fn main(a: &ConformanceArgs, out: &mut Out) -> Class {
             }
             out.line(&format!("{:<28} {:>8} {:>8} {:>8} {:>10}", "file", "sections", "passed", "failed", "undecided"));
             for (file, r) in &rows {
-                out.line(&format!("{file:<28} {:>8} {:>8} {:>8} {:>10}", r.sections, r.passed, r.sections - r.passed, r.undecided));
+                out.line(&format!(
+                    "{file:<28} {:>8} {:>8} {:>8} {:>10}",
+                    r.sections,
+                    r.passed,
+                    r.sections - r.passed,
+                    r.undecided
+                ));
             }
-            out.line(&format!("{:<28} {:>8} {passed:>8} {:>8} {:>10}", "total", chosen.len(), chosen.len() - passed, undecided.len()));
+            out.line(&format!(
+                "{:<28} {:>8} {passed:>8} {:>8} {:>10}",
+                "total",
+                chosen.len(),
+                chosen.len() - passed,
+                undecided.len()
+            ));
             out.line("Grade: wording. Undecided: race and nondeterministic lines, which need schedules that this version lacks.");
             match &coverage {
                 Some(Ok(c)) => {
@@ -111,6 +123,8 @@ pub fn main(a: &ConformanceArgs, out: &mut Out) -> Class {
 
 /// A verdict even if judging panics, which is an error of ours.
 fn guarded(f: impl FnOnce() -> Verdict) -> Verdict {
-    std::panic::catch_unwind(std::panic::AssertUnwindSafe(f))
-        .unwrap_or_else(|_| Verdict { failures: vec!["an internal error of the interpreter".into()], ..Verdict::default() })
+    std::panic::catch_unwind(std::panic::AssertUnwindSafe(f)).unwrap_or_else(|_| Verdict {
+        failures: vec!["an internal error of the interpreter".into()],
+        ..Verdict::default()
+    })
 }

@@ -23,8 +23,16 @@ pub fn main(a: &ExplainArgs, out: &mut Out) -> Class {
     match found.as_slice() {
         [] => {
             let near: Vec<&str> = names().filter(|n| similar(n, what)).take(8).collect();
-            let hint = if near.is_empty() { "`explain --list` shows what there is".to_string() } else { format!("did you mean {}?", near.join(", ")) };
-            out.failure(a.format, "usage", &format!("'{what}' is no operation and no kind of undefined behaviour; {hint}"));
+            let hint = if near.is_empty() {
+                "`explain --list` shows what there is".to_string()
+            } else {
+                format!("did you mean {}?", near.join(", "))
+            };
+            out.failure(
+                a.format,
+                "usage",
+                &format!("'{what}' is no operation and no kind of undefined behaviour; {hint}"),
+            );
             Class::Usage
         }
         defs => {
@@ -57,7 +65,11 @@ fn find(what: &str) -> Vec<&'static OpDef> {
     if what.is_empty() {
         return Vec::new();
     }
-    r.ops.iter().copied().filter(|d| d.spellings.iter().any(|s| s.name.split_once('.').is_some_and(|(_, n)| n == what))).collect()
+    r.ops
+        .iter()
+        .copied()
+        .filter(|d| d.spellings.iter().any(|s| s.name.split_once('.').is_some_and(|(_, n)| n == what)))
+        .collect()
 }
 
 /// Whether two names are nearly the same: one holds the other, or few letters differ.
@@ -159,7 +171,15 @@ fn op_text(d: &OpDef) -> String {
         format!("{}: {}{need}{default}", a.name, a.c.desc)
     });
     item("Attributes", attrs.collect());
-    item("Regions", d.regions.iter().map(|r| format!("{}: {:?} blocks{}", r.name, r.blocks, if r.variadic { ", any number of regions" } else { "" })).collect());
+    item(
+        "Regions",
+        d.regions
+            .iter()
+            .map(|r| {
+                format!("{}: {:?} blocks{}", r.name, r.blocks, if r.variadic { ", any number of regions" } else { "" })
+            })
+            .collect(),
+    );
     let mut rules: Vec<String> = d.rules.iter().map(rule_text).collect();
     rules.extend(trait_names(d.traits).into_iter().map(str::to_string));
     if !d.parents.is_empty() {
@@ -173,7 +193,11 @@ fn op_text(d: &OpDef) -> String {
 }
 
 fn op_json(d: &OpDef) -> Json {
-    let values = |v: &[ValueDef]| v.iter().map(|v| json!({ "name": v.name, "type": v.ty.desc, "arity": format!("{:?}", v.arity) })).collect::<Vec<_>>();
+    let values = |v: &[ValueDef]| {
+        v.iter()
+            .map(|v| json!({ "name": v.name, "type": v.ty.desc, "arity": format!("{:?}", v.arity) }))
+            .collect::<Vec<_>>()
+    };
     json!({
         "name": d.name,
         "summary": d.summary,

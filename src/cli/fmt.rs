@@ -27,7 +27,9 @@ pub fn main(a: &FmtArgs, out: &mut Out) -> Class {
                 match a.format {
                     Format::Json => {
                         let list: Vec<Json> = diagnostics.iter().map(|d| d.to_json(part)).collect();
-                        out.json(&json!({ "command": "fmt", "file": &*source.name, "class": tag, "diagnostics": list }));
+                        out.json(
+                            &json!({ "command": "fmt", "file": &*source.name, "class": tag, "diagnostics": list }),
+                        );
                     }
                     Format::Text => out.diagnostics(part, &diagnostics),
                 }
@@ -61,9 +63,10 @@ fn one(a: &FmtArgs, part: &SourceText) -> Result<String, Refusal> {
     match Module::from_source(&check, &parse) {
         Ok(_) => Ok(text),
         Err(r) => {
-            let why = r.diagnostics.first().map_or(String::new(), |d| {
-                format!("{} (in '{}')", d.message, check.line_text(d.span.start).trim())
-            });
+            let why = r
+                .diagnostics
+                .first()
+                .map_or(String::new(), |d| format!("{} (in '{}')", d.message, check.line_text(d.span.start).trim()));
             let d = Diagnostic::error(
                 "unsupported",
                 m.ir.op_span(m.ir.top),

@@ -71,7 +71,8 @@ impl Out {
             Format::Json => self.json(&json!({ "class": class, "message": message })),
             Format::Text => {
                 // A message that begins with its place has its own "error:".
-                let text = if message.contains(": error: ") { format!("{message}\n") } else { format!("error: {message}\n") };
+                let text =
+                    if message.contains(": error: ") { format!("{message}\n") } else { format!("error: {message}\n") };
                 self.error(&text);
             }
         }

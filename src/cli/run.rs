@@ -30,7 +30,9 @@ pub fn main(a: &RunArgs, replay: &str, out: &mut Out) -> Class {
                 Format::Text => out.diagnostics(&source, &r.diagnostics),
                 Format::Json => {
                     let list: Vec<Json> = r.diagnostics.iter().map(|d| d.to_json(&source)).collect();
-                    out.json(&json!({ "command": "run", "file": &*source.name, "class": "invalid", "diagnostics": list }));
+                    out.json(
+                        &json!({ "command": "run", "file": &*source.name, "class": "invalid", "diagnostics": list }),
+                    );
                 }
             }
             return Class::Usage;
@@ -65,7 +67,11 @@ fn start(a: &RunArgs, module: &Module) -> Result<Outcome, String> {
     let name = a.entry.strip_prefix('@').unwrap_or(&a.entry);
     let Some(f) = module.function(name) else {
         let names: Vec<String> = module.functions().iter().take(20).map(|&f| format!("@{}", module.name(f))).collect();
-        let there = if names.is_empty() { "the program has no functions".into() } else { format!("there are {}", names.join(", ")) };
+        let there = if names.is_empty() {
+            "the program has no functions".into()
+        } else {
+            format!("there are {}", names.join(", "))
+        };
         return Err(format!("no function '@{name}' in {}; {there}. Choose one with -e @NAME", a.file));
     };
     let mut inputs = Vec::new();
@@ -124,7 +130,11 @@ fn show_text(a: &RunArgs, m: &Module, o: &Outcome, replay: &str, out: &mut Out) 
 }
 
 fn leak(ir: &Ir, l: &crate::session::Leak) -> Diagnostic {
-    let mut d = Diagnostic::error("leak", ir.op_span(l.op), format!("the {} bytes that are allocated here are never freed", l.bytes));
+    let mut d = Diagnostic::error(
+        "leak",
+        ir.op_span(l.op),
+        format!("the {} bytes that are allocated here are never freed", l.bytes),
+    );
     d.severity = crate::diag::Severity::Warning;
     d
 }
@@ -228,7 +238,9 @@ fn write_outputs(a: &RunArgs, ir: &Ir, o: &Outcome) -> Result<(), String> {
             None => (None, text.strip_prefix('@').unwrap_or(text)),
         };
         let value = match which {
-            None => next.next().ok_or_else(|| format!("-o {text}: the function has no further result or argument memory"))?,
+            None => next
+                .next()
+                .ok_or_else(|| format!("-o {text}: the function has no further result or argument memory"))?,
             Some(w) => {
                 let number = |p: &str| w.strip_prefix(p).and_then(|n| n.parse::<usize>().ok());
                 let found = match (number("result"), number("arg")) {
@@ -249,12 +261,14 @@ fn write_outputs(a: &RunArgs, ir: &Ir, o: &Outcome) -> Result<(), String> {
 fn to_array(ir: &Ir, t: &Typed) -> Result<Array, String> {
     let elem = ir.elem_or_self(t.ty);
     let lack = || format!("NumPy has no type for '{}'", t.type_text);
-    let float = |ty: TypeId| ir.float_format(ty).map(|f| f.mlir_name()).and_then(|n| match n {
-        "f16" => Some(16),
-        "f32" => Some(32),
-        "f64" => Some(64),
-        _ => None,
-    });
+    let float = |ty: TypeId| {
+        ir.float_format(ty).map(|f| f.mlir_name()).and_then(|n| match n {
+            "f16" => Some(16),
+            "f32" => Some(32),
+            "f64" => Some(64),
+            _ => None,
+        })
+    };
     let kind = match ir.type_of_id(elem) {
         Type::Integer(1, _) => ElemKind::Bool,
         Type::Integer(w @ (8 | 16 | 32 | 64), _) => ElemKind::Int(*w),

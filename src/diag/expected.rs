@@ -99,7 +99,14 @@ impl Expected {
                         }
                         None => None,
                     };
-                    out.list.push(Announced { kind: found.kind, line, text: found.text.to_string(), pattern, span, matched: false });
+                    out.list.push(Announced {
+                        kind: found.kind,
+                        line,
+                        text: found.text.to_string(),
+                        pattern,
+                        span,
+                        matched: false,
+                    });
                 }
             }
             start += whole.len() + 1;
@@ -253,8 +260,20 @@ mod tests {
         assert!(check("// expected-error @+1 {{bad}}\nfoo\n", &[("foo", "is bad")]).is_empty());
         assert!(check("// expected-error@+2{{bad}}\n\nfoo\n", &[("foo", "is bad")]).is_empty());
         assert!(check("foo\n// expected-error @-1 {{bad}}\n", &[("foo", "is bad")]).is_empty());
-        assert!(check("// expected-error @below {{a}}\n// expected-error @below {{b}}\nfoo\n", &[("foo", "a"), ("foo", "b")]).is_empty());
-        assert!(check("foo\n// expected-error @above {{a}}\n// expected-error @above {{b}}\n", &[("foo", "a"), ("foo", "b")]).is_empty());
+        assert!(
+            check(
+                "// expected-error @below {{a}}\n// expected-error @below {{b}}\nfoo\n",
+                &[("foo", "a"), ("foo", "b")]
+            )
+            .is_empty()
+        );
+        assert!(
+            check(
+                "foo\n// expected-error @above {{a}}\n// expected-error @above {{b}}\n",
+                &[("foo", "a"), ("foo", "b")]
+            )
+            .is_empty()
+        );
     }
 
     #[test]
@@ -263,7 +282,10 @@ mod tests {
         assert_eq!(check("foo // expected-error {{other}}\n", &[]), ["1: expected error \"other\" was not produced"]);
         assert_eq!(
             check("foo // expected-warning {{bad}}\n", &[("foo", "bad")]),
-            ["1: 'error' diagnostic emitted when expecting a 'warning'", "1: expected warning \"bad\" was not produced"]
+            [
+                "1: 'error' diagnostic emitted when expecting a 'warning'",
+                "1: expected warning \"bad\" was not produced"
+            ]
         );
         // One announcement a line: its text reaches to the last braces.
         assert_eq!(

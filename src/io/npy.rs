@@ -29,7 +29,12 @@ pub fn read(bytes: &[u8]) -> Result<Array, String> {
     let header = std::str::from_utf8(header).map_err(|_| "the header is no text")?;
     let h = Header::parse(header)?;
     let (kind, bytes_per, big) = element(&h.descr)?;
-    let n = h.shape.iter().try_fold(1u64, |a, &d| a.checked_mul(d)).filter(|&n| n <= MAX_ELEMS).ok_or("too many elements")?;
+    let n = h
+        .shape
+        .iter()
+        .try_fold(1u64, |a, &d| a.checked_mul(d))
+        .filter(|&n| n <= MAX_ELEMS)
+        .ok_or("too many elements")?;
     let parts = if matches!(kind, ElemKind::Complex(_)) { 2 } else { 1 };
     let want = n * bytes_per as u64 * parts;
     if data.len() as u64 != want {
@@ -46,7 +51,11 @@ pub fn read(bytes: &[u8]) -> Result<Array, String> {
     if h.fortran {
         words = to_row_major(&words, &h.shape, parts as usize);
     }
-    let shape = h.shape.iter().map(|&d| i64::try_from(d).map_err(|_| "too large an extent".to_string())).collect::<Result<_, _>>()?;
+    let shape = h
+        .shape
+        .iter()
+        .map(|&d| i64::try_from(d).map_err(|_| "too large an extent".to_string()))
+        .collect::<Result<_, _>>()?;
     Ok(Array { kind, shape, words })
 }
 
@@ -220,7 +229,16 @@ mod tests {
 
     #[test]
     fn all_kinds_come_back() {
-        for kind in [ElemKind::Bool, ElemKind::Int(8), ElemKind::Int(16), ElemKind::Int(32), ElemKind::Int(64), ElemKind::Float(16), ElemKind::Float(32), ElemKind::Float(64)] {
+        for kind in [
+            ElemKind::Bool,
+            ElemKind::Int(8),
+            ElemKind::Int(16),
+            ElemKind::Int(32),
+            ElemKind::Int(64),
+            ElemKind::Float(16),
+            ElemKind::Float(32),
+            ElemKind::Float(64),
+        ] {
             for shape in [vec![], vec![3], vec![2, 3], vec![0, 4]] {
                 let n: i64 = shape.iter().product();
                 let a = Array { kind, words: (0..n as u64).map(|i| i & 1).collect(), shape };

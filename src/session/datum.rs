@@ -106,7 +106,9 @@ pub fn capture(ir: &Ir, heap: &Heap, v: &Value, ty: TypeId) -> Datum {
 /// The contents of a memref.
 fn read_memory(ir: &Ir, heap: &Heap, m: &MemRef, elem: TypeId) -> Datum {
     use crate::exec::layout;
-    let Some(bytes) = layout::elem_bytes(ir, elem) else { return Datum::Unreadable("memory of elements without contents") };
+    let Some(bytes) = layout::elem_bytes(ir, elem) else {
+        return Datum::Unreadable("memory of elements without contents");
+    };
     if heap.get(m.alloc).is_none() {
         return Datum::Unreadable("freed memory");
     }
@@ -114,7 +116,9 @@ fn read_memory(ir: &Ir, heap: &Heap, m: &MemRef, elem: TypeId) -> Datum {
     if m.sizes.iter().all(|&n| n > 0) {
         let mut index = vec![0i64; m.sizes.len()];
         loop {
-            let Some(at) = layout::locate(ir, m, &index) else { return Datum::Unreadable("memory outside of its allocation") };
+            let Some(at) = layout::locate(ir, m, &index) else {
+                return Datum::Unreadable("memory outside of its allocation");
+            };
             items.push(match layout::read(ir, heap, m.alloc, at, elem, bytes) {
                 Ok(Value::MemRef(_)) => Datum::Unit,
                 Ok(v) => capture(ir, heap, &v, elem),
@@ -208,7 +212,10 @@ pub fn datum(ir: &Ir, lit: &Literal, ty: TypeId, index_width: u32) -> Result<Dat
                 let t = type_text(ir, ty);
                 match (shape.as_slice(), elems.as_slice()) {
                     ([], [one]) if *elem == t => scalar(ir, one, ty, index_width),
-                    _ => Err(format!("a value of {}{elem} for type '{t}'", shape.iter().map(|d| format!("{d}x")).collect::<String>())),
+                    _ => Err(format!(
+                        "a value of {}{elem} for type '{t}'",
+                        shape.iter().map(|d| format!("{d}x")).collect::<String>()
+                    )),
                 }
             }
             _ => scalar(ir, lit, ty, index_width),
@@ -227,7 +234,9 @@ pub fn datum(ir: &Ir, lit: &Literal, ty: TypeId, index_width: u32) -> Result<Dat
                 Fill::Uninit => Items::Any(vec![Datum::Uninit; n]),
                 Fill::Zeros => Items::from_vec(vec![zero(ir, elem); n]),
                 Fill::Splat(l) => Items::from_vec(vec![one(l)?; n]),
-                Fill::Iota => Items::from_vec((0..n).map(|i| one(&Literal::Atom(i.to_string()))).collect::<Result<_, _>>()?),
+                Fill::Iota => {
+                    Items::from_vec((0..n).map(|i| one(&Literal::Atom(i.to_string()))).collect::<Result<_, _>>()?)
+                }
             };
             (shape.clone(), items)
         }
@@ -404,10 +413,11 @@ pub fn matches(ir: &Ir, got: &Datum, want: &Literal, ty: TypeId, index_width: u3
             }
             Literal::Made { .. } | Literal::Flat { .. } => Ok(match datum(ir, want, ty, index_width)? {
                 Datum::Shaped { shape: s, items: w } => {
-                    s == *shape && (0..w.len()).all(|i| match (w.get(i), items.get(i)) {
-                        (Some(a), Some(b)) => a == b || both_nan(ir, &a, &b, elem),
-                        _ => false,
-                    })
+                    s == *shape
+                        && (0..w.len()).all(|i| match (w.get(i), items.get(i)) {
+                            (Some(a), Some(b)) => a == b || both_nan(ir, &a, &b, elem),
+                            _ => false,
+                        })
                 }
                 other => other == *got,
             }),

@@ -183,7 +183,9 @@ impl<'a> Reader<'a> {
 /// # Errors
 /// If an extent is no number.
 pub fn parse_shape(text: &str) -> Result<Vec<i64>, String> {
-    text.split('x').map(|d| d.parse::<i64>().ok().filter(|&d| d >= 0).ok_or_else(|| format!("'{d}' is no extent"))).collect()
+    text.split('x')
+        .map(|d| d.parse::<i64>().ok().filter(|&d| d >= 0).ok_or_else(|| format!("'{d}' is no extent")))
+        .collect()
 }
 
 /// The value of one `--input`: a literal, or `2x3xf32="1 2 3 4 5 6"` (also `2x3xf32=[[1, 2, 3], [4, 5, 6]]`).
@@ -201,7 +203,10 @@ pub fn parse_input(text: &str) -> Result<Literal, String> {
         if elem.is_empty() {
             return Err(format!("'{left}' names no element type; write it like 2x3xf32=\"1 2 3 4 5 6\""));
         }
-        let shape = dims.iter().map(|d| d.parse::<i64>().map_err(|_| format!("'{d}' is no extent"))).collect::<Result<Vec<_>, _>>()?;
+        let shape = dims
+            .iter()
+            .map(|d| d.parse::<i64>().map_err(|_| format!("'{d}' is no extent")))
+            .collect::<Result<Vec<_>, _>>()?;
         let right = right.trim();
         let right = right.strip_prefix('"').and_then(|r| r.strip_suffix('"')).unwrap_or(right);
         if right.starts_with('[') || right.starts_with(|c: char| c.is_ascii_alphabetic()) && right.contains('(') {
@@ -216,7 +221,11 @@ pub fn parse_input(text: &str) -> Result<Literal, String> {
             }
             out
         } else {
-            right.split([' ', ',', '\t', '\n']).filter(|w| !w.is_empty()).map(|w| Literal::Atom(w.to_string())).collect()
+            right
+                .split([' ', ',', '\t', '\n'])
+                .filter(|w| !w.is_empty())
+                .map(|w| Literal::Atom(w.to_string()))
+                .collect()
         };
         return Ok(Literal::Flat { shape, elem, elems });
     }
@@ -236,10 +245,10 @@ mod tests {
     #[test]
     fn literals() {
         assert_eq!(parse_input("-3").unwrap(), Literal::Atom("-3".into()));
-        assert_eq!(parse_input("[1, [2]]").unwrap(), Literal::List(vec![
-            Literal::Atom("1".into()),
-            Literal::List(vec![Literal::Atom("2".into())])
-        ]));
+        assert_eq!(
+            parse_input("[1, [2]]").unwrap(),
+            Literal::List(vec![Literal::Atom("1".into()), Literal::List(vec![Literal::Atom("2".into())])])
+        );
         assert_eq!(parse_input("zeros(2x3)").unwrap(), Literal::Made { fill: Fill::Zeros, shape: vec![2, 3] });
         assert_eq!(parse_input("zeros()").unwrap(), Literal::Made { fill: Fill::Zeros, shape: vec![] });
         let Literal::Flat { shape, elem, elems } = parse_input("2x1xindex=\"1 2\"").unwrap() else { panic!("flat") };

@@ -189,7 +189,8 @@ impl Module {
     /// # Errors
     /// The diagnostics of the stage that refused it.
     pub fn from_source(source: &SourceText, opts: &ParseOptions) -> Result<Module, Rejected> {
-        let mut ir = parse(source, registry(), opts).map_err(|diagnostics| Rejected { stage: Stage::Parse, diagnostics })?;
+        let mut ir =
+            parse(source, registry(), opts).map_err(|diagnostics| Rejected { stage: Stage::Parse, diagnostics })?;
         crate::verify::verify(&mut ir).map_err(|diagnostics| Rejected { stage: Stage::Verify, diagnostics })?;
         let symbols = SymbolTables::build(&ir);
         Ok(Module { ir, symbols })
@@ -305,7 +306,13 @@ impl Module {
         let (stop, out) = match run {
             Ok(vs) => {
                 owned.extend(vs.iter().filter_map(handle_of));
-                (None, vs.iter().zip(&results).map(|(v, &ty)| typed(datum::capture(&self.ir, &m.heap, v, ty), ty)).collect())
+                (
+                    None,
+                    vs.iter()
+                        .zip(&results)
+                        .map(|(v, &ty)| typed(datum::capture(&self.ir, &m.heap, v, ty), ty))
+                        .collect(),
+                )
             }
             Err(stop) => (Some(stop), Vec::new()),
         };
@@ -333,7 +340,15 @@ impl Module {
 
 impl Outcome {
     fn early(stop: Stop) -> Outcome {
-        Outcome { stop: Some(stop), results: Vec::new(), memory: Vec::new(), output: Vec::new(), leaks: Vec::new(), steps: 0, peak_bytes: 0 }
+        Outcome {
+            stop: Some(stop),
+            results: Vec::new(),
+            memory: Vec::new(),
+            output: Vec::new(),
+            leaks: Vec::new(),
+            steps: 0,
+            peak_bytes: 0,
+        }
     }
 }
 
@@ -366,7 +381,8 @@ fn place_argument(m: &mut Machine<'_>, f: OpId, d: &Datum, ty: TypeId) -> Result
             Some(Datum::Uninit) | None => {}
             Some(d) => {
                 let v = datum::value_of(&d).map_err(|e| lack(&e))?;
-                let at = crate::exec::layout::locate(m.ir, &r, &index).ok_or_else(|| lack("its layout maps an element outside"))?;
+                let at = crate::exec::layout::locate(m.ir, &r, &index)
+                    .ok_or_else(|| lack("its layout maps an element outside"))?;
                 crate::exec::layout::write(m.ir, &mut m.heap, r.alloc, at, elem, r.elem_bytes, &v)
                     .map_err(|_| lack("its layout maps an element outside"))?;
             }
@@ -376,8 +392,15 @@ fn place_argument(m: &mut Machine<'_>, f: OpId, d: &Datum, ty: TypeId) -> Result
     Ok(Value::MemRef(std::rc::Rc::new(r)))
 }
 
-fn unranked(m: &mut Machine<'_>, elem: TypeId, shape: &[i64], f: OpId) -> Result<Option<crate::exec::value::MemRef>, Stop> {
-    let (Some(bytes), Some(n)) = (crate::exec::layout::elem_bytes(m.ir, elem), Ir::static_elems(shape)) else { return Ok(None) };
+fn unranked(
+    m: &mut Machine<'_>,
+    elem: TypeId,
+    shape: &[i64],
+    f: OpId,
+) -> Result<Option<crate::exec::value::MemRef>, Stop> {
+    let (Some(bytes), Some(n)) = (crate::exec::layout::elem_bytes(m.ir, elem), Ir::static_elems(shape)) else {
+        return Ok(None);
+    };
     let alloc = m.heap.alloc(n, bytes, Kind::Input, f.0, shape).map_err(|e| crate::exec::cx::alloc_stop(f, e))?;
     Ok(Some(crate::exec::value::MemRef {
         alloc,
@@ -397,16 +420,18 @@ fn array_datum(ir: &Ir, a: &Array, ty: TypeId) -> Result<Datum, String> {
         (Type::Integer(w, _), ElemKind::Int(n)) => *w == n,
         (Type::Index, ElemKind::Int(n)) => n == 64,
         (Type::Float(f), ElemKind::Float(n)) => f.mlir_name() == format!("f{n}"),
-        (Type::Complex(t), ElemKind::Complex(n)) => ir.float_format(*t).is_some_and(|f| f.mlir_name() == format!("f{n}")),
+        (Type::Complex(t), ElemKind::Complex(n)) => {
+            ir.float_format(*t).is_some_and(|f| f.mlir_name() == format!("f{n}"))
+        }
         _ => false,
     };
     if !fits {
         return Err(format!("an array of {} for type '{}'", a.kind.text(), type_text(ir, ty)));
     }
     let items = match a.kind {
-        ElemKind::Complex(_) => {
-            Items::Any(a.words.chunks_exact(2).map(|p| Datum::Parts(p.iter().map(|&w| Datum::Word(w)).collect())).collect())
-        }
+        ElemKind::Complex(_) => Items::Any(
+            a.words.chunks_exact(2).map(|p| Datum::Parts(p.iter().map(|&w| Datum::Word(w)).collect())).collect(),
+        ),
         _ => Items::Words(a.words.clone()),
     };
     if ir.elem_type(ty).is_none() {

@@ -97,7 +97,10 @@ fn returns(r: &mut Reader<'_>) -> Result<Expect, String> {
     let mut memory = Vec::new();
     while r.eat(";") {
         let word = r.word();
-        let n = word.strip_prefix("arg").and_then(|n| n.parse().ok()).ok_or_else(|| format!("expected 'argN', not '{word}'"))?;
+        let n = word
+            .strip_prefix("arg")
+            .and_then(|n| n.parse().ok())
+            .ok_or_else(|| format!("expected 'argN', not '{word}'"))?;
         r.expect("==")?;
         memory.push((n, r.literal()?));
     }
@@ -115,7 +118,10 @@ mod tests {
         assert_eq!((r.function.as_str(), r.args.len()), ("f", 3));
         let Expect::Returns { results, memory, prints } = r.expect else { panic!("returns") };
         assert_eq!((results.len(), memory.len(), prints.as_deref()), (2, 1, Some("a\n")));
-        assert_eq!(parse_run("@f() undefined out-of-bounds", 1).unwrap().expect, Expect::Undefined("out-of-bounds".into()));
+        assert_eq!(
+            parse_run("@f() undefined out-of-bounds", 1).unwrap().expect,
+            Expect::Undefined("out-of-bounds".into())
+        );
         for bad in ["f()", "@f(", "@f() = 1", "@f() undefined", "@f() == 1 2", "@f() == (); x == 1"] {
             assert!(parse_run(bad, 1).is_err(), "{bad}");
         }

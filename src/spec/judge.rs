@@ -50,7 +50,8 @@ impl Coverage {
     pub fn of(catalogue: &str, sections: &[Section]) -> Result<Coverage, String> {
         let json: serde_json::Value = serde_json::from_str(catalogue).map_err(|e| format!("clauses.json: {e}"))?;
         let list = json.as_array().ok_or("clauses.json: not a list")?;
-        let named: std::collections::BTreeSet<&str> = sections.iter().flat_map(|s| s.clauses.iter().map(String::as_str)).collect();
+        let named: std::collections::BTreeSet<&str> =
+            sections.iter().flat_map(|s| s.clauses.iter().map(String::as_str)).collect();
         let mut known = std::collections::BTreeSet::new();
         let mut out = Coverage::default();
         for c in list {
@@ -94,11 +95,15 @@ pub fn judge(s: &Section) -> Verdict {
                     judge_run(s, &s.source, r, true, &mut v);
                 }
             }
-            Err(r) => v.failures.push(format!("{}:{at}: rejected: {}", s.source.name, shown(&s.source, &r.diagnostics))),
+            Err(r) => {
+                v.failures.push(format!("{}:{at}: rejected: {}", s.source.name, shown(&s.source, &r.diagnostics)))
+            }
         },
         Expectation::Invalid(text) => v.check(s, at, rejected(s, module, Stage::Verify, text)),
         Expectation::Malformed(text) => v.check(s, at, rejected(s, module, Stage::Parse, text)),
-        Expectation::Pseudo => v.check(s, at, module.map_or(Ok(()), |_| Err("accepted, although it is no MLIR".into()))),
+        Expectation::Pseudo => {
+            v.check(s, at, module.map_or(Ok(()), |_| Err("accepted, although it is no MLIR".into())))
+        }
         Expectation::Errors(errors) => v.check(s, at, errors_found(s, module, errors)),
     }
     v
@@ -128,14 +133,17 @@ fn errors_found(s: &Section, module: Result<Module, Rejected>, errors: &[Errors]
         Ok(_) => return Err(format!("accepted; expected '{}' on line {}", errors[0].text, errors[0].line)),
         Err(r) => r,
     };
-    let hit = |d: &Diagnostic, e: &Errors| s.source.line_col(d.span.start).line == e.line && d.message.contains(&e.text);
+    let hit =
+        |d: &Diagnostic, e: &Errors| s.source.line_col(d.span.start).line == e.line && d.message.contains(&e.text);
     for e in errors {
         if !r.diagnostics.iter().any(|d| hit(d, e)) {
             return Err(format!("expected '{}' on line {}, got: {}", e.text, e.line, shown(&s.source, &r.diagnostics)));
         }
     }
     match r.diagnostics.first() {
-        Some(d) if !errors.iter().any(|e| hit(d, e)) => Err(format!("the first error is not listed: {}", shown(&s.source, &r.diagnostics))),
+        Some(d) if !errors.iter().any(|e| hit(d, e)) => {
+            Err(format!("the first error is not listed: {}", shown(&s.source, &r.diagnostics)))
+        }
         _ => Ok(()),
     }
 }
@@ -192,7 +200,9 @@ fn run_holds(s: &Section, m: &Module, r: &Run, places: bool) -> Result<(), Strin
                 }
             }
             match prints {
-                Some(p) if p.as_bytes() != out.output => Err(format!("printed {:?}", String::from_utf8_lossy(&out.output))),
+                Some(p) if p.as_bytes() != out.output => {
+                    Err(format!("printed {:?}", String::from_utf8_lossy(&out.output)))
+                }
                 _ => Ok(()),
             }
         }
@@ -208,9 +218,27 @@ fn run_holds(s: &Section, m: &Module, r: &Run, places: bool) -> Result<(), Strin
                 _ => Ok(()),
             }
         }
-        Expect::Trap => if out.class() == "trap" { Ok(()) } else { Err(got()) },
-        Expect::Exhausted => if out.class() == "exhausted" { Ok(()) } else { Err(got()) },
-        Expect::Unsupported => if out.class() == "unsupported" { Ok(()) } else { Err(got()) },
+        Expect::Trap => {
+            if out.class() == "trap" {
+                Ok(())
+            } else {
+                Err(got())
+            }
+        }
+        Expect::Exhausted => {
+            if out.class() == "exhausted" {
+                Ok(())
+            } else {
+                Err(got())
+            }
+        }
+        Expect::Unsupported => {
+            if out.class() == "unsupported" {
+                Ok(())
+            } else {
+                Err(got())
+            }
+        }
         Expect::Race | Expect::Nondeterministic => Ok(()),
     }
 }
@@ -235,7 +263,11 @@ pub fn judge_round_trip(s: &Section, generic: bool) -> Option<Verdict> {
     match read(s, &source) {
         Err(r) => {
             let line = source.line_text(r.diagnostics.first().map_or(0, |d| d.span.start)).trim().to_string();
-            v.failures.push(format!("{}:{at}: what was printed is rejected: {} in '{line}'", s.source.name, shown(&source, &r.diagnostics)));
+            v.failures.push(format!(
+                "{}:{at}: what was printed is rejected: {} in '{line}'",
+                s.source.name,
+                shown(&source, &r.diagnostics)
+            ));
             return Some(v);
         }
         Ok(m) => {
@@ -244,7 +276,12 @@ pub fn judge_round_trip(s: &Section, generic: bool) -> Option<Verdict> {
                 v.held += 1;
             } else {
                 let differs = first.lines().zip(second.lines()).find(|(a, b)| a != b).unwrap_or(("", ""));
-                v.failures.push(format!("{}:{at}: printing again gives another text: '{}' became '{}'", s.source.name, differs.0.trim(), differs.1.trim()));
+                v.failures.push(format!(
+                    "{}:{at}: printing again gives another text: '{}' became '{}'",
+                    s.source.name,
+                    differs.0.trim(),
+                    differs.1.trim()
+                ));
             }
         }
     }

@@ -74,7 +74,12 @@ pub struct Sections {
 
 /// Limits of a section's run unless ARGS says otherwise: the corpus is small programs.
 fn default_settings() -> Settings {
-    Settings { step_limit: 500_000_000, memory_limit: 1 << 30, time_limit: Some(std::time::Duration::from_secs(30)), ..Settings::default() }
+    Settings {
+        step_limit: 500_000_000,
+        memory_limit: 1 << 30,
+        time_limit: Some(std::time::Duration::from_secs(30)),
+        ..Settings::default()
+    }
 }
 
 /// Reads the sections of a file's text. `file` is its name relative to the corpus, without `.mlir`.
@@ -171,7 +176,8 @@ fn read_section(file: &str, source: &SourceText, out: &mut Sections) {
         out.mistakes.push(format!("{}:{at}: section '{}' expects nothing", source.name, s.name));
     }
     if s.expect != Expectation::Valid && !s.runs.is_empty() {
-        out.mistakes.push(format!("{}:{at}: section '{}' runs a module that it expects to be rejected", source.name, s.name));
+        out.mistakes
+            .push(format!("{}:{at}: section '{}' runs a module that it expects to be rejected", source.name, s.name));
     }
     if out.sections.iter().any(|o| o.name == s.name) {
         out.mistakes.push(format!("{}:{at}: a second section '{}'", source.name, s.name));
@@ -205,7 +211,8 @@ fn expected_errors(line: &str, at: usize) -> Result<Vec<Errors>, String> {
         let mut line = Some(at);
         if let Some(r) = rest.strip_prefix('@') {
             let end = r.find(|c: char| !(c.is_ascii_digit() || c == '+' || c == '-')).unwrap_or(r.len());
-            let n: i64 = r[..end].trim_start_matches('+').parse().map_err(|_| "a malformed line after '@'".to_string())?;
+            let n: i64 =
+                r[..end].trim_start_matches('+').parse().map_err(|_| "a malformed line after '@'".to_string())?;
             line = if r.starts_with(['+', '-']) { at.checked_add_signed(n as isize) } else { usize::try_from(n).ok() };
             rest = r[end..].trim_start();
         }
