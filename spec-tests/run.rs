@@ -1,5 +1,7 @@
 //! The conformance corpus: one trial per section, and one per section for each way through the printer.
 
+#![allow(clippy::print_stdout, clippy::print_stderr)] // the report goes to the terminal
+
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::ExitCode;

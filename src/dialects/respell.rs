@@ -1,10 +1,10 @@
-//! Translation between the spellings of the generations.
+//! Translation between the spellings of the generations: names, and structure where the generations differ in it.
 
 use super::Gen;
 use crate::diag::Diagnostic;
-use crate::ir::{Ir, OpId};
+use crate::ir::{Attr, Ir, OpId, OpSpec};
 
-/// Gives every operation its name in a generation.
+/// Gives every operation its form in a generation.
 ///
 /// # Errors
 /// One diagnostic for each operation that has no form there. The program is then half translated: throw it away.
@@ -22,28 +22,105 @@ pub fn respell(ir: &mut Ir, to: Gen) -> Result<(), Vec<Diagnostic>> {
 
 fn one(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
     let Some(def) = ir.def(op) else { return Ok(()) };
-    let name = ir.op_name(op).to_string();
-    // Modules and what the parser puts in are the same in all generations.
-    if op == ir.top {
+    if matches!(def.name, "builtin.module" | "builtin.unrealized_conversion_cast") {
+        // The same everywhere.
         return Ok(());
     }
-    let fits = |g: Gen| match to {
-        Gen::Today => g == Gen::Today,
-        _ => g <= to,
-    };
-    let target = def.spellings.iter().filter(|s| fits(s.generation)).max_by_key(|s| s.generation);
-    let target = match target {
-        Some(t) => t,
-        // Operations that look the same everywhere are listed once.
-        None if matches!(def.name, "builtin.module" | "builtin.unrealized_conversion_cast") => return Ok(()),
-        None => return Err(format!("'{name}' has no form in the spelling of {}", generation_text(to))),
-    };
-    if ir.spelling(op).is_some_and(|s| s.generation == target.generation) {
+    if def.name == "builtin.module_terminator" {
+        if to == Gen::Today {
+            ir.detach_op(op);
+        }
         return Ok(());
     }
-    let id = ir.name_id(target.name);
-    ir.rename_op(op, id);
+    let fits = |g: Gen| if to == Gen::Today { g == Gen::Today } else { g <= to };
+    let renamed = merged_name(ir, op, to).map(|n| ir.registry.lookup(n).map(|(d, s)| (d.name, s)));
+    let (canonical, target) = match renamed.flatten() {
+        Some((name, s)) => (name, s),
+        None => match def.spellings.iter().filter(|s| fits(s.generation)).max_by_key(|s| s.generation) {
+            Some(s) => (def.name, s),
+            None => {
+                let m = format!("'{}' has no form in the spelling of {}", ir.op_name(op), generation_text(to));
+                return Err(m);
+            }
+        },
+    };
+    if ir.op_name(op) != target.name {
+        let id = ir.name_id(target.name);
+        ir.rename_op(op, id);
+    }
+    match canonical {
+        "func.func" => declaration(ir, op, to),
+        "memref.dim" | "tensor.dim" => dim(ir, op, to)?,
+        _ => {}
+    }
     Ok(())
+}
+
+/// The name in a generation that splits an operation by its types, or has one name for several.
+fn merged_name(ir: &Ir, op: OpId, to: Gen) -> Option<&'static str> {
+    let today = to == Gen::Today;
+    let on_tensor = || ir.operand(op, 0).is_some_and(|v| ir.is_tensor(ir.value_type(v)));
+    let function = || ir.attr_named(op, "value").is_some_and(|a| matches!(ir.attr_of_id(a), Attr::Symbol(..)));
+    Some(match (ir.def(op)?.name, today) {
+        ("arith.constant", true) if function() => "func.constant",
+        ("func.constant", false) => "std.constant",
+        ("memref.dim", true) if on_tensor() => "tensor.dim",
+        ("tensor.dim", false) => "std.dim",
+        _ => return None,
+    })
+}
+
+/// Today a function without a body has to be private; 2020 does not say so.
+fn declaration(ir: &mut Ir, op: OpId, to: Gen) {
+    let declares = ir.region_of(op, 0).is_none_or(|r| ir.entry(r).is_none());
+    if !declares {
+        return;
+    }
+    if to != Gen::Today {
+        ir.remove_attr(op, "sym_visibility");
+    } else if ir.attr_named(op, "sym_visibility").is_none() {
+        let private = ir.string_attr("private");
+        ir.set_attr(op, "sym_visibility", private);
+    }
+}
+
+/// The dimension number is an attribute in 2020 and an operand today.
+fn dim(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
+    let operands = ir.operands(op).to_vec();
+    if to == Gen::Today {
+        let Some(index) = ir.attr_named(op, "index").filter(|_| operands.len() == 1) else { return Ok(()) };
+        let ty = ir.ty(crate::ir::Type::Index);
+        let name = ir.name_id("arith.constant");
+        let value = ir.sym("value");
+        let spec = OpSpec { results: vec![ty], attrs: vec![(value, index)], ..OpSpec::default() };
+        let constant = ir.new_op(name, ir.op(op).at, &spec);
+        insert_before(ir, constant, op);
+        ir.remove_attr(op, "index");
+        if let Some(c) = ir.result(constant, 0) {
+            ir.set_operands(op, &[operands[0], c]);
+        }
+        return Ok(());
+    }
+    let Some(&number) = operands.get(1) else { return Ok(()) };
+    let known = ir.defining_op(number).filter(|&d| ir.is(d, "arith.constant")).and_then(|d| ir.attr_named(d, "value"));
+    let Some(value) = known else {
+        return Err(format!("'{}' has no form in the spelling of 2020: its dimension is no constant", ir.op_name(op)));
+    };
+    ir.set_attr(op, "index", value);
+    ir.set_operands(op, &operands[..1]);
+    Ok(())
+}
+
+fn insert_before(ir: &mut Ir, new: OpId, op: OpId) {
+    let block = ir.op(op).parent;
+    if block.is_none() {
+        return;
+    }
+    ir.append_op(block, new);
+    let ops = &mut ir.block_mut(block).ops;
+    ops.pop();
+    let at = ops.iter().position(|&o| o == op).unwrap_or(ops.len());
+    ops.insert(at, new);
 }
 
 /// How a generation is called.
