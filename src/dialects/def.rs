@@ -170,6 +170,9 @@ impl Traits {
     /// Terminates by leaving to its parent with values (`yield`, `return`): has no successors.
     pub const RETURN_LIKE: Traits = Traits(1 << 20);
 
+    /// May end its block, and may stand in the middle of one; its parent's rules say which.
+    pub const MAY_TERMINATE: Traits = Traits(1 << 21);
+
     /// Both.
     pub const fn and(self, o: Traits) -> Traits {
         Traits(self.0 | o.0)

@@ -246,6 +246,8 @@ pub struct ParallelInfo {
     pub step: Box<[u32]>,
     /// Induction variables.
     pub ivs: Box<[u32]>,
+    /// Width of bounds and induction variables.
+    pub width: u8,
     /// Body.
     pub body: CodeId,
     /// Initial values to accumulators.

@@ -572,7 +572,7 @@ impl Machine<'_> {
                 Node::EndWhile { i } => enter!(prog.whiles[*i as usize].before.0),
                 Node::Parallel { i } => {
                     let p = &prog.parallels[*i as usize];
-                    let read = |s: &[u32]| s.iter().map(|&x| fr[x as usize] as i64).collect::<Vec<i64>>();
+                    let read = |s: &[u32]| s.iter().map(|&x| int::sext(u32::from(p.width), fr[x as usize])).collect::<Vec<i64>>();
                     let (lower, upper, step) = (read(&p.lower), read(&p.upper), read(&p.step));
                     let mut counts = Vec::with_capacity(lower.len());
                     for k in 0..lower.len() {
@@ -841,7 +841,8 @@ fn next_iteration(s: &mut ParallelState) -> bool {
 
 fn set_ivs(fr: &mut [u64], p: &ParallelInfo, s: &ParallelState) {
     for (k, &iv) in p.ivs.iter().enumerate() {
-        fr[iv as usize] = (s.lower[k] as u64).wrapping_add(s.at[k].wrapping_mul(s.step[k] as u64));
+        let word = (s.lower[k] as u64).wrapping_add(s.at[k].wrapping_mul(s.step[k] as u64));
+        fr[iv as usize] = word & int::mask(u32::from(p.width));
     }
 }
 

@@ -164,6 +164,8 @@ pub struct Ir {
     pub op_locs: HashMap<OpId, AttrId>,
     /// Explicit locations of block arguments.
     pub arg_locs: HashMap<ValueId, AttrId>,
+    /// Operations read in another of their historical forms than the usual one.
+    pub forms: HashMap<OpId, u8>,
     /// The top-level operation (`builtin.module`).
     pub top: OpId,
     /// Whether the source wrote the top-level module itself.
@@ -209,6 +211,7 @@ impl Ir {
             succ_pool: Vec::new(),
             op_locs: HashMap::new(),
             arg_locs: HashMap::new(),
+            forms: HashMap::new(),
             top: OpId::NONE,
             explicit_module: false,
         };
@@ -309,6 +312,11 @@ impl Ir {
     /// The dialect prefix of an operation's name as spelled.
     pub fn op_dialect(&self, op: OpId) -> &str {
         self.op_name(op).split('.').next().unwrap_or("")
+    }
+
+    /// Which historical form an operation was read in; 0 is the usual one.
+    pub fn form(&self, op: OpId) -> u8 {
+        self.forms.get(&op).copied().unwrap_or(0)
     }
 
     /// Where the operation is written.

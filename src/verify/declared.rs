@@ -1,7 +1,7 @@
 //! What definitions declare: counts, types, attributes, regions, successors, traits and type rules.
 
 use super::{Invalid, VResult, Verifier};
-use crate::dialects::{Arity, Blocks, OpDef, Traits, TypeRule, ValueDef};
+use crate::dialects::{Arity, Blocks, Gen, OpDef, Traits, TypeRule, ValueDef};
 use crate::ir::{Ir, OpId, Type, TypeId};
 
 /// Checks everything that `def` declares, in the order in which `mlir-opt` does.
@@ -294,10 +294,17 @@ fn parents(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VResult {
     if ok || unknown {
         return Ok(());
     }
-    let m = if def.parents.len() == 1 {
-        format!("expects parent op '{}'", def.parents[0])
+    // Named as the operation's own generation names them.
+    let generation = v.ir.spelling(op).map_or(Gen::Today, |s| s.generation);
+    let spelled = |n: &&'static str| {
+        let s = v.ir.registry.lookup(n).and_then(|(d, _)| d.spelling_for(generation)).map_or(*n, |s| s.name);
+        s.strip_prefix("std.func").map_or(s, |_| "func")
+    };
+    let names: Vec<&str> = def.parents.iter().map(spelled).collect();
+    let m = if let [one] = names.as_slice() {
+        format!("expects parent op '{one}'")
     } else {
-        format!("expects parent op to be one of '{}'", def.parents.join(", "))
+        format!("expects parent op to be one of '{}'", names.join(", "))
     };
     Err(v.error(op, m))
 }

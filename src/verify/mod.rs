@@ -6,7 +6,7 @@ mod dominance;
 
 use crate::base::Span;
 use crate::diag::{Diagnostic, Note};
-use crate::dialects::{OpDef, Traits};
+use crate::dialects::{Gen, OpDef, Traits};
 use crate::ir::{Attr, BlockId, Ir, OpId, SymbolTables};
 
 pub use declared::same_shape;
@@ -99,7 +99,11 @@ impl Verifier<'_> {
                 }
                 Step::EndBlock(b) => self.check_block_end(b)?,
                 Step::Leave(op) => {
-                    if let Some(f) = self.ir.def(op).and_then(|d| d.verify_regions) {
+                    let Some(def) = self.ir.def(op) else { continue };
+                    if self.is_today(op) {
+                        self.check_terminators(op, def)?;
+                    }
+                    if let Some(f) = def.verify_regions {
                         f(self, op)?;
                     }
                 }
@@ -112,6 +116,9 @@ impl Verifier<'_> {
         let Some(def) = self.ir.def(op) else { return Ok(()) };
         declared::check(self, op, def)?;
         self.check_regions(op, def)?;
+        if !self.is_today(op) {
+            self.check_terminators(op, def)?;
+        }
         if let Some(f) = def.verify {
             f(self, op)?;
         }
@@ -139,24 +146,38 @@ impl Verifier<'_> {
                 {
                     return Err(self.error(op, format!("entry block of region may not have predecessors (region #{i})")));
                 }
-                if !def.terminator.is_empty()
-                    && let Some(last) = self.ir.last_op(b)
-                    && !self.ir.is(last, def.terminator)
-                    && def.has(Traits::IMPLICIT_TERMINATOR)
-                {
-                    let want = crate::syntax::asm::implicit_terminator_name(
-                        self.ir.registry,
-                        def,
-                        self.ir.spelling(op).map(|s| s.generation),
-                    );
-                    let found = self.ir.op_name(last).to_string();
-                    let e = self.error(op, format!("expects regions to end with '{want}', found '{found}'"));
-                    self.note(None, format!("in custom textual format, the absence of terminator implies '{want}'"));
-                    return Err(e);
-                }
             }
         }
         Ok(())
+    }
+
+    /// Regions with an implicit terminator end in it, also where it is written out. Today's MLIR looks at this after the
+    /// operations inside, that of 2020 before.
+    fn check_terminators(&mut self, op: OpId, def: &'static OpDef) -> VResult {
+        if def.terminator.is_empty() || !def.has(Traits::IMPLICIT_TERMINATOR) {
+            return Ok(());
+        }
+        for i in 0..self.ir.regions(op).len() {
+            let r = self.ir.regions(op)[i];
+            for k in 0..self.ir.region(r).blocks.len() {
+                let Some(last) = self.ir.last_op(self.ir.region(r).blocks[k]) else { continue };
+                if self.ir.is(last, def.terminator) {
+                    continue;
+                }
+                let generation = self.ir.spelling(op).map(|s| s.generation);
+                let want = crate::syntax::asm::implicit_terminator_name(self.ir.registry, def, generation);
+                let found = self.ir.op_name(last).to_string();
+                let e = self.error(op, format!("expects regions to end with '{want}', found '{found}'"));
+                self.note(None, format!("in custom textual format, the absence of terminator implies '{want}'"));
+                return Err(e);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether an operation is written as today.
+    pub fn is_today(&self, op: OpId) -> bool {
+        self.ir.spelling(op).is_none_or(|s| s.generation == Gen::Today)
     }
 
     /// Terminators stand at the end of blocks, and only there.
@@ -173,7 +194,8 @@ impl Verifier<'_> {
             if k + 1 < n && is_terminator {
                 return Err(self.error(op, "must be the last operation in the parent block"));
             }
-            if k + 1 == n && needs && !is_terminator && self.ir.def(op).is_some() {
+            let may = self.ir.def(op).is_none_or(|d| d.has(Traits::MAY_TERMINATE));
+            if k + 1 == n && needs && !is_terminator && !may {
                 let text = self.ir.op_name(op).to_string();
                 let span = self.ir.op_span(op);
                 let _ = text;

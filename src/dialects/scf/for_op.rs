@@ -1,14 +1,16 @@
 //! Counted loops and the yield that ends their bodies.
 
-use crate::dialects::constraints::{ANY, SIGNLESS_OR_INDEX};
-use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, one, region, spelling, var};
+use super::edges;
+use crate::dialects::constraints::{ANY, SIGNLESS_OR_INDEX, UNIT_ATTR};
+use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, one, opt_attr, region, spelling, var};
 use crate::exec::program::{CodeId, ForInfo, Moves, Node};
 use crate::exec::resolve::{End, ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
-use crate::ir::{OpId, Type, ValueId};
+use crate::ir::{Attr, OpId, Type, TypeId, ValueId};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
 use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
 
 /// A counted loop.
 pub static FOR: OpDef = OpDef {
@@ -23,9 +25,12 @@ pub static FOR: OpDef = OpDef {
           variable that leaves the range of its type. Source: loop dialect, \"loop.for\".",
     operands: &[one("lowerBound", &SIGNLESS_OR_INDEX), one("upperBound", &SIGNLESS_OR_INDEX), one("step", &SIGNLESS_OR_INDEX), var("initArgs", &ANY)],
     results: &[var("results", &ANY)],
+    attrs: &[opt_attr("unsignedCmp", &UNIT_ATTR)],
     regions: &[region("region", Blocks::One)],
     traits: Traits::SINGLE_BLOCK.and(Traits::IMPLICIT_TERMINATOR).and(Traits::ALLOCATION_SCOPE),
     terminator: "scf.yield",
+    verify: Some(verify),
+    verify_regions: Some(verify_regions),
     undefined: &[Ub::StepNotPositive, Ub::IndexOverflow, Ub::PoisonUse],
     exec: Exec::Resolve(resolve),
     ..OpDef::NEW
@@ -37,16 +42,23 @@ pub static YIELD: OpDef = OpDef {
     spellings: &[
         spelling(Gen::Today, "scf.yield", Form::Asm("attr-dict ($results^ `:` type($results))?")),
         spelling(Gen::Y2020, "loop.yield", Form::Asm("attr-dict ($results^ `:` type($results))?")),
+        spelling(Gen::Y2019, "loop.terminator", Form::Generic),
     ],
     summary: "ends a region and hands its values to the parent",
-    doc: "What the values mean is defined by the parent. Source: loop dialect, \"loop.yield\".",
+    doc: "What the values mean is defined by the parent. Until January 2020 the end of a region was `loop.terminator`, which has no \
+          values and no form but the generic one. Source: loop dialect, \"loop.yield\".",
     operands: &[var("results", &ANY)],
     traits: Traits::TERMINATOR.and(Traits::RETURN_LIKE).and(Traits::PURE),
+    verify: Some(verify_yield),
     exec: Exec::Resolve(resolve_yield),
     ..OpDef::NEW
 };
 
 fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    if p.eat_keyword("unsigned") {
+        let unit = p.ir.attr(Attr::Unit);
+        p.add_attr(op, "unsignedCmp", unit);
+    }
     let (iv, iv_at) = p.argument_name()?;
     p.expect(T::Eq)?;
     let lb = p.operand()?;
@@ -67,6 +79,10 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         (names, inits) = pairs.into_iter().unzip();
         p.expect(T::Arrow)?;
         op.results = p.result_types()?;
+    }
+    if inits.len() != op.results.len() {
+        let name = op.def.map_or("", |d| d.1.name);
+        return Err(p.error_at(op.at, format!("custom op '{name}' mismatch in number of loop-carried values and defined values")));
     }
     let mut ty = p.ir.ty(Type::Index);
     if p.eat(T::Colon) {
@@ -89,6 +105,9 @@ fn print(p: &mut Printer<'_>, op: OpId) {
     let Some(b) = ir.entry(r) else { return };
     let vs = ir.operands(op).to_vec();
     p.out.push(' ');
+    if ir.attr_named(op, "unsignedCmp").is_some() {
+        p.out.push_str("unsigned ");
+    }
     if let Some(iv) = ir.block_arg(b, 0) {
         p.value(iv);
     }
@@ -122,7 +141,127 @@ fn print(p: &mut Printer<'_>, op: OpId) {
     }
     p.out.push(' ');
     p.region(r, false, vs.len() > 3);
-    p.attr_dict(op, &[]);
+    p.attr_dict(op, &["unsignedCmp"]);
+}
+
+fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let types: Vec<TypeId> = v.ir.operand_types(op).collect();
+    if edges::is_loop(v, op) {
+        for (k, &t) in types.iter().take(3).enumerate() {
+            if !v.ir.is_index(t) {
+                let t = v.show(t);
+                return Err(v.error(op, format!("operand #{k} must be index, but got '{t}'")));
+            }
+        }
+        return verify_2020(v, op);
+    }
+    if types.get(1) != types.first() || types.get(2) != types.first() {
+        return Err(v.error(op, "failed to verify that all of {lowerBound, upperBound, step} have same type"));
+    }
+    if types.len() - 3 != v.ir.n_results(op) {
+        return Err(v.error(op, "mismatch in number of loop-carried values and defined values"));
+    }
+    Ok(())
+}
+
+/// The rules in the order and words of spring 2020.
+fn verify_2020(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    if v.ir.operand(op, 2).is_some_and(|s| edges::known_not_positive(v, s)) {
+        return Err(v.error(op, "constant step operand must be positive"));
+    }
+    let Some(region) = v.ir.region_of(op, 0) else { return Ok(()) };
+    let args = edges::arg_types(v, region);
+    if !args.first().is_some_and(|&t| v.ir.is_index(t)) {
+        return Err(v.error(op, "expected body first argument to be an index argument for the induction variable"));
+    }
+    let inits: Vec<TypeId> = v.ir.operand_types(op).skip(3).collect();
+    let results: Vec<TypeId> = v.ir.result_types(op).collect();
+    if inits.len() != results.len() {
+        return Err(v.error(op, "mismatch in number of loop-carried values and defined values"));
+    }
+    if args.len() - 1 != results.len() {
+        return Err(v.error(op, "mismatch in number of basic block args and defined values"));
+    }
+    for (k, &t) in results.iter().enumerate() {
+        if inits.get(k) != Some(&t) {
+            return Err(v.error(op, format!("types mismatch between {k}th iter operand and defined value")));
+        }
+        if args.get(k + 1) != Some(&t) {
+            return Err(v.error(op, format!("types mismatch between {k}th iter region arg and defined value")));
+        }
+    }
+    Ok(())
+}
+
+/// The rules on what flows through the loop, after those of its body.
+fn verify_regions(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some(region) = v.ir.region_of(op, 0) else { return Ok(()) };
+    let args = edges::arg_types(v, region);
+    if args.first().copied() != v.ir.operand_types(op).next() {
+        return Err(v.error(op, "expected induction variable to be same type as bounds and step"));
+    }
+    let args = args.get(1..).unwrap_or(&[]);
+    let inits: Vec<TypeId> = v.ir.operand_types(op).skip(3).collect();
+    let results: Vec<TypeId> = v.ir.result_types(op).collect();
+    let last = v.ir.entry(region).and_then(|b| v.ir.last_op(b)).filter(|&o| v.ir.is(o, "scf.yield"));
+    let Some(last) = last else { return Ok(()) };
+    let yielded: Vec<TypeId> = v.ir.operand_types(last).collect();
+    if inits.len() != args.len() {
+        return Err(v.error(op, format!("different number of inits and region iter_args: {} != {}", inits.len(), args.len())));
+    }
+    if !yielded.is_empty() && args.len() != yielded.len() {
+        return Err(v.error(op, format!("different number of region iter_args and yielded values: {} != {}", args.len(), yielded.len())));
+    }
+    if results.len() != args.len() {
+        return Err(v.error(op, format!("different number of loop results and region iter_args: {} != {}", results.len(), args.len())));
+    }
+    for (k, &a) in args.iter().enumerate() {
+        let same = |v: &mut Verifier<'_>, x: TypeId, y: TypeId, what: String| -> VResult {
+            if x == y {
+                return Ok(());
+            }
+            let (x, y) = (v.show(x), v.show(y));
+            Err(v.error(op, format!("{what} have different type: '{x}' != '{y}'")))
+        };
+        same(v, inits[k], a, format!("{k}-th init and {k}-th region iter_arg"))?;
+        if let Some(&y) = yielded.get(k) {
+            same(v, a, y, format!("{k}-th region iter_arg and {k}-th yielded value"))?;
+        }
+        same(v, a, results[k], format!("{k}-th region iter_arg and {k}-th loop result"))?;
+    }
+    let from = format!("Operation {}", v.ir.op_name(last));
+    edges::edge(v, op, last, &from, "Region #0", &yielded, args)
+}
+
+/// Where a yield may stand. What it yields is the parent's business, except in 2020, which checked it here.
+fn verify_yield(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let parent = v.ir.parent_op(op);
+    let name = parent.and_then(|p| v.ir.def(p)).map_or("", |d| d.name);
+    let old = edges::is_loop(v, op);
+    let known = matches!(name, "scf.for" | "scf.if" | "scf.execute_region" | "scf.index_switch" | "scf.while");
+    let Some(parent) = parent.filter(|_| known || name == "scf.parallel") else {
+        return Err(v.error(op, if old {
+            "yield only terminates If, For or Parallel regions"
+        } else {
+            "expects parent op to be one of 'scf.execute_region, scf.for, scf.if, scf.index_switch, scf.while'"
+        }));
+    };
+    let n = v.ir.operands(op).len();
+    if v.ir.spelling(op).is_some_and(|s| s.name == "loop.terminator") && n > 0 {
+        return Err(v.error(op, "requires zero operands"));
+    }
+    if name == "scf.parallel" {
+        return v.require(op, n == 0, "yield inside loop.parallel is not allowed to have operands");
+    }
+    if old && matches!(name, "scf.for" | "scf.if") {
+        if n != v.ir.n_results(parent) {
+            return Err(v.error(op, "parent of yield must have same number of results as the yield operands"));
+        }
+        if !v.ir.operand_types(op).eq(v.ir.result_types(parent)) {
+            return Err(v.error(op, "types mismatch between yield op and its parent"));
+        }
+    }
+    Ok(())
 }
 
 fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
@@ -131,7 +270,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let Some(entry) = r.ir.entry(region) else { return Err(Stop::Internal("loop without a body".into())) };
     let args: Vec<ValueId> = r.ir.block_args(entry).collect();
     let bounds = [r.decided(vs[0])?, r.decided(vs[1])?, r.decided(vs[2])?];
-    let width = r.ir.int_or_index_width(r.ir.value_type(vs[0])).unwrap_or(64);
+    let width = r.ir.signless_width(r.ir.value_type(vs[0])).unwrap_or(r.index_width);
     if width > 64 {
         return Err(Stop::unsupported(op, "a loop over integers wider than 64 bits"));
     }

@@ -75,6 +75,8 @@ pub struct ParsedOp {
     pub regions: Vec<RegionId>,
     /// Successor blocks.
     pub successors: Vec<BlockId>,
+    /// Which of several historical forms was read, where printing must tell them apart; 0 is the usual one.
+    pub form: u8,
 }
 
 /// What a name stands for.

@@ -203,6 +203,7 @@ impl<'s> Parser<'s> {
         if op.regions.len() > usize::from(u16::MAX) || op.successors.len() > usize::from(u16::MAX) {
             return Err(self.error_at(op.at, "too many regions or successors"));
         }
+        let form = op.form;
         let spec = OpSpec {
             operands: op.operands,
             results: op.results,
@@ -211,6 +212,9 @@ impl<'s> Parser<'s> {
             successors: op.successors,
         };
         let id = self.ir.new_op(name, op.at, &spec);
+        if form != 0 {
+            self.ir.forms.insert(id, form);
+        }
         if let Some(loc) = self.opt_location()? {
             self.attach_location(DeferredLoc::Op(id), loc);
         }

@@ -528,7 +528,7 @@ impl<'a> Printer<'a> {
     fn is_implicit(&self, op: OpId) -> bool {
         self.ir.operands(op).is_empty()
             && self.ir.attrs(op).is_empty()
-            && self.ir.regions(op).is_empty()
+            && self.ir.regions(op).iter().all(|&r| self.ir.region(r).blocks.iter().all(|&b| self.ir.block(b).ops.is_empty()))
             && self.ir.n_results(op) == 0
             && self.ir.def(op).is_some_and(|d| d.has(Traits::TERMINATOR))
             && self.parent_terminator(op)

@@ -1,0 +1,303 @@
+//! `forall`: a parallel loop whose bounds may be constants in the text.
+
+use super::parallel::{Box4, bare, emit_loop, end};
+use crate::dialects::constraints::{ARRAY_ATTR, DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
+use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, opt_attr, region, spelling, var};
+use crate::exec::program::Moves;
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::stop::{Stop, Ub};
+use crate::ir::{DYNAMIC, Ir, OpId, Type, TypeId, ValueId};
+use crate::num::int;
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+/// A parallel loop over threads.
+pub static FORALL: OpDef = OpDef {
+    name: "scf.forall",
+    spellings: &[spelling(Gen::Today, "scf.forall", Form::Custom(parse, print))],
+    summary: "runs its body for every point of a box, in any order",
+    doc: "Like `scf.parallel`, with bounds that may be numbers in the text. `mapping` says where iterations run and means nothing \
+          here. With `shared_outs` the iterations build tensors out of slices; such loops are not executed. Undefined: a step that \
+          is not positive.",
+    operands: &[
+        var("dynamicLowerBound", &INDEX),
+        var("dynamicUpperBound", &INDEX),
+        var("dynamicStep", &INDEX),
+        var("outputs", &RANKED_TENSOR),
+    ],
+    results: &[var("results", &RANKED_TENSOR)],
+    attrs: &[
+        attr("staticLowerBound", &DENSE_I64_ARRAY_ATTR),
+        attr("staticUpperBound", &DENSE_I64_ARRAY_ATTR),
+        attr("staticStep", &DENSE_I64_ARRAY_ATTR),
+        opt_attr("mapping", &ARRAY_ATTR),
+    ],
+    regions: &[region("region", Blocks::One)],
+    traits: Traits::SINGLE_BLOCK.and(Traits::IMPLICIT_TERMINATOR).and(Traits::ATTR_SIZED_OPERANDS).and(Traits::ALLOCATION_SCOPE),
+    terminator: "scf.forall.in_parallel",
+    verify: Some(verify),
+    undefined: &[Ub::StepNotPositive, Ub::DataRace, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve),
+    ..OpDef::NEW
+};
+
+/// The end of a `forall`.
+pub static IN_PARALLEL: OpDef = OpDef {
+    name: "scf.forall.in_parallel",
+    spellings: &[spelling(Gen::Today, "scf.forall.in_parallel", Form::Custom(parse_end, print_end))],
+    summary: "ends the body of a forall",
+    doc: "Its region says where the slices that an iteration made go; it may be empty.",
+    regions: &[region("region", Blocks::One)],
+    traits: Traits::TERMINATOR.and(Traits::SINGLE_BLOCK).and(Traits::NO_TERMINATOR),
+    parents: &["scf.forall"],
+    verify: Some(verify_end),
+    exec: Exec::Resolve(resolve_end),
+    ..OpDef::NEW
+};
+
+const NAMES: [&str; 3] = ["staticLowerBound", "staticUpperBound", "staticStep"];
+
+/// `(%a, 3)`
+fn mixed<'s>(p: &mut Parser<'s>) -> PResult<(Vec<Operand<'s>>, Vec<i64>)> {
+    p.expect(T::LParen)?;
+    let mut values = Vec::new();
+    let ints = p.comma_list_until(T::RParen, |p| {
+        if p.at_operand() {
+            values.push(p.operand()?);
+            Ok(DYNAMIC)
+        } else {
+            p.int64()
+        }
+    })?;
+    Ok((values, ints))
+}
+
+fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    p.expect(T::LParen)?;
+    let ivs = p.comma_list_until(T::RParen, Parser::argument_name)?;
+    let n = ivs.len();
+    let bounds = if p.eat_keyword("in") {
+        let upper = mixed(p)?;
+        [(Vec::new(), vec![0; n]), upper, (Vec::new(), vec![1; n])]
+    } else {
+        p.expect(T::Eq)?;
+        let lower = mixed(p)?;
+        p.expect_keyword("to")?;
+        let upper = mixed(p)?;
+        p.expect_keyword("step")?;
+        [lower, upper, mixed(p)?]
+    };
+    let index = p.ir.ty(Type::Index);
+    let mut sizes = Vec::new();
+    for ((values, ints), name) in bounds.iter().zip(NAMES) {
+        p.resolve_same(values, index, &mut op.operands)?;
+        sizes.push(values.len() as i64);
+        let a = crate::syntax::asm::index_list_attr(&mut p.ir, ints);
+        p.add_attr(op, name, a);
+    }
+    let mut args: Vec<RegionArg<'_>> = ivs.iter().map(|&(name, at)| RegionArg { name, at, ty: index }).collect();
+    let mut n_outs = 0;
+    if p.eat_keyword("shared_outs") {
+        p.expect(T::LParen)?;
+        let pairs = p.comma_list_until(T::RParen, |p| {
+            let n = p.argument_name()?;
+            p.expect(T::Eq)?;
+            Ok((n, p.operand()?))
+        })?;
+        p.expect(T::Arrow)?;
+        let at = p.at();
+        op.results = p.result_types()?;
+        let (names, outs): (Vec<_>, Vec<_>) = pairs.into_iter().unzip();
+        let types = op.results.clone();
+        p.resolve_all(at, &outs, &types, &mut op.operands)?;
+        n_outs = outs.len();
+        args.extend(names.into_iter().zip(types).map(|((name, at), ty)| RegionArg { name, at, ty }));
+    }
+    sizes.push(n_outs as i64);
+    let at = p.at();
+    let r = p.region(&args)?;
+    let ends = p.ir.entry(r).and_then(|b| p.ir.last_op(b)).is_some_and(|o| p.ir.is(o, "scf.forall.in_parallel"));
+    if let (Some(b), false) = (p.ir.entry(r), ends) {
+        let inner = p.ir.new_region();
+        let block = p.ir.new_block(at);
+        p.ir.append_block(inner, block);
+        let end = bare(p, "scf.forall.in_parallel", at, vec![inner]);
+        p.ir.append_op(b, end);
+    }
+    op.regions.push(r);
+    p.opt_attr_dict(op)?;
+    let a = p.segments_attr(&sizes);
+    p.add_attr(op, "operandSegmentSizes", a);
+    Ok(())
+}
+
+fn statics(ir: &Ir, op: OpId, k: usize) -> Vec<i64> {
+    ir.attr_named(op, NAMES[k]).and_then(|a| ir.attr_i64_list(a)).unwrap_or_default()
+}
+
+fn print_mixed(p: &mut Printer<'_>, op: OpId, k: usize) {
+    let values = p.ir.operand_group(op, k);
+    let mut next = values.iter();
+    p.out.push('(');
+    for (i, n) in statics(p.ir, op, k).into_iter().enumerate() {
+        if i > 0 {
+            p.out.push_str(", ");
+        }
+        match next.len() {
+            m if m > 0 && n == DYNAMIC => next.next().into_iter().for_each(|&v| p.value(v)),
+            _ => p.out.push_str(&n.to_string()),
+        }
+    }
+    p.out.push(')');
+}
+
+fn print(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    let Some(r) = ir.region_of(op, 0) else { return };
+    let args: Vec<ValueId> = ir.entry(r).map(|b| ir.block_args(b).collect()).unwrap_or_default();
+    let rank = statics(ir, op, 1).len().min(args.len());
+    p.out.push_str(" (");
+    p.values(&args[..rank]);
+    p.out.push(')');
+    let plain = statics(ir, op, 0).iter().all(|&n| n == 0) && statics(ir, op, 2).iter().all(|&n| n == 1);
+    if plain {
+        p.out.push_str(" in ");
+        print_mixed(p, op, 1);
+    } else {
+        for (k, word) in [" = ", " to ", " step "].into_iter().enumerate() {
+            p.out.push_str(word);
+            print_mixed(p, op, k);
+        }
+    }
+    let outs = ir.operand_group(op, 3);
+    if !outs.is_empty() {
+        p.out.push_str(" shared_outs(");
+        for (i, (&a, &o)) in args[rank..].iter().zip(outs.iter()).enumerate() {
+            if i > 0 {
+                p.out.push_str(", ");
+            }
+            p.value(a);
+            p.out.push_str(" = ");
+            p.value(o);
+        }
+        p.out.push_str(") -> (");
+        let types: Vec<TypeId> = ir.result_types(op).collect();
+        p.types(&types);
+        p.out.push(')');
+    }
+    p.out.push(' ');
+    p.region(r, false, false);
+    p.attr_dict(op, &NAMES);
+}
+
+fn parse_end(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let at = p.at();
+    let r = p.region(&[])?;
+    if p.ir.region(r).blocks.is_empty() {
+        let b = p.ir.new_block(at);
+        p.ir.append_block(r, b);
+    }
+    op.regions.push(r);
+    p.opt_attr_dict(op)
+}
+
+fn print_end(p: &mut Printer<'_>, op: OpId) {
+    if let Some(r) = p.ir.region_of(op, 0) {
+        p.out.push(' ');
+        p.region(r, false, true);
+    }
+    p.attr_dict(op, &[]);
+}
+
+fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let rank = statics(v.ir, op, 1).len();
+    for (k, what) in ["lower bound", "upper bound", "step"].into_iter().enumerate() {
+        let ints = statics(v.ir, op, k);
+        if ints.len() != rank {
+            return Err(v.error(op, format!("expected {rank} {what} values, got {}", ints.len())));
+        }
+        let (want, have) = (ints.iter().filter(|&&n| n == DYNAMIC).count(), v.ir.operand_group(op, k).len());
+        if want != have {
+            return Err(v.error(op, format!("expected {want} dynamic {what} values")));
+        }
+    }
+    let (outs, results) = (v.ir.operand_group(op, 3), v.ir.n_results(op));
+    if outs.len() != results {
+        return Err(v.error(op, format!("produces {results} results, but has {} outputs", outs.len())));
+    }
+    let Some(body) = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)) else { return Ok(()) };
+    if v.ir.n_block_args(body) != rank + outs.len() {
+        return Err(v.error(op, format!("region expects {} arguments", rank + outs.len())));
+    }
+    for k in 0..rank {
+        if !v.ir.block_arg(body, k).is_some_and(|a| v.ir.is_index(v.ir.value_type(a))) {
+            return Err(v.error(op, format!("expects {k}-th block argument to be an index")));
+        }
+    }
+    for (k, &o) in outs.iter().enumerate() {
+        let t = v.ir.value_type(o);
+        if v.ir.result(op, k).map(|x| v.ir.value_type(x)) != Some(t) {
+            return Err(v.error(op, format!("type mismatch between {k}-th output and corresponding result")));
+        }
+        if v.ir.block_arg(body, rank + k).map(|a| v.ir.value_type(a)) != Some(t) {
+            return Err(v.error(op, format!("type mismatch between {k}-th output and corresponding block argument")));
+        }
+    }
+    if let Some(a) = v.ir.attr_named(op, "mapping")
+        && let crate::ir::Attr::Array(items) = v.ir.attr_of_id(a)
+        && items.len() != rank
+    {
+        return Err(v.error(op, "mapping attribute size must match op rank"));
+    }
+    Ok(())
+}
+
+fn verify_end(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some(b) = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)) else { return Ok(()) };
+    let other = v.ir.block(b).ops.iter().copied().find(|&o| !v.ir.is(o, "tensor.parallel_insert_slice"));
+    if let Some(o) = other {
+        let e = v.error(op, "expected only ParallelCombiningOpInterface ops");
+        let at = v.ir.op_span(o);
+        v.note(Some(at), "this operation is none");
+        return Err(e);
+    }
+    Ok(())
+}
+
+fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    if r.ir.n_results(op) > 0 {
+        return Err(Stop::unsupported(op, "executing 'scf.forall' with shared outputs"));
+    }
+    let mut slots: Vec<Box<[u32]>> = Vec::new();
+    for k in 0..3 {
+        let values = r.ir.operand_group(op, k);
+        let mut next = values.iter();
+        let mut row = Vec::new();
+        for n in statics(r.ir, op, k) {
+            let slot = if n == DYNAMIC {
+                let Some(&x) = next.next() else { return Err(Stop::Internal("a bound is missing".into())) };
+                r.decided(x)?
+            } else {
+                let (s, word) = (r.temp(), n as u64 & int::mask(r.index_width));
+                r.ext(move |cx| {
+                    cx.set_word(s, word);
+                    Ok(())
+                });
+                s
+            };
+            row.push(slot);
+        }
+        slots.push(row.into());
+    }
+    let region = r.ir.regions(op)[0];
+    let args: Vec<ValueId> = r.ir.entry(region).map(|b| r.ir.block_args(b).collect()).unwrap_or_default();
+    let ivs = args.iter().map(|&a| r.word(a)).collect::<ResolveResult<Box<[u32]>>>()?;
+    let (Some(step), Some(upper), Some(lower)) = (slots.pop(), slots.pop(), slots.pop()) else { return Ok(()) };
+    emit_loop(r, op, Box4 { lower, upper, step, ivs }, Moves::default(), true, Vec::new(), region)
+}
+
+fn resolve_end(r: &mut Resolver<'_>, _: OpId) -> ResolveResult<()> {
+    end(r)
+}

@@ -1,0 +1,233 @@
+//! Regions that run once: `execute_region`, and one of several: `index_switch`.
+
+use super::edges;
+use crate::dialects::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, UNIT_ATTR};
+use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, RegionDef, Traits, attr, one, opt_attr, region, spelling, var};
+use crate::exec::program::{CodeId, Node, SwitchInfo};
+use crate::exec::resolve::{End, ResolveResult, Resolver};
+use crate::exec::stop::Ub;
+use crate::ir::{Attr, OpId, TypeId, ValueId};
+use crate::num::int;
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+/// A region that runs once.
+pub static EXECUTE_REGION: OpDef = OpDef {
+    name: "scf.execute_region",
+    spellings: &[spelling(Gen::Today, "scf.execute_region", Form::Custom(parse_execute, print_execute))],
+    summary: "runs a region of any number of blocks once",
+    doc: "Control enters at the first block and may branch inside; a yield in any block ends the region, and what it yields are the \
+          results. `no_inline` keeps passes from dissolving it and means nothing else.",
+    results: &[var("results", &ANY)],
+    attrs: &[opt_attr("no_inline", &UNIT_ATTR)],
+    regions: &[region("region", Blocks::Any)],
+    verify: Some(verify_execute),
+    verify_regions: Some(verify_execute_yields),
+    exec: Exec::Resolve(resolve_execute),
+    ..OpDef::NEW
+};
+
+/// One of several regions.
+pub static INDEX_SWITCH: OpDef = OpDef {
+    name: "scf.index_switch",
+    spellings: &[spelling(Gen::Today, "scf.index_switch", Form::Custom(parse_switch, print_switch))],
+    summary: "runs the region of the case that equals the operand, else the default region",
+    doc: "The results are what the region that ran yields. Case values are different from each other. Undefined if the operand is \
+          poison.",
+    operands: &[one("arg", &INDEX)],
+    results: &[var("results", &ANY)],
+    attrs: &[attr("cases", &DENSE_I64_ARRAY_ATTR)],
+    regions: &[
+        region("defaultRegion", Blocks::One),
+        RegionDef { name: "caseRegions", blocks: Blocks::One, variadic: true },
+    ],
+    traits: Traits::SINGLE_BLOCK,
+    verify: Some(verify_switch),
+    undefined: &[Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_switch),
+    ..OpDef::NEW
+};
+
+fn parse_execute(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    if p.eat(T::Arrow) {
+        op.results = p.result_types()?;
+    }
+    if p.eat_keyword("no_inline") {
+        let unit = p.ir.attr(Attr::Unit);
+        p.add_attr(op, "no_inline", unit);
+    }
+    let r = p.region(&[])?;
+    op.regions.push(r);
+    p.opt_attr_dict(op)
+}
+
+/// ` -> T` or ` -> (T, U)`; nothing without results.
+fn arrow(p: &mut Printer<'_>, op: OpId) {
+    let types: Vec<TypeId> = p.ir.result_types(op).collect();
+    if !types.is_empty() {
+        p.out.push_str(" -> ");
+        p.result_types(&types);
+    }
+}
+
+fn print_execute(p: &mut Printer<'_>, op: OpId) {
+    arrow(p, op);
+    if p.ir.attr_named(op, "no_inline").is_some() {
+        p.out.push_str(" no_inline");
+    }
+    if let Some(r) = p.ir.region_of(op, 0) {
+        p.out.push(' ');
+        p.region(r, true, true);
+    }
+    p.attr_dict(op, &["no_inline"]);
+}
+
+fn verify_execute(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some(r) = v.ir.region_of(op, 0) else { return Ok(()) };
+    let Some(entry) = v.ir.entry(r) else { return Err(v.error(op, "region needs to have at least one block")) };
+    if v.ir.n_block_args(entry) > 0 {
+        return Err(v.error(op, "region cannot have any arguments"));
+    }
+    Ok(())
+}
+
+fn verify_execute_yields(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    match v.ir.region_of(op, 0) {
+        Some(r) => edges::to_parent(v, op, r),
+        None => Ok(()),
+    }
+}
+
+fn resolve_execute(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let results: Vec<ValueId> = r.ir.results(op).collect();
+    let at = r.here();
+    r.emit(Node::Enter { code: CodeId::NONE, scope: false });
+    let code = r.region(r.ir.regions(op)[0], End::Leave { results })?;
+    r.patch(at, Node::Enter { code, scope: false });
+    Ok(())
+}
+
+fn parse_switch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let on = p.operand()?;
+    let index = p.ir.ty(crate::ir::Type::Index);
+    let on = p.resolve(on, index)?;
+    op.operands.push(on);
+    p.opt_attr_dict(op)?;
+    if p.eat(T::Arrow) {
+        // The list is written without parentheses; with them it is read too.
+        op.results = if p.peek() == T::LParen { p.result_types()? } else { p.type_list()? };
+    }
+    let mut cases = Vec::new();
+    let mut regions = Vec::new();
+    while p.eat_keyword("case") {
+        cases.push(p.int64()?);
+        let at = p.at();
+        let r = p.region(&[])?;
+        p.ensure_terminator(r, "scf.yield", at);
+        regions.push(r);
+    }
+    p.expect_keyword("default")?;
+    let at = p.at();
+    let default = p.region(&[])?;
+    p.ensure_terminator(default, "scf.yield", at);
+    op.regions.push(default);
+    op.regions.append(&mut regions);
+    let a = crate::syntax::asm::index_list_attr(&mut p.ir, &cases);
+    p.add_attr(op, "cases", a);
+    Ok(())
+}
+
+fn cases(ir: &crate::ir::Ir, op: OpId) -> Vec<i64> {
+    ir.attr_named(op, "cases").and_then(|a| ir.attr_i64_list(a)).unwrap_or_default()
+}
+
+fn print_switch(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    p.out.push(' ');
+    p.values(ir.operands(op));
+    p.attr_dict(op, &["cases"]);
+    let types: Vec<TypeId> = ir.result_types(op).collect();
+    if !types.is_empty() {
+        p.out.push_str(" -> ");
+        p.types(&types);
+    }
+    let explicit = !types.is_empty();
+    for (&c, &r) in cases(ir, op).iter().zip(ir.regions(op).iter().skip(1)) {
+        p.newline();
+        p.out.push_str(&format!("case {c} "));
+        // A case shows its yield, the default only one that hands over values, as upstream prints them.
+        p.region(r, false, true);
+    }
+    p.newline();
+    p.out.push_str("default ");
+    if let Some(r) = ir.region_of(op, 0) {
+        p.region(r, false, explicit);
+    }
+}
+
+fn verify_switch(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let values = cases(v.ir, op);
+    let n = v.ir.regions(op).len().saturating_sub(1);
+    if values.len() != n {
+        return Err(v.error(op, format!("has {n} case regions but {} case values", values.len())));
+    }
+    let mut seen = std::collections::HashSet::new();
+    if let Some(c) = values.iter().find(|c| !seen.insert(**c)) {
+        return Err(v.error(op, format!("has duplicate case value: {c}")));
+    }
+    edges::no_arguments(v, op)?;
+    verify_case(v, op, 0, "default region")?;
+    for i in 0..n {
+        verify_case(v, op, i + 1, &format!("case region #{i}"))?;
+    }
+    Ok(())
+}
+
+fn verify_case(v: &mut Verifier<'_>, op: OpId, i: usize, name: &str) -> VResult {
+    let Some(last) = v.ir.region_of(op, i).and_then(|r| v.ir.entry(r)).and_then(|b| v.ir.last_op(b)) else { return Ok(()) };
+    if !v.ir.is(last, "scf.yield") {
+        let found = v.ir.op_name(last).to_string();
+        return Err(v.error(op, format!("expected region to end with scf.yield, but got {found}")));
+    }
+    let at = v.ir.op_span(last);
+    let want: Vec<TypeId> = v.ir.result_types(op).collect();
+    let have: Vec<TypeId> = v.ir.operand_types(last).collect();
+    if have.len() != want.len() {
+        let m = format!("expected each region to return {} values, but {name} returns {}", want.len(), have.len());
+        let e = v.error(op, m);
+        v.note(Some(at), "see yield operation here");
+        return Err(e);
+    }
+    for (k, (&h, &w)) in have.iter().zip(&want).enumerate() {
+        if h != w {
+            let (h, w) = (v.show(h), v.show(w));
+            let e = v.error(op, format!("expected result #{k} of each region to be '{w}'"));
+            v.note(Some(at), format!("{name} returns '{h}' here"));
+            return Err(e);
+        }
+    }
+    Ok(())
+}
+
+fn resolve_switch(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let on = r.decided(r.ir.operands(op)[0])?;
+    let results: Vec<ValueId> = r.ir.results(op).collect();
+    let regions = r.ir.regions(op).to_vec();
+    let i = r.prog.switches.len() as u32;
+    r.prog.switches.push(SwitchInfo { on, cases: Box::default(), default: CodeId::NONE });
+    r.emit(Node::Switch { i });
+    let mut code = Vec::new();
+    for &x in &regions {
+        code.push(r.region(x, End::Leave { results: results.clone() })?);
+    }
+    let mask = int::mask(r.index_width);
+    let cases: Vec<(i64, CodeId)> =
+        cases(r.ir, op).iter().zip(code.iter().skip(1)).map(|(&c, &k)| ((c as u64 & mask) as i64, k)).collect();
+    if let (Some(s), Some(&d)) = (r.prog.switches.get_mut(i as usize), code.first()) {
+        s.cases = cases.into();
+        s.default = d;
+    }
+    Ok(())
+}

@@ -1,0 +1,172 @@
+//! General loops.
+
+use super::edges;
+use crate::dialects::constraints::{ANY, I1};
+use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, one, region, spelling, var};
+use crate::exec::program::{CodeId, ConditionInfo, Node, WhileInfo};
+use crate::exec::resolve::{End, ResolveResult, Resolver};
+use crate::exec::stop::{Stop, Ub};
+use crate::ir::{OpId, RegionId, TypeId, ValueId};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+/// A loop with its condition in the middle.
+pub static WHILE: OpDef = OpDef {
+    name: "scf.while",
+    spellings: &[spelling(Gen::Today, "scf.while", Form::Custom(parse, print))],
+    summary: "a loop that goes on while a condition holds",
+    doc: "Runs the region before the condition with the init operands. Its `scf.condition` either hands its values to the region \
+          after, whose yield starts the next iteration, or ends the loop with them as results. A loop that never ends runs into \
+          the step limit.",
+    operands: &[var("inits", &ANY)],
+    results: &[var("results", &ANY)],
+    regions: &[region("before", Blocks::One), region("after", Blocks::One)],
+    traits: Traits::SINGLE_BLOCK,
+    verify: Some(verify),
+    verify_regions: Some(verify_regions),
+    undefined: &[Ub::PoisonUse],
+    exec: Exec::Resolve(resolve),
+    ..OpDef::NEW
+};
+
+/// The end of the region before the condition.
+pub static CONDITION: OpDef = OpDef {
+    name: "scf.condition",
+    spellings: &[spelling(Gen::Today, "scf.condition", Form::Asm("`(` $condition `)` attr-dict ($args^ `:` type($args))?"))],
+    summary: "decides whether a while loop goes on",
+    doc: "If the condition is true, the values go to the region after; else they are the loop's results. Undefined if the condition \
+          is poison.",
+    operands: &[one("condition", &I1), var("args", &ANY)],
+    traits: Traits::TERMINATOR.and(Traits::PURE),
+    parents: &["scf.while"],
+    undefined: &[Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_condition),
+    ..OpDef::NEW
+};
+
+fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let (mut names, mut inits) = (Vec::new(), Vec::new());
+    if p.eat(T::LParen) {
+        let pairs = p.comma_list_until(T::RParen, |p| {
+            let n = p.argument_name()?;
+            p.expect(T::Eq)?;
+            Ok((n, p.operand()?))
+        })?;
+        (names, inits) = pairs.into_iter().unzip();
+    }
+    p.expect(T::Colon)?;
+    let at = p.at();
+    let (types, results) = p.function_type_parts()?;
+    op.results = results;
+    if types.len() != inits.len() {
+        let (n, m) = (inits.len(), types.len());
+        return Err(p.error_at(at, format!("custom op 'scf.while' expected as many input types as operands (expected {n} got {m})")));
+    }
+    p.resolve_all(at, &inits, &types, &mut op.operands)?;
+    let args: Vec<RegionArg<'_>> = names.iter().zip(&types).map(|(&(name, at), &ty)| RegionArg { name, at, ty }).collect();
+    let before = p.region(&args)?;
+    op.regions.push(before);
+    p.expect_keyword("do")?;
+    let after = p.region(&[])?;
+    op.regions.push(after);
+    p.opt_attr_dict_with_keyword(op)
+}
+
+fn print(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    let inits = ir.operands(op).to_vec();
+    let (Some(before), Some(after)) = (ir.region_of(op, 0), ir.region_of(op, 1)) else { return };
+    if !inits.is_empty() {
+        p.out.push_str(" (");
+        for (i, &v) in inits.iter().enumerate() {
+            if i > 0 {
+                p.out.push_str(", ");
+            }
+            if let Some(a) = ir.entry(before).and_then(|b| ir.block_arg(b, i)) {
+                p.value(a);
+            }
+            p.out.push_str(" = ");
+            p.value(v);
+        }
+        p.out.push(')');
+    }
+    p.out.push_str(" : ");
+    let ins: Vec<TypeId> = ir.operand_types(op).collect();
+    let outs: Vec<TypeId> = ir.result_types(op).collect();
+    p.function_type(&ins, &outs);
+    p.out.push(' ');
+    p.region(before, false, true);
+    p.out.push_str(" do ");
+    p.region(after, true, true);
+    p.attr_dict_with_keyword(op, &[]);
+}
+
+fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    for (i, (name, want)) in [("before", "scf.condition"), ("after", "scf.yield")].into_iter().enumerate() {
+        let last = v.ir.region_of(op, i).and_then(|r| v.ir.entry(r)).and_then(|b| v.ir.last_op(b));
+        let Some(last) = last else { continue };
+        if !v.ir.is(last, want) {
+            let e = v.error(op, format!("expects the '{name}' region to terminate with '{want}'"));
+            let at = v.ir.op_span(last);
+            v.note(Some(at), "terminator here");
+            return Err(e);
+        }
+    }
+    Ok(())
+}
+
+fn last_types(v: &Verifier<'_>, r: RegionId) -> Option<(OpId, Vec<TypeId>)> {
+    let last = v.ir.entry(r).and_then(|b| v.ir.last_op(b))?;
+    Some((last, v.ir.operand_types(last).collect()))
+}
+
+fn verify_regions(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(before), Some(after)) = (v.ir.region_of(op, 0), v.ir.region_of(op, 1)) else { return Ok(()) };
+    let inits: Vec<TypeId> = v.ir.operand_types(op).collect();
+    let results: Vec<TypeId> = v.ir.result_types(op).collect();
+    let (args, after_args) = (edges::arg_types(v, before), edges::arg_types(v, after));
+    edges::edge(v, op, op, "parent", "Region #0", &inits, &args)?;
+    let Some((cond, handed)) = last_types(v, before) else { return Ok(()) };
+    let handed = handed.get(1..).unwrap_or(&[]);
+    edges::edge(v, op, cond, "Operation scf.condition", "Region #1", handed, &after_args)?;
+    edges::edge(v, op, cond, "Operation scf.condition", "parent", handed, &results)?;
+    let Some((y, yielded)) = last_types(v, after) else { return Ok(()) };
+    edges::edge(v, op, y, "Operation scf.yield", "Region #0", &yielded, &args)
+}
+
+fn entry_args(r: &Resolver<'_>, region: RegionId) -> Vec<ValueId> {
+    r.ir.entry(region).map(|b| r.ir.block_args(b).collect()).unwrap_or_default()
+}
+
+fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (before, after) = (r.ir.regions(op)[0], r.ir.regions(op)[1]);
+    let (args, after_args) = (entry_args(r, before), entry_args(r, after));
+    let inits = r.ir.operands(op).to_vec();
+    let results: Vec<ValueId> = r.ir.results(op).collect();
+    let init = r.moves(&inits, &args)?;
+    let info = r.prog.whiles.len() as u32;
+    r.prog.whiles.push(WhileInfo { before: CodeId::NONE, after: CodeId::NONE, init });
+    r.emit(Node::While { i: info });
+    let b = r.region(before, End::Condition { after: after_args, results })?;
+    let a = r.region(after, End::WhileBody { before: args, info })?;
+    if let Some(w) = r.prog.whiles.get_mut(info as usize) {
+        (w.before, w.after) = (b, a);
+    }
+    Ok(())
+}
+
+fn resolve_condition(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let Some(End::Condition { after, results }) = r.ends.last().cloned() else {
+        return Err(Stop::Internal("a condition outside of a while loop".into()));
+    };
+    let vs = r.ir.operands(op).to_vec();
+    let cond = r.decided(vs[0])?;
+    let go_on = r.moves(&vs[1..], &after)?;
+    let leave = r.moves(&vs[1..], &results)?;
+    r.prog.conditions.push(ConditionInfo { cond, go_on, leave });
+    let i = r.prog.conditions.len() as u32 - 1;
+    r.emit(Node::Condition { i });
+    Ok(())
+}
