@@ -5,6 +5,7 @@ use super::constraints::STR_ATTR;
 use crate::ir::{Attr, OpId};
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[&MODULE, &MODULE_TERMINATOR];
@@ -28,9 +29,25 @@ pub static MODULE: OpDef = OpDef {
         .and(Traits::SINGLE_BLOCK)
         .and(Traits::GRAPH_REGION)
         .and(Traits::AFFINE_SCOPE),
+    verify: Some(verify_module),
     exec: Exec::Structural,
     ..OpDef::NEW
 };
+
+fn verify_module(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let entry = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r));
+    if entry.is_some_and(|b| v.ir.n_block_args(b) > 0) {
+        return Err(v.error(op, "region should have no arguments"));
+    }
+    for i in 0..v.ir.attrs(op).len() {
+        let name = v.ir.str(v.ir.attrs(op)[i].0);
+        if !name.contains('.') && !matches!(name, "sym_name" | "sym_visibility") {
+            let m = format!("can only contain attributes with dialect-prefixed names, found: '{name}'");
+            return Err(v.error(op, m));
+        }
+    }
+    Ok(())
+}
 
 /// 2020's end of a module.
 pub static MODULE_TERMINATOR: OpDef = OpDef {

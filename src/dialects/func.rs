@@ -194,7 +194,7 @@ fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         let at = p.at();
         let r = p.region_full(&args, true)?;
         if p.ir.region(r).blocks.is_empty() {
-            return Err(p.error_at(at, "expected non-empty function body"));
+            return Err(p.error_at(at, "custom op 'func.func' expected non-empty function body"));
         }
         r
     } else {

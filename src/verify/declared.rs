@@ -7,16 +7,64 @@ use crate::ir::{Ir, OpId, Type, TypeId};
 /// Checks everything that `def` declares, in the order in which `mlir-opt` does.
 pub(super) fn check(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VResult {
     counts(v, op, def)?;
+    structure(v, op, def)?;
     if !def.attrs.is_empty() {
         attributes(v, op, def)?;
     }
     value_types(v, op, def)?;
-    regions(v, op, def)?;
-    traits(v, op, def)?;
     for rule in def.rules {
         type_rule(v, op, def, rule)?;
     }
+    regions(v, op, def)?;
+    traits(v, op, def)?;
+    symbol(v, op, def)?;
     parents(v, op, def)
+}
+
+/// Traits about the shape of regions, which come before everything else.
+fn structure(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VResult {
+    if !def.has(Traits::SINGLE_BLOCK) {
+        return Ok(());
+    }
+    for i in 0..v.ir.regions(op).len() {
+        let blocks = &v.ir.region(v.ir.regions(op)[i]).blocks;
+        if blocks.len() > 1 {
+            return Err(v.error(op, format!("expects region #{i} to have 0 or 1 blocks")));
+        }
+        if let Some(&entry) = blocks.first()
+            && v.ir.block(entry).ops.is_empty()
+            && !def.has(Traits::NO_TERMINATOR)
+        {
+            return Err(v.error(op, "expects a non-empty block"));
+        }
+    }
+    Ok(())
+}
+
+/// Rules of operations that define a symbol.
+fn symbol(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VResult {
+    if !def.has(Traits::SYMBOL) {
+        return Ok(());
+    }
+    if let Some(a) = v.ir.attr_named(op, "sym_visibility") {
+        let shown = crate::syntax::printer::attr_text(v.ir, a);
+        match v.ir.attr_str(a) {
+            None => {
+                let m = format!("requires visibility attribute 'sym_visibility' to be a string attribute, but got {shown}");
+                return Err(v.error(op, m));
+            }
+            Some("public" | "private" | "nested") => {}
+            Some(_) => {
+                let m = "visibility expected to be one of [\"public\", \"private\", \"nested\"], but got ";
+                return Err(v.error(op, format!("{m}{shown}")));
+            }
+        }
+    }
+    let parent = v.ir.parent_op(op).and_then(|p| v.ir.def(p));
+    if v.ir.attr_named(op, "sym_name").is_some() && parent.is_some_and(|p| !p.has(Traits::SYMBOL_TABLE)) {
+        return Err(v.error(op, "symbol's parent must have the SymbolTable trait"));
+    }
+    Ok(())
 }
 
 fn plural(n: usize) -> &'static str {

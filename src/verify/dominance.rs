@@ -117,23 +117,42 @@ fn intersect(idom: &[u32], a: u32, b: u32) -> u32 {
     a
 }
 
-struct Checker {
-    /// Position of each operation in its block, for operations inside the root.
+/// What the uses of one program are checked with.
+pub(super) struct Checker {
+    /// Position of each operation in its block.
     order: Vec<u32>,
     /// Dominators by region, made when first asked for.
     doms: std::collections::HashMap<RegionId, Dominance>,
 }
 
+impl Checker {
+    /// Notes where each operation stands.
+    pub(super) fn new(ir: &Ir) -> Self {
+        let mut order = vec![0; ir.n_ops()];
+        for b in 0..ir.n_blocks() {
+            for (i, o) in ir.block(BlockId::from(b)).ops.iter().enumerate() {
+                if let Some(slot) = order.get_mut(o.index()) {
+                    *slot = i as u32;
+                }
+            }
+        }
+        Checker { order, doms: Default::default() }
+    }
+}
+
 /// Checks all uses inside the isolated operation `root`, without descending into isolated operations below it.
-pub(super) fn check(v: &mut Verifier<'_>, root: OpId) -> VResult {
-    let mut c = Checker { order: Vec::new(), doms: Default::default() };
-    let mut ops = Vec::new();
+pub(super) fn check(c: &mut Checker, v: &mut Verifier<'_>, root: OpId) -> VResult {
+    c.doms.clear();
     let mut stack = vec![root];
-    let mut lowest = u32::MAX;
     while let Some(op) = stack.pop() {
         if op != root {
-            ops.push(op);
-            if v.ir.def(op).is_some_and(|d| d.has(Traits::ISOLATED)) {
+            for i in 0..v.ir.operands(op).len() {
+                let val = v.ir.operands(op)[i];
+                if !c.visible(v.ir, op, val) {
+                    return report(v, op, i, val, root);
+                }
+            }
+            if v.ir.regions(op).is_empty() || v.ir.def(op).is_some_and(|d| d.has(Traits::ISOLATED)) {
                 continue;
             }
         }
@@ -144,63 +163,39 @@ pub(super) fn check(v: &mut Verifier<'_>, root: OpId) -> VResult {
             }
         }
         stack[at..].reverse();
-        lowest = lowest.min(op.0);
-    }
-    // Operations of one isolated operation have neighbouring ids: a dense table from the lowest on.
-    let highest = ops.iter().map(|o| o.0).max().unwrap_or(0);
-    if lowest == u32::MAX {
-        return Ok(());
-    }
-    c.order = vec![0; (highest.max(lowest) - lowest + 1) as usize];
-    let mut blocks_seen: Option<BlockId> = None;
-    for &op in &ops {
-        let b = v.ir.op(op).parent;
-        if blocks_seen == Some(b) {
-            continue;
-        }
-        blocks_seen = Some(b);
-        for (i, &o) in v.ir.block(b).ops.iter().enumerate() {
-            if let Some(slot) = o.0.checked_sub(lowest).and_then(|k| c.order.get_mut(k as usize)) {
-                *slot = i as u32;
-            }
-        }
-    }
-    for &op in &ops {
-        for i in 0..v.ir.operands(op).len() {
-            let val = v.ir.operands(op)[i];
-            if !c.visible(v.ir, op, val, lowest) {
-                return report(v, op, i, val, root);
-            }
-        }
     }
     Ok(())
 }
 
+/// Whether definitions must dominate uses in regions of `op`. Those of operations that are not registered may be graphs.
+fn needs_dominance(ir: &Ir, op: OpId) -> bool {
+    op.some().and_then(|o| ir.def(o)).is_some_and(|d| !d.has(Traits::GRAPH_REGION))
+}
+
 impl Checker {
-    fn position(&self, op: OpId, lowest: u32) -> u32 {
-        op.0.checked_sub(lowest).and_then(|k| self.order.get(k as usize)).copied().unwrap_or(0)
+    fn position(&self, op: OpId) -> u32 {
+        self.order.get(op.index()).copied().unwrap_or(0)
     }
 
     /// Whether the definition of `val` dominates its use in `op`.
-    fn visible(&mut self, ir: &Ir, op: OpId, val: ValueId, lowest: u32) -> bool {
+    fn visible(&mut self, ir: &Ir, op: OpId, val: ValueId) -> bool {
         let Some(def_block) = ir.value_block(val) else { return false };
         let mut user = op;
         // Same block, the common case.
         if ir.op(user).parent == def_block {
-            return self.before(ir, user, val, def_block, lowest, true);
+            return self.before(ir, user, val, def_block) || !self.reachable(ir, def_block);
         }
         let def_region = ir.block(def_block).parent;
-        let mut crossed = false;
         loop {
             let b = ir.op(user).parent;
             let Some(block) = b.some() else { return false };
             let region = ir.block(block).parent;
             if region == def_region {
                 if block == def_block {
-                    return self.before(ir, user, val, def_block, lowest, !crossed);
+                    return self.before(ir, user, val, def_block) || !self.reachable(ir, def_block);
                 }
                 let parent = ir.region(region).parent;
-                if ir.def(parent).is_some_and(|d| d.has(Traits::GRAPH_REGION)) {
+                if !needs_dominance(ir, parent) {
                     return true;
                 }
                 let dom = self.doms.entry(region).or_insert_with(|| Dominance::of(ir, region));
@@ -211,23 +206,28 @@ impl Checker {
                 return false;
             }
             user = parent;
-            crossed = true;
         }
     }
 
     /// Within one block: arguments come first; a result is visible after its operation, and not inside it.
-    fn before(&mut self, ir: &Ir, user: OpId, val: ValueId, block: BlockId, lowest: u32, _direct: bool) -> bool {
+    fn before(&mut self, ir: &Ir, user: OpId, val: ValueId, block: BlockId) -> bool {
         match ir.value_def(val) {
             ValueDef::Arg(..) => true,
             ValueDef::Result(def, _) => {
-                if self.position(def, lowest) < self.position(user, lowest) {
-                    return true;
-                }
-                let parent = ir.block_parent_op(block);
-                parent.and_then(|p| ir.def(p)).is_some_and(|d| d.has(Traits::GRAPH_REGION)) && def != user
+                self.position(def) < self.position(user)
+                    || !needs_dominance(ir, ir.block_parent_op(block).unwrap_or(OpId::NONE))
             }
             ValueDef::Forward => false,
         }
+    }
+
+    /// Whether a block can be reached; only asked where a use would be wrong otherwise.
+    fn reachable(&mut self, ir: &Ir, block: BlockId) -> bool {
+        let Some(region) = ir.block(block).parent.some() else { return true };
+        if ir.entry(region) == Some(block) {
+            return true;
+        }
+        self.doms.entry(region).or_insert_with(|| Dominance::of(ir, region)).reachable(block)
     }
 }
 
@@ -251,25 +251,50 @@ fn report(v: &mut Verifier<'_>, op: OpId, i: usize, val: ValueId, root: OpId) ->
     }
     let def = v.ir.value_def(val);
     let e = v.plain_error(op, format!("operand #{i} does not dominate this use"));
-    let same_region = |v: &Verifier<'_>, d: OpId| {
-        if v.ir.op(d).parent == v.ir.op(op).parent {
-            "op in the same block"
-        } else if v.ir.block(v.ir.op(d).parent).parent == v.ir.block(v.ir.op(op).parent).parent {
-            "op in the same region"
-        } else if v.ir.ancestors(op).any(|a| v.ir.op(a).parent == v.ir.op(d).parent) {
-            "op in a parent region"
+    let use_region = v.ir.op(op).parent.some().map_or(RegionId::NONE, |b| v.ir.block(b).parent);
+    // How the region of the definition lies to that of the use.
+    let relation = |v: &Verifier<'_>, def_region: RegionId| {
+        let inside = |inner: RegionId, outer: RegionId| {
+            let mut at = v.ir.region(inner).parent.some();
+            while let Some(o) = at {
+                let Some(b) = v.ir.op(o).parent.some() else { return false };
+                if v.ir.block(b).parent == outer {
+                    return true;
+                }
+                at = v.ir.block_parent_op(b);
+            }
+            false
+        };
+        if use_region.is_none() || def_region.is_none() {
+            " neither in a parent nor in a child region"
+        } else if use_region == def_region {
+            " in the same region"
+        } else if inside(use_region, def_region) {
+            " in a parent region"
+        } else if inside(def_region, use_region) {
+            " in a child region"
         } else {
-            "op is neither in a parent nor in a child region)"
+            " neither in a parent nor in a child region"
         }
     };
     match def {
         ValueDef::Result(d, _) => {
-            let (at, how) = (v.ir.op_span(d), same_region(v, d));
-            v.note(Some(at), format!("operand defined here ({how})"));
+            let b = v.ir.op(d).parent;
+            let how = if b == v.ir.op(op).parent {
+                "in the same block".to_string()
+            } else {
+                let how = relation(v, b.some().map_or(RegionId::NONE, |b| v.ir.block(b).parent));
+                format!("is{how}").replacen("is in", "in", 1)
+            };
+            let at = v.ir.op_span(d);
+            v.note(Some(at), format!("operand defined here (op {how})"));
         }
-        ValueDef::Arg(b, k) => {
-            let at = crate::base::Span::point(v.ir.block(b).at);
-            v.note(Some(at), format!("operand defined as a block argument (block #{k} in a child region)"));
+        ValueDef::Arg(b, _) => {
+            let r = v.ir.block(b).parent;
+            let k = r.some().and_then(|r| v.ir.region(r).blocks.iter().position(|&x| x == b)).unwrap_or(0);
+            let how = relation(v, r);
+            let at = v.ir.block_parent_op(b).map(|o| v.ir.op_span(o));
+            v.note(at, format!("operand defined as a block argument (block #{k}{how})"));
         }
         ValueDef::Forward => {}
     }

@@ -55,12 +55,13 @@ impl Verifier<'_> {
         // One isolated operation at a time, so that an error in one function does not hide those of the others.
         let mut isolated = vec![top];
         let mut failed_tops = 0usize;
+        let mut checker = dominance::Checker::new(self.ir);
         while let Some(root) = isolated.pop() {
             let before = self.diags.len();
             let mut nested = Vec::new();
             let ok = self.run_isolated(root, &mut nested).is_ok() && self.diags.len() == before;
             if ok {
-                let _ = dominance::check(self, root);
+                let _ = dominance::check(&mut checker, self, root);
             } else {
                 failed_tops += 1;
             }
@@ -113,9 +114,15 @@ impl Verifier<'_> {
     }
 
     fn check_op(&mut self, op: OpId) -> VResult {
-        let Some(def) = self.ir.def(op) else { return Ok(()) };
+        let Some(def) = self.ir.def(op) else {
+            return self.check_entries(op);
+        };
         declared::check(self, op, def)?;
-        self.check_regions(op, def)?;
+        if def.has(Traits::GRAPH_REGION)
+            && let Some(i) = self.ir.regions(op).iter().position(|&r| self.ir.region(r).blocks.len() > 1)
+        {
+            return Err(self.error(op, format!("expects graph region #{i} to have 0 or 1 blocks")));
+        }
         if !self.is_today(op) {
             self.check_terminators(op, def)?;
         }
@@ -125,27 +132,17 @@ impl Verifier<'_> {
         if def.has(Traits::SYMBOL_TABLE) {
             self.check_symbol_table(op)?;
         }
-        Ok(())
+        self.check_entries(op)
     }
 
-    fn check_regions(&mut self, op: OpId, def: &'static OpDef) -> VResult {
+    /// No branch leads back to the entry of a region.
+    fn check_entries(&mut self, op: OpId) -> VResult {
         for i in 0..self.ir.regions(op).len() {
-            let r = self.ir.regions(op)[i];
-            let blocks = &self.ir.region(r).blocks;
-            if def.has(Traits::SINGLE_BLOCK) && blocks.len() > 1 {
-                return Err(self.error(op, format!("expects region #{i} to have 0 or 1 blocks")));
-            }
+            let blocks = &self.ir.region(self.ir.regions(op)[i]).blocks;
             let Some(&entry) = blocks.first() else { continue };
-            if def.has(Traits::SINGLE_BLOCK) && self.ir.block(entry).ops.is_empty() && !def.has(Traits::NO_TERMINATOR) {
-                return Err(self.error(op, "expects a non-empty block"));
-            }
-            for k in 0..self.ir.region(r).blocks.len() {
-                let b = self.ir.region(r).blocks[k];
-                if let Some(last) = self.ir.last_op(b)
-                    && self.ir.successors(last).contains(&entry)
-                {
-                    return Err(self.error(op, format!("entry block of region may not have predecessors (region #{i})")));
-                }
+            let back = |&b: &BlockId| self.ir.last_op(b).is_some_and(|last| self.ir.successors(last).contains(&entry));
+            if blocks.iter().any(back) {
+                return Err(self.plain_error(op, "entry block of region may not have predecessors"));
             }
         }
         Ok(())
@@ -183,30 +180,36 @@ impl Verifier<'_> {
     /// Terminators stand at the end of blocks, and only there.
     fn check_block_end(&mut self, b: BlockId) -> VResult {
         let parent = self.ir.block_parent_op(b);
-        let needs = parent.and_then(|p| self.ir.def(p)).is_some_and(|d| !d.has(Traits::NO_TERMINATOR));
+        // Regions of unregistered operations need no terminators, but several blocks always do.
+        let alone = self.ir.block(b).parent.some().is_none_or(|r| self.ir.region(r).blocks.len() == 1);
+        let free = parent.is_none_or(|p| self.ir.def(p).is_none_or(|d| d.has(Traits::NO_TERMINATOR)));
+        let needs = !(alone && free);
         let n = self.ir.block(b).ops.len();
         for k in 0..n {
             let op = self.ir.block(b).ops[k];
-            let is_terminator = match self.ir.def(op) {
-                Some(d) => d.has(Traits::TERMINATOR),
-                None => !self.ir.successors(op).is_empty(),
-            };
-            if k + 1 < n && is_terminator {
-                return Err(self.error(op, "must be the last operation in the parent block"));
+            let def = self.ir.def(op);
+            let is_terminator = def.is_some_and(|d| d.has(Traits::TERMINATOR));
+            if k + 1 < n {
+                if is_terminator {
+                    return Err(self.error(op, "must be the last operation in the parent block"));
+                }
+                if !self.ir.successors(op).is_empty() {
+                    let m = "operation with block successors must terminate its parent block";
+                    return Err(self.plain_error(op, m));
+                }
+            } else if needs && !is_terminator && def.is_some_and(|d| !d.has(Traits::MAY_TERMINATE)) {
+                let text = crate::syntax::printer::generic_line(self.ir, op);
+                return Err(self.plain_error(op, format!("block with no terminator, has {text}")));
             }
-            let may = self.ir.def(op).is_none_or(|d| d.has(Traits::MAY_TERMINATE));
-            if k + 1 == n && needs && !is_terminator && !may {
-                let text = self.ir.op_name(op).to_string();
-                let span = self.ir.op_span(op);
-                let _ = text;
-                self.diags.push(Diagnostic::error("verify", span, "block with no terminator, has ".to_string() + &crate::syntax::printer::op_line(self.ir, op)));
-                return Err(Invalid);
+            // A successor is a block of the same region.
+            let region = self.ir.block(b).parent;
+            if self.ir.successors(op).iter().any(|&s| self.ir.block(s).parent != region) {
+                return Err(self.plain_error(op, "branching to block of a different region"));
             }
         }
         if n == 0 && needs {
-            let span = Span::point(self.ir.block(b).at);
-            self.diags.push(Diagnostic::error("verify", span, "empty block: expect at least a terminator"));
-            return Err(Invalid);
+            let at = parent.unwrap_or(self.ir.top);
+            return Err(self.plain_error(at, "empty block: expect at least a terminator"));
         }
         Ok(())
     }

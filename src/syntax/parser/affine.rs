@@ -20,22 +20,28 @@ impl<'s> Parser<'s> {
     /// `(dims)[syms] -> (exprs)`
     pub(super) fn affine_map_body(&mut self) -> PResult<MapId> {
         let names = self.dims_and_symbols()?;
-        self.expect(T::Arrow)?;
+        if self.peek() != T::Arrow {
+            return Err(self.missing("expected '->' or ':'"));
+        }
+        self.bump();
         self.map_results(names)
     }
 
     /// `(dims)[syms] : (constraints)`
     pub(super) fn integer_set_body(&mut self) -> PResult<SetId> {
         let names = self.dims_and_symbols()?;
-        self.expect(T::Colon)?;
+        if self.peek() != T::Colon {
+            return Err(self.missing("expected '->' or ':'"));
+        }
+        self.bump();
         self.set_constraints(names)
     }
 
     fn map_results(&mut self, mut names: Names<'s>) -> PResult<MapId> {
         let results = if self.eat(T::LParen) {
-            self.comma_list_until(T::RParen, |p| p.affine_expr(&mut names))?
+            self.comma_list_in(T::RParen, " in affine map range", |p| p.affine_expr(&mut names))?
         } else {
-            return Err(self.error("expected '('"));
+            return Err(self.missing("expected '(' in affine map range"));
         };
         // 2018: `size (10, s0)`, a range that carries no meaning.
         if self.at_keyword("size") && self.peek_second() == T::LParen {
@@ -120,19 +126,43 @@ impl<'s> Parser<'s> {
         }
     }
 
+    /// Whether `(dims)[syms]` is followed by the colon of a set.
+    pub(super) fn scan_colon_set(&mut self) -> bool {
+        self.after_ids() == Some(T::Colon)
+    }
+
+    /// Whether `(dims)[syms]` is followed by the arrow of a map.
+    pub(super) fn scan_arrow_map(&mut self) -> bool {
+        self.after_ids() == Some(T::Arrow)
+    }
+
+    /// What follows `(ids)[ids]`; nothing is consumed.
+    fn after_ids(&mut self) -> Option<T> {
+        let start = self.save();
+        let mut found = None;
+        if self.peek() == T::LParen {
+            while matches!(self.peek(), T::LParen | T::RParen | T::LSquare | T::RSquare | T::Bare | T::Comma) {
+                self.bump();
+            }
+            found = Some(self.peek());
+        }
+        self.restore(start);
+        found
+    }
+
     fn dims_and_symbols(&mut self) -> PResult<Names<'s>> {
         let mut n = Names { dims: vec![], syms: vec![], dim_values: vec![], sym_values: vec![], ssa: false };
         self.expect(T::LParen)?;
         let id = |p: &mut Self| -> PResult<(&'s str, u32)> {
             if p.peek() != T::Bare {
-                return Err(p.error("expected bare identifier"));
+                return Err(p.missing("expected bare identifier"));
             }
             let r = (p.text(), p.at());
             p.bump();
             Ok(r)
         };
-        let dims = self.comma_list_until(T::RParen, id)?;
-        let syms = if self.eat(T::LSquare) { self.comma_list_until(T::RSquare, id)? } else { Vec::new() };
+        let dims = self.comma_list_in(T::RParen, " in dimensional identifier list", id)?;
+        let syms = if self.eat(T::LSquare) { self.comma_list_in(T::RSquare, " in symbol list", id)? } else { Vec::new() };
         let mut seen = std::collections::HashSet::new();
         for (name, at) in dims.iter().chain(&syms) {
             if !seen.insert(*name) {

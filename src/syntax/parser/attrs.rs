@@ -43,13 +43,13 @@ impl<'s> Parser<'s> {
             T::Minus => {
                 self.bump();
                 if !matches!(self.peek(), T::Int | T::Float) {
-                    return Err(self.error("expected constant integer or floating point value"));
+                    return Err(self.missing("expected constant integer or floating point value"));
                 }
                 self.number(true, ty)
             }
             T::LSquare => {
                 self.bump();
-                let items = self.comma_list_until(T::RSquare, |p| p.attribute(None))?;
+                let items = self.array_items()?;
                 Ok(self.ir.attr(Attr::Array(items)))
             }
             T::LBrace => {
@@ -98,16 +98,24 @@ impl<'s> Parser<'s> {
             }
             "affine_map" => {
                 self.bump();
-                self.expect(T::Lt)?;
+                self.expect_in(T::Lt, " in affine map")?;
+                let at = self.at();
+                if self.scan_colon_set() {
+                    return Err(self.error_at(at, "expected AffineMap, but got IntegerSet"));
+                }
                 let m = self.affine_map_body()?;
-                self.expect(T::Gt)?;
+                self.expect_in(T::Gt, " in affine map")?;
                 Ok(self.ir.attr(Attr::Map(m)))
             }
             "affine_set" => {
                 self.bump();
-                self.expect(T::Lt)?;
+                self.expect_in(T::Lt, " in integer set")?;
+                let at = self.at();
+                if self.scan_arrow_map() {
+                    return Err(self.error_at(at, "expected IntegerSet, but got AffineMap"));
+                }
                 let s = self.integer_set_body()?;
-                self.expect(T::Gt)?;
+                self.expect_in(T::Gt, " in integer set")?;
                 Ok(self.ir.attr(Attr::Set(s)))
             }
             "dense" => self.dense_attr(ty),
@@ -116,10 +124,18 @@ impl<'s> Parser<'s> {
             "opaque" => self.opaque_attr(ty),
             "dense_resource" => {
                 self.bump();
-                self.expect(T::Lt)?;
-                let name = if self.peek() == T::Str { self.string()? } else { self.keyword()?.to_string() };
-                self.expect(T::Gt)?;
+                self.expect_in(T::Lt, " after 'dense_resource'")?;
+                let name = match self.peek() {
+                    T::Str => self.string()?,
+                    T::Bare => self.keyword()?.to_string(),
+                    _ => return Err(self.error("expected identifier key for 'resource' entry")),
+                };
+                self.expect_in(T::Gt, " after 'dense_resource'")?;
+                let t_at = self.at();
                 let t = self.type_or_colon(ty)?;
+                if self.ir.elem_type(t).is_none() {
+                    return Err(self.error_at(t_at, "`dense_resource` expected a shaped type"));
+                }
                 let n = self.ir.sym(&name);
                 Ok(self.ir.attr(Attr::DenseResource(n, t)))
             }
@@ -131,8 +147,10 @@ impl<'s> Parser<'s> {
                 let strides = self.comma_list_until(T::RSquare, |p| p.stride_value(false))?;
                 let mut offset = 0;
                 if self.eat(T::Comma) {
-                    self.expect_keyword("offset")?;
-                    self.expect(T::Colon)?;
+                    if !self.eat_keyword("offset") {
+                        return Err(self.missing("expected 'offset' after comma"));
+                    }
+                    self.expect_in(T::Colon, " after 'offset'")?;
                     offset = self.stride_value(false)?;
                 }
                 self.expect(T::Gt)?;
@@ -142,24 +160,39 @@ impl<'s> Parser<'s> {
                 self.bump();
                 self.bump();
                 let l = self.location_body()?;
-                self.expect(T::RParen)?;
+                self.expect_in(T::RParen, " in inline location")?;
                 Ok(l)
             }
-            "distinct" if self.peek_second() == T::LSquare => {
+            "distinct" => {
                 self.bump();
+                self.expect_in(T::LSquare, " after 'distinct'")?;
+                let text = self.text();
+                if self.peek() != T::Int {
+                    return Err(self.error("expected distinct ID"));
+                }
+                let Ok(n) = text.parse::<u64>() else {
+                    return Err(self.error("expected an unsigned 64-bit integer"));
+                };
                 self.bump();
-                let n = self.int64()?;
-                self.expect(T::RSquare)?;
-                self.expect(T::Lt)?;
+                self.expect_in(T::RSquare, " to close distinct ID")?;
+                self.expect_in(T::Lt, " after distinct ID")?;
                 let inner = if self.peek() == T::Gt { self.ir.attr(Attr::Unit) } else { self.attribute(None)? };
-                self.expect(T::Gt)?;
-                Ok(self.ir.attr(Attr::Distinct(n as u64, inner)))
+                self.expect_in(T::Gt, " to close distinct attribute")?;
+                // One number names one attribute in the whole file.
+                if let Some(&prior) = self.distinct.get(&n)
+                    && prior != inner
+                {
+                    let shown = self.show_attr(prior);
+                    return Err(self.error_at(at, format!("referenced attribute does not match previous definition: {shown}")));
+                }
+                self.distinct.insert(n, inner);
+                Ok(self.ir.attr(Attr::Distinct(n, inner)))
             }
             _ if self.at_type() => {
                 let t = self.ty()?;
                 Ok(self.ir.type_attr(t))
             }
-            _ => Err(self.error_at(at, "expected attribute value")),
+            _ => Err(self.missing("expected attribute value")),
         }
     }
 
@@ -202,7 +235,7 @@ impl<'s> Parser<'s> {
             self.bump();
             return match self.attr_aliases.get(name) {
                 Some(&a) => Ok(a),
-                None => Err(self.error_at(at, format!("undefined symbol alias id '{name}'"))),
+                None => Err(self.error(format!("undefined symbol alias id '{name}'"))),
             };
         }
         let (dialect, rest) = self.dialect_symbol()?;
@@ -210,7 +243,9 @@ impl<'s> Parser<'s> {
             && !self.ir.registry.has_dialect(dialect)
             && !crate::dialects::known_type_dialect(dialect)
         {
-            return Err(self.error_at(at, format!("dialect '{dialect}' provides no attribute parsing hook: it is not registered")));
+            let rest = rest.strip_prefix('<').and_then(|r| r.strip_suffix('>')).unwrap_or(&rest);
+            let m = format!("#\"{dialect}\"<\"{rest}\"> : 'none' attribute {}", super::types::NOT_REGISTERED);
+            return Err(self.error_at(at, m));
         }
         let (d, r) = (self.ir.sym(dialect), self.ir.sym(&rest));
         if self.peek() == T::Colon && self.peek_second() != T::Int {
@@ -253,7 +288,7 @@ impl<'s> Parser<'s> {
                 Ok(self.ir.attr(Attr::Float(bits, ty)))
             }
             Type::Integer(..) | Type::Index if kind == T::Float => {
-                Err(self.error_at(at, "floating point value not valid for specified type"))
+                Err(self.error("floating point value not valid for specified type"))
             }
             Type::Integer(w, sign) => {
                 let v = self.int_value(text, at, neg, w, sign)?;
@@ -267,7 +302,7 @@ impl<'s> Parser<'s> {
                 let v = self.int_value(text, at, neg, 64, Signedness::Signless)?;
                 Ok(self.ir.attr(Attr::Integer(v, ty)))
             }
-            _ if kind == T::Float => Err(self.error_at(at, "floating point value not valid for specified type")),
+            _ if kind == T::Float => Err(self.error("floating point value not valid for specified type")),
             _ => Err(self.error_at(at, "integer literal not valid for specified type")),
         }
     }
@@ -275,22 +310,39 @@ impl<'s> Parser<'s> {
     /// An integer literal as the value of a width and signedness. Signless values must fit as signed or unsigned, and
     /// are kept as signed numbers.
     pub(super) fn int_value(&mut self, text: &str, at: u32, neg: bool, w: u32, sign: Signedness) -> PResult<IntVal> {
-        // Fast path: short decimal literals of wide types.
-        let magnitude = if text.len() <= 18 && !text.starts_with("0x") {
-            text.parse::<i64>().ok().map(BigInt::from)
-        } else if let Some(h) = text.strip_prefix("0x") {
-            BigInt::parse_bytes(h.as_bytes(), 16)
-        } else if text.len() > 4_000_000 {
-            None
-        } else {
-            BigInt::parse_bytes(text.as_bytes(), 10)
-        };
-        let Some(m) = magnitude else { return Err(self.error_at(at, "integer constant out of range for attribute")) };
-        let v = if neg { -m } else { m };
-        let out_of_range = "integer constant out of range for attribute";
         if neg && sign == Signedness::Unsigned {
             return Err(self.error_at(at, "negative integer literal not valid for unsigned integer type"));
         }
+        match self.fitting_int(text, neg, w, sign) {
+            Some(v) => Ok(v),
+            None => Err(self.error_at(at, "integer constant out of range for attribute")),
+        }
+    }
+
+    /// The value of an integer literal if it fits.
+    pub(super) fn fitting_int(&self, text: &str, neg: bool, w: u32, sign: Signedness) -> Option<IntVal> {
+        // Short decimal literals of wide types, nearly all there are, need no big numbers.
+        if text.len() <= 18
+            && !text.starts_with("0x")
+            && let Ok(v) = text.parse::<i64>()
+            && (w >= 64 || v < 1i64 << w.saturating_sub(1).min(62))
+        {
+            return match (neg, sign) {
+                _ if w == 0 => (v == 0).then_some(IntVal::Small(0)),
+                (true, Signedness::Unsigned) => None,
+                (true, _) => Some(IntVal::Small(-v)),
+                _ => Some(IntVal::Small(v)),
+            };
+        }
+        let m = if let Some(h) = text.strip_prefix("0x") {
+            BigInt::parse_bytes(h.as_bytes(), 16)?
+        } else if text.len() > 5_100_000 {
+            // More digits than the widest type has.
+            return None;
+        } else {
+            BigInt::parse_bytes(text.as_bytes(), 10)?
+        };
+        let v = if neg { -m } else { m };
         let bits = v.bits();
         let zero = v == BigInt::from(0);
         let negative = !zero && neg;
@@ -302,17 +354,38 @@ impl<'s> Parser<'s> {
             Signedness::Unsigned => fits_unsigned,
         };
         if !ok {
-            return Err(self.error_at(at, out_of_range));
+            return None;
         }
         let v = if sign == Signedness::Signless && !fits_signed { v - (BigInt::from(1) << w) } else { v };
-        Ok(IntVal::from_big(v))
+        Some(IntVal::from_big(v))
+    }
+
+    /// The rest of `[a, b]`.
+    fn array_items(&mut self) -> PResult<Vec<AttrId>> {
+        let mut items = Vec::new();
+        if self.eat(T::RSquare) {
+            return Ok(items);
+        }
+        loop {
+            items.push(self.attribute(None)?);
+            if self.eat(T::Comma) {
+                continue;
+            }
+            if self.peek() != T::RSquare {
+                return Err(self.missing("expected ',' or ']'"));
+            }
+            self.bump();
+            return Ok(items);
+        }
     }
 
     /// Bits of a float literal; hex integers are bit patterns.
     pub(super) fn float_bits(&mut self, kind: T, text: &str, at: u32, neg: bool, f: FloatFormat) -> PResult<u128> {
         if kind == T::Int {
             let Some(h) = text.strip_prefix("0x") else {
-                return Err(self.error_at(at, "unexpected decimal integer literal for a floating point value: add a trailing dot to make the literal a float"));
+                let e = self.error_at(at, "unexpected decimal integer literal for a floating point value");
+                self.note_at(at, "add a trailing dot to make the literal a float");
+                return Err(e);
             };
             if neg {
                 return Err(self.error_at(at, "hexadecimal float literal should not have a leading minus"));
@@ -340,13 +413,17 @@ impl<'s> Parser<'s> {
         self.expect(T::Lt)?;
         let at = self.at();
         let elem = self.ty()?;
+        let message = match self.ir.type_of_id(elem) {
+            Type::Integer(..) | Type::Float(_) => "element type bitwidth must be a multiple of 8".to_string(),
+            _ => format!("expected integer or float type, got: '{}'", self.show_type(elem)),
+        };
         let ok = match *self.ir.type_of_id(elem) {
             Type::Integer(w, Signedness::Signless) => w == 1 || (w % 8 == 0 && w <= 64 && w > 0),
             Type::Float(f) => f.width() <= 64,
             _ => false,
         };
         if !ok {
-            return Err(self.error_at(at, "expected integer or float type of width i1, or a multiple of 8 up to 64 bits: 'array' element type must be integer or float"));
+            return Err(self.error_at(at, message));
         }
         let mut words = Vec::new();
         if self.eat(T::Colon) {
@@ -356,8 +433,10 @@ impl<'s> Parser<'s> {
                     break;
                 }
             }
+        } else if self.peek() != T::Gt {
+            return Err(self.missing("expected ':' after dense array type"));
         }
-        self.expect(T::Gt)?;
+        self.expect_in(T::Gt, " to close an array attribute")?;
         Ok(self.ir.attr(Attr::DenseArray(elem, words.into())))
     }
 
@@ -366,19 +445,33 @@ impl<'s> Parser<'s> {
         let at = self.at();
         if self.at_keyword("true") || self.at_keyword("false") {
             let b = self.text() == "true";
+            if self.ir.signless_width(elem) != Some(1) {
+                return Err(self.error("expected i1 type for 'true' or 'false' values"));
+            }
             self.bump();
             return Ok(u64::from(b));
         }
         let neg = self.eat(T::Minus);
         let (kind, text) = (self.peek(), self.text());
         if !matches!(kind, T::Int | T::Float) {
-            return Err(self.error("expected integer or float literal"));
+            let float = matches!(self.ir.type_of_id(elem), Type::Float(_));
+            return Err(self.error(if float { "expected floating point literal" } else { "expected integer literal" }));
+        }
+        if self.ir.signless_width(elem) == Some(1) {
+            return Err(self.error("expected 'true' or 'false' values for i1 type"));
+        }
+        if kind == T::Float && !matches!(self.ir.type_of_id(elem), Type::Float(_)) {
+            return Err(self.error("expected integer literal"));
         }
         self.bump();
         match *self.ir.type_of_id(elem) {
             Type::Float(f) => Ok(self.float_bits(kind, text, at, neg, f)? as u64),
             Type::Integer(w, s) if kind == T::Int => {
-                let v = self.int_value(text, at, neg, w, s)?;
+                let v = match self.fitting_int(text, neg, w, s) {
+                    Some(v) => v,
+                    // `mlir-opt` has read the number when it finds it too large.
+                    None => return Err(self.error("integer constant out of range")),
+                };
                 Ok(crate::num::int::mask(w.min(64)) & v.as_i64().unwrap_or(0) as u64)
             }
             _ => Err(self.error_at(at, "expected integer literal")),

@@ -31,40 +31,42 @@ struct Literals<'s> {
 impl<'s> Parser<'s> {
     /// `dense<...> : type`, or 2019's `dense<type, ...>`.
     pub(super) fn dense_attr(&mut self, ty: Option<TypeId>) -> PResult<AttrId> {
+        let start = self.at();
         self.bump();
-        self.expect(T::Lt)?;
+        self.expect_in(T::Lt, " after 'dense'")?;
         if ty.is_none() && self.peek() == T::Bare && (self.at_keyword("tensor") || self.at_keyword("vector")) {
             let t = self.ty()?;
             self.expect(T::Comma)?;
             let lits = self.literals()?;
             self.expect(T::Gt)?;
-            return self.dense_of(lits, t);
+            return self.dense_of(lits, t, start);
         }
-        let at = self.at();
+        let none = self.peek() == T::Gt;
         let lits = if self.peek() == T::Gt { Literals { items: Vec::new(), shape: Some(vec![0]) } } else { self.literals()? };
-        let empty = lits.items.is_empty() && self.src.as_bytes().get(at as usize) == Some(&b'>');
         self.expect(T::Gt)?;
-        let ty_at = self.at();
         let t = match ty {
             Some(t) => t,
             None => self.colon_type()?,
         };
-        self.check_elements_type(t, ty_at)?;
-        let _ = empty;
-        self.dense_of(lits, t)
+        self.check_elements_type(t, start)?;
+        if none && self.ir.shape(t).is_some_and(|s| Ir::static_elems(s) != Some(0)) {
+            let shown = self.show_type(t);
+            return Err(self.error_at(start, format!("parsed zero elements, but type ('{shown}') expected at least 1")));
+        }
+        self.dense_of(lits, t, start)
     }
 
     /// 2019: `splat<type, value>`
     pub(super) fn splat_attr_2019(&mut self, _ty: Option<TypeId>) -> PResult<AttrId> {
+        let at = self.at();
         self.bump();
         self.expect(T::Lt)?;
-        let at = self.at();
         let t = self.ty()?;
         self.check_elements_type(t, at)?;
         self.expect(T::Comma)?;
         let lits = self.literals()?;
         self.expect(T::Gt)?;
-        self.dense_of(lits, t)
+        self.dense_of(lits, t, at)
     }
 
     /// `sparse<indices, values> : type`, or 2019's `sparse<type, indices, values>`.
@@ -93,7 +95,7 @@ impl<'s> Parser<'s> {
         };
         self.check_elements_type(t, at)?;
         let Some(shape) = self.ir.shape(t).map(<[i64]>::to_vec) else {
-            return Err(self.error_at(at, "elements literal must be a ranked tensor or vector type"));
+            return Err(self.error_at(at, "elements literal must be a shaped type"));
         };
         let rank = shape.len() as i64;
         let elem = self.ir.elem_or_self(t);
@@ -106,32 +108,40 @@ impl<'s> Parser<'s> {
         // A lone index stands for a whole row or matrix of it.
         let idx_shape = if none { vec![0, rank] } else { idx.shape.clone().unwrap_or_else(|| vec![n, rank]) };
         let idx_shape = if idx_shape.len() == 1 { vec![idx_shape[0], 1] } else { idx_shape };
-        if idx_shape.len() != 2 || idx_shape[1] != rank {
-            return Err(self.error_at(at, format!("expected sparse indices to have {rank} columns, one for each dimension")));
-        }
-        if idx_shape[0] != n && idx.shape.is_some() {
-            return Err(self.error_at(at, format!("expected one sparse value for each index: {} and {n}", idx_shape[0])));
+        if idx_shape.len() != 2 || idx_shape[1] != rank || (idx_shape[0] != n && idx.shape.is_some()) {
+            let val_shape = vals.shape.clone().unwrap_or_default();
+            let msg = format!(
+                "expected shape ({}); inferred shape of indices literal ({}); inferred shape of values literal ({})",
+                show_shape(&shape),
+                show_shape(&idx_shape),
+                show_shape(&val_shape)
+            );
+            return Err(self.error_at(at, msg));
         }
         let it = self.ir.ty(Type::Tensor { shape: idx_shape.as_slice().into(), elem: i64t, encoding: None });
         let vt = self.ir.ty(Type::Tensor { shape: [n].as_slice().into(), elem, encoding: None });
         let idx_lits = Literals { shape: idx.shape.as_ref().map(|_| idx_shape.clone()), items: idx.items };
-        let indices = self.dense_of(idx_lits, it)?;
-        let values = self.dense_of(vals, vt)?;
-        self.check_sparse_range(indices, &shape, at)?;
+        let indices = self.dense_of(idx_lits, it, at)?;
+        let values = self.dense_of(vals, vt, at)?;
+        self.check_sparse_range(indices, &shape, t, at)?;
         Ok(self.ir.attr(Attr::Sparse { ty: t, indices, values }))
     }
 
-    fn check_sparse_range(&mut self, indices: AttrId, shape: &[i64], at: u32) -> PResult<()> {
+    fn check_sparse_range(&mut self, indices: AttrId, shape: &[i64], ty: TypeId, at: u32) -> PResult<()> {
         let Attr::Dense { data: DenseData::Words(words), splat, .. } = self.ir.attr_of_id(indices) else { return Ok(()) };
+        let outside = |row: &[u64]| row.iter().zip(shape).any(|(&w, &d)| w as i64 >= d || (w as i64) < 0);
+        let rank = shape.len().max(1);
         let bad = if *splat {
-            words.first().is_some_and(|&w| shape.iter().any(|&d| w as i64 >= d || (w as i64) < 0))
+            let row = vec![words.first().copied().unwrap_or(0); shape.len()];
+            (!words.is_empty() && outside(&row)).then_some((0, row))
         } else {
-            words.iter().enumerate().any(|(k, &w)| {
-                let d = shape.get(k % shape.len().max(1)).copied().unwrap_or(0);
-                w as i64 >= d || (w as i64) < 0
-            })
+            words.chunks(rank).enumerate().find(|(_, row)| outside(row)).map(|(k, row)| (k, row.to_vec()))
         };
-        if bad { Err(self.error_at(at, "sparse index is outside of the shape")) } else { Ok(()) }
+        let Some((k, row)) = bad else { return Ok(()) };
+        let row: Vec<i64> = row.iter().map(|&w| w as i64).collect();
+        let (row, t) = (show_shape(&row), self.show_type(ty));
+        let msg = format!("sparse index #{k} is not contained within the value shape, with index={row}, and type='{t}'");
+        Err(self.error_at(at, msg))
     }
 
     /// `opaque<"dialect", "0x..."> : type`
@@ -163,13 +173,16 @@ impl<'s> Parser<'s> {
 
     fn check_elements_type(&mut self, t: TypeId, at: u32) -> PResult<()> {
         match self.ir.type_of_id(t) {
-            Type::Vector { shape, .. } | Type::Tensor { shape, .. } => {
+            Type::UnrankedTensor(_) | Type::UnrankedMemRef(..) => {
+                Err(self.error_at(at, "elements literal type must have static shape"))
+            }
+            Type::Vector { shape, .. } | Type::Tensor { shape, .. } | Type::MemRef { shape, .. } => {
                 if shape.iter().any(|&d| d < 0) {
                     return Err(self.error_at(at, "elements literal type must have static shape"));
                 }
                 Ok(())
             }
-            _ => Err(self.error_at(at, "elements literal must be a ranked tensor or vector type")),
+            _ => Err(self.error_at(at, "elements literal must be a shaped type")),
         }
     }
 
@@ -260,7 +273,7 @@ impl<'s> Parser<'s> {
                 let neg = self.eat(T::Minus);
                 let (kind, text) = (self.peek(), self.text());
                 if !matches!(kind, T::Int | T::Float) {
-                    return Err(self.error("expected integer or floating point literal"));
+                    return Err(self.error_at(at + 1, "expected integer or floating point literal"));
                 }
                 self.bump();
                 Ok(Lit::Num { kind, text, at, neg })
@@ -270,19 +283,18 @@ impl<'s> Parser<'s> {
     }
 
     /// The dense attribute of literals at a shaped type.
-    fn dense_of(&mut self, lits: Literals<'s>, ty: TypeId) -> PResult<AttrId> {
-        let at = lits.items.first().map_or_else(|| self.last_end.saturating_sub(1), Lit::at);
+    fn dense_of(&mut self, lits: Literals<'s>, ty: TypeId, at: u32) -> PResult<AttrId> {
         let Some(shape) = self.ir.shape(ty).map(<[i64]>::to_vec) else {
-            return Err(self.error_at(at, "elements literal must be a ranked tensor or vector type"));
+            return Err(self.error_at(at, "elements literal must be a shaped type"));
         };
         let elem = self.ir.elem_or_self(ty);
         let Some(total) = Ir::static_elems(&shape) else { return Err(self.error_at(at, "the shape has too many elements")) };
         // A whole blob: "0x...".
-        if let ([Lit::Str(s, _)], None) = (lits.items.as_slice(), &lits.shape)
+        if let ([Lit::Str(s, str_at)], None) = (lits.items.as_slice(), &lits.shape)
             && !matches!(self.ir.type_of_id(elem), Type::Dialect(..))
         {
-            let s = s.clone();
-            return self.dense_hex(&s, at, ty, elem, total);
+            let (s, str_at) = (s.clone(), *str_at);
+            return self.dense_hex(&s, at, str_at, ty, elem, total);
         }
         let mut splat = lits.shape.is_none();
         match &lits.shape {
@@ -291,17 +303,18 @@ impl<'s> Parser<'s> {
                 return Ok(self.ir.attr(Attr::Dense { ty, data: DenseData::Words([].into()), splat: false }));
             }
             Some(s) if *s != shape && !(lits.items.is_empty() && total == 0) => {
-                let show = |s: &[i64]| {
-                    format!("([{}])", s.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
-                };
                 return Err(self.error_at(
                     at,
-                    format!("inferred shape of elements literal {} does not match type {}", show(s), show(&shape)),
+                    format!(
+                        "inferred shape of elements literal ({}) does not match type ({})",
+                        show_shape(s),
+                        show_shape(&shape)
+                    ),
                 ));
             }
             _ => {}
         }
-        let data = self.dense_data(&lits.items, elem)?;
+        let data = self.dense_data(&lits.items, elem, at)?;
         // All equal elements are the same attribute as the splat.
         if !splat && total > 1 {
             splat = match &data {
@@ -332,7 +345,7 @@ impl<'s> Parser<'s> {
         w.chunks(per).all(|c| c == &w[..per.min(w.len())])
     }
 
-    fn dense_data(&mut self, lits: &[Lit<'s>], elem: TypeId) -> PResult<DenseData> {
+    fn dense_data(&mut self, lits: &[Lit<'s>], elem: TypeId, start: u32) -> PResult<DenseData> {
         if let Type::Dialect(..) = self.ir.type_of_id(elem) {
             let mut out = Vec::new();
             for l in lits {
@@ -372,7 +385,11 @@ impl<'s> Parser<'s> {
                 (Lit::Complex(_, at), false) => {
                     return Err(self.error_at(*at, "expected a scalar element, but found a complex literal"));
                 }
-                (_, true) => return Err(self.error_at(l.at(), "expected '(' and a complex literal")),
+                (_, true) => {
+                    let (n, t) = (lits.len(), self.show_type(elem));
+                    let want = 2 * n;
+                    return Err(self.error_at(start, format!("parsed {n} elements, but type ('{t}') expected {want} elements")));
+                }
                 (_, false) => push(self, l)?,
             }
         }
@@ -392,17 +409,22 @@ impl<'s> Parser<'s> {
                 Err(self.error_at(*at, "expected integer elements, but parsed floating-point"))
             }
             (Lit::Num { text, at, neg, .. }, Type::Integer(w, s)) => {
-                let v = self.int_value(text, *at, *neg, w, s)?;
-                Ok(int_bits(&v, w))
+                if *neg && s == crate::ir::Signedness::Unsigned {
+                    let m = "expected unsigned integer elements, but parsed negative value";
+                    return Err(self.error_at(*at + 1, m));
+                }
+                match self.fitting_int(text, *neg, w, s) {
+                    Some(v) => Ok(int_bits(&v, w)),
+                    None => Err(self.error_at(*at + u32::from(*neg), "integer constant out of range for type")),
+                }
             }
             (Lit::Num { text, at, neg, .. }, Type::Index) => {
-                let v = self.int_value(text, *at, *neg, 64, crate::ir::Signedness::Signless)?;
-                Ok(int_bits(&v, 64))
+                match self.fitting_int(text, *neg, 64, crate::ir::Signedness::Signless) {
+                    Some(v) => Ok(int_bits(&v, 64)),
+                    None => Err(self.error_at(*at + u32::from(*neg), "integer constant out of range for type")),
+                }
             }
             (Lit::Num { kind, text, at, neg }, Type::Float(f)) => {
-                if *kind == T::Int && !text.starts_with("0x") {
-                    return Err(self.error_at(*at, "expected floating-point elements, but parsed integer"));
-                }
                 Ok(self.float_bits(*kind, text, *at, *neg, f)? as u64)
             }
             (Lit::Bool(_, at), _) => Err(self.error_at(*at, "expected i1 type for 'true' or 'false' values")),
@@ -426,11 +448,11 @@ impl<'s> Parser<'s> {
     }
 
     /// `dense<"0x...">`: all elements, little-endian, each in whole bytes (`i1` as bits); one element is a splat.
-    fn dense_hex(&mut self, text: &str, at: u32, ty: TypeId, elem: TypeId, total: u64) -> PResult<AttrId> {
-        let bad = "elements hex string should be a hex literal that starts with '0x'";
+    fn dense_hex(&mut self, text: &str, start: u32, at: u32, ty: TypeId, elem: TypeId, total: u64) -> PResult<AttrId> {
+        let bad = "expected string containing hex digits starting with `0x`";
         let Some(hex) = text.strip_prefix("0x") else { return Err(self.error_at(at, "expected string containing hex digits starting with `0x`")) };
         if hex.len() % 2 != 0 {
-            return Err(self.error_at(at, "expected string containing hex digits starting with `0x`"));
+            return Err(self.error_at(at, bad));
         }
         let mut bytes = Vec::with_capacity(hex.len() / 2);
         for pair in hex.as_bytes().chunks(2) {
@@ -460,7 +482,7 @@ impl<'s> Parser<'s> {
         };
         if bytes.len() != n_parts * size || (n_parts as u64 != total * per as u64 && n_parts != per) {
             let t = self.show_type(ty);
-            return Err(self.error_at(at, format!("{wrong}{t}'")));
+            return Err(self.error_at(start, format!("{wrong}{t}'")));
         }
         if width <= 64 {
             let m = crate::num::int::mask(width as u32);
@@ -481,6 +503,11 @@ impl<'s> Parser<'s> {
         let words = if same { words[..per].to_vec() } else { words };
         self.ir.attr(Attr::Dense { ty, data: DenseData::Words(words.into()), splat: same })
     }
+}
+
+/// `[2, 3]`
+fn show_shape(s: &[i64]) -> String {
+    format!("[{}]", s.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
 }
 
 /// The low `w <= 64` bits of a value.

@@ -122,6 +122,8 @@ pub struct Parser<'s> {
     replaced: Vec<(ValueId, ValueId)>,
     attr_aliases: HashMap<&'s str, AttrId, RandomState>,
     type_aliases: HashMap<&'s str, TypeId, RandomState>,
+    /// What each `distinct[N]` of the file stands for.
+    distinct: HashMap<u64, AttrId, RandomState>,
     /// Locations that refer to an alias defined later: (operation, alias, place).
     deferred_locs: Vec<(DeferredLoc, &'s str, u32)>,
     /// Name of the operation whose custom form is being read.
@@ -158,6 +160,7 @@ pub fn parse(source: &SourceText, registry: &'static Registry, opts: &ParseOptio
         replaced: Vec::new(),
         attr_aliases: HashMap::default(),
         type_aliases: HashMap::default(),
+        distinct: HashMap::default(),
         deferred_locs: Vec::new(),
         custom_op: "",
         default_dialects: vec!["builtin"],
@@ -241,7 +244,15 @@ impl<'s> Parser<'s> {
     /// # Errors
     /// "expected ..." at the current token.
     pub fn expect(&mut self, kind: T) -> PResult<Token> {
-        if self.tok.kind == kind { Ok(self.bump()) } else { Err(self.missing(format!("expected {}", kind.text()))) }
+        self.expect_in(kind, "")
+    }
+
+    /// Consumes a token of this kind; `what` follows "expected ..." in the message.
+    ///
+    /// # Errors
+    /// "expected ..." right after the token before.
+    pub fn expect_in(&mut self, kind: T, what: &str) -> PResult<Token> {
+        if self.tok.kind == kind { Ok(self.bump()) } else { Err(self.missing(format!("expected {}{what}", kind.text()))) }
     }
 
     /// Whether the current token is this keyword.
@@ -286,20 +297,67 @@ impl<'s> Parser<'s> {
     /// Records an error at the current token.
     #[cold]
     pub fn error(&mut self, msg: impl Into<String>) -> Failed {
-        let at = self.tok.start;
-        let text = msg.into();
-        if self.tok.kind == T::Error {
-            let what = self.src[self.tok.start as usize..].chars().next().unwrap_or(' ');
-            let what = if what == '"' { "expected '\"' in string literal".to_string() } else { "unexpected character".to_string() };
-            return self.error_at(at, what);
+        if let Some(e) = self.lexical_error() {
+            return e;
         }
-        self.error_at(at, text)
+        // At the end of the file the place is the last character.
+        let at = if self.tok.kind == T::Eof { self.tok.start.saturating_sub(1) } else { self.tok.start };
+        self.error_at(at, msg)
     }
 
-    /// Records that something is missing before the current token: right after what precedes it.
+    /// Records that something is missing before the current token. The place is the end of what precedes it: blanks,
+    /// blank lines and comments between are passed over.
     #[cold]
     pub fn missing(&mut self, msg: impl Into<String>) -> Failed {
-        if self.tok.kind == T::Error || self.last_end == 0 { self.error(msg) } else { self.error_at(self.last_end, msg) }
+        if let Some(e) = self.lexical_error() {
+            return e;
+        }
+        let at = if self.tok.kind == T::Eof { self.tok.start.saturating_sub(1) } else { self.tok.start };
+        let mut before = self.src.as_bytes().get(..at as usize).unwrap_or(&[]);
+        loop {
+            while let [rest @ .., b' ' | b'\t'] = before {
+                before = rest;
+            }
+            match before {
+                [] => return self.error_at(at, msg),
+                [rest @ .., b'\n' | b'\r'] => {
+                    before = rest;
+                    let line = before.iter().rposition(|b| matches!(b, b'\n' | b'\r')).map_or(0, |p| p + 1);
+                    if let Some(p) = before[line..].windows(2).position(|w| w == b"//") {
+                        before = &before[..line + p];
+                    }
+                }
+                _ => return self.error_at(before.len() as u32, msg),
+            }
+        }
+    }
+
+    /// The complaint about a text that is no token, if that is what comes next.
+    #[cold]
+    fn lexical_error(&mut self) -> Option<Failed> {
+        let at = self.tok.start;
+        let first = self.src.as_bytes().get(at as usize).copied().unwrap_or(0);
+        let (at, msg) = match (self.tok.kind, first) {
+            (T::Error, b'"') => (self.string_stop(at), "expected '\"' in string literal"),
+            (T::Error, b'@') => match self.src.as_bytes().get(at as usize + 1) {
+                Some(b'"') => (self.string_stop(at + 1), "expected '\"' in string literal"),
+                _ => (at + 1, "@ identifier expected to start with letter or '_'"),
+            },
+            (T::Error, b'#') => (at, "invalid attribute name"),
+            (T::Error, b'!') => (at, "invalid type identifier"),
+            (T::Error, b'^') => (at, "invalid block name"),
+            (T::Error, b'.') => (at, "expected three consecutive dots for an ellipsis"),
+            (T::PercentSign, _) => (at, "invalid SSA name"),
+            (T::Error, _) => (at, "unexpected character"),
+            _ => return None,
+        };
+        Some(self.error_at(at, msg))
+    }
+
+    /// Where a string literal that begins at `at` stops for want of its closing quote: the end of its line.
+    fn string_stop(&self, at: u32) -> u32 {
+        let rest = self.src.as_bytes().get(at as usize..).unwrap_or(&[]);
+        at + rest.iter().position(|&b| b == b'\n').unwrap_or(rest.len()) as u32
     }
 
     /// Records an error at a byte offset.
@@ -365,7 +423,20 @@ impl<'s> Parser<'s> {
     ///
     /// # Errors
     /// Those of `item`; a missing comma or closing token.
-    pub fn comma_list_until<R>(&mut self, close: T, mut item: impl FnMut(&mut Self) -> PResult<R>) -> PResult<Vec<R>> {
+    pub fn comma_list_until<R>(&mut self, close: T, item: impl FnMut(&mut Self) -> PResult<R>) -> PResult<Vec<R>> {
+        self.comma_list_in(close, "", item)
+    }
+
+    /// The same; `what` follows "expected ..." in the message about a missing closing token.
+    ///
+    /// # Errors
+    /// Those of `item`; a missing comma or closing token.
+    pub fn comma_list_in<R>(
+        &mut self,
+        close: T,
+        what: &str,
+        mut item: impl FnMut(&mut Self) -> PResult<R>,
+    ) -> PResult<Vec<R>> {
         let mut out = Vec::new();
         if self.eat(close) {
             return Ok(out);
@@ -375,7 +446,7 @@ impl<'s> Parser<'s> {
             if self.eat(T::Comma) {
                 continue;
             }
-            self.expect(close)?;
+            self.expect_in(close, what)?;
             return Ok(out);
         }
     }
@@ -474,7 +545,7 @@ impl<'s> Parser<'s> {
     /// "expected SSA operand".
     pub fn operand(&mut self) -> PResult<Operand<'s>> {
         if self.peek() != T::Percent {
-            return Err(self.error("expected SSA operand"));
+            return Err(self.missing("expected SSA operand"));
         }
         let (name, at) = (&self.text()[1..], self.at());
         self.bump();
@@ -609,7 +680,7 @@ impl<'s> Parser<'s> {
             Some(Name::Forward(uses)) => {
                 for (number, v, used_at) in uses {
                     if number >= count {
-                        return Err(self.error_at(used_at, "reference to invalid result number"));
+                        return Err(self.error_at(used_at, "use of undeclared SSA value name"));
                     }
                     let real = ValueId(first.0 + number);
                     let (have, want) = (self.ir.value_type(real), self.ir.value_type(v));
@@ -623,6 +694,15 @@ impl<'s> Parser<'s> {
                 }
                 Ok(())
             }
+        }
+    }
+
+    /// Text of an attribute with its type, for messages.
+    pub fn show_attr(&self, a: AttrId) -> String {
+        let text = crate::syntax::printer::attr_text(&self.ir, a);
+        match self.ir.attr_of_id(a) {
+            crate::ir::Attr::Integer(_, t) if !text.contains(':') => format!("{text} : {}", self.show_type(*t)),
+            _ => text,
         }
     }
 
@@ -650,8 +730,8 @@ impl<'s> Parser<'s> {
             .collect();
         missing.sort_unstable();
         let mut failed = Ok(());
-        for (at, name) in missing.into_iter().take(20) {
-            failed = Err(self.error_at(at, format!("use of undeclared SSA value name '%{name}'")));
+        for (at, _) in missing.into_iter().take(20) {
+            failed = Err(self.error_at(at, "use of undeclared SSA value name"));
         }
         failed
     }

@@ -13,6 +13,10 @@ const BARE_WORDS: &[(&str, &str)] = &[
     ("affine_apply", "affine19.apply"),
 ];
 
+/// About an operation in generic form whose dialect is not known.
+const UNREGISTERED: &str = "operation being parsed with an unregistered dialect. If this is intended, please use \
+                            -allow-unregistered-dialect with the MLIR tool used";
+
 /// The names bound on the left of an operation.
 type Bindings<'s> = Vec<(&'s str, u32, u32)>;
 
@@ -42,7 +46,9 @@ impl<'s> Parser<'s> {
             }
         }
         self.pop_isolated()?;
-        self.block_scopes.pop();
+        if let Some(scope) = self.block_scopes.pop() {
+            self.undefined_blocks(&scope)?;
+        }
         self.resolve_deferred_locations()?;
         self.apply_replacements();
         match ops.as_slice() {
@@ -146,12 +152,15 @@ impl<'s> Parser<'s> {
             loop {
                 let (name, at) = (&self.text()[1..], self.at());
                 if self.peek() != T::Percent {
-                    return Err(self.error("expected valid ssa identifier"));
+                    return Err(self.missing("expected valid ssa identifier"));
                 }
                 self.bump();
                 let mut count = 1;
                 if self.eat(T::Colon) {
                     let at = self.at();
+                    if self.peek() != T::Int {
+                        return Err(self.error("expected integer number of results"));
+                    }
                     let n = self.int64()?;
                     if n < 1 {
                         return Err(self.error_at(at, "expected named operation to have at least 1 result"));
@@ -167,7 +176,7 @@ impl<'s> Parser<'s> {
                     break;
                 }
             }
-            self.expect(T::Eq)?;
+            self.expect_in(T::Eq, " after SSA name")?;
         }
         let op = match self.peek() {
             T::Str => self.generic_operation(bound)?,
@@ -237,14 +246,24 @@ impl<'s> Parser<'s> {
         let name = self.ir.name_id(&full);
         let def = self.ir.op_name_of(name).def;
         if def.is_none() {
-            self.check_unregistered(&full, at)?;
+            let here = self.at();
+            self.check_unregistered(&full, at, here)?;
         }
         let mut op = ParsedOp { at, def, bound, ..ParsedOp::default() };
-        let uses = self.delimited_operands(T::LParen, T::RParen)?;
+        self.expect_in(T::LParen, " to start operand list")?;
+        let mut uses = Vec::new();
+        if self.at_operand() {
+            uses = self.comma_list(Self::operand)?;
+        }
+        self.expect_in(T::RParen, " to end operand list")?;
         let mut succ_values = Vec::new();
         let mut succ_counts = Vec::new();
         if self.eat(T::LSquare) {
-            let items = self.comma_list_until(T::RSquare, |p| p.successor_with_operands(&mut succ_values))?;
+            if def.is_some_and(|d| !d.0.has(Traits::TERMINATOR)) {
+                return Err(self.error_at(self.last_end - 1, "successors in non-terminator"));
+            }
+            let items = self.comma_list(|p| p.successor_with_operands(&mut succ_values))?;
+            self.expect(T::RSquare)?;
             for (b, n) in items {
                 op.successors.push(b);
                 succ_counts.push(n);
@@ -253,22 +272,22 @@ impl<'s> Parser<'s> {
         if self.peek() == T::Lt && self.peek_second() == T::LBrace {
             self.bump();
             self.attr_dict(&mut op.attrs)?;
-            self.expect(T::Gt)?;
+            self.expect_in(T::Gt, " to close properties")?;
         }
-        if self.peek() == T::LParen && matches!(self.peek_second(), T::LBrace) {
-            self.bump();
+        if self.eat(T::LParen) {
             let isolated = def.is_some_and(|d| d.0.has(Traits::ISOLATED));
-            op.regions = self.comma_list_until(T::RParen, |p| {
+            op.regions = self.comma_list(|p| {
                 p.push_default_dialect(def);
                 let r = p.region_full(&[], isolated);
                 p.default_dialects.pop();
                 r
             })?;
+            self.expect_in(T::RParen, " to end region list")?;
         }
         if self.peek() == T::LBrace {
             self.attr_dict(&mut op.attrs)?;
         }
-        self.expect(T::Colon)?;
+        self.expect_in(T::Colon, " followed by operation type")?;
         let ty_at = self.at();
         let ty = self.ty()?;
         let Some((inputs, results)) = self.ir.function_parts(ty).map(|(i, r)| (i.to_vec(), r.to_vec())) else {
@@ -276,8 +295,9 @@ impl<'s> Parser<'s> {
         };
         op.results = results;
         if uses.len() != inputs.len() {
-            let (n, m, s) = (inputs.len(), uses.len(), if inputs.len() == 1 { "" } else { "s" });
-            return Err(self.error_at(ty_at, format!("expected {m} operand type{} but had {n}", if m == 1 { "" } else { s.max("s") })));
+            // The blank where a plural has its `s` is `mlir-opt`'s.
+            let (n, m, s) = (inputs.len(), uses.len(), if uses.len() == 1 { " " } else { "s" });
+            return Err(self.error_at(ty_at, format!("expected {m} operand type{s} but had {n}")));
         }
         for (&u, &t) in uses.iter().zip(&inputs) {
             let v = self.resolve(u, t)?;
@@ -338,7 +358,7 @@ impl<'s> Parser<'s> {
         if self.ir.registry.lookup(&std).is_some() { std } else { text.to_string() }
     }
 
-    fn check_unregistered(&mut self, full: &str, at: u32) -> PResult<()> {
+    fn check_unregistered(&mut self, full: &str, at: u32, here: u32) -> PResult<()> {
         let dialect = full.split('.').next().unwrap_or("");
         if full.contains('.') && self.ir.registry.has_dialect(dialect) {
             if self.opts.allow_unregistered && !self.ir.registry.closed_dialect(dialect) {
@@ -349,14 +369,7 @@ impl<'s> Parser<'s> {
         if self.opts.allow_unregistered {
             return Ok(());
         }
-        if full.contains('.') {
-            Err(self.error_at(
-                at,
-                format!("operation being parsed with an unregistered dialect. If this is intended, please use --allow-unregistered-dialect ('{full}')"),
-            ))
-        } else {
-            Err(self.error_at(at, format!("unregistered operation '{full}' found; if this is intended, please use --allow-unregistered-dialect")))
-        }
+        Err(self.error_at(here, UNREGISTERED))
     }
 
     // ---- custom form ----------------------------------------------------------------------------------------------
@@ -366,12 +379,19 @@ impl<'s> Parser<'s> {
         let full = self.full_custom_name(word);
         self.bump();
         let Some(full) = full else {
-            // `func.func` misspelt, or an operation whose dialect has no custom form for us.
-            return Err(self.error_at(at, format!("custom op '{word}' is unknown")));
+            let tried = self.default_dialects.last().copied().unwrap_or("");
+            let tried = if tried.is_empty() { "builtin" } else { tried };
+            return Err(self.error_at(at, format!("custom op '{word}' is unknown (tried '{tried}.{word}' as well)")));
         };
         let name = self.ir.name_id(&full);
         let Some((def, spelling)) = self.ir.op_name_of(name).def else {
-            return Err(self.error_at(at, format!("custom op '{word}' is unknown")));
+            let dialect = word.split('.').next().unwrap_or("");
+            let known = self.ir.registry.has_dialect(dialect) || crate::dialects::known_type_dialect(dialect);
+            let m = match known {
+                true => format!("custom op '{word}' is unknown"),
+                false => format!("Dialect `{dialect}' not found for custom op '{word}' "),
+            };
+            return Err(self.error_at(at, m));
         };
         let mut op = ParsedOp { at, def: Some((def, spelling)), bound, ..ParsedOp::default() };
         self.push_default_dialect(Some((def, spelling)));
@@ -432,9 +452,9 @@ impl<'s> Parser<'s> {
     /// # Errors
     /// Anything wrong inside; a key that is there already.
     pub fn attr_dict(&mut self, attrs: &mut Vec<(crate::base::Sym, crate::ir::AttrId)>) -> PResult<()> {
-        self.expect(T::LBrace)?;
+        self.expect_in(T::LBrace, " in attribute dictionary")?;
         let mut seen: smallvec::SmallVec<[crate::base::Sym; 8]> = attrs.iter().map(|a| a.0).collect();
-        let entries = self.comma_list_until(T::RBrace, |p| {
+        let entries = self.comma_list_in(T::RBrace, " in attribute dictionary", |p| {
             let at = p.at();
             let key = match p.peek() {
                 T::Str => p.string()?,
@@ -443,8 +463,8 @@ impl<'s> Parser<'s> {
                     p.bump();
                     t
                 }
-                T::Int => return Err(p.error("expected attribute name")),
-                _ => return Err(p.error("expected attribute name")),
+                T::Int => return Err(p.missing("expected attribute name")),
+                _ => return Err(p.missing("expected attribute name")),
             };
             if key.is_empty() {
                 return Err(p.error_at(at, "expected valid attribute name"));
@@ -499,7 +519,7 @@ impl<'s> Parser<'s> {
         } else {
             LocUse::Attr(self.location_body()?)
         };
-        self.expect(T::RParen)?;
+        self.expect_in(T::RParen, " in location")?;
         Ok(Some(r))
     }
 
@@ -529,7 +549,8 @@ impl<'s> Parser<'s> {
             match self.attr_aliases.get(name) {
                 Some(&a) => {
                     if !matches!(self.ir.attr_of_id(a), Attr::Loc(_)) {
-                        return Err(self.error_at(at, "expected location, but found a different attribute"));
+                        let shown = self.show_attr(a);
+                        return Err(self.error_at(at, format!("expected location, but found '{shown}'")));
                     }
                     self.set_location(to, a);
                 }
@@ -548,8 +569,7 @@ impl<'s> Parser<'s> {
                     let name = p.ir.sym(&text);
                     if p.eat(T::Colon) {
                         let line = p.line_number("line")?;
-                        p.expect(T::Colon)?;
-                        let col = p.line_number("column")?;
+                        let col = if p.eat(T::Colon) { p.line_number("column")? } else { 0 };
                         let mut end = None;
                         if p.eat_keyword("to") {
                             let l = if p.peek() == T::Int { p.line_number("line")? } else { line };
@@ -559,7 +579,7 @@ impl<'s> Parser<'s> {
                         Loc::File { file: name, line, col, end }
                     } else if p.eat(T::LParen) {
                         let child = p.location_body()?;
-                        p.expect(T::RParen)?;
+                        p.expect_in(T::RParen, " after child location of NameLoc")?;
                         Loc::Name(name, Some(child))
                     } else {
                         Loc::Name(name, None)
@@ -580,24 +600,26 @@ impl<'s> Parser<'s> {
                     }
                     "callsite" => {
                         p.bump();
-                        p.expect(T::LParen)?;
+                        p.expect_in(T::LParen, " in callsite location")?;
                         let callee = p.location_body()?;
-                        p.expect_keyword("at")?;
+                        if !p.eat_keyword("at") {
+                            return Err(p.missing("expected 'at' in callsite location"));
+                        }
                         let caller = p.location_body()?;
-                        p.expect(T::RParen)?;
+                        p.expect_in(T::RParen, " in callsite location")?;
                         Loc::CallSite(callee, caller)
                     }
                     "fused" => {
                         p.bump();
                         let meta = if p.eat(T::Lt) {
                             let m = p.attribute(None)?;
-                            p.expect(T::Gt)?;
+                            p.expect_in(T::Gt, " after fused location metadata")?;
                             Some(m)
                         } else {
                             None
                         };
-                        p.expect(T::LSquare)?;
-                        let parts = p.comma_list_until(T::RSquare, Self::location_body)?;
+                        p.expect_in(T::LSquare, " in fused location")?;
+                        let parts = p.comma_list_in(T::RSquare, " in fused location", Self::location_body)?;
                         Loc::Fused(meta, parts)
                     }
                     "loc" => {
@@ -607,9 +629,9 @@ impl<'s> Parser<'s> {
                         p.expect(T::RParen)?;
                         return Ok(inner);
                     }
-                    _ => return Err(p.error("expected location instance")),
+                    _ => return Err(p.missing("expected location instance")),
                 },
-                _ => return Err(p.error("expected location instance")),
+                _ => return Err(p.missing("expected location instance")),
             };
             Ok(p.ir.attr(Attr::Loc(loc)))
         })
@@ -617,7 +639,7 @@ impl<'s> Parser<'s> {
 
     fn line_number(&mut self, what: &str) -> PResult<u32> {
         if self.peek() != T::Int {
-            return Err(self.error(format!("expected integer {what} number in FileLineColLoc")));
+            return Err(self.missing(format!("expected integer {what} number in FileLineColRange")));
         }
         let t = self.text();
         match t.parse() {
@@ -625,7 +647,7 @@ impl<'s> Parser<'s> {
                 self.bump();
                 Ok(n)
             }
-            Err(_) => Err(self.error(format!("expected integer {what} number in FileLineColLoc"))),
+            Err(_) => Err(self.error(format!("expected integer {what} number in FileLineColRange"))),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Regions, blocks and successors.
 
-use super::{BlockScope, DeferredLoc, PResult, ParsedOp, Parser, T};
+use super::{BlockScope, DeferredLoc, Name, PResult, ParsedOp, Parser, T};
 use crate::ir::{BlockId, OpSpec, RegionId, TypeId, ValueId};
 
 /// An argument of a region's entry block that the operation's own syntax names.
@@ -42,7 +42,7 @@ impl<'s> Parser<'s> {
     /// Anything wrong inside.
     pub fn region_full(&mut self, args: &[RegionArg<'s>], isolated: bool) -> PResult<RegionId> {
         let open = self.at();
-        self.expect(T::LBrace)?;
+        self.expect_in(T::LBrace, " to begin a region")?;
         let region = self.ir.new_region();
         if isolated {
             self.push_isolated();
@@ -56,21 +56,23 @@ impl<'s> Parser<'s> {
         let labels = self.block_scopes.pop();
         r?;
         if let Some(scope) = labels {
-            let mut undefined: Vec<(u32, &str)> = scope.labels.iter().filter(|(_, v)| !v.2).map(|(n, v)| (v.1, *n)).collect();
-            undefined.sort_unstable();
-            let mut failed = false;
-            for (at, _) in undefined {
-                self.error_at(at, "reference to an undefined block");
-                failed = true;
-            }
-            if failed {
-                return Err(super::Failed);
-            }
+            self.undefined_blocks(&scope)?;
         }
         if isolated {
             self.pop_isolated()?;
         }
         Ok(region)
+    }
+
+    /// Every block referred to must have been defined by the end of its region.
+    pub(super) fn undefined_blocks(&mut self, scope: &BlockScope<'s>) -> PResult<()> {
+        let mut undefined: Vec<u32> = scope.labels.values().filter(|v| !v.2).map(|v| v.1).collect();
+        undefined.sort_unstable();
+        let mut result = Ok(());
+        for at in undefined {
+            result = Err(self.error_at(at, "reference to an undefined block"));
+        }
+        result
     }
 
     fn pop_region_names(&mut self) {
@@ -90,21 +92,39 @@ impl<'s> Parser<'s> {
         }
         let labelled = self.peek() == T::Caret;
         if labelled && !args.is_empty() {
-            return Err(self.error("entry block arguments were already defined"));
+            return Err(self.error("invalid block name in region with named arguments"));
         }
         if !labelled {
             let block = self.ir.new_block(open);
             self.ir.append_block(region, block);
+            self.unused_names(args)?;
             self.define_args(block, args)?;
             self.block_body(block)?;
         }
         while self.peek() != T::RBrace {
             if self.peek() != T::Caret {
-                return Err(self.error("expected block name"));
+                return Err(self.missing("expected block name"));
             }
             self.labelled_block(region)?;
         }
         self.bump();
+        Ok(())
+    }
+
+    /// The names of entry arguments must be new.
+    fn unused_names(&mut self, args: &[RegionArg<'s>]) -> PResult<()> {
+        let mut seen = std::collections::HashMap::new();
+        for a in args.iter().filter(|a| !a.name.is_empty()) {
+            let outer = match self.scopes.last().and_then(|s| s.names.get(a.name)) {
+                Some(Name::Defined { at, .. }) => Some(*at),
+                _ => None,
+            };
+            if let Some(prior) = seen.insert(a.name, a.at).or(outer) {
+                let e = self.error_at(a.at, format!("region entry argument '%{}' is already in use", a.name));
+                self.note_at(prior, "previously referenced here");
+                return Err(e);
+            }
+        }
         Ok(())
     }
 
@@ -141,7 +161,7 @@ impl<'s> Parser<'s> {
             let mut locs = Vec::new();
             let args = self.comma_list_until(T::RParen, |p| {
                 let (name, at) = p.argument_name()?;
-                p.expect(T::Colon)?;
+                p.expect_in(T::Colon, " and type for SSA operand")?;
                 let ty = p.ty()?;
                 locs.push(p.opt_location()?);
                 Ok(RegionArg { name, at, ty })
@@ -153,16 +173,13 @@ impl<'s> Parser<'s> {
                 }
             }
         }
-        self.expect(T::Colon)?;
+        self.expect_in(T::Colon, " after block name")?;
         self.block_body(block)
     }
 
     /// Operations up to the next label or the closing brace.
     fn block_body(&mut self, block: BlockId) -> PResult<()> {
         while !matches!(self.peek(), T::Caret | T::RBrace) {
-            if self.peek() == T::Eof {
-                return Err(self.error("expected '}' to end a region"));
-            }
             let op = self.operation()?;
             self.ir.append_op(block, op);
         }
@@ -175,7 +192,7 @@ impl<'s> Parser<'s> {
     /// "expected block name".
     pub fn successor(&mut self) -> PResult<BlockId> {
         if self.peek() != T::Caret {
-            return Err(self.error("expected block name"));
+            return Err(self.missing("expected block name"));
         }
         let (name, at) = (&self.text()[1..], self.at());
         self.bump();

@@ -9,6 +9,11 @@ use crate::num::float::FloatFormat;
 /// Widest integer type (MLIR's limit).
 pub const MAX_INT_WIDTH: u32 = (1 << 24) - 1;
 
+/// How a complaint about a type or attribute of an unknown dialect ends.
+pub(super) const NOT_REGISTERED: &str =
+    "created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the \
+     MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used";
+
 impl<'s> Parser<'s> {
     /// A type.
     ///
@@ -78,7 +83,7 @@ impl<'s> Parser<'s> {
         self.nested(|p| {
             p.expect(T::LParen)?;
             let inputs = p.comma_list_until(T::RParen, Self::ty)?;
-            p.expect(T::Arrow)?;
+            p.expect_in(T::Arrow, " in function type")?;
             let results = p.result_types()?;
             Ok(p.ir.function_type(inputs, results))
         })
@@ -139,20 +144,20 @@ impl<'s> Parser<'s> {
 
     fn complex_type(&mut self) -> PResult<TypeId> {
         self.bump();
-        self.expect(T::Lt)?;
+        self.expect_in(T::Lt, " in complex type")?;
         let at = self.at();
         let e = self.ty()?;
         if !matches!(self.ir.type_of_id(e), Type::Integer(..) | Type::Float(_)) {
             return Err(self.error_at(at, "invalid element type for complex"));
         }
-        self.expect(T::Gt)?;
+        self.expect_in(T::Gt, " in complex type")?;
         Ok(self.ir.ty(Type::Complex(e)))
     }
 
     fn tuple_type(&mut self) -> PResult<TypeId> {
         self.bump();
-        self.expect(T::Lt)?;
-        let items = self.comma_list_until(T::Gt, Self::ty)?;
+        self.expect_in(T::Lt, " in tuple type")?;
+        let items = self.comma_list_in(T::Gt, " in tuple type", Self::ty)?;
         Ok(self.ir.ty(Type::Tuple(items)))
     }
 
@@ -173,7 +178,9 @@ impl<'s> Parser<'s> {
                     is_scalable = true;
                     let d = self.dimension()?;
                     shape.push(d);
-                    self.expect(T::RSquare)?;
+                    if !self.eat(T::RSquare) {
+                        return Err(self.error("missing ']' closing scalable dimension"));
+                    }
                 }
                 T::Int => {
                     let d = self.dimension()?;
@@ -189,7 +196,7 @@ impl<'s> Parser<'s> {
             }
             // The `x`: maybe glued to what follows.
             if self.peek() != T::Bare || !self.text().starts_with('x') {
-                return Err(self.error("expected 'x' in dimension list"));
+                return Err(self.missing("expected 'x' in dimension list"));
             }
             let pos = self.at() as usize + 1;
             self.reset_to(pos);
@@ -211,35 +218,32 @@ impl<'s> Parser<'s> {
     }
 
     fn vector_type(&mut self) -> PResult<TypeId> {
-        self.bump();
-        self.expect(T::Lt)?;
-        let mut scalable = 0;
         let at = self.at();
+        self.bump();
+        self.expect_in(T::Lt, " in vector type")?;
+        let mut scalable = 0;
         let shape = self.dimensions(false, Some(&mut scalable))?;
-        if self.peek() == T::Question {
-            return Err(self.error("vector types must have static shape: expected static shape"));
-        }
-        if shape.iter().any(|&d| d <= 0) {
-            return Err(self.error_at(at, "vector types must have positive constant sizes"));
-        }
-        let ty_at = self.at();
         let elem = self.ty()?;
         if !matches!(self.ir.type_of_id(elem), Type::Integer(..) | Type::Float(_) | Type::Index | Type::Dialect(..)) {
-            return Err(self.error_at(ty_at, "vector elements must be int/index/float type"));
+            return Err(self.error_at(at, "failed to verify 'elementType': VectorElementTypeInterface instance"));
         }
-        self.expect(T::Gt)?;
+        if shape.iter().any(|&d| d <= 0) {
+            let s = shape.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+            return Err(self.error_at(at, format!("vector types must have positive constant sizes but got {s}")));
+        }
+        self.expect_in(T::Gt, " in vector type")?;
         Ok(self.ir.ty(Type::Vector { shape, scalable, elem }))
     }
 
     fn tensor_type(&mut self) -> PResult<TypeId> {
         self.bump();
-        self.expect(T::Lt)?;
+        self.expect_in(T::Lt, " in tensor type")?;
         if self.eat(T::Star) {
             self.unranked_x()?;
             let at = self.at();
             let elem = self.ty()?;
             self.check_tensor_elem(elem, at)?;
-            self.expect(T::Gt)?;
+            self.expect_in(T::Gt, " in tensor type")?;
             return Ok(self.ir.ty(Type::UnrankedTensor(elem)));
         }
         let shape = self.dimensions(true, None)?;
@@ -247,14 +251,14 @@ impl<'s> Parser<'s> {
         let elem = self.ty()?;
         self.check_tensor_elem(elem, at)?;
         let encoding = if self.eat(T::Comma) { Some(self.attribute(None)?) } else { None };
-        self.expect(T::Gt)?;
+        self.expect_in(T::Gt, " in tensor type")?;
         Ok(self.ir.ty(Type::Tensor { shape, elem, encoding }))
     }
 
     /// The `x` after `*`.
     fn unranked_x(&mut self) -> PResult<()> {
         if self.peek() != T::Bare || !self.text().starts_with('x') {
-            return Err(self.error("expected 'x' in dimension list"));
+            return Err(self.missing("expected 'x' in dimension list"));
         }
         let pos = self.at() as usize + 1;
         self.reset_to(pos);
@@ -264,27 +268,38 @@ impl<'s> Parser<'s> {
     fn check_tensor_elem(&mut self, elem: TypeId, at: u32) -> PResult<()> {
         match self.ir.type_of_id(elem) {
             Type::Integer(..) | Type::Float(_) | Type::Index | Type::Complex(_) | Type::Vector { .. } | Type::Dialect(..) => Ok(()),
-            _ => {
-                let t = self.show_type(elem);
-                Err(self.error_at(at, format!("invalid tensor element type: '{t}'")))
-            }
+            _ => Err(self.error_at(at, "invalid tensor element type")),
         }
     }
 
     fn memref_type(&mut self) -> PResult<TypeId> {
+        let start = self.at();
         self.bump();
-        self.expect(T::Lt)?;
+        self.expect_in(T::Lt, " in memref type")?;
         if self.eat(T::Star) {
             self.unranked_x()?;
             let at = self.at();
             let elem = self.ty()?;
             self.check_memref_elem(elem, at)?;
             let mut space = None;
-            if self.eat(T::Comma) {
+            while self.eat(T::Comma) {
+                if self.peek() == T::Gt {
+                    return Err(self.missing("expected list element"));
+                }
                 let a = self.memory_space()?;
-                space = self.normal_space(a);
+                if matches!(self.ir.attr_of_id(a), Attr::Map(_) | Attr::Strided(..)) {
+                    return Err(self.error("cannot have affine map for unranked memref type"));
+                }
+                if space.is_some() {
+                    return Err(self.error("multiple memory spaces specified in memref type"));
+                }
+                space = Some(a);
             }
-            self.expect(T::Gt)?;
+            let space = space.and_then(|a| self.normal_space(a));
+            if self.peek() != T::Gt {
+                return Err(self.missing("expected ',' or '>' in memref type"));
+            }
+            self.bump();
             return Ok(self.ir.ty(Type::UnrankedMemRef(elem, space)));
         }
         let shape = self.dimensions(true, None)?;
@@ -295,15 +310,14 @@ impl<'s> Parser<'s> {
         let mut layout = Layout::Identity;
         let mut space = None;
         while self.eat(T::Comma) {
-            let at = self.at();
+            if self.peek() == T::Gt {
+                return Err(self.missing("expected list element"));
+            }
             if self.at_keyword("offset") {
                 // 2020: `offset: 2, strides: [4, 1]`
                 let m = self.offset_strides(shape.len())?;
                 maps.push(m);
                 continue;
-            }
-            if space.is_some() {
-                return Err(self.error_at(at, "multiple memory spaces specified in memref type"));
             }
             let a = self.memory_space()?;
             match self.ir.attr_of_id(a).clone() {
@@ -315,7 +329,7 @@ impl<'s> Parser<'s> {
                     };
                     if dims != want {
                         return Err(self.error_at(
-                            at,
+                            start,
                             format!("memref layout mismatch between rank and affine map: {want} != {dims}"),
                         ));
                     }
@@ -323,14 +337,18 @@ impl<'s> Parser<'s> {
                 }
                 Attr::Strided(strides, offset) => {
                     if strides.len() != shape.len() {
-                        return Err(self.error_at(at, "expected the number of strides to match the rank"));
+                        return Err(self.error_at(start, "expected the number of strides to match the rank"));
                     }
                     layout = Layout::Strided { strides: Shape::from_vec(strides), offset };
                 }
+                _ if space.is_some() => return Err(self.error("multiple memory spaces specified in memref type")),
                 _ => space = Some(a),
             }
         }
-        self.expect(T::Gt)?;
+        if self.peek() != T::Gt {
+            return Err(self.missing("expected ',' or '>' in memref type"));
+        }
+        self.bump();
         maps.retain(|m| !self.ir.map_is_identity(*m));
         if !maps.is_empty() {
             layout = Layout::Maps(maps);
@@ -410,13 +428,14 @@ impl<'s> Parser<'s> {
             self.bump();
             return match self.type_aliases.get(name) {
                 Some(&t) => Ok(t),
-                None => Err(self.error_at(at, format!("undefined symbol alias id '{name}'"))),
+                None => Err(self.error(format!("undefined symbol alias id '{name}'"))),
             };
         }
         let (dialect, rest) = self.dialect_symbol()?;
         let (d, r) = (self.ir.sym(dialect), self.ir.sym(&rest));
         if !self.opts.allow_unregistered && !self.ir.registry.has_dialect(dialect) && !crate::dialects::known_type_dialect(dialect) {
-            return Err(self.error_at(at, format!("dialect '{dialect}' provides no type parsing hook: it is not registered")));
+            let rest = rest.strip_prefix('<').and_then(|r| r.strip_suffix('>')).unwrap_or(&rest);
+            return Err(self.error_at(self.last_end.min(self.at()), format!("`!\"{dialect}\"<\"{rest}\">` type {NOT_REGISTERED}")));
         }
         Ok(self.ir.ty(Type::Dialect(d, r)))
     }
@@ -472,7 +491,7 @@ impl<'s> Parser<'s> {
                         i += if bytes[i] == b'\\' { 2 } else { 1 };
                     }
                     if bytes.get(i) != Some(&b'"') {
-                        return Err(self.error_at(at, "expected '\"' in string literal"));
+                        return Err(self.error_at(i.min(bytes.len()) as u32, "expected '\"' in string literal"));
                     }
                 }
                 _ => {}

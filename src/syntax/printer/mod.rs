@@ -38,6 +38,15 @@ pub fn op_line(ir: &Ir, op: OpId) -> String {
     line
 }
 
+/// One operation in generic form on one line, values numbered, as `mlir-opt` shows it inside messages.
+pub fn generic_line(ir: &Ir, op: OpId) -> String {
+    let mut p = Printer::new(ir, PrintOptions { generic: true, renumber: true, locations: false });
+    p.skip_regions = true;
+    p.name_function_of(op);
+    p.op(op);
+    p.out.lines().map(str::trim).collect::<Vec<_>>().join(" ")
+}
+
 /// The printer's state. Dialects use it through its public methods, which mirror MLIR's `OpAsmPrinter`.
 pub struct Printer<'a> {
     /// The program.
