@@ -423,7 +423,7 @@ impl<'s> Parser<'s> {
 
     /// `!alias`, `!dialect.name<...>`, `!dialect<"...">`
     fn dialect_type(&mut self) -> PResult<TypeId> {
-        let (name, at) = (&self.text()[1..], self.at());
+        let name = &self.text()[1..];
         if !name.contains('.') && !self.next_is_adjacent_lt() {
             self.bump();
             return match self.type_aliases.get(name) {
