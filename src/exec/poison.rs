@@ -42,7 +42,8 @@ pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool) -
     let mut m = PoisonMap { may: vec![false; ir.n_values()], results: HashMap::new(), changed: false, any: false };
     let mut ops = Vec::new();
     ir.walk(ir.top, |o| ops.push(o));
-    let mut memory = false;
+    // Memory that arguments point to may hold poison where they may.
+    let mut memory = entry_args;
     // Functions whose address is taken: their arguments join all indirect calls.
     let mut any_indirect = false;
     if entry_args
