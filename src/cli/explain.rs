@@ -189,7 +189,15 @@ fn op_text(d: &OpDef) -> String {
     item("Undefined when", d.undefined.iter().map(|k| format!("{}: {}", k.id(), k.doc())).collect());
     item("Poison", if d.poison.is_empty() { Vec::new() } else { vec![d.poison.to_string()] });
     item("Execution", vec![runs(d).to_string()]);
+    let clauses = clauses(d).into_iter().map(|(id, text)| wrap(&format!("{id}: {text}")).replace('\n', "\n      "));
+    item("Clauses", clauses.collect());
     t
+}
+
+/// What the documents say about an operation in any of its spellings.
+fn clauses(d: &OpDef) -> Vec<(String, String)> {
+    let names: Vec<&str> = d.spellings.iter().map(|s| s.name).collect();
+    crate::spec::clauses_about(&names)
 }
 
 fn op_json(d: &OpDef) -> Json {
@@ -209,6 +217,7 @@ fn op_json(d: &OpDef) -> Json {
         "undefined": d.undefined.iter().map(|k| k.id()).collect::<Vec<_>>(),
         "poison": d.poison,
         "execution": runs(d),
+        "clauses": clauses(d).into_iter().map(|c| c.0).collect::<Vec<_>>(),
     })
 }
 
