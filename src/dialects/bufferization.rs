@@ -1,6 +1,430 @@
-//! `bufferization`: tensors and buffers.
+//! `bufferization`: the border between tensors and buffers; `std`'s `tensor_load` and `tensor_store` of 2020.
 
-use super::OpDef;
+use std::rc::Rc;
+
+use super::constraints::{ANY_ATTR, ANY_MEMREF, INDEX, RANKED_TENSOR, TENSOR, TypeC, UNIT_ATTR};
+use super::tensor::{fill_sizes, n_elems, shaped_at};
+use super::{Exec, Form, Gen, OpDef, Traits, TypeRule, one, opt, opt_attr, spelling, var};
+use crate::exec::cx::Cx;
+use crate::exec::layout::{self, next_index};
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::stop::{Stop, Ub};
+use crate::exec::value::{Elems, MemRef, Shaped, Value};
+use crate::ir::{Ir, Layout, OpId, Type, TypeId, row_major_strides};
+use crate::mem::{Kind, UNINIT};
+use crate::verify::{VResult, Verifier, same_shape};
 
 /// The definitions.
-pub static OPS: &[&OpDef] = &[];
+pub static OPS: &[&OpDef] = &[&TO_TENSOR, &TO_BUFFER, &MATERIALIZE, &TENSOR_STORE, &ALLOC_TENSOR, &DEALLOC_TENSOR, &CLONE];
+
+/// A tensor or memref.
+static SHAPED: TypeC = TypeC {
+    desc: "ranked tensor or memref of any type values",
+    pred: |ir, t| ir.is_tensor(t) || ir.is_memref(t),
+    build: None,
+};
+
+/// The tensor type with the shape and elements of a memref type.
+fn tensor_of(ir: &mut Ir, t: TypeId) -> Option<TypeId> {
+    let ty = match ir.type_of_id(t) {
+        Type::MemRef { shape, elem, .. } => Type::Tensor { shape: shape.clone(), elem: *elem, encoding: None },
+        Type::UnrankedMemRef(elem, _) => Type::UnrankedTensor(*elem),
+        _ => return None,
+    };
+    Some(ir.ty(ty))
+}
+
+/// A tensor of what a buffer holds.
+pub static TO_TENSOR: OpDef = OpDef {
+    name: "bufferization.to_tensor",
+    spellings: &[
+        spelling(
+            Gen::Today,
+            "bufferization.to_tensor",
+            Form::Asm("$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict `:` type($buffer) (`to` type($result)^)?"),
+        ),
+        spelling(Gen::Y2020, "std.tensor_load", Form::Asm("$buffer attr-dict `:` type($buffer)")),
+        spelling(Gen::Y2021, "memref.tensor_load", Form::Asm("$buffer attr-dict `:` type($buffer)")),
+    ],
+    summary: "the contents of a buffer as a tensor",
+    doc: "The contents are copied: later stores are not seen. Undefined: freed memory, an element that was never written. The \
+          result's dynamic extents are the buffer's. 2020: `tensor_load`; until 2024 without `to`. Source: LangRef 2019, \
+          \"'tensor_load' operation\".",
+    operands: &[one("buffer", &ANY_MEMREF)],
+    results: &[one("result", &TENSOR)],
+    attrs: &[opt_attr("restrict", &UNIT_ATTR), opt_attr("writable", &UNIT_ATTR)],
+    rules: &[TypeRule::Derive { from: "buffer", to: "result", f: tensor_of, msg: "specified tensor and buffer types match" }],
+    verify: None,
+    undefined: &[Ub::UseAfterFree, Ub::UninitialisedRead, Ub::OutOfBounds, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_to_tensor),
+    ..OpDef::NEW
+};
+
+/// A buffer that holds a tensor.
+pub static TO_BUFFER: OpDef = OpDef {
+    name: "bufferization.to_buffer",
+    spellings: &[
+        spelling(
+            Gen::Today,
+            "bufferization.to_buffer",
+            Form::Asm("$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)"),
+        ),
+        spelling(
+            Gen::Y2021,
+            "bufferization.to_memref",
+            Form::Asm("$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)"),
+        ),
+    ],
+    summary: "a buffer with the contents of a tensor",
+    doc: "A fresh buffer here; a program may not rely on it, and should not write to it. Source: bufferization dialect, \
+          \"bufferization.to_buffer\".",
+    operands: &[one("tensor", &TENSOR)],
+    results: &[one("buffer", &ANY_MEMREF)],
+    attrs: &[opt_attr("read_only", &UNIT_ATTR)],
+    verify: Some(verify_to_buffer),
+    undefined: &[Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_to_buffer),
+    ..OpDef::NEW
+};
+
+/// A tensor stored where it is said to be.
+pub static MATERIALIZE: OpDef = OpDef {
+    name: "bufferization.materialize_in_destination",
+    spellings: &[spelling(
+        Gen::Today,
+        "bufferization.materialize_in_destination",
+        Form::Asm(
+            "$source `in` (`restrict` $restrict^)? (`writable` $writable^)? $dest attr-dict `:` functional-type(operands, results)",
+        ),
+    )],
+    summary: "puts a tensor into a buffer",
+    doc: "Into a memref, its elements are written; with a tensor as destination, the result is the source. Undefined: extents \
+          that differ, freed memory. Source: bufferization dialect, \"bufferization.materialize_in_destination\".",
+    operands: &[one("source", &TENSOR), one("dest", &SHAPED)],
+    results: &[opt("result", &TENSOR)],
+    attrs: &[opt_attr("restrict", &UNIT_ATTR), opt_attr("writable", &UNIT_ATTR)],
+    rules: &[TypeRule::AllElementTypesMatch(&["source", "dest"])],
+    verify: Some(verify_materialize),
+    undefined: &[Ub::ShapeMismatch, Ub::UseAfterFree, Ub::WriteToConstant, Ub::OutOfBounds, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_store),
+    ..OpDef::NEW
+};
+
+/// A tensor written to a buffer (2020).
+pub static TENSOR_STORE: OpDef = OpDef {
+    name: "memref.tensor_store",
+    spellings: &[
+        spelling(Gen::Y2020, "std.tensor_store", Form::Asm("$tensor `,` $memref attr-dict `:` type($memref)")),
+        spelling(Gen::Y2021, "memref.tensor_store", Form::Asm("$tensor `,` $memref attr-dict `:` type($memref)")),
+    ],
+    summary: "writes a tensor to a buffer",
+    doc: "Today `bufferization.materialize_in_destination`. Undefined: extents that differ, freed memory. Source: LangRef 2019, \
+          \"'tensor_store' operation\".",
+    operands: &[one("tensor", &TENSOR), one("memref", &ANY_MEMREF)],
+    rules: &[TypeRule::Derive { from: "memref", to: "tensor", f: tensor_of, msg: "type of 'value' matches tensor equivalent of 'memref'" }],
+    undefined: &[Ub::ShapeMismatch, Ub::UseAfterFree, Ub::WriteToConstant, Ub::OutOfBounds, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_store),
+    ..OpDef::NEW
+};
+
+/// A tensor that will be a buffer.
+pub static ALLOC_TENSOR: OpDef = OpDef {
+    name: "bufferization.alloc_tensor",
+    spellings: &[spelling(
+        Gen::Today,
+        "bufferization.alloc_tensor",
+        Form::Asm("`(` $dynamic_sizes `)` (`copy` `(` $copy^ `)`)? (`size_hint` `=` $size_hint^)? attr-dict `:` type($result)"),
+    )],
+    summary: "a tensor of unspecified contents, or a copy",
+    doc: "As `tensor.empty`: the elements are poison, unless another tensor is copied. Undefined: a negative size. Source: \
+          bufferization dialect, \"bufferization.alloc_tensor\".",
+    operands: &[var("dynamic_sizes", &INDEX), opt("copy", &RANKED_TENSOR), opt("size_hint", &INDEX)],
+    results: &[one("result", &RANKED_TENSOR)],
+    attrs: &[opt_attr("memory_space", &ANY_ATTR)],
+    traits: Traits::ATTR_SIZED_OPERANDS,
+    verify: Some(verify_alloc_tensor),
+    undefined: &[Ub::NegativeSize, Ub::PoisonUse],
+    poison: "all elements, unless a tensor is copied",
+    exec: Exec::Resolve(resolve_alloc_tensor),
+    ..OpDef::NEW
+};
+
+/// The end of a tensor.
+pub static DEALLOC_TENSOR: OpDef = OpDef {
+    name: "bufferization.dealloc_tensor",
+    spellings: &[spelling(Gen::Today, "bufferization.dealloc_tensor", Form::Asm("$tensor attr-dict `:` type($tensor)"))],
+    summary: "says that a tensor's buffer is not needed any more",
+    doc: "Has no effect: tensors are values. Source: bufferization dialect, \"bufferization.dealloc_tensor\".",
+    operands: &[one("tensor", &TENSOR)],
+    exec: Exec::Resolve(|_, _| Ok(())),
+    ..OpDef::NEW
+};
+
+/// A copy of a buffer.
+pub static CLONE: OpDef = OpDef {
+    name: "bufferization.clone",
+    spellings: &[spelling(Gen::Today, "bufferization.clone", Form::Asm("$input attr-dict `:` type($input) `to` type($output)"))],
+    summary: "a copy of a buffer",
+    doc: "A fresh buffer here; it may alias the input, and writing to either while both are in use is not allowed. Elements \
+          that were never written stay so. Source: bufferization dialect, \"bufferization.clone\".",
+    operands: &[one("input", &ANY_MEMREF)],
+    results: &[one("output", &ANY_MEMREF)],
+    verify: Some(verify_clone),
+    undefined: &[Ub::UseAfterFree, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_clone),
+    ..OpDef::NEW
+};
+
+// ---- verification ---------------------------------------------------------------------------------------------------
+
+fn verify_to_buffer(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(t), Some(m)) = (v.ir.operand_types(op).next(), v.ir.result_types(op).next()) else { return Ok(()) };
+    if v.ir.shape(t) != v.ir.shape(m) || v.ir.elem_type(t) != v.ir.elem_type(m) {
+        return Err(v.error(op, "failed to verify that specified tensor and buffer types match"));
+    }
+    Ok(())
+}
+
+fn verify_materialize(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let mut ts = v.ir.operand_types(op);
+    let (Some(s), Some(d)) = (ts.next(), ts.next()) else { return Ok(()) };
+    drop(ts);
+    let tensor = v.ir.is_tensor(d);
+    let result = v.ir.result_types(op).next();
+    if let (Some(a), Some(b)) = (v.ir.shape(s), v.ir.shape(d)) {
+        if a.len() != b.len() {
+            return Err(v.error(op, "rank mismatch between source and destination shape"));
+        }
+        if !same_shape(v.ir, s, d) {
+            return Err(v.error(op, "source/destination shapes are incompatible"));
+        }
+    }
+    let writable = v.ir.attr_named(op, "writable").is_some();
+    match (tensor, result) {
+        (true, None) => return Err(v.error(op, "tensor 'dest' implies exactly one tensor result")),
+        (true, Some(r)) if r != d => return Err(v.error(op, "result and 'dest' types must match")),
+        (false, Some(_)) => return Err(v.error(op, "memref 'dest' implies zero results")),
+        _ => {}
+    }
+    if v.ir.attr_named(op, "restrict").is_some() && tensor {
+        return Err(v.error(op, "'restrict' is valid only for memref destinations"));
+    }
+    if writable == tensor {
+        return Err(v.error(op, "'writable' must be specified if and only if the destination is of memref type"));
+    }
+    Ok(())
+}
+
+fn verify_alloc_tensor(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let n = v.ir.operand_group(op, 0).len();
+    let Some(&copy) = v.ir.operand_group(op, 1).first() else { return super::tensor::verify_sizes(v, op, n) };
+    if n > 0 {
+        return Err(v.plain_error(op, "dynamic sizes not needed when copying a tensor"));
+    }
+    if Some(v.ir.value_type(copy)) != v.ir.result_types(op).next() {
+        return Err(v.plain_error(op, "expected that `copy` and return type match"));
+    }
+    Ok(())
+}
+
+fn verify_clone(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(a), Some(b)) = (v.ir.operand_types(op).next(), v.ir.result_types(op).next()) else { return Ok(()) };
+    if v.ir.elem_type(a) != v.ir.elem_type(b) || !same_shape(v.ir, a, b) {
+        let m = format!("operand type '{}' and result type '{}' are cast incompatible", v.show(a), v.show(b));
+        return Err(v.error(op, m));
+    }
+    Ok(())
+}
+
+// ---- meaning --------------------------------------------------------------------------------------------------------
+
+fn elem_of(r: &Resolver<'_>, op: OpId, t: TypeId) -> ResolveResult<(TypeId, u32)> {
+    let e = r.ir.elem_or_self(t);
+    match layout::elem_bytes(r.ir, e) {
+        Some(b) => Ok((e, b)),
+        None => Err(Stop::unsupported(op, "elements of this type")),
+    }
+}
+
+/// Calls `f` with the position of each element of a buffer, in row-major order.
+fn each_element(cx: &mut Cx<'_>, m: &MemRef, mut f: impl FnMut(&mut Cx<'_>, usize, u64) -> Result<(), Stop>) -> Result<(), Stop> {
+    if m.sizes.contains(&0) {
+        return Ok(());
+    }
+    let mut index = vec![0i64; m.sizes.len()];
+    let mut k = 0;
+    loop {
+        let Some(at) = layout::locate(cx.ir, m, &index) else {
+            return Err(cx.ub(Ub::OutOfBounds, format!("element {index:?} lies outside of the buffer")));
+        };
+        f(cx, k, at)?;
+        k += 1;
+        if !next_index(&mut index, &m.sizes) {
+            return Ok(());
+        }
+    }
+}
+
+fn memref_at(cx: &Cx<'_>, p: crate::exec::program::Place) -> Result<Rc<MemRef>, Stop> {
+    match cx.value(p, None) {
+        Value::MemRef(m) => Ok(m),
+        _ => Err(cx.ub(Ub::PoisonUse, "the memref is poison")),
+    }
+}
+
+/// A fresh buffer without gaps.
+fn fresh(cx: &mut Cx<'_>, sizes: &[i64], bytes: u32) -> Result<MemRef, Stop> {
+    let n = Ir::static_elems(sizes).unwrap_or(u64::MAX);
+    let alloc = cx.alloc(n, bytes, Kind::Heap, sizes)?;
+    Ok(MemRef { alloc, offset: 0, sizes: sizes.iter().copied().collect(), strides: row_major_strides(sizes), elem_bytes: bytes, map: None })
+}
+
+/// Whether a buffer without gaps has a memref type's layout.
+fn takes_dense(ir: &Ir, t: TypeId) -> bool {
+    match ir.type_of_id(t) {
+        Type::UnrankedMemRef(..) | Type::MemRef { layout: Layout::Identity, .. } => true,
+        Type::MemRef { shape, .. } => ir.strides_and_offset(t).is_some_and(|(strides, offset)| {
+            let dense = row_major_strides(shape);
+            offset <= 0 && strides.iter().zip(&dense).all(|(&s, &d)| s < 0 || s == d)
+        }),
+        _ => false,
+    }
+}
+
+fn resolve_to_tensor(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let (elem, bytes) = elem_of(r, op, r.ir.value_type(v))?;
+    let p = r.decided_place(v)?;
+    let d = r.place(result)?;
+    r.ext(move |cx| {
+        let m = memref_at(cx, p)?;
+        let n = n_elems(cx, &m.sizes)?;
+        let mut out = Vec::with_capacity(n);
+        each_element(cx, &m, |cx, _, at| {
+            out.push(layout::read(cx.ir, cx.heap, m.alloc, at, elem, bytes).map_err(|f| cx.fault(f, m.alloc, "read"))?);
+            Ok(())
+        })?;
+        cx.set_value(d, None, Value::shaped(&m.sizes, Elems::from_values(out)));
+        Ok(())
+    });
+    Ok(())
+}
+
+/// Writes a tensor to a buffer of the same shape.
+fn write_all(cx: &mut Cx<'_>, m: &MemRef, s: &Shaped, elem: TypeId, bytes: u32) -> Result<(), Stop> {
+    if m.sizes != s.shape {
+        let text = format!("a tensor of the shape {:?} is written to a buffer of the shape {:?}", s.shape.as_slice(), m.sizes.as_slice());
+        return Err(cx.ub(Ub::ShapeMismatch, text));
+    }
+    each_element(cx, m, |cx, k, at| {
+        let (ir, v) = (cx.ir, s.elems.get(k).unwrap_or(Value::Poison));
+        layout::write(ir, cx.heap, m.alloc, at, elem, bytes, &v).map_err(|f| cx.fault(f, m.alloc, "write"))
+    })
+}
+
+fn resolve_to_buffer(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let (ty, to) = (r.ir.value_type(v), r.ir.value_type(result));
+    if !takes_dense(r.ir, to) {
+        return Err(Stop::unsupported(op, "a buffer with this layout"));
+    }
+    let (elem, bytes) = elem_of(r, op, ty)?;
+    let (p, d) = (r.place(v)?, r.place(result)?);
+    let flag = r.flag(result);
+    r.ext(move |cx| {
+        let s = shaped_at(cx, p, ty)?;
+        let m = fresh(cx, &s.shape, bytes)?;
+        write_all(cx, &m, &s, elem, bytes)?;
+        cx.set_value(d, flag, Value::MemRef(Rc::new(m)));
+        Ok(())
+    });
+    Ok(())
+}
+
+/// `tensor_store` and `materialize_in_destination`.
+fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (Some(v), Some(dest)) = (r.ir.operand(op, 0), r.ir.operand(op, 1)) else { return Ok(()) };
+    let (ty, dest_ty) = (r.ir.value_type(v), r.ir.value_type(dest));
+    let p = r.place(v)?;
+    if let Some(result) = r.ir.result(op, 0) {
+        let (pd, d) = (r.place(dest)?, r.place(result)?);
+        r.ext(move |cx| {
+            let (s, t) = (shaped_at(cx, p, ty)?, shaped_at(cx, pd, dest_ty)?);
+            if s.shape != t.shape {
+                let m = format!("a tensor of the shape {:?} is put in one of the shape {:?}", s.shape.as_slice(), t.shape.as_slice());
+                return Err(cx.ub(Ub::ShapeMismatch, m));
+            }
+            cx.set_value(d, None, Value::Shaped(s));
+            Ok(())
+        });
+        return Ok(());
+    }
+    let (elem, bytes) = elem_of(r, op, dest_ty)?;
+    let pm = r.decided_place(dest)?;
+    r.ext(move |cx| {
+        let s = shaped_at(cx, p, ty)?;
+        let m = memref_at(cx, pm)?;
+        write_all(cx, &m, &s, elem, bytes)
+    });
+    Ok(())
+}
+
+fn resolve_alloc_tensor(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+    let ty = r.ir.value_type(result);
+    let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
+    let mut slots = Vec::new();
+    for &v in &r.ir.operand_group(op, 0) {
+        slots.push(r.decided(v)?);
+    }
+    let copy = match r.ir.operand_group(op, 1).first() {
+        Some(&v) => Some(r.place(v)?),
+        None => None,
+    };
+    let d = r.place(result)?;
+    r.ext(move |cx| {
+        let v = match copy {
+            Some(p) => cx.value(p, None),
+            None => {
+                let sizes = fill_sizes(cx, &shape, &slots)?;
+                let n = n_elems(cx, &sizes)?;
+                Value::shaped(&sizes, Elems::Any(vec![Value::Poison; n]))
+            }
+        };
+        cx.set_value(d, None, v);
+        Ok(())
+    });
+    Ok(())
+}
+
+fn resolve_clone(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let to = r.ir.value_type(result);
+    if !takes_dense(r.ir, to) {
+        return Err(Stop::unsupported(op, "a buffer with this layout"));
+    }
+    let (elem, bytes) = elem_of(r, op, to)?;
+    let p = r.decided_place(v)?;
+    let d = r.place(result)?;
+    let flag = r.flag(result);
+    r.ext(move |cx| {
+        let m = memref_at(cx, p)?;
+        if cx.heap.get(m.alloc).is_none() {
+            return Err(cx.fault(crate::mem::Fault::Freed, m.alloc, "copy"));
+        }
+        let new = fresh(cx, &m.sizes, bytes)?;
+        each_element(cx, &m, |cx, k, at| {
+            // What was never written is not copied.
+            if layout::state(cx.heap, m.alloc, at, bytes) == UNINIT {
+                return Ok(());
+            }
+            let v = layout::read(cx.ir, cx.heap, m.alloc, at, elem, bytes).map_err(|f| cx.fault(f, m.alloc, "copy"))?;
+            let ir = cx.ir;
+            layout::write(ir, cx.heap, new.alloc, k as u64, elem, bytes, &v).map_err(|f| cx.fault(f, new.alloc, "copy"))
+        })?;
+        cx.set_value(d, flag, Value::MemRef(Rc::new(new)));
+        Ok(())
+    });
+    Ok(())
+}
+

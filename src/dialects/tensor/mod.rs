@@ -66,7 +66,7 @@ pub(super) fn verify_sizes(v: &mut Verifier<'_>, op: OpId, have: usize) -> VResu
 ///
 /// # Errors
 /// Undefined if it is poison and its shape is not known.
-pub(super) fn shaped_at(cx: &Cx<'_>, p: Place, ty: TypeId) -> Result<Rc<Shaped>, Stop> {
+pub(in crate::dialects) fn shaped_at(cx: &Cx<'_>, p: Place, ty: TypeId) -> Result<Rc<Shaped>, Stop> {
     match cx.value(p, None) {
         Value::Shaped(s) => Ok(s),
         v => shaped_of(cx, v, ty),
@@ -77,7 +77,7 @@ pub(super) fn shaped_at(cx: &Cx<'_>, p: Place, ty: TypeId) -> Result<Rc<Shaped>,
 ///
 /// # Errors
 /// As [`shaped_at`].
-pub(super) fn shaped_of(cx: &Cx<'_>, v: Value, ty: TypeId) -> Result<Rc<Shaped>, Stop> {
+pub(in crate::dialects) fn shaped_of(cx: &Cx<'_>, v: Value, ty: TypeId) -> Result<Rc<Shaped>, Stop> {
     match v {
         Value::Shaped(s) => Ok(s),
         Value::Poison => {
@@ -96,7 +96,7 @@ pub(super) fn shaped_of(cx: &Cx<'_>, v: Value, ty: TypeId) -> Result<Rc<Shaped>,
 ///
 /// # Errors
 /// `exhausted`.
-pub(super) fn n_elems(cx: &Cx<'_>, shape: &[i64]) -> Result<usize, Stop> {
+pub(in crate::dialects) fn n_elems(cx: &Cx<'_>, shape: &[i64]) -> Result<usize, Stop> {
     checked_len(cx, Ir::static_elems(shape).unwrap_or(u64::MAX))
 }
 
@@ -115,7 +115,7 @@ fn checked_len(cx: &Cx<'_>, n: u64) -> Result<usize, Stop> {
 ///
 /// # Errors
 /// Undefined if one is negative.
-pub(super) fn fill_sizes(cx: &Cx<'_>, shape: &[i64], slots: &[u32]) -> Result<Vec<i64>, Stop> {
+pub(in crate::dialects) fn fill_sizes(cx: &Cx<'_>, shape: &[i64], slots: &[u32]) -> Result<Vec<i64>, Stop> {
     let mut next = slots.iter();
     let mut out = Vec::with_capacity(shape.len());
     for &d in shape {

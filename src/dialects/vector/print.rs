@@ -1,0 +1,151 @@
+//! `vector.print`.
+
+use crate::dialects::constraints::{AttrC, AttrParse, EnumDef, STR_ATTR, TypeC};
+use crate::dialects::{Exec, Form, Gen, OpDef, default_attr, opt, opt_attr, spelling};
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::runtime;
+use crate::exec::stop::{Stop, Ub};
+use crate::ir::{Attr, Ir, OpId, Type};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+static PUNCTUATION: EnumDef = EnumDef {
+    what: "::mlir::vector::PrintPunctuation",
+    width: 32,
+    dialect: Some(("vector", "punctuation")),
+    cases: &[("no_punctuation", 0), ("newline", 1), ("comma", 2), ("open", 3), ("close", 4)],
+    old: &[],
+    bits: false,
+};
+
+static PUNCTUATION_ATTR: AttrC = AttrC {
+    desc: "Punctuation for separating vectors or vector elements",
+    pred: |ir, a| PUNCTUATION.value_of(ir, a).is_some(),
+    parse: AttrParse::Enum(&PUNCTUATION),
+};
+
+/// What can be printed. The description is empty in upstream's messages too.
+static SOURCE: TypeC = TypeC {
+    desc: "",
+    pred: |ir, t| match ir.type_of_id(t) {
+        Type::Integer(..) | Type::Index | Type::Float(_) | Type::Vector { .. } => true,
+        _ => false,
+    },
+    build: None,
+};
+
+/// Prints a value, a text or punctuation.
+pub static PRINT: OpDef = OpDef {
+    name: "vector.print",
+    spellings: &[spelling(Gen::Today, "vector.print", Form::Custom(parse, print))],
+    summary: "prints to the standard output",
+    doc: "A scalar is printed as a number, a vector in brackets: `( ( 1, 2 ), ( 3, 4 ) )`. Floats show six digits (`%g`), `i1` \
+          and `index` are unsigned. The punctuation follows, a line break if none is written; texts have none. Undefined: a \
+          poison element. Integers wider than 64 bits and floats other than f16, bf16, f32 and f64 have no text. Source: \
+          vector dialect, \"vector.print\".",
+    operands: &[opt("source", &SOURCE)],
+    attrs: &[default_attr("punctuation", &PUNCTUATION_ATTR, "#vector.punctuation<newline>"), opt_attr("stringLiteral", &STR_ATTR)],
+    verify: Some(verify),
+    undefined: &[Ub::PoisonUse],
+    exec: Exec::Resolve(resolve),
+    ..OpDef::NEW
+};
+
+fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    if p.at_operand() {
+        let v = p.operand()?;
+        let t = p.colon_type()?;
+        let v = p.resolve(v, t)?;
+        op.operands.push(v);
+    }
+    loop {
+        if p.eat_keyword("str") {
+            let s = p.string()?;
+            let a = p.ir.string_attr(&s);
+            p.add_attr(op, "stringLiteral", a);
+        } else if p.eat_keyword("punctuation") {
+            p.expect(T::Lt)?;
+            let at = p.at();
+            let word = p.keyword()?;
+            if !PUNCTUATION.cases.iter().any(|c| c.0 == word) {
+                let all: Vec<&str> = PUNCTUATION.cases.iter().map(|c| c.0).collect();
+                return Err(p.error_at(at, format!("expected {} to be one of: {}", PUNCTUATION.what, all.join(", "))));
+            }
+            p.expect(T::Gt)?;
+            let a = punctuation_attr(&mut p.ir, word);
+            p.add_attr(op, "punctuation", a);
+        } else {
+            break;
+        }
+    }
+    p.opt_attr_dict(op)
+}
+
+fn punctuation_attr(ir: &mut Ir, word: &str) -> crate::ir::AttrId {
+    let (d, t) = (ir.sym("vector"), ir.sym(&format!("punctuation<{word}>")));
+    ir.attr(Attr::Dialect(d, t))
+}
+
+fn punctuation(ir: &Ir, op: OpId) -> i64 {
+    ir.attr_named(op, "punctuation").and_then(|a| PUNCTUATION.value_of(ir, a)).unwrap_or(1)
+}
+
+fn print(p: &mut Printer<'_>, op: OpId) {
+    if let Some(v) = p.ir.operand(op, 0) {
+        p.out.push(' ');
+        p.value(v);
+        p.out.push_str(" : ");
+        p.ty(p.ir.value_type(v));
+    }
+    if let Some(a) = p.ir.attr_named(op, "stringLiteral") {
+        p.out.push_str(" str ");
+        p.attribute(a);
+    }
+    let k = punctuation(p.ir, op);
+    if k != 1 {
+        p.out.push_str(&format!(" punctuation <{}>", PUNCTUATION.text_of(k)));
+    }
+    p.attr_dict(op, &["punctuation", "stringLiteral"]);
+}
+
+fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let text = v.ir.attr_named(op, "stringLiteral").is_some();
+    if text && (!v.ir.operands(op).is_empty() || punctuation(v.ir, op) != 1) {
+        return Err(v.error(op, "failed to verify that `source` or `punctuation` are not set when printing strings"));
+    }
+    Ok(())
+}
+
+fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    if let Some(text) = r.ir.str_attr_named(op, "stringLiteral").map(str::to_string) {
+        r.ext(move |cx| cx.print(&text));
+        return Ok(());
+    }
+    let after = match punctuation(r.ir, op) {
+        1 => "\n",
+        2 => ", ",
+        3 => "( ",
+        4 => " )",
+        _ => "",
+    };
+    let source = match r.ir.operand(op, 0) {
+        Some(v) => {
+            let t = r.ir.value_type(v);
+            if !runtime::printable(r.ir, t) {
+                return Err(Stop::unsupported(op, "printing values of this type"));
+            }
+            Some((r.decided_place(v)?, t))
+        }
+        None => None,
+    };
+    r.ext(move |cx| {
+        if let Some((p, t)) = source {
+            let v = cx.value(p, None);
+            runtime::print_vector(cx, t, &v)?;
+        }
+        cx.print(after)
+    });
+    Ok(())
+}
