@@ -1,0 +1,231 @@
+// `arith.muli` (`muli`).
+
+// -----
+
+// NAME: values_i8
+// RUN: @f(0, 0) == 0
+// RUN: @f(1, 2) == 2
+// RUN: @f(100, 100) == 16
+// RUN: @f(-128, -1) == -128
+// RUN: @f(-128, 1) == -128
+// RUN: @f(127, 1) == 127
+// RUN: @f(-1, 1) == -1
+// RUN: @f(7, -2) == -14
+// RUN: @f(-7, 2) == -14
+// RUN: @f(-7, -2) == 14
+// RUN: @f(6, 3) == 18
+// RUN: @f(5, 0) == 0
+// RUN: @f(-1, -1) == 1
+// RUN: @f(1, 7) == 7
+// RUN: @f(1, 8) == 8
+// RUN: @f(64, 1) == 64
+// RUN: @f(-64, 1) == -64
+// RUN: @f(3, 255) == -3
+// RUN: @f(200, 56) == -64
+// RUN: @f(12, 2) == 24
+// RUN: @f(13, 2) == 26
+func.func @f(%a: i8, %b: i8) -> i8 {
+  %0 = arith.muli %a, %b : i8
+  return %0 : i8
+}
+
+// -----
+
+// NAME: values_i8_nsw
+// RUN: @f(0, 0) == 0
+// RUN: @f(1, 2) == 2
+// RUN: @f(100, 100) == poison
+// RUN: @f(-128, -1) == poison
+// RUN: @f(-128, 1) == -128
+// RUN: @f(127, 1) == 127
+// RUN: @f(-1, 1) == -1
+// RUN: @f(7, -2) == -14
+// RUN: @f(-7, 2) == -14
+// RUN: @f(-7, -2) == 14
+// RUN: @f(6, 3) == 18
+// RUN: @f(5, 0) == 0
+// RUN: @f(-1, -1) == 1
+// RUN: @f(1, 7) == 7
+// RUN: @f(1, 8) == 8
+// RUN: @f(64, 1) == 64
+// RUN: @f(-64, 1) == -64
+// RUN: @f(3, 255) == -3
+// RUN: @f(200, 56) == poison
+// RUN: @f(12, 2) == 24
+// RUN: @f(13, 2) == 26
+func.func @f(%a: i8, %b: i8) -> i8 {
+  %0 = arith.muli %a, %b overflow<nsw> : i8
+  return %0 : i8
+}
+
+// -----
+
+// NAME: values_i8_nuw
+// RUN: @f(0, 0) == 0
+// RUN: @f(1, 2) == 2
+// RUN: @f(100, 100) == poison
+// RUN: @f(-128, -1) == poison
+// RUN: @f(-128, 1) == -128
+// RUN: @f(127, 1) == 127
+// RUN: @f(-1, 1) == -1
+// RUN: @f(7, -2) == poison
+// RUN: @f(-7, 2) == poison
+// RUN: @f(-7, -2) == poison
+// RUN: @f(6, 3) == 18
+// RUN: @f(5, 0) == 0
+// RUN: @f(-1, -1) == poison
+// RUN: @f(1, 7) == 7
+// RUN: @f(1, 8) == 8
+// RUN: @f(64, 1) == 64
+// RUN: @f(-64, 1) == -64
+// RUN: @f(3, 255) == poison
+// RUN: @f(200, 56) == poison
+// RUN: @f(12, 2) == 24
+// RUN: @f(13, 2) == 26
+func.func @f(%a: i8, %b: i8) -> i8 {
+  %0 = arith.muli %a, %b overflow<nuw> : i8
+  return %0 : i8
+}
+
+// -----
+
+// NAME: values_index
+// RUN: @f(7, 2) == 14
+// RUN: @f(-7, 2) == -14
+// RUN: @f(9223372036854775808, -1) == -9223372036854775808
+// RUN: @f(5, 63) == 315
+func.func @f(%a: index, %b: index) -> index {
+  %0 = arith.muli %a, %b : index
+  return %0 : index
+}
+
+// -----
+
+// NAME: values_i1
+// RUN: @f(0, 0) == 0
+// RUN: @f(0, 1) == 0
+// RUN: @f(1, 0) == 0
+// RUN: @f(1, 1) == -1
+func.func @f(%a: i1, %b: i1) -> i1 {
+  %0 = arith.muli %a, %b : i1
+  return %0 : i1
+}
+
+// -----
+
+// NAME: values_i128
+// RUN: @f(7, 2) == 14
+// RUN: @f(170141183460469231731687303715884105728, 3) == -170141183460469231731687303715884105728
+// RUN: @f(170141183460469231731687303715884105727, 1) == 170141183460469231731687303715884105727
+// RUN: @f(170141183460469231731687303715884105728, -1) == -170141183460469231731687303715884105728
+// RUN: @f(-5, 2) == -10
+// RUN: @f(1000000000000000000000000000000, 1000000000000) == -89876380638144118857971241966773469184
+// RUN: @f(1, 127) == 127
+// RUN: @f(1, 128) == 128
+func.func @f(%a: i128, %b: i128) -> i128 {
+  %0 = arith.muli %a, %b : i128
+  return %0 : i128
+}
+
+// -----
+
+// NAME: values_i128_nsw
+// RUN: @f(7, 2) == 14
+// RUN: @f(170141183460469231731687303715884105727, 1) == 170141183460469231731687303715884105727
+// RUN: @f(170141183460469231731687303715884105728, 1) == -170141183460469231731687303715884105728
+// RUN: @f(1000000000000000000000000000000, 1000000000000) == poison
+func.func @f(%a: i128, %b: i128) -> i128 {
+  %0 = arith.muli %a, %b overflow<nsw> : i128
+  return %0 : i128
+}
+
+// -----
+
+// NAME: spelled_muli
+// GENERATION: 2020
+// RUN: @f(100, 7) == 700
+// RUN: @f(-100, 7) == -700
+// RUN: @f(2147483648, -1) == -2147483648
+// RUN: @f(3, 0) == 0
+// RUN: @f(1, 31) == 31
+// RUN: @f(1, 32) == 32
+func @f(%a: i32, %b: i32) -> i32 {
+  %0 = muli %a, %b : i32
+  return %0 : i32
+}
+
+// -----
+
+// NAME: vector
+// RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [14, -14, -18, 3]
+// RUN: @f([1, 1, 1, 1], [1, 2, 0, 9]) == [1, 2, 0, 9]
+func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
+  %0 = arith.muli %a, %b : vector<4xi8>
+  return %0 : vector<4xi8>
+}
+
+// -----
+
+// NAME: tensor
+// RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [14, -14, -18, 3]
+// RUN: @f([1], [1, 2]) undefined shape-mismatch
+func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
+  %0 = arith.muli %a, %b : tensor<?xi8>  // UB
+  return %0 : tensor<?xi8>
+}
+
+// -----
+
+// NAME: poison_left
+// RUN: @f(3) == poison
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.muli %p, %b : i32
+  return %0 : i32
+}
+
+// -----
+
+// NAME: poison_right
+// RUN: @f(3) == poison
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.muli %b, %p : i32
+  return %0 : i32
+}
+
+// -----
+
+// NAME: float_operands
+func.func @f(%a: f32) {
+  // expected-error @+1 {{'arith.muli' op operand #0 must be signless-integer-like, but got 'f32'}}
+  %0 = arith.muli %a, %a : f32
+  return
+}
+
+// -----
+
+// NAME: signed_operands
+// INVALID: operand #0 must be signless-integer-like
+func.func @f(%a: si32) {
+  %0 = arith.muli %a, %a : si32
+  return
+}
+
+// -----
+
+// NAME: types_differ
+func.func @f(%a: i32, %b: index) {
+  // expected-error @+1 {{'arith.muli' op requires the same type for all operands and results}}
+  %0 = "arith.muli"(%a, %b) : (i32, index) -> i32
+  return
+}
+
+// -----
+
+// NAME: one_operand
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.muli' op expected 2 operands, but found 1}}
+  %0 = "arith.muli"(%a) : (i32) -> i32
+  return
+}

@@ -1,0 +1,88 @@
+// `arith.mulsi_extended`.
+
+// -----
+
+// NAME: values_i8
+// RUN: @f(0, 0) == 0, 0
+// RUN: @f(1, 2) == 2, 0
+// RUN: @f(255, 1) == -1, -1
+// RUN: @f(-128, -128) == 0, 64
+// RUN: @f(127, 127) == 1, 63
+// RUN: @f(-1, -1) == 1, 0
+// RUN: @f(-1, 5) == -5, -1
+// RUN: @f(100, 3) == 44, 1
+func.func @f(%a: i8, %b: i8) -> (i8, i8) {
+  %0:2 = arith.mulsi_extended %a, %b : i8
+  return %0#0, %0#1 : i8, i8
+}
+
+// -----
+
+// NAME: values_i64
+// RUN: @f(0, 0) == 0, 0
+// RUN: @f(1, 2) == 2, 0
+// RUN: @f(255, 1) == 255, 0
+// RUN: @f(-128, -128) == 16384, 0
+// RUN: @f(127, 127) == 16129, 0
+// RUN: @f(-1, -1) == 1, 0
+// RUN: @f(-1, 5) == -5, -1
+// RUN: @f(100, 3) == 300, 0
+func.func @f(%a: i64, %b: i64) -> (i64, i64) {
+  %0:2 = arith.mulsi_extended %a, %b : i64
+  return %0#0, %0#1 : i64, i64
+}
+
+// -----
+
+// NAME: values_i1
+// RUN: @f(0, 0) == 0, 0
+// RUN: @f(1, 1) == -1, 0
+// RUN: @f(0, 1) == 0, 0
+func.func @f(%a: i1, %b: i1) -> (i1, i1) {
+  %0:2 = arith.mulsi_extended %a, %b : i1
+  return %0#0, %0#1 : i1, i1
+}
+
+// -----
+
+// NAME: values_i100
+// RUN: @f(0, 0) == 0, 0
+// RUN: @f(1, 2) == 2, 0
+// RUN: @f(255, 1) == 255, 0
+// RUN: @f(-128, -128) == 16384, 0
+// RUN: @f(127, 127) == 16129, 0
+// RUN: @f(-1, -1) == 1, 0
+// RUN: @f(-1, 5) == -5, -1
+// RUN: @f(100, 3) == 300, 0
+func.func @f(%a: i100, %b: i100) -> (i100, i100) {
+  %0:2 = arith.mulsi_extended %a, %b : i100
+  return %0#0, %0#1 : i100, i100
+}
+
+// -----
+
+// NAME: vector
+// RUN: @f([255, 2, -128], [2, 3, -128]) == [-2, 6, 0], [-1, 0, 64]
+func.func @f(%a: vector<3xi8>, %b: vector<3xi8>) -> (vector<3xi8>, vector<3xi8>) {
+  %0:2 = arith.mulsi_extended %a, %b : vector<3xi8>
+  return %0#0, %0#1 : vector<3xi8>, vector<3xi8>
+}
+
+// -----
+
+// NAME: poison
+// RUN: @f(1) == poison, poison
+func.func @f(%a: i8) -> (i8, i8) {
+  %p = ub.poison : i8
+  %0:2 = arith.mulsi_extended %a, %p : i8
+  return %0#0, %0#1 : i8, i8
+}
+
+// -----
+
+// NAME: types_differ
+func.func @f(%a: i8) {
+  // expected-error @+1 {{'arith.mulsi_extended' op failed to verify that all of {lhs, rhs, low, high} have same type}}
+  %0:2 = "arith.mulsi_extended"(%a, %a) : (i8, i8) -> (i8, i16)
+  return
+}
