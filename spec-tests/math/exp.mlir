@@ -1,0 +1,108 @@
+// `math.exp` (`exp`). Only values that every library gives: the accuracy is not specified.
+
+// -----
+
+// NAME: f64
+// RUN: @f(0.0) == 1.0
+// RUN: @f(-inf) == 0.0
+// RUN: @f(inf) == inf
+// RUN: @f(nan) == nan
+func.func @f(%a: f64) -> f64 {
+  %0 = math.exp %a : f64
+  return %0 : f64
+}
+
+// -----
+
+// NAME: f32
+// RUN: @f(0.0) == 1.0
+// RUN: @f(-inf) == 0.0
+// RUN: @f(inf) == inf
+// RUN: @f(nan) == nan
+func.func @f(%a: f32) -> f32 {
+  %0 = math.exp %a : f32
+  return %0 : f32
+}
+
+// -----
+
+// NAME: f16
+// RUN: @f(0.0) == 1.0
+// RUN: @f(-inf) == 0.0
+// RUN: @f(inf) == inf
+// RUN: @f(nan) == nan
+func.func @f(%a: f16) -> f16 {
+  %0 = math.exp %a : f16
+  return %0 : f16
+}
+
+// -----
+
+// NAME: bf16
+// RUN: @f(0.0) == 1.0
+// RUN: @f(-inf) == 0.0
+// RUN: @f(inf) == inf
+// RUN: @f(nan) == nan
+func.func @f(%a: bf16) -> bf16 {
+  %0 = math.exp %a : bf16
+  return %0 : bf16
+}
+
+// -----
+
+// NAME: vector
+// RUN: @f([0.0, -inf]) == [1.0, 0.0]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.exp %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
+
+// NAME: nnan
+// RUN: @f(nan) == poison
+func.func @f(%a: f64) -> f64 {
+  %0 = math.exp %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+
+// NAME: spelled_in_std
+// GENERATION: 2020
+// RUN: @f(0.0) == 1.0
+// RUN: @f(-inf) == 0.0
+// RUN: @f(inf) == inf
+// RUN: @f(nan) == nan
+func @f(%a: f32) -> f32 {
+  %0 = exp %a : f32
+  return %0 : f32
+}
+
+// -----
+
+// NAME: integer_operand
+// INVALID: 'math.exp' op operand #0 must be floating-point-like, but got 'i32'
+func.func @f(%a: i32) {
+  %0 = "math.exp"(%a) : (i32) -> i32
+  return
+}
+
+// -----
+
+// NAME: types_differ
+// INVALID: 'math.exp' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.exp"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+
+// NAME: poison
+// RUN: @f() == poison
+func.func @f() -> f32 {
+  %p = ub.poison : f32
+  %0 = math.exp %p : f32
+  return %0 : f32
+}

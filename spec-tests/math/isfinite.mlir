@@ -1,0 +1,93 @@
+// `math.isfinite`.
+
+// -----
+
+// NAME: f64
+// RUN: @f(1.0) == true
+// RUN: @f(-2.5) == true
+// RUN: @f(inf) == false
+// RUN: @f(-inf) == false
+// RUN: @f(nan) == false
+// RUN: @f(5e-324) == true
+// RUN: @f(0.0) == true
+func.func @f(%a: f64) -> i1 {
+  %0 = math.isfinite %a : f64
+  return %0 : i1
+}
+
+// -----
+
+// NAME: f32
+// RUN: @f(1.0) == true
+// RUN: @f(-2.5) == true
+// RUN: @f(inf) == false
+// RUN: @f(-inf) == false
+// RUN: @f(nan) == false
+// RUN: @f(7.174648137343064e-43) == true
+// RUN: @f(0.0) == true
+func.func @f(%a: f32) -> i1 {
+  %0 = math.isfinite %a : f32
+  return %0 : i1
+}
+
+// -----
+
+// NAME: f16
+// RUN: @f(1.0) == true
+// RUN: @f(-2.5) == true
+// RUN: @f(inf) == false
+// RUN: @f(-inf) == false
+// RUN: @f(nan) == false
+// RUN: @f(9.5367431640625e-07) == true
+// RUN: @f(0.0) == true
+func.func @f(%a: f16) -> i1 {
+  %0 = math.isfinite %a : f16
+  return %0 : i1
+}
+
+// -----
+
+// NAME: f128
+// RUN: @f(1.0) == true
+// RUN: @f(inf) == false
+// RUN: @f(nan) == false
+func.func @f(%a: f128) -> i1 {
+  %0 = math.isfinite %a : f128
+  return %0 : i1
+}
+
+// -----
+
+// NAME: vector
+// RUN: @f([1.0, nan, inf]) == [true, false, false]
+func.func @f(%a: vector<3xf32>) -> vector<3xi1> {
+  %0 = math.isfinite %a : vector<3xf32>
+  return %0 : vector<3xi1>
+}
+
+// -----
+
+// NAME: integer_operand
+func.func @f(%a: i32) {
+  // expected-error @+1 {{custom op 'math.isfinite' 'operand' must be floating-point-like, but got 'i32'}}
+  %0 = math.isfinite %a : i32
+  return
+}
+
+// -----
+
+// NAME: result_shape
+// INVALID: 'math.isfinite' op failed to verify that result type has i1 element type and same shape as operands
+func.func @f(%a: vector<4xf32>) {
+  %0 = "math.isfinite"(%a) : (vector<4xf32>) -> i1
+  return
+}
+
+// -----
+
+// NAME: result_is_no_bool
+// INVALID: 'math.isfinite' op result #0 must be bool-like, but got 'i32'
+func.func @f(%a: f32) {
+  %0 = "math.isfinite"(%a) : (f32) -> i32
+  return
+}

@@ -1,0 +1,108 @@
+// `math.log` (`log`). Only values that every library gives: the accuracy is not specified.
+
+// -----
+
+// NAME: f64
+// RUN: @f(1.0) == 0.0
+// RUN: @f(0.0) == -inf
+// RUN: @f(-1.0) == nan
+// RUN: @f(inf) == inf
+func.func @f(%a: f64) -> f64 {
+  %0 = math.log %a : f64
+  return %0 : f64
+}
+
+// -----
+
+// NAME: f32
+// RUN: @f(1.0) == 0.0
+// RUN: @f(0.0) == -inf
+// RUN: @f(-1.0) == nan
+// RUN: @f(inf) == inf
+func.func @f(%a: f32) -> f32 {
+  %0 = math.log %a : f32
+  return %0 : f32
+}
+
+// -----
+
+// NAME: f16
+// RUN: @f(1.0) == 0.0
+// RUN: @f(0.0) == -inf
+// RUN: @f(-1.0) == nan
+// RUN: @f(inf) == inf
+func.func @f(%a: f16) -> f16 {
+  %0 = math.log %a : f16
+  return %0 : f16
+}
+
+// -----
+
+// NAME: bf16
+// RUN: @f(1.0) == 0.0
+// RUN: @f(0.0) == -inf
+// RUN: @f(-1.0) == nan
+// RUN: @f(inf) == inf
+func.func @f(%a: bf16) -> bf16 {
+  %0 = math.log %a : bf16
+  return %0 : bf16
+}
+
+// -----
+
+// NAME: vector
+// RUN: @f([1.0, 0.0]) == [0.0, -inf]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.log %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
+
+// NAME: nnan
+// RUN: @f(nan) == poison
+func.func @f(%a: f64) -> f64 {
+  %0 = math.log %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+
+// NAME: spelled_in_std
+// GENERATION: 2020
+// RUN: @f(1.0) == 0.0
+// RUN: @f(0.0) == -inf
+// RUN: @f(-1.0) == nan
+// RUN: @f(inf) == inf
+func @f(%a: f32) -> f32 {
+  %0 = log %a : f32
+  return %0 : f32
+}
+
+// -----
+
+// NAME: integer_operand
+// INVALID: 'math.log' op operand #0 must be floating-point-like, but got 'i32'
+func.func @f(%a: i32) {
+  %0 = "math.log"(%a) : (i32) -> i32
+  return
+}
+
+// -----
+
+// NAME: types_differ
+// INVALID: 'math.log' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.log"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+
+// NAME: poison
+// RUN: @f() == poison
+func.func @f() -> f32 {
+  %p = ub.poison : f32
+  %0 = math.log %p : f32
+  return %0 : f32
+}
