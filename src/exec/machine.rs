@@ -50,12 +50,6 @@ pub(super) struct Resume {
 
 /// What is open around the current place.
 pub(super) enum Ctl {
-    /// A counted loop: its number, induction value, bound and step.
-    For { i: u32, iv: u64, left: u64, resume: Resume, stack: usize },
-    /// A region that is left by its terminator.
-    Region { resume: Resume, stack: Option<usize> },
-    /// `scf.while`.
-    While { i: u32, resume: Resume },
     /// A parallel loop.
     Parallel { i: u32, state: Box<ParallelState>, resume: Resume, stack: usize },
     /// A reducer.

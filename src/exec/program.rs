@@ -119,15 +119,23 @@ pub enum Node {
     // ---- control ----
     For { i: u32 },
     /// Next iteration of a 64-bit loop whose body makes no stack allocations.
-    EndFor64 { iv: u32, step: u32, cost: u32, i: u32 },
+    EndFor64 { iv: u32, step: u32, left: u32, cost: u32, i: u32 },
     EndFor { i: u32 },
     If { c: u32, then: CodeId, els: CodeId },
     /// `If` on a 64-bit comparison.
     IfCmp { p: IntPred, a: u32, b: u32, then: CodeId, els: CodeId },
-    /// Leaves a region after moves.
-    EndRegion { i: u32 },
-    /// Runs a region once (`execute_region`, `alloca_scope`).
-    Enter { code: CodeId, scope: bool },
+    /// Leaves a region: moves, then on with the code around it.
+    Leave { i: u32, code: CodeId, at: u32 },
+    /// The same without moves.
+    Jump { code: CodeId, at: u32 },
+    /// Runs a region once (`execute_region`).
+    Enter { code: CodeId },
+    /// Notes where stack allocations stand.
+    BeginScope { mark: u32 },
+    /// Ends stack allocations made since.
+    EndScope { mark: u32 },
+    /// Stands for a node that is put in when the regions it enters have been resolved.
+    Open,
     Switch { i: u32 },
     While { i: u32 },
     Condition { i: u32 },
@@ -184,8 +192,30 @@ pub struct ForInfo {
     pub results: Moves,
     /// Whether stack allocations end with each iteration.
     pub scope: bool,
+    /// Where its state lies and where to go on after it; filled in by the resolver.
+    pub state: LoopState,
     /// The loop operation.
     pub op: OpId,
+}
+
+/// Where a loop keeps its state in the frame, and what follows it.
+#[derive(Copy, Clone, Default, Debug)]
+pub struct LoopState {
+    /// Slot of the number of iterations that are left.
+    pub left: u32,
+    /// Slot of the mark of stack allocations.
+    pub mark: u32,
+    /// Code after the loop.
+    pub exit: Exit,
+}
+
+/// A place in code: where a region is left to.
+#[derive(Copy, Clone, Default, Debug)]
+pub struct Exit {
+    /// Piece.
+    pub code: u32,
+    /// Node in it.
+    pub at: u32,
 }
 
 /// `scf.while`.
@@ -196,10 +226,14 @@ pub struct WhileInfo {
     pub after: CodeId,
     /// Initial values to the arguments of `before`.
     pub init: Moves,
+    /// Code after the loop; filled in by the resolver.
+    pub exit: Exit,
 }
 
 /// `scf.condition`.
 pub struct ConditionInfo {
+    /// The loop.
+    pub info: u32,
     /// Condition slot.
     pub cond: u32,
     /// Values to the arguments of `after`.

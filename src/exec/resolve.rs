@@ -32,7 +32,7 @@ pub enum End {
     /// Continues inline: the yield's operands are moved to these results and nothing else happens.
     Inline { results: Vec<ValueId> },
     /// `scf.condition`: to the arguments of the other region, or to the results.
-    Condition { after: Vec<ValueId>, results: Vec<ValueId> },
+    Condition { info: u32, after: Vec<ValueId>, results: Vec<ValueId> },
     /// Back to the first region of a `while`.
     WhileBody { before: Vec<ValueId>, info: u32 },
     /// Next iteration of a parallel loop; `reduce` handles its reductions.
@@ -111,6 +111,10 @@ pub struct Resolver<'a> {
     pub parallels: Vec<ParallelScope>,
     blocks: HashMap<BlockId, CodeId>,
     pending: Vec<OpId>,
+    /// The piece being filled.
+    cur: CodeId,
+    /// Where the open regions are left to.
+    exits: Vec<Exit>,
     uses: super::coalesce::LastUses,
     op: OpId,
 }
@@ -141,6 +145,8 @@ pub fn resolve<'a>(
         parallels: Vec::new(),
         blocks: HashMap::new(),
         pending: Vec::new(),
+        cur: CodeId::NONE,
+        exits: Vec::new(),
         uses: super::coalesce::LastUses::default(),
         op: entry,
     };
@@ -486,6 +492,7 @@ impl<'a> Resolver<'a> {
             init: Moves::default(),
             results: Moves::default(),
             scope: crate::dialects::has_alloca(self.ir, op),
+            state: LoopState::default(),
             op,
         });
         self.emit(Node::For { i: info });
@@ -502,6 +509,12 @@ impl<'a> Resolver<'a> {
     pub fn emit(&mut self, n: Node) {
         self.code.nodes.push(n);
         self.code.ops.push(self.op);
+    }
+
+    /// Makes room for a node that enters regions; put in with [`Self::patch`] when they have been resolved.
+    pub fn open(&mut self) -> usize {
+        self.emit(Node::Open);
+        self.here() - 1
     }
 
     /// How many nodes the current piece has.
@@ -563,12 +576,15 @@ impl<'a> Resolver<'a> {
             self.blocks.insert(b, id);
             ids.push(id);
         }
+        let outer = self.cur;
         for (&b, &id) in blocks.iter().zip(&ids) {
             self.begin();
+            self.cur = id;
             self.block_ops(b)?;
             let code = self.finish_code();
             self.prog.codes[id.index()] = code;
         }
+        self.cur = outer;
         ids.first().copied().ok_or_else(|| Stop::Internal("region without blocks".into()))
     }
 
@@ -577,9 +593,27 @@ impl<'a> Resolver<'a> {
     /// # Errors
     /// Those of the operations inside.
     pub fn region(&mut self, r: RegionId, end: End) -> ResolveResult<CodeId> {
+        // The node that enters the region is there already, so what follows it is where the region is left to.
+        if !matches!(
+            self.code.nodes.last(),
+            Some(Node::Open | Node::For { .. } | Node::While { .. } | Node::Parallel { .. } | Node::Reduce { .. })
+        ) {
+            return Err(Stop::Internal("a region is resolved before the node that enters it".into()));
+        }
+        let exit = Exit { code: self.cur.0, at: self.here() as u32 };
+        match end {
+            End::For { info, .. } => {
+                let state = LoopState { left: self.temp(), mark: self.temp(), exit };
+                self.prog.fors[info as usize].state = state;
+            }
+            End::Condition { info, .. } => self.prog.whiles[info as usize].exit = exit,
+            _ => {}
+        }
+        self.exits.push(exit);
         self.ends.push(end);
         let c = stacker::maybe_grow(256 * 1024, 4 * 1024 * 1024, || self.region_blocks(r));
         self.ends.pop();
+        self.exits.pop();
         c
     }
 
@@ -648,7 +682,7 @@ impl<'a> Resolver<'a> {
         Ok(Moves { words: words.into(), objs: objs.into() })
     }
 
-    /// Registers moves; the number for [`Node::Moves`] and [`Node::EndRegion`].
+    /// Registers moves; the number for [`Node::Moves`] and [`Node::Leave`].
     pub fn add_moves(&mut self, m: Moves) -> u32 {
         self.prog.moves.push(m);
         self.prog.moves.len() as u32 - 1
@@ -687,8 +721,14 @@ impl<'a> Resolver<'a> {
             }
             End::Leave { results } => {
                 let m = self.moves(vs, &results)?;
-                let i = self.add_moves(m);
-                self.emit(Node::EndRegion { i });
+                let e = self.exits.last().copied().unwrap_or_default();
+                let (code, at) = (CodeId(e.code), e.at);
+                if m.words.is_empty() && m.objs.is_empty() {
+                    self.emit(Node::Jump { code, at });
+                } else {
+                    let i = self.add_moves(m);
+                    self.emit(Node::Leave { i, code, at });
+                }
             }
             End::Inline { results } => self.emit_moves(vs, &results)?,
             End::WhileBody { before, info } => {
@@ -788,7 +828,7 @@ impl<'a> Resolver<'a> {
     fn end_for(&mut self, i: u32) {
         let f = &self.prog.fors[i as usize];
         let n = if f.width == 64 && !f.scope {
-            Node::EndFor64 { iv: f.iv, step: f.bounds[2], cost: self.code.cost + 1, i }
+            Node::EndFor64 { iv: f.iv, step: f.bounds[2], left: f.state.left, cost: self.code.cost + 1, i }
         } else {
             Node::EndFor { i }
         };

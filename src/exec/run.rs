@@ -153,6 +153,13 @@ impl Machine<'_> {
                 rest = nodes[nodes.len() - ($r.left as usize)..].iter();
             }};
         }
+        macro_rules! jump {
+            ($e:expr) => {{
+                let e: Exit = $e;
+                code = e.code;
+                rest = prog.codes[code as usize].nodes.get(e.at as usize..).unwrap_or(&[]).iter();
+            }};
+        }
         macro_rules! here {
             () => {
                 Resume { code, left: rest.len() as u32 }
@@ -454,18 +461,18 @@ impl Machine<'_> {
                     if left == 0 {
                         moves!(&f.results);
                     } else {
-                        let stack = if f.scope { self.heap.scope() } else { 0 };
-                        self.ctl.push(Ctl::For { i: *i, iv: lb, left, resume: here!(), stack });
+                        w!(&f.state.left) = left;
+                        if f.scope {
+                            w!(&f.state.mark) = self.heap.scope() as u64;
+                        }
                         w!(&f.iv) = lb;
                         enter!(f.body.0);
                     }
                 }
-                Node::EndFor64 { iv, step, cost, i } => {
-                    let Some(Ctl::For { left, .. }) = self.ctl.last_mut() else {
-                        return Err(Stop::Internal("loop end without a loop".into()));
-                    };
-                    *left -= 1;
-                    if *left > 0 {
+                Node::EndFor64 { iv, step, left, cost, i } => {
+                    let n = w!(left) - 1;
+                    if n > 0 {
+                        w!(left) = n;
                         w!(iv) = w!(iv).wrapping_add(w!(step));
                         rest = prog.codes[code as usize].nodes.iter();
                         self.steps += u64::from(*cost);
@@ -474,41 +481,29 @@ impl Machine<'_> {
                             fr = &mut self.words[self.base..self.base + prog.funcs[self.func as usize].n_slots as usize];
                         }
                     } else {
-                        if let Some(Ctl::For { resume, .. }) = self.ctl.pop() {
-                            moves!(&prog.fors[*i as usize].results);
-                            resume!(resume);
-                        }
+                        let f = &prog.fors[*i as usize];
+                        moves!(&f.results);
+                        jump!(f.state.exit);
                     }
                 }
                 Node::EndFor { i } => {
                     let f = &prog.fors[*i as usize];
-                    let Some(Ctl::For { iv, left, resume, stack, .. }) = self.ctl.last_mut() else {
-                        return Err(Stop::Internal("loop end without a loop".into()));
-                    };
                     if f.scope {
-                        self.heap.end_scope(*stack, f.op.0);
+                        self.heap.end_scope(w!(&f.state.mark) as usize, f.op.0);
                     }
-                    *left -= 1;
-                    if *left > 0 {
-                        *iv = iv.wrapping_add(w!(&f.bounds[2])) & int::mask(u32::from(f.width));
-                        w!(&f.iv) = *iv;
-                        rest = prog.codes[code as usize].nodes.iter();
-                        self.steps += u64::from(prog.codes[code as usize].cost);
-                        if code != f.body.0 || self.steps >= self.next_check {
-                            self.steps -= u64::from(prog.codes[code as usize].cost);
-                            enter!(f.body.0);
-                        }
+                    let n = w!(&f.state.left) - 1;
+                    if n > 0 {
+                        w!(&f.state.left) = n;
+                        w!(&f.iv) = w!(&f.iv).wrapping_add(w!(&f.bounds[2])) & int::mask(u32::from(f.width));
+                        enter!(f.body.0);
                     } else {
-                        let r = *resume;
-                        self.ctl.pop();
                         moves!(&f.results);
-                        resume!(r);
+                        jump!(f.state.exit);
                     }
                 }
                 Node::IfCmp { p, a, b, then, els } => {
                     let target = if int::cmp(*p, 64, w!(a), w!(b)) { *then } else { *els };
                     if !target.is_none() {
-                        self.ctl.push(Ctl::Region { resume: here!(), stack: None });
                         enter!(target.0);
                     }
                 }
@@ -520,53 +515,38 @@ impl Machine<'_> {
                 Node::If { c, then, els } => {
                     let target = if w!(c) & 1 != 0 { *then } else { *els };
                     if !target.is_none() {
-                        self.ctl.push(Ctl::Region { resume: here!(), stack: None });
                         enter!(target.0);
                     }
                 }
-                Node::EndRegion { i } => {
+                Node::Leave { i, code, at } => {
                     moves!(&prog.moves[*i as usize]);
-                    match self.ctl.pop() {
-                        Some(Ctl::Region { resume, stack }) => {
-                            if let Some(mark) = stack {
-                                self.heap.end_scope(mark, op!().0);
-                            }
-                            resume!(resume);
-                        }
-                        _ => return Err(Stop::Internal("region end without a region".into())),
-                    }
+                    jump!(Exit { code: code.0, at: *at });
                 }
-                Node::Enter { code: c, scope } => {
-                    let stack = if *scope { Some(self.heap.scope()) } else { None };
-                    self.ctl.push(Ctl::Region { resume: here!(), stack });
-                    enter!(c.0);
-                }
+                Node::Jump { code, at } => jump!(Exit { code: code.0, at: *at }),
+                Node::Enter { code } => enter!(code.0),
+                Node::BeginScope { mark } => w!(mark) = self.heap.scope() as u64,
+                Node::EndScope { mark } => self.heap.end_scope(w!(mark) as usize, op!().0),
+                Node::Open => return Err(Stop::Internal("a region without its operation".into())),
                 Node::Switch { i } => {
                     let s = &prog.switches[*i as usize];
                     let on = w!(&s.on) as i64;
                     let c = s.cases.iter().find(|c| c.0 == on).map_or(s.default, |c| c.1);
-                    self.ctl.push(Ctl::Region { resume: here!(), stack: None });
                     enter!(c.0);
                 }
                 Node::While { i } => {
                     let f = &prog.whiles[*i as usize];
                     moves!(&f.init);
-                    self.ctl.push(Ctl::While { i: *i, resume: here!() });
                     enter!(f.before.0);
                 }
                 Node::Condition { i } => {
                     let c = &prog.conditions[*i as usize];
-                    let Some(Ctl::While { i: wi, resume }) = self.ctl.last() else {
-                        return Err(Stop::Internal("condition without a while".into()));
-                    };
-                    let (wi, resume) = (*wi, *resume);
+                    let f = &prog.whiles[c.info as usize];
                     if w!(&c.cond) & 1 != 0 {
                         moves!(&c.go_on);
-                        enter!(prog.whiles[wi as usize].after.0);
+                        enter!(f.after.0);
                     } else {
                         moves!(&c.leave);
-                        self.ctl.pop();
-                        resume!(resume);
+                        jump!(f.exit);
                     }
                 }
                 Node::EndWhile { i } => enter!(prog.whiles[*i as usize].before.0),

@@ -616,34 +616,30 @@ impl Alloc {
     }
 
     /// The little-endian word of an element of at most 8 bytes.
-    #[inline]
+    #[inline(always)]
     pub fn word(&self, at: usize, bytes: u32) -> Option<u64> {
-        let b = self.bytes_of(at, bytes)?;
         Some(match bytes {
-            8 => u64::from_le_bytes(*b.first_chunk()?),
-            4 => u64::from(u32::from_le_bytes(*b.first_chunk()?)),
-            2 => u64::from(u16::from_le_bytes(*b.first_chunk()?)),
-            1 => u64::from(*b.first()?),
-            _ => b.iter().rev().fold(0, |a, &x| a << 8 | u64::from(x)),
+            8 => u64::from_le_bytes(*self.data.as_chunks().0.get(at)?),
+            4 => u64::from(u32::from_le_bytes(*self.data.as_chunks().0.get(at)?)),
+            1 => u64::from(*self.data.get(at)?),
+            _ => self.bytes_of(at, bytes)?.iter().rev().fold(0, |a, &x| a << 8 | u64::from(x)),
         })
     }
 
     /// Writes the little-endian word of an element of at most 8 bytes; false if it lies outside.
-    #[inline]
+    #[inline(always)]
     pub fn set_word(&mut self, at: usize, bytes: u32, v: u64) -> bool {
-        let Some(b) = self.bytes_of_mut(at, bytes) else { return false };
         match bytes {
             8 => {
-                if let Some(b) = b.first_chunk_mut() {
-                    *b = v.to_le_bytes();
-                }
+                let Some(b) = self.data.as_chunks_mut().0.get_mut(at) else { return false };
+                *b = v.to_le_bytes();
             }
             4 => {
-                if let Some(b) = b.first_chunk_mut() {
-                    *b = (v as u32).to_le_bytes();
-                }
+                let Some(b) = self.data.as_chunks_mut().0.get_mut(at) else { return false };
+                *b = (v as u32).to_le_bytes();
             }
             _ => {
+                let Some(b) = self.bytes_of_mut(at, bytes) else { return false };
                 for (k, x) in b.iter_mut().enumerate() {
                     *x = (v >> (8 * (k & 7))) as u8;
                 }
