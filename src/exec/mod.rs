@@ -3,6 +3,7 @@
 pub mod coalesce;
 pub mod constant;
 pub mod cx;
+mod fast;
 pub mod kernel;
 pub mod layout;
 pub mod machine;

@@ -1,6 +1,7 @@
 //! The run loop: walks typed nodes with an explicit control stack. No native recursion, no look-up, no allocation per
 //! operation; errors are rare and cold.
 
+use super::fast::{self, Env, Handed, descriptor, load_word, move_objs, store_word, trip_count, trips};
 use super::cx::{Cx, fault_stop};
 use super::kernel::Lane;
 use super::machine::{Ctl, Machine, ParallelState, Resume};
@@ -9,7 +10,7 @@ use super::program::*;
 use super::stop::{Limit, Stop, Ub};
 use super::value::Value;
 use crate::ir::{AffineOp, OpId};
-use crate::mem::{CLEAN, Fault, Handle, Heap, POISON};
+use crate::mem::{Fault, Handle, Heap, POISON};
 use crate::num::{float, int};
 use crate::par::Order;
 
@@ -238,18 +239,31 @@ impl Machine<'_> {
         }
 
         loop {
-            let Some(node) = rest.next() else {
-                return Err(Stop::Internal("ran past the end of a block".into()));
+            let mut env = Env {
+                prog,
+                heap: &mut self.heap,
+                objs: self.objs.get_mut(self.obj_base..).unwrap_or(&mut []),
+                steps: self.steps,
+                next_check: self.next_check,
+            };
+            let next = if O::ACTIVE {
+                fast::run::<false>(&mut env, fr, &mut code, &mut rest)
+            } else {
+                fast::run::<true>(&mut env, fr, &mut code, &mut rest)
+            };
+            self.steps = env.steps;
+            let node = match next {
+                Handed::Node(n) => n,
+                Handed::Limits => {
+                    let op = prog.codes[code as usize].ops.first().copied().unwrap_or(OpId::NONE);
+                    self.check_limits(op)?;
+                    fr = &mut self.words[self.base..self.base + prog.funcs[self.func as usize].n_slots as usize];
+                    continue;
+                }
+                Handed::End => return Err(Stop::Internal("ran past the end of a block".into())),
             };
             match node {
-                Node::Copy { d, a } => w!(d) = w!(a),
                 Node::CopyObj { d, a } => move_objs(&mut self.objs[self.obj_base..], &[(*a, *d)]),
-                Node::Moves { i } => moves!(&prog.moves[*i as usize]),
-                Node::Add64 { d, a, b } => w!(d) = w!(a).wrapping_add(w!(b)),
-                Node::Sub64 { d, a, b } => w!(d) = w!(a).wrapping_sub(w!(b)),
-                Node::AddImm64 { d, a, imm } => w!(d) = w!(a).wrapping_add(*imm),
-                Node::MulAdd64 { d, a, b, c } => w!(d) = w!(a).wrapping_mul(w!(b)).wrapping_add(w!(c)),
-                Node::Mul64 { d, a, b } => w!(d) = w!(a).wrapping_mul(w!(b)),
                 Node::AddIdx { d, a, b } => match (w!(a) as i64).checked_add(w!(b) as i64) {
                     Some(v) => w!(d) = v as u64,
                     None => return Err(affine_fault(op!(), AffineOp::Add, w!(a) as i64, w!(b) as i64, 64)),
@@ -266,59 +280,14 @@ impl Machine<'_> {
                         _ => return Err(affine_fault(op!(), *k, x, y, bits)),
                     }
                 }
-                Node::And { d, a, b } => w!(d) = w!(a) & w!(b),
-                Node::Or { d, a, b } => w!(d) = w!(a) | w!(b),
-                Node::Xor { d, a, b } => w!(d) = w!(a) ^ w!(b),
-                Node::IntBin { op, w, d, a, b } => w!(d) = op.eval(u32::from(*w), w!(a), w!(b)),
                 Node::IntDiv { op, w, d, a, b } => match op.eval(u32::from(*w), w!(a), w!(b)) {
                     Ok(v) => w!(d) = v,
                     Err(e) => return Err(div_fault(op!(), e, u32::from(*w), w!(a), w!(b))),
                 },
-                Node::Shift { op, w, d, a, b } => w!(d) = op.eval(u32::from(*w), w!(a), w!(b)).unwrap_or(0),
-                Node::CmpI { p, w, d, a, b } => w!(d) = u64::from(int::cmp(*p, u32::from(*w), w!(a), w!(b))),
-                Node::Cmp64 { p, d, a, b } => w!(d) = u64::from(int::cmp(*p, 64, w!(a), w!(b))),
-                Node::AddF64 { d, a, b } => w!(d) = float::add64(w!(a), w!(b)),
-                Node::SubF64 { d, a, b } => w!(d) = float::sub64(w!(a), w!(b)),
-                Node::MulF64 { d, a, b } => w!(d) = float::mul64(w!(a), w!(b)),
-                // Two roundings: the product is rounded before it is added.
-                Node::MulAddF64 { d, a, b, c } => w!(d) = float::add64(float::mul64(w!(a), w!(b)), w!(c)),
-                Node::AddMulF64 { d, a, b, c } => w!(d) = float::add64(w!(c), float::mul64(w!(a), w!(b))),
-                Node::DivF64 { d, a, b } => w!(d) = float::div64(w!(a), w!(b)),
-                Node::AddF32 { d, a, b } => w!(d) = float::add32(w!(a), w!(b)),
-                Node::SubF32 { d, a, b } => w!(d) = float::sub32(w!(a), w!(b)),
-                Node::MulF32 { d, a, b } => w!(d) = float::mul32(w!(a), w!(b)),
-                Node::DivF32 { d, a, b } => w!(d) = float::div32(w!(a), w!(b)),
-                Node::CmpF64 { p, d, a, b } => w!(d) = u64::from(float::cmp64(*p, w!(a), w!(b))),
-                Node::CmpF32 { p, d, a, b } => w!(d) = u64::from(float::cmp32(*p, w!(a), w!(b))),
                 Node::FloatBin { op, f, d, a, b } => match float::binary_u64(*f, *op, w!(a), w!(b)) {
                     Some(v) => w!(d) = v,
                     None => return Err(Stop::unsupported(op!(), format!("'{}' on these types", ir.op_name(op!())))),
                 },
-                Node::AbsF64 { d, a } => w!(d) = w!(a) & !(1 << 63),
-                Node::IntBinFlagged { op, w, nsw, nuw, d, a, b, flag } => {
-                    let (w, x, y) = (u32::from(*w), w!(a), w!(b));
-                    w!(d) = op.eval(w, x, y);
-                    w!(flag) = u64::from(op.overflows(w, x, y, *nsw, *nuw));
-                }
-                Node::ShiftFlagged { op, w, d, a, b, flag } => {
-                    let r = op.eval(u32::from(*w), w!(a), w!(b));
-                    w!(d) = r.unwrap_or(0);
-                    w!(flag) = u64::from(r.is_none());
-                }
-                Node::FpToInt { signed, from, w, d, a, flag } => {
-                    let (w, x) = (u32::from(*w), u128::from(w!(a)));
-                    let r = if *signed { float::to_int_signed(*from, w, x) } else { float::to_int_unsigned(*from, w, x) };
-                    w!(d) = r.unwrap_or(0);
-                    w!(flag) = u64::from(r.is_none());
-                }
-                Node::NegF64 { d, a } => w!(d) = w!(a) ^ (1 << 63),
-                Node::SqrtF64 { d, a } => w!(d) = float::sqrt64(w!(a)),
-                Node::ExtF { d, a } => w!(d) = float::extend_32_to_64(w!(a)),
-                Node::TruncF { d, a } => w!(d) = float::truncate_64_to_32(w!(a)),
-                Node::SExt { w, to, d, a } => w!(d) = int::sext(u32::from(*w), w!(a)) as u64 & int::mask(u32::from(*to)),
-                Node::Mask { w, d, a } => w!(d) = w!(a) & int::mask(u32::from(*w)),
-                Node::SiToF64 { w, d, a } => w!(d) = (int::sext(u32::from(*w), w!(a)) as f64).to_bits(),
-                Node::Select { d, c, a, b } => w!(d) = if w!(c) & 1 != 0 { w!(a) } else { w!(b) },
                 Node::Scalar { i } => {
                     let s = &prog.scalars[*i as usize];
                     let [a, b, c] = s.args;
@@ -351,13 +320,6 @@ impl Machine<'_> {
                 Node::CheckFlag { flag } => {
                     if w!(flag) != 0 {
                         return Err(poison_fault(ir, op!()));
-                    }
-                }
-                Node::SkipIfPoison { flag, d, n } => {
-                    let p = w!(flag);
-                    w!(d) = p;
-                    if p != 0 {
-                        rest = rest.as_slice().get(*n as usize..).unwrap_or(&[]).iter();
                     }
                 }
                 Node::Load1S { sz, d, m, i, info } => {
@@ -449,48 +411,17 @@ impl Machine<'_> {
                     (prog.exts[*i as usize])(&mut cx)?;
                 }
 
-                // ---- structured control ----
+                // ---- what the quick loop hands over ----
                 Node::For { i } => {
                     let f = &prog.fors[*i as usize];
-                    let [lb, ub, st] = [w!(&f.bounds[0]), w!(&f.bounds[1]), w!(&f.bounds[2])];
-                    let left = match trip_count(f, lb, ub, st) {
-                        Ok(n) => n,
+                    match trip_count(f, w!(&f.bounds[0]), w!(&f.bounds[1]), w!(&f.bounds[2])) {
                         Err((u, m)) => return Err(Stop::ub(u, f.op, m)),
-                    };
-                    moves!(&f.init);
-                    if left == 0 {
-                        moves!(&f.results);
-                    } else {
-                        w!(&f.state.left) = left;
-                        if f.scope {
-                            w!(&f.state.mark) = self.heap.scope() as u64;
-                        }
-                        w!(&f.iv) = lb;
-                        enter!(f.body.0);
-                    }
-                }
-                Node::EndFor64 { iv, step, left, cost, i } => {
-                    let n = w!(left) - 1;
-                    if n > 0 {
-                        w!(left) = n;
-                        w!(iv) = w!(iv).wrapping_add(w!(step));
-                        rest = prog.codes[code as usize].nodes.iter();
-                        self.steps += u64::from(*cost);
-                        if self.steps >= self.next_check {
-                            self.check_limits(prog.fors[*i as usize].op)?;
-                            fr = &mut self.words[self.base..self.base + prog.funcs[self.func as usize].n_slots as usize];
-                        }
-                    } else {
-                        let f = &prog.fors[*i as usize];
-                        moves!(&f.results);
-                        jump!(f.state.exit);
+                        Ok(_) => return Err(Stop::Internal("a loop that could have been entered".into())),
                     }
                 }
                 Node::EndFor { i } => {
                     let f = &prog.fors[*i as usize];
-                    if f.scope {
-                        self.heap.end_scope(w!(&f.state.mark) as usize, f.op.0);
-                    }
+                    self.heap.end_scope(w!(&f.state.mark) as usize, f.op.0);
                     let n = w!(&f.state.left) - 1;
                     if n > 0 {
                         w!(&f.state.left) = n;
@@ -501,55 +432,9 @@ impl Machine<'_> {
                         jump!(f.state.exit);
                     }
                 }
-                Node::IfCmp { p, a, b, then, els } => {
-                    let target = if int::cmp(*p, 64, w!(a), w!(b)) { *then } else { *els };
-                    if !target.is_none() {
-                        enter!(target.0);
-                    }
-                }
-                Node::CondBrCmp { p, a, b, t, f } => {
-                    let e = &prog.edges[if int::cmp(*p, 64, w!(a), w!(b)) { *t } else { *f } as usize];
-                    moves!(&e.moves);
-                    enter!(e.to.0);
-                }
-                Node::If { c, then, els } => {
-                    let target = if w!(c) & 1 != 0 { *then } else { *els };
-                    if !target.is_none() {
-                        enter!(target.0);
-                    }
-                }
-                Node::Leave { i, code, at } => {
-                    moves!(&prog.moves[*i as usize]);
-                    jump!(Exit { code: code.0, at: *at });
-                }
-                Node::Jump { code, at } => jump!(Exit { code: code.0, at: *at }),
-                Node::Enter { code } => enter!(code.0),
                 Node::BeginScope { mark } => w!(mark) = self.heap.scope() as u64,
                 Node::EndScope { mark } => self.heap.end_scope(w!(mark) as usize, op!().0),
                 Node::Open => return Err(Stop::Internal("a region without its operation".into())),
-                Node::Switch { i } => {
-                    let s = &prog.switches[*i as usize];
-                    let on = w!(&s.on) as i64;
-                    let c = s.cases.iter().find(|c| c.0 == on).map_or(s.default, |c| c.1);
-                    enter!(c.0);
-                }
-                Node::While { i } => {
-                    let f = &prog.whiles[*i as usize];
-                    moves!(&f.init);
-                    enter!(f.before.0);
-                }
-                Node::Condition { i } => {
-                    let c = &prog.conditions[*i as usize];
-                    let f = &prog.whiles[c.info as usize];
-                    if w!(&c.cond) & 1 != 0 {
-                        moves!(&c.go_on);
-                        enter!(f.after.0);
-                    } else {
-                        moves!(&c.leave);
-                        jump!(f.exit);
-                    }
-                }
-                Node::EndWhile { i } => enter!(prog.whiles[*i as usize].before.0),
                 Node::Parallel { i } => {
                     let p = &prog.parallels[*i as usize];
                     let read = |s: &[u32]| s.iter().map(|&x| int::sext(u32::from(p.width), fr[x as usize])).collect::<Vec<i64>>();
@@ -621,24 +506,6 @@ impl Machine<'_> {
                 },
 
                 // ---- branches and calls ----
-                Node::Br { i } => {
-                    let e = &prog.edges[*i as usize];
-                    moves!(&e.moves);
-                    enter!(e.to.0);
-                }
-                Node::CondBr { c, t, f } => {
-                    let e = &prog.edges[if w!(c) & 1 != 0 { *t } else { *f } as usize];
-                    moves!(&e.moves);
-                    enter!(e.to.0);
-                }
-                Node::BrSwitch { i } => {
-                    let s = &prog.br_switches[*i as usize];
-                    let on = w!(&s.on);
-                    let e = s.cases.iter().find(|c| c.0 == on).map_or(s.default, |c| c.1);
-                    let e = &prog.edges[e as usize];
-                    moves!(&e.moves);
-                    enter!(e.to.0);
-                }
                 Node::Call { .. } | Node::CallIndirect { .. } => {
                     let (i, callee) = match node {
                         Node::Call { i } => (*i, prog.calls[*i as usize].callee.0),
@@ -709,6 +576,8 @@ impl Machine<'_> {
                         Some(_) => return Err(Stop::Internal("return inside of a region".into())),
                     }
                 }
+                // Everything else has been executed by the quick loop.
+                _ => return Err(Stop::Internal("a node that the quick loop should have executed".into())),
             }
         }
     }
@@ -740,79 +609,6 @@ fn result_value(words: &[u64], objs: &[Value], p: Place, flag: Option<u32>) -> V
             }))
         }
     }
-}
-
-fn move_objs(objs: &mut [Value], pairs: &[(u32, u32)]) {
-    for &(s, d) in pairs {
-        objs[d as usize] = objs[s as usize].clone();
-    }
-}
-
-/// The words of a descriptor, with one check for all of them.
-#[inline(always)]
-fn descriptor<const N: usize>(fr: &[u64], m: u32) -> [u64; N] {
-    fr.get(m as usize..).and_then(|d| d.first_chunk::<N>()).copied().unwrap_or([0; N])
-}
-
-/// The word of an element that holds a value.
-#[inline(always)]
-fn load_word(heap: &Heap, h: Handle, at: usize, sz: u8) -> Option<u64> {
-    let a = heap.get(h)?;
-    if a.state_of(at, u32::from(sz)) != Some(CLEAN) {
-        return None;
-    }
-    a.word(at, u32::from(sz))
-}
-
-#[inline(always)]
-fn store_word(heap: &mut Heap, h: Handle, at: usize, sz: u8, v: u64) -> bool {
-    let Some(a) = heap.get_mut(h) else { return false };
-    if a.guard != 0 {
-        return false;
-    }
-    if !a.set_word(at, u32::from(sz), v) {
-        return false;
-    }
-    a.set_state(at, u32::from(sz), CLEAN);
-    true
-}
-
-/// Iterations of `[lb, ub)` by a positive step.
-fn trips(lb: i64, ub: i64, step: i64) -> u64 {
-    if lb >= ub {
-        return 0;
-    }
-    let span = (ub as u64).wrapping_sub(lb as u64);
-    span.div_ceil(step as u64)
-}
-
-/// Iterations of a counted loop.
-fn trip_count(f: &ForInfo, lb: u64, ub: u64, step: u64) -> Result<u64, (Ub, String)> {
-    let w = u32::from(f.width);
-    let s = int::sext(w, step);
-    // An unsigned loop has an unsigned step.
-    if (f.unsigned && step == 0) || (!f.unsigned && s <= 0) {
-        return Err((Ub::StepNotPositive, format!("the step of the loop is {s}")));
-    }
-    let (n, last_fits) = if f.unsigned {
-        if lb >= ub {
-            (0, true)
-        } else {
-            let n = (ub - lb).div_ceil(step);
-            let end = u128::from(lb) + u128::from(n) * u128::from(step);
-            (n, end <= u128::from(int::mask(w)))
-        }
-    } else {
-        let (l, u) = (int::sext(w, lb), int::sext(w, ub));
-        let n = trips(l, u, s);
-        let end = i128::from(l) + i128::from(n) * i128::from(s);
-        (n, n == 0 || end <= i128::from(int::max_signed_value(w)))
-    };
-    if !last_fits {
-        let m = "the induction variable leaves its range after the last iteration: adding the step wraps around".to_string();
-        return Err((Ub::IndexOverflow, m));
-    }
-    Ok(n)
 }
 
 fn next_iteration(s: &mut ParallelState) -> bool {

@@ -325,6 +325,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         init,
         results: Moves::default(),
         scope: crate::dialects::has_alloca(r.ir, op),
+        state: Default::default(),
         op,
     });
     r.emit(Node::For { i: info });

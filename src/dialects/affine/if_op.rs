@@ -155,8 +155,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     for &v in &results {
         r.place(v)?;
     }
-    let at = r.here();
-    r.emit(Node::If { c, then: CodeId::NONE, els: CodeId::NONE });
+    let at = r.open();
     let then = r.ir.region_of(op, 0).ok_or_else(missing)?;
     let then = r.region(then, End::Leave { results: results.clone() })?;
     let els = match r.ir.region_of(op, 1).filter(|&e| !r.ir.region(e).blocks.is_empty()) {

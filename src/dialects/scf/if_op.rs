@@ -115,9 +115,8 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let c = r.decided(cond)?;
     let results: Vec<ValueId> = r.ir.results(op).collect();
     let compared = r.take_comparison(cond);
-    let at = r.here();
-    r.emit(Node::If { c, then: CodeId::NONE, els: CodeId::NONE });
-    let mut code = |i: usize, r: &mut Resolver<'_>| -> ResolveResult<CodeId> {
+    let at = r.open();
+    let code = |i: usize, r: &mut Resolver<'_>| -> ResolveResult<CodeId> {
         match r.ir.region_of(op, i).filter(|&x| !r.ir.region(x).blocks.is_empty()) {
             Some(x) => r.region(x, End::Leave { results: results.clone() }),
             None => Ok(CodeId::NONE),

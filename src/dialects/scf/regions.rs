@@ -102,10 +102,9 @@ fn verify_execute_yields(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 fn resolve_execute(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let results: Vec<ValueId> = r.ir.results(op).collect();
-    let at = r.here();
-    r.emit(Node::Enter { code: CodeId::NONE, scope: false });
+    let at = r.open();
     let code = r.region(r.ir.regions(op)[0], End::Leave { results })?;
-    r.patch(at, Node::Enter { code, scope: false });
+    r.patch(at, Node::Enter { code });
     Ok(())
 }
 

@@ -147,9 +147,9 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let results: Vec<ValueId> = r.ir.results(op).collect();
     let init = r.moves(&inits, &args)?;
     let info = r.prog.whiles.len() as u32;
-    r.prog.whiles.push(WhileInfo { before: CodeId::NONE, after: CodeId::NONE, init });
+    r.prog.whiles.push(WhileInfo { before: CodeId::NONE, after: CodeId::NONE, init, exit: Default::default() });
     r.emit(Node::While { i: info });
-    let b = r.region(before, End::Condition { after: after_args, results })?;
+    let b = r.region(before, End::Condition { info, after: after_args, results })?;
     let a = r.region(after, End::WhileBody { before: args, info })?;
     if let Some(w) = r.prog.whiles.get_mut(info as usize) {
         (w.before, w.after) = (b, a);
@@ -158,14 +158,14 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 }
 
 fn resolve_condition(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(End::Condition { after, results }) = r.ends.last().cloned() else {
+    let Some(End::Condition { info, after, results }) = r.ends.last().cloned() else {
         return Err(Stop::Internal("a condition outside of a while loop".into()));
     };
     let vs = r.ir.operands(op).to_vec();
     let cond = r.decided(vs[0])?;
     let go_on = r.moves(&vs[1..], &after)?;
     let leave = r.moves(&vs[1..], &results)?;
-    r.prog.conditions.push(ConditionInfo { cond, go_on, leave });
+    r.prog.conditions.push(ConditionInfo { info, cond, go_on, leave });
     let i = r.prog.conditions.len() as u32 - 1;
     r.emit(Node::Condition { i });
     Ok(())
