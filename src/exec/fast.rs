@@ -3,6 +3,7 @@
 //!
 //! It is a function of its own because few values live in it: the place in the code stays in a register.
 
+use super::machine::{Ctl, Resume};
 use super::program::*;
 use super::stop::Ub;
 use super::value::Value;
@@ -15,6 +16,14 @@ pub(super) struct Env<'a, 'p> {
     pub heap: &'a mut Heap,
     /// Object slots from the current frame on.
     pub objs: &'a mut [Value],
+    /// Calls and parallel loops that are open.
+    pub ctl: &'a mut Vec<Ctl>,
+    /// Current function.
+    pub func: u32,
+    /// First word slot of the current frame.
+    pub base: usize,
+    /// Calls that may still be opened.
+    pub calls_left: usize,
     pub steps: u64,
     /// Step count at which limits are looked at.
     pub next_check: u64,
@@ -33,11 +42,13 @@ pub(super) enum Handed<'p> {
 /// Runs until a node that it leaves to the careful loop. With `MEM` off, every access to memory is left to it.
 pub(super) fn run<'p, const MEM: bool>(
     env: &mut Env<'_, 'p>,
-    fr: &mut [u64],
+    words: &mut [u64],
     code_at: &mut u32,
     rest_at: &mut std::slice::Iter<'p, Node>,
 ) -> Handed<'p> {
     let prog = env.prog;
+    let n = prog.funcs[env.func as usize].n_slots as usize;
+    let mut fr: &mut [u64] = &mut words[env.base..env.base + n];
     let mut code = *code_at;
     let mut rest = rest_at.clone();
     macro_rules! leave {
@@ -329,6 +340,54 @@ pub(super) fn run<'p, const MEM: bool>(
                     let e = &prog.edges[e as usize];
                     moves!(&e.moves);
                     enter!(e.to.0);
+                }
+                Node::Call { i } => {
+                    let call = &prog.calls[*i as usize];
+                    let target = &prog.funcs[call.callee.index()];
+                    let base = env.base + fr.len();
+                    let need = base + target.n_slots as usize;
+                    let objs = call.has_objs || target.n_objs > 0 || prog.funcs[env.func as usize].n_objs > 0;
+                    if objs || env.calls_left == 0 || words.len() < need {
+                        hand!(node);
+                    }
+                    env.calls_left -= 1;
+                    let resume = Resume { code, left: rest.len() as u32 };
+                    env.ctl.push(Ctl::Call { i: *i, func: env.func, resume, stack: env.heap.scope() });
+                    // A frame is never zeroed: every slot is written before it is read.
+                    let (old, new) = words[env.base..need].split_at_mut(base - env.base);
+                    for (d, s) in new.iter_mut().zip(&target.consts) {
+                        *d = *s;
+                    }
+                    for (d, &s) in new[target.arg_base as usize..].iter_mut().zip(&call.args) {
+                        *d = old[s as usize];
+                    }
+                    env.base = base;
+                    env.func = call.callee.0;
+                    fr = new;
+                    enter!(target.entry);
+                }
+                Node::Return { i } => {
+                    let Some(&Ctl::Call { i: call, func, resume, stack }) = env.ctl.last() else { hand!(node) };
+                    let call = &prog.calls[call as usize];
+                    let caller = &prog.funcs[func as usize];
+                    let objs = call.has_objs || caller.n_objs > 0 || prog.funcs[env.func as usize].n_objs > 0;
+                    if objs || env.heap.scope() != stack {
+                        hand!(node);
+                    }
+                    env.ctl.pop();
+                    let n = caller.n_slots as usize;
+                    let base = env.base - n;
+                    let (old, new) = words[base..].split_at_mut(n);
+                    for (&d, &s) in call.results.iter().zip(&prog.returns[*i as usize].words) {
+                        old[d as usize] = new[s as usize];
+                    }
+                    env.base = base;
+                    env.func = func;
+                    env.calls_left += 1;
+                    fr = old;
+                    code = resume.code;
+                    let nodes = &prog.codes[code as usize].nodes;
+                    rest = nodes[nodes.len() - resume.left as usize..].iter();
                 }
                 _ => hand!(node),
             }

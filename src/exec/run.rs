@@ -120,8 +120,8 @@ impl Machine<'_> {
         // What is left of the current piece. Its end test is the only check of a step.
         let mut rest: std::slice::Iter<'_, Node> = prog.codes[code as usize].nodes.iter();
         self.steps += u64::from(prog.codes[code as usize].cost);
-        let n = prog.funcs[self.func as usize].n_slots as usize;
-        let mut fr: &mut [u64] = &mut self.words[self.base..self.base + n];
+        // The current frame, as the quick loop left it.
+        let mut fr: &mut [u64];
 
         macro_rules! op {
             () => {
@@ -143,7 +143,6 @@ impl Machine<'_> {
                 if self.steps >= self.next_check {
                     let op = c.ops.first().copied().unwrap_or(OpId::NONE);
                     self.check_limits(op)?;
-                    fr = &mut self.words[self.base..self.base + prog.funcs[self.func as usize].n_slots as usize];
                 }
             }};
         }
@@ -243,21 +242,27 @@ impl Machine<'_> {
                 prog,
                 heap: &mut self.heap,
                 objs: self.objs.get_mut(self.obj_base..).unwrap_or(&mut []),
+                ctl: &mut self.ctl,
+                func: self.func,
+                base: self.base,
+                calls_left: self.config.depth_limit.saturating_sub(self.depth),
                 steps: self.steps,
                 next_check: self.next_check,
             };
+            let before = env.calls_left;
             let next = if O::ACTIVE {
-                fast::run::<false>(&mut env, fr, &mut code, &mut rest)
+                fast::run::<false>(&mut env, &mut self.words, &mut code, &mut rest)
             } else {
-                fast::run::<true>(&mut env, fr, &mut code, &mut rest)
+                fast::run::<true>(&mut env, &mut self.words, &mut code, &mut rest)
             };
-            self.steps = env.steps;
+            self.depth = self.depth + before - env.calls_left;
+            (self.steps, self.func, self.base) = (env.steps, env.func, env.base);
+            fr = &mut self.words[self.base..self.base + prog.funcs[self.func as usize].n_slots as usize];
             let node = match next {
                 Handed::Node(n) => n,
                 Handed::Limits => {
                     let op = prog.codes[code as usize].ops.first().copied().unwrap_or(OpId::NONE);
                     self.check_limits(op)?;
-                    fr = &mut self.words[self.base..self.base + prog.funcs[self.func as usize].n_slots as usize];
                     continue;
                 }
                 Handed::End => return Err(Stop::Internal("ran past the end of a block".into())),
@@ -534,12 +539,12 @@ impl Machine<'_> {
                     for (d, &s) in new[target.arg_base as usize..].iter_mut().zip(&call.args) {
                         *d = old[s as usize];
                     }
-                    if call.has_objs || target.n_objs > 0 {
+                    let caller = &prog.funcs[self.func as usize];
+                    if call.has_objs || target.n_objs > 0 || caller.n_objs > 0 {
                         self.pass_objs(call, target);
                     }
                     self.base = base;
                     self.func = callee;
-                    fr = &mut self.words[base..need];
                     enter!(target.entry);
                 }
                 Node::Return { i } => {
@@ -550,6 +555,7 @@ impl Machine<'_> {
                             if self.heap.scope() != stack {
                                 self.heap.end_scope(stack, op!().0);
                             }
+                            let callee_objs = prog.funcs[self.func as usize].n_objs;
                             let n = prog.funcs[func as usize].n_slots as usize;
                             let base = self.base - n;
                             let (old, new) = self.words[base..].split_at_mut(n);
@@ -559,10 +565,9 @@ impl Machine<'_> {
                             self.base = base;
                             self.func = func;
                             self.depth -= 1;
-                            if call.has_objs || prog.funcs[func as usize].n_objs > 0 {
+                            if call.has_objs || callee_objs > 0 || prog.funcs[func as usize].n_objs > 0 {
                                 self.return_objs(call, r);
                             }
-                            fr = &mut self.words[base..base + n];
                             resume!(resume);
                         }
                         None => {

@@ -484,7 +484,7 @@ fn verify_reduce_return(v: &mut Verifier<'_>, op: OpId) -> VResult {
 // ---- meaning --------------------------------------------------------------------------------------------------------
 
 fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let mut decided = |r: &mut Resolver<'_>, k: usize| -> ResolveResult<Box<[u32]>> {
+    let decided = |r: &mut Resolver<'_>, k: usize| -> ResolveResult<Box<[u32]>> {
         let vs = r.ir.operand_group(op, k);
         vs.iter().map(|&x| r.decided(x)).collect()
     };
