@@ -38,7 +38,7 @@ pub struct SourceText {
     /// File name as the user gave it (`-` prints as `<stdin>`).
     pub name: Arc<str>,
     /// The text.
-    pub text: Arc<str>,
+    pub text: Arc<String>,
     /// Lines of the file before this text begins.
     pub line_offset: usize,
 }
@@ -46,7 +46,12 @@ pub struct SourceText {
 impl SourceText {
     /// A whole file.
     pub fn new(name: &str, text: &str) -> Self {
-        Self { name: Arc::from(name), text: Arc::from(text), line_offset: 0 }
+        Self::from_string(name, text.to_string())
+    }
+
+    /// A whole file; its text is not copied.
+    pub fn from_string(name: &str, text: String) -> Self {
+        Self { name: Arc::from(name), text: Arc::new(text), line_offset: 0 }
     }
 
     /// Line and column of a byte offset. Costs a scan of the text before it: for diagnostics only.
@@ -74,7 +79,7 @@ impl SourceText {
         let mut push = |from: usize, to: usize, at_line: usize| {
             parts.push(SourceText {
                 name: self.name.clone(),
-                text: Arc::from(&self.text[from..to]),
+                text: Arc::new(self.text[from..to].to_string()),
                 line_offset: at_line,
             });
         };

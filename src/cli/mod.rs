@@ -126,7 +126,7 @@ fn dispatch(argv: &[OsString]) -> Class {
 /// Reads a program, or says why not.
 fn read_source(file: &str, format: Format, out: &mut Out) -> Result<crate::base::SourceText, Class> {
     match crate::io::read_program(file) {
-        Ok(text) => Ok(crate::base::SourceText::new(crate::io::shown_name(file), &text)),
+        Ok(text) => Ok(crate::base::SourceText::from_string(crate::io::shown_name(file), text)),
         Err(crate::io::ReadError::Unreadable(m)) => {
             out.failure(format, "unreadable", &m);
             Err(Class::Usage)

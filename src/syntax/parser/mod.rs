@@ -6,6 +6,7 @@
 mod affine;
 mod attrs;
 mod dense;
+mod names;
 mod ops;
 mod regions;
 mod types;
@@ -21,6 +22,7 @@ use crate::dialects::{OpDef, Registry, Spelling};
 use crate::ir::{AttrId, BlockId, Ir, OpId, RegionId, TypeId, ValueId};
 
 pub use attrs::AttrHint;
+use names::{Name, Names};
 pub use regions::RegionArg;
 
 /// Proof that an error has been recorded.
@@ -79,22 +81,6 @@ pub struct ParsedOp {
     pub form: u8,
 }
 
-/// What a name stands for.
-enum Name {
-    /// `count` consecutive values.
-    Defined { first: ValueId, count: u32, at: u32 },
-    /// Uses before the definition: result number, stand-in value, place.
-    Forward(Vec<(u32, ValueId, u32)>),
-}
-
-/// Names visible inside one isolated operation.
-#[derive(Default)]
-struct IsolatedScope<'s> {
-    names: HashMap<&'s str, Name, RandomState>,
-    /// Names defined in each open region, to be forgotten at its end.
-    regions: Vec<Vec<&'s str>>,
-}
-
 /// Labels of one region.
 #[derive(Default)]
 struct BlockScope<'s> {
@@ -117,7 +103,7 @@ pub struct Parser<'s> {
     diags: Vec<Diagnostic>,
     opts: ParseOptions,
     depth: u32,
-    scopes: Vec<IsolatedScope<'s>>,
+    scopes: Vec<names::Names>,
     block_scopes: Vec<BlockScope<'s>>,
     replaced: Vec<(ValueId, ValueId)>,
     attr_aliases: HashMap<&'s str, AttrId, RandomState>,
@@ -581,9 +567,10 @@ impl<'s> Parser<'s> {
     /// # Errors
     /// A value of another type, or a result number the definition does not have.
     pub fn resolve(&mut self, o: Operand<'s>, ty: TypeId) -> PResult<ValueId> {
+        let src = self.src;
         let Some(scope) = self.scopes.last_mut() else { return Err(self.error_at(o.at, "value outside of a region")) };
-        match scope.names.get_mut(o.name) {
-            Some(&mut Name::Defined { first, count, at }) => {
+        match scope.get(src, o.name) {
+            Some(Name::Defined { first, count, at }) => {
                 if o.number >= count {
                     return Err(self.error_at(o.at, "reference to invalid result number"));
                 }
@@ -591,18 +578,18 @@ impl<'s> Parser<'s> {
                 self.check_use_type(o, v, ty, at)?;
                 Ok(v)
             }
-            Some(Name::Forward(uses)) => {
-                if let Some(&(_, v, at)) = uses.iter().find(|u| u.0 == o.number) {
+            Some(Name::Forward(i)) => {
+                if let Some(&(_, v, at)) = scope.uses(i).iter().find(|u| u.0 == o.number) {
                     self.check_use_type(o, v, ty, at)?;
                     return Ok(v);
                 }
                 let v = self.ir.new_forward_value(ty);
-                uses.push((o.number, v, o.at));
+                scope.uses(i).push((o.number, v, o.at));
                 Ok(v)
             }
             None => {
                 let v = self.ir.new_forward_value(ty);
-                scope.names.insert(o.name, Name::Forward(vec![(o.number, v, o.at)]));
+                scope.forward(src, o.name, (o.number, v, o.at));
                 Ok(v)
             }
         }
@@ -625,10 +612,11 @@ impl<'s> Parser<'s> {
 
     /// The type of a use whose value has been defined already; `None` for forward references.
     pub fn known_type(&self, o: Operand<'s>) -> Option<TypeId> {
-        match self.scopes.last()?.names.get(o.name)? {
-            Name::Defined { first, count, .. } if o.number < *count => Some(self.ir.value_type(ValueId(first.0 + o.number))),
+        let scope = self.scopes.last()?;
+        match scope.get(self.src, o.name)? {
+            Name::Defined { first, count, .. } if o.number < count => Some(self.ir.value_type(ValueId(first.0 + o.number))),
             Name::Defined { .. } => None,
-            Name::Forward(uses) => uses.iter().find(|u| u.0 == o.number).map(|u| self.ir.value_type(u.1)),
+            Name::Forward(i) => scope.stand_in(i, o.number).map(|v| self.ir.value_type(v)),
         }
     }
 
@@ -666,19 +654,15 @@ impl<'s> Parser<'s> {
             self.ir.set_value_name(ValueId(first.0 + k), at + 1);
         }
         let Some(scope) = self.scopes.last_mut() else { return Ok(()) };
-        let prior = scope.names.insert(name, Name::Defined { first, count, at });
-        if let Some(names) = scope.regions.last_mut() {
-            names.push(name);
-        }
-        match prior {
+        match scope.define(self.src, name, at, first, count) {
             None => Ok(()),
             Some(Name::Defined { at: prior, .. }) => {
                 let e = self.error_at(at, format!("redefinition of SSA value '%{name}'"));
                 self.note_at(prior, "previously defined here");
                 Err(e)
             }
-            Some(Name::Forward(uses)) => {
-                for (number, v, used_at) in uses {
+            Some(Name::Forward(i)) => {
+                for (number, v, used_at) in std::mem::take(scope.uses(i)) {
                     if number >= count {
                         return Err(self.error_at(used_at, "use of undeclared SSA value name"));
                     }
@@ -714,23 +698,14 @@ impl<'s> Parser<'s> {
     // ---- isolated scopes ------------------------------------------------------------------------------------------
 
     fn push_isolated(&mut self) {
-        self.scopes.push(IsolatedScope::default());
+        self.scopes.push(Names::default());
     }
 
     /// Ends an isolated scope: every name used must have been defined.
     fn pop_isolated(&mut self) -> PResult<()> {
         let Some(scope) = self.scopes.pop() else { return Ok(()) };
-        let mut missing: Vec<(u32, &str)> = scope
-            .names
-            .iter()
-            .filter_map(|(n, v)| match v {
-                Name::Forward(uses) => uses.iter().map(|u| u.2).min().map(|at| (at, *n)),
-                Name::Defined { .. } => None,
-            })
-            .collect();
-        missing.sort_unstable();
         let mut failed = Ok(());
-        for (at, _) in missing.into_iter().take(20) {
+        for at in scope.missing().into_iter().take(20) {
             failed = Err(self.error_at(at, "use of undeclared SSA value name"));
         }
         failed

@@ -28,7 +28,7 @@ impl<'s> Parser<'s> {
         self.ir.append_block(region, block);
         self.block_scopes.push(super::BlockScope::default());
         if let Some(s) = self.scopes.last_mut() {
-            s.regions.push(Vec::new());
+            s.open_region();
         }
         let mut ops = Vec::new();
         loop {

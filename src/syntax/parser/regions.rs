@@ -1,6 +1,7 @@
 //! Regions, blocks and successors.
 
-use super::{BlockScope, DeferredLoc, Name, PResult, ParsedOp, Parser, T};
+use super::{BlockScope, DeferredLoc, PResult, ParsedOp, Parser, T};
+use super::names::Name;
 use crate::ir::{BlockId, OpSpec, RegionId, TypeId, ValueId};
 
 /// An argument of a region's entry block that the operation's own syntax names.
@@ -49,7 +50,7 @@ impl<'s> Parser<'s> {
         }
         self.block_scopes.push(BlockScope::default());
         if let Some(s) = self.scopes.last_mut() {
-            s.regions.push(Vec::new());
+            s.open_region();
         }
         let r = self.nested(|p| p.region_body(region, args, open));
         self.pop_region_names();
@@ -76,12 +77,8 @@ impl<'s> Parser<'s> {
     }
 
     fn pop_region_names(&mut self) {
-        if let Some(scope) = self.scopes.last_mut()
-            && let Some(names) = scope.regions.pop()
-        {
-            for n in names {
-                scope.names.remove(n);
-            }
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.close_region(self.src);
         }
     }
 
@@ -115,8 +112,8 @@ impl<'s> Parser<'s> {
     fn unused_names(&mut self, args: &[RegionArg<'s>]) -> PResult<()> {
         let mut seen = std::collections::HashMap::new();
         for a in args.iter().filter(|a| !a.name.is_empty()) {
-            let outer = match self.scopes.last().and_then(|s| s.names.get(a.name)) {
-                Some(Name::Defined { at, .. }) => Some(*at),
+            let outer = match self.scopes.last().and_then(|s| s.get(self.src, a.name)) {
+                Some(Name::Defined { at, .. }) => Some(at),
                 _ => None,
             };
             if let Some(prior) = seen.insert(a.name, a.at).or(outer) {

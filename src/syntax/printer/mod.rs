@@ -4,7 +4,7 @@ mod text;
 
 pub use text::{Name, attr_text, expr_text, map_text, set_text, type_text, write_expr};
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::base::Sym;
 use crate::dialects::{AttrDef, Form, Gen, Traits};
@@ -105,6 +105,25 @@ impl Used {
     }
 }
 
+/// `want`, or `want_N` with the next number that makes it unused; remembered in the innermost scope.
+fn unique_name(
+    want: &str,
+    count: &mut [u32; 3],
+    taken: &mut HashMap<Box<str>, usize>,
+    scopes: &mut [Vec<Box<str>>],
+) -> Box<str> {
+    let mut n: Box<str> = want.into();
+    while taken.contains_key(&n) {
+        n = format!("{want}_{}", count[2]).into();
+        count[2] += 1;
+    }
+    taken.insert(n.clone(), scopes.len());
+    if let Some(s) = scopes.last_mut() {
+        s.push(n.clone());
+    }
+    n
+}
+
 impl<'a> Printer<'a> {
     /// A printer with nothing printed.
     pub fn new(ir: &'a Ir, opts: PrintOptions) -> Self {
@@ -154,6 +173,9 @@ impl<'a> Printer<'a> {
 
     /// Gives names to all values inside `op`. Values keep the names of the source where those are free.
     pub fn name_values(&mut self, op: OpId) {
+        if self.opts.renumber {
+            return self.number_values(op);
+        }
         let mut used = Used::default();
         used.scopes.push(HashSet::new());
         self.name_op(op, &mut used);
@@ -166,6 +188,73 @@ impl<'a> Printer<'a> {
             .find(|&o| self.ir.def(o).is_some_and(|d| d.has(Traits::ISOLATED)))
             .unwrap_or(op);
         self.name_values(root);
+    }
+
+    /// Names as `mlir-opt` gives them: a region is numbered as a whole before the regions inside it, and regions side by
+    /// side start from the same counts. No native recursion.
+    fn number_values(&mut self, root: OpId) {
+        // A region to number, the counts it starts from (values, arguments, name conflicts), and its depth.
+        let mut todo: Vec<(RegionId, [u32; 3], usize)> = Vec::new();
+        // Names in use and the depth of the region that uses them.
+        let mut taken: HashMap<Box<str>, usize> = HashMap::new();
+        let mut scopes: Vec<Vec<Box<str>>> = vec![Vec::new()];
+        let mut count = [0u32; 3];
+        self.number_results(root, &mut count, &mut taken, &mut scopes);
+        todo.extend(self.ir.regions(root).iter().rev().map(|&r| (r, count, 1)));
+        while let Some((region, from, depth)) = todo.pop() {
+            count = from;
+            for names in scopes.drain(depth.min(scopes.len())..) {
+                for n in names {
+                    taken.remove(&n);
+                }
+            }
+            scopes.push(Vec::new());
+            let blocks = &self.ir.region(region).blocks;
+            for (i, &b) in blocks.iter().enumerate() {
+                if let Some(slot) = self.block_names.get_mut(b.index()) {
+                    *slot = format!("bb{i}").into();
+                }
+                for v in self.ir.block_args(b) {
+                    let n = if i == 0 {
+                        count[1] += 1;
+                        unique_name(&format!("arg{}", count[1] - 1), &mut count, &mut taken, &mut scopes)
+                    } else {
+                        count[0] += 1;
+                        (count[0] - 1).to_string().into()
+                    };
+                    self.set_name(v, n);
+                }
+                for &o in &self.ir.block(b).ops {
+                    self.number_results(o, &mut count, &mut taken, &mut scopes);
+                }
+            }
+            let at = todo.len();
+            for &b in blocks {
+                for &o in &self.ir.block(b).ops {
+                    todo.extend(self.ir.regions(o).iter().map(|&r| (r, count, depth + 1)));
+                }
+            }
+            // Conflict counts do not come back from regions, so the order among siblings does not matter.
+            todo[at..].reverse();
+        }
+    }
+
+    fn number_results(
+        &mut self,
+        op: OpId,
+        count: &mut [u32; 3],
+        taken: &mut HashMap<Box<str>, usize>,
+        scopes: &mut [Vec<Box<str>>],
+    ) {
+        let Some(first) = self.ir.result(op, 0) else { return };
+        let n = match self.suggested_name(op) {
+            Some(s) => unique_name(&s, count, taken, scopes),
+            None => {
+                count[0] += 1;
+                (count[0] - 1).to_string().into()
+            }
+        };
+        self.set_name(first, n);
     }
 
     fn name_op(&mut self, op: OpId, used: &mut Used) {
@@ -199,11 +288,6 @@ impl<'a> Printer<'a> {
                     let n = match self.source_name(v) {
                         Some(n) => used.unique(&n),
                         None if i == 0 && isolated => {
-                            let n = format!("arg{}", used.next_arg);
-                            used.next_arg += 1;
-                            used.unique(&n)
-                        }
-                        None if self.opts.renumber && i == 0 => {
                             let n = format!("arg{}", used.next_arg);
                             used.next_arg += 1;
                             used.unique(&n)
@@ -261,14 +345,6 @@ impl<'a> Printer<'a> {
             }
             return;
         }
-        if self.opts.renumber {
-            let n = match self.suggested_name(op) {
-                Some(s) => used.unique(&s),
-                None => used.number(),
-            };
-            self.set_name(first, n);
-            return;
-        }
         if pack {
             let n = match self.source_name(first) {
                 Some(n) => used.unique(&n),
@@ -289,26 +365,53 @@ impl<'a> Printer<'a> {
     /// The name that `mlir-opt` gives to results of this operation, if it is no number.
     fn suggested_name(&self, op: OpId) -> Option<String> {
         let def = self.ir.def(op)?;
-        let spelling = self.ir.spelling(op)?;
-        match def.name {
+        if self.opts.generic {
+            return None;
+        }
+        let name = match def.name {
             "arith.constant" => {
                 let a = self.ir.attr_named(op, "value")?;
-                Some(match self.ir.attr_of_id(a) {
+                return Some(match self.ir.attr_of_id(a) {
                     Attr::Bool(b) => b.to_string(),
                     Attr::Integer(v, t) if self.ir.is_index(*t) => format!("c{v}"),
                     Attr::Integer(v, t) => format!("c{v}_{}", type_text(self.ir, *t)),
                     _ => "cst".into(),
-                })
+                });
             }
-            "func.constant" => Some("f".into()),
-            "memref.alloc" | "memref.alloca" | "memref.cast" | "memref.subview" | "memref.reinterpret_cast"
-            | "memref.dim" | "memref.view" | "memref.collapse_shape" | "memref.expand_shape"
-                if spelling.generation == Gen::Today =>
-            {
-                def.name.strip_prefix("memref.").map(str::to_string)
-            }
-            _ => None,
-        }
+            "func.constant" => "f",
+            // The names that today's memref and tensor dialects ask for.
+            _ if self.ir.spelling(op).is_some_and(|s| s.generation != Gen::Today) => return None,
+            "memref.alloc" => "alloc",
+            "memref.alloca" => "alloca",
+            "memref.assume_alignment" => "assume_align",
+            "memref.cast" | "tensor.cast" => "cast",
+            "memref.collapse_shape" => "collapse_shape",
+            "memref.dim" | "tensor.dim" => "dim",
+            "memref.expand_shape" => "expand_shape",
+            "memref.memory_space_cast" => "memspacecast",
+            "memref.realloc" => return None,
+            "memref.reinterpret_cast" => "reinterpret_cast",
+            "memref.reshape" | "tensor.reshape" => "reshape",
+            "memref.subview" => "subview",
+            "memref.transpose" => "transpose",
+            "memref.view" => "view",
+            "tensor.collapse_shape" => "collapsed",
+            "tensor.concat" => "concat",
+            "tensor.expand_shape" => "expanded",
+            "tensor.extract" => "extracted",
+            "tensor.extract_slice" => "extracted_slice",
+            "tensor.from_elements" => "from_elements",
+            "tensor.gather" => "gather",
+            "tensor.generate" => "generated",
+            "tensor.insert" => "inserted",
+            "tensor.insert_slice" => "inserted_slice",
+            "tensor.pad" => "padded",
+            "tensor.rank" => "rank",
+            "tensor.scatter" => "scatter",
+            "tensor.splat" => "splat",
+            _ => return None,
+        };
+        Some(name.into())
     }
 
     fn set_name(&mut self, v: ValueId, n: Box<str>) {
