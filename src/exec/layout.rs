@@ -4,9 +4,10 @@ use std::rc::Rc;
 
 use num_bigint::BigUint;
 
-use super::value::{Elems, MemRef, Value};
-use crate::ir::{Ir, Type, TypeId};
-use crate::mem::{CLEAN, Fault, Handle, Heap, IN_FLIGHT, POISON, UNINIT};
+use super::stop::Stop;
+use super::value::{Elems, MapLayout, MemRef, Value};
+use crate::ir::{DYNAMIC, Ir, Layout, MapId, OpId, Type, TypeId};
+use crate::mem::{CLEAN, Fault, Handle, Heap, IN_FLIGHT, Kind, POISON, UNINIT};
 
 /// Bytes of an element in memory (the data layout of the LLVM lowering); `None` if the type is not stored.
 pub fn elem_bytes(ir: &Ir, t: TypeId) -> Option<u32> {
@@ -49,6 +50,103 @@ pub fn extent(r: &MemRef) -> Option<u64> {
     u64::try_from(last).ok()?.checked_add(1)
 }
 
+/// Applies the maps of a layout to an index; `None` where an expression has no value.
+fn through_maps(ir: &Ir, maps: &[MapId], symbols: &[i64], index: &[i64]) -> Option<Vec<i64>> {
+    let mut at = index.to_vec();
+    let mut sym = 0;
+    for &map in maps {
+        let map = ir.map_of_id(map);
+        let syms = symbols.get(sym..sym + map.syms as usize)?;
+        sym += map.syms as usize;
+        at = map.results.iter().map(|&e| ir.eval_expr(e, &at, syms).ok()).collect::<Option<Vec<i64>>>()?;
+    }
+    Some(at)
+}
+
+/// Makes an uninitialised buffer for a memref type with these extents and values of its layout's symbols (for `strided`
+/// layouts: the dynamic offset, then the dynamic strides).
+///
+/// Strided layouts reach from the start of the allocation to their last element. Other layouts get the smallest box that
+/// holds every place their maps lead to.
+///
+/// # Errors
+/// `exhausted`; `unsupported` for layouts that are no maps; `affine-divisor` for maps without a value.
+pub fn allocate(ir: &Ir, heap: &mut Heap, ty: TypeId, sizes: &[i64], symbols: &[i64], kind: Kind, op: OpId) -> Result<MemRef, Stop> {
+    let Type::MemRef { elem, layout, .. } = ir.type_of_id(ty) else { return Err(Stop::unsupported(op, "an allocation of this type")) };
+    let (Some(bytes), Some(grain)) = (elem_bytes(ir, *elem), granule(ir, *elem)) else {
+        return Err(Stop::unsupported(op, "elements of this type"));
+    };
+    let mut r = MemRef {
+        alloc: Handle(0),
+        offset: 0,
+        sizes: sizes.iter().copied().collect(),
+        strides: crate::ir::row_major_strides(sizes),
+        elem_bytes: bytes,
+        map: None,
+    };
+    // Beyond every limit: let the heap say so.
+    let too_many = 1u64 << 62;
+    let n = Ir::static_elems(sizes).unwrap_or(too_many);
+    let mut elems = n;
+    let unsupported = || Stop::unsupported(op, "an allocation with this layout");
+    match layout {
+        Layout::Identity => {}
+        Layout::Strided { strides, offset } => {
+            let mut next = symbols.iter().copied();
+            let mut value = |v: i64| if v == DYNAMIC { next.next() } else { Some(v) };
+            r.offset = value(*offset).ok_or_else(unsupported)?;
+            r.strides = strides.iter().map(|&s| value(s)).collect::<Option<_>>().ok_or_else(unsupported)?;
+            elems = if n == 0 { 0 } else { extent(&r).unwrap_or(too_many) };
+        }
+        Layout::Maps(maps) if ir.strides_and_offset(ty).is_some() => {
+            // The map is linear: its value at the origin and its differences are all there is to know.
+            let zero = vec![0; sizes.len()];
+            let at = |i: &[i64]| through_maps(ir, maps, symbols, i).and_then(|v| v.first().copied());
+            r.offset = at(&zero).ok_or_else(unsupported)?;
+            for k in 0..sizes.len() {
+                let mut one = zero.clone();
+                one[k] = 1;
+                r.strides[k] = at(&one).and_then(|v| v.checked_sub(r.offset)).ok_or_else(unsupported)?;
+            }
+            elems = if n == 0 { 0 } else { extent(&r).unwrap_or(too_many) };
+        }
+        Layout::Maps(maps) => {
+            // At least as many places as elements, unless the map is not one-to-one: ask for them before looking.
+            if !heap.has_room(n, bytes) {
+                heap.alloc(n, bytes, kind, op.0, sizes).map_err(|f| super::cx::alloc_stop(op, f))?;
+            }
+            let mut lows: Vec<i64> = Vec::new();
+            let mut highs: Vec<i64> = Vec::new();
+            let mut index = vec![0i64; sizes.len()];
+            for k in 0..n {
+                let Some(at) = through_maps(ir, maps, symbols, &index) else {
+                    let m = "the layout map has no value: a division by a number that is not positive, or an overflow";
+                    return Err(Stop::ub(super::stop::Ub::AffineDivisor, op, m));
+                };
+                if k == 0 {
+                    (lows, highs) = (at.clone(), at);
+                } else {
+                    for (d, &x) in at.iter().enumerate() {
+                        lows[d] = lows[d].min(x);
+                        highs[d] = highs[d].max(x);
+                    }
+                }
+                next_index(&mut index, sizes);
+            }
+            let span = |(l, h): (&i64, &i64)| h.checked_sub(*l).and_then(|d| d.checked_add(1));
+            let extents: Option<Vec<i64>> = lows.iter().zip(&highs).map(span).collect();
+            let extents = extents.ok_or_else(unsupported)?;
+            elems = if n == 0 { 0 } else { Ir::static_elems(&extents).unwrap_or(too_many) };
+            r.map = Some(Rc::new(MapLayout { maps: maps.to_vec(), symbols: symbols.to_vec(), extents, lows }));
+        }
+        Layout::Opaque(_) => return Err(unsupported()),
+    }
+    let per = u64::from(bytes.checked_div(grain).unwrap_or(1).max(1));
+    let count = elems.saturating_mul(per);
+    r.alloc = heap.alloc(count, grain, kind, op.0, sizes).map_err(|f| super::cx::alloc_stop(op, f))?;
+    Ok(r)
+}
+
 /// Element number of indices, each checked against its extent; `None` if one is out of range.
 pub fn locate(ir: &Ir, r: &MemRef, index: &[i64]) -> Option<u64> {
     if index.len() != r.sizes.len() || index.iter().zip(&r.sizes).any(|(&i, &n)| i < 0 || i >= n) {
@@ -57,14 +155,7 @@ pub fn locate(ir: &Ir, r: &MemRef, index: &[i64]) -> Option<u64> {
     match &r.map {
         None => r.linear(index),
         Some(m) => {
-            let mut at = index.to_vec();
-            let mut sym = 0;
-            for &map in &m.maps {
-                let map = ir.map_of_id(map);
-                let syms = m.symbols.get(sym..sym + map.syms as usize)?;
-                sym += map.syms as usize;
-                at = map.results.iter().map(|&e| ir.eval_expr(e, &at, syms).ok()).collect::<Option<Vec<i64>>>()?;
-            }
+            let at = through_maps(ir, &m.maps, &m.symbols, index)?;
             let mut lin: i64 = 0;
             for ((&i, &n), &low) in at.iter().zip(&m.extents).zip(&m.lows) {
                 let i = i.checked_sub(low)?;
@@ -242,6 +333,53 @@ pub fn write(ir: &Ir, heap: &mut Heap, h: Handle, at: u64, elem: TypeId, bytes: 
             _ => true,
         };
         a.set_state_of_bytes(from + k as u64 * u64::from(size), size, if poison { POISON } else { CLEAN });
+    }
+    Ok(())
+}
+
+/// Copies `n` consecutive elements of `bytes` bytes with their states. On a fault: the allocation it is about.
+///
+/// # Errors
+/// [`Fault`].
+pub fn copy(heap: &mut Heap, from: (Handle, u64), to: (Handle, u64), n: u64, bytes: u32) -> Result<(), (Handle, Fault)> {
+    let len = n.checked_mul(u64::from(bytes)).filter(|&l| l <= u64::from(u32::MAX) * 64).ok_or((from.0, Fault::Outside))?;
+    let place = |heap: &Heap, (h, at): (Handle, u64)| -> Result<(Handle, u64), Fault> {
+        let (root, first) = heap.root(h).ok_or(Fault::Freed)?;
+        let a = at.checked_mul(u64::from(bytes)).and_then(|b| b.checked_add(first)).ok_or(Fault::Outside)?;
+        let size = heap.get(root).ok_or(Fault::Freed)?.data.len() as u64;
+        if a.checked_add(len).is_some_and(|e| e <= size) { Ok((root, a)) } else { Err(Fault::Outside) }
+    };
+    let (hs, a) = place(heap, from).map_err(|f| (from.0, f))?;
+    let (hd, b) = place(heap, to).map_err(|f| (to.0, f))?;
+    heap.quiet(hs, a, a + len, false).map_err(|f| (from.0, f))?;
+    heap.quiet(hd, b, b + len, true).map_err(|f| (to.0, f))?;
+    let source = heap.get(hs).ok_or((from.0, Fault::Freed))?;
+    let target = heap.get(hd).ok_or((to.0, Fault::Freed))?;
+    if target.constant() {
+        return Err((to.0, Fault::Constant));
+    }
+    let raw = source.data.get(a as usize..(a + len) as usize).ok_or((from.0, Fault::Outside))?.to_vec();
+    // The states of the target's granules, gathered from those of the source.
+    let grain = target.granule;
+    let states: Vec<u8> = if source.granule == grain && a % u64::from(grain) == 0 && b % u64::from(grain) == 0 {
+        let g = u64::from(grain);
+        source.state.get((a / g) as usize..(a + len).div_ceil(g) as usize).unwrap_or(&[]).to_vec()
+    } else {
+        (0..len.div_ceil(u64::from(grain)))
+            .map(|k| {
+                let at = k * u64::from(grain);
+                let n = u64::from(grain).min(len - at) as u32;
+                source.state_of_bytes(a + at, n).unwrap_or(UNINIT)
+            })
+            .collect()
+    };
+    let target = heap.get_mut(hd).ok_or((to.0, Fault::Freed))?;
+    if let Some(d) = target.data.get_mut(b as usize..(b + len) as usize) {
+        d.copy_from_slice(&raw);
+    }
+    let first = (b / u64::from(grain)) as usize;
+    if let Some(s) = target.state.get_mut(first..first + states.len()) {
+        s.copy_from_slice(&states);
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::cx::{Cx, alloc_stop};
+use super::cx::Cx;
 use super::program::*;
 use super::stop::{Limit, Stop};
 use super::value::{MemRef, Shaped, Value};
@@ -150,10 +150,9 @@ impl<'p> Machine<'p> {
     }
 
     fn make_global(&mut self, g: &GlobalInfo) -> Result<MemRef, Stop> {
-        let Some(mut r) = self.alloc_for_type(g.ty, Kind::Global, g.op)? else {
+        let Some(r) = self.alloc_for_type(g.ty, Kind::Global, g.op)? else {
             return Err(Stop::unsupported(g.op, "a global of this type"));
         };
-        r.offset = 0;
         if let Some(Value::Shaped(s)) = &g.value {
             self.fill(&r, g.ty, s, g.op)?;
         }
@@ -179,34 +178,31 @@ impl<'p> Machine<'p> {
     /// # Errors
     /// `exhausted`.
     pub fn alloc_shaped(&mut self, ty: TypeId, shape: &[i64], kind: Kind, op: OpId) -> Result<Option<MemRef>, Stop> {
-        let Type::MemRef { elem, layout, .. } = self.ir.type_of_id(ty) else { return Ok(None) };
-        let Some(bytes) = super::layout::elem_bytes(self.ir, *elem) else { return Ok(None) };
-        let Some(n) = Ir::static_elems(shape) else { return Ok(None) };
-        let mut r = MemRef {
-            alloc: crate::mem::Handle(0),
-            offset: 0,
-            sizes: shape.iter().copied().collect(),
-            strides: crate::ir::row_major_strides(shape),
-            elem_bytes: bytes,
-            map: None,
-        };
-        let mut elems = n;
-        match layout {
-            Layout::Identity => {}
-            _ => {
-                let Some((strides, offset)) = self.ir.strides_and_offset(ty) else { return Ok(None) };
-                for (k, &s) in strides.iter().enumerate() {
-                    if s >= 0 {
-                        r.strides[k] = s;
-                    }
-                }
-                r.offset = if offset >= 0 { offset } else { 0 };
-                let Some(extent) = super::layout::extent(&r) else { return Ok(None) };
-                elems = extent;
+        // Symbols of a layout that nobody gives a value: the plainest buffer that has the layout.
+        let symbols = match self.ir.type_of_id(ty) {
+            Type::MemRef { layout: Layout::Identity, .. } => Vec::new(),
+            Type::MemRef { layout: Layout::Strided { strides, offset }, .. } => {
+                let plain = crate::ir::row_major_strides(shape);
+                let offset = (*offset == crate::ir::DYNAMIC).then_some(0);
+                let dynamic = strides.iter().zip(&plain).filter(|(s, _)| **s == crate::ir::DYNAMIC).map(|(_, p)| *p);
+                offset.into_iter().chain(dynamic).collect()
             }
-        }
-        r.alloc = self.heap.alloc(elems, bytes, kind, op.0, shape).map_err(|f| alloc_stop(op, f))?;
-        Ok(Some(r))
+            Type::MemRef { layout: Layout::Maps(maps), .. } => match (maps.as_slice(), self.ir.strides_and_offset(ty)) {
+                // A linear map: symbols stand for the offset and the strides, in the order of `strided_map`.
+                ([m], Some((strides, offset))) => {
+                    let plain = crate::ir::row_major_strides(shape);
+                    let n = self.ir.map_of_id(*m).syms as usize;
+                    let offset = (offset == crate::ir::DYNAMIC).then_some(0);
+                    let dynamic = strides.iter().zip(&plain).filter(|(s, _)| **s == crate::ir::DYNAMIC).map(|(_, p)| *p);
+                    let all: Vec<i64> = offset.into_iter().chain(dynamic).collect();
+                    if all.len() == n { all } else { vec![0; n] }
+                }
+                _ if maps.iter().all(|&m| self.ir.map_of_id(m).syms == 0) => Vec::new(),
+                _ => return Ok(None),
+            },
+            _ => return Ok(None),
+        };
+        super::layout::allocate(self.ir, &mut self.heap, ty, shape, &symbols, kind, op).map(Some)
     }
 
     /// Writes all elements of a buffer.

@@ -274,6 +274,11 @@ impl Heap {
         Ok(h)
     }
 
+    /// Whether so many elements fit into what the limit leaves.
+    pub fn has_room(&self, elems: u64, elem_bytes: u32) -> bool {
+        elems.checked_mul(u64::from(elem_bytes) + 1).and_then(|b| b.checked_add(96)).is_some_and(|c| c <= self.left)
+    }
+
     /// Declares the alignment of an allocation.
     pub fn set_align(&mut self, h: Handle, align: u64) {
         if let Some(a) = self.get_mut(h) {

@@ -1,14 +1,19 @@
-//! Allocation and access.
+//! Reading and writing single elements.
 
-use crate::dialects::constraints::{ANY, I64_ATTR, INDEX, MEMREF, ANY_MEMREF};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, one, opt_attr, spelling, var};
+use smallvec::SmallVec;
+
+use super::types::{ALIGNMENT, LOCALITY, is_era, operand_type, source};
+use crate::dialects::constraints::{ANY, BOOL_ATTR, INDEX, MEMREF};
+use crate::dialects::{Exec, Form, Gen, OpDef, TypeRule, attr, one, opt_attr, spelling, var};
 use crate::exec::layout;
+use crate::exec::observe::AccessKind;
 use crate::exec::program::{Access, Node, Place};
 use crate::exec::resolve::{PlaceKind, ResolveResult, Resolver, place_kind};
-use crate::exec::stop::{Stop, Ub};
-use crate::exec::value::Value;
-use crate::ir::{Ir, Layout, OpId, Type, TypeId, ValueId};
-use crate::mem::{Handle, Kind};
+use crate::exec::stop::Ub;
+use crate::ir::{Attr, Ir, Layout, OpId, Type, TypeId, ValueId};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
 const ELEM_OF: TypeRule = TypeRule::Derive {
@@ -28,6 +33,9 @@ fn elem(ir: &mut Ir, t: TypeId) -> Option<TypeId> {
     ir.elem_type(t)
 }
 
+/// A hint about caches, without effect.
+const NONTEMPORAL: crate::dialects::AttrDef = crate::dialects::default_attr("nontemporal", &BOOL_ATTR, "false");
+
 /// Load.
 pub static LOAD: OpDef = OpDef {
     name: "memref.load",
@@ -37,12 +45,13 @@ pub static LOAD: OpDef = OpDef {
     ],
     summary: "reads an element",
     doc: "One index for each dimension. Undefined: an index outside of its extent, memory that has been freed, an element that \
-          was never written. An element that holds poison gives poison. Source: LangRef 2019, \"'load' operation\".",
+          was never written; an address that is no multiple of `alignment`. An element that holds poison gives poison. Source: LangRef 2019, \"'load' operation\".",
     operands: &[one("memref", &MEMREF), var("indices", &INDEX)],
     results: &[one("result", &ANY)],
+    attrs: &[NONTEMPORAL, opt_attr("alignment", &ALIGNMENT)],
     rules: &[ELEM_OF],
     verify: Some(verify_indices),
-    undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead, Ub::PoisonUse],
+    undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead, Ub::Misaligned, Ub::DmaOrder, Ub::PoisonUse],
     exec: Exec::Resolve(resolve_load),
     ..OpDef::NEW
 };
@@ -52,68 +61,143 @@ pub static STORE: OpDef = OpDef {
     name: "memref.store",
     spellings: &[
         spelling(Gen::Today, "memref.store", Form::Asm("$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)")),
-        spelling(Gen::Y2020, "std.store", Form::Asm("$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)")),
+        spelling(Gen::Y2020, "std.store", Form::Custom(parse_store_2020, print_store)),
     ],
     summary: "writes an element",
     doc: "Undefined: an index outside of its extent, memory that has been freed, a constant global. Storing poison is fine; the \
           element then holds poison. Source: LangRef 2019, \"'store' operation\".",
     operands: &[one("value", &ANY), one("memref", &MEMREF), var("indices", &INDEX)],
+    attrs: &[NONTEMPORAL, opt_attr("alignment", &ALIGNMENT)],
     rules: &[VALUE_OF],
     verify: Some(verify_indices),
-    undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::PoisonUse],
+    undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::Misaligned, Ub::DmaOrder, Ub::PoisonUse],
     exec: Exec::Resolve(resolve_store),
     ..OpDef::NEW
 };
 
-/// Heap allocation.
-pub static ALLOC: OpDef = OpDef {
-    name: "memref.alloc",
+/// A hint.
+pub static PREFETCH: OpDef = OpDef {
+    name: "memref.prefetch",
     spellings: &[
-        spelling(Gen::Today, "memref.alloc", Form::Asm("`(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)")),
-        spelling(Gen::Y2020, "std.alloc", Form::Asm("`(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)")),
+        spelling(Gen::Today, "memref.prefetch", Form::Custom(parse_prefetch, print_prefetch)),
+        spelling(Gen::Y2020, "std.prefetch", Form::Custom(parse_prefetch, print_prefetch)),
     ],
-    summary: "allocates a buffer with indeterminate contents",
-    doc: "One size for each `?`, one operand for each symbol of the layout. Undefined: a negative size. Source: LangRef 2019, \
-          \"'alloc' operation\".",
-    operands: &[var("dynamicSizes", &INDEX), var("symbolOperands", &INDEX)],
-    results: &[one("memref", &MEMREF)],
-    attrs: &[opt_attr("alignment", &I64_ATTR)],
-    traits: Traits::ATTR_SIZED_OPERANDS,
-    undefined: &[Ub::NegativeSize, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_alloc),
+    summary: "says that an element will soon be used",
+    doc: "Has no effect, whatever the indices are. Source: standard dialect of 2020, \"prefetch\".",
+    operands: &[one("memref", &MEMREF), var("indices", &INDEX)],
+    attrs: &[attr("isWrite", &BOOL_ATTR), attr("localityHint", &LOCALITY), attr("isDataCache", &BOOL_ATTR)],
+    verify: Some(verify_prefetch),
+    exec: Exec::Resolve(|_, _| Ok(())),
     ..OpDef::NEW
 };
 
-/// Free.
-pub static DEALLOC: OpDef = OpDef {
-    name: "memref.dealloc",
-    spellings: &[
-        spelling(Gen::Today, "memref.dealloc", Form::Asm("$memref attr-dict `:` type($memref)")),
-        spelling(Gen::Y2020, "std.dealloc", Form::Asm("$memref attr-dict `:` type($memref)")),
-    ],
-    summary: "frees what `alloc` made",
-    doc: "Undefined: freeing twice, freeing something that `alloc` did not return. Source: LangRef 2019, \"'dealloc' operation\".",
-    operands: &[one("memref", &ANY_MEMREF)],
-    undefined: &[Ub::DoubleFree, Ub::FreeOfView, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_dealloc),
-    ..OpDef::NEW
-};
-
-fn verify_indices(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let (m, extra) = if v.ir.is(op, "memref.store") { (1, 2) } else { (0, 1) };
-    let t = v.ir.operand(op, m).map(|x| v.ir.value_type(x));
-    let rank = t.and_then(|t| v.ir.shape(t)).map_or(0, <[i64]>::len);
-    let n = v.ir.operands(op).len() - extra;
-    if n != rank {
-        let what = if extra == 2 { "store index operand count not equal to memref rank" } else { "incorrect number of indices for load, expected " };
-        let m = if extra == 2 { what.to_string() } else { format!("{what}{rank} but got {n}") };
-        return Err(v.error(op, m));
+fn parse_prefetch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let at = op.at;
+    let m = p.operand()?;
+    let idx = p.delimited_operands(T::LSquare, T::RSquare)?;
+    p.expect(T::Comma)?;
+    let write = match p.keyword()? {
+        "read" => false,
+        "write" => true,
+        _ => return Err(p.error_at(at, "rw specifier has to be 'read' or 'write'")),
+    };
+    p.expect(T::Comma)?;
+    p.expect_keyword("locality")?;
+    p.expect(T::Lt)?;
+    let i32 = p.ir.int_type(32);
+    let locality = p.attribute(Some(i32))?;
+    p.expect(T::Gt)?;
+    p.expect(T::Comma)?;
+    let data = match p.keyword()? {
+        "data" => true,
+        "instr" => false,
+        _ => return Err(p.error_at(at, "cache type has to be 'data' or 'instr'")),
+    };
+    for (name, b) in [("isWrite", write), ("isDataCache", data)] {
+        let a = p.ir.attr(Attr::Bool(b));
+        p.add_attr(op, name, a);
     }
-    Ok(())
+    p.add_attr(op, "localityHint", locality);
+    p.opt_attr_dict(op)?;
+    let t = p.colon_type()?;
+    let v = p.resolve(m, t)?;
+    op.operands.push(v);
+    let index = p.ir.ty(Type::Index);
+    p.resolve_same(&idx, index, &mut op.operands)
 }
 
-/// The access of index slots into a memref; registers it. Also whether the shape is static and the layout row-major.
-fn access(r: &mut Resolver<'_>, ty: TypeId, indices: &[u32], flag: Option<u32>) -> (u32, bool) {
+fn print_prefetch(p: &mut Printer<'_>, op: OpId) {
+    let vs = p.ir.operands(op).to_vec();
+    let is = |p: &Printer<'_>, n: &str| p.ir.attr_named(op, n).is_some_and(|a| matches!(p.ir.attr_of_id(a), Attr::Bool(true)));
+    p.out.push(' ');
+    p.values(&vs[..1]);
+    p.out.push('[');
+    p.values(&vs[1..]);
+    p.out.push_str(if is(p, "isWrite") { "], write, locality<" } else { "], read, locality<" });
+    p.out.push_str(&p.ir.i64_attr_named(op, "localityHint").unwrap_or(0).to_string());
+    p.out.push_str(if is(p, "isDataCache") { ">, data" } else { ">, instr" });
+    p.attr_dict(op, &["isWrite", "localityHint", "isDataCache"]);
+    p.out.push_str(" : ");
+    p.ty(p.ir.value_type(vs[0]));
+}
+
+fn verify_prefetch(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let rank = operand_type(v, op, 0).and_then(|t| v.ir.shape(t)).map_or(0, <[i64]>::len);
+    let same = v.ir.operands(op).len() == rank + 1;
+    v.require(op, same, "too few indices")
+}
+
+/// `store %v, %m[..] : T`; the prose of 2019 writes `store %v to %m[..]`.
+fn parse_store_2020(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let value = p.operand()?;
+    if !p.eat_keyword("to") {
+        p.expect(T::Comma)?;
+    }
+    let m = p.operand()?;
+    let idx = p.delimited_operands(T::LSquare, T::RSquare)?;
+    p.opt_attr_dict(op)?;
+    let t = p.colon_type()?;
+    let e = p.ir.elem_or_self(t);
+    let v = p.resolve(value, e)?;
+    op.operands.push(v);
+    let v = p.resolve(m, t)?;
+    op.operands.push(v);
+    let index = p.ir.ty(Type::Index);
+    p.resolve_same(&idx, index, &mut op.operands)
+}
+
+fn print_store(p: &mut Printer<'_>, op: OpId) {
+    let vs = p.ir.operands(op).to_vec();
+    p.out.push(' ');
+    p.values(&vs[..1]);
+    p.out.push_str(", ");
+    p.values(&vs[1..2]);
+    p.out.push('[');
+    p.values(&vs[2..]);
+    p.out.push(']');
+    p.attr_dict(op, &[]);
+    p.out.push_str(" : ");
+    p.ty(p.ir.value_type(vs[1]));
+}
+
+fn verify_indices(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let store = v.ir.is(op, "memref.store");
+    let (m, extra) = if store { (1, 2) } else { (0, 1) };
+    let rank = operand_type(v, op, m).and_then(|t| v.ir.shape(t)).map_or(0, <[i64]>::len);
+    let n = v.ir.operands(op).len() - extra;
+    if n == rank {
+        return Ok(());
+    }
+    let text = match (store, is_era(v.ir, op)) {
+        (true, _) => "store index operand count not equal to memref rank".to_string(),
+        (false, true) => "incorrect number of indices for load".to_string(),
+        (false, false) => format!("incorrect number of indices for load, expected {rank} but got {n}"),
+    };
+    Err(v.error(op, text))
+}
+
+/// Registers an access of index slots into a memref: its number, and whether the shape is static and the layout row-major.
+fn access(r: &mut Resolver<'_>, ty: TypeId, indices: &[u32], flag: Option<u32>, atomic: bool) -> (u32, bool) {
     let elem = r.ir.elem_or_self(ty);
     let bytes = layout::elem_bytes(r.ir, elem).unwrap_or(8);
     let width = match r.ir.type_of_id(elem) {
@@ -131,21 +215,22 @@ fn access(r: &mut Resolver<'_>, ty: TypeId, indices: &[u32], flag: Option<u32>) 
         indices: indices.into(),
         flag: flag.unwrap_or(u32::MAX),
         width: width.min(64) as u8,
-        atomic: false,
+        atomic,
     });
     (r.prog.accesses.len() as u32 - 1, identity)
 }
 
-/// Slots of index operands; poison there is undefined.
-fn index_slots(r: &mut Resolver<'_>, vs: &[ValueId]) -> ResolveResult<Vec<u32>> {
-    vs.iter().map(|&v| r.decided(v)).collect()
+/// The alignment that an access promises, if it has to be checked.
+fn promised(r: &Resolver<'_>, op: OpId) -> u64 {
+    r.ir.i64_attr_named(op, "alignment").and_then(|a| u64::try_from(a).ok()).unwrap_or(1)
 }
 
 fn resolve_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let Some((&m, indices)) = vs.split_first() else { return Ok(()) };
-    let idx = index_slots(r, indices)?;
-    load_at(r, op, m, &idx)
+    let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+    check_promise(r, op, vs[0], &vs[1..], "load")?;
+    let idx = super::types::slots(r, &vs[1..])?;
+    load_into(r, vs[0], &idx, result, false)
 }
 
 /// Loads the element of `memref` at the indices in `idx` into the first result of `op`.
@@ -154,140 +239,114 @@ fn resolve_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 /// Element types that are not executed.
 pub fn load_at(r: &mut Resolver<'_>, op: OpId, memref: ValueId, idx: &[u32]) -> ResolveResult<()> {
     let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
-    let ty = r.ir.value_type(memref);
-    let place = r.decided_place(memref)?;
-    let elem = r.ir.elem_or_self(ty);
-    let d = r.place(result)?;
-    let flag = r.flag(result);
-    match (place, place_kind(r.ir, elem), d) {
-        (Place::MemRef(m, _), Some(PlaceKind::Word), Place::Word(d)) => {
-            let (info, identity) = access(r, ty, idx, flag);
-            let a = &r.prog.accesses[info as usize];
-            let full = flag.is_none() && u32::from(a.width) == a.bytes * 8;
-            let sz = a.bytes as u8;
-            let n = match (full, idx, identity) {
-                (true, [i], true) => Node::Load1S { sz, d, m, i: *i, info },
-                (true, [i, j], true) => Node::Load2S { sz, d, m, i: *i, j: *j, info },
-                (true, [i], false) => Node::Load1 { sz, d, m, i: *i, info },
-                (true, [i, j], false) => Node::Load2 { sz, d, m, i: *i, j: *j, info },
-                _ => Node::LoadN { d, m, info },
-            };
-            r.emit(n);
-            Ok(())
-        }
-        (p, _, d) => {
-            let slots = idx.to_vec();
-            let Some(bytes) = layout::elem_bytes(r.ir, elem) else { return Err(Stop::unsupported(op, "elements of this type")) };
-            r.ext(move |cx| {
-                let m = cx.memref_at(p, bytes)?;
-                let idx: Vec<i64> = slots.iter().map(|&s| cx.word(s) as i64).collect();
-                let at = cx.locate(&m, &idx, "load")?;
-                let v = cx.read_elem(&m, at, elem, "load")?;
-                cx.set_value(d, flag, v);
-                Ok(())
-            });
-            Ok(())
-        }
-    }
-}
-
-fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let [value, m, indices @ ..] = vs.as_slice() else { return Ok(()) };
-    let idx = index_slots(r, indices)?;
-    store_at(r, op, *value, *m, &idx)
+    load_into(r, memref, idx, result, false)
 }
 
 /// Stores `value` to the element of `memref` at the indices in `idx`.
 ///
 /// # Errors
 /// Element types that are not executed.
-pub fn store_at(r: &mut Resolver<'_>, op: OpId, value: ValueId, memref: ValueId, idx: &[u32]) -> ResolveResult<()> {
-    let ty = r.ir.value_type(memref);
-    let place = r.decided_place(memref)?;
-    let elem = r.ir.elem_or_self(ty);
-    let d = r.place(value)?;
-    let flag = r.flag(value);
-    match (place, d) {
-        (Place::MemRef(m, _), Place::Word(v)) => {
-            let (info, identity) = access(r, ty, idx, flag);
-            let sz = r.prog.accesses[info as usize].bytes as u8;
-            let n = match (flag.is_none(), idx, identity) {
-                (true, [i], true) => Node::Store1S { sz, v, m, i: *i, info },
-                (true, [i, j], true) => Node::Store2S { sz, v, m, i: *i, j: *j, info },
-                (true, [i], false) => Node::Store1 { sz, v, m, i: *i, info },
-                (true, [i, j], false) => Node::Store2 { sz, v, m, i: *i, j: *j, info },
-                _ => Node::StoreN { v, m, info },
-            };
-            r.emit(n);
-            Ok(())
-        }
-        (p, d) => {
-            let slots = idx.to_vec();
-            let Some(bytes) = layout::elem_bytes(r.ir, elem) else { return Err(Stop::unsupported(op, "elements of this type")) };
-            r.ext(move |cx| {
-                let m = cx.memref_at(p, bytes)?;
-                let idx: Vec<i64> = slots.iter().map(|&s| cx.word(s) as i64).collect();
-                let at = cx.locate(&m, &idx, "store")?;
-                let v = cx.value(d, flag);
-                cx.write_elem(&m, at, elem, &v, "store")
-            });
-            Ok(())
-        }
-    }
+pub fn store_at(r: &mut Resolver<'_>, _op: OpId, value: ValueId, memref: ValueId, idx: &[u32]) -> ResolveResult<()> {
+    store_from(r, value, memref, idx, false)
 }
 
-fn resolve_alloc(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
-    let ty = r.ir.value_type(result);
-    let d = r.place(result)?;
-    let Place::MemRef(slot, _) = d else { return Err(Stop::unsupported(op, "an allocation with this layout")) };
-    let mut dynamic = Vec::new();
-    for v in r.ir.operand_group(op, 0) {
-        dynamic.push(r.decided(v)?);
+fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    check_promise(r, op, vs[1], &vs[2..], "store")?;
+    let idx = super::types::slots(r, &vs[2..])?;
+    store_from(r, vs[0], vs[1], &idx, false)
+}
+
+/// Emits a check of the `alignment` of an access, where there is one.
+fn check_promise(r: &mut Resolver<'_>, op: OpId, m: ValueId, indices: &[ValueId], what: &'static str) -> ResolveResult<()> {
+    let align = promised(r, op);
+    if align <= 1 {
+        return Ok(());
     }
-    let elem = r.ir.elem_or_self(ty);
-    let Some(bytes) = layout::elem_bytes(r.ir, elem) else { return Err(Stop::unsupported(op, "elements of this type")) };
-    let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
-    let flag = r.flag(result);
+    let s = source(r, m)?;
+    let idx = super::types::slots(r, indices)?;
     r.ext(move |cx| {
-        let mut next = dynamic.iter();
-        let mut sizes = Vec::with_capacity(shape.len());
-        for &s in &shape {
-            let n = if s >= 0 { s } else { next.next().map_or(0, |&x| cx.word(x) as i64) };
-            if n < 0 {
-                return Err(cx.ub(Ub::NegativeSize, format!("the size of a dimension is {n}")));
-            }
-            sizes.push(n);
-        }
-        let n = Ir::static_elems(&sizes).unwrap_or(u64::MAX);
-        let h = cx.alloc(n, bytes, Kind::Heap, &sizes)?;
-        let m = crate::exec::value::MemRef {
-            alloc: h,
-            offset: 0,
-            strides: crate::ir::row_major_strides(&sizes),
-            sizes: sizes.into(),
-            elem_bytes: bytes,
-            map: None,
+        let m = s.get(cx)?;
+        let index: Vec<i64> = idx.iter().map(|&s| cx.word(s) as i64).collect();
+        let at = cx.locate(&m, &index, what)?;
+        super::alloc::check_alignment(cx, &m, at as i64, align)
+    });
+    Ok(())
+}
+
+/// Emits a load of an element into a value.
+///
+/// # Errors
+/// Types without values.
+pub fn load_into(r: &mut Resolver<'_>, memref: ValueId, idx: &[u32], result: ValueId, atomic: bool) -> ResolveResult<()> {
+    let ty = r.ir.value_type(memref);
+    let elem = r.ir.elem_or_self(ty);
+    let d = r.place(result)?;
+    let flag = r.flag(result);
+    let place = r.decided_place(memref)?;
+    if let (Place::MemRef(m, _), Some(PlaceKind::Word), Place::Word(d)) = (place, place_kind(r.ir, elem), d) {
+        let (info, identity) = access(r, ty, idx, flag, atomic);
+        let a = &r.prog.accesses[info as usize];
+        let full = flag.is_none() && u32::from(a.width) == a.bytes * 8;
+        let sz = a.bytes as u8;
+        let n = match (full, idx, identity) {
+            (true, [i], true) => Node::Load1S { sz, d, m, i: *i, info },
+            (true, [i, j], true) => Node::Load2S { sz, d, m, i: *i, j: *j, info },
+            (true, [i], false) => Node::Load1 { sz, d, m, i: *i, info },
+            (true, [i, j], false) => Node::Load2 { sz, d, m, i: *i, j: *j, info },
+            _ => Node::LoadN { d, m, info },
         };
-        cx.set_memref(slot, &m);
-        if let Some(f) = flag {
-            cx.set_word(f, 0);
-        }
+        r.emit(n);
+        return Ok(());
+    }
+    let s = source(r, memref)?;
+    let slots = idx.to_vec();
+    let kind = if atomic { AccessKind::Atomic } else { AccessKind::Read };
+    r.ext(move |cx| {
+        let m = s.get(cx)?;
+        let idx: SmallVec<[i64; 4]> = slots.iter().map(|&s| cx.word(s) as i64).collect();
+        let at = cx.locate(&m, &idx, "load")?;
+        cx.report(kind, m.alloc, at, 1, s.bytes);
+        let v = layout::read(cx.ir, cx.heap, m.alloc, at, elem, s.bytes).map_err(|f| cx.fault(f, m.alloc, "load"))?;
+        cx.set_value(d, flag, v);
         Ok(())
     });
     Ok(())
 }
 
-fn resolve_dealloc(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let p = r.decided_place(r.ir.operands(op)[0])?;
-    r.ext(move |cx| {
-        let h = match cx.value(p, None) {
-            Value::MemRef(m) => m.alloc,
-            _ => Handle(0),
+/// Emits a store of a value to an element.
+///
+/// # Errors
+/// Types without values.
+pub fn store_from(r: &mut Resolver<'_>, value: ValueId, memref: ValueId, idx: &[u32], atomic: bool) -> ResolveResult<()> {
+    let ty = r.ir.value_type(memref);
+    let elem = r.ir.elem_or_self(ty);
+    let v = r.place(value)?;
+    let flag = r.flag(value);
+    let place = r.decided_place(memref)?;
+    if let (Place::MemRef(m, _), Place::Word(v)) = (place, v) {
+        let (info, identity) = access(r, ty, idx, flag, atomic);
+        let sz = r.prog.accesses[info as usize].bytes as u8;
+        let n = match (flag.is_none(), idx, identity) {
+            (true, [i], true) => Node::Store1S { sz, v, m, i: *i, info },
+            (true, [i, j], true) => Node::Store2S { sz, v, m, i: *i, j: *j, info },
+            (true, [i], false) => Node::Store1 { sz, v, m, i: *i, info },
+            (true, [i, j], false) => Node::Store2 { sz, v, m, i: *i, j: *j, info },
+            _ => Node::StoreN { v, m, info },
         };
-        let site = cx.site();
-        cx.heap.free(h, site).map_err(|f| crate::exec::cx::alloc_stop(cx.op, f))
+        r.emit(n);
+        return Ok(());
+    }
+    let s = source(r, memref)?;
+    let slots = idx.to_vec();
+    let kind = if atomic { AccessKind::Atomic } else { AccessKind::Write };
+    r.ext(move |cx| {
+        let m = s.get(cx)?;
+        let idx: SmallVec<[i64; 4]> = slots.iter().map(|&s| cx.word(s) as i64).collect();
+        let at = cx.locate(&m, &idx, "store")?;
+        cx.report(kind, m.alloc, at, 1, s.bytes);
+        let x = cx.value(v, flag);
+        layout::write(cx.ir, cx.heap, m.alloc, at, elem, s.bytes, &x).map_err(|f| cx.fault(f, m.alloc, "store"))
     });
     Ok(())
 }

@@ -1,0 +1,502 @@
+//! Lifetimes of buffers: allocation on the heap and on the stack, free, reallocation, scopes.
+
+use super::types::{ALIGNMENT, ALIGNMENT_32, MEMREF_1D, is_era, operand_type, put, result_type, slots, source, space, target};
+use crate::dialects::constraints::{ANY, ANY_MEMREF, INDEX, MEMREF};
+use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt, opt_attr, region, spelling, var};
+use crate::exec::cx::{Cx, alloc_stop};
+use crate::exec::layout;
+use crate::exec::program::{CodeId, Node};
+use crate::exec::resolve::{End, ResolveResult, Resolver};
+use crate::exec::stop::{Stop, Ub};
+use crate::ir::{Layout, OpId, OpSpec, Type, TypeId, ValueId};
+use crate::mem::Kind;
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+const ALLOC_FORM: Form = Form::Asm("`(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)");
+
+/// Heap allocation.
+pub static ALLOC: OpDef = OpDef {
+    name: "memref.alloc",
+    spellings: &[spelling(Gen::Today, "memref.alloc", ALLOC_FORM), spelling(Gen::Y2020, "std.alloc", ALLOC_FORM)],
+    summary: "allocates a buffer with indeterminate contents",
+    doc: "One size for each `?`, one operand for each symbol of the layout. The buffer lives until `dealloc`; its address is a \
+          multiple of `alignment`, else of 16. A layout that is not strided is executed through its maps: bounds hold in the \
+          logical shape, and elements that the maps send to one place share it. Undefined: a negative size. Source: LangRef \
+          2019, \"'alloc' operation\".",
+    operands: &[var("dynamicSizes", &INDEX), var("symbolOperands", &INDEX)],
+    results: &[one("memref", &MEMREF)],
+    attrs: &[opt_attr("alignment", &ALIGNMENT)],
+    traits: Traits::ATTR_SIZED_OPERANDS,
+    verify: Some(verify_alloc),
+    undefined: &[Ub::NegativeSize, Ub::AffineDivisor, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_alloc),
+    ..OpDef::NEW
+};
+
+/// Stack allocation.
+pub static ALLOCA: OpDef = OpDef {
+    name: "memref.alloca",
+    spellings: &[spelling(Gen::Today, "memref.alloca", ALLOC_FORM), spelling(Gen::Y2020, "std.alloca", ALLOC_FORM)],
+    summary: "allocates a buffer that ends with its scope",
+    doc: "Like `alloc`, but the buffer ends with the nearest enclosing allocation scope: the function, an iteration of a loop, \
+          an `alloca_scope`. Undefined: a negative size; using or freeing it afterwards is `use-after-free`, freeing it before \
+          is `free-of-view`. Source: MLIR documentation, 'memref' dialect.",
+    operands: &[var("dynamicSizes", &INDEX), var("symbolOperands", &INDEX)],
+    results: &[one("memref", &MEMREF)],
+    attrs: &[opt_attr("alignment", &ALIGNMENT)],
+    traits: Traits::ATTR_SIZED_OPERANDS,
+    verify: Some(verify_alloca),
+    undefined: &[Ub::NegativeSize, Ub::AffineDivisor, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_alloc),
+    ..OpDef::NEW
+};
+
+/// Free.
+pub static DEALLOC: OpDef = OpDef {
+    name: "memref.dealloc",
+    spellings: &[
+        spelling(Gen::Today, "memref.dealloc", Form::Asm("$memref attr-dict `:` type($memref)")),
+        spelling(Gen::Y2020, "std.dealloc", Form::Asm("$memref attr-dict `:` type($memref)")),
+    ],
+    summary: "frees what `alloc` made",
+    doc: "Undefined: freeing twice; freeing what `alloc` did not return (a view, a subview, a stack allocation, a global). A cast \
+          of the whole allocation and the base buffer of its metadata may be freed. Source: LangRef 2019, \"'dealloc' \
+          operation\".",
+    operands: &[one("memref", &ANY_MEMREF)],
+    verify: Some(verify_dealloc),
+    undefined: &[Ub::DoubleFree, Ub::FreeOfView, Ub::DmaOrder, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_dealloc),
+    ..OpDef::NEW
+};
+
+/// Reallocation.
+pub static REALLOC: OpDef = OpDef {
+    name: "memref.realloc",
+    spellings: &[spelling(
+        Gen::Today,
+        "memref.realloc",
+        Form::Asm("$source (`(` $dynamicResultSize^ `)`)? attr-dict `:` type($source) `to` type(results)"),
+    )],
+    summary: "changes the size of a buffer",
+    doc: "Makes a new buffer, copies as many elements as both have and frees the source; further elements are uninitialised. \
+          Undefined: what is undefined for `dealloc` of the source; a negative size. Source: MLIR documentation, 'memref' dialect.",
+    operands: &[one("source", &MEMREF_1D), opt("dynamicResultSize", &INDEX)],
+    results: &[one("result", &MEMREF_1D)],
+    attrs: &[opt_attr("alignment", &ALIGNMENT)],
+    verify: Some(verify_realloc),
+    undefined: &[Ub::NegativeSize, Ub::DoubleFree, Ub::FreeOfView, Ub::DmaOrder, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_realloc),
+    ..OpDef::NEW
+};
+
+/// A scope of stack allocations.
+pub static ALLOCA_SCOPE: OpDef = OpDef {
+    name: "memref.alloca_scope",
+    spellings: &[spelling(Gen::Today, "memref.alloca_scope", Form::Custom(parse_scope, print_scope))],
+    summary: "ends the stack allocations made inside",
+    doc: "Runs its region once. Buffers that `alloca` made inside end with it. Source: MLIR documentation, 'memref' dialect.",
+    results: &[var("results", &ANY)],
+    regions: &[region("bodyRegion", Blocks::Any)],
+    traits: Traits::ALLOCATION_SCOPE.and(Traits::IMPLICIT_TERMINATOR).and(Traits::SINGLE_BLOCK),
+    terminator: "memref.alloca_scope.return",
+    verify: Some(verify_scope),
+    verify_regions: Some(verify_scope_values),
+    exec: Exec::Resolve(resolve_scope),
+    ..OpDef::NEW
+};
+
+/// The end of such a scope.
+pub static ALLOCA_SCOPE_RETURN: OpDef = OpDef {
+    name: "memref.alloca_scope.return",
+    spellings: &[spelling(Gen::Today, "memref.alloca_scope.return", Form::Asm("attr-dict ($results^ `:` type($results))?"))],
+    summary: "ends an `alloca_scope` with values",
+    doc: "Its operands are the results of the scope. Source: MLIR documentation, 'memref' dialect.",
+    operands: &[var("results", &ANY)],
+    traits: Traits::TERMINATOR.and(Traits::RETURN_LIKE).and(Traits::PURE),
+    parents: &["memref.alloca_scope"],
+    exec: Exec::Resolve(resolve_scope_return),
+    ..OpDef::NEW
+};
+
+/// A promise about an address.
+pub static ASSUME_ALIGNMENT: OpDef = OpDef {
+    name: "memref.assume_alignment",
+    spellings: &[
+        spelling(Gen::Today, "memref.assume_alignment", Form::Asm("$memref `,` $alignment attr-dict `:` type($memref)")),
+        spelling(Gen::Y2020, "std.assume_alignment", Form::Asm("$memref `,` $alignment attr-dict `:` type($memref)")),
+    ],
+    summary: "promises that the address of the first element is aligned",
+    doc: "Today the result is the memref; until 2024 there was none, and that form is still read. Undefined: the address of \
+          the first element is no multiple of the alignment. An allocation is aligned to what it declares, else to 16; what \
+          the caller hands in is taken to be aligned to 4096. Source: MLIR documentation, 'memref' dialect.",
+    operands: &[one("memref", &MEMREF)],
+    results: &[opt("result", &MEMREF)],
+    attrs: &[attr("alignment", &ALIGNMENT_32)],
+    rules: &[TypeRule::Derive { from: "memref", to: "result", f: |_, t| Some(t), msg: "the same type for all operands and results" }],
+    verify: Some(verify_assume),
+    undefined: &[Ub::Misaligned, Ub::UseAfterFree, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_assume),
+    ..OpDef::NEW
+};
+
+// ---- syntax ---------------------------------------------------------------------------------------------------------
+
+fn parse_scope(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    if p.eat(T::Arrow) {
+        op.results = p.result_types()?;
+    }
+    let at = p.at();
+    let r = p.region(&[])?;
+    let ends = |p: &Parser<'_>| p.ir.entry(r).and_then(|b| p.ir.last_op(b)).is_some_and(|o| p.ir.is(o, "memref.alloca_scope.return"));
+    if !ends(p) && p.ir.region(r).blocks.len() <= 1 {
+        let b = match p.ir.entry(r) {
+            Some(b) => b,
+            None => {
+                let b = p.ir.new_block(at);
+                p.ir.append_block(r, b);
+                b
+            }
+        };
+        let open = p.ir.last_op(b).is_none_or(|o| p.ir.def(o).is_some_and(|d| !d.has(Traits::TERMINATOR)));
+        if open {
+            let name = p.ir.name_id("memref.alloca_scope.return");
+            let end = p.ir.new_op(name, at, &OpSpec::default());
+            p.ir.append_op(b, end);
+        }
+    }
+    op.regions.push(r);
+    p.opt_attr_dict(op)
+}
+
+fn print_scope(p: &mut Printer<'_>, op: OpId) {
+    p.out.push(' ');
+    let types: Vec<TypeId> = p.ir.result_types(op).collect();
+    if !types.is_empty() {
+        p.out.push_str(" -> (");
+        p.types(&types);
+        p.out.push(')');
+    }
+    p.out.push(' ');
+    if let Some(r) = p.ir.region_of(op, 0) {
+        p.region(r, false, !types.is_empty());
+    }
+    p.attr_dict(op, &[]);
+}
+
+// ---- rules ----------------------------------------------------------------------------------------------------------
+
+/// Symbols of a memref type's layout.
+pub fn layout_symbols(ir: &crate::ir::Ir, t: TypeId) -> usize {
+    match ir.type_of_id(t) {
+        Type::MemRef { layout: Layout::Strided { strides, offset }, .. } => {
+            strides.iter().chain([offset]).filter(|&&s| s == crate::ir::DYNAMIC).count()
+        }
+        Type::MemRef { layout: Layout::Maps(m), .. } => m.iter().map(|&m| ir.map_of_id(m).syms as usize).sum(),
+        _ => 0,
+    }
+}
+
+fn verify_alloc(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some(t) = result_type(v, op, 0) else { return Ok(()) };
+    let dynamic = v.ir.shape(t).map_or(0, |s| s.iter().filter(|&&d| d < 0).count());
+    let (n, m) = (v.ir.operand_group(op, 0).len(), v.ir.operand_group(op, 1).len());
+    let era = is_era(v.ir, op);
+    if n != dynamic {
+        let text = if era {
+            "dimension operand count does not equal memref dynamic dimension count".to_string()
+        } else {
+            format!("incorrect number of dynamic sizes, has {n}, expected {dynamic}")
+        };
+        return Err(v.error(op, text));
+    }
+    let symbols = layout_symbols(v.ir, t);
+    if m != symbols {
+        let text = if era {
+            "operand count does not equal dimension plus symbol operand count".to_string()
+        } else {
+            format!("symbol operand count does not equal memref symbol count: expected {symbols}, got {m}")
+        };
+        return Err(v.error(op, text));
+    }
+    Ok(())
+}
+
+fn verify_alloca(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let scope = v.ir.ancestors(op).any(|o| v.ir.def(o).is_some_and(|d| d.has(Traits::ALLOCATION_SCOPE) || d.name == "func.func"));
+    v.require(op, scope, "requires an ancestor op with AutomaticAllocationScope trait")?;
+    verify_alloc(v, op)
+}
+
+fn verify_dealloc(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    if let Some(t) = operand_type(v, op, 0)
+        && is_era(v.ir, op)
+        && v.ir.shape(t).is_none()
+    {
+        let shown = v.show(t);
+        return Err(v.error(op, format!("operand #0 must be memref of any type values, but got '{shown}'")));
+    }
+    Ok(())
+}
+
+fn verify_realloc(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(s), Some(t)) = (operand_type(v, op, 0), result_type(v, op, 0)) else { return Ok(()) };
+    let identity = |v: &Verifier<'_>, t: TypeId| matches!(v.ir.type_of_id(t), Type::MemRef { layout: Layout::Identity, .. });
+    let (a, b) = (v.show(s), v.show(t));
+    if !identity(v, s) {
+        return Err(v.plain_error(op, format!("unsupported layout for source memref type '{a}'")));
+    }
+    if !identity(v, t) {
+        return Err(v.plain_error(op, format!("unsupported layout for result memref type '{b}'")));
+    }
+    let tail = format!("specified for source memref type '{a}' and result memref type '{b}'");
+    if space(v.ir, s) != space(v.ir, t) {
+        return Err(v.plain_error(op, format!("different memory spaces {tail}")));
+    }
+    if v.ir.elem_type(s) != v.ir.elem_type(t) {
+        return Err(v.plain_error(op, format!("different element types {tail}")));
+    }
+    let dynamic = v.ir.shape(t).is_some_and(|s| s.iter().any(|&d| d < 0));
+    let has = v.ir.operands(op).len() > 1;
+    if dynamic && !has {
+        return Err(v.plain_error(op, format!("missing dimension operand for result type '{b}'")));
+    }
+    if !dynamic && has {
+        return Err(v.plain_error(op, format!("unnecessary dimension operand for result type '{b}'")));
+    }
+    Ok(())
+}
+
+fn verify_scope(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some(r) = v.ir.region_of(op, 0) else { return Ok(()) };
+    let one = v.ir.region(r).blocks.len() <= 1;
+    v.require(op, one, "expects region #0 to have 0 or 1 blocks")?;
+    let bare = v.ir.entry(r).is_none_or(|b| v.ir.n_block_args(b) == 0);
+    v.require(op, bare, "region should have no arguments")
+}
+
+fn verify_scope_values(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some(last) = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)).and_then(|b| v.ir.last_op(b)) else { return Ok(()) };
+    if !v.ir.is(last, "memref.alloca_scope.return") {
+        return Ok(());
+    }
+    let have: Vec<TypeId> = v.ir.operand_types(last).collect();
+    let want: Vec<TypeId> = v.ir.result_types(op).collect();
+    let edge = "along control flow edge from Operation memref.alloca_scope.return to parent";
+    if have.len() != want.len() {
+        let (n, m) = (have.len(), want.len());
+        return Err(v.error(op, format!("{edge}: region branch point has {n} operands, but region successor needs {m} inputs")));
+    }
+    for (k, (&a, &b)) in have.iter().zip(&want).enumerate() {
+        if a != b {
+            let (a, b) = (v.show(a), v.show(b));
+            let m = format!("{edge}: successor operand type #{k} '{a}' should match successor input type #{k} '{b}'");
+            return Err(v.error(op, m));
+        }
+    }
+    Ok(())
+}
+
+fn verify_assume(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let a = v.ir.i64_attr_named(op, "alignment").unwrap_or(1);
+    v.require(op, a.count_ones() == 1, "alignment must be power of 2")?;
+    match (operand_type(v, op, 0), result_type(v, op, 0)) {
+        (Some(a), Some(b)) if a != b => Err(v.error(op, "requires the same type for all operands and results")),
+        _ => Ok(()),
+    }
+}
+
+// ---- meaning --------------------------------------------------------------------------------------------------------
+
+fn resolve_alloc(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+    let ty = r.ir.value_type(result);
+    let kind = if r.ir.is(op, "memref.alloca") { Kind::Stack } else { Kind::Heap };
+    let to = target(r, op, 0)?;
+    let dynamic = slots(r, &r.ir.operand_group(op, 0))?;
+    let symbols = slots(r, &r.ir.operand_group(op, 1))?;
+    let elem = r.ir.elem_or_self(ty);
+    if layout::elem_bytes(r.ir, elem).is_none() {
+        return Err(Stop::unsupported(op, "elements of this type"));
+    }
+    let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
+    let align = r.ir.i64_attr_named(op, "alignment").and_then(|a| u64::try_from(a).ok()).unwrap_or(0);
+    r.ext(move |cx| {
+        let mut next = dynamic.iter();
+        let mut sizes: smallvec::SmallVec<[i64; 4]> = smallvec::SmallVec::new();
+        for (k, &s) in shape.iter().enumerate() {
+            let n = if s >= 0 { s } else { next.next().map_or(0, |&x| cx.word(x) as i64) };
+            if n < 0 {
+                return Err(cx.ub(Ub::NegativeSize, format!("the size of dimension {k} is {n}")));
+            }
+            sizes.push(n);
+        }
+        let symbols: smallvec::SmallVec<[i64; 4]> = symbols.iter().map(|&s| cx.word(s) as i64).collect();
+        let m = allocate(cx, ty, &sizes, &symbols, kind)?;
+        if align > 0 {
+            cx.heap.set_align(m.alloc, align);
+        }
+        put(cx, to, m);
+        Ok(())
+    });
+    Ok(())
+}
+
+/// Allocates for a memref type with these extents and layout symbols.
+///
+/// # Errors
+/// `exhausted`; layouts that have no value.
+pub fn allocate(cx: &mut Cx<'_>, ty: TypeId, sizes: &[i64], symbols: &[i64], kind: Kind) -> Result<crate::exec::value::MemRef, Stop> {
+    let m = layout::allocate(cx.ir, cx.heap, ty, sizes, symbols, kind, cx.op)?;
+    if let Some(log) = &mut cx.log {
+        log.alloc(cx.op, m.alloc);
+    }
+    Ok(m)
+}
+
+/// Whether a value is only part of what an allocation returned, as far as its definition tells.
+fn is_view(r: &Resolver<'_>, mut v: ValueId) -> Option<&'static str> {
+    while let Some(o) = r.ir.defining_op(v) {
+        match r.ir.def(o).map_or("", |d| d.name) {
+            "memref.cast" | "memref.memory_space_cast" | "memref.assume_alignment" => match r.ir.operand(o, 0) {
+                Some(x) => v = x,
+                None => return None,
+            },
+            "memref.view" => return Some("a view"),
+            "memref.subview" => return Some("a subview"),
+            "memref.get_global" => return Some("a global"),
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// Frees a memref.
+///
+/// # Errors
+/// `double-free`, `free-of-view`, `dma-order`.
+pub fn free(cx: &mut Cx<'_>, m: &crate::exec::value::MemRef) -> Result<(), Stop> {
+    if let Some(log) = &mut cx.log {
+        log.free(cx.op, m.alloc);
+    }
+    let tombstone = cx.heap.tombstone(m.alloc);
+    if let Some(a) = cx.heap.get(m.alloc)
+        && a.base().is_none()
+        && matches!(a.kind, Kind::Heap | Kind::Input)
+        && m.map.is_none()
+    {
+        // The whole allocation, or its base buffer (rank 0 without offset). A declared layout may have an offset.
+        let whole = m.sizes.is_empty() || m.sizes.as_slice() == a.shape.as_slice();
+        let all = m.n_elems() == a.shape.iter().try_fold(1u64, |n, &s| n.checked_mul(u64::try_from(s).ok()?));
+        let declared = m.sizes.as_slice() == a.shape.as_slice();
+        if !(whole || all) || (m.offset != 0 && !declared) {
+            return Err(alloc_stop(cx.op, crate::mem::AllocFault::NotStart).related(Some(OpId(a.site)), "allocated here"));
+        }
+    }
+    let site = cx.site();
+    cx.heap.free(m.alloc, site).map_err(|f| {
+        let s = alloc_stop(cx.op, f);
+        match tombstone {
+            Some(t) => s.related(Some(OpId(t.made)), "allocated here").related(Some(OpId(t.freed)), "freed here"),
+            None => s,
+        }
+    })
+}
+
+fn resolve_dealloc(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let Some(&v) = r.ir.operands(op).first() else { return Ok(()) };
+    let s = source(r, v)?;
+    let view = is_view(r, v);
+    r.ext(move |cx| {
+        let m = s.get(cx)?;
+        if let (Some(what), true) = (view, cx.heap.root(m.alloc).is_some()) {
+            return Err(cx.ub(Ub::FreeOfView, format!("the memref is {what}, not what 'alloc' returned")));
+        }
+        free(cx, &m)
+    });
+    Ok(())
+}
+
+fn resolve_realloc(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let Some(&v) = vs.first() else { return Ok(()) };
+    let s = source(r, v)?;
+    let to = target(r, op, 0)?;
+    let size = match vs.get(1) {
+        Some(&n) => Some(r.decided(n)?),
+        None => None,
+    };
+    let ty = r.ir.result_types(op).next().unwrap_or(s.ty);
+    let fixed = r.ir.shape(ty).and_then(|s| s.first().copied()).unwrap_or(0);
+    let align = r.ir.i64_attr_named(op, "alignment").and_then(|a| u64::try_from(a).ok()).unwrap_or(0);
+    r.ext(move |cx| {
+        let old = s.get(cx)?;
+        let n = size.map_or(fixed, |s| cx.word(s) as i64);
+        if n < 0 {
+            return Err(cx.ub(Ub::NegativeSize, format!("the new size is {n}")));
+        }
+        if cx.heap.root(old.alloc).is_none() {
+            return Err(cx.fault(crate::mem::Fault::Freed, old.alloc, "reallocation"));
+        }
+        let new = allocate(cx, ty, &[n], &[], Kind::Heap)?;
+        if align > 0 {
+            cx.heap.set_align(new.alloc, align);
+        }
+        let common = n.min(old.sizes.first().copied().unwrap_or(0)).max(0) as u64;
+        super::copy::run_of_elements(cx, &old, old.offset as u64, &new, 0, common)?;
+        free(cx, &old)?;
+        put(cx, to, new);
+        Ok(())
+    });
+    Ok(())
+}
+
+fn resolve_scope(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let Some(region) = r.ir.region_of(op, 0) else { return Ok(()) };
+    if r.ir.entry(region).is_none() {
+        return Ok(());
+    }
+    let results: Vec<ValueId> = r.ir.results(op).collect();
+    let at = r.here();
+    r.emit(Node::Enter { code: CodeId::NONE, scope: true });
+    let code = r.region(region, End::Leave { results })?;
+    r.patch(at, Node::Enter { code, scope: true });
+    Ok(())
+}
+
+fn resolve_scope_return(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    r.yield_values(&vs)
+}
+
+fn resolve_assume(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let Some(&v) = r.ir.operands(op).first() else { return Ok(()) };
+    let s = source(r, v)?;
+    let align = r.ir.i64_attr_named(op, "alignment").and_then(|a| u64::try_from(a).ok()).unwrap_or(1);
+    r.ext(move |cx| {
+        let m = s.get(cx)?;
+        check_alignment(cx, &m, m.offset, align)
+    });
+    if let Some(d) = r.ir.result(op, 0) {
+        r.emit_moves(&[v], &[d])?;
+    }
+    Ok(())
+}
+
+/// Checks that element number `at` of a memref's allocation lies at a multiple of `align` bytes.
+///
+/// # Errors
+/// `misaligned`, `use-after-free`.
+pub fn check_alignment(cx: &Cx<'_>, m: &crate::exec::value::MemRef, at: i64, align: u64) -> Result<(), Stop> {
+    let Some(a) = cx.heap.get(m.alloc).filter(|_| cx.heap.root(m.alloc).is_some()) else {
+        return Err(cx.fault(crate::mem::Fault::Freed, m.alloc, "a promise about the address"));
+    };
+    let byte = i128::from(at) * i128::from(m.elem_bytes);
+    if a.align % align.max(1) == 0 && byte.rem_euclid(i128::from(align.max(1))) == 0 {
+        return Ok(());
+    }
+    let have = if byte == 0 { a.align } else { a.align.min(1 << byte.trailing_zeros().min(62)) };
+    Err(cx.ub(Ub::Misaligned, format!("the address is a multiple of {have}, not of {align}")).related(Some(OpId(a.site)), "allocated here"))
+}

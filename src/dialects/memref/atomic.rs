@@ -1,0 +1,362 @@
+//! Atomic updates of one element.
+
+use super::types::{is_era, operand_type, result_type, slots, source, target};
+use crate::dialects::constraints::{ANY, AttrC, AttrParse, EnumDef, INDEX, MEMREF, SIGNLESS_INT_OR_FLOAT};
+use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, region, spelling, var};
+use crate::exec::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
+use crate::exec::layout;
+use crate::exec::observe::AccessKind;
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::stop::{Stop, Ub};
+use crate::exec::value::Value;
+use crate::ir::OpId;
+use crate::num::float::{BinaryOp, FloatPred};
+use crate::syntax::asm::parse_enum;
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+/// Kinds of today, and the two of 2020 that mean something else now.
+static KINDS: EnumDef = EnumDef {
+    what: "::mlir::arith::AtomicRMWKind",
+    width: 64,
+    dialect: None,
+    cases: &[
+        ("addf", 0),
+        ("addi", 1),
+        ("andi", 2),
+        ("assign", 3),
+        ("maximumf", 4),
+        ("maxnumf", 5),
+        ("maxs", 6),
+        ("maxu", 7),
+        ("minimumf", 8),
+        ("minnumf", 9),
+        ("mins", 10),
+        ("minu", 11),
+        ("mulf", 12),
+        ("muli", 13),
+        ("ori", 14),
+        ("xori", 15),
+    ],
+    old: &[("maxf", MAXF), ("minf", MINF)],
+    bits: false,
+};
+const MAXF: i64 = 16;
+const MINF: i64 = 17;
+
+static KIND: AttrC = AttrC {
+    desc: "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
+    pred: |ir, a| ir.attr_i64(a).is_some_and(|v| (0..=MINF).contains(&v)),
+    parse: AttrParse::Enum(&KINDS),
+};
+
+/// A fixed update.
+pub static ATOMIC_RMW: OpDef = OpDef {
+    name: "memref.atomic_rmw",
+    spellings: &[
+        spelling(
+            Gen::Today,
+            "memref.atomic_rmw",
+            Form::Asm(
+                "$kind $value `,` $memref `[` $indices `]` attr-dict `:` `(` type($value) `,` type($memref) `)` `->` type($result)",
+            ),
+        ),
+        spelling(Gen::Y2020, "std.atomic_rmw", Form::Custom(parse_rmw, print_rmw)),
+    ],
+    summary: "reads, updates and writes an element in one step",
+    doc: "The result is the value before the update: the documents of 2020 say the latest value stored, but every lowering \
+          gives the old one. In 2020 `maxf` and `minf` keep the old value if it is greater (less) than the operand, so a NaN on \
+          either side selects the operand; today's kinds are those of the `arith` operations. Undefined: as for load and \
+          store. Source: standard dialect of 2020, \"atomic_rmw\".",
+    operands: &[one("value", &SIGNLESS_INT_OR_FLOAT), one("memref", &MEMREF), var("indices", &INDEX)],
+    results: &[one("result", &SIGNLESS_INT_OR_FLOAT)],
+    attrs: &[attr("kind", &KIND)],
+    rules: &[TypeRule::AllMatch(&["value", "result"])],
+    verify: Some(verify_rmw),
+    undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead, Ub::WriteToConstant, Ub::DmaOrder, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_rmw),
+    ..OpDef::NEW
+};
+
+/// An update given by a region.
+pub static GENERIC_ATOMIC_RMW: OpDef = OpDef {
+    name: "memref.generic_atomic_rmw",
+    spellings: &[
+        spelling(Gen::Today, "memref.generic_atomic_rmw", Form::Custom(parse_generic, print_generic)),
+        spelling(Gen::Y2020, "std.generic_atomic_rmw", Form::Custom(parse_generic, print_generic)),
+    ],
+    summary: "reads, updates and writes an element in one step, computing in a region",
+    doc: "The region's argument is the element, what it yields is written back; the result is the value before the update, as in \
+          every lowering. Undefined: as for load and store. Source: standard dialect of mid-2020, \"generic_atomic_rmw\".",
+    operands: &[one("memref", &MEMREF), var("indices", &INDEX)],
+    results: &[one("result", &SIGNLESS_INT_OR_FLOAT)],
+    regions: &[region("atomic_body", Blocks::Any)],
+    verify_regions: Some(verify_generic),
+    undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead, Ub::WriteToConstant, Ub::DmaOrder, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_generic),
+    ..OpDef::NEW
+};
+
+/// The end of such a region.
+pub static ATOMIC_YIELD: OpDef = OpDef {
+    name: "memref.atomic_yield",
+    spellings: &[
+        spelling(Gen::Today, "memref.atomic_yield", Form::Asm("$result attr-dict `:` type($result)")),
+        spelling(Gen::Y2020, "std.atomic_yield", Form::Asm("$result attr-dict `:` type($result)")),
+    ],
+    summary: "ends the region of a `generic_atomic_rmw`",
+    doc: "Its operand is written to the element. Source: standard dialect of mid-2020, \"atomic_yield\".",
+    operands: &[one("result", &ANY)],
+    traits: Traits::TERMINATOR.and(Traits::RETURN_LIKE).and(Traits::PURE),
+    parents: &["memref.generic_atomic_rmw"],
+    verify: Some(verify_yield),
+    exec: Exec::Resolve(resolve_yield),
+    ..OpDef::NEW
+};
+
+// ---- syntax ---------------------------------------------------------------------------------------------------------
+
+fn parse_rmw(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let kind = parse_enum(p, &KINDS, "kind")?;
+    p.add_attr(op, "kind", kind);
+    let value = p.operand()?;
+    p.expect(T::Comma)?;
+    let m = p.operand()?;
+    let idx = p.delimited_operands(T::LSquare, T::RSquare)?;
+    p.opt_attr_dict(op)?;
+    p.expect(T::Colon)?;
+    let at = p.at();
+    let (ins, outs) = p.function_type_parts()?;
+    let ([a, b], [c]) = (ins.as_slice(), outs.as_slice()) else {
+        return Err(p.error_at(at, "expected a value, a memref and one result"));
+    };
+    let v = p.resolve(value, *a)?;
+    op.operands.push(v);
+    let v = p.resolve(m, *b)?;
+    op.operands.push(v);
+    let index = p.ir.ty(crate::ir::Type::Index);
+    p.resolve_same(&idx, index, &mut op.operands)?;
+    op.results.push(*c);
+    Ok(())
+}
+
+fn kind_text(k: i64) -> String {
+    KINDS.old.iter().find(|c| c.1 == k).map_or_else(|| KINDS.text_of(k), |c| c.0.to_string())
+}
+
+fn print_rmw(p: &mut Printer<'_>, op: OpId) {
+    let vs = p.ir.operands(op).to_vec();
+    let kind = kind_text(p.ir.i64_attr_named(op, "kind").unwrap_or(0));
+    p.out.push_str(&format!(" \"{kind}\" "));
+    p.values(&vs[..1]);
+    p.out.push_str(", ");
+    p.values(&vs[1..2]);
+    p.out.push('[');
+    p.values(&vs[2..]);
+    p.out.push(']');
+    p.attr_dict(op, &["kind"]);
+    p.out.push_str(" : (");
+    let ts: Vec<_> = vs[..2].iter().map(|&v| p.ir.value_type(v)).collect();
+    p.types(&ts);
+    p.out.push_str(") -> ");
+    let ts: Vec<_> = p.ir.result_types(op).collect();
+    p.types(&ts);
+}
+
+fn parse_generic(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let m = p.operand()?;
+    let idx = p.delimited_operands(T::LSquare, T::RSquare)?;
+    let t = p.colon_type()?;
+    let v = p.resolve(m, t)?;
+    op.operands.push(v);
+    let index = p.ir.ty(crate::ir::Type::Index);
+    p.resolve_same(&idx, index, &mut op.operands)?;
+    let r = p.region(&[])?;
+    op.regions.push(r);
+    p.opt_attr_dict(op)?;
+    let e = p.ir.elem_or_self(t);
+    op.results.push(e);
+    Ok(())
+}
+
+fn print_generic(p: &mut Printer<'_>, op: OpId) {
+    let vs = p.ir.operands(op).to_vec();
+    p.out.push(' ');
+    p.values(&vs[..1]);
+    p.out.push('[');
+    p.values(&vs[1..]);
+    p.out.push_str("] : ");
+    p.ty(p.ir.value_type(vs[0]));
+    p.out.push(' ');
+    if let Some(r) = p.ir.region_of(op, 0) {
+        p.region(r, true, true);
+    }
+    p.attr_dict(op, &[]);
+}
+
+// ---- rules ----------------------------------------------------------------------------------------------------------
+
+fn verify_rmw(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(t), Some(m)) = (operand_type(v, op, 0), operand_type(v, op, 1)) else { return Ok(()) };
+    let matches = v.ir.elem_type(m) == Some(t);
+    v.require(op, matches, "failed to verify that value type matches element type of memref")?;
+    let kind = v.ir.i64_attr_named(op, "kind").unwrap_or(0);
+    if kind >= MAXF && !is_era(v.ir, op) {
+        return Err(v.error(op, format!("attribute 'kind' failed to satisfy constraint: {}", KIND.desc)));
+    }
+    let rank = v.ir.shape(m).map_or(0, <[i64]>::len);
+    let same = rank + 2 == v.ir.operands(op).len();
+    v.require(op, same, "expects the number of subscripts to be equal to memref rank")?;
+    let name = kind_text(kind);
+    let float = v.ir.float_format(t).is_some();
+    match name.as_str() {
+        "addf" | "maximumf" | "maxnumf" | "minimumf" | "minnumf" | "mulf" | "maxf" | "minf" if !float => {
+            Err(v.error(op, format!("with kind '{name}' expects a floating-point type")))
+        }
+        "addi" | "andi" | "maxs" | "maxu" | "mins" | "minu" | "muli" | "ori" | "xori" if float => {
+            Err(v.error(op, format!("with kind '{name}' expects an integer type")))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn verify_generic(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some(region) = v.ir.region_of(op, 0) else { return Ok(()) };
+    let entry = v.ir.entry(region);
+    let args: Vec<_> = entry.map(|b| v.ir.block_args(b).collect()).unwrap_or_default();
+    v.require(op, args.len() == 1, "expected single number of entry block arguments")?;
+    let same = args.first().map(|&a| v.ir.value_type(a)) == result_type(v, op, 0);
+    v.require(op, same, "expected block argument of the same type result type")?;
+    let mut bad = None;
+    v.ir.walk(op, |o| {
+        let free = v.ir.def(o).is_some_and(|d| {
+            d.has(Traits::PURE) || d.has(Traits::TERMINATOR) || matches!(d.exec, Exec::Elementwise(_)) || !v.ir.regions(o).is_empty()
+        });
+        if o != op && !free && bad.is_none() {
+            bad = Some(o);
+        }
+    });
+    match bad {
+        Some(o) => {
+            let name = v.ir.op_name(op).to_string();
+            Err(v.plain_error(o, format!("body of '{name}' should contain only operations with no side effects")))
+        }
+        None => Ok(()),
+    }
+}
+
+fn verify_yield(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let parent = v.ir.parent_op(op).filter(|&p| v.ir.is(p, "memref.generic_atomic_rmw"));
+    let (Some(p), Some(t)) = (parent, operand_type(v, op, 0)) else { return Ok(()) };
+    match result_type(v, p, 0) {
+        Some(want) if want != t => {
+            let (a, b) = (v.show(t), v.show(want));
+            Err(v.error(op, format!("types mismatch between yield op: '{a}' and its parent: '{b}'")))
+        }
+        _ => Ok(()),
+    }
+}
+
+// ---- meaning --------------------------------------------------------------------------------------------------------
+
+/// What an update computes.
+#[derive(Copy, Clone)]
+enum Update {
+    /// The operand.
+    Assign,
+    /// A scalar operation on the old value and the operand.
+    Kernel(ScalarOp),
+    /// 2020: the old value if this comparison of it with the operand holds, else the operand.
+    Keep(ScalarOp),
+}
+
+fn update(kind: &str, t: ScalarTy) -> Option<Update> {
+    let op = |kernel: Kernel, out: ScalarTy, aux: u32| ScalarOp { kernel, ins: [t; 3], n_in: 2, out, aux, flags: 0, rounding: None };
+    let int = |k: IntBin| Some(Update::Kernel(op(Kernel::IntBin(k), t, 0)));
+    let float = |k: BinaryOp| Some(Update::Kernel(op(Kernel::FloatBin(k), t, 0)));
+    let keep = |p: FloatPred| Some(Update::Keep(op(Kernel::CmpF, ScalarTy::Int(1), p as u32)));
+    match kind {
+        "assign" => Some(Update::Assign),
+        "addf" => float(BinaryOp::Add),
+        "mulf" => float(BinaryOp::Mul),
+        "maximumf" => float(BinaryOp::Maximum),
+        "maxnumf" => float(BinaryOp::MaxNum),
+        "minimumf" => float(BinaryOp::Minimum),
+        "minnumf" => float(BinaryOp::MinNum),
+        "maxf" => keep(FloatPred::Ogt),
+        "minf" => keep(FloatPred::Olt),
+        "addi" => int(IntBin::Add),
+        "andi" => int(IntBin::And),
+        "maxs" => int(IntBin::MaxS),
+        "maxu" => int(IntBin::MaxU),
+        "mins" => int(IntBin::MinS),
+        "minu" => int(IntBin::MinU),
+        "muli" => int(IntBin::Mul),
+        "ori" => int(IntBin::Or),
+        "xori" => int(IntBin::Xor),
+        _ => None,
+    }
+}
+
+fn resolve_rmw(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let kind = kind_text(r.ir.i64_attr_named(op, "kind").unwrap_or(0));
+    let s = source(r, vs[1])?;
+    let idx = slots(r, &vs[2..])?;
+    let (value, flag) = (r.place(vs[0])?, r.flag(vs[0]));
+    let to = target(r, op, 0)?;
+    let Some(update) = r.scalar_ty(s.elem).and_then(|t| update(&kind, t)) else {
+        return Err(Stop::unsupported(op, "an atomic update of this type"));
+    };
+    r.ext(move |cx| {
+        let m = s.get(cx)?;
+        let index: Vec<i64> = idx.iter().map(|&x| cx.word(x) as i64).collect();
+        let at = cx.locate(&m, &index, "atomic update")?;
+        cx.report(AccessKind::Atomic, m.alloc, at, 1, m.elem_bytes);
+        let x = cx.value(value, flag);
+        let fault = |cx: &crate::exec::cx::Cx<'_>, f| cx.fault(f, m.alloc, "atomic update");
+        let old = layout::read(cx.ir, cx.heap, m.alloc, at, s.elem, s.bytes).map_err(|f| fault(cx, f))?;
+        let eval = |cx: &crate::exec::cx::Cx<'_>, o: &ScalarOp| {
+            o.eval_values(&[old.clone(), x.clone()]).map_err(|e| match e {
+                Some(u) => cx.ub(u, "the update is undefined"),
+                None => cx.unsupported("an atomic update of this type"),
+            })
+        };
+        let new = match &update {
+            Update::Assign => x.clone(),
+            Update::Kernel(o) => eval(cx, o)?,
+            Update::Keep(o) => match eval(cx, o)? {
+                Value::Word(1) => old.clone(),
+                Value::Poison => Value::Poison,
+                _ => x.clone(),
+            },
+        };
+        layout::write(cx.ir, cx.heap, m.alloc, at, s.elem, s.bytes, &new).map_err(|f| fault(cx, f))?;
+        cx.set_value(to.0, to.1, old);
+        Ok(())
+    });
+    Ok(())
+}
+
+fn resolve_generic(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let (Some(region), Some(result)) = (r.ir.region_of(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let Some(arg) = r.ir.entry(region).and_then(|b| r.ir.block_arg(b, 0)) else { return Ok(()) };
+    if r.ir.region(region).blocks.len() != 1 {
+        return Err(Stop::unsupported(op, "a region of several blocks"));
+    }
+    let idx = slots(r, &vs[1..])?;
+    super::access::load_into(r, vs[0], &idx, arg, true)?;
+    r.emit_moves(&[arg], &[result])?;
+    r.inline_region(region, Vec::new())
+}
+
+fn resolve_yield(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let Some(parent) = r.ir.parent_op(op) else { return Ok(()) };
+    let vs = r.ir.operands(parent).to_vec();
+    let Some(&v) = r.ir.operands(op).first() else { return Ok(()) };
+    let idx = slots(r, &vs[1..])?;
+    super::access::store_from(r, v, vs[0], &idx, true)
+}

@@ -1,0 +1,495 @@
+//! Copies between buffers, at once and asynchronous.
+
+use std::rc::Rc;
+
+use super::types::{Source, is_era, operand_type, slots, source, space};
+use crate::dialects::constraints::{ANY, ANY_MEMREF, INDEX, MEMREF};
+use crate::dialects::{Exec, Form, Gen, OpDef, one, spelling, var};
+use crate::exec::cx::Cx;
+use crate::exec::layout;
+use crate::exec::observe::AccessKind;
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::stop::{Stop, Ub};
+use crate::exec::value::MemRef;
+use crate::ir::{Attr, Ir, OpId, TypeId, ValueId, row_major_strides};
+use crate::mem::{Fault, Handle, Transfer};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+/// Copies all elements.
+pub static COPY: OpDef = OpDef {
+    name: "memref.copy",
+    spellings: &[spelling(Gen::Today, "memref.copy", Form::Asm("$source `,` $target attr-dict `:` type($source) `to` type($target)"))],
+    summary: "copies all elements of a memref",
+    doc: "Layouts may differ. Poison and uninitialised elements are copied as such. Undefined: shapes that differ at run time; source \
+          and target that share an element. Source: MLIR documentation, 'memref' dialect.",
+    operands: &[one("source", &ANY_MEMREF), one("target", &ANY_MEMREF)],
+    verify: Some(verify_copy),
+    undefined: &[Ub::ShapeMismatch, Ub::OverlappingCopy, Ub::UseAfterFree, Ub::WriteToConstant, Ub::DmaOrder, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_copy),
+    ..OpDef::NEW
+};
+
+/// Starts an asynchronous copy.
+pub static DMA_START: OpDef = OpDef {
+    name: "memref.dma_start",
+    spellings: &[
+        spelling(Gen::Today, "memref.dma_start", Form::Custom(parse_start, print_start)),
+        spelling(Gen::Y2020, "std.dma_start", Form::Custom(parse_start, print_start)),
+    ],
+    summary: "starts a copy that may complete at any time until its wait",
+    doc: "Copies a number of elements, row-major from the source's index on, to the target's index on. With a stride and a number of \
+          elements per stride, the side in the slower memory (the lower number; the source if both are equal) is taken in chunks \
+          that begin a stride apart. Until the matching `dma_wait` the elements of the target may not be used and those of the \
+          source not be written: the copy may happen at any moment (`dma-order`). In 2020 the memory spaces must differ. \
+          Undefined: a copy that leaves a shape, a negative count, a count that is no multiple of the elements per stride. \
+          Source: LangRef 2019, \"'dma_start' operation\".",
+    operands: &[var("operands", &ANY)],
+    verify: Some(verify_start),
+    undefined: &[Ub::DmaOrder, Ub::OutOfBounds, Ub::NegativeSize, Ub::OverlappingCopy, Ub::UseAfterFree, Ub::WriteToConstant, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_start),
+    ..OpDef::NEW
+};
+
+/// Waits for an asynchronous copy.
+pub static DMA_WAIT: OpDef = OpDef {
+    name: "memref.dma_wait",
+    spellings: &[
+        spelling(Gen::Today, "memref.dma_wait", Form::Asm("$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)")),
+        spelling(Gen::Y2020, "std.dma_wait", Form::Asm("$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)")),
+    ],
+    summary: "waits until the copy with this tag is complete",
+    doc: "Matches the oldest copy that was started with this tag element and number of elements. Undefined: there is none \
+          (`dma-order`). Source: LangRef 2019, \"'dma_wait' operation\".",
+    operands: &[one("tagMemRef", &MEMREF), var("tagIndices", &INDEX), one("numElements", &INDEX)],
+    verify: Some(verify_wait),
+    undefined: &[Ub::DmaOrder, Ub::OutOfBounds, Ub::UseAfterFree, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_wait),
+    ..OpDef::NEW
+};
+
+// ---- syntax ---------------------------------------------------------------------------------------------------------
+
+fn parse_start(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let src = p.operand()?;
+    let src_idx = p.delimited_operands(T::LSquare, T::RSquare)?;
+    p.expect(T::Comma)?;
+    let dst = p.operand()?;
+    let dst_idx = p.delimited_operands(T::LSquare, T::RSquare)?;
+    p.expect(T::Comma)?;
+    let count = p.operand()?;
+    p.expect(T::Comma)?;
+    let tag = p.operand()?;
+    let tag_idx = p.delimited_operands(T::LSquare, T::RSquare)?;
+    let stride = if p.eat(T::Comma) { p.operand_list()? } else { Vec::new() };
+    let at = op.at;
+    if !stride.is_empty() && stride.len() != 2 {
+        return Err(p.error_at(at, "expected two stride related operands"));
+    }
+    p.opt_attr_dict(op)?;
+    p.expect(T::Colon)?;
+    let types = p.type_list()?;
+    let [a, b, c] = types.as_slice() else { return Err(p.error_at(at, "fewer/more types expected")) };
+    let index = p.ir.ty(crate::ir::Type::Index);
+    for (m, t, idx) in [(src, *a, &src_idx), (dst, *b, &dst_idx)] {
+        let v = p.resolve(m, t)?;
+        op.operands.push(v);
+        p.resolve_same(idx, index, &mut op.operands)?;
+    }
+    let v = p.resolve(count, index)?;
+    op.operands.push(v);
+    let v = p.resolve(tag, *c)?;
+    op.operands.push(v);
+    p.resolve_same(&tag_idx, index, &mut op.operands)?;
+    p.resolve_same(&stride, index, &mut op.operands)
+}
+
+/// The operands by role.
+struct Roles {
+    src: ValueId,
+    src_idx: Vec<ValueId>,
+    dst: ValueId,
+    dst_idx: Vec<ValueId>,
+    count: ValueId,
+    tag: ValueId,
+    tag_idx: Vec<ValueId>,
+    stride: Vec<ValueId>,
+}
+
+fn roles(ir: &Ir, op: OpId) -> Option<Roles> {
+    let vs = ir.operands(op);
+    let rank = |v: ValueId| ir.shape(ir.value_type(v)).map(<[i64]>::len);
+    let mut at = 0usize;
+    let mut take = |n: usize| -> Option<Vec<ValueId>> {
+        let r = vs.get(at..at + n)?.to_vec();
+        at += n;
+        Some(r)
+    };
+    let src = *take(1)?.first()?;
+    let src_idx = take(rank(src)?)?;
+    let dst = *take(1)?.first()?;
+    let dst_idx = take(rank(dst)?)?;
+    let count = *take(1)?.first()?;
+    let tag = *take(1)?.first()?;
+    let tag_idx = take(rank(tag)?)?;
+    let stride = vs.get(at..)?.to_vec();
+    Some(Roles { src, src_idx, dst, dst_idx, count, tag, tag_idx, stride })
+}
+
+fn print_start(p: &mut Printer<'_>, op: OpId) {
+    let Some(x) = roles(p.ir, op) else { return };
+    p.out.push(' ');
+    for (m, idx) in [(x.src, &x.src_idx), (x.dst, &x.dst_idx)] {
+        p.value(m);
+        p.out.push('[');
+        p.values(idx);
+        p.out.push_str("], ");
+    }
+    p.value(x.count);
+    p.out.push_str(", ");
+    p.value(x.tag);
+    p.out.push('[');
+    p.values(&x.tag_idx);
+    p.out.push(']');
+    if !x.stride.is_empty() {
+        p.out.push_str(", ");
+        p.values(&x.stride);
+    }
+    p.attr_dict(op, &[]);
+    p.out.push_str(" : ");
+    let ts: Vec<TypeId> = [x.src, x.dst, x.tag].iter().map(|&v| p.ir.value_type(v)).collect();
+    p.types(&ts);
+}
+
+// ---- rules ----------------------------------------------------------------------------------------------------------
+
+fn verify_copy(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(a), Some(b)) = (operand_type(v, op, 0), operand_type(v, op, 1)) else { return Ok(()) };
+    let elems = v.ir.elem_type(a) == v.ir.elem_type(b);
+    v.require(op, elems, "requires the same element type for all operands")?;
+    let shapes = match (v.ir.shape(a), v.ir.shape(b)) {
+        (Some(x), Some(y)) => x.len() == y.len() && x.iter().zip(y).all(|(&p, &q)| p == q || p < 0 || q < 0),
+        _ => true,
+    };
+    v.require(op, shapes, "requires the same shape for all operands")
+}
+
+fn verify_start(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let vs = v.ir.operands(op).to_vec();
+    let rank = |v: &Verifier<'_>, i: usize| {
+        let t = vs.get(i).map(|&x| v.ir.value_type(x));
+        t.filter(|&t| v.ir.is_memref(t)).and_then(|t| v.ir.shape(t)).map(<[i64]>::len)
+    };
+    let index = |v: &Verifier<'_>, from: usize, n: usize| {
+        (from..from + n).all(|i| vs.get(i).is_some_and(|&x| v.ir.is_index(v.ir.value_type(x))))
+    };
+    let enough = |v: &mut Verifier<'_>, n: usize| v.require(op, vs.len() >= n, &format!("expected at least {n} operands"));
+    enough(v, 4)?;
+    let Some(a) = rank(v, 0) else { return Err(v.error(op, "expected source to be of memref type")) };
+    enough(v, a + 4)?;
+    let ok = index(v, 1, a);
+    v.require(op, ok, "expected source indices to be of index type")?;
+    let Some(b) = rank(v, a + 1) else { return Err(v.error(op, "expected destination to be of memref type")) };
+    enough(v, a + b + 4)?;
+    let ok = index(v, a + 2, b);
+    v.require(op, ok, "expected destination indices to be of index type")?;
+    let ok = index(v, a + b + 2, 1);
+    v.require(op, ok, "expected num elements to be of index type")?;
+    let Some(c) = rank(v, a + b + 3) else { return Err(v.error(op, "expected tag to be of memref type")) };
+    enough(v, a + b + c + 4)?;
+    let ok = index(v, a + b + 4, c);
+    v.require(op, ok, "expected tag indices to be of index type")?;
+    let n = vs.len() - (a + b + c + 4);
+    v.require(op, n == 0 || n == 2, "incorrect number of operands")?;
+    let ok = index(v, a + b + c + 4, n);
+    v.require(op, ok, "expected stride and num elements per stride to be of type index")?;
+    if is_era(v.ir, op) {
+        let (s, d) = (operand_type(v, op, 0), operand_type(v, op, a + 1));
+        let same = s.and_then(|t| space(v.ir, t)) == d.and_then(|t| space(v.ir, t));
+        v.require(op, !same, "DMA should be between different memory spaces")?;
+    }
+    Ok(())
+}
+
+fn verify_wait(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let rank = operand_type(v, op, 0).and_then(|t| v.ir.shape(t)).map_or(0, <[i64]>::len);
+    let n = v.ir.operands(op).len().saturating_sub(2);
+    if n == rank {
+        return Ok(());
+    }
+    let m = if is_era(v.ir, op) {
+        "tag memref rank not equal to indices count".to_string()
+    } else {
+        format!("expected tagIndices to have the same number of elements as the tagMemRef rank, expected {rank}, but got {n}")
+    };
+    Err(v.error(op, m))
+}
+
+// ---- meaning --------------------------------------------------------------------------------------------------------
+
+/// Copies consecutive elements; poison and missing initialisation travel along.
+///
+/// # Errors
+/// Faults of memory.
+pub fn run_of_elements(cx: &mut Cx<'_>, from: &MemRef, at: u64, to: &MemRef, to_at: u64, n: u64) -> Result<(), Stop> {
+    if n == 0 {
+        return Ok(());
+    }
+    cx.report(AccessKind::Read, from.alloc, at, n, from.elem_bytes);
+    cx.report(AccessKind::Write, to.alloc, to_at, n, to.elem_bytes);
+    layout::copy(cx.heap, (from.alloc, at), (to.alloc, to_at), n, from.elem_bytes).map_err(|(h, f)| cx.fault(f, h, "copy"))
+}
+
+/// Element numbers of all elements in row-major order, as runs of consecutive ones.
+fn runs(cx: &Cx<'_>, m: &MemRef) -> Result<Vec<(u64, u64)>, Stop> {
+    let Some(n) = m.n_elems() else { return Err(cx.unsupported("a copy of so many elements")) };
+    if n == 0 {
+        return Ok(Vec::new());
+    }
+    if m.map.is_none() && m.strides == row_major_strides(&m.sizes) {
+        return Ok(vec![(m.offset as u64, n)]);
+    }
+    let mut out: Vec<(u64, u64)> = Vec::new();
+    let mut index = vec![0i64; m.sizes.len()];
+    for _ in 0..n {
+        let at = cx.locate(m, &index, "copy")?;
+        match out.last_mut() {
+            Some((a, k)) if *a + *k == at => *k += 1,
+            _ => out.push((at, 1)),
+        }
+        layout::next_index(&mut index, &m.sizes);
+    }
+    Ok(out)
+}
+
+/// Cuts two lists of runs of equal total length at each other's ends: source, target, length.
+fn paired(a: &[(u64, u64)], b: &[(u64, u64)]) -> Vec<(u64, u64, u64)> {
+    let mut out = Vec::new();
+    let (mut a, mut b) = (a.iter().copied(), b.iter().copied());
+    let (mut x, mut y) = (a.next(), b.next());
+    while let (Some((p, n)), Some((q, m))) = (x, y) {
+        let k = n.min(m);
+        out.push((p, q, k));
+        x = if n == k { a.next() } else { Some((p + k, n - k)) };
+        y = if m == k { b.next() } else { Some((q + k, m - k)) };
+    }
+    out
+}
+
+/// Byte ranges of runs in the allocation that owns them.
+fn ranges(cx: &Cx<'_>, m: &MemRef, runs: &[(u64, u64)], what: &str) -> Result<(Handle, Vec<(u64, u64)>), Stop> {
+    let Some((root, first)) = cx.heap.root(m.alloc) else { return Err(cx.fault(Fault::Freed, m.alloc, what)) };
+    let b = u64::from(m.elem_bytes);
+    Ok((root, runs.iter().map(|&(at, n)| (first + at * b, first + (at + n) * b)).collect()))
+}
+
+/// Whether two lists of byte ranges share a byte.
+fn overlap(a: &[(u64, u64)], b: &[(u64, u64)]) -> bool {
+    let mut b = b.to_vec();
+    b.sort_unstable();
+    a.iter().any(|&(from, to)| {
+        let k = b.partition_point(|r| r.1 <= from);
+        b.get(k..).unwrap_or(&[]).iter().take(1).any(|r| r.0 < to)
+    })
+}
+
+/// Copies all elements of one memref to another.
+///
+/// # Errors
+/// `shape-mismatch`, `overlapping-copy`, faults of memory.
+pub fn copy_all(cx: &mut Cx<'_>, from: &MemRef, to: &MemRef) -> Result<(), Stop> {
+    if from.sizes != to.sizes {
+        let t = format!("a copy from the shape {:?} to the shape {:?}", from.sizes.as_slice(), to.sizes.as_slice());
+        return Err(cx.ub(Ub::ShapeMismatch, t));
+    }
+    let (a, b) = (runs(cx, from)?, runs(cx, to)?);
+    let (ra, rb) = (ranges(cx, from, &a, "copy")?, ranges(cx, to, &b, "copy")?);
+    if ra.0 == rb.0 && overlap(&ra.1, &rb.1) {
+        return Err(cx.ub(Ub::OverlappingCopy, "the source and the target of the copy share elements"));
+    }
+    for (p, q, n) in paired(&a, &b) {
+        run_of_elements(cx, from, p, to, q, n)?;
+    }
+    Ok(())
+}
+
+fn resolve_copy(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let (a, b) = (source(r, vs[0])?, source(r, vs[1])?);
+    r.ext(move |cx| {
+        let (from, to) = (a.get(cx)?, b.get(cx)?);
+        copy_all(cx, &from, &to)
+    });
+    Ok(())
+}
+
+/// The parts of a started copy, at run time.
+pub struct Dma<'a> {
+    /// Source and the index of its first element.
+    pub src: (&'a MemRef, &'a [i64]),
+    /// Target likewise.
+    pub dst: (&'a MemRef, &'a [i64]),
+    /// Tag element.
+    pub tag: (&'a MemRef, &'a [i64]),
+    /// Number of elements.
+    pub count: i64,
+    /// Stride and elements per stride.
+    pub stride: Option<(i64, i64)>,
+    /// Whether the stride belongs to the target.
+    pub stride_on_target: bool,
+}
+
+/// Runs of the elements that a transfer takes from (or puts into) one side.
+fn side(cx: &Cx<'_>, m: &MemRef, first: &[i64], count: u64, stride: Option<(i64, i64)>, what: &str) -> Result<Vec<(u64, u64)>, Stop> {
+    let start = cx.locate(m, first, what)?;
+    let steps = row_major_strides(&m.sizes);
+    let plain = m.map.is_none() && m.strides == steps;
+    let origin: i64 = first.iter().zip(&steps).map(|(i, s)| i * s).sum();
+    let total = m.n_elems().unwrap_or(u64::MAX);
+    let mut out: Vec<(u64, u64)> = Vec::new();
+    if plain && stride.is_none() {
+        if origin as u64 + count > total {
+            return Err(cx.ub(Ub::OutOfBounds, format!("{what} of {count} elements from {first:?} on leaves the shape {:?}", m.sizes.as_slice())));
+        }
+        return Ok(vec![(start, count)]);
+    }
+    for k in 0..count {
+        let ahead = match stride {
+            None => i128::from(k),
+            Some((s, per)) => i128::from(k / per as u64) * i128::from(s) + i128::from(k % per as u64),
+        };
+        let lin = i128::from(origin) + ahead;
+        if lin < 0 || lin >= i128::from(total) {
+            return Err(cx.ub(Ub::OutOfBounds, format!("{what}: element {k} of {count} from {first:?} on leaves the shape {:?}", m.sizes.as_slice())));
+        }
+        let mut rest = lin as i64;
+        let index: Vec<i64> = steps
+            .iter()
+            .map(|&s| {
+                let i = rest / s.max(1);
+                rest %= s.max(1);
+                i
+            })
+            .collect();
+        let at = cx.locate(m, &index, what)?;
+        match out.last_mut() {
+            Some((a, n)) if *a + *n == at => *n += 1,
+            _ => out.push((at, 1)),
+        }
+    }
+    Ok(out)
+}
+
+/// The tag element: its allocation and byte.
+fn tag_of(cx: &Cx<'_>, m: &MemRef, index: &[i64]) -> Result<(Handle, u64), Stop> {
+    let at = cx.locate(m, index, "use of a tag")?;
+    layout::resolve(cx.heap, m.alloc, at, m.elem_bytes).map_err(|f| cx.fault(f, m.alloc, "use of a tag"))
+}
+
+/// Starts an asynchronous copy. The elements are copied now; their targets are out of reach until the wait, so that no
+/// defined program can tell.
+///
+/// # Errors
+/// What makes the copy undefined.
+pub fn start(cx: &mut Cx<'_>, d: &Dma<'_>) -> Result<(), Stop> {
+    let Ok(count) = u64::try_from(d.count) else {
+        return Err(cx.ub(Ub::NegativeSize, format!("a copy of {} elements", d.count)));
+    };
+    if let Some((_, per)) = d.stride
+        && (per <= 0 || d.count % per != 0)
+    {
+        return Err(cx.ub(Ub::ShapeMismatch, format!("{count} elements are no multiple of {per} elements per stride")));
+    }
+    let tag = tag_of(cx, d.tag.0, d.tag.1)?;
+    let (mut a, mut b) = (Vec::new(), Vec::new());
+    if count > 0 {
+        let (s, t) = if d.stride_on_target { (None, d.stride) } else { (d.stride, None) };
+        a = side(cx, d.src.0, d.src.1, count, s, "an asynchronous read")?;
+        b = side(cx, d.dst.0, d.dst.1, count, t, "an asynchronous write")?;
+    }
+    let reads = ranges(cx, d.src.0, &a, "copy")?;
+    let writes = ranges(cx, d.dst.0, &b, "copy")?;
+    if reads.0 == writes.0 && overlap(&reads.1, &writes.1) {
+        return Err(cx.ub(Ub::OverlappingCopy, "the source and the target of the copy share elements"));
+    }
+    for (p, q, n) in paired(&a, &b) {
+        run_of_elements(cx, d.src.0, p, d.dst.0, q, n)?;
+    }
+    let site = cx.site();
+    cx.heap.begin_transfer(Transfer { tag, count, site, reads, writes, after: Vec::new() });
+    Ok(())
+}
+
+/// Waits for an asynchronous copy.
+///
+/// # Errors
+/// `dma-order` if no copy was started with this tag and number of elements.
+pub fn wait(cx: &mut Cx<'_>, tag: &MemRef, index: &[i64], count: i64) -> Result<(), Stop> {
+    let t = tag_of(cx, tag, index)?;
+    if u64::try_from(count).is_ok_and(|n| cx.heap.end_transfer(t, n)) {
+        return Ok(());
+    }
+    let other = cx.heap.transfers().iter().find(|x| x.tag == t).map(|x| (x.count, x.site));
+    Err(match other {
+        Some((n, site)) => cx
+            .ub(Ub::DmaOrder, format!("a wait for {count} elements, but the copy with this tag has {n}"))
+            .related(Some(OpId(site)), "started here"),
+        None => cx.ub(Ub::DmaOrder, "a wait for a tag with which no copy is under way"),
+    })
+}
+
+fn words(cx: &Cx<'_>, slots: &[u32]) -> Vec<i64> {
+    slots.iter().map(|&s| cx.word(s) as i64).collect()
+}
+
+/// Number of a memory space; `None` for spaces that are no numbers.
+fn space_number(ir: &Ir, t: TypeId) -> Option<i64> {
+    match space(ir, t).map(|a| ir.attr_of_id(a)) {
+        None => Some(0),
+        Some(Attr::Integer(v, _)) => v.as_i64(),
+        Some(_) => None,
+    }
+}
+
+fn resolve_start(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let Some(x) = roles(r.ir, op) else { return Err(Stop::Internal("copy without its operands".into())) };
+    let (src, dst, tag): (Source, Source, Source) = (source(r, x.src)?, source(r, x.dst)?, source(r, x.tag)?);
+    if src.elem != dst.elem {
+        return Err(Stop::unsupported(op, "a copy between different element types"));
+    }
+    let idx = Rc::new([slots(r, &x.src_idx)?, slots(r, &x.dst_idx)?, slots(r, &x.tag_idx)?]);
+    let count = r.decided(x.count)?;
+    let stride = slots(r, &x.stride)?;
+    let stride_on_target = match (space_number(r.ir, src.ty), space_number(r.ir, dst.ty)) {
+        (Some(a), Some(b)) => b < a,
+        _ if stride.is_empty() => false,
+        _ => return Err(Stop::unsupported(op, "a strided copy between memory spaces that are no numbers")),
+    };
+    r.ext(move |cx| {
+        let (s, d, t) = (src.get(cx)?, dst.get(cx)?, tag.get(cx)?);
+        let [a, b, c] = [words(cx, &idx[0]), words(cx, &idx[1]), words(cx, &idx[2])];
+        let stride = match stride.as_slice() {
+            [x, y] => Some((cx.word(*x) as i64, cx.word(*y) as i64)),
+            _ => None,
+        };
+        let count = cx.word(count) as i64;
+        start(cx, &Dma { src: (&s, &a), dst: (&d, &b), tag: (&t, &c), count, stride, stride_on_target })
+    });
+    Ok(())
+}
+
+fn resolve_wait(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let tag = source(r, vs[0])?;
+    let idx = slots(r, &r.ir.operand_group(op, 1))?;
+    let Some(&n) = vs.last() else { return Ok(()) };
+    let n = r.decided(n)?;
+    r.ext(move |cx| {
+        let t = tag.get(cx)?;
+        let (index, count) = (words(cx, &idx), cx.word(n) as i64);
+        wait(cx, &t, &index, count)
+    });
+    Ok(())
+}

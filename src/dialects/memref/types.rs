@@ -1,0 +1,303 @@
+//! Constraints and small helpers that several files of this dialect share.
+
+use crate::dialects::Gen;
+use crate::dialects::constraints::{AttrC, AttrParse, TypeC};
+use crate::exec::cx::Cx;
+use crate::exec::layout;
+use crate::exec::program::Place;
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::stop::Stop;
+use crate::exec::value::{MemRef, Value};
+use crate::ir::{Attr, AttrId, DYNAMIC, Ir, OpId, Shape, Type, TypeId, ValueId};
+use crate::verify::Verifier;
+
+fn rank_is(ir: &Ir, t: TypeId, n: usize) -> bool {
+    matches!(ir.type_of_id(t), Type::MemRef { shape, .. } if shape.len() == n)
+}
+
+/// Memref of rank 1.
+pub static MEMREF_1D: TypeC = TypeC { desc: "1D memref of any type values", pred: |ir, t| rank_is(ir, t, 1), build: None };
+/// Memref of rank 1 whose elements are integers or `index`.
+pub static MEMREF_1D_INT: TypeC = TypeC {
+    desc: "1D memref of signless integer or index values",
+    pred: |ir, t| rank_is(ir, t, 1) && ir.elem_type(t).is_some_and(|e| ir.signless_width(e).is_some() || ir.is_index(e)),
+    build: None,
+};
+/// Strided memref of rank 0.
+pub static MEMREF_0D: TypeC = TypeC { desc: "strided memref of any type values", pred: |ir, t| rank_is(ir, t, 0), build: None };
+/// What `memref.dim` measures; 2020's `dim` also measures tensors, which the operation's own verifier sorts out.
+pub static DIM_SOURCE: TypeC = TypeC {
+    desc: "unranked.memref of any type values or non-0-ranked.memref of any type values",
+    pred: |ir, t| match ir.type_of_id(t) {
+        Type::MemRef { shape, .. } => !shape.is_empty(),
+        Type::UnrankedMemRef(..) | Type::Tensor { .. } | Type::UnrankedTensor(_) => true,
+        _ => false,
+    },
+    build: None,
+};
+/// What `rank` counts; 2020's counts tensors.
+pub static RANK_SOURCE: TypeC = TypeC {
+    desc: "ranked or unranked memref of any type values",
+    pred: |ir, t| ir.is_memref(t) || ir.is_tensor(t),
+    build: None,
+};
+
+/// A power of two.
+pub static ALIGNMENT: AttrC = AttrC {
+    desc: "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
+    pred: |ir, a| match ir.attr_of_id(a) {
+        Attr::Integer(v, t) => ir.signless_width(*t) == Some(64) && v.as_i64().is_some_and(|v| v > 0 && v.count_ones() == 1),
+        _ => false,
+    },
+    parse: AttrParse::Int(64),
+};
+/// A positive number of 32 bits.
+pub static ALIGNMENT_32: AttrC = AttrC {
+    desc: "32-bit signless integer attribute whose value is positive",
+    pred: |ir, a| match ir.attr_of_id(a) {
+        Attr::Integer(v, t) => ir.signless_width(*t) == Some(32) && v.as_i64().is_some_and(|v| v > 0),
+        _ => false,
+    },
+    parse: AttrParse::Int(32),
+};
+/// 0 to 3.
+pub static LOCALITY: AttrC = AttrC {
+    desc: "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
+    pred: |ir, a| match ir.attr_of_id(a) {
+        Attr::Integer(v, t) => ir.signless_width(*t) == Some(32) && v.as_i64().is_some_and(|v| (0..=3).contains(&v)),
+        _ => false,
+    },
+    parse: AttrParse::Int(32),
+};
+/// Groups of dimensions.
+pub static REASSOCIATION: AttrC = AttrC {
+    desc: "Array of 64-bit integer array attributes",
+    pred: |ir, a| groups(ir, a).is_some(),
+    parse: AttrParse::Any,
+};
+
+/// The groups of a reassociation attribute.
+pub fn groups(ir: &Ir, a: AttrId) -> Option<Vec<Vec<i64>>> {
+    match ir.attr_of_id(a) {
+        Attr::Array(items) => items
+            .iter()
+            .map(|&i| match ir.attr_of_id(i) {
+                Attr::Array(_) => ir.attr_i64_list(i),
+                _ => None,
+            })
+            .collect(),
+        _ => None,
+    }
+}
+
+/// Whether an operation is spelled as in 2020.
+pub fn is_era(ir: &Ir, op: OpId) -> bool {
+    ir.spelling(op).is_some_and(|s| s.generation <= Gen::Y2020)
+}
+
+/// Memory space of a memref type.
+pub fn space(ir: &Ir, t: TypeId) -> Option<AttrId> {
+    match ir.type_of_id(t) {
+        Type::MemRef { space, .. } | Type::UnrankedMemRef(_, space) => *space,
+        _ => None,
+    }
+}
+
+/// Type of an operand.
+pub fn operand_type(v: &Verifier<'_>, op: OpId, i: usize) -> Option<TypeId> {
+    v.ir.operand(op, i).map(|x| v.ir.value_type(x))
+}
+
+/// Type of a result.
+pub fn result_type(v: &Verifier<'_>, op: OpId, i: usize) -> Option<TypeId> {
+    v.ir.result(op, i).map(|x| v.ir.value_type(x))
+}
+
+/// An integer list attribute, empty if absent.
+pub fn list(ir: &Ir, op: OpId, name: &str) -> Vec<i64> {
+    ir.attr_named(op, name).and_then(|a| ir.attr_i64_list(a)).unwrap_or_default()
+}
+
+/// Sum in which a dynamic part makes the whole dynamic.
+pub fn add(a: i64, b: i64) -> i64 {
+    if a == DYNAMIC || b == DYNAMIC { DYNAMIC } else { a.checked_add(b).unwrap_or(DYNAMIC) }
+}
+
+/// Product likewise; zero times anything is zero.
+pub fn mul(a: i64, b: i64) -> i64 {
+    if a == 0 || b == 0 {
+        0
+    } else if a == DYNAMIC || b == DYNAMIC {
+        DYNAMIC
+    } else {
+        a.checked_mul(b).unwrap_or(DYNAMIC)
+    }
+}
+
+/// `dynamic` or the number, for messages.
+pub fn static_text(v: i64) -> String {
+    if v == DYNAMIC { "dynamic".into() } else { v.to_string() }
+}
+
+/// A memref operand: its place, its type and the bytes of its elements.
+#[derive(Copy, Clone)]
+pub struct Source {
+    /// Where the value is.
+    pub place: Place,
+    /// Its type.
+    pub ty: TypeId,
+    /// Element type.
+    pub elem: TypeId,
+    /// Bytes of an element.
+    pub bytes: u32,
+}
+
+impl Source {
+    /// The value at run time.
+    ///
+    /// # Errors
+    /// `poison-use`.
+    pub fn get(&self, cx: &Cx<'_>) -> Result<MemRef, Stop> {
+        cx.memref_at(self.place, self.bytes)
+    }
+}
+
+/// A memref operand that decides something.
+///
+/// # Errors
+/// Types without values.
+pub fn source(r: &mut Resolver<'_>, v: ValueId) -> ResolveResult<Source> {
+    let ty = r.ir.value_type(v);
+    let place = r.decided_place(v)?;
+    let elem = r.ir.elem_or_self(ty);
+    let Some(bytes) = layout::elem_bytes(r.ir, elem) else {
+        return Err(Stop::unsupported(r.current(), "elements of this type"));
+    };
+    Ok(Source { place, ty, elem, bytes })
+}
+
+/// Place and flag of a result.
+///
+/// # Errors
+/// Types without values; an operation without this result (`Internal`).
+pub fn target(r: &mut Resolver<'_>, op: OpId, i: usize) -> ResolveResult<(Place, Option<u32>)> {
+    let Some(v) = r.ir.result(op, i) else { return Err(Stop::Internal("operation without its result".into())) };
+    Ok((r.place(v)?, r.flag(v)))
+}
+
+/// Puts a memref into a result.
+pub fn put(cx: &mut Cx<'_>, to: (Place, Option<u32>), m: MemRef) {
+    match to.0 {
+        Place::MemRef(s, _) => {
+            cx.set_memref(s, &m);
+            if let Some(f) = to.1 {
+                cx.set_word(f, 0);
+            }
+        }
+        p => cx.set_value(p, to.1, Value::MemRef(std::rc::Rc::new(m))),
+    }
+}
+
+/// A number known when resolving, or a slot.
+#[derive(Copy, Clone)]
+pub enum Num {
+    /// Known.
+    Known(i64),
+    /// In a slot.
+    Slot(u32),
+}
+
+impl Num {
+    /// The number.
+    pub fn get(self, cx: &Cx<'_>) -> i64 {
+        match self {
+            Num::Known(v) => v,
+            Num::Slot(s) => cx.word(s) as i64,
+        }
+    }
+}
+
+/// The numbers of a mixed list: known ones and operands in place of [`DYNAMIC`].
+///
+/// # Errors
+/// Types without values.
+pub fn mixed(r: &mut Resolver<'_>, known: &[i64], values: &[ValueId]) -> ResolveResult<Vec<Num>> {
+    let mut next = values.iter();
+    let mut out = Vec::with_capacity(known.len());
+    for &k in known {
+        out.push(match (k == DYNAMIC, next.len() > 0) {
+            (true, true) => match next.next() {
+                Some(&v) => Num::Slot(r.decided(v)?),
+                None => Num::Known(k),
+            },
+            _ => Num::Known(k),
+        });
+    }
+    Ok(out)
+}
+
+/// Slots of operands that decide something.
+///
+/// # Errors
+/// Types without values.
+pub fn slots(r: &mut Resolver<'_>, vs: &[ValueId]) -> ResolveResult<Vec<u32>> {
+    vs.iter().map(|&v| r.decided(v)).collect()
+}
+
+/// Sizes, strides and offset that a type promises, [`DYNAMIC`] where it promises none; strides only of strided layouts.
+#[derive(Clone)]
+pub struct Promise {
+    /// Extents; `None` for unranked types.
+    pub sizes: Option<Shape>,
+    /// Strides and offset.
+    pub strided: Option<(Shape, i64)>,
+    /// A layout of another kind.
+    pub maps: Option<Vec<crate::ir::MapId>>,
+}
+
+impl Promise {
+    /// Of a type.
+    pub fn of(ir: &Ir, t: TypeId) -> Promise {
+        let strided = ir.strides_and_offset(t);
+        let maps = match ir.type_of_id(t) {
+            Type::MemRef { layout: crate::ir::Layout::Maps(m), .. } if strided.is_none() => Some(m.to_vec()),
+            _ => None,
+        };
+        Promise { sizes: ir.shape(t).map(Shape::from_slice), strided, maps }
+    }
+
+    /// What a value lacks, in words. Strides of dimensions with at most one element are nobody's business and are set to
+    /// what the type says.
+    pub fn check(&self, m: &mut MemRef) -> Result<(), String> {
+        let Some(sizes) = &self.sizes else { return Ok(()) };
+        if sizes.len() != m.sizes.len() {
+            return Err(format!("the memref has rank {}, the type says {}", m.sizes.len(), sizes.len()));
+        }
+        for (k, (&want, &have)) in sizes.iter().zip(&m.sizes).enumerate() {
+            if want != DYNAMIC && want != have {
+                return Err(format!("dimension {k} has size {have}, the type says {want}"));
+            }
+        }
+        if let Some(want) = &self.maps {
+            let same = m.map.as_ref().is_some_and(|h| &h.maps == want);
+            return if same { Ok(()) } else { Err("the memref has another layout than the type says".into()) };
+        }
+        let Some((strides, offset)) = &self.strided else { return Ok(()) };
+        if m.map.is_some() {
+            return Err("the layout of the memref is not strided".into());
+        }
+        if *offset != DYNAMIC && *offset != m.offset {
+            return Err(format!("the offset is {}, the type says {offset}", m.offset));
+        }
+        for (k, &want) in strides.iter().enumerate() {
+            if want == DYNAMIC || m.strides[k] == want {
+                continue;
+            }
+            if m.sizes[k] > 1 {
+                return Err(format!("the stride of dimension {k} is {}, the type says {want}", m.strides[k]));
+            }
+            m.strides[k] = want;
+        }
+        Ok(())
+    }
+}
