@@ -93,13 +93,14 @@ pub static PREFETCH: OpDef = OpDef {
 
 fn parse_prefetch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let at = op.at;
+    let name = op.def.map_or("", |d| d.1.name);
     let m = p.operand()?;
     let idx = p.delimited_operands(T::LSquare, T::RSquare)?;
     p.expect(T::Comma)?;
     let write = match p.keyword()? {
         "read" => false,
         "write" => true,
-        _ => return Err(p.error_at(at, "rw specifier has to be 'read' or 'write'")),
+        _ => return Err(p.error_at(at, format!("custom op '{name}' rw specifier has to be 'read' or 'write'"))),
     };
     p.expect(T::Comma)?;
     p.expect_keyword("locality")?;
@@ -111,7 +112,7 @@ fn parse_prefetch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let data = match p.keyword()? {
         "data" => true,
         "instr" => false,
-        _ => return Err(p.error_at(at, "cache type has to be 'data' or 'instr'")),
+        _ => return Err(p.error_at(at, format!("custom op '{name}' cache type has to be 'data' or 'instr'"))),
     };
     for (name, b) in [("isWrite", write), ("isDataCache", data)] {
         let a = p.ir.attr(Attr::Bool(b));

@@ -2,7 +2,7 @@
 
 use super::types::{ALIGNMENT, ALIGNMENT_32, MEMREF_1D, is_era, operand_type, put, result_type, slots, source, space, target};
 use crate::dialects::constraints::{ANY, ANY_MEMREF, INDEX, MEMREF};
-use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt, opt_attr, region, spelling, var};
+use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, one, opt, opt_attr, region, spelling, var};
 use crate::exec::cx::{Cx, alloc_stop};
 use crate::exec::layout;
 use crate::exec::program::{CodeId, Node};
@@ -125,8 +125,8 @@ pub static ALLOCA_SCOPE_RETURN: OpDef = OpDef {
 pub static ASSUME_ALIGNMENT: OpDef = OpDef {
     name: "memref.assume_alignment",
     spellings: &[
-        spelling(Gen::Today, "memref.assume_alignment", Form::Asm("$memref `,` $alignment attr-dict `:` type($memref)")),
-        spelling(Gen::Y2020, "std.assume_alignment", Form::Asm("$memref `,` $alignment attr-dict `:` type($memref)")),
+        spelling(Gen::Today, "memref.assume_alignment", Form::Custom(parse_assume, print_assume_2020)),
+        spelling(Gen::Y2020, "std.assume_alignment", Form::Custom(parse_assume_2020, print_assume_2020)),
     ],
     summary: "promises that the address of the first element is aligned",
     doc: "Today the result is the memref; until 2024 there was none, and that form is still read. Undefined: the address of \
@@ -135,7 +135,6 @@ pub static ASSUME_ALIGNMENT: OpDef = OpDef {
     operands: &[one("memref", &MEMREF)],
     results: &[opt("result", &MEMREF)],
     attrs: &[attr("alignment", &ALIGNMENT_32)],
-    rules: &[TypeRule::Derive { from: "memref", to: "result", f: |_, t| Some(t), msg: "the same type for all operands and results" }],
     verify: Some(verify_assume),
     undefined: &[Ub::Misaligned, Ub::UseAfterFree, Ub::PoisonUse],
     exec: Exec::Resolve(resolve_assume),
@@ -184,6 +183,45 @@ fn print_scope(p: &mut Printer<'_>, op: OpId) {
         p.region(r, false, !types.is_empty());
     }
     p.attr_dict(op, &[]);
+}
+
+/// `assume_alignment %m, 16 : T`, without a result.
+fn parse_assume_2020(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let m = p.operand()?;
+    p.expect(T::Comma)?;
+    let i32 = p.ir.int_type(32);
+    let a = p.attribute(Some(i32))?;
+    p.add_attr(op, "alignment", a);
+    p.opt_attr_dict(op)?;
+    let t = p.colon_type()?;
+    let v = p.resolve(m, t)?;
+    op.operands.push(v);
+    Ok(())
+}
+
+/// The same with a result, if a name is bound on the left; until 2024 there was none.
+fn parse_assume(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    parse_assume_2020(p, op)?;
+    if op.bound > 0
+        && let Some(&v) = op.operands.first()
+    {
+        let t = p.ir.value_type(v);
+        op.results.push(t);
+    }
+    Ok(())
+}
+
+fn print_assume_2020(p: &mut Printer<'_>, op: OpId) {
+    let vs = p.ir.operands(op).to_vec();
+    p.out.push(' ');
+    p.values(&vs);
+    p.out.push_str(", ");
+    p.out.push_str(&p.ir.i64_attr_named(op, "alignment").unwrap_or(0).to_string());
+    p.attr_dict(op, &["alignment"]);
+    p.out.push_str(" : ");
+    if let Some(&v) = vs.first() {
+        p.ty(p.ir.value_type(v));
+    }
 }
 
 // ---- rules ----------------------------------------------------------------------------------------------------------

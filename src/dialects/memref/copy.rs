@@ -85,13 +85,14 @@ fn parse_start(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let tag_idx = p.delimited_operands(T::LSquare, T::RSquare)?;
     let stride = if p.eat(T::Comma) { p.operand_list()? } else { Vec::new() };
     let at = op.at;
+    let name = op.def.map_or("", |d| d.1.name);
     if !stride.is_empty() && stride.len() != 2 {
-        return Err(p.error_at(at, "expected two stride related operands"));
+        return Err(p.error_at(at, format!("custom op '{name}' expected two stride related operands")));
     }
     p.opt_attr_dict(op)?;
     p.expect(T::Colon)?;
     let types = p.type_list()?;
-    let [a, b, c] = types.as_slice() else { return Err(p.error_at(at, "fewer/more types expected")) };
+    let [a, b, c] = types.as_slice() else { return Err(p.error_at(at, format!("custom op '{name}' fewer/more types expected"))) };
     let index = p.ir.ty(crate::ir::Type::Index);
     for (m, t, idx) in [(src, *a, &src_idx), (dst, *b, &dst_idx)] {
         let v = p.resolve(m, t)?;

@@ -63,11 +63,11 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let t = p.colon_type()?;
     let Type::MemRef { shape, elem, .. } = p.ir.type_of_id(t).clone() else {
         let shown = p.show_type(t);
-        return Err(p.error_at(op.at, format!("type should be static shaped memref, but got '{shown}'")));
+        return Err(p.error_at(op.at, format!("custom op 'memref.global' type should be static shaped memref, but got '{shown}'")));
     };
     if shape.iter().any(|&d| d < 0) {
         let shown = p.show_type(t);
-        return Err(p.error_at(op.at, format!("type should be static shaped memref, but got '{shown}'")));
+        return Err(p.error_at(op.at, format!("custom op 'memref.global' type should be static shaped memref, but got '{shown}'")));
     }
     let a = p.ir.type_attr(t);
     p.add_attr(op, "type", a);
@@ -78,7 +78,7 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
             let tensor = p.ir.ty(Type::Tensor { shape, elem, encoding: None });
             let a = p.attribute(Some(tensor))?;
             if !is_elements(p.ir.attr_of_id(a)) {
-                return Err(p.error_at(op.at, "initial value should be a unit or elements attribute"));
+                return Err(p.error_at(op.at, "custom op 'memref.global' initial value should be a unit or elements attribute"));
             }
             a
         };

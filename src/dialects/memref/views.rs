@@ -159,8 +159,8 @@ pub static REINTERPRET_CAST: OpDef = OpDef {
         Gen::Today,
         "memref.reinterpret_cast",
         Form::Asm(
-            "$source `to` `offset` `` `:` custom<DynamicIndexList>($offsets, $static_offsets) `` `,` `sizes` `` `:` \
-             custom<DynamicIndexList>($sizes, $static_sizes) `` `,` `strides` `` `:` custom<DynamicIndexList>($strides, \
+            "$source `to` `offset` `` `:` ` ` custom<DynamicIndexList>($offsets, $static_offsets) `` `,` `sizes` `` `:` ` ` \
+             custom<DynamicIndexList>($sizes, $static_sizes) `` `,` `strides` `` `:` ` ` custom<DynamicIndexList>($strides, \
              $static_strides) attr-dict `:` type($source) `to` type($result)",
         ),
     )],
@@ -300,7 +300,7 @@ pub static EXTRACT_ALIGNED_POINTER: OpDef = OpDef {
 /// A promise that buffers are different.
 pub static DISTINCT_OBJECTS: OpDef = OpDef {
     name: "memref.distinct_objects",
-    spellings: &[spelling(Gen::Today, "memref.distinct_objects", Form::Asm("$operands attr-dict `:` type($operands)"))],
+    spellings: &[spelling(Gen::Today, "memref.distinct_objects", Form::Custom(parse_distinct, print_distinct))],
     summary: "promises that no two operands share memory",
     doc: "The results are the operands. Undefined: two operands of one allocation. Source: MLIR documentation, 'memref' dialect.",
     operands: &[var("operands", &ANY_MEMREF)],
@@ -476,6 +476,28 @@ fn print_transpose(p: &mut Printer<'_>, op: OpId) {
     }
     p.attr_dict(op, &["permutation"]);
     print_cast_types(p, op);
+}
+
+/// The results have the types of the operands.
+fn parse_distinct(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let at = p.at();
+    let uses = p.operand_list()?;
+    p.opt_attr_dict(op)?;
+    p.expect(T::Colon)?;
+    let types = p.type_list()?;
+    p.resolve_all(at, &uses, &types, &mut op.operands)?;
+    op.results = types;
+    Ok(())
+}
+
+fn print_distinct(p: &mut Printer<'_>, op: OpId) {
+    let vs = p.ir.operands(op).to_vec();
+    p.out.push(' ');
+    p.values(&vs);
+    p.attr_dict(op, &[]);
+    p.out.push_str(" : ");
+    let types: Vec<TypeId> = vs.iter().map(|&v| p.ir.value_type(v)).collect();
+    p.types(&types);
 }
 
 // ---- rules ----------------------------------------------------------------------------------------------------------
