@@ -5,7 +5,7 @@ use crate::dialects::constraints::{ANY, ANY_MEMREF, INDEX, MEMREF};
 use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, one, opt, opt_attr, region, spelling, var};
 use crate::exec::cx::{Cx, alloc_stop};
 use crate::exec::layout;
-use crate::exec::program::{CodeId, Node};
+use crate::exec::program::Node;
 use crate::exec::resolve::{End, ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::ir::{Layout, OpId, OpSpec, Type, TypeId, ValueId};
@@ -497,10 +497,12 @@ fn resolve_scope(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         return Ok(());
     }
     let results: Vec<ValueId> = r.ir.results(op).collect();
-    let at = r.here();
-    r.emit(Node::Enter { code: CodeId::NONE, scope: true });
+    let mark = r.temp();
+    r.emit(Node::BeginScope { mark });
+    let at = r.open();
     let code = r.region(region, End::Leave { results })?;
-    r.patch(at, Node::Enter { code, scope: true });
+    r.patch(at, Node::Enter { code });
+    r.emit(Node::EndScope { mark });
     Ok(())
 }
 
