@@ -14,6 +14,7 @@ pub mod resolve;
 pub mod run;
 pub mod runtime;
 pub mod stop;
+pub mod transfer;
 pub mod value;
 pub mod wide;
 

@@ -161,7 +161,9 @@ impl Verifier<'_> {
                 if self.ir.is(last, def.terminator) {
                     continue;
                 }
-                let generation = self.ir.spelling(op).map(|s| s.generation);
+                // `affine.for` is spelled alike in all generations, its terminator is not.
+                let old = self.ir.is_old_text(op);
+                let generation = if old { Some(Gen::Y2020) } else { self.ir.spelling(op).map(|s| s.generation) };
                 let want = crate::syntax::asm::implicit_terminator_name(self.ir.registry, def, generation);
                 let found = self.ir.op_name(last).to_string();
                 let e = self.error(op, format!("expects regions to end with '{want}', found '{found}'"));

@@ -6,6 +6,9 @@ mod apply;
 mod eval;
 mod for_op;
 mod if_op;
+mod index;
+mod parallel;
+mod dma;
 
 
 mod scope;
@@ -27,12 +30,17 @@ pub static OPS: &[&OpDef] = &[
     &for_op::FOR,
     &if_op::IF,
 
+    &parallel::PARALLEL,
     &yield_op::YIELD,
     &access::LOAD,
     &access::STORE,
     &access::VECTOR_LOAD,
     &access::VECTOR_STORE,
     &access::PREFETCH,
+    &dma::START,
+    &dma::WAIT,
+    &index::DELINEARIZE,
+    &index::LINEARIZE,
 
 
 

@@ -55,5 +55,8 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
+    if let Some(parent) = r.ir.parent_op(op).filter(|&p| r.ir.is(p, "affine.parallel")) {
+        super::parallel::contribute(r, parent, &vs)?;
+    }
     r.yield_values(&vs)
 }

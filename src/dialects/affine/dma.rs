@@ -1,0 +1,287 @@
+//! `affine.dma_start` and `affine.dma_wait`.
+
+use super::{eval, inputs_of, map_attr, print_ssa_exprs, resolve_inputs, scope};
+use crate::dialects::constraints::{ANY, MAP_ATTR};
+use crate::dialects::{Exec, Form, Gen, OpDef, attr, spelling, var};
+use crate::exec::layout;
+use crate::exec::program::Place;
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::stop::{Stop, Ub};
+use crate::exec::transfer::{self, Side};
+use crate::ir::{Attr, Ir, OpId, Type, TypeId, ValueId};
+use crate::num::int;
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+/// Starts a copy.
+pub static START: OpDef = OpDef {
+    name: "affine.dma_start",
+    spellings: &[spelling(Gen::Today, "affine.dma_start", Form::Custom(parse_start, print_start))],
+    summary: "starts an asynchronous copy at affine subscripts",
+    doc: "Copies a number of consecutive elements from a source to a target; the copy is complete after the `affine.dma_wait` with the \
+          same tag element and number. With a stride and a number of elements per stride, chunks of that many elements lie so far \
+          apart in the slower memory, which is the one with the lower memory space. Elements count in row-major order of the shape. \
+          The tag stands before the number of elements (in `std.dma_start` after it). Undefined: elements outside of a side; sides \
+          that overlap; use of what is copied before the wait. Source: affine dialect 2020, \"affine.dma_start\".",
+    operands: &[var("operands", &ANY)],
+    attrs: &[attr("src_map", &MAP_ATTR), attr("dst_map", &MAP_ATTR), attr("tag_map", &MAP_ATTR)],
+    verify: Some(verify_start),
+    undefined: &[
+        Ub::AffineDivisor,
+        Ub::IndexOverflow,
+        Ub::PoisonUse,
+        Ub::OutOfBounds,
+        Ub::UseAfterFree,
+        Ub::UninitialisedRead,
+        Ub::OverlappingCopy,
+        Ub::NegativeSize,
+        Ub::StepNotPositive,
+        Ub::DmaOrder,
+    ],
+    exec: Exec::Resolve(resolve_start),
+    ..OpDef::NEW
+};
+
+/// Waits for a copy.
+pub static WAIT: OpDef = OpDef {
+    name: "affine.dma_wait",
+    spellings: &[spelling(Gen::Today, "affine.dma_wait", Form::Custom(parse_wait, print_wait))],
+    summary: "waits for an asynchronous copy",
+    doc: "Waits until the copy with this tag element and number of elements is complete. Undefined: if no such copy has been started. \
+          Source: affine dialect 2020, \"affine.dma_wait\".",
+    operands: &[var("operands", &ANY)],
+    attrs: &[attr("tag_map", &MAP_ATTR)],
+    verify: Some(verify_wait),
+    undefined: &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse, Ub::OutOfBounds, Ub::UseAfterFree, Ub::DmaOrder],
+    exec: Exec::Resolve(resolve_wait),
+    ..OpDef::NEW
+};
+
+/// A memref with subscripts, as read.
+type Uses<'s> = (Operand<'s>, Vec<Operand<'s>>, Vec<Operand<'s>>);
+
+fn parse_side<'s>(p: &mut Parser<'s>, op: &mut ParsedOp, name: &str) -> PResult<Uses<'s>> {
+    let m = p.operand()?;
+    let (map, dims, syms) = p.affine_subscripts(T::LSquare, T::RSquare)?;
+    let a = p.ir.attr(Attr::Map(map));
+    p.add_attr(op, name, a);
+    Ok((m, dims, syms))
+}
+
+fn resolve_side<'s>(p: &mut Parser<'s>, op: &mut ParsedOp, u: &Uses<'s>, t: TypeId) -> PResult<()> {
+    p.resolve_same(&[u.0], t, &mut op.operands)?;
+    resolve_inputs(p, op, &u.1, &u.2)
+}
+
+fn parse_start(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let index = p.ir.ty(Type::Index);
+    let src = parse_side(p, op, "src_map")?;
+    p.expect(T::Comma)?;
+    let dst = parse_side(p, op, "dst_map")?;
+    p.expect(T::Comma)?;
+    let tag = parse_side(p, op, "tag_map")?;
+    p.expect(T::Comma)?;
+    let mut rest = vec![p.operand()?];
+    while p.eat(T::Comma) {
+        rest.push(p.operand()?);
+    }
+    if rest.len() != 1 && rest.len() != 3 {
+        return Err(p.custom_error_at(op, op.at, "expected two stride related operands"));
+    }
+    p.opt_attr_dict(op)?;
+    p.expect(T::Colon)?;
+    let types = p.type_list()?;
+    let [s, d, t] = types.as_slice() else { return Err(p.custom_error_at(op, op.at, "expected three types")) };
+    resolve_side(p, op, &src, *s)?;
+    resolve_side(p, op, &dst, *d)?;
+    resolve_side(p, op, &tag, *t)?;
+    p.resolve_same(&rest, index, &mut op.operands)
+}
+
+fn parse_wait(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let index = p.ir.ty(Type::Index);
+    let tag = parse_side(p, op, "tag_map")?;
+    p.expect(T::Comma)?;
+    let count = p.operand()?;
+    p.opt_attr_dict(op)?;
+    p.expect(T::Colon)?;
+    let t = p.ty()?;
+    resolve_side(p, op, &tag, t)?;
+    p.resolve_same(&[count], index, &mut op.operands)
+}
+
+/// The memrefs of an operation with their subscripts, in order, and the operands after them.
+fn sides(ir: &Ir, op: OpId) -> Option<(Vec<(ValueId, Vec<ValueId>)>, Vec<ValueId>)> {
+    let mut vs = ir.operands(op);
+    let mut out = Vec::new();
+    for &name in map_names(ir, op) {
+        let n = inputs_of(ir.map_of_id(map_attr(ir, op, name)?));
+        let (&m, rest) = vs.split_first()?;
+        let (index, rest) = rest.split_at_checked(n)?;
+        out.push((m, index.to_vec()));
+        vs = rest;
+    }
+    Some((out, vs.to_vec()))
+}
+
+fn map_names(ir: &Ir, op: OpId) -> &'static [&'static str] {
+    if ir.is(op, "affine.dma_wait") { &["tag_map"] } else { &["src_map", "dst_map", "tag_map"] }
+}
+
+fn print(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    let Some((sides, rest)) = sides(ir, op) else { return };
+    for (i, (m, index)) in sides.iter().enumerate() {
+        p.out.push_str(if i > 0 { ", " } else { " " });
+        p.value(*m);
+        p.out.push('[');
+        if let Some(map) = map_names(ir, op).get(i).and_then(|n| map_attr(ir, op, n)) {
+            let map = ir.map_of_id(map);
+            print_ssa_exprs(p, &map.results, index, map.dims as usize);
+        }
+        p.out.push(']');
+    }
+    p.out.push_str(", ");
+    p.values(&rest);
+    p.attr_dict(op, map_names(ir, op));
+    p.out.push_str(" : ");
+    let ts: Vec<TypeId> = sides.iter().map(|s| ir.value_type(s.0)).collect();
+    p.types(&ts);
+}
+
+fn print_start(p: &mut Printer<'_>, op: OpId) {
+    print(p, op);
+}
+
+fn print_wait(p: &mut Printer<'_>, op: OpId) {
+    print(p, op);
+}
+
+/// Number of the memory space of a memref, if it is a number.
+fn space(ir: &Ir, t: TypeId) -> Option<i64> {
+    match ir.type_of_id(t) {
+        Type::MemRef { space: Some(a), .. } => ir.attr_i64(*a),
+        Type::MemRef { space: None, .. } => Some(0),
+        _ => None,
+    }
+}
+
+fn check_sides(v: &mut Verifier<'_>, op: OpId, extra: &[usize], what: &[&str], index_what: &[&str]) -> VResult {
+    let Some((sides, rest)) = sides(v.ir, op) else { return Err(v.error(op, "incorrect number of operands")) };
+    for ((m, _), name) in sides.iter().zip(what) {
+        if !matches!(v.ir.value_ty(*m), Type::MemRef { .. }) {
+            return Err(v.error(op, format!("expected DMA {name} to be of memref type")));
+        }
+    }
+    if !extra.contains(&rest.len()) {
+        return Err(v.error(op, "incorrect number of operands"));
+    }
+    for ((_, index), name) in sides.iter().zip(index_what) {
+        for &i in index {
+            if !v.ir.is_index(v.ir.value_type(i)) {
+                let m = if sides.len() == 1 { "index to dma_wait must have 'index' type".to_string() } else { format!("{}index to dma_start must have 'index' type", name.replace("tag ", "tag ")) };
+                return Err(v.error(op, m));
+            }
+            if !scope::is_valid_index(v.ir, op, i) {
+                return Err(v.error(op, format!("{name}index must be a valid dimension or symbol identifier")));
+            }
+        }
+    }
+    for &x in &rest {
+        if !v.ir.is_index(v.ir.value_type(x)) {
+            return Err(v.error(op, "expected number of elements and strides to be of index type"));
+        }
+    }
+    // What the maps give must be one index for each dimension: nothing else has a meaning.
+    for (k, &name) in map_names(v.ir, op).iter().enumerate() {
+        let rank = sides.get(k).and_then(|s| v.ir.shape(v.ir.value_type(s.0))).map_or(0, <[i64]>::len);
+        let n = map_attr(v.ir, op, name).map_or(0, |m| v.ir.map_of_id(m).results.len());
+        if n != rank {
+            return Err(v.error(op, format!("number of results of '{name}' must equal memref rank ({n} != {rank})")));
+        }
+    }
+    Ok(())
+}
+
+fn verify_start(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    check_sides(v, op, &[1, 3], &["source", "destination", "tag"], &["src ", "dst ", "tag "])?;
+    let Some((sides, _)) = sides(v.ir, op) else { return Ok(()) };
+    let [(s, _), (d, _), _] = sides.as_slice() else { return Ok(()) };
+    let (s, d) = (v.ir.value_type(*s), v.ir.value_type(*d));
+    if v.ir.elem_type(s) != v.ir.elem_type(d) {
+        return Err(v.error(op, "expected source and destination to have the same element type"));
+    }
+    // Spring 2020 demands two memory spaces, later releases do not.
+    if v.ir.is_old_text(op) && space(v.ir, s) == space(v.ir, d) {
+        return Err(v.error(op, "DMA should be between different memory spaces"));
+    }
+    Ok(())
+}
+
+fn verify_wait(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    check_sides(v, op, &[1], &["tag"], &[""])
+}
+
+/// A side that is ready to run: place, bytes of an element, index slots.
+struct Ready {
+    place: Place,
+    bytes: u32,
+    index: Vec<u32>,
+}
+
+fn ready(r: &mut Resolver<'_>, op: OpId, name: &str, m: ValueId, index: &[ValueId]) -> ResolveResult<Ready> {
+    let t = r.ir.elem_or_self(r.ir.value_type(m));
+    let Some(bytes) = layout::elem_bytes(r.ir, t) else { return Err(Stop::unsupported(op, "elements of this type")) };
+    let Some(map) = map_attr(r.ir, op, name) else { return Err(Stop::Internal("an access without a map".into())) };
+    let index = eval::subscripts(r, map, index)?.to_vec();
+    Ok(Ready { place: r.decided_place(m)?, bytes, index })
+}
+
+fn resolve_start(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let Some((sides, rest)) = sides(r.ir, op) else { return Err(Stop::Internal("operands do not fit the maps".into())) };
+    let [(s, si), (d, di), (t, ti)] = sides.as_slice() else { return Ok(()) };
+    let (st, dt) = (r.ir.value_type(*s), r.ir.value_type(*d));
+    let elem = r.ir.elem_or_self(st);
+    let (src, dst, tag) = (ready(r, op, "src_map", *s, si)?, ready(r, op, "dst_map", *d, di)?, ready(r, op, "tag_map", *t, ti)?);
+    let rest = rest.iter().map(|&v| r.decided(v)).collect::<ResolveResult<Vec<u32>>>()?;
+    let source_is_slow = match (space(r.ir, st), space(r.ir, dt)) {
+        (Some(a), Some(b)) if a != b => Some(a < b),
+        _ => None,
+    };
+    if rest.len() == 3 && source_is_slow.is_none() {
+        return Err(Stop::unsupported(op, "a strided copy where neither memory space is the slower one"));
+    }
+    let width = r.index_width;
+    r.ext(move |cx| {
+        let num = |cx: &crate::exec::cx::Cx<'_>, s: u32| int::sext(width, cx.word(s));
+        let read = |cx: &crate::exec::cx::Cx<'_>, s: &Ready| -> Vec<i64> { s.index.iter().map(|&i| num(cx, i)).collect() };
+        let (a, b, c) = (cx.memref_at(src.place, src.bytes)?, cx.memref_at(dst.place, dst.bytes)?, cx.memref_at(tag.place, tag.bytes)?);
+        let (ai, bi, ci) = (read(cx, &src), read(cx, &dst), read(cx, &tag));
+        let (count, stride) = match rest.as_slice() {
+            [n, s, k] => (num(cx, *n), Some((num(cx, *s), num(cx, *k)))),
+            [n, ..] => (num(cx, *n), None),
+            [] => (0, None),
+        };
+        let from = Side { memref: &a, index: &ai, stride: stride.filter(|_| source_is_slow == Some(true)) };
+        let to = Side { memref: &b, index: &bi, stride: stride.filter(|_| source_is_slow == Some(false)) };
+        transfer::start(cx, &from, &to, (&c, &ci), count, elem)
+    });
+    Ok(())
+}
+
+fn resolve_wait(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let Some((sides, rest)) = sides(r.ir, op) else { return Err(Stop::Internal("operands do not fit the map".into())) };
+    let ([(t, ti)], [n]) = (sides.as_slice(), rest.as_slice()) else { return Ok(()) };
+    let tag = ready(r, op, "tag_map", *t, ti)?;
+    let n = r.decided(*n)?;
+    let width = r.index_width;
+    r.ext(move |cx| {
+        let m = cx.memref_at(tag.place, tag.bytes)?;
+        let index: Vec<i64> = tag.index.iter().map(|&i| int::sext(width, cx.word(i))).collect();
+        let count = int::sext(width, cx.word(n));
+        transfer::wait(cx, (&m, &index), count)
+    });
+    Ok(())
+}

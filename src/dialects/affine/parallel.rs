@@ -1,0 +1,488 @@
+//! `affine.parallel`.
+
+use super::{eval, inputs_of, map_attr, print_ssa_exprs, resolve_inputs, scope};
+use crate::dialects::constraints::{ANY, AttrC, AttrParse, INDEX, MAP_ATTR};
+use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, opt_attr, region, spelling, var};
+use crate::exec::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
+use crate::exec::program::{CodeId, Moves, Node, ParallelInfo, Place, ReduceInfo, ScalarNode};
+use crate::exec::resolve::{End, ParallelScope, ResolveResult, Resolver, eval_elementwise};
+use crate::exec::stop::{Stop, Ub};
+use crate::exec::value::Value;
+use crate::ir::{AffineMap, Attr, AttrId, DenseData, ExprId, Ir, MapId, OpId, Type, TypeId, ValueId};
+use crate::num::float::{BinaryOp, FloatFormat, RoundingMode, round_f64};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+/// A parallel loop nest.
+pub static PARALLEL: OpDef = OpDef {
+    name: "affine.parallel",
+    spellings: &[spelling(Gen::Today, "affine.parallel", Form::Custom(parse, print))],
+    summary: "a box of iterations in any order",
+    doc: "Runs its body for every point of a box, in any order and possibly at the same time. Bounds are maps over dimensions and \
+          symbols, evaluated once; the lower bound of a dimension is the largest of its group of results, the upper bound the \
+          smallest. Results (today) are reductions: they start with the neutral element of their kind and take in what each \
+          iteration yields, in any order and association. Undefined: a step that is not positive; an affine expression of a bound \
+          without a value; two iterations that access one element, one of them writing. Source: affine dialect 2020, \
+          \"affine.parallel\".",
+    operands: &[var("mapOperands", &INDEX)],
+    results: &[var("results", &ANY)],
+    attrs: &[
+        opt_attr("reductions", &REDUCTIONS),
+        attr("lowerBoundsMap", &MAP_ATTR),
+        opt_attr("lowerBoundsGroups", &GROUPS),
+        attr("upperBoundsMap", &MAP_ATTR),
+        opt_attr("upperBoundsGroups", &GROUPS),
+        attr("steps", &STEPS),
+    ],
+    regions: &[region("region", Blocks::One)],
+    traits: Traits::SINGLE_BLOCK.and(Traits::IMPLICIT_TERMINATOR).and(Traits::ALLOCATION_SCOPE),
+    terminator: "affine.yield",
+    verify: Some(verify),
+    undefined: &[Ub::StepNotPositive, Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse, Ub::DataRace],
+    exec: Exec::Resolve(resolve),
+    ..OpDef::NEW
+};
+
+static GROUPS: AttrC = AttrC {
+    desc: "32-bit signless integer elements attribute",
+    pred: |ir, a| matches!(ir.attr_of_id(a), Attr::Dense { ty, .. } if ir.elem_type(*ty).and_then(|t| ir.signless_width(t)) == Some(32)),
+    parse: AttrParse::Any,
+};
+
+static STEPS: AttrC = AttrC {
+    desc: "64-bit integer array attribute",
+    pred: |ir, a| is_i64_array(ir, a),
+    parse: AttrParse::Any,
+};
+
+static REDUCTIONS: AttrC = AttrC {
+    desc: "Reduction ops",
+    pred: |ir, a| is_i64_array(ir, a) && ir.attr_i64_list(a).is_some_and(|l| l.iter().all(|&k| kind(k).is_some())),
+    parse: AttrParse::Any,
+};
+
+fn is_i64_array(ir: &Ir, a: AttrId) -> bool {
+    match ir.attr_of_id(a) {
+        Attr::Array(items) => {
+            items.iter().all(|&i| matches!(ir.attr_of_id(i), Attr::Integer(_, t) if ir.signless_width(*t) == Some(64)))
+        }
+        _ => false,
+    }
+}
+
+/// Kinds of reductions by number, with their names.
+const KINDS: &[&str] = &[
+    "addf", "addi", "andi", "assign", "maximumf", "maxnumf", "maxs", "maxu", "minimumf", "minnumf", "mins", "minu", "mulf", "muli", "ori",
+    "xori",
+];
+
+fn kind(k: i64) -> Option<&'static str> {
+    KINDS.get(usize::try_from(k).ok()?).copied()
+}
+
+/// The number of a kind; names of 2021 to 2023 are read too.
+fn kind_named(name: &str) -> Option<i64> {
+    let name = match name {
+        "maxf" => "maximumf",
+        "minf" => "minimumf",
+        n => n,
+    };
+    KINDS.iter().position(|k| *k == name).map(|k| k as i64)
+}
+
+/// Everything about a loop that its attributes say.
+struct Parts {
+    lower: MapId,
+    upper: MapId,
+    lower_groups: Vec<usize>,
+    upper_groups: Vec<usize>,
+    steps: Vec<i64>,
+    reductions: Vec<i64>,
+}
+
+fn parts(ir: &Ir, op: OpId) -> Option<Parts> {
+    let list = |name: &str| ir.attr_named(op, name).and_then(|a| ir.attr_i64_list(a));
+    let (lower, upper) = (map_attr(ir, op, "lowerBoundsMap")?, map_attr(ir, op, "upperBoundsMap")?);
+    // Text of 2020 has one result for each dimension.
+    let groups = |name: &str, m: MapId| match list(name) {
+        Some(g) => g.into_iter().map(|n| usize::try_from(n).ok()).collect(),
+        None => Some(vec![1; ir.map_of_id(m).results.len()]),
+    };
+    Some(Parts {
+        lower,
+        upper,
+        lower_groups: groups("lowerBoundsGroups", lower)?,
+        upper_groups: groups("upperBoundsGroups", upper)?,
+        steps: list("steps")?,
+        reductions: list("reductions").unwrap_or_default(),
+    })
+}
+
+// ---- text -------------------------------------------------------------------------------------------------------------
+
+/// Expressions of one side of the bounds, grouped by dimension.
+struct Bounds<'s> {
+    exprs: Vec<ExprId>,
+    groups: Vec<i64>,
+    dims: Vec<Operand<'s>>,
+    syms: Vec<Operand<'s>>,
+}
+
+/// `(%a, max(%b, %c + 1))`
+fn parse_bounds<'s>(p: &mut Parser<'s>, lower: bool) -> PResult<Bounds<'s>> {
+    let mut b = Bounds { exprs: vec![], groups: vec![], dims: vec![], syms: vec![] };
+    p.expect(T::LParen)?;
+    p.comma_list_until(T::RParen, |p| {
+        let word = if lower { "max" } else { "min" };
+        if p.at_keyword(word) && p.peek_second() == T::LParen {
+            p.bump();
+            p.bump();
+            let group = p.comma_list_until(T::RParen, |p| p.affine_expr_of_ssa(&mut b.dims, &mut b.syms))?;
+            b.groups.push(group.len() as i64);
+            b.exprs.extend(group);
+        } else {
+            let e = p.affine_expr_of_ssa(&mut b.dims, &mut b.syms)?;
+            b.exprs.push(e);
+            b.groups.push(1);
+        }
+        Ok(())
+    })?;
+    Ok(b)
+}
+
+/// Makes the map of a side and adds it with its groups. A value that is both a dimension and a symbol becomes one
+/// dimension, as in `mlir-opt`.
+fn add_bounds<'s>(p: &mut Parser<'s>, op: &mut ParsedOp, b: Bounds<'s>, names: [&str; 2]) -> PResult<()> {
+    let mut syms = Vec::new();
+    let mut replace = Vec::new();
+    for s in &b.syms {
+        match b.dims.iter().position(|d| d.name == s.name && d.number == s.number) {
+            Some(i) => replace.push(p.ir.expr_dim(i as u32)),
+            None => {
+                replace.push(p.ir.expr_sym(syms.len() as u32));
+                syms.push(*s);
+            }
+        }
+    }
+    let results = b.exprs.iter().map(|&e| p.ir.expr_replace(e, &[], &replace)).collect();
+    let m = p.ir.map(AffineMap { dims: b.dims.len() as u32, syms: syms.len() as u32, results });
+    let m = p.ir.attr(Attr::Map(m));
+    let g = groups_attr(&mut p.ir, &b.groups);
+    p.add_attr(op, names[0], g);
+    p.add_attr(op, names[1], m);
+    resolve_inputs(p, op, &b.dims, &syms)
+}
+
+fn groups_attr(ir: &mut Ir, groups: &[i64]) -> AttrId {
+    let elem = ir.int_type(32);
+    let ty = ir.ty(Type::Tensor { shape: [groups.len() as i64].into_iter().collect(), elem, encoding: None });
+    let splat = groups.len() > 1 && groups.iter().all(|g| Some(g) == groups.first()) || groups.len() == 1;
+    let words: Vec<u64> = groups.iter().take(if splat { 1 } else { groups.len() }).map(|&g| g as u64).collect();
+    ir.attr(Attr::Dense { ty, data: DenseData::Words(words.into()), splat })
+}
+
+fn i64_array(ir: &mut Ir, values: &[i64]) -> AttrId {
+    let items = values.iter().map(|&v| ir.int_attr(v, 64)).collect();
+    ir.attr(Attr::Array(items))
+}
+
+fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let index = p.ir.ty(Type::Index);
+    p.expect(T::LParen)?;
+    let ivs = p.comma_list_until(T::RParen, Parser::argument_name)?;
+    p.expect(T::Eq)?;
+    let lower = parse_bounds(p, true)?;
+    p.expect_keyword("to")?;
+    let upper = parse_bounds(p, false)?;
+    add_bounds(p, op, lower, ["lowerBoundsGroups", "lowerBoundsMap"])?;
+    let mut steps = vec![1; ivs.len()];
+    if p.eat_keyword("step") {
+        let at = p.at();
+        let (map, dims, syms) = p.affine_subscripts(T::LParen, T::RParen)?;
+        let results = p.ir.map_of_id(map).results.clone();
+        let constant = |e: &ExprId| match p.ir.expr(*e) {
+            crate::ir::Expr::Const(v) => Some(v),
+            _ => None,
+        };
+        match results.iter().map(constant).collect::<Option<Vec<i64>>>() {
+            Some(s) if dims.is_empty() && syms.is_empty() => steps = s,
+            _ => return Err(p.custom_error_at(op, at, "steps must be constant integers")),
+        }
+    }
+    let mut kinds = Vec::new();
+    if p.eat_keyword("reduce") {
+        p.expect(T::LParen)?;
+        kinds = p.comma_list_until(T::RParen, |p| {
+            let at = p.at();
+            let name = p.string()?;
+            match kind_named(&name) {
+                Some(k) => Ok(k),
+                None => Err(p.custom_error_at(op, at, format!("invalid reduction value: \"{name}\""))),
+            }
+        })?;
+    }
+    op.results = p.opt_arrow_types()?;
+    let a = i64_array(&mut p.ir, &kinds);
+    p.add_attr(op, "reductions", a);
+    let a = i64_array(&mut p.ir, &steps);
+    p.add_attr(op, "steps", a);
+    add_bounds(p, op, upper, ["upperBoundsGroups", "upperBoundsMap"])?;
+    let args: Vec<RegionArg<'_>> = ivs.iter().map(|&(name, at)| RegionArg { name, at, ty: index }).collect();
+    let term = super::yield_op::implicit_name(p, op);
+    p.region_with_terminator(&args, term, op)?;
+    p.opt_attr_dict(op)
+}
+
+fn print_bounds(p: &mut Printer<'_>, map: MapId, groups: &[usize], values: &[ValueId], word: &str) {
+    let m = p.ir.map_of_id(map);
+    let (dims, mut rest) = (m.dims as usize, m.results.as_slice());
+    p.out.push('(');
+    for (i, &n) in groups.iter().enumerate() {
+        if i > 0 {
+            p.out.push_str(", ");
+        }
+        let (group, tail) = rest.split_at(n.min(rest.len()));
+        rest = tail;
+        if n == 1 {
+            print_ssa_exprs(p, group, values, dims);
+        } else {
+            p.out.push_str(word);
+            p.out.push('(');
+            print_ssa_exprs(p, group, values, dims);
+            p.out.push(')');
+        }
+    }
+    p.out.push(')');
+}
+
+fn print(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    let (Some(parts), Some(r)) = (parts(ir, op), ir.region_of(op, 0)) else { return };
+    let Some(b) = ir.entry(r) else { return };
+    let ivs: Vec<ValueId> = ir.block_args(b).collect();
+    let vs = ir.operands(op).to_vec();
+    let (lb, ub) = vs.split_at(inputs_of(ir.map_of_id(parts.lower)).min(vs.len()));
+    p.out.push_str(" (");
+    p.values(&ivs);
+    p.out.push_str(") = ");
+    print_bounds(p, parts.lower, &parts.lower_groups, lb, "max");
+    p.out.push_str(" to ");
+    print_bounds(p, parts.upper, &parts.upper_groups, ub, "min");
+    let list = |items: Vec<String>| items.join(", ");
+    if parts.steps.iter().any(|&s| s != 1) {
+        p.out.push_str(&format!(" step ({})", list(parts.steps.iter().map(i64::to_string).collect())));
+    }
+    let ts: Vec<TypeId> = ir.result_types(op).collect();
+    if !ts.is_empty() {
+        let kinds = parts.reductions.iter().map(|&k| format!("\"{}\"", kind(k).unwrap_or("?"))).collect();
+        p.out.push_str(&format!(" reduce ({}) -> (", list(kinds)));
+        p.types(&ts);
+        p.out.push(')');
+    }
+    p.out.push(' ');
+    p.region(r, false, !ts.is_empty());
+    p.attr_dict(op, &["reductions", "lowerBoundsMap", "lowerBoundsGroups", "upperBoundsMap", "upperBoundsGroups", "steps"]);
+}
+
+// ---- rules ------------------------------------------------------------------------------------------------------------
+
+fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    if !v.ir.is_old_text(op) {
+        for name in ["reductions", "lowerBoundsGroups", "upperBoundsGroups"] {
+            if v.ir.attr_named(op, name).is_none() {
+                return Err(v.error(op, format!("requires attribute '{name}'")));
+            }
+        }
+    }
+    let Some(parts) = parts(v.ir, op) else { return Err(v.error(op, "group attribute must not be negative")) };
+    let n = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)).map_or(0, |b| v.ir.n_block_args(b));
+    let (l, u, s) = (parts.lower_groups.len(), parts.upper_groups.len(), parts.steps.len());
+    if l != n || u != n || s != n {
+        return Err(v.error(op, format!(
+            "the number of region arguments ({n}) and the number of map groups for lower ({l}) and upper bound ({u}), and the number of steps ({s}) must all match"
+        )));
+    }
+    let index_args = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)).is_none_or(|b| {
+        let mut args = v.ir.block_args(b);
+        args.all(|a| v.ir.is_index(v.ir.value_type(a)))
+    });
+    if !index_args {
+        return Err(v.error(op, "expects the induction variables to be of type index"));
+    }
+    for (m, groups, what) in [(parts.lower, &parts.lower_groups, "lower"), (parts.upper, &parts.upper_groups, "upper")] {
+        let want: usize = groups.iter().fold(0, |a: usize, &b| a.saturating_add(b));
+        if v.ir.map_of_id(m).results.len() != want {
+            return Err(v.error(op, format!("expected {what} bounds map to have {want} results")));
+        }
+        if groups.contains(&0) {
+            return Err(v.error(op, format!("expected at least one {what} bound for each dimension")));
+        }
+    }
+    if parts.reductions.len() != v.ir.n_results(op) {
+        return Err(v.error(op, "a reduction must be specified for each output"));
+    }
+    for (k, &number) in parts.reductions.iter().enumerate() {
+        let t = v.ir.result(op, k).map(|r| v.ir.value_type(r));
+        if !t.is_some_and(|t| kind(number).is_some_and(|k| takes(v.ir, k, t))) {
+            return Err(v.error(op, "result type cannot match reduction attribute"));
+        }
+    }
+    let (lm, um) = (v.ir.map_of_id(parts.lower), v.ir.map_of_id(parts.upper));
+    let (li, ui, ld, ud) = (inputs_of(lm), inputs_of(um), lm.dims as usize, um.dims as usize);
+    let vs = v.ir.operands(op).to_vec();
+    if vs.len() != li + ui {
+        return Err(v.error(op, "operand count must match with affine map dimension and symbol count"));
+    }
+    let (lb, ub) = vs.split_at(li);
+    scope::check(v, op, lb, ld)?;
+    scope::check(v, op, ub, ud)
+}
+
+/// Whether values of a type may be reduced by a kind.
+fn takes(ir: &Ir, kind: &str, t: TypeId) -> bool {
+    use crate::ir::Signedness::{Signed, Unsigned};
+    match (kind, ir.type_of_id(t)) {
+        ("assign", _) => true,
+        ("addf" | "mulf" | "maximumf" | "minimumf", Type::Float(_)) => true,
+        ("addi" | "muli" | "andi" | "ori", Type::Integer(..)) => true,
+        ("maxs" | "mins", Type::Integer(_, Signed)) => true,
+        ("maxu" | "minu", Type::Integer(_, Unsigned)) => true,
+        _ => false,
+    }
+}
+
+// ---- meaning ----------------------------------------------------------------------------------------------------------
+
+/// The operation of a kind on a type, and the bits of its neutral element.
+fn reduction(r: &Resolver<'_>, op: OpId, number: i64, t: TypeId) -> ResolveResult<(ScalarOp, u64)> {
+    let name = kind(number).unwrap_or("?");
+    let lacking = || Stop::unsupported(op, format!("a reduction '{name}' on this type"));
+    let ty = r.scalar_ty(t).ok_or_else(lacking)?;
+    let (kernel, neutral) = match (name, ty) {
+        ("addf", ScalarTy::Float(_)) => (Kernel::FloatBin(BinaryOp::Add), 0),
+        ("mulf", ScalarTy::Float(f)) => (Kernel::FloatBin(BinaryOp::Mul), float_bits(f, 1.0).ok_or_else(lacking)?),
+        ("maximumf", ScalarTy::Float(f)) => (Kernel::FloatBin(BinaryOp::Maximum), float_bits(f, f64::NEG_INFINITY).ok_or_else(lacking)?),
+        ("minimumf", ScalarTy::Float(f)) => (Kernel::FloatBin(BinaryOp::Minimum), float_bits(f, f64::INFINITY).ok_or_else(lacking)?),
+        (_, ScalarTy::Int(w)) if w <= 64 => {
+            let mask = crate::num::int::mask(w);
+            let top = 1u64 << (w.max(1) - 1);
+            let (k, n) = match name {
+                "addi" => (IntBin::Add, 0),
+                "muli" => (IntBin::Mul, 1),
+                "andi" => (IntBin::And, mask),
+                "ori" => (IntBin::Or, 0),
+                "maxs" => (IntBin::MaxS, top),
+                "mins" => (IntBin::MinS, mask & !top),
+                "maxu" => (IntBin::MaxU, 0),
+                "minu" => (IntBin::MinU, mask),
+                _ => return Err(lacking()),
+            };
+            (Kernel::IntBin(k), n & mask)
+        }
+        _ => return Err(lacking()),
+    };
+    if !ty.is_word() {
+        return Err(lacking());
+    }
+    let sop = ScalarOp { kernel, ins: [ty; 3], n_in: 2, out: ty, aux: 0, flags: 0, rounding: None };
+    Ok((sop, neutral))
+}
+
+fn float_bits(f: FloatFormat, v: f64) -> Option<u64> {
+    round_f64(f, RoundingMode::ToNearestEven, v).and_then(|b| u64::try_from(b).ok())
+}
+
+fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let missing = || Stop::Internal("parallel loop without a body".into());
+    let parts = parts(r.ir, op).ok_or_else(missing)?;
+    let region = r.ir.region_of(op, 0).ok_or_else(missing)?;
+    let entry = r.ir.entry(region).ok_or_else(missing)?;
+    let vs = r.ir.operands(op).to_vec();
+    let (lb, ub) = vs.split_at(inputs_of(r.ir.map_of_id(parts.lower)).min(vs.len()));
+    let lower = grouped(r, parts.lower, lb, &parts.lower_groups, true)?;
+    let upper = grouped(r, parts.upper, ub, &parts.upper_groups, false)?;
+    let mask = crate::num::int::mask(r.index_width);
+    let step = parts.steps.iter().map(|&s| r.literal(s as u64 & mask)).collect();
+    let ivs = r.ir.block_args(entry).map(|v| r.word(v)).collect::<ResolveResult<Vec<u32>>>()?;
+    // The results hold the accumulators while the loop runs.
+    let results: Vec<ValueId> = r.ir.results(op).collect();
+    let mut init = Vec::new();
+    for (k, &v) in results.iter().enumerate() {
+        let number = parts.reductions.get(k).copied().unwrap_or(-1);
+        let (_, neutral) = reduction(r, op, number, r.ir.value_type(v))?;
+        let (from, to) = (r.literal(neutral), r.word(v)?);
+        init.push((from, to));
+        if let Some(f) = r.flag(v) {
+            init.push((r.zero_slot(), f));
+        }
+    }
+    let info = r.prog.parallels.len() as u32;
+    r.prog.parallels.push(ParallelInfo {
+        lower: lower.into(),
+        upper: upper.into(),
+        step,
+        ivs: ivs.into(),
+        body: CodeId::NONE,
+        init: Moves { words: init.into(), objs: Box::default() },
+        results: Moves::default(),
+        n_reduce: results.len() as u32,
+        has_init: true,
+        scope: crate::dialects::has_alloca(r.ir, op),
+        op,
+    });
+    r.emit(Node::Parallel { i: info });
+    r.parallels.push(ParallelScope { results, next: 0, has_init: true });
+    let body = r.region(region, End::Parallel { info });
+    r.parallels.pop();
+    if let Some(p) = r.prog.parallels.get_mut(info as usize) {
+        p.body = body?;
+    }
+    Ok(())
+}
+
+/// Slots of the bounds of each dimension.
+fn grouped(r: &mut Resolver<'_>, map: MapId, inputs: &[ValueId], groups: &[usize], largest: bool) -> ResolveResult<Vec<u32>> {
+    let slots = eval::subscripts(r, map, inputs)?;
+    let mut rest = slots.as_slice();
+    let mut out = Vec::with_capacity(groups.len());
+    for &n in groups {
+        let (group, tail) = rest.split_at(n.min(rest.len()));
+        rest = tail;
+        out.push(eval::extreme(r, group, largest)?);
+    }
+    Ok(out)
+}
+
+/// The yield of an iteration: each value is a contribution to a reduction.
+pub(super) fn contribute(r: &mut Resolver<'_>, op: OpId, values: &[ValueId]) -> ResolveResult<()> {
+    let kinds = parts(r.ir, op).map(|p| p.reductions).unwrap_or_default();
+    let results: Vec<ValueId> = r.ir.results(op).collect();
+    for (k, (&value, &acc)) in values.iter().zip(&results).enumerate() {
+        let (sop, _) = reduction(r, op, kinds.get(k).copied().unwrap_or(-1), r.ir.value_type(acc))?;
+        let (a, v) = (r.word(acc)?, r.word(value)?);
+        let (fa, fv) = (r.flag(acc), r.flag(value));
+        let code = r.piece(|r| {
+            if fa.is_none() && fv.is_none() {
+                r.prog.scalars.push(ScalarNode { op: sop, d: a, args: [a, v, v], flag: u32::MAX });
+                let i = r.prog.scalars.len() as u32 - 1;
+                r.emit(Node::Scalar { i });
+                r.emit(Node::EndReduce { i: 0 });
+                return Ok(());
+            }
+            r.ext(move |cx| {
+                let args = [cx.value(Place::Word(a), fa), cx.value(Place::Word(v), fv)];
+                let sum: Value = eval_elementwise(cx, &sop, &args)?;
+                cx.set_value(Place::Word(a), fa, sum);
+                Ok(())
+            });
+            r.emit(Node::EndReduce { i: 0 });
+            Ok(())
+        })?;
+        let i = r.prog.reduces.len() as u32;
+        r.prog.reduces.push(ReduceInfo { index: k as u32, first: Moves::default(), args: Moves::default(), body: code });
+        r.emit(Node::Reduce { i });
+    }
+    Ok(())
+}
