@@ -427,6 +427,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         body: CodeId::NONE,
         init: Moves { words: init.into(), objs: Box::default() },
         results: Moves::default(),
+        width: r.index_width as u8,
         n_reduce: results.len() as u32,
         has_init: true,
         scope: crate::dialects::has_alloca(r.ir, op),
