@@ -203,6 +203,14 @@ impl Ir {
         (e, 1)
     }
 
+    /// Whether `a` and `b` are both dimensions or both symbols, in descending order; sums and products put them in order.
+    fn descends(&self, a: ExprId, b: ExprId) -> bool {
+        match (self.expr(a), self.expr(b)) {
+            (Expr::Dim(x), Expr::Dim(y)) | (Expr::Symbol(x), Expr::Symbol(y)) => x > y,
+            _ => false,
+        }
+    }
+
     fn simplify_add(&mut self, a: ExprId, b: ExprId) -> Option<ExprId> {
         match (self.as_const(a), self.as_const(b)) {
             (Some(x), Some(y)) => return Some({ let v = x.checked_add(y)?; self.expr_const(v) }),
@@ -211,7 +219,7 @@ impl Ir {
             _ => {}
         }
         // A symbolic left side of a non-symbolic right side moves right.
-        if self.expr_is_symbolic(a) && !self.expr_is_symbolic(b) {
+        if self.descends(a, b) || (self.expr_is_symbolic(a) && !self.expr_is_symbolic(b)) {
             return Some(self.expr_add(b, a));
         }
         // (x + c) + d  ->  x + (c + d)
@@ -256,7 +264,7 @@ impl Ir {
             return Some(self.expr_const(v));
         }
         // Constants, then symbolic factors, go right.
-        if self.as_const(a).is_some() || (self.expr_is_symbolic(a) && !self.expr_is_symbolic(b)) {
+        if self.as_const(a).is_some() || self.descends(a, b) || (self.expr_is_symbolic(a) && !self.expr_is_symbolic(b)) {
             return Some(self.expr_mul(b, a));
         }
         match self.as_const(b) {

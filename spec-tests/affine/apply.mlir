@@ -1,0 +1,163 @@
+// affine.apply, affine.min and affine.max. Messages are those of mlir-opt 22.
+
+// -----
+// NAME: division_of_negative_numbers
+// CLAUSE: affine.apply/applies-map
+// RUN: @f(-7) == -4, -3, 1
+// RUN: @f(7) == 3, 4, 1
+// RUN: @f(-8) == -4, -4, 0
+// RUN: @f(0) == 0, 0, 0
+// RUN: @f(-9223372036854775808) == -4611686018427387904, -4611686018427387904, 0
+func.func @f(%a: index) -> (index, index, index) {
+  %0 = affine.apply affine_map<(d0) -> (d0 floordiv 2)>(%a)
+  %1 = affine.apply affine_map<(d0) -> (d0 ceildiv 2)>(%a)
+  %2 = affine.apply affine_map<(d0) -> (d0 mod 2)>(%a)
+  return %0, %1, %2 : index, index, index
+}
+
+// -----
+// NAME: divisor_must_be_positive
+// CLAUSE: affine.apply/applies-map
+// RUN: @f(7, 2) == 3
+// RUN: @f(7, 0) undefined affine-divisor
+// RUN: @f(7, -2) undefined affine-divisor
+func.func @f(%a: index, %b: index) -> index {
+  %0 = affine.apply affine_map<(d0)[s0] -> (d0 floordiv s0)>(%a)[%b]  // UB
+  return %0 : index
+}
+
+// -----
+// NAME: constant_divisor_must_be_positive
+// RUN: @f(7) undefined affine-divisor
+func.func @f(%a: index) -> index {
+  %0 = affine.apply affine_map<(d0) -> (d0 mod -3)>(%a)  // UB
+  return %0 : index
+}
+
+// -----
+// NAME: overflow_is_undefined
+// RUN: @f(4611686018427387903) == 9223372036854775806
+// RUN: @f(4611686018427387904) undefined index-overflow
+// RUN: @f(-4611686018427387904) == -9223372036854775808
+// RUN: @f(-4611686018427387905) undefined index-overflow
+func.func @f(%a: index) -> index {
+  %0 = affine.apply affine_map<(d0) -> (d0 * 2)>(%a)  // UB
+  return %0 : index
+}
+
+// -----
+// NAME: min_and_max
+// RUN: @f(3, 9) == 2, 9
+// RUN: @f(-5, 1) == -5, 2
+func.func @f(%a: index, %b: index) -> (index, index) {
+  %0 = affine.min affine_map<(d0)[s0] -> (d0, s0, 2)>(%a)[%b]
+  %1 = affine.max affine_map<(d0)[s0] -> (d0, s0, 2)>(%a)[%b]
+  return %0, %1 : index, index
+}
+
+// -----
+// NAME: min_and_max_2020
+// GENERATION: 2020
+// RUN: @f(3, 9) == 2, 9
+func @f(%a: index, %b: index) -> (index, index) {
+  %0 = affine.min affine_map<(d0)[s0] -> (d0, s0, 2)>(%a)[%b]
+  %1 = affine.max affine_map<(d0)[s0] -> (d0, s0, 2)>(%a)[%b]
+  return %0, %1 : index, index
+}
+
+// -----
+// NAME: several_results_2019
+// GENERATION: 2019
+// RUN: @f(17, 5) == 3, 22, 5
+func @f(%a: index, %b: index) -> (index, index, index) {
+  %w = affine_apply (i)[s] -> (i floordiv 5, i + s, s) (%a)[%b]
+  return %w#0, %w#1, %w#2 : index, index, index
+}
+
+// -----
+// NAME: poison_passes_through
+// RUN: @f(1) == poison
+func.func @f(%a: index) -> index {
+  %p = ub.poison : index
+  %0 = affine.apply affine_map<(d0, d1) -> (d0 + d1)>(%a, %p)
+  return %0 : index
+}
+
+// -----
+// NAME: poison_divides
+// RUN: @f(1) undefined poison-use
+func.func @f(%a: index) -> index {
+  %p = ub.poison : index
+  %0 = affine.apply affine_map<(d0)[s0] -> (d0 mod s0)>(%a)[%p]  // UB
+  return %0 : index
+}
+
+// -----
+// NAME: wrong_number_of_operands
+func.func @f(%a: index) -> index {
+  // expected-error @+1 {{dimension or symbol index mismatch}}
+  %0 = affine.apply affine_map<(d0) -> (d0)>(%a, %a)
+  return %0 : index
+}
+
+// -----
+// NAME: wrong_number_of_operands_generic
+func.func @f(%a: index) -> index {
+  // expected-error @+1 {{operand count and affine map dimension and symbol count must match}}
+  %0 = "affine.apply"(%a, %a) {map = affine_map<(d0) -> (d0)>} : (index, index) -> index
+  return %0 : index
+}
+
+// -----
+// NAME: one_result_only
+func.func @f(%a: index) -> index {
+  // expected-error @+1 {{mapping must produce one value}}
+  %0 = "affine.apply"(%a) {map = affine_map<(d0) -> (d0, d0)>} : (index) -> index
+  return %0 : index
+}
+
+// -----
+// NAME: induction_variable_is_no_symbol
+func.func @f() {
+  affine.for %i = 0 to 4 {
+    // expected-error @+1 {{dimensional operand cannot be used as a symbol}}
+    %0 = affine.apply affine_map<()[s0] -> (s0)>()[%i]
+  }
+  return
+}
+
+// -----
+// NAME: induction_variable_as_symbol_2020
+// Spring 2020 checked the counts only.
+// GENERATION: 2020
+// CHECK
+func @f() {
+  affine.for %i = 0 to 4 {
+    %0 = affine.apply affine_map<()[s0] -> (s0)>()[%i]
+  }
+  return
+}
+
+// -----
+// NAME: min_operand_count
+func.func @f(%a: index) -> index {
+  // expected-error @+1 {{operand count and affine map dimension and symbol count must match}}
+  %0 = affine.min affine_map<(d0) -> (d0)>(%a, %a)
+  return %0 : index
+}
+
+// -----
+// NAME: min_needs_a_result
+func.func @f(%a: index) -> index {
+  // expected-error @+1 {{affine map expect at least one result}}
+  %0 = affine.min affine_map<(d0) -> ()>(%a)
+  return %0 : index
+}
+
+// -----
+// NAME: not_affine
+func.func @f(%a: index) -> index {
+  // expected-error @+1 {{non-affine expression: at least one of the multiply operands has to be either a constant or symbolic}}
+  %0 = affine.apply affine_map<(d0) -> (d0 * d0)>(%a)
+  return %0 : index
+}

@@ -1,0 +1,256 @@
+// affine.for and affine.yield. Messages are those of mlir-opt 22.
+
+// -----
+// NAME: bounds_and_step
+// RUN: @f(10) == 4, 18
+// RUN: @f(0) == 0, 0
+// RUN: @f(-3) == 0, 0
+// RUN: @f(1) == 1, 0
+func.func @f(%n: index) -> (index, index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r:2 = affine.for %i = 0 to %n step 3 iter_args(%k = %c0, %s = %c0) -> (index, index) {
+    %k1 = arith.addi %k, %c1 : index
+    %s1 = arith.addi %s, %i : index
+    affine.yield %k1, %s1 : index, index
+  }
+  return %r#0, %r#1 : index, index
+}
+
+// -----
+// NAME: groups_of_bounds
+// The lower bound is the largest result, the upper bound the smallest.
+// RUN: @f(2, 9) == 7
+// RUN: @f(5, 6) == 1
+// RUN: @f(-4, 3) == 3
+func.func @f(%a: index, %b: index) -> index {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = affine.for %i = max affine_map<(d0) -> (d0, 0)>(%a) to min affine_map<()[s0] -> (s0, 100)>()[%b] iter_args(%k = %c0) -> (index) {
+    %k1 = arith.addi %k, %c1 : index
+    affine.yield %k1 : index
+  }
+  return %r : index
+}
+
+// -----
+// NAME: bound_without_a_value
+// RUN: @f(6, 3) == 2
+// RUN: @f(6, 0) undefined affine-divisor
+func.func @f(%a: index, %b: index) -> index {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = affine.for %i = 0 to affine_map<(d0)[s0] -> (d0 floordiv s0)>(%a)[%b] iter_args(%k = %c0) -> (index) {  // UB
+    %k1 = arith.addi %k, %c1 : index
+    affine.yield %k1 : index
+  }
+  return %r : index
+}
+
+// -----
+// NAME: poison_bound
+// RUN: @f() undefined poison-use
+func.func @f() {
+  %p = ub.poison : index
+  affine.for %i = 0 to %p {  // UB
+  }
+  return
+}
+
+// -----
+// NAME: leaves_the_range_of_index
+// RUN: @f() undefined index-overflow
+func.func @f() {
+  affine.for %i = 0 to 9223372036854775807 step 9223372036854775806 {  // UB
+  }
+  return
+}
+
+// -----
+// NAME: triangle_2019
+// An enclosing induction variable is a bound by itself.
+// GENERATION: 2019
+// RUN: @f([0], 4) == (); arg0 == [10]
+func @f(%m: memref<1xi32>, %n: index) {
+  %c0 = constant 0 : index
+  %one = constant 1 : i32
+  for %i = 0 to %n {
+    for %j = %i to %n {
+      %v = load %m[%c0] : memref<1xi32>
+      %w = addi %v, %one : i32
+      store %w, %m[%c0] : memref<1xi32>
+    }
+  }
+  return
+}
+
+// -----
+// NAME: induction_variable_is_no_symbol
+func.func @f(%n: index) {
+  affine.for %i = 0 to %n {
+    // expected-error @+1 {{operand cannot be used as a symbol}}
+    affine.for %j = %i to %n {
+    }
+  }
+  return
+}
+
+// -----
+// NAME: other_loops_give_no_dimension
+func.func @f(%n: index) {
+  scf.for %i = %n to %n step %n {
+    // expected-error @+1 {{operand cannot be used as a dimension id}}
+    affine.for %j = 0 to affine_map<(d0) -> (d0)>(%i) {
+    }
+  }
+  return
+}
+
+// -----
+// NAME: zero_step
+func.func @f() {
+  // expected-error @+1 {{expected step to be representable as a positive signed integer}}
+  affine.for %i = 0 to 10 step 0 {
+  }
+  return
+}
+
+// -----
+// NAME: negative_step
+func.func @f() {
+  // expected-error @+1 {{expected step to be representable as a positive signed integer}}
+  affine.for %i = 0 to 10 step -1 {
+  }
+  return
+}
+
+// -----
+// NAME: negated_value
+func.func @f(%n: index) {
+  // expected-error @+1 {{expected constant integer}}
+  affine.for %i = -%n to 10 {
+  }
+  return
+}
+
+// -----
+// NAME: needs_max
+func.func @f(%n: index) {
+  // expected-error @+1 {{lower loop bound affine map with multiple results requires 'max' prefix}}
+  affine.for %i = affine_map<(d0) -> (d0, 1)>(%n) to 10 {
+  }
+  return
+}
+
+// -----
+// NAME: needs_min
+func.func @f(%n: index) {
+  // expected-error @+1 {{upper loop bound affine map with multiple results requires 'min' prefix}}
+  affine.for %i = 0 to affine_map<(d0) -> (d0, 1)>(%n) {
+  }
+  return
+}
+
+// -----
+// NAME: dim_count
+func.func @f(%n: index) {
+  // expected-error @+1 {{dim operand count and affine map dim count must match}}
+  affine.for %i = 0 to affine_map<(d0) -> (d0)>(%n, %n) {
+  }
+  return
+}
+
+// -----
+// NAME: symbol_count
+func.func @f(%n: index) {
+  // expected-error @+1 {{symbol operand count and affine map symbol count must match}}
+  affine.for %i = 0 to affine_map<(d0)[s0] -> (d0)>(%n) {
+  }
+  return
+}
+
+// -----
+// NAME: bound_is_a_map
+func.func @f(%n: index) {
+  // expected-error @+1 {{expected valid affine map representation for loop bounds}}
+  affine.for %i = 0 to affine_set<(d0) : (d0 >= 0)>(%n) {
+  }
+  return
+}
+
+// -----
+// NAME: carried_values_and_results
+func.func @f(%x: f32) {
+  // expected-error @+1 {{mismatch between the number of loop-carried values and results}}
+  affine.for %i = 0 to 10 iter_args(%a = %x) -> (f32, f32) {
+    affine.yield %a, %a : f32, f32
+  }
+  return
+}
+
+// -----
+// NAME: yield_count
+func.func @f(%x: f32) {
+  affine.for %i = 0 to 10 {
+    // expected-error @+1 {{parent of yield must have same number of results as the yield operands}}
+    affine.yield %x : f32
+  }
+  return
+}
+
+// -----
+// NAME: yield_types
+func.func @f(%x: f32, %n: index) {
+  %r = affine.for %i = 0 to 10 iter_args(%a = %x) -> (f32) {
+    // expected-error @+1 {{types mismatch between yield op and its parent}}
+    affine.yield %n : index
+  }
+  return
+}
+
+// -----
+// NAME: induction_variable_is_an_index
+func.func @f() {
+  // expected-error @+1 {{expected body to have a single index argument for the induction variable}}
+  "affine.for"() ({
+  ^bb0(%i: i32):
+    affine.yield
+  }) {lowerBoundMap = affine_map<() -> (0)>, upperBoundMap = affine_map<() -> (3)>, step = 1 : index, operandSegmentSizes = array<i32: 0, 0, 0>} : () -> ()
+  return
+}
+
+// -----
+// NAME: bounds_have_results
+func.func @f() {
+  // expected-error @+1 {{expected lower bound map to have at least one result}}
+  "affine.for"() ({
+  ^bb0(%i: index):
+    affine.yield
+  }) {lowerBoundMap = affine_map<() -> ()>, upperBoundMap = affine_map<() -> (3)>, step = 1 : index, operandSegmentSizes = array<i32: 0, 0, 0>} : () -> ()
+  return
+}
+
+// -----
+// NAME: arguments_and_inits
+func.func @f() {
+  // expected-error @+1 {{different number of inits and region iter_args: 0 != 1}}
+  "affine.for"() ({
+  ^bb0(%i: index, %j: index):
+    affine.yield
+  }) {lowerBoundMap = affine_map<() -> (1)>, upperBoundMap = affine_map<() -> (3)>, step = 1 : index, operandSegmentSizes = array<i32: 0, 0, 0>} : () -> ()
+  return
+}
+
+// -----
+// NAME: generic_2020
+// GENERATION: 2020
+// RUN: @f([1, 2, 3, 4], 3) == (); arg0 == [7, 7, 7, 4]
+func @f(%m: memref<4xi32>, %n: index) {
+  %c = constant 7 : i32
+  "affine.for"(%n) ({
+  ^bb0(%i: index):
+    "affine.store"(%c, %m, %i) {map = affine_map<(d0) -> (d0)>} : (i32, memref<4xi32>, index) -> ()
+    "affine.terminator"() : () -> ()
+  }) {lower_bound = affine_map<() -> (0)>, step = 1 : index, upper_bound = affine_map<()[s0] -> (s0)>} : (index) -> ()
+  return
+}
