@@ -892,7 +892,7 @@ return
 // RUN: @holds(3, 3, 3, 1, 5, 5) == 1
 // RUN: @holds(-2, 0, 2, 2, 5, 5) == 0
 // RUN: @holds(6, 0, 2, 2, 5, 5) == 0
-// RUN: @holds(0, 0, 0, 2, 5, 5) undefined division-by-zero
+// RUN: @holds(0, 0, 0, 2, 5, 5) undefined affine-divisor
 #domain = (d0, d1)[S0,S1,S2,S3]: (d0 mod S0 == 0, d1 mod S1 == 0, d0 >= 0, d1 >= 0,
 S2 - d0 - 1 >= 0, S3 - d1 - 1 >= 0)
 func @holds(%h: index, %w: index, %s0: index, %s1: index, %hb: index, %wb: index) -> i64 {
