@@ -585,8 +585,8 @@ func.func @f() {
 // -----
 
 // NAME: float_for_an_integer
+// MALFORMED: floating point value not valid for specified type
 func.func @f() {
-  // expected-error @+1 {{floating point value not valid for specified type}}
   %0 = arith.constant 1.0 : i32
   return
 }
