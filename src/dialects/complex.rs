@@ -2,11 +2,13 @@
 //!
 //! Addition, subtraction, negation, conjugation and comparison work part by part. Multiplication is (ac - bd, ad + bc)
 //! with each operation rounded, division (ac + bd, bc - ad) / (c² + d²) likewise; both are what the algebraic lowering to
-//! real arithmetic computes. `abs` is sqrt(re² + im²) with operations rounded in the element's format.
+//! real arithmetic computes. With `fastmath<nnan>` or `<ninf>` an operand or result with such a part is poison. `abs` is sqrt(re² + im²) with operations rounded in the element's format.
 
+use super::arith::FASTMATH_DEF;
 use super::constraints::{ANY, ARRAY_ATTR, TypeC};
 use super::{Exec, Form, Gen, OpDef, Spelling, Traits, TypeRule, attr, one, spelling};
 use crate::exec::cx::Cx;
+use crate::exec::kernel::{Kernel, flags};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::Stop;
 use crate::exec::value::Value;
@@ -40,9 +42,11 @@ fn part_type(ir: &mut Ir, t: TypeId) -> Option<TypeId> {
 }
 
 /// A number of two parts, one operand.
-const UN: &str = "$complex attr-dict `:` type($complex)";
+const UN: &str = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)";
+/// `re` and `im`, which have no flags.
+const PART: &str = "$complex attr-dict `:` type($complex)";
 /// Two operands.
-const BIN: &str = "$lhs `,` $rhs attr-dict `:` type($result)";
+const BIN: &str = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)";
 const CMP: &str = "$lhs `,` $rhs attr-dict `:` type($lhs)";
 
 macro_rules! unary {
@@ -55,6 +59,7 @@ macro_rules! unary {
             doc: $doc,
             operands: &[one("complex", &COMPLEX)],
             results: &[one("result", &COMPLEX)],
+            attrs: &[FASTMATH_DEF],
             traits: Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_TYPE),
             exec: Exec::Resolve(|r, op| parts(r, op, |f, a, _| { let g: fn(FloatFormat, Pair) -> Option<Pair> = $f; g(f, a).map(Out::Complex) })),
             ..OpDef::NEW
@@ -72,6 +77,7 @@ macro_rules! to_real {
             doc: $doc,
             operands: &[one("complex", &COMPLEX)],
             results: &[one("result", &FLOAT)],
+            attrs: &[FASTMATH_DEF],
             rules: &[TypeRule::Derive { from: "complex", to: "result", f: part_type, msg: $msg }],
             traits: Traits::PURE,
             exec: Exec::Resolve(|r, op| parts(r, op, |f, a, _| { let g: fn(FloatFormat, Pair) -> Option<u128> = $f; g(f, a).map(Out::Real) })),
@@ -90,6 +96,7 @@ macro_rules! binary {
             doc: $doc,
             operands: &[one("lhs", &COMPLEX), one("rhs", &COMPLEX)],
             results: &[one("result", &COMPLEX)],
+            attrs: &[FASTMATH_DEF],
             traits: Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_TYPE),
             exec: Exec::Resolve(|r, op| parts(r, op, |f, a, b| { let g: fn(FloatFormat, Pair, Pair) -> Option<Pair> = $f; g(f, a, b).map(Out::Complex) })),
             ..OpDef::NEW
@@ -173,7 +180,7 @@ pub static CREATE: OpDef = OpDef {
 /// Real part.
 pub static RE: OpDef = OpDef {
     name: "complex.re",
-    spellings: &[spelling(Gen::Today, "complex.re", Form::Asm(UN)), spelling(Gen::Y2020, "std.re", Form::Asm(UN))],
+    spellings: &[spelling(Gen::Today, "complex.re", Form::Asm(PART)), spelling(Gen::Y2020, "std.re", Form::Asm(PART))],
     summary: "the real part",
     doc: "Source: complex dialect, \"complex.re\".",
     operands: &[one("complex", &COMPLEX)],
@@ -187,7 +194,7 @@ pub static RE: OpDef = OpDef {
 /// Imaginary part.
 pub static IM: OpDef = OpDef {
     name: "complex.im",
-    spellings: &[spelling(Gen::Today, "complex.im", Form::Asm(UN)), spelling(Gen::Y2020, "std.im", Form::Asm(UN))],
+    spellings: &[spelling(Gen::Today, "complex.im", Form::Asm(PART)), spelling(Gen::Y2020, "std.im", Form::Asm(PART))],
     summary: "the imaginary part",
     doc: "Source: complex dialect, \"complex.im\".",
     operands: &[one("complex", &COMPLEX)],
@@ -360,6 +367,8 @@ fn parts(r: &mut Resolver<'_>, op: OpId, g: fn(FloatFormat, Pair, Pair) -> Optio
         _ => None,
     };
     let Some(f) = format else { return Err(Stop::unsupported(op, "complex numbers of this type")) };
+    let (_, fast, _) = super::scalar_attrs(r.ir, op, Kernel::FloatBin(BinaryOp::Add));
+    let banned = move |x: u128| fast & flags::NNAN != 0 && f.is_nan(x) || fast & flags::NINF != 0 && f.is_inf(x);
     let places = r.places(&vs)?;
     let d = r.place(result)?;
     let flag = r.flag(result);
@@ -371,9 +380,12 @@ fn parts(r: &mut Resolver<'_>, op: OpId, g: fn(FloatFormat, Pair, Pair) -> Optio
         let args: Option<Vec<Pair>> = places.iter().map(|&(p, fl)| pair(&cx.value(p, fl))).collect();
         let v = match args {
             None => Value::Poison,
+            Some(a) if a.iter().any(|&(re, im)| banned(re) || banned(im)) => Value::Poison,
             Some(a) => {
                 let x = a.first().copied().unwrap_or((0, 0));
                 match g(f, x, a.get(1).copied().unwrap_or(x)) {
+                    Some(Out::Complex((re, im))) if banned(re) || banned(im) => Value::Poison,
+                    Some(Out::Real(x)) if banned(x) => Value::Poison,
                     Some(Out::Complex((re, im))) => Value::Parts([value(f, re), value(f, im)].into()),
                     Some(Out::Real(x)) => value(f, x),
                     Some(Out::Bool(b)) => Value::Word(u64::from(b)),

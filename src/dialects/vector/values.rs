@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::{FLOAT_VECTOR, INDEX_VECTOR_1D, MASK};
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, DENSE_I64_ARRAY_ATTR, EnumDef, INDEX, SIGNLESS_OR_INDEX, VECTOR};
 use crate::dialects::tensor::{resolve_mixed, static_list};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt, opt_attr, spelling, var};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -178,7 +178,7 @@ pub static REDUCTION: OpDef = OpDef {
           strings (`\"add\"`). Source: vector dialect, \"vector.reduction\".",
     operands: &[one("vector", &VECTOR), opt("acc", &ANY)],
     results: &[one("dest", &ANY)],
-    attrs: &[attr("kind", &KIND_ATTR), opt_attr("fastmath", &crate::dialects::constraints::ANY_ATTR)],
+    attrs: &[attr("kind", &KIND_ATTR), crate::dialects::arith::FASTMATH_DEF],
     rules: &[TypeRule::AllElementTypesMatch(&["vector", "dest"])],
     traits: Traits::PURE,
     verify: Some(verify_reduction),
@@ -338,6 +338,13 @@ fn vector_parts(ir: &Ir, t: TypeId) -> Option<(Shape, TypeId)> {
     }
 }
 
+/// Prints the type of an operand.
+fn operand_type(p: &mut Printer<'_>, op: OpId, k: usize) {
+    if let Some(v) = p.ir.operand(op, k) {
+        p.ty(p.ir.value_type(v));
+    }
+}
+
 /// What is left of a vector type after `n` positions.
 fn subvector(ir: &mut Ir, t: TypeId, n: usize) -> Option<TypeId> {
     let (shape, elem) = vector_parts(ir, t)?;
@@ -386,14 +393,14 @@ fn print_extract(p: &mut Printer<'_>, op: OpId) {
     let vs = p.ir.operands(op).to_vec();
     let ints = static_list(p.ir, op, "static_position");
     p.out.push(' ');
-    p.values(&vs[..1]);
-    print_index_list(p, &vs[1..], &ints);
+    p.values(vs.get(..1).unwrap_or(&[]));
+    print_index_list(p, vs.get(1..).unwrap_or(&[]), &ints);
     p.attr_dict(op, &["static_position"]);
     p.out.push_str(" : ");
     let ts: Vec<TypeId> = p.ir.result_types(op).collect();
     p.types(&ts);
     p.out.push_str(" from ");
-    p.ty(p.ir.value_type(vs[0]));
+    operand_type(p, op, 0);
 }
 
 fn parse_insert(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
@@ -415,14 +422,14 @@ fn print_insert(p: &mut Printer<'_>, op: OpId) {
     let vs = p.ir.operands(op).to_vec();
     let ints = static_list(p.ir, op, "static_position");
     p.out.push(' ');
-    p.values(&vs[..2]);
+    p.values(vs.get(..2).unwrap_or(&[]));
     p.out.push(' ');
-    print_index_list(p, &vs[2..], &ints);
+    print_index_list(p, vs.get(2..).unwrap_or(&[]), &ints);
     p.attr_dict(op, &["static_position"]);
     p.out.push_str(" : ");
-    p.ty(p.ir.value_type(vs[0]));
+    operand_type(p, op, 0);
     p.out.push_str(" into ");
-    p.ty(p.ir.value_type(vs[1]));
+    operand_type(p, op, 1);
 }
 
 fn parse_position<'s>(p: &mut Parser<'s>) -> PResult<Option<(crate::syntax::parser::Operand<'s>, TypeId)>> {
@@ -474,7 +481,7 @@ fn print_element(p: &mut Printer<'_>, op: OpId) {
     let vs = p.ir.operands(op).to_vec();
     let n = if p.ir.is(op, "vector.insertelement") { 2 } else { 1 };
     p.out.push(' ');
-    p.values(&vs[..n]);
+    p.values(vs.get(..n).unwrap_or(&[]));
     p.out.push('[');
     if let Some(&i) = vs.get(n) {
         p.value(i);
@@ -484,7 +491,7 @@ fn print_element(p: &mut Printer<'_>, op: OpId) {
     p.out.push(']');
     p.attr_dict(op, &[]);
     p.out.push_str(" : ");
-    p.ty(p.ir.value_type(vs[n - 1]));
+    operand_type(p, op, n - 1);
 }
 
 fn parse_from_elements(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
@@ -590,7 +597,7 @@ fn print_reduction(p: &mut Printer<'_>, op: OpId) {
     }
     p.attr_dict(op, &["kind", "fastmath"]);
     p.out.push_str(" : ");
-    p.ty(p.ir.value_type(vs[0]));
+    operand_type(p, op, 0);
     p.out.push_str(" into ");
     let ts: Vec<TypeId> = p.ir.result_types(op).collect();
     p.types(&ts);
@@ -649,7 +656,7 @@ fn verify_broadcast(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if from.len() > to.len() {
         return Err(v.error(op, "source rank higher than destination rank"));
     }
-    for (&a, &b) in from.iter().zip(&to[to.len() - from.len()..]) {
+    for (&a, &b) in from.iter().zip(to.iter().skip(to.len() - from.len())) {
         if a != 1 && a != b {
             return Err(v.error(op, format!("dimension mismatch ({a} vs. {b})")));
         }
@@ -908,8 +915,8 @@ fn resolve_broadcast(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (skip, run, out) = (shape.len() - from.len(), row_major_strides(&from), row_major_strides(&shape));
     let at: Vec<usize> = (0..n as i64)
         .map(|i| {
-            let part = |k: usize| (i / out[skip + k]) % shape[skip + k];
-            (0..from.len()).map(|k| if from[k] == 1 { 0 } else { part(k) * run[k] }).sum::<i64>() as usize
+            let outer = out.iter().zip(&shape).skip(skip);
+            outer.zip(from.iter().zip(&run)).map(|((&s, &n), (&m, &r))| if m == 1 { 0 } else { i / s % n * r }).sum::<i64>() as usize
         })
         .collect();
     r.ext(move |cx| {
@@ -1008,7 +1015,10 @@ fn resolve_element(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         }
         None => None,
     };
-    let x = if insert { Some((r.place(vs[0])?, r.flag(vs[0]))) } else { None };
+    let x = match vs.first().filter(|_| insert) {
+        Some(&x) => Some((r.place(x)?, r.flag(x))),
+        None => None,
+    };
     let (p, d) = (r.place(v)?, r.place(result)?);
     let flag = r.flag(result);
     r.ext(move |cx| {
@@ -1057,7 +1067,8 @@ fn resolve_reduction(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         ("or", _) => Kernel::IntBin(IntBin::Or),
         _ => Kernel::IntBin(IntBin::Xor),
     };
-    let sop = ScalarOp { kernel, ins: [scalar; 3], n_in: 2, out: scalar, aux: 0, flags: 0, rounding: None };
+    let flags = if float { crate::dialects::scalar_attrs(r.ir, op, kernel).1 } else { 0 };
+    let sop = ScalarOp { kernel, ins: [scalar; 3], n_in: 2, out: scalar, aux: 0, flags, rounding: None };
     let acc = match r.ir.operand(op, 1) {
         Some(a) => Some((r.place(a)?, r.flag(a))),
         None => None,
@@ -1116,8 +1127,8 @@ fn resolve_transpose(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let n = Ir::static_elems(&to).unwrap_or(0) as i64;
     let at: Vec<usize> = (0..n)
         .map(|i| {
-            let part = |k: usize| (i / out[k]) % to[k] * usize::try_from(perm[k]).ok().and_then(|d| run.get(d)).copied().unwrap_or(0);
-            (0..to.len()).map(part).sum::<i64>() as usize
+            let step = |d: i64| usize::try_from(d).ok().and_then(|d| run.get(d)).copied().unwrap_or(0);
+            out.iter().zip(&to).zip(&perm).map(|((&s, &n), &d)| i / s % n * step(d)).sum::<i64>() as usize
         })
         .collect();
     map_elems(r, op, move |_, e| Ok(gather(e, at.iter().map(|&i| Some(i)))))
