@@ -141,6 +141,7 @@ pub static ALLOC_TENSOR: OpDef = OpDef {
     operands: &[var("dynamic_sizes", &INDEX), opt("copy", &RANKED_TENSOR), opt("size_hint", &INDEX)],
     results: &[one("result", &RANKED_TENSOR)],
     attrs: &[opt_attr("memory_space", &ANY_ATTR)],
+    rules: &[TypeRule::Derive { from: "result", to: "copy", f: |_, t| Some(t), msg: "`copy` and return type match" }],
     traits: Traits::ATTR_SIZED_OPERANDS,
     verify: Some(verify_alloc_tensor),
     undefined: &[Ub::NegativeSize, Ub::PoisonUse],

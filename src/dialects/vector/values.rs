@@ -179,7 +179,7 @@ pub static REDUCTION: OpDef = OpDef {
     operands: &[one("vector", &VECTOR), opt("acc", &ANY)],
     results: &[one("dest", &ANY)],
     attrs: &[attr("kind", &KIND_ATTR), crate::dialects::arith::FASTMATH_DEF],
-    rules: &[TypeRule::AllElementTypesMatch(&["vector", "dest"])],
+    rules: &[TypeRule::Derive { from: "vector", to: "dest", f: elem, msg: "source operand and result have same element type" }],
     traits: Traits::PURE,
     verify: Some(verify_reduction),
     exec: Exec::Resolve(resolve_reduction),
