@@ -12,6 +12,8 @@ mod dma;
 
 
 mod scope;
+#[cfg(test)]
+mod tests;
 mod yield_op;
 
 use super::OpDef;

@@ -189,7 +189,10 @@ impl<'s> Parser<'s> {
             if n == 0 {
                 return Err(self.error_at(names[0].1, "cannot name an operation with no results"));
             }
-            if n != bound {
+            if n != bound && names.len() == 1 && bound == 1 && self.ir.op_name(op) == "affine19.apply" {
+                // In 2019 one name stands for all results: `%w = affine_apply ..`, then `%w#1`.
+                names[0].2 = n as u32;
+            } else if n != bound {
                 return Err(self.error_at(
                     names[0].1,
                     format!("operation defines {n} results but was provided {bound} to bind"),
