@@ -675,6 +675,8 @@ impl<'s> Parser<'s> {
     pub(super) fn dict_attr(&mut self) -> PResult<DictId> {
         let mut entries = Vec::new();
         self.attr_dict(&mut entries)?;
+        // The order of a dictionary's entries says nothing: equal dictionaries are one attribute.
+        entries.sort_by(|a, b| self.ir.str(a.0).cmp(self.ir.str(b.0)));
         Ok(self.ir.dict(entries))
     }
 

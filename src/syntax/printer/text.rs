@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::base::Sym;
+use crate::num::float::FloatFormat;
 use crate::ir::{
     AffineOp, Attr, AttrId, DYNAMIC, DenseData, Expr, ExprId, Ir, Layout, Loc, MapId, SetId, Signedness, Type, TypeId,
 };
@@ -426,7 +427,9 @@ fn write_attr_inner(ir: &Ir, out: &mut String, a: AttrId, typed: bool) {
                 if i > 0 {
                     out.push_str(", ");
                 }
-                write_attr(ir, out, x, true);
+                // Inside a list `f64` is what a reader assumes.
+                let plain = matches!(ir.attr_of_id(x), Attr::Float(_, t) if ir.float_format(*t) == Some(FloatFormat::F64));
+                write_attr(ir, out, x, !plain);
             }
             out.push(']');
         }
@@ -460,9 +463,8 @@ fn write_attr_inner(ir: &Ir, out: &mut String, a: AttrId, typed: bool) {
                 if i > 0 {
                     out.push_str(", ");
                 }
-                if let Attr::Dense { ty, data, .. } = ir.attr_of_id(x) {
-                    write_dense(ir, out, *ty, data, false);
-
+                if let Attr::Dense { ty, data, splat } = ir.attr_of_id(x) {
+                    write_dense(ir, out, *ty, data, *splat);
                 }
             }
             out.push('>');
