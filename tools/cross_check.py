@@ -332,9 +332,9 @@ def execute(text, generic, runs):
                 raise Skip("not a result")
             driver.call(run, generic)
             lines.append(line)
-        except Skip as reason:
+        except (Skip, ValueError, IndexError, KeyError) as reason:
             driver.globals, driver.body = saved
-            skipped.append(str(reason))
+            skipped.append(str(reason) if isinstance(reason, Skip) else "values that the driver does not know")
     if not lines:
         return [], skipped
     main = "func.func @__main() {\n" + "\n".join(driver.body) + "\nfunc.return\n}\n"
