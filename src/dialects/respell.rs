@@ -2,7 +2,7 @@
 
 use super::Gen;
 use crate::diag::Diagnostic;
-use crate::ir::{Attr, Ir, OpId, OpSpec};
+use crate::ir::{Attr, Ir, OpId, OpSpec, Type};
 
 /// Gives every operation its form in a generation.
 ///
@@ -44,9 +44,14 @@ fn one(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
             }
         },
     };
+    if canonical == "scf.parallel" {
+        super::scf::respell::parallel(ir, op, to)?;
+    }
     if ir.op_name(op) != target.name {
         let id = ir.name_id(target.name);
         ir.rename_op(op, id);
+        // Historical forms belong to the spelling they were read in.
+        ir.forms.remove(&op);
     }
     match canonical {
         "func.func" => declaration(ir, op, to),
@@ -60,11 +65,13 @@ fn one(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
 fn merged_name(ir: &Ir, op: OpId, to: Gen) -> Option<&'static str> {
     let today = to == Gen::Today;
     let on_tensor = || ir.operand(op, 0).is_some_and(|v| ir.is_tensor(ir.value_type(v)));
+    let makes_vector = || ir.result(op, 0).is_some_and(|v| matches!(ir.value_ty(v), Type::Vector { .. }));
     let function = || ir.attr_named(op, "value").is_some_and(|a| matches!(ir.attr_of_id(a), Attr::Symbol(..)));
     Some(match (ir.def(op)?.name, today) {
         ("arith.constant", true) if function() => "func.constant",
         ("func.constant", false) => "std.constant",
         ("memref.dim", true) if on_tensor() => "tensor.dim",
+        ("tensor.splat", true) if makes_vector() => "vector.broadcast",
         ("tensor.dim", false) => "std.dim",
         _ => return None,
     })
@@ -89,7 +96,7 @@ fn dim(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
     let operands = ir.operands(op).to_vec();
     if to == Gen::Today {
         let Some(index) = ir.attr_named(op, "index").filter(|_| operands.len() == 1) else { return Ok(()) };
-        let ty = ir.ty(crate::ir::Type::Index);
+        let ty = ir.ty(Type::Index);
         let name = ir.name_id("arith.constant");
         let value = ir.sym("value");
         let spec = OpSpec { results: vec![ty], attrs: vec![(value, index)], ..OpSpec::default() };

@@ -10,6 +10,7 @@ mod forall;
 mod if_op;
 mod parallel;
 mod regions;
+pub mod respell;
 mod while_op;
 
 use super::OpDef;

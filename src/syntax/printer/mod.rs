@@ -694,7 +694,8 @@ impl<'a> Printer<'a> {
         let d = match parent.some().and_then(|o| self.ir.spelling(o)) {
             Some(s) if s.name == "func.func" => "func",
             Some(s) if s.name == "builtin.module" => "builtin",
-            _ => self.default_dialects.last().copied().unwrap_or(""),
+            // Other operations give their regions no default.
+            _ => "",
         };
         self.default_dialects.push(d);
     }

@@ -1,0 +1,60 @@
+//! Translation of parallel loops: today one operation with all reductions ends the body, in 2020 each was its own.
+
+use super::TYPE_BEFORE_BODY;
+use crate::dialects::Gen;
+use crate::ir::{BlockId, Ir, OpId, OpSpec};
+
+/// Gives the body of a parallel loop the structure of a generation.
+///
+/// # Errors
+/// Reductions without init values, which today has no form for.
+pub fn parallel(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
+    let Some(body) = ir.region_of(op, 0).and_then(|r| ir.entry(r)) else { return Ok(()) };
+    let last = ir.last_op(body).filter(|&o| ir.is(o, "scf.reduce") && ir.form(o) == 0);
+    let ended = last.filter(|&o| ir.spelling(o).is_some_and(|s| s.generation == Gen::Today));
+    match (to == Gen::Today, ended) {
+        (true, None) => merge(ir, op, body),
+        (false, Some(end)) => {
+            split(ir, body, end);
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// All reductions of a body into one that ends it.
+fn merge(ir: &mut Ir, op: OpId, body: BlockId) -> Result<(), String> {
+    let all: Vec<OpId> = ir.block(body).ops.iter().copied().filter(|&o| ir.is(o, "scf.reduce")).collect();
+    if !all.is_empty() && ir.operand_group(op, 3).is_empty() {
+        return Err(format!("'{}' has no form in the spelling of today: its reductions have no init values", ir.op_name(op)));
+    }
+    let spec = OpSpec {
+        operands: all.iter().filter_map(|&o| ir.operand(o, 0)).collect(),
+        regions: all.iter().filter_map(|&o| ir.region_of(o, 0)).collect(),
+        ..OpSpec::default()
+    };
+    let end = ir.last_op(body).filter(|&o| ir.is(o, "scf.yield"));
+    let at = end.map_or(ir.op(op).at, |o| ir.op(o).at);
+    all.into_iter().chain(end).for_each(|o| ir.detach_op(o));
+    let name = ir.name_id("scf.reduce");
+    let reduce = ir.new_op(name, at, &spec);
+    ir.append_op(body, reduce);
+    Ok(())
+}
+
+/// One reduction for each value, and a yield.
+fn split(ir: &mut Ir, body: BlockId, end: OpId) {
+    let at = ir.op(end).at;
+    let pairs: Vec<_> = ir.operands(end).iter().copied().zip(ir.regions(end).iter().copied()).collect();
+    ir.detach_op(end);
+    let name = ir.name_id("loop.reduce");
+    for (v, r) in pairs {
+        let spec = OpSpec { operands: vec![v], regions: vec![r], ..OpSpec::default() };
+        let reduce = ir.new_op(name, at, &spec);
+        ir.forms.insert(reduce, TYPE_BEFORE_BODY);
+        ir.append_op(body, reduce);
+    }
+    let name = ir.name_id("loop.yield");
+    let end = ir.new_op(name, at, &OpSpec::default());
+    ir.append_op(body, end);
+}
