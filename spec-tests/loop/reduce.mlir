@@ -484,7 +484,7 @@ func @f(%a: index, %x: f32, %z: f64, %c: i1) {
 // NAME: as_many_inits_as_results
 // Form L3.
 // CLAUSE: loop.parallel/results-equal-reduces
-// INVALID: 
+// MALFORMED: number of operands and types do not match
 func @f(%a: index, %x: f32) {
   %q = loop.parallel (%i) = (%a) to (%a) step (%a) init (%x, %x) -> f32 {
     loop.reduce(%x) : f32 {
@@ -499,7 +499,7 @@ func @f(%a: index, %x: f32) {
 // NAME: init_type
 // Form L3.
 // CLAUSE: loop.parallel/results-equal-reduces
-// INVALID: 
+// MALFORMED: expects different type than prior uses
 func @f(%a: index, %x: f32, %z: f64) {
   %q = loop.parallel (%i) = (%a) to (%a) step (%a) init (%z) -> f32 {
     loop.reduce(%x) : f32 {

@@ -92,12 +92,24 @@ func @f(%a: index, %x: f32) {
 }
 
 // -----
-// NAME: terminator_of_the_older_dialect_is_gone
+// NAME: terminator_of_the_older_dialect
 // Until January 2020 the terminator was called loop.terminator.
-// INVALID: loop.terminator
-func @f(%a: index) {
-  loop.for %i = %a to %a step %a {
+// GENERATION: 2019
+// RUN: @f(0, 3, 1) == ()
+func @f(%a: index, %b: index, %s: index) {
+  loop.for %i = %a to %b step %s {
     "loop.terminator"() : () -> ()
+  }
+  return
+}
+
+// -----
+// NAME: the_older_terminator_has_no_values
+// GENERATION: 2019
+func @f(%a: index, %x: f32) {
+  %r = loop.for %i = %a to %a step %a iter_args(%b = %x) -> (f32) {
+    // expected-error @+1 {{requires zero operands}}
+    "loop.terminator"(%b) : (f32) -> ()
   }
   return
 }

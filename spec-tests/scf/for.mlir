@@ -37,17 +37,19 @@ func.func @f(%lb: index, %ub: index, %step: index) -> (i64, i64) {
 }
 
 // -----
-// NAME: stops_at_the_end_of_the_index_range
-// The range [max - 3, max) with step 2 is {max - 3, max - 1}: the next value does not exist, and the loop ends. (A loop of
-// blocks whose `iv + step` wraps would run on: a lowering that does so does not refine this program.)
+// NAME: leaves_the_index_range
+// The value after the last iteration would be out of range. A loop of blocks whose `iv + step` wraps would run on, so the
+// program has no meaning that lowerings keep.
 // CLAUSE: loop.for/half-open
-// RUN: @f(9223372036854775804, 9223372036854775807, 2) == 2
-// RUN: @f(9223372036854775804, 9223372036854775807, 9223372036854775807) == 1
-// RUN: @f(9223372036854775806, 9223372036854775807, 2) == 1
+// RUN: @f(9223372036854775804, 9223372036854775807, 2) undefined index-overflow
+// RUN: @f(9223372036854775804, 9223372036854775807, 9223372036854775807) undefined index-overflow
+// RUN: @f(9223372036854775806, 9223372036854775807, 2) undefined index-overflow
+// RUN: @f(9223372036854775804, 9223372036854775807, 3) == 1
+// RUN: @f(9223372036854775806, 9223372036854775807, 1) == 1
 func.func @f(%lb: index, %ub: index, %step: index) -> i64 {
   %zero = arith.constant 0 : i64
   %one = arith.constant 1 : i64
-  %n = scf.for %i = %lb to %ub step %step iter_args(%a = %zero) -> (i64) {
+  %n = scf.for %i = %lb to %ub step %step iter_args(%a = %zero) -> (i64) {  // UB
     %a1 = arith.addi %a, %one : i64
     scf.yield %a1 : i64
   }
@@ -548,8 +550,10 @@ func.func @negative(%n: index) {
 // Bounds and step may be of any one signless integer type; the comparison is signed.
 // RUN: @f(-100, 100, 50) == 4, -100
 // RUN: @f(0, -128, 1) == 0, 0
-// RUN: @f(-128, 127, 127) == 3, -3
-// RUN: @f(120, 127, 4) == 2, -12
+// RUN: @f(-128, 126, 127) == 2, 127
+// RUN: @f(-128, 127, 127) undefined index-overflow
+// RUN: @f(120, 127, 4) undefined index-overflow
+// RUN: @f(119, 127, 4) == 2, -14
 // RUN: @f(0, 10, -128) undefined step-not-positive
 func.func @f(%lb: i8, %ub: i8, %step: i8) -> (i32, i8) {
   %zero = arith.constant 0 : i32

@@ -132,20 +132,18 @@ impl Asm {
             }
             El::Attr(i) => self.parse_attr(*i, p, op),
             El::Region(i) => {
-                let at = p.at();
                 let isolated = self.def.has(Traits::ISOLATED);
                 let r = p.region_full(&[], isolated)?;
                 let _ = i;
-                self.terminate(p, r, at, op);
+                self.terminate(p, r, op);
                 op.regions.push(r);
                 Ok(())
             }
             El::AllRegions => {
                 let mut any = false;
                 while p.peek() == T::LBrace || (any && p.eat(T::Comma)) {
-                    let at = p.at();
                     let r = p.region(&[])?;
-                    self.terminate(p, r, at, op);
+                    self.terminate(p, r, op);
                     op.regions.push(r);
                     any = true;
                 }
@@ -256,10 +254,10 @@ impl Asm {
         }
     }
 
-    fn terminate(&self, p: &mut Parser<'_>, r: crate::ir::RegionId, at: u32, op: &ParsedOp) {
+    fn terminate(&self, p: &mut Parser<'_>, r: crate::ir::RegionId, op: &ParsedOp) {
         if self.def.has(Traits::IMPLICIT_TERMINATOR) {
             let name = implicit_terminator_name(p.ir.registry, self.def, op.def.map(|d| d.1.generation));
-            p.ensure_terminator(r, name, at);
+            p.ensure_terminator(r, name, op.at);
         }
     }
 

@@ -76,7 +76,9 @@ fn counts(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VResult {
     let fixed_regions = def.regions.iter().filter(|r| !r.variadic).count();
     let variadic_regions = def.regions.iter().any(|r| r.variadic);
     if (!variadic_regions && regions != fixed_regions) || regions < fixed_regions {
+        let old = v.ir.spelling(op).is_some_and(|s| s.generation <= Gen::Y2020);
         let m = match (variadic_regions, fixed_regions) {
+            (_, n) if old => format!("has incorrect number of regions: expected {n} but found {regions}"),
             (true, n) => format!("expected {n} or more regions"),
             (_, 0) => "requires zero regions".into(),
             (_, 1) => "requires one region".into(),
@@ -119,7 +121,10 @@ fn count(v: &mut Verifier<'_>, op: OpId, defs: &[ValueDef], n: usize, sized: boo
         let Some(sizes) = v.ir.attr_named(op, name).and_then(|a| v.ir.attr_i64_list(a)) else {
             return Err(v.error(op, format!("requires dense i32 array attribute '{name}'")));
         };
-        if sizes.len() != defs.len() || sizes.iter().any(|&s| s < 0) {
+        // Operations that have got further groups since 2020.
+        let old = v.ir.spelling(op).is_some_and(|s| s.generation <= Gen::Y2020);
+        let lacks = old && defs.get(sizes.len()..).is_some_and(|d| d.iter().all(|d| d.arity != Arity::One));
+        if (sizes.len() != defs.len() && !lacks) || sizes.iter().any(|&s| s < 0) {
             return Err(v.error(op, format!("'{name}' attribute for specifying {} segments must have {} elements, but got {}", if operands { "operand" } else { "result" }, defs.len(), sizes.len())));
         }
         let total = sizes.iter().try_fold(0i64, |a, &s| a.checked_add(s));
@@ -198,6 +203,9 @@ fn regions(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VResult {
             Blocks::AtMostOne => (n <= 1, "region with at most 1 blocks"),
             Blocks::AtLeastOne => (n >= 1, "region with at least 1 blocks"),
         };
+        if n > 1 && def.has(Traits::SINGLE_BLOCK) {
+            return Err(v.error(op, format!("expects region #{i} to have 0 or 1 blocks")));
+        }
         if !ok {
             return Err(v.error(op, format!("region #{i} ('{}') failed to verify constraint: {what}", d.name)));
         }

@@ -71,11 +71,7 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let at = p.at();
     if p.eat_keyword("iter_args") {
         p.expect(T::LParen)?;
-        let pairs = p.comma_list_until(T::RParen, |p| {
-            let n = p.argument_name()?;
-            p.expect(T::Eq)?;
-            Ok((n, p.operand()?))
-        })?;
+        let pairs = super::assignments(p)?;
         (names, inits) = pairs.into_iter().unzip();
         p.expect(T::Arrow)?;
         op.results = p.result_types()?;

@@ -101,11 +101,7 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let mut n_outs = 0;
     if p.eat_keyword("shared_outs") {
         p.expect(T::LParen)?;
-        let pairs = p.comma_list_until(T::RParen, |p| {
-            let n = p.argument_name()?;
-            p.expect(T::Eq)?;
-            Ok((n, p.operand()?))
-        })?;
+        let pairs = super::assignments(p)?;
         p.expect(T::Arrow)?;
         let at = p.at();
         op.results = p.result_types()?;

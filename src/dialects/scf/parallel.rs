@@ -65,6 +65,7 @@ pub static REDUCE: OpDef = OpDef {
     traits: Traits::MAY_TERMINATE,
     parents: &["scf.parallel"],
     verify: Some(verify_reduce),
+    verify_regions: Some(verify_reduce_today),
     exec: Exec::Resolve(resolve_reduce),
     ..OpDef::NEW
 };
@@ -115,13 +116,7 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     for list in [&lower, &upper, &step] {
         p.resolve_same(list, index, &mut op.operands)?;
     }
-    // Types that follow the body are not known yet; the text before says what they can be.
-    let trailing = old && !before;
-    if !trailing {
-        init_values(p, op, name, &inits)?;
-    }
     let args: Vec<RegionArg<'_>> = ivs.iter().map(|&(name, at)| RegionArg { name, at, ty: index }).collect();
-    let at = p.at();
     let r = p.region(&args)?;
     op.regions.push(r);
     // A reduction that was not written as a terminator leaves the body to end in a yield.
@@ -135,15 +130,13 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
             (false, true) => "scf.yield",
             (false, false) => "scf.reduce",
         };
-        p.ensure_terminator(r, term, at);
+        p.ensure_terminator(r, term, op.at);
     }
-    if trailing {
-        if p.eat(T::Colon) {
-            op.results = p.type_list()?;
-            op.form = TRAILING_TYPES;
-        }
-        init_values(p, op, name, &inits)?;
+    if old && !before && p.eat(T::Colon) {
+        op.results = p.type_list()?;
+        op.form = TRAILING_TYPES;
     }
+    init_values(p, op, name, &inits)?;
     let a = p.segments_attr(&[n as i64, n as i64, n as i64, inits.len() as i64]);
     p.opt_attr_dict(op)?;
     p.add_attr(op, "operandSegmentSizes", a);
@@ -333,19 +326,24 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
     let Some(body) = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)) else { return Ok(()) };
     let ivs = v.ir.n_block_args(body);
-    if ivs != step.len() || lower.len() != step.len() || upper.len() != step.len() {
+    let differ = |v: &mut Verifier<'_>, n: usize| {
         let m = if old {
             "expects the same number of induction variables as bound and step values".to_string()
         } else {
-            let other = [step.len(), lower.len(), upper.len()].into_iter().find(|&n| n != ivs).unwrap_or(0);
-            format!("expects the same number of induction variables: {ivs} as bound and step values: {other}")
+            format!("expects the same number of induction variables: {ivs} as bound and step values: {n}")
         };
-        return Err(v.error(op, m));
+        v.error(op, m)
+    };
+    if ivs != step.len() {
+        return Err(differ(v, step.len()));
     }
     if v.ir.block_args(body).any(|a| !v.ir.is_index(v.ir.value_type(a))) {
         return Err(v.error(op, "expects arguments for the induction variable to be of index type"));
     }
     verify_end(v, op, body, old)?;
+    if let Some(n) = [lower.len(), upper.len()].into_iter().find(|&n| n != ivs) {
+        return Err(differ(v, n));
+    }
     let found = reductions(v.ir, op);
     let (results, inits) = (v.ir.n_results(op), v.ir.operand_group(op, 3));
     if found.len() != results {
@@ -399,8 +397,11 @@ fn verify_end(v: &mut Verifier<'_>, op: OpId, body: BlockId, old: bool) -> VResu
         v.note(None, "in custom textual format, the absence of terminator implies 'loop.yield'");
         return Err(e);
     }
-    let empty_yield = v.ir.is(last, "scf.yield") && v.ir.operands(last).is_empty();
-    if !empty_yield && !v.ir.is(last, "scf.reduce") {
+    // A yield ends bodies of the older form: those with reductions of their own, or in functions of that time.
+    let reduces = v.ir.block(body).ops.iter().any(|&o| v.ir.is(o, "scf.reduce"));
+    let older = reduces || v.ir.ancestors(op).any(|f| v.ir.is(f, "func.func") && !v.is_today(f));
+    let yields = older && v.ir.is(last, "scf.yield") && v.ir.operands(last).is_empty();
+    if !yields && !v.ir.is(last, "scf.reduce") {
         let e = v.error(op, "expects body to terminate with 'scf.reduce'");
         let at = v.ir.op_span(last);
         v.note(Some(at), "terminator here");
@@ -415,7 +416,23 @@ fn verify_end(v: &mut Verifier<'_>, op: OpId, body: BlockId, old: bool) -> VResu
     Ok(())
 }
 
+/// In 2020 the rules of a reduction come before those of its body, today after.
 fn verify_reduce(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let old = edges::is_loop(v, op);
+    for (k, r) in v.ir.regions(op).to_vec().into_iter().enumerate() {
+        if v.ir.region(r).blocks.len() != 1 {
+            let name = if old { "reductionOperator" } else { "reductions" };
+            return Err(v.error(op, format!("region #{k} ('{name}') failed to verify constraint: region with 1 blocks")));
+        }
+    }
+    if old { reduce_rules(v, op) } else { Ok(()) }
+}
+
+fn verify_reduce_today(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    if edges::is_loop(v, op) { Ok(()) } else { reduce_rules(v, op) }
+}
+
+fn reduce_rules(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let old = edges::is_loop(v, op);
     let (n, regions) = (v.ir.operands(op).len(), v.ir.regions(op).to_vec());
     if old && n != 1 {
@@ -429,11 +446,6 @@ fn verify_reduce(v: &mut Verifier<'_>, op: OpId) -> VResult {
         return Err(v.error(op, m));
     }
     for (k, &r) in regions.iter().enumerate() {
-        let blocks = v.ir.region(r).blocks.len();
-        if blocks != 1 {
-            let name = if old { "reductionOperator" } else { "reductions" };
-            return Err(v.error(op, format!("region #{k} ('{name}') failed to verify constraint: region with 1 blocks")));
-        }
         let Some(b) = v.ir.entry(r) else { continue };
         let Some(last) = v.ir.last_op(b) else {
             let m = if old { "the block inside reduce should not be empty" } else { "reduction has an empty body" };

@@ -122,15 +122,13 @@ fn parse_switch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let mut regions = Vec::new();
     while p.eat_keyword("case") {
         cases.push(p.int64()?);
-        let at = p.at();
         let r = p.region(&[])?;
-        p.ensure_terminator(r, "scf.yield", at);
+        p.ensure_terminator(r, "scf.yield", op.at);
         regions.push(r);
     }
     p.expect_keyword("default")?;
-    let at = p.at();
     let default = p.region(&[])?;
-    p.ensure_terminator(default, "scf.yield", at);
+    p.ensure_terminator(default, "scf.yield", op.at);
     op.regions.push(default);
     op.regions.append(&mut regions);
     let a = crate::syntax::asm::index_list_attr(&mut p.ir, &cases);

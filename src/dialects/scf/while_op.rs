@@ -49,11 +49,7 @@ pub static CONDITION: OpDef = OpDef {
 fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let (mut names, mut inits) = (Vec::new(), Vec::new());
     if p.eat(T::LParen) {
-        let pairs = p.comma_list_until(T::RParen, |p| {
-            let n = p.argument_name()?;
-            p.expect(T::Eq)?;
-            Ok((n, p.operand()?))
-        })?;
+        let pairs = super::assignments(p)?;
         (names, inits) = pairs.into_iter().unzip();
     }
     p.expect(T::Colon)?;

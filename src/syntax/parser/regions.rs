@@ -275,7 +275,7 @@ impl<'s> Parser<'s> {
             self.ir.append_block(r, b);
             self.define_args(b, args)?;
         }
-        self.ensure_terminator(r, terminator, at);
+        self.ensure_terminator(r, terminator, op.at);
         op.regions.push(r);
         Ok(r)
     }
