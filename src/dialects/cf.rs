@@ -47,7 +47,7 @@ pub static COND_BR: OpDef = OpDef {
     attrs: &[opt_attr("branch_weights", &DENSE_I32_ARRAY_ATTR)],
     successors: &["trueDest", "falseDest"],
     traits: Traits::TERMINATOR.and(Traits::ATTR_SIZED_OPERANDS).and(Traits::PURE),
-    verify: Some(verify_branch),
+    verify: Some(verify_cond_br),
     undefined: &[crate::exec::stop::Ub::PoisonUse],
     exec: Exec::Resolve(resolve_cond_br),
     ..OpDef::NEW
@@ -161,7 +161,12 @@ fn print_cond_br(p: &mut Printer<'_>, op: OpId) {
 fn parse_switch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let flag = p.operand()?;
     p.expect(T::Colon)?;
+    let at = p.at();
     let ty = p.ty()?;
+    if !matches!(p.ir.type_of_id(ty), Type::Integer(..)) {
+        let t = p.show_type(ty);
+        return Err(p.error_at(at, format!("invalid kind of type specified: expected builtin.integer, but found '{t}'")));
+    }
     let flag = p.resolve(flag, ty)?;
     op.operands.push(flag);
     p.expect(T::Comma)?;
@@ -174,8 +179,8 @@ fn parse_switch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let mut values = Vec::new();
     let mut segments = Vec::new();
     while p.eat(T::Comma) {
-        let v = p.attribute(Some(ty))?;
-        values.push(p.ir.attr_i64(v).unwrap_or(0) as u64 & crate::num::int::mask(width.min(64)));
+        let v = p.int64()?;
+        values.push(v as u64 & crate::num::int::mask(width.min(64)));
         p.expect(T::Colon)?;
         let (b, n) = p.successor_with_operands(&mut op.operands)?;
         op.successors.push(b);
@@ -186,13 +191,6 @@ fn parse_switch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let n_cases = values.len();
     if n_cases > 0 {
         let vt = p.ir.ty(Type::Vector { shape: [n_cases as i64].as_slice().into(), scalable: 0, elem: ty });
-        let vt = match p.ir.type_of_id(vt) {
-            Type::Vector { shape, .. } => {
-                let shape = shape.clone();
-                p.ir.ty(Type::Tensor { shape, elem: ty, encoding: None })
-            }
-            _ => vt,
-        };
         let splat = values.iter().all(|v| *v == values[0]);
         let data = if splat { vec![values[0]] } else { values };
         let a = p.ir.attr(Attr::Dense { ty: vt, data: DenseData::Words(data.into()), splat });
@@ -220,6 +218,7 @@ fn print_switch(p: &mut Printer<'_>, op: OpId) {
     }
     p.out.push_str(", [");
     let values = case_values(p.ir, op);
+    let width = flag.first().and_then(|&f| p.ir.signless_width(p.ir.value_type(f))).unwrap_or(64).min(64);
     for (i, b) in p.ir.successors(op).to_vec().into_iter().enumerate() {
         if i > 0 {
             p.out.push(',');
@@ -227,13 +226,16 @@ fn print_switch(p: &mut Printer<'_>, op: OpId) {
         p.newline_indented();
         match i.checked_sub(1).and_then(|k| values.get(k)) {
             None => p.out.push_str("default"),
-            Some(v) => p.out.push_str(&v.to_string()),
+            // Written as unsigned numbers, as upstream does.
+            Some(v) => p.out.push_str(&(*v as u64 & crate::num::int::mask(width)).to_string()),
         }
         p.out.push_str(": ");
         let vs = successor_operands(p.ir, op, i);
         p.successor(b, &vs);
     }
-    p.newline();
+    if !values.is_empty() {
+        p.newline();
+    }
     p.out.push(']');
     p.attr_dict(op, &["case_values", "case_operand_segments"]);
 }
@@ -259,11 +261,29 @@ fn verify_branch(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
+fn verify_cond_br(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let weights = v.ir.attr_named(op, "branch_weights").and_then(|a| v.ir.attr_i64_list(a));
+    if let Some(w) = weights
+        && w.len() != 2
+    {
+        return Err(v.plain_error(op, format!("expects number of branch weights to match number of successors: {} vs 2", w.len())));
+    }
+    verify_branch(v, op)
+}
+
 fn verify_switch(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let values = case_values(v.ir, op);
     let n = v.ir.successors(op).len() - 1;
     if values.len() != n {
         return Err(v.error(op, format!("number of case values ({}) should match number of case destinations ({n})", values.len())));
+    }
+    let flag = v.ir.operand(op, 0).map(|x| v.ir.value_type(x));
+    let held = v.ir.attr_named(op, "case_values").and_then(|a| v.ir.attr_type(a)).map(|t| v.ir.elem_or_self(t));
+    if let (Some(f), Some(h)) = (flag, held)
+        && f != h
+    {
+        let (f, h) = (v.show(f), v.show(h));
+        return Err(v.error(op, format!("'flag' type ('{f}') should match case value type ('{h}')")));
     }
     verify_branch(v, op)
 }

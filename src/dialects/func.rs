@@ -1,6 +1,6 @@
 //! `func`: functions, calls, returns; `std.func` and friends in 2020.
 
-use super::constraints::{ANY, DICT_ARRAY_ATTR, FLAT_SYMBOL_ATTR, FUNCTION, FUNCTION_TYPE_ATTR, STR_ATTR, SYM_NAME_ATTR};
+use super::constraints::{ANY, DICT_ARRAY_ATTR, FLAT_SYMBOL_ATTR, FUNCTION, FUNCTION_TYPE_ATTR, STR_ATTR, SYM_NAME_ATTR, UNIT_ATTR};
 use super::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, region, spelling, var};
 use crate::exec::program::{CallInfo, FuncId, Node, Place, ReturnInfo};
 use crate::exec::resolve::{End, ResolveResult, Resolver};
@@ -34,6 +34,7 @@ pub static FUNC: OpDef = OpDef {
         opt_attr("sym_visibility", &STR_ATTR),
         opt_attr("arg_attrs", &DICT_ARRAY_ATTR),
         opt_attr("res_attrs", &DICT_ARRAY_ATTR),
+        opt_attr("no_inline", &UNIT_ATTR),
     ],
     regions: &[region("body", Blocks::Any)],
     traits: Traits::ISOLATED.and(Traits::SYMBOL).and(Traits::AFFINE_SCOPE).and(Traits::ALLOCATION_SCOPE),
@@ -83,8 +84,8 @@ pub static CALL: OpDef = OpDef {
 pub static CALL_INDIRECT: OpDef = OpDef {
     name: "func.call_indirect",
     spellings: &[
-        spelling(Gen::Today, "func.call_indirect", Form::Asm("$callee `(` $callee_operands `)` attr-dict `:` type($callee)")),
-        spelling(Gen::Y2020, "std.call_indirect", Form::Asm("$callee `(` $callee_operands `)` attr-dict `:` type($callee)")),
+        spelling(Gen::Today, "func.call_indirect", Form::Custom(parse_call_indirect, print_call_indirect)),
+        spelling(Gen::Y2020, "std.call_indirect", Form::Custom(parse_call_indirect, print_call_indirect)),
     ],
     summary: "calls a function value",
     doc: "As a direct call of the function that the first operand is. Source: LangRef 2019, \"'call_indirect' operation\".",
@@ -182,7 +183,22 @@ fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let ty = p.ir.function_type(types, results);
     let a = p.ir.type_attr(ty);
     p.add_attr(op, "function_type", a);
-    p.opt_attr_dict_with_keyword(op)?;
+    let at = p.at();
+    let written = op.attrs.len();
+    if p.eat_keyword("attributes") {
+        let mut more = Vec::new();
+        p.attr_dict(&mut more)?;
+        op.attrs.extend(more);
+    }
+    // What the text says elsewhere may not be said again. (`sym_visibility` was an ordinary entry in 2020.)
+    let today = op.def.is_some_and(|d| d.1.generation == Gen::Today);
+    for (n, _) in op.attrs.get(written..).unwrap_or(&[]) {
+        let n = p.ir.str(*n).to_string();
+        if matches!(n.as_str(), "sym_name" | "function_type") || (today && n == "sym_visibility") {
+            let m = format!("custom op 'func.func' '{n}' is an inferred attribute and should not be specified in the explicit attribute dictionary");
+            return Err(p.error_at(at, m));
+        }
+    }
     for (name, dicts) in [("arg_attrs", &arg_dicts), ("res_attrs", &res_dicts)] {
         if dicts.iter().any(|d| *d != DictId::EMPTY) {
             let items: Vec<AttrId> = dicts.iter().map(|&d| p.ir.attr(Attr::Dict(d))).collect();
@@ -273,6 +289,35 @@ fn print_func(p: &mut Printer<'_>, op: OpId) {
     }
 }
 
+fn parse_call_indirect(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let callee = p.operand()?;
+    let uses = p.delimited_operands(T::LParen, T::RParen)?;
+    p.opt_attr_dict(op)?;
+    p.expect(T::Colon)?;
+    let at = p.at();
+    let ty = p.ty()?;
+    let Some((inputs, results)) = p.ir.function_parts(ty).map(|(i, r)| (i.to_vec(), r.to_vec())) else {
+        return Err(p.error_at(at, "invalid kind of type specified: expected builtin.function"));
+    };
+    let callee = p.resolve(callee, ty)?;
+    op.operands.push(callee);
+    op.results = results;
+    p.resolve_all(at, &uses, &inputs, &mut op.operands)
+}
+
+fn print_call_indirect(p: &mut Printer<'_>, op: OpId) {
+    let vs = p.ir.operands(op).to_vec();
+    let Some((&callee, args)) = vs.split_first() else { return };
+    p.out.push(' ');
+    p.value(callee);
+    p.out.push('(');
+    p.values(args);
+    p.out.push(')');
+    p.attr_dict(op, &[]);
+    p.out.push_str(" : ");
+    p.ty(p.ir.value_type(callee));
+}
+
 fn parse_return(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     p.opt_attr_dict(op)?;
     let at = p.at();
@@ -281,8 +326,9 @@ fn parse_return(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         return Ok(());
     }
     p.expect(T::Colon)?;
-    // The RFC writes `return %x : () -> f32`.
-    if p.peek() == T::LParen && p.peek_second() == T::RParen {
+    // The RFC writes `return %x : () -> f32`, which otherwise is the type of a function value.
+    let function = uses.first().and_then(|&u| p.known_type(u)).is_some_and(|t| p.ir.function_parts(t).is_some());
+    if !function && p.peek() == T::LParen && p.peek_second() == T::RParen {
         let (_, results) = p.function_type_parts()?;
         return p.resolve_all(at, &uses, &results, &mut op.operands);
     }
@@ -298,7 +344,9 @@ fn print_return(p: &mut Printer<'_>, op: OpId) {
 // ---- rules ----------------------------------------------------------------------------------------------------------
 
 fn verify_func(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let Some((inputs, _)) = crate::exec::function_signature(v.ir, op) else { return Ok(()) };
+    let Some((inputs, results)) = crate::exec::function_signature(v.ir, op) else { return Ok(()) };
+    signature_attrs(v, op, "arg_attrs", ["argument", "arguments"], inputs.len())?;
+    signature_attrs(v, op, "res_attrs", ["result", "results"], results.len())?;
     let Some(entry) = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)) else {
         if v.ir.spelling(op).is_some_and(|s| s.generation == Gen::Today)
             && v.ir.str_attr_named(op, "sym_visibility").is_none_or(|s| s == "public")
@@ -321,6 +369,28 @@ fn verify_func(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
+/// Dictionaries of arguments or results: one each, with entries of dialects only.
+fn signature_attrs(v: &mut Verifier<'_>, op: OpId, name: &str, what: [&str; 2], n: usize) -> VResult {
+    let Some(Attr::Array(items)) = v.ir.attr_named(op, name).map(|a| v.ir.attr_of_id(a)) else { return Ok(()) };
+    let items = items.clone();
+    if items.len() != n {
+        let m = format!(
+            "expects {} attribute array to have the same number of elements as the number of function {}, got {}, but expected {n}",
+            what[0],
+            what[1],
+            items.len()
+        );
+        return Err(v.error(op, m));
+    }
+    for a in items {
+        let Attr::Dict(d) = *v.ir.attr_of_id(a) else { continue };
+        if v.ir.dict_entries(d).iter().any(|(n, _)| !v.ir.str(*n).contains('.')) {
+            return Err(v.error(op, format!("{} may only have dialect attributes", what[1])));
+        }
+    }
+    Ok(())
+}
+
 fn verify_return(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some(f) = v.ir.parent_op(op).filter(|&f| v.ir.is(f, "func.func")) else { return Ok(()) };
     let Some((_, results)) = crate::exec::function_signature(v.ir, f) else { return Ok(()) };
@@ -334,7 +404,7 @@ fn verify_return(v: &mut Verifier<'_>, op: OpId) -> VResult {
         if t != results[i] {
             let (have, want) = (v.show(t), v.show(results[i]));
             let name = v.ir.str_attr_named(f, "sym_name").unwrap_or("").to_string();
-            return Err(v.error(op, format!("type of return operand {i} ('{have}') doesn't match function result type ('{want}') in function @{name}")));
+            return Err(v.plain_error(op, format!("type of return operand {i} ('{have}') doesn't match function result type ('{want}') in function @{name}")));
         }
     }
     Ok(())
@@ -367,7 +437,13 @@ fn check_call(v: &mut Verifier<'_>, op: OpId, operands: &[TypeId], inputs: &[Typ
     let have: Vec<TypeId> = v.ir.result_types(op).collect();
     for (i, (&h, &w)) in have.iter().zip(results).enumerate() {
         if h != w {
-            return Err(v.error(op, format!("result type mismatch at index {i}")));
+            let e = v.error(op, format!("result type mismatch at index {i}"));
+            let at = v.ir.op_span(op);
+            for (who, list) in [("      op result types", have.clone()), ("function result types", results.to_vec())] {
+                let list: Vec<String> = list.into_iter().map(|t| format!("'{}'", v.show(t))).collect();
+                v.note(Some(at), format!("{who}: {}", list.join(", ")));
+            }
+            return Err(e);
         }
     }
     Ok(())
@@ -376,8 +452,13 @@ fn check_call(v: &mut Verifier<'_>, op: OpId, operands: &[TypeId], inputs: &[Typ
 fn verify_call_indirect(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some(t) = v.ir.operand(op, 0).map(|x| v.ir.value_type(x)) else { return Ok(()) };
     let Some((inputs, results)) = v.ir.function_parts(t).map(|(i, r)| (i.to_vec(), r.to_vec())) else { return Ok(()) };
-    let operands: Vec<TypeId> = v.ir.operand_types(op).skip(1).collect();
-    check_call(v, op, &operands, &inputs, &results)
+    if !v.ir.operand_types(op).skip(1).eq(inputs) {
+        return Err(v.error(op, "failed to verify that callee input types match argument types"));
+    }
+    if !v.ir.result_types(op).eq(results) {
+        return Err(v.error(op, "failed to verify that callee result types match result types"));
+    }
+    Ok(())
 }
 
 /// The function that a function constant names, with exactly the constant's type.
@@ -470,12 +551,10 @@ fn call_info(
 fn resolve_call_indirect(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
     let f = r.decided(vs[0])?;
-    // The callee is known only at run time, and with it which of its values carry flags: none may.
-    if vs[1..].iter().any(|&v| r.poison.may(v)) || r.ir.results(op).any(|v| r.poison.may(v)) {
-        return Err(Stop::unsupported(op, "an indirect call with values that may be poison"));
-    }
-    let (words, objs) = r.flatten(&vs[1..], |_| false)?;
-    let i = call_info(r, op, FuncId::NONE, words, objs, |_| false)?;
+    // The callee is known only at run time: all functions hand over flags, or none does.
+    let uniform = r.poison.uniform();
+    let (words, objs) = r.flatten(&vs[1..], |_| uniform)?;
+    let i = call_info(r, op, FuncId::NONE, words, objs, |_| uniform)?;
     r.emit(Node::CallIndirect { f, i });
     Ok(())
 }

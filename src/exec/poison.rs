@@ -15,6 +15,9 @@ use crate::ir::{Attr, Ir, OpId, SymbolTables, Type, ValueId};
 pub struct PoisonMap {
     may: Vec<bool>,
     results: HashMap<OpId, Vec<bool>>,
+    /// Whether every argument and result of every function counts as possibly poison, because an indirect call hands over
+    /// values that may be and its callee is not known.
+    uniform: bool,
     changed: bool,
     any: bool,
 }
@@ -31,21 +34,24 @@ impl PoisonMap {
         self.any
     }
 
+    /// Whether all functions hand over flags with all their words.
+    pub fn uniform(&self) -> bool {
+        self.uniform
+    }
+
     /// Whether result number `k` of a function may be poison.
     pub fn result_may(&self, func: OpId, k: usize) -> bool {
-        self.results.get(&func).and_then(|r| r.get(k)).copied().unwrap_or(false)
+        self.uniform || self.results.get(&func).and_then(|r| r.get(k)).copied().unwrap_or(false)
     }
 }
 
 /// Analyses a whole program. `entry_args` says that arguments of the entry function may be poison.
 pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool) -> PoisonMap {
-    let mut m = PoisonMap { may: vec![false; ir.n_values()], results: HashMap::new(), changed: false, any: false };
+    let mut m = PoisonMap { may: vec![false; ir.n_values()], results: HashMap::new(), uniform: false, changed: false, any: false };
     let mut ops = Vec::new();
     ir.walk(ir.top, |o| ops.push(o));
     // Memory that arguments point to may hold poison where they may.
     let mut memory = entry_args;
-    // Functions whose address is taken: their arguments join all indirect calls.
-    let mut any_indirect = false;
     if entry_args
         && let Some(b) = ir.region_of(entry, 0).and_then(|r| ir.entry(r))
     {
@@ -149,16 +155,16 @@ pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool) -
                     }
                 }
                 "func.call_indirect" => {
-                    if any_operand && !any_indirect {
-                        any_indirect = true;
+                    let any_result = m.results.values().any(|r| r.contains(&true));
+                    if (any_operand || any_result) && !m.uniform {
+                        m.uniform = true;
                         m.changed = true;
                     }
-                    let any_result = m.results.values().any(|r| r.contains(&true));
-                    if any_result || any_indirect {
+                    if m.uniform {
                         ir.results(op).for_each(|v| set(&mut m, v));
                     }
                 }
-                "func.func" if any_indirect => {
+                "func.func" if m.uniform => {
                     if let Some(b) = ir.region_of(op, 0).and_then(|r| ir.entry(r)) {
                         ir.block_args(b).for_each(|v| set(&mut m, v));
                     }

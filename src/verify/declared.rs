@@ -341,13 +341,18 @@ fn type_rule(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef, rule: &TypeRul
 }
 
 fn parents(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VResult {
+    // Names belong to a table; an operation that is not registered may be one.
+    if def.has(Traits::SYMBOL)
+        && let Some(p) = v.ir.parent_op(op).and_then(|p| v.ir.def(p))
+        && !p.has(Traits::SYMBOL_TABLE)
+    {
+        return Err(v.error(op, "symbol's parent must have the SymbolTable trait"));
+    }
     if def.parents.is_empty() {
         return Ok(());
     }
     let ok = v.ir.parent_op(op).and_then(|p| v.ir.def(p)).is_some_and(|p| def.parents.contains(&p.name));
-    // A parent that is not registered may be anything.
-    let unknown = v.ir.parent_op(op).is_some_and(|p| v.ir.def(p).is_none());
-    if ok || unknown {
+    if ok {
         return Ok(());
     }
     // Named as the operation's own generation names them.

@@ -309,7 +309,7 @@ fn reductions(ir: &Ir, op: OpId) -> Vec<(OpId, Option<ValueId>, Option<RegionId>
     let is_reduce = |o: OpId| ir.is(o, "scf.reduce");
     match ir.last_op(b) {
         Some(last) if is_reduce(last) => {
-            (0..ir.operands(last).len()).map(|k| (last, ir.operand(last, k), ir.region_of(last, k))).collect()
+            (0..ir.regions(last).len()).map(|k| (last, ir.operand(last, k), ir.region_of(last, k))).collect()
         }
         _ => ir.block(b).ops.iter().filter(|&&o| is_reduce(o)).map(|&o| (o, ir.operand(o, 0), ir.region_of(o, 0))).collect(),
     }

@@ -126,8 +126,8 @@ fn verify_regions(v: &mut Verifier<'_>, op: OpId) -> VResult {
     edges::edge(v, op, op, "parent", "Region #0", &inits, &args)?;
     let Some((cond, handed)) = last_types(v, before) else { return Ok(()) };
     let handed = handed.get(1..).unwrap_or(&[]);
-    edges::edge(v, op, cond, "Operation scf.condition", "Region #1", handed, &after_args)?;
     edges::edge(v, op, cond, "Operation scf.condition", "parent", handed, &results)?;
+    edges::edge(v, op, cond, "Operation scf.condition", "Region #1", handed, &after_args)?;
     let Some((y, yielded)) = last_types(v, after) else { return Ok(()) };
     edges::edge(v, op, y, "Operation scf.yield", "Region #0", &yielded, &args)
 }

@@ -1,7 +1,7 @@
 //! The top level, operations in generic and custom form, result bindings, trailing locations.
 
 use super::{DeferredLoc, PResult, ParsedOp, Parser, T};
-use crate::dialects::{Blocks, Form, OpDef, Traits};
+use crate::dialects::{Blocks, Form, Gen, OpDef, Traits};
 use crate::ir::{Attr, DictId, Loc, OpId, OpSpec, TypeId, ValueId};
 
 /// Bare 2019 and 2020 words that are not the name of an operation with the `std.` prefix.
@@ -307,7 +307,7 @@ impl<'s> Parser<'s> {
             op.operands.push(v);
         }
         // Operands in the successor list (spring 2020) become trailing operands with recorded segments.
-        if succ_counts.iter().any(|&n| n > 0) || (!succ_counts.is_empty() && def.is_some_and(|d| d.0.has(Traits::ATTR_SIZED_OPERANDS))) {
+        if succ_counts.iter().any(|&n| n > 0) || (!succ_counts.is_empty() && def.is_some_and(|d| d.0.has(Traits::ATTR_SIZED_OPERANDS) && d.1.generation != Gen::Today)) {
             let has_segments = op.attrs.iter().any(|(n, _)| crate::dialects::is_segment_attr(self.ir.str(*n)));
             if def.is_some_and(|d| d.0.has(Traits::ATTR_SIZED_OPERANDS)) && !has_segments {
                 let mut sizes: Vec<i64> = vec![op.operands.len() as i64];
