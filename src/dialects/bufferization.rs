@@ -133,7 +133,7 @@ pub static ALLOC_TENSOR: OpDef = OpDef {
     spellings: &[spelling(
         Gen::Today,
         "bufferization.alloc_tensor",
-        Form::Asm("`(` $dynamic_sizes `)` (`copy` `(` $copy^ `)`)? (`size_hint` `=` $size_hint^)? attr-dict `:` type($result)"),
+        Form::Asm("`(` $dynamic_sizes `)` (`copy` `(` $copy^ `)`)? (`size_hint` `` `=` `` $size_hint^)? attr-dict `:` type($result)"),
     )],
     summary: "a tensor of unspecified contents, or a copy",
     doc: "As `tensor.empty`: the elements are poison, unless another tensor is copied. Undefined: a negative size. Source: \
