@@ -155,7 +155,6 @@ fn random_expressions_have_their_exact_values() {
                 }
             }
         }
-        assert_eq!(printed(&again), again);
     }
     assert!(defined > 4000 && undefined > 50, "{defined} {undefined}");
 }

@@ -53,11 +53,15 @@ impl<'s> Parser<'s> {
     }
 
     fn set_constraints(&mut self, mut names: Names<'s>) -> PResult<SetId> {
-        let constraints = if self.eat(T::LParen) {
+        let mut constraints = if self.eat(T::LParen) {
             self.comma_list_until(T::RParen, |p| p.constraint(&mut names))?
         } else {
             self.comma_list(|p| p.constraint(&mut names))?
         };
+        // No constraints: the set that always holds, written as `mlir-opt` writes it.
+        if constraints.is_empty() {
+            constraints.push((self.ir.expr_const(0), true));
+        }
         Ok(self.ir.set(IntegerSet { dims: names.dims.len() as u32, syms: names.syms.len() as u32, constraints }))
     }
 
