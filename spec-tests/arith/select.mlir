@@ -73,8 +73,8 @@ func.func @f(%c: i1, %a: memref<2xi32>, %b: memref<2xi32>) -> memref<2xi32> {
 // -----
 
 // NAME: memref_is_the_chosen_one
-// RUN: @f(true, [1, 2, 3], [4, 5]) == 3; arg0 == [9, 2, 3]; arg1 == [4, 5]
-// RUN: @f(false, [1, 2, 3], [4, 5]) == 2; arg0 == [1, 2, 3]; arg1 == [9, 5]
+// RUN: @f(true, [1, 2, 3], [4, 5]) == 3; arg1 == [9, 2, 3]; arg2 == [4, 5]
+// RUN: @f(false, [1, 2, 3], [4, 5]) == 2; arg1 == [1, 2, 3]; arg2 == [9, 5]
 func.func @f(%c: i1, %a: memref<?xi32>, %b: memref<?xi32>) -> index {
   %m = arith.select %c, %a, %b : memref<?xi32>
   %c0 = arith.constant 0 : index
