@@ -596,7 +596,7 @@ impl<'a> Resolver<'a> {
         // The node that enters the region is there already, so what follows it is where the region is left to.
         if !matches!(
             self.code.nodes.last(),
-            Some(Node::Open | Node::If { .. } | Node::For { .. } | Node::While { .. } | Node::Parallel { .. } | Node::Reduce { .. })
+            Some(Node::Open | Node::If { .. } | Node::Switch { .. } | Node::For { .. } | Node::While { .. } | Node::Parallel { .. } | Node::Reduce { .. })
         ) {
             return Err(Stop::Internal("a region is resolved before the node that enters it".into()));
         }
