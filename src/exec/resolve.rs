@@ -596,13 +596,13 @@ impl<'a> Resolver<'a> {
         // The node that enters the region is there already, so what follows it is where the region is left to.
         if !matches!(
             self.code.nodes.last(),
-            Some(Node::Open | Node::If { .. } | Node::Switch { .. } | Node::For { .. } | Node::While { .. } | Node::Parallel { .. } | Node::Reduce { .. })
+            Some(Node::Open | Node::Switch { .. } | Node::Switch { .. } | Node::For { .. } | Node::While { .. } | Node::Parallel { .. } | Node::Reduce { .. })
         ) {
             return Err(Stop::Internal("a region is resolved before the node that enters it".into()));
         }
         let exit = Exit { code: self.cur.0, at: self.here() as u32 };
         match end {
-            End::For { info, .. } => {
+            End::For { info, .. } | End::Collect { info, .. } => {
                 let state = LoopState { left: self.temp(), mark: self.temp(), exit };
                 self.prog.fors[info as usize].state = state;
             }
