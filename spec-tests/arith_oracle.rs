@@ -235,7 +235,10 @@ fn lanes() {
 // ---- MLIR's runner ------------------------------------------------------------------------------------------------
 
 fn first_of(names: &[&str]) -> Option<String> {
-    names.iter().find(|n| Command::new(n).arg("--version").output().is_ok_and(|o| o.status.success())).map(|n| n.to_string())
+    names
+        .iter()
+        .find(|n| Command::new(n).arg("--version").output().is_ok_and(|o| o.status.success()))
+        .map(|n| n.to_string())
 }
 
 fn pipe(mut c: Command, input: &str) -> String {
@@ -274,7 +277,11 @@ fn random_program(rng: &mut ChaCha8Rng, cases: usize) -> String {
                 if traps || !matches!(model(name, flags, w, &a, &b), Model::Value(_)) {
                     continue;
                 }
-                put(format!("  %a{k} = arith.constant {} : i{w}\n  %b{k} = arith.constant {} : i{w}\n", signed(w, &a), signed(w, &b)));
+                put(format!(
+                    "  %a{k} = arith.constant {} : i{w}\n  %b{k} = arith.constant {} : i{w}\n",
+                    signed(w, &a),
+                    signed(w, &b)
+                ));
                 put(format!("  %r{k} = arith.{name} %a{k}, %b{k} {flags} : i{w}\n"));
                 show(&mut put, w);
             }
@@ -293,18 +300,24 @@ fn random_program(rng: &mut ChaCha8Rng, cases: usize) -> String {
                     }
                 };
                 let (a, b) = (value(rng), value(rng));
-                put(format!("  %a{k} = arith.constant 0x{a:0digits$X} : f{w}\n  %b{k} = arith.constant 0x{b:0digits$X} : f{w}\n"));
+                put(format!(
+                    "  %a{k} = arith.constant 0x{a:0digits$X} : f{w}\n  %b{k} = arith.constant 0x{b:0digits$X} : f{w}\n"
+                ));
                 put(format!("  %v{k} = arith.{name} %a{k}, %b{k} : f{w}\n"));
                 // NaNs have many bit patterns; one stands for all.
                 put(format!("  %n{k} = arith.cmpf uno, %v{k}, %v{k} : f{w}\n  %z{k} = arith.constant 1.0 : f{w}\n"));
-                put(format!("  %s{k} = arith.select %n{k}, %z{k}, %v{k} : f{w}\n  %r{k} = arith.bitcast %s{k} : f{w} to i{w}\n"));
+                put(format!(
+                    "  %s{k} = arith.select %n{k}, %z{k}, %v{k} : f{w}\n  %r{k} = arith.bitcast %s{k} : f{w} to i{w}\n"
+                ));
                 show(&mut put, w);
             }
             _ => {
                 let v: f64 = f64::from(rng.random_range(-100_000i32..100_000)) / 7.0;
                 put(format!("  %a{k} = arith.constant 0x{:016X} : f64\n", v.to_bits()));
                 if rng.random() {
-                    put(format!("  %v{k} = arith.truncf %a{k} : f64 to f32\n  %r{k} = arith.bitcast %v{k} : f32 to i32\n"));
+                    put(format!(
+                        "  %v{k} = arith.truncf %a{k} : f64 to f32\n  %r{k} = arith.bitcast %v{k} : f32 to i32\n"
+                    ));
                 } else {
                     put(format!("  %r{k} = arith.fptosi %a{k} : f64 to i32\n"));
                 }
@@ -312,7 +325,9 @@ fn random_program(rng: &mut ChaCha8Rng, cases: usize) -> String {
             }
         }
     }
-    format!("func.func private @printI64(i64)\nfunc.func private @printNewline()\nfunc.func @main() {{\n{body}  return\n}}\n")
+    format!(
+        "func.func private @printI64(i64)\nfunc.func private @printNewline()\nfunc.func @main() {{\n{body}  return\n}}\n"
+    )
 }
 
 #[test]

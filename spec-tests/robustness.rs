@@ -96,9 +96,51 @@ fn cuts(text: &str) -> Vec<usize> {
 /// One change: a byte, a word more, less, twice, exchanged, or from another text.
 fn mutate(rng: &mut ChaCha8Rng, text: &str, other: &str) -> String {
     const WORDS: &[&str] = &[
-        "%", "^bb0", "\"", "0x", "-", "99999999999999999999", "(", ")", "<", ">", "{", "}", "[", "]", ":", "::", "->", "?",
-        "affine_map<", "dense<", "memref<", "vector<[", "tensor<*x", "loc(", "#a", "!a", "@x", "i0", "i16777215", "index", "\0", "é",
-        "{-#", "#-}", "complex<", "tuple<", "array<i1:", "sparse<", "strided<[", "//", "true", "1.e", "#0", "%0:2", "() -> ()",
+        "%",
+        "^bb0",
+        "\"",
+        "0x",
+        "-",
+        "99999999999999999999",
+        "(",
+        ")",
+        "<",
+        ">",
+        "{",
+        "}",
+        "[",
+        "]",
+        ":",
+        "::",
+        "->",
+        "?",
+        "affine_map<",
+        "dense<",
+        "memref<",
+        "vector<[",
+        "tensor<*x",
+        "loc(",
+        "#a",
+        "!a",
+        "@x",
+        "i0",
+        "i16777215",
+        "index",
+        "\0",
+        "é",
+        "{-#",
+        "#-}",
+        "complex<",
+        "tuple<",
+        "array<i1:",
+        "sparse<",
+        "strided<[",
+        "//",
+        "true",
+        "1.e",
+        "#0",
+        "%0:2",
+        "() -> ()",
     ];
     let c = cuts(text);
     let at = |rng: &mut ChaCha8Rng| c[rng.random_range(0..c.len())];
@@ -124,7 +166,12 @@ fn mutate(rng: &mut ChaCha8Rng, text: &str, other: &str) -> String {
             let d = cuts(other);
             let (a, b) = (d[rng.random_range(0..d.len())], d[rng.random_range(0..d.len())]);
             let (a, b) = (a.min(b), b.max(a));
-            format!("{}{}{}", &text[..i], &other[a..b.min(a + 400).max(a)].chars().take(400).collect::<String>(), &text[near..])
+            format!(
+                "{}{}{}",
+                &text[..i],
+                &other[a..b.min(a + 400).max(a)].chars().take(400).collect::<String>(),
+                &text[near..]
+            )
         }
     }
 }
@@ -201,14 +248,20 @@ fn sizes() -> Result<(), Failed> {
         "module attributes {a.b = dense<1> : tensor<4611686018427387904x4xi8>} {}".to_string(),
         "module attributes {a.b = dense<[]> : tensor<0x9223372036854775807xi8>} {}".to_string(),
         format!("module attributes {{a.b = memref<{}xf32>}} {{}}", "1x".repeat(n)),
-        format!("module attributes {{a.b = affine_map<({}x) -> (x)>}} {{}}", (0..2000).map(|i| format!("d{i}, ")).collect::<String>()),
+        format!(
+            "module attributes {{a.b = affine_map<({}x) -> (x)>}} {{}}",
+            (0..2000).map(|i| format!("d{i}, ")).collect::<String>()
+        ),
         format!("%0:{digits} = \"a.b\"() : () -> ()"),
         format!("\"a.b\"(%0#{digits}) : (i32) -> ()"),
         format!("module {{}} loc(\"a\":{digits}:1)"),
         format!("module @\"{}\" {{}}", "x".repeat(n)),
         (0..n).map(|i| format!("%v{i} = \"a.b\"() : () -> i32\n")).collect(),
         (0..n).map(|i| format!("\"a.b\"(%v{i}) : (i32) -> ()\n")).collect(),
-        format!("func.func @f() {{\n{}return\n}}", (0..n / 4).map(|i| format!("cf.br ^b{i}\n^b{i}:\n")).collect::<String>()),
+        format!(
+            "func.func @f() {{\n{}return\n}}",
+            (0..n / 4).map(|i| format!("cf.br ^b{i}\n^b{i}:\n")).collect::<String>()
+        ),
         format!("// {}\n", "x".repeat(n)),
         "\0".repeat(n),
         "\u{feff}module {}".to_string(),

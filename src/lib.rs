@@ -1,16 +1,16 @@
 #![doc = include_str!("ARCHITECTURE.md")]
 
 pub mod base;
+pub mod cli;
 pub mod diag;
-pub mod num;
-pub mod ir;
-pub mod syntax;
 pub mod dialects;
-pub mod verify;
-pub mod mem;
 pub mod exec;
+pub mod io;
+pub mod ir;
+pub mod mem;
+pub mod num;
 pub mod par;
 pub mod session;
 pub mod spec;
-pub mod io;
-pub mod cli;
+pub mod syntax;
+pub mod verify;

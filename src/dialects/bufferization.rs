@@ -15,7 +15,8 @@ use crate::mem::{Kind, UNINIT};
 use crate::verify::{VResult, Verifier, same_shape};
 
 /// The definitions.
-pub static OPS: &[&OpDef] = &[&TO_TENSOR, &TO_BUFFER, &MATERIALIZE, &TENSOR_STORE, &ALLOC_TENSOR, &DEALLOC_TENSOR, &CLONE];
+pub static OPS: &[&OpDef] =
+    &[&TO_TENSOR, &TO_BUFFER, &MATERIALIZE, &TENSOR_STORE, &ALLOC_TENSOR, &DEALLOC_TENSOR, &CLONE];
 
 /// A tensor or memref.
 static SHAPED: TypeC = TypeC {
@@ -41,7 +42,9 @@ pub static TO_TENSOR: OpDef = OpDef {
         spelling(
             Gen::Today,
             "bufferization.to_tensor",
-            Form::Asm("$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict `:` type($buffer) (`to` type($result)^)?"),
+            Form::Asm(
+                "$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict `:` type($buffer) (`to` type($result)^)?",
+            ),
         ),
         spelling(Gen::Y2020, "std.tensor_load", Form::Asm("$buffer attr-dict `:` type($buffer)")),
         spelling(Gen::Y2021, "memref.tensor_load", Form::Asm("$buffer attr-dict `:` type($buffer)")),
@@ -53,7 +56,12 @@ pub static TO_TENSOR: OpDef = OpDef {
     operands: &[one("buffer", &ANY_MEMREF)],
     results: &[one("result", &TENSOR)],
     attrs: &[opt_attr("restrict", &UNIT_ATTR), opt_attr("writable", &UNIT_ATTR)],
-    rules: &[TypeRule::Derive { from: "buffer", to: "result", f: tensor_of, msg: "specified tensor and buffer types match" }],
+    rules: &[TypeRule::Derive {
+        from: "buffer",
+        to: "result",
+        f: tensor_of,
+        msg: "specified tensor and buffer types match",
+    }],
     verify: None,
     undefined: &[Ub::UseAfterFree, Ub::UninitialisedRead, Ub::OutOfBounds, Ub::PoisonUse],
     exec: Exec::Resolve(resolve_to_tensor),
@@ -121,7 +129,12 @@ pub static TENSOR_STORE: OpDef = OpDef {
     doc: "Today `bufferization.materialize_in_destination`. Undefined: extents that differ, freed memory. Source: LangRef 2019, \
           \"'tensor_store' operation\".",
     operands: &[one("tensor", &TENSOR), one("memref", &ANY_MEMREF)],
-    rules: &[TypeRule::Derive { from: "memref", to: "tensor", f: tensor_of, msg: "type of 'value' matches tensor equivalent of 'memref'" }],
+    rules: &[TypeRule::Derive {
+        from: "memref",
+        to: "tensor",
+        f: tensor_of,
+        msg: "type of 'value' matches tensor equivalent of 'memref'",
+    }],
     undefined: &[Ub::ShapeMismatch, Ub::UseAfterFree, Ub::WriteToConstant, Ub::OutOfBounds, Ub::PoisonUse],
     exec: Exec::Resolve(resolve_store),
     ..OpDef::NEW
@@ -133,7 +146,9 @@ pub static ALLOC_TENSOR: OpDef = OpDef {
     spellings: &[spelling(
         Gen::Today,
         "bufferization.alloc_tensor",
-        Form::Asm("`(` $dynamic_sizes `)` (`copy` `(` $copy^ `)`)? (`size_hint` `` `=` `` $size_hint^)? attr-dict `:` type($result)"),
+        Form::Asm(
+            "`(` $dynamic_sizes `)` (`copy` `(` $copy^ `)`)? (`size_hint` `` `=` `` $size_hint^)? attr-dict `:` type($result)",
+        ),
     )],
     summary: "a tensor of unspecified contents, or a copy",
     doc: "As `tensor.empty`: the elements are poison, unless another tensor is copied. Undefined: a negative size. Source: \
@@ -153,7 +168,11 @@ pub static ALLOC_TENSOR: OpDef = OpDef {
 /// The end of a tensor.
 pub static DEALLOC_TENSOR: OpDef = OpDef {
     name: "bufferization.dealloc_tensor",
-    spellings: &[spelling(Gen::Today, "bufferization.dealloc_tensor", Form::Asm("$tensor attr-dict `:` type($tensor)"))],
+    spellings: &[spelling(
+        Gen::Today,
+        "bufferization.dealloc_tensor",
+        Form::Asm("$tensor attr-dict `:` type($tensor)"),
+    )],
     summary: "says that a tensor's buffer is not needed any more",
     doc: "Has no effect: tensors are values. Source: bufferization dialect, \"bufferization.dealloc_tensor\".",
     operands: &[one("tensor", &TENSOR)],
@@ -164,7 +183,11 @@ pub static DEALLOC_TENSOR: OpDef = OpDef {
 /// A copy of a buffer.
 pub static CLONE: OpDef = OpDef {
     name: "bufferization.clone",
-    spellings: &[spelling(Gen::Today, "bufferization.clone", Form::Asm("$input attr-dict `:` type($input) `to` type($output)"))],
+    spellings: &[spelling(
+        Gen::Today,
+        "bufferization.clone",
+        Form::Asm("$input attr-dict `:` type($input) `to` type($output)"),
+    )],
     summary: "a copy of a buffer",
     doc: "A fresh buffer here; it may alias the input, and writing to either while both are in use is not allowed. Elements \
           that were never written stay so. Source: bufferization dialect, \"bufferization.clone\".",
@@ -248,7 +271,11 @@ fn elem_of(r: &Resolver<'_>, op: OpId, t: TypeId) -> ResolveResult<(TypeId, u32)
 }
 
 /// Calls `f` with the position of each element of a buffer, in row-major order.
-fn each_element(cx: &mut Cx<'_>, m: &MemRef, mut f: impl FnMut(&mut Cx<'_>, usize, u64) -> Result<(), Stop>) -> Result<(), Stop> {
+fn each_element(
+    cx: &mut Cx<'_>,
+    m: &MemRef,
+    mut f: impl FnMut(&mut Cx<'_>, usize, u64) -> Result<(), Stop>,
+) -> Result<(), Stop> {
     if m.sizes.contains(&0) {
         return Ok(());
     }
@@ -277,7 +304,14 @@ fn memref_at(cx: &Cx<'_>, p: crate::exec::program::Place) -> Result<Rc<MemRef>, 
 fn fresh(cx: &mut Cx<'_>, sizes: &[i64], bytes: u32) -> Result<MemRef, Stop> {
     let n = Ir::static_elems(sizes).unwrap_or(u64::MAX);
     let alloc = cx.alloc(n, bytes, Kind::Heap, sizes)?;
-    Ok(MemRef { alloc, offset: 0, sizes: sizes.iter().copied().collect(), strides: row_major_strides(sizes), elem_bytes: bytes, map: None })
+    Ok(MemRef {
+        alloc,
+        offset: 0,
+        sizes: sizes.iter().copied().collect(),
+        strides: row_major_strides(sizes),
+        elem_bytes: bytes,
+        map: None,
+    })
 }
 
 /// Whether a buffer without gaps has a memref type's layout.
@@ -314,7 +348,11 @@ fn resolve_to_tensor(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 /// Writes a tensor to a buffer of the same shape.
 fn write_all(cx: &mut Cx<'_>, m: &MemRef, s: &Shaped, elem: TypeId, bytes: u32) -> Result<(), Stop> {
     if m.sizes != s.shape {
-        let text = format!("a tensor of the shape {:?} is written to a buffer of the shape {:?}", s.shape.as_slice(), m.sizes.as_slice());
+        let text = format!(
+            "a tensor of the shape {:?} is written to a buffer of the shape {:?}",
+            s.shape.as_slice(),
+            m.sizes.as_slice()
+        );
         return Err(cx.ub(Ub::ShapeMismatch, text));
     }
     each_element(cx, m, |cx, k, at| {
@@ -352,7 +390,11 @@ fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         r.ext(move |cx| {
             let (s, t) = (shaped_at(cx, p, ty)?, shaped_at(cx, pd, dest_ty)?);
             if s.shape != t.shape {
-                let m = format!("a tensor of the shape {:?} is put in one of the shape {:?}", s.shape.as_slice(), t.shape.as_slice());
+                let m = format!(
+                    "a tensor of the shape {:?} is put in one of the shape {:?}",
+                    s.shape.as_slice(),
+                    t.shape.as_slice()
+                );
                 return Err(cx.ub(Ub::ShapeMismatch, m));
             }
             cx.set_value(d, None, Value::Shaped(s));
@@ -428,4 +470,3 @@ fn resolve_clone(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     });
     Ok(())
 }
-

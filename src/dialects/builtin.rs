@@ -1,7 +1,7 @@
 //! `builtin`: modules.
 
-use super::{Blocks, Exec, Form, Gen, OpDef, Traits, opt_attr, region, spelling};
 use super::constraints::STR_ATTR;
+use super::{Blocks, Exec, Form, Gen, OpDef, Traits, opt_attr, region, spelling};
 use crate::ir::{Attr, OpId};
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;

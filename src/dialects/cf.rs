@@ -1,6 +1,6 @@
 //! `cf`: branches, switch, assert; `std.br`, `std.cond_br`, `std.assert` in 2020.
 
-use super::constraints::{ANY, ELEMENTS_ATTR, I1, SIGNLESS_INTEGER, STR_ATTR, DENSE_I32_ARRAY_ATTR};
+use super::constraints::{ANY, DENSE_I32_ARRAY_ATTR, ELEMENTS_ATTR, I1, SIGNLESS_INTEGER, STR_ATTR};
 use super::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling, var};
 use crate::exec::program::{BrSwitchInfo, Node};
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -96,7 +96,8 @@ pub fn successor_operands(ir: &crate::ir::Ir, op: OpId, i: usize) -> Vec<ValueId
         Some("cf.switch") if i == 0 => ir.operand_group(op, 1).to_vec(),
         Some("cf.switch") => {
             let all = ir.operand_group(op, 2);
-            let sizes = ir.attr_named(op, "case_operand_segments").and_then(|a| ir.attr_i64_list(a)).unwrap_or_default();
+            let sizes =
+                ir.attr_named(op, "case_operand_segments").and_then(|a| ir.attr_i64_list(a)).unwrap_or_default();
             let at = |k: usize| usize::try_from(sizes.get(k).copied().unwrap_or(0)).unwrap_or(0);
             let start: usize = (0..i - 1).map(at).sum();
             all.get(start..start + at(i - 1)).unwrap_or(&[]).to_vec()
@@ -165,7 +166,9 @@ fn parse_switch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let ty = p.ty()?;
     if !matches!(p.ir.type_of_id(ty), Type::Integer(..)) {
         let t = p.show_type(ty);
-        return Err(p.error_at(at, format!("invalid kind of type specified: expected builtin.integer, but found '{t}'")));
+        return Err(
+            p.error_at(at, format!("invalid kind of type specified: expected builtin.integer, but found '{t}'"))
+        );
     }
     let flag = p.resolve(flag, ty)?;
     op.operands.push(flag);
@@ -249,7 +252,10 @@ fn verify_branch(v: &mut Verifier<'_>, op: OpId) -> VResult {
         let vs = successor_operands(v.ir, op, i);
         let n = v.ir.n_block_args(b);
         if vs.len() != n {
-            return Err(v.plain_error(op, format!("branch has {} operands for successor #{i}, but target block has {n}", vs.len())));
+            return Err(v.plain_error(
+                op,
+                format!("branch has {} operands for successor #{i}, but target block has {n}", vs.len()),
+            ));
         }
         for (k, &x) in vs.iter().enumerate() {
             let want = v.ir.block_arg(b, k).map(|a| v.ir.value_type(a));
@@ -266,7 +272,10 @@ fn verify_cond_br(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if let Some(w) = weights
         && w.len() != 2
     {
-        return Err(v.plain_error(op, format!("expects number of branch weights to match number of successors: {} vs 2", w.len())));
+        return Err(v.plain_error(
+            op,
+            format!("expects number of branch weights to match number of successors: {} vs 2", w.len()),
+        ));
     }
     verify_branch(v, op)
 }
@@ -275,7 +284,10 @@ fn verify_switch(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let values = case_values(v.ir, op);
     let n = v.ir.successors(op).len() - 1;
     if values.len() != n {
-        return Err(v.error(op, format!("number of case values ({}) should match number of case destinations ({n})", values.len())));
+        return Err(v.error(
+            op,
+            format!("number of case values ({}) should match number of case destinations ({n})", values.len()),
+        ));
     }
     let flag = v.ir.operand(op, 0).map(|x| v.ir.value_type(x));
     let held = v.ir.attr_named(op, "case_values").and_then(|a| v.ir.attr_type(a)).map(|t| v.ir.elem_or_self(t));
@@ -340,7 +352,11 @@ fn resolve_assert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         if cx.word(c) & 1 != 0 {
             return Ok(());
         }
-        Err(Stop::Trap(Box::new(Finding { op: cx.op, message: format!("assertion failed: {msg}"), related: Vec::new() })))
+        Err(Stop::Trap(Box::new(Finding {
+            op: cx.op,
+            message: format!("assertion failed: {msg}"),
+            related: Vec::new(),
+        })))
     });
     Ok(())
 }

@@ -32,7 +32,11 @@ static COMPLEX: TypeC = TypeC {
 /// A float.
 static FLOAT: TypeC = TypeC { desc: "floating-point", pred: |ir, t| ir.float_format(t).is_some(), build: None };
 
-static BOOL: TypeC = TypeC { desc: "1-bit signless integer", pred: |ir, t| ir.signless_width(t) == Some(1), build: Some(|ir| ir.int_type(1)) };
+static BOOL: TypeC = TypeC {
+    desc: "1-bit signless integer",
+    pred: |ir, t| ir.signless_width(t) == Some(1),
+    build: Some(|ir| ir.int_type(1)),
+};
 
 fn part_type(ir: &mut Ir, t: TypeId) -> Option<TypeId> {
     match ir.type_of_id(t) {
@@ -158,8 +162,18 @@ pub static CREATE: OpDef = OpDef {
     operands: &[one("real", &FLOAT), one("imaginary", &FLOAT)],
     results: &[one("complex", &COMPLEX)],
     rules: &[
-        TypeRule::Derive { from: "complex", to: "real", f: part_type, msg: "complex element type matches real operand type" },
-        TypeRule::Derive { from: "complex", to: "imaginary", f: part_type, msg: "complex element type matches imaginary operand type" },
+        TypeRule::Derive {
+            from: "complex",
+            to: "real",
+            f: part_type,
+            msg: "complex element type matches real operand type",
+        },
+        TypeRule::Derive {
+            from: "complex",
+            to: "imaginary",
+            f: part_type,
+            msg: "complex element type matches imaginary operand type",
+        },
     ],
     traits: Traits::PURE,
     exec: Exec::Resolve(|r, op| {
@@ -185,7 +199,12 @@ pub static RE: OpDef = OpDef {
     doc: "Source: complex dialect, \"complex.re\".",
     operands: &[one("complex", &COMPLEX)],
     results: &[one("result", &FLOAT)],
-    rules: &[TypeRule::Derive { from: "complex", to: "result", f: part_type, msg: "complex element type matches result type" }],
+    rules: &[TypeRule::Derive {
+        from: "complex",
+        to: "result",
+        f: part_type,
+        msg: "complex element type matches result type",
+    }],
     traits: Traits::PURE,
     exec: Exec::Resolve(|r, op| resolve_part(r, op, 0)),
     ..OpDef::NEW
@@ -199,7 +218,12 @@ pub static IM: OpDef = OpDef {
     doc: "Source: complex dialect, \"complex.im\".",
     operands: &[one("complex", &COMPLEX)],
     results: &[one("result", &FLOAT)],
-    rules: &[TypeRule::Derive { from: "complex", to: "result", f: part_type, msg: "complex element type matches result type" }],
+    rules: &[TypeRule::Derive {
+        from: "complex",
+        to: "result",
+        f: part_type,
+        msg: "complex element type matches result type",
+    }],
     traits: Traits::PURE,
     exec: Exec::Resolve(|r, op| resolve_part(r, op, 1)),
     ..OpDef::NEW
@@ -300,7 +324,11 @@ compare!(
 /// The same bits as another type.
 pub static BITCAST: OpDef = OpDef {
     name: "complex.bitcast",
-    spellings: &[spelling(Gen::Today, "complex.bitcast", Form::Asm("$operand attr-dict `:` type($operand) `to` type($result)"))],
+    spellings: &[spelling(
+        Gen::Today,
+        "complex.bitcast",
+        Form::Asm("$operand attr-dict `:` type($operand) `to` type($result)"),
+    )],
     summary: "the bits as another type",
     doc: "The real part is in the low bits. Source: complex dialect, \"complex.bitcast\".",
     operands: &[one("operand", &ANY)],
@@ -470,13 +498,20 @@ fn verify_bitcast(v: &mut Verifier<'_>, op: OpId) -> VResult {
 fn resolve_bitcast(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
     let (from, to) = (r.ir.value_type(v), r.ir.value_type(result));
-    let Some(w) = width(r.ir, from).filter(|&w| w <= 128) else { return Err(Stop::unsupported(op, "a bitcast of this width")) };
+    let Some(w) = width(r.ir, from).filter(|&w| w <= 128) else {
+        return Err(Stop::unsupported(op, "a bitcast of this width"));
+    };
     let half = w / 2;
     let into_complex = matches!(r.ir.type_of_id(to), Type::Complex(_));
-    let (p, f) = (r.place(v)?, { r.place(v)?; r.flag(v) });
+    let (p, f) = (r.place(v)?, {
+        r.place(v)?;
+        r.flag(v)
+    });
     let d = r.place(result)?;
     let flag = r.flag(result);
-    let word = |bits: u128, w: u32| if w <= 64 { Value::Word(bits as u64) } else { Value::Wide(std::rc::Rc::new(bits.into())) };
+    let word = |bits: u128, w: u32| {
+        if w <= 64 { Value::Word(bits as u64) } else { Value::Wide(std::rc::Rc::new(bits.into())) }
+    };
     r.ext(move |cx| {
         let v = cx.value(p, f);
         let out = if v.has_poison() {

@@ -46,14 +46,23 @@ pub static ANY: TypeC = c("any type", |_, _| true);
 /// `index`.
 pub static INDEX: TypeC = TypeC { desc: "index", pred: |ir, t| ir.is_index(t), build: Some(|ir| ir.ty(Type::Index)) };
 /// `i1`.
-pub static I1: TypeC =
-    TypeC { desc: "1-bit signless integer", pred: |ir, t| ir.signless_width(t) == Some(1), build: Some(|ir| ir.int_type(1)) };
+pub static I1: TypeC = TypeC {
+    desc: "1-bit signless integer",
+    pred: |ir, t| ir.signless_width(t) == Some(1),
+    build: Some(|ir| ir.int_type(1)),
+};
 /// `i64`.
-pub static I64: TypeC =
-    TypeC { desc: "64-bit signless integer", pred: |ir, t| ir.signless_width(t) == Some(64), build: Some(|ir| ir.int_type(64)) };
+pub static I64: TypeC = TypeC {
+    desc: "64-bit signless integer",
+    pred: |ir, t| ir.signless_width(t) == Some(64),
+    build: Some(|ir| ir.int_type(64)),
+};
 /// `i32`.
-pub static I32: TypeC =
-    TypeC { desc: "32-bit signless integer", pred: |ir, t| ir.signless_width(t) == Some(32), build: Some(|ir| ir.int_type(32)) };
+pub static I32: TypeC = TypeC {
+    desc: "32-bit signless integer",
+    pred: |ir, t| ir.signless_width(t) == Some(32),
+    build: Some(|ir| ir.int_type(32)),
+};
 /// Signless integers and `index`, also in vectors and tensors.
 pub static SIGNLESS_INTEGER_LIKE: TypeC = c("signless-integer-like", |ir, t| like(ir, t, signless_or_index));
 /// Signless integers without `index`, also in vectors and tensors.
@@ -69,38 +78,41 @@ pub static SIGNLESS_INTEGER: TypeC = c("signless integer", signless);
 /// A float scalar.
 pub static FLOAT: TypeC = c("floating-point", is_float);
 /// Signless integer or float scalar.
-pub static SIGNLESS_INT_OR_FLOAT: TypeC = c("signless integer or floating-point", |ir, t| signless(ir, t) || is_float(ir, t));
+pub static SIGNLESS_INT_OR_FLOAT: TypeC =
+    c("signless integer or floating-point", |ir, t| signless(ir, t) || is_float(ir, t));
 /// Ranked memref.
 pub static MEMREF: TypeC = c("memref of any type values", |ir, t| matches!(ir.type_of_id(t), Type::MemRef { .. }));
 /// Any memref.
-pub static ANY_MEMREF: TypeC =
-    c("ranked or unranked memref of any type values", |ir, t| ir.is_memref(t));
+pub static ANY_MEMREF: TypeC = c("ranked or unranked memref of any type values", |ir, t| ir.is_memref(t));
 /// Unranked memref.
 pub static UNRANKED_MEMREF: TypeC =
     c("unranked.memref of any type values", |ir, t| matches!(ir.type_of_id(t), Type::UnrankedMemRef(..)));
 /// Ranked memref with a strided layout.
-pub static STRIDED_MEMREF: TypeC =
-    c("strided memref of any type values", |ir, t| matches!(ir.type_of_id(t), Type::MemRef { .. }) && is_strided(ir, t));
+pub static STRIDED_MEMREF: TypeC = c("strided memref of any type values", |ir, t| {
+    matches!(ir.type_of_id(t), Type::MemRef { .. }) && is_strided(ir, t)
+});
 /// Static-shaped memref.
-pub static STATIC_MEMREF: TypeC = c("statically shaped memref of any type values", |ir, t| {
-    matches!(ir.type_of_id(t), Type::MemRef { shape, .. } if shape.iter().all(|&d| d >= 0))
-});
+pub static STATIC_MEMREF: TypeC = c(
+    "statically shaped memref of any type values",
+    |ir, t| matches!(ir.type_of_id(t), Type::MemRef { shape, .. } if shape.iter().all(|&d| d >= 0)),
+);
 /// 1-D `i8` memref.
-pub static MEMREF_1D_I8: TypeC = c("1D memref of 8-bit signless integer values", |ir, t| {
-    matches!(ir.type_of_id(t), Type::MemRef { shape, elem, .. } if shape.len() == 1 && ir.signless_width(*elem) == Some(8))
-});
+pub static MEMREF_1D_I8: TypeC = c(
+    "1D memref of 8-bit signless integer values",
+    |ir, t| matches!(ir.type_of_id(t), Type::MemRef { shape, elem, .. } if shape.len() == 1 && ir.signless_width(*elem) == Some(8)),
+);
 /// A tensor.
 pub static TENSOR: TypeC = c("tensor of any type values", |ir, t| ir.is_tensor(t));
 /// A ranked tensor.
-pub static RANKED_TENSOR: TypeC = c("ranked tensor of any type values", |ir, t| matches!(ir.type_of_id(t), Type::Tensor { .. }));
+pub static RANKED_TENSOR: TypeC =
+    c("ranked tensor of any type values", |ir, t| matches!(ir.type_of_id(t), Type::Tensor { .. }));
 /// A vector.
 pub static VECTOR: TypeC = c("vector of any type values", |ir, t| matches!(ir.type_of_id(t), Type::Vector { .. }));
 /// A function type.
 pub static FUNCTION: TypeC = c("function type", |ir, t| ir.function_parts(t).is_some());
 /// A memref without a layout of its own.
-pub static CONTIGUOUS_MEMREF: TypeC = c("memref of any type values", |ir, t| {
-    matches!(ir.type_of_id(t), Type::MemRef { layout: Layout::Identity, .. })
-});
+pub static CONTIGUOUS_MEMREF: TypeC =
+    c("memref of any type values", |ir, t| matches!(ir.type_of_id(t), Type::MemRef { layout: Layout::Identity, .. }));
 
 /// How an attribute is read where a declarative format names it.
 pub enum AttrParse {
@@ -159,7 +171,8 @@ impl EnumDef {
             return c.0.to_string();
         }
         if self.bits {
-            let names: Vec<&str> = self.cases.iter().filter(|c| c.1 != 0 && c.1.count_ones() == 1 && v & c.1 != 0).map(|c| c.0).collect();
+            let names: Vec<&str> =
+                self.cases.iter().filter(|c| c.1 != 0 && c.1.count_ones() == 1 && v & c.1 != 0).map(|c| c.0).collect();
             // Each enum has its own separator.
             return names.join(if self.dialect == Some(("arith", "overflow")) { ", " } else { "," });
         }
@@ -174,7 +187,10 @@ impl EnumDef {
                     return None;
                 }
                 let body = ir.str(*t).strip_prefix(name)?.trim();
-                let body = body.strip_prefix('<').and_then(|b| b.strip_suffix('>')).unwrap_or(body.strip_prefix(' ').unwrap_or(body));
+                let body = body
+                    .strip_prefix('<')
+                    .and_then(|b| b.strip_suffix('>'))
+                    .unwrap_or(body.strip_prefix(' ').unwrap_or(body));
                 let mut v = 0;
                 for word in body.split([',', '|']) {
                     v |= self.cases.iter().find(|c| c.0 == word.trim())?.1;
@@ -212,20 +228,20 @@ pub static UNIT_ATTR: AttrC = a("unit attribute", |ir, a| matches!(ir.attr_of_id
 /// A boolean.
 pub static BOOL_ATTR: AttrC = a("bool attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Bool(_)), AttrParse::Any);
 /// `i64`.
-pub static I64_ATTR: AttrC = a("64-bit signless integer attribute", |ir, a| int_of_width(ir, a, 64), AttrParse::Int(64));
+pub static I64_ATTR: AttrC =
+    a("64-bit signless integer attribute", |ir, a| int_of_width(ir, a, 64), AttrParse::Int(64));
 /// `i32`.
-pub static I32_ATTR: AttrC = a("32-bit signless integer attribute", |ir, a| int_of_width(ir, a, 32), AttrParse::Int(32));
+pub static I32_ATTR: AttrC =
+    a("32-bit signless integer attribute", |ir, a| int_of_width(ir, a, 32), AttrParse::Int(32));
 /// `index`.
-pub static INDEX_ATTR: AttrC = a(
-    "index attribute",
-    |ir, a| matches!(ir.attr_of_id(a), Attr::Integer(_, t) if ir.is_index(*t)),
-    AttrParse::Index,
-);
+pub static INDEX_ATTR: AttrC =
+    a("index attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Integer(_, t) if ir.is_index(*t)), AttrParse::Index);
 /// Any integer attribute.
 pub static INT_ATTR: AttrC =
     a("integer attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Integer(..) | Attr::Bool(_)), AttrParse::Any);
 /// A string.
-pub static STR_ATTR: AttrC = a("string attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::String(..)), AttrParse::Str);
+pub static STR_ATTR: AttrC =
+    a("string attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::String(..)), AttrParse::Str);
 /// The name of a symbol that is defined.
 pub static SYM_NAME_ATTR: AttrC =
     a("string attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::String(..)), AttrParse::SymbolName);
@@ -239,7 +255,8 @@ pub static FLAT_SYMBOL_ATTR: AttrC = a(
 pub static SYMBOL_ATTR: AttrC =
     a("symbol reference attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Symbol(..)), AttrParse::Symbol);
 /// Any type.
-pub static TYPE_ATTR: AttrC = a("any type attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Type(_)), AttrParse::Type);
+pub static TYPE_ATTR: AttrC =
+    a("any type attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Type(_)), AttrParse::Type);
 /// A function type.
 pub static FUNCTION_TYPE_ATTR: AttrC = a(
     "type attribute of function type",
@@ -247,11 +264,8 @@ pub static FUNCTION_TYPE_ATTR: AttrC = a(
     AttrParse::Type,
 );
 /// A memref type.
-pub static MEMREF_TYPE_ATTR: AttrC = a(
-    "memref type attribute",
-    |ir, a| matches!(ir.attr_of_id(a), Attr::Type(t) if ir.is_memref(*t)),
-    AttrParse::Type,
-);
+pub static MEMREF_TYPE_ATTR: AttrC =
+    a("memref type attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Type(t) if ir.is_memref(*t)), AttrParse::Type);
 /// An array.
 pub static ARRAY_ATTR: AttrC = a("array attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Array(_)), AttrParse::Any);
 /// An array of dictionaries.
@@ -278,10 +292,16 @@ pub static DENSE_I32_ARRAY_ATTR: AttrC = a(
 /// `affine_map<..>`.
 pub static MAP_ATTR: AttrC = a("AffineMap attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Map(_)), AttrParse::Any);
 /// `affine_set<..>`.
-pub static SET_ATTR: AttrC = a("IntegerSet attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Set(_)), AttrParse::Any);
+pub static SET_ATTR: AttrC =
+    a("IntegerSet attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Set(_)), AttrParse::Any);
 /// Dense elements.
 pub static ELEMENTS_ATTR: AttrC = a(
     "constant vector/tensor attribute",
-    |ir, a| matches!(ir.attr_of_id(a), Attr::Dense { .. } | Attr::Sparse { .. } | Attr::DenseResource(..) | Attr::OpaqueElements { .. }),
+    |ir, a| {
+        matches!(
+            ir.attr_of_id(a),
+            Attr::Dense { .. } | Attr::Sparse { .. } | Attr::DenseResource(..) | Attr::OpaqueElements { .. }
+        )
+    },
     AttrParse::Any,
 );

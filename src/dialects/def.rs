@@ -4,14 +4,14 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use super::constraints::{AttrC, TypeC};
-use crate::exec::resolve::{Resolver, ResolveResult};
 use crate::exec::kernel::Kernel;
+use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::Ub;
 use crate::ir::{Ir, OpId, TypeId};
 use crate::syntax::asm::Asm;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
-use crate::verify::{Verifier, VResult};
+use crate::verify::{VResult, Verifier};
 
 /// The generations of the language (`../shared` names: 2019, 2020, today).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -348,7 +348,12 @@ pub struct Registry {
 impl Registry {
     /// Collects definitions.
     pub fn new(lists: &[&'static [&'static OpDef]]) -> Self {
-        let mut r = Registry { ops: Vec::new(), by_name: HashMap::default(), dialects: Vec::new(), formats: HashMap::default() };
+        let mut r = Registry {
+            ops: Vec::new(),
+            by_name: HashMap::default(),
+            dialects: Vec::new(),
+            formats: HashMap::default(),
+        };
         for def in lists.iter().flat_map(|l| l.iter()) {
             r.ops.push(def);
             for s in def.spellings {

@@ -1,6 +1,8 @@
 //! `func`: functions, calls, returns; `std.func` and friends in 2020.
 
-use super::constraints::{ANY, DICT_ARRAY_ATTR, FLAT_SYMBOL_ATTR, FUNCTION, FUNCTION_TYPE_ATTR, STR_ATTR, SYM_NAME_ATTR, UNIT_ATTR};
+use super::constraints::{
+    ANY, DICT_ARRAY_ATTR, FLAT_SYMBOL_ATTR, FUNCTION, FUNCTION_TYPE_ATTR, STR_ATTR, SYM_NAME_ATTR, UNIT_ATTR,
+};
 use super::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, region, spelling, var};
 use crate::exec::program::{CallInfo, FuncId, Node, Place, ReturnInfo};
 use crate::exec::resolve::{End, ResolveResult, Resolver};
@@ -66,15 +68,27 @@ pub static RETURN: OpDef = OpDef {
 pub static CALL: OpDef = OpDef {
     name: "func.call",
     spellings: &[
-        spelling(Gen::Today, "func.call", Form::Asm("$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)")),
-        spelling(Gen::Y2020, "std.call", Form::Asm("$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)")),
+        spelling(
+            Gen::Today,
+            "func.call",
+            Form::Asm("$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)"),
+        ),
+        spelling(
+            Gen::Y2020,
+            "std.call",
+            Form::Asm("$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)"),
+        ),
     ],
     summary: "calls a function of the module",
     doc: "Operands are bound to the callee's arguments; the results are those of its `return`. Recursion and calls of \
           functions defined later are fine. Source: LangRef 2019, \"'call' operation\".",
     operands: &[var("operands", &ANY)],
     results: &[var("results", &ANY)],
-    attrs: &[attr("callee", &FLAT_SYMBOL_ATTR), opt_attr("arg_attrs", &DICT_ARRAY_ATTR), opt_attr("res_attrs", &DICT_ARRAY_ATTR)],
+    attrs: &[
+        attr("callee", &FLAT_SYMBOL_ATTR),
+        opt_attr("arg_attrs", &DICT_ARRAY_ATTR),
+        opt_attr("res_attrs", &DICT_ARRAY_ATTR),
+    ],
     verify: Some(verify_call),
     exec: Exec::Resolve(resolve_call),
     ..OpDef::NEW
@@ -138,7 +152,11 @@ fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         }
         let is_named = p.at_operand();
         if *named.get_or_insert(is_named) != is_named {
-            return Err(p.error(if is_named { "expected type instead of SSA identifier" } else { "expected SSA identifier" }));
+            return Err(p.error(if is_named {
+                "expected type instead of SSA identifier"
+            } else {
+                "expected SSA identifier"
+            }));
         }
         let mut arg = None;
         if is_named {
@@ -195,7 +213,9 @@ fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     for (n, _) in op.attrs.get(written..).unwrap_or(&[]) {
         let n = p.ir.str(*n).to_string();
         if matches!(n.as_str(), "sym_name" | "function_type") || (today && n == "sym_visibility") {
-            let m = format!("custom op 'func.func' '{n}' is an inferred attribute and should not be specified in the explicit attribute dictionary");
+            let m = format!(
+                "custom op 'func.func' '{n}' is an inferred attribute and should not be specified in the explicit attribute dictionary"
+            );
             return Err(p.error_at(at, m));
         }
     }
@@ -357,7 +377,9 @@ fn verify_func(v: &mut Verifier<'_>, op: OpId) -> VResult {
     };
     let n = v.ir.n_block_args(entry);
     if n != inputs.len() {
-        return Err(v.error(op, format!("entry block must have {} arguments to match function signature", inputs.len())));
+        return Err(
+            v.error(op, format!("entry block must have {} arguments to match function signature", inputs.len()))
+        );
     }
     for (i, a) in v.ir.block_args(entry).enumerate() {
         let t = v.ir.value_type(a);
@@ -397,7 +419,9 @@ fn verify_return(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let n = v.ir.operands(op).len();
     if n != results.len() {
         let name = v.ir.str_attr_named(f, "sym_name").unwrap_or("").to_string();
-        return Err(v.error(op, format!("has {n} operands, but enclosing function (@{name}) returns {}", results.len())));
+        return Err(
+            v.error(op, format!("has {n} operands, but enclosing function (@{name}) returns {}", results.len()))
+        );
     }
     for i in 0..n {
         let t = v.ir.value_type(v.ir.operands(op)[i]);

@@ -1,7 +1,7 @@
 //! `math`: elementary functions; in 2020 part of `std`.
 
 use super::arith::std_form::SAME_TYPE;
-use super::arith::{FASTMATH_DEF, FAST_POISON, define, i1_result};
+use super::arith::{FAST_POISON, FASTMATH_DEF, define, i1_result};
 use super::constraints::{BOOL_LIKE, FLOAT_LIKE, SIGNLESS_INTEGER_LIKE};
 use super::{AttrDef, Exec, Form, OpDef, Traits, TypeRule, ValueDef, one};
 use crate::exec::kernel::{FloatTest, FloatUn, IntDiv, IntUn, Kernel};
@@ -13,52 +13,10 @@ use crate::num::float::RoundOp;
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[
-    &ABSF,
-    &CEIL,
-    &FLOOR,
-    &ROUND,
-    &ROUNDEVEN,
-    &TRUNC,
-    &SQRT,
-    &EXP,
-    &EXP2,
-    &EXPM1,
-    &LOG,
-    &LOG2,
-    &LOG10,
-    &LOG1P,
-    &RSQRT,
-    &CBRT,
-    &SIN,
-    &COS,
-    &TAN,
-    &ASIN,
-    &ACOS,
-    &ATAN,
-    &SINH,
-    &COSH,
-    &TANH,
-    &ASINH,
-    &ACOSH,
-    &ATANH,
-    &ERF,
-    &ERFC,
-    &ABSI,
-    &CTLZ,
-    &CTTZ,
-    &CTPOP,
-    &COPYSIGN,
-    &ATAN2,
-    &POWF,
-    &ISNAN,
-    &ISINF,
-    &ISFINITE,
-    &ISNORMAL,
-    &FMA,
-    &FPOWI,
-    &IPOWI,
-    &CLAMPF,
-    &SINCOS,
+    &ABSF, &CEIL, &FLOOR, &ROUND, &ROUNDEVEN, &TRUNC, &SQRT, &EXP, &EXP2, &EXPM1, &LOG, &LOG2, &LOG10, &LOG1P, &RSQRT,
+    &CBRT, &SIN, &COS, &TAN, &ASIN, &ACOS, &ATAN, &SINH, &COSH, &TANH, &ASINH, &ACOSH, &ATANH, &ERF, &ERFC, &ABSI,
+    &CTLZ, &CTTZ, &CTPOP, &COPYSIGN, &ATAN2, &POWF, &ISNAN, &ISINF, &ISFINITE, &ISNORMAL, &FMA, &FPOWI, &IPOWI,
+    &CLAMPF, &SINCOS,
 ];
 
 const UNARY: Form = Form::Asm("$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)");

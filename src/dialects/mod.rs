@@ -52,7 +52,52 @@ pub fn registry() -> &'static Registry {
 
 /// Dialects whose types and attributes are understood or carried along.
 pub fn known_type_dialect(d: &str) -> bool {
-    matches!(d, "builtin" | "arith" | "linalg" | "gpu" | "llvm" | "vector" | "tensor" | "bufferization" | "affine" | "math" | "complex" | "ub" | "dlti" | "spirv" | "async" | "quant" | "shape" | "transform" | "sparse_tensor" | "nvgpu" | "nvvm" | "amdgpu" | "rocdl" | "amx" | "emitc" | "index" | "ml_program" | "mesh" | "shard" | "omp" | "acc" | "pdl" | "pdl_interp" | "smt" | "tosa" | "xegpu" | "irdl" | "cf" | "func" | "memref" | "scf" | "std" | "loop")
+    matches!(
+        d,
+        "builtin"
+            | "arith"
+            | "linalg"
+            | "gpu"
+            | "llvm"
+            | "vector"
+            | "tensor"
+            | "bufferization"
+            | "affine"
+            | "math"
+            | "complex"
+            | "ub"
+            | "dlti"
+            | "spirv"
+            | "async"
+            | "quant"
+            | "shape"
+            | "transform"
+            | "sparse_tensor"
+            | "nvgpu"
+            | "nvvm"
+            | "amdgpu"
+            | "rocdl"
+            | "amx"
+            | "emitc"
+            | "index"
+            | "ml_program"
+            | "mesh"
+            | "shard"
+            | "omp"
+            | "acc"
+            | "pdl"
+            | "pdl_interp"
+            | "smt"
+            | "tosa"
+            | "xegpu"
+            | "irdl"
+            | "cf"
+            | "func"
+            | "memref"
+            | "scf"
+            | "std"
+            | "loop"
+    )
 }
 
 /// Whether an attribute records the sizes of operand or result groups.
@@ -69,7 +114,10 @@ impl Registry {
     /// Dialects in which every operation is defined, so that an unknown one is an error even if unregistered operations
     /// are allowed.
     pub fn closed_dialect(&self, dialect: &str) -> bool {
-        matches!(dialect, "builtin" | "func" | "cf" | "arith" | "memref" | "scf" | "loop" | "std" | "affine" | "math" | "ub")
+        matches!(
+            dialect,
+            "builtin" | "func" | "cf" | "arith" | "memref" | "scf" | "loop" | "std" | "affine" | "math" | "ub"
+        )
     }
 }
 

@@ -62,7 +62,8 @@ impl LastUses {
         let needed = self.last.get(&a).copied();
         // An operation without regions reads its operands before it writes its result; counted loops and conditionals
         // write theirs at their very end. Others keep results alive while they run.
-        let reads_first = ir.regions(maker).is_empty() || matches!(ir.def(maker).map(|d| d.name), Some("scf.for" | "affine.for"));
+        let reads_first =
+            ir.regions(maker).is_empty() || matches!(ir.def(maker).map(|d| d.name), Some("scf.for" | "affine.for"));
         needed.is_none_or(|n| n < at || (n == at && reads_first))
     }
 }

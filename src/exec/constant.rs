@@ -37,12 +37,14 @@ pub fn value_of_attr(ir: &Ir, a: AttrId, ty: TypeId, index_width: u32) -> Result
         Attr::Unit => Value::Unit,
         Attr::Array(parts) if matches!(ir.type_of_id(ty), Type::Complex(_)) => {
             let Type::Complex(p) = ir.type_of_id(ty) else { return Err("complex attribute".into()) };
-            let parts: Result<Vec<Value>, String> = parts.iter().map(|&x| value_of_attr(ir, x, *p, index_width)).collect();
+            let parts: Result<Vec<Value>, String> =
+                parts.iter().map(|&x| value_of_attr(ir, x, *p, index_width)).collect();
             Value::Parts(parts?.into())
         }
         Attr::Dense { ty, data, splat } => {
             let shape = ir.shape(*ty).unwrap_or(&[]).to_vec();
-            let n = Ir::static_elems(&shape).filter(|&n| n <= MAX_CONSTANT_ELEMS).ok_or("a constant of this size")? as usize;
+            let n = Ir::static_elems(&shape).filter(|&n| n <= MAX_CONSTANT_ELEMS).ok_or("a constant of this size")?
+                as usize;
             let complex = matches!(ir.type_of_id(ir.elem_or_self(*ty)), Type::Complex(_));
             if let (DenseData::Words(w), false) = (data, complex) {
                 let words = if *splat { vec![w.first().copied().unwrap_or(0); n] } else { w.to_vec() };
@@ -61,7 +63,8 @@ pub fn value_of_attr(ir: &Ir, a: AttrId, ty: TypeId, index_width: u32) -> Result
         }
         Attr::Sparse { ty, indices, values } => {
             let shape = ir.shape(*ty).unwrap_or(&[]).to_vec();
-            let n = Ir::static_elems(&shape).filter(|&n| n <= MAX_CONSTANT_ELEMS).ok_or("a constant of this size")? as usize;
+            let n = Ir::static_elems(&shape).filter(|&n| n <= MAX_CONSTANT_ELEMS).ok_or("a constant of this size")?
+                as usize;
             let idx = ir.attr_i64_list(*indices).ok_or("sparse indices")?;
             let vals = value_of_attr(ir, *values, *ty, index_width)?;
             let Value::Shaped(vals) = vals else { return Err("sparse values".into()) };

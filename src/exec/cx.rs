@@ -210,7 +210,11 @@ impl Cx<'_> {
     /// `exhausted` if too much has been printed.
     pub fn print_bytes(&mut self, text: &[u8]) -> Result<(), Stop> {
         if self.out.len() + text.len() > self.config.output_limit {
-            return Err(Stop::exhausted(Limit::Output, self.op, format!("the program printed more than {} bytes", self.config.output_limit)));
+            return Err(Stop::exhausted(
+                Limit::Output,
+                self.op,
+                format!("the program printed more than {} bytes", self.config.output_limit),
+            ));
         }
         self.out.extend_from_slice(text);
         Ok(())
@@ -227,13 +231,21 @@ impl Cx<'_> {
 #[cold]
 pub fn alloc_stop(op: OpId, f: AllocFault) -> Stop {
     match f {
-        AllocFault::Limit { wanted, left } => {
-            Stop::exhausted(Limit::Memory, op, format!("an allocation of {wanted} bytes exceeds the memory limit ({left} bytes are left)"))
-        }
+        AllocFault::Limit { wanted, left } => Stop::exhausted(
+            Limit::Memory,
+            op,
+            format!("an allocation of {wanted} bytes exceeds the memory limit ({left} bytes are left)"),
+        ),
         AllocFault::DoubleFree => Stop::ub(Ub::DoubleFree, op, "the memory has been freed already"),
-        AllocFault::NotHeap(k) => Stop::ub(Ub::FreeOfView, op, format!("the memory was made by '{}', not by 'alloc'", k.text())),
-        AllocFault::InFlight => Stop::ub(Ub::DmaOrder, op, "an asynchronous copy still uses the memory: it has not been waited for"),
-        AllocFault::NotStart => Stop::ub(Ub::FreeOfView, op, "the memref is a view of an allocation, not the allocation"),
+        AllocFault::NotHeap(k) => {
+            Stop::ub(Ub::FreeOfView, op, format!("the memory was made by '{}', not by 'alloc'", k.text()))
+        }
+        AllocFault::InFlight => {
+            Stop::ub(Ub::DmaOrder, op, "an asynchronous copy still uses the memory: it has not been waited for")
+        }
+        AllocFault::NotStart => {
+            Stop::ub(Ub::FreeOfView, op, "the memref is a view of an allocation, not the allocation")
+        }
     }
 }
 
@@ -250,13 +262,23 @@ pub fn fault_stop(heap: &Heap, op: OpId, f: Fault, h: Handle, what: &str) -> Sto
                 None => stop.related(None, "it was freed so long ago that the place is forgotten"),
             }
         }
-        Fault::Outside => Stop::ub(Ub::OutOfBounds, op, format!("{what} outside of the allocation")).related(made(heap, h), "allocated here"),
-        Fault::Uninit => Stop::ub(Ub::UninitialisedRead, op, format!("{what} of an element that was never written")).related(made(heap, h), "allocated here"),
-        Fault::Poison => Stop::ub(Ub::PoisonUse, op, format!("{what} of an element that holds poison")).related(made(heap, h), "allocated here"),
-        Fault::Constant => Stop::ub(Ub::WriteToConstant, op, format!("{what} to a constant")).related(made(heap, h), "defined here"),
+        Fault::Outside => Stop::ub(Ub::OutOfBounds, op, format!("{what} outside of the allocation"))
+            .related(made(heap, h), "allocated here"),
+        Fault::Uninit => Stop::ub(Ub::UninitialisedRead, op, format!("{what} of an element that was never written"))
+            .related(made(heap, h), "allocated here"),
+        Fault::Poison => Stop::ub(Ub::PoisonUse, op, format!("{what} of an element that holds poison"))
+            .related(made(heap, h), "allocated here"),
+        Fault::Constant => {
+            Stop::ub(Ub::WriteToConstant, op, format!("{what} to a constant")).related(made(heap, h), "defined here")
+        }
         Fault::InFlight => {
-            let s = Stop::ub(Ub::DmaOrder, op, format!("{what} of an element that an asynchronous copy uses, before the wait"));
-            let started = heap.root(h).and_then(|(h, _)| heap.transfers().iter().find(|t| t.reads.0 == h || t.writes.0 == h));
+            let s = Stop::ub(
+                Ub::DmaOrder,
+                op,
+                format!("{what} of an element that an asynchronous copy uses, before the wait"),
+            );
+            let started =
+                heap.root(h).and_then(|(h, _)| heap.transfers().iter().find(|t| t.reads.0 == h || t.writes.0 == h));
             match started {
                 Some(t) => s.related(Some(OpId(t.site)), "started here"),
                 None => s,

@@ -116,281 +116,295 @@ pub(super) fn run<'p, const MEM: bool>(
     }
     loop {
         let Some(node) = rest.next() else { leave!(Handed::End) };
-            match node {
-                Node::Copy { d, a } => w!(d) = w!(a),
-                Node::Add64 { d, a, b } => w!(d) = w!(a).wrapping_add(w!(b)),
-                Node::Sub64 { d, a, b } => w!(d) = w!(a).wrapping_sub(w!(b)),
-                Node::AddImm64 { d, a, imm } => w!(d) = w!(a).wrapping_add(*imm),
-                Node::MulAdd64 { d, a, b, c } => w!(d) = w!(a).wrapping_mul(w!(b)).wrapping_add(w!(c)),
-                Node::Mul64 { d, a, b } => w!(d) = w!(a).wrapping_mul(w!(b)),
-                Node::And { d, a, b } => w!(d) = w!(a) & w!(b),
-                Node::Or { d, a, b } => w!(d) = w!(a) | w!(b),
-                Node::Xor { d, a, b } => w!(d) = w!(a) ^ w!(b),
-                Node::IntBin { op, w, d, a, b } => w!(d) = op.eval(u32::from(*w), w!(a), w!(b)),
-                Node::Shift { op, w, d, a, b } => w!(d) = op.eval(u32::from(*w), w!(a), w!(b)).unwrap_or(0),
-                Node::CmpI { p, w, d, a, b } => w!(d) = u64::from(int::cmp(*p, u32::from(*w), w!(a), w!(b))),
-                Node::Cmp64 { p, d, a, b } => w!(d) = u64::from(int::cmp(*p, 64, w!(a), w!(b))),
-                Node::AddF64 { d, a, b } => w!(d) = float::add64(w!(a), w!(b)),
-                Node::SubF64 { d, a, b } => w!(d) = float::sub64(w!(a), w!(b)),
-                Node::MulF64 { d, a, b } => w!(d) = float::mul64(w!(a), w!(b)),
-                // Two roundings: the product is rounded before it is added.
-                Node::MulAddF64 { d, a, b, c } => w!(d) = float::add64(float::mul64(w!(a), w!(b)), w!(c)),
-                Node::AddMulF64 { d, a, b, c } => w!(d) = float::add64(w!(c), float::mul64(w!(a), w!(b))),
-                Node::DivF64 { d, a, b } => w!(d) = float::div64(w!(a), w!(b)),
-                Node::AddF32 { d, a, b } => w!(d) = float::add32(w!(a), w!(b)),
-                Node::SubF32 { d, a, b } => w!(d) = float::sub32(w!(a), w!(b)),
-                Node::MulF32 { d, a, b } => w!(d) = float::mul32(w!(a), w!(b)),
-                Node::DivF32 { d, a, b } => w!(d) = float::div32(w!(a), w!(b)),
-                Node::CmpF64 { p, d, a, b } => w!(d) = u64::from(float::cmp64(*p, w!(a), w!(b))),
-                Node::CmpF32 { p, d, a, b } => w!(d) = u64::from(float::cmp32(*p, w!(a), w!(b))),
-                Node::NegF64 { d, a } => w!(d) = w!(a) ^ (1 << 63),
-                Node::SqrtF64 { d, a } => w!(d) = float::sqrt64(w!(a)),
-                Node::ExtF { d, a } => w!(d) = float::extend_32_to_64(w!(a)),
-                Node::TruncF { d, a } => w!(d) = float::truncate_64_to_32(w!(a)),
-                Node::SExt { w, to, d, a } => w!(d) = int::sext(u32::from(*w), w!(a)) as u64 & int::mask(u32::from(*to)),
-                Node::Mask { w, d, a } => w!(d) = w!(a) & int::mask(u32::from(*w)),
-                Node::SiToF64 { w, d, a } => w!(d) = (int::sext(u32::from(*w), w!(a)) as f64).to_bits(),
-                Node::Select { d, c, a, b } => w!(d) = if w!(c) & 1 != 0 { w!(a) } else { w!(b) },
-                Node::AbsF64 { d, a } => w!(d) = w!(a) & !(1 << 63),
-                Node::IntBinFlagged { op, w, nsw, nuw, d, a, b, flag } => {
-                    let (w, x, y) = (u32::from(*w), w!(a), w!(b));
-                    w!(d) = op.eval(w, x, y);
-                    w!(flag) = u64::from(op.overflows(w, x, y, *nsw, *nuw));
-                }
-                Node::ShiftFlagged { op, w, d, a, b, flag } => {
-                    let r = op.eval(u32::from(*w), w!(a), w!(b));
-                    w!(d) = r.unwrap_or(0);
-                    w!(flag) = u64::from(r.is_none());
-                }
-                Node::FpToInt { signed, from, w, d, a, flag } => {
-                    let (w, x) = (u32::from(*w), u128::from(w!(a)));
-                    let r = if *signed { float::to_int_signed(*from, w, x) } else { float::to_int_unsigned(*from, w, x) };
-                    w!(d) = r.unwrap_or(0);
-                    w!(flag) = u64::from(r.is_none());
-                }
-                Node::FloatBin { op, f, d, a, b } => match float::binary_u64(*f, *op, w!(a), w!(b)) {
-                    Some(v) => w!(d) = v,
-                    None => hand!(node),
-                },
-                Node::CheckFlag { flag } if w!(flag) == 0 => {}
-                Node::SkipIfPoison { flag, d, n } => {
-                    let p = w!(flag);
-                    w!(d) = p;
-                    if p != 0 {
-                        rest = rest.as_slice().get(*n as usize..).unwrap_or(&[]).iter();
-                    }
-                }
-                Node::Moves { i } => moves!(&prog.moves[*i as usize]),
-                Node::AddIdx { d, a, b } => match (w!(a) as i64).checked_add(w!(b) as i64) {
-                    Some(v) => w!(d) = v as u64,
-                    None => hand!(node),
-                },
-                Node::MulIdx { d, a, b } => match (w!(a) as i64).checked_mul(w!(b) as i64) {
-                    Some(v) => w!(d) = v as u64,
-                    None => hand!(node),
-                },
-                Node::IntDiv { op, w, d, a, b } => match op.eval(u32::from(*w), w!(a), w!(b)) {
-                    Ok(v) => w!(d) = v,
-                    Err(_) => hand!(node),
-                },
-                Node::Load1S { sz, d, m, i, info } if MEM => {
-                    let x = w!(i);
-                    let [n, _] = prog.accesses[*info as usize].extents;
-                    load!(node, sz, d, m, x < n, x)
-                }
-                Node::Load2S { sz, d, m, i, j, info } if MEM => {
-                    let (x, y) = (w!(i), w!(j));
-                    let [s0, s1] = prog.accesses[*info as usize].extents;
-                    load!(node, sz, d, m, x < s0 && y < s1, x.wrapping_mul(s1).wrapping_add(y))
-                }
-                Node::Load1 { sz, d, m, i, .. } if MEM => {
-                    let x = w!(i);
-                    let [_, offset, n, stride] = descriptor::<4>(fr, *m);
-                    load!(node, sz, d, m, x < n, offset.wrapping_add(x.wrapping_mul(stride)))
-                }
-                Node::Load2 { sz, d, m, i, j, .. } if MEM => {
-                    let (x, y) = (w!(i), w!(j));
-                    let [_, offset, n0, n1, s0, s1] = descriptor::<6>(fr, *m);
-                    load!(node, sz, d, m, x < n0 && y < n1, offset.wrapping_add(x.wrapping_mul(s0)).wrapping_add(y.wrapping_mul(s1)))
-                }
-                Node::Store1S { sz, v, m, i, info } if MEM => {
-                    let x = w!(i);
-                    let [n, _] = prog.accesses[*info as usize].extents;
-                    store!(node, sz, v, m, x < n, x)
-                }
-                Node::Store2S { sz, v, m, i, j, info } if MEM => {
-                    let (x, y) = (w!(i), w!(j));
-                    let [s0, s1] = prog.accesses[*info as usize].extents;
-                    store!(node, sz, v, m, x < s0 && y < s1, x.wrapping_mul(s1).wrapping_add(y))
-                }
-                Node::Store1 { sz, v, m, i, .. } if MEM => {
-                    let x = w!(i);
-                    let [_, offset, n, stride] = descriptor::<4>(fr, *m);
-                    store!(node, sz, v, m, x < n, offset.wrapping_add(x.wrapping_mul(stride)))
-                }
-                Node::Store2 { sz, v, m, i, j, .. } if MEM => {
-                    let (x, y) = (w!(i), w!(j));
-                    let [_, offset, n0, n1, s0, s1] = descriptor::<6>(fr, *m);
-                    store!(node, sz, v, m, x < n0 && y < n1, offset.wrapping_add(x.wrapping_mul(s0)).wrapping_add(y.wrapping_mul(s1)))
-                }
-                Node::For { i } => {
-                    let f = &prog.fors[*i as usize];
-                    let [lb, ub, st] = [w!(&f.bounds[0]), w!(&f.bounds[1]), w!(&f.bounds[2])];
-                    let Ok(left) = trip_count(f, lb, ub, st) else { hand!(node) };
-                    moves!(&f.init);
-                    if left == 0 {
-                        moves!(&f.results);
-                    } else {
-                        w!(&f.state.left) = left;
-                        if f.scope {
-                            w!(&f.state.mark) = env.heap.scope() as u64;
-                        }
-                        w!(&f.iv) = lb;
-                        enter!(f.body.0);
-                    }
-                }
-                Node::EndFor64 { iv, step, left, cost, i } => {
-                    let n = w!(left) - 1;
-                    if n > 0 {
-                        w!(left) = n;
-                        w!(iv) = w!(iv).wrapping_add(w!(step));
-                        rest = prog.codes[code as usize].nodes.iter();
-                        env.steps += u64::from(*cost);
-                        if env.steps >= env.next_check {
-                            leave!(Handed::Limits);
-                        }
-                    } else {
-                        let f = &prog.fors[*i as usize];
-                        moves!(&f.results);
-                        jump!(f.state.exit);
-                    }
-                }
-                Node::EndFor { i } if !prog.fors[*i as usize].scope => {
-                    let f = &prog.fors[*i as usize];
-                    let n = w!(&f.state.left) - 1;
-                    if n > 0 {
-                        w!(&f.state.left) = n;
-                        w!(&f.iv) = w!(&f.iv).wrapping_add(w!(&f.bounds[2])) & int::mask(u32::from(f.width));
-                        enter!(f.body.0);
-                    } else {
-                        moves!(&f.results);
-                        jump!(f.state.exit);
-                    }
-                }
-                Node::IfCmp { p, a, b, then, els } => {
-                    let target = if int::cmp(*p, 64, w!(a), w!(b)) { *then } else { *els };
-                    if !target.is_none() {
-                        enter!(target.0);
-                    }
-                }
-                Node::CondBrCmp { p, a, b, t, f } => {
-                    let e = &prog.edges[if int::cmp(*p, 64, w!(a), w!(b)) { *t } else { *f } as usize];
-                    moves!(&e.moves);
-                    enter!(e.to.0);
-                }
-                Node::If { c, then, els } => {
-                    let target = if w!(c) & 1 != 0 { *then } else { *els };
-                    if !target.is_none() {
-                        enter!(target.0);
-                    }
-                }
-                Node::Leave { i, code, at } => {
-                    moves!(&prog.moves[*i as usize]);
-                    jump!(Exit { code: code.0, at: *at });
-                }
-                Node::Jump { code, at } => jump!(Exit { code: code.0, at: *at }),
-                Node::Enter { code } => enter!(code.0),
-                Node::Switch { i } => {
-                    let s = &prog.switches[*i as usize];
-                    let on = w!(&s.on) as i64;
-                    let c = s.cases.iter().find(|c| c.0 == on).map_or(s.default, |c| c.1);
-                    enter!(c.0);
-                }
-                Node::While { i } => {
-                    let f = &prog.whiles[*i as usize];
-                    moves!(&f.init);
-                    enter!(f.before.0);
-                }
-                Node::Condition { i } => {
-                    let c = &prog.conditions[*i as usize];
-                    let f = &prog.whiles[c.info as usize];
-                    if w!(&c.cond) & 1 != 0 {
-                        moves!(&c.go_on);
-                        enter!(f.after.0);
-                    } else {
-                        moves!(&c.leave);
-                        jump!(f.exit);
-                    }
-                }
-                Node::EndWhile { i } => enter!(prog.whiles[*i as usize].before.0),
-                Node::Br { i } => {
-                    let e = &prog.edges[*i as usize];
-                    moves!(&e.moves);
-                    enter!(e.to.0);
-                }
-                Node::CondBr { c, t, f } => {
-                    let e = &prog.edges[if w!(c) & 1 != 0 { *t } else { *f } as usize];
-                    moves!(&e.moves);
-                    enter!(e.to.0);
-                }
-                Node::BrSwitch { i } => {
-                    let s = &prog.br_switches[*i as usize];
-                    let on = w!(&s.on);
-                    let e = s.cases.iter().find(|c| c.0 == on).map_or(s.default, |c| c.1);
-                    let e = &prog.edges[e as usize];
-                    moves!(&e.moves);
-                    enter!(e.to.0);
-                }
-                Node::Call { i } => {
-                    let call = &prog.calls[*i as usize];
-                    let target = &prog.funcs[call.callee.index()];
-                    let base = env.base + fr.len();
-                    let need = base + target.n_slots as usize;
-                    let objs = call.has_objs || target.n_objs > 0 || prog.funcs[env.func as usize].n_objs > 0;
-                    if objs || env.calls_left == 0 || words.len() < need {
-                        hand!(node);
-                    }
-                    env.calls_left -= 1;
-                    let resume = Resume { code, left: rest.len() as u32 };
-                    env.ctl.push(Ctl::Call { i: *i, func: env.func, resume, stack: env.heap.scope() });
-                    // A frame is never zeroed: every slot is written before it is read.
-                    let (old, new) = words[env.base..need].split_at_mut(base - env.base);
-                    for (d, s) in new.iter_mut().zip(&target.consts) {
-                        *d = *s;
-                    }
-                    for (d, &s) in new[target.arg_base as usize..].iter_mut().zip(&call.args) {
-                        *d = old[s as usize];
-                    }
-                    env.base = base;
-                    env.func = call.callee.0;
-                    fr = new;
-                    enter!(target.entry);
-                }
-                Node::Return { i } => {
-                    let Some(&Ctl::Call { i: call, func, resume, stack }) = env.ctl.last() else { hand!(node) };
-                    let call = &prog.calls[call as usize];
-                    let caller = &prog.funcs[func as usize];
-                    let objs = call.has_objs || caller.n_objs > 0 || prog.funcs[env.func as usize].n_objs > 0;
-                    if objs || env.heap.scope() != stack {
-                        hand!(node);
-                    }
-                    env.ctl.pop();
-                    let n = caller.n_slots as usize;
-                    let base = env.base - n;
-                    let (old, new) = words[base..].split_at_mut(n);
-                    for (&d, &s) in call.results.iter().zip(&prog.returns[*i as usize].words) {
-                        old[d as usize] = new[s as usize];
-                    }
-                    env.base = base;
-                    env.func = func;
-                    env.calls_left += 1;
-                    fr = old;
-                    code = resume.code;
-                    let nodes = &prog.codes[code as usize].nodes;
-                    rest = nodes[nodes.len() - resume.left as usize..].iter();
-                }
-                _ => hand!(node),
+        match node {
+            Node::Copy { d, a } => w!(d) = w!(a),
+            Node::Add64 { d, a, b } => w!(d) = w!(a).wrapping_add(w!(b)),
+            Node::Sub64 { d, a, b } => w!(d) = w!(a).wrapping_sub(w!(b)),
+            Node::AddImm64 { d, a, imm } => w!(d) = w!(a).wrapping_add(*imm),
+            Node::MulAdd64 { d, a, b, c } => w!(d) = w!(a).wrapping_mul(w!(b)).wrapping_add(w!(c)),
+            Node::Mul64 { d, a, b } => w!(d) = w!(a).wrapping_mul(w!(b)),
+            Node::And { d, a, b } => w!(d) = w!(a) & w!(b),
+            Node::Or { d, a, b } => w!(d) = w!(a) | w!(b),
+            Node::Xor { d, a, b } => w!(d) = w!(a) ^ w!(b),
+            Node::IntBin { op, w, d, a, b } => w!(d) = op.eval(u32::from(*w), w!(a), w!(b)),
+            Node::Shift { op, w, d, a, b } => w!(d) = op.eval(u32::from(*w), w!(a), w!(b)).unwrap_or(0),
+            Node::CmpI { p, w, d, a, b } => w!(d) = u64::from(int::cmp(*p, u32::from(*w), w!(a), w!(b))),
+            Node::Cmp64 { p, d, a, b } => w!(d) = u64::from(int::cmp(*p, 64, w!(a), w!(b))),
+            Node::AddF64 { d, a, b } => w!(d) = float::add64(w!(a), w!(b)),
+            Node::SubF64 { d, a, b } => w!(d) = float::sub64(w!(a), w!(b)),
+            Node::MulF64 { d, a, b } => w!(d) = float::mul64(w!(a), w!(b)),
+            // Two roundings: the product is rounded before it is added.
+            Node::MulAddF64 { d, a, b, c } => w!(d) = float::add64(float::mul64(w!(a), w!(b)), w!(c)),
+            Node::AddMulF64 { d, a, b, c } => w!(d) = float::add64(w!(c), float::mul64(w!(a), w!(b))),
+            Node::DivF64 { d, a, b } => w!(d) = float::div64(w!(a), w!(b)),
+            Node::AddF32 { d, a, b } => w!(d) = float::add32(w!(a), w!(b)),
+            Node::SubF32 { d, a, b } => w!(d) = float::sub32(w!(a), w!(b)),
+            Node::MulF32 { d, a, b } => w!(d) = float::mul32(w!(a), w!(b)),
+            Node::DivF32 { d, a, b } => w!(d) = float::div32(w!(a), w!(b)),
+            Node::CmpF64 { p, d, a, b } => w!(d) = u64::from(float::cmp64(*p, w!(a), w!(b))),
+            Node::CmpF32 { p, d, a, b } => w!(d) = u64::from(float::cmp32(*p, w!(a), w!(b))),
+            Node::NegF64 { d, a } => w!(d) = w!(a) ^ (1 << 63),
+            Node::SqrtF64 { d, a } => w!(d) = float::sqrt64(w!(a)),
+            Node::ExtF { d, a } => w!(d) = float::extend_32_to_64(w!(a)),
+            Node::TruncF { d, a } => w!(d) = float::truncate_64_to_32(w!(a)),
+            Node::SExt { w, to, d, a } => w!(d) = int::sext(u32::from(*w), w!(a)) as u64 & int::mask(u32::from(*to)),
+            Node::Mask { w, d, a } => w!(d) = w!(a) & int::mask(u32::from(*w)),
+            Node::SiToF64 { w, d, a } => w!(d) = (int::sext(u32::from(*w), w!(a)) as f64).to_bits(),
+            Node::Select { d, c, a, b } => w!(d) = if w!(c) & 1 != 0 { w!(a) } else { w!(b) },
+            Node::AbsF64 { d, a } => w!(d) = w!(a) & !(1 << 63),
+            Node::IntBinFlagged { op, w, nsw, nuw, d, a, b, flag } => {
+                let (w, x, y) = (u32::from(*w), w!(a), w!(b));
+                w!(d) = op.eval(w, x, y);
+                w!(flag) = u64::from(op.overflows(w, x, y, *nsw, *nuw));
             }
+            Node::ShiftFlagged { op, w, d, a, b, flag } => {
+                let r = op.eval(u32::from(*w), w!(a), w!(b));
+                w!(d) = r.unwrap_or(0);
+                w!(flag) = u64::from(r.is_none());
+            }
+            Node::FpToInt { signed, from, w, d, a, flag } => {
+                let (w, x) = (u32::from(*w), u128::from(w!(a)));
+                let r = if *signed { float::to_int_signed(*from, w, x) } else { float::to_int_unsigned(*from, w, x) };
+                w!(d) = r.unwrap_or(0);
+                w!(flag) = u64::from(r.is_none());
+            }
+            Node::FloatBin { op, f, d, a, b } => match float::binary_u64(*f, *op, w!(a), w!(b)) {
+                Some(v) => w!(d) = v,
+                None => hand!(node),
+            },
+            Node::CheckFlag { flag } if w!(flag) == 0 => {}
+            Node::SkipIfPoison { flag, d, n } => {
+                let p = w!(flag);
+                w!(d) = p;
+                if p != 0 {
+                    rest = rest.as_slice().get(*n as usize..).unwrap_or(&[]).iter();
+                }
+            }
+            Node::Moves { i } => moves!(&prog.moves[*i as usize]),
+            Node::AddIdx { d, a, b } => match (w!(a) as i64).checked_add(w!(b) as i64) {
+                Some(v) => w!(d) = v as u64,
+                None => hand!(node),
+            },
+            Node::MulIdx { d, a, b } => match (w!(a) as i64).checked_mul(w!(b) as i64) {
+                Some(v) => w!(d) = v as u64,
+                None => hand!(node),
+            },
+            Node::IntDiv { op, w, d, a, b } => match op.eval(u32::from(*w), w!(a), w!(b)) {
+                Ok(v) => w!(d) = v,
+                Err(_) => hand!(node),
+            },
+            Node::Load1S { sz, d, m, i, info } if MEM => {
+                let x = w!(i);
+                let [n, _] = prog.accesses[*info as usize].extents;
+                load!(node, sz, d, m, x < n, x)
+            }
+            Node::Load2S { sz, d, m, i, j, info } if MEM => {
+                let (x, y) = (w!(i), w!(j));
+                let [s0, s1] = prog.accesses[*info as usize].extents;
+                load!(node, sz, d, m, x < s0 && y < s1, x.wrapping_mul(s1).wrapping_add(y))
+            }
+            Node::Load1 { sz, d, m, i, .. } if MEM => {
+                let x = w!(i);
+                let [_, offset, n, stride] = descriptor::<4>(fr, *m);
+                load!(node, sz, d, m, x < n, offset.wrapping_add(x.wrapping_mul(stride)))
+            }
+            Node::Load2 { sz, d, m, i, j, .. } if MEM => {
+                let (x, y) = (w!(i), w!(j));
+                let [_, offset, n0, n1, s0, s1] = descriptor::<6>(fr, *m);
+                load!(
+                    node,
+                    sz,
+                    d,
+                    m,
+                    x < n0 && y < n1,
+                    offset.wrapping_add(x.wrapping_mul(s0)).wrapping_add(y.wrapping_mul(s1))
+                )
+            }
+            Node::Store1S { sz, v, m, i, info } if MEM => {
+                let x = w!(i);
+                let [n, _] = prog.accesses[*info as usize].extents;
+                store!(node, sz, v, m, x < n, x)
+            }
+            Node::Store2S { sz, v, m, i, j, info } if MEM => {
+                let (x, y) = (w!(i), w!(j));
+                let [s0, s1] = prog.accesses[*info as usize].extents;
+                store!(node, sz, v, m, x < s0 && y < s1, x.wrapping_mul(s1).wrapping_add(y))
+            }
+            Node::Store1 { sz, v, m, i, .. } if MEM => {
+                let x = w!(i);
+                let [_, offset, n, stride] = descriptor::<4>(fr, *m);
+                store!(node, sz, v, m, x < n, offset.wrapping_add(x.wrapping_mul(stride)))
+            }
+            Node::Store2 { sz, v, m, i, j, .. } if MEM => {
+                let (x, y) = (w!(i), w!(j));
+                let [_, offset, n0, n1, s0, s1] = descriptor::<6>(fr, *m);
+                store!(
+                    node,
+                    sz,
+                    v,
+                    m,
+                    x < n0 && y < n1,
+                    offset.wrapping_add(x.wrapping_mul(s0)).wrapping_add(y.wrapping_mul(s1))
+                )
+            }
+            Node::For { i } => {
+                let f = &prog.fors[*i as usize];
+                let [lb, ub, st] = [w!(&f.bounds[0]), w!(&f.bounds[1]), w!(&f.bounds[2])];
+                let Ok(left) = trip_count(f, lb, ub, st) else { hand!(node) };
+                moves!(&f.init);
+                if left == 0 {
+                    moves!(&f.results);
+                } else {
+                    w!(&f.state.left) = left;
+                    if f.scope {
+                        w!(&f.state.mark) = env.heap.scope() as u64;
+                    }
+                    w!(&f.iv) = lb;
+                    enter!(f.body.0);
+                }
+            }
+            Node::EndFor64 { iv, step, left, cost, i } => {
+                let n = w!(left) - 1;
+                if n > 0 {
+                    w!(left) = n;
+                    w!(iv) = w!(iv).wrapping_add(w!(step));
+                    rest = prog.codes[code as usize].nodes.iter();
+                    env.steps += u64::from(*cost);
+                    if env.steps >= env.next_check {
+                        leave!(Handed::Limits);
+                    }
+                } else {
+                    let f = &prog.fors[*i as usize];
+                    moves!(&f.results);
+                    jump!(f.state.exit);
+                }
+            }
+            Node::EndFor { i } if !prog.fors[*i as usize].scope => {
+                let f = &prog.fors[*i as usize];
+                let n = w!(&f.state.left) - 1;
+                if n > 0 {
+                    w!(&f.state.left) = n;
+                    w!(&f.iv) = w!(&f.iv).wrapping_add(w!(&f.bounds[2])) & int::mask(u32::from(f.width));
+                    enter!(f.body.0);
+                } else {
+                    moves!(&f.results);
+                    jump!(f.state.exit);
+                }
+            }
+            Node::IfCmp { p, a, b, then, els } => {
+                let target = if int::cmp(*p, 64, w!(a), w!(b)) { *then } else { *els };
+                if !target.is_none() {
+                    enter!(target.0);
+                }
+            }
+            Node::CondBrCmp { p, a, b, t, f } => {
+                let e = &prog.edges[if int::cmp(*p, 64, w!(a), w!(b)) { *t } else { *f } as usize];
+                moves!(&e.moves);
+                enter!(e.to.0);
+            }
+            Node::If { c, then, els } => {
+                let target = if w!(c) & 1 != 0 { *then } else { *els };
+                if !target.is_none() {
+                    enter!(target.0);
+                }
+            }
+            Node::Leave { i, code, at } => {
+                moves!(&prog.moves[*i as usize]);
+                jump!(Exit { code: code.0, at: *at });
+            }
+            Node::Jump { code, at } => jump!(Exit { code: code.0, at: *at }),
+            Node::Enter { code } => enter!(code.0),
+            Node::Switch { i } => {
+                let s = &prog.switches[*i as usize];
+                let on = w!(&s.on) as i64;
+                let c = s.cases.iter().find(|c| c.0 == on).map_or(s.default, |c| c.1);
+                enter!(c.0);
+            }
+            Node::While { i } => {
+                let f = &prog.whiles[*i as usize];
+                moves!(&f.init);
+                enter!(f.before.0);
+            }
+            Node::Condition { i } => {
+                let c = &prog.conditions[*i as usize];
+                let f = &prog.whiles[c.info as usize];
+                if w!(&c.cond) & 1 != 0 {
+                    moves!(&c.go_on);
+                    enter!(f.after.0);
+                } else {
+                    moves!(&c.leave);
+                    jump!(f.exit);
+                }
+            }
+            Node::EndWhile { i } => enter!(prog.whiles[*i as usize].before.0),
+            Node::Br { i } => {
+                let e = &prog.edges[*i as usize];
+                moves!(&e.moves);
+                enter!(e.to.0);
+            }
+            Node::CondBr { c, t, f } => {
+                let e = &prog.edges[if w!(c) & 1 != 0 { *t } else { *f } as usize];
+                moves!(&e.moves);
+                enter!(e.to.0);
+            }
+            Node::BrSwitch { i } => {
+                let s = &prog.br_switches[*i as usize];
+                let on = w!(&s.on);
+                let e = s.cases.iter().find(|c| c.0 == on).map_or(s.default, |c| c.1);
+                let e = &prog.edges[e as usize];
+                moves!(&e.moves);
+                enter!(e.to.0);
+            }
+            Node::Call { i } => {
+                let call = &prog.calls[*i as usize];
+                let target = &prog.funcs[call.callee.index()];
+                let base = env.base + fr.len();
+                let need = base + target.n_slots as usize;
+                let objs = call.has_objs || target.n_objs > 0 || prog.funcs[env.func as usize].n_objs > 0;
+                if objs || env.calls_left == 0 || words.len() < need {
+                    hand!(node);
+                }
+                env.calls_left -= 1;
+                let resume = Resume { code, left: rest.len() as u32 };
+                env.ctl.push(Ctl::Call { i: *i, func: env.func, resume, stack: env.heap.scope() });
+                // A frame is never zeroed: every slot is written before it is read.
+                let (old, new) = words[env.base..need].split_at_mut(base - env.base);
+                for (d, s) in new.iter_mut().zip(&target.consts) {
+                    *d = *s;
+                }
+                for (d, &s) in new[target.arg_base as usize..].iter_mut().zip(&call.args) {
+                    *d = old[s as usize];
+                }
+                env.base = base;
+                env.func = call.callee.0;
+                fr = new;
+                enter!(target.entry);
+            }
+            Node::Return { i } => {
+                let Some(&Ctl::Call { i: call, func, resume, stack }) = env.ctl.last() else { hand!(node) };
+                let call = &prog.calls[call as usize];
+                let caller = &prog.funcs[func as usize];
+                let objs = call.has_objs || caller.n_objs > 0 || prog.funcs[env.func as usize].n_objs > 0;
+                if objs || env.heap.scope() != stack {
+                    hand!(node);
+                }
+                env.ctl.pop();
+                let n = caller.n_slots as usize;
+                let base = env.base - n;
+                let (old, new) = words[base..].split_at_mut(n);
+                for (&d, &s) in call.results.iter().zip(&prog.returns[*i as usize].words) {
+                    old[d as usize] = new[s as usize];
+                }
+                env.base = base;
+                env.func = func;
+                env.calls_left += 1;
+                fr = old;
+                code = resume.code;
+                let nodes = &prog.codes[code as usize].nodes;
+                rest = nodes[nodes.len() - resume.left as usize..].iter();
+            }
+            _ => hand!(node),
+        }
     }
 }
 
@@ -461,9 +475,9 @@ pub(super) fn trip_count(f: &ForInfo, lb: u64, ub: u64, step: u64) -> Result<u64
         (n, n == 0 || end <= i128::from(int::max_signed_value(w)))
     };
     if !last_fits {
-        let m = "the induction variable leaves its range after the last iteration: adding the step wraps around".to_string();
+        let m = "the induction variable leaves its range after the last iteration: adding the step wraps around"
+            .to_string();
         return Err((Ub::IndexOverflow, m));
     }
     Ok(n)
 }
-

@@ -338,8 +338,7 @@ impl Shift {
 impl ScalarOp {
     /// Whether evaluating defined words can give poison.
     pub fn makes_poison(&self) -> bool {
-        self.flags != 0
-            || matches!(self.kernel, Kernel::Shift(_) | Kernel::Cast(Cast::FpToSi | Cast::FpToUi))
+        self.flags != 0 || matches!(self.kernel, Kernel::Shift(_) | Kernel::Cast(Cast::FpToSi | Cast::FpToUi))
     }
 
     /// Whether evaluating defined words can be undefined.
@@ -441,8 +440,12 @@ impl ScalarOp {
             (Cast::IndexU, ScalarTy::Int(f), ScalarTy::Int(t)) => {
                 Lane::Word(if f <= t { int::ext_unsigned(f, t, a) } else { int::trunc(f, t, a) })
             }
-            (Cast::SiToFp, ScalarTy::Int(w), ScalarTy::Float(f)) => Lane::Word(float::from_int_signed(f, mode, w, a) as u64),
-            (Cast::UiToFp, ScalarTy::Int(w), ScalarTy::Float(f)) => Lane::Word(float::from_int_unsigned(f, mode, w, a) as u64),
+            (Cast::SiToFp, ScalarTy::Int(w), ScalarTy::Float(f)) => {
+                Lane::Word(float::from_int_signed(f, mode, w, a) as u64)
+            }
+            (Cast::UiToFp, ScalarTy::Int(w), ScalarTy::Float(f)) => {
+                Lane::Word(float::from_int_unsigned(f, mode, w, a) as u64)
+            }
             (Cast::FpToSi, ScalarTy::Float(f), ScalarTy::Int(w)) => {
                 float::to_int_signed(f, w, a.into()).map_or(Lane::Poison, Lane::Word)
             }
@@ -464,16 +467,22 @@ impl ScalarOp {
         match (self.kernel, self.ins[0]) {
             (Kernel::IntBin(op), ScalarTy::Int(w)) => op.overflows(w, a, b, has(flags::NSW), has(flags::NUW)),
             (Kernel::Shift(Shift::Left), ScalarTy::Int(w)) => {
-                has(flags::NSW) && int::shl_overflows_signed(w, a, b) || has(flags::NUW) && int::shl_overflows_unsigned(w, a, b)
+                has(flags::NSW) && int::shl_overflows_signed(w, a, b)
+                    || has(flags::NUW) && int::shl_overflows_unsigned(w, a, b)
             }
             (Kernel::Shift(_), ScalarTy::Int(w)) => has(flags::EXACT) && !int::shr_is_exact(w, a, b),
             (Kernel::IntDiv(IntDiv::DivS), ScalarTy::Int(w)) => has(flags::EXACT) && !int::div_is_exact_signed(w, a, b),
-            (Kernel::IntDiv(IntDiv::DivU), ScalarTy::Int(w)) => has(flags::EXACT) && !int::div_is_exact_unsigned(w, a, b),
+            (Kernel::IntDiv(IntDiv::DivU), ScalarTy::Int(w)) => {
+                has(flags::EXACT) && !int::div_is_exact_unsigned(w, a, b)
+            }
             (Kernel::Cast(Cast::Trunc), ScalarTy::Int(w)) => {
                 let t = self.out.width();
-                has(flags::NSW) && int::trunc_overflows_signed(w, t, a) || has(flags::NUW) && int::trunc_overflows_unsigned(w, t, a)
+                has(flags::NSW) && int::trunc_overflows_signed(w, t, a)
+                    || has(flags::NUW) && int::trunc_overflows_unsigned(w, t, a)
             }
-            (Kernel::Cast(Cast::ExtU | Cast::UiToFp | Cast::IndexU), ScalarTy::Int(w)) => has(flags::NNEG) && int::sext(w, a) < 0,
+            (Kernel::Cast(Cast::ExtU | Cast::UiToFp | Cast::IndexU), ScalarTy::Int(w)) => {
+                has(flags::NNEG) && int::sext(w, a) < 0
+            }
             _ => self.violates_float_flags([a.into(), b.into(), c.into()], v.into()),
         }
     }
@@ -481,7 +490,9 @@ impl ScalarOp {
     /// Whether `nnan` or `ninf` is broken by a float operand or a float result.
     pub fn violates_float_flags(&self, args: [u128; 3], v: u128) -> bool {
         let bad = |t: ScalarTy, x: u128| match t {
-            ScalarTy::Float(f) => self.flags & flags::NNAN != 0 && f.is_nan(x) || self.flags & flags::NINF != 0 && f.is_inf(x),
+            ScalarTy::Float(f) => {
+                self.flags & flags::NNAN != 0 && f.is_nan(x) || self.flags & flags::NINF != 0 && f.is_inf(x)
+            }
             ScalarTy::Int(_) => false,
         };
         self.ins.iter().zip(args).take(self.n_in as usize).any(|(&t, x)| bad(t, x)) || bad(self.out, v)
@@ -494,7 +505,13 @@ impl ScalarOp {
     pub fn eval_values(&self, args: &[Value]) -> Result<Value, Option<Ub>> {
         if self.kernel == Kernel::Select {
             return Ok(match (args.first(), args.get(1), args.get(2)) {
-                (Some(Value::Word(c)), Some(t), Some(f)) => if c & 1 != 0 { t.clone() } else { f.clone() },
+                (Some(Value::Word(c)), Some(t), Some(f)) => {
+                    if c & 1 != 0 {
+                        t.clone()
+                    } else {
+                        f.clone()
+                    }
+                }
                 _ => Value::Poison,
             });
         }

@@ -71,8 +71,18 @@ fn through_maps(ir: &Ir, maps: &[MapId], symbols: &[i64], index: &[i64]) -> Opti
 ///
 /// # Errors
 /// `exhausted`; `unsupported` for layouts that are no maps; `affine-divisor` for maps without a value.
-pub fn allocate(ir: &Ir, heap: &mut Heap, ty: TypeId, sizes: &[i64], symbols: &[i64], kind: Kind, op: OpId) -> Result<MemRef, Stop> {
-    let Type::MemRef { elem, layout, .. } = ir.type_of_id(ty) else { return Err(Stop::unsupported(op, "an allocation of this type")) };
+pub fn allocate(
+    ir: &Ir,
+    heap: &mut Heap,
+    ty: TypeId,
+    sizes: &[i64],
+    symbols: &[i64],
+    kind: Kind,
+    op: OpId,
+) -> Result<MemRef, Stop> {
+    let Type::MemRef { elem, layout, .. } = ir.type_of_id(ty) else {
+        return Err(Stop::unsupported(op, "an allocation of this type"));
+    };
     let (Some(bytes), Some(grain)) = (elem_bytes(ir, *elem), granule(ir, *elem)) else {
         return Err(Stop::unsupported(op, "elements of this type"));
     };
@@ -341,8 +351,15 @@ pub fn write(ir: &Ir, heap: &mut Heap, h: Handle, at: u64, elem: TypeId, bytes: 
 ///
 /// # Errors
 /// [`Fault`].
-pub fn copy(heap: &mut Heap, from: (Handle, u64), to: (Handle, u64), n: u64, bytes: u32) -> Result<(), (Handle, Fault)> {
-    let len = n.checked_mul(u64::from(bytes)).filter(|&l| l <= u64::from(u32::MAX) * 64).ok_or((from.0, Fault::Outside))?;
+pub fn copy(
+    heap: &mut Heap,
+    from: (Handle, u64),
+    to: (Handle, u64),
+    n: u64,
+    bytes: u32,
+) -> Result<(), (Handle, Fault)> {
+    let len =
+        n.checked_mul(u64::from(bytes)).filter(|&l| l <= u64::from(u32::MAX) * 64).ok_or((from.0, Fault::Outside))?;
     let place = |heap: &Heap, (h, at): (Handle, u64)| -> Result<(Handle, u64), Fault> {
         let (root, first) = heap.root(h).ok_or(Fault::Freed)?;
         let a = at.checked_mul(u64::from(bytes)).and_then(|b| b.checked_add(first)).ok_or(Fault::Outside)?;

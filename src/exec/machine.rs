@@ -187,19 +187,22 @@ impl<'p> Machine<'p> {
                 let dynamic = strides.iter().zip(&plain).filter(|(s, _)| **s == crate::ir::DYNAMIC).map(|(_, p)| *p);
                 offset.into_iter().chain(dynamic).collect()
             }
-            Type::MemRef { layout: Layout::Maps(maps), .. } => match (maps.as_slice(), self.ir.strides_and_offset(ty)) {
-                // A linear map: symbols stand for the offset and the strides, in the order of `strided_map`.
-                ([m], Some((strides, offset))) => {
-                    let plain = crate::ir::row_major_strides(shape);
-                    let n = self.ir.map_of_id(*m).syms as usize;
-                    let offset = (offset == crate::ir::DYNAMIC).then_some(0);
-                    let dynamic = strides.iter().zip(&plain).filter(|(s, _)| **s == crate::ir::DYNAMIC).map(|(_, p)| *p);
-                    let all: Vec<i64> = offset.into_iter().chain(dynamic).collect();
-                    if all.len() == n { all } else { vec![0; n] }
+            Type::MemRef { layout: Layout::Maps(maps), .. } => {
+                match (maps.as_slice(), self.ir.strides_and_offset(ty)) {
+                    // A linear map: symbols stand for the offset and the strides, in the order of `strided_map`.
+                    ([m], Some((strides, offset))) => {
+                        let plain = crate::ir::row_major_strides(shape);
+                        let n = self.ir.map_of_id(*m).syms as usize;
+                        let offset = (offset == crate::ir::DYNAMIC).then_some(0);
+                        let dynamic =
+                            strides.iter().zip(&plain).filter(|(s, _)| **s == crate::ir::DYNAMIC).map(|(_, p)| *p);
+                        let all: Vec<i64> = offset.into_iter().chain(dynamic).collect();
+                        if all.len() == n { all } else { vec![0; n] }
+                    }
+                    _ if maps.iter().all(|&m| self.ir.map_of_id(m).syms == 0) => Vec::new(),
+                    _ => return Ok(None),
                 }
-                _ if maps.iter().all(|&m| self.ir.map_of_id(m).syms == 0) => Vec::new(),
-                _ => return Ok(None),
-            },
+            }
             _ => return Ok(None),
         };
         super::layout::allocate(self.ir, &mut self.heap, ty, shape, &symbols, kind, op).map(Some)
@@ -247,12 +250,20 @@ impl<'p> Machine<'p> {
     #[cold]
     pub(super) fn check_limits(&mut self, op: OpId) -> Result<(), Stop> {
         if self.steps > self.config.step_limit {
-            return Err(Stop::exhausted(Limit::Steps, op, format!("more than {} operations were executed", self.config.step_limit)));
+            return Err(Stop::exhausted(
+                Limit::Steps,
+                op,
+                format!("more than {} operations were executed", self.config.step_limit),
+            ));
         }
         if let Some(d) = self.deadline
             && Instant::now() >= d
         {
-            return Err(Stop::exhausted(Limit::Time, op, format!("the run took longer than {:?}", self.config.time_limit.unwrap_or_default())));
+            return Err(Stop::exhausted(
+                Limit::Time,
+                op,
+                format!("the run took longer than {:?}", self.config.time_limit.unwrap_or_default()),
+            ));
         }
         self.next_check = (self.steps + STEPS_PER_CHECK).min(self.config.step_limit.max(self.steps));
         Ok(())

@@ -47,14 +47,18 @@ impl PoisonMap {
 
 /// Analyses a whole program. `entry_args` says that arguments of the entry function may be poison.
 pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool) -> PoisonMap {
-    let mut m = PoisonMap { may: vec![false; ir.n_values()], results: HashMap::new(), uniform: false, changed: false, any: false };
+    let mut m = PoisonMap {
+        may: vec![false; ir.n_values()],
+        results: HashMap::new(),
+        uniform: false,
+        changed: false,
+        any: false,
+    };
     let mut ops = Vec::new();
     ir.walk(ir.top, |o| ops.push(o));
     // Memory that arguments point to may hold poison where they may.
     let mut memory = entry_args;
-    if entry_args
-        && let Some(b) = ir.region_of(entry, 0).and_then(|r| ir.entry(r))
-    {
+    if entry_args && let Some(b) = ir.region_of(entry, 0).and_then(|r| ir.entry(r)) {
         for v in ir.block_args(b) {
             m.may[v.index()] = true;
         }
@@ -70,7 +74,9 @@ pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool) -
         for &op in &ops {
             let Some(def) = ir.def(op) else { continue };
             let any_operand = ir.operands(op).iter().any(|&v| m.may(v));
-            if makes_poison(ir, op, def.exec) || matches!(def.name, "ub.poison" | "tensor.empty" | "bufferization.alloc_tensor") {
+            if makes_poison(ir, op, def.exec)
+                || matches!(def.name, "ub.poison" | "tensor.empty" | "bufferization.alloc_tensor")
+            {
                 ir.results(op).for_each(|v| set(&mut m, v));
             }
             match def.name {
@@ -89,7 +95,14 @@ pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool) -
             }
             let reads = matches!(
                 def.name,
-                "memref.load" | "affine.load" | "memref.atomic_rmw" | "memref.generic_atomic_rmw" | "affine.vector_load" | "vector.load" | "vector.transfer_read" | "bufferization.to_tensor"
+                "memref.load"
+                    | "affine.load"
+                    | "memref.atomic_rmw"
+                    | "memref.generic_atomic_rmw"
+                    | "affine.vector_load"
+                    | "vector.load"
+                    | "vector.transfer_read"
+                    | "bufferization.to_tensor"
             );
             if (any_operand && !reads) || (reads && memory) || from_object(ir, op) {
                 ir.results(op).for_each(|v| set(&mut m, v));
@@ -117,7 +130,13 @@ pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool) -
                             ir.block_args(b).for_each(|v| set(&mut m, v));
                         }
                     }
-                    let inner: Vec<OpId> = ir.regions(op).iter().flat_map(|&r| ir.region(r).blocks.clone()).flat_map(|b| ir.block(b).ops.clone()).filter(|&o| ir.is(o, "scf.reduce")).collect();
+                    let inner: Vec<OpId> = ir
+                        .regions(op)
+                        .iter()
+                        .flat_map(|&r| ir.region(r).blocks.clone())
+                        .flat_map(|b| ir.block(b).ops.clone())
+                        .filter(|&o| ir.is(o, "scf.reduce"))
+                        .collect();
                     for o in inner {
                         for &r in ir.regions(o) {
                             if let Some(b) = ir.entry(r) {
@@ -208,17 +227,32 @@ fn region_yields(ir: &Ir, m: &PoisonMap, op: OpId) -> bool {
 fn writes_memory(name: &str) -> bool {
     matches!(
         name,
-        "memref.generic_atomic_rmw" | "memref.atomic_yield" | "memref.tensor_store" | "bufferization.to_buffer" | "affine.vector_store" | "vector.store" | "vector.transfer_write"
-            | "bufferization.materialize_in_destination" | "linalg.fill" | "linalg.generic" | "linalg.yield"
+        "memref.generic_atomic_rmw"
+            | "memref.atomic_yield"
+            | "memref.tensor_store"
+            | "bufferization.to_buffer"
+            | "affine.vector_store"
+            | "vector.store"
+            | "vector.transfer_write"
+            | "bufferization.materialize_in_destination"
+            | "linalg.fill"
+            | "linalg.generic"
+            | "linalg.yield"
     )
 }
 
 /// Whether a word is taken out of an object, whose parts may be poison without our knowing.
 fn from_object(ir: &Ir, op: OpId) -> bool {
-    let object = |t: &Type| matches!(t, Type::Vector { .. } | Type::Tensor { .. } | Type::UnrankedTensor(_) | Type::Complex(_) | Type::Tuple(_));
+    let object = |t: &Type| {
+        matches!(
+            t,
+            Type::Vector { .. } | Type::Tensor { .. } | Type::UnrankedTensor(_) | Type::Complex(_) | Type::Tuple(_)
+        )
+    };
     let Some(def) = ir.def(op) else { return false };
     // Shapes are never poison; the rest hands out elements or what is computed of them.
-    let takes = ["tensor.", "vector.", "complex."].iter().any(|d| def.name.starts_with(d)) && !matches!(def.name, "tensor.dim" | "tensor.rank");
+    let takes = ["tensor.", "vector.", "complex."].iter().any(|d| def.name.starts_with(d))
+        && !matches!(def.name, "tensor.dim" | "tensor.rank");
     takes && ir.results(op).any(|v| !object(ir.value_ty(v))) && ir.operands(op).iter().any(|&v| object(ir.value_ty(v)))
 }
 

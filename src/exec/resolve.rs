@@ -14,7 +14,9 @@ use super::program::*;
 use super::stop::Stop;
 use super::value::{Elems, Value};
 use crate::dialects::Exec;
-use crate::ir::{AffineOp, Attr, AttrId, BlockId, DenseData, Expr, Ir, Layout, OpId, RegionId, SymbolTables, Type, TypeId, ValueId};
+use crate::ir::{
+    AffineOp, Attr, AttrId, BlockId, DenseData, Expr, Ir, Layout, OpId, RegionId, SymbolTables, Type, TypeId, ValueId,
+};
 use crate::num::elementary::Unary as ElemUnary;
 use crate::num::float::{BinaryOp, FloatFormat, FloatPred};
 use crate::num::int::IntPred;
@@ -178,13 +180,18 @@ impl<'a> Resolver<'a> {
         let Some((inputs, results)) = super::function_signature(self.ir, op) else {
             return Err(Stop::unsupported(op, "this kind of function"));
         };
-        let result_flags: Vec<bool> =
-            (0..results.len()).map(|k| self.poison.result_may(op, k)).collect();
+        let result_flags: Vec<bool> = (0..results.len()).map(|k| self.poison.result_may(op, k)).collect();
         self.prog.funcs[id.index()].results = results;
         self.prog.funcs[id.index()].result_flags = result_flags;
         let region = self.ir.region_of(op, 0);
         let Some(entry) = region.and_then(|r| self.ir.entry(r)) else {
-            return Err(Stop::unsupported(op, format!("external function '{}' has no body and is not one of the known runtime functions", self.prog.funcs[id.index()].name)));
+            return Err(Stop::unsupported(
+                op,
+                format!(
+                    "external function '{}' has no body and is not one of the known runtime functions",
+                    self.prog.funcs[id.index()].name
+                ),
+            ));
         };
         self.collect_constants(op)?;
         self.uses = super::coalesce::LastUses::of(self.ir, op);
@@ -596,7 +603,15 @@ impl<'a> Resolver<'a> {
         // The node that enters the region is there already, so what follows it is where the region is left to.
         if !matches!(
             self.code.nodes.last(),
-            Some(Node::Open | Node::Switch { .. } | Node::Switch { .. } | Node::For { .. } | Node::While { .. } | Node::Parallel { .. } | Node::Reduce { .. })
+            Some(
+                Node::Open
+                    | Node::Switch { .. }
+                    | Node::Switch { .. }
+                    | Node::For { .. }
+                    | Node::While { .. }
+                    | Node::Parallel { .. }
+                    | Node::Reduce { .. }
+            )
         ) {
             return Err(Stop::Internal("a region is resolved before the node that enters it".into()));
         }
@@ -647,7 +662,9 @@ impl<'a> Resolver<'a> {
             Some(Exec::Elementwise(k)) => self.elementwise(op, k),
             Some(Exec::Structural) => Err(Stop::unsupported(op, format!("executing '{}'", self.ir.op_name(op)))),
             Some(Exec::Unsupported) => Err(Stop::unsupported(op, format!("executing '{}'", self.ir.op_name(op)))),
-            None => Err(Stop::unsupported(op, format!("executing the unregistered operation '{}'", self.ir.op_name(op)))),
+            None => {
+                Err(Stop::unsupported(op, format!("executing the unregistered operation '{}'", self.ir.op_name(op))))
+            }
         };
         if !self.ir.is(op, "arith.constant") {
             self.code.cost += 1;
@@ -669,7 +686,9 @@ impl<'a> Resolver<'a> {
             match (ps, pd) {
                 (Place::Word(a), Place::Word(b)) => words.push((a, b)),
                 (Place::Obj(a), Place::Obj(b)) => objs.push((a, b)),
-                (Place::MemRef(a, n), Place::MemRef(b, m)) if n == m => words.extend((0..2 + 2 * n).map(|k| (a + k, b + k))),
+                (Place::MemRef(a, n), Place::MemRef(b, m)) if n == m => {
+                    words.extend((0..2 + 2 * n).map(|k| (a + k, b + k)))
+                }
                 _ => return Err(Stop::Internal("moved values have different places".into())),
             }
             if let Some(fd) = self.flag(d) {
@@ -712,7 +731,9 @@ impl<'a> Resolver<'a> {
     /// # Errors
     /// Types without values; an unexpected place.
     pub fn yield_values(&mut self, vs: &[ValueId]) -> ResolveResult<()> {
-        let Some(end) = self.ends.last().cloned() else { return Err(Stop::Internal("yield outside of a region".into())) };
+        let Some(end) = self.ends.last().cloned() else {
+            return Err(Stop::Internal("yield outside of a region".into()));
+        };
         match end {
             End::For { args, info } => {
                 let m = self.moves(vs, &args)?;
@@ -922,7 +943,9 @@ impl<'a> Resolver<'a> {
     /// Element types without arithmetic.
     pub fn elementwise_result(&mut self, op: OpId, kernel: Kernel, k: usize) -> ResolveResult<()> {
         let operands = self.ir.operands(op).to_vec();
-        let Some(result) = self.ir.result(op, k) else { return Err(Stop::Internal("elementwise operation without result".into())) };
+        let Some(result) = self.ir.result(op, k) else {
+            return Err(Stop::Internal("elementwise operation without result".into()));
+        };
         let Some(sop) = self.scalar_op(op, kernel, result) else {
             return Err(Stop::unsupported(op, format!("'{}' on these types", self.ir.op_name(op))));
         };
@@ -1126,11 +1149,19 @@ pub enum PlaceKind {
 pub fn place_kind(ir: &Ir, ty: TypeId) -> Option<PlaceKind> {
     Some(match ir.type_of_id(ty) {
         Type::Integer(w, _) => {
-            if *w <= 64 { PlaceKind::Word } else { PlaceKind::Obj }
+            if *w <= 64 {
+                PlaceKind::Word
+            } else {
+                PlaceKind::Obj
+            }
         }
         Type::Index | Type::Function { .. } => PlaceKind::Word,
         Type::Float(f) => {
-            if f.width() <= 64 { PlaceKind::Word } else { PlaceKind::Obj }
+            if f.width() <= 64 {
+                PlaceKind::Word
+            } else {
+                PlaceKind::Obj
+            }
         }
         Type::MemRef { shape, layout, .. } => match layout {
             Layout::Opaque(_) => return None,
@@ -1138,9 +1169,12 @@ pub fn place_kind(ir: &Ir, ty: TypeId) -> Option<PlaceKind> {
             _ => PlaceKind::Obj,
         },
         Type::Vector { scalable, .. } if *scalable != 0 => return None,
-        Type::Dialect(..) | Type::None | Type::Complex(_) | Type::Tuple(_) | Type::Vector { .. } | Type::Tensor { .. } => {
-            PlaceKind::Obj
-        }
+        Type::Dialect(..)
+        | Type::None
+        | Type::Complex(_)
+        | Type::Tuple(_)
+        | Type::Vector { .. }
+        | Type::Tensor { .. } => PlaceKind::Obj,
         Type::UnrankedTensor(_) | Type::UnrankedMemRef(..) => PlaceKind::Obj,
     })
 }
@@ -1253,7 +1287,9 @@ fn fast_node(op: &ScalarOp, d: u32, a: u32, b: u32, c: u32, in_range: bool) -> O
         (Kernel::Select, _) => Node::Select { d, c: a, a: b, b: c },
         (Kernel::Cast(k), from) => match (k, from, op.out) {
             (Cast::ExtF, ScalarTy::Float(FloatFormat::F32), ScalarTy::Float(FloatFormat::F64)) => Node::ExtF { d, a },
-            (Cast::TruncF, ScalarTy::Float(FloatFormat::F64), ScalarTy::Float(FloatFormat::F32)) if op.rounding.is_none() => {
+            (Cast::TruncF, ScalarTy::Float(FloatFormat::F64), ScalarTy::Float(FloatFormat::F32))
+                if op.rounding.is_none() =>
+            {
                 Node::TruncF { d, a }
             }
             (Cast::ExtS, ScalarTy::Int(w), ScalarTy::Int(to)) => Node::SExt { w: w as u8, to: to as u8, d, a },
@@ -1268,7 +1304,11 @@ fn fast_node(op: &ScalarOp, d: u32, a: u32, b: u32, c: u32, in_range: bool) -> O
             }
             (Cast::ExtU, ScalarTy::Int(_), ScalarTy::Int(_)) | (Cast::Bit, _, _) => Node::Copy { d, a },
             (Cast::IndexU, ScalarTy::Int(w), ScalarTy::Int(to)) => {
-                if w <= to { Node::Copy { d, a } } else { Node::Mask { w: to as u8, d, a } }
+                if w <= to {
+                    Node::Copy { d, a }
+                } else {
+                    Node::Mask { w: to as u8, d, a }
+                }
             }
             (Cast::Trunc, ScalarTy::Int(_), ScalarTy::Int(to)) => Node::Mask { w: to as u8, d, a },
             (Cast::SiToFp, ScalarTy::Int(w), ScalarTy::Float(FloatFormat::F64)) if op.rounding.is_none() => {

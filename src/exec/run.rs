@@ -1,8 +1,8 @@
 //! The run loop: walks typed nodes with an explicit control stack. No native recursion, no look-up, no allocation per
 //! operation; errors are rare and cold.
 
-use super::fast::{self, Env, Handed, descriptor, load_word, move_objs, store_word, trip_count, trips};
 use super::cx::{Cx, fault_stop};
+use super::fast::{self, Env, Handed, descriptor, load_word, move_objs, store_word, trip_count, trips};
 use super::kernel::Lane;
 use super::machine::{Ctl, Machine, ParallelState, Resume};
 use super::observe::{AccessEvent, AccessKind, NoObserver, Observer};
@@ -442,12 +442,18 @@ impl Machine<'_> {
                 Node::Open => return Err(Stop::Internal("a region without its operation".into())),
                 Node::Parallel { i } => {
                     let p = &prog.parallels[*i as usize];
-                    let read = |s: &[u32]| s.iter().map(|&x| int::sext(u32::from(p.width), fr[x as usize])).collect::<Vec<i64>>();
+                    let read = |s: &[u32]| {
+                        s.iter().map(|&x| int::sext(u32::from(p.width), fr[x as usize])).collect::<Vec<i64>>()
+                    };
                     let (lower, upper, step) = (read(&p.lower), read(&p.upper), read(&p.step));
                     let mut counts = Vec::with_capacity(lower.len());
                     for k in 0..lower.len() {
                         if step[k] <= 0 {
-                            return Err(Stop::ub(Ub::StepNotPositive, p.op, format!("the step of dimension {k} is {}", step[k])));
+                            return Err(Stop::ub(
+                                Ub::StepNotPositive,
+                                p.op,
+                                format!("the step of dimension {k} is {}", step[k]),
+                            ));
                         }
                         counts.push(trips(lower[k], upper[k], step[k]));
                     }
@@ -573,7 +579,8 @@ impl Machine<'_> {
                         None => {
                             self.heap.end_scope(0, op!().0);
                             let words: Vec<u64> = r.words.iter().map(|&s| fr[s as usize]).collect();
-                            let objs: Vec<Value> = r.objs.iter().map(|&s| self.objs[self.obj_base + s as usize].clone()).collect();
+                            let objs: Vec<Value> =
+                                r.objs.iter().map(|&s| self.objs[self.obj_base + s as usize].clone()).collect();
                             self.words = words;
                             self.objs = objs;
                             return Ok(());
@@ -670,7 +677,9 @@ fn div_fault(op: OpId, e: int::IntFault, w: u32, a: u64, b: u64) -> Stop {
     let (a, b) = (int::sext(w, a), int::sext(w, b));
     match e {
         int::IntFault::DivisionByZero => Stop::ub(Ub::DivisionByZero, op, format!("{a} is divided by zero")),
-        int::IntFault::DivisionOverflow => Stop::ub(Ub::DivisionOverflow, op, format!("{a} / {b} does not fit {w} bits")),
+        int::IntFault::DivisionOverflow => {
+            Stop::ub(Ub::DivisionOverflow, op, format!("{a} / {b} does not fit {w} bits"))
+        }
     }
 }
 
@@ -697,7 +706,11 @@ fn bounds_fault(heap: &Heap, op: OpId, fr: &[u64], m: u32, a: &Access, idx: &[u6
     }
     let sizes: Vec<String> = (0..a.rank as usize).map(|k| (fr[m as usize + 2 + k] as i64).to_string()).collect();
     let idx: Vec<String> = idx.iter().map(|&i| (i as i64).to_string()).collect();
-    let s = Stop::ub(Ub::OutOfBounds, op, format!("{what} at [{}] is outside of the shape [{}]", idx.join(", "), sizes.join(", ")));
+    let s = Stop::ub(
+        Ub::OutOfBounds,
+        op,
+        format!("{what} at [{}] is outside of the shape [{}]", idx.join(", "), sizes.join(", ")),
+    );
     match heap.get(h) {
         Some(al) if al.site != u32::MAX => s.related(Some(OpId(al.site)), "allocated here"),
         _ => s,

@@ -187,7 +187,9 @@ pub fn scalar_text(ir: &Ir, t: TypeId, v: &Value) -> Option<String> {
         Type::Integer(1, Signedness::Signless) | Type::Index => w.to_string(),
         Type::Integer(n, Signedness::Unsigned) if *n <= 64 => w.to_string(),
         Type::Integer(n, _) if *n <= 64 => int::sext(*n, w).to_string(),
-        Type::Float(f @ (FloatFormat::F16 | FloatFormat::BF16 | FloatFormat::F32 | FloatFormat::F64)) => float_text(*f, w),
+        Type::Float(f @ (FloatFormat::F16 | FloatFormat::BF16 | FloatFormat::F32 | FloatFormat::F64)) => {
+            float_text(*f, w)
+        }
         _ => return None,
     })
 }
@@ -199,7 +201,10 @@ pub fn scalar_text(ir: &Ir, t: TypeId, v: &Value) -> Option<String> {
 pub fn resolve_external(r: &mut Resolver<'_>, op: OpId, f: OpId) -> ResolveResult<()> {
     let name = r.ir.str_attr_named(f, "sym_name").unwrap_or("").to_string();
     let Some(k) = known(&name) else {
-        return Err(Stop::unsupported(op, format!("external function '{name}' has no body and is not one of the known runtime functions")));
+        return Err(Stop::unsupported(
+            op,
+            format!("external function '{name}' has no body and is not one of the known runtime functions"),
+        ));
     };
     let operands = r.ir.operands(op).to_vec();
     let ins: Vec<TypeId> = operands.iter().map(|&v| r.ir.value_type(v)).collect();
@@ -231,7 +236,9 @@ pub fn resolve_external(r: &mut Resolver<'_>, op: OpId, f: OpId) -> ResolveResul
 fn check(ir: &Ir, k: Known, ins: &[TypeId], outs: &[TypeId]) -> Result<(), String> {
     let unranked = |e: Num, t: TypeId| matches!(ir.type_of_id(t), Type::UnrankedMemRef(x, _) if e.is(ir, *x));
     let (ok, want) = match k {
-        Known::Number(e) => (matches!(ins, [t] if e.is(ir, *t)) && outs.is_empty(), format!("({}) -> ()", e.type_text())),
+        Known::Number(e) => {
+            (matches!(ins, [t] if e.is(ir, *t)) && outs.is_empty(), format!("({}) -> ()", e.type_text()))
+        }
         Known::Text(_) => (ins.is_empty() && outs.is_empty(), "() -> ()".into()),
         Known::MemRef(e, None, _) => {
             (matches!(ins, [t] if unranked(e, *t)) && outs.is_empty(), format!("(memref<*x{}>) -> ()", e.type_text()))
@@ -250,10 +257,13 @@ fn check(ir: &Ir, k: Known, ins: &[TypeId], outs: &[TypeId]) -> Result<(), Strin
         Known::Clock => {
             (ins.is_empty() && matches!(outs, [t] if ir.float_format(*t) == Some(FloatFormat::F64)), "() -> f64".into())
         }
-        Known::NanoTime => (ins.is_empty() && matches!(outs, [t] if ir.signless_width(*t) == Some(64)), "() -> i64".into()),
-        Known::Flops => {
-            (matches!(ins, [t] if ir.float_format(*t) == Some(FloatFormat::F64)) && outs.is_empty(), "(f64) -> ()".into())
+        Known::NanoTime => {
+            (ins.is_empty() && matches!(outs, [t] if ir.signless_width(*t) == Some(64)), "() -> i64".into())
         }
+        Known::Flops => (
+            matches!(ins, [t] if ir.float_format(*t) == Some(FloatFormat::F64)) && outs.is_empty(),
+            "(f64) -> ()".into(),
+        ),
     };
     if ok { Ok(()) } else { Err(want) }
 }
@@ -341,7 +351,10 @@ fn header(cx: &Cx<'_>, m: &MemRef, unranked: bool, out: &mut Vec<u8>) -> Result<
 fn element_at(cx: &Cx<'_>, m: &MemRef, elem: TypeId, index: &[i64], what: &str) -> Result<Value, Stop> {
     let Some(bytes) = layout::elem_bytes(cx.ir, elem) else { return Err(cx.unsupported("elements of this type")) };
     let Some(at) = layout::locate(cx.ir, m, index) else {
-        return Err(cx.ub(Ub::OutOfBounds, format!("{what} of element {index:?} of a memref of the extents {:?}", m.sizes.as_slice())));
+        return Err(cx.ub(
+            Ub::OutOfBounds,
+            format!("{what} of element {index:?} of a memref of the extents {:?}", m.sizes.as_slice()),
+        ));
     };
     let v = layout::read(cx.ir, cx.heap, m.alloc, at, elem, bytes).map_err(|f| cx.fault(f, m.alloc, what))?;
     if v.has_poison() {
@@ -351,7 +364,14 @@ fn element_at(cx: &Cx<'_>, m: &MemRef, elem: TypeId, index: &[i64], what: &str) 
 }
 
 /// One bracket of the contents: rows on lines of their own, elements three columns and the depth apart.
-fn print_level(cx: &Cx<'_>, n: Num, m: &MemRef, elem: TypeId, index: &mut Vec<i64>, out: &mut Vec<u8>) -> Result<(), Stop> {
+fn print_level(
+    cx: &Cx<'_>,
+    n: Num,
+    m: &MemRef,
+    elem: TypeId,
+    index: &mut Vec<i64>,
+    out: &mut Vec<u8>,
+) -> Result<(), Stop> {
     let (depth, rank) = (index.len(), m.sizes.len());
     if depth == rank {
         let v = element_at(cx, m, elem, index, "printing")?;
@@ -402,7 +422,8 @@ pub fn print_vector(cx: &mut Cx<'_>, ty: TypeId, v: &Value) -> Result<(), Stop> 
         Value::Shaped(s) => {
             let n = s.elems.len();
             // A vector without dimensions prints like one of one element.
-            let shape: Vec<usize> = if s.shape.is_empty() { vec![1] } else { s.shape.iter().map(|&d| d.max(0) as usize).collect() };
+            let shape: Vec<usize> =
+                if s.shape.is_empty() { vec![1] } else { s.shape.iter().map(|&d| d.max(0) as usize).collect() };
             for i in 0..n {
                 let opens = opening(&shape, i);
                 if i > 0 {
@@ -441,4 +462,3 @@ pub fn printable(ir: &Ir, t: TypeId) -> bool {
     };
     scalar_text(ir, e, &Value::Word(0)).is_some()
 }
-

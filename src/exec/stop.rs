@@ -129,30 +129,56 @@ impl Ub {
     /// What it is, for `explain`.
     pub fn doc(self) -> &'static str {
         match self {
-            Ub::DivisionByZero => "An integer division or remainder has a divisor of zero. 2020: unspecified; today: undefined behaviour.",
-            Ub::DivisionOverflow => "The quotient of a signed division does not fit: the smallest number divided by -1.",
+            Ub::DivisionByZero => {
+                "An integer division or remainder has a divisor of zero. 2020: unspecified; today: undefined behaviour."
+            }
+            Ub::DivisionOverflow => {
+                "The quotient of a signed division does not fit: the smallest number divided by -1."
+            }
             Ub::ShiftTooFar => "A shift amount, read as unsigned, is at least the width of the value.",
-            Ub::OutOfBounds => "An index lies outside of the shape it is used with. Each dimension is checked for itself: `%m[0, 5]` of a `4x4` is out of bounds although the fifth element of the buffer exists.",
-            Ub::UseAfterFree => "Memory is read or written after its `dealloc`, or after the scope of its `alloca` has ended.",
+            Ub::OutOfBounds => {
+                "An index lies outside of the shape it is used with. Each dimension is checked for itself: `%m[0, 5]` of a `4x4` is out of bounds although the fifth element of the buffer exists."
+            }
+            Ub::UseAfterFree => {
+                "Memory is read or written after its `dealloc`, or after the scope of its `alloca` has ended."
+            }
             Ub::DoubleFree => "`dealloc` of memory that has been freed already.",
-            Ub::FreeOfView => "`dealloc` of something that `alloc` did not return: a view, a subview, a stack allocation or a global.",
-            Ub::UninitialisedRead => "An element is read that nothing has written. `alloc` leaves the contents of memory indeterminate.",
-            Ub::PoisonUse => "Poison decides something: a branch, an address, a divisor, a loop bound, or a result that the caller observes.",
+            Ub::FreeOfView => {
+                "`dealloc` of something that `alloc` did not return: a view, a subview, a stack allocation or a global."
+            }
+            Ub::UninitialisedRead => {
+                "An element is read that nothing has written. `alloc` leaves the contents of memory indeterminate."
+            }
+            Ub::PoisonUse => {
+                "Poison decides something: a branch, an address, a divisor, a loop bound, or a result that the caller observes."
+            }
             Ub::StepNotPositive => "The step of a loop is zero or negative; it is required to be positive.",
-            Ub::IndexOverflow => "An induction variable or a value of an affine expression leaves the range of `index`.",
-            Ub::EmptyReduction => "A reduction without a start value is taken over an empty iteration space: there is no value it could have.",
-            Ub::DataRace => "Two iterations of a parallel loop access one element, at least one of them writes, and nothing orders them.",
+            Ub::IndexOverflow => {
+                "An induction variable or a value of an affine expression leaves the range of `index`."
+            }
+            Ub::EmptyReduction => {
+                "A reduction without a start value is taken over an empty iteration space: there is no value it could have."
+            }
+            Ub::DataRace => {
+                "Two iterations of a parallel loop access one element, at least one of them writes, and nothing orders them."
+            }
             Ub::ShapeMismatch => "Extents that must agree differ at run time.",
             Ub::SliceOutOfRange => "A slice, view or subview extends past its source.",
             Ub::FloatToIntRange => "A float, truncated, does not fit the integer type, or is NaN.",
             Ub::Unreachable => "Execution reached an operation that promises never to be reached.",
             Ub::OverlappingCopy => "The source and the target of a copy share elements.",
             Ub::NegativeSize => "A dynamic size is negative.",
-            Ub::CastMismatch => "A cast to a more static type claims a size, stride or offset that the value does not have.",
+            Ub::CastMismatch => {
+                "A cast to a more static type claims a size, stride or offset that the value does not have."
+            }
             Ub::Misaligned => "An address does not have the alignment that was promised.",
-            Ub::AffineDivisor => "An affine expression divides by, or takes the remainder by, zero or a negative number.",
+            Ub::AffineDivisor => {
+                "An affine expression divides by, or takes the remainder by, zero or a negative number."
+            }
             Ub::WriteToConstant => "A constant global is written.",
-            Ub::DmaOrder => "An element that an asynchronous copy writes or reads is used before the wait, or a wait has no matching start.",
+            Ub::DmaOrder => {
+                "An element that an asynchronous copy writes or reads is used before the wait, or a wait has no matching start."
+            }
             Ub::DimOutOfRange => "`dim` is asked for a dimension that the shape does not have.",
             Ub::EndlessLoop => "A loop provably never ends and has no effect.",
             Ub::AssumptionViolated => "A promise made to the optimiser does not hold.",

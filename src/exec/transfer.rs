@@ -23,7 +23,10 @@ fn first(cx: &Cx<'_>, s: &Side<'_>, what: &str) -> Result<i64, Stop> {
     cx.locate(s.memref, s.index, what)?;
     let mut n = 0i64;
     for (&i, &size) in s.index.iter().zip(&s.memref.sizes) {
-        n = n.checked_mul(size).and_then(|n| n.checked_add(i)).ok_or_else(|| cx.ub(Ub::IndexOverflow, "an element number does not fit 64 bits"))?;
+        n = n
+            .checked_mul(size)
+            .and_then(|n| n.checked_add(i))
+            .ok_or_else(|| cx.ub(Ub::IndexOverflow, "an element number does not fit 64 bits"))?;
     }
     Ok(n)
 }
@@ -35,7 +38,9 @@ fn elements(cx: &Cx<'_>, s: &Side<'_>, count: i64, what: &str) -> Result<Vec<u64
     }
     let start = first(cx, s, what)?;
     let total = s.memref.n_elems().and_then(|n| i64::try_from(n).ok()).unwrap_or(i64::MAX);
-    let outside = || cx.ub(Ub::OutOfBounds, format!("{what} of {count} elements leaves the shape {:?}", s.memref.sizes.as_slice()));
+    let outside = || {
+        cx.ub(Ub::OutOfBounds, format!("{what} of {count} elements leaves the shape {:?}", s.memref.sizes.as_slice()))
+    };
     if count > total {
         return Err(outside());
     }
@@ -76,7 +81,14 @@ fn ranges(cx: &Cx<'_>, m: &MemRef, at: &[u64], what: &str) -> Result<(Handle, Ve
 ///
 /// # Errors
 /// A count, stride or chunk that is not sensible; elements outside of a side; sides that overlap; faults of memory.
-pub fn start(cx: &mut Cx<'_>, from: &Side<'_>, to: &Side<'_>, tag: (&MemRef, &[i64]), count: i64, elem: TypeId) -> Result<(), Stop> {
+pub fn start(
+    cx: &mut Cx<'_>,
+    from: &Side<'_>,
+    to: &Side<'_>,
+    tag: (&MemRef, &[i64]),
+    count: i64,
+    elem: TypeId,
+) -> Result<(), Stop> {
     if count < 0 {
         return Err(cx.ub(Ub::NegativeSize, format!("the number of elements is {count}")));
     }

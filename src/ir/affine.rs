@@ -2,8 +2,8 @@
 
 use smallvec::SmallVec;
 
-use super::types::{DYNAMIC, Shape};
 use super::Ir;
+use super::types::{DYNAMIC, Shape};
 use crate::num::affine as arith;
 
 crate::index_type! {
@@ -213,7 +213,12 @@ impl Ir {
 
     fn simplify_add(&mut self, a: ExprId, b: ExprId) -> Option<ExprId> {
         match (self.as_const(a), self.as_const(b)) {
-            (Some(x), Some(y)) => return Some({ let v = x.checked_add(y)?; self.expr_const(v) }),
+            (Some(x), Some(y)) => {
+                return Some({
+                    let v = x.checked_add(y)?;
+                    self.expr_const(v)
+                });
+            }
             (Some(_), None) => return Some(self.expr_add(b, a)),
             (_, Some(0)) => return Some(a),
             _ => {}
@@ -264,7 +269,8 @@ impl Ir {
             return Some(self.expr_const(v));
         }
         // Constants, then symbolic factors, go right.
-        if self.as_const(a).is_some() || self.descends(a, b) || (self.expr_is_symbolic(a) && !self.expr_is_symbolic(b)) {
+        if self.as_const(a).is_some() || self.descends(a, b) || (self.expr_is_symbolic(a) && !self.expr_is_symbolic(b))
+        {
             return Some(self.expr_mul(b, a));
         }
         match self.as_const(b) {

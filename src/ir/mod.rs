@@ -539,7 +539,10 @@ impl Ir {
     }
 
     /// Arguments of a block.
-    pub fn block_args(&self, b: BlockId) -> impl DoubleEndedIterator<Item = ValueId> + ExactSizeIterator + Clone + use<> {
+    pub fn block_args(
+        &self,
+        b: BlockId,
+    ) -> impl DoubleEndedIterator<Item = ValueId> + ExactSizeIterator + Clone + use<> {
         let d = self.block(b);
         (d.first_arg..d.first_arg + d.n_args).map(ValueId)
     }
@@ -699,7 +702,9 @@ impl Ir {
 
     /// The nearest enclosing operation that has a symbol table (modules), starting with `op` itself.
     pub fn symbol_table_of(&self, op: OpId) -> Option<OpId> {
-        std::iter::once(op).chain(self.ancestors(op)).find(|&o| self.def(o).is_some_and(|d| d.has(crate::dialects::Traits::SYMBOL_TABLE)))
+        std::iter::once(op)
+            .chain(self.ancestors(op))
+            .find(|&o| self.def(o).is_some_and(|d| d.has(crate::dialects::Traits::SYMBOL_TABLE)))
     }
 
     /// The operation that defines symbol `name` directly in the symbol table `table`. Linear; build a [`SymbolTables`]

@@ -257,7 +257,8 @@ pub fn row_major_strides(shape: &[i64]) -> Shape {
     let mut run: i64 = 1;
     for i in (0..shape.len()).rev() {
         out[i] = run;
-        run = if run == DYNAMIC || shape[i] == DYNAMIC { DYNAMIC } else { run.checked_mul(shape[i]).unwrap_or(DYNAMIC) };
+        run =
+            if run == DYNAMIC || shape[i] == DYNAMIC { DYNAMIC } else { run.checked_mul(shape[i]).unwrap_or(DYNAMIC) };
     }
     out
 }

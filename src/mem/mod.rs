@@ -225,8 +225,16 @@ impl Heap {
     ///
     /// # Errors
     /// If the limit leaves too little.
-    pub fn alloc(&mut self, elems: u64, elem_bytes: u32, kind: Kind, site: Site, shape: &[i64]) -> Result<Handle, AllocFault> {
-        let cost = elems.checked_mul(u64::from(elem_bytes)).and_then(|b| b.checked_add(elems)).and_then(|b| b.checked_add(96));
+    pub fn alloc(
+        &mut self,
+        elems: u64,
+        elem_bytes: u32,
+        kind: Kind,
+        site: Site,
+        shape: &[i64],
+    ) -> Result<Handle, AllocFault> {
+        let cost =
+            elems.checked_mul(u64::from(elem_bytes)).and_then(|b| b.checked_add(elems)).and_then(|b| b.checked_add(96));
         let Some(cost) = cost.filter(|&c| c <= self.left) else {
             return Err(AllocFault::Limit { wanted: elems.saturating_mul(u64::from(elem_bytes)), left: self.left });
         };
@@ -430,7 +438,9 @@ impl Heap {
         let mut all: Vec<(u32, Leak)> = self
             .live()
             .filter(|(_, a)| a.kind == Kind::Heap)
-            .map(|(h, a)| (h.generation(), Leak { handle: h, site: a.site, shape: a.shape.clone(), bytes: a.data.len() as u64 }))
+            .map(|(h, a)| {
+                (h.generation(), Leak { handle: h, site: a.site, shape: a.shape.clone(), bytes: a.data.len() as u64 })
+            })
             .collect();
         all.sort_by_key(|l| l.0);
         all.into_iter().map(|l| l.1).collect()

@@ -25,11 +25,7 @@ impl std::error::Error for AffineFault {}
 
 #[inline]
 fn positive(b: i64) -> Result<i64, AffineFault> {
-    if b > 0 {
-        Ok(b)
-    } else {
-        Err(AffineFault::DivisorNotPositive)
-    }
+    if b > 0 { Ok(b) } else { Err(AffineFault::DivisorNotPositive) }
 }
 
 /// `a + b`.

@@ -69,9 +69,8 @@ impl Unary {
     /// The name of the op in the math dialect.
     pub fn name(self) -> &'static str {
         [
-            "exp", "exp2", "expm1", "log", "log2", "log10", "log1p", "sqrt", "rsqrt", "cbrt",
-            "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "asinh", "acosh",
-            "atanh", "erf", "erfc",
+            "exp", "exp2", "expm1", "log", "log2", "log10", "log1p", "sqrt", "rsqrt", "cbrt", "sin", "cos", "tan",
+            "asin", "acos", "atan", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "erf", "erfc",
         ][self as usize]
     }
 
@@ -176,9 +175,7 @@ fn apply<const N: usize>(
     in_f64: impl FnOnce([f64; N]) -> f64,
 ) -> Option<u128> {
     match format {
-        FloatFormat::F32 => Some(u128::from(float::from_f32(in_f32(
-            args.map(|a| float::as_f32(a as u64)),
-        )))),
+        FloatFormat::F32 => Some(u128::from(float::from_f32(in_f32(args.map(|a| float::as_f32(a as u64)))))),
         FloatFormat::F80 | FloatFormat::F128 => None,
         _ => {
             let result = in_f64(args.map(|a| float::to_f64(format, a)));
@@ -197,12 +194,7 @@ pub fn unary(format: FloatFormat, function: Unary, a: u128) -> Option<u128> {
 
 /// `math.FUNCTION` of two arguments.
 pub fn binary(format: FloatFormat, function: Binary, a: u128, b: u128) -> Option<u128> {
-    apply(
-        format,
-        [a, b],
-        |[x, y]| function.f32(x, y),
-        |[x, y]| function.f64(x, y),
-    )
+    apply(format, [a, b], |[x, y]| function.f32(x, y), |[x, y]| function.f64(x, y))
 }
 
 /// `a` to an integer power (`math.fpowi`) by repeated squaring; a negative power
@@ -211,8 +203,7 @@ pub fn fpowi(format: FloatFormat, a: u128, power: i64) -> Option<u128> {
     macro_rules! squaring {
         ($float:ident) => {
             |[x]: [$float; 1]| {
-                let (mut result, mut square, mut rest): ($float, $float, u64) =
-                    (1.0, x, power.unsigned_abs());
+                let (mut result, mut square, mut rest): ($float, $float, u64) = (1.0, x, power.unsigned_abs());
                 while rest != 0 {
                     if rest & 1 == 1 {
                         result *= square;

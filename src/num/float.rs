@@ -38,11 +38,7 @@ pub const NAN64: u64 = 0x7FF8_0000_0000_0000;
 /// Bits of an f32 result.
 #[inline]
 pub fn from_f32(x: f32) -> u64 {
-    if x.is_nan() {
-        NAN32
-    } else {
-        u64::from(x.to_bits())
-    }
+    if x.is_nan() { NAN32 } else { u64::from(x.to_bits()) }
 }
 
 /// Bits of an f64 result.
@@ -254,8 +250,8 @@ impl FloatPred {
     /// MLIR's spelling.
     pub fn name(self) -> &'static str {
         [
-            "false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "ugt", "uge", "ult",
-            "ule", "une", "uno", "true",
+            "false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "ugt", "uge", "ult", "ule", "une", "uno",
+            "true",
         ][self as usize]
     }
 
@@ -318,9 +314,7 @@ pub fn to_f64(format: FloatFormat, bits: u128) -> f64 {
 pub fn round_f64(format: FloatFormat, mode: RoundingMode, x: f64) -> Option<u128> {
     match format {
         FloatFormat::F64 => Some(u128::from(from_f64(x))),
-        FloatFormat::F32 if mode == RoundingMode::ToNearestEven => {
-            Some(u128::from(from_f32(x as f32)))
-        }
+        FloatFormat::F32 if mode == RoundingMode::ToNearestEven => Some(u128::from(from_f32(x as f32))),
         _ => format.pack_parts(mode, FloatFormat::F64.unpack(u128::from(x.to_bits()))),
     }
 }
@@ -355,13 +349,7 @@ pub fn binary_u64(format: FloatFormat, op: BinaryOp, a: u64, b: u64) -> Option<u
 }
 
 /// [`binary`] under any rounding mode, by the exact engine.
-pub fn binary_rounded(
-    format: FloatFormat,
-    op: BinaryOp,
-    mode: RoundingMode,
-    a: u128,
-    b: u128,
-) -> Option<u128> {
+pub fn binary_rounded(format: FloatFormat, op: BinaryOp, mode: RoundingMode, a: u128, b: u128) -> Option<u128> {
     let (x, y) = (soft::unpack(format, a), soft::unpack(format, b));
     let outcome = match op {
         BinaryOp::Add => soft::add(mode, &x, &y),
@@ -376,13 +364,7 @@ pub fn binary_rounded(
     soft::finish(format, mode, &outcome)
 }
 
-fn select_extreme(
-    format: FloatFormat,
-    op: BinaryOp,
-    a: u128,
-    b: u128,
-    order: Option<Ordering>,
-) -> Option<u128> {
+fn select_extreme(format: FloatFormat, op: BinaryOp, a: u128, b: u128, order: Option<Ordering>) -> Option<u128> {
     let Some(order) = order else {
         let skips_nan = matches!(op, BinaryOp::MinNum | BinaryOp::MaxNum);
         return match (format.is_nan(a), format.is_nan(b)) {
@@ -454,11 +436,7 @@ pub fn sqrt(format: FloatFormat, a: u128) -> Option<u128> {
     match format {
         FloatFormat::F32 => Some(u128::from(sqrt32(a as u64))),
         _ if within_f64(format) => round_nearest(format, to_f64(format, a).sqrt()),
-        _ => soft::finish(
-            format,
-            RoundingMode::ToNearestEven,
-            &soft::sqrt(&soft::unpack(format, a)),
-        ),
+        _ => soft::finish(format, RoundingMode::ToNearestEven, &soft::sqrt(&soft::unpack(format, a))),
     }
 }
 
@@ -478,22 +456,14 @@ pub fn neg(format: FloatFormat, a: u128) -> u128 {
 /// Clears the sign bit, also of NaN (`math.absf`); the NaN of a `FNUZ` format stays.
 #[inline]
 pub fn abs(format: FloatFormat, a: u128) -> u128 {
-    if format.sign_bit(a) {
-        neg(format, a)
-    } else {
-        a & format.value_mask()
-    }
+    if format.sign_bit(a) { neg(format, a) } else { a & format.value_mask() }
 }
 
 /// The magnitude of `a` with the sign bit of `b` (`math.copysign`). Zero and
 /// NaN of a `FNUZ` format stay.
 #[inline]
 pub fn copysign(format: FloatFormat, a: u128, b: u128) -> u128 {
-    if format.sign_bit(a) == format.sign_bit(b) {
-        a & format.value_mask()
-    } else {
-        neg(format, a)
-    }
+    if format.sign_bit(a) == format.sign_bit(b) { a & format.value_mask() } else { neg(format, a) }
 }
 
 /// Rounds to an integral value (`math.floor` ...). The result keeps the sign of
@@ -515,11 +485,9 @@ pub fn round_to_integral(format: FloatFormat, op: RoundOp, a: u128) -> Option<u1
         RoundOp::Trunc => RoundingMode::TowardZero,
     };
     let parts = match format.unpack(a) {
-        Parts::Finite { negative, sig, exp } if exp < 0 => Parts::Finite {
-            negative,
-            sig: mode.shift_right(negative, sig, exp.unsigned_abs()),
-            exp: 0,
-        },
+        Parts::Finite { negative, sig, exp } if exp < 0 => {
+            Parts::Finite { negative, sig: mode.shift_right(negative, sig, exp.unsigned_abs()), exp: 0 }
+        }
         parts => parts,
     };
     format.pack_parts(RoundingMode::ToNearestEven, parts)
@@ -584,12 +552,8 @@ pub fn truncate_64_to_32(bits: u64) -> u64 {
 pub fn from_int_signed(format: FloatFormat, mode: RoundingMode, w: u32, a: u64) -> u128 {
     let value = int::sext(w, a);
     match format {
-        FloatFormat::F64 if mode == RoundingMode::ToNearestEven => {
-            u128::from((value as f64).to_bits())
-        }
-        FloatFormat::F32 if mode == RoundingMode::ToNearestEven => {
-            u128::from((value as f32).to_bits())
-        }
+        FloatFormat::F64 if mode == RoundingMode::ToNearestEven => u128::from((value as f64).to_bits()),
+        FloatFormat::F32 if mode == RoundingMode::ToNearestEven => u128::from((value as f32).to_bits()),
         _ => format.pack(mode, value < 0, u128::from(value.unsigned_abs()), 0),
     }
 }
@@ -607,15 +571,7 @@ pub fn from_int_unsigned(format: FloatFormat, mode: RoundingMode, _w: u32, a: u6
 /// An integer of any length as a float.
 pub fn from_bigint(format: FloatFormat, mode: RoundingMode, value: &BigInt) -> u128 {
     let negative = value.sign() == Sign::Minus;
-    soft::pack(
-        format,
-        mode,
-        &soft::Exact {
-            negative,
-            sig: value.magnitude().clone(),
-            exp: 0,
-        },
-    )
+    soft::pack(format, mode, &soft::Exact { negative, sig: value.magnitude().clone(), exp: 0 })
 }
 
 /// The value truncated toward zero; `None` for NaN and infinities.
@@ -624,15 +580,8 @@ pub fn to_bigint(format: FloatFormat, bits: u128) -> Option<BigInt> {
         return None;
     };
     let sig = BigUint::from(sig);
-    let magnitude = if exp < 0 {
-        sig >> exp.unsigned_abs()
-    } else {
-        sig << exp.unsigned_abs()
-    };
-    Some(BigInt::from_biguint(
-        if negative { Sign::Minus } else { Sign::Plus },
-        magnitude,
-    ))
+    let magnitude = if exp < 0 { sig >> exp.unsigned_abs() } else { sig << exp.unsigned_abs() };
+    Some(BigInt::from_biguint(if negative { Sign::Minus } else { Sign::Plus }, magnitude))
 }
 
 /// The value truncated toward zero as a signed `w`-bit integer, `w <= 64`
@@ -642,9 +591,7 @@ pub fn to_int_signed(format: FloatFormat, w: u32, bits: u128) -> Option<u64> {
     if within_f64(format) {
         let x = to_f64(format, bits).trunc();
         // -2^63 <= x < 2^63, exact bounds; false for NaN.
-        let value = (-9223372036854775808.0..9223372036854775808.0)
-            .contains(&x)
-            .then_some(x as i64)?;
+        let value = (-9223372036854775808.0..9223372036854775808.0).contains(&x).then_some(x as i64)?;
         let result = int::from_i64(w, value);
         return (int::sext(w, result) == value).then_some(result);
     }
@@ -658,9 +605,7 @@ pub fn to_int_signed(format: FloatFormat, w: u32, bits: u128) -> Option<u64> {
 pub fn to_int_unsigned(format: FloatFormat, w: u32, bits: u128) -> Option<u64> {
     if within_f64(format) {
         let x = to_f64(format, bits).trunc();
-        let value = (0.0..18446744073709551616.0)
-            .contains(&x)
-            .then_some(x as u64)?;
+        let value = (0.0..18446744073709551616.0).contains(&x).then_some(x as u64)?;
         return (value <= int::mask(w)).then_some(value);
     }
     to_int_unsigned_wide(format, w, bits)?.to_u64()

@@ -56,22 +56,13 @@ fn split(text: &str) -> Result<Decimal<'_>, LiteralFault> {
                 return Err(LiteralFault::Syntax);
             }
             let magnitude = digits.parse::<i64>().unwrap_or(i64::MAX).min(1 << 60);
-            if e.starts_with('-') {
-                -magnitude
-            } else {
-                magnitude
-            }
+            if e.starts_with('-') { -magnitude } else { magnitude }
         }
     };
     if whole.is_empty() || !all_digits(whole) || !all_digits(fraction) {
         return Err(LiteralFault::Syntax);
     }
-    Ok(Decimal {
-        negative,
-        whole,
-        fraction,
-        exp,
-    })
+    Ok(Decimal { negative, whole, fraction, exp })
 }
 
 /// Digits that decide any rounding: a midpoint of two f128 has fewer, so what
@@ -83,11 +74,7 @@ const DECISIVE_DIGITS: usize = 12_000;
 /// literal are free.
 ///
 /// This is *not* how MLIR reads an attribute: see [`parse_literal`].
-pub fn parse_exact(
-    format: FloatFormat,
-    mode: RoundingMode,
-    text: &str,
-) -> Result<u128, LiteralFault> {
+pub fn parse_exact(format: FloatFormat, mode: RoundingMode, text: &str) -> Result<u128, LiteralFault> {
     let decimal = split(text)?;
     let negative = decimal.negative;
     let mut digits = String::with_capacity(decimal.whole.len() + decimal.fraction.len());
@@ -108,19 +95,10 @@ pub fn parse_exact(
     // from 6e-4966 to 1.2e4932; a power of two beyond either end stands in.
     let magnitude = exp + kept.len() as i64;
     if magnitude.abs() > 5_100 {
-        return Ok(format.pack(
-            mode,
-            negative,
-            1,
-            if magnitude > 0 { 40_000 } else { -40_000 },
-        ));
+        return Ok(format.pack(mode, negative, 1, if magnitude > 0 { 40_000 } else { -40_000 }));
     }
     let digits = kept.parse::<BigUint>().map_err(|_| LiteralFault::Syntax)?;
-    Ok(soft::pack(
-        format,
-        mode,
-        &soft::from_decimal(negative, &digits, exp as i32),
-    ))
+    Ok(soft::pack(format, mode, &soft::from_decimal(negative, &digits, exp as i32)))
 }
 
 /// Reads a decimal literal as MLIR reads an attribute: to the nearest f64 first
@@ -144,16 +122,9 @@ pub fn parse_hex(format: FloatFormat, text: &str) -> Result<u128, LiteralFault> 
     if digits.len() > 32 {
         return Err(LiteralFault::OutOfRange);
     }
-    let bits = if digits.is_empty() {
-        0
-    } else {
-        u128::from_str_radix(digits, 16).map_err(|_| LiteralFault::Syntax)?
-    };
-    if bits & !format.value_mask() == 0 {
-        Ok(canonical_encoding(format, bits))
-    } else {
-        Err(LiteralFault::OutOfRange)
-    }
+    let bits =
+        if digits.is_empty() { 0 } else { u128::from_str_radix(digits, 16).map_err(|_| LiteralFault::Syntax)? };
+    if bits & !format.value_mask() == 0 { Ok(canonical_encoding(format, bits)) } else { Err(LiteralFault::OutOfRange) }
 }
 
 /// An f80 may have a leading one that contradicts its exponent; APFloat reads
@@ -182,10 +153,7 @@ impl Digits {
         while digits.last() == Some(&b'0') {
             digits.pop();
         }
-        Digits {
-            exp: exp + (length - digits.len()) as i32,
-            digits,
-        }
+        Digits { exp: exp + (length - digits.len()) as i32, digits }
     }
 
     /// The number `sig * 2^exp`, exact.
@@ -204,11 +172,7 @@ impl Digits {
         self.exp += lost.len() as i32;
         let half = lost[0] == b'5' && lost[1..].iter().all(|d| *d == b'0');
         let odd = self.digits.last().is_some_and(|d| d & 1 == 1);
-        let mut carry = if half && ties_to_even {
-            odd
-        } else {
-            lost[0] >= b'5'
-        };
+        let mut carry = if half && ties_to_even { odd } else { lost[0] >= b'5' };
         while carry {
             match self.digits.pop() {
                 Some(b'9') => self.exp += 1,
@@ -259,11 +223,7 @@ impl Digits {
 fn decimal_integer(sig: &BigUint, exp: i32) -> (BigUint, i32) {
     let zeros = sig.trailing_zeros().unwrap_or(0);
     let (sig, exp) = (sig >> zeros, exp + zeros as i32);
-    if exp >= 0 {
-        (sig << exp as u32, 0)
-    } else {
-        (sig * soft::power_of_five(exp.unsigned_abs()), exp)
-    }
+    if exp >= 0 { (sig << exp as u32, 0) } else { (sig * soft::power_of_five(exp.unsigned_abs()), exp) }
 }
 
 /// The digits `APFloat::toString` shows at this precision. Before rounding to
@@ -315,11 +275,8 @@ pub fn print_mlir(format: FloatFormat, bits: u128) -> String {
 fn apfloat_default(sign: &str, number: &Digits, precision: u32) -> String {
     const PADDING: i32 = 3;
     let magnitude = number.magnitude();
-    let scientific = if number.exp >= 0 {
-        number.exp > PADDING || magnitude + 1 > precision as i32
-    } else {
-        magnitude < -PADDING
-    };
+    let scientific =
+        if number.exp >= 0 { number.exp > PADDING || magnitude + 1 > precision as i32 } else { magnitude < -PADDING };
     let mut text = sign.to_string();
     if !scientific {
         number.push_plain(&mut text);
@@ -389,9 +346,7 @@ pub fn print_shortest(format: FloatFormat, bits: u128) -> String {
     };
     // 2 + p * log10(2) digits always suffice; the whole number is the end of it.
     let most = 3 + format.precision() as usize * 59 / 196;
-    let number = (1..=most)
-        .find_map(reads_back)
-        .unwrap_or_else(|| Digits::exact(&sig, exp));
+    let number = (1..=most).find_map(reads_back).unwrap_or_else(|| Digits::exact(&sig, exp));
     let magnitude = number.magnitude();
     if (-5..16).contains(&magnitude) {
         number.push_plain(&mut text);

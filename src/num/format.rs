@@ -65,14 +65,7 @@ const fn layout(
     max_exp: i32,
     non_finite: NonFinite,
 ) -> Layout {
-    Layout {
-        name,
-        width,
-        precision,
-        min_exp,
-        max_exp,
-        non_finite,
-    }
+    Layout { name, width, precision, min_exp, max_exp, non_finite }
 }
 
 static LAYOUTS: [Layout; 18] = {
@@ -125,13 +118,7 @@ impl RoundingMode {
 
     /// MLIR's spelling.
     pub fn name(self) -> &'static str {
-        [
-            "to_nearest_even",
-            "downward",
-            "upward",
-            "toward_zero",
-            "to_nearest_away",
-        ][self as usize]
+        ["to_nearest_even", "downward", "upward", "toward_zero", "to_nearest_away"][self as usize]
     }
 
     /// The mode spelled `to_nearest_even` ...
@@ -142,13 +129,7 @@ impl RoundingMode {
     /// Whether to go one unit away from zero, given the kept integer's lowest
     /// bit, how the lost part compares to half a unit, and whether it is zero.
     #[inline]
-    fn rounds_away(
-        self,
-        negative: bool,
-        odd: bool,
-        to_half: std::cmp::Ordering,
-        exact: bool,
-    ) -> bool {
+    fn rounds_away(self, negative: bool, odd: bool, to_half: std::cmp::Ordering, exact: bool) -> bool {
         match self {
             RoundingMode::ToNearestEven => to_half.is_gt() || (to_half.is_eq() && odd),
             RoundingMode::ToNearestAway => to_half.is_ge(),
@@ -298,21 +279,13 @@ impl FloatFormat {
     /// The sign bit, or 0 for a format without one.
     #[inline]
     pub fn sign_mask(self) -> u128 {
-        if self.has_sign() {
-            1 << (self.width() - 1)
-        } else {
-            0
-        }
+        if self.has_sign() { 1 << (self.width() - 1) } else { 0 }
     }
 
     /// Stored bits of the significand (f80 stores its leading one too).
     #[inline]
     fn fraction_bits(self) -> u32 {
-        if self == FloatFormat::F80 {
-            64
-        } else {
-            self.precision() - 1
-        }
+        if self == FloatFormat::F80 { 64 } else { self.precision() - 1 }
     }
 
     /// Exponent and fraction field of the largest finite number and beyond:
@@ -341,60 +314,39 @@ impl FloatFormat {
     #[inline]
     fn infinity_field(self) -> u128 {
         let exponent = self.magnitude_mask() >> self.fraction_bits() << self.fraction_bits();
-        if self == FloatFormat::F80 {
-            exponent | 1 << 63
-        } else {
-            exponent
-        }
+        if self == FloatFormat::F80 { exponent | 1 << 63 } else { exponent }
     }
 
     /// The bits of an infinity; `None` for a format without infinities.
     #[inline]
     pub fn infinity(self, negative: bool) -> Option<u128> {
-        self.has_inf()
-            .then(|| self.signed(negative, self.infinity_field()))
+        self.has_inf().then(|| self.signed(negative, self.infinity_field()))
     }
 
     /// The largest finite number, or the lowest when negative (not for
     /// `f8E8M0FNU`, whose numbers are all positive).
     pub fn largest(self, negative: bool) -> u128 {
         let layout = self.layout();
-        self.encode(
-            negative,
-            self.largest_significand(),
-            layout.max_exp - (layout.precision as i32 - 1),
-        )
+        self.encode(negative, self.largest_significand(), layout.max_exp - (layout.precision as i32 - 1))
     }
 
     /// The bits of a zero. A format without zero gives its smallest number, one
     /// without negative zero its only zero.
     #[inline]
     pub fn zero(self, negative: bool) -> u128 {
-        if self.has_signed_zero() {
-            self.signed(negative, 0)
-        } else {
-            0
-        }
+        if self.has_signed_zero() { self.signed(negative, 0) } else { 0 }
     }
 
     #[inline]
     fn signed(self, negative: bool, magnitude: u128) -> u128 {
-        if negative {
-            magnitude | self.sign_mask()
-        } else {
-            magnitude
-        }
+        if negative { magnitude | self.sign_mask() } else { magnitude }
     }
 
     /// The largest `s` that goes with the greatest exponent.
     #[inline]
     fn largest_significand(self) -> u128 {
         let ones = (1 << self.precision()) - 1;
-        if self.layout().non_finite == NonFinite::NanAllOnes && self.precision() > 1 {
-            ones - 1
-        } else {
-            ones
-        }
+        if self.layout().non_finite == NonFinite::NanAllOnes && self.precision() > 1 { ones - 1 } else { ones }
     }
 
     /// Takes a value apart. Bits outside the format are ignored. An f80 whose
@@ -406,11 +358,7 @@ impl FloatFormat {
         let negative = bits & self.sign_mask() != 0;
         match layout.non_finite {
             NonFinite::Ieee if magnitude >= self.infinity_field() => {
-                return if magnitude == self.infinity_field() {
-                    Parts::Infinity { negative }
-                } else {
-                    Parts::Nan
-                };
+                return if magnitude == self.infinity_field() { Parts::Infinity { negative } } else { Parts::Nan };
             }
             NonFinite::NanAllOnes if magnitude == self.magnitude_mask() => return Parts::Nan,
             NonFinite::NanNegativeZero if magnitude == 0 && negative => return Parts::Nan,
@@ -421,32 +369,16 @@ impl FloatFormat {
         let field = (magnitude >> fraction_bits) as i32;
         let least_exp = layout.min_exp - (layout.precision as i32 - 1);
         if self == FloatFormat::F8E8M0Fnu {
-            Parts::Finite {
-                negative: false,
-                sig: 1,
-                exp: least_exp + field,
-            }
+            Parts::Finite { negative: false, sig: 1, exp: least_exp + field }
         } else if field == 0 {
-            Parts::Finite {
-                negative,
-                sig: fraction,
-                exp: least_exp,
-            }
+            Parts::Finite { negative, sig: fraction, exp: least_exp }
         } else if self == FloatFormat::F80 {
             if fraction >> 63 == 0 {
                 return Parts::Nan;
             }
-            Parts::Finite {
-                negative,
-                sig: fraction,
-                exp: least_exp + field - 1,
-            }
+            Parts::Finite { negative, sig: fraction, exp: least_exp + field - 1 }
         } else {
-            Parts::Finite {
-                negative,
-                sig: fraction | 1 << fraction_bits,
-                exp: least_exp + field - 1,
-            }
+            Parts::Finite { negative, sig: fraction | 1 << fraction_bits, exp: least_exp + field - 1 }
         }
     }
 
@@ -490,19 +422,13 @@ impl FloatFormat {
         }
         let mut quantum = exp.saturating_add(bits - 1).max(layout.min_exp) - (precision - 1);
         let shift = quantum.saturating_sub(exp);
-        let mut kept = if shift <= 0 {
-            sig << -shift
-        } else {
-            mode.shift_right(negative, sig, shift as u32)
-        };
+        let mut kept = if shift <= 0 { sig << -shift } else { mode.shift_right(negative, sig, shift as u32) };
         if kept >> precision != 0 {
             kept >>= 1;
             quantum += 1;
         }
         let largest_quantum = layout.max_exp - (precision - 1);
-        if quantum > largest_quantum
-            || (quantum == largest_quantum && kept > self.largest_significand())
-        {
+        if quantum > largest_quantum || (quantum == largest_quantum && kept > self.largest_significand()) {
             return self.overflow(mode, negative);
         }
         self.encode(negative, kept, quantum)
@@ -511,11 +437,7 @@ impl FloatFormat {
     /// What a number too large for the format rounds to.
     pub fn overflow(self, mode: RoundingMode, negative: bool) -> u128 {
         let away = mode.rounds_away(negative, true, std::cmp::Ordering::Greater, false);
-        let unbounded = if away {
-            self.infinity(negative).or(self.nan())
-        } else {
-            None
-        };
+        let unbounded = if away { self.infinity(negative).or(self.nan()) } else { None };
         unbounded.unwrap_or_else(|| self.largest(negative))
     }
 
@@ -527,9 +449,7 @@ impl FloatFormat {
         match parts {
             Parts::Nan => self.nan(),
             Parts::Infinity { negative } if negative && !self.has_sign() => self.nan(),
-            Parts::Infinity { negative } => {
-                Some(self.overflow(RoundingMode::ToNearestEven, negative))
-            }
+            Parts::Infinity { negative } => Some(self.overflow(RoundingMode::ToNearestEven, negative)),
             Parts::Finite { negative, sig, exp } => Some(self.pack(mode, negative, sig, exp)),
         }
     }

@@ -72,17 +72,12 @@ impl IntPred {
 
     /// MLIR's spelling.
     pub fn name(self) -> &'static str {
-        [
-            "eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge",
-        ][self as usize]
+        ["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"][self as usize]
     }
 
     /// Whether the predicate reads its operands as signed numbers.
     pub fn is_signed(self) -> bool {
-        matches!(
-            self,
-            IntPred::Slt | IntPred::Sle | IntPred::Sgt | IntPred::Sge
-        )
+        matches!(self, IntPred::Slt | IntPred::Sle | IntPred::Sgt | IntPred::Sge)
     }
 
     /// Decides the predicate from how the first operand compares to the second.
@@ -257,11 +252,7 @@ fn divisible(w: u32, a: u64, b: u64) -> Result<(i64, i64), IntFault> {
 
 #[inline]
 fn nonzero(b: u64) -> Result<u64, IntFault> {
-    if b == 0 {
-        Err(IntFault::DivisionByZero)
-    } else {
-        Ok(b)
-    }
+    if b == 0 { Err(IntFault::DivisionByZero) } else { Ok(b) }
 }
 
 /// Signed quotient, rounded toward zero. Undefined for `b = 0` and `min / -1`
@@ -396,11 +387,7 @@ pub fn max_unsigned(_w: u32, a: u64, b: u64) -> u64 {
 /// Comparison (`arith.cmpi`); never undefined.
 #[inline]
 pub fn cmp(pred: IntPred, w: u32, a: u64, b: u64) -> bool {
-    let order = if pred.is_signed() {
-        sext(w, a).cmp(&sext(w, b))
-    } else {
-        a.cmp(&b)
-    };
+    let order = if pred.is_signed() { sext(w, a).cmp(&sext(w, b)) } else { a.cmp(&b) };
     pred.holds(order)
 }
 
@@ -434,20 +421,14 @@ pub fn add_unsigned_extended(w: u32, a: u64, b: u64) -> (u64, bool) {
 pub fn mul_signed_extended(w: u32, a: u64, b: u64) -> (u64, u64) {
     let (x, y) = signed_pair(w, a, b);
     let product = x * y;
-    (
-        wrap(w, product as u64),
-        wrap(w, (product >> w.min(64)) as u64),
-    )
+    (wrap(w, product as u64), wrap(w, (product >> w.min(64)) as u64))
 }
 
 /// Low and high half of the 2w-bit unsigned product (`arith.mului_extended`).
 #[inline]
 pub fn mul_unsigned_extended(w: u32, a: u64, b: u64) -> (u64, u64) {
     let product = u128::from(a) * u128::from(b);
-    (
-        wrap(w, product as u64),
-        wrap(w, (product >> w.min(64)) as u64),
-    )
+    (wrap(w, product as u64), wrap(w, (product >> w.min(64)) as u64))
 }
 
 /// Number of zero bits above the highest one bit, `w` for 0 (math dialect docs, `math.ctlz`).

@@ -31,20 +31,12 @@ impl Int {
 
     /// The `w`-bit integer congruent to this value modulo 2^w.
     pub fn from_i64(w: u32, value: i64) -> Int {
-        if w <= 64 {
-            Int::Small(int::from_i64(w, value))
-        } else {
-            Int::from_bigint(w, &value.into())
-        }
+        if w <= 64 { Int::Small(int::from_i64(w, value)) } else { Int::from_bigint(w, &value.into()) }
     }
 
     /// The `w`-bit integer congruent to this value modulo 2^w.
     pub fn from_u64(w: u32, value: u64) -> Int {
-        if w <= 64 {
-            Int::Small(int::wrap(w, value))
-        } else {
-            Int::from_bigint(w, &value.into())
-        }
+        if w <= 64 { Int::Small(int::wrap(w, value)) } else { Int::from_bigint(w, &value.into()) }
     }
 
     /// The unsigned value.
@@ -153,11 +145,7 @@ pub fn parse_literal(w: u32, signedness: Signedness, text: &str) -> Result<Int, 
     if negative && signedness == Signedness::Unsigned {
         return Err(LiteralFault::NegativeUnsigned);
     }
-    let value = if negative {
-        -BigInt::from(magnitude)
-    } else {
-        BigInt::from(magnitude)
-    };
+    let value = if negative { -BigInt::from(magnitude) } else { BigInt::from(magnitude) };
     let fits = if negative {
         !value.is_zero() && wide::fits_signed(w, &value)
     } else if signedness == Signedness::Signed {
@@ -165,9 +153,5 @@ pub fn parse_literal(w: u32, signedness: Signedness, text: &str) -> Result<Int, 
     } else {
         wide::fits_unsigned(w, &value)
     };
-    if fits {
-        Ok(Int::from_bigint(w, &value))
-    } else {
-        Err(LiteralFault::OutOfRange)
-    }
+    if fits { Ok(Int::from_bigint(w, &value)) } else { Err(LiteralFault::OutOfRange) }
 }

@@ -37,38 +37,18 @@ impl Exact {
         let exp = self.exp.min(other.exp);
         let (a, b) = (self.at(exp), other.at(exp));
         if self.negative == other.negative {
-            return Exact {
-                negative: self.negative,
-                sig: a + b,
-                exp,
-            };
+            return Exact { negative: self.negative, sig: a + b, exp };
         }
         match a.cmp(&b) {
-            std::cmp::Ordering::Greater => Exact {
-                negative: self.negative,
-                sig: a - b,
-                exp,
-            },
-            std::cmp::Ordering::Less => Exact {
-                negative: other.negative,
-                sig: b - a,
-                exp,
-            },
-            std::cmp::Ordering::Equal => Exact {
-                negative: mode == RoundingMode::Downward,
-                sig: BigUint::zero(),
-                exp,
-            },
+            std::cmp::Ordering::Greater => Exact { negative: self.negative, sig: a - b, exp },
+            std::cmp::Ordering::Less => Exact { negative: other.negative, sig: b - a, exp },
+            std::cmp::Ordering::Equal => Exact { negative: mode == RoundingMode::Downward, sig: BigUint::zero(), exp },
         }
     }
 
     /// Exact product.
     pub fn mul(&self, other: &Exact) -> Exact {
-        Exact {
-            negative: self.negative != other.negative,
-            sig: &self.sig * &other.sig,
-            exp: self.exp + other.exp,
-        }
+        Exact { negative: self.negative != other.negative, sig: &self.sig * &other.sig, exp: self.exp + other.exp }
     }
 
     /// Quotient of nonzero numbers with at least `bits` bits; the lowest bit
@@ -92,11 +72,7 @@ impl Exact {
         let square = &self.sig << shift as u64;
         let root = square.sqrt();
         let inexact = &root * &root != square;
-        Exact {
-            negative: self.negative,
-            sig: jam(root, inexact),
-            exp: (self.exp - shift) / 2 - 1,
-        }
+        Exact { negative: self.negative, sig: jam(root, inexact), exp: (self.exp - shift) / 2 - 1 }
     }
 
     /// Remainder of the truncated quotient, with the sign of `self`; `other` is
@@ -110,11 +86,7 @@ impl Exact {
         } else {
             (&self.sig % other.at(self.exp), self.exp)
         };
-        Exact {
-            negative: self.negative,
-            sig,
-            exp,
-        }
+        Exact { negative: self.negative, sig, exp }
     }
 }
 
@@ -128,11 +100,9 @@ pub fn unpack(format: FloatFormat, bits: u128) -> Outcome {
     match format.unpack(bits) {
         Parts::Nan => Nan,
         Parts::Infinity { negative } => Infinity { negative },
-        Parts::Finite { negative, sig, exp } => Finite(Exact {
-            negative,
-            sig: BigUint::from(sig),
-            exp: i64::from(exp),
-        }),
+        Parts::Finite { negative, sig, exp } => {
+            Finite(Exact { negative, sig: BigUint::from(sig), exp: i64::from(exp) })
+        }
     }
 }
 
@@ -150,12 +120,7 @@ pub fn pack(format: FloatFormat, mode: RoundingMode, value: &Exact) -> u128 {
 pub fn finish(format: FloatFormat, mode: RoundingMode, outcome: &Outcome) -> Option<u128> {
     match outcome {
         Nan => format.nan(),
-        Infinity { negative } => format.pack_parts(
-            mode,
-            Parts::Infinity {
-                negative: *negative,
-            },
-        ),
+        Infinity { negative } => format.pack_parts(mode, Parts::Infinity { negative: *negative }),
         Finite(value) => Some(pack(format, mode, value)),
     }
 }
@@ -168,9 +133,7 @@ pub fn add(mode: RoundingMode, a: &Outcome, b: &Outcome) -> Outcome {
     match (a, b) {
         (Nan, _) | (_, Nan) => Nan,
         (Infinity { negative: x }, Infinity { negative: y }) if x != y => Nan,
-        (Infinity { negative }, _) | (_, Infinity { negative }) => Infinity {
-            negative: *negative,
-        },
+        (Infinity { negative }, _) | (_, Infinity { negative }) => Infinity { negative: *negative },
         (Finite(x), Finite(y)) => Finite(x.add(y, mode)),
     }
 }
@@ -179,13 +142,8 @@ pub fn add(mode: RoundingMode, a: &Outcome, b: &Outcome) -> Outcome {
 pub fn neg(a: &Outcome) -> Outcome {
     match a {
         Nan => Nan,
-        Infinity { negative } => Infinity {
-            negative: !negative,
-        },
-        Finite(x) => Finite(Exact {
-            negative: !x.negative,
-            ..x.clone()
-        }),
+        Infinity { negative } => Infinity { negative: !negative },
+        Finite(x) => Finite(Exact { negative: !x.negative, ..x.clone() }),
     }
 }
 
@@ -203,9 +161,7 @@ pub fn mul(a: &Outcome, b: &Outcome) -> Outcome {
             if x.sig.is_zero() {
                 Nan
             } else {
-                Infinity {
-                    negative: x.negative != *negative,
-                }
+                Infinity { negative: x.negative != *negative }
             }
         }
         (Finite(x), Finite(y)) => Finite(x.mul(y)),
@@ -221,23 +177,14 @@ pub fn fma(mode: RoundingMode, a: &Outcome, b: &Outcome, c: &Outcome) -> Outcome
 pub fn div(a: &Outcome, b: &Outcome) -> Outcome {
     match (a, b) {
         (Nan, _) | (_, Nan) | (Infinity { .. }, Infinity { .. }) => Nan,
-        (Infinity { negative }, Finite(y)) => Infinity {
-            negative: *negative != y.negative,
-        },
-        (Finite(x), Infinity { negative }) => Finite(Exact {
-            negative: x.negative != *negative,
-            sig: BigUint::zero(),
-            exp: 0,
-        }),
+        (Infinity { negative }, Finite(y)) => Infinity { negative: *negative != y.negative },
+        (Finite(x), Infinity { negative }) => {
+            Finite(Exact { negative: x.negative != *negative, sig: BigUint::zero(), exp: 0 })
+        }
         (Finite(x), Finite(y)) => match (x.sig.is_zero(), y.sig.is_zero()) {
             (true, true) => Nan,
-            (true, false) => Finite(Exact {
-                negative: x.negative != y.negative,
-                ..x.clone()
-            }),
-            (false, true) => Infinity {
-                negative: x.negative != y.negative,
-            },
+            (true, false) => Finite(Exact { negative: x.negative != y.negative, ..x.clone() }),
+            (false, true) => Infinity { negative: x.negative != y.negative },
             (false, false) => Finite(x.div(y, SPARE)),
         },
     }
@@ -269,12 +216,8 @@ pub fn compare(a: &Outcome, b: &Outcome) -> Option<std::cmp::Ordering> {
     let order = match (a, b) {
         (Nan, _) | (_, Nan) => return None,
         (Infinity { negative: x }, Infinity { negative: y }) => y.cmp(x),
-        (Infinity { negative: true }, _) | (_, Infinity { negative: false }) => {
-            std::cmp::Ordering::Less
-        }
-        (Infinity { negative: false }, _) | (_, Infinity { negative: true }) => {
-            std::cmp::Ordering::Greater
-        }
+        (Infinity { negative: true }, _) | (_, Infinity { negative: false }) => std::cmp::Ordering::Less,
+        (Infinity { negative: false }, _) | (_, Infinity { negative: true }) => std::cmp::Ordering::Greater,
         (Finite(x), Finite(y)) => {
             let exp = x.exp.min(y.exp);
             let (m, n) = (x.at(exp), y.at(exp));
@@ -302,15 +245,7 @@ pub fn from_decimal(negative: bool, digits: &BigUint, exp10: i32) -> Exact {
         let sig = digits * power_of_five(exp10.max(0).unsigned_abs());
         return Exact { negative, sig, exp };
     }
-    let whole = Exact {
-        negative,
-        sig: digits.clone(),
-        exp,
-    };
-    let divisor = Exact {
-        negative: false,
-        sig: power_of_five(exp10.unsigned_abs()),
-        exp: 0,
-    };
+    let whole = Exact { negative, sig: digits.clone(), exp };
+    let divisor = Exact { negative: false, sig: power_of_five(exp10.unsigned_abs()), exp: 0 };
     whole.div(&divisor, SPARE)
 }

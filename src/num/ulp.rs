@@ -24,11 +24,7 @@ fn steps(format: FloatFormat, bits: u128) -> Option<u128> {
 /// are the same. `None` if either is NaN.
 pub fn ulp_distance(format: FloatFormat, a: u128, b: u128) -> Option<u128> {
     let (x, y) = (steps(format, a)?, steps(format, b)?);
-    Some(if format.sign_bit(a) == format.sign_bit(b) {
-        x.abs_diff(y)
-    } else {
-        x + y
-    })
+    Some(if format.sign_bit(a) == format.sign_bit(b) { x.abs_diff(y) } else { x + y })
 }
 
 /// An exact accumulator of f64 values.
@@ -74,11 +70,7 @@ impl ExactSum {
         let bits = x.abs().to_bits();
         let field = (bits >> 52) as usize;
         let fraction = bits & ((1 << 52) - 1);
-        let (sig, e) = if field == 0 {
-            (fraction, 0)
-        } else {
-            (fraction | 1 << 52, field - 1)
-        };
+        let (sig, e) = if field == 0 { (fraction, 0) } else { (fraction | 1 << 52, field - 1) };
         let term = i128::from(sig) << (e % 32);
         self.bins[e / 32] += if x < 0.0 { -term } else { term };
         self.added += 1;
@@ -103,12 +95,7 @@ impl ExactSum {
             return format.nan();
         }
         if self.positive_infinity || self.negative_infinity {
-            return format.pack_parts(
-                mode,
-                Parts::Infinity {
-                    negative: self.negative_infinity,
-                },
-            );
+            return format.pack_parts(mode, Parts::Infinity { negative: self.negative_infinity });
         }
         let empty = self.added == 0 && self.total.is_zero();
         self.flush();
@@ -117,15 +104,7 @@ impl ExactSum {
         }
         let negative = self.total.sign() == num_bigint::Sign::Minus;
         let sig = self.total.magnitude().clone();
-        Some(crate::num::soft::pack(
-            format,
-            mode,
-            &crate::num::soft::Exact {
-                negative,
-                sig,
-                exp: -1074,
-            },
-        ))
+        Some(crate::num::soft::pack(format, mode, &crate::num::soft::Exact { negative, sig, exp: -1074 }))
     }
 }
 
@@ -133,14 +112,12 @@ impl ExactSum {
 pub fn sum64(values: &[f64]) -> u64 {
     let mut sum = ExactSum::default();
     values.iter().for_each(|x| sum.add(*x));
-    sum.round(FloatFormat::F64)
-        .map_or(float::NAN64, |bits| bits as u64)
+    sum.round(FloatFormat::F64).map_or(float::NAN64, |bits| bits as u64)
 }
 
 /// The sum of f32 values, rounded once; the bits of an f32.
 pub fn sum32(values: &[f32]) -> u64 {
     let mut sum = ExactSum::default();
     values.iter().for_each(|x| sum.add(f64::from(*x)));
-    sum.round(FloatFormat::F32)
-        .map_or(float::NAN32, |bits| bits as u64)
+    sum.round(FloatFormat::F32).map_or(float::NAN32, |bits| bits as u64)
 }

@@ -33,11 +33,7 @@ pub fn is_negative(w: u32, a: &BigUint) -> bool {
 /// The signed value of a canonical integer.
 pub fn to_signed(w: u32, a: &BigUint) -> BigInt {
     let value = to_unsigned(a);
-    if is_negative(w, a) {
-        value - to_unsigned(&modulus(w))
-    } else {
-        value
-    }
+    if is_negative(w, a) { value - to_unsigned(&modulus(w)) } else { value }
 }
 
 /// The unsigned value of a canonical integer.
@@ -112,29 +108,17 @@ pub fn trunc_overflows_unsigned(_from: u32, to: u32, a: &BigUint) -> bool {
 }
 
 fn nonzero(b: &BigUint) -> Result<(), IntFault> {
-    if b.is_zero() {
-        Err(IntFault::DivisionByZero)
-    } else {
-        Ok(())
-    }
+    if b.is_zero() { Err(IntFault::DivisionByZero) } else { Ok(()) }
 }
 
 fn quotient_that_fits(w: u32, quotient: BigInt) -> Result<BigUint, IntFault> {
-    if fits_signed(w, &quotient) {
-        Ok(wrap(w, &quotient))
-    } else {
-        Err(IntFault::DivisionOverflow)
-    }
+    if fits_signed(w, &quotient) { Ok(wrap(w, &quotient)) } else { Err(IntFault::DivisionOverflow) }
 }
 
 /// Mathematical floor of `x / y`, `y` not zero.
 fn floor(x: &BigInt, y: &BigInt) -> BigInt {
     let (quotient, rest) = (x / y, x % y);
-    if !rest.is_zero() && rest.is_negative() != y.is_negative() {
-        quotient - 1
-    } else {
-        quotient
-    }
+    if !rest.is_zero() && rest.is_negative() != y.is_negative() { quotient - 1 } else { quotient }
 }
 
 /// Mathematical ceiling of `x / y`, `y` not zero.
@@ -268,11 +252,7 @@ pub fn xor(_w: u32, a: &BigUint, b: &BigUint) -> BigUint {
 
 /// Comparison.
 pub fn cmp(pred: IntPred, w: u32, a: &BigUint, b: &BigUint) -> bool {
-    let (x, y) = if pred.is_signed() {
-        signed(w, a, b)
-    } else {
-        unsigned(a, b)
-    };
+    let (x, y) = if pred.is_signed() { signed(w, a, b) } else { unsigned(a, b) };
     pred.holds(x.cmp(&y))
 }
 

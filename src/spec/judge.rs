@@ -35,14 +35,18 @@ impl Verdict {
 
 /// Ids and sentences of the shipped clause catalogue that are about operations of these names.
 pub fn clauses_about(names: &[&str]) -> Vec<(String, String)> {
-    let json: serde_json::Value = serde_json::from_str(include_str!("../../spec-tests/clauses.json")).unwrap_or_default();
+    let json: serde_json::Value =
+        serde_json::from_str(include_str!("../../spec-tests/clauses.json")).unwrap_or_default();
     let text = |c: &serde_json::Value, key: &str| c[key].as_str().unwrap_or("").to_string();
     let list = json.as_array().map_or(&[][..], Vec::as_slice);
     let about = |id: &str| {
         let topic = id.split('/').next().unwrap_or("");
-        names.iter().any(|n| *n == topic || n.strip_prefix("affine19.").is_some_and(|x| topic.strip_prefix("langref.") == Some(x)))
+        names.iter().any(|n| {
+            *n == topic || n.strip_prefix("affine19.").is_some_and(|x| topic.strip_prefix("langref.") == Some(x))
+        })
     };
-    let wanted = list.iter().filter(|c| c["kind"] != "non-normative-skip-reason" && about(c["id"].as_str().unwrap_or("")));
+    let wanted =
+        list.iter().filter(|c| c["kind"] != "non-normative-skip-reason" && about(c["id"].as_str().unwrap_or("")));
     wanted.map(|c| (text(c, "id"), text(c, "text"))).collect()
 }
 

@@ -51,7 +51,11 @@ enum El {
     AttrDictKw,
     /// `custom<DynamicIndexList>($values, $static)`
     DynamicIndexList(usize, usize),
-    Group { anchor: Box<El>, els: Vec<El>, els_else: Vec<El> },
+    Group {
+        anchor: Box<El>,
+        els: Vec<El>,
+        els_else: Vec<El>,
+    },
 }
 
 type Lists<'s> = SmallVec<[SmallVec<[Operand<'s>; 2]>; 4]>;
@@ -166,10 +170,18 @@ impl Asm {
                 let types: SmallVec<[TypeId; 2]> = match arity {
                     Arity::One => SmallVec::from_elem(p.ty()?, 1),
                     Arity::Opt => {
-                        if p.at_type() { SmallVec::from_elem(p.ty()?, 1) } else { SmallVec::new() }
+                        if p.at_type() {
+                            SmallVec::from_elem(p.ty()?, 1)
+                        } else {
+                            SmallVec::new()
+                        }
                     }
                     Arity::Var => {
-                        if p.at_type() { p.type_list()?.into() } else { SmallVec::new() }
+                        if p.at_type() {
+                            p.type_list()?.into()
+                        } else {
+                            SmallVec::new()
+                        }
                     }
                 };
                 let slot = if *is_operand { &mut st.operand_types[*i] } else { &mut st.result_types[*i] };
@@ -288,7 +300,11 @@ impl Asm {
                 p.attribute(Some(t))?
             }
             AttrParse::IntList(w) => {
-                if p.peek() == T::LSquare { p.int_list_attr(*w)? } else { p.attribute(None)? }
+                if p.peek() == T::LSquare {
+                    p.int_list_attr(*w)?
+                } else {
+                    p.attribute(None)?
+                }
             }
             AttrParse::Any => p.attribute(None)?,
         };
@@ -334,7 +350,10 @@ impl Asm {
                         continue;
                     }
                     let (n, m) = (uses.len(), types.len());
-                    return Err(p.error_at(uses[0].at, format!("number of operands and types do not match: got {n} operands and {m} types")));
+                    return Err(p.error_at(
+                        uses[0].at,
+                        format!("number of operands and types do not match: got {n} operands and {m} types"),
+                    ));
                 }
                 for (&u, &t) in uses.iter().zip(types) {
                     let v = p.resolve(u, t)?;
@@ -361,7 +380,13 @@ impl Asm {
     }
 
     /// Gives positional uses to the named operands when all but one are single.
-    fn distribute<'s>(&self, p: &mut Parser<'s>, op: &ParsedOp, uses: Vec<Operand<'s>>, st: &mut State<'s>) -> PResult<()> {
+    fn distribute<'s>(
+        &self,
+        p: &mut Parser<'s>,
+        op: &ParsedOp,
+        uses: Vec<Operand<'s>>,
+        st: &mut State<'s>,
+    ) -> PResult<()> {
         let single = self.def.operands.iter().filter(|d| d.arity == Arity::One).count();
         if uses.len() < single || (uses.len() > single && single == self.def.operands.len()) {
             let (n, m) = (self.def.operands.len(), uses.len());
@@ -446,7 +471,9 @@ impl Asm {
                                 && !(o.ty.pred)(&p.ir, t)
                             {
                                 let (desc, shown) = (o.ty.desc, p.show_type(t));
-                                return Err(p.custom_error(op.at, format!("'{from}' must be {desc}, but got '{shown}'")));
+                                return Err(
+                                    p.custom_error(op.at, format!("'{from}' must be {desc}, but got '{shown}'"))
+                                );
                             }
                             let Some(t) = f(&mut p.ir, t) else { continue };
                             progress |= self.settle(st, to, t);
@@ -777,7 +804,9 @@ pub fn parse_enum(p: &mut Parser<'_>, e: &'static EnumDef, attr: &str) -> PResul
         } else if quoted {
             format!("invalid {attr} attribute specification: \"{word}\"")
         } else {
-            format!("expected string or keyword containing one of the following enum values for attribute '{attr}' [{names}]")
+            format!(
+                "expected string or keyword containing one of the following enum values for attribute '{attr}' [{names}]"
+            )
         };
         Err(p.custom_error(at, m))
     };
@@ -983,7 +1012,10 @@ impl Compiler {
             "successors" => Ok(El::AllSuccessors),
             "qualified" => {
                 self.expect("(")?;
-                let el = { self.blanks(); self.element()? };
+                let el = {
+                    self.blanks();
+                    self.element()?
+                };
                 self.expect(")")?;
                 Ok(el)
             }

@@ -50,7 +50,8 @@ fn symbol(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VResult {
         let shown = crate::syntax::printer::attr_text(v.ir, a);
         match v.ir.attr_str(a) {
             None => {
-                let m = format!("requires visibility attribute 'sym_visibility' to be a string attribute, but got {shown}");
+                let m =
+                    format!("requires visibility attribute 'sym_visibility' to be a string attribute, but got {shown}");
                 return Err(v.error(op, m));
             }
             Some("public" | "private" | "nested") => {}
@@ -90,7 +91,11 @@ fn counts(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VResult {
     let succ_var = def.successors.iter().any(|s| s.ends_with('*'));
     let (n, want) = (v.ir.successors(op).len(), def.successors.len());
     if !succ_var && n != want {
-        let m = if want == 0 { "requires 0 successors but found ".to_string() + &n.to_string() } else { format!("requires {want} successor{} but found {n}", plural(want)) };
+        let m = if want == 0 {
+            "requires 0 successors but found ".to_string() + &n.to_string()
+        } else {
+            format!("requires {want} successor{} but found {n}", plural(want))
+        };
         return Err(v.error(op, m));
     }
     if succ_var && n + 1 < want {
@@ -125,17 +130,37 @@ fn count(v: &mut Verifier<'_>, op: OpId, defs: &[ValueDef], n: usize, sized: boo
         let old = v.ir.spelling(op).is_some_and(|s| s.generation <= Gen::Y2020);
         let lacks = old && defs.get(sizes.len()..).is_some_and(|d| d.iter().all(|d| d.arity != Arity::One));
         if (sizes.len() != defs.len() && !lacks) || sizes.iter().any(|&s| s < 0) {
-            return Err(v.error(op, format!("'{name}' attribute for specifying {} segments must have {} elements, but got {}", if operands { "operand" } else { "result" }, defs.len(), sizes.len())));
+            return Err(v.error(
+                op,
+                format!(
+                    "'{name}' attribute for specifying {} segments must have {} elements, but got {}",
+                    if operands { "operand" } else { "result" },
+                    defs.len(),
+                    sizes.len()
+                ),
+            ));
         }
         let total = sizes.iter().try_fold(0i64, |a, &s| a.checked_add(s));
         if total != Some(n as i64) {
             let what = if operands { "operand" } else { "result" };
             let total = sizes.iter().map(|&s| i128::from(s)).sum::<i128>();
-            return Err(v.error(op, format!("{what} count ({n}) does not match with the total size ({total}) specified in attribute '{name}'")));
+            return Err(v.error(
+                op,
+                format!(
+                    "{what} count ({n}) does not match with the total size ({total}) specified in attribute '{name}'"
+                ),
+            ));
         }
         for (d, &s) in defs.iter().zip(&sizes) {
             if d.arity == Arity::One && s != 1 {
-                return Err(v.error(op, format!("{} group '{}' requires 1 element, but found {s}", if operands { "operand" } else { "result" }, d.name)));
+                return Err(v.error(
+                    op,
+                    format!(
+                        "{} group '{}' requires 1 element, but found {s}",
+                        if operands { "operand" } else { "result" },
+                        d.name
+                    ),
+                ));
             }
             if d.arity == Arity::Opt && s > 1 {
                 let what = if operands { "operand" } else { "result" };
@@ -153,7 +178,9 @@ fn attributes(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VResult {
             None => {}
             Some(a) => {
                 if !(d.c.pred)(v.ir, a) {
-                    return Err(v.error(op, format!("attribute '{}' failed to satisfy constraint: {}", d.name, d.c.desc)));
+                    return Err(
+                        v.error(op, format!("attribute '{}' failed to satisfy constraint: {}", d.name, d.c.desc))
+                    );
                 }
             }
         }

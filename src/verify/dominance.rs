@@ -15,7 +15,8 @@ impl Dominance {
     /// Computes the dominators of a region.
     pub fn of(ir: &Ir, r: RegionId) -> Self {
         let blocks = &ir.region(r).blocks;
-        let index: std::collections::HashMap<BlockId, usize> = blocks.iter().enumerate().map(|(i, &b)| (b, i)).collect();
+        let index: std::collections::HashMap<BlockId, usize> =
+            blocks.iter().enumerate().map(|(i, &b)| (b, i)).collect();
         let succs: Vec<Vec<usize>> = blocks
             .iter()
             .map(|&b| match ir.last_op(b) {

@@ -224,12 +224,18 @@ impl Verifier<'_> {
             for b in self.ir.region(r).blocks.clone() {
                 for k in 0..self.ir.block(b).ops.len() {
                     let op = self.ir.block(b).ops[k];
-                    if let Some(Attr::String(name, _)) = self.ir.attr_named(op, "sym_name").map(|a| self.ir.attr_of_id(a)) {
+                    if let Some(Attr::String(name, _)) =
+                        self.ir.attr_named(op, "sym_name").map(|a| self.ir.attr_of_id(a))
+                    {
                         let name = *name;
                         if let Some(&prior) = seen.get(&name) {
                             let text = self.ir.str(name).to_string();
                             let span = self.ir.op_span(op);
-                            self.diags.push(Diagnostic::error("verify", span, format!("redefinition of symbol named '{text}'")));
+                            self.diags.push(Diagnostic::error(
+                                "verify",
+                                span,
+                                format!("redefinition of symbol named '{text}'"),
+                            ));
                             let at = self.ir.op_span(prior);
                             self.note(Some(at), "see existing symbol definition here");
                             return Err(Invalid);

@@ -42,7 +42,14 @@ pub static STORE: OpDef = OpDef {
     operands: &[one("value", &ANY), one("memref", &MEMREF), var("indices", &INDEX)],
     attrs: &[opt_attr("map", &MAP_ATTR)],
     verify: Some(verify_store),
-    undefined: &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse, Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant],
+    undefined: &[
+        Ub::AffineDivisor,
+        Ub::IndexOverflow,
+        Ub::PoisonUse,
+        Ub::OutOfBounds,
+        Ub::UseAfterFree,
+        Ub::WriteToConstant,
+    ],
     exec: Exec::Resolve(resolve_store),
     ..OpDef::NEW
 };
@@ -74,7 +81,14 @@ pub static VECTOR_STORE: OpDef = OpDef {
     operands: &[one("value", &VECTOR), one("memref", &MEMREF), var("indices", &INDEX)],
     attrs: &[opt_attr("map", &MAP_ATTR)],
     verify: Some(verify_store),
-    undefined: &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse, Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant],
+    undefined: &[
+        Ub::AffineDivisor,
+        Ub::IndexOverflow,
+        Ub::PoisonUse,
+        Ub::OutOfBounds,
+        Ub::UseAfterFree,
+        Ub::WriteToConstant,
+    ],
     exec: Exec::Resolve(resolve_vector_store),
     ..OpDef::NEW
 };
@@ -109,7 +123,10 @@ static LOCALITY: AttrC = AttrC {
 // ---- text -------------------------------------------------------------------------------------------------------------
 
 /// `%memref[subscripts]`; adds the map.
-fn parse_place<'s>(p: &mut Parser<'s>, op: &mut ParsedOp) -> PResult<(Operand<'s>, Vec<Operand<'s>>, Vec<Operand<'s>>)> {
+fn parse_place<'s>(
+    p: &mut Parser<'s>,
+    op: &mut ParsedOp,
+) -> PResult<(Operand<'s>, Vec<Operand<'s>>, Vec<Operand<'s>>)> {
     let m = p.operand()?;
     let (map, dims, syms) = p.affine_subscripts(T::LSquare, T::RSquare)?;
     let a = p.ir.attr(Attr::Map(map));
@@ -122,7 +139,11 @@ fn parse_memref_type(p: &mut Parser<'_>, op: &ParsedOp) -> PResult<TypeId> {
     let t = p.ty()?;
     if !matches!(p.ir.type_of_id(t), Type::MemRef { .. }) {
         let shown = p.show_type(t);
-        return Err(p.custom_error_at(op, at, format!("invalid kind of type specified: expected builtin.memref, but found '{shown}'")));
+        return Err(p.custom_error_at(
+            op,
+            at,
+            format!("invalid kind of type specified: expected builtin.memref, but found '{shown}'"),
+        ));
     }
     Ok(t)
 }
@@ -149,7 +170,11 @@ fn parse_vector_type(p: &mut Parser<'_>, op: &ParsedOp) -> PResult<TypeId> {
     let t = p.ty()?;
     if !matches!(p.ir.type_of_id(t), Type::Vector { .. }) {
         let shown = p.show_type(t);
-        return Err(p.custom_error_at(op, at, format!("invalid kind of type specified: expected builtin.vector, but found '{shown}'")));
+        return Err(p.custom_error_at(
+            op,
+            at,
+            format!("invalid kind of type specified: expected builtin.vector, but found '{shown}'"),
+        ));
     }
     Ok(t)
 }
@@ -195,7 +220,8 @@ fn parse_prefetch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     if !matches!(cache, "data" | "instr") {
         return Err(p.custom_error_at(op, op.at, "cache type has to be 'data' or 'instr'"));
     }
-    let (w, h, d) = (p.ir.attr(Attr::Bool(rw == "write")), p.ir.int_attr(hint, 32), p.ir.attr(Attr::Bool(cache == "data")));
+    let (w, h, d) =
+        (p.ir.attr(Attr::Bool(rw == "write")), p.ir.int_attr(hint, 32), p.ir.attr(Attr::Bool(cache == "data")));
     p.add_attr(op, "isDataCache", d);
     p.add_attr(op, "isWrite", w);
     p.add_attr(op, "localityHint", h);
@@ -284,7 +310,11 @@ fn verify_place(v: &mut Verifier<'_>, op: OpId, at: usize) -> VResult {
                 return Err(v.error(op, format!("{prefix}affine map num results must equal memref rank")));
             }
             if inputs != indices.len() {
-                let m = if prefix.is_empty() { "expects as many subscripts as affine map inputs" } else { "too few operands" };
+                let m = if prefix.is_empty() {
+                    "expects as many subscripts as affine map inputs"
+                } else {
+                    "too few operands"
+                };
                 return Err(v.error(op, m));
             }
             dims
@@ -301,7 +331,10 @@ fn verify_place(v: &mut Verifier<'_>, op: OpId, at: usize) -> VResult {
         // Spring 2020 let every subscript be either, and said so.
         for &x in indices {
             if !scope::is_valid_index(v.ir, op, x) {
-                return Err(v.error(op, "index must be a dimension or symbol identifier: operand cannot be used as a dimension id"));
+                return Err(v.error(
+                    op,
+                    "index must be a dimension or symbol identifier: operand cannot be used as a dimension id",
+                ));
             }
         }
         return Ok(());
@@ -388,7 +421,9 @@ fn lane_index(base: &[i64], shape: &[i64], mut k: usize) -> Option<Vec<i64>> {
 /// The parts of a vector access: memref, its element type and size, extents of the vector.
 fn vector_parts(r: &Resolver<'_>, op: OpId, memref: ValueId, vector: TypeId) -> ResolveResult<(TypeId, u32, Vec<i64>)> {
     let elem = r.ir.elem_or_self(r.ir.value_type(memref));
-    let Some(bytes) = layout::elem_bytes(r.ir, elem) else { return Err(Stop::unsupported(op, "elements of this type")) };
+    let Some(bytes) = layout::elem_bytes(r.ir, elem) else {
+        return Err(Stop::unsupported(op, "elements of this type"));
+    };
     let shape = r.ir.shape(vector).unwrap_or(&[]).to_vec();
     if matches!(r.ir.type_of_id(vector), Type::Vector { scalable, .. } if *scalable != 0) {
         return Err(Stop::unsupported(op, "scalable vectors"));
@@ -412,7 +447,9 @@ fn resolve_vector_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let n = Ir::static_elems(&shape).unwrap_or(0) as usize;
         let mut out = Vec::with_capacity(n);
         for k in 0..n {
-            let Some(at) = lane_index(&base, &shape, k) else { return Err(cx.ub(Ub::IndexOverflow, "an index does not fit 64 bits")) };
+            let Some(at) = lane_index(&base, &shape, k) else {
+                return Err(cx.ub(Ub::IndexOverflow, "an index does not fit 64 bits"));
+            };
             let at = cx.locate(&m, &at, "load")?;
             out.push(cx.read_elem(&m, at, elem, "load")?);
         }
@@ -435,7 +472,9 @@ fn resolve_vector_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let v = cx.value(p, flag);
         let n = Ir::static_elems(&shape).unwrap_or(0) as usize;
         for k in 0..n {
-            let Some(at) = lane_index(&base, &shape, k) else { return Err(cx.ub(Ub::IndexOverflow, "an index does not fit 64 bits")) };
+            let Some(at) = lane_index(&base, &shape, k) else {
+                return Err(cx.ub(Ub::IndexOverflow, "an index does not fit 64 bits"));
+            };
             let at = cx.locate(&m, &at, "store")?;
             let x = match &v {
                 Value::Shaped(s) => s.elems.get(k).unwrap_or(Value::Poison),

@@ -144,7 +144,14 @@ fn verify_extreme(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 /// Value of an expression where inputs may be poison; `None` is poison.
-fn value_of(ir: &Ir, e: ExprId, inputs: &[Option<i64>], dims: usize, width: u32, op: OpId) -> Result<Option<i64>, Stop> {
+fn value_of(
+    ir: &Ir,
+    e: ExprId,
+    inputs: &[Option<i64>],
+    dims: usize,
+    width: u32,
+    op: OpId,
+) -> Result<Option<i64>, Stop> {
     stacker::maybe_grow(32 * 1024, 1024 * 1024, || {
         Ok(match ir.expr(e) {
             Expr::Const(v) => Some(v),

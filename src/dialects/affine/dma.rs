@@ -181,7 +181,11 @@ fn check_sides(v: &mut Verifier<'_>, op: OpId, extra: &[usize], what: &[&str], i
     for ((_, index), name) in sides.iter().zip(index_what) {
         for &i in index {
             if !v.ir.is_index(v.ir.value_type(i)) {
-                let m = if sides.len() == 1 { "index to dma_wait must have 'index' type".to_string() } else { format!("{}index to dma_start must have 'index' type", name.replace("tag ", "tag ")) };
+                let m = if sides.len() == 1 {
+                    "index to dma_wait must have 'index' type".to_string()
+                } else {
+                    format!("{}index to dma_start must have 'index' type", name.replace("tag ", "tag "))
+                };
                 return Err(v.error(op, m));
             }
             if !scope::is_valid_index(v.ir, op, i) {
@@ -240,11 +244,14 @@ fn ready(r: &mut Resolver<'_>, op: OpId, name: &str, m: ValueId, index: &[ValueI
 }
 
 fn resolve_start(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some((sides, rest)) = sides(r.ir, op) else { return Err(Stop::Internal("operands do not fit the maps".into())) };
+    let Some((sides, rest)) = sides(r.ir, op) else {
+        return Err(Stop::Internal("operands do not fit the maps".into()));
+    };
     let [(s, si), (d, di), (t, ti)] = sides.as_slice() else { return Ok(()) };
     let (st, dt) = (r.ir.value_type(*s), r.ir.value_type(*d));
     let elem = r.ir.elem_or_self(st);
-    let (src, dst, tag) = (ready(r, op, "src_map", *s, si)?, ready(r, op, "dst_map", *d, di)?, ready(r, op, "tag_map", *t, ti)?);
+    let (src, dst, tag) =
+        (ready(r, op, "src_map", *s, si)?, ready(r, op, "dst_map", *d, di)?, ready(r, op, "tag_map", *t, ti)?);
     let rest = rest.iter().map(|&v| r.decided(v)).collect::<ResolveResult<Vec<u32>>>()?;
     let source_is_slow = match (space(r.ir, st), space(r.ir, dt)) {
         (Some(a), Some(b)) if a != b => Some(a < b),
@@ -256,8 +263,13 @@ fn resolve_start(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let width = r.index_width;
     r.ext(move |cx| {
         let num = |cx: &crate::exec::cx::Cx<'_>, s: u32| int::sext(width, cx.word(s));
-        let read = |cx: &crate::exec::cx::Cx<'_>, s: &Ready| -> Vec<i64> { s.index.iter().map(|&i| num(cx, i)).collect() };
-        let (a, b, c) = (cx.memref_at(src.place, src.bytes)?, cx.memref_at(dst.place, dst.bytes)?, cx.memref_at(tag.place, tag.bytes)?);
+        let read =
+            |cx: &crate::exec::cx::Cx<'_>, s: &Ready| -> Vec<i64> { s.index.iter().map(|&i| num(cx, i)).collect() };
+        let (a, b, c) = (
+            cx.memref_at(src.place, src.bytes)?,
+            cx.memref_at(dst.place, dst.bytes)?,
+            cx.memref_at(tag.place, tag.bytes)?,
+        );
         let (ai, bi, ci) = (read(cx, &src), read(cx, &dst), read(cx, &tag));
         let (count, stride) = match rest.as_slice() {
             [n, s, k] => (num(cx, *n), Some((num(cx, *s), num(cx, *k)))),

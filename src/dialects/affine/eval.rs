@@ -2,8 +2,8 @@
 
 use smallvec::SmallVec;
 
-use crate::exec::program::Node;
 use crate::exec::kernel::IntBin;
+use crate::exec::program::Node;
 use crate::exec::resolve::{IndexTerm, ResolveResult, Resolver};
 use crate::exec::stop::Stop;
 use crate::ir::{Expr, ExprId, MapId, SetId, ValueId};

@@ -279,7 +279,10 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
     let (args, inits, results) = (v.ir.n_block_args(body) - 1, parts.inits.len(), v.ir.n_results(op));
     if inits != results {
-        return Err(v.error(op, format!("mismatch between the number of loop-carried values and results: {inits} != {results}")));
+        return Err(v.error(
+            op,
+            format!("mismatch between the number of loop-carried values and results: {inits} != {results}"),
+        ));
     }
     if inits != args {
         return Err(v.error(op, format!("different number of inits and region iter_args: {inits} != {args}")));

@@ -140,7 +140,9 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let n = v.ir.n_results(op);
     let no_else = v.ir.region_of(op, 1).is_none_or(|r| v.ir.region(r).blocks.is_empty());
     if n > 0 && no_else {
-        let m = format!("along control flow edge from parent to parent: region branch point has 0 operands, but region successor needs {n} inputs");
+        let m = format!(
+            "along control flow edge from parent to parent: region branch point has 0 operands, but region successor needs {n} inputs"
+        );
         return Err(v.error(op, m));
     }
     Ok(())

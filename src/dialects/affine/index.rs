@@ -236,7 +236,9 @@ fn resolve_delinearize(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         for (k, &b) in basis.iter().enumerate() {
             match elem(cx, b, width) {
                 Some(n) if n > 0 => sizes.push(n),
-                Some(n) => return Err(cx.ub(Ub::AffineDivisor, format!("basis element #{k} is {n}; it must be positive"))),
+                Some(n) => {
+                    return Err(cx.ub(Ub::AffineDivisor, format!("basis element #{k} is {n}; it must be positive")));
+                }
                 None => return Err(cx.ub(Ub::PoisonUse, format!("basis element #{k} is poison"))),
             }
         }
@@ -289,7 +291,10 @@ fn resolve_linearize(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
                 // The first index of all may be negative.
                 let low = if outer + k == 0 { i64::MIN } else { 0 };
                 if x < low || x >= b {
-                    return Err(cx.ub(Ub::AssumptionViolated, format!("'disjoint', but index #{} is {x}, outside of [0, {b})", outer + k)));
+                    return Err(cx.ub(
+                        Ub::AssumptionViolated,
+                        format!("'disjoint', but index #{} is {x}, outside of [0, {b})", outer + k),
+                    ));
                 }
             }
         }

@@ -3,13 +3,12 @@
 mod access;
 mod apply;
 
+mod dma;
 mod eval;
 mod for_op;
 mod if_op;
 mod index;
 mod parallel;
-mod dma;
-
 
 mod scope;
 #[cfg(test)]
@@ -31,7 +30,6 @@ pub static OPS: &[&OpDef] = &[
     &apply::MAX,
     &for_op::FOR,
     &if_op::IF,
-
     &parallel::PARALLEL,
     &yield_op::YIELD,
     &access::LOAD,
@@ -43,15 +41,6 @@ pub static OPS: &[&OpDef] = &[
     &dma::WAIT,
     &index::DELINEARIZE,
     &index::LINEARIZE,
-
-
-
-
-
-
-
-
-
 ];
 
 /// `(%a, %b)[%s]`: dimension operands, then symbol operands.
@@ -62,7 +51,12 @@ fn parse_inputs<'s>(p: &mut Parser<'s>) -> PResult<(Vec<Operand<'s>>, Vec<Operan
 }
 
 /// Resolves dimension and symbol operands, all of type `index`.
-fn resolve_inputs<'s>(p: &mut Parser<'s>, op: &mut ParsedOp, dims: &[Operand<'s>], syms: &[Operand<'s>]) -> PResult<()> {
+fn resolve_inputs<'s>(
+    p: &mut Parser<'s>,
+    op: &mut ParsedOp,
+    dims: &[Operand<'s>],
+    syms: &[Operand<'s>],
+) -> PResult<()> {
     let index = p.ir.ty(crate::ir::Type::Index);
     p.resolve_same(dims, index, &mut op.operands)?;
     p.resolve_same(syms, index, &mut op.operands)

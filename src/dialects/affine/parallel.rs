@@ -51,11 +51,8 @@ static GROUPS: AttrC = AttrC {
     parse: AttrParse::Any,
 };
 
-static STEPS: AttrC = AttrC {
-    desc: "64-bit integer array attribute",
-    pred: |ir, a| is_i64_array(ir, a),
-    parse: AttrParse::Any,
-};
+static STEPS: AttrC =
+    AttrC { desc: "64-bit integer array attribute", pred: |ir, a| is_i64_array(ir, a), parse: AttrParse::Any };
 
 static REDUCTIONS: AttrC = AttrC {
     desc: "Reduction ops",
@@ -74,8 +71,8 @@ fn is_i64_array(ir: &Ir, a: AttrId) -> bool {
 
 /// Kinds of reductions by number, with their names.
 const KINDS: &[&str] = &[
-    "addf", "addi", "andi", "assign", "maximumf", "maxnumf", "maxs", "maxu", "minimumf", "minnumf", "mins", "minu", "mulf", "muli", "ori",
-    "xori",
+    "addf", "addi", "andi", "assign", "maximumf", "maxnumf", "maxs", "maxu", "minimumf", "minnumf", "mins", "minu",
+    "mulf", "muli", "ori", "xori",
 ];
 
 fn kind(k: i64) -> Option<&'static str> {
@@ -283,7 +280,10 @@ fn print(p: &mut Printer<'_>, op: OpId) {
     }
     p.out.push(' ');
     p.region(r, false, !ts.is_empty());
-    p.attr_dict(op, &["reductions", "lowerBoundsMap", "lowerBoundsGroups", "upperBoundsMap", "upperBoundsGroups", "steps"]);
+    p.attr_dict(
+        op,
+        &["reductions", "lowerBoundsMap", "lowerBoundsGroups", "upperBoundsMap", "upperBoundsGroups", "steps"],
+    );
 }
 
 // ---- rules ------------------------------------------------------------------------------------------------------------
@@ -311,7 +311,8 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if !index_args {
         return Err(v.error(op, "expects the induction variables to be of type index"));
     }
-    for (m, groups, what) in [(parts.lower, &parts.lower_groups, "lower"), (parts.upper, &parts.upper_groups, "upper")] {
+    for (m, groups, what) in [(parts.lower, &parts.lower_groups, "lower"), (parts.upper, &parts.upper_groups, "upper")]
+    {
         let want: usize = groups.iter().fold(0, |a: usize, &b| a.saturating_add(b));
         if v.ir.map_of_id(m).results.len() != want {
             return Err(v.error(op, format!("expected {what} bounds map to have {want} results")));
@@ -363,8 +364,12 @@ fn reduction(r: &Resolver<'_>, op: OpId, number: i64, t: TypeId) -> ResolveResul
     let (kernel, neutral) = match (name, ty) {
         ("addf", ScalarTy::Float(_)) => (Kernel::FloatBin(BinaryOp::Add), 0),
         ("mulf", ScalarTy::Float(f)) => (Kernel::FloatBin(BinaryOp::Mul), float_bits(f, 1.0).ok_or_else(lacking)?),
-        ("maximumf", ScalarTy::Float(f)) => (Kernel::FloatBin(BinaryOp::Maximum), float_bits(f, f64::NEG_INFINITY).ok_or_else(lacking)?),
-        ("minimumf", ScalarTy::Float(f)) => (Kernel::FloatBin(BinaryOp::Minimum), float_bits(f, f64::INFINITY).ok_or_else(lacking)?),
+        ("maximumf", ScalarTy::Float(f)) => {
+            (Kernel::FloatBin(BinaryOp::Maximum), float_bits(f, f64::NEG_INFINITY).ok_or_else(lacking)?)
+        }
+        ("minimumf", ScalarTy::Float(f)) => {
+            (Kernel::FloatBin(BinaryOp::Minimum), float_bits(f, f64::INFINITY).ok_or_else(lacking)?)
+        }
         (_, ScalarTy::Int(w)) if w <= 64 => {
             let mask = crate::num::int::mask(w);
             let top = 1u64 << (w.max(1) - 1);
@@ -444,7 +449,13 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 }
 
 /// Slots of the bounds of each dimension.
-fn grouped(r: &mut Resolver<'_>, map: MapId, inputs: &[ValueId], groups: &[usize], largest: bool) -> ResolveResult<Vec<u32>> {
+fn grouped(
+    r: &mut Resolver<'_>,
+    map: MapId,
+    inputs: &[ValueId],
+    groups: &[usize],
+    largest: bool,
+) -> ResolveResult<Vec<u32>> {
     let slots = eval::subscripts(r, map, inputs)?;
     let mut rest = slots.as_slice();
     let mut out = Vec::with_capacity(groups.len());
@@ -482,7 +493,12 @@ pub(super) fn contribute(r: &mut Resolver<'_>, op: OpId, values: &[ValueId]) -> 
             Ok(())
         })?;
         let i = r.prog.reduces.len() as u32;
-        r.prog.reduces.push(ReduceInfo { index: k as u32, first: Moves::default(), args: Moves::default(), body: code });
+        r.prog.reduces.push(ReduceInfo {
+            index: k as u32,
+            first: Moves::default(),
+            args: Moves::default(),
+            body: code,
+        });
         r.emit(Node::Reduce { i });
     }
     Ok(())

@@ -12,7 +12,8 @@ const PLAIN: Form = Form::Asm("$in attr-dict `:` type($in) `to` type($out)");
 const NNEG: Form = Form::Asm("$in (`nneg` $nonNeg^)? attr-dict `:` type($in) `to` type($out)");
 const OVERFLOW: Form = Form::Asm("$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)");
 const FAST: Form = Form::Asm("$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)");
-const ROUNDED: Form = Form::Asm("$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)");
+const ROUNDED: Form =
+    Form::Asm("$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)");
 
 const TRAITS: Traits =
     Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_SHAPE).and(Traits::ELEMENTWISE).and(Traits::CAST);
@@ -166,7 +167,8 @@ fn width(ir: &Ir, t: TypeId) -> u32 {
 }
 
 fn is_era_int_cast(v: &Verifier<'_>, op: OpId) -> bool {
-    v.ir.spelling(op).is_some_and(|s| s.generation < Gen::Today) && v.ir.operand_types(op).all(|t| v.ir.float_format(v.ir.elem_or_self(t)).is_none())
+    v.ir.spelling(op).is_some_and(|s| s.generation < Gen::Today)
+        && v.ir.operand_types(op).all(|t| v.ir.float_format(v.ir.elem_or_self(t)).is_none())
 }
 
 fn verify_any(v: &mut Verifier<'_>, op: OpId) -> VResult {

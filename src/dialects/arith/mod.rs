@@ -155,7 +155,10 @@ static OVERFLOW_ATTR: AttrC = AttrC {
 
 static ROUNDING_ATTR: AttrC = AttrC {
     desc: "Floating point rounding mode",
-    pred: |ir, a| matches!(ir.attr_of_id(a), Attr::Integer(_, t) if ir.signless_width(*t) == Some(32)) && ROUNDING.value_of(ir, a).is_some(),
+    pred: |ir, a| {
+        matches!(ir.attr_of_id(a), Attr::Integer(_, t) if ir.signless_width(*t) == Some(32))
+            && ROUNDING.value_of(ir, a).is_some()
+    },
     parse: AttrParse::Enum(&ROUNDING),
 };
 
@@ -211,5 +214,10 @@ pub fn i1_like(ir: &mut Ir, t: TypeId) -> Option<TypeId> {
 
 /// The result of a comparison of `from`.
 pub const fn i1_result(from: &'static str) -> TypeRule {
-    TypeRule::Derive { from, to: "result", f: i1_like, msg: "result type has i1 element type and same shape as operands" }
+    TypeRule::Derive {
+        from,
+        to: "result",
+        f: i1_like,
+        msg: "result type has i1 element type and same shape as operands",
+    }
 }

@@ -16,18 +16,10 @@ use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
-const ELEM_OF: TypeRule = TypeRule::Derive {
-    from: "memref",
-    to: "result",
-    f: elem,
-    msg: "result type matches element type of 'memref'",
-};
-const VALUE_OF: TypeRule = TypeRule::Derive {
-    from: "memref",
-    to: "value",
-    f: elem,
-    msg: "type of 'value' matches element type of 'memref'",
-};
+const ELEM_OF: TypeRule =
+    TypeRule::Derive { from: "memref", to: "result", f: elem, msg: "result type matches element type of 'memref'" };
+const VALUE_OF: TypeRule =
+    TypeRule::Derive { from: "memref", to: "value", f: elem, msg: "type of 'value' matches element type of 'memref'" };
 
 fn elem(ir: &mut Ir, t: TypeId) -> Option<TypeId> {
     ir.elem_type(t)
@@ -60,7 +52,11 @@ pub static LOAD: OpDef = OpDef {
 pub static STORE: OpDef = OpDef {
     name: "memref.store",
     spellings: &[
-        spelling(Gen::Today, "memref.store", Form::Asm("$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)")),
+        spelling(
+            Gen::Today,
+            "memref.store",
+            Form::Asm("$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)"),
+        ),
         spelling(Gen::Y2020, "std.store", Form::Custom(parse_store_2020, print_store)),
     ],
     summary: "writes an element",
@@ -129,7 +125,9 @@ fn parse_prefetch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 
 fn print_prefetch(p: &mut Printer<'_>, op: OpId) {
     let vs = p.ir.operands(op).to_vec();
-    let is = |p: &Printer<'_>, n: &str| p.ir.attr_named(op, n).is_some_and(|a| matches!(p.ir.attr_of_id(a), Attr::Bool(true)));
+    let is = |p: &Printer<'_>, n: &str| {
+        p.ir.attr_named(op, n).is_some_and(|a| matches!(p.ir.attr_of_id(a), Attr::Bool(true)))
+    };
     p.out.push(' ');
     p.values(&vs[..1]);
     p.out.push('[');
@@ -207,7 +205,8 @@ fn access(r: &mut Resolver<'_>, ty: TypeId, indices: &[u32], flag: Option<u32>, 
         _ => 64,
     };
     let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
-    let identity = matches!(r.ir.type_of_id(ty), Type::MemRef { layout: Layout::Identity, .. }) && shape.iter().all(|&d| d >= 0);
+    let identity =
+        matches!(r.ir.type_of_id(ty), Type::MemRef { layout: Layout::Identity, .. }) && shape.iter().all(|&d| d >= 0);
     let extent = |k: usize| shape.get(k).map_or(0, |&n| n as u64);
     r.prog.accesses.push(Access {
         bytes,
@@ -259,7 +258,13 @@ fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 }
 
 /// Emits a check of the `alignment` of an access, where there is one.
-fn check_promise(r: &mut Resolver<'_>, op: OpId, m: ValueId, indices: &[ValueId], what: &'static str) -> ResolveResult<()> {
+fn check_promise(
+    r: &mut Resolver<'_>,
+    op: OpId,
+    m: ValueId,
+    indices: &[ValueId],
+    what: &'static str,
+) -> ResolveResult<()> {
     let align = promised(r, op);
     if align <= 1 {
         return Ok(());
@@ -279,7 +284,13 @@ fn check_promise(r: &mut Resolver<'_>, op: OpId, m: ValueId, indices: &[ValueId]
 ///
 /// # Errors
 /// Types without values.
-pub fn load_into(r: &mut Resolver<'_>, memref: ValueId, idx: &[u32], result: ValueId, atomic: bool) -> ResolveResult<()> {
+pub fn load_into(
+    r: &mut Resolver<'_>,
+    memref: ValueId,
+    idx: &[u32],
+    result: ValueId,
+    atomic: bool,
+) -> ResolveResult<()> {
     let ty = r.ir.value_type(memref);
     let elem = r.ir.elem_or_self(ty);
     let d = r.place(result)?;
@@ -319,7 +330,13 @@ pub fn load_into(r: &mut Resolver<'_>, memref: ValueId, idx: &[u32], result: Val
 ///
 /// # Errors
 /// Types without values.
-pub fn store_from(r: &mut Resolver<'_>, value: ValueId, memref: ValueId, idx: &[u32], atomic: bool) -> ResolveResult<()> {
+pub fn store_from(
+    r: &mut Resolver<'_>,
+    value: ValueId,
+    memref: ValueId,
+    idx: &[u32],
+    atomic: bool,
+) -> ResolveResult<()> {
     let ty = r.ir.value_type(memref);
     let elem = r.ir.elem_or_self(ty);
     let v = r.place(value)?;

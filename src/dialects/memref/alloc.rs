@@ -1,6 +1,8 @@
 //! Lifetimes of buffers: allocation on the heap and on the stack, free, reallocation, scopes.
 
-use super::types::{ALIGNMENT, ALIGNMENT_32, MEMREF_1D, is_era, operand_type, put, result_type, slots, source, space, target};
+use super::types::{
+    ALIGNMENT, ALIGNMENT_32, MEMREF_1D, is_era, operand_type, put, result_type, slots, source, space, target,
+};
 use crate::dialects::constraints::{ANY, ANY_MEMREF, INDEX, MEMREF};
 use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, one, opt, opt_attr, region, spelling, var};
 use crate::exec::cx::{Cx, alloc_stop};
@@ -111,7 +113,11 @@ pub static ALLOCA_SCOPE: OpDef = OpDef {
 /// The end of such a scope.
 pub static ALLOCA_SCOPE_RETURN: OpDef = OpDef {
     name: "memref.alloca_scope.return",
-    spellings: &[spelling(Gen::Today, "memref.alloca_scope.return", Form::Asm("attr-dict ($results^ `:` type($results))?"))],
+    spellings: &[spelling(
+        Gen::Today,
+        "memref.alloca_scope.return",
+        Form::Asm("attr-dict ($results^ `:` type($results))?"),
+    )],
     summary: "ends an `alloca_scope` with values",
     doc: "Its operands are the results of the scope. Source: MLIR documentation, 'memref' dialect.",
     operands: &[var("results", &ANY)],
@@ -149,7 +155,9 @@ fn parse_scope(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     }
     let at = p.at();
     let r = p.region(&[])?;
-    let ends = |p: &Parser<'_>| p.ir.entry(r).and_then(|b| p.ir.last_op(b)).is_some_and(|o| p.ir.is(o, "memref.alloca_scope.return"));
+    let ends = |p: &Parser<'_>| {
+        p.ir.entry(r).and_then(|b| p.ir.last_op(b)).is_some_and(|o| p.ir.is(o, "memref.alloca_scope.return"))
+    };
     if !ends(p) && p.ir.region(r).blocks.len() <= 1 {
         let b = match p.ir.entry(r) {
             Some(b) => b,
@@ -263,7 +271,9 @@ fn verify_alloc(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 fn verify_alloca(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let scope = v.ir.ancestors(op).any(|o| v.ir.def(o).is_some_and(|d| d.has(Traits::ALLOCATION_SCOPE) || d.name == "func.func"));
+    let scope =
+        v.ir.ancestors(op)
+            .any(|o| v.ir.def(o).is_some_and(|d| d.has(Traits::ALLOCATION_SCOPE) || d.name == "func.func"));
     v.require(op, scope, "requires an ancestor op with AutomaticAllocationScope trait")?;
     verify_alloc(v, op)
 }
@@ -281,7 +291,8 @@ fn verify_dealloc(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 fn verify_realloc(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (Some(s), Some(t)) = (operand_type(v, op, 0), result_type(v, op, 0)) else { return Ok(()) };
-    let identity = |v: &Verifier<'_>, t: TypeId| matches!(v.ir.type_of_id(t), Type::MemRef { layout: Layout::Identity, .. });
+    let identity =
+        |v: &Verifier<'_>, t: TypeId| matches!(v.ir.type_of_id(t), Type::MemRef { layout: Layout::Identity, .. });
     let (a, b) = (v.show(s), v.show(t));
     if !identity(v, s) {
         return Err(v.plain_error(op, format!("unsupported layout for source memref type '{a}'")));
@@ -316,7 +327,9 @@ fn verify_scope(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 fn verify_scope_values(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let Some(last) = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)).and_then(|b| v.ir.last_op(b)) else { return Ok(()) };
+    let Some(last) = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)).and_then(|b| v.ir.last_op(b)) else {
+        return Ok(());
+    };
     if !v.ir.is(last, "memref.alloca_scope.return") {
         return Ok(());
     }
@@ -325,7 +338,10 @@ fn verify_scope_values(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let edge = "along control flow edge from Operation memref.alloca_scope.return to parent";
     if have.len() != want.len() {
         let (n, m) = (have.len(), want.len());
-        return Err(v.error(op, format!("{edge}: region branch point has {n} operands, but region successor needs {m} inputs")));
+        return Err(v.error(
+            op,
+            format!("{edge}: region branch point has {n} operands, but region successor needs {m} inputs"),
+        ));
     }
     for (k, (&a, &b)) in have.iter().zip(&want).enumerate() {
         if a != b {
@@ -386,7 +402,13 @@ fn resolve_alloc(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 ///
 /// # Errors
 /// `exhausted`; layouts that have no value.
-pub fn allocate(cx: &mut Cx<'_>, ty: TypeId, sizes: &[i64], symbols: &[i64], kind: Kind) -> Result<crate::exec::value::MemRef, Stop> {
+pub fn allocate(
+    cx: &mut Cx<'_>,
+    ty: TypeId,
+    sizes: &[i64],
+    symbols: &[i64],
+    kind: Kind,
+) -> Result<crate::exec::value::MemRef, Stop> {
     let m = layout::allocate(cx.ir, cx.heap, ty, sizes, symbols, kind, cx.op)?;
     if let Some(log) = &mut cx.log {
         log.alloc(cx.op, m.alloc);
@@ -430,7 +452,9 @@ pub fn free(cx: &mut Cx<'_>, m: &crate::exec::value::MemRef) -> Result<(), Stop>
         let all = m.n_elems() == a.shape.iter().try_fold(1u64, |n, &s| n.checked_mul(u64::try_from(s).ok()?));
         let declared = m.sizes.as_slice() == a.shape.as_slice();
         if !(whole || all) || (m.offset != 0 && !declared) {
-            return Err(alloc_stop(cx.op, crate::mem::AllocFault::NotStart).related(Some(OpId(a.site)), "allocated here"));
+            return Err(
+                alloc_stop(cx.op, crate::mem::AllocFault::NotStart).related(Some(OpId(a.site)), "allocated here")
+            );
         }
     }
     let site = cx.site();
@@ -538,5 +562,7 @@ pub fn check_alignment(cx: &Cx<'_>, m: &crate::exec::value::MemRef, at: i64, ali
         return Ok(());
     }
     let have = if byte == 0 { a.align } else { a.align.min(1 << byte.trailing_zeros().min(62)) };
-    Err(cx.ub(Ub::Misaligned, format!("the address is a multiple of {have}, not of {align}")).related(Some(OpId(a.site)), "allocated here"))
+    Err(cx
+        .ub(Ub::Misaligned, format!("the address is a multiple of {have}, not of {align}"))
+        .related(Some(OpId(a.site)), "allocated here"))
 }

@@ -75,7 +75,14 @@ pub static ATOMIC_RMW: OpDef = OpDef {
     attrs: &[attr("kind", &KIND)],
     rules: &[TypeRule::AllMatch(&["value", "result"])],
     verify: Some(verify_rmw),
-    undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead, Ub::WriteToConstant, Ub::DmaOrder, Ub::PoisonUse],
+    undefined: &[
+        Ub::OutOfBounds,
+        Ub::UseAfterFree,
+        Ub::UninitialisedRead,
+        Ub::WriteToConstant,
+        Ub::DmaOrder,
+        Ub::PoisonUse,
+    ],
     exec: Exec::Resolve(resolve_rmw),
     ..OpDef::NEW
 };
@@ -94,7 +101,14 @@ pub static GENERIC_ATOMIC_RMW: OpDef = OpDef {
     results: &[one("result", &SIGNLESS_INT_OR_FLOAT)],
     regions: &[region("atomic_body", Blocks::Any)],
     verify_regions: Some(verify_generic),
-    undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead, Ub::WriteToConstant, Ub::DmaOrder, Ub::PoisonUse],
+    undefined: &[
+        Ub::OutOfBounds,
+        Ub::UseAfterFree,
+        Ub::UninitialisedRead,
+        Ub::WriteToConstant,
+        Ub::DmaOrder,
+        Ub::PoisonUse,
+    ],
     exec: Exec::Resolve(resolve_generic),
     ..OpDef::NEW
 };
@@ -232,7 +246,10 @@ fn verify_generic(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let mut bad = None;
     v.ir.walk(op, |o| {
         let free = v.ir.def(o).is_some_and(|d| {
-            d.has(Traits::PURE) || d.has(Traits::TERMINATOR) || matches!(d.exec, Exec::Elementwise(_)) || !v.ir.regions(o).is_empty()
+            d.has(Traits::PURE)
+                || d.has(Traits::TERMINATOR)
+                || matches!(d.exec, Exec::Elementwise(_))
+                || !v.ir.regions(o).is_empty()
         });
         if o != op && !free && bad.is_none() {
             bad = Some(o);
@@ -273,7 +290,15 @@ enum Update {
 }
 
 fn update(kind: &str, t: ScalarTy) -> Option<Update> {
-    let op = |kernel: Kernel, out: ScalarTy, aux: u32| ScalarOp { kernel, ins: [t; 3], n_in: 2, out, aux, flags: 0, rounding: None };
+    let op = |kernel: Kernel, out: ScalarTy, aux: u32| ScalarOp {
+        kernel,
+        ins: [t; 3],
+        n_in: 2,
+        out,
+        aux,
+        flags: 0,
+        rounding: None,
+    };
     let int = |k: IntBin| Some(Update::Kernel(op(Kernel::IntBin(k), t, 0)));
     let float = |k: BinaryOp| Some(Update::Kernel(op(Kernel::FloatBin(k), t, 0)));
     let keep = |p: FloatPred| Some(Update::Keep(op(Kernel::CmpF, ScalarTy::Int(1), p as u32)));

@@ -21,13 +21,24 @@ use crate::verify::{VResult, Verifier};
 /// Copies all elements.
 pub static COPY: OpDef = OpDef {
     name: "memref.copy",
-    spellings: &[spelling(Gen::Today, "memref.copy", Form::Asm("$source `,` $target attr-dict `:` type($source) `to` type($target)"))],
+    spellings: &[spelling(
+        Gen::Today,
+        "memref.copy",
+        Form::Asm("$source `,` $target attr-dict `:` type($source) `to` type($target)"),
+    )],
     summary: "copies all elements of a memref",
     doc: "Layouts may differ. Poison and uninitialised elements are copied as such. Undefined: shapes that differ at run time; source \
           and target that share an element. Source: MLIR documentation, 'memref' dialect.",
     operands: &[one("source", &ANY_MEMREF), one("target", &ANY_MEMREF)],
     verify: Some(verify_copy),
-    undefined: &[Ub::ShapeMismatch, Ub::OverlappingCopy, Ub::UseAfterFree, Ub::WriteToConstant, Ub::DmaOrder, Ub::PoisonUse],
+    undefined: &[
+        Ub::ShapeMismatch,
+        Ub::OverlappingCopy,
+        Ub::UseAfterFree,
+        Ub::WriteToConstant,
+        Ub::DmaOrder,
+        Ub::PoisonUse,
+    ],
     exec: Exec::Resolve(resolve_copy),
     ..OpDef::NEW
 };
@@ -48,7 +59,15 @@ pub static DMA_START: OpDef = OpDef {
           Source: LangRef 2019, \"'dma_start' operation\".",
     operands: &[var("operands", &ANY)],
     verify: Some(verify_start),
-    undefined: &[Ub::DmaOrder, Ub::OutOfBounds, Ub::NegativeSize, Ub::OverlappingCopy, Ub::UseAfterFree, Ub::WriteToConstant, Ub::PoisonUse],
+    undefined: &[
+        Ub::DmaOrder,
+        Ub::OutOfBounds,
+        Ub::NegativeSize,
+        Ub::OverlappingCopy,
+        Ub::UseAfterFree,
+        Ub::WriteToConstant,
+        Ub::PoisonUse,
+    ],
     exec: Exec::Resolve(resolve_start),
     ..OpDef::NEW
 };
@@ -57,8 +76,16 @@ pub static DMA_START: OpDef = OpDef {
 pub static DMA_WAIT: OpDef = OpDef {
     name: "memref.dma_wait",
     spellings: &[
-        spelling(Gen::Today, "memref.dma_wait", Form::Asm("$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)")),
-        spelling(Gen::Y2020, "std.dma_wait", Form::Asm("$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)")),
+        spelling(
+            Gen::Today,
+            "memref.dma_wait",
+            Form::Asm("$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)"),
+        ),
+        spelling(
+            Gen::Y2020,
+            "std.dma_wait",
+            Form::Asm("$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)"),
+        ),
     ],
     summary: "waits until the copy with this tag is complete",
     doc: "Matches the oldest copy that was started with this tag element and number of elements. Undefined: there is none \
@@ -92,7 +119,9 @@ fn parse_start(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     p.opt_attr_dict(op)?;
     p.expect(T::Colon)?;
     let types = p.type_list()?;
-    let [a, b, c] = types.as_slice() else { return Err(p.error_at(at, format!("custom op '{name}' fewer/more types expected"))) };
+    let [a, b, c] = types.as_slice() else {
+        return Err(p.error_at(at, format!("custom op '{name}' fewer/more types expected")));
+    };
     let index = p.ir.ty(crate::ir::Type::Index);
     for (m, t, idx) in [(src, *a, &src_idx), (dst, *b, &dst_idx)] {
         let v = p.resolve(m, t)?;
@@ -186,7 +215,8 @@ fn verify_start(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let index = |v: &Verifier<'_>, from: usize, n: usize| {
         (from..from + n).all(|i| vs.get(i).is_some_and(|&x| v.ir.is_index(v.ir.value_type(x))))
     };
-    let enough = |v: &mut Verifier<'_>, n: usize| v.require(op, vs.len() >= n, &format!("expected at least {n} operands"));
+    let enough =
+        |v: &mut Verifier<'_>, n: usize| v.require(op, vs.len() >= n, &format!("expected at least {n} operands"));
     enough(v, 4)?;
     let Some(a) = rank(v, 0) else { return Err(v.error(op, "expected source to be of memref type")) };
     enough(v, a + 4)?;
@@ -223,7 +253,9 @@ fn verify_wait(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let m = if is_era(v.ir, op) {
         "tag memref rank not equal to indices count".to_string()
     } else {
-        format!("expected tagIndices to have the same number of elements as the tagMemRef rank, expected {rank}, but got {n}")
+        format!(
+            "expected tagIndices to have the same number of elements as the tagMemRef rank, expected {rank}, but got {n}"
+        )
     };
     Err(v.error(op, m))
 }
@@ -240,7 +272,8 @@ pub fn run_of_elements(cx: &mut Cx<'_>, from: &MemRef, at: u64, to: &MemRef, to_
     }
     cx.report(AccessKind::Read, from.alloc, at, n, from.elem_bytes);
     cx.report(AccessKind::Write, to.alloc, to_at, n, to.elem_bytes);
-    layout::copy(cx.heap, (from.alloc, at), (to.alloc, to_at), n, from.elem_bytes).map_err(|(h, f)| cx.fault(f, h, "copy"))
+    layout::copy(cx.heap, (from.alloc, at), (to.alloc, to_at), n, from.elem_bytes)
+        .map_err(|(h, f)| cx.fault(f, h, "copy"))
 }
 
 /// Element numbers of all elements in row-major order, as runs of consecutive ones.
@@ -343,7 +376,14 @@ pub struct Dma<'a> {
 }
 
 /// Runs of the elements that a transfer takes from (or puts into) one side.
-fn side(cx: &Cx<'_>, m: &MemRef, first: &[i64], count: u64, stride: Option<(i64, i64)>, what: &str) -> Result<Vec<(u64, u64)>, Stop> {
+fn side(
+    cx: &Cx<'_>,
+    m: &MemRef,
+    first: &[i64],
+    count: u64,
+    stride: Option<(i64, i64)>,
+    what: &str,
+) -> Result<Vec<(u64, u64)>, Stop> {
     let start = cx.locate(m, first, what)?;
     let steps = row_major_strides(&m.sizes);
     let plain = m.map.is_none() && m.strides == steps;
@@ -352,7 +392,10 @@ fn side(cx: &Cx<'_>, m: &MemRef, first: &[i64], count: u64, stride: Option<(i64,
     let mut out: Vec<(u64, u64)> = Vec::new();
     if plain && stride.is_none() {
         if origin as u64 + count > total {
-            return Err(cx.ub(Ub::OutOfBounds, format!("{what} of {count} elements from {first:?} on leaves the shape {:?}", m.sizes.as_slice())));
+            return Err(cx.ub(
+                Ub::OutOfBounds,
+                format!("{what} of {count} elements from {first:?} on leaves the shape {:?}", m.sizes.as_slice()),
+            ));
         }
         return Ok(vec![(start, count)]);
     }
@@ -363,7 +406,10 @@ fn side(cx: &Cx<'_>, m: &MemRef, first: &[i64], count: u64, stride: Option<(i64,
         };
         let lin = i128::from(origin) + ahead;
         if lin < 0 || lin >= i128::from(total) {
-            return Err(cx.ub(Ub::OutOfBounds, format!("{what}: element {k} of {count} from {first:?} on leaves the shape {:?}", m.sizes.as_slice())));
+            return Err(cx.ub(
+                Ub::OutOfBounds,
+                format!("{what}: element {k} of {count} from {first:?} on leaves the shape {:?}", m.sizes.as_slice()),
+            ));
         }
         let mut rest = lin as i64;
         let index: Vec<i64> = steps

@@ -1,7 +1,9 @@
 //! Buffers that exist as long as the program.
 
 use super::types::{ALIGNMENT, result_type, target};
-use crate::dialects::constraints::{ANY_ATTR, FLAT_SYMBOL_ATTR, MEMREF, MEMREF_TYPE_ATTR, STR_ATTR, SYM_NAME_ATTR, UNIT_ATTR};
+use crate::dialects::constraints::{
+    ANY_ATTR, FLAT_SYMBOL_ATTR, MEMREF, MEMREF_TYPE_ATTR, STR_ATTR, SYM_NAME_ATTR, UNIT_ATTR,
+};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling};
 use crate::exec::program::GlobalInfo;
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -63,11 +65,17 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let t = p.colon_type()?;
     let Type::MemRef { shape, elem, .. } = p.ir.type_of_id(t).clone() else {
         let shown = p.show_type(t);
-        return Err(p.error_at(op.at, format!("custom op 'memref.global' type should be static shaped memref, but got '{shown}'")));
+        return Err(p.error_at(
+            op.at,
+            format!("custom op 'memref.global' type should be static shaped memref, but got '{shown}'"),
+        ));
     };
     if shape.iter().any(|&d| d < 0) {
         let shown = p.show_type(t);
-        return Err(p.error_at(op.at, format!("custom op 'memref.global' type should be static shaped memref, but got '{shown}'")));
+        return Err(p.error_at(
+            op.at,
+            format!("custom op 'memref.global' type should be static shaped memref, but got '{shown}'"),
+        ));
     }
     let a = p.ir.type_attr(t);
     p.add_attr(op, "type", a);
@@ -78,7 +86,10 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
             let tensor = p.ir.ty(Type::Tensor { shape, elem, encoding: None });
             let a = p.attribute(Some(tensor))?;
             if !is_elements(p.ir.attr_of_id(a)) {
-                return Err(p.error_at(op.at, "custom op 'memref.global' initial value should be a unit or elements attribute"));
+                return Err(p.error_at(
+                    op.at,
+                    "custom op 'memref.global' initial value should be a unit or elements attribute",
+                ));
             }
             a
         };
@@ -193,7 +204,9 @@ fn resolve_get(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         }
     };
     r.ext(move |cx| {
-        let Some(m) = cx.globals.get(i as usize).cloned() else { return Err(Stop::Internal("global without a buffer".into())) };
+        let Some(m) = cx.globals.get(i as usize).cloned() else {
+            return Err(Stop::Internal("global without a buffer".into()));
+        };
         super::types::put(cx, to, m);
         Ok(())
     });

@@ -16,15 +16,19 @@ fn rank_is(ir: &Ir, t: TypeId, n: usize) -> bool {
 }
 
 /// Memref of rank 1.
-pub static MEMREF_1D: TypeC = TypeC { desc: "1D memref of any type values", pred: |ir, t| rank_is(ir, t, 1), build: None };
+pub static MEMREF_1D: TypeC =
+    TypeC { desc: "1D memref of any type values", pred: |ir, t| rank_is(ir, t, 1), build: None };
 /// Memref of rank 1 whose elements are integers or `index`.
 pub static MEMREF_1D_INT: TypeC = TypeC {
     desc: "1D memref of signless integer or index values",
-    pred: |ir, t| rank_is(ir, t, 1) && ir.elem_type(t).is_some_and(|e| ir.signless_width(e).is_some() || ir.is_index(e)),
+    pred: |ir, t| {
+        rank_is(ir, t, 1) && ir.elem_type(t).is_some_and(|e| ir.signless_width(e).is_some() || ir.is_index(e))
+    },
     build: None,
 };
 /// Strided memref of rank 0.
-pub static MEMREF_0D: TypeC = TypeC { desc: "strided memref of any type values", pred: |ir, t| rank_is(ir, t, 0), build: None };
+pub static MEMREF_0D: TypeC =
+    TypeC { desc: "strided memref of any type values", pred: |ir, t| rank_is(ir, t, 0), build: None };
 /// What `memref.dim` measures; 2020's `dim` also measures tensors, which the operation's own verifier sorts out.
 pub static DIM_SOURCE: TypeC = TypeC {
     desc: "unranked.memref of any type values or non-0-ranked.memref of any type values",
@@ -46,7 +50,9 @@ pub static RANK_SOURCE: TypeC = TypeC {
 pub static ALIGNMENT: AttrC = AttrC {
     desc: "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
     pred: |ir, a| match ir.attr_of_id(a) {
-        Attr::Integer(v, t) => ir.signless_width(*t) == Some(64) && v.as_i64().is_some_and(|v| v > 0 && v.count_ones() == 1),
+        Attr::Integer(v, t) => {
+            ir.signless_width(*t) == Some(64) && v.as_i64().is_some_and(|v| v > 0 && v.count_ones() == 1)
+        }
         _ => false,
     },
     parse: AttrParse::Int(64),

@@ -575,7 +575,9 @@ fn verify_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
 fn verify_space_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (Some(a), Some(b)) = (operand_type(v, op, 0), result_type(v, op, 0)) else { return Ok(()) };
     let ok = match (v.ir.type_of_id(a), v.ir.type_of_id(b)) {
-        (Type::MemRef { shape: s, elem: e, layout: l, .. }, Type::MemRef { shape: t, elem: f, layout: m, .. }) => s == t && e == f && l == m,
+        (Type::MemRef { shape: s, elem: e, layout: l, .. }, Type::MemRef { shape: t, elem: f, layout: m, .. }) => {
+            s == t && e == f && l == m
+        }
         (Type::UnrankedMemRef(e, _), Type::UnrankedMemRef(f, _)) => e == f,
         _ => false,
     };
@@ -597,7 +599,9 @@ fn verify_view(v: &mut Verifier<'_>, op: OpId) -> VResult {
         return Err(v.plain_error(op, format!("unsupported map for result memref type '{shown_b}'")));
     }
     if space(v.ir, a) != space(v.ir, b) {
-        let m = format!("different memory spaces specified for base memref type '{shown_a}' and view memref type '{shown_b}'");
+        let m = format!(
+            "different memory spaces specified for base memref type '{shown_a}' and view memref type '{shown_b}'"
+        );
         return Err(v.plain_error(op, m));
     }
     let shape = v.ir.shape(b).unwrap_or(&[]).to_vec();
@@ -649,10 +653,14 @@ fn verify_slice(v: &mut Verifier<'_>, op: OpId, ranks: [usize; 3]) -> VResult {
     let (o, s, t) = (lists[0].len(), lists[1].len(), lists[2].len());
     let tail = "so the rank of the result type is well-formed.";
     if !(o == 1 && ranks[0] == 1) && o != s {
-        return Err(v.plain_error(op, format!("expected mixed offsets rank to match mixed sizes rank ({o} vs {s}) {tail}")));
+        return Err(
+            v.plain_error(op, format!("expected mixed offsets rank to match mixed sizes rank ({o} vs {s}) {tail}"))
+        );
     }
     if s != t {
-        return Err(v.plain_error(op, format!("expected mixed sizes rank to match mixed strides rank ({s} vs {t}) {tail}")));
+        return Err(
+            v.plain_error(op, format!("expected mixed sizes rank to match mixed strides rank ({s} vs {t}) {tail}"))
+        );
     }
     for (k, name) in names.iter().enumerate() {
         if lists[k].len() != ranks[k] {
@@ -673,7 +681,12 @@ pub fn slice_type(ir: &mut Ir, source: TypeId, offsets: &[i64], sizes: &[i64], s
     let Type::MemRef { elem, space, .. } = ir.type_of_id(source).clone() else { return None };
     let offset = offsets.iter().zip(&strides).fold(base, |a, (&o, &s)| add(a, mul(o, s)));
     let strides: Shape = steps.iter().zip(&strides).map(|(&t, &s)| mul(t, s)).collect();
-    Some(ir.ty(Type::MemRef { shape: Shape::from_slice(sizes), elem, layout: Layout::Strided { strides, offset }, space }))
+    Some(ir.ty(Type::MemRef {
+        shape: Shape::from_slice(sizes),
+        elem,
+        layout: Layout::Strided { strides, offset },
+        space,
+    }))
 }
 
 /// Which dimensions a smaller shape leaves out, greedily from the front; `None` if others than ones would have to go.
@@ -693,7 +706,13 @@ fn dropped(full: &[i64], reduced: &[i64]) -> Option<Vec<bool>> {
 }
 
 /// Which dimensions of `full` a rank-reduced memref leaves out, told by static unit sizes and by strides.
-pub fn dropped_by_strides(full: &[i64], full_strides: &[i64], sizes: &[i64], reduced: &[i64], strides: &[i64]) -> Option<Vec<bool>> {
+pub fn dropped_by_strides(
+    full: &[i64],
+    full_strides: &[i64],
+    sizes: &[i64],
+    reduced: &[i64],
+    strides: &[i64],
+) -> Option<Vec<bool>> {
     let mut out = vec![false; full.len()];
     if full.len() == reduced.len() {
         return Some(out);
@@ -742,7 +761,8 @@ pub fn dropped_by_strides(full: &[i64], full_strides: &[i64], sizes: &[i64], red
 
 fn verify_subview(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (Some(a), Some(b)) = (operand_type(v, op, 0), result_type(v, op, 0)) else { return Ok(()) };
-    let lists: Vec<Vec<i64>> = ["static_offsets", "static_sizes", "static_strides"].iter().map(|n| list(v.ir, op, n)).collect();
+    let lists: Vec<Vec<i64>> =
+        ["static_offsets", "static_sizes", "static_strides"].iter().map(|n| list(v.ir, op, n)).collect();
     if is_era(v.ir, op) && lists.iter().flatten().all(|&x| x == DYNAMIC) {
         return verify_subview_2020(v, op, a, b, &lists);
     }
@@ -750,7 +770,9 @@ fn verify_subview(v: &mut Verifier<'_>, op: OpId) -> VResult {
     verify_slice(v, op, [rank, rank, rank])?;
     let (shown_a, shown_b) = (v.show(a), v.show(b));
     if space(v.ir, a) != space(v.ir, b) {
-        let m = format!("different memory spaces specified for base memref type '{shown_a}' and subview memref type '{shown_b}'");
+        let m = format!(
+            "different memory spaces specified for base memref type '{shown_a}' and subview memref type '{shown_b}'"
+        );
         return Err(v.plain_error(op, m));
     }
     let Some(want) = slice_type(v.ir, a, &lists[0], &lists[1], &lists[2]) else {
@@ -759,11 +781,16 @@ fn verify_subview(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let shown = v.show(want);
     let elem = v.ir.elem_type(a).map(|e| v.show(e)).unwrap_or_default();
     let differs = |what: &str| {
-        format!("expected result type to be '{shown}' or a rank-reduced version. (mismatch of result {what}), but got '{shown_b}'")
+        format!(
+            "expected result type to be '{shown}' or a rank-reduced version. (mismatch of result {what}), but got '{shown_b}'"
+        )
     };
     let reduced = v.ir.shape(b).unwrap_or(&[]).to_vec();
     if reduced.len() > rank {
-        return Err(v.plain_error(op, format!("expected result rank to be smaller or equal to the source rank, but got '{shown_b}'")));
+        return Err(v.plain_error(
+            op,
+            format!("expected result rank to be smaller or equal to the source rank, but got '{shown_b}'"),
+        ));
     }
     if want != b {
         if dropped(&lists[1], &reduced).is_none() {
@@ -772,7 +799,8 @@ fn verify_subview(v: &mut Verifier<'_>, op: OpId) -> VResult {
         if v.ir.elem_type(a) != v.ir.elem_type(b) {
             return Err(v.plain_error(op, format!("expected result element type to be '{elem}', but got '{shown_b}'")));
         }
-        let (Some((full, base)), Some((strides, offset))) = (v.ir.strides_and_offset(want), v.ir.strides_and_offset(b)) else {
+        let (Some((full, base)), Some((strides, offset))) = (v.ir.strides_and_offset(want), v.ir.strides_and_offset(b))
+        else {
             return Err(v.plain_error(op, differs("layout")));
         };
         if base != offset {
@@ -816,7 +844,9 @@ fn verify_subview_2020(v: &mut Verifier<'_>, op: OpId, a: TypeId, b: TypeId, lis
         return Err(v.plain_error(op, format!("result type '{shown_b}' is not strided")));
     };
     if space(v.ir, a) != space(v.ir, b) {
-        let m = format!("different memory spaces specified for base memref type '{shown_a}' and subview memref type '{shown_b}'");
+        let m = format!(
+            "different memory spaces specified for base memref type '{shown_a}' and subview memref type '{shown_b}'"
+        );
         return Err(v.plain_error(op, m));
     }
     if base_strides.len() != strides.len() {
@@ -824,7 +854,8 @@ fn verify_subview_2020(v: &mut Verifier<'_>, op: OpId, a: TypeId, b: TypeId, lis
     }
     for (l, what) in lists.iter().zip(["offsets", "sizes", "strides"]) {
         if !l.is_empty() && l.len() != strides.len() {
-            let m = format!("expected number of dynamic {what} specified to match the rank of the result type '{shown_b}'");
+            let m =
+                format!("expected number of dynamic {what} specified to match the rank of the result type '{shown_b}'");
             return Err(v.plain_error(op, m));
         }
     }
@@ -866,7 +897,9 @@ fn verify_reinterpret(v: &mut Verifier<'_>, op: OpId) -> VResult {
     for (k, (&have, &want)) in shape.iter().zip(&sizes).enumerate() {
         if have != DYNAMIC && have != want {
             let want = static_text(want);
-            return Err(v.plain_error(op, format!("expected result type with size = {want} instead of {have} in dim = {k}")));
+            return Err(
+                v.plain_error(op, format!("expected result type with size = {want} instead of {have} in dim = {k}"))
+            );
         }
     }
     let Some((strides, offset)) = v.ir.strides_and_offset(b) else { return Ok(()) };
@@ -878,7 +911,9 @@ fn verify_reinterpret(v: &mut Verifier<'_>, op: OpId) -> VResult {
     for (k, (&have, &want)) in strides.iter().zip(&list(v.ir, op, "static_strides")).enumerate() {
         if have != DYNAMIC && have != want {
             let want = static_text(want);
-            return Err(v.plain_error(op, format!("expected result type with stride = {want} instead of {have} in dim = {k}")));
+            return Err(
+                v.plain_error(op, format!("expected result type with stride = {want} instead of {have} in dim = {k}"))
+            );
         }
     }
     Ok(())
@@ -904,7 +939,10 @@ fn verify_groups(v: &mut Verifier<'_>, op: OpId, small: &[i64], large: &[i64], g
             }
         }
         if (small[k] == DYNAMIC) != dynamic {
-            return Err(v.error(op, format!("collapsed dim ({k}) must be dynamic if and only if reassociation group is dynamic")));
+            return Err(v.error(
+                op,
+                format!("collapsed dim ({k}) must be dynamic if and only if reassociation group is dynamic"),
+            ));
         }
         let size = g.iter().filter_map(|&d| large.get(d as usize)).fold(1i64, |a, &d| mul(a, d));
         if !dynamic && size != small[k] {
@@ -918,7 +956,9 @@ fn verify_groups(v: &mut Verifier<'_>, op: OpId, small: &[i64], large: &[i64], g
     }
     if next as usize != large.len() {
         let n = large.len();
-        return Err(v.error(op, format!("expanded rank ({n}) inconsistent with number of reassociation indices ({next})")));
+        return Err(
+            v.error(op, format!("expanded rank ({n}) inconsistent with number of reassociation indices ({next})"))
+        );
     }
     Ok(())
 }
@@ -943,11 +983,15 @@ fn verify_expand(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (small, large) = (v.ir.shape(a).unwrap_or(&[]).to_vec(), v.ir.shape(b).unwrap_or(&[]).to_vec());
     if small.len() > large.len() {
         let (n, m) = (small.len(), large.len());
-        return Err(v.error(op, format!("has source rank {n} and result rank {m}. This is not an expansion ({n} > {m}).")));
+        return Err(
+            v.error(op, format!("has source rank {n} and result rank {m}. This is not an expansion ({n} > {m})."))
+        );
     }
     let groups = reassociation(v.ir, op);
     verify_groups(v, op, &small, &large, &groups)?;
-    let Some((strides, offset)) = v.ir.strides_and_offset(a) else { return Err(v.error(op, "invalid source layout map")) };
+    let Some((strides, offset)) = v.ir.strides_and_offset(a) else {
+        return Err(v.error(op, "invalid source layout map"));
+    };
     let Type::MemRef { elem, layout, space, .. } = v.ir.type_of_id(a).clone() else { return Ok(()) };
     let layout = match layout {
         Layout::Identity => Layout::Identity,
@@ -969,7 +1013,9 @@ fn verify_expand(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let fixed = list(v.ir, op, "static_output_shape");
     if fixed.len() != large.len() {
         let (n, m) = (large.len(), fixed.len());
-        let text = format!("expected number of static shape bounds to be equal to the output rank ({n}) but found {m} inputs instead");
+        let text = format!(
+            "expected number of static shape bounds to be equal to the output rank ({n}) but found {m} inputs instead"
+        );
         return Err(v.error(op, text));
     }
     let dynamic = fixed.iter().filter(|&&d| d == DYNAMIC).count();
@@ -993,7 +1039,9 @@ fn verify_collapse(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (large, small) = (v.ir.shape(a).unwrap_or(&[]).to_vec(), v.ir.shape(b).unwrap_or(&[]).to_vec());
     if large.len() < small.len() {
         let (n, m) = (large.len(), small.len());
-        return Err(v.error(op, format!("has source rank {n} and result rank {m}. This is not a collapse ({n} < {m}).")));
+        return Err(
+            v.error(op, format!("has source rank {n} and result rank {m}. This is not a collapse ({n} < {m})."))
+        );
     }
     let groups = reassociation(v.ir, op);
     verify_groups(v, op, &small, &large, &groups)?;
@@ -1080,18 +1128,22 @@ fn verify_transpose(v: &mut Verifier<'_>, op: OpId) -> VResult {
         return Ok(());
     }
     let map = v.ir.strided_map(&strides, offset);
-    let layout = if v.ir.map_is_identity(map) { Layout::Identity } else { Layout::Maps(std::iter::once(map).collect()) };
+    let layout =
+        if v.ir.map_is_identity(map) { Layout::Identity } else { Layout::Maps(std::iter::once(map).collect()) };
     let want = v.ir.ty(Type::MemRef { shape: sizes, elem, layout, space: sp });
     let (x, y) = (v.show(b), v.show(want));
     Err(v.error(op, format!("result type '{x}' is not equivalent to the canonical transposed input type '{y}'")))
 }
 
 fn verify_reshape(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let (Some(a), Some(s), Some(b)) = (operand_type(v, op, 0), operand_type(v, op, 1), result_type(v, op, 0)) else { return Ok(()) };
+    let (Some(a), Some(s), Some(b)) = (operand_type(v, op, 0), operand_type(v, op, 1), result_type(v, op, 0)) else {
+        return Ok(());
+    };
     if v.ir.elem_type(a) != v.ir.elem_type(b) {
         return Err(v.error(op, "element types of source and destination memref types should be the same"));
     }
-    let bent = |ir: &Ir, t: TypeId| matches!(ir.type_of_id(t), Type::MemRef { layout, .. } if *layout != Layout::Identity);
+    let bent =
+        |ir: &Ir, t: TypeId| matches!(ir.type_of_id(t), Type::MemRef { layout, .. } if *layout != Layout::Identity);
     if bent(v.ir, a) {
         return Err(v.error(op, "source memref type should have identity affine map"));
     }
@@ -1101,7 +1153,10 @@ fn verify_reshape(v: &mut Verifier<'_>, op: OpId) -> VResult {
             return Err(v.error(op, "result memref type should have identity affine map"));
         }
         if n == DYNAMIC {
-            return Err(v.error(op, "cannot use shape operand with dynamic length to reshape to statically-ranked memref type"));
+            return Err(v.error(
+                op,
+                "cannot use shape operand with dynamic length to reshape to statically-ranked memref type",
+            ));
         }
         if n != shape.len() as i64 {
             return Err(v.error(op, "length of shape operand differs from the result's memref rank"));
@@ -1119,7 +1174,9 @@ fn verify_metadata(v: &mut Verifier<'_>, op: OpId) -> VResult {
     want.resize(2 + 2 * shape.len(), index);
     let have: Vec<TypeId> = v.ir.result_types(op).collect();
     if have != want {
-        let text = |v: &Verifier<'_>, ts: &[TypeId]| ts.iter().map(|&t| format!("'{}'", v.show(t))).collect::<Vec<_>>().join(", ");
+        let text = |v: &Verifier<'_>, ts: &[TypeId]| {
+            ts.iter().map(|&t| format!("'{}'", v.show(t))).collect::<Vec<_>>().join(", ")
+        };
         let (x, y) = (text(v, &want), text(v, &have));
         return Err(v.error(op, format!("inferred type(s) {x} are incompatible with return type(s) of operation {y}")));
     }
@@ -1225,7 +1282,9 @@ fn resolve_view(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let dynamic = slots(r, vs.get(1 + n..).unwrap_or(&[]))?;
     let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
     let elem = r.ir.elem_or_self(ty);
-    let Some(bytes) = crate::exec::layout::elem_bytes(r.ir, elem) else { return Err(Stop::unsupported(op, "elements of this type")) };
+    let Some(bytes) = crate::exec::layout::elem_bytes(r.ir, elem) else {
+        return Err(Stop::unsupported(op, "elements of this type"));
+    };
     let (strides, fixed) = r.ir.strides_and_offset(ty).unwrap_or_default();
     // In bytes today; in elements where the result has a layout or there is no operand.
     let in_bytes = offset.is_some() && matches!(r.ir.type_of_id(ty), Type::MemRef { layout: Layout::Identity, .. });
@@ -1280,7 +1339,8 @@ fn resolve_subview(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let s = source(r, v)?;
     let to = target(r, op, 0)?;
     let ty = r.ir.value_type(d);
-    let statics: Vec<Vec<i64>> = ["static_offsets", "static_sizes", "static_strides"].iter().map(|n| list(r.ir, op, n)).collect();
+    let statics: Vec<Vec<i64>> =
+        ["static_offsets", "static_sizes", "static_strides"].iter().map(|n| list(r.ir, op, n)).collect();
     let group = |r: &Resolver<'_>, k: usize| r.ir.operand_group(op, k).to_vec();
     let (a, b, c) = (group(r, 1), group(r, 2), group(r, 3));
     let offsets = mixed(r, &statics[0], &a)?;
@@ -1363,7 +1423,10 @@ fn slice_2020(
                 }
             }
             if rest != 0 {
-                return Err(cx.ub(Ub::SliceOutOfRange, format!("the offset {fixed} of the result type is no element of the source")));
+                return Err(cx.ub(
+                    Ub::SliceOutOfRange,
+                    format!("the offset {fixed} of the result type is no element of the source"),
+                ));
             }
         }
     } else {
@@ -1378,7 +1441,10 @@ fn slice_2020(
             None if strides[k] == DYNAMIC || m.strides[k] == 0 => 1,
             None if strides[k] % m.strides[k] == 0 => strides[k] / m.strides[k],
             None => {
-                let t = format!("the stride {} of the result type is no multiple of the source's {}", strides[k], m.strides[k]);
+                let t = format!(
+                    "the stride {} of the result type is no multiple of the source's {}",
+                    strides[k], m.strides[k]
+                );
                 return Err(cx.ub(Ub::SliceOutOfRange, t));
             }
         };
@@ -1463,7 +1529,8 @@ fn resolve_collapse(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
                 }
                 let next = stride.map(|s: i64| s.wrapping_mul(n));
                 if next.is_some_and(|x| x != m.strides[d]) && !empty {
-                    let t = format!("dimension {d} is not contiguous with the next one: its stride is {}", m.strides[d]);
+                    let t =
+                        format!("dimension {d} is not contiguous with the next one: its stride is {}", m.strides[d]);
                     return Err(cx.ub(Ub::CastMismatch, t));
                 }
                 stride = stride.or(Some(m.strides[d]));

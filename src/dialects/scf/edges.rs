@@ -6,10 +6,22 @@ use crate::verify::{VResult, Verifier};
 
 /// Checks one way that values take: from `point` (whose operands have the types `have`) to arguments or results of the
 /// types `want`. `from` and `to` are named as `mlir-opt` names them.
-pub(super) fn edge(v: &mut Verifier<'_>, op: OpId, point: OpId, from: &str, to: &str, have: &[TypeId], want: &[TypeId]) -> VResult {
+pub(super) fn edge(
+    v: &mut Verifier<'_>,
+    op: OpId,
+    point: OpId,
+    from: &str,
+    to: &str,
+    have: &[TypeId],
+    want: &[TypeId],
+) -> VResult {
     let head = format!("along control flow edge from {from} to {to}: ");
     if have.len() != want.len() {
-        let m = format!("{head}region branch point has {} operands, but region successor needs {} inputs", have.len(), want.len());
+        let m = format!(
+            "{head}region branch point has {} operands, but region successor needs {} inputs",
+            have.len(),
+            want.len()
+        );
         return report(v, op, point, m);
     }
     for (k, (&h, &w)) in have.iter().zip(want).enumerate() {

@@ -23,7 +23,12 @@ pub static FOR: OpDef = OpDef {
     doc: "Runs its body for iv = lb, lb + step, … while iv < ub (signed). Carried values start with the init operands and take \
           what each iteration yields; the results are the last ones. Undefined: a step that is not positive; an induction \
           variable that leaves the range of its type. Source: loop dialect, \"loop.for\".",
-    operands: &[one("lowerBound", &SIGNLESS_OR_INDEX), one("upperBound", &SIGNLESS_OR_INDEX), one("step", &SIGNLESS_OR_INDEX), var("initArgs", &ANY)],
+    operands: &[
+        one("lowerBound", &SIGNLESS_OR_INDEX),
+        one("upperBound", &SIGNLESS_OR_INDEX),
+        one("step", &SIGNLESS_OR_INDEX),
+        var("initArgs", &ANY),
+    ],
     results: &[var("results", &ANY)],
     attrs: &[opt_attr("unsignedCmp", &UNIT_ATTR)],
     regions: &[region("region", Blocks::One)],
@@ -78,7 +83,10 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     }
     if inits.len() != op.results.len() {
         let name = op.def.map_or("", |d| d.1.name);
-        return Err(p.error_at(op.at, format!("custom op '{name}' mismatch in number of loop-carried values and defined values")));
+        return Err(p.error_at(
+            op.at,
+            format!("custom op '{name}' mismatch in number of loop-carried values and defined values"),
+        ));
     }
     let mut ty = p.ir.ty(Type::Index);
     if p.eat(T::Colon) {
@@ -203,13 +211,21 @@ fn verify_regions(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some(last) = last else { return Ok(()) };
     let yielded: Vec<TypeId> = v.ir.operand_types(last).collect();
     if inits.len() != args.len() {
-        return Err(v.error(op, format!("different number of inits and region iter_args: {} != {}", inits.len(), args.len())));
+        return Err(
+            v.error(op, format!("different number of inits and region iter_args: {} != {}", inits.len(), args.len()))
+        );
     }
     if !yielded.is_empty() && args.len() != yielded.len() {
-        return Err(v.error(op, format!("different number of region iter_args and yielded values: {} != {}", args.len(), yielded.len())));
+        return Err(v.error(
+            op,
+            format!("different number of region iter_args and yielded values: {} != {}", args.len(), yielded.len()),
+        ));
     }
     if results.len() != args.len() {
-        return Err(v.error(op, format!("different number of loop results and region iter_args: {} != {}", results.len(), args.len())));
+        return Err(v.error(
+            op,
+            format!("different number of loop results and region iter_args: {} != {}", results.len(), args.len()),
+        ));
     }
     for (k, &a) in args.iter().enumerate() {
         let same = |v: &mut Verifier<'_>, x: TypeId, y: TypeId, what: String| -> VResult {
@@ -236,11 +252,14 @@ fn verify_yield(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let old = edges::is_loop(v, op);
     let known = matches!(name, "scf.for" | "scf.if" | "scf.execute_region" | "scf.index_switch" | "scf.while");
     let Some(parent) = parent.filter(|_| known || name == "scf.parallel") else {
-        return Err(v.error(op, if old {
-            "yield only terminates If, For or Parallel regions"
-        } else {
-            "expects parent op to be one of 'scf.execute_region, scf.for, scf.if, scf.index_switch, scf.while'"
-        }));
+        return Err(v.error(
+            op,
+            if old {
+                "yield only terminates If, For or Parallel regions"
+            } else {
+                "expects parent op to be one of 'scf.execute_region, scf.for, scf.if, scf.index_switch, scf.while'"
+            },
+        ));
     };
     let n = v.ir.operands(op).len();
     if v.ir.spelling(op).is_some_and(|s| s.name == "loop.terminator") && n > 0 {

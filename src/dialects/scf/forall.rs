@@ -35,7 +35,10 @@ pub static FORALL: OpDef = OpDef {
         opt_attr("mapping", &ARRAY_ATTR),
     ],
     regions: &[region("region", Blocks::One)],
-    traits: Traits::SINGLE_BLOCK.and(Traits::IMPLICIT_TERMINATOR).and(Traits::ATTR_SIZED_OPERANDS).and(Traits::ALLOCATION_SCOPE),
+    traits: Traits::SINGLE_BLOCK
+        .and(Traits::IMPLICIT_TERMINATOR)
+        .and(Traits::ATTR_SIZED_OPERANDS)
+        .and(Traits::ALLOCATION_SCOPE),
     terminator: "scf.forall.in_parallel",
     verify: Some(verify),
     undefined: &[Ub::StepNotPositive, Ub::DataRace, Ub::PoisonUse],

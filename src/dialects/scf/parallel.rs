@@ -120,10 +120,12 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let r = p.region(&args)?;
     op.regions.push(r);
     // A reduction that was not written as a terminator leaves the body to end in a yield.
-    let ends_in_reduce = |ir: &Ir, b: BlockId| ir.last_op(b).is_some_and(|o| ir.is(o, "scf.reduce") && is_terminator_form(ir, o));
-    let any_old = p.ir.entry(r).is_some_and(|b| {
-        p.ir.block(b).ops.iter().any(|&o| p.ir.is(o, "scf.reduce") && !is_terminator_form(&p.ir, o))
-    });
+    let ends_in_reduce =
+        |ir: &Ir, b: BlockId| ir.last_op(b).is_some_and(|o| ir.is(o, "scf.reduce") && is_terminator_form(ir, o));
+    let any_old = p
+        .ir
+        .entry(r)
+        .is_some_and(|b| p.ir.block(b).ops.iter().any(|&o| p.ir.is(o, "scf.reduce") && !is_terminator_form(&p.ir, o)));
     if !p.ir.entry(r).is_some_and(|b| ends_in_reduce(&p.ir, b)) {
         let term = match (old, any_old) {
             (true, _) => "loop.yield",
@@ -151,7 +153,10 @@ fn init_values<'s>(p: &mut Parser<'s>, op: &mut ParsedOp, name: &str, inits: &[O
     }
     if inits.len() != op.results.len() {
         let (n, m) = (inits.len(), op.results.len());
-        return Err(p.error_at(op.at, format!("custom op '{name}' number of operands and types do not match: got {n} operands and {m} types")));
+        return Err(p.error_at(
+            op.at,
+            format!("custom op '{name}' number of operands and types do not match: got {n} operands and {m} types"),
+        ));
     }
     let types = op.results.clone();
     p.resolve_all(op.at, inits, &types, &mut op.operands)
@@ -311,7 +316,13 @@ fn reductions(ir: &Ir, op: OpId) -> Vec<(OpId, Option<ValueId>, Option<RegionId>
         Some(last) if is_reduce(last) => {
             (0..ir.regions(last).len()).map(|k| (last, ir.operand(last, k), ir.region_of(last, k))).collect()
         }
-        _ => ir.block(b).ops.iter().filter(|&&o| is_reduce(o)).map(|&o| (o, ir.operand(o, 0), ir.region_of(o, 0))).collect(),
+        _ => ir
+            .block(b)
+            .ops
+            .iter()
+            .filter(|&&o| is_reduce(o))
+            .map(|&o| (o, ir.operand(o, 0), ir.region_of(o, 0)))
+            .collect(),
     }
 }
 
@@ -371,7 +382,10 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
             let m = if old {
                 format!("expects type of reduce to be the same as result type: '{}'", shown.1)
             } else {
-                format!("expects type of {k}-th reduction operand: '{}' to be the same as the {k}-th result type: '{}'", shown.0, shown.1)
+                format!(
+                    "expects type of {k}-th reduction operand: '{}' to be the same as the {k}-th result type: '{}'",
+                    shown.0, shown.1
+                )
             };
             return Err(v.error(reduce, m));
         }
@@ -379,7 +393,13 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
             && v.ir.value_type(z) != want
         {
             let z = v.show(v.ir.value_type(z));
-            return Err(v.error(op, format!("expects type of {k}-th initial value: '{z}' to be the same as the {k}-th result type: '{}'", shown.1)));
+            return Err(v.error(
+                op,
+                format!(
+                    "expects type of {k}-th initial value: '{z}' to be the same as the {k}-th result type: '{}'",
+                    shown.1
+                ),
+            ));
         }
     }
     Ok(())
@@ -422,7 +442,9 @@ fn verify_reduce(v: &mut Verifier<'_>, op: OpId) -> VResult {
     for (k, r) in v.ir.regions(op).to_vec().into_iter().enumerate() {
         if v.ir.region(r).blocks.len() != 1 {
             let name = if old { "reductionOperator" } else { "reductions" };
-            return Err(v.error(op, format!("region #{k} ('{name}') failed to verify constraint: region with 1 blocks")));
+            return Err(
+                v.error(op, format!("region #{k} ('{name}') failed to verify constraint: region with 1 blocks"))
+            );
         }
     }
     if old { reduce_rules(v, op) } else { Ok(()) }
@@ -442,7 +464,10 @@ fn reduce_rules(v: &mut Verifier<'_>, op: OpId) -> VResult {
         return Err(v.error(op, format!("has incorrect number of regions: expected 1 but found {}", regions.len())));
     }
     if regions.len() != n {
-        let m = format!("expects number of reduction regions: {} to be the same as number of reduction operands: {n}", regions.len());
+        let m = format!(
+            "expects number of reduction regions: {} to be the same as number of reduction operands: {n}",
+            regions.len()
+        );
         return Err(v.error(op, m));
     }
     for (k, &r) in regions.iter().enumerate() {
@@ -563,7 +588,9 @@ fn resolve_reduce(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     };
     let vs = r.ir.operands(op).to_vec();
     for (k, &x) in vs.iter().enumerate() {
-        let Some(scope) = r.parallels.last_mut() else { return Err(Stop::Internal("a reduction without a loop".into())) };
+        let Some(scope) = r.parallels.last_mut() else {
+            return Err(Stop::Internal("a reduction without a loop".into()));
+        };
         let index = scope.next;
         scope.next += 1;
         let Some(&acc) = scope.results.get(index as usize) else {

@@ -183,7 +183,9 @@ fn verify_switch(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 fn verify_case(v: &mut Verifier<'_>, op: OpId, i: usize, name: &str) -> VResult {
-    let Some(last) = v.ir.region_of(op, i).and_then(|r| v.ir.entry(r)).and_then(|b| v.ir.last_op(b)) else { return Ok(()) };
+    let Some(last) = v.ir.region_of(op, i).and_then(|r| v.ir.entry(r)).and_then(|b| v.ir.last_op(b)) else {
+        return Ok(());
+    };
     if !v.ir.is(last, "scf.yield") {
         let found = v.ir.op_name(last).to_string();
         return Err(v.error(op, format!("expected region to end with scf.yield, but got {found}")));

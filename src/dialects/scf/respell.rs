@@ -26,7 +26,10 @@ pub fn parallel(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
 fn merge(ir: &mut Ir, op: OpId, body: BlockId) -> Result<(), String> {
     let all: Vec<OpId> = ir.block(body).ops.iter().copied().filter(|&o| ir.is(o, "scf.reduce")).collect();
     if !all.is_empty() && ir.operand_group(op, 3).is_empty() {
-        return Err(format!("'{}' has no form in the spelling of today: its reductions have no init values", ir.op_name(op)));
+        return Err(format!(
+            "'{}' has no form in the spelling of today: its reductions have no init values",
+            ir.op_name(op)
+        ));
     }
     let spec = OpSpec {
         operands: all.iter().filter_map(|&o| ir.operand(o, 0)).collect(),

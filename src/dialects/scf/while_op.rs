@@ -34,7 +34,11 @@ pub static WHILE: OpDef = OpDef {
 /// The end of the region before the condition.
 pub static CONDITION: OpDef = OpDef {
     name: "scf.condition",
-    spellings: &[spelling(Gen::Today, "scf.condition", Form::Asm("`(` $condition `)` attr-dict ($args^ `:` type($args))?"))],
+    spellings: &[spelling(
+        Gen::Today,
+        "scf.condition",
+        Form::Asm("`(` $condition `)` attr-dict ($args^ `:` type($args))?"),
+    )],
     summary: "decides whether a while loop goes on",
     doc: "If the condition is true, the values go to the region after; else they are the loop's results. Undefined if the condition \
           is poison.",
@@ -58,10 +62,14 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     op.results = results;
     if types.len() != inits.len() {
         let (n, m) = (inits.len(), types.len());
-        return Err(p.error_at(at, format!("custom op 'scf.while' expected as many input types as operands (expected {n} got {m})")));
+        return Err(p.error_at(
+            at,
+            format!("custom op 'scf.while' expected as many input types as operands (expected {n} got {m})"),
+        ));
     }
     p.resolve_all(at, &inits, &types, &mut op.operands)?;
-    let args: Vec<RegionArg<'_>> = names.iter().zip(&types).map(|(&(name, at), &ty)| RegionArg { name, at, ty }).collect();
+    let args: Vec<RegionArg<'_>> =
+        names.iter().zip(&types).map(|(&(name, at), &ty)| RegionArg { name, at, ty }).collect();
     let before = p.region(&args)?;
     op.regions.push(before);
     p.expect_keyword("do")?;

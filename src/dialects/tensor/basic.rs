@@ -22,11 +22,8 @@ fn same(_: &mut Ir, t: TypeId) -> Option<TypeId> {
 }
 
 /// A ranked tensor; `extract_element` of 2020 took vectors and unranked tensors as well.
-static EXTRACT_SOURCE: TypeC = TypeC {
-    desc: "ranked tensor of any type values",
-    pred: |ir, t| ir.is_vector_or_tensor(t),
-    build: None,
-};
+static EXTRACT_SOURCE: TypeC =
+    TypeC { desc: "ranked tensor of any type values", pred: |ir, t| ir.is_vector_or_tensor(t), build: None };
 
 /// What `splat` makes: a ranked tensor, in 2020 or as `vector.splat` also a vector.
 static SPLAT_RESULT: TypeC = TypeC {
@@ -53,7 +50,12 @@ pub static EXTRACT: OpDef = OpDef {
           2020: `extract_element`, also of vectors. Source: LangRef 2019, \"'extract_element' operation\".",
     operands: &[one("tensor", &EXTRACT_SOURCE), var("indices", &INDEX)],
     results: &[one("result", &ANY)],
-    rules: &[TypeRule::Derive { from: "tensor", to: "result", f: elem, msg: "result type matches element type of tensor" }],
+    rules: &[TypeRule::Derive {
+        from: "tensor",
+        to: "result",
+        f: elem,
+        msg: "result type matches element type of tensor",
+    }],
     traits: Traits::PURE,
     verify: Some(verify_extract),
     undefined: &[Ub::OutOfBounds, Ub::PoisonUse],
@@ -88,7 +90,11 @@ pub static INSERT: OpDef = OpDef {
 pub static SPLAT: OpDef = OpDef {
     name: "tensor.splat",
     spellings: &[
-        spelling(Gen::Today, "tensor.splat", Form::Asm("$input (`[` $dynamicSizes^ `]`)? attr-dict `:` type($aggregate)")),
+        spelling(
+            Gen::Today,
+            "tensor.splat",
+            Form::Asm("$input (`[` $dynamicSizes^ `]`)? attr-dict `:` type($aggregate)"),
+        ),
         spelling(Gen::Y2020, "std.splat", Form::Asm("$input attr-dict `:` type($aggregate)")),
         spelling(Gen::Y2021, "vector.splat", Form::Asm("$input attr-dict `:` type($aggregate)")),
     ],
@@ -97,7 +103,12 @@ pub static SPLAT: OpDef = OpDef {
           `vector.splat`. Source: LangRef 2019, \"'splat' operation\".",
     operands: &[one("input", &ANY), var("dynamicSizes", &INDEX)],
     results: &[one("aggregate", &SPLAT_RESULT)],
-    rules: &[TypeRule::Derive { from: "aggregate", to: "input", f: elem, msg: "operand type matches element type of result" }],
+    rules: &[TypeRule::Derive {
+        from: "aggregate",
+        to: "input",
+        f: elem,
+        msg: "operand type matches element type of result",
+    }],
     traits: Traits::PURE,
     verify: Some(|v, op| {
         let n = v.ir.operands(op).len() - 1;
@@ -196,7 +207,11 @@ pub static RANK: OpDef = OpDef {
 /// The same bits as another element type.
 pub static BITCAST: OpDef = OpDef {
     name: "tensor.bitcast",
-    spellings: &[spelling(Gen::Today, "tensor.bitcast", Form::Asm("$source attr-dict `:` type($source) `to` type($dest)"))],
+    spellings: &[spelling(
+        Gen::Today,
+        "tensor.bitcast",
+        Form::Asm("$source attr-dict `:` type($source) `to` type($dest)"),
+    )],
     summary: "the elements' bits as another type of the same width",
     doc: "Source: tensor dialect, \"tensor.bitcast\".",
     operands: &[one("source", &TENSOR)],
@@ -221,7 +236,9 @@ fn parse_from_elements(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let t = p.colon_type()?;
     if !(STATIC_TENSOR.pred)(&p.ir, t) {
         let shown = p.show_type(t);
-        return Err(p.op_error(op, format!("'result' must be statically shaped tensor of any type values, but got '{shown}'")));
+        return Err(
+            p.op_error(op, format!("'result' must be statically shaped tensor of any type values, but got '{shown}'"))
+        );
     }
     let n = p.ir.shape(t).and_then(Ir::static_elems).unwrap_or(u64::MAX);
     if n != uses.len() as u64 {
@@ -332,7 +349,10 @@ fn resolve_extract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let at = |cx: &crate::exec::cx::Cx<'_>, s: &Shaped| {
             let idx: smallvec::SmallVec<[i64; 4]> = slots.iter().map(|&s| cx.word(s) as i64).collect();
             s.locate(&idx).ok_or_else(|| {
-                cx.ub(Ub::OutOfBounds, format!("element {:?} of the shape {:?} is extracted", idx.as_slice(), s.shape.as_slice()))
+                cx.ub(
+                    Ub::OutOfBounds,
+                    format!("element {:?} of the shape {:?} is extracted", idx.as_slice(), s.shape.as_slice()),
+                )
             })
         };
         // The usual case looks at the tensor where it lies.
@@ -360,7 +380,10 @@ fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
     let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
     let ty = r.ir.value_type(vs[1]);
-    let (scalar, scalar_flag) = (r.place(vs[0])?, { r.place(vs[0])?; r.flag(vs[0]) });
+    let (scalar, scalar_flag) = (r.place(vs[0])?, {
+        r.place(vs[0])?;
+        r.flag(vs[0])
+    });
     let p = r.place(vs[1])?;
     let mut slots = Vec::new();
     for &i in vs.iter().skip(2) {
@@ -482,7 +505,9 @@ fn resolve_dim(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let k = cx.word(i);
         let n = usize::try_from(k).ok().and_then(|k| s.shape.get(k).copied());
         let Some(n) = n else {
-            return Err(cx.ub(Ub::DimOutOfRange, format!("dimension {} of a tensor of rank {}", k as i64, s.shape.len())));
+            return Err(
+                cx.ub(Ub::DimOutOfRange, format!("dimension {} of a tensor of rank {}", k as i64, s.shape.len()))
+            );
         };
         cx.set_value(d, flag, Value::Word(n as u64));
         Ok(())

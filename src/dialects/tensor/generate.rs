@@ -20,7 +20,11 @@ pub static GENERATE: OpDef = OpDef {
     name: "tensor.generate",
     spellings: &[
         spelling(Gen::Today, "tensor.generate", Form::Asm("$dynamicExtents $body attr-dict `:` type($result)")),
-        spelling(Gen::Y2021, "std.dynamic_tensor_from_elements", Form::Asm("$dynamicExtents $body attr-dict `:` type($result)")),
+        spelling(
+            Gen::Y2021,
+            "std.dynamic_tensor_from_elements",
+            Form::Asm("$dynamicExtents $body attr-dict `:` type($result)"),
+        ),
     ],
     summary: "a tensor whose elements a region computes from their indices",
     doc: "The region runs once for each element, in row-major order here. One extent for each `?`. Undefined: a negative \
@@ -56,7 +60,11 @@ pub static PAD: OpDef = OpDef {
           result. Undefined: a negative amount. Source: tensor dialect, \"tensor.pad\".",
     operands: &[one("source", &RANKED_TENSOR), var("low", &INDEX), var("high", &INDEX)],
     results: &[one("result", &RANKED_TENSOR)],
-    attrs: &[attr("static_low", &DENSE_I64_ARRAY_ATTR), attr("static_high", &DENSE_I64_ARRAY_ATTR), opt_attr("nofold", &UNIT_ATTR)],
+    attrs: &[
+        attr("static_low", &DENSE_I64_ARRAY_ATTR),
+        attr("static_high", &DENSE_I64_ARRAY_ATTR),
+        opt_attr("nofold", &UNIT_ATTR),
+    ],
     regions: &[region("region", Blocks::One)],
     traits: Traits::SINGLE_BLOCK.and(Traits::ATTR_SIZED_OPERANDS),
     terminator: "tensor.yield",
@@ -108,9 +116,15 @@ fn verify_pad(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (Some(s), Some(r)) = (v.ir.operand(op, 0), v.ir.result(op, 0)) else { return Ok(()) };
     let (st, rt) = (v.ir.value_type(s), v.ir.value_type(r));
     let (low, high) = (static_list(v.ir, op, "static_low"), static_list(v.ir, op, "static_high"));
-    let (Some(shape), Some(have)) = (v.ir.shape(st).map(<[i64]>::to_vec), v.ir.shape(rt).map(<[i64]>::to_vec)) else { return Ok(()) };
+    let (Some(shape), Some(have)) = (v.ir.shape(st).map(<[i64]>::to_vec), v.ir.shape(rt).map(<[i64]>::to_vec)) else {
+        return Ok(());
+    };
     if low.len() != shape.len() || high.len() != shape.len() {
-        let m = format!("failed to infer expectedType from sourceType '{}', specified resultType is '{}'", v.show(st), v.show(rt));
+        let m = format!(
+            "failed to infer expectedType from sourceType '{}', specified resultType is '{}'",
+            v.show(st),
+            v.show(rt)
+        );
         return Err(v.plain_error(op, m));
     }
     let sum = |k: usize| -> i64 {
@@ -122,9 +136,14 @@ fn verify_pad(v: &mut Verifier<'_>, op: OpId) -> VResult {
         && v.ir.elem_or_self(st) == v.ir.elem_or_self(rt)
         && want.iter().zip(&have).all(|(&w, &h)| w == h || w == DYNAMIC || h == DYNAMIC);
     if !ok {
-        let dims: String = want.iter().map(|&n| if n == DYNAMIC { "?x".to_string() } else { format!("{n}x") }).collect();
+        let dims: String =
+            want.iter().map(|&n| if n == DYNAMIC { "?x".to_string() } else { format!("{n}x") }).collect();
         let elem = v.ir.elem_or_self(st);
-        let m = format!("specified type '{}' does not match the inferred type 'tensor<{dims}{}>'", v.show(rt), v.show(elem));
+        let m = format!(
+            "specified type '{}' does not match the inferred type 'tensor<{dims}{}>'",
+            v.show(rt),
+            v.show(elem)
+        );
         return Err(v.plain_error(op, m));
     }
     Ok(())
@@ -242,7 +261,9 @@ fn take_result(r: &mut Resolver<'_>, acc: u32, d: Place) {
 }
 
 fn resolve_pad(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result), Some(region)) = (r.ir.operand(op, 0), r.ir.result(op, 0), r.ir.region_of(op, 0)) else { return Ok(()) };
+    let (Some(v), Some(result), Some(region)) = (r.ir.operand(op, 0), r.ir.result(op, 0), r.ir.region_of(op, 0)) else {
+        return Ok(());
+    };
     let ty = r.ir.value_type(v);
     let claim = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
     let low = resolve_mixed(r, op, 1, "static_low")?;
@@ -280,7 +301,8 @@ fn resolve_pad(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let run = row_major_strides(&sizes);
         let mut at = vec![0i64; sizes.len()];
         for k in 0..s.elems.len() {
-            let lin: i64 = at.iter().enumerate().map(|(j, i)| (i + amount(cx, &low, j)) * run.get(j).copied().unwrap_or(0)).sum();
+            let lin: i64 =
+                at.iter().enumerate().map(|(j, i)| (i + amount(cx, &low, j)) * run.get(j).copied().unwrap_or(0)).sum();
             elems.set(lin as usize, s.elems.get(k).unwrap_or(Value::Poison));
             next_index(&mut at, &s.shape);
         }

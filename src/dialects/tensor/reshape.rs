@@ -2,8 +2,8 @@
 
 use super::{fits, n_elems, shaped_at};
 use crate::dialects::constraints::{ARRAY_ATTR, DENSE_I64_ARRAY_ATTR, I64_ATTR, INDEX, RANKED_TENSOR, TENSOR, TypeC};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
 use crate::dialects::tensor::slice::{resolve_mixed, static_list};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::{Elems, Value};
@@ -13,16 +13,18 @@ use crate::verify::{VResult, Verifier};
 
 static SHAPE_OPERAND: TypeC = TypeC {
     desc: "1D tensor of signless integer or index values",
-    pred: |ir, t| {
-        matches!(ir.type_of_id(t), Type::Tensor { shape, elem, .. } if shape.len() == 1 && (ir.is_index(*elem) || ir.signless_width(*elem).is_some()))
-    },
+    pred: |ir, t| matches!(ir.type_of_id(t), Type::Tensor { shape, elem, .. } if shape.len() == 1 && (ir.is_index(*elem) || ir.signless_width(*elem).is_some())),
     build: None,
 };
 
 /// A shape given at run time.
 pub static RESHAPE: OpDef = OpDef {
     name: "tensor.reshape",
-    spellings: &[spelling(Gen::Today, "tensor.reshape", Form::Asm("$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"))],
+    spellings: &[spelling(
+        Gen::Today,
+        "tensor.reshape",
+        Form::Asm("$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"),
+    )],
     summary: "the same elements in a shape given by a tensor",
     doc: "Undefined: a shape with another number of elements, or one that is not the result type's. Source: tensor dialect, \
           \"tensor.reshape\".",
@@ -102,7 +104,9 @@ pub static CONCAT: OpDef = OpDef {
 // ---- verification ---------------------------------------------------------------------------------------------------
 
 fn verify_reshape(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let (Some(s), Some(n), Some(r)) = (v.ir.operand(op, 0), v.ir.operand(op, 1), v.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(s), Some(n), Some(r)) = (v.ir.operand(op, 0), v.ir.operand(op, 1), v.ir.result(op, 0)) else {
+        return Ok(());
+    };
     let (st, nt, rt) = (v.ir.value_type(s), v.ir.value_type(n), v.ir.value_type(r));
     if v.ir.elem_or_self(st) != v.ir.elem_or_self(rt) {
         return Err(v.error(op, "element types of source and destination tensor types should be the same"));
@@ -116,7 +120,10 @@ fn verify_reshape(v: &mut Verifier<'_>, op: OpId) -> VResult {
             return Err(v.error(op, "source and destination tensor should have the same number of elements"));
         }
         if len == DYNAMIC {
-            return Err(v.error(op, "cannot use shape operand with dynamic length to reshape to statically-ranked tensor type"));
+            return Err(v.error(
+                op,
+                "cannot use shape operand with dynamic length to reshape to statically-ranked tensor type",
+            ));
         }
         if len != result.len() as i64 {
             return Err(v.error(op, "length of shape operand differs from the result's tensor rank"));
@@ -142,14 +149,25 @@ fn groups(ir: &Ir, op: OpId) -> Option<Vec<Vec<i64>>> {
 /// The rules that `expand_shape` and `collapse_shape` share.
 fn verify_groups(v: &mut Verifier<'_>, op: OpId, collapsed: &[i64], expanded: &[i64]) -> VResult {
     let Some(gs) = groups(v.ir, op) else {
-        return Err(v.error(op, "attribute 'reassociation' failed to satisfy constraint: Array of 64-bit integer array attributes"));
+        return Err(v.error(
+            op,
+            "attribute 'reassociation' failed to satisfy constraint: Array of 64-bit integer array attributes",
+        ));
     };
     if expanded.len() < collapsed.len() {
-        let m = format!("expected the type of expanded rank {} to be higher than that of collapsed rank {}", expanded.len(), collapsed.len());
+        let m = format!(
+            "expected the type of expanded rank {} to be higher than that of collapsed rank {}",
+            expanded.len(),
+            collapsed.len()
+        );
         return Err(v.error(op, m));
     }
     if collapsed.len() != gs.len() {
-        let m = format!("expected collapsed rank ({}) to equal the number of reassociation maps ({}).", collapsed.len(), gs.len());
+        let m = format!(
+            "expected collapsed rank ({}) to equal the number of reassociation maps ({}).",
+            collapsed.len(),
+            gs.len()
+        );
         return Err(v.error(op, m));
     }
     if gs.is_empty() {
@@ -157,7 +175,10 @@ fn verify_groups(v: &mut Verifier<'_>, op: OpId, collapsed: &[i64], expanded: &[
     }
     let dims = gs.iter().flatten().max().map_or(0, |m| m.saturating_add(1));
     if dims != expanded.len() as i64 {
-        let m = format!("expected reassociation map #0 to have size equal to the expanded rank ({}), but it is  {dims}.", expanded.len());
+        let m = format!(
+            "expected reassociation map #0 to have size equal to the expanded rank ({}), but it is  {dims}.",
+            expanded.len()
+        );
         return Err(v.error(op, m));
     }
     let mut next = 0i64;
@@ -175,13 +196,17 @@ fn verify_groups(v: &mut Verifier<'_>, op: OpId, collapsed: &[i64], expanded: &[
         next += g.len();
         if part.contains(&DYNAMIC) {
             if dim != DYNAMIC {
-                let m = format!("expected dimension {k} of collapsed type to be dynamic since one or more of the corresponding dimensions in the expanded type is dynamic");
+                let m = format!(
+                    "expected dimension {k} of collapsed type to be dynamic since one or more of the corresponding dimensions in the expanded type is dynamic"
+                );
                 return Err(v.error(op, m));
             }
         } else if let Some(product) = Ir::static_elems(part)
             && i64::try_from(product) != Ok(dim)
         {
-            return Err(v.error(op, format!("expected dimension {k} of collapsed type to be static value of {product}")));
+            return Err(
+                v.error(op, format!("expected dimension {k} of collapsed type to be static value of {product}"))
+            );
         }
     }
     Ok(())
@@ -196,13 +221,18 @@ fn verify_expand(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some((source, result)) = shapes(v, op) else { return Ok(()) };
     let n = static_list(v.ir, op, "static_output_shape").len();
     if n != result.len() {
-        let m = format!("expected number of static shape dims to be equal to the output rank ({}) but found {n} inputs instead", result.len());
+        let m = format!(
+            "expected number of static shape dims to be equal to the output rank ({}) but found {n} inputs instead",
+            result.len()
+        );
         return Err(v.error(op, m));
     }
     let dynamic = static_list(v.ir, op, "static_output_shape").iter().filter(|&&d| d == DYNAMIC).count();
     let have = v.ir.operands(op).len() - 1;
     if dynamic != have {
-        let m = format!("mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic dims while output_shape has {have} values");
+        let m = format!(
+            "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic dims while output_shape has {have} values"
+        );
         return Err(v.error(op, m));
     }
     verify_groups(v, op, &source, &result)
@@ -241,14 +271,21 @@ fn verify_concat(v: &mut Verifier<'_>, op: OpId) -> VResult {
         }
         for n in column.filter(|&n| n != DYNAMIC) {
             if *w != DYNAMIC && *w != n {
-                return Err(v.error(op, format!("static concatenation size mismatch along non-concatenated dimension {k}")));
+                return Err(
+                    v.error(op, format!("static concatenation size mismatch along non-concatenated dimension {k}"))
+                );
             }
             *w = n;
         }
     }
     if want.iter().zip(&result).any(|(&w, &h)| w != h && w != DYNAMIC && h != DYNAMIC) {
-        let dims: String = want.iter().map(|&n| if n == DYNAMIC { "?x".to_string() } else { format!("{n}x") }).collect();
-        let m = format!("result type '{}'does not match inferred shape 'tensor<{dims}{}>' static sizes", v.show(rt), v.show(elem));
+        let dims: String =
+            want.iter().map(|&n| if n == DYNAMIC { "?x".to_string() } else { format!("{n}x") }).collect();
+        let m = format!(
+            "result type '{}'does not match inferred shape 'tensor<{dims}{}>' static sizes",
+            v.show(rt),
+            v.show(elem)
+        );
         return Err(v.error(op, m));
     }
     Ok(())
@@ -258,7 +295,9 @@ fn verify_concat(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 fn resolve_reshape(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let (Some(&source), Some(&shape), Some(result)) = (vs.first(), vs.get(1), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(&source), Some(&shape), Some(result)) = (vs.first(), vs.get(1), r.ir.result(op, 0)) else {
+        return Ok(());
+    };
     let (source_ty, shape_ty) = (r.ir.value_type(source), r.ir.value_type(shape));
     let width = r.ir.signless_width(r.ir.elem_or_self(shape_ty)).unwrap_or(64);
     let claim = r.ir.shape(r.ir.value_type(result)).map(<[i64]>::to_vec);
@@ -362,7 +401,11 @@ fn resolve_concat(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             total = total.saturating_add(s.shape.get(dim).copied().unwrap_or(0));
             let differs = s.shape.iter().zip(&sizes).enumerate().any(|(k, (a, b))| k != dim && a != b);
             if differs {
-                let m = format!("tensors of the shapes {:?} and {:?} are concatenated along dimension {dim}", first.shape.as_slice(), s.shape.as_slice());
+                let m = format!(
+                    "tensors of the shapes {:?} and {:?} are concatenated along dimension {dim}",
+                    first.shape.as_slice(),
+                    s.shape.as_slice()
+                );
                 return Err(cx.ub(Ub::ShapeMismatch, m));
             }
         }

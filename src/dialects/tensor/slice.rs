@@ -140,7 +140,12 @@ pub fn kept_dims(full: &[i64], reduced: &[i64]) -> Option<Vec<usize>> {
 }
 
 /// The rules that slices of every kind share: list lengths, signs.
-fn verify_lists(v: &mut Verifier<'_>, op: OpId, first: usize, rank: usize) -> Result<[Vec<i64>; 3], crate::verify::Invalid> {
+fn verify_lists(
+    v: &mut Verifier<'_>,
+    op: OpId,
+    first: usize,
+    rank: usize,
+) -> Result<[Vec<i64>; 3], crate::verify::Invalid> {
     let lists = ["static_offsets", "static_sizes", "static_strides"].map(|n| static_list(v.ir, op, n));
     let [offsets, sizes, strides] = &lists;
     for (a, b, x, y) in [("offsets", "sizes", offsets, sizes), ("sizes", "strides", sizes, strides)] {
@@ -181,7 +186,10 @@ fn verify_part(v: &mut Verifier<'_>, op: OpId, whole: TypeId, part: TypeId, size
     if kept_dims(sizes, &shape).is_none() {
         let dims: String = sizes.iter().map(|&n| if n < 0 { "?x".to_string() } else { format!("{n}x") }).collect();
         let e = v.show(elem);
-        return Err(v.plain_error(op, format!("expected type to be 'tensor<{dims}{e}>' or a rank-reduced version. (size mismatch) ")));
+        return Err(v.plain_error(
+            op,
+            format!("expected type to be 'tensor<{dims}{e}>' or a rank-reduced version. (size mismatch) "),
+        ));
     }
     if v.ir.elem_or_self(part) != elem {
         let e = v.show(elem);
@@ -191,7 +199,12 @@ fn verify_part(v: &mut Verifier<'_>, op: OpId, whole: TypeId, part: TypeId, size
 }
 
 /// What is known to leave the whole is rejected.
-fn verify_in_bounds(v: &mut Verifier<'_>, op: OpId, whole: TypeId, [offsets, sizes, strides]: &[Vec<i64>; 3]) -> VResult {
+fn verify_in_bounds(
+    v: &mut Verifier<'_>,
+    op: OpId,
+    whole: TypeId,
+    [offsets, sizes, strides]: &[Vec<i64>; 3],
+) -> VResult {
     let Some(shape) = v.ir.shape(whole).map(<[i64]>::to_vec) else { return Ok(()) };
     for (k, &dim) in shape.iter().enumerate() {
         let (Some(&o), Some(&n), Some(&s)) = (offsets.get(k), sizes.get(k), strides.get(k)) else { return Ok(()) };
@@ -268,7 +281,8 @@ impl Slice {
             let run = row_major_strides(shape);
             let mut index = vec![0i64; sizes.len()];
             loop {
-                let lin: i64 = index.iter().zip(&offsets).zip(&strides).zip(&run).map(|(((i, o), s), r)| (o + i * s) * r).sum();
+                let lin: i64 =
+                    index.iter().zip(&offsets).zip(&strides).zip(&run).map(|(((i, o), s), r)| (o + i * s) * r).sum();
                 at.push(lin as usize);
                 if !next_index(&mut index, &sizes) {
                     break;
@@ -282,7 +296,9 @@ impl Slice {
 fn resolve_extract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
     let ty = r.ir.value_type(v);
-    let Some(kept) = kept_dims(&static_list(r.ir, op, "static_sizes"), r.ir.shape(r.ir.value_type(result)).unwrap_or(&[])) else {
+    let Some(kept) =
+        kept_dims(&static_list(r.ir, op, "static_sizes"), r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]))
+    else {
         return Err(Stop::Internal("a slice of another shape".into()));
     };
     let slice = Slice::resolve(r, op, 1)?;
@@ -292,7 +308,9 @@ fn resolve_extract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let (sizes, at) = slice.positions(cx, &s.shape)?;
         let elems = match &s.elems {
             Elems::Words(w) => Elems::Words(at.iter().map(|&i| w.get(i).copied().unwrap_or(0)).collect()),
-            Elems::Any(v) => Elems::from_values(at.iter().map(|&i| v.get(i).cloned().unwrap_or(Value::Poison)).collect()),
+            Elems::Any(v) => {
+                Elems::from_values(at.iter().map(|&i| v.get(i).cloned().unwrap_or(Value::Poison)).collect())
+            }
         };
         let shape: Vec<i64> = kept.iter().filter_map(|&k| sizes.get(k).copied()).collect();
         cx.set_value(d, None, Value::shaped(&shape, elems));
@@ -309,7 +327,9 @@ fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let Some(kept) = kept else { return Err(Stop::Internal("a slice of another shape".into())) };
     let slice = Slice::resolve(r, op, 2)?;
     let (ps, pd, d) = (r.place(source)?, r.place(dest)?, r.place(result)?);
-    let (Place::Obj(from), Place::Obj(to)) = (pd, d) else { return Err(Stop::Internal("a tensor was expected".into())) };
+    let (Place::Obj(from), Place::Obj(to)) = (pd, d) else {
+        return Err(Stop::Internal("a tensor was expected".into()));
+    };
     let take = r.consumes(op, dest);
     r.ext(move |cx| {
         let s = shaped_at(cx, ps, source_ty)?;
@@ -325,7 +345,8 @@ fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let (sizes, at) = slice.positions(cx, &t.shape)?;
         let want: Vec<i64> = kept.iter().filter_map(|&k| sizes.get(k).copied()).collect();
         if s.shape.as_slice() != want.as_slice() {
-            let m = format!("a tensor of the shape {:?} is inserted as a slice of the shape {want:?}", s.shape.as_slice());
+            let m =
+                format!("a tensor of the shape {:?} is inserted as a slice of the shape {want:?}", s.shape.as_slice());
             return Err(cx.ub(Ub::ShapeMismatch, m));
         }
         let out = &mut Rc::make_mut(&mut t).elems;

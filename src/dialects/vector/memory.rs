@@ -29,13 +29,20 @@ static SHAPED: TypeC = TypeC {
 /// A contiguous read.
 pub static LOAD: OpDef = OpDef {
     name: "vector.load",
-    spellings: &[spelling(Gen::Today, "vector.load", Form::Asm("$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)"))],
+    spellings: &[spelling(
+        Gen::Today,
+        "vector.load",
+        Form::Asm("$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)"),
+    )],
     summary: "reads a vector from memory",
     doc: "Element (i, ..) of the vector is the element of memory at the indices plus (.., i). Undefined: an element outside of \
           the memref, freed memory, an element that was never written. Source: vector dialect, \"vector.load\".",
     operands: &[one("base", &MEMREF), var("indices", &INDEX)],
     results: &[one("result", &VECTOR)],
-    attrs: &[opt_attr("nontemporal", &crate::dialects::constraints::BOOL_ATTR), opt_attr("alignment", &crate::dialects::constraints::I64_ATTR)],
+    attrs: &[
+        opt_attr("nontemporal", &crate::dialects::constraints::BOOL_ATTR),
+        opt_attr("alignment", &crate::dialects::constraints::I64_ATTR),
+    ],
     verify: Some(|v, op| verify_access(v, op, 0)),
     undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead, Ub::PoisonUse],
     exec: Exec::Resolve(resolve_load),
@@ -53,7 +60,10 @@ pub static STORE: OpDef = OpDef {
     summary: "writes a vector to memory",
     doc: "Undefined: an element outside of the memref, freed memory, a constant global. Source: vector dialect, \"vector.store\".",
     operands: &[one("valueToStore", &VECTOR), one("base", &MEMREF), var("indices", &INDEX)],
-    attrs: &[opt_attr("nontemporal", &crate::dialects::constraints::BOOL_ATTR), opt_attr("alignment", &crate::dialects::constraints::I64_ATTR)],
+    attrs: &[
+        opt_attr("nontemporal", &crate::dialects::constraints::BOOL_ATTR),
+        opt_attr("alignment", &crate::dialects::constraints::I64_ATTR),
+    ],
     verify: Some(|v, op| verify_access(v, op, 1)),
     undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::PoisonUse],
     exec: Exec::Resolve(resolve_store),
@@ -117,7 +127,9 @@ fn defaults(p: &mut Parser<'_>, op: &mut ParsedOp, source: TypeId, vector: TypeI
                 let a = p.ir.attr(Attr::Map(m));
                 p.add_attr(op, "permutation_map", a);
             }
-            None => return Err(p.op_error(op, "expected a custom permutation_map when rank(source) != rank(destination)")),
+            None => {
+                return Err(p.op_error(op, "expected a custom permutation_map when rank(source) != rank(destination)"));
+            }
         }
     }
     if !has_attr(p, op, "in_bounds") {
@@ -156,7 +168,13 @@ fn parse_read(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 }
 
 /// The mask, whose type follows from the vector's, and the sizes of the operand groups.
-fn finish<'s>(p: &mut Parser<'s>, op: &mut ParsedOp, sizes: &[i64], mask: Option<crate::syntax::parser::Operand<'s>>, vt: TypeId) -> PResult<()> {
+fn finish<'s>(
+    p: &mut Parser<'s>,
+    op: &mut ParsedOp,
+    sizes: &[i64],
+    mask: Option<crate::syntax::parser::Operand<'s>>,
+    vt: TypeId,
+) -> PResult<()> {
     if let Some(m) = mask {
         let i1 = p.ir.int_type(1);
         let t = p.ir.with_elem(vt, i1);
@@ -272,7 +290,11 @@ fn verify_access(v: &mut Verifier<'_>, op: OpId, base: usize) -> VResult {
     }
     let e = v.ir.elem_type(m);
     if e != Some(vt) && e != v.ir.elem_type(vt) {
-        let m = if base == 0 { "base and result element types should match" } else { "base and valueToStore element type should match" };
+        let m = if base == 0 {
+            "base and result element types should match"
+        } else {
+            "base and valueToStore element type should match"
+        };
         return Err(v.error(op, m));
     }
     let rank = v.ir.shape(m).map_or(0, <[i64]>::len);
@@ -308,15 +330,24 @@ fn verify_transfer(v: &mut Verifier<'_>, op: OpId) -> VResult {
             Expr::Const(0) if read => {}
             Expr::Dim(d) if !seen.contains(&d) => seen.push(d),
             Expr::Const(0) => return Err(v.error(op, "should not have broadcast dimensions")),
-            Expr::Dim(_) => return Err(v.error(op, "requires a permutation_map that is a permutation (found one dim used more than once)")),
-            _ => return Err(v.error(op, "requires a projected permutation_map (at most one dim or the zero constant can appear in each result)")),
+            Expr::Dim(_) => {
+                return Err(
+                    v.error(op, "requires a permutation_map that is a permutation (found one dim used more than once)")
+                );
+            }
+            _ => return Err(v.error(
+                op,
+                "requires a projected permutation_map (at most one dim or the zero constant can appear in each result)",
+            )),
         }
     }
     let n = v.ir.attr_named(op, "in_bounds").map_or(0, |a| bools(v.ir, a).len());
     if n != map.results.len() {
         let Some(a) = v.ir.attr_named(op, "permutation_map") else { return Ok(()) };
         let shown = crate::syntax::printer::attr_text(v.ir, a);
-        let m = format!("expects the in_bounds attr of same rank as permutation_map results: {shown} vs inBounds of size: {n}");
+        let m = format!(
+            "expects the in_bounds attr of same rank as permutation_map results: {shown} vs inBounds of size: {n}"
+        );
         return Err(v.error(op, m));
     }
     if read {
@@ -467,13 +498,21 @@ impl Transfer {
 }
 
 /// A transfer along the last dimensions that must stay inside.
-fn contiguous(r: &mut Resolver<'_>, op: OpId, base: crate::ir::ValueId, indices: &[crate::ir::ValueId], vt: TypeId) -> ResolveResult<Transfer> {
+fn contiguous(
+    r: &mut Resolver<'_>,
+    op: OpId,
+    base: crate::ir::ValueId,
+    indices: &[crate::ir::ValueId],
+    vt: TypeId,
+) -> ResolveResult<Transfer> {
     let base_ty = r.ir.value_type(base);
     let elem = r.ir.elem_or_self(base_ty);
     if Some(elem) != r.ir.elem_type(vt) {
         return Err(Stop::unsupported(op, "vectors of memory whose elements are vectors"));
     }
-    let Some(bytes) = layout::elem_bytes(r.ir, elem) else { return Err(Stop::unsupported(op, "elements of this type")) };
+    let Some(bytes) = layout::elem_bytes(r.ir, elem) else {
+        return Err(Stop::unsupported(op, "elements of this type"));
+    };
     let shape = r.ir.shape(vt).unwrap_or(&[]).to_vec();
     let Some(first) = indices.len().checked_sub(shape.len()) else {
         return Err(Stop::unsupported(op, "a vector of more dimensions than the memory has"));
@@ -517,7 +556,9 @@ fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 
 /// The transfer of a `transfer_read` or `transfer_write`.
 fn transfer(r: &mut Resolver<'_>, op: OpId, base: usize, index: usize, vt: TypeId) -> ResolveResult<Transfer> {
-    let Some(&source) = r.ir.operand_group(op, base).first() else { return Err(Stop::Internal("a transfer without a base".into())) };
+    let Some(&source) = r.ir.operand_group(op, base).first() else {
+        return Err(Stop::Internal("a transfer without a base".into()));
+    };
     let base_ty = r.ir.value_type(source);
     let elem = r.ir.elem_or_self(base_ty);
     if Some(elem) != r.ir.elem_type(vt) {
@@ -562,7 +603,9 @@ fn transfer(r: &mut Resolver<'_>, op: OpId, base: usize, index: usize, vt: TypeI
 fn resolve_read(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
     let t = transfer(r, op, 0, 1, r.ir.value_type(result))?;
-    let Some(&pad) = r.ir.operand_group(op, 2).first() else { return Err(Stop::Internal("a read without padding".into())) };
+    let Some(&pad) = r.ir.operand_group(op, 2).first() else {
+        return Err(Stop::Internal("a read without padding".into()));
+    };
     let (p, d) = (r.place(pad)?, r.place(result)?);
     let f = r.flag(pad);
     r.ext(move |cx| {

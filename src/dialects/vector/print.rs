@@ -46,7 +46,10 @@ pub static PRINT: OpDef = OpDef {
           poison element. Integers wider than 64 bits and floats other than f16, bf16, f32 and f64 have no text. Source: \
           vector dialect, \"vector.print\".",
     operands: &[opt("source", &SOURCE)],
-    attrs: &[default_attr("punctuation", &PUNCTUATION_ATTR, "#vector.punctuation<newline>"), opt_attr("stringLiteral", &STR_ATTR)],
+    attrs: &[
+        default_attr("punctuation", &PUNCTUATION_ATTR, "#vector.punctuation<newline>"),
+        opt_attr("stringLiteral", &STR_ATTR),
+    ],
     verify: Some(verify),
     undefined: &[Ub::PoisonUse],
     exec: Exec::Resolve(resolve),

@@ -3,7 +3,9 @@
 use std::rc::Rc;
 
 use super::{FLOAT_VECTOR, INDEX_VECTOR_1D, MASK};
-use crate::dialects::constraints::{ANY, AttrC, AttrParse, DENSE_I64_ARRAY_ATTR, EnumDef, INDEX, SIGNLESS_OR_INDEX, VECTOR};
+use crate::dialects::constraints::{
+    ANY, AttrC, AttrParse, DENSE_I64_ARRAY_ATTR, EnumDef, INDEX, SIGNLESS_OR_INDEX, VECTOR,
+};
 use crate::dialects::tensor::{resolve_mixed, static_list};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt, spelling, var};
 use crate::exec::cx::Cx;
@@ -26,7 +28,11 @@ fn elem(ir: &mut Ir, t: TypeId) -> Option<TypeId> {
 /// A scalar or vector repeated.
 pub static BROADCAST: OpDef = OpDef {
     name: "vector.broadcast",
-    spellings: &[spelling(Gen::Today, "vector.broadcast", Form::Asm("$source attr-dict `:` type($source) `to` type($vector)"))],
+    spellings: &[spelling(
+        Gen::Today,
+        "vector.broadcast",
+        Form::Asm("$source attr-dict `:` type($source) `to` type($vector)"),
+    )],
     summary: "repeats a scalar or vector",
     doc: "The source's dimensions are the last of the result's; each is equal to the result's or 1. Source: vector dialect, \
           \"vector.broadcast\".",
@@ -84,7 +90,12 @@ pub static EXTRACT_ELEMENT: OpDef = OpDef {
           \"vector.extractelement\".",
     operands: &[one("vector", &VECTOR), opt("position", &SIGNLESS_OR_INDEX)],
     results: &[one("result", &ANY)],
-    rules: &[TypeRule::Derive { from: "vector", to: "result", f: elem, msg: "result type matches element type of vector operand" }],
+    rules: &[TypeRule::Derive {
+        from: "vector",
+        to: "result",
+        f: elem,
+        msg: "result type matches element type of vector operand",
+    }],
     traits: Traits::PURE,
     poison: "the position is out of range",
     exec: Exec::Resolve(resolve_element),
@@ -179,7 +190,12 @@ pub static REDUCTION: OpDef = OpDef {
     operands: &[one("vector", &VECTOR), opt("acc", &ANY)],
     results: &[one("dest", &ANY)],
     attrs: &[attr("kind", &KIND_ATTR), crate::dialects::arith::FASTMATH_DEF],
-    rules: &[TypeRule::Derive { from: "vector", to: "dest", f: elem, msg: "source operand and result have same element type" }],
+    rules: &[TypeRule::Derive {
+        from: "vector",
+        to: "dest",
+        f: elem,
+        msg: "source operand and result have same element type",
+    }],
     traits: Traits::PURE,
     verify: Some(verify_reduction),
     exec: Exec::Resolve(resolve_reduction),
@@ -203,7 +219,11 @@ pub static FMA: OpDef = OpDef {
 /// The same elements in another shape.
 pub static SHAPE_CAST: OpDef = OpDef {
     name: "vector.shape_cast",
-    spellings: &[spelling(Gen::Today, "vector.shape_cast", Form::Asm("$source attr-dict `:` type($source) `to` type($result)"))],
+    spellings: &[spelling(
+        Gen::Today,
+        "vector.shape_cast",
+        Form::Asm("$source attr-dict `:` type($source) `to` type($result)"),
+    )],
     summary: "the same elements in another shape",
     doc: "Source: vector dialect, \"vector.shape_cast\".",
     operands: &[one("source", &VECTOR)],
@@ -217,7 +237,11 @@ pub static SHAPE_CAST: OpDef = OpDef {
 /// The same bits as other elements.
 pub static BITCAST: OpDef = OpDef {
     name: "vector.bitcast",
-    spellings: &[spelling(Gen::Today, "vector.bitcast", Form::Asm("$source attr-dict `:` type($source) `to` type($result)"))],
+    spellings: &[spelling(
+        Gen::Today,
+        "vector.bitcast",
+        Form::Asm("$source attr-dict `:` type($source) `to` type($result)"),
+    )],
     summary: "the bits of the last dimension as elements of another width",
     doc: "The first of several narrow elements holds the low bits. A poison element makes every element that shares bits with \
           it poison. Source: vector dialect, \"vector.bitcast\".",
@@ -315,7 +339,11 @@ pub static CREATE_MASK: OpDef = OpDef {
 /// A mask from literal bounds.
 pub static CONSTANT_MASK: OpDef = OpDef {
     name: "vector.constant_mask",
-    spellings: &[spelling(Gen::Today, "vector.constant_mask", Form::Asm("$mask_dim_sizes attr-dict `:` type($result)"))],
+    spellings: &[spelling(
+        Gen::Today,
+        "vector.constant_mask",
+        Form::Asm("$mask_dim_sizes attr-dict `:` type($result)"),
+    )],
     summary: "a mask that is set where each index is below its bound",
     doc: "Source: vector dialect, \"vector.constant_mask\".",
     results: &[one("result", &MASK)],
@@ -381,7 +409,12 @@ fn parse_extract(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     Ok(())
 }
 
-fn positions<'s>(p: &mut Parser<'s>, op: &mut ParsedOp, dynamic: &[crate::syntax::parser::Operand<'s>], ints: &[i64]) -> PResult<()> {
+fn positions<'s>(
+    p: &mut Parser<'s>,
+    op: &mut ParsedOp,
+    dynamic: &[crate::syntax::parser::Operand<'s>],
+    ints: &[i64],
+) -> PResult<()> {
     let index = p.ir.ty(Type::Index);
     p.resolve_same(dynamic, index, &mut op.operands)?;
     let a = index_list_attr(&mut p.ir, ints);
@@ -710,7 +743,9 @@ fn verify_insert(v: &mut Verifier<'_>, op: OpId) -> VResult {
         Some((s, _)) if at.len() + s.len() != shape.len() => {
             return Err(v.error(op, "expected position attribute rank + source rank to match dest vector rank"));
         }
-        None if at.len() != shape.len() => return Err(v.error(op, "expected position attribute rank to match the dest vector rank")),
+        None if at.len() != shape.len() => {
+            return Err(v.error(op, "expected position attribute rank to match the dest vector rank"));
+        }
         _ => {}
     }
     if subvector(v.ir, dt, at.len()) != Some(xt) {
@@ -820,7 +855,11 @@ fn verify_transpose(v: &mut Verifier<'_>, op: OpId) -> VResult {
             return Err(v.error(op, format!("dimension size mismatch at: {i}")));
         }
     }
-    v.require(op, v.ir.elem_type(s) == v.ir.elem_type(r), "failed to verify that all of {vector, result} have same element type")
+    v.require(
+        op,
+        v.ir.elem_type(s) == v.ir.elem_type(r),
+        "failed to verify that all of {vector, result} have same element type",
+    )
 }
 
 fn verify_shuffle(v: &mut Verifier<'_>, op: OpId) -> VResult {
@@ -858,7 +897,9 @@ fn verify_constant_mask(v: &mut Verifier<'_>, op: OpId) -> VResult {
         return Err(v.error(op, "array attr of size out of bounds of vector result dimension size"));
     }
     if bounds.contains(&0) && bounds.iter().any(|&b| b != 0) {
-        return Err(v.error(op, "expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim"));
+        return Err(
+            v.error(op, "expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim")
+        );
     }
     Ok(())
 }
@@ -916,7 +957,10 @@ fn resolve_broadcast(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let at: Vec<usize> = (0..n as i64)
         .map(|i| {
             let outer = out.iter().zip(&shape).skip(skip);
-            outer.zip(from.iter().zip(&run)).map(|((&s, &n), (&m, &r))| if m == 1 { 0 } else { i / s % n * r }).sum::<i64>() as usize
+            outer
+                .zip(from.iter().zip(&run))
+                .map(|((&s, &n), (&m, &r))| if m == 1 { 0 } else { i / s % n * r })
+                .sum::<i64>() as usize
         })
         .collect();
     r.ext(move |cx| {
@@ -968,7 +1012,9 @@ fn resolve_extract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 }
 
 fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(x), Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(x), Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else {
+        return Ok(());
+    };
     let (xt, ty) = (r.ir.value_type(x), r.ir.value_type(v));
     let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
     let vector = vector_parts(r.ir, xt).is_some();
@@ -1048,7 +1094,9 @@ fn resolve_element(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 fn resolve_reduction(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
     let ty = r.ir.value_type(v);
-    let Some(scalar) = r.scalar_ty(r.ir.value_type(result)) else { return Err(Stop::unsupported(op, "elements of this type")) };
+    let Some(scalar) = r.scalar_ty(r.ir.value_type(result)) else {
+        return Err(Stop::unsupported(op, "elements of this type"));
+    };
     let float = matches!(scalar, ScalarTy::Float(_));
     let kernel = match (KINDS.text_of(kind_of(r.ir, op)).as_str(), float) {
         ("add", true) => Kernel::FloatBin(BinaryOp::Add),
@@ -1082,7 +1130,9 @@ fn resolve_reduction(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             let x = s.elems.get(k).unwrap_or(Value::Poison);
             sum = Some(match sum {
                 None => x,
-                Some(a) => sop.eval_values(&[a, x]).map_err(|_| cx.unsupported("a reduction of elements of this type"))?,
+                Some(a) => {
+                    sop.eval_values(&[a, x]).map_err(|_| cx.unsupported("a reduction of elements of this type"))?
+                }
             });
         }
         cx.set_value(d, flag, sum.unwrap_or(Value::Poison));
@@ -1093,7 +1143,8 @@ fn resolve_reduction(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 
 fn resolve_bitcast(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
-    let (from, to) = (width(r.ir, r.ir.elem_or_self(r.ir.value_type(v))), width(r.ir, r.ir.elem_or_self(r.ir.value_type(result))));
+    let (from, to) =
+        (width(r.ir, r.ir.elem_or_self(r.ir.value_type(v))), width(r.ir, r.ir.elem_or_self(r.ir.value_type(result))));
     let (Some(from), Some(to)) = (from.filter(|&w| w <= 64), to.filter(|&w| w <= 64)) else {
         return Err(Stop::unsupported(op, "a bitcast of elements wider than 64 bits"));
     };
@@ -1135,7 +1186,9 @@ fn resolve_transpose(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 }
 
 fn resolve_shuffle(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(a), Some(b), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(a), Some(b), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else {
+        return Ok(());
+    };
     let (ta, tb) = (r.ir.value_type(a), r.ir.value_type(b));
     let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
     let row = shape.get(1..).and_then(Ir::static_elems).unwrap_or(1) as usize;
@@ -1177,4 +1230,3 @@ fn mask(r: &mut Resolver<'_>, op: OpId, bounds: impl Fn(&Cx<'_>) -> Vec<i64> + '
     });
     Ok(())
 }
-

@@ -89,37 +89,16 @@ fn compare_all(w: u32, a: u64, b: u64) {
          add_unsigned_extended mul_signed_extended mul_unsigned_extended ipow);
     one!(ctlz cttz ctpop abs);
     for pred in IntPred::ALL {
-        assert_eq!(
-            int::cmp(pred, w, a, b),
-            wide::cmp(pred, w, &x, &y),
-            "{} i{w} {a} {b}",
-            pred.name()
-        );
+        assert_eq!(int::cmp(pred, w, a, b), wide::cmp(pred, w, &x, &y), "{} i{w} {a} {b}", pred.name());
     }
-    for to in [0, 1, 3, w, w + 5, 63, 64]
-        .into_iter()
-        .filter(|to| *to <= 64)
-    {
-        assert_eq!(
-            int::ext_signed(w, to, a).show(),
-            wide::ext_signed(w, to, &x).show()
-        );
-        assert_eq!(
-            int::ext_unsigned(w, to, a).show(),
-            wide::ext_unsigned(w, to, &x).show()
-        );
+    for to in [0, 1, 3, w, w + 5, 63, 64].into_iter().filter(|to| *to <= 64) {
+        assert_eq!(int::ext_signed(w, to, a).show(), wide::ext_signed(w, to, &x).show());
+        assert_eq!(int::ext_unsigned(w, to, a).show(), wide::ext_unsigned(w, to, &x).show());
         assert_eq!(int::trunc(w, to, a).show(), wide::trunc(w, to, &x).show());
     }
     for to in (0..w).step_by(3) {
-        assert_eq!(
-            int::trunc_overflows_signed(w, to, a),
-            wide::trunc_overflows_signed(w, to, &x),
-            "i{w} {to} {a}"
-        );
-        assert_eq!(
-            int::trunc_overflows_unsigned(w, to, a),
-            wide::trunc_overflows_unsigned(w, to, &x)
-        );
+        assert_eq!(int::trunc_overflows_signed(w, to, a), wide::trunc_overflows_signed(w, to, &x), "i{w} {to} {a}");
+        assert_eq!(int::trunc_overflows_unsigned(w, to, a), wide::trunc_overflows_unsigned(w, to, &x));
     }
 }
 
@@ -137,25 +116,8 @@ fn int_is_wide_for_all_pairs_of_small_widths() {
 #[test]
 fn int_is_wide_at_the_edges_of_every_width() {
     for w in [5, 8, 16, 31, 32, 33, 63, 64] {
-        let (min, max, ones) = (
-            int::min_signed_value(w),
-            int::max_signed_value(w),
-            int::mask(w),
-        );
-        let edges = [
-            0,
-            1,
-            2,
-            3,
-            u64::from(w) - 1,
-            u64::from(w),
-            min,
-            min + 1,
-            max,
-            max - 1,
-            ones,
-            ones - 1,
-        ];
+        let (min, max, ones) = (int::min_signed_value(w), int::max_signed_value(w), int::mask(w));
+        let edges = [0, 1, 2, 3, u64::from(w) - 1, u64::from(w), min, min + 1, max, max - 1, ones, ones - 1];
         for a in edges {
             for b in edges {
                 compare_all(w, int::wrap(w, a), int::wrap(w, b));
@@ -187,20 +149,14 @@ fn wide_is_plain_arithmetic() {
         let (x, y) = (encode(a), encode(b));
         assert_eq!(decode(&x), a);
         assert_eq!(decode(&wide::add(w, &x, &y)), (a + b) << 28 >> 28);
-        assert_eq!(
-            wide::add_overflows_signed(w, &x, &y),
-            (a + b) << 28 >> 28 != a + b
-        );
+        assert_eq!(wide::add_overflows_signed(w, &x, &y), (a + b) << 28 >> 28 != a + b);
         assert_eq!(wide::cmp(IntPred::Slt, w, &x, &y), a < b);
         if b != 0 && !(b == -1 && a == -(1 << 99)) {
             assert_eq!(decode(&wide::div_signed(w, &x, &y).unwrap()), a / b);
             assert_eq!(decode(&wide::rem_signed(w, &x, &y).unwrap()), a % b);
             let floor = a.div_euclid(b) - i128::from(b < 0 && a.rem_euclid(b) != 0);
             assert_eq!(decode(&wide::floordiv_signed(w, &x, &y).unwrap()), floor);
-            assert_eq!(
-                decode(&wide::ceildiv_signed(w, &x, &y).unwrap()),
-                floor + i128::from(a % b != 0)
-            );
+            assert_eq!(decode(&wide::ceildiv_signed(w, &x, &y).unwrap()), floor + i128::from(a % b != 0));
         }
         let n = random.next() % 100;
         assert_eq!(decode(&wide::shr_signed(w, &x, &n.into()).unwrap()), a >> n);
@@ -215,20 +171,14 @@ fn known_values() {
     assert_eq!(int::rem_signed(8, 0xF9, 2), Ok(0xFF)); // -1
     assert_eq!(int::floordiv_signed(8, 0xF9, 2), Ok(0xFC)); // -4
     assert_eq!(int::ceildiv_signed(8, 7, 2), Ok(4));
-    assert_eq!(
-        int::div_signed(8, 0x80, 0xFF),
-        Err(IntFault::DivisionOverflow)
-    );
+    assert_eq!(int::div_signed(8, 0x80, 0xFF), Err(IntFault::DivisionOverflow));
     assert_eq!(int::rem_signed(8, 0x80, 0xFF), Ok(0));
     assert_eq!(int::div_signed(8, 1, 0), Err(IntFault::DivisionByZero));
     assert_eq!(int::shl(8, 1, 8), None);
     assert_eq!(int::shr_signed(8, 0x80, 7), Some(0xFF));
     assert_eq!(int::mul_signed_extended(8, 0x80, 0x80), (0, 0x40));
     assert_eq!(int::mul_unsigned_extended(8, 0xFF, 0xFF), (1, 0xFE));
-    assert_eq!(
-        (int::ctlz(8, 1), int::cttz(8, 0), int::ctpop(8, 0xF0)),
-        (7, 8, 4)
-    );
+    assert_eq!((int::ctlz(8, 1), int::cttz(8, 0), int::ctpop(8, 0xF0)), (7, 8, 4));
     assert_eq!(int::abs(8, 0x80), 0x80);
     assert_eq!(int::ipow(8, 3, 5), Ok(243));
     assert_eq!(int::ipow(8, 0, 0xFF), Err(IntFault::DivisionByZero));
@@ -251,60 +201,20 @@ fn literals() {
     assert_eq!(signless(8, "00255"), ok("-1"));
     assert_eq!(signless(1, "-1"), ok("-1"));
     assert_eq!(signless(0, "0"), ok("0"));
-    assert_eq!(
-        signless(128, "340282366920938463463374607431768211455"),
-        ok("-1")
-    );
-    assert_eq!(
-        parse_literal(200, Signless, "-1").map(|v| v.to_i64(200)),
-        Ok(Some(-1))
-    );
-    for (w, text) in [
-        (8, "256"),
-        (8, "-129"),
-        (8, "0x1FF"),
-        (8, "-0xFF"),
-        (8, "-0"),
-        (0, "1"),
-        (0, "-1"),
-    ] {
-        assert_eq!(
-            parse_literal(w, Signless, text),
-            Err(LiteralFault::OutOfRange),
-            "{text} : i{w}"
-        );
+    assert_eq!(signless(128, "340282366920938463463374607431768211455"), ok("-1"));
+    assert_eq!(parse_literal(200, Signless, "-1").map(|v| v.to_i64(200)), Ok(Some(-1)));
+    for (w, text) in [(8, "256"), (8, "-129"), (8, "0x1FF"), (8, "-0xFF"), (8, "-0"), (0, "1"), (0, "-1")] {
+        assert_eq!(parse_literal(w, Signless, text), Err(LiteralFault::OutOfRange), "{text} : i{w}");
     }
-    assert_eq!(
-        parse_literal(64, Signed, "0xFFFFFFFFFFFFFFFF"),
-        Err(LiteralFault::OutOfRange)
-    );
-    assert_eq!(
-        parse_literal(8, Signed, "255"),
-        Err(LiteralFault::OutOfRange)
-    );
-    assert_eq!(
-        parse_literal(8, Unsigned, "-1"),
-        Err(LiteralFault::NegativeUnsigned)
-    );
-    assert_eq!(
-        parse_literal(8, Unsigned, "255").map(|v| v.print_unsigned()),
-        ok("255")
-    );
+    assert_eq!(parse_literal(64, Signed, "0xFFFFFFFFFFFFFFFF"), Err(LiteralFault::OutOfRange));
+    assert_eq!(parse_literal(8, Signed, "255"), Err(LiteralFault::OutOfRange));
+    assert_eq!(parse_literal(8, Unsigned, "-1"), Err(LiteralFault::NegativeUnsigned));
+    assert_eq!(parse_literal(8, Unsigned, "255").map(|v| v.print_unsigned()), ok("255"));
     for text in ["", "-", "0x", "0xfg", "1a", "+1", "--1", "0X1", "1.0"] {
-        assert_eq!(
-            parse_literal(8, Signless, text),
-            Err(LiteralFault::Syntax),
-            "{text}"
-        );
+        assert_eq!(parse_literal(8, Signless, text), Err(LiteralFault::Syntax), "{text}");
     }
-    assert_eq!(
-        parse_literal(8, Signless, &"9".repeat(1_000_000)),
-        Err(LiteralFault::OutOfRange)
-    );
-    assert_eq!(
-        Int::from_i64(65, -1).print_unsigned(),
-        "36893488147419103231"
-    );
+    assert_eq!(parse_literal(8, Signless, &"9".repeat(1_000_000)), Err(LiteralFault::OutOfRange));
+    assert_eq!(Int::from_i64(65, -1).print_unsigned(), "36893488147419103231");
     assert_eq!(Int::from_u64(65, 5), Int::from_bigint(65, &5.into()));
 }
 
@@ -314,10 +224,7 @@ fn affine_division() {
         for b in 1..=9 {
             let floor = (a as f64 / b as f64).floor() as i64;
             assert_eq!(affine::floordiv(a, b), Ok(floor));
-            assert_eq!(
-                affine::ceildiv(a, b),
-                Ok((a as f64 / b as f64).ceil() as i64)
-            );
+            assert_eq!(affine::ceildiv(a, b), Ok((a as f64 / b as f64).ceil() as i64));
             assert_eq!(affine::modulo(a, b), Ok(a - floor * b));
         }
     }

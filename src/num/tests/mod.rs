@@ -28,10 +28,6 @@ impl Random {
             let run = u128::MAX >> (self.next() % 128);
             bits ^= run;
         }
-        if self.next() & 1 == 0 {
-            bits
-        } else {
-            bits ^ (1 << (self.next() % 128))
-        }
+        if self.next() & 1 == 0 { bits } else { bits ^ (1 << (self.next() % 128)) }
     }
 }

@@ -46,11 +46,7 @@ impl Oracle {
         let digit = |at: usize| (name.as_bytes()[at] - b'0') as i32;
         let (width, exponent_bits, fraction_bits) = (digit(1), digit(3), digit(5));
         let fnuz = name.ends_with("FNUZ");
-        let bias = if name.contains("B11") {
-            11
-        } else {
-            (1 << (exponent_bits - 1)) - 1 + i32::from(fnuz)
-        };
+        let bias = if name.contains("B11") { 11 } else { (1 << (exponent_bits - 1)) - 1 + i32::from(fnuz) };
         let decode = |bits: i32| {
             let negative = bits >> (width - 1) & 1 == 1;
             let fraction = bits & ((1 << fraction_bits) - 1);
@@ -66,15 +62,8 @@ impl Oracle {
             if ieee && all_ones {
                 return if fraction == 0 { Inf(negative) } else { Nan };
             }
-            let significand = if exponent == 0 {
-                fraction
-            } else {
-                fraction + (1 << fraction_bits)
-            };
-            Num(
-                negative,
-                i128::from(significand) << (exponent.max(1) - bias - fraction_bits + SCALE),
-            )
+            let significand = if exponent == 0 { fraction } else { fraction + (1 << fraction_bits) };
+            Num(negative, i128::from(significand) << (exponent.max(1) - bias - fraction_bits + SCALE))
         };
         let values: Vec<Value> = (0..1 << width).map(decode).collect();
         let mut ladder: Vec<(i128, u128)> = Vec::new();
@@ -87,11 +76,7 @@ impl Oracle {
         // In the step of the last binade, unless that is full.
         let step = top[1].0 - top[0].0;
         ladder.push((top[1].0 + step, u128::MAX));
-        Oracle {
-            format,
-            values,
-            ladder,
-        }
+        Oracle { format, values, ladder }
     }
 
     fn nan(&self) -> Option<u128> {
@@ -107,26 +92,16 @@ impl Oracle {
     }
 
     fn bits_of(&self, value: Value) -> Option<u128> {
-        self.values
-            .iter()
-            .position(|v| *v == value)
-            .map(|i| i as u128)
+        self.values.iter().position(|v| *v == value).map(|i| i as u128)
     }
 
     fn too_large(&self, negative: bool) -> u128 {
         let last = self.ladder[self.ladder.len() - 2].0;
-        self.bits_of(Inf(negative))
-            .or(self.nan())
-            .or(self.bits_of(Num(negative, last)))
-            .unwrap()
+        self.bits_of(Inf(negative)).or(self.nan()).or(self.bits_of(Num(negative, last))).unwrap()
     }
 
     fn signed(&self, negative: bool, bits: u128) -> u128 {
-        if !negative || (bits == 0 && self.nan() == Some(0x80)) {
-            bits
-        } else {
-            bits | 1 << (self.format.width() - 1)
-        }
+        if !negative || (bits == 0 && self.nan() == Some(0x80)) { bits } else { bits | 1 << (self.format.width() - 1) }
     }
 
     /// The fraction `num / den` (units of 2^-SCALE) rounded.
@@ -144,8 +119,7 @@ impl Oracle {
             match mode {
                 RoundingMode::ToNearestEven => {
                     // Neighbours alternate between even and odd.
-                    to_half == Ordering::Greater
-                        || (to_half == Ordering::Equal && (above - 1) % 2 == 1)
+                    to_half == Ordering::Greater || (to_half == Ordering::Equal && (above - 1) % 2 == 1)
                 }
                 RoundingMode::ToNearestAway => to_half != Ordering::Less,
                 RoundingMode::TowardZero => false,
@@ -280,11 +254,7 @@ fn all_pairs() {
                     (BinaryOp::MaxNum, oracle.minimum(x, y, true, true)),
                 ];
                 for (op, bits) in expect {
-                    assert_eq!(
-                        float::binary(format, op, a, b),
-                        bits,
-                        "{op:?} {format:?} {a:#x} {b:#x}"
-                    );
+                    assert_eq!(float::binary(format, op, a, b), bits, "{op:?} {format:?} {a:#x} {b:#x}");
                 }
                 assert_eq!(float::compare(format, a, b), Oracle::order(x, y));
             }
@@ -316,27 +286,15 @@ fn exact_engine_agrees() {
             for b in (0..1u128 << format.width()).step_by(stride) {
                 for op in ops {
                     let soft = float::binary_rounded(format, op, RoundingMode::ToNearestEven, a, b);
-                    assert_eq!(
-                        float::binary(format, op, a, b),
-                        soft,
-                        "{op:?} {format:?} {a:#x} {b:#x}"
-                    );
+                    assert_eq!(float::binary(format, op, a, b), soft, "{op:?} {format:?} {a:#x} {b:#x}");
                 }
                 let c = (a * 7 + b * 13) & format.value_mask();
                 let [x, y, z] = [a, b, c].map(|v| soft::unpack(format, v));
                 let mode = RoundingMode::ToNearestEven;
                 let fused = soft::finish(format, mode, &soft::fma(mode, &x, &y, &z));
-                assert_eq!(
-                    float::fma(format, a, b, c),
-                    fused,
-                    "fma {format:?} {a:#x} {b:#x} {c:#x}"
-                );
+                assert_eq!(float::fma(format, a, b, c), fused, "fma {format:?} {a:#x} {b:#x} {c:#x}");
             }
-            let root = soft::finish(
-                format,
-                RoundingMode::ToNearestEven,
-                &soft::sqrt(&soft::unpack(format, a)),
-            );
+            let root = soft::finish(format, RoundingMode::ToNearestEven, &soft::sqrt(&soft::unpack(format, a)));
             assert_eq!(float::sqrt(format, a), root);
         }
     }
@@ -353,9 +311,7 @@ fn all_conversions() {
             for (bits, value) in source.values.iter().enumerate() {
                 for mode in RoundingMode::ALL {
                     let expect = match *value {
-                        Num(negative, magnitude) => {
-                            Some(target.round(mode, negative, magnitude, 1))
-                        }
+                        Num(negative, magnitude) => Some(target.round(mode, negative, magnitude, 1)),
                         other => target.finish(other, 1),
                     };
                     let got = float::convert(from, to, mode, bits as u128);
@@ -374,9 +330,7 @@ fn all_conversions() {
                         f64::INFINITY
                     }
                 }
-                Num(negative, n) => {
-                    n as f64 / f64::from(1 << SCALE) * if negative { -1.0 } else { 1.0 }
-                }
+                Num(negative, n) => n as f64 / f64::from(1 << SCALE) * if negative { -1.0 } else { 1.0 },
             };
             let wide = float::convert(from, FloatFormat::F64, RoundingMode::ToNearestEven, bits);
             assert_eq!(wide, Some(u128::from(float::from_f64(plain))));
@@ -399,35 +353,18 @@ fn check_unary(oracle: &Oracle, bits: u128, value: Value) {
     assert_eq!(format.is_zero(bits), matches!(value, Num(_, 0)));
     let fnuz_special = oracle.nan() == Some(0x80) && bits & 0x7F == 0;
     let sign = 1u128 << (format.width() - 1);
-    assert_eq!(
-        float::neg(format, bits),
-        if fnuz_special { bits } else { bits ^ sign }
-    );
-    assert_eq!(
-        float::abs(format, bits),
-        if fnuz_special { bits } else { bits & !sign }
-    );
+    assert_eq!(float::neg(format, bits), if fnuz_special { bits } else { bits ^ sign });
+    assert_eq!(float::abs(format, bits), if fnuz_special { bits } else { bits & !sign });
     let rounded = |op| float::round_to_integral(format, op, bits);
     let unit = 1i128 << SCALE;
-    let integral = |up: bool, negative, n: i128| {
-        oracle.finish(Num(negative, (n / unit + i128::from(up)) * unit), 1)
-    };
+    let integral = |up: bool, negative, n: i128| oracle.finish(Num(negative, (n / unit + i128::from(up)) * unit), 1);
     match value {
         Num(negative, n) => {
             let (part, odd) = (n % unit, n / unit % 2 == 1);
             assert_eq!(rounded(RoundOp::Trunc), integral(false, negative, n));
-            assert_eq!(
-                rounded(RoundOp::Floor),
-                integral(part > 0 && negative, negative, n)
-            );
-            assert_eq!(
-                rounded(RoundOp::Ceil),
-                integral(part > 0 && !negative, negative, n)
-            );
-            assert_eq!(
-                rounded(RoundOp::Round),
-                integral(2 * part >= unit, negative, n)
-            );
+            assert_eq!(rounded(RoundOp::Floor), integral(part > 0 && negative, negative, n));
+            assert_eq!(rounded(RoundOp::Ceil), integral(part > 0 && !negative, negative, n));
+            assert_eq!(rounded(RoundOp::Round), integral(2 * part >= unit, negative, n));
             assert_eq!(
                 rounded(RoundOp::RoundEven),
                 integral(2 * part > unit || (2 * part == unit && odd), negative, n)
@@ -438,10 +375,7 @@ fn check_unary(oracle: &Oracle, bits: u128, value: Value) {
                 let expect = fits.then_some(crate::num::int::from_i64(w, integer));
                 assert_eq!(float::to_int_signed(format, w, bits), expect);
                 let fits = integer >= 0 && (w == 64 || integer < 1 << w);
-                assert_eq!(
-                    float::to_int_unsigned(format, w, bits),
-                    fits.then_some(integer as u64)
-                );
+                assert_eq!(float::to_int_unsigned(format, w, bits), fits.then_some(integer as u64));
             }
         }
         _ => {
@@ -460,10 +394,7 @@ fn integers_to_floats() {
         for n in -600i64..600 {
             for mode in RoundingMode::ALL {
                 let expect = oracle.round(mode, n < 0, i128::from(n.abs()) << SCALE, 1);
-                assert_eq!(
-                    float::from_int_signed(format, mode, 16, crate::num::int::from_i64(16, n)),
-                    expect
-                );
+                assert_eq!(float::from_int_signed(format, mode, 16, crate::num::int::from_i64(16, n)), expect);
                 assert_eq!(float::from_bigint(format, mode, &n.into()), expect);
             }
         }
@@ -491,10 +422,7 @@ fn powers_of_two() {
     assert_eq!(from(1e39), Some(255));
     assert_eq!(from(f64::INFINITY), Some(255));
     assert_eq!(from(-1.0), Some(255));
-    assert_eq!(
-        float::round_f64(format, RoundingMode::TowardZero, 1e39),
-        Some(254)
-    );
+    assert_eq!(float::round_f64(format, RoundingMode::TowardZero, 1e39), Some(254));
 }
 
 #[test]

@@ -38,53 +38,30 @@ fn attributes() {
         0x00000000000000000001 f80 3.645200e-4951; 0x00000000000000000000000000000001 f128 6.475180e-4966;
         0x7FC f32 2.864250e-42";
     for line in seen.split(';') {
-        let [text, name, expect] = line.split_whitespace().collect::<Vec<_>>()[..] else {
-            panic!("{line}")
-        };
+        let [text, name, expect] = line.split_whitespace().collect::<Vec<_>>()[..] else { panic!("{line}") };
         let format = format(name);
-        let bits = if text.starts_with("0x") {
-            parse_hex(format, text)
-        } else {
-            parse_literal(format, text)
-        };
+        let bits = if text.starts_with("0x") { parse_hex(format, text) } else { parse_literal(format, text) };
         assert_eq!(print_mlir(format, bits.unwrap()), expect, "{text} : {name}");
     }
 }
 
 #[test]
 fn literal_faults() {
-    for text in [
-        "", "1", "1e5", ".5", "1.0e", "1.0e+", "+1.0", "1.0f", "1.0e5.0", "1_0.0", "nan", "inf",
-        "-", "1.-5",
-    ] {
-        assert_eq!(
-            parse_literal(FloatFormat::F32, text),
-            Err(LiteralFault::Syntax),
-            "{text}"
-        );
-        assert_eq!(
-            parse_exact(FloatFormat::F32, RoundingMode::ToNearestEven, text),
-            Err(LiteralFault::Syntax)
-        );
+    for text in ["", "1", "1e5", ".5", "1.0e", "1.0e+", "+1.0", "1.0f", "1.0e5.0", "1_0.0", "nan", "inf", "-", "1.-5"] {
+        assert_eq!(parse_literal(FloatFormat::F32, text), Err(LiteralFault::Syntax), "{text}");
+        assert_eq!(parse_exact(FloatFormat::F32, RoundingMode::ToNearestEven, text), Err(LiteralFault::Syntax));
     }
     for text in ["0x", "-0x0", "7F", "0xG"] {
         assert_eq!(parse_hex(FloatFormat::F32, text), Err(LiteralFault::Syntax));
     }
-    assert_eq!(
-        parse_hex(FloatFormat::F32, "0x1FF800000"),
-        Err(LiteralFault::OutOfRange)
-    );
-    assert_eq!(
-        parse_hex(FloatFormat::F32, &format!("0x{}", "f".repeat(100))),
-        Err(LiteralFault::OutOfRange)
-    );
+    assert_eq!(parse_hex(FloatFormat::F32, "0x1FF800000"), Err(LiteralFault::OutOfRange));
+    assert_eq!(parse_hex(FloatFormat::F32, &format!("0x{}", "f".repeat(100))), Err(LiteralFault::OutOfRange));
 }
 
 /// Lengths and exponents beyond all measure end at once, in every mode.
 #[test]
 fn hostile_literals() {
-    let nearest =
-        |format, text: &str| parse_exact(format, RoundingMode::ToNearestEven, text).unwrap();
+    let nearest = |format, text: &str| parse_exact(format, RoundingMode::ToNearestEven, text).unwrap();
     let huge = "9".repeat(30);
     for format in FloatFormat::ALL {
         let infinite = format.overflow(RoundingMode::ToNearestEven, false);
@@ -96,18 +73,9 @@ fn hostile_literals() {
         let long = format!("1.{}1", "0".repeat(200_000));
         let one = nearest(format, "1.0");
         assert_eq!(nearest(format, &long), one);
-        assert_eq!(
-            parse_exact(format, RoundingMode::Upward, &long),
-            Ok(one + 1)
-        );
-        assert_eq!(
-            nearest(format, &format!("1{}.0e-200000", "0".repeat(200_000))),
-            one
-        );
-        assert_eq!(
-            nearest(format, &format!("0.{}1e200001", "0".repeat(200_000))),
-            one
-        );
+        assert_eq!(parse_exact(format, RoundingMode::Upward, &long), Ok(one + 1));
+        assert_eq!(nearest(format, &format!("1{}.0e-200000", "0".repeat(200_000))), one);
+        assert_eq!(nearest(format, &format!("0.{}1e200001", "0".repeat(200_000))), one);
     }
 }
 
@@ -139,10 +107,7 @@ fn as_a_stream_prints() {
     for (x, expect) in cases {
         assert_eq!(print_cxx(FloatFormat::F64, x.to_bits().into()), expect);
     }
-    assert_eq!(
-        print_cxx(FloatFormat::F32, u128::from(0.1f32.to_bits())),
-        "0.1"
-    );
+    assert_eq!(print_cxx(FloatFormat::F32, u128::from(0.1f32.to_bits())), "0.1");
 }
 
 /// Shortest text reads back; for f64 and f32 it is as short as Rust's.
@@ -150,64 +115,25 @@ fn as_a_stream_prints() {
 fn shortest() {
     let mut random = Random(21);
     for format in FloatFormat::ALL {
-        let count = if format.width() <= 8 {
-            1 << format.width()
-        } else {
-            60
-        };
+        let count = if format.width() <= 8 { 1 << format.width() } else { 60 };
         for i in 0..count {
-            let bits = if format.width() <= 8 {
-                i
-            } else {
-                random.wide() & format.value_mask()
-            };
+            let bits = if format.width() <= 8 { i } else { random.wide() & format.value_mask() };
             let text = print_shortest(format, bits);
             if !format.is_finite(bits) {
                 assert!(["nan", "inf", "-inf"].contains(&text.as_str()));
                 continue;
             }
-            assert_eq!(
-                parse_exact(format, RoundingMode::ToNearestEven, &text),
-                Ok(bits),
-                "{format:?} {text}"
-            );
-            let digits = |s: &str| {
-                s.split('e')
-                    .next()
-                    .unwrap()
-                    .chars()
-                    .filter(char::is_ascii_digit)
-                    .collect::<String>()
-            };
-            let trimmed = |s: &str| {
-                digits(s)
-                    .trim_start_matches('0')
-                    .trim_end_matches('0')
-                    .len()
-            };
+            assert_eq!(parse_exact(format, RoundingMode::ToNearestEven, &text), Ok(bits), "{format:?} {text}");
+            let digits =
+                |s: &str| s.split('e').next().unwrap().chars().filter(char::is_ascii_digit).collect::<String>();
+            let trimmed = |s: &str| digits(s).trim_start_matches('0').trim_end_matches('0').len();
             if format == FloatFormat::F64 {
-                assert_eq!(
-                    trimmed(&text),
-                    trimmed(&format!("{:e}", f64::from_bits(bits as u64))),
-                    "{text}"
-                );
+                assert_eq!(trimmed(&text), trimmed(&format!("{:e}", f64::from_bits(bits as u64))), "{text}");
             }
         }
     }
     let show = |x: f64| print_shortest(FloatFormat::F64, x.to_bits().into());
     let shown = [1.0, -0.0, 0.1, 1e30, 1.5e-9, 1e15, 1e16, 123.25].map(show);
-    assert_eq!(
-        shown,
-        [
-            "1.0",
-            "-0.0",
-            "0.1",
-            "1.0e30",
-            "1.5e-9",
-            "1000000000000000.0",
-            "1.0e16",
-            "123.25"
-        ]
-    );
+    assert_eq!(shown, ["1.0", "-0.0", "0.1", "1.0e30", "1.5e-9", "1000000000000000.0", "1.0e16", "123.25"]);
     assert_eq!(float::from_f64(f64::NAN), float::NAN64);
 }

@@ -1,8 +1,6 @@
 //! Against LLVM's APFloat as ported to Rust, at random and at the edges.
 
-use rustc_apfloat::ieee::{
-    BFloat, Double, Float8E4M3FN, Float8E5M2, Half, Quad, Single, X87DoubleExtended,
-};
+use rustc_apfloat::ieee::{BFloat, Double, Float8E4M3FN, Float8E5M2, Half, Quad, Single, X87DoubleExtended};
 use rustc_apfloat::{Float, FloatConvert, Round, StatusAnd};
 
 use super::Random;
@@ -28,11 +26,7 @@ fn port_overflow_bug(format: FloatFormat, mode: RoundingMode, expect: u128) -> b
 
 /// Bits of an APFloat result with NaN made canonical.
 fn bits<F: Float>(format: FloatFormat, value: F) -> u128 {
-    if value.is_nan() {
-        format.nan().unwrap()
-    } else {
-        value.to_bits()
-    }
+    if value.is_nan() { format.nan().unwrap() } else { value.to_bits() }
 }
 
 /// Values of the format: any bits, runs, edges, and neighbours of `near`.
@@ -87,11 +81,7 @@ fn check<F: Float>(format: FloatFormat, seed: u64, count: usize) {
                     continue;
                 }
                 let got = float::binary_rounded(format, op, mode, a, b);
-                assert_eq!(
-                    got,
-                    Some(expect),
-                    "{op:?} {format:?} {mode:?} {a:#x} {b:#x}"
-                );
+                assert_eq!(got, Some(expect), "{op:?} {format:?} {mode:?} {a:#x} {b:#x}");
                 if mode == RoundingMode::ToNearestEven {
                     let got = float::binary(format, op, a, b);
                     assert_eq!(got, Some(expect), "{op:?} {format:?} {a:#x} {b:#x}");
@@ -101,44 +91,18 @@ fn check<F: Float>(format: FloatFormat, seed: u64, count: usize) {
             let fused = soft::finish(format, mode, &soft::fma(mode, &p, &q, &r));
             let expect = rounded(x.mul_add_r(y, z, round));
             if !port_overflow_bug(format, mode, expect) {
-                assert_eq!(
-                    fused,
-                    Some(expect),
-                    "fma {format:?} {mode:?} {a:#x} {b:#x} {c:#x}"
-                );
+                assert_eq!(fused, Some(expect), "fma {format:?} {mode:?} {a:#x} {b:#x} {c:#x}");
             }
             if mode == RoundingMode::ToNearestEven {
-                assert_eq!(
-                    float::fma(format, a, b, c),
-                    Some(expect),
-                    "fma {format:?} {a:#x} {b:#x} {c:#x}"
-                );
+                assert_eq!(float::fma(format, a, b, c), Some(expect), "fma {format:?} {a:#x} {b:#x} {c:#x}");
             }
         }
         let remainder = rounded(x.c_fmod(y));
-        assert_eq!(
-            float::rem(format, a, b),
-            Some(remainder),
-            "rem {format:?} {a:#x} {b:#x}"
-        );
-        assert_eq!(
-            float::binary_rounded(format, BinaryOp::Rem, RoundingMode::ToNearestEven, a, b),
-            Some(remainder)
-        );
-        assert_eq!(
-            float::compare(format, a, b),
-            x.partial_cmp(&y),
-            "{format:?} {a:#x} {b:#x}"
-        );
-        assert_eq!(
-            float::minimum(format, a, b),
-            Some(bits(format, x.minimum(y))),
-            "{format:?} {a:#x} {b:#x}"
-        );
-        assert_eq!(
-            float::maximum(format, a, b),
-            Some(bits(format, x.maximum(y)))
-        );
+        assert_eq!(float::rem(format, a, b), Some(remainder), "rem {format:?} {a:#x} {b:#x}");
+        assert_eq!(float::binary_rounded(format, BinaryOp::Rem, RoundingMode::ToNearestEven, a, b), Some(remainder));
+        assert_eq!(float::compare(format, a, b), x.partial_cmp(&y), "{format:?} {a:#x} {b:#x}");
+        assert_eq!(float::minimum(format, a, b), Some(bits(format, x.minimum(y))), "{format:?} {a:#x} {b:#x}");
+        assert_eq!(float::maximum(format, a, b), Some(bits(format, x.maximum(y))));
         if !(x.is_zero() && y.is_zero()) {
             assert_eq!(float::minnum(format, a, b), Some(bits(format, x.min(y))));
             assert_eq!(float::maxnum(format, a, b), Some(bits(format, x.max(y))));
@@ -152,11 +116,7 @@ fn check<F: Float>(format: FloatFormat, seed: u64, count: usize) {
         ];
         for (op, round) in integral {
             let expect = Some(rounded(x.round_to_integral(round)));
-            assert_eq!(
-                float::round_to_integral(format, op, a),
-                expect,
-                "{op:?} {format:?} {a:#x}"
-            );
+            assert_eq!(float::round_to_integral(format, op, a), expect, "{op:?} {format:?} {a:#x}");
         }
         let whole = random.wide() as i128 >> (random.next() % 128);
         for (mode, round) in MODES {
@@ -164,25 +124,15 @@ fn check<F: Float>(format: FloatFormat, seed: u64, count: usize) {
             if port_overflow_bug(format, mode, expect) {
                 continue;
             }
-            assert_eq!(
-                float::from_bigint(format, mode, &whole.into()),
-                expect,
-                "{format:?} {mode:?} {whole}"
-            );
+            assert_eq!(float::from_bigint(format, mode, &whole.into()), expect, "{format:?} {mode:?} {whole}");
             let narrow = whole as i64;
             let signed = rounded(F::from_i128_r(narrow.into(), round));
             let unsigned = rounded(F::from_u128_r((narrow as u64).into(), round));
             if !port_overflow_bug(format, mode, signed) {
-                assert_eq!(
-                    float::from_int_signed(format, mode, 64, narrow as u64),
-                    signed
-                );
+                assert_eq!(float::from_int_signed(format, mode, 64, narrow as u64), signed);
             }
             if !port_overflow_bug(format, mode, unsigned) {
-                assert_eq!(
-                    float::from_int_unsigned(format, mode, 64, narrow as u64),
-                    unsigned
-                );
+                assert_eq!(float::from_int_unsigned(format, mode, 64, narrow as u64), unsigned);
             }
         }
         // The port shifts too far for tiny and huge numbers.
@@ -196,17 +146,9 @@ fn check<F: Float>(format: FloatFormat, seed: u64, count: usize) {
         for w in [1, 7, 32, 64] {
             let signed = whole.filter(|n| (-(1i128 << (w - 1))..1 << (w - 1)).contains(n));
             let expect = signed.map(|n| crate::num::int::wrap(w, n as u64));
-            assert_eq!(
-                float::to_int_signed(format, w, a),
-                expect,
-                "{format:?} i{w} {a:#x}"
-            );
+            assert_eq!(float::to_int_signed(format, w, a), expect, "{format:?} i{w} {a:#x}");
             let unsigned = whole.filter(|n| (0..1i128 << w).contains(n));
-            assert_eq!(
-                float::to_int_unsigned(format, w, a),
-                unsigned.map(|n| n as u64),
-                "{format:?} i{w} {a:#x}"
-            );
+            assert_eq!(float::to_int_unsigned(format, w, a), unsigned.map(|n| n as u64), "{format:?} i{w} {a:#x}");
         }
         assert_eq!(format.is_normal(a), x.is_normal(), "{format:?} {a:#x}");
         assert_eq!(format.is_subnormal(a), x.is_denormal(), "{format:?} {a:#x}");
@@ -252,11 +194,7 @@ fn e4m3fn() {
     check::<Float8E4M3FN>(FloatFormat::F8E4M3Fn, 18, 1000);
 }
 
-fn check_convert<A: FloatConvert<B>, B: Float>(
-    from: FloatFormat,
-    to: FloatFormat,
-    values: impl Iterator<Item = u128>,
-) {
+fn check_convert<A: FloatConvert<B>, B: Float>(from: FloatFormat, to: FloatFormat, values: impl Iterator<Item = u128>) {
     for v in values {
         if from == FloatFormat::F80 && odd_f80(v) {
             continue;
@@ -266,11 +204,7 @@ fn check_convert<A: FloatConvert<B>, B: Float>(
             if port_overflow_bug(to, mode, expect) {
                 continue;
             }
-            assert_eq!(
-                float::convert(from, to, mode, v),
-                Some(expect),
-                "{from:?} {to:?} {mode:?} {v:#x}"
-            );
+            assert_eq!(float::convert(from, to, mode, v), Some(expect), "{from:?} {to:?} {mode:?} {v:#x}");
         }
     }
 }
@@ -311,13 +245,7 @@ fn conversions() {
 /// engine; the port has no tf32 and no square root.
 #[test]
 fn shortcuts() {
-    let ops = [
-        BinaryOp::Add,
-        BinaryOp::Sub,
-        BinaryOp::Mul,
-        BinaryOp::Div,
-        BinaryOp::Rem,
-    ];
+    let ops = [BinaryOp::Add, BinaryOp::Sub, BinaryOp::Mul, BinaryOp::Div, BinaryOp::Rem];
     let nearest = RoundingMode::ToNearestEven;
     use FloatFormat::{BF16, F16, F32, F64, Tf32};
     for format in [F16, BF16, Tf32, F32, F64] {
@@ -329,19 +257,11 @@ fn shortcuts() {
             let c = sample(format, &mut random, b);
             for op in ops.iter().filter(|_| format == Tf32 || i % 8 == 0) {
                 let exact = float::binary_rounded(format, *op, nearest, a, b);
-                assert_eq!(
-                    float::binary(format, *op, a, b),
-                    exact,
-                    "{op:?} {format:?} {a:#x} {b:#x}"
-                );
+                assert_eq!(float::binary(format, *op, a, b), exact, "{op:?} {format:?} {a:#x} {b:#x}");
             }
             let [x, y, z] = [a, b, c].map(|v| soft::unpack(format, v));
             let fused = soft::finish(format, nearest, &soft::fma(nearest, &x, &y, &z));
-            assert_eq!(
-                float::fma(format, a, b, c),
-                fused,
-                "fma {format:?} {a:#x} {b:#x} {c:#x}"
-            );
+            assert_eq!(float::fma(format, a, b, c), fused, "fma {format:?} {a:#x} {b:#x} {c:#x}");
             let root = soft::finish(format, nearest, &soft::sqrt(&x));
             assert_eq!(float::sqrt(format, a), root, "sqrt {format:?} {a:#x}");
         }
@@ -368,20 +288,11 @@ fn square_roots() {
             let square = BigInt::from(x) << (e - least) as u32;
             let middle = |n: i128| (BigInt::from(n) * n) << (2 * f - 2 - least) as u32;
             let twice = 2 * r as i128;
-            assert!(
-                x == 0 || middle(twice - 1) <= square && square <= middle(twice + 1),
-                "{format:?} {a:#x}"
-            );
+            assert!(x == 0 || middle(twice - 1) <= square && square <= middle(twice + 1), "{format:?} {a:#x}");
         }
-        let negative = float::neg(
-            format,
-            format.pack(RoundingMode::ToNearestEven, false, 2, 0),
-        );
+        let negative = float::neg(format, format.pack(RoundingMode::ToNearestEven, false, 2, 0));
         assert_eq!(float::sqrt(format, negative), format.nan());
-        assert_eq!(
-            float::sqrt(format, format.zero(true)),
-            Some(format.zero(true))
-        );
+        assert_eq!(float::sqrt(format, format.zero(true)), Some(format.zero(true)));
     }
 }
 
@@ -389,18 +300,9 @@ fn square_roots() {
 #[test]
 fn half_crate() {
     for v in 0..=u16::MAX {
-        let (x, y) = (
-            half::f16::from_bits(v).to_f64(),
-            half::bf16::from_bits(v).to_f64(),
-        );
-        assert_eq!(
-            float::from_f64(float::to_f64(FloatFormat::F16, v.into())),
-            float::from_f64(x)
-        );
-        assert_eq!(
-            float::from_f64(float::to_f64(FloatFormat::BF16, v.into())),
-            float::from_f64(y)
-        );
+        let (x, y) = (half::f16::from_bits(v).to_f64(), half::bf16::from_bits(v).to_f64());
+        assert_eq!(float::from_f64(float::to_f64(FloatFormat::F16, v.into())), float::from_f64(x));
+        assert_eq!(float::from_f64(float::to_f64(FloatFormat::BF16, v.into())), float::from_f64(y));
     }
 }
 
@@ -409,14 +311,8 @@ fn check_parse<F: Float>(format: FloatFormat, texts: &[String]) {
         // In other modes the port goes wrong on long literals of exact numbers.
         let modes = if text.len() < 30 { MODES.len() } else { 1 };
         for (mode, round) in MODES.into_iter().take(modes) {
-            let expect = F::from_str_r(text, round)
-                .map(|v| v.value.to_bits())
-                .unwrap();
-            assert_eq!(
-                float_text::parse_exact(format, mode, text),
-                Ok(expect),
-                "{format:?} {mode:?} {text}"
-            );
+            let expect = F::from_str_r(text, round).map(|v| v.value.to_bits()).unwrap();
+            assert_eq!(float_text::parse_exact(format, mode, text), Ok(expect), "{format:?} {mode:?} {text}");
         }
     }
 }
@@ -424,19 +320,10 @@ fn check_parse<F: Float>(format: FloatFormat, texts: &[String]) {
 #[test]
 fn decimal_literals() {
     let mut random = Random(3);
-    let mut texts: Vec<String> = [
-        "0.0",
-        "-0.0",
-        "1.",
-        "1.0e-400",
-        "-1.5E+300",
-        "00.1e1",
-        "65519.99",
-        "65520.0",
-        "3.4028236e38",
-    ]
-    .map(String::from)
-    .into();
+    let mut texts: Vec<String> =
+        ["0.0", "-0.0", "1.", "1.0e-400", "-1.5E+300", "00.1e1", "65519.99", "65520.0", "3.4028236e38"]
+            .map(String::from)
+            .into();
     // Midpoints of f32 numbers, and a hair beside them.
     for _ in 0..40 {
         let x = f64::from(f32::from_bits(random.next() as u32 & 0x7F7F_FFFF) / 4.0);
@@ -446,18 +333,8 @@ fn decimal_literals() {
         texts.push(text);
     }
     for _ in 0..200 {
-        texts.push(format!(
-            "{}.{:019}e{}",
-            random.next() % 100,
-            random.next(),
-            random.next() as i64 % 330
-        ));
-        texts.push(format!(
-            "-{}.{}e{}",
-            random.next() % 1000,
-            random.next() % 1000,
-            random.next() as i64 % 50
-        ));
+        texts.push(format!("{}.{:019}e{}", random.next() % 100, random.next(), random.next() as i64 % 330));
+        texts.push(format!("-{}.{}e{}", random.next() % 1000, random.next() % 1000, random.next() as i64 % 50));
     }
     check_parse::<Half>(FloatFormat::F16, &texts);
     check_parse::<BFloat>(FloatFormat::BF16, &texts);
@@ -466,15 +343,9 @@ fn decimal_literals() {
     check_parse::<Quad>(FloatFormat::F128, &texts[..100]);
     for text in &texts {
         let expect = u128::from(text.parse::<f64>().unwrap().to_bits());
-        assert_eq!(
-            float_text::parse_exact(FloatFormat::F64, RoundingMode::ToNearestEven, text),
-            Ok(expect)
-        );
+        assert_eq!(float_text::parse_exact(FloatFormat::F64, RoundingMode::ToNearestEven, text), Ok(expect));
         let expect = u128::from(text.parse::<f32>().unwrap().to_bits());
-        assert_eq!(
-            float_text::parse_exact(FloatFormat::F32, RoundingMode::ToNearestEven, text),
-            Ok(expect)
-        );
+        assert_eq!(float_text::parse_exact(FloatFormat::F32, RoundingMode::ToNearestEven, text), Ok(expect));
     }
 }
 
@@ -495,53 +366,28 @@ fn ulps_and_sums() {
                 last & ((1 << (format.precision() - 1)) - 1)
             };
             if fields > 0 {
-                assert_eq!(
-                    ulp::ulp_distance(format, last, last - 1),
-                    Some(1),
-                    "{format:?} {last:#x}"
-                );
+                assert_eq!(ulp::ulp_distance(format, last, last - 1), Some(1), "{format:?} {last:#x}");
             }
         }
-        assert_eq!(
-            ulp::ulp_distance(format, format.nan().unwrap_or(0), 0).is_none(),
-            format.has_nan()
-        );
+        assert_eq!(ulp::ulp_distance(format, format.nan().unwrap_or(0), 0).is_none(), format.has_nan());
     }
     let one = 1f64.to_bits().into();
     let below = (1f64 - f64::EPSILON / 2.0).to_bits().into();
     assert_eq!(ulp::ulp_distance(FloatFormat::F64, one, below), Some(1));
     assert_eq!(ulp::ulp_distance(FloatFormat::F64, 1, 1 | 1 << 63), Some(2));
     let f80 = |x: f64| {
-        float::convert(
-            FloatFormat::F64,
-            FloatFormat::F80,
-            RoundingMode::ToNearestEven,
-            x.to_bits().into(),
-        )
-        .unwrap()
+        float::convert(FloatFormat::F64, FloatFormat::F80, RoundingMode::ToNearestEven, x.to_bits().into()).unwrap()
     };
-    assert_eq!(
-        ulp::ulp_distance(FloatFormat::F80, f80(1.0), f80(2.0)),
-        Some(1 << 63)
-    );
+    assert_eq!(ulp::ulp_distance(FloatFormat::F80, f80(1.0), f80(2.0)), Some(1 << 63));
 
-    assert_eq!(
-        f64::from_bits(ulp::sum64(&[1e308, 1e308, -1e308, -1e308, 1.0, 1e-300])),
-        1.0
-    );
+    assert_eq!(f64::from_bits(ulp::sum64(&[1e308, 1e308, -1e308, -1e308, 1.0, 1e-300])), 1.0);
     assert_eq!(f64::from_bits(ulp::sum64(&[1e308, 1e308])), f64::INFINITY);
     assert_eq!(ulp::sum64(&[-0.0, -0.0]), (-0.0f64).to_bits());
     assert_eq!(ulp::sum64(&[-0.0, 0.0]), 0);
     assert_eq!(ulp::sum64(&[]), 0);
-    assert_eq!(
-        ulp::sum64(&[f64::INFINITY, f64::NEG_INFINITY]),
-        float::NAN64
-    );
+    assert_eq!(ulp::sum64(&[f64::INFINITY, f64::NEG_INFINITY]), float::NAN64);
     assert_eq!(ulp::sum64(&[f64::from_bits(1), f64::from_bits(2)]), 3);
-    assert_eq!(
-        f32::from_bits(ulp::sum32(&[16777216.0, 1.0, 1.0]) as u32),
-        16777218.0
-    );
+    assert_eq!(f32::from_bits(ulp::sum32(&[16777216.0, 1.0, 1.0]) as u32), 16777218.0);
     let tenths = ulp::sum64(&[0.1; 10]);
     assert_eq!(f64::from_bits(tenths), 1.0);
 }
@@ -553,18 +399,10 @@ fn elementary() {
     let f64_bits = |x: f64| u128::from(x.to_bits());
     for function in Unary::ALL {
         assert_eq!(Unary::from_name(function.name()), Some(function));
-        assert_eq!(
-            unary(FloatFormat::F64, function, f64_bits(f64::NAN)),
-            Some(float::NAN64.into())
-        );
+        assert_eq!(unary(FloatFormat::F64, function, f64_bits(f64::NAN)), Some(float::NAN64.into()));
         let half = unary(FloatFormat::F64, function, f64_bits(0.5)).unwrap();
         let narrow = unary(FloatFormat::F16, function, 0x3800).unwrap();
-        let expect = float::convert(
-            FloatFormat::F64,
-            FloatFormat::F16,
-            RoundingMode::ToNearestEven,
-            half,
-        );
+        let expect = float::convert(FloatFormat::F64, FloatFormat::F16, RoundingMode::ToNearestEven, half);
         if !matches!(function, Unary::Acosh) {
             assert_eq!(Some(narrow), expect, "{function:?}");
         }
@@ -576,21 +414,9 @@ fn elementary() {
         }
     }
     let (two, ten) = (f64_bits(2.0), f64_bits(10.0));
-    assert_eq!(
-        binary(FloatFormat::F64, Binary::Powf, two, ten),
-        Some(f64_bits(1024.0))
-    );
+    assert_eq!(binary(FloatFormat::F64, Binary::Powf, two, ten), Some(f64_bits(1024.0)));
     assert_eq!(fpowi(FloatFormat::F64, two, -3), Some(f64_bits(0.125)));
-    assert_eq!(
-        fpowi(FloatFormat::F32, u128::from(3f32.to_bits()), 4),
-        Some(u128::from(81f32.to_bits()))
-    );
-    assert_eq!(
-        fpowi(FloatFormat::F64, f64_bits(f64::NAN), 0),
-        Some(f64_bits(1.0))
-    );
-    assert_eq!(
-        unary(FloatFormat::F64, Unary::Log, f64_bits(-1.0)),
-        Some(float::NAN64.into())
-    );
+    assert_eq!(fpowi(FloatFormat::F32, u128::from(3f32.to_bits()), 4), Some(u128::from(81f32.to_bits())));
+    assert_eq!(fpowi(FloatFormat::F64, f64_bits(f64::NAN), 0), Some(f64_bits(1.0)));
+    assert_eq!(unary(FloatFormat::F64, Unary::Log, f64_bits(-1.0)), Some(float::NAN64.into()));
 }

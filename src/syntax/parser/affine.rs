@@ -166,7 +166,8 @@ impl<'s> Parser<'s> {
             Ok(r)
         };
         let dims = self.comma_list_in(T::RParen, " in dimensional identifier list", id)?;
-        let syms = if self.eat(T::LSquare) { self.comma_list_in(T::RSquare, " in symbol list", id)? } else { Vec::new() };
+        let syms =
+            if self.eat(T::LSquare) { self.comma_list_in(T::RSquare, " in symbol list", id)? } else { Vec::new() };
         let mut seen = std::collections::HashSet::new();
         for (name, at) in dims.iter().chain(&syms) {
             if !seen.insert(*name) {
@@ -246,9 +247,13 @@ impl<'s> Parser<'s> {
         };
         if !ok {
             let m = match op {
-                AffineOp::Mul => "non-affine expression: at least one of the multiply operands has to be either a constant or symbolic",
+                AffineOp::Mul => {
+                    "non-affine expression: at least one of the multiply operands has to be either a constant or symbolic"
+                }
                 AffineOp::Mod => "non-affine expression: right operand of mod has to be either a constant or symbolic",
-                AffineOp::FloorDiv => "non-affine expression: right operand of floordiv has to be either a constant or symbolic",
+                AffineOp::FloorDiv => {
+                    "non-affine expression: right operand of floordiv has to be either a constant or symbolic"
+                }
                 _ => "non-affine expression: right operand of ceildiv has to be either a constant or symbolic",
             };
             return Err(self.error_at(at, m));

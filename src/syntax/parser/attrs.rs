@@ -183,7 +183,9 @@ impl<'s> Parser<'s> {
                     && prior != inner
                 {
                     let shown = self.show_attr(prior);
-                    return Err(self.error_at(at, format!("referenced attribute does not match previous definition: {shown}")));
+                    return Err(
+                        self.error_at(at, format!("referenced attribute does not match previous definition: {shown}"))
+                    );
                 }
                 self.distinct.insert(n, inner);
                 Ok(self.ir.attr(Attr::Distinct(n, inner)))
@@ -276,7 +278,14 @@ impl<'s> Parser<'s> {
     }
 
     /// The attribute that a literal means at a type (default `i64` / `f64`).
-    pub(super) fn number_attr(&mut self, kind: T, text: &str, at: u32, neg: bool, ty: Option<TypeId>) -> PResult<AttrId> {
+    pub(super) fn number_attr(
+        &mut self,
+        kind: T,
+        text: &str,
+        at: u32,
+        neg: bool,
+        ty: Option<TypeId>,
+    ) -> PResult<AttrId> {
         let ty = match ty {
             Some(t) => t,
             None if kind == T::Float => self.ir.float_type(FloatFormat::F64),

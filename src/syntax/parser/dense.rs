@@ -7,7 +7,12 @@ use crate::ir::{Attr, AttrId, DenseData, Ir, Type, TypeId};
 
 /// One literal of a dense attribute, typed once the type is known.
 enum Lit<'s> {
-    Num { kind: T, text: &'s str, at: u32, neg: bool },
+    Num {
+        kind: T,
+        text: &'s str,
+        at: u32,
+        neg: bool,
+    },
     Bool(bool, u32),
     Str(String, u32),
     /// `(re, im)`
@@ -42,7 +47,8 @@ impl<'s> Parser<'s> {
             return self.dense_of(lits, t, start);
         }
         let none = self.peek() == T::Gt;
-        let lits = if self.peek() == T::Gt { Literals { items: Vec::new(), shape: Some(vec![0]) } } else { self.literals()? };
+        let lits =
+            if self.peek() == T::Gt { Literals { items: Vec::new(), shape: Some(vec![0]) } } else { self.literals()? };
         self.expect(T::Gt)?;
         let t = match ty {
             Some(t) => t,
@@ -128,7 +134,9 @@ impl<'s> Parser<'s> {
     }
 
     fn check_sparse_range(&mut self, indices: AttrId, shape: &[i64], ty: TypeId, at: u32) -> PResult<()> {
-        let Attr::Dense { data: DenseData::Words(words), splat, .. } = self.ir.attr_of_id(indices) else { return Ok(()) };
+        let Attr::Dense { data: DenseData::Words(words), splat, .. } = self.ir.attr_of_id(indices) else {
+            return Ok(());
+        };
         let outside = |row: &[u64]| row.iter().zip(shape).any(|(&w, &d)| w as i64 >= d || (w as i64) < 0);
         let rank = shape.len().max(1);
         let bad = if *splat {
@@ -140,7 +148,8 @@ impl<'s> Parser<'s> {
         let Some((k, row)) = bad else { return Ok(()) };
         let row: Vec<i64> = row.iter().map(|&w| w as i64).collect();
         let (row, t) = (show_shape(&row), self.show_type(ty));
-        let msg = format!("sparse index #{k} is not contained within the value shape, with index={row}, and type='{t}'");
+        let msg =
+            format!("sparse index #{k} is not contained within the value shape, with index={row}, and type='{t}'");
         Err(self.error_at(at, msg))
     }
 
@@ -202,7 +211,9 @@ impl<'s> Parser<'s> {
             let mut closed = false;
             if self.eat(T::LSquare) {
                 if leaf_depth.is_some_and(|d| counts.len() >= d) {
-                    return Err(self.error_at(at, "tensor literal is invalid; ranks are not consistent between elements"));
+                    return Err(
+                        self.error_at(at, "tensor literal is invalid; ranks are not consistent between elements")
+                    );
                 }
                 counts.push(0);
                 if counts.len() > 4096 {
@@ -220,7 +231,9 @@ impl<'s> Parser<'s> {
             } else {
                 let d = counts.len();
                 if *leaf_depth.get_or_insert(d) != d {
-                    return Err(self.error_at(at, "tensor literal is invalid; ranks are not consistent between elements"));
+                    return Err(
+                        self.error_at(at, "tensor literal is invalid; ranks are not consistent between elements")
+                    );
                 }
                 items.push(self.literal()?);
             }
@@ -230,7 +243,9 @@ impl<'s> Parser<'s> {
                     let n = counts.pop().unwrap_or(0);
                     let depth = counts.len();
                     if *extents[depth].get_or_insert(n) != n {
-                        return Err(self.error_at(at, "tensor literal is invalid; ranks are not consistent between elements"));
+                        return Err(
+                            self.error_at(at, "tensor literal is invalid; ranks are not consistent between elements")
+                        );
                     }
                 }
                 match counts.last_mut() {
@@ -288,7 +303,9 @@ impl<'s> Parser<'s> {
             return Err(self.error_at(at, "elements literal must be a shaped type"));
         };
         let elem = self.ir.elem_or_self(ty);
-        let Some(total) = Ir::static_elems(&shape) else { return Err(self.error_at(at, "the shape has too many elements")) };
+        let Some(total) = Ir::static_elems(&shape) else {
+            return Err(self.error_at(at, "the shape has too many elements"));
+        };
         // A whole blob: "0x...".
         if let ([Lit::Str(s, str_at)], None) = (lits.items.as_slice(), &lits.shape)
             && !matches!(self.ir.type_of_id(elem), Type::Dialect(..))
@@ -388,7 +405,9 @@ impl<'s> Parser<'s> {
                 (_, true) => {
                     let (n, t) = (lits.len(), self.show_type(elem));
                     let want = 2 * n;
-                    return Err(self.error_at(start, format!("parsed {n} elements, but type ('{t}') expected {want} elements")));
+                    return Err(
+                        self.error_at(start, format!("parsed {n} elements, but type ('{t}') expected {want} elements"))
+                    );
                 }
                 (_, false) => push(self, l)?,
             }
@@ -450,7 +469,9 @@ impl<'s> Parser<'s> {
     /// `dense<"0x...">`: all elements, little-endian, each in whole bytes (`i1` as bits); one element is a splat.
     fn dense_hex(&mut self, text: &str, start: u32, at: u32, ty: TypeId, elem: TypeId, total: u64) -> PResult<AttrId> {
         let bad = "expected string containing hex digits starting with `0x`";
-        let Some(hex) = text.strip_prefix("0x") else { return Err(self.error_at(at, "expected string containing hex digits starting with `0x`")) };
+        let Some(hex) = text.strip_prefix("0x") else {
+            return Err(self.error_at(at, "expected string containing hex digits starting with `0x`"));
+        };
         if hex.len() % 2 != 0 {
             return Err(self.error_at(at, bad));
         }
@@ -486,10 +507,8 @@ impl<'s> Parser<'s> {
         }
         if width <= 64 {
             let m = crate::num::int::mask(width as u32);
-            let words: Vec<u64> = bytes
-                .chunks(size)
-                .map(|c| c.iter().rev().fold(0u64, |a, &b| a << 8 | u64::from(b)) & m)
-                .collect();
+            let words: Vec<u64> =
+                bytes.chunks(size).map(|c| c.iter().rev().fold(0u64, |a, &b| a << 8 | u64::from(b)) & m).collect();
             return Ok(self.dense_from_words(ty, words, per, total));
         }
         let m = (BigUint::from(1u32) << width) - 1u32;

@@ -238,7 +238,11 @@ impl<'s> Parser<'s> {
     /// # Errors
     /// "expected ..." right after the token before.
     pub fn expect_in(&mut self, kind: T, what: &str) -> PResult<Token> {
-        if self.tok.kind == kind { Ok(self.bump()) } else { Err(self.missing(format!("expected {}{what}", kind.text()))) }
+        if self.tok.kind == kind {
+            Ok(self.bump())
+        } else {
+            Err(self.missing(format!("expected {}{what}", kind.text())))
+        }
     }
 
     /// Whether the current token is this keyword.
@@ -614,7 +618,9 @@ impl<'s> Parser<'s> {
     pub fn known_type(&self, o: Operand<'s>) -> Option<TypeId> {
         let scope = self.scopes.last()?;
         match scope.get(self.src, o.name)? {
-            Name::Defined { first, count, .. } if o.number < count => Some(self.ir.value_type(ValueId(first.0 + o.number))),
+            Name::Defined { first, count, .. } if o.number < count => {
+                Some(self.ir.value_type(ValueId(first.0 + o.number)))
+            }
             Name::Defined { .. } => None,
             Name::Forward(i) => scope.stand_in(i, o.number).map(|v| self.ir.value_type(v)),
         }
@@ -627,7 +633,9 @@ impl<'s> Parser<'s> {
     pub fn resolve_all(&mut self, at: u32, os: &[Operand<'s>], tys: &[TypeId], into: &mut Vec<ValueId>) -> PResult<()> {
         if os.len() != tys.len() {
             let (n, m) = (os.len(), tys.len());
-            return Err(self.error_at(at, format!("number of operands and types do not match: got {n} operands and {m} types")));
+            return Err(
+                self.error_at(at, format!("number of operands and types do not match: got {n} operands and {m} types"))
+            );
         }
         for (&o, &t) in os.iter().zip(tys) {
             let v = self.resolve(o, t)?;
@@ -670,7 +678,8 @@ impl<'s> Parser<'s> {
                     let (have, want) = (self.ir.value_type(real), self.ir.value_type(v));
                     if have != want {
                         let (have, want) = (self.show_type(have), self.show_type(want));
-                        let e = self.error_at(at, format!("definition of SSA value '%{name}#{number}' has type '{have}'"));
+                        let e =
+                            self.error_at(at, format!("definition of SSA value '%{name}#{number}' has type '{have}'"));
                         self.note_at(used_at, format!("previously used here with type '{want}'"));
                         return Err(e);
                     }

@@ -121,7 +121,8 @@ impl Names {
     /// Places of the first uses of names that were never defined, in order.
     pub(super) fn missing(&self) -> Vec<u32> {
         let open = self.table.iter().filter(|e| e.count == 0);
-        let mut at: Vec<u32> = open.filter_map(|e| self.forward.get(e.first as usize)?.iter().map(|u| u.2).min()).collect();
+        let mut at: Vec<u32> =
+            open.filter_map(|e| self.forward.get(e.first as usize)?.iter().map(|u| u.2).min()).collect();
         at.sort_unstable();
         at
     }

@@ -193,10 +193,8 @@ impl<'s> Parser<'s> {
                 // In 2019 one name stands for all results: `%w = affine_apply ..`, then `%w#1`.
                 names[0].2 = n as u32;
             } else if n != bound {
-                return Err(self.error_at(
-                    names[0].1,
-                    format!("operation defines {n} results but was provided {bound} to bind"),
-                ));
+                return Err(self
+                    .error_at(names[0].1, format!("operation defines {n} results but was provided {bound} to bind")));
             }
             let mut next = match self.ir.result(op, 0) {
                 Some(v) => v.0,
@@ -307,7 +305,10 @@ impl<'s> Parser<'s> {
             op.operands.push(v);
         }
         // Operands in the successor list (spring 2020) become trailing operands with recorded segments.
-        if succ_counts.iter().any(|&n| n > 0) || (!succ_counts.is_empty() && def.is_some_and(|d| d.0.has(Traits::ATTR_SIZED_OPERANDS) && d.1.generation != Gen::Today)) {
+        if succ_counts.iter().any(|&n| n > 0)
+            || (!succ_counts.is_empty()
+                && def.is_some_and(|d| d.0.has(Traits::ATTR_SIZED_OPERANDS) && d.1.generation != Gen::Today))
+        {
             let has_segments = op.attrs.iter().any(|(n, _)| crate::dialects::is_segment_attr(self.ir.str(*n)));
             if def.is_some_and(|d| d.0.has(Traits::ATTR_SIZED_OPERANDS)) && !has_segments {
                 let mut sizes: Vec<i64> = vec![op.operands.len() as i64];
@@ -439,7 +440,13 @@ impl<'s> Parser<'s> {
     /// Bare names inside `def`'s regions are looked up in its dialect first where MLIR does so.
     fn push_default_dialect(&mut self, def: Option<(&'static OpDef, &'static crate::dialects::Spelling)>) {
         let d = match def {
-            Some((d, s)) if d.name == "func.func" => if s.name == "func.func" { "func" } else { "std" },
+            Some((d, s)) if d.name == "func.func" => {
+                if s.name == "func.func" {
+                    "func"
+                } else {
+                    "std"
+                }
+            }
             Some((d, _)) if d.name == "builtin.module" => "builtin",
             _ => "",
         };

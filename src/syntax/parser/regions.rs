@@ -1,7 +1,7 @@
 //! Regions, blocks and successors.
 
-use super::{BlockScope, DeferredLoc, PResult, ParsedOp, Parser, T};
 use super::names::Name;
+use super::{BlockScope, DeferredLoc, PResult, ParsedOp, Parser, T};
 use crate::ir::{BlockId, OpSpec, RegionId, TypeId, ValueId};
 
 /// An argument of a region's entry block that the operation's own syntax names.
@@ -193,7 +193,9 @@ impl<'s> Parser<'s> {
         }
         let (name, at) = (&self.text()[1..], self.at());
         self.bump();
-        let Some(scope) = self.block_scopes.last_mut() else { return Err(self.error_at(at, "block name outside of a region")) };
+        let Some(scope) = self.block_scopes.last_mut() else {
+            return Err(self.error_at(at, "block name outside of a region"));
+        };
         if let Some(&(b, _, _)) = scope.labels.get(name) {
             return Ok(b);
         }
@@ -252,9 +254,10 @@ impl<'s> Parser<'s> {
         }
         for i in 0..self.ir.region(region).blocks.len() {
             let b = self.ir.region(region).blocks[i];
-            let ends = self.ir.last_op(b).is_some_and(|o| {
-                self.ir.def(o).is_none_or(|d| d.has(crate::dialects::Traits::TERMINATOR))
-            });
+            let ends = self
+                .ir
+                .last_op(b)
+                .is_some_and(|o| self.ir.def(o).is_none_or(|d| d.has(crate::dialects::Traits::TERMINATOR)));
             if !ends {
                 let name = self.ir.name_id(name);
                 let op = self.ir.new_op(name, at, &OpSpec::default());
@@ -267,7 +270,12 @@ impl<'s> Parser<'s> {
     ///
     /// # Errors
     /// Anything wrong inside.
-    pub fn region_with_terminator(&mut self, args: &[RegionArg<'s>], terminator: &str, op: &mut ParsedOp) -> PResult<RegionId> {
+    pub fn region_with_terminator(
+        &mut self,
+        args: &[RegionArg<'s>],
+        terminator: &str,
+        op: &mut ParsedOp,
+    ) -> PResult<RegionId> {
         let at = self.at();
         let r = self.region(args)?;
         if self.ir.region(r).blocks.is_empty() && !args.is_empty() {

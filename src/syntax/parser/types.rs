@@ -10,8 +10,7 @@ use crate::num::float::FloatFormat;
 pub const MAX_INT_WIDTH: u32 = (1 << 24) - 1;
 
 /// How a complaint about a type or attribute of an unknown dialect ends.
-pub(super) const NOT_REGISTERED: &str =
-    "created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the \
+pub(super) const NOT_REGISTERED: &str = "created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the \
      MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used";
 
 impl<'s> Parser<'s> {
@@ -267,7 +266,12 @@ impl<'s> Parser<'s> {
 
     fn check_tensor_elem(&mut self, elem: TypeId, at: u32) -> PResult<()> {
         match self.ir.type_of_id(elem) {
-            Type::Integer(..) | Type::Float(_) | Type::Index | Type::Complex(_) | Type::Vector { .. } | Type::Dialect(..) => Ok(()),
+            Type::Integer(..)
+            | Type::Float(_)
+            | Type::Index
+            | Type::Complex(_)
+            | Type::Vector { .. }
+            | Type::Dialect(..) => Ok(()),
             _ => Err(self.error_at(at, "invalid tensor element type")),
         }
     }
@@ -433,9 +437,15 @@ impl<'s> Parser<'s> {
         }
         let (dialect, rest) = self.dialect_symbol()?;
         let (d, r) = (self.ir.sym(dialect), self.ir.sym(&rest));
-        if !self.opts.allow_unregistered && !self.ir.registry.has_dialect(dialect) && !crate::dialects::known_type_dialect(dialect) {
+        if !self.opts.allow_unregistered
+            && !self.ir.registry.has_dialect(dialect)
+            && !crate::dialects::known_type_dialect(dialect)
+        {
             let rest = rest.strip_prefix('<').and_then(|r| r.strip_suffix('>')).unwrap_or(&rest);
-            return Err(self.error_at(self.last_end.min(self.at()), format!("`!\"{dialect}\"<\"{rest}\">` type {NOT_REGISTERED}")));
+            return Err(self.error_at(
+                self.last_end.min(self.at()),
+                format!("`!\"{dialect}\"<\"{rest}\">` type {NOT_REGISTERED}"),
+            ));
         }
         Ok(self.ir.ty(Type::Dialect(d, r)))
     }

@@ -611,7 +611,10 @@ impl<'a> Printer<'a> {
         self.push_default_dialect(r);
         let blocks = self.ir.region(r).blocks.clone();
         for (i, &b) in blocks.iter().enumerate() {
-            let label = i > 0 || (entry_args && self.ir.n_block_args(b) > 0) || (i == 0 && self.is_branch_target(r, b)) || (blocks.len() > 1 && i == 0 && self.ir.block(b).ops.is_empty());
+            let label = i > 0
+                || (entry_args && self.ir.n_block_args(b) > 0)
+                || (i == 0 && self.is_branch_target(r, b))
+                || (blocks.len() > 1 && i == 0 && self.ir.block(b).ops.is_empty());
             if label {
                 self.newline();
                 self.label(b);
@@ -640,7 +643,11 @@ impl<'a> Printer<'a> {
     fn is_implicit(&self, op: OpId) -> bool {
         self.ir.operands(op).is_empty()
             && self.ir.attrs(op).is_empty()
-            && self.ir.regions(op).iter().all(|&r| self.ir.region(r).blocks.iter().all(|&b| self.ir.block(b).ops.is_empty()))
+            && self
+                .ir
+                .regions(op)
+                .iter()
+                .all(|&r| self.ir.region(r).blocks.iter().all(|&b| self.ir.block(b).ops.is_empty()))
             && self.ir.n_results(op) == 0
             && self.ir.def(op).is_some_and(|d| d.has(Traits::TERMINATOR))
             && self.parent_terminator(op)
@@ -656,9 +663,7 @@ impl<'a> Printer<'a> {
     }
 
     fn is_branch_target(&self, r: RegionId, b: BlockId) -> bool {
-        self.ir.region(r).blocks.iter().any(|&x| {
-            self.ir.last_op(x).is_some_and(|o| self.ir.successors(o).contains(&b))
-        })
+        self.ir.region(r).blocks.iter().any(|&x| self.ir.last_op(x).is_some_and(|o| self.ir.successors(o).contains(&b)))
     }
 
     fn label(&mut self, b: BlockId) {

@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use crate::base::Sym;
-use crate::num::float::FloatFormat;
 use crate::ir::{
     AffineOp, Attr, AttrId, DYNAMIC, DenseData, Expr, ExprId, Ir, Layout, Loc, MapId, SetId, Signedness, Type, TypeId,
 };
+use crate::num::float::FloatFormat;
 
 /// Text of a type.
 pub fn type_text(ir: &Ir, t: TypeId) -> String {
@@ -428,7 +428,8 @@ fn write_attr_inner(ir: &Ir, out: &mut String, a: AttrId, typed: bool) {
                     out.push_str(", ");
                 }
                 // Inside a list `f64` is what a reader assumes.
-                let plain = matches!(ir.attr_of_id(x), Attr::Float(_, t) if ir.float_format(*t) == Some(FloatFormat::F64));
+                let plain =
+                    matches!(ir.attr_of_id(x), Attr::Float(_, t) if ir.float_format(*t) == Some(FloatFormat::F64));
                 write_attr(ir, out, x, !plain);
             }
             out.push(']');
@@ -481,7 +482,12 @@ fn write_attr_inner(ir: &Ir, out: &mut String, a: AttrId, typed: bool) {
             }
         }
         Attr::OpaqueElements { dialect, hex, ty } => {
-            let _ = write!(out, "opaque<{}, {}>", crate::syntax::quote(ir.str(*dialect)), crate::syntax::quote(ir.str(*hex)));
+            let _ = write!(
+                out,
+                "opaque<{}, {}>",
+                crate::syntax::quote(ir.str(*dialect)),
+                crate::syntax::quote(ir.str(*hex))
+            );
             if typed {
                 out.push_str(" : ");
                 write_type(ir, out, *ty);
@@ -594,7 +600,9 @@ fn write_dense(ir: &Ir, out: &mut String, ty: TypeId, data: &DenseData, splat: b
             DenseData::Wide(w) => {
                 let Some(v) = w.get(k) else { return };
                 match ir.type_of_id(part) {
-                    Type::Float(f) => out.push_str(&crate::num::float_text::print_mlir(*f, u128::try_from(v).unwrap_or(0))),
+                    Type::Float(f) => {
+                        out.push_str(&crate::num::float_text::print_mlir(*f, u128::try_from(v).unwrap_or(0)))
+                    }
                     Type::Integer(width, s) => {
                         let big = num_bigint::BigInt::from(v.clone());
                         let neg = *s != Signedness::Unsigned && *width > 0 && v.bit(u64::from(*width) - 1);
