@@ -3,6 +3,7 @@
 pub mod coalesce;
 pub mod constant;
 pub mod cx;
+pub mod elementwise;
 mod fast;
 pub mod kernel;
 pub mod layout;

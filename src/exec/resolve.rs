@@ -8,17 +8,14 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::cx::Cx;
-use super::kernel::{Cast, FloatUn, IntBin, IntDiv, Kernel, Lane, ScalarOp, ScalarTy, flags};
 use super::poison::PoisonMap;
 use super::program::*;
 use super::stop::Stop;
-use super::value::{Elems, Value};
+use super::value::Value;
 use crate::dialects::Exec;
 use crate::ir::{
     AffineOp, Attr, AttrId, BlockId, DenseData, Expr, Ir, Layout, OpId, RegionId, SymbolTables, Type, TypeId, ValueId,
 };
-use crate::num::elementary::Unary as ElemUnary;
-use crate::num::float::{BinaryOp, FloatFormat, FloatPred};
 use crate::num::int::IntPred;
 
 /// Result of resolving; `Unsupported` or `Internal`.
@@ -778,7 +775,7 @@ impl<'a> Resolver<'a> {
     }
 
     /// Joins a node with the one before it, whose result nothing else uses, or with a constant operand.
-    fn fuse(&mut self, n: Node, operands: &[ValueId], guarded: bool) -> Node {
+    pub(super) fn fuse(&mut self, n: Node, operands: &[ValueId], guarded: bool) -> Node {
         let known = |r: &Self, k: usize| operands.get(k).and_then(|&v| r.known_word(v));
         match n {
             Node::Add64 { d, a, b } => {
@@ -916,222 +913,10 @@ impl<'a> Resolver<'a> {
         Ok((words, objs))
     }
 
-    // ---- elementwise ----------------------------------------------------------------------------------------------
-
-    /// The scalar type of a type or of its elements.
-    pub fn scalar_ty(&self, t: TypeId) -> Option<ScalarTy> {
-        let e = if self.ir.is_vector_or_tensor(t) { self.ir.elem_or_self(t) } else { t };
-        match self.ir.type_of_id(e) {
-            Type::Integer(w, _) => Some(ScalarTy::Int(*w)),
-            Type::Index => Some(ScalarTy::Int(self.index_width)),
-            Type::Float(f) => Some(ScalarTy::Float(*f)),
-            _ => None,
-        }
-    }
-
-    /// Resolves an elementwise operation.
-    ///
-    /// # Errors
-    /// Element types without arithmetic.
-    pub fn elementwise(&mut self, op: OpId, kernel: Kernel) -> ResolveResult<()> {
-        self.elementwise_result(op, kernel, 0)
-    }
-
-    /// Resolves the part of an elementwise operation that computes result number `k`.
-    ///
-    /// # Errors
-    /// Element types without arithmetic.
-    pub fn elementwise_result(&mut self, op: OpId, kernel: Kernel, k: usize) -> ResolveResult<()> {
-        let operands = self.ir.operands(op).to_vec();
-        let Some(result) = self.ir.result(op, k) else {
-            return Err(Stop::Internal("elementwise operation without result".into()));
-        };
-        let Some(sop) = self.scalar_op(op, kernel, result) else {
-            return Err(Stop::unsupported(op, format!("'{}' on these types", self.ir.op_name(op))));
-        };
-        let places = self.places(&operands)?;
-        let d = self.place(result)?;
-        let all_words = matches!(d, Place::Word(_)) && places.iter().all(|p| matches!(p.0, Place::Word(_)));
-        if !all_words {
-            return self.elementwise_values(sop, places, d, self.flag(result));
-        }
-        let slot = |k: usize| match places.get(k) {
-            Some((Place::Word(s), _)) => *s,
-            _ => 0,
-        };
-        let Place::Word(d) = d else { return Ok(()) };
-        let flags: Vec<u32> = places.iter().filter_map(|p| p.1).collect();
-        let result_flag = self.flag(result);
-        let dividend_flag = places.first().is_some_and(|p| p.1.is_some());
-        if matches!(kernel, Kernel::IntDiv(k) if k != IntDiv::Pow) && dividend_flag {
-            // A poison dividend does not hide a zero divisor.
-            return self.elementwise_values(sop, places, Place::Word(d), result_flag);
-        }
-        let in_range = match kernel {
-            Kernel::Shift(_) => self.known_word(operands[1]).is_some_and(|n| n < u64::from(sop.out.width())),
-            _ => false,
-        };
-        let makes = sop.makes_poison() && !(in_range && sop.flags == 0);
-        // Poison in: the divisor decides; anything else passes through.
-        if matches!(kernel, Kernel::IntDiv(k) if k != IntDiv::Pow)
-            && let Some((_, Some(flag))) = places.get(1)
-        {
-            self.emit(Node::CheckFlag { flag: *flag });
-        }
-        let mut skip = None;
-        if let Some(rf) = result_flag
-            && !flags.is_empty()
-        {
-            let any = if let [f] = flags.as_slice() {
-                *f
-            } else {
-                let t = self.temp();
-                self.prog.flag_lists.push(flags.clone().into());
-                let i = self.prog.flag_lists.len() as u32 - 1;
-                self.emit(Node::AnyFlag { d: t, i });
-                t
-            };
-            skip = Some((self.here(), any, rf));
-            self.emit(Node::SkipIfPoison { flag: any, d: rf, n: 0 });
-        } else if let Some(rf) = result_flag
-            && !makes
-        {
-            let a = self.zero_slot();
-            self.emit(Node::Copy { d: rf, a });
-        }
-        let start = self.here();
-        let node = match (makes, result_flag) {
-            (false, _) => fast_node(&sop, d, slot(0), slot(1), slot(2), in_range),
-            (true, Some(flag)) => flagged_node(&sop, d, flag, slot(0), slot(1)),
-            (true, None) => None,
-        };
-        match node {
-            Some(n) => {
-                let n = self.fuse(n, &operands, skip.is_some());
-                self.emit(n);
-            }
-            None => {
-                let flag = if makes { result_flag.unwrap_or(u32::MAX) } else { u32::MAX };
-                self.prog.scalars.push(ScalarNode { op: sop, d, args: [slot(0), slot(1), slot(2)], flag });
-                let i = self.prog.scalars.len() as u32 - 1;
-                self.emit(Node::Scalar { i });
-            }
-        }
-        if let Some((at, flag, d)) = skip {
-            let n = (self.here() - start) as u32;
-            self.patch(at, Node::SkipIfPoison { flag, d, n });
-        }
-        Ok(())
-    }
-
-    /// The scalar operation that computes a result of an elementwise operation: types, predicate, flags.
-    pub fn scalar_op(&self, op: OpId, kernel: Kernel, result: ValueId) -> Option<ScalarOp> {
-        let operands = self.ir.operands(op);
-        let n = operands.len().min(3);
-        let mut ins = [ScalarTy::Int(1); 3];
-        for k in 0..n {
-            ins[k] = self.scalar_ty(self.ir.value_type(operands[k]))?;
-        }
-        let out = self.scalar_ty(self.ir.value_type(result))?;
-        let (aux, flags, rounding) = crate::dialects::scalar_attrs(self.ir, op, kernel);
-        Some(ScalarOp { kernel, ins, n_in: n as u8, out, aux, flags, rounding })
-    }
-
-    /// Resolves an elementwise operation on values of any kind, poison included.
-    ///
-    /// # Errors
-    /// None.
-    pub fn elementwise_values(
-        &mut self,
-        sop: ScalarOp,
-        places: Vec<(Place, Option<u32>)>,
-        d: Place,
-        flag: Option<u32>,
-    ) -> ResolveResult<()> {
-        self.ext(move |cx| {
-            let args: Vec<Value> = places.iter().map(|&(p, f)| cx.value(p, f)).collect();
-            let v = eval_elementwise(cx, &sop, &args)?;
-            cx.set_value(d, flag, v);
-            Ok(())
-        });
-        Ok(())
-    }
-
     /// The current operation.
     pub fn current(&self) -> OpId {
         self.op
     }
-}
-
-/// Applies a scalar operation to scalars or to each element of shaped values.
-///
-/// # Errors
-/// Undefined behaviour in any lane; shapes that differ.
-pub fn eval_elementwise(cx: &Cx<'_>, sop: &ScalarOp, args: &[Value]) -> Result<Value, Stop> {
-    let fail = |e: Option<super::stop::Ub>, args: &[Value]| match e {
-        Some(u) => cx.ub(u, super::ub_message(u, sop, args)),
-        None => cx.unsupported(format!("'{}' on these types", cx.ir.op_name(cx.op))),
-    };
-    let Some(first) = args.iter().find_map(|a| match a {
-        Value::Shaped(s) => Some(s.clone()),
-        _ => None,
-    }) else {
-        return sop.eval_values(args).map_err(|e| fail(e, args));
-    };
-    for a in args {
-        if let Value::Shaped(s) = a
-            && s.shape != first.shape
-        {
-            let m = format!("operands have the shapes {:?} and {:?}", first.shape.as_slice(), s.shape.as_slice());
-            return Err(cx.ub(super::stop::Ub::ShapeMismatch, m));
-        }
-    }
-    let n = first.elems.len();
-    // All words: no values in between.
-    let words: Option<Vec<&[u64]>> = args
-        .iter()
-        .map(|a| match a {
-            Value::Shaped(s) => match &s.elems {
-                Elems::Words(w) => Some(w.as_slice()),
-                Elems::Any(_) => None,
-            },
-            _ => None,
-        })
-        .collect();
-    if let (Some(ws), true) = (words, sop.is_word() && sop.kernel != Kernel::Select) {
-        let at = |k: usize, i: usize| ws.get(k).and_then(|w| w.get(i)).copied().unwrap_or(0);
-        let mut out = Vec::with_capacity(n);
-        let mut done = true;
-        for i in 0..n {
-            match sop.eval_words(at(0, i), at(1, i), at(2, i)) {
-                Lane::Word(w) => out.push(w),
-                Lane::Poison => {
-                    done = false;
-                    break;
-                }
-                Lane::Ub(u) => {
-                    let lane: Vec<Value> = (0..args.len()).map(|k| Value::Word(at(k, i))).collect();
-                    return Err(fail(Some(u), &lane));
-                }
-                Lane::Unsupported => return Err(fail(None, args)),
-            }
-        }
-        if done {
-            return Ok(Value::shaped(&first.shape, Elems::Words(out)));
-        }
-    }
-    let mut out = Vec::with_capacity(n);
-    for i in 0..n {
-        let lane: Vec<Value> = args
-            .iter()
-            .map(|a| match a {
-                Value::Shaped(s) => s.elems.get(i).unwrap_or(Value::Poison),
-                other => other.clone(),
-            })
-            .collect();
-        out.push(sop.eval_values(&lane).map_err(|e| fail(e, &lane))?);
-    }
-    Ok(Value::shaped(&first.shape, Elems::from_values(out)))
 }
 
 /// How a type's values are kept.
@@ -1217,107 +1002,6 @@ fn sequence(mut pairs: Vec<(u32, u32)>, mut temp: impl FnMut() -> u32) -> Vec<(u
         }
     }
     out
-}
-
-/// The special node of a scalar operation that notes poison in `flag`, if there is one.
-fn flagged_node(op: &ScalarOp, d: u32, flag: u32, a: u32, b: u32) -> Option<Node> {
-    Some(match (op.kernel, op.ins[0], op.out) {
-        (Kernel::IntBin(k @ (IntBin::Add | IntBin::Sub | IntBin::Mul)), ScalarTy::Int(w), _) if w <= 64 => {
-            let (nsw, nuw) = (op.flags & flags::NSW != 0, op.flags & flags::NUW != 0);
-            Node::IntBinFlagged { op: k, w: w as u8, nsw, nuw, d, a, b, flag }
-        }
-        (Kernel::Shift(k), ScalarTy::Int(w), _) if w <= 64 && op.flags == 0 => {
-            Node::ShiftFlagged { op: k, w: w as u8, d, a, b, flag }
-        }
-        (Kernel::Cast(k @ (Cast::FpToSi | Cast::FpToUi)), ScalarTy::Float(from), ScalarTy::Int(w))
-            if w <= 64 && from.width() <= 64 && op.flags == 0 =>
-        {
-            Node::FpToInt { signed: k == Cast::FpToSi, from, w: w as u8, d, a, flag }
-        }
-        _ => return None,
-    })
-}
-
-/// The special node of a scalar operation without poison, if there is one.
-fn fast_node(op: &ScalarOp, d: u32, a: u32, b: u32, c: u32, in_range: bool) -> Option<Node> {
-    if op.rounding.is_some() && !matches!(op.kernel, Kernel::Cast(_)) {
-        return None;
-    }
-    Some(match (op.kernel, op.ins[0]) {
-        (Kernel::IntBin(k), ScalarTy::Int(w)) if w <= 64 => match (k, w) {
-            (IntBin::Add, 64) => Node::Add64 { d, a, b },
-            (IntBin::Sub, 64) => Node::Sub64 { d, a, b },
-            (IntBin::Mul, 64) => Node::Mul64 { d, a, b },
-            (IntBin::And, _) => Node::And { d, a, b },
-            (IntBin::Or, _) => Node::Or { d, a, b },
-            (IntBin::Xor, _) => Node::Xor { d, a, b },
-            _ => Node::IntBin { op: k, w: w as u8, d, a, b },
-        },
-        (Kernel::IntDiv(k), ScalarTy::Int(w)) if w <= 64 => Node::IntDiv { op: k, w: w as u8, d, a, b },
-        (Kernel::Shift(k), ScalarTy::Int(w)) if in_range && w <= 64 => Node::Shift { op: k, w: w as u8, d, a, b },
-        (Kernel::CmpI, ScalarTy::Int(w)) if w <= 64 => {
-            let p = IntPred::from_code(u64::from(op.aux))?;
-            if w == 64 { Node::Cmp64 { p, d, a, b } } else { Node::CmpI { p, w: w as u8, d, a, b } }
-        }
-        (Kernel::CmpF, ScalarTy::Float(f)) => {
-            let p = FloatPred::from_code(u64::from(op.aux))?;
-            match f {
-                FloatFormat::F64 => Node::CmpF64 { p, d, a, b },
-                FloatFormat::F32 => Node::CmpF32 { p, d, a, b },
-                _ => return None,
-            }
-        }
-        (Kernel::FloatBin(k), ScalarTy::Float(FloatFormat::F64)) => match k {
-            BinaryOp::Add => Node::AddF64 { d, a, b },
-            BinaryOp::Sub => Node::SubF64 { d, a, b },
-            BinaryOp::Mul => Node::MulF64 { d, a, b },
-            BinaryOp::Div => Node::DivF64 { d, a, b },
-            _ => Node::FloatBin { op: k, f: FloatFormat::F64, d, a, b },
-        },
-        (Kernel::FloatBin(k), ScalarTy::Float(FloatFormat::F32)) => match k {
-            BinaryOp::Add => Node::AddF32 { d, a, b },
-            BinaryOp::Sub => Node::SubF32 { d, a, b },
-            BinaryOp::Mul => Node::MulF32 { d, a, b },
-            BinaryOp::Div => Node::DivF32 { d, a, b },
-            _ => Node::FloatBin { op: k, f: FloatFormat::F32, d, a, b },
-        },
-        (Kernel::FloatUn(FloatUn::Abs), ScalarTy::Float(FloatFormat::F64)) => Node::AbsF64 { d, a },
-        (Kernel::FloatUn(FloatUn::Neg), ScalarTy::Float(FloatFormat::F64)) => Node::NegF64 { d, a },
-        (Kernel::FloatUn(FloatUn::Elem(ElemUnary::Sqrt)), ScalarTy::Float(FloatFormat::F64)) => Node::SqrtF64 { d, a },
-        (Kernel::Select, _) => Node::Select { d, c: a, a: b, b: c },
-        (Kernel::Cast(k), from) => match (k, from, op.out) {
-            (Cast::ExtF, ScalarTy::Float(FloatFormat::F32), ScalarTy::Float(FloatFormat::F64)) => Node::ExtF { d, a },
-            (Cast::TruncF, ScalarTy::Float(FloatFormat::F64), ScalarTy::Float(FloatFormat::F32))
-                if op.rounding.is_none() =>
-            {
-                Node::TruncF { d, a }
-            }
-            (Cast::ExtS, ScalarTy::Int(w), ScalarTy::Int(to)) => Node::SExt { w: w as u8, to: to as u8, d, a },
-            (Cast::IndexS, ScalarTy::Int(w), ScalarTy::Int(to)) => {
-                if w == to {
-                    Node::Copy { d, a }
-                } else if w < to {
-                    Node::SExt { w: w as u8, to: to as u8, d, a }
-                } else {
-                    Node::Mask { w: to as u8, d, a }
-                }
-            }
-            (Cast::ExtU, ScalarTy::Int(_), ScalarTy::Int(_)) | (Cast::Bit, _, _) => Node::Copy { d, a },
-            (Cast::IndexU, ScalarTy::Int(w), ScalarTy::Int(to)) => {
-                if w <= to {
-                    Node::Copy { d, a }
-                } else {
-                    Node::Mask { w: to as u8, d, a }
-                }
-            }
-            (Cast::Trunc, ScalarTy::Int(_), ScalarTy::Int(to)) => Node::Mask { w: to as u8, d, a },
-            (Cast::SiToFp, ScalarTy::Int(w), ScalarTy::Float(FloatFormat::F64)) if op.rounding.is_none() => {
-                Node::SiToF64 { w: w as u8, d, a }
-            }
-            _ => return None,
-        },
-        _ => return None,
-    })
 }
 
 /// Whether a dense attribute's data is in words.

@@ -3,9 +3,10 @@
 use super::{eval, inputs_of, map_attr, print_ssa_exprs, resolve_inputs, scope};
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, INDEX, MAP_ATTR};
 use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, opt_attr, region, spelling, var};
+use crate::exec::elementwise::eval_elementwise;
 use crate::exec::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
 use crate::exec::program::{CodeId, Moves, Node, ParallelInfo, Place, ReduceInfo, ScalarNode};
-use crate::exec::resolve::{End, ParallelScope, ResolveResult, Resolver, eval_elementwise};
+use crate::exec::resolve::{End, ParallelScope, ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::Value;
 use crate::ir::{AffineMap, Attr, AttrId, DenseData, ExprId, Ir, MapId, OpId, Type, TypeId, ValueId};

@@ -331,9 +331,10 @@ fn verify_transfer(v: &mut Verifier<'_>, op: OpId) -> VResult {
             Expr::Dim(d) if !seen.contains(&d) => seen.push(d),
             Expr::Const(0) => return Err(v.error(op, "should not have broadcast dimensions")),
             Expr::Dim(_) => {
-                return Err(
-                    v.error(op, "requires a permutation_map that is a permutation (found one dim used more than once)")
-                );
+                return Err(v.error(
+                    op,
+                    "requires a permutation_map that is a permutation (found one dim used more than once)",
+                ));
             }
             _ => return Err(v.error(
                 op,
