@@ -1,4 +1,6 @@
 //! Integer arithmetic of whole programs against a model in big integers, and random programs against MLIR's own runner.
+// A test may panic and print.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 
 use std::io::Write;
 use std::process::{Command, Stdio};

@@ -1,4 +1,6 @@
 //! The command line as a user sees it: what is printed where, and the exit codes.
+// A test may panic and print.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 
 use std::io::Write;
 use std::path::PathBuf;

@@ -1,6 +1,8 @@
 //! Hostile text: whatever the bytes, the parser, the verifier and the printer answer, soon and without a panic; and what
 //! they accept prints to text that they accept again. Seeded, so a failure can be repeated:
 //! `cargo test --release --test robustness -- mutations`, with `ROBUSTNESS_CASES` for more cases than a minute's.
+// A test may panic and print.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 
 use std::path::Path;
 use std::process::ExitCode;

@@ -1,4 +1,6 @@
 //! Whether the source keeps the rules that the compiler does not know.
+// A test may panic and print.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

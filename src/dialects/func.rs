@@ -423,10 +423,10 @@ fn verify_return(v: &mut Verifier<'_>, op: OpId) -> VResult {
             v.error(op, format!("has {n} operands, but enclosing function (@{name}) returns {}", results.len()))
         );
     }
-    for i in 0..n {
+    for (i, &result) in results.iter().enumerate() {
         let t = v.ir.value_type(v.ir.operands(op)[i]);
-        if t != results[i] {
-            let (have, want) = (v.show(t), v.show(results[i]));
+        if t != result {
+            let (have, want) = (v.show(t), v.show(result));
             let name = v.ir.str_attr_named(f, "sym_name").unwrap_or("").to_string();
             return Err(v.plain_error(op, format!("type of return operand {i} ('{have}') doesn't match function result type ('{want}') in function @{name}")));
         }

@@ -51,7 +51,7 @@ pub(super) struct Resume {
 /// What is open around the current place.
 pub(super) enum Ctl {
     /// A parallel loop.
-    Parallel { i: u32, state: Box<ParallelState>, resume: Resume, stack: usize },
+    Parallel { state: Box<ParallelState>, resume: Resume, stack: usize },
     /// A reducer.
     Reduce { resume: Resume },
     /// A call: the caller.
@@ -156,10 +156,10 @@ impl<'p> Machine<'p> {
         if let Some(Value::Shaped(s)) = &g.value {
             self.fill(&r, g.ty, s, g.op)?;
         }
-        if let Some(a) = self.heap.get_mut(r.alloc) {
-            if g.constant {
-                a.guard |= crate::mem::CONSTANT;
-            }
+        if g.constant
+            && let Some(a) = self.heap.get_mut(r.alloc)
+        {
+            a.guard |= crate::mem::CONSTANT;
         }
         Ok(r)
     }

@@ -80,12 +80,13 @@ pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool) -
                 ir.results(op).for_each(|v| set(&mut m, v));
             }
             match def.name {
-                "memref.store" | "affine.store" | "memref.atomic_rmw" => {
-                    if ir.operand(op, 0).is_some_and(|v| m.may(v)) && !memory {
-                        memory = true;
-                        m.changed = true;
-                    }
+                "memref.store" | "affine.store" | "memref.atomic_rmw"
+                    if ir.operand(op, 0).is_some_and(|v| m.may(v)) && !memory =>
+                {
+                    memory = true;
+                    m.changed = true;
                 }
+                "memref.store" | "affine.store" | "memref.atomic_rmw" => {}
                 "memref.load" | "affine.load" => {}
                 _ if any_operand && ir.operands(op).iter().any(|&v| m.may(v)) && writes_memory(def.name) && !memory => {
                     memory = true;
@@ -193,15 +194,9 @@ pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool) -
                         let n = ir.operands(op).len();
                         let row = m.results.entry(f).or_insert_with(|| vec![false; n]);
                         row.resize(n.max(row.len()), false);
-                        let mut news = Vec::new();
-                        for k in 0..n {
-                            if m.may[ir.operands(op)[k].index()] && !row[k] {
-                                news.push(k);
-                            }
-                        }
-                        for k in news {
-                            if let Some(row) = m.results.get_mut(&f) {
-                                row[k] = true;
+                        for (r, v) in row.iter_mut().zip(ir.operands(op)) {
+                            if m.may[v.index()] && !*r {
+                                *r = true;
                                 m.changed = true;
                             }
                         }

@@ -603,7 +603,6 @@ impl<'a> Resolver<'a> {
             Some(
                 Node::Open
                     | Node::Switch { .. }
-                    | Node::Switch { .. }
                     | Node::For { .. }
                     | Node::While { .. }
                     | Node::Parallel { .. }

@@ -468,7 +468,7 @@ impl Machine<'_> {
                     if next_iteration(&mut state) {
                         set_ivs(fr, p, &state);
                         let stack = if p.scope { self.heap.scope() } else { 0 };
-                        self.ctl.push(Ctl::Parallel { i: *i, state, resume: here!(), stack });
+                        self.ctl.push(Ctl::Parallel { state, resume: here!(), stack });
                         enter!(p.body.0);
                     } else {
                         if let Some(k) = state.seen.iter().position(|s| !s) {
@@ -479,7 +479,7 @@ impl Machine<'_> {
                 }
                 Node::EndParallel { i } => {
                     let p = &prog.parallels[*i as usize];
-                    let Some(Ctl::Parallel { state, resume, stack, .. }) = self.ctl.last_mut() else {
+                    let Some(Ctl::Parallel { state, resume, stack }) = self.ctl.last_mut() else {
                         return Err(Stop::Internal("parallel end without a parallel loop".into()));
                     };
                     if p.scope {

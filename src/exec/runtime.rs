@@ -446,7 +446,7 @@ fn opening(shape: &[usize], i: usize) -> usize {
     let mut opens = 0;
     for &d in shape.iter().rev() {
         run = run.saturating_mul(d);
-        if i % run.max(1) != 0 {
+        if !i.is_multiple_of(run.max(1)) {
             break;
         }
         opens += 1;

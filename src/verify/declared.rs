@@ -176,13 +176,10 @@ fn attributes(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VResult {
         match v.ir.attr_named(op, d.name) {
             None if d.required => return Err(v.error(op, format!("requires attribute '{}'", d.name))),
             None => {}
-            Some(a) => {
-                if !(d.c.pred)(v.ir, a) {
-                    return Err(
-                        v.error(op, format!("attribute '{}' failed to satisfy constraint: {}", d.name, d.c.desc))
-                    );
-                }
+            Some(a) if !(d.c.pred)(v.ir, a) => {
+                return Err(v.error(op, format!("attribute '{}' failed to satisfy constraint: {}", d.name, d.c.desc)));
             }
+            Some(_) => {}
         }
     }
     Ok(())

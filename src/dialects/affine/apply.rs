@@ -125,7 +125,8 @@ fn verify_apply(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if v.ir.is_old_text(op) {
         return Ok(());
     }
-    for x in v.ir.operands(op)[dims..].to_vec() {
+    for k in dims..v.ir.operands(op).len() {
+        let x = v.ir.operands(op)[k];
         if scope::is_only_dim(v.ir, op, x) {
             return Err(v.plain_error(op, "dimensional operand cannot be used as a symbol"));
         }

@@ -184,7 +184,7 @@ fn check_sides(v: &mut Verifier<'_>, op: OpId, extra: &[usize], what: &[&str], i
                 let m = if sides.len() == 1 {
                     "index to dma_wait must have 'index' type".to_string()
                 } else {
-                    format!("{}index to dma_start must have 'index' type", name.replace("tag ", "tag "))
+                    format!("{name}index to dma_start must have 'index' type")
                 };
                 return Err(v.error(op, m));
             }

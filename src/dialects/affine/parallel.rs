@@ -345,14 +345,14 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
 /// Whether values of a type may be reduced by a kind.
 fn takes(ir: &Ir, kind: &str, t: TypeId) -> bool {
     use crate::ir::Signedness::{Signed, Unsigned};
-    match (kind, ir.type_of_id(t)) {
-        ("assign", _) => true,
-        ("addf" | "mulf" | "maximumf" | "minimumf", Type::Float(_)) => true,
-        ("addi" | "muli" | "andi" | "ori", Type::Integer(..)) => true,
-        ("maxs" | "mins", Type::Integer(_, Signed)) => true,
-        ("maxu" | "minu", Type::Integer(_, Unsigned)) => true,
-        _ => false,
-    }
+    matches!(
+        (kind, ir.type_of_id(t)),
+        ("assign", _)
+            | ("addf" | "mulf" | "maximumf" | "minimumf", Type::Float(_))
+            | ("addi" | "muli" | "andi" | "ori", Type::Integer(..))
+            | ("maxs" | "mins", Type::Integer(_, Signed))
+            | ("maxu" | "minu", Type::Integer(_, Unsigned))
+    )
 }
 
 // ---- meaning ----------------------------------------------------------------------------------------------------------

@@ -869,7 +869,7 @@ fn verify_subview_2020(v: &mut Verifier<'_>, op: OpId, a: TypeId, b: TypeId, lis
         return Err(v.plain_error(op, "expected shape of result type to be fully static when sizes are not specified"));
     }
     let moved = rank > 0 && !lists[0].is_empty();
-    if (moved || base_offset == DYNAMIC || (moved && base_strides.contains(&DYNAMIC))) && offset != DYNAMIC {
+    if (moved || base_offset == DYNAMIC) && offset != DYNAMIC {
         return Err(v.plain_error(op, "expected result memref layout map to have dynamic offset"));
     }
     if !lists[2].is_empty() && strides.iter().any(|&s| s != DYNAMIC) {

@@ -139,7 +139,7 @@ fn defaults(p: &mut Parser<'_>, op: &mut ParsedOp, source: TypeId, vector: TypeI
             _ => to,
         };
         let no = p.ir.attr(Attr::Bool(false));
-        let a = p.ir.attr(Attr::Array(vec![no; n].into()));
+        let a = p.ir.attr(Attr::Array(vec![no; n]));
         p.add_attr(op, "in_bounds", a);
     }
     Ok(())

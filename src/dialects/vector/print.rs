@@ -29,10 +29,7 @@ static PUNCTUATION_ATTR: AttrC = AttrC {
 /// What can be printed. The description is empty in upstream's messages too.
 static SOURCE: TypeC = TypeC {
     desc: "",
-    pred: |ir, t| match ir.type_of_id(t) {
-        Type::Integer(..) | Type::Index | Type::Float(_) | Type::Vector { .. } => true,
-        _ => false,
-    },
+    pred: |ir, t| matches!(ir.type_of_id(t), Type::Integer(..) | Type::Index | Type::Float(_) | Type::Vector { .. }),
     build: None,
 };
 

@@ -34,8 +34,7 @@ pub fn op_line(ir: &Ir, op: OpId) -> String {
     p.skip_regions = true;
     p.name_function_of(op);
     p.op(op);
-    let line = p.out.lines().map(str::trim).collect::<Vec<_>>().join(" ");
-    line
+    p.out.lines().map(str::trim).collect::<Vec<_>>().join(" ")
 }
 
 /// One operation in generic form on one line, values numbered, as `mlir-opt` shows it inside messages.
