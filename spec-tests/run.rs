@@ -1,7 +1,6 @@
 //! The conformance corpus: one trial per section, and one per section for each way through the printer.
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-#![allow(clippy::print_stdout, clippy::print_stderr)] // the report goes to the terminal
 
 use std::collections::BTreeMap;
 use std::path::Path;
