@@ -3,7 +3,7 @@
 //!
 //! It is a function of its own because few values live in it: the place in the code stays in a register.
 
-use super::machine::{Ctl, Resume};
+use super::machine::{Ctl, ParallelState, Resume};
 use super::program::*;
 use super::stop::Ub;
 use super::value::Value;
@@ -84,6 +84,14 @@ pub(super) fn run<'p, const MEM: bool>(
             let e: Exit = $e;
             code = e.code;
             rest = prog.codes[code as usize].nodes.get(e.at as usize..).unwrap_or(&[]).iter();
+        }};
+    }
+    macro_rules! resume {
+        ($r:expr) => {{
+            let r: Resume = $r;
+            code = r.code;
+            let nodes = &prog.codes[code as usize].nodes;
+            rest = nodes[nodes.len() - r.left as usize..].iter();
         }};
     }
     macro_rules! moves {
@@ -399,9 +407,59 @@ pub(super) fn run<'p, const MEM: bool>(
                 env.func = func;
                 env.calls_left += 1;
                 fr = old;
-                code = resume.code;
-                let nodes = &prog.codes[code as usize].nodes;
-                rest = nodes[nodes.len() - resume.left as usize..].iter();
+                resume!(resume);
+            }
+            Node::EndParallel { i } if !prog.parallels[*i as usize].scope => {
+                let p = &prog.parallels[*i as usize];
+                let Some(Ctl::Parallel { state, resume, .. }) = env.ctl.last_mut() else { hand!(node) };
+                if next_iteration(state) {
+                    set_ivs(fr, p, state);
+                    enter!(p.body.0);
+                } else if state.seen.contains(&false) {
+                    hand!(node);
+                } else {
+                    let r = *resume;
+                    env.ctl.pop();
+                    moves!(&p.results);
+                    resume!(r);
+                }
+            }
+            Node::Reduce { i } => {
+                let r = &prog.reduces[*i as usize];
+                let Some(Ctl::Parallel { state, .. }) = env.ctl.last_mut() else { hand!(node) };
+                if std::mem::replace(&mut state.seen[r.index as usize], true) {
+                    moves!(&r.args);
+                    env.ctl.push(Ctl::Reduce { resume: Resume { code, left: rest.len() as u32 } });
+                    enter!(r.body.0);
+                } else {
+                    moves!(&r.first);
+                }
+            }
+            Node::EndReduce { .. } => {
+                let Some(&Ctl::Reduce { resume }) = env.ctl.last() else { hand!(node) };
+                env.ctl.pop();
+                resume!(resume);
+            }
+            Node::LoadN { d, m, info } if MEM => {
+                let a = &prog.accesses[*info as usize];
+                match locate(fr, *m, a) {
+                    Some(at) if a.flag == u32::MAX => match load_word(env.heap, Handle(w!(m)), at, a.bytes as u8) {
+                        Some(v) => w!(d) = v & int::mask(u32::from(a.width)),
+                        None => hand!(node),
+                    },
+                    _ => hand!(node),
+                }
+            }
+            Node::StoreN { v, m, info } if MEM => {
+                let a = &prog.accesses[*info as usize];
+                match locate(fr, *m, a) {
+                    Some(at) if a.flag == u32::MAX => {
+                        if !store_word(env.heap, Handle(w!(m)), at, a.bytes as u8, w!(v)) {
+                            hand!(node);
+                        }
+                    }
+                    _ => hand!(node),
+                }
             }
             _ => hand!(node),
         }
@@ -480,4 +538,34 @@ pub(super) fn trip_count(f: &ForInfo, lb: u64, ub: u64, step: u64) -> Result<u64
         return Err((Ub::IndexOverflow, m));
     }
     Ok(n)
+}
+
+/// Element number of the indices of an access of any rank; `None` if one is outside of its extent.
+#[inline]
+fn locate(fr: &[u64], m: u32, a: &Access) -> Option<usize> {
+    let rank = a.rank as usize;
+    let d = fr.get(m as usize + 1..m as usize + 2 + 2 * rank)?;
+    let (sizes, strides) = d[1..].split_at(rank);
+    let mut at = d[0];
+    for ((&s, &n), &stride) in a.indices.iter().zip(sizes).zip(strides) {
+        let i = fr[s as usize];
+        if i >= n {
+            return None;
+        }
+        at = at.wrapping_add(i.wrapping_mul(stride));
+    }
+    Some(at as usize)
+}
+
+/// Moves a parallel loop to its next iteration; false if there is none.
+pub(super) fn next_iteration(s: &mut ParallelState) -> bool {
+    s.order.next(&mut s.at)
+}
+
+/// Writes the induction variables of the current iteration.
+pub(super) fn set_ivs(fr: &mut [u64], p: &ParallelInfo, s: &ParallelState) {
+    for (k, &iv) in p.ivs.iter().enumerate() {
+        let word = (s.lower[k] as u64).wrapping_add(s.at[k].wrapping_mul(s.step[k] as u64));
+        fr[iv as usize] = word & int::mask(u32::from(p.width));
+    }
 }

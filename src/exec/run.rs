@@ -2,7 +2,9 @@
 //! operation; errors are rare and cold.
 
 use super::cx::{Cx, fault_stop};
-use super::fast::{self, Env, Handed, descriptor, load_word, move_objs, store_word, trip_count, trips};
+use super::fast::{
+    self, Env, Handed, descriptor, load_word, move_objs, next_iteration, set_ivs, store_word, trip_count, trips,
+};
 use super::kernel::Lane;
 use super::machine::{Ctl, Machine, ParallelState, Resume};
 use super::observe::{AccessEvent, AccessKind, NoObserver, Observer};
@@ -620,17 +622,6 @@ fn result_value(words: &[u64], objs: &[Value], p: Place, flag: Option<u32>) -> V
                 map: None,
             }))
         }
-    }
-}
-
-fn next_iteration(s: &mut ParallelState) -> bool {
-    s.order.next(&mut s.at)
-}
-
-fn set_ivs(fr: &mut [u64], p: &ParallelInfo, s: &ParallelState) {
-    for (k, &iv) in p.ivs.iter().enumerate() {
-        let word = (s.lower[k] as u64).wrapping_add(s.at[k].wrapping_mul(s.step[k] as u64));
-        fr[iv as usize] = word & int::mask(u32::from(p.width));
     }
 }
 

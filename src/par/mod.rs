@@ -35,6 +35,8 @@ impl Order {
                     }
                     at[k] = 0;
                 }
+                // Asked again, there is still none.
+                counts.fill(0);
                 false
             }
         }
