@@ -258,3 +258,14 @@ fn deep_nesting_is_no_crash() {
     code(&with_stdin(&["check", "-"], &format!("\"a.b\"() {{x = {deep}}} : () -> ()\n")), 1);
     code(&with_stdin(&["-", "--input", &deep[..20_000]], PROGRAM), 2);
 }
+
+/// Poison is a value inside of a program; a caller who looks at it gets a finding.
+#[test]
+fn observing_poison_is_a_finding() {
+    let text = "func.func @main() -> i32 {\n  %x = ub.poison : i32\n  return %x : i32\n}\n";
+    let path = file("poison.mlir", text.as_bytes());
+    let o = tool(&[path.to_str().unwrap()]);
+    assert_eq!(o.status.code(), Some(1));
+    let err = String::from_utf8_lossy(&o.stderr);
+    assert!(err.contains("poison-use") && err.contains("result 0 is poison"), "{err}");
+}

@@ -88,7 +88,7 @@ fn start(a: &RunArgs, module: &Module) -> Result<Outcome, String> {
     }
     let args = module.arguments(f, &inputs, settings.index_width).map_err(|e| e.0)?;
     let _progress = Progress::start(format!("running @{name}"));
-    Ok(module.run_with(f, &args, &settings))
+    Ok(module.run_with(f, &args, &settings).observed(f))
 }
 
 // ---- text -----------------------------------------------------------------------------------------------------------

@@ -157,6 +157,17 @@ impl Outcome {
         }
     }
 
+    /// The outcome for a caller who looks at the results of `f`: poison in one of them is undefined then, since it decides
+    /// what the caller sees. The results stay, so that they can be shown.
+    pub fn observed(mut self, f: OpId) -> Self {
+        if self.stop.is_none()
+            && let Some(k) = self.results.iter().position(|r| r.datum.has_poison())
+        {
+            self.stop = Some(Stop::ub(Ub::PoisonUse, f, format!("result {k} is poison, and the caller observes it")));
+        }
+        self
+    }
+
     /// The id of the kind of undefined behaviour, if there was any.
     pub fn kind(&self) -> Option<&'static str> {
         match &self.stop {
