@@ -115,7 +115,7 @@ fn verify_apply(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
     // In 2019 an application has as many results as its map.
     if v.ir.op_name(op) == "affine19.apply" {
-        if n != v.ir.n_results(op) {
+        if n == 0 || n != v.ir.n_results(op) {
             return Err(v.error(op, "result count and affine map result count must match"));
         }
     } else if n != 1 || v.ir.n_results(op) != 1 {

@@ -167,7 +167,7 @@ fn parse_scope(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
                 b
             }
         };
-        let open = p.ir.last_op(b).is_none_or(|o| p.ir.def(o).is_some_and(|d| !d.has(Traits::TERMINATOR)));
+        let open = p.ir.last_op(b).is_none_or(|o| p.ir.def(o).is_none_or(|d| !d.has(Traits::TERMINATOR)));
         if open {
             let name = p.ir.name_id("memref.alloca_scope.return");
             let end = p.ir.new_op(name, at, &OpSpec::default());
@@ -322,6 +322,8 @@ fn verify_scope(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some(r) = v.ir.region_of(op, 0) else { return Ok(()) };
     let one = v.ir.region(r).blocks.len() <= 1;
     v.require(op, one, "expects region #0 to have 0 or 1 blocks")?;
+    let valued = v.ir.entry(r).is_some() || v.ir.n_results(op) == 0;
+    v.require(op, valued, "region #0 ('bodyRegion') must not be empty if there are results")?;
     let bare = v.ir.entry(r).is_none_or(|b| v.ir.n_block_args(b) == 0);
     v.require(op, bare, "region should have no arguments")
 }

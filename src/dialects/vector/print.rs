@@ -104,7 +104,8 @@ fn print(p: &mut Printer<'_>, op: OpId) {
         p.attribute(a);
     }
     let k = punctuation(p.ir, op);
-    if k != 1 {
+    // A bare `vector.print` would take the name that binds the next operation's result for its operand.
+    if k != 1 || (p.ir.operands(op).is_empty() && p.ir.attr_named(op, "stringLiteral").is_none()) {
         p.out.push_str(&format!(" punctuation <{}>", PUNCTUATION.text_of(k)));
     }
     p.attr_dict(op, &["punctuation", "stringLiteral"]);

@@ -510,7 +510,6 @@ impl<'s> Parser<'s> {
         let name = &text[1..];
         if name.starts_with('"') {
             return match super::lexer::unescape(name) {
-                Ok(b) if b.is_empty() => Err(self.error_at(at, "expected valid '@'-identifier for symbol name")),
                 Ok(b) => {
                     let t = crate::syntax::bytes_to_text(b);
                     Ok(self.ir.sym(&t))

@@ -150,10 +150,10 @@ impl<'s> Parser<'s> {
         let mut bound = 0usize;
         if self.peek() == T::Percent {
             loop {
-                let (name, at) = (&self.text()[1..], self.at());
                 if self.peek() != T::Percent {
                     return Err(self.missing("expected valid ssa identifier"));
                 }
+                let (name, at) = (&self.text()[1..], self.at());
                 self.bump();
                 let mut count = 1;
                 if self.eat(T::Colon) {

@@ -82,6 +82,10 @@ impl Used {
 
     /// `want`, or `want_0`, `want_1`, .. if it is taken.
     fn unique(&mut self, want: &str) -> Box<str> {
+        // Nothing may follow the digits of a number.
+        if self.has(want) && want.bytes().all(|b| b.is_ascii_digit()) {
+            return self.number();
+        }
         let mut n: Box<str> = want.into();
         let mut k = 0u32;
         while self.has(&n) {
@@ -613,7 +617,10 @@ impl<'a> Printer<'a> {
             let label = i > 0
                 || (entry_args && self.ir.n_block_args(b) > 0)
                 || (i == 0 && self.is_branch_target(r, b))
-                || (blocks.len() > 1 && i == 0 && self.ir.block(b).ops.is_empty());
+                // Without its label an empty block would be no block.
+                || ((blocks.len() > 1 || (entry_args && terminators))
+                    && i == 0
+                    && self.ir.block(b).ops.iter().all(|&o| self.is_implicit_module_end(o)));
             if label {
                 self.newline();
                 self.label(b);
@@ -710,7 +717,7 @@ impl<'a> Printer<'a> {
     pub fn op(&mut self, op: OpId) {
         self.bindings(op);
         let form = match (self.opts.generic, self.ir.spelling(op)) {
-            (false, Some(s)) => s.form,
+            (false, Some(s)) if !self.hides_types(op) => s.form,
             _ => Form::Generic,
         };
         match form {
@@ -750,6 +757,13 @@ impl<'a> Printer<'a> {
             self.values(&results);
         }
         self.out.push_str(" = ");
+    }
+
+    /// Whether a custom form that shows one type for all operands and results would lose another: types agree where one
+    /// shape is the other with more extents known.
+    fn hides_types(&self, op: OpId) -> bool {
+        self.ir.def(op).is_some_and(|d| d.has(Traits::SAME_OPERANDS_AND_RESULT_TYPE))
+            && self.ir.operand_types(op).any(|t| self.ir.result_types(op).any(|r| r != t))
     }
 
     /// The name as custom forms write it: no `std.`, no dialect that is understood here.

@@ -460,7 +460,9 @@ fn write_attr_inner(ir: &Ir, out: &mut String, a: AttrId, typed: bool) {
         }
         Attr::Sparse { ty, indices, values } => {
             out.push_str("sparse<");
-            for (i, &x) in [indices, values].into_iter().enumerate() {
+            let none = |x: &AttrId| matches!(ir.attr_of_id(*x), Attr::Dense { ty, .. } if ir.shape(*ty).is_some_and(|s| s.contains(&0)));
+            let parts: &[&AttrId] = if none(indices) { &[] } else { &[indices, values] };
+            for (i, &&x) in parts.iter().enumerate() {
                 if i > 0 {
                     out.push_str(", ");
                 }

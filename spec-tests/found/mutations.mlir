@@ -1,0 +1,79 @@
+// What random changes of the corpus brought to light: texts that once stopped the tool, or were printed as a text that is
+// no longer accepted.
+
+// -----
+// NAME: nothing_after_the_comma_of_a_binding
+// MALFORMED: unexpected character
+%0, é "foo"() : () -> i32
+
+// -----
+// NAME: empty_symbol_name
+// CHECK
+func.func private @""()
+
+// -----
+// NAME: empty_block_in_generic_form
+// CHECK
+"builtin.module"() ({
+^bb0:
+}) : () -> ()
+
+// -----
+// NAME: generated_number_before_a_named_one
+// RUN: @f(3) == 6
+func.func @f(%b: i32) -> i32 {
+  arith.constant 5 : i32
+  %0 = arith.addi %b, %b : i32
+  return %0 : i32
+}
+
+// -----
+// NAME: print_before_a_binding
+// RUN: @f(3) == 6 prints "\n"
+func.func @f(%b: i32) -> i32 {
+  vector.print punctuation <newline>
+  %0 = arith.addi %b, %b : i32
+  return %0 : i32
+}
+
+// -----
+// NAME: terminator_after_an_unregistered_operation
+// ARGS: --allow-unregistered-dialect
+// CHECK
+func.func @f(%b: i1) {
+  scf.if %b {
+    "x.y"() : () -> ()
+  }
+  return
+}
+
+// -----
+// NAME: sparse_without_elements
+// ARGS: --allow-unregistered-dialect
+// CHECK
+module attributes {a.b = sparse<> : tensor<4xi8>} {
+}
+
+// -----
+// NAME: two_types_that_agree
+// CHECK
+func.func @f(%a: tensor<*xf32>) {
+  %0 = "math.floor"(%a) : (tensor<*xf32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+// NAME: scope_without_a_block_has_no_results
+// INVALID: must not be empty if there are results
+func.func @f() {
+  %0 = "memref.alloca_scope"() ({}) : () -> memref<?xf32>
+  return
+}
+
+// -----
+// NAME: map_without_results
+// INVALID: result count and affine map result count must match
+func.func @f() {
+  "affine19.apply"() {map = affine_map<() -> ()>} : () -> ()
+  return
+}
