@@ -137,7 +137,7 @@ pub(super) fn run<'p, const MEM: bool>(
             Node::IntBin { op, w, d, a, b } => w!(d) = op.eval(u32::from(*w), w!(a), w!(b)),
             Node::Shift { op, w, d, a, b } => w!(d) = op.eval(u32::from(*w), w!(a), w!(b)).unwrap_or(0),
             Node::CmpI { p, w, d, a, b } => w!(d) = u64::from(int::cmp(*p, u32::from(*w), w!(a), w!(b))),
-            Node::Cmp64 { p, d, a, b } => w!(d) = u64::from(int::cmp(*p, 64, w!(a), w!(b))),
+            Node::Cmp64 { p, d, a, b } => w!(d) = u64::from(int::cmp64(*p, w!(a), w!(b))),
             Node::AddF64 { d, a, b } => w!(d) = float::add64(w!(a), w!(b)),
             Node::SubF64 { d, a, b } => w!(d) = float::sub64(w!(a), w!(b)),
             Node::MulF64 { d, a, b } => w!(d) = float::mul64(w!(a), w!(b)),
@@ -300,13 +300,13 @@ pub(super) fn run<'p, const MEM: bool>(
                 }
             }
             Node::IfCmp { p, a, b, then, els } => {
-                let target = if int::cmp(*p, 64, w!(a), w!(b)) { *then } else { *els };
+                let target = if int::cmp64(*p, w!(a), w!(b)) { *then } else { *els };
                 if !target.is_none() {
                     enter!(target.0);
                 }
             }
             Node::CondBrCmp { p, a, b, t, f } => {
-                let e = &prog.edges[if int::cmp(*p, 64, w!(a), w!(b)) { *t } else { *f } as usize];
+                let e = &prog.edges[if int::cmp64(*p, w!(a), w!(b)) { *t } else { *f } as usize];
                 moves!(&e.moves);
                 enter!(e.to.0);
             }
@@ -368,8 +368,7 @@ pub(super) fn run<'p, const MEM: bool>(
                 let target = &prog.funcs[call.callee.index()];
                 let base = env.base + fr.len();
                 let need = base + target.n_slots as usize;
-                let objs = call.has_objs || target.n_objs > 0 || prog.funcs[env.func as usize].n_objs > 0;
-                if objs || env.calls_left == 0 || words.len() < need {
+                if prog.has_objs || env.calls_left == 0 || words.len() < need {
                     hand!(node);
                 }
                 env.calls_left -= 1;
@@ -392,8 +391,7 @@ pub(super) fn run<'p, const MEM: bool>(
                 let Some(&Ctl::Call { i: call, func, resume, stack }) = env.ctl.last() else { hand!(node) };
                 let call = &prog.calls[call as usize];
                 let caller = &prog.funcs[func as usize];
-                let objs = call.has_objs || caller.n_objs > 0 || prog.funcs[env.func as usize].n_objs > 0;
-                if objs || env.heap.scope() != stack {
+                if prog.has_objs || env.heap.scope() != stack {
                     hand!(node);
                 }
                 env.ctl.pop();

@@ -746,6 +746,8 @@ pub struct Program {
     pub codes: Vec<Code>,
     /// Functions.
     pub funcs: Vec<Func>,
+    /// Whether any frame has object slots: calls hand over objects then.
+    pub has_objs: bool,
     /// Functions by operation.
     pub func_of: HashMap<OpId, FuncId>,
     /// Tables that nodes point into.

@@ -153,6 +153,7 @@ pub fn resolve<'a>(
     while let Some(op) = r.pending.pop() {
         r.function(op)?;
     }
+    r.prog.has_objs = r.prog.funcs.iter().any(|f| f.n_objs > 0);
     Ok((r.prog, f))
 }
 

@@ -236,3 +236,16 @@ fn affine_division() {
     assert_eq!(affine::add(i64::MAX, 1), Err(AffineFault::Overflow));
     assert_eq!(affine::mul(i64::MIN, -1), Err(AffineFault::Overflow));
 }
+
+/// The branch-free comparison agrees with the readable one.
+#[test]
+fn cmp64_is_cmp() {
+    let edges = [0u64, 1, 2, u64::MAX, u64::MAX - 1, 1 << 63, (1 << 63) - 1, (1 << 63) + 1];
+    for p in int::IntPred::ALL {
+        for a in edges {
+            for b in edges {
+                assert_eq!(int::cmp64(p, a, b), int::cmp(p, 64, a, b), "{p:?} {a} {b}");
+            }
+        }
+    }
+}
