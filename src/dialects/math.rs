@@ -28,8 +28,9 @@ const FLOAT: &[ValueDef] = &[one("operand", &FLOAT_LIKE)];
 const FLOAT_RESULT: &[ValueDef] = &[one("result", &FLOAT_LIKE)];
 const FAST: &[AttrDef] = &[FASTMATH_DEF];
 
-const LIBRARY: &str = "The accuracy is not specified; one portable library gives the same bits on every machine. `f80` and `f128` \
-                       are not supported.";
+const LIBRARY: &str = "Never undefined: NaN where the function has no value. The accuracy is not specified; one portable \
+                       library gives the same bits on every machine. `f80` and `f128` are not supported. Source: 'math' \
+                       dialect documentation.";
 
 const fn un(f: FloatUn) -> Exec {
     Exec::Elementwise(Kernel::FloatUn(f))
@@ -37,32 +38,44 @@ const fn un(f: FloatUn) -> Exec {
 
 define! {
     ABSF = "math.absf" UNARY, [Y2020 "std.absf" SAME_TYPE], "absolute value of a float" {
-        doc: "Clears the sign bit, of NaN too.",
+        doc: "Clears the sign bit, of NaN too. Source: 'math' dialect documentation; 'absf' of the standard dialect.",
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
         exec: un(FloatUn::Abs),
     }
     CEIL = "math.ceil" UNARY, [Y2020 "std.ceilf" SAME_TYPE], "rounding up to an integral float" {
+        doc: "The smallest integral value that is not less than the operand, exact in every format: infinities and \
+              zeros stay, numbers between -1 and 0 give -0, NaN stays NaN. Source: 'math' dialect documentation; \
+              'ceilf' of the standard dialect.",
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
         exec: un(FloatUn::Round(RoundOp::Ceil)),
     }
     FLOOR = "math.floor" UNARY, [Y2021 "std.floorf" SAME_TYPE], "rounding down to an integral float" {
+        doc: "The largest integral value that is not greater than the operand, exact in every format: infinities and \
+              zeros stay, NaN stays NaN. Source: 'math' dialect documentation; 'floorf' of the standard dialect.",
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
         exec: un(FloatUn::Round(RoundOp::Floor)),
     }
     ROUND = "math.round" UNARY, [], "rounding to the nearest integral float, ties away from zero" {
+        doc: "The nearest integral value, exact in every format; halves go away from zero. The sign stays, of results \
+              that are 0 too; NaN stays NaN. Source: 'math' dialect documentation.",
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
         exec: un(FloatUn::Round(RoundOp::Round)),
     }
     ROUNDEVEN = "math.roundeven" UNARY, [], "rounding to the nearest integral float, ties to even" {
+        doc: "The nearest integral value, exact in every format; halves go to the even neighbour. The sign stays, of \
+              results that are 0 too; NaN stays NaN. Source: 'math' dialect documentation.",
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
         exec: un(FloatUn::Round(RoundOp::RoundEven)),
     }
     TRUNC = "math.trunc" UNARY, [], "rounding toward zero to an integral float" {
+        doc: "The integral value next to the operand on the side of zero, exact in every format. The sign stays, of \
+              results that are 0 too; NaN stays NaN. Source: 'math' dialect documentation.",
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
         exec: un(FloatUn::Round(RoundOp::Trunc)),
     }
     SQRT = "math.sqrt" UNARY, [Y2020 "std.sqrt" SAME_TYPE], "square root" {
-        doc: "Correctly rounded in every format. NaN below zero; the root of -0 is -0.",
+        doc: "Correctly rounded in every format. NaN below zero; the root of -0 is -0. Source: 'math' dialect \
+              documentation; 'sqrt' of the standard dialect.",
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
         exec: un(FloatUn::Elem(Unary::Sqrt)),
     }
@@ -182,26 +195,29 @@ define! {
         exec: un(FloatUn::Elem(Unary::Erfc)),
     }
     ABSI = "math.absi" Form::Asm("$operand attr-dict `:` type($result)"), [], "absolute value of a signed integer" {
-        doc: "Wraps around: the smallest number is its own absolute value.",
+        doc: "Wraps around: the smallest number is its own absolute value. Source: 'math' dialect documentation.",
         operands: &[one("operand", &SIGNLESS_INTEGER_LIKE)], results: &[one("result", &SIGNLESS_INTEGER_LIKE)],
         traits: TRAITS, exec: Exec::Elementwise(Kernel::IntUn(IntUn::Abs)),
     }
     CTLZ = "math.ctlz" Form::Asm("$operand attr-dict `:` type($result)"), [], "number of leading zero bits" {
-        doc: "The width if the operand is 0.",
+        doc: "The width if the operand is 0. Source: 'math' dialect documentation.",
         operands: &[one("operand", &SIGNLESS_INTEGER_LIKE)], results: &[one("result", &SIGNLESS_INTEGER_LIKE)],
         traits: TRAITS, exec: Exec::Elementwise(Kernel::IntUn(IntUn::Ctlz)),
     }
     CTTZ = "math.cttz" Form::Asm("$operand attr-dict `:` type($result)"), [], "number of trailing zero bits" {
-        doc: "The width if the operand is 0.",
+        doc: "The width if the operand is 0. Source: 'math' dialect documentation.",
         operands: &[one("operand", &SIGNLESS_INTEGER_LIKE)], results: &[one("result", &SIGNLESS_INTEGER_LIKE)],
         traits: TRAITS, exec: Exec::Elementwise(Kernel::IntUn(IntUn::Cttz)),
     }
     CTPOP = "math.ctpop" Form::Asm("$operand attr-dict `:` type($result)"), [], "number of set bits" {
+        doc: "How many bits of the operand are 1, as a value of the same type. Never undefined; poison if the operand \
+              is poison. Source: 'math' dialect documentation.",
         operands: &[one("operand", &SIGNLESS_INTEGER_LIKE)], results: &[one("result", &SIGNLESS_INTEGER_LIKE)],
         traits: TRAITS, exec: Exec::Elementwise(Kernel::IntUn(IntUn::Ctpop)),
     }
     COPYSIGN = "math.copysign" BINARY, [Y2020 "std.copysign" SAME_TYPE], "magnitude of one float, sign of another" {
-        doc: "The magnitude of the first operand with the sign of the second; NaN has a sign too.",
+        doc: "The magnitude of the first operand with the sign of the second; NaN has a sign too. Source: 'math' \
+              dialect documentation; 'copysign' of the standard dialect.",
         operands: &[one("lhs", &FLOAT_LIKE), one("rhs", &FLOAT_LIKE)], results: FLOAT_RESULT, attrs: FAST, traits: TRAITS,
         poison: FAST_POISON, exec: Exec::Elementwise(Kernel::CopySign),
     }
@@ -216,23 +232,33 @@ define! {
         poison: FAST_POISON, exec: Exec::Elementwise(Kernel::FloatElem2(Binary::Powf)),
     }
     ISNAN = "math.isnan" TEST, [], "whether a float is NaN" {
+        doc: "1 for a NaN of either kind and sign, else 0. A poison operand gives poison. Source: 'math' dialect \
+              documentation.",
         operands: FLOAT, results: &[one("result", &BOOL_LIKE)], attrs: FAST,
         traits: Traits::PURE, rules: &[i1_result("operand")], poison: FAST_POISON, exec: Exec::Elementwise(Kernel::FloatTest(FloatTest::Nan)),
     }
     ISINF = "math.isinf" TEST, [], "whether a float is infinite" {
+        doc: "1 for either infinity, else 0. A poison operand gives poison. Source: 'math' dialect documentation.",
         operands: FLOAT, results: &[one("result", &BOOL_LIKE)], attrs: FAST,
         traits: Traits::PURE, rules: &[i1_result("operand")], poison: FAST_POISON, exec: Exec::Elementwise(Kernel::FloatTest(FloatTest::Inf)),
     }
     ISFINITE = "math.isfinite" TEST, [], "whether a float is neither infinite nor NaN" {
+        doc: "1 for zeros, subnormal and normal numbers, else 0. A poison operand gives poison. Source: 'math' dialect \
+              documentation.",
         operands: FLOAT, results: &[one("result", &BOOL_LIKE)], attrs: FAST,
         traits: Traits::PURE, rules: &[i1_result("operand")], poison: FAST_POISON, exec: Exec::Elementwise(Kernel::FloatTest(FloatTest::Finite)),
     }
     ISNORMAL = "math.isnormal" TEST, [], "whether a float is neither zero, subnormal, infinite nor NaN" {
+        doc: "1 for finite numbers that are neither zero nor subnormal in their format, else 0. A poison operand gives \
+              poison. Source: 'math' dialect documentation.",
         operands: FLOAT, results: &[one("result", &BOOL_LIKE)], attrs: FAST,
         traits: Traits::PURE, rules: &[i1_result("operand")], poison: FAST_POISON, exec: Exec::Elementwise(Kernel::FloatTest(FloatTest::Normal)),
     }
     FMA = "math.fma" Form::Asm("$a `,` $b `,` $c (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"),
         [Y2021 "std.fmaf" SAME_TYPE], "a * b + c, rounded once" {
+        doc: "The exact product and sum, rounded once to nearest even: not the same as `mulf` and `addf`, which round \
+              twice. NaN for zero times infinity and for infinities that cancel, whatever c is. Source: 'math' dialect \
+              documentation; 'fmaf' of the standard dialect.",
         operands: &[one("a", &FLOAT_LIKE), one("b", &FLOAT_LIKE), one("c", &FLOAT_LIKE)], results: FLOAT_RESULT, attrs: FAST,
         traits: TRAITS, poison: FAST_POISON, exec: Exec::Elementwise(Kernel::Fma),
     }
@@ -246,8 +272,8 @@ define! {
     }
     IPOWI = "math.ipowi" Form::Asm("$lhs `,` $rhs attr-dict `:` type($result)"), [],
         "a signed integer to the power of a signed integer" {
-        doc: "Wraps around. A negative power is one divided by the positive one, rounded toward zero, and undefined for a base \
-              of 0.",
+        doc: "Wraps around. A negative power is one divided by the positive one, rounded toward zero, and undefined \
+              for a base of 0. Source: 'math' dialect documentation.",
         operands: &[one("lhs", &SIGNLESS_INTEGER_LIKE), one("rhs", &SIGNLESS_INTEGER_LIKE)],
         results: &[one("result", &SIGNLESS_INTEGER_LIKE)], traits: TRAITS,
         undefined: &[Ub::DivisionByZero], exec: Exec::Elementwise(Kernel::IntDiv(IntDiv::Pow)),
@@ -255,8 +281,9 @@ define! {
     CLAMPF = "math.clampf"
         Form::Asm("$value `to` ` ` `[` $min `,` $max `]` (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"), [],
         "a float moved into a range" {
-        doc: "`maximumf(minimumf(value, max), min)`: NaN if an operand is NaN; the lower bound if the bounds are in the wrong \
-              order. The formula in the documentation has the two bounds exchanged, which its own later lowering corrects.",
+        doc: "`maximumf(minimumf(value, max), min)`: NaN if an operand is NaN; the lower bound if the bounds are in \
+              the wrong order. The formula in the documentation has the two bounds exchanged, which its own later \
+              lowering corrects. Source: 'math' dialect documentation.",
         operands: &[one("value", &FLOAT_LIKE), one("min", &FLOAT_LIKE), one("max", &FLOAT_LIKE)], results: FLOAT_RESULT,
         attrs: FAST, traits: TRAITS, poison: FAST_POISON, exec: Exec::Elementwise(Kernel::Clamp),
     }

@@ -57,74 +57,83 @@ const fn cast(k: Cast) -> Exec {
 
 define! {
     EXTUI = "arith.extui" NNEG, [Y2020 "std.zexti" PLAIN], "zero extension" {
-        doc: "To a strictly wider integer; `index` takes no part. With `nneg` a negative operand is poison.",
+        doc: "To a strictly wider integer; `index` takes no part. With `nneg` a negative operand is poison. Source: \
+              'arith' dialect documentation; 'zexti' of the standard dialect.",
         operands: INT_IN, results: INT_OUT, attrs: &[NNEG_DEF], traits: TRAITS, verify: Some(verify_wider),
         poison: "with `nneg` if the operand is negative", exec: cast(Cast::ExtU),
     }
     EXTSI = "arith.extsi" PLAIN, [Y2020 "std.sexti" PLAIN], "sign extension" {
-        doc: "To a strictly wider integer; `index` takes no part.",
+        doc: "To a strictly wider integer; `index` takes no part. Source: 'arith' dialect documentation; 'sexti' of \
+              the standard dialect.",
         operands: INT_IN, results: INT_OUT, traits: TRAITS, verify: Some(verify_wider), exec: cast(Cast::ExtS),
     }
     EXTF = "arith.extf" FAST, [Y2020 "std.fpext" PLAIN], "conversion to a wider float" {
-        doc: "To a float of strictly more bits. Exact where the wider format has the value, else rounded.",
+        doc: "To a float of strictly more bits. Exact where the wider format has the value, else rounded. Source: \
+              'arith' dialect documentation; 'fpext' of the standard dialect.",
         operands: FLOAT_IN, results: FLOAT_OUT, attrs: &[OPT_FASTMATH_DEF], traits: TRAITS, verify: Some(verify_wider),
         poison: super::float::FAST_POISON, exec: cast(Cast::ExtF),
     }
     TRUNCI = "arith.trunci" OVERFLOW, [Y2020 "std.trunci" PLAIN], "drops high bits" {
-        doc: "To a strictly narrower integer; `index` takes no part. With `nsw` / `nuw` it is poison if the signed / unsigned \
-              value changes.",
+        doc: "To a strictly narrower integer; `index` takes no part. With `nsw` / `nuw` it is poison if the signed / \
+              unsigned value changes. Source: 'arith' dialect documentation; 'trunci' of the standard dialect.",
         operands: INT_IN, results: INT_OUT, attrs: &[OVERFLOW_DEF], traits: TRAITS, verify: Some(verify_narrower),
         poison: "with `nsw` (`nuw`) if the signed (unsigned) value changes", exec: cast(Cast::Trunc),
     }
     TRUNCF = "arith.truncf" ROUNDED, [Y2020 "std.fptrunc" PLAIN], "conversion to a narrower float" {
-        doc: "To a float of strictly fewer bits, rounded to nearest even unless a rounding mode is given.",
+        doc: "To a float of strictly fewer bits, rounded to nearest even unless a rounding mode is given. Source: \
+              'arith' dialect documentation; 'fptrunc' of the standard dialect.",
         operands: FLOAT_IN, results: FLOAT_OUT, attrs: &[ROUNDING_DEF, OPT_FASTMATH_DEF], traits: TRAITS,
         verify: Some(verify_narrower), poison: super::float::FAST_POISON, exec: cast(Cast::TruncF),
     }
     UITOFP = "arith.uitofp" NNEG, [Y2021 "std.uitofp" PLAIN], "unsigned integer to float" {
-        doc: "The unsigned value, rounded to nearest even. With `nneg` a negative operand is poison.",
+        doc: "The unsigned value, rounded to nearest even. With `nneg` a negative operand is poison. Source: 'arith' \
+              dialect documentation; 'uitofp' of the standard dialect.",
         operands: INT_IN, results: FLOAT_OUT, attrs: &[NNEG_DEF], traits: TRAITS, verify: Some(verify_any),
         poison: "with `nneg` if the operand is negative", exec: cast(Cast::UiToFp),
     }
     SITOFP = "arith.sitofp" PLAIN, [Y2020 "std.sitofp" PLAIN], "signed integer to float" {
-        doc: "The signed value, rounded to nearest even.",
+        doc: "The signed value, rounded to nearest even. Source: 'arith' dialect documentation; 'sitofp' of the \
+              standard dialect.",
         operands: INT_IN, results: FLOAT_OUT, traits: TRAITS, verify: Some(verify_any), exec: cast(Cast::SiToFp),
     }
     FPTOUI = "arith.fptoui" PLAIN, [Y2021 "std.fptoui" PLAIN], "float to unsigned integer" {
         doc: "Rounds toward zero. Poison if the rounded value does not fit or the operand is NaN: not specified in the \
-              documents, and poison in what it is lowered to.",
+              documents, and poison in what it is lowered to. Source: 'arith' dialect documentation; 'fptoui' of the \
+              standard dialect.",
         operands: FLOAT_IN, results: INT_OUT, traits: TRAITS, verify: Some(verify_any),
         poison: "if the rounded value does not fit, or the operand is NaN", exec: cast(Cast::FpToUi),
     }
     FPTOSI = "arith.fptosi" PLAIN, [Y2020 "std.fptosi" PLAIN], "float to signed integer" {
         doc: "Rounds toward zero. Poison if the rounded value does not fit or the operand is NaN: not specified in the \
-              documents, and poison in what it is lowered to.",
+              documents, and poison in what it is lowered to. Source: 'arith' dialect documentation; 'fptosi' of the \
+              standard dialect.",
         operands: FLOAT_IN, results: INT_OUT, traits: TRAITS, verify: Some(verify_any),
         poison: "if the rounded value does not fit, or the operand is NaN", exec: cast(Cast::FpToSi),
     }
     INDEX_CAST = "arith.index_cast" PLAIN, [Y2020 "std.index_cast" PLAIN], "between `index` and integers, signed" {
-        doc: "Exactly one side is `index`. Widening extends the sign, narrowing drops high bits. `index` has 64 bits unless \
-              chosen otherwise.",
+        doc: "Exactly one side is `index`. Widening extends the sign, narrowing drops high bits. `index` has 64 bits \
+              unless chosen otherwise. Source: 'arith' dialect documentation; 'index_cast' of the standard dialect.",
         operands: &[one("in", &INDEX_CASTABLE)], results: &[one("out", &INDEX_CASTABLE)], traits: TRAITS,
         verify: Some(verify_index), exec: Exec::Resolve(resolve_index_s),
     }
     INDEX_CASTUI = "arith.index_castui" NNEG, [], "between `index` and integers, unsigned" {
         doc: "Exactly one side is `index`. Widening brings in zeros, narrowing drops high bits. With `nneg` a negative \
-              operand is poison.",
+              operand is poison. Source: 'arith' dialect documentation.",
         operands: &[one("in", &INDEX_CASTABLE)], results: &[one("out", &INDEX_CASTABLE)], attrs: &[NNEG_DEF], traits: TRAITS,
         verify: Some(verify_index), poison: "with `nneg` if the operand is negative", exec: Exec::Resolve(resolve_index_u),
     }
     BITCAST = "arith.bitcast" PLAIN, [], "the same bits as another type" {
-        doc: "Between integers and floats of one width, element by element; a memref is seen with another element type of the \
-              same width.",
+        doc: "Between integers and floats of one width, element by element; a memref is seen with another element type \
+              of the same width. Source: 'arith' dialect documentation.",
         operands: &[one("in", &BITCASTABLE)], results: &[one("out", &BITCASTABLE)], traits: TRAITS,
         verify: Some(verify_bits), exec: Exec::Resolve(resolve_bits),
     }
     SCALING_EXTF = "arith.scaling_extf"
         Form::Asm("$in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)"), [],
         "conversion to a wider float, multiplied by a power of two" {
-        doc: "The scale is rounded to `f8E8M0FNU`, a power of two; scale and operand are extended to the result type and \
-              multiplied there. Unsupported if the scale has no such value (zero).",
+        doc: "The scale is rounded to `f8E8M0FNU`, a power of two; scale and operand are extended to the result type \
+              and multiplied there. Unsupported if the scale has no such value (zero). Source: 'arith' dialect \
+              documentation.",
         operands: &[one("in", &FLOAT_LIKE), one("scale", &FLOAT_LIKE)], results: FLOAT_OUT, attrs: &[OPT_FASTMATH_DEF],
         traits: TRAITS, verify: Some(verify_scaling_wider), poison: super::float::FAST_POISON,
         exec: Exec::Elementwise(Kernel::ScaleExt),
@@ -132,8 +141,9 @@ define! {
     SCALING_TRUNCF = "arith.scaling_truncf"
         Form::Asm("$in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)"), [],
         "conversion to a narrower float, divided by a power of two" {
-        doc: "The scale is rounded to `f8E8M0FNU`, a power of two; the operand is divided by it in its own type and the \
-              quotient rounded to the result type. Unsupported if the scale has no such value (zero).",
+        doc: "The scale is rounded to `f8E8M0FNU`, a power of two; the operand is divided by it in its own type and \
+              the quotient rounded to the result type. Unsupported if the scale has no such value (zero). Source: \
+              'arith' dialect documentation.",
         operands: &[one("in", &FLOAT_LIKE), one("scale", &FLOAT_LIKE)], results: FLOAT_OUT,
         attrs: &[ROUNDING_DEF, OPT_FASTMATH_DEF], traits: TRAITS, verify: Some(verify_scaling_narrower),
         poison: super::float::FAST_POISON, exec: Exec::Elementwise(Kernel::ScaleTrunc),

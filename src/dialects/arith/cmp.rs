@@ -77,7 +77,8 @@ const TRAITS: Traits = Traits::PURE.and(Traits::SAME_TYPE_OPERANDS);
 define! {
     CMPI = "arith.cmpi" Form::Asm("$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)"),
         [Y2020 "std.cmpi" Form::Custom(parse_i, print_i)], "comparison of integers" {
-        doc: "`s..` compares as signed, `u..` as unsigned. In 2020 the predicate is written in quotes.",
+        doc: "`s..` compares as signed, `u..` as unsigned. In 2020 the predicate is written in quotes. Source: 'arith' \
+              dialect documentation; 'cmpi' of the standard dialect.",
         operands: &[one("lhs", &SIGNLESS_INTEGER_LIKE), one("rhs", &SIGNLESS_INTEGER_LIKE)],
         results: &[one("result", &BOOL_LIKE)],
         attrs: &[attr("predicate", &CMPI_ATTR)],
@@ -87,8 +88,9 @@ define! {
     }
     CMPF = "arith.cmpf" Form::Asm("$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)"),
         [Y2020 "std.cmpf" Form::Custom(parse_f, print_f)], "comparison of floats" {
-        doc: "`o..` is false and `u..` is true if an operand is NaN (in `cmpi` the letter `u` means unsigned). -0 equals +0. In \
-              2020 the predicate is written in quotes.",
+        doc: "`o..` is false and `u..` is true if an operand is NaN (in `cmpi` the letter `u` means unsigned). -0 \
+              equals +0. In 2020 the predicate is written in quotes. Source: 'arith' dialect documentation; 'cmpf' of \
+              the standard dialect.",
         operands: &[one("lhs", &FLOAT_LIKE), one("rhs", &FLOAT_LIKE)],
         results: &[one("result", &BOOL_LIKE)],
         attrs: &[attr("predicate", &CMPF_ATTR), FASTMATH_DEF],

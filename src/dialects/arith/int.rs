@@ -44,20 +44,20 @@ define! {
         poison: OVERFLOW_POISON, exec: bin(IntBin::Add),
     }
     SUBI = "arith.subi" OVERFLOW, [Y2020 "std.subi" SAME_TYPE], "difference of integers, wrapping around" {
-        doc: "(a - b) mod 2^N. Never undefined; with `overflow<nsw>` / `overflow<nuw>` (today) signed / unsigned overflow \
-              is poison.",
+        doc: "(a - b) mod 2^N. Never undefined; with `overflow<nsw>` / `overflow<nuw>` (today) signed / unsigned \
+              overflow is poison. Source: 'arith' dialect documentation; 'subi' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, attrs: &[OVERFLOW_DEF], traits: TRAITS,
         poison: OVERFLOW_POISON, exec: bin(IntBin::Sub),
     }
     MULI = "arith.muli" OVERFLOW, [Y2020 "std.muli" SAME_TYPE], "product of integers, wrapping around" {
-        doc: "The low N bits of a * b. Never undefined; with `overflow<nsw>` / `overflow<nuw>` (today) signed / unsigned \
-              overflow is poison.",
+        doc: "The low N bits of a * b. Never undefined; with `overflow<nsw>` / `overflow<nuw>` (today) signed / \
+              unsigned overflow is poison. Source: 'arith' dialect documentation; 'muli' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, attrs: &[OVERFLOW_DEF], traits: COMMUTATIVE,
         poison: OVERFLOW_POISON, exec: bin(IntBin::Mul),
     }
     ADDUI_EXTENDED = "arith.addui_extended"
         Form::Asm("$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)"), [], "sum of unsigned integers with its carry" {
-        doc: "The sum modulo 2^N, and whether it carried. Today only.",
+        doc: "The sum modulo 2^N, and whether it carried. Today only. Source: 'arith' dialect documentation.",
         operands: OPERANDS,
         results: &[one("sum", &SIGNLESS_INTEGER_LIKE), one("overflow", &BOOL_LIKE)],
         traits: Traits::PURE.and(Traits::ELEMENTWISE).and(Traits::COMMUTATIVE),
@@ -66,7 +66,7 @@ define! {
     }
     MULSI_EXTENDED = "arith.mulsi_extended" Form::Asm("$lhs `,` $rhs attr-dict `:` type($lhs)"), [],
         "the whole product of two signed integers" {
-        doc: "Low and high half of the product of 2N bits. Today only.",
+        doc: "Low and high half of the product of 2N bits. Today only. Source: 'arith' dialect documentation.",
         operands: OPERANDS,
         results: &[one("low", &SIGNLESS_INTEGER_LIKE), one("high", &SIGNLESS_INTEGER_LIKE)],
         traits: Traits::PURE.and(Traits::ELEMENTWISE).and(Traits::COMMUTATIVE),
@@ -75,7 +75,7 @@ define! {
     }
     MULUI_EXTENDED = "arith.mului_extended" Form::Asm("$lhs `,` $rhs attr-dict `:` type($lhs)"), [],
         "the whole product of two unsigned integers" {
-        doc: "Low and high half of the product of 2N bits. Today only.",
+        doc: "Low and high half of the product of 2N bits. Today only. Source: 'arith' dialect documentation.",
         operands: OPERANDS,
         results: &[one("low", &SIGNLESS_INTEGER_LIKE), one("high", &SIGNLESS_INTEGER_LIKE)],
         traits: Traits::PURE.and(Traits::ELEMENTWISE).and(Traits::COMMUTATIVE),
@@ -84,82 +84,104 @@ define! {
     }
     DIVSI = "arith.divsi" EXACT, [Y2020 "std.divi_signed" SAME_TYPE, Y2019 "std.divis" SAME_TYPE],
         "signed quotient, rounded toward zero" {
-        doc: "Undefined for a divisor of zero and for the smallest number divided by -1, in every lane. A poison divisor is \
-              undefined, as is a poison dividend over -1. 2020 called these cases unspecified.",
+        doc: "Undefined for a divisor of zero and for the smallest number divided by -1, in every lane. A poison \
+              divisor is undefined, as is a poison dividend over -1. 2020 called these cases unspecified. Source: \
+              'arith' dialect documentation; 'divi_signed' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, attrs: &[EXACT_DEF], traits: TRAITS,
         undefined: BY_ZERO_OR_TOO_LARGE, poison: EXACT_POISON, exec: div(IntDiv::DivS),
     }
     DIVUI = "arith.divui" EXACT, [Y2020 "std.divi_unsigned" SAME_TYPE, Y2019 "std.diviu" SAME_TYPE],
         "unsigned quotient, rounded down" {
-        doc: "Undefined for a divisor of zero (or poison), in every lane.",
+        doc: "Undefined for a divisor of zero (or poison), in every lane. Source: 'arith' dialect documentation; \
+              'divi_unsigned' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, attrs: &[EXACT_DEF], traits: TRAITS,
         undefined: BY_ZERO, poison: EXACT_POISON, exec: div(IntDiv::DivU),
     }
     CEILDIVSI = "arith.ceildivsi" PLAIN, [Y2021 "std.ceildivi_signed" SAME_TYPE], "signed quotient, rounded up" {
-        doc: "Undefined for a divisor of zero and for the smallest number divided by -1.",
+        doc: "Undefined for a divisor of zero and for the smallest number divided by -1. Source: 'arith' dialect \
+              documentation; 'ceildivi_signed' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, traits: TRAITS,
         undefined: BY_ZERO_OR_TOO_LARGE, exec: div(IntDiv::CeilDivS),
     }
     CEILDIVUI = "arith.ceildivui" PLAIN, [], "unsigned quotient, rounded up" {
-        doc: "Undefined for a divisor of zero.",
+        doc: "Undefined for a divisor of zero. Source: 'arith' dialect documentation.",
         operands: OPERANDS, results: RESULTS, traits: TRAITS,
         undefined: BY_ZERO, exec: div(IntDiv::CeilDivU),
     }
     FLOORDIVSI = "arith.floordivsi" PLAIN, [Y2021 "std.floordivi_signed" SAME_TYPE], "signed quotient, rounded down" {
-        doc: "Undefined for a divisor of zero and for the smallest number divided by -1.",
+        doc: "Undefined for a divisor of zero and for the smallest number divided by -1. Source: 'arith' dialect \
+              documentation; 'floordivi_signed' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, traits: TRAITS,
         undefined: BY_ZERO_OR_TOO_LARGE, exec: div(IntDiv::FloorDivS),
     }
     REMSI = "arith.remsi" PLAIN, [Y2020 "std.remi_signed" SAME_TYPE, Y2019 "std.remis" SAME_TYPE],
         "remainder of the signed division that rounds toward zero" {
-        doc: "Has the sign of the dividend. Undefined for a divisor of zero only: the smallest number and -1 give 0, as the \
-              documentation lists no other case.",
+        doc: "Has the sign of the dividend. Undefined for a divisor of zero only: the smallest number and -1 give 0, \
+              as the documentation lists no other case. Source: 'arith' dialect documentation; 'remi_signed' of the \
+              standard dialect.",
         operands: OPERANDS, results: RESULTS, traits: TRAITS,
         undefined: BY_ZERO, exec: div(IntDiv::RemS),
     }
     REMUI = "arith.remui" PLAIN, [Y2020 "std.remi_unsigned" SAME_TYPE, Y2019 "std.remiu" SAME_TYPE],
         "remainder of the unsigned division" {
-        doc: "Undefined for a divisor of zero.",
+        doc: "Undefined for a divisor of zero. Source: 'arith' dialect documentation; 'remi_unsigned' of the standard \
+              dialect.",
         operands: OPERANDS, results: RESULTS, traits: TRAITS,
         undefined: BY_ZERO, exec: div(IntDiv::RemU),
     }
     ANDI = "arith.andi" PLAIN, [Y2020 "std.and" SAME_TYPE], "bitwise and" {
+        doc: "Bit by bit: 1 where both operands have a 1. Never undefined; poison if an operand is poison, even where \
+              the other is 0. Source: 'arith' dialect documentation; 'and' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, exec: bin(IntBin::And),
     }
     ORI = "arith.ori" PLAIN, [Y2020 "std.or" SAME_TYPE], "bitwise or" {
+        doc: "Bit by bit: 1 where an operand has a 1. Never undefined; poison if an operand is poison, even where the \
+              other is all ones. Source: 'arith' dialect documentation; 'or' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, exec: bin(IntBin::Or),
     }
     XORI = "arith.xori" PLAIN, [Y2020 "std.xor" SAME_TYPE], "bitwise exclusive or" {
+        doc: "Bit by bit: 1 where the operands differ. Never undefined; poison if an operand is poison, even `x ^ x`. \
+              Source: 'arith' dialect documentation; 'xor' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, exec: bin(IntBin::Xor),
     }
     SHLI = "arith.shli" OVERFLOW, [Y2020 "std.shift_left" SAME_TYPE, Y2019 "std.shlis" SAME_TYPE],
         "shift to the left" {
-        doc: "Zeros enter at the bottom. Poison if the amount, read as unsigned, is the width or more; with `nsw` / `nuw` if \
-              bits that differ from the sign / that are set are lost. 2020 is silent about large amounts.",
+        doc: "Zeros enter at the bottom. Poison if the amount, read as unsigned, is the width or more; with `nsw` / \
+              `nuw` if bits that differ from the sign / that are set are lost. 2020 is silent about large amounts. \
+              Source: 'arith' dialect documentation; 'shift_left' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, attrs: &[OVERFLOW_DEF], traits: TRAITS,
         poison: SHIFT_POISON, exec: shift(Shift::Left),
     }
     SHRSI = "arith.shrsi" EXACT, [Y2020 "std.shift_right_signed" SAME_TYPE], "shift to the right that keeps the sign" {
-        doc: "Copies of the sign bit enter at the top. Poison if the amount is the width or more; with `exact` if a set bit \
-              is lost.",
+        doc: "Copies of the sign bit enter at the top. Poison if the amount is the width or more; with `exact` if a \
+              set bit is lost. Source: 'arith' dialect documentation; 'shift_right_signed' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, attrs: &[EXACT_DEF], traits: TRAITS,
         poison: SHIFT_POISON, exec: shift(Shift::RightS),
     }
     SHRUI = "arith.shrui" EXACT, [Y2020 "std.shift_right_unsigned" SAME_TYPE], "shift to the right that brings in zeros" {
-        doc: "Zeros enter at the top. Poison if the amount is the width or more; with `exact` if a set bit is lost.",
+        doc: "Zeros enter at the top. Poison if the amount is the width or more; with `exact` if a set bit is lost. \
+              Source: 'arith' dialect documentation; 'shift_right_unsigned' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, attrs: &[EXACT_DEF], traits: TRAITS,
         poison: SHIFT_POISON, exec: shift(Shift::RightU),
     }
     MAXSI = "arith.maxsi" PLAIN, [Y2021 "std.maxsi" SAME_TYPE], "the larger of two signed integers" {
+        doc: "Compares in two's complement. Never undefined; poison if an operand is poison. Source: 'arith' dialect \
+              documentation; 'maxsi' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, exec: bin(IntBin::MaxS),
     }
     MAXUI = "arith.maxui" PLAIN, [Y2021 "std.maxui" SAME_TYPE], "the larger of two unsigned integers" {
+        doc: "Compares the bits as unsigned numbers. Never undefined; poison if an operand is poison. Source: 'arith' \
+              dialect documentation; 'maxui' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, exec: bin(IntBin::MaxU),
     }
     MINSI = "arith.minsi" PLAIN, [Y2021 "std.minsi" SAME_TYPE], "the smaller of two signed integers" {
+        doc: "Compares in two's complement. Never undefined; poison if an operand is poison. Source: 'arith' dialect \
+              documentation; 'minsi' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, exec: bin(IntBin::MinS),
     }
     MINUI = "arith.minui" PLAIN, [Y2021 "std.minui" SAME_TYPE], "the smaller of two unsigned integers" {
+        doc: "Compares the bits as unsigned numbers. Never undefined; poison if an operand is poison. Source: 'arith' \
+              dialect documentation; 'minui' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, exec: bin(IntBin::MinU),
     }
 }

@@ -16,10 +16,11 @@ use crate::verify::{VResult, Verifier};
 define! {
     SELECT = "arith.select" Form::Custom(parse, print), [Y2020 "std.select" Form::Custom(parse_std, print_std)],
         "one of two values" {
-        doc: "The first value if the condition is 1, else the second. A scalar condition chooses between whole values of any \
-              type; a condition in the shape of the values chooses element by element. Poison in the value (or element) that \
-              is not chosen does not matter; a poison condition gives poison. In 2020 the type of the condition follows from \
-              that of the values: `i1`, or `i1` in their shape.",
+        doc: "The first value if the condition is 1, else the second. A scalar condition chooses between whole values \
+              of any type; a condition in the shape of the values chooses element by element. Poison in the value (or \
+              element) that is not chosen does not matter; a poison condition gives poison. In 2020 the type of the \
+              condition follows from that of the values: `i1`, or `i1` in their shape. Source: 'arith' dialect \
+              documentation; 'select' of the standard dialect.",
         operands: &[one("condition", &BOOL_LIKE), one("true_value", &ANY), one("false_value", &ANY)],
         results: &[one("result", &ANY)],
         traits: Traits::PURE,
