@@ -1,0 +1,332 @@
+//! Questions about a buffer: extents, rank, strides, address, identity.
+
+use crate::dialects::constraints::{ANY_MEMREF, INDEX, INDEX_ATTR, STRIDED_MEMREF};
+use crate::dialects::memref::types::{
+    DIM_SOURCE, MEMREF_0D, Num, RANK_SOURCE, Source, is_era, operand_type, put, source, target,
+};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, one, opt, opt_attr, spelling, var};
+use crate::exec::program::{Node, Place};
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::stop::Ub;
+use crate::exec::value::{MemRef, Value};
+use crate::ir::{Layout, OpId, Shape, Type, TypeId};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+/// Extent of a dimension.
+pub static DIM: OpDef = OpDef {
+    name: "memref.dim",
+    spellings: &[
+        spelling(Gen::Today, "memref.dim", Form::Asm("attr-dict $source `,` $index `:` type($source)")),
+        spelling(Gen::Y2020, "std.dim", Form::Custom(parse_dim, print_dim)),
+    ],
+    summary: "the extent of a dimension",
+    doc: "Early 2020 wrote the dimension as a number (`dim %m, 1`), later it became an operand; 2020's `dim` also measures tensors. \
+          Undefined: a dimension that the shape does not have. Source: LangRef 2019, \"'dim' operation\".",
+    operands: &[one("source", &DIM_SOURCE), opt("index", &INDEX)],
+    results: &[one("result", &INDEX)],
+    attrs: &[opt_attr("index", &INDEX_ATTR)],
+    traits: Traits::PURE,
+    verify: Some(verify_dim),
+    undefined: &[Ub::DimOutOfRange, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_dim),
+    ..OpDef::NEW
+};
+
+/// Number of dimensions.
+pub static RANK: OpDef = OpDef {
+    name: "memref.rank",
+    spellings: &[
+        spelling(Gen::Today, "memref.rank", Form::Asm("$memref attr-dict `:` type($memref)")),
+        spelling(Gen::Y2020, "std.rank", Form::Asm("$memref attr-dict `:` type($memref)")),
+    ],
+    summary: "the number of dimensions",
+    doc: "Source: MLIR documentation, 'memref' dialect; 2020: 'rank' of the standard dialect, for tensors.",
+    operands: &[one("memref", &RANK_SOURCE)],
+    results: &[one("result", &INDEX)],
+    traits: Traits::PURE,
+    verify: Some(verify_rank),
+    undefined: &[Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_rank),
+    ..OpDef::NEW
+};
+
+/// Parts of a descriptor.
+pub static EXTRACT_STRIDED_METADATA: OpDef = OpDef {
+    name: "memref.extract_strided_metadata",
+    spellings: &[spelling(
+        Gen::Today,
+        "memref.extract_strided_metadata",
+        Form::Asm("$source `:` type($source) `->` type(results) attr-dict"),
+    )],
+    summary: "base buffer, offset, sizes and strides of a memref",
+    doc: "Source: MLIR documentation, 'memref' dialect.",
+    operands: &[one("source", &STRIDED_MEMREF)],
+    results: &[one("base_buffer", &MEMREF_0D), one("offset", &INDEX), var("sizes", &INDEX), var("strides", &INDEX)],
+    traits: Traits::PURE,
+    verify: Some(verify_metadata),
+    undefined: &[Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_metadata),
+    ..OpDef::NEW
+};
+
+/// The address.
+pub static EXTRACT_ALIGNED_POINTER: OpDef = OpDef {
+    name: "memref.extract_aligned_pointer_as_index",
+    spellings: &[spelling(
+        Gen::Today,
+        "memref.extract_aligned_pointer_as_index",
+        Form::Asm("$source `:` type($source) `->` type(results) attr-dict"),
+    )],
+    summary: "the address of a buffer as a number",
+    doc: "Buffers have no numeric addresses here: executing it is unsupported. Source: MLIR documentation, 'memref' dialect.",
+    operands: &[one("source", &ANY_MEMREF)],
+    results: &[one("aligned_pointer", &INDEX)],
+    traits: Traits::PURE,
+    exec: Exec::Unsupported,
+    ..OpDef::NEW
+};
+
+/// A promise that buffers are different.
+pub static DISTINCT_OBJECTS: OpDef = OpDef {
+    name: "memref.distinct_objects",
+    spellings: &[spelling(Gen::Today, "memref.distinct_objects", Form::Custom(parse_distinct, print_distinct))],
+    summary: "promises that no two operands share memory",
+    doc: "The results are the operands. Undefined: two operands of one allocation. Source: MLIR documentation, 'memref' dialect.",
+    operands: &[var("operands", &ANY_MEMREF)],
+    results: &[var("results", &ANY_MEMREF)],
+    traits: Traits::PURE,
+    verify: Some(verify_distinct),
+    undefined: &[Ub::AssumptionViolated, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_distinct),
+    ..OpDef::NEW
+};
+
+/// `dim %m, 1 : T` or `dim %m, %i : T`.
+fn parse_dim(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let m = p.operand()?;
+    p.expect(T::Comma)?;
+    let index = if p.at_operand() {
+        Some(p.operand()?)
+    } else {
+        let v = p.int64()?;
+        let a = p.ir.index_attr(v);
+        p.add_attr(op, "index", a);
+        None
+    };
+    p.opt_attr_dict(op)?;
+    let t = p.colon_type()?;
+    let v = p.resolve(m, t)?;
+    op.operands.push(v);
+    let i = p.ir.ty(Type::Index);
+    if let Some(o) = index {
+        let v = p.resolve(o, i)?;
+        op.operands.push(v);
+    }
+    op.results.push(i);
+    Ok(())
+}
+
+fn print_dim(p: &mut Printer<'_>, op: OpId) {
+    let vs = p.ir.operands(op).to_vec();
+    p.out.push(' ');
+    p.values(&vs[..vs.len().min(1)]);
+    p.out.push_str(", ");
+    match p.ir.i64_attr_named(op, "index") {
+        Some(k) if vs.len() < 2 => p.out.push_str(&k.to_string()),
+        _ => p.values(vs.get(1..).unwrap_or(&[])),
+    }
+    p.attr_dict(op, &["index"]);
+    p.out.push_str(" : ");
+    if let Some(&v) = vs.first() {
+        p.ty(p.ir.value_type(v));
+    }
+}
+
+/// The results have the types of the operands.
+fn parse_distinct(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let at = p.at();
+    let uses = p.operand_list()?;
+    p.opt_attr_dict(op)?;
+    p.expect(T::Colon)?;
+    let types = p.type_list()?;
+    p.resolve_all(at, &uses, &types, &mut op.operands)?;
+    op.results = types;
+    Ok(())
+}
+
+fn print_distinct(p: &mut Printer<'_>, op: OpId) {
+    let vs = p.ir.operands(op).to_vec();
+    p.out.push(' ');
+    p.values(&vs);
+    p.attr_dict(op, &[]);
+    p.out.push_str(" : ");
+    let types: Vec<TypeId> = vs.iter().map(|&v| p.ir.value_type(v)).collect();
+    p.types(&types);
+}
+
+fn verify_dim(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some(t) = operand_type(v, op, 0) else { return Ok(()) };
+    let (tensor, shown) = (v.ir.is_tensor(t), v.show(t));
+    if !is_era(v.ir, op) {
+        if v.ir.operands(op).len() < 2 {
+            return Err(v.error(op, "expected 2 operands, but found 1"));
+        }
+        if tensor {
+            return Err(v.error(op, format!("operand #0 must be {}, but got '{shown}'", DIM_SOURCE.desc)));
+        }
+        return Ok(());
+    }
+    if v.ir.operands(op).len() > 1 {
+        return Ok(());
+    }
+    let Some(k) = v.ir.i64_attr_named(op, "index") else { return Err(v.error(op, "requires attribute 'index'")) };
+    let rank = v.ir.shape(t).map(<[i64]>::len);
+    if k < 0 || rank.is_some_and(|r| k as u64 >= r as u64) {
+        return Err(v.error(op, "index is out of range"));
+    }
+    if matches!(v.ir.type_of_id(t), Type::UnrankedMemRef(..)) {
+        return Err(v.error(op, "requires an operand with a rank"));
+    }
+    Ok(())
+}
+
+fn verify_rank(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some(t) = operand_type(v, op, 0) else { return Ok(()) };
+    let (tensor, shown) = (v.ir.is_tensor(t), v.show(t));
+    match (tensor, is_era(v.ir, op)) {
+        (true, false) => Err(v.error(op, format!("operand #0 must be {}, but got '{shown}'", RANK_SOURCE.desc))),
+        (false, true) => Err(v.error(op, format!("operand #0 must be tensor of any type values, but got '{shown}'"))),
+        _ => Ok(()),
+    }
+}
+
+fn verify_metadata(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some(a) = operand_type(v, op, 0) else { return Ok(()) };
+    let Type::MemRef { shape, elem, space, .. } = v.ir.type_of_id(a).clone() else { return Ok(()) };
+    let base = v.ir.ty(Type::MemRef { shape: Shape::new(), elem, layout: Layout::Identity, space });
+    let index = v.ir.ty(Type::Index);
+    let mut want = vec![base];
+    want.resize(2 + 2 * shape.len(), index);
+    let have: Vec<TypeId> = v.ir.result_types(op).collect();
+    if have != want {
+        let text = |v: &Verifier<'_>, ts: &[TypeId]| {
+            ts.iter().map(|&t| format!("'{}'", v.show(t))).collect::<Vec<_>>().join(", ")
+        };
+        let (x, y) = (text(v, &want), text(v, &have));
+        return Err(v.error(op, format!("inferred type(s) {x} are incompatible with return type(s) of operation {y}")));
+    }
+    Ok(())
+}
+
+fn verify_distinct(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    if v.ir.operands(op).is_empty() {
+        return Err(v.error(op, "expected at least one operand"));
+    }
+    let (a, b): (Vec<TypeId>, Vec<TypeId>) = (v.ir.operand_types(op).collect(), v.ir.result_types(op).collect());
+    v.require(op, a == b, "operand types and result types must match")
+}
+
+fn resolve_dim(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let Some(&m) = vs.first() else { return Ok(()) };
+    let (d, _) = target(r, op, 0)?;
+    let Place::Word(d) = d else { return Ok(()) };
+    let flag = r.ir.result(op, 0).and_then(|v| r.flag(v));
+    let known = match vs.get(1) {
+        Some(&v) => r.known_word(v).map(|w| w as i64),
+        None => r.ir.i64_attr_named(op, "index"),
+    };
+    let place = r.decided_place(m)?;
+    if let Some(f) = flag {
+        let a = r.zero_slot();
+        r.emit(Node::Copy { d: f, a });
+    }
+    if let (Place::MemRef(s, rank), Some(k)) = (place, known)
+        && k >= 0
+        && (k as u64) < u64::from(rank)
+    {
+        r.emit(Node::Copy { d, a: s + 2 + k as u32 });
+        return Ok(());
+    }
+    let index = match (known, vs.get(1)) {
+        (Some(k), _) => Num::Known(k),
+        (None, Some(&v)) => Num::Slot(r.decided(v)?),
+        _ => Num::Known(-1),
+    };
+    r.ext(move |cx| {
+        let sizes = match cx.value(place, None) {
+            Value::MemRef(m) => m.sizes.clone(),
+            Value::Shaped(s) => s.shape.clone(),
+            _ => return Err(cx.ub(Ub::PoisonUse, "the shape of poison is asked for")),
+        };
+        let k = index.get(cx);
+        match usize::try_from(k).ok().and_then(|k| sizes.get(k)) {
+            Some(&n) => {
+                cx.set_word(d, n as u64);
+                Ok(())
+            }
+            None => Err(cx.ub(Ub::DimOutOfRange, format!("dimension {k} of a shape of rank {}", sizes.len()))),
+        }
+    });
+    Ok(())
+}
+
+fn resolve_rank(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let Some(&m) = r.ir.operands(op).first() else { return Ok(()) };
+    let to = target(r, op, 0)?;
+    let place = r.decided_place(m)?;
+    r.ext(move |cx| {
+        let n = match (place, cx.value(place, None)) {
+            (Place::MemRef(_, rank), _) => u64::from(rank),
+            (_, Value::MemRef(m)) => m.sizes.len() as u64,
+            (_, Value::Shaped(s)) => s.shape.len() as u64,
+            _ => return Err(cx.ub(Ub::PoisonUse, "the rank of poison is asked for")),
+        };
+        cx.set_value(to.0, to.1, Value::Word(n));
+        Ok(())
+    });
+    Ok(())
+}
+
+fn resolve_metadata(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let Some(&v) = r.ir.operands(op).first() else { return Ok(()) };
+    let s = source(r, v)?;
+    let base = target(r, op, 0)?;
+    let rest: Vec<_> = (1..r.ir.n_results(op)).map(|k| target(r, op, k)).collect::<Result<_, _>>()?;
+    r.ext(move |cx| {
+        let m = s.get(cx)?;
+        let buffer = MemRef { offset: 0, sizes: Shape::new(), strides: Shape::new(), ..m.clone() };
+        put(cx, base, buffer);
+        let words = std::iter::once(m.offset).chain(m.sizes.iter().copied()).chain(m.strides.iter().copied());
+        for (&(p, f), w) in rest.iter().zip(words) {
+            cx.set_value(p, f, Value::Word(w as u64));
+        }
+        Ok(())
+    });
+    Ok(())
+}
+
+fn resolve_distinct(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let sources: Vec<Source> = vs.iter().map(|&v| source(r, v)).collect::<Result<_, _>>()?;
+    r.ext(move |cx| {
+        let mut seen = Vec::new();
+        for s in &sources {
+            let m = s.get(cx)?;
+            let Some((root, _)) = cx.heap.root(m.alloc) else { continue };
+            if m.n_elems() == Some(0) {
+                continue;
+            }
+            if seen.contains(&root) {
+                return Err(cx.ub(Ub::AssumptionViolated, "two of the memrefs share an allocation"));
+            }
+            seen.push(root);
+        }
+        Ok(())
+    });
+    let results: Vec<_> = r.ir.results(op).collect();
+    r.emit_moves(&vs, &results)
+}

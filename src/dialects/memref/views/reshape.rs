@@ -1,0 +1,497 @@
+//! The same elements in another shape: groups, permutations, shapes given at run time.
+
+use super::print_cast_types;
+use crate::dialects::constraints::{ANY_MEMREF, DENSE_I64_ARRAY_ATTR, INDEX, MAP_ATTR, STRIDED_MEMREF};
+use crate::dialects::memref::types::{
+    MEMREF_1D_INT, Promise, REASSOCIATION, groups, list, mixed, mul, operand_type, put, result_type, source, space,
+    target,
+};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::stop::{Stop, Ub};
+use crate::exec::value::{MemRef, Value};
+use crate::ir::{AffineMap, Attr, DYNAMIC, Expr, Ir, Layout, OpId, Shape, Type, TypeId, row_major_strides};
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+/// Splits dimensions.
+pub static EXPAND_SHAPE: OpDef = OpDef {
+    name: "memref.expand_shape",
+    spellings: &[spelling(
+        Gen::Today,
+        "memref.expand_shape",
+        Form::Asm(
+            "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` \
+             type($src) `into` type($result)",
+        ),
+    )],
+    summary: "splits each dimension into a group of dimensions",
+    doc: "Undefined: extents of a group whose product is not the extent of the dimension; a negative extent. Source: MLIR \
+          documentation, 'memref' dialect.",
+    operands: &[one("src", &STRIDED_MEMREF), var("output_shape", &INDEX)],
+    results: &[one("result", &STRIDED_MEMREF)],
+    attrs: &[attr("reassociation", &REASSOCIATION), attr("static_output_shape", &DENSE_I64_ARRAY_ATTR)],
+    traits: Traits::PURE,
+    verify: Some(verify_expand),
+    undefined: &[Ub::ShapeMismatch, Ub::NegativeSize, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_expand),
+    ..OpDef::NEW
+};
+
+/// Joins dimensions.
+pub static COLLAPSE_SHAPE: OpDef = OpDef {
+    name: "memref.collapse_shape",
+    spellings: &[spelling(
+        Gen::Today,
+        "memref.collapse_shape",
+        Form::Asm("$src $reassociation attr-dict `:` type($src) `into` type($result)"),
+    )],
+    summary: "joins groups of contiguous dimensions",
+    doc: "Undefined: a group whose dimensions are not contiguous at run time. Source: MLIR documentation, 'memref' dialect.",
+    operands: &[one("src", &STRIDED_MEMREF)],
+    results: &[one("result", &STRIDED_MEMREF)],
+    attrs: &[attr("reassociation", &REASSOCIATION)],
+    traits: Traits::PURE,
+    verify: Some(verify_collapse),
+    undefined: &[Ub::CastMismatch, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_collapse),
+    ..OpDef::NEW
+};
+
+/// Exchanges dimensions.
+pub static TRANSPOSE: OpDef = OpDef {
+    name: "memref.transpose",
+    spellings: &[spelling(Gen::Today, "memref.transpose", Form::Custom(parse_transpose, print_transpose))],
+    summary: "the same buffer with its dimensions in another order",
+    doc: "Nothing is moved. Source: MLIR documentation, 'memref' dialect.",
+    operands: &[one("in", &STRIDED_MEMREF)],
+    results: &[one("result", &STRIDED_MEMREF)],
+    attrs: &[attr("permutation", &MAP_ATTR)],
+    traits: Traits::PURE,
+    verify: Some(verify_transpose),
+    undefined: &[Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_transpose),
+    ..OpDef::NEW
+};
+
+/// A shape given by a buffer.
+pub static RESHAPE: OpDef = OpDef {
+    name: "memref.reshape",
+    spellings: &[spelling(
+        Gen::Today,
+        "memref.reshape",
+        Form::Asm("$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"),
+    )],
+    summary: "the same elements in a shape that is read from a buffer",
+    doc: "Undefined: a shape with another number of elements; a negative extent; an extent that differs from the result type; an \
+          uninitialised element of the shape. Source: MLIR documentation, 'memref' dialect.",
+    operands: &[one("source", &ANY_MEMREF), one("shape", &MEMREF_1D_INT)],
+    results: &[one("result", &ANY_MEMREF)],
+    verify: Some(verify_reshape),
+    undefined: &[Ub::ShapeMismatch, Ub::NegativeSize, Ub::CastMismatch, Ub::UninitialisedRead, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_reshape),
+    ..OpDef::NEW
+};
+
+fn parse_transpose(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let m = p.operand()?;
+    let map = p.bare_map()?;
+    let a = p.ir.attr(Attr::Map(map));
+    p.add_attr(op, "permutation", a);
+    p.opt_attr_dict(op)?;
+    let from = p.colon_type()?;
+    p.expect_keyword("to")?;
+    let to = p.ty()?;
+    let v = p.resolve(m, from)?;
+    op.operands.push(v);
+    op.results.push(to);
+    Ok(())
+}
+
+fn print_transpose(p: &mut Printer<'_>, op: OpId) {
+    p.out.push(' ');
+    let src = p.ir.operands(op).to_vec();
+    p.values(&src);
+    p.out.push(' ');
+    if let Some(Attr::Map(m)) = p.ir.attr_named(op, "permutation").map(|a| p.ir.attr_of_id(a)) {
+        let text = crate::syntax::printer::map_text(p.ir, *m);
+        p.out.push_str(&text);
+    }
+    p.attr_dict(op, &["permutation"]);
+    print_cast_types(p, op);
+}
+
+/// Rules that expanding and collapsing share; `small` is the collapsed shape.
+fn verify_groups(v: &mut Verifier<'_>, op: OpId, small: &[i64], large: &[i64], groups: &[Vec<i64>]) -> VResult {
+    if small.len() != groups.len() {
+        let (n, m) = (groups.len(), small.len());
+        return Err(v.error(op, format!("invalid number of reassociation groups: found {n}, expected {m}")));
+    }
+    let mut next = 0i64;
+    for (k, g) in groups.iter().enumerate() {
+        let mut dynamic = false;
+        for &d in g {
+            if d != next {
+                return Err(v.error(op, "reassociation indices must be contiguous"));
+            }
+            next += 1;
+            match large.get(d as usize) {
+                None => return Err(v.error(op, format!("reassociation index {d} is out of bounds"))),
+                Some(&n) => dynamic |= n == DYNAMIC,
+            }
+        }
+        if (small[k] == DYNAMIC) != dynamic {
+            return Err(v.error(
+                op,
+                format!("collapsed dim ({k}) must be dynamic if and only if reassociation group is dynamic"),
+            ));
+        }
+        let size = g.iter().filter_map(|&d| large.get(d as usize)).fold(1i64, |a, &d| mul(a, d));
+        if !dynamic && size != small[k] {
+            let m = format!("collapsed dim size ({}) must equal reassociation group size ({size})", small[k]);
+            return Err(v.error(op, m));
+        }
+    }
+    if small.is_empty() {
+        let ones = large.iter().all(|&d| d == 1);
+        return v.require(op, ones, "rank 0 memrefs can only be extended/collapsed with/from ones");
+    }
+    if next as usize != large.len() {
+        let n = large.len();
+        return Err(
+            v.error(op, format!("expanded rank ({n}) inconsistent with number of reassociation indices ({next})"))
+        );
+    }
+    Ok(())
+}
+
+fn reassociation(ir: &Ir, op: OpId) -> Vec<Vec<i64>> {
+    ir.attr_named(op, "reassociation").and_then(|a| groups(ir, a)).unwrap_or_default()
+}
+
+/// Strides of the dimensions that a group with this stride is split into.
+fn split_strides(stride: i64, sizes: &[i64]) -> Vec<i64> {
+    let mut out = vec![0; sizes.len()];
+    let mut run = stride;
+    for k in (0..sizes.len()).rev() {
+        out[k] = run;
+        run = mul(run, sizes[k]);
+    }
+    out
+}
+
+fn verify_expand(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(a), Some(b)) = (operand_type(v, op, 0), result_type(v, op, 0)) else { return Ok(()) };
+    let (small, large) = (v.ir.shape(a).unwrap_or(&[]).to_vec(), v.ir.shape(b).unwrap_or(&[]).to_vec());
+    if small.len() > large.len() {
+        let (n, m) = (small.len(), large.len());
+        return Err(
+            v.error(op, format!("has source rank {n} and result rank {m}. This is not an expansion ({n} > {m})."))
+        );
+    }
+    let groups = reassociation(v.ir, op);
+    verify_groups(v, op, &small, &large, &groups)?;
+    let Some((strides, offset)) = v.ir.strides_and_offset(a) else {
+        return Err(v.error(op, "invalid source layout map"));
+    };
+    let Type::MemRef { elem, layout, space, .. } = v.ir.type_of_id(a).clone() else { return Ok(()) };
+    let layout = match layout {
+        Layout::Identity => Layout::Identity,
+        _ => {
+            let mut out: Shape = Shape::new();
+            for (g, &s) in groups.iter().zip(&strides) {
+                let sizes: Vec<i64> = g.iter().filter_map(|&d| large.get(d as usize).copied()).collect();
+                out.extend(split_strides(s, &sizes));
+            }
+            out.resize(large.len(), 1);
+            Layout::Strided { strides: out, offset }
+        }
+    };
+    let want = v.ir.ty(Type::MemRef { shape: Shape::from_slice(&large), elem, layout, space });
+    if want != b {
+        let (x, y) = (v.show(want), v.show(b));
+        return Err(v.error(op, format!("expected expanded type to be '{x}' but found '{y}'")));
+    }
+    let fixed = list(v.ir, op, "static_output_shape");
+    if fixed.len() != large.len() {
+        let (n, m) = (large.len(), fixed.len());
+        let text = format!(
+            "expected number of static shape bounds to be equal to the output rank ({n}) but found {m} inputs instead"
+        );
+        return Err(v.error(op, text));
+    }
+    let dynamic = fixed.iter().filter(|&&d| d == DYNAMIC).count();
+    let given = v.ir.operands(op).len() - 1;
+    if given != dynamic {
+        let m = format!(
+            "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic dims while output_shape has {given} values"
+        );
+        return Err(v.error(op, m));
+    }
+    for (k, (&have, &said)) in large.iter().zip(&fixed).enumerate() {
+        if have != DYNAMIC && have != said {
+            return Err(v.error(op, format!("invalid output shape provided at pos {k}")));
+        }
+    }
+    Ok(())
+}
+
+fn verify_collapse(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(a), Some(b)) = (operand_type(v, op, 0), result_type(v, op, 0)) else { return Ok(()) };
+    let (large, small) = (v.ir.shape(a).unwrap_or(&[]).to_vec(), v.ir.shape(b).unwrap_or(&[]).to_vec());
+    if large.len() < small.len() {
+        let (n, m) = (large.len(), small.len());
+        return Err(
+            v.error(op, format!("has source rank {n} and result rank {m}. This is not a collapse ({n} < {m})."))
+        );
+    }
+    let groups = reassociation(v.ir, op);
+    verify_groups(v, op, &small, &large, &groups)?;
+    let Type::MemRef { elem, layout, space, .. } = v.ir.type_of_id(a).clone() else { return Ok(()) };
+    let layout = match (layout, v.ir.strides_and_offset(a)) {
+        (Layout::Identity, _) => Layout::Identity,
+        (_, Some((strides, offset))) => match collapsed_strides(&large, &strides, &groups) {
+            Some(out) => Layout::Strided { strides: out, offset },
+            None => return Err(v.error(op, "invalid source layout map or collapsing non-contiguous dims")),
+        },
+        _ => return Err(v.error(op, "invalid source layout map or collapsing non-contiguous dims")),
+    };
+    let want = v.ir.ty(Type::MemRef { shape: Shape::from_slice(&small), elem, layout, space });
+    if want != b {
+        let (x, y) = (v.show(want), v.show(b));
+        return Err(v.error(op, format!("expected collapsed type to be '{x}' but found '{y}'")));
+    }
+    Ok(())
+}
+
+/// Strides of joined groups; `None` if a group is certainly not contiguous.
+fn collapsed_strides(sizes: &[i64], strides: &[i64], groups: &[Vec<i64>]) -> Option<Shape> {
+    let mut out = Shape::new();
+    for g in groups {
+        let g: Vec<usize> = g.iter().map(|&d| d as usize).collect();
+        // The stride of the last dimension that is not one.
+        let mut last = g.len();
+        while last > 1 && sizes[g[last - 1]] == 1 {
+            last -= 1;
+        }
+        let stride = match g.get(last.wrapping_sub(1)) {
+            None => 1,
+            Some(&d) if sizes[d] != DYNAMIC || last == 1 => strides[d],
+            Some(_) => DYNAMIC,
+        };
+        out.push(stride);
+        let mut run = stride;
+        for &d in g.iter().skip(1).rev() {
+            run = mul(run, sizes[d]);
+            if sizes[d - 1] == 1 {
+                continue;
+            }
+            if run != DYNAMIC && strides[d - 1] != DYNAMIC && run != strides[d - 1] {
+                return None;
+            }
+        }
+    }
+    Some(out)
+}
+
+/// The dimensions that a permutation map selects.
+fn permutation(ir: &Ir, op: OpId) -> Option<(usize, Vec<usize>)> {
+    let Attr::Map(m) = ir.attr_of_id(ir.attr_named(op, "permutation")?) else { return None };
+    let m: &AffineMap = ir.map_of_id(*m);
+    let mut seen = vec![false; m.dims as usize];
+    let mut out = Vec::new();
+    for &e in &m.results {
+        let Expr::Dim(d) = ir.expr(e) else { return None };
+        let s = seen.get_mut(d as usize)?;
+        if std::mem::replace(s, true) {
+            return None;
+        }
+        out.push(d as usize);
+    }
+    (out.len() == seen.len() && m.syms == 0).then_some((seen.len(), out))
+}
+
+fn verify_transpose(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(a), Some(b)) = (operand_type(v, op, 0), result_type(v, op, 0)) else { return Ok(()) };
+    let Some((dims, perm)) = permutation(v.ir, op) else { return Err(v.error(op, "expected a permutation map")) };
+    let shape = v.ir.shape(a).unwrap_or(&[]).to_vec();
+    if dims != shape.len() {
+        return Err(v.error(op, "expected a permutation map of same rank as the input"));
+    }
+    let Some((strides, offset)) = v.ir.strides_and_offset(a) else { return Ok(()) };
+    let Type::MemRef { elem, space: sp, .. } = v.ir.type_of_id(a).clone() else { return Ok(()) };
+    let sizes: Shape = perm.iter().map(|&d| shape[d]).collect();
+    let strides: Shape = perm.iter().map(|&d| strides[d]).collect();
+    let same = v.ir.shape(b) == Some(sizes.as_slice())
+        && v.ir.elem_type(b) == Some(elem)
+        && space(v.ir, b) == sp
+        && v.ir.strides_and_offset(b) == Some((strides.clone(), offset));
+    if same {
+        return Ok(());
+    }
+    let map = v.ir.strided_map(&strides, offset);
+    let layout =
+        if v.ir.map_is_identity(map) { Layout::Identity } else { Layout::Maps(std::iter::once(map).collect()) };
+    let want = v.ir.ty(Type::MemRef { shape: sizes, elem, layout, space: sp });
+    let (x, y) = (v.show(b), v.show(want));
+    Err(v.error(op, format!("result type '{x}' is not equivalent to the canonical transposed input type '{y}'")))
+}
+
+fn verify_reshape(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(a), Some(s), Some(b)) = (operand_type(v, op, 0), operand_type(v, op, 1), result_type(v, op, 0)) else {
+        return Ok(());
+    };
+    if v.ir.elem_type(a) != v.ir.elem_type(b) {
+        return Err(v.error(op, "element types of source and destination memref types should be the same"));
+    }
+    let bent =
+        |ir: &Ir, t: TypeId| matches!(ir.type_of_id(t), Type::MemRef { layout, .. } if *layout != Layout::Identity);
+    if bent(v.ir, a) {
+        return Err(v.error(op, "source memref type should have identity affine map"));
+    }
+    let n = v.ir.shape(s).and_then(|s| s.first().copied()).unwrap_or(DYNAMIC);
+    if let Some(shape) = v.ir.shape(b).map(<[i64]>::to_vec) {
+        if bent(v.ir, b) {
+            return Err(v.error(op, "result memref type should have identity affine map"));
+        }
+        if n == DYNAMIC {
+            return Err(v.error(
+                op,
+                "cannot use shape operand with dynamic length to reshape to statically-ranked memref type",
+            ));
+        }
+        if n != shape.len() as i64 {
+            return Err(v.error(op, "length of shape operand differs from the result's memref rank"));
+        }
+    }
+    Ok(())
+}
+
+fn resolve_expand(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let Some(&v) = vs.first() else { return Ok(()) };
+    let s = source(r, v)?;
+    let to = target(r, op, 0)?;
+    let statics = list(r.ir, op, "static_output_shape");
+    let shape = mixed(r, &statics, vs.get(1..).unwrap_or(&[]))?;
+    let groups = reassociation(r.ir, op);
+    r.ext(move |cx| {
+        let m = s.get(cx)?;
+        let sizes: Shape = shape.iter().map(|n| n.get(cx)).collect();
+        if let Some(k) = sizes.iter().position(|&n| n < 0) {
+            return Err(cx.ub(Ub::NegativeSize, format!("the size of dimension {k} is {}", sizes[k])));
+        }
+        let mut strides = Shape::new();
+        for (k, g) in groups.iter().enumerate() {
+            let part: Vec<i64> = g.iter().filter_map(|&d| sizes.get(d as usize).copied()).collect();
+            let n = part.iter().try_fold(1i64, |a, &b| a.checked_mul(b));
+            if n != Some(m.sizes[k]) {
+                let t = format!("dimension {k} of extent {} is split into {part:?}", m.sizes[k]);
+                return Err(cx.ub(Ub::ShapeMismatch, t));
+            }
+            strides.extend(split_strides(m.strides[k], &part));
+        }
+        strides.resize(sizes.len(), 1);
+        put(cx, to, MemRef { sizes, strides, ..m });
+        Ok(())
+    });
+    Ok(())
+}
+
+fn resolve_collapse(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (Some(&v), Some(d)) = (r.ir.operands(op).first(), r.ir.result(op, 0)) else { return Ok(()) };
+    let s = source(r, v)?;
+    let to = target(r, op, 0)?;
+    let groups = reassociation(r.ir, op);
+    let promise = Promise::of(r.ir, r.ir.value_type(d));
+    r.ext(move |cx| {
+        let m = s.get(cx)?;
+        let empty = m.sizes.contains(&0);
+        let (mut sizes, mut strides) = (Shape::new(), Shape::new());
+        for g in &groups {
+            let (mut n, mut stride) = (1i64, None);
+            for &d in g.iter().rev() {
+                let d = d as usize;
+                if m.sizes[d] == 1 {
+                    continue;
+                }
+                let next = stride.map(|s: i64| s.wrapping_mul(n));
+                if next.is_some_and(|x| x != m.strides[d]) && !empty {
+                    let t =
+                        format!("dimension {d} is not contiguous with the next one: its stride is {}", m.strides[d]);
+                    return Err(cx.ub(Ub::CastMismatch, t));
+                }
+                stride = stride.or(Some(m.strides[d]));
+                n = n.wrapping_mul(m.sizes[d]);
+            }
+            let last = g.last().and_then(|&d| m.strides.get(d as usize)).copied().unwrap_or(1);
+            sizes.push(n);
+            strides.push(stride.unwrap_or(last));
+        }
+        let mut out = MemRef { sizes, strides, ..m };
+        promise.check(&mut out).map_err(|t| cx.ub(Ub::CastMismatch, t))?;
+        put(cx, to, out);
+        Ok(())
+    });
+    Ok(())
+}
+
+fn resolve_transpose(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let Some(&v) = r.ir.operands(op).first() else { return Ok(()) };
+    let s = source(r, v)?;
+    let to = target(r, op, 0)?;
+    let Some((_, perm)) = permutation(r.ir, op) else { return Ok(()) };
+    r.ext(move |cx| {
+        let m = s.get(cx)?;
+        let sizes = perm.iter().map(|&d| m.sizes[d]).collect();
+        let strides = perm.iter().map(|&d| m.strides[d]).collect();
+        put(cx, to, MemRef { sizes, strides, ..m });
+        Ok(())
+    });
+    Ok(())
+}
+
+fn resolve_reshape(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (vs, Some(d)) = (r.ir.operands(op).to_vec(), r.ir.result(op, 0)) else { return Ok(()) };
+    let s = source(r, vs[0])?;
+    let shape = source(r, vs[1])?;
+    let to = target(r, op, 0)?;
+    let width = r.ir.int_or_index_width(shape.elem).unwrap_or(64);
+    if width > 64 {
+        return Err(Stop::unsupported(op, "a shape of integers wider than 64 bits"));
+    }
+    let promise = Promise::of(r.ir, r.ir.value_type(d));
+    r.ext(move |cx| {
+        let m = s.get(cx)?;
+        let list = shape.get(cx)?;
+        let n = list.sizes.first().copied().unwrap_or(0);
+        let mut sizes = Shape::new();
+        for k in 0..n {
+            let at = cx.locate(&list, &[k], "reshape")?;
+            match cx.read_elem(&list, at, shape.elem, "reshape")? {
+                Value::Word(w) => sizes.push(crate::num::int::sext(width, w)),
+                _ => return Err(cx.ub(Ub::PoisonUse, "an extent is poison")),
+            }
+            if sizes.len() > 4096 {
+                return Err(cx.unsupported("a shape of more than 4096 dimensions"));
+            }
+        }
+        if let Some(k) = sizes.iter().position(|&n| n < 0) {
+            return Err(cx.ub(Ub::NegativeSize, format!("the size of dimension {k} is {}", sizes[k])));
+        }
+        let new = MemRef { strides: row_major_strides(&sizes), sizes, ..m.clone() };
+        if new.n_elems() != m.n_elems() {
+            let t = format!("{:?} elements in a shape of {:?}", m.sizes.as_slice(), new.sizes.as_slice());
+            return Err(cx.ub(Ub::ShapeMismatch, t));
+        }
+        if m.strides != row_major_strides(&m.sizes) && new.n_elems() != Some(0) && m.sizes.iter().any(|&n| n > 1) {
+            return Err(cx.ub(Ub::CastMismatch, "the source of a reshape is not contiguous"));
+        }
+        let mut new = new;
+        promise.check(&mut new).map_err(|t| cx.ub(Ub::CastMismatch, t))?;
+        put(cx, to, new);
+        Ok(())
+    });
+    Ok(())
+}
