@@ -180,14 +180,15 @@ pub static DEALLOC_TENSOR: OpDef = OpDef {
     ..OpDef::NEW
 };
 
+const CLONE_FORM: Form = Form::Asm("$input attr-dict `:` type($input) `to` type($output)");
+
 /// A copy of a buffer.
 pub static CLONE: OpDef = OpDef {
     name: "bufferization.clone",
-    spellings: &[spelling(
-        Gen::Today,
-        "bufferization.clone",
-        Form::Asm("$input attr-dict `:` type($input) `to` type($output)"),
-    )],
+    spellings: &[
+        spelling(Gen::Today, "bufferization.clone", CLONE_FORM),
+        spelling(Gen::Y2021, "memref.clone", CLONE_FORM),
+    ],
     summary: "a copy of a buffer",
     doc: "A fresh buffer here; it may alias the input, and writing to either while both are in use is not allowed. Elements \
           that were never written stay so. Source: bufferization dialect, \"bufferization.clone\".",

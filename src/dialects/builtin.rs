@@ -1,14 +1,14 @@
 //! `builtin`: modules.
 
-use super::constraints::STR_ATTR;
-use super::{Blocks, Exec, Form, Gen, OpDef, Traits, opt_attr, region, spelling};
+use super::constraints::{ANY, STR_ATTR};
+use super::{Blocks, Exec, Form, Gen, OpDef, Traits, opt_attr, region, spelling, var};
 use crate::ir::{Attr, OpId};
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
 /// The definitions.
-pub static OPS: &[&OpDef] = &[&MODULE, &MODULE_TERMINATOR];
+pub static OPS: &[&OpDef] = &[&MODULE, &MODULE_TERMINATOR, &UNREALIZED_CAST];
 
 /// A module.
 pub static MODULE: OpDef = OpDef {
@@ -63,6 +63,32 @@ pub static MODULE_TERMINATOR: OpDef = OpDef {
     exec: Exec::Structural,
     ..OpDef::NEW
 };
+
+/// A conversion that a lowering has left open.
+pub static UNREALIZED_CAST: OpDef = OpDef {
+    name: "builtin.unrealized_conversion_cast",
+    spellings: &[spelling(
+        Gen::Today,
+        "builtin.unrealized_conversion_cast",
+        Form::Asm("($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict"),
+    )],
+    summary: "stands between the types of two lowerings",
+    doc: "Any number of values for one or more others. It has no meaning of its own, so it is not run. Source: builtin \
+          dialect, \"builtin.unrealized_conversion_cast\".",
+    operands: &[var("inputs", &ANY)],
+    results: &[var("outputs", &ANY)],
+    traits: Traits::PURE,
+    verify: Some(verify_unrealized_cast),
+    exec: Exec::Unsupported,
+    ..OpDef::NEW
+};
+
+fn verify_unrealized_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    if v.ir.n_results(op) == 0 {
+        return Err(v.error(op, "expected at least one result for cast operation"));
+    }
+    Ok(())
+}
 
 fn parse_module(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     if p.peek() == crate::syntax::lexer::T::At {

@@ -167,7 +167,7 @@ fn parse_switch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     if !matches!(p.ir.type_of_id(ty), Type::Integer(..)) {
         let t = p.show_type(ty);
         return Err(
-            p.error_at(at, format!("invalid kind of type specified: expected builtin.integer, but found '{t}'"))
+            p.custom_error(at, format!("invalid kind of type specified: expected builtin.integer, but found '{t}'"))
         );
     }
     let flag = p.resolve(flag, ty)?;
@@ -205,6 +205,12 @@ fn parse_switch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let a = p.segments_attr(&[1, n_default as i64, total]);
     p.add_attr(op, "operandSegmentSizes", a);
     Ok(())
+}
+
+/// 2021's `std.switch` records where each case's operands begin; today's records how many there are.
+pub fn segments_of_offsets(offsets: &[i64], total: i64) -> Vec<i64> {
+    let ends = offsets.iter().skip(1).copied().chain([total]);
+    offsets.iter().zip(ends).map(|(&start, end)| end.saturating_sub(start).max(0)).collect()
 }
 
 fn case_values(ir: &crate::ir::Ir, op: OpId) -> Vec<i64> {
@@ -281,6 +287,9 @@ fn verify_cond_br(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 fn verify_switch(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    if v.is_today(op) && v.ir.attr_named(op, "case_operand_segments").is_none() {
+        return Err(v.error(op, "requires attribute 'case_operand_segments'"));
+    }
     let values = case_values(v.ir, op);
     let n = v.ir.successors(op).len() - 1;
     if values.len() != n {

@@ -350,7 +350,7 @@ impl Asm {
                         continue;
                     }
                     let (n, m) = (uses.len(), types.len());
-                    return Err(p.error_at(
+                    return Err(p.custom_error(
                         uses[0].at,
                         format!("number of operands and types do not match: got {n} operands and {m} types"),
                     ));

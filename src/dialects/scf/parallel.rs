@@ -130,6 +130,7 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         let term = match (old, any_old) {
             (true, _) => "loop.yield",
             (false, true) => "scf.yield",
+            (false, false) if p.in_old_function() => "scf.yield",
             (false, false) => "scf.reduce",
         };
         p.ensure_terminator(r, term, op.at);

@@ -265,7 +265,11 @@ impl<'s> Parser<'s> {
     /// # Errors
     /// "expected 'kw'".
     pub fn expect_keyword(&mut self, kw: &str) -> PResult<()> {
-        if self.eat_keyword(kw) { Ok(()) } else { Err(self.error(format!("expected '{kw}'"))) }
+        if self.eat_keyword(kw) {
+            return Ok(());
+        }
+        let at = self.at();
+        Err(self.custom_error(at, format!("expected '{kw}'")))
     }
 
     /// Any keyword.
@@ -388,6 +392,9 @@ impl<'s> Parser<'s> {
     /// Records "custom op 'name' MSG" for the operation whose custom form is being read.
     #[cold]
     pub fn custom_error(&mut self, at: u32, msg: impl AsRef<str>) -> Failed {
+        if self.custom_op.is_empty() {
+            return self.error_at(at, msg.as_ref());
+        }
         let m = format!("custom op '{}' {}", self.custom_op, msg.as_ref());
         self.error_at(at, m)
     }
@@ -463,7 +470,8 @@ impl<'s> Parser<'s> {
         let at = self.at();
         let neg = self.eat(T::Minus);
         if self.peek() != T::Int {
-            return Err(self.error("expected integer value"));
+            let here = self.at();
+            return Err(self.custom_error(here, "expected integer value"));
         }
         let t = self.text();
         self.bump();
@@ -503,7 +511,8 @@ impl<'s> Parser<'s> {
     /// "expected valid '@'-identifier for symbol name".
     pub fn symbol_name(&mut self) -> PResult<Sym> {
         if self.peek() != T::At {
-            return Err(self.error("expected valid '@'-identifier for symbol name"));
+            let at = self.at();
+            return Err(self.custom_error(at, "expected valid '@'-identifier for symbol name"));
         }
         let (text, at) = (self.text(), self.at());
         self.bump();
@@ -632,9 +641,10 @@ impl<'s> Parser<'s> {
     pub fn resolve_all(&mut self, at: u32, os: &[Operand<'s>], tys: &[TypeId], into: &mut Vec<ValueId>) -> PResult<()> {
         if os.len() != tys.len() {
             let (n, m) = (os.len(), tys.len());
-            return Err(
-                self.error_at(at, format!("number of operands and types do not match: got {n} operands and {m} types"))
-            );
+            return Err(self.custom_error(
+                at,
+                format!("number of operands and types do not match: got {n} operands and {m} types"),
+            ));
         }
         for (&o, &t) in os.iter().zip(tys) {
             let v = self.resolve(o, t)?;

@@ -348,6 +348,19 @@ impl<'s> Parser<'s> {
             };
             op.attrs[i].0 = self.ir.sym(new);
         }
+        if op.def.is_some_and(|d| d.0.name == "cf.switch") {
+            self.legacy_case_offsets(op);
+        }
+    }
+
+    fn legacy_case_offsets(&mut self, op: &mut ParsedOp) {
+        let named = |ir: &crate::ir::Ir, n: &str| op.attrs.iter().position(|a| ir.str(a.0) == n);
+        let Some(i) = named(&self.ir, "case_operand_offsets") else { return };
+        let Some(offsets) = self.ir.attr_i64_list(op.attrs[i].1) else { return };
+        let sizes = named(&self.ir, "operandSegmentSizes").and_then(|k| self.ir.attr_i64_list(op.attrs[k].1));
+        let total = sizes.and_then(|s| s.get(2).copied()).unwrap_or(0);
+        let segments = crate::dialects::cf::segments_of_offsets(&offsets, total);
+        op.attrs[i] = (self.ir.sym("case_operand_segments"), self.segments_attr(&segments));
     }
 
     /// 2019's generic form and the era's `"func"` have no prefix.
