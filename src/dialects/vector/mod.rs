@@ -1,5 +1,6 @@
 //! `vector`: the operations that programs use beside arithmetic, which works on vectors of itself.
 
+mod masks;
 mod memory;
 mod print;
 mod values;
@@ -24,8 +25,8 @@ pub static OPS: &[&OpDef] = &[
     &values::TRANSPOSE,
     &values::SHUFFLE,
     &values::STEP,
-    &values::CREATE_MASK,
-    &values::CONSTANT_MASK,
+    &masks::CREATE_MASK,
+    &masks::CONSTANT_MASK,
     &memory::LOAD,
     &memory::STORE,
     &memory::TRANSFER_READ,

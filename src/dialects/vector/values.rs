@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::{FLOAT_VECTOR, INDEX_VECTOR_1D, MASK};
+use super::{FLOAT_VECTOR, INDEX_VECTOR_1D};
 use crate::dialects::constraints::{
     ANY, AttrC, AttrParse, DENSE_I64_ARRAY_ATTR, EnumDef, INDEX, SIGNLESS_OR_INDEX, VECTOR,
 };
@@ -306,53 +306,6 @@ pub static STEP: OpDef = OpDef {
             Ok(())
         });
         Ok(())
-    }),
-    ..OpDef::NEW
-};
-
-/// A mask from bounds.
-pub static CREATE_MASK: OpDef = OpDef {
-    name: "vector.create_mask",
-    spellings: &[spelling(Gen::Today, "vector.create_mask", Form::Asm("$mask_dim_sizes attr-dict `:` type($result)"))],
-    summary: "a mask that is set where each index is below its bound",
-    doc: "Bounds below 0 count as 0, beyond the extent as the extent. Source: vector dialect, \"vector.create_mask\".",
-    operands: &[var("mask_dim_sizes", &INDEX)],
-    results: &[one("result", &MASK)],
-    traits: Traits::PURE,
-    verify: Some(|v, op| {
-        let rank = v.ir.result_types(op).next().and_then(|t| v.ir.shape(t)).map_or(0, <[i64]>::len);
-        let ok = v.ir.operands(op).len() == rank.max(usize::from(rank == 0));
-        v.require(op, ok, "must specify an operand for each result vector dimension")
-    }),
-    undefined: &[Ub::PoisonUse],
-    exec: Exec::Resolve(|r, op| {
-        let vs = r.ir.operands(op).to_vec();
-        let mut slots = Vec::new();
-        for &v in &vs {
-            slots.push(r.decided(v)?);
-        }
-        mask(r, op, move |cx| slots.iter().map(|&s| cx.word(s) as i64).collect())
-    }),
-    ..OpDef::NEW
-};
-
-/// A mask from literal bounds.
-pub static CONSTANT_MASK: OpDef = OpDef {
-    name: "vector.constant_mask",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.constant_mask",
-        Form::Asm("$mask_dim_sizes attr-dict `:` type($result)"),
-    )],
-    summary: "a mask that is set where each index is below its bound",
-    doc: "Source: vector dialect, \"vector.constant_mask\".",
-    results: &[one("result", &MASK)],
-    attrs: &[attr("mask_dim_sizes", &DENSE_I64_ARRAY_ATTR)],
-    traits: Traits::PURE,
-    verify: Some(verify_constant_mask),
-    exec: Exec::Resolve(|r, op| {
-        let bounds = static_list(r.ir, op, "mask_dim_sizes");
-        mask(r, op, move |_| bounds.clone())
     }),
     ..OpDef::NEW
 };
@@ -883,27 +836,6 @@ fn verify_shuffle(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-fn verify_constant_mask(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let shape = v.ir.result_types(op).next().and_then(|t| v.ir.shape(t)).unwrap_or(&[]).to_vec();
-    let bounds = static_list(v.ir, op, "mask_dim_sizes");
-    if shape.is_empty() {
-        let ok = matches!(*bounds, [0 | 1]);
-        return v.require(op, ok, "mask dim size must be either 0 or 1 for 0-D vectors");
-    }
-    if bounds.len() != shape.len() {
-        return Err(v.error(op, "must specify array attr of size equal vector result rank"));
-    }
-    if bounds.iter().zip(&shape).any(|(&b, &n)| b < 0 || b > n) {
-        return Err(v.error(op, "array attr of size out of bounds of vector result dimension size"));
-    }
-    if bounds.contains(&0) && bounds.iter().any(|&b| b != 0) {
-        return Err(
-            v.error(op, "expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim")
-        );
-    }
-    Ok(())
-}
-
 // ---- meaning --------------------------------------------------------------------------------------------------------
 
 /// The vector of a value; poison as a whole is a vector of poison.
@@ -1205,27 +1137,6 @@ fn resolve_shuffle(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             }
         }
         cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(out)));
-        Ok(())
-    });
-    Ok(())
-}
-
-fn mask(r: &mut Resolver<'_>, op: OpId, bounds: impl Fn(&Cx<'_>) -> Vec<i64> + 'static) -> ResolveResult<()> {
-    let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
-    let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
-    let n = Ir::static_elems(&shape).unwrap_or(0) as i64;
-    let run = row_major_strides(&shape);
-    let d = r.place(result)?;
-    r.ext(move |cx| {
-        let bounds = bounds(cx);
-        let set = |i: i64| {
-            if shape.is_empty() {
-                return bounds.first().is_some_and(|&b| b > 0);
-            }
-            shape.iter().zip(&run).zip(&bounds).all(|((&n, &s), &b)| i / s % n < b)
-        };
-        let e = Elems::Words((0..n).map(|i| u64::from(set(i))).collect());
-        cx.set_value(d, None, Value::shaped(&shape, e));
         Ok(())
     });
     Ok(())
