@@ -170,6 +170,8 @@ pub struct Ir {
     pub top: OpId,
     /// Whether the source wrote the top-level module itself.
     pub explicit_module: bool,
+    /// `{-# ... #-}` sections (dialect resources), as written.
+    pub file_metadata: Vec<String>,
 }
 
 /// Everything needed to make an operation.
@@ -214,6 +216,7 @@ impl Ir {
             forms: HashMap::new(),
             top: OpId::NONE,
             explicit_module: false,
+            file_metadata: Vec::new(),
         };
         ir.dicts.intern(Vec::new());
         ir

@@ -122,14 +122,17 @@ impl<'s> Parser<'s> {
         Ok(())
     }
 
-    /// `{-# ... #-}`: dialect resources. Kept by nobody; skipped with balanced brackets.
+    /// `{-# ... #-}`: dialect resources, kept as text.
     fn file_metadata(&mut self) -> PResult<()> {
         let at = self.at();
         self.bump();
         loop {
             match self.peek() {
                 T::FileMetaClose => {
+                    let end = self.at() as usize + self.text().len();
                     self.bump();
+                    let text = self.ir.source.text.get(at as usize..end).unwrap_or("").to_string();
+                    self.ir.file_metadata.push(text);
                     return Ok(());
                 }
                 T::Eof => return Err(self.error_at(at, "expected '#-}' to end file metadata")),

@@ -25,6 +25,11 @@ pub struct PrintOptions {
 pub fn print(ir: &Ir, opts: &PrintOptions) -> String {
     let mut p = Printer::new(ir, opts.clone());
     p.program();
+    for text in &ir.file_metadata {
+        p.out.push('\n');
+        p.out.push_str(text);
+        p.out.push('\n');
+    }
     p.out
 }
 
