@@ -129,3 +129,23 @@ func.func @main(%i: index, %t: tensor<?xf32>) {
   %0 = bufferization.alloc_tensor(%i) copy(%t) : tensor<?xf32>
   return
 }
+
+// -----
+
+// NAME: a clone is a buffer of its own
+// CLAUSE: bufferization.clone: in 2021 the operation was called `memref.clone`
+// RUN: @f() == 7, 8
+func @f() -> (i32, i32) {
+  %c0 = constant 0 : index
+  %a = constant 7 : i32
+  %b = constant 8 : i32
+  %m = memref.alloc() : memref<1xi32>
+  memref.store %a, %m[%c0] : memref<1xi32>
+  %n = memref.clone %m : memref<1xi32> to memref<1xi32>
+  memref.store %b, %m[%c0] : memref<1xi32>
+  %x = memref.load %n[%c0] : memref<1xi32>
+  %y = memref.load %m[%c0] : memref<1xi32>
+  memref.dealloc %n : memref<1xi32>
+  memref.dealloc %m : memref<1xi32>
+  return %x, %y : i32, i32
+}
