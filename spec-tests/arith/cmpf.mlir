@@ -1503,6 +1503,7 @@ func.func @f(%a: f32) {
 // -----
 
 // NAME: no_comma
+// GENERATION: 2020
 // MALFORMED: expected ','
 func @f(%a: f32) {
   %0 = cmpf "oeq" %a, %a : f32

@@ -56,6 +56,7 @@ fn one(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
     match canonical {
         "func.func" => declaration(ir, op, to),
         "memref.dim" | "tensor.dim" => dim(ir, op, to)?,
+        "memref.assume_alignment" if to == Gen::Today => assume_alignment(ir, op),
         _ => {}
     }
     Ok(())
@@ -116,6 +117,21 @@ fn dim(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
     ir.set_attr(op, "index", value);
     ir.set_operands(op, &operands[..1]);
     Ok(())
+}
+
+/// Today the result is the memref; before, there was none.
+fn assume_alignment(ir: &mut Ir, op: OpId) {
+    let Some(memref) = ir.operand(op, 0).filter(|_| ir.result(op, 0).is_none()) else { return };
+    let spec = OpSpec {
+        operands: ir.operands(op).to_vec(),
+        results: vec![ir.value_type(memref)],
+        attrs: ir.attrs(op).to_vec(),
+        ..OpSpec::default()
+    };
+    let name = ir.name_id("memref.assume_alignment");
+    let new = ir.new_op(name, ir.op(op).at, &spec);
+    insert_before(ir, new, op);
+    ir.detach_op(op);
 }
 
 fn insert_before(ir: &mut Ir, new: OpId, op: OpId) {

@@ -611,7 +611,7 @@ impl<'a> Printer<'a> {
             return;
         }
         let this = &mut *self;
-        stacker::maybe_grow(128 * 1024, 1024 * 1024, || this.region_inner(r, entry_args, terminators));
+        stacker::maybe_grow(128 * 1024, 1024 * 1024, || this.region_inner(r, entry_args, terminators, false));
     }
 
     fn region_inner(&mut self, r: RegionId, entry_args: bool, terminators: bool) {
@@ -815,13 +815,15 @@ impl<'a> Printer<'a> {
         let today = ir.spelling(op).is_none_or(|s| s.generation == Gen::Today);
         let (inherent, discardable): (Vec<_>, Vec<_>) = ir.attrs(op).iter().copied().partition(|(n, _)| {
             let n = ir.str(*n);
-            today && (crate::dialects::is_segment_attr(n) || def.is_some_and(|d| d.attr(n).is_some()))
+            today
+                && has_properties(name)
+                && (crate::dialects::is_segment_attr(n) || def.is_some_and(|d| d.attr(n).is_some()))
         });
         // Defaults that the text leaves out are part of the properties, which are sorted by name.
         let mut texts: Vec<(&str, String)> =
             inherent.iter().map(|&(n, a)| (ir.str(n), text::dict_entry(ir, n, a))).collect();
         for d in def.iter().flat_map(|d| d.attrs) {
-            if today && !d.default.is_empty() && ir.attr_named(op, d.name).is_none() {
+            if today && has_properties(name) && !d.default.is_empty() && ir.attr_named(op, d.name).is_none() {
                 texts.push((d.name, format!("{} = {}", d.name, d.default)));
             }
         }
@@ -852,6 +854,12 @@ impl<'a> Printer<'a> {
         let outs: Vec<TypeId> = ir.result_types(op).collect();
         self.function_type(&ins, &outs);
     }
+}
+
+/// Whether today's generic form writes declared attributes in `<{}>`. Operations that are not declared with ODS keep them all
+/// in the dictionary at the end.
+fn has_properties(name: &str) -> bool {
+    !matches!(name, "affine.dma_start" | "affine.dma_wait")
 }
 
 /// Whether `mlir-opt` names each result of this operation as its definition does.
