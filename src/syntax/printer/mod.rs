@@ -611,7 +611,7 @@ impl<'a> Printer<'a> {
             return;
         }
         let this = &mut *self;
-        stacker::maybe_grow(128 * 1024, 1024 * 1024, || this.region_inner(r, entry_args, terminators, false));
+        stacker::maybe_grow(128 * 1024, 1024 * 1024, || this.region_inner(r, entry_args, terminators));
     }
 
     fn region_inner(&mut self, r: RegionId, entry_args: bool, terminators: bool) {
