@@ -95,7 +95,7 @@ pub struct RunArgs {
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Limits")]
 pub struct Limits {
-    /// Stop after this many operations (`1000`, `5M`, `2G`)
+    /// Stop after this many operations (`1000`, `5M`, `2G`); 10G unless told
     #[arg(long, value_name = "N", value_parser = count)]
     pub step_limit: Option<u64>,
     /// Stop when more memory is alive (`512M`, `4GiB`)

@@ -30,7 +30,8 @@ pub struct Config {
 impl Default for Config {
     fn default() -> Self {
         Self {
-            step_limit: u64::MAX,
+            // Some twenty seconds: an endless loop ends in an answer while somebody still waits for it.
+            step_limit: 10_000_000_000,
             memory_limit: 4 << 30,
             depth_limit: 100_000,
             time_limit: None,
