@@ -132,7 +132,7 @@ func.func @main(%i: index, %t: tensor<?xf32>) {
 
 // -----
 
-// NAME: a clone is a buffer of its own
+// NAME: a_clone_is_a_buffer_of_its_own
 // CLAUSE: bufferization.clone: in 2021 the operation was called `memref.clone`
 // RUN: @f() == 7, 8
 func @f() -> (i32, i32) {
