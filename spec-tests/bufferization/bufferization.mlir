@@ -133,7 +133,7 @@ func.func @main(%i: index, %t: tensor<?xf32>) {
 // -----
 
 // NAME: a_clone_is_a_buffer_of_its_own
-// CLAUSE: bufferization.clone: in 2021 the operation was called `memref.clone`
+// In 2021 the operation was called `memref.clone`.
 // RUN: @f() == 7, 8
 func @f() -> (i32, i32) {
   %c0 = constant 0 : index

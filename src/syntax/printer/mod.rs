@@ -776,7 +776,11 @@ impl<'a> Printer<'a> {
         let name = self.ir.op_name(op);
         let word = match name.split_once('.') {
             Some(("std" | "affine19", rest)) => rest,
-            Some(("builtin", rest)) => rest,
+            Some(("builtin", rest))
+                if matches!(rest, "module" | "func") || self.default_dialects.last() == Some(&"builtin") =>
+            {
+                rest
+            }
             Some(("func", rest)) if self.default_dialects.last() == Some(&"func") => rest,
             _ => name,
         };
