@@ -98,6 +98,10 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let t = v.ir.value_type(result);
     let at = v.ir.attr_type(a);
     match v.ir.attr_of_id(a) {
+        Attr::Symbol(_, nested) if of_2020 && !nested.is_empty() => {
+            let m = "attribute 'value' failed to satisfy constraint: flat symbol reference attribute";
+            return Err(v.error(op, m));
+        }
         Attr::Symbol(..) if of_2020 => return crate::dialects::func::verify_constant(v, op),
         Attr::Unit if of_2020 && matches!(v.ir.type_of_id(t), Type::None) => return Ok(()),
         Attr::Bool(_) | Attr::Integer(..) | Attr::Float(..) => {}
