@@ -509,3 +509,40 @@ func.func @f() attributes {a = array<i8: 1,>} { return }
 // MALFORMED: expected integer or float type, got: 'vector<2xi32>'
 // GENERATION: today
 func.func @f() attributes {a = array<vector<2xi32>: 1>} { return }
+
+// -----
+
+// NAME: attribute_of_the_custom_syntax_again_in_the_dictionary
+// `mlir-opt` lets the dictionary win where the format is declarative. One attribute with two values is a mistake.
+// MALFORMED: custom op 'vector.print' attribute 'punctuation' occurs more than once in the attribute list
+func.func @f(%f: f32) {
+  vector.print %f : f32 punctuation <comma> {punctuation = #vector.punctuation<no_punctuation>}
+  return
+}
+
+// -----
+
+// NAME: attribute_of_a_hand_written_syntax_again_in_the_dictionary
+func.func @f(%m: memref<?xi32>, %i: index) {
+  // expected-error @+1 {{custom op 'affine.load' attribute 'map' occurs more than once in the attribute list}}
+  %0 = affine.load %m[%i] {map = affine_map<(d0) -> (d0)>} : memref<?xi32>
+  return
+}
+
+// -----
+
+// NAME: dictionary_before_the_attribute
+// MALFORMED: custom op 'arith.constant' attribute 'value' occurs more than once in the attribute list
+func.func @f() {
+  %c = arith.constant {value = 1 : i32} 0 : i32
+  return
+}
+
+// -----
+
+// NAME: attribute_in_properties_and_dictionary
+// MALFORMED: attribute 'predicate' occurs more than once in the attribute list
+func.func @f(%a: i32) {
+  %0 = "arith.cmpi"(%a, %a) <{predicate = 1 : i64}> {predicate = 0 : i64} : (i32, i32) -> i1
+  return
+}

@@ -323,6 +323,7 @@ impl<'s> Parser<'s> {
             op.operands.append(&mut succ_values);
         }
         self.legacy_attr_names(&mut op);
+        self.no_attribute_twice(&op, false)?;
         self.finish(name, op)
     }
 
@@ -428,10 +429,21 @@ impl<'s> Parser<'s> {
             }
             Form::Custom(parse, _) => self.nested(|p| parse(p, &mut op)),
         };
+        let r = r.and_then(|()| self.no_attribute_twice(&op, true));
         self.custom_op = outer;
         self.default_dialects.pop();
         r?;
         self.finish(name, op)
+    }
+
+    /// An attribute that the custom syntax gives, or the properties of the generic form, may not stand in the dictionary
+    /// again. (`mlir-opt` says so where a parser is written by hand, and elsewhere lets the dictionary win.)
+    fn no_attribute_twice(&mut self, op: &ParsedOp, custom: bool) -> PResult<()> {
+        let mut names: smallvec::SmallVec<[crate::base::Sym; 16]> = op.attrs.iter().map(|a| a.0).collect();
+        names.sort_unstable();
+        let Some(twice) = names.windows(2).find_map(|w| (w[0] == w[1]).then_some(w[0])) else { return Ok(()) };
+        let m = format!("attribute '{}' occurs more than once in the attribute list", self.ir.str(twice));
+        Err(if custom { self.custom_error(op.at, m) } else { self.error_at(op.at, m) })
     }
 
     /// The full name that a bare word means: as written, with the default dialect, or in `std`.
@@ -476,10 +488,12 @@ impl<'s> Parser<'s> {
     /// `{a = 1, "b", c : 2}` appended to `attrs`.
     ///
     /// # Errors
-    /// Anything wrong inside; a key that is there already.
+    /// Anything wrong inside; a key that stands in it twice.
     pub fn attr_dict(&mut self, attrs: &mut Vec<(crate::base::Sym, crate::ir::AttrId)>) -> PResult<()> {
         self.expect_in(T::LBrace, " in attribute dictionary")?;
-        let mut seen: smallvec::SmallVec<[crate::base::Sym; 8]> = attrs.iter().map(|a| a.0).collect();
+        // A few keys are compared one by one, more than a few are hashed.
+        let mut few: smallvec::SmallVec<[crate::base::Sym; 16]> = smallvec::SmallVec::new();
+        let mut many: std::collections::HashSet<crate::base::Sym, foldhash::fast::RandomState> = Default::default();
         let entries = self.comma_list_in(T::RBrace, " in attribute dictionary", |p| {
             let at = p.at();
             let key = match p.peek() {
@@ -496,10 +510,12 @@ impl<'s> Parser<'s> {
                 return Err(p.error_at(at, "expected valid attribute name"));
             }
             let sym = p.ir.sym(&key);
-            if seen.contains(&sym) {
+            if few.contains(&sym) || (few.len() == 16 && !many.insert(sym)) {
                 return Err(p.error_at(at, format!("duplicate key '{key}' in dictionary attribute")));
             }
-            seen.push(sym);
+            if few.len() < 16 {
+                few.push(sym);
+            }
             let value = if p.eat(T::Eq) || p.eat(T::Colon) { p.attribute(None)? } else { p.ir.attr(Attr::Unit) };
             Ok((sym, value))
         })?;
