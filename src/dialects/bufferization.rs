@@ -337,7 +337,7 @@ fn resolve_to_tensor(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let n = n_elems(cx, &m.sizes)?;
         let mut out = Vec::with_capacity(n);
         each_element(cx, &m, |cx, _, at| {
-            out.push(layout::read(cx.ir, cx.heap, m.alloc, at, elem, bytes).map_err(|f| cx.fault(f, m.alloc, "read"))?);
+            out.push(cx.read_at(m.alloc, at, elem, bytes, "read")?);
             Ok(())
         })?;
         cx.set_value(d, None, Value::shaped(&m.sizes, Elems::from_values(out)));
@@ -357,8 +357,8 @@ fn write_all(cx: &mut Cx<'_>, m: &MemRef, s: &Shaped, elem: TypeId, bytes: u32) 
         return Err(cx.ub(Ub::ShapeMismatch, text));
     }
     each_element(cx, m, |cx, k, at| {
-        let (ir, v) = (cx.ir, s.elems.get(k).unwrap_or(Value::Poison));
-        layout::write(ir, cx.heap, m.alloc, at, elem, bytes, &v).map_err(|f| cx.fault(f, m.alloc, "write"))
+        let v = s.elems.get(k).unwrap_or(Value::Poison);
+        cx.write_at(m.alloc, at, elem, bytes, &v, "write")
     })
 }
 
@@ -462,9 +462,8 @@ fn resolve_clone(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             if layout::state(cx.heap, m.alloc, at, bytes) == UNINIT {
                 return Ok(());
             }
-            let v = layout::read(cx.ir, cx.heap, m.alloc, at, elem, bytes).map_err(|f| cx.fault(f, m.alloc, "copy"))?;
-            let ir = cx.ir;
-            layout::write(ir, cx.heap, new.alloc, k as u64, elem, bytes, &v).map_err(|f| cx.fault(f, new.alloc, "copy"))
+            let v = cx.read_at(m.alloc, at, elem, bytes, "copy")?;
+            cx.write_at(new.alloc, k as u64, elem, bytes, &v, "copy")
         })?;
         cx.set_value(d, flag, Value::MemRef(Rc::new(new)));
         Ok(())

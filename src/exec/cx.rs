@@ -134,7 +134,7 @@ impl Cx<'_> {
     #[inline]
     pub fn report(&mut self, kind: AccessKind, h: Handle, at: u64, count: u64, bytes: u32) {
         if let Some(log) = &mut self.log {
-            log.access(&AccessEvent { op: self.op, kind, alloc: h, at, count, bytes });
+            log.access(self.heap, &AccessEvent { op: self.op, kind, alloc: h, at, count, bytes, index: &[] });
         }
     }
 
@@ -165,8 +165,16 @@ impl Cx<'_> {
     /// # Errors
     /// Faults of memory.
     pub fn read_elem(&mut self, m: &MemRef, at: u64, elem: TypeId, what: &str) -> Result<Value, Stop> {
-        self.report(AccessKind::Read, m.alloc, at, 1, m.elem_bytes);
-        layout::read(self.ir, self.heap, m.alloc, at, elem, m.elem_bytes).map_err(|f| self.fault(f, m.alloc, what))
+        self.read_at(m.alloc, at, elem, m.elem_bytes, what)
+    }
+
+    /// Reads element number `at` of `bytes` bytes of an allocation.
+    ///
+    /// # Errors
+    /// Faults of memory.
+    pub fn read_at(&mut self, h: Handle, at: u64, elem: TypeId, bytes: u32, what: &str) -> Result<Value, Stop> {
+        self.report(AccessKind::Read, h, at, 1, bytes);
+        layout::read(self.ir, self.heap, h, at, elem, bytes).map_err(|f| self.fault(f, h, what))
     }
 
     /// Writes element number `at` of an allocation.
@@ -174,8 +182,24 @@ impl Cx<'_> {
     /// # Errors
     /// Faults of memory.
     pub fn write_elem(&mut self, m: &MemRef, at: u64, elem: TypeId, v: &Value, what: &str) -> Result<(), Stop> {
-        self.report(AccessKind::Write, m.alloc, at, 1, m.elem_bytes);
-        layout::write(self.ir, self.heap, m.alloc, at, elem, m.elem_bytes, v).map_err(|f| self.fault(f, m.alloc, what))
+        self.write_at(m.alloc, at, elem, m.elem_bytes, v, what)
+    }
+
+    /// Writes element number `at` of `bytes` bytes of an allocation.
+    ///
+    /// # Errors
+    /// Faults of memory.
+    pub fn write_at(
+        &mut self,
+        h: Handle,
+        at: u64,
+        elem: TypeId,
+        bytes: u32,
+        v: &Value,
+        what: &str,
+    ) -> Result<(), Stop> {
+        self.report(AccessKind::Write, h, at, 1, bytes);
+        layout::write(self.ir, self.heap, h, at, elem, bytes, v).map_err(|f| self.fault(f, h, what))
     }
 
     /// The memref at a place, with the size of its elements.

@@ -4,6 +4,7 @@
 //! It is a function of its own because few values live in it: the place in the code stays in a register.
 
 use super::machine::{Ctl, ParallelState, Resume};
+use super::observe::Observer;
 use super::program::*;
 use super::stop::Ub;
 use super::value::Value;
@@ -39,9 +40,10 @@ pub(super) enum Handed<'p> {
     End,
 }
 
-/// Runs until a node that it leaves to the careful loop. With `MEM` off, every access to memory is left to it.
-pub(super) fn run<'p, const MEM: bool>(
+/// Runs until a node that it leaves to the careful loop.
+pub(super) fn run<'p, O: Observer>(
     env: &mut Env<'_, 'p>,
+    obs: &mut O,
     words: &mut [u64],
     code_at: &mut u32,
     rest_at: &mut std::slice::Iter<'p, Node>,
@@ -107,8 +109,11 @@ pub(super) fn run<'p, const MEM: bool>(
     }
     macro_rules! load {
         ($n:expr, $sz:expr, $d:expr, $m:expr, $ok:expr, $at:expr) => {{
-            let at = $at as usize;
-            match load_word(env.heap, Handle(w!($m)), at, *$sz) {
+            let (h, at) = (Handle(w!($m)), $at as usize);
+            if O::ACTIVE && !($ok && obs.quick_read(h, at, *$sz)) {
+                hand!($n)
+            }
+            match load_word(env.heap, h, at, *$sz) {
                 Some(v) if $ok => w!($d) = v,
                 _ => hand!($n),
             }
@@ -116,8 +121,11 @@ pub(super) fn run<'p, const MEM: bool>(
     }
     macro_rules! store {
         ($n:expr, $sz:expr, $v:expr, $m:expr, $ok:expr, $at:expr) => {{
-            let at = $at as usize;
-            if !($ok && store_word(env.heap, Handle(w!($m)), at, *$sz, w!($v))) {
+            let (h, at) = (Handle(w!($m)), $at as usize);
+            if O::ACTIVE && !($ok && obs.quick_write(h, at, *$sz)) {
+                hand!($n)
+            }
+            if !($ok && store_word(env.heap, h, at, *$sz, w!($v))) {
                 hand!($n)
             }
         }};
@@ -201,22 +209,22 @@ pub(super) fn run<'p, const MEM: bool>(
                 Ok(v) => w!(d) = v,
                 Err(_) => hand!(node),
             },
-            Node::Load1S { sz, d, m, i, info } if MEM => {
+            Node::Load1S { sz, d, m, i, info } => {
                 let x = w!(i);
                 let [n, _] = prog.accesses[*info as usize].extents;
                 load!(node, sz, d, m, x < n, x)
             }
-            Node::Load2S { sz, d, m, i, j, info } if MEM => {
+            Node::Load2S { sz, d, m, i, j, info } => {
                 let (x, y) = (w!(i), w!(j));
                 let [s0, s1] = prog.accesses[*info as usize].extents;
                 load!(node, sz, d, m, x < s0 && y < s1, x.wrapping_mul(s1).wrapping_add(y))
             }
-            Node::Load1 { sz, d, m, i, .. } if MEM => {
+            Node::Load1 { sz, d, m, i, .. } => {
                 let x = w!(i);
                 let [_, offset, n, stride] = descriptor::<4>(fr, *m);
                 load!(node, sz, d, m, x < n, offset.wrapping_add(x.wrapping_mul(stride)))
             }
-            Node::Load2 { sz, d, m, i, j, .. } if MEM => {
+            Node::Load2 { sz, d, m, i, j, .. } => {
                 let (x, y) = (w!(i), w!(j));
                 let [_, offset, n0, n1, s0, s1] = descriptor::<6>(fr, *m);
                 load!(
@@ -228,22 +236,22 @@ pub(super) fn run<'p, const MEM: bool>(
                     offset.wrapping_add(x.wrapping_mul(s0)).wrapping_add(y.wrapping_mul(s1))
                 )
             }
-            Node::Store1S { sz, v, m, i, info } if MEM => {
+            Node::Store1S { sz, v, m, i, info } => {
                 let x = w!(i);
                 let [n, _] = prog.accesses[*info as usize].extents;
                 store!(node, sz, v, m, x < n, x)
             }
-            Node::Store2S { sz, v, m, i, j, info } if MEM => {
+            Node::Store2S { sz, v, m, i, j, info } => {
                 let (x, y) = (w!(i), w!(j));
                 let [s0, s1] = prog.accesses[*info as usize].extents;
                 store!(node, sz, v, m, x < s0 && y < s1, x.wrapping_mul(s1).wrapping_add(y))
             }
-            Node::Store1 { sz, v, m, i, .. } if MEM => {
+            Node::Store1 { sz, v, m, i, .. } => {
                 let x = w!(i);
                 let [_, offset, n, stride] = descriptor::<4>(fr, *m);
                 store!(node, sz, v, m, x < n, offset.wrapping_add(x.wrapping_mul(stride)))
             }
-            Node::Store2 { sz, v, m, i, j, .. } if MEM => {
+            Node::Store2 { sz, v, m, i, j, .. } => {
                 let (x, y) = (w!(i), w!(j));
                 let [_, offset, n0, n1, s0, s1] = descriptor::<6>(fr, *m);
                 store!(
@@ -411,9 +419,12 @@ pub(super) fn run<'p, const MEM: bool>(
                 let p = &prog.parallels[*i as usize];
                 let Some(Ctl::Parallel { state, resume, .. }) = env.ctl.last_mut() else { hand!(node) };
                 if next_iteration(state) {
+                    if O::ACTIVE {
+                        obs.enter(state.instance, state.number());
+                    }
                     set_ivs(fr, p, state);
                     enter!(p.body.0);
-                } else if state.seen.contains(&false) {
+                } else if O::ACTIVE || state.seen.contains(&false) {
                     hand!(node);
                 } else {
                     let r = *resume;
@@ -438,21 +449,25 @@ pub(super) fn run<'p, const MEM: bool>(
                 env.ctl.pop();
                 resume!(resume);
             }
-            Node::LoadN { d, m, info } if MEM => {
+            Node::LoadN { d, m, info } => {
                 let a = &prog.accesses[*info as usize];
+                let h = Handle(w!(m));
                 match locate(fr, *m, a) {
-                    Some(at) if a.flag == u32::MAX => match load_word(env.heap, Handle(w!(m)), at, a.bytes as u8) {
-                        Some(v) => w!(d) = v & int::mask(u32::from(a.width)),
-                        None => hand!(node),
-                    },
+                    Some(at) if a.flag == u32::MAX && quiet::<O>(obs, a, false, h, at) => {
+                        match load_word(env.heap, h, at, a.bytes as u8) {
+                            Some(v) => w!(d) = v & int::mask(u32::from(a.width)),
+                            None => hand!(node),
+                        }
+                    }
                     _ => hand!(node),
                 }
             }
-            Node::StoreN { v, m, info } if MEM => {
+            Node::StoreN { v, m, info } => {
                 let a = &prog.accesses[*info as usize];
+                let h = Handle(w!(m));
                 match locate(fr, *m, a) {
-                    Some(at) if a.flag == u32::MAX => {
-                        if !store_word(env.heap, Handle(w!(m)), at, a.bytes as u8, w!(v)) {
+                    Some(at) if a.flag == u32::MAX && quiet::<O>(obs, a, true, h, at) => {
+                        if !store_word(env.heap, h, at, a.bytes as u8, w!(v)) {
                             hand!(node);
                         }
                     }
@@ -553,6 +568,16 @@ fn locate(fr: &[u64], m: u32, a: &Access) -> Option<usize> {
         at = at.wrapping_add(i.wrapping_mul(stride));
     }
     Some(at as usize)
+}
+
+/// Whether an access of any rank needs nothing but noting, which has been done.
+#[inline(always)]
+fn quiet<O: Observer>(obs: &mut O, a: &Access, write: bool, h: Handle, at: usize) -> bool {
+    if !O::ACTIVE {
+        return true;
+    }
+    let bytes = a.bytes as u8;
+    !a.atomic && if write { obs.quick_write(h, at, bytes) } else { obs.quick_read(h, at, bytes) }
 }
 
 /// Moves a parallel loop to its next iteration; false if there is none.

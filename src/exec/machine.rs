@@ -69,8 +69,20 @@ pub struct ParallelState {
     pub step: Vec<i64>,
     /// Coordinates of the current iteration, counted from 0.
     pub at: Vec<u64>,
+    /// Trip counts by dimension.
+    pub counts: Vec<u64>,
+    /// The number that an observer gave to this instance of the loop.
+    pub instance: u64,
     /// Which reductions have had a contribution (forms without start value).
     pub seen: Vec<bool>,
+}
+
+impl ParallelState {
+    /// Number of the current iteration in index order.
+    #[inline]
+    pub fn number(&self) -> u64 {
+        self.at.iter().zip(&self.counts).fold(0, |n, (&i, &c)| n.wrapping_mul(c).wrapping_add(i))
+    }
 }
 
 /// The machine. Can be paused between any two operations: everything is here.

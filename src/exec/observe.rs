@@ -1,11 +1,12 @@
-//! Observers: what a run can report about its accesses to memory. An absent observer is compiled out; closures report
-//! through [`Cx`](super::cx::Cx), which has a log only while somebody listens.
+//! Observers: what a run can report about its accesses to memory and its parallel loops. An absent observer is compiled out;
+//! closures report through [`Cx`](super::cx::Cx), which has a log only while somebody listens.
 
+use super::stop::Stop;
 use crate::ir::OpId;
-use crate::mem::Handle;
+use crate::mem::{Handle, Heap};
 
 /// What an access does.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum AccessKind {
     /// Reads.
     Read,
@@ -17,12 +18,12 @@ pub enum AccessKind {
 
 /// An access to consecutive elements of one allocation.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct AccessEvent {
+pub struct AccessEvent<'a> {
     /// The operation.
     pub op: OpId,
     /// What it does.
     pub kind: AccessKind,
-    /// The allocation (or a view of one, see [`crate::mem::Heap::root`]).
+    /// The allocation (or a view of one, see [`Heap::root`]).
     pub alloc: Handle,
     /// Number of the first element, counted from the start of the allocation in elements of `bytes` bytes.
     pub at: u64,
@@ -30,22 +31,72 @@ pub struct AccessEvent {
     pub count: u64,
     /// Bytes of an element.
     pub bytes: u32,
+    /// The indices that the operation used; empty where they are not known.
+    pub index: &'a [u64],
 }
 
-/// Is told of every access, allocation and free. Accesses are reported before they happen.
+/// An instance of a parallel loop that is about to run its iterations.
+#[derive(Copy, Clone, Debug)]
+pub struct Fork<'a> {
+    /// The loop.
+    pub op: OpId,
+    /// Trip counts by dimension.
+    pub counts: &'a [u64],
+    /// Lower bounds.
+    pub lower: &'a [i64],
+    /// Steps.
+    pub step: &'a [i64],
+}
+
+/// Is told of every access, allocation and free, and of parallel loops. Everything is reported before it happens.
 pub trait AccessLog {
     /// Elements are about to be read or written.
-    fn access(&mut self, e: &AccessEvent);
+    fn access(&mut self, heap: &Heap, e: &AccessEvent<'_>);
     /// Memory has been allocated.
     fn alloc(&mut self, _op: OpId, _h: Handle) {}
     /// Memory is about to be freed by `dealloc`.
-    fn free(&mut self, _op: OpId, _h: Handle) {}
+    fn free(&mut self, _heap: &Heap, _op: OpId, _h: Handle) {}
+    /// A parallel loop with at least one iteration begins. The number that the instance is to have; not 0.
+    ///
+    /// # Errors
+    /// If the run cannot go on.
+    fn fork(&mut self, _f: &Fork<'_>) -> Result<u64, Stop> {
+        Ok(0)
+    }
+    /// What follows belongs to an iteration (numbered from 0, the last dimension fastest) of an instance, until the next
+    /// call of this, of `fork` or of `join`. A schedule that interleaves says so at each change.
+    fn enter(&mut self, _instance: u64, _iteration: u64) {}
+    /// All iterations of an instance have ended; what follows belongs to the iteration around it.
+    ///
+    /// # Errors
+    /// If the run cannot go on.
+    fn join(&mut self, _instance: u64) -> Result<(), Stop> {
+        Ok(())
+    }
 }
 
 /// An observer of a run. `ACTIVE` decides at compile time whether the run loop reports at all.
 pub trait Observer: AccessLog {
     /// Whether anything is to be reported.
     const ACTIVE: bool;
+
+    /// Whether accesses are to be reported now. May change at `fork` and `join` only.
+    fn listening(&self) -> bool {
+        Self::ACTIVE
+    }
+
+    /// Notes the read of one element, if that needs nothing else. If not, nothing is noted and the access is reported in
+    /// full.
+    #[inline(always)]
+    fn quick_read(&mut self, _h: Handle, _at: usize, _bytes: u8) -> bool {
+        !Self::ACTIVE
+    }
+
+    /// The same for a write.
+    #[inline(always)]
+    fn quick_write(&mut self, _h: Handle, _at: usize, _bytes: u8) -> bool {
+        !Self::ACTIVE
+    }
 }
 
 /// Nobody listens; costs nothing.
@@ -53,7 +104,7 @@ pub trait Observer: AccessLog {
 pub struct NoObserver;
 
 impl AccessLog for NoObserver {
-    fn access(&mut self, _e: &AccessEvent) {}
+    fn access(&mut self, _heap: &Heap, _e: &AccessEvent<'_>) {}
 }
 
 impl Observer for NoObserver {

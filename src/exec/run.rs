@@ -7,7 +7,7 @@ use super::fast::{
 };
 use super::kernel::Lane;
 use super::machine::{Ctl, Machine, ParallelState, Resume};
-use super::observe::{AccessEvent, AccessKind, NoObserver, Observer};
+use super::observe::{AccessEvent, AccessKind, Fork, NoObserver, Observer};
 use super::program::*;
 use super::stop::{Limit, Stop, Ub};
 use super::value::Value;
@@ -201,20 +201,24 @@ impl Machine<'_> {
         }
         // Tells the observer, if there is one.
         macro_rules! seen {
-            ($kind:ident, $h:expr, $at:expr, $info:expr) => {
+            ($kind:ident, $h:expr, $at:expr, $info:expr, $index:expr) => {
                 if O::ACTIVE {
                     let a: &Access = $info;
+                    let (alloc, at, index): (Handle, u64, &[u64]) = ($h, $at as u64, $index);
                     let kind = if a.atomic { AccessKind::Atomic } else { AccessKind::$kind };
-                    obs.access(&AccessEvent { op: op!(), kind, alloc: $h, at: $at as u64, count: 1, bytes: a.bytes });
+                    obs.access(
+                        &self.heap,
+                        &AccessEvent { op: op!(), kind, alloc, at, count: 1, bytes: a.bytes, index },
+                    );
                 }
             };
         }
         // A load of one word: `at` is the element number, already checked against the shape.
         macro_rules! load {
-            ($sz:expr, $d:expr, $m:expr, $at:expr, $info:expr) => {{
+            ($sz:expr, $d:expr, $m:expr, $at:expr, $info:expr, $index:expr) => {{
                 let h = Handle(w!($m));
                 let at: usize = $at;
-                seen!(Read, h, at, &prog.accesses[*$info as usize]);
+                seen!(Read, h, at, &prog.accesses[*$info as usize], $index);
                 match load_word(&self.heap, h, at, *$sz) {
                     Some(v) => w!($d) = v,
                     None => w!($d) = slow_load(&self.heap, op!(), h, at, &prog.accesses[*$info as usize])?,
@@ -222,10 +226,10 @@ impl Machine<'_> {
             }};
         }
         macro_rules! store {
-            ($sz:expr, $v:expr, $m:expr, $at:expr, $info:expr) => {{
+            ($sz:expr, $v:expr, $m:expr, $at:expr, $info:expr, $index:expr) => {{
                 let h = Handle(w!($m));
                 let at: usize = $at;
-                seen!(Write, h, at, &prog.accesses[*$info as usize]);
+                seen!(Write, h, at, &prog.accesses[*$info as usize], $index);
                 if !store_word(&mut self.heap, h, at, *$sz, w!($v)) {
                     slow_store(&mut self.heap, op!(), h, at, &prog.accesses[*$info as usize], w!($v), false)?;
                 }
@@ -252,10 +256,10 @@ impl Machine<'_> {
                 next_check: self.next_check,
             };
             let before = env.calls_left;
-            let next = if O::ACTIVE {
-                fast::run::<false>(&mut env, &mut self.words, &mut code, &mut rest)
+            let next = if O::ACTIVE && obs.listening() {
+                fast::run(&mut env, obs, &mut self.words, &mut code, &mut rest)
             } else {
-                fast::run::<true>(&mut env, &mut self.words, &mut code, &mut rest)
+                fast::run(&mut env, &mut NoObserver, &mut self.words, &mut code, &mut rest)
             };
             self.depth = self.depth + before - env.calls_left;
             (self.steps, self.func, self.base) = (env.steps, env.func, env.base);
@@ -332,33 +336,33 @@ impl Machine<'_> {
                 Node::Load1S { sz, d, m, i, info } => {
                     let x = w!(i);
                     bounds!(x < prog.accesses[*info as usize].extents[0], m, info, &[x], "load");
-                    load!(sz, d, m, x as usize, info);
+                    load!(sz, d, m, x as usize, info, &[x]);
                 }
                 Node::Load2S { sz, d, m, i, j, info } => {
                     let (x, y) = (w!(i), w!(j));
                     let [s0, s1] = prog.accesses[*info as usize].extents;
                     bounds!(x < s0 && y < s1, m, info, &[x, y], "load");
-                    load!(sz, d, m, (x * s1 + y) as usize, info);
+                    load!(sz, d, m, (x * s1 + y) as usize, info, &[x, y]);
                 }
                 Node::Load1 { sz, d, m, i, info } => {
                     let x = w!(i);
                     let [_, offset, n, stride] = descriptor::<4>(fr, *m);
                     bounds!(x < n, m, info, &[x], "load");
                     let at = offset.wrapping_add(x.wrapping_mul(stride));
-                    load!(sz, d, m, at as usize, info);
+                    load!(sz, d, m, at as usize, info, &[x]);
                 }
                 Node::Load2 { sz, d, m, i, j, info } => {
                     let (x, y) = (w!(i), w!(j));
                     let [_, offset, n0, n1, s0, s1] = descriptor::<6>(fr, *m);
                     bounds!(x < n0 && y < n1, m, info, &[x, y], "load");
                     let at = offset.wrapping_add(x.wrapping_mul(s0)).wrapping_add(y.wrapping_mul(s1));
-                    load!(sz, d, m, at as usize, info);
+                    load!(sz, d, m, at as usize, info, &[x, y]);
                 }
                 Node::LoadN { d, m, info } => {
                     let a = &prog.accesses[*info as usize];
                     let at = locate(&self.heap, op!(), fr, *m, a, "load")?;
                     let h = Handle(w!(m));
-                    seen!(Read, h, at, a);
+                    seen!(Read, h, at, a, &indices(fr, a));
                     match load_word(&self.heap, h, at, a.bytes as u8) {
                         Some(v) => {
                             w!(d) = v & int::mask(u32::from(a.width));
@@ -381,33 +385,33 @@ impl Machine<'_> {
                 Node::Store1S { sz, v, m, i, info } => {
                     let x = w!(i);
                     bounds!(x < prog.accesses[*info as usize].extents[0], m, info, &[x], "store");
-                    store!(sz, v, m, x as usize, info);
+                    store!(sz, v, m, x as usize, info, &[x]);
                 }
                 Node::Store2S { sz, v, m, i, j, info } => {
                     let (x, y) = (w!(i), w!(j));
                     let [s0, s1] = prog.accesses[*info as usize].extents;
                     bounds!(x < s0 && y < s1, m, info, &[x, y], "store");
-                    store!(sz, v, m, (x * s1 + y) as usize, info);
+                    store!(sz, v, m, (x * s1 + y) as usize, info, &[x, y]);
                 }
                 Node::Store1 { sz, v, m, i, info } => {
                     let x = w!(i);
                     let [_, offset, n, stride] = descriptor::<4>(fr, *m);
                     bounds!(x < n, m, info, &[x], "store");
                     let at = offset.wrapping_add(x.wrapping_mul(stride));
-                    store!(sz, v, m, at as usize, info);
+                    store!(sz, v, m, at as usize, info, &[x]);
                 }
                 Node::Store2 { sz, v, m, i, j, info } => {
                     let (x, y) = (w!(i), w!(j));
                     let [_, offset, n0, n1, s0, s1] = descriptor::<6>(fr, *m);
                     bounds!(x < n0 && y < n1, m, info, &[x, y], "store");
                     let at = offset.wrapping_add(x.wrapping_mul(s0)).wrapping_add(y.wrapping_mul(s1));
-                    store!(sz, v, m, at as usize, info);
+                    store!(sz, v, m, at as usize, info, &[x, y]);
                 }
                 Node::StoreN { v, m, info } => {
                     let a = &prog.accesses[*info as usize];
                     let at = locate(&self.heap, op!(), fr, *m, a, "store")?;
                     let h = Handle(w!(m));
-                    seen!(Write, h, at, a);
+                    seen!(Write, h, at, a, &indices(fr, a));
                     let poison = a.flag != u32::MAX && w!(&a.flag) != 0;
                     if poison || !store_word(&mut self.heap, h, at, a.bytes as u8, w!(v)) {
                         slow_store(&mut self.heap, op!(), h, at, a, w!(v), poison)?;
@@ -462,12 +466,19 @@ impl Machine<'_> {
                     moves!(&p.init);
                     let mut state = Box::new(ParallelState {
                         at: vec![0; counts.len()],
-                        order: Order::index(counts),
+                        order: Order::index(counts.clone()),
+                        counts,
+                        instance: 0,
                         lower,
                         step,
                         seen: vec![p.has_init; p.n_reduce as usize],
                     });
                     if next_iteration(&mut state) {
+                        if O::ACTIVE {
+                            let ParallelState { counts, lower, step, .. } = &*state;
+                            state.instance = obs.fork(&Fork { op: p.op, counts, lower, step })?;
+                            obs.enter(state.instance, state.number());
+                        }
                         set_ivs(fr, p, &state);
                         let stack = if p.scope { self.heap.scope() } else { 0 };
                         self.ctl.push(Ctl::Parallel { state, resume: here!(), stack });
@@ -488,9 +499,15 @@ impl Machine<'_> {
                         self.heap.end_scope(*stack, p.op.0);
                     }
                     if next_iteration(state) {
+                        if O::ACTIVE {
+                            obs.enter(state.instance, state.number());
+                        }
                         set_ivs(fr, p, state);
                         enter!(p.body.0);
                     } else {
+                        if O::ACTIVE {
+                            obs.join(state.instance)?;
+                        }
                         if let Some(k) = state.seen.iter().position(|s| !s) {
                             return Err(empty_reduction(p.op, k));
                         }
@@ -602,6 +619,11 @@ impl Machine<'_> {
 fn op_at(prog: &Program, code: u32, left: usize) -> OpId {
     let c = &prog.codes[code as usize];
     (c.nodes.len() - left).checked_sub(1).and_then(|k| c.ops.get(k)).copied().unwrap_or(OpId::NONE)
+}
+
+/// The indices of an access of any rank.
+fn indices(fr: &[u64], a: &Access) -> Vec<u64> {
+    a.indices.iter().map(|&s| fr[s as usize]).collect()
 }
 
 fn result_value(words: &[u64], objs: &[Value], p: Place, flag: Option<u32>) -> Value {

@@ -348,7 +348,7 @@ fn header(cx: &Cx<'_>, m: &MemRef, unranked: bool, out: &mut Vec<u8>) -> Result<
     Ok(())
 }
 
-fn element_at(cx: &Cx<'_>, m: &MemRef, elem: TypeId, index: &[i64], what: &str) -> Result<Value, Stop> {
+fn element_at(cx: &mut Cx<'_>, m: &MemRef, elem: TypeId, index: &[i64], what: &str) -> Result<Value, Stop> {
     let Some(bytes) = layout::elem_bytes(cx.ir, elem) else { return Err(cx.unsupported("elements of this type")) };
     let Some(at) = layout::locate(cx.ir, m, index) else {
         return Err(cx.ub(
@@ -356,7 +356,7 @@ fn element_at(cx: &Cx<'_>, m: &MemRef, elem: TypeId, index: &[i64], what: &str) 
             format!("{what} of element {index:?} of a memref of the extents {:?}", m.sizes.as_slice()),
         ));
     };
-    let v = layout::read(cx.ir, cx.heap, m.alloc, at, elem, bytes).map_err(|f| cx.fault(f, m.alloc, what))?;
+    let v = cx.read_at(m.alloc, at, elem, bytes, what)?;
     if v.has_poison() {
         return Err(cx.fault(crate::mem::Fault::Poison, m.alloc, what));
     }
@@ -365,7 +365,7 @@ fn element_at(cx: &Cx<'_>, m: &MemRef, elem: TypeId, index: &[i64], what: &str) 
 
 /// One bracket of the contents: rows on lines of their own, elements three columns and the depth apart.
 fn print_level(
-    cx: &Cx<'_>,
+    cx: &mut Cx<'_>,
     n: Num,
     m: &MemRef,
     elem: TypeId,

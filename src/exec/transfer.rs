@@ -3,6 +3,7 @@
 
 use super::cx::Cx;
 use super::layout;
+use super::observe::AccessKind;
 use super::stop::{Stop, Ub};
 use super::value::MemRef;
 use crate::ir::TypeId;
@@ -116,8 +117,10 @@ pub fn start(
     Ok(())
 }
 
-fn tag_byte(cx: &Cx<'_>, tag: (&MemRef, &[i64]), what: &str) -> Result<(Handle, u64), Stop> {
+/// The tag element: its allocation and byte. Starts and waits change it, so unordered ones must have tags of their own.
+fn tag_byte(cx: &mut Cx<'_>, tag: (&MemRef, &[i64]), what: &str) -> Result<(Handle, u64), Stop> {
     let at = cx.locate(tag.0, tag.1, what)?;
+    cx.report(AccessKind::Write, tag.0.alloc, at, 1, tag.0.elem_bytes);
     layout::resolve(cx.heap, tag.0.alloc, at, tag.0.elem_bytes).map_err(|f| cx.fault(f, tag.0.alloc, what))
 }
 

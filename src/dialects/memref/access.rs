@@ -299,7 +299,8 @@ pub fn load_into(
     if let (Place::MemRef(m, _), Some(PlaceKind::Word), Place::Word(d)) = (place, place_kind(r.ir, elem), d) {
         let (info, identity) = access(r, ty, idx, flag, atomic);
         let a = &r.prog.accesses[info as usize];
-        let full = flag.is_none() && u32::from(a.width) == a.bytes * 8;
+        // The node of any rank knows of atomic accesses; the others are kept lean.
+        let full = flag.is_none() && !atomic && u32::from(a.width) == a.bytes * 8;
         let sz = a.bytes as u8;
         let n = match (full, idx, identity) {
             (true, [i], true) => Node::Load1S { sz, d, m, i: *i, info },
@@ -345,7 +346,7 @@ pub fn store_from(
     if let (Place::MemRef(m, _), Place::Word(v)) = (place, v) {
         let (info, identity) = access(r, ty, idx, flag, atomic);
         let sz = r.prog.accesses[info as usize].bytes as u8;
-        let n = match (flag.is_none(), idx, identity) {
+        let n = match (flag.is_none() && !atomic, idx, identity) {
             (true, [i], true) => Node::Store1S { sz, v, m, i: *i, info },
             (true, [i, j], true) => Node::Store2S { sz, v, m, i: *i, j: *j, info },
             (true, [i], false) => Node::Store1 { sz, v, m, i: *i, info },

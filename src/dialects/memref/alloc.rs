@@ -441,7 +441,7 @@ fn is_view(r: &Resolver<'_>, mut v: ValueId) -> Option<&'static str> {
 /// `double-free`, `free-of-view`, `dma-order`.
 pub fn free(cx: &mut Cx<'_>, m: &crate::exec::value::MemRef) -> Result<(), Stop> {
     if let Some(log) = &mut cx.log {
-        log.free(cx.op, m.alloc);
+        log.free(cx.heap, cx.op, m.alloc);
     }
     let tombstone = cx.heap.tombstone(m.alloc);
     if let Some(a) = cx.heap.get(m.alloc)

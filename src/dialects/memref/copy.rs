@@ -429,9 +429,10 @@ fn side(
     Ok(out)
 }
 
-/// The tag element: its allocation and byte.
-fn tag_of(cx: &Cx<'_>, m: &MemRef, index: &[i64]) -> Result<(Handle, u64), Stop> {
+/// The tag element: its allocation and byte. Starts and waits change it, so unordered ones must have tags of their own.
+fn tag_of(cx: &mut Cx<'_>, m: &MemRef, index: &[i64]) -> Result<(Handle, u64), Stop> {
     let at = cx.locate(m, index, "use of a tag")?;
+    cx.report(AccessKind::Write, m.alloc, at, 1, m.elem_bytes);
     layout::resolve(cx.heap, m.alloc, at, m.elem_bytes).map_err(|f| cx.fault(f, m.alloc, "use of a tag"))
 }
 

@@ -387,11 +387,11 @@ impl Base {
         cx.ub(Ub::OutOfBounds, format!("element {index:?} of the shape {:?}", self.sizes()))
     }
 
-    fn read(&self, cx: &Cx<'_>, index: &[i64], elem: TypeId, bytes: u32) -> Result<Value, Stop> {
+    fn read(&self, cx: &mut Cx<'_>, index: &[i64], elem: TypeId, bytes: u32) -> Result<Value, Stop> {
         match self {
             Base::Memory(m) => {
                 let at = layout::locate(cx.ir, m, index).ok_or_else(|| self.outside(cx, index))?;
-                layout::read(cx.ir, cx.heap, m.alloc, at, elem, bytes).map_err(|f| cx.fault(f, m.alloc, "read"))
+                cx.read_at(m.alloc, at, elem, bytes, "read")
             }
             Base::Tensor(t) => {
                 let at = t.locate(index).ok_or_else(|| self.outside(cx, index))?;
@@ -404,8 +404,7 @@ impl Base {
         match self {
             Base::Memory(m) => {
                 let Some(at) = layout::locate(cx.ir, m, index) else { return Err(self.outside(cx, index)) };
-                let (ir, h) = (cx.ir, m.alloc);
-                layout::write(ir, cx.heap, h, at, elem, bytes, &v).map_err(|f| cx.fault(f, h, "write"))
+                cx.write_at(m.alloc, at, elem, bytes, &v, "write")
             }
             Base::Tensor(t) => {
                 let Some(at) = t.locate(index) else { return Err(self.outside(cx, index)) };
