@@ -7,6 +7,7 @@ pub mod dialects;
 pub mod exec;
 pub mod io;
 pub mod ir;
+pub mod lower;
 pub mod mem;
 pub mod num;
 pub mod par;

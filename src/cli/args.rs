@@ -15,6 +15,7 @@ Examples:
   rustmlir-interp prog.mlir -e @f --input 2x3xf32=\"1 2 3 4 5 6\" --input @a.npy -o @result.npy
   rustmlir-interp check prog.mlir                    parse and verify only
   rustmlir-interp fmt --to=today old.mlir            the program in today's spelling
+  rustmlir-interp lower --to=cfg prog.mlir           the program with branches in place of loops
   rustmlir-interp explain scf.for                    what an operation means, and when it is undefined
   rustmlir-interp explain out-of-bounds              what a kind of undefined behaviour is
 
@@ -44,6 +45,8 @@ pub enum Command {
     Check(CheckArgs),
     /// Print a program, in its own spelling or another one
     Fmt(FmtArgs),
+    /// Lower a program towards blocks and branches, and print it
+    Lower(LowerArgs),
     /// Explain an operation or a kind of undefined behaviour
     Explain(ExplainArgs),
     /// Run a conformance corpus and report on it
@@ -205,6 +208,52 @@ pub struct FmtArgs {
     /// Print each part between lines `// -----` by itself
     #[arg(long)]
     pub split_input_file: bool,
+    /// Accept operations of unknown dialects
+    #[arg(long)]
+    pub allow_unregistered_dialect: bool,
+    /// How to show the outcome
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
+}
+
+/// How far `lower` goes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub enum LowerTo {
+    /// Loops in place of operations on whole buffers
+    Loops,
+    /// Structured control flow and arithmetic in place of affine operations
+    Scf,
+    /// Blocks and branches in place of structured control flow
+    Cfg,
+}
+
+/// Arguments of `lower`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+The result is written in the generation of the text: loop.for of 2020 becomes br and cond_br, today's scf.for becomes
+cf.br and cf.cond_br. What a pass cannot lower exactly it refuses (exit code 3). --list-passes says what each one does.")]
+pub struct LowerArgs {
+    /// The program; `-` reads the standard input
+    #[arg(required_unless_present = "list_passes")]
+    pub file: Option<String>,
+    /// How far to lower; `cfg` unless passes are given
+    #[arg(long, value_enum, conflicts_with = "passes")]
+    pub to: Option<LowerTo>,
+    /// These passes, in this order
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    pub passes: Vec<String>,
+    /// List the passes
+    #[arg(long)]
+    pub list_passes: bool,
+    /// The generic form of every operation
+    #[arg(long)]
+    pub generic: bool,
+    /// Number values and blocks instead of keeping their names
+    #[arg(long)]
+    pub renumber: bool,
+    /// Keep trailing locations
+    #[arg(long)]
+    pub locations: bool,
     /// Accept operations of unknown dialects
     #[arg(long)]
     pub allow_unregistered_dialect: bool,

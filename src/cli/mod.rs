@@ -5,6 +5,7 @@ mod check;
 mod conformance;
 mod explain;
 mod fmt;
+mod lower;
 mod output;
 mod run;
 
@@ -110,6 +111,7 @@ fn dispatch(argv: &[OsString]) -> Class {
         Command::Run(a) => run::main(&a, &replay(argv), &mut out),
         Command::Check(a) => check::main(&a, &mut out),
         Command::Fmt(a) => fmt::main(&a, &mut out),
+        Command::Lower(a) => lower::main(&a, &mut out),
         Command::Explain(a) => explain::main(&a, &mut out),
         Command::Conformance(a) => conformance::main(&a, &mut out),
         Command::Completions { shell } => {

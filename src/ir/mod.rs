@@ -676,6 +676,31 @@ impl Ir {
         }
     }
 
+    /// Takes all operations out of a block, to be appended again or left out.
+    pub fn take_ops(&mut self, b: BlockId) -> Vec<OpId> {
+        let ops = std::mem::take(&mut self.blocks[b.index()].ops);
+        for op in &ops {
+            self.ops[op.index()].parent = BlockId::NONE;
+        }
+        ops
+    }
+
+    /// Takes the last operation out of a block.
+    pub fn pop_op(&mut self, b: BlockId) -> Option<OpId> {
+        let op = self.blocks[b.index()].ops.pop()?;
+        self.ops[op.index()].parent = BlockId::NONE;
+        Some(op)
+    }
+
+    /// Takes all blocks out of a region, to be appended to it or to another one.
+    pub fn take_blocks(&mut self, r: RegionId) -> Vec<BlockId> {
+        let blocks = std::mem::take(&mut self.regions[r.index()].blocks);
+        for b in &blocks {
+            self.blocks[b.index()].parent = RegionId::NONE;
+        }
+        blocks
+    }
+
     /// Changes the name of an operation (to another spelling of it).
     pub fn rename_op(&mut self, op: OpId, name: NameId) {
         self.ops[op.index()].name = name;

@@ -49,6 +49,15 @@ pub struct Rejected {
     pub diagnostics: Vec<Diagnostic>,
 }
 
+/// Why a program has not been lowered.
+#[derive(Clone, Debug)]
+pub enum NotLowered {
+    /// A pass refuses something.
+    Refused(Vec<Diagnostic>),
+    /// A pass made an invalid program.
+    Broken(Vec<Diagnostic>),
+}
+
 /// A program that has been parsed and verified.
 pub struct Module {
     /// The program.
@@ -205,6 +214,17 @@ impl Module {
         crate::verify::verify(&mut ir).map_err(|diagnostics| Rejected { stage: Stage::Verify, diagnostics })?;
         let symbols = SymbolTables::build(&ir);
         Ok(Module { ir, symbols })
+    }
+
+    /// The program after some lowerings, verified again.
+    ///
+    /// # Errors
+    /// What a pass refuses, or (our mistake) makes invalid. Places are those of the source.
+    pub fn lower(mut self, passes: &[&crate::lower::Pass]) -> Result<Module, NotLowered> {
+        crate::lower::run(&mut self.ir, passes).map_err(NotLowered::Refused)?;
+        crate::verify::verify(&mut self.ir).map_err(NotLowered::Broken)?;
+        self.symbols = SymbolTables::build(&self.ir);
+        Ok(self)
     }
 
     /// The function of this name, `@` left out: at the top, or else in the only nested module that has it.

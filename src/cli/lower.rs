@@ -1,0 +1,107 @@
+//! `lower`: print a program after our lowerings.
+
+use serde_json::{Value as Json, json};
+
+use super::args::{LowerArgs, LowerTo};
+use super::output::{Format, Out};
+use super::{Class, read_source};
+use crate::base::SourceText;
+use crate::diag::Diagnostic;
+use crate::lower::{self, Level, Pass};
+use crate::session::{Module, NotLowered};
+use crate::syntax::parser::ParseOptions;
+use crate::syntax::printer::{PrintOptions, print};
+
+/// Runs the command.
+pub fn main(a: &LowerArgs, out: &mut Out) -> Class {
+    if a.list_passes {
+        list(a, out);
+        return Class::Ok;
+    }
+    let passes = match chosen(a) {
+        Ok(p) => p,
+        Err(m) => {
+            out.failure(a.format, "usage", &m);
+            return Class::Usage;
+        }
+    };
+    let source = match read_source(a.file.as_deref().unwrap_or("-"), a.format, out) {
+        Ok(s) => s,
+        Err(c) => return c,
+    };
+    match lowered(a, &source, &passes) {
+        Ok(text) => {
+            match a.format {
+                Format::Json => out
+                    .json(&json!({ "command": "lower", "file": &*source.name, "class": "ok", "text": text,
+                             "passes": passes.iter().map(|p| p.name).collect::<Vec<_>>() })),
+                Format::Text => out.bytes(text.as_bytes()),
+            }
+            Class::Ok
+        }
+        Err((class, tag, diagnostics)) => {
+            match a.format {
+                Format::Json => {
+                    let list: Vec<Json> = diagnostics.iter().map(|d| d.to_json(&source)).collect();
+                    out.json(&json!({ "command": "lower", "file": &*source.name, "class": tag, "diagnostics": list }));
+                }
+                Format::Text => out.diagnostics(&source, &diagnostics),
+            }
+            class
+        }
+    }
+}
+
+fn list(a: &LowerArgs, out: &mut Out) {
+    if a.format == Format::Json {
+        let all: Vec<Json> = lower::passes()
+            .iter()
+            .map(|p| json!({ "name": p.name, "aliases": p.aliases, "summary": p.summary, "doc": p.doc }))
+            .collect();
+        return out.json(&json!({ "command": "lower", "class": "ok", "passes": all }));
+    }
+    for p in lower::passes() {
+        let also = if p.aliases.is_empty() { String::new() } else { format!(" (also {})", p.aliases.join(", ")) };
+        out.bytes(format!("{}{also}\n  {}.\n  {}\n", p.name, p.summary, p.doc).as_bytes());
+    }
+}
+
+fn chosen(a: &LowerArgs) -> Result<Vec<&'static Pass>, String> {
+    if a.passes.is_empty() {
+        return Ok(lower::pipeline(match a.to {
+            Some(LowerTo::Loops) => Level::Loops,
+            Some(LowerTo::Scf) => Level::Scf,
+            Some(LowerTo::Cfg) | None => Level::Cfg,
+        }));
+    }
+    let known = || lower::passes().iter().map(|p| p.name).collect::<Vec<_>>().join(", ");
+    a.passes
+        .iter()
+        .map(|n| lower::find(n.trim()).ok_or_else(|| format!("there is no pass '{n}'; the passes are {}", known())))
+        .collect()
+}
+
+type Refusal = (Class, &'static str, Vec<Diagnostic>);
+
+fn lowered(a: &LowerArgs, source: &SourceText, passes: &[&Pass]) -> Result<String, Refusal> {
+    let parse = ParseOptions { allow_unregistered: a.allow_unregistered_dialect, ..ParseOptions::default() };
+    let m = Module::from_source(source, &parse).map_err(|r| (Class::Usage, "invalid", r.diagnostics))?;
+    let top = m.ir.op_span(m.ir.top);
+    let m = m.lower(passes).map_err(|e| match e {
+        NotLowered::Refused(d) => (Class::NoAnswer, "unsupported", d),
+        NotLowered::Broken(d) => (Class::Internal, "internal", d),
+    })?;
+    let text = print(&m.ir, &PrintOptions { generic: a.generic, renumber: a.renumber, locations: a.locations });
+    // What is shown reads back as a valid program.
+    let check = SourceText::new("<lowered>", &text);
+    match Module::from_source(&check, &parse) {
+        Ok(_) => Ok(text),
+        Err(r) => {
+            let why = r.diagnostics.first();
+            let why =
+                why.map_or(String::new(), |d| format!("{} (in '{}')", d.message, check.line_text(d.span.start).trim()));
+            let m = format!("an error of this tool: the lowered program's text is not valid: {why}");
+            Err((Class::Internal, "internal", vec![Diagnostic::error("internal", top, m)]))
+        }
+    }
+}

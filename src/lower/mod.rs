@@ -1,0 +1,66 @@
+//! Lowerings: one pass per file, named as the field names it, on every spelling.
+//!
+//! What a pass makes is written in the generation of the text it stands in: `loop.for` of 2020 becomes `br` and `cond_br`,
+//! today's `scf.for` becomes `cf.br` and `cf.cond_br`. A lowered program refines its source: where the source is defined it
+//! does the same. What a pass cannot lower so is refused. The interpreter never uses these passes.
+
+mod convert_scf_to_cf;
+mod fault;
+mod rewrite;
+
+use crate::diag::Diagnostic;
+use crate::ir::Ir;
+
+/// A lowering.
+pub struct Pass {
+    /// Its name today.
+    pub name: &'static str,
+    /// Names that it had before.
+    pub aliases: &'static [&'static str],
+    /// One line.
+    pub summary: &'static str,
+    /// What becomes of what, and what is refused.
+    pub doc: &'static str,
+    run: fn(&mut Ir) -> Result<(), Vec<Diagnostic>>,
+}
+
+static PASSES: &[&Pass] = &[&convert_scf_to_cf::PASS];
+
+/// All passes, in the order in which a whole lowering runs them.
+pub fn passes() -> &'static [&'static Pass] {
+    PASSES
+}
+
+/// The pass of this name.
+pub fn find(name: &str) -> Option<&'static Pass> {
+    passes().iter().copied().find(|p| p.name == name || p.aliases.contains(&name))
+}
+
+/// How far a program is lowered.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Level {
+    /// Whole-buffer operations are gone: loops of every kind remain.
+    Loops,
+    /// Affine operations are gone too: structured control flow remains.
+    Scf,
+    /// Functions are blocks and branches.
+    Cfg,
+}
+
+/// The passes that lower a program to a level.
+pub fn pipeline(to: Level) -> Vec<&'static Pass> {
+    let all: &[&Pass] = match to {
+        Level::Loops => &[],
+        Level::Scf => &[],
+        Level::Cfg => &[&convert_scf_to_cf::PASS],
+    };
+    all.to_vec()
+}
+
+/// Runs passes one after another.
+///
+/// # Errors
+/// What a pass refuses. The program is then half lowered: throw it away.
+pub fn run(ir: &mut Ir, passes: &[&Pass]) -> Result<(), Vec<Diagnostic>> {
+    passes.iter().try_for_each(|p| (p.run)(ir))
+}

@@ -1,0 +1,263 @@
+//! Making operations while a lowering rewrites a program: names of the right generation, places, replaced values.
+
+use std::collections::HashMap;
+
+use crate::diag::Diagnostic;
+use crate::dialects::Gen;
+use crate::ir::{Attr, AttrId, BlockId, IntVal, Ir, NameId, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
+
+/// What a pass comes to: refused with diagnostics, or done.
+pub(super) type PassResult = Result<(), Vec<Diagnostic>>;
+
+/// The state of a rewrite. Operations are made at the end of [`Rewriter::block`], at the place in the source of the
+/// operation that they stand for.
+pub(super) struct Rewriter<'a> {
+    /// The program.
+    pub ir: &'a mut Ir,
+    /// Where operations are appended.
+    pub block: BlockId,
+    /// Why the program cannot be lowered.
+    pub refused: Vec<Diagnostic>,
+    at: u32,
+    loc: Option<AttrId>,
+    era: Gen,
+    /// Whether a text with old functions writes `scf.` and `memref.`, as in 2021.
+    split_std: bool,
+    replaced: HashMap<ValueId, ValueId>,
+}
+
+/// Whether the program has operations of the dialects that were split off the standard dialect by 2021.
+fn has_split_dialects(ir: &Ir) -> bool {
+    let mut any = false;
+    ir.walk(ir.top, |o| any |= matches!(ir.op_dialect(o), "scf" | "memref"));
+    any
+}
+
+impl<'a> Rewriter<'a> {
+    /// A rewrite that has not begun.
+    pub fn new(ir: &'a mut Ir) -> Self {
+        let split_std = has_split_dialects(ir);
+        Rewriter {
+            ir,
+            block: BlockId::NONE,
+            refused: Vec::new(),
+            at: 0,
+            loc: None,
+            era: Gen::Today,
+            split_std,
+            replaced: HashMap::new(),
+        }
+    }
+
+    /// What is made from now on stands for `op`.
+    pub fn stand_for(&mut self, op: OpId) {
+        let function = std::iter::once(op).chain(self.ir.ancestors(op)).find(|&o| self.ir.is(o, "func.func"));
+        self.era = match function.and_then(|f| self.ir.spelling(f)).map(|s| s.generation) {
+            None | Some(Gen::Today) => Gen::Today,
+            Some(g) if g >= Gen::Y2021 || self.split_std => Gen::Y2021,
+            Some(_) => Gen::Y2020,
+        };
+        self.at_place_of(op);
+    }
+
+    /// What is made from now on stands for `op`, in the same function as before.
+    pub fn at_place_of(&mut self, op: OpId) {
+        self.at = self.ir.op(op).at;
+        self.loc = self.ir.op_locs.get(&op).copied();
+    }
+
+    /// Place in the source of what is being lowered.
+    pub fn at(&self) -> u32 {
+        self.at
+    }
+
+    /// Whether an operation exists in the generation of the text.
+    pub fn has(&self, canonical: &str) -> bool {
+        self.spelled(canonical).is_some()
+    }
+
+    fn spelled(&self, canonical: &str) -> Option<&'static str> {
+        let (def, _) = self.ir.registry.lookup(canonical)?;
+        let split = canonical.starts_with("scf.") || canonical.starts_with("memref.");
+        if self.era == Gen::Today || (self.era == Gen::Y2021 && split) {
+            return Some(def.name);
+        }
+        def.spelling_for(self.era).filter(|s| s.generation <= self.era).map(|s| s.name)
+    }
+
+    /// The name of an operation in the generation of the text; today's if that had none.
+    pub fn name(&mut self, canonical: &str) -> NameId {
+        let name = self.spelled(canonical).unwrap_or(canonical).to_string();
+        self.ir.name_id(&name)
+    }
+
+    /// Makes an operation.
+    pub fn op(&mut self, canonical: &str, spec: &OpSpec) -> OpId {
+        let name = self.name(canonical);
+        self.op_named(name, spec)
+    }
+
+    /// Makes an operation with this very name.
+    pub fn op_named(&mut self, name: NameId, spec: &OpSpec) -> OpId {
+        let op = self.ir.new_op(name, self.at, spec);
+        if let Some(l) = self.loc {
+            self.ir.op_locs.insert(op, l);
+        }
+        self.ir.append_op(self.block, op);
+        op
+    }
+
+    /// Makes an operation with one result.
+    pub fn value(&mut self, canonical: &str, operands: &[ValueId], ty: TypeId) -> ValueId {
+        self.value_with(canonical, operands, ty, &[])
+    }
+
+    /// Makes an operation with one result and attributes.
+    pub fn value_with(
+        &mut self,
+        canonical: &str,
+        operands: &[ValueId],
+        ty: TypeId,
+        attrs: &[(&str, AttrId)],
+    ) -> ValueId {
+        let attrs = attrs.iter().map(|&(n, a)| (self.ir.sym(n), a)).collect();
+        let spec = OpSpec { operands: operands.to_vec(), results: vec![ty], attrs, ..OpSpec::default() };
+        let op = self.op(canonical, &spec);
+        // One result was asked for.
+        self.ir.result(op, 0).unwrap_or(ValueId::NONE)
+    }
+
+    /// A binary operation on values of one type.
+    pub fn binary(&mut self, canonical: &str, a: ValueId, b: ValueId) -> ValueId {
+        let ty = self.ir.value_type(a);
+        self.value(canonical, &[a, b], ty)
+    }
+
+    /// An integer or index constant.
+    pub fn constant(&mut self, value: i64, ty: TypeId) -> ValueId {
+        let attr = match self.ir.signless_width(ty) {
+            Some(1) => Attr::Bool(value & 1 != 0),
+            _ => Attr::Integer(IntVal::Small(value), ty),
+        };
+        let attr = self.ir.attr(attr);
+        self.constant_attr(attr, ty)
+    }
+
+    /// A constant with this attribute as value.
+    pub fn constant_attr(&mut self, attr: AttrId, ty: TypeId) -> ValueId {
+        self.value_with("arith.constant", &[], ty, &[("value", attr)])
+    }
+
+    /// A constant of type `index`.
+    pub fn index(&mut self, value: i64) -> ValueId {
+        let ty = self.ir.ty(Type::Index);
+        self.constant(value, ty)
+    }
+
+    /// A comparison of integers by a predicate in words (`slt`).
+    pub fn cmpi(&mut self, predicate: &str, a: ValueId, b: ValueId) -> ValueId {
+        const WORDS: [&str; 10] = ["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"];
+        let number = WORDS.iter().position(|w| *w == predicate).unwrap_or(0) as i64;
+        let attr = self.ir.int_attr(number, 64);
+        let i1 = self.ir.int_type(1);
+        self.value_with("arith.cmpi", &[a, b], i1, &[("predicate", attr)])
+    }
+
+    /// `c ? a : b`.
+    pub fn select(&mut self, c: ValueId, a: ValueId, b: ValueId) -> ValueId {
+        let ty = self.ir.value_type(a);
+        self.value("arith.select", &[c, a, b], ty)
+    }
+
+    /// A jump.
+    pub fn br(&mut self, to: BlockId, operands: &[ValueId]) {
+        let spec = OpSpec { operands: operands.to_vec(), successors: vec![to], ..OpSpec::default() };
+        self.op("cf.br", &spec);
+    }
+
+    /// A jump to one of two blocks.
+    pub fn cond_br(&mut self, c: ValueId, yes: (BlockId, &[ValueId]), no: (BlockId, &[ValueId])) {
+        let operands: Vec<ValueId> = [c].iter().chain(yes.1).chain(no.1).copied().collect();
+        let segments = self.segments(&[1, yes.1.len(), no.1.len()]);
+        let attrs = vec![(self.ir.sym("operandSegmentSizes"), segments)];
+        let spec = OpSpec { operands, attrs, successors: vec![yes.0, no.0], ..OpSpec::default() };
+        self.op("cf.cond_br", &spec);
+    }
+
+    /// Sizes of operand groups.
+    pub fn segments(&mut self, sizes: &[usize]) -> AttrId {
+        let t = self.ir.int_type(32);
+        let words: Vec<u64> = sizes.iter().map(|&n| n as u64).collect();
+        self.ir.attr(Attr::DenseArray(t, words.into()))
+    }
+
+    /// A block in no region yet.
+    pub fn new_block(&mut self, args: &[TypeId]) -> BlockId {
+        let b = self.ir.new_block(self.at);
+        if !args.is_empty() {
+            self.ir.set_block_args(b, args);
+        }
+        b
+    }
+
+    /// A block whose arguments take the place of `values`, names and all.
+    pub fn block_for(&mut self, values: &[ValueId]) -> BlockId {
+        let types: Vec<TypeId> = values.iter().map(|&v| self.ir.value_type(v)).collect();
+        let b = self.new_block(&types);
+        let args: Vec<ValueId> = self.ir.block_args(b).collect();
+        for (&old, new) in values.iter().zip(args) {
+            self.replace(old, new);
+        }
+        b
+    }
+
+    /// `new` takes the place of `old` when the rewrite ends, and its name if it has none.
+    pub fn replace(&mut self, old: ValueId, new: ValueId) {
+        if self.ir.value(new).name_at == u32::MAX {
+            let name = self.ir.value(old).name_at;
+            self.ir.set_value_name(new, name);
+        }
+        self.replaced.insert(old, new);
+    }
+
+    /// Pairs of values that take each other's place.
+    pub fn replace_all(&mut self, old: impl IntoIterator<Item = ValueId>, new: &[ValueId]) {
+        for (o, &n) in old.into_iter().zip(new) {
+            self.replace(o, n);
+        }
+    }
+
+    /// The value that stands for `v` now.
+    fn resolved(&self, mut v: ValueId) -> ValueId {
+        while let Some(&n) = self.replaced.get(&v) {
+            v = n;
+        }
+        v
+    }
+
+    /// Says that an operation cannot be lowered.
+    pub fn refuse(&mut self, op: OpId, message: impl Into<String>) {
+        self.refused.push(Diagnostic::error("unsupported", self.ir.op_span(op), message));
+    }
+
+    /// Ends the rewrite: every use of a replaced value becomes one of its replacement.
+    ///
+    /// # Errors
+    /// What has been refused.
+    pub fn finish(self) -> PassResult {
+        if !self.refused.is_empty() {
+            return Err(self.refused);
+        }
+        let all: HashMap<ValueId, ValueId> = self.replaced.keys().map(|&v| (v, self.resolved(v))).collect();
+        self.ir.replace_operands(|v| all.get(&v).copied().unwrap_or(v));
+        Ok(())
+    }
+}
+
+/// The only block of a region.
+pub(super) fn only_block(ir: &Ir, r: Option<RegionId>) -> Option<BlockId> {
+    match ir.region(r?).blocks.as_slice() {
+        [b] => Some(*b),
+        _ => None,
+    }
+}
