@@ -5,6 +5,7 @@ pub mod cli;
 pub mod diag;
 pub mod dialects;
 pub mod exec;
+pub mod explore;
 pub mod io;
 pub mod ir;
 pub mod lower;

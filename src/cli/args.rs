@@ -89,9 +89,31 @@ pub struct RunArgs {
     /// Limits of the run.
     #[command(flatten)]
     pub limits: Limits,
+    /// Schedules of parallel loops.
+    #[command(flatten)]
+    pub schedules: Schedules,
     /// Accept operations of unknown dialects (running one is unsupported)
     #[arg(long)]
     pub allow_unregistered_dialect: bool,
+}
+
+/// Schedules of parallel loops.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Parallel loops")]
+pub struct Schedules {
+    /// Run under other orders, too, and compare the outcomes: the fixed ones that break most programs, then N drawn from
+    /// the seed; 16 unless told
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "16", value_parser = count)]
+    pub shuffle_parallel: Option<u64>,
+    /// Without --shuffle-parallel: run once in the order drawn from this seed. With it: the seed of the first shuffle
+    #[arg(long, value_name = "S", value_parser = count)]
+    pub seed: Option<u64>,
+    /// Which orders a shuffle draws from: neighbours stay together in chunks of 64, or all orders
+    #[arg(long, value_name = "HOW", default_value = "chunks", value_parser = ["chunks", "full"])]
+    pub shuffle: String,
+    /// Runs at the same time; one for each core unless told
+    #[arg(long, value_name = "N", value_parser = count)]
+    pub jobs: Option<u64>,
 }
 
 /// Limits of a run.
@@ -116,6 +138,13 @@ pub struct Limits {
     /// Width of `index`
     #[arg(long, value_name = "BITS", default_value = "64", value_parser = ["32", "64"])]
     pub index_bitwidth: String,
+}
+
+impl Schedules {
+    /// Neighbours that stay together.
+    pub fn chunk(&self) -> Option<u64> {
+        (self.shuffle == "chunks").then_some(crate::par::order::CHUNK)
+    }
 }
 
 impl Limits {

@@ -4,6 +4,7 @@ mod args;
 mod check;
 mod conformance;
 mod explain;
+mod explore;
 mod fmt;
 mod lower;
 mod output;

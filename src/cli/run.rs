@@ -9,6 +9,7 @@ use crate::diag::{Diagnostic, Note};
 use crate::exec::stop::Stop;
 use crate::io::npy;
 use crate::ir::{Ir, Type, TypeId};
+use crate::par::Schedule;
 use crate::session::datum::{Datum, Items};
 use crate::session::{Array, ElemKind, Input, Module, Outcome, Typed};
 use crate::syntax::parser::ParseOptions;
@@ -38,12 +39,19 @@ pub fn main(a: &RunArgs, replay: &str, out: &mut Out) -> Class {
             return Class::Usage;
         }
     };
-    let outcome = match start(a, &module) {
-        Ok(o) => o,
+    let prepared = match prepare(a, &module) {
+        Ok(p) => p,
         Err(m) => {
             out.failure(a.format, "usage", &m);
             return Class::Usage;
         }
+    };
+    if a.schedules.shuffle_parallel.is_some() {
+        return super::explore::main(a, &module, &prepared, replay, out);
+    }
+    let outcome = {
+        let _progress = Progress::start(format!("running {}", a.entry));
+        module.run_with(prepared.function, &prepared.args, &prepared.settings).observed(prepared.function)
     };
     let written = if outcome.stop.is_none() { write_outputs(a, &module.ir, &outcome) } else { Ok(()) };
     match a.format {
@@ -62,8 +70,18 @@ pub fn main(a: &RunArgs, replay: &str, out: &mut Out) -> Class {
     }
 }
 
-fn start(a: &RunArgs, module: &Module) -> Result<Outcome, String> {
-    let settings = a.limits.settings();
+/// A call that can be made.
+pub(super) struct Prepared {
+    pub function: crate::ir::OpId,
+    pub args: Vec<Datum>,
+    pub settings: crate::session::Settings,
+}
+
+fn prepare(a: &RunArgs, module: &Module) -> Result<Prepared, String> {
+    let mut settings = a.limits.settings();
+    if let (Some(seed), None) = (a.schedules.seed, a.schedules.shuffle_parallel) {
+        settings.schedule = std::sync::Arc::new(Schedule::seeded(seed, a.schedules.chunk()));
+    }
     let name = a.entry.strip_prefix('@').unwrap_or(&a.entry);
     let Some(f) = module.function(name) else {
         let names: Vec<String> = module.functions().iter().take(20).map(|&f| format!("@{}", module.name(f))).collect();
@@ -87,13 +105,12 @@ fn start(a: &RunArgs, module: &Module) -> Result<Outcome, String> {
         });
     }
     let args = module.arguments(f, &inputs, settings.index_width).map_err(|e| e.0)?;
-    let _progress = Progress::start(format!("running @{name}"));
-    Ok(module.run_with(f, &args, &settings).observed(f))
+    Ok(Prepared { function: f, args, settings })
 }
 
 // ---- text -----------------------------------------------------------------------------------------------------------
 
-fn show_text(a: &RunArgs, m: &Module, o: &Outcome, replay: &str, out: &mut Out) {
+pub(super) fn show_text(a: &RunArgs, m: &Module, o: &Outcome, replay: &str, out: &mut Out) {
     out.bytes(&o.output);
     let mut lines: Vec<String> = Vec::new();
     if a.memory {
@@ -140,7 +157,7 @@ fn leak(ir: &Ir, l: &crate::session::Leak) -> Diagnostic {
 }
 
 /// A run's end as a diagnostic: what, where, and the other places.
-fn finding(ir: &Ir, stop: &Stop) -> Option<Diagnostic> {
+pub(super) fn finding(ir: &Ir, stop: &Stop) -> Option<Diagnostic> {
     let f = stop.finding()?;
     let (code, message) = match stop {
         Stop::Undefined(k, f) => (k.id(), format!("undefined behaviour: {} [{}]", f.message, k.id())),
@@ -163,7 +180,7 @@ fn finding(ir: &Ir, stop: &Stop) -> Option<Diagnostic> {
 
 // ---- JSON -----------------------------------------------------------------------------------------------------------
 
-fn outcome_json(a: &RunArgs, m: &Module, o: &Outcome, replay: &str) -> Json {
+pub(super) fn outcome_json(a: &RunArgs, m: &Module, o: &Outcome, replay: &str) -> Json {
     let typed = |t: &Typed| json!({ "type": t.type_text, "text": t.text, "value": datum_json(&m.ir, &t.datum, t.ty) });
     let memory: Vec<Json> = o.memory.iter().map(|t| t.as_ref().map_or(Json::Null, &typed)).collect();
     let mut j = json!({

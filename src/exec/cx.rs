@@ -10,6 +10,7 @@ use super::stop::{Limit, Stop, Ub};
 use super::value::{MemRef, Value};
 use crate::ir::{Ir, OpId, TypeId};
 use crate::mem::{AllocFault, Fault, Handle, Heap, Kind, Site};
+use crate::par::{Order, Scheduler};
 
 /// The frame, the heap and the output, for one operation.
 pub struct Cx<'a> {
@@ -31,6 +32,8 @@ pub struct Cx<'a> {
     pub config: &'a Config,
     /// Readings of the clock so far: time is simulated.
     pub clock: &'a mut u64,
+    /// The chooser of orders.
+    pub sched: &'a mut Scheduler,
     /// The operation.
     pub op: OpId,
     /// Who is told of accesses; `None` normally.
@@ -98,6 +101,12 @@ impl Cx<'_> {
             self.words[s + 2 + k] = m.sizes[k] as u64;
             self.words[s + 2 + r + k] = m.strides.get(k).copied().unwrap_or(0) as u64;
         }
+    }
+
+    /// The order in which an operation runs points that the language leaves unordered: these trip counts by dimension.
+    /// Sequential dimensions are no part of them; they run inside of each point.
+    pub fn order(&mut self, counts: Vec<u64>) -> Order {
+        self.sched.order(counts)
     }
 
     /// This operation as a site.

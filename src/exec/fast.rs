@@ -10,6 +10,7 @@ use super::stop::Ub;
 use super::value::Value;
 use crate::mem::{CLEAN, Handle, Heap};
 use crate::num::{float, int};
+use crate::par::Scheduler;
 
 /// What the quick loop works on besides the frame.
 pub(super) struct Env<'a, 'p> {
@@ -19,6 +20,8 @@ pub(super) struct Env<'a, 'p> {
     pub objs: &'a mut [Value],
     /// Calls and parallel loops that are open.
     pub ctl: &'a mut Vec<Ctl>,
+    /// The chooser of orders.
+    pub sched: &'a mut Scheduler,
     /// Current function.
     pub func: u32,
     /// First word slot of the current frame.
@@ -418,13 +421,19 @@ pub(super) fn run<'p, O: Observer>(
             Node::EndParallel { i } if !prog.parallels[*i as usize].scope => {
                 let p = &prog.parallels[*i as usize];
                 let Some(Ctl::Parallel { state, resume, .. }) = env.ctl.last_mut() else { hand!(node) };
+                if state.planned.as_ref().is_some_and(|p| !p.quick) {
+                    hand!(node);
+                }
                 if next_iteration(state) {
                     if O::ACTIVE {
                         obs.enter(state.instance, state.number());
                     }
                     set_ivs(fr, p, state);
+                    if let Some(pl) = &state.planned {
+                        pl.enter(env.sched, state);
+                    }
                     enter!(p.body.0);
-                } else if O::ACTIVE || state.seen.contains(&false) {
+                } else if O::ACTIVE || state.planned.is_some() || state.seen.contains(&false) {
                     hand!(node);
                 } else {
                     let r = *resume;
@@ -436,6 +445,9 @@ pub(super) fn run<'p, O: Observer>(
             Node::Reduce { i } => {
                 let r = &prog.reduces[*i as usize];
                 let Some(Ctl::Parallel { state, .. }) = env.ctl.last_mut() else { hand!(node) };
+                if state.planned.as_ref().is_some_and(|p| !p.combiners.is_empty()) {
+                    hand!(node);
+                }
                 if std::mem::replace(&mut state.seen[r.index as usize], true) {
                     moves!(&r.args);
                     env.ctl.push(Ctl::Reduce { resume: Resume { code, left: rest.len() as u32 } });

@@ -1,14 +1,16 @@
 //! All state of a run.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::cx::Cx;
+use super::parallel::Planned;
 use super::program::*;
 use super::stop::{Limit, Stop};
 use super::value::{MemRef, Shaped, Value};
 use crate::ir::{Ir, Layout, OpId, Type, TypeId};
 use crate::mem::{Heap, Kind};
-use crate::par::Order;
+use crate::par::{Order, Schedule, Scheduler};
 
 /// Limits and settings of a run.
 #[derive(Clone, Debug)]
@@ -25,6 +27,12 @@ pub struct Config {
     pub output_limit: usize,
     /// Width of `index`: 64 or 32.
     pub index_width: u32,
+    /// Order, interleaving and trees of parallel loops.
+    pub schedule: Arc<Schedule>,
+    /// Whether the orders and trees that were taken are kept.
+    pub record: bool,
+    /// Whether the contents of globals belong to the outcome.
+    pub globals: bool,
 }
 
 impl Default for Config {
@@ -37,6 +45,9 @@ impl Default for Config {
             time_limit: None,
             output_limit: 256 << 20,
             index_width: 64,
+            schedule: Arc::new(Schedule::default()),
+            record: false,
+            globals: false,
         }
     }
 }
@@ -55,6 +66,9 @@ pub(super) enum Ctl {
     Parallel { state: Box<ParallelState>, resume: Resume, stack: usize },
     /// A reducer.
     Reduce { resume: Resume },
+    /// A reducer that combines two contributions chosen by the schedule; the operand that it hides, and whether no
+    /// contribution follows.
+    Merge { reduce: u32, resume: Resume, hidden: Value, last: bool },
     /// A call: the caller.
     Call { i: u32, func: u32, resume: Resume, stack: usize },
 }
@@ -75,6 +89,8 @@ pub struct ParallelState {
     pub instance: u64,
     /// Which reductions have had a contribution (forms without start value).
     pub seen: Vec<bool>,
+    /// What the schedule planned for it; `None` in index order.
+    pub planned: Option<Box<Planned>>,
 }
 
 impl ParallelState {
@@ -121,6 +137,8 @@ pub struct Machine<'p> {
     pub(super) deadline: Option<Instant>,
     /// Step count at which time is looked at again.
     pub(super) next_check: u64,
+    /// The chooser of orders and trees.
+    pub sched: Scheduler,
     /// Last site of interest, for errors without an operation.
     pub(super) entry_op: OpId,
 }
@@ -150,6 +168,7 @@ impl<'p> Machine<'p> {
             globals: Vec::new(),
             deadline: config.time_limit.map(|d| Instant::now() + d),
             next_check: STEPS_PER_CHECK.min(config.step_limit),
+            sched: Scheduler::new(config.schedule.clone(), config.record),
             config,
             clock: 0,
             steps: 0,
@@ -254,6 +273,7 @@ impl<'p> Machine<'p> {
             globals: &self.globals,
             config: &self.config,
             clock: &mut self.clock,
+            sched: &mut self.sched,
             op,
             log: None,
         }

@@ -9,6 +9,7 @@ pub mod kernel;
 pub mod layout;
 pub mod machine;
 pub mod observe;
+mod parallel;
 pub mod poison;
 pub mod program;
 pub mod resolve;

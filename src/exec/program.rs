@@ -629,8 +629,10 @@ pub struct ParallelInfo {
     pub init: Moves,
     /// Accumulators to results.
     pub results: Moves,
-    /// Number of reductions.
-    pub n_reduce: u32,
+    /// Accumulators, one for each reduction, with their poison flags.
+    pub acc: Box<[(Place, Option<u32>)]>,
+    /// The reductions, by number.
+    pub reduces: Vec<u32>,
     /// Whether the form has start values.
     pub has_init: bool,
     /// Whether stack allocations end with each iteration.
@@ -647,6 +649,12 @@ pub struct ReduceInfo {
     pub first: Moves,
     /// Accumulator and contribution to the region's arguments.
     pub args: Moves,
+    /// The contribution.
+    pub value: (Place, Option<u32>),
+    /// The accumulator, where the region's value goes.
+    pub acc: (Place, Option<u32>),
+    /// The region's arguments.
+    pub arg_places: [(Place, Option<u32>); 2],
     /// The region.
     pub body: CodeId,
 }

@@ -2,19 +2,17 @@
 //! operation; errors are rare and cold.
 
 use super::cx::{Cx, fault_stop};
-use super::fast::{
-    self, Env, Handed, descriptor, load_word, move_objs, next_iteration, set_ivs, store_word, trip_count, trips,
-};
+use super::fast::{self, Env, Handed, descriptor, load_word, move_objs, store_word, trip_count};
 use super::kernel::Lane;
-use super::machine::{Ctl, Machine, ParallelState, Resume};
-use super::observe::{AccessEvent, AccessKind, Fork, NoObserver, Observer};
+use super::machine::{Ctl, Machine, Resume};
+use super::observe::{AccessEvent, AccessKind, NoObserver, Observer};
+use super::parallel::Flow;
 use super::program::*;
 use super::stop::{Limit, Stop, Ub};
 use super::value::Value;
 use crate::ir::{AffineOp, OpId};
 use crate::mem::{Fault, Handle, Heap, POISON};
 use crate::num::{float, int};
-use crate::par::Order;
 
 impl Machine<'_> {
     /// Calls a function with argument values and runs it to its end.
@@ -194,8 +192,19 @@ impl Machine<'_> {
                     globals: &self.globals,
                     config: &self.config,
                     clock: &mut self.clock,
+                    sched: &mut self.sched,
                     op: $op,
                     log: if O::ACTIVE { Some(&mut *obs) } else { None },
+                }
+            };
+        }
+        // Goes where a parallel loop leads.
+        macro_rules! go {
+            ($flow:expr) => {
+                match $flow {
+                    Flow::Enter(c) => enter!(c),
+                    Flow::Resume(r) => resume!(r),
+                    Flow::Next => {}
                 }
             };
         }
@@ -249,6 +258,7 @@ impl Machine<'_> {
                 heap: &mut self.heap,
                 objs: self.objs.get_mut(self.obj_base..).unwrap_or(&mut []),
                 ctl: &mut self.ctl,
+                sched: &mut self.sched,
                 func: self.func,
                 base: self.base,
                 calls_left: self.config.depth_limit.saturating_sub(self.depth),
@@ -447,93 +457,19 @@ impl Machine<'_> {
                 Node::EndScope { mark } => self.heap.end_scope(w!(mark) as usize, op!().0),
                 Node::Open => return Err(Stop::Internal("a region without its operation".into())),
                 Node::Parallel { i } => {
-                    let p = &prog.parallels[*i as usize];
-                    let read = |s: &[u32]| {
-                        s.iter().map(|&x| int::sext(u32::from(p.width), fr[x as usize])).collect::<Vec<i64>>()
-                    };
-                    let (lower, upper, step) = (read(&p.lower), read(&p.upper), read(&p.step));
-                    let mut counts = Vec::with_capacity(lower.len());
-                    for k in 0..lower.len() {
-                        if step[k] <= 0 {
-                            return Err(Stop::ub(
-                                Ub::StepNotPositive,
-                                p.op,
-                                format!("the step of dimension {k} is {}", step[k]),
-                            ));
-                        }
-                        counts.push(trips(lower[k], upper[k], step[k]));
-                    }
-                    moves!(&p.init);
-                    let mut state = Box::new(ParallelState {
-                        at: vec![0; counts.len()],
-                        order: Order::index(counts.clone()),
-                        counts,
-                        instance: 0,
-                        lower,
-                        step,
-                        seen: vec![p.has_init; p.n_reduce as usize],
-                    });
-                    if next_iteration(&mut state) {
-                        if O::ACTIVE {
-                            let ParallelState { counts, lower, step, .. } = &*state;
-                            state.instance = obs.fork(&Fork { op: p.op, counts, lower, step })?;
-                            obs.enter(state.instance, state.number());
-                        }
-                        set_ivs(fr, p, &state);
-                        let stack = if p.scope { self.heap.scope() } else { 0 };
-                        self.ctl.push(Ctl::Parallel { state, resume: here!(), stack });
-                        enter!(p.body.0);
-                    } else {
-                        if let Some(k) = state.seen.iter().position(|s| !s) {
-                            return Err(empty_reduction(p.op, k));
-                        }
-                        moves!(&p.results);
-                    }
+                    let resume = here!();
+                    go!(self.begin_parallel(*i, resume, obs)?);
                 }
                 Node::EndParallel { i } => {
-                    let p = &prog.parallels[*i as usize];
-                    let Some(Ctl::Parallel { state, resume, stack }) = self.ctl.last_mut() else {
-                        return Err(Stop::Internal("parallel end without a parallel loop".into()));
-                    };
-                    if p.scope {
-                        self.heap.end_scope(*stack, p.op.0);
-                    }
-                    if next_iteration(state) {
-                        if O::ACTIVE {
-                            obs.enter(state.instance, state.number());
-                        }
-                        set_ivs(fr, p, state);
-                        enter!(p.body.0);
-                    } else {
-                        if O::ACTIVE {
-                            obs.join(state.instance)?;
-                        }
-                        if let Some(k) = state.seen.iter().position(|s| !s) {
-                            return Err(empty_reduction(p.op, k));
-                        }
-                        let r = *resume;
-                        self.ctl.pop();
-                        moves!(&p.results);
-                        resume!(r);
-                    }
+                    // Come back to this node while reductions are being combined.
+                    let again = Resume { code, left: rest.len() as u32 + 1 };
+                    go!(self.end_parallel(*i, again, obs)?);
                 }
                 Node::Reduce { i } => {
-                    let r = &prog.reduces[*i as usize];
-                    let Some(Ctl::Parallel { state, .. }) = self.ctl.last_mut() else {
-                        return Err(Stop::Internal("reduce without a parallel loop".into()));
-                    };
-                    if std::mem::replace(&mut state.seen[r.index as usize], true) {
-                        moves!(&r.args);
-                        self.ctl.push(Ctl::Reduce { resume: here!() });
-                        enter!(r.body.0);
-                    } else {
-                        moves!(&r.first);
-                    }
+                    let resume = here!();
+                    go!(self.reduce(*i, resume)?);
                 }
-                Node::EndReduce { .. } => match self.ctl.pop() {
-                    Some(Ctl::Reduce { resume }) => resume!(resume),
-                    _ => return Err(Stop::Internal("reduce end without a reduce".into())),
-                },
+                Node::EndReduce { .. } => go!(self.end_reduce()?),
 
                 // ---- branches and calls ----
                 Node::Call { .. } | Node::CallIndirect { .. } => {
@@ -657,11 +593,6 @@ fn grow(words: &mut Vec<u64>, need: usize) {
 #[cold]
 fn too_deep(op: OpId, limit: usize) -> Stop {
     Stop::exhausted(Limit::Depth, op, format!("calls nest deeper than {limit}"))
-}
-
-#[cold]
-fn empty_reduction(op: OpId, k: usize) -> Stop {
-    Stop::ub(Ub::EmptyReduction, op, format!("reduction #{k} has no start value and the loop ran no iteration"))
 }
 
 #[cold]

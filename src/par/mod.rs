@@ -1,44 +1,14 @@
-//! Orders of parallel iterations. Index order for now; every unordered choice goes through [`Order`].
+//! Schedules: in which order the iterations of parallel loops run, how many of them are in flight, and in which tree the
+//! contributions to a reduction are combined. Everything that a run may choose freely is chosen here, from one seed.
+//!
+//! Knows no operations: a loop is a number, a contribution is a value of any type.
 
-/// Which iterations of a parallel loop are still to come, in which order.
-#[derive(Clone, Debug)]
-pub enum Order {
-    /// Lexicographic, the last dimension fastest.
-    Index {
-        /// Trip counts by dimension.
-        counts: Vec<u64>,
-        /// Whether the first iteration has been handed out.
-        started: bool,
-    },
-}
+pub mod combine;
+pub mod order;
+pub mod schedule;
+pub mod scheduler;
 
-impl Order {
-    /// Index order over these trip counts.
-    pub fn index(counts: Vec<u64>) -> Self {
-        Order::Index { counts, started: false }
-    }
-
-    /// Moves `at` to the next iteration; false if there is none.
-    #[inline]
-    pub fn next(&mut self, at: &mut [u64]) -> bool {
-        match self {
-            Order::Index { counts, started } => {
-                if !*started {
-                    *started = true;
-                    at.fill(0);
-                    return counts.iter().all(|&c| c > 0);
-                }
-                for k in (0..at.len()).rev() {
-                    at[k] += 1;
-                    if at[k] < counts[k] {
-                        return true;
-                    }
-                    at[k] = 0;
-                }
-                // Asked again, there is still none.
-                counts.fill(0);
-                false
-            }
-        }
-    }
-}
+pub use combine::{Combiner, Tree};
+pub use order::Order;
+pub use schedule::{Combine, LoopPlan, OrderPolicy, Schedule, Step};
+pub use scheduler::{Begun, Chosen, Here, Instance, Mismatch, Scheduler};

@@ -23,6 +23,7 @@ use crate::exec::value::Value;
 use crate::exec::{function_signature, poison, resolve};
 use crate::ir::{Ir, OpId, SymbolTables, Type, TypeId};
 use crate::mem::Kind;
+use crate::par::Chosen;
 use crate::syntax::parser::{ParseOptions, parse};
 use crate::syntax::printer::type_text;
 use datum::{Datum, Items};
@@ -142,6 +143,10 @@ pub struct Outcome {
     pub results: Vec<Typed>,
     /// The memory that arguments point to, as it is in the end; `None` for arguments that are no memory.
     pub memory: Vec<Option<Typed>>,
+    /// The contents of globals in the end, by name, if the settings ask for them.
+    pub globals: Vec<(String, Typed)>,
+    /// What the schedule chose.
+    pub chosen: Chosen,
     /// What was printed.
     pub output: Vec<u8>,
     /// Heap memory that is still alive and belongs neither to an argument nor to a result.
@@ -357,10 +362,21 @@ impl Module {
             .filter(|l| !roots.contains(&l.handle))
             .map(|l| Leak { op: OpId(l.site), shape: l.shape, bytes: l.bytes })
             .collect();
+        let mut globals = Vec::new();
+        if settings.globals {
+            for (g, r) in prog.globals.iter().zip(&m.globals).filter(|(g, _)| !g.constant) {
+                let v = Value::MemRef(std::rc::Rc::new(r.clone()));
+                let name = self.ir.str_attr_named(g.op, "sym_name").unwrap_or("").to_string();
+                globals.push((name, typed(datum::capture(&self.ir, &m.heap, &v, g.ty), g.ty)));
+            }
+        }
+        let chosen = m.sched.chosen(stop.is_none());
         Outcome {
             stop,
             results: out,
             memory,
+            globals,
+            chosen,
             leaks,
             steps: m.steps,
             peak_bytes: m.heap.peak_bytes,
@@ -375,6 +391,8 @@ impl Outcome {
             stop: Some(stop),
             results: Vec::new(),
             memory: Vec::new(),
+            globals: Vec::new(),
+            chosen: Chosen::default(),
             output: Vec::new(),
             leaks: Vec::new(),
             steps: 0,

@@ -424,6 +424,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             init.push((r.zero_slot(), f));
         }
     }
+    let acc = r.places(&results)?.into();
     let info = r.prog.parallels.len() as u32;
     r.prog.parallels.push(ParallelInfo {
         lower: lower.into(),
@@ -434,7 +435,8 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         init: Moves { words: init.into(), objs: Box::default() },
         results: Moves::default(),
         width: r.index_width as u8,
-        n_reduce: results.len() as u32,
+        acc,
+        reduces: Vec::new(),
         has_init: true,
         scope: crate::dialects::has_alloca(r.ir, op),
         op,
@@ -498,8 +500,16 @@ pub(super) fn contribute(r: &mut Resolver<'_>, op: OpId, values: &[ValueId]) -> 
             index: k as u32,
             first: Moves::default(),
             args: Moves::default(),
+            value: (Place::Word(v), fv),
+            acc: (Place::Word(a), fa),
+            arg_places: [(Place::Word(a), fa), (Place::Word(v), fv)],
             body: code,
         });
+        if let Some(End::Parallel { info }) = r.ends.last()
+            && let Some(p) = r.prog.parallels.get_mut(*info as usize)
+        {
+            p.reduces.push(i);
+        }
         r.emit(Node::Reduce { i });
     }
     Ok(())

@@ -558,6 +558,7 @@ pub(super) fn emit_loop(
     results: Vec<ValueId>,
     region: RegionId,
 ) -> ResolveResult<()> {
+    let acc = r.places(&results)?.into();
     let info = r.prog.parallels.len() as u32;
     r.prog.parallels.push(ParallelInfo {
         lower: b.lower,
@@ -568,7 +569,8 @@ pub(super) fn emit_loop(
         body: CodeId::NONE,
         init,
         results: Moves::default(),
-        n_reduce: results.len() as u32,
+        acc,
+        reduces: Vec::new(),
         has_init,
         scope: crate::dialects::has_alloca(r.ir, op),
         op,
@@ -594,17 +596,24 @@ fn resolve_reduce(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         };
         let index = scope.next;
         scope.next += 1;
-        let Some(&acc) = scope.results.get(index as usize) else {
+        let Some(&result) = scope.results.get(index as usize) else {
             return Err(Stop::Internal("a reduction without a result".into()));
         };
         let region = r.ir.regions(op)[k];
         let args: Vec<ValueId> = r.ir.entry(region).map(|b| r.ir.block_args(b).collect()).unwrap_or_default();
-        let first = r.moves(&[x], &[acc])?;
-        let both = r.moves(&[acc, x], &args)?;
+        let first = r.moves(&[x], &[result])?;
+        let both = r.moves(&[result, x], &args)?;
         let i = r.prog.reduces.len() as u32;
-        r.prog.reduces.push(ReduceInfo { index, first, args: both, body: CodeId::NONE });
+        let ((value, acc), arg_places) = match r.places(&[&[x, result][..], &args].concat())?.as_slice() {
+            [v, acc, a, b] => ((*v, *acc), [*a, *b]),
+            _ => return Err(Stop::Internal("a reducer without its two arguments".into())),
+        };
+        if let Some(p) = r.prog.parallels.get_mut(info as usize) {
+            p.reduces.push(i);
+        }
+        r.prog.reduces.push(ReduceInfo { index, first, args: both, value, acc, arg_places, body: CodeId::NONE });
         r.emit(Node::Reduce { i });
-        let body = r.region(region, End::Reduce { acc: vec![acc], info: i })?;
+        let body = r.region(region, End::Reduce { acc: vec![result], info: i })?;
         if let Some(d) = r.prog.reduces.get_mut(i as usize) {
             d.body = body;
         }

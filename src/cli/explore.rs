@@ -1,0 +1,140 @@
+//! `run --shuffle-parallel`: the outcomes of many schedules.
+
+use serde_json::{Value as Json, json};
+
+use super::args::RunArgs;
+use super::output::{Format, Out, Progress};
+use super::run::{Prepared, finding, outcome_json, show_text};
+use super::{Class, output};
+use crate::exec::stop::Stop;
+use crate::explore::same::{difference, end_text};
+use crate::explore::{Call, Options, Report, Verdict, explore};
+use crate::session::Module;
+
+/// Runs the command.
+pub fn main(a: &RunArgs, m: &Module, p: &Prepared, replay: &str, out: &mut Out) -> Class {
+    let call = Call { module: m, function: p.function, args: &p.args, settings: &p.settings };
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let options = Options {
+        shuffles: a.schedules.shuffle_parallel.unwrap_or(0),
+        seed: a.schedules.seed.unwrap_or(0),
+        chunk: a.schedules.chunk(),
+        threads: a.schedules.jobs.map_or(cores, |j| usize::try_from(j).unwrap_or(cores)).clamp(1, 256),
+    };
+    let report = {
+        let _progress = Progress::start(format!("exploring the schedules of {}", a.entry));
+        explore(call, &options)
+    };
+    match a.format {
+        Format::Json => out.json(&report_json(a, m, &report, replay)),
+        Format::Text => report_text(a, m, &report, replay, out),
+    }
+    class(&report)
+}
+
+fn class(r: &Report) -> Class {
+    match r.class() {
+        "ok" => Class::Ok,
+        "unsupported" | "exhausted" => Class::NoAnswer,
+        "internal" => Class::Internal,
+        _ => Class::Finding,
+    }
+}
+
+fn report_text(a: &RunArgs, m: &Module, r: &Report, replay: &str, out: &mut Out) {
+    let Some(base) = r.base() else { return };
+    show_text(a, m, &base.outcome, replay, out);
+    if let Some(d) = r.outcomes.iter().skip(1).find(|d| matches!(d.outcome.stop, Some(Stop::Internal(_)))) {
+        if let Some(Stop::Internal(what)) = &d.outcome.stop {
+            output::report_internal(what, replay);
+        }
+    }
+    out.error(&summary(a, m, r, replay));
+}
+
+/// The verdict and, where there are several, the outcomes.
+fn summary(a: &RunArgs, m: &Module, r: &Report, replay: &str) -> String {
+    let plural = |n: u64, what: &str| if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") };
+    let mut text = String::new();
+    if r.outcomes.len() < 2 {
+        let why = if r.instances == 0 {
+            "no parallel loop ran, so there is no choice of order".to_string()
+        } else {
+            format!("{} gave one outcome", plural(r.schedules, "schedule"))
+        };
+        text.push_str(&format!("note: deterministic: {why}\n"));
+        return text;
+    }
+    let place = {
+        let at = m.ir.op_span(m.function(a.entry.as_str()).unwrap_or(m.ir.top));
+        let lc = m.ir.source.line_col(at.start);
+        format!("{}:{}:{}", m.ir.source.name, lc.line, lc.col)
+    };
+    text.push_str(&format!(
+        "{place}: error: {}: {} of '{}' gave {} [{}]\n",
+        r.verdict.tag(),
+        plural(r.schedules, "schedule"),
+        a.entry,
+        plural(r.outcomes.len() as u64, "outcome"),
+        r.verdict.tag(),
+    ));
+    for d in &r.outcomes {
+        text.push_str(&format!("  {} x  {}   first: {}\n", d.count, end_text(&d.outcome), d.schedule.text()));
+    }
+    if let (Some(x), Some(y)) = (r.outcomes.first(), r.outcomes.get(1))
+        && let Some(d) = difference(&m.ir, &x.outcome, &y.outcome)
+    {
+        text.push_str(&format!("  the first two differ in {d}\n"));
+    }
+    for s in &r.spreads {
+        let ulp = s.ulp.map_or_else(|| "NaN is among them".to_string(), |u| format!("{u} ulp apart"));
+        text.push_str(&format!("  result {}: {} to {}, {ulp}\n", s.result, s.range.0, s.range.1));
+    }
+    if r.verdict == Verdict::Nondeterministic {
+        text.push_str("  the language allows each of them: the order of iterations and reductions is not defined\n");
+    }
+    text.push_str(&format!("replay: {replay}\n"));
+    text
+}
+
+fn report_json(a: &RunArgs, m: &Module, r: &Report, replay: &str) -> Json {
+    let outcomes: Vec<Json> = r
+        .outcomes
+        .iter()
+        .map(|d| {
+            let mut j = outcome_json(a, m, &d.outcome, replay);
+            if let Some(map) = j.as_object_mut() {
+                map.remove("command");
+                map.remove("file");
+                map.remove("entry");
+                map.remove("replay");
+                map.insert("count".into(), json!(d.count));
+                map.insert("first".into(), json!({ "number": d.first, "schedule": d.schedule.text() }));
+            }
+            j
+        })
+        .collect();
+    let spreads: Vec<Json> = r
+        .spreads
+        .iter()
+        .map(|s| json!({ "result": s.result, "from": s.range.0, "to": s.range.1, "ulp": s.ulp.map(|u| u.to_string()) }))
+        .collect();
+    let mut j = json!({
+        "command": "run",
+        "file": &*m.ir.source.name,
+        "entry": format!("@{}", a.entry.strip_prefix('@').unwrap_or(&a.entry)),
+        "class": r.class(),
+        "verdict": r.verdict.tag(),
+        "schedules": r.schedules,
+        "parallel_loops": r.instances,
+        "complete": r.complete,
+        "outcomes": outcomes,
+        "spread": spreads,
+        "replay": replay,
+    });
+    let stop = r.outcomes.iter().find_map(|d| d.outcome.stop.as_ref());
+    if let (Some(map), Some(d)) = (j.as_object_mut(), stop.and_then(|s| finding(&m.ir, s))) {
+        map.insert("finding".into(), d.to_json(&m.ir.source));
+    }
+    j
+}

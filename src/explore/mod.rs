@@ -1,0 +1,37 @@
+//! What a program may come to: outcomes over many schedules, the smallest difference between two of them, and whether
+//! reducers keep their promises.
+
+pub mod outcomes;
+pub mod same;
+
+pub use outcomes::{Distinct, Options, Report, Verdict, explore};
+
+use crate::ir::OpId;
+use crate::par::Schedule;
+use crate::session::datum::Datum;
+use crate::session::{Module, Outcome, Settings};
+use std::sync::Arc;
+
+/// A call whose outcomes are looked for.
+#[derive(Copy, Clone)]
+pub struct Call<'a> {
+    /// The program.
+    pub module: &'a Module,
+    /// The function.
+    pub function: OpId,
+    /// Its arguments.
+    pub args: &'a [Datum],
+    /// Limits of each run.
+    pub settings: &'a Settings,
+}
+
+impl Call<'_> {
+    /// Runs it once under a schedule.
+    pub fn run(&self, schedule: &Schedule, record: bool) -> Outcome {
+        let mut settings = self.settings.clone();
+        settings.schedule = Arc::new(schedule.clone());
+        settings.record = record;
+        settings.globals = true;
+        self.module.run_with(self.function, self.args, &settings).observed(self.function)
+    }
+}

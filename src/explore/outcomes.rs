@@ -1,0 +1,269 @@
+//! Outcome sets: the distinct outcomes of a call over many schedules.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use super::Call;
+use super::same::{bits, same};
+use crate::exec::stop::Stop;
+use crate::ir::Type;
+use crate::num::float::to_f64;
+use crate::num::ulp::ulp_distance;
+use crate::par::Schedule;
+use crate::par::order::CHUNK;
+use crate::session::Outcome;
+
+/// What is explored.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Seeded schedules after the fixed ones.
+    pub shuffles: u64,
+    /// Seed of the first of them.
+    pub seed: u64,
+    /// Neighbours that stay together in a shuffle; `None` for all orders.
+    pub chunk: Option<u64>,
+    /// Runs at the same time.
+    pub threads: usize,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { shuffles: 16, seed: 0, chunk: Some(CHUNK), threads: 1 }
+    }
+}
+
+/// One of the outcomes.
+#[derive(Debug)]
+pub struct Distinct {
+    /// As it came first.
+    pub outcome: Outcome,
+    /// The schedule that gave it first.
+    pub schedule: Schedule,
+    /// The number of that schedule, from 0.
+    pub first: u64,
+    /// How many schedules gave it.
+    pub count: u64,
+}
+
+/// What the outcomes say about the program.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// One outcome.
+    Deterministic,
+    /// Several, and the language allows each of them.
+    Nondeterministic,
+    /// Some schedule does something undefined.
+    Undefined,
+    /// Iterations conflict.
+    Race,
+    /// Some run gave no answer.
+    NoAnswer,
+}
+
+impl Verdict {
+    /// Tag in reports.
+    pub fn tag(self) -> &'static str {
+        match self {
+            Verdict::Deterministic => "deterministic",
+            Verdict::Nondeterministic => "nondeterministic",
+            Verdict::Undefined => "undefined",
+            Verdict::Race => "race",
+            Verdict::NoAnswer => "no-answer",
+        }
+    }
+}
+
+/// How far apart the outcomes are in one float result.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spread {
+    /// Number of the result.
+    pub result: usize,
+    /// Smallest and largest value, as text.
+    pub range: (String, String),
+    /// Their distance in units of the last place; `None` if a NaN is among them.
+    pub ulp: Option<u128>,
+}
+
+/// The outcomes of a call.
+#[derive(Debug)]
+pub struct Report {
+    /// What they say.
+    pub verdict: Verdict,
+    /// The distinct ones; that of the index order first.
+    pub outcomes: Vec<Distinct>,
+    /// Schedules that were run.
+    pub schedules: u64,
+    /// Instances of parallel loops in index order; without any, there is nothing to choose.
+    pub instances: u64,
+    /// Whether these are all outcomes that there are, for this input.
+    pub complete: bool,
+    /// Why they are not, where that was asked for.
+    pub incomplete: Option<String>,
+    /// Spread of the float results that differ.
+    pub spreads: Vec<Spread>,
+}
+
+impl Report {
+    /// The outcome of the index order.
+    pub fn base(&self) -> Option<&Distinct> {
+        self.outcomes.first()
+    }
+
+    /// The class of the outcome, as the exit code knows it.
+    pub fn class(&self) -> &'static str {
+        match self.verdict {
+            Verdict::Deterministic => self.outcomes.first().map_or("internal", |d| d.outcome.class()),
+            Verdict::NoAnswer => {
+                let end = self.outcomes.iter().find(|d| no_answer(&d.outcome));
+                end.map_or("exhausted", |d| d.outcome.class())
+            }
+            v => v.tag(),
+        }
+    }
+}
+
+fn no_answer(o: &Outcome) -> bool {
+    matches!(o.stop, Some(Stop::Unsupported(_) | Stop::Exhausted(..) | Stop::Internal(_)))
+}
+
+/// Collects outcomes.
+pub struct Set<'a> {
+    call: Call<'a>,
+    /// The distinct ones so far.
+    pub outcomes: Vec<Distinct>,
+    /// Schedules so far.
+    pub schedules: u64,
+}
+
+impl<'a> Set<'a> {
+    /// An empty set.
+    pub fn new(call: Call<'a>) -> Self {
+        Set { call, outcomes: Vec::new(), schedules: 0 }
+    }
+
+    /// Adds the outcome of a schedule; true if it is new.
+    pub fn add(&mut self, schedule: Schedule, outcome: Outcome) -> bool {
+        let first = self.schedules;
+        self.schedules += 1;
+        let known = self.outcomes.iter_mut().find(|d| same(&self.call.module.ir, &d.outcome, &outcome));
+        match known {
+            Some(d) => {
+                d.count += 1;
+                false
+            }
+            None => {
+                self.outcomes.push(Distinct { outcome, schedule, first, count: 1 });
+                true
+            }
+        }
+    }
+
+    /// The report.
+    pub fn report(self, instances: u64) -> Report {
+        let any = |f: fn(&Outcome) -> bool| self.outcomes.iter().any(|d| f(&d.outcome));
+        let verdict = if any(|o| o.class() == "race") {
+            Verdict::Race
+        } else if any(no_answer) {
+            Verdict::NoAnswer
+        } else if self.outcomes.len() < 2 {
+            Verdict::Deterministic
+        } else if any(|o| matches!(o.stop, Some(Stop::Undefined(..)))) {
+            Verdict::Undefined
+        } else {
+            Verdict::Nondeterministic
+        };
+        let spreads = spreads(&self);
+        Report {
+            verdict,
+            schedules: self.schedules,
+            outcomes: self.outcomes,
+            instances,
+            complete: instances == 0,
+            incomplete: None,
+            spreads,
+        }
+    }
+}
+
+/// Runs the fixed schedules and the seeded ones. The report does not depend on the number of threads.
+pub fn explore(call: Call<'_>, o: &Options) -> Report {
+    let mut set = Set::new(call);
+    let first = call.run(&Schedule::default(), false);
+    let (instances, rank) = (first.chosen.instances, first.chosen.rank);
+    let hopeless = no_answer(&first);
+    set.add(Schedule::default(), first);
+    if instances == 0 || hopeless {
+        return set.report(instances);
+    }
+    let mut schedules: Vec<Schedule> = Schedule::adversarial(rank).into_iter().skip(1).collect();
+    schedules.extend((0..o.shuffles).map(|k| seeded(o, k)));
+    run_all(&mut set, &schedules, o.threads);
+    set.report(instances)
+}
+
+/// The seeded schedule number `k`: mostly shuffles, every fourth with several iterations in flight.
+fn seeded(o: &Options, k: u64) -> Schedule {
+    let seed = o.seed.wrapping_add(k);
+    if k % 4 == 3 { Schedule::interleaved(seed, 2 + (k / 4 % 3) as usize) } else { Schedule::seeded(seed, o.chunk) }
+}
+
+/// Runs schedules on several threads and adds their outcomes in order.
+pub fn run_all(set: &mut Set<'_>, schedules: &[Schedule], threads: usize) {
+    let call = set.call;
+    let threads = threads.clamp(1, schedules.len().max(1));
+    if threads == 1 {
+        for s in schedules {
+            let outcome = call.run(s, false);
+            set.add(s.clone(), outcome);
+        }
+        return;
+    }
+    // A few at a time: outcomes may be large, and are only compared in order.
+    for batch in schedules.chunks(threads * 4) {
+        let next = AtomicUsize::new(0);
+        let mut done: Vec<(usize, Outcome)> = std::thread::scope(|scope| {
+            let work = || {
+                let mut mine = Vec::new();
+                loop {
+                    let k = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(s) = batch.get(k) else { return mine };
+                    mine.push((k, call.run(s, false)));
+                }
+            };
+            let handles: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+            handles.into_iter().flat_map(|h| h.join().unwrap_or_default()).collect()
+        });
+        done.sort_by_key(|d| d.0);
+        for (k, outcome) in done {
+            set.add(batch[k].clone(), outcome);
+        }
+    }
+}
+
+/// Spread of each float result over the outcomes that return.
+fn spreads(set: &Set<'_>) -> Vec<Spread> {
+    let ir = &set.call.module.ir;
+    let returned: Vec<&Outcome> = set.outcomes.iter().map(|d| &d.outcome).filter(|o| o.stop.is_none()).collect();
+    let Some(n) = returned.first().map(|o| o.results.len()).filter(|_| returned.len() > 1) else { return Vec::new() };
+    let mut out = Vec::new();
+    for k in 0..n {
+        let values: Vec<_> = returned.iter().filter_map(|o| o.results.get(k)).collect();
+        let Some(&Type::Float(f)) = values.first().map(|t| ir.type_of_id(t.ty)) else { continue };
+        if values.windows(2).all(|w| super::same::equal(ir, &w[0].datum, &w[1].datum, w[0].ty)) {
+            continue;
+        }
+        let mut sorted: Vec<(f64, u128, String)> = values
+            .iter()
+            .filter_map(|t| {
+                let b = bits(&t.datum)?;
+                // As numbers, to find the ends of the range.
+                Some((to_f64(f, b), b, t.text.clone()))
+            })
+            .collect();
+        sorted.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let (Some(lo), Some(hi)) = (sorted.first(), sorted.last()) else { continue };
+        let nan = values.iter().any(|t| bits(&t.datum).is_some_and(|b| f.is_nan(b)));
+        let ulp = if nan { None } else { ulp_distance(f, lo.1, hi.1) };
+        out.push(Spread { result: k, range: (lo.2.clone(), hi.2.clone()), ulp });
+    }
+    out
+}

@@ -1,0 +1,139 @@
+//! A schedule as data: how a run chooses where the language leaves the choice to it.
+
+use super::combine::Tree;
+
+/// Which iteration of a parallel loop comes next.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum OrderPolicy {
+    /// Lexicographic, the last dimension fastest.
+    #[default]
+    Index,
+    /// The last iteration first.
+    Reversed,
+    /// Index order with this dimension running backwards.
+    Mirrored(usize),
+    /// Drawn from the seed, each instance for itself; this many neighbours stay together (`None`: all orders).
+    Shuffled(Option<u64>),
+}
+
+/// In which tree contributions are combined, taken in the order in which they arrive.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Combine {
+    /// From the left: `((init + x0) + x1) + x2`.
+    #[default]
+    Fold,
+    /// With exchanged operands: `x2 + (x1 + (x0 + init))`.
+    Swapped,
+    /// The start value at the end: `((x0 + x1) + x2) + init`.
+    InitLast,
+    /// Pairs, pairs of pairs, and so on.
+    Balanced,
+    /// Neighbours drawn from the seed, operands in either order.
+    Random,
+}
+
+/// One step of the way to an instance of a parallel loop: which instance begun in the surrounding iteration (from 0), and
+/// for all but the last step which of its iterations, by the values of its induction variables.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// The loop operation.
+    pub site: u32,
+    /// How many instances of parallel loops the surrounding iteration (or the run) had begun before.
+    pub nth: u32,
+    /// Induction variables.
+    pub at: Vec<i64>,
+}
+
+/// What one instance of a parallel loop does.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LoopPlan {
+    /// Key of the instance ([`super::Here`]).
+    pub key: u64,
+    /// The loop operation, if it is known; another one at this place does not match.
+    pub site: Option<u32>,
+    /// The iterations, by number; `None` leaves the order to the policy.
+    pub order: Option<Vec<u64>>,
+    /// The iterations by induction variables, as a file has them; looked at if `order` is `None`.
+    pub points: Option<Vec<Vec<i64>>>,
+    /// Trees of reductions by number; the others are left to the policy. Leaves are iteration numbers.
+    pub trees: Vec<(usize, Tree)>,
+    /// Trees whose leaves are positions in `points`.
+    pub point_trees: Vec<(usize, Tree)>,
+    /// Line of the schedule file, from 1; 0 if there is none.
+    pub line: usize,
+}
+
+/// A schedule: policies for all loops, and plans for single instances.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Schedule {
+    /// Seed of everything that is drawn.
+    pub seed: u64,
+    /// Order of iterations.
+    pub order: OrderPolicy,
+    /// Trees of reductions.
+    pub combine: Combine,
+    /// Iterations in flight at once, switched between operations; 0 or 1: one after the other.
+    pub in_flight: usize,
+    /// Instances with plans of their own.
+    pub loops: Vec<LoopPlan>,
+}
+
+impl Schedule {
+    /// Whether it is the index order with folds, which needs no choices.
+    pub fn is_index_order(&self) -> bool {
+        self.order == OrderPolicy::Index && self.combine == Combine::Fold && self.in_flight < 2 && self.loops.is_empty()
+    }
+
+    /// The fixed schedules that break most order-dependent programs, for loops of up to `rank` dimensions. The index order
+    /// comes first.
+    pub fn adversarial(rank: usize) -> Vec<Schedule> {
+        let with = |order, combine| Schedule { order, combine, ..Schedule::default() };
+        let mut out = vec![
+            with(OrderPolicy::Index, Combine::Fold),
+            with(OrderPolicy::Reversed, Combine::Fold),
+            with(OrderPolicy::Index, Combine::Balanced),
+            with(OrderPolicy::Index, Combine::InitLast),
+            with(OrderPolicy::Reversed, Combine::Swapped),
+        ];
+        if rank > 1 {
+            out.extend((0..rank).map(|d| with(OrderPolicy::Mirrored(d), Combine::Fold)));
+        }
+        out
+    }
+
+    /// A schedule drawn from a seed.
+    pub fn seeded(seed: u64, chunk: Option<u64>) -> Schedule {
+        Schedule { seed, order: OrderPolicy::Shuffled(chunk), combine: Combine::Random, ..Schedule::default() }
+    }
+
+    /// A schedule drawn from a seed that keeps several iterations in flight.
+    pub fn interleaved(seed: u64, in_flight: usize) -> Schedule {
+        Schedule { in_flight, ..Self::seeded(seed, None) }
+    }
+
+    /// In reports.
+    pub fn text(&self) -> String {
+        let order = match self.order {
+            OrderPolicy::Index => "index order".to_string(),
+            OrderPolicy::Reversed => "reversed".into(),
+            OrderPolicy::Mirrored(d) => format!("dimension {d} reversed"),
+            OrderPolicy::Shuffled(None) => format!("shuffled by seed {}", self.seed),
+            OrderPolicy::Shuffled(Some(n)) => format!("shuffled by seed {} in chunks of {n}", self.seed),
+        };
+        let combine = match self.combine {
+            Combine::Fold => "",
+            Combine::Swapped => ", reduced with exchanged operands",
+            Combine::InitLast => ", start values last",
+            Combine::Balanced => ", reduced in a balanced tree",
+            Combine::Random => ", reduced in random trees",
+        };
+        let flight =
+            if self.in_flight > 1 { format!(", {} iterations in flight", self.in_flight) } else { String::new() };
+        let own = match self.loops.len() {
+            0 => String::new(),
+            1 => ", one loop by plan".into(),
+            n => format!(", {n} loops by plan"),
+        };
+        format!("{order}{combine}{flight}{own}")
+    }
+}

@@ -1,0 +1,432 @@
+//! The chooser of a run: gives every instance of a parallel loop its order, its trees and its own stream of random numbers.
+//!
+//! An instance is named by the way that leads to it (which instance of which iteration of which instance …), not by when it
+//! happens to run: the same instance gets the same choices in whatever order the loops around it run.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use super::combine::{BadTree, Combiner, Tree};
+use super::order::{self, Order};
+use super::schedule::{Combine, LoopPlan, OrderPolicy, Schedule, Step};
+
+/// Mixes two words (finaliser of SplitMix64: G. Steele, D. Lea, C. Flood, "Fast Splittable Pseudorandom Number
+/// Generators", OOPSLA 2014).
+#[inline]
+pub fn mix(a: u64, b: u64) -> u64 {
+    let mut z = a.wrapping_add(0x9E37_79B9_7F4A_7C15).wrapping_add(b.wrapping_mul(0xD1B5_4A32_D192_ED03));
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+/// The surrounding iteration: what the next instance of a parallel loop is named after.
+#[derive(Clone, Debug, Default)]
+pub struct Here {
+    /// Key of the iteration; 0 outside of all loops.
+    pub key: u64,
+    /// Instances begun in it so far.
+    pub nth: u32,
+    /// The way here, if it is kept.
+    trail: Option<Rc<Trail>>,
+}
+
+#[derive(Debug)]
+struct Trail {
+    up: Option<Rc<Trail>>,
+    site: u32,
+    nth: u32,
+    at: Vec<i64>,
+}
+
+impl Here {
+    /// Key of the `nth` instance begun in an iteration.
+    pub fn instance_key(iteration: u64, nth: u32) -> u64 {
+        mix(iteration ^ 0x5EED, u64::from(nth))
+    }
+
+    /// Key of an iteration of an instance.
+    #[inline]
+    pub fn iteration_key(instance: u64, at: impl Iterator<Item = i64>) -> u64 {
+        at.fold(instance, |k, i| mix(k, i as u64))
+    }
+
+    /// Key of the instance that a way leads to.
+    pub fn key_of(way: &[Step]) -> u64 {
+        let mut key = 0;
+        for (k, s) in way.iter().enumerate() {
+            key = Here::instance_key(key, s.nth);
+            if k + 1 < way.len() {
+                key = Here::iteration_key(key, s.at.iter().copied());
+            }
+        }
+        key
+    }
+}
+
+/// An instance of a parallel loop as it ran.
+#[derive(Clone, Debug)]
+pub struct Instance {
+    /// Its key.
+    pub key: u64,
+    /// The way to it; the last step is the instance itself.
+    pub way: Vec<Step>,
+    /// The loop operation.
+    pub site: u32,
+    /// Lower bounds.
+    pub lower: Vec<i64>,
+    /// Steps.
+    pub step: Vec<i64>,
+    /// Trip counts.
+    pub counts: Vec<u64>,
+    /// Whether reductions have start values.
+    pub has_init: bool,
+    /// Iterations by number, as they began.
+    pub order: Vec<u64>,
+    /// Tree of each reduction, where it was kept.
+    pub trees: Vec<Option<Tree>>,
+}
+
+impl Instance {
+    /// Induction variables of an iteration number.
+    pub fn point(&self, n: u64) -> Vec<i64> {
+        let mut at = vec![0; self.counts.len()];
+        order::coordinates(&self.counts, n, &mut at);
+        at.iter()
+            .zip(&self.lower)
+            .zip(&self.step)
+            .map(|((&i, &l), &s)| l.wrapping_add((i as i64).wrapping_mul(s)))
+            .collect()
+    }
+}
+
+/// What an instance begins with.
+pub struct Begun<V> {
+    /// Its iterations.
+    pub order: Order,
+    /// Its reductions; empty if the plain fold of the index order does.
+    pub combiners: Vec<Combiner<V>>,
+    /// Key of the instance.
+    pub key: u64,
+    /// The surrounding iteration, to be restored at the end.
+    pub outer: Here,
+    /// Its place in the record.
+    pub record: Option<usize>,
+    /// Iterations in flight.
+    pub in_flight: usize,
+    /// For choices while it runs.
+    pub rng: ChaCha8Rng,
+    /// Whether the loop is left to the quick loop: choices were made once and for all.
+    pub plain: bool,
+}
+
+/// Why a schedule does not fit the program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mismatch {
+    /// Line of the schedule file, from 1; 0 if there is none.
+    pub line: usize,
+    /// What does not fit.
+    pub message: String,
+}
+
+/// What a run says about the choices it made.
+#[derive(Clone, Debug, Default)]
+pub struct Chosen {
+    /// Instances of parallel loops that ran.
+    pub instances: u64,
+    /// Most dimensions that one of them had.
+    pub rank: usize,
+    /// How each of them ran, if that was recorded.
+    pub record: Vec<Instance>,
+    /// Whether there was too much to be recorded.
+    pub overflowed: bool,
+    /// Why the schedule does not fit the program.
+    pub mismatch: Option<Mismatch>,
+}
+
+/// Iterations that a record holds at most.
+const MAX_RECORDED: usize = 1 << 20;
+
+/// The chooser.
+#[derive(Clone, Debug)]
+pub struct Scheduler {
+    schedule: Arc<Schedule>,
+    /// The surrounding iteration.
+    pub here: Here,
+    /// Nothing is to be chosen and nothing recorded.
+    plain: bool,
+    by_key: HashMap<u64, usize>,
+    used: Vec<bool>,
+    /// Whether contributions are only collected.
+    pub collect: bool,
+    record: Option<Vec<Instance>>,
+    recorded: usize,
+    /// Whether something was too large to be recorded.
+    pub overflowed: bool,
+    /// Why the schedule does not fit.
+    pub mismatch: Option<Mismatch>,
+    /// Most dimensions that a loop of the run has.
+    pub rank: usize,
+    /// Instances of parallel loops so far.
+    pub instances: u64,
+}
+
+impl Scheduler {
+    /// A chooser for a schedule.
+    pub fn new(schedule: Arc<Schedule>, record: bool) -> Self {
+        let by_key = schedule.loops.iter().enumerate().map(|(i, l)| (l.key, i)).collect();
+        Scheduler {
+            here: Here::default(),
+            plain: schedule.is_index_order() && !record,
+            by_key,
+            used: vec![false; schedule.loops.len()],
+            collect: false,
+            record: record.then(Vec::new),
+            recorded: 0,
+            overflowed: false,
+            mismatch: None,
+            rank: 0,
+            instances: 0,
+            schedule,
+        }
+    }
+
+    /// Whether nothing is to be chosen.
+    pub fn is_plain(&self) -> bool {
+        self.plain
+    }
+
+    /// The order of an operation that runs its points natively, and the seed for what else it chooses.
+    pub fn order(&mut self, counts: Vec<u64>) -> Order {
+        self.instances += 1;
+        self.rank = self.rank.max(counts.len());
+        if self.plain {
+            return Order::index(counts);
+        }
+        let key = Here::instance_key(self.here.key, self.here.nth);
+        self.here.nth += 1;
+        self.policy_order(counts, key)
+    }
+
+    fn policy_order(&self, counts: Vec<u64>, key: u64) -> Order {
+        match self.schedule.order {
+            OrderPolicy::Index => Order::index(counts),
+            OrderPolicy::Reversed => Order::reversed(counts),
+            OrderPolicy::Mirrored(d) => Order::mirrored(counts, d),
+            OrderPolicy::Shuffled(chunk) => Order::shuffled(counts, mix(self.schedule.seed, key), chunk),
+        }
+    }
+
+    /// Begins an instance of a parallel loop. `inits` are the start values of its reductions, `None` each for forms
+    /// without.
+    ///
+    /// # Errors
+    /// Why a plan for this instance does not fit it.
+    pub fn begin<V: Clone>(
+        &mut self,
+        site: u32,
+        lower: &[i64],
+        step: &[i64],
+        counts: Vec<u64>,
+        inits: Vec<Option<V>>,
+    ) -> Result<Begun<V>, Mismatch> {
+        self.instances += 1;
+        self.rank = self.rank.max(counts.len());
+        let key = Here::instance_key(self.here.key, self.here.nth);
+        let mut outer = self.here.clone();
+        outer.nth += 1;
+        let rng = ChaCha8Rng::seed_from_u64(mix(self.schedule.seed ^ 0xC0FFEE, key));
+        let schedule = self.schedule.clone();
+        let plan = self.by_key.get(&key).copied();
+        let plan = plan.and_then(|i| {
+            self.used[i] = true;
+            schedule.loops.get(i)
+        });
+        let fitted = match plan {
+            Some(p) => fit(p, site, lower, step, &counts)?,
+            None => Fitted::default(),
+        };
+        let n = order::total(&counts).unwrap_or(u64::MAX);
+        let policy = schedule.combine;
+        let folds = policy == Combine::Fold && schedule.in_flight < 2 && self.record.is_none() && !self.collect;
+        let mut combiners = Vec::new();
+        if !inits.is_empty() && (!folds || !fitted.trees.is_empty()) {
+            for (k, init) in inits.iter().enumerate() {
+                let given = fitted.trees.iter().find(|t| t.0 == k);
+                combiners.push(match given {
+                    Some((_, tree)) => Combiner::given(tree, n, init.clone()).map_err(|e| {
+                        let line = plan.map_or(0, |p| p.line);
+                        let message = match e {
+                            BadTree::Leaf(i) => {
+                                format!("the tree of reduction {k} must have iteration number {i} once")
+                            }
+                            BadTree::Init if init.is_some() => {
+                                format!("the tree of reduction {k} must have the start value 'init' once")
+                            }
+                            BadTree::Init => format!("reduction {k} has no start value, but its tree has 'init'"),
+                        };
+                        Mismatch { line, message }
+                    })?,
+                    None if self.collect => Combiner::collect(init.clone()),
+                    None => {
+                        let own = ChaCha8Rng::seed_from_u64(mix(schedule.seed ^ k as u64, key));
+                        Combiner::new(policy, own, init.clone(), self.record.is_some())
+                    }
+                });
+            }
+            if let Some(t) = fitted.trees.iter().find(|t| t.0 >= inits.len()) {
+                let message = format!("the loop has {} reductions, not one with number {}", inits.len(), t.0);
+                return Err(Mismatch { line: plan.map_or(0, |p| p.line), message });
+            }
+        }
+        let record = self.record.as_mut().map(|r| {
+            let mut way = vec![Step { site, nth: self.here.nth, at: Vec::new() }];
+            let mut up = self.here.trail.clone();
+            while let Some(t) = up {
+                way.push(Step { site: t.site, nth: t.nth, at: t.at.clone() });
+                up = t.up.clone();
+            }
+            way.reverse();
+            r.push(Instance {
+                key,
+                way,
+                site,
+                lower: lower.to_vec(),
+                step: step.to_vec(),
+                counts: counts.clone(),
+                has_init: inits.iter().all(Option::is_some),
+                order: Vec::new(),
+                trees: Vec::new(),
+            });
+            r.len() - 1
+        });
+        let order = match fitted.order {
+            Some(list) => Order::listed(counts, list),
+            None => self.policy_order(counts, key),
+        };
+        let plain = combiners.is_empty() && record.is_none() && schedule.in_flight < 2;
+        Ok(Begun { order, combiners, key, outer, record, in_flight: schedule.in_flight, rng, plain })
+    }
+
+    /// Enters an iteration of an instance.
+    pub fn enter(&mut self, site: u32, key: u64, outer: &Here, record: Option<usize>, at: &[i64], number: u64) {
+        self.here.key = Here::iteration_key(key, at.iter().copied());
+        self.here.nth = 0;
+        let Some(r) = record else { return };
+        self.here.trail =
+            Some(Rc::new(Trail { up: outer.trail.clone(), site, nth: outer.nth.saturating_sub(1), at: at.to_vec() }));
+        self.recorded += 1;
+        if self.recorded > MAX_RECORDED {
+            self.overflowed = true;
+            return;
+        }
+        if let Some(i) = self.record.as_mut().and_then(|l| l.get_mut(r)) {
+            i.order.push(number);
+        }
+    }
+
+    /// Leaves an instance; its trees go to the record.
+    pub fn leave<V: Clone>(&mut self, outer: &Here, record: Option<usize>, combiners: &[Combiner<V>]) {
+        self.here = outer.clone();
+        if let Some(i) = record.and_then(|r| self.record.as_mut()?.get_mut(r)) {
+            i.trees = combiners.iter().map(Combiner::tree).collect();
+        }
+    }
+
+    /// What is to be said after the run. `complete`: it ran to its end, so that every plan should have met its loop.
+    pub fn chosen(&mut self, complete: bool) -> Chosen {
+        let unused = self.schedule.loops.iter().zip(&self.used).find(|(l, u)| !**u && l.line > 0);
+        let missed = unused.filter(|_| complete).map(|(l, _)| Mismatch {
+            line: l.line,
+            message: "the run never reaches this instance of a parallel loop".into(),
+        });
+        Chosen {
+            instances: self.instances,
+            rank: self.rank,
+            record: self.record.take().unwrap_or_default(),
+            overflowed: self.overflowed,
+            mismatch: self.mismatch.take().or(missed),
+        }
+    }
+}
+
+#[derive(Default)]
+struct Fitted {
+    order: Option<Vec<u64>>,
+    trees: Vec<(usize, Tree)>,
+}
+
+/// A plan in the numbers of the instance it is for.
+fn fit(p: &LoopPlan, site: u32, lower: &[i64], step: &[i64], counts: &[u64]) -> Result<Fitted, Mismatch> {
+    let bad = |message: String| Mismatch { line: p.line, message };
+    if p.site.is_some_and(|s| s != site) {
+        return Err(bad("another loop runs here than the schedule names".into()));
+    }
+    let n = order::total(counts).unwrap_or(u64::MAX);
+    let mut fitted = Fitted { order: p.order.clone(), trees: p.trees.clone() };
+    if let Some(points) = &p.points {
+        let mut numbers = Vec::with_capacity(points.len());
+        for q in points {
+            numbers.push(
+                number_of(q, lower, step, counts)
+                    .ok_or_else(|| bad(format!("the loop has no iteration {}", show(q))))?,
+            );
+        }
+        for (k, t) in &p.point_trees {
+            let acts: Vec<_> = t
+                .acts()
+                .into_iter()
+                .map(|a| match a {
+                    super::combine::Act::Leaf(i) => {
+                        super::combine::Act::Leaf(numbers.get(i as usize).copied().unwrap_or(u64::MAX))
+                    }
+                    other => other,
+                })
+                .collect();
+            fitted.trees.extend(Tree::from_acts(&acts).map(|t| (*k, t)));
+        }
+        if p.order.is_none() {
+            fitted.order = Some(numbers);
+        }
+    }
+    if let Some(list) = &fitted.order {
+        let mut sorted = list.clone();
+        sorted.sort_unstable();
+        if let Some(w) = sorted.windows(2).find(|w| w[0] == w[1]) {
+            let mut at = vec![0; counts.len()];
+            order::coordinates(counts, w[0], &mut at);
+            let value = |((&i, &l), &s): ((&u64, &i64), &i64)| l.wrapping_add((i as i64).wrapping_mul(s));
+            let point: Vec<i64> = at.iter().zip(lower).zip(step).map(value).collect();
+            return Err(bad(format!("the order has iteration {} twice", show(&point))));
+        }
+        if list.len() as u64 != n {
+            return Err(bad(format!("the order has {} iterations, the loop has {n}", list.len())));
+        }
+    }
+    Ok(fitted)
+}
+
+fn number_of(q: &[i64], lower: &[i64], step: &[i64], counts: &[u64]) -> Option<u64> {
+    if q.len() != counts.len() {
+        return None;
+    }
+    let mut at = Vec::with_capacity(q.len());
+    for (k, &v) in q.iter().enumerate() {
+        let d = v.checked_sub(*lower.get(k)?)?;
+        let s = *step.get(k)?;
+        if d < 0 || s <= 0 || d % s != 0 || (d / s) as u64 >= counts[k] {
+            return None;
+        }
+        at.push((d / s) as u64);
+    }
+    Some(order::number(counts, &at))
+}
+
+/// A point in messages.
+pub fn show(q: &[i64]) -> String {
+    format!("({})", q.iter().map(i64::to_string).collect::<Vec<_>>().join(", "))
+}
