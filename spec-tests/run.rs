@@ -89,7 +89,7 @@ fn main() -> ExitCode {
         println!("known failures: {}", known.len());
         if let Ok(t) = tally.lock() {
             println!(
-                "not decided (race and nondeterministic lines need schedules, which this version lacks): {}",
+                "not decided (nondeterministic lines need schedules, which this version lacks): {}",
                 t.undecided.len()
             );
         }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::output::Format;
-use crate::session::Settings;
+use crate::session::{Races, Settings};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -83,6 +83,9 @@ pub struct RunArgs {
     /// Report heap memory that is still allocated at the end (on the standard error)
     #[arg(long)]
     pub leaks: bool,
+    /// What to do about data races of parallel loops: end with the report, report them and go on, or not look for them
+    #[arg(long, value_enum, default_value = "error", value_name = "MODE")]
+    pub races: RaceMode,
     /// How to show the outcome
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
@@ -114,6 +117,27 @@ pub struct Schedules {
     /// Runs at the same time; one for each core unless told
     #[arg(long, value_name = "N", value_parser = count)]
     pub jobs: Option<u64>,
+}
+
+/// What `run` does about data races.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub enum RaceMode {
+    /// A race is undefined behaviour and ends the run (after the loop, so that all pairs are found)
+    Error,
+    /// Races are reported, the run goes on in its order
+    Warn,
+    /// No detection: faster on parallel loops
+    Off,
+}
+
+impl From<RaceMode> for Races {
+    fn from(m: RaceMode) -> Races {
+        match m {
+            RaceMode::Error => Races::Error,
+            RaceMode::Warn => Races::Warn,
+            RaceMode::Off => Races::Off,
+        }
+    }
 }
 
 /// Limits of a run.

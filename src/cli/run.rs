@@ -2,15 +2,16 @@
 
 use serde_json::{Value as Json, json};
 
-use super::args::RunArgs;
+use super::args::{RaceMode, RunArgs};
 use super::output::{Format, Out, Progress};
 use super::{Class, output, read_source};
 use crate::diag::{Diagnostic, Note};
 use crate::exec::stop::Stop;
 use crate::io::npy;
-use crate::ir::{Ir, Type, TypeId};
+use crate::ir::{Ir, OpId, Type, TypeId};
 use crate::par::Schedule;
 use crate::session::datum::{Datum, Items};
+use crate::session::race::{Race, RaceAccess};
 use crate::session::{Array, ElemKind, Input, Module, Outcome, Typed};
 use crate::syntax::parser::ParseOptions;
 
@@ -79,6 +80,7 @@ pub(super) struct Prepared {
 
 fn prepare(a: &RunArgs, module: &Module) -> Result<Prepared, String> {
     let mut settings = a.limits.settings();
+    settings.races = a.races.into();
     if let (Some(seed), None) = (a.schedules.seed, a.schedules.shuffle_parallel) {
         settings.schedule = std::sync::Arc::new(Schedule::seeded(seed, a.schedules.chunk()));
     }
@@ -140,10 +142,61 @@ pub(super) fn show_text(a: &RunArgs, m: &Module, o: &Outcome, replay: &str, out:
             }
         }
     }
+    if a.races == RaceMode::Warn {
+        let list: Vec<Diagnostic> = o.races.iter().map(|r| race_warning(&m.ir, r)).collect();
+        out.diagnostics(&m.ir.source, &list);
+    }
     if a.leaks && o.stop.is_none() {
         let list: Vec<Diagnostic> = o.leaks.iter().map(|l| leak(&m.ir, l)).collect();
         out.diagnostics(&m.ir.source, &list);
     }
+}
+
+/// A race as a warning, with its other places.
+fn race_warning(ir: &Ir, r: &Race) -> Diagnostic {
+    let text = format!("data race: {}: {} [data-race]", r.message(), r.second.text());
+    let mut d = Diagnostic::error("data-race", ir.op_span(r.second.op), text);
+    d.severity = crate::diag::Severity::Warning;
+    let note = |op, message: String| Note { span: Some(ir.op_span(op)), message };
+    d.notes.push(note(r.first.op, r.first.text()));
+    d.notes.push(note(r.parallel, "this loop leaves the two unordered".into()));
+    d.notes.extend(r.allocation.map(|made| note(made, r.memory_text())));
+    d
+}
+
+/// A race as data.
+fn race_json(ir: &Ir, r: &Race) -> Json {
+    let place = |op: OpId| {
+        let lc = ir.source.line_col(ir.op_span(op).start);
+        json!({ "file": &*ir.source.name, "line": lc.line, "column": lc.col, "op": ir.op_name(op) })
+    };
+    let access = |x: &RaceAccess| {
+        let mut j = place(x.op);
+        let iterations: Vec<Json> =
+            x.iterations.iter().map(|(op, v)| json!({ "loop": place(*op), "iteration": v })).collect();
+        if let Some(m) = j.as_object_mut() {
+            m.insert("kind".into(), json!(x.kind.text()));
+            m.insert("iterations".into(), Json::Array(iterations));
+            m.insert("index".into(), json!(x.index));
+            m.insert("before".into(), json!(x.before));
+            m.insert("after".into(), json!(x.after));
+        }
+        j
+    };
+    json!({
+        "first": access(&r.first),
+        "second": access(&r.second),
+        "parallel": place(r.parallel),
+        "level": r.level,
+        "allocation": r.allocation.map(place),
+        "made_by": r.made_by,
+        "argument": r.argument,
+        "element": r.element,
+        "bytes": [r.bytes.0, r.bytes.1],
+        "same_value": r.same_value,
+        "places": r.places,
+        "message": r.message(),
+    })
 }
 
 fn leak(ir: &Ir, l: &crate::session::Leak) -> Diagnostic {
@@ -201,6 +254,9 @@ pub(super) fn outcome_json(a: &RunArgs, m: &Module, o: &Outcome, replay: &str) -
         }
         if let Some(d) = o.stop.as_ref().and_then(|s| finding(&m.ir, s)) {
             map.insert("finding".into(), d.to_json(&m.ir.source));
+        }
+        if !o.races.is_empty() {
+            map.insert("races".into(), o.races.iter().map(|r| race_json(&m.ir, r)).collect());
         }
         if let Some(Stop::Internal(what)) = &o.stop {
             map.insert("message".into(), json!(what));

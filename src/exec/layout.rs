@@ -406,7 +406,8 @@ pub fn state(heap: &Heap, h: Handle, at: u64, bytes: u32) -> u8 {
     resolve(heap, h, at, bytes).ok().and_then(|(h, from)| heap.get(h)?.state_of_bytes(from, bytes)).unwrap_or(UNINIT)
 }
 
-fn decode(ir: &Ir, raw: &[u8], elem: TypeId) -> Value {
+/// The value that bytes are as an element of this type (no memref).
+pub fn decode(ir: &Ir, raw: &[u8], elem: TypeId) -> Value {
     match ir.type_of_id(elem) {
         Type::Complex(p) => {
             let half = raw.len() / 2;

@@ -12,6 +12,18 @@ use crate::ir::{Ir, Layout, OpId, Type, TypeId};
 use crate::mem::{Heap, Kind};
 use crate::par::{Order, Schedule, Scheduler};
 
+/// What is done about data races.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Races {
+    /// They are not looked for.
+    Off,
+    /// They are reported; the run goes on in its order.
+    Warn,
+    /// The run ends with the outermost parallel loop in which there is one.
+    #[default]
+    Error,
+}
+
 /// Limits and settings of a run.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -33,6 +45,8 @@ pub struct Config {
     pub record: bool,
     /// Whether the contents of globals belong to the outcome.
     pub globals: bool,
+    /// What is done about data races.
+    pub races: Races,
 }
 
 impl Default for Config {
@@ -48,6 +62,7 @@ impl Default for Config {
             schedule: Arc::new(Schedule::default()),
             record: false,
             globals: false,
+            races: Races::default(),
         }
     }
 }

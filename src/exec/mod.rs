@@ -12,6 +12,7 @@ pub mod observe;
 mod parallel;
 pub mod poison;
 pub mod program;
+pub mod races;
 pub mod resolve;
 pub mod run;
 pub mod runtime;

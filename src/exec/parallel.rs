@@ -196,7 +196,7 @@ impl Machine<'_> {
             return Err(Stop::Internal("parallel end without a parallel loop".into()));
         };
         if O::ACTIVE && state.instance != 0 {
-            obs.join(state.instance)?;
+            obs.join(p.op, state.instance)?;
         }
         if let Some(pl) = &state.planned {
             self.sched.leave(&pl.outer, pl.record, &pl.combiners);

@@ -564,6 +564,11 @@ impl Alloc {
         self.base
     }
 
+    /// Views of this allocation that begin inside of it.
+    pub fn views(&self) -> impl Iterator<Item = Handle> {
+        self.views.iter().map(|v| v.1)
+    }
+
     /// Number of elements of `bytes` bytes that fit.
     #[inline]
     pub fn elems(&self, bytes: u32) -> u64 {

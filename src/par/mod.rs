@@ -5,6 +5,7 @@
 
 pub mod combine;
 pub mod order;
+pub mod race;
 pub mod schedule;
 pub mod scheduler;
 

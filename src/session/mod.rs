@@ -13,21 +13,29 @@
 
 pub mod datum;
 pub mod literal;
+pub mod race;
 
 use crate::base::SourceText;
 use crate::diag::Diagnostic;
 use crate::dialects::registry;
 use crate::exec::machine::{Config, Machine};
+use crate::exec::observe::{NoObserver, Observer};
+use crate::exec::program::{FuncId, Program};
+use crate::exec::races::{RaceObserver, WatchObserver};
 use crate::exec::stop::{Finding, Stop, Ub};
 use crate::exec::value::Value;
 use crate::exec::{function_signature, poison, resolve};
 use crate::ir::{Ir, OpId, SymbolTables, Type, TypeId};
-use crate::mem::Kind;
+use crate::mem::{Handle, Kind};
 use crate::par::Chosen;
+use crate::par::race::{Detector, Watch};
 use crate::syntax::parser::{ParseOptions, parse};
 use crate::syntax::printer::type_text;
 use datum::{Datum, Items};
 use literal::Literal;
+use race::Race;
+
+pub use crate::exec::machine::Races;
 
 /// The limits and settings of a run.
 pub type Settings = Config;
@@ -151,6 +159,9 @@ pub struct Outcome {
     pub output: Vec<u8>,
     /// Heap memory that is still alive and belongs neither to an argument nor to a result.
     pub leaks: Vec<Leak>,
+    /// Data races, by the places of their operations. Complete on the elements that were looked at: all that race, or the
+    /// first thousands of them.
+    pub races: Vec<Race>,
     /// Operations executed.
     pub steps: u64,
     /// Most bytes alive at once.
@@ -311,19 +322,35 @@ impl Module {
             Ok(x) => x,
             Err(stop) => return Outcome::early(stop),
         };
-        let mut m = match Machine::new(&self.ir, &prog, settings.clone()) {
-            Ok(m) => m,
+        let x = Execution { module: self, f, id, prog: &prog, args, settings };
+        // Without parallel loops there is nothing to race.
+        let watched = settings.races != Races::Off && !prog.parallels.is_empty();
+        if !watched {
+            return match x.run(&mut NoObserver) {
+                Ok(done) => self.outcome(f, done, settings, Vec::new()),
+                Err(stop) => Outcome::early(stop),
+            };
+        }
+        let ends_run = settings.races == Races::Error;
+        let mut obs = RaceObserver::new(settings.memory_limit, ends_run);
+        let mut done = match x.run(&mut obs) {
+            Ok(done) => done,
             Err(stop) => return Outcome::early(stop),
         };
-        let (types, results) = self.signature(f);
-        let mut values = Vec::new();
-        for (d, &ty) in args.iter().zip(&types) {
-            match place_argument(&mut m, f, d, ty) {
-                Ok(v) => values.push(v),
-                Err(stop) => return Outcome::early(stop),
+        let mut races = Vec::new();
+        if obs.detector.races() > 0 {
+            races = x.explain(&obs.detector, ends_run);
+            // What came after the race is a consequence of it.
+            if ends_run && !matches!(done.run, Err(Stop::Internal(_))) {
+                done.run = Err(race_stop(f, &races));
             }
         }
-        let run = m.call(id, &values);
+        self.outcome(f, done, settings, races)
+    }
+
+    fn outcome(&self, f: OpId, done: Done<'_>, settings: &Settings, races: Vec<Race>) -> Outcome {
+        let Done { machine: mut m, values, run } = done;
+        let (types, results) = self.signature(f);
         let typed = |d: Datum, ty: TypeId| Typed {
             ty,
             type_text: type_text(&self.ir, ty),
@@ -364,7 +391,7 @@ impl Module {
             .collect();
         let mut globals = Vec::new();
         if settings.globals {
-            for (g, r) in prog.globals.iter().zip(&m.globals).filter(|(g, _)| !g.constant) {
+            for (g, r) in m.prog.globals.iter().zip(&m.globals).filter(|(g, _)| !g.constant) {
                 let v = Value::MemRef(std::rc::Rc::new(r.clone()));
                 let name = self.ir.str_attr_named(g.op, "sym_name").unwrap_or("").to_string();
                 globals.push((name, typed(datum::capture(&self.ir, &m.heap, &v, g.ty), g.ty)));
@@ -378,11 +405,77 @@ impl Module {
             globals,
             chosen,
             leaks,
+            races,
             steps: m.steps,
             peak_bytes: m.heap.peak_bytes,
             output: std::mem::take(&mut m.out),
         }
     }
+}
+
+/// A run that can be done again: same program, same inputs, same settings, same events.
+struct Execution<'a> {
+    module: &'a Module,
+    f: OpId,
+    id: FuncId,
+    prog: &'a Program,
+    args: &'a [Datum],
+    settings: &'a Settings,
+}
+
+/// What is left of a run.
+struct Done<'a> {
+    machine: Machine<'a>,
+    /// The arguments.
+    values: Vec<Value>,
+    run: Result<Vec<Value>, Stop>,
+}
+
+impl<'a> Execution<'a> {
+    fn run<O: Observer>(&self, obs: &mut O) -> Result<Done<'a>, Stop> {
+        let mut machine = Machine::new(&self.module.ir, self.prog, self.settings.clone())?;
+        let (types, _) = self.module.signature(self.f);
+        let mut values = Vec::new();
+        for (d, &ty) in self.args.iter().zip(&types) {
+            values.push(place_argument(&mut machine, self.f, d, ty)?);
+        }
+        let run = machine.call_observed(self.id, &values, obs);
+        Ok(Done { machine, values, run })
+    }
+
+    /// Runs again to see what the races that have been found consist of.
+    fn explain(&self, found: &Detector, ends_run: bool) -> Vec<Race> {
+        let mut obs = WatchObserver::new(Watch::new(found.racy().iter().copied()), ends_run);
+        let Ok(done) = self.run(&mut obs) else { return Vec::new() };
+        let heap = &done.machine.heap;
+        let arguments: Vec<Option<Handle>> = done.values.iter().map(handle_of).collect();
+        let ir = &self.module.ir;
+        let width = self.settings.index_width;
+        let pairs = obs.watch.into_pairs(heap);
+        let mut races: Vec<Race> = pairs.iter().map(|p| race::describe(ir, heap, &arguments, p, width)).collect();
+        let at = |o: OpId| ir.op_span(o).start;
+        races.sort_by_key(|r| (at(r.first.op), at(r.second.op), r.first.kind, r.second.kind));
+        races
+    }
+}
+
+/// A race as the end of a run: its first pair, and how many more there are.
+fn race_stop(f: OpId, races: &[Race]) -> Stop {
+    let Some(r) = races.first() else {
+        // The second run could not be finished (a time limit): the race stands, its story is not known.
+        return Stop::ub(Ub::DataRace, f, "iterations of a parallel loop race; the accesses could not be determined");
+    };
+    let mut stop = Stop::ub(Ub::DataRace, r.second.op, format!("{}: {}", r.message(), r.second.text()))
+        .related(Some(r.first.op), r.first.text())
+        .related(Some(r.parallel), "this loop leaves the two unordered");
+    if let Some(made) = r.allocation {
+        stop = stop.related(Some(made), r.memory_text());
+    }
+    for other in races.iter().skip(1) {
+        stop = stop.related(Some(other.second.op), format!("also {}: {}", other.message(), other.second.text()));
+        stop = stop.related(Some(other.first.op), other.first.text());
+    }
+    stop
 }
 
 impl Outcome {
@@ -395,6 +488,7 @@ impl Outcome {
             chosen: Chosen::default(),
             output: Vec::new(),
             leaks: Vec::new(),
+            races: Vec::new(),
             steps: 0,
             peak_bytes: 0,
         }

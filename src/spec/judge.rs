@@ -1,5 +1,7 @@
 //! Whether a section holds.
 
+use std::collections::BTreeSet;
+
 use super::directive::{Expect, Run};
 use super::section::{Errors, Expectation, Section};
 use crate::base::SourceText;
@@ -167,7 +169,7 @@ fn errors_found(s: &Section, module: Result<Module, Rejected>, errors: &[Errors]
 
 /// Judges one RUN line on a text of the section's module. `places`: whether lines of that text are those of the file.
 fn judge_run(s: &Section, source: &SourceText, r: &Run, places: bool, v: &mut Verdict) {
-    if matches!(r.expect, Expect::Race | Expect::Nondeterministic) {
+    if r.expect == Expect::Nondeterministic {
         v.undecided.push(format!("{}:{}: {}", s.source.name, r.line, r.text));
         return;
     }
@@ -256,8 +258,23 @@ fn run_holds(s: &Section, m: &Module, r: &Run, places: bool) -> Result<(), Strin
                 Err(got())
             }
         }
+        Expect::Race if out.class() != "race" => Err(got()),
+        Expect::Race if places && !s.race_lines.is_empty() => pairs_agree(s, m, &out.races),
         Expect::Race | Expect::Nondeterministic => Ok(()),
     }
+}
+
+/// Whether exactly those pairs of lines race that the section marks.
+fn pairs_agree(s: &Section, m: &Module, races: &[crate::session::race::Race]) -> Result<(), String> {
+    let line = |o| m.ir.source.line_col(m.ir.op_span(o).start).line;
+    let pair = |a: usize, b: usize| (a.min(b), a.max(b));
+    let found: BTreeSet<(usize, usize)> = races.iter().map(|r| pair(line(r.first.op), line(r.second.op))).collect();
+    let mut wanted = BTreeSet::new();
+    for (label, at) in &s.race_lines {
+        let other = s.race_lines.iter().find(|(l, o)| l == label && o != at);
+        wanted.insert(pair(*at, other.map_or(*at, |o| o.1)));
+    }
+    if found == wanted { Ok(()) } else { Err(format!("races between the lines {found:?}; marked are {wanted:?}")) }
 }
 
 /// Judges a valid section through the printer: parse, print, parse, print gives the same text twice, and the printed

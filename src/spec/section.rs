@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::directive::{Run, parse_run};
 use crate::base::SourceText;
 use crate::dialects::Gen;
-use crate::session::Settings;
+use crate::session::{Races, Settings};
 
 /// An `expected-error` of a section.
 #[derive(Clone, PartialEq, Debug)]
@@ -52,6 +52,9 @@ pub struct Section {
     pub settings: Settings,
     /// Lines in the file that end in `// UB`.
     pub ub_lines: Vec<usize>,
+    /// Labels at the end of lines, `// RACE a, b`: a label stands on the two lines that race, or on the one that races
+    /// with itself.
+    pub race_lines: Vec<(String, usize)>,
     /// The spelling it is written in.
     pub generation: Gen,
 }
@@ -102,6 +105,7 @@ fn read_section(file: &str, source: &SourceText, out: &mut Sections) {
         allow_unregistered: false,
         settings: default_settings(),
         ub_lines: Vec::new(),
+        race_lines: Vec::new(),
         generation: if file.starts_with("seeds/") || file.starts_with("loop/") { Gen::Y2020 } else { Gen::Today },
     };
     let mut kinds = 0;
@@ -111,6 +115,9 @@ fn read_section(file: &str, source: &SourceText, out: &mut Sections) {
         let mut mistake = |m: String| out.mistakes.push(format!("{}:{at}: {m}", source.name));
         if line.trim_end().ends_with("// UB") {
             s.ub_lines.push(at);
+        }
+        if let Some((_, labels)) = line.rsplit_once("// RACE ") {
+            s.race_lines.extend(labels.split(',').map(|l| (l.trim().to_string(), at)));
         }
         match expected_errors(line, at) {
             Ok(e) => errors.extend(e),
@@ -168,6 +175,11 @@ fn read_section(file: &str, source: &SourceText, out: &mut Sections) {
         return;
     }
     let at = source.line_offset + 1;
+    for (label, line) in &s.race_lines {
+        if s.race_lines.iter().filter(|l| l.0 == *label).count() > 2 {
+            out.mistakes.push(format!("{}:{line}: the label '{label}' stands on more than two lines", source.name));
+        }
+    }
     if !errors.is_empty() {
         kinds += 1;
         s.expect = Expectation::Errors(errors);
@@ -196,6 +208,14 @@ fn argument(s: &mut Section, flag: &str) -> Result<(), String> {
         "--depth-limit" => s.settings.depth_limit = number()? as usize,
         "--output-limit" => s.settings.output_limit = number()? as usize,
         "--time-limit" => s.settings.time_limit = Some(std::time::Duration::from_secs(number()?)),
+        "--races" => {
+            s.settings.races = match value {
+                "off" => Races::Off,
+                "warn" => Races::Warn,
+                "error" => Races::Error,
+                _ => return Err(format!("'{flag}' needs off, warn or error")),
+            }
+        }
         "--index-bitwidth" => s.settings.index_width = number()? as u32,
         _ => return Err(format!("unknown flag '{flag}' in ARGS")),
     }

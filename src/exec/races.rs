@@ -1,0 +1,151 @@
+//! The race detector as an observer of runs.
+
+use super::observe::{AccessEvent, AccessKind, AccessLog, Fork, Observer};
+use super::stop::{Limit, Stop, Ub};
+use crate::ir::OpId;
+use crate::mem::{Handle, Heap};
+use crate::par::race::{Budget, Detector, Kind, Watch};
+
+impl From<AccessKind> for Kind {
+    fn from(k: AccessKind) -> Kind {
+        match k {
+            AccessKind::Read => Kind::Read,
+            AccessKind::Write => Kind::Write,
+            AccessKind::Atomic => Kind::Atomic,
+        }
+    }
+}
+
+fn out_of(b: Budget, op: OpId) -> Stop {
+    match b {
+        Budget::Memory(n) => Stop::exhausted(
+            Limit::Memory,
+            op,
+            format!("looking for data races takes more than {n} bytes of notes (`--races=off` runs without)"),
+        ),
+        Budget::Iterations => {
+            Stop::exhausted(Limit::Steps, op, "the parallel loop has more iterations than can be run")
+        }
+    }
+}
+
+/// Looks for races while a program runs.
+#[derive(Debug)]
+pub struct RaceObserver {
+    /// What it finds.
+    pub detector: Detector,
+    /// Whether a race ends the run (with the outermost loop around it, so that the report can tell all that race there).
+    ends_run: bool,
+}
+
+impl RaceObserver {
+    /// With notes of at most so many bytes.
+    pub fn new(limit: u64, ends_run: bool) -> Self {
+        RaceObserver { detector: Detector::new(limit), ends_run }
+    }
+}
+
+impl AccessLog for RaceObserver {
+    fn access(&mut self, heap: &Heap, e: &AccessEvent<'_>) {
+        self.detector.access(heap, e.kind.into(), e.alloc, e.at, e.count, e.bytes);
+    }
+
+    fn alloc(&mut self, _: OpId, h: Handle) {
+        self.detector.alloc(h);
+    }
+
+    fn free(&mut self, heap: &Heap, _: OpId, h: Handle) {
+        self.detector.free(heap, h);
+    }
+
+    fn fork(&mut self, f: &Fork<'_>) -> Result<u64, Stop> {
+        let n = f.counts.iter().try_fold(1u64, |n, &c| n.checked_mul(c));
+        self.detector.fork(n).map_err(|b| out_of(b, f.op))
+    }
+
+    #[inline]
+    fn enter(&mut self, instance: u64, iteration: u64) {
+        self.detector.enter(instance, iteration);
+    }
+
+    fn join(&mut self, op: OpId, instance: u64) -> Result<(), Stop> {
+        self.detector.join(instance);
+        if self.detector.inside() {
+            return Ok(());
+        }
+        if self.ends_run && self.detector.races() > 0 {
+            return Err(Stop::ub(Ub::DataRace, op, "iterations of this loop race"));
+        }
+        match self.detector.gave_up() {
+            Some(b) => Err(out_of(b, op)),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Observer for RaceObserver {
+    const ACTIVE: bool = true;
+
+    #[inline]
+    fn listening(&self) -> bool {
+        self.detector.inside()
+    }
+
+    #[inline(always)]
+    fn quick_read(&mut self, h: Handle, at: usize, bytes: u8) -> bool {
+        self.detector.quick_read(h, at, bytes)
+    }
+
+    #[inline(always)]
+    fn quick_write(&mut self, h: Handle, at: usize, bytes: u8) -> bool {
+        self.detector.quick_write(h, at, bytes)
+    }
+}
+
+/// Looks closely at places that are known to have races.
+pub struct WatchObserver {
+    /// What it finds.
+    pub watch: Watch,
+    ends_run: bool,
+}
+
+impl WatchObserver {
+    /// An observer for a run that is equal to the one in which the races were found.
+    pub fn new(watch: Watch, ends_run: bool) -> Self {
+        WatchObserver { watch, ends_run }
+    }
+}
+
+impl AccessLog for WatchObserver {
+    fn access(&mut self, heap: &Heap, e: &AccessEvent<'_>) {
+        self.watch.access(heap, (e.op.0, e.kind.into()), e.alloc, e.at, e.count, e.bytes, e.index);
+    }
+
+    fn free(&mut self, heap: &Heap, op: OpId, h: Handle) {
+        self.watch.free(heap, op.0, h);
+    }
+
+    fn fork(&mut self, f: &Fork<'_>) -> Result<u64, Stop> {
+        self.watch.fork(f.op.0, f.counts, f.lower, f.step).map_err(|b| out_of(b, f.op))
+    }
+
+    fn enter(&mut self, instance: u64, iteration: u64) {
+        self.watch.enter(instance, iteration);
+    }
+
+    fn join(&mut self, op: OpId, instance: u64) -> Result<(), Stop> {
+        self.watch.join(instance);
+        if self.ends_run && !self.watch.inside() && self.watch.found() {
+            return Err(Stop::ub(Ub::DataRace, op, "iterations of this loop race"));
+        }
+        Ok(())
+    }
+}
+
+impl Observer for WatchObserver {
+    const ACTIVE: bool = true;
+
+    fn listening(&self) -> bool {
+        self.watch.inside()
+    }
+}

@@ -1,0 +1,385 @@
+//! Finds the elements on which there are races, at a small constant cost for each access.
+
+use std::collections::{BTreeSet, HashMap};
+
+use super::Kind;
+use super::shadow::{RACY, Shadow};
+use super::strands::{Meet, Strands};
+use crate::mem::{Handle, Heap};
+
+/// Racing places that are kept at most; those that come first in memory.
+const MAX_RACY: usize = 4096;
+
+/// Instances of loops that are kept before closed ones are forgotten.
+const MANY_INSTANCES: usize = 1 << 16;
+
+/// Bytes on which there is a race.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Racy {
+    /// The allocation.
+    pub alloc: Handle,
+    /// First byte.
+    pub from: u64,
+    /// One more than the last.
+    pub to: u64,
+}
+
+/// Why detection gave up.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Budget {
+    /// The notes would take more than this many bytes.
+    Memory(u64),
+    /// More iterations than can be numbered.
+    Iterations,
+}
+
+/// Notes accesses and finds races.
+///
+/// `now`, `base` and the shadows are what the quick path needs. Accesses outside of all parallel loops are ordered with
+/// everything and not noted.
+#[derive(Debug)]
+pub struct Detector {
+    strands: Strands,
+    shadows: Vec<Shadow>,
+    /// The current strand.
+    now: u64,
+    /// The outermost open instance.
+    base: u64,
+    /// The same if all strands since are its own iterations, else 0.
+    flat: u64,
+    /// Bytes that the shadows take, and may take.
+    bytes: u64,
+    limit: u64,
+    /// Instances at which closed ones are forgotten.
+    many: usize,
+    /// Who freed memory, while a parallel loop is open.
+    freed: HashMap<Handle, u64>,
+    racy: BTreeSet<Racy>,
+    races: u64,
+    gave_up: Option<Budget>,
+}
+
+impl Detector {
+    /// A detector whose notes may take so many bytes.
+    pub fn new(limit: u64) -> Self {
+        Detector {
+            strands: Strands::default(),
+            shadows: Vec::new(),
+            now: super::strands::ROOT,
+            base: u64::MAX,
+            flat: 0,
+            bytes: 0,
+            limit,
+            many: MANY_INSTANCES,
+            freed: HashMap::new(),
+            racy: BTreeSet::new(),
+            races: 0,
+            gave_up: None,
+        }
+    }
+
+    /// Places with races, the first ones in memory if there are many.
+    pub fn racy(&self) -> &BTreeSet<Racy> {
+        &self.racy
+    }
+
+    /// How many places have races, including those that are not kept.
+    pub fn races(&self) -> u64 {
+        self.races
+    }
+
+    /// Why nothing more is noted, if so.
+    pub fn gave_up(&self) -> Option<Budget> {
+        self.gave_up
+    }
+
+    /// Whether a parallel loop is open.
+    #[inline]
+    pub fn inside(&self) -> bool {
+        self.base != u64::MAX
+    }
+
+    fn moved(&mut self) {
+        self.now = self.strands.now();
+        self.base = self.strands.base();
+        self.flat = if self.strands.len() == 1 { self.base } else { 0 };
+    }
+
+    /// A parallel loop of so many iterations begins; its number.
+    ///
+    /// # Errors
+    /// If the iterations cannot be numbered.
+    pub fn fork(&mut self, iterations: Option<u64>) -> Result<u64, Budget> {
+        if self.strands.len() >= self.many {
+            self.forget();
+        }
+        let node = iterations.and_then(|n| self.strands.fork(n)).ok_or(Budget::Iterations)?;
+        self.flat = 0;
+        Ok(node)
+    }
+
+    /// An iteration of an open loop goes on.
+    #[inline]
+    pub fn enter(&mut self, node: u64, iteration: u64) {
+        if node == self.flat {
+            // The only instance there is.
+            self.now = node + 1 + iteration;
+            return;
+        }
+        self.enter_any(node, iteration);
+    }
+
+    #[inline(never)]
+    fn enter_any(&mut self, node: u64, iteration: u64) {
+        self.sync();
+        self.strands.enter(node, iteration);
+        self.moved();
+    }
+
+    /// Tells the tree of the current iteration, which the quick path of [`Self::enter`] keeps to itself.
+    fn sync(&mut self) {
+        if self.flat != 0 {
+            self.strands.enter(self.flat, self.now - self.flat - 1);
+        }
+    }
+
+    /// A loop has ended.
+    pub fn join(&mut self, node: u64) {
+        self.sync();
+        self.strands.join(node);
+        self.moved();
+        if !self.inside() {
+            self.freed.clear();
+        }
+    }
+
+    /// Forgets closed instances. As many have been opened since the last time as there are cells to look at (or a fixed
+    /// number), so this is a constant cost for each.
+    fn forget(&mut self) {
+        self.sync();
+        for s in &mut self.shadows {
+            s.raise(&self.strands);
+        }
+        for strand in self.freed.values_mut() {
+            *strand = self.strands.raise(*strand);
+        }
+        self.strands.forget_closed();
+        self.many = MANY_INSTANCES.max(2 * self.strands.len()).max((self.bytes / 64) as usize);
+    }
+
+    /// Notes the read of an element, unless that takes more than looking at its cell.
+    #[inline(always)]
+    pub fn quick_read(&mut self, h: Handle, at: usize, bytes: u8) -> bool {
+        if let Some(s) = self.shadows.get_mut(h.index())
+            && s.key == (u64::from(h.generation()) << 32 | u64::from(bytes))
+            && let Some([w, r]) = s.cells.get_mut(at)
+            && (*w < self.base || *w == self.now)
+        {
+            if *r == self.now || *r == self.base {
+                return true;
+            }
+            if *r < self.base {
+                *r = self.now;
+                return true;
+            }
+            if self.flat != 0 {
+                *r = self.flat;
+                return true;
+            }
+        }
+        self.slow(h, at, bytes, Kind::Read)
+    }
+
+    /// Notes the write of an element, unless that takes more than looking at its cell.
+    #[inline(always)]
+    pub fn quick_write(&mut self, h: Handle, at: usize, bytes: u8) -> bool {
+        if let Some(s) = self.shadows.get_mut(h.index())
+            && s.key == (u64::from(h.generation()) << 32 | u64::from(bytes))
+            && let Some([w, r]) = s.cells.get_mut(at)
+            && (*w < self.base || *w == self.now)
+            && (*r < self.base || *r == self.now)
+        {
+            *w = self.now;
+            return true;
+        }
+        self.slow(h, at, bytes, Kind::Write)
+    }
+
+    /// An access to one unit of an allocation with cells; false if there is more to it.
+    #[inline(never)]
+    fn slow(&mut self, h: Handle, at: usize, bytes: u8, kind: Kind) -> bool {
+        self.sync();
+        let Some(s) = self.shadows.get_mut(h.index()).filter(|s| s.generation() == h.generation()) else {
+            return false;
+        };
+        if s.owner == self.now {
+            return true;
+        }
+        if s.unit() != u64::from(bytes) || at >= s.cells.len() {
+            return false;
+        }
+        let race = if kind == Kind::Write { s.write(at, &self.strands) } else { s.read(at, &self.strands) };
+        if race {
+            let from = at as u64 * u64::from(bytes);
+            self.flag(Racy { alloc: h, from, to: from + u64::from(bytes) });
+        }
+        true
+    }
+
+    /// Notes an access to `count` elements of `bytes` bytes from element `at` on.
+    pub fn access(&mut self, heap: &Heap, kind: Kind, h: Handle, at: u64, count: u64, bytes: u32) {
+        if !self.inside() || count == 0 || self.gave_up.is_some() {
+            return;
+        }
+        self.sync();
+        let Some((root, from, to)) = place(heap, h, at, count, bytes) else {
+            self.stale(h, at, count, bytes);
+            return;
+        };
+        let Some(len) = heap.get(root).map(|a| a.data.len() as u64).filter(|&n| to <= n && from < to) else { return };
+        let Some(k) = self.prepare(root, from, to, u64::from(bytes), len, kind) else { return };
+        let (Some(s), strands) = (self.shadows.get_mut(k), &self.strands) else { return };
+        if s.owner == self.now {
+            return;
+        }
+        let unit = s.unit().max(1);
+        let mut hit: Vec<usize> = Vec::new();
+        for c in (from / unit) as usize..(to / unit) as usize {
+            let race = match kind {
+                Kind::Read => s.read(c, strands),
+                Kind::Atomic => s.update(c, strands),
+                Kind::Write | Kind::Free => s.write(c, strands),
+            };
+            if race {
+                hit.push(c);
+            }
+        }
+        for c in hit {
+            self.flag(Racy { alloc: root, from: c as u64 * unit, to: (c as u64 + 1) * unit });
+        }
+    }
+
+    /// The shadow of an allocation, with units that fit the range. `None` if it would be too large.
+    fn prepare(&mut self, root: Handle, from: u64, to: u64, element: u64, len: u64, kind: Kind) -> Option<usize> {
+        let k = root.index();
+        if self.shadows.len() <= k {
+            self.shadows.resize_with(k + 1, Shadow::default);
+        }
+        let s = self.shadows.get_mut(k)?;
+        if s.generation() != root.generation() {
+            self.bytes -= s.bytes();
+            s.reset(root.generation(), 0);
+        }
+        if s.owner == self.now {
+            return Some(k);
+        }
+        let before = s.bytes();
+        let wanted = s.wanted(from, to, element, len);
+        let cells = wanted.map_or(s.cells.len() as u64, |w| w.1);
+        let atomic = kind == Kind::Atomic || !s.atomics.is_empty();
+        let after = cells.saturating_mul(if atomic { 24 } else { 16 });
+        if (self.bytes - before).saturating_add(after) > self.limit {
+            self.gave_up = Some(Budget::Memory(self.limit));
+            return None;
+        }
+        if let Some((unit, cells)) = wanted {
+            s.refine(unit, cells);
+        }
+        if atomic && s.atomics.is_empty() {
+            s.with_atomics();
+        }
+        self.bytes = self.bytes - before + s.bytes();
+        Some(k)
+    }
+
+    /// An access to memory that is gone: a race if who freed it is not ordered before.
+    fn stale(&mut self, h: Handle, at: u64, count: u64, bytes: u32) {
+        let Some(&who) = self.freed.get(&h) else { return };
+        if self.strands.meet(who) != Meet::Ordered {
+            let from = at.saturating_mul(u64::from(bytes));
+            let to = from.saturating_add(count.saturating_mul(u64::from(bytes)));
+            self.flag(Racy { alloc: h, from, to });
+        }
+    }
+
+    /// Memory has been allocated.
+    pub fn alloc(&mut self, h: Handle) {
+        if !self.inside() {
+            return;
+        }
+        self.sync();
+        let k = h.index();
+        if self.shadows.len() <= k {
+            self.shadows.resize_with(k + 1, Shadow::default);
+        }
+        if let Some(s) = self.shadows.get_mut(k) {
+            self.bytes -= s.bytes();
+            s.reset(h.generation(), self.now);
+        }
+    }
+
+    /// Memory is about to be freed.
+    pub fn free(&mut self, heap: &Heap, h: Handle) {
+        if heap.get(h).is_none() {
+            // Freed twice.
+            self.sync();
+            self.stale(h, 0, 1, 1);
+            return;
+        }
+        let inside = self.inside();
+        let Some(s) = self.shadows.get_mut(h.index()).filter(|s| s.generation() == h.generation()) else {
+            if inside {
+                self.note_free(heap, h);
+            }
+            return;
+        };
+        if !inside {
+            self.bytes -= s.bytes();
+            s.reset(h.generation(), 0);
+            return;
+        }
+        if s.owner == self.now {
+            return;
+        }
+        self.sync();
+        let unit = self.shadows.get(h.index()).map_or(1, Shadow::unit);
+        while let Some(k) = self.shadows.get_mut(h.index()).and_then(|s| s.free(&self.strands)) {
+            self.flag(Racy { alloc: h, from: k as u64 * unit, to: (k as u64 + 1) * unit });
+        }
+        self.note_free(heap, h);
+    }
+
+    fn note_free(&mut self, heap: &Heap, h: Handle) {
+        self.freed.insert(h, self.now);
+        for v in heap.get(h).map(|a| a.views()).into_iter().flatten() {
+            self.freed.insert(v, self.now);
+        }
+    }
+
+    #[cold]
+    fn flag(&mut self, r: Racy) {
+        self.races += 1;
+        self.racy.insert(r);
+        if self.racy.len() > MAX_RACY {
+            self.racy.pop_last();
+        }
+    }
+
+    /// Whether the strands know of a race on these bytes. For tests.
+    pub fn is_racy(&self, h: Handle, byte: u64) -> bool {
+        self.racy.iter().any(|r| r.alloc == h && r.from <= byte && byte < r.to)
+            || self
+                .shadows
+                .get(h.index())
+                .and_then(|s| s.cells.get((byte / s.unit().max(1)) as usize))
+                .is_some_and(|c| c[0] == RACY)
+    }
+}
+
+/// The allocation that owns elements and the bytes they are; `None` if it is gone or they cannot exist.
+pub(super) fn place(heap: &Heap, h: Handle, at: u64, count: u64, bytes: u32) -> Option<(Handle, u64, u64)> {
+    let (root, first) = heap.root(h)?;
+    let from = at.checked_mul(u64::from(bytes))?.checked_add(first)?;
+    let to = from.checked_add(count.checked_mul(u64::from(bytes))?)?;
+    Some((root, from, to))
+}

@@ -1,0 +1,59 @@
+//! Decides data races from the logic of a program, not from the order in which it happened to run.
+//!
+//! Parallel loops nest, so a run is a series-parallel computation. Its tree has two kinds of nodes: *strands* (the program
+//! itself, and each iteration) whose parts follow one another, and *instances* of parallel loops, whose iterations do not.
+//! Two accesses are unordered exactly if their lowest common ancestor is an instance. [`strands`] numbers that tree as it
+//! grows and answers the question; [`shadow`] keeps, for each element, one node for all its writes, one for all its reads and
+//! one for all its atomic updates; [`detector`] puts both together.
+//!
+//! One node for a set of accesses is enough. Let the node be `n` and the next access be by strand `c`. If the lowest common
+//! ancestor of `n` and `c` is a strand, everything in the set comes before `c`, and whatever is unordered with one of them
+//! later on is unordered with `c`, too: `c` takes their place. If it is an instance, some of the set are unordered with `c`,
+//! and the ancestor takes their place. Both hold for every legal order of execution, interleaved ones included, because an
+//! iteration that opens a loop waits until the loop has been closed.
+//!
+//! Literature: D. Dinning and E. Schonberg, "An Empirical Comparison of Monitoring Algorithms for Access Anomaly Detection",
+//! PPoPP 1990 (what is to be detected); J. Mellor-Crummey, "On-the-fly Detection of Data Races for Programs with Nested
+//! Fork-Join Parallelism", Supercomputing 1991 (a bounded number of accesses for each element suffices); M. Feng and
+//! C. Leiserson, "Efficient Detection of Determinacy Races in Cilk Programs", SPAA 1997 (from one serial execution);
+//! M. Bender, J. Fineman, S. Gilbert and C. Leiserson, "On-the-Fly Maintenance of Series-Parallel Relationships in
+//! Fork-Join Multithreaded Programs", SPAA 2004 (labels).
+
+pub mod detector;
+pub mod shadow;
+pub mod strands;
+pub mod watch;
+
+pub use detector::{Budget, Detector, Racy};
+pub use strands::{Meet, Strands};
+pub use watch::{Event, Pair, Span, Watch};
+
+/// What an access does, for deciding conflicts.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Kind {
+    /// Reads.
+    Read,
+    /// Writes.
+    Write,
+    /// Reads and writes as one atomic step.
+    Atomic,
+    /// Ends the lifetime of the memory.
+    Free,
+}
+
+impl Kind {
+    /// Whether two unordered accesses of these kinds to one element are a race: not two reads, and not two atomic updates.
+    pub fn conflicts(self, other: Kind) -> bool {
+        self != other || !matches!(self, Kind::Read | Kind::Atomic)
+    }
+
+    /// In messages.
+    pub fn text(self) -> &'static str {
+        match self {
+            Kind::Read => "read",
+            Kind::Write => "write",
+            Kind::Atomic => "atomic update",
+            Kind::Free => "free",
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! What is remembered of the accesses to one allocation.
+
+use super::strands::{Meet, Strands};
+
+/// Mark of a cell on which a race has been found: nothing more is to be learnt about it.
+pub const RACY: u64 = u64::MAX;
+
+/// Writes and reads of one unit: the node that stands for all of them, or 0.
+pub type Cell = [u64; 2];
+
+/// The cells of an allocation.
+#[derive(Debug, Default)]
+pub struct Shadow {
+    /// Generation of the allocation (high half) and bytes of a unit (low half) if the quick path may use the cells.
+    pub key: u64,
+    /// The strand of a parallel loop that made the allocation: nobody else can reach it without a race on the way to it, so
+    /// its own accesses need no note. 0 if it was made outside.
+    pub owner: u64,
+    /// One for each unit.
+    pub cells: Vec<Cell>,
+    /// Atomic updates; empty as long as there are none.
+    pub atomics: Vec<u64>,
+    /// Bytes of a unit; 0 as long as there are no cells.
+    unit: u64,
+    generation: u32,
+}
+
+/// The unit that divides all of these.
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+impl Shadow {
+    /// Begins anew for an allocation.
+    pub fn reset(&mut self, generation: u32, owner: u64) {
+        *self = Shadow { owner, generation, ..Shadow::default() };
+    }
+
+    /// Which of the allocations of its place in the table it is about.
+    pub fn generation(&self) -> u32 {
+        self.generation
+    }
+
+    /// Bytes of a unit; 0 if nothing has been noted yet.
+    pub fn unit(&self) -> u64 {
+        self.unit
+    }
+
+    /// Bytes that the notes take.
+    pub fn bytes(&self) -> u64 {
+        16 * self.cells.len() as u64 + 8 * self.atomics.len() as u64
+    }
+
+    /// Units needed so that a range consists of whole ones, and how many cells that makes for `len` bytes; `None` if
+    /// the present ones do.
+    pub fn wanted(&self, from: u64, to: u64, element: u64, len: u64) -> Option<(u64, u64)> {
+        let unit = match self.unit {
+            0 => gcd(gcd(element, from), to),
+            u if from.is_multiple_of(u) && to.is_multiple_of(u) => return None,
+            u => gcd(gcd(u, from), to),
+        };
+        Some((unit.max(1), len.div_ceil(unit.max(1))))
+    }
+
+    /// Makes the units smaller (or makes the first ones). What was noted of a unit holds for each of its parts.
+    pub fn refine(&mut self, unit: u64, cells: u64) {
+        if self.unit == 0 {
+            // Fresh zeroed pages cost nothing until they are touched.
+            self.cells = vec![[0; 2]; cells as usize];
+        } else {
+            let parts = self.unit.checked_div(unit).unwrap_or(1).max(1) as usize;
+            let many = |n: usize| (0..n).flat_map(|k| std::iter::repeat_n(k, parts)).take(cells as usize);
+            self.cells = many(self.cells.len()).map(|k| self.cells[k]).collect();
+            self.atomics = many(self.atomics.len()).map(|k| self.atomics[k]).collect();
+        }
+        self.unit = unit;
+        self.set_key();
+    }
+
+    /// From now on atomic updates are noted.
+    pub fn with_atomics(&mut self) {
+        self.atomics = vec![0; self.cells.len()];
+        self.set_key();
+    }
+
+    fn set_key(&mut self) {
+        // The quick path knows neither atomic updates nor units beyond its elements.
+        self.key =
+            if self.atomics.is_empty() && self.unit <= 255 { u64::from(self.generation) << 32 | self.unit } else { 0 };
+    }
+
+    /// Notes a read of unit `k`; whether it is a race.
+    pub fn read(&mut self, k: usize, s: &Strands) -> bool {
+        let Some([w, r]) = self.cells.get_mut(k) else { return false };
+        if *w == RACY {
+            return false;
+        }
+        let race = unordered(*w, s) || self.atomics.get(k).is_some_and(|&a| unordered(a, s));
+        *r = joined(*r, s);
+        if race {
+            *w = RACY;
+        }
+        race
+    }
+
+    /// Notes a write of unit `k`; whether it is a race.
+    pub fn write(&mut self, k: usize, s: &Strands) -> bool {
+        let Some([w, r]) = self.cells.get_mut(k) else { return false };
+        if *w == RACY {
+            return false;
+        }
+        let race = unordered(*w, s) || unordered(*r, s) || self.atomics.get(k).is_some_and(|&a| unordered(a, s));
+        *w = if race { RACY } else { s.now() };
+        race
+    }
+
+    /// Notes an atomic update of unit `k`; whether it is a race.
+    pub fn update(&mut self, k: usize, s: &Strands) -> bool {
+        let Some([w, r]) = self.cells.get_mut(k) else { return false };
+        if *w == RACY {
+            return false;
+        }
+        let race = unordered(*w, s) || unordered(*r, s);
+        if let Some(a) = self.atomics.get_mut(k) {
+            *a = joined(*a, s);
+        }
+        if race {
+            *w = RACY;
+        }
+        race
+    }
+
+    /// Notes that the memory is freed; the first unit on which that is a race.
+    pub fn free(&mut self, s: &Strands) -> Option<usize> {
+        let k = (0..self.cells.len()).find(|&k| {
+            let [w, r] = self.cells[k];
+            w != RACY && (unordered(w, s) || unordered(r, s) || self.atomics.get(k).is_some_and(|&a| unordered(a, s)))
+        })?;
+        self.cells[k][0] = RACY;
+        Some(k)
+    }
+
+    /// Replaces the nodes of closed instances.
+    pub fn raise(&mut self, s: &Strands) {
+        for [w, r] in &mut self.cells {
+            if *w != RACY {
+                *w = s.raise(*w);
+            }
+            *r = s.raise(*r);
+        }
+        for a in &mut self.atomics {
+            *a = s.raise(*a);
+        }
+    }
+}
+
+/// Whether something in a node is unordered with the current strand.
+fn unordered(node: u64, s: &Strands) -> bool {
+    s.meet(node) != Meet::Ordered
+}
+
+/// The node of a set and the current strand.
+pub fn joined(node: u64, s: &Strands) -> u64 {
+    match s.meet(node) {
+        Meet::Ordered => s.now(),
+        Meet::Instance(n) => n,
+    }
+}

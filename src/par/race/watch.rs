@@ -1,0 +1,321 @@
+//! Looks closely at a few places: which operations race there, on behalf of which iterations, with which values. Slower than
+//! the detector and made to be used in a second, equal run.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, HashMap};
+use std::rc::Rc;
+
+use super::detector::{Racy, place};
+use super::shadow::joined;
+use super::strands::{Level, Meet, Strands};
+use super::{Budget, Kind};
+use crate::mem::{Handle, Heap, Site};
+
+/// Closed instances that are kept before they are forgotten.
+const MANY_INSTANCES: usize = 1 << 16;
+
+/// Longest element whose bytes are shown.
+const MAX_SHOWN: u64 = 64;
+
+/// A parallel loop around an access.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Span {
+    /// The loop.
+    pub op: Site,
+    /// Induction variables of the iteration.
+    pub iteration: Vec<i64>,
+    level: Level,
+}
+
+/// An access.
+#[derive(Debug)]
+pub struct Event {
+    /// The operation.
+    pub op: Site,
+    /// What it does.
+    pub kind: Kind,
+    /// The parallel loops around it, outermost first.
+    pub spans: Vec<Span>,
+    /// The indices that it used, where they are known.
+    pub index: Vec<u64>,
+    /// First byte of the element in its allocation.
+    pub from: u64,
+    /// Bytes of the element.
+    pub bytes: u32,
+    /// Contents of the element before; `None` if it held no value.
+    pub before: Option<Vec<u8>>,
+    /// Contents of the element after; `None` if it held no value or is gone.
+    pub after: RefCell<Option<Vec<u8>>>,
+}
+
+/// Two operations that race with each other.
+#[derive(Debug)]
+pub struct Pair {
+    /// The access of the one that runs first here.
+    pub first: Rc<Event>,
+    /// The other one.
+    pub second: Rc<Event>,
+    /// Where.
+    pub place: Racy,
+    /// The parallel loop that leaves them unordered.
+    pub parallel: Site,
+    /// Level of that loop in both accesses.
+    pub level: usize,
+    /// On how many of the places.
+    pub places: u64,
+}
+
+/// All accesses of one kind by one operation to one place.
+struct Summary {
+    op: Site,
+    kind: Kind,
+    /// Stands for all of them.
+    node: u64,
+    /// Two of different iterations if the node is an instance, else the last one.
+    events: [Option<Rc<Event>>; 2],
+}
+
+struct Place {
+    at: Racy,
+    summaries: Vec<Summary>,
+    /// Pairs that race here.
+    pairs: Vec<Key>,
+}
+
+type Key = [(Site, Kind); 2];
+
+/// Watches places.
+pub struct Watch {
+    strands: Strands,
+    places: HashMap<Handle, Vec<Place>>,
+    /// What is open: instances with their loops, lower bounds, steps and trip counts.
+    loops: HashMap<u64, Loop>,
+    pairs: BTreeMap<Key, Pair>,
+    /// Writes whose result is to be looked at as soon as they have happened.
+    pending: Vec<(Handle, Rc<Event>)>,
+    many: usize,
+}
+
+struct Loop {
+    op: Site,
+    lower: Vec<i64>,
+    step: Vec<i64>,
+    counts: Vec<u64>,
+}
+
+/// One access to be compared with what is known of a place.
+struct Access<'a> {
+    op: Site,
+    kind: Kind,
+    index: &'a [u64],
+    root: Handle,
+    /// First byte of the element that holds the first byte of the place.
+    from: u64,
+    bytes: u32,
+}
+
+impl Watch {
+    /// Watches these places.
+    pub fn new(at: impl IntoIterator<Item = Racy>) -> Self {
+        let mut places: HashMap<Handle, Vec<Place>> = HashMap::new();
+        for r in at {
+            places.entry(r.alloc).or_default().push(Place { at: r, summaries: Vec::new(), pairs: Vec::new() });
+        }
+        Watch {
+            strands: Strands::default(),
+            places,
+            loops: HashMap::new(),
+            pairs: BTreeMap::new(),
+            pending: Vec::new(),
+            many: MANY_INSTANCES,
+        }
+    }
+
+    /// The pairs of operations that race, by their places in the program.
+    pub fn into_pairs(self, heap: &Heap) -> Vec<Pair> {
+        settle(&self.pending, heap);
+        self.pairs.into_values().collect()
+    }
+
+    /// A parallel loop begins; its number.
+    ///
+    /// # Errors
+    /// If the iterations cannot be numbered.
+    pub fn fork(&mut self, op: Site, counts: &[u64], lower: &[i64], step: &[i64]) -> Result<u64, Budget> {
+        if self.strands.len() >= self.many {
+            let s = &mut self.strands;
+            for x in self.places.values_mut().flatten().flat_map(|p| &mut p.summaries) {
+                x.node = s.raise(x.node);
+            }
+            s.forget_closed();
+            self.many = MANY_INSTANCES.max(2 * s.len());
+        }
+        let n = counts.iter().try_fold(1u64, |n, &c| n.checked_mul(c));
+        let node = n.and_then(|n| self.strands.fork(n)).ok_or(Budget::Iterations)?;
+        let l = Loop { op, lower: lower.to_vec(), step: step.to_vec(), counts: counts.to_vec() };
+        self.loops.insert(node, l);
+        Ok(node)
+    }
+
+    /// An iteration of an open loop goes on.
+    pub fn enter(&mut self, node: u64, iteration: u64) {
+        self.strands.enter(node, iteration);
+    }
+
+    /// A loop has ended.
+    pub fn join(&mut self, node: u64) {
+        self.strands.join(node);
+        self.loops.remove(&node);
+    }
+
+    /// Whether a pair has been found.
+    pub fn found(&self) -> bool {
+        !self.pairs.is_empty()
+    }
+
+    /// Whether a parallel loop is open.
+    pub fn inside(&self) -> bool {
+        !self.strands.path().is_empty()
+    }
+
+    /// An access to elements is about to happen.
+    pub fn access(
+        &mut self,
+        heap: &Heap,
+        (op, kind): (Site, Kind),
+        h: Handle,
+        at: u64,
+        count: u64,
+        bytes: u32,
+        index: &[u64],
+    ) {
+        settle(&self.pending, heap);
+        self.pending.clear();
+        if !self.inside() || count == 0 {
+            return;
+        }
+        let gone = |b: u64| (h, at.saturating_mul(b), at.saturating_add(count).saturating_mul(b));
+        let (root, from, to) = place(heap, h, at, count, bytes).unwrap_or_else(|| gone(u64::from(bytes)));
+        let Some(mut places) = self.places.remove(&root) else { return };
+        for p in places.iter_mut().filter(|p| p.at.from < to && from < p.at.to) {
+            let skip = p.at.from.saturating_sub(from) / u64::from(bytes.max(1));
+            let a = Access { op, kind, index, root, from: from + skip * u64::from(bytes), bytes };
+            self.compare(heap, p, &a);
+        }
+        self.places.insert(root, places);
+    }
+
+    /// Memory is about to be freed.
+    pub fn free(&mut self, heap: &Heap, op: Site, h: Handle) {
+        settle(&self.pending, heap);
+        self.pending.clear();
+        if !self.inside() {
+            return;
+        }
+        let Some(mut places) = self.places.remove(&h) else { return };
+        for p in &mut places {
+            let bytes = (p.at.to - p.at.from).min(MAX_SHOWN) as u32;
+            let a = Access { op, kind: Kind::Free, index: &[], root: h, from: p.at.from, bytes };
+            self.compare(heap, p, &a);
+        }
+        self.places.insert(h, places);
+    }
+
+    fn compare(&mut self, heap: &Heap, p: &mut Place, a: &Access<'_>) {
+        let mut made: Option<Rc<Event>> = None;
+        let mut event = |w: &mut Watch| made.get_or_insert_with(|| w.event(heap, a)).clone();
+        for s in &p.summaries {
+            let key = if (s.op, s.kind) <= (a.op, a.kind) {
+                [(s.op, s.kind), (a.op, a.kind)]
+            } else {
+                [(a.op, a.kind), (s.op, s.kind)]
+            };
+            if !s.kind.conflicts(a.kind) || p.pairs.contains(&key) {
+                continue;
+            }
+            let Meet::Instance(node) = self.strands.meet(s.node) else { continue };
+            p.pairs.push(key);
+            if let Some(known) = self.pairs.get_mut(&key) {
+                known.places += 1;
+                continue;
+            }
+            let second = event(self);
+            let Some(level) = second.spans.iter().position(|x| x.level.node == node) else { continue };
+            // One of the two is of another iteration of that loop.
+            let apart = |e: &&Rc<Event>| e.spans.get(level).is_some_and(|x| x.level != second.spans[level].level);
+            let Some(first) = s.events.iter().flatten().find(apart).cloned() else { continue };
+            let parallel = second.spans[level].op;
+            self.pairs.insert(key, Pair { first, second, place: p.at, parallel, level, places: 1 });
+        }
+        match p.summaries.iter_mut().find(|s| (s.op, s.kind) == (a.op, a.kind)) {
+            None => {
+                let e = event(self);
+                let node = self.strands.now();
+                p.summaries.push(Summary { op: a.op, kind: a.kind, node, events: [Some(e), None] });
+            }
+            Some(s) => {
+                let node = joined(s.node, &self.strands);
+                if node == s.node && node != self.strands.now() {
+                    return;
+                }
+                let e = event(self);
+                s.events = if node == self.strands.now() { [Some(e), None] } else { [s.events[0].take(), Some(e)] };
+                s.node = node;
+            }
+        }
+    }
+
+    fn event(&mut self, heap: &Heap, a: &Access<'_>) -> Rc<Event> {
+        let spans = self
+            .strands
+            .path()
+            .iter()
+            .map(|&level| {
+                let l = self.loops.get(&level.node);
+                let mut n = level.strand - level.node - 1;
+                let mut iteration = Vec::new();
+                if let Some(l) = l {
+                    for ((&low, &step), &count) in l.lower.iter().zip(&l.step).zip(&l.counts).rev() {
+                        let k = n % count.max(1);
+                        n /= count.max(1);
+                        iteration.push(low.wrapping_add((k as i64).wrapping_mul(step)));
+                    }
+                    iteration.reverse();
+                }
+                Span { op: l.map_or(Site::MAX, |l| l.op), iteration, level }
+            })
+            .collect();
+        let before = contents(heap, a.root, a.from, a.bytes);
+        let e = Rc::new(Event {
+            op: a.op,
+            kind: a.kind,
+            spans,
+            index: a.index.to_vec(),
+            from: a.from,
+            bytes: a.bytes,
+            after: RefCell::new(before.clone()),
+            before,
+        });
+        if matches!(a.kind, Kind::Write | Kind::Atomic) {
+            self.pending.push((a.root, e.clone()));
+        }
+        e
+    }
+}
+
+/// Looks at what writes have left.
+fn settle(pending: &[(Handle, Rc<Event>)], heap: &Heap) {
+    for (h, e) in pending {
+        *e.after.borrow_mut() = contents(heap, *h, e.from, e.bytes);
+    }
+}
+
+/// The bytes of an element that holds a value.
+fn contents(heap: &Heap, h: Handle, from: u64, bytes: u32) -> Option<Vec<u8>> {
+    let a = heap.get(h)?;
+    if u64::from(bytes) > MAX_SHOWN || a.state_of_bytes(from, bytes) != Some(crate::mem::CLEAN) {
+        return None;
+    }
+    let from = usize::try_from(from).ok()?;
+    a.data.get(from..from.checked_add(bytes as usize)?).map(<[u8]>::to_vec)
+}
