@@ -77,3 +77,11 @@ func.func @f() {
   "affine19.apply"() {map = affine_map<() -> ()>} : () -> ()
   return
 }
+
+// -----
+// NAME: element_of_another_type_inserted
+// INVALID: 'vector.insertelement' op failed to verify that source operand type matches element type of result
+func.func @f(%v: vector<4xf32>, %x: i32, %p: i32) {
+  %0 = "vector.insertelement"(%x, %v, %p) : (i32, vector<4xf32>, i32) -> vector<4xf32>
+  return
+}

@@ -116,19 +116,26 @@ impl Expected {
 
     /// Takes note of a diagnostic about a part of the file, with its notes.
     pub fn process(&mut self, part: &SourceText, d: &Diagnostic) {
-        self.one(part, Some(d.span), d.severity.into(), &d.message);
+        self.one(part, Some(d.span), d.severity.into(), &d.message, |fits| d.says(fits));
         for n in &d.notes {
-            self.one(part, n.span, Kind::Note, &n.message);
+            self.one(part, n.span, Kind::Note, &n.message, |fits| fits(&n.message));
         }
     }
 
-    fn one(&mut self, part: &SourceText, span: Option<Span>, kind: Kind, message: &str) {
+    fn one(
+        &mut self,
+        part: &SourceText,
+        span: Option<Span>,
+        kind: Kind,
+        message: &str,
+        says: impl Fn(&dyn Fn(&str) -> bool) -> bool,
+    ) {
         let line = span.map(|s| part.line_col(s.start).line);
         let mut near = None;
         for a in self.list.iter_mut().filter(|a| a.line == line) {
             let hit = match &a.pattern {
-                Some(r) => r.is_match(message),
-                None => message.contains(&a.text),
+                Some(r) => says(&|m| r.is_match(m)),
+                None => says(&|m| m.contains(&a.text)),
             };
             if hit && a.kind == kind {
                 a.matched = true;

@@ -1,6 +1,7 @@
 //! Diagnostics as data, and their renderers. Does not know how they were found.
 
 pub mod expected;
+pub mod wording;
 
 use serde_json::{Value as Json, json};
 
@@ -48,6 +49,8 @@ pub struct Diagnostic {
     pub span: Span,
     /// What, worded as `mlir-opt` words it where it has the same rule.
     pub message: String,
+    /// The message in today's words, if `message` has those of an older release.
+    pub today: Option<String>,
     /// Further places.
     pub notes: Vec<Note>,
 }
@@ -55,7 +58,21 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// An error at `span`.
     pub fn error(code: &'static str, span: Span, message: impl Into<String>) -> Self {
-        Self { severity: Severity::Error, code, span, message: message.into(), notes: Vec::new() }
+        Self { severity: Severity::Error, code, span, message: message.into(), today: None, notes: Vec::new() }
+    }
+
+    /// The same in the words of spring 2020.
+    pub fn in_words_of_2020(mut self) -> Self {
+        if let Some(old) = wording::of_2020(&self.message) {
+            self.today = Some(std::mem::replace(&mut self.message, old));
+        }
+        self
+    }
+
+    /// Whether the message fits in the words of some release.
+    pub fn says(&self, fits: impl Fn(&str) -> bool) -> bool {
+        let today = self.today.as_ref().unwrap_or(&self.message);
+        fits(&self.message) || fits(today) || wording::variants(today).iter().any(|m| fits(m))
     }
 
     /// Adds a place.

@@ -301,6 +301,11 @@ impl Ir {
         old(op) || self.ancestors(op).any(old)
     }
 
+    /// Whether some operation of the text is spelled as in 2020 or earlier.
+    pub fn has_names_of_2020(&self) -> bool {
+        self.names.iter().any(|n| n.def.is_some_and(|d| d.1.generation <= crate::dialects::Gen::Y2020))
+    }
+
     /// Whether the operation is the one whose canonical (today's) name is `canonical`.
     #[inline]
     pub fn is(&self, op: OpId, canonical: &str) -> bool {

@@ -140,7 +140,7 @@ fn rejected(s: &Section, module: Result<Module, Rejected>, stage: Stage, text: &
     if r.stage != stage && !may_be_later {
         return Err(format!("rejected by the wrong stage ({:?}): {}", r.stage, said()));
     }
-    if !r.diagnostics.iter().any(|d| d.message.contains(text)) {
+    if !r.diagnostics.iter().any(|d| d.says(|m| m.contains(text))) {
         return Err(format!("expected a message with '{text}', got: {}", said()));
     }
     Ok(())
@@ -153,7 +153,7 @@ fn errors_found(s: &Section, module: Result<Module, Rejected>, errors: &[Errors]
         Err(r) => r,
     };
     let hit =
-        |d: &Diagnostic, e: &Errors| s.source.line_col(d.span.start).line == e.line && d.message.contains(&e.text);
+        |d: &Diagnostic, e: &Errors| s.source.line_col(d.span.start).line == e.line && d.says(|m| m.contains(&e.text));
     for e in errors {
         if !r.diagnostics.iter().any(|d| hit(d, e)) {
             return Err(format!("expected '{}' on line {}, got: {}", e.text, e.line, shown(&s.source, &r.diagnostics)));

@@ -254,14 +254,14 @@ impl Verifier<'_> {
     #[cold]
     pub fn error(&mut self, op: OpId, msg: impl AsRef<str>) -> Invalid {
         let text = format!("'{}' op {}", self.ir.op_name(op), msg.as_ref());
-        self.diags.push(Diagnostic::error("verify", self.ir.op_span(op), text));
-        Invalid
+        self.plain_error(op, text)
     }
 
     /// Records a message at an operation without the "'name' op" prefix.
     #[cold]
     pub fn plain_error(&mut self, op: OpId, msg: impl Into<String>) -> Invalid {
-        self.diags.push(Diagnostic::error("verify", self.ir.op_span(op), msg));
+        let d = Diagnostic::error("verify", self.ir.op_span(op), msg);
+        self.diags.push(if self.ir.has_names_of_2020() { d.in_words_of_2020() } else { d });
         Invalid
     }
 

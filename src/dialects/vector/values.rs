@@ -111,7 +111,15 @@ pub static INSERT_ELEMENT: OpDef = OpDef {
           \"vector.insertelement\".",
     operands: &[one("source", &ANY), one("dest", &VECTOR), opt("position", &SIGNLESS_OR_INDEX)],
     results: &[one("result", &VECTOR)],
-    rules: &[TypeRule::AllMatch(&["dest", "result"])],
+    rules: &[
+        TypeRule::AllMatch(&["dest", "result"]),
+        TypeRule::Derive {
+            from: "dest",
+            to: "source",
+            f: elem,
+            msg: "source operand type matches element type of result",
+        },
+    ],
     traits: Traits::PURE,
     poison: "the position is out of range",
     exec: Exec::Resolve(resolve_element),

@@ -357,7 +357,8 @@ impl<'s> Parser<'s> {
     /// Records an error at a byte offset.
     #[cold]
     pub fn error_at(&mut self, at: u32, msg: impl Into<String>) -> Failed {
-        self.diags.push(Diagnostic::error("syntax", Span::point(at), msg));
+        let d = Diagnostic::error("syntax", Span::point(at), msg);
+        self.diags.push(if self.ir.has_names_of_2020() { d.in_words_of_2020() } else { d });
         Failed
     }
 
