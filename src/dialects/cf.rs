@@ -235,8 +235,9 @@ fn print_switch(p: &mut Printer<'_>, op: OpId) {
         p.newline_indented();
         match i.checked_sub(1).and_then(|k| values.get(k)) {
             None => p.out.push_str("default"),
-            // Written as unsigned numbers, as upstream does.
-            Some(v) => p.out.push_str(&(*v as u64 & crate::num::int::mask(width)).to_string()),
+            // Written as unsigned numbers, as upstream does; but those of 64 bits it cannot read back itself.
+            Some(v) if width < 64 => p.out.push_str(&(*v as u64 & crate::num::int::mask(width)).to_string()),
+            Some(v) => p.out.push_str(&v.to_string()),
         }
         p.out.push_str(": ");
         let vs = successor_operands(p.ir, op, i);
