@@ -48,19 +48,56 @@ mod switch {
         ForStep: "the induction variable grows by twice the step",
         ForStepFromLower: "the step is added to the lower bound instead of the induction variable",
         ForStale: "carried values go round unchanged",
-        ForSwapped: "the first two yielded values change places",
-        ForLostInit: "carried values start with the last init value",
-        ForSwappedEdges: "the loop is left while its condition holds",
-        IfNegated: "the two sides of a conditional change places",
-        IfNoElse: "the second side of a conditional is skipped",
-        IfWrongYield: "both sides of a conditional hand over the last value",
-        WhileStale: "a while loop goes round with the values it started with",
+        ForSwapped: "the first two yielded values of a loop change places",
+        ForLostInit: "every carried value starts with the last init value",
+        ForSwappedEdges: "a loop is left while its condition holds",
+        IfNegated: "the sides of a conditional change places",
+        IfNoElse: "the second side of a conditional is dropped",
+        IfSwapped: "the first two values of a conditional change places",
+        WhileStale: "a while loop goes round with the values it had",
+        WhileSwapped: "the first two values that a condition hands over change places",
         WhileNegated: "a while loop goes on while its condition fails",
         WhileWrongExit: "a while loop's results are the arguments of its first region",
+        RegionSwapped: "the first two values of a region change places",
         SwitchOffByOne: "every case of a switch is taken for the next number",
         SwitchDefault: "a switch goes to its first case by default",
         SwitchNarrow: "a switch looks at 32 bits of its operand",
-        RegionFirstYield: "an early yield of a region hands over nothing new",
+        AffineSymbolAsDim: "symbols are taken from the dimensions",
+        AffineSubForAdd: "sums in maps subtract",
+        ModTruncates: "mod has the sign of its left side",
+        ModSle: "mod of a multiple is the divisor",
+        FloorTruncates: "floordiv rounds towards zero",
+        FloorOffByOne: "floordiv of negative numbers mirrors at zero",
+        FloorNegated: "floordiv mirrors positive numbers",
+        CeilTruncates: "ceildiv rounds towards zero",
+        CeilFloors: "ceildiv rounds down",
+        CeilSge: "ceildiv of zero is one",
+        MinForMax: "min and max change places",
+        ExtremeFirst: "only the first of several bounds counts",
+        AffineForUpper: "an affine loop also runs for its upper bound",
+        AffineForStep: "an affine loop's step is one more",
+        AffineForSwapped: "an affine loop's bounds change places",
+        AffineForLostInit: "the init values of an affine loop come in reverse",
+        AffineIfFirst: "only the first constraint of a conditional counts",
+        AffineIfNoEquality: "equalities of a set become inequalities",
+        AffineIfSgt: "a constraint that is zero does not hold",
+        AffineIfOr: "one constraint of a conditional is enough",
+        AffineIfEmpty: "no constraints do not hold",
+        AccessReversed: "subscripts come in reverse",
+        DmaStride: "stride and elements per stride change places",
+        LinearizeWeight: "an index has the weight of the basis element after it",
+        ReductionNeutral: "a product starts with zero",
+        IfAndForStep: "an affine loop's step becomes one",
+        IfAndForSle: "an affine loop lowered to blocks also runs for its upper bound",
+        IfAndForFirst: "only the first constraint of a conditional lowered to blocks counts",
+        IfAndForSgt: "a constraint that is zero does not hold in blocks",
+        NestSwappedBounds: "the upper bounds of a parallel loop come in reverse",
+        NestLostInit: "every reduction starts with the last init value",
+        NestStaleInner: "inner loops start again with the init values",
+        NestSwappedAccs: "the first two reductions change places",
+        NestStaleAcc: "a reduction combines its contribution with itself",
+        NestNeverSeen: "a reduction without init value stays at its last contribution",
+        NestOverflows: "a parallel loop's induction variable leaves the range of its type",
     }
 
     thread_local! {
@@ -70,6 +107,14 @@ mod switch {
     /// Whether the running test asks for a mistake.
     pub fn is_on(f: Fault) -> bool {
         ACTIVE.with(|a| a.get() == Some(f))
+    }
+
+    /// The first two values in each other's place, if they are of one type.
+    pub fn swapped(ir: &crate::ir::Ir, mut vs: Vec<crate::ir::ValueId>) -> Vec<crate::ir::ValueId> {
+        if vs.len() > 1 && ir.value_type(vs[0]) == ir.value_type(vs[1]) {
+            vs.swap(0, 1);
+        }
+        vs
     }
 
     /// Runs `f` with a mistake in the lowerings.

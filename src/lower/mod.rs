@@ -4,9 +4,16 @@
 //! today's `scf.for` becomes `cf.br` and `cf.cond_br`. A lowered program refines its source: where the source is defined it
 //! does the same. What a pass cannot lower so is refused. The interpreter never uses these passes.
 
+mod affine_expr;
+mod affine_parallel;
 mod convert_scf_to_cf;
 mod fault;
+mod flatten;
+mod lower_affine;
+mod lower_affine_apply;
+mod lower_if_and_for;
 mod rewrite;
+mod scf_parallel_for_to_nested_fors;
 
 use crate::diag::Diagnostic;
 use crate::ir::Ir;
@@ -24,9 +31,15 @@ pub struct Pass {
     run: fn(&mut Ir) -> Result<(), Vec<Diagnostic>>,
 }
 
-static PASSES: &[&Pass] = &[&convert_scf_to_cf::PASS];
+static PASSES: &[&Pass] = &[
+    &lower_if_and_for::PASS,
+    &lower_affine_apply::PASS,
+    &lower_affine::PASS,
+    &scf_parallel_for_to_nested_fors::PASS,
+    &convert_scf_to_cf::PASS,
+];
 
-/// All passes, in the order in which a whole lowering runs them.
+/// All passes.
 pub fn passes() -> &'static [&'static Pass] {
     PASSES
 }
@@ -51,8 +64,8 @@ pub enum Level {
 pub fn pipeline(to: Level) -> Vec<&'static Pass> {
     let all: &[&Pass] = match to {
         Level::Loops => &[],
-        Level::Scf => &[],
-        Level::Cfg => &[&convert_scf_to_cf::PASS],
+        Level::Scf => &[&lower_affine::PASS],
+        Level::Cfg => &[&lower_affine::PASS, &scf_parallel_for_to_nested_fors::PASS, &convert_scf_to_cf::PASS],
     };
     all.to_vec()
 }

@@ -66,9 +66,9 @@ impl<'a> Rewriter<'a> {
         self.loc = self.ir.op_locs.get(&op).copied();
     }
 
-    /// Place in the source of what is being lowered.
-    pub fn at(&self) -> u32 {
-        self.at
+    /// Whether the text is today's.
+    pub fn is_today(&self) -> bool {
+        self.era == Gen::Today
     }
 
     /// Whether an operation exists in the generation of the text.
@@ -252,6 +252,32 @@ impl<'a> Rewriter<'a> {
         self.ir.replace_operands(|v| all.get(&v).copied().unwrap_or(v));
         Ok(())
     }
+}
+
+/// Goes through all blocks. `lower` says whether it has lowered an operation (making others in its place) or the operation
+/// stays. What it makes is gone through only inside: regions, not the operations themselves.
+///
+/// # Errors
+/// What has been refused.
+pub(super) fn each_op(ir: &mut Ir, mut lower: impl FnMut(&mut Rewriter<'_>, OpId) -> bool) -> PassResult {
+    let mut todo = ir.regions(ir.top).to_vec();
+    let mut w = Rewriter::new(ir);
+    while let Some(r) = todo.pop() {
+        w.stand_for(w.ir.region(r).parent);
+        for b in w.ir.region(r).blocks.clone() {
+            w.block = b;
+            for op in w.ir.take_ops(b) {
+                w.at_place_of(op);
+                if !lower(&mut w, op) {
+                    w.ir.append_op(b, op);
+                }
+            }
+            for &op in &w.ir.block(b).ops {
+                todo.extend_from_slice(w.ir.regions(op));
+            }
+        }
+    }
+    w.finish()
 }
 
 /// The only block of a region.

@@ -5,5 +5,5 @@ mod judge;
 mod section;
 
 pub use directive::{Expect, Run, parse_run};
-pub use judge::{Coverage, Verdict, clauses_about, judge, judge_round_trip};
+pub use judge::{Coverage, Verdict, clauses_about, judge, judge_lowered, judge_round_trip};
 pub use section::{Errors, Expectation, Section, Sections, read_sections, sections_of_dir};

@@ -113,7 +113,7 @@ fn parse_wait(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 }
 
 /// The memrefs of an operation with their subscripts, in order, and the operands after them.
-fn sides(ir: &Ir, op: OpId) -> Option<(Vec<(ValueId, Vec<ValueId>)>, Vec<ValueId>)> {
+pub fn sides(ir: &Ir, op: OpId) -> Option<(Vec<(ValueId, Vec<ValueId>)>, Vec<ValueId>)> {
     let mut vs = ir.operands(op);
     let mut out = Vec::new();
     for &name in map_names(ir, op) {
@@ -126,7 +126,8 @@ fn sides(ir: &Ir, op: OpId) -> Option<(Vec<(ValueId, Vec<ValueId>)>, Vec<ValueId
     Some((out, vs.to_vec()))
 }
 
-fn map_names(ir: &Ir, op: OpId) -> &'static [&'static str] {
+/// Names of the map attributes of a copy or a wait, in the order of its memrefs.
+pub fn map_names(ir: &Ir, op: OpId) -> &'static [&'static str] {
     if ir.is(op, "affine.dma_wait") { &["tag_map"] } else { &["src_map", "dst_map", "tag_map"] }
 }
 

@@ -51,16 +51,23 @@ static SEGMENTS: AttrC = AttrC {
 };
 
 /// The parts of a loop: bound maps with their operands, init operands, step.
-struct Parts {
-    lower: MapId,
-    upper: MapId,
-    lb: Vec<ValueId>,
-    ub: Vec<ValueId>,
-    inits: Vec<ValueId>,
-    step: i64,
+pub struct Parts {
+    /// Map of the lower bound.
+    pub lower: MapId,
+    /// Map of the upper bound.
+    pub upper: MapId,
+    /// Operands of the lower bound.
+    pub lb: Vec<ValueId>,
+    /// Operands of the upper bound.
+    pub ub: Vec<ValueId>,
+    /// Init operands.
+    pub inits: Vec<ValueId>,
+    /// Step.
+    pub step: i64,
 }
 
-fn parts(ir: &Ir, op: OpId) -> Option<Parts> {
+/// The parts of an `affine.for`, if operands and maps fit together.
+pub fn parts(ir: &Ir, op: OpId) -> Option<Parts> {
     let lower = map_attr(ir, op, "lowerBoundMap")?;
     let upper = map_attr(ir, op, "upperBoundMap")?;
     let vs = ir.operands(op);

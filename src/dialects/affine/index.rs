@@ -102,7 +102,8 @@ fn parse_linearize(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     Ok(())
 }
 
-fn static_basis(ir: &Ir, op: OpId) -> Vec<i64> {
+/// The basis; [`DYNAMIC`] stands for the next dynamic operand.
+pub fn static_basis(ir: &Ir, op: OpId) -> Vec<i64> {
     ir.attr_named(op, "static_basis").and_then(|a| ir.attr_i64_list(a)).unwrap_or_default()
 }
 

@@ -3,12 +3,12 @@
 mod access;
 mod apply;
 
-mod dma;
+pub mod dma;
 mod eval;
-mod for_op;
+pub mod for_op;
 mod if_op;
-mod index;
-mod parallel;
+pub mod index;
+pub mod parallel;
 
 mod scope;
 #[cfg(test)]
@@ -119,7 +119,7 @@ fn print_ssa_exprs(p: &mut Printer<'_>, exprs: &[crate::ir::ExprId], values: &[V
 }
 
 /// The map attribute of this name.
-fn map_attr(ir: &Ir, op: OpId, name: &str) -> Option<MapId> {
+pub fn map_attr(ir: &Ir, op: OpId, name: &str) -> Option<MapId> {
     match ir.attr_of_id(ir.attr_named(op, name)?) {
         Attr::Map(m) => Some(*m),
         _ => None,
@@ -127,6 +127,6 @@ fn map_attr(ir: &Ir, op: OpId, name: &str) -> Option<MapId> {
 }
 
 /// Number of dimensions and symbols of a map.
-fn inputs_of(m: &AffineMap) -> usize {
+pub fn inputs_of(m: &AffineMap) -> usize {
     m.dims as usize + m.syms as usize
 }

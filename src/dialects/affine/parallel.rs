@@ -76,7 +76,8 @@ const KINDS: &[&str] = &[
     "mulf", "muli", "ori", "xori",
 ];
 
-fn kind(k: i64) -> Option<&'static str> {
+/// The name of a kind of reduction.
+pub fn kind(k: i64) -> Option<&'static str> {
     KINDS.get(usize::try_from(k).ok()?).copied()
 }
 
@@ -91,16 +92,23 @@ fn kind_named(name: &str) -> Option<i64> {
 }
 
 /// Everything about a loop that its attributes say.
-struct Parts {
-    lower: MapId,
-    upper: MapId,
-    lower_groups: Vec<usize>,
-    upper_groups: Vec<usize>,
-    steps: Vec<i64>,
-    reductions: Vec<i64>,
+pub struct Parts {
+    /// Map of the lower bounds.
+    pub lower: MapId,
+    /// Map of the upper bounds.
+    pub upper: MapId,
+    /// How many results of the lower map belong to each dimension.
+    pub lower_groups: Vec<usize>,
+    /// The same for the upper map.
+    pub upper_groups: Vec<usize>,
+    /// Steps.
+    pub steps: Vec<i64>,
+    /// Numbers of the kinds of reductions.
+    pub reductions: Vec<i64>,
 }
 
-fn parts(ir: &Ir, op: OpId) -> Option<Parts> {
+/// The parts of an `affine.parallel`, if its attributes make sense.
+pub fn parts(ir: &Ir, op: OpId) -> Option<Parts> {
     let list = |name: &str| ir.attr_named(op, name).and_then(|a| ir.attr_i64_list(a));
     let (lower, upper) = (map_attr(ir, op, "lowerBoundsMap")?, map_attr(ir, op, "upperBoundsMap")?);
     // Text of 2020 has one result for each dimension.

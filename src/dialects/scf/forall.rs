@@ -132,8 +132,9 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     Ok(())
 }
 
-fn statics(ir: &Ir, op: OpId, k: usize) -> Vec<i64> {
-    ir.attr_named(op, NAMES[k]).and_then(|a| ir.attr_i64_list(a)).unwrap_or_default()
+/// Lower bounds (`k` = 0), upper bounds (1) or steps (2); [`DYNAMIC`] stands for the next dynamic operand.
+pub fn statics(ir: &Ir, op: OpId, k: usize) -> Vec<i64> {
+    NAMES.get(k).and_then(|n| ir.attr_named(op, n)).and_then(|a| ir.attr_i64_list(a)).unwrap_or_default()
 }
 
 fn print_mixed(p: &mut Printer<'_>, op: OpId, k: usize) {

@@ -6,9 +6,9 @@
 
 mod edges;
 mod for_op;
-mod forall;
+pub mod forall;
 mod if_op;
-mod parallel;
+pub mod parallel;
 mod regions;
 pub mod respell;
 mod while_op;
@@ -58,4 +58,4 @@ fn assignments<'s>(p: &mut Parser<'s>) -> PResult<Vec<Assignment<'s>>> {
 /// Types are written after the bodies (`loop.parallel` of early 2020, `loop.if` of the RFC).
 const TRAILING_TYPES: u8 = 1;
 /// `reduce(%v) : f32 {` with its type before its body.
-const TYPE_BEFORE_BODY: u8 = 2;
+pub const TYPE_BEFORE_BODY: u8 = 2;

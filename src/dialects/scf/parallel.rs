@@ -310,7 +310,7 @@ fn without_init(ir: &Ir, op: OpId) -> bool {
 // ---- rules ----------------------------------------------------------------------------------------------------------
 
 /// The reductions of a parallel loop: operation, operand, region.
-fn reductions(ir: &Ir, op: OpId) -> Vec<(OpId, Option<ValueId>, Option<RegionId>)> {
+pub fn reductions(ir: &Ir, op: OpId) -> Vec<(OpId, Option<ValueId>, Option<RegionId>)> {
     let Some(b) = ir.region_of(op, 0).and_then(|r| ir.entry(r)) else { return Vec::new() };
     let is_reduce = |o: OpId| ir.is(o, "scf.reduce");
     match ir.last_op(b) {

@@ -1,0 +1,118 @@
+//! The part of `lower-affine` that makes parallel loops.
+
+use super::fault::fault;
+use super::lower_affine::{end_parallel, in_place_of};
+use super::rewrite::{Rewriter, only_block};
+use crate::dialects::affine::{inputs_of, parallel};
+use crate::ir::{Attr, AttrId, IntVal, Ir, MapId, OpId, OpSpec, Type, TypeId, ValueId};
+use crate::num::float::{RoundingMode, round_f64};
+use crate::num::int;
+
+/// A box of iterations with computed bounds, and reductions that start with neutral elements.
+pub(super) fn lower(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+    let p = parallel::parts(w.ir, op)?;
+    let region = w.ir.region_of(op, 0)?;
+    let body = only_block(w.ir, Some(region))?;
+    let types: Vec<TypeId> = w.ir.result_types(op).collect();
+    let mut kinds = Vec::new();
+    for (k, &ty) in types.iter().enumerate() {
+        let kind = p.reductions.get(k).and_then(|&n| parallel::kind(n)).unwrap_or("?");
+        match combination(w, kind, ty) {
+            Some(c) => kinds.push(c),
+            None => {
+                let m = format!("a reduction '{kind}' of type '{}' has no arithmetic", shown(w.ir, ty));
+                w.refuse(op, m);
+                return Some(());
+            }
+        }
+    }
+    let inputs = w.ir.operands(op).to_vec();
+    let (lb, ub) = inputs.split_at_checked(inputs_of(w.ir.map_of_id(p.lower)))?;
+    let lower = grouped(w, p.lower, lb, &p.lower_groups, true);
+    let upper = grouped(w, p.upper, ub, &p.upper_groups, false);
+    let steps: Vec<ValueId> = p.steps.iter().map(|&s| w.index(s)).collect();
+    let inits: Vec<ValueId> = kinds.iter().zip(&types).map(|(c, &ty)| w.constant_attr(c.neutral, ty)).collect();
+    let segments = w.segments(&[lower.len(), upper.len(), steps.len(), inits.len()]);
+    let attrs = vec![(w.ir.sym("operandSegmentSizes"), segments)];
+    let operands = [lower, upper, steps, inits].concat();
+    in_place_of(w, op, "scf.parallel", OpSpec { operands, attrs, regions: vec![region], ..OpSpec::default() });
+    let end = w.ir.pop_op(body)?;
+    let values = w.ir.operands(end).to_vec();
+    let back = w.block;
+    w.block = body;
+    w.at_place_of(end);
+    end_parallel(w, end, &values, |w, k, x, y| kinds.get(k).map_or(x, |c| w.binary(c.name, x, y)));
+    w.block = back;
+    w.at_place_of(op);
+    Some(())
+}
+
+/// Bounds of each dimension.
+fn grouped(w: &mut Rewriter<'_>, map: MapId, inputs: &[ValueId], groups: &[usize], largest: bool) -> Vec<ValueId> {
+    let values = w.affine_map(map, inputs);
+    let mut rest = values.as_slice();
+    let mut out = Vec::new();
+    for &n in groups {
+        let (group, tail) = rest.split_at(n.min(rest.len()));
+        rest = tail;
+        out.push(w.extreme(group, largest));
+    }
+    out
+}
+
+struct Combination {
+    name: &'static str,
+    neutral: AttrId,
+}
+
+/// The operation of a kind of reduction on a type, if the generation of the text has one.
+fn combination(w: &mut Rewriter<'_>, kind: &str, ty: TypeId) -> Option<Combination> {
+    let name = match kind {
+        "addf" => "arith.addf",
+        "mulf" => "arith.mulf",
+        "maximumf" => "arith.maximumf",
+        "minimumf" => "arith.minimumf",
+        "addi" => "arith.addi",
+        "muli" => "arith.muli",
+        "andi" => "arith.andi",
+        "ori" => "arith.ori",
+        _ => return None,
+    };
+    let neutral = match *w.ir.type_of_id(ty) {
+        Type::Float(f) => {
+            let v = match kind {
+                "addf" => 0.0,
+                "mulf" => fault!(1.0, ReductionNeutral => 0.0),
+                "maximumf" => f64::NEG_INFINITY,
+                "minimumf" => f64::INFINITY,
+                _ => return None,
+            };
+            Attr::Float(round_f64(f, RoundingMode::ToNearestEven, v)?, ty)
+        }
+        // Arithmetic takes integers without a sign of their own.
+        Type::Integer(width, crate::ir::Signedness::Signless) if width <= 64 => {
+            let v = match kind {
+                "muli" => fault!(1, ReductionNeutral => 0),
+                "andi" => -1,
+                _ => 0,
+            };
+            match width {
+                1 => Attr::Bool(v != 0),
+                _ => Attr::Integer(IntVal::Small(int::sext(width, v as u64)), ty),
+            }
+        }
+        _ => return None,
+    };
+    let neutral = w.ir.attr(neutral);
+    w.has(name).then_some(Combination { name, neutral })
+}
+
+fn shown(ir: &Ir, ty: TypeId) -> String {
+    match ir.type_of_id(ty) {
+        Type::Integer(w, crate::ir::Signedness::Signed) => format!("si{w}"),
+        Type::Integer(w, crate::ir::Signedness::Unsigned) => format!("ui{w}"),
+        Type::Integer(w, _) => format!("i{w}"),
+        Type::Float(f) => f.mlir_name().to_string(),
+        _ => "this one".into(),
+    }
+}

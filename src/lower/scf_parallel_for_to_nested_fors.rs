@@ -1,0 +1,291 @@
+//! `scf-parallel-for-to-nested-fors`: parallel loops to nested counted loops.
+
+use super::Pass;
+use super::fault::fault;
+use super::rewrite::{PassResult, Rewriter, each_op, only_block};
+use crate::dialects::scf::{forall, parallel};
+use crate::ir::{Attr, BlockId, DYNAMIC, DenseData, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
+
+/// The pass.
+pub(super) static PASS: Pass = Pass {
+    name: "scf-parallel-for-to-nested-fors",
+    aliases: &["parallel-to-for", "scf-forall-to-for"],
+    summary: "parallel loops to nested counted loops",
+    doc: "The first dimension becomes the outermost loop. Reductions become carried values: a reduction's body is inlined where the \
+          reduction stands, with the value so far as first argument. Without init value (early 2020) a flag is carried along that \
+          says whether there is a value yet. Where adding the step to the induction variable might leave the range of `index`, \
+          which is no mistake in a parallel loop, the nested loop counts iterations instead. Refused: `scf.forall` with shared \
+          outputs (bufferise it first); reductions without init value of types without constants.",
+    run,
+};
+
+pub(super) fn run(ir: &mut Ir) -> PassResult {
+    each_op(ir, |w, op| match w.ir.def(op).map(|d| d.name) {
+        Some("scf.parallel") => parallel_loop(w, op).is_some(),
+        Some("scf.forall") => forall_loop(w, op).is_some(),
+        _ => false,
+    })
+}
+
+/// A dimension of the box.
+struct Dim {
+    lower: ValueId,
+    upper: ValueId,
+    step: ValueId,
+}
+
+fn parallel_loop(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+    let body = only_block(w.ir, w.ir.region_of(op, 0))?;
+    let group = |w: &Rewriter<'_>, k: usize| w.ir.operand_group(op, k).to_vec();
+    let (lower, upper, step, inits) = (group(w, 0), group(w, 1), group(w, 2), group(w, 3));
+    let upper = fault!(upper, NestSwappedBounds => upper.into_iter().rev().collect());
+    let dims =
+        lower.iter().zip(&upper).zip(&step).map(|((&lower, &upper), &step)| Dim { lower, upper, step }).collect();
+    let results: Vec<ValueId> = w.ir.results(op).collect();
+    let reductions = parallel::reductions(w.ir, op);
+    if reductions.is_empty() || !inits.is_empty() {
+        let inits = fault!(inits, NestLostInit => inits.iter().map(|_| inits[inits.len() - 1]).collect());
+        let out = nest(w, op, dims, body, &inits, |w, accs| {
+            inline(w, body, accs, &mut |w, acc, value, region| combine(w, acc, value, region))
+        });
+        w.replace_all(results, &out);
+        return Some(());
+    }
+    // Without init values: whether there is a value yet, and the values.
+    let types: Vec<TypeId> = w.ir.result_types(op).collect();
+    let i1 = w.ir.int_type(1);
+    let mut start = vec![w.constant(0, i1)];
+    for &t in &types {
+        let Some(zero) = zero_of(w.ir, t) else {
+            w.refuse(op, "a reduction without init value of a type that has no constants");
+            return Some(());
+        };
+        start.push(w.constant_attr(zero, t));
+    }
+    let out = nest(w, op, dims, body, &start, |w, accs| {
+        let Some((&seen, accs)) = accs.split_first() else { return Vec::new() };
+        let mut sums = inline(w, body, accs, &mut |w, acc, value, region| first_or(w, seen, acc, value, region));
+        sums.insert(0, w.constant(fault!(1, NestNeverSeen => 0), i1));
+        sums
+    });
+    w.replace_all(results, out.get(1..)?);
+    Some(())
+}
+
+fn forall_loop(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+    let body = only_block(w.ir, w.ir.region_of(op, 0))?;
+    if w.ir.n_results(op) > 0 {
+        w.refuse(op, "'scf.forall' with shared outputs builds tensors; bufferise it first");
+        return Some(());
+    }
+    let mut sides: Vec<Vec<ValueId>> = Vec::new();
+    for k in 0..3 {
+        let values = w.ir.operand_group(op, k);
+        let mut next = values.iter();
+        let mut side = Vec::new();
+        for n in forall::statics(w.ir, op, k) {
+            side.push(match (n == DYNAMIC).then(|| next.next()).flatten() {
+                Some(&v) => v,
+                None => w.index(n),
+            });
+        }
+        sides.push(side);
+    }
+    let [lower, upper, step] = sides.as_slice() else { return None };
+    if lower.is_empty() {
+        // One iteration, as of a loop.
+        let (zero, one) = (w.index(0), w.index(1));
+        return forall_body(w, op, vec![Dim { lower: zero, upper: one, step: one }], body);
+    }
+    let dims = lower.iter().zip(upper).zip(step).map(|((&lower, &upper), &step)| Dim { lower, upper, step }).collect();
+    forall_body(w, op, dims, body)
+}
+
+fn forall_body(w: &mut Rewriter<'_>, op: OpId, dims: Vec<Dim>, body: BlockId) -> Option<()> {
+    nest(w, op, dims, body, &[], |w, _| {
+        let mut ops = w.ir.take_ops(body);
+        ops.pop();
+        ops.into_iter().for_each(|o| w.ir.append_op(w.block, o));
+        Vec::new()
+    });
+    Some(())
+}
+
+/// A nest of counted loops around what `fill` makes of the carried values; the values that the nest ends with.
+fn nest(
+    w: &mut Rewriter<'_>,
+    op: OpId,
+    dims: Vec<Dim>,
+    body: BlockId,
+    inits: &[ValueId],
+    fill: impl FnOnce(&mut Rewriter<'_>, &[ValueId]) -> Vec<ValueId>,
+) -> Vec<ValueId> {
+    let outside = w.block;
+    let types: Vec<TypeId> = inits.iter().map(|&v| w.ir.value_type(v)).collect();
+    let index = w.ir.ty(Type::Index);
+    let old_ivs: Vec<ValueId> = w.ir.block_args(body).collect();
+    // Bounds do not depend on outer dimensions: what has to be computed is computed before the nest.
+    let plans: Vec<Plan> = dims.into_iter().map(|d| plan(w, d)).collect();
+    let mut carried = inits.to_vec();
+    let mut results: Vec<Vec<ValueId>> = Vec::new();
+    let mut blocks: Vec<BlockId> = Vec::new();
+    let mut old_ivs = old_ivs.into_iter();
+    for plan in &plans {
+        let args: Vec<TypeId> = std::iter::once(index).chain(types.iter().copied()).collect();
+        let b = w.new_block(&args);
+        let r = w.ir.new_region();
+        w.ir.append_block(r, b);
+        let mut operands = vec![plan.dim.lower, plan.dim.upper, plan.dim.step];
+        operands.extend(fault!(carried.clone(), NestStaleInner => inits.to_vec()));
+        let spec = OpSpec { operands, results: types.clone(), regions: vec![r], ..OpSpec::default() };
+        let l = w.op("scf.for", &spec);
+        results.push(w.ir.results(l).collect());
+        w.block = b;
+        blocks.push(b);
+        let mut args = w.ir.block_args(b);
+        if let Some(iv) = args.next() {
+            let iv = match plan.counts {
+                None => iv,
+                Some((lower, step, first)) => {
+                    let k = w.binary("arith.subi", iv, first);
+                    let ahead = w.binary("arith.muli", k, step);
+                    w.binary("arith.addi", lower, ahead)
+                }
+            };
+            if let Some(old) = old_ivs.next() {
+                w.replace(old, iv);
+            }
+        }
+        carried = args.collect();
+    }
+    let mut values = fill(w, &carried);
+    for (&b, r) in blocks.iter().zip(&results).rev() {
+        w.block = b;
+        w.at_place_of(op);
+        w.op("scf.yield", &OpSpec { operands: values, ..OpSpec::default() });
+        values = r.clone();
+    }
+    w.block = outside;
+    values
+}
+
+/// How a dimension is counted: directly, or as iterations from a first number on (lower bound, step, first number).
+struct Plan {
+    dim: Dim,
+    counts: Option<(ValueId, ValueId, ValueId)>,
+}
+
+/// The value of an index constant.
+fn known(ir: &Ir, v: ValueId) -> Option<i64> {
+    let op = ir.defining_op(v).filter(|&o| ir.is(o, "arith.constant"))?;
+    ir.i64_attr_named(op, "value")
+}
+
+fn plan(w: &mut Rewriter<'_>, dim: Dim) -> Plan {
+    // The last value of the induction variable is below the upper bound; the next one must fit `index` of 32 bits as well.
+    let fits = match (known(w.ir, dim.step), known(w.ir, dim.upper)) {
+        (Some(1), _) => true,
+        (Some(s), Some(u)) => u.checked_add(s).is_some_and(|n| n <= i64::from(i32::MAX)),
+        _ => false,
+    };
+    if fault!(fits, NestOverflows => true) {
+        return Plan { dim, counts: None };
+    }
+    let (zero, one, ones) = (w.index(0), w.index(1), w.index(-1));
+    // The distance between the bounds as an unsigned number, and how many steps fit into it.
+    let some = w.cmpi("slt", dim.lower, dim.upper);
+    let span = w.binary("arith.subi", dim.upper, dim.lower);
+    let last = w.binary("arith.subi", span, one);
+    let steps = w.binary("arith.divui", last, dim.step);
+    let n = w.binary("arith.addi", steps, one);
+    let n = w.select(some, n, zero);
+    // Counting from the smallest number on leaves room for every unsigned count.
+    let largest = w.binary("arith.shrui", ones, one);
+    let first = w.binary("arith.xori", largest, ones);
+    let end = w.binary("arith.addi", first, n);
+    let counts = Some((dim.lower, dim.step, first));
+    Plan { dim: Dim { lower: first, upper: end, step: one }, counts }
+}
+
+/// Combines a reduction's value so far with a contribution.
+type Combine<'c> = dyn FnMut(&mut Rewriter<'_>, ValueId, ValueId, RegionId) -> ValueId + 'c;
+
+/// Moves the body of a parallel loop to the current block; its reductions combine. The combined values.
+fn inline(w: &mut Rewriter<'_>, body: BlockId, accs: &[ValueId], combine: &mut Combine<'_>) -> Vec<ValueId> {
+    let mut sums = accs.to_vec();
+    let mut next = 0;
+    for o in w.ir.take_ops(body) {
+        if w.ir.is(o, "scf.reduce") {
+            let pairs: Vec<(ValueId, RegionId)> =
+                w.ir.operands(o).iter().copied().zip(w.ir.regions(o).iter().copied()).collect();
+            for (value, region) in pairs {
+                w.at_place_of(o);
+                if let Some(&acc) = sums.get(next) {
+                    let sum = combine(w, acc, value, region);
+                    sums[next] = sum;
+                }
+                next += 1;
+            }
+        } else if !w.ir.is(o, "scf.yield") {
+            w.ir.append_op(w.block, o);
+        }
+    }
+    fault!(sums, NestSwappedAccs => super::fault::swapped(w.ir, sums))
+}
+
+/// The reduction's body, inlined.
+fn combine(w: &mut Rewriter<'_>, acc: ValueId, value: ValueId, region: RegionId) -> ValueId {
+    let Some(b) = only_block(w.ir, Some(region)) else { return acc };
+    let (x, y) = (w.ir.block_arg(b, 0), w.ir.block_arg(b, 1));
+    let acc = fault!(acc, NestStaleAcc => value);
+    for (old, new) in [(x, acc), (y, value)] {
+        if let Some(old) = old {
+            w.replace(old, new);
+        }
+    }
+    let mut ops = w.ir.take_ops(b);
+    let end = ops.pop();
+    ops.into_iter().for_each(|o| w.ir.append_op(w.block, o));
+    end.and_then(|e| w.ir.operand(e, 0)).unwrap_or(acc)
+}
+
+/// The contribution itself if it is the first one, else the combination.
+fn first_or(w: &mut Rewriter<'_>, seen: ValueId, acc: ValueId, value: ValueId, region: RegionId) -> ValueId {
+    let back = w.block;
+    let ty = w.ir.value_type(value);
+    let mut regions = Vec::new();
+    for combined in [true, false] {
+        let b = w.new_block(&[]);
+        let r = w.ir.new_region();
+        w.ir.append_block(r, b);
+        w.block = b;
+        let v = if combined { combine(w, acc, value, region) } else { value };
+        w.op("scf.yield", &OpSpec { operands: vec![v], ..OpSpec::default() });
+        regions.push(r);
+    }
+    w.block = back;
+    let spec = OpSpec { operands: vec![seen], results: vec![ty], regions, ..OpSpec::default() };
+    let op = w.op("scf.if", &spec);
+    w.ir.result(op, 0).unwrap_or(value)
+}
+
+/// Zero of a type that has constants.
+fn zero_of(ir: &mut Ir, ty: TypeId) -> Option<crate::ir::AttrId> {
+    let scalar = |ir: &Ir, t: TypeId| match ir.type_of_id(t) {
+        Type::Integer(1, _) => Some(Attr::Bool(false)),
+        Type::Integer(..) | Type::Index => Some(Attr::Integer(crate::ir::IntVal::Small(0), t)),
+        Type::Float(_) => Some(Attr::Float(0, t)),
+        _ => None,
+    };
+    let attr = match ir.type_of_id(ty) {
+        Type::Vector { elem, .. } => {
+            let words = ir.int_or_index_width(*elem).or(ir.float_format(*elem).map(|f| f.width()));
+            if words? > 64 {
+                return None;
+            }
+            Attr::Dense { ty, data: DenseData::Words(vec![0].into()), splat: true }
+        }
+        _ => scalar(ir, ty)?,
+    };
+    Some(ir.attr(attr))
+}
