@@ -13,6 +13,10 @@ pub(super) fn lower(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     let p = parallel::parts(w.ir, op)?;
     let region = w.ir.region_of(op, 0)?;
     let body = only_block(w.ir, Some(region))?;
+    if let Some(s) = p.steps.iter().find(|&&s| s <= 0) {
+        w.refuse(op, format!("a step of {s}: a plain parallel loop must have positive ones"));
+        return Some(());
+    }
     let types: Vec<TypeId> = w.ir.result_types(op).collect();
     let mut kinds = Vec::new();
     for (k, &ty) in types.iter().enumerate() {

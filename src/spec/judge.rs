@@ -6,9 +6,7 @@ use super::directive::{Expect, Run};
 use super::section::{Errors, Expectation, Section};
 use crate::base::SourceText;
 use crate::diag::Diagnostic;
-use crate::lower::Pass;
-use crate::session::literal::Literal;
-use crate::session::{Input, Module, NotLowered, Rejected, Stage, datum};
+use crate::session::{Input, Module, Rejected, Stage, datum};
 use crate::syntax::parser::ParseOptions;
 use crate::syntax::printer::{PrintOptions, print};
 
@@ -29,7 +27,7 @@ impl Verdict {
         self.failures.is_empty()
     }
 
-    fn check(&mut self, s: &Section, line: usize, result: Result<(), String>) {
+    pub(super) fn check(&mut self, s: &Section, line: usize, result: Result<(), String>) {
         match result {
             Ok(()) => self.held += 1,
             Err(m) => self.failures.push(format!("{}:{line}: {m}", s.source.name)),
@@ -87,12 +85,12 @@ impl Coverage {
     }
 }
 
-fn read(s: &Section, source: &SourceText) -> Result<Module, Rejected> {
+pub(super) fn read(s: &Section, source: &SourceText) -> Result<Module, Rejected> {
     let opts = ParseOptions { allow_unregistered: s.allow_unregistered, ..ParseOptions::default() };
     Module::from_source(source, &opts)
 }
 
-fn shown(source: &SourceText, d: &[Diagnostic]) -> String {
+pub(super) fn shown(source: &SourceText, d: &[Diagnostic]) -> String {
     let lines: Vec<String> = d
         .iter()
         .map(|d| {
@@ -183,7 +181,7 @@ fn judge_run(s: &Section, source: &SourceText, r: &Run, places: bool, v: &mut Ve
     v.check(s, r.line, result.map_err(|m| format!("{}: {m}", r.text)));
 }
 
-fn run_holds(s: &Section, m: &Module, r: &Run, places: bool) -> Result<(), String> {
+pub(super) fn run_holds(s: &Section, m: &Module, r: &Run, places: bool) -> Result<(), String> {
     let f = m.function(&r.function).ok_or_else(|| format!("no function '@{}'", r.function))?;
     let width = s.settings.index_width;
     let inputs: Vec<Input> = r.args.iter().cloned().map(Input::Literal).collect();
@@ -325,72 +323,4 @@ pub fn judge_round_trip(s: &Section, generic: bool) -> Option<Verdict> {
         judge_run(s, &source, r, false, &mut v);
     }
     Some(v)
-}
-
-/// Judges a valid section after lowerings: the lowered program is valid, also as text, and runs as its source does where that
-/// is defined. `None` for sections that are not expected to be valid, and for those in which nothing is lowered.
-pub fn judge_lowered(s: &Section, passes: &[&Pass]) -> Option<Verdict> {
-    if s.expect != Expectation::Valid {
-        return None;
-    }
-    let mut v = Verdict::default();
-    let at = s.source.line_offset + 1;
-    let opts = PrintOptions::default();
-    let source = read(s, &s.source).ok()?;
-    let before = print(&source.ir, &opts);
-    let lowered = match source.lower(passes) {
-        Ok(m) => m,
-        Err(e) => {
-            let (what, list) = match &e {
-                NotLowered::Refused(d) => ("refused", d),
-                NotLowered::Broken(d) => ("lowered to an invalid program", d),
-            };
-            v.failures.push(format!("{}:{at}: {what}: {}", s.source.name, shown(&s.source, list)));
-            return Some(v);
-        }
-    };
-    let after = print(&lowered.ir, &opts);
-    if before == after {
-        return None;
-    }
-    let text = SourceText::new("<lowered>", &after);
-    let printed = match read(s, &text) {
-        Ok(m) => m,
-        Err(r) => {
-            let line = text.line_text(r.diagnostics.first().map_or(0, |d| d.span.start)).trim().to_string();
-            let m = shown(&text, &r.diagnostics);
-            v.failures.push(format!("{}:{at}: the lowered text is rejected: {m} in '{line}'", s.source.name));
-            return Some(v);
-        }
-    };
-    for r in &s.runs {
-        // Where the source is undefined the target may do anything, and any value may stand for poison.
-        let Some(r) = after_lowering(r) else { continue };
-        for (m, what) in [(&lowered, "lowered"), (&printed, "lowered and read again")] {
-            let result = run_holds(s, m, &r, false).map_err(|m| format!("{what}: {}: {m}", r.text));
-            v.check(s, r.line, result);
-        }
-    }
-    Some(v)
-}
-
-/// What a RUN line says of a lowered program.
-fn after_lowering(r: &Run) -> Option<Run> {
-    let mut r = r.clone();
-    match &mut r.expect {
-        Expect::Undefined(_) | Expect::Race | Expect::Nondeterministic => return None,
-        Expect::Returns { results, memory, .. } => {
-            results.iter_mut().chain(memory.iter_mut().map(|m| &mut m.1)).for_each(any_for_poison);
-        }
-        Expect::Trap | Expect::Exhausted | Expect::Unsupported => {}
-    }
-    Some(r)
-}
-
-fn any_for_poison(l: &mut Literal) {
-    match l {
-        Literal::Atom(word) if word == "poison" => *word = "_".into(),
-        Literal::List(items) | Literal::Parts(items) => items.iter_mut().for_each(any_for_poison),
-        _ => {}
-    }
 }

@@ -1,0 +1,85 @@
+//! Whether a section holds after lowerings.
+
+use super::directive::{Expect, Run};
+use super::judge::{Verdict, read, run_holds, shown};
+use super::section::{Expectation, Section};
+use crate::base::SourceText;
+use crate::lower::Pass;
+use crate::session::NotLowered;
+use crate::session::literal::Literal;
+use crate::syntax::printer::{PrintOptions, print};
+
+/// Judges a valid section after lowerings: the lowered program is valid, also as text, and runs as its source does where that
+/// is defined. `None` for sections that are not expected to be valid, and for those in which nothing is lowered.
+pub fn judge_lowered(s: &Section, passes: &[&Pass]) -> Option<Verdict> {
+    if s.expect != Expectation::Valid {
+        return None;
+    }
+    let mut v = Verdict::default();
+    let at = s.source.line_offset + 1;
+    let opts = PrintOptions::default();
+    let source = read(s, &s.source).ok()?;
+    let before = print(&source.ir, &opts);
+    let lowered = match source.lower(passes) {
+        Ok(m) => m,
+        Err(e) => {
+            let (what, list) = match &e {
+                NotLowered::Refused(d) => ("refused", d),
+                NotLowered::Broken(d) => ("lowered to an invalid program", d),
+            };
+            v.failures.push(format!("{}:{at}: {what}: {}", s.source.name, shown(&s.source, list)));
+            return Some(v);
+        }
+    };
+    let after = print(&lowered.ir, &opts);
+    if before == after {
+        return None;
+    }
+    let text = SourceText::new("<lowered>", &after);
+    let printed = match read(s, &text) {
+        Ok(m) => m,
+        Err(r) => {
+            let line = text.line_text(r.diagnostics.first().map_or(0, |d| d.span.start)).trim().to_string();
+            let m = shown(&text, &r.diagnostics);
+            v.failures.push(format!("{}:{at}: the lowered text is rejected: {m} in '{line}'", s.source.name));
+            return Some(v);
+        }
+    };
+    for r in &s.runs {
+        // Where the source is undefined the target may do anything, and any value may stand for poison.
+        let Some(r) = after_lowering(r) else { continue };
+        for (m, what) in [(&lowered, "lowered"), (&printed, "lowered and read again")] {
+            let result = run_holds(s, m, &r, false).map_err(|m| format!("{what}: {}: {m}", r.text));
+            v.check(s, r.line, result);
+        }
+    }
+    Some(v)
+}
+
+/// Whether lowerings change (or refuse) a section's program.
+pub fn is_changed_by(s: &Section, passes: &[&Pass]) -> bool {
+    let Ok(source) = read(s, &s.source) else { return false };
+    let before = print(&source.ir, &PrintOptions::default());
+    source.lower(passes).map_or(true, |m| print(&m.ir, &PrintOptions::default()) != before)
+}
+
+/// What a RUN line says of a lowered program.
+fn after_lowering(r: &Run) -> Option<Run> {
+    let mut r = r.clone();
+    match &mut r.expect {
+        Expect::Undefined(_) | Expect::Race | Expect::Nondeterministic => return None,
+        Expect::Returns { results, memory, .. } => {
+            results.iter_mut().chain(memory.iter_mut().map(|m| &mut m.1)).for_each(any_for_poison);
+        }
+        Expect::Trap | Expect::Exhausted | Expect::Unsupported => {}
+    }
+    Some(r)
+}
+
+fn any_for_poison(l: &mut Literal) {
+    match l {
+        Literal::Atom(word) if word == "poison" => *word = "_".into(),
+        Literal::List(items) | Literal::Parts(items) => items.iter_mut().for_each(any_for_poison),
+        _ => {}
+    }
+}
