@@ -322,5 +322,5 @@ pub fn fault_stop(heap: &Heap, op: OpId, f: Fault, h: Handle, what: &str) -> Sto
 }
 
 fn made(heap: &Heap, h: Handle) -> Option<OpId> {
-    heap.get(h).map(|a| OpId(a.site)).filter(|o| !o.is_none())
+    heap.get(h).map(|a| OpId(a.about.site)).filter(|o| !o.is_none())
 }

@@ -656,7 +656,7 @@ fn bounds_fault(heap: &Heap, op: OpId, fr: &[u64], m: u32, a: &Access, idx: &[u6
         format!("{what} at [{}] is outside of the shape [{}]", idx.join(", "), sizes.join(", ")),
     );
     match heap.get(h) {
-        Some(al) if al.site != u32::MAX => s.related(Some(OpId(al.site)), "allocated here"),
+        Some(al) if al.about.site != u32::MAX => s.related(Some(OpId(al.about.site)), "allocated here"),
         _ => s,
     }
 }

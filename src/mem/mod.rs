@@ -5,7 +5,6 @@
 //! allocation that took its place.
 
 use std::any::Any;
-use std::collections::HashMap;
 use std::rc::Rc;
 
 /// State byte: never written.
@@ -78,23 +77,30 @@ pub type Site = u32;
 /// Generation of a place in the table that nothing occupies; no handle has it.
 const FREED: u32 = u32::MAX;
 
-/// A live allocation.
+/// A live allocation: what every access needs, in one cache line.
+#[repr(align(64))]
 pub struct Alloc {
     /// The bytes, little-endian elements.
-    pub data: Vec<u8>,
+    pub data: Box<[u8]>,
     /// One state byte per granule.
-    pub state: Vec<u8>,
+    pub state: Box<[u8]>,
+    /// What is known about it besides.
+    pub about: Box<About>,
     /// Bytes per granule.
     pub granule: u32,
     /// [`FREED`] once freed.
     generation: u32,
+    /// Why a write must be looked at more closely ([`CONSTANT`], [`COPYING`], [`ALIAS`]); 0 for ordinary memory. One test
+    /// of it is all that the fast path of a store pays.
+    pub guard: u8,
+}
+
+/// What reports and views need to know about an allocation, and accesses do not.
+pub struct About {
     /// What it was made for.
     pub kind: Kind,
     /// Where it was made.
     pub site: Site,
-    /// Why a write must be looked at more closely ([`CONSTANT`], [`COPYING`], [`ALIAS`]); 0 for ordinary memory. One test
-    /// of it is all that the fast path of a store pays.
-    pub guard: u8,
     /// Extents it was made with, for reports.
     pub shape: Vec<i64>,
     /// The address of its first byte is a multiple of this (and of nothing larger that a program may rely on).
@@ -103,6 +109,8 @@ pub struct Alloc {
     base: Option<(Handle, u64)>,
     /// Such views of this allocation, by the byte they begin at.
     views: Vec<(u64, Handle)>,
+    /// Small buffers of the allocation that was here before, for the next one of the same size.
+    spare: (Box<[u8]>, Box<[u8]>),
 }
 
 /// [`Alloc::guard`]: writing is undefined (constant globals).
@@ -189,7 +197,8 @@ const MAX_TOMBSTONES: usize = 1 << 16;
 pub struct Heap {
     allocs: Vec<Alloc>,
     free: Vec<u32>,
-    tombs: HashMap<u64, Tombstone, foldhash::fast::RandomState>,
+    /// What was freed last, in a ring, with where the next one goes.
+    tombs: (Vec<(Handle, Tombstone)>, usize),
     next_generation: u32,
     /// Bytes that may still be allocated.
     left: u64,
@@ -210,7 +219,7 @@ impl Heap {
         Heap {
             allocs: Vec::new(),
             free: Vec::new(),
-            tombs: HashMap::default(),
+            tombs: (Vec::new(), 0),
             next_generation: 1,
             left: limit,
             live_bytes: 0,
@@ -256,25 +265,26 @@ impl Heap {
         let Some(a) = self.allocs.get_mut(index) else { return Err(AllocFault::NotStart) };
         // The buffers of the allocation that was here before are used again. Bytes need not be cleared: the states say
         // that nothing has been written.
-        if bytes > REUSED_BYTES {
-            // Fresh zeroed pages cost nothing until they are touched.
-            a.data = vec![0; bytes];
-            a.state = vec![UNINIT; elems as usize];
+        let spare = std::mem::take(&mut a.about.spare);
+        if bytes > 0 && spare.0.len() == bytes && spare.1.len() as u64 == elems {
+            (a.data, a.state) = spare;
+            a.state.fill(UNINIT);
         } else {
-            a.data.resize(bytes, 0);
-            a.state.clear();
-            a.state.resize(elems as usize, UNINIT);
+            // Fresh zeroed pages cost nothing until they are touched.
+            a.data = vec![0; bytes].into_boxed_slice();
+            a.state = vec![UNINIT; elems as usize].into_boxed_slice();
         }
-        a.shape.clear();
-        a.shape.extend_from_slice(shape);
         a.granule = elem_bytes.max(1);
         a.generation = generation;
-        a.kind = kind;
-        a.site = site;
         a.guard = 0;
-        a.align = align;
-        a.base = None;
-        a.views.clear();
+        let about = &mut *a.about;
+        about.shape.clear();
+        about.shape.extend_from_slice(shape);
+        about.kind = kind;
+        about.site = site;
+        about.align = align;
+        about.base = None;
+        about.views.clear();
         let h = Handle::new(index, generation);
         if kind == Kind::Stack {
             self.stack.push(h);
@@ -290,7 +300,7 @@ impl Heap {
     /// Declares the alignment of an allocation.
     pub fn set_align(&mut self, h: Handle, align: u64) {
         if let Some(a) = self.get_mut(h) {
-            a.align = align.max(DEFAULT_ALIGN);
+            a.about.align = align.max(DEFAULT_ALIGN);
         }
     }
 
@@ -300,9 +310,9 @@ impl Heap {
     /// [`Fault::Freed`]; [`Fault::Outside`] if `from` lies outside; [`Fault::Limit`].
     pub fn view(&mut self, h: Handle, from: u64) -> Result<Handle, Fault> {
         let a = self.get(h).ok_or(Fault::Freed)?;
-        let (root, first) = a.base.unwrap_or((h, 0));
+        let (root, first) = a.about.base.unwrap_or((h, 0));
         let from = first.checked_add(from).ok_or(Fault::Outside)?;
-        let (site, kind) = (a.site, a.kind);
+        let (site, kind) = (a.about.site, a.about.kind);
         let r = self.get(root).ok_or(Fault::Freed)?;
         if from > r.data.len() as u64 {
             return Err(Fault::Outside);
@@ -310,20 +320,20 @@ impl Heap {
         if from == 0 {
             return Ok(root);
         }
-        if let Some(v) = r.views.iter().find(|v| v.0 == from) {
+        if let Some(v) = r.about.views.iter().find(|v| v.0 == from) {
             return Ok(v.1);
         }
-        let align = r.align;
-        let shape = r.shape.clone();
+        let align = r.about.align;
+        let shape = r.about.shape.clone();
         let v = self.alloc(0, 1, Kind::View, site, &shape).map_err(|_| Fault::Limit)?;
         if let Some(x) = self.get_mut(v) {
-            x.base = Some((root, from));
             x.guard = ALIAS;
-            x.kind = kind;
-            x.align = align.min(1 << from.trailing_zeros().min(62));
+            x.about.base = Some((root, from));
+            x.about.kind = kind;
+            x.about.align = align.min(1 << from.trailing_zeros().min(62));
         }
         if let Some(r) = self.get_mut(root) {
-            r.views.push((from, v));
+            r.about.views.push((from, v));
         }
         Ok(v)
     }
@@ -331,7 +341,7 @@ impl Heap {
     /// The allocation that a handle leads to and the byte at which it begins there.
     pub fn root(&self, h: Handle) -> Option<(Handle, u64)> {
         let a = self.get(h)?;
-        match a.base {
+        match a.about.base {
             None => Some((h, 0)),
             Some((root, from)) => self.get(root).map(|_| (root, from)),
         }
@@ -367,14 +377,14 @@ impl Heap {
     /// [`AllocFault`] if it is freed already or was not made by `alloc`.
     pub fn free(&mut self, h: Handle, site: Site) -> Result<(), AllocFault> {
         let Some(a) = self.get(h) else { return Err(AllocFault::DoubleFree) };
-        if let Some((root, _)) = a.base {
+        if let Some((root, _)) = a.about.base {
             return Err(if self.get(root).is_some() { AllocFault::NotStart } else { AllocFault::DoubleFree });
         }
         if a.guard & COPYING != 0 {
             return Err(AllocFault::InFlight);
         }
-        if a.kind != Kind::Heap && a.kind != Kind::Input {
-            return Err(AllocFault::NotHeap(a.kind));
+        if !matches!(a.about.kind, Kind::Heap | Kind::Input) {
+            return Err(AllocFault::NotHeap(a.about.kind));
         }
         self.release(h, site);
         Ok(())
@@ -384,23 +394,21 @@ impl Heap {
         let Some(a) = self.get_mut(h) else { return };
         a.generation = FREED;
         let cost = a.data.len() as u64 + a.state.len() as u64 + 96;
-        let t = Tombstone { made: a.site, freed: site, kind: a.kind };
+        let t = Tombstone { made: a.about.site, freed: site, kind: a.about.kind };
         // Small buffers are kept for the next allocation at this position; large ones go back at once.
-        if a.data.len() > REUSED_BYTES {
-            a.data = Vec::new();
-            a.state = Vec::new();
-        } else {
-            // An empty buffer makes the bounds test of the fast path find a stale handle, too.
-            a.data.clear();
-            a.state.clear();
+        let (data, state) = (std::mem::take(&mut a.data), std::mem::take(&mut a.state));
+        if data.len() <= REUSED_BYTES {
+            a.about.spare = (data, state);
         }
-        let views = std::mem::take(&mut a.views);
+        let views = std::mem::take(&mut a.about.views);
         self.left += cost;
         self.live_bytes -= cost;
-        if self.tombs.len() >= MAX_TOMBSTONES {
-            self.tombs.clear();
+        let (tombs, next) = &mut self.tombs;
+        match tombs.get_mut(*next) {
+            Some(old) => *old = (h, t),
+            None => tombs.push((h, t)),
         }
-        self.tombs.insert(h.0, t);
+        *next = (*next + 1) % MAX_TOMBSTONES;
         self.free.push(h.index() as u32);
         for (_, v) in views {
             self.release(v, site);
@@ -424,12 +432,12 @@ impl Heap {
 
     /// What is remembered of a freed allocation.
     pub fn tombstone(&self, h: Handle) -> Option<Tombstone> {
-        self.tombs.get(&h.0).copied()
+        self.tombs.0.iter().rev().find(|t| t.0 == h).map(|t| t.1)
     }
 
     /// Handles of everything alive, in table order; views are no allocations.
     pub fn live(&self) -> impl Iterator<Item = (Handle, &Alloc)> {
-        let alive = self.allocs.iter().enumerate().filter(|(_, a)| a.generation != FREED && a.base.is_none());
+        let alive = self.allocs.iter().enumerate().filter(|(_, a)| a.generation != FREED && a.about.base.is_none());
         alive.map(|(i, a)| (Handle::new(i, a.generation), a))
     }
 
@@ -437,9 +445,12 @@ impl Heap {
     pub fn leaks(&self) -> Vec<Leak> {
         let mut all: Vec<(u32, Leak)> = self
             .live()
-            .filter(|(_, a)| a.kind == Kind::Heap)
+            .filter(|(_, a)| a.about.kind == Kind::Heap)
             .map(|(h, a)| {
-                (h.generation(), Leak { handle: h, site: a.site, shape: a.shape.clone(), bytes: a.data.len() as u64 })
+                (
+                    h.generation(),
+                    Leak { handle: h, site: a.about.site, shape: a.about.shape.clone(), bytes: a.data.len() as u64 },
+                )
             })
             .collect();
         all.sort_by_key(|l| l.0);
@@ -540,17 +551,20 @@ impl Alloc {
     /// An entry of the table that nothing uses yet.
     fn unused() -> Self {
         Alloc {
-            data: Vec::new(),
-            state: Vec::new(),
+            data: Box::default(),
+            state: Box::default(),
+            about: Box::new(About {
+                kind: Kind::Heap,
+                site: u32::MAX,
+                shape: Vec::new(),
+                align: DEFAULT_ALIGN,
+                base: None,
+                views: Vec::new(),
+                spare: Default::default(),
+            }),
             granule: 1,
             generation: FREED,
-            kind: Kind::Heap,
-            site: u32::MAX,
             guard: 0,
-            shape: Vec::new(),
-            align: DEFAULT_ALIGN,
-            base: None,
-            views: Vec::new(),
         }
     }
 
@@ -561,7 +575,7 @@ impl Alloc {
 
     /// Where it begins, if it is a view into another allocation.
     pub fn base(&self) -> Option<(Handle, u64)> {
-        self.base
+        self.about.base
     }
 
     /// Views of this allocation that begin inside of it.

@@ -443,26 +443,25 @@ pub fn free(cx: &mut Cx<'_>, m: &crate::exec::value::MemRef) -> Result<(), Stop>
     if let Some(log) = &mut cx.log {
         log.free(cx.heap, cx.op, m.alloc);
     }
-    let tombstone = cx.heap.tombstone(m.alloc);
     if let Some(a) = cx.heap.get(m.alloc)
         && a.base().is_none()
-        && matches!(a.kind, Kind::Heap | Kind::Input)
+        && matches!(a.about.kind, Kind::Heap | Kind::Input)
         && m.map.is_none()
     {
         // The whole allocation, or its base buffer (rank 0 without offset). A declared layout may have an offset.
-        let whole = m.sizes.is_empty() || m.sizes.as_slice() == a.shape.as_slice();
-        let all = m.n_elems() == a.shape.iter().try_fold(1u64, |n, &s| n.checked_mul(u64::try_from(s).ok()?));
-        let declared = m.sizes.as_slice() == a.shape.as_slice();
+        let whole = m.sizes.is_empty() || m.sizes.as_slice() == a.about.shape.as_slice();
+        let all = m.n_elems() == a.about.shape.iter().try_fold(1u64, |n, &s| n.checked_mul(u64::try_from(s).ok()?));
+        let declared = m.sizes.as_slice() == a.about.shape.as_slice();
         if !(whole || all) || (m.offset != 0 && !declared) {
             return Err(
-                alloc_stop(cx.op, crate::mem::AllocFault::NotStart).related(Some(OpId(a.site)), "allocated here")
+                alloc_stop(cx.op, crate::mem::AllocFault::NotStart).related(Some(OpId(a.about.site)), "allocated here")
             );
         }
     }
     let site = cx.site();
     cx.heap.free(m.alloc, site).map_err(|f| {
         let s = alloc_stop(cx.op, f);
-        match tombstone {
+        match cx.heap.tombstone(m.alloc) {
             Some(t) => s.related(Some(OpId(t.made)), "allocated here").related(Some(OpId(t.freed)), "freed here"),
             None => s,
         }
@@ -560,11 +559,11 @@ pub fn check_alignment(cx: &Cx<'_>, m: &crate::exec::value::MemRef, at: i64, ali
         return Err(cx.fault(crate::mem::Fault::Freed, m.alloc, "a promise about the address"));
     };
     let byte = i128::from(at) * i128::from(m.elem_bytes);
-    if a.align % align.max(1) == 0 && byte.rem_euclid(i128::from(align.max(1))) == 0 {
+    if a.about.align % align.max(1) == 0 && byte.rem_euclid(i128::from(align.max(1))) == 0 {
         return Ok(());
     }
-    let have = if byte == 0 { a.align } else { a.align.min(1 << byte.trailing_zeros().min(62)) };
+    let have = if byte == 0 { a.about.align } else { a.about.align.min(1 << byte.trailing_zeros().min(62)) };
     Err(cx
         .ub(Ub::Misaligned, format!("the address is a multiple of {have}, not of {align}"))
-        .related(Some(OpId(a.site)), "allocated here"))
+        .related(Some(OpId(a.about.site)), "allocated here"))
 }
