@@ -212,15 +212,20 @@ pub(super) fn run<'p, O: Observer>(
                 Ok(v) => w!(d) = v,
                 Err(_) => hand!(node),
             },
-            Node::Load1S { sz, d, m, i, info } => {
-                let x = w!(i);
-                let [n, _] = prog.accesses[*info as usize].extents;
-                load!(node, sz, d, m, x < n, x)
+            Node::Load1S { sz, p, d, m, i, n, .. } => {
+                let x = plus(w!(i), *p);
+                load!(node, sz, d, m, x < u64::from(*n), x)
             }
-            Node::Load2S { sz, d, m, i, j, info } => {
-                let (x, y) = (w!(i), w!(j));
-                let [s0, s1] = prog.accesses[*info as usize].extents;
+            Node::Load2S { sz, p, d, m, i, j, n, .. } => {
+                let (x, y) = (plus(w!(i), p[0]), plus(w!(j), p[1]));
+                let [s0, s1] = n.map(u64::from);
                 load!(node, sz, d, m, x < s0 && y < s1, x.wrapping_mul(s1).wrapping_add(y))
+            }
+            Node::Load3S { sz, p, d, m, i, info } => {
+                let [x, y, z] = [plus(w!(&i[0]), p[0]), plus(w!(&i[1]), p[1]), plus(w!(&i[2]), p[2])];
+                let [s0, s1, s2] = prog.accesses[*info as usize].extents;
+                let at = x.wrapping_mul(s1).wrapping_add(y).wrapping_mul(s2).wrapping_add(z);
+                load!(node, sz, d, m, x < s0 && y < s1 && z < s2, at)
             }
             Node::Load1 { sz, d, m, i, .. } => {
                 let x = w!(i);
@@ -239,15 +244,20 @@ pub(super) fn run<'p, O: Observer>(
                     offset.wrapping_add(x.wrapping_mul(s0)).wrapping_add(y.wrapping_mul(s1))
                 )
             }
-            Node::Store1S { sz, v, m, i, info } => {
-                let x = w!(i);
-                let [n, _] = prog.accesses[*info as usize].extents;
-                store!(node, sz, v, m, x < n, x)
+            Node::Store1S { sz, p, v, m, i, n, .. } => {
+                let x = plus(w!(i), *p);
+                store!(node, sz, v, m, x < u64::from(*n), x)
             }
-            Node::Store2S { sz, v, m, i, j, info } => {
-                let (x, y) = (w!(i), w!(j));
-                let [s0, s1] = prog.accesses[*info as usize].extents;
+            Node::Store2S { sz, p, v, m, i, j, n, .. } => {
+                let (x, y) = (plus(w!(i), p[0]), plus(w!(j), p[1]));
+                let [s0, s1] = n.map(u64::from);
                 store!(node, sz, v, m, x < s0 && y < s1, x.wrapping_mul(s1).wrapping_add(y))
+            }
+            Node::Store3S { sz, p, v, m, i, info } => {
+                let [x, y, z] = [plus(w!(&i[0]), p[0]), plus(w!(&i[1]), p[1]), plus(w!(&i[2]), p[2])];
+                let [s0, s1, s2] = prog.accesses[*info as usize].extents;
+                let at = x.wrapping_mul(s1).wrapping_add(y).wrapping_mul(s2).wrapping_add(z);
+                store!(node, sz, v, m, x < s0 && y < s1 && z < s2, at)
             }
             Node::Store1 { sz, v, m, i, .. } => {
                 let x = w!(i);
@@ -486,9 +496,37 @@ pub(super) fn run<'p, O: Observer>(
                     _ => hand!(node),
                 }
             }
+            Node::Rmw { i, .. } => {
+                let r = &prog.rmws[*i as usize];
+                let a = &prog.accesses[r.access as usize];
+                let (h, sz) = (Handle(w!(&r.m)), a.bytes as u8);
+                match locate(fr, r.m, a) {
+                    Some(at) if !O::ACTIVE => {
+                        let Some(old) = load_word(env.heap, h, at, sz) else { hand!(node) };
+                        let new = match r.op {
+                            RmwOp::Int(op, w) => op.eval(w, old, w!(&r.v)),
+                            RmwOp::Float(op, f) => match float::binary_u64(f, op, old, w!(&r.v)) {
+                                Some(v) => v,
+                                None => hand!(node),
+                            },
+                        };
+                        if !store_word(env.heap, h, at, sz, new) {
+                            hand!(node);
+                        }
+                        w!(&r.d) = old;
+                    }
+                    _ => hand!(node),
+                }
+            }
             _ => hand!(node),
         }
     }
+}
+
+/// An index and what its access adds to it. Outside of the range of `index` it is outside of every extent, too.
+#[inline(always)]
+fn plus(x: u64, p: i8) -> u64 {
+    x.wrapping_add(p as u64)
 }
 
 pub(super) fn move_objs(objs: &mut [Value], pairs: &[(u32, u32)]) {

@@ -310,20 +310,32 @@ pub enum Node {
         d: u32,
         n: u32,
     },
-    /// Loads from static row-major memrefs: rank 1 and 2.
+    /// Loads from static row-major memrefs of rank 1 to 3: `p` is added to the indices, `n` are the extents.
     Load1S {
         sz: u8,
+        p: i8,
         d: u32,
         m: u32,
         i: u32,
+        n: u32,
         info: u32,
     },
     Load2S {
         sz: u8,
-        d: u32,
-        m: u32,
-        i: u32,
-        j: u32,
+        p: [i8; 2],
+        d: u16,
+        m: u16,
+        i: u16,
+        j: u16,
+        n: [u32; 2],
+        info: u32,
+    },
+    Load3S {
+        sz: u8,
+        p: [i8; 3],
+        d: u16,
+        m: u16,
+        i: [u16; 3],
         info: u32,
     },
     /// Loads through the descriptor.
@@ -350,17 +362,29 @@ pub enum Node {
     },
     Store1S {
         sz: u8,
+        p: i8,
         v: u32,
         m: u32,
         i: u32,
+        n: u32,
         info: u32,
     },
     Store2S {
         sz: u8,
-        v: u32,
-        m: u32,
-        i: u32,
-        j: u32,
+        p: [i8; 2],
+        v: u16,
+        m: u16,
+        i: u16,
+        j: u16,
+        n: [u32; 2],
+        info: u32,
+    },
+    Store3S {
+        sz: u8,
+        p: [i8; 3],
+        v: u16,
+        m: u16,
+        i: [u16; 3],
         info: u32,
     },
     Store1 {
@@ -382,6 +406,11 @@ pub enum Node {
         v: u32,
         m: u32,
         info: u32,
+    },
+    /// An atomic update; where it is not plain, what closure `ext` does.
+    Rmw {
+        i: u32,
+        ext: u32,
     },
     /// Anything else.
     Ext {
@@ -691,8 +720,8 @@ pub struct Access {
     pub bytes: u32,
     /// Rank.
     pub rank: u32,
-    /// First two extents, if the shape is static and the layout row-major.
-    pub extents: [u64; 2],
+    /// First extents, if the shape is static and the layout row-major.
+    pub extents: [u64; 3],
     /// Index slots.
     pub indices: Box<[u32]>,
     /// Poison flag of the value, or `u32::MAX`.
@@ -701,6 +730,29 @@ pub struct Access {
     pub width: u8,
     /// Part of an atomic read-modify-write.
     pub atomic: bool,
+}
+
+/// An atomic update of a word.
+pub struct RmwInfo {
+    /// The element.
+    pub access: u32,
+    /// The memref.
+    pub m: u32,
+    /// The operand.
+    pub v: u32,
+    /// The old value.
+    pub d: u32,
+    /// What becomes of the old value and the operand.
+    pub op: RmwOp,
+}
+
+/// Updates that need no more than words.
+#[derive(Copy, Clone)]
+pub enum RmwOp {
+    /// On integers of this width.
+    Int(IntBin, u32),
+    /// On floats.
+    Float(BinaryOp, FloatFormat),
 }
 
 /// A scalar operation with its slots.
@@ -782,6 +834,8 @@ pub struct Program {
     pub returns: Vec<ReturnInfo>,
     /// Accesses.
     pub accesses: Vec<Access>,
+    /// Atomic updates.
+    pub rmws: Vec<RmwInfo>,
     /// Scalar operations.
     pub scalars: Vec<ScalarNode>,
     /// Flag lists.

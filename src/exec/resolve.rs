@@ -534,9 +534,14 @@ impl<'a> Resolver<'a> {
 
     /// Appends a closure for the current operation.
     pub fn ext(&mut self, f: impl Fn(&mut Cx<'_>) -> Result<(), Stop> + 'static) {
-        let i = self.prog.exts.len() as u32;
-        self.prog.exts.push(Box::new(f));
+        let i = self.closure(f);
         self.emit(Node::Ext { i });
+    }
+
+    /// The number of a closure that a node is to name.
+    pub fn closure(&mut self, f: impl Fn(&mut Cx<'_>) -> Result<(), Stop> + 'static) -> u32 {
+        self.prog.exts.push(Box::new(f));
+        self.prog.exts.len() as u32 - 1
     }
 
     /// Makes a piece of code of its own from what `f` emits.

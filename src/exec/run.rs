@@ -247,7 +247,15 @@ impl Machine<'_> {
         macro_rules! bounds {
             ($ok:expr, $m:expr, $info:expr, $idx:expr, $what:expr) => {
                 if !$ok {
-                    return Err(bounds_fault(&self.heap, op!(), fr, *$m, &prog.accesses[*$info as usize], $idx, $what));
+                    return Err(bounds_fault(
+                        &self.heap,
+                        op!(),
+                        fr,
+                        u32::from(*$m),
+                        &prog.accesses[*$info as usize],
+                        $idx,
+                        $what,
+                    ));
                 }
             };
         }
@@ -343,16 +351,25 @@ impl Machine<'_> {
                         return Err(poison_fault(ir, op!()));
                     }
                 }
-                Node::Load1S { sz, d, m, i, info } => {
-                    let x = w!(i);
-                    bounds!(x < prog.accesses[*info as usize].extents[0], m, info, &[x], "load");
+                Node::Load1S { sz, p, d, m, i, n, info } => {
+                    let x = plus(op!(), w!(i), *p)?;
+                    bounds!(x < u64::from(*n), m, info, &[x], "load");
                     load!(sz, d, m, x as usize, info, &[x]);
                 }
-                Node::Load2S { sz, d, m, i, j, info } => {
-                    let (x, y) = (w!(i), w!(j));
-                    let [s0, s1] = prog.accesses[*info as usize].extents;
+                Node::Load2S { sz, p, d, m, i, j, n, info } => {
+                    let (x, y) = (plus(op!(), w!(i), p[0])?, plus(op!(), w!(j), p[1])?);
+                    let [s0, s1] = n.map(u64::from);
                     bounds!(x < s0 && y < s1, m, info, &[x, y], "load");
                     load!(sz, d, m, (x * s1 + y) as usize, info, &[x, y]);
+                }
+                Node::Load3S { sz, p, d, m, i, info } => {
+                    let mut x = [0; 3];
+                    for k in 0..3 {
+                        x[k] = plus(op!(), w!(&i[k]), p[k])?;
+                    }
+                    let [s0, s1, s2] = prog.accesses[*info as usize].extents;
+                    bounds!(x[0] < s0 && x[1] < s1 && x[2] < s2, m, info, &x, "load");
+                    load!(sz, d, m, ((x[0] * s1 + x[1]) * s2 + x[2]) as usize, info, &x);
                 }
                 Node::Load1 { sz, d, m, i, info } => {
                     let x = w!(i);
@@ -392,16 +409,25 @@ impl Machine<'_> {
                         }
                     }
                 }
-                Node::Store1S { sz, v, m, i, info } => {
-                    let x = w!(i);
-                    bounds!(x < prog.accesses[*info as usize].extents[0], m, info, &[x], "store");
+                Node::Store1S { sz, p, v, m, i, n, info } => {
+                    let x = plus(op!(), w!(i), *p)?;
+                    bounds!(x < u64::from(*n), m, info, &[x], "store");
                     store!(sz, v, m, x as usize, info, &[x]);
                 }
-                Node::Store2S { sz, v, m, i, j, info } => {
-                    let (x, y) = (w!(i), w!(j));
-                    let [s0, s1] = prog.accesses[*info as usize].extents;
+                Node::Store2S { sz, p, v, m, i, j, n, info } => {
+                    let (x, y) = (plus(op!(), w!(i), p[0])?, plus(op!(), w!(j), p[1])?);
+                    let [s0, s1] = n.map(u64::from);
                     bounds!(x < s0 && y < s1, m, info, &[x, y], "store");
                     store!(sz, v, m, (x * s1 + y) as usize, info, &[x, y]);
+                }
+                Node::Store3S { sz, p, v, m, i, info } => {
+                    let mut x = [0; 3];
+                    for k in 0..3 {
+                        x[k] = plus(op!(), w!(&i[k]), p[k])?;
+                    }
+                    let [s0, s1, s2] = prog.accesses[*info as usize].extents;
+                    bounds!(x[0] < s0 && x[1] < s1 && x[2] < s2, m, info, &x, "store");
+                    store!(sz, v, m, ((x[0] * s1 + x[1]) * s2 + x[2]) as usize, info, &x);
                 }
                 Node::Store1 { sz, v, m, i, info } => {
                     let x = w!(i);
@@ -427,7 +453,7 @@ impl Machine<'_> {
                         slow_store(&mut self.heap, op!(), h, at, a, w!(v), poison)?;
                     }
                 }
-                Node::Ext { i } => {
+                Node::Rmw { ext: i, .. } | Node::Ext { i } => {
                     let mut cx = cx!(op!());
                     (prog.exts[*i as usize])(&mut cx)?;
                 }
@@ -666,6 +692,12 @@ fn bounds_fault(heap: &Heap, op: OpId, fr: &[u64], m: u32, a: &Access, idx: &[u6
 fn holds_poison(heap: &Heap, h: Handle, at: usize, bytes: u32) -> bool {
     super::layout::resolve(heap, h, at as u64, bytes)
         .is_ok_and(|(h, from)| heap.get(h).and_then(|a| a.state_of_bytes(from, bytes)) == Some(POISON))
+}
+
+/// An index and what its access adds to it.
+fn plus(op: OpId, x: u64, p: i8) -> Result<u64, Stop> {
+    let (x, p) = (x as i64, i64::from(p));
+    x.checked_add(p).map(|v| v as u64).ok_or_else(|| affine_fault(op, AffineOp::Add, x, p, 64))
 }
 
 /// A load that the fast path refused: views into allocations, or a fault.

@@ -2,13 +2,13 @@
 
 use super::{eval, inputs_of, print_ssa_exprs, resolve_inputs, scope};
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, BOOL_ATTR, INDEX, MAP_ATTR, MEMREF, VECTOR};
-use crate::dialects::memref;
+use crate::dialects::memref::{self, access::Index};
 use crate::dialects::{Exec, Form, Gen, OpDef, attr, one, opt_attr, spelling, var};
 use crate::exec::layout;
-use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::resolve::{IndexTerm, ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::{Elems, Value};
-use crate::ir::{Attr, Ir, OpId, Type, TypeId, ValueId};
+use crate::ir::{AffineOp, Attr, Expr, Ir, OpId, Type, TypeId, ValueId};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -392,17 +392,39 @@ fn index_slots(r: &mut Resolver<'_>, op: OpId, inputs: &[ValueId]) -> ResolveRes
     }
 }
 
+/// Indices of an access to one element: a constant that is added is left to the access.
+fn element_index(r: &mut Resolver<'_>, op: OpId, inputs: &[ValueId]) -> ResolveResult<Vec<Index>> {
+    let Some(map) = super::map_attr(r.ir, op, "map") else { return Index::of(r, inputs) };
+    eval::decide(r, inputs)?;
+    let m = r.ir.map_of_id(map);
+    let (dims, results) = (m.dims as usize, m.results.clone());
+    let wide = r.index_width == 64;
+    results
+        .into_iter()
+        .map(|e| {
+            if let Expr::Bin(AffineOp::Add, a, b) = r.ir.expr(e)
+                && let (Expr::Dim(_) | Expr::Symbol(_), Expr::Const(c), true) = (r.ir.expr(a), r.ir.expr(b), wide)
+                && let (Ok(c), IndexTerm::Value(v)) = (i8::try_from(c), eval::term(r, a, inputs, dims)?)
+            {
+                return Ok(Index::Plus(v, c));
+            }
+            let t = eval::term(r, e, inputs, dims)?;
+            r.index_term(t).map(Index::Slot)
+        })
+        .collect()
+}
+
 fn resolve_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
     let Some((&m, inputs)) = vs.split_first() else { return Ok(()) };
-    let idx = index_slots(r, op, inputs)?;
+    let idx = element_index(r, op, inputs)?;
     memref::access::load_at(r, op, m, &idx)
 }
 
 fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
     let [value, m, inputs @ ..] = vs.as_slice() else { return Ok(()) };
-    let idx = index_slots(r, op, inputs)?;
+    let idx = element_index(r, op, inputs)?;
     memref::access::store_at(r, op, *value, *m, &idx)
 }
 

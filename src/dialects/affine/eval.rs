@@ -10,7 +10,7 @@ use crate::ir::{Expr, ExprId, MapId, SetId, ValueId};
 use crate::num::int::IntPred;
 
 /// Emits checks that the operands are no poison: they decide something.
-fn decide(r: &mut Resolver<'_>, inputs: &[ValueId]) -> ResolveResult<()> {
+pub(super) fn decide(r: &mut Resolver<'_>, inputs: &[ValueId]) -> ResolveResult<()> {
     for &v in inputs {
         r.decided(v)?;
     }

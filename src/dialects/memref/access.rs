@@ -8,9 +8,9 @@ use crate::dialects::{Exec, Form, Gen, OpDef, TypeRule, attr, one, opt_attr, spe
 use crate::exec::layout;
 use crate::exec::observe::AccessKind;
 use crate::exec::program::{Access, Node, Place};
-use crate::exec::resolve::{PlaceKind, ResolveResult, Resolver, place_kind};
+use crate::exec::resolve::{IndexTerm, PlaceKind, ResolveResult, Resolver, place_kind};
 use crate::exec::stop::Ub;
-use crate::ir::{Attr, Ir, Layout, OpId, Type, TypeId, ValueId};
+use crate::ir::{AffineOp, Attr, Ir, Layout, OpId, Type, TypeId, ValueId};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -195,8 +195,92 @@ fn verify_indices(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Err(v.error(op, text))
 }
 
+/// An index of an access.
+#[derive(Copy, Clone)]
+pub enum Index {
+    /// In this slot.
+    Slot(u32),
+    /// A value that decides something and a constant.
+    Plus(ValueId, i8),
+}
+
+impl Index {
+    /// Of values, which decide something here.
+    ///
+    /// # Errors
+    /// Values that are no words.
+    pub fn of(r: &mut Resolver<'_>, vs: &[ValueId]) -> ResolveResult<Vec<Index>> {
+        vs.iter().map(|&v| r.decided(v).map(Index::Slot)).collect()
+    }
+
+    /// Slots of all, computed where need be.
+    fn slots(r: &mut Resolver<'_>, all: &[Index]) -> ResolveResult<Vec<u32>> {
+        let slot = |r: &mut Resolver<'_>, i: Index| match i {
+            Index::Slot(s) => Ok(s),
+            Index::Plus(v, p) => r.affine_step(AffineOp::Add, IndexTerm::Value(v), IndexTerm::Const(i64::from(p))),
+        };
+        all.iter().map(|&i| slot(r, i)).collect()
+    }
+
+    /// The slot and the constant of each.
+    fn split<const N: usize>(r: &mut Resolver<'_>, all: &[Index]) -> Option<([u32; N], [i8; N])> {
+        let (mut slots, mut plus) = ([0; N], [0; N]);
+        for (k, &i) in all.iter().enumerate() {
+            (*slots.get_mut(k)?, *plus.get_mut(k)?) = match i {
+                Index::Slot(s) => (s, 0),
+                Index::Plus(v, p) => (r.decided(v).ok()?, p),
+            };
+        }
+        (all.len() == N).then_some((slots, plus))
+    }
+}
+
+fn fits(slot: u32) -> bool {
+    slot <= u32::from(u16::MAX)
+}
+
+/// An access whose memref is static and row-major and whose element is a whole word without poison.
+enum Lean {
+    One { sz: u8, p: i8, i: u32, n: u32, info: u32 },
+    Two { sz: u8, p: [i8; 2], i: [u16; 2], n: [u32; 2], info: u32 },
+    Three { sz: u8, p: [i8; 3], i: [u16; 3], info: u32 },
+}
+
+/// The parts of a lean access, if it is one and its numbers are small enough to stand in the node. What is loaded must fill
+/// its bytes.
+fn lean(r: &mut Resolver<'_>, ty: TypeId, idx: &[Index], flag: Option<u32>, atomic: bool, loads: bool) -> Option<Lean> {
+    if flag.is_some() || atomic || idx.is_empty() || idx.len() > 3 {
+        return None;
+    }
+    let (info, identity) = access(r, ty, &[], flag, atomic);
+    let a = &r.prog.accesses[info as usize];
+    if !identity || (loads && u32::from(a.width) != a.bytes * 8) {
+        r.prog.accesses.pop();
+        return None;
+    }
+    let (sz, n) = (a.bytes as u8, a.extents.map(|n| u32::try_from(n).ok()));
+    let small = |s: u32| u16::try_from(s).ok();
+    let lean = match idx.len() {
+        1 => Index::split::<1>(r, idx).and_then(|([i], [p])| Some(Lean::One { sz, p, i, n: n[0]?, info })),
+        2 => Index::split::<2>(r, idx)
+            .and_then(|([i, j], p)| Some(Lean::Two { sz, p, i: [small(i)?, small(j)?], n: [n[0]?, n[1]?], info })),
+        _ => Index::split::<3>(r, idx)
+            .and_then(|([i, j, k], p)| Some(Lean::Three { sz, p, i: [small(i)?, small(j)?, small(k)?], info })),
+    };
+    if lean.is_none() {
+        r.prog.accesses.pop();
+    }
+    lean
+}
+
 /// Registers an access of index slots into a memref: its number, and whether the shape is static and the layout row-major.
-fn access(r: &mut Resolver<'_>, ty: TypeId, indices: &[u32], flag: Option<u32>, atomic: bool) -> (u32, bool) {
+pub(super) fn access(
+    r: &mut Resolver<'_>,
+    ty: TypeId,
+    indices: &[u32],
+    flag: Option<u32>,
+    atomic: bool,
+) -> (u32, bool) {
     let elem = r.ir.elem_or_self(ty);
     let bytes = layout::elem_bytes(r.ir, elem).unwrap_or(8);
     let width = match r.ir.type_of_id(elem) {
@@ -211,7 +295,7 @@ fn access(r: &mut Resolver<'_>, ty: TypeId, indices: &[u32], flag: Option<u32>, 
     r.prog.accesses.push(Access {
         bytes,
         rank: indices.len() as u32,
-        extents: [extent(0), extent(1)],
+        extents: [extent(0), extent(1), extent(2)],
         indices: indices.into(),
         flag: flag.unwrap_or(u32::MAX),
         width: width.min(64) as u8,
@@ -229,7 +313,7 @@ fn resolve_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
     let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
     check_promise(r, op, vs[0], &vs[1..], "load")?;
-    let idx = super::types::slots(r, &vs[1..])?;
+    let idx = Index::of(r, &vs[1..])?;
     load_into(r, vs[0], &idx, result, false)
 }
 
@@ -237,7 +321,7 @@ fn resolve_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 ///
 /// # Errors
 /// Element types that are not executed.
-pub fn load_at(r: &mut Resolver<'_>, op: OpId, memref: ValueId, idx: &[u32]) -> ResolveResult<()> {
+pub fn load_at(r: &mut Resolver<'_>, op: OpId, memref: ValueId, idx: &[Index]) -> ResolveResult<()> {
     let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
     load_into(r, memref, idx, result, false)
 }
@@ -246,14 +330,14 @@ pub fn load_at(r: &mut Resolver<'_>, op: OpId, memref: ValueId, idx: &[u32]) -> 
 ///
 /// # Errors
 /// Element types that are not executed.
-pub fn store_at(r: &mut Resolver<'_>, _op: OpId, value: ValueId, memref: ValueId, idx: &[u32]) -> ResolveResult<()> {
+pub fn store_at(r: &mut Resolver<'_>, _op: OpId, value: ValueId, memref: ValueId, idx: &[Index]) -> ResolveResult<()> {
     store_from(r, value, memref, idx, false)
 }
 
 fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
     check_promise(r, op, vs[1], &vs[2..], "store")?;
-    let idx = super::types::slots(r, &vs[2..])?;
+    let idx = Index::of(r, &vs[2..])?;
     store_from(r, vs[0], vs[1], &idx, false)
 }
 
@@ -287,7 +371,7 @@ fn check_promise(
 pub fn load_into(
     r: &mut Resolver<'_>,
     memref: ValueId,
-    idx: &[u32],
+    idx: &[Index],
     result: ValueId,
     atomic: bool,
 ) -> ResolveResult<()> {
@@ -297,23 +381,33 @@ pub fn load_into(
     let flag = r.flag(result);
     let place = r.decided_place(memref)?;
     if let (Place::MemRef(m, _), Some(PlaceKind::Word), Place::Word(d)) = (place, place_kind(r.ir, elem), d) {
-        let (info, identity) = access(r, ty, idx, flag, atomic);
-        let a = &r.prog.accesses[info as usize];
         // The node of any rank knows of atomic accesses; the others are kept lean.
-        let full = flag.is_none() && !atomic && u32::from(a.width) == a.bytes * 8;
-        let sz = a.bytes as u8;
-        let n = match (full, idx, identity) {
-            (true, [i], true) => Node::Load1S { sz, d, m, i: *i, info },
-            (true, [i, j], true) => Node::Load2S { sz, d, m, i: *i, j: *j, info },
-            (true, [i], false) => Node::Load1 { sz, d, m, i: *i, info },
-            (true, [i, j], false) => Node::Load2 { sz, d, m, i: *i, j: *j, info },
-            _ => Node::LoadN { d, m, info },
+        let n = match lean(r, ty, idx, flag, atomic, true) {
+            Some(Lean::One { sz, p, i, n, info }) => Node::Load1S { sz, p, d, m, i, n, info },
+            Some(Lean::Two { sz, p, i: [i, j], n, info }) if fits(d) && fits(m) => {
+                Node::Load2S { sz, p, d: d as u16, m: m as u16, i, j, n, info }
+            }
+            Some(Lean::Three { sz, p, i, info }) if fits(d) && fits(m) => {
+                Node::Load3S { sz, p, d: d as u16, m: m as u16, i, info }
+            }
+            _ => {
+                let idx = Index::slots(r, idx)?;
+                let (info, identity) = access(r, ty, &idx, flag, atomic);
+                let a = &r.prog.accesses[info as usize];
+                let full = flag.is_none() && !atomic && u32::from(a.width) == a.bytes * 8;
+                let sz = a.bytes as u8;
+                match (full && !identity, idx.as_slice()) {
+                    (true, [i]) => Node::Load1 { sz, d, m, i: *i, info },
+                    (true, [i, j]) => Node::Load2 { sz, d, m, i: *i, j: *j, info },
+                    _ => Node::LoadN { d, m, info },
+                }
+            }
         };
         r.emit(n);
         return Ok(());
     }
     let s = source(r, memref)?;
-    let slots = idx.to_vec();
+    let slots = Index::slots(r, idx)?;
     let kind = if atomic { AccessKind::Atomic } else { AccessKind::Read };
     r.ext(move |cx| {
         let m = s.get(cx)?;
@@ -335,7 +429,7 @@ pub fn store_from(
     r: &mut Resolver<'_>,
     value: ValueId,
     memref: ValueId,
-    idx: &[u32],
+    idx: &[Index],
     atomic: bool,
 ) -> ResolveResult<()> {
     let ty = r.ir.value_type(memref);
@@ -344,20 +438,30 @@ pub fn store_from(
     let flag = r.flag(value);
     let place = r.decided_place(memref)?;
     if let (Place::MemRef(m, _), Place::Word(v)) = (place, v) {
-        let (info, identity) = access(r, ty, idx, flag, atomic);
-        let sz = r.prog.accesses[info as usize].bytes as u8;
-        let n = match (flag.is_none() && !atomic, idx, identity) {
-            (true, [i], true) => Node::Store1S { sz, v, m, i: *i, info },
-            (true, [i, j], true) => Node::Store2S { sz, v, m, i: *i, j: *j, info },
-            (true, [i], false) => Node::Store1 { sz, v, m, i: *i, info },
-            (true, [i, j], false) => Node::Store2 { sz, v, m, i: *i, j: *j, info },
-            _ => Node::StoreN { v, m, info },
+        let n = match lean(r, ty, idx, flag, atomic, false) {
+            Some(Lean::One { sz, p, i, n, info }) => Node::Store1S { sz, p, v, m, i, n, info },
+            Some(Lean::Two { sz, p, i: [i, j], n, info }) if fits(v) && fits(m) => {
+                Node::Store2S { sz, p, v: v as u16, m: m as u16, i, j, n, info }
+            }
+            Some(Lean::Three { sz, p, i, info }) if fits(v) && fits(m) => {
+                Node::Store3S { sz, p, v: v as u16, m: m as u16, i, info }
+            }
+            _ => {
+                let idx = Index::slots(r, idx)?;
+                let (info, identity) = access(r, ty, &idx, flag, atomic);
+                let sz = r.prog.accesses[info as usize].bytes as u8;
+                match (flag.is_none() && !atomic && !identity, idx.as_slice()) {
+                    (true, [i]) => Node::Store1 { sz, v, m, i: *i, info },
+                    (true, [i, j]) => Node::Store2 { sz, v, m, i: *i, j: *j, info },
+                    _ => Node::StoreN { v, m, info },
+                }
+            }
         };
         r.emit(n);
         return Ok(());
     }
     let s = source(r, memref)?;
-    let slots = idx.to_vec();
+    let slots = Index::slots(r, idx)?;
     let kind = if atomic { AccessKind::Atomic } else { AccessKind::Write };
     r.ext(move |cx| {
         let m = s.get(cx)?;

@@ -1,15 +1,17 @@
 //! Atomic updates of one element.
 
+use super::access::Index;
 use super::types::{is_era, operand_type, result_type, slots, source, target};
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, EnumDef, INDEX, MEMREF, SIGNLESS_INT_OR_FLOAT};
 use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, region, spelling, var};
 use crate::exec::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
 use crate::exec::layout;
 use crate::exec::observe::AccessKind;
+use crate::exec::program::{Node, Place, RmwInfo, RmwOp};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::Value;
-use crate::ir::OpId;
+use crate::ir::{OpId, ValueId};
 use crate::num::float::{BinaryOp, FloatPred};
 use crate::syntax::asm::parse_enum;
 use crate::syntax::lexer::T;
@@ -335,7 +337,8 @@ fn resolve_rmw(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let Some(update) = r.scalar_ty(s.elem).and_then(|t| update(&kind, t)) else {
         return Err(Stop::unsupported(op, "an atomic update of this type"));
     };
-    r.ext(move |cx| {
+    let plain = plain(r, &vs, &idx, to, update);
+    let ext = r.closure(move |cx| {
         let m = s.get(cx)?;
         let index: Vec<i64> = idx.iter().map(|&x| cx.word(x) as i64).collect();
         let at = cx.locate(&m, &index, "atomic update")?;
@@ -362,7 +365,38 @@ fn resolve_rmw(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         cx.set_value(to.0, to.1, old);
         Ok(())
     });
+    let node = match plain {
+        Some(info) => {
+            r.prog.rmws.push(info);
+            Node::Rmw { i: r.prog.rmws.len() as u32 - 1, ext }
+        }
+        None => Node::Ext { i: ext },
+    };
+    r.emit(node);
     Ok(())
+}
+
+/// The update as one node: of whole words, where nothing can be poison.
+fn plain(
+    r: &mut Resolver<'_>,
+    vs: &[ValueId],
+    idx: &[u32],
+    to: (Place, Option<u32>),
+    update: Update,
+) -> Option<RmwInfo> {
+    let Update::Kernel(o) = update else { return None };
+    let op = match (o.kernel, o.out) {
+        (Kernel::IntBin(k), ScalarTy::Int(w)) => RmwOp::Int(k, w),
+        (Kernel::FloatBin(k), ScalarTy::Float(f)) => RmwOp::Float(k, f),
+        _ => return None,
+    };
+    let &[v, m, ..] = vs else { return None };
+    let (Place::Word(d), None, None) = (to.0, to.1, r.flag(v)) else { return None };
+    let (Place::Word(v), Place::MemRef(slot, _)) = (r.place(v).ok()?, r.decided_place(m).ok()?) else { return None };
+    let (access, _) = super::access::access(r, r.ir.value_type(m), idx, None, true);
+    let a = &r.prog.accesses[access as usize];
+    let whole = u32::from(a.width) == a.bytes * 8;
+    whole.then_some(RmwInfo { access, m: slot, v, d, op })
 }
 
 fn resolve_generic(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
@@ -372,7 +406,7 @@ fn resolve_generic(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     if r.ir.region(region).blocks.len() != 1 {
         return Err(Stop::unsupported(op, "a region of several blocks"));
     }
-    let idx = slots(r, &vs[1..])?;
+    let idx = Index::of(r, &vs[1..])?;
     super::access::load_into(r, vs[0], &idx, arg, true)?;
     r.emit_moves(&[arg], &[result])?;
     r.inline_region(region, Vec::new())
@@ -382,6 +416,6 @@ fn resolve_yield(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let Some(parent) = r.ir.parent_op(op) else { return Ok(()) };
     let vs = r.ir.operands(parent).to_vec();
     let Some(&v) = r.ir.operands(op).first() else { return Ok(()) };
-    let idx = slots(r, &vs[1..])?;
+    let idx = Index::of(r, &vs[1..])?;
     super::access::store_from(r, v, vs[0], &idx, true)
 }
