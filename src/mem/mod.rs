@@ -580,7 +580,7 @@ impl Alloc {
 
     /// Views of this allocation that begin inside of it.
     pub fn views(&self) -> impl Iterator<Item = Handle> {
-        self.views.iter().map(|v| v.1)
+        self.about.views.iter().map(|v| v.1)
     }
 
     /// Number of elements of `bytes` bytes that fit.

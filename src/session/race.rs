@@ -57,7 +57,7 @@ pub(super) fn describe(ir: &Ir, heap: &Heap, arguments: &[Option<Handle>], p: &P
     let swap = at(&b) < at(&a);
     let (alive, tomb) = (heap.get(p.place.alloc), heap.tombstone(p.place.alloc));
     let (site, kind) = match (alive, tomb) {
-        (Some(a), _) => (Some(a.site), a.kind.text()),
+        (Some(a), _) => (Some(a.about.site), a.about.kind.text()),
         (None, Some(t)) => (Some(t.made), t.kind.text()),
         (None, None) => (None, "allocation"),
     };
@@ -71,7 +71,7 @@ pub(super) fn describe(ir: &Ir, heap: &Heap, arguments: &[Option<Handle>], p: &P
         (Kind::Read, _) => unchanged(&p.second),
         _ => unchanged(&p.first),
     };
-    let element = alive.and_then(|a| coordinates(&a.shape, a.data.len() as u64, p.second.from, p.second.bytes));
+    let element = alive.and_then(|a| coordinates(&a.about.shape, a.data.len() as u64, p.second.from, p.second.bytes));
     Race {
         first: if swap { b.clone() } else { a.clone() },
         second: if swap { a } else { b },
