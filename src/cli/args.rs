@@ -84,7 +84,7 @@ pub struct RunArgs {
     #[arg(long)]
     pub leaks: bool,
     /// What to do about data races of parallel loops: end with the report, report them and go on, or not look for them
-    #[arg(long, value_enum, default_value = "error", value_name = "MODE")]
+    #[arg(long, value_enum, default_value = "error", value_name = "MODE", overrides_with = "races")]
     pub races: RaceMode,
     /// How to show the outcome
     #[arg(long, value_enum, default_value = "text")]

@@ -459,6 +459,10 @@ pub(super) fn run<'p, O: Observer>(
                     hand!(node);
                 }
                 if std::mem::replace(&mut state.seen[r.index as usize], true) {
+                    if O::ACTIVE {
+                        let number = state.combination();
+                        obs.combine(state.instance, number);
+                    }
                     moves!(&r.args);
                     env.ctl.push(Ctl::Reduce { resume: Resume { code, left: rest.len() as u32 } });
                     enter!(r.body.0);
@@ -469,6 +473,11 @@ pub(super) fn run<'p, O: Observer>(
             Node::EndReduce { .. } => {
                 let Some(&Ctl::Reduce { resume }) = env.ctl.last() else { hand!(node) };
                 env.ctl.pop();
+                if O::ACTIVE
+                    && let Some(Ctl::Parallel { state, .. }) = env.ctl.last()
+                {
+                    obs.enter(state.instance, state.number());
+                }
                 resume!(resume);
             }
             Node::LoadN { d, m, info } => {

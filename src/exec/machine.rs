@@ -100,6 +100,10 @@ pub struct ParallelState {
     pub at: Vec<u64>,
     /// Trip counts by dimension.
     pub counts: Vec<u64>,
+    /// Whether reductions have start values.
+    pub has_init: bool,
+    /// Combinations of contributions so far.
+    pub combined: u64,
     /// The number that an observer gave to this instance of the loop.
     pub instance: u64,
     /// Which reductions have had a contribution (forms without start value).
@@ -109,6 +113,21 @@ pub struct ParallelState {
 }
 
 impl ParallelState {
+    /// The number under which an observer is told of the next combination of two contributions (see
+    /// [`AccessLog::combine`](super::observe::AccessLog::combine)).
+    pub fn combination(&mut self) -> Option<u64> {
+        let total = self.counts.iter().fold(1u64, |n, &c| n.wrapping_mul(c));
+        let k = self.combined;
+        self.combined += 1;
+        match total.saturating_add(u64::from(self.has_init)) {
+            // One combination, of all there is.
+            0..=2 => None,
+            // Two, of which one takes the result of the other, in every tree.
+            3 => Some(total),
+            _ => Some(total.wrapping_add(k)),
+        }
+    }
+
     /// Number of the current iteration in index order.
     #[inline]
     pub fn number(&self) -> u64 {

@@ -46,6 +46,16 @@ pub struct Fork<'a> {
     pub lower: &'a [i64],
     /// Steps.
     pub step: &'a [i64],
+    /// Number of reductions.
+    pub reductions: usize,
+}
+
+impl Fork<'_> {
+    /// Strands that the instance may need: its iterations, and one for each combination of two contributions.
+    pub fn strands(&self) -> Option<u64> {
+        let n = self.counts.iter().try_fold(1u64, |n, &c| n.checked_mul(c))?;
+        n.checked_mul(1 + self.reductions as u64)
+    }
 }
 
 /// Is told of every access, allocation and free, and of parallel loops. Everything is reported before it happens.
@@ -66,6 +76,10 @@ pub trait AccessLog {
     /// What follows belongs to an iteration (numbered from 0, the last dimension fastest) of an instance, until the next
     /// call of this, of `fork` or of `join`. A schedule that interleaves says so at each change.
     fn enter(&mut self, _instance: u64, _iteration: u64) {}
+    /// What follows combines two contributions to a reduction of an instance, until `enter`. Which ones are combined, and
+    /// when, is the schedule's choice. A number that follows those of the iterations: it is unordered with every iteration
+    /// and with combinations of other numbers. `None`: there are so few contributions that it is ordered with everything.
+    fn combine(&mut self, _instance: u64, _number: Option<u64>) {}
     /// All iterations of an instance have ended; what follows belongs to the iteration around it.
     ///
     /// # Errors

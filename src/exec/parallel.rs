@@ -102,6 +102,8 @@ impl Machine<'_> {
                 order: Order::index(counts.clone()),
                 counts,
                 instance: 0,
+                has_init: p.has_init,
+                combined: 0,
                 lower,
                 step,
                 seen,
@@ -129,6 +131,8 @@ impl Machine<'_> {
                 order: begun.order,
                 counts,
                 instance: 0,
+                has_init: p.has_init,
+                combined: 0,
                 lower,
                 step,
                 seen,
@@ -139,7 +143,7 @@ impl Machine<'_> {
         if more {
             if O::ACTIVE {
                 let ParallelState { counts, lower, step, .. } = &*state;
-                state.instance = obs.fork(&Fork { op: p.op, counts, lower, step })?;
+                state.instance = obs.fork(&Fork { op: p.op, counts, lower, step, reductions: p.acc.len() })?;
                 obs.enter(state.instance, state.number());
             }
             set_ivs(&mut self.words[self.base..], p, &state);
@@ -182,7 +186,7 @@ impl Machine<'_> {
             let Some(&reduce) = p.reduces.get(k) else {
                 return Err(Stop::Internal("a reduction without its reducer".into()));
             };
-            if let Some(flow) = self.merge(reduce, again, true)? {
+            if let Some(flow) = self.merge(reduce, again, true, obs)? {
                 return Ok(flow);
             }
             let result = self.loop_state()?.planned.as_ref().and_then(|p| p.combiners.get(k)?.result().cloned());
@@ -211,7 +215,7 @@ impl Machine<'_> {
     }
 
     /// A contribution.
-    pub(super) fn reduce(&mut self, i: u32, resume: Resume) -> Result<Flow, Stop> {
+    pub(super) fn reduce<O: Observer>(&mut self, i: u32, resume: Resume, obs: &mut O) -> Result<Flow, Stop> {
         let r = &self.prog.reduces[i as usize];
         let k = r.index as usize;
         let value = self.cx(crate::ir::OpId::NONE).value(r.value.0, r.value.1);
@@ -221,9 +225,13 @@ impl Machine<'_> {
             && let Some(c) = pl.combiners.get_mut(k)
         {
             c.leaf(number, value);
-            return Ok(self.merge(i, resume, false)?.unwrap_or(Flow::Next));
+            return Ok(self.merge(i, resume, false, obs)?.unwrap_or(Flow::Next));
         }
         if std::mem::replace(&mut state.seen[k], true) {
+            if O::ACTIVE {
+                let number = state.combination();
+                obs.combine(state.instance, number);
+            }
             self.moves(&r.args);
             self.ctl.push(Ctl::Reduce { resume });
             return Ok(Flow::Enter(r.body.0));
@@ -233,10 +241,15 @@ impl Machine<'_> {
     }
 
     /// Combines the next two contributions of a reduction, if the schedule has two ready.
-    fn merge(&mut self, i: u32, resume: Resume, last: bool) -> Result<Option<Flow>, Stop> {
+    fn merge<O: Observer>(&mut self, i: u32, resume: Resume, last: bool, obs: &mut O) -> Result<Option<Flow>, Stop> {
         let r = &self.prog.reduces[i as usize];
         let c = self.loop_state()?.planned.as_mut().and_then(|p| p.combiners.get_mut(r.index as usize));
         let Some((a, b)) = c.and_then(|c| c.next_merge(last)) else { return Ok(None) };
+        if O::ACTIVE {
+            let state = self.loop_state()?;
+            let number = state.combination();
+            obs.combine(state.instance, number);
+        }
         let [left, right] = r.arg_places;
         let mut cx = self.cx(crate::ir::OpId::NONE);
         // The right operand may lie where the contribution itself does, which the iteration may go on to use.
@@ -248,8 +261,13 @@ impl Machine<'_> {
     }
 
     /// The end of a reducer.
-    pub(super) fn end_reduce(&mut self) -> Result<Flow, Stop> {
-        match self.ctl.pop() {
+    pub(super) fn end_reduce<O: Observer>(&mut self, obs: &mut O) -> Result<Flow, Stop> {
+        let ended = self.ctl.pop();
+        if O::ACTIVE {
+            let state = self.loop_state()?;
+            obs.enter(state.instance, state.number());
+        }
+        match ended {
             Some(Ctl::Reduce { resume }) => Ok(Flow::Resume(resume)),
             Some(Ctl::Merge { reduce, resume, hidden, last }) => {
                 let r = &self.prog.reduces[reduce as usize];
@@ -262,7 +280,7 @@ impl Machine<'_> {
                 {
                     c.merged(value);
                 }
-                Ok(self.merge(reduce, resume, last)?.unwrap_or(Flow::Resume(resume)))
+                Ok(self.merge(reduce, resume, last, obs)?.unwrap_or(Flow::Resume(resume)))
             }
             _ => Err(Stop::Internal("reduce end without a reduce".into())),
         }

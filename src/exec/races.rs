@@ -59,13 +59,16 @@ impl AccessLog for RaceObserver {
     }
 
     fn fork(&mut self, f: &Fork<'_>) -> Result<u64, Stop> {
-        let n = f.counts.iter().try_fold(1u64, |n, &c| n.checked_mul(c));
-        self.detector.fork(n).map_err(|b| out_of(b, f.op))
+        self.detector.fork(f.strands()).map_err(|b| out_of(b, f.op))
     }
 
     #[inline]
     fn enter(&mut self, instance: u64, iteration: u64) {
         self.detector.enter(instance, iteration);
+    }
+
+    fn combine(&mut self, instance: u64, number: Option<u64>) {
+        self.detector.combine(instance, number);
     }
 
     fn join(&mut self, op: OpId, instance: u64) -> Result<(), Stop> {
@@ -126,11 +129,15 @@ impl AccessLog for WatchObserver {
     }
 
     fn fork(&mut self, f: &Fork<'_>) -> Result<u64, Stop> {
-        self.watch.fork(f.op.0, f.counts, f.lower, f.step).map_err(|b| out_of(b, f.op))
+        self.watch.fork(f.op.0, f.strands(), f.counts, f.lower, f.step).map_err(|b| out_of(b, f.op))
     }
 
     fn enter(&mut self, instance: u64, iteration: u64) {
         self.watch.enter(instance, iteration);
+    }
+
+    fn combine(&mut self, instance: u64, number: Option<u64>) {
+        self.watch.combine(instance, number);
     }
 
     fn join(&mut self, op: OpId, instance: u64) -> Result<(), Stop> {

@@ -493,9 +493,9 @@ impl Machine<'_> {
                 }
                 Node::Reduce { i } => {
                     let resume = here!();
-                    go!(self.reduce(*i, resume)?);
+                    go!(self.reduce(*i, resume, obs)?);
                 }
-                Node::EndReduce { .. } => go!(self.end_reduce()?),
+                Node::EndReduce { .. } => go!(self.end_reduce(obs)?),
 
                 // ---- branches and calls ----
                 Node::Call { .. } | Node::CallIndirect { .. } => {

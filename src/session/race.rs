@@ -13,8 +13,9 @@ pub struct RaceAccess {
     pub op: OpId,
     /// What it does.
     pub kind: Kind,
-    /// The parallel loops around it, outermost first, with the induction variables of the iteration.
-    pub iterations: Vec<(OpId, Vec<i64>)>,
+    /// The parallel loops around it, outermost first, with the induction variables of the iteration (`None` for a
+    /// combination of two contributions to a reduction of that loop).
+    pub iterations: Vec<(OpId, Option<Vec<i64>>)>,
     /// The indices that the operation used, where it has indices.
     pub index: Option<Vec<i64>>,
     /// The element before the access, as text; `None` if it held no value.
@@ -145,10 +146,14 @@ fn value_text(ir: &Ir, raw: &[u8], ty: Option<TypeId>, index_width: u32) -> Stri
 }
 
 impl RaceAccess {
-    /// `(1) > (0, 2)`: the iteration of each parallel loop around it.
+    /// `iteration (1) > (0, 2)`: the iteration of each parallel loop around it.
     pub fn iteration_text(&self) -> String {
-        let one = |v: &Vec<i64>| format!("({})", v.iter().map(i64::to_string).collect::<Vec<_>>().join(", "));
-        self.iterations.iter().map(|(_, v)| one(v)).collect::<Vec<_>>().join(" > ")
+        let one = |v: &Option<Vec<i64>>| match v {
+            Some(v) => format!("({})", v.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")),
+            None => "a combination of contributions".into(),
+        };
+        let all = self.iterations.iter().map(|(_, v)| one(v)).collect::<Vec<_>>().join(" > ");
+        if self.iterations.last().is_some_and(|(_, v)| v.is_none()) { all } else { format!("iteration {all}") }
     }
 
     /// What happened, in a few words: `iteration (2) reads 5`.
@@ -156,11 +161,11 @@ impl RaceAccess {
         let it = self.iteration_text();
         let value = |v: &Option<String>| v.clone().unwrap_or_else(|| "nothing".into());
         match self.kind {
-            Kind::Read => format!("iteration {it} reads {}", value(&self.before)),
-            Kind::Write if self.before.is_none() => format!("iteration {it} writes {}", value(&self.after)),
-            Kind::Write => format!("iteration {it} writes {} over {}", value(&self.after), value(&self.before)),
-            Kind::Atomic => format!("iteration {it} updates {} atomically", value(&self.before)),
-            Kind::Free => format!("iteration {it} frees the memory"),
+            Kind::Read => format!("{it} reads {}", value(&self.before)),
+            Kind::Write if self.before.is_none() => format!("{it} writes {}", value(&self.after)),
+            Kind::Write => format!("{it} writes {} over {}", value(&self.after), value(&self.before)),
+            Kind::Atomic => format!("{it} updates {} atomically", value(&self.before)),
+            Kind::Free => format!("{it} frees the memory"),
         }
     }
 }

@@ -102,14 +102,15 @@ impl Detector {
     fn moved(&mut self) {
         self.now = self.strands.now();
         self.base = self.strands.base();
-        self.flat = if self.strands.len() == 1 { self.base } else { 0 };
+        self.flat = if self.strands.len() == 1 && self.inside() { self.base } else { 0 };
     }
 
-    /// A parallel loop of so many iterations begins; its number.
+    /// A parallel loop of so many strands begins; its number.
     ///
     /// # Errors
-    /// If the iterations cannot be numbered.
+    /// If the strands cannot be numbered.
     pub fn fork(&mut self, iterations: Option<u64>) -> Result<u64, Budget> {
+        self.sync();
         if self.strands.len() >= self.many {
             self.forget();
         }
@@ -127,6 +128,18 @@ impl Detector {
             return;
         }
         self.enter_any(node, iteration);
+    }
+
+    /// A combination of contributions; see [`Strands::outside`] for those without a number.
+    pub fn combine(&mut self, node: u64, number: Option<u64>) {
+        match number {
+            Some(n) => self.enter(node, n),
+            None => {
+                self.sync();
+                self.strands.outside(node);
+                self.moved();
+            }
+        }
     }
 
     #[inline(never)]
@@ -156,7 +169,6 @@ impl Detector {
     /// Forgets closed instances. As many have been opened since the last time as there are cells to look at (or a fixed
     /// number), so this is a constant cost for each.
     fn forget(&mut self) {
-        self.sync();
         for s in &mut self.shadows {
             s.raise(&self.strands);
         }

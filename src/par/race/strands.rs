@@ -114,8 +114,15 @@ impl Strands {
         } else {
             self.go_to(parent);
         }
-        if self.path.is_empty() {
+        if self.path.is_empty() && self.instances.iter().all(|i| !i.open) {
             self.instances.clear();
+        }
+    }
+
+    /// Makes the strand that opened an instance the current one, while the instance stays open.
+    pub fn outside(&mut self, node: u64) {
+        if let Some(i) = self.instance(node) {
+            self.go_to(i.parent);
         }
     }
 

@@ -22,8 +22,8 @@ const MAX_SHOWN: u64 = 64;
 pub struct Span {
     /// The loop.
     pub op: Site,
-    /// Induction variables of the iteration.
-    pub iteration: Vec<i64>,
+    /// Induction variables of the iteration; `None` for a combination of contributions to a reduction.
+    pub iteration: Option<Vec<i64>>,
     level: Level,
 }
 
@@ -66,6 +66,7 @@ pub struct Pair {
 }
 
 /// All accesses of one kind by one operation to one place.
+#[derive(Clone)]
 struct Summary {
     op: Site,
     kind: Kind,
@@ -75,6 +76,7 @@ struct Summary {
     events: [Option<Rc<Event>>; 2],
 }
 
+#[derive(Clone)]
 struct Place {
     at: Racy,
     summaries: Vec<Summary>,
@@ -141,7 +143,14 @@ impl Watch {
     ///
     /// # Errors
     /// If the iterations cannot be numbered.
-    pub fn fork(&mut self, op: Site, counts: &[u64], lower: &[i64], step: &[i64]) -> Result<u64, Budget> {
+    pub fn fork(
+        &mut self,
+        op: Site,
+        strands: Option<u64>,
+        counts: &[u64],
+        lower: &[i64],
+        step: &[i64],
+    ) -> Result<u64, Budget> {
         if self.strands.len() >= self.many {
             let s = &mut self.strands;
             for x in self.places.values_mut().flatten().flat_map(|p| &mut p.summaries) {
@@ -150,8 +159,7 @@ impl Watch {
             s.forget_closed();
             self.many = MANY_INSTANCES.max(2 * s.len());
         }
-        let n = counts.iter().try_fold(1u64, |n, &c| n.checked_mul(c));
-        let node = n.and_then(|n| self.strands.fork(n)).ok_or(Budget::Iterations)?;
+        let node = strands.and_then(|n| self.strands.fork(n)).ok_or(Budget::Iterations)?;
         let l = Loop { op, lower: lower.to_vec(), step: step.to_vec(), counts: counts.to_vec() };
         self.loops.insert(node, l);
         Ok(node)
@@ -160,6 +168,14 @@ impl Watch {
     /// An iteration of an open loop goes on.
     pub fn enter(&mut self, node: u64, iteration: u64) {
         self.strands.enter(node, iteration);
+    }
+
+    /// A combination of contributions; see [`Strands::outside`] for those without a number.
+    pub fn combine(&mut self, node: u64, number: Option<u64>) {
+        match number {
+            Some(n) => self.strands.enter(node, n),
+            None => self.strands.outside(node),
+        }
     }
 
     /// A loop has ended.
@@ -197,6 +213,8 @@ impl Watch {
         let gone = |b: u64| (h, at.saturating_mul(b), at.saturating_add(count).saturating_mul(b));
         let (root, from, to) = place(heap, h, at, count, bytes).unwrap_or_else(|| gone(u64::from(bytes)));
         let Some(mut places) = self.places.remove(&root) else { return };
+        split(&mut places, from);
+        split(&mut places, to);
         for p in places.iter_mut().filter(|p| p.at.from < to && from < p.at.to) {
             let skip = p.at.from.saturating_sub(from) / u64::from(bytes.max(1));
             let a = Access { op, kind, index, root, from: from + skip * u64::from(bytes), bytes };
@@ -273,14 +291,16 @@ impl Watch {
             .map(|&level| {
                 let l = self.loops.get(&level.node);
                 let mut n = level.strand - level.node - 1;
-                let mut iteration = Vec::new();
-                if let Some(l) = l {
+                let mut iteration = None;
+                if let Some(l) = l.filter(|l| n < l.counts.iter().fold(1, |n, &c| n.wrapping_mul(c))) {
+                    let mut point = Vec::with_capacity(l.counts.len());
                     for ((&low, &step), &count) in l.lower.iter().zip(&l.step).zip(&l.counts).rev() {
                         let k = n % count.max(1);
                         n /= count.max(1);
-                        iteration.push(low.wrapping_add((k as i64).wrapping_mul(step)));
+                        point.push(low.wrapping_add((k as i64).wrapping_mul(step)));
                     }
-                    iteration.reverse();
+                    point.reverse();
+                    iteration = Some(point);
                 }
                 Span { op: l.map_or(Site::MAX, |l| l.op), iteration, level }
             })
@@ -300,6 +320,15 @@ impl Watch {
             self.pending.push((a.root, e.clone()));
         }
         e
+    }
+}
+
+/// Divides the place that a byte lies in the middle of: an access begins or ends there.
+fn split(places: &mut Vec<Place>, at: u64) {
+    if let Some(p) = places.iter_mut().find(|p| p.at.from < at && at < p.at.to) {
+        let mut rest = p.clone();
+        (p.at.to, rest.at.from) = (at, at);
+        places.push(rest);
     }
 }
 

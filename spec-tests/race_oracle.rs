@@ -1,0 +1,635 @@
+//! The race decision against a definition that shares nothing with it: small programs are generated, their accesses are
+//! written down with the way of iterations that leads to each, and every pair of them is compared.
+//!
+//! Two accesses race if they share a byte, conflict, and their ways first part in two iterations of one instance of a
+//! parallel loop. What the tool finds must be exactly the pairs of lines for which there are such accesses, whatever the
+//! schedule of its run.
+// A test may panic and print.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rustmlir_interp::par::{Combine, OrderPolicy, Schedule};
+use rustmlir_interp::session::{Module, Races, Settings};
+
+/// Memory that programs use: name, type, elements, bytes of an element, the buffer it lies in and the byte it begins at.
+struct Memory {
+    name: &'static str,
+    ty: &'static str,
+    len: u64,
+    bytes: u64,
+    buffer: usize,
+    first: u64,
+}
+
+const fn memory(name: &'static str, ty: &'static str, len: u64, bytes: u64, buffer: usize, first: u64) -> Memory {
+    Memory { name, ty, len, bytes, buffer, first }
+}
+
+/// Views of one another on purpose: `%S` is part of `%A`, `%V` and `%W` are `%M` as wider elements.
+const MEMORY: &[Memory] = &[
+    memory("A", "memref<6xi64>", 6, 8, 0, 0),
+    memory("S", "memref<4xi64, strided<[1], offset: 1>>", 4, 8, 0, 8),
+    memory("M", "memref<16xi8>", 16, 1, 1, 0),
+    memory("V", "memref<4xi32>", 4, 4, 1, 0),
+    memory("W", "memref<6xi16>", 6, 2, 1, 4),
+    memory("F", "memref<2xi32>", 2, 4, 2, 0),
+];
+const FREED: usize = 5;
+const I32: usize = 3;
+
+/// `(sum of c * variable + constant) mod len`.
+#[derive(Clone)]
+struct Index {
+    terms: Vec<(u64, String)>,
+    constant: u64,
+}
+
+#[derive(Clone)]
+enum Stmt {
+    Load(usize, Index),
+    Store(usize, Index),
+    Atomic(usize, Index),
+    For {
+        var: String,
+        n: u64,
+        body: Vec<Stmt>,
+    },
+    Parallel {
+        form: Form,
+        dims: Vec<(String, u64)>,
+        reduces: Option<Index>,
+        body: Vec<Stmt>,
+    },
+    If {
+        on: Index,
+        than: u64,
+        body: Vec<Stmt>,
+    },
+    Call(Index),
+    /// A buffer of its own: made, written, used by a loop (the statements, on memory number `usize::MAX`), freed.
+    Local(Vec<Stmt>),
+    Free,
+}
+
+#[derive(Copy, Clone, PartialEq)]
+enum Form {
+    Scf,
+    Forall,
+    Affine,
+    Old,
+}
+
+struct Generator {
+    rng: ChaCha8Rng,
+    names: u32,
+    calls: bool,
+    frees: bool,
+    /// Accesses that a run of what has been generated so far may make.
+    weight: u64,
+}
+
+impl Generator {
+    fn index(&mut self, vars: &[String]) -> Index {
+        let mut terms = Vec::new();
+        for v in vars {
+            if self.rng.random_bool(0.6) {
+                terms.push((self.rng.random_range(1..4), v.clone()));
+            }
+        }
+        Index { terms, constant: self.rng.random_range(0..4) }
+    }
+
+    fn block(&mut self, vars: &mut Vec<String>, depth: u32, times: u64, local: bool) -> Vec<Stmt> {
+        let n = self.rng.random_range(1..4);
+        (0..n).filter_map(|_| self.stmt(vars, depth, times, local)).collect()
+    }
+
+    fn name(&mut self) -> String {
+        self.names += 1;
+        format!("i{}", self.names)
+    }
+
+    fn stmt(&mut self, vars: &mut Vec<String>, depth: u32, times: u64, local: bool) -> Option<Stmt> {
+        let deep = depth >= 4 || times > 60;
+        let m =
+            if local && self.rng.random_bool(0.4) { usize::MAX } else { self.rng.random_range(0..MEMORY.len() - 1) };
+        let kind = self.rng.random_range(0..if deep { 7 } else { 16 });
+        self.weight += times;
+        Some(match kind {
+            0..=2 => Stmt::Load(m, self.index(vars)),
+            3..=4 => Stmt::Store(m, self.index(vars)),
+            5 => Stmt::Atomic(I32, self.index(vars)),
+            6 if self.frees && self.rng.random_bool(0.5) => {
+                if self.rng.random_bool(0.5) {
+                    Stmt::Free
+                } else {
+                    Stmt::Load(FREED, self.index(vars))
+                }
+            }
+            6 => Stmt::Load(m, self.index(vars)),
+            7..=8 => {
+                let (var, n) = (self.name(), self.rng.random_range(0..3));
+                vars.push(var.clone());
+                let body = self.block(vars, depth + 1, times * n.max(1), local);
+                vars.pop();
+                Stmt::For { var, n, body }
+            }
+            9..=12 => {
+                let form = [Form::Scf, Form::Forall, Form::Affine, Form::Old][self.rng.random_range(0..4)];
+                let rank = self.rng.random_range(1..3);
+                let dims: Vec<(String, u64)> = (0..rank)
+                    .map(|_| {
+                        (self.name(), if rank == 1 { self.rng.random_range(0..5) } else { self.rng.random_range(1..3) })
+                    })
+                    .collect();
+                let n: u64 = dims.iter().map(|d| d.1).product();
+                vars.extend(dims.iter().map(|d| d.0.clone()));
+                let body = self.block(vars, depth + 1, times * n.max(1), local);
+                vars.truncate(vars.len() - dims.len());
+                let reduces = (form == Form::Scf && self.rng.random_bool(0.2)).then(|| self.index(&[]));
+                Stmt::Parallel { form, dims, reduces, body }
+            }
+            13 => {
+                let on = self.index(vars);
+                Stmt::If { on, than: self.rng.random_range(1..4), body: self.block(vars, depth + 1, times, local) }
+            }
+            14 if self.calls => Stmt::Call(self.index(vars)),
+            15 if !local => Stmt::Local(self.block(vars, depth + 1, times, true)),
+            _ => return None,
+        })
+    }
+}
+
+// ---- the program as text --------------------------------------------------------------------------------------------
+
+#[derive(Default)]
+struct Text {
+    out: String,
+    line: usize,
+    temps: u32,
+    locals: u32,
+}
+
+/// A statement with the lines of its accesses.
+enum Placed {
+    Access(Kind, usize, Index, usize),
+    For(String, u64, Vec<Placed>),
+    Parallel(Vec<(String, u64)>, Option<(Index, usize)>, Vec<Placed>),
+    If(Index, u64, Vec<Placed>),
+    Call(Index),
+    Local { first: usize, body: Vec<Placed>, last: usize },
+}
+
+#[derive(Copy, Clone, PartialEq, Debug)]
+enum Kind {
+    Read,
+    Write,
+    Atomic,
+    Free,
+}
+
+impl Text {
+    fn put(&mut self, text: &str) -> usize {
+        self.out.push_str(text);
+        self.out.push('\n');
+        self.line += 1;
+        self.line
+    }
+
+    fn temp(&mut self) -> String {
+        self.temps += 1;
+        format!("%t{}", self.temps)
+    }
+
+    /// Computes an index below `len`.
+    fn index(&mut self, i: &Index, len: u64) -> String {
+        let mut sum = self.constant(i.constant);
+        for (c, v) in &i.terms {
+            let (k, p, s) = (self.constant(*c), self.temp(), self.temp());
+            self.put(&format!("{p} = arith.muli %{v}, {k} : index"));
+            self.put(&format!("{s} = arith.addi {sum}, {p} : index"));
+            sum = s;
+        }
+        let (n, r) = (self.constant(len), self.temp());
+        self.put(&format!("{r} = arith.remui {sum}, {n} : index"));
+        r
+    }
+
+    fn constant(&mut self, c: u64) -> String {
+        let t = self.temp();
+        self.put(&format!("{t} = arith.constant {c} : index"));
+        t
+    }
+
+    fn block(&mut self, body: &[Stmt]) -> Vec<Placed> {
+        body.iter().map(|s| self.stmt(s)).collect()
+    }
+
+    fn stmt(&mut self, s: &Stmt) -> Placed {
+        let local = format!("L{}", self.locals);
+        let shown = |m: usize| match MEMORY.get(m) {
+            Some(x) => (x.name.to_string(), x.ty, x.len, format!("i{}", 8 * x.bytes)),
+            None => (local.clone(), "memref<3xi32>", 3, "i32".to_string()),
+        };
+        match s {
+            Stmt::Load(m, i) => {
+                let (name, ty, len, _) = shown(*m);
+                let (at, t) = (self.index(i, len), self.temp());
+                let line = self.put(&format!("{t} = memref.load %{name}[{at}] : {ty}"));
+                Placed::Access(Kind::Read, *m, i.clone(), line)
+            }
+            Stmt::Store(m, i) => {
+                let (name, ty, len, elem) = shown(*m);
+                let (at, v) = (self.index(i, len), self.temp());
+                self.put(&format!("{v} = arith.constant 5 : {elem}"));
+                let line = self.put(&format!("memref.store {v}, %{name}[{at}] : {ty}"));
+                Placed::Access(Kind::Write, *m, i.clone(), line)
+            }
+            Stmt::Atomic(m, i) => {
+                let (name, ty, len, _) = shown(*m);
+                let (at, v, t) = (self.index(i, len), self.temp(), self.temp());
+                self.put(&format!("{v} = arith.constant 1 : i32"));
+                let line = self.put(&format!("{t} = memref.atomic_rmw addi {v}, %{name}[{at}] : (i32, {ty}) -> i32"));
+                Placed::Access(Kind::Atomic, *m, i.clone(), line)
+            }
+            Stmt::For { var, n, body } => {
+                let (zero, end, one) = (self.constant(0), self.constant(*n), self.constant(1));
+                self.put(&format!("scf.for %{var} = {zero} to {end} step {one} {{"));
+                let body = self.block(body);
+                self.put("}");
+                Placed::For(var.clone(), *n, body)
+            }
+            Stmt::Parallel { form, dims, reduces, body } => {
+                let vars = dims.iter().map(|d| format!("%{}", d.0)).collect::<Vec<_>>().join(", ");
+                let counts = dims.iter().map(|d| d.1.to_string()).collect::<Vec<_>>().join(", ");
+                let zeros = dims.iter().map(|_| "0").collect::<Vec<_>>().join(", ");
+                let mut reducer = None;
+                let body = match form {
+                    Form::Forall => {
+                        self.put(&format!("scf.forall ({vars}) in ({counts}) {{"));
+                        let body = self.block(body);
+                        self.put("}");
+                        body
+                    }
+                    Form::Affine => {
+                        self.put(&format!("affine.parallel ({vars}) = ({zeros}) to ({counts}) {{"));
+                        let body = self.block(body);
+                        self.put("}");
+                        body
+                    }
+                    Form::Scf | Form::Old => {
+                        let list = |t: &mut Self, f: &dyn Fn(u64) -> u64| {
+                            dims.iter().map(|d| t.constant(f(d.1))).collect::<Vec<_>>().join(", ")
+                        };
+                        let (low, high, step) = (list(self, &|_| 0), list(self, &|n| n), list(self, &|_| 1));
+                        let head = format!("({vars}) = ({low}) to ({high}) step ({step})");
+                        match reduces {
+                            _ if *form == Form::Old => {
+                                self.put(&format!("loop.parallel {head} {{"));
+                                let body = self.block(body);
+                                self.put("}");
+                                body
+                            }
+                            None => {
+                                self.put(&format!("scf.parallel {head} {{"));
+                                let body = self.block(body);
+                                self.put("scf.reduce");
+                                self.put("}");
+                                body
+                            }
+                            Some(i) => {
+                                let (z, r) = (self.temp(), self.temp());
+                                self.put(&format!("{z} = arith.constant 0 : i64"));
+                                self.put(&format!("{r} = scf.parallel {head} init ({z}) -> i64 {{"));
+                                let body = self.block(body);
+                                self.put(&format!("scf.reduce({z} : i64) {{"));
+                                self.put("^bb0(%a: i64, %b: i64):");
+                                let (at, x) = (self.index(i, MEMORY[0].len), self.temp());
+                                let line = self.put(&format!("{x} = memref.load %A[{at}] : {}", MEMORY[0].ty));
+                                self.put("scf.reduce.return %a : i64");
+                                self.put("}");
+                                self.put("}");
+                                reducer = Some((i.clone(), line));
+                                body
+                            }
+                        }
+                    }
+                };
+                Placed::Parallel(dims.clone(), reducer, body)
+            }
+            Stmt::If { on, than, body } => {
+                let (x, k, c) = (self.index(on, 4), self.constant(*than), self.temp());
+                self.put(&format!("{c} = arith.cmpi ult, {x}, {k} : index"));
+                self.put(&format!("scf.if {c} {{"));
+                let body = self.block(body);
+                self.put("}");
+                Placed::If(on.clone(), *than, body)
+            }
+            Stmt::Call(i) => {
+                let at = self.index(i, 5);
+                let args = MEMORY.iter().map(|m| format!("%{}", m.name)).collect::<Vec<_>>().join(", ");
+                self.put(&format!("func.call @callee({args}, {at}) : ({}) -> ()", types()));
+                Placed::Call(i.clone())
+            }
+            Stmt::Local(body) => {
+                self.locals += 1;
+                let local = format!("L{}", self.locals);
+                self.put(&format!("%{local} = memref.alloc() : memref<3xi32>"));
+                let v = self.temp();
+                self.put(&format!("{v} = arith.constant 3 : i32"));
+                let first = self.line + 1;
+                for k in 0..3 {
+                    let at = self.constant(k);
+                    self.put(&format!("memref.store {v}, %{local}[{at}] : memref<3xi32>"));
+                }
+                let body = self.block(body);
+                let last = self.put(&format!("memref.dealloc %{local} : memref<3xi32>"));
+                Placed::Local { first, body, last }
+            }
+            Stmt::Free => {
+                let line = self.put(&format!("memref.dealloc %F : {}", MEMORY[FREED].ty));
+                Placed::Access(Kind::Free, FREED, Index { terms: Vec::new(), constant: 0 }, line)
+            }
+        }
+    }
+}
+
+fn types() -> String {
+    MEMORY.iter().map(|m| m.ty).chain(["index"]).collect::<Vec<_>>().join(", ")
+}
+
+fn parameters(last: &str) -> String {
+    let mut out: Vec<String> = MEMORY.iter().map(|m| format!("%{}: {}", m.name, m.ty)).collect();
+    out.push(format!("%{last}: index"));
+    out.join(", ")
+}
+
+// ---- the definition -------------------------------------------------------------------------------------------------
+
+/// An access with the way to it: instance and iteration of each parallel loop around it.
+struct Access {
+    kind: Kind,
+    buffer: usize,
+    bytes: (u64, u64),
+    way: Vec<(u64, u64)>,
+    line: usize,
+}
+
+struct Tracer<'a> {
+    callee: &'a [Placed],
+    trace: Vec<Access>,
+    way: Vec<(u64, u64)>,
+    instances: u64,
+    buffers: usize,
+    local: usize,
+}
+
+type Vars = Vec<(String, u64)>;
+
+fn value(i: &Index, vars: &Vars, len: u64) -> u64 {
+    let of = |v: &String| vars.iter().rev().find(|x| x.0 == *v).map_or(0, |x| x.1);
+    (i.constant + i.terms.iter().map(|(c, v)| c * of(v)).sum::<u64>()) % len
+}
+
+impl Tracer<'_> {
+    fn note(&mut self, kind: Kind, buffer: usize, bytes: (u64, u64), line: usize) {
+        self.trace.push(Access { kind, buffer, bytes, way: self.way.clone(), line });
+    }
+
+    fn block(&mut self, body: &[Placed], vars: &mut Vars) {
+        for s in body {
+            self.stmt(s, vars);
+        }
+    }
+
+    fn stmt(&mut self, s: &Placed, vars: &mut Vars) {
+        match s {
+            Placed::Access(Kind::Free, m, _, line) => {
+                let x = &MEMORY[*m];
+                self.note(Kind::Free, x.buffer, (0, x.len * x.bytes), *line);
+            }
+            Placed::Access(kind, usize::MAX, i, line) => {
+                let at = value(i, vars, 3) * 4;
+                self.note(*kind, self.local, (at, at + 4), *line);
+            }
+            Placed::Access(kind, m, i, line) => {
+                let x = &MEMORY[*m];
+                let at = x.first + value(i, vars, x.len) * x.bytes;
+                self.note(*kind, x.buffer, (at, at + x.bytes), *line);
+            }
+            Placed::For(var, n, body) => {
+                for k in 0..*n {
+                    vars.push((var.clone(), k));
+                    self.block(body, vars);
+                    vars.pop();
+                }
+            }
+            Placed::Parallel(dims, reducer, body) => {
+                self.instances += 1;
+                let instance = self.instances;
+                let n: u64 = dims.iter().map(|d| d.1).product();
+                for k in 0..n {
+                    let mut rest = k;
+                    let mut point: Vars = Vec::new();
+                    for (name, count) in dims.iter().rev() {
+                        point.push((name.clone(), rest % count));
+                        rest /= count;
+                    }
+                    vars.extend(point);
+                    self.way.push((instance, k));
+                    self.block(body, vars);
+                    self.way.pop();
+                    vars.truncate(vars.len() - dims.len());
+                }
+                // With a start value, n contributions are combined n times, in any tree.
+                if let Some((i, line)) = reducer {
+                    let at = value(i, &Vec::new(), MEMORY[0].len) * 8;
+                    for k in 0..n {
+                        match n {
+                            1 => {}
+                            // The second takes the result of the first.
+                            2 => self.way.push((instance, n)),
+                            _ => self.way.push((instance, n + k)),
+                        }
+                        self.note(Kind::Read, 0, (at, at + 8), *line);
+                        if n > 1 {
+                            self.way.pop();
+                        }
+                    }
+                }
+            }
+            Placed::If(on, than, body) => {
+                if value(on, vars, 4) < *than {
+                    self.block(body, vars);
+                }
+            }
+            Placed::Call(i) => {
+                let mut inner = vec![("p".to_string(), value(i, vars, 5))];
+                let callee = self.callee;
+                self.block(callee, &mut inner);
+            }
+            Placed::Local { first, body, last } => {
+                let outer = self.local;
+                self.buffers += 1;
+                self.local = self.buffers;
+                for k in 0..3u64 {
+                    self.note(Kind::Write, self.local, (4 * k, 4 * k + 4), first + 1 + 2 * k as usize);
+                }
+                self.block(body, vars);
+                self.note(Kind::Free, self.local, (0, 12), *last);
+                self.local = outer;
+            }
+        }
+    }
+}
+
+fn conflict(a: Kind, b: Kind) -> bool {
+    !matches!((a, b), (Kind::Read, Kind::Read) | (Kind::Atomic, Kind::Atomic))
+}
+
+fn unordered(a: &[(u64, u64)], b: &[(u64, u64)]) -> bool {
+    match a.iter().zip(b).find(|(x, y)| x != y) {
+        Some((x, y)) => x.0 == y.0,
+        None => false,
+    }
+}
+
+fn races(trace: &[Access]) -> BTreeSet<(usize, usize)> {
+    let mut out = BTreeSet::new();
+    for (k, a) in trace.iter().enumerate() {
+        for b in &trace[..k] {
+            if a.buffer == b.buffer
+                && a.bytes.0 < b.bytes.1
+                && b.bytes.0 < a.bytes.1
+                && conflict(a.kind, b.kind)
+                && unordered(&a.way, &b.way)
+            {
+                out.insert((a.line.min(b.line), a.line.max(b.line)));
+            }
+        }
+    }
+    out
+}
+
+/// Whether something comes, in program order, after a free of the same memory: the run ends there, whatever races follow.
+fn used_after_free(trace: &[Access]) -> bool {
+    trace.iter().enumerate().any(|(k, a)| {
+        trace[..k].iter().any(|f| f.kind == Kind::Free && f.buffer == a.buffer && !unordered(&a.way, &f.way))
+    })
+}
+
+// ---- comparison -----------------------------------------------------------------------------------------------------
+
+struct Program {
+    text: String,
+    races: BTreeSet<(usize, usize)>,
+    /// Some order of its iterations uses memory after freeing it: which pairs are met then depends on the order.
+    frees: bool,
+}
+
+fn program(seed: u64) -> Option<Program> {
+    let rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut g = Generator { rng, names: 0, calls: false, frees: seed % 5 == 0, weight: 0 };
+    let callee = g.block(&mut vec!["p".into()], 2, 10, false);
+    g.calls = true;
+    let mut body = Vec::new();
+    for _ in 0..3 {
+        body.extend(g.block(&mut vec!["p".into()], 0, 1, false));
+    }
+    if g.weight > 3000 {
+        return None;
+    }
+    let mut t = Text::default();
+    t.put(&format!("func.func @callee({}) {{", parameters("p")));
+    let callee = t.block(&callee);
+    t.put("return");
+    t.put("}");
+    t.put(&format!("func.func @body({}) {{", parameters("p")));
+    let body = t.block(&body);
+    t.put("return");
+    t.put("}");
+    t.put("func.func @main() {");
+    t.put("%A = memref.alloc() : memref<6xi64>");
+    t.put("%M = memref.alloc() : memref<16xi8>");
+    t.put("%F = memref.alloc() : memref<2xi32>");
+    t.put("%zero = arith.constant 0 : index");
+    t.put("%four = arith.constant 4 : index");
+    t.put("%S = memref.subview %A[1] [4] [1] : memref<6xi64> to memref<4xi64, strided<[1], offset: 1>>");
+    t.put("%V = memref.view %M[%zero][] : memref<16xi8> to memref<4xi32>");
+    t.put("%W = memref.view %M[%four][] : memref<16xi8> to memref<6xi16>");
+    for m in [0, 2, FREED] {
+        let m = &MEMORY[m];
+        t.put(&format!("%v{} = arith.constant 1 : i{}", m.name, 8 * m.bytes));
+        let mut text = String::new();
+        let _ =
+            write!(text, "affine.for %i = 0 to {} {{ affine.store %v{}, %{}[%i] : {} }}", m.len, m.name, m.name, m.ty);
+        t.put(&text);
+    }
+    let args = MEMORY.iter().map(|m| format!("%{}", m.name)).collect::<Vec<_>>().join(", ");
+    t.put(&format!("func.call @body({args}, %four) : ({}) -> ()", types()));
+    t.put("return");
+    t.put("}");
+    let mut tracer =
+        Tracer { callee: &callee, trace: Vec::new(), way: Vec::new(), instances: 0, buffers: 10, local: 0 };
+    tracer.block(&body, &mut vec![("p".to_string(), 4)]);
+    if tracer.trace.len() > 1500 || used_after_free(&tracer.trace) {
+        return None;
+    }
+    let frees = tracer.trace.iter().any(|a| a.kind == Kind::Free && a.buffer == 2);
+    Some(Program { text: t.out, races: races(&tracer.trace), frees })
+}
+
+fn schedules() -> Vec<Schedule> {
+    vec![
+        Schedule::default(),
+        Schedule { order: OrderPolicy::Reversed, ..Schedule::default() },
+        Schedule { combine: Combine::Balanced, ..Schedule::seeded(7, None) },
+        Schedule::interleaved(3, 3),
+    ]
+}
+
+/// What the tool says: the pairs of lines that race, or why not.
+fn found(m: &Module, s: Schedule, races: Races) -> (&'static str, BTreeSet<(usize, usize)>) {
+    let settings = Settings { schedule: Arc::new(s), races, ..Settings::default() };
+    let o = m.run(m.function("main").unwrap(), &[], &settings);
+    let line = |op| m.ir.source.line_col(m.ir.op_span(op).start).line;
+    let pairs = o.races.iter().map(|r| {
+        let (a, b) = (line(r.first.op), line(r.second.op));
+        (a.min(b), a.max(b))
+    });
+    (o.class(), pairs.collect())
+}
+
+#[test]
+fn generated_programs_have_the_races_of_the_definition() {
+    let (mut racy, mut clean, mut pairs) = (0, 0, 0);
+    let mut seed = 0;
+    while racy + clean < 3000 {
+        seed += 1;
+        let Some(p) = program(seed) else { continue };
+        let m = match Module::read("generated.mlir", &p.text) {
+            Ok(m) => m,
+            Err(r) => panic!("seed {seed}: {:?}\n{}", r.diagnostics, p.text),
+        };
+        let wanted = if p.races.is_empty() { "ok" } else { "race" };
+        for s in schedules() {
+            let shown = s.text();
+            // Without stopping, so that pairs of later loops are found, too.
+            let (_, all) = found(&m, s.clone(), Races::Warn);
+            let (class, _) = found(&m, s, Races::Error);
+            assert_eq!(class, wanted, "seed {seed}, {shown}\n{}", p.text);
+            if !p.frees {
+                assert_eq!(all, p.races, "seed {seed}, {shown}\n{}", p.text);
+            }
+        }
+        pairs += p.races.len();
+        if p.races.is_empty() { clean += 1 } else { racy += 1 }
+    }
+    println!("{racy} programs with {pairs} racing pairs of lines, {clean} without");
+    assert!(racy > 500 && clean > 500, "{racy} with races, {clean} without");
+}
