@@ -56,3 +56,92 @@ func.func @f() {
   scf.forall.in_parallel {
   }
 }
+
+// -----
+// NAME: produces_more_than_outputs
+// GENERATION: today
+// INVALID: 'scf.forall' op produces 1 results, but has only 0 outputs
+func.func @main() {
+  %r = "scf.forall"() <{operandSegmentSizes = array<i32: 0, 0, 0, 0>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: 4>}> ({
+  ^bb0(%i: index):
+    "scf.forall.in_parallel"() ({
+    ^bb0:
+    }) : () -> ()
+  }) : () -> tensor<4xf32>
+  return
+}
+
+// -----
+// NAME: result_type
+// GENERATION: today
+// INVALID: expected type of operand #0 ('tensor<4xf32>') to match type of corresponding result ('tensor<5xf32>')
+func.func @main(%d: tensor<4xf32>) {
+  %r = "scf.forall"(%d) <{operandSegmentSizes = array<i32: 0, 0, 0, 1>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: 4>}> ({
+  ^bb0(%i: index, %o: tensor<4xf32>):
+    "scf.forall.in_parallel"() ({
+    ^bb0:
+    }) : () -> ()
+  }) : (tensor<4xf32>) -> tensor<5xf32>
+  return
+}
+
+// -----
+// NAME: argument_type
+// GENERATION: today
+// INVALID: 'scf.forall' op type mismatch between 0-th output and corresponding block argument
+func.func @main(%d: tensor<4xf32>) {
+  %r = "scf.forall"(%d) <{operandSegmentSizes = array<i32: 0, 0, 0, 1>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: 4>}> ({
+  ^bb0(%i: index, %o: tensor<5xf32>):
+    "scf.forall.in_parallel"() ({
+    ^bb0:
+    }) : () -> ()
+  }) : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+// NAME: missing_argument
+// GENERATION: today
+// INVALID: 'scf.forall' op region expects 1 arguments
+func.func @main(%d: tensor<4xf32>) {
+  %r = "scf.forall"(%d) <{operandSegmentSizes = array<i32: 0, 0, 0, 1>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: 4>}> ({
+  ^bb0(%i: index):
+    "scf.forall.in_parallel"() ({
+    ^bb0:
+    }) : () -> ()
+  }) : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+// NAME: number_of_bounds
+// GENERATION: today
+// INVALID: expected 2 upper bound values, got 3
+func.func @main(%n: index) {
+  scf.forall (%i, %j) in (4, %n, 3) {
+  }
+  return
+}
+
+// -----
+// NAME: mapping_of_what_is_no_device
+// GENERATION: today
+// INVALID: 'scf.forall' op attribute 'mapping' failed to satisfy constraint: Device Mapping array attribute
+func.func @main(%n: index) {
+  scf.forall (%i, %j) in (4, %n) {
+  } {mapping = [#gpu.thread<x>, 3]}
+  return
+}
+
+// -----
+// NAME: other_operations_at_the_end
+// GENERATION: today
+// INVALID: 'scf.forall.in_parallel' op expected only ParallelCombiningOpInterface ops
+func.func @main(%d: tensor<4xf32>) {
+  %r = scf.forall (%i) in (4) shared_outs(%o = %d) -> (tensor<4xf32>) {
+    scf.forall.in_parallel {
+      %x = arith.constant 1 : i32
+    }
+  }
+  return
+}

@@ -299,3 +299,72 @@ func.func @main(%p: tensor<4x4xf32>, %x: i32) {
   } : tensor<4x4xf32> to tensor<5x6xf32>
   return
 }
+
+// -----
+// NAME: one_tensor_returned_twice
+// GENERATION: today
+// RUN: @main() == [1, 2], [1, 2]
+func.func @twice(%t: tensor<2xi32>) -> (tensor<2xi32>, tensor<2xi32>) {
+  return %t, %t : tensor<2xi32>, tensor<2xi32>
+}
+func.func @main() -> (tensor<2xi32>, tensor<2xi32>) {
+  %t = arith.constant dense<[1, 2]> : tensor<2xi32>
+  %a:2 = func.call @twice(%t) : (tensor<2xi32>) -> (tensor<2xi32>, tensor<2xi32>)
+  return %a#0, %a#1 : tensor<2xi32>, tensor<2xi32>
+}
+
+// -----
+// NAME: a_branch_may_keep_the_tensor
+// GENERATION: today
+// RUN: @main(true, [1, 2]) == [7, 2], 1
+// RUN: @main(false, [1, 2]) == [1, 2], 1
+func.func @main(%c: i1, %t: tensor<2xi32>) -> (tensor<2xi32>, i32) {
+  %c0 = arith.constant 0 : index
+  %x = arith.constant 7 : i32
+  %r = scf.if %c -> tensor<2xi32> {
+    %a = tensor.insert %x into %t[%c0] : tensor<2xi32>
+    scf.yield %a : tensor<2xi32>
+  } else {
+    scf.yield %t : tensor<2xi32>
+  }
+  %old = tensor.extract %t[%c0] : tensor<2xi32>
+  return %r, %old : tensor<2xi32>, i32
+}
+
+// -----
+// NAME: a_loop_reads_the_same_tensor_again
+// GENERATION: today
+// RUN: @main([1, 2]) == 14
+func.func @main(%t: tensor<2xi32>) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %zero = arith.constant 0 : i32
+  %six = arith.constant 6 : i32
+  %r = scf.for %i = %c0 to %c2 step %c1 iter_args(%s = %zero) -> i32 {
+    %old = tensor.extract %t[%c0] : tensor<2xi32>
+    %a = tensor.insert %six into %t[%c0] : tensor<2xi32>
+    %new = tensor.extract %a[%c0] : tensor<2xi32>
+    %sum = arith.addi %s, %old : i32
+    %both = arith.addi %sum, %new : i32
+    scf.yield %both : i32
+  }
+  return %r : i32
+}
+
+// -----
+// NAME: swapped_tensors
+// GENERATION: today
+// RUN: @main([1], [2], 3) == [5], [2]
+func.func @main(%a: tensor<1xi32>, %b: tensor<1xi32>, %n: index) -> (tensor<1xi32>, tensor<1xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %two = arith.constant 2 : i32
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%x = %a, %y = %b) -> (tensor<1xi32>, tensor<1xi32>) {
+    %e = tensor.extract %x[%c0] : tensor<1xi32>
+    %f = arith.addi %e, %two : i32
+    %z = tensor.insert %f into %x[%c0] : tensor<1xi32>
+    scf.yield %y, %z : tensor<1xi32>, tensor<1xi32>
+  }
+  return %r#1, %r#0 : tensor<1xi32>, tensor<1xi32>
+}

@@ -531,7 +531,7 @@ fn resolve_call(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         r.ir.region_of(f, 0).and_then(|x| r.ir.entry(x)).map(|b| r.ir.block_args(b).collect()).unwrap_or_default();
     let poison = r.poison;
     let (words, objs) = r.flatten(&args, |k| params.get(k).is_some_and(|&p| poison.may(p)))?;
-    let i = call_info(r, op, callee, words, objs, |k| poison.result_may(f, k))?;
+    let i = call_info(r, op, callee, (words, objs), |k| poison.result_may(f, k))?;
     r.emit(Node::Call { i });
     Ok(())
 }
@@ -540,8 +540,7 @@ fn call_info(
     r: &mut Resolver<'_>,
     op: OpId,
     callee: FuncId,
-    args: Vec<u32>,
-    obj_args: Vec<u32>,
+    (args, obj_args): (Vec<u32>, Vec<u32>),
     flags: impl Fn(usize) -> bool,
 ) -> ResolveResult<u32> {
     let results: Vec<ValueId> = r.ir.results(op).collect();
@@ -560,11 +559,14 @@ fn call_info(
             words.push(f);
         }
     }
+    let operands = r.ir.operands(op).to_vec();
+    let dead_objs = r.dead_objs(&operands, &[])?;
     r.prog.calls.push(CallInfo {
         callee,
         args: args.into(),
         has_objs: !obj_args.is_empty() || !objs.is_empty(),
         obj_args: obj_args.into(),
+        dead_objs: dead_objs.into(),
         results: words.into(),
         obj_results: objs.into(),
         op,
@@ -578,7 +580,7 @@ fn resolve_call_indirect(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     // The callee is known only at run time: all functions hand over flags, or none does.
     let uniform = r.poison.uniform();
     let (words, objs) = r.flatten(&vs[1..], |_| uniform)?;
-    let i = call_info(r, op, FuncId::NONE, words, objs, |_| uniform)?;
+    let i = call_info(r, op, FuncId::NONE, (words, objs), |_| uniform)?;
     r.emit(Node::CallIndirect { f, i });
     Ok(())
 }

@@ -3,7 +3,10 @@
 
 use std::collections::HashMap;
 
-use crate::ir::{Ir, OpId, ValueDef, ValueId};
+use smallvec::SmallVec;
+
+use super::resolve::{PlaceKind, place_kind};
+use crate::ir::{BlockId, Ir, OpId, ValueDef, ValueId};
 
 /// For each value of a function the position, in the block that defines it, of the last operation that uses it (itself
 /// or inside of its regions).
@@ -12,7 +15,15 @@ pub struct LastUses {
     position: HashMap<OpId, u32, foldhash::fast::RandomState>,
     last: HashMap<ValueId, u32, foldhash::fast::RandomState>,
     count: HashMap<ValueId, u32, foldhash::fast::RandomState>,
+    /// Users of values that are objects, once for each operand.
+    users: HashMap<ValueId, SmallVec<[OpId; 2]>, foldhash::fast::RandomState>,
 }
+
+/// Values with more users than this are not examined: the examination is quadratic.
+const MANY_USERS: usize = 64;
+
+/// Operations that run each of their regions at most once, and no two of them.
+const RUNS_ONCE: [&str; 5] = ["scf.if", "affine.if", "scf.execute_region", "scf.index_switch", "memref.alloca_scope"];
 
 impl LastUses {
     /// Collects the uses inside of a function.
@@ -28,6 +39,9 @@ impl LastUses {
             }
             for &v in ir.operands(op) {
                 *u.count.entry(v).or_default() += 1;
+                if place_kind(ir, ir.value_type(v)) == Some(PlaceKind::Obj) {
+                    u.users.entry(v).or_default().push(op);
+                }
                 let block = ir.value_block(v);
                 let mut at = Some(op);
                 while let Some(o) = at {
@@ -48,6 +62,64 @@ impl LastUses {
     /// Whether a value is used exactly once.
     pub fn once(&self, v: ValueId) -> bool {
         self.count.get(&v) == Some(&1)
+    }
+
+    /// The users of an object, once for each operand.
+    pub fn users(&self, v: ValueId) -> &[OpId] {
+        self.users.get(&v).map_or(&[], |u| u)
+    }
+
+    /// Whether nothing reads the object `v` once `op`, a user of it, has read its operands (or, for an argument of a
+    /// region of `op`, once `op` has ended) until `v` is made anew.
+    pub fn dies_at(&self, ir: &Ir, op: OpId, v: ValueId) -> bool {
+        let Some(home) = ir.value_block(v) else { return false };
+        if ir.block_parent_op(home) == Some(op) {
+            return true;
+        }
+        // The arguments of these are set once and read by every iteration.
+        if ir.block_parent_op(home).is_some_and(|p| ir.is(p, "scf.forall"))
+            && matches!(ir.value_def(v), ValueDef::Arg(..))
+        {
+            return false;
+        }
+        let Some(users) = self.users.get(&v).filter(|u| u.len() <= MANY_USERS) else { return false };
+        // The way from `op` up to the block of `v`: all that lies on it runs once for each time that `v` is made.
+        let mut way: SmallVec<[(BlockId, OpId); 4]> = SmallVec::new();
+        let mut at = op;
+        loop {
+            let block = ir.op(at).parent;
+            way.push((block, at));
+            if block == home {
+                break;
+            }
+            match ir.parent_op(at) {
+                Some(p) if ir.def(p).is_some_and(|d| RUNS_ONCE.contains(&d.name)) && !self.has_blocks(ir, at) => at = p,
+                _ => return false,
+            }
+        }
+        users.iter().all(|&u| {
+            if u == op {
+                return true;
+            }
+            let mut o = u;
+            loop {
+                let block = ir.op(o).parent;
+                if let Some(&(_, on_way)) = way.iter().find(|(b, _)| *b == block) {
+                    let (Some(a), Some(b)) = (self.position.get(&o), self.position.get(&on_way)) else { return false };
+                    // In the same operation on the way, `u` lies in another region, which does not run as well.
+                    return a < b || (a == b && on_way != op);
+                }
+                match ir.parent_op(o) {
+                    Some(p) => o = p,
+                    None => return false,
+                }
+            }
+        })
+    }
+
+    /// Whether the region around an operation has several blocks, between which control may go in circles.
+    fn has_blocks(&self, ir: &Ir, op: OpId) -> bool {
+        ir.op(op).parent.some().is_none_or(|b| ir.region(ir.block(b).parent).blocks.len() > 1)
     }
 
     /// Whether the yielded value `y` may take the slot of the carried argument `a`: `y` is made in the loop's body by an

@@ -106,7 +106,7 @@ pub(super) fn run<'p, O: Observer>(
                 fr[d as usize] = fr[s as usize];
             }
             if !m.objs.is_empty() {
-                move_objs(env.objs, &m.objs);
+                move_objs(env.objs, m);
             }
         }};
     }
@@ -538,9 +538,12 @@ fn plus(x: u64, p: i8) -> u64 {
     x.wrapping_add(p as u64)
 }
 
-pub(super) fn move_objs(objs: &mut [Value], pairs: &[(u32, u32)]) {
-    for &(s, d) in pairs {
+pub(super) fn move_objs(objs: &mut [Value], m: &Moves) {
+    for &(s, d) in &m.objs {
         objs[d as usize] = objs[s as usize].clone();
+    }
+    for &s in &m.dead {
+        objs[s as usize] = Value::Unit;
     }
 }
 

@@ -542,6 +542,8 @@ pub struct Moves {
     pub words: Box<[(u32, u32)]>,
     /// Object slots: from, to.
     pub objs: Box<[(u32, u32)]>,
+    /// Object slots that nothing needs afterwards: emptied, so that whoever holds the object now may change it in place.
+    pub dead: Box<[u32]>,
 }
 
 /// A counted loop.
@@ -696,6 +698,8 @@ pub struct CallInfo {
     pub args: Box<[u32]>,
     /// Object arguments.
     pub obj_args: Box<[u32]>,
+    /// Object slots of the caller that nothing needs after the arguments were passed.
+    pub dead_objs: Box<[u32]>,
     /// Result slots in the caller.
     pub results: Box<[u32]>,
     /// Object results.

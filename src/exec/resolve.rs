@@ -472,11 +472,33 @@ impl<'a> Resolver<'a> {
         vs.iter().map(|&v| Ok((self.place(v)?, self.flag(v)))).collect()
     }
 
-    /// Whether `op` may take an object out of its slot instead of copying it: it is the only user and runs at most once
-    /// for each time that the value is made.
-    pub fn consumes(&mut self, op: OpId, v: ValueId) -> bool {
+    /// Whether `op` may take an object out of its slot instead of copying it: nothing reads the value afterwards.
+    pub fn consumes(&self, op: OpId, v: ValueId) -> bool {
         let constant = self.ir.defining_op(v).is_some_and(|d| self.ir.is(d, "arith.constant"));
-        self.uses.once(v) && !constant && self.ir.value_block(v) == Some(self.ir.op(op).parent)
+        !constant && self.uses.dies_at(self.ir, op, v)
+    }
+
+    /// Whether only operations of this canonical name use an object.
+    pub fn only_used_by(&self, v: ValueId, name: &str) -> bool {
+        self.uses.users(v).iter().all(|&u| self.ir.is(u, name))
+    }
+
+    /// Object slots of those of `vs` that nothing reads after the current operation, except for the slots in `kept`.
+    ///
+    /// # Errors
+    /// Types without values.
+    pub fn dead_objs(&mut self, vs: &[ValueId], kept: &[u32]) -> ResolveResult<Vec<u32>> {
+        let mut dead = Vec::new();
+        for &v in vs {
+            if let Place::Obj(s) = self.place(v)?
+                && !kept.contains(&s)
+                && !dead.contains(&s)
+                && self.consumes(self.op, v)
+            {
+                dead.push(s);
+            }
+        }
+        Ok(dead)
     }
 
     /// Emits a loop that runs a region `n` times (`n` is a slot) and hands what it yields to `each`, which also sets the
@@ -699,8 +721,26 @@ impl<'a> Resolver<'a> {
             }
         }
         let words = sequence(words, || self.temp());
-        let objs = sequence(objs, || self.temp_obj());
-        Ok(Moves { words: words.into(), objs: objs.into() })
+        let mut temps = Vec::new();
+        let objs = sequence(objs, || {
+            let t = self.temp_obj();
+            temps.push(t);
+            t
+        });
+        let targets = self.objs_of(to)?;
+        let mut dead = self.dead_objs(from, &targets)?;
+        dead.append(&mut temps);
+        Ok(Moves { words: words.into(), objs: objs.into(), dead: dead.into() })
+    }
+
+    fn objs_of(&mut self, vs: &[ValueId]) -> ResolveResult<Vec<u32>> {
+        let mut slots = Vec::new();
+        for &v in vs {
+            if let Place::Obj(s) = self.place(v)? {
+                slots.push(s);
+            }
+        }
+        Ok(slots)
     }
 
     /// Registers moves; the number for [`Node::Moves`] and [`Node::Leave`].

@@ -99,17 +99,21 @@ impl Machine<'_> {
         for (k, &s) in call.obj_args.iter().enumerate() {
             self.objs[obj_base + target.arg_obj_base as usize + k] = self.objs[self.obj_base + s as usize].clone();
         }
+        for &s in &call.dead_objs {
+            self.objs[self.obj_base + s as usize] = Value::Unit;
+        }
         self.obj_base = obj_base;
     }
 
     /// Objects of a return; the caller is the current function again.
     #[cold]
-    fn return_objs(&mut self, call: &CallInfo, r: &ReturnInfo) {
+    fn return_objs(&mut self, call: &CallInfo, r: &ReturnInfo, callee: usize) {
         let obj_base = self.obj_base - self.prog.funcs[self.func as usize].n_objs as usize;
         for (&d, &s) in call.obj_results.iter().zip(&r.objs) {
-            let v = std::mem::replace(&mut self.objs[self.obj_base + s as usize], Value::Unit);
-            self.objs[obj_base + d as usize] = v;
+            self.objs[obj_base + d as usize] = self.objs[self.obj_base + s as usize].clone();
         }
+        // A dead frame must not share tensors with a living one: changing them would copy.
+        self.objs.iter_mut().skip(self.obj_base).take(callee).for_each(|o| *o = Value::Unit);
         self.obj_base = obj_base;
     }
 
@@ -172,7 +176,7 @@ impl Machine<'_> {
                     fr[d as usize] = fr[s as usize];
                 }
                 if !m.objs.is_empty() {
-                    move_objs(&mut self.objs[self.obj_base..], &m.objs);
+                    move_objs(&mut self.objs[self.obj_base..], m);
                 }
             }};
         }
@@ -292,7 +296,10 @@ impl Machine<'_> {
                 Handed::End => return Err(Stop::Internal("ran past the end of a block".into())),
             };
             match node {
-                Node::CopyObj { d, a } => move_objs(&mut self.objs[self.obj_base..], &[(*a, *d)]),
+                Node::CopyObj { d, a } => {
+                    let objs = &mut self.objs[self.obj_base..];
+                    objs[*d as usize] = objs[*a as usize].clone();
+                }
                 Node::AddIdx { d, a, b } => match (w!(a) as i64).checked_add(w!(b) as i64) {
                     Some(v) => w!(d) = v as u64,
                     None => return Err(affine_fault(op!(), AffineOp::Add, w!(a) as i64, w!(b) as i64, 64)),
@@ -553,7 +560,7 @@ impl Machine<'_> {
                             self.func = func;
                             self.depth -= 1;
                             if call.has_objs || callee_objs > 0 || prog.funcs[func as usize].n_objs > 0 {
-                                self.return_objs(call, r);
+                                self.return_objs(call, r, callee_objs as usize);
                             }
                             resume!(resume);
                         }

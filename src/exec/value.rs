@@ -1,11 +1,12 @@
 //! Values as they cross the edges of the machine: arguments, results, traces, and everything that is no plain word.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use num_bigint::BigUint;
 use smallvec::SmallVec;
 
-use crate::ir::MapId;
+use crate::ir::{MapId, OpId};
 use crate::mem::Handle;
 
 /// A value of any type. Words are canonical: bits above the width are zero.
@@ -25,6 +26,20 @@ pub enum Value {
     Parts(Rc<[Value]>),
     /// A value of a type that only names something (`none`, `!linalg.range` is `Parts`).
     Unit,
+    /// A tensor that the iterations of a parallel loop are putting together. Never seen by the program: it stands in the
+    /// slot of the loop's result while the loop runs.
+    Joined(Rc<RefCell<Joined>>),
+}
+
+/// A tensor put together by iterations whose order is open: who wrote which element decides whether they conflict.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Joined {
+    /// The elements so far.
+    pub tensor: Rc<Shaped>,
+    /// For each element, the number of the write that set it, from 1; empty before the first write.
+    pub writers: Vec<u32>,
+    /// The writes: the operation, and the iteration that ran it.
+    pub writes: Vec<(OpId, SmallVec<[i64; 2]>)>,
 }
 
 /// A memref: where it is and how indices become elements.
@@ -118,6 +133,21 @@ impl Elems {
                     *slot = v;
                 }
             }
+        }
+    }
+
+    /// Copies `n` elements from `src`; first position and step for both.
+    pub fn copy_run(&mut self, (at, step): (usize, i64), src: &Elems, (from, by): (usize, i64), n: usize) {
+        if let (Elems::Words(d), Elems::Words(s), 1, 1) = (&mut *self, src, step, by)
+            && let (Some(d), Some(s)) = (d.get_mut(at..at.saturating_add(n)), s.get(from..from.saturating_add(n)))
+        {
+            d.copy_from_slice(s);
+            return;
+        }
+        let place =
+            |first: usize, step: i64, k: usize| (first as i64).wrapping_add(step.wrapping_mul(k as i64)) as usize;
+        for k in 0..n {
+            self.set(place(at, step, k), src.get(place(from, by, k)).unwrap_or(Value::Poison));
         }
     }
 

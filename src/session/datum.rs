@@ -99,6 +99,7 @@ pub fn capture(ir: &Ir, heap: &Heap, v: &Value, ty: TypeId) -> Datum {
             };
             Datum::Shaped { shape: s.shape.to_vec(), items }
         }
+        Value::Joined(j) => capture(ir, heap, &Value::Shaped(std::rc::Rc::clone(&j.borrow().tensor)), ty),
         Value::MemRef(m) => read_memory(ir, heap, m, ir.elem_or_self(ty)),
     }
 }

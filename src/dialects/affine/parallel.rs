@@ -440,7 +440,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         step,
         ivs: ivs.into(),
         body: CodeId::NONE,
-        init: Moves { words: init.into(), objs: Box::default() },
+        init: Moves { words: init.into(), ..Moves::default() },
         results: Moves::default(),
         width: r.index_width as u8,
         acc,

@@ -1,26 +1,41 @@
 //! `forall`: a parallel loop whose bounds may be constants in the text.
 
 use super::parallel::{Box4, bare, emit_loop, end};
-use crate::dialects::constraints::{ARRAY_ATTR, DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
+use crate::dialects::constraints::{AttrC, AttrParse, DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
 use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, opt_attr, region, spelling, var};
 use crate::exec::program::Moves;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
-use crate::ir::{DYNAMIC, Ir, OpId, Type, TypeId, ValueId};
+use crate::ir::{Attr, DYNAMIC, Ir, OpId, Type, TypeId, ValueDef, ValueId};
 use crate::num::int;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
+/// Where iterations run: attributes of a dialect for devices.
+static MAPPING_ATTR: AttrC = AttrC {
+    desc: "Device Mapping array attribute",
+    pred: |ir, a| match ir.attr_of_id(a) {
+        Attr::Array(items) => items.iter().all(|&x| matches!(ir.attr_of_id(x), Attr::Dialect(..))),
+        _ => false,
+    },
+    parse: AttrParse::Any,
+};
+
 /// A parallel loop over threads.
 pub static FORALL: OpDef = OpDef {
     name: "scf.forall",
-    spellings: &[spelling(Gen::Today, "scf.forall", Form::Custom(parse, print))],
+    spellings: &[
+        spelling(Gen::Today, "scf.forall", Form::Custom(parse, print)),
+        spelling(Gen::Y2021, "scf.foreach_thread", Form::Custom(parse, print)),
+    ],
     summary: "runs its body for every point of a box, in any order",
     doc: "Like `scf.parallel`, with bounds that may be numbers in the text. `mapping` says where iterations run and means nothing \
-          here. With `shared_outs` the iterations build tensors out of slices; such loops are not executed. Undefined: a step that \
-          is not positive.",
+          here. With `shared_outs` the iterations put tensors together: a result is the shared output with what \
+          `tensor.parallel_insert_slice` inserts, and each iteration sees the shared output as it was before the loop. Undefined: \
+          a step that is not positive, an element that two insertions set. Until 2023 `scf.foreach_thread`. Source: scf dialect, \
+          \"scf.forall\".",
     operands: &[
         var("dynamicLowerBound", &INDEX),
         var("dynamicUpperBound", &INDEX),
@@ -32,7 +47,7 @@ pub static FORALL: OpDef = OpDef {
         attr("staticLowerBound", &DENSE_I64_ARRAY_ATTR),
         attr("staticUpperBound", &DENSE_I64_ARRAY_ATTR),
         attr("staticStep", &DENSE_I64_ARRAY_ATTR),
-        opt_attr("mapping", &ARRAY_ATTR),
+        opt_attr("mapping", &MAPPING_ATTR),
     ],
     regions: &[region("region", Blocks::One)],
     traits: Traits::SINGLE_BLOCK
@@ -49,7 +64,10 @@ pub static FORALL: OpDef = OpDef {
 /// The end of a `forall`.
 pub static IN_PARALLEL: OpDef = OpDef {
     name: "scf.forall.in_parallel",
-    spellings: &[spelling(Gen::Today, "scf.forall.in_parallel", Form::Custom(parse_end, print_end))],
+    spellings: &[
+        spelling(Gen::Today, "scf.forall.in_parallel", Form::Custom(parse_end, print_end)),
+        spelling(Gen::Y2021, "scf.foreach_thread.perform_concurrently", Form::Custom(parse_end, print_end)),
+    ],
     summary: "ends the body of a forall",
     doc: "Its region says where the slices that an iteration made go; it may be empty.",
     regions: &[region("region", Blocks::One)],
@@ -102,11 +120,11 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     }
     let mut args: Vec<RegionArg<'_>> = ivs.iter().map(|&(name, at)| RegionArg { name, at, ty: index }).collect();
     let mut n_outs = 0;
+    let at = p.at();
     if p.eat_keyword("shared_outs") {
         p.expect(T::LParen)?;
         let pairs = super::assignments(p)?;
         p.expect(T::Arrow)?;
-        let at = p.at();
         op.results = p.result_types()?;
         let (names, outs): (Vec<_>, Vec<_>) = pairs.into_iter().unzip();
         let types = op.results.clone();
@@ -122,7 +140,9 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         let inner = p.ir.new_region();
         let block = p.ir.new_block(at);
         p.ir.append_block(inner, block);
-        let end = bare(p, "scf.forall.in_parallel", at, vec![inner]);
+        let generation = op.def.map(|d| d.1.generation);
+        let name = crate::syntax::asm::implicit_terminator_name(p.ir.registry, &FORALL, generation);
+        let end = bare(p, name, at, vec![inner]);
         p.ir.append_op(b, end);
     }
     op.regions.push(r);
@@ -212,24 +232,24 @@ fn print_end(p: &mut Printer<'_>, op: OpId) {
 }
 
 fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let rank = statics(v.ir, op, 1).len();
-    for (k, what) in ["lower bound", "upper bound", "step"].into_iter().enumerate() {
-        let ints = statics(v.ir, op, k);
-        if ints.len() != rank {
-            return Err(v.error(op, format!("expected {rank} {what} values, got {}", ints.len())));
-        }
-        let (want, have) = (ints.iter().filter(|&&n| n == DYNAMIC).count(), v.ir.operand_group(op, k).len());
-        if want != have {
-            return Err(v.error(op, format!("expected {want} dynamic {what} values")));
-        }
-    }
+    let rank = statics(v.ir, op, 0).len();
     let (outs, results) = (v.ir.operand_group(op, 3), v.ir.n_results(op));
     if outs.len() != results {
-        return Err(v.error(op, format!("produces {results} results, but has {} outputs", outs.len())));
+        return Err(v.error(op, format!("produces {results} results, but has only {} outputs", outs.len())));
+    }
+    for (k, &o) in outs.iter().enumerate() {
+        let t = v.ir.value_type(o);
+        let Some(r) = v.ir.result(op, k).map(|x| v.ir.value_type(x)).filter(|&r| r != t) else { continue };
+        let m = format!(
+            "expected type of operand #{k} ('{}') to match type of corresponding result ('{}')",
+            v.show(t),
+            v.show(r)
+        );
+        return Err(v.error(op, m));
     }
     let Some(body) = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)) else { return Ok(()) };
     if v.ir.n_block_args(body) != rank + outs.len() {
-        return Err(v.error(op, format!("region expects {} arguments", rank + outs.len())));
+        return Err(v.error(op, format!("region expects {rank} arguments")));
     }
     for k in 0..rank {
         if !v.ir.block_arg(body, k).is_some_and(|a| v.ir.is_index(v.ir.value_type(a))) {
@@ -237,39 +257,55 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
         }
     }
     for (k, &o) in outs.iter().enumerate() {
-        let t = v.ir.value_type(o);
-        if v.ir.result(op, k).map(|x| v.ir.value_type(x)) != Some(t) {
-            return Err(v.error(op, format!("type mismatch between {k}-th output and corresponding result")));
-        }
-        if v.ir.block_arg(body, rank + k).map(|a| v.ir.value_type(a)) != Some(t) {
+        if v.ir.block_arg(body, rank + k).map(|a| v.ir.value_type(a)) != Some(v.ir.value_type(o)) {
             return Err(v.error(op, format!("type mismatch between {k}-th output and corresponding block argument")));
         }
     }
     if let Some(a) = v.ir.attr_named(op, "mapping")
-        && let crate::ir::Attr::Array(items) = v.ir.attr_of_id(a)
+        && let Attr::Array(items) = v.ir.attr_of_id(a)
+        && !items.is_empty()
         && items.len() != rank
     {
         return Err(v.error(op, "mapping attribute size must match op rank"));
     }
+    for (k, what) in ["lower bound", "upper bound", "step"].into_iter().enumerate() {
+        let ints = statics(v.ir, op, k);
+        if ints.len() != rank {
+            return Err(v.plain_error(op, format!("expected {rank} {what} values, got {}", ints.len())));
+        }
+        let (want, have) = (ints.iter().filter(|&&n| n == DYNAMIC).count(), v.ir.operand_group(op, k).len());
+        if want != have {
+            return Err(v.plain_error(op, format!("expected {want} dynamic {what} values")));
+        }
+    }
     Ok(())
+}
+
+/// Which output of the loop around an insertion its operand stands for.
+pub fn shared_output(ir: &Ir, insert: OpId) -> Option<usize> {
+    let forall = ir.parent_op(ir.parent_op(insert)?)?;
+    let ValueDef::Arg(body, k) = ir.value_def(ir.operand(insert, 1)?) else { return None };
+    if ir.block_parent_op(body) != Some(forall) {
+        return None;
+    }
+    (k as usize).checked_sub(ir.n_block_args(body).checked_sub(ir.operand_group(forall, 3).len())?)
 }
 
 fn verify_end(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some(b) = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)) else { return Ok(()) };
     let other = v.ir.block(b).ops.iter().copied().find(|&o| !v.ir.is(o, "tensor.parallel_insert_slice"));
-    if let Some(o) = other {
-        let e = v.error(op, "expected only ParallelCombiningOpInterface ops");
-        let at = v.ir.op_span(o);
-        v.note(Some(at), "this operation is none");
-        return Err(e);
+    if other.is_some() {
+        return Err(v.error(op, "expected only ParallelCombiningOpInterface ops"));
+    }
+    for o in v.ir.block(b).ops.clone() {
+        if shared_output(v.ir, o).is_none() {
+            return Err(v.error(o, "may only insert into an output block argument"));
+        }
     }
     Ok(())
 }
 
 fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    if r.ir.n_results(op) > 0 {
-        return Err(Stop::unsupported(op, "executing 'scf.forall' with shared outputs"));
-    }
     let mut slots: Vec<Box<[u32]>> = Vec::new();
     for k in 0..3 {
         let values = r.ir.operand_group(op, k);
@@ -293,11 +329,25 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     }
     let region = r.ir.regions(op)[0];
     let args: Vec<ValueId> = r.ir.entry(region).map(|b| r.ir.block_args(b).collect()).unwrap_or_default();
-    let ivs = args.iter().map(|&a| r.word(a)).collect::<ResolveResult<Box<[u32]>>>()?;
+    let outs = r.ir.operand_group(op, 3).to_vec();
+    let rank = args.len().saturating_sub(outs.len());
+    let (ivs, shared) = args.split_at(rank);
+    let ivs = ivs.iter().map(|&a| r.word(a)).collect::<ResolveResult<Box<[u32]>>>()?;
+    let results: Vec<ValueId> = r.ir.results(op).collect();
+    for ((&out, &arg), &result) in outs.iter().zip(shared).zip(&results) {
+        crate::dialects::tensor::start_joined(r, op, out, arg, result)?;
+    }
     let (Some(step), Some(upper), Some(lower)) = (slots.pop(), slots.pop(), slots.pop()) else { return Ok(()) };
-    emit_loop(r, op, Box4 { lower, upper, step, ivs }, Moves::default(), true, Vec::new(), region)
+    emit_loop(r, op, Box4 { lower, upper, step, ivs }, Moves::default(), true, Vec::new(), region)?;
+    for &result in &results {
+        crate::dialects::tensor::finish_joined(r, result)?;
+    }
+    Ok(())
 }
 
-fn resolve_end(r: &mut Resolver<'_>, _: OpId) -> ResolveResult<()> {
+fn resolve_end(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    if let Some(&inserts) = r.ir.regions(op).first() {
+        r.inline_region(inserts, Vec::new())?;
+    }
     end(r)
 }

@@ -13,6 +13,8 @@ mod regions;
 pub mod respell;
 mod while_op;
 
+pub use forall::shared_output;
+
 use super::OpDef;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{Operand, PResult, Parser};

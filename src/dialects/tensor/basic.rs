@@ -2,13 +2,13 @@
 
 use std::rc::Rc;
 
-use super::{STATIC_TENSOR, fill_sizes, fits, n_elems, shaped_at, shaped_of, verify_sizes};
+use super::{STATIC_TENSOR, Taken, fill_sizes, fits, n_elems, shaped_at, verify_sizes};
 use crate::dialects::constraints::{ANY, INDEX, RANKED_TENSOR, TENSOR, TypeC};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, one, spelling, var};
 use crate::exec::kernel::{Cast, Kernel};
 use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::{Stop, Ub};
+use crate::exec::stop::Ub;
 use crate::exec::value::{Elems, Shaped, Value};
 use crate::ir::{Ir, OpId, Type, TypeId};
 use crate::verify::{VResult, Verifier};
@@ -384,33 +384,21 @@ fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         r.place(vs[0])?;
         r.flag(vs[0])
     });
-    let p = r.place(vs[1])?;
     let mut slots = Vec::new();
     for &i in vs.iter().skip(2) {
         slots.push(r.decided(i)?);
     }
-    let d = r.place(result)?;
-    let (Place::Obj(from), Place::Obj(to)) = (p, d) else { return Err(Stop::Internal("a tensor was expected".into())) };
-    let take = r.consumes(op, vs[1]);
+    let old = Taken::resolve(r, op, vs[1], result)?;
     r.ext(move |cx| {
         let idx: smallvec::SmallVec<[i64; 4]> = slots.iter().map(|&s| cx.word(s) as i64).collect();
         let x = cx.value(scalar, scalar_flag);
-        // An operand without another use is dead, and so is what the result held before: then nothing is copied.
-        let old = match cx.objs.get_mut(from as usize) {
-            Some(o) if take || from == to => std::mem::replace(o, Value::Unit),
-            Some(o) => o.clone(),
-            None => Value::Unit,
-        };
-        if let Some(o) = cx.objs.get_mut(to as usize) {
-            *o = Value::Unit;
-        }
-        let mut t = shaped_of(cx, old, ty)?;
+        let mut t = old.tensor(cx, ty)?;
         let Some(at) = t.locate(&idx) else {
             let m = format!("element {:?} of the shape {:?} is inserted", idx.as_slice(), t.shape.as_slice());
             return Err(cx.ub(Ub::OutOfBounds, m));
         };
         Rc::make_mut(&mut t).elems.set(at, x);
-        cx.set_value(d, None, Value::Shaped(t));
+        old.put(cx, Value::Shaped(t));
         Ok(())
     });
     Ok(())
@@ -443,9 +431,9 @@ fn resolve_splat(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 fn resolve_cast(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
     let claim = r.ir.shape(r.ir.value_type(result)).map(<[i64]>::to_vec);
-    let (p, d) = (r.place(v)?, r.place(result)?);
+    let old = Taken::resolve(r, op, v, result)?;
     r.ext(move |cx| {
-        let v = cx.value(p, None);
+        let v = old.take(cx);
         if let (Some(have), Some(claim)) = (v.sizes(), &claim)
             && !fits(have, claim)
         {
@@ -453,7 +441,7 @@ fn resolve_cast(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             let m = format!("a tensor of the shape {have:?} is cast to the shape [{}]", want.join(", "));
             return Err(cx.ub(Ub::CastMismatch, m));
         }
-        cx.set_value(d, None, v);
+        old.put(cx, v);
         Ok(())
     });
     Ok(())

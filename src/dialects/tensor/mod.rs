@@ -2,7 +2,10 @@
 
 mod basic;
 mod generate;
+mod pack;
+mod parallel_insert;
 mod reshape;
+mod scatter;
 mod slice;
 
 use std::rc::Rc;
@@ -11,11 +14,14 @@ use super::OpDef;
 use super::constraints::TypeC;
 use crate::exec::cx::Cx;
 use crate::exec::program::Place;
+use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::{Elems, Shaped, Value};
-use crate::ir::{DYNAMIC, Ir, OpId, Type, TypeId};
+use crate::ir::{DYNAMIC, Ir, OpId, Type, TypeId, ValueId};
 use crate::verify::{VResult, Verifier};
 
+pub use pack::{pack, unpack};
+pub use parallel_insert::{finish as finish_joined, start as start_joined};
 pub use slice::{resolve_mixed, static_list};
 
 /// The definitions.
@@ -38,6 +44,11 @@ pub static OPS: &[&OpDef] = &[
     &reshape::CONCAT,
     &slice::EXTRACT_SLICE,
     &slice::INSERT_SLICE,
+    &parallel_insert::PARALLEL_INSERT_SLICE,
+    &scatter::GATHER,
+    &scatter::SCATTER,
+    &pack::PACK,
+    &pack::UNPACK,
 ];
 
 /// Statically shaped tensor.
@@ -89,6 +100,54 @@ pub(in crate::dialects) fn shaped_of(cx: &Cx<'_>, v: Value, ty: TypeId) -> Resul
             Ok(Rc::new(Shaped { shape: shape.iter().copied().collect(), elems: Elems::Any(vec![Value::Poison; n]) }))
         }
         _ => Err(Stop::Internal("a tensor or vector was expected".into())),
+    }
+}
+
+/// An operand that a result replaces. Where nothing reads the operand afterwards, its elements are changed in place: a
+/// chain of such operations costs what it changes, not what it carries.
+pub(in crate::dialects) struct Taken {
+    from: usize,
+    to: usize,
+    take: bool,
+}
+
+impl Taken {
+    /// Finds the slots of operand and result.
+    ///
+    /// # Errors
+    /// Types without objects.
+    pub fn resolve(r: &mut Resolver<'_>, op: OpId, operand: ValueId, result: ValueId) -> ResolveResult<Taken> {
+        let (Place::Obj(from), Place::Obj(to)) = (r.place(operand)?, r.place(result)?) else {
+            return Err(Stop::Internal("a tensor was expected".into()));
+        };
+        Ok(Taken { from: from as usize, to: to as usize, take: from == to || r.consumes(op, operand) })
+    }
+
+    /// The operand's value. What the result held before is dead and let go.
+    pub fn take(&self, cx: &mut Cx<'_>) -> Value {
+        let old = match cx.objs.get_mut(self.from) {
+            Some(o) if self.take => std::mem::replace(o, Value::Unit),
+            Some(o) => o.clone(),
+            None => Value::Unit,
+        };
+        self.put(cx, Value::Unit);
+        old
+    }
+
+    /// The same as a tensor of this type.
+    ///
+    /// # Errors
+    /// As [`shaped_of`].
+    pub fn tensor(&self, cx: &mut Cx<'_>, ty: TypeId) -> Result<Rc<Shaped>, Stop> {
+        let old = self.take(cx);
+        shaped_of(cx, old, ty)
+    }
+
+    /// Sets the result.
+    pub fn put(&self, cx: &mut Cx<'_>, v: Value) {
+        if let Some(o) = cx.objs.get_mut(self.to) {
+            *o = v;
+        }
     }
 }
 

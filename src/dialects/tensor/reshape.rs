@@ -1,12 +1,14 @@
 //! The same elements in another shape, and tensors put together.
 
-use super::{fits, n_elems, shaped_at};
+use std::rc::Rc;
+
+use super::{Taken, fits, n_elems, shaped_at};
 use crate::dialects::constraints::{ARRAY_ATTR, DENSE_I64_ARRAY_ATTR, I64_ATTR, INDEX, RANKED_TENSOR, TENSOR, TypeC};
 use crate::dialects::tensor::slice::{resolve_mixed, static_list};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
-use crate::exec::value::{Elems, Value};
+use crate::exec::value::{Elems, Shaped, Value};
 use crate::ir::{Attr, DYNAMIC, Ir, OpId, Type};
 use crate::num::int;
 use crate::verify::{VResult, Verifier};
@@ -330,9 +332,9 @@ fn resolve_expand(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let claim = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
     let gs = groups(r.ir, op).unwrap_or_default();
     let sizes = resolve_mixed(r, op, 1, "static_output_shape")?;
-    let (p, d) = (r.place(v)?, r.place(result)?);
+    let old = Taken::resolve(r, op, v, result)?;
     r.ext(move |cx| {
-        let s = shaped_at(cx, p, ty)?;
+        let s = old.tensor(cx, ty)?;
         let sizes: Vec<i64> = sizes.iter().map(|m| m.get(cx)).collect();
         if let Some(n) = sizes.iter().find(|&&n| n < 0) {
             return Err(cx.ub(Ub::NegativeSize, format!("the size of a dimension is {n}")));
@@ -348,10 +350,16 @@ fn resolve_expand(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             let m = format!("a tensor of the shape {:?} is expanded to {sizes:?}", s.shape.as_slice());
             return Err(cx.ub(Ub::ShapeMismatch, m));
         }
-        cx.set_value(d, None, Value::shaped(&sizes, s.elems.clone()));
+        old.put(cx, reshaped(s, &sizes));
         Ok(())
     });
     Ok(())
+}
+
+/// The same elements in another shape; they are copied only if somebody else holds them as well.
+fn reshaped(mut s: Rc<Shaped>, shape: &[i64]) -> Value {
+    Rc::make_mut(&mut s).shape = shape.iter().copied().collect();
+    Value::Shaped(s)
 }
 
 fn resolve_collapse(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
@@ -359,9 +367,9 @@ fn resolve_collapse(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let ty = r.ir.value_type(v);
     let claim = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
     let gs = groups(r.ir, op).unwrap_or_default();
-    let (p, d) = (r.place(v)?, r.place(result)?);
+    let old = Taken::resolve(r, op, v, result)?;
     r.ext(move |cx| {
-        let s = shaped_at(cx, p, ty)?;
+        let s = old.tensor(cx, ty)?;
         let mut next = 0;
         let mut sizes = Vec::new();
         for g in &gs {
@@ -373,7 +381,7 @@ fn resolve_collapse(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             let m = format!("a tensor of the shape {:?} is collapsed to {sizes:?}", s.shape.as_slice());
             return Err(cx.ub(Ub::ShapeMismatch, m));
         }
-        cx.set_value(d, None, Value::shaped(&sizes, s.elems.clone()));
+        old.put(cx, reshaped(s, &sizes));
         Ok(())
     });
     Ok(())

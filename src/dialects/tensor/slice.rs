@@ -2,12 +2,11 @@
 
 use std::rc::Rc;
 
-use super::{n_elems, shaped_at, shaped_of};
+use super::{Taken, n_elems, shaped_at};
 use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::layout::next_index;
-use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::{Elems, Value};
@@ -78,7 +77,7 @@ pub static INSERT_SLICE: OpDef = OpDef {
     ],
     rules: &[TypeRule::Derive { from: "dest", to: "result", f: same, msg: "expected result type to match dest type" }],
     traits: Traits::PURE.and(Traits::ATTR_SIZED_OPERANDS),
-    verify: Some(verify_insert),
+    verify: Some(verify_insert_lists),
     undefined: &[Ub::SliceOutOfRange, Ub::ShapeMismatch, Ub::NegativeSize, Ub::PoisonUse],
     exec: Exec::Resolve(resolve_insert),
     ..OpDef::NEW
@@ -160,12 +159,12 @@ fn verify_lists(
     }
     for (k, (name, list)) in [("offset", offsets), ("size", sizes), ("stride", strides)].into_iter().enumerate() {
         if list.len() != rank {
-            return Err(v.error(op, format!("expected {rank} {name} values, got {}", list.len())));
+            return Err(v.plain_error(op, format!("expected {rank} {name} values, got {}", list.len())));
         }
         let dynamic = list.iter().filter(|&&n| n == DYNAMIC).count();
         let have = v.ir.operand_group(op, first + k).len();
         if dynamic != have {
-            return Err(v.error(op, format!("expected {dynamic} dynamic {name} values")));
+            return Err(v.plain_error(op, format!("expected {dynamic} dynamic {name} values")));
         }
     }
     for (name, list) in [("offsets", offsets), ("sizes", sizes)] {
@@ -234,7 +233,7 @@ fn verify_extract(v: &mut Verifier<'_>, op: OpId) -> VResult {
     verify_in_bounds(v, op, whole, &lists)
 }
 
-fn verify_insert(v: &mut Verifier<'_>, op: OpId) -> VResult {
+pub(super) fn verify_insert_lists(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (Some(s), Some(d)) = (v.ir.operand(op, 0), v.ir.operand(op, 1)) else { return Ok(()) };
     let (part, whole) = (v.ir.value_type(s), v.ir.value_type(d));
     let rank = v.ir.shape(whole).map_or(0, <[i64]>::len);
@@ -243,24 +242,62 @@ fn verify_insert(v: &mut Verifier<'_>, op: OpId) -> VResult {
     verify_in_bounds(v, op, whole, &lists)
 }
 
-/// Offsets, sizes and strides of a slice.
-struct Slice {
+/// Offsets, sizes and strides of a slice, and which of its dimensions the part has.
+pub(super) struct Slice {
     offsets: Vec<Mixed>,
     sizes: Vec<Mixed>,
     strides: Vec<Mixed>,
+    kept: Vec<usize>,
+}
+
+/// Where a slice lies in a tensor: positions of elements.
+pub(super) struct Part {
+    /// Extents of the part, without the dimensions that are left out.
+    pub shape: Vec<i64>,
+    sizes: Vec<i64>,
+    first: i64,
+    steps: Vec<i64>,
+}
+
+impl Part {
+    /// Calls `f` with first position, step and length of each run of elements in the last dimension, in order.
+    pub fn runs(&self, mut f: impl FnMut(usize, i64, usize)) {
+        let (Some((&n, outer)), step) = (self.sizes.split_last(), self.steps.last().copied().unwrap_or(1)) else {
+            return f(self.first as usize, 1, 1);
+        };
+        if self.sizes.contains(&0) {
+            return;
+        }
+        let mut index = vec![0i64; outer.len()];
+        loop {
+            let at: i64 = index.iter().zip(&self.steps).map(|(i, s)| i * s).sum();
+            f((self.first + at) as usize, step, n as usize);
+            if !next_index(&mut index, outer) {
+                return;
+            }
+        }
+    }
 }
 
 impl Slice {
-    fn resolve(r: &mut Resolver<'_>, op: OpId, first: usize) -> ResolveResult<Slice> {
+    /// Reads the lists of an operation whose operand group `first` holds the offsets; `part` is the type of the part.
+    pub fn resolve(r: &mut Resolver<'_>, op: OpId, first: usize, part: TypeId) -> ResolveResult<Slice> {
+        let Some(kept) = kept_dims(&static_list(r.ir, op, "static_sizes"), r.ir.shape(part).unwrap_or(&[])) else {
+            return Err(Stop::Internal("a slice of another shape".into()));
+        };
         Ok(Slice {
             offsets: resolve_mixed(r, op, first, "static_offsets")?,
             sizes: resolve_mixed(r, op, first + 1, "static_sizes")?,
             strides: resolve_mixed(r, op, first + 2, "static_strides")?,
+            kept,
         })
     }
 
-    /// Sizes, and the positions in a tensor of extents `shape` that the slice covers, in order.
-    fn positions(&self, cx: &Cx<'_>, shape: &[i64]) -> Result<(Vec<i64>, Vec<usize>), Stop> {
+    /// The part of a tensor of extents `shape` that the slice covers.
+    ///
+    /// # Errors
+    /// Undefined: a negative size, elements outside of the tensor.
+    pub fn part(&self, cx: &Cx<'_>, shape: &[i64]) -> Result<Part, Stop> {
         let get = |l: &[Mixed]| l.iter().map(|m| m.get(cx)).collect::<Vec<i64>>();
         let (offsets, sizes, strides) = (get(&self.offsets), get(&self.sizes), get(&self.strides));
         if let Some(n) = sizes.iter().find(|&&n| n < 0) {
@@ -275,45 +312,57 @@ impl Slice {
                 return Err(cx.ub(Ub::SliceOutOfRange, m));
             }
         }
-        let n = n_elems(cx, &sizes)?;
-        let mut at = Vec::with_capacity(n);
-        if n > 0 {
-            let run = row_major_strides(shape);
-            let mut index = vec![0i64; sizes.len()];
-            loop {
-                let lin: i64 =
-                    index.iter().zip(&offsets).zip(&strides).zip(&run).map(|(((i, o), s), r)| (o + i * s) * r).sum();
-                at.push(lin as usize);
-                if !next_index(&mut index, &sizes) {
-                    break;
-                }
-            }
+        n_elems(cx, &sizes)?;
+        let run = row_major_strides(shape);
+        let first = offsets.iter().zip(&run).map(|(o, r)| o.wrapping_mul(*r)).fold(0, i64::wrapping_add);
+        let steps = strides.iter().zip(&run).map(|(s, r)| s.wrapping_mul(*r)).collect();
+        let shape = self.kept.iter().filter_map(|&k| sizes.get(k).copied()).collect();
+        Ok(Part { shape, sizes, first, steps })
+    }
+
+    /// The same for a part that is to be replaced by a tensor of extents `source`.
+    ///
+    /// # Errors
+    /// As [`Self::part`], and if the extents differ.
+    pub fn part_for(&self, cx: &Cx<'_>, shape: &[i64], source: &[i64]) -> Result<Part, Stop> {
+        let part = self.part(cx, shape)?;
+        if part.shape != source {
+            let m = format!("a tensor of the shape {source:?} is inserted as a slice of the shape {:?}", part.shape);
+            return Err(cx.ub(Ub::ShapeMismatch, m));
         }
-        Ok((sizes, at))
+        Ok(part)
     }
 }
 
 fn resolve_extract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
     let ty = r.ir.value_type(v);
-    let Some(kept) =
-        kept_dims(&static_list(r.ir, op, "static_sizes"), r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]))
-    else {
-        return Err(Stop::Internal("a slice of another shape".into()));
-    };
-    let slice = Slice::resolve(r, op, 1)?;
+    let slice = Slice::resolve(r, op, 1, r.ir.value_type(result))?;
     let (p, d) = (r.place(v)?, r.place(result)?);
     r.ext(move |cx| {
         let s = shaped_at(cx, p, ty)?;
-        let (sizes, at) = slice.positions(cx, &s.shape)?;
+        let part = slice.part(cx, &s.shape)?;
+        let n = n_elems(cx, &part.sizes)?;
         let elems = match &s.elems {
-            Elems::Words(w) => Elems::Words(at.iter().map(|&i| w.get(i).copied().unwrap_or(0)).collect()),
+            Elems::Words(_) => {
+                let mut out = Elems::Words(vec![0; n]);
+                let mut next = 0;
+                part.runs(|at, step, n| {
+                    out.copy_run((next, 1), &s.elems, (at, step), n);
+                    next += n;
+                });
+                out
+            }
             Elems::Any(v) => {
-                Elems::from_values(at.iter().map(|&i| v.get(i).cloned().unwrap_or(Value::Poison)).collect())
+                let mut out = Vec::with_capacity(n);
+                part.runs(|at, step, n| {
+                    let at = (0..n).map(|k| (at as i64 + step * k as i64) as usize);
+                    out.extend(at.map(|i| v.get(i).cloned().unwrap_or(Value::Poison)));
+                });
+                Elems::from_values(out)
             }
         };
-        let shape: Vec<i64> = kept.iter().filter_map(|&k| sizes.get(k).copied()).collect();
-        cx.set_value(d, None, Value::shaped(&shape, elems));
+        cx.set_value(d, None, Value::shaped(&part.shape, elems));
         Ok(())
     });
     Ok(())
@@ -323,37 +372,20 @@ fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
     let (Some(&source), Some(&dest), Some(result)) = (vs.first(), vs.get(1), r.ir.result(op, 0)) else { return Ok(()) };
     let (source_ty, dest_ty) = (r.ir.value_type(source), r.ir.value_type(dest));
-    let kept = kept_dims(&static_list(r.ir, op, "static_sizes"), r.ir.shape(source_ty).unwrap_or(&[]));
-    let Some(kept) = kept else { return Err(Stop::Internal("a slice of another shape".into())) };
-    let slice = Slice::resolve(r, op, 2)?;
-    let (ps, pd, d) = (r.place(source)?, r.place(dest)?, r.place(result)?);
-    let (Place::Obj(from), Place::Obj(to)) = (pd, d) else {
-        return Err(Stop::Internal("a tensor was expected".into()));
-    };
-    let take = r.consumes(op, dest);
+    let slice = Slice::resolve(r, op, 2, source_ty)?;
+    let ps = r.place(source)?;
+    let old = Taken::resolve(r, op, dest, result)?;
     r.ext(move |cx| {
         let s = shaped_at(cx, ps, source_ty)?;
-        let old = match cx.objs.get_mut(from as usize) {
-            Some(o) if take || from == to => std::mem::replace(o, Value::Unit),
-            Some(o) => o.clone(),
-            None => Value::Unit,
-        };
-        if let Some(o) = cx.objs.get_mut(to as usize) {
-            *o = Value::Unit;
-        }
-        let mut t = shaped_of(cx, old, dest_ty)?;
-        let (sizes, at) = slice.positions(cx, &t.shape)?;
-        let want: Vec<i64> = kept.iter().filter_map(|&k| sizes.get(k).copied()).collect();
-        if s.shape.as_slice() != want.as_slice() {
-            let m =
-                format!("a tensor of the shape {:?} is inserted as a slice of the shape {want:?}", s.shape.as_slice());
-            return Err(cx.ub(Ub::ShapeMismatch, m));
-        }
+        let mut t = old.tensor(cx, dest_ty)?;
+        let part = slice.part_for(cx, &t.shape, &s.shape)?;
         let out = &mut Rc::make_mut(&mut t).elems;
-        for (k, &i) in at.iter().enumerate() {
-            out.set(i, s.elems.get(k).unwrap_or(Value::Poison));
-        }
-        cx.set_value(d, None, Value::Shaped(t));
+        let mut next = 0;
+        part.runs(|at, step, n| {
+            out.copy_run((at, step), &s.elems, (next, 1), n);
+            next += n;
+        });
+        old.put(cx, Value::Shaped(t));
         Ok(())
     });
     Ok(())

@@ -1,0 +1,334 @@
+//! Tensors in tiles: `pack`, `unpack`.
+
+use super::slice::{resolve_mixed, static_list};
+use super::{n_elems, shaped_at};
+use crate::dialects::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, default_attr, one, opt, spelling, var};
+use crate::exec::cx::Cx;
+use crate::exec::layout::next_index;
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::stop::{Stop, Ub};
+use crate::exec::value::{Elems, Shaped, Value};
+use crate::ir::{DYNAMIC, Ir, OpId, Type, TypeId};
+use crate::verify::{VResult, Verifier};
+
+const PACK_FORM: Form = Form::Asm(
+    "$source (`padding_value` `(` $padding_value^ `:` type($padding_value) `)`)? (`outer_dims_perm` `=` $outer_dims_perm^)? \
+     `inner_dims_pos` `=` $inner_dims_pos `inner_tiles` `=` custom<DynamicIndexList>($inner_tiles, $static_inner_tiles) `into` \
+     $dest attr-dict `:` type($source) `->` type($dest)",
+);
+
+const UNPACK_FORM: Form = Form::Asm(
+    "$source (`outer_dims_perm` `=` $outer_dims_perm^)? `inner_dims_pos` `=` $inner_dims_pos `inner_tiles` `=` \
+     custom<DynamicIndexList>($inner_tiles, $static_inner_tiles) `into` $dest attr-dict `:` type($source) `->` type($dest)",
+);
+
+/// A tensor laid out in tiles.
+pub static PACK: OpDef = OpDef {
+    name: "linalg.pack",
+    spellings: &[spelling(Gen::Today, "linalg.pack", PACK_FORM), spelling(Gen::Y2021, "tensor.pack", PACK_FORM)],
+    summary: "a tensor laid out in tiles",
+    doc: "Dimension `inner_dims_pos[j]` of the source is cut into tiles of `inner_tiles[j]` elements; the numbers within a tile \
+          become dimension n + j of the result (n is the source's rank), the numbers of the tiles stay where the dimension was. \
+          Outer dimension i of the result is dimension `outer_dims_perm[i]` of the source. What a last tile lacks is \
+          `padding_value`; of `dest` only the shape counts. Undefined: a tile that is not full without a padding value, a `dest` \
+          that is too small or has other tiles. Source: linalg dialect, \"linalg.pack\"; until 2025 `tensor.pack`.",
+    operands: &[
+        one("source", &RANKED_TENSOR),
+        one("dest", &RANKED_TENSOR),
+        opt("padding_value", &ANY),
+        var("inner_tiles", &INDEX),
+    ],
+    results: &[one("result", &RANKED_TENSOR)],
+    attrs: &[
+        default_attr("outer_dims_perm", &DENSE_I64_ARRAY_ATTR, "array<i64>"),
+        attr("inner_dims_pos", &DENSE_I64_ARRAY_ATTR),
+        attr("static_inner_tiles", &DENSE_I64_ARRAY_ATTR),
+    ],
+    rules: &[TypeRule::AllMatch(&["dest", "result"])],
+    traits: Traits::PURE.and(Traits::ATTR_SIZED_OPERANDS),
+    verify: Some(verify_pack),
+    undefined: &[Ub::ShapeMismatch, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_pack),
+    ..OpDef::NEW
+};
+
+/// A tensor put together from tiles.
+pub static UNPACK: OpDef = OpDef {
+    name: "linalg.unpack",
+    spellings: &[
+        spelling(Gen::Today, "linalg.unpack", UNPACK_FORM),
+        spelling(Gen::Y2021, "tensor.unpack", UNPACK_FORM),
+    ],
+    summary: "a tensor put together from tiles",
+    doc: "The opposite of `pack`: what lies beyond the shape of `dest` is left out. Undefined: tiles that do not reach as far as \
+          `dest`, or have another size. Source: linalg dialect, \"linalg.unpack\"; until 2025 `tensor.unpack`.",
+    operands: &[one("source", &RANKED_TENSOR), one("dest", &RANKED_TENSOR), var("inner_tiles", &INDEX)],
+    results: &[one("result", &RANKED_TENSOR)],
+    attrs: &[
+        default_attr("outer_dims_perm", &DENSE_I64_ARRAY_ATTR, "array<i64>"),
+        attr("inner_dims_pos", &DENSE_I64_ARRAY_ATTR),
+        attr("static_inner_tiles", &DENSE_I64_ARRAY_ATTR),
+    ],
+    rules: &[TypeRule::AllMatch(&["dest", "result"])],
+    traits: Traits::PURE,
+    verify: Some(verify_unpack),
+    undefined: &[Ub::ShapeMismatch, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_unpack),
+    ..OpDef::NEW
+};
+
+// ---- verification ---------------------------------------------------------------------------------------------------
+
+/// Whether a list names dimensions that do not exist, or one twice.
+fn not_dims(list: &[i64], rank: usize) -> bool {
+    let mut seen = std::collections::HashSet::new();
+    list.len() > rank || list.iter().any(|&d| d < 0 || d >= rank as i64 || !seen.insert(d))
+}
+
+/// Extents of a tensor of extents `shape` in tiles; [`DYNAMIC`] where they are not known.
+fn packed_shape(shape: &[i64], tiles: &[i64], pos: &[i64], perm: &[i64]) -> Vec<i64> {
+    let mut outer = shape.to_vec();
+    for (&d, &t) in pos.iter().zip(tiles) {
+        if let Some(n) = usize::try_from(d).ok().and_then(|d| outer.get_mut(d))
+            && *n != DYNAMIC
+        {
+            *n = if t == DYNAMIC || t <= 0 { DYNAMIC } else { n.saturating_add(t - 1) / t };
+        }
+    }
+    let permuted = perm.iter().map(|&d| usize::try_from(d).ok().and_then(|d| outer.get(d).copied()).unwrap_or(DYNAMIC));
+    let mut out: Vec<i64> = if perm.is_empty() { outer.clone() } else { permuted.collect() };
+    out.extend_from_slice(tiles);
+    out
+}
+
+fn verify_tiles(v: &mut Verifier<'_>, op: OpId, unpacked: TypeId, packed: TypeId) -> VResult {
+    let [tiles, pos, perm] =
+        ["static_inner_tiles", "inner_dims_pos", "outer_dims_perm"].map(|n| static_list(v.ir, op, n));
+    let (Some(shape), Some(have)) =
+        (v.ir.shape(unpacked).map(<[i64]>::to_vec), v.ir.shape(packed).map(<[i64]>::to_vec))
+    else {
+        return Ok(());
+    };
+    let rank = shape.len();
+    let text = if tiles.contains(&0) {
+        "invalid zero tile factor".to_string()
+    } else if not_dims(&pos, rank) {
+        "invalid inner_dims_pos vector".to_string()
+    } else if not_dims(&perm, rank) {
+        "invalid outer_dims_perm vector".to_string()
+    } else if !perm.is_empty() && perm.len() != rank {
+        "outer_dims_perm must be a permutation or empty".to_string()
+    } else if tiles.len() > rank {
+        "tiling factors must be less than or equal to the input rank for pack or output rank for unpack".to_string()
+    } else if tiles.len() != pos.len() {
+        "tiling factors must equal the number of dimensions to tile".to_string()
+    } else if have.len() != rank + tiles.len() {
+        format!("packed rank != (unpacked rank + num tiling factors), got {} != {}", have.len(), rank + tiles.len())
+    } else {
+        let want = packed_shape(&shape, &tiles, &pos, &perm);
+        let small = want.iter().zip(&have).any(|(&w, &h)| w != DYNAMIC && h != DYNAMIC && w > h);
+        if small {
+            let elem = v.ir.elem_or_self(unpacked);
+            let t = v.ir.ty(Type::Tensor { shape: want.into(), elem, encoding: None });
+            format!("expected '{}' for the packed domain value, got '{}'", v.show(t), v.show(packed))
+        } else if have.iter().skip(rank).zip(&tiles).any(|(h, t)| h != t) {
+            "mismatch in inner tile sizes specified and shaped of tiled dimension in the packed type".to_string()
+        } else {
+            return Ok(());
+        }
+    };
+    Err(v.plain_error(op, text))
+}
+
+fn verify_pack(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(s), Some(d)) = (v.ir.operand(op, 0), v.ir.operand(op, 1)) else { return Ok(()) };
+    let (source, dest) = (v.ir.value_type(s), v.ir.value_type(d));
+    verify_tiles(v, op, source, dest)?;
+    let elem = v.ir.elem_or_self(source);
+    if let Some(&p) = v.ir.operand_group(op, 2).first() {
+        let t = v.ir.value_type(p);
+        if t != elem {
+            let m = format!("expected padding_value has '{}' but got: '{}'", v.show(elem), v.show(t));
+            return Err(v.error(op, m));
+        }
+        return Ok(());
+    }
+    let [tiles, pos, perm] =
+        ["static_inner_tiles", "inner_dims_pos", "outer_dims_perm"].map(|n| static_list(v.ir, op, n));
+    let shape = v.ir.shape(source).unwrap_or(&[]);
+    let have = v.ir.shape(dest).unwrap_or(&[]);
+    let partial = pos.iter().zip(&tiles).any(|(&d, &t)| {
+        let outer = if perm.is_empty() { Some(d) } else { perm.iter().position(|&p| p == d).map(|p| p as i64) };
+        let at = |s: &[i64], k: i64| usize::try_from(k).ok().and_then(|k| s.get(k).copied()).unwrap_or(DYNAMIC);
+        let (n, tiles_there) = (at(shape, d), outer.map_or(DYNAMIC, |o| at(have, o)));
+        if n == DYNAMIC || t == DYNAMIC {
+            return false;
+        }
+        n % t != 0 || (tiles_there != DYNAMIC && tiles_there.checked_mul(t) != Some(n))
+    });
+    if partial {
+        return Err(v.error(
+            op,
+            "invalid tile factor or output size provided. Only full tiles are supported when padding_value is not set",
+        ));
+    }
+    Ok(())
+}
+
+fn verify_unpack(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(s), Some(d)) = (v.ir.operand(op, 0), v.ir.operand(op, 1)) else { return Ok(()) };
+    let (source, dest) = (v.ir.value_type(s), v.ir.value_type(d));
+    verify_tiles(v, op, dest, source)
+}
+
+// ---- meaning --------------------------------------------------------------------------------------------------------
+
+/// How tiles lie in a tensor.
+pub struct Tiling {
+    /// Elements in a tile, for each tiled dimension.
+    pub tiles: Vec<i64>,
+    /// The tiled dimensions.
+    pub pos: Vec<usize>,
+    /// Outer dimension i of the packed tensor is dimension `perm[i]` of the other; empty for the identity.
+    pub perm: Vec<usize>,
+}
+
+impl Tiling {
+    /// The index in the unpacked tensor of an index in the packed one.
+    fn unpacked(&self, rank: usize, packed: &[i64]) -> Option<Vec<i64>> {
+        let mut at = vec![0i64; rank];
+        for (i, &o) in packed.iter().take(rank).enumerate() {
+            let d = if self.perm.is_empty() { i } else { *self.perm.get(i)? };
+            *at.get_mut(d)? = o;
+        }
+        for ((&d, &t), &k) in self.pos.iter().zip(&self.tiles).zip(packed.iter().skip(rank)) {
+            let n = at.get_mut(d)?;
+            *n = n.checked_mul(t)?.checked_add(k)?;
+        }
+        Some(at)
+    }
+
+    /// The index in the packed tensor of an index in the unpacked one.
+    fn packed(&self, unpacked: &[i64]) -> Option<Vec<i64>> {
+        let mut outer = unpacked.to_vec();
+        let mut inner = Vec::with_capacity(self.tiles.len());
+        for (&d, &t) in self.pos.iter().zip(&self.tiles) {
+            let n = outer.get_mut(d)?;
+            inner.push(n.checked_rem(t)?);
+            *n = n.checked_div(t)?;
+        }
+        let mut out = if self.perm.is_empty() {
+            outer
+        } else {
+            self.perm.iter().map(|&d| outer.get(d).copied()).collect::<Option<Vec<i64>>>()?
+        };
+        out.append(&mut inner);
+        Some(out)
+    }
+
+    /// The tiles must be those that the packed tensor has.
+    fn check(&self, cx: &Cx<'_>, packed: &[i64]) -> Result<(), Stop> {
+        let have = packed.get(packed.len().saturating_sub(self.tiles.len())..).unwrap_or(&[]);
+        if have != self.tiles || self.tiles.iter().any(|&t| t <= 0) {
+            let m = format!("tiles of the shape {:?} are asked for, the packed tensor has {have:?}", self.tiles);
+            return Err(cx.ub(Ub::ShapeMismatch, m));
+        }
+        Ok(())
+    }
+}
+
+/// The elements of `source` in tiles, in the shape `dest`.
+///
+/// # Errors
+/// Undefined: other tiles, a `dest` that is too small, a missing element without padding.
+pub fn pack(cx: &Cx<'_>, source: &Shaped, dest: &[i64], tiling: &Tiling, pad: Option<&Value>) -> Result<Elems, Stop> {
+    tiling.check(cx, dest)?;
+    let rank = source.shape.len();
+    for (i, &n) in dest.iter().take(rank).enumerate() {
+        let d = if tiling.perm.is_empty() { i } else { tiling.perm.get(i).copied().unwrap_or(i) };
+        let tile = tiling.pos.iter().position(|&p| p == d).and_then(|j| tiling.tiles.get(j).copied()).unwrap_or(1);
+        let have = source.shape.get(d).copied().unwrap_or(0);
+        if i128::from(n) * i128::from(tile) < i128::from(have) {
+            let m = format!("{n} tiles of {tile} do not hold dimension {d}, whose extent is {have}");
+            return Err(cx.ub(Ub::ShapeMismatch, m));
+        }
+    }
+    let n = n_elems(cx, dest)?;
+    let mut out = Vec::with_capacity(n);
+    let mut at = vec![0i64; dest.len()];
+    for _ in 0..n {
+        let from = tiling.unpacked(rank, &at).and_then(|i| source.locate(&i));
+        out.push(match (from, pad) {
+            (Some(i), _) => source.elems.get(i).unwrap_or(Value::Poison),
+            (None, Some(p)) => p.clone(),
+            (None, None) => {
+                return Err(cx.ub(Ub::ShapeMismatch, "a tile is not full, and there is no padding value"));
+            }
+        });
+        next_index(&mut at, dest);
+    }
+    Ok(Elems::from_values(out))
+}
+
+/// The elements of the tiles `source` in the shape `dest`.
+///
+/// # Errors
+/// Undefined: other tiles, tiles that do not reach as far as `dest`.
+pub fn unpack(cx: &Cx<'_>, source: &Shaped, dest: &[i64], tiling: &Tiling) -> Result<Elems, Stop> {
+    tiling.check(cx, &source.shape)?;
+    let n = n_elems(cx, dest)?;
+    let mut out = Vec::with_capacity(n);
+    let mut at = vec![0i64; dest.len()];
+    for _ in 0..n {
+        let Some(i) = tiling.packed(&at).and_then(|i| source.locate(&i)) else {
+            return Err(cx.ub(Ub::ShapeMismatch, format!("the tiles do not hold element {at:?}")));
+        };
+        out.push(source.elems.get(i).unwrap_or(Value::Poison));
+        next_index(&mut at, dest);
+    }
+    Ok(Elems::from_values(out))
+}
+
+fn dims_of(ir: &Ir, op: OpId, name: &str) -> Vec<usize> {
+    static_list(ir, op, name).into_iter().filter_map(|d| usize::try_from(d).ok()).collect()
+}
+
+fn resolve_pack(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let pad = r.ir.operand_group(op, 2).first().copied();
+    let pad = match pad {
+        Some(v) => Some((r.place(v)?, r.flag(v))),
+        None => None,
+    };
+    resolve(r, op, 3, move |cx, s, dest, tiling| {
+        let pad = pad.map(|(p, f)| cx.value(p, f));
+        pack(cx, s, dest, tiling, pad.as_ref())
+    })
+}
+
+fn resolve_unpack(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    resolve(r, op, 2, unpack)
+}
+
+fn resolve(
+    r: &mut Resolver<'_>,
+    op: OpId,
+    tile_group: usize,
+    f: impl Fn(&Cx<'_>, &Shaped, &[i64], &Tiling) -> Result<Elems, Stop> + 'static,
+) -> ResolveResult<()> {
+    let (Some(s), Some(dest), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else {
+        return Ok(());
+    };
+    let (st, dt) = (r.ir.value_type(s), r.ir.value_type(dest));
+    let tiles = resolve_mixed(r, op, tile_group, "static_inner_tiles")?;
+    let (pos, perm) = (dims_of(r.ir, op, "inner_dims_pos"), dims_of(r.ir, op, "outer_dims_perm"));
+    let (ps, pd, d) = (r.place(s)?, r.place(dest)?, r.place(result)?);
+    r.ext(move |cx| {
+        let (s, to) = (shaped_at(cx, ps, st)?, shaped_at(cx, pd, dt)?);
+        let tiling = Tiling { tiles: tiles.iter().map(|m| m.get(cx)).collect(), pos: pos.clone(), perm: perm.clone() };
+        let elems = f(cx, &s, &to.shape, &tiling)?;
+        cx.set_value(d, None, Value::shaped(&to.shape, elems));
+        Ok(())
+    });
+    Ok(())
+}

@@ -1,0 +1,190 @@
+//! What the iterations of an unordered loop put together: `parallel_insert_slice`.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use super::slice::{Slice, verify_insert_lists};
+use super::{Taken, shaped_at};
+use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
+use crate::exec::cx::Cx;
+use crate::exec::program::Place;
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::stop::{Stop, Ub};
+use crate::exec::value::{Joined, Value};
+use crate::ir::{OpId, ValueId};
+use crate::verify::{VResult, Verifier};
+
+/// A part of a tensor set by one iteration of a parallel loop.
+pub static PARALLEL_INSERT_SLICE: OpDef = OpDef {
+    name: "tensor.parallel_insert_slice",
+    spellings: &[spelling(
+        Gen::Today,
+        "tensor.parallel_insert_slice",
+        Form::Asm(
+            "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) \
+             custom<DynamicIndexList>($sizes, $static_sizes) \
+             custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)",
+        ),
+    )],
+    summary: "sets a part of the tensor that a parallel loop makes",
+    doc: "Stands in the terminator of `scf.forall`; `dest` is the argument for one of its shared outputs, and the loop's result \
+          is the shared output with the parts of all iterations inserted. No iteration sees what another has inserted: the \
+          argument holds the original tensor throughout. Undefined: a part that leaves `dest`, a source of another shape than \
+          the sizes, an element that two insertions set (their order is open; this is decided exactly, for every element). \
+          Source: tensor dialect, \"tensor.parallel_insert_slice\"; scf dialect, \"scf.forall\".",
+    operands: &[
+        one("source", &RANKED_TENSOR),
+        one("dest", &RANKED_TENSOR),
+        var("offsets", &INDEX),
+        var("sizes", &INDEX),
+        var("strides", &INDEX),
+    ],
+    attrs: &[
+        attr("static_offsets", &DENSE_I64_ARRAY_ATTR),
+        attr("static_sizes", &DENSE_I64_ARRAY_ATTR),
+        attr("static_strides", &DENSE_I64_ARRAY_ATTR),
+    ],
+    traits: Traits::ATTR_SIZED_OPERANDS,
+    verify: Some(verify),
+    undefined: &[Ub::DataRace, Ub::SliceOutOfRange, Ub::ShapeMismatch, Ub::NegativeSize, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve),
+    ..OpDef::NEW
+};
+
+fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    if !v.ir.parent_op(op).is_some_and(|p| v.ir.is(p, "scf.forall.in_parallel")) {
+        return Err(v.plain_error(op, "expected InParallelOpInterface parent, got:"));
+    }
+    verify_insert_lists(v, op)
+}
+
+fn iteration(at: &[i64]) -> String {
+    let at: Vec<String> = at.iter().map(i64::to_string).collect();
+    format!("({})", at.join(", "))
+}
+
+fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let Some(source) = r.ir.operand(op, 0) else { return Ok(()) };
+    // The loop's result holds the tensor while the loop runs.
+    let forall = r.ir.parent_op(op).and_then(|p| r.ir.parent_op(p));
+    let output = crate::dialects::scf::shared_output(r.ir, op);
+    let Some((result, body)) =
+        forall.zip(output).and_then(|(f, k)| Some((r.ir.result(f, k)?, r.ir.entry(r.ir.region_of(f, 0)?)?)))
+    else {
+        return Err(Stop::Internal("an insertion into no shared output".into()));
+    };
+    let rank = r.ir.n_block_args(body).saturating_sub(forall.map_or(0, |f| r.ir.n_results(f)));
+    let ivs: Vec<ValueId> = r.ir.block_args(body).take(rank).collect();
+    let mut at = Vec::new();
+    for v in ivs {
+        at.push(r.word(v)?);
+    }
+    let (ty, ps) = (r.ir.value_type(source), r.place(source)?);
+    let Place::Obj(joined) = r.place(result)? else { return Err(Stop::Internal("a tensor was expected".into())) };
+    let slice = Slice::resolve(r, op, 2, ty)?;
+    r.ext(move |cx| {
+        let s = shaped_at(cx, ps, ty)?;
+        let joined = match cx.objs.get(joined as usize) {
+            Some(Value::Joined(j)) => Rc::clone(j),
+            _ => return Err(Stop::Internal("an insertion outside of its loop".into())),
+        };
+        let mut joined = joined.borrow_mut();
+        let Joined { tensor, writers, writes } = &mut *joined;
+        let part = slice.part_for(cx, &tensor.shape, &s.shape)?;
+        writes.push((cx.op, at.iter().map(|&w| cx.word(w) as i64).collect()));
+        let Ok(me) = u32::try_from(writes.len()) else {
+            return Err(cx.unsupported("more than 2^32 insertions in one loop"));
+        };
+        let tensor = Rc::make_mut(tensor);
+        writers.resize(tensor.elems.len(), 0);
+        let mut clash = None;
+        let mut next = 0;
+        part.runs(|first, step, n| {
+            for k in 0..n {
+                let i = (first as i64 + step * k as i64) as usize;
+                if let Some(w) = writers.get_mut(i) {
+                    if *w != 0 && clash.is_none() {
+                        clash = Some((i, *w));
+                    }
+                    *w = me;
+                }
+            }
+            tensor.elems.copy_run((first, step), &s.elems, (next, 1), n);
+            next += n;
+        });
+        match clash {
+            Some((i, w)) => Err(conflict(cx, i, &tensor.shape, writes, (w, me))),
+            None => Ok(()),
+        }
+    });
+    Ok(())
+}
+
+/// The finding for element number `i`, which writes number `a` and `b` (from 1) set.
+#[cold]
+fn conflict(
+    cx: &Cx<'_>,
+    i: usize,
+    shape: &[i64],
+    writes: &[(OpId, smallvec::SmallVec<[i64; 2]>)],
+    (a, b): (u32, u32),
+) -> Stop {
+    let mut rest = i as i64;
+    let mut index: Vec<i64> = Vec::new();
+    for &n in shape.iter().rev() {
+        index.push(rest.checked_rem(n).unwrap_or(0));
+        rest = rest.checked_div(n).unwrap_or(0);
+    }
+    index.reverse();
+    let write = |n: u32| writes.get(n as usize - 1);
+    let of = |n: u32| write(n).map_or_else(String::new, |w| iteration(&w.1));
+    let stop = cx.ub(
+        Ub::DataRace,
+        format!("element {index:?} of the shared output is set by iteration {} and by iteration {}", of(a), of(b)),
+    );
+    stop.related(write(a).map(|w| w.0), format!("set here by iteration {}", of(a)))
+}
+
+/// Begins to put a shared output together: the result's slot gets the tensor as it is before the loop, and so does the
+/// argument of the iterations.
+///
+/// # Errors
+/// Types without objects.
+pub fn start(r: &mut Resolver<'_>, op: OpId, out: ValueId, arg: ValueId, result: ValueId) -> ResolveResult<()> {
+    let ty = r.ir.value_type(out);
+    // An argument that is only inserted into needs no value; without one, the first insertion copies nothing.
+    let arg = if r.only_used_by(arg, "tensor.parallel_insert_slice") { None } else { Some(r.place(arg)?) };
+    let old = Taken::resolve(r, op, out, result)?;
+    r.ext(move |cx| {
+        let tensor = old.tensor(cx, ty)?;
+        if let Some(p) = arg {
+            cx.set_value(p, None, Value::Shaped(Rc::clone(&tensor)));
+        }
+        let joined = Joined { tensor, writers: Vec::new(), writes: Vec::new() };
+        old.put(cx, Value::Joined(Rc::new(RefCell::new(joined))));
+        Ok(())
+    });
+    Ok(())
+}
+
+/// Ends it: the result's slot gets the tensor with all parts.
+///
+/// # Errors
+/// Types without objects.
+pub fn finish(r: &mut Resolver<'_>, result: ValueId) -> ResolveResult<()> {
+    let Place::Obj(slot) = r.place(result)? else { return Err(Stop::Internal("a tensor was expected".into())) };
+    r.ext(move |cx| {
+        if let Some(o) = cx.objs.get_mut(slot as usize)
+            && let Value::Joined(j) = std::mem::replace(o, Value::Unit)
+        {
+            let tensor = match Rc::try_unwrap(j) {
+                Ok(j) => j.into_inner().tensor,
+                Err(j) => Rc::clone(&j.borrow().tensor),
+            };
+            *o = Value::Shaped(tensor);
+        }
+        Ok(())
+    });
+    Ok(())
+}

@@ -1,0 +1,266 @@
+//! Slices at coordinates that a tensor holds: `gather`, `scatter`.
+
+use std::rc::Rc;
+
+use super::{Taken, fits, n_elems, shaped_at};
+use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, RANKED_TENSOR, TypeC, UNIT_ATTR};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt_attr, spelling};
+use crate::exec::cx::Cx;
+use crate::exec::layout::next_index;
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::stop::{Stop, Ub};
+use crate::exec::value::{Elems, Shaped, Value};
+use crate::ir::{Ir, OpId, Type, TypeId, row_major_strides};
+use crate::num::int;
+use crate::verify::{VResult, Verifier};
+
+static COORDINATES: TypeC = TypeC {
+    desc: "ranked tensor of signless integer or index values",
+    pred: |ir, t| matches!(ir.type_of_id(t), Type::Tensor { elem, .. } if ir.is_index(*elem) || ir.signless_width(*elem).is_some()),
+    build: None,
+};
+
+/// Slices taken from coordinates.
+pub static GATHER: OpDef = OpDef {
+    name: "tensor.gather",
+    spellings: &[spelling(
+        Gen::Today,
+        "tensor.gather",
+        Form::Asm(
+            "$source `[` $indices `]` `gather_dims` `(` $gather_dims `)` (`unique` $unique^)? attr-dict `:` \
+             functional-type(operands, results)",
+        ),
+    )],
+    summary: "slices of a tensor at coordinates",
+    doc: "The last dimension of `indices` holds coordinates in the dimensions `gather_dims` of the source, in their order. For \
+          each of them the result has the slice of extent 1 in those dimensions and the source's extent in the others; the \
+          dimensions of extent 1 may be left out. Undefined: a coordinate outside of its dimension; with `unique`, two equal \
+          coordinates. Source: tensor dialect, \"tensor.gather\".",
+    operands: &[one("source", &RANKED_TENSOR), one("indices", &COORDINATES)],
+    results: &[one("result", &RANKED_TENSOR)],
+    attrs: &[attr("gather_dims", &DENSE_I64_ARRAY_ATTR), opt_attr("unique", &UNIT_ATTR)],
+    traits: Traits::PURE,
+    verify: Some(verify_gather),
+    undefined: &[Ub::OutOfBounds, Ub::AssumptionViolated, Ub::ShapeMismatch, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_gather),
+    ..OpDef::NEW
+};
+
+/// Slices put at coordinates.
+pub static SCATTER: OpDef = OpDef {
+    name: "tensor.scatter",
+    spellings: &[spelling(
+        Gen::Today,
+        "tensor.scatter",
+        Form::Asm(
+            "$source `into` $dest `[` $indices `]` `scatter_dims` `(` $scatter_dims `)` (`unique` $unique^)? attr-dict `:` \
+             functional-type(operands, results)",
+        ),
+    )],
+    summary: "a tensor with slices replaced at coordinates",
+    doc: "The opposite of `gather`. Undefined: a coordinate outside of its dimension, two equal coordinates, a source of another \
+          shape. Source: tensor dialect, \"tensor.scatter\".",
+    operands: &[one("source", &RANKED_TENSOR), one("dest", &RANKED_TENSOR), one("indices", &COORDINATES)],
+    results: &[one("result", &RANKED_TENSOR)],
+    attrs: &[attr("scatter_dims", &DENSE_I64_ARRAY_ATTR), opt_attr("unique", &UNIT_ATTR)],
+    rules: &[TypeRule::AllMatch(&["dest", "result"])],
+    traits: Traits::PURE,
+    verify: Some(verify_scatter),
+    undefined: &[Ub::OutOfBounds, Ub::AssumptionViolated, Ub::ShapeMismatch, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_scatter),
+    ..OpDef::NEW
+};
+
+// ---- verification ---------------------------------------------------------------------------------------------------
+
+fn dims(ir: &Ir, op: OpId, name: &str) -> Vec<i64> {
+    ir.attr_named(op, name).and_then(|a| ir.attr_i64_list(a)).unwrap_or_default()
+}
+
+/// The rules for the list of dimensions of a tensor of this rank.
+fn verify_dims(v: &mut Verifier<'_>, op: OpId, what: &str, indices: TypeId, whole: (&str, usize)) -> VResult {
+    let dims = dims(v.ir, op, &format!("{what}_dims"));
+    let (of, rank) = whole;
+    let last = v.ir.shape(indices).and_then(|s| s.last().copied());
+    let text = if dims.is_empty() {
+        "must be non-empty".to_string()
+    } else if dims.len() > rank {
+        format!("overflow {of} rank")
+    } else if last != Some(dims.len() as i64) {
+        "length must match the size of last dimension of indices".to_string()
+    } else if let Some(d) = dims.iter().find(|&&d| d < 0 || d >= rank as i64) {
+        if *d < 0 { "value must be non-negative".to_string() } else { format!("value must be smaller than {of} rank") }
+    } else if dims.windows(2).any(|w| matches!(w, [a, b] if a >= b)) {
+        "values must be strictly increasing".to_string()
+    } else {
+        return Ok(());
+    };
+    Err(v.error(op, format!("{what}_dims {text}")))
+}
+
+/// The slices' type, with the dimensions of extent 1 and without them.
+fn slices(v: &mut Verifier<'_>, indices: TypeId, whole: TypeId, dims: &[i64]) -> Option<[TypeId; 2]> {
+    let elem = v.ir.elem_type(whole)?;
+    let lead = v.ir.shape(indices)?.split_last()?.1.to_vec();
+    let shape = v.ir.shape(whole)?.to_vec();
+    let mut ty = |reduced: bool| {
+        let rest = shape.iter().enumerate().filter_map(|(k, &n)| match dims.contains(&(k as i64)) {
+            true if reduced => None,
+            true => Some(1),
+            false => Some(n),
+        });
+        let shape = lead.iter().copied().chain(rest).collect();
+        v.ir.ty(Type::Tensor { shape, elem, encoding: None })
+    };
+    Some([ty(false), ty(true)])
+}
+
+fn verify_type(v: &mut Verifier<'_>, op: OpId, what: &str, have: TypeId, want: Option<[TypeId; 2]>) -> VResult {
+    let Some(want) = want.filter(|w| !w.contains(&have)) else { return Ok(()) };
+    let [full, reduced] = want.map(|t| v.show(t));
+    let m = format!(
+        "{what} type mismatch: expected '{full}' or its rank-reduced variant '{reduced}' (got: '{}')",
+        v.show(have)
+    );
+    Err(v.error(op, m))
+}
+
+fn verify_gather(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(s), Some(i), Some(r)) = (v.ir.operand(op, 0), v.ir.operand(op, 1), v.ir.result(op, 0)) else {
+        return Ok(());
+    };
+    let (source, indices, result) = (v.ir.value_type(s), v.ir.value_type(i), v.ir.value_type(r));
+    let rank = v.ir.shape(source).map_or(0, <[i64]>::len);
+    verify_dims(v, op, "gather", indices, ("source", rank))?;
+    let want = slices(v, indices, source, &dims(v.ir, op, "gather_dims"));
+    verify_type(v, op, "result", result, want)
+}
+
+fn verify_scatter(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(s), Some(d), Some(i)) = (v.ir.operand(op, 0), v.ir.operand(op, 1), v.ir.operand(op, 2)) else {
+        return Ok(());
+    };
+    let (source, dest, indices) = (v.ir.value_type(s), v.ir.value_type(d), v.ir.value_type(i));
+    let rank = v.ir.shape(dest).map_or(0, <[i64]>::len);
+    verify_dims(v, op, "scatter", indices, ("dest", rank))?;
+    if v.ir.attr_named(op, "unique").is_none() {
+        return Err(v.error(op, "requires 'unique' attribute to be set"));
+    }
+    let want = slices(v, indices, dest, &dims(v.ir, op, "scatter_dims"));
+    verify_type(v, op, "source", source, want)
+}
+
+// ---- meaning --------------------------------------------------------------------------------------------------------
+
+/// Positions of the slices at the coordinates: for each element of the slices, in order, where it lies in the whole.
+struct Picker {
+    dims: Vec<usize>,
+    unique: bool,
+    /// Width of a coordinate.
+    width: u32,
+}
+
+impl Picker {
+    fn resolve(r: &Resolver<'_>, op: OpId, name: &str, indices: TypeId) -> Picker {
+        let e = r.ir.elem_or_self(indices);
+        Picker {
+            dims: dims(r.ir, op, name).into_iter().filter_map(|d| usize::try_from(d).ok()).collect(),
+            unique: r.ir.attr_named(op, "unique").is_some(),
+            width: r.ir.signless_width(e).unwrap_or(r.index_width),
+        }
+    }
+
+    /// Extents of the slices without the dimensions of extent 1 that the coordinates stand for, and the positions.
+    fn positions(&self, cx: &Cx<'_>, whole: &[i64], indices: &Shaped) -> Result<(Vec<i64>, Vec<usize>), Stop> {
+        let Some((&n, lead)) = indices.shape.split_last() else {
+            return Err(Stop::Internal("coordinates without a dimension".into()));
+        };
+        let rest: Vec<usize> = (0..whole.len()).filter(|k| !self.dims.contains(k)).collect();
+        let sizes: Vec<i64> = rest.iter().filter_map(|&k| whole.get(k).copied()).collect();
+        let steps = row_major_strides(whole);
+        let count = n_elems(cx, lead)?;
+        let shape: Vec<i64> = lead.iter().chain(&sizes).copied().collect();
+        let mut at = Vec::with_capacity(n_elems(cx, &shape)?);
+        let mut seen = std::collections::HashSet::new();
+        for c in 0..count {
+            let mut start = 0i64;
+            for (j, &k) in self.dims.iter().enumerate() {
+                let Some(word) = indices.elems.get(c * n as usize + j).and_then(|v| v.word()) else {
+                    return Err(cx.ub(Ub::PoisonUse, "a coordinate is poison"));
+                };
+                let (x, dim) = (int::sext(self.width, word), whole.get(k).copied().unwrap_or(0));
+                if x < 0 || x >= dim {
+                    let m = format!("coordinate {x} lies outside of dimension {k}, whose extent is {dim}");
+                    return Err(cx.ub(Ub::OutOfBounds, m));
+                }
+                start += x * steps.get(k).copied().unwrap_or(0);
+            }
+            if self.unique && !seen.insert(start) {
+                return Err(cx.ub(Ub::AssumptionViolated, "two coordinates are equal, and 'unique' says that none are"));
+            }
+            if sizes.contains(&0) {
+                continue;
+            }
+            let mut index = vec![0i64; sizes.len()];
+            loop {
+                let inner: i64 = index.iter().zip(&rest).map(|(i, &k)| i * steps.get(k).copied().unwrap_or(0)).sum();
+                at.push((start + inner) as usize);
+                if !next_index(&mut index, &sizes) {
+                    break;
+                }
+            }
+        }
+        Ok((shape, at))
+    }
+}
+
+fn resolve_gather(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (Some(s), Some(i), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else {
+        return Ok(());
+    };
+    let (st, it) = (r.ir.value_type(s), r.ir.value_type(i));
+    let picker = Picker::resolve(r, op, "gather_dims", it);
+    let claim = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
+    let (ps, pi, d) = (r.place(s)?, r.place(i)?, r.place(result)?);
+    r.ext(move |cx| {
+        let (s, i) = (shaped_at(cx, ps, st)?, shaped_at(cx, pi, it)?);
+        let (reduced, at) = picker.positions(cx, &s.shape, &i)?;
+        let lead = i.shape.len().saturating_sub(1);
+        let mut shape = reduced;
+        if shape.len() != claim.len() {
+            picker.dims.iter().for_each(|&k| shape.insert((lead + k).min(shape.len()), 1));
+        }
+        if !fits(&shape, &claim) {
+            return Err(cx.ub(Ub::ShapeMismatch, format!("the shape is {shape:?}, not that of the result type")));
+        }
+        let elems = at.iter().map(|&k| s.elems.get(k).unwrap_or(Value::Poison)).collect();
+        cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(elems)));
+        Ok(())
+    });
+    Ok(())
+}
+
+fn resolve_scatter(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let (&[s, dest, i], Some(result)) = (vs.as_slice(), r.ir.result(op, 0)) else { return Ok(()) };
+    let (st, dt, it) = (r.ir.value_type(s), r.ir.value_type(dest), r.ir.value_type(i));
+    let picker = Picker::resolve(r, op, "scatter_dims", it);
+    let (ps, pi) = (r.place(s)?, r.place(i)?);
+    let old = Taken::resolve(r, op, dest, result)?;
+    r.ext(move |cx| {
+        let (s, i) = (shaped_at(cx, ps, st)?, shaped_at(cx, pi, it)?);
+        let mut t = old.tensor(cx, dt)?;
+        let (shape, at) = picker.positions(cx, &t.shape, &i)?;
+        if at.len() != s.elems.len() {
+            let m = format!("a tensor of the shape {:?} is put at slices of the shape {shape:?}", s.shape.as_slice());
+            return Err(cx.ub(Ub::ShapeMismatch, m));
+        }
+        let out = &mut Rc::make_mut(&mut t).elems;
+        for (k, &p) in at.iter().enumerate() {
+            out.set(p, s.elems.get(k).unwrap_or(Value::Poison));
+        }
+        old.put(cx, Value::Shaped(t));
+        Ok(())
+    });
+    Ok(())
+}
