@@ -355,7 +355,7 @@ func.func @main(%t: tensor<2xi32>) -> i32 {
 // -----
 // NAME: swapped_tensors
 // GENERATION: today
-// RUN: @main([1], [2], 3) == [5], [2]
+// RUN: @main([1], [2], 3) == [5], [4]
 func.func @main(%a: tensor<1xi32>, %b: tensor<1xi32>, %n: index) -> (tensor<1xi32>, tensor<1xi32>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
