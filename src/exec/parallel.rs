@@ -66,7 +66,7 @@ impl Machine<'_> {
             fr[d as usize] = fr[s as usize];
         }
         if !m.objs.is_empty() {
-            super::fast::move_objs(&mut self.objs[self.obj_base..], &m.objs);
+            super::fast::move_objs(&mut self.objs[self.obj_base..], m);
         }
     }
 
