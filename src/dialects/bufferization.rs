@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::constraints::{ANY_ATTR, ANY_MEMREF, INDEX, RANKED_TENSOR, TENSOR, TypeC, UNIT_ATTR};
+use super::constraints::{ANY_ATTR, ANY_MEMREF, Class, INDEX, RANKED_TENSOR, TENSOR, TypeC, UNIT_ATTR};
 use super::tensor::{fill_sizes, n_elems, shaped_at};
 use super::{Exec, Form, Gen, OpDef, Traits, TypeRule, one, opt, opt_attr, spelling, var};
 use crate::exec::cx::Cx;
@@ -23,6 +23,7 @@ static SHAPED: TypeC = TypeC {
     desc: "ranked tensor or memref of any type values",
     pred: |ir, t| ir.is_tensor(t) || ir.is_memref(t),
     build: None,
+    class: Class::Any,
 };
 
 /// The tensor type with the shape and elements of a memref type.

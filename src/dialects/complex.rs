@@ -5,7 +5,7 @@
 //! real arithmetic computes. With `fastmath<nnan>` or `<ninf>` an operand or result with such a part is poison. `abs` is sqrt(re² + im²) with operations rounded in the element's format.
 
 use super::arith::FASTMATH_DEF;
-use super::constraints::{ANY, ARRAY_ATTR, TypeC};
+use super::constraints::{ANY, ARRAY_ATTR, Class, TypeC};
 use super::{Exec, Form, Gen, OpDef, Spelling, Traits, TypeRule, attr, one, spelling};
 use crate::exec::cx::Cx;
 use crate::exec::kernel::{Kernel, flags};
@@ -27,15 +27,18 @@ static COMPLEX: TypeC = TypeC {
     desc: "complex type with floating-point elements",
     pred: |ir, t| matches!(ir.type_of_id(t), Type::Complex(e) if ir.float_format(*e).is_some()),
     build: None,
+    class: Class::Complex,
 };
 
 /// A float.
-static FLOAT: TypeC = TypeC { desc: "floating-point", pred: |ir, t| ir.float_format(t).is_some(), build: None };
+static FLOAT: TypeC =
+    TypeC { desc: "floating-point", pred: |ir, t| ir.float_format(t).is_some(), build: None, class: Class::Float };
 
 static BOOL: TypeC = TypeC {
     desc: "1-bit signless integer",
     pred: |ir, t| ir.signless_width(t) == Some(1),
     build: Some(|ir| ir.int_type(1)),
+    class: Class::Any,
 };
 
 fn part_type(ir: &mut Ir, t: TypeId) -> Option<TypeId> {

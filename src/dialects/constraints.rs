@@ -10,10 +10,80 @@ pub struct TypeC {
     pub pred: fn(&Ir, TypeId) -> bool,
     /// The only allowed type, if there is one: texts may then leave it out.
     pub build: Option<fn(&mut Ir) -> TypeId>,
+    /// The kind of type that a declarative format reads here; another kind is rejected while reading.
+    pub class: Class,
+}
+
+/// A kind of type, as far as the reader of a declarative format tells them apart.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Class {
+    /// Every type is read; constraints are checked later.
+    Any,
+    /// `tensor<4xf32>`
+    RankedTensor,
+    /// `tensor<4xf32>`, `tensor<*xf32>`
+    Tensor,
+    /// `memref<4xf32>`
+    MemRef,
+    /// `memref<*xf32>`
+    UnrankedMemRef,
+    /// `memref<4xf32>`, `memref<*xf32>`
+    BaseMemRef,
+    /// `vector<4xf32>`
+    Vector,
+    /// `complex<f32>`
+    Complex,
+    /// `i32`
+    Integer,
+    /// `f32`
+    Float,
+    /// `(i32) -> i32`
+    Function,
+    /// Tensors, memrefs and vectors.
+    Shaped,
+}
+
+impl Class {
+    /// Whether a type is of this kind.
+    pub fn holds(self, ir: &Ir, t: TypeId) -> bool {
+        let ty = ir.type_of_id(t);
+        match self {
+            Class::Any => true,
+            Class::RankedTensor => matches!(ty, Type::Tensor { .. }),
+            Class::Tensor => matches!(ty, Type::Tensor { .. } | Type::UnrankedTensor(_)),
+            Class::MemRef => matches!(ty, Type::MemRef { .. }),
+            Class::UnrankedMemRef => matches!(ty, Type::UnrankedMemRef(..)),
+            Class::BaseMemRef => ir.is_memref(t),
+            Class::Vector => matches!(ty, Type::Vector { .. }),
+            Class::Complex => matches!(ty, Type::Complex(_)),
+            Class::Integer => matches!(ty, Type::Integer(..)),
+            Class::Float => matches!(ty, Type::Float(_)),
+            Class::Function => matches!(ty, Type::Function { .. }),
+            Class::Shaped => ir.is_vector_or_tensor(t) || ir.is_memref(t),
+        }
+    }
+
+    /// Name of the kind in messages, if it is one kind of type and not a group of them.
+    pub fn name(self) -> Option<&'static str> {
+        Some(match self {
+            Class::RankedTensor => "builtin.tensor",
+            Class::MemRef => "builtin.memref",
+            Class::UnrankedMemRef => "builtin.unranked_memref",
+            Class::Vector => "builtin.vector",
+            Class::Complex => "builtin.complex",
+            Class::Integer => "builtin.integer",
+            Class::Function => "builtin.function",
+            Class::Any | Class::Tensor | Class::BaseMemRef | Class::Float | Class::Shaped => return None,
+        })
+    }
 }
 
 const fn c(desc: &'static str, pred: fn(&Ir, TypeId) -> bool) -> TypeC {
-    TypeC { desc, pred, build: None }
+    TypeC { desc, pred, build: None, class: Class::Any }
+}
+
+const fn of(class: Class, desc: &'static str, pred: fn(&Ir, TypeId) -> bool) -> TypeC {
+    TypeC { desc, pred, build: None, class }
 }
 
 fn signless(ir: &Ir, t: TypeId) -> bool {
@@ -44,24 +114,28 @@ pub fn is_strided(ir: &Ir, t: TypeId) -> bool {
 /// Any type.
 pub static ANY: TypeC = c("any type", |_, _| true);
 /// `index`.
-pub static INDEX: TypeC = TypeC { desc: "index", pred: |ir, t| ir.is_index(t), build: Some(|ir| ir.ty(Type::Index)) };
+pub static INDEX: TypeC =
+    TypeC { desc: "index", pred: |ir, t| ir.is_index(t), build: Some(|ir| ir.ty(Type::Index)), class: Class::Any };
 /// `i1`.
 pub static I1: TypeC = TypeC {
     desc: "1-bit signless integer",
     pred: |ir, t| ir.signless_width(t) == Some(1),
     build: Some(|ir| ir.int_type(1)),
+    class: Class::Any,
 };
 /// `i64`.
 pub static I64: TypeC = TypeC {
     desc: "64-bit signless integer",
     pred: |ir, t| ir.signless_width(t) == Some(64),
     build: Some(|ir| ir.int_type(64)),
+    class: Class::Any,
 };
 /// `i32`.
 pub static I32: TypeC = TypeC {
     desc: "32-bit signless integer",
     pred: |ir, t| ir.signless_width(t) == Some(32),
     build: Some(|ir| ir.int_type(32)),
+    class: Class::Any,
 };
 /// Signless integers and `index`, also in vectors and tensors.
 pub static SIGNLESS_INTEGER_LIKE: TypeC = c("signless-integer-like", |ir, t| like(ir, t, signless_or_index));
@@ -74,45 +148,53 @@ pub static BOOL_LIKE: TypeC = c("bool-like", |ir, t| like(ir, t, |ir, t| ir.sign
 /// Signless integer or `index`, or a memref of them is not allowed: scalars only.
 pub static SIGNLESS_OR_INDEX: TypeC = c("signless integer or index", signless_or_index);
 /// Signless integer scalar.
-pub static SIGNLESS_INTEGER: TypeC = c("signless integer", signless);
+pub static SIGNLESS_INTEGER: TypeC = of(Class::Integer, "signless integer", signless);
 /// A float scalar.
-pub static FLOAT: TypeC = c("floating-point", is_float);
+pub static FLOAT: TypeC = of(Class::Float, "floating-point", is_float);
 /// Signless integer or float scalar.
 pub static SIGNLESS_INT_OR_FLOAT: TypeC =
     c("signless integer or floating-point", |ir, t| signless(ir, t) || is_float(ir, t));
 /// Ranked memref.
-pub static MEMREF: TypeC = c("memref of any type values", |ir, t| matches!(ir.type_of_id(t), Type::MemRef { .. }));
+pub static MEMREF: TypeC =
+    of(Class::MemRef, "memref of any type values", |ir, t| matches!(ir.type_of_id(t), Type::MemRef { .. }));
 /// Any memref.
-pub static ANY_MEMREF: TypeC = c("ranked or unranked memref of any type values", |ir, t| ir.is_memref(t));
+pub static ANY_MEMREF: TypeC =
+    of(Class::BaseMemRef, "ranked or unranked memref of any type values", |ir, t| ir.is_memref(t));
 /// Unranked memref.
-pub static UNRANKED_MEMREF: TypeC =
-    c("unranked.memref of any type values", |ir, t| matches!(ir.type_of_id(t), Type::UnrankedMemRef(..)));
+pub static UNRANKED_MEMREF: TypeC = of(Class::UnrankedMemRef, "unranked.memref of any type values", |ir, t| {
+    matches!(ir.type_of_id(t), Type::UnrankedMemRef(..))
+});
 /// Ranked memref with a strided layout.
-pub static STRIDED_MEMREF: TypeC = c("strided memref of any type values", |ir, t| {
+pub static STRIDED_MEMREF: TypeC = of(Class::MemRef, "strided memref of any type values", |ir, t| {
     matches!(ir.type_of_id(t), Type::MemRef { .. }) && is_strided(ir, t)
 });
 /// Static-shaped memref.
-pub static STATIC_MEMREF: TypeC = c(
+pub static STATIC_MEMREF: TypeC = of(
+    Class::MemRef,
     "statically shaped memref of any type values",
     |ir, t| matches!(ir.type_of_id(t), Type::MemRef { shape, .. } if shape.iter().all(|&d| d >= 0)),
 );
 /// 1-D `i8` memref.
-pub static MEMREF_1D_I8: TypeC = c(
+pub static MEMREF_1D_I8: TypeC = of(
+    Class::MemRef,
     "1D memref of 8-bit signless integer values",
     |ir, t| matches!(ir.type_of_id(t), Type::MemRef { shape, elem, .. } if shape.len() == 1 && ir.signless_width(*elem) == Some(8)),
 );
 /// A tensor.
-pub static TENSOR: TypeC = c("tensor of any type values", |ir, t| ir.is_tensor(t));
+pub static TENSOR: TypeC = of(Class::Tensor, "tensor of any type values", |ir, t| ir.is_tensor(t));
 /// A ranked tensor.
-pub static RANKED_TENSOR: TypeC =
-    c("ranked tensor of any type values", |ir, t| matches!(ir.type_of_id(t), Type::Tensor { .. }));
+pub static RANKED_TENSOR: TypeC = of(Class::RankedTensor, "ranked tensor of any type values", |ir, t| {
+    matches!(ir.type_of_id(t), Type::Tensor { .. })
+});
 /// A vector.
-pub static VECTOR: TypeC = c("vector of any type values", |ir, t| matches!(ir.type_of_id(t), Type::Vector { .. }));
+pub static VECTOR: TypeC =
+    of(Class::Vector, "vector of any type values", |ir, t| matches!(ir.type_of_id(t), Type::Vector { .. }));
 /// A function type.
-pub static FUNCTION: TypeC = c("function type", |ir, t| ir.function_parts(t).is_some());
+pub static FUNCTION: TypeC = of(Class::Function, "function type", |ir, t| ir.function_parts(t).is_some());
 /// A memref without a layout of its own.
-pub static CONTIGUOUS_MEMREF: TypeC =
-    c("memref of any type values", |ir, t| matches!(ir.type_of_id(t), Type::MemRef { layout: Layout::Identity, .. }));
+pub static CONTIGUOUS_MEMREF: TypeC = of(Class::MemRef, "memref of any type values", |ir, t| {
+    matches!(ir.type_of_id(t), Type::MemRef { layout: Layout::Identity, .. })
+});
 
 /// How an attribute is read where a declarative format names it.
 pub enum AttrParse {

@@ -13,8 +13,8 @@ use super::lexer::T;
 use super::parser::{Operand, PResult, ParsedOp, Parser};
 use super::printer::Printer;
 use crate::base::Sym;
-use crate::dialects::constraints::{AttrParse, EnumDef};
-use crate::dialects::{Arity, OpDef, Traits, TypeRule};
+use crate::dialects::constraints::{AttrParse, EnumDef, TypeC};
+use crate::dialects::{Arity, Gen, OpDef, Traits, TypeRule};
 use crate::ir::{Attr, AttrId, DYNAMIC, Ir, OpId, TypeId};
 
 /// A compiled format.
@@ -168,7 +168,13 @@ impl Asm {
             El::TypeOf(is_operand, i) => {
                 let arity = if *is_operand { self.def.operands[*i].arity } else { self.def.results[*i].arity };
                 let types: SmallVec<[TypeId; 2]> = match arity {
-                    Arity::One => SmallVec::from_elem(p.ty()?, 1),
+                    Arity::One => {
+                        let at = p.at();
+                        let t = p.ty()?;
+                        let of = if *is_operand { self.def.operands[*i].ty } else { self.def.results[*i].ty };
+                        check_class(p, op, at, of, t)?;
+                        SmallVec::from_elem(t, 1)
+                    }
                     Arity::Opt => {
                         if p.at_type() {
                             SmallVec::from_elem(p.ty()?, 1)
@@ -718,6 +724,19 @@ impl Asm {
             _ => true,
         }
     }
+}
+
+/// A type of the kind that the format reads. In 2020 formats read every type.
+fn check_class(p: &mut Parser<'_>, op: &ParsedOp, at: u32, of: &TypeC, t: TypeId) -> PResult<()> {
+    let old = op.def.is_some_and(|d| d.1.generation <= Gen::Y2020);
+    if old || of.class.holds(&p.ir, t) || (of.pred)(&p.ir, t) {
+        return Ok(());
+    }
+    let mut m = String::from("invalid kind of type specified");
+    if let Some(name) = of.class.name() {
+        m.push_str(&format!(": expected {name}, but found '{}'", p.show_type(t)));
+    }
+    Err(p.custom_error(at, m))
 }
 
 /// Name of the implicit terminator in the spelling of a generation.

@@ -1,7 +1,7 @@
 //! Conversions.
 
 use super::{NNEG_DEF, OPT_FASTMATH_DEF, OVERFLOW_DEF, ROUNDING_DEF, define};
-use crate::dialects::constraints::{FLOAT_LIKE, SIGNLESS_FIXED_WIDTH_LIKE, TypeC, like};
+use crate::dialects::constraints::{Class, FLOAT_LIKE, SIGNLESS_FIXED_WIDTH_LIKE, TypeC, like};
 use crate::dialects::{Exec, Form, Gen, Traits, ValueDef, one};
 use crate::exec::kernel::{Cast, Kernel};
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -43,12 +43,14 @@ static INDEX_CASTABLE: TypeC = TypeC {
     desc: "signless-integer-like or memref of signless-integer",
     pred: |ir, t| or_memref(ir, t, signless_or_index),
     build: None,
+    class: Class::Any,
 };
 
 static BITCASTABLE: TypeC = TypeC {
     desc: "signless-integer-or-float-like or memref of signless-integer or float",
     pred: |ir, t| or_memref(ir, t, signless_or_float),
     build: None,
+    class: Class::Any,
 };
 
 const fn cast(k: Cast) -> Exec {

@@ -1,7 +1,7 @@
 //! Constraints and small helpers that several files of this dialect share.
 
 use crate::dialects::Gen;
-use crate::dialects::constraints::{AttrC, AttrParse, TypeC};
+use crate::dialects::constraints::{AttrC, AttrParse, Class, TypeC};
 use crate::exec::cx::Cx;
 use crate::exec::layout;
 use crate::exec::program::Place;
@@ -17,7 +17,7 @@ fn rank_is(ir: &Ir, t: TypeId, n: usize) -> bool {
 
 /// Memref of rank 1.
 pub static MEMREF_1D: TypeC =
-    TypeC { desc: "1D memref of any type values", pred: |ir, t| rank_is(ir, t, 1), build: None };
+    TypeC { desc: "1D memref of any type values", pred: |ir, t| rank_is(ir, t, 1), build: None, class: Class::MemRef };
 /// Memref of rank 1 whose elements are integers or `index`.
 pub static MEMREF_1D_INT: TypeC = TypeC {
     desc: "1D memref of signless integer or index values",
@@ -25,10 +25,15 @@ pub static MEMREF_1D_INT: TypeC = TypeC {
         rank_is(ir, t, 1) && ir.elem_type(t).is_some_and(|e| ir.signless_width(e).is_some() || ir.is_index(e))
     },
     build: None,
+    class: Class::MemRef,
 };
 /// Strided memref of rank 0.
-pub static MEMREF_0D: TypeC =
-    TypeC { desc: "strided memref of any type values", pred: |ir, t| rank_is(ir, t, 0), build: None };
+pub static MEMREF_0D: TypeC = TypeC {
+    desc: "strided memref of any type values",
+    pred: |ir, t| rank_is(ir, t, 0),
+    build: None,
+    class: Class::MemRef,
+};
 /// What `memref.dim` measures; 2020's `dim` also measures tensors, which the operation's own verifier sorts out.
 pub static DIM_SOURCE: TypeC = TypeC {
     desc: "unranked.memref of any type values or non-0-ranked.memref of any type values",
@@ -38,12 +43,14 @@ pub static DIM_SOURCE: TypeC = TypeC {
         _ => false,
     },
     build: None,
+    class: Class::BaseMemRef,
 };
 /// What `rank` counts; 2020's counts tensors.
 pub static RANK_SOURCE: TypeC = TypeC {
     desc: "ranked or unranked memref of any type values",
     pred: |ir, t| ir.is_memref(t) || ir.is_tensor(t),
     build: None,
+    class: Class::BaseMemRef,
 };
 
 /// A power of two.

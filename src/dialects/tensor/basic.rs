@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::{STATIC_TENSOR, Taken, fill_sizes, fits, n_elems, shaped_at, verify_sizes};
-use crate::dialects::constraints::{ANY, INDEX, RANKED_TENSOR, TENSOR, TypeC};
+use crate::dialects::constraints::{ANY, Class, INDEX, RANKED_TENSOR, TENSOR, TypeC};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, one, spelling, var};
 use crate::exec::kernel::{Cast, Kernel};
 use crate::exec::program::Place;
@@ -22,20 +22,26 @@ fn same(_: &mut Ir, t: TypeId) -> Option<TypeId> {
 }
 
 /// A ranked tensor; `extract_element` of 2020 took vectors and unranked tensors as well.
-static EXTRACT_SOURCE: TypeC =
-    TypeC { desc: "ranked tensor of any type values", pred: |ir, t| ir.is_vector_or_tensor(t), build: None };
+static EXTRACT_SOURCE: TypeC = TypeC {
+    desc: "ranked tensor of any type values",
+    pred: |ir, t| ir.is_vector_or_tensor(t),
+    build: None,
+    class: Class::RankedTensor,
+};
 
 /// What `splat` makes: a ranked tensor, in 2020 or as `vector.splat` also a vector.
 static SPLAT_RESULT: TypeC = TypeC {
     desc: "ranked tensor of any type values",
     pred: |ir, t| matches!(ir.type_of_id(t), Type::Tensor { .. } | Type::Vector { .. }),
     build: None,
+    class: Class::RankedTensor,
 };
 
 static NON_0_RANKED: TypeC = TypeC {
     desc: "non-0-ranked or unranked tensor",
     pred: |ir, t| ir.is_tensor(t) && ir.shape(t).is_none_or(|s| !s.is_empty()),
     build: None,
+    class: Class::Tensor,
 };
 
 /// Reads an element.

@@ -11,7 +11,7 @@ mod slice;
 use std::rc::Rc;
 
 use super::OpDef;
-use super::constraints::TypeC;
+use super::constraints::{Class, TypeC};
 use crate::exec::cx::Cx;
 use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -56,6 +56,7 @@ static STATIC_TENSOR: TypeC = TypeC {
     desc: "statically shaped tensor of any type values",
     pred: |ir, t| matches!(ir.type_of_id(t), Type::Tensor { shape, .. } if shape.iter().all(|&d| d >= 0)),
     build: None,
+    class: Class::RankedTensor,
 };
 
 /// `?` extents of a type.

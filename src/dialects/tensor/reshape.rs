@@ -3,7 +3,9 @@
 use std::rc::Rc;
 
 use super::{Taken, fits, n_elems, shaped_at};
-use crate::dialects::constraints::{ARRAY_ATTR, DENSE_I64_ARRAY_ATTR, I64_ATTR, INDEX, RANKED_TENSOR, TENSOR, TypeC};
+use crate::dialects::constraints::{
+    ARRAY_ATTR, Class, DENSE_I64_ARRAY_ATTR, I64_ATTR, INDEX, RANKED_TENSOR, TENSOR, TypeC,
+};
 use crate::dialects::tensor::slice::{resolve_mixed, static_list};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -17,6 +19,7 @@ static SHAPE_OPERAND: TypeC = TypeC {
     desc: "1D tensor of signless integer or index values",
     pred: |ir, t| matches!(ir.type_of_id(t), Type::Tensor { shape, elem, .. } if shape.len() == 1 && (ir.is_index(*elem) || ir.signless_width(*elem).is_some())),
     build: None,
+    class: Class::Tensor,
 };
 
 /// A shape given at run time.

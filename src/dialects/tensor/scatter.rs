@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::{Taken, fits, n_elems, shaped_at};
-use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, RANKED_TENSOR, TypeC, UNIT_ATTR};
+use crate::dialects::constraints::{Class, DENSE_I64_ARRAY_ATTR, RANKED_TENSOR, TypeC, UNIT_ATTR};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt_attr, spelling};
 use crate::exec::cx::Cx;
 use crate::exec::layout::next_index;
@@ -18,6 +18,7 @@ static COORDINATES: TypeC = TypeC {
     desc: "ranked tensor of signless integer or index values",
     pred: |ir, t| matches!(ir.type_of_id(t), Type::Tensor { elem, .. } if ir.is_index(*elem) || ir.signless_width(*elem).is_some()),
     build: None,
+    class: Class::RankedTensor,
 };
 
 /// Slices taken from coordinates.

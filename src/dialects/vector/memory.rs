@@ -5,7 +5,7 @@ use std::rc::Rc;
 use smallvec::SmallVec;
 
 use super::MASK;
-use crate::dialects::constraints::{ANY, ARRAY_ATTR, INDEX, MAP_ATTR, MEMREF, TypeC, VECTOR};
+use crate::dialects::constraints::{ANY, ARRAY_ATTR, Class, INDEX, MAP_ATTR, MEMREF, TypeC, VECTOR};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt, opt_attr, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::layout::{self, next_index};
@@ -24,6 +24,7 @@ static SHAPED: TypeC = TypeC {
     desc: "shaped of any type values",
     pred: |ir, t| matches!(ir.type_of_id(t), Type::MemRef { .. } | Type::Tensor { .. }),
     build: None,
+    class: Class::Shaped,
 };
 
 /// A contiguous read.

@@ -6,7 +6,7 @@ mod print;
 mod values;
 
 use super::OpDef;
-use super::constraints::TypeC;
+use super::constraints::{Class, TypeC};
 use crate::ir::Type;
 
 /// The definitions.
@@ -38,6 +38,7 @@ static FLOAT_VECTOR: TypeC = TypeC {
     desc: "vector of floating-point values",
     pred: |ir, t| matches!(ir.type_of_id(t), Type::Vector { elem, .. } if ir.float_format(*elem).is_some()),
     build: None,
+    class: Class::Vector,
 };
 
 /// A vector of `i1`.
@@ -45,6 +46,7 @@ static MASK: TypeC = TypeC {
     desc: "vector of 1-bit signless integer values",
     pred: |ir, t| matches!(ir.type_of_id(t), Type::Vector { elem, .. } if ir.signless_width(*elem) == Some(1)),
     build: None,
+    class: Class::Vector,
 };
 
 /// A vector of one dimension of `index`.
@@ -52,4 +54,5 @@ static INDEX_VECTOR_1D: TypeC = TypeC {
     desc: "vector of index values of ranks 1",
     pred: |ir, t| matches!(ir.type_of_id(t), Type::Vector { elem, shape, .. } if ir.is_index(*elem) && shape.len() == 1),
     build: None,
+    class: Class::Vector,
 };

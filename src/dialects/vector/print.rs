@@ -1,6 +1,6 @@
 //! `vector.print`.
 
-use crate::dialects::constraints::{AttrC, AttrParse, EnumDef, STR_ATTR, TypeC};
+use crate::dialects::constraints::{AttrC, AttrParse, Class, EnumDef, STR_ATTR, TypeC};
 use crate::dialects::{Exec, Form, Gen, OpDef, default_attr, opt, opt_attr, spelling};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::runtime;
@@ -31,6 +31,7 @@ static SOURCE: TypeC = TypeC {
     desc: "",
     pred: |ir, t| matches!(ir.type_of_id(t), Type::Integer(..) | Type::Index | Type::Float(_) | Type::Vector { .. }),
     build: None,
+    class: Class::Any,
 };
 
 /// Prints a value, a text or punctuation.
