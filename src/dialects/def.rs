@@ -173,6 +173,11 @@ impl Traits {
     /// May end its block, and may stand in the middle of one; its parent's rules say which.
     pub const MAY_TERMINATE: Traits = Traits(1 << 21);
 
+    /// Runs its region for every point of an iteration space, on elements of its operands.
+    pub const STRUCTURED: Traits = Traits(1 << 22);
+    /// The region follows from the name: only today's generic form shows it.
+    pub const IMPLIED_BODY: Traits = Traits(1 << 23);
+
     /// Both.
     pub const fn and(self, o: Traits) -> Traits {
         Traits(self.0 | o.0)
@@ -283,6 +288,8 @@ pub struct OpDef {
     pub parents: &'static [&'static str],
     /// Canonical name of the terminator its regions end in (implicit or required), or empty.
     pub terminator: &'static str,
+    /// Supplies what generic forms of earlier releases leave out.
+    pub complete: Option<ParseFn>,
     /// Further rules.
     pub verify: Option<VerifyFn>,
     /// Rules that are checked after the operations inside its regions.
@@ -311,6 +318,7 @@ impl OpDef {
         rules: &[],
         parents: &[],
         terminator: "",
+        complete: None,
         verify: None,
         verify_regions: None,
         undefined: &[],

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use super::layout;
 use super::machine::Config;
 use super::observe::{AccessEvent, AccessKind, AccessLog};
+use super::points::Running;
 use super::program::{Place, Program};
 use super::stop::{Limit, Stop, Ub};
 use super::value::{MemRef, Value};
@@ -34,13 +35,36 @@ pub struct Cx<'a> {
     pub clock: &'a mut u64,
     /// The chooser of orders.
     pub sched: &'a mut Scheduler,
+    /// Structured operations in progress, innermost last.
+    pub points: &'a mut Vec<Running>,
+    /// Operations executed so far.
+    pub(super) steps: &'a mut u64,
+    /// Step count at which limits are looked at.
+    pub(super) next_check: &'a mut u64,
+    /// When the run must end.
+    pub(super) deadline: Option<std::time::Instant>,
     /// The operation.
     pub op: OpId,
+    /// Whether accesses are to be reported now.
+    pub listening: bool,
     /// Who is told of accesses; `None` normally.
     pub log: Option<&'a mut dyn AccessLog>,
 }
 
 impl Cx<'_> {
+    /// Counts operations that a closure executes by itself.
+    ///
+    /// # Errors
+    /// `exhausted`.
+    #[inline]
+    pub fn charge(&mut self, n: u64) -> Result<(), Stop> {
+        *self.steps = self.steps.saturating_add(n);
+        if *self.steps >= *self.next_check {
+            *self.next_check = super::machine::next_check(self.config, self.deadline, *self.steps, self.op)?;
+        }
+        Ok(())
+    }
+
     /// The word in a slot.
     #[inline]
     pub fn word(&self, slot: u32) -> u64 {

@@ -351,6 +351,15 @@ impl ScalarOp {
         self.out.is_word() && self.ins[..self.n_in as usize].iter().all(|t| t.is_word())
     }
 
+    /// Whether it has a value for all operands: nothing is undefined, poison or lacking.
+    pub fn is_total(&self) -> bool {
+        let partial = matches!(
+            self.kernel,
+            Kernel::IntDiv(_) | Kernel::Shift(_) | Kernel::Cast(Cast::FpToSi | Cast::FpToUi)
+        );
+        self.flags == 0 && !partial && matches!(self.eval_words(0, 0, 0), Lane::Word(_))
+    }
+
     /// Evaluates defined words.
     pub fn eval_words(&self, a: u64, b: u64, c: u64) -> Lane {
         let r = self.eval_unflagged(a, b, c);

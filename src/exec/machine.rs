@@ -165,6 +165,8 @@ pub struct Machine<'p> {
     pub config: Config,
     /// Readings of the simulated clock so far.
     pub clock: u64,
+    /// Structured operations in progress, innermost last.
+    pub(super) points: Vec<super::points::Running>,
     /// Operations executed so far.
     pub steps: u64,
     /// When the run must end.
@@ -205,6 +207,7 @@ impl<'p> Machine<'p> {
             sched: Scheduler::new(config.schedule.clone(), config.record),
             config,
             clock: 0,
+            points: Vec::new(),
             steps: 0,
             entry_op: ir.top,
         };
@@ -308,7 +311,12 @@ impl<'p> Machine<'p> {
             config: &self.config,
             clock: &mut self.clock,
             sched: &mut self.sched,
+            points: &mut self.points,
+            steps: &mut self.steps,
+            next_check: &mut self.next_check,
+            deadline: self.deadline,
             op,
+            listening: false,
             log: None,
         }
     }
@@ -316,23 +324,26 @@ impl<'p> Machine<'p> {
     /// Looks at the limits; called every so many steps.
     #[cold]
     pub(super) fn check_limits(&mut self, op: OpId) -> Result<(), Stop> {
-        if self.steps > self.config.step_limit {
-            return Err(Stop::exhausted(
-                Limit::Steps,
-                op,
-                format!("more than {} operations were executed", self.config.step_limit),
-            ));
-        }
-        if let Some(d) = self.deadline
-            && Instant::now() >= d
-        {
-            return Err(Stop::exhausted(
-                Limit::Time,
-                op,
-                format!("the run took longer than {:?}", self.config.time_limit.unwrap_or_default()),
-            ));
-        }
-        self.next_check = (self.steps + STEPS_PER_CHECK).min(self.config.step_limit.max(self.steps));
+        self.next_check = next_check(&self.config, self.deadline, self.steps, op)?;
         Ok(())
     }
+}
+
+/// Looks at the limits after so many steps; gives the step count at which to look again.
+///
+/// # Errors
+/// `exhausted`.
+#[cold]
+pub(super) fn next_check(config: &Config, deadline: Option<Instant>, steps: u64, op: OpId) -> Result<u64, Stop> {
+    if steps > config.step_limit {
+        let m = format!("more than {} operations were executed", config.step_limit);
+        return Err(Stop::exhausted(Limit::Steps, op, m));
+    }
+    if let Some(d) = deadline
+        && Instant::now() >= d
+    {
+        let m = format!("the run took longer than {:?}", config.time_limit.unwrap_or_default());
+        return Err(Stop::exhausted(Limit::Time, op, m));
+    }
+    Ok((steps + STEPS_PER_CHECK).min(config.step_limit.max(steps)))
 }

@@ -94,7 +94,10 @@ pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool) -
                 }
                 _ => {}
             }
-            let reads = matches!(
+            let structured = def.has(Traits::STRUCTURED);
+            // What tensors hold is not known one by one.
+            let any_operand = any_operand || structured && ir.operand_types(op).any(|t| ir.is_tensor(t));
+            let reads = structured || matches!(
                 def.name,
                 "memref.load"
                     | "affine.load"

@@ -832,6 +832,8 @@ pub struct Program {
     pub parallels: Vec<ParallelInfo>,
     /// Reductions.
     pub reduces: Vec<ReduceInfo>,
+    /// Structured operations.
+    pub structured: Vec<super::points::Structured>,
     /// Calls.
     pub calls: Vec<CallInfo>,
     /// Returns.

@@ -40,6 +40,8 @@ pub enum End {
     Reduce { acc: Vec<ValueId>, info: u32 },
     /// Next iteration of a loop that hands each yielded value to a function.
     Collect { each: Rc<Collector>, info: u32 },
+    /// End of a point of a structured operation: its number, and the loop over points.
+    Point { structured: u32, info: u32 },
     /// Return from the function.
     Function,
 }
@@ -507,6 +509,19 @@ impl<'a> Resolver<'a> {
     /// # Errors
     /// Those of the operations inside.
     pub fn collect(&mut self, region: RegionId, n: u32, each: Rc<Collector>) -> ResolveResult<()> {
+        self.repeat(region, n, |info| End::Collect { each, info }).map(|_| ())
+    }
+
+    /// Emits a loop over the points of a structured operation, which has been registered; `n` is the slot of their number.
+    /// Gives the piece that holds the body.
+    ///
+    /// # Errors
+    /// Those of the operations inside.
+    pub fn points(&mut self, region: RegionId, n: u32, structured: u32) -> ResolveResult<CodeId> {
+        self.repeat(region, n, |info| End::Point { structured, info })
+    }
+
+    fn repeat(&mut self, region: RegionId, n: u32, end: impl FnOnce(u32) -> End) -> ResolveResult<CodeId> {
         let iv = self.temp();
         let info = self.prog.fors.len() as u32;
         let op = self.op;
@@ -523,11 +538,11 @@ impl<'a> Resolver<'a> {
             op,
         });
         self.emit(Node::For { i: info });
-        let body = self.region(region, End::Collect { each, info })?;
+        let body = self.region(region, end(info))?;
         if let Some(f) = self.prog.fors.get_mut(info as usize) {
             f.body = body;
         }
-        Ok(())
+        Ok(body)
     }
 
     // ---- emission -------------------------------------------------------------------------------------------------
@@ -641,7 +656,7 @@ impl<'a> Resolver<'a> {
         }
         let exit = Exit { code: self.cur.0, at: self.here() as u32 };
         match end {
-            End::For { info, .. } | End::Collect { info, .. } => {
+            End::For { info, .. } | End::Collect { info, .. } | End::Point { info, .. } => {
                 let state = LoopState { left: self.temp(), mark: self.temp(), exit };
                 self.prog.fors[info as usize].state = state;
             }
@@ -811,6 +826,17 @@ impl<'a> Resolver<'a> {
                 self.ext(move |cx| {
                     let v = cx.value(p, flag);
                     each(cx, v)
+                });
+                self.emit(Node::EndFor { i: info });
+            }
+            End::Point { structured, info } => {
+                let yields = self.places(vs)?;
+                if let Some(s) = self.prog.structured.get_mut(structured as usize) {
+                    s.yields = yields;
+                }
+                self.ext(move |cx| match cx.prog.structured.get(structured as usize) {
+                    Some(s) => s.step(cx),
+                    None => Err(Stop::Internal("no such structured operation".into())),
                 });
                 self.emit(Node::EndFor { i: info });
             }

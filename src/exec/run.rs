@@ -33,6 +33,7 @@ impl Machine<'_> {
         self.obj_base = 0;
         self.func = f.0;
         self.ctl.clear();
+        self.points.clear();
         self.depth = 0;
         self.words.clear();
         self.objs.clear();
@@ -197,7 +198,12 @@ impl Machine<'_> {
                     config: &self.config,
                     clock: &mut self.clock,
                     sched: &mut self.sched,
+                    points: &mut self.points,
+                    steps: &mut self.steps,
+                    next_check: &mut self.next_check,
+                    deadline: self.deadline,
                     op: $op,
+                    listening: O::ACTIVE && obs.listening(),
                     log: if O::ACTIVE { Some(&mut *obs) } else { None },
                 }
             };

@@ -238,7 +238,7 @@ impl<'a> Printer<'a> {
             }
             let at = todo.len();
             for &b in blocks {
-                for &o in &self.ir.block(b).ops {
+                for &o in self.ir.block(b).ops.iter().filter(|&&o| !self.hides_body(o)) {
                     todo.extend(self.ir.regions(o).iter().map(|&r| (r, count, depth + 1)));
                 }
             }
@@ -267,6 +267,9 @@ impl<'a> Printer<'a> {
 
     fn name_op(&mut self, op: OpId, used: &mut Used) {
         self.name_results(op, used);
+        if self.hides_body(op) {
+            return;
+        }
         let isolated = self.ir.def(op).is_some_and(|d| d.has(Traits::ISOLATED));
         for &r in self.ir.regions(op) {
             if isolated {
@@ -791,6 +794,13 @@ impl<'a> Printer<'a> {
         self.out.push_str(word);
     }
 
+    /// Whether the text of an operation does not show its region: it follows from the name, and the form is a custom one or
+    /// one of the past.
+    fn hides_body(&self, op: OpId) -> bool {
+        let implied = self.ir.def(op).is_some_and(|d| d.has(Traits::IMPLIED_BODY));
+        implied && (!self.opts.generic || self.ir.form(op) != 0)
+    }
+
     /// The generic form of the generation that the spelling belongs to.
     fn generic(&mut self, op: OpId) {
         let ir = self.ir;
@@ -823,6 +833,9 @@ impl<'a> Printer<'a> {
                 && has_properties(name)
                 && (crate::dialects::is_segment_attr(n) || def.is_some_and(|d| d.attr(n).is_some()))
         });
+        // Forms of the past that leave out the body have fixed groups of operands.
+        let past = self.hides_body(op);
+        let inherent: Vec<_> = inherent.into_iter().filter(|(n, _)| !(past && crate::dialects::is_segment_attr(ir.str(*n)))).collect();
         // Defaults that the text leaves out are part of the properties, which are sorted by name.
         let mut texts: Vec<(&str, String)> =
             inherent.iter().map(|&(n, a)| (ir.str(n), text::dict_entry(ir, n, a))).collect();
@@ -838,7 +851,7 @@ impl<'a> Printer<'a> {
             self.out.push_str(&all.join(", "));
             self.out.push_str("}>");
         }
-        let regions = ir.regions(op).to_vec();
+        let regions = if self.hides_body(op) { Vec::new() } else { ir.regions(op).to_vec() };
         if !regions.is_empty() {
             self.out.push_str(" (");
             for (i, r) in regions.into_iter().enumerate() {

@@ -1,0 +1,548 @@
+//! Structured operations: a body that runs for every point of an iteration space, over operands that are indexed by affine
+//! maps of the point. What such an operation means is here, once: extents, checks, the order of points, loads and stores.
+//!
+//! Points run in lexicographic order of the loops. Where bounds, element states and the absence of conflicts can be proved
+//! before the first point, [`super::lanes`] runs whole rows of points at once; otherwise every access is checked and
+//! reported by itself, so that the faulting one is named.
+
+use std::rc::Rc;
+
+use smallvec::SmallVec;
+
+use super::cx::Cx;
+use super::lanes::Plan;
+use super::observe::Fork;
+use super::program::Place;
+use super::stop::{Limit, Stop, Ub};
+use super::value::{Elems, MemRef, Shaped, Value};
+use crate::ir::{Ir, MapId, OpId, TypeId};
+
+/// A sum of multiples of loop indices and a constant.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Affine {
+    /// Factor of each loop.
+    pub factors: SmallVec<[i64; 8]>,
+    /// The constant.
+    pub constant: i64,
+}
+
+impl Affine {
+    /// The index of one loop of several.
+    pub fn dim(d: usize, loops: usize) -> Self {
+        let mut a = Affine::constant(0, loops);
+        if let Some(f) = a.factors.get_mut(d) {
+            *f = 1;
+        }
+        a
+    }
+
+    /// A constant.
+    pub fn constant(constant: i64, loops: usize) -> Self {
+        Affine { factors: SmallVec::from_elem(0, loops), constant }
+    }
+
+    /// The sum; `None` on overflow.
+    pub fn plus(&self, o: &Affine) -> Option<Affine> {
+        let factors = self.factors.iter().zip(&o.factors).map(|(a, b)| a.checked_add(*b)).collect::<Option<_>>()?;
+        Some(Affine { factors, constant: self.constant.checked_add(o.constant)? })
+    }
+
+    /// The product with a number; `None` on overflow.
+    pub fn times(&self, by: i64) -> Option<Affine> {
+        let factors = self.factors.iter().map(|a| a.checked_mul(by)).collect::<Option<_>>()?;
+        Some(Affine { factors, constant: self.constant.checked_mul(by)? })
+    }
+
+    /// The constant, if it is nothing else.
+    pub fn as_constant(&self) -> Option<i64> {
+        self.factors.iter().all(|&f| f == 0).then_some(self.constant)
+    }
+
+    /// The loop, if it is just the index of one.
+    pub fn as_dim(&self) -> Option<usize> {
+        let mut used = self.factors.iter().enumerate().filter(|(_, f)| **f != 0);
+        match (used.next(), used.next()) {
+            (Some((d, 1)), None) if self.constant == 0 => Some(d),
+            _ => None,
+        }
+    }
+
+    /// The value at a point; `None` on overflow.
+    pub fn at(&self, point: &[i64]) -> Option<i64> {
+        let mut sum = self.constant;
+        for (f, i) in self.factors.iter().zip(point) {
+            if *f != 0 {
+                sum = sum.checked_add(f.checked_mul(*i)?)?;
+            }
+        }
+        Some(sum)
+    }
+
+    /// Smallest and largest value over a box that is not empty; `None` on overflow.
+    pub fn range(&self, counts: &[i64]) -> Option<(i64, i64)> {
+        let (mut low, mut high) = (self.constant, self.constant);
+        for (f, n) in self.factors.iter().zip(counts) {
+            let end = f.checked_mul(n.checked_sub(1)?)?;
+            low = low.checked_add(end.min(0))?;
+            high = high.checked_add(end.max(0))?;
+        }
+        Some((low, high))
+    }
+}
+
+/// An indexing map.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct IndexMap {
+    /// One sum for each dimension of the operand.
+    pub rows: Vec<Affine>,
+    /// The map itself, if it is more than sums; `rows` is empty then.
+    pub general: Option<MapId>,
+}
+
+impl IndexMap {
+    /// Indices at a point.
+    fn at(&self, ir: &Ir, point: &[i64]) -> Option<SmallVec<[i64; 8]>> {
+        match self.general {
+            None => self.rows.iter().map(|r| r.at(point)).collect(),
+            Some(m) => ir.map_of_id(m).results.iter().map(|&e| ir.eval_expr(e, point, &[]).ok()).collect(),
+        }
+    }
+
+    /// The loop whose plain index dimension `k` has.
+    pub fn bare(&self, ir: &Ir, k: usize) -> Option<usize> {
+        match self.general {
+            None => self.rows.get(k)?.as_dim(),
+            Some(m) => match ir.expr(*ir.map_of_id(m).results.get(k)?) {
+                crate::ir::Expr::Dim(d) => Some(d as usize),
+                _ => None,
+            },
+        }
+    }
+}
+
+/// What an operand is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// One value for all points.
+    Scalar,
+    /// A buffer.
+    MemRef,
+    /// A tensor.
+    Tensor,
+    /// A tensor that the operation makes, with nothing to start from.
+    Fresh,
+}
+
+/// An operand of a structured operation.
+pub struct Operand {
+    /// What it is.
+    pub kind: Kind,
+    /// Where it is.
+    pub place: Place,
+    /// Poison flag of a scalar.
+    pub flag: Option<u32>,
+    /// How points lead to elements.
+    pub map: IndexMap,
+    /// Type of an element.
+    pub elem: TypeId,
+    /// Bytes of an element in memory; 0 for elements that are not stored.
+    pub bytes: u32,
+    /// Width of an element that is one word, else 0.
+    pub width: u32,
+    /// Where the body finds the element, with its flag; `None` if it does not look.
+    pub arg: Option<(Place, Option<u32>)>,
+    /// Reading outside gives zero (convolutions of 2020 with `padding`).
+    pub padded: bool,
+    /// Whether its slot may be emptied: nothing else needs the tensor.
+    pub consumed: bool,
+}
+
+/// A structured operation, resolved.
+pub struct Structured {
+    /// The operation.
+    pub op: OpId,
+    /// Inputs, then outputs.
+    pub operands: Vec<Operand>,
+    /// How many inputs.
+    pub n_inputs: usize,
+    /// Where results go; one for each output that is a tensor.
+    pub results: Vec<Place>,
+    /// Whether each loop is parallel.
+    pub parallel: Vec<bool>,
+    /// Loops whose index the body wants, and the slot for it.
+    pub indices: Vec<(usize, u32)>,
+    /// What the body yields for each output.
+    pub yields: Vec<(Place, Option<u32>)>,
+    /// Whether extents must agree.
+    pub exact: bool,
+    /// Slot of the number of points that are still to run.
+    pub left: u32,
+    /// How to run rows of points, if the body allows it.
+    pub plan: Option<Plan>,
+}
+
+/// An operand while the operation runs.
+#[derive(Clone)]
+pub enum View {
+    /// Set once.
+    Scalar,
+    /// A buffer.
+    MemRef(MemRef),
+    /// A tensor; of an output, the result so far.
+    Tensor(Rc<Shaped>),
+}
+
+impl View {
+    /// Extents.
+    pub fn sizes(&self) -> &[i64] {
+        match self {
+            View::Scalar => &[],
+            View::MemRef(m) => &m.sizes,
+            View::Tensor(s) => &s.shape,
+        }
+    }
+}
+
+/// A structured operation in progress.
+pub struct Running {
+    /// Extents of the loops.
+    pub counts: SmallVec<[i64; 8]>,
+    /// The current point.
+    pub at: SmallVec<[i64; 8]>,
+    /// Operands.
+    pub views: Vec<View>,
+    /// For tensor results that points might meet in: which parallel point an element belongs to, by output.
+    owners: Vec<Vec<u64>>,
+    /// The number of this instance for an observer.
+    instance: Option<u64>,
+}
+
+impl Structured {
+    /// Output operands with their numbers.
+    pub fn outputs(&self) -> impl Iterator<Item = (usize, &Operand)> {
+        self.operands.iter().enumerate().skip(self.n_inputs)
+    }
+
+    /// Number of the current parallel point in index order.
+    fn parallel_number(&self, r: &Running) -> u64 {
+        let mut n = 0u64;
+        for (k, p) in self.parallel.iter().enumerate() {
+            if *p {
+                n = n.wrapping_mul(r.counts[k] as u64).wrapping_add(r.at[k] as u64);
+            }
+        }
+        n
+    }
+
+    /// Begins: reads operands, checks extents, and either runs everything at once or sets up the first point. `left` gets
+    /// the number of points that are to be run one by one.
+    ///
+    /// # Errors
+    /// Undefined behaviour and limits.
+    pub fn begin(&self, cx: &mut Cx<'_>) -> Result<(), Stop> {
+        cx.op = self.op;
+        let mut views = Vec::with_capacity(self.operands.len());
+        for o in &self.operands {
+            views.push(match o.kind {
+                Kind::Scalar => {
+                    if let Some((p, flag)) = o.arg {
+                        let v = cx.value(o.place, o.flag);
+                        cx.set_value(p, flag, v);
+                    }
+                    View::Scalar
+                }
+                Kind::MemRef => View::MemRef(cx.memref_at(o.place, o.bytes)?),
+                Kind::Tensor => View::Tensor(tensor(cx, o)?),
+                Kind::Fresh => View::Scalar,
+            });
+        }
+        let counts = self.extents(cx, &views)?;
+        for (o, v) in self.operands.iter().zip(&mut views) {
+            if o.kind == Kind::Fresh {
+                *v = self.fresh(cx, o, &counts)?;
+            }
+        }
+        let points = counts.iter().try_fold(1u64, |n, &c| n.checked_mul(c as u64));
+        cx.set_word(self.left, points.unwrap_or(u64::MAX));
+        let at = SmallVec::from_elem(0, counts.len());
+        let mut r = Running { counts, at, views, owners: Vec::new(), instance: None };
+        if points == Some(0) {
+            return self.end(cx, r);
+        }
+        let apart = self.apart(cx, &r);
+        if let Some(plan) = &self.plan
+            && apart
+            && !cx.listening()
+            && super::lanes::run(cx, self, plan, &mut r)?
+        {
+            cx.set_word(self.left, 0);
+            return self.end(cx, r);
+        }
+        self.claim(cx, &mut r)?;
+        if let Some(log) = &mut cx.log {
+            let counts: Vec<u64> = self.parallel_counts(&r).collect();
+            let (lower, step) = (vec![0; counts.len()], vec![1; counts.len()]);
+            r.instance = Some(log.fork(&Fork { op: self.op, counts: &counts, lower: &lower, step: &step })?);
+        }
+        self.load(cx, &r)?;
+        cx.points.push(r);
+        Ok(())
+    }
+
+    fn parallel_counts<'a>(&'a self, r: &'a Running) -> impl Iterator<Item = u64> + 'a {
+        self.parallel.iter().zip(&r.counts).filter(|(p, _)| **p).map(|(_, &c)| c as u64)
+    }
+
+    /// The extent of every loop: that of the first operand dimension that is indexed by just the loop.
+    fn extents(&self, cx: &Cx<'_>, views: &[View]) -> Result<SmallVec<[i64; 8]>, Stop> {
+        let mut counts: SmallVec<[Option<i64>; 8]> = SmallVec::from_elem(None, self.parallel.len());
+        for (k, (o, v)) in self.operands.iter().zip(views).enumerate() {
+            for (d, &n) in v.sizes().iter().enumerate() {
+                let Some(l) = o.map.bare(cx.ir, d) else { continue };
+                match counts.get(l).copied().flatten() {
+                    None => {
+                        if let Some(c) = counts.get_mut(l) {
+                            *c = Some(n);
+                        }
+                    }
+                    Some(c) if c != n && self.exact => {
+                        let m = format!("operand #{k} has {n} elements in dimension {d}, but loop {l} runs over {c}");
+                        return Err(cx.ub(Ub::ShapeMismatch, m));
+                    }
+                    Some(_) => {}
+                }
+            }
+        }
+        counts.iter().map(|c| c.ok_or_else(|| Stop::Internal("a loop without an extent".into()))).collect()
+    }
+
+    /// A result of 2020: its extents are those that the points reach, its elements are not there until they are written.
+    fn fresh(&self, cx: &Cx<'_>, o: &Operand, counts: &[i64]) -> Result<View, Stop> {
+        let none = counts.contains(&0);
+        let extent = |r: &Affine| match r.as_dim() {
+            Some(d) => counts.get(d).copied(),
+            None if none => Some(0),
+            None => r.range(counts)?.1.checked_add(1),
+        };
+        let shape = o.map.rows.iter().map(extent).collect::<Option<SmallVec<[i64; 4]>>>();
+        let n = shape.as_deref().and_then(Ir::static_elems).unwrap_or(u64::MAX);
+        if n.saturating_mul(16) > cx.config.memory_limit {
+            return Err(Stop::exhausted(Limit::Memory, self.op, "a result exceeds the memory limit"));
+        }
+        let elems = Elems::Any(vec![Value::Poison; n as usize]);
+        Ok(View::Tensor(Rc::new(Shaped { shape: shape.unwrap_or_default(), elems })))
+    }
+
+    /// Whether no two parallel points can meet in an element, seen from maps and addresses alone.
+    fn apart(&self, cx: &Cx<'_>, r: &Running) -> bool {
+        for (k, o) in self.outputs() {
+            // Every parallel loop that runs more than once has a dimension of the output to itself.
+            let owned = |l: usize| o.map.rows.iter().any(|e| e.as_dim() == Some(l));
+            if o.map.general.is_some() || (0..r.counts.len()).any(|l| self.parallel[l] && r.counts[l] > 1 && !owned(l)) {
+                return false;
+            }
+            let View::MemRef(m) = &r.views[k] else { continue };
+            if m.map.is_some() || !places_differ(m) {
+                return false;
+            }
+            for (j, p) in self.operands.iter().enumerate() {
+                let View::MemRef(n) = &r.views[j] else { continue };
+                // The same buffer at the same index is no conflict.
+                let same = n == m && p.map == o.map;
+                if j != k && (!same || j >= self.n_inputs) && overlap(cx, m, n) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// Prepares to find points that meet in an element of a tensor result.
+    fn claim(&self, cx: &Cx<'_>, r: &mut Running) -> Result<(), Stop> {
+        if self.apart(cx, r) {
+            return Ok(());
+        }
+        for (k, _) in self.outputs() {
+            let n = match &r.views[k] {
+                View::Tensor(s) => s.elems.len(),
+                _ => 0,
+            };
+            r.owners.push(vec![u64::MAX; n]);
+        }
+        Ok(())
+    }
+
+    /// One point is done: stores what it yielded, and sets up the next one, if there is one.
+    ///
+    /// # Errors
+    /// Undefined behaviour and limits.
+    pub fn step(&self, cx: &mut Cx<'_>) -> Result<(), Stop> {
+        cx.op = self.op;
+        let Some(mut r) = cx.points.pop() else { return Err(Stop::Internal("a point of nothing".into())) };
+        self.store(cx, &mut r)?;
+        if self.advance(&mut r) {
+            self.load(cx, &r)?;
+            cx.points.push(r);
+            return Ok(());
+        }
+        if let (Some(log), Some(i)) = (&mut cx.log, r.instance) {
+            log.join(i)?;
+        }
+        self.end(cx, r)
+    }
+
+    /// Hands out the results.
+    fn end(&self, cx: &mut Cx<'_>, mut r: Running) -> Result<(), Stop> {
+        let mut places = self.results.iter();
+        for (k, _) in self.outputs() {
+            if let View::Tensor(s) = &r.views[k]
+                && let Some(&p) = places.next()
+            {
+                let s = Rc::clone(s);
+                r.views[k] = View::Scalar;
+                cx.set_value(p, None, Value::Shaped(s));
+            }
+        }
+        Ok(())
+    }
+
+    fn advance(&self, r: &mut Running) -> bool {
+        for k in (0..r.at.len()).rev() {
+            r.at[k] += 1;
+            if r.at[k] < r.counts[k] {
+                return true;
+            }
+            r.at[k] = 0;
+        }
+        false
+    }
+
+    fn index(&self, cx: &Cx<'_>, o: &Operand, at: &[i64]) -> Result<SmallVec<[i64; 8]>, Stop> {
+        o.map.at(cx.ir, at).ok_or_else(|| {
+            cx.ub(Ub::AffineDivisor, "the indexing map has no value: a division by a number that is not positive, or an overflow")
+        })
+    }
+
+    /// Gives the body its arguments for the current point.
+    fn load(&self, cx: &mut Cx<'_>, r: &Running) -> Result<(), Stop> {
+        for &(d, slot) in &self.indices {
+            cx.set_word(slot, r.at[d] as u64);
+        }
+        if let (Some(log), Some(i)) = (&mut cx.log, r.instance) {
+            log.enter(i, self.parallel_number(r));
+        }
+        for (o, v) in self.operands.iter().zip(&r.views) {
+            let Some((p, flag)) = o.arg else { continue };
+            let x = match v {
+                View::Scalar => continue,
+                View::MemRef(m) => {
+                    let index = self.index(cx, o, &r.at)?;
+                    if o.padded && index.iter().zip(&m.sizes).any(|(&i, &n)| i < 0 || i >= n) {
+                        Value::Word(0)
+                    } else {
+                        let at = cx.locate(m, &index, "load")?;
+                        cx.read_elem(m, at, o.elem, "load")?
+                    }
+                }
+                View::Tensor(s) => {
+                    let index = self.index(cx, o, &r.at)?;
+                    match s.locate(&index) {
+                        Some(at) => s.elems.get(at).unwrap_or(Value::Poison),
+                        None => return Err(outside(cx, "read", &index, &s.shape)),
+                    }
+                }
+            };
+            cx.set_value(p, flag, x);
+        }
+        Ok(())
+    }
+
+    /// Stores what the body yielded for the current point.
+    fn store(&self, cx: &mut Cx<'_>, r: &mut Running) -> Result<(), Stop> {
+        let number = self.parallel_number(r);
+        for ((k, o), &(p, flag)) in self.outputs().zip(&self.yields) {
+            let v = cx.value(p, flag);
+            let index = self.index(cx, o, &r.at)?;
+            match &mut r.views[k] {
+                View::Scalar => {}
+                View::MemRef(m) => {
+                    let at = cx.locate(m, &index, "store")?;
+                    cx.write_elem(m, at, o.elem, &v, "store")?;
+                }
+                View::Tensor(s) => {
+                    let Some(at) = s.locate(&index) else { return Err(outside(cx, "write", &index, &s.shape)) };
+                    if let Some(owner) = r.owners.get_mut(k - self.n_inputs).and_then(|w| w.get_mut(at)) {
+                        if *owner != u64::MAX && *owner != number {
+                            let m = format!("two parallel points write element {index:?} of one result");
+                            return Err(cx.ub(Ub::DataRace, m));
+                        }
+                        *owner = number;
+                    }
+                    Rc::make_mut(s).elems.set(at, v);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn outside(cx: &Cx<'_>, what: &str, index: &[i64], shape: &[i64]) -> Stop {
+    cx.ub(Ub::OutOfBounds, format!("{what} at {index:?} is outside of the shape {shape:?}"))
+}
+
+/// The tensor of an operand, taken out of its slot where nothing else needs it.
+fn tensor(cx: &mut Cx<'_>, o: &Operand) -> Result<Rc<Shaped>, Stop> {
+    let v = match o.place {
+        Place::Obj(s) if o.consumed => match cx.objs.get_mut(s as usize) {
+            Some(v) => std::mem::replace(v, Value::Unit),
+            None => Value::Poison,
+        },
+        p => cx.value(p, None),
+    };
+    match v {
+        Value::Shaped(s) => Ok(s),
+        Value::Poison => Err(cx.ub(Ub::PoisonUse, "the shape of poison is asked for")),
+        _ => Err(Stop::Internal("a tensor was expected".into())),
+    }
+}
+
+/// Whether different indices of a strided memref lead to different elements, as far as this can be seen: taken by
+/// growing stride, each dimension steps over all that lies before it.
+pub fn places_differ(m: &MemRef) -> bool {
+    let mut dims: SmallVec<[(i64, i64); 8]> =
+        m.strides.iter().zip(&m.sizes).filter(|(_, n)| **n > 1).map(|(&s, &n)| (s.saturating_abs(), n)).collect();
+    dims.sort_unstable();
+    let mut reach = 0i64;
+    for (s, n) in dims {
+        if s <= reach {
+            return false;
+        }
+        reach = reach.saturating_add(s.saturating_mul(n - 1));
+    }
+    true
+}
+
+/// The bytes that a strided memref spans: allocation, first byte, end.
+pub fn span(cx: &Cx<'_>, m: &MemRef) -> Option<(crate::mem::Handle, i64, i64)> {
+    let (root, base) = cx.heap.root(m.alloc)?;
+    let (mut low, mut high) = (m.offset, m.offset);
+    for (s, n) in m.strides.iter().zip(&m.sizes) {
+        let end = s.checked_mul(n.checked_sub(1)?)?;
+        low = low.checked_add(end.min(0))?;
+        high = high.checked_add(end.max(0))?;
+    }
+    let bytes = i64::from(m.elem_bytes);
+    let base = i64::try_from(base).ok()?;
+    let at = |e: i64| e.checked_mul(bytes)?.checked_add(base);
+    Some((root, at(low)?, at(high.checked_add(1)?)?))
+}
+
+fn overlap(cx: &Cx<'_>, a: &MemRef, b: &MemRef) -> bool {
+    if a.sizes.contains(&0) || b.sizes.contains(&0) {
+        return false;
+    }
+    match (span(cx, a), span(cx, b)) {
+        (Some((x, a0, a1)), Some((y, b0, b1))) => x == y && a0 < b1 && b0 < a1,
+        _ => true,
+    }
+}
