@@ -350,6 +350,15 @@ pub static MEMREF_TYPE_ATTR: AttrC =
     a("memref type attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Type(t) if ir.is_memref(*t)), AttrParse::Type);
 /// An array.
 pub static ARRAY_ATTR: AttrC = a("array attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Array(_)), AttrParse::Any);
+/// An array of maps.
+pub static MAP_ARRAY_ATTR: AttrC = a(
+    "AffineMap array attribute",
+    |ir, a| match ir.attr_of_id(a) {
+        Attr::Array(v) => v.iter().all(|&x| matches!(ir.attr_of_id(x), Attr::Map(_))),
+        _ => false,
+    },
+    AttrParse::Any,
+);
 /// An array of dictionaries.
 pub static DICT_ARRAY_ATTR: AttrC = a(
     "Array of dictionary attributes",

@@ -10,6 +10,7 @@ pub mod complex;
 pub mod constraints;
 mod def;
 pub mod func;
+pub mod linalg;
 pub mod math;
 pub mod memref;
 pub mod respell;
@@ -46,6 +47,8 @@ pub fn registry() -> &'static Registry {
             complex::OPS,
             bufferization::OPS,
             affine::OPS,
+            linalg::OPS,
+            linalg::table::OPS,
         ])
     })
 }

@@ -353,10 +353,8 @@ impl ScalarOp {
 
     /// Whether it has a value for all operands: nothing is undefined, poison or lacking.
     pub fn is_total(&self) -> bool {
-        let partial = matches!(
-            self.kernel,
-            Kernel::IntDiv(_) | Kernel::Shift(_) | Kernel::Cast(Cast::FpToSi | Cast::FpToUi)
-        );
+        let partial =
+            matches!(self.kernel, Kernel::IntDiv(_) | Kernel::Shift(_) | Kernel::Cast(Cast::FpToSi | Cast::FpToUi));
         self.flags == 0 && !partial && matches!(self.eval_words(0, 0, 0), Lane::Word(_))
     }
 

@@ -13,9 +13,9 @@ use super::points::{Kind, Operand, Running, Structured, View, span};
 use super::program::{Node, Place, Program};
 use super::stop::Stop;
 use super::value::{Elems, Shaped};
-use std::rc::Rc;
 use crate::mem::{CLEAN, CONSTANT, Handle, IN_FLIGHT};
 use crate::num::{float, int};
+use std::rc::Rc;
 
 /// Points in a row.
 const LANES: usize = 64;
@@ -34,13 +34,21 @@ pub struct Plan {
 impl Plan {
     /// A plan for a body, if every node of it can run over lanes. `flags` are the poison flags of the body's arguments, which
     /// are known to be clear.
-    pub fn of(prog: &Program, body: &[Node], flags: &[u32], yields: &[(Place, Option<u32>)], cost: u32) -> Option<Plan> {
+    pub fn of(
+        prog: &Program,
+        body: &[Node],
+        flags: &[u32],
+        yields: &[(Place, Option<u32>)],
+        cost: u32,
+    ) -> Option<Plan> {
         let mut clear: Vec<u32> = flags.to_vec();
         let mut plan = Plan { nodes: Vec::new(), slots: Vec::new(), cost: u64::from(cost).max(1) };
         for n in body {
             match *n {
                 // Flags of what is made from clear operands stay clear.
-                Node::AnyFlag { d, i } if prog.flag_lists.get(i as usize)?.iter().all(|f| clear.contains(f)) => clear.push(d),
+                Node::AnyFlag { d, i } if prog.flag_lists.get(i as usize)?.iter().all(|f| clear.contains(f)) => {
+                    clear.push(d)
+                }
                 Node::SkipIfPoison { flag, d, .. } if clear.contains(&flag) => clear.push(d),
                 Node::CheckFlag { flag } if clear.contains(&flag) => {}
                 Node::Scalar { i } => {
@@ -122,9 +130,10 @@ fn slots_of(n: &Node) -> Option<SmallVec<[u32; 4]>> {
             float::binary_u64(f, op, 0, 0)?;
             SmallVec::from_slice(&[a, b, d])
         }
-        N::MulAdd64 { d, a, b, c } | N::MulAddF64 { d, a, b, c } | N::AddMulF64 { d, a, b, c } | N::Select { d, c, a, b } => {
-            SmallVec::from_slice(&[a, b, c, d])
-        }
+        N::MulAdd64 { d, a, b, c }
+        | N::MulAddF64 { d, a, b, c }
+        | N::AddMulF64 { d, a, b, c }
+        | N::Select { d, c, a, b } => SmallVec::from_slice(&[a, b, c, d]),
         _ => return None,
     })
 }
@@ -292,7 +301,8 @@ impl<'p> Job<'p> {
             let near = walks.iter().filter(|w| w.strides[l].unsigned_abs() <= 1).count() as i64;
             self.counts[l].min(LANES as i64) * (2 + near)
         };
-        self.lane = (0..self.counts.len()).filter(|&l| s.parallel[l] && self.counts[l] > 1).max_by_key(|&l| (score(l), l));
+        self.lane =
+            (0..self.counts.len()).filter(|&l| s.parallel[l] && self.counts[l] > 1).max_by_key(|&l| (score(l), l));
         let others = |p: bool| (0..self.counts.len()).filter(move |&l| s.parallel[l] == p);
         let lane = self.lane;
         self.outer = others(true).filter(|&l| Some(l) != lane).collect();
@@ -341,7 +351,8 @@ impl<'p> Job<'p> {
 
     /// One row of points for all steps of the reductions. The outputs stay in registers while their place does.
     fn reduce(&mut self, cx: &mut Cx<'_>, at: &mut [i64], n: usize) -> Result<(), Stop> {
-        let reductions: SmallVec<[usize; 8]> = self.outer.get(self.n_parallel..).unwrap_or(&[]).iter().copied().collect();
+        let reductions: SmallVec<[usize; 8]> =
+            self.outer.get(self.n_parallel..).unwrap_or(&[]).iter().copied().collect();
         for &l in &reductions {
             at[l] = 0;
         }
@@ -420,7 +431,7 @@ impl<'p> Job<'p> {
         macro_rules! one {
             ($d:expr, $a:expr, $f:expr) => {{
                 let (d, a) = (reg!($d), reg!($a));
-                let mut f = $f;
+                let f = $f;
                 for (o, &x) in self.scratch[..n].iter_mut().zip(&self.registers[a][..n]) {
                     *o = f(x);
                 }
@@ -430,7 +441,7 @@ impl<'p> Job<'p> {
         macro_rules! two {
             ($d:expr, $a:expr, $b:expr, $f:expr) => {{
                 let (d, a, b) = (reg!($d), reg!($a), reg!($b));
-                let mut f = $f;
+                let f = $f;
                 let xs = self.registers[a][..n].iter().zip(&self.registers[b][..n]);
                 for (o, (&x, &y)) in self.scratch[..n].iter_mut().zip(xs) {
                     *o = f(x, y);
@@ -441,7 +452,7 @@ impl<'p> Job<'p> {
         macro_rules! three {
             ($d:expr, $a:expr, $b:expr, $c:expr, $f:expr) => {{
                 let (d, a, b, c) = (reg!($d), reg!($a), reg!($b), reg!($c));
-                let mut f = $f;
+                let f = $f;
                 let xs = self.registers[a][..n].iter().zip(&self.registers[b][..n]).zip(&self.registers[c][..n]);
                 for (o, ((&x, &y), &z)) in self.scratch[..n].iter_mut().zip(xs) {
                     *o = f(x, y, z);
@@ -457,7 +468,9 @@ impl<'p> Job<'p> {
             N::SqrtF64 { d, a } => one!(d, a, float::sqrt64),
             N::ExtF { d, a } => one!(d, a, float::extend_32_to_64),
             N::TruncF { d, a } => one!(d, a, float::truncate_64_to_32),
-            N::SExt { w, to, d, a } => one!(d, a, |x: u64| int::sext(u32::from(w), x) as u64 & int::mask(u32::from(to))),
+            N::SExt { w, to, d, a } => {
+                one!(d, a, |x: u64| int::sext(u32::from(w), x) as u64 & int::mask(u32::from(to)))
+            }
             N::Mask { w, d, a } => one!(d, a, |x: u64| x & int::mask(u32::from(w))),
             N::SiToF64 { w, d, a } => one!(d, a, |x: u64| (int::sext(u32::from(w), x) as f64).to_bits()),
             N::Add64 { d, a, b } => two!(d, a, b, u64::wrapping_add),
@@ -489,15 +502,15 @@ impl<'p> Job<'p> {
             N::Scalar { i } => {
                 let Some(s) = cx.prog.scalars.get(i as usize) else { return };
                 let [a, b, c] = s.args;
-                let mut failed = false;
+                let failed = std::cell::Cell::new(false);
                 three!(s.d, a, b, c, |x, y, z| match s.op.eval_words(x, y, z) {
                     Lane::Word(v) => v,
                     _ => {
-                        failed = true;
+                        failed.set(true);
                         0
                     }
                 });
-                self.failed |= failed;
+                self.failed |= failed.get();
             }
             _ => {}
         }

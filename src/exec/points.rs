@@ -272,7 +272,7 @@ impl Structured {
         let apart = self.apart(cx, &r);
         if let Some(plan) = &self.plan
             && apart
-            && !cx.listening()
+            && !cx.listening
             && super::lanes::run(cx, self, plan, &mut r)?
         {
             cx.set_word(self.left, 0);
@@ -338,7 +338,8 @@ impl Structured {
         for (k, o) in self.outputs() {
             // Every parallel loop that runs more than once has a dimension of the output to itself.
             let owned = |l: usize| o.map.rows.iter().any(|e| e.as_dim() == Some(l));
-            if o.map.general.is_some() || (0..r.counts.len()).any(|l| self.parallel[l] && r.counts[l] > 1 && !owned(l)) {
+            if o.map.general.is_some() || (0..r.counts.len()).any(|l| self.parallel[l] && r.counts[l] > 1 && !owned(l))
+            {
                 return false;
             }
             let View::MemRef(m) = &r.views[k] else { continue };
@@ -419,7 +420,10 @@ impl Structured {
 
     fn index(&self, cx: &Cx<'_>, o: &Operand, at: &[i64]) -> Result<SmallVec<[i64; 8]>, Stop> {
         o.map.at(cx.ir, at).ok_or_else(|| {
-            cx.ub(Ub::AffineDivisor, "the indexing map has no value: a division by a number that is not positive, or an overflow")
+            cx.ub(
+                Ub::AffineDivisor,
+                "the indexing map has no value: a division by a number that is not positive, or an overflow",
+            )
         })
     }
 

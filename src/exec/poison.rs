@@ -97,17 +97,18 @@ pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool) -
             let structured = def.has(Traits::STRUCTURED);
             // What tensors hold is not known one by one.
             let any_operand = any_operand || structured && ir.operand_types(op).any(|t| ir.is_tensor(t));
-            let reads = structured || matches!(
-                def.name,
-                "memref.load"
-                    | "affine.load"
-                    | "memref.atomic_rmw"
-                    | "memref.generic_atomic_rmw"
-                    | "affine.vector_load"
-                    | "vector.load"
-                    | "vector.transfer_read"
-                    | "bufferization.to_tensor"
-            );
+            let reads = structured
+                || matches!(
+                    def.name,
+                    "memref.load"
+                        | "affine.load"
+                        | "memref.atomic_rmw"
+                        | "memref.generic_atomic_rmw"
+                        | "affine.vector_load"
+                        | "vector.load"
+                        | "vector.transfer_read"
+                        | "bufferization.to_tensor"
+                );
             if (any_operand && !reads) || (reads && memory) || from_object(ir, op) {
                 ir.results(op).for_each(|v| set(&mut m, v));
             }

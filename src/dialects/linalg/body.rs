@@ -30,7 +30,13 @@ impl<'a> Builder<'a> {
     }
 
     /// Appends an operation.
-    pub fn op(&mut self, name: &str, operands: &[ValueId], results: &[TypeId], attrs: &[(&str, AttrId)]) -> Option<ValueId> {
+    pub fn op(
+        &mut self,
+        name: &str,
+        operands: &[ValueId],
+        results: &[TypeId],
+        attrs: &[(&str, AttrId)],
+    ) -> Option<ValueId> {
         let name = self.ir.name_id(name);
         let attrs: Vec<(Sym, AttrId)> = attrs.iter().map(|&(n, a)| (self.ir.sym(n), a)).collect();
         let spec = OpSpec { operands: operands.to_vec(), results: results.to_vec(), attrs, ..OpSpec::default() };
@@ -87,8 +93,13 @@ impl<'a> Builder<'a> {
             "negf" => "arith.negf",
             "square" => return self.one("arith.mulf", &[v, v], ty),
             "reciprocal" => {
-                let Type::Float(format) = *self.ir.type_of_id(ty) else { return Err("unsupported non numeric type".into()) };
-                let one = self.ir.attr(Attr::Float(crate::num::float::from_int_signed(format, RoundingMode::ToNearestEven, 64, 1), ty));
+                let Type::Float(format) = *self.ir.type_of_id(ty) else {
+                    return Err("unsupported non numeric type".into());
+                };
+                let one = self.ir.attr(Attr::Float(
+                    crate::num::float::from_int_signed(format, RoundingMode::ToNearestEven, 64, 1),
+                    ty,
+                ));
                 let one = self.constant(one, ty)?;
                 return self.one("arith.divf", &[one, v], ty);
             }
@@ -159,9 +170,11 @@ impl<'a> Builder<'a> {
         let Some(&out) = args.last() else { return Err("no output".into()) };
         let to = self.ir.value_type(out);
         let mut stack: Vec<ValueId> = Vec::new();
-        let mut pop = |s: &mut Vec<ValueId>| s.pop().ok_or("a body lacks a value");
+        let pop = |s: &mut Vec<ValueId>| s.pop().ok_or("a body lacks a value");
         for word in text.split(' ') {
-            let letter = |first: u8| word.as_bytes().first().and_then(|&c| args.get(usize::from(c.wrapping_sub(first)))).copied();
+            let letter = |first: u8| {
+                word.as_bytes().first().and_then(|&c| args.get(usize::from(c.wrapping_sub(first)))).copied()
+            };
             let v = match word {
                 "o" => out,
                 "a" | "b" | "c" | "d" => self.cast(letter(b'a').ok_or("no such input")?, to, unsigned)?,
@@ -172,8 +185,8 @@ impl<'a> Builder<'a> {
                     let ty = self.ir.value_type(a);
                     self.one("arith.select", &[c, a, b], ty)?
                 }
-                "add" | "sub" | "mul" | "div" | "div_unsigned" | "max" | "min" | "max_unsigned" | "min_unsigned" | "powf"
-                | "above" | "below" => {
+                "add" | "sub" | "mul" | "div" | "div_unsigned" | "max" | "min" | "max_unsigned" | "min_unsigned"
+                | "powf" | "above" | "below" => {
                     let (b, a) = (pop(&mut stack)?, pop(&mut stack)?);
                     self.binary(word, a, b)?
                 }

@@ -71,7 +71,7 @@ pub fn index_map(ir: &Ir, m: MapId) -> IndexMap {
 pub fn linear(ir: &Ir, e: ExprId, dims: usize) -> Option<Affine> {
     Some(match ir.expr(e) {
         Expr::Dim(d) => Affine::dim(d as usize, dims),
-        Expr::Sym(_) => return None,
+        Expr::Symbol(_) => return None,
         Expr::Const(c) => Affine::constant(c, dims),
         Expr::Bin(AffineOp::Add, a, b) => linear(ir, a, dims)?.plus(&linear(ir, b, dims)?)?,
         Expr::Bin(AffineOp::Mul, a, b) => {
@@ -100,7 +100,7 @@ pub fn elem_of(ir: &Ir, t: TypeId) -> TypeId {
 }
 
 /// The maps and loops of a row, for operands of which the last has `rank` dimensions.
-fn of_row(row: &table::Row, rank: usize, strides: &[i64], dilations: &[i64]) -> Option<(Vec<IndexMap>, Vec<bool>)> {
+pub fn of_row(row: &table::Row, rank: usize, strides: &[i64], dilations: &[i64]) -> Option<(Vec<IndexMap>, Vec<bool>)> {
     let loops = if row.loops.is_empty() { rank } else { row.loops.len() };
     let parallel = if row.loops.is_empty() { vec![true; rank] } else { row.loops.bytes().map(|c| c == b'p').collect() };
     let number = |t: &str| t.get(1..).and_then(|n| n.parse::<usize>().ok());

@@ -72,7 +72,7 @@ pub const STRUCTURED: OpDef = OpDef {
     operands: &[var("inputs", &ANY), var("outputs", &DPS_INIT)],
     results: &[var("result_tensors", &RANKED_TENSOR)],
     regions: &[region("region", Blocks::One)],
-    traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::SINGLE_BLOCK).and(Traits::IMPLIED_BODY),
+    traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::SINGLE_BLOCK).and(Traits::STRUCTURED).and(Traits::IMPLIED_BODY),
     terminator: "linalg.yield",
     complete: Some(complete),
     verify: Some(verify),

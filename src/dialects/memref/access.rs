@@ -34,6 +34,8 @@ pub static LOAD: OpDef = OpDef {
     spellings: &[
         spelling(Gen::Today, "memref.load", Form::Asm("$memref `[` $indices `]` attr-dict `:` type($memref)")),
         spelling(Gen::Y2020, "std.load", Form::Asm("$memref `[` $indices `]` attr-dict `:` type($memref)")),
+        // Mid-2019, before views were memrefs.
+        spelling(Gen::Y2019, "linalg.load", Form::Asm("$memref `[` $indices `]` attr-dict `:` type($memref)")),
     ],
     summary: "reads an element",
     doc: "One index for each dimension. Undefined: an index outside of its extent, memory that has been freed, an element that \
@@ -58,6 +60,7 @@ pub static STORE: OpDef = OpDef {
             Form::Asm("$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)"),
         ),
         spelling(Gen::Y2020, "std.store", Form::Custom(parse_store_2020, print_store)),
+        spelling(Gen::Y2019, "linalg.store", Form::Custom(parse_store_2020, print_store)),
     ],
     summary: "writes an element",
     doc: "Undefined: an index outside of its extent, memory that has been freed, a constant global. Storing poison is fine; the \

@@ -324,6 +324,9 @@ impl<'s> Parser<'s> {
         }
         self.legacy_attr_names(&mut op);
         self.no_attribute_twice(&op, false)?;
+        if let Some(f) = def.and_then(|d| d.0.complete) {
+            f(self, &mut op)?;
+        }
         self.finish(name, op)
     }
 

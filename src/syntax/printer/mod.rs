@@ -826,16 +826,18 @@ impl<'a> Printer<'a> {
             self.out.push(']');
         }
         let def = ir.def(op);
-        let today = ir.spelling(op).is_none_or(|s| s.generation == Gen::Today);
-        let (inherent, discardable): (Vec<_>, Vec<_>) = ir.attrs(op).iter().copied().partition(|(n, _)| {
-            let n = ir.str(*n);
-            today
-                && has_properties(name)
-                && (crate::dialects::is_segment_attr(n) || def.is_some_and(|d| d.attr(n).is_some()))
-        });
         // Forms of the past that leave out the body have fixed groups of operands.
-        let past = self.hides_body(op);
-        let inherent: Vec<_> = inherent.into_iter().filter(|(n, _)| !(past && crate::dialects::is_segment_attr(ir.str(*n)))).collect();
+        let past = ir.form(op) != 0 && def.is_some_and(|d| d.has(Traits::STRUCTURED));
+        let today = !past && ir.spelling(op).is_none_or(|s| s.generation == Gen::Today);
+        let shown = |a: &(Sym, AttrId)| !(past && crate::dialects::is_segment_attr(ir.str(a.0)));
+        let (inherent, discardable): (Vec<_>, Vec<_>) =
+            ir.attrs(op).iter().copied().filter(shown).partition(|(n, _)| {
+                let n = ir.str(*n);
+                today
+                    && has_properties(name)
+                    && (crate::dialects::is_segment_attr(n) || def.is_some_and(|d| d.attr(n).is_some()))
+            });
+
         // Defaults that the text leaves out are part of the properties, which are sorted by name.
         let mut texts: Vec<(&str, String)> =
             inherent.iter().map(|&(n, a)| (ir.str(n), text::dict_entry(ir, n, a))).collect();

@@ -21,6 +21,7 @@ pub static DIM: OpDef = OpDef {
     spellings: &[
         spelling(Gen::Today, "memref.dim", Form::Asm("attr-dict $source `,` $index `:` type($source)")),
         spelling(Gen::Y2020, "std.dim", Form::Custom(parse_dim, print_dim)),
+        spelling(Gen::Y2019, "linalg.dim", Form::Custom(parse_dim, print_dim)),
     ],
     summary: "the extent of a dimension",
     doc: "Early 2020 wrote the dimension as a number (`dim %m, 1`), later it became an operand; 2020's `dim` also measures tensors. \

@@ -1,0 +1,240 @@
+//! `linalg.conv` and the pooling operations of 2020: any number of spatial dimensions, strides, dilations, padding.
+
+use super::structure::{Structure, window};
+use super::table::{Row, STRUCTURED};
+use crate::dialects::constraints::{AttrC, AttrParse, STRIDED_MEMREF};
+use crate::dialects::{AttrDef, Form, Gen, OpDef, ValueDef, one, opt_attr, spelling};
+use crate::exec::points::{Affine, IndexMap};
+use crate::ir::{Attr, Ir, OpId};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::verify::{VResult, Verifier};
+
+static I64_LIST: AttrC = AttrC {
+    desc: "64-bit integer array attribute",
+    pred: |ir, a| matches!(ir.attr_of_id(a), Attr::Array(_)) && ir.attr_i64_list(a).is_some(),
+    parse: AttrParse::Any,
+};
+static PADDING: AttrC = AttrC {
+    desc: "64-bit signless int elements attribute",
+    pred: |ir, a| matches!(ir.attr_of_id(a), Attr::Dense { ty, .. } if ir.shape(*ty).is_some_and(|s| s.len() == 2 && s[1] == 2)),
+    parse: AttrParse::Any,
+};
+const ATTRS: &[AttrDef] =
+    &[opt_attr("strides", &I64_LIST), opt_attr("dilations", &I64_LIST), opt_attr("padding", &PADDING)];
+const CONV_OPERANDS: &[ValueDef] =
+    &[one("filter", &STRIDED_MEMREF), one("input", &STRIDED_MEMREF), one("output", &STRIDED_MEMREF)];
+const POOL_OPERANDS: &[ValueDef] =
+    &[one("input", &STRIDED_MEMREF), one("windowDims", &STRIDED_MEMREF), one("output", &STRIDED_MEMREF)];
+
+/// Rows for the bodies; maps depend on the rank.
+static CONV_ROW: Row = Row { name: "linalg.conv", loops: "", maps: ";;", body: "o x y mul add" };
+static MAX_ROW: Row = Row { name: "linalg.pooling_max", loops: "", maps: ";;", body: "o x above" };
+static MIN_ROW: Row = Row { name: "linalg.pooling_min", loops: "", maps: ";;", body: "o x below" };
+static SUM_ROW: Row = Row { name: "linalg.pooling_sum", loops: "", maps: ";;", body: "o x add" };
+
+fn row(name: &str) -> &'static Row {
+    match name {
+        "linalg.pooling_max" => &MAX_ROW,
+        "linalg.pooling_min" => &MIN_ROW,
+        "linalg.pooling_sum" => &SUM_ROW,
+        _ => &CONV_ROW,
+    }
+}
+
+const POOL_DOC: &str = "`out[x..] = update(out[x..], in[x*stride + z*dilation - padding..])` over all z in the extents of the \
+                        window, whose elements are never read. max and min keep the old element only if it is strictly \
+                        beyond the new one. The output's old elements take part. Undefined: a window that leaves the input \
+                        (pooling has no padding of its own: `padding` shifts the window, no more). Source: linalg dialect, \
+                        May 2020.";
+
+/// Convolution.
+pub static CONV: OpDef = OpDef {
+    name: "linalg.conv",
+    spellings: &[spelling(Gen::Y2020, "linalg.conv", Form::Custom(parse, super::named::print))],
+    summary: "n-dimensional convolution (2020)",
+    doc: "`out[b, x.., k] += filter[z.., q, k] * in[b, x*stride + z*dilation - low.., q]`, summed over k, q, z in the order b, x, \
+          k, q, z. `strides` and `dilations` are 1 where absent. `padding` has a row [low, high] for each spatial dimension; \
+          reading outside of the input gives zero where it is present. The output's extents decide how far x runs. Undefined: \
+          an index outside of the input without padding. Source: linalg dialect document, \"linalg.conv\"; `padding`: May 2020.",
+    operands: CONV_OPERANDS,
+    results: &[],
+    attrs: ATTRS,
+    verify: Some(verify),
+    verify_regions: None,
+    complete: Some(complete),
+    traits: OLD_TRAITS,
+    ..STRUCTURED
+};
+
+const OLD_TRAITS: crate::dialects::Traits = crate::dialects::Traits::SINGLE_BLOCK
+    .and(crate::dialects::Traits::STRUCTURED)
+    .and(crate::dialects::Traits::IMPLIED_BODY);
+
+const POOL: OpDef = OpDef {
+    doc: POOL_DOC,
+    operands: POOL_OPERANDS,
+    results: &[],
+    attrs: ATTRS,
+    verify: Some(verify_pooling),
+    verify_regions: None,
+    complete: Some(complete),
+    traits: OLD_TRAITS,
+    ..STRUCTURED
+};
+
+/// Maximum over windows.
+pub static POOLING_MAX: OpDef = OpDef {
+    name: "linalg.pooling_max",
+    spellings: &[spelling(Gen::Y2020, "linalg.pooling_max", Form::Custom(parse, super::named::print))],
+    summary: "maximum over windows (2020)",
+    ..POOL
+};
+
+/// Minimum over windows.
+pub static POOLING_MIN: OpDef = OpDef {
+    name: "linalg.pooling_min",
+    spellings: &[spelling(Gen::Y2020, "linalg.pooling_min", Form::Custom(parse, super::named::print))],
+    summary: "minimum over windows (2020)",
+    ..POOL
+};
+
+/// Sum over windows.
+pub static POOLING_SUM: OpDef = OpDef {
+    name: "linalg.pooling_sum",
+    spellings: &[spelling(Gen::Y2020, "linalg.pooling_sum", Form::Custom(parse, super::named::print))],
+    summary: "sum over windows (2020)",
+    ..POOL
+};
+
+fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let at = p.at();
+    let os = p.delimited_operands(T::LParen, T::RParen)?;
+    p.opt_attr_dict(op)?;
+    p.expect(T::Colon)?;
+    let types = p.type_list()?;
+    p.resolve_all(at, &os, &types, &mut op.operands)?;
+    complete(p, op)
+}
+
+fn complete(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    if !op.regions.is_empty() {
+        return Ok(());
+    }
+    op.form = super::structure::ERA;
+    let elems: Vec<_> = op.operands.iter().map(|&v| p.ir.elem_or_self(p.ir.value_type(v))).collect();
+    // Types without a body are for the verifier to complain about.
+    let built = match elems.len() {
+        3 => super::body::build(&mut p.ir, op.at, row(op.def.map_or("", |d| d.0.name)), &elems, false),
+        _ => Err(String::new()),
+    };
+    match built {
+        Ok(r) => op.regions.push(r),
+        Err(_) => {
+            let (r, args, mut b) = super::body::Builder::region(&mut p.ir, op.at, &elems);
+            b.end(args.last().map_or(&[], std::slice::from_ref));
+            op.regions.push(r);
+        }
+    }
+    Ok(())
+}
+
+/// Low padding of each spatial dimension.
+fn lows(ir: &Ir, op: OpId) -> Vec<i64> {
+    let all = ir.attr_named(op, "padding").and_then(|a| ir.attr_i64_list(a)).unwrap_or_default();
+    all.chunks(2).filter_map(|c| c.first().copied()).collect()
+}
+
+/// Whether reading operand `k` outside of its shape gives zero.
+pub fn pads(ir: &Ir, op: OpId, k: usize) -> bool {
+    ir.is(op, "linalg.conv") && k == 1 && ir.attr_named(op, "padding").is_some()
+}
+
+type Single<'a> = dyn Fn(usize, Vec<IndexMap>, Vec<bool>) -> Structure + 'a;
+
+/// `x * stride + z * dilation - low` for spatial dimension `i`.
+fn spatial(ir: &Ir, op: OpId, i: usize, x: usize, z: usize, loops: usize) -> Option<Affine> {
+    let (strides, dilations) = window(ir, op);
+    let by = |l: &[i64]| l.get(i).copied().unwrap_or(1);
+    let low = lows(ir, op).get(i).copied().unwrap_or(0);
+    let sum = Affine::dim(x, loops).times(by(&strides))?.plus(&Affine::dim(z, loops).times(by(&dilations))?)?;
+    sum.plus(&Affine::constant(low.checked_neg()?, loops))
+}
+
+fn rank(ir: &Ir, op: OpId) -> Option<usize> {
+    let v = ir.operand(op, 2)?;
+    ir.shape(ir.value_type(v)).map(<[i64]>::len)
+}
+
+/// Loops of a convolution: b, x.., k, q, z...
+pub fn structure(
+    ir: &Ir,
+    op: OpId,
+    single: impl Fn(usize, Vec<IndexMap>, Vec<bool>) -> Structure,
+) -> Option<Structure> {
+    let single: &Single<'_> = &single;
+    let n = rank(ir, op)?.checked_sub(2)?;
+    let loops = 2 * n + 3;
+    let (k, q) = (n + 1, n + 2);
+    let dim = |d: usize| Affine::dim(d, loops);
+    let map = |rows: Vec<Affine>| IndexMap { rows, general: None };
+    let filter = (0..n).map(|i| dim(n + 3 + i)).chain([dim(q), dim(k)]).collect();
+    let mut input = vec![dim(0)];
+    for i in 0..n {
+        input.push(spatial(ir, op, i, 1 + i, n + 3 + i, loops)?);
+    }
+    input.push(dim(q));
+    let output = (0..=n + 1).map(dim).collect();
+    let parallel = (0..loops).map(|l| l <= n + 1).collect();
+    Some(single(2, vec![map(filter), map(input), map(output)], parallel))
+}
+
+/// Loops of pooling: x.., z...
+pub fn pooling(ir: &Ir, op: OpId, single: impl Fn(usize, Vec<IndexMap>, Vec<bool>) -> Structure) -> Option<Structure> {
+    let single: &Single<'_> = &single;
+    let n = rank(ir, op)?;
+    let dim = |d: usize| Affine::dim(d, 2 * n);
+    let input = (0..n).map(|i| spatial(ir, op, i, i, n + i, 2 * n)).collect::<Option<_>>()?;
+    let map = |rows: Vec<Affine>| IndexMap { rows, general: None };
+    let maps = vec![map(input), map((n..2 * n).map(dim).collect()), map((0..n).map(dim).collect())];
+    Some(single(2, maps, (0..2 * n).map(|l| l < n).collect()))
+}
+
+fn shapes(v: &Verifier<'_>, op: OpId) -> Vec<(usize, crate::ir::TypeId)> {
+    v.ir.operand_types(op).map(|t| (v.ir.shape(t).map_or(0, <[i64]>::len), v.ir.elem_or_self(t))).collect()
+}
+
+fn lists(v: &mut Verifier<'_>, op: OpId, n: usize) -> VResult {
+    for name in ["strides", "dilations"] {
+        let have = v.ir.attr_named(op, name).and_then(|a| v.ir.attr_i64_list(a)).map_or(n, |l| l.len());
+        if have != n {
+            return Err(v.error(op, format!("expects num {name} equal to number of window dimensions")));
+        }
+    }
+    Ok(())
+}
+
+fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let s = shapes(v, op);
+    if s.iter().any(|x| x.1 != s[0].1) {
+        return Err(v.error(op, "expects memref elemental types to match"));
+    }
+    if s.iter().any(|x| x.0 != s[0].0) {
+        return Err(v.error(op, "expects memref ranks to match"));
+    }
+    if s[0].0 < 2 {
+        return Err(v.error(op, "expects memrefs of at least two dimensions"));
+    }
+    lists(v, op, s[0].0 - 2)
+}
+
+fn verify_pooling(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let s = shapes(v, op);
+    if s[0].1 != s[2].1 {
+        return Err(v.error(op, "expects memref elemental types to match"));
+    }
+    if s.iter().any(|x| x.0 != s[0].0) {
+        return Err(v.error(op, "expects memref ranks to match"));
+    }
+    lists(v, op, s[0].0)
+}

@@ -1,0 +1,479 @@
+//! `linalg.generic` and `linalg.indexed_generic` in their historical forms; `linalg.index` and `linalg.yield`.
+//!
+//! | form | body | outputs |
+//! |---|---|---|
+//! | 2019, 2020 | region, or a function named by `fun` | `args_in`, `args_out` (2019: `n_views = [in, out]`) count operands and tensor results |
+//! | today | region | `ins(..) outs(..)`; a result for each output that is a tensor |
+
+use super::body::Builder;
+use super::named::{HIDDEN, ins_outs, print_ins_outs, print_results};
+use super::structure::{FUN, TRAIT_FIRST, elem_of, is_era, iterators};
+use super::table::STRUCTURED;
+use super::verify::{verify, verify_regions};
+use crate::dialects::constraints::{
+    ANY, ARRAY_ATTR, AttrC, AttrParse, FLAT_SYMBOL_ATTR, I64_ATTR, INDEX, MAP_ARRAY_ATTR, STR_ATTR,
+};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling, var};
+use crate::ir::{Attr, AttrId, Ir, OpId, Type, TypeId, ValueId};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+static DIM: AttrC = AttrC {
+    desc: "64-bit signless integer attribute whose minimum value is 0",
+    pred: |ir, a| (I64_ATTR.pred)(ir, a) && ir.attr_i64(a).is_some_and(|v| v >= 0),
+    parse: AttrParse::Int(64),
+};
+
+/// Any computation over an iteration space.
+pub static GENERIC: OpDef = OpDef {
+    name: "linalg.generic",
+    spellings: &[spelling(Gen::Today, "linalg.generic", Form::Custom(parse, print))],
+    summary: "runs a scalar body for every point of an iteration space",
+    doc: "`iterator_types` has an entry for each loop, `indexing_maps` a map for each operand from loop indices to the operand's \
+          element. For each point the body gets the elements and yields the new elements of the outputs. `parallel` loops have \
+          no order; `reduction` (and in 2020 `window`) loops run in order. A loop runs over the extent of the first operand \
+          dimension that is indexed by it alone. An element that the body does not use is not read. Outputs are updated in \
+          place on buffers and are new values on tensors. `doc` and `library_call` mean nothing here.\n\n\
+          Undefined: extents that disagree (today), an index outside of an operand, two parallel points that meet in one \
+          element, one of them writing. Forms: see the table in the dialect's source. Source: linalg dialect document, \
+          \"linalg.generic\".",
+    attrs: &[
+        attr("indexing_maps", &MAP_ARRAY_ATTR),
+        attr("iterator_types", &ARRAY_ATTR),
+        opt_attr("doc", &STR_ATTR),
+        opt_attr("library_call", &STR_ATTR),
+        opt_attr("args_in", &I64_ATTR),
+        opt_attr("args_out", &I64_ATTR),
+        opt_attr("n_views", &ARRAY_ATTR),
+        opt_attr("fun", &FLAT_SYMBOL_ATTR),
+    ],
+    traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::SINGLE_BLOCK).and(Traits::STRUCTURED),
+    complete: Some(complete),
+    verify: Some(verify),
+    verify_regions: Some(verify_regions),
+    ..STRUCTURED
+};
+
+/// The same with indices.
+pub static INDEXED_GENERIC: OpDef = OpDef {
+    name: "linalg.indexed_generic",
+    spellings: &[spelling(Gen::Y2020, "linalg.indexed_generic", Form::Custom(parse, print))],
+    summary: "like linalg.generic, with the loop indices as first arguments of the body (2020)",
+    doc: "The body, or the function `fun`, first takes one `index` for each loop. Today `linalg.index` gives them. Source: linalg \
+          dialect document, \"linalg.indexed_generic\".",
+    ..GENERIC
+};
+
+/// The index of a loop.
+pub static INDEX_OP: OpDef = OpDef {
+    name: "linalg.index",
+    spellings: &[spelling(Gen::Today, "linalg.index", Form::Asm("$dim attr-dict `:` type($result)"))],
+    summary: "the index of a loop of the structured operation around it",
+    doc: "`dim` counts loops from 0. Source: linalg dialect of `mlir-opt` 22.",
+    results: &[one("result", &INDEX)],
+    attrs: &[attr("dim", &DIM)],
+    traits: Traits::PURE,
+    verify: Some(verify_index),
+    // Its slot is filled for every point.
+    exec: Exec::Resolve(|_, _| Ok(())),
+    ..OpDef::NEW
+};
+
+/// Ends a body.
+pub static YIELD: OpDef = OpDef {
+    name: "linalg.yield",
+    spellings: &[spelling(Gen::Today, "linalg.yield", Form::Custom(parse_yield, print_yield))],
+    summary: "hands new elements to the structured operation around it",
+    doc: "One value for each output, in order. Source: linalg dialect document, \"linalg.yield\".",
+    operands: &[var("values", &ANY)],
+    traits: Traits::TERMINATOR.and(Traits::PURE).and(Traits::RETURN_LIKE),
+    verify: Some(verify_yield),
+    exec: Exec::Resolve(|r, op| {
+        let vs = r.ir.operands(op).to_vec();
+        r.yield_values(&vs)
+    }),
+    ..OpDef::NEW
+};
+
+fn parse_yield(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let at = p.at();
+    let os = p.operand_list()?;
+    p.opt_attr_dict(op)?;
+    if os.is_empty() {
+        return Ok(());
+    }
+    p.expect(T::Colon)?;
+    let types = p.type_list()?;
+    p.resolve_all(at, &os, &types, &mut op.operands)
+}
+
+fn print_yield(p: &mut Printer<'_>, op: OpId) {
+    let vs = p.ir.operands(op).to_vec();
+    if !vs.is_empty() {
+        p.out.push(' ');
+        p.values(&vs);
+    }
+    p.attr_dict(op, &[]);
+    if !vs.is_empty() {
+        p.out.push_str(" : ");
+        let ts: Vec<TypeId> = p.ir.operand_types(op).collect();
+        p.types(&ts);
+    }
+}
+
+fn attr_of(p: &Parser<'_>, op: &ParsedOp, name: &str) -> Option<AttrId> {
+    op.attrs.iter().find(|a| p.ir.str(a.0) == name).map(|a| a.1)
+}
+
+/// Whether the trait of an operation is one of 2020.
+fn has_counts(p: &Parser<'_>, op: &ParsedOp) -> bool {
+    ["args_in", "n_views", "fun"].iter().any(|n| attr_of(p, op, n).is_some())
+}
+
+/// Reads the trait, an attribute dictionary in place, into the attributes.
+fn parse_trait(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    if p.peek() == T::LBrace {
+        return p.attr_dict(&mut op.attrs);
+    }
+    let at = p.at();
+    let a = p.attribute(None)?;
+    match p.ir.attr_of_id(a) {
+        Attr::Dict(d) => {
+            let d = *d;
+            op.attrs.extend_from_slice(p.ir.dict_entries(d));
+            Ok(())
+        }
+        _ => Err(p.error_at(at, "expected attribute dictionary")),
+    }
+}
+
+fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    if p.peek() == T::Lt && p.peek_second() == T::LBrace {
+        p.bump();
+        p.attr_dict(&mut op.attrs)?;
+        p.expect(T::Gt)?;
+    }
+    let trait_at = p.at();
+    parse_trait(p, op)?;
+    if p.peek() == T::Percent || has_counts(p, op) {
+        return parse_era(p, op);
+    }
+    iterator_types(p, op, trait_at)?;
+    ins_outs(p, op, true)?;
+    if p.eat_keyword("attrs") {
+        p.expect(T::Eq)?;
+        p.attr_dict(&mut op.attrs)?;
+    }
+    let r = if p.peek() == T::LBrace { p.region(&[])? } else { p.ir.new_region() };
+    op.regions.push(r);
+    op.results = p.opt_arrow_types()?;
+    Ok(())
+}
+
+/// Names of iterator types are words that exist.
+fn iterator_types(p: &mut Parser<'_>, op: &mut ParsedOp, at: u32) -> PResult<()> {
+    let list = attr_of(p, op, "iterator_types");
+    let Some(Attr::Array(items)) = list.map(|a| p.ir.attr_of_id(a)) else {
+        let at = op.at;
+        return Err(p.custom_error_at(op, at, "expected \"iterator_types\" array attribute"));
+    };
+    let names: Vec<Option<&str>> = items.iter().map(|&i| super::structure::iterator_name(&p.ir, i)).collect();
+    let bad = names.iter().flatten().find(|n| !matches!(**n, "parallel" | "reduction"));
+    if let Some(n) = bad {
+        let m = format!("unexpected iterator_type ({n})");
+        return Err(p.custom_error_at(op, at, m));
+    }
+    Ok(())
+}
+
+/// `linalg.generic #trait %a, %b {..} {attributes} : A, B -> T`
+fn parse_era(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let at = p.at();
+    let os = p.operand_list()?;
+    let mut region = None;
+    // A region begins with a label or is followed by more than an attribute dictionary would be.
+    if p.peek() == T::LBrace && p.peek_second() == T::Caret {
+        region = Some(p.region(&[])?);
+    }
+    p.opt_attr_dict(op)?;
+    p.expect(T::Colon)?;
+    let types = p.type_list()?;
+    p.resolve_all(at, &os, &types, &mut op.operands)?;
+    op.results = p.opt_arrow_types()?;
+    op.regions.extend(region);
+    era_parts(p, op)
+}
+
+/// What the forms of 2020 leave to the reader: the counts of 2019, groups of operands, the body of `fun`.
+fn era_parts(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    op.form = TRAIT_FIRST;
+    if let Some(i) = op.attrs.iter().position(|a| p.ir.str(a.0) == "n_views") {
+        let counts = p.ir.attr_i64_list(op.attrs[i].1);
+        let Some([n, m]) = counts.as_deref().and_then(|c| <[i64; 2]>::try_from(c).ok()) else {
+            return Err(p.op_error(op, "expects n_views to have an entry for inputs and one for outputs"));
+        };
+        op.attrs.remove(i);
+        for (name, v) in [("args_in", n), ("args_out", m)] {
+            let a = p.ir.int_attr(v, 64);
+            p.add_attr(op, name, a);
+        }
+    }
+    let n = attr_of(p, op, "args_in").and_then(|a| p.ir.attr_i64(a)).unwrap_or(0);
+    let n = n.clamp(0, op.operands.len() as i64);
+    let a = p.segments_attr(&[n, op.operands.len() as i64 - n]);
+    p.add_attr(op, "operandSegmentSizes", a);
+    if op.regions.is_empty()
+        && let Some(Attr::Symbol(..)) = attr_of(p, op, "fun").map(|a| p.ir.attr_of_id(a))
+    {
+        call_body(p, op);
+    }
+    Ok(())
+}
+
+/// A body that calls the function named by `fun`.
+fn call_body(p: &mut Parser<'_>, op: &mut ParsedOp) {
+    let Some(fun) = attr_of(p, op, "fun") else { return };
+    let index = p.ir.ty(Type::Index);
+    let mut args: Vec<TypeId> = Vec::new();
+    if op.def.is_some_and(|d| d.0.name == "linalg.indexed_generic")
+        && let Some(Attr::Array(loops)) = attr_of(p, op, "iterator_types").map(|a| p.ir.attr_of_id(a))
+    {
+        args.resize(loops.len(), index);
+    }
+    let elems = op.operands.iter().map(|&v| elem_of(&p.ir, p.ir.value_type(v)));
+    args.extend(elems.collect::<Vec<_>>());
+    let n = attr_of(p, op, "args_in").and_then(|a| p.ir.attr_i64(a)).unwrap_or(0).max(0) as usize;
+    let outs = op.operands.iter().skip(n).map(|&v| p.ir.elem_or_self(p.ir.value_type(v)));
+    let mut results: Vec<TypeId> = outs.collect();
+    results.extend(op.results.iter().map(|&t| p.ir.elem_or_self(t)));
+    let (region, values, mut b) = Builder::region(&mut p.ir, op.at, &args);
+    let first = b.op("std.call", &values, &results, &[("callee", fun)]);
+    let made: Vec<ValueId> =
+        first.map_or(Vec::new(), |v| (0..results.len() as u32).map(|k| ValueId(v.0 + k)).collect());
+    b.end(&made);
+    op.regions.push(region);
+    op.form = FUN;
+}
+
+fn complete(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let old = attr_of(p, op, "operandSegmentSizes").is_none() && has_counts(p, op);
+    if old { era_parts(p, op) } else { Ok(()) }
+}
+
+/// Attributes that a trait holds, in the order in which `mlir-opt` prints them.
+const TRAIT: &[&str] = &["args_in", "args_out", "doc", "fun", "indexing_maps", "iterator_types", "library_call"];
+
+fn print(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    p.out.push_str(" {");
+    let mut first = true;
+    for &n in TRAIT {
+        let Some(a) = ir.attr_named(op, n) else { continue };
+        if !std::mem::take(&mut first) {
+            p.out.push_str(", ");
+        }
+        p.out.push_str(n);
+        p.out.push_str(" = ");
+        print_iterators(p, n, a);
+    }
+    p.out.push('}');
+    let elided: Vec<&str> = TRAIT.iter().chain(HIDDEN).copied().collect();
+    if !is_era(ir, op) {
+        let (ins, outs) = (ir.operand_group(op, 0), ir.operand_group(op, 1));
+        print_ins_outs(p, &ins, &outs);
+        let mark = p.out.len();
+        p.attr_dict(op, &elided);
+        if p.out.len() > mark {
+            p.out.insert_str(mark, " attrs = ");
+        }
+        if let Some(r) = ir.region_of(op, 0) {
+            p.out.push(' ');
+            p.region(r, true, true);
+        }
+        return print_results(p, op);
+    }
+    let vs = ir.operands(op).to_vec();
+    if !vs.is_empty() {
+        p.out.push(' ');
+        p.values(&vs);
+    }
+    if ir.form(op) != FUN
+        && let Some(r) = ir.region_of(op, 0)
+    {
+        p.out.push(' ');
+        p.region(r, true, true);
+    }
+    p.attr_dict(op, &elided);
+    p.out.push_str(" : ");
+    let ts: Vec<TypeId> = ir.operand_types(op).collect();
+    p.types(&ts);
+    print_results(p, op);
+}
+
+/// An entry of the trait; iterator types are written as words.
+fn print_iterators(p: &mut Printer<'_>, name: &str, a: AttrId) {
+    let Attr::Array(items) = p.ir.attr_of_id(a) else { return p.attribute(a) };
+    if name != "iterator_types" {
+        return p.attribute(a);
+    }
+    p.out.push('[');
+    for (i, &item) in items.iter().enumerate() {
+        if i > 0 {
+            p.out.push_str(", ");
+        }
+        match super::structure::iterator_name(p.ir, item) {
+            Some(n) => {
+                let text = format!("\"{n}\"");
+                p.out.push_str(&text);
+            }
+            None => p.attribute(item),
+        }
+    }
+    p.out.push(']');
+}
+
+/// The structured operation whose body holds an operation.
+pub fn loop_of(ir: &Ir, op: OpId) -> Option<OpId> {
+    ir.ancestors(op).find(|&o| ir.def(o).is_some_and(|d| d.has(Traits::STRUCTURED)))
+}
+
+fn verify_index(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let parent = v.ir.parent_op(op).filter(|&o| v.ir.def(o).is_some_and(|d| d.has(Traits::STRUCTURED)));
+    let Some(parent) = parent else { return Err(v.error(op, "expected parent op with LinalgOp interface")) };
+    let dim = v.ir.i64_attr_named(op, "dim").unwrap_or(0);
+    let loops = super::structure::structure(v.ir, parent).map_or(i64::MAX, |s| s.parallel.len() as i64);
+    if dim >= loops {
+        let m =
+            format!("expected dim ({dim}) to be lower than the number of loops ({loops}) of the enclosing LinalgOp");
+        return Err(v.error(op, m));
+    }
+    Ok(())
+}
+
+fn verify_yield(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some(parent) = v.ir.parent_op(op) else { return Ok(()) };
+    if !v.ir.def(parent).is_some_and(|d| d.has(Traits::STRUCTURED)) {
+        return Err(v.error(op, "expected parent op with LinalgOp interface"));
+    }
+    let era = is_era(v.ir, parent);
+    let outs: Vec<TypeId> = match (era, v.ir.def(parent).map(|d| d.name)) {
+        (true, Some("linalg.generic" | "linalg.indexed_generic")) => {
+            let n = v.ir.i64_attr_named(parent, "args_in").unwrap_or(0).max(0) as usize;
+            v.ir.operand_types(parent).skip(n).chain(v.ir.result_types(parent)).collect()
+        }
+        _ => match super::structure::structure(v.ir, parent) {
+            Some(s) => s.outputs().iter().map(|&o| v.ir.value_type(o)).collect(),
+            None => return Ok(()),
+        },
+    };
+    let types: Vec<TypeId> = v.ir.operand_types(op).collect();
+    if types.len() != outs.len() {
+        let (n, m) = (types.len(), outs.len());
+        let m = if era {
+            format!("op expected {m} operand to match enclosing linalg.generic op")
+        } else {
+            format!(
+                "expected number of yield values ({n}) to match the number of inits / outs operands of the enclosing LinalgOp ({m})"
+            )
+        };
+        return Err(v.error(op, m));
+    }
+    for (k, (&t, &o)) in types.iter().zip(&outs).enumerate() {
+        let want = elem_of(v.ir, o);
+        if t != want {
+            let m = format!(
+                "type of yield operand {} ('{}') doesn't match the element type of the enclosing linalg.generic op ('{}')",
+                k + 1,
+                v.show(t),
+                v.show(want)
+            );
+            return Err(v.error(op, m));
+        }
+    }
+    Ok(())
+}
+
+/// Rules of the forms of 2020.
+pub fn verify_era(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let count = |v: &Verifier<'_>, n: &str| v.ir.i64_attr_named(op, n).unwrap_or(-1);
+    let (n_in, n_out) = (count(v, "args_in"), count(v, "args_out"));
+    for (n, name) in [(n_in, "args_in"), (n_out, "args_out")] {
+        if n < 0 {
+            return Err(v.error(op, format!("requires attribute '{name}'")));
+        }
+    }
+    let (operands, results) = (v.ir.operands(op).len() as i64, v.ir.n_results(op) as i64);
+    if n_in + n_out != operands + results {
+        return Err(v.error(op, format!("op expected {} or more operands", n_in + n_out - results)));
+    }
+    let loops = iterators(v.ir, op).map_or(0, |l| l.len());
+    let maps =
+        v.ir.attr_named(op, "indexing_maps").and_then(|a| super::structure::maps_of_attr(v.ir, a)).unwrap_or_default();
+    if maps.len() as i64 != n_in + n_out {
+        return Err(v.error(op, format!("expected {} indexing maps, one for each operand and result", n_in + n_out)));
+    }
+    let types: Vec<TypeId> = v.ir.operand_types(op).chain(v.ir.result_types(op)).collect();
+    for (k, (&m, &t)) in maps.iter().zip(&types).enumerate() {
+        let map = v.ir.map_of_id(m);
+        let (syms, dims, results) = (map.syms, map.dims as usize, map.results.len());
+        let rank = v.ir.shape(t).map_or(0, <[i64]>::len);
+        if syms != 0 {
+            return Err(v.error(op, format!("expected indexing_map #{k} to have no symbols")));
+        }
+        if dims != loops {
+            return Err(
+                v.error(op, format!("expected indexing_map #{k} to have {loops} dim(s) to match the number of loops"))
+            );
+        }
+        if results != rank {
+            return Err(v.error(op, format!("expected indexing_map #{k} results to match view rank: '{}'", v.show(t))));
+        }
+    }
+    super::verify::invertible(v, op, &maps, loops)?;
+    era_body(v, op, loops, &types[..operands as usize])
+}
+
+fn era_body(v: &mut Verifier<'_>, op: OpId, loops: usize, types: &[TypeId]) -> VResult {
+    let indexed = v.ir.is(op, "linalg.indexed_generic");
+    let lead = if indexed { loops } else { 0 };
+    if v.ir.form(op) == FUN {
+        let Some(f) = v.symbol_target(op, "fun") else {
+            return Err(v.error(op, "expected fun attribute to refer to a defined symbol"));
+        };
+        let Some((inputs, _)) = crate::exec::function_signature(v.ir, f) else {
+            return Err(v.error(op, "expected fun attribute to refer to a function"));
+        };
+        let want = lead + types.len();
+        if inputs.len() != want {
+            return Err(v.error(op, format!("expected fun arguments to match number of operands: {want}")));
+        }
+    }
+    let Some(b) = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)) else {
+        return Err(v.error(op, "expected region with 1 block"));
+    };
+    let args: Vec<TypeId> = v.ir.block_args(b).map(|a| v.ir.value_type(a)).collect();
+    if args.len() != lead + types.len() {
+        return Err(v.error(op, "expected number of block arguments to match number of operands"));
+    }
+    for (k, &t) in args.iter().enumerate() {
+        if k < lead {
+            if !v.ir.is_index(t) {
+                return Err(v.error(op, format!("expected block argument {} to be an index", k + 1)));
+            }
+            continue;
+        }
+        let want = elem_of(v.ir, types[k - lead]);
+        if t != want {
+            let kind = if v.ir.is_tensor(types[k - lead]) { "tensor" } else { "memref" };
+            let m = format!(
+                "expected block argument {} of the same type as elemental type of {kind} operand: '{}'",
+                k + 1,
+                v.show(want)
+            );
+            return Err(v.error(op, m));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,44 @@
+//! `linalg`: structured operations on buffers and tensors, from 2020's trait-first forms to today's named operations.
+//!
+//! Every structured operation has a body, whether its text shows it or not, and a [`structure::Structure`]: operands,
+//! indexing maps, loops. All of them run by [`crate::exec::points`].
+
+mod body;
+mod conv;
+mod era;
+pub mod generic;
+mod named;
+mod resolve;
+mod shaped;
+pub mod structure;
+pub mod table;
+mod verify;
+mod views;
+
+use super::OpDef;
+use super::constraints::TypeC;
+
+/// Outputs.
+static DPS_INIT: TypeC =
+    TypeC { desc: "shaped of any type values", pred: |ir, t| ir.elem_type(t).is_some(), build: None };
+
+/// The definitions that are not rows of [`table`].
+pub static OPS: &[&OpDef] = &[
+    &generic::GENERIC,
+    &generic::INDEXED_GENERIC,
+    &generic::INDEX_OP,
+    &generic::YIELD,
+    &shaped::MAP,
+    &shaped::REDUCE,
+    &shaped::TRANSPOSE,
+    &shaped::BROADCAST,
+    &shaped::ELEMENTWISE,
+    &shaped::CONTRACT,
+    &conv::CONV,
+    &conv::POOLING_MAX,
+    &conv::POOLING_MIN,
+    &conv::POOLING_SUM,
+    &views::RANGE,
+    &views::SLICE,
+    &views::RESHAPE,
+];

@@ -1,0 +1,272 @@
+//! Text of named structured operations: today's `ins(..) outs(..)` and the forms of 2020 and 2021.
+
+use super::body;
+use super::structure::{ERA, LIST, VALUE_FIRST, default_maps, elem_of};
+use super::table::{self, Row};
+use crate::ir::{Attr, AttrId, OpId, RegionId, TypeId, ValueId};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+
+/// Attributes that no custom form shows.
+pub const HIDDEN: &[&str] = &["linalg.memoized_indexing_maps", "operandSegmentSizes"];
+
+/// Operands with their types in parentheses after a word: `ins(%a, %b : A, B)`. None if the word is missing.
+pub fn group<'s>(p: &mut Parser<'s>, word: &str, into: &mut Vec<ValueId>) -> PResult<usize> {
+    if !p.eat_keyword(word) {
+        return Ok(0);
+    }
+    p.expect(T::LParen)?;
+    let at = p.at();
+    let os = p.operand_list()?;
+    p.expect(T::Colon)?;
+    let types = p.type_list()?;
+    p.expect(T::RParen)?;
+    p.resolve_all(at, &os, &types, into)?;
+    Ok(os.len())
+}
+
+/// `ins(..) outs(..)`, with the sizes of both groups as attribute.
+pub fn ins_outs(p: &mut Parser<'_>, op: &mut ParsedOp, sized: bool) -> PResult<usize> {
+    let n = group(p, "ins", &mut op.operands)?;
+    let m = group(p, "outs", &mut op.operands)?;
+    if sized {
+        let a = p.segments_attr(&[n as i64, m as i64]);
+        p.add_attr(op, "operandSegmentSizes", a);
+    }
+    Ok(n)
+}
+
+/// `<{..}>` and `{..}` before the operands.
+pub fn leading_attrs(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    if p.peek() == T::Lt && p.peek_second() == T::LBrace {
+        p.bump();
+        p.attr_dict(&mut op.attrs)?;
+        p.expect(T::Gt)?;
+    }
+    p.opt_attr_dict(op)
+}
+
+/// `indexing_maps = [..]`, if it is next.
+pub fn leading_maps(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<bool> {
+    if !p.eat_keyword("indexing_maps") {
+        return Ok(false);
+    }
+    p.expect(T::Eq)?;
+    let at = p.at();
+    let a = p.attribute(None)?;
+    let Attr::Array(items) = p.ir.attr_of_id(a) else { return Err(p.error_at(at, "expected attribute value")) };
+    if items.iter().any(|&m| !matches!(p.ir.attr_of_id(m), Attr::Map(_))) {
+        return Err(p.custom_error_at(op, at, "expected affine map attribute"));
+    }
+    p.add_attr(op, "indexing_maps", a);
+    Ok(true)
+}
+
+fn row_of(op: &ParsedOp) -> Option<&'static Row> {
+    table::row(op.def?.0.name)
+}
+
+fn attr_of(p: &Parser<'_>, op: &ParsedOp, name: &str) -> Option<AttrId> {
+    op.attrs.iter().find(|a| p.ir.str(a.0) == name).map(|a| a.1)
+}
+
+/// Whether casts are unsigned.
+fn unsigned(p: &Parser<'_>, op: &ParsedOp) -> bool {
+    attr_of(p, op, "cast")
+        .is_some_and(|a| matches!(p.ir.attr_of_id(a), Attr::Dialect(_, t) if p.ir.str(*t).contains("unsigned")))
+}
+
+/// Operations whose maps may be given.
+pub fn takes_maps(name: &str) -> bool {
+    matches!(name, "linalg.matmul" | "linalg.batch_matmul" | "linalg.batch_reduce_matmul")
+}
+
+/// Makes the body that the name stands for.
+fn imply(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let Some(row) = row_of(op) else { return Ok(()) };
+    let want = row.maps.split(';').count();
+    let (at, have) = (p.at(), op.operands.len());
+    if have != want {
+        let m = format!("[parseNamedStructuredOpRegion] ods-gen generated region expects {want} args, got {have}");
+        return Err(p.custom_error_at(op, at, m));
+    }
+    let elems: Vec<TypeId> = op.operands.iter().map(|&v| elem_of(&p.ir, p.ir.value_type(v))).collect();
+    let signless = unsigned(p, op);
+    match body::build(&mut p.ir, op.at, row, &elems, signless) {
+        Ok(r) => {
+            op.regions.push(r);
+            Ok(())
+        }
+        Err(m) => Err(p.custom_error_at(op, op.at, m)),
+    }
+}
+
+/// Reads a named operation in any of its forms.
+pub fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let name = op.def.map_or("", |d| d.0.name);
+    match p.peek() {
+        T::LParen => return parse_era(p, op),
+        T::Percent => return parse_list(p, op),
+        _ => {}
+    }
+    let given = takes_maps(name) && leading_maps(p, op)?;
+    leading_attrs(p, op)?;
+    ins_outs(p, op, true)?;
+    op.results = p.opt_arrow_types()?;
+    imply(p, op)?;
+    if takes_maps(name) && !given {
+        add_default_maps(p, op);
+    }
+    Ok(())
+}
+
+fn add_default_maps(p: &mut Parser<'_>, op: &mut ParsedOp) {
+    if attr_of(p, op, "indexing_maps").is_none()
+        && let Some(a) = row_of(op).and_then(|r| default_maps(&mut p.ir, r, 0))
+    {
+        p.add_attr(op, "indexing_maps", a);
+    }
+}
+
+/// `linalg.matmul(%a, %b, %c) {..} : A, B, C` of 2020, and the value-first forms of 2021.
+fn parse_era(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let at = p.at();
+    let os = p.delimited_operands(T::LParen, T::RParen)?;
+    p.opt_attr_dict(op)?;
+    p.expect(T::Colon)?;
+    let types = p.type_list()?;
+    p.resolve_all(at, &os, &types, &mut op.operands)?;
+    op.form = ERA;
+    if p.peek() == T::Arrow {
+        op.results = p.opt_arrow_types()?;
+        op.form = VALUE_FIRST;
+    }
+    old_groups(p, op)?;
+    imply(p, op)
+}
+
+/// `linalg.matmul %a, %b, %c : (A, B, C)` of mid-2020.
+fn parse_list(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let at = p.at();
+    let os = p.operand_list()?;
+    p.opt_attr_dict(op)?;
+    p.expect(T::Colon)?;
+    p.expect(T::LParen)?;
+    let types = p.comma_list_until(T::RParen, Parser::ty)?;
+    p.resolve_all(at, &os, &types, &mut op.operands)?;
+    if p.eat(T::Arrow) {
+        op.results = p.result_types()?;
+    }
+    op.form = LIST;
+    old_groups(p, op)?;
+    imply(p, op)
+}
+
+/// Groups of operands where the text does not name them: the last one is the output. `fill` of 2020 has it first.
+fn old_groups(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let shaped = |p: &Parser<'_>, v: Option<&ValueId>| v.is_some_and(|&v| p.ir.shape(p.ir.value_type(v)).is_some());
+    if op.def.is_some_and(|d| d.0.name == "linalg.fill") {
+        if op.operands.len() == 2 && shaped(p, op.operands.first()) && !shaped(p, op.operands.get(1)) {
+            op.operands.swap(0, 1);
+        } else {
+            op.form = VALUE_FIRST;
+        }
+    }
+    let n = op.operands.len();
+    let a = p.segments_attr(&[n.saturating_sub(1) as i64, n.min(1) as i64]);
+    p.add_attr(op, "operandSegmentSizes", a);
+    Ok(())
+}
+
+/// Generic forms of 2020 have no body and no groups.
+pub fn complete(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let name = op.def.map_or("", |d| d.0.name);
+    if op.regions.is_empty() && attr_of(p, op, "operandSegmentSizes").is_none() {
+        op.form = ERA;
+        old_groups(p, op)?;
+        return imply(p, op);
+    }
+    if takes_maps(name) && op.form == 0 {
+        add_default_maps(p, op);
+    }
+    Ok(())
+}
+
+/// Prints ` ins(..) outs(..)`.
+pub fn print_ins_outs(p: &mut Printer<'_>, ins: &[ValueId], outs: &[ValueId]) {
+    for (word, vs) in [(" ins(", ins), (" outs(", outs)] {
+        if vs.is_empty() {
+            continue;
+        }
+        p.out.push_str(word);
+        p.values(vs);
+        p.out.push_str(" : ");
+        let ts: Vec<TypeId> = vs.iter().map(|&v| p.ir.value_type(v)).collect();
+        p.types(&ts);
+        p.out.push(')');
+    }
+}
+
+/// Prints ` -> T`, if there are results.
+pub fn print_results(p: &mut Printer<'_>, op: OpId) {
+    let ts: Vec<TypeId> = p.ir.result_types(op).collect();
+    if !ts.is_empty() {
+        p.out.push_str(" -> ");
+        p.result_types(&ts);
+    }
+}
+
+/// Prints a named operation in the form in which it was read.
+pub fn print(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    let mut vs = ir.operands(op).to_vec();
+    match ir.form(op) {
+        form @ (ERA | VALUE_FIRST | LIST) => {
+            if form == ERA && ir.is(op, "linalg.fill") {
+                vs.reverse();
+            }
+            let list = form == LIST;
+            p.out.push_str(if list { " " } else { "(" });
+            p.values(&vs);
+            p.out.push_str(if list { "" } else { ")" });
+            p.attr_dict(op, HIDDEN);
+            p.out.push_str(if list { " : (" } else { " : " });
+            let ts: Vec<TypeId> = vs.iter().map(|&v| ir.value_type(v)).collect();
+            p.types(&ts);
+            p.out.push_str(if list { ")" } else { "" });
+            print_results(p, op);
+        }
+        _ => {
+            if let Some(a) = ir.attr_named(op, "indexing_maps").filter(|&a| !is_default(p, op, a)) {
+                p.out.push_str(" indexing_maps = ");
+                p.attribute(a);
+            }
+            p.attr_dict(op, &["indexing_maps", HIDDEN[0], HIDDEN[1]]);
+            let (ins, outs) = (ir.operand_group(op, 0), ir.operand_group(op, 1));
+            print_ins_outs(p, &ins, &outs);
+            print_results(p, op);
+        }
+    }
+}
+
+/// Whether the maps of an operation are those that its name stands for.
+fn is_default(p: &Printer<'_>, op: OpId, a: AttrId) -> bool {
+    let Some(row) = p.ir.def(op).and_then(|d| table::row(d.name)) else { return false };
+    let rank = p.ir.operands(op).last().and_then(|&v| p.ir.shape(p.ir.value_type(v))).map_or(0, <[i64]>::len);
+    let given = super::structure::maps_of_attr(p.ir, a);
+    let given: Option<Vec<_>> = given.map(|l| l.iter().map(|&m| super::structure::index_map(p.ir, m)).collect());
+    super::structure::of_row(row, rank, &[], &[]).map(|r| r.0) == given
+}
+
+/// A region that stands for a single operation on the arguments of the body, if it is one: its operation.
+pub fn only_op(p: &Printer<'_>, r: RegionId) -> Option<OpId> {
+    let b = p.ir.entry(r)?;
+    match p.ir.block(b).ops.as_slice() {
+        [o, end] => {
+            let yields: Vec<ValueId> = p.ir.results(*o).collect();
+            (p.ir.operands(*end) == yields.as_slice() && p.ir.attrs(*end).is_empty()).then_some(*o)
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,446 @@
+//! Ranges and views of 2020: `range`, `slice`, `reshape`, and `transpose` as a view.
+
+use crate::dialects::constraints::{AttrC, AttrParse, INDEX, STRIDED_MEMREF, TypeC};
+use crate::dialects::memref::types::{Promise, put, source, target};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
+use crate::exec::program::Place;
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::stop::{Stop, Ub};
+use crate::exec::value::{MemRef, Value};
+use crate::ir::{Attr, DYNAMIC, Expr, Ir, Layout, OpId, Shape, Type, TypeId};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+fn is_range(ir: &Ir, t: TypeId) -> bool {
+    matches!(ir.type_of_id(t), Type::Dialect(d, n) if ir.str(*d) == "linalg" && ir.str(*n) == "range")
+}
+
+static RANGE_TYPE: TypeC = TypeC {
+    desc: "range",
+    pred: is_range,
+    build: Some(|ir| {
+        let (d, n) = (ir.sym("linalg"), ir.sym("range"));
+        ir.ty(Type::Dialect(d, n))
+    }),
+};
+static RANGE_OR_INDEX: TypeC =
+    TypeC { desc: "range or index", pred: |ir, t| is_range(ir, t) || ir.is_index(t), build: None };
+static MAP_LIST: AttrC = AttrC {
+    desc: "AffineMap array attribute",
+    pred: |ir, a| super::structure::maps_of_attr(ir, a).is_some(),
+    parse: AttrParse::Any,
+};
+
+/// Three numbers.
+pub static RANGE: OpDef = OpDef {
+    name: "linalg.range",
+    spellings: &[spelling(
+        Gen::Y2020,
+        "linalg.range",
+        Form::Asm("$min `:` $max `:` $step attr-dict `:` type($result)"),
+    )],
+    summary: "a range of indices: first, end, step",
+    doc: "Makes nothing but the triple; `linalg.slice` gives it a meaning. Source: linalg dialect document, \"linalg.range\".",
+    operands: &[one("min", &INDEX), one("max", &INDEX), one("step", &INDEX)],
+    results: &[one("result", &RANGE_TYPE)],
+    traits: Traits::PURE,
+    undefined: &[Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_range),
+    ..OpDef::NEW
+};
+
+/// A view of fewer elements, perhaps of fewer dimensions.
+pub static SLICE: OpDef = OpDef {
+    name: "linalg.slice",
+    spellings: &[spelling(Gen::Y2020, "linalg.slice", Form::Custom(parse_slice, print_slice))],
+    summary: "a view of some elements of a buffer: ranges keep a dimension, indices drop it",
+    doc: "A range [min, max) by step keeps ceil((max - min) / step) elements (none if max <= min); its stride is the source's \
+          times step. An index fixes its dimension. Undefined: an index outside of the extent; a range that begins before 0 or \
+          ends past the extent; a step that is not positive; a result type that promises what does not hold. (The lowering of \
+          2019 ignored the step in the size.) Source: linalg dialect document, \"linalg.slice\".",
+    operands: &[one("view", &STRIDED_MEMREF), var("indexings", &RANGE_OR_INDEX)],
+    results: &[one("result", &STRIDED_MEMREF)],
+    traits: Traits::PURE,
+    verify: Some(verify_slice),
+    undefined: &[Ub::SliceOutOfRange, Ub::StepNotPositive, Ub::CastMismatch, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_slice),
+    ..OpDef::NEW
+};
+
+/// Joined or split dimensions.
+pub static RESHAPE: OpDef = OpDef {
+    name: "linalg.reshape",
+    spellings: &[spelling(
+        Gen::Y2020,
+        "linalg.reshape",
+        Form::Asm("$view $reassociation attr-dict `:` type($view) `into` type($result)"),
+    )],
+    summary: "a view with groups of neighbouring dimensions joined, or dimensions split (2020)",
+    doc: "The maps list the dimensions of the side with more of them, in order; each map is one dimension of the other side. \
+          Joining aliases the source. Undefined: joining dimensions that are not contiguous; splitting a dimension into extents \
+          whose product is another one; a result type that promises what does not hold. Splitting with two or more unknown \
+          extents in one group has no defined factors and is not supported. Source: linalg dialect document, \
+          \"linalg.reshape\".",
+    operands: &[one("view", &STRIDED_MEMREF)],
+    results: &[one("result", &STRIDED_MEMREF)],
+    attrs: &[attr("reassociation", &MAP_LIST)],
+    traits: Traits::PURE,
+    verify: Some(verify_reshape),
+    undefined: &[Ub::CastMismatch, Ub::ShapeMismatch, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve_reshape),
+    ..OpDef::NEW
+};
+
+fn resolve_range(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let mut slots = Vec::new();
+    for &v in &vs {
+        slots.push(r.decided(v)?);
+    }
+    let Some(d) = r.ir.result(op, 0) else { return Ok(()) };
+    let d = r.place(d)?;
+    r.ext(move |cx| {
+        let parts: Vec<Value> = slots.iter().map(|&s| Value::Word(cx.word(s))).collect();
+        cx.set_value(d, None, Value::Parts(parts.into()));
+        Ok(())
+    });
+    Ok(())
+}
+
+// ---- slice ----------------------------------------------------------------------------------------------------------
+
+fn parse_slice(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let view = p.operand()?;
+    let indexings = p.delimited_operands(T::LSquare, T::RSquare)?;
+    p.opt_attr_dict(op)?;
+    p.expect(T::Colon)?;
+    let at = p.at();
+    let mut types = p.type_list()?;
+    if types.len() < 2 {
+        return Err(p.error_at(at, "expected at least a view type and a result type"));
+    }
+    op.results.extend(types.pop());
+    let mut uses = vec![view];
+    uses.extend(indexings);
+    p.resolve_all(at, &uses, &types, &mut op.operands)
+}
+
+fn print_slice(p: &mut Printer<'_>, op: OpId) {
+    let vs = p.ir.operands(op).to_vec();
+    p.out.push(' ');
+    p.values(vs.get(..1).unwrap_or(&[]));
+    p.out.push('[');
+    p.values(vs.get(1..).unwrap_or(&[]));
+    p.out.push(']');
+    p.attr_dict(op, &[]);
+    p.out.push_str(" : ");
+    let ts: Vec<TypeId> = p.ir.operand_types(op).chain(p.ir.result_types(op)).collect();
+    p.types(&ts);
+}
+
+fn verify_slice(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let types: Vec<TypeId> = v.ir.operand_types(op).collect();
+    let Some(t) = v.ir.result_types(op).next() else { return Ok(()) };
+    let rank = types.first().and_then(|&t| v.ir.shape(t)).map_or(0, <[i64]>::len);
+    if types.len() - 1 != rank {
+        return Err(v.error(op, format!("expected {rank} indexings, got {}", types.len() - 1)));
+    }
+    let ranges = types.iter().filter(|&&t| is_range(v.ir, t)).count();
+    let have = v.ir.shape(t).map_or(0, <[i64]>::len);
+    if have != ranges {
+        return Err(v.error(op, format!("expected rank of the view({have}) to be the number of ranges({ranges})")));
+    }
+    if v.ir.elem_type(t) != types.first().and_then(|&t| v.ir.elem_type(t)) {
+        return Err(v.error(op, "expected the element type of the view to be that of its source"));
+    }
+    Ok(())
+}
+
+fn resolve_slice(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let (Some(&view), Some(d)) = (vs.first(), r.ir.result(op, 0)) else { return Ok(()) };
+    let s = source(r, view)?;
+    let mut indexings: Vec<Place> = Vec::new();
+    for &v in vs.get(1..).unwrap_or(&[]) {
+        indexings.push(r.decided_place(v)?);
+    }
+    let to = target(r, op, 0)?;
+    let promise = Promise::of(r.ir, r.ir.value_type(d));
+    r.ext(move |cx| {
+        let m = s.get(cx)?;
+        let (mut sizes, mut strides, mut offset) = (Shape::new(), Shape::new(), m.offset);
+        for (k, &p) in indexings.iter().enumerate() {
+            let (Some(&n), Some(&stride)) = (m.sizes.get(k), m.strides.get(k)) else { continue };
+            let first = match cx.value(p, None) {
+                Value::Word(i) => {
+                    let i = i as i64;
+                    if i < 0 || i >= n {
+                        let t = format!("index {i} is outside of dimension {k} of extent {n}");
+                        return Err(cx.ub(Ub::SliceOutOfRange, t));
+                    }
+                    i
+                }
+                Value::Parts(parts) => {
+                    let part = |i: usize| parts.get(i).and_then(Value::word).unwrap_or(0) as i64;
+                    let (min, max, step) = (part(0), part(1), part(2));
+                    if step <= 0 {
+                        return Err(cx.ub(Ub::StepNotPositive, format!("the step of range #{k} is {step}")));
+                    }
+                    if min < 0 || max > n || min > n {
+                        let t = format!("the range [{min}, {max}) leaves dimension {k} of extent {n}");
+                        return Err(cx.ub(Ub::SliceOutOfRange, t));
+                    }
+                    let span = max.saturating_sub(min).max(0) as u64;
+                    sizes.push(span.div_ceil(step as u64) as i64);
+                    strides.push(stride.wrapping_mul(step));
+                    min
+                }
+                _ => return Err(cx.ub(Ub::PoisonUse, "the range is poison")),
+            };
+            offset = offset.wrapping_add(first.wrapping_mul(stride));
+        }
+        let mut out = MemRef { sizes, strides, offset, ..m };
+        promise.check(&mut out).map_err(|t| cx.ub(Ub::CastMismatch, t))?;
+        put(cx, to, out);
+        Ok(())
+    });
+    Ok(())
+}
+
+// ---- reshape --------------------------------------------------------------------------------------------------------
+
+/// Groups of dimensions; `None` if the maps do not list consecutive dimensions in order, or not all of them.
+fn groups(ir: &Ir, op: OpId, rank: usize) -> Result<Vec<Vec<usize>>, usize> {
+    let maps =
+        ir.attr_named(op, "reassociation").and_then(|a| super::structure::maps_of_attr(ir, a)).unwrap_or_default();
+    let mut next = 0;
+    let mut out = Vec::new();
+    for (k, &m) in maps.iter().enumerate() {
+        let map = ir.map_of_id(m);
+        let mut g = Vec::new();
+        for &e in &map.results {
+            if ir.expr(e) != Expr::Dim(next as u32) {
+                return Err(k);
+            }
+            g.push(next);
+            next += 1;
+        }
+        if map.syms != 0 {
+            return Err(k);
+        }
+        out.push(g);
+    }
+    if next == rank { Ok(out) } else { Err(maps.len().saturating_sub(1)) }
+}
+
+fn verify_reshape(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(a), Some(b)) = (v.ir.operand_types(op).next(), v.ir.result_types(op).next()) else { return Ok(()) };
+    let (from, to) = (v.ir.shape(a).unwrap_or(&[]).to_vec(), v.ir.shape(b).unwrap_or(&[]).to_vec());
+    if from.len() == to.len() {
+        return Err(v.error(op, "expected to collapse or expand dims"));
+    }
+    if v.ir.elem_type(a) != v.ir.elem_type(b) {
+        return Err(v.error(op, "expected the same element type on both sides"));
+    }
+    let (small, large) = if from.len() < to.len() { (&from, &to) } else { (&to, &from) };
+    let groups = match groups(v.ir, op, large.len()) {
+        Ok(g) => g,
+        Err(k) => return Err(v.error(op, format!("expected reassociation map #{k} to be valid and contiguous"))),
+    };
+    if groups.len() != small.len() {
+        return Err(v.error(
+            op,
+            format!(
+                "expected rank of the collapsed type({}) to be the number of reassociation maps({})",
+                small.len(),
+                groups.len()
+            ),
+        ));
+    }
+    let joined: Vec<i64> = groups
+        .iter()
+        .map(|g| {
+            g.iter()
+                .map(|&d| large[d])
+                .try_fold(1i64, |n, d| if d == DYNAMIC { None } else { n.checked_mul(d) })
+                .unwrap_or(DYNAMIC)
+        })
+        .collect();
+    if &joined != small {
+        let (t, other) = if from.len() < to.len() { (a, b) } else { (b, a) };
+        let Type::MemRef { elem, layout, space, .. } = v.ir.type_of_id(other).clone() else { return Ok(()) };
+        let plain = matches!(layout, Layout::Identity);
+        let want =
+            v.ir.ty(Type::MemRef { shape: joined.iter().copied().collect(), elem, layout: Layout::Identity, space });
+        let m = if plain {
+            format!("expected collapsed type to be '{}', but got '{}'", v.show(want), v.show(t))
+        } else {
+            format!("expected collapsed type to have the extents of '{}', but got '{}'", v.show(want), v.show(t))
+        };
+        return Err(v.error(op, m));
+    }
+    Ok(())
+}
+
+fn resolve_reshape(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (Some(&v), Some(d)) = (r.ir.operands(op).first(), r.ir.result(op, 0)) else { return Ok(()) };
+    let from = r.ir.shape(r.ir.value_type(v)).map_or(0, <[i64]>::len);
+    let shape = r.ir.shape(r.ir.value_type(d)).unwrap_or(&[]).to_vec();
+    let Ok(groups) = groups(r.ir, op, from.max(shape.len())) else {
+        return Err(Stop::Internal("reassociation".into()));
+    };
+    let expand = from < shape.len();
+    if expand && groups.iter().any(|g| g.iter().filter(|&&d| shape[d] == DYNAMIC).count() > 1) {
+        return Err(Stop::unsupported(op, "splitting a dimension into several unknown extents"));
+    }
+    let s = source(r, v)?;
+    let to = target(r, op, 0)?;
+    let promise = Promise::of(r.ir, r.ir.value_type(d));
+    r.ext(move |cx| {
+        let m = s.get(cx)?;
+        let (mut sizes, mut strides) = (Shape::new(), Shape::new());
+        for (k, g) in groups.iter().enumerate() {
+            if expand {
+                let (n, stride) = (m.sizes[k], m.strides[k]);
+                let known: i64 = g.iter().map(|&d| shape[d]).filter(|&d| d != DYNAMIC).fold(1, i64::wrapping_mul);
+                let part: Vec<i64> = g
+                    .iter()
+                    .map(|&d| if shape[d] != DYNAMIC { shape[d] } else { n.checked_div(known).unwrap_or(0) })
+                    .collect();
+                if part.iter().try_fold(1i64, |a, &b| a.checked_mul(b)) != Some(n) {
+                    let t = format!("dimension {k} of extent {n} is split into {part:?}");
+                    return Err(cx.ub(Ub::ShapeMismatch, t));
+                }
+                let mut run = stride;
+                let mut own: Vec<i64> = vec![0; part.len()];
+                for j in (0..part.len()).rev() {
+                    own[j] = run;
+                    run = run.wrapping_mul(part[j]);
+                }
+                sizes.extend(part);
+                strides.extend(own);
+                continue;
+            }
+            let (mut n, mut stride) = (1i64, None);
+            for &d in g.iter().rev() {
+                if m.sizes[d] != 1 {
+                    let apart = stride.is_some_and(|s: i64| s.wrapping_mul(n) != m.strides[d]);
+                    if apart && !m.sizes.contains(&0) {
+                        let t = format!(
+                            "dimension {d} is not contiguous with the next one: its stride is {}",
+                            m.strides[d]
+                        );
+                        return Err(cx.ub(Ub::CastMismatch, t));
+                    }
+                    stride = stride.or(Some(m.strides[d]));
+                    n = n.wrapping_mul(m.sizes[d]);
+                }
+            }
+            let last = g.last().and_then(|&d| m.strides.get(d)).copied().unwrap_or(1);
+            sizes.push(n);
+            strides.push(stride.unwrap_or(last));
+        }
+        let mut out = MemRef { sizes, strides, ..m };
+        promise.check(&mut out).map_err(|t| cx.ub(Ub::CastMismatch, t))?;
+        put(cx, to, out);
+        Ok(())
+    });
+    Ok(())
+}
+
+// ---- transpose as a view --------------------------------------------------------------------------------------------
+
+/// Reads `%m (i, j) -> (j, i) : T`; the text gives the result the type of the source.
+pub fn parse_transpose(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let m = p.operand()?;
+    let map = if p.peek() == T::LParen { p.bare_map()? } else { p.map_attr()? };
+    let a = p.ir.attr(Attr::Map(map));
+    p.add_attr(op, "permutation", a);
+    p.opt_attr_dict(op)?;
+    let t = p.colon_type()?;
+    let v = p.resolve(m, t)?;
+    op.operands.push(v);
+    op.results.push(t);
+    op.form = super::structure::ERA;
+    Ok(())
+}
+
+/// Prints it.
+pub fn print_transpose(p: &mut Printer<'_>, op: OpId) {
+    p.out.push(' ');
+    let vs = p.ir.operands(op).to_vec();
+    p.values(&vs);
+    p.out.push(' ');
+    if let Some(Attr::Map(m)) = p.ir.attr_named(op, "permutation").map(|a| p.ir.attr_of_id(a)) {
+        let text = crate::syntax::printer::map_text(p.ir, *m);
+        p.out.push_str(&text);
+    }
+    p.attr_dict(op, &["permutation"]);
+    p.out.push_str(" : ");
+    let ts: Vec<TypeId> = p.ir.operand_types(op).collect();
+    p.types(&ts);
+}
+
+fn permutation(ir: &Ir, op: OpId) -> Option<Vec<usize>> {
+    let Attr::Map(m) = ir.attr_of_id(ir.attr_named(op, "permutation")?) else { return None };
+    let map = ir.map_of_id(*m);
+    let mut seen = vec![false; map.dims as usize];
+    let mut out = Vec::new();
+    for &e in &map.results {
+        let Expr::Dim(d) = ir.expr(e) else { return None };
+        let s = seen.get_mut(d as usize)?;
+        if std::mem::replace(s, true) {
+            return None;
+        }
+        out.push(d as usize);
+    }
+    (out.len() == seen.len()).then_some(out)
+}
+
+/// Rules of the view.
+pub fn verify_transpose(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some(t) = v.ir.operand_types(op).next() else { return Ok(()) };
+    if !crate::dialects::constraints::is_strided(v.ir, t) {
+        let m = format!("operand #0 must be strided memref of any type values, but got '{}'", v.show(t));
+        return Err(v.error(op, m));
+    }
+    match permutation(v.ir, op) {
+        None => Err(v.error(op, "expected a permutation map")),
+        Some(p) if v.ir.shape(t).is_some_and(|s| s.len() != p.len()) => {
+            Err(v.error(op, "expected a permutation map of same rank as the view"))
+        }
+        Some(_) => Ok(()),
+    }
+}
+
+/// Emits the view.
+///
+/// # Errors
+/// Types without values.
+pub fn resolve_transpose(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (Some(&v), Some(d)) = (r.ir.operands(op).first(), r.ir.result(op, 0)) else { return Ok(()) };
+    let s = source(r, v)?;
+    let to = target(r, op, 0)?;
+    let Some(perm) = permutation(r.ir, op) else { return Err(Stop::Internal("permutation".into())) };
+    let ty = r.ir.value_type(d);
+    let mut promise = Promise::of(r.ir, ty);
+    // The text cannot say otherwise than that the result is laid out like its source. Where the type leaves extents open,
+    // nobody relies on that.
+    let open =
+        matches!(r.ir.type_of_id(ty), Type::MemRef { layout: Layout::Identity, shape, .. } if shape.contains(&DYNAMIC));
+    if open {
+        promise.strided = None;
+    }
+    r.ext(move |cx| {
+        let m = s.get(cx)?;
+        let sizes = perm.iter().map(|&d| m.sizes[d]).collect();
+        let strides = perm.iter().map(|&d| m.strides[d]).collect();
+        let mut out = MemRef { sizes, strides, ..m };
+        promise.check(&mut out).map_err(|t| cx.ub(Ub::CastMismatch, t))?;
+        put(cx, to, out);
+        Ok(())
+    });
+    Ok(())
+}
