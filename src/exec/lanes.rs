@@ -141,7 +141,7 @@ fn slots_of(n: &Node) -> Option<SmallVec<[u32; 4]>> {
 /// Where the elements of an operand lie.
 enum Store {
     /// Bytes and states of an allocation, taken out of the heap while rows run.
-    Bytes { handle: Handle, data: Vec<u8>, state: Vec<u8>, granule: u32 },
+    Bytes { handle: Handle, data: Box<[u8]>, state: Box<[u8]>, granule: u32 },
     /// Elements of a result.
     Words(Vec<u64>),
     /// A tensor that is only read.

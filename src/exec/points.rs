@@ -1,7 +1,7 @@
 //! Structured operations: a body that runs for every point of an iteration space, over operands that are indexed by affine
 //! maps of the point. What such an operation means is here, once: extents, checks, the order of points, loads and stores.
 //!
-//! Points run in lexicographic order of the loops. Where bounds, element states and the absence of conflicts can be proved
+//! Points run in lexicographic order of the loops, or with the parallel ones in the order of the schedule and the others inside. Where bounds, element states and the absence of conflicts can be proved
 //! before the first point, [`super::lanes`] runs whole rows of points at once; otherwise every access is checked and
 //! reported by itself, so that the faulting one is named.
 
@@ -16,6 +16,7 @@ use super::program::Place;
 use super::stop::{Limit, Stop, Ub};
 use super::value::{Elems, MemRef, Shaped, Value};
 use crate::ir::{Ir, MapId, OpId, TypeId};
+use crate::par::Order;
 
 /// A sum of multiples of loop indices and a constant.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -215,6 +216,8 @@ pub struct Running {
     owners: Vec<Vec<u64>>,
     /// The number of this instance for an observer.
     instance: Option<u64>,
+    /// The order of the parallel points, if it is not the index order, and the current one.
+    order: Option<(Order, Vec<u64>)>,
 }
 
 impl Structured {
@@ -265,10 +268,12 @@ impl Structured {
         let points = counts.iter().try_fold(1u64, |n, &c| n.checked_mul(c as u64));
         cx.set_word(self.left, points.unwrap_or(u64::MAX));
         let at = SmallVec::from_elem(0, counts.len());
-        let mut r = Running { counts, at, views, owners: Vec::new(), instance: None };
+        let mut r = Running { counts, at, views, owners: Vec::new(), instance: None, order: None };
         if points == Some(0) {
             return self.end(cx, r);
         }
+        let parallel: Vec<u64> = self.parallel_counts(&r).collect();
+        let order = cx.order(parallel.clone());
         let apart = self.apart(cx, &r);
         if let Some(plan) = &self.plan
             && apart
@@ -278,11 +283,19 @@ impl Structured {
             cx.set_word(self.left, 0);
             return self.end(cx, r);
         }
-        self.claim(cx, &mut r)?;
+        if !apart {
+            self.claim(&mut r);
+        }
+        if !cx.sched.is_plain() {
+            let at = vec![0; parallel.len()];
+            r.order = Some((order, at));
+            self.next_parallel(&mut r);
+        }
         if let Some(log) = &mut cx.log {
-            let counts: Vec<u64> = self.parallel_counts(&r).collect();
+            let counts = parallel;
             let (lower, step) = (vec![0; counts.len()], vec![1; counts.len()]);
-            r.instance = Some(log.fork(&Fork { op: self.op, counts: &counts, lower: &lower, step: &step })?);
+            r.instance =
+                Some(log.fork(&Fork { op: self.op, counts: &counts, lower: &lower, step: &step, reductions: 0 })?);
         }
         self.load(cx, &r)?;
         cx.points.push(r);
@@ -359,10 +372,7 @@ impl Structured {
     }
 
     /// Prepares to find points that meet in an element of a tensor result.
-    fn claim(&self, cx: &Cx<'_>, r: &mut Running) -> Result<(), Stop> {
-        if self.apart(cx, r) {
-            return Ok(());
-        }
+    fn claim(&self, r: &mut Running) {
         for (k, _) in self.outputs() {
             let n = match &r.views[k] {
                 View::Tensor(s) => s.elems.len(),
@@ -370,7 +380,6 @@ impl Structured {
             };
             r.owners.push(vec![u64::MAX; n]);
         }
-        Ok(())
     }
 
     /// One point is done: stores what it yielded, and sets up the next one, if there is one.
@@ -387,7 +396,7 @@ impl Structured {
             return Ok(());
         }
         if let (Some(log), Some(i)) = (&mut cx.log, r.instance) {
-            log.join(i)?;
+            log.join(self.op, i)?;
         }
         self.end(cx, r)
     }
@@ -407,7 +416,30 @@ impl Structured {
         Ok(())
     }
 
+    /// The next parallel point of a given order.
+    fn next_parallel(&self, r: &mut Running) -> bool {
+        let Some((order, at)) = &mut r.order else { return false };
+        if !order.next(at) {
+            return false;
+        }
+        let loops = (0..self.parallel.len()).filter(|&l| self.parallel[l]);
+        for (l, &i) in loops.zip(at.iter()) {
+            r.at[l] = i as i64;
+        }
+        true
+    }
+
     fn advance(&self, r: &mut Running) -> bool {
+        if r.order.is_some() {
+            for k in (0..r.at.len()).rev().filter(|&k| !self.parallel[k]) {
+                r.at[k] += 1;
+                if r.at[k] < r.counts[k] {
+                    return true;
+                }
+                r.at[k] = 0;
+            }
+            return self.next_parallel(r);
+        }
         for k in (0..r.at.len()).rev() {
             r.at[k] += 1;
             if r.at[k] < r.counts[k] {
