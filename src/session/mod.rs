@@ -324,7 +324,7 @@ impl Module {
         };
         let x = Execution { module: self, f, id, prog: &prog, args, settings };
         // Without parallel loops there is nothing to race.
-        let watched = settings.races != Races::Off && !prog.parallels.is_empty();
+        let watched = settings.races != Races::Off && !(prog.parallels.is_empty() && prog.structured.is_empty());
         if !watched {
             return match x.run(&mut NoObserver) {
                 Ok(done) => self.outcome(f, done, settings, Vec::new()),
