@@ -16,11 +16,15 @@ mod verify;
 mod views;
 
 use super::OpDef;
-use super::constraints::TypeC;
+use super::constraints::{Class, TypeC};
 
 /// Outputs.
-static DPS_INIT: TypeC =
-    TypeC { desc: "shaped of any type values", pred: |ir, t| ir.elem_type(t).is_some(), build: None };
+static DPS_INIT: TypeC = TypeC {
+    desc: "shaped of any type values",
+    pred: |ir, t| ir.elem_type(t).is_some(),
+    build: None,
+    class: Class::Any,
+};
 
 /// The definitions that are not rows of [`table`].
 pub static OPS: &[&OpDef] = &[

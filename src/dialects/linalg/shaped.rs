@@ -6,7 +6,7 @@ use super::structure::{ERA, elem_of, is_era, maps_of_attr};
 use super::table::{Row, STRUCTURED, TYPE_FN};
 use super::verify::verify;
 use super::{DPS_INIT, views};
-use crate::dialects::constraints::{ANY, AttrC, AttrParse, DENSE_I64_ARRAY_ATTR, MAP_ARRAY_ATTR, TypeC};
+use crate::dialects::constraints::{ANY, AttrC, AttrParse, Class, DENSE_I64_ARRAY_ATTR, MAP_ARRAY_ATTR, TypeC};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, default_attr, one, opt, opt_attr, spelling, var};
 use crate::ir::{Attr, DYNAMIC, Expr, MapId, OpId, OpSpec, TypeId, ValueId};
 use crate::syntax::lexer::T;
@@ -20,6 +20,7 @@ static SHAPED: TypeC = TypeC {
     desc: "memref of any type values or ranked tensor of any type values",
     pred: |ir, t| ir.shape(t).is_some(),
     build: None,
+    class: Class::Any,
 };
 
 static INCREASING: AttrC = AttrC {

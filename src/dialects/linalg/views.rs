@@ -1,6 +1,6 @@
 //! Ranges and views of 2020: `range`, `slice`, `reshape`, and `transpose` as a view.
 
-use crate::dialects::constraints::{AttrC, AttrParse, INDEX, STRIDED_MEMREF, TypeC};
+use crate::dialects::constraints::{AttrC, AttrParse, Class, INDEX, STRIDED_MEMREF, TypeC};
 use crate::dialects::memref::types::{Promise, put, source, target};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
 use crate::exec::program::Place;
@@ -24,9 +24,10 @@ static RANGE_TYPE: TypeC = TypeC {
         let (d, n) = (ir.sym("linalg"), ir.sym("range"));
         ir.ty(Type::Dialect(d, n))
     }),
+    class: Class::Any,
 };
 static RANGE_OR_INDEX: TypeC =
-    TypeC { desc: "range or index", pred: |ir, t| is_range(ir, t) || ir.is_index(t), build: None };
+    TypeC { desc: "range or index", pred: |ir, t| is_range(ir, t) || ir.is_index(t), build: None, class: Class::Any };
 static MAP_LIST: AttrC = AttrC {
     desc: "AffineMap array attribute",
     pred: |ir, a| super::structure::maps_of_attr(ir, a).is_some(),
