@@ -31,6 +31,8 @@ pub(super) struct Env<'a, 'p> {
     pub steps: u64,
     /// Step count at which limits are looked at.
     pub next_check: u64,
+    /// Nodes until iterations in flight may change.
+    pub fuel: u64,
 }
 
 /// Why the quick loop stopped.
@@ -39,6 +41,8 @@ pub(super) enum Handed<'p> {
     Node(&'p Node),
     /// Limits are to be looked at.
     Limits,
+    /// Another iteration may go on.
+    Pause,
     /// The code ended without a terminator.
     End,
 }
@@ -134,6 +138,12 @@ pub(super) fn run<'p, O: Observer>(
         }};
     }
     loop {
+        if O::STEPS {
+            if env.fuel == 0 {
+                leave!(Handed::Pause);
+            }
+            env.fuel -= 1;
+        }
         let Some(node) = rest.next() else { leave!(Handed::End) };
         match node {
             Node::Copy { d, a } => w!(d) = w!(a),
@@ -428,6 +438,7 @@ pub(super) fn run<'p, O: Observer>(
                 fr = old;
                 resume!(resume);
             }
+            Node::EndParallel { .. } if O::STEPS => hand!(node),
             Node::EndParallel { i } if !prog.parallels[*i as usize].scope => {
                 let p = &prog.parallels[*i as usize];
                 let Some(Ctl::Parallel { state, resume, .. }) = env.ctl.last_mut() else { hand!(node) };

@@ -84,6 +84,8 @@ pub(super) enum Ctl {
     /// A reducer that combines two contributions chosen by the schedule; the operand that it hides, and whether no
     /// contribution follows.
     Merge { reduce: u32, resume: Resume, hidden: Value, last: bool },
+    /// A reducer that is run by itself.
+    Probe,
     /// A call: the caller.
     Call { i: u32, func: u32, resume: Resume, stack: usize },
 }
@@ -175,6 +177,14 @@ pub struct Machine<'p> {
     pub(super) next_check: u64,
     /// The chooser of orders and trees.
     pub sched: Scheduler,
+    /// Nodes until iterations in flight may change.
+    pub(super) fuel: u64,
+    /// Loops with iterations in flight.
+    pub(super) flights: usize,
+    /// Between the read and the write of an atomic update.
+    pub(super) atomic: bool,
+    /// An iteration of a search has just been chosen.
+    pub(super) resumed: bool,
     /// Last site of interest, for errors without an operation.
     pub(super) entry_op: OpId,
 }
@@ -204,6 +214,10 @@ impl<'p> Machine<'p> {
             globals: Vec::new(),
             deadline: config.time_limit.map(|d| Instant::now() + d),
             next_check: STEPS_PER_CHECK.min(config.step_limit),
+            fuel: super::fiber::UNLIMITED,
+            flights: 0,
+            atomic: false,
+            resumed: false,
             sched: Scheduler::new(config.schedule.clone(), config.record),
             config,
             clock: 0,

@@ -94,6 +94,9 @@ pub trait Observer: AccessLog {
     /// Whether anything is to be reported.
     const ACTIVE: bool;
 
+    /// Whether the quick loop counts its nodes, so that iterations in flight can change.
+    const STEPS: bool = false;
+
     /// Whether accesses are to be reported now. May change at `fork` and `join` only.
     fn listening(&self) -> bool {
         Self::ACTIVE
@@ -123,4 +126,26 @@ impl AccessLog for NoObserver {
 
 impl Observer for NoObserver {
     const ACTIVE: bool = false;
+}
+
+/// For runs with several iterations in flight: the quick loop stops after a number of nodes and leaves every access to the
+/// careful loop, which knows the real observer.
+#[derive(Copy, Clone, Default, Debug)]
+pub struct Stepping;
+
+impl AccessLog for Stepping {
+    fn access(&mut self, _heap: &Heap, _e: &AccessEvent<'_>) {}
+}
+
+impl Observer for Stepping {
+    const ACTIVE: bool = true;
+    const STEPS: bool = true;
+
+    fn quick_read(&mut self, _h: Handle, _at: usize, _bytes: u8) -> bool {
+        false
+    }
+
+    fn quick_write(&mut self, _h: Handle, _at: usize, _bytes: u8) -> bool {
+        false
+    }
 }

@@ -3,16 +3,20 @@
 //! In index order, and in any order without reductions, the quick loop moves from iteration to iteration by itself and only
 //! begins and ends a loop here.
 
-use rand_chacha::ChaCha8Rng;
-
 use super::fast::{next_iteration, set_ivs, trips};
+use super::fiber::Flight;
 use super::machine::{Ctl, Machine, ParallelState, Resume};
 use super::observe::{Fork, Observer};
 use super::program::*;
+use super::settle::Possible;
 use super::stop::{Stop, Ub};
 use super::value::Value;
 use crate::num::int;
-use crate::par::{Combiner, Here, Order, Scheduler};
+use crate::par::combine::Act;
+use crate::par::{Combiner, Here, Order, Scheduler, Tree, order};
+
+/// Iterations in flight at once at most.
+const MAX_IN_FLIGHT: usize = 4096;
 
 /// What the schedule planned for an instance of a parallel loop.
 pub struct Planned {
@@ -28,23 +32,26 @@ pub struct Planned {
     pub(super) combiners: Vec<Combiner<Value>>,
     /// Whether the quick loop may go on to the next iteration.
     pub(super) quick: bool,
-    /// For choices between operations.
-    #[allow(dead_code)]
-    rng: ChaCha8Rng,
+    /// Its iterations in flight, if there are several at a time.
+    pub(super) flight: Option<Box<Flight>>,
 }
 
 impl Planned {
     /// Tells the chooser which iteration begins.
     pub(super) fn enter(&self, sched: &mut Scheduler, s: &ParallelState) {
+        self.enter_at(sched, s, &s.at);
+    }
+
+    fn enter_at(&self, sched: &mut Scheduler, s: &ParallelState, at: &[u64]) {
         let value = |((&i, &l), &st): ((&u64, &i64), &i64)| l.wrapping_add((i as i64).wrapping_mul(st));
+        let ivs = at.iter().zip(&s.lower).zip(&s.step).map(value);
         if self.record.is_none() {
-            let ivs = s.at.iter().zip(&s.lower).zip(&s.step).map(value);
             sched.here.key = Here::iteration_key(self.key, ivs);
             sched.here.nth = 0;
             return;
         }
-        let ivs: Vec<i64> = s.at.iter().zip(&s.lower).zip(&s.step).map(value).collect();
-        sched.enter(self.site, self.key, &self.outer, self.record, &ivs, s.number());
+        let (ivs, number) = (ivs.collect::<Vec<i64>>(), order::number(&s.counts, at));
+        sched.enter(self.site, self.key, &self.outer, self.record, &ivs, number);
     }
 }
 
@@ -56,6 +63,8 @@ pub(super) enum Flow {
     Resume(Resume),
     /// At the next node.
     Next,
+    /// Nowhere: a reducer was run by itself.
+    Done,
 }
 
 impl Machine<'_> {
@@ -96,6 +105,7 @@ impl Machine<'_> {
         self.sched.instances += 1;
         let at = vec![0; counts.len()];
         let seen = vec![p.has_init; p.acc.len()];
+        let mut width = 0;
         let mut state = if self.sched.is_plain() {
             Box::new(ParallelState {
                 at,
@@ -117,6 +127,7 @@ impl Machine<'_> {
                 self.sched.mismatch = Some(m);
                 s
             })?;
+            width = begun.in_flight;
             let planned = Planned {
                 site: p.op.0,
                 key: begun.key,
@@ -124,7 +135,7 @@ impl Machine<'_> {
                 record: begun.record,
                 combiners: begun.combiners,
                 quick: begun.plain,
-                rng: begun.rng,
+                flight: None,
             };
             Box::new(ParallelState {
                 at,
@@ -150,6 +161,9 @@ impl Machine<'_> {
             if let Some(pl) = &state.planned {
                 pl.enter(&mut self.sched, &state);
             }
+            if width > 1 {
+                self.take_off(p, &mut state, width);
+            }
         }
         let stack = if p.scope { self.heap.scope() } else { 0 };
         self.ctl.push(Ctl::Parallel { state, resume, stack });
@@ -165,6 +179,9 @@ impl Machine<'_> {
         if p.scope {
             self.heap.end_scope(*stack, p.op.0);
         }
+        if state.planned.as_ref().is_some_and(|p| p.flight.is_some()) {
+            return self.next_in_flight(i, again, obs);
+        }
         if next_iteration(state) {
             if O::ACTIVE {
                 obs.enter(state.instance, state.number());
@@ -178,6 +195,125 @@ impl Machine<'_> {
         self.finish_parallel(i, again, obs)
     }
 
+    /// Puts the first iterations of a loop in flight; the very first one runs.
+    fn take_off(&mut self, p: &ParallelInfo, state: &mut ParallelState, width: usize) {
+        let mut flight = Box::new(self.new_flight(state.at.clone()));
+        if width > MAX_IN_FLIGHT
+            && order::total(&state.counts).is_none_or(|n| n > MAX_IN_FLIGHT as u64)
+            && let Some(s) = &mut self.sched.search
+        {
+            s.left_out = Some(format!("a loop whose order matters has more than {MAX_IN_FLIGHT} iterations"));
+        }
+        while flight.parked.len() + 1 < width.min(MAX_IN_FLIGHT) && self.launch(p, state, &mut flight) {}
+        self.flights += 1;
+        self.fuel = 1;
+        if let Some(pl) = &mut state.planned {
+            pl.flight = Some(flight);
+        }
+    }
+
+    /// Puts the next iteration in flight; false if there is none.
+    fn launch(&mut self, p: &ParallelInfo, state: &mut ParallelState, flight: &mut Flight) -> bool {
+        if !state.order.next(&mut flight.cursor) {
+            return false;
+        }
+        let at = flight.cursor.clone();
+        let here = self.sched.here.clone();
+        if let Some(pl) = &state.planned {
+            pl.enter_at(&mut self.sched, state, &at);
+        }
+        let own = std::mem::replace(&mut self.sched.here, here);
+        let body = &self.prog.codes[p.body.index()];
+        self.steps += u64::from(body.cost);
+        let mask = int::mask(u32::from(p.width));
+        let word = |k: usize| (state.lower[k] as u64).wrapping_add(at[k].wrapping_mul(state.step[k] as u64)) & mask;
+        let ivs: Vec<(u32, u64)> = p.ivs.iter().enumerate().map(|(k, &iv)| (iv, word(k))).collect();
+        let start = Resume { code: p.body.0, left: body.nodes.len() as u32 };
+        flight.parked.push(Self::new_fiber(flight, start, at, &ivs, own));
+        true
+    }
+
+    /// The end of an iteration of a loop with several in flight.
+    fn next_in_flight<O: Observer>(&mut self, i: u32, again: Resume, obs: &mut O) -> Result<Flow, Stop> {
+        let p = &self.prog.parallels[i as usize];
+        let lost = || Stop::Internal("iterations in flight without their loop".into());
+        let Some(Ctl::Parallel { mut state, resume, stack }) = self.ctl.pop() else { return Err(lost()) };
+        let mut flight = state.planned.as_mut().and_then(|p| p.flight.take()).ok_or_else(lost)?;
+        self.launch(p, &mut state, &mut flight);
+        let n = flight.parked.len();
+        let next = match n {
+            0 => None,
+            _ if self.sched.search.is_some() => Some(flight.parked.remove(0)),
+            _ => Some(flight.parked.swap_remove(self.sched.draw(n))),
+        };
+        match next {
+            Some(f) => {
+                if let Some(pl) = &mut state.planned {
+                    pl.flight = Some(flight);
+                }
+                self.ctl.push(Ctl::Parallel { state, resume, stack });
+                self.resumed = false;
+                let r = self.unpark(f)?;
+                self.tell(obs);
+                Ok(Flow::Resume(r))
+            }
+            None => {
+                self.ctl.push(Ctl::Parallel { state, resume, stack });
+                self.land(*flight);
+                self.finish_parallel(i, again, obs)
+            }
+        }
+    }
+
+    /// In a search, takes one of the values that a reduction may have.
+    fn settle(&mut self, i: u32, k: usize) -> Result<(), Stop> {
+        let Some(reduce) = self.prog.parallels[i as usize].reduces.get(k).copied() else { return Ok(()) };
+        let collected = self.loop_state()?.planned.as_ref().and_then(|p| p.combiners.get(k)?.collected());
+        let Some(mut items) = collected.filter(|c| c.len() > 1) else { return Ok(()) };
+        // In index order, so that the left fold is what a run without a search does.
+        items.sort_by_key(|x| x.0);
+        let values: Vec<Value> = items.iter().map(|x| x.1.clone()).collect();
+        let possible = if self.prog.reduces[reduce as usize].plain {
+            self.possible(reduce, &values)
+        } else {
+            Err(Ok("a reducer has effects or depends on the iteration".to_string()))
+        };
+        let (value, tree) = match possible {
+            Ok(mut all) => {
+                let c = self.sched.choose(all.len());
+                match all.swap_remove(c) {
+                    Possible::Value(v, t) => (v, t),
+                    Possible::Stop(s) => return Err(s),
+                }
+            }
+            Err(Err(stop)) => return Err(stop),
+            Err(Ok(why)) => {
+                if let Some(s) = &mut self.sched.search {
+                    s.left_out = Some(why);
+                }
+                let places: Vec<u64> = (0..values.len() as u64).collect();
+                let mut acc = values.first().cloned().unwrap_or(Value::Poison);
+                for v in values.iter().skip(1) {
+                    acc = self.apply(reduce, &acc, v)?;
+                }
+                (acc, Tree::fold(false, &places).unwrap_or(Tree::Init))
+            }
+        };
+        let acts: Vec<Act> = tree
+            .acts()
+            .into_iter()
+            .map(|a| match a {
+                Act::Leaf(n) => items.get(n as usize).and_then(|x| x.0).map_or(Act::Init, Act::Leaf),
+                other => other,
+            })
+            .collect();
+        let tree = Tree::from_acts(&acts);
+        if let Some(c) = self.loop_state()?.planned.as_mut().and_then(|p| p.combiners.get_mut(k)) {
+            c.settle(value, tree.as_ref());
+        }
+        Ok(())
+    }
+
     /// All iterations are over: combines what is left, then leaves the loop.
     fn finish_parallel<O: Observer>(&mut self, i: u32, again: Resume, obs: &mut O) -> Result<Flow, Stop> {
         let p = &self.prog.parallels[i as usize];
@@ -186,7 +322,9 @@ impl Machine<'_> {
             let Some(&reduce) = p.reduces.get(k) else {
                 return Err(Stop::Internal("a reduction without its reducer".into()));
             };
-            if let Some(flow) = self.merge(reduce, again, true, obs)? {
+            if self.sched.search.is_some() {
+                self.settle(i, k)?;
+            } else if let Some(flow) = self.merge(reduce, again, true, obs)? {
                 return Ok(flow);
             }
             let result = self.loop_state()?.planned.as_ref().and_then(|p| p.combiners.get(k)?.result().cloned());
@@ -263,11 +401,12 @@ impl Machine<'_> {
     /// The end of a reducer.
     pub(super) fn end_reduce<O: Observer>(&mut self, obs: &mut O) -> Result<Flow, Stop> {
         let ended = self.ctl.pop();
-        if O::ACTIVE {
+        if O::ACTIVE && !matches!(ended, Some(Ctl::Probe)) {
             let state = self.loop_state()?;
             obs.enter(state.instance, state.number());
         }
         match ended {
+            Some(Ctl::Probe) => Ok(Flow::Done),
             Some(Ctl::Reduce { resume }) => Ok(Flow::Resume(resume)),
             Some(Ctl::Merge { reduce, resume, hidden, last }) => {
                 let r = &self.prog.reduces[reduce as usize];

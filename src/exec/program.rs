@@ -688,6 +688,9 @@ pub struct ReduceInfo {
     pub arg_places: [(Place, Option<u32>); 2],
     /// The region.
     pub body: CodeId,
+    /// Whether its value depends on its two arguments and on values from outside of the loop only, and nothing else
+    /// happens in it.
+    pub plain: bool,
 }
 
 /// A call.

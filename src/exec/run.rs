@@ -3,9 +3,10 @@
 
 use super::cx::{Cx, fault_stop};
 use super::fast::{self, Env, Handed, descriptor, load_word, move_objs, store_word, trip_count};
+use super::fiber::UNLIMITED;
 use super::kernel::Lane;
 use super::machine::{Ctl, Machine, Resume};
-use super::observe::{AccessEvent, AccessKind, NoObserver, Observer};
+use super::observe::{AccessEvent, AccessKind, NoObserver, Observer, Stepping};
 use super::parallel::Flow;
 use super::program::*;
 use super::stop::{Limit, Stop, Ub};
@@ -118,7 +119,7 @@ impl Machine<'_> {
         self.obj_base = obj_base;
     }
 
-    fn run_loop<O: Observer>(&mut self, entry: u32, obs: &mut O) -> Result<(), Stop> {
+    pub(super) fn run_loop<O: Observer>(&mut self, entry: u32, obs: &mut O) -> Result<(), Stop> {
         let prog = self.prog;
         let ir = self.ir;
         let mut code = entry;
@@ -215,6 +216,7 @@ impl Machine<'_> {
                     Flow::Enter(c) => enter!(c),
                     Flow::Resume(r) => resume!(r),
                     Flow::Next => {}
+                    Flow::Done => return Ok(()),
                 }
             };
         }
@@ -237,6 +239,7 @@ impl Machine<'_> {
             ($sz:expr, $d:expr, $m:expr, $at:expr, $info:expr, $index:expr) => {{
                 let h = Handle(w!($m));
                 let at: usize = $at;
+                self.atomic = prog.accesses[*$info as usize].atomic;
                 seen!(Read, h, at, &prog.accesses[*$info as usize], $index);
                 match load_word(&self.heap, h, at, *$sz) {
                     Some(v) => w!($d) = v,
@@ -248,6 +251,7 @@ impl Machine<'_> {
             ($sz:expr, $v:expr, $m:expr, $at:expr, $info:expr, $index:expr) => {{
                 let h = Handle(w!($m));
                 let at: usize = $at;
+                self.atomic = false;
                 seen!(Write, h, at, &prog.accesses[*$info as usize], $index);
                 if !store_word(&mut self.heap, h, at, *$sz, w!($v)) {
                     slow_store(&mut self.heap, op!(), h, at, &prog.accesses[*$info as usize], w!($v), false)?;
@@ -282,21 +286,29 @@ impl Machine<'_> {
                 calls_left: self.config.depth_limit.saturating_sub(self.depth),
                 steps: self.steps,
                 next_check: self.next_check,
+                fuel: self.fuel,
             };
             let before = env.calls_left;
-            let next = if O::ACTIVE && obs.listening() {
+            let next = if self.fuel != UNLIMITED {
+                fast::run(&mut env, &mut Stepping, &mut self.words, &mut code, &mut rest)
+            } else if O::ACTIVE && obs.listening() {
                 fast::run(&mut env, obs, &mut self.words, &mut code, &mut rest)
             } else {
                 fast::run(&mut env, &mut NoObserver, &mut self.words, &mut code, &mut rest)
             };
             self.depth = self.depth + before - env.calls_left;
-            (self.steps, self.func, self.base) = (env.steps, env.func, env.base);
+            (self.steps, self.func, self.base, self.fuel) = (env.steps, env.func, env.base, env.fuel);
             fr = &mut self.words[self.base..self.base + prog.funcs[self.func as usize].n_slots as usize];
             let node = match next {
                 Handed::Node(n) => n,
                 Handed::Limits => {
                     let op = prog.codes[code as usize].ops.first().copied().unwrap_or(OpId::NONE);
                     self.check_limits(op)?;
+                    continue;
+                }
+                Handed::Pause => {
+                    let r = self.pause(here!(), obs)?;
+                    resume!(r);
                     continue;
                 }
                 Handed::End => return Err(Stop::Internal("ran past the end of a block".into())),
@@ -402,6 +414,7 @@ impl Machine<'_> {
                     let a = &prog.accesses[*info as usize];
                     let at = locate(&self.heap, op!(), fr, *m, a, "load")?;
                     let h = Handle(w!(m));
+                    self.atomic = a.atomic;
                     seen!(Read, h, at, a, &indices(fr, a));
                     match load_word(&self.heap, h, at, a.bytes as u8) {
                         Some(v) => {
@@ -460,6 +473,7 @@ impl Machine<'_> {
                     let a = &prog.accesses[*info as usize];
                     let at = locate(&self.heap, op!(), fr, *m, a, "store")?;
                     let h = Handle(w!(m));
+                    self.atomic = false;
                     seen!(Write, h, at, a, &indices(fr, a));
                     let poison = a.flag != u32::MAX && w!(&a.flag) != 0;
                     if poison || !store_word(&mut self.heap, h, at, a.bytes as u8, w!(v)) {
@@ -467,8 +481,15 @@ impl Machine<'_> {
                     }
                 }
                 Node::Rmw { ext: i, .. } | Node::Ext { i } => {
+                    let seen = (self.out.len(), self.clock);
                     let mut cx = cx!(op!());
                     (prog.exts[*i as usize])(&mut cx)?;
+                    // What an operation prints, and which time it reads, depends on what ran before.
+                    if seen != (self.out.len(), self.clock)
+                        && self.ctl.iter().any(|c| matches!(c, Ctl::Parallel { .. }))
+                    {
+                        self.sched.order_matters(op!().0);
+                    }
                 }
 
                 // ---- what the quick loop hands over ----

@@ -430,6 +430,16 @@ impl Heap {
         }
     }
 
+    /// Takes the stack allocations made since `mark` aside; they stay alive.
+    pub fn detach_stack(&mut self, mark: usize) -> Vec<Handle> {
+        self.stack.split_off(mark.min(self.stack.len()))
+    }
+
+    /// Puts stack allocations back on top.
+    pub fn attach_stack(&mut self, handles: Vec<Handle>) {
+        self.stack.extend(handles);
+    }
+
     /// What is remembered of a freed allocation.
     pub fn tombstone(&self, h: Handle) -> Option<Tombstone> {
         self.tombs.0.iter().rev().find(|t| t.0 == h).map(|t| t.1)

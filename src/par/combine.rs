@@ -318,6 +318,16 @@ impl<V: Clone> Combiner<V> {
         Some(self.stack.iter().map(|p| (number(p), p.value.clone())).collect())
     }
 
+    /// Values that wait, each with a number for the leaf or tree that it is.
+    pub fn held(&self) -> Vec<(u64, V)> {
+        let number = |p: &Partial<V>| match p.acts.as_deref() {
+            Some([Act::Leaf(n)]) => *n,
+            Some([Act::Init]) => u64::MAX,
+            _ => u64::MAX - 1,
+        };
+        self.stack.iter().map(|p| (number(p), p.value.clone())).collect()
+    }
+
     /// Replaces what was collected by its combination.
     pub fn settle(&mut self, value: V, tree: Option<&Tree>) {
         self.stack.clear();

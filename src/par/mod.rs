@@ -8,8 +8,10 @@ pub mod order;
 pub mod race;
 pub mod schedule;
 pub mod scheduler;
+pub mod search;
 
 pub use combine::{Combiner, Tree};
 pub use order::Order;
 pub use schedule::{Combine, LoopPlan, OrderPolicy, Schedule, Step};
 pub use scheduler::{Begun, Chosen, Here, Instance, Mismatch, Scheduler};
+pub use search::Search;

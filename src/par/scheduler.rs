@@ -13,6 +13,7 @@ use rand_chacha::ChaCha8Rng;
 use super::combine::{BadTree, Combiner, Tree};
 use super::order::{self, Order};
 use super::schedule::{Combine, LoopPlan, OrderPolicy, Schedule, Step};
+use super::search::Search;
 
 /// Mixes two words (finaliser of SplitMix64: G. Steele, D. Lea, C. Flood, "Fast Splittable Pseudorandom Number
 /// Generators", OOPSLA 2014).
@@ -118,8 +119,6 @@ pub struct Begun<V> {
     pub record: Option<usize>,
     /// Iterations in flight.
     pub in_flight: usize,
-    /// For choices while it runs.
-    pub rng: ChaCha8Rng,
     /// Whether the loop is left to the quick loop: choices were made once and for all.
     pub plain: bool,
 }
@@ -146,6 +145,8 @@ pub struct Chosen {
     pub overflowed: bool,
     /// Why the schedule does not fit the program.
     pub mismatch: Option<Mismatch>,
+    /// The search that the run was part of.
+    pub search: Option<Search>,
 }
 
 /// Iterations that a record holds at most.
@@ -161,8 +162,10 @@ pub struct Scheduler {
     plain: bool,
     by_key: HashMap<u64, usize>,
     used: Vec<bool>,
-    /// Whether contributions are only collected.
-    pub collect: bool,
+    /// A search through all schedules that this run is part of.
+    pub search: Option<Search>,
+    /// Random numbers for choices between operations.
+    rng: ChaCha8Rng,
     record: Option<Vec<Instance>>,
     recorded: usize,
     /// Whether something was too large to be recorded.
@@ -184,7 +187,8 @@ impl Scheduler {
             plain: schedule.is_index_order() && !record,
             by_key,
             used: vec![false; schedule.loops.len()],
-            collect: false,
+            search: None,
+            rng: ChaCha8Rng::seed_from_u64(mix(schedule.seed, 0xF1BE25)),
             record: record.then(Vec::new),
             recorded: 0,
             overflowed: false,
@@ -193,6 +197,48 @@ impl Scheduler {
             instances: 0,
             schedule,
         }
+    }
+
+    /// A chooser for a run that is part of a search.
+    pub fn searching(search: Search) -> Self {
+        // In flight are all iterations if the order of any operation matters, else one after the other.
+        let in_flight = if search.visible.is_empty() { 0 } else { usize::MAX };
+        let mut s = Self::new(Arc::new(Schedule { in_flight, ..Schedule::default() }), false);
+        s.plain = false;
+        s.search = Some(search);
+        s
+    }
+
+    /// Whether iterations may change before an operation.
+    pub fn is_visible(&self, op: u32) -> bool {
+        self.search.as_ref().is_some_and(|s| s.visible.contains(&op))
+    }
+
+    /// Notes that the order of an operation matters.
+    pub fn order_matters(&mut self, op: u32) {
+        if let Some(s) = &mut self.search
+            && !s.visible.contains(&op)
+        {
+            s.found.insert(op);
+        }
+    }
+
+    /// Whether a search has not been in this state.
+    pub fn first_visit(&mut self, digest: u128) -> bool {
+        self.search.as_mut().is_none_or(|s| s.first_visit(digest))
+    }
+
+    /// One of `n` choices: the search's, or drawn.
+    pub fn choose(&mut self, n: usize) -> usize {
+        match &mut self.search {
+            Some(s) => s.choose(n),
+            None => self.draw(n),
+        }
+    }
+
+    /// A number below `n`, drawn.
+    pub fn draw(&mut self, n: usize) -> usize {
+        order::below(&mut self.rng, n.max(1) as u64) as usize
     }
 
     /// Whether nothing is to be chosen.
@@ -239,7 +285,6 @@ impl Scheduler {
         let key = Here::instance_key(self.here.key, self.here.nth);
         let mut outer = self.here.clone();
         outer.nth += 1;
-        let rng = ChaCha8Rng::seed_from_u64(mix(self.schedule.seed ^ 0xC0FFEE, key));
         let schedule = self.schedule.clone();
         let plan = self.by_key.get(&key).copied();
         let plan = plan.and_then(|i| {
@@ -252,7 +297,7 @@ impl Scheduler {
         };
         let n = order::total(&counts).unwrap_or(u64::MAX);
         let policy = schedule.combine;
-        let folds = policy == Combine::Fold && schedule.in_flight < 2 && self.record.is_none() && !self.collect;
+        let folds = policy == Combine::Fold && schedule.in_flight < 2 && self.record.is_none() && self.search.is_none();
         let mut combiners = Vec::new();
         if !inits.is_empty() && (!folds || !fitted.trees.is_empty()) {
             for (k, init) in inits.iter().enumerate() {
@@ -271,7 +316,7 @@ impl Scheduler {
                         };
                         Mismatch { line, message }
                     })?,
-                    None if self.collect => Combiner::collect(init.clone()),
+                    None if self.search.is_some() => Combiner::collect(init.clone()),
                     None => {
                         let own = ChaCha8Rng::seed_from_u64(mix(schedule.seed ^ k as u64, key));
                         Combiner::new(policy, own, init.clone(), self.record.is_some())
@@ -309,7 +354,7 @@ impl Scheduler {
             None => self.policy_order(counts, key),
         };
         let plain = combiners.is_empty() && record.is_none() && schedule.in_flight < 2;
-        Ok(Begun { order, combiners, key, outer, record, in_flight: schedule.in_flight, rng, plain })
+        Ok(Begun { order, combiners, key, outer, record, in_flight: schedule.in_flight, plain })
     }
 
     /// Enters an iteration of an instance.
@@ -350,6 +395,7 @@ impl Scheduler {
             record: self.record.take().unwrap_or_default(),
             overflowed: self.overflowed,
             mismatch: self.mismatch.take().or(missed),
+            search: self.search.take(),
         }
     }
 }

@@ -604,6 +604,7 @@ fn resolve_reduce(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let first = r.moves(&[x], &[result])?;
         let both = r.moves(&[result, x], &args)?;
         let i = r.prog.reduces.len() as u32;
+        let plain = r.ir.parent_op(op).is_some_and(|l| plain_reducer(r.ir, l, region));
         let ((value, acc), arg_places) = match r.places(&[&[x, result][..], &args].concat())?.as_slice() {
             [v, acc, a, b] => ((*v, *acc), [*a, *b]),
             _ => return Err(Stop::Internal("a reducer without its two arguments".into())),
@@ -611,7 +612,7 @@ fn resolve_reduce(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         if let Some(p) = r.prog.parallels.get_mut(info as usize) {
             p.reduces.push(i);
         }
-        r.prog.reduces.push(ReduceInfo { index, first, args: both, value, acc, arg_places, body: CodeId::NONE });
+        r.prog.reduces.push(ReduceInfo { index, first, args: both, value, acc, arg_places, plain, body: CodeId::NONE });
         r.emit(Node::Reduce { i });
         let body = r.region(region, End::Reduce { acc: vec![result], info: i })?;
         if let Some(d) = r.prog.reduces.get_mut(i as usize) {
@@ -623,6 +624,37 @@ fn resolve_reduce(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         r.emit(Node::EndParallel { i: info });
     }
     Ok(())
+}
+
+/// Whether a reducer only computes from its arguments and from what is fixed while the loop runs.
+fn plain_reducer(ir: &Ir, l: OpId, region: RegionId) -> bool {
+    let mut ops = Vec::new();
+    for b in ir.region(region).blocks.iter().copied() {
+        for &o in &ir.block(b).ops {
+            ir.walk(o, |o| ops.push(o));
+        }
+    }
+    // Whether a value is defined in a region or in one inside of it.
+    let within = |v: ValueId, outer: RegionId| {
+        let mut at = ir.value_block(v);
+        while let Some(b) = at {
+            if ir.block(b).parent == outer {
+                return true;
+            }
+            at = ir.block_parent_op(b).and_then(|o| ir.op(o).parent.some());
+        }
+        false
+    };
+    let Some(body) = ir.region_of(l, 0) else { return false };
+    ops.iter().all(|&o| {
+        let effectless = ir.def(o).is_some_and(|d| {
+            matches!(d.exec, crate::dialects::def::Exec::Elementwise(_))
+                || d.has(Traits::PURE)
+                || d.has(Traits::TERMINATOR)
+                || ir.is(o, "scf.if")
+        });
+        effectless && ir.operands(o).iter().all(|&v| within(v, region) || !within(v, body))
+    })
 }
 
 fn resolve_reduce_return(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {

@@ -1,0 +1,359 @@
+//! Several iterations of a parallel loop in flight: each one that waits has its own copy of the frames from the loop's on,
+//! its own part of the control stack and its own stack allocations. The walker changes between them before any operation.
+
+use super::machine::{Ctl, Machine, Resume};
+use super::observe::Observer;
+use super::parallel::Planned;
+use super::program::Node;
+use super::stop::Stop;
+use super::value::Value;
+use crate::ir::OpId;
+use crate::mem::Handle;
+use crate::par::Here;
+use crate::par::scheduler::mix;
+
+/// Steps that no run has.
+pub(super) const UNLIMITED: u64 = u64::MAX;
+
+/// An iteration that waits.
+pub(super) struct Fiber {
+    words: Vec<u64>,
+    objs: Vec<Value>,
+    ctl: Vec<Ctl>,
+    /// Where it goes on.
+    next: Resume,
+    func: u32,
+    base: usize,
+    obj_base: usize,
+    depth: usize,
+    at: Vec<u64>,
+    here: Here,
+    stack: Vec<Handle>,
+}
+
+/// The iterations in flight of one instance of a parallel loop, but for the one that runs.
+pub(super) struct Flight {
+    pub parked: Vec<Fiber>,
+    /// The iteration that was put in flight last.
+    pub cursor: Vec<u64>,
+    /// The loop's frame before its first iteration: what an iteration starts with.
+    words: Vec<u64>,
+    objs: Vec<Value>,
+    func: u32,
+    base: usize,
+    obj_base: usize,
+    depth: usize,
+    /// Where stack allocations of iterations begin.
+    mark: usize,
+}
+
+impl Machine<'_> {
+    /// A flight for a loop in the current frame.
+    pub(super) fn new_flight(&self, cursor: Vec<u64>) -> Flight {
+        let f = &self.prog.funcs[self.func as usize];
+        let (w, o) = (self.base + f.n_slots as usize, self.obj_base + f.n_objs as usize);
+        Flight {
+            parked: Vec::new(),
+            cursor,
+            words: self.words[self.base..w].to_vec(),
+            objs: self.objs[self.obj_base..o].to_vec(),
+            func: self.func,
+            base: self.base,
+            obj_base: self.obj_base,
+            depth: self.depth,
+            mark: self.heap.scope(),
+        }
+    }
+
+    /// An iteration that has not begun: the frame as the loop found it, with these induction variables.
+    pub(super) fn new_fiber(flight: &Flight, body: Resume, at: Vec<u64>, ivs: &[(u32, u64)], here: Here) -> Fiber {
+        let mut words = flight.words.clone();
+        for &(slot, v) in ivs {
+            if let Some(w) = words.get_mut(slot as usize) {
+                *w = v;
+            }
+        }
+        Fiber {
+            words,
+            objs: flight.objs.clone(),
+            ctl: Vec::new(),
+            next: body,
+            func: flight.func,
+            base: flight.base,
+            obj_base: flight.obj_base,
+            depth: flight.depth,
+            at,
+            here,
+            stack: Vec::new(),
+        }
+    }
+
+    /// Puts the running iteration of the loop at `level` aside.
+    fn park(&mut self, level: usize, next: Resume) -> Option<Fiber> {
+        let f = &self.prog.funcs[self.func as usize];
+        let (top, obj_top) = (self.base + f.n_slots as usize, self.obj_base + f.n_objs as usize);
+        let ctl = self.ctl.split_off(level + 1);
+        let Some(Ctl::Parallel { state, .. }) = self.ctl.last_mut() else { return None };
+        let at = state.at.clone();
+        let flight = state.planned.as_ref()?.flight.as_ref()?;
+        Some(Fiber {
+            words: self.words.get(flight.base..top)?.to_vec(),
+            objs: self.objs.get(flight.obj_base..obj_top)?.to_vec(),
+            ctl,
+            next,
+            func: self.func,
+            base: self.base,
+            obj_base: self.obj_base,
+            depth: self.depth,
+            at,
+            here: self.sched.here.clone(),
+            stack: self.heap.detach_stack(flight.mark),
+        })
+    }
+
+    /// Lets an iteration of the loop on top of the control stack go on.
+    pub(super) fn unpark(&mut self, f: Fiber) -> Result<Resume, Stop> {
+        let lost = || Stop::Internal("an iteration without its loop".into());
+        let Some(Ctl::Parallel { state, .. }) = self.ctl.last_mut() else { return Err(lost()) };
+        state.at = f.at;
+        let flight = state.planned.as_ref().and_then(|p| p.flight.as_ref()).ok_or_else(lost)?;
+        put(&mut self.words, flight.base, f.words, 0);
+        put(&mut self.objs, flight.obj_base, f.objs, Value::Unit);
+        self.ctl.extend(f.ctl);
+        (self.func, self.base, self.obj_base, self.depth) = (f.func, f.base, f.obj_base, f.depth);
+        self.sched.here = f.here;
+        self.heap.attach_stack(f.stack);
+        Ok(f.next)
+    }
+
+    /// After the last iteration: the loop's frame as it was before the first, without what iterations left in it.
+    pub(super) fn land(&mut self, flight: Flight) {
+        put(&mut self.words, flight.base, flight.words, 0);
+        put(&mut self.objs, flight.obj_base, flight.objs, Value::Unit);
+        self.flights -= 1;
+        if self.flights == 0 {
+            self.fuel = UNLIMITED;
+        }
+    }
+
+    /// Between two operations: perhaps another iteration goes on.
+    #[cold]
+    pub(super) fn pause<O: Observer>(&mut self, here: Resume, obs: &mut O) -> Result<Resume, Stop> {
+        self.fuel = 1;
+        let nodes = &self.prog.codes[here.code as usize];
+        let at = nodes.nodes.len() - here.left as usize;
+        let op = nodes.ops.get(at).copied().unwrap_or(OpId::NONE);
+        // Operations are not divided, nor are atomic updates and the combination of two contributions.
+        let inside = at > 0
+            && nodes.ops.get(at - 1) == Some(&op)
+            && !matches!(nodes.nodes.get(at), Some(Node::EndParallel { .. }));
+        if inside || self.atomic || matches!(self.ctl.last(), Some(Ctl::Merge { .. } | Ctl::Reduce { .. })) {
+            return Ok(here);
+        }
+        let mut options = Vec::new();
+        for (level, c) in self.ctl.iter().enumerate() {
+            if let Ctl::Parallel { state, .. } = c
+                && let Some(f) = state.planned.as_ref().and_then(|p| p.flight.as_ref())
+            {
+                options.extend((0..f.parked.len()).map(|k| (level, k)));
+            }
+        }
+        if self.sched.search.is_some() {
+            if !self.sched.is_visible(op.0) || std::mem::take(&mut self.resumed) {
+                return Ok(here);
+            }
+            if options.is_empty() {
+                return Ok(here);
+            }
+            let digest = self.digest(here);
+            if !self.sched.first_visit(digest) {
+                return Err(Stop::Internal(PRUNED.into()));
+            }
+        } else {
+            self.fuel = 1 + self.sched.draw(6) as u64;
+        }
+        let choice = self.sched.choose(1 + options.len());
+        let Some(&(level, k)) = choice.checked_sub(1).and_then(|c| options.get(c)) else { return Ok(here) };
+        let lost = || Stop::Internal("an iteration that cannot be put aside".into());
+        let current = self.park(level, here).ok_or_else(lost)?;
+        let Some(Ctl::Parallel { state, .. }) = self.ctl.last_mut() else { return Err(lost()) };
+        let flight = state.planned.as_mut().and_then(|p| p.flight.as_mut()).ok_or_else(lost)?;
+        if k >= flight.parked.len() {
+            return Err(lost());
+        }
+        let next = std::mem::replace(&mut flight.parked[k], current);
+        // In a search, whoever is chosen does at least what it waits for.
+        self.resumed = self.sched.search.is_some();
+        let resume = self.unpark(next)?;
+        self.tell(obs);
+        Ok(resume)
+    }
+
+    /// Tells an observer which iteration goes on.
+    pub(super) fn tell<O: Observer>(&self, obs: &mut O) {
+        if O::ACTIVE
+            && let Some(state) = self.ctl.iter().rev().find_map(|c| match c {
+                Ctl::Parallel { state, .. } => Some(state),
+                _ => None,
+            })
+        {
+            obs.enter(state.instance, state.number());
+        }
+    }
+
+    /// A digest of everything that decides how the run goes on, the same for all orders that lead to the same state.
+    fn digest(&self, here: Resume) -> u128 {
+        let f = &self.prog.funcs[self.func as usize];
+        let top = self.base + f.n_slots as usize;
+        let obj_top = self.obj_base + f.n_objs as usize;
+        let mut d = Digest::default();
+        for (h, a) in self.heap.live() {
+            d.word(h.0);
+            a.data.iter().zip(&a.state).for_each(|(b, s)| d.word(u64::from(*b) << 8 | u64::from(*s)));
+            a.data.iter().skip(a.state.len()).for_each(|b| d.word(u64::from(*b)));
+        }
+        self.out.iter().for_each(|b| d.word(u64::from(*b)));
+        d.word(self.clock);
+        d.value(self.strand(
+            &self.ctl,
+            self.words.get(..top).unwrap_or(&[]),
+            0,
+            self.objs.get(..obj_top).unwrap_or(&[]),
+            0,
+            here,
+        ));
+        d.finish()
+    }
+
+    /// Digest of a chain of control entries with the frames that begin at `base` and `obj_base`.
+    fn strand(&self, ctl: &[Ctl], words: &[u64], base: usize, objs: &[Value], obj_base: usize, at: Resume) -> u128 {
+        let mut d = Digest::default();
+        let resume = |d: &mut Digest, r: &Resume| d.word(u64::from(r.code) << 32 | u64::from(r.left));
+        for (k, c) in ctl.iter().enumerate() {
+            match c {
+                Ctl::Call { i, func, resume: r, .. } => {
+                    d.word(u64::from(*i) << 32 | u64::from(*func));
+                    resume(&mut d, r);
+                }
+                Ctl::Probe => {}
+                Ctl::Reduce { resume: r } => resume(&mut d, r),
+                Ctl::Merge { reduce, resume: r, .. } => {
+                    d.word(u64::from(*reduce));
+                    resume(&mut d, r);
+                }
+                Ctl::Parallel { state, resume: r, .. } => {
+                    resume(&mut d, r);
+                    let Some(p) = &state.planned else {
+                        d.word(state.number());
+                        continue;
+                    };
+                    p.digest(&mut d);
+                    let Some(f) = &p.flight else {
+                        d.word(state.number());
+                        continue;
+                    };
+                    let (w, o) = (f.base.saturating_sub(base), f.obj_base.saturating_sub(obj_base));
+                    d.words(words.get(..w).unwrap_or(&[]));
+                    d.objs(objs.get(..o).unwrap_or(&[]));
+                    // The iterations as a set: it does not matter which of them runs.
+                    let rest = ctl.get(k + 1..).unwrap_or(&[]);
+                    let mut each = vec![(
+                        state.at.clone(),
+                        self.strand(
+                            rest,
+                            words.get(w..).unwrap_or(&[]),
+                            f.base,
+                            objs.get(o..).unwrap_or(&[]),
+                            f.obj_base,
+                            at,
+                        ),
+                    )];
+                    each.extend(
+                        f.parked.iter().map(|x| {
+                            (x.at.clone(), self.strand(&x.ctl, &x.words, f.base, &x.objs, f.obj_base, x.next))
+                        }),
+                    );
+                    each.sort_unstable();
+                    for (at, s) in each {
+                        d.words(&at);
+                        d.value(s);
+                    }
+                    return d.finish();
+                }
+            }
+        }
+        resume(&mut d, &at);
+        d.words(words);
+        d.objs(objs);
+        d.finish()
+    }
+}
+
+/// Message of a run that a search gives up because it has been in this state before.
+pub const PRUNED: &str = "this state has been searched";
+
+/// Writes a piece of frames back.
+fn put<T: Clone>(to: &mut Vec<T>, at: usize, piece: Vec<T>, empty: T) {
+    let end = at + piece.len();
+    if to.len() < end {
+        to.resize(end, empty);
+    }
+    for (d, s) in to[at..end].iter_mut().zip(piece) {
+        *d = s;
+    }
+}
+
+/// Two mixed words.
+#[derive(Default)]
+pub(super) struct Digest {
+    a: u64,
+    b: u64,
+}
+
+impl Digest {
+    pub(super) fn word(&mut self, w: u64) {
+        self.a = mix(self.a, w);
+        self.b = mix(self.b ^ 0xA5A5_5A5A, w.rotate_left(17));
+    }
+
+    fn words(&mut self, ws: &[u64]) {
+        self.word(ws.len() as u64);
+        ws.iter().for_each(|&w| self.word(w));
+    }
+
+    fn objs(&mut self, vs: &[Value]) {
+        vs.iter().for_each(|v| self.object(v));
+    }
+
+    /// A value that is no plain word.
+    pub(super) fn object(&mut self, v: &Value) {
+        match v {
+            Value::Word(w) => self.word(*w),
+            Value::Unit => self.word(1),
+            v => format!("{v:?}").bytes().for_each(|b| self.word(u64::from(b))),
+        }
+    }
+
+    pub(super) fn value(&mut self, v: u128) {
+        self.word(v as u64);
+        self.word((v >> 64) as u64);
+    }
+
+    pub(super) fn finish(self) -> u128 {
+        u128::from(self.a) << 64 | u128::from(self.b)
+    }
+}
+
+impl Planned {
+    /// Adds what its reductions hold.
+    pub(super) fn digest(&self, d: &mut Digest) {
+        for c in &self.combiners {
+            let mut held = c.held();
+            held.sort_by_key(|h| h.0);
+            for (n, v) in held {
+                d.word(n);
+                d.object(&v);
+            }
+        }
+    }
+}
