@@ -40,7 +40,7 @@ pub struct Cli {
 #[derive(Subcommand, Debug)]
 pub enum Command {
     /// Run a function (the default command)
-    Run(RunArgs),
+    Run(Box<RunArgs>),
     /// Parse and verify a program
     Check(CheckArgs),
     /// Print a program, in its own spelling or another one
@@ -108,6 +108,10 @@ pub struct Schedules {
     /// the seed; 16 unless told
     #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "16", value_parser = count)]
     pub shuffle_parallel: Option<u64>,
+    /// Run under every order, interleaving and tree of reductions that can make a difference, in at most LIMIT runs; says
+    /// whether that was all of them, which makes the answer a proof for this input
+    #[arg(long, value_name = "LIMIT", num_args = 0..=1, require_equals = true, default_missing_value = "10000", value_parser = count)]
+    pub exhaustive: Option<u64>,
     /// Without --shuffle-parallel: run once in the order drawn from this seed. With it: the seed of the first shuffle
     #[arg(long, value_name = "S", value_parser = count)]
     pub seed: Option<u64>,

@@ -8,7 +8,7 @@ use super::run::{Prepared, finding, outcome_json, show_text};
 use super::{Class, output};
 use crate::exec::stop::Stop;
 use crate::explore::same::{difference, end_text};
-use crate::explore::{Call, Options, Report, Verdict, explore};
+use crate::explore::{Call, Options, Report, Verdict, exhaustive, explore};
 use crate::session::Module;
 
 /// Runs the command.
@@ -23,7 +23,10 @@ pub fn main(a: &RunArgs, m: &Module, p: &Prepared, replay: &str, out: &mut Out) 
     };
     let report = {
         let _progress = Progress::start(format!("exploring the schedules of {}", a.entry));
-        explore(call, &options)
+        match a.schedules.exhaustive {
+            Some(limit) => exhaustive(call, limit.max(1)),
+            None => explore(call, &options),
+        }
     };
     match a.format {
         Format::Json => out.json(&report_json(a, m, &report, replay)),
@@ -34,6 +37,8 @@ pub fn main(a: &RunArgs, m: &Module, p: &Prepared, replay: &str, out: &mut Out) 
 
 fn class(r: &Report) -> Class {
     match r.class() {
+        // Asked for a proof, a sample is no answer.
+        "ok" if r.incomplete.is_some() => Class::NoAnswer,
         "ok" => Class::Ok,
         "unsupported" | "exhausted" => Class::NoAnswer,
         "internal" => Class::Internal,
@@ -44,10 +49,12 @@ fn class(r: &Report) -> Class {
 fn report_text(a: &RunArgs, m: &Module, r: &Report, replay: &str, out: &mut Out) {
     let Some(base) = r.base() else { return };
     show_text(a, m, &base.outcome, replay, out);
-    if let Some(d) = r.outcomes.iter().skip(1).find(|d| matches!(d.outcome.stop, Some(Stop::Internal(_)))) {
-        if let Some(Stop::Internal(what)) = &d.outcome.stop {
-            output::report_internal(what, replay);
-        }
+    let bug = r.outcomes.iter().skip(1).find_map(|d| match &d.outcome.stop {
+        Some(Stop::Internal(what)) => Some(what),
+        _ => None,
+    });
+    if let Some(what) = bug {
+        output::report_internal(what, replay);
     }
     out.error(&summary(a, m, r, replay));
 }
@@ -62,7 +69,15 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, replay: &str) -> String {
         } else {
             format!("{} gave one outcome", plural(r.schedules, "schedule"))
         };
-        text.push_str(&format!("note: deterministic: {why}\n"));
+        match (&r.incomplete, r.complete) {
+            (Some(what), _) => {
+                text.push_str(&format!("exhausted: {why}, but these are not all schedules: {what} [exhausted]\n"))
+            }
+            (None, true) if r.instances > 0 => text.push_str(&format!(
+                "note: deterministic: {why}; these are all that can differ, so this is a proof for this input\n"
+            )),
+            _ => text.push_str(&format!("note: deterministic: {why}\n")),
+        }
         return text;
     }
     let place = {
@@ -89,6 +104,13 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, replay: &str) -> String {
     for s in &r.spreads {
         let ulp = s.ulp.map_or_else(|| "NaN is among them".to_string(), |u| format!("{u} ulp apart"));
         text.push_str(&format!("  result {}: {} to {}, {ulp}\n", s.result, s.range.0, s.range.1));
+    }
+    match &r.incomplete {
+        Some(what) => text.push_str(&format!("  there may be more outcomes: {what}\n")),
+        None if r.complete => {
+            text.push_str("  there are no other outcomes for this input: all schedules were covered\n")
+        }
+        None => {}
     }
     if r.verdict == Verdict::Nondeterministic {
         text.push_str("  the language allows each of them: the order of iterations and reductions is not defined\n");
@@ -128,6 +150,7 @@ fn report_json(a: &RunArgs, m: &Module, r: &Report, replay: &str) -> Json {
         "schedules": r.schedules,
         "parallel_loops": r.instances,
         "complete": r.complete,
+        "incomplete": r.incomplete,
         "outcomes": outcomes,
         "spread": spreads,
         "replay": replay,

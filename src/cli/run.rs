@@ -47,7 +47,7 @@ pub fn main(a: &RunArgs, replay: &str, out: &mut Out) -> Class {
             return Class::Usage;
         }
     };
-    if a.schedules.shuffle_parallel.is_some() {
+    if a.schedules.shuffle_parallel.is_some() || a.schedules.exhaustive.is_some() {
         return super::explore::main(a, &module, &prepared, replay, out);
     }
     let outcome = {

@@ -183,7 +183,9 @@ impl Machine<'_> {
         }
         let next = std::mem::replace(&mut flight.parked[k], current);
         // In a search, whoever is chosen does at least what it waits for.
-        self.resumed = self.sched.search.is_some();
+        if self.sched.search.is_some() {
+            (self.resumed, self.fuel) = (true, 0);
+        }
         let resume = self.unpark(next)?;
         self.tell(obs);
         Ok(resume)

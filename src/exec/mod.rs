@@ -6,6 +6,7 @@ pub mod cx;
 pub mod elementwise;
 mod fast;
 pub mod fiber;
+pub mod footprint;
 pub mod kernel;
 pub mod lanes;
 pub mod layout;

@@ -64,7 +64,7 @@ impl Machine<'_> {
     pub(super) fn possible(&mut self, reduce: u32, items: &[Value]) -> Result<Vec<Possible>, Result<String, Stop>> {
         // Different values, and how often each occurs.
         let mut kinds: Vec<(Value, Vec<usize>)> = Vec::new();
-        for (k, v) in items.iter().enumerate() {
+        for (k, v) in items.iter().enumerate().rev() {
             match kinds.iter_mut().find(|x| x.0 == *v) {
                 Some(x) => x.1.push(k),
                 None => kinds.push((v.clone(), vec![k])),
@@ -96,7 +96,7 @@ impl Machine<'_> {
                 let kind = c.iter().position(|&n| n == 1).unwrap_or(0);
                 here.push(Reached { value: kinds[kind].0.clone(), from: None });
             }
-            // Parts of a set have smaller numbers. The left fold's division comes first: the last contribution alone.
+            // Parts of a set have smaller numbers.
             for part in (1..set).rev() {
                 let p = counts(part);
                 if p.iter().zip(&c).any(|(x, y)| x > y) {
@@ -149,6 +149,24 @@ impl Machine<'_> {
             if let Some(t) = Tree::from_acts(&acts) {
                 out.push(Possible::Value(reached[sets - 1][k].value.clone(), t));
             }
+        }
+        // What a run without a search does comes first.
+        let mut acc = items.first().cloned().unwrap_or(Value::Poison);
+        let mut folds = true;
+        for v in items.iter().skip(1) {
+            match self.apply(reduce, &acc, v) {
+                Ok(x) => acc = x,
+                Err(_) => {
+                    folds = false;
+                    break;
+                }
+            }
+        }
+        let all: Vec<u64> = (0..items.len() as u64).collect();
+        let first = out.iter().position(|p| matches!(p, Possible::Value(v, _) if folds && *v == acc));
+        if let (Some(k), Some(tree)) = (first, Tree::fold(false, &all)) {
+            out.remove(k);
+            out.insert(0, Possible::Value(acc, tree));
         }
         out.extend(stops.into_iter().map(Possible::Stop));
         Ok(out)

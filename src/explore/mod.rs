@@ -1,11 +1,14 @@
 //! What a program may come to: outcomes over many schedules, the smallest difference between two of them, and whether
 //! reducers keep their promises.
 
+pub mod exhaustive;
 pub mod outcomes;
 pub mod same;
 
+pub use exhaustive::exhaustive;
 pub use outcomes::{Distinct, Options, Report, Verdict, explore};
 
+use crate::exec::machine::Races;
 use crate::ir::OpId;
 use crate::par::Schedule;
 use crate::session::datum::Datum;
@@ -28,7 +31,13 @@ pub struct Call<'a> {
 impl Call<'_> {
     /// Runs it once under a schedule.
     pub fn run(&self, schedule: &Schedule, record: bool) -> Outcome {
+        self.run_watching(schedule, record, Races::Off)
+    }
+
+    /// Runs it once under a schedule and looks for races as well.
+    pub fn run_watching(&self, schedule: &Schedule, record: bool, races: Races) -> Outcome {
         let mut settings = self.settings.clone();
+        settings.races = races;
         settings.schedule = Arc::new(schedule.clone());
         settings.record = record;
         settings.globals = true;

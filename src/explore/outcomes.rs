@@ -4,13 +4,15 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::Call;
 use super::same::{bits, same};
+use crate::exec::machine::Races;
 use crate::exec::stop::Stop;
 use crate::ir::Type;
 use crate::num::float::to_f64;
 use crate::num::ulp::ulp_distance;
-use crate::par::Schedule;
 use crate::par::order::CHUNK;
+use crate::par::{Instance, LoopPlan, Schedule};
 use crate::session::Outcome;
+use crate::session::race::Race;
 
 /// What is explored.
 #[derive(Clone, Debug)]
@@ -125,6 +127,9 @@ fn no_answer(o: &Outcome) -> bool {
     matches!(o.stop, Some(Stop::Unsupported(_) | Stop::Exhausted(..) | Stop::Internal(_)))
 }
 
+/// Outcomes whose schedules are looked at for races.
+const MAX_WATCHED: usize = 8;
+
 /// Collects outcomes.
 pub struct Set<'a> {
     call: Call<'a>,
@@ -157,10 +162,29 @@ impl<'a> Set<'a> {
         }
     }
 
+    /// Races that are known of the first outcome.
+    pub fn first_races(&mut self, races: Vec<Race>) {
+        if let Some(d) = self.outcomes.first_mut() {
+            d.outcome.races = races;
+        }
+    }
+
+    /// Runs the first schedule of each outcome again, looking for races: which iterations conflict may depend on values
+    /// that differ.
+    fn look_for_races(&mut self) {
+        for d in self.outcomes.iter_mut().take(MAX_WATCHED) {
+            if d.outcome.races.is_empty() && d.outcome.chosen.instances > 0 && d.schedule.choices.is_none() {
+                let races = self.call.run_watching(&d.schedule, false, Races::Warn).races;
+                d.outcome.races = races;
+            }
+        }
+    }
+
     /// The report.
-    pub fn report(self, instances: u64) -> Report {
+    pub fn report(mut self, instances: u64) -> Report {
+        self.look_for_races();
         let any = |f: fn(&Outcome) -> bool| self.outcomes.iter().any(|d| f(&d.outcome));
-        let verdict = if any(|o| o.class() == "race") {
+        let verdict = if any(|o| o.class() == "race" || !o.races.is_empty()) {
             Verdict::Race
         } else if any(no_answer) {
             Verdict::NoAnswer
@@ -187,7 +211,7 @@ impl<'a> Set<'a> {
 /// Runs the fixed schedules and the seeded ones. The report does not depend on the number of threads.
 pub fn explore(call: Call<'_>, o: &Options) -> Report {
     let mut set = Set::new(call);
-    let first = call.run(&Schedule::default(), false);
+    let first = call.run_watching(&Schedule::default(), false, Races::Warn);
     let (instances, rank) = (first.chosen.instances, first.chosen.rank);
     let hopeless = no_answer(&first);
     set.add(Schedule::default(), first);
@@ -266,4 +290,21 @@ fn spreads(set: &Set<'_>) -> Vec<Spread> {
         out.push(Spread { result: k, range: (lo.2.clone(), hi.2.clone()), ulp });
     }
     out
+}
+
+/// A schedule that does again what was recorded.
+pub fn as_recorded(record: &[Instance]) -> Schedule {
+    let loops = record
+        .iter()
+        .map(|i| LoopPlan {
+            key: i.key,
+            site: Some(i.site),
+            order: Some(i.order.clone()),
+            points: None,
+            trees: i.trees.iter().enumerate().filter_map(|(k, t)| Some((k, t.clone()?))).collect(),
+            point_trees: Vec::new(),
+            line: 0,
+        })
+        .collect();
+    Schedule { loops, ..Schedule::default() }
 }

@@ -127,7 +127,7 @@ pub struct Combiner<V> {
 
 #[derive(Clone, Debug)]
 enum Plan {
-    Policy(Combine, ChaCha8Rng),
+    Policy(Combine, Box<ChaCha8Rng>),
     /// Merge nothing: somebody else decides in the end.
     Collect,
     /// A given tree, worked off once all contributions are there.
@@ -146,8 +146,14 @@ pub enum BadTree {
 impl<V: Clone> Combiner<V> {
     /// A combiner that merges by a policy.
     pub fn new(policy: Combine, rng: ChaCha8Rng, init: Option<V>, log: bool) -> Self {
-        let mut c =
-            Combiner { plan: Plan::Policy(policy, rng), stack: Vec::new(), init: None, pending: None, log, leaves: 0 };
+        let mut c = Combiner {
+            plan: Plan::Policy(policy, Box::new(rng)),
+            stack: Vec::new(),
+            init: None,
+            pending: None,
+            log,
+            leaves: 0,
+        };
         match init {
             Some(v) if c.init_last() => c.init = Some(v),
             Some(v) => c.push(v, Act::Init),

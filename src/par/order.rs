@@ -43,7 +43,7 @@ enum Kind {
     /// These numbers.
     Listed(Vec<u64>),
     /// Chunks in the order of a permutation, each shuffled within itself.
-    Chunks { chunks: Permutation, size: u64, rng: ChaCha8Rng, local: Vec<u32>, first: Vec<u64>, base: u64 },
+    Chunks { chunks: Permutation, size: u64, rng: Box<ChaCha8Rng>, local: Vec<u32>, first: Vec<u64>, base: u64 },
 }
 
 impl Order {
@@ -83,7 +83,7 @@ impl Order {
             }
             let size = chunk.unwrap_or(1).max(1);
             let chunks = Permutation::new(total.div_ceil(size), &mut rng);
-            Kind::Chunks { chunks, size, rng, local: Vec::new(), first: vec![0; counts.len()], base: 0 }
+            Kind::Chunks { chunks, size, rng: Box::new(rng), local: Vec::new(), first: vec![0; counts.len()], base: 0 }
         })
     }
 

@@ -76,12 +76,18 @@ pub struct Schedule {
     pub in_flight: usize,
     /// Instances with plans of their own.
     pub loops: Vec<LoopPlan>,
+    /// Choices that a search took, one after the other, and the operations before which it let iterations change.
+    pub choices: Option<(Vec<u32>, Vec<u32>)>,
 }
 
 impl Schedule {
     /// Whether it is the index order with folds, which needs no choices.
     pub fn is_index_order(&self) -> bool {
-        self.order == OrderPolicy::Index && self.combine == Combine::Fold && self.in_flight < 2 && self.loops.is_empty()
+        self.order == OrderPolicy::Index
+            && self.combine == Combine::Fold
+            && self.in_flight < 2
+            && self.loops.is_empty()
+            && self.choices.is_none()
     }
 
     /// The fixed schedules that break most order-dependent programs, for loops of up to `rank` dimensions. The index order
@@ -113,6 +119,9 @@ impl Schedule {
 
     /// In reports.
     pub fn text(&self) -> String {
+        if let Some((c, _)) = &self.choices {
+            return format!("choices {}", c.iter().map(u32::to_string).collect::<Vec<_>>().join(" "));
+        }
         let order = match self.order {
             OrderPolicy::Index => "index order".to_string(),
             OrderPolicy::Reversed => "reversed".into(),

@@ -181,13 +181,16 @@ pub struct Scheduler {
 impl Scheduler {
     /// A chooser for a schedule.
     pub fn new(schedule: Arc<Schedule>, record: bool) -> Self {
+        let replayed = schedule.choices.as_ref().map(|(c, v)| Search::replay(c, v));
+        let in_flight = if schedule.choices.as_ref().is_some_and(|c| !c.1.is_empty()) { usize::MAX } else { 0 };
+        let schedule = if in_flight > 0 { Arc::new(Schedule { in_flight, ..(*schedule).clone() }) } else { schedule };
         let by_key = schedule.loops.iter().enumerate().map(|(i, l)| (l.key, i)).collect();
         Scheduler {
             here: Here::default(),
             plain: schedule.is_index_order() && !record,
             by_key,
             used: vec![false; schedule.loops.len()],
-            search: None,
+            search: replayed,
             rng: ChaCha8Rng::seed_from_u64(mix(schedule.seed, 0xF1BE25)),
             record: record.then(Vec::new),
             recorded: 0,
@@ -203,7 +206,7 @@ impl Scheduler {
     pub fn searching(search: Search) -> Self {
         // In flight are all iterations if the order of any operation matters, else one after the other.
         let in_flight = if search.visible.is_empty() { 0 } else { usize::MAX };
-        let mut s = Self::new(Arc::new(Schedule { in_flight, ..Schedule::default() }), false);
+        let mut s = Self::new(Arc::new(Schedule { in_flight, ..Schedule::default() }), true);
         s.plain = false;
         s.search = Some(search);
         s

@@ -21,6 +21,11 @@ pub struct Search {
 }
 
 impl Search {
+    /// A search that takes these choices and no others.
+    pub fn replay(choices: &[u32], visible: &[u32]) -> Search {
+        Search { prefix: choices.to_vec(), visible: visible.iter().copied().collect(), ..Search::default() }
+    }
+
     /// Takes one of `n` choices.
     pub fn choose(&mut self, n: usize) -> usize {
         if n < 2 {
@@ -39,7 +44,7 @@ impl Search {
     }
 
     /// Prepares the next run; false if all has been searched.
-    pub fn next(&mut self) -> bool {
+    pub fn advance(&mut self) -> bool {
         while let Some((c, n)) = self.taken.pop() {
             if c + 1 < n {
                 self.prefix = self.taken.drain(..).map(|t| t.0).collect();
@@ -76,7 +81,7 @@ mod tests {
             let a = s.choose(3);
             let b = if a == 1 { s.choose(2) } else { 0 };
             seen.push((a, b, s.choose(1)));
-            if !s.next() {
+            if !s.advance() {
                 break;
             }
         }

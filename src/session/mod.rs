@@ -18,6 +18,7 @@ pub mod race;
 use crate::base::SourceText;
 use crate::diag::Diagnostic;
 use crate::dialects::registry;
+use crate::exec::footprint::Footprint;
 use crate::exec::machine::{Config, Machine};
 use crate::exec::observe::{NoObserver, Observer};
 use crate::exec::program::{FuncId, Program};
@@ -27,8 +28,8 @@ use crate::exec::value::Value;
 use crate::exec::{function_signature, poison, resolve};
 use crate::ir::{Ir, OpId, SymbolTables, Type, TypeId};
 use crate::mem::{Handle, Kind};
-use crate::par::Chosen;
 use crate::par::race::{Detector, Watch};
+use crate::par::{Chosen, Scheduler, Search};
 use crate::syntax::parser::{ParseOptions, parse};
 use crate::syntax::printer::type_text;
 use datum::{Datum, Items};
@@ -322,7 +323,7 @@ impl Module {
             Ok(x) => x,
             Err(stop) => return Outcome::early(stop),
         };
-        let x = Execution { module: self, f, id, prog: &prog, args, settings };
+        let x = Execution { module: self, f, id, prog: &prog, args, settings, search: None };
         // Without parallel loops there is nothing to race.
         let watched = settings.races != Races::Off && !(prog.parallels.is_empty() && prog.structured.is_empty());
         if !watched {
@@ -413,6 +414,32 @@ impl Module {
     }
 }
 
+impl Module {
+    /// Runs a function as one step of a search through its schedules; the search comes back in [`Outcome::chosen`].
+    pub fn run_search(&self, f: OpId, args: &[Datum], settings: &Settings, search: Search) -> Outcome {
+        let poisoned = args.iter().any(Datum::has_poison);
+        let poison = poison::analyse(&self.ir, &self.symbols, f, poisoned);
+        let (prog, id) = match resolve::resolve(&self.ir, &self.symbols, &poison, f, settings.index_width) {
+            Ok(x) => x,
+            Err(stop) => return Outcome::early(stop),
+        };
+        let x = Execution { module: self, f, id, prog: &prog, args, settings, search: Some(search) };
+        let mut seen = Footprint::default();
+        let mut outcome = match x.run(&mut seen) {
+            Ok(done) => self.outcome(f, done, settings, Vec::new()),
+            Err(stop) => return Outcome::early(stop),
+        };
+        if let Some(s) = &mut outcome.chosen.search {
+            let Search { found, visible, left_out, .. } = s;
+            found.extend(seen.found.iter().filter(|o| !visible.contains(*o)));
+            if seen.overflowed {
+                *left_out = Some("more accesses to memory than a search keeps".into());
+            }
+        }
+        outcome
+    }
+}
+
 /// A run that can be done again: same program, same inputs, same settings, same events.
 struct Execution<'a> {
     module: &'a Module,
@@ -421,6 +448,8 @@ struct Execution<'a> {
     prog: &'a Program,
     args: &'a [Datum],
     settings: &'a Settings,
+    /// The search that the run is part of.
+    search: Option<Search>,
 }
 
 /// What is left of a run.
@@ -434,6 +463,9 @@ struct Done<'a> {
 impl<'a> Execution<'a> {
     fn run<O: Observer>(&self, obs: &mut O) -> Result<Done<'a>, Stop> {
         let mut machine = Machine::new(&self.module.ir, self.prog, self.settings.clone())?;
+        if let Some(s) = &self.search {
+            machine.sched = Scheduler::searching(s.clone());
+        }
         let (types, _) = self.module.signature(self.f);
         let mut values = Vec::new();
         for (d, &ty) in self.args.iter().zip(&types) {

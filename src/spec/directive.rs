@@ -18,8 +18,8 @@ pub enum Expect {
     Undefined(String),
     /// Iterations of a parallel loop conflict.
     Race,
-    /// Schedules give different, allowed results.
-    Nondeterministic,
+    /// Schedules give different, allowed results; exactly these, if they are listed.
+    Nondeterministic(Vec<Vec<Literal>>),
     /// The program stops itself.
     Trap,
     /// A limit runs out.
@@ -71,7 +71,7 @@ pub fn parse_run(text: &str, line: usize) -> Result<Run, String> {
                 kind => kind.to_string(),
             }),
             "race" => Expect::Race,
-            "nondeterministic" => Expect::Nondeterministic,
+            "nondeterministic" => Expect::Nondeterministic(outcomes(&mut r)?),
             "trap" => Expect::Trap,
             "exhausted" => Expect::Exhausted,
             "unsupported" => Expect::Unsupported,
@@ -82,6 +82,25 @@ pub fn parse_run(text: &str, line: usize) -> Result<Run, String> {
         return Err(format!("'{}' after the directive", r.rest()));
     }
     Ok(Run { function, args, expect, text: text.to_string(), line })
+}
+
+/// `{0.0 | 1.0 | 2.0}`: the results of each outcome.
+fn outcomes(r: &mut Reader<'_>) -> Result<Vec<Vec<Literal>>, String> {
+    let mut all = Vec::new();
+    if !r.eat("{") {
+        return Ok(all);
+    }
+    loop {
+        let mut results = vec![r.literal()?];
+        while r.eat(",") {
+            results.push(r.literal()?);
+        }
+        all.push(results);
+        if !r.eat("|") {
+            r.expect("}")?;
+            return Ok(all);
+        }
+    }
 }
 
 fn returns(r: &mut Reader<'_>) -> Result<Expect, String> {

@@ -67,7 +67,7 @@ pub fn is_changed_by(s: &Section, passes: &[&Pass]) -> bool {
 fn after_lowering(r: &Run) -> Option<Run> {
     let mut r = r.clone();
     match &mut r.expect {
-        Expect::Undefined(_) | Expect::Race | Expect::Nondeterministic => return None,
+        Expect::Undefined(_) | Expect::Race | Expect::Nondeterministic(_) => return None,
         Expect::Returns { results, memory, .. } => {
             results.iter_mut().chain(memory.iter_mut().map(|m| &mut m.1)).for_each(any_for_poison);
         }

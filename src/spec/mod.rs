@@ -3,9 +3,11 @@
 mod directive;
 mod judge;
 mod lowered;
+mod scheduled;
 mod section;
 
 pub use directive::{Expect, Run, parse_run};
 pub use judge::{Coverage, Verdict, clauses_about, judge, judge_round_trip};
 pub use lowered::{is_changed_by, judge_lowered};
+pub use scheduled::{depends_on_schedule, judge_scheduled, schedules};
 pub use section::{Errors, Expectation, Section, Sections, read_sections, sections_of_dir};
