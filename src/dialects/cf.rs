@@ -320,7 +320,10 @@ fn edge(r: &mut Resolver<'_>, op: OpId, i: usize) -> ResolveResult<u32> {
 
 fn resolve_br(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let i = edge(r, op, 0)?;
-    r.emit(Node::Br { i });
+    r.emit(match r.plain_edge(i) {
+        Some(code) => Node::Enter { code },
+        None => Node::Br { i },
+    });
     Ok(())
 }
 
@@ -328,9 +331,11 @@ fn resolve_cond_br(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let c = r.decided(r.ir.operands(op)[0])?;
     let cmp = r.take_comparison(r.ir.operands(op)[0]);
     let (t, f) = (edge(r, op, 0)?, edge(r, op, 1)?);
-    r.emit(match cmp {
-        Some((p, a, b)) => Node::CondBrCmp { p, a, b, t, f },
-        None => Node::CondBr { c, t, f },
+    r.emit(match (cmp, r.plain_edge(t), r.plain_edge(f)) {
+        (Some((p, a, b)), Some(then), Some(els)) => Node::IfCmp { p, a, b, then, els },
+        (None, Some(then), Some(els)) => Node::If { c, then, els },
+        (Some((p, a, b)), ..) => Node::CondBrCmp { p, a, b, t, f },
+        (None, ..) => Node::CondBr { c, t, f },
     });
     Ok(())
 }

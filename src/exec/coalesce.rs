@@ -1,4 +1,4 @@
-//! Which yielded values may live in the slot of the loop-carried argument they become, so that ending an iteration
+//! Which values may live in the slot of the argument that they become (by a yield or a branch), so that ending an iteration
 //! moves nothing.
 
 use std::collections::HashMap;
@@ -8,12 +8,12 @@ use smallvec::SmallVec;
 use super::resolve::{PlaceKind, place_kind};
 use crate::ir::{BlockId, Ir, OpId, ValueDef, ValueId};
 
-/// For each value of a function the position, in the block that defines it, of the last operation that uses it (itself
-/// or inside of its regions).
+/// For each value of a function and each block of the region that defines it the position of the last operation that uses it
+/// (itself or inside of its regions).
 #[derive(Default)]
 pub struct LastUses {
     position: HashMap<OpId, u32, foldhash::fast::RandomState>,
-    last: HashMap<ValueId, u32, foldhash::fast::RandomState>,
+    last: HashMap<(ValueId, BlockId), u32, foldhash::fast::RandomState>,
     count: HashMap<ValueId, u32, foldhash::fast::RandomState>,
     /// Users of values that are objects, once for each operand.
     users: HashMap<ValueId, SmallVec<[OpId; 2]>, foldhash::fast::RandomState>,
@@ -42,12 +42,14 @@ impl LastUses {
                 if place_kind(ir, ir.value_type(v)) == Some(PlaceKind::Obj) {
                     u.users.entry(v).or_default().push(op);
                 }
-                let block = ir.value_block(v);
+                let Some(region) = ir.value_block(v).map(|b| ir.block(b).parent) else { continue };
                 let mut at = Some(op);
                 while let Some(o) = at {
-                    if ir.op(o).parent.some() == block {
+                    if let Some(b) = ir.op(o).parent.some()
+                        && ir.block(b).parent == region
+                    {
                         if let Some(&p) = u.position.get(&o) {
-                            let last = u.last.entry(v).or_insert(p);
+                            let last = u.last.entry((v, b)).or_insert(p);
                             *last = p.max(*last);
                         }
                         break;
@@ -122,20 +124,26 @@ impl LastUses {
         ir.op(op).parent.some().is_none_or(|b| ir.region(ir.block(b).parent).blocks.len() > 1)
     }
 
-    /// Whether the yielded value `y` may take the slot of the carried argument `a`: `y` is made in the loop's body by an
-    /// operation at or after which `a` is not needed any more. `others` are all yielded values.
+    /// Whether the value `y` that a block hands on may take the slot of the argument `a` that it becomes: `y` is made in that
+    /// block by an operation at or after which `a` is not needed there any more; elsewhere `a` is needed only after it got
+    /// the next value. `others` are all values that are handed on.
     pub fn can_share(&self, ir: &Ir, a: ValueId, y: ValueId, others: &[ValueId]) -> bool {
-        let ValueDef::Arg(body, _) = ir.value_def(a) else { return false };
         let ValueDef::Result(maker, _) = ir.value_def(y) else { return false };
-        if ir.op(maker).parent != body || others.contains(&a) || others.iter().filter(|&&o| o == y).count() != 1 {
+        let Some(block) = ir.op(maker).parent.some() else { return false };
+        if others.contains(&a) || others.iter().filter(|&&o| o == y).count() != 1 {
             return false;
         }
         let Some(&at) = self.position.get(&maker) else { return false };
-        let needed = self.last.get(&a).copied();
+        let needed = self.last.get(&(a, block)).copied();
         // An operation without regions reads its operands before it writes its result; counted loops and conditionals
         // write theirs at their very end. Others keep results alive while they run.
         let reads_first =
             ir.regions(maker).is_empty() || matches!(ir.def(maker).map(|d| d.name), Some("scf.for" | "affine.for"));
         needed.is_none_or(|n| n < at || (n == at && reads_first))
+    }
+
+    /// Whether the operation that makes `y` stands in this block.
+    pub fn made_in(ir: &Ir, y: ValueId, block: BlockId) -> bool {
+        matches!(ir.value_def(y), ValueDef::Result(..)) && ir.value_block(y) == Some(block)
     }
 }

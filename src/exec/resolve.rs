@@ -7,6 +7,7 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use super::coalesce::LastUses;
 use super::cx::Cx;
 use super::poison::PoisonMap;
 use super::program::*;
@@ -116,7 +117,7 @@ pub struct Resolver<'a> {
     cur: CodeId,
     /// Where the open regions are left to.
     exits: Vec<Exit>,
-    uses: super::coalesce::LastUses,
+    uses: LastUses,
     op: OpId,
 }
 
@@ -148,7 +149,7 @@ pub fn resolve<'a>(
         pending: Vec::new(),
         cur: CodeId::NONE,
         exits: Vec::new(),
-        uses: super::coalesce::LastUses::default(),
+        uses: LastUses::default(),
         op: entry,
     };
     let f = r.func_id(entry);
@@ -194,7 +195,7 @@ impl<'a> Resolver<'a> {
             ));
         };
         self.collect_constants(op)?;
-        self.uses = super::coalesce::LastUses::of(self.ir, op);
+        self.uses = LastUses::of(self.ir, op);
         let n_consts = self.frame.consts.len() as u32;
         self.frame.n_slots = n_consts;
         self.frame.n_objs = self.frame.const_objs.len() as u32;
@@ -623,6 +624,9 @@ impl<'a> Resolver<'a> {
             self.blocks.insert(b, id);
             ids.push(id);
         }
+        for &b in &blocks {
+            self.coalesce_branch(b)?;
+        }
         let outer = self.cur;
         for (&b, &id) in blocks.iter().zip(&ids) {
             self.begin();
@@ -930,13 +934,77 @@ impl<'a> Resolver<'a> {
     /// Types without values.
     pub fn coalesce(&mut self, args: &[ValueId], yielded: &[ValueId]) -> ResolveResult<()> {
         for (&a, &y) in args.iter().zip(yielded) {
-            let fresh = self.places[y.index()].is_none() && !self.poison.may(a) && !self.poison.may(y);
-            if fresh && self.uses.can_share(self.ir, a, y, yielded) {
-                let p = self.place(a)?;
-                self.places[y.index()] = Some(p);
+            let here = self.ir.value_block(a).is_some_and(|b| LastUses::made_in(self.ir, y, b));
+            if here && self.uses.can_share(self.ir, a, y, yielded) {
+                self.share(a, y)?;
             }
         }
         Ok(())
+    }
+
+    /// Lets operands of the branch at the end of a block live in the slots of the arguments they become.
+    fn coalesce_branch(&mut self, b: BlockId) -> ResolveResult<()> {
+        let Some(&br) = self.ir.block(b).ops.last() else { return Ok(()) };
+        let &[to] = self.ir.successors(br) else { return Ok(()) };
+        let (args, vs): (Vec<ValueId>, _) = (self.ir.block_args(to).collect(), self.ir.operands(br).to_vec());
+        if args.len() != vs.len() {
+            return Ok(());
+        }
+        for (&a, &v) in args.iter().zip(&vs) {
+            // The value must not outlive the branch: the argument will change.
+            let only_here = self.uses.once(v) && LastUses::made_in(self.ir, v, b);
+            if only_here && self.uses.can_share(self.ir, a, v, &vs) {
+                self.share(a, v)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets the arguments of a while loop's second region live in the slots of those of the first where these are handed on,
+    /// and what the second yields in the slots of the arguments that it becomes.
+    ///
+    /// # Errors
+    /// Types without values.
+    pub fn coalesce_while(
+        &mut self,
+        before: &[ValueId],
+        handed: &[ValueId],
+        after: &[ValueId],
+        yielded: &[ValueId],
+    ) -> ResolveResult<()> {
+        let mut sharers: HashMap<ValueId, ValueId> = HashMap::new();
+        for (&v, &a) in handed.iter().zip(after) {
+            // One each: an object may be taken out of its slot by its last user.
+            if before.contains(&v) && !sharers.contains_key(&v) && self.share(v, a)? {
+                sharers.insert(v, a);
+            }
+        }
+        let Some(block) = after.first().and_then(|&a| self.ir.value_block(a)) else { return Ok(()) };
+        for (&b, &y) in before.iter().zip(yielded) {
+            let free = LastUses::made_in(self.ir, y, block)
+                && self.uses.can_share(self.ir, b, y, yielded)
+                && sharers.get(&b).is_none_or(|&a| self.uses.can_share(self.ir, a, y, yielded));
+            if free {
+                self.share(b, y)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives a value that has no place yet the place of another, if neither can be poison.
+    fn share(&mut self, with: ValueId, v: ValueId) -> ResolveResult<bool> {
+        let fresh = self.places[v.index()].is_none() && !self.poison.may(with) && !self.poison.may(v);
+        if fresh {
+            let p = self.place(with)?;
+            self.places[v.index()] = Some(p);
+        }
+        Ok(fresh)
+    }
+
+    /// The code of an edge without moves.
+    pub fn plain_edge(&self, i: u32) -> Option<CodeId> {
+        let e = self.prog.edges.get(i as usize)?;
+        (e.moves.words.is_empty() && e.moves.objs.is_empty()).then_some(e.to)
     }
 
     fn emit_end_moves(&mut self, m: Moves) {

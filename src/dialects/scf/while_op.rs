@@ -149,6 +149,12 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (args, after_args) = (entry_args(r, before), entry_args(r, after));
     let inits = r.ir.operands(op).to_vec();
     let results: Vec<ValueId> = r.ir.results(op).collect();
+    let last = |r: &Resolver<'_>, g: RegionId| r.ir.entry(g).and_then(|b| r.ir.block(b).ops.last().copied());
+    if let (Some(condition), Some(yielding)) = (last(r, before), last(r, after)) {
+        let handed = r.ir.operands(condition).get(1..).unwrap_or_default().to_vec();
+        let yielded = r.ir.operands(yielding).to_vec();
+        r.coalesce_while(&args, &handed, &after_args, &yielded)?;
+    }
     let init = r.moves(&inits, &args)?;
     let info = r.prog.whiles.len() as u32;
     r.prog.whiles.push(WhileInfo { before: CodeId::NONE, after: CodeId::NONE, init, exit: Default::default() });
