@@ -1,6 +1,6 @@
 // Values that become block arguments. However slots are shared, an argument keeps its value until the branch.
 
-// NAME: cf::arguments_change_places
+// NAME: br_arguments_change_places
 // RUN: @fib(0) == 0
 // RUN: @fib(10) == 55
 func.func @fib(%n: i64) -> i64 {
@@ -20,7 +20,7 @@ func.func @fib(%n: i64) -> i64 {
 
 // -----
 
-// NAME: cf::argument_read_after_next_value
+// NAME: br_argument_read_after_next_value
 // RUN: @late(4) == 23
 func.func @late(%n: i64) -> i64 {
   %c0 = arith.constant 0 : i64
@@ -47,7 +47,7 @@ func.func @late(%n: i64) -> i64 {
 
 // -----
 
-// NAME: cf::value_outlives_branch
+// NAME: br_value_outlives_branch
 // RUN: @outlives(3) == 13
 func.func @outlives(%n: i64) -> i64 {
   %c0 = arith.constant 0 : i64
@@ -69,7 +69,7 @@ func.func @outlives(%n: i64) -> i64 {
 
 // -----
 
-// NAME: cf::nested_loops
+// NAME: br_nested_loops
 // RUN: @nested(3) == 18
 func.func @nested(%n: i64) -> i64 {
   %c0 = arith.constant 0 : i64
@@ -103,7 +103,7 @@ func.func @nested(%n: i64) -> i64 {
 
 // -----
 
-// NAME: scf::while_handed_on_twice
+// NAME: while_handed_on_twice
 // RUN: @twice(3) == 14
 func.func @twice(%n: i64) -> i64 {
   %c0 = arith.constant 0 : i64
