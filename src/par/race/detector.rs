@@ -52,6 +52,8 @@ pub struct Detector {
     limit: u64,
     /// Instances at which closed ones are forgotten.
     many: usize,
+    /// The least number for that.
+    least: usize,
     /// Who freed memory, while a parallel loop is open.
     freed: HashMap<Handle, u64>,
     racy: BTreeSet<Racy>,
@@ -71,11 +73,17 @@ impl Detector {
             bytes: 0,
             limit,
             many: MANY_INSTANCES,
+            least: MANY_INSTANCES,
             freed: HashMap::new(),
             racy: BTreeSet::new(),
             races: 0,
             gave_up: None,
         }
+    }
+
+    /// Forgets closed instances once there are so many, instead of the usual number.
+    pub fn forget_after(&mut self, instances: usize) {
+        (self.many, self.least) = (instances, instances);
     }
 
     /// Places with races, the first ones in memory if there are many.
@@ -176,7 +184,7 @@ impl Detector {
             *strand = self.strands.raise(*strand);
         }
         self.strands.forget_closed();
-        self.many = MANY_INSTANCES.max(2 * self.strands.len()).max((self.bytes / 64) as usize);
+        self.many = self.least.max(2 * self.strands.len()).max((self.bytes / 64) as usize);
     }
 
     /// Notes the read of an element, unless that takes more than looking at its cell.

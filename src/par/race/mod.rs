@@ -24,6 +24,10 @@ pub mod shadow;
 pub mod strands;
 pub mod watch;
 
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests;
+
 pub use detector::{Budget, Detector, Racy};
 pub use strands::{Meet, Strands};
 pub use watch::{Event, Pair, Span, Watch};

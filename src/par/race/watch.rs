@@ -96,6 +96,7 @@ pub struct Watch {
     /// Writes whose result is to be looked at as soon as they have happened.
     pending: Vec<(Handle, Rc<Event>)>,
     many: usize,
+    least: usize,
 }
 
 struct Loop {
@@ -130,7 +131,13 @@ impl Watch {
             pairs: BTreeMap::new(),
             pending: Vec::new(),
             many: MANY_INSTANCES,
+            least: MANY_INSTANCES,
         }
+    }
+
+    /// Forgets closed instances once there are so many, instead of the usual number.
+    pub fn forget_after(&mut self, instances: usize) {
+        (self.many, self.least) = (instances, instances);
     }
 
     /// The pairs of operations that race, by their places in the program.
@@ -157,7 +164,7 @@ impl Watch {
                 x.node = s.raise(x.node);
             }
             s.forget_closed();
-            self.many = MANY_INSTANCES.max(2 * s.len());
+            self.many = self.least.max(2 * s.len());
         }
         let node = strands.and_then(|n| self.strands.fork(n)).ok_or(Budget::Iterations)?;
         let l = Loop { op, lower: lower.to_vec(), step: step.to_vec(), counts: counts.to_vec() };

@@ -1,0 +1,195 @@
+//! The detector against the definition, on random trees of parallel loops whose iterations are interleaved at random, with
+//! closed instances forgotten as often as possible.
+
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::{Detector, Kind, Watch};
+use crate::mem::{Handle, Heap};
+
+/// What an iteration does.
+enum Act {
+    Access(Kind, u64, u32, u32),
+    Loop(Vec<Vec<Act>>),
+}
+
+fn acts(rng: &mut ChaCha8Rng, depth: u32) -> Vec<Act> {
+    (0..rng.random_range(0..4))
+        .map(|_| {
+            if depth < 4 && rng.random_bool(0.4) {
+                let n = rng.random_range(1..4);
+                Act::Loop((0..n).map(|_| acts(rng, depth + 1)).collect())
+            } else {
+                let kind = [Kind::Read, Kind::Read, Kind::Write, Kind::Atomic][rng.random_range(0..4)];
+                // Elements of 1, 2 or 4 bytes in a buffer of 8.
+                let bytes = 1u32 << rng.random_range(0..3);
+                let at = rng.random_range(0..8 / u64::from(bytes));
+                Act::Access(kind, at, bytes, rng.random())
+            }
+        })
+        .collect()
+}
+
+/// An iteration in flight.
+struct Fiber<'a> {
+    /// What is still to be done.
+    rest: std::slice::Iter<'a, Act>,
+    /// Instance and iteration.
+    me: Option<(u64, u64)>,
+    way: Vec<(u64, u64)>,
+    /// The loop that it waits for: the instance, and how many of its iterations have not ended.
+    waits: Option<(u64, usize)>,
+    parent: Option<usize>,
+}
+
+struct Done {
+    kind: Kind,
+    from: u64,
+    to: u64,
+    site: u32,
+    way: Vec<(u64, u64)>,
+}
+
+fn unordered(a: &[(u64, u64)], b: &[(u64, u64)]) -> bool {
+    a.iter().zip(b).find(|(x, y)| x != y).is_some_and(|(x, y)| x.0 == y.0)
+}
+
+/// Runs the tree, one act at a time of an iteration chosen at random. Tells `see` of all that happens.
+fn run(tree: &[Act], seed: u64, mut see: impl FnMut(Happened) -> u64) -> Vec<Done> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut fibers = vec![Fiber { rest: tree.iter(), me: None, way: Vec::new(), waits: None, parent: None }];
+    let mut live = vec![0usize];
+    let mut trace = Vec::new();
+    while !live.is_empty() {
+        let ready: Vec<usize> = live.iter().copied().filter(|&k| fibers[k].waits.is_none()).collect();
+        let k = ready[rng.random_range(0..ready.len())];
+        if let Some((i, n)) = fibers[k].me {
+            see(Happened::Enter(i, n));
+        }
+        match fibers[k].rest.next() {
+            Some(Act::Access(kind, at, bytes, site)) => {
+                let (from, to) = (at * u64::from(*bytes), (at + 1) * u64::from(*bytes));
+                see(Happened::Access(*kind, *at, *bytes, *site));
+                trace.push(Done { kind: *kind, from, to, site: *site, way: fibers[k].way.clone() });
+            }
+            Some(Act::Loop(bodies)) => {
+                let instance = see(Happened::Fork(bodies.len() as u64));
+                fibers[k].waits = Some((instance, bodies.len()));
+                for (n, b) in bodies.iter().enumerate() {
+                    let mut way = fibers[k].way.clone();
+                    way.push((instance, n as u64));
+                    live.push(fibers.len());
+                    let me = Some((instance, n as u64));
+                    fibers.push(Fiber { rest: b.iter(), me, way, waits: None, parent: Some(k) });
+                }
+            }
+            None => {
+                live.retain(|&x| x != k);
+                if let Some(p) = fibers[k].parent
+                    && let Some((instance, left)) = fibers[p].waits
+                {
+                    fibers[p].waits = if left == 1 { None } else { Some((instance, left - 1)) };
+                    if left == 1 {
+                        see(Happened::Join(instance));
+                    }
+                }
+            }
+        }
+    }
+    trace
+}
+
+enum Happened {
+    Enter(u64, u64),
+    Access(Kind, u64, u32, u32),
+    Fork(u64),
+    Join(u64),
+}
+
+fn buffer() -> (Heap, Handle) {
+    let mut heap = Heap::new(1 << 20);
+    let h = heap.alloc(8, 1, crate::mem::Kind::Heap, 0, &[8]).unwrap();
+    (heap, h)
+}
+
+#[test]
+fn interleaved_trees_have_the_races_of_the_definition() {
+    let (mut racy, mut clean) = (0, 0);
+    for seed in 0..6000 {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let tree = acts(&mut rng, 0);
+        let (heap, h) = buffer();
+        let mut d = Detector::new(1 << 20);
+        d.forget_after(1);
+        let quick = seed % 2 == 0;
+        let trace = run(&tree, seed, |x| {
+            match x {
+                Happened::Fork(n) => return d.fork(Some(n)).unwrap(),
+                Happened::Enter(i, n) => d.enter(i, n),
+                Happened::Join(i) => d.join(i),
+                Happened::Access(kind, at, bytes, _) => {
+                    // As the run loop does it: the quick path first, if there is one.
+                    let noted = quick
+                        && d.inside()
+                        && match kind {
+                            Kind::Read => d.quick_read(h, at as usize, bytes as u8),
+                            Kind::Write => d.quick_write(h, at as usize, bytes as u8),
+                            _ => false,
+                        };
+                    if !noted {
+                        d.access(&heap, kind, h, at, 1, bytes);
+                    }
+                }
+            }
+            0
+        });
+        let mut wanted = std::collections::BTreeSet::new();
+        let mut bytes = [false; 8];
+        for (k, a) in trace.iter().enumerate() {
+            for b in &trace[..k] {
+                if a.from < b.to && b.from < a.to && a.kind.conflicts(b.kind) && unordered(&a.way, &b.way) {
+                    wanted.insert((a.site.min(b.site), a.site.max(b.site)));
+                    for x in a.from.max(b.from)..a.to.min(b.to) {
+                        bytes[x as usize] = true;
+                    }
+                }
+            }
+        }
+        for (x, &race) in bytes.iter().enumerate() {
+            // A race on a unit may be noted before the unit is divided; then all of it is looked at closely.
+            assert!(!race || d.is_racy(h, x as u64), "seed {seed}, byte {x}");
+        }
+        assert_eq!(d.races() > 0, !wanted.is_empty(), "seed {seed}");
+        if wanted.is_empty() {
+            clean += 1
+        } else {
+            racy += 1
+        }
+
+        let mut w = Watch::new(d.racy().iter().copied());
+        w.forget_after(1);
+        run(&tree, seed, |x| {
+            match x {
+                Happened::Fork(n) => return w.fork(0, Some(n), &[n], &[0], &[1]).unwrap(),
+                Happened::Enter(i, n) => w.enter(i, n),
+                Happened::Join(i) => w.join(i),
+                Happened::Access(kind, at, bytes, site) => w.access(&heap, (site, kind), h, at, 1, bytes, &[]),
+            }
+            0
+        });
+        let pairs: std::collections::BTreeSet<(u32, u32)> =
+            w.into_pairs(&heap).iter().map(|p| (p.first.op.min(p.second.op), p.first.op.max(p.second.op))).collect();
+        assert_eq!(pairs, wanted, "seed {seed}");
+    }
+    assert!(racy > 1000 && clean > 1000, "{racy} {clean}");
+}
+
+#[test]
+fn notes_may_take_too_much() {
+    let (heap, h) = buffer();
+    let mut d = Detector::new(64);
+    let i = d.fork(Some(2)).unwrap();
+    d.enter(i, 0);
+    d.access(&heap, Kind::Write, h, 0, 1, 1);
+    assert_eq!(d.gave_up(), Some(super::Budget::Memory(64)));
+}
