@@ -82,7 +82,6 @@ mod switch {
         AffineIfNoEquality: "equalities of a set become inequalities",
         AffineIfSgt: "a constraint that is zero does not hold",
         AffineIfOr: "one constraint of a conditional is enough",
-        AffineIfEmpty: "no constraints do not hold",
         AccessReversed: "subscripts come in reverse",
         DmaStride: "stride and elements per stride change places",
         LinearizeWeight: "an index has the weight of the basis element after it",

@@ -110,7 +110,7 @@ fn conditional(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
         Some(c) => c,
         None => {
             let i1 = w.ir.int_type(1);
-            w.constant(fault!(1, AffineIfEmpty => 0), i1)
+            w.constant(1, i1)
         }
     };
     let regions = w.ir.regions(op).to_vec();

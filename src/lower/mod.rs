@@ -77,3 +77,6 @@ pub fn pipeline(to: Level) -> Vec<&'static Pass> {
 pub fn run(ir: &mut Ir, passes: &[&Pass]) -> Result<(), Vec<Diagnostic>> {
     passes.iter().try_for_each(|p| (p.run)(ir))
 }
+
+#[cfg(test)]
+mod tests;
