@@ -22,7 +22,6 @@ pub mod run;
 pub mod runtime;
 mod settle;
 pub mod stop;
-pub mod transfer;
 pub mod value;
 pub mod wide;
 

@@ -11,6 +11,7 @@ mod fault;
 mod flatten;
 mod lower_affine;
 mod lower_affine_apply;
+mod lower_dma;
 mod lower_if_and_for;
 mod rewrite;
 mod scf_parallel_for_to_nested_fors;
@@ -35,6 +36,7 @@ static PASSES: &[&Pass] = &[
     &lower_if_and_for::PASS,
     &lower_affine_apply::PASS,
     &lower_affine::PASS,
+    &lower_dma::PASS,
     &scf_parallel_for_to_nested_fors::PASS,
     &convert_scf_to_cf::PASS,
 ];
@@ -64,8 +66,10 @@ pub enum Level {
 pub fn pipeline(to: Level) -> Vec<&'static Pass> {
     let all: &[&Pass] = match to {
         Level::Loops => &[],
-        Level::Scf => &[&lower_affine::PASS],
-        Level::Cfg => &[&lower_affine::PASS, &scf_parallel_for_to_nested_fors::PASS, &convert_scf_to_cf::PASS],
+        Level::Scf => &[&lower_affine::PASS, &lower_dma::PASS],
+        Level::Cfg => {
+            &[&lower_affine::PASS, &lower_dma::PASS, &scf_parallel_for_to_nested_fors::PASS, &convert_scf_to_cf::PASS]
+        }
     };
     all.to_vec()
 }

@@ -71,6 +71,11 @@ impl<'a> Rewriter<'a> {
         self.era == Gen::Today
     }
 
+    /// Whether the text is of 2021 or later, when the standard dialect had been split up.
+    pub fn splits_std(&self) -> bool {
+        self.era >= Gen::Y2021
+    }
+
     /// Whether an operation exists in the generation of the text.
     pub fn has(&self, canonical: &str) -> bool {
         self.spelled(canonical).is_some()

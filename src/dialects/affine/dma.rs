@@ -2,12 +2,12 @@
 
 use super::{eval, inputs_of, map_attr, print_ssa_exprs, resolve_inputs, scope};
 use crate::dialects::constraints::{ANY, MAP_ATTR};
+use crate::dialects::memref::copy::{self, Dma};
 use crate::dialects::{Exec, Form, Gen, OpDef, attr, spelling, var};
 use crate::exec::layout;
 use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
-use crate::exec::transfer::{self, Side};
 use crate::ir::{Attr, Ir, OpId, Type, TypeId, ValueId};
 use crate::num::int;
 use crate::syntax::lexer::T;
@@ -23,8 +23,9 @@ pub static START: OpDef = OpDef {
     doc: "Copies a number of consecutive elements from a source to a target; the copy is complete after the `affine.dma_wait` with the \
           same tag element and number. With a stride and a number of elements per stride, chunks of that many elements lie so far \
           apart in the slower memory, which is the one with the lower memory space. Elements count in row-major order of the shape. \
-          The tag stands before the number of elements (in `std.dma_start` after it). Undefined: elements outside of a side; sides \
-          that overlap; use of what is copied before the wait. Source: affine dialect 2020, \"affine.dma_start\".",
+          The tag stands before the number of elements (in `std.dma_start` after it); otherwise as `memref.dma_start`. Undefined: \
+          elements outside of a side; sides that overlap; use of what is copied before the wait; a count that is no multiple of \
+          the elements per stride. Source: affine dialect 2020, \"affine.dma_start\".",
     operands: &[var("operands", &ANY)],
     attrs: &[attr("src_map", &MAP_ATTR), attr("dst_map", &MAP_ATTR), attr("tag_map", &MAP_ATTR)],
     verify: Some(verify_start),
@@ -34,10 +35,9 @@ pub static START: OpDef = OpDef {
         Ub::PoisonUse,
         Ub::OutOfBounds,
         Ub::UseAfterFree,
-        Ub::UninitialisedRead,
         Ub::OverlappingCopy,
         Ub::NegativeSize,
-        Ub::StepNotPositive,
+        Ub::ShapeMismatch,
         Ub::DmaOrder,
     ],
     exec: Exec::Resolve(resolve_start),
@@ -250,17 +250,15 @@ fn resolve_start(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     };
     let [(s, si), (d, di), (t, ti)] = sides.as_slice() else { return Ok(()) };
     let (st, dt) = (r.ir.value_type(*s), r.ir.value_type(*d));
-    let elem = r.ir.elem_or_self(st);
     let (src, dst, tag) =
         (ready(r, op, "src_map", *s, si)?, ready(r, op, "dst_map", *d, di)?, ready(r, op, "tag_map", *t, ti)?);
     let rest = rest.iter().map(|&v| r.decided(v)).collect::<ResolveResult<Vec<u32>>>()?;
-    let source_is_slow = match (space(r.ir, st), space(r.ir, dt)) {
-        (Some(a), Some(b)) if a != b => Some(a < b),
-        _ => None,
+    // The slower memory is that of the lower number, the source's if both are equal.
+    let stride_on_target = match (space(r.ir, st), space(r.ir, dt)) {
+        (Some(a), Some(b)) => b < a,
+        _ if rest.len() == 1 => false,
+        _ => return Err(Stop::unsupported(op, "a strided copy between memory spaces that are no numbers")),
     };
-    if rest.len() == 3 && source_is_slow.is_none() {
-        return Err(Stop::unsupported(op, "a strided copy where neither memory space is the slower one"));
-    }
     let width = r.index_width;
     r.ext(move |cx| {
         let num = |cx: &crate::exec::cx::Cx<'_>, s: u32| int::sext(width, cx.word(s));
@@ -277,9 +275,7 @@ fn resolve_start(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             [n, ..] => (num(cx, *n), None),
             [] => (0, None),
         };
-        let from = Side { memref: &a, index: &ai, stride: stride.filter(|_| source_is_slow == Some(true)) };
-        let to = Side { memref: &b, index: &bi, stride: stride.filter(|_| source_is_slow == Some(false)) };
-        transfer::start(cx, &from, &to, (&c, &ci), count, elem)
+        copy::start(cx, &Dma { src: (&a, &ai), dst: (&b, &bi), tag: (&c, &ci), count, stride, stride_on_target })
     });
     Ok(())
 }
@@ -294,7 +290,7 @@ fn resolve_wait(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let m = cx.memref_at(tag.place, tag.bytes)?;
         let index: Vec<i64> = tag.index.iter().map(|&i| int::sext(width, cx.word(i))).collect();
         let count = int::sext(width, cx.word(n));
-        transfer::wait(cx, (&m, &index), count)
+        copy::wait(cx, &m, &index, count)
     });
     Ok(())
 }

@@ -63,6 +63,7 @@ pub static DMA_START: OpDef = OpDef {
         Ub::DmaOrder,
         Ub::OutOfBounds,
         Ub::NegativeSize,
+        Ub::ShapeMismatch,
         Ub::OverlappingCopy,
         Ub::UseAfterFree,
         Ub::WriteToConstant,
@@ -137,18 +138,27 @@ fn parse_start(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 }
 
 /// The operands by role.
-struct Roles {
-    src: ValueId,
-    src_idx: Vec<ValueId>,
-    dst: ValueId,
-    dst_idx: Vec<ValueId>,
-    count: ValueId,
-    tag: ValueId,
-    tag_idx: Vec<ValueId>,
-    stride: Vec<ValueId>,
+pub struct Roles {
+    /// Source.
+    pub src: ValueId,
+    /// Index of the first element there.
+    pub src_idx: Vec<ValueId>,
+    /// Target.
+    pub dst: ValueId,
+    /// Index of the first element there.
+    pub dst_idx: Vec<ValueId>,
+    /// Number of elements.
+    pub count: ValueId,
+    /// Memref of the tag.
+    pub tag: ValueId,
+    /// Index of the tag.
+    pub tag_idx: Vec<ValueId>,
+    /// Nothing, or stride and elements per stride.
+    pub stride: Vec<ValueId>,
 }
 
-fn roles(ir: &Ir, op: OpId) -> Option<Roles> {
+/// The operands of a `dma_start` by role, if there are enough.
+pub fn roles(ir: &Ir, op: OpId) -> Option<Roles> {
     let vs = ir.operands(op);
     let rank = |v: ValueId| ir.shape(ir.value_type(v)).map(<[i64]>::len);
     let mut at = 0usize;
@@ -493,7 +503,7 @@ fn words(cx: &Cx<'_>, slots: &[u32]) -> Vec<i64> {
 }
 
 /// Number of a memory space; `None` for spaces that are no numbers.
-fn space_number(ir: &Ir, t: TypeId) -> Option<i64> {
+pub fn space_number(ir: &Ir, t: TypeId) -> Option<i64> {
     match space(ir, t).map(|a| ir.attr_of_id(a)) {
         None => Some(0),
         Some(Attr::Integer(v, _)) => v.as_i64(),
