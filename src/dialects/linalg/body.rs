@@ -179,6 +179,14 @@ impl<'a> Builder<'a> {
                 "o" => out,
                 "a" | "b" | "c" | "d" => self.cast(letter(b'a').ok_or("no such input")?, to, unsigned)?,
                 "A" | "B" | "C" | "D" => self.cast(letter(b'A').ok_or("no such input")?, to, true)?,
+                "1" => {
+                    let Type::Float(format) = *self.ir.type_of_id(to) else {
+                        return Err("unsupported non numeric type".into());
+                    };
+                    let bits = crate::num::float::from_int_signed(format, RoundingMode::ToNearestEven, 64, 1);
+                    let one = self.ir.attr(Attr::Float(bits, to));
+                    self.constant(one, to)?
+                }
                 "x" | "y" | "z" => letter(b'x').ok_or("no such input")?,
                 "select" => {
                     let (b, a, c) = (pop(&mut stack)?, pop(&mut stack)?, pop(&mut stack)?);

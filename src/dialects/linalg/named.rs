@@ -82,6 +82,47 @@ pub fn takes_maps(name: &str) -> bool {
     matches!(name, "linalg.matmul" | "linalg.batch_matmul" | "linalg.batch_reduce_matmul")
 }
 
+/// The row of an operation whose function is an attribute: `fun = #linalg.unary_fn<exp>`.
+fn chosen_function(p: &Parser<'_>, op: &ParsedOp, row: &Row) -> Option<Row> {
+    let bodies: &[(&str, &'static str)] = match row.body {
+        "unary_fn" => &[
+            ("exp", "a exp"),
+            ("log", "a log"),
+            ("abs", "a abs"),
+            ("ceil", "a ceil"),
+            ("floor", "a floor"),
+            ("negf", "a negf"),
+            ("reciprocal", "a reciprocal"),
+            ("round", "a round"),
+            ("sqrt", "a sqrt"),
+            ("rsqrt", "a rsqrt"),
+            ("square", "a square"),
+            ("tanh", "a tanh"),
+            ("erf", "a erf"),
+        ],
+        "binary_fn" => &[
+            ("add", "a b add"),
+            ("sub", "a b sub"),
+            ("mul", "a b mul"),
+            ("div", "a b div"),
+            ("div_unsigned", "a b div_unsigned"),
+            ("max_signed", "a b max"),
+            ("min_signed", "a b min"),
+            ("max_unsigned", "a b max_unsigned"),
+            ("min_unsigned", "a b min_unsigned"),
+            ("powf", "a b powf"),
+        ],
+        _ => return None,
+    };
+    let text = match attr_of(p, op, "fun").map(|a| p.ir.attr_of_id(a)) {
+        Some(Attr::Dialect(_, t)) => p.ir.str(*t),
+        _ => "",
+    };
+    let name = text.split_once('<').and_then(|(_, n)| n.strip_suffix('>'));
+    let body = bodies.iter().find(|b| name.is_none_or(|n| n == b.0)).map_or("unknown", |b| b.1);
+    Some(Row { body, ..*row })
+}
+
 /// Makes the body that the name stands for.
 fn imply(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let Some(row) = row_of(op) else { return Ok(()) };
@@ -92,8 +133,9 @@ fn imply(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         return Err(p.custom_error_at(op, at, m));
     }
     let elems: Vec<TypeId> = op.operands.iter().map(|&v| elem_of(&p.ir, p.ir.value_type(v))).collect();
-    let signless = unsigned(p, op);
-    match body::build(&mut p.ir, op.at, row, &elems, signless) {
+    let unsigned = unsigned(p, op);
+    let chosen = chosen_function(p, op, row);
+    match body::build(&mut p.ir, op.at, chosen.as_ref().unwrap_or(row), &elems, unsigned) {
         Ok(r) => {
             op.regions.push(r);
             Ok(())
