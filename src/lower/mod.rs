@@ -6,9 +6,11 @@
 
 mod affine_expr;
 mod affine_parallel;
+mod convert_linalg_to_loops;
 mod convert_scf_to_cf;
 mod fault;
 mod flatten;
+mod linalg_generalize_named_ops;
 mod lower_affine;
 mod lower_affine_apply;
 mod lower_dma;
@@ -33,6 +35,10 @@ pub struct Pass {
 }
 
 static PASSES: &[&Pass] = &[
+    &linalg_generalize_named_ops::PASS,
+    &convert_linalg_to_loops::LOOPS,
+    &convert_linalg_to_loops::AFFINE,
+    &convert_linalg_to_loops::PARALLEL,
     &lower_if_and_for::PASS,
     &lower_affine_apply::PASS,
     &lower_affine::PASS,
@@ -65,11 +71,15 @@ pub enum Level {
 /// The passes that lower a program to a level.
 pub fn pipeline(to: Level) -> Vec<&'static Pass> {
     let all: &[&Pass] = match to {
-        Level::Loops => &[],
-        Level::Scf => &[&lower_affine::PASS, &lower_dma::PASS],
-        Level::Cfg => {
-            &[&lower_affine::PASS, &lower_dma::PASS, &scf_parallel_for_to_nested_fors::PASS, &convert_scf_to_cf::PASS]
-        }
+        Level::Loops => &[&convert_linalg_to_loops::LOOPS],
+        Level::Scf => &[&convert_linalg_to_loops::LOOPS, &lower_affine::PASS, &lower_dma::PASS],
+        Level::Cfg => &[
+            &convert_linalg_to_loops::LOOPS,
+            &lower_affine::PASS,
+            &lower_dma::PASS,
+            &scf_parallel_for_to_nested_fors::PASS,
+            &convert_scf_to_cf::PASS,
+        ],
     };
     all.to_vec()
 }
