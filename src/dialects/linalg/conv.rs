@@ -208,7 +208,7 @@ fn lists(v: &mut Verifier<'_>, op: OpId, n: usize) -> VResult {
     for name in ["strides", "dilations"] {
         let have = v.ir.attr_named(op, name).and_then(|a| v.ir.attr_i64_list(a)).map_or(n, |l| l.len());
         if have != n {
-            return Err(v.error(op, format!("expects num {name} equal to number of window dimensions")));
+            return Err(v.error(op, format!("expects num {name} equal to number of window dimensions: {have} vs {n}")));
         }
     }
     Ok(())
