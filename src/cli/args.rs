@@ -115,6 +115,12 @@ pub struct Schedules {
     /// Without --shuffle-parallel: run once in the order drawn from this seed. With it: the seed of the first shuffle
     #[arg(long, value_name = "S", value_parser = count)]
     pub seed: Option<u64>,
+    /// Run once as a schedule file says (see docs/schedules.md)
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["shuffle_parallel", "exhaustive", "seed"])]
+    pub schedule: Option<String>,
+    /// Where outcomes differ, write the smallest schedule that differs from the index order to a file
+    #[arg(long, value_name = "FILE")]
+    pub save_schedule: Option<PathBuf>,
     /// Which orders a shuffle draws from: neighbours stay together in chunks of 64, or all orders
     #[arg(long, value_name = "HOW", default_value = "chunks", value_parser = ["chunks", "full"])]
     pub shuffle: String,

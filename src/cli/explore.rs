@@ -8,7 +8,7 @@ use super::run::{Prepared, finding, outcome_json, show_text};
 use super::{Class, output};
 use crate::exec::stop::Stop;
 use crate::explore::same::{difference, end_text};
-use crate::explore::{Call, Options, Report, Verdict, exhaustive, explore};
+use crate::explore::{Call, Distinct, Options, Report, Verdict, Witness, exhaustive, explore, shrink};
 use crate::session::Module;
 
 /// Runs the command.
@@ -28,11 +28,35 @@ pub fn main(a: &RunArgs, m: &Module, p: &Prepared, replay: &str, out: &mut Out) 
             None => explore(call, &options),
         }
     };
+    let witness = match (report.outcomes.first(), report.outcomes.get(1)) {
+        (Some(base), Some(_)) => {
+            // A schedule without alternating operations can be shrunk; prefer one.
+            let plain = |d: &&Distinct| d.schedule.in_flight < 2 && d.schedule.choices.is_none();
+            let others = || report.outcomes.iter().skip(1);
+            others().find(plain).or_else(|| others().next()).and_then(|d| shrink(call, &base.outcome, &d.schedule))
+        }
+        _ => None,
+    };
+    let saved = match (&a.schedules.save_schedule, &witness) {
+        (Some(file), Some(w)) => save(file, m, w),
+        _ => Ok(()),
+    };
     match a.format {
-        Format::Json => out.json(&report_json(a, m, &report, replay)),
-        Format::Text => report_text(a, m, &report, replay, out),
+        Format::Json => out.json(&report_json(a, m, &report, witness.as_ref(), replay)),
+        Format::Text => report_text(a, m, &report, witness.as_ref(), replay, out),
+    }
+    if let Err(e) = saved {
+        out.failure(Format::Text, "usage", &e);
+        return Class::Usage;
     }
     class(&report)
+}
+
+/// Writes a schedule that differs, with what it shows.
+fn save(file: &std::path::Path, m: &Module, w: &Witness) -> Result<(), String> {
+    let about = [format!("{}: {}", m.ir.source.name, w.story)];
+    let text = crate::explore::file::write(&w.schedule, &m.ir, &about, &w.instances);
+    std::fs::write(file, text).map_err(|e| format!("{}: {e}", file.display()))
 }
 
 fn class(r: &Report) -> Class {
@@ -46,7 +70,7 @@ fn class(r: &Report) -> Class {
     }
 }
 
-fn report_text(a: &RunArgs, m: &Module, r: &Report, replay: &str, out: &mut Out) {
+fn report_text(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &str, out: &mut Out) {
     let Some(base) = r.base() else { return };
     show_text(a, m, &base.outcome, replay, out);
     let bug = r.outcomes.iter().skip(1).find_map(|d| match &d.outcome.stop {
@@ -56,11 +80,11 @@ fn report_text(a: &RunArgs, m: &Module, r: &Report, replay: &str, out: &mut Out)
     if let Some(what) = bug {
         output::report_internal(what, replay);
     }
-    out.error(&summary(a, m, r, replay));
+    out.error(&summary(a, m, r, w, replay));
 }
 
 /// The verdict and, where there are several, the outcomes.
-fn summary(a: &RunArgs, m: &Module, r: &Report, replay: &str) -> String {
+fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &str) -> String {
     let plural = |n: u64, what: &str| if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") };
     let mut text = String::new();
     if r.outcomes.len() < 2 {
@@ -99,7 +123,7 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, replay: &str) -> String {
     if let (Some(x), Some(y)) = (r.outcomes.first(), r.outcomes.get(1))
         && let Some(d) = difference(&m.ir, &x.outcome, &y.outcome)
     {
-        text.push_str(&format!("  the first two differ in {d}\n"));
+        text.push_str(&format!("  the first two differ in {}\n", d.either()));
     }
     for s in &r.spreads {
         let ulp = s.ulp.map_or_else(|| "NaN is among them".to_string(), |u| format!("{u} ulp apart"));
@@ -115,11 +139,17 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, replay: &str) -> String {
     if r.verdict == Verdict::Nondeterministic {
         text.push_str("  the language allows each of them: the order of iterations and reductions is not defined\n");
     }
+    if let Some(w) = w {
+        text.push_str(&format!("  smallest difference: {}\n", w.story));
+        if let Some(file) = &a.schedules.save_schedule {
+            text.push_str(&format!("  saved: {} (run it with --schedule)\n", file.display()));
+        }
+    }
     text.push_str(&format!("replay: {replay}\n"));
     text
 }
 
-fn report_json(a: &RunArgs, m: &Module, r: &Report, replay: &str) -> Json {
+fn report_json(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &str) -> Json {
     let outcomes: Vec<Json> = r
         .outcomes
         .iter()
@@ -155,6 +185,11 @@ fn report_json(a: &RunArgs, m: &Module, r: &Report, replay: &str) -> Json {
         "spread": spreads,
         "replay": replay,
     });
+    if let (Some(map), Some(w)) = (j.as_object_mut(), w) {
+        let pair = w.pair.as_ref().map(|p| json!({ "first": p.1, "second": p.2 }));
+        let text = crate::explore::file::write(&w.schedule, &m.ir, &[], &w.instances);
+        map.insert("witness".into(), json!({ "story": w.story, "exchanged": pair, "schedule": text, "runs": w.runs }));
+    }
     let stop = r.outcomes.iter().find_map(|d| d.outcome.stop.as_ref());
     if let (Some(map), Some(d)) = (j.as_object_mut(), stop.and_then(|s| finding(&m.ir, s))) {
         map.insert("finding".into(), d.to_json(&m.ir.source));

@@ -54,6 +54,11 @@ pub fn main(a: &RunArgs, replay: &str, out: &mut Out) -> Class {
         let _progress = Progress::start(format!("running {}", a.entry));
         module.run_with(prepared.function, &prepared.args, &prepared.settings).observed(prepared.function)
     };
+    if let (Some(m), Some(file)) = (&outcome.chosen.mismatch, &a.schedules.schedule) {
+        let text = format!("{file}:{}:1: error: the schedule does not fit the program: {}", m.line.max(1), m.message);
+        out.failure(a.format, "usage", &text);
+        return Class::Usage;
+    }
     let written = if outcome.stop.is_none() { write_outputs(a, &module.ir, &outcome) } else { Ok(()) };
     match a.format {
         Format::Text => show_text(a, &module, &outcome, replay, out),
@@ -81,6 +86,13 @@ pub(super) struct Prepared {
 fn prepare(a: &RunArgs, module: &Module) -> Result<Prepared, String> {
     let mut settings = a.limits.settings();
     settings.races = a.races.into();
+    if let Some(file) = &a.schedules.schedule {
+        let text = crate::io::read_program(file).map_err(|e| match e {
+            crate::io::ReadError::Unreadable(m) | crate::io::ReadError::TooLarge(m) => m,
+        })?;
+        let s = crate::explore::file::read(&text, &module.ir).map_err(|e| e.text(file))?;
+        settings.schedule = std::sync::Arc::new(s);
+    }
     if let (Some(seed), None) = (a.schedules.seed, a.schedules.shuffle_parallel) {
         settings.schedule = std::sync::Arc::new(Schedule::seeded(seed, a.schedules.chunk()));
     }

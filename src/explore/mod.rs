@@ -2,11 +2,14 @@
 //! reducers keep their promises.
 
 pub mod exhaustive;
+pub mod file;
 pub mod outcomes;
 pub mod same;
+pub mod witness;
 
 pub use exhaustive::exhaustive;
 pub use outcomes::{Distinct, Options, Report, Verdict, explore};
+pub use witness::{Witness, shrink};
 
 use crate::exec::machine::Races;
 use crate::ir::OpId;

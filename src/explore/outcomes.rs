@@ -298,12 +298,10 @@ pub fn as_recorded(record: &[Instance]) -> Schedule {
         .iter()
         .map(|i| LoopPlan {
             key: i.key,
-            site: Some(i.site),
+            way: i.way.clone(),
             order: Some(i.order.clone()),
-            points: None,
             trees: i.trees.iter().enumerate().filter_map(|(k, t)| Some((k, t.clone()?))).collect(),
-            point_trees: Vec::new(),
-            line: 0,
+            ..LoopPlan::default()
         })
         .collect();
     Schedule { loops, ..Schedule::default() }

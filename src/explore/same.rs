@@ -11,51 +11,92 @@ pub fn same(ir: &Ir, a: &Outcome, b: &Outcome) -> bool {
     difference(ir, a, b).is_none()
 }
 
-/// The first difference of two outcomes that an observer can see, in words.
-pub fn difference(ir: &Ir, a: &Outcome, b: &Outcome) -> Option<String> {
+/// A difference that an observer can see.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Difference {
+    /// Where.
+    pub what: String,
+    /// What it is in the first outcome.
+    pub from: String,
+    /// What it is in the second.
+    pub to: String,
+}
+
+impl Difference {
+    /// As two possibilities.
+    pub fn either(&self) -> String {
+        format!("{}: {} or {}", self.what, self.from, self.to)
+    }
+
+    /// As a change.
+    pub fn change(&self) -> String {
+        format!("{} from {} to {}", self.what, self.from, self.to)
+    }
+}
+
+/// The first difference of two outcomes that an observer can see.
+pub fn difference(ir: &Ir, a: &Outcome, b: &Outcome) -> Option<Difference> {
+    let ends = || Some(Difference { what: "how it ends".into(), from: end_text(a), to: end_text(b) });
     match (&a.stop, &b.stop) {
         (None, None) => {}
-        (Some(x), Some(y)) => {
-            if stop_key(x) == stop_key(y) {
-                return None;
-            }
-            return Some(format!("how it ends: {} or {}", end_text(a), end_text(b)));
-        }
-        _ => return Some(format!("how it ends: {} or {}", end_text(a), end_text(b))),
+        (Some(x), Some(y)) if stop_key(x) == stop_key(y) => return None,
+        _ => return ends(),
     }
     for (k, (x, y)) in a.results.iter().zip(&b.results).enumerate() {
-        if let Some(d) = typed_difference(ir, x, y) {
-            return Some(format!("result {k}{d}"));
+        if let Some(d) = typed_difference(ir, &format!("result {k}"), x, y) {
+            return Some(d);
         }
     }
     for (k, (x, y)) in a.memory.iter().zip(&b.memory).enumerate() {
         if let (Some(x), Some(y)) = (x, y)
-            && let Some(d) = typed_difference(ir, x, y)
+            && let Some(d) = typed_difference(ir, &format!("the memory of argument {k}"), x, y)
         {
-            return Some(format!("the memory of argument {k}{d}"));
+            return Some(d);
         }
     }
     for ((name, x), (_, y)) in a.globals.iter().zip(&b.globals) {
-        if let Some(d) = typed_difference(ir, x, y) {
-            return Some(format!("the global '@{name}'{d}"));
+        if let Some(d) = typed_difference(ir, &format!("the global '@{name}'"), x, y) {
+            return Some(d);
         }
     }
-    if a.output != b.output {
-        let at = a.output.iter().zip(&b.output).take_while(|(x, y)| x == y).count();
-        let line = a.output[..at].iter().filter(|&&c| c == b'\n').count() + 1;
-        return Some(format!("the printed text, from line {line} on"));
+    if a.output == b.output {
+        return None;
     }
-    None
+    let at = a.output.iter().zip(&b.output).take_while(|(x, y)| x == y).count();
+    let line = a.output[..at].iter().filter(|&&c| c == b'\n').count();
+    let shown = |o: &[u8]| {
+        let l = o.split(|&c| c == b'\n').nth(line).unwrap_or(&[]);
+        format!("{:?}", short(&String::from_utf8_lossy(l)))
+    };
+    let what = format!("line {} of the printed text", line + 1);
+    Some(Difference { what, from: shown(&a.output), to: shown(&b.output) })
 }
 
-/// How a run ended, in a few words.
+/// At most so many characters of what can be long.
+fn short(text: &str) -> String {
+    match text.char_indices().nth(100) {
+        Some((n, _)) => format!("{}...", &text[..n]),
+        None => text.to_string(),
+    }
+}
+
+/// What a run came to, in a few words.
 pub fn end_text(o: &Outcome) -> String {
     match &o.stop {
-        None if o.results.is_empty() => "returns".into(),
-        None => o.results.iter().map(|t| t.text.clone()).collect::<Vec<_>>().join(", "),
-        Some(Stop::Undefined(k, _)) => format!("undefined ({})", k.id()),
-        Some(_) => o.class().into(),
+        Some(Stop::Undefined(k, _)) => return format!("undefined ({})", k.id()),
+        Some(_) => return o.class().into(),
+        None => {}
     }
+    let mut parts: Vec<String> = o.results.iter().map(|t| short(&t.text)).collect();
+    if parts.is_empty() {
+        let memory = o.memory.iter().enumerate();
+        parts.extend(memory.filter_map(|(k, t)| Some(format!("arg{k} {}", short(&t.as_ref()?.text)))));
+        parts.extend(o.globals.iter().map(|(n, t)| format!("@{n} {}", short(&t.text))));
+    }
+    if parts.is_empty() && !o.output.is_empty() {
+        parts.push(format!("prints {:?}", short(&String::from_utf8_lossy(&o.output))));
+    }
+    if parts.is_empty() { "returns".into() } else { parts.join(", ") }
 }
 
 /// What identifies an early end.
@@ -70,24 +111,26 @@ fn stop_key(s: &Stop) -> (u8, Option<&'static str>, Option<u32>, String) {
     }
 }
 
-fn typed_difference(ir: &Ir, a: &Typed, b: &Typed) -> Option<String> {
+fn typed_difference(ir: &Ir, what: &str, a: &Typed, b: &Typed) -> Option<Difference> {
     if equal(ir, &a.datum, &b.datum, a.ty) {
         return None;
     }
     if let (Datum::Shaped { shape, items: x }, Datum::Shaped { shape: other, items: y }) = (&a.datum, &b.datum)
         && shape == other
+        && !shape.is_empty()
     {
         let elem = ir.elem_or_self(a.ty);
-        let n = (0..x.len()).find(|&k| match (x.get(k), y.get(k)) {
+        let differs = |k: &usize| match (x.get(*k), y.get(*k)) {
             (Some(p), Some(q)) => !equal(ir, &p, &q, elem),
             _ => true,
-        });
-        if let (Some(n), true) = (n, !shape.is_empty()) {
+        };
+        if let Some(n) = (0..x.len()).find(differs) {
             let text = |i: &Items| i.get(n).map_or_else(String::new, |d| crate::session::datum::text(ir, &d, elem, 64));
-            return Some(format!("{} is {} or {}", index_text(shape, n), text(x), text(y)));
+            let what = format!("{what} at {}", index_text(shape, n));
+            return Some(Difference { what, from: text(x), to: text(y) });
         }
     }
-    Some(format!(" is {} or {}", a.text, b.text))
+    Some(Difference { what: what.to_string(), from: short(&a.text), to: short(&b.text) })
 }
 
 fn index_text(shape: &[i64], mut n: usize) -> String {

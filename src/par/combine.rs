@@ -37,7 +37,7 @@ impl Drop for Tree {
 }
 
 /// What a tree does, in order.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Act {
     /// Push the start value.
     Init,

@@ -45,20 +45,23 @@ pub struct Step {
 }
 
 /// What one instance of a parallel loop does.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct LoopPlan {
     /// Key of the instance ([`super::Here`]).
     pub key: u64,
-    /// The loop operation, if it is known; another one at this place does not match.
-    pub site: Option<u32>,
+    /// The way to it; the last step is the instance itself. Another loop at this place does not match.
+    pub way: Vec<Step>,
     /// The iterations, by number; `None` leaves the order to the policy.
     pub order: Option<Vec<u64>>,
-    /// The iterations by induction variables, as a file has them; looked at if `order` is `None`.
-    pub points: Option<Vec<Vec<i64>>>,
+    /// The iterations by induction variables, as a file has them: ranges in index order, both ends included. Looked at
+    /// if `order` is `None`.
+    pub ranges: Option<Vec<(Vec<i64>, Vec<i64>)>>,
     /// Trees of reductions by number; the others are left to the policy. Leaves are iteration numbers.
     pub trees: Vec<(usize, Tree)>,
     /// Trees whose leaves are positions in `points`.
     pub point_trees: Vec<(usize, Tree)>,
+    /// Iterations by induction variables.
+    pub points: Vec<Vec<i64>>,
     /// Line of the schedule file, from 1; 0 if there is none.
     pub line: usize,
 }

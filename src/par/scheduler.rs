@@ -10,7 +10,7 @@ use std::sync::Arc;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use super::combine::{BadTree, Combiner, Tree};
+use super::combine::{Act, BadTree, Combiner, Tree};
 use super::order::{self, Order};
 use super::schedule::{Combine, LoopPlan, OrderPolicy, Schedule, Step};
 use super::search::Search;
@@ -412,35 +412,39 @@ struct Fitted {
 /// A plan in the numbers of the instance it is for.
 fn fit(p: &LoopPlan, site: u32, lower: &[i64], step: &[i64], counts: &[u64]) -> Result<Fitted, Mismatch> {
     let bad = |message: String| Mismatch { line: p.line, message };
-    if p.site.is_some_and(|s| s != site) {
+    if p.way.last().is_some_and(|s| s.site != site) {
         return Err(bad("another loop runs here than the schedule names".into()));
     }
     let n = order::total(counts).unwrap_or(u64::MAX);
+    let number = |q: &[i64]| {
+        number_of(q, lower, step, counts).ok_or_else(|| bad(format!("the loop has no iteration {}", show(q))))
+    };
     let mut fitted = Fitted { order: p.order.clone(), trees: p.trees.clone() };
-    if let Some(points) = &p.points {
-        let mut numbers = Vec::with_capacity(points.len());
-        for q in points {
-            numbers.push(
-                number_of(q, lower, step, counts)
-                    .ok_or_else(|| bad(format!("the loop has no iteration {}", show(q))))?,
-            );
+    let numbers = p.points.iter().map(|q| number(q)).collect::<Result<Vec<u64>, Mismatch>>()?;
+    for (k, t) in &p.point_trees {
+        let acts: Vec<Act> = t
+            .acts()
+            .into_iter()
+            .map(|a| match a {
+                Act::Leaf(i) => Act::Leaf(numbers.get(i as usize).copied().unwrap_or(u64::MAX)),
+                other => other,
+            })
+            .collect();
+        fitted.trees.extend(Tree::from_acts(&acts).map(|t| (*k, t)));
+    }
+    if let (Some(ranges), None) = (&p.ranges, &p.order) {
+        let mut list = Vec::new();
+        for (a, b) in ranges {
+            let (x, y) = (number(a)?, number(b)?);
+            if y < x {
+                return Err(bad(format!("iteration {} comes before {} in index order", show(b), show(a))));
+            }
+            if (y - x).saturating_add(list.len() as u64) >= n {
+                return Err(bad(format!("the order has more iterations than the loop, which has {n}")));
+            }
+            list.extend(x..=y);
         }
-        for (k, t) in &p.point_trees {
-            let acts: Vec<_> = t
-                .acts()
-                .into_iter()
-                .map(|a| match a {
-                    super::combine::Act::Leaf(i) => {
-                        super::combine::Act::Leaf(numbers.get(i as usize).copied().unwrap_or(u64::MAX))
-                    }
-                    other => other,
-                })
-                .collect();
-            fitted.trees.extend(Tree::from_acts(&acts).map(|t| (*k, t)));
-        }
-        if p.order.is_none() {
-            fitted.order = Some(numbers);
-        }
+        fitted.order = Some(list);
     }
     if let Some(list) = &fitted.order {
         let mut sorted = list.clone();

@@ -1,0 +1,339 @@
+//! The smallest difference between two schedules with different outcomes: one regrouping of one reduction, or one exchange
+//! of two iterations, if that suffices.
+//!
+//! Shrinking goes from the index order towards the schedule that differs (A. Zeller and R. Hildebrandt, "Simplifying and
+//! isolating failure-inducing input", IEEE TSE 28, 2002): whole instances first, then positions within one.
+
+use super::Call;
+use super::file::{place, tree_text};
+use super::outcomes::as_recorded;
+use super::same::{difference, same};
+use crate::par::combine::{Act, Tree};
+use crate::par::scheduler::show;
+use crate::par::{Instance, LoopPlan, Schedule};
+use crate::session::Outcome;
+
+/// Runs that shrinking may take.
+const MAX_RUNS: usize = 600;
+
+/// Trials of one kind of step before bisection is tried.
+const MAX_TRIALS: usize = 128;
+
+/// A schedule that differs from the index order in little.
+#[derive(Debug)]
+pub struct Witness {
+    /// It.
+    pub schedule: Schedule,
+    /// The instances of parallel loops, as the index order runs them.
+    pub instances: Vec<Instance>,
+    /// What it changes, in a sentence.
+    pub story: String,
+    /// The loop and the pair of iterations that are exchanged, if that is all.
+    pub pair: Option<(u32, Vec<i64>, Vec<i64>)>,
+    /// Runs that it took.
+    pub runs: usize,
+}
+
+struct Shrinker<'a> {
+    call: Call<'a>,
+    base: &'a Outcome,
+    runs: usize,
+}
+
+impl Shrinker<'_> {
+    /// Whether a schedule's outcome differs; false once the runs are used up.
+    fn differs(&mut self, s: &Schedule) -> bool {
+        if self.runs >= MAX_RUNS {
+            return false;
+        }
+        self.runs += 1;
+        let o = self.call.run(s, false);
+        o.chosen.mismatch.is_none() && !same(&self.call.module.ir, self.base, &o)
+    }
+
+    /// Takes whole instances away while the outcome still differs.
+    fn fewest_loops(&mut self, s: &mut Schedule) {
+        let mut part = s.loops.len().div_ceil(2);
+        while part > 0 {
+            let mut at = 0;
+            while at < s.loops.len() && s.loops.len() > 1 {
+                let mut fewer = s.clone();
+                fewer.loops.drain(at..(at + part).min(s.loops.len()));
+                if !fewer.loops.is_empty() && self.differs(&fewer) {
+                    *s = fewer;
+                } else {
+                    at += part;
+                }
+            }
+            part /= 2;
+        }
+    }
+}
+
+/// Shrinks a schedule whose outcome differs from that of the index order.
+pub fn shrink(call: Call<'_>, base: &Outcome, differing: &Schedule) -> Option<Witness> {
+    let index = call.run(&Schedule::default(), true).chosen;
+    let mut sh = Shrinker { call, base, runs: 1 };
+    let whole = |sh: &Shrinker<'_>, why: &str| {
+        let o = call.run(differing, false);
+        let what = difference(&call.module.ir, base, &o)?.change();
+        Some(Witness {
+            schedule: differing.clone(),
+            instances: index.record.clone(),
+            story: format!("this schedule ({}) changes {what}; {why}", differing.text()),
+            pair: None,
+            runs: sh.runs,
+        })
+    };
+    if differing.in_flight > 1 || differing.choices.is_some() {
+        return whole(&sh, "operations of several iterations alternate in it");
+    }
+    let ran = call.run(differing, true).chosen;
+    if ran.overflowed || index.overflowed {
+        return whole(&sh, "it is too large to be shrunk");
+    }
+    let full = as_recorded(&ran.record);
+    // One cause at a time: first only the trees, then only the orders.
+    let mut trees = full.clone();
+    for l in &mut trees.loops {
+        l.order = None;
+    }
+    trees.loops.retain(|l| !l.trees.is_empty());
+    let mut orders = full.clone();
+    orders.loops.iter_mut().for_each(|l| l.trees.clear());
+    orders.loops.retain(|l| l.order.as_ref().is_some_and(|o| o.windows(2).any(|w| w[0] > w[1])));
+    if sh.differs(&trees) {
+        sh.fewest_loops(&mut trees);
+        let pair = fewer_tree_steps(&mut sh, &mut trees, &index.record);
+        return finish(sh, trees, index.record, pair);
+    }
+    if sh.differs(&orders) {
+        sh.fewest_loops(&mut orders);
+        let pair = fewer_exchanges(&mut sh, &mut orders, &index.record);
+        return finish(sh, orders, index.record, pair);
+    }
+    if sh.differs(&full) {
+        let mut full = full;
+        sh.fewest_loops(&mut full);
+        return finish(sh, full, index.record, None);
+    }
+    whole(&sh, "it could not be shrunk")
+}
+
+/// What was exchanged or regrouped.
+enum Change {
+    /// The second iteration runs before the first.
+    Before(u64, u64),
+    /// Two contributions are combined first.
+    First(Tree),
+    /// Two neighbouring contributions change places.
+    Swap(Act, Act),
+}
+
+fn finish(sh: Shrinker<'_>, s: Schedule, seen: Vec<Instance>, change: Option<Change>) -> Option<Witness> {
+    let ir = &sh.call.module.ir;
+    let o = sh.call.run(&s, false);
+    let what = difference(ir, sh.base, &o)?.change();
+    let site = s.loops.first().and_then(|l| l.way.last()).map(|w| w.site);
+    let at = site.map_or_else(String::new, |x| format!(" of the parallel loop at {}", place(&ir.source, ir, x)));
+    let instance = s.loops.first().and_then(|l| seen.iter().find(|i| i.key == l.key));
+    let name = |n: u64| instance.map_or_else(|| n.to_string(), |i| show(&i.point(n)));
+    let mut pair = None;
+    let act = |a: &Act| match a {
+        Act::Leaf(n) => format!("the contribution of {}", name(*n)),
+        _ => "the start value".to_string(),
+    };
+    let story = match &change {
+        Some(Change::Before(i, j)) => {
+            if let (Some(x), Some(site)) = (instance, site) {
+                pair = Some((site, x.point(*i), x.point(*j)));
+            }
+            let because = sh
+                .base
+                .races
+                .first()
+                .or(o.races.first())
+                .map_or_else(String::new, |r| format!(", because there is {}", r.message()));
+            format!("running {} before {}{at} changes {what}{because}", name(*j), name(*i))
+        }
+        Some(Change::Swap(a, b)) => format!(
+            "taking {} before {}{at} changes {what}, because the reducer is not both associative and commutative on these values",
+            act(b),
+            act(a)
+        ),
+        Some(Change::First(t)) => format!(
+            "combining {}{at} first changes {what}, because the reducer is not associative on these values",
+            instance.map_or_else(String::new, |i| tree_text(t, i))
+        ),
+        None => format!("this order{at} changes {what}"),
+    };
+    Some(Witness { schedule: s, instances: seen, story, pair, runs: sh.runs })
+}
+
+/// The one loop that is left, and its instance.
+fn only<'a>(s: &Schedule, seen: &'a [Instance]) -> Option<&'a Instance> {
+    match s.loops.as_slice() {
+        [l] => seen.iter().find(|i| i.key == l.key),
+        _ => None,
+    }
+}
+
+fn fewer_tree_steps(sh: &mut Shrinker<'_>, s: &mut Schedule, seen: &[Instance]) -> Option<Change> {
+    let i = only(s, seen)?;
+    // One reduction at a time.
+    while s.loops[0].trees.len() > 1 {
+        let before = s.loops[0].trees.len();
+        for k in 0..before {
+            let mut fewer = s.clone();
+            fewer.loops[0].trees.remove(k);
+            if sh.differs(&fewer) {
+                *s = fewer;
+                break;
+            }
+        }
+        if s.loops[0].trees.len() == before {
+            return None;
+        }
+    }
+    let (k, _) = s.loops[0].trees.first()?;
+    let k = *k;
+    let n: u64 = i.counts.iter().product();
+    let mut leaves: Vec<Act> = if i.has_init { vec![Act::Init] } else { Vec::new() };
+    leaves.extend((0..n).map(Act::Leaf));
+    let with = |s: &Schedule, t: Tree| {
+        let mut s = s.clone();
+        s.loops[0].trees = vec![(k, t)];
+        s
+    };
+    let fold = |leaves: &[Act]| {
+        let mut acts = Vec::new();
+        for (x, l) in leaves.iter().enumerate() {
+            acts.push(*l);
+            if x > 0 {
+                acts.push(Act::Merge);
+            }
+        }
+        Tree::from_acts(&acts)
+    };
+    // One step away from the left fold: two neighbours combined first, or exchanged.
+    for x in 1..leaves.len().saturating_sub(1).min(MAX_TRIALS) {
+        let mut acts = Vec::new();
+        for (y, l) in leaves.iter().enumerate() {
+            acts.push(*l);
+            if y == x + 1 {
+                acts.extend([Act::Merge, Act::Merge]);
+            } else if y > 0 && y != x {
+                acts.push(Act::Merge);
+            }
+        }
+        let t = Tree::from_acts(&acts)?;
+        let first = Tree::from_acts(&[leaves[x], leaves[x + 1], Act::Merge])?;
+        let one = with(s, t);
+        if sh.differs(&one) {
+            *s = one;
+            return Some(Change::First(first));
+        }
+    }
+    for x in 0..leaves.len().saturating_sub(1).min(MAX_TRIALS) {
+        let mut other = leaves.clone();
+        other.swap(x, x + 1);
+        let one = with(s, fold(&other)?);
+        if sh.differs(&one) {
+            *s = one;
+            return Some(Change::Swap(leaves[x], leaves[x + 1]));
+        }
+    }
+    // The permutation alone, bisected.
+    let target: Vec<Act> = s.loops[0].trees[0].1.acts().into_iter().filter(|a| *a != Act::Merge).collect();
+    let plan = with(s, fold(&target)?);
+    if !sh.differs(&plan) {
+        return None;
+    }
+    let (a, b, order) = bisect(&leaves, &target, |o| fold(o).is_some_and(|t| sh.differs(&with(s, t))))?;
+    *s = with(s, fold(&order)?);
+    Some(Change::Swap(a, b))
+}
+
+fn fewer_exchanges(sh: &mut Shrinker<'_>, s: &mut Schedule, seen: &[Instance]) -> Option<Change> {
+    only(s, seen)?;
+    let target = s.loops[0].order.clone()?;
+    let index: Vec<u64> = (0..target.len() as u64).collect();
+    let with = |s: &Schedule, order: Vec<u64>| {
+        let mut s = s.clone();
+        s.loops[0] = LoopPlan { order: Some(order), ..s.loops[0].clone() };
+        s
+    };
+    // Two neighbours exchanged, then pairs of iterations that the schedule inverts.
+    let place: std::collections::HashMap<u64, usize> = target.iter().enumerate().map(|(k, &x)| (x, k)).collect();
+    let inverted = |i: &u64, j: &u64| place.get(i) > place.get(j);
+    let near = index.windows(2).map(|w| (w[0], w[1])).filter(|(i, j)| inverted(i, j)).take(MAX_TRIALS);
+    let n = index.len() as u64;
+    let far = (2..n).flat_map(|d| (0..n - d).map(move |i| (i, i + d))).filter(|(i, j)| inverted(i, j)).take(MAX_TRIALS);
+    for (i, j) in near.chain(far) {
+        let mut order = index.clone();
+        order.remove(j as usize);
+        order.insert(i as usize, j);
+        let one = with(s, order);
+        if sh.differs(&one) {
+            *s = one;
+            return Some(Change::Before(i, j));
+        }
+    }
+    let (i, j, order) = bisect(&index, &target, |o| sh.differs(&with(s, o.to_vec())))?;
+    *s = with(s, order);
+    Some(Change::Before(i, j))
+}
+
+/// From one order to another in steps that each move one element forward past one other: the first step after which the
+/// outcome differs. Returns the two that are exchanged (in the first order's sequence) and the order after the step.
+fn bisect<T: Copy + Eq + std::hash::Hash>(
+    from: &[T],
+    to: &[T],
+    mut differs: impl FnMut(&[T]) -> bool,
+) -> Option<(T, T, Vec<T>)> {
+    // The first `p` as in `to`, the others as in `from`.
+    let mixed = |p: usize| {
+        let mut v = to[..p].to_vec();
+        let first: std::collections::HashSet<T> = v.iter().copied().collect();
+        v.extend(from.iter().filter(|x| !first.contains(x)));
+        v
+    };
+    let (mut lo, mut hi) = (0, to.len());
+    while hi - lo > 1 {
+        let mid = (lo + hi) / 2;
+        if differs(&mixed(mid)) { hi = mid } else { lo = mid }
+    }
+    let start = mixed(lo);
+    let x = *to.get(lo)?;
+    let at = start.iter().position(|y| *y == x)?;
+    let moved = |k: usize| {
+        let mut v = start.clone();
+        v.remove(at);
+        v.insert(k, x);
+        v
+    };
+    // Moving it from `at` down to `lo`.
+    let (mut same, mut other) = (at, lo);
+    while same > other + 1 {
+        let mid = (same + other) / 2;
+        if differs(&moved(mid)) { other = mid } else { same = mid }
+    }
+    Some((*start.get(other)?, x, moved(other)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bisect;
+
+    #[test]
+    fn bisection_ends_at_one_exchange() {
+        let from: Vec<u32> = (0..20).collect();
+        let mut to = from.clone();
+        to.reverse();
+        // Differs as soon as 13 comes before 4.
+        let bad = |v: &[u32]| v.iter().position(|&x| x == 13) < v.iter().position(|&x| x == 4);
+        let (a, b, order) = bisect(&from, &to, bad).unwrap();
+        assert_eq!((a, b), (4, 13));
+        assert!(bad(&order));
+    }
+}
