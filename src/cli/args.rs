@@ -118,6 +118,9 @@ pub struct Schedules {
     /// Run once as a schedule file says (see docs/schedules.md)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["shuffle_parallel", "exhaustive", "seed"])]
     pub schedule: Option<String>,
+    /// Report whether the reducers that run are associative and commutative, with counterexamples
+    #[arg(long)]
+    pub audit: bool,
     /// Where outcomes differ, write the smallest schedule that differs from the index order to a file
     #[arg(long, value_name = "FILE")]
     pub save_schedule: Option<PathBuf>,

@@ -102,6 +102,9 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
             )),
             _ => text.push_str(&format!("note: deterministic: {why}\n")),
         }
+        if a.schedules.audit {
+            r.audits.iter().for_each(|x| text.push_str(&super::audit::text(&m.ir, x)));
+        }
         return text;
     }
     let place = {
@@ -138,6 +141,11 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
     }
     if r.verdict == Verdict::Nondeterministic {
         text.push_str("  the language allows each of them: the order of iterations and reductions is not defined\n");
+    }
+    for x in &r.audits {
+        if a.schedules.audit || x.associative.fails() || x.commutative.fails() {
+            text.push_str(&super::audit::text(&m.ir, x));
+        }
     }
     if let Some(w) = w {
         text.push_str(&format!("  smallest difference: {}\n", w.story));
@@ -183,6 +191,7 @@ fn report_json(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay:
         "incomplete": r.incomplete,
         "outcomes": outcomes,
         "spread": spreads,
+        "audit": r.audits.iter().map(|x| super::audit::json(&m.ir, x)).collect::<Vec<Json>>(),
         "replay": replay,
     });
     if let (Some(map), Some(w)) = (j.as_object_mut(), w) {

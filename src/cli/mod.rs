@@ -1,6 +1,7 @@
 //! The command line: it translates, it decides nothing.
 
 mod args;
+mod audit;
 mod check;
 mod conformance;
 mod explain;

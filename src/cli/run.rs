@@ -61,7 +61,13 @@ pub fn main(a: &RunArgs, replay: &str, out: &mut Out) -> Class {
     }
     let written = if outcome.stop.is_none() { write_outputs(a, &module.ir, &outcome) } else { Ok(()) };
     match a.format {
-        Format::Text => show_text(a, &module, &outcome, replay, out),
+        Format::Text => {
+            show_text(a, &module, &outcome, replay, out);
+            let lines: String = outcome.audits.iter().map(|x| super::audit::text(&module.ir, x)).collect();
+            if !lines.is_empty() {
+                out.error(&lines);
+            }
+        }
         Format::Json => out.json(&outcome_json(a, &module, &outcome, replay)),
     }
     if let Err(m) = written {
@@ -92,6 +98,9 @@ fn prepare(a: &RunArgs, module: &Module) -> Result<Prepared, String> {
         })?;
         let s = crate::explore::file::read(&text, &module.ir).map_err(|e| e.text(file))?;
         settings.schedule = std::sync::Arc::new(s);
+    }
+    if a.schedules.audit && a.schedules.shuffle_parallel.is_none() && a.schedules.exhaustive.is_none() {
+        (settings.audit, settings.record) = (true, true);
     }
     if let (Some(seed), None) = (a.schedules.seed, a.schedules.shuffle_parallel) {
         settings.schedule = std::sync::Arc::new(Schedule::seeded(seed, a.schedules.chunk()));
@@ -272,6 +281,9 @@ pub(super) fn outcome_json(a: &RunArgs, m: &Module, o: &Outcome, replay: &str) -
         }
         if let Some(Stop::Internal(what)) = &o.stop {
             map.insert("message".into(), json!(what));
+        }
+        if !o.audits.is_empty() {
+            map.insert("audit".into(), o.audits.iter().map(|x| super::audit::json(&m.ir, x)).collect());
         }
         if a.leaks {
             map.insert("leaks".into(), o.leaks.iter().map(|l| leak(&m.ir, l).to_json(&m.ir.source)).collect());

@@ -43,6 +43,8 @@ pub struct Config {
     pub schedule: Arc<Schedule>,
     /// Whether the orders and trees that were taken are kept.
     pub record: bool,
+    /// Whether reducers are audited; needs `record`.
+    pub audit: bool,
     /// Whether the contents of globals belong to the outcome.
     pub globals: bool,
     /// What is done about data races.
@@ -61,6 +63,7 @@ impl Default for Config {
             index_width: 64,
             schedule: Arc::new(Schedule::default()),
             record: false,
+            audit: false,
             globals: false,
             races: Races::default(),
         }
@@ -175,6 +178,8 @@ pub struct Machine<'p> {
     pub(super) deadline: Option<Instant>,
     /// Step count at which time is looked at again.
     pub(super) next_check: u64,
+    /// What was found about reducers.
+    pub audits: Vec<super::audit::Audited<Value>>,
     /// The chooser of orders and trees.
     pub sched: Scheduler,
     /// Nodes until iterations in flight may change.
@@ -216,6 +221,7 @@ impl<'p> Machine<'p> {
             next_check: STEPS_PER_CHECK.min(config.step_limit),
             fuel: super::fiber::UNLIMITED,
             flights: 0,
+            audits: Vec::new(),
             atomic: false,
             resumed: false,
             sched: Scheduler::new(config.schedule.clone(), config.record),

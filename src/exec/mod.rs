@@ -1,5 +1,6 @@
 //! Execution: resolve once to slots, walk many times.
 
+pub mod audit;
 pub mod coalesce;
 pub mod constant;
 pub mod cx;

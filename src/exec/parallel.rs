@@ -330,7 +330,15 @@ impl Machine<'_> {
             let result = self.loop_state()?.planned.as_ref().and_then(|p| p.combiners.get(k)?.result().cloned());
             let (place, flag) = p.acc[k];
             match result {
-                Some(v) => self.cx(p.op).set_value(place, flag, v),
+                Some(v) => {
+                    if self.config.audit {
+                        let c = self.loop_state()?.planned.as_ref().and_then(|p| p.combiners.get(k)?.contributions());
+                        if let Some(values) = c.map(<[Value]>::to_vec) {
+                            self.audit(i, k, &values, &v)?;
+                        }
+                    }
+                    self.cx(p.op).set_value(place, flag, v);
+                }
                 None => return Err(empty_reduction(p.op, k)),
             }
         }

@@ -688,6 +688,8 @@ pub struct ReduceInfo {
     pub arg_places: [(Place, Option<u32>); 2],
     /// The region.
     pub body: CodeId,
+    /// The region as it stands in the program; `NONE` for a built-in reduction.
+    pub region: crate::ir::RegionId,
     /// Whether its value depends on its two arguments and on values from outside of the loop only, and nothing else
     /// happens in it.
     pub plain: bool,

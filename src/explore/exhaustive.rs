@@ -24,6 +24,7 @@ pub fn exhaustive(call: Call<'_>, limit: u64) -> Report {
     settings.races = Races::Off;
     let base = call.run_watching(&Schedule::default(), false, Races::Warn);
     let instances = base.chosen.instances;
+    let audits = super::outcomes::audit(call, &base);
     let mut search = Search::default();
     let mut runs = 0;
     let mut incomplete = None;
@@ -76,6 +77,7 @@ pub fn exhaustive(call: Call<'_>, limit: u64) -> Report {
                 .then(|| "a run ended early, and what would have come after it was not seen".to_string())
         });
     }
+    report.audits = audits;
     report.schedules = runs;
     report.complete = incomplete.is_none();
     report.incomplete = incomplete;

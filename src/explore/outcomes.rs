@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::Call;
 use super::same::{bits, same};
+use crate::exec::audit::Audited;
 use crate::exec::machine::Races;
 use crate::exec::stop::Stop;
 use crate::ir::Type;
@@ -102,6 +103,8 @@ pub struct Report {
     pub incomplete: Option<String>,
     /// Spread of the float results that differ.
     pub spreads: Vec<Spread>,
+    /// What was found about the reducers that ran.
+    pub audits: Vec<Audited<String>>,
 }
 
 impl Report {
@@ -204,6 +207,7 @@ impl<'a> Set<'a> {
             complete: instances == 0,
             incomplete: None,
             spreads,
+            audits: Vec::new(),
         }
     }
 }
@@ -214,6 +218,7 @@ pub fn explore(call: Call<'_>, o: &Options) -> Report {
     let first = call.run_watching(&Schedule::default(), false, Races::Warn);
     let (instances, rank) = (first.chosen.instances, first.chosen.rank);
     let hopeless = no_answer(&first);
+    let audits = audit(call, &first);
     set.add(Schedule::default(), first);
     if instances == 0 || hopeless {
         return set.report(instances);
@@ -221,7 +226,23 @@ pub fn explore(call: Call<'_>, o: &Options) -> Report {
     let mut schedules: Vec<Schedule> = Schedule::adversarial(rank).into_iter().skip(1).collect();
     schedules.extend((0..o.shuffles).map(|k| seeded(o, k)));
     run_all(&mut set, &schedules, o.threads);
-    set.report(instances)
+    let mut report = set.report(instances);
+    report.audits = audits;
+    report
+}
+
+/// Steps of a run up to which its reducers are audited along the way.
+const MAX_AUDITED: u64 = 50_000_000;
+
+/// Audits the reducers of a call whose outcome in index order is known.
+pub fn audit(call: Call<'_>, base: &Outcome) -> Vec<Audited<String>> {
+    if base.chosen.instances == 0 || base.steps > MAX_AUDITED {
+        return Vec::new();
+    }
+    let mut settings = call.settings.clone();
+    (settings.record, settings.audit, settings.races) = (true, true, Races::Off);
+    settings.schedule = Default::default();
+    call.module.run_with(call.function, call.args, &settings).audits
 }
 
 /// The seeded schedule number `k`: mostly shuffles, every fourth with several iterations in flight.

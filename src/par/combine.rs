@@ -123,6 +123,8 @@ pub struct Combiner<V> {
     pending: Option<(usize, u32, Option<Vec<Act>>)>,
     log: bool,
     leaves: usize,
+    /// The first contributions, start value included, while trees are kept.
+    kept: Vec<V>,
 }
 
 #[derive(Clone, Debug)]
@@ -153,6 +155,7 @@ impl<V: Clone> Combiner<V> {
             pending: None,
             log,
             leaves: 0,
+            kept: Vec::new(),
         };
         match init {
             Some(v) if c.init_last() => c.init = Some(v),
@@ -164,8 +167,15 @@ impl<V: Clone> Combiner<V> {
 
     /// A combiner that only collects; the start value comes first.
     pub fn collect(init: Option<V>) -> Self {
-        let mut c =
-            Combiner { plan: Plan::Collect, stack: Vec::new(), init: None, pending: None, log: true, leaves: 0 };
+        let mut c = Combiner {
+            plan: Plan::Collect,
+            stack: Vec::new(),
+            init: None,
+            pending: None,
+            log: true,
+            leaves: 0,
+            kept: Vec::new(),
+        };
         if let Some(v) = init {
             c.push(v, Act::Init);
         }
@@ -189,7 +199,7 @@ impl<V: Clone> Combiner<V> {
             return Err(BadTree::Init);
         }
         let plan = Plan::Given(acts, 0, Vec::new());
-        Ok(Combiner { plan, stack: Vec::new(), init, pending: None, log: true, leaves: 0 })
+        Ok(Combiner { plan, stack: Vec::new(), init, pending: None, log: true, leaves: 0, kept: Vec::new() })
     }
 
     fn init_last(&mut self) -> bool {
@@ -204,6 +214,9 @@ impl<V: Clone> Combiner<V> {
         if matches!(act, Act::Leaf(_)) {
             self.leaves += 1;
             self.log &= self.leaves <= MAX_LOGGED;
+        }
+        if self.log {
+            self.kept.push(value.clone());
         }
         let acts = self.log.then(|| vec![act]);
         self.stack.push(Partial { value, level: 0, acts });
@@ -322,6 +335,11 @@ impl<V: Clone> Combiner<V> {
             _ => None,
         };
         Some(self.stack.iter().map(|p| (number(p), p.value.clone())).collect())
+    }
+
+    /// All contributions and the start value, in the order of arrival; `None` if there were too many to be kept.
+    pub fn contributions(&self) -> Option<&[V]> {
+        self.log.then_some(&self.kept)
     }
 
     /// Values that wait, each with a number for the leaf or tree that it is.

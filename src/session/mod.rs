@@ -18,6 +18,7 @@ pub mod race;
 use crate::base::SourceText;
 use crate::diag::Diagnostic;
 use crate::dialects::registry;
+use crate::exec::audit::Audited;
 use crate::exec::footprint::Footprint;
 use crate::exec::machine::{Config, Machine};
 use crate::exec::observe::{NoObserver, Observer};
@@ -156,6 +157,8 @@ pub struct Outcome {
     pub globals: Vec<(String, Typed)>,
     /// What the schedule chose.
     pub chosen: Chosen,
+    /// What was found about reducers, if the settings ask for it.
+    pub audits: Vec<Audited<String>>,
     /// What was printed.
     pub output: Vec<u8>,
     /// Heap memory that is still alive and belongs neither to an argument nor to a result.
@@ -398,6 +401,9 @@ impl Module {
                 globals.push((name, typed(datum::capture(&self.ir, &m.heap, &v, g.ty), g.ty)));
             }
         }
+        let shown =
+            |v: &Value, ty| datum::text(&self.ir, &datum::capture(&self.ir, &m.heap, v, ty), ty, settings.index_width);
+        let audits = m.audits.iter().map(|a| a.map(|v| shown(v, a.ty))).collect();
         let chosen = m.sched.chosen(stop.is_none());
         Outcome {
             stop,
@@ -405,6 +411,7 @@ impl Module {
             memory,
             globals,
             chosen,
+            audits,
             leaks,
             races,
             steps: m.steps,
@@ -518,6 +525,7 @@ impl Outcome {
             memory: Vec::new(),
             globals: Vec::new(),
             chosen: Chosen::default(),
+            audits: Vec::new(),
             output: Vec::new(),
             leaks: Vec::new(),
             races: Vec::new(),

@@ -512,6 +512,7 @@ pub(super) fn contribute(r: &mut Resolver<'_>, op: OpId, values: &[ValueId]) -> 
             acc: (Place::Word(a), fa),
             arg_places: [(Place::Word(a), fa), (Place::Word(v), fv)],
             body: code,
+            region: crate::ir::RegionId::NONE,
             plain: true,
         });
         if let Some(End::Parallel { info }) = r.ends.last()

@@ -612,7 +612,17 @@ fn resolve_reduce(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         if let Some(p) = r.prog.parallels.get_mut(info as usize) {
             p.reduces.push(i);
         }
-        r.prog.reduces.push(ReduceInfo { index, first, args: both, value, acc, arg_places, plain, body: CodeId::NONE });
+        r.prog.reduces.push(ReduceInfo {
+            index,
+            first,
+            args: both,
+            value,
+            acc,
+            arg_places,
+            region,
+            plain,
+            body: CodeId::NONE,
+        });
         r.emit(Node::Reduce { i });
         let body = r.region(region, End::Reduce { acc: vec![result], info: i })?;
         if let Some(d) = r.prog.reduces.get_mut(i as usize) {
