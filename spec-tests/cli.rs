@@ -223,6 +223,19 @@ fn fmt_translates_both_ways() {
 }
 
 #[test]
+fn fmt_keeps_comments() {
+    let text = "// head\n\n// of f\nfunc.func @f(%c: i1) { // opens\n  // inside\n  scf.if %c { // then\n    // empty\n  } \
+                else { // otherwise\n    // empty too\n  }\n  return // done\n  // last\n} // closed\n// end\n";
+    let once = with_stdin(&["fmt", "-"], text);
+    code(&once, 0);
+    assert_eq!(out(&once), text);
+    let generic = with_stdin(&["fmt", "--generic", "-"], text);
+    code(&generic, 0);
+    let comments = |t: &str| t.lines().filter_map(|l| Some(l[l.find("//")?..].to_string())).collect::<Vec<_>>();
+    assert_eq!(comments(&out(&generic)), comments(text));
+}
+
+#[test]
 fn explain_knows_operations_and_kinds() {
     for what in ["scf.for", "loop.for", "load", "out-of-bounds"] {
         let o = tool(&["explain", what]);

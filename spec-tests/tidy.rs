@@ -147,13 +147,23 @@ fn written(name: &str) -> Vec<String> {
     out
 }
 
-/// What the corpus lacks: `spelling NAME` without a valid section, `undefined NAME KIND` without a run that shows it.
+/// Dialects whose corpus has a file for each operation.
+const BY_OPERATION: [&str; 9] = ["affine", "arith", "builtin", "cf", "func", "math", "memref", "scf", "ub"];
+
+/// What the corpus lacks: `file NAME` without a file of its own that uses it, `spelling NAME` without a valid section, `undefined NAME KIND` without a run that shows it.
 fn lacking(sections: &[Section]) -> BTreeSet<String> {
     let known: Vec<(&Section, BTreeSet<&str>)> = sections.iter().map(|s| (s, words(s))).collect();
     let has = |w: &BTreeSet<&str>, name: &str| written(name).iter().any(|n| w.contains(n.as_str()));
     let mut out = BTreeSet::new();
     for def in &registry().ops {
         let def: &OpDef = def;
+        let (dialect, op) = def.name.split_once('.').unwrap_or_default();
+        let file = format!("{dialect}/{op}");
+        let own =
+            |(sec, w): &(&Section, BTreeSet<&str>)| sec.file == file && def.spellings.iter().any(|s| has(w, s.name));
+        if BY_OPERATION.contains(&dialect) && !known.iter().any(own) {
+            out.insert(format!("file {}", def.name));
+        }
         for s in def.spellings {
             if !known.iter().any(|(sec, w)| sec.expect == Expectation::Valid && has(w, s.name)) {
                 out.insert(format!("spelling {}", s.name));

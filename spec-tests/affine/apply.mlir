@@ -1,4 +1,4 @@
-// affine.apply, affine.min and affine.max. Messages are those of mlir-opt 22.
+// affine.apply.
 
 // -----
 // NAME: division_of_negative_numbers
@@ -43,26 +43,6 @@ func.func @f(%a: index) -> index {
 func.func @f(%a: index) -> index {
   %0 = affine.apply affine_map<(d0) -> (d0 * 2)>(%a)  // UB
   return %0 : index
-}
-
-// -----
-// NAME: min_and_max
-// RUN: @f(3, 9) == 2, 9
-// RUN: @f(-5, 1) == -5, 2
-func.func @f(%a: index, %b: index) -> (index, index) {
-  %0 = affine.min affine_map<(d0)[s0] -> (d0, s0, 2)>(%a)[%b]
-  %1 = affine.max affine_map<(d0)[s0] -> (d0, s0, 2)>(%a)[%b]
-  return %0, %1 : index, index
-}
-
-// -----
-// NAME: min_and_max_2020
-// GENERATION: 2020
-// RUN: @f(3, 9) == 2, 9
-func @f(%a: index, %b: index) -> (index, index) {
-  %0 = affine.min affine_map<(d0)[s0] -> (d0, s0, 2)>(%a)[%b]
-  %1 = affine.max affine_map<(d0)[s0] -> (d0, s0, 2)>(%a)[%b]
-  return %0, %1 : index, index
 }
 
 // -----
@@ -127,37 +107,30 @@ func.func @f() {
 }
 
 // -----
-// NAME: induction_variable_as_symbol_2020
-// Spring 2020 checked the counts only.
-// GENERATION: 2020
-// CHECK
-func @f() {
-  affine.for %i = 0 to 4 {
-    %0 = affine.apply affine_map<()[s0] -> (s0)>()[%i]
-  }
-  return
-}
-
-// -----
-// NAME: min_operand_count
-func.func @f(%a: index) -> index {
-  // expected-error @+1 {{operand count and affine map dimension and symbol count must match}}
-  %0 = affine.min affine_map<(d0) -> (d0)>(%a, %a)
-  return %0 : index
-}
-
-// -----
-// NAME: min_needs_a_result
-func.func @f(%a: index) -> index {
-  // expected-error @+1 {{affine map expect at least one result}}
-  %0 = affine.min affine_map<(d0) -> ()>(%a)
-  return %0 : index
-}
-
-// -----
 // NAME: not_affine
 func.func @f(%a: index) -> index {
   // expected-error @+1 {{non-affine expression: at least one of the multiply operands has to be either a constant or symbolic}}
   %0 = affine.apply affine_map<(d0) -> (d0 * d0)>(%a)
   return %0 : index
+}
+
+// -----
+// NAME: dimensions_and_symbols_2020
+// GENERATION: 2020
+// CLAUSE: affine.apply/grammar, affine/restrictions
+// RUN: @f(5) == 15
+#m = affine_map<(d0)[s0] -> (d0 * 2 + s0)>
+func @f(%n: index) -> index {
+  %r = affine.apply #m(%n)[%n]
+  return %r : index
+}
+
+// -----
+// NAME: operands_are_indices_2020
+// GENERATION: 2020
+// CLAUSE: langref.affine/index-type, langref.affine_apply/index-types
+func @f(%a: i32) {
+  // expected-error @+1 {{expects different type than prior uses: 'index' vs 'i32'}}
+  %r = affine.apply affine_map<(d0) -> (d0)>(%a)
+  return
 }

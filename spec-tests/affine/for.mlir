@@ -254,3 +254,160 @@ func @f(%m: memref<4xi32>, %n: index) {
   }) {lower_bound = affine_map<() -> (0)>, step = 1 : index, upper_bound = affine_map<()[s0] -> (s0)>} : (index) -> ()
   return
 }
+
+// -----
+// NAME: every_form_of_a_bound_2020
+// GENERATION: 2020
+// CLAUSE: affine.for/grammar, affine.for/lower-bound-grammar, affine.for/upper-bound-grammar, affine.for/shorthand-grammar, affine.for/two-shorthands
+// RUN: @f(5, zeros(4)) == (); arg1 == [1, 2, 7, 2]
+func @f(%n: index, %m: memref<4xi32>) {
+  %one = constant 1 : i32
+  affine.for %i = max affine_map<(d0)[s0] -> (d0 - 5, s0)>(%n)[%n] to min affine_map<()[s0] -> (s0 + 1, 100)>()[%n] {
+    %a = affine.load %m[0] : memref<4xi32>
+    %b = addi %a, %one : i32
+    affine.store %b, %m[0] : memref<4xi32>
+  }
+  affine.for %i = %n to 8 step 2 {
+    %a = affine.load %m[1] : memref<4xi32>
+    %b = addi %a, %one : i32
+    affine.store %b, %m[1] : memref<4xi32>
+  }
+  affine.for %i = -2 to %n {
+    %a = affine.load %m[2] : memref<4xi32>
+    %b = addi %a, %one : i32
+    affine.store %b, %m[2] : memref<4xi32>
+  }
+  affine.for %i = affine_map<() -> (0)>() to affine_map<(d0) -> (d0)>(%n) step 3 {
+    %a = affine.load %m[3] : memref<4xi32>
+    %b = addi %a, %one : i32
+    affine.store %b, %m[3] : memref<4xi32>
+  }
+  return
+}
+
+// -----
+// NAME: a_nest_counts_its_points_2020
+// GENERATION: 2020
+// CLAUSE: affine.for/nest, affine.for/example-implicit-step, affine.for/one-region, langref.affine/dim-binding
+// RUN: @f(4, zeros(1)) == (); arg1 == [10]
+func @f(%n: index, %m: memref<1xi32>) {
+  %one = constant 1 : i32
+  affine.for %i = 0 to %n {
+    affine.for %j = 0 to affine_map<(d0) -> (d0 + 1)>(%i) {
+      %a = affine.load %m[0] : memref<1xi32>
+      %b = addi %a, %one : i32
+      affine.store %b, %m[0] : memref<1xi32>
+    }
+  }
+  return
+}
+
+// -----
+// NAME: the_terminator_may_be_written_2020
+// GENERATION: 2020
+// CLAUSE: affine.for/terminator-omitted, affine.terminator/omitted, affine.terminator/grammar
+// RUN: @f() == ()
+func @f() {
+  affine.for %i = 0 to 4 {
+    "affine.terminator"() : () -> ()
+  }
+  affine.for %i = 0 to 4 {
+  }
+  return
+}
+
+// -----
+// NAME: ends_in_no_other_terminator_2020
+// GENERATION: 2020
+// CLAUSE: affine.terminator/must-have
+func @f() {
+  // expected-error @+1 {{expects regions to end with 'affine.terminator', found 'std.return'}}
+  affine.for %i = 0 to 4 {
+    return
+  }
+  return
+}
+
+// -----
+// NAME: one_block_2020
+// GENERATION: 2020
+// CLAUSE: affine.for/one-region
+func @f() {
+  // expected-error @+1 {{expects region #0 to have 0 or 1 blocks}}
+  "affine.for"() ({
+  ^bb0(%i: index):
+    br ^bb1
+  ^bb1:
+    "affine.terminator"() : () -> ()
+  }) {lower_bound = affine_map<() -> (0)>, upper_bound = affine_map<() -> (4)>, step = 1 : index} : () -> ()
+  return
+}
+
+// -----
+// NAME: the_induction_variable_is_an_index_2020
+// GENERATION: 2020
+// CLAUSE: affine.for/induction-variable
+func @f() {
+  // expected-error @+1 {{expected body to have a single index argument for the induction variable}}
+  "affine.for"() ({
+  ^bb0(%i: i32):
+    "affine.terminator"() : () -> ()
+  }) {lower_bound = affine_map<() -> (0)>, upper_bound = affine_map<() -> (4)>, step = 1 : index} : () -> ()
+  return
+}
+
+// -----
+// NAME: bounds_are_dimensions_or_symbols_2020
+// GENERATION: 2020
+// CLAUSE: affine.for/bound-operands-restricted
+func @f(%n: index, %m: memref<4xi32>) {
+  affine.for %i = 0 to 4 {
+    %x = load %m[%i] : memref<4xi32>
+    %k = index_cast %x : i32 to index
+    // expected-error @+1 {{operand cannot be used as a symbol}}
+    affine.for %j = 0 to %k {
+    }
+  }
+  return
+}
+
+// -----
+// NAME: several_results_need_a_keyword_2020
+// GENERATION: 2020
+// CLAUSE: affine.for/keywords-required
+func @f(%n: index) {
+  // expected-error @+1 {{lower loop bound affine map with multiple results requires 'max' prefix}}
+  affine.for %i = affine_map<(d0) -> (d0, 0)>(%n) to 10 {
+  }
+  return
+}
+
+// -----
+// NAME: nest_and_stride_2019
+// GENERATION: 2019
+// CLAUSE: langref.for/nest, langref.for/stride, langref.for/step-cut, langref.instructions/three-kinds
+// RUN: @f(5, zeros(1)) == (); arg1 == [9]
+func @f(%n: index, %m: memref<1xi32>) {
+  %one = constant 1 : i32
+  for %i = 0 to %n step 2 {
+    for %j = %i to %n {
+      %c0 = constant 0 : index
+      %a = load %m[%c0] : memref<1xi32>
+      %b = addi %a, %one : i32
+      store %b, %m[%c0] : memref<1xi32>
+    }
+  }
+  return
+}
+
+// -----
+// NAME: induction_variable_as_symbol_2020
+// Spring 2020 checked the counts only.
+// GENERATION: 2020
+// CHECK
+func @f() {
+  affine.for %i = 0 to 4 {
+    %0 = affine.apply affine_map<()[s0] -> (s0)>()[%i]
+  }
+  return
+}

@@ -152,3 +152,92 @@ func.func @f(%n: index) {
   }
   return
 }
+
+// -----
+// NAME: constraint_overflows
+// RUN: @f(0x7FFFFFFFFFFFFFFF) undefined index-overflow
+func.func @f(%a: index) {
+  affine.if affine_set<(d0) : (d0 * 2 >= 0)>(%a) {  // UB
+  }
+  return
+}
+
+// -----
+// NAME: then_and_else_2020
+// GENERATION: 2020
+// CLAUSE: affine.if/grammar, affine.if/condition-grammar, affine.if/terminator-omitted, affine.terminator/where
+// RUN: @f(3, 3, zeros(1)) == (); arg2 == [1]
+// RUN: @f(1, 1, zeros(1)) == (); arg2 == [2]
+// RUN: @f(3, 4, zeros(1)) == (); arg2 == [2]
+#set = affine_set<(d0)[s0] : (d0 - 2 >= 0, s0 - d0 == 0)>
+func @f(%n: index, %k: index, %m: memref<1xi32>) {
+  %one = constant 1 : i32
+  %two = constant 2 : i32
+  affine.if #set(%n)[%k] {
+    affine.store %one, %m[0] : memref<1xi32>
+  } else {
+    affine.store %two, %m[0] : memref<1xi32>
+  }
+  return
+}
+
+// -----
+// NAME: else_may_be_empty_2020
+// GENERATION: 2020
+// CLAUSE: affine.if/else-may-be-empty
+// RUN: @f(0, zeros(1)) == (); arg1 == [1]
+// RUN: @f(-1, zeros(1)) == (); arg1 == [0]
+func @f(%n: index, %m: memref<1xi32>) {
+  %one = constant 1 : i32
+  "affine.if"(%n) ({
+    affine.store %one, %m[0] : memref<1xi32>
+    "affine.terminator"() : () -> ()
+  }, {
+  }) {condition = affine_set<(d0) : (d0 >= 0)>} : (index) -> ()
+  return
+}
+
+// -----
+// NAME: one_block_each_2020
+// GENERATION: 2020
+// CLAUSE: affine.if/one-block-each
+func @f(%n: index) {
+  // expected-error @+1 {{expects region #0 to have 0 or 1 blocks}}
+  "affine.if"(%n) ({
+    br ^bb1
+  ^bb1:
+    "affine.terminator"() : () -> ()
+  }, {
+  }) {condition = affine_set<(d0) : (d0 >= 0)>} : (index) -> ()
+  return
+}
+
+// -----
+// NAME: operands_are_dimensions_or_symbols_2020
+// GENERATION: 2020
+// CLAUSE: affine.if/operands-restricted
+func @f(%n: index) {
+  loop.for %i = %n to %n step %n {
+    // expected-error @+1 {{operand cannot be used as a dimension id}}
+    affine.if affine_set<(d0) : (d0 >= 0)>(%i) {
+    }
+  }
+  return
+}
+
+// -----
+// NAME: a_conjunction_2019
+// GENERATION: 2019
+// CLAUSE: langref.if/condition-integer-set
+// RUN: @f(1, zeros(3)) == (); arg1 == [0, 1, 0]
+// RUN: @f(9, zeros(3)) == (); arg1 == [0, 1, 1]
+#set = (d0, d1)[s0] : (d0 - 1 >= 0, s0 - d1 >= 0)
+func @f(%n: index, %m: memref<3xi32>) {
+  %one = constant 1 : i32
+  for %i = 0 to 3 {
+    if #set(%i, %i)[%n] {
+      store %one, %m[%i] : memref<3xi32>
+    }
+  }
+  return
+}

@@ -137,3 +137,41 @@ func.func @f(%n: index) {
   }
   return
 }
+
+// -----
+// NAME: bound_divides_by_zero
+// RUN: @f(7, 0) undefined affine-divisor
+func.func @f(%a: index, %b: index) {
+  affine.parallel (%i) = (0) to (%a floordiv symbol(%b)) {  // UB
+  }
+  return
+}
+
+// -----
+// NAME: bound_overflows
+// RUN: @f(0x7FFFFFFFFFFFFFFF) undefined index-overflow
+func.func @f(%a: index) {
+  affine.parallel (%i) = (0) to (%a * 2) {  // UB
+  }
+  return
+}
+
+// -----
+// NAME: poison_bound
+// RUN: @f() undefined poison-use
+func.func @f() {
+  %p = ub.poison : index
+  affine.parallel (%i) = (0) to (%p) {  // UB
+  }
+  return
+}
+
+// -----
+// NAME: iterations_write_one_element
+// RUN: @f(zeros(4), 1.0) undefined data-race
+func.func @f(%m: memref<4xf32>, %x: f32) {
+  affine.parallel (%i) = (0) to (4) {
+    affine.store %x, %m[0] : memref<4xf32>
+  }
+  return
+}

@@ -153,3 +153,11 @@ func.func @f(%a: i32) {
   %0 = arith.maxsi %a, %a exact : i32
   return
 }
+
+// -----
+// NAME: form_of_2021
+// RUN: @f(5, -3) == 5
+func @f(%a: i32, %b: i32) -> i32 {
+  %r = maxsi %a, %b : i32
+  return %r : i32
+}

@@ -601,3 +601,13 @@ func.func @f(%a: f32) {
   }
   return
 }
+
+// -----
+// NAME: poison_bound
+// RUN: @f(1) undefined poison-use
+func.func @f(%a: index) {
+  %p = ub.poison : index
+  scf.for %i = %a to %p step %a {  // UB
+  }
+  return
+}

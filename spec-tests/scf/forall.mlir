@@ -145,3 +145,24 @@ func.func @main(%d: tensor<4xf32>) {
   }
   return
 }
+
+// -----
+// NAME: poison_bound
+// RUN: @f() undefined poison-use
+func.func @f() {
+  %p = ub.poison : index
+  scf.forall (%i) in (%p) {  // UB
+  }
+  return
+}
+
+// -----
+// NAME: iterations_write_one_element
+// RUN: @f(zeros(4), 1.0) undefined data-race
+func.func @f(%m: memref<4xf32>, %x: f32) {
+  %c0 = arith.constant 0 : index
+  scf.forall (%i) in (4) {
+    memref.store %x, %m[%c0] : memref<4xf32>
+  }
+  return
+}

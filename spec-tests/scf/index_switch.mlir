@@ -143,3 +143,16 @@ func.func @f(%x: i32) {
   return
 }
 
+// -----
+// NAME: poison_argument
+// RUN: @f() undefined poison-use
+func.func @f() {
+  %p = ub.poison : index
+  scf.index_switch %p  // UB
+  case 1 {
+    scf.yield
+  }
+  default {
+  }
+  return
+}

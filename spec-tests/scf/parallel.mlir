@@ -329,3 +329,26 @@ func.func @f(%a: index) {
   return
 }
 
+// -----
+// NAME: poison_bound
+// RUN: @f(1) undefined poison-use
+func.func @f(%a: index) {
+  %p = ub.poison : index
+  scf.parallel (%i) = (%a) to (%p) step (%a) {  // UB
+    scf.reduce
+  }
+  return
+}
+
+// -----
+// NAME: iterations_write_one_element
+// RUN: @f(zeros(4), 1.0, 4) undefined data-race
+func.func @f(%m: memref<4xf32>, %x: f32, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    memref.store %x, %m[%c0] : memref<4xf32>
+    scf.reduce
+  }
+  return
+}

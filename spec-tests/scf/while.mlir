@@ -196,3 +196,15 @@ func.func @f(%c: i1) {
   scf.condition(%c)
 }
 
+// -----
+// NAME: poison_condition
+// RUN: @f() undefined poison-use
+func.func @f() {
+  %p = ub.poison : i1
+  scf.while : () -> () {
+    scf.condition(%p)  // UB
+  } do {
+    scf.yield
+  }
+  return
+}

@@ -1122,3 +1122,63 @@ module {
     return %y : i32
   }
 }
+
+// -----
+// NAME: later_types_are_read
+// CLAUSE: langref.types/no-aggregates
+// GENERATION: 2019
+// CHECK
+func @f(%a: complex<f32>, %b: tuple<i32, f32>) attributes {c: {d: [1, 2]}} {
+  return
+}
+
+// -----
+// NAME: index_elements_came_later
+// CLAUSE: langref.types/no-index-elements
+// GENERATION: 2019
+// RUN: @f([4, 5, 6, 7], 2) == 6
+func @f(%a: memref<4xindex>, %i: index) -> index {
+  %r = load %a[%i] : memref<4xindex>
+  return %r : index
+}
+
+// -----
+// NAME: operations_of_any_dialect
+// CLAUSE: langref.operations/extensible
+// ARGS: --allow-unregistered-dialect
+// GENERATION: 2019
+// CHECK
+func @f(%a: i32) -> i32 {
+  %r = "my.op"(%a) {x: 1} : (i32) -> i32
+  return %r : i32
+}
+
+// -----
+// NAME: arguments_of_blocks_are_phi_nodes
+// CLAUSE: langref.rationale/block-arguments-equivalent
+// GENERATION: 2019
+// RUN: @f(true, 1, 2) == 1
+// RUN: @f(false, 1, 2) == 2
+func @f(%c: i1, %a: i32, %b: i32) -> i32 {
+  cond_br %c, ^bb1, ^bb2
+^bb1:
+  br ^bb3(%a : i32)
+^bb2:
+  br ^bb3(%b : i32)
+^bb3(%x: i32):
+  return %x : i32
+}
+
+// -----
+// NAME: prose_form_of_alloc
+// GENERATION: 2019
+// RUN: @f(3, 1.5) == 1.5, 3
+#lmap = (d0, d1) -> (d0, d1)
+func @f(%N: index, %x: f32) -> (f32, index) {
+  %c2 = constant 2 : index
+  %A = alloc <8x?xf32, #lmap> (%N)
+  store %x, %A[%c2, %c2] : memref<8x?xf32, #lmap>
+  %y = load %A[%c2, %c2] : memref<8x?xf32, #lmap>
+  %d = dim %A, 1 : memref<8x?xf32, #lmap>
+  return %y, %d : f32, index
+}

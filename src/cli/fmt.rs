@@ -10,7 +10,7 @@ use crate::diag::Diagnostic;
 use crate::dialects::{Gen, respell};
 use crate::session::Module;
 use crate::syntax::parser::ParseOptions;
-use crate::syntax::printer::{PrintOptions, print};
+use crate::syntax::printer::{PrintOptions, print_with_comments};
 
 /// Runs the command.
 pub fn main(a: &FmtArgs, out: &mut Out) -> Class {
@@ -51,13 +51,13 @@ fn one(a: &FmtArgs, part: &SourceText) -> Result<String, Refusal> {
     let parse = ParseOptions { allow_unregistered: a.allow_unregistered_dialect, ..ParseOptions::default() };
     let mut m = Module::from_source(part, &parse).map_err(|r| (Class::Usage, "invalid", r.diagnostics))?;
     let opts = PrintOptions { generic: a.generic, renumber: a.renumber, locations: a.locations };
-    let Some(to) = a.to else { return Ok(print(&m.ir, &opts)) };
+    let Some(to) = a.to else { return Ok(print_with_comments(&m.ir, &opts)) };
     let to = match to {
         Target::Today => Gen::Today,
         Target::Y2020 => Gen::Y2020,
     };
     respell::respell(&mut m.ir, to).map_err(|d| (Class::NoAnswer, "unsupported", d))?;
-    let text = print(&m.ir, &opts);
+    let text = print_with_comments(&m.ir, &opts);
     // A translation is shown only if it reads back as a valid program.
     let check = SourceText::new("<translated>", &text);
     match Module::from_source(&check, &parse) {

@@ -8,8 +8,8 @@
 const SPRING_2020: &[(&str, &str)] = &[
     // Constraints of types.
     (
-        "'std.cmp{}' op operand #0 must be {}-like, but got {}",
-        "custom op 'std.cmp{0}' 'lhs' must be {1}-like, but got {2}",
+        "'std.cmpi' op operand #0 must be signless-integer-like, but got {}",
+        "custom op 'std.cmpi' 'lhs' must be integer-like, but got {0}",
     ),
     (
         "{}must be signless-integer-like or memref of signless-integer, but got '{}'",
@@ -226,10 +226,6 @@ const SPRING_2020: &[(&str, &str)] = &[
     ),
     ("expected {} operands", "custom op 'loop.parallel' expected {0} operands"),
     (
-        "'std.constant' op failed to verify that all of {value, result} have same type",
-        "'std.constant' op requires attribute's type to match op's return type",
-    ),
-    (
         "{} op can only contain attributes with dialect-prefixed names, found: {}",
         "{0} op can only contain dialect-specific attributes, found: {1}",
     ),
@@ -269,6 +265,115 @@ const SPRING_2020: &[(&str, &str)] = &[
     ("Dialect `{}' not found for custom op '{}' ", "custom op '{1}' is unknown"),
 ];
 
+/// Further words of 2020 (and since) for what today has one message for.
+const ALSO: &[(&str, &str)] = &[
+    ("'{}' op requires a single operand", "'{0}' op expected 1 or more operands"),
+    ("'std.dim' op expected 1 or more operands, but found 0", "'std.dim' op requires a single operand"),
+    ("custom op '{}' expected string or keyword containing {}", "expected non-function type"),
+    ("custom op 'std.select' number of operands and types do not match: {}", "expected ','"),
+    ("'{}' op expected 2 operands, but found 1", "expected ','"),
+    (
+        "custom op '{}' number of operands and types do not match: got {} operands {}",
+        "expected {1} types to match operand list",
+    ),
+    ("elements literal type must have static shape", "elements literal must be a ranked tensor or vector type"),
+    ("expected element literal of the element type", "expected element literal of primitive type"),
+    (
+        "unexpected decimal integer literal for a floating point value",
+        "expected floating-point elements, but parsed integer",
+    ),
+    ("expected string containing hex digits starting with `0x`", "elements hex string should start with '0x'"),
+    ("expected string containing hex digits starting with `0x`", "elements hex string only contains hex digits"),
+    (
+        "'std.tensor_load' op failed to verify that specified tensor and buffer types match",
+        "'std.tensor_load' op requires the same element type for all operands and results",
+    ),
+    (
+        "'std.splat' op {}",
+        "custom op 'std.splat' 'aggregate' must be vector of any type values or statically shaped tensor of any type \
+         values",
+    ),
+    (
+        "'std.splat' op result #0 must be ranked tensor of any type values, but got {}",
+        "'std.splat' op result #0 must be vector of any type values or statically shaped tensor of any type values, but got \
+         {0}",
+    ),
+    ("custom op '{}' expected valid '@'-identifier for symbol name", "expected non-function type"),
+    (
+        "custom op '{}' expected valid '@'-identifier for symbol name",
+        "@ identifier expected to start with letter or '_'",
+    ),
+    ("custom op '{}' expected integer value", "expected non-function type"),
+    (
+        "custom op 'affine.for' expected valid affine map representation for loop bounds",
+        "floating point value not valid for specified type",
+    ),
+    ("'affine.apply' op requires one result", "'affine.apply' op mapping must produce one value"),
+    ("'affine.load' op operand #0 must be memref {}", "'affine.load' op result type must match element type of memref"),
+    (
+        "'affine.store' op operand #1 must be memref {}",
+        "'affine.store' op first operand must have same type memref element type",
+    ),
+    (
+        "'affine.min' op affine map expect at least one result",
+        "'affine.min' op operand count and affine map dimension and symbol count must match",
+    ),
+    ("'loop.yield' op yield only terminates {}", "'loop.yield' op must be the last operation in the parent block"),
+    (
+        "'std.return' op expects parent op 'func'",
+        "'module' op expects regions to end with 'module_terminator', found 'std.return'",
+    ),
+    (
+        "'builtin.module' op region #0 ('bodyRegion') failed to verify constraint: region with 1 blocks",
+        "'module' op Operations with a 'SymbolTable' must have exactly one block",
+    ),
+    ("'std.func' op has incorrect number of regions: {}", "'func' op expects one region"),
+    ("expected '(' in dimensional identifier list", "expected '(' at start of dimensional identifiers list"),
+    ("expected ')' in integer set constraint list", "expected ',' or ')'"),
+    ("expected non-function type", "expected static shape"),
+    ("expected non-function type", "expected dimension size in vector type"),
+    ("invalid memref stride", "invalid offset"),
+    ("invalid memref stride", "invalid integer value: -"),
+    (
+        "invalid memref layout: expected the number of strides to match the rank",
+        "memref affine map dimension mismatch between memref rank and affine map1",
+    ),
+    (
+        "memref layout mismatch between rank and affine map: {} != {}",
+        "memref affine map dimension mismatch between affine map 1 and affine map2: {0} != {1}",
+    ),
+    ("expected ','", "expected comma after offset value"),
+    ("expected ','", "'std.cond_br' op has incorrect number of successors: expected 2 but found 1"),
+    ("expected '('", "expected '(' in operand list"),
+    ("expected '(' in argument list", "expected '(' in operand list"),
+    ("expected '[' in dynamic index list", "expected '[' in operand list"),
+    ("use of undeclared identifier", "expected affine expression"),
+    ("expected affine expression", "expected '== 0' or '>= 0' at end of affine constraint"),
+    ("expected attribute value", "expected '=' in attribute alias definition"),
+    (
+        "'std.alloc' op dimension operand count does not equal memref dynamic dimension count",
+        "'std.alloc' op operand count does not equal dimension plus symbol operand count",
+    ),
+    (
+        "'affine.for' op mismatch between the number of loop-carried values and results: {}",
+        "'affine.for' op operand count must match with affine map dimension and symbol count",
+    ),
+    ("'affine.if' op along control flow edge from parent to parent: {}", "'affine.if' op requires zero results"),
+    ("unbalanced character in pretty dialect name", "unbalanced '>' character in pretty dialect name"),
+    ("unbalanced character in pretty dialect name", "expected string literal data in dialect symbol"),
+    ("expected '='", "expected '=' in attribute alias definition"),
+    ("expected '='", "expected '=' in type alias definition"),
+    ("expected ']'", "expected ',' or ']'"),
+    ("expected block name", "expected list element"),
+    ("expected ':'", "expected ':' in operand list"),
+    ("expected operation name in quotes", "unexpected character"),
+    ("variadic functions are not supported", "expected non-function type"),
+    (
+        "invalid kind of type specified: expected builtin.function",
+        "custom op 'std.call_indirect' 'callee' must be function type",
+    ),
+];
+
 /// Operations of 2020 whose name in messages has no prefix.
 const BARE_NAMES: &[(&str, &str)] = &[
     ("'std.func' op", "'func' op"),
@@ -285,7 +390,8 @@ pub fn of_2020(message: &str) -> Option<String> {
 
 /// The message in the words of other releases, where they differ.
 pub fn variants(message: &str) -> Vec<String> {
-    let mut out: Vec<String> = SPRING_2020.iter().filter_map(|(today, old)| rewrite(today, old, message)).collect();
+    let tables = SPRING_2020.iter().chain(ALSO);
+    let mut out: Vec<String> = tables.filter_map(|(today, old)| rewrite(today, old, message)).collect();
     out.extend(of_2020(message));
     out
 }

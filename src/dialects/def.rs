@@ -165,7 +165,7 @@ impl Traits {
     pub const IMPLICIT_TERMINATOR: Traits = Traits(1 << 17);
     /// Same element type for all operands and results.
     pub const SAME_OPERANDS_AND_RESULT_ELEM: Traits = Traits(1 << 18);
-    /// Operand and result of a cast whose types are compared by the operation's own verifier.
+    /// A cast. In 2020 its operand and result types had one rule together.
     pub const CAST: Traits = Traits(1 << 19);
     /// Terminates by leaving to its parent with values (`yield`, `return`): has no successors.
     pub const RETURN_LIKE: Traits = Traits(1 << 20);

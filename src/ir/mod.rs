@@ -136,6 +136,8 @@ pub struct RegionData {
     pub parent: OpId,
     /// Blocks, entry first.
     pub blocks: Vec<BlockId>,
+    /// Offset of its closing brace in the source, or 0.
+    pub end: u32,
 }
 
 /// A whole program: its arenas, its interners, and the source it came from.
@@ -606,8 +608,13 @@ impl Ir {
 
     /// A region without blocks and, for now, without a parent.
     pub fn new_region(&mut self) -> RegionId {
-        self.regions.push(RegionData { parent: OpId::NONE, blocks: Vec::new() });
+        self.regions.push(RegionData { parent: OpId::NONE, blocks: Vec::new(), end: 0 });
         RegionId::from(self.regions.len() - 1)
+    }
+
+    /// Notes where a region ends in the source.
+    pub fn set_region_end(&mut self, r: RegionId, at: u32) {
+        self.regions[r.index()].end = at;
     }
 
     /// A block without operations in no region; `at` is its place in the source.

@@ -11,14 +11,27 @@ pub(super) fn check(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VRes
     if !def.attrs.is_empty() {
         attributes(v, op, def)?;
     }
-    value_types(v, op, def)?;
+    value_types(v, op, def).map_err(|e| cast_words(v, op, def, e))?;
     for rule in def.rules {
         type_rule(v, op, def, rule)?;
     }
     regions(v, op, def)?;
-    traits(v, op, def)?;
+    traits(v, op, def).map_err(|e| cast_words(v, op, def, e))?;
     symbol(v, op, def)?;
     parents(v, op, def)
+}
+
+/// Casts of 2020 had one rule for both types together.
+fn cast_words(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef, e: Invalid) -> Invalid {
+    let (a, b) = (v.ir.operand_types(op).next(), v.ir.result_types(op).next());
+    if let (Some(a), Some(b)) = (a, b)
+        && def.has(Traits::CAST)
+        && v.ir.spelling(op).is_some_and(|s| s.generation <= Gen::Y2020)
+    {
+        let m = format!("operand type '{}' and result type '{}' are cast incompatible", v.show(a), v.show(b));
+        v.old_words(m);
+    }
+    e
 }
 
 /// Traits about the shape of regions, which come before everything else.
@@ -60,10 +73,6 @@ fn symbol(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VResult {
                 return Err(v.error(op, format!("{m}{shown}")));
             }
         }
-    }
-    let parent = v.ir.parent_op(op).and_then(|p| v.ir.def(p));
-    if v.ir.attr_named(op, "sym_name").is_some() && parent.is_some_and(|p| !p.has(Traits::SYMBOL_TABLE)) {
-        return Err(v.error(op, "symbol's parent must have the SymbolTable trait"));
     }
     Ok(())
 }
@@ -337,7 +346,18 @@ fn type_rule(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef, rule: &TypeRul
         TypeRule::AllMatch(names) => {
             let ts = list(v, names);
             if ts.iter().any(|t| *t != ts[0]) {
-                return Err(fail(v, format!("all of {{{}}} have same type", names.join(", "))));
+                let e = fail(v, format!("all of {{{}}} have same type", names.join(", ")));
+                if let [a, b] = ts[..]
+                    && names.first().is_some_and(|n| def.attr(n).is_some())
+                    && v.ir.spelling(op).is_some_and(|s| s.generation < Gen::Today)
+                {
+                    let (a, b) = (v.show(a), v.show(b));
+                    v.old_words(format!(
+                        "'{}' op requires attribute's type ('{a}') to match op's return type ('{b}')",
+                        v.ir.op_name(op)
+                    ));
+                }
+                return Err(e);
             }
         }
         TypeRule::AllShapesMatch(names) => {
@@ -365,8 +385,9 @@ fn type_rule(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef, rule: &TypeRul
 }
 
 fn parents(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VResult {
-    // Names belong to a table; an operation that is not registered may be one.
+    // Names belong to a table; an operation that is not registered may be one. Functions of 2020 could be anywhere.
     if def.has(Traits::SYMBOL)
+        && v.ir.spelling(op).is_none_or(|s| s.generation > Gen::Y2020)
         && let Some(p) = v.ir.parent_op(op).and_then(|p| v.ir.def(p))
         && !p.has(Traits::SYMBOL_TABLE)
     {

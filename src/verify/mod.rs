@@ -265,6 +265,15 @@ impl Verifier<'_> {
         Invalid
     }
 
+    /// Gives the last error the words that an older release had for it.
+    #[cold]
+    pub fn old_words(&mut self, msg: String) {
+        if let Some(d) = self.diags.last_mut() {
+            let today = std::mem::replace(&mut d.message, msg);
+            d.today.get_or_insert(today);
+        }
+    }
+
     /// Adds a note to the last error.
     #[cold]
     pub fn note(&mut self, span: Option<Span>, msg: impl Into<String>) {

@@ -150,11 +150,7 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let (mut names, mut inits) = (Vec::new(), Vec::new());
     if p.eat_keyword("iter_args") {
         p.expect(T::LParen)?;
-        let pairs = p.comma_list_until(T::RParen, |p| {
-            let n = p.argument_name()?;
-            p.expect(T::Eq)?;
-            Ok((n, p.operand()?))
-        })?;
+        let pairs = p.assignments()?;
         (names, inits) = pairs.into_iter().unzip();
         p.expect(T::Arrow)?;
         op.results = p.result_types()?;

@@ -49,16 +49,16 @@ pub static LINEARIZE: OpDef = OpDef {
     attrs: &[attr("static_basis", &DENSE_I64_ARRAY_ATTR), opt_attr("disjoint", &UNIT_ATTR)],
     traits: Traits::PURE.and(Traits::ATTR_SIZED_OPERANDS),
     verify: Some(verify_linearize),
-    undefined: &[Ub::IndexOverflow, Ub::AssumptionViolated, Ub::PoisonUse],
+    undefined: &[Ub::IndexOverflow, Ub::AssumptionViolated],
     exec: Exec::Resolve(resolve_linearize),
     ..OpDef::NEW
 };
 
 /// `(%a, 3)`: adds the static part; the values are returned.
 fn parse_basis<'s>(p: &mut Parser<'s>, op: &mut ParsedOp) -> PResult<Vec<crate::syntax::parser::Operand<'s>>> {
-    p.expect(T::LParen)?;
+    p.expect_in(T::LParen, " in dynamic index list")?;
     let mut values = Vec::new();
-    let ints = p.comma_list_until(T::RParen, |p| {
+    let ints = p.comma_list_in(T::RParen, " in dynamic index list", |p| {
         if p.at_operand() {
             values.push(p.operand()?);
             Ok(DYNAMIC)

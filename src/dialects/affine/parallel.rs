@@ -196,7 +196,7 @@ fn i64_array(ir: &mut Ir, values: &[i64]) -> AttrId {
 
 fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let index = p.ir.ty(Type::Index);
-    p.expect(T::LParen)?;
+    p.expect_in(T::LParen, " in argument list")?;
     let ivs = p.comma_list_until(T::RParen, Parser::argument_name)?;
     p.expect(T::Eq)?;
     let lower = parse_bounds(p, true)?;

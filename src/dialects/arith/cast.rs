@@ -15,8 +15,9 @@ const FAST: Form = Form::Asm("$in (`fastmath` `` $fastmath^)? attr-dict `:` type
 const ROUNDED: Form =
     Form::Asm("$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)");
 
-const TRAITS: Traits =
-    Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_SHAPE).and(Traits::ELEMENTWISE).and(Traits::CAST);
+const TRAITS: Traits = INT_TRAITS.and(Traits::CAST);
+/// Casts between integers had rules for each of the types in 2020.
+const INT_TRAITS: Traits = Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_SHAPE).and(Traits::ELEMENTWISE);
 
 const INT_IN: &[ValueDef] = &[one("in", &SIGNLESS_FIXED_WIDTH_LIKE)];
 const INT_OUT: &[ValueDef] = &[one("out", &SIGNLESS_FIXED_WIDTH_LIKE)];
@@ -61,13 +62,13 @@ define! {
     EXTUI = "arith.extui" NNEG, [Y2020 "std.zexti" PLAIN], "zero extension" {
         doc: "To a strictly wider integer; `index` takes no part. With `nneg` a negative operand is poison. Source: \
               'arith' dialect documentation; 'zexti' of the standard dialect.",
-        operands: INT_IN, results: INT_OUT, attrs: &[NNEG_DEF], traits: TRAITS, verify: Some(verify_wider),
+        operands: INT_IN, results: INT_OUT, attrs: &[NNEG_DEF], traits: INT_TRAITS, verify: Some(verify_wider),
         poison: "with `nneg` if the operand is negative", exec: cast(Cast::ExtU),
     }
     EXTSI = "arith.extsi" PLAIN, [Y2020 "std.sexti" PLAIN], "sign extension" {
         doc: "To a strictly wider integer; `index` takes no part. Source: 'arith' dialect documentation; 'sexti' of \
               the standard dialect.",
-        operands: INT_IN, results: INT_OUT, traits: TRAITS, verify: Some(verify_wider), exec: cast(Cast::ExtS),
+        operands: INT_IN, results: INT_OUT, traits: INT_TRAITS, verify: Some(verify_wider), exec: cast(Cast::ExtS),
     }
     EXTF = "arith.extf" FAST, [Y2020 "std.fpext" PLAIN], "conversion to a wider float" {
         doc: "To a float of strictly more bits. Exact where the wider format has the value, else rounded. Source: \
@@ -78,7 +79,7 @@ define! {
     TRUNCI = "arith.trunci" OVERFLOW, [Y2020 "std.trunci" PLAIN], "drops high bits" {
         doc: "To a strictly narrower integer; `index` takes no part. With `nsw` / `nuw` it is poison if the signed / \
               unsigned value changes. Source: 'arith' dialect documentation; 'trunci' of the standard dialect.",
-        operands: INT_IN, results: INT_OUT, attrs: &[OVERFLOW_DEF], traits: TRAITS, verify: Some(verify_narrower),
+        operands: INT_IN, results: INT_OUT, attrs: &[OVERFLOW_DEF], traits: INT_TRAITS, verify: Some(verify_narrower),
         poison: "with `nsw` (`nuw`) if the signed (unsigned) value changes", exec: cast(Cast::Trunc),
     }
     TRUNCF = "arith.truncf" ROUNDED, [Y2020 "std.fptrunc" PLAIN], "conversion to a narrower float" {

@@ -22,7 +22,10 @@ const ALLOC_FORM: Form = Form::Asm("`(` $dynamicSizes `)` (`` `[` $symbolOperand
 /// Heap allocation.
 pub static ALLOC: OpDef = OpDef {
     name: "memref.alloc",
-    spellings: &[spelling(Gen::Today, "memref.alloc", ALLOC_FORM), spelling(Gen::Y2020, "std.alloc", ALLOC_FORM)],
+    spellings: &[
+        spelling(Gen::Today, "memref.alloc", ALLOC_FORM),
+        spelling(Gen::Y2020, "std.alloc", Form::Custom(parse_alloc_old, print_alloc_old)),
+    ],
     summary: "allocates a buffer with indeterminate contents",
     doc: "One size for each `?`, one operand for each symbol of the layout. The buffer lives until `dealloc`; its address is a \
           multiple of `alignment`, else of 16. A layout that is not strided is executed through its maps: bounds hold in the \
@@ -89,7 +92,7 @@ pub static REALLOC: OpDef = OpDef {
     results: &[one("result", &MEMREF_1D)],
     attrs: &[opt_attr("alignment", &ALIGNMENT)],
     verify: Some(verify_realloc),
-    undefined: &[Ub::NegativeSize, Ub::DoubleFree, Ub::FreeOfView, Ub::DmaOrder, Ub::PoisonUse],
+    undefined: &[Ub::NegativeSize, Ub::UseAfterFree, Ub::FreeOfView, Ub::DmaOrder, Ub::PoisonUse],
     exec: Exec::Resolve(resolve_realloc),
     ..OpDef::NEW
 };
@@ -191,6 +194,32 @@ fn print_scope(p: &mut Printer<'_>, op: OpId) {
         p.region(r, false, !types.is_empty());
     }
     p.attr_dict(op, &[]);
+}
+
+/// Today's form, or `alloc <4x?xf32> (%n)` of the prose of 2019.
+fn parse_alloc_old(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    if p.peek() == T::Lt {
+        let at = p.at();
+        let t = p.memref_parameters(at)?;
+        let uses = p.delimited_operands(T::LParen, T::RParen)?;
+        let index = p.ir.ty(crate::ir::Type::Index);
+        p.resolve_same(&uses, index, &mut op.operands)?;
+        let dynamic = p.ir.shape(t).unwrap_or(&[]).iter().filter(|&&d| d < 0).count().min(uses.len());
+        let sizes = p.segments_attr(&[dynamic as i64, (uses.len() - dynamic) as i64]);
+        p.add_attr(op, "operandSegmentSizes", sizes);
+        op.results.push(t);
+        return Ok(());
+    }
+    match p.ir.registry.asm(&ALLOC, &ALLOC.spellings[0]) {
+        Some(Ok(asm)) => asm.parse(p, op),
+        _ => Err(p.error("internal: format of 'memref.alloc'")),
+    }
+}
+
+fn print_alloc_old(p: &mut Printer<'_>, op: OpId) {
+    if let Some(Ok(asm)) = p.ir.registry.asm(&ALLOC, &ALLOC.spellings[0]) {
+        asm.print(p, op);
+    }
 }
 
 /// `assume_alignment %m, 16 : T`, without a result.

@@ -123,6 +123,16 @@ fn parse_start(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let [a, b, c] = types.as_slice() else {
         return Err(p.error_at(at, format!("custom op '{name}' fewer/more types expected")));
     };
+    if op.def.is_some_and(|d| d.1.generation <= Gen::Y2020) {
+        let rank = |p: &Parser<'_>, t| p.ir.shape(t).map(<[i64]>::len);
+        let wrong = |p: &Parser<'_>, t, n: usize| rank(p, t).is_some_and(|r| r != n);
+        if wrong(p, *a, src_idx.len()) || wrong(p, *b, dst_idx.len()) {
+            return Err(p.custom_error(at, "memref rank not equal to indices count"));
+        }
+        if wrong(p, *c, tag_idx.len()) {
+            return Err(p.custom_error(at, "tag memref rank not equal to indices count"));
+        }
+    }
     let index = p.ir.ty(crate::ir::Type::Index);
     for (m, t, idx) in [(src, *a, &src_idx), (dst, *b, &dst_idx)] {
         let v = p.resolve(m, t)?;

@@ -76,7 +76,7 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let at = p.at();
     if p.eat_keyword("iter_args") {
         p.expect(T::LParen)?;
-        let pairs = super::assignments(p)?;
+        let pairs = p.assignments()?;
         (names, inits) = pairs.into_iter().unzip();
         p.expect(T::Arrow)?;
         op.results = p.result_types()?;

@@ -82,9 +82,9 @@ const NAMES: [&str; 3] = ["staticLowerBound", "staticUpperBound", "staticStep"];
 
 /// `(%a, 3)`
 fn mixed<'s>(p: &mut Parser<'s>) -> PResult<(Vec<Operand<'s>>, Vec<i64>)> {
-    p.expect(T::LParen)?;
+    p.expect_in(T::LParen, " in dynamic index list")?;
     let mut values = Vec::new();
-    let ints = p.comma_list_until(T::RParen, |p| {
+    let ints = p.comma_list_in(T::RParen, " in dynamic index list", |p| {
         if p.at_operand() {
             values.push(p.operand()?);
             Ok(DYNAMIC)
@@ -123,7 +123,7 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let at = p.at();
     if p.eat_keyword("shared_outs") {
         p.expect(T::LParen)?;
-        let pairs = super::assignments(p)?;
+        let pairs = p.assignments()?;
         p.expect(T::Arrow)?;
         op.results = p.result_types()?;
         let (names, outs): (Vec<_>, Vec<_>) = pairs.into_iter().unzip();

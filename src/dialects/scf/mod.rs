@@ -16,8 +16,6 @@ mod while_op;
 pub use forall::shared_output;
 
 use super::OpDef;
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{Operand, PResult, Parser};
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[
@@ -34,28 +32,6 @@ pub static OPS: &[&OpDef] = &[
     &regions::EXECUTE_REGION,
     &regions::INDEX_SWITCH,
 ];
-
-/// A new argument and the value that it starts with.
-type Assignment<'s> = ((&'s str, u32), Operand<'s>);
-
-/// `%a = %x, %b = %y)` after an opening parenthesis.
-fn assignments<'s>(p: &mut Parser<'s>) -> PResult<Vec<Assignment<'s>>> {
-    let mut out = Vec::new();
-    if p.eat(T::RParen) {
-        return Ok(out);
-    }
-    loop {
-        let name = p.argument_name()?;
-        p.expect(T::Eq)?;
-        out.push((name, p.operand()?));
-        if p.eat(T::RParen) {
-            return Ok(out);
-        }
-        if !p.eat(T::Comma) {
-            return Err(p.error("expected ',' or ')'"));
-        }
-    }
-}
 
 /// Types are written after the bodies (`loop.parallel` of early 2020, `loop.if` of the RFC).
 const TRAILING_TYPES: u8 = 1;

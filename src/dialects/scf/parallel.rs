@@ -98,7 +98,7 @@ fn operands<'s>(p: &mut Parser<'s>, n: usize) -> PResult<Vec<Operand<'s>>> {
 fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let name = op.def.map_or("", |d| d.1.name);
     let old = op.def.is_some_and(|d| d.1.generation != Gen::Today);
-    p.expect(T::LParen)?;
+    p.expect_in(T::LParen, " in argument list")?;
     let ivs = p.comma_list_until(T::RParen, Parser::argument_name)?;
     let n = ivs.len();
     p.expect(T::Eq)?;

@@ -53,7 +53,7 @@ pub static CONDITION: OpDef = OpDef {
 fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let (mut names, mut inits) = (Vec::new(), Vec::new());
     if p.eat(T::LParen) {
-        let pairs = super::assignments(p)?;
+        let pairs = p.assignments()?;
         (names, inits) = pairs.into_iter().unzip();
     }
     p.expect(T::Colon)?;

@@ -138,7 +138,7 @@ pub static CAST: OpDef = OpDef {
           \"'tensor_cast' operation\".",
     operands: &[one("source", &TENSOR)],
     results: &[one("dest", &TENSOR)],
-    traits: Traits::PURE.and(Traits::CAST),
+    traits: Traits::PURE,
     verify: Some(verify_cast),
     undefined: &[Ub::CastMismatch],
     exec: Exec::Resolve(resolve_cast),
@@ -222,7 +222,7 @@ pub static BITCAST: OpDef = OpDef {
     doc: "Source: tensor dialect, \"tensor.bitcast\".",
     operands: &[one("source", &TENSOR)],
     results: &[one("dest", &TENSOR)],
-    traits: Traits::PURE.and(Traits::CAST),
+    traits: Traits::PURE,
     verify: Some(verify_bitcast),
     exec: Exec::Elementwise(Kernel::Cast(Cast::Bit)),
     ..OpDef::NEW

@@ -54,7 +54,7 @@ impl<'s> Parser<'s> {
 
     fn set_constraints(&mut self, mut names: Names<'s>) -> PResult<SetId> {
         let mut constraints = if self.eat(T::LParen) {
-            self.comma_list_until(T::RParen, |p| p.constraint(&mut names))?
+            self.comma_list_in(T::RParen, " in integer set constraint list", |p| p.constraint(&mut names))?
         } else {
             self.comma_list(|p| p.constraint(&mut names))?
         };
@@ -156,7 +156,7 @@ impl<'s> Parser<'s> {
 
     fn dims_and_symbols(&mut self) -> PResult<Names<'s>> {
         let mut n = Names { dims: vec![], syms: vec![], dim_values: vec![], sym_values: vec![], ssa: false };
-        self.expect(T::LParen)?;
+        self.expect_in(T::LParen, " in dimensional identifier list")?;
         let id = |p: &mut Self| -> PResult<(&'s str, u32)> {
             if p.peek() != T::Bare {
                 return Err(p.missing("expected bare identifier"));
@@ -203,7 +203,7 @@ impl<'s> Parser<'s> {
     /// `term (+|- term)*`
     fn expr_low(&mut self, names: &mut Names<'s>, budget: &mut u32) -> PResult<ExprId> {
         self.nested(|p| {
-            let mut e = p.expr_high(names, budget)?;
+            let mut e = p.expr_high(names, budget, false)?;
             loop {
                 let plus = match p.peek() {
                     T::Plus => true,
@@ -211,15 +211,15 @@ impl<'s> Parser<'s> {
                     _ => return Ok(e),
                 };
                 p.bump();
-                let r = p.expr_high(names, budget)?;
+                let r = p.expr_high(names, budget, true)?;
                 e = if plus { p.ir.expr_add(e, r) } else { p.ir.expr_sub(e, r) };
             }
         })
     }
 
-    /// `factor (*|floordiv|ceildiv|mod factor)*`
-    fn expr_high(&mut self, names: &mut Names<'s>, budget: &mut u32) -> PResult<ExprId> {
-        let mut e = self.expr_factor(names, budget)?;
+    /// `factor (*|floordiv|ceildiv|mod factor)*`, on the right of an operator or not.
+    fn expr_high(&mut self, names: &mut Names<'s>, budget: &mut u32, right: bool) -> PResult<ExprId> {
+        let mut e = self.expr_factor(names, budget, right)?;
         loop {
             let at = self.at();
             let op = match self.peek() {
@@ -234,7 +234,7 @@ impl<'s> Parser<'s> {
                 _ => return Ok(e),
             };
             self.bump();
-            let r = self.expr_factor(names, budget)?;
+            let r = self.expr_factor(names, budget, true)?;
             e = self.pure_bin(op, e, r, at)?;
         }
     }
@@ -261,7 +261,7 @@ impl<'s> Parser<'s> {
         Ok(self.ir.expr_bin(op, a, b))
     }
 
-    fn expr_factor(&mut self, names: &mut Names<'s>, budget: &mut u32) -> PResult<ExprId> {
+    fn expr_factor(&mut self, names: &mut Names<'s>, budget: &mut u32, right: bool) -> PResult<ExprId> {
         if *budget == 0 {
             return Err(self.error(format!("the affine expression has more than {MAX_TERMS} terms")));
         }
@@ -269,6 +269,9 @@ impl<'s> Parser<'s> {
         let at = self.at();
         match self.peek() {
             T::Int => {
+                if self.text().parse::<i64>().is_err() && !self.text().starts_with("0x") {
+                    return Err(self.error("constant too large for index"));
+                }
                 let v = self.int64()?;
                 Ok(self.ir.expr_const(v))
             }
@@ -283,7 +286,7 @@ impl<'s> Parser<'s> {
             }
             T::Minus => {
                 self.bump();
-                let e = self.nested(|p| p.expr_factor(names, budget))?;
+                let e = self.nested(|p| p.expr_factor(names, budget, false))?;
                 let m = self.ir.expr_const(-1);
                 Ok(self.ir.expr_mul(e, m))
             }
@@ -312,11 +315,14 @@ impl<'s> Parser<'s> {
                     if t == "symbol" && self.peek_second() == T::LParen {
                         self.bump();
                         self.bump();
+                        if self.peek() != T::Percent {
+                            return Err(self.missing("expected ssa identifier"));
+                        }
                         let o = self.operand()?;
                         self.expect(T::RParen)?;
                         return Ok(self.ssa_id(names, o, true));
                     }
-                    return Err(self.error("expected affine expression"));
+                    return Err(self.error("use of undeclared identifier"));
                 }
                 if let Some(i) = names.dims.iter().position(|n| *n == t) {
                     self.bump();
@@ -328,6 +334,7 @@ impl<'s> Parser<'s> {
                 }
                 Err(self.error("use of undeclared identifier"))
             }
+            _ if right => Err(self.error("missing right operand of binary operator")),
             T::Plus | T::Star => Err(self.error("missing left operand of binary operator")),
             _ => Err(self.error("expected affine expression")),
         }
@@ -352,8 +359,8 @@ impl<'s> Parser<'s> {
     /// Anything but affine expressions.
     pub fn affine_subscripts(&mut self, open: T, close: T) -> PResult<(MapId, Vec<Operand<'s>>, Vec<Operand<'s>>)> {
         let mut n = Names { dims: vec![], syms: vec![], dim_values: vec![], sym_values: vec![], ssa: true };
-        self.expect(open)?;
-        let results = self.comma_list_until(close, |p| p.affine_expr(&mut n))?;
+        self.expect_in(open, " in affine map")?;
+        let results = self.comma_list_in(close, " in affine map", |p| p.affine_expr(&mut n))?;
         let m = AffineMap { dims: n.dim_values.len() as u32, syms: n.sym_values.len() as u32, results };
         Ok((self.ir.map(m), n.dim_values, n.sym_values))
     }

@@ -571,8 +571,8 @@ impl<'s> Parser<'s> {
     /// # Errors
     /// Missing brackets.
     pub fn delimited_operands(&mut self, open: T, close: T) -> PResult<Vec<Operand<'s>>> {
-        self.expect(open)?;
-        self.comma_list_until(close, Self::operand)
+        self.expect_in(open, " in operand list")?;
+        self.comma_list_in(close, " in operand list", Self::operand)
     }
 
     /// The value that a use means, which must have type `ty`.

@@ -358,6 +358,21 @@ impl<'s> Parser<'s> {
         if op.def.is_some_and(|d| d.0.name == "cf.switch") {
             self.legacy_case_offsets(op);
         }
+        if op.def.is_some_and(|d| d.1.generation <= Gen::Y2020 && matches!(d.0.name, "memref.alloc" | "memref.alloca"))
+        {
+            self.legacy_alloc_segments(op);
+        }
+    }
+
+    /// In 2020 the result type of an allocation said how many of the operands are sizes.
+    fn legacy_alloc_segments(&mut self, op: &mut ParsedOp) {
+        if op.attrs.iter().any(|a| self.ir.str(a.0) == "operandSegmentSizes") {
+            return;
+        }
+        let shape = op.results.first().and_then(|&t| self.ir.shape(t)).unwrap_or(&[]);
+        let sizes = shape.iter().filter(|&&d| d < 0).count().min(op.operands.len());
+        let segments = self.segments_attr(&[sizes as i64, (op.operands.len() - sizes) as i64]);
+        self.add_attr(op, "operandSegmentSizes", segments);
     }
 
     fn legacy_case_offsets(&mut self, op: &mut ParsedOp) {

@@ -28,6 +28,28 @@ impl<'s> Parser<'s> {
         Ok((o.name, o.at))
     }
 
+    /// `%a = %x, %b = %y)` after an opening parenthesis: new arguments and the values that they start with.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub fn assignments(&mut self) -> PResult<Vec<((&'s str, u32), super::Operand<'s>)>> {
+        let mut out = Vec::new();
+        if self.eat(T::RParen) {
+            return Ok(out);
+        }
+        loop {
+            let name = self.argument_name()?;
+            self.expect(T::Eq)?;
+            out.push((name, self.operand()?));
+            if self.eat(T::RParen) {
+                return Ok(out);
+            }
+            if !self.eat(T::Comma) {
+                return Err(self.error("expected ',' or ')'"));
+            }
+        }
+    }
+
     /// A region `{ ... }`. Names defined inside are forgotten at its end. `args` become the entry block's arguments; an
     /// entry block with a label is rejected then.
     ///
@@ -84,6 +106,7 @@ impl<'s> Parser<'s> {
 
     fn region_body(&mut self, region: RegionId, args: &[RegionArg<'s>], open: u32) -> PResult<()> {
         if self.peek() == T::RBrace && args.is_empty() {
+            self.ir.set_region_end(region, self.at());
             self.bump();
             return Ok(());
         }
@@ -104,6 +127,7 @@ impl<'s> Parser<'s> {
             }
             self.labelled_block(region)?;
         }
+        self.ir.set_region_end(region, self.at());
         self.bump();
         Ok(())
     }

@@ -279,6 +279,14 @@ impl<'s> Parser<'s> {
     fn memref_type(&mut self) -> PResult<TypeId> {
         let start = self.at();
         self.bump();
+        self.memref_parameters(start)
+    }
+
+    /// What follows the word `memref`; `start` is where the type begins.
+    ///
+    /// # Errors
+    /// Anything that no memref type has there.
+    pub fn memref_parameters(&mut self, start: u32) -> PResult<TypeId> {
         self.expect_in(T::Lt, " in memref type")?;
         if self.eat(T::Star) {
             self.unranked_x()?;

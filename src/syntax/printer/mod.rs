@@ -1,10 +1,13 @@
 //! The printer: custom and generic form, in the generation that was read or another one.
 
+mod comments;
 mod text;
 
 pub use text::{Name, attr_text, expr_text, map_text, set_text, type_text, write_expr};
 
 use std::collections::{HashMap, HashSet};
+
+use comments::Comments;
 
 use crate::base::Sym;
 use crate::dialects::{AttrDef, Form, Gen, Traits};
@@ -21,10 +24,25 @@ pub struct PrintOptions {
     pub locations: bool,
 }
 
-/// Prints a program.
+/// Prints a program, without comments.
 pub fn print(ir: &Ir, opts: &PrintOptions) -> String {
+    whole(Printer::new(ir, opts.clone()))
+}
+
+/// Prints a program with the comments of its source.
+pub fn print_with_comments(ir: &Ir, opts: &PrintOptions) -> String {
     let mut p = Printer::new(ir, opts.clone());
+    p.comments = Comments::read(&ir.source.text);
+    whole(p)
+}
+
+fn whole(mut p: Printer<'_>) -> String {
+    let ir = p.ir;
     p.program();
+    p.comments.flush(u32::MAX, 0, &mut p.out);
+    if !p.out.is_empty() && !p.out.ends_with('\n') {
+        p.out.push('\n');
+    }
     for text in &ir.file_metadata {
         p.out.push('\n');
         p.out.push_str(text);
@@ -64,6 +82,7 @@ pub struct Printer<'a> {
     block_names: Vec<Box<str>>,
     skip_regions: bool,
     default_dialects: Vec<&'static str>,
+    comments: Comments<'a>,
 }
 
 /// Names in use, by nesting.
@@ -144,6 +163,7 @@ impl<'a> Printer<'a> {
             block_names: vec!["".into(); ir.n_blocks()],
             skip_regions: false,
             default_dialects: vec!["builtin"],
+            comments: Comments::default(),
         }
     }
 
@@ -156,8 +176,7 @@ impl<'a> Printer<'a> {
         self.name_values(top);
         let bare = !self.ir.explicit_module && !self.opts.generic && self.ir.attrs(top).is_empty();
         if !bare {
-            self.op(top);
-            self.out.push('\n');
+            self.top_op(top);
             return;
         }
         for &r in self.ir.regions(top) {
@@ -166,11 +185,29 @@ impl<'a> Printer<'a> {
                     if self.is_implicit_module_end(o) {
                         continue;
                     }
-                    self.op(o);
-                    self.out.push('\n');
+                    self.top_op(o);
                 }
             }
         }
+    }
+
+    fn top_op(&mut self, op: OpId) {
+        // A module that the source did not write has no place of its own.
+        if op != self.ir.top || self.ir.explicit_module {
+            self.flush_comments(self.ir.op(op).at);
+        }
+        if !self.out.is_empty() && !self.out.ends_with('\n') {
+            self.out.push('\n');
+        }
+        self.op(op);
+        // What stands behind it on its line belongs to it; that ends with the line.
+        if self.comments.is_empty() {
+            self.out.push('\n');
+        }
+    }
+
+    fn flush_comments(&mut self, before: u32) {
+        self.comments.flush(before, self.indent, &mut self.out);
     }
 
     fn is_implicit_module_end(&self, op: OpId) -> bool {
@@ -630,6 +667,7 @@ impl<'a> Printer<'a> {
                     && i == 0
                     && self.ir.block(b).ops.iter().all(|&o| self.is_implicit_module_end(o)));
             if label {
+                self.flush_comments(self.ir.block(b).at);
                 self.newline();
                 self.label(b);
             }
@@ -643,11 +681,15 @@ impl<'a> Printer<'a> {
                 if self.is_implicit_module_end(o) {
                     continue;
                 }
+                self.flush_comments(self.ir.op(o).at);
                 self.newline();
                 self.op(o);
             }
             self.indent -= 1;
         }
+        self.indent += 1;
+        self.flush_comments(self.ir.region(r).end);
+        self.indent -= 1;
         self.default_dialects.pop();
         self.newline();
         self.out.push('}');

@@ -1,6 +1,6 @@
 //! Questions about a buffer: extents, rank, strides, address, identity.
 
-use crate::dialects::constraints::{ANY_MEMREF, INDEX, INDEX_ATTR, STRIDED_MEMREF};
+use crate::dialects::constraints::{ANY_MEMREF, INDEX, INT_ATTR, STRIDED_MEMREF};
 use crate::dialects::memref::types::{
     DIM_SOURCE, MEMREF_0D, Num, RANK_SOURCE, Source, is_era, operand_type, put, source, target,
 };
@@ -28,7 +28,7 @@ pub static DIM: OpDef = OpDef {
           Undefined: a dimension that the shape does not have. Source: LangRef 2019, \"'dim' operation\".",
     operands: &[one("source", &DIM_SOURCE), opt("index", &INDEX)],
     results: &[one("result", &INDEX)],
-    attrs: &[opt_attr("index", &INDEX_ATTR)],
+    attrs: &[opt_attr("index", &INT_ATTR)],
     traits: Traits::PURE,
     verify: Some(verify_dim),
     undefined: &[Ub::DimOutOfRange, Ub::PoisonUse],

@@ -1,0 +1,42 @@
+// memref.subview.
+
+// -----
+// NAME: poison_offset
+// RUN: @f(zeros(4)) undefined poison-use
+func.func @f(%m: memref<4xf32>) {
+  %p = ub.poison : index
+  %r = memref.subview %m[%p] [2] [1] : memref<4xf32> to memref<2xf32, strided<[1], offset: ?>>  // UB
+  return
+}
+
+// -----
+// NAME: subview
+// RUN: @f(iota(8x8), 2, 3) == 19
+// RUN: @f(iota(8x8), 6, 3) undefined slice-out-of-range
+// RUN: @f(iota(8x8), -1, 3) undefined slice-out-of-range
+// RUN: @f(iota(8x8), 2, -3) undefined negative-size
+func.func @f(%m: memref<8x8xi32>, %o: index, %n: index) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %s = memref.subview %m[%o, 2] [%n, 2] [1, 1] : memref<8x8xi32> to memref<?x2xi32, strided<[8, 1], offset: ?>> // UB
+  %v = memref.load %s[%c0, %c1] : memref<?x2xi32, strided<[8, 1], offset: ?>>
+  return %v : i32
+}
+
+// -----
+// NAME: rank_reduced
+// RUN: @f(iota(4x3)) == 5
+func.func @f(%m: memref<4x3xi32>) -> i32 {
+  %c2 = arith.constant 2 : index
+  %s = memref.subview %m[1, 0] [1, 3] [1, 1] : memref<4x3xi32> to memref<3xi32, strided<[1], offset: 3>>
+  %v = memref.load %s[%c2] : memref<3xi32, strided<[1], offset: 3>>
+  return %v : i32
+}
+
+// -----
+// NAME: subview_type
+// INVALID: expected result type to be 'memref<2x2xf32, strided<[8, 1]>>' or a rank-reduced version. (mismatch of result layout), but got 'memref<2x2xf32>'
+func.func @f(%m: memref<8x8xf32>) {
+  %0 = memref.subview %m[0, 0] [2, 2] [1, 1] : memref<8x8xf32> to memref<2x2xf32>
+  return
+}

@@ -1,0 +1,196 @@
+//! Compiling the text of a format.
+
+use super::El;
+use crate::dialects::OpDef;
+
+pub(super) struct Compiler {
+    pub(super) def: &'static OpDef,
+    pub(super) text: &'static str,
+    pub(super) pos: usize,
+    pub(super) shown: Vec<&'static str>,
+}
+
+impl Compiler {
+    fn blanks(&mut self) {
+        while self.text[self.pos..].starts_with(|c: char| c.is_whitespace()) {
+            self.pos += 1;
+        }
+    }
+
+    fn eat(&mut self, s: &str) -> bool {
+        self.blanks();
+        let yes = self.text[self.pos..].starts_with(s);
+        if yes {
+            self.pos += s.len();
+        }
+        yes
+    }
+
+    fn expect(&mut self, s: &str) -> Result<(), String> {
+        if self.eat(s) { Ok(()) } else { Err(format!("expected '{s}' at '{}'", &self.text[self.pos..])) }
+    }
+
+    fn word(&mut self) -> &'static str {
+        self.blanks();
+        let rest = &self.text[self.pos..];
+        let n = rest.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == '-')).unwrap_or(rest.len());
+        self.pos += n;
+        &rest[..n]
+    }
+
+    pub(super) fn list(&mut self, in_group: bool) -> Result<Vec<El>, String> {
+        Ok(self.list_anchor(in_group)?.0)
+    }
+
+    fn list_anchor(&mut self, in_group: bool) -> Result<(Vec<El>, Option<El>), String> {
+        let mut els = Vec::new();
+        let mut anchor = None;
+        loop {
+            self.blanks();
+            if self.pos >= self.text.len() || (in_group && self.text[self.pos..].starts_with(')')) {
+                return Ok((els, anchor));
+            }
+            let el = self.element()?;
+            if self.text[self.pos..].starts_with('^') {
+                self.pos += 1;
+                anchor = Some(el.clone());
+            }
+            els.push(el);
+        }
+    }
+
+    fn element(&mut self) -> Result<El, String> {
+        let rest = &self.text[self.pos..];
+        if let Some(r) = rest.strip_prefix('`') {
+            let Some(n) = r.find('`') else { return Err("unterminated literal".into()) };
+            let lit = &r[..n];
+            self.pos += n + 2;
+            return Ok(match lit {
+                "" => El::NoSpace,
+                " " => El::Space,
+                "\\n" => El::Newline,
+                l => El::Lit(l),
+            });
+        }
+        if rest.starts_with('(') {
+            self.pos += 1;
+            let (els, anchor) = self.list_anchor(true)?;
+            self.expect(")")?;
+            let mut els_else = Vec::new();
+            if self.eat(":") {
+                self.expect("(")?;
+                els_else = self.list(true)?;
+                self.expect(")")?;
+            }
+            self.expect("?")?;
+            let Some(anchor) = anchor else { return Err("group without an anchor".into()) };
+            return Ok(El::Group { anchor: Box::new(anchor), els, els_else });
+        }
+        if rest.starts_with('$') {
+            self.pos += 1;
+            let name = self.word();
+            return self.variable(name);
+        }
+        let word = self.word();
+        match word {
+            "attr-dict" => Ok(El::AttrDict),
+            "attr-dict-with-keyword" => Ok(El::AttrDictKw),
+            "operands" => Ok(El::AllOperands),
+            "regions" => Ok(El::AllRegions),
+            "successors" => Ok(El::AllSuccessors),
+            "qualified" => {
+                self.expect("(")?;
+                let el = {
+                    self.blanks();
+                    self.element()?
+                };
+                self.expect(")")?;
+                Ok(el)
+            }
+            "type" => {
+                self.expect("(")?;
+                let el = if self.eat("$") {
+                    let name = self.word();
+                    self.type_of(name)?
+                } else {
+                    match self.word() {
+                        "operands" => El::OperandTypes,
+                        "results" => El::ResultTypes,
+                        w => return Err(format!("type of '{w}'")),
+                    }
+                };
+                self.expect(")")?;
+                Ok(el)
+            }
+            "functional-type" => {
+                self.expect("(")?;
+                let ins = self.list_ref(true)?;
+                self.expect(",")?;
+                let outs = self.list_ref(false)?;
+                self.expect(")")?;
+                Ok(El::Functional(ins, outs))
+            }
+            "custom" => {
+                self.expect("<")?;
+                let name = self.word();
+                self.expect(">")?;
+                self.expect("(")?;
+                if name != "DynamicIndexList" {
+                    return Err(format!("unknown directive '{name}'"));
+                }
+                self.expect("$")?;
+                let o = self.word();
+                self.expect(",")?;
+                self.expect("$")?;
+                let a = self.word();
+                self.expect(")")?;
+                match (self.variable(o)?, self.variable(a)?) {
+                    (El::Operand(o), El::Attr(a)) => Ok(El::DynamicIndexList(o, a)),
+                    _ => Err("DynamicIndexList takes an operand and an attribute".into()),
+                }
+            }
+            _ => Err(format!("unexpected '{}'", &self.text[self.pos..])),
+        }
+    }
+
+    fn list_ref(&mut self, operands: bool) -> Result<Option<usize>, String> {
+        if self.eat("$") {
+            let name = self.word();
+            return match self.type_of(name)? {
+                El::TypeOf(o, i) if o == operands => Ok(Some(i)),
+                _ => Err(format!("'{name}' is on the wrong side")),
+            };
+        }
+        match (self.word(), operands) {
+            ("operands", true) | ("results", false) => Ok(None),
+            (w, _) => Err(format!("unexpected '{w}'")),
+        }
+    }
+
+    fn type_of(&self, name: &str) -> Result<El, String> {
+        if let Some(i) = self.def.operands.iter().position(|o| o.name == name) {
+            return Ok(El::TypeOf(true, i));
+        }
+        if let Some(i) = self.def.results.iter().position(|o| o.name == name) {
+            return Ok(El::TypeOf(false, i));
+        }
+        Err(format!("no operand or result '{name}'"))
+    }
+
+    fn variable(&mut self, name: &'static str) -> Result<El, String> {
+        if let Some(i) = self.def.operands.iter().position(|o| o.name == name) {
+            return Ok(El::Operand(i));
+        }
+        if let Some(i) = self.def.attrs.iter().position(|o| o.name == name) {
+            self.shown.push(self.def.attrs[i].name);
+            return Ok(El::Attr(i));
+        }
+        if let Some(i) = self.def.regions.iter().position(|o| o.name == name) {
+            return Ok(El::Region(i));
+        }
+        if let Some(i) = self.def.successors.iter().position(|o| *o == name) {
+            return Ok(El::Successor(i));
+        }
+        Err(format!("nothing is named '{name}'"))
+    }
+}

@@ -1,0 +1,258 @@
+//! Printing an operation by its format.
+
+use super::words::{enum_text, print_index_list};
+use super::{Asm, El};
+use crate::dialects::constraints::AttrParse;
+use crate::dialects::{Arity, Traits};
+use crate::ir::{Attr, Ir, OpId, TypeId};
+use crate::syntax::printer::Printer;
+
+impl Asm {
+    /// Prints everything after the operation's name.
+    pub fn print(&self, p: &mut Printer<'_>, op: OpId) {
+        let mut sp = Spacing { space: true, punct: false };
+        self.print_els(&self.els, p, op, &mut sp);
+    }
+
+    fn print_els(&self, els: &[El], p: &mut Printer<'_>, op: OpId, sp: &mut Spacing) {
+        for el in els {
+            self.print_el(el, p, op, sp);
+        }
+    }
+
+    fn print_el(&self, el: &El, p: &mut Printer<'_>, op: OpId, sp: &mut Spacing) {
+        match el {
+            El::Lit(l) => {
+                sp.literal(p, l);
+            }
+            El::NoSpace => {
+                sp.space = false;
+                sp.punct = true;
+            }
+            El::Space => {
+                p.out.push(' ');
+                sp.space = false;
+                sp.punct = true;
+            }
+            El::Newline => p.newline(),
+            El::Operand(i) => {
+                let vs = p.ir.operand_group(op, *i);
+                if !vs.is_empty() {
+                    sp.word(p);
+                    p.values(&vs);
+                } else if self.def.operands[*i].arity == Arity::Var {
+                    sp.word_empty();
+                }
+            }
+            El::AllOperands => {
+                let vs = p.ir.operands(op).to_vec();
+                if !vs.is_empty() {
+                    sp.word(p);
+                    p.values(&vs);
+                }
+            }
+            El::Attr(i) => self.print_attr(*i, p, op, sp),
+            El::Region(i) => {
+                if let Some(r) = p.ir.region_of(op, *i) {
+                    sp.word(p);
+                    p.region(r, true, !self.def.has(Traits::IMPLICIT_TERMINATOR));
+                }
+            }
+            El::AllRegions => {
+                for (i, r) in p.ir.regions(op).to_vec().into_iter().enumerate() {
+                    if i > 0 {
+                        p.out.push(',');
+                    }
+                    sp.word(p);
+                    p.region(r, true, !self.def.has(Traits::IMPLICIT_TERMINATOR));
+                }
+            }
+            El::Successor(i) => {
+                if let Some(&b) = p.ir.successors(op).get(*i) {
+                    sp.word(p);
+                    p.block_name(b);
+                }
+            }
+            El::AllSuccessors => {
+                for (i, b) in p.ir.successors(op).to_vec().into_iter().enumerate() {
+                    if i > 0 {
+                        p.out.push(',');
+                    }
+                    sp.word(p);
+                    p.block_name(b);
+                }
+            }
+            El::TypeOf(is_operand, i) => {
+                let ts: Vec<TypeId> = if *is_operand {
+                    p.ir.operand_group(op, *i).iter().map(|&v| p.ir.value_type(v)).collect()
+                } else {
+                    p.ir.result_group(op, *i).iter().map(|&v| p.ir.value_type(v)).collect()
+                };
+                if !ts.is_empty() {
+                    sp.word(p);
+                    p.types(&ts);
+                }
+            }
+            El::OperandTypes => {
+                let ts: Vec<TypeId> = p.ir.operand_types(op).collect();
+                sp.word(p);
+                p.types(&ts);
+            }
+            El::ResultTypes => {
+                let ts: Vec<TypeId> = p.ir.result_types(op).collect();
+                sp.word(p);
+                p.types(&ts);
+            }
+            El::Functional(ins, outs) => {
+                let i: Vec<TypeId> = match ins {
+                    Some(k) => p.ir.operand_group(op, *k).iter().map(|&v| p.ir.value_type(v)).collect(),
+                    None => p.ir.operand_types(op).collect(),
+                };
+                let r: Vec<TypeId> = match outs {
+                    Some(k) => p.ir.result_group(op, *k).iter().map(|&v| p.ir.value_type(v)).collect(),
+                    None => p.ir.result_types(op).collect(),
+                };
+                sp.word(p);
+                p.function_type(&i, &r);
+            }
+            El::AttrDict => {
+                p.attr_dict(op, &self.shown);
+                sp.space = true;
+                sp.punct = false;
+            }
+            El::AttrDictKw => {
+                p.attr_dict_with_keyword(op, &self.shown);
+                sp.space = true;
+                sp.punct = false;
+            }
+            El::DynamicIndexList(o, a) => {
+                let vs = p.ir.operand_group(op, *o).to_vec();
+                let ints = p.ir.attr_named(op, self.def.attrs[*a].name).and_then(|a| p.ir.attr_i64_list(a));
+                sp.word_if(p);
+                print_index_list(p, &vs, &ints.unwrap_or_default());
+            }
+            El::Group { anchor, els, els_else } => {
+                if self.present(anchor, p.ir, op) {
+                    self.print_els(els, p, op, sp);
+                } else {
+                    self.print_els(els_else, p, op, sp);
+                }
+            }
+        }
+    }
+
+    fn print_attr(&self, i: usize, p: &mut Printer<'_>, op: OpId, sp: &mut Spacing) {
+        let d = &self.def.attrs[i];
+        let Some(a) = p.ir.attr_named(op, d.name) else { return };
+        match &d.c.parse {
+            AttrParse::Unit => {}
+            AttrParse::Enum(e) => {
+                if e.dialect.is_some() && e.bits {
+                    if sp.space && !sp.punct {
+                        p.out.push(' ');
+                    }
+                    sp.space = true;
+                    sp.punct = false;
+                    p.out.push('<');
+                    let t = enum_text(p.ir, e, a);
+                    p.out.push_str(&t);
+                    p.out.push('>');
+                } else {
+                    sp.word(p);
+                    let t = enum_text(p.ir, e, a);
+                    p.out.push_str(&t);
+                }
+            }
+            AttrParse::SymbolName => {
+                sp.word(p);
+                if let Attr::String(s, _) = p.ir.attr_of_id(a) {
+                    let s = *s;
+                    p.symbol(s);
+                }
+            }
+            AttrParse::Int(_) | AttrParse::Index => {
+                sp.word(p);
+                p.attr_without_type(a);
+            }
+            AttrParse::IntList(_) => {
+                sp.word(p);
+                let l = p.ir.attr_i64_list(a).unwrap_or_default();
+                p.out.push('[');
+                for (i, v) in l.iter().enumerate() {
+                    if i > 0 {
+                        p.out.push_str(", ");
+                    }
+                    p.out.push_str(&v.to_string());
+                }
+                p.out.push(']');
+            }
+            AttrParse::Type | AttrParse::Symbol | AttrParse::Str | AttrParse::Any => {
+                sp.word(p);
+                p.attribute(a);
+            }
+        }
+    }
+
+    fn present(&self, anchor: &El, ir: &Ir, op: OpId) -> bool {
+        match anchor {
+            El::Operand(i) | El::TypeOf(true, i) => !ir.operand_group(op, *i).is_empty(),
+            El::TypeOf(false, i) => !ir.result_group(op, *i).is_empty(),
+            El::Attr(i) => {
+                let d = &self.def.attrs[*i];
+                ir.attr_named(op, d.name).is_some_and(|a| !ir.is_default_attr(d, a))
+            }
+            El::Region(i) => ir.region_of(op, *i).is_some_and(|r| !ir.region(r).blocks.is_empty()),
+            El::AllOperands | El::OperandTypes => !ir.operands(op).is_empty(),
+            El::ResultTypes => ir.n_results(op) > 0,
+            El::AllSuccessors | El::Successor(_) => !ir.successors(op).is_empty(),
+            El::DynamicIndexList(_, a) => ir.attr_named(op, self.def.attrs[*a].name).is_some(),
+            _ => true,
+        }
+    }
+}
+
+struct Spacing {
+    space: bool,
+    punct: bool,
+}
+
+impl Spacing {
+    /// Before a name, type or value.
+    fn word(&mut self, p: &mut Printer<'_>) {
+        if self.space || !self.punct {
+            p.out.push(' ');
+        }
+        self.space = true;
+        self.punct = false;
+    }
+
+    fn word_if(&mut self, p: &mut Printer<'_>) {
+        if self.space && !self.punct {
+            p.out.push(' ');
+        }
+        self.space = true;
+        self.punct = false;
+    }
+
+    fn word_empty(&mut self) {
+        self.space = true;
+        self.punct = false;
+    }
+
+    fn literal(&mut self, p: &mut Printer<'_>, l: &str) {
+        let first = l.chars().next().unwrap_or(' ');
+        let before = if l.len() != 1 && l != "->" {
+            true
+        } else if self.punct {
+            !">)}],".contains(first)
+        } else {
+            !"<>(){}[],".contains(first)
+        };
+        if self.space && before {
+            p.out.push(' ');
+        }
+        p.out.push_str(l);
+        self.space = l.len() != 1 || !"<({[".contains(first);
+        self.punct = first != '_' && !first.is_ascii_alphabetic();
+    }
+}

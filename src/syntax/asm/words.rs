@@ -1,0 +1,119 @@
+//! Parts of formats that single operations use too: lists of numbers and values, keywords of enums.
+
+use crate::base::Sym;
+use crate::dialects::constraints::EnumDef;
+use crate::ir::{Attr, AttrId, DYNAMIC, Ir};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{Operand, PResult, Parser};
+use crate::syntax::printer::Printer;
+
+/// `[%a, 3, ..]`: the values, and the list of numbers with [`DYNAMIC`] for values.
+///
+/// # Errors
+/// Anything else.
+pub fn parse_index_list<'s>(p: &mut Parser<'s>) -> PResult<(Vec<Operand<'s>>, Vec<i64>)> {
+    p.expect_in(T::LSquare, " in dynamic index list")?;
+    let mut values = Vec::new();
+    let ints = p.comma_list_in(T::RSquare, " in dynamic index list", |p| {
+        if p.at_operand() {
+            values.push(p.operand()?);
+            Ok(DYNAMIC)
+        } else {
+            p.int64()
+        }
+    })?;
+    Ok((values, ints))
+}
+
+/// The attribute of such a list of numbers.
+pub fn index_list_attr(ir: &mut Ir, ints: &[i64]) -> AttrId {
+    let t = ir.int_type(64);
+    let words: Vec<u64> = ints.iter().map(|&v| v as u64).collect();
+    ir.attr(Attr::DenseArray(t, words.into()))
+}
+
+/// Prints what [`parse_index_list`] reads.
+pub fn print_index_list(p: &mut Printer<'_>, values: &[crate::ir::ValueId], ints: &[i64]) {
+    let mut next = values.iter();
+    p.out.push('[');
+    for (i, &v) in ints.iter().enumerate() {
+        if i > 0 {
+            p.out.push_str(", ");
+        }
+        match (v == DYNAMIC, next.len()) {
+            (true, n) if n > 0 => {
+                if let Some(&v) = next.next() {
+                    p.value(v);
+                }
+            }
+            _ => p.out.push_str(&v.to_string()),
+        }
+    }
+    p.out.push(']');
+}
+
+/// An enum keyword (quoted in 2020), a list of them in angle brackets for bit enums.
+///
+/// # Errors
+/// An unknown keyword.
+pub fn parse_enum(p: &mut Parser<'_>, e: &'static EnumDef, attr: &str) -> PResult<AttrId> {
+    let one = |p: &mut Parser<'_>| -> PResult<i64> {
+        let (at, quoted) = (p.at(), p.peek() == T::Str);
+        let word = if quoted {
+            p.string()?
+        } else if p.peek() == T::Bare {
+            p.text().to_string()
+        } else {
+            String::new()
+        };
+        if let Some(c) = e.cases.iter().chain(e.old).find(|c| c.0 == word) {
+            if !quoted {
+                p.bump();
+            }
+            return Ok(c.1);
+        }
+        let names = e.cases.iter().map(|c| c.0).collect::<Vec<_>>().join(", ");
+        let m = if e.dialect.is_some() {
+            format!("expected {} to be one of: {names}", e.what)
+        } else if quoted {
+            format!("invalid {attr} attribute specification: \"{word}\"")
+        } else {
+            format!(
+                "expected string or keyword containing one of the following enum values for attribute '{attr}' [{names}]"
+            )
+        };
+        Err(p.custom_error(at, m))
+    };
+    match e.dialect {
+        None => {
+            let v = one(p)?;
+            Ok(p.ir.int_attr(v, e.width))
+        }
+        Some((d, n)) => {
+            let angled = e.bits || p.peek() == T::Lt;
+            if angled {
+                p.expect(T::Lt)?;
+            }
+            let mut v = one(p)?;
+            if e.bits {
+                while p.eat(T::Comma) {
+                    v |= one(p)?;
+                }
+            }
+            if angled {
+                p.expect(T::Gt)?;
+            }
+            let text = format!("{n}<{}>", e.text_of(v));
+            let (d, t): (Sym, Sym) = (p.ir.sym(d), p.ir.sym(&text));
+            Ok(p.ir.attr(Attr::Dialect(d, t)))
+        }
+    }
+}
+
+/// The keyword(s) of an enum attribute.
+pub fn enum_text(ir: &Ir, e: &'static EnumDef, a: AttrId) -> String {
+    match e.value_of(ir, a) {
+        Some(v) => e.text_of(v),
+        None => String::new(),
+    }
+}
