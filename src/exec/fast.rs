@@ -441,7 +441,20 @@ pub(super) fn run<'p, O: Observer>(
             Node::EndParallel { .. } if O::STEPS => hand!(node),
             Node::EndParallel { i } if !prog.parallels[*i as usize].scope => {
                 let p = &prog.parallels[*i as usize];
+                let left = w!(&p.left);
+                if left > 0
+                    && let (Some(iv), Some(step)) = (p.ivs.last(), p.step.last())
+                {
+                    w!(&p.left) = left - 1;
+                    w!(iv) = w!(iv).wrapping_add(w!(step)) & int::mask(u32::from(p.width));
+                    enter!(p.body.0);
+                    continue;
+                }
                 let Some(Ctl::Parallel { state, resume, .. }) = env.ctl.last_mut() else { hand!(node) };
+                let plain = !O::ACTIVE && state.planned.is_none();
+                if plain {
+                    state.take(0);
+                }
                 if state.planned.as_ref().is_some_and(|p| !p.quick) {
                     hand!(node);
                 }
@@ -450,6 +463,9 @@ pub(super) fn run<'p, O: Observer>(
                         obs.enter(state.instance, state.number());
                     }
                     set_ivs(fr, p, state);
+                    if plain {
+                        w!(&p.left) = state.left();
+                    }
                     if let Some(pl) = &state.planned {
                         pl.enter(env.sched, state);
                     }
@@ -475,21 +491,18 @@ pub(super) fn run<'p, O: Observer>(
                         obs.combine(state.instance, number);
                     }
                     moves!(&r.args);
-                    env.ctl.push(Ctl::Reduce { resume: Resume { code, left: rest.len() as u32 } });
                     enter!(r.body.0);
                 } else {
                     moves!(&r.first);
                 }
             }
-            Node::EndReduce { .. } => {
-                let Some(&Ctl::Reduce { resume }) = env.ctl.last() else { hand!(node) };
-                env.ctl.pop();
-                if O::ACTIVE
-                    && let Some(Ctl::Parallel { state, .. }) = env.ctl.last()
-                {
+            Node::EndReduce { i } => {
+                // Entered from here, a reducer leaves nothing on the control stack.
+                let Some(Ctl::Parallel { state, .. }) = env.ctl.last() else { hand!(node) };
+                if O::ACTIVE {
                     obs.enter(state.instance, state.number());
                 }
-                resume!(resume);
+                jump!(prog.reduces[*i as usize].exit);
             }
             Node::LoadN { d, m, info } => {
                 let a = &prog.accesses[*info as usize];

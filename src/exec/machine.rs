@@ -133,6 +133,18 @@ impl ParallelState {
         }
     }
 
+    /// Takes over what the frame knows of the innermost dimension: how many of its iterations are left.
+    pub fn take(&mut self, left: u64) {
+        if let (Some(at), Some(n)) = (self.at.last_mut(), self.counts.last()) {
+            *at = (n - 1).saturating_sub(left);
+        }
+    }
+
+    /// How many iterations of the innermost dimension follow the current one, in index order.
+    pub fn left(&self) -> u64 {
+        self.at.last().zip(self.counts.last()).map_or(0, |(at, n)| n - 1 - at)
+    }
+
     /// Number of the current iteration in index order.
     #[inline]
     pub fn number(&self) -> u64 {

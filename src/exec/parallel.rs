@@ -157,7 +157,11 @@ impl Machine<'_> {
                 state.instance = obs.fork(&Fork { op: p.op, counts, lower, step, reductions: p.acc.len() })?;
                 obs.enter(state.instance, state.number());
             }
-            set_ivs(&mut self.words[self.base..], p, &state);
+            let fr = &mut self.words[self.base..];
+            set_ivs(fr, p, &state);
+            // An observer or a schedule has to hear of every iteration.
+            let plain = !O::ACTIVE && state.planned.is_none();
+            fr[p.left as usize] = if plain { state.left() } else { 0 };
             if let Some(pl) = &state.planned {
                 pl.enter(&mut self.sched, &state);
             }
@@ -182,11 +186,19 @@ impl Machine<'_> {
         if state.planned.as_ref().is_some_and(|p| p.flight.is_some()) {
             return self.next_in_flight(i, again, obs);
         }
+        let plain = !O::ACTIVE && state.planned.is_none();
+        let fr = &mut self.words[self.base..];
+        if plain {
+            state.take(fr[p.left as usize]);
+        }
         if next_iteration(state) {
             if O::ACTIVE {
                 obs.enter(state.instance, state.number());
             }
-            set_ivs(&mut self.words[self.base..], p, state);
+            set_ivs(fr, p, state);
+            if plain {
+                fr[p.left as usize] = state.left();
+            }
             if let Some(pl) = &state.planned {
                 pl.enter(&mut self.sched, state);
             }

@@ -668,6 +668,8 @@ pub struct ParallelInfo {
     pub has_init: bool,
     /// Whether stack allocations end with each iteration.
     pub scope: bool,
+    /// Slot of how many iterations follow in the innermost dimension that need nothing but the next induction variable.
+    pub left: u32,
     /// The operation.
     pub op: OpId,
 }
@@ -693,6 +695,8 @@ pub struct ReduceInfo {
     /// Whether its value depends on its two arguments and on values from outside of the loop only, and nothing else
     /// happens in it.
     pub plain: bool,
+    /// Code after the contribution, where a reducer that ran in between ends.
+    pub exit: Exit,
 }
 
 /// A call.

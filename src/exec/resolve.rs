@@ -15,7 +15,8 @@ use super::stop::Stop;
 use super::value::Value;
 use crate::dialects::Exec;
 use crate::ir::{
-    AffineOp, Attr, AttrId, BlockId, DenseData, Expr, Ir, Layout, OpId, RegionId, SymbolTables, Type, TypeId, ValueId,
+    AffineOp, Attr, AttrId, BlockId, DenseData, Expr, Ir, Layout, OpId, RegionId, SymbolTables, Type, TypeId, ValueDef,
+    ValueId,
 };
 use crate::num::int::IntPred;
 
@@ -560,6 +561,11 @@ impl<'a> Resolver<'a> {
         self.here() - 1
     }
 
+    /// The place after the node that is emitted next.
+    pub fn next_place(&self) -> Exit {
+        Exit { code: self.cur.0, at: self.here() as u32 + 1 }
+    }
+
     /// How many nodes the current piece has.
     pub fn here(&self) -> usize {
         self.code.nodes.len()
@@ -665,6 +671,7 @@ impl<'a> Resolver<'a> {
                 self.prog.fors[info as usize].state = state;
             }
             End::Condition { info, .. } => self.prog.whiles[info as usize].exit = exit,
+            End::Reduce { info, .. } => self.prog.reduces[info as usize].exit = exit,
             _ => {}
         }
         self.exits.push(exit);
@@ -986,6 +993,35 @@ impl<'a> Resolver<'a> {
                 && sharers.get(&b).is_none_or(|&a| self.uses.can_share(self.ir, a, y, yielded));
             if free {
                 self.share(b, y)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets a reducer work in the slots of the result and of the contribution.
+    ///
+    /// # Errors
+    /// Types without values.
+    pub fn coalesce_reducer(&mut self, result: ValueId, x: ValueId, reducer: RegionId) -> ResolveResult<()> {
+        let Some(b) = self.ir.entry(reducer) else { return Ok(()) };
+        let args: Vec<ValueId> = self.ir.block_args(b).collect();
+        let (&[left, right], Some(&end)) = (args.as_slice(), self.ir.block(b).ops.last()) else { return Ok(()) };
+        self.share(result, left)?;
+        // A schedule that combines other contributions writes here and puts it back after the reducer. Nobody else may look
+        // meanwhile, so `x` is in a slot of its own: the result of an operation that computes or loads it.
+        let own = self.places[x.index()].is_some()
+            && self.uses.once(x)
+            && matches!(self.ir.value_def(x), ValueDef::Result(maker, _) if self.ir.def(maker).is_some_and(|d| {
+                (matches!(d.exec, Exec::Elementwise(_)) && !self.ir.operands(maker).is_empty())
+                    || matches!(d.name, "memref.load" | "affine.load")
+            }));
+        if own {
+            self.share(x, right)?;
+        }
+        if let &[y] = self.ir.operands(end) {
+            let handed = [y];
+            if LastUses::made_in(self.ir, y, b) && self.uses.can_share(self.ir, left, y, &handed) {
+                self.share(result, y)?;
             }
         }
         Ok(())

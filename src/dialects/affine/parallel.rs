@@ -434,7 +434,9 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     }
     let acc = r.places(&results)?.into();
     let info = r.prog.parallels.len() as u32;
+    let left = r.temp();
     r.prog.parallels.push(ParallelInfo {
+        left,
         lower: lower.into(),
         upper: upper.into(),
         step,
@@ -486,12 +488,13 @@ pub(super) fn contribute(r: &mut Resolver<'_>, op: OpId, values: &[ValueId]) -> 
         let (sop, _) = reduction(r, op, kinds.get(k).copied().unwrap_or(-1), r.ir.value_type(acc))?;
         let (a, v) = (r.word(acc)?, r.word(value)?);
         let (fa, fv) = (r.flag(acc), r.flag(value));
+        let i = r.prog.reduces.len() as u32;
         let code = r.piece(|r| {
             if fa.is_none() && fv.is_none() {
                 r.prog.scalars.push(ScalarNode { op: sop, d: a, args: [a, v, v], flag: u32::MAX });
-                let i = r.prog.scalars.len() as u32 - 1;
-                r.emit(Node::Scalar { i });
-                r.emit(Node::EndReduce { i: 0 });
+                let scalar = r.prog.scalars.len() as u32 - 1;
+                r.emit(Node::Scalar { i: scalar });
+                r.emit(Node::EndReduce { i });
                 return Ok(());
             }
             r.ext(move |cx| {
@@ -500,10 +503,9 @@ pub(super) fn contribute(r: &mut Resolver<'_>, op: OpId, values: &[ValueId]) -> 
                 cx.set_value(Place::Word(a), fa, sum);
                 Ok(())
             });
-            r.emit(Node::EndReduce { i: 0 });
+            r.emit(Node::EndReduce { i });
             Ok(())
         })?;
-        let i = r.prog.reduces.len() as u32;
         r.prog.reduces.push(ReduceInfo {
             index: k as u32,
             first: Moves::default(),
@@ -514,6 +516,7 @@ pub(super) fn contribute(r: &mut Resolver<'_>, op: OpId, values: &[ValueId]) -> 
             body: code,
             region: crate::ir::RegionId::NONE,
             plain: true,
+            exit: r.next_place(),
         });
         if let Some(End::Parallel { info }) = r.ends.last()
             && let Some(p) = r.prog.parallels.get_mut(*info as usize)

@@ -559,6 +559,7 @@ pub(super) fn emit_loop(
     region: RegionId,
 ) -> ResolveResult<()> {
     let acc = r.places(&results)?.into();
+    let left = r.temp();
     let info = r.prog.parallels.len() as u32;
     r.prog.parallels.push(ParallelInfo {
         lower: b.lower,
@@ -573,6 +574,7 @@ pub(super) fn emit_loop(
         reduces: Vec::new(),
         has_init,
         scope: crate::dialects::has_alloca(r.ir, op),
+        left,
         op,
     });
     r.emit(Node::Parallel { i: info });
@@ -601,6 +603,7 @@ fn resolve_reduce(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         };
         let region = r.ir.regions(op)[k];
         let args: Vec<ValueId> = r.ir.entry(region).map(|b| r.ir.block_args(b).collect()).unwrap_or_default();
+        r.coalesce_reducer(result, x, region)?;
         let first = r.moves(&[x], &[result])?;
         let both = r.moves(&[result, x], &args)?;
         let i = r.prog.reduces.len() as u32;
@@ -622,6 +625,7 @@ fn resolve_reduce(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             region,
             plain,
             body: CodeId::NONE,
+            exit: Default::default(),
         });
         r.emit(Node::Reduce { i });
         let body = r.region(region, End::Reduce { acc: vec![result], info: i })?;
