@@ -224,9 +224,12 @@ fn op_json(d: &OpDef) -> Json {
 fn kind(k: Ub, format: Format, out: &mut Out) {
     let ops: Vec<&str> = registry().ops.iter().filter(|d| d.undefined.contains(&k)).map(|d| d.name).collect();
     match format {
-        Format::Json => out.json(&json!({ "kind": k.id(), "doc": k.doc(), "operations": ops })),
+        Format::Json => out.json(&json!({ "kind": k.id(), "doc": k.doc(), "more": k.more(), "operations": ops })),
         Format::Text => {
             out.line(&format!("{}: undefined behaviour\n\n{}", k.id(), wrap(k.doc())));
+            if !k.more().is_empty() {
+                out.line(&format!("\n{}", wrap(k.more())));
+            }
             if !ops.is_empty() {
                 out.line(&format!("\nOperations:\n{}", wrap(&ops.join(", "))));
             }

@@ -4,8 +4,9 @@ use serde_json::{Value as Json, json};
 
 use super::args::RunArgs;
 use super::output::{Format, Out, Progress};
-use super::run::{Prepared, finding, outcome_json, show_text};
+use super::run::{Prepared, finding, outcome_json, race_diagnostic, show_text};
 use super::{Class, output};
+use crate::diag::Severity;
 use crate::exec::stop::Stop;
 use crate::explore::same::{difference, end_text};
 use crate::explore::{Call, Distinct, Options, Report, Verdict, Witness, exhaustive, explore, shrink};
@@ -83,10 +84,17 @@ fn report_text(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay:
     out.error(&summary(a, m, r, w, replay));
 }
 
+/// The races of the first outcome that has any.
+fn races(m: &Module, r: &Report) -> String {
+    let found = r.outcomes.iter().find(|d| !d.outcome.races.is_empty());
+    let list = found.map_or(&[][..], |d| &d.outcome.races);
+    list.iter().map(|x| race_diagnostic(&m.ir, x, Severity::Error).render(&m.ir.source)).collect()
+}
+
 /// The verdict and, where there are several, the outcomes.
 fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &str) -> String {
     let plural = |n: u64, what: &str| if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") };
-    let mut text = String::new();
+    let mut text = races(m, r);
     if r.outcomes.len() < 2 {
         let why = if r.instances == 0 {
             "no parallel loop ran, so there is no choice of order".to_string()
@@ -97,9 +105,12 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
             (Some(what), _) => {
                 text.push_str(&format!("exhausted: {why}, but these are not all schedules: {what} [exhausted]\n"))
             }
-            (None, true) if r.instances > 0 => text.push_str(&format!(
+            (None, true) if r.instances > 0 && r.verdict != Verdict::Race => text.push_str(&format!(
                 "note: deterministic: {why}; these are all that can differ, so this is a proof for this input\n"
             )),
+            _ if r.verdict == Verdict::Race => {
+                text.push_str(&format!("note: {why}; a race is undefined behaviour all the same\n"))
+            }
             _ => text.push_str(&format!("note: deterministic: {why}\n")),
         }
         if a.schedules.audit {

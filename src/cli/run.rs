@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 use super::args::{RaceMode, RunArgs};
 use super::output::{Format, Out, Progress};
 use super::{Class, output, read_source};
-use crate::diag::{Diagnostic, Note};
+use crate::diag::{Diagnostic, Note, Severity};
 use crate::exec::stop::Stop;
 use crate::io::npy;
 use crate::ir::{Ir, OpId, Type, TypeId};
@@ -158,13 +158,16 @@ pub(super) fn show_text(a: &RunArgs, m: &Module, o: &Outcome, replay: &str, out:
         }
         Some(stop) => {
             if let Some(d) = finding(&m.ir, stop) {
-                let text = format!("{}replay: {replay}\n", d.render(&m.ir.source));
+                let mut text = format!("{}replay: {replay}\n", d.render(&m.ir.source));
+                if !o.races.is_empty() && a.schedules.shuffle_parallel.is_none() {
+                    text.push_str(&format!("other orders: {replay} --shuffle-parallel\n"));
+                }
                 out.error(&text);
             }
         }
     }
     if a.races == RaceMode::Warn {
-        let list: Vec<Diagnostic> = o.races.iter().map(|r| race_warning(&m.ir, r)).collect();
+        let list: Vec<Diagnostic> = o.races.iter().map(|r| race_diagnostic(&m.ir, r, Severity::Warning)).collect();
         out.diagnostics(&m.ir.source, &list);
     }
     if a.leaks && o.stop.is_none() {
@@ -173,11 +176,11 @@ pub(super) fn show_text(a: &RunArgs, m: &Module, o: &Outcome, replay: &str, out:
     }
 }
 
-/// A race as a warning, with its other places.
-fn race_warning(ir: &Ir, r: &Race) -> Diagnostic {
+/// A race with its other places.
+pub(super) fn race_diagnostic(ir: &Ir, r: &Race, severity: Severity) -> Diagnostic {
     let text = format!("data race: {}: {} [data-race]", r.message(), r.second.text());
     let mut d = Diagnostic::error("data-race", ir.op_span(r.second.op), text);
-    d.severity = crate::diag::Severity::Warning;
+    d.severity = severity;
     let note = |op, message: String| Note { span: Some(ir.op_span(op)), message };
     d.notes.push(note(r.first.op, r.first.text()));
     d.notes.push(note(r.parallel, "this loop leaves the two unordered".into()));

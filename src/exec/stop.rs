@@ -160,7 +160,7 @@ impl Ub {
                 "A reduction without a start value is taken over an empty iteration space: there is no value it could have."
             }
             Ub::DataRace => {
-                "Two iterations of a parallel loop access one element, at least one of them writes, and nothing orders them."
+                "Two iterations of a parallel loop access one element, at least one of them writes or frees it, and nothing orders them."
             }
             Ub::ShapeMismatch => "Extents that must agree differ at run time.",
             Ub::SliceOutOfRange => "A slice, view or subview extends past its source.",
@@ -182,6 +182,16 @@ impl Ub {
             Ub::DimOutOfRange => "`dim` is asked for a dimension that the shape does not have.",
             Ub::EndlessLoop => "A loop provably never ends and has no effect.",
             Ub::AssumptionViolated => "A promise made to the optimiser does not hold.",
+        }
+    }
+
+    /// More about it, for `explain`; may be empty.
+    pub fn more(self) -> &'static str {
+        match self {
+            Ub::DataRace => {
+                "It is decided from the structure of the loops, not from the order of a run: iterations of one instance of a parallel loop are unordered, at any depth and through calls; loops that follow one another, and what stands before and after a loop, are ordered. Two atomic updates do not race with each other, but with plain accesses they do. Equal values, or writing what is there already, do not help. Memory that an iteration makes is its own until a loop inside shares it. Starting and waiting for an asynchronous copy writes its tag. Combining two contributions to a reduction is unordered with all iterations and with other combinations.\n\n`run` looks for races whenever a parallel loop runs: `--races=error` (the default) ends the run with the outermost loop around the first one and names every pair of operations that races there, `--races=warn` goes on, `--races=off` does not look. `--shuffle-parallel` shows what other orders give."
+            }
+            _ => "",
         }
     }
 

@@ -498,6 +498,9 @@ impl<'a> Execution<'a> {
     }
 }
 
+/// Pairs that a report names besides the first.
+const MAX_NOTED: usize = 8;
+
 /// A race as the end of a run: its first pair, and how many more there are.
 fn race_stop(f: OpId, races: &[Race]) -> Stop {
     let Some(r) = races.first() else {
@@ -510,9 +513,13 @@ fn race_stop(f: OpId, races: &[Race]) -> Stop {
     if let Some(made) = r.allocation {
         stop = stop.related(Some(made), r.memory_text());
     }
-    for other in races.iter().skip(1) {
+    for other in races.iter().skip(1).take(MAX_NOTED) {
         stop = stop.related(Some(other.second.op), format!("also {}: {}", other.message(), other.second.text()));
         stop = stop.related(Some(other.first.op), other.first.text());
+    }
+    let more = races.len().saturating_sub(1 + MAX_NOTED);
+    if more > 0 {
+        stop = stop.related(None, format!("{more} more pairs of operations race (`--format=json` lists them)"));
     }
     stop
 }

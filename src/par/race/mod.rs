@@ -12,7 +12,9 @@
 //! and the ancestor takes their place. Both hold for every legal order of execution, interleaved ones included, because an
 //! iteration that opens a loop waits until the loop has been closed.
 //!
-//! Literature: D. Dinning and E. Schonberg, "An Empirical Comparison of Monitoring Algorithms for Access Anomaly Detection",
+//! `src/par/RACES.md` has the whole story.
+//!
+//! Literature: A. Dinning and E. Schonberg, "An Empirical Comparison of Monitoring Algorithms for Access Anomaly Detection",
 //! PPoPP 1990 (what is to be detected); J. Mellor-Crummey, "On-the-fly Detection of Data Races for Programs with Nested
 //! Fork-Join Parallelism", Supercomputing 1991 (a bounded number of accesses for each element suffices); M. Feng and
 //! C. Leiserson, "Efficient Detection of Determinacy Races in Cilk Programs", SPAA 1997 (from one serial execution);
