@@ -170,7 +170,13 @@ fn lacking(sections: &[Section]) -> BTreeSet<String> {
             }
         }
         for k in def.undefined {
-            let shows = |sec: &Section| sec.runs.iter().any(|r| r.expect == Expect::Undefined(k.id().to_string()));
+            let shows = |sec: &Section| {
+                sec.runs.iter().any(|r| match &r.expect {
+                    Expect::Undefined(kind) => kind == k.id(),
+                    Expect::Race => k.id() == "data-race",
+                    _ => false,
+                })
+            };
             if !known.iter().any(|(sec, w)| shows(sec) && def.spellings.iter().any(|s| has(w, s.name))) {
                 out.insert(format!("undefined {} {}", def.name, k.id()));
             }
