@@ -120,9 +120,7 @@ fn nest(w: &mut Rewriter<'_>, op: OpId, s: &Structure, kind: Kind) {
     while let Some((block, end)) = open.pop() {
         w.block = block;
         w.at_place_of(op);
-        if !end.is_empty() {
-            w.op(end, &OpSpec::default());
-        }
+        w.op(end, &OpSpec::default());
     }
     w.block = outside;
 }
@@ -150,7 +148,7 @@ fn one_loop(
             let segments = w.segments(&[0, 1, 0]);
             let names = ["lowerBoundMap", "upperBoundMap", "step", "operandSegmentSizes"].map(|n| w.ir.sym(n));
             let attrs = names.into_iter().zip([lower, upper, step, segments]).collect();
-            w.op("affine.for", &OpSpec { operands: sizes.to_vec(), attrs, regions, ..OpSpec::default() });
+            w.op_today("affine.for", &OpSpec { operands: sizes.to_vec(), attrs, regions, ..OpSpec::default() });
             "affine.yield"
         }
         (_, true) => {
@@ -218,9 +216,8 @@ fn body(w: &mut Rewriter<'_>, op: OpId, s: &Structure, kind: Kind, ivs: &[ValueI
             }
             continue;
         }
-        if implied && let Some(d) = w.ir.def(o) {
-            let name = w.name(d.name);
-            w.ir.rename_op(o, name);
+        if implied {
+            w.respell(o);
         }
         w.ir.append_op(w.block, o);
     }
@@ -254,20 +251,16 @@ fn access(
         (_, Some(m)) => operands.extend(indices(w, m, ivs)),
         (_, None) => {}
     }
+    let attrs: Vec<_> = attrs.iter().map(|&(n, a)| (w.ir.sym(n), a)).collect();
+    let spec = OpSpec { operands, results: load.into_iter().collect(), attrs, ..OpSpec::default() };
     let name = match (affine, store.is_some()) {
         (true, true) => "affine.store",
         (true, false) => "affine.load",
         (false, true) => "memref.store",
         (false, false) => "memref.load",
     };
-    match load {
-        Some(t) => w.value_with(name, &operands, t, &attrs),
-        None => {
-            let attrs = attrs.iter().map(|&(n, a)| (w.ir.sym(n), a)).collect();
-            w.op(name, &OpSpec { operands, attrs, ..OpSpec::default() });
-            ValueId::NONE
-        }
-    }
+    let op = if affine { w.op_today(name, &spec) } else { w.op(name, &spec) };
+    w.ir.result(op, 0).unwrap_or(ValueId::NONE)
 }
 
 /// Indices as values: loop indices themselves, or `affine.apply` of them.
@@ -285,7 +278,10 @@ fn indices(w: &mut Rewriter<'_>, map: AttrId, ivs: &[ValueId]) -> Vec<ValueId> {
         }
         let one = w.ir.map(AffineMap { dims: m.dims, syms: 0, results: vec![e] });
         let a = w.ir.attr(Attr::Map(one));
-        out.push(w.value_with("affine.apply", ivs, index, &[("map", a)]));
+        let attrs = vec![(w.ir.sym("map"), a)];
+        let spec = OpSpec { operands: ivs.to_vec(), results: vec![index], attrs, ..OpSpec::default() };
+        let apply = w.op_today("affine.apply", &spec);
+        out.extend(w.ir.result(apply, 0));
     }
     out
 }

@@ -23,6 +23,11 @@ fn run(ir: &mut Ir) -> PassResult {
             return false;
         }
         let Some(s) = structure(w.ir, op) else { return false };
+        if let Some(b) = w.ir.entry(s.body).filter(|_| w.ir.def(op).is_some_and(|d| d.has(Traits::IMPLIED_BODY))) {
+            for o in w.ir.block(b).ops.clone() {
+                w.respell(o);
+            }
+        }
         let dims = s.parallel.len() as u32;
         let maps: Option<Vec<AttrId>> = s.maps.iter().map(|m| map_attr(w.ir, m, dims)).collect();
         let Some(maps) = maps else { return false };

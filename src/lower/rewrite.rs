@@ -84,6 +84,7 @@ impl<'a> Rewriter<'a> {
     fn spelled(&self, canonical: &str) -> Option<&'static str> {
         let (def, _) = self.ir.registry.lookup(canonical)?;
         let split = canonical.starts_with("scf.") || canonical.starts_with("memref.");
+        let split = split || canonical == "affine.yield";
         if self.era == Gen::Today || (self.era == Gen::Y2021 && split) {
             return Some(def.name);
         }
@@ -100,6 +101,20 @@ impl<'a> Rewriter<'a> {
     pub fn op(&mut self, canonical: &str, spec: &OpSpec) -> OpId {
         let name = self.name(canonical);
         self.op_named(name, spec)
+    }
+
+    /// Makes an operation whose name has been the same since 2020, though an older text spelled it otherwise.
+    pub fn op_today(&mut self, canonical: &str, spec: &OpSpec) -> OpId {
+        let name = self.ir.name_id(canonical);
+        self.op_named(name, spec)
+    }
+
+    /// Gives an operation its name in the generation of the text.
+    pub fn respell(&mut self, op: OpId) {
+        if let Some(d) = self.ir.def(op) {
+            let name = self.name(d.name);
+            self.ir.rename_op(op, name);
+        }
     }
 
     /// Makes an operation with this very name.

@@ -10,6 +10,7 @@ pub mod generic;
 mod named;
 mod resolve;
 mod shaped;
+mod softmax;
 pub mod structure;
 pub mod table;
 mod verify;
@@ -38,6 +39,7 @@ pub static OPS: &[&OpDef] = &[
     &shaped::BROADCAST,
     &shaped::ELEMENTWISE,
     &shaped::CONTRACT,
+    &softmax::SOFTMAX,
     &conv::CONV,
     &conv::POOLING_MAX,
     &conv::POOLING_MIN,

@@ -1,0 +1,199 @@
+//! `linalg.softmax`.
+
+use std::rc::Rc;
+
+use super::DPS_INIT;
+use crate::dialects::constraints::{AttrC, AttrParse, Class, TypeC};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
+use crate::exec::cx::Cx;
+use crate::exec::layout::{elem_bytes, next_index};
+use crate::exec::program::Place;
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::stop::{Stop, Ub};
+use crate::exec::value::{Elems, MemRef, Shaped, Value};
+use crate::ir::{DYNAMIC, Ir, OpId, TypeId};
+use crate::num::elementary;
+use crate::num::float::{self, BinaryOp, FloatFormat};
+use crate::verify::{VResult, Verifier};
+
+static SHAPED: TypeC =
+    TypeC { desc: "shaped of any type values", pred: |ir, t| ir.shape(t).is_some(), build: None, class: Class::Any };
+static TENSOR_RESULT: TypeC =
+    TypeC { desc: "ranked tensor of any type values", pred: |ir, t| ir.is_tensor(t), build: None, class: Class::Any };
+static DIMENSION: AttrC = AttrC {
+    desc: "64-bit signless integer attribute",
+    pred: |ir, a| ir.attr_i64(a).is_some(),
+    parse: AttrParse::Int(64),
+};
+
+/// Softmax along a dimension.
+pub static SOFTMAX: OpDef = OpDef {
+    name: "linalg.softmax",
+    spellings: &[spelling(
+        Gen::Today,
+        "linalg.softmax",
+        Form::Asm(
+            "attr-dict `dimension` `(` $dimension `)` `ins` `(` $input `:` type($input) `)` `outs` `(` $output `:` \
+             type($output) `)` (`->` type($result)^)?",
+        ),
+    )],
+    summary: "exponentials along a dimension, divided by their sum",
+    doc: "For each place in the other dimensions, in the element type and in the order of the index: m is the largest element \
+          (a NaN counts only if all are), e_i = exp(x_i - m), s = 0 + e_0 + e_1 + ..., result_i = e_i / s. The output's old \
+          elements do not matter. If an element is poison, so are all results that depend on it. `exp` is that of `math.exp`. \
+          Elements that are no floats: unsupported. Undefined: extents that disagree. Source: linalg dialect of `mlir-opt` 22, \
+          decomposition of softmax.",
+    operands: &[one("input", &SHAPED), one("output", &DPS_INIT)],
+    results: &[var("result", &TENSOR_RESULT)],
+    attrs: &[attr("dimension", &DIMENSION)],
+    traits: Traits::NONE,
+    verify: Some(verify),
+    undefined: &[Ub::ShapeMismatch, Ub::UninitialisedRead, Ub::UseAfterFree, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve),
+    ..OpDef::NEW
+};
+
+fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(&a), Some(&b)) = (v.ir.operands(op).first(), v.ir.operands(op).get(1)) else { return Ok(()) };
+    let (a, b) = (v.ir.value_type(a), v.ir.value_type(b));
+    if v.ir.elem_type(a) != v.ir.elem_type(b) {
+        return Err(v.error(op, "failed to verify that input and output have same element type"));
+    }
+    let (from, to) = (v.ir.shape(a).unwrap_or(&[]).to_vec(), v.ir.shape(b).unwrap_or(&[]).to_vec());
+    let dim = v.ir.i64_attr_named(op, "dimension").unwrap_or(-1);
+    if dim < 0 || dim >= from.len() as i64 {
+        return Err(v.error(op, "incorrect dimension specified"));
+    }
+    let fit = from.len() == to.len() && from.iter().zip(&to).all(|(&x, &y)| x == y || x == DYNAMIC || y == DYNAMIC);
+    if !fit {
+        return Err(v.error(op, "incompatible output shape"));
+    }
+    super::verify::destination(v, op)
+}
+
+/// A buffer or tensor of floats.
+#[derive(Copy, Clone)]
+struct Operand {
+    place: Place,
+    memref: bool,
+    elem: TypeId,
+    bytes: u32,
+}
+
+fn operand(r: &mut Resolver<'_>, k: usize) -> ResolveResult<Operand> {
+    let op = r.current();
+    let Some(v) = r.ir.operand(op, k) else { return Err(Stop::Internal("an operand".into())) };
+    let ty = r.ir.value_type(v);
+    let elem = r.ir.elem_or_self(ty);
+    let bytes = elem_bytes(r.ir, elem).unwrap_or(8);
+    Ok(Operand { place: r.decided_place(v)?, memref: r.ir.is_memref(ty), elem, bytes })
+}
+
+fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (from, to) = (operand(r, 0)?, operand(r, 1)?);
+    let Some(format) = r.ir.float_format(from.elem).filter(|f| f.width() <= 64) else {
+        return Err(Stop::unsupported(op, "softmax of elements that are no floats of at most 64 bits"));
+    };
+    let dim = r.ir.i64_attr_named(op, "dimension").unwrap_or(0).max(0) as usize;
+    let result = match r.ir.result(op, 0) {
+        Some(v) => Some(r.place(v)?),
+        None => None,
+    };
+    r.ext(move |cx| {
+        let (sizes, values) = read(cx, &from)?;
+        let want = sizes_of(cx, &to)?;
+        if want != sizes {
+            return Err(cx.ub(Ub::ShapeMismatch, format!("the input has shape {sizes:?}, the output {want:?}")));
+        }
+        cx.charge(values.len() as u64 * 4)?;
+        let out = softmax(format, &sizes, dim, &values).ok_or_else(|| cx.unsupported("softmax of this format"))?;
+        match (result, to.memref) {
+            (Some(p), _) => cx.set_value(p, None, Value::shaped(&sizes, Elems::from_values(out))),
+            (None, _) => write(cx, &to, &sizes, &out)?,
+        }
+        Ok(())
+    });
+    Ok(())
+}
+
+fn memref(cx: &Cx<'_>, o: &Operand) -> Result<MemRef, Stop> {
+    cx.memref_at(o.place, o.bytes)
+}
+
+fn tensor(cx: &Cx<'_>, o: &Operand) -> Result<Rc<Shaped>, Stop> {
+    match cx.value(o.place, None) {
+        Value::Shaped(s) => Ok(s),
+        _ => Err(cx.ub(Ub::PoisonUse, "the shape of poison is asked for")),
+    }
+}
+
+fn sizes_of(cx: &Cx<'_>, o: &Operand) -> Result<Vec<i64>, Stop> {
+    Ok(if o.memref { memref(cx, o)?.sizes.to_vec() } else { tensor(cx, o)?.shape.to_vec() })
+}
+
+/// Extents and elements in row-major order.
+fn read(cx: &mut Cx<'_>, o: &Operand) -> Result<(Vec<i64>, Vec<Value>), Stop> {
+    if !o.memref {
+        let s = tensor(cx, o)?;
+        let values = (0..s.elems.len()).map(|i| s.elems.get(i).unwrap_or(Value::Poison)).collect();
+        return Ok((s.shape.to_vec(), values));
+    }
+    let m = memref(cx, o)?;
+    let sizes = m.sizes.to_vec();
+    let mut values = Vec::new();
+    each(&sizes, |index| {
+        let at = cx.locate(&m, index, "load")?;
+        values.push(cx.read_elem(&m, at, o.elem, "load")?);
+        Ok(())
+    })?;
+    Ok((sizes, values))
+}
+
+fn write(cx: &mut Cx<'_>, o: &Operand, sizes: &[i64], values: &[Value]) -> Result<(), Stop> {
+    let m = memref(cx, o)?;
+    let mut next = values.iter();
+    each(sizes, |index| {
+        let at = cx.locate(&m, index, "store")?;
+        cx.write_elem(&m, at, o.elem, next.next().unwrap_or(&Value::Poison), "store")
+    })
+}
+
+fn each(sizes: &[i64], mut f: impl FnMut(&[i64]) -> Result<(), Stop>) -> Result<(), Stop> {
+    if sizes.contains(&0) {
+        return Ok(());
+    }
+    let mut index = vec![0; sizes.len()];
+    loop {
+        f(&index)?;
+        if !next_index(&mut index, sizes) {
+            return Ok(());
+        }
+    }
+}
+
+/// The function; `None` for formats without arithmetic here.
+fn softmax(f: FloatFormat, sizes: &[i64], dim: usize, x: &[Value]) -> Option<Vec<Value>> {
+    let extent = |s: &[i64]| Ir::static_elems(s).unwrap_or(0) as usize;
+    let (outer, n, inner) = (extent(&sizes[..dim]), *sizes.get(dim)? as usize, extent(&sizes[dim + 1..]));
+    let mut out = vec![Value::Poison; x.len()];
+    for place in (0..outer).flat_map(|a| (0..inner).map(move |b| a * n * inner + b)) {
+        let row: Option<Vec<u128>> = (0..n).map(|k| x.get(place + k * inner)?.word().map(u128::from)).collect();
+        // Poison in a row is poison in all of it.
+        let Some(row) = row else { continue };
+        let mut m = f.infinity(true)?;
+        for &v in &row {
+            m = float::binary(f, BinaryOp::MaxNum, v, m)?;
+        }
+        let mut sum = 0;
+        let mut e = Vec::with_capacity(n);
+        for &v in &row {
+            let y = elementary::unary(f, elementary::Unary::Exp, float::binary(f, BinaryOp::Sub, v, m)?)?;
+            sum = float::binary(f, BinaryOp::Add, y, sum)?;
+            e.push(y);
+        }
+        for (k, y) in e.into_iter().enumerate() {
+            out[place + k * inner] = Value::Word(float::binary(f, BinaryOp::Div, y, sum)? as u64);
+        }
+    }
+    Some(out)
+}
