@@ -4,6 +4,7 @@ pub mod base;
 pub mod cli;
 pub mod diag;
 pub mod dialects;
+pub mod diff;
 pub mod exec;
 pub mod explore;
 pub mod io;

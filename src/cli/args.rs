@@ -49,6 +49,10 @@ pub enum Command {
     Lower(LowerArgs),
     /// Explain an operation or a kind of undefined behaviour
     Explain(ExplainArgs),
+    /// Compare a transformed program with its source, on generated inputs
+    Diff(DiffArgs),
+    /// Transform a program by passes or by a tool, and compare the result with it
+    Validate(ValidateArgs),
     /// Run a conformance corpus and report on it
     Conformance(ConformanceArgs),
     /// Print a completion script for a shell
@@ -360,4 +364,128 @@ pub struct ConformanceArgs {
     /// How to show the report
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
+}
+
+/// How inputs are made and outcomes compared.
+#[derive(Args, Debug)]
+pub struct CompareArgs {
+    /// Only this function
+    #[arg(long, value_name = "@NAME")]
+    pub function: Option<String>,
+    /// How many useful inputs to look for, for each function
+    #[arg(long, value_name = "N", default_value = "256", value_parser = count)]
+    pub inputs: u64,
+    /// The seed of everything that is drawn
+    #[arg(long, value_name = "S", default_value = "0")]
+    pub seed: u64,
+    /// Try this input only: a value for the next argument, as a report shows it (see below)
+    #[arg(long = "input", value_name = "VALUE", allow_hyphen_values = true)]
+    pub given: Vec<String>,
+    /// What a global holds at the start, with --input: `@g=[1, 2]`
+    #[arg(long = "global", value_name = "@NAME=VALUE")]
+    pub globals: Vec<String>,
+    /// What external functions do, as a report shows it
+    #[arg(long, value_name = "S", default_value = "0")]
+    pub externals: u64,
+    /// Never let memref arguments share memory
+    #[arg(long)]
+    pub assume_noalias: bool,
+    /// Schedules of parallel loops that are tried on both sides
+    #[arg(long, value_name = "N", default_value = "8", value_parser = count)]
+    pub schedules: u64,
+    /// Let floats differ by so many steps between neighbouring numbers
+    #[arg(long, value_name = "N", default_value = "0")]
+    pub ulp: u64,
+    /// Let floats differ by this much of the source's value
+    #[arg(long, value_name = "X", default_value = "0")]
+    pub rtol: f64,
+    /// Let floats differ by this much
+    #[arg(long, value_name = "X", default_value = "0")]
+    pub atol: f64,
+    /// Also write a report in Markdown, ready to be filed
+    #[arg(long, value_name = "FILE")]
+    pub report: Option<PathBuf>,
+    /// How to show the outcome
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: ReportFormat,
+    /// Limits of each run.
+    #[command(flatten)]
+    pub limits: Limits,
+}
+
+/// How a comparison is shown.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub enum ReportFormat {
+    /// For people
+    Text,
+    /// One JSON object
+    Json,
+    /// SARIF 2.1.0, for tools that collect findings
+    Sarif,
+}
+
+impl ReportFormat {
+    /// For failures before there is a report.
+    pub fn plain(self) -> Format {
+        if self == ReportFormat::Text { Format::Text } else { Format::Json }
+    }
+}
+
+const REFINES: &str = "\
+What is compared: results, the memory that arguments and globals lead to, printed text, calls of external functions.
+A target refines its source if, wherever the source is defined, it does the same. Undefined behaviour of the source allows
+anything (such inputs are counted, not useful); poison and memory that was never written may become any value; a NaN may
+become another NaN; the outcomes of parallel loops are a set. The target may not add undefined behaviour, a race, a trap, a
+leak of poison, and must end.
+
+Verdicts and exit codes:
+  refines       0   no difference on the useful inputs (a test, no proof, unless all inputs there are were tried)
+  differs       1   a difference, with the smallest input that was found and the command that replays it
+  vacuous       3   the source is undefined on every input that was tried
+  inconclusive  3   no answer, and why: unsupported, a limit, signatures that do not correspond
+
+Inputs of a replay: a value as in `run`, or view(LIST, OFFSET, [EXTENTS], [STRIDES]) for a memref into a buffer, and
+view(argN, ...) for one into the buffer of an earlier argument.";
+
+/// Arguments of `diff`.
+#[derive(Args, Debug)]
+#[command(after_help = REFINES)]
+pub struct DiffArgs {
+    /// The program before the transformation; `-` reads the standard input
+    pub source: String,
+    /// The program after it. Left out: functions named like @src and @tgt (@src_x and @tgt_x) of one file are compared
+    pub target: Option<String>,
+    /// How.
+    #[command(flatten)]
+    pub how: CompareArgs,
+}
+
+/// Arguments of `validate`.
+#[derive(Args, Debug)]
+#[command(after_help = REFINES)]
+#[command(
+    override_usage = "rustmlir-interp validate [OPTIONS] FILE\n       rustmlir-interp validate [OPTIONS] FILE -- COMMAND [ARGS]..."
+)]
+pub struct ValidateArgs {
+    /// The program; `-` reads the standard input
+    pub file: String,
+    /// Our own passes to run (`lower --list-passes` lists them); without COMMAND and this, functions named like @src and
+    /// @tgt are compared, or else the whole lowering to blocks
+    #[arg(long, value_delimiter = ',', value_name = "PASS,...")]
+    pub passes: Vec<String>,
+    /// Find the first pass that is to blame: each pass of COMMAND (an mlir-opt) runs by itself
+    #[arg(long)]
+    pub each_pass: bool,
+    /// Give COMMAND this long
+    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time)]
+    pub tool_time_limit: Duration,
+    /// Give COMMAND the program as it is written, not in today's spelling
+    #[arg(long)]
+    pub as_written: bool,
+    /// How.
+    #[command(flatten)]
+    pub how: CompareArgs,
+    /// A command that reads a program on its standard input and writes one on its standard output
+    #[arg(last = true, value_name = "COMMAND")]
+    pub command: Vec<String>,
 }

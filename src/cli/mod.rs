@@ -4,12 +4,14 @@ mod args;
 mod audit;
 mod check;
 mod conformance;
+mod diff;
 mod explain;
 mod explore;
 mod fmt;
 mod lower;
 mod output;
 mod run;
+mod validate;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -115,6 +117,8 @@ fn dispatch(argv: &[OsString]) -> Class {
         Command::Fmt(a) => fmt::main(&a, &mut out),
         Command::Lower(a) => lower::main(&a, &mut out),
         Command::Explain(a) => explain::main(&a, &mut out),
+        Command::Diff(a) => diff::main(&a, &mut out),
+        Command::Validate(a) => validate::main(&a, &mut out),
         Command::Conformance(a) => conformance::main(&a, &mut out),
         Command::Completions { shell } => {
             let mut text = Vec::new();

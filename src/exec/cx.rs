@@ -27,6 +27,8 @@ pub struct Cx<'a> {
     pub heap: &'a mut Heap,
     /// Printed text.
     pub out: &'a mut Vec<u8>,
+    /// Calls of external functions that nobody knows.
+    pub calls: &'a mut Vec<super::external::Call>,
     /// Handles of globals, by number.
     pub globals: &'a [MemRef],
     /// Limits and settings.

@@ -49,6 +49,8 @@ pub struct Config {
     pub globals: bool,
     /// What is done about data races.
     pub races: Races,
+    /// The seed of a definition for external functions that nobody knows; without it their calls are unsupported.
+    pub externals: Option<u64>,
 }
 
 impl Default for Config {
@@ -66,6 +68,7 @@ impl Default for Config {
             audit: false,
             globals: false,
             races: Races::default(),
+            externals: None,
         }
     }
 }
@@ -176,6 +179,8 @@ pub struct Machine<'p> {
     pub heap: Heap,
     /// Printed text.
     pub out: Vec<u8>,
+    /// Calls of external functions that nobody knows.
+    pub calls: Vec<super::external::Call>,
     /// Handles of globals.
     pub globals: Vec<MemRef>,
     /// Limits and settings.
@@ -228,6 +233,7 @@ impl<'p> Machine<'p> {
             obj_base: 0,
             heap,
             out: Vec::new(),
+            calls: Vec::new(),
             globals: Vec::new(),
             deadline: config.time_limit.map(|d| Instant::now() + d),
             next_check: STEPS_PER_CHECK.min(config.step_limit),
@@ -339,6 +345,7 @@ impl<'p> Machine<'p> {
             objs: &mut self.objs[o..o + f.n_objs as usize],
             heap: &mut self.heap,
             out: &mut self.out,
+            calls: &mut self.calls,
             globals: &self.globals,
             config: &self.config,
             clock: &mut self.clock,

@@ -5,6 +5,7 @@ pub mod coalesce;
 pub mod constant;
 pub mod cx;
 pub mod elementwise;
+pub mod external;
 mod fast;
 pub mod fiber;
 pub mod footprint;

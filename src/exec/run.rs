@@ -195,6 +195,7 @@ impl Machine<'_> {
                     },
                     heap: &mut self.heap,
                     out: &mut self.out,
+                    calls: &mut self.calls,
                     globals: &self.globals,
                     config: &self.config,
                     clock: &mut self.clock,

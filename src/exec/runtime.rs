@@ -200,12 +200,7 @@ pub fn scalar_text(ir: &Ir, t: TypeId, v: &Value) -> Option<String> {
 /// `Unsupported` for functions that are not known, or that are declared with other types than theirs.
 pub fn resolve_external(r: &mut Resolver<'_>, op: OpId, f: OpId) -> ResolveResult<()> {
     let name = r.ir.str_attr_named(f, "sym_name").unwrap_or("").to_string();
-    let Some(k) = known(&name) else {
-        return Err(Stop::unsupported(
-            op,
-            format!("external function '{name}' has no body and is not one of the known runtime functions"),
-        ));
-    };
+    let Some(k) = known(&name) else { return super::external::resolve(r, op, &name) };
     let operands = r.ir.operands(op).to_vec();
     let ins: Vec<TypeId> = operands.iter().map(|&v| r.ir.value_type(v)).collect();
     let outs: Vec<TypeId> = r.ir.result_types(op).collect();

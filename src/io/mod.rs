@@ -1,6 +1,7 @@
 //! Files: the only room besides `cli` and the corpus reader that touches the disk.
 
 pub mod npy;
+pub mod tool;
 
 use std::io::Read;
 use std::path::Path;

@@ -67,7 +67,8 @@ impl Items {
         }
     }
 
-    fn from_vec(v: Vec<Datum>) -> Self {
+    /// From data; words if all are.
+    pub fn from_vec(v: Vec<Datum>) -> Self {
         if v.iter().all(|d| matches!(d, Datum::Word(_))) {
             Items::Words(v.iter().map(|d| if let Datum::Word(w) = d { *w } else { 0 }).collect())
         } else {

@@ -12,6 +12,7 @@
 //! ```
 
 pub mod datum;
+pub mod given;
 pub mod literal;
 pub mod race;
 
@@ -34,6 +35,7 @@ use crate::par::{Chosen, Scheduler, Search};
 use crate::syntax::parser::{ParseOptions, parse};
 use crate::syntax::printer::type_text;
 use datum::{Datum, Items};
+use given::{Arg, ExternalCall, Given, Origin};
 use literal::Literal;
 use race::Race;
 
@@ -159,6 +161,10 @@ pub struct Outcome {
     pub chosen: Chosen,
     /// What was found about reducers, if the settings ask for it.
     pub audits: Vec<Audited<String>>,
+    /// Where memref results lie; `None` for results that are no memory.
+    pub origins: Vec<Option<Origin>>,
+    /// Calls of external functions, if the settings define them.
+    pub calls: Vec<ExternalCall>,
     /// What was printed.
     pub output: Vec<u8>,
     /// Heap memory that is still alive and belongs neither to an argument nor to a result.
@@ -320,13 +326,19 @@ impl Module {
 
     /// Runs a function on values that fit its arguments.
     pub fn run_with(&self, f: OpId, args: &[Datum], settings: &Settings) -> Outcome {
-        let poisoned = args.iter().any(Datum::has_poison);
+        let given = Given { args: args.iter().map(Arg::Value).collect(), ..Given::default() };
+        self.run_given(f, &given, settings)
+    }
+
+    /// Runs a function on values that fit its arguments, on memory that arguments may share.
+    pub fn run_given(&self, f: OpId, given: &Given<'_>, settings: &Settings) -> Outcome {
+        let poisoned = given.args.iter().any(|a| matches!(a, Arg::Value(d) if d.has_poison()));
         let poison = poison::analyse(&self.ir, &self.symbols, f, poisoned);
         let (prog, id) = match resolve::resolve(&self.ir, &self.symbols, &poison, f, settings.index_width) {
             Ok(x) => x,
             Err(stop) => return Outcome::early(stop),
         };
-        let x = Execution { module: self, f, id, prog: &prog, args, settings, search: None };
+        let x = Execution { module: self, f, id, prog: &prog, given, settings, search: None };
         // Without parallel loops there is nothing to race.
         let watched = settings.races != Races::Off && !(prog.parallels.is_empty() && prog.structured.is_empty());
         if !watched {
@@ -370,8 +382,10 @@ impl Module {
                 _ => None,
             })
             .collect();
+        let mut origins = Vec::new();
         let (stop, out) = match run {
             Ok(vs) => {
+                origins = given::origins(&m, &values, &vs);
                 owned.extend(vs.iter().filter_map(handle_of));
                 (
                     None,
@@ -412,6 +426,8 @@ impl Module {
             globals,
             chosen,
             audits,
+            origins,
+            calls: given::external_calls(&self.ir, &m, settings.index_width),
             leaks,
             races,
             steps: m.steps,
@@ -430,7 +446,8 @@ impl Module {
             Ok(x) => x,
             Err(stop) => return Outcome::early(stop),
         };
-        let x = Execution { module: self, f, id, prog: &prog, args, settings, search: Some(search) };
+        let given = Given { args: args.iter().map(Arg::Value).collect(), ..Given::default() };
+        let x = Execution { module: self, f, id, prog: &prog, given: &given, settings, search: Some(search) };
         let mut seen = Footprint::default();
         let mut outcome = match x.run(&mut seen) {
             Ok(done) => self.outcome(f, done, settings, Vec::new()),
@@ -453,7 +470,7 @@ struct Execution<'a> {
     f: OpId,
     id: FuncId,
     prog: &'a Program,
-    args: &'a [Datum],
+    given: &'a Given<'a>,
     settings: &'a Settings,
     /// The search that the run is part of.
     search: Option<Search>,
@@ -474,10 +491,7 @@ impl<'a> Execution<'a> {
             machine.sched = Scheduler::searching(s.clone());
         }
         let (types, _) = self.module.signature(self.f);
-        let mut values = Vec::new();
-        for (d, &ty) in self.args.iter().zip(&types) {
-            values.push(place_argument(&mut machine, self.f, d, ty)?);
-        }
+        let values = given::place(&mut machine, self.f, self.given, &types)?;
         let run = machine.call_observed(self.id, &values, obs);
         Ok(Done { machine, values, run })
     }
@@ -533,6 +547,8 @@ impl Outcome {
             globals: Vec::new(),
             chosen: Chosen::default(),
             audits: Vec::new(),
+            origins: Vec::new(),
+            calls: Vec::new(),
             output: Vec::new(),
             leaks: Vec::new(),
             races: Vec::new(),
@@ -565,20 +581,7 @@ fn place_argument(m: &mut Machine<'_>, f: OpId, d: &Datum, ty: TypeId) -> Result
         None => unranked(m, elem, shape, f)?,
     };
     let Some(r) = made else { return Err(lack("its layout cannot be made here")) };
-    let mut index = vec![0i64; shape.len()];
-    for k in 0..items.len() {
-        match items.get(k) {
-            Some(Datum::Uninit) | None => {}
-            Some(d) => {
-                let v = datum::value_of(&d).map_err(|e| lack(&e))?;
-                let at = crate::exec::layout::locate(m.ir, &r, &index)
-                    .ok_or_else(|| lack("its layout maps an element outside"))?;
-                crate::exec::layout::write(m.ir, &mut m.heap, r.alloc, at, elem, r.elem_bytes, &v)
-                    .map_err(|_| lack("its layout maps an element outside"))?;
-            }
-        }
-        crate::exec::layout::next_index(&mut index, &r.sizes);
-    }
+    given::fill(m, f, &r, ty, items)?;
     Ok(Value::MemRef(std::rc::Rc::new(r)))
 }
 

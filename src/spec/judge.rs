@@ -108,10 +108,13 @@ pub fn judge(s: &Section) -> Verdict {
     let module = read(s, &s.source);
     match &s.expect {
         Expectation::Valid => match module {
-            Ok(_) => {
+            Ok(m) => {
                 v.held += 1;
                 for r in &s.runs {
                     judge_run(s, &s.source, r, true, &mut v);
+                }
+                if let Some((want, line)) = &s.refinement {
+                    v.check(s, *line, refinement_holds(s, &m, want));
                 }
             }
             Err(r) => {
@@ -185,6 +188,21 @@ pub(super) fn judge_run(s: &Section, source: &SourceText, r: &Run, places: bool,
         Err(e) => Err(format!("rejected: {}", shown(source, &e.diagnostics))),
     };
     v.check(s, r.line, result.map_err(|m| format!("{}: {m}", r.text)));
+}
+
+/// Whether comparing `@src` and `@tgt` comes to the verdict that is expected.
+fn refinement_holds(s: &Section, m: &Module, want: &str) -> Result<(), String> {
+    let o = crate::diff::Options { settings: s.settings.clone(), ..crate::diff::Options::default() };
+    let report = crate::diff::inner(m, None, &o)?;
+    let Some(r) = report.functions.first() else { return Err("nothing was compared".into()) };
+    let got = match &r.failure {
+        Some(f) => {
+            let label = if f.case.aliases().is_empty() { "" } else { " under aliasing" };
+            format!("{} {}{label}", r.verdict.tag(), f.mismatch.kind.id())
+        }
+        None => r.verdict.tag().to_string(),
+    };
+    if got == want { Ok(()) } else { Err(format!("expected '{want}', got '{got}'")) }
 }
 
 pub(super) fn run_holds(s: &Section, m: &Module, r: &Run, places: bool) -> Result<(), String> {

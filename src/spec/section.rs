@@ -46,6 +46,8 @@ pub struct Section {
     pub expect: Expectation,
     /// Calls.
     pub runs: Vec<Run>,
+    /// Whether `@tgt` refines `@src`: a verdict, the kind of difference, whether it needs shared memory; and its line.
+    pub refinement: Option<(String, usize)>,
     /// Whether unregistered operations are accepted.
     pub allow_unregistered: bool,
     /// Limits of its runs.
@@ -102,6 +104,7 @@ fn read_section(file: &str, source: &SourceText, out: &mut Sections) {
         clauses: Vec::new(),
         expect: Expectation::Valid,
         runs: Vec::new(),
+        refinement: None,
         allow_unregistered: false,
         settings: default_settings(),
         ub_lines: Vec::new(),
@@ -142,6 +145,10 @@ fn read_section(file: &str, source: &SourceText, out: &mut Sections) {
                 Err(m) => mistake(m),
             },
             "CHECK" if comment == "CHECK" => kinds += 1,
+            "REFINEMENT" => {
+                kinds += 1;
+                s.refinement = Some((text.to_string(), at));
+            }
             "INVALID" => {
                 kinds += 1;
                 s.expect = Expectation::Invalid(text.to_string());

@@ -1,0 +1,292 @@
+// Pairs of functions: does @tgt refine @src?
+
+// -----
+
+// NAME: reassociated
+// REFINEMENT: differs value
+func.func @src(%x: f32, %y: f32, %z: f32) -> f32 {
+  %a = arith.addf %x, %y : f32
+  %r = arith.addf %a, %z : f32
+  return %r : f32
+}
+func.func @tgt(%x: f32, %y: f32, %z: f32) -> f32 {
+  %a = arith.addf %y, %z : f32
+  %r = arith.addf %x, %a : f32
+  return %r : f32
+}
+
+// -----
+
+// NAME: commuted
+// REFINEMENT: refines
+func.func @src(%x: f32, %y: f32) -> f32 {
+  %r = arith.addf %x, %y : f32
+  return %r : f32
+}
+func.func @tgt(%x: f32, %y: f32) -> f32 {
+  %r = arith.addf %y, %x : f32
+  return %r : f32
+}
+
+// -----
+
+// NAME: add_zero
+// REFINEMENT: differs value
+func.func @src(%x: f64) -> f64 {
+  %z = arith.constant 0.0 : f64
+  %r = arith.addf %x, %z : f64
+  return %r : f64
+}
+func.func @tgt(%x: f64) -> f64 {
+  return %x : f64
+}
+
+// -----
+
+// NAME: add_negative_zero
+// REFINEMENT: refines
+func.func @src(%x: f64) -> f64 {
+  %z = arith.constant -0.0 : f64
+  %r = arith.addf %x, %z : f64
+  return %r : f64
+}
+func.func @tgt(%x: f64) -> f64 {
+  return %x : f64
+}
+
+// -----
+
+// NAME: times_zero
+// REFINEMENT: differs value
+func.func @src(%x: f32) -> f32 {
+  %z = arith.constant 0.0 : f32
+  %r = arith.mulf %x, %z : f32
+  return %r : f32
+}
+func.func @tgt(%x: f32) -> f32 {
+  %z = arith.constant 0.0 : f32
+  return %z : f32
+}
+
+// -----
+
+// NAME: x_minus_x
+// REFINEMENT: differs value
+func.func @src(%x: f32) -> f32 {
+  %r = arith.subf %x, %x : f32
+  return %r : f32
+}
+func.func @tgt(%x: f32) -> f32 {
+  %z = arith.constant 0.0 : f32
+  return %z : f32
+}
+
+// -----
+
+// NAME: contracted
+// REFINEMENT: differs value
+func.func @src(%x: f32, %y: f32, %z: f32) -> f32 {
+  %a = arith.mulf %x, %y : f32
+  %r = arith.addf %a, %z : f32
+  return %r : f32
+}
+func.func @tgt(%x: f32, %y: f32, %z: f32) -> f32 {
+  %r = math.fma %x, %y, %z : f32
+  return %r : f32
+}
+
+// -----
+
+// NAME: contracted_with_licence
+// REFINEMENT: refines
+func.func @src(%x: f32, %y: f32, %z: f32) -> f32 {
+  %a = arith.mulf %x, %y fastmath<contract> : f32
+  %r = arith.addf %a, %z fastmath<contract> : f32
+  return %r : f32
+}
+func.func @tgt(%x: f32, %y: f32, %z: f32) -> f32 {
+  %r = math.fma %x, %y, %z fastmath<contract> : f32
+  return %r : f32
+}
+
+// -----
+
+// NAME: division_by_reciprocal
+// REFINEMENT: differs value
+func.func @src(%x: f32) -> f32 {
+  %c = arith.constant 3.0 : f32
+  %r = arith.divf %x, %c : f32
+  return %r : f32
+}
+func.func @tgt(%x: f32) -> f32 {
+  %c = arith.constant 0.333333343 : f32
+  %r = arith.mulf %x, %c : f32
+  return %r : f32
+}
+
+// -----
+
+// NAME: division_by_two_is_exact
+// REFINEMENT: refines
+func.func @src(%x: f32) -> f32 {
+  %c = arith.constant 2.0 : f32
+  %r = arith.divf %x, %c : f32
+  return %r : f32
+}
+func.func @tgt(%x: f32) -> f32 {
+  %c = arith.constant 0.5 : f32
+  %r = arith.mulf %x, %c : f32
+  return %r : f32
+}
+
+// -----
+
+// NAME: ordered_for_unordered
+// REFINEMENT: differs value
+func.func @src(%x: f32, %y: f32) -> i1 {
+  %r = arith.cmpf ult, %x, %y : f32
+  return %r : i1
+}
+func.func @tgt(%x: f32, %y: f32) -> i1 {
+  %r = arith.cmpf olt, %x, %y : f32
+  return %r : i1
+}
+
+// -----
+
+// NAME: not_less_is_no_greater_or_equal
+// REFINEMENT: differs value
+func.func @src(%x: f64, %y: f64) -> i1 {
+  %t = arith.constant true
+  %a = arith.cmpf olt, %x, %y : f64
+  %r = arith.xori %a, %t : i1
+  return %r : i1
+}
+func.func @tgt(%x: f64, %y: f64) -> i1 {
+  %r = arith.cmpf oge, %x, %y : f64
+  return %r : i1
+}
+
+// -----
+
+// NAME: not_less_is_unordered_or_greater
+// REFINEMENT: refines
+func.func @src(%x: f64, %y: f64) -> i1 {
+  %t = arith.constant true
+  %a = arith.cmpf olt, %x, %y : f64
+  %r = arith.xori %a, %t : i1
+  return %r : i1
+}
+func.func @tgt(%x: f64, %y: f64) -> i1 {
+  %r = arith.cmpf uge, %x, %y : f64
+  return %r : i1
+}
+
+// -----
+
+// NAME: maximum_and_nan
+// REFINEMENT: differs value
+func.func @src(%x: f32, %y: f32) -> f32 {
+  %r = arith.maximumf %x, %y : f32
+  return %r : f32
+}
+func.func @tgt(%x: f32, %y: f32) -> f32 {
+  %r = arith.maxnumf %x, %y : f32
+  return %r : f32
+}
+
+// -----
+
+// NAME: maximum_by_select
+// REFINEMENT: differs value
+func.func @src(%x: f32, %y: f32) -> f32 {
+  %r = arith.maximumf %x, %y : f32
+  return %r : f32
+}
+func.func @tgt(%x: f32, %y: f32) -> f32 {
+  %c = arith.cmpf ogt, %x, %y : f32
+  %r = arith.select %c, %x, %y : f32
+  return %r : f32
+}
+
+// -----
+
+// NAME: double_rounding
+// REFINEMENT: differs value
+func.func @src(%x: f64) -> f16 {
+  %r = arith.truncf %x : f64 to f16
+  return %r : f16
+}
+func.func @tgt(%x: f64) -> f16 {
+  %a = arith.truncf %x : f64 to f32
+  %r = arith.truncf %a : f32 to f16
+  return %r : f16
+}
+
+// -----
+
+// NAME: extension_and_back
+// REFINEMENT: refines
+func.func @src(%x: f32) -> f32 {
+  %a = arith.extf %x : f32 to f64
+  %r = arith.truncf %a : f64 to f32
+  return %r : f32
+}
+func.func @tgt(%x: f32) -> f32 {
+  return %x : f32
+}
+
+// -----
+
+// NAME: integer_through_f32
+// REFINEMENT: differs value
+func.func @src(%x: i32) -> i32 {
+  %a = arith.sitofp %x : i32 to f64
+  %r = arith.fptosi %a : f64 to i32
+  return %r : i32
+}
+func.func @tgt(%x: i32) -> i32 {
+  %a = arith.sitofp %x : i32 to f32
+  %r = arith.fptosi %a : f32 to i32
+  return %r : i32
+}
+
+// -----
+
+// NAME: nnan_is_added
+// REFINEMENT: differs poison-leak
+func.func @src(%x: f32, %y: f32) -> f32 {
+  %r = arith.addf %x, %y : f32
+  return %r : f32
+}
+func.func @tgt(%x: f32, %y: f32) -> f32 {
+  %r = arith.addf %x, %y fastmath<nnan> : f32
+  return %r : f32
+}
+
+// -----
+
+// NAME: licence_is_added
+// REFINEMENT: inconclusive
+func.func @src(%x: f32, %y: f32) -> f32 {
+  %r = arith.divf %x, %y : f32
+  return %r : f32
+}
+func.func @tgt(%x: f32, %y: f32) -> f32 {
+  %r = arith.divf %x, %y fastmath<arcp> : f32
+  return %r : f32
+}
+
+// -----
+
+// NAME: negation_by_subtraction
+// REFINEMENT: differs value
+func.func @src(%x: f32) -> f32 {
+  %r = arith.negf %x : f32
+  return %r : f32
+}
+func.func @tgt(%x: f32) -> f32 {
+  %z = arith.constant 0.0 : f32
+  %r = arith.subf %z, %x : f32
+  return %r : f32
+}

@@ -1,0 +1,251 @@
+//! One input: arguments, the memory they share, what globals hold, and what external functions do.
+
+use std::collections::HashMap;
+
+use crate::ir::{Ir, TypeId, row_major_strides};
+use crate::session::datum::{self, Datum, Items};
+use crate::session::given::{Arg, Given, View};
+use crate::session::literal::{Literal, Reader, parse_input};
+
+/// One argument.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Argument {
+    /// A value, or a memref with memory of its own.
+    Value(Datum),
+    /// A strided memref into one of the buffers.
+    View(View),
+}
+
+/// An input for a function.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Case {
+    /// Arguments.
+    pub args: Vec<Argument>,
+    /// Contents of buffers.
+    pub buffers: Vec<Items>,
+    /// Contents of globals that are not the initial ones.
+    pub globals: Vec<(String, Items)>,
+    /// Which definition external functions have.
+    pub externals: u64,
+}
+
+/// Whether a view covers its buffer in order.
+fn plain(v: &View, len: usize) -> bool {
+    let n: i64 = v.sizes.iter().product();
+    v.offset == 0 && n == len as i64 && (n == 0 || v.strides == row_major_strides(&v.sizes).to_vec())
+}
+
+impl Case {
+    /// As a run takes it.
+    pub fn given(&self) -> Given<'_> {
+        let args = self.args.iter().map(|a| match a {
+            Argument::Value(d) => Arg::Value(d),
+            Argument::View(v) => Arg::View(v.clone()),
+        });
+        Given { args: args.collect(), buffers: &self.buffers, globals: &self.globals }
+    }
+
+    /// Arguments that share memory, in pairs.
+    pub fn aliases(&self) -> Vec<(usize, usize)> {
+        let view = |k: usize| match self.args.get(k) {
+            Some(Argument::View(v)) if v.sizes.iter().all(|&n| n > 0) => Some(v.buffer),
+            _ => None,
+        };
+        let n = self.args.len();
+        let pairs = (0..n).flat_map(|i| (i + 1..n).map(move |j| (i, j)));
+        pairs.filter(|&(i, j)| view(i).is_some() && view(i) == view(j)).collect()
+    }
+
+    /// Elements in all of it: what it costs to set up.
+    pub fn weight(&self) -> u64 {
+        let args = self.args.iter().map(|a| match a {
+            Argument::Value(Datum::Shaped { items, .. }) => items.len() as u64,
+            _ => 1,
+        });
+        args.sum::<u64>() + self.buffers.iter().map(|b| b.len() as u64).sum::<u64>()
+    }
+
+    /// The contents of an argument at the start.
+    pub fn contents(&self, k: usize) -> Option<Datum> {
+        match self.args.get(k)? {
+            Argument::Value(d) => Some(d.clone()),
+            Argument::View(v) => {
+                let buffer = self.buffers.get(v.buffer)?;
+                let mut out = Vec::new();
+                let mut index = vec![0i64; v.sizes.len()];
+                if v.sizes.iter().all(|&n| n > 0) {
+                    loop {
+                        let at = index.iter().zip(&v.strides).fold(v.offset, |a, (i, s)| a + i * s);
+                        out.push(buffer.get(usize::try_from(at).ok()?)?);
+                        if !crate::exec::layout::next_index(&mut index, &v.sizes) {
+                            break;
+                        }
+                    }
+                }
+                Some(Datum::Shaped { shape: v.sizes.clone(), items: Items::from_vec(out) })
+            }
+        }
+    }
+
+    /// Each argument as `--input` takes it.
+    pub fn texts(&self, ir: &Ir, types: &[TypeId], index_width: u32) -> Vec<String> {
+        let mut shown: HashMap<usize, usize> = HashMap::new();
+        let mut uses: HashMap<usize, usize> = HashMap::new();
+        for a in &self.args {
+            if let Argument::View(v) = a {
+                *uses.entry(v.buffer).or_default() += 1;
+            }
+        }
+        let mut out = Vec::new();
+        for (k, (a, &ty)) in self.args.iter().zip(types).enumerate() {
+            out.push(match a {
+                Argument::Value(d) => value_text(ir, d, ty, index_width),
+                Argument::View(v) => {
+                    let items = self.buffers.get(v.buffer).cloned().unwrap_or(Items::Any(Vec::new()));
+                    let alone = uses.get(&v.buffer) == Some(&1);
+                    if alone && plain(v, items.len()) {
+                        value_text(ir, &Datum::Shaped { shape: v.sizes.clone(), items }, ty, index_width)
+                    } else {
+                        let base = match shown.get(&v.buffer) {
+                            Some(first) => format!("arg{first}"),
+                            None => {
+                                shown.insert(v.buffer, k);
+                                let whole = Datum::Shaped { shape: vec![items.len() as i64], items };
+                                datum::text(ir, &whole, ty, index_width)
+                            }
+                        };
+                        format!("view({base}, {}, {}, {})", v.offset, list(&v.sizes), list(&v.strides))
+                    }
+                }
+            });
+        }
+        out
+    }
+
+    /// Contents of globals as `--global` takes them.
+    pub fn global_texts(&self, ir: &Ir, index_width: u32) -> Vec<String> {
+        let one = |(name, items): &(String, Items)| {
+            let ty = ir.lookup_symbol(ir.top, name).and_then(|g| ir.type_attr_named(g, "type"))?;
+            let shape = ir.shape(ty)?.to_vec();
+            let d = Datum::Shaped { shape, items: items.clone() };
+            Some(format!("@{name}={}", datum::text(ir, &d, ty, index_width)))
+        };
+        self.globals.iter().filter_map(one).collect()
+    }
+
+    /// Reads contents of globals as [`Self::global_texts`] writes them.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    pub fn parse_globals(ir: &Ir, texts: &[String], index_width: u32) -> Result<Vec<(String, Items)>, String> {
+        let one = |text: &String| {
+            let (name, value) = text.split_once('=').ok_or("it is written @NAME=VALUE")?;
+            let name = name.strip_prefix('@').unwrap_or(name).to_string();
+            let op = ir.lookup_symbol(ir.top, &name).ok_or_else(|| format!("there is no '@{name}'"))?;
+            let ty = ir.type_attr_named(op, "type").ok_or_else(|| format!("'@{name}' is no global"))?;
+            let mut r = Reader::new(value);
+            match datum::datum(ir, &r.literal()?, ty, index_width)? {
+                Datum::Shaped { items, .. } => Ok((name, items)),
+                _ => Err("a list is wanted".to_string()),
+            }
+        };
+        texts.iter().map(|t| one(t).map_err(|e| format!("--global '{t}': {e}"))).collect()
+    }
+
+    /// Reads arguments as [`Self::texts`] writes them.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    pub fn parse(ir: &Ir, types: &[TypeId], texts: &[String], index_width: u32) -> Result<Case, String> {
+        if texts.len() != types.len() {
+            return Err(format!("the function takes {} arguments; {} given", types.len(), texts.len()));
+        }
+        let mut case = Case::default();
+        for (text, &ty) in texts.iter().zip(types) {
+            let whole = |e: String| format!("--input '{text}': {e}");
+            let arg = if text.trim_start().starts_with("view(") {
+                Argument::View(view(ir, ty, text, &mut case, index_width).map_err(whole)?)
+            } else {
+                let lit = parse_input(text).map_err(whole)?;
+                Argument::Value(datum::datum(ir, &lit, ty, index_width).map_err(whole)?)
+            };
+            case.args.push(arg);
+        }
+        Ok(case)
+    }
+}
+
+fn list(v: &[i64]) -> String {
+    format!("[{}]", v.iter().map(i64::to_string).collect::<Vec<_>>().join(", "))
+}
+
+fn value_text(ir: &Ir, d: &Datum, ty: TypeId, index_width: u32) -> String {
+    match d {
+        // A list cannot say what the inner extents of nothing are.
+        Datum::Shaped { shape, .. } if shape.len() > 1 && shape.contains(&0) => {
+            let dims: Vec<String> = shape.iter().map(i64::to_string).collect();
+            format!("zeros({})", dims.join("x"))
+        }
+        _ => datum::text(ir, d, ty, index_width),
+    }
+}
+
+fn numbers(r: &mut Reader<'_>) -> Result<Vec<i64>, String> {
+    match r.literal()? {
+        Literal::List(l) => l.iter().map(number).collect(),
+        _ => Err("a list of numbers is wanted".into()),
+    }
+}
+
+fn number(l: &Literal) -> Result<i64, String> {
+    match l {
+        Literal::Atom(a) => a.parse().map_err(|_| format!("'{a}' is no number")),
+        _ => Err("a number is wanted".into()),
+    }
+}
+
+fn view(ir: &Ir, ty: TypeId, text: &str, case: &mut Case, index_width: u32) -> Result<View, String> {
+    let mut r = Reader::new(text);
+    r.expect("view")?;
+    r.expect("(")?;
+    let buffer = match r.literal()? {
+        Literal::List(all) => {
+            let elem = ir.elem_or_self(ty);
+            let items = all.iter().map(|l| datum::datum(ir, l, elem, index_width)).collect::<Result<Vec<_>, _>>()?;
+            case.buffers.push(Items::from_vec(items));
+            case.buffers.len() - 1
+        }
+        Literal::Atom(a) => {
+            let k = a.strip_prefix("arg").and_then(|n| n.parse::<usize>().ok());
+            match k.and_then(|k| case.args.get(k)) {
+                Some(Argument::View(v)) => v.buffer,
+                _ => return Err(format!("'{a}' is no earlier argument that is written as a view")),
+            }
+        }
+        _ => return Err("a view is of a list or of an earlier argument".into()),
+    };
+    r.expect(",")?;
+    let offset = number(&r.literal()?)?;
+    r.expect(",")?;
+    let sizes = numbers(&mut r)?;
+    r.expect(",")?;
+    let strides = numbers(&mut r)?;
+    r.expect(")")?;
+    if sizes.len() != strides.len() || sizes.iter().any(|&n| n < 0) {
+        return Err("extents and strides do not fit each other".into());
+    }
+    datum::check_shape(ir, ty, &sizes)?;
+    // Each element lies in the buffer.
+    let len = case.buffers.get(buffer).map_or(0, Items::len) as i64;
+    if sizes.iter().all(|&n| n > 0) {
+        let (mut low, mut high) = (i128::from(offset), i128::from(offset));
+        for (&n, &s) in sizes.iter().zip(&strides) {
+            let reach = i128::from(n - 1) * i128::from(s);
+            if reach < 0 { low += reach } else { high += reach }
+        }
+        if low < 0 || high >= i128::from(len) {
+            return Err("the view leaves its buffer".into());
+        }
+    }
+    Ok(View { buffer, offset, sizes, strides })
+}

@@ -1,0 +1,511 @@
+//! Inputs for a function: seeded, typed, edges first. Inputs under which the source turned out to be defined are varied
+//! further, so that most of the effort goes where there is something to compare.
+
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::case::{Argument, Case};
+use super::hints::Hints;
+use super::scalars::{self, MAX_ELEMS, Mood};
+use crate::ir::{DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId, row_major_strides};
+use crate::num::int;
+use crate::session::Module;
+use crate::session::datum::{Datum, Items};
+use crate::session::given::View;
+use crate::syntax::printer::type_text;
+
+/// What an argument is.
+enum Param {
+    /// Everything that has no extents of its own to choose.
+    Scalar,
+    /// A tensor, or a memref whose layout is no strided one.
+    Shaped(Vec<i64>),
+    /// A memref with strides; [`DYNAMIC`] where the type leaves them open.
+    Strided { shape: Vec<i64>, strides: Shape, offset: i64, identity: bool },
+    /// A memref or tensor of any rank.
+    Unranked,
+}
+
+/// A global that a caller may have changed.
+struct Variable {
+    name: String,
+    elem: TypeId,
+    n: u64,
+    /// Whether other code may have left it as it began.
+    uninitialised: bool,
+}
+
+/// Draws inputs.
+pub struct Generator<'a> {
+    ir: &'a Ir,
+    types: Vec<TypeId>,
+    params: Vec<Param>,
+    variables: Vec<Variable>,
+    hints: Hints,
+    rng: ChaCha8Rng,
+    index_width: u32,
+    alias: bool,
+    has_externals: bool,
+    /// Inputs under which the source is defined.
+    useful: Vec<Case>,
+    drawn: u64,
+    /// How many inputs there are in all, if they are few.
+    domain: Option<u64>,
+}
+
+/// Functions with at most so many inputs are tried on all of them.
+const MAX_DOMAIN_BITS: u32 = 12;
+
+/// Useful inputs that are kept for variation.
+const KEPT: usize = 64;
+
+impl<'a> Generator<'a> {
+    /// A generator for a function of a module.
+    ///
+    /// # Errors
+    /// Which argument has no values to choose from.
+    pub fn new(
+        m: &'a Module,
+        f: OpId,
+        hints: Hints,
+        seed: u64,
+        index_width: u32,
+        alias: bool,
+    ) -> Result<Generator<'a>, String> {
+        let ir = &m.ir;
+        let (types, _) = m.signature(f);
+        let params = types.iter().enumerate().map(|(k, &t)| param(ir, t).ok_or(k)).collect::<Result<Vec<_>, _>>();
+        let params = params.map_err(|k| {
+            let t = types.get(k).map_or(String::new(), |&t| type_text(ir, t));
+            format!("no values are known for argument {k} of type '{t}'")
+        })?;
+        let variables = variables(ir);
+        let has_externals = calls_unknown(m);
+        let bits: Option<u32> = types.iter().map(|&t| scalars::domain_bits(ir, t)).sum();
+        let domain =
+            bits.filter(|&b| b <= MAX_DOMAIN_BITS && variables.is_empty() && !has_externals).map(|b| 1u64 << b);
+        Ok(Generator {
+            ir,
+            types,
+            params,
+            variables,
+            hints,
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            index_width,
+            alias,
+            has_externals,
+            useful: Vec::new(),
+            drawn: 0,
+            domain,
+        })
+    }
+
+    /// How many inputs there are in all, if every one of them will be drawn.
+    pub fn domain(&self) -> Option<u64> {
+        self.domain
+    }
+
+    /// Says that the source is defined on an input.
+    pub fn reward(&mut self, case: &Case) {
+        if self.useful.len() < KEPT {
+            self.useful.push(case.clone());
+        } else {
+            let k = self.rng.random_range(0..KEPT);
+            self.useful[k] = case.clone();
+        }
+    }
+
+    /// The next input; `None` if there is none, or none that can be made.
+    pub fn draw(&mut self) -> Option<Case> {
+        let n = self.drawn;
+        self.drawn += 1;
+        if let Some(all) = self.domain {
+            if n >= all {
+                return None;
+            }
+            let mut code = n;
+            let args = self.types.iter().map(|&t| scalars::decode(self.ir, t, &mut code).map(Argument::Value));
+            return Some(Case { args: args.collect::<Option<_>>()?, ..Case::default() });
+        }
+        if n > 8 && !self.useful.is_empty() && self.rng.random_range(0..100) < 45 {
+            let k = self.rng.random_range(0..self.useful.len());
+            let case = self.useful[k].clone();
+            return self.vary(case);
+        }
+        self.fresh(n)
+    }
+
+    fn fresh(&mut self, n: u64) -> Option<Case> {
+        let mut case = Case::default();
+        let extents = Extents::draw(&mut self.rng, n, &self.hints);
+        for k in 0..self.params.len() {
+            let arg = self.argument(k, n, &extents, &mut case)?;
+            case.args.push(arg);
+        }
+        if self.alias && n > 4 && self.rng.random_range(0..10) < 3 {
+            self.share(&mut case);
+        }
+        if n > 2 && self.rng.random_range(0..12) == 0 {
+            self.forget(&mut case);
+        }
+        self.globals(&mut case)?;
+        if self.has_externals {
+            case.externals = self.rng.random();
+        }
+        Some(case)
+    }
+
+    /// Contents of globals as other code may have left them.
+    fn globals(&mut self, case: &mut Case) -> Option<()> {
+        case.globals.clear();
+        for v in &self.variables {
+            if v.uninitialised && self.rng.random_range(0..4) == 0 {
+                case.globals.push((v.name.clone(), Items::Any(vec![Datum::Uninit; v.n as usize])));
+                continue;
+            }
+            let mood = Mood::draw(&mut self.rng);
+            let items = scalars::elements(&mut self.rng, self.ir, v.elem, v.n, &self.hints, mood, self.index_width)?;
+            case.globals.push((v.name.clone(), items));
+        }
+        Some(())
+    }
+
+    fn scalar(&mut self, ty: TypeId, n: u64, extents: &Extents) -> Option<Datum> {
+        let w = match self.ir.type_of_id(ty) {
+            Type::Index => Some(self.index_width),
+            Type::Integer(w @ 16..=64, _) => Some(*w),
+            _ => None,
+        };
+        if let Some(w) = w {
+            // Ranges that are empty, reversed or negative come first; then bounds that fit the memory they go with.
+            const FIRST: &[i64] = &[3, 0, -1, 1, 7, -3, 2, 5];
+            if n < 48 {
+                let k = self.rng.random_range(0..FIRST.len());
+                return Some(Datum::Word(int::from_i64(w, FIRST[k])));
+            }
+            let index = self.ir.is_index(ty);
+            if self.rng.random_range(0..10) < if index { 6 } else { 2 } {
+                let e = extents.any(&mut self.rng);
+                let v = match self.rng.random_range(0..8) {
+                    0 => e - 1,
+                    1 => 0,
+                    2 => 1,
+                    3 => e + 1,
+                    4 => self.rng.random_range(0..=e.max(1)),
+                    _ => e,
+                };
+                return Some(Datum::Word(int::from_i64(w, v)));
+            }
+        }
+        let mood = Mood::draw(&mut self.rng);
+        scalars::value(&mut self.rng, self.ir, ty, &self.hints, mood, self.index_width)
+    }
+
+    fn argument(&mut self, k: usize, n: u64, extents: &Extents, case: &mut Case) -> Option<Argument> {
+        let ty = *self.types.get(k)?;
+        let mood = Mood::draw(&mut self.rng);
+        let fill = |g: &mut Self, elem: TypeId, n: u64| {
+            scalars::elements(&mut g.rng, g.ir, elem, n, &g.hints, mood, g.index_width)
+        };
+        let choose = |shape: &[i64], rng: &mut ChaCha8Rng| -> Vec<i64> {
+            let each = shape.iter().enumerate();
+            each.map(|(d, &s)| if s == DYNAMIC { extents.of(d, shape.len(), k, rng) } else { s }).collect()
+        };
+        let elem = self.ir.elem_or_self(ty);
+        match self.params.get(k)? {
+            Param::Scalar => Some(Argument::Value(self.scalar(ty, n, extents)?)),
+            Param::Shaped(shape) => {
+                let shape = choose(shape, &mut self.rng);
+                let items = fill(self, elem, Ir::static_elems(&shape)?)?;
+                Some(Argument::Value(Datum::Shaped { shape, items }))
+            }
+            Param::Unranked => {
+                let rank = self.rng.random_range(0..4usize);
+                let shape = choose(&vec![DYNAMIC; rank], &mut self.rng);
+                let items = fill(self, elem, Ir::static_elems(&shape)?)?;
+                Some(Argument::Value(Datum::Shaped { shape, items }))
+            }
+            Param::Strided { shape, strides, offset, identity } => {
+                let (strides, offset, identity) = (strides.clone(), *offset, *identity);
+                let sizes = choose(shape, &mut self.rng);
+                let strides = if identity { row_major_strides(&sizes) } else { self.strides(&sizes, &strides) };
+                let offset = match offset {
+                    DYNAMIC => *[0, 0, 1, 3].get(self.rng.random_range(0..4usize))?,
+                    fixed => fixed,
+                };
+                let view = View { buffer: case.buffers.len(), offset, sizes, strides: strides.to_vec() };
+                let n = reach(&view)?;
+                case.buffers.push(fill(self, elem, n)?);
+                Some(Argument::View(view))
+            }
+        }
+    }
+
+    /// Strides where the type leaves them open: dense, or with gaps, and sometimes column-major.
+    fn strides(&mut self, sizes: &[i64], given: &[i64]) -> Shape {
+        let mut out = row_major_strides(sizes);
+        let gap = *[1, 1, 2, 3].get(self.rng.random_range(0..4usize)).unwrap_or(&1);
+        let columns = self.rng.random_range(0..5) == 0;
+        if columns {
+            let mut run = 1i64;
+            for (s, n) in out.iter_mut().zip(sizes) {
+                *s = run;
+                run = run.saturating_mul((*n).max(1));
+            }
+        }
+        for (s, &g) in out.iter_mut().zip(given) {
+            *s = if g == DYNAMIC { s.saturating_mul(gap) } else { g };
+        }
+        out
+    }
+
+    /// Makes two memrefs share memory: equal, shifted against each other, or the same start with other extents.
+    fn share(&mut self, case: &mut Case) -> Option<()> {
+        let strided: Vec<usize> =
+            (0..self.params.len()).filter(|&k| matches!(self.params.get(k), Some(Param::Strided { .. }))).collect();
+        let elem = |g: &Self, k: usize| g.types.get(k).map(|&t| g.ir.elem_or_self(t));
+        let pairs: Vec<(usize, usize)> = strided
+            .iter()
+            .flat_map(|&i| strided.iter().map(move |&j| (i, j)))
+            .filter(|&(i, j)| i != j && elem(self, i) == elem(self, j))
+            .collect();
+        if pairs.is_empty() {
+            return None;
+        }
+        let (i, j) = pairs[self.rng.random_range(0..pairs.len())];
+        let (Argument::View(a), Argument::View(b)) = (case.args.get(i)?.clone(), case.args.get(j)?.clone()) else {
+            return None;
+        };
+        let inner = a.strides.first().copied().unwrap_or(1).max(1);
+        let shift = match self.rng.random_range(0..6) {
+            0..=2 => 0,
+            3 => 1,
+            4 => inner,
+            _ => self.rng.random_range(0..4),
+        };
+        let mut b = View { buffer: a.buffer, offset: a.offset.checked_add(shift)?, ..b };
+        // A type that leaves the extents open can be given the same ones.
+        if let Some(Param::Strided { shape, identity, .. }) = self.params.get(j)
+            && shape.len() == a.sizes.len()
+            && self.rng.random_range(0..4) != 0
+        {
+            b.sizes = shape.iter().zip(&a.sizes).map(|(&s, &n)| if s == DYNAMIC { n } else { s }).collect();
+            if *identity {
+                b.strides = row_major_strides(&b.sizes).to_vec();
+            }
+        }
+        let n = reach(&b)?;
+        let len = case.buffers.get(a.buffer)?.len() as u64;
+        if n > len {
+            let mood = Mood::draw(&mut self.rng);
+            let elem = elem(self, i)?;
+            let more = scalars::elements(&mut self.rng, self.ir, elem, n - len, &self.hints, mood, self.index_width)?;
+            let buffer = case.buffers.get_mut(a.buffer)?;
+            let all =
+                (0..buffer.len()).filter_map(|k| buffer.get(k)).chain((0..more.len()).filter_map(|k| more.get(k)));
+            *buffer = Items::from_vec(all.collect());
+        }
+        *case.args.get_mut(j)? = Argument::View(b);
+        Some(())
+    }
+
+    /// Leaves memory uninitialised: all of an argument's, or some elements.
+    fn forget(&mut self, case: &mut Case) {
+        if case.buffers.is_empty() {
+            return;
+        }
+        let k = self.rng.random_range(0..case.buffers.len());
+        let all: bool = self.rng.random();
+        if let Some(b) = case.buffers.get_mut(k) {
+            let each = (0..b.len()).filter_map(|i| b.get(i));
+            let lost = each.map(|d| if all || self.rng.random_range(0..3) == 0 { Datum::Uninit } else { d });
+            *b = Items::from_vec(lost.collect());
+        }
+    }
+
+    /// A useful input with something changed.
+    fn vary(&mut self, mut case: Case) -> Option<Case> {
+        for _ in 0..self.rng.random_range(1..=2) {
+            let extents = Extents::draw(&mut self.rng, u64::MAX, &self.hints);
+            if case.args.is_empty() {
+                self.globals(&mut case)?;
+                case.externals = if self.has_externals { self.rng.random() } else { 0 };
+                continue;
+            }
+            let k = self.rng.random_range(0..case.args.len());
+            let ty = *self.types.get(k)?;
+            match case.args.get(k)?.clone() {
+                Argument::Value(Datum::Shaped { shape, items }) => {
+                    let mood = Mood::draw(&mut self.rng);
+                    let items = self.change(items, self.ir.elem_or_self(ty), mood)?;
+                    *case.args.get_mut(k)? = Argument::Value(Datum::Shaped { shape, items });
+                }
+                Argument::Value(_) => {
+                    // Two equal arguments are a case of their own.
+                    let same = self.types.iter().position(|&t| t == ty).filter(|&j| j != k);
+                    let copied = same.filter(|_| self.rng.random_range(0..5) == 0);
+                    let v = match copied.and_then(|j| case.args.get(j)) {
+                        Some(Argument::Value(d)) => d.clone(),
+                        _ => self.scalar(ty, u64::MAX, &extents)?,
+                    };
+                    *case.args.get_mut(k)? = Argument::Value(v);
+                }
+                Argument::View(v) => match self.rng.random_range(0..8) {
+                    0 if self.alias => {
+                        self.share(&mut case);
+                    }
+                    1 => self.forget(&mut case),
+                    _ => {
+                        let mood = Mood::draw(&mut self.rng);
+                        let items = case.buffers.get(v.buffer)?.clone();
+                        *case.buffers.get_mut(v.buffer)? = self.change(items, self.ir.elem_or_self(ty), mood)?;
+                    }
+                },
+            }
+            if !self.variables.is_empty() && self.rng.random_range(0..3) == 0 {
+                self.globals(&mut case)?;
+            }
+        }
+        Some(case)
+    }
+
+    fn change(&mut self, items: Items, elem: TypeId, mood: Mood) -> Option<Items> {
+        if items.is_empty() {
+            return Some(items);
+        }
+        if self.rng.random_range(0..4) == 0 {
+            let n = items.len() as u64;
+            return scalars::elements(&mut self.rng, self.ir, elem, n, &self.hints, mood, self.index_width);
+        }
+        let mut all: Vec<Datum> = (0..items.len()).filter_map(|i| items.get(i)).collect();
+        for _ in 0..self.rng.random_range(1..=3) {
+            let k = self.rng.random_range(0..all.len());
+            all[k] = scalars::value(&mut self.rng, self.ir, elem, &self.hints, mood, self.index_width)?;
+        }
+        Some(Items::from_vec(all))
+    }
+}
+
+/// Elements that a buffer needs for a view; `None` if it would begin before the buffer or be too large.
+fn reach(v: &View) -> Option<u64> {
+    if v.offset < 0 {
+        return None;
+    }
+    if v.sizes.contains(&0) {
+        return u64::try_from(v.offset).ok();
+    }
+    let (mut low, mut high) = (v.offset, v.offset);
+    for (&n, &s) in v.sizes.iter().zip(&v.strides) {
+        let r = (n - 1).checked_mul(s)?;
+        if r < 0 { low = low.checked_add(r)? } else { high = high.checked_add(r)? }
+    }
+    (low >= 0).then(|| high.checked_add(1).and_then(|n| u64::try_from(n).ok()))?.filter(|&n| n <= MAX_ELEMS)
+}
+
+fn param(ir: &Ir, t: TypeId) -> Option<Param> {
+    Some(match ir.type_of_id(t) {
+        Type::Integer(..) | Type::Index | Type::Float(_) | Type::None => Param::Scalar,
+        Type::Complex(_) | Type::Tuple(_) | Type::Vector { scalable: 0, .. } => Param::Scalar,
+        Type::Tensor { shape, .. } => Param::Shaped(shape.to_vec()),
+        Type::UnrankedTensor(_) | Type::UnrankedMemRef(..) => Param::Unranked,
+        Type::MemRef { elem, .. } if ir.is_memref(*elem) => return None,
+        Type::MemRef { shape, layout, .. } => match (layout, ir.strides_and_offset(t)) {
+            (Layout::Identity | Layout::Strided { .. } | Layout::Maps(_), Some((strides, offset))) => {
+                let identity = *layout == Layout::Identity;
+                Param::Strided { shape: shape.to_vec(), strides, offset, identity }
+            }
+            (Layout::Opaque(_), _) => return None,
+            _ => Param::Shaped(shape.to_vec()),
+        },
+        _ => return None,
+    })
+}
+
+/// Globals whose contents a caller cannot know: not constant, and either visible outside or written somewhere.
+fn variables(ir: &Ir) -> Vec<Variable> {
+    let mut out = Vec::new();
+    let mut ops = Vec::new();
+    ir.walk(ir.top, |o| ops.push(o));
+    for op in ops {
+        if !ir.is(op, "memref.global") || ir.attr_named(op, "constant").is_some() {
+            continue;
+        }
+        let private = ir.str_attr_named(op, "sym_visibility") == Some("private");
+        let Some(ty) = ir.type_attr_named(op, "type") else { continue };
+        let initial = ir.attr_named(op, "initial_value");
+        let uninitialised = initial.is_some_and(|a| matches!(ir.attr_of_id(a), crate::ir::Attr::Unit));
+        let n = ir.shape(ty).and_then(Ir::static_elems);
+        let (Some(n), false, Some(name)) = (n, private, ir.str_attr_named(op, "sym_name")) else { continue };
+        if initial.is_some() && n <= MAX_ELEMS {
+            out.push(Variable { name: name.to_string(), elem: ir.elem_or_self(ty), n, uninitialised });
+        }
+    }
+    out
+}
+
+/// Whether a function without a body is called.
+fn calls_unknown(m: &Module) -> bool {
+    m.functions().into_iter().any(|f| m.ir.region_of(f, 0).is_none_or(|r| m.ir.region(r).blocks.is_empty()))
+}
+
+/// Extents of dynamic dimensions, chosen together: programs usually want some of them to be equal.
+struct Extents {
+    n: [i64; 4],
+    mode: Mode,
+    pool: Vec<i64>,
+}
+
+#[derive(Copy, Clone)]
+enum Mode {
+    /// All are equal.
+    Same,
+    /// Equal where the dimension has the same number.
+    ByPosition,
+    /// As matrices of a product: `m x k`, `k x n`, `m x n`.
+    Product,
+    /// Each by itself.
+    Free,
+}
+
+impl Extents {
+    fn draw(rng: &mut ChaCha8Rng, n: u64, hints: &Hints) -> Extents {
+        const POOL: &[i64] = &[4, 0, 1, 2, 3, 5, 8, 7];
+        let mut pool = POOL.to_vec();
+        pool.extend(&hints.extents);
+        let one = |rng: &mut ChaCha8Rng| pool[rng.random_range(0..pool.len())];
+        let mut all = [one(rng), one(rng), one(rng), one(rng)];
+        if let Ok(k) = usize::try_from(n)
+            && k < POOL.len() * 2
+        {
+            all[0] = POOL[k / 2];
+        }
+        let mode = match rng.random_range(0..10) {
+            0..5 => Mode::Same,
+            5..7 => Mode::ByPosition,
+            7..9 => Mode::Product,
+            _ => Mode::Free,
+        };
+        Extents { n: all, mode, pool }
+    }
+
+    /// The extent of dimension `d` of argument `k`, which has `rank` of them.
+    fn of(&self, d: usize, rank: usize, k: usize, rng: &mut ChaCha8Rng) -> i64 {
+        match self.mode {
+            Mode::Same => self.n[0],
+            Mode::ByPosition => self.n[d % 4],
+            Mode::Product if rank == 2 => {
+                let which = [[0, 1], [1, 2], [0, 2]][k % 3][d.min(1)];
+                self.n[which]
+            }
+            Mode::Product => self.n[d % 4],
+            Mode::Free => self.pool[rng.random_range(0..self.pool.len())],
+        }
+    }
+
+    fn any(&self, rng: &mut ChaCha8Rng) -> i64 {
+        match self.mode {
+            Mode::Same => self.n[0],
+            _ => self.n[rng.random_range(0..4)],
+        }
+    }
+}

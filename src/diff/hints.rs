@@ -1,0 +1,133 @@
+//! Numbers that a program itself mentions: its constants, the coefficients of its affine expressions, its extents. Where a
+//! program treats one value differently from its neighbours, the value is usually written in it.
+
+use std::collections::BTreeSet;
+
+use crate::ir::{Attr, AttrId, DenseData, Expr, ExprId, Ir, MapId, SetId, Type, TypeId};
+use crate::num::float::{FloatFormat, to_f64};
+
+/// Numbers worth trying.
+#[derive(Clone, Default, Debug)]
+pub struct Hints {
+    /// Integers, ascending.
+    pub ints: Vec<i64>,
+    /// Floats.
+    pub floats: Vec<f64>,
+    /// Extents that dynamic dimensions may take: small numbers among the integers, and one more than each.
+    pub extents: Vec<i64>,
+}
+
+/// Numbers kept at most.
+const MAX_HINTS: usize = 48;
+
+/// Dynamic dimensions are at most this large.
+const MAX_EXTENT: i64 = 72;
+
+/// Entries of a dense constant that are looked at.
+const DENSE_ENTRIES: usize = 8;
+
+struct Collector<'a> {
+    ir: &'a Ir,
+    ints: BTreeSet<i64>,
+    floats: BTreeSet<u64>,
+}
+
+/// The numbers of some programs.
+pub fn hints(programs: &[&Ir]) -> Hints {
+    let (mut ints, mut floats) = (BTreeSet::new(), BTreeSet::new());
+    for &ir in programs {
+        let mut c = Collector { ir, ints, floats };
+        let mut ops = Vec::new();
+        ir.walk(ir.top, |o| ops.push(o));
+        for op in ops {
+            for &(_, a) in ir.attrs(op) {
+                c.attr(a, 0);
+            }
+            ir.result_types(op).for_each(|t| c.ty(t));
+            ir.operand_types(op).for_each(|t| c.ty(t));
+        }
+        (ints, floats) = (c.ints, c.floats);
+    }
+    // Small numbers are the likelier bounds and divisors: they are kept first.
+    let mut near: Vec<i64> = ints.into_iter().collect();
+    near.sort_by_key(|v| v.unsigned_abs());
+    near.truncate(MAX_HINTS);
+    near.sort_unstable();
+    let extents: BTreeSet<i64> = near.iter().flat_map(|&v| [v, v.saturating_add(1)]).collect();
+    Hints {
+        extents: extents.into_iter().filter(|v| (0..=MAX_EXTENT).contains(v)).collect(),
+        ints: near,
+        floats: floats.into_iter().take(MAX_HINTS).map(f64::from_bits).collect(),
+    }
+}
+
+impl Collector<'_> {
+    fn ty(&mut self, t: TypeId) {
+        if let Some(shape) = self.ir.shape(t) {
+            self.ints.extend(shape.iter().copied().filter(|&d| d >= 0));
+        }
+    }
+
+    fn word(&mut self, w: u64, elem: TypeId) {
+        match self.ir.type_of_id(elem) {
+            Type::Integer(width, _) if *width <= 64 => {
+                self.ints.insert(crate::num::int::sext((*width).max(1), w));
+            }
+            Type::Index => {
+                self.ints.insert(w as i64);
+            }
+            Type::Float(f) => self.float(*f, u128::from(w)),
+            _ => {}
+        }
+    }
+
+    fn float(&mut self, f: FloatFormat, bits: u128) {
+        self.floats.insert(to_f64(f, bits).to_bits());
+    }
+
+    fn attr(&mut self, a: AttrId, depth: u32) {
+        // Nested attributes are as deep as the input makes them.
+        if depth > 8 {
+            return;
+        }
+        match self.ir.attr_of_id(a) {
+            Attr::Integer(v, _) => self.ints.extend(v.as_i64()),
+            Attr::Float(bits, t) => {
+                if let Some(f) = self.ir.float_format(*t) {
+                    self.float(f, *bits);
+                }
+            }
+            Attr::Array(all) => all.iter().for_each(|&x| self.attr(x, depth + 1)),
+            Attr::Map(m) => self.map(*m),
+            Attr::Set(s) => self.set(*s),
+            Attr::Type(t) => self.ty(*t),
+            Attr::Dense { ty, data: DenseData::Words(w), .. } => {
+                let elem = self.ir.elem_or_self(*ty);
+                w.iter().take(DENSE_ENTRIES).for_each(|&x| self.word(x, elem));
+            }
+            Attr::DenseArray(t, w) => w.iter().take(DENSE_ENTRIES).for_each(|&x| self.word(x, *t)),
+            _ => {}
+        }
+    }
+
+    fn map(&mut self, m: MapId) {
+        self.ir.map_of_id(m).results.iter().for_each(|&e| self.expr(e));
+    }
+
+    fn set(&mut self, s: SetId) {
+        self.ir.set_of_id(s).constraints.iter().for_each(|c| self.expr(c.0));
+    }
+
+    fn expr(&mut self, e: ExprId) {
+        let mut stack = vec![e];
+        while let Some(e) = stack.pop() {
+            match self.ir.expr(e) {
+                Expr::Const(v) => {
+                    self.ints.insert(v);
+                }
+                Expr::Bin(_, a, b) => stack.extend([a, b]),
+                _ => {}
+            }
+        }
+    }
+}

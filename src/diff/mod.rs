@@ -1,0 +1,87 @@
+//! Whether one program may stand for another: refinement on generated inputs.
+
+pub mod case;
+pub mod generate;
+pub mod hints;
+pub mod licence;
+pub mod parting;
+pub mod pipeline;
+pub mod refine;
+pub mod report;
+pub mod scalars;
+pub mod search;
+pub mod shrink;
+pub mod signature;
+pub mod validate;
+
+pub use refine::{Kind, Mismatch, Tolerance};
+pub use search::{Failure, FunctionReport, Options, Verdict, compare};
+pub use signature::Pair;
+
+use crate::session::Module;
+
+/// What came of comparing two programs.
+#[derive(Debug)]
+pub struct Report {
+    /// The functions, in the order of the source.
+    pub functions: Vec<FunctionReport>,
+    /// Public functions of the source that the target lacks.
+    pub missing: Vec<String>,
+}
+
+impl Report {
+    /// The verdict on the whole: the worst there is.
+    pub fn tag(&self) -> &'static str {
+        let any = |f: fn(&Verdict) -> bool| self.functions.iter().any(|r| f(&r.verdict));
+        if any(|v| *v == Verdict::Differs) || !self.missing.is_empty() {
+            "differs"
+        } else if any(|v| matches!(v, Verdict::Inconclusive(_))) || self.functions.is_empty() {
+            "inconclusive"
+        } else if any(|v| *v == Verdict::Refines) && !any(|v| *v == Verdict::Vacuous) {
+            "ok"
+        } else {
+            "vacuous"
+        }
+    }
+}
+
+/// Compares all functions that two programs have in common, or the one that is named.
+///
+/// # Errors
+/// If there is nothing to compare.
+pub fn programs(source: &Module, target: &Module, only: Option<&str>, o: &Options) -> Result<Report, String> {
+    let (mut pairs, mut missing) = signature::pairs(source, target);
+    if let Some(name) = only {
+        let name = name.strip_prefix('@').unwrap_or(name);
+        let find = |m: &Module, who: &str| match m.function(name) {
+            Some(_) => Ok(()),
+            None => Err(format!("no function '@{name}' in the {who}")),
+        };
+        find(source, "source")?;
+        find(target, "target")?;
+        pairs = vec![Pair { source: name.into(), target: name.into() }];
+        missing.clear();
+    }
+    if pairs.is_empty() && missing.is_empty() {
+        return Err("the programs have no function in common".into());
+    }
+    let functions = pairs.iter().map(|p| compare(source, target, p, o)).collect();
+    Ok(Report { functions, missing })
+}
+
+/// Compares the `@src` and `@tgt` functions of one program.
+///
+/// # Errors
+/// If there are none.
+pub fn inner(m: &Module, only: Option<&str>, o: &Options) -> Result<Report, String> {
+    let mut pairs = signature::inner_pairs(m);
+    if let Some(name) = only {
+        let name = name.strip_prefix('@').unwrap_or(name);
+        pairs.retain(|p| p.source == name || p.target == name);
+    }
+    if pairs.is_empty() {
+        return Err("the program has no functions that are named like @src and @tgt".into());
+    }
+    let functions = pairs.iter().map(|p| compare(m, m, p, o)).collect();
+    Ok(Report { functions, missing: Vec::new() })
+}

@@ -1,0 +1,130 @@
+//! The passes in the arguments of an `mlir-opt`.
+
+/// One pass.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// As people name it.
+    pub name: String,
+    /// The argument that runs it alone.
+    pub arg: String,
+}
+
+/// Options that are no passes.
+const OPTIONS: &[&str] = &[
+    "allow-unregistered-dialect",
+    "split-input-file",
+    "verify-each",
+    "verify-diagnostics",
+    "no-implicit-module",
+    "emit-bytecode",
+    "load-pass-plugin",
+    "load-dialect-plugin",
+    "log-",
+    "mlir-",
+    "debug",
+    "print-",
+    "color",
+    "o",
+    "irdl-file",
+    "profile",
+    "show-dialects",
+    "dump-pass-pipeline",
+    "run-reproducer",
+    "strict-mode",
+    "stats",
+    "time-",
+];
+
+/// The arguments that every run gets, and the passes one by one; `None` if there are none.
+pub fn steps(args: &[String]) -> Option<(Vec<String>, Vec<Step>)> {
+    let (mut fixed, mut out) = (Vec::new(), Vec::new());
+    let mut words = args.iter();
+    while let Some(a) = words.next() {
+        let Some(body) = a.strip_prefix("--").or_else(|| a.strip_prefix('-')) else {
+            fixed.push(a.clone());
+            continue;
+        };
+        let name = body.split('=').next().unwrap_or("");
+        if name == "pass-pipeline" {
+            let text = match body.split_once('=') {
+                Some((_, t)) => t.to_string(),
+                None => words.next()?.clone(),
+            };
+            for (path, pass) in flatten(text.trim_matches(['\'', '"']))? {
+                let open: String = path.iter().map(|p| format!("{p}(")).collect();
+                let close = ")".repeat(path.len());
+                out.push(Step { name: pass.clone(), arg: format!("--pass-pipeline={open}{pass}{close}") });
+            }
+        } else if OPTIONS.iter().any(|o| if o.len() > 1 { name.starts_with(o) } else { name == *o }) {
+            fixed.push(a.clone());
+        } else {
+            out.push(Step { name: body.to_string(), arg: a.clone() });
+        }
+    }
+    if out.is_empty() { None } else { Some((fixed, out)) }
+}
+
+/// The passes of a pipeline with the anchors around each: `builtin.module(func.func(cse,canonicalize{top-down=1}))`.
+fn flatten(text: &str) -> Option<Vec<(Vec<String>, String)>> {
+    let (mut path, mut out) = (Vec::new(), Vec::new());
+    let mut word = String::new();
+    let mut braces = 0usize;
+    let mut flush = |word: &mut String, path: &[String]| {
+        let pass = word.trim().to_string();
+        word.clear();
+        if !pass.is_empty() {
+            out.push((path.to_vec(), pass));
+        }
+    };
+    for c in text.chars() {
+        match c {
+            '{' => braces += 1,
+            '}' => braces = braces.checked_sub(1)?,
+            _ => {}
+        }
+        match c {
+            '(' if braces == 0 => path.push(std::mem::take(&mut word).trim().to_string()),
+            ')' if braces == 0 => {
+                flush(&mut word, &path);
+                path.pop()?;
+            }
+            ',' if braces == 0 => flush(&mut word, &path),
+            _ => word.push(c),
+        }
+    }
+    flush(&mut word, &path);
+    path.is_empty().then_some(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &[&str]) -> Vec<String> {
+        text.iter().map(|s| s.to_string()).collect()
+    }
+
+    #[test]
+    fn options_stay_and_passes_are_split() {
+        let (fixed, s) = steps(&words(&["--allow-unregistered-dialect", "--cse", "-canonicalize=top-down=1"])).unwrap();
+        assert_eq!(fixed, words(&["--allow-unregistered-dialect"]));
+        assert_eq!(s.iter().map(|x| x.arg.as_str()).collect::<Vec<_>>(), ["--cse", "-canonicalize=top-down=1"]);
+        assert!(steps(&words(&["--mlir-print-op-generic"])).is_none());
+    }
+
+    #[test]
+    fn pipelines_keep_their_anchors() {
+        let text = "--pass-pipeline=builtin.module(func.func(cse,canonicalize{a=1 b={c,d}}),inline)";
+        let (_, s) = steps(&words(&[text])).unwrap();
+        let args: Vec<&str> = s.iter().map(|x| x.arg.as_str()).collect();
+        assert_eq!(
+            args,
+            [
+                "--pass-pipeline=builtin.module(func.func(cse))",
+                "--pass-pipeline=builtin.module(func.func(canonicalize{a=1 b={c,d}}))",
+                "--pass-pipeline=builtin.module(inline)"
+            ]
+        );
+        assert!(steps(&words(&["--pass-pipeline=builtin.module(cse"])).is_none());
+    }
+}

@@ -1,0 +1,504 @@
+//! When the outcome of a target is allowed by an outcome of its source.
+//!
+//! Not equality: what is undefined in the source allows everything, poison and memory that was never written may become
+//! anything, a NaN may become another NaN. (The relation is that of Lopes et al., Alive2: Bounded Translation Validation for
+//! LLVM, PLDI 2021, with memory by contents.)
+
+use super::signature::{Match, Place};
+use crate::exec::stop::{Limit, Stop};
+use crate::ir::{Ir, Type, TypeId};
+use crate::num::float::{FloatFormat, to_f64};
+use crate::num::ulp::ulp_distance;
+use crate::session::datum::{self, Datum, Items};
+use crate::session::given::{Origin, Owner};
+use crate::session::{Outcome, Typed};
+
+/// How far floats may differ; all zero: not at all.
+#[derive(Copy, Clone, Default, PartialEq, Debug)]
+pub struct Tolerance {
+    /// Steps between neighbouring numbers.
+    pub ulp: u64,
+    /// Relative to the value of the source.
+    pub rtol: f64,
+    /// Absolute.
+    pub atol: f64,
+}
+
+/// What kind of difference it is. The ids are stable.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Kind {
+    /// A result is another value.
+    Value,
+    /// Memory holds another value.
+    Memory,
+    /// What was printed differs.
+    Output,
+    /// The target does something undefined.
+    NewUndefined,
+    /// The target has a data race.
+    NewRace,
+    /// The target stops itself.
+    NewTrap,
+    /// The source stops itself, the target does not.
+    LostTrap,
+    /// The target gives poison for a value.
+    PoisonLeak,
+    /// The target leaves memory uninitialised that the source writes.
+    UninitialisedLeak,
+    /// The target frees what the source keeps.
+    Freed,
+    /// Another shape.
+    Shape,
+    /// A memref result leads to other memory.
+    Aliasing,
+    /// External functions are called otherwise.
+    ExternalCalls,
+    /// The target does not end.
+    DoesNotEnd,
+}
+
+impl Kind {
+    /// Stable id.
+    pub fn id(self) -> &'static str {
+        match self {
+            Kind::Value => "value",
+            Kind::Memory => "memory",
+            Kind::Output => "output",
+            Kind::NewUndefined => "new-undefined",
+            Kind::NewRace => "new-race",
+            Kind::NewTrap => "new-trap",
+            Kind::LostTrap => "lost-trap",
+            Kind::PoisonLeak => "poison-leak",
+            Kind::UninitialisedLeak => "uninitialised-leak",
+            Kind::Freed => "freed",
+            Kind::Shape => "shape",
+            Kind::Aliasing => "aliasing",
+            Kind::ExternalCalls => "external-calls",
+            Kind::DoesNotEnd => "does-not-end",
+        }
+    }
+
+    /// The rule that is broken.
+    pub fn rule(self) -> &'static str {
+        match self {
+            Kind::Value => "a defined result of the source is a result of the target, bit for bit (any NaN for a NaN)",
+            Kind::Memory => "memory that the caller can reach holds after the target what it holds after the source",
+            Kind::Output => "the target prints what the source prints",
+            Kind::NewUndefined => "where the source is defined, so is the target",
+            Kind::NewRace => "iterations of a parallel loop in the target may not conflict where the source is defined",
+            Kind::NewTrap => "the target stops itself only where the source does",
+            Kind::LostTrap => "where the source stops itself, so does the target",
+            Kind::PoisonLeak => "poison may become a value, but a value may not become poison",
+            Kind::UninitialisedLeak => "memory that the source initialises is initialised by the target",
+            Kind::Freed => "memory that the source leaves alive is alive after the target",
+            Kind::Shape => "results have the shape that the source gives them",
+            Kind::Aliasing => {
+                "a result leads to the caller's memory where it does so in the source, and to new memory elsewhere"
+            }
+            Kind::ExternalCalls => "external functions are called in the same order with the same values",
+            Kind::DoesNotEnd => "where the source ends, so does the target",
+        }
+    }
+}
+
+/// A difference that refinement does not allow.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Mismatch {
+    /// What kind.
+    pub kind: Kind,
+    /// Where: `result 0`, `the memory of argument 1, element [2, 3]`.
+    pub place: String,
+    /// What the source has there.
+    pub source: String,
+    /// What the target has there.
+    pub target: String,
+    /// How many scalars differ in all.
+    pub count: usize,
+    /// The largest difference of floats: steps between neighbouring numbers, and where.
+    pub worst: Option<(u128, String)>,
+    /// Source and target as numbers, if it is about floats.
+    pub floats: Option<(f64, f64)>,
+}
+
+/// Why there is no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoAnswer(pub String);
+
+/// Allowed, not allowed, or not known.
+pub type Judged = Result<Option<Mismatch>, NoAnswer>;
+
+/// Source and target with what their outcomes are written in.
+#[derive(Clone, Copy)]
+pub struct Sides<'a> {
+    /// The source's program.
+    pub source: &'a Ir,
+    /// The target's program.
+    pub target: &'a Ir,
+    /// How arguments and results correspond.
+    pub matched: &'a Match,
+    /// What globals hold at the start, by name: all that a caller may have changed.
+    pub globals: &'a [(String, Items)],
+    /// Tolerance of floats.
+    pub tolerance: Tolerance,
+    /// Width of `index`.
+    pub index_width: u32,
+}
+
+/// The end of a run that decides nothing, as text.
+pub fn undecided(o: &Outcome, who: &str) -> Option<NoAnswer> {
+    match &o.stop {
+        Some(Stop::Unsupported(f)) => Some(NoAnswer(format!("unsupported in the {who}: {}", f.message))),
+        Some(Stop::Exhausted(l, f)) => {
+            Some(NoAnswer(format!("the {} limit ran out in the {who}: {}", l.text().0, f.message)))
+        }
+        Some(Stop::Internal(m)) => Some(NoAnswer(format!("internal error in the {who}: {m}"))),
+        _ => None,
+    }
+}
+
+fn early(kind: Kind, s: &Outcome, t: &Outcome) -> Mismatch {
+    Mismatch {
+        kind,
+        place: "the run".into(),
+        source: crate::explore::same::end_text(s),
+        target: end(t),
+        count: 1,
+        worst: None,
+        floats: None,
+    }
+}
+
+fn end(t: &Outcome) -> String {
+    match &t.stop {
+        Some(Stop::Undefined(k, f)) => format!("undefined ({}): {}", k.id(), f.message),
+        Some(Stop::Trap(f)) => format!("stops itself: {}", f.message),
+        _ => crate::explore::same::end_text(t),
+    }
+}
+
+/// Judges one outcome of the target against one defined outcome of the source.
+///
+/// # Errors
+/// [`NoAnswer`] where one of them is none, or what must be compared cannot be looked at.
+pub fn judge(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
+    // The source comes first: whatever it leaves undefined is allowed.
+    match &s.stop {
+        Some(Stop::Undefined(..)) => return Ok(None),
+        Some(Stop::Trap(_)) | None => {}
+        Some(_) => return Err(undecided(s, "source").unwrap_or(NoAnswer("no outcome".into()))),
+    }
+    match &t.stop {
+        Some(Stop::Undefined(..)) => {
+            let kind = if t.class() == "race" { Kind::NewRace } else { Kind::NewUndefined };
+            return Ok(Some(early(kind, s, t)));
+        }
+        Some(Stop::Exhausted(Limit::Steps, _)) => {
+            let mut m = early(Kind::DoesNotEnd, s, t);
+            m.source = format!("{} after {} operations", m.source, s.steps);
+            m.target = format!("has not ended after {} operations", t.steps);
+            return Ok(Some(m));
+        }
+        Some(Stop::Trap(_)) if s.stop.is_none() => return Ok(Some(early(Kind::NewTrap, s, t))),
+        None if s.stop.is_some() => return Ok(Some(early(Kind::LostTrap, s, t))),
+        Some(Stop::Trap(_)) | None => {}
+        Some(_) => return Err(undecided(t, "target").unwrap_or(NoAnswer("no outcome".into()))),
+    }
+    if let Some(m) = calls(sides, s, t)? {
+        return Ok(Some(m));
+    }
+    if s.output != t.output {
+        return Ok(Some(output(s, t)));
+    }
+    if s.stop.is_some() {
+        return Ok(None);
+    }
+    results(sides, s, t)
+}
+
+fn output(s: &Outcome, t: &Outcome) -> Mismatch {
+    let line = |o: &Outcome, n: usize| {
+        let all = String::from_utf8_lossy(&o.output);
+        all.lines().nth(n).map_or("nothing".to_string(), |l| format!("{l:?}"))
+    };
+    let (a, b) = (String::from_utf8_lossy(&s.output), String::from_utf8_lossy(&t.output));
+    let same = a.lines().zip(b.lines()).take_while(|(x, y)| x == y).count();
+    Mismatch {
+        kind: Kind::Output,
+        place: format!("line {} of the printed text", same + 1),
+        source: line(s, same),
+        target: line(t, same),
+        count: 1,
+        worst: None,
+        floats: None,
+    }
+}
+
+fn calls(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
+    for (n, (a, b)) in s.calls.iter().zip(&t.calls).enumerate() {
+        let other = |source: String, target: String| Mismatch {
+            kind: Kind::ExternalCalls,
+            place: format!("external call {n}"),
+            source,
+            target,
+            count: 1,
+            worst: None,
+            floats: None,
+        };
+        if a.callee != b.callee || a.args.len() != b.args.len() {
+            return Ok(Some(other(format!("@{}", a.callee), format!("@{}", b.callee))));
+        }
+        for (k, (x, y)) in a.args.iter().zip(&b.args).enumerate() {
+            if let Some(m) = compare(sides, x, y, Kind::ExternalCalls, &format!("argument {k} of external call {n}"))? {
+                return Ok(Some(Mismatch { kind: Kind::ExternalCalls, ..m }));
+            }
+        }
+    }
+    let (a, b) = (s.calls.len(), t.calls.len());
+    if a == b {
+        return Ok(None);
+    }
+    let n = a.min(b);
+    let name = |o: &Outcome| o.calls.get(n).map_or("no call".to_string(), |c| format!("@{}", c.callee));
+    Ok(Some(Mismatch {
+        kind: Kind::ExternalCalls,
+        place: format!("external call {n}"),
+        source: name(s),
+        target: name(t),
+        count: 1,
+        worst: None,
+        floats: None,
+    }))
+}
+
+fn results(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
+    let mut unknown = None;
+    let mut note = |j: Judged| match j {
+        Ok(m) => m,
+        Err(e) => {
+            unknown = Some(e);
+            None
+        }
+    };
+    for (k, (a, place)) in s.results.iter().zip(&sides.matched.results).enumerate() {
+        let b = match *place {
+            Place::Result(n) => t.results.get(n),
+            Place::OutParam(n) => t.memory.get(n).and_then(Option::as_ref),
+        };
+        let Some(b) = b else { return Err(NoAnswer(format!("the target has no result {k}"))) };
+        if let Some(m) = note(compare(sides, a, b, Kind::Value, &format!("result {k}"))) {
+            return Ok(Some(m));
+        }
+        if let Place::Result(n) = *place
+            && let (Some(Some(x)), Some(Some(y))) = (s.origins.get(k), t.origins.get(n))
+            && let Some(m) = origin(k, x, y, a)
+        {
+            return Ok(Some(m));
+        }
+    }
+    for (k, a) in s.memory.iter().enumerate() {
+        let (Some(a), Some(Some(b))) = (a, t.memory.get(k)) else { continue };
+        if sides.matched.scratch.contains(&k) {
+            continue;
+        }
+        if let Some(m) = note(compare(sides, a, b, Kind::Memory, &format!("the memory of argument {k}"))) {
+            return Ok(Some(m));
+        }
+    }
+    for name in s.globals.iter().chain(&t.globals).map(|g| &g.0) {
+        let find = |all: &[(String, Typed)]| all.iter().find(|g| g.0 == *name).map(|g| g.1.clone());
+        // A program that does not name a global leaves it as it was.
+        let before = |like: &Typed| {
+            let items = sides.globals.iter().find(|g| g.0 == *name).map(|g| g.1.clone())?;
+            let Datum::Shaped { shape, .. } = &like.datum else { return None };
+            Some(Typed { datum: Datum::Shaped { shape: shape.clone(), items }, ..like.clone() })
+        };
+        let (a, b) = match (find(&s.globals), find(&t.globals)) {
+            (Some(a), Some(b)) => (a, b),
+            (Some(a), None) => match before(&a) {
+                Some(b) => (a, b),
+                None => continue,
+            },
+            (None, Some(b)) => match before(&b) {
+                Some(a) => (a, b),
+                None => continue,
+            },
+            (None, None) => continue,
+        };
+        // The type belongs to the program that names the global.
+        let ir = if find(&s.globals).is_some() { sides.source } else { sides.target };
+        let other = if find(&t.globals).is_some() { sides.target } else { sides.source };
+        let sides = Sides { source: ir, target: other, ..sides };
+        if let Some(m) = note(compare(sides, &a, &b, Kind::Memory, &format!("the global @{name}"))) {
+            return Ok(Some(m));
+        }
+    }
+    unknown.map_or(Ok(None), Err)
+}
+
+/// Whether a memref result leads to the memory that it leads to in the source.
+fn origin(k: usize, s: &Origin, t: &Origin, value: &Typed) -> Option<Mismatch> {
+    // Nothing can be read or written through an empty memref.
+    if matches!(&value.datum, Datum::Shaped { shape, .. } if shape.contains(&0)) {
+        return None;
+    }
+    let text = |o: &Origin| match (&o.owner, o.with) {
+        (Owner::Argument(n), _) => format!("the memory of argument {n}, from byte {}, strides {:?}", o.at, o.strides),
+        (Owner::Global(g), _) => format!("the global @{g}, from byte {}, strides {:?}", o.at, o.strides),
+        (Owner::Fresh, Some(n)) => format!("the memory of result {n}"),
+        (Owner::Fresh, None) => "memory of its own".into(),
+    };
+    // Where new memory begins and how it is laid out is nobody's business but the type's.
+    let same = s.owner == t.owner
+        && s.with == t.with
+        && (s.owner == Owner::Fresh && s.with.is_none() || (s.at, &s.strides) == (t.at, &t.strides));
+    (!same).then(|| Mismatch {
+        kind: Kind::Aliasing,
+        place: format!("result {k}"),
+        source: text(s),
+        target: text(t),
+        count: 1,
+        worst: None,
+        floats: None,
+    })
+}
+
+// ---- values ---------------------------------------------------------------------------------------------------------
+
+struct Comparison<'a> {
+    sides: Sides<'a>,
+    kind: Kind,
+    place: &'a str,
+    first: Option<Mismatch>,
+    count: usize,
+    worst: Option<(u128, String)>,
+    unknown: Option<NoAnswer>,
+}
+
+/// Compares two values by the scalars in them.
+fn compare(sides: Sides<'_>, s: &Typed, t: &Typed, kind: Kind, place: &str) -> Judged {
+    let mut c = Comparison { sides, kind, place, first: None, count: 0, worst: None, unknown: None };
+    c.values(&s.datum, s.ty, &t.datum, t.ty, &mut Vec::new());
+    match (c.first, c.unknown) {
+        (Some(m), _) => Ok(Some(Mismatch { count: c.count, worst: c.worst, ..m })),
+        (None, Some(e)) => Err(e),
+        (None, None) => Ok(None),
+    }
+}
+
+impl Comparison<'_> {
+    fn at(&self, path: &[i64]) -> String {
+        if path.is_empty() {
+            return self.place.to_string();
+        }
+        let shown: Vec<String> = path.iter().map(i64::to_string).collect();
+        format!("{}, element [{}]", self.place, shown.join(", "))
+    }
+
+    fn differs(&mut self, kind: Kind, s: (&Datum, TypeId), t: (&Datum, TypeId), path: &[i64]) {
+        self.count += 1;
+        if self.first.is_some() {
+            return;
+        }
+        let w = self.sides.index_width;
+        let floats = match (self.sides.source.type_of_id(s.1), bits(s.0), bits(t.0)) {
+            (Type::Float(f), Some(x), Some(y)) => Some((to_f64(*f, x), to_f64(*f, y))),
+            _ => None,
+        };
+        self.first = Some(Mismatch {
+            kind,
+            place: self.at(path),
+            source: datum::text(self.sides.source, s.0, s.1, w),
+            target: datum::text(self.sides.target, t.0, t.1, w),
+            count: 1,
+            worst: None,
+            floats,
+        });
+    }
+
+    fn values(&mut self, s: &Datum, sty: TypeId, t: &Datum, tty: TypeId, path: &mut Vec<i64>) {
+        // Types nest only as deep as complex numbers, vectors and tuples do.
+        if path.len() > 64 {
+            self.unknown = Some(NoAnswer("values nested too deeply".into()));
+            return;
+        }
+        match (s, t) {
+            (Datum::Poison | Datum::Uninit, _) => {}
+            (Datum::Unreadable(why), _) => {
+                // Freed memory is nobody's; the rest cannot be looked at.
+                if !why.contains("freed") && !why.contains("outside") {
+                    self.unknown = Some(NoAnswer((*why).to_string()));
+                }
+            }
+            (_, Datum::Poison) => self.differs(Kind::PoisonLeak, (s, sty), (t, tty), path),
+            (_, Datum::Uninit) => self.differs(Kind::UninitialisedLeak, (s, sty), (t, tty), path),
+            (_, Datum::Unreadable(_)) => self.differs(Kind::Freed, (s, sty), (t, tty), path),
+            (Datum::Unit, Datum::Unit) => {
+                // Memory of memrefs: what they lead to is not looked at.
+                if !path.is_empty() {
+                    self.unknown = Some(NoAnswer("memory that holds memrefs".into()));
+                }
+            }
+            (Datum::Shaped { shape: x, items: a }, Datum::Shaped { shape: y, items: b }) => {
+                if x != y {
+                    return self.differs(Kind::Shape, (s, sty), (t, tty), path);
+                }
+                let (se, te) = (self.sides.source.elem_or_self(sty), self.sides.target.elem_or_self(tty));
+                if a == b && !matches!(a, datum::Items::Any(_)) {
+                    return;
+                }
+                let mut index = vec![0i64; x.len()];
+                for k in 0..a.len() {
+                    if let (Some(p), Some(q)) = (a.get(k), b.get(k)) {
+                        path.extend(&index);
+                        self.values(&p, se, &q, te, path);
+                        path.truncate(path.len() - index.len());
+                    }
+                    crate::exec::layout::next_index(&mut index, x);
+                }
+            }
+            (Datum::Parts(a), Datum::Parts(b)) if a.len() == b.len() => {
+                for (k, (p, q)) in a.iter().zip(b).enumerate() {
+                    let part = |ir: &Ir, ty: TypeId| match ir.type_of_id(ty) {
+                        Type::Complex(t) => *t,
+                        Type::Tuple(ts) => ts.get(k).copied().unwrap_or(ty),
+                        _ => ty,
+                    };
+                    let (pt, qt) = (part(self.sides.source, sty), part(self.sides.target, tty));
+                    path.push(k as i64);
+                    self.values(p, pt, q, qt, path);
+                    path.pop();
+                }
+            }
+            _ if s == t => {}
+            _ => {
+                if let (Type::Float(f), Some(x), Some(y)) = (self.sides.source.type_of_id(sty), bits(s), bits(t)) {
+                    let f = *f;
+                    if f.is_nan(x) && f.is_nan(y) {
+                        return;
+                    }
+                    let steps = ulp_distance(f, x, y);
+                    if steps.is_some_and(|n| self.worst.as_ref().is_none_or(|w| n > w.0)) {
+                        self.worst = Some((steps.unwrap_or(0), self.at(path)));
+                    }
+                    if near(f, x, y, steps, self.sides.tolerance) {
+                        return;
+                    }
+                }
+                self.differs(self.kind, (s, sty), (t, tty), path);
+            }
+        }
+    }
+}
+
+/// Whether a tolerance covers two finite floats.
+fn near(f: FloatFormat, x: u128, y: u128, steps: Option<u128>, tol: Tolerance) -> bool {
+    if tol == Tolerance::default() || !f.is_finite(x) || !f.is_finite(y) {
+        return false;
+    }
+    let (a, b) = (to_f64(f, x), to_f64(f, y));
+    steps.is_some_and(|n| n <= u128::from(tol.ulp)) || (a - b).abs() <= tol.atol + tol.rtol * a.abs()
+}
+
+fn bits(d: &Datum) -> Option<u128> {
+    crate::explore::same::bits(d)
+}

@@ -1,0 +1,373 @@
+//! Reports as text, Markdown, JSON and SARIF. They say what was found; they decide nothing.
+
+use std::fmt::Write;
+
+use serde_json::{Value as Json, json};
+
+use super::parting::Parting;
+use super::search::{Failure, FunctionReport, Verdict};
+use super::{Kind, Report};
+use crate::base::SourceText;
+use crate::exec::stop::Stop;
+use crate::ir::{Ir, OpId};
+use crate::session::{Module, Outcome};
+
+/// The programs of a report, and how it is made again.
+pub struct Context<'a> {
+    /// The source.
+    pub source: &'a Module,
+    /// The target.
+    pub target: &'a Module,
+    /// The target as text, if it was not read from one.
+    pub target_text: Option<String>,
+    /// The command without the function and the input.
+    pub command: String,
+    /// What ends the command.
+    pub after: String,
+    /// Width of `index`.
+    pub index_width: u32,
+}
+
+/// Longer values are cut in texts for people.
+const SHOWN: usize = 400;
+
+fn cut(text: &str) -> String {
+    if text.chars().count() <= SHOWN {
+        return text.to_string();
+    }
+    let head: String = text.chars().take(SHOWN).collect();
+    format!("{head}… ({} characters)", text.chars().count())
+}
+
+impl Context<'_> {
+    /// The arguments of a failure, each as `--input` takes it.
+    fn inputs(&self, r: &FunctionReport, f: &Failure) -> Vec<String> {
+        let Some(op) = self.source.function(&r.pair.source) else { return Vec::new() };
+        let (types, _) = self.source.signature(op);
+        f.case.texts(&self.source.ir, &types, self.index_width)
+    }
+
+    fn types(&self, r: &FunctionReport) -> Vec<String> {
+        let Some(op) = self.source.function(&r.pair.source) else { return Vec::new() };
+        let (types, _) = self.source.signature(op);
+        types.iter().map(|&t| crate::syntax::printer::type_text(&self.source.ir, t)).collect()
+    }
+
+    /// The command that shows a failure again.
+    fn replay(&self, r: &FunctionReport, f: &Failure) -> String {
+        let mut out = format!("{} --function @{}", self.command, r.pair.source);
+        for text in self.inputs(r, f) {
+            let _ = write!(out, " --input {}", quoted(&text));
+        }
+        for text in f.case.global_texts(&self.source.ir, self.index_width) {
+            let _ = write!(out, " --global {}", quoted(&text));
+        }
+        if !f.source.calls.is_empty() {
+            let _ = write!(out, " --externals {}", f.case.externals);
+        }
+        out.push_str(&self.after);
+        out
+    }
+}
+
+/// A word as a shell reads it.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=@,:+%".contains(c);
+    if !word.is_empty() && word.chars().all(plain) { word.into() } else { format!("'{}'", word.replace('\'', "'\\''")) }
+}
+
+fn name(r: &FunctionReport) -> String {
+    if r.pair.source == r.pair.target {
+        format!("@{}", r.pair.source)
+    } else {
+        format!("@{} -> @{}", r.pair.source, r.pair.target)
+    }
+}
+
+/// What was tried, in one line.
+fn counts(r: &FunctionReport) -> String {
+    let mut out = match (r.exhaustive, r.useful) {
+        (true, _) => format!("all {} inputs there are", r.tried),
+        (_, n) if n == r.tried => format!("{n} inputs"),
+        (_, n) => format!("{n} useful of {} inputs", r.tried),
+    };
+    if r.aliased > 0 {
+        let _ = write!(out, ", {} with shared memory", r.aliased);
+    }
+    if !r.vacuous.is_empty() {
+        let n: u64 = r.vacuous.values().sum();
+        let kinds: Vec<String> = r.vacuous.iter().map(|(k, n)| format!("{k} {n}")).collect();
+        let _ = write!(out, "; source undefined on {n}: {}", kinds.join(", "));
+    }
+    if r.licensed > 0 {
+        let _ = write!(out, "; floats differ within fast-math flags on {}", r.licensed);
+    }
+    let open: u64 = r.unknown.values().sum();
+    if open > 0 {
+        let _ = write!(out, "; no answer on {open}");
+    }
+    out
+}
+
+/// A label for differences that need shared memory.
+fn label(f: &Failure) -> &'static str {
+    if f.case.aliases().is_empty() { "" } else { " under aliasing" }
+}
+
+/// `FILE:LINE:COL` of an operation.
+fn place(ir: &Ir, op: OpId) -> String {
+    let at = if op.is_none() { ir.op_span(ir.top) } else { ir.op_span(op) };
+    let lc = ir.source.line_col(at.start);
+    format!("{}:{}:{}", ir.source.name, lc.line, lc.col)
+}
+
+fn line(ir: &Ir, op: OpId) -> String {
+    if op.is_none() { String::new() } else { ir.source.line_text(ir.op_span(op).start).trim().to_string() }
+}
+
+fn stop_place(ir: &Ir, o: &Outcome) -> Option<(String, String)> {
+    let f = o.finding()?;
+    Some((place(ir, f.op), line(ir, f.op)))
+}
+
+/// Whose memory an argument shares, in words.
+fn sharing(f: &Failure) -> Vec<String> {
+    f.case.aliases().iter().map(|(i, j)| format!("arguments {i} and {j} share memory")).collect()
+}
+
+/// A report for people.
+pub fn text(c: &Context<'_>, r: &Report) -> String {
+    let mut out = String::new();
+    for f in &r.functions {
+        match (&f.verdict, &f.failure) {
+            (Verdict::Differs, Some(x)) => difference(c, f, x, &mut out),
+            (Verdict::Inconclusive(why), _) => {
+                let _ = writeln!(out, "{}: inconclusive: {why} ({})", name(f), counts(f));
+            }
+            (Verdict::Vacuous, _) => {
+                let _ = writeln!(out, "{}: vacuous: nothing to compare ({})", name(f), counts(f));
+            }
+            _ => {
+                let _ = writeln!(out, "{}: refines ({})", name(f), counts(f));
+            }
+        }
+    }
+    for m in &r.missing {
+        let _ = writeln!(out, "@{m}: differs: the target has no such function");
+    }
+    out
+}
+
+fn difference(c: &Context<'_>, r: &FunctionReport, f: &Failure, out: &mut String) {
+    let m = &f.mismatch;
+    let _ = writeln!(out, "{}: differs{} [{}] ({})", name(r), label(f), m.kind.id(), counts(r));
+    for (k, (text, ty)) in c.inputs(r, f).iter().zip(c.types(r)).enumerate() {
+        let _ = writeln!(out, "  arg{k}: {ty} = {}", cut(text));
+    }
+    for s in sharing(f) {
+        let _ = writeln!(out, "  {s}");
+    }
+    for text in f.case.global_texts(&c.source.ir, c.index_width) {
+        let _ = writeln!(out, "  global {}", cut(&text));
+    }
+    let more = if m.count > 1 { format!(" ({} in all)", m.count) } else { String::new() };
+    let _ = writeln!(out, "  {}{more}:\n    source: {}\n    target: {}", m.place, cut(&m.source), cut(&m.target));
+    if let Some((steps, at)) = &m.worst {
+        let _ = writeln!(out, "  largest difference: {steps} ulp, {at}");
+    }
+    if let Some((at, text)) = stop_place(&c.target.ir, &f.target) {
+        let _ = writeln!(out, "  in the target at {at}: {text}");
+    }
+    if let Some(p) = Parting::find(c, r, f) {
+        let _ = writeln!(out, "  {}", p.text());
+    }
+    let _ = writeln!(out, "  rule: {}", m.kind.rule());
+    if let Some(Stop::Undefined(k, _)) = &f.target.stop {
+        let _ = writeln!(out, "  {}: {}", k.id(), k.doc());
+    }
+    let _ = writeln!(out, "  replay: {}", c.replay(r, f));
+}
+
+/// A report that can be filed as it is.
+pub fn markdown(c: &Context<'_>, r: &Report, tool: Option<&str>) -> String {
+    let mut out = String::new();
+    let differing: Vec<_> = r.functions.iter().filter_map(|f| f.failure.as_ref().map(|x| (f, x))).collect();
+    if differing.is_empty() {
+        let _ = writeln!(out, "# No difference found\n");
+        let _ = writeln!(out, "```\n{}```", text(c, r));
+        return out;
+    }
+    for (f, x) in differing {
+        let m = &x.mismatch;
+        let _ = writeln!(out, "# `@{}` is not preserved: {}{}\n", f.pair.source, m.kind.id(), label(x));
+        if let Some(t) = tool {
+            let _ = writeln!(out, "The program was transformed by\n\n```\n{t}\n```\n");
+        }
+        let _ = writeln!(out, "## Source\n\n```mlir\n{}\n```\n", c.source.ir.source.text.trim_end());
+        if !std::ptr::eq(c.source, c.target) {
+            let _ = writeln!(
+                out,
+                "## Target\n\n```mlir\n{}\n```\n",
+                c.target_text.as_deref().unwrap_or(&c.target.ir.source.text).trim_end()
+            );
+        }
+        let _ = writeln!(out, "## Input\n");
+        let inputs = c.inputs(f, x);
+        if inputs.is_empty() {
+            let _ = writeln!(out, "None: the function takes no arguments.");
+        }
+        for (k, (text, ty)) in inputs.iter().zip(c.types(f)).enumerate() {
+            let _ = writeln!(out, "- argument {k}, `{ty}`: `{}`", cut(text));
+        }
+        for s in sharing(x) {
+            let _ = writeln!(out, "- {s}");
+        }
+        for text in x.case.global_texts(&c.source.ir, c.index_width) {
+            let _ = writeln!(out, "- global `{}`", cut(&text));
+        }
+        let _ = writeln!(out, "\n## What happens\n");
+        let _ = writeln!(
+            out,
+            "| | {} |\n|---|---|\n| source | {} |\n| target | {} |",
+            m.place,
+            cell(&m.source),
+            cell(&m.target)
+        );
+        if let Some((at, text)) = stop_place(&c.target.ir, &x.target) {
+            let _ = writeln!(out, "\nIn the target at {at}: `{text}`");
+        }
+        if let Some(p) = Parting::find(c, f, x) {
+            let _ = writeln!(out, "\n{}", p.text());
+        }
+        let _ = writeln!(out, "\nRule: {}.", m.kind.rule());
+        if let Some(Stop::Undefined(k, _)) = &x.target.stop {
+            let _ = writeln!(out, "`{}`: {}", k.id(), k.doc());
+        }
+        let _ = writeln!(out, "\n## Replay\n\n```\n{}\n```", c.replay(f, x));
+        let _ = writeln!(out, "\nrustmlir-interp {}; {}.", env!("CARGO_PKG_VERSION"), counts(f));
+    }
+    out
+}
+
+fn cell(text: &str) -> String {
+    cut(text).replace('|', "\\|").replace('\n', " ")
+}
+
+/// A report as data.
+pub fn json_of(c: &Context<'_>, r: &Report) -> Json {
+    let functions: Vec<Json> = r.functions.iter().map(|f| function_json(c, f)).collect();
+    json!({ "verdict": r.tag(), "functions": functions, "missing": r.missing })
+}
+
+fn function_json(c: &Context<'_>, r: &FunctionReport) -> Json {
+    let mut j = json!({
+        "source": r.pair.source,
+        "target": r.pair.target,
+        "verdict": r.verdict.tag(),
+        "tried": r.tried,
+        "useful": r.useful,
+        "aliased": r.aliased,
+        "licensed": r.licensed,
+        "exhaustive": r.exhaustive,
+        "vacuous": r.vacuous,
+        "unknown": r.unknown,
+    });
+    let Some(map) = j.as_object_mut() else { return j };
+    if let Verdict::Inconclusive(why) = &r.verdict {
+        map.insert("reason".into(), json!(why));
+    }
+    if let Some(f) = &r.failure {
+        let m = &f.mismatch;
+        map.insert(
+            "failure".into(),
+            json!({
+                "kind": m.kind.id(),
+                "rule": m.kind.rule(),
+                "place": m.place,
+                "source": m.source,
+                "target": m.target,
+                "count": m.count,
+                "worst_ulp": m.worst.as_ref().map(|w| w.0.to_string()),
+                "inputs": c.inputs(r, f),
+                "under_aliasing": !f.case.aliases().is_empty(),
+                "aliases": f.case.aliases(),
+                "source_class": f.source.class(),
+                "target_class": f.target.class(),
+                "target_kind": f.target.kind(),
+                "target_place": stop_place(&c.target.ir, &f.target).map(|p| p.0),
+                "parting": Parting::find(c, r, f).map(|p| p.text()),
+                "replay": c.replay(r, f),
+            }),
+        );
+    }
+    j
+}
+
+const ALL_KINDS: &[Kind] = &[
+    Kind::Value,
+    Kind::Memory,
+    Kind::Output,
+    Kind::NewUndefined,
+    Kind::NewRace,
+    Kind::NewTrap,
+    Kind::LostTrap,
+    Kind::PoisonLeak,
+    Kind::UninitialisedLeak,
+    Kind::Freed,
+    Kind::Shape,
+    Kind::Aliasing,
+    Kind::ExternalCalls,
+    Kind::DoesNotEnd,
+];
+
+/// A report in the Static Analysis Results Interchange Format (OASIS SARIF 2.1.0).
+pub fn sarif(c: &Context<'_>, r: &Report) -> Json {
+    let rules: Vec<Json> =
+        ALL_KINDS.iter().map(|k| json!({ "id": k.id(), "shortDescription": { "text": k.rule() } })).collect();
+    let mut results = Vec::new();
+    for f in &r.functions {
+        let Some(x) = &f.failure else { continue };
+        let m = &x.mismatch;
+        let message = format!(
+            "{}: {}{}: source {}, target {}. {}",
+            name(f),
+            m.place,
+            label(x),
+            cut(&m.source),
+            cut(&m.target),
+            c.replay(f, x)
+        );
+        let (ir, op) = match x.target.finding() {
+            Some(found) => (&c.target.ir, found.op),
+            None => (&c.source.ir, c.source.function(&f.pair.source).unwrap_or(c.source.ir.top)),
+        };
+        results.push(json!({
+            "ruleId": m.kind.id(),
+            "level": "error",
+            "message": { "text": message },
+            "locations": [{ "physicalLocation": physical(&ir.source, ir, op) }],
+        }));
+    }
+    json!({
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [{
+            "tool": { "driver": {
+                "name": "rustmlir-interp",
+                "version": env!("CARGO_PKG_VERSION"),
+                "informationUri": env!("CARGO_PKG_REPOSITORY"),
+                "rules": rules,
+            }},
+            "results": results,
+        }],
+    })
+}
+
+fn physical(src: &SourceText, ir: &Ir, op: OpId) -> Json {
+    let at = if op.is_none() { ir.op_span(ir.top) } else { ir.op_span(op) };
+    let lc = src.line_col(at.start);
+    json!({
+        "artifactLocation": { "uri": &*src.name },
+        "region": { "startLine": lc.line, "startColumn": lc.col },
+    })
+}

@@ -1,0 +1,236 @@
+//! Values of scalar and vector types: edges first, then what the program mentions, then anything.
+
+use num_bigint::BigUint;
+use rand::Rng;
+use rand_chacha::ChaCha8Rng;
+
+use super::hints::Hints;
+use crate::ir::{Ir, Type, TypeId};
+use crate::num::float::{FloatFormat, RoundingMode, from_int_signed, round_f64};
+use crate::num::int;
+use crate::session::datum::{Datum, Items};
+
+/// What kind of number is wanted.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Mood {
+    /// Small numbers around 0.
+    Small,
+    /// What the program mentions, and its neighbours.
+    Mentioned,
+    /// Extremes, powers of two, and for floats the special values.
+    Edge,
+    /// Floats of very different magnitudes, integers of any length.
+    Any,
+}
+
+impl Mood {
+    /// One of them.
+    pub fn draw(rng: &mut ChaCha8Rng) -> Mood {
+        match rng.random_range(0..10) {
+            0..4 => Mood::Small,
+            4..6 => Mood::Mentioned,
+            6..8 => Mood::Edge,
+            _ => Mood::Any,
+        }
+    }
+}
+
+fn pick<T: Copy>(rng: &mut ChaCha8Rng, of: &[T]) -> Option<T> {
+    if of.is_empty() { None } else { of.get(rng.random_range(0..of.len())).copied() }
+}
+
+/// An integer, sign-extended to 64 bits.
+pub fn integer(rng: &mut ChaCha8Rng, w: u32, hints: &Hints, mood: Mood) -> i64 {
+    let w = w.clamp(1, 64);
+    let small = |rng: &mut ChaCha8Rng| pick(rng, &[0, 1, 2, 3, -1, 4, 5, -2, 7, 8, 6, -3, 9, -5, 10, 16]).unwrap_or(0);
+    match mood {
+        Mood::Small => small(rng),
+        Mood::Mentioned => match pick(rng, &hints.ints) {
+            Some(v) => {
+                let near = v.wrapping_add(pick(rng, &[0, 0, 0, 1, -1]).unwrap_or(0));
+                match rng.random_range(0..12) {
+                    0 => near.wrapping_neg(),
+                    1 => near.wrapping_mul(2),
+                    // A number that is the same once its high bits are gone.
+                    2 => near.wrapping_add(1i64 << pick(rng, &[8, 16, 32, 33, 63]).unwrap_or(32)),
+                    _ => near,
+                }
+            }
+            None => small(rng),
+        },
+        Mood::Edge => {
+            let (min, max) = (int::sext(w, int::min_signed_value(w)), int::sext(w, int::max_signed_value(w)));
+            match rng.random_range(0..8) {
+                0 => min,
+                1 => max,
+                2 => min.wrapping_add(rng.random_range(0..4)),
+                3 => max.wrapping_sub(rng.random_range(0..4)),
+                4 | 5 => 1i64.wrapping_shl(rng.random_range(0..w)).wrapping_sub(rng.random_range(0..2)),
+                6 => (-1i64).wrapping_shl(rng.random_range(0..w)).wrapping_add(rng.random_range(0..2)),
+                _ => pick(rng, &[0, 1, -1]).unwrap_or(0),
+            }
+        }
+        // Every length is as likely.
+        Mood::Any => {
+            let bits: u64 = rng.random();
+            let v = (bits >> rng.random_range(0..64)) as i64;
+            if rng.random() { v } else { v.wrapping_neg() }
+        }
+    }
+}
+
+/// Bits of a float.
+pub fn float(rng: &mut ChaCha8Rng, f: FloatFormat, hints: &Hints, mood: Mood) -> u128 {
+    let round = |x: f64| round_f64(f, RoundingMode::ToNearestEven, x).unwrap_or(f.zero(false));
+    match mood {
+        Mood::Small => {
+            let halves = rng.random_range(-8i64..=16);
+            let unit = from_int_signed(f, RoundingMode::ToNearestEven, 64, halves as u64);
+            if rng.random() { unit } else { round(halves as f64 / 2.0) }
+        }
+        Mood::Mentioned => match pick(rng, &hints.floats) {
+            Some(x) => {
+                let bits = round(if rng.random_range(0..4) == 0 { -x } else { x });
+                match rng.random_range(0..4) {
+                    0 => bits.wrapping_add(1) & f.value_mask(),
+                    1 => bits.wrapping_sub(1) & f.value_mask(),
+                    _ => bits,
+                }
+            }
+            None => round(f64::from(rng.random_range(-100i32..100)) / 8.0),
+        },
+        Mood::Edge => match rng.random_range(0..12) {
+            0 => f.zero(true),
+            1 => f.zero(false),
+            2 => f.nan().unwrap_or(f.zero(false)),
+            3 => f.infinity(false).unwrap_or_else(|| f.largest(false)),
+            4 => f.infinity(true).unwrap_or_else(|| f.largest(true)),
+            5 => f.largest(rng.random()),
+            // The smallest number there is, and the smallest normal one.
+            6 => f.zero(rng.random()) | 1,
+            7 => f.zero(rng.random()) | 1u128.checked_shl(f.precision().saturating_sub(1)).unwrap_or(1),
+            8 => round(1.0),
+            9 => round(-1.0),
+            10 => round(1.0).wrapping_add(1) & f.value_mask(),
+            _ => round(0.5),
+        },
+        Mood::Any => match rng.random_range(0..4) {
+            0 => rng.random::<u128>() & f.value_mask(),
+            // Next to the middle between two neighbours of a narrower format: what rounding twice gets wrong.
+            1 => {
+                let digits = pick(rng, &[2, 3, 4, 8, 11, 24]).unwrap_or(11);
+                let odd = f64::from(rng.random_range(1u32..1 << digits) | 1);
+                let nudge = pick(rng, &[0.0, 1.0, -1.0]).unwrap_or(0.0) * 2f64.powi(-rng.random_range(2..28));
+                round((odd + nudge) * 2f64.powi(rng.random_range(-14..14)))
+            }
+            _ => {
+                let digits: f64 = rng.random_range(-1.0..1.0);
+                round(digits * 10f64.powi(rng.random_range(-12..12)))
+            }
+        },
+    }
+}
+
+/// The datum of some float bits.
+pub fn float_datum(f: FloatFormat, bits: u128) -> Datum {
+    if f.width() > 64 { Datum::Wide(BigUint::from(bits)) } else { Datum::Word(bits as u64) }
+}
+
+/// A value of a scalar, vector, complex or tuple type; `None` for types that have none to choose from.
+pub fn value(rng: &mut ChaCha8Rng, ir: &Ir, ty: TypeId, hints: &Hints, mood: Mood, index_width: u32) -> Option<Datum> {
+    Some(match ir.type_of_id(ty) {
+        Type::Integer(0, _) => Datum::Word(0),
+        Type::Integer(w, _) if *w <= 64 => Datum::Word(int::from_i64(*w, integer(rng, *w, hints, mood))),
+        Type::Integer(w, _) => {
+            let wide = match mood {
+                Mood::Any | Mood::Edge => {
+                    let digits: Vec<u32> = (0..w.div_ceil(32)).map(|_| rng.random()).collect();
+                    num_bigint::BigInt::from(BigUint::new(digits) >> rng.random_range(0..*w))
+                }
+                _ => integer(rng, 64, hints, mood).into(),
+            };
+            match crate::num::int_value::Int::from_bigint(*w, &wide) {
+                crate::num::int_value::Int::Small(x) => Datum::Word(x),
+                crate::num::int_value::Int::Wide(b) => Datum::Wide(*b),
+            }
+        }
+        Type::Index => Datum::Word(int::from_i64(index_width, integer(rng, index_width, hints, mood))),
+        Type::Float(f) => float_datum(*f, float(rng, *f, hints, mood)),
+        Type::Complex(t) => {
+            let mut part = || value(rng, ir, *t, hints, mood, index_width);
+            Datum::Parts(vec![part()?, part()?])
+        }
+        Type::Tuple(ts) => {
+            Datum::Parts(ts.iter().map(|&t| value(rng, ir, t, hints, mood, index_width)).collect::<Option<_>>()?)
+        }
+        Type::Vector { shape, elem, scalable: 0 } => {
+            let n = Ir::static_elems(shape)?;
+            elements(rng, ir, *elem, n, hints, mood, index_width)
+                .map(|items| Datum::Shaped { shape: shape.to_vec(), items })?
+        }
+        Type::None => Datum::Unit,
+        _ => return None,
+    })
+}
+
+/// Elements that a generated value has at most.
+pub const MAX_ELEMS: u64 = 1 << 21;
+
+/// Contents of `n` elements.
+pub fn elements(
+    rng: &mut ChaCha8Rng,
+    ir: &Ir,
+    elem: TypeId,
+    n: u64,
+    hints: &Hints,
+    mood: Mood,
+    index_width: u32,
+) -> Option<Items> {
+    if n > MAX_ELEMS {
+        return None;
+    }
+    // Different numbers at different places show which place was read; the same number everywhere meets conditions.
+    let same = rng.random_range(0..8) == 0;
+    let first = value(rng, ir, elem, hints, mood, index_width)?;
+    if same {
+        return Some(Items::from_vec(vec![first; n as usize]));
+    }
+    let each = (0..n).map(|_| {
+        let mood = if rng.random_range(0..8) == 0 { Mood::draw(rng) } else { mood };
+        value(rng, ir, elem, hints, mood, index_width)
+    });
+    Some(Items::from_vec(each.collect::<Option<Vec<_>>>()?))
+}
+
+/// How many bits all values of a type differ in, if there are few values and each bit pattern is one.
+pub fn domain_bits(ir: &Ir, ty: TypeId) -> Option<u32> {
+    match ir.type_of_id(ty) {
+        Type::Integer(w, _) if *w <= 16 => Some(*w),
+        Type::Float(f) if f.width() <= 16 => Some(f.width()),
+        Type::Vector { shape, elem, scalable: 0 } | Type::Tensor { shape, elem, .. } => {
+            let n = Ir::static_elems(shape).filter(|&n| n <= 16)? as u32;
+            domain_bits(ir, *elem)?.checked_mul(n)
+        }
+        _ => None,
+    }
+}
+
+/// The value of a type with few values that the low bits of `code` stand for; they are taken away.
+pub fn decode(ir: &Ir, ty: TypeId, code: &mut u64) -> Option<Datum> {
+    let mut take = |w: u32| {
+        let v = *code & int::mask(w.max(1));
+        *code >>= w.min(63);
+        v
+    };
+    Some(match ir.type_of_id(ty) {
+        Type::Integer(0, _) => Datum::Word(0),
+        Type::Integer(w, _) => Datum::Word(take(*w)),
+        Type::Float(f) => Datum::Word(take(f.width())),
+        Type::Vector { shape, elem, .. } | Type::Tensor { shape, elem, .. } => {
+            let n = Ir::static_elems(shape)?;
+            let all = (0..n).map(|_| decode(ir, *elem, code)).collect::<Option<Vec<_>>>()?;
+            Datum::Shaped { shape: shape.to_vec(), items: Items::from_vec(all) }
+        }
+        _ => return None,
+    })
+}

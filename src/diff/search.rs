@@ -1,0 +1,474 @@
+//! Looks for an input on which a target does what its source does not allow.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::case::Case;
+use super::generate::Generator;
+use super::hints;
+use super::licence::Licence;
+use super::refine::{self, Judged, Kind, Mismatch, NoAnswer, Sides, Tolerance};
+use super::signature::{self, Match, Pair};
+use crate::exec::stop::Stop;
+use crate::ir::{OpId, Type};
+use crate::par::Schedule;
+use crate::session::datum::Datum;
+use crate::session::{Module, Outcome, Settings};
+
+/// How the search is made.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Inputs under which the source is defined that are looked for.
+    pub inputs: u64,
+    /// Seed of everything that is drawn.
+    pub seed: u64,
+    /// Limits of each run.
+    pub settings: Settings,
+    /// How far floats may differ.
+    pub tolerance: Tolerance,
+    /// Whether memref arguments may share memory.
+    pub alias: bool,
+    /// Schedules of parallel loops for source and target.
+    pub schedules: u64,
+    /// Inputs to try first, as [`Case::texts`] writes them; if there are any, only these are tried.
+    pub given: Vec<String>,
+    /// Contents of globals for given inputs: `@g=[1, 2]`.
+    pub globals: Vec<String>,
+    /// What external functions do, for given inputs.
+    pub externals: u64,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            inputs: 256,
+            seed: 0,
+            settings: Settings::default(),
+            tolerance: Tolerance::default(),
+            alias: true,
+            schedules: 8,
+            given: Vec::new(),
+            globals: Vec::new(),
+            externals: 0,
+        }
+    }
+}
+
+/// An input on which the target does not refine the source.
+#[derive(Debug)]
+pub struct Failure {
+    /// The input.
+    pub case: Case,
+    /// The difference.
+    pub mismatch: Mismatch,
+    /// What the source does.
+    pub source: Outcome,
+    /// What the target does.
+    pub target: Outcome,
+    /// Whether the input was made smaller.
+    pub shrunk: bool,
+}
+
+/// What is known of a pair of functions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// No difference on the useful inputs.
+    Refines,
+    /// A difference that refinement does not allow.
+    Differs,
+    /// The source was undefined on every input: anything refines it, and nothing has been learnt.
+    Vacuous,
+    /// No answer.
+    Inconclusive(String),
+}
+
+impl Verdict {
+    /// Stable tag.
+    pub fn tag(&self) -> &'static str {
+        match self {
+            Verdict::Refines => "refines",
+            Verdict::Differs => "differs",
+            Verdict::Vacuous => "vacuous",
+            Verdict::Inconclusive(_) => "inconclusive",
+        }
+    }
+}
+
+/// What came of comparing two functions.
+#[derive(Debug)]
+pub struct FunctionReport {
+    /// Names.
+    pub pair: Pair,
+    /// The verdict.
+    pub verdict: Verdict,
+    /// Inputs that were tried.
+    pub tried: u64,
+    /// Inputs under which the source is defined and both outcomes are known.
+    pub useful: u64,
+    /// Inputs under which the source is undefined, by kind.
+    pub vacuous: BTreeMap<&'static str, u64>,
+    /// Inputs without an answer, by reason.
+    pub unknown: BTreeMap<String, u64>,
+    /// Useful inputs under which arguments share memory.
+    pub aliased: u64,
+    /// Useful inputs on which floats differ by what fast-math flags of the source allow.
+    pub licensed: u64,
+    /// Whether every input there is was tried.
+    pub exhaustive: bool,
+    /// The difference.
+    pub failure: Option<Failure>,
+}
+
+impl FunctionReport {
+    fn new(pair: &Pair) -> Self {
+        FunctionReport {
+            pair: pair.clone(),
+            verdict: Verdict::Vacuous,
+            tried: 0,
+            useful: 0,
+            vacuous: BTreeMap::new(),
+            unknown: BTreeMap::new(),
+            aliased: 0,
+            licensed: 0,
+            exhaustive: false,
+            failure: None,
+        }
+    }
+}
+
+/// Operations that a run on a generated input may execute at first; raised if nothing ends in time.
+const FIRST_STEPS: u64 = 1 << 19;
+
+/// Operations that all runs for one pair may execute together.
+const WORK: u64 = 600_000_000;
+
+/// A target may execute so many times more operations than its source before it counts as endless,
+const SLOWER: u64 = 1000;
+/// and so many more besides.
+const SLOWER_BY: u64 = 8_000_000;
+
+/// A source and a target function, ready to be run on inputs.
+pub struct Subject<'a> {
+    /// The source's program.
+    pub source: &'a Module,
+    /// The function.
+    pub f: OpId,
+    /// The target's program.
+    pub target: &'a Module,
+    /// Its function.
+    pub g: OpId,
+    matched: Match,
+    options: &'a Options,
+    licence: Licence,
+}
+
+/// What came of one input.
+pub enum Tried {
+    /// The source is undefined, in this way.
+    Vacuous(&'static str),
+    /// No answer.
+    Unknown(NoAnswer),
+    /// The source ran out of steps.
+    TooLong,
+    /// The target does what it may.
+    Agrees,
+    /// It does so only by the licence of fast-math flags.
+    Licensed { far: bool },
+    /// It does not.
+    Fails(Box<Failure>),
+}
+
+impl<'a> Subject<'a> {
+    /// Functions of two programs.
+    ///
+    /// # Errors
+    /// Why they cannot be compared.
+    pub fn new(
+        source: &'a Module,
+        target: &'a Module,
+        pair: &Pair,
+        options: &'a Options,
+    ) -> Result<Subject<'a>, String> {
+        let find = |m: &Module, name: &str| m.function(name).ok_or_else(|| format!("no function '@{name}'"));
+        let (f, g) = (find(source, &pair.source)?, find(target, &pair.target)?);
+        let matched = signature::correspond(source, f, target, g)?;
+        let licence = Licence::of(source, f);
+        Ok(Subject { source, f, target, g, matched, options, licence })
+    }
+
+    fn sides<'b>(&'b self, case: &'b Case) -> Sides<'b> {
+        Sides {
+            source: &self.source.ir,
+            target: &self.target.ir,
+            matched: &self.matched,
+            globals: &case.globals,
+            tolerance: self.options.tolerance,
+            index_width: self.options.settings.index_width,
+        }
+    }
+
+    fn run(&self, m: &Module, f: OpId, case: &Case, limit: u64, schedule: Option<&Schedule>) -> Outcome {
+        let mut settings = self.options.settings.clone();
+        settings.step_limit = settings.step_limit.min(limit);
+        settings.externals = Some(case.externals);
+        settings.globals = true;
+        if let Some(s) = schedule {
+            settings.schedule = Arc::new(s.clone());
+        }
+        m.run_given(f, &case.given(), &settings)
+    }
+
+    /// Runs both on an input. Also how many operations that took.
+    pub fn attempt(&self, case: &Case, limit: u64) -> (Tried, u64) {
+        let s = self.run(self.source, self.f, case, limit, None);
+        let mut steps = s.steps + case.weight();
+        match &s.stop {
+            Some(Stop::Undefined(k, _)) => return (Tried::Vacuous(k.id()), steps),
+            Some(Stop::Exhausted(crate::exec::stop::Limit::Steps, _)) => return (Tried::TooLong, steps),
+            _ => {}
+        }
+        if let Some(e) = refine::undecided(&s, "source") {
+            return (Tried::Unknown(e), steps);
+        }
+        let results: Vec<Datum> = s.results.iter().map(|t| t.datum.clone()).collect();
+        let (targs, _) = self.target.signature(self.g);
+        let theirs = match self.matched.hand_over(case, &self.target.ir, &targs, &results) {
+            Ok(c) => c,
+            Err(e) => return (Tried::Unknown(NoAnswer(e)), steps),
+        };
+        let limit = s.steps.saturating_mul(SLOWER).saturating_add(SLOWER_BY);
+        let t = self.run(self.target, self.g, &theirs, limit, None);
+        steps += t.steps + case.weight();
+        let mut outcomes = vec![t];
+        if outcomes.iter().any(|t| t.chosen.instances > 0 && t.stop.is_none()) {
+            let rank = outcomes.iter().map(|t| t.chosen.rank).max().unwrap_or(1);
+            for schedule in self.schedules(rank) {
+                let t = self.run(self.target, self.g, &theirs, limit, Some(&schedule));
+                steps += t.steps;
+                outcomes.push(t);
+            }
+        }
+        let mut tried = Tried::Agrees;
+        for t in outcomes {
+            match self.allowed(case, &s, &t, &mut steps) {
+                Ok(None) => {}
+                Err(e) => tried = Tried::Unknown(e),
+                Ok(Some(m)) => match self.licensed(&m) {
+                    Some(far) => tried = Tried::Licensed { far },
+                    None => {
+                        let f = Failure { case: case.clone(), mismatch: m, source: s, target: t, shrunk: false };
+                        return (Tried::Fails(Box::new(f)), steps);
+                    }
+                },
+            }
+        }
+        (tried, steps)
+    }
+
+    fn schedules(&self, rank: usize) -> Vec<Schedule> {
+        let fixed = Schedule::adversarial(rank).into_iter().skip(1);
+        let seeds = (0..self.options.schedules).map(|k| Schedule::seeded(self.options.seed.wrapping_add(k), None));
+        fixed.chain(seeds).take(self.options.schedules as usize).collect()
+    }
+
+    /// Whether an outcome of the target is among those of the source. `s` is the source's outcome in index order; others
+    /// are looked at where it is not enough.
+    fn allowed(&self, case: &Case, s: &Outcome, t: &Outcome, steps: &mut u64) -> Judged {
+        let Some(m) = refine::judge(self.sides(case), s, t)? else { return Ok(None) };
+        if s.chosen.instances == 0 {
+            return Ok(Some(m));
+        }
+        let limit = s.steps.saturating_mul(4).saturating_add(FIRST_STEPS);
+        let mut seen = vec![m.clone()];
+        for schedule in self.schedules(s.chosen.rank) {
+            let other = self.run(self.source, self.f, case, limit, Some(&schedule));
+            *steps += other.steps;
+            match refine::judge(self.sides(case), &other, t)? {
+                None => return Ok(None),
+                Some(m) => {
+                    if !seen.iter().any(|x| x.source == m.source && x.place == m.place) {
+                        seen.push(m);
+                    }
+                }
+            }
+        }
+        // The set of outcomes has not been looked at in full: a float near those that were seen may be one of them.
+        if seen.len() > 1
+            && let Some((_, target)) = m.floats
+        {
+            let sources: Vec<f64> = seen.iter().filter_map(|m| m.floats.map(|f| f.0)).collect();
+            let low = sources.iter().copied().fold(f64::INFINITY, f64::min);
+            let high = sources.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+            let reach = 4.0 * (high - low);
+            if target.is_finite() && target >= low - reach && target <= high + reach {
+                let n = seen.len();
+                return Err(NoAnswer(format!(
+                    "the source is nondeterministic; the outcome of the target is none of the {n} that were seen, but near them"
+                )));
+            }
+        }
+        Ok(Some(m))
+    }
+
+    /// Whether fast-math flags of the source allow a difference, and if so whether it is large.
+    fn licensed(&self, m: &Mismatch) -> Option<bool> {
+        if !self.licence.any() || !matches!(m.kind, Kind::Value | Kind::Memory) {
+            return None;
+        }
+        let (a, b) = m.floats?;
+        let close = a == b || (a - b).abs() <= 1e-3 * a.abs().max(b.abs());
+        Some(!close)
+    }
+}
+
+/// Compares two functions.
+pub fn compare(source: &Module, target: &Module, pair: &Pair, options: &Options) -> FunctionReport {
+    let mut r = FunctionReport::new(pair);
+    let subject = match Subject::new(source, target, pair, options) {
+        Ok(s) => s,
+        Err(e) => {
+            r.verdict = Verdict::Inconclusive(e);
+            return r;
+        }
+    };
+    if let Err(e) = search(&subject, &mut r) {
+        r.verdict = Verdict::Inconclusive(e);
+        return r;
+    }
+    if let Some(f) = r.failure.take() {
+        r.failure = Some(super::shrink::shrink(&subject, f));
+        r.verdict = Verdict::Differs;
+        return r;
+    }
+    r.verdict = verdict(&subject, &r);
+    r
+}
+
+fn verdict(subject: &Subject<'_>, r: &FunctionReport) -> Verdict {
+    // An input on which the source is defined and the target gives no answer is no agreement.
+    let open: Vec<String> = r.unknown.iter().map(|(why, n)| format!("{why} ({n} inputs)")).collect();
+    if r.useful == 0 && open.is_empty() {
+        return Verdict::Vacuous;
+    }
+    if r.useful == 0 || r.unknown.keys().any(|w| !w.contains("in the source")) {
+        return Verdict::Inconclusive(open.join("; "));
+    }
+    let more = Licence::of(subject.target, subject.g).beyond(&subject.licence);
+    if !more.is_empty() {
+        return Verdict::Inconclusive(format!(
+            "operations of the target carry fast-math flags that none of the source has ({}): they allow other results \
+             than the source's, whatever was computed here",
+            more.join(", ")
+        ));
+    }
+    Verdict::Refines
+}
+
+fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<(), String> {
+    let o = subject.options;
+    let (types, _) = subject.source.signature(subject.f);
+    let width = o.settings.index_width;
+    if !o.given.is_empty() || !o.globals.is_empty() {
+        let mut case = Case::parse(&subject.source.ir, &types, &o.given, width)?;
+        case.globals = Case::parse_globals(&subject.source.ir, &o.globals, width)?;
+        case.externals = o.externals;
+        let (tried, _) = subject.attempt(&case, u64::MAX);
+        r.tried = 1;
+        note(r, &case, tried, None, &mut 0);
+        return Ok(());
+    }
+    let hints = hints::hints(&[&subject.source.ir, &subject.target.ir]);
+    let mut gen_ = Generator::new(subject.source, subject.f, hints, o.seed, width, o.alias)?;
+    let mut seen = std::collections::HashSet::new();
+    let nothing_to_choose = types.is_empty();
+    let mut limit = if nothing_to_choose { u64::MAX } else { FIRST_STEPS };
+    let (mut work, mut too_long, mut far) = (0u64, 0u64, 0u64);
+    let attempts = gen_.domain().unwrap_or(o.inputs.saturating_mul(5).max(64));
+    let wanted = gen_.domain().unwrap_or(o.inputs);
+    let mut stale = 0;
+    for _ in 0..attempts {
+        if r.useful >= wanted || work > WORK {
+            break;
+        }
+        let Some(case) = gen_.draw() else {
+            stale += 1;
+            if stale > 64 {
+                break;
+            }
+            continue;
+        };
+        if !seen.insert(format!("{case:?}")) {
+            stale += 1;
+            // Where there is little to choose, all of it has been seen soon.
+            if stale > 64 {
+                break;
+            }
+            continue;
+        }
+        stale = 0;
+        r.tried += 1;
+        let (tried, steps) = subject.attempt(&case, limit);
+        work = work.saturating_add(steps);
+        if matches!(tried, Tried::TooLong) {
+            too_long += 1;
+            if r.useful == 0 && too_long >= 6 && too_long * 2 > r.tried && limit < WORK {
+                limit = limit.saturating_mul(32);
+                too_long = 0;
+            }
+        }
+        if note(r, &case, tried, Some(&mut gen_), &mut far) {
+            return Ok(());
+        }
+    }
+    r.exhaustive = gen_.domain().is_some_and(|n| r.tried == n);
+    if too_long > 0 && r.useful == 0 {
+        *r.unknown.entry("the source did not end within the step limit".into()).or_default() += too_long;
+    }
+    if far * 5 > r.useful * 3 {
+        let why = format!(
+            "floats differ a lot on {far} of {} inputs; fast-math flags allow that, but it is unusual",
+            r.useful
+        );
+        *r.unknown.entry(why).or_default() += far;
+    }
+    Ok(())
+}
+
+/// Counts what came of an input; true if the search is over.
+fn note(
+    r: &mut FunctionReport,
+    case: &Case,
+    tried: Tried,
+    generator: Option<&mut Generator<'_>>,
+    far: &mut u64,
+) -> bool {
+    match tried {
+        Tried::Vacuous(kind) => *r.vacuous.entry(kind).or_default() += 1,
+        Tried::Unknown(e) => *r.unknown.entry(e.0).or_default() += 1,
+        Tried::TooLong => {}
+        Tried::Agrees | Tried::Licensed { .. } => {
+            r.useful += 1;
+            r.aliased += u64::from(!case.aliases().is_empty());
+            if let Tried::Licensed { far: large } = tried {
+                r.licensed += 1;
+                *far += u64::from(large);
+            }
+            if let Some(g) = generator {
+                g.reward(case);
+            }
+        }
+        Tried::Fails(f) => {
+            r.useful += 1;
+            r.aliased += u64::from(!case.aliases().is_empty());
+            r.failure = Some(*f);
+            return true;
+        }
+    }
+    false
+}
+
+/// Whether a function has floats anywhere in its signature.
+pub fn has_floats(m: &Module, f: OpId) -> bool {
+    let (args, results) = m.signature(f);
+    args.iter().chain(&results).any(|&t| matches!(m.ir.type_of_id(m.ir.elem_or_self(t)), Type::Float(_)))
+}

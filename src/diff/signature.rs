@@ -1,0 +1,211 @@
+//! Which function of the target stands for which of the source, and how their arguments and results correspond.
+
+use super::case::{Argument, Case};
+use crate::ir::{DYNAMIC, Ir, OpId, Type, TypeId};
+use crate::session::Module;
+use crate::session::datum::{Datum, Items};
+use crate::syntax::printer::type_text;
+
+/// A source function with its target.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pair {
+    /// Name in the source.
+    pub source: String,
+    /// Name in the target.
+    pub target: String,
+}
+
+/// Where the target has a result of the source.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// In this result.
+    Result(usize),
+    /// In the memory of this argument: a buffer that the caller provides.
+    OutParam(usize),
+}
+
+/// How two signatures correspond.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Match {
+    /// How many arguments of the target are those of the source; buffers for results follow.
+    pub args: usize,
+    /// Where the results of the source are.
+    pub results: Vec<Place>,
+    /// Arguments that are values in the source and memory in the target: what the target leaves there is its own affair.
+    pub scratch: Vec<usize>,
+}
+
+fn has_body(m: &Module, f: OpId) -> bool {
+    m.ir.region_of(f, 0).is_some_and(|r| !m.ir.region(r).blocks.is_empty())
+}
+
+fn private(m: &Module, f: OpId) -> bool {
+    m.ir.str_attr_named(f, "sym_visibility") == Some("private")
+}
+
+/// The functions of two programs that correspond, and public functions of the source that the target lacks.
+pub fn pairs(source: &Module, target: &Module) -> (Vec<Pair>, Vec<String>) {
+    let (mut found, mut missing, mut inner) = (Vec::new(), Vec::new(), Vec::new());
+    for f in source.functions().into_iter().filter(|&f| has_body(source, f)) {
+        let name = source.name(f).to_string();
+        match target.function(&name) {
+            // What nobody can call but the program itself is free to change.
+            Some(g) if private(source, f) && has_body(target, g) => {
+                inner.push(Pair { source: name.clone(), target: name })
+            }
+            Some(g) if has_body(target, g) => found.push(Pair { source: name.clone(), target: name }),
+            _ if private(source, f) => {}
+            _ => missing.push(name),
+        }
+    }
+    // Without anything that others can call, what there is is compared.
+    if found.is_empty() && missing.is_empty() { (inner, missing) } else { (found, missing) }
+}
+
+/// Functions of one program that are source and target of each other by their names: `@src` and `@tgt`, `@src_x` and
+/// `@tgt_x`, `@x_src` and `@x_tgt`, with `source` and `target` for `src` and `tgt` alike.
+pub fn inner_pairs(m: &Module) -> Vec<Pair> {
+    let partner = |name: &str| {
+        for (s, t) in [("src", "tgt"), ("source", "target")] {
+            if let Some(rest) = name.strip_prefix(s).filter(|r| !r.starts_with(|c: char| c.is_ascii_lowercase())) {
+                return Some(format!("{t}{rest}"));
+            }
+            if let Some(rest) = name.strip_suffix(s).filter(|r| r.ends_with('_')) {
+                return Some(format!("{rest}{t}"));
+            }
+        }
+        None
+    };
+    let named = m.functions().into_iter().filter(|&f| has_body(m, f)).filter_map(|f| {
+        let source = m.name(f).to_string();
+        let target = partner(&source)?;
+        let g = m.function(&target).filter(|&g| has_body(m, g))?;
+        Some(Pair { source, target: m.name(g).to_string() })
+    });
+    named.collect()
+}
+
+/// How the signatures of two functions correspond.
+///
+/// # Errors
+/// Why they do not.
+pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId) -> Result<Match, String> {
+    let ((args, results), (targs, tresults)) = (s.signature(f), t.signature(g));
+    let said = |ir: &Ir, ty: TypeId| type_text(ir, ty);
+    if targs.len() < args.len() {
+        return Err(format!("the target takes {} arguments, the source {}", targs.len(), args.len()));
+    }
+    let mut scratch = Vec::new();
+    for (k, (&a, &b)) in args.iter().zip(&targs).enumerate() {
+        if !stands_for(&s.ir, a, &t.ir, b) {
+            return Err(format!(
+                "argument {k} has type '{}' in the source and '{}' in the target",
+                said(&s.ir, a),
+                said(&t.ir, b)
+            ));
+        }
+        if s.ir.is_tensor(a) && t.ir.is_memref(b) {
+            scratch.push(k);
+        }
+    }
+    let mut extra = targs.iter().enumerate().skip(args.len()).peekable();
+    let mut next = 0;
+    let mut places = Vec::new();
+    for (k, &r) in results.iter().enumerate() {
+        let out_param = |b: TypeId| t.ir.is_memref(b) && stands_for(&s.ir, r, &t.ir, b);
+        let left = tresults.len() - next.min(tresults.len());
+        let here = tresults.get(next).is_some_and(|&b| stands_for(&s.ir, r, &t.ir, b));
+        let is_memory = s.ir.is_memref(r) || s.ir.is_tensor(r);
+        // With fewer results than the source, the target has buffers for those that are memory.
+        if is_memory && left < results.len() - k && extra.peek().is_some_and(|x| out_param(*x.1)) {
+            places.push(Place::OutParam(extra.next().map_or(0, |x| x.0)));
+        } else if here {
+            places.push(Place::Result(next));
+            next += 1;
+        } else {
+            let shown = tresults.get(next).map_or("none".into(), |&b| format!("'{}'", said(&t.ir, b)));
+            return Err(format!("result {k} has type '{}' in the source and {shown} in the target", said(&s.ir, r)));
+        }
+    }
+    if extra.peek().is_some() || next < tresults.len() {
+        return Err(format!(
+            "the target takes {} arguments and gives {} results, the source {} and {}",
+            targs.len(),
+            tresults.len(),
+            args.len(),
+            results.len()
+        ));
+    }
+    Ok(Match { args: args.len(), results: places, scratch })
+}
+
+/// Whether a value of type `a` in the source can be handed over as one of type `b` in the target.
+pub fn stands_for(s: &Ir, a: TypeId, t: &Ir, b: TypeId) -> bool {
+    match (s.type_of_id(a), t.type_of_id(b)) {
+        (Type::Integer(w, x), Type::Integer(v, y)) => w == v && x == y,
+        (Type::Index, Type::Index) | (Type::None, Type::None) => true,
+        // The width of `index` is 64 unless one asks for another.
+        (Type::Index, Type::Integer(64, _)) | (Type::Integer(64, _), Type::Index) => true,
+        (Type::Float(f), Type::Float(g)) => f == g,
+        (Type::Complex(x), Type::Complex(y)) => stands_for(s, *x, t, *y),
+        (Type::Tuple(x), Type::Tuple(y)) => {
+            x.len() == y.len() && x.iter().zip(y).all(|(&x, &y)| stands_for(s, x, t, y))
+        }
+        (Type::Vector { shape: x, elem: e, scalable: 0 }, Type::Vector { shape: y, elem: d, scalable: 0 }) => {
+            x == y && stands_for(s, *e, t, *d)
+        }
+        (Type::Tensor { .. } | Type::UnrankedTensor(_), _) if t.is_memref(b) || t.is_tensor(b) => {
+            shapes_meet(s, a, t, b)
+        }
+        (Type::MemRef { .. } | Type::UnrankedMemRef(..), _) if t.is_memref(b) => shapes_meet(s, a, t, b),
+        _ => false,
+    }
+}
+
+fn shapes_meet(s: &Ir, a: TypeId, t: &Ir, b: TypeId) -> bool {
+    let shapes = match (s.shape(a), t.shape(b)) {
+        (Some(x), Some(y)) => {
+            x.len() == y.len() && x.iter().zip(y).all(|(&p, &q)| p == q || p == DYNAMIC || q == DYNAMIC)
+        }
+        _ => true,
+    };
+    match (s.elem_type(a), t.elem_type(b)) {
+        (Some(x), Some(y)) => shapes && stands_for(s, x, t, y),
+        _ => false,
+    }
+}
+
+impl Match {
+    /// The input of the source as the target takes it; `results` are those of the source, for the shapes of buffers.
+    ///
+    /// # Errors
+    /// Why the target cannot be given it.
+    pub fn hand_over(&self, case: &Case, t: &Ir, targs: &[TypeId], results: &[Datum]) -> Result<Case, String> {
+        let mut out = case.clone();
+        for (k, (a, &ty)) in out.args.iter_mut().zip(targs).enumerate() {
+            let sizes = match a {
+                Argument::Value(Datum::Shaped { shape, .. }) => shape,
+                Argument::View(v) => &v.sizes,
+                Argument::Value(_) => continue,
+            };
+            crate::session::datum::check_shape(t, ty, sizes).map_err(|e| format!("argument {k}: {e}"))?;
+            if let (Argument::View(v), Some((strides, offset))) = (&*a, t.strides_and_offset(ty)) {
+                let fits = |want: i64, have: i64| want == DYNAMIC || want == have;
+                let strided = v.sizes.contains(&0)
+                    || strides.iter().zip(v.strides.iter().zip(&v.sizes)).all(|(&w, (&h, &n))| n == 1 || fits(w, h));
+                // A type that fixes the offset to 0 takes any place as its start.
+                if !strided || !(fits(offset, v.offset) || offset == 0) {
+                    return Err(format!("argument {k} has a layout that '{}' excludes", type_text(t, ty)));
+                }
+            }
+        }
+        for (place, d) in self.results.iter().zip(results) {
+            let Place::OutParam(_) = place else { continue };
+            let Datum::Shaped { shape, .. } = d else { return Err("a result without a shape".into()) };
+            let n = Ir::static_elems(shape).unwrap_or(0) as usize;
+            let items = Items::Any(vec![Datum::Uninit; n]);
+            out.args.push(Argument::Value(Datum::Shaped { shape: shape.clone(), items }));
+        }
+        Ok(out)
+    }
+}

@@ -1,0 +1,175 @@
+//! External functions that nobody knows, as an adversary may define them.
+//!
+//! A program that calls a function without a body has one behaviour for each definition of that function. Where a caller
+//! asks for it ([`Config::externals`](super::machine::Config::externals)), a call is noted with what it was given, and a
+//! definition drawn from a seed answers: results depend on the name and on how many calls came before, memory that
+//! was handed over is overwritten or left alone. Two programs that make the same calls with the same values see the same
+//! answers, so a difference in calls shows as a difference in what is noted.
+
+use std::rc::Rc;
+
+use super::cx::Cx;
+use super::layout;
+use super::resolve::{ResolveResult, Resolver};
+use super::stop::{Limit, Stop};
+use super::value::{Elems, MemRef, Value};
+use crate::ir::{Ir, OpId, Type, TypeId};
+use crate::num::float::{self, RoundingMode};
+use crate::num::int;
+
+/// A noted call.
+#[derive(Clone, Debug)]
+pub struct Call {
+    /// The call.
+    pub op: OpId,
+    /// Name of the callee.
+    pub callee: Rc<str>,
+    /// What it was given; memory by its contents, with poison where it held nothing.
+    pub args: Vec<Value>,
+}
+
+/// Calls that are noted at most.
+const MAX_CALLS: usize = 1 << 16;
+
+/// Elements of memory that are noted or written for one argument at most.
+const MAX_ELEMS: u64 = 1 << 16;
+
+/// Resolves a call of a function without a body that is no known runtime function.
+///
+/// # Errors
+/// Types without values.
+pub(super) fn resolve(r: &mut Resolver<'_>, op: OpId, name: &str) -> ResolveResult<()> {
+    let callee: Rc<str> = Rc::from(name);
+    let operands = r.ir.operands(op).to_vec();
+    let types: Vec<TypeId> = operands.iter().map(|&v| r.ir.value_type(v)).collect();
+    let args = r.places(&operands)?;
+    let results: Vec<_> = r.ir.results(op).collect();
+    let outs: Vec<TypeId> = r.ir.result_types(op).collect();
+    let results = r.places(&results)?;
+    r.ext(move |cx| {
+        let Some(seed) = cx.config.externals else {
+            return Err(cx.unsupported(format!(
+                "external function '{callee}' has no body and is not one of the known runtime functions"
+            )));
+        };
+        if cx.calls.len() >= MAX_CALLS {
+            let m = format!("more than {MAX_CALLS} external calls were made");
+            return Err(Stop::exhausted(Limit::Output, cx.op, m));
+        }
+        let n = cx.calls.iter().filter(|c| c.callee == callee).count() as u64;
+        let mut dice = Dice(seed ^ callee.bytes().fold(n, |h, b| mix(h ^ u64::from(b))));
+        let values: Vec<Value> = args.iter().map(|&(p, flag)| cx.value(p, flag)).collect();
+        let mut seen = Vec::new();
+        for (v, &ty) in values.iter().zip(&types) {
+            seen.push(contents(cx, v, ty)?);
+        }
+        cx.calls.push(Call { op: cx.op, callee: callee.clone(), args: seen });
+        // Half of all definitions write to the memory that they get.
+        if seed & 1 == 1 {
+            for (v, &ty) in values.iter().zip(&types) {
+                overwrite(cx, v, ty, &mut dice)?;
+            }
+        }
+        for (&(p, flag), &ty) in results.iter().zip(&outs) {
+            let Some(v) = dice.value(cx.ir, ty) else {
+                return Err(cx.unsupported(format!("the result of the external function '{callee}'")));
+            };
+            cx.set_value(p, flag, v);
+        }
+        Ok(())
+    });
+    Ok(())
+}
+
+fn each(cx: &mut Cx<'_>, m: &MemRef, mut f: impl FnMut(&mut Cx<'_>, u64) -> Result<(), Stop>) -> Result<(), Stop> {
+    match m.n_elems() {
+        Some(0) => return Ok(()),
+        Some(n) if n <= MAX_ELEMS => {}
+        _ => return Err(cx.unsupported("an external function that is given so much memory")),
+    }
+    let mut index = vec![0i64; m.sizes.len()];
+    loop {
+        let at = cx.locate(m, &index, "memory that is handed to an external function")?;
+        f(cx, at)?;
+        if !layout::next_index(&mut index, &m.sizes) {
+            return Ok(());
+        }
+    }
+}
+
+fn sized(ir: &Ir, m: &MemRef, elem: TypeId) -> MemRef {
+    MemRef { elem_bytes: layout::elem_bytes(ir, elem).unwrap_or(m.elem_bytes), ..m.clone() }
+}
+
+/// What a callee can see of a value.
+fn contents(cx: &mut Cx<'_>, v: &Value, ty: TypeId) -> Result<Value, Stop> {
+    let Value::MemRef(m) = v else { return Ok(v.clone()) };
+    let elem = cx.ir.elem_or_self(ty);
+    let m = sized(cx.ir, m, elem);
+    let mut out = Vec::new();
+    each(cx, &m, |cx, at| {
+        let v = match layout::read(cx.ir, cx.heap, m.alloc, at, elem, m.elem_bytes) {
+            Ok(Value::MemRef(_)) => return Err(cx.unsupported("memory of memrefs handed to an external function")),
+            Ok(v) => v,
+            Err(crate::mem::Fault::Uninit) => Value::Poison,
+            Err(f) => return Err(cx.fault(f, m.alloc, "use by an external function")),
+        };
+        out.push(v);
+        Ok(())
+    })?;
+    Ok(Value::shaped(&m.sizes, Elems::from_values(out)))
+}
+
+fn overwrite(cx: &mut Cx<'_>, v: &Value, ty: TypeId, dice: &mut Dice) -> Result<(), Stop> {
+    let Value::MemRef(m) = v else { return Ok(()) };
+    let elem = cx.ir.elem_or_self(ty);
+    let m = sized(cx.ir, m, elem);
+    each(cx, &m, |cx, at| {
+        let Some(v) = dice.value(cx.ir, elem) else {
+            return Err(cx.unsupported("elements of this type written by an external function"));
+        };
+        cx.write_elem(&m, at, elem, &v, "write by an external function")
+    })
+}
+
+/// Bits from a seed.
+struct Dice(u64);
+
+fn mix(mut x: u64) -> u64 {
+    // The finaliser of SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014).
+    x = x.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    x ^ (x >> 31)
+}
+
+impl Dice {
+    fn next(&mut self) -> u64 {
+        self.0 = mix(self.0);
+        self.0
+    }
+
+    /// A defined value: mostly small numbers, which reach more of a program.
+    fn value(&mut self, ir: &Ir, ty: TypeId) -> Option<Value> {
+        let small = |bits: u64| (bits % 17) as i64 - 4;
+        Some(match ir.type_of_id(ty) {
+            Type::Index => Value::Word(self.next() % 8),
+            Type::Integer(w, _) if *w <= 64 => {
+                let (kind, bits) = (self.next() % 4, self.next());
+                Value::Word(if kind == 0 { int::wrap(*w, bits) } else { int::from_i64(*w, small(bits)) })
+            }
+            Type::Float(f) if f.width() <= 64 => {
+                let twice = small(self.next()) * 2 + 1;
+                let bits = float::from_int_signed(*f, RoundingMode::ToNearestEven, 64, twice as u64);
+                Value::Word(bits as u64)
+            }
+            Type::Complex(t) => Value::Parts([self.value(ir, *t)?, self.value(ir, *t)?].into()),
+            Type::Vector { shape, elem, .. } | Type::Tensor { shape, elem, .. } => {
+                let n = Ir::static_elems(shape).filter(|&n| n <= MAX_ELEMS)?;
+                let all = (0..n).map(|_| self.value(ir, *elem)).collect::<Option<Vec<_>>>()?;
+                Value::shaped(shape, Elems::from_values(all))
+            }
+            _ => return None,
+        })
+    }
+}

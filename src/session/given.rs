@@ -1,0 +1,220 @@
+//! What a function is called with when its arguments share memory, and what a caller can tell about memory afterwards.
+
+use std::rc::Rc;
+
+use super::Typed;
+use super::datum::{self, Datum, Items};
+use crate::exec::layout;
+use crate::exec::machine::Machine;
+use crate::exec::stop::Stop;
+use crate::exec::value::{MemRef, Value};
+use crate::ir::{DYNAMIC, Ir, Layout, OpId, Type, TypeId};
+use crate::mem::{Handle, Kind};
+use crate::syntax::printer::type_text;
+
+/// One argument.
+#[derive(Clone, Debug)]
+pub enum Arg<'a> {
+    /// A value by itself; a memref gets memory of its own.
+    Value(&'a Datum),
+    /// A memref into a shared buffer.
+    View(View),
+}
+
+/// A strided memref into a buffer; offset and strides count elements.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct View {
+    /// Number of the buffer.
+    pub buffer: usize,
+    /// First element.
+    pub offset: i64,
+    /// Extents.
+    pub sizes: Vec<i64>,
+    /// Distance of neighbours in each dimension.
+    pub strides: Vec<i64>,
+}
+
+/// Everything that a function is called with.
+#[derive(Clone, Default, Debug)]
+pub struct Given<'a> {
+    /// Arguments.
+    pub args: Vec<Arg<'a>>,
+    /// Contents of the buffers that arguments are views of.
+    pub buffers: &'a [Items],
+    /// Contents of globals, by name, where they differ from the initial ones. Constants keep theirs.
+    pub globals: &'a [(String, Items)],
+}
+
+/// Whose memory a memref result leads to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Owner {
+    /// Memory that the caller has not seen before.
+    Fresh,
+    /// That of the argument with this number (the first one, if several share it).
+    Argument(usize),
+    /// That of a global.
+    Global(String),
+}
+
+/// Where a memref result lies.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Origin {
+    /// Whose memory it is.
+    pub owner: Owner,
+    /// The earlier result with the same memory, if there is one.
+    pub with: Option<usize>,
+    /// First byte, counted from the start of the allocation.
+    pub at: i64,
+    /// Distance of neighbours, in elements, in the dimensions that have neighbours.
+    pub strides: Vec<i64>,
+}
+
+/// A call of a function that has no body.
+#[derive(Clone, Debug)]
+pub struct ExternalCall {
+    /// The call.
+    pub op: OpId,
+    /// Name of the callee.
+    pub callee: String,
+    /// What it was given; memory by its contents at that time.
+    pub args: Vec<Typed>,
+}
+
+/// The machine's values of all arguments; memory is made and filled for memrefs.
+pub(super) fn place(m: &mut Machine<'_>, f: OpId, given: &Given<'_>, types: &[TypeId]) -> Result<Vec<Value>, Stop> {
+    let mut buffers: Vec<Option<Handle>> = vec![None; given.buffers.len()];
+    let mut out = Vec::new();
+    for (a, &ty) in given.args.iter().zip(types) {
+        out.push(match a {
+            Arg::Value(d) => super::place_argument(m, f, d, ty)?,
+            Arg::View(v) => place_view(m, f, v, ty, given.buffers, &mut buffers)?,
+        });
+    }
+    for (g, r) in m.prog.globals.iter().zip(m.globals.clone()) {
+        let name = m.ir.str_attr_named(g.op, "sym_name").unwrap_or("");
+        let Some((_, items)) = given.globals.iter().find(|x| x.0 == name) else { continue };
+        if !g.constant {
+            fill(m, f, &r, g.ty, items)?;
+        }
+    }
+    Ok(out)
+}
+
+fn place_view(
+    m: &mut Machine<'_>,
+    f: OpId,
+    v: &View,
+    ty: TypeId,
+    contents: &[Items],
+    buffers: &mut [Option<Handle>],
+) -> Result<Value, Stop> {
+    let ir = m.ir;
+    let lack = |what: &str| Stop::unsupported(f, format!("an argument of type '{}': {what}", type_text(ir, ty)));
+    let (Type::MemRef { elem, .. } | Type::UnrankedMemRef(elem, _)) = ir.type_of_id(ty) else {
+        return Err(lack("a view of a buffer"));
+    };
+    let (Some(bytes), Some(items), Some(slot)) =
+        (layout::elem_bytes(ir, *elem), contents.get(v.buffer), buffers.get_mut(v.buffer))
+    else {
+        return Err(lack("a view of this buffer"));
+    };
+    let root = match *slot {
+        Some(h) => h,
+        None => {
+            let n = items.len() as i64;
+            let grain = layout::granule(ir, *elem).unwrap_or(bytes).max(1);
+            let count = (items.len() as u64).saturating_mul(u64::from(bytes / grain));
+            let h = m.heap.alloc(count, grain, Kind::Input, f.0, &[n]);
+            let h = h.map_err(|e| crate::exec::cx::alloc_stop(f, e))?;
+            let whole = MemRef {
+                alloc: h,
+                offset: 0,
+                sizes: [n].into_iter().collect(),
+                strides: [1].into_iter().collect(),
+                elem_bytes: bytes,
+                map: None,
+            };
+            fill(m, f, &whole, ty, items)?;
+            *slot = Some(h);
+            h
+        }
+    };
+    // A type that fixes the offset sees a buffer that begins further on.
+    let fixed = match ir.type_of_id(ty) {
+        Type::MemRef { layout: Layout::Identity, .. } | Type::UnrankedMemRef(..) => Some(0),
+        _ => ir.strides_and_offset(ty).map(|s| s.1).filter(|&o| o != DYNAMIC),
+    };
+    let (alloc, offset) = match fixed {
+        Some(o) => {
+            let from = v.offset.checked_sub(o).and_then(|d| u64::try_from(d).ok());
+            let from = from.and_then(|d| d.checked_mul(u64::from(bytes))).ok_or_else(|| lack("its offset"))?;
+            (m.heap.view(root, from).map_err(|_| lack("a view outside of its buffer"))?, o)
+        }
+        None => (root, v.offset),
+    };
+    Ok(Value::MemRef(Rc::new(MemRef {
+        alloc,
+        offset,
+        sizes: v.sizes.iter().copied().collect(),
+        strides: v.strides.iter().copied().collect(),
+        elem_bytes: bytes,
+        map: None,
+    })))
+}
+
+/// Writes elements in row-major order; what is uninitialised stays so.
+pub(super) fn fill(m: &mut Machine<'_>, f: OpId, r: &MemRef, ty: TypeId, items: &Items) -> Result<(), Stop> {
+    let elem = m.ir.elem_or_self(ty);
+    let lack = |what: String| Stop::unsupported(f, format!("an argument of type '{}': {what}", type_text(m.ir, ty)));
+    let outside = || lack("its layout maps an element outside".into());
+    let mut index = vec![0i64; r.sizes.len()];
+    for k in 0..items.len() {
+        match items.get(k) {
+            Some(Datum::Uninit) | None => {}
+            Some(d) => {
+                let v = datum::value_of(&d).map_err(lack)?;
+                let at = layout::locate(m.ir, r, &index).ok_or_else(outside)?;
+                layout::write(m.ir, &mut m.heap, r.alloc, at, elem, r.elem_bytes, &v).map_err(|_| outside())?;
+            }
+        }
+        layout::next_index(&mut index, &r.sizes);
+    }
+    Ok(())
+}
+
+/// Where memref results lie; `None` for results that are no memory, or whose memory is gone.
+pub(super) fn origins(m: &Machine<'_>, args: &[Value], results: &[Value]) -> Vec<Option<Origin>> {
+    let root = |v: &Value| match v {
+        Value::MemRef(r) => m.heap.root(r.alloc).map(|x| (x.0, x.1, r.clone())),
+        _ => None,
+    };
+    let all: Vec<_> = results.iter().map(root).collect();
+    let one = |k: usize| {
+        let (h, from, r) = all.get(k)?.as_ref()?;
+        let arg = args.iter().position(|a| root(a).is_some_and(|x| x.0 == *h));
+        let global = m.globals.iter().position(|g| g.alloc == *h).and_then(|g| m.prog.globals.get(g));
+        let owner = match (arg, global) {
+            (Some(k), _) => Owner::Argument(k),
+            (None, Some(g)) => Owner::Global(m.ir.str_attr_named(g.op, "sym_name").unwrap_or("").to_string()),
+            (None, None) => Owner::Fresh,
+        };
+        let with = all.iter().take(k).position(|x| x.as_ref().is_some_and(|x| x.0 == *h));
+        let byte = r.offset.wrapping_mul(i64::from(r.elem_bytes)).wrapping_add(*from as i64);
+        let strides = r.sizes.iter().zip(&r.strides).filter(|(n, _)| **n > 1).map(|x| *x.1).collect();
+        Some(Origin { owner, with, at: byte, strides })
+    };
+    (0..results.len()).map(one).collect()
+}
+
+/// The calls of functions without a body, as a caller would have seen them.
+pub(super) fn external_calls(ir: &Ir, m: &Machine<'_>, index_width: u32) -> Vec<ExternalCall> {
+    let calls = m.calls.iter().map(|c| {
+        let args = c.args.iter().zip(ir.operands(c.op)).map(|(v, &operand)| {
+            let ty = ir.value_type(operand);
+            let d = datum::capture(ir, &m.heap, v, ty);
+            Typed { ty, type_text: type_text(ir, ty), text: datum::text(ir, &d, ty, index_width), datum: d }
+        });
+        ExternalCall { op: c.op, callee: c.callee.to_string(), args: args.collect() }
+    });
+    calls.collect()
+}
