@@ -11,6 +11,7 @@ crate::index_type! {
 }
 
 /// Stores each distinct `T` once. Ids are dense and in order of first appearance, so nothing visible depends on hashing.
+#[derive(Clone)]
 pub struct Interner<T> {
     items: Vec<T>,
     table: HashTable<u32>,
@@ -55,7 +56,7 @@ impl<T: Hash + Eq> Interner<T> {
 }
 
 /// The string interner: all text in one buffer.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct StrInterner {
     text: String,
     ends: Vec<u32>,

@@ -53,6 +53,8 @@ pub enum Command {
     Diff(DiffArgs),
     /// Transform a program by passes or by a tool, and compare the result with it
     Validate(ValidateArgs),
+    /// Make a program on which a tool fails smaller
+    Reduce(ReduceArgs),
     /// Run a conformance corpus and report on it
     Conformance(ConformanceArgs),
     /// Print a completion script for a shell
@@ -373,7 +375,7 @@ pub struct CompareArgs {
     #[arg(long, value_name = "@NAME")]
     pub function: Option<String>,
     /// How many useful inputs to look for, for each function
-    #[arg(long, value_name = "N", default_value = "256", value_parser = count)]
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = count)]
     pub inputs: u64,
     /// The seed of everything that is drawn
     #[arg(long, value_name = "S", default_value = "0")]
@@ -487,5 +489,26 @@ pub struct ValidateArgs {
     pub how: CompareArgs,
     /// A command that reads a program on its standard input and writes one on its standard output
     #[arg(last = true, value_name = "COMMAND")]
+    pub command: Vec<String>,
+}
+
+/// Arguments of `reduce`.
+#[derive(Args, Debug)]
+#[command(after_help = REFINES)]
+#[command(override_usage = "rustmlir-interp reduce [OPTIONS] FILE -- COMMAND [ARGS]...")]
+pub struct ReduceArgs {
+    /// The program; `-` reads the standard input
+    pub file: String,
+    /// Write the smaller program to this file instead of the standard output, and show the difference
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Give COMMAND this long
+    #[arg(long, value_name = "TIME", default_value = "20s", value_parser = time)]
+    pub tool_time_limit: Duration,
+    /// How.
+    #[command(flatten)]
+    pub how: CompareArgs,
+    /// A command that reads a program on its standard input and writes one on its standard output
+    #[arg(last = true, value_name = "COMMAND", required = true)]
     pub command: Vec<String>,
 }

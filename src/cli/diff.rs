@@ -43,7 +43,8 @@ pub fn main(a: &DiffArgs, out: &mut Out) -> Class {
                 target_text: None,
                 command,
                 after: String::new(),
-                index_width: o.settings.index_width,
+                located: None,
+                settings: o.settings.clone(),
             };
             show("diff", h, &c, &r, None, out)
         }

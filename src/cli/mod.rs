@@ -10,6 +10,7 @@ mod explore;
 mod fmt;
 mod lower;
 mod output;
+mod reduce;
 mod run;
 mod validate;
 
@@ -119,6 +120,7 @@ fn dispatch(argv: &[OsString]) -> Class {
         Command::Explain(a) => explain::main(&a, &mut out),
         Command::Diff(a) => diff::main(&a, &mut out),
         Command::Validate(a) => validate::main(&a, &mut out),
+        Command::Reduce(a) => reduce::main(&a, &mut out),
         Command::Conformance(a) => conformance::main(&a, &mut out),
         Command::Completions { shell } => {
             let mut text = Vec::new();

@@ -39,7 +39,8 @@ pub fn main(a: &ValidateArgs, out: &mut Out) -> Class {
                     target_text: None,
                     command,
                     after: String::new(),
-                    index_width: o.settings.index_width,
+                    located: None,
+                    settings: o.settings.clone(),
                 };
                 return show("validate", h, &c, &r, None, out);
             }
@@ -60,17 +61,7 @@ pub fn main(a: &ValidateArgs, out: &mut Out) -> Class {
         };
         let words: Vec<String> = a.command.iter().map(|w| shell_quote(w)).collect();
         tool_text = Some(words.join(" "));
-        let run = |args: &[String], text: &str| {
-            let argv: Vec<String> = a.command.iter().take(1).chain(args).cloned().collect();
-            match tool::run(&argv, text, a.tool_time_limit) {
-                ToolRun::Done(t) => Ran::Text(t),
-                ToolRun::NotStarted(e) => Ran::NotStarted(e),
-                ToolRun::TimedOut => Ran::TimedOut,
-                ToolRun::Refused(code, e) => Ran::Refused(if e.is_empty() { format!("exit code {code}") } else { e }),
-                ToolRun::Crashed(e) => Ran::Crashed(e),
-                ToolRun::NoText => Ran::NoText,
-            }
-        };
+        let run = runner(&a.command, a.tool_time_limit);
         let text = if a.as_written { Ok(source.text.to_string()) } else { validate::modern_text(&source) };
         let _progress = Progress::start(format!("validating {}", a.file));
         text.and_then(|text| {
@@ -80,7 +71,7 @@ pub fn main(a: &ValidateArgs, out: &mut Out) -> Class {
     };
     match made {
         Ok(v) => shown(a, v, command, tool_text, out),
-        Err(t) => trouble(a, &t, out),
+        Err(t) => trouble(&a.file, h.format, &t, out),
     }
 }
 
@@ -109,7 +100,8 @@ fn shown(a: &ValidateArgs, v: Validation, command: String, tool: Option<String>,
         target_text: Some(text),
         command,
         after,
-        index_width: h.limits.settings().index_width,
+        located: v.located.as_ref(),
+        settings: h.limits.settings(),
     };
     show("validate", h, &c, &v.report, tool.as_deref(), out);
     if h.format == ReportFormat::Text {
@@ -129,9 +121,10 @@ fn blame(g: &Guilty, out: &mut Out) {
     out.bytes(g.changes.as_bytes());
 }
 
-fn trouble(a: &ValidateArgs, t: &Trouble, out: &mut Out) -> Class {
-    match a.how.format {
-        ReportFormat::Text => out.error(&format!("{}: {} [{}]\n", a.file, t.text(), t.id())),
+/// Says why there is nothing to compare.
+pub(super) fn trouble(file: &str, format: ReportFormat, t: &Trouble, out: &mut Out) -> Class {
+    match format {
+        ReportFormat::Text => out.error(&format!("{file}: {} [{}]\n", t.text(), t.id())),
         _ => {
             let class = if t.is_finding() { "differs" } else { "inconclusive" };
             out.json(&json!({ "command": "validate", "class": class, "kind": t.id(), "message": t.text() }));
@@ -142,5 +135,20 @@ fn trouble(a: &ValidateArgs, t: &Trouble, out: &mut Out) -> Class {
         Trouble::Internal(_) => Class::Internal,
         t if t.is_finding() => Class::Finding,
         _ => Class::NoAnswer,
+    }
+}
+
+/// Runs a command with other arguments on a program.
+pub(super) fn runner(command: &[String], limit: std::time::Duration) -> impl Fn(&[String], &str) -> Ran {
+    move |args, text| {
+        let argv: Vec<String> = command.iter().take(1).chain(args).cloned().collect();
+        match tool::run(&argv, text, limit) {
+            ToolRun::Done(t) => Ran::Text(t),
+            ToolRun::NotStarted(e) => Ran::NotStarted(e),
+            ToolRun::TimedOut => Ran::TimedOut,
+            ToolRun::Refused(code, e) => Ran::Refused(if e.is_empty() { format!("exit code {code}") } else { e }),
+            ToolRun::Crashed(e) => Ran::Crashed(e),
+            ToolRun::NoText => Ran::NoText,
+        }
     }
 }

@@ -46,6 +46,8 @@ pub struct Generator<'a> {
     index_width: u32,
     alias: bool,
     has_externals: bool,
+    /// What all numbers of the next input are to be, if it is one kind.
+    mood: Option<Mood>,
     /// Inputs under which the source is defined.
     useful: Vec<Case>,
     drawn: u64,
@@ -94,6 +96,7 @@ impl<'a> Generator<'a> {
             index_width,
             alias,
             has_externals,
+            mood: None,
             useful: Vec::new(),
             drawn: 0,
             domain,
@@ -135,8 +138,16 @@ impl<'a> Generator<'a> {
         self.fresh(n)
     }
 
+    fn mood(&mut self) -> Mood {
+        match self.mood {
+            Some(m) => m,
+            None => Mood::draw(&mut self.rng),
+        }
+    }
+
     fn fresh(&mut self, n: u64) -> Option<Case> {
         let mut case = Case::default();
+        self.mood = if self.rng.random() { Some(Mood::draw(&mut self.rng)) } else { None };
         let extents = Extents::draw(&mut self.rng, n, &self.hints);
         for k in 0..self.params.len() {
             let arg = self.argument(k, n, &extents, &mut case)?;
@@ -163,7 +174,7 @@ impl<'a> Generator<'a> {
                 case.globals.push((v.name.clone(), Items::Any(vec![Datum::Uninit; v.n as usize])));
                 continue;
             }
-            let mood = Mood::draw(&mut self.rng);
+            let mood = self.mood.unwrap_or_else(|| Mood::draw(&mut self.rng));
             let items = scalars::elements(&mut self.rng, self.ir, v.elem, v.n, &self.hints, mood, self.index_width)?;
             case.globals.push((v.name.clone(), items));
         }
@@ -197,13 +208,13 @@ impl<'a> Generator<'a> {
                 return Some(Datum::Word(int::from_i64(w, v)));
             }
         }
-        let mood = Mood::draw(&mut self.rng);
+        let mood = self.mood();
         scalars::value(&mut self.rng, self.ir, ty, &self.hints, mood, self.index_width)
     }
 
     fn argument(&mut self, k: usize, n: u64, extents: &Extents, case: &mut Case) -> Option<Argument> {
         let ty = *self.types.get(k)?;
-        let mood = Mood::draw(&mut self.rng);
+        let mood = self.mood();
         let fill = |g: &mut Self, elem: TypeId, n: u64| {
             scalars::elements(&mut g.rng, g.ir, elem, n, &g.hints, mood, g.index_width)
         };
@@ -297,7 +308,7 @@ impl<'a> Generator<'a> {
         let n = reach(&b)?;
         let len = case.buffers.get(a.buffer)?.len() as u64;
         if n > len {
-            let mood = Mood::draw(&mut self.rng);
+            let mood = self.mood();
             let elem = elem(self, i)?;
             let more = scalars::elements(&mut self.rng, self.ir, elem, n - len, &self.hints, mood, self.index_width)?;
             let buffer = case.buffers.get_mut(a.buffer)?;
@@ -325,6 +336,7 @@ impl<'a> Generator<'a> {
 
     /// A useful input with something changed.
     fn vary(&mut self, mut case: Case) -> Option<Case> {
+        self.mood = None;
         for _ in 0..self.rng.random_range(1..=2) {
             let extents = Extents::draw(&mut self.rng, u64::MAX, &self.hints);
             if case.args.is_empty() {
@@ -336,7 +348,7 @@ impl<'a> Generator<'a> {
             let ty = *self.types.get(k)?;
             match case.args.get(k)?.clone() {
                 Argument::Value(Datum::Shaped { shape, items }) => {
-                    let mood = Mood::draw(&mut self.rng);
+                    let mood = self.mood();
                     let items = self.change(items, self.ir.elem_or_self(ty), mood)?;
                     *case.args.get_mut(k)? = Argument::Value(Datum::Shaped { shape, items });
                 }
@@ -356,7 +368,7 @@ impl<'a> Generator<'a> {
                     }
                     1 => self.forget(&mut case),
                     _ => {
-                        let mood = Mood::draw(&mut self.rng);
+                        let mood = self.mood();
                         let items = case.buffers.get(v.buffer)?.clone();
                         *case.buffers.get_mut(v.buffer)? = self.change(items, self.ir.elem_or_self(ty), mood)?;
                     }

@@ -6,6 +6,7 @@ pub mod hints;
 pub mod licence;
 pub mod parting;
 pub mod pipeline;
+pub mod reduce;
 pub mod refine;
 pub mod report;
 pub mod scalars;

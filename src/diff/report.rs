@@ -5,12 +5,12 @@ use std::fmt::Write;
 use serde_json::{Value as Json, json};
 
 use super::parting::Parting;
-use super::search::{Failure, FunctionReport, Verdict};
+use super::search::{Failure, FunctionReport, Options, Verdict};
 use super::{Kind, Report};
 use crate::base::SourceText;
 use crate::exec::stop::Stop;
 use crate::ir::{Ir, OpId};
-use crate::session::{Module, Outcome};
+use crate::session::{Module, Outcome, Settings};
 
 /// The programs of a report, and how it is made again.
 pub struct Context<'a> {
@@ -24,8 +24,10 @@ pub struct Context<'a> {
     pub command: String,
     /// What ends the command.
     pub after: String,
-    /// Width of `index`.
-    pub index_width: u32,
+    /// The target with the locations that its operations have in the source, if they are known.
+    pub located: Option<&'a Module>,
+    /// Limits of runs.
+    pub settings: Settings,
 }
 
 /// Longer values are cut in texts for people.
@@ -44,7 +46,7 @@ impl Context<'_> {
     fn inputs(&self, r: &FunctionReport, f: &Failure) -> Vec<String> {
         let Some(op) = self.source.function(&r.pair.source) else { return Vec::new() };
         let (types, _) = self.source.signature(op);
-        f.case.texts(&self.source.ir, &types, self.index_width)
+        f.case.texts(&self.source.ir, &types, self.settings.index_width)
     }
 
     fn types(&self, r: &FunctionReport) -> Vec<String> {
@@ -53,13 +55,19 @@ impl Context<'_> {
         types.iter().map(|&t| crate::syntax::printer::type_text(&self.source.ir, t)).collect()
     }
 
+    /// Where the runs of a failure part.
+    fn parting(&self, r: &FunctionReport, f: &Failure) -> Option<Parting> {
+        let o = Options { settings: self.settings.clone(), ..Options::default() };
+        Parting::find(self.source, self.located.unwrap_or(self.target), &o, r, f)
+    }
+
     /// The command that shows a failure again.
     fn replay(&self, r: &FunctionReport, f: &Failure) -> String {
         let mut out = format!("{} --function @{}", self.command, r.pair.source);
         for text in self.inputs(r, f) {
             let _ = write!(out, " --input {}", quoted(&text));
         }
-        for text in f.case.global_texts(&self.source.ir, self.index_width) {
+        for text in f.case.global_texts(&self.source.ir, self.settings.index_width) {
             let _ = write!(out, " --global {}", quoted(&text));
         }
         if !f.source.calls.is_empty() {
@@ -167,7 +175,7 @@ fn difference(c: &Context<'_>, r: &FunctionReport, f: &Failure, out: &mut String
     for s in sharing(f) {
         let _ = writeln!(out, "  {s}");
     }
-    for text in f.case.global_texts(&c.source.ir, c.index_width) {
+    for text in f.case.global_texts(&c.source.ir, c.settings.index_width) {
         let _ = writeln!(out, "  global {}", cut(&text));
     }
     let more = if m.count > 1 { format!(" ({} in all)", m.count) } else { String::new() };
@@ -178,7 +186,7 @@ fn difference(c: &Context<'_>, r: &FunctionReport, f: &Failure, out: &mut String
     if let Some((at, text)) = stop_place(&c.target.ir, &f.target) {
         let _ = writeln!(out, "  in the target at {at}: {text}");
     }
-    if let Some(p) = Parting::find(c, r, f) {
+    if let Some(p) = c.parting(r, f) {
         let _ = writeln!(out, "  {}", p.text());
     }
     let _ = writeln!(out, "  rule: {}", m.kind.rule());
@@ -222,7 +230,7 @@ pub fn markdown(c: &Context<'_>, r: &Report, tool: Option<&str>) -> String {
         for s in sharing(x) {
             let _ = writeln!(out, "- {s}");
         }
-        for text in x.case.global_texts(&c.source.ir, c.index_width) {
+        for text in x.case.global_texts(&c.source.ir, c.settings.index_width) {
             let _ = writeln!(out, "- global `{}`", cut(&text));
         }
         let _ = writeln!(out, "\n## What happens\n");
@@ -236,7 +244,7 @@ pub fn markdown(c: &Context<'_>, r: &Report, tool: Option<&str>) -> String {
         if let Some((at, text)) = stop_place(&c.target.ir, &x.target) {
             let _ = writeln!(out, "\nIn the target at {at}: `{text}`");
         }
-        if let Some(p) = Parting::find(c, f, x) {
+        if let Some(p) = c.parting(f, x) {
             let _ = writeln!(out, "\n{}", p.text());
         }
         let _ = writeln!(out, "\nRule: {}.", m.kind.rule());
@@ -295,7 +303,7 @@ fn function_json(c: &Context<'_>, r: &FunctionReport) -> Json {
                 "target_class": f.target.class(),
                 "target_kind": f.target.kind(),
                 "target_place": stop_place(&c.target.ir, &f.target).map(|p| p.0),
-                "parting": Parting::find(c, r, f).map(|p| p.text()),
+                "parting": c.parting(r, f).map(|p| p.text()),
                 "replay": c.replay(r, f),
             }),
         );

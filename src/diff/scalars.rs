@@ -123,9 +123,10 @@ pub fn float(rng: &mut ChaCha8Rng, f: FloatFormat, hints: &Hints, mood: Mood) ->
                 let nudge = pick(rng, &[0.0, 1.0, -1.0]).unwrap_or(0.0) * 2f64.powi(-rng.random_range(2..28));
                 round((odd + nudge) * 2f64.powi(rng.random_range(-14..14)))
             }
-            _ => {
+            // All digits used, of about the same magnitude or of very different ones: sums and products are rounded.
+            n => {
                 let digits: f64 = rng.random_range(-1.0..1.0);
-                round(digits * 10f64.powi(rng.random_range(-12..12)))
+                round(digits * if n == 2 { 4.0 } else { 10f64.powi(rng.random_range(-12..12)) })
             }
         },
     }

@@ -41,7 +41,7 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Self {
         Options {
-            inputs: 256,
+            inputs: 1000,
             seed: 0,
             settings: Settings::default(),
             tolerance: Tolerance::default(),
@@ -263,6 +263,16 @@ impl<'a> Subject<'a> {
             }
         }
         (tried, steps)
+    }
+
+    /// What source and target do on an input; `None` if the target cannot be given it.
+    pub fn both(&self, case: &Case) -> Option<(Outcome, Outcome)> {
+        let s = self.run(self.source, self.f, case, WORK, None);
+        let results: Vec<Datum> = s.results.iter().map(|t| t.datum.clone()).collect();
+        let (targs, _) = self.target.signature(self.g);
+        let theirs = self.matched.hand_over(case, &self.target.ir, &targs, &results).ok()?;
+        let t = self.run(self.target, self.g, &theirs, s.steps.saturating_mul(4).saturating_add(FIRST_STEPS), None);
+        Some((s, t))
     }
 
     fn schedules(&self, rank: usize) -> Vec<Schedule> {

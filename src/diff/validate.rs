@@ -99,6 +99,8 @@ pub struct Validation {
     pub target: Module,
     /// Their comparison.
     pub report: Report,
+    /// The target with the locations that its operations have in the source, if the tool tells them.
+    pub located: Option<Module>,
     /// The pass to blame, if it was looked for and found.
     pub guilty: Option<Guilty>,
 }
@@ -202,7 +204,13 @@ pub fn by_tool(
             changes: changes(texts.get(k).map_or("", |t| t), texts.get(k + 1).map_or("", |t| t)),
         });
     }
-    Ok(Validation { source, target, report, guilty })
+    // An mlir-opt tells where its operations come from; their places are those of the text it was given.
+    let mut located = None;
+    if report.tag() == "differs" && source.ir.source.text.as_str() == text {
+        let args: Vec<String> = args.iter().cloned().chain(["--mlir-print-debuginfo".to_string()]).collect();
+        located = read_output(tool(&args, text), "<output>").ok();
+    }
+    Ok(Validation { source, target, report, located, guilty })
 }
 
 /// The trouble of the first pass that has any, when the passes run one by one.
@@ -260,7 +268,7 @@ pub fn by_passes(
             changes: changes(&text(k), &text(k + 1)),
         });
     }
-    Ok(Validation { source: source_module, target, report, guilty })
+    Ok(Validation { source: source_module, target, report, located: None, guilty })
 }
 
 /// Whether a program still shows the failure of a report: the same function on the same input.

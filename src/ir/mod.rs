@@ -141,6 +141,7 @@ pub struct RegionData {
 }
 
 /// A whole program: its arenas, its interners, and the source it came from.
+#[derive(Clone)]
 pub struct Ir {
     /// The text it was read from; names of values are slices of it.
     pub source: SourceText,

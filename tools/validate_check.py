@@ -1,0 +1,166 @@
+#!/usr/bin/env python3
+"""Validates what real tools make of our corpus: `rustmlir-interp validate PROGRAM -- mlir-opt PASSES`, for every valid program of
+spec-tests (and of other directories, --programs), with mlir-opt 16, 19 and 22 and the passes people use most.
+
+A difference is a bug of ours or one of the tool's. Those of the tools are listed in tools/validate_check_known.txt
+(`program tool passes: reason`, the words may be patterns) and described in docs/findings.md.
+
+Usage: tools/validate_check.py [--tool PATH] [--programs DIR] [--versions 16,19,22] [--inputs N] [--sample N] [--seconds N] [-v] [TEXT ...]
+(TEXT: only programs whose name contains it)
+"""
+import argparse
+import collections
+import concurrent.futures
+import fnmatch
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+PIPELINES = {
+    "convert-scf-to-cf": ["--convert-scf-to-cf"],
+    "lower-affine": ["--lower-affine"],
+    "canonicalize": ["--canonicalize"],
+    "cse": ["--cse"],
+    "convert-linalg-to-loops": ["--convert-linalg-to-loops"],
+    "licm": ["--loop-invariant-code-motion"],
+    "default": ["--inline", "--canonicalize", "--cse", "--lower-affine", "--convert-scf-to-cf", "--canonicalize", "--cse"],
+}
+CHANGES_NOTHING = {
+    "convert-scf-to-cf": ("scf.", "loop."),
+    "lower-affine": ("affine.", "affine_", " for %"),
+    "convert-linalg-to-loops": ("linalg.",),
+    "licm": ("scf.", "affine.for", "loop.", " for %"),
+}
+
+
+def programs(folder, only):
+    for base, _, files in sorted(os.walk(folder)):
+        for name in sorted(files):
+            if not name.endswith(".mlir"):
+                continue
+            path = os.path.join(base, name)
+            rel = os.path.relpath(path, folder)[:-5].replace(os.sep, "/")
+            with open(path, encoding="utf-8") as f:
+                parts = re.split(r"(?m)^// -----\s*$\n?", f.read())
+            for text in parts:
+                m = re.search(r"(?m)^\s*// NAME: (\S+)", text)
+                if m is None and len(parts) > 1:
+                    continue
+                if re.search(r"(?m)^\s*// (INVALID|MALFORMED|PSEUDO)\b|expected-error", text):
+                    continue
+                ident = f"{rel}::{m.group(1)}" if m else rel
+                if not only or any(t in ident for t in only):
+                    yield ident, text
+
+
+def known():
+    out = []
+    with open(os.path.join(ROOT, "tools", "validate_check_known.txt"), encoding="utf-8") as f:
+        for line in f:
+            if line.strip() and not line.startswith("#"):
+                head, reason = line.strip().split(": ", 1)
+                out.append((head.split(), reason))
+    return out
+
+
+def validate(tool, path, opt, passes, inputs):
+    command = [tool, "validate", path, f"--inputs={inputs}", "--format=json", "--tool-time-limit=20s", "--step-limit=30M", "--",
+               opt] + passes
+    try:
+        r = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    except subprocess.TimeoutExpired:
+        return {"class": "timeout"}
+    try:
+        return json.loads(r.stdout)
+    except json.JSONDecodeError:
+        return {"class": "internal", "message": (r.stdout + r.stderr)[:400]}
+
+
+def main():
+    p = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    p.add_argument("--tool", default=os.path.join(ROOT, "target", "release", "rustmlir-interp"))
+    p.add_argument("--programs", default=os.path.join(ROOT, "spec-tests"))
+    p.add_argument("--versions", default="16,19,22")
+    p.add_argument("--passes", default="", help="only these, of: " + ", ".join(PIPELINES))
+    p.add_argument("--inputs", type=int, default=100)
+    p.add_argument("--sample", type=int, default=0, help="only so many runs, drawn at random")
+    p.add_argument("--seconds", type=float, default=0, help="stop after this time")
+    p.add_argument("--seed", type=int, default=0)
+    p.add_argument("-v", action="store_true")
+    p.add_argument("only", nargs="*")
+    a = p.parse_args()
+    tools = {v: shutil.which(f"mlir-opt-{v}") for v in a.versions.split(",")}
+    missing = [v for v, t in tools.items() if t is None]
+    if missing:
+        print("not installed: mlir-opt", ", ".join(missing))
+        if os.environ.get("CI") == "true":
+            return 1
+        tools = {v: t for v, t in tools.items() if t}
+    chosen = [n for n in PIPELINES if not a.passes or n in a.passes.split(",")]
+    work = []
+    for ident, text in programs(a.programs, a.only):
+        for name in chosen:
+            if name in CHANGES_NOTHING and not any(w in text for w in CHANGES_NOTHING[name]):
+                continue
+            work.extend((ident, text, v, name) for v in tools)
+    if a.sample and a.sample < len(work):
+        work = random.Random(a.seed).sample(work, a.sample)
+    listed = known()
+    counts, functions = collections.Counter(), collections.Counter()
+    reasons, bad = collections.Counter(), []
+    until = time.time() + a.seconds if a.seconds else None
+    with tempfile.TemporaryDirectory() as folder:
+        def one(job):
+            if until and time.time() > until:
+                return job, None
+            ident, text, v, name = job
+            path = os.path.join(folder, re.sub(r"\W", "_", f"{ident}_{v}_{name}") + ".mlir")
+            with open(path, "w", encoding="utf-8") as f:
+                f.write(text)
+            return job, validate(a.tool, path, tools[v], PIPELINES[name], a.inputs)
+
+        with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
+            for (ident, _, v, name), r in pool.map(one, work):
+                if r is None:
+                    counts["left out for want of time"] += 1
+                    continue
+                counts[r["class"]] += 1
+                for f in r.get("functions", []):
+                    functions[f["verdict"]] += 1
+                    if "reason" in f:
+                        reasons[re.sub(r"'[^']*'|\d+", "_", f["reason"])[:100]] += 1
+                if "message" in r:
+                    reasons[r.get("kind", r["class"]) + ": " + re.sub(r"'[^']*'|\d+|/tmp\S*", "_", r["message"])[:110]] += 1
+                if r["class"] not in ("differs", "internal", "timeout"):
+                    continue
+                why = next((reason for pattern, reason in listed
+                            if all(fnmatch.fnmatch(x, y) for x, y in zip((ident, v, name), pattern))), None)
+                if why:
+                    counts["differs for a known reason"] += 1
+                    continue
+                bad.append((ident, v, name))
+                print(f"{ident} mlir-opt-{v} {name}: {r['class']} {r.get('kind', '')} {r.get('message', '')[:200]}")
+                for f in r.get("functions", []):
+                    if "failure" in f:
+                        x = f["failure"]
+                        print(f"  @{f['source']} [{x['kind']}] {x['place']}: source {x['source'][:120]}, target {x['target'][:160]}")
+                        print("    inputs", x["inputs"], "under aliasing" if x["under_aliasing"] else "")
+                if r.get("missing"):
+                    print("  missing", r["missing"])
+    print(f"{sum(counts.values())} runs:", ", ".join(f"{k} {n}" for k, n in counts.most_common()))
+    print("functions:", ", ".join(f"{k} {n}" for k, n in functions.most_common()))
+    if a.v:
+        for reason, n in reasons.most_common(60):
+            print(f"  {n:5} {reason}")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
