@@ -113,7 +113,7 @@ func.func @tgt(%l: index, %n: index) -> index {
 // -----
 
 // NAME: lowered_with_unsigned_bound
-// REFINEMENT: differs value
+// REFINEMENT: differs
 func.func @src(%l: index, %n: index) -> index {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

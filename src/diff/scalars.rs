@@ -118,7 +118,7 @@ pub fn float(rng: &mut ChaCha8Rng, f: FloatFormat, hints: &Hints, mood: Mood) ->
             0 => rng.random::<u128>() & f.value_mask(),
             // Next to the middle between two neighbours of a narrower format: what rounding twice gets wrong.
             1 => {
-                let digits = pick(rng, &[2, 3, 4, 8, 11, 24]).unwrap_or(11);
+                let digits = pick(rng, &[3, 4, 5, 9, 12, 12, 25]).unwrap_or(12);
                 let odd = f64::from(rng.random_range(1u32..1 << digits) | 1);
                 let nudge = pick(rng, &[0.0, 1.0, -1.0]).unwrap_or(0.0) * 2f64.powi(-rng.random_range(2..28));
                 round((odd + nudge) * 2f64.powi(rng.random_range(-14..14)))

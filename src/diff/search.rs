@@ -145,7 +145,7 @@ const WORK: u64 = 600_000_000;
 /// A target may execute so many times more operations than its source before it counts as endless,
 const SLOWER: u64 = 1000;
 /// and so many more besides.
-const SLOWER_BY: u64 = 8_000_000;
+const SLOWER_BY: u64 = 3_000_000;
 
 /// A source and a target function, ready to be run on inputs.
 pub struct Subject<'a> {

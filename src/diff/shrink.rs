@@ -16,7 +16,9 @@ const WORK: u64 = 150_000_000;
 pub fn shrink(subject: &Subject<'_>, f: Failure) -> Failure {
     let mut best = f;
     let limit = best.source.steps.saturating_mul(8).saturating_add(100_000);
-    let (mut left, mut work) = (ATTEMPTS, 0u64);
+    // Whether something does not end takes long to find out.
+    let endless = best.mismatch.kind == super::Kind::DoesNotEnd;
+    let (mut left, mut work) = (if endless { ATTEMPTS / 20 } else { ATTEMPTS }, 0u64);
     loop {
         let mut better = None;
         for case in smaller(subject, &best.case) {
