@@ -89,12 +89,15 @@ pub(super) enum Ctl {
     Reduce { resume: Resume },
     /// A reducer that combines two contributions chosen by the schedule; the operand that it hides, and whether no
     /// contribution follows.
-    Merge { reduce: u32, resume: Resume, hidden: Value, last: bool },
+    Merge { reduce: u32, resume: Resume, hidden: Box<Value>, last: bool },
     /// A reducer that is run by itself.
     Probe,
     /// A call: the caller.
     Call { i: u32, func: u32, resume: Resume, stack: usize },
 }
+
+/// Calls push one of these: 32 bytes, however rare the other kinds are.
+const _: () = assert!(size_of::<Ctl>() <= 32);
 
 /// A parallel loop in progress.
 pub struct ParallelState {

@@ -414,7 +414,7 @@ impl Machine<'_> {
         let hidden = cx.value(right.0, right.1);
         cx.set_value(left.0, left.1, a);
         cx.set_value(right.0, right.1, b);
-        self.ctl.push(Ctl::Merge { reduce: i, resume, hidden, last });
+        self.ctl.push(Ctl::Merge { reduce: i, resume, hidden: Box::new(hidden), last });
         Ok(Some(Flow::Enter(r.body.0)))
     }
 
@@ -433,7 +433,7 @@ impl Machine<'_> {
                 let (acc, right) = (r.acc, r.arg_places[1]);
                 let mut cx = self.cx(crate::ir::OpId::NONE);
                 let value = cx.value(acc.0, acc.1);
-                cx.set_value(right.0, right.1, hidden);
+                cx.set_value(right.0, right.1, *hidden);
                 if let Some(p) = &mut self.loop_state()?.planned
                     && let Some(c) = p.combiners.get_mut(r.index as usize)
                 {
