@@ -32,6 +32,11 @@ fn one(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
         }
         return Ok(());
     }
+    // Spelled alike since 2020; its forms are told apart by more than the name.
+    let old_form = def.has(super::Traits::STRUCTURED) && ir.form(op) != 0;
+    if to != Gen::Today && (old_form || def.name == "linalg.yield") {
+        return Ok(());
+    }
     let fits = |g: Gen| if to == Gen::Today { g == Gen::Today } else { g <= to };
     let renamed = merged_name(ir, op, to).map(|n| ir.registry.lookup(n).map(|(d, s)| (d.name, s)));
     let (canonical, target) = match renamed.flatten() {
@@ -44,16 +49,22 @@ fn one(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
             }
         },
     };
+    if def.name == "linalg.indexed_generic" && to == Gen::Today {
+        super::linalg::respell::index_operations(ir, op);
+    }
     if canonical == "scf.parallel" {
         super::scf::respell::parallel(ir, op, to)?;
     }
     if ir.op_name(op) != target.name {
         let id = ir.name_id(target.name);
         ir.rename_op(op, id);
-        // Historical forms belong to the spelling they were read in.
-        ir.forms.remove(&op);
+        // Historical forms belong to the spelling they were read in; those of structured operations are looked at below.
+        if !def.has(super::Traits::STRUCTURED) {
+            ir.forms.remove(&op);
+        }
     }
     match canonical {
+        _ if def.has(super::Traits::STRUCTURED) && to == Gen::Today => super::linalg::respell::to_today(ir, op)?,
         "func.func" => declaration(ir, op, to),
         "memref.dim" | "tensor.dim" => dim(ir, op, to)?,
         "memref.assume_alignment" if to == Gen::Today => assume_alignment(ir, op),
@@ -74,6 +85,7 @@ fn merged_name(ir: &Ir, op: OpId, to: Gen) -> Option<&'static str> {
         ("memref.dim", true) if on_tensor() => "tensor.dim",
         ("tensor.splat", true) if makes_vector() => "vector.broadcast",
         ("tensor.dim", false) => "std.dim",
+        ("linalg.indexed_generic", true) => "linalg.generic",
         _ => return None,
     })
 }

@@ -4,6 +4,7 @@
 use super::machine::{Ctl, Machine, Resume};
 use super::observe::Observer;
 use super::parallel::Planned;
+use super::points::Running;
 use super::program::Node;
 use super::stop::Stop;
 use super::value::Value;
@@ -29,6 +30,8 @@ pub(super) struct Fiber {
     at: Vec<u64>,
     here: Here,
     stack: Vec<Handle>,
+    /// Structured operations that it is in.
+    points: Vec<Running>,
 }
 
 /// The iterations in flight of one instance of a parallel loop, but for the one that runs.
@@ -45,6 +48,8 @@ pub(super) struct Flight {
     depth: usize,
     /// Where stack allocations of iterations begin.
     mark: usize,
+    /// Structured operations around the loop.
+    points: usize,
 }
 
 impl Machine<'_> {
@@ -62,6 +67,7 @@ impl Machine<'_> {
             obj_base: self.obj_base,
             depth: self.depth,
             mark: self.heap.scope(),
+            points: self.points.len(),
         }
     }
 
@@ -85,6 +91,7 @@ impl Machine<'_> {
             at,
             here,
             stack: Vec::new(),
+            points: Vec::new(),
         }
     }
 
@@ -108,6 +115,7 @@ impl Machine<'_> {
             at,
             here: self.sched.here.clone(),
             stack: self.heap.detach_stack(flight.mark),
+            points: self.points.split_off(flight.points.min(self.points.len())),
         })
     }
 
@@ -123,6 +131,7 @@ impl Machine<'_> {
         (self.func, self.base, self.obj_base, self.depth) = (f.func, f.base, f.obj_base, f.depth);
         self.sched.here = f.here;
         self.heap.attach_stack(f.stack);
+        self.points.extend(f.points);
         Ok(f.next)
     }
 

@@ -496,6 +496,10 @@ impl Structured {
     /// Stores what the body yielded for the current point.
     fn store(&self, cx: &mut Cx<'_>, r: &mut Running) -> Result<(), Stop> {
         let number = self.parallel_number(r);
+        // Other iterations may have run meanwhile.
+        if let (Some(log), Some(i)) = (&mut cx.log, r.instance) {
+            log.enter(i, number);
+        }
         for ((k, o), &(p, flag)) in self.outputs().zip(&self.yields) {
             let v = cx.value(p, flag);
             let index = self.index(cx, o, &r.at)?;

@@ -9,6 +9,7 @@ mod era;
 pub mod generic;
 mod named;
 mod resolve;
+pub mod respell;
 mod shaped;
 mod softmax;
 pub mod structure;

@@ -1,0 +1,78 @@
+//! Structured operations of 2020 and 2021 in today's form.
+
+use super::structure::{ERA, FUN, LIST, TRAIT_FIRST, VALUE_FIRST};
+use crate::ir::{Attr, AttrId, Ir, OpId, OpSpec, Type, ValueId};
+
+/// Gives an operation today's form.
+///
+/// # Errors
+/// What today's form cannot say.
+pub fn to_today(ir: &mut Ir, op: OpId) -> Result<(), String> {
+    let form = ir.form(op);
+    let lacks = |ir: &Ir, why: &str| Err(format!("'{}' has no form in the spelling of today: {why}", ir.op_name(op)));
+    match form {
+        FUN | TRAIT_FIRST => {
+            if ir.n_results(op) > 0 {
+                return lacks(ir, "its result has no tensor to start from");
+            }
+            for n in ["args_in", "args_out", "fun"] {
+                ir.remove_attr(op, n);
+            }
+            iterators(ir, op);
+        }
+        ERA | LIST | VALUE_FIRST if ir.is(op, "linalg.transpose") => return lacks(ir, "it makes a view"),
+        ERA | LIST | VALUE_FIRST => {
+            if ["inputPermutation", "outputPermutation"].iter().any(|n| ir.attr_named(op, n).is_some()) {
+                return lacks(ir, "it permutes dimensions");
+            }
+        }
+        _ => return Ok(()),
+    }
+    ir.forms.remove(&op);
+    Ok(())
+}
+
+/// Windows are reductions today.
+fn iterators(ir: &mut Ir, op: OpId) {
+    let Some(Attr::Array(items)) = ir.attr_named(op, "iterator_types").map(|a| ir.attr_of_id(a).clone()) else {
+        return;
+    };
+    let reduction = ir.string_attr("reduction");
+    let is_window = |ir: &Ir, a: AttrId| ir.attr_str(a) == Some("window");
+    let new: Vec<AttrId> = items.iter().map(|&i| if is_window(ir, i) { reduction } else { i }).collect();
+    let a = ir.attr(Attr::Array(new));
+    ir.set_attr(op, "iterator_types", a);
+}
+
+/// Turns the index arguments of an `indexed_generic` into `linalg.index` operations.
+pub fn index_operations(ir: &mut Ir, op: OpId) {
+    let Some(region) = ir.region_of(op, 0) else { return };
+    let Some(old) = ir.entry(region) else { return };
+    let loops = super::structure::iterators(ir, op).map_or(0, |l| l.len());
+    let args: Vec<ValueId> = ir.block_args(old).collect();
+    let types: Vec<_> = args.iter().skip(loops).map(|&v| ir.value_type(v)).collect();
+    let block = ir.new_block(ir.block(old).at);
+    ir.set_block_args(block, &types);
+    let mut to: std::collections::HashMap<ValueId, ValueId> =
+        args.iter().copied().skip(loops).zip(ir.block_args(block)).collect();
+    let (name, index, dim) = (ir.name_id("linalg.index"), ir.ty(Type::Index), ir.sym("dim"));
+    for (d, &v) in args.iter().take(loops).enumerate() {
+        let a = ir.int_attr(d as i64, 64);
+        let spec = OpSpec { results: vec![index], attrs: vec![(dim, a)], ..OpSpec::default() };
+        let i = ir.new_op(name, ir.op(op).at, &spec);
+        ir.append_op(block, i);
+        to.extend(ir.result(i, 0).map(|r| (v, r)));
+    }
+    for (&from, &new) in &to {
+        let at = ir.value(from).name_at;
+        ir.set_value_name(new, at);
+    }
+    let ops = ir.block(old).ops.clone();
+    for o in ops {
+        ir.detach_op(o);
+        ir.append_op(block, o);
+    }
+    ir.region_mut(region).blocks.clear();
+    ir.append_block(region, block);
+    ir.replace_operands(|v| to.get(&v).copied().unwrap_or(v));
+}
