@@ -595,7 +595,11 @@ fn look(
             let a = cx.heap.get(root)?;
             let bytes = i64::from(o.bytes);
             let (_, base) = cx.heap.root(m.alloc)?;
-            if from < 0 || to > a.data.len() as i64 || base % u64::from(o.bytes) != 0 || o.bytes % a.granule != 0 {
+            if from < 0
+                || to > a.data.len() as i64
+                || !base.is_multiple_of(u64::from(o.bytes))
+                || !o.bytes.is_multiple_of(a.granule)
+            {
                 return None;
             }
             if output && a.guard != 0 || a.guard & !CONSTANT != 0 {

@@ -3,7 +3,7 @@
 use super::Pass;
 use super::rewrite::{PassResult, each_op};
 use crate::dialects::Traits;
-use crate::dialects::linalg::structure::{is_era, map_attr, structure};
+use crate::dialects::linalg::structure::{is_era, iterator_attr, map_attr, structure};
 use crate::ir::{Attr, AttrId, Ir, OpSpec};
 
 /// The pass.
@@ -32,9 +32,7 @@ fn run(ir: &mut Ir) -> PassResult {
         let maps: Option<Vec<AttrId>> = s.maps.iter().map(|m| map_attr(w.ir, m, dims)).collect();
         let Some(maps) = maps else { return false };
         let maps = w.ir.attr(Attr::Array(maps));
-        let iterators =
-            s.parallel.iter().map(|&p| w.ir.string_attr(if p { "parallel" } else { "reduction" })).collect();
-        let iterators = w.ir.attr(Attr::Array(iterators));
+        let iterators = iterator_attr(w.ir, &s.parallel);
         let segments = w.segments(&[s.n_inputs, s.operands.len() - s.n_inputs]);
         let names = ["indexing_maps", "iterator_types", "operandSegmentSizes"].map(|n| w.ir.sym(n));
         let attrs = names.into_iter().zip([maps, iterators, segments]).collect();

@@ -185,6 +185,10 @@ fn iterator_types(p: &mut Parser<'_>, op: &mut ParsedOp, at: u32) -> PResult<()>
         let m = format!("unexpected iterator_type ({n})");
         return Err(p.custom_error_at(op, at, m));
     }
+    let parallel: Option<Vec<bool>> = names.iter().map(|n| n.map(|n| n == "parallel")).collect();
+    if let (Some(parallel), Some(entry)) = (parallel, op.attrs.iter().position(|a| p.ir.str(a.0) == "iterator_types")) {
+        op.attrs[entry].1 = super::structure::iterator_attr(&mut p.ir, &parallel);
+    }
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! Structured operations of 2020 and 2021 in today's form.
 
 use super::structure::{ERA, FUN, LIST, TRAIT_FIRST, VALUE_FIRST};
-use crate::ir::{Attr, AttrId, Ir, OpId, OpSpec, Type, ValueId};
+use crate::ir::{Ir, OpId, OpSpec, Type, ValueId};
 
 /// Gives an operation today's form.
 ///
@@ -32,16 +32,12 @@ pub fn to_today(ir: &mut Ir, op: OpId) -> Result<(), String> {
     Ok(())
 }
 
-/// Windows are reductions today.
+/// Windows are reductions today, and the words an enumeration.
 fn iterators(ir: &mut Ir, op: OpId) {
-    let Some(Attr::Array(items)) = ir.attr_named(op, "iterator_types").map(|a| ir.attr_of_id(a).clone()) else {
-        return;
-    };
-    let reduction = ir.string_attr("reduction");
-    let is_window = |ir: &Ir, a: AttrId| ir.attr_str(a) == Some("window");
-    let new: Vec<AttrId> = items.iter().map(|&i| if is_window(ir, i) { reduction } else { i }).collect();
-    let a = ir.attr(Attr::Array(new));
-    ir.set_attr(op, "iterator_types", a);
+    if let Some(parallel) = super::structure::iterators(ir, op) {
+        let a = super::structure::iterator_attr(ir, &parallel);
+        ir.set_attr(op, "iterator_types", a);
+    }
 }
 
 /// Turns the index arguments of an `indexed_generic` into `linalg.index` operations.

@@ -362,7 +362,7 @@ fn print_reduce(p: &mut Printer<'_>, op: OpId) {
 fn verify_reduce(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let shapes = shapes(v, op);
     let n = shapes.len() / 2;
-    if shapes.is_empty() || shapes.len() % 2 != 0 {
+    if shapes.is_empty() || !shapes.len().is_multiple_of(2) {
         return Err(v.error(op, "expected equal number of inputs and outputs (required by linalg.reduce)"));
     }
     let (ins, outs) = shapes.split_at(n);

@@ -253,6 +253,17 @@ pub fn iterator_name(ir: &Ir, a: AttrId) -> Option<&str> {
     }
 }
 
+/// `iterator_types` as today's enumeration.
+pub fn iterator_attr(ir: &mut Ir, parallel: &[bool]) -> AttrId {
+    let dialect = ir.sym("linalg");
+    let mut items = Vec::new();
+    for &p in parallel {
+        let text = ir.sym(if p { "iterator_type<parallel>" } else { "iterator_type<reduction>" });
+        items.push(ir.attr(Attr::Dialect(dialect, text)));
+    }
+    ir.attr(Attr::Array(items))
+}
+
 /// The default maps of a row as attributes, for operations that carry them.
 pub fn default_maps(ir: &mut Ir, row: &table::Row, rank: usize) -> Option<AttrId> {
     let (maps, parallel) = of_row(row, rank, &[], &[])?;
