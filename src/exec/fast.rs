@@ -447,11 +447,14 @@ pub(super) fn run<'p, O: Observer>(
                 {
                     w!(&p.left) = left - 1;
                     w!(iv) = w!(iv).wrapping_add(w!(step)) & int::mask(u32::from(p.width));
+                    if O::ACTIVE {
+                        obs.next();
+                    }
                     enter!(p.body.0);
                     continue;
                 }
                 let Some(Ctl::Parallel { state, resume, .. }) = env.ctl.last_mut() else { hand!(node) };
-                let plain = !O::ACTIVE && state.planned.is_none();
+                let plain = in_frame::<O>(prog, p, state);
                 if plain {
                     state.take(0);
                 }
@@ -486,7 +489,7 @@ pub(super) fn run<'p, O: Observer>(
                     hand!(node);
                 }
                 if std::mem::replace(&mut state.seen[r.index as usize], true) {
-                    if O::ACTIVE {
+                    if O::ACTIVE && !r.plain {
                         let number = state.combination();
                         obs.combine(state.instance, number);
                     }
@@ -499,10 +502,11 @@ pub(super) fn run<'p, O: Observer>(
             Node::EndReduce { i } => {
                 // Entered from here, a reducer leaves nothing on the control stack.
                 let Some(Ctl::Parallel { state, .. }) = env.ctl.last() else { hand!(node) };
-                if O::ACTIVE {
+                let r = &prog.reduces[*i as usize];
+                if O::ACTIVE && !r.plain {
                     obs.enter(state.instance, state.number());
                 }
-                jump!(prog.reduces[*i as usize].exit);
+                jump!(r.exit);
             }
             Node::LoadN { d, m, info } => {
                 let a = &prog.accesses[*info as usize];
@@ -534,7 +538,7 @@ pub(super) fn run<'p, O: Observer>(
                 let a = &prog.accesses[r.access as usize];
                 let (h, sz) = (Handle(w!(&r.m)), a.bytes as u8);
                 match locate(fr, r.m, a) {
-                    Some(at) if !O::ACTIVE => {
+                    Some(at) if !O::ACTIVE || obs.quick_update(h, at, sz) => {
                         let Some(old) = load_word(env.heap, h, at, sz) else { hand!(node) };
                         let new = match r.op {
                             RmwOp::Int(op, w) => op.eval(w, old, w!(&r.v)),
@@ -654,6 +658,14 @@ fn locate(fr: &[u64], m: u32, a: &Access) -> Option<usize> {
         at = at.wrapping_add(i.wrapping_mul(stride));
     }
     Some(at as usize)
+}
+
+/// Whether the frame counts the iterations of the innermost dimension: a schedule has to hear of every iteration, and so
+/// has an observer, unless it can count along and nothing else happens in between.
+#[inline]
+pub(super) fn in_frame<O: Observer>(prog: &Program, p: &ParallelInfo, s: &ParallelState) -> bool {
+    let counts = || O::FOLLOWS && p.reduces.iter().all(|&k| prog.reduces.get(k as usize).is_some_and(|r| r.plain));
+    s.planned.is_none() && (!O::ACTIVE || counts())
 }
 
 /// Whether an access of any rank needs nothing but noting, which has been done.

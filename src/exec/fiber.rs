@@ -152,11 +152,16 @@ impl Machine<'_> {
         let nodes = &self.prog.codes[here.code as usize];
         let at = nodes.nodes.len() - here.left as usize;
         let op = nodes.ops.get(at).copied().unwrap_or(OpId::NONE);
-        // Operations are not divided, nor are atomic updates and the combination of two contributions.
+        // Operations are not divided (structured ones run all their points), nor are atomic updates and the combination of
+        // two contributions.
         let inside = at > 0
             && nodes.ops.get(at - 1) == Some(&op)
             && !matches!(nodes.nodes.get(at), Some(Node::EndParallel { .. }));
-        if inside || self.atomic || matches!(self.ctl.last(), Some(Ctl::Merge { .. } | Ctl::Reduce { .. })) {
+        if inside
+            || self.atomic
+            || !self.points.is_empty()
+            || matches!(self.ctl.last(), Some(Ctl::Merge { .. } | Ctl::Reduce { .. }))
+        {
             return Ok(here);
         }
         let mut options = Vec::new();

@@ -97,6 +97,12 @@ pub trait Observer: AccessLog {
     /// Whether the quick loop counts its nodes, so that iterations in flight can change.
     const STEPS: bool = false;
 
+    /// Whether `next` may be called instead of `enter` where iterations follow each other in index order.
+    const FOLLOWS: bool = false;
+
+    /// What follows belongs to the next iteration of the current instance.
+    fn next(&mut self) {}
+
     /// Whether accesses are to be reported now. May change at `fork` and `join` only.
     fn listening(&self) -> bool {
         Self::ACTIVE
@@ -106,6 +112,12 @@ pub trait Observer: AccessLog {
     /// full.
     #[inline(always)]
     fn quick_read(&mut self, _h: Handle, _at: usize, _bytes: u8) -> bool {
+        !Self::ACTIVE
+    }
+
+    /// The same for an atomic update.
+    #[inline(always)]
+    fn quick_update(&mut self, _h: Handle, _at: usize, _bytes: u8) -> bool {
         !Self::ACTIVE
     }
 

@@ -3,7 +3,7 @@
 //! In index order, and in any order without reductions, the quick loop moves from iteration to iteration by itself and only
 //! begins and ends a loop here.
 
-use super::fast::{next_iteration, set_ivs, trips};
+use super::fast::{in_frame, next_iteration, set_ivs, trips};
 use super::fiber::Flight;
 use super::machine::{Ctl, Machine, ParallelState, Resume};
 use super::observe::{Fork, Observer};
@@ -159,8 +159,7 @@ impl Machine<'_> {
             }
             let fr = &mut self.words[self.base..];
             set_ivs(fr, p, &state);
-            // An observer or a schedule has to hear of every iteration.
-            let plain = !O::ACTIVE && state.planned.is_none();
+            let plain = in_frame::<O>(self.prog, p, &state);
             fr[p.left as usize] = if plain { state.left() } else { 0 };
             if let Some(pl) = &state.planned {
                 pl.enter(&mut self.sched, &state);
@@ -186,7 +185,7 @@ impl Machine<'_> {
         if state.planned.as_ref().is_some_and(|p| p.flight.is_some()) {
             return self.next_in_flight(i, again, obs);
         }
-        let plain = !O::ACTIVE && state.planned.is_none();
+        let plain = in_frame::<O>(self.prog, p, state);
         let fr = &mut self.words[self.base..];
         if plain {
             state.take(fr[p.left as usize]);

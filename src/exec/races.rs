@@ -88,6 +88,12 @@ impl AccessLog for RaceObserver {
 
 impl Observer for RaceObserver {
     const ACTIVE: bool = true;
+    const FOLLOWS: bool = true;
+
+    #[inline(always)]
+    fn next(&mut self) {
+        self.detector.next();
+    }
 
     #[inline]
     fn listening(&self) -> bool {
@@ -97,6 +103,11 @@ impl Observer for RaceObserver {
     #[inline(always)]
     fn quick_read(&mut self, h: Handle, at: usize, bytes: u8) -> bool {
         self.detector.quick_read(h, at, bytes)
+    }
+
+    #[inline(always)]
+    fn quick_update(&mut self, h: Handle, at: usize, bytes: u8) -> bool {
+        self.detector.quick_update(h, at, bytes)
     }
 
     #[inline(always)]

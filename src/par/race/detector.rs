@@ -138,6 +138,24 @@ impl Detector {
         self.enter_any(node, iteration);
     }
 
+    /// The iteration after the current one goes on.
+    #[inline(always)]
+    pub fn next(&mut self) {
+        if self.flat != 0 {
+            self.now += 1;
+        } else {
+            self.next_any();
+        }
+    }
+
+    #[inline(never)]
+    fn next_any(&mut self) {
+        if let Some(&l) = self.strands.path().last() {
+            self.strands.enter(l.node, l.strand - l.node);
+            self.now = self.strands.now();
+        }
+    }
+
     /// A combination of contributions; see [`Strands::outside`] for those without a number.
     pub fn combine(&mut self, node: u64, number: Option<u64>) {
         match number {
@@ -225,6 +243,12 @@ impl Detector {
         self.slow(h, at, bytes, Kind::Write)
     }
 
+    /// Notes the atomic update of an element of an allocation that has had some.
+    #[inline(always)]
+    pub fn quick_update(&mut self, h: Handle, at: usize, bytes: u8) -> bool {
+        self.slow(h, at, bytes, Kind::Atomic)
+    }
+
     /// An access to one unit of an allocation with cells; false if there is more to it.
     #[inline(never)]
     fn slow(&mut self, h: Handle, at: usize, bytes: u8, kind: Kind) -> bool {
@@ -235,10 +259,14 @@ impl Detector {
         if s.owner == self.now {
             return true;
         }
-        if s.unit() != u64::from(bytes) || at >= s.cells.len() {
+        if s.unit() != u64::from(bytes) || at >= s.cells.len() || (kind == Kind::Atomic && s.atomics.is_empty()) {
             return false;
         }
-        let race = if kind == Kind::Write { s.write(at, &self.strands) } else { s.read(at, &self.strands) };
+        let race = match kind {
+            Kind::Read => s.read(at, &self.strands),
+            Kind::Atomic => s.update(at, &self.strands),
+            Kind::Write | Kind::Free => s.write(at, &self.strands),
+        };
         if race {
             let from = at as u64 * u64::from(bytes);
             self.flag(Racy { alloc: h, from, to: from + u64::from(bytes) });
