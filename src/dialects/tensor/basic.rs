@@ -10,7 +10,7 @@ use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::Ub;
 use crate::exec::value::{Elems, Shaped, Value};
-use crate::ir::{Ir, OpId, Type, TypeId};
+use crate::ir::{DYNAMIC, Ir, OpId, Type, TypeId};
 use crate::verify::{VResult, Verifier};
 
 fn elem(ir: &mut Ir, t: TypeId) -> Option<TypeId> {
@@ -165,7 +165,10 @@ pub static FROM_ELEMENTS: OpDef = OpDef {
 /// A tensor of unspecified contents.
 pub static EMPTY: OpDef = OpDef {
     name: "tensor.empty",
-    spellings: &[spelling(Gen::Today, "tensor.empty", Form::Asm("`(` $dynamicSizes `)` attr-dict `:` type($result)"))],
+    spellings: &[
+        spelling(Gen::Today, "tensor.empty", Form::Asm("`(` $dynamicSizes `)` attr-dict `:` type($result)")),
+        spelling(Gen::Y2021, "linalg.init_tensor", Form::Custom(parse_init, print_init)),
+    ],
     summary: "a tensor that has only a shape",
     doc: "Its elements are poison here: they may be passed on and overwritten but decide nothing. Undefined: a negative size. \
           Source: tensor dialect, \"tensor.empty\".",
@@ -465,6 +468,47 @@ fn resolve_from_elements(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         Ok(())
     });
     Ok(())
+}
+
+/// `[%n, 4] : T` of 2021: all extents, the static ones once more in the type.
+fn parse_init(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    p.expect(T::LSquare)?;
+    let at = p.at();
+    let sizes = p.comma_list_until(T::RSquare, |p| {
+        Ok(if p.at_operand() { (Some(p.operand()?), DYNAMIC) } else { (None, p.int64()?) })
+    })?;
+    p.opt_attr_dict(op)?;
+    let ty = p.colon_type()?;
+    if p.ir.shape(ty).is_some_and(|s| s.len() != sizes.len() || s.iter().zip(&sizes).any(|(a, b)| *a != b.1)) {
+        let shown = p.show_type(ty);
+        return Err(p.error_at(at, format!("the extents are not those of the type '{shown}'")));
+    }
+    let index = p.ir.ty(Type::Index);
+    let dynamic: Vec<_> = sizes.into_iter().filter_map(|s| s.0).collect();
+    p.resolve_same(&dynamic, index, &mut op.operands)?;
+    op.results.push(ty);
+    Ok(())
+}
+
+fn print_init(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    let Some(ty) = ir.result_types(op).next() else { return };
+    let mut dynamic = ir.operands(op).iter();
+    p.out.push_str(" [");
+    for (k, &n) in ir.shape(ty).unwrap_or(&[]).iter().enumerate() {
+        if k > 0 {
+            p.out.push_str(", ");
+        }
+        let given = if n == DYNAMIC { dynamic.next() } else { None };
+        match given {
+            Some(&v) => p.value(v),
+            None => p.out.push_str(&n.to_string()),
+        }
+    }
+    p.out.push(']');
+    p.attr_dict(op, &["static_sizes"]);
+    p.out.push_str(" : ");
+    p.ty(ty);
 }
 
 fn resolve_empty(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {

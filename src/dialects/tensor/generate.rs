@@ -44,17 +44,15 @@ pub static GENERATE: OpDef = OpDef {
     ..OpDef::NEW
 };
 
+const PAD_FORM: Form = Form::Asm(
+    "$source (`nofold` $nofold^)? `low` `` custom<DynamicIndexList>($low, $static_low) `high` `` \
+             custom<DynamicIndexList>($high, $static_high) $region attr-dict `:` type($source) `to` type($result)",
+);
+
 /// A larger tensor around a tensor.
 pub static PAD: OpDef = OpDef {
     name: "tensor.pad",
-    spellings: &[spelling(
-        Gen::Today,
-        "tensor.pad",
-        Form::Asm(
-            "$source (`nofold` $nofold^)? `low` `` custom<DynamicIndexList>($low, $static_low) `high` `` \
-             custom<DynamicIndexList>($high, $static_high) $region attr-dict `:` type($source) `to` type($result)",
-        ),
-    )],
+    spellings: &[spelling(Gen::Today, "tensor.pad", PAD_FORM), spelling(Gen::Y2021, "linalg.pad_tensor", PAD_FORM)],
     summary: "a tensor surrounded by elements that a region computes",
     doc: "Dimension k grows by `low` in front and `high` behind. The region runs for each new element with its indices in the \
           result. Undefined: a negative amount. Source: tensor dialect, \"tensor.pad\".",
@@ -93,7 +91,8 @@ pub static YIELD: OpDef = OpDef {
 
 fn yielded_matches(ir: &Ir, op: OpId, region: RegionId) -> bool {
     let result = ir.result(op, 0).map(|v| ir.elem_or_self(ir.value_type(v)));
-    let last = ir.entry(region).and_then(|b| ir.last_op(b)).filter(|&o| ir.is(o, "tensor.yield"));
+    let last =
+        ir.entry(region).and_then(|b| ir.last_op(b)).filter(|&o| ir.is(o, "tensor.yield") || ir.is(o, "linalg.yield"));
     last.and_then(|o| ir.operand(o, 0)).map(|v| ir.value_type(v)) == result
 }
 

@@ -69,11 +69,18 @@ pub static EXPAND_SHAPE: OpDef = OpDef {
 /// Dimensions merged.
 pub static COLLAPSE_SHAPE: OpDef = OpDef {
     name: "tensor.collapse_shape",
-    spellings: &[spelling(
-        Gen::Today,
-        "tensor.collapse_shape",
-        Form::Asm("$src $reassociation attr-dict `:` type($src) `into` type($result)"),
-    )],
+    spellings: &[
+        spelling(
+            Gen::Today,
+            "tensor.collapse_shape",
+            Form::Asm("$src $reassociation attr-dict `:` type($src) `into` type($result)"),
+        ),
+        spelling(
+            Gen::Y2021,
+            "linalg.tensor_collapse_shape",
+            Form::Asm("$src $reassociation attr-dict `:` type($src) `into` type($result)"),
+        ),
+    ],
     summary: "merges dimensions",
     doc: "Each group of dimensions that the reassociation names becomes one. Source: tensor dialect, \"tensor.collapse_shape\".",
     operands: &[one("src", &RANKED_TENSOR)],
