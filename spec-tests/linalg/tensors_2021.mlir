@@ -25,6 +25,7 @@ func @f(%t: tensor<2xi32>, %n: index) -> tensor<?xi32> {
 
 // -----
 // NAME: init_tensor_extents
+// GENERATION: 2020
 // MALFORMED: the extents are not those of the type
 func @f(%n: index) {
   %0 = linalg.init_tensor [%n, 3] : tensor<?x4xf32>
