@@ -15,6 +15,9 @@ pub enum AttrHint {
     Type(TypeId),
 }
 
+/// Dialects that have no attributes of their own.
+const NO_ATTRS: [&str; 5] = ["builtin", "func", "cf", "memref", "tensor"];
+
 impl<'s> Parser<'s> {
     /// An attribute. With a type given, a literal takes that type and no `: type` is read.
     ///
@@ -241,6 +244,10 @@ impl<'s> Parser<'s> {
             };
         }
         let (dialect, rest) = self.dialect_symbol()?;
+        if NO_ATTRS.contains(&dialect) {
+            let body = at + (skip + dialect.len() + 1) as u32;
+            return Err(self.error_at(body, format!("dialect '{dialect}' provides no attribute parsing hook")));
+        }
         if !self.opts.allow_unregistered
             && !self.ir.registry.has_dialect(dialect)
             && !crate::dialects::known_type_dialect(dialect)

@@ -13,6 +13,9 @@ pub const MAX_INT_WIDTH: u32 = (1 << 24) - 1;
 pub(super) const NOT_REGISTERED: &str = "created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the \
      MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used";
 
+/// Dialects that have no types of their own.
+const NO_TYPES: [&str; 6] = ["builtin", "func", "cf", "scf", "memref", "tensor"];
+
 impl<'s> Parser<'s> {
     /// A type.
     ///
@@ -443,7 +446,12 @@ impl<'s> Parser<'s> {
                 None => Err(self.error(format!("undefined symbol alias id '{name}'"))),
             };
         }
+        let at = self.at();
         let (dialect, rest) = self.dialect_symbol()?;
+        if NO_TYPES.contains(&dialect) {
+            let body = at + dialect.len() as u32 + 2;
+            return Err(self.error_at(body, format!("dialect '{dialect}' provides no type parsing hook")));
+        }
         let (d, r) = (self.ir.sym(dialect), self.ir.sym(&rest));
         if !self.opts.allow_unregistered
             && !self.ir.registry.has_dialect(dialect)

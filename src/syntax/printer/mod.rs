@@ -40,6 +40,9 @@ fn whole(mut p: Printer<'_>) -> String {
     let ir = p.ir;
     p.program();
     p.comments.flush(u32::MAX, 0, &mut p.out);
+    if p.opts.renumber {
+        p.out = p.text().name_aliases(&p.out);
+    }
     if !p.out.is_empty() && !p.out.ends_with('\n') {
         p.out.push('\n');
     }
@@ -167,6 +170,10 @@ impl<'a> Printer<'a> {
         }
     }
 
+    fn text(&self) -> text::Text<'a> {
+        text::Text { ir: self.ir, aliases: self.opts.renumber && !self.skip_regions }
+    }
+
     /// Prints the top-level operation; a module that the source did not write is left out.
     fn program(&mut self) {
         let top = self.ir.top;
@@ -174,7 +181,8 @@ impl<'a> Printer<'a> {
             return;
         }
         self.name_values(top);
-        let bare = !self.ir.explicit_module && !self.opts.generic && self.ir.attrs(top).is_empty();
+        let bare =
+            !self.ir.explicit_module && !self.opts.generic && !self.opts.renumber && self.ir.attrs(top).is_empty();
         if !bare {
             self.top_op(top);
             return;
@@ -292,6 +300,19 @@ impl<'a> Printer<'a> {
         scopes: &mut [Vec<Box<str>>],
     ) {
         let Some(first) = self.ir.result(op, 0) else { return };
+        if !self.opts.generic && names_its_results(self.ir, op) {
+            for (k, d) in self.ir.def(op).map_or(&[][..], |d| d.results).iter().enumerate() {
+                if let Some(&v) = self.ir.result_group(op, k).first() {
+                    let name = match d.name {
+                        "aligned_pointer" => "intptr",
+                        n => n,
+                    };
+                    let n = unique_name(name, count, taken, scopes);
+                    self.set_name(v, n);
+                }
+            }
+            return;
+        }
         let n = match self.suggested_name(op) {
             Some(s) => unique_name(&s, count, taken, scopes),
             None => {
@@ -384,15 +405,6 @@ impl<'a> Printer<'a> {
         let Some(&first) = results.first() else { return };
         let at = self.ir.value(first).name_at;
         let pack = results.len() > 1 && results.iter().all(|&v| self.ir.value(v).name_at == at);
-        if self.opts.renumber && !self.opts.generic && names_its_results(self.ir, op) {
-            let def = self.ir.def(op);
-            for (k, &v) in results.iter().enumerate() {
-                let n = def.and_then(|d| d.results.get(k)).map_or("", |r| r.name);
-                let n = used.unique(n);
-                self.set_name(v, n);
-            }
-            return;
-        }
         if pack {
             let n = match self.source_name(first) {
                 Some(n) => used.unique(&n),
@@ -470,29 +482,36 @@ impl<'a> Printer<'a> {
 
     // ---- small things ---------------------------------------------------------------------------------------------
 
-    /// `%name` or `%name#1`.
+    /// The results that share a name with result `i`: the first, and how many.
+    fn pack(&self, op: OpId, i: usize) -> (usize, usize) {
+        let named = |k: usize| {
+            let v = self.ir.result(op, k).and_then(|v| self.names.get(v.index()));
+            v.is_some_and(|n| !n.is_empty())
+        };
+        let n = self.ir.n_results(op);
+        if !names_its_results(self.ir, op) {
+            // One name for all, or one for each.
+            return if n > 1 && !named(1) { (0, n) } else { (i, 1) };
+        }
+        let first = (0..=i).rev().find(|&k| named(k)).unwrap_or(0);
+        let end = (i + 1..n).find(|&k| named(k)).unwrap_or(n);
+        (first, end - first)
+    }
+
+    /// `%name`
     pub fn value(&mut self, v: ValueId) {
         self.out.push('%');
-        if let Some(n) = self.names.get(v.index())
-            && !n.is_empty()
-        {
-            self.out.push_str(n);
-            if let ValueDef::Result(op, 0) = self.ir.value_def(v)
-                && self.ir.n_results(op) > 1
-                && self.names.get(v.index() + 1).is_some_and(|n| n.is_empty())
-            {
-                self.out.push_str("#0");
-            }
-            return;
-        }
-        match self.ir.value_def(v) {
-            // A later result of a pack.
-            ValueDef::Result(op, i) if i > 0 => {
-                let first = self.ir.result(op, 0).unwrap_or(v);
-                let n = self.names.get(first.index()).cloned().unwrap_or_default();
-                self.out.push_str(&format!("{n}#{i}"));
-            }
-            _ => self.out.push_str("<<unknown value>>"),
+        let name = |p: &Self, v: ValueId| p.names.get(v.index()).cloned().unwrap_or_default();
+        let own = name(self, v);
+        let (op, i) = match self.ir.value_def(v) {
+            ValueDef::Result(op, i) if self.ir.n_results(op) > 1 => (op, i as usize),
+            _ if own.is_empty() => return self.out.push_str("<<unknown value>>"),
+            _ => return self.out.push_str(&own),
+        };
+        let (first, count) = self.pack(op, i);
+        self.out.push_str(&self.ir.result(op, first).map(|f| name(self, f)).unwrap_or_default());
+        if count > 1 {
+            self.out.push_str(&format!("#{}", i - first));
         }
     }
 
@@ -508,7 +527,7 @@ impl<'a> Printer<'a> {
 
     /// A type.
     pub fn ty(&mut self, t: TypeId) {
-        text::write_type(self.ir, &mut self.out, t);
+        text::write_type(self.text(), &mut self.out, t);
     }
 
     /// Types with commas.
@@ -543,12 +562,12 @@ impl<'a> Printer<'a> {
 
     /// An attribute with its type.
     pub fn attribute(&mut self, a: AttrId) {
-        text::write_attr(self.ir, &mut self.out, a, true);
+        text::write_attr(self.text(), &mut self.out, a, true);
     }
 
     /// An attribute whose type the reader knows.
     pub fn attr_without_type(&mut self, a: AttrId) {
-        text::write_attr(self.ir, &mut self.out, a, false);
+        text::write_attr(self.text(), &mut self.out, a, false);
     }
 
     /// `@name`, quoted where needed.
@@ -585,7 +604,7 @@ impl<'a> Printer<'a> {
         }
         self.out.push_str(keyword);
         self.out.push(' ');
-        text::write_dict(self.ir, &mut self.out, &entries);
+        text::write_dict(self.text(), &mut self.out, &entries);
     }
 
     /// A line break and the indentation.
@@ -605,7 +624,7 @@ impl<'a> Printer<'a> {
 
     /// `{a = 1}`.
     pub fn dict(&mut self, d: crate::ir::DictId) {
-        text::write_dict(self.ir, &mut self.out, self.ir.dict_entries(d));
+        text::write_dict(self.text(), &mut self.out, self.ir.dict_entries(d));
     }
 
     /// ` %a, %b : T, U` for all operands; nothing if there are none.
@@ -798,13 +817,19 @@ impl<'a> Printer<'a> {
         if n == 0 {
             return;
         }
-        let results: Vec<ValueId> = self.ir.results(op).collect();
-        let pack = n > 1 && self.names.get(results[1].index()).is_none_or(|s| s.is_empty());
-        if pack {
-            let name = self.names.get(results[0].index()).cloned().unwrap_or_default();
-            self.out.push_str(&format!("%{name}:{n}"));
-        } else {
-            self.values(&results);
+        let mut i = 0;
+        while let Some(v) = self.ir.result(op, i) {
+            if i > 0 {
+                self.out.push_str(", ");
+            }
+            let (_, count) = self.pack(op, i);
+            let name = self.names.get(v.index()).cloned().unwrap_or_default();
+            self.out.push('%');
+            self.out.push_str(&name);
+            if count > 1 {
+                self.out.push_str(&format!(":{count}"));
+            }
+            i += count.max(1);
         }
         self.out.push_str(" = ");
     }
@@ -882,7 +907,7 @@ impl<'a> Printer<'a> {
 
         // Defaults that the text leaves out are part of the properties, which are sorted by name.
         let mut texts: Vec<(&str, String)> =
-            inherent.iter().map(|&(n, a)| (ir.str(n), text::dict_entry(ir, n, a))).collect();
+            inherent.iter().map(|&(n, a)| (ir.str(n), text::dict_entry(self.text(), n, a))).collect();
         for d in def.iter().flat_map(|d| d.attrs) {
             if today && has_properties(name) && !d.default.is_empty() && ir.attr_named(op, d.name).is_none() {
                 texts.push((d.name, format!("{} = {}", d.name, d.default)));
@@ -908,7 +933,7 @@ impl<'a> Printer<'a> {
         }
         if !discardable.is_empty() {
             self.out.push(' ');
-            text::write_dict(ir, &mut self.out, &discardable);
+            text::write_dict(self.text(), &mut self.out, &discardable);
         }
         self.out.push_str(" : ");
         let ins: Vec<TypeId> = ir.operand_types(op).collect();
@@ -925,7 +950,15 @@ fn has_properties(name: &str) -> bool {
 
 /// Whether `mlir-opt` names each result of this operation as its definition does.
 fn names_its_results(ir: &Ir, op: OpId) -> bool {
-    ["arith.addui_extended", "arith.mulsi_extended", "arith.mului_extended", "math.sincos"].iter().any(|n| ir.is(op, n))
+    let names = [
+        "arith.addui_extended",
+        "arith.mulsi_extended",
+        "arith.mului_extended",
+        "math.sincos",
+        "memref.extract_aligned_pointer_as_index",
+        "memref.extract_strided_metadata",
+    ];
+    names.iter().any(|n| ir.is(op, n))
 }
 
 impl Ir {

@@ -1,5 +1,6 @@
 //! Text of types, attributes, maps and expressions.
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use crate::base::Sym;
@@ -8,17 +9,89 @@ use crate::ir::{
 };
 use crate::num::float::FloatFormat;
 
+/// What types and attributes are written with.
+#[derive(Copy, Clone)]
+pub struct Text<'a> {
+    /// Where they are.
+    pub ir: &'a Ir,
+    /// Whether attributes that `mlir-opt` gives a name are written as stand-ins between two [`ALIAS`]: names are known only
+    /// when everything has been written.
+    pub aliases: bool,
+}
+
+/// Stands around what stands for an attribute that is written by name. No printed text has this character: strings escape it.
+pub const ALIAS: char = '\u{1}';
+
+impl<'a> Text<'a> {
+    /// Everything is written where it stands.
+    pub fn plain(ir: &'a Ir) -> Self {
+        Text { ir, aliases: false }
+    }
+
+    /// Stands in for a map (`m`), set (`s`) or distinct attribute (`d`) that is written by name.
+    fn alias(self, out: &mut String, kind: char, index: usize) -> bool {
+        if self.aliases {
+            let _ = write!(out, "{ALIAS}{kind}{index}{ALIAS}");
+        }
+        self.aliases
+    }
+
+    /// What a stand-in stands for; the word that names of its kind begin with, and the text.
+    fn meaning(self, stand_in: &str) -> Option<(&'static str, String)> {
+        let kind = stand_in.chars().next()?;
+        let index: usize = stand_in.get(1..)?.parse().ok()?;
+        Some(match kind {
+            'm' => ("map", format!("affine_map<{}>", map_text(self.ir, MapId::from(index)))),
+            's' => ("set", format!("affine_set<{}>", set_text(self.ir, SetId::from(index)))),
+            _ => ("distinct", attr_text(self.ir, AttrId::from(index))),
+        })
+    }
+
+    /// Gives names to what stand-ins stand for, in the order in which they occur, and puts the definitions in front.
+    pub fn name_aliases(self, body: &str) -> String {
+        let mut names: HashMap<&str, String> = HashMap::new();
+        let mut defined: Vec<(&'static str, usize, String)> = Vec::new();
+        let mut count: HashMap<&'static str, usize> = HashMap::new();
+        let mut out = String::with_capacity(body.len());
+        for (i, part) in body.split(ALIAS).enumerate() {
+            if i % 2 == 0 {
+                out.push_str(part);
+                continue;
+            }
+            let name = names.entry(part).or_insert_with(|| {
+                let Some((word, text)) = self.meaning(part) else { return String::new() };
+                let n = count.entry(word).or_default();
+                let name = if *n == 0 { format!("#{word}") } else { format!("#{word}{n}") };
+                defined.push((word, *n, format!("{name} = {text}\n")));
+                *n += 1;
+                name
+            });
+            out.push_str(name);
+        }
+        defined.sort();
+        defined.into_iter().map(|d| d.2).collect::<String>() + &out
+    }
+}
+
+impl std::ops::Deref for Text<'_> {
+    type Target = Ir;
+
+    fn deref(&self) -> &Ir {
+        self.ir
+    }
+}
+
 /// Text of a type.
 pub fn type_text(ir: &Ir, t: TypeId) -> String {
     let mut s = String::new();
-    write_type(ir, &mut s, t);
+    write_type(Text::plain(ir), &mut s, t);
     s
 }
 
 /// Text of an attribute with its type.
 pub fn attr_text(ir: &Ir, a: AttrId) -> String {
     let mut s = String::new();
-    write_attr(ir, &mut s, a, true);
+    write_attr(Text::plain(ir), &mut s, a, true);
     s
 }
 
@@ -190,11 +263,11 @@ fn write_shape(out: &mut String, shape: &[i64], scalable: u64) {
 }
 
 /// Writes a type.
-pub fn write_type(ir: &Ir, out: &mut String, t: TypeId) {
+pub fn write_type(ir: Text<'_>, out: &mut String, t: TypeId) {
     stacker::maybe_grow(32 * 1024, 1024 * 1024, || write_type_inner(ir, out, t));
 }
 
-fn write_type_inner(ir: &Ir, out: &mut String, t: TypeId) {
+fn write_type_inner(ir: Text<'_>, out: &mut String, t: TypeId) {
     match ir.type_of_id(t) {
         Type::Integer(w, s) => {
             let p = match s {
@@ -263,7 +336,10 @@ fn write_type_inner(ir: &Ir, out: &mut String, t: TypeId) {
                 }
                 Layout::Maps(maps) => {
                     for m in maps {
-                        let _ = write!(out, ", affine_map<{}>", map_text(ir, *m));
+                        out.push_str(", ");
+                        if !ir.alias(out, 'm', m.index()) {
+                            let _ = write!(out, "affine_map<{}>", map_text(&ir, *m));
+                        }
                     }
                 }
                 Layout::Opaque(a) => {
@@ -284,7 +360,7 @@ fn write_type_inner(ir: &Ir, out: &mut String, t: TypeId) {
     }
 }
 
-fn write_space(ir: &Ir, out: &mut String, space: Option<AttrId>) {
+fn write_space(ir: Text<'_>, out: &mut String, space: Option<AttrId>) {
     if let Some(s) = space {
         out.push_str(", ");
         // A 64-bit integer space prints without its type.
@@ -293,10 +369,40 @@ fn write_space(ir: &Ir, out: &mut String, space: Option<AttrId>) {
     }
 }
 
-fn write_dialect(ir: &Ir, out: &mut String, sigil: char, d: Sym, rest: Sym) {
+/// Whether the body of a dialect's type or attribute reads the same without its outer brackets: a word, or a word with
+/// one pair of brackets behind it.
+fn is_pretty(body: &str) -> bool {
+    let end = body.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == '.')).unwrap_or(body.len());
+    let (word, rest) = body.split_at(end);
+    if !word.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        return false;
+    }
+    rest.is_empty() || (rest.starts_with('<') && rest.ends_with('>') && rest.matches(['<', '>', '"']).count() == 2)
+}
+
+/// A key: a word, or a string if it is none.
+fn write_key(out: &mut String, key: &str) {
+    let word = key.bytes().enumerate().all(|(i, c)| {
+        c == b'_' || c.is_ascii_alphabetic() || (i > 0 && (c.is_ascii_digit() || c == b'$' || c == b'.'))
+    });
+    if word && !key.is_empty() {
+        out.push_str(key);
+    } else {
+        out.push_str(&crate::syntax::quote(key));
+    }
+}
+
+fn write_dialect(ir: Text<'_>, out: &mut String, sigil: char, d: Sym, rest: Sym) {
     out.push(sigil);
     out.push_str(ir.str(d));
     let rest = ir.str(rest);
+    // `!d<word ..>` is written `!d.word ..` where the brackets are not needed.
+    let inner = rest.strip_prefix('<').and_then(|r| r.strip_suffix('>')).filter(|r| is_pretty(r));
+    if let Some(inner) = inner {
+        out.push('.');
+        out.push_str(inner);
+        return;
+    }
     if !rest.starts_with('<') {
         out.push('.');
     }
@@ -326,7 +432,7 @@ fn write_strided(out: &mut String, strides: &[i64], offset: i64) {
     out.push('>');
 }
 
-fn write_types(ir: &Ir, out: &mut String, ts: &[TypeId]) {
+fn write_types(ir: Text<'_>, out: &mut String, ts: &[TypeId]) {
     for (i, &t) in ts.iter().enumerate() {
         if i > 0 {
             out.push_str(", ");
@@ -348,10 +454,12 @@ pub fn write_symbol(out: &mut String, name: &str) {
     }
 }
 
-/// `{a = 1, b}`
-pub fn write_dict(ir: &Ir, out: &mut String, entries: &[(Sym, AttrId)]) {
+/// `{a = 1, b}`, sorted by name
+pub fn write_dict(ir: Text<'_>, out: &mut String, entries: &[(Sym, AttrId)]) {
+    let mut sorted = entries.to_vec();
+    sorted.sort_by(|a, b| ir.str(a.0).cmp(ir.str(b.0)));
     out.push('{');
-    for (i, &(n, a)) in entries.iter().enumerate() {
+    for (i, (n, a)) in sorted.into_iter().enumerate() {
         if i > 0 {
             out.push_str(", ");
         }
@@ -361,13 +469,13 @@ pub fn write_dict(ir: &Ir, out: &mut String, entries: &[(Sym, AttrId)]) {
 }
 
 /// `a = 1` or `b`
-pub fn dict_entry(ir: &Ir, n: Sym, a: AttrId) -> String {
+pub fn dict_entry(ir: Text<'_>, n: Sym, a: AttrId) -> String {
     let mut out = String::new();
     write_dict_entry(ir, &mut out, n, a);
     out
 }
 
-fn write_dict_entry(ir: &Ir, out: &mut String, n: Sym, a: AttrId) {
+fn write_dict_entry(ir: Text<'_>, out: &mut String, n: Sym, a: AttrId) {
     let name = ir.str(n);
     let mut b = name.bytes();
     let bare = b.next().is_some_and(|c| c.is_ascii_alphabetic() || c == b'_')
@@ -388,11 +496,11 @@ fn write_dict_entry(ir: &Ir, out: &mut String, n: Sym, a: AttrId) {
 }
 
 /// Writes an attribute. Without its type where `typed` is false and the reader knows it.
-pub fn write_attr(ir: &Ir, out: &mut String, a: AttrId, typed: bool) {
+pub fn write_attr(ir: Text<'_>, out: &mut String, a: AttrId, typed: bool) {
     stacker::maybe_grow(32 * 1024, 1024 * 1024, || write_attr_inner(ir, out, a, typed));
 }
 
-fn write_attr_inner(ir: &Ir, out: &mut String, a: AttrId, typed: bool) {
+fn write_attr_inner(ir: Text<'_>, out: &mut String, a: AttrId, typed: bool) {
     match ir.attr_of_id(a) {
         Attr::Unit => out.push_str("unit"),
         Attr::Bool(b) => {
@@ -444,10 +552,14 @@ fn write_attr_inner(ir: &Ir, out: &mut String, a: AttrId, typed: bool) {
             }
         }
         Attr::Map(m) => {
-            let _ = write!(out, "affine_map<{}>", map_text(ir, *m));
+            if !ir.alias(out, 'm', m.index()) {
+                let _ = write!(out, "affine_map<{}>", map_text(&ir, *m));
+            }
         }
         Attr::Set(s) => {
-            let _ = write!(out, "affine_set<{}>", set_text(ir, *s));
+            if !ir.alias(out, 's', s.index()) {
+                let _ = write!(out, "affine_set<{}>", set_text(&ir, *s));
+            }
         }
         Attr::Dense { ty, data, splat } => {
             out.push_str("dense<");
@@ -477,7 +589,9 @@ fn write_attr_inner(ir: &Ir, out: &mut String, a: AttrId, typed: bool) {
             }
         }
         Attr::DenseResource(n, t) => {
-            let _ = write!(out, "dense_resource<{}>", ir.str(*n));
+            out.push_str("dense_resource<");
+            write_key(out, ir.str(*n));
+            out.push('>');
             if typed {
                 out.push_str(" : ");
                 write_type(ir, out, *t);
@@ -516,6 +630,7 @@ fn write_attr_inner(ir: &Ir, out: &mut String, a: AttrId, typed: bool) {
             write_loc(ir, out, a);
             out.push(')');
         }
+        Attr::Distinct(_, inner) if !matches!(ir.attr_of_id(*inner), Attr::Unit) && ir.alias(out, 'd', a.index()) => {}
         Attr::Distinct(n, inner) => {
             let _ = write!(out, "distinct[{n}]<");
             if !matches!(ir.attr_of_id(*inner), Attr::Unit) {
@@ -526,7 +641,7 @@ fn write_attr_inner(ir: &Ir, out: &mut String, a: AttrId, typed: bool) {
     }
 }
 
-fn write_loc(ir: &Ir, out: &mut String, a: AttrId) {
+fn write_loc(ir: Text<'_>, out: &mut String, a: AttrId) {
     let Attr::Loc(l) = ir.attr_of_id(a) else { return write_attr(ir, out, a, true) };
     stacker::maybe_grow(32 * 1024, 1024 * 1024, || match l {
         Loc::Unknown => out.push_str("unknown"),
@@ -571,7 +686,7 @@ fn write_loc(ir: &Ir, out: &mut String, a: AttrId) {
 }
 
 /// One element of at most 64 bits.
-fn write_word(ir: &Ir, out: &mut String, t: TypeId, w: u64) {
+fn write_word(ir: Text<'_>, out: &mut String, t: TypeId, w: u64) {
     match ir.type_of_id(t) {
         Type::Integer(1, Signedness::Signless) => out.push_str(if w == 0 { "false" } else { "true" }),
         Type::Integer(width, Signedness::Unsigned) => {
@@ -590,7 +705,7 @@ fn write_word(ir: &Ir, out: &mut String, t: TypeId, w: u64) {
     }
 }
 
-fn write_dense(ir: &Ir, out: &mut String, ty: TypeId, data: &DenseData, splat: bool) {
+fn write_dense(ir: Text<'_>, out: &mut String, ty: TypeId, data: &DenseData, splat: bool) {
     let elem = ir.elem_or_self(ty);
     let (part, per) = match ir.type_of_id(elem) {
         Type::Complex(p) => (*p, 2),
