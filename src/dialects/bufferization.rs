@@ -15,8 +15,16 @@ use crate::mem::{Kind, UNINIT};
 use crate::verify::{VResult, Verifier, same_shape};
 
 /// The definitions.
-pub static OPS: &[&OpDef] =
-    &[&TO_TENSOR, &TO_BUFFER, &MATERIALIZE, &TENSOR_STORE, &ALLOC_TENSOR, &DEALLOC_TENSOR, &CLONE];
+pub static OPS: &[&OpDef] = &[
+    &TO_TENSOR,
+    &TO_BUFFER,
+    &MATERIALIZE,
+    &TENSOR_STORE,
+    &ALLOC_TENSOR,
+    &DEALLOC_TENSOR,
+    &CLONE,
+    &super::bufferization_dealloc::DEALLOC,
+];
 
 /// A tensor or memref.
 static SHAPED: TypeC = TypeC {

@@ -23,7 +23,7 @@ pub static OPS: &[&OpDef] = &[
 ];
 
 /// A complex number of floats.
-static COMPLEX: TypeC = TypeC {
+pub(super) static COMPLEX: TypeC = TypeC {
     desc: "complex type with floating-point elements",
     pred: |ir, t| matches!(ir.type_of_id(t), Type::Complex(e) if ir.float_format(*e).is_some()),
     build: None,
@@ -49,11 +49,11 @@ fn part_type(ir: &mut Ir, t: TypeId) -> Option<TypeId> {
 }
 
 /// A number of two parts, one operand.
-const UN: &str = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)";
+pub(super) const UN: &str = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)";
 /// `re` and `im`, which have no flags.
 const PART: &str = "$complex attr-dict `:` type($complex)";
 /// Two operands.
-const BIN: &str = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)";
+pub(super) const BIN: &str = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)";
 const CMP: &str = "$lhs `,` $rhs attr-dict `:` type($lhs)";
 
 macro_rules! unary {

@@ -4,9 +4,11 @@
 pub mod affine;
 pub mod arith;
 pub mod bufferization;
+mod bufferization_dealloc;
 pub mod builtin;
 pub mod cf;
 pub mod complex;
+mod complex_functions;
 pub mod constraints;
 mod def;
 pub mod func;
@@ -45,6 +47,7 @@ pub fn registry() -> &'static Registry {
             tensor::OPS,
             vector::OPS,
             complex::OPS,
+            complex_functions::OPS,
             bufferization::OPS,
             affine::OPS,
             linalg::OPS,

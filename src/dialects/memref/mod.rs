@@ -8,6 +8,8 @@ pub mod global;
 pub mod types;
 pub mod views;
 
+pub use alloc::free;
+
 use super::OpDef;
 
 /// The definitions.

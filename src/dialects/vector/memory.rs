@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use smallvec::SmallVec;
 
-use super::MASK;
-use crate::dialects::constraints::{ANY, ARRAY_ATTR, Class, INDEX, MAP_ATTR, MEMREF, TypeC, VECTOR};
+use super::{MASK, SHAPED};
+use crate::dialects::constraints::{ANY, ARRAY_ATTR, INDEX, MAP_ATTR, MEMREF, VECTOR};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt, opt_attr, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::layout::{self, next_index};
@@ -18,14 +18,6 @@ use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
-
-/// A memref or ranked tensor.
-static SHAPED: TypeC = TypeC {
-    desc: "shaped of any type values",
-    pred: |ir, t| matches!(ir.type_of_id(t), Type::MemRef { .. } | Type::Tensor { .. }),
-    build: None,
-    class: Class::Shaped,
-};
 
 /// A contiguous read.
 pub static LOAD: OpDef = OpDef {
@@ -320,7 +312,7 @@ fn verify_transfer(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
     let Some(map) = map_of(v.ir, op).cloned() else { return Ok(()) };
     if map.dims as usize != rank {
-        return Err(v.error(op, "requires a permutation_map with input dims of the same rank as the source"));
+        return Err(v.error(op, "requires a permutation_map with input dims of the same rank as the source type"));
     }
     if v.ir.elem_type(base) == v.ir.elem_type(vt) && map.results.len() != v.ir.shape(vt).map_or(0, <[i64]>::len) {
         return Err(v.error(op, "requires a permutation_map with result dims of the same rank as the vector type"));

@@ -1,8 +1,12 @@
 //! `vector`: the operations that programs use beside arithmetic, which works on vectors of itself.
 
+mod contract;
+mod masked;
 mod masks;
 mod memory;
 mod print;
+mod scalable;
+mod strided;
 mod values;
 
 use super::OpDef;
@@ -31,7 +35,37 @@ pub static OPS: &[&OpDef] = &[
     &memory::STORE,
     &memory::TRANSFER_READ,
     &memory::TRANSFER_WRITE,
+    &contract::CONTRACT,
+    &contract::OUTER_PRODUCT,
+    &contract::MULTI_REDUCTION,
+    &contract::SCAN,
+    &masked::MASKED_LOAD,
+    &masked::MASKED_STORE,
+    &masked::GATHER,
+    &masked::SCATTER,
+    &masked::EXPAND_LOAD,
+    &masked::COMPRESS_STORE,
+    &strided::EXTRACT_STRIDED_SLICE,
+    &strided::INSERT_STRIDED_SLICE,
+    &strided::INTERLEAVE,
+    &strided::DEINTERLEAVE,
+    &strided::FLAT_TRANSPOSE,
+    &strided::TO_ELEMENTS,
+    &scalable::VSCALE,
+    &scalable::SCALABLE_INSERT,
+    &scalable::SCALABLE_EXTRACT,
+    &scalable::TYPE_CAST,
+    &scalable::MASK_OP,
+    &scalable::YIELD,
 ];
+
+/// A memref or ranked tensor.
+static SHAPED: TypeC = TypeC {
+    desc: "shaped of any type values",
+    pred: |ir, t| matches!(ir.type_of_id(t), Type::MemRef { .. } | Type::Tensor { .. }),
+    build: None,
+    class: Class::Shaped,
+};
 
 /// A vector of floats.
 static FLOAT_VECTOR: TypeC = TypeC {

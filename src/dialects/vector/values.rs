@@ -158,7 +158,7 @@ pub static FROM_ELEMENTS: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-static KINDS: EnumDef = EnumDef {
+pub(super) static KINDS: EnumDef = EnumDef {
     what: "::mlir::vector::CombiningKind",
     width: 32,
     dialect: Some(("vector", "kind")),
@@ -181,7 +181,7 @@ static KINDS: EnumDef = EnumDef {
     bits: false,
 };
 
-static KIND_ATTR: AttrC = AttrC {
+pub(super) static KIND_ATTR: AttrC = AttrC {
     desc: "Kind of combining function for contractions and reductions",
     pred: |ir, a| KINDS.value_of(ir, a).is_some(),
     parse: AttrParse::Enum(&KINDS),
@@ -513,7 +513,7 @@ fn print_from_elements(p: &mut Printer<'_>, op: OpId) {
     p.types(&ts);
 }
 
-fn dialect_attr(ir: &mut Ir, dialect: &str, text: &str) -> crate::ir::AttrId {
+pub(super) fn dialect_attr(ir: &mut Ir, dialect: &str, text: &str) -> crate::ir::AttrId {
     let (d, t) = (ir.sym(dialect), ir.sym(text));
     ir.attr(Attr::Dialect(d, t))
 }
@@ -574,7 +574,7 @@ fn parse_reduction(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     Ok(())
 }
 
-fn kind_of(ir: &Ir, op: OpId) -> i64 {
+pub(super) fn kind_of(ir: &Ir, op: OpId) -> i64 {
     ir.attr_named(op, "kind").and_then(|a| KINDS.value_of(ir, a)).unwrap_or(0)
 }
 
@@ -724,24 +724,32 @@ fn verify_insert(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
+/// Whether an operation's `kind` combines elements of this type.
+pub(super) fn kind_fits(ir: &Ir, op: OpId, elem: TypeId) -> bool {
+    let (float, int) = (ir.float_format(elem).is_some(), ir.int_or_index_width(elem).is_some());
+    match KINDS.text_of(kind_of(ir, op)).as_str() {
+        "add" | "mul" => int || float,
+        "minnumf" | "maxnumf" | "minimumf" | "maximumf" => float,
+        _ => int,
+    }
+}
+
+fn verify_kind(v: &mut Verifier<'_>, op: OpId, r: TypeId) -> VResult {
+    if !kind_fits(v.ir, op, r) {
+        let k = kind_of(v.ir, op);
+        let m = format!("unsupported reduction type ''{}'' for kind '{}'", v.show(r), KINDS.text_of(k));
+        return Err(v.error(op, m));
+    }
+    Ok(())
+}
+
 fn verify_reduction(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some((s, r)) = source_and_result(v, op) else { return Ok(()) };
     let rank = v.ir.shape(s).map_or(0, <[i64]>::len);
     if rank > 1 {
         return Err(v.error(op, format!("unsupported reduction rank: {rank}")));
     }
-    let k = kind_of(v.ir, op);
-    let float = v.ir.float_format(r).is_some();
-    let int = v.ir.int_or_index_width(r).is_some();
-    let ok = match KINDS.text_of(k).as_str() {
-        "add" | "mul" => int || float,
-        "minnumf" | "maxnumf" | "minimumf" | "maximumf" => float,
-        _ => int,
-    };
-    if !ok {
-        let m = format!("unsupported reduction type ''{}'' for kind '{}'", v.show(r), KINDS.text_of(k));
-        return Err(v.error(op, m));
-    }
+    verify_kind(v, op, r)?;
     if let Some(acc) = v.ir.operand(op, 1)
         && v.ir.value_type(acc) != r
     {
@@ -827,6 +835,9 @@ fn verify_shuffle(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (Some(a), Some(b)) = (v.ir.operand(op, 0), v.ir.operand(op, 1)) else { return Ok(()) };
     let (a, b) = (v.ir.value_type(a), v.ir.value_type(b));
     let (x, y) = (v.ir.shape(a).unwrap_or(&[]).to_vec(), v.ir.shape(b).unwrap_or(&[]).to_vec());
+    if v.ir.elem_type(a) != v.ir.elem_type(b) {
+        return Err(v.error(op, "failed to verify that second operand v2 and result have same element type"));
+    }
     if x.len() != y.len() {
         return Err(v.error(op, "rank mismatch"));
     }
@@ -847,7 +858,7 @@ fn verify_shuffle(v: &mut Verifier<'_>, op: OpId) -> VResult {
 // ---- meaning --------------------------------------------------------------------------------------------------------
 
 /// The vector of a value; poison as a whole is a vector of poison.
-fn lanes(cx: &Cx<'_>, v: Value, ty: TypeId) -> Result<Rc<Shaped>, Stop> {
+pub(super) fn lanes(cx: &Cx<'_>, v: Value, ty: TypeId) -> Result<Rc<Shaped>, Stop> {
     crate::dialects::tensor::shaped_of(cx, v, ty)
 }
 
@@ -1031,12 +1042,8 @@ fn resolve_element(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     Ok(())
 }
 
-fn resolve_reduction(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
-    let ty = r.ir.value_type(v);
-    let Some(scalar) = r.scalar_ty(r.ir.value_type(result)) else {
-        return Err(Stop::unsupported(op, "elements of this type"));
-    };
+/// The scalar operation that an operation's `kind` names.
+pub(super) fn combiner(r: &Resolver<'_>, op: OpId, scalar: ScalarTy) -> ScalarOp {
     let float = matches!(scalar, ScalarTy::Float(_));
     let kernel = match (KINDS.text_of(kind_of(r.ir, op)).as_str(), float) {
         ("add", true) => Kernel::FloatBin(BinaryOp::Add),
@@ -1056,7 +1063,16 @@ fn resolve_reduction(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         _ => Kernel::IntBin(IntBin::Xor),
     };
     let flags = if float { crate::dialects::scalar_attrs(r.ir, op, kernel).1 } else { 0 };
-    let sop = ScalarOp { kernel, ins: [scalar; 3], n_in: 2, out: scalar, aux: 0, flags, rounding: None };
+    ScalarOp { kernel, ins: [scalar; 3], n_in: 2, out: scalar, aux: 0, flags, rounding: None }
+}
+
+fn resolve_reduction(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let ty = r.ir.value_type(v);
+    let Some(scalar) = r.scalar_ty(r.ir.value_type(result)) else {
+        return Err(Stop::unsupported(op, "elements of this type"));
+    };
+    let sop = combiner(r, op, scalar);
     let acc = match r.ir.operand(op, 1) {
         Some(a) => Some((r.place(a)?, r.flag(a))),
         None => None,

@@ -303,11 +303,7 @@ impl<'a> Printer<'a> {
         if !self.opts.generic && names_its_results(self.ir, op) {
             for (k, d) in self.ir.def(op).map_or(&[][..], |d| d.results).iter().enumerate() {
                 if let Some(&v) = self.ir.result_group(op, k).first() {
-                    let name = match d.name {
-                        "aligned_pointer" => "intptr",
-                        n => n,
-                    };
-                    let n = unique_name(name, count, taken, scopes);
+                    let n = unique_name(d.name, count, taken, scopes);
                     self.set_name(v, n);
                 }
             }
@@ -469,6 +465,11 @@ impl<'a> Printer<'a> {
             "tensor.rank" => "rank",
             "tensor.scatter" => "scatter",
             "tensor.splat" => "splat",
+            "complex.constant" => "cst",
+            "vector.vscale" => "vscale",
+            "linalg.pack" => "pack",
+            "linalg.unpack" => "unpack",
+            "memref.extract_aligned_pointer_as_index" => "intptr",
             _ => return None,
         };
         Some(name.into())
@@ -785,6 +786,16 @@ impl<'a> Printer<'a> {
     /// One operation with its results, without a line break at its end.
     pub fn op(&mut self, op: OpId) {
         self.bindings(op);
+        self.op_unbound(op);
+    }
+
+    /// Whether the text is that of `mlir-opt`, quirks included.
+    pub fn renumbers(&self) -> bool {
+        self.opts.renumber
+    }
+
+    /// An operation without the names of its results.
+    pub fn op_unbound(&mut self, op: OpId) {
         let form = match (self.opts.generic, self.ir.spelling(op)) {
             (false, Some(s)) if !self.hides_types(op) => s.form,
             _ => Form::Generic,
@@ -955,8 +966,9 @@ fn names_its_results(ir: &Ir, op: OpId) -> bool {
         "arith.mulsi_extended",
         "arith.mului_extended",
         "math.sincos",
-        "memref.extract_aligned_pointer_as_index",
         "memref.extract_strided_metadata",
+        "vector.deinterleave",
+        "vector.scan",
     ];
     names.iter().any(|n| ir.is(op, n))
 }

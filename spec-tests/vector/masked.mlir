@@ -1,0 +1,197 @@
+// Lanes to and from memory, some masked off.
+
+// -----
+// NAME: load
+// GENERATION: today
+// RUN: @main([1, 2, 3, 4], 1, [true, false, true]) == [2, -1, 4]
+// RUN: @main([1, 2, 3, 4], 2, [true, true, false]) == [3, 4, -1]
+// RUN: @main([1, 2, 3, 4], 2, [true, true, true]) undefined out-of-bounds
+// RUN: @main(uninit(4), 0, [true, true, true]) undefined uninitialised-read
+func.func @main(%m: memref<4xi32>, %i: index, %k: vector<3xi1>) -> vector<3xi32> {
+  %p = arith.constant dense<-1> : vector<3xi32>
+  %r = vector.maskedload %m[%i], %k, %p : memref<4xi32>, vector<3xi1>, vector<3xi32> into vector<3xi32> // UB
+  return %r : vector<3xi32>
+}
+
+// -----
+// NAME: store
+// GENERATION: today
+// RUN: @main([1, 2, 3, 4], 1, [true, false, true]) == (); arg0 == [1, 10, 3, 30]
+// RUN: @main([1, 2, 3, 4], 3, [true, true, false]) undefined out-of-bounds
+func.func @main(%m: memref<4xi32>, %i: index, %k: vector<3xi1>) {
+  %p = arith.constant dense<[10, 20, 30]> : vector<3xi32>
+  vector.maskedstore %m[%i], %k, %p : memref<4xi32>, vector<3xi1>, vector<3xi32> // UB
+  return
+}
+
+// -----
+// NAME: gather
+// GENERATION: today
+// RUN: @main([1, 2, 3, 4], 1, [true, false, true], [-1, 99, 2]) == [1, -1, 4]
+// RUN: @main([1, 2, 3, 4], 1, [true, true, true], [-1, 99, 2]) undefined out-of-bounds
+func.func @main(%m: memref<4xi32>, %i: index, %k: vector<3xi1>, %x: vector<3xi32>) -> vector<3xi32> {
+  %p = arith.constant dense<-1> : vector<3xi32>
+  %r = vector.gather %m[%i] [%x], %k, %p : memref<4xi32>, vector<3xi32>, vector<3xi1>, vector<3xi32> into vector<3xi32> // UB
+  return %r : vector<3xi32>
+}
+
+// -----
+// NAME: gather_from_a_tensor
+// GENERATION: today
+// RUN: @main([1, 2, 3, 4], [3, 0, 2]) == [4, 1, 3]
+// RUN: @main([1, 2, 3, 4], [3, 0, 4]) undefined out-of-bounds
+func.func @main(%t: tensor<4xi32>, %x: vector<3xindex>) -> vector<3xi32> {
+  %c0 = arith.constant 0 : index
+  %k = arith.constant dense<true> : vector<3xi1>
+  %p = arith.constant dense<-1> : vector<3xi32>
+  %r = vector.gather %t[%c0] [%x], %k, %p : tensor<4xi32>, vector<3xindex>, vector<3xi1>, vector<3xi32> into vector<3xi32> // UB
+  return %r : vector<3xi32>
+}
+
+// -----
+// NAME: scatter
+// GENERATION: today
+// RUN: @main([1, 2, 3, 4], [true, true, true], [0, 2, 0]) == (); arg0 == [30, 2, 20, 4]
+// RUN: @main([1, 2, 3, 4], [true, true, false], [0, 2, 9]) == (); arg0 == [10, 2, 20, 4]
+// RUN: @main([1, 2, 3, 4], [true, true, true], [0, 2, 9]) undefined out-of-bounds
+func.func @main(%m: memref<4xi32>, %k: vector<3xi1>, %x: vector<3xi32>) {
+  %c0 = arith.constant 0 : index
+  %p = arith.constant dense<[10, 20, 30]> : vector<3xi32>
+  vector.scatter %m[%c0] [%x], %k, %p : memref<4xi32>, vector<3xi32>, vector<3xi1>, vector<3xi32> // UB
+  return
+}
+
+// -----
+// NAME: expand_and_compress
+// GENERATION: today
+// RUN: @main([1, 2, 3, 4], [true, false, true]) == [1, -1, 2]; arg0 == [1, 2, 10, 30]
+// RUN: @main([1, 2], [true, false, true]) undefined out-of-bounds
+func.func @main(%m: memref<?xi32>, %k: vector<3xi1>) -> vector<3xi32> {
+  %c0 = arith.constant 0 : index
+  %c2 = arith.constant 2 : index
+  %p = arith.constant dense<-1> : vector<3xi32>
+  %x = arith.constant dense<[10, 20, 30]> : vector<3xi32>
+  %r = vector.expandload %m[%c0], %k, %p : memref<?xi32>, vector<3xi1>, vector<3xi32> into vector<3xi32>
+  vector.compressstore %m[%c2], %k, %x : memref<?xi32>, vector<3xi1>, vector<3xi32> // UB
+  return %r : vector<3xi32>
+}
+
+// -----
+// NAME: expand_beyond_the_end
+// GENERATION: today
+// RUN: @main([1, 2], [true, false, true]) == [1, -1, 2]
+// RUN: @main([1], [true, false, true]) undefined out-of-bounds
+func.func @main(%m: memref<?xi32>, %k: vector<3xi1>) -> vector<3xi32> {
+  %c0 = arith.constant 0 : index
+  %p = arith.constant dense<-1> : vector<3xi32>
+  %r = vector.expandload %m[%c0], %k, %p : memref<?xi32>, vector<3xi1>, vector<3xi32> into vector<3xi32> // UB
+  return %r : vector<3xi32>
+}
+
+// -----
+// NAME: poison_mask
+// GENERATION: today
+// RUN: @main([1, 2, 3]) undefined poison-use
+func.func @main(%m: memref<3xi32>) -> vector<3xi32> {
+  %c0 = arith.constant 0 : index
+  %k = ub.poison : vector<3xi1>
+  %p = arith.constant dense<-1> : vector<3xi32>
+  %r = vector.maskedload %m[%c0], %k, %p : memref<3xi32>, vector<3xi1>, vector<3xi32> into vector<3xi32> // UB
+  return %r : vector<3xi32>
+}
+
+// -----
+// NAME: load_after_free
+// GENERATION: today
+// RUN: @main() undefined use-after-free
+func.func @main() -> vector<3xi32> {
+  %m = memref.alloc() : memref<3xi32>
+  memref.dealloc %m : memref<3xi32>
+  %c0 = arith.constant 0 : index
+  %k = arith.constant dense<true> : vector<3xi1>
+  %p = arith.constant dense<-1> : vector<3xi32>
+  %r = vector.maskedload %m[%c0], %k, %p : memref<3xi32>, vector<3xi1>, vector<3xi32> into vector<3xi32> // UB
+  return %r : vector<3xi32>
+}
+
+// -----
+// NAME: store_after_free
+// GENERATION: today
+// RUN: @main() undefined use-after-free
+func.func @main() {
+  %m = memref.alloc() : memref<3xi32>
+  memref.dealloc %m : memref<3xi32>
+  %c0 = arith.constant 0 : index
+  %k = arith.constant dense<true> : vector<3xi1>
+  %p = arith.constant dense<-1> : vector<3xi32>
+  vector.maskedstore %m[%c0], %k, %p : memref<3xi32>, vector<3xi1>, vector<3xi32> // UB
+  return
+}
+
+// -----
+// NAME: store_to_a_constant
+// GENERATION: today
+// RUN: @main() undefined write-to-constant
+memref.global "private" constant @c : memref<3xi32> = dense<0>
+func.func @main() {
+  %m = memref.get_global @c : memref<3xi32>
+  %c0 = arith.constant 0 : index
+  %k = arith.constant dense<true> : vector<3xi1>
+  %p = arith.constant dense<-1> : vector<3xi32>
+  vector.maskedstore %m[%c0], %k, %p : memref<3xi32>, vector<3xi1>, vector<3xi32> // UB
+  return
+}
+
+// -----
+// NAME: element_types
+// GENERATION: today
+// INVALID: 'vector.maskedload' op base and result element type should match
+func.func @main(%m: memref<3xi64>, %i: index, %k: vector<3xi1>, %p: vector<3xi32>) {
+  %r = vector.maskedload %m[%i], %k, %p : memref<3xi64>, vector<3xi1>, vector<3xi32> into vector<3xi32>
+  return
+}
+
+// -----
+// NAME: number_of_indices
+// GENERATION: today
+// INVALID: 'vector.maskedload' op requires 1 indices
+func.func @main(%m: memref<3xi32>, %i: index, %k: vector<3xi1>, %p: vector<3xi32>) {
+  %r = vector.maskedload %m[%i, %i], %k, %p : memref<3xi32>, vector<3xi1>, vector<3xi32> into vector<3xi32>
+  return
+}
+
+// -----
+// NAME: mask_shape
+// GENERATION: today
+// INVALID: 'vector.maskedstore' op expected valueToStore shape to match mask shape
+func.func @main(%m: memref<3xi32>, %i: index, %k: vector<4xi1>, %p: vector<3xi32>) {
+  vector.maskedstore %m[%i], %k, %p : memref<3xi32>, vector<4xi1>, vector<3xi32>
+  return
+}
+
+// -----
+// NAME: mask_dim
+// GENERATION: today
+// INVALID: 'vector.compressstore' op expected valueToStore dim to match mask dim
+func.func @main(%m: memref<3xi32>, %i: index, %k: vector<4xi1>, %p: vector<3xi32>) {
+  vector.compressstore %m[%i], %k, %p : memref<3xi32>, vector<4xi1>, vector<3xi32>
+  return
+}
+
+// -----
+// NAME: index_dim
+// GENERATION: today
+// INVALID: 'vector.gather' op expected result dim to match indices dim
+func.func @main(%m: memref<3xi32>, %i: index, %k: vector<3xi1>, %p: vector<3xi32>, %x: vector<4xi32>) {
+  %r = vector.gather %m[%i] [%x], %k, %p : memref<3xi32>, vector<4xi32>, vector<3xi1>, vector<3xi32> into vector<3xi32>
+  return
+}
+
+// -----
+// NAME: pass_thru_type
+// GENERATION: today
+// INVALID: 'vector.expandload' op expected pass_thru of same type as result type
+func.func @main(%m: memref<3xi32>, %i: index, %k: vector<3xi1>, %p: vector<3xi64>) {
+  %r = vector.expandload %m[%i], %k, %p : memref<3xi32>, vector<3xi1>, vector<3xi64> into vector<3xi32>
+  return
+}

@@ -1,0 +1,189 @@
+// Parts of vectors; lanes in turn; what is read but not run.
+
+// -----
+// NAME: extract_strided_slice
+// GENERATION: today
+// RUN: @main(iota(3x4)) == [[5, 6], [9, 10]], [[4, 5, 6, 7]]
+func.func @main(%v: vector<3x4xi32>) -> (vector<2x2xi32>, vector<1x4xi32>) {
+  %0 = vector.extract_strided_slice %v {offsets = [1, 1], sizes = [2, 2], strides = [1, 1]} : vector<3x4xi32> to vector<2x2xi32>
+  %1 = vector.extract_strided_slice %v {offsets = [1], sizes = [1], strides = [1]} : vector<3x4xi32> to vector<1x4xi32>
+  return %0, %1 : vector<2x2xi32>, vector<1x4xi32>
+}
+
+// -----
+// NAME: extract_strided_slice_offsets
+// GENERATION: today
+// INVALID: expected offsets dimension 0 to be confined to [0, 3)
+func.func @main(%v: vector<3x4xi32>) {
+  %0 = vector.extract_strided_slice %v {offsets = [3], sizes = [1], strides = [1]} : vector<3x4xi32> to vector<1x4xi32>
+  return
+}
+
+// -----
+// NAME: extract_strided_slice_sum
+// GENERATION: today
+// INVALID: expected sum(offsets, sizes) dimension 0 to be confined to [1, 4)
+func.func @main(%v: vector<3x4xi32>) {
+  %0 = vector.extract_strided_slice %v {offsets = [2], sizes = [2], strides = [1]} : vector<3x4xi32> to vector<2x4xi32>
+  return
+}
+
+// -----
+// NAME: extract_strided_slice_strides
+// GENERATION: today
+// INVALID: expected strides to be confined to [1, 2)
+func.func @main(%v: vector<3x4xi32>) {
+  %0 = vector.extract_strided_slice %v {offsets = [0], sizes = [2], strides = [2]} : vector<3x4xi32> to vector<2x4xi32>
+  return
+}
+
+// -----
+// NAME: extract_strided_slice_lists
+// GENERATION: today
+// INVALID: expected offsets, sizes and strides attributes of same size
+func.func @main(%v: vector<3x4xi32>) {
+  %0 = vector.extract_strided_slice %v {offsets = [0], sizes = [2, 2], strides = [1]} : vector<3x4xi32> to vector<2x2xi32>
+  return
+}
+
+// -----
+// NAME: extract_strided_slice_result
+// GENERATION: today
+// INVALID: expected result type to be 'vector<2x4xi32>'
+func.func @main(%v: vector<3x4xi32>) {
+  %0 = vector.extract_strided_slice %v {offsets = [0], sizes = [2], strides = [1]} : vector<3x4xi32> to vector<3x4xi32>
+  return
+}
+
+// -----
+// NAME: insert_strided_slice
+// GENERATION: today
+// RUN: @main([[10, 20]], iota(2x3)) == [[0, 1, 2], [3, 10, 20]]
+func.func @main(%s: vector<1x2xi32>, %d: vector<2x3xi32>) -> vector<2x3xi32> {
+  %0 = vector.insert_strided_slice %s, %d {offsets = [1, 1], strides = [1, 1]} : vector<1x2xi32> into vector<2x3xi32>
+  return %0 : vector<2x3xi32>
+}
+
+// -----
+// NAME: insert_strided_slice_lower_rank
+// GENERATION: today
+// RUN: @main([10, 20], iota(2x3)) == [[0, 1, 2], [10, 20, 5]]
+func.func @main(%s: vector<2xi32>, %d: vector<2x3xi32>) -> vector<2x3xi32> {
+  %0 = vector.insert_strided_slice %s, %d {offsets = [1, 0], strides = [1]} : vector<2xi32> into vector<2x3xi32>
+  return %0 : vector<2x3xi32>
+}
+
+// -----
+// NAME: insert_strided_slice_sum
+// GENERATION: today
+// INVALID: expected sum(offsets, source vector shape) dimension 1 to be confined to [1, 4)
+func.func @main(%s: vector<2xi32>, %d: vector<2x3xi32>) {
+  %0 = vector.insert_strided_slice %s, %d {offsets = [1, 2], strides = [1]} : vector<2xi32> into vector<2x3xi32>
+  return
+}
+
+// -----
+// NAME: insert_strided_slice_offsets
+// GENERATION: today
+// INVALID: expected offsets of same size as destination vector rank
+func.func @main(%s: vector<2xi32>, %d: vector<2x3xi32>) {
+  %0 = vector.insert_strided_slice %s, %d {offsets = [1], strides = [1]} : vector<2xi32> into vector<2x3xi32>
+  return
+}
+
+// -----
+// NAME: interleave_and_deinterleave
+// GENERATION: today
+// RUN: @main([[1, 2], [3, 4]], [[5, 6], [7, 8]]) == [[1, 5, 2, 6], [3, 7, 4, 8]], [[1, 2], [3, 4]], [[5, 6], [7, 8]]
+func.func @main(%a: vector<2x2xi32>, %b: vector<2x2xi32>) -> (vector<2x4xi32>, vector<2x2xi32>, vector<2x2xi32>) {
+  %0 = vector.interleave %a, %b : vector<2x2xi32> -> vector<2x4xi32>
+  %1, %2 = vector.deinterleave %0 : vector<2x4xi32> -> vector<2x2xi32>
+  return %0, %1, %2 : vector<2x4xi32>, vector<2x2xi32>, vector<2x2xi32>
+}
+
+// -----
+// NAME: interleave_result
+// GENERATION: today
+// INVALID: type of 'result' is double the width of the inputs
+func.func @main(%a: vector<2xi32>) {
+  %0 = vector.interleave %a, %a : vector<2xi32> -> vector<5xi32>
+  return
+}
+
+// -----
+// NAME: deinterleave_odd
+// GENERATION: today
+// INVALID: the trailing dimension of the source vector has an even number of elements
+func.func @main(%a: vector<5xi32>) {
+  %0, %1 = vector.deinterleave %a : vector<5xi32> -> vector<2xi32>
+  return
+}
+
+// -----
+// NAME: flat_transpose
+// GENERATION: 2021
+// RUN: @main([1, 2, 3, 4, 5, 6]) == [1, 4, 2, 5, 3, 6]
+func.func @main(%a: vector<6xi32>) -> vector<6xi32> {
+  %0 = vector.flat_transpose %a {columns = 3 : i32, rows = 2 : i32} : vector<6xi32> -> vector<6xi32>
+  return %0 : vector<6xi32>
+}
+
+// -----
+// NAME: flat_transpose_size
+// GENERATION: 2021
+// INVALID: expected a vector of rows times columns elements
+func.func @main(%a: vector<6xi32>) {
+  %0 = vector.flat_transpose %a {columns = 4 : i32, rows = 2 : i32} : vector<6xi32> -> vector<6xi32>
+  return
+}
+
+// -----
+// NAME: to_elements
+// GENERATION: today
+// RUN: @main([[1, 2], [3, 4]]) == 1, 2, 3, 4
+func.func @main(%a: vector<2x2xi32>) -> (i32, i32, i32, i32) {
+  %0:4 = vector.to_elements %a : vector<2x2xi32>
+  return %0#0, %0#1, %0#2, %0#3 : i32, i32, i32, i32
+}
+
+// -----
+// NAME: to_elements_count
+// GENERATION: today
+// INVALID: operand element type matches result type
+func.func @main(%a: vector<2xi32>) {
+  %0:3 = "vector.to_elements"(%a) : (vector<2xi32>) -> (i32, i32, i32)
+  return
+}
+
+// -----
+// NAME: read_but_not_run
+// GENERATION: today
+// CHECK
+func.func @main(%v: vector<4xf32>, %s: vector<[16]xf32>, %m: memref<5x4xf32>, %k: vector<4xi1>) {
+  %0 = vector.vscale
+  %1 = vector.scalable.insert %v, %s[4] : vector<4xf32> into vector<[16]xf32>
+  %2 = vector.scalable.extract %1[8] : vector<4xf32> from vector<[16]xf32>
+  %3 = vector.type_cast %m : memref<5x4xf32> to memref<vector<5x4xf32>>
+  %4 = vector.mask %k { vector.reduction <add>, %v : vector<4xf32> into f32 } : vector<4xi1> -> f32
+  vector.mask %k { } : vector<4xi1>
+  vector.mask %k { vector.yield } : vector<4xi1>
+  return
+}
+
+// -----
+// NAME: vscale_depends_on_the_machine
+// GENERATION: today
+// RUN: @main() unsupported
+func.func @main() -> index {
+  %0 = vector.vscale
+  return %0 : index
+}
+
+// -----
+// NAME: type_cast_layout
+// GENERATION: today
+// INVALID: expects operand to be a memref with identity layout
+func.func @main(%m: memref<4xf32, strided<[2]>>) {
+  %0 = vector.type_cast %m : memref<4xf32, strided<[2]>> to memref<vector<4xf32>>
+  return
+}

@@ -1,0 +1,187 @@
+// Products and reductions of vectors.
+
+// -----
+// NAME: contract_matmul
+// GENERATION: today
+// RUN: @main([[1, 2], [3, 4]], [[5, 6], [7, 8]], [[1, 0], [0, 1]]) == [[20, 22], [43, 51]]
+func.func @main(%a: vector<2x2xi32>, %b: vector<2x2xi32>, %c: vector<2x2xi32>) -> vector<2x2xi32> {
+  %r = vector.contract {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<2x2xi32>, vector<2x2xi32> into vector<2x2xi32>
+  return %r : vector<2x2xi32>
+}
+
+// -----
+// NAME: contract_to_a_scalar
+// GENERATION: today
+// RUN: @main([1.5, 2, 3], [2, 4, 6], 1) == 30
+// RUN: @main([1.00000011920928955, 0, 0], [1.00000011920928955, 0, 0], -1) unsupported
+func.func @main(%a: vector<3xf32>, %b: vector<3xf32>, %c: f32) -> f32 {
+  %r = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]} %a, %b, %c : vector<3xf32>, vector<3xf32> into f32
+  return %r : f32
+}
+
+// -----
+// NAME: contract_maximum
+// GENERATION: today
+// RUN: @main([1, -5, 3], [2, 4, 6], 0) == 18
+func.func @main(%a: vector<3xi32>, %b: vector<3xi32>, %c: i32) -> i32 {
+  %r = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"], kind = #vector.kind<maxsi>} %a, %b, %c : vector<3xi32>, vector<3xi32> into i32
+  return %r : i32
+}
+
+// -----
+// NAME: contract_number_of_maps
+// GENERATION: today
+// INVALID: 'vector.contract' op expected an indexing map for each vector operand
+func.func @main(%a: vector<3xi32>, %c: i32) {
+  %r = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["reduction"]} %a, %a, %c : vector<3xi32>, vector<3xi32> into i32
+  return
+}
+
+// -----
+// NAME: contract_inputs_of_maps
+// GENERATION: today
+// INVALID: 'vector.contract' op expected indexing map 0 to have 1 number of inputs
+func.func @main(%a: vector<3xi32>, %c: i32) {
+  %r = vector.contract {indexing_maps = [affine_map<(i, j) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]} %a, %a, %c : vector<3xi32>, vector<3xi32> into i32
+  return
+}
+
+// -----
+// NAME: contract_outputs_of_maps
+// GENERATION: today
+// INVALID: 'vector.contract' op expected indexing map 1 to have 1 number of outputs
+func.func @main(%a: vector<3xi32>, %c: i32) {
+  %r = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i, i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]} %a, %a, %c : vector<3xi32>, vector<3xi32> into i32
+  return
+}
+
+// -----
+// NAME: contract_dimensions
+// GENERATION: today
+// INVALID: 'vector.contract' op invalid contracting dimension map
+func.func @main(%a: vector<3xi32>, %b: vector<4xi32>, %c: i32) {
+  %r = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]} %a, %b, %c : vector<3xi32>, vector<4xi32> into i32
+  return
+}
+
+// -----
+// NAME: contract_result
+// GENERATION: today
+// INVALID: 'vector.contract' op invalid accumulator/result vector shape, expected: 'vector<2x2xi32>'
+func.func @main(%a: vector<2x3xi32>, %b: vector<3x2xi32>, %c: vector<2x3xi32>) {
+  %r = vector.contract {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]} %a, %b, %c : vector<2x3xi32>, vector<3x2xi32> into vector<2x3xi32>
+  return
+}
+
+// -----
+// NAME: contract_pair
+// GENERATION: today
+// INVALID: 'vector.contract' op expected at least one contracting dimension pair
+func.func @main(%a: vector<3xi32>, %c: vector<3xi32>) {
+  %r = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} %a, %a, %c : vector<3xi32>, vector<3xi32> into vector<3xi32>
+  return
+}
+
+// -----
+// NAME: contract_kind
+// GENERATION: today
+// INVALID: 'vector.contract' op unsupported contraction type
+func.func @main(%a: vector<3xf32>, %c: f32) {
+  %r = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"], kind = #vector.kind<xor>} %a, %a, %c : vector<3xf32>, vector<3xf32> into f32
+  return
+}
+
+// -----
+// NAME: outer_products
+// GENERATION: today
+// RUN: @main([1, 2], [3, 4, 5], [[1, 1, 1], [1, 1, 1]], 2) == [[3, 4, 5], [6, 8, 10]], [[4, 5, 6], [7, 9, 11]], [2, 4], [[3, 4, 5], [6, 8, 10]]
+func.func @main(%a: vector<2xi32>, %b: vector<3xi32>, %c: vector<2x3xi32>, %s: i32) -> (vector<2x3xi32>, vector<2x3xi32>, vector<2xi32>, vector<2x3xi32>) {
+  %0 = vector.outerproduct %a, %b : vector<2xi32>, vector<3xi32>
+  %1 = vector.outerproduct %a, %b, %c : vector<2xi32>, vector<3xi32>
+  %2 = vector.outerproduct %a, %s : vector<2xi32>, i32
+  %3 = vector.outerproduct %a, %b, %c {kind = #vector.kind<maxsi>} : vector<2xi32>, vector<3xi32>
+  return %0, %1, %2, %3 : vector<2x3xi32>, vector<2x3xi32>, vector<2xi32>, vector<2x3xi32>
+}
+
+// -----
+// NAME: outer_rank
+// GENERATION: today
+// INVALID: 'vector.outerproduct' op expected 1-d vector for operand #1
+func.func @main(%a: vector<2x2xi32>, %b: vector<3xi32>) {
+  %0 = vector.outerproduct %a, %b : vector<2x2xi32>, vector<3xi32>
+  return
+}
+
+// -----
+// NAME: outer_operands
+// GENERATION: today
+// MALFORMED: custom op 'vector.outerproduct' expected at least 2 operands
+func.func @main(%a: vector<2xi32>) {
+  %0 = vector.outerproduct %a : vector<2xi32>, vector<3xi32>
+  return
+}
+
+// -----
+// NAME: outer_kind
+// GENERATION: today
+// INVALID: 'vector.outerproduct' op unsupported outerproduct type
+func.func @main(%a: vector<2xf32>, %c: vector<2x2xf32>) {
+  %0 = vector.outerproduct %a, %a, %c {kind = #vector.kind<or>} : vector<2xf32>, vector<2xf32>
+  return
+}
+
+// -----
+// NAME: multi_reduction
+// GENERATION: today
+// RUN: @main(iota(2x3), [10, 20], 1) == [13, 32], 16
+func.func @main(%v: vector<2x3xi32>, %acc: vector<2xi32>, %s: i32) -> (vector<2xi32>, i32) {
+  %0 = vector.multi_reduction <add>, %v, %acc [1] : vector<2x3xi32> to vector<2xi32>
+  %1 = vector.multi_reduction <add>, %v, %s [0, 1] : vector<2x3xi32> to i32
+  return %0, %1 : vector<2xi32>, i32
+}
+
+// -----
+// NAME: multi_reduction_type
+// GENERATION: today
+// INVALID: 'vector.multi_reduction' op destination type 'vector<3xi32>' is incompatible with source type 'vector<2x3xi32>'
+func.func @main(%v: vector<2x3xi32>, %acc: vector<3xi32>) {
+  %0 = vector.multi_reduction <add>, %v, %acc [1] : vector<2x3xi32> to vector<3xi32>
+  return
+}
+
+// -----
+// NAME: scan_inclusive_and_exclusive
+// GENERATION: today
+// RUN: @main([[1, 2, 3], [4, 5, 6]], [10, 20]) == [[1, 3, 6], [4, 9, 15]], [6, 15], [[10, 11, 13], [20, 24, 29]], [13, 29]
+func.func @main(%v: vector<2x3xi32>, %i: vector<2xi32>) -> (vector<2x3xi32>, vector<2xi32>, vector<2x3xi32>, vector<2xi32>) {
+  %0:2 = vector.scan <add>, %v, %i {inclusive = true, reduction_dim = 1 : i64} : vector<2x3xi32>, vector<2xi32>
+  %1:2 = vector.scan <add>, %v, %i {inclusive = false, reduction_dim = 1 : i64} : vector<2x3xi32>, vector<2xi32>
+  return %0#0, %0#1, %1#0, %1#1 : vector<2x3xi32>, vector<2xi32>, vector<2x3xi32>, vector<2xi32>
+}
+
+// -----
+// NAME: scan_along_rows
+// GENERATION: today
+// RUN: @main([[1, 2, 3], [4, 5, 6]], [0, 0, 0]) == [[1, 2, 3], [4, 10, 18]], [4, 10, 18]
+func.func @main(%v: vector<2x3xi32>, %i: vector<3xi32>) -> (vector<2x3xi32>, vector<3xi32>) {
+  %0:2 = vector.scan <mul>, %v, %i {inclusive = true, reduction_dim = 0 : i64} : vector<2x3xi32>, vector<3xi32>
+  return %0#0, %0#1 : vector<2x3xi32>, vector<3xi32>
+}
+
+// -----
+// NAME: scan_dimension
+// GENERATION: today
+// INVALID: 'vector.scan' op reduction dimension 5 has to be less than 2
+func.func @main(%v: vector<2x3xi32>, %i: vector<2xi32>) {
+  %0:2 = vector.scan <add>, %v, %i {inclusive = true, reduction_dim = 5 : i64} : vector<2x3xi32>, vector<2xi32>
+  return
+}
+
+// -----
+// NAME: scan_shapes
+// GENERATION: today
+// INVALID: 'vector.scan' op incompatible input/initial value shapes
+func.func @main(%v: vector<2x3xi32>, %i: vector<5xi32>) {
+  %0:2 = vector.scan <add>, %v, %i {inclusive = true, reduction_dim = 0 : i64} : vector<2x3xi32>, vector<5xi32>
+  return
+}

@@ -1,0 +1,640 @@
+//! Products and reductions of vectors: `contract`, `outerproduct`, `multi_reduction`, `scan`.
+
+use super::values::{KIND_ATTR, KINDS, combiner, dialect_attr, kind_fits, kind_of, lanes};
+use crate::dialects::constraints::{ANY, ARRAY_ATTR, BOOL_ATTR, DENSE_I64_ARRAY_ATTR, I64_ATTR, VECTOR};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, default_attr, one, opt, spelling};
+use crate::exec::cx::Cx;
+use crate::exec::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
+use crate::exec::layout::next_index;
+use crate::exec::program::Place;
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::stop::Stop;
+use crate::exec::value::{Elems, Shaped, Value};
+use crate::ir::{Attr, Expr, Ir, OpId, Type, TypeId, row_major_strides};
+use crate::num::float::BinaryOp;
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+/// A generalised matrix product.
+pub static CONTRACT: OpDef = OpDef {
+    name: "vector.contract",
+    spellings: &[spelling(Gen::Today, "vector.contract", Form::Custom(parse_contract, print_contract))],
+    summary: "multiplies two vectors and reduces some dimensions",
+    doc: "The maps say which dimensions of the iteration each operand has; the product of the two elements at each point is \
+          combined with the accumulator's element, the reduction dimensions in row-major order here. The rounding of a float \
+          product that is added is open (it may be fused): where it would make a difference, the run ends as unsupported. \
+          Source: vector dialect, \"vector.contract\".",
+    operands: &[one("lhs", &VECTOR), one("rhs", &VECTOR), one("acc", &ANY)],
+    results: &[one("result", &ANY)],
+    attrs: &[
+        attr("indexing_maps", &ARRAY_ATTR),
+        attr("iterator_types", &ARRAY_ATTR),
+        default_attr("kind", &KIND_ATTR, "#vector.kind<add>"),
+    ],
+    rules: &[TypeRule::AllMatch(&["acc", "result"])],
+    traits: Traits::PURE,
+    verify: Some(verify_contract),
+    exec: Exec::Resolve(resolve_contract),
+    ..OpDef::NEW
+};
+
+/// All products of elements of two vectors.
+pub static OUTER_PRODUCT: OpDef = OpDef {
+    name: "vector.outerproduct",
+    spellings: &[spelling(Gen::Today, "vector.outerproduct", Form::Custom(parse_outer, print_outer))],
+    summary: "the product of each element of one vector with each of another",
+    doc: "The second operand may be a scalar. With an accumulator, products are combined with its elements; the rounding of a \
+          float product that is added is open, as in `contract`. Source: vector dialect, \"vector.outerproduct\".",
+    operands: &[one("lhs", &VECTOR), one("rhs", &ANY), opt("acc", &VECTOR)],
+    results: &[one("result", &VECTOR)],
+    attrs: &[default_attr("kind", &KIND_ATTR, "#vector.kind<add>")],
+    traits: Traits::PURE,
+    verify: Some(verify_outer),
+    exec: Exec::Resolve(resolve_outer),
+    ..OpDef::NEW
+};
+
+/// Some dimensions combined.
+pub static MULTI_REDUCTION: OpDef = OpDef {
+    name: "vector.multi_reduction",
+    spellings: &[spelling(
+        Gen::Today,
+        "vector.multi_reduction",
+        Form::Asm(
+            "` ` `<` `` $kind `` `>` `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)",
+        ),
+    )],
+    summary: "combines the elements along some dimensions with an accumulator",
+    doc: "In row-major order here, beginning with the accumulator; for floats that is one of the allowed orders. Source: vector \
+          dialect, \"vector.multi_reduction\".",
+    operands: &[one("source", &VECTOR), one("acc", &ANY)],
+    results: &[one("dest", &ANY)],
+    attrs: &[attr("kind", &KIND_ATTR), attr("reduction_dims", &DENSE_I64_ARRAY_ATTR)],
+    rules: &[TypeRule::AllMatch(&["acc", "dest"])],
+    traits: Traits::PURE,
+    verify: Some(verify_multi_reduction),
+    exec: Exec::Resolve(resolve_multi_reduction),
+    ..OpDef::NEW
+};
+
+/// Partial reductions.
+pub static SCAN: OpDef = OpDef {
+    name: "vector.scan",
+    spellings: &[spelling(
+        Gen::Today,
+        "vector.scan",
+        Form::Asm(
+            "` ` `<` `` $kind `` `>` `,` $source `,` $initial_value attr-dict `:` type($source) `,` type($initial_value)",
+        ),
+    )],
+    summary: "all partial reductions along a dimension, and the last of them",
+    doc: "Inclusive: the first slice is that of the source, each next one combines the one before with the source's. Exclusive: \
+          the first is the initial value, each next one combines the one before with the source's slice before. The second \
+          result is the last partial reduction. Source: vector dialect, \"vector.scan\".",
+    operands: &[one("source", &VECTOR), one("initial_value", &VECTOR)],
+    results: &[one("dest", &VECTOR), one("accumulated_value", &VECTOR)],
+    attrs: &[attr("kind", &KIND_ATTR), attr("reduction_dim", &I64_ATTR), attr("inclusive", &BOOL_ATTR)],
+    rules: &[TypeRule::AllMatch(&["source", "dest"]), TypeRule::AllMatch(&["initial_value", "accumulated_value"])],
+    traits: Traits::PURE,
+    verify: Some(verify_scan),
+    exec: Exec::Resolve(resolve_scan),
+    ..OpDef::NEW
+};
+
+// ---- syntax ---------------------------------------------------------------------------------------------------------
+
+fn default_kind(p: &mut Parser<'_>, op: &mut ParsedOp) {
+    let given = p.ir.sym_lookup("kind").is_some_and(|s| op.attrs.iter().any(|a| a.0 == s));
+    if !given {
+        let a = dialect_attr(&mut p.ir, "vector", "kind<add>");
+        p.add_attr(op, "kind", a);
+    }
+}
+
+fn parse_contract(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    p.opt_attr_dict(op)?;
+    let mut uses = vec![p.operand()?];
+    while uses.len() < 3 {
+        p.expect(T::Comma)?;
+        uses.push(p.operand()?);
+    }
+    p.opt_attr_dict(op)?;
+    p.expect(T::Colon)?;
+    let at = p.at();
+    let mut types = vec![p.ty()?];
+    p.expect(T::Comma)?;
+    types.push(p.ty()?);
+    p.expect_keyword("into")?;
+    types.push(p.ty()?);
+    p.resolve_all(at, &uses, &types, &mut op.operands)?;
+    op.results.extend(types.last());
+    // Names of iterators were strings once.
+    let sym = p.ir.sym("iterator_types");
+    if let Some(a) = op.attrs.iter_mut().find(|a| a.0 == sym)
+        && let Attr::Array(items) = p.ir.attr_of_id(a.1).clone()
+    {
+        let items = items.iter().map(|&i| match p.ir.attr_of_id(i) {
+            Attr::String(s, _) => {
+                let text = format!("iterator_type<{}>", p.ir.str(*s));
+                dialect_attr(&mut p.ir, "vector", &text)
+            }
+            _ => i,
+        });
+        let items: Vec<_> = items.collect();
+        a.1 = p.ir.attr(Attr::Array(items.into()));
+    }
+    default_kind(p, op);
+    Ok(())
+}
+
+fn print_contract(p: &mut Printer<'_>, op: OpId) {
+    const SHOWN: [&str; 3] = ["indexing_maps", "iterator_types", "kind"];
+    p.out.push_str(" {");
+    for (i, name) in SHOWN.into_iter().enumerate() {
+        let Some(a) = p.ir.attr_named(op, name) else { continue };
+        p.out.push_str(if i > 0 { ", " } else { "" });
+        p.out.push_str(name);
+        p.out.push_str(" = ");
+        match p.ir.attr_of_id(a) {
+            Attr::Array(items) if name == "iterator_types" => {
+                let words: Vec<String> = items.iter().map(|&i| format!("\"{}\"", iterator(p.ir, i))).collect();
+                p.out.push_str(&format!("[{}]", words.join(", ")));
+            }
+            _ => p.attribute(a),
+        }
+    }
+    p.out.push_str("} ");
+    p.values(p.ir.operands(op));
+    p.attr_dict(op, &SHOWN);
+    let ts: Vec<TypeId> = p.ir.operand_types(op).collect();
+    if let [a, b, c] = ts[..] {
+        p.out.push_str(" : ");
+        p.types(&[a, b]);
+        p.out.push_str(" into ");
+        p.ty(c);
+    }
+}
+
+/// The word of an iterator type.
+fn iterator(ir: &Ir, a: crate::ir::AttrId) -> String {
+    match ir.attr_of_id(a) {
+        Attr::Dialect(_, t) => {
+            let t = ir.str(*t);
+            t.strip_prefix("iterator_type<").and_then(|t| t.strip_suffix('>')).unwrap_or(t).to_string()
+        }
+        Attr::String(s, _) => ir.str(*s).to_string(),
+        _ => String::new(),
+    }
+}
+
+fn parse_outer(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let uses = p.operand_list()?;
+    p.opt_attr_dict(op)?;
+    p.expect(T::Colon)?;
+    let types_at = p.at();
+    let mut types = vec![p.ty()?];
+    if uses.len() < 2 {
+        return Err(p.custom_error(op.at, "expected at least 2 operands"));
+    }
+    p.expect(T::Comma)?;
+    types.push(p.ty()?);
+    let &[lhs, rhs] = types.as_slice() else { return Ok(()) };
+    let Type::Vector { shape, elem, scalable } = p.ir.type_of_id(lhs).clone() else {
+        return Err(p.custom_error(op.at, "expected vector type for operand #1"));
+    };
+    let mut wide = shape.to_vec();
+    let mut scales = scalable;
+    if let Type::Vector { shape: r, scalable: s, .. } = p.ir.type_of_id(rhs) {
+        wide.extend_from_slice(r);
+        scales |= s << 1;
+    }
+    let result = p.ir.ty(Type::Vector { shape: wide.into(), elem, scalable: scales });
+    let all = [lhs, rhs, result];
+    let n = uses.len().min(3);
+    p.resolve_all(types_at, &uses, &all[..n], &mut op.operands)?;
+    op.results.push(result);
+    default_kind(p, op);
+    Ok(())
+}
+
+fn print_outer(p: &mut Printer<'_>, op: OpId) {
+    p.out.push(' ');
+    let vs = p.ir.operands(op).to_vec();
+    p.values(&vs);
+    // The kind means something only with an accumulator.
+    match p.ir.attr_named(op, "kind") {
+        Some(a) if vs.len() > 2 => {
+            p.out.push_str(" {kind = ");
+            p.attribute(a);
+            p.out.push('}');
+        }
+        _ => {}
+    }
+    p.out.push_str(" : ");
+    let ts: Vec<TypeId> = p.ir.operand_types(op).take(2).collect();
+    p.types(&ts);
+}
+
+// ---- verification ---------------------------------------------------------------------------------------------------
+
+fn unsupported_kind(v: &mut Verifier<'_>, op: OpId, elem: TypeId) -> VResult {
+    if kind_fits(v.ir, op, elem) {
+        return Ok(());
+    }
+    let kind = KINDS.text_of(kind_of(v.ir, op));
+    let m = format!("unsupported reduction type '{}' for kind '{kind}'", v.show(elem));
+    Err(v.error(op, m))
+}
+
+/// Dimensions that the results of each indexing map name; `None` if one is no dimension.
+fn maps(ir: &Ir, op: OpId) -> Option<Vec<Vec<usize>>> {
+    let Attr::Array(items) = ir.attr_of_id(ir.attr_named(op, "indexing_maps")?) else { return None };
+    let dims = |&a: &crate::ir::AttrId| {
+        let Attr::Map(m) = ir.attr_of_id(a) else { return None };
+        let results = &ir.map_of_id(*m).results;
+        results.iter().map(|&e| if let Expr::Dim(d) = ir.expr(e) { Some(d as usize) } else { None }).collect()
+    };
+    items.iter().map(dims).collect()
+}
+
+fn iterators(ir: &Ir, op: OpId) -> Vec<String> {
+    match ir.attr_named(op, "iterator_types").map(|a| ir.attr_of_id(a)) {
+        Some(Attr::Array(items)) => items.iter().map(|&a| iterator(ir, a)).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn verify_contract(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let types: Vec<TypeId> = v.ir.operand_types(op).collect();
+    let &[lhs, rhs, acc] = types.as_slice() else { return Ok(()) };
+    let its = iterators(v.ir, op);
+    let items = match v.ir.attr_named(op, "indexing_maps").map(|a| v.ir.attr_of_id(a)) {
+        Some(Attr::Array(items)) => items.to_vec(),
+        _ => Vec::new(),
+    };
+    if items.len() != 3 {
+        return Err(v.error(op, "expected an indexing map for each vector operand"));
+    }
+    for (k, (&a, t)) in items.iter().zip([lhs, rhs, acc]).enumerate() {
+        let Attr::Map(m) = v.ir.attr_of_id(a) else { continue };
+        let (dims, syms, n) = {
+            let m = v.ir.map_of_id(*m);
+            (m.dims as usize, m.syms, m.results.len())
+        };
+        let rank = v.ir.shape(t).map_or(0, <[i64]>::len);
+        let text = if syms != 0 {
+            format!("expected indexing map {k} to have no symbols")
+        } else if dims != its.len() {
+            format!("expected indexing map {k} to have {} number of inputs", its.len())
+        } else if n != rank {
+            format!("expected indexing map {k} to have {rank} number of outputs")
+        } else {
+            continue;
+        };
+        return Err(v.error(op, text));
+    }
+    let Some(maps) = maps(v.ir, op) else {
+        return Err(v.error(op, "expected indexing map 0 to be a projected permutation of its inputs"));
+    };
+    let [a, b, c] = maps.as_slice() else { return Ok(()) };
+    let extent = |m: &[usize], t: TypeId, d: usize| {
+        m.iter().position(|&x| x == d).and_then(|k| v.ir.shape(t).and_then(|s| s.get(k).copied()))
+    };
+    let reduced: Vec<usize> = (0..its.len()).filter(|&d| its.get(d).is_some_and(|w| w == "reduction")).collect();
+    if !reduced.iter().any(|d| a.contains(d) && b.contains(d)) {
+        return Err(v.error(op, "expected at least one contracting dimension pair"));
+    }
+    let differ = |d: &usize| a.contains(d) && b.contains(d) && extent(a, lhs, *d) != extent(b, rhs, *d);
+    if reduced.iter().any(differ) {
+        return Err(v.error(op, "invalid contracting dimension map"));
+    }
+    if (0..its.len()).filter(|d| c.contains(d)).any(|d| differ(&d)) {
+        return Err(v.error(op, "invalid batch dimension map"));
+    }
+    let want: Vec<Option<i64>> = c.iter().map(|&d| extent(a, lhs, d).or_else(|| extent(b, rhs, d))).collect();
+    let have: Vec<Option<i64>> = v.ir.shape(acc).unwrap_or(&[]).iter().map(|&n| Some(n)).collect();
+    if want != have {
+        let elem = v.ir.elem_or_self(acc);
+        let shape: Vec<i64> = want.iter().map(|n| n.unwrap_or(0)).collect();
+        let t = v.ir.ty(Type::Vector { shape: shape.into(), elem, scalable: 0 });
+        let m = format!("invalid accumulator/result vector shape, expected: '{}'", v.show(t));
+        return Err(v.error(op, m));
+    }
+    let elem = v.ir.elem_or_self(acc);
+    if !kind_fits(v.ir, op, elem) {
+        return Err(v.error(op, "unsupported contraction type"));
+    }
+    Ok(())
+}
+
+fn verify_outer(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let types: Vec<TypeId> = v.ir.operand_types(op).collect();
+    let (Some(&lhs), Some(&rhs), Some(r)) = (types.first(), types.get(1), v.ir.result_types(op).next()) else {
+        return Ok(());
+    };
+    let shape = |t: TypeId| v.ir.shape(t).unwrap_or(&[]).to_vec();
+    let (a, b, c) = (shape(lhs), shape(rhs), shape(r));
+    let vector = matches!(v.ir.type_of_id(rhs), Type::Vector { .. });
+    let text = if a.len() != 1 {
+        "expected 1-d vector for operand #1"
+    } else if vector && b.len() != 1 {
+        "expected 1-d vector for operand #2"
+    } else if vector && c.len() != 2 {
+        "expected 2-d vector result"
+    } else if !vector && c.len() != 1 {
+        "expected 1-d vector result"
+    } else if c.first() != a.first() {
+        "expected #1 operand dim to match result dim #1"
+    } else if vector && c.get(1) != b.first() {
+        "expected #2 operand dim to match result dim #2"
+    } else if types.get(2).is_some_and(|&t| t != r) {
+        "expected operand #3 of same type as result type"
+    } else {
+        let elem = v.ir.elem_or_self(r);
+        if kind_fits(v.ir, op, elem) {
+            return Ok(());
+        }
+        "unsupported outerproduct type"
+    };
+    Err(v.error(op, text))
+}
+
+fn reduced_shape(ir: &Ir, op: OpId, source: TypeId) -> Vec<i64> {
+    let dims = ir.attr_named(op, "reduction_dims").and_then(|a| ir.attr_i64_list(a)).unwrap_or_default();
+    let shape = ir.shape(source).unwrap_or(&[]).iter().enumerate();
+    shape.filter(|(k, _)| !dims.contains(&(*k as i64))).map(|x| *x.1).collect()
+}
+
+fn verify_multi_reduction(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(s), Some(d)) = (v.ir.operand_types(op).next(), v.ir.result_types(op).next()) else { return Ok(()) };
+    let want = reduced_shape(v.ir, op, s);
+    let Type::Vector { elem, .. } = *v.ir.type_of_id(s) else { return Ok(()) };
+    let all = want.is_empty() && !v.ir.shape(s).unwrap_or(&[]).is_empty();
+    let want = if all { elem } else { v.ir.ty(Type::Vector { shape: want.into(), elem, scalable: 0 }) };
+    let scalable = matches!(v.ir.type_of_id(s), Type::Vector { scalable, .. } if *scalable != 0);
+    if want != d && !scalable {
+        let m = format!("destination type '{}' is incompatible with source type '{}'", v.show(d), v.show(s));
+        return Err(v.error(op, m));
+    }
+    Ok(())
+}
+
+fn verify_scan(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(s), Some(i)) = (v.ir.operand(op, 0), v.ir.operand(op, 1)) else { return Ok(()) };
+    let (s, i) = (v.ir.value_type(s), v.ir.value_type(i));
+    let (shape, init) = (v.ir.shape(s).unwrap_or(&[]).to_vec(), v.ir.shape(i).unwrap_or(&[]).to_vec());
+    let dim = v.ir.i64_attr_named(op, "reduction_dim").unwrap_or(0);
+    let Some(d) = usize::try_from(dim).ok().filter(|&d| d < shape.len()) else {
+        return Err(v.error(op, format!("reduction dimension {dim} has to be less than {}", shape.len())));
+    };
+    if init.len() + 1 != shape.len() {
+        return Err(v.error(op, format!("initial value rank {} has to be equal to {}", init.len(), shape.len() - 1)));
+    }
+    let rest = shape.iter().enumerate().filter(|(k, _)| *k != d).map(|x| *x.1);
+    if !rest.eq(init.iter().copied()) {
+        return Err(v.error(op, "incompatible input/initial value shapes"));
+    }
+    let elem = v.ir.elem_or_self(s);
+    unsupported_kind(v, op, elem)
+}
+
+// ---- meaning --------------------------------------------------------------------------------------------------------
+
+/// Multiplies and combines scalars.
+struct Arithmetic {
+    combine: ScalarOp,
+    multiply: ScalarOp,
+    /// One rounding for a product that is added.
+    fused: Option<ScalarOp>,
+}
+
+impl Arithmetic {
+    fn resolve(r: &Resolver<'_>, op: OpId, elem: TypeId) -> ResolveResult<Arithmetic> {
+        let Some(scalar) = r.scalar_ty(elem) else { return Err(Stop::unsupported(op, "elements of this type")) };
+        let float = matches!(scalar, ScalarTy::Float(_));
+        let kernel = if float { Kernel::FloatBin(BinaryOp::Mul) } else { Kernel::IntBin(IntBin::Mul) };
+        let combine = combiner(r, op, scalar);
+        let scalar_op =
+            |kernel, n_in| ScalarOp { kernel, ins: [scalar; 3], n_in, out: scalar, aux: 0, flags: 0, rounding: None };
+        let fused = (float && kind_of(r.ir, op) == 0).then(|| scalar_op(Kernel::Fma, 3));
+        Ok(Arithmetic { combine, multiply: scalar_op(kernel, 2), fused })
+    }
+
+    /// `acc` combined with `a * b`; the product itself without an accumulator.
+    fn step(&self, cx: &Cx<'_>, acc: Option<Value>, a: Value, b: Value) -> Result<Value, Stop> {
+        let eval = |op: &ScalarOp, vs: &[Value]| {
+            op.eval_values(vs).map_err(|_| cx.unsupported("a product of elements of this type"))
+        };
+        let product = eval(&self.multiply, &[a.clone(), b.clone()])?;
+        let Some(acc) = acc else { return Ok(product) };
+        let out = eval(&self.combine, &[acc.clone(), product])?;
+        if let Some(f) = &self.fused
+            && eval(f, &[a, b, acc])? != out
+        {
+            return Err(
+                cx.unsupported("the rounding of a product that is added is open, and here it makes a difference")
+            );
+        }
+        Ok(out)
+    }
+}
+
+/// The element of a value that is a scalar or a vector.
+fn element(v: &Value, i: usize) -> Value {
+    match v {
+        Value::Shaped(s) => s.elems.get(i).unwrap_or(Value::Poison),
+        v => v.clone(),
+    }
+}
+
+/// A scalar or vector result from its elements.
+fn finish(cx: &mut Cx<'_>, to: (Place, Option<u32>), shape: Option<&[i64]>, elems: Vec<Value>) {
+    let v = match shape {
+        Some(shape) => Value::shaped(shape, Elems::from_values(elems)),
+        None => elems.into_iter().next().unwrap_or(Value::Poison),
+    };
+    cx.set_value(to.0, to.1, v);
+}
+
+fn resolve_contract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let (&[lhs, rhs, acc], Some(result)) = (vs.as_slice(), r.ir.result(op, 0)) else { return Ok(()) };
+    let types = [lhs, rhs, acc].map(|v| r.ir.value_type(v));
+    let Some(maps) = maps(r.ir, op) else { return Err(Stop::Internal("maps of a contraction".into())) };
+    let n = iterators(r.ir, op).len();
+    // Extents of the iteration, and how far each operand's position moves along each dimension.
+    let mut sizes = vec![1i64; n];
+    let mut steps = Vec::new();
+    for (m, &t) in maps.iter().zip(&types) {
+        let shape = r.ir.shape(t).unwrap_or(&[]);
+        let mut by = vec![0i64; n];
+        for ((&d, &len), &step) in m.iter().zip(shape).zip(&row_major_strides(shape)) {
+            if let (Some(s), Some(b)) = (sizes.get_mut(d), by.get_mut(d)) {
+                *s = len;
+                *b += step;
+            }
+        }
+        steps.push(by);
+    }
+    let arithmetic = Arithmetic::resolve(r, op, r.ir.elem_or_self(types[2]))?;
+    let shape = r.ir.shape(types[2]).map(<[i64]>::to_vec);
+    let count = shape.as_deref().and_then(Ir::static_elems).unwrap_or(1) as usize;
+    let (pl, pr) = (r.place(lhs)?, r.place(rhs)?);
+    let (pa, fa) = (r.place(acc)?, r.flag(acc));
+    let to = (r.place(result)?, r.flag(result));
+    r.ext(move |cx| {
+        let (a, b) = (lanes(cx, cx.value(pl, None), types[0])?, lanes(cx, cx.value(pr, None), types[1])?);
+        let start = cx.value(pa, fa);
+        let mut out: Vec<Value> = (0..count).map(|i| element(&start, i)).collect();
+        let mut at = vec![0i64; n];
+        if sizes.contains(&0) {
+            finish(cx, to, shape.as_deref(), out);
+            return Ok(());
+        }
+        loop {
+            let place =
+                |k: usize| steps.get(k).map_or(0, |by| at.iter().zip(by).map(|(i, b)| i * b).sum::<i64>()) as usize;
+            if let Some(slot) = out.get_mut(place(2)) {
+                let get = |s: &Shaped, i: usize| s.elems.get(i).unwrap_or(Value::Poison);
+                let old = std::mem::replace(slot, Value::Unit);
+                *slot = arithmetic.step(cx, Some(old), get(&a, place(0)), get(&b, place(1)))?;
+            }
+            if !next_index(&mut at, &sizes) {
+                break;
+            }
+        }
+        finish(cx, to, shape.as_deref(), out);
+        Ok(())
+    });
+    Ok(())
+}
+
+fn resolve_outer(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let (Some(&lhs), Some(&rhs), Some(result)) = (vs.first(), vs.get(1), r.ir.result(op, 0)) else { return Ok(()) };
+    let (lt, rt, ty) = (r.ir.value_type(lhs), r.ir.value_type(rhs), r.ir.value_type(result));
+    let arithmetic = Arithmetic::resolve(r, op, r.ir.elem_or_self(ty))?;
+    let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
+    let columns = r.ir.shape(rt).and_then(|s| s.first().copied()).unwrap_or(1) as usize;
+    let pl = r.place(lhs)?;
+    let (pr, fr) = (r.place(rhs)?, r.flag(rhs));
+    let acc = match vs.get(2) {
+        Some(&v) => Some(r.place(v)?),
+        None => None,
+    };
+    let d = r.place(result)?;
+    r.ext(move |cx| {
+        let a = lanes(cx, cx.value(pl, None), lt)?;
+        let b = cx.value(pr, fr);
+        let acc = acc.map(|p| cx.value(p, None));
+        let mut out = Vec::new();
+        for i in 0..a.elems.len() {
+            for j in 0..columns {
+                let old = acc.as_ref().map(|v| element(v, i * columns + j));
+                let x = a.elems.get(i).unwrap_or(Value::Poison);
+                out.push(arithmetic.step(cx, old, x, element(&b, j))?);
+            }
+        }
+        cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(out)));
+        Ok(())
+    });
+    Ok(())
+}
+
+fn resolve_multi_reduction(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (Some(v), Some(acc), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else {
+        return Ok(());
+    };
+    let (ty, dt) = (r.ir.value_type(v), r.ir.value_type(result));
+    let elem = r.ir.elem_or_self(dt);
+    let Some(scalar) = r.scalar_ty(elem).filter(|_| kind_fits(r.ir, op, elem)) else {
+        return Err(Stop::unsupported(op, "elements of this type"));
+    };
+    let combine = combiner(r, op, scalar);
+    let dims = r.ir.attr_named(op, "reduction_dims").and_then(|a| r.ir.attr_i64_list(a)).unwrap_or_default();
+    let source = r.ir.shape(ty).unwrap_or(&[]).to_vec();
+    let kept: Vec<usize> = (0..source.len()).filter(|&k| !dims.contains(&(k as i64))).collect();
+    let steps = row_major_strides(&reduced_shape(r.ir, op, ty));
+    let shape = r.ir.shape(dt).map(<[i64]>::to_vec);
+    let count = shape.as_deref().and_then(Ir::static_elems).unwrap_or(1) as usize;
+    let p = r.place(v)?;
+    let (pa, fa) = (r.place(acc)?, r.flag(acc));
+    let to = (r.place(result)?, r.flag(result));
+    r.ext(move |cx| {
+        let s = lanes(cx, cx.value(p, None), ty)?;
+        let start = cx.value(pa, fa);
+        let mut out: Vec<Value> = (0..count).map(|i| element(&start, i)).collect();
+        let mut at = vec![0i64; source.len()];
+        for i in 0..s.elems.len() {
+            let place: i64 = kept.iter().zip(&steps).map(|(&k, s)| at.get(k).copied().unwrap_or(0) * s).sum();
+            if let Some(slot) = out.get_mut(place as usize) {
+                let x = s.elems.get(i).unwrap_or(Value::Poison);
+                let old = std::mem::replace(slot, Value::Unit);
+                *slot = combine
+                    .eval_values(&[old, x])
+                    .map_err(|_| cx.unsupported("a reduction of elements of this type"))?;
+            }
+            next_index(&mut at, &source);
+        }
+        finish(cx, to, shape.as_deref(), out);
+        Ok(())
+    });
+    Ok(())
+}
+
+fn resolve_scan(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (Some(v), Some(init), Some(dest), Some(last)) =
+        (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0), r.ir.result(op, 1))
+    else {
+        return Ok(());
+    };
+    let (ty, it) = (r.ir.value_type(v), r.ir.value_type(init));
+    let Some(scalar) = r.scalar_ty(r.ir.elem_or_self(ty)) else {
+        return Err(Stop::unsupported(op, "elements of this type"));
+    };
+    let combine = combiner(r, op, scalar);
+    let dim = usize::try_from(r.ir.i64_attr_named(op, "reduction_dim").unwrap_or(0)).unwrap_or(0);
+    let inclusive = matches!(r.ir.attr_named(op, "inclusive").map(|a| r.ir.attr_of_id(a)), Some(Attr::Bool(true)));
+    let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
+    let rest = r.ir.shape(it).unwrap_or(&[]).to_vec();
+    let step = shape.get(dim + 1..).and_then(Ir::static_elems).unwrap_or(1) as usize;
+    let n = shape.get(dim).copied().unwrap_or(0) as usize;
+    let (p, pi, d, l) = (r.place(v)?, r.place(init)?, r.place(dest)?, r.place(last)?);
+    r.ext(move |cx| {
+        let (s, init) = (lanes(cx, cx.value(p, None), ty)?, lanes(cx, cx.value(pi, None), it)?);
+        let get = |e: &Elems, i: usize| e.get(i).unwrap_or(Value::Poison);
+        let mut out = vec![Value::Poison; s.elems.len()];
+        let mut ends = Vec::with_capacity(init.elems.len());
+        for k in 0..init.elems.len() {
+            // Line k runs along the dimension: where it begins.
+            let base = k.checked_div(step).unwrap_or(0) * step * n + k.checked_rem(step).unwrap_or(0);
+            let mut sum = get(&init.elems, k);
+            for j in 0..n {
+                let here = base + j * step;
+                let x = match (inclusive, j) {
+                    (true, 0) => None,
+                    (true, _) => Some(get(&s.elems, here)),
+                    (false, 0) => Some(Value::Unit),
+                    (false, _) => Some(get(&s.elems, here - step)),
+                };
+                sum = match x {
+                    None => get(&s.elems, here),
+                    Some(Value::Unit) => sum,
+                    Some(x) => combine
+                        .eval_values(&[sum, x])
+                        .map_err(|_| cx.unsupported("a reduction of elements of this type"))?,
+                };
+                if let Some(slot) = out.get_mut(here) {
+                    *slot = sum.clone();
+                }
+            }
+            ends.push(sum);
+        }
+        cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(out)));
+        cx.set_value(l, None, Value::shaped(&rest, Elems::from_values(ends)));
+        Ok(())
+    });
+    Ok(())
+}

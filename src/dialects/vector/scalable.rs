@@ -1,0 +1,182 @@
+//! What depends on the machine or on other operations: scalable vectors, masks around operations, casts of memory to vectors.
+//! These are read, checked and printed, but not executed.
+
+use crate::dialects::constraints::{ANY, I64_ATTR, INDEX, STATIC_MEMREF, VECTOR};
+use crate::dialects::{Blocks, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt, region, spelling, var};
+use crate::ir::{OpId, OpSpec, Type, TypeId};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+use super::MASK;
+
+/// The factor of scalable vectors.
+pub static VSCALE: OpDef = OpDef {
+    name: "vector.vscale",
+    spellings: &[spelling(Gen::Today, "vector.vscale", Form::Asm("attr-dict"))],
+    summary: "by how much scalable vectors are longer than their types say",
+    doc: "A property of the machine; running it is unsupported. Source: vector dialect, \"vector.vscale\".",
+    results: &[one("res", &INDEX)],
+    traits: Traits::PURE,
+    ..OpDef::NEW
+};
+
+/// A vector in a scalable one.
+pub static SCALABLE_INSERT: OpDef = OpDef {
+    name: "vector.scalable.insert",
+    spellings: &[spelling(
+        Gen::Today,
+        "vector.scalable.insert",
+        Form::Asm("$valueToStore `,` $dest `` `[` $pos `]` attr-dict `:` type($valueToStore) `into` type($dest)"),
+    )],
+    summary: "a scalable vector with a part replaced",
+    doc: "Running it is unsupported. Source: vector dialect, \"vector.scalable.insert\".",
+    operands: &[one("valueToStore", &VECTOR), one("dest", &VECTOR)],
+    results: &[one("res", &VECTOR)],
+    attrs: &[attr("pos", &I64_ATTR)],
+    rules: &[TypeRule::AllMatch(&["dest", "res"]), TypeRule::AllElementTypesMatch(&["valueToStore", "dest"])],
+    traits: Traits::PURE,
+    ..OpDef::NEW
+};
+
+/// A part of a scalable vector.
+pub static SCALABLE_EXTRACT: OpDef = OpDef {
+    name: "vector.scalable.extract",
+    spellings: &[spelling(
+        Gen::Today,
+        "vector.scalable.extract",
+        Form::Asm("$source `` `[` $pos `]` attr-dict `:` type($res) `from` type($source)"),
+    )],
+    summary: "a part of a scalable vector",
+    doc: "Running it is unsupported. Source: vector dialect, \"vector.scalable.extract\".",
+    operands: &[one("source", &VECTOR)],
+    results: &[one("res", &VECTOR)],
+    attrs: &[attr("pos", &I64_ATTR)],
+    rules: &[TypeRule::AllElementTypesMatch(&["source", "res"])],
+    traits: Traits::PURE,
+    ..OpDef::NEW
+};
+
+/// Memory of scalars seen as memory of one vector.
+pub static TYPE_CAST: OpDef = OpDef {
+    name: "vector.type_cast",
+    spellings: &[spelling(
+        Gen::Today,
+        "vector.type_cast",
+        Form::Asm("$memref attr-dict `:` type($memref) `to` type($result)"),
+    )],
+    summary: "sees a memref of scalars as one of a single vector",
+    doc: "Running it is unsupported. Source: vector dialect, \"vector.type_cast\".",
+    operands: &[one("memref", &STATIC_MEMREF)],
+    results: &[one("result", &crate::dialects::constraints::MEMREF)],
+    traits: Traits::PURE,
+    verify: Some(verify_type_cast),
+    ..OpDef::NEW
+};
+
+/// An operation under a mask.
+pub static MASK_OP: OpDef = OpDef {
+    name: "vector.mask",
+    spellings: &[spelling(Gen::Today, "vector.mask", Form::Custom(parse_mask, print_mask))],
+    summary: "one operation with some lanes switched off",
+    doc: "Running it is unsupported. Source: vector dialect, \"vector.mask\".",
+    operands: &[one("mask", &MASK), opt("passthru", &ANY)],
+    results: &[var("results", &ANY)],
+    regions: &[region("maskRegion", Blocks::One)],
+    traits: Traits::SINGLE_BLOCK,
+    terminator: "vector.yield",
+    ..OpDef::NEW
+};
+
+/// The end of a mask's region.
+pub static YIELD: OpDef = OpDef {
+    name: "vector.yield",
+    spellings: &[spelling(Gen::Today, "vector.yield", Form::Asm("attr-dict ($operands^ `:` type($operands))?"))],
+    summary: "hands over the results of a masked operation",
+    doc: "Source: vector dialect, \"vector.yield\".",
+    operands: &[var("operands", &ANY)],
+    traits: Traits::PURE.and(Traits::TERMINATOR).and(Traits::RETURN_LIKE),
+    ..OpDef::NEW
+};
+
+fn verify_type_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(a), Some(b)) = (v.ir.operand_types(op).next(), v.ir.result_types(op).next()) else { return Ok(()) };
+    let (Type::MemRef { layout: la, space: sa, .. }, Type::MemRef { shape, elem, layout: lb, space: sb }) =
+        (v.ir.type_of_id(a).clone(), v.ir.type_of_id(b).clone())
+    else {
+        return Ok(());
+    };
+    let identity = |l: &crate::ir::Layout| matches!(l, crate::ir::Layout::Identity);
+    let flat = |t: TypeId| {
+        let lanes = v.ir.elem_type(t).and_then(|e| v.ir.shape(e)).unwrap_or(&[]);
+        v.ir.shape(t).unwrap_or(&[]).iter().chain(lanes).copied().collect::<Vec<i64>>()
+    };
+    let text = if !identity(&la) {
+        "expects operand to be a memref with identity layout"
+    } else if !identity(&lb) {
+        "expects result to be a memref with identity layout"
+    } else if sa != sb {
+        "expects result in same memory space"
+    } else if !shape.is_empty() || v.ir.elem_type(a) != v.ir.elem_type(elem) || flat(a) != flat(b) {
+        "expects source and result with same number of elements: one vector of the operand's shape"
+    } else {
+        return Ok(());
+    };
+    Err(v.error(op, text))
+}
+
+fn parse_mask(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let mask = p.operand()?;
+    let passthru = if p.eat(T::Comma) { Some(p.operand()?) } else { None };
+    let r = p.region(&[])?;
+    if p.ir.region(r).blocks.is_empty() {
+        let b = p.ir.new_block(op.at);
+        p.ir.append_block(r, b);
+    }
+    if let Some(b) = p.ir.entry(r)
+        && !p.ir.last_op(b).is_some_and(|o| p.ir.is(o, "vector.yield"))
+    {
+        let values = p.ir.last_op(b).map(|o| p.ir.results(o).collect()).unwrap_or_default();
+        let name = p.ir.name_id("vector.yield");
+        let end = p.ir.new_op(name, op.at, &OpSpec { operands: values, ..OpSpec::default() });
+        p.ir.append_op(b, end);
+    }
+    op.regions.push(r);
+    p.opt_attr_dict(op)?;
+    let t = p.colon_type()?;
+    if p.eat(T::Arrow) {
+        op.results = p.type_list()?;
+    }
+    let mask = p.resolve(mask, t)?;
+    op.operands.push(mask);
+    if let Some(x) = passthru {
+        let Some(&t) = op.results.first() else {
+            return Err(p.op_error(op, "expects result if passthru operand is provided"));
+        };
+        let x = p.resolve(x, t)?;
+        op.operands.push(x);
+    }
+    Ok(())
+}
+
+fn print_mask(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    p.out.push(' ');
+    p.values(ir.operands(op));
+    let ops = ir.region_of(op, 0).and_then(|r| ir.entry(r)).map(|b| ir.block(b).ops.clone()).unwrap_or_default();
+    p.out.push_str(" { ");
+    if let Some(&first) = ops.first() {
+        p.op_unbound(first);
+    }
+    p.out.push_str(" }");
+    p.attr_dict(op, &[]);
+    p.out.push_str(" : ");
+    let ts: Vec<TypeId> = ir.operand_types(op).take(1).collect();
+    p.types(&ts);
+    let results: Vec<TypeId> = ir.result_types(op).collect();
+    if !results.is_empty() {
+        p.out.push_str(" -> ");
+        p.types(&results);
+    }
+}

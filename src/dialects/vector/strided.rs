@@ -1,0 +1,416 @@
+//! Parts of vectors at fixed places, and lanes of two vectors in turn.
+
+use std::rc::Rc;
+
+use super::values::lanes;
+use crate::dialects::constraints::{ANY, ARRAY_ATTR, I32_ATTR, VECTOR};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, spelling, var};
+use crate::exec::layout::next_index;
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::stop::Stop;
+use crate::exec::value::{Elems, Value};
+use crate::ir::{Attr, Ir, OpId, Type, TypeId};
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+/// A box out of a vector.
+pub static EXTRACT_STRIDED_SLICE: OpDef = OpDef {
+    name: "vector.extract_strided_slice",
+    spellings: &[spelling(
+        Gen::Today,
+        "vector.extract_strided_slice",
+        Form::Asm("$source attr-dict `:` type($source) `to` type($result)"),
+    )],
+    summary: "a box of elements of a vector",
+    doc: "`offsets` and `sizes` name the box in the first dimensions; the others are taken whole. Strides are 1. Source: vector \
+          dialect, \"vector.extract_strided_slice\".",
+    operands: &[one("source", &VECTOR)],
+    results: &[one("result", &VECTOR)],
+    attrs: &[attr("offsets", &ARRAY_ATTR), attr("sizes", &ARRAY_ATTR), attr("strides", &ARRAY_ATTR)],
+    traits: Traits::PURE,
+    verify: Some(verify_extract),
+    exec: Exec::Resolve(resolve_extract),
+    ..OpDef::NEW
+};
+
+/// A box into a vector.
+pub static INSERT_STRIDED_SLICE: OpDef = OpDef {
+    name: "vector.insert_strided_slice",
+    spellings: &[spelling(
+        Gen::Today,
+        "vector.insert_strided_slice",
+        Form::Asm("$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)"),
+    )],
+    summary: "a vector with a box of elements replaced",
+    doc: "The source's dimensions are the last of the destination's; it lies at `offsets`. Strides are 1. Source: vector dialect, \
+          \"vector.insert_strided_slice\".",
+    operands: &[one("valueToStore", &VECTOR), one("dest", &VECTOR)],
+    results: &[one("res", &VECTOR)],
+    attrs: &[attr("offsets", &ARRAY_ATTR), attr("strides", &ARRAY_ATTR)],
+    rules: &[TypeRule::AllMatch(&["dest", "res"])],
+    traits: Traits::PURE,
+    verify: Some(verify_insert),
+    exec: Exec::Resolve(resolve_insert),
+    ..OpDef::NEW
+};
+
+/// Lanes of two vectors in turn.
+pub static INTERLEAVE: OpDef = OpDef {
+    name: "vector.interleave",
+    spellings: &[spelling(
+        Gen::Today,
+        "vector.interleave",
+        Form::Asm("$lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)"),
+    )],
+    summary: "the elements of two vectors in turn",
+    doc: "In the last dimension. Source: vector dialect, \"vector.interleave\".",
+    operands: &[one("lhs", &VECTOR), one("rhs", &VECTOR)],
+    results: &[one("result", &VECTOR)],
+    rules: &[
+        TypeRule::AllMatch(&["lhs", "rhs"]),
+        TypeRule::Derive {
+            from: "lhs",
+            to: "result",
+            f: |ir, t| resized(ir, t, |n| n.checked_mul(2)),
+            msg: "type of 'result' is double the width of the inputs",
+        },
+    ],
+    traits: Traits::PURE,
+    exec: Exec::Resolve(resolve_interleave),
+    ..OpDef::NEW
+};
+
+/// The opposite.
+pub static DEINTERLEAVE: OpDef = OpDef {
+    name: "vector.deinterleave",
+    spellings: &[spelling(
+        Gen::Today,
+        "vector.deinterleave",
+        Form::Asm("$source attr-dict `:` type($source) `->` type($res1)"),
+    )],
+    summary: "the even and the odd elements of a vector",
+    doc: "In the last dimension. Source: vector dialect, \"vector.deinterleave\".",
+    operands: &[one("source", &VECTOR)],
+    results: &[one("res1", &VECTOR), one("res2", &VECTOR)],
+    rules: &[
+        TypeRule::AllMatch(&["res1", "res2"]),
+        TypeRule::Derive {
+            from: "source",
+            to: "res1",
+            f: |ir, t| resized(ir, t, |n| (n % 2 == 0).then_some(n / 2)),
+            msg: "the trailing dimension of the results is half the width of source trailing dimension",
+        },
+    ],
+    traits: Traits::PURE,
+    verify: Some(|v, op| {
+        let t = v.ir.operand_types(op).next();
+        if t.and_then(|t| v.ir.shape(t)?.last()).is_some_and(|n| n % 2 != 0) {
+            let m = "failed to verify that the trailing dimension of the source vector has an even number of elements";
+            return Err(v.error(op, m));
+        }
+        Ok(())
+    }),
+    exec: Exec::Resolve(resolve_deinterleave),
+    ..OpDef::NEW
+};
+
+/// A matrix in a flat vector, transposed (until 2025).
+pub static FLAT_TRANSPOSE: OpDef = OpDef {
+    name: "vector.flat_transpose",
+    spellings: &[spelling(
+        Gen::Y2021,
+        "vector.flat_transpose",
+        Form::Asm("$matrix attr-dict `:` type($matrix) `->` type($res)"),
+    )],
+    summary: "transposes a matrix that lies in a vector row by row",
+    doc: "Gone since 2025. Source: vector dialect of LLVM 19, \"vector.flat_transpose\".",
+    operands: &[one("matrix", &VECTOR)],
+    results: &[one("res", &VECTOR)],
+    attrs: &[attr("rows", &I32_ATTR), attr("columns", &I32_ATTR)],
+    traits: Traits::PURE,
+    verify: Some(verify_flat),
+    exec: Exec::Resolve(resolve_flat),
+    ..OpDef::NEW
+};
+
+/// The elements of a vector, each a value.
+pub static TO_ELEMENTS: OpDef = OpDef {
+    name: "vector.to_elements",
+    spellings: &[spelling(Gen::Today, "vector.to_elements", Form::Custom(parse_to_elements, print_to_elements))],
+    summary: "the elements of a vector in row-major order",
+    doc: "Source: vector dialect, \"vector.to_elements\".",
+    operands: &[one("source", &VECTOR)],
+    results: &[var("elements", &ANY)],
+    traits: Traits::PURE,
+    verify: Some(verify_to_elements),
+    exec: Exec::Resolve(resolve_to_elements),
+    ..OpDef::NEW
+};
+
+/// A vector type with another last extent.
+fn resized(ir: &mut Ir, t: TypeId, f: impl Fn(i64) -> Option<i64>) -> Option<TypeId> {
+    let Type::Vector { shape, elem, scalable } = ir.type_of_id(t).clone() else { return None };
+    let mut shape = shape.to_vec();
+    match shape.last_mut() {
+        Some(n) => *n = f(*n)?,
+        None => shape.push(f(1)?),
+    }
+    Some(ir.ty(Type::Vector { shape: shape.into(), elem, scalable }))
+}
+
+/// The numbers of an attribute such as `offsets = [0, 2]`.
+fn numbers(ir: &Ir, op: OpId, name: &str) -> Vec<i64> {
+    match ir.attr_named(op, name).map(|a| ir.attr_of_id(a)) {
+        Some(Attr::Array(ns)) => ns.iter().filter_map(|&n| ir.attr_i64(n)).collect(),
+        _ => Vec::new(),
+    }
+}
+
+// ---- syntax ---------------------------------------------------------------------------------------------------------
+
+fn parse_to_elements(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let v = p.operand()?;
+    p.opt_attr_dict(op)?;
+    let t = p.colon_type()?;
+    let v = p.resolve(v, t)?;
+    op.operands.push(v);
+    let n = p.ir.shape(t).and_then(Ir::static_elems).unwrap_or(0);
+    let Some(n) = usize::try_from(n).ok().filter(|&n| n <= 1 << 20) else {
+        return Err(p.op_error(op, "a vector with that many elements is not taken apart"));
+    };
+    let e = p.ir.elem_or_self(t);
+    op.results.extend(std::iter::repeat_n(e, n));
+    Ok(())
+}
+
+fn print_to_elements(p: &mut Printer<'_>, op: OpId) {
+    p.out.push(' ');
+    p.values(p.ir.operands(op));
+    p.attr_dict(op, &[]);
+    p.out.push_str(" : ");
+    let ts: Vec<TypeId> = p.ir.operand_types(op).collect();
+    p.types(&ts);
+}
+
+// ---- verification ---------------------------------------------------------------------------------------------------
+
+/// Each number must lie in its dimension's range.
+fn confined(v: &mut Verifier<'_>, op: OpId, what: &str, ns: &[i64], low: i64, shape: &[i64]) -> VResult {
+    for (k, (&n, &dim)) in ns.iter().zip(shape).enumerate() {
+        let high = dim.saturating_add(low);
+        if n < low || n >= high {
+            return Err(v.error(op, format!("expected {what} dimension {k} to be confined to [{low}, {high})")));
+        }
+    }
+    Ok(())
+}
+
+fn unit_strides(v: &mut Verifier<'_>, op: OpId, strides: &[i64]) -> VResult {
+    if strides.iter().any(|&s| s != 1) {
+        return Err(v.error(op, "expected strides to be confined to [1, 2)"));
+    }
+    Ok(())
+}
+
+fn verify_extract(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(s), Some(r)) = (v.ir.operand_types(op).next(), v.ir.result_types(op).next()) else { return Ok(()) };
+    let shape = v.ir.shape(s).unwrap_or(&[]).to_vec();
+    let [offsets, sizes, strides] = ["offsets", "sizes", "strides"].map(|n| numbers(v.ir, op, n));
+    if offsets.len() != sizes.len() || offsets.len() != strides.len() {
+        return Err(v.error(op, "expected offsets, sizes and strides attributes of same size"));
+    }
+    for (name, list) in [("offsets", &offsets), ("sizes", &sizes), ("strides", &strides)] {
+        if list.len() > shape.len() {
+            return Err(v.error(op, format!("expected {name} attribute of rank no greater than vector rank")));
+        }
+    }
+    confined(v, op, "offsets", &offsets, 0, &shape)?;
+    confined(v, op, "sizes", &sizes, 1, &shape)?;
+    unit_strides(v, op, &strides)?;
+    let ends: Vec<i64> = offsets.iter().zip(&sizes).map(|(a, b)| a.saturating_add(*b)).collect();
+    confined(v, op, "sum(offsets, sizes)", &ends, 1, &shape)?;
+    let Type::Vector { elem, scalable, .. } = *v.ir.type_of_id(s) else { return Ok(()) };
+    let want: Vec<i64> = sizes.iter().chain(shape.iter().skip(sizes.len())).copied().collect();
+    let want = v.ir.ty(Type::Vector { shape: want.into(), elem, scalable });
+    if want != r {
+        let m = format!("expected result type to be '{}'", v.show(want));
+        return Err(v.error(op, m));
+    }
+    Ok(())
+}
+
+fn verify_insert(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let mut ts = v.ir.operand_types(op);
+    let (Some(s), Some(d)) = (ts.next(), ts.next()) else { return Ok(()) };
+    drop(ts);
+    let (part, whole) = (v.ir.shape(s).unwrap_or(&[]).to_vec(), v.ir.shape(d).unwrap_or(&[]).to_vec());
+    let (offsets, strides) = (numbers(v.ir, op, "offsets"), numbers(v.ir, op, "strides"));
+    if offsets.len() != whole.len() {
+        return Err(v.error(op, "expected offsets of same size as destination vector rank"));
+    }
+    if strides.len() != part.len() {
+        return Err(v.error(op, "expected strides of same size as source vector rank"));
+    }
+    if part.len() > whole.len() {
+        return Err(v.error(op, "expected source rank to be no greater than destination rank"));
+    }
+    confined(v, op, "offsets", &offsets, 0, &whole)?;
+    unit_strides(v, op, &strides)?;
+    let lead = whole.len() - part.len();
+    let ends = offsets.iter().enumerate().map(|(k, o)| {
+        let n = k.checked_sub(lead).and_then(|k| part.get(k)).copied().unwrap_or(1);
+        o.saturating_add(n)
+    });
+    confined(v, op, "sum(offsets, source vector shape)", &ends.collect::<Vec<i64>>(), 1, &whole)
+}
+
+fn verify_flat(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(s), Some(r)) = (v.ir.operand_types(op).next(), v.ir.result_types(op).next()) else { return Ok(()) };
+    let [rows, columns] = ["rows", "columns"].map(|n| v.ir.i64_attr_named(op, n).unwrap_or(0));
+    let n = v.ir.shape(s).and_then(Ir::static_elems);
+    let size = rows.checked_mul(columns).and_then(|n| u64::try_from(n).ok());
+    if s != r || n != size {
+        return Err(v.error(op, "expected a vector of rows times columns elements"));
+    }
+    Ok(())
+}
+
+fn verify_to_elements(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some(s) = v.ir.operand_types(op).next() else { return Ok(()) };
+    let (e, n) = (v.ir.elem_or_self(s), v.ir.shape(s).and_then(Ir::static_elems).unwrap_or(0));
+    if v.ir.n_results(op) as u64 != n || v.ir.result_types(op).any(|t| t != e) {
+        return Err(v.error(op, "failed to verify that operand element type matches result type"));
+    }
+    Ok(())
+}
+
+// ---- meaning --------------------------------------------------------------------------------------------------------
+
+/// For each element of a box of extents `sizes` at `offsets` (missing ones: 0) in a vector of extents `shape`, its position.
+fn positions(shape: &[i64], offsets: &[i64], sizes: &[i64]) -> Vec<usize> {
+    let mut out = Vec::new();
+    if sizes.contains(&0) {
+        return out;
+    }
+    let steps = crate::ir::row_major_strides(shape);
+    let mut at = vec![0i64; sizes.len()];
+    loop {
+        let lin = at
+            .iter()
+            .enumerate()
+            .map(|(k, i)| (i + offsets.get(k).copied().unwrap_or(0)) * steps.get(k).copied().unwrap_or(0));
+        out.push(lin.sum::<i64>() as usize);
+        if !next_index(&mut at, sizes) {
+            return out;
+        }
+    }
+}
+
+fn resolve_extract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let ty = r.ir.value_type(v);
+    let to = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
+    let from = positions(r.ir.shape(ty).unwrap_or(&[]), &numbers(r.ir, op, "offsets"), &to);
+    pick(r, op, ty, to, from)
+}
+
+/// The result's elements are these of the only operand.
+fn pick(r: &mut Resolver<'_>, op: OpId, ty: TypeId, shape: Vec<i64>, from: Vec<usize>) -> ResolveResult<()> {
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let (p, d) = (r.place(v)?, r.place(result)?);
+    r.ext(move |cx| {
+        let s = lanes(cx, cx.value(p, None), ty)?;
+        let elems = from.iter().map(|&i| s.elems.get(i).unwrap_or(Value::Poison)).collect();
+        cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(elems)));
+        Ok(())
+    });
+    Ok(())
+}
+
+fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (Some(s), Some(dest), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else {
+        return Ok(());
+    };
+    let (st, dt) = (r.ir.value_type(s), r.ir.value_type(dest));
+    let whole = r.ir.shape(dt).unwrap_or(&[]).to_vec();
+    let part = r.ir.shape(st).unwrap_or(&[]);
+    let mut sizes = vec![1; whole.len().saturating_sub(part.len())];
+    sizes.extend_from_slice(part);
+    let to = positions(&whole, &numbers(r.ir, op, "offsets"), &sizes);
+    let (ps, pd, d) = (r.place(s)?, r.place(dest)?, r.place(result)?);
+    r.ext(move |cx| {
+        let s = lanes(cx, cx.value(ps, None), st)?;
+        let mut t = lanes(cx, cx.value(pd, None), dt)?;
+        let out = &mut Rc::make_mut(&mut t).elems;
+        for (k, &i) in to.iter().enumerate() {
+            out.set(i, s.elems.get(k).unwrap_or(Value::Poison));
+        }
+        cx.set_value(d, None, Value::Shaped(t));
+        Ok(())
+    });
+    Ok(())
+}
+
+fn resolve_interleave(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (Some(a), Some(b), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else {
+        return Ok(());
+    };
+    let ty = r.ir.value_type(a);
+    let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
+    let (pa, pb, d) = (r.place(a)?, r.place(b)?, r.place(result)?);
+    r.ext(move |cx| {
+        let (a, b) = (lanes(cx, cx.value(pa, None), ty)?, lanes(cx, cx.value(pb, None), ty)?);
+        let elems = (0..a.elems.len()).flat_map(|k| [a.elems.get(k), b.elems.get(k)]);
+        let elems = elems.map(|v| v.unwrap_or(Value::Poison)).collect();
+        cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(elems)));
+        Ok(())
+    });
+    Ok(())
+}
+
+fn resolve_deinterleave(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let Some(v) = r.ir.operand(op, 0) else { return Ok(()) };
+    let ty = r.ir.value_type(v);
+    let p = r.place(v)?;
+    for odd in 0..2usize {
+        let Some(result) = r.ir.result(op, odd) else { return Ok(()) };
+        let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
+        let d = r.place(result)?;
+        r.ext(move |cx| {
+            let s = lanes(cx, cx.value(p, None), ty)?;
+            let elems = (0..s.elems.len() / 2).map(|k| s.elems.get(2 * k + odd).unwrap_or(Value::Poison)).collect();
+            cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(elems)));
+            Ok(())
+        });
+    }
+    Ok(())
+}
+
+fn resolve_flat(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let Some(ty) = r.ir.operand(op, 0).map(|v| r.ir.value_type(v)) else { return Ok(()) };
+    let [rows, columns] = ["rows", "columns"].map(|n| r.ir.i64_attr_named(op, n).unwrap_or(0));
+    let (Ok(rows), Ok(columns)) = (usize::try_from(rows), usize::try_from(columns)) else {
+        return Err(Stop::Internal("a matrix of a negative size".into()));
+    };
+    // The matrix is read row by row, and each row becomes a column.
+    let from = (0..columns).flat_map(|c| (0..rows).map(move |r| r * columns + c)).collect();
+    let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
+    pick(r, op, ty, shape, from)
+}
+
+fn resolve_to_elements(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let Some(v) = r.ir.operand(op, 0) else { return Ok(()) };
+    let ty = r.ir.value_type(v);
+    let p = r.place(v)?;
+    let results: Vec<_> = r.ir.results(op).collect();
+    let to = r.places(&results)?;
+    r.ext(move |cx| {
+        let s = lanes(cx, cx.value(p, None), ty)?;
+        for (k, &(d, flag)) in to.iter().enumerate() {
+            cx.set_value(d, flag, s.elems.get(k).unwrap_or(Value::Poison));
+        }
+        Ok(())
+    });
+    Ok(())
+}
