@@ -175,3 +175,27 @@ func.func @f(%m: memref<4xf32>, %x: f32) {
   }
   return
 }
+
+// -----
+// NAME: assign_has_no_neutral_element
+// No document says what it gives: no answer.
+// RUN: @f(1) unsupported
+func.func @f(%n: index) -> i32 {
+  %c = arith.constant 5 : i32
+  %r = affine.parallel (%i) = (0) to (symbol(%n)) reduce ("assign") -> (i32) {
+    affine.yield %c : i32
+  }
+  return %r : i32
+}
+
+// -----
+// NAME: extremes_of_numbers
+// `mlir-opt` 22 knows the words and rejects them for every type.
+// INVALID: reduction
+func.func @f(%m: memref<3xf64>) -> f64 {
+  %r = affine.parallel (%i) = (0) to (3) reduce ("maxnumf") -> (f64) {
+    %v = affine.load %m[%i] : memref<3xf64>
+    affine.yield %v : f64
+  }
+  return %r : f64
+}

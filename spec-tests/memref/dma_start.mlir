@@ -85,3 +85,18 @@ func.func @f(%s: memref<8xi32>, %d: memref<4xi32, 1>) {
   memref.dma_wait %t[%c0], %c4 : memref<1xi32>
   return
 }
+
+// -----
+// NAME: strided_within_one_space
+// The stride belongs to the source: chunks of two, three apart.
+// RUN: @f([1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0], zeros(8)) == (); arg1 == [1.0, 2.0, 4.0, 5.0, 0.0, 0.0, 0.0, 0.0]
+func.func @f(%a: memref<8xf32>, %b: memref<8xf32>) {
+  %c0 = arith.constant 0 : index
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %n = arith.constant 4 : index
+  %t = memref.alloc() : memref<1xi32>
+  memref.dma_start %a[%c0], %b[%c0], %n, %t[%c0], %c3, %c2 : memref<8xf32>, memref<8xf32>, memref<1xi32>
+  memref.dma_wait %t[%c0], %n : memref<1xi32>
+  return
+}

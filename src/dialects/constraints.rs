@@ -273,6 +273,9 @@ impl EnumDef {
                     .strip_prefix('<')
                     .and_then(|b| b.strip_suffix('>'))
                     .unwrap_or(body.strip_prefix(' ').unwrap_or(body));
+                if !self.bits {
+                    return self.cases.iter().find(|c| c.0 == body.trim()).map(|c| c.1);
+                }
                 let mut v = 0;
                 for word in body.split([',', '|']) {
                     v |= self.cases.iter().find(|c| c.0 == word.trim())?.1;

@@ -259,6 +259,15 @@ impl Ir {
             {
                 return Some(self.expr_bin(AffineOp::Mod, a, d));
             }
+            // (x + s) + (e floordiv d) * q  ->  x + ((e floordiv d) * q + s)  for a symbolic s
+            if let (Some(_), Expr::Bin(AffineOp::FloorDiv, ..), Expr::Bin(AffineOp::Add, x, s)) =
+                (q, self.expr(m), self.expr(a))
+                && self.expr_is_symbolic(s)
+                && !self.expr_is_symbolic(b)
+            {
+                let sum = self.expr_add(b, s);
+                return Some(self.expr_add(x, sum));
+            }
         }
         None
     }
