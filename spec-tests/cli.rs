@@ -282,3 +282,82 @@ fn observing_poison_is_a_finding() {
     let err = String::from_utf8_lossy(&o.stderr);
     assert!(err.contains("poison-use") && err.contains("result 0 is poison"), "{err}");
 }
+
+const RACY: &str = "\
+func.func @main(%A: memref<4xi64>) -> i64 {
+  %n = affine.load %A[3] : memref<4xi64>
+  affine.parallel (%i, %j) = (0, 0) to (2, 1) {
+    affine.parallel (%k) = (1) to (2) {
+      %v = affine.load %A[%i] : memref<4xi64>
+      affine.store %v, %A[%i + %k] : memref<4xi64>
+    }
+  }
+  return %n : i64
+}
+";
+
+#[test]
+fn a_race_is_told_with_both_accesses() {
+    let p = file("race.mlir", RACY.as_bytes());
+    let p = p.to_str().unwrap();
+    let o = tool(&[p, "--input", "[5, 6, 7, 8]"]);
+    code(&o, 1);
+    assert_eq!(out(&o), "");
+    let text = err(&o);
+    for part in [
+        &format!("{p}:6:7: error: undefined behaviour: a read and a write of element [1] by unordered iterations"),
+        "iteration (0, 0) > (1) writes 5 over 6 [data-race]",
+        &format!("{p}:5:12: note: iteration (1, 0) > (1) reads 5"),
+        &format!("{p}:3:3: note: this loop leaves the two unordered"),
+        &format!("{p}:1:1: note: the memory is that of argument 0 of this function"),
+        "replay: rustmlir-interp ",
+        " --shuffle-parallel\n",
+    ] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+
+    // Going on, and not looking.
+    let o = tool(&[p, "--input", "[5, 6, 7, 8]", "--races=warn", "--memory"]);
+    code(&o, 0);
+    assert_eq!(out(&o), "arg0: memref<4xi64>: [5, 5, 5, 8]\ni64: 8\n");
+    assert!(err(&o).starts_with(&format!("{p}:6:7: warning: data race: a read and a write")), "{}", err(&o));
+    let o = tool(&[p, "--input", "[5, 6, 7, 8]", "--races=off"]);
+    code(&o, 0);
+    assert_eq!((out(&o).as_str(), err(&o).as_str()), ("i64: 8\n", ""));
+
+    let o = tool(&[p, "--input", "[5, 6, 7, 8]", "--format=json"]);
+    code(&o, 1);
+    let j: serde_json::Value = serde_json::from_str(&out(&o)).unwrap();
+    assert_eq!((j["class"].as_str(), j["kind"].as_str()), (Some("race"), Some("data-race")));
+    let race = &j["races"][0];
+    assert_eq!(race["first"]["kind"], "read");
+    assert_eq!(race["first"]["line"], 5);
+    assert_eq!(race["first"]["iterations"][0]["iteration"], serde_json::json!([1, 0]));
+    assert_eq!(race["second"]["before"], "6");
+    assert_eq!(race["second"]["after"], "5");
+    assert_eq!(race["parallel"]["line"], 3);
+    assert_eq!((race["level"].as_u64(), race["argument"].as_u64()), (Some(0), Some(0)));
+    assert_eq!(race["element"], serde_json::json!([1]));
+    assert_eq!(race["same_value"], false);
+}
+
+#[test]
+fn notes_of_the_race_detector_count_against_the_memory_limit() {
+    let text = "\
+func.func @main() {
+  %A = memref.alloc() : memref<1000xi8>
+  %x = arith.constant 1 : i8
+  scf.forall (%i) in (1000) {
+    memref.store %x, %A[%i] : memref<1000xi8>
+  }
+  return
+}
+";
+    let p = file("notes.mlir", text.as_bytes());
+    let p = p.to_str().unwrap();
+    code(&tool(&[p]), 0);
+    let o = tool(&[p, "--memory-limit", "4k"]);
+    code(&o, 3);
+    assert!(err(&o).contains("`--races=off` runs without") && err(&o).contains("--memory-limit"), "{}", err(&o));
+    code(&tool(&[p, "--memory-limit", "4k", "--races=off"]), 0);
+}
