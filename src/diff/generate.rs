@@ -56,7 +56,7 @@ pub struct Generator<'a> {
 }
 
 /// Functions with at most so many inputs are tried on all of them.
-const MAX_DOMAIN_BITS: u32 = 12;
+const MAX_DOMAIN_BITS: u32 = 16;
 
 /// Useful inputs that are kept for variation.
 const KEPT: usize = 64;

@@ -25,7 +25,8 @@ pub struct Parting {
 /// What identifies a place in both programs.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Key {
-    Place(usize, usize),
+    /// Line, column, and which operation: a lowering makes several at one place.
+    Place(usize, usize, String),
     Name(String),
 }
 
@@ -91,10 +92,11 @@ fn shown(c: &ExternalCall) -> String {
 fn events<'a>(ir: &Ir, o: &'a Outcome, places: bool) -> Vec<(Key, &'a ExternalCall)> {
     let mut out = Vec::new();
     for c in o.calls.iter().filter(|c| c.callee.starts_with(TRACE)) {
+        let what = || c.callee.rsplit(':').next().unwrap_or("").to_string();
         let own = places.then(|| ir.source.line_col(ir.op_span(c.op).start));
         let key = match (own, location(ir, c.op)) {
-            (None, Some((line, col))) => Key::Place(line, col),
-            (Some(lc), _) => Key::Place(lc.line, lc.col),
+            (None, Some((line, col))) => Key::Place(line, col, what()),
+            (Some(lc), _) => Key::Place(lc.line, lc.col, what()),
             (None, None) => {
                 let name = ir.operands(c.op).first().and_then(|&v| ir.value_name(v));
                 // Numbers are given anew at each printing.
@@ -146,14 +148,14 @@ fn traced(m: &Module) -> Module {
             blocks.extend(ir.regions(op).iter().flat_map(|&r| ir.region(r).blocks.clone()));
         }
     });
-    let mut known: HashMap<Vec<TypeId>, String> = HashMap::new();
+    let mut known: Known = HashMap::new();
     for b in blocks {
         let args: Vec<ValueId> = ir.block_args(b).filter(|&v| number(&ir, v)).collect();
         let ops = ir.take_ops(b);
         let mut pending = (!args.is_empty()).then_some((args, ops.first().copied()));
         for op in ops {
             if let Some((values, Some(at))) = pending.take() {
-                call(&mut ir, b, at, &values, &mut known);
+                call(&mut ir, b, at, "arguments", &values, &mut known);
             }
             ir.append_op(b, op);
             let store = ir.is(op, "memref.store") || ir.is(op, "affine.store");
@@ -164,7 +166,8 @@ fn traced(m: &Module) -> Module {
             };
             let last = ir.def(op).is_some_and(|d| d.has(crate::dialects::Traits::TERMINATOR));
             if !values.is_empty() && !last && !ir.is(op, "arith.constant") {
-                call(&mut ir, b, op, &values, &mut known);
+                let what = ir.def(op).map_or("", |d| d.name);
+                call(&mut ir, b, op, what, &values, &mut known);
             }
         }
     }
@@ -176,15 +179,18 @@ fn number(ir: &Ir, v: ValueId) -> bool {
     matches!(ir.value_ty(v), Type::Integer(..) | Type::Index | Type::Float(_) | Type::Vector { scalable: 0, .. })
 }
 
+/// The functions that are called, by what they report and the types of it.
+type Known = HashMap<(&'static str, Vec<TypeId>), String>;
+
 /// Appends a call with the place of `at`.
-fn call(ir: &mut Ir, b: BlockId, at: OpId, values: &[ValueId], known: &mut HashMap<Vec<TypeId>, String>) {
+fn call(ir: &mut Ir, b: BlockId, at: OpId, what: &'static str, values: &[ValueId], known: &mut Known) {
     let types: Vec<TypeId> = values.iter().map(|&v| ir.value_type(v)).collect();
     let place = ir.op(at).at;
-    let name = match known.get(&types) {
+    let name = match known.get(&(what, types.clone())) {
         Some(n) => n.clone(),
         None => {
-            let n = format!("{TRACE}{}", known.len());
-            known.insert(types.clone(), n.clone());
+            let n = format!("{TRACE}{}:{what}", known.len());
+            known.insert((what, types.clone()), n.clone());
             declare(ir, &n, &types);
             n
         }

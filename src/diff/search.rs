@@ -9,8 +9,8 @@ use super::hints;
 use super::licence::Licence;
 use super::refine::{self, Judged, Kind, Mismatch, NoAnswer, Sides, Tolerance};
 use super::signature::{self, Match, Pair};
-use crate::exec::stop::Stop;
-use crate::ir::{OpId, Type};
+use crate::exec::stop::{Limit, Stop};
+use crate::ir::OpId;
 use crate::par::Schedule;
 use crate::session::datum::Datum;
 use crate::session::{Module, Outcome, Settings};
@@ -140,7 +140,13 @@ impl FunctionReport {
 const FIRST_STEPS: u64 = 1 << 19;
 
 /// Operations that all runs for one pair may execute together.
-const WORK: u64 = 600_000_000;
+const WORK: u64 = 400_000_000;
+
+/// Bytes that a run may have alive for each operation that it may execute.
+const BYTES_PER_STEP: u64 = 64;
+
+/// What an element of an input costs, in operations.
+const SETUP: u64 = 32;
 
 /// A target may execute so many times more operations than its source before it counts as endless,
 const SLOWER: u64 = 1000;
@@ -210,6 +216,9 @@ impl<'a> Subject<'a> {
     fn run(&self, m: &Module, f: OpId, case: &Case, limit: u64, schedule: Option<&Schedule>) -> Outcome {
         let mut settings = self.options.settings.clone();
         settings.step_limit = settings.step_limit.min(limit);
+        // Memory in proportion: a run that fills more of it takes longer than its operations say.
+        let memory = limit.saturating_mul(BYTES_PER_STEP).saturating_add(case.weight().saturating_mul(BYTES_PER_STEP));
+        settings.memory_limit = settings.memory_limit.min(memory);
         settings.externals = Some(case.externals);
         settings.globals = true;
         if let Some(s) = schedule {
@@ -221,10 +230,10 @@ impl<'a> Subject<'a> {
     /// Runs both on an input. Also how many operations that took.
     pub fn attempt(&self, case: &Case, limit: u64) -> (Tried, u64) {
         let s = self.run(self.source, self.f, case, limit, None);
-        let mut steps = s.steps + case.weight();
+        let mut steps = s.steps + case.weight() * SETUP;
         match &s.stop {
             Some(Stop::Undefined(k, _)) => return (Tried::Vacuous(k.id()), steps),
-            Some(Stop::Exhausted(crate::exec::stop::Limit::Steps, _)) => return (Tried::TooLong, steps),
+            Some(Stop::Exhausted(Limit::Steps | Limit::Memory, _)) => return (Tried::TooLong, steps),
             _ => {}
         }
         if let Some(e) = refine::undecided(&s, "source") {
@@ -238,7 +247,7 @@ impl<'a> Subject<'a> {
         };
         let limit = s.steps.saturating_mul(SLOWER).saturating_add(SLOWER_BY);
         let t = self.run(self.target, self.g, &theirs, limit, None);
-        steps += t.steps + case.weight();
+        steps += t.steps + case.weight() * SETUP;
         let mut outcomes = vec![t];
         if outcomes.iter().any(|t| t.chosen.instances > 0 && t.stop.is_none()) {
             let rank = outcomes.iter().map(|t| t.chosen.rank).max().unwrap_or(1);
@@ -391,7 +400,7 @@ fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<(), String> {
     let mut gen_ = Generator::new(subject.source, subject.f, hints, o.seed, width, o.alias)?;
     let mut seen = std::collections::HashSet::new();
     let nothing_to_choose = types.is_empty();
-    let mut limit = if nothing_to_choose { u64::MAX } else { FIRST_STEPS };
+    let mut limit = if nothing_to_choose { WORK * 4 } else { FIRST_STEPS };
     let (mut work, mut too_long, mut far) = (0u64, 0u64, 0u64);
     let attempts = gen_.domain().unwrap_or(o.inputs.saturating_mul(5).max(64));
     let wanted = gen_.domain().unwrap_or(o.inputs);
@@ -407,7 +416,8 @@ fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<(), String> {
             }
             continue;
         };
-        if !seen.insert(format!("{case:?}")) {
+        // Large inputs are hardly ever drawn twice.
+        if case.weight() < 4096 && !seen.insert(format!("{case:?}")) {
             stale += 1;
             // Where there is little to choose, all of it has been seen soon.
             if stale > 64 {
@@ -475,10 +485,4 @@ fn note(
         }
     }
     false
-}
-
-/// Whether a function has floats anywhere in its signature.
-pub fn has_floats(m: &Module, f: OpId) -> bool {
-    let (args, results) = m.signature(f);
-    args.iter().chain(&results).any(|&t| matches!(m.ir.type_of_id(m.ir.elem_or_self(t)), Type::Float(_)))
 }
