@@ -6,15 +6,15 @@ use crate::dialects::Traits;
 use crate::dialects::linalg::structure::{Structure, map_attr, structure};
 use crate::ir::{AffineMap, Attr, AttrId, BlockId, DYNAMIC, Ir, MapId, OpId, OpSpec, Type, ValueId};
 
-const REFUSED: &str = "Loops follow the order of the operation's dims, the first one outermost; an element that the body does not \
-                       use is not loaded. Refused: operands that are tensors (bufferise first), convolutions with `padding`.";
+const DOC: &str = "Loops follow the order of the operation's dims, the first one outermost; an element that the body does not \
+                       use is not loaded. Operations on tensors (bufferise them first) and convolutions with `padding` stay.";
 
 /// To `scf.for`.
 pub(super) static LOOPS: Pass = Pass {
     name: "convert-linalg-to-loops",
     aliases: &[],
     summary: "structured operations on buffers to counted loops",
-    doc: REFUSED,
+    doc: DOC,
     run: |ir| run(ir, Kind::Loops),
 };
 
@@ -23,7 +23,7 @@ pub(super) static AFFINE: Pass = Pass {
     name: "convert-linalg-to-affine-loops",
     aliases: &[],
     summary: "structured operations on buffers to affine loops",
-    doc: REFUSED,
+    doc: DOC,
     run: |ir| run(ir, Kind::Affine),
 };
 
@@ -32,7 +32,7 @@ pub(super) static PARALLEL: Pass = Pass {
     name: "convert-linalg-to-parallel-loops",
     aliases: &[],
     summary: "structured operations on buffers to parallel loops, reductions to counted ones",
-    doc: REFUSED,
+    doc: DOC,
     run: |ir| run(ir, Kind::Parallel),
 };
 
@@ -52,13 +52,10 @@ fn run(ir: &mut Ir, kind: Kind) -> PassResult {
         let Some(s) = structure(w.ir, op).filter(|s| !s.operands.is_empty() || !s.parallel.is_empty()) else {
             return false;
         };
-        if w.ir.operand_types(op).chain(w.ir.result_types(op)).any(|t| w.ir.is_tensor(t)) {
-            w.refuse(op, format!("'{}' on tensors; bufferise it first", w.ir.op_name(op)));
-            return true;
-        }
-        if w.ir.attr_named(op, "padding").is_some() && w.ir.is(op, "linalg.conv") {
-            w.refuse(op, "a convolution with padding");
-            return true;
+        let tensors = w.ir.operand_types(op).chain(w.ir.result_types(op)).any(|t| w.ir.is_tensor(t));
+        let padded = w.ir.attr_named(op, "padding").is_some() && w.ir.is(op, "linalg.conv");
+        if tensors || padded {
+            return false;
         }
         nest(w, op, &s, kind);
         true
