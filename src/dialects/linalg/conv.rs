@@ -5,6 +5,7 @@ use super::table::{Row, STRUCTURED};
 use crate::dialects::constraints::{AttrC, AttrParse, STRIDED_MEMREF};
 use crate::dialects::{AttrDef, Form, Gen, OpDef, ValueDef, one, opt_attr, spelling};
 use crate::exec::points::{Affine, IndexMap};
+use crate::exec::stop::Ub;
 use crate::ir::{Attr, Ir, OpId};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -64,6 +65,7 @@ pub static CONV: OpDef = OpDef {
     verify_regions: None,
     complete: Some(complete),
     traits: OLD_TRAITS,
+    undefined: &[Ub::OutOfBounds, Ub::UninitialisedRead],
     ..STRUCTURED
 };
 
@@ -80,6 +82,7 @@ const POOL: OpDef = OpDef {
     verify_regions: None,
     complete: Some(complete),
     traits: OLD_TRAITS,
+    undefined: &[Ub::OutOfBounds, Ub::UninitialisedRead],
     ..STRUCTURED
 };
 

@@ -14,6 +14,7 @@ use crate::dialects::constraints::{
     ANY, ARRAY_ATTR, AttrC, AttrParse, FLAT_SYMBOL_ATTR, I64_ATTR, INDEX, MAP_ARRAY_ATTR, STR_ATTR,
 };
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling, var};
+use crate::exec::stop::Ub;
 use crate::ir::{Attr, AttrId, Ir, OpId, Type, TypeId, ValueId};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -63,6 +64,7 @@ pub static INDEXED_GENERIC: OpDef = OpDef {
     summary: "like linalg.generic, with the loop indices as first arguments of the body (2020)",
     doc: "The body, or the function `fun`, first takes one `index` for each loop. Today `linalg.index` gives them. Source: linalg \
           dialect document, \"linalg.indexed_generic\".",
+    undefined: &[Ub::OutOfBounds],
     ..GENERIC
 };
 

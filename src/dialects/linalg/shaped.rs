@@ -8,6 +8,7 @@ use super::verify::verify;
 use super::{DPS_INIT, views};
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, Class, DENSE_I64_ARRAY_ATTR, MAP_ARRAY_ATTR, TypeC};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, default_attr, one, opt, opt_attr, spelling, var};
+use crate::exec::stop::Ub;
 use crate::ir::{Attr, DYNAMIC, Expr, MapId, OpId, OpSpec, TypeId, ValueId};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
@@ -48,6 +49,7 @@ pub static MAP: OpDef = OpDef {
     traits: SHAPED_TRAITS,
     complete: None,
     verify: Some(verify_map),
+    undefined: &[Ub::ShapeMismatch, Ub::UninitialisedRead],
     ..STRUCTURED
 };
 
@@ -63,6 +65,7 @@ pub static REDUCE: OpDef = OpDef {
     traits: SHAPED_TRAITS,
     complete: None,
     verify: Some(verify_reduce),
+    undefined: &[Ub::ShapeMismatch, Ub::UninitialisedRead],
     ..STRUCTURED
 };
 
@@ -85,6 +88,7 @@ pub static TRANSPOSE: OpDef = OpDef {
     exec: Exec::Resolve(|r, op| {
         if is_era(r.ir, op) { views::resolve_transpose(r, op) } else { super::resolve::resolve(r, op) }
     }),
+    undefined: &[Ub::ShapeMismatch, Ub::UninitialisedRead, Ub::CastMismatch],
     ..STRUCTURED
 };
 
@@ -99,6 +103,7 @@ pub static BROADCAST: OpDef = OpDef {
     traits: SHAPED_TRAITS.and(Traits::IMPLIED_BODY),
     complete: None,
     verify: Some(verify_broadcast),
+    undefined: &[Ub::ShapeMismatch, Ub::UninitialisedRead],
     ..STRUCTURED
 };
 
@@ -118,6 +123,7 @@ pub static ELEMENTWISE: OpDef = OpDef {
     operands: &[var("inputs", &ANY), var("outputs", &DPS_INIT)],
     attrs: &[attr("kind", &KIND), opt_attr("indexing_maps", &MAP_ARRAY_ATTR)],
     complete: None,
+    undefined: &[Ub::ShapeMismatch, Ub::UninitialisedRead],
     ..STRUCTURED
 };
 
@@ -131,6 +137,7 @@ pub static CONTRACT: OpDef = OpDef {
     attrs: &[attr("indexing_maps", &MAP_ARRAY_ATTR), default_attr("cast", &TYPE_FN, "#linalg.type_fn<cast_signed>")],
     complete: None,
     verify: Some(verify_contract),
+    undefined: &[Ub::ShapeMismatch, Ub::UninitialisedRead],
     ..STRUCTURED
 };
 

@@ -63,6 +63,8 @@ static WINDOW2: AttrC = window("64-bit signless int elements attribute of shape 
 static WINDOW3: AttrC = window("64-bit signless int elements attribute of shape [3]", |ir, a| elements(ir, a, 3));
 
 const NONE: &[AttrDef] = &[];
+const FILL: &[AttrDef] = NONE;
+const SLIDE: &[AttrDef] = NONE;
 const CAST: &[AttrDef] =
     &[default_attr("cast", &TYPE_FN, "#linalg.type_fn<cast_signed>"), opt_attr("indexing_maps", &MAP_ARRAY_ATTR)];
 const MAPS: &[AttrDef] = CAST;
@@ -81,15 +83,7 @@ pub const STRUCTURED: OpDef = OpDef {
     complete: Some(complete),
     verify: Some(verify),
     verify_regions: Some(verify_regions),
-    undefined: &[
-        Ub::ShapeMismatch,
-        Ub::OutOfBounds,
-        Ub::DataRace,
-        Ub::UninitialisedRead,
-        Ub::UseAfterFree,
-        Ub::WriteToConstant,
-        Ub::PoisonUse,
-    ],
+    undefined: &[Ub::ShapeMismatch, Ub::OutOfBounds, Ub::DataRace, Ub::UninitialisedRead],
     exec: Exec::Resolve(resolve::resolve),
     ..OpDef::NEW
 };
@@ -100,6 +94,31 @@ const DOC: &str = "The loops run over the extents that the operands give them. O
                    and others may be larger), an index outside of an operand, two parallel points that meet in one element. \
                    Source: linalg dialect of `mlir-opt` 22, `linalg-generalize-named-ops`; for the operations of 2020 the \
                    linalg dialect document.";
+
+/// Ways in which running an operation is undefined, besides those of every access to memory.
+macro_rules! kinds {
+    (FILL) => {
+        &[Ub::UseAfterFree, Ub::WriteToConstant]
+    };
+    (SLIDE) => {
+        &[Ub::OutOfBounds, Ub::UninitialisedRead, Ub::UseAfterFree, Ub::WriteToConstant]
+    };
+    (CONV1) => {
+        WINDOW
+    };
+    (CONV2) => {
+        WINDOW
+    };
+    (CONV3) => {
+        WINDOW
+    };
+    ($other:ident) => {
+        &[Ub::ShapeMismatch, Ub::UninitialisedRead, Ub::UseAfterFree, Ub::WriteToConstant]
+    };
+}
+
+const WINDOW: &[Ub] =
+    &[Ub::ShapeMismatch, Ub::OutOfBounds, Ub::UninitialisedRead, Ub::UseAfterFree, Ub::WriteToConstant];
 
 macro_rules! named {
     ($($gen:ident $name:literal, $attrs:ident, $loops:literal, $maps:literal, $body:literal, $summary:literal;)*) => {
@@ -112,6 +131,7 @@ macro_rules! named {
             summary: $summary,
             doc: DOC,
             attrs: $attrs,
+            undefined: kinds!($attrs),
             ..STRUCTURED
         },)*];
     };
@@ -157,9 +177,9 @@ named! {
     Today "linalg.batch_mmt4d", NONE, "ppprppr", "d0 d1 d3 d4 d6; d0 d2 d3 d5 d6; d0 d1 d2 d4 d5", "o a b mul add", "out[d0, d1, d2, d4, d5] += in0[d0, d1, d3, d4, d6] * in1[d0, d2, d3, d5, d6]";
     Today "linalg.quantized_matmul", NONE, "ppr", "d0 d2; d2 d1; ; ; d0 d1", "o a c sub b d sub mul add", "out[d0, d1] += (in0[d0, d2] - in2) * (in1[d2, d1] - in3)";
     Today "linalg.quantized_batch_matmul", NONE, "pppr", "d0 d1 d3; d0 d3 d2; ; ; d0 d1 d2", "o a c sub b d sub mul add", "out[d0, d1, d2] += (in0[d0, d1, d3] - in2) * (in1[d0, d3, d2] - in3)";
-    Today "linalg.conv_1d", NONE, "pr", "d0+d1; d1; d0", "o a b mul add", "out[d0] += in0[d0+d1] * in1[d1]";
-    Today "linalg.conv_2d", NONE, "pprr", "d0+d2 d1+d3; d2 d3; d0 d1", "o a b mul add", "out[d0, d1] += in0[d0+d2, d1+d3] * in1[d2, d3]";
-    Today "linalg.conv_3d", NONE, "ppprrr", "d0+d3 d1+d4 d2+d5; d3 d4 d5; d0 d1 d2", "o a b mul add", "out[d0, d1, d2] += in0[d0+d3, d1+d4, d2+d5] * in1[d3, d4, d5]";
+    Today "linalg.conv_1d", SLIDE, "pr", "d0+d1; d1; d0", "o a b mul add", "out[d0] += in0[d0+d1] * in1[d1]";
+    Today "linalg.conv_2d", SLIDE, "pprr", "d0+d2 d1+d3; d2 d3; d0 d1", "o a b mul add", "out[d0, d1] += in0[d0+d2, d1+d3] * in1[d2, d3]";
+    Today "linalg.conv_3d", SLIDE, "ppprrr", "d0+d3 d1+d4 d2+d5; d3 d4 d5; d0 d1 d2", "o a b mul add", "out[d0, d1, d2] += in0[d0+d3, d1+d4, d2+d5] * in1[d3, d4, d5]";
     Today "linalg.conv_1d_ncw_fcw", CONV1, "ppprr", "d0 d3 d2*s0+d4*t0; d1 d3 d4; d0 d1 d2", "o a b mul add", "out[d0, d1, d2] += in0[d0, d3, d2*s0+d4*t0] * in1[d1, d3, d4]";
     Today "linalg.conv_1d_nwc_wcf", CONV1, "ppprr", "d0 d1*s0+d3*t0 d4; d3 d4 d2; d0 d1 d2", "o a b mul add", "out[d0, d1, d2] += in0[d0, d1*s0+d3*t0, d4] * in1[d3, d4, d2]";
     Today "linalg.conv_2d_nchw_fchw", CONV2, "pppprrr", "d0 d4 d2*s0+d5*t0 d3*s1+d6*t1; d1 d4 d5 d6; d0 d1 d2 d3", "o a b mul add", "out[d0, d1, d2, d3] += in0[d0, d4, d2*s0+d5*t0, d3*s1+d6*t1] * in1[d1, d4, d5, d6]";
@@ -204,8 +224,8 @@ named! {
     Today "linalg.pooling_nwc_min", CONV1, "pppr", "d0 d1*s0+d3*t0 d2; d3; d0 d1 d2", "o a min", "out[d0, d1, d2] = min(out[d0, d1, d2], in0[d0, d1*s0+d3*t0, d2])";
     Today "linalg.pooling_nwc_min_unsigned", CONV1, "pppr", "d0 d1*s0+d3*t0 d2; d3; d0 d1 d2", "o A min_unsigned", "out[d0, d1, d2] = min_unsigned(out[d0, d1, d2], in0[d0, d1*s0+d3*t0, d2])";
     Today "linalg.pooling_nwc_sum", CONV1, "pppr", "d0 d1*s0+d3*t0 d2; d3; d0 d1 d2", "o a add", "out[d0, d1, d2] += in0[d0, d1*s0+d3*t0, d2]";
-    Today "linalg.fill", NONE, "", ".; *", "a", "out[i..] = in0";
-    Today "linalg.fill_rng_2d", NONE, "pp", "; ; ; d0 d1", "random", "out[d0, d1] = a number in [in0, in1) drawn from seed in2, d0 and d1";
+    Today "linalg.fill", FILL, "", ".; *", "a", "out[i..] = in0";
+    Today "linalg.fill_rng_2d", FILL, "pp", "; ; ; d0 d1", "random", "out[d0, d1] = a number in [in0, in1) drawn from seed in2, d0 and d1";
     // Names of releases 13 to 19.
     Y2021 "linalg.matmul_i8_i8_i32", NONE, "ppr", "d0 d2; d2 d1; d0 d1", "o a b mul add", "out[d0, d1] += in0[d0, d2] * in1[d2, d1]";
     Y2021 "linalg.batch_matmul_i8_i8_i32", NONE, "pppr", "d0 d1 d3; d0 d3 d2; d0 d1 d2", "o a b mul add", "out[d0, d1, d2] += in0[d0, d1, d3] * in1[d0, d3, d2]";

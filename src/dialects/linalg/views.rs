@@ -47,7 +47,6 @@ pub static RANGE: OpDef = OpDef {
     operands: &[one("min", &INDEX), one("max", &INDEX), one("step", &INDEX)],
     results: &[one("result", &RANGE_TYPE)],
     traits: Traits::PURE,
-    undefined: &[Ub::PoisonUse],
     exec: Exec::Resolve(resolve_range),
     ..OpDef::NEW
 };
@@ -65,7 +64,7 @@ pub static SLICE: OpDef = OpDef {
     results: &[one("result", &STRIDED_MEMREF)],
     traits: Traits::PURE,
     verify: Some(verify_slice),
-    undefined: &[Ub::SliceOutOfRange, Ub::StepNotPositive, Ub::CastMismatch, Ub::PoisonUse],
+    undefined: &[Ub::SliceOutOfRange, Ub::StepNotPositive, Ub::CastMismatch],
     exec: Exec::Resolve(resolve_slice),
     ..OpDef::NEW
 };
@@ -89,7 +88,7 @@ pub static RESHAPE: OpDef = OpDef {
     attrs: &[attr("reassociation", &MAP_LIST)],
     traits: Traits::PURE,
     verify: Some(verify_reshape),
-    undefined: &[Ub::CastMismatch, Ub::ShapeMismatch, Ub::PoisonUse],
+    undefined: &[Ub::CastMismatch, Ub::ShapeMismatch],
     exec: Exec::Resolve(resolve_reshape),
     ..OpDef::NEW
 };
