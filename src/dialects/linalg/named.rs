@@ -221,10 +221,22 @@ fn old_groups(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     Ok(())
 }
 
+/// The named operations that there were in 2020.
+const OF_2020: [&str; 8] = [
+    "linalg.batch_matmul",
+    "linalg.copy",
+    "linalg.dot",
+    "linalg.fill",
+    "linalg.matmul",
+    "linalg.matvec",
+    "linalg.transpose",
+    "linalg.vecmat",
+];
+
 /// Generic forms of 2020 have no body and no groups.
 pub fn complete(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let name = op.def.map_or("", |d| d.0.name);
-    if op.regions.is_empty() && attr_of(p, op, "operandSegmentSizes").is_none() {
+    if OF_2020.contains(&name) && op.regions.is_empty() && attr_of(p, op, "operandSegmentSizes").is_none() {
         op.form = ERA;
         old_groups(p, op)?;
         return imply(p, op);

@@ -55,7 +55,8 @@ pub static PRINT: OpDef = OpDef {
 };
 
 fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    if p.at_operand() {
+    // What is followed by these is the result of the next operation.
+    if p.at_operand() && !matches!(p.peek_second(), T::Eq | T::Comma) {
         let v = p.operand()?;
         let t = p.colon_type()?;
         let v = p.resolve(v, t)?;
