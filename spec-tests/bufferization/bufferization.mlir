@@ -149,3 +149,18 @@ func @f() -> (i32, i32) {
   memref.dealloc %m : memref<1xi32>
   return %x, %y : i32, i32
 }
+
+// -----
+// NAME: to_memref_of_2021
+// GENERATION: 2021
+// RUN: @main([4, 5]) == 5, 4
+func.func @main(%t: tensor<2xi32>) -> (i32, i32) {
+  %c1 = arith.constant 1 : index
+  %c0 = arith.constant 0 : index
+  %a = bufferization.to_memref %t : memref<2xi32>
+  %b = memref.buffer_cast %t : memref<2xi32>
+  %c = bufferization.to_memref %t : tensor<2xi32> to memref<2xi32>
+  %x = memref.load %a[%c1] : memref<2xi32>
+  %y = memref.load %b[%c0] : memref<2xi32>
+  return %x, %y : i32, i32
+}

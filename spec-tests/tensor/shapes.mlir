@@ -192,3 +192,22 @@ func.func @main(%p: tensor<4x4xf32>) {
   %15 = tensor.concat dim(0) %p, %p : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<9x4xf32>
   return
 }
+
+// -----
+// NAME: expand_without_output_shape
+// GENERATION: 2021
+// RUN: @main(iota(4x2)) == [[[0, 1], [2, 3]], [[4, 5], [6, 7]]]
+// RUN: @main(iota(3x2)) undefined shape-mismatch
+func.func @main(%t: tensor<?x2xf32>) -> tensor<?x2x2xf32> {
+  %0 = tensor.expand_shape %t [[0, 1], [2]] : tensor<?x2xf32> into tensor<?x2x2xf32> // UB
+  return %0 : tensor<?x2x2xf32>
+}
+
+// -----
+// NAME: collapse_element_type
+// GENERATION: today
+// INVALID: expected collapsed type to be 'tensor<4xf32>', but got 'tensor<4xi32>'
+func.func @main(%t: tensor<2x2xf32>) {
+  %0 = tensor.collapse_shape %t [[0, 1]] : tensor<2x2xf32> into tensor<4xi32>
+  return
+}

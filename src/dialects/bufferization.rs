@@ -10,8 +10,11 @@ use crate::exec::layout::{self, next_index};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::{Elems, MemRef, Shaped, Value};
-use crate::ir::{Ir, Layout, OpId, Type, TypeId, row_major_strides};
+use crate::ir::{Attr, Ir, Layout, OpId, Type, TypeId, row_major_strides};
 use crate::mem::{Kind, UNINIT};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier, same_shape};
 
 /// The definitions.
@@ -86,11 +89,8 @@ pub static TO_BUFFER: OpDef = OpDef {
             "bufferization.to_buffer",
             Form::Asm("$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)"),
         ),
-        spelling(
-            Gen::Y2021,
-            "bufferization.to_memref",
-            Form::Asm("$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)"),
-        ),
+        spelling(Gen::Y2021, "bufferization.to_memref", Form::Custom(parse_to_memref, print_to_memref)),
+        spelling(Gen::Y2021, "memref.buffer_cast", Form::Custom(parse_to_memref, print_to_memref)),
     ],
     summary: "a buffer with the contents of a tensor",
     doc: "A fresh buffer here; a program may not rely on it, and should not write to it. Source: bufferization dialect, \
@@ -208,6 +208,45 @@ pub static CLONE: OpDef = OpDef {
     exec: Exec::Resolve(resolve_clone),
     ..OpDef::NEW
 };
+
+// ---- syntax ---------------------------------------------------------------------------------------------------------
+
+/// `%t : memref<4xf32>`; in 2024 also `%t : tensor<4xf32> to memref<4xf32>`.
+fn parse_to_memref(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let tensor = p.operand()?;
+    if p.eat_keyword("read_only") {
+        let unit = p.ir.attr(Attr::Unit);
+        p.add_attr(op, "read_only", unit);
+    }
+    p.opt_attr_dict(op)?;
+    p.expect(T::Colon)?;
+    let at = p.at();
+    let first = p.ty()?;
+    let (from, to) = if p.eat_keyword("to") {
+        (first, p.ty()?)
+    } else {
+        let Some(from) = tensor_of(&mut p.ir, first) else {
+            return Err(p.custom_error(at, "invalid kind of type specified"));
+        };
+        (from, first)
+    };
+    let v = p.resolve(tensor, from)?;
+    op.operands.push(v);
+    op.results.push(to);
+    Ok(())
+}
+
+fn print_to_memref(p: &mut Printer<'_>, op: OpId) {
+    p.out.push(' ');
+    p.values(p.ir.operands(op));
+    if p.ir.attr_named(op, "read_only").is_some() {
+        p.out.push_str(" read_only");
+    }
+    p.attr_dict(op, &["read_only"]);
+    p.out.push_str(" : ");
+    let ts: Vec<TypeId> = p.ir.result_types(op).collect();
+    p.types(&ts);
+}
 
 // ---- verification ---------------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ mod complex_functions;
 pub mod constraints;
 mod def;
 pub mod func;
+mod index;
 pub mod linalg;
 pub mod math;
 pub mod memref;
@@ -48,6 +49,7 @@ pub fn registry() -> &'static Registry {
             vector::OPS,
             complex::OPS,
             complex_functions::OPS,
+            index::OPS,
             bufferization::OPS,
             affine::OPS,
             linalg::OPS,

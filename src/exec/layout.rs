@@ -470,3 +470,24 @@ fn encode(ir: &Ir, raw: &mut [u8], elem: TypeId, v: &Value) {
         _ => {}
     }
 }
+
+/// Extents of a tensor or memref of extents `source` whose dimension k is split into the dimensions `groups[k]`, as far as
+/// `shape` says what they are: one unknown extent in a group follows. `None` if there are more.
+pub fn expanded(groups: &[Vec<i64>], shape: &[i64], source: &[i64]) -> Option<Vec<i64>> {
+    let mut out = shape.to_vec();
+    for (g, &n) in groups.iter().zip(source) {
+        let (mut known, mut unknown) = (1i64, None);
+        for &d in g {
+            let d = usize::try_from(d).ok()?;
+            match shape.get(d)? {
+                &DYNAMIC if unknown.replace(d).is_some() => return None,
+                &DYNAMIC => {}
+                &x => known = known.checked_mul(x)?,
+            }
+        }
+        if let Some(d) = unknown {
+            *out.get_mut(d)? = n.checked_div(known).unwrap_or(0);
+        }
+    }
+    Some(out)
+}

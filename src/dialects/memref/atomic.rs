@@ -102,7 +102,7 @@ pub static GENERIC_ATOMIC_RMW: OpDef = OpDef {
     operands: &[one("memref", &MEMREF), var("indices", &INDEX)],
     results: &[one("result", &SIGNLESS_INT_OR_FLOAT)],
     regions: &[region("atomic_body", Blocks::Any)],
-    verify_regions: Some(verify_generic),
+    verify: Some(verify_generic),
     undefined: &[
         Ub::OutOfBounds,
         Ub::UseAfterFree,

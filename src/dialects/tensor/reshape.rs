@@ -7,7 +7,8 @@ use crate::dialects::constraints::{
     ARRAY_ATTR, Class, DENSE_I64_ARRAY_ATTR, I64_ATTR, INDEX, RANKED_TENSOR, TENSOR, TypeC,
 };
 use crate::dialects::tensor::slice::{resolve_mixed, static_list};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling, var};
+use crate::exec::layout::expanded;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::{Elems, Shaped, Value};
@@ -49,16 +50,17 @@ pub static EXPAND_SHAPE: OpDef = OpDef {
         Gen::Today,
         "tensor.expand_shape",
         Form::Asm(
-            "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` \
+            "$src $reassociation (`output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape)^)? attr-dict `:` \
              type($src) `into` type($result)",
         ),
     )],
     summary: "splits dimensions",
     doc: "Each dimension of the source becomes the group of dimensions that the reassociation names. Undefined: extents whose \
-          product is not that of the source. Source: tensor dialect, \"tensor.expand_shape\".",
+          product is not that of the source. Until 2024 without `output_shape`: at most one extent of a group is \
+          unknown then, and follows. Source: tensor dialect, \"tensor.expand_shape\".",
     operands: &[one("src", &RANKED_TENSOR), var("output_shape", &INDEX)],
     results: &[one("result", &RANKED_TENSOR)],
-    attrs: &[attr("reassociation", &ARRAY_ATTR), attr("static_output_shape", &DENSE_I64_ARRAY_ATTR)],
+    attrs: &[attr("reassociation", &ARRAY_ATTR), opt_attr("static_output_shape", &DENSE_I64_ARRAY_ATTR)],
     traits: Traits::PURE,
     verify: Some(verify_expand),
     undefined: &[Ub::ShapeMismatch, Ub::NegativeSize, Ub::PoisonUse],
@@ -231,6 +233,10 @@ fn shapes(v: &Verifier<'_>, op: OpId) -> Option<(Vec<i64>, Vec<i64>)> {
 
 fn verify_expand(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some((source, result)) = shapes(v, op) else { return Ok(()) };
+    // Until 2024 the shape followed from the types.
+    if v.ir.attr_named(op, "static_output_shape").is_none() {
+        return verify_groups(v, op, &source, &result);
+    }
     let n = static_list(v.ir, op, "static_output_shape").len();
     if n != result.len() {
         let m = format!(
@@ -252,7 +258,15 @@ fn verify_expand(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 fn verify_collapse(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some((source, result)) = shapes(v, op) else { return Ok(()) };
-    verify_groups(v, op, &result, &source)
+    verify_groups(v, op, &result, &source)?;
+    let (Some(s), Some(r)) = (v.ir.operand_types(op).next(), v.ir.result_types(op).next()) else { return Ok(()) };
+    let (elem, shape) = (v.ir.elem_or_self(s), v.ir.shape(r).unwrap_or(&[]).to_vec());
+    if elem != v.ir.elem_or_self(r) {
+        let want = v.ir.ty(Type::Tensor { shape: shape.into(), elem, encoding: None });
+        let m = format!("expected collapsed type to be '{}', but got '{}'", v.show(want), v.show(r));
+        return Err(v.error(op, m));
+    }
+    Ok(())
 }
 
 fn verify_concat(v: &mut Verifier<'_>, op: OpId) -> VResult {
@@ -342,10 +356,15 @@ fn resolve_expand(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let claim = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
     let gs = groups(r.ir, op).unwrap_or_default();
     let sizes = resolve_mixed(r, op, 1, "static_output_shape")?;
+    let given = r.ir.attr_named(op, "static_output_shape").is_some();
     let old = Taken::resolve(r, op, v, result)?;
     r.ext(move |cx| {
         let s = old.tensor(cx, ty)?;
-        let sizes: Vec<i64> = sizes.iter().map(|m| m.get(cx)).collect();
+        let sizes = match given {
+            true => sizes.iter().map(|m| m.get(cx)).collect(),
+            false => expanded(&gs, &claim, &s.shape)
+                .ok_or_else(|| cx.unsupported("an expansion into several unknown extents"))?,
+        };
         if let Some(n) = sizes.iter().find(|&&n| n < 0) {
             return Err(cx.ub(Ub::NegativeSize, format!("the size of a dimension is {n}")));
         }

@@ -164,7 +164,10 @@ fn verify_lists(
         let dynamic = list.iter().filter(|&&n| n == DYNAMIC).count();
         let have = v.ir.operand_group(op, first + k).len();
         if dynamic != have {
-            return Err(v.plain_error(op, format!("expected {dynamic} dynamic {name} values")));
+            let m = format!(
+                "expected the number of '{name}s' to match the number of dynamic entries in 'static_{name}s' ({have} vs {dynamic})"
+            );
+            return Err(v.plain_error(op, m));
         }
     }
     for (name, list) in [("offsets", offsets), ("sizes", sizes)] {

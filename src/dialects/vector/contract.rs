@@ -143,7 +143,7 @@ fn parse_contract(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
             _ => i,
         });
         let items: Vec<_> = items.collect();
-        a.1 = p.ir.attr(Attr::Array(items.into()));
+        a.1 = p.ir.attr(Attr::Array(items));
     }
     default_kind(p, op);
     Ok(())

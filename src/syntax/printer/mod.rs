@@ -434,6 +434,11 @@ impl<'a> Printer<'a> {
                     _ => "cst".into(),
                 });
             }
+            "index.constant" => return self.ir.i64_attr_named(op, "value").map(|n| format!("idx{n}")),
+            "index.bool.constant" => match self.ir.attr_of_id(self.ir.attr_named(op, "value")?) {
+                Attr::Bool(true) => "true",
+                _ => "false",
+            },
             "func.constant" => "f",
             // The names that today's memref and tensor dialects ask for.
             _ if self.ir.spelling(op).is_some_and(|s| s.generation != Gen::Today) => return None,

@@ -6,7 +6,7 @@ use crate::dialects::memref::types::{
     MEMREF_1D_INT, Promise, REASSOCIATION, groups, list, mixed, mul, operand_type, put, result_type, source, space,
     target,
 };
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling, var};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::{MemRef, Value};
@@ -22,7 +22,7 @@ pub static EXPAND_SHAPE: OpDef = OpDef {
         Gen::Today,
         "memref.expand_shape",
         Form::Asm(
-            "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` \
+            "$src $reassociation (`output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape)^)? attr-dict `:` \
              type($src) `into` type($result)",
         ),
     )],
@@ -31,7 +31,7 @@ pub static EXPAND_SHAPE: OpDef = OpDef {
           documentation, 'memref' dialect.",
     operands: &[one("src", &STRIDED_MEMREF), var("output_shape", &INDEX)],
     results: &[one("result", &STRIDED_MEMREF)],
-    attrs: &[attr("reassociation", &REASSOCIATION), attr("static_output_shape", &DENSE_I64_ARRAY_ATTR)],
+    attrs: &[attr("reassociation", &REASSOCIATION), opt_attr("static_output_shape", &DENSE_I64_ARRAY_ATTR)],
     traits: Traits::PURE,
     verify: Some(verify_expand),
     undefined: &[Ub::ShapeMismatch, Ub::NegativeSize, Ub::PoisonUse],
@@ -213,6 +213,10 @@ fn verify_expand(v: &mut Verifier<'_>, op: OpId) -> VResult {
         let (x, y) = (v.show(want), v.show(b));
         return Err(v.error(op, format!("expected expanded type to be '{x}' but found '{y}'")));
     }
+    // Until 2024 the shape followed from the types.
+    if v.ir.attr_named(op, "static_output_shape").is_none() {
+        return Ok(());
+    }
     let fixed = list(v.ir, op, "static_output_shape");
     if fixed.len() != large.len() {
         let (n, m) = (large.len(), fixed.len());
@@ -376,9 +380,17 @@ fn resolve_expand(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let statics = list(r.ir, op, "static_output_shape");
     let shape = mixed(r, &statics, vs.get(1..).unwrap_or(&[]))?;
     let groups = reassociation(r.ir, op);
+    let given = r.ir.attr_named(op, "static_output_shape").is_some();
+    let claim: Vec<i64> = r.ir.result_types(op).next().and_then(|t| r.ir.shape(t)).unwrap_or(&[]).to_vec();
     r.ext(move |cx| {
         let m = s.get(cx)?;
-        let sizes: Shape = shape.iter().map(|n| n.get(cx)).collect();
+        let sizes: Shape = match given {
+            true => shape.iter().map(|n| n.get(cx)).collect(),
+            false => match crate::exec::layout::expanded(&groups, &claim, &m.sizes) {
+                Some(sizes) => Shape::from_slice(&sizes),
+                None => return Err(cx.unsupported("an expansion into several unknown extents")),
+            },
+        };
         if let Some(k) = sizes.iter().position(|&n| n < 0) {
             return Err(cx.ub(Ub::NegativeSize, format!("the size of dimension {k} is {}", sizes[k])));
         }
