@@ -154,6 +154,7 @@ pub fn coordinates(counts: &[u64], mut n: u64, at: &mut [u64]) {
 }
 
 impl Other {
+    #[inline]
     fn next(&mut self, at: &mut [u64]) -> bool {
         if self.done >= self.total {
             return false;
@@ -194,7 +195,17 @@ impl Other {
             },
             Kind::Chunks { chunks, size, rng, local, first, base } => {
                 let offset = match local.pop() {
-                    Some(o) => o,
+                    Some(o) => {
+                        // Mostly only the last coordinate changes.
+                        if let ([rest @ .., i], [start @ .., f], Some(&c)) = (&mut *at, &first[..], self.counts.last())
+                            && f + u64::from(o) < c
+                        {
+                            rest.copy_from_slice(start);
+                            *i = f + u64::from(o);
+                            return true;
+                        }
+                        o
+                    }
                     None => {
                         // `chunks` counts the chunks that have been begun.
                         *base = chunks.next() * *size;

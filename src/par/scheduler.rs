@@ -119,6 +119,8 @@ pub struct Begun<V> {
     pub record: Option<usize>,
     /// Iterations in flight.
     pub in_flight: usize,
+    /// Contributions that are folded before they are combined; 0: none.
+    pub grain: u64,
     /// Whether the loop is left to the quick loop: choices were made once and for all.
     pub plain: bool,
 }
@@ -148,6 +150,9 @@ pub struct Chosen {
     /// The search that the run was part of.
     pub search: Option<Search>,
 }
+
+/// Random reductions over more iterations fold chunks first.
+const GRAINED: u64 = 1 << 12;
 
 /// Iterations that a record holds at most.
 const MAX_RECORDED: usize = 1 << 20;
@@ -356,8 +361,17 @@ impl Scheduler {
             Some(list) => Order::listed(counts, list),
             None => self.policy_order(counts, key),
         };
-        let plain = combiners.is_empty() && record.is_none() && schedule.in_flight < 2;
-        Ok(Begun { order, combiners, key, outer, record, in_flight: schedule.in_flight, plain })
+        // Large random reductions fold chunks first, as a machine with many workers would.
+        let grain = match (schedule.order, policy) {
+            (OrderPolicy::Shuffled(Some(chunk)), Combine::Random)
+                if n > GRAINED && fitted.trees.is_empty() && record.is_none() && schedule.in_flight < 2 =>
+            {
+                chunk.max(2)
+            }
+            _ => 0,
+        };
+        let plain = (combiners.is_empty() || grain > 0) && record.is_none() && schedule.in_flight < 2;
+        Ok(Begun { order, combiners, key, outer, record, in_flight: schedule.in_flight, plain, grain })
     }
 
     /// Enters an iteration of an instance.

@@ -506,9 +506,13 @@ pub(super) fn contribute(r: &mut Resolver<'_>, op: OpId, values: &[ValueId]) -> 
             r.emit(Node::EndReduce { i });
             Ok(())
         })?;
+        let mut moved = vec![(v, a)];
+        if let Some(f) = fa {
+            moved.push((fv.unwrap_or_else(|| r.zero_slot()), f));
+        }
         r.prog.reduces.push(ReduceInfo {
             index: k as u32,
-            first: Moves::default(),
+            first: Moves { words: moved.into(), ..Moves::default() },
             args: Moves::default(),
             value: (Place::Word(v), fv),
             acc: (Place::Word(a), fa),
