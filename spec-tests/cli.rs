@@ -361,3 +361,105 @@ func.func @main() {
     assert!(err(&o).contains("`--races=off` runs without") && err(&o).contains("--memory-limit"), "{}", err(&o));
     code(&tool(&[p, "--memory-limit", "4k", "--races=off"]), 0);
 }
+
+const SUM: &str = "\
+func.func @main(%m: memref<4xf32>) -> f32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %z = arith.constant 0.0 : f32
+  %q = scf.parallel (%i) = (%c0) to (%c4) step (%c1) init (%z) -> f32 {
+    %v = memref.load %m[%i] : memref<4xf32>
+    scf.reduce(%v : f32) {
+      ^bb0(%l: f32, %r: f32):
+        %n = arith.addf %l, %r : f32
+        scf.reduce.return %n : f32
+    }
+  }
+  return %q : f32
+}
+";
+
+#[test]
+fn schedules_are_explored_told_and_replayed() {
+    let path = file("sum.mlir", SUM.as_bytes());
+    let (p, hard, easy) = (path.to_str().unwrap(), "[1.0e8, 1.0, -1.0e8, 1.0]", "[1, 2, 3, 4]");
+    let o = tool(&[p, "--input", easy, "--shuffle-parallel"]);
+    assert_eq!((o.status.code(), out(&o).as_str()), (Some(0), "f32: 10.0\n"));
+    assert!(err(&o).contains("deterministic: 21 schedules gave one outcome"), "{}", err(&o));
+    let o = tool(&[p, "--input", easy, "--exhaustive"]);
+    assert!(o.status.success() && err(&o).contains("a proof for this input"), "{}", err(&o));
+
+    let saved = file("sum.sched", b"");
+    let save = format!("--save-schedule={}", saved.display());
+    let picture = file("sum.svg", b"");
+    let draw = format!("--picture={}", picture.display());
+    let o = tool(&[p, "--input", hard, "--shuffle-parallel=30", "--audit", &save, &draw]);
+    let e = err(&o);
+    assert_eq!(o.status.code(), Some(1));
+    for part in ["gave 3 outcomes [nondeterministic]", "smallest difference: combining", "exactly rounded sum: 2.0"] {
+        assert!(e.contains(part), "'{part}' in {e}");
+    }
+    let drawn = std::fs::read_to_string(&picture).unwrap();
+    assert!(drawn.starts_with("<svg") && drawn.contains("iteration (3)"), "{drawn}");
+    let o = tool(&[p, "--input", hard, "--schedule", saved.to_str().unwrap()]);
+    assert_eq!(o.status.code(), Some(0));
+    assert!(out(&o) == "f32: 0.0\n" || out(&o) == "f32: 2.0\n", "{}", out(&o));
+
+    let o = tool(&[p, "--input", hard, "--exhaustive", "--format=json"]);
+    let j: serde_json::Value = serde_json::from_str(&out(&o)).unwrap();
+    assert_eq!((j["class"].as_str(), j["complete"].as_bool()), (Some("nondeterministic"), Some(true)));
+    let mut values: Vec<f64> =
+        j["outcomes"].as_array().unwrap().iter().map(|x| x["results"][0]["value"].as_f64().unwrap()).collect();
+    values.sort_by(f64::total_cmp);
+    assert_eq!(values, [0.0, 1.0, 2.0]);
+    assert_eq!(j["audit"][0]["associative"]["holds"].as_bool(), Some(false));
+    assert_eq!(j["audit"][0]["commutative"]["holds"].as_bool(), Some(true));
+}
+
+#[test]
+fn schedule_files_that_do_not_fit_are_named_with_their_place() {
+    let path = file("fit.mlir", SUM.as_bytes());
+    let try_file = |name: &str, text: &str| {
+        let f = file(name, text.as_bytes());
+        let o = tool(&[path.to_str().unwrap(), "--input", "[1, 2, 3, 4]", "--schedule", f.to_str().unwrap()]);
+        assert_eq!(o.status.code(), Some(2), "{text}");
+        err(&o)
+    };
+    for (text, place, message) in [
+        ("nonsense", ":1:1: error:", "expected 'schedule 1' at the beginning"),
+        ("schedule 1\norder upwards", ":2:7: error:", "expected 'index'"),
+        ("schedule 1\nloop 3:3#0 order (0)", ":2:6: error:", "no parallel loop at 3:3"),
+        ("schedule 1\n\nloop 6:8#0\n order (0) (1)", ":3:1: error:", "the order has 2 iterations, the loop has 4"),
+        ("schedule 1\nloop 6:8#0 order (0)..(2) (7)", ":2:1: error:", "the loop has no iteration (7)"),
+        ("schedule 1\nloop 6:8#0 order (0)..(2) (1)", ":2:1: error:", "iteration (1) twice"),
+        ("schedule 1\nloop 6:8#0 reduce 0 [(0) (1)]", ":2:1: error:", "must have iteration number 2 once"),
+        ("schedule 1\nloop 6:8#5 order (0)", ":2:1: error:", "never reaches this instance"),
+    ] {
+        let e = try_file("bad.sched", text);
+        assert!(e.contains(place) && e.contains(message), "{text:?}: {e}");
+    }
+    let o = tool(&[path.to_str().unwrap(), "--input", "[1, 2, 3, 4]", "--schedule", "/nowhere.sched"]);
+    assert_eq!(o.status.code(), Some(2));
+}
+
+#[test]
+fn searches_end_with_clear_answers() {
+    let racy = "func.func @main(%n: index) -> i32 {\n  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index\n  %z = arith.constant 1 : i32\n  %m = memref.alloc() : memref<1xi32>\n  memref.store %z, %m[%c0] : memref<1xi32>\n  scf.parallel (%i) = (%c0) to (%n) step (%c1) {\n    %k = arith.index_cast %i : index to i32\n    %o = memref.atomic_rmw muli %k, %m[%c0] : (i32, memref<1xi32>) -> i32\n    %p = memref.atomic_rmw addi %k, %m[%c0] : (i32, memref<1xi32>) -> i32\n    scf.reduce\n  }\n  %a = memref.load %m[%c0] : memref<1xi32>\n  memref.dealloc %m : memref<1xi32>\n  return %a : i32\n}\n";
+    let path = file("large.mlir", racy.as_bytes());
+    let o = tool(&[path.to_str().unwrap(), "--input", "30", "--exhaustive=50"]);
+    assert!(err(&o).contains("there may be more outcomes: the limit of 50 runs was reached"), "{}", err(&o));
+    // A reducer that stops the run under some trees.
+    let traps = SUM.replace("arith.addf", "arith.divsi").replace("f32", "i32").replace("0.0 : i32", "8 : i32");
+    let path = file("traps.mlir", traps.as_bytes());
+    let o = tool(&[path.to_str().unwrap(), "--input", "[4, 2, 1, 1]", "--exhaustive"]);
+    assert_eq!(o.status.code(), Some(1));
+    assert!(err(&o).contains("undefined (division-by-zero)"), "{}", err(&o));
+    // A body that never ends.
+    let spins = "func.func @main() {\n  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index\n  %t = arith.constant true\n  scf.parallel (%i) = (%c0) to (%c1) step (%c1) {\n    scf.while : () -> () {\n      scf.condition(%t)\n    } do {\n      scf.yield\n    }\n    scf.reduce\n  }\n  return\n}\n";
+    let path = file("spins.mlir", spins.as_bytes());
+    for how in ["--shuffle-parallel=2", "--exhaustive"] {
+        let o = tool(&[path.to_str().unwrap(), how, "--step-limit=10000"]);
+        assert_eq!(o.status.code(), Some(3), "{how}");
+    }
+}

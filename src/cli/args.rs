@@ -130,6 +130,9 @@ pub struct Schedules {
     /// Where outcomes differ, write the smallest schedule that differs from the index order to a file
     #[arg(long, value_name = "FILE")]
     pub save_schedule: Option<PathBuf>,
+    /// Draw which iteration of each parallel loop touched what, as SVG
+    #[arg(long, value_name = "FILE.svg")]
+    pub picture: Option<PathBuf>,
     /// Which orders a shuffle draws from: neighbours stay together in chunks of 64, or all orders
     #[arg(long, value_name = "HOW", default_value = "chunks", value_parser = ["chunks", "full"])]
     pub shuffle: String,

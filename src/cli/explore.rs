@@ -42,6 +42,7 @@ pub fn main(a: &RunArgs, m: &Module, p: &Prepared, replay: &str, out: &mut Out) 
         (Some(file), Some(w)) => save(file, m, w),
         _ => Ok(()),
     };
+    let saved = saved.and_then(|()| draw(a, call, witness.as_ref()));
     match a.format {
         Format::Json => out.json(&report_json(a, m, &report, witness.as_ref(), replay)),
         Format::Text => report_text(a, m, &report, witness.as_ref(), replay, out),
@@ -51,6 +52,13 @@ pub fn main(a: &RunArgs, m: &Module, p: &Prepared, replay: &str, out: &mut Out) 
         return Class::Usage;
     }
     class(&report)
+}
+
+/// Draws what the iterations touched, if that is asked for.
+pub fn draw(a: &RunArgs, call: Call<'_>, w: Option<&Witness>) -> Result<(), String> {
+    let Some(file) = &a.schedules.picture else { return Ok(()) };
+    let text = crate::explore::picture::svg(call, w);
+    std::fs::write(file, text).map_err(|e| format!("{}: {e}", file.display()))
 }
 
 /// Writes a schedule that differs, with what it shows.

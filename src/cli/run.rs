@@ -59,6 +59,16 @@ pub fn main(a: &RunArgs, replay: &str, out: &mut Out) -> Class {
         out.failure(a.format, "usage", &text);
         return Class::Usage;
     }
+    let call = crate::explore::Call {
+        module: &module,
+        function: prepared.function,
+        args: &prepared.args,
+        settings: &prepared.settings,
+    };
+    if let Err(m) = super::explore::draw(a, call, None) {
+        out.failure(a.format, "usage", &m);
+        return Class::Usage;
+    }
     let written = if outcome.stop.is_none() { write_outputs(a, &module.ir, &outcome) } else { Ok(()) };
     match a.format {
         Format::Text => {

@@ -24,6 +24,7 @@ pub mod run;
 pub mod runtime;
 mod settle;
 pub mod stop;
+pub mod touch;
 pub mod value;
 pub mod wide;
 

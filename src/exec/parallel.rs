@@ -204,10 +204,7 @@ impl Machine<'_> {
                 self.collect_folded(i)?;
             }
             if let Some(flow) = self.merge_all(i, again, false, obs)? {
-                // Comes back to the end of this iteration, which is not to be counted again.
-                if let Some(pl) = &mut self.loop_state()?.planned {
-                    pl.to_fold += 1;
-                }
+                // Comes back to the end of this iteration; the chunk gets a little shorter.
                 return Ok(flow);
             }
         }

@@ -4,6 +4,7 @@
 pub mod exhaustive;
 pub mod file;
 pub mod outcomes;
+pub mod picture;
 pub mod same;
 pub mod witness;
 

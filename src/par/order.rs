@@ -42,8 +42,17 @@ enum Kind {
     Mirrored { dim: usize, at: Vec<u64> },
     /// These numbers.
     Listed(Vec<u64>),
-    /// Chunks in the order of a permutation, each shuffled within itself.
-    Chunks { chunks: Permutation, size: u64, rng: Box<ChaCha8Rng>, local: Vec<u32>, first: Vec<u64>, base: u64 },
+    /// Chunks in the order of a permutation; within each, every place that a step from an offset leads to.
+    Chunks {
+        chunks: Permutation,
+        size: u64,
+        rng: Box<ChaCha8Rng>,
+        left: u64,
+        step: u64,
+        offset: u64,
+        first: Vec<u64>,
+        base: u64,
+    },
 }
 
 impl Order {
@@ -83,7 +92,8 @@ impl Order {
             }
             let size = chunk.unwrap_or(1).max(1);
             let chunks = Permutation::new(total.div_ceil(size), &mut rng);
-            Kind::Chunks { chunks, size, rng: Box::new(rng), local: Vec::new(), first: vec![0; counts.len()], base: 0 }
+            let first = vec![0; counts.len()];
+            Kind::Chunks { chunks, size, rng: Box::new(rng), left: 0, step: 0, offset: 0, first, base: 0 }
         })
     }
 
@@ -193,32 +203,33 @@ impl Other {
                 Some(&k) => coordinates(&self.counts, k, at),
                 None => return false,
             },
-            Kind::Chunks { chunks, size, rng, local, first, base } => {
-                let offset = match local.pop() {
-                    Some(o) => {
-                        // Mostly only the last coordinate changes.
-                        if let ([rest @ .., i], [start @ .., f], Some(&c)) = (&mut *at, &first[..], self.counts.last())
-                            && f + u64::from(o) < c
-                        {
-                            rest.copy_from_slice(start);
-                            *i = f + u64::from(o);
-                            return true;
-                        }
-                        o
+            Kind::Chunks { chunks, size, rng, left, step, offset, first, base } => {
+                if *left == 0 {
+                    *base = chunks.next() * *size;
+                    coordinates(&self.counts, *base, first);
+                    *left = (*size).min(self.total - *base);
+                    // A step that has no factor in common with the size visits every place once.
+                    *offset = below(rng, *left);
+                    *step = 1 + below(rng, *left);
+                    while gcd(*step, *left) != 1 {
+                        *step -= 1;
                     }
-                    None => {
-                        // `chunks` counts the chunks that have been begun.
-                        *base = chunks.next() * *size;
-                        coordinates(&self.counts, *base, first);
-                        let here = (*size).min(self.total - *base) as u32;
-                        local.extend(0..here);
-                        if here > 1 {
-                            shuffle(local, rng);
-                        }
-                        local.pop().unwrap_or(0)
-                    }
-                };
-                let mut carry = u64::from(offset);
+                }
+                let here = (*size).min(self.total - *base);
+                *left -= 1;
+                *offset += *step;
+                if *offset >= here {
+                    *offset -= here;
+                }
+                // Mostly only the last coordinate changes.
+                if let ([rest @ .., i], [start @ .., f], Some(&c)) = (&mut *at, &first[..], self.counts.last())
+                    && f + *offset < c
+                {
+                    rest.copy_from_slice(start);
+                    *i = f + *offset;
+                    return true;
+                }
+                let mut carry = *offset;
                 for ((i, &c), &f) in at.iter_mut().zip(&self.counts).zip(first.iter()).rev() {
                     let v = f + carry;
                     if v < c {
@@ -247,6 +258,14 @@ pub(super) fn below(rng: &mut ChaCha8Rng, n: u64) -> u64 {
         Ok(n) => (u64::from(rng.next_u32()) * u64::from(n)) >> 32,
         Err(_) => ((u128::from(rng.next_u64()) * u128::from(n)) >> 64) as u64,
     }
+}
+
+/// Greatest common divisor.
+fn gcd(mut a: u64, mut b: u64) -> u64 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
 }
 
 /// A permutation of `0..n` that is computed, not stored: a Feistel network on the next even number of bits, walked until

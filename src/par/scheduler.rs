@@ -53,7 +53,8 @@ impl Here {
     /// Key of an iteration of an instance.
     #[inline]
     pub fn iteration_key(instance: u64, at: impl Iterator<Item = i64>) -> u64 {
-        at.fold(instance, |k, i| mix(k, i as u64))
+        // What is made of it is mixed again; here it has to be quick.
+        at.fold(instance, |k, i| (k ^ i as u64).wrapping_mul(0x9FB2_1C65_1E98_DF25).rotate_left(29))
     }
 
     /// Key of the instance that a way leads to.

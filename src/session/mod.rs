@@ -26,6 +26,7 @@ use crate::exec::observe::{NoObserver, Observer};
 use crate::exec::program::{FuncId, Program};
 use crate::exec::races::{RaceObserver, WatchObserver};
 use crate::exec::stop::{Finding, Stop, Ub};
+use crate::exec::touch::{Touch, Touched};
 use crate::exec::value::Value;
 use crate::exec::{function_signature, poison, resolve};
 use crate::ir::{Ir, OpId, SymbolTables, Type, TypeId};
@@ -461,6 +462,26 @@ impl Module {
             }
         }
         outcome
+    }
+}
+
+impl Module {
+    /// Runs a function in index order and tells what the iterations of its parallel loops touched, as far as the run gets.
+    pub fn touched(&self, f: OpId, args: &[Datum], settings: &Settings) -> Vec<Touched> {
+        let poison = poison::analyse(&self.ir, &self.symbols, f, args.iter().any(Datum::has_poison));
+        let Ok((prog, id)) = resolve::resolve(&self.ir, &self.symbols, &poison, f, settings.index_width) else {
+            return Vec::new();
+        };
+        let given = Given { args: args.iter().map(Arg::Value).collect(), ..Given::default() };
+        let x = Execution { module: self, f, id, prog: &prog, given: &given, settings, search: None };
+        let mut seen = Touch::default();
+        self.ir.walk(self.ir.top, |o| {
+            seen.lines.insert(o.0, self.ir.source.line_col(self.ir.op_span(o).start).line);
+        });
+        seen.function = Some(f.0);
+        // However it ends, what was seen until then can be shown.
+        let _ended = x.run(&mut seen);
+        seen.loops
     }
 }
 

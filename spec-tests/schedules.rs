@@ -1,0 +1,253 @@
+//! Outcome sets against brute force, and what schedules promise.
+// A test may panic and print.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
+
+use std::collections::BTreeSet;
+
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rustmlir_interp::explore::{Call, Options, Report, Verdict, exhaustive, explore, file, shrink};
+use rustmlir_interp::par::Schedule;
+use rustmlir_interp::session::{Input, Module, Settings};
+
+fn module(text: &str) -> Module {
+    Module::read("generated.mlir", text).unwrap_or_else(|r| panic!("{:?}\n{text}", r.diagnostics))
+}
+
+fn with_call<T>(text: &str, inputs: &[&str], f: impl FnOnce(Call<'_>) -> T) -> T {
+    let m = module(text);
+    let function = m.function("main").unwrap();
+    let inputs: Vec<Input> = inputs.iter().map(|i| Input::parse(i).unwrap()).collect();
+    let args = m.arguments(function, &inputs, 64).unwrap();
+    f(Call { module: &m, function, args: &args, settings: &Settings::default() })
+}
+
+fn search(text: &str, inputs: &[&str]) -> Report {
+    with_call(text, inputs, |c| exhaustive(c, 200_000))
+}
+
+// ---- interleavings --------------------------------------------------------------------------------------------------
+
+/// What an iteration does next; its registers hold what it has read.
+#[derive(Copy, Clone, Debug)]
+enum Step {
+    /// Reads a cell into the register.
+    Load(usize),
+    /// Writes the register plus a number.
+    Store(usize, i32),
+    /// Adds to a cell in one step; the register gets the old value.
+    Add(usize, i32),
+}
+
+const CELLS: usize = 2;
+
+fn random_steps(rng: &mut ChaCha8Rng) -> Vec<Vec<Step>> {
+    let iterations = rng.random_range(2..=3);
+    let step = |rng: &mut ChaCha8Rng| {
+        let cell = rng.random_range(0..CELLS);
+        match rng.random_range(0..3) {
+            0 => Step::Load(cell),
+            1 => Step::Store(cell, rng.random_range(0..3)),
+            _ => Step::Add(cell, rng.random_range(1..3)),
+        }
+    };
+    (0..iterations).map(|_| (0..rng.random_range(1..=3)).map(|_| step(rng)).collect()).collect()
+}
+
+/// Every final memory, by every interleaving.
+fn all_memories(steps: &[Vec<Step>]) -> BTreeSet<[i32; CELLS]> {
+    let mut out = BTreeSet::new();
+    let mut open = vec![([0; CELLS], vec![0usize; steps.len()], vec![0i32; steps.len()])];
+    while let Some((memory, at, registers)) = open.pop() {
+        let mut ended = true;
+        for (i, s) in steps.iter().enumerate() {
+            let Some(step) = s.get(at[i]) else { continue };
+            ended = false;
+            let (mut memory, mut at, mut registers) = (memory, at.clone(), registers.clone());
+            at[i] += 1;
+            match *step {
+                Step::Load(c) => registers[i] = memory[c],
+                Step::Store(c, n) => memory[c] = registers[i] + n,
+                Step::Add(c, n) => {
+                    registers[i] = memory[c];
+                    memory[c] += n;
+                }
+            }
+            open.push((memory, at, registers));
+        }
+        if ended {
+            out.insert(memory);
+        }
+    }
+    out
+}
+
+fn program_of(steps: &[Vec<Step>]) -> String {
+    let mut t = String::from(
+        "func.func @main() -> (i32, i32) {\n  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index\n  %z = arith.constant 0 : i32\n",
+    );
+    for n in 0..3 {
+        t.push_str(&format!("  %k{n} = arith.constant {n} : i32\n"));
+    }
+    t.push_str(&format!("  %n = arith.constant {} : index\n  %m = memref.alloc() : memref<2xi32>\n", steps.len()));
+    t.push_str("  memref.store %z, %m[%c0] : memref<2xi32>\n  memref.store %z, %m[%c1] : memref<2xi32>\n");
+    t.push_str("  scf.parallel (%i) = (%c0) to (%n) step (%c1) {\n    scf.index_switch %i\n");
+    for (i, s) in steps.iter().enumerate() {
+        t.push_str(&format!("    case {i} {{\n"));
+        let mut register = "%z".to_string();
+        for (k, step) in s.iter().enumerate() {
+            match step {
+                Step::Load(c) => {
+                    t.push_str(&format!("      %r{k} = memref.load %m[%c{c}] : memref<2xi32>\n"));
+                    register = format!("%r{k}");
+                }
+                Step::Store(c, n) => t.push_str(&format!(
+                    "      %s{k} = arith.addi {register}, %k{n} : i32\n      memref.store %s{k}, %m[%c{c}] : memref<2xi32>\n"
+                )),
+                Step::Add(c, n) => {
+                    t.push_str(&format!(
+                        "      %r{k} = memref.atomic_rmw addi %k{n}, %m[%c{c}] : (i32, memref<2xi32>) -> i32\n"
+                    ));
+                    register = format!("%r{k}");
+                }
+            }
+        }
+        t.push_str("      scf.yield\n    }\n");
+    }
+    t.push_str("    default {\n    }\n    scf.reduce\n  }\n");
+    t.push_str("  %a = memref.load %m[%c0] : memref<2xi32>\n  %b = memref.load %m[%c1] : memref<2xi32>\n");
+    t.push_str("  memref.dealloc %m : memref<2xi32>\n  return %a, %b : i32, i32\n}\n");
+    t
+}
+
+#[test]
+fn outcome_sets_are_those_of_all_interleavings() {
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let (mut several, mut one) = (0, 0);
+    for _ in 0..1500 {
+        let steps = random_steps(&mut rng);
+        let want = all_memories(&steps);
+        let text = program_of(&steps);
+        let report = search(&text, &[]);
+        assert!(report.complete, "{:?}\n{text}", report.incomplete);
+        let got: BTreeSet<[i32; CELLS]> = report
+            .outcomes
+            .iter()
+            .map(|d| {
+                assert!(d.outcome.stop.is_none(), "{:?}\n{text}", d.outcome.stop);
+                [0, 1].map(|k| d.outcome.results[k].text.parse().unwrap())
+            })
+            .collect();
+        assert_eq!(got, want, "{steps:?}\n{text}");
+        if want.len() > 1 { several += 1 } else { one += 1 }
+    }
+    assert!(several > 300 && one > 300, "{several} {one}");
+}
+
+// ---- reductions -----------------------------------------------------------------------------------------------------
+
+/// Every value of every tree over every permutation, by trying to combine any two.
+fn all_values(values: Vec<i8>, f: fn(i8, i8) -> i8, out: &mut BTreeSet<i8>) {
+    if let [v] = values.as_slice() {
+        out.insert(*v);
+        return;
+    }
+    for i in 0..values.len() {
+        for j in 0..values.len() {
+            if i != j {
+                let mut rest: Vec<i8> = (0..values.len()).filter(|&k| k != i && k != j).map(|k| values[k]).collect();
+                rest.push(f(values[i], values[j]));
+                all_values(rest, f, out);
+            }
+        }
+    }
+}
+
+type Reducer = (&'static str, fn(i8, i8) -> i8);
+
+const REDUCERS: &[Reducer] = &[
+    ("%o = arith.addi %l, %r : i8", i8::wrapping_add),
+    ("%o = arith.subi %l, %r : i8", i8::wrapping_sub),
+    ("%a = arith.muli %l, %r : i8\n %o = arith.addi %a, %l : i8", |a, b| a.wrapping_mul(b).wrapping_add(a)),
+    ("%a = arith.shli %l, %one : i8\n %o = arith.xori %a, %r : i8", |a, b| (a << 1) ^ b),
+    ("%o = arith.maxsi %l, %r : i8", i8::max),
+];
+
+fn reduction(body: &str, values: &[i8]) -> String {
+    let list = values.iter().map(i8::to_string).collect::<Vec<_>>().join(", ");
+    let n = values.len();
+    format!(
+        "memref.global \"private\" constant @v : memref<{n}xi8> = dense<[{list}]>\nfunc.func @main() -> i8 {{\n  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index\n  %n = arith.constant {n} : index\n  %one = arith.constant 1 : i8\n  %z = arith.constant 3 : i8\n  %m = memref.get_global @v : memref<{n}xi8>\n  %q = scf.parallel (%i) = (%c0) to (%n) step (%c1) init (%z) -> i8 {{\n    %v = memref.load %m[%i] : memref<{n}xi8>\n    scf.reduce(%v : i8) {{\n    ^bb0(%l: i8, %r: i8):\n      {body}\n      scf.reduce.return %o : i8\n    }}\n  }}\n  return %q : i8\n}}\n"
+    )
+}
+
+#[test]
+fn values_of_reductions_are_those_of_all_trees() {
+    let mut rng = ChaCha8Rng::seed_from_u64(2);
+    for round in 0..200 {
+        let (body, f) = REDUCERS[round % REDUCERS.len()];
+        let values: Vec<i8> = (0..rng.random_range(1..=4)).map(|_| rng.random_range(-4..5)).collect();
+        let mut want = BTreeSet::new();
+        let all = std::iter::once(3).chain(values.iter().copied()).collect();
+        all_values(all, f, &mut want);
+        let text = reduction(body, &values);
+        let report = search(&text, &[]);
+        assert!(report.complete);
+        let got: BTreeSet<i8> = report.outcomes.iter().map(|d| d.outcome.results[0].text.parse().unwrap()).collect();
+        assert_eq!(got, want, "{text}");
+        assert_eq!(report.verdict == Verdict::Deterministic, want.len() == 1);
+    }
+}
+
+// ---- schedules ------------------------------------------------------------------------------------------------------
+
+#[test]
+fn reports_do_not_depend_on_the_number_of_threads() {
+    let text = reduction(REDUCERS[1].0, &[1, 2, 3, 4, 5, 6]);
+    let tell = |threads: usize| {
+        with_call(&text, &[], |c| {
+            let r = explore(c, &Options { shuffles: 40, threads, ..Options::default() });
+            let each = |d: &rustmlir_interp::explore::Distinct| {
+                (d.outcome.results[0].text.clone(), d.count, d.first, d.schedule.text())
+            };
+            r.outcomes.iter().map(each).collect::<Vec<_>>()
+        })
+    };
+    let one = tell(1);
+    assert!(one.len() > 3);
+    assert_eq!(one, tell(3));
+    assert_eq!(one, tell(8));
+}
+
+#[test]
+fn smallest_differences_replay_from_their_files() {
+    for (body, values) in [(REDUCERS[1].0, vec![1, 2, 3, 4, 5]), (REDUCERS[2].0, vec![2, 3, 4])] {
+        let text = reduction(body, &values);
+        with_call(&text, &[], |c| {
+            let r = explore(c, &Options { shuffles: 10, ..Options::default() });
+            let base = &r.outcomes[0].outcome;
+            let w = shrink(c, base, &r.outcomes[1].schedule).unwrap();
+            let text = file::write(&w.schedule, &c.module.ir, &[w.story.clone()], &w.instances);
+            let again = file::read(&text, &c.module.ir).unwrap();
+            let o = c.run(&again, false);
+            assert_eq!(o.chosen.mismatch, None, "{text}");
+            assert_ne!(o.results[0].text, base.results[0].text, "{text}");
+            assert_eq!(o.results[0].text, c.run(&w.schedule, false).results[0].text);
+        });
+    }
+}
+
+#[test]
+fn every_schedule_runs_every_iteration_once() {
+    let text = "func.func @main(%m: memref<9x7xi32>) {\n  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index\n  %c9 = arith.constant 9 : index\n  %c7 = arith.constant 7 : index\n  %one = arith.constant 1 : i32\n  scf.parallel (%i) = (%c0) to (%c9) step (%c1) {\n    scf.parallel (%j) = (%c0) to (%c7) step (%c1) {\n      %v = memref.load %m[%i, %j] : memref<9x7xi32>\n      %w = arith.addi %v, %one : i32\n      memref.store %w, %m[%i, %j] : memref<9x7xi32>\n      scf.reduce\n    }\n    scf.reduce\n  }\n  return\n}\n";
+    with_call(text, &["zeros(9x7)"], |c| {
+        let mut all = Schedule::adversarial(2);
+        all.extend((0..6).flat_map(|s| [Schedule::seeded(s, None), Schedule::interleaved(s, 2 + s as usize)]));
+        for s in all {
+            let o = c.run(&s, false);
+            assert!(o.stop.is_none(), "{:?}", o.stop);
+            let row = format!("[{}]", ["1"; 7].join(", "));
+            assert_eq!(o.memory[0].as_ref().unwrap().text, format!("[{}]", vec![row; 9].join(", ")), "{}", s.text());
+        }
+    });
+}

@@ -1,0 +1,119 @@
+//! The iteration space as a picture: what each iteration of a parallel loop touched, which accesses race, and the pair of
+//! iterations that a differing schedule exchanges.
+
+use std::collections::BTreeMap;
+
+use super::Call;
+use super::file::place;
+use super::witness::Witness;
+use crate::exec::machine::Races;
+use crate::exec::observe::AccessKind;
+use crate::exec::touch::Touched;
+use crate::par::Schedule;
+
+/// Iterations and elements that are drawn at most; more would not be seen.
+const MAX_DRAWN: usize = 64;
+
+/// Side of a cell.
+const CELL: usize = 18;
+
+/// A picture of the first instance of each parallel loop, as SVG: one row for each iteration, one column for each element
+/// that it touched.
+pub fn svg(call: Call<'_>, witness: Option<&Witness>) -> String {
+    let mut settings = call.settings.clone();
+    settings.schedule = std::sync::Arc::new(Schedule::default());
+    settings.races = Races::Off;
+    let touched = call.module.touched(call.function, call.args, &settings);
+    let ir = &call.module.ir;
+    let mut out = String::new();
+    let (mut width, mut y) = (420, 10);
+    for l in &touched {
+        let (part, w, h) = one_loop(&format!("parallel loop at {}", place(&ir.source, ir, l.op.0)), l, witness, y);
+        out.push_str(&part);
+        width = width.max(w);
+        y += h;
+    }
+    if touched.is_empty() {
+        out.push_str("<text x=\"10\" y=\"24\">no parallel loop ran</text>\n");
+        y = 40;
+    }
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{}\" font-family=\"monospace\" font-size=\"11\">\n\
+         <style>.r{{fill:#9ecae1}}.w{{fill:#fd8d3c}}.a{{fill:#a1d99b}}.x{{stroke:#d7191c;stroke-width:2.5}}.p{{font-weight:bold;fill:#d7191c}}</style>\n\
+         <rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n{out}\
+         <text x=\"10\" y=\"{}\">blue: read, orange: written, green: atomic; red frame: unordered and at least one write; red name: exchanged by the differing schedule</text>\n</svg>\n",
+        y + 30,
+        y + 14
+    )
+}
+
+fn one_loop(title: &str, l: &Touched, witness: Option<&Witness>, y: usize) -> (String, usize, usize) {
+    let mut columns: Vec<(String, u64)> = l.accesses.keys().map(|k| (k.1.clone(), k.2)).collect();
+    columns.sort();
+    columns.dedup();
+    let hidden = columns.len().saturating_sub(MAX_DRAWN);
+    columns.truncate(MAX_DRAWN);
+    let rows: Vec<&Vec<i64>> = l.iterations.iter().take(MAX_DRAWN).collect();
+    let left = 10 + 7 * rows.iter().map(|r| crate::par::scheduler::show(r).len()).max().unwrap_or(4) + 8;
+    let top = y + 60;
+    // Who touches each element, to see what conflicts.
+    let mut users: BTreeMap<(String, u64), Vec<AccessKind>> = BTreeMap::new();
+    for ((_, m, e), k) in &l.accesses {
+        users.entry((m.clone(), *e)).or_default().push(*k);
+    }
+    let conflict = |m: &str, e: u64| {
+        users.get(&(m.to_string(), e)).is_some_and(|u| {
+            u.len() > 1 && u.iter().any(|k| *k != AccessKind::Read) && u.iter().any(|k| *k != AccessKind::Atomic)
+        })
+    };
+    let mut s = format!("<text x=\"10\" y=\"{}\" font-weight=\"bold\">{}</text>\n", y + 14, escape(title));
+    let mut last = "";
+    for (c, (m, e)) in columns.iter().enumerate() {
+        let x = left + c * CELL;
+        if m != last {
+            s.push_str(&format!("<text x=\"{x}\" y=\"{}\">{}</text>\n", y + 34, escape(m)));
+            last = m;
+        }
+        s.push_str(&format!("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{e}</text>\n", x + CELL / 2, y + 52));
+    }
+    for (r, at) in rows.iter().enumerate() {
+        let ry = top + r * CELL;
+        let exchanged =
+            witness.and_then(|w| w.pair.as_ref()).is_some_and(|p| p.0 == l.op.0 && (p.1 == **at || p.2 == **at));
+        let class = if exchanged { " class=\"p\"" } else { "" };
+        s.push_str(&format!("<text x=\"10\" y=\"{}\"{class}>{}</text>\n", ry + 13, crate::par::scheduler::show(at)));
+        for (c, (m, e)) in columns.iter().enumerate() {
+            let Some(k) = l.accesses.get(&(r, m.clone(), *e)) else { continue };
+            let class = match k {
+                AccessKind::Read => "r",
+                AccessKind::Write => "w",
+                AccessKind::Atomic => "a",
+            };
+            let x = if conflict(m, *e) { " x" } else { "" };
+            s.push_str(&format!(
+                "<rect class=\"{class}{x}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"><title>iteration {}, {} element {e}</title></rect>\n",
+                left + c * CELL + 1,
+                ry + 1,
+                CELL - 2,
+                CELL - 2,
+                crate::par::scheduler::show(at),
+                escape(m)
+            ));
+        }
+    }
+    let mut h = 60 + rows.len() * CELL + 16;
+    let more = l.iterations.len().saturating_sub(rows.len());
+    if more > 0 || hidden > 0 || l.cut {
+        s.push_str(&format!(
+            "<text x=\"10\" y=\"{}\">not drawn: {more} or more iterations, {hidden} elements</text>\n",
+            top + rows.len() * CELL + 14
+        ));
+        h += 16;
+    }
+    (s, left + columns.len() * CELL + 20, h)
+}
+
+/// Text as SVG has it.
+fn escape(t: &str) -> String {
+    t.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
