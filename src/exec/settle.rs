@@ -2,8 +2,6 @@
 //! each of them. The values of a set of contributions are those of its two-part divisions, combined either way; equal
 //! contributions are told apart by nothing, so a set is a count for each different value.
 
-use std::collections::HashMap;
-
 use super::machine::{Ctl, Machine};
 use super::observe::NoObserver;
 use super::stop::Stop;
@@ -87,7 +85,6 @@ impl Machine<'_> {
         };
         let mut reached: Vec<Vec<Reached>> = Vec::with_capacity(sets);
         let mut stops: Vec<Stop> = Vec::new();
-        let mut done: HashMap<(usize, usize, usize, usize), ()> = HashMap::new();
         let mut applied = 0;
         for set in 0..sets {
             let c = counts(set);
@@ -108,9 +105,6 @@ impl Machine<'_> {
                         applied += 1;
                         if applied > MAX_APPLIED {
                             return too_many();
-                        }
-                        if done.insert((part, x, other, y), ()).is_some() {
-                            continue;
                         }
                         let (a, b) = (reached[part][x].value.clone(), reached[other][y].value.clone());
                         match self.apply(reduce, &a, &b) {
