@@ -269,7 +269,8 @@ impl Machine<'_> {
         }
         while flight.parked.len() + 1 < width.min(MAX_IN_FLIGHT) && self.launch(p, state, &mut flight) {}
         self.flights += 1;
-        self.fuel = 1;
+        // Even the first operation may have to wait.
+        self.fuel = 0;
         if let Some(pl) = &mut state.planned {
             pl.flight = Some(flight);
         }
