@@ -85,3 +85,23 @@ func.func @f(%v: vector<4xf32>, %x: i32, %p: i32) {
   %0 = "vector.insertelement"(%x, %v, %p) : (i32, vector<4xf32>, i32) -> vector<4xf32>
   return
 }
+
+// -----
+// NAME: iterator_type_that_there_is_not
+// INVALID: 'linalg.generic' op attribute 'iterator_types' failed to satisfy constraint: Iterator type should be an enum.
+#m = affine_map<(d0) -> (d0)>
+func.func @f(%a: memref<3xi32>) {
+  "linalg.generic"(%a, %a) <{indexing_maps = [#m, #m], iterator_types = [#linalg.iterator_type<parallen>], operandSegmentSizes = array<i32: 1, 1>}> ({
+  ^bb0(%x: i32, %y: i32):
+    "linalg.yield"(%x) : (i32) -> ()
+  }) : (memref<3xi32>, memref<3xi32>) -> ()
+  return
+}
+
+// -----
+// NAME: generic_form_of_2020_of_a_later_operation
+// INVALID: 'linalg.sqrt' op requires one region
+func.func @f(%a: tensor<4xf32>) {
+  %r = "linalg.sqrt"(%a, %a) : (tensor<4xf32>, tensor<4xf32>) -> tensor<?xf32>
+  return
+}

@@ -7,7 +7,7 @@
 
 use super::body::Builder;
 use super::named::{HIDDEN, ins_outs, print_ins_outs, print_results};
-use super::structure::{FUN, TRAIT_FIRST, elem_of, is_era, iterators};
+use super::structure::{FUN, TRAIT_FIRST, elem_of, is_era, iterator_name, iterators};
 use super::table::STRUCTURED;
 use super::verify::{verify, verify_regions};
 use crate::dialects::constraints::{
@@ -27,6 +27,16 @@ static DIM: AttrC = AttrC {
     parse: AttrParse::Int(64),
 };
 
+static ITERATORS: AttrC = AttrC {
+    desc: "Iterator type should be an enum.",
+    pred: |ir, a| {
+        let known =
+            |&i: &AttrId| iterator_name(ir, i).is_some_and(|n| matches!(n, "parallel" | "reduction" | "window"));
+        matches!(ir.attr_of_id(a), Attr::Array(items) if items.iter().all(known))
+    },
+    parse: AttrParse::Any,
+};
+
 /// Any computation over an iteration space.
 pub static GENERIC: OpDef = OpDef {
     name: "linalg.generic",
@@ -42,7 +52,7 @@ pub static GENERIC: OpDef = OpDef {
           \"linalg.generic\".",
     attrs: &[
         attr("indexing_maps", &MAP_ARRAY_ATTR),
-        attr("iterator_types", &ARRAY_ATTR),
+        attr("iterator_types", &ITERATORS),
         opt_attr("doc", &STR_ATTR),
         opt_attr("library_call", &STR_ATTR),
         opt_attr("args_in", &I64_ATTR),

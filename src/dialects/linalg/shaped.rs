@@ -244,7 +244,8 @@ fn parse_map(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 /// The operation that a body consists of, if the short form shows all of it.
 fn short_of(p: &Printer<'_>, op: OpId, combine: bool) -> Option<OpId> {
     let r = p.ir.region_of(op, 0)?;
-    let inner = only_op(p, r)?;
+    // The short form names its operation without quotes.
+    let inner = only_op(p, r).filter(|&o| p.ir.def(o).is_some())?;
     let mut args: Vec<ValueId> = p.ir.block_args(p.ir.entry(r)?).collect();
     if combine {
         args.rotate_right(1);
