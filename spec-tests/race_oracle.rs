@@ -540,7 +540,7 @@ struct Program {
 
 fn program(seed: u64) -> Option<Program> {
     let rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut g = Generator { rng, names: 0, calls: false, frees: seed % 5 == 0, weight: 0 };
+    let mut g = Generator { rng, names: 0, calls: false, frees: seed.is_multiple_of(5), weight: 0 };
     let callee = g.block(&mut vec!["p".into()], 2, 10, false);
     g.calls = true;
     let mut body = Vec::new();

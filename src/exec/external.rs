@@ -10,6 +10,7 @@ use std::rc::Rc;
 
 use super::cx::Cx;
 use super::layout;
+use super::observe::AccessKind;
 use super::resolve::{ResolveResult, Resolver};
 use super::stop::{Limit, Stop};
 use super::value::{Elems, MemRef, Value};
@@ -108,6 +109,7 @@ fn contents(cx: &mut Cx<'_>, v: &Value, ty: TypeId) -> Result<Value, Stop> {
     let m = sized(cx.ir, m, elem);
     let mut out = Vec::new();
     each(cx, &m, |cx, at| {
+        cx.report(AccessKind::Read, m.alloc, at, 1, m.elem_bytes);
         let v = match layout::read(cx.ir, cx.heap, m.alloc, at, elem, m.elem_bytes) {
             Ok(Value::MemRef(_)) => return Err(cx.unsupported("memory of memrefs handed to an external function")),
             Ok(v) => v,

@@ -1,5 +1,7 @@
 //! The tree of strands and instances of parallel loops, and where a node meets the current strand.
 
+use std::cell::Cell;
+
 /// The strand of the program itself, outside of all parallel loops.
 pub const ROOT: u64 = 1;
 
@@ -20,8 +22,6 @@ struct Instance {
     end: u64,
     /// The strand that opened it.
     parent: u64,
-    /// Instances around it, itself included.
-    depth: u32,
     open: bool,
 }
 
@@ -30,6 +30,8 @@ struct Instance {
 pub struct Level {
     /// The instance.
     pub node: u64,
+    /// One more than its last strand.
+    end: u64,
     /// The iteration of it.
     pub strand: u64,
 }
@@ -42,11 +44,13 @@ pub struct Strands {
     instances: Vec<Instance>,
     path: Vec<Level>,
     next: u64,
+    /// Where a node was found last: the next one is often near.
+    found: Cell<usize>,
 }
 
 impl Default for Strands {
     fn default() -> Self {
-        Strands { instances: Vec::new(), path: Vec::new(), next: ROOT + 1 }
+        Strands { instances: Vec::new(), path: Vec::new(), next: ROOT + 1, found: Cell::new(0) }
     }
 }
 
@@ -81,8 +85,7 @@ impl Strands {
         let node = self.next;
         // The largest numbers are left to those who need marks.
         let end = node.checked_add(1)?.checked_add(iterations).filter(|&e| e < u64::MAX - 1)?;
-        let depth = self.path.len() as u32 + 1;
-        self.instances.push(Instance { node, end, parent: self.now(), depth, open: true });
+        self.instances.push(Instance { node, end, parent: self.now(), open: true });
         self.next = end;
         Some(node)
     }
@@ -100,7 +103,7 @@ impl Strands {
         if i.parent != self.now() {
             self.go_to(i.parent);
         }
-        self.path.push(Level { node, strand });
+        self.path.push(Level { node, end: i.end, strand });
     }
 
     /// Closes an instance; the strand that opened it is the current one.
@@ -130,7 +133,7 @@ impl Strands {
     fn go_to(&mut self, mut strand: u64) {
         self.path.clear();
         while let Some(i) = self.instance(strand) {
-            self.path.push(Level { node: i.node, strand });
+            self.path.push(Level { node: i.node, end: i.end, strand });
             strand = i.parent;
         }
         self.path.reverse();
@@ -138,11 +141,17 @@ impl Strands {
 
     fn position(&self, node: u64) -> Option<usize> {
         let n = self.instances.len();
-        // Mostly the newest.
+        // Mostly the newest, or the one before.
         if n > 0 && self.instances[n - 1].node <= node {
             return Some(n - 1);
         }
-        self.instances.partition_point(|i| i.node <= node).checked_sub(1)
+        let last = self.found.get();
+        if self.instances.get(last).is_some_and(|i| i.node <= node && node < i.end) {
+            return Some(last);
+        }
+        let k = self.instances.partition_point(|i| i.node <= node).checked_sub(1)?;
+        self.found.set(k);
+        Some(k)
     }
 
     /// The instance that a node is or belongs to.
@@ -153,12 +162,10 @@ impl Strands {
     /// Where a node meets the current strand.
     pub fn meet(&self, mut node: u64) -> Meet {
         while node >= self.base() {
-            let Some(i) = self.instance(node) else { return Meet::Ordered };
-            if let Some(l) = self.path.get(i.depth as usize - 1)
-                && l.node == i.node
-            {
-                return if node == l.strand { Meet::Ordered } else { Meet::Instance(i.node) };
+            if let Some(l) = self.path.iter().rev().find(|l| l.node <= node && node < l.end) {
+                return if node == l.strand { Meet::Ordered } else { Meet::Instance(l.node) };
             }
+            let Some(i) = self.instance(node) else { return Meet::Ordered };
             // The current strand is not inside of that instance: all of it is as ordered as the strand that opened it.
             node = i.parent;
         }
