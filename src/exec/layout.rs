@@ -479,10 +479,10 @@ pub fn expanded(groups: &[Vec<i64>], shape: &[i64], source: &[i64]) -> Option<Ve
         let (mut known, mut unknown) = (1i64, None);
         for &d in g {
             let d = usize::try_from(d).ok()?;
-            match shape.get(d)? {
-                &DYNAMIC if unknown.replace(d).is_some() => return None,
-                &DYNAMIC => {}
-                &x => known = known.checked_mul(x)?,
+            match *shape.get(d)? {
+                DYNAMIC if unknown.replace(d).is_some() => return None,
+                DYNAMIC => {}
+                x => known = known.checked_mul(x)?,
             }
         }
         if let Some(d) = unknown {

@@ -52,6 +52,17 @@ pub fn print_index_list(p: &mut Printer<'_>, values: &[crate::ir::ValueId], ints
     p.out.push(']');
 }
 
+/// What is said of an attribute of dialect `d` whose only parameter, of the enumeration `what`, could not be read.
+fn parameter_failed(d: &str, what: &str) -> String {
+    let name = what.rsplit("::").next().unwrap_or(what);
+    let name = name.strip_suffix("Flags").unwrap_or(name);
+    let mut dialect = d.to_string();
+    if let Some(first) = dialect.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    format!("failed to parse {dialect}_{name}Attr parameter 'value' which is to be a `{what}`")
+}
+
 /// An enum keyword (quoted in 2020), a list of them in angle brackets for bit enums.
 ///
 /// # Errors
@@ -94,10 +105,21 @@ pub fn parse_enum(p: &mut Parser<'_>, e: &'static EnumDef, attr: &str) -> PResul
             if angled {
                 p.expect(T::Lt)?;
             }
-            let mut v = one(p)?;
+            let word = |p: &mut Parser<'_>| {
+                one(p).map_err(|failed| {
+                    // The attribute around the word fails as well, behind it.
+                    if angled && p.peek() == T::Bare {
+                        p.bump();
+                        let at = p.at();
+                        return p.custom_error(at, parameter_failed(d, e.what));
+                    }
+                    failed
+                })
+            };
+            let mut v = word(p)?;
             if e.bits {
                 while p.eat(T::Comma) {
-                    v |= one(p)?;
+                    v |= word(p)?;
                 }
             }
             if angled {
