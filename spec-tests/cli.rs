@@ -463,3 +463,57 @@ fn searches_end_with_clear_answers() {
         assert_eq!(o.status.code(), Some(3), "{how}");
     }
 }
+
+const LOOPS: &str = "\
+func @main(%n: index) -> index {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %r = loop.for %i = %c0 to %n step %c1 iter_args(%s = %c0) -> (index) {
+    %t = addi %s, %i : index
+    loop.yield %t : index
+  }
+  return %r : index
+}
+";
+
+#[test]
+fn lowering_prints_a_program_of_the_same_generation() {
+    let lowered = with_stdin(&["lower", "--to=cfg", "-"], LOOPS);
+    code(&lowered, 0);
+    let text = out(&lowered);
+    assert!(text.contains("cond_br") && !text.contains("loop.") && !text.contains("cf."), "{text}");
+    let path = file("lowered.mlir", text.as_bytes());
+    let o = tool(&[path.to_str().unwrap(), "--input", "5"]);
+    code(&o, 0);
+    assert_eq!(out(&o), "index: 10\n");
+    // Passes by their names of then and now give the same.
+    for name in ["convert-scf-to-cf", "convert-loop-to-std"] {
+        assert_eq!(out(&with_stdin(&["lower", &format!("--passes={name}"), "-"], LOOPS)), text);
+    }
+}
+
+#[test]
+fn lowering_refuses_rather_than_guesses() {
+    let inside = "\
+func @main(%c: i1) {
+  affine.for %i = 0 to 4 {
+    loop.if %c {
+    }
+  }
+  return
+}
+";
+    let o = with_stdin(&["lower", "--passes=convert-scf-to-cf", "-"], inside);
+    code(&o, 3);
+    assert!(err(&o).starts_with("<stdin>:3:5: error: 'loop.if' stands in a region of 'affine.for'"), "{}", err(&o));
+    assert_eq!(out(&o), "");
+    code(&with_stdin(&["lower", "-"], inside), 0);
+    let o = with_stdin(&["lower", "--passes=no-such-pass", "-"], LOOPS);
+    code(&o, 2);
+    assert!(err(&o).contains("lower-affine"), "the passes there are: {}", err(&o));
+    code(&with_stdin(&["lower", "-"], "func @f() {\n  loop.for\n"), 2);
+    let o = tool(&["lower", "--list-passes", "--format=json"]);
+    code(&o, 0);
+    let json: serde_json::Value = serde_json::from_str(&out(&o)).unwrap();
+    assert!(json["passes"].as_array().unwrap().iter().any(|p| p["name"] == "lower-affine"));
+}

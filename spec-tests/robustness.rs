@@ -18,7 +18,8 @@ use rand_chacha::ChaCha8Rng;
 use rustmlir_interp::base::SourceText;
 use rustmlir_interp::dialects::{Gen, registry, respell};
 use rustmlir_interp::ir::{Ir, SymbolTables};
-use rustmlir_interp::session::{Input, Module, Settings};
+use rustmlir_interp::lower::{self, Level};
+use rustmlir_interp::session::{Input, Module, NotLowered, Outcome, Settings};
 use rustmlir_interp::syntax::parser::{ParseOptions, parse};
 use rustmlir_interp::syntax::printer::{PrintOptions, print};
 use rustmlir_interp::verify::verify;
@@ -82,7 +83,8 @@ fn stages(text: &str) -> Result<(), String> {
         }
     }
     if valid {
-        execute(ir)?;
+        let outcomes = execute(ir)?;
+        lowered(&source, &outcomes)?;
         for to in [Gen::Today, Gen::Y2020] {
             let Ok(mut m) = Module::from_source(&source, &options()) else { return Err("valid only once".into()) };
             if respell::respell(&mut m.ir, to).is_ok() {
@@ -93,8 +95,53 @@ fn stages(text: &str) -> Result<(), String> {
     Ok(())
 }
 
+/// Lowers the program: what is not refused is valid, and does the same where the program is defined.
+fn lowered(source: &SourceText, outcomes: &[Outcome]) -> Result<(), String> {
+    // The program chooses: by one pass, or by all.
+    let all = lower::passes();
+    let passes = match all.get(source.text.len() % (all.len() * 2)) {
+        Some(p) => vec![*p],
+        None => lower::pipeline(Level::Cfg),
+    };
+    let names: Vec<&str> = passes.iter().map(|p| p.name).collect();
+    let Ok(m) = Module::from_source(source, &options()) else { return Err("valid only once".into()) };
+    let m = match m.lower(&passes) {
+        Ok(m) => m,
+        Err(NotLowered::Refused(d)) if d.is_empty() => return Err("refused without a message".into()),
+        Err(NotLowered::Refused(_)) => return Ok(()),
+        Err(NotLowered::Broken(d)) => {
+            let m = d.first().map(|d| d.message.clone()).unwrap_or_default();
+            return Err(format!("lower: invalid after {names:?}: {m}"));
+        }
+    };
+    let printed = print(&m.ir, &PrintOptions { generic: false, renumber: false, locations: true });
+    if let Err(r) = Module::from_source(&SourceText::new("lowered", &printed), &options()) {
+        let m = r.diagnostics.first().map(|d| d.message.clone()).unwrap_or_default();
+        return Err(format!("lower: not accepted after {names:?}: {m}\n{printed}"));
+    }
+    let texts = |o: &Outcome| o.results.iter().map(|r| r.text.clone()).collect::<Vec<_>>();
+    for (before, after) in outcomes.iter().zip(execute(m.ir)?) {
+        let decided = before.class() == "ok" && after.class() != "exhausted";
+        let poison = before.results.iter().any(|r| r.datum.has_poison());
+        if !decided || poison {
+            continue;
+        }
+        if after.class() != "ok" || texts(before) != texts(&after) || before.output != after.output {
+            return Err(format!(
+                "lower: another outcome after {names:?}: {:?} became {} {:?} {:?}\n{printed}",
+                texts(before),
+                after.class(),
+                texts(&after),
+                after.finding().map(|f| f.message.clone()),
+            ));
+        }
+    }
+    Ok(())
+}
+
 /// Runs every function that takes nothing but scalars, within limits.
-fn execute(ir: Ir) -> Result<(), String> {
+fn execute(ir: Ir) -> Result<Vec<Outcome>, String> {
+    let mut outcomes = Vec::new();
     let symbols = SymbolTables::build(&ir);
     let m = Module { ir, symbols };
     let settings = Settings {
@@ -122,12 +169,13 @@ fn execute(ir: Ir) -> Result<(), String> {
             if begin.elapsed() > SLOW {
                 return Err(format!("slow: run took {:?}", begin.elapsed()));
             }
+            outcomes.push(o);
             if types.is_empty() {
                 break;
             }
         }
     }
-    Ok(())
+    Ok(outcomes)
 }
 
 /// Reports a failure, or keeps it and goes on.
@@ -638,6 +686,8 @@ fn nesting() -> Result<(), Failed> {
         format!("module {{}} loc({})", wrap("callsite(\"a\" at ", "unknown", ")")),
         format!("module {{}} loc({})", wrap("fused[", "unknown", "]")),
         format!("module attributes {{a.b = {}}} {{}}", wrap("distinct[0]<", "1", ">")),
+        format!("func @f(%c: i1) {{\n{}return }}", wrap("loop.if %c {\n", "", "}\n")),
+        format!("func @f() {{\n{}return }}", wrap("affine.for %i = 0 to 1 {\n", "", "}\n")),
     ];
     for t in &texts {
         let open = &t[..t.len() / 2];

@@ -243,3 +243,38 @@ func @f(%m: memref<3x2xindex>, %n: index) {
   }
   return
 }
+
+// -----
+// NAME: affine_box_without_dimensions
+// RUN: @f([4]) == (); arg0 == [5]
+func.func @f(%m: memref<1xi32>) {
+  affine.parallel () = () to () {
+    %c1 = arith.constant 1 : i32
+    %x = affine.load %m[0] : memref<1xi32>
+    %y = arith.addi %x, %c1 : i32
+    affine.store %y, %m[0] : memref<1xi32>
+  }
+  return
+}
+
+// -----
+// NAME: shared_outputs
+// RUN: @f([5, 6, 7], 3) == [7, 5, 6], [0, 1, 2]
+// RUN: @f([5, 6, 7], 1) == [5, 5, 7], [0, 9, 9]
+// RUN: @f([5, 6, 7], 0) == [5, 6, 7], [9, 9, 9]
+func.func @f(%d: tensor<3xi32>, %n: index) -> (tensor<3xi32>, tensor<3xindex>) {
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c9 = arith.constant dense<9> : tensor<3xindex>
+  %r:2 = scf.forall (%i) in (%n) shared_outs(%o = %d, %p = %c9) -> (tensor<3xi32>, tensor<3xindex>) {
+    %next = arith.addi %i, %c1 : index
+    %to = arith.remui %next, %c3 : index
+    %part = tensor.extract_slice %o[%i] [1] [1] : tensor<3xi32> to tensor<1xi32>
+    %number = tensor.from_elements %i : tensor<1xindex>
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %part into %o[%to] [1] [1] : tensor<1xi32> into tensor<3xi32>
+      tensor.parallel_insert_slice %number into %p[%i] [1] [1] : tensor<1xindex> into tensor<3xindex>
+    }
+  }
+  return %r#0, %r#1 : tensor<3xi32>, tensor<3xindex>
+}

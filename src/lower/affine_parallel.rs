@@ -32,9 +32,15 @@ pub(super) fn lower(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     }
     let inputs = w.ir.operands(op).to_vec();
     let (lb, ub) = inputs.split_at_checked(inputs_of(w.ir.map_of_id(p.lower)))?;
-    let lower = grouped(w, p.lower, lb, &p.lower_groups, true);
-    let upper = grouped(w, p.upper, ub, &p.upper_groups, false);
-    let steps: Vec<ValueId> = p.steps.iter().map(|&s| w.index(s)).collect();
+    let mut lower = grouped(w, p.lower, lb, &p.lower_groups, true);
+    let mut upper = grouped(w, p.upper, ub, &p.upper_groups, false);
+    let mut steps: Vec<ValueId> = p.steps.iter().map(|&s| w.index(s)).collect();
+    if steps.is_empty() {
+        // One iteration. A plain parallel loop has at least one dimension.
+        let (zero, one, index) = (w.index(0), w.index(1), w.ir.ty(Type::Index));
+        (lower, upper, steps) = (vec![zero], vec![one], vec![one]);
+        w.ir.set_block_args(body, &[index]);
+    }
     let inits: Vec<ValueId> = kinds.iter().zip(&types).map(|(c, &ty)| w.constant_attr(c.neutral, ty)).collect();
     let segments = w.segments(&[lower.len(), upper.len(), steps.len(), inits.len()]);
     let attrs = vec![(w.ir.sym("operandSegmentSizes"), segments)];

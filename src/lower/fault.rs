@@ -98,6 +98,7 @@ mod switch {
         NestStaleInner: "inner loops start again with the init values",
         NestSwappedAccs: "the first two reductions change places",
         NestStaleAcc: "a reduction combines its contribution with itself",
+        NestStaleOutput: "of the parts inserted into a shared output only the last one stays",
         NestNeverSeen: "a reduction without init value stays at its last contribution",
         NestOverflows: "a parallel loop's induction variable leaves the range of its type",
     }

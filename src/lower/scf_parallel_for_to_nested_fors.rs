@@ -14,8 +14,9 @@ pub(super) static PASS: Pass = Pass {
     doc: "The first dimension becomes the outermost loop. Reductions become carried values: a reduction's body is inlined where the \
           reduction stands, with the value so far as first argument. Without init value (early 2020) a flag is carried along that \
           says whether there is a value yet. Where adding the step to the induction variable might leave the range of `index`, \
-          which is no mistake in a parallel loop, the nested loop counts iterations instead. Refused: `scf.forall` with shared \
-          outputs (bufferise it first); reductions without init value of types without constants.",
+          which is no mistake in a parallel loop, the nested loop counts iterations instead. The shared outputs of `scf.forall` become \
+          carried tensors, into which each iteration inserts its parts. Refused: reductions without init value of types without \
+          constants.",
     run,
 };
 
@@ -74,10 +75,6 @@ fn parallel_loop(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
 
 fn forall_loop(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     let body = only_block(w.ir, w.ir.region_of(op, 0))?;
-    if w.ir.n_results(op) > 0 {
-        w.refuse(op, "'scf.forall' with shared outputs builds tensors; bufferise it first");
-        return Some(());
-    }
     let mut sides: Vec<Vec<ValueId>> = Vec::new();
     for k in 0..3 {
         let values = w.ir.operand_group(op, k);
@@ -92,23 +89,52 @@ fn forall_loop(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
         sides.push(side);
     }
     let [lower, upper, step] = sides.as_slice() else { return None };
-    if lower.is_empty() {
+    let rank = lower.len();
+    let mut dims: Vec<Dim> =
+        lower.iter().zip(upper).zip(step).map(|((&lower, &upper), &step)| Dim { lower, upper, step }).collect();
+    if dims.is_empty() {
         // One iteration, as of a loop.
         let (zero, one) = (w.index(0), w.index(1));
-        return forall_body(w, op, vec![Dim { lower: zero, upper: one, step: one }], body);
+        dims.push(Dim { lower: zero, upper: one, step: one });
     }
-    let dims = lower.iter().zip(upper).zip(step).map(|((&lower, &upper), &step)| Dim { lower, upper, step }).collect();
-    forall_body(w, op, dims, body)
+    // Iterations see the shared outputs as they were before the loop; what they insert is carried along.
+    let outs = w.ir.operand_group(op, 3).to_vec();
+    let args: Vec<ValueId> = w.ir.block_args(body).skip(rank).collect();
+    for (&arg, &out) in args.iter().zip(&outs) {
+        w.replace(arg, out);
+    }
+    let end = w.ir.pop_op(body)?;
+    let inserts = only_block(w.ir, w.ir.region_of(end, 0)).map(|b| w.ir.take_ops(b)).unwrap_or_default();
+    let values = nest(w, op, dims, body, &outs, |w, accs| {
+        for o in w.ir.take_ops(body) {
+            w.ir.append_op(w.block, o);
+        }
+        let mut sums = accs.to_vec();
+        for o in inserts {
+            insert(w, o, &args, &mut sums);
+        }
+        sums
+    });
+    let results: Vec<ValueId> = w.ir.results(op).collect();
+    w.replace_all(results, &values);
+    Some(())
 }
 
-fn forall_body(w: &mut Rewriter<'_>, op: OpId, dims: Vec<Dim>, body: BlockId) -> Option<()> {
-    nest(w, op, dims, body, &[], |w, _| {
-        let mut ops = w.ir.take_ops(body);
-        ops.pop();
-        ops.into_iter().for_each(|o| w.ir.append_op(w.block, o));
-        Vec::new()
-    });
-    Some(())
+/// A part that an iteration inserts into a shared output, inserted into what has been made of that output so far.
+fn insert(w: &mut Rewriter<'_>, op: OpId, args: &[ValueId], sums: &mut [ValueId]) {
+    w.at_place_of(op);
+    let mut operands = w.ir.operands(op).to_vec();
+    let k = operands.get(1).and_then(|d| args.iter().position(|a| a == d));
+    let Some((k, sum)) = k.and_then(|k| Some((k, *sums.get(k)?))) else { return };
+    if let Some(d) = operands.get_mut(1) {
+        *d = fault!(sum, NestStaleOutput => args[k]);
+    }
+    let spec =
+        OpSpec { operands, results: vec![w.ir.value_type(sum)], attrs: w.ir.attrs(op).to_vec(), ..OpSpec::default() };
+    let new = w.op("tensor.insert_slice", &spec);
+    if let (Some(r), Some(s)) = (w.ir.result(new, 0), sums.get_mut(k)) {
+        *s = r;
+    }
 }
 
 /// A nest of counted loops around what `fill` makes of the carried values; the values that the nest ends with.

@@ -56,11 +56,25 @@ pub fn judge_lowered(s: &Section, passes: &[&Pass]) -> Option<Verdict> {
     Some(v)
 }
 
-/// Whether lowerings change (or refuse) a section's program.
-pub fn is_changed_by(s: &Section, passes: &[&Pass]) -> bool {
-    let Ok(source) = read(s, &s.source) else { return false };
+/// What lowerings make of a section's program.
+pub enum Lowering {
+    /// Nothing in it is lowered.
+    Unchanged,
+    /// It is lowered, or made invalid; [`judge_lowered`] says whether that is right.
+    Changed,
+    /// Something is refused.
+    Refused(String),
+}
+
+/// What lowerings make of a section's program; nothing if it is not valid to begin with.
+pub fn lowering(s: &Section, passes: &[&Pass]) -> Lowering {
+    let Ok(source) = read(s, &s.source) else { return Lowering::Unchanged };
     let before = print(&source.ir, &PrintOptions::default());
-    source.lower(passes).map_or(true, |m| print(&m.ir, &PrintOptions::default()) != before)
+    match source.lower(passes) {
+        Ok(m) if print(&m.ir, &PrintOptions::default()) == before => Lowering::Unchanged,
+        Ok(_) | Err(NotLowered::Broken(_)) => Lowering::Changed,
+        Err(NotLowered::Refused(d)) => Lowering::Refused(shown(&s.source, &d)),
+    }
 }
 
 /// What a RUN line says of a lowered program.

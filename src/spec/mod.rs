@@ -8,6 +8,6 @@ mod section;
 
 pub use directive::{Expect, Run, parse_run};
 pub use judge::{Coverage, Verdict, clauses_about, judge, judge_round_trip};
-pub use lowered::{is_changed_by, judge_lowered};
+pub use lowered::{Lowering, judge_lowered, lowering};
 pub use scheduled::{depends_on_schedule, judge_scheduled, schedules};
 pub use section::{Errors, Expectation, Section, Sections, read_sections, sections_of_dir};
