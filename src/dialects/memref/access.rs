@@ -256,7 +256,8 @@ fn lean(r: &mut Resolver<'_>, ty: TypeId, idx: &[Index], flag: Option<u32>, atom
         return None;
     }
     let (info, identity) = access(r, ty, &[], flag, atomic);
-    let a = &r.prog.accesses[info as usize];
+    let a = &mut r.prog.accesses[info as usize];
+    a.rank = idx.len() as u32;
     if !identity || (loads && u32::from(a.width) != a.bytes * 8) {
         r.prog.accesses.pop();
         return None;
