@@ -152,9 +152,6 @@ pub struct Chosen {
     pub search: Option<Search>,
 }
 
-/// Random reductions over more iterations fold chunks first.
-const GRAINED: u64 = 1 << 12;
-
 /// Iterations that a record holds at most.
 const MAX_RECORDED: usize = 1 << 20;
 
@@ -362,15 +359,8 @@ impl Scheduler {
             Some(list) => Order::listed(counts, list),
             None => self.policy_order(counts, key),
         };
-        // Large random reductions fold chunks first, as a machine with many workers would.
-        let grain = match (schedule.order, policy) {
-            (OrderPolicy::Shuffled(Some(chunk)), Combine::Random)
-                if n > GRAINED && fitted.trees.is_empty() && record.is_none() && schedule.in_flight < 2 =>
-            {
-                chunk.max(2)
-            }
-            _ => 0,
-        };
+        // Folding chunks first would be quicker for large reductions; every contribution is combined by itself for now.
+        let grain = 0;
         let plain = (combiners.is_empty() || grain > 0) && record.is_none() && schedule.in_flight < 2;
         Ok(Begun { order, combiners, key, outer, record, in_flight: schedule.in_flight, plain, grain })
     }
