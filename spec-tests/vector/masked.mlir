@@ -195,3 +195,177 @@ func.func @main(%m: memref<3xi32>, %i: index, %k: vector<3xi1>, %p: vector<3xi64
   %r = vector.expandload %m[%i], %k, %p : memref<3xi32>, vector<3xi1>, vector<3xi64> into vector<3xi32>
   return
 }
+
+// -----
+// NAME: gather_poison
+// GENERATION: today
+// RUN: @main() undefined poison-use
+func.func @main() {
+  %m = memref.alloc() : memref<3xi32>
+  %c0 = arith.constant 0 : index
+  %k = ub.poison : vector<3xi1>
+  %x = arith.constant dense<[0, 1, 2]> : vector<3xi32>
+  %p = arith.constant dense<-1> : vector<3xi32>
+  %r = vector.gather %m[%c0] [%x], %k, %p : memref<3xi32>, vector<3xi32>, vector<3xi1>, vector<3xi32> into vector<3xi32> // UB
+  return
+}
+
+// -----
+// NAME: gather_free
+// GENERATION: today
+// RUN: @main() undefined use-after-free
+func.func @main() {
+  %m = memref.alloc() : memref<3xi32>
+  memref.dealloc %m : memref<3xi32>
+  %c0 = arith.constant 0 : index
+  %k = arith.constant dense<true> : vector<3xi1>
+  %x = arith.constant dense<[0, 1, 2]> : vector<3xi32>
+  %p = arith.constant dense<-1> : vector<3xi32>
+  %r = vector.gather %m[%c0] [%x], %k, %p : memref<3xi32>, vector<3xi32>, vector<3xi1>, vector<3xi32> into vector<3xi32> // UB
+  return
+}
+
+// -----
+// NAME: gather_uninit
+// GENERATION: today
+// RUN: @main() undefined uninitialised-read
+func.func @main() {
+  %m = memref.alloc() : memref<3xi32>
+  %c0 = arith.constant 0 : index
+  %k = arith.constant dense<true> : vector<3xi1>
+  %x = arith.constant dense<[0, 1, 2]> : vector<3xi32>
+  %p = arith.constant dense<-1> : vector<3xi32>
+  %r = vector.gather %m[%c0] [%x], %k, %p : memref<3xi32>, vector<3xi32>, vector<3xi1>, vector<3xi32> into vector<3xi32> // UB
+  return
+}
+
+// -----
+// NAME: expandload_poison
+// GENERATION: today
+// RUN: @main() undefined poison-use
+func.func @main() {
+  %m = memref.alloc() : memref<3xi32>
+  %c0 = arith.constant 0 : index
+  %k = ub.poison : vector<3xi1>
+  %x = arith.constant dense<[0, 1, 2]> : vector<3xi32>
+  %p = arith.constant dense<-1> : vector<3xi32>
+  %r = vector.expandload %m[%c0], %k, %p : memref<3xi32>, vector<3xi1>, vector<3xi32> into vector<3xi32> // UB
+  return
+}
+
+// -----
+// NAME: expandload_free
+// GENERATION: today
+// RUN: @main() undefined use-after-free
+func.func @main() {
+  %m = memref.alloc() : memref<3xi32>
+  memref.dealloc %m : memref<3xi32>
+  %c0 = arith.constant 0 : index
+  %k = arith.constant dense<true> : vector<3xi1>
+  %x = arith.constant dense<[0, 1, 2]> : vector<3xi32>
+  %p = arith.constant dense<-1> : vector<3xi32>
+  %r = vector.expandload %m[%c0], %k, %p : memref<3xi32>, vector<3xi1>, vector<3xi32> into vector<3xi32> // UB
+  return
+}
+
+// -----
+// NAME: expandload_uninit
+// GENERATION: today
+// RUN: @main() undefined uninitialised-read
+func.func @main() {
+  %m = memref.alloc() : memref<3xi32>
+  %c0 = arith.constant 0 : index
+  %k = arith.constant dense<true> : vector<3xi1>
+  %x = arith.constant dense<[0, 1, 2]> : vector<3xi32>
+  %p = arith.constant dense<-1> : vector<3xi32>
+  %r = vector.expandload %m[%c0], %k, %p : memref<3xi32>, vector<3xi1>, vector<3xi32> into vector<3xi32> // UB
+  return
+}
+
+// -----
+// NAME: compressstore_poison
+// GENERATION: today
+// RUN: @main() undefined poison-use
+func.func @main() {
+  %m = memref.alloc() : memref<3xi32>
+  %c0 = arith.constant 0 : index
+  %k = ub.poison : vector<3xi1>
+  %x = arith.constant dense<[0, 1, 2]> : vector<3xi32>
+  %p = arith.constant dense<-1> : vector<3xi32>
+  vector.compressstore %m[%c0], %k, %p : memref<3xi32>, vector<3xi1>, vector<3xi32> // UB
+  return
+}
+
+// -----
+// NAME: compressstore_free
+// GENERATION: today
+// RUN: @main() undefined use-after-free
+func.func @main() {
+  %m = memref.alloc() : memref<3xi32>
+  memref.dealloc %m : memref<3xi32>
+  %c0 = arith.constant 0 : index
+  %k = arith.constant dense<true> : vector<3xi1>
+  %x = arith.constant dense<[0, 1, 2]> : vector<3xi32>
+  %p = arith.constant dense<-1> : vector<3xi32>
+  vector.compressstore %m[%c0], %k, %p : memref<3xi32>, vector<3xi1>, vector<3xi32> // UB
+  return
+}
+
+// -----
+// NAME: compressstore_const
+// GENERATION: today
+// RUN: @main() undefined write-to-constant
+memref.global "private" constant @c : memref<3xi32> = dense<0>
+func.func @main() {
+  %m = memref.get_global @c : memref<3xi32>
+  %c0 = arith.constant 0 : index
+  %k = arith.constant dense<true> : vector<3xi1>
+  %x = arith.constant dense<[0, 1, 2]> : vector<3xi32>
+  %p = arith.constant dense<-1> : vector<3xi32>
+  vector.compressstore %m[%c0], %k, %p : memref<3xi32>, vector<3xi1>, vector<3xi32> // UB
+  return
+}
+
+// -----
+// NAME: scatter_free
+// GENERATION: today
+// RUN: @main() undefined use-after-free
+func.func @main() {
+  %m = memref.alloc() : memref<3xi32>
+  memref.dealloc %m : memref<3xi32>
+  %c0 = arith.constant 0 : index
+  %k = arith.constant dense<true> : vector<3xi1>
+  %x = arith.constant dense<[0, 1, 2]> : vector<3xi32>
+  %p = arith.constant dense<-1> : vector<3xi32>
+  vector.scatter %m[%c0] [%x], %k, %p : memref<3xi32>, vector<3xi32>, vector<3xi1>, vector<3xi32> // UB
+  return
+}
+
+// -----
+// NAME: scatter_const
+// GENERATION: today
+// RUN: @main() undefined write-to-constant
+memref.global "private" constant @c : memref<3xi32> = dense<0>
+func.func @main() {
+  %m = memref.get_global @c : memref<3xi32>
+  %c0 = arith.constant 0 : index
+  %k = arith.constant dense<true> : vector<3xi1>
+  %x = arith.constant dense<[0, 1, 2]> : vector<3xi32>
+  %p = arith.constant dense<-1> : vector<3xi32>
+  vector.scatter %m[%c0] [%x], %k, %p : memref<3xi32>, vector<3xi32>, vector<3xi1>, vector<3xi32> // UB
+  return
+}
+
+// -----
+// NAME: maskedstore_poison
+// GENERATION: today
+// RUN: @main() undefined poison-use
+func.func @main() {
+  %m = memref.alloc() : memref<3xi32>
+  %c0 = arith.constant 0 : index
+  %k = ub.poison : vector<3xi1>
+  %x = arith.constant dense<[0, 1, 2]> : vector<3xi32>
+  %p = arith.constant dense<-1> : vector<3xi32>
+  vector.maskedstore %m[%c0], %k, %p : memref<3xi32>, vector<3xi1>, vector<3xi32> // UB
+  return
+}
