@@ -227,7 +227,7 @@ fn smallest_differences_replay_from_their_files() {
             let r = explore(c, &Options { shuffles: 10, ..Options::default() });
             let base = &r.outcomes[0].outcome;
             let w = shrink(c, base, &r.outcomes[1].schedule).unwrap();
-            let text = file::write(&w.schedule, &c.module.ir, &[w.story.clone()], &w.instances);
+            let text = file::write(&w.schedule, &c.module.ir, std::slice::from_ref(&w.story), &w.instances);
             let again = file::read(&text, &c.module.ir).unwrap();
             let o = c.run(&again, false);
             assert_eq!(o.chosen.mismatch, None, "{text}");
