@@ -1097,3 +1097,9 @@ func.func nested @f()
 // ARGS: --allow-unregistered-dialect
 // GENERATION: today
 func.func public @f()
+// -----
+// NAME: any_string_is_a_name_of_an_unregistered_operation
+// CHECK
+// ARGS: --allow-unregistered-dialect
+// GENERATION: today
+"a\0Ab"() {x = 1 : i8} : () -> ()

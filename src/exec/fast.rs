@@ -458,11 +458,8 @@ pub(super) fn run<'p, O: Observer>(
                 if plain {
                     state.take(0);
                 }
-                if let Some(p) = &mut state.planned {
-                    if !p.quick || p.to_fold == 1 {
-                        hand!(node);
-                    }
-                    p.to_fold = p.to_fold.saturating_sub(1);
+                if state.planned.as_ref().is_some_and(|p| !p.quick) {
+                    hand!(node);
                 }
                 if next_iteration(state) {
                     if O::ACTIVE {
@@ -488,7 +485,7 @@ pub(super) fn run<'p, O: Observer>(
             Node::Reduce { i } => {
                 let r = &prog.reduces[*i as usize];
                 let Some(Ctl::Parallel { state, .. }) = env.ctl.last_mut() else { hand!(node) };
-                if state.planned.as_ref().is_some_and(|p| p.to_fold == 0 && !p.combiners.is_empty()) {
+                if state.planned.as_ref().is_some_and(|p| !p.combiners.is_empty()) {
                     hand!(node);
                 }
                 if std::mem::replace(&mut state.seen[r.index as usize], true) {

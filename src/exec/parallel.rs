@@ -32,11 +32,6 @@ pub struct Planned {
     pub(super) combiners: Vec<Combiner<Value>>,
     /// Whether the quick loop may go on to the next iteration.
     pub(super) quick: bool,
-    /// Contributions of so many iterations in a row are folded before they are combined with others; 0: of none. Keeps
-    /// the reductions of large loops in the quick loop.
-    grain: u64,
-    /// Iterations that are still to be folded, the current one included.
-    pub(super) to_fold: u64,
     /// Its iterations in flight, if there are several at a time.
     pub(super) flight: Option<Box<Flight>>,
 }
@@ -140,8 +135,6 @@ impl Machine<'_> {
                 record: begun.record,
                 combiners: begun.combiners,
                 quick: begun.plain,
-                grain: begun.grain,
-                to_fold: begun.grain,
                 flight: None,
             };
             Box::new(ParallelState {
@@ -157,9 +150,6 @@ impl Machine<'_> {
                 planned: Some(Box::new(planned)),
             })
         };
-        if state.planned.as_ref().is_some_and(|p| p.grain > 0) {
-            state.seen.fill(false);
-        }
         let more = next_iteration(&mut state);
         if more {
             if O::ACTIVE {
@@ -195,22 +185,6 @@ impl Machine<'_> {
         if state.planned.as_ref().is_some_and(|p| p.flight.is_some()) {
             return self.next_in_flight(i, again, obs);
         }
-        if let Some(pl) = &mut state.planned
-            && pl.grain > 0
-        {
-            pl.to_fold = pl.to_fold.saturating_sub(1);
-            if pl.to_fold == 0 {
-                pl.to_fold = pl.grain;
-                self.collect_folded(i)?;
-            }
-            if let Some(flow) = self.merge_all(i, again, false, obs)? {
-                // Comes back to the end of this iteration; the chunk gets a little shorter.
-                return Ok(flow);
-            }
-        }
-        let Some(Ctl::Parallel { state, .. }) = self.ctl.last_mut() else {
-            return Err(Stop::Internal("parallel end without a parallel loop".into()));
-        };
         let plain = in_frame::<O>(self.prog, p, state);
         let fr = &mut self.words[self.base..];
         if plain {
@@ -230,32 +204,6 @@ impl Machine<'_> {
             return Ok(Flow::Enter(p.body.0));
         }
         self.finish_parallel(i, again, obs)
-    }
-
-    /// What has been folded becomes one contribution of each reduction.
-    fn collect_folded(&mut self, i: u32) -> Result<(), Stop> {
-        let p = &self.prog.parallels[i as usize];
-        for (k, &(place, flag)) in p.acc.iter().enumerate() {
-            let value = self.cx(p.op).value(place, flag);
-            let state = self.loop_state()?;
-            let number = state.number();
-            if std::mem::replace(&mut state.seen[k], false)
-                && let Some(c) = state.planned.as_mut().and_then(|p| p.combiners.get_mut(k))
-            {
-                c.leaf(number, value);
-            }
-        }
-        Ok(())
-    }
-
-    /// Combines what the schedule has ready, of all reductions.
-    fn merge_all<O: Observer>(&mut self, i: u32, again: Resume, last: bool, obs: &mut O) -> Result<Option<Flow>, Stop> {
-        for &reduce in &self.prog.parallels[i as usize].reduces {
-            if let Some(flow) = self.merge(reduce, again, last, obs)? {
-                return Ok(Some(flow));
-            }
-        }
-        Ok(None)
     }
 
     /// Puts the first iterations of a loop in flight; the very first one runs.
@@ -383,9 +331,6 @@ impl Machine<'_> {
         let p = &self.prog.parallels[i as usize];
         let state = self.loop_state()?;
         let combiners = state.planned.as_ref().map_or(0, |p| p.combiners.len());
-        if state.planned.as_ref().is_some_and(|p| p.grain > 0) {
-            self.collect_folded(i)?;
-        }
         for k in 0..combiners {
             let Some(&reduce) = p.reduces.get(k) else {
                 return Err(Stop::Internal("a reduction without its reducer".into()));
@@ -436,7 +381,6 @@ impl Machine<'_> {
         let state = self.loop_state()?;
         let number = state.number();
         if let Some(pl) = &mut state.planned
-            && pl.grain == 0
             && let Some(c) = pl.combiners.get_mut(k)
         {
             c.leaf(number, value);

@@ -120,8 +120,6 @@ pub struct Begun<V> {
     pub record: Option<usize>,
     /// Iterations in flight.
     pub in_flight: usize,
-    /// Contributions that are folded before they are combined; 0: none.
-    pub grain: u64,
     /// Whether the loop is left to the quick loop: choices were made once and for all.
     pub plain: bool,
 }
@@ -359,10 +357,8 @@ impl Scheduler {
             Some(list) => Order::listed(counts, list),
             None => self.policy_order(counts, key),
         };
-        // Folding chunks first would be quicker for large reductions; every contribution is combined by itself for now.
-        let grain = 0;
-        let plain = (combiners.is_empty() || grain > 0) && record.is_none() && schedule.in_flight < 2;
-        Ok(Begun { order, combiners, key, outer, record, in_flight: schedule.in_flight, plain, grain })
+        let plain = combiners.is_empty() && record.is_none() && schedule.in_flight < 2;
+        Ok(Begun { order, combiners, key, outer, record, in_flight: schedule.in_flight, plain })
     }
 
     /// Enters an iteration of an instance.

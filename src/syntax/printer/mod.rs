@@ -891,9 +891,9 @@ impl<'a> Printer<'a> {
             "std.func" => "func",
             n => n,
         };
-        self.out.push('"');
-        self.out.push_str(name);
-        self.out.push_str("\"(");
+        // A name of an unregistered operation is any string.
+        self.out.push_str(&crate::syntax::quote(name));
+        self.out.push('(');
         let operands = ir.operands(op).to_vec();
         self.values(&operands);
         self.out.push(')');
