@@ -369,3 +369,15 @@ func.func @main() {
   vector.maskedstore %m[%c0], %k, %p : memref<3xi32>, vector<3xi1>, vector<3xi32> // UB
   return
 }
+
+// -----
+
+// NAME: mask_with_passthru_and_no_result
+// GENERATION: today
+// INVALID: expects a result for the passthru value
+func.func @f(%m: vector<4xi1>, %p: vector<4xf32>) {
+  "vector.mask"(%m, %p) ({
+    "vector.yield"() : () -> ()
+  }) : (vector<4xi1>, vector<4xf32>) -> ()
+  return
+}

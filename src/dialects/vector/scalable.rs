@@ -86,6 +86,7 @@ pub static MASK_OP: OpDef = OpDef {
     regions: &[region("maskRegion", Blocks::One)],
     traits: Traits::SINGLE_BLOCK,
     terminator: "vector.yield",
+    verify: Some(verify_mask),
     ..OpDef::NEW
 };
 
@@ -124,6 +125,12 @@ fn verify_type_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
         return Ok(());
     };
     Err(v.error(op, text))
+}
+
+/// Values for the lanes that are switched off need a result to show up in; mlir-opt prints such a text without their type.
+fn verify_mask(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let lost = v.ir.operands(op).len() > 1 && v.ir.results(op).len() == 0;
+    v.require(op, !lost, "expects a result for the passthru value")
 }
 
 fn parse_mask(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
