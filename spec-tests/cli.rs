@@ -140,6 +140,18 @@ fn limits_end_in_no_answer() {
 }
 
 #[test]
+fn what_past_releases_wrote_runs_and_is_no_text_of_today() {
+    let text = "func.func @main(%n: index) -> i64 {\n  scf.parallel (%i) = (%n) to (%n) step (%n) {\n    scf.yield\n  }\n  \
+                %r = arith.constant 3 : i64\n  return %r : i64\n}\n";
+    let o = with_stdin(&["-", "--input", "1"], text);
+    code(&o, 0);
+    assert_eq!(out(&o), "i64: 3\n");
+    let o = with_stdin(&["check", "-"], text);
+    code(&o, 1);
+    assert!(err(&o).contains("expects body to terminate with 'scf.reduce'"), "{}", err(&o));
+}
+
+#[test]
 fn leaks_are_reported_on_request() {
     let p = file("leaks.mlir", PROGRAM.as_bytes());
     let o = tool(&[p.to_str().unwrap(), "-e", "leak", "--leaks"]);

@@ -84,7 +84,8 @@ fn chosen(a: &LowerArgs) -> Result<Vec<&'static Pass>, String> {
 type Refusal = (Class, &'static str, Vec<Diagnostic>);
 
 fn lowered(a: &LowerArgs, source: &SourceText, passes: &[&Pass]) -> Result<String, Refusal> {
-    let parse = ParseOptions { allow_unregistered: a.allow_unregistered_dialect, ..ParseOptions::default() };
+    let parse =
+        ParseOptions { allow_unregistered: a.allow_unregistered_dialect, older_forms: true, ..ParseOptions::default() };
     let m = Module::from_source(source, &parse).map_err(|r| (Class::Usage, "invalid", r.diagnostics))?;
     let top = m.ir.op_span(m.ir.top);
     let m = m.lower(passes).map_err(|e| match e {

@@ -24,7 +24,8 @@ pub fn main(a: &RunArgs, replay: &str, out: &mut Out) -> Class {
         Ok(s) => s,
         Err(c) => return c,
     };
-    let opts = ParseOptions { allow_unregistered: a.allow_unregistered_dialect, ..ParseOptions::default() };
+    let opts =
+        ParseOptions { allow_unregistered: a.allow_unregistered_dialect, older_forms: true, ..ParseOptions::default() };
     let module = match Module::from_source(&source, &opts) {
         Ok(m) => m,
         Err(r) => {

@@ -130,7 +130,7 @@ fn today_too(m: &Module, o: crate::ir::OpId) -> bool {
 }
 
 fn read(source: &SourceText) -> Result<Module, String> {
-    let opts = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
+    let opts = ParseOptions { allow_unregistered: true, older_forms: true, ..ParseOptions::default() };
     Module::from_source(source, &opts).map_err(|r| {
         let said = r.diagnostics.first().map(|d| {
             let lc = source.line_col(d.span.start);
@@ -150,19 +150,10 @@ fn read_output(ran: Ran, name: &str) -> Result<Module, Trouble> {
         Ran::NotStarted(e) => return Err(Trouble::NotStarted(e)),
         Ran::NoText => return Err(Trouble::Unreadable("it is not UTF-8".into())),
     };
-    read(&SourceText::new(name, &text))
-        .or_else(|e| {
-            // Until LLVM 18 a parallel loop without reductions ended in a bare yield, which says nothing.
-            if !e.contains("expects body to terminate with 'scf.reduce'") {
-                return Err(e);
-            }
-            let said: String = text.lines().filter(|l| l.trim() != "scf.yield").map(|l| format!("{l}\n")).collect();
-            read(&SourceText::from_string(name, said)).map_err(|_| e)
-        })
-        .map_err(|e| {
-            let foreign = ["not found for custom op", "unregistered", "unknown dialect", "is unknown"];
-            if foreign.iter().any(|w| e.contains(w)) { Trouble::Unknown(e) } else { Trouble::Unreadable(e) }
-        })
+    read(&SourceText::new(name, &text)).map_err(|e| {
+        let foreign = ["not found for custom op", "unregistered", "unknown dialect", "is unknown"];
+        if foreign.iter().any(|w| e.contains(w)) { Trouble::Unknown(e) } else { Trouble::Unreadable(e) }
+    })
 }
 
 /// How a tool is run: its arguments (without its name) and a program.

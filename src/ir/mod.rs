@@ -147,6 +147,8 @@ pub struct Ir {
     pub source: SourceText,
     /// The definitions of operations.
     pub registry: &'static Registry,
+    /// Whether forms of past releases are valid in today's spelling.
+    pub older_forms: bool,
     strings: StrInterner,
     pub(super) types: Interner<Type>,
     pub(super) attrs: Interner<Attr>,
@@ -198,6 +200,7 @@ impl Ir {
         let mut ir = Ir {
             source,
             registry,
+            older_forms: false,
             strings: StrInterner::default(),
             types: Interner::default(),
             attrs: Interner::default(),

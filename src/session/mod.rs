@@ -238,6 +238,7 @@ impl Module {
     pub fn from_source(source: &SourceText, opts: &ParseOptions) -> Result<Module, Rejected> {
         let mut ir =
             parse(source, registry(), opts).map_err(|diagnostics| Rejected { stage: Stage::Parse, diagnostics })?;
+        ir.older_forms = opts.older_forms;
         crate::verify::verify(&mut ir).map_err(|diagnostics| Rejected { stage: Stage::Verify, diagnostics })?;
         let symbols = SymbolTables::build(&ir);
         Ok(Module { ir, symbols })

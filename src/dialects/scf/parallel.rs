@@ -420,7 +420,7 @@ fn verify_end(v: &mut Verifier<'_>, op: OpId, body: BlockId, old: bool) -> VResu
     }
     // A yield ends bodies of the older form: those with reductions of their own, or in functions of that time.
     let reduces = v.ir.block(body).ops.iter().any(|&o| v.ir.is(o, "scf.reduce"));
-    let older = reduces || v.ir.ancestors(op).any(|f| v.ir.is(f, "func.func") && !v.is_today(f));
+    let older = v.ir.older_forms || reduces || v.ir.ancestors(op).any(|f| v.ir.is(f, "func.func") && !v.is_today(f));
     let yields = older && v.ir.is(last, "scf.yield") && v.ir.operands(last).is_empty();
     if !yields && !v.ir.is(last, "scf.reduce") {
         let e = v.error(op, "expects body to terminate with 'scf.reduce'");

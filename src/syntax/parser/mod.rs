@@ -39,11 +39,13 @@ pub struct ParseOptions {
     pub allow_unregistered: bool,
     /// How deep regions, types, attributes and expressions may nest.
     pub max_depth: u32,
+    /// What past releases accepted in today's spelling is valid, too: a bare `scf.yield` at the end of `scf.parallel`.
+    pub older_forms: bool,
 }
 
 impl Default for ParseOptions {
     fn default() -> Self {
-        Self { allow_unregistered: false, max_depth: 4000 }
+        Self { allow_unregistered: false, max_depth: 4000, older_forms: false }
     }
 }
 
