@@ -419,6 +419,9 @@ fn schedules_are_explored_told_and_replayed() {
     assert_eq!(o.status.code(), Some(0));
     assert!(out(&o) == "f32: 0.0\n" || out(&o) == "f32: 2.0\n", "{}", out(&o));
 
+    let o = tool(&[p, "--input", hard, "--exhaustive"]);
+    assert!(err(&o).contains(" 1.0   first: "), "{}", err(&o));
+    assert!(err(&o).contains("#0 reduce 0 [[[[init (0)] (1)] (2)] (3)]\n"), "{}", err(&o));
     let o = tool(&[p, "--input", hard, "--exhaustive", "--format=json"]);
     let j: serde_json::Value = serde_json::from_str(&out(&o)).unwrap();
     assert_eq!((j["class"].as_str(), j["complete"].as_bool()), (Some("nondeterministic"), Some(true)));

@@ -8,6 +8,7 @@ use super::run::{Prepared, finding, outcome_json, race_diagnostic, show_text};
 use super::{Class, output};
 use crate::diag::Severity;
 use crate::exec::stop::Stop;
+use crate::explore::file;
 use crate::explore::same::{difference, end_text};
 use crate::explore::{Call, Distinct, Options, Report, Verdict, Witness, exhaustive, explore, shrink};
 use crate::session::Module;
@@ -140,7 +141,7 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
         r.verdict.tag(),
     ));
     for d in &r.outcomes {
-        text.push_str(&format!("  {} x  {}   first: {}\n", d.count, end_text(&d.outcome), d.schedule.text()));
+        text.push_str(&format!("  {} x  {}   first: {}\n", d.count, end_text(&d.outcome), first(m, d)));
     }
     if let (Some(x), Some(y)) = (r.outcomes.first(), r.outcomes.get(1))
         && let Some(d) = difference(&m.ir, &x.outcome, &y.outcome)
@@ -176,6 +177,11 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
     text
 }
 
+/// The first schedule that gave an outcome.
+fn first(m: &Module, d: &Distinct) -> String {
+    file::summary(&d.schedule, &m.ir, &d.outcome.chosen.record)
+}
+
 fn report_json(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &str) -> Json {
     let outcomes: Vec<Json> = r
         .outcomes
@@ -188,7 +194,7 @@ fn report_json(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay:
                 map.remove("entry");
                 map.remove("replay");
                 map.insert("count".into(), json!(d.count));
-                map.insert("first".into(), json!({ "number": d.first, "schedule": d.schedule.text() }));
+                map.insert("first".into(), json!({ "number": d.first, "schedule": first(m, d) }));
             }
             j
         })

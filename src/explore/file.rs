@@ -387,22 +387,7 @@ pub fn write(s: &Schedule, ir: &Ir, about: &[String], seen: &[Instance]) -> Stri
         }
         out.push('\n');
         if let Some(order) = &l.order {
-            out.push_str("  order");
-            let mut k = 0;
-            while k < order.len() {
-                let mut e = k;
-                while e + 1 < order.len() && order[e + 1] == order[e] + 1 {
-                    e += 1;
-                }
-                out.push(' ');
-                out.push_str(&crate::par::scheduler::show(&i.point(order[k])));
-                if e > k {
-                    out.push_str("..");
-                    out.push_str(&crate::par::scheduler::show(&i.point(order[e])));
-                }
-                k = e + 1;
-            }
-            out.push('\n');
+            out.push_str(&format!("  order{}\n", order_text(order, i)));
         }
         for (k, t) in &l.trees {
             out.push_str(&format!("  reduce {k} {}\n", tree_text(t, i)));
@@ -414,6 +399,52 @@ pub fn write(s: &Schedule, ir: &Ir, about: &[String], seen: &[Instance]) -> Stri
         out.push_str(&format!("visible {}\n", list(v.iter().map(|&o| place(&ir.source, ir, o)).collect())));
     }
     out
+}
+
+fn order_text(order: &[u64], i: &Instance) -> String {
+    let mut out = String::new();
+    let mut k = 0;
+    while k < order.len() {
+        let mut e = k;
+        while e + 1 < order.len() && order[e + 1] == order[e] + 1 {
+            e += 1;
+        }
+        out.push(' ');
+        out.push_str(&crate::par::scheduler::show(&i.point(order[k])));
+        if e > k {
+            out.push_str("..");
+            out.push_str(&crate::par::scheduler::show(&i.point(order[e])));
+        }
+        k = e + 1;
+    }
+    out
+}
+
+/// A schedule in one line of a report: the plans themselves if they are short enough to read, otherwise what is general
+/// about them.
+pub fn summary(s: &Schedule, ir: &Ir, seen: &[Instance]) -> String {
+    const READABLE: usize = 120;
+    if s.choices.is_some() || s.loops.is_empty() {
+        return s.text();
+    }
+    let mut out = String::new();
+    for l in &s.loops {
+        let Some((i, step)) = seen.iter().find(|i| i.key == l.key).zip(l.way.last()) else { return s.text() };
+        let order = l.order.as_ref().filter(|o| !o.is_sorted()).map(|o| format!(" order{}", order_text(o, i)));
+        let trees = l.trees.iter().map(|(k, t)| format!(" reduce {k} {}", tree_text(t, i)));
+        let what: Vec<String> = order.into_iter().chain(trees).collect();
+        if what.is_empty() {
+            continue;
+        }
+        if !out.is_empty() {
+            out.push_str("; ");
+        }
+        out.push_str(&format!("{}#{}{}", place(&ir.source, ir, step.site), step.nth, what.join(",")));
+        if out.len() > READABLE {
+            return s.text();
+        }
+    }
+    if out.is_empty() { s.text() } else { out }
 }
 
 /// A tree with its leaves named as an instance names iterations.
