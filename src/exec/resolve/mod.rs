@@ -1,0 +1,204 @@
+//! From IR to slots: every name, type, layout and callee is settled here, once.
+//!
+//! Values of one word live in word slots, strided memrefs in several of them, everything else in object slots. Constants
+//! get the first slots of a frame and are never executed. A value that may be poison (see [`super::poison`]) has a flag
+//! slot beside it; operations on values that cannot be poison pay nothing for it.
+
+mod constants;
+mod fusion;
+mod moves;
+mod pieces;
+mod places;
+mod sharing;
+
+use std::collections::HashMap;
+
+use super::coalesce::LastUses;
+use super::poison::PoisonMap;
+use super::program::*;
+use super::stop::Stop;
+use super::value::Value;
+use crate::ir::{AffineOp, BlockId, Ir, OpId, SymbolTables, ValueId};
+
+pub use constants::IndexTerm;
+pub use pieces::{Collector, End};
+pub use places::{PlaceKind, place_kind};
+
+/// Result of resolving; `Unsupported` or `Internal`.
+pub type ResolveResult<T> = Result<T, Stop>;
+
+/// Where the reductions of the parallel loop being resolved keep their state.
+pub struct ParallelScope {
+    /// Results of the loop, which hold the accumulators while it runs.
+    pub results: Vec<ValueId>,
+    /// Next reduction in order of appearance.
+    pub next: u32,
+    /// Whether the form has start values.
+    pub has_init: bool,
+}
+
+#[derive(Default)]
+struct FrameBuilder {
+    n_slots: u32,
+    n_objs: u32,
+    consts: Vec<u64>,
+    const_slots: HashMap<u64, u32>,
+    const_objs: Vec<Value>,
+}
+
+#[derive(Default)]
+struct CodeBuilder {
+    nodes: Vec<Node>,
+    ops: Vec<OpId>,
+    cost: u32,
+    /// Affine steps computed in this piece, with the slot of each. Keyed by values, not by slots: slots of carried
+    /// values change while a loop runs.
+    affine: HashMap<(AffineOp, IndexTerm, IndexTerm), u32>,
+}
+
+/// The resolver. Definitions of operations use its public methods.
+pub struct Resolver<'a> {
+    /// The program.
+    pub ir: &'a Ir,
+    /// All symbols.
+    pub symbols: &'a SymbolTables,
+    /// What is being built.
+    pub prog: Program,
+    /// Which values may be poison.
+    pub poison: &'a PoisonMap,
+    /// Width of `index` in bits: 64 or 32.
+    pub index_width: u32,
+    places: Vec<Option<Place>>,
+    flags: HashMap<ValueId, u32>,
+    frame: FrameBuilder,
+    code: CodeBuilder,
+    saved: Vec<CodeBuilder>,
+    /// Meaning of the innermost region's terminator.
+    pub ends: Vec<End>,
+    /// Parallel loops around the current place.
+    pub parallels: Vec<ParallelScope>,
+    blocks: HashMap<BlockId, CodeId>,
+    pending: Vec<OpId>,
+    /// The piece being filled.
+    cur: CodeId,
+    /// Where the open regions are left to.
+    exits: Vec<Exit>,
+    uses: LastUses,
+    op: OpId,
+}
+
+/// Resolves everything reachable from a function.
+///
+/// # Errors
+/// `Unsupported` for operations and types that cannot be executed.
+pub fn resolve<'a>(
+    ir: &'a Ir,
+    symbols: &'a SymbolTables,
+    poison: &'a PoisonMap,
+    entry: OpId,
+    index_width: u32,
+) -> ResolveResult<(Program, FuncId)> {
+    let mut r = Resolver {
+        ir,
+        symbols,
+        prog: Program::default(),
+        poison,
+        index_width,
+        places: vec![None; ir.n_values()],
+        flags: HashMap::new(),
+        frame: FrameBuilder::default(),
+        code: CodeBuilder::default(),
+        saved: Vec::new(),
+        ends: Vec::new(),
+        parallels: Vec::new(),
+        blocks: HashMap::new(),
+        pending: Vec::new(),
+        cur: CodeId::NONE,
+        exits: Vec::new(),
+        uses: LastUses::default(),
+        op: entry,
+    };
+    let f = r.func_id(entry);
+    while let Some(op) = r.pending.pop() {
+        r.function(op)?;
+    }
+    r.prog.has_objs = r.prog.funcs.iter().any(|f| f.n_objs > 0);
+    Ok((r.prog, f))
+}
+
+impl<'a> Resolver<'a> {
+    /// The number of a function; it is resolved later if it has not been.
+    pub fn func_id(&mut self, op: OpId) -> FuncId {
+        if let Some(&f) = self.prog.func_of.get(&op) {
+            return f;
+        }
+        let f = FuncId::from(self.prog.funcs.len());
+        let name = self.ir.str_attr_named(op, "sym_name").unwrap_or("").to_string();
+        self.prog.funcs.push(Func { name, op: Some(op), ..Func::default() });
+        self.prog.func_of.insert(op, f);
+        self.pending.push(op);
+        f
+    }
+
+    fn function(&mut self, op: OpId) -> ResolveResult<()> {
+        let id = self.func_id(op);
+        self.frame = FrameBuilder::default();
+        self.op = op;
+        let Some((inputs, results)) = super::function_signature(self.ir, op) else {
+            return Err(Stop::unsupported(op, "this kind of function"));
+        };
+        let result_flags: Vec<bool> = (0..results.len()).map(|k| self.poison.result_may(op, k)).collect();
+        self.prog.funcs[id.index()].results = results;
+        self.prog.funcs[id.index()].result_flags = result_flags;
+        let region = self.ir.region_of(op, 0);
+        let Some(entry) = region.and_then(|r| self.ir.entry(r)) else {
+            return Err(Stop::unsupported(
+                op,
+                format!(
+                    "external function '{}' has no body and is not one of the known runtime functions",
+                    self.prog.funcs[id.index()].name
+                ),
+            ));
+        };
+        self.collect_constants(op)?;
+        self.uses = LastUses::of(self.ir, op);
+        let n_consts = self.frame.consts.len() as u32;
+        self.frame.n_slots = n_consts;
+        self.frame.n_objs = self.frame.const_objs.len() as u32;
+        let (arg_base, arg_obj_base) = (self.frame.n_slots, self.frame.n_objs);
+        let mut args = Vec::new();
+        for (v, t) in self.ir.block_args(entry).zip(inputs) {
+            let p = self.place(v)?;
+            args.push((p, self.flag(v), t));
+        }
+        self.blocks.clear();
+        self.ends.push(End::Function);
+        let code = match region {
+            Some(r) => self.region_blocks(r)?,
+            None => CodeId::NONE,
+        };
+        self.ends.pop();
+        let frame = std::mem::take(&mut self.frame);
+        let f = &mut self.prog.funcs[id.index()];
+        f.entry = code.0;
+        f.n_slots = frame.n_slots;
+        f.n_objs = frame.n_objs;
+        f.consts = frame.consts.into();
+        f.const_objs = frame.const_objs.into();
+        f.args = args;
+        f.arg_base = arg_base;
+        f.arg_obj_base = arg_obj_base;
+        Ok(())
+    }
+
+    // ---- places ---------------------------------------------------------------------------------------------------
+
+    // ---- emission -------------------------------------------------------------------------------------------------
+
+    // ---- moves ----------------------------------------------------------------------------------------------------
+
+    /// The current operation.
+    pub fn current(&self) -> OpId {
+        self.op
+    }
+}

@@ -1,0 +1,347 @@
+//! Pieces of code: appending nodes, resolving regions, entering and leaving them.
+
+use std::rc::Rc;
+
+use super::{ResolveResult, Resolver};
+use crate::dialects::Exec;
+use crate::exec::cx::Cx;
+use crate::exec::program::*;
+use crate::exec::stop::Stop;
+use crate::exec::value::Value;
+use crate::ir::{BlockId, OpId, RegionId, ValueId};
+
+/// What a region's terminator does.
+#[derive(Clone)]
+pub enum End {
+    /// Next iteration of a counted loop: the yield's operands go to these arguments.
+    For { args: Vec<ValueId>, info: u32 },
+    /// Leaves the region with these results.
+    Leave { results: Vec<ValueId> },
+    /// Continues inline: the yield's operands are moved to these results and nothing else happens.
+    Inline { results: Vec<ValueId> },
+    /// `scf.condition`: to the arguments of the other region, or to the results.
+    Condition { info: u32, after: Vec<ValueId>, results: Vec<ValueId> },
+    /// Back to the first region of a `while`.
+    WhileBody { before: Vec<ValueId>, info: u32 },
+    /// Next iteration of a parallel loop; `reduce` handles its reductions.
+    Parallel { info: u32 },
+    /// End of a reducer: its value becomes the accumulator.
+    Reduce { acc: Vec<ValueId>, info: u32 },
+    /// Next iteration of a loop that hands each yielded value to a function.
+    Collect { each: Rc<Collector>, info: u32 },
+    /// End of a point of a structured operation: its number, and the loop over points.
+    Point { structured: u32, info: u32 },
+    /// Return from the function.
+    Function,
+}
+
+/// What is done with the value of each iteration.
+pub type Collector = dyn Fn(&mut Cx<'_>, Value) -> Result<(), Stop>;
+
+impl Resolver<'_> {
+    /// Emits a loop that runs a region `n` times (`n` is a slot) and hands what it yields to `each`, which also sets the
+    /// region's arguments for the next time.
+    ///
+    /// # Errors
+    /// Those of the operations inside.
+    pub fn collect(&mut self, region: RegionId, n: u32, each: Rc<Collector>) -> ResolveResult<()> {
+        self.repeat(region, n, |info| End::Collect { each, info }).map(|_| ())
+    }
+
+    /// Emits a loop over the points of a structured operation, which has been registered; `n` is the slot of their number.
+    /// Gives the piece that holds the body.
+    ///
+    /// # Errors
+    /// Those of the operations inside.
+    pub fn points(&mut self, region: RegionId, n: u32, structured: u32) -> ResolveResult<CodeId> {
+        self.repeat(region, n, |info| End::Point { structured, info })
+    }
+
+    fn repeat(&mut self, region: RegionId, n: u32, end: impl FnOnce(u32) -> End) -> ResolveResult<CodeId> {
+        let iv = self.temp();
+        let info = self.prog.fors.len() as u32;
+        let op = self.op;
+        self.prog.fors.push(ForInfo {
+            bounds: [self.zero_slot(), n, self.one_slot()],
+            iv,
+            width: 64,
+            unsigned: true,
+            body: CodeId::NONE,
+            init: Moves::default(),
+            results: Moves::default(),
+            scope: crate::dialects::has_alloca(self.ir, op),
+            state: LoopState::default(),
+            op,
+        });
+        self.emit(Node::For { i: info });
+        let body = self.region(region, end(info))?;
+        if let Some(f) = self.prog.fors.get_mut(info as usize) {
+            f.body = body;
+        }
+        Ok(body)
+    }
+
+    /// Appends a node for the current operation.
+    pub fn emit(&mut self, n: Node) {
+        self.code.nodes.push(n);
+        self.code.ops.push(self.op);
+    }
+
+    /// Makes room for a node that enters regions; put in with [`Self::patch`] when they have been resolved.
+    pub fn open(&mut self) -> usize {
+        self.emit(Node::Open);
+        self.here() - 1
+    }
+
+    /// The place after the node that is emitted next.
+    pub fn next_place(&self) -> Exit {
+        Exit { code: self.cur.0, at: self.here() as u32 + 1 }
+    }
+
+    /// How many nodes the current piece has.
+    pub fn here(&self) -> usize {
+        self.code.nodes.len()
+    }
+
+    /// Replaces a node emitted before.
+    pub fn patch(&mut self, at: usize, n: Node) {
+        self.code.nodes[at] = n;
+    }
+
+    /// Appends a closure for the current operation.
+    pub fn ext(&mut self, f: impl Fn(&mut Cx<'_>) -> Result<(), Stop> + 'static) {
+        let i = self.closure(f);
+        self.emit(Node::Ext { i });
+    }
+
+    /// The number of a closure that a node is to name.
+    pub fn closure(&mut self, f: impl Fn(&mut Cx<'_>) -> Result<(), Stop> + 'static) -> u32 {
+        self.prog.exts.push(Box::new(f));
+        self.prog.exts.len() as u32 - 1
+    }
+
+    /// Makes a piece of code of its own from what `f` emits.
+    ///
+    /// # Errors
+    /// Those of `f`.
+    pub fn piece(&mut self, f: impl FnOnce(&mut Self) -> ResolveResult<()>) -> ResolveResult<CodeId> {
+        let id = self.reserve_code();
+        self.begin();
+        let r = f(self);
+        let code = self.finish_code();
+        r?;
+        self.prog.codes[id.index()] = code;
+        Ok(id)
+    }
+
+    fn begin(&mut self) {
+        let old = std::mem::take(&mut self.code);
+        self.saved.push(old);
+    }
+
+    fn finish_code(&mut self) -> Code {
+        let old = self.saved.pop().unwrap_or_default();
+        let c = std::mem::replace(&mut self.code, old);
+        Code { nodes: c.nodes.into(), ops: c.ops.into(), cost: c.cost }
+    }
+
+    fn reserve_code(&mut self) -> CodeId {
+        self.prog.codes.push(Code::default());
+        CodeId::from(self.prog.codes.len() - 1)
+    }
+
+    /// Resolves the blocks of a region; returns its entry piece.
+    ///
+    /// # Errors
+    /// Those of the operations inside.
+    pub fn region_blocks(&mut self, r: RegionId) -> ResolveResult<CodeId> {
+        let blocks = self.ir.region(r).blocks.clone();
+        let mut ids = Vec::new();
+        for &b in &blocks {
+            let id = self.reserve_code();
+            self.blocks.insert(b, id);
+            ids.push(id);
+        }
+        for &b in &blocks {
+            self.coalesce_branch(b)?;
+        }
+        let outer = self.cur;
+        for (&b, &id) in blocks.iter().zip(&ids) {
+            self.begin();
+            self.cur = id;
+            self.block_ops(b)?;
+            let code = self.finish_code();
+            self.prog.codes[id.index()] = code;
+        }
+        self.cur = outer;
+        ids.first().copied().ok_or_else(|| Stop::Internal("region without blocks".into()))
+    }
+
+    /// Resolves a region whose terminator means `end`.
+    ///
+    /// # Errors
+    /// Those of the operations inside.
+    pub fn region(&mut self, r: RegionId, end: End) -> ResolveResult<CodeId> {
+        // The node that enters the region is there already, so what follows it is where the region is left to.
+        if !matches!(
+            self.code.nodes.last(),
+            Some(
+                Node::Open
+                    | Node::Switch { .. }
+                    | Node::For { .. }
+                    | Node::While { .. }
+                    | Node::Parallel { .. }
+                    | Node::Reduce { .. }
+            )
+        ) {
+            return Err(Stop::Internal("a region is resolved before the node that enters it".into()));
+        }
+        let exit = Exit { code: self.cur.0, at: self.here() as u32 };
+        match end {
+            End::For { info, .. } | End::Collect { info, .. } | End::Point { info, .. } => {
+                let state = LoopState { left: self.temp(), mark: self.temp(), exit };
+                self.prog.fors[info as usize].state = state;
+            }
+            End::Condition { info, .. } => self.prog.whiles[info as usize].exit = exit,
+            End::Reduce { info, .. } => self.prog.reduces[info as usize].exit = exit,
+            _ => {}
+        }
+        self.exits.push(exit);
+        self.ends.push(end);
+        let c = stacker::maybe_grow(256 * 1024, 4 * 1024 * 1024, || self.region_blocks(r));
+        self.ends.pop();
+        self.exits.pop();
+        c
+    }
+
+    /// Resolves the only block of a region into the current piece; its terminator continues inline.
+    ///
+    /// # Errors
+    /// Those of the operations inside.
+    pub fn inline_region(&mut self, r: RegionId, results: Vec<ValueId>) -> ResolveResult<()> {
+        let Some(b) = self.ir.entry(r) else { return Ok(()) };
+        self.ends.push(End::Inline { results });
+        let op = self.op;
+        let c = stacker::maybe_grow(256 * 1024, 4 * 1024 * 1024, || self.block_ops(b));
+        self.op = op;
+        self.ends.pop();
+        c
+    }
+
+    fn block_ops(&mut self, b: BlockId) -> ResolveResult<()> {
+        for k in 0..self.ir.block(b).ops.len() {
+            let op = self.ir.block(b).ops[k];
+            self.resolve_op(op)?;
+        }
+        Ok(())
+    }
+
+    fn resolve_op(&mut self, op: OpId) -> ResolveResult<()> {
+        let outer = self.op;
+        self.op = op;
+        let r = match self.ir.def(op).map(|d| d.exec) {
+            Some(Exec::Resolve(f)) => f(self, op),
+            Some(Exec::Elementwise(k)) => self.elementwise(op, k),
+            Some(Exec::Structural) => Err(Stop::unsupported(op, format!("executing '{}'", self.ir.op_name(op)))),
+            Some(Exec::Unsupported) => Err(Stop::unsupported(op, format!("executing '{}'", self.ir.op_name(op)))),
+            None => {
+                Err(Stop::unsupported(op, format!("executing the unregistered operation '{}'", self.ir.op_name(op))))
+            }
+        };
+        if !self.ir.is(op, "arith.constant") {
+            self.code.cost += 1;
+        }
+        self.op = outer;
+        r
+    }
+
+    /// A terminator that yields values to whatever encloses it.
+    ///
+    /// # Errors
+    /// Types without values; an unexpected place.
+    pub fn yield_values(&mut self, vs: &[ValueId]) -> ResolveResult<()> {
+        let Some(end) = self.ends.last().cloned() else {
+            return Err(Stop::Internal("yield outside of a region".into()));
+        };
+        match end {
+            End::For { args, info } => {
+                let m = self.moves(vs, &args)?;
+                self.emit_end_moves(m);
+                self.end_for(info);
+            }
+            End::Leave { results } => {
+                let m = self.moves(vs, &results)?;
+                let e = self.exits.last().copied().unwrap_or_default();
+                let (code, at) = (CodeId(e.code), e.at);
+                if m.words.is_empty() && m.objs.is_empty() {
+                    self.emit(Node::Jump { code, at });
+                } else {
+                    let i = self.add_moves(m);
+                    self.emit(Node::Leave { i, code, at });
+                }
+            }
+            End::Inline { results } => self.emit_moves(vs, &results)?,
+            End::WhileBody { before, info } => {
+                let m = self.moves(vs, &before)?;
+                self.emit_end_moves(m);
+                self.emit(Node::EndWhile { i: info });
+            }
+            End::Parallel { info } => self.emit(Node::EndParallel { i: info }),
+            End::Reduce { acc, info } => {
+                let m = self.moves(vs, &acc)?;
+                self.emit_end_moves(m);
+                self.emit(Node::EndReduce { i: info });
+            }
+            End::Collect { each, info } => {
+                let Some(&v) = vs.first() else { return Err(Stop::Internal("yield of nothing".into())) };
+                let (p, flag) = (self.place(v)?, self.flag(v));
+                self.ext(move |cx| {
+                    let v = cx.value(p, flag);
+                    each(cx, v)
+                });
+                self.emit(Node::EndFor { i: info });
+            }
+            End::Point { structured, info } => {
+                let yields = self.places(vs)?;
+                if let Some(s) = self.prog.structured.get_mut(structured as usize) {
+                    s.yields = yields;
+                }
+                self.ext(move |cx| match cx.prog.structured.get(structured as usize) {
+                    Some(s) => s.step(cx),
+                    None => Err(Stop::Internal("no such structured operation".into())),
+                });
+                self.emit(Node::EndFor { i: info });
+            }
+            End::Condition { .. } | End::Function => return Err(Stop::Internal("yield in an unexpected place".into())),
+        }
+        Ok(())
+    }
+
+    fn end_for(&mut self, i: u32) {
+        let f = &self.prog.fors[i as usize];
+        let n = if f.width == 64 && !f.scope {
+            Node::EndFor64 { iv: f.iv, step: f.bounds[2], left: f.state.left, cost: self.code.cost + 1, i }
+        } else {
+            Node::EndFor { i }
+        };
+        self.emit(n);
+    }
+
+    /// The code of an edge without moves.
+    pub fn plain_edge(&self, i: u32) -> Option<CodeId> {
+        let e = self.prog.edges.get(i as usize)?;
+        (e.moves.words.is_empty() && e.moves.objs.is_empty()).then_some(e.to)
+    }
+
+    /// An edge to a block.
+    ///
+    /// # Errors
+    /// Types without values.
+    pub fn edge(&mut self, to: BlockId, operands: &[ValueId]) -> ResolveResult<u32> {
+        let args: Vec<ValueId> = self.ir.block_args(to).collect();
+        let moves = self.moves(operands, &args)?;
+        let Some(&code) = self.blocks.get(&to) else { return Err(Stop::Internal("branch out of its region".into())) };
+        self.prog.edges.push(Edge { to: code, moves });
+        Ok(self.prog.edges.len() as u32 - 1)
+    }
+}

@@ -1,0 +1,164 @@
+//! Where values live: their word and object slots, their poison flags.
+
+use super::{ResolveResult, Resolver};
+use crate::exec::program::*;
+use crate::exec::stop::Stop;
+use crate::ir::{Ir, Layout, OpId, Type, TypeId, ValueId};
+
+impl Resolver<'_> {
+    pub(super) fn kind_of(&self, ty: TypeId, op: OpId) -> ResolveResult<PlaceKind> {
+        place_kind(self.ir, ty).ok_or_else(|| {
+            let t = crate::syntax::printer::type_text(self.ir, ty);
+            Stop::unsupported(op, format!("values of type '{t}'"))
+        })
+    }
+
+    /// Where a value lives; a place is made at first sight.
+    ///
+    /// # Errors
+    /// Types that have no values here.
+    pub fn place(&mut self, v: ValueId) -> ResolveResult<Place> {
+        if let Some(p) = self.places[v.index()] {
+            return Ok(p);
+        }
+        let p = match self.kind_of(self.ir.value_type(v), self.op)? {
+            PlaceKind::Word => Place::Word(self.temp()),
+            PlaceKind::MemRef(rank) => {
+                let s = self.frame.n_slots;
+                self.frame.n_slots += 2 + 2 * rank;
+                Place::MemRef(s, rank)
+            }
+            PlaceKind::Obj => Place::Obj(self.temp_obj()),
+        };
+        self.places[v.index()] = Some(p);
+        if !matches!(p, Place::Obj(_)) && self.poison.may(v) {
+            let f = self.temp();
+            self.flags.insert(v, f);
+        }
+        Ok(p)
+    }
+
+    /// A fresh word slot.
+    pub fn temp(&mut self) -> u32 {
+        self.frame.n_slots += 1;
+        self.frame.n_slots - 1
+    }
+
+    /// A fresh object slot.
+    pub fn temp_obj(&mut self) -> u32 {
+        self.frame.n_objs += 1;
+        self.frame.n_objs - 1
+    }
+
+    /// The poison flag of a value, if it may be poison.
+    pub fn flag(&self, v: ValueId) -> Option<u32> {
+        self.flags.get(&v).copied()
+    }
+
+    /// The word slot of a value.
+    ///
+    /// # Errors
+    /// If the value is no word (`Internal`).
+    pub fn word(&mut self, v: ValueId) -> ResolveResult<u32> {
+        match self.place(v)? {
+            Place::Word(s) => Ok(s),
+            _ => Err(Stop::Internal("a value of one word was expected".into())),
+        }
+    }
+
+    /// The word slot of a value that decides something: its flag is checked before.
+    ///
+    /// # Errors
+    /// If the value is no word (`Internal`).
+    pub fn decided(&mut self, v: ValueId) -> ResolveResult<u32> {
+        let s = self.word(v)?;
+        if let Some(flag) = self.flag(v) {
+            self.emit(Node::CheckFlag { flag });
+        }
+        Ok(s)
+    }
+
+    /// The place of a value that decides something.
+    ///
+    /// # Errors
+    /// Types without values.
+    pub fn decided_place(&mut self, v: ValueId) -> ResolveResult<Place> {
+        let p = self.place(v)?;
+        if let Some(flag) = self.flag(v) {
+            self.emit(Node::CheckFlag { flag });
+        }
+        Ok(p)
+    }
+
+    /// Places and flags of values.
+    ///
+    /// # Errors
+    /// Types without values.
+    pub fn places(&mut self, vs: &[ValueId]) -> ResolveResult<Vec<(Place, Option<u32>)>> {
+        vs.iter().map(|&v| Ok((self.place(v)?, self.flag(v)))).collect()
+    }
+
+    /// Slots of values as a call hands them over: words (with flags where `flags` says so) and objects.
+    ///
+    /// # Errors
+    /// Types without values.
+    pub fn flatten(&mut self, vs: &[ValueId], flags: impl Fn(usize) -> bool) -> ResolveResult<(Vec<u32>, Vec<u32>)> {
+        let (mut words, mut objs) = (Vec::new(), Vec::new());
+        for (k, &v) in vs.iter().enumerate() {
+            match self.place(v)? {
+                Place::Word(s) => words.push(s),
+                Place::MemRef(s, r) => words.extend(s..s + 2 + 2 * r),
+                Place::Obj(s) => objs.push(s),
+            }
+            if flags(k) && !matches!(self.place(v)?, Place::Obj(_)) {
+                words.push(self.flag(v).unwrap_or_else(|| self.zero_slot()));
+            }
+        }
+        Ok((words, objs))
+    }
+}
+
+/// How a type's values are kept.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum PlaceKind {
+    /// One word.
+    Word,
+    /// Descriptor of this rank.
+    MemRef(u32),
+    /// Object.
+    Obj,
+}
+
+/// How values of a type are kept; `None` if there are none.
+pub fn place_kind(ir: &Ir, ty: TypeId) -> Option<PlaceKind> {
+    Some(match ir.type_of_id(ty) {
+        Type::Integer(w, _) => {
+            if *w <= 64 {
+                PlaceKind::Word
+            } else {
+                PlaceKind::Obj
+            }
+        }
+        Type::Index | Type::Function { .. } => PlaceKind::Word,
+        Type::Float(f) => {
+            if f.width() <= 64 {
+                PlaceKind::Word
+            } else {
+                PlaceKind::Obj
+            }
+        }
+        Type::MemRef { shape, layout, .. } => match layout {
+            Layout::Opaque(_) => return None,
+            _ if ir.strides_and_offset(ty).is_some() => PlaceKind::MemRef(shape.len() as u32),
+            _ => PlaceKind::Obj,
+        },
+        Type::Vector { scalable, .. } if *scalable != 0 => return None,
+        Type::Dialect(..)
+        | Type::None
+        | Type::Complex(_)
+        | Type::Tuple(_)
+        | Type::Vector { .. }
+        | Type::Tensor { .. } => PlaceKind::Obj,
+        Type::UnrankedTensor(_) | Type::UnrankedMemRef(..) => PlaceKind::Obj,
+    })
+}

@@ -1,0 +1,113 @@
+//! Values that become another value by a yield or a branch and can live in its slots from the start, so that ending an
+//! iteration moves nothing. [`LastUses`] says which.
+
+use std::collections::HashMap;
+
+use super::{ResolveResult, Resolver};
+use crate::dialects::Exec;
+use crate::exec::coalesce::LastUses;
+use crate::ir::{BlockId, RegionId, ValueDef, ValueId};
+
+impl Resolver<'_> {
+    /// Lets yielded values of a loop live in the slots of the arguments they become, where nothing else needs those.
+    ///
+    /// # Errors
+    /// Types without values.
+    pub fn coalesce(&mut self, args: &[ValueId], yielded: &[ValueId]) -> ResolveResult<()> {
+        for (&a, &y) in args.iter().zip(yielded) {
+            let here = self.ir.value_block(a).is_some_and(|b| LastUses::made_in(self.ir, y, b));
+            if here && self.uses.can_share(self.ir, a, y, yielded) {
+                self.share(a, y)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets operands of the branch at the end of a block live in the slots of the arguments they become.
+    pub(super) fn coalesce_branch(&mut self, b: BlockId) -> ResolveResult<()> {
+        let Some(&br) = self.ir.block(b).ops.last() else { return Ok(()) };
+        let &[to] = self.ir.successors(br) else { return Ok(()) };
+        let (args, vs): (Vec<ValueId>, _) = (self.ir.block_args(to).collect(), self.ir.operands(br).to_vec());
+        if args.len() != vs.len() {
+            return Ok(());
+        }
+        for (&a, &v) in args.iter().zip(&vs) {
+            // The value must not outlive the branch: the argument will change.
+            let only_here = self.uses.once(v) && LastUses::made_in(self.ir, v, b);
+            if only_here && self.uses.can_share(self.ir, a, v, &vs) {
+                self.share(a, v)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets the arguments of a while loop's second region live in the slots of those of the first where these are handed on,
+    /// and what the second yields in the slots of the arguments that it becomes.
+    ///
+    /// # Errors
+    /// Types without values.
+    pub fn coalesce_while(
+        &mut self,
+        before: &[ValueId],
+        handed: &[ValueId],
+        after: &[ValueId],
+        yielded: &[ValueId],
+    ) -> ResolveResult<()> {
+        let mut sharers: HashMap<ValueId, ValueId> = HashMap::new();
+        for (&v, &a) in handed.iter().zip(after) {
+            // One each: an object may be taken out of its slot by its last user.
+            if before.contains(&v) && !sharers.contains_key(&v) && self.share(v, a)? {
+                sharers.insert(v, a);
+            }
+        }
+        let Some(block) = after.first().and_then(|&a| self.ir.value_block(a)) else { return Ok(()) };
+        for (&b, &y) in before.iter().zip(yielded) {
+            let free = LastUses::made_in(self.ir, y, block)
+                && self.uses.can_share(self.ir, b, y, yielded)
+                && sharers.get(&b).is_none_or(|&a| self.uses.can_share(self.ir, a, y, yielded));
+            if free {
+                self.share(b, y)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets a reducer work in the slots of the result and of the contribution.
+    ///
+    /// # Errors
+    /// Types without values.
+    pub fn coalesce_reducer(&mut self, result: ValueId, x: ValueId, reducer: RegionId) -> ResolveResult<()> {
+        let Some(b) = self.ir.entry(reducer) else { return Ok(()) };
+        let args: Vec<ValueId> = self.ir.block_args(b).collect();
+        let (&[left, right], Some(&end)) = (args.as_slice(), self.ir.block(b).ops.last()) else { return Ok(()) };
+        self.share(result, left)?;
+        // A schedule that combines other contributions writes here and puts it back after the reducer. Nobody else may look
+        // meanwhile, so `x` is in a slot of its own: the result of an operation that computes or loads it.
+        let own = self.places[x.index()].is_some()
+            && self.uses.once(x)
+            && matches!(self.ir.value_def(x), ValueDef::Result(maker, _) if self.ir.def(maker).is_some_and(|d| {
+                (matches!(d.exec, Exec::Elementwise(_)) && !self.ir.operands(maker).is_empty())
+                    || matches!(d.name, "memref.load" | "affine.load")
+            }));
+        if own {
+            self.share(x, right)?;
+        }
+        if let &[y] = self.ir.operands(end) {
+            let handed = [y];
+            if LastUses::made_in(self.ir, y, b) && self.uses.can_share(self.ir, left, y, &handed) {
+                self.share(result, y)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives a value that has no place yet the place of another, if neither can be poison.
+    fn share(&mut self, with: ValueId, v: ValueId) -> ResolveResult<bool> {
+        let fresh = self.places[v.index()].is_none() && !self.poison.may(with) && !self.poison.may(v);
+        if fresh {
+            let p = self.place(with)?;
+            self.places[v.index()] = Some(p);
+        }
+        Ok(fresh)
+    }
+}
