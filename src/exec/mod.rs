@@ -13,6 +13,7 @@ pub mod kernel;
 pub mod lanes;
 pub mod layout;
 pub mod machine;
+pub mod node;
 pub mod observe;
 mod parallel;
 pub mod points;

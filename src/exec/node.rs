@@ -1,0 +1,503 @@
+//! Nodes: what the run loops walk.
+
+use super::kernel::{IntBin, IntDiv, Shift};
+use super::program::CodeId;
+use crate::ir::AffineOp;
+use crate::num::float::{BinaryOp, FloatFormat, FloatPred};
+use crate::num::int::IntPred;
+
+/// A node. Slots are numbers in the frame of the function; `d` is the result.
+#[derive(Copy, Clone, Debug)]
+#[allow(missing_docs)]
+pub enum Node {
+    Copy {
+        d: u32,
+        a: u32,
+    },
+    CopyObj {
+        d: u32,
+        a: u32,
+    },
+    /// Several moves, in order.
+    Moves {
+        i: u32,
+    },
+    Add64 {
+        d: u32,
+        a: u32,
+        b: u32,
+    },
+    Sub64 {
+        d: u32,
+        a: u32,
+        b: u32,
+    },
+    AddImm64 {
+        d: u32,
+        a: u32,
+        imm: u64,
+    },
+    /// `a * b + c`.
+    MulAdd64 {
+        d: u32,
+        a: u32,
+        b: u32,
+        c: u32,
+    },
+    /// `a + b` of affine maps on 64 bits: leaving the range is undefined.
+    AddIdx {
+        d: u32,
+        a: u32,
+        b: u32,
+    },
+    /// `a * b` of affine maps on 64 bits: leaving the range is undefined.
+    MulIdx {
+        d: u32,
+        a: u32,
+        b: u32,
+    },
+    /// Any step of affine arithmetic on `w` bits.
+    Affine {
+        op: AffineOp,
+        w: u8,
+        d: u32,
+        a: u32,
+        b: u32,
+    },
+    Mul64 {
+        d: u32,
+        a: u32,
+        b: u32,
+    },
+    And {
+        d: u32,
+        a: u32,
+        b: u32,
+    },
+    Or {
+        d: u32,
+        a: u32,
+        b: u32,
+    },
+    Xor {
+        d: u32,
+        a: u32,
+        b: u32,
+    },
+    IntBin {
+        op: IntBin,
+        w: u8,
+        d: u32,
+        a: u32,
+        b: u32,
+    },
+    IntDiv {
+        op: IntDiv,
+        w: u8,
+        d: u32,
+        a: u32,
+        b: u32,
+    },
+    /// A shift whose amount is known to be in range.
+    Shift {
+        op: Shift,
+        w: u8,
+        d: u32,
+        a: u32,
+        b: u32,
+    },
+    CmpI {
+        p: IntPred,
+        w: u8,
+        d: u32,
+        a: u32,
+        b: u32,
+    },
+    Cmp64 {
+        p: IntPred,
+        d: u32,
+        a: u32,
+        b: u32,
+    },
+    AddF64 {
+        d: u32,
+        a: u32,
+        b: u32,
+    },
+    SubF64 {
+        d: u32,
+        a: u32,
+        b: u32,
+    },
+    MulF64 {
+        d: u32,
+        a: u32,
+        b: u32,
+    },
+    /// `(a * b) + c`, rounded twice.
+    MulAddF64 {
+        d: u32,
+        a: u32,
+        b: u32,
+        c: u32,
+    },
+    /// `c + (a * b)`, rounded twice.
+    AddMulF64 {
+        d: u32,
+        a: u32,
+        b: u32,
+        c: u32,
+    },
+    DivF64 {
+        d: u32,
+        a: u32,
+        b: u32,
+    },
+    AddF32 {
+        d: u32,
+        a: u32,
+        b: u32,
+    },
+    SubF32 {
+        d: u32,
+        a: u32,
+        b: u32,
+    },
+    MulF32 {
+        d: u32,
+        a: u32,
+        b: u32,
+    },
+    DivF32 {
+        d: u32,
+        a: u32,
+        b: u32,
+    },
+    CmpF64 {
+        p: FloatPred,
+        d: u32,
+        a: u32,
+        b: u32,
+    },
+    CmpF32 {
+        p: FloatPred,
+        d: u32,
+        a: u32,
+        b: u32,
+    },
+    /// Minimum, maximum and remainder of `f32` and `f64`.
+    FloatBin {
+        op: BinaryOp,
+        f: FloatFormat,
+        d: u32,
+        a: u32,
+        b: u32,
+    },
+    NegF64 {
+        d: u32,
+        a: u32,
+    },
+    AbsF64 {
+        d: u32,
+        a: u32,
+    },
+    /// Sum, difference or product whose overflow sets `flag`.
+    IntBinFlagged {
+        op: IntBin,
+        w: u8,
+        nsw: bool,
+        nuw: bool,
+        d: u32,
+        a: u32,
+        b: u32,
+        flag: u32,
+    },
+    /// Shift whose amount may be too large, which sets `flag`.
+    ShiftFlagged {
+        op: Shift,
+        w: u8,
+        d: u32,
+        a: u32,
+        b: u32,
+        flag: u32,
+    },
+    /// Float to integer; what does not fit sets `flag`.
+    FpToInt {
+        signed: bool,
+        from: FloatFormat,
+        w: u8,
+        d: u32,
+        a: u32,
+        flag: u32,
+    },
+    SqrtF64 {
+        d: u32,
+        a: u32,
+    },
+    ExtF {
+        d: u32,
+        a: u32,
+    },
+    TruncF {
+        d: u32,
+        a: u32,
+    },
+    /// Sign-extends `w` bits and cuts to `to` bits.
+    SExt {
+        w: u8,
+        to: u8,
+        d: u32,
+        a: u32,
+    },
+    /// Keeps the low `w` bits.
+    Mask {
+        w: u8,
+        d: u32,
+        a: u32,
+    },
+    SiToF64 {
+        w: u8,
+        d: u32,
+        a: u32,
+    },
+    Select {
+        d: u32,
+        c: u32,
+        a: u32,
+        b: u32,
+    },
+    /// Any scalar operation on words, with poison.
+    Scalar {
+        i: u32,
+    },
+    /// `d` becomes 1 if any of the slots of list `i` is not 0.
+    AnyFlag {
+        d: u32,
+        i: u32,
+    },
+    /// Undefined if the flag is set: poison decides something.
+    CheckFlag {
+        flag: u32,
+    },
+    /// If the flag is set, marks `d` as poison and skips `n` nodes; else clears `d`.
+    SkipIfPoison {
+        flag: u32,
+        d: u32,
+        n: u32,
+    },
+    /// Loads from static row-major memrefs of rank 1 to 3: `p` is added to the indices, `n` are the extents.
+    Load1S {
+        sz: u8,
+        p: i8,
+        d: u32,
+        m: u32,
+        i: u32,
+        n: u32,
+        info: u32,
+    },
+    Load2S {
+        sz: u8,
+        p: [i8; 2],
+        d: u16,
+        m: u16,
+        i: u16,
+        j: u16,
+        n: [u32; 2],
+        info: u32,
+    },
+    Load3S {
+        sz: u8,
+        p: [i8; 3],
+        d: u16,
+        m: u16,
+        i: [u16; 3],
+        info: u32,
+    },
+    /// Loads through the descriptor.
+    Load1 {
+        sz: u8,
+        d: u32,
+        m: u32,
+        i: u32,
+        info: u32,
+    },
+    Load2 {
+        sz: u8,
+        d: u32,
+        m: u32,
+        i: u32,
+        j: u32,
+        info: u32,
+    },
+    /// Any rank, indices in the info; poison allowed.
+    LoadN {
+        d: u32,
+        m: u32,
+        info: u32,
+    },
+    Store1S {
+        sz: u8,
+        p: i8,
+        v: u32,
+        m: u32,
+        i: u32,
+        n: u32,
+        info: u32,
+    },
+    Store2S {
+        sz: u8,
+        p: [i8; 2],
+        v: u16,
+        m: u16,
+        i: u16,
+        j: u16,
+        n: [u32; 2],
+        info: u32,
+    },
+    Store3S {
+        sz: u8,
+        p: [i8; 3],
+        v: u16,
+        m: u16,
+        i: [u16; 3],
+        info: u32,
+    },
+    Store1 {
+        sz: u8,
+        v: u32,
+        m: u32,
+        i: u32,
+        info: u32,
+    },
+    Store2 {
+        sz: u8,
+        v: u32,
+        m: u32,
+        i: u32,
+        j: u32,
+        info: u32,
+    },
+    StoreN {
+        v: u32,
+        m: u32,
+        info: u32,
+    },
+    /// An atomic update; where it is not plain, what closure `ext` does.
+    Rmw {
+        i: u32,
+        ext: u32,
+    },
+    /// Anything else.
+    Ext {
+        i: u32,
+    },
+    // ---- control ----
+    For {
+        i: u32,
+    },
+    /// Next iteration of a 64-bit loop whose body makes no stack allocations.
+    EndFor64 {
+        iv: u32,
+        step: u32,
+        left: u32,
+        cost: u32,
+        i: u32,
+    },
+    EndFor {
+        i: u32,
+    },
+    If {
+        c: u32,
+        then: CodeId,
+        els: CodeId,
+    },
+    /// `If` on a 64-bit comparison.
+    IfCmp {
+        p: IntPred,
+        a: u32,
+        b: u32,
+        then: CodeId,
+        els: CodeId,
+    },
+    /// Leaves a region: moves, then on with the code around it.
+    Leave {
+        i: u32,
+        code: CodeId,
+        at: u32,
+    },
+    /// The same without moves.
+    Jump {
+        code: CodeId,
+        at: u32,
+    },
+    /// Runs a region once (`execute_region`).
+    Enter {
+        code: CodeId,
+    },
+    /// Notes where stack allocations stand.
+    BeginScope {
+        mark: u32,
+    },
+    /// Ends stack allocations made since.
+    EndScope {
+        mark: u32,
+    },
+    /// Stands for a node that is put in when the regions it enters have been resolved.
+    Open,
+    Switch {
+        i: u32,
+    },
+    While {
+        i: u32,
+    },
+    Condition {
+        i: u32,
+    },
+    EndWhile {
+        i: u32,
+    },
+    Parallel {
+        i: u32,
+    },
+    Reduce {
+        i: u32,
+    },
+    EndReduce {
+        i: u32,
+    },
+    EndParallel {
+        i: u32,
+    },
+    Br {
+        i: u32,
+    },
+    CondBr {
+        c: u32,
+        t: u32,
+        f: u32,
+    },
+    /// `CondBr` on a 64-bit comparison.
+    CondBrCmp {
+        p: IntPred,
+        a: u32,
+        b: u32,
+        t: u32,
+        f: u32,
+    },
+    BrSwitch {
+        i: u32,
+    },
+    Call {
+        i: u32,
+    },
+    CallIndirect {
+        f: u32,
+        i: u32,
+    },
+    Return {
+        i: u32,
+    },
+}
+
+/// Nodes are walked in sequence: a larger one costs every walk.
+const _: () = assert!(size_of::<Node>() == 24);

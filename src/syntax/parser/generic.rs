@@ -1,0 +1,187 @@
+//! The generic form, as written in every generation.
+
+use super::ops::BARE_WORDS;
+use super::{PResult, ParsedOp, Parser, T};
+use crate::dialects::{Gen, Traits};
+use crate::ir::{Attr, OpId};
+
+/// About an operation in generic form whose dialect is not known.
+const UNREGISTERED: &str = "operation being parsed with an unregistered dialect. If this is intended, please use \
+                            -allow-unregistered-dialect with the MLIR tool used";
+
+impl<'s> Parser<'s> {
+    /// `"name"(operands)[successors] <{properties}> ({regions}) {attributes} : (types) -> types`
+    pub(super) fn generic_operation(&mut self, bound: usize) -> PResult<OpId> {
+        let at = self.at();
+        let text = self.string()?;
+        if text.is_empty() {
+            return Err(self.error_at(at, "empty operation name is invalid"));
+        }
+        if text.contains('\0') {
+            return Err(self.error_at(at, "null character not allowed in operation name"));
+        }
+        let full = self.full_generic_name(&text);
+        let name = self.ir.name_id(&full);
+        let def = self.ir.op_name_of(name).def;
+        if def.is_none() {
+            let here = self.at();
+            self.check_unregistered(&full, at, here)?;
+        }
+        let mut op = ParsedOp { at, def, bound, ..ParsedOp::default() };
+        self.expect_in(T::LParen, " to start operand list")?;
+        let mut uses = Vec::new();
+        if self.at_operand() {
+            uses = self.comma_list(Self::operand)?;
+        }
+        self.expect_in(T::RParen, " to end operand list")?;
+        let mut succ_values = Vec::new();
+        let mut succ_counts = Vec::new();
+        if self.eat(T::LSquare) {
+            if def.is_some_and(|d| !d.0.has(Traits::TERMINATOR)) {
+                return Err(self.error_at(self.last_end - 1, "successors in non-terminator"));
+            }
+            let items = self.comma_list(|p| p.successor_with_operands(&mut succ_values))?;
+            self.expect(T::RSquare)?;
+            for (b, n) in items {
+                op.successors.push(b);
+                succ_counts.push(n);
+            }
+        }
+        if self.peek() == T::Lt && self.peek_second() == T::LBrace {
+            self.bump();
+            self.attr_dict(&mut op.attrs)?;
+            self.expect_in(T::Gt, " to close properties")?;
+        }
+        if self.eat(T::LParen) {
+            let isolated = def.is_some_and(|d| d.0.has(Traits::ISOLATED));
+            op.regions = self.comma_list(|p| {
+                p.push_default_dialect(def);
+                let r = p.region_full(&[], isolated);
+                p.default_dialects.pop();
+                r
+            })?;
+            self.expect_in(T::RParen, " to end region list")?;
+        }
+        if self.peek() == T::LBrace {
+            self.attr_dict(&mut op.attrs)?;
+        }
+        self.expect_in(T::Colon, " followed by operation type")?;
+        let ty_at = self.at();
+        let ty = self.ty()?;
+        let Some((inputs, results)) = self.ir.function_parts(ty).map(|(i, r)| (i.to_vec(), r.to_vec())) else {
+            return Err(self.error_at(ty_at, "expected function type"));
+        };
+        op.results = results;
+        if uses.len() != inputs.len() {
+            // The blank where a plural has its `s` is `mlir-opt`'s.
+            let (n, m, s) = (inputs.len(), uses.len(), if uses.len() == 1 { " " } else { "s" });
+            return Err(self.error_at(ty_at, format!("expected {m} operand type{s} but had {n}")));
+        }
+        for (&u, &t) in uses.iter().zip(&inputs) {
+            let v = self.resolve(u, t)?;
+            op.operands.push(v);
+        }
+        // Operands in the successor list (spring 2020) become trailing operands with recorded segments.
+        if succ_counts.iter().any(|&n| n > 0)
+            || (!succ_counts.is_empty()
+                && def.is_some_and(|d| d.0.has(Traits::ATTR_SIZED_OPERANDS) && d.1.generation != Gen::Today))
+        {
+            let has_segments = op.attrs.iter().any(|(n, _)| crate::dialects::is_segment_attr(self.ir.str(*n)));
+            if def.is_some_and(|d| d.0.has(Traits::ATTR_SIZED_OPERANDS)) && !has_segments {
+                let mut sizes: Vec<i64> = vec![op.operands.len() as i64];
+                sizes.extend(succ_counts.iter().map(|&n| n as i64));
+                let a = self.segments_attr(&sizes);
+                let n = self.ir.sym("operandSegmentSizes");
+                op.attrs.push((n, a));
+            }
+            op.operands.append(&mut succ_values);
+        }
+        self.legacy_attr_names(&mut op);
+        self.no_attribute_twice(&op, false)?;
+        if let Some(f) = def.and_then(|d| d.0.complete) {
+            f(self, &mut op)?;
+        }
+        self.finish(name, op)
+    }
+
+    /// `array<i32: ...>`
+    pub fn segments_attr(&mut self, sizes: &[i64]) -> crate::ir::AttrId {
+        let t = self.ir.int_type(32);
+        let words: Vec<u64> = sizes.iter().map(|&s| u64::from(s as u32)).collect();
+        self.ir.attr(Attr::DenseArray(t, words.into()))
+    }
+
+    /// Old names of attributes that only changed their name.
+    fn legacy_attr_names(&mut self, op: &mut ParsedOp) {
+        if op.def.is_none() {
+            return;
+        }
+        for i in 0..op.attrs.len() {
+            let new = match self.ir.str(op.attrs[i].0) {
+                "operand_segment_sizes" => "operandSegmentSizes",
+                "result_segment_sizes" => "resultSegmentSizes",
+                "lower_bound" if op.def.is_some_and(|d| d.0.name == "affine.for") => "lowerBoundMap",
+                "upper_bound" if op.def.is_some_and(|d| d.0.name == "affine.for") => "upperBoundMap",
+                "type" if op.def.is_some_and(|d| d.0.name == "func.func" || d.0.name == "memref.global") => {
+                    if op.def.is_some_and(|d| d.0.name == "func.func") { "function_type" } else { continue }
+                }
+                _ => continue,
+            };
+            op.attrs[i].0 = self.ir.sym(new);
+        }
+        if op.def.is_some_and(|d| d.0.name == "cf.switch") {
+            self.legacy_case_offsets(op);
+        }
+        if op.def.is_some_and(|d| d.1.generation <= Gen::Y2020 && matches!(d.0.name, "memref.alloc" | "memref.alloca"))
+        {
+            self.legacy_alloc_segments(op);
+        }
+    }
+
+    /// In 2020 the result type of an allocation said how many of the operands are sizes.
+    fn legacy_alloc_segments(&mut self, op: &mut ParsedOp) {
+        if op.attrs.iter().any(|a| self.ir.str(a.0) == "operandSegmentSizes") {
+            return;
+        }
+        let shape = op.results.first().and_then(|&t| self.ir.shape(t)).unwrap_or(&[]);
+        let sizes = shape.iter().filter(|&&d| d < 0).count().min(op.operands.len());
+        let segments = self.segments_attr(&[sizes as i64, (op.operands.len() - sizes) as i64]);
+        self.add_attr(op, "operandSegmentSizes", segments);
+    }
+
+    fn legacy_case_offsets(&mut self, op: &mut ParsedOp) {
+        let named = |ir: &crate::ir::Ir, n: &str| op.attrs.iter().position(|a| ir.str(a.0) == n);
+        let Some(i) = named(&self.ir, "case_operand_offsets") else { return };
+        let Some(offsets) = self.ir.attr_i64_list(op.attrs[i].1) else { return };
+        let sizes = named(&self.ir, "operandSegmentSizes").and_then(|k| self.ir.attr_i64_list(op.attrs[k].1));
+        let total = sizes.and_then(|s| s.get(2).copied()).unwrap_or(0);
+        let segments = crate::dialects::cf::segments_of_offsets(&offsets, total);
+        op.attrs[i] = (self.ir.sym("case_operand_segments"), self.segments_attr(&segments));
+    }
+
+    /// 2019's generic form and the era's `"func"` have no prefix.
+    fn full_generic_name(&self, text: &str) -> String {
+        if text.contains('.') {
+            return text.to_string();
+        }
+        if let Some((_, full)) = BARE_WORDS.iter().find(|(w, _)| *w == text) {
+            return (*full).to_string();
+        }
+        let std = format!("std.{text}");
+        if self.ir.registry.lookup(&std).is_some() { std } else { text.to_string() }
+    }
+
+    fn check_unregistered(&mut self, full: &str, at: u32, here: u32) -> PResult<()> {
+        let dialect = full.split('.').next().unwrap_or("");
+        if full.contains('.') && self.ir.registry.has_dialect(dialect) {
+            if self.opts.allow_unregistered && !self.ir.registry.closed_dialect(dialect) {
+                return Ok(());
+            }
+            return Err(self.error_at(at, format!("unregistered operation '{full}' found in dialect ('{dialect}') that does not allow unknown operations")));
+        }
+        if self.opts.allow_unregistered {
+            return Ok(());
+        }
+        Err(self.error_at(here, UNREGISTERED))
+    }
+}

@@ -1,0 +1,118 @@
+//! Lists and small literals.
+
+use super::{PResult, Parser};
+use crate::base::Sym;
+use crate::syntax::lexer::T;
+
+impl<'s> Parser<'s> {
+    /// `item (, item)*` up to `close`, which is consumed; the opening token has been consumed. May be empty.
+    ///
+    /// # Errors
+    /// Those of `item`; a missing comma or closing token.
+    pub fn comma_list_until<R>(&mut self, close: T, item: impl FnMut(&mut Self) -> PResult<R>) -> PResult<Vec<R>> {
+        self.comma_list_in(close, "", item)
+    }
+
+    /// The same; `what` follows "expected ..." in the message about a missing closing token.
+    ///
+    /// # Errors
+    /// Those of `item`; a missing comma or closing token.
+    pub fn comma_list_in<R>(
+        &mut self,
+        close: T,
+        what: &str,
+        mut item: impl FnMut(&mut Self) -> PResult<R>,
+    ) -> PResult<Vec<R>> {
+        let mut out = Vec::new();
+        if self.eat(close) {
+            return Ok(out);
+        }
+        loop {
+            out.push(item(self)?);
+            if self.eat(T::Comma) {
+                continue;
+            }
+            self.expect_in(close, what)?;
+            return Ok(out);
+        }
+    }
+
+    /// `item (, item)*`, at least one.
+    ///
+    /// # Errors
+    /// Those of `item`.
+    pub fn comma_list<R>(&mut self, mut item: impl FnMut(&mut Self) -> PResult<R>) -> PResult<Vec<R>> {
+        let mut out = vec![item(self)?];
+        while self.eat(T::Comma) {
+            out.push(item(self)?);
+        }
+        Ok(out)
+    }
+
+    /// An integer literal with optional minus that fits `i64`.
+    ///
+    /// # Errors
+    /// "expected integer value", or out of range.
+    pub fn int64(&mut self) -> PResult<i64> {
+        let at = self.at();
+        let neg = self.eat(T::Minus);
+        if self.peek() != T::Int {
+            let here = self.at();
+            return Err(self.custom_error(here, "expected integer value"));
+        }
+        let t = self.text();
+        self.bump();
+        let v = match t.strip_prefix("0x") {
+            Some(h) => i128::from_str_radix(h, 16).ok(),
+            None => t.parse::<i128>().ok(),
+        };
+        v.map(|v| if neg { -v } else { v })
+            .and_then(|v| i64::try_from(v).ok())
+            .ok_or_else(|| self.error_at(at, "integer value too large"))
+    }
+
+    /// Whether an integer literal (with optional minus) is next.
+    pub fn at_int(&self) -> bool {
+        self.peek() == T::Int || (self.peek() == T::Minus && self.peek_second() == T::Int)
+    }
+
+    /// A string literal, escapes resolved.
+    ///
+    /// # Errors
+    /// If there is none, or an escape is unknown.
+    pub fn string(&mut self) -> PResult<String> {
+        if self.peek() != T::Str {
+            return Err(self.error("expected string"));
+        }
+        let (text, at) = (self.text(), self.at());
+        self.bump();
+        match crate::syntax::lexer::unescape(text) {
+            Ok(bytes) => Ok(crate::syntax::bytes_to_text(bytes)),
+            Err((off, m)) => Err(self.error_at(at + off as u32, m)),
+        }
+    }
+
+    /// `@name` or `@"name"`: the name.
+    ///
+    /// # Errors
+    /// "expected valid '@'-identifier for symbol name".
+    pub fn symbol_name(&mut self) -> PResult<Sym> {
+        if self.peek() != T::At {
+            let at = self.at();
+            return Err(self.custom_error(at, "expected valid '@'-identifier for symbol name"));
+        }
+        let (text, at) = (self.text(), self.at());
+        self.bump();
+        let name = &text[1..];
+        if name.starts_with('"') {
+            return match crate::syntax::lexer::unescape(name) {
+                Ok(b) => {
+                    let t = crate::syntax::bytes_to_text(b);
+                    Ok(self.ir.sym(&t))
+                }
+                Err((off, m)) => Err(self.error_at(at + 1 + off as u32, m)),
+            };
+        }
+        Ok(self.ir.sym(name))
+    }
+}

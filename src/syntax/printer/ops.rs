@@ -1,0 +1,184 @@
+//! Operations: their results, their own form, the generic form.
+
+use super::{Printer, text};
+
+use crate::base::Sym;
+use crate::dialects::{Form, Gen, Traits};
+use crate::ir::{AttrId, OpId, TypeId};
+
+impl<'a> Printer<'a> {
+    /// One operation with its results, without a line break at its end.
+    pub fn op(&mut self, op: OpId) {
+        self.bindings(op);
+        self.op_unbound(op);
+    }
+
+    /// Whether the text is that of `mlir-opt`, quirks included.
+    pub fn renumbers(&self) -> bool {
+        self.opts.renumber
+    }
+
+    /// An operation without the names of its results.
+    pub fn op_unbound(&mut self, op: OpId) {
+        let form = match (self.opts.generic, self.ir.spelling(op)) {
+            (false, Some(s)) if !self.hides_types(op) => s.form,
+            _ => Form::Generic,
+        };
+        match form {
+            Form::Generic => self.generic(op),
+            Form::Asm(_) => {
+                self.op_word(op);
+                if let (Some(def), Some(s)) = (self.ir.def(op), self.ir.spelling(op))
+                    && let Some(Ok(asm)) = self.ir.registry.asm(def, s)
+                {
+                    asm.print(self, op);
+                }
+            }
+            Form::Custom(_, print) => {
+                self.op_word(op);
+                print(self, op);
+            }
+        }
+        if self.opts.locations
+            && let Some(&l) = self.ir.op_locs.get(&op)
+        {
+            self.out.push(' ');
+            self.attribute(l);
+        }
+    }
+
+    fn bindings(&mut self, op: OpId) {
+        let n = self.ir.n_results(op);
+        if n == 0 {
+            return;
+        }
+        let mut i = 0;
+        while let Some(v) = self.ir.result(op, i) {
+            if i > 0 {
+                self.out.push_str(", ");
+            }
+            let (_, count) = self.pack(op, i);
+            let name = self.names.get(v.index()).cloned().unwrap_or_default();
+            self.out.push('%');
+            self.out.push_str(&name);
+            if count > 1 {
+                self.out.push_str(&format!(":{count}"));
+            }
+            i += count.max(1);
+        }
+        self.out.push_str(" = ");
+    }
+
+    /// Whether a custom form that shows one type for all operands and results would lose another: types agree where one
+    /// shape is the other with more extents known.
+    fn hides_types(&self, op: OpId) -> bool {
+        self.ir.def(op).is_some_and(|d| d.has(Traits::SAME_OPERANDS_AND_RESULT_TYPE))
+            && self.ir.operand_types(op).any(|t| self.ir.result_types(op).any(|r| r != t))
+    }
+
+    /// The name as custom forms write it: no `std.`, no dialect that is understood here.
+    fn op_word(&mut self, op: OpId) {
+        let name = self.ir.op_name(op);
+        let word = match name.split_once('.') {
+            Some(("std" | "affine19", rest)) => rest,
+            Some(("builtin", rest))
+                if matches!(rest, "module" | "func") || self.default_dialects.last() == Some(&"builtin") =>
+            {
+                rest
+            }
+            Some(("func", rest)) if self.default_dialects.last() == Some(&"func") => rest,
+            _ => name,
+        };
+        let word = match name {
+            "affine19.apply" => "affine_apply",
+            _ => word,
+        };
+        self.out.push_str(word);
+    }
+
+    /// Whether the text of an operation does not show its region: it follows from the name, and the form is a custom one or
+    /// one of the past.
+    pub(super) fn hides_body(&self, op: OpId) -> bool {
+        let implied = self.ir.def(op).is_some_and(|d| d.has(Traits::IMPLIED_BODY));
+        implied && (!self.opts.generic || self.ir.form(op) != 0)
+    }
+
+    /// The generic form of the generation that the spelling belongs to.
+    fn generic(&mut self, op: OpId) {
+        let ir = self.ir;
+        let name = match ir.op_name(op) {
+            "std.func" => "func",
+            n => n,
+        };
+        // A name of an unregistered operation is any string.
+        self.out.push_str(&crate::syntax::quote(name));
+        self.out.push('(');
+        let operands = ir.operands(op).to_vec();
+        self.values(&operands);
+        self.out.push(')');
+        let succs = ir.successors(op).to_vec();
+        if !succs.is_empty() {
+            self.out.push('[');
+            for (i, b) in succs.into_iter().enumerate() {
+                if i > 0 {
+                    self.out.push_str(", ");
+                }
+                self.block_name(b);
+            }
+            self.out.push(']');
+        }
+        let def = ir.def(op);
+        // Forms of the past that leave out the body have fixed groups of operands.
+        let past = ir.form(op) != 0 && def.is_some_and(|d| d.has(Traits::STRUCTURED));
+        let today = !past && ir.spelling(op).is_none_or(|s| s.generation == Gen::Today);
+        let shown = |a: &(Sym, AttrId)| !(past && crate::dialects::is_segment_attr(ir.str(a.0)));
+        let (inherent, discardable): (Vec<_>, Vec<_>) =
+            ir.attrs(op).iter().copied().filter(shown).partition(|(n, _)| {
+                let n = ir.str(*n);
+                today
+                    && has_properties(name)
+                    && (crate::dialects::is_segment_attr(n) || def.is_some_and(|d| d.attr(n).is_some()))
+            });
+
+        // Defaults that the text leaves out are part of the properties, which are sorted by name.
+        let mut texts: Vec<(&str, String)> =
+            inherent.iter().map(|&(n, a)| (ir.str(n), text::dict_entry(self.text(), n, a))).collect();
+        for d in def.iter().flat_map(|d| d.attrs) {
+            if today && has_properties(name) && !d.default.is_empty() && ir.attr_named(op, d.name).is_none() {
+                texts.push((d.name, format!("{} = {}", d.name, d.default)));
+            }
+        }
+        if !texts.is_empty() {
+            texts.sort();
+            let all: Vec<String> = texts.into_iter().map(|t| t.1).collect();
+            self.out.push_str(" <{");
+            self.out.push_str(&all.join(", "));
+            self.out.push_str("}>");
+        }
+        let regions = if self.hides_body(op) { Vec::new() } else { ir.regions(op).to_vec() };
+        if !regions.is_empty() {
+            self.out.push_str(" (");
+            for (i, r) in regions.into_iter().enumerate() {
+                if i > 0 {
+                    self.out.push_str(", ");
+                }
+                self.region(r, true, true);
+            }
+            self.out.push(')');
+        }
+        if !discardable.is_empty() {
+            self.out.push(' ');
+            text::write_dict(self.text(), &mut self.out, &discardable);
+        }
+        self.out.push_str(" : ");
+        let ins: Vec<TypeId> = ir.operand_types(op).collect();
+        let outs: Vec<TypeId> = ir.result_types(op).collect();
+        self.function_type(&ins, &outs);
+    }
+}
+
+/// Whether today's generic form writes declared attributes in `<{}>`. Operations that are not declared with ODS keep them all
+/// in the dictionary at the end.
+fn has_properties(name: &str) -> bool {
+    !matches!(name, "affine.dma_start" | "affine.dma_wait")
+}
