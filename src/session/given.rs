@@ -86,7 +86,7 @@ pub(super) fn place(m: &mut Machine<'_>, f: OpId, given: &Given<'_>, types: &[Ty
     let mut out = Vec::new();
     for (a, &ty) in given.args.iter().zip(types) {
         out.push(match a {
-            Arg::Value(d) => super::place_argument(m, f, d, ty)?,
+            Arg::Value(d) => place_argument(m, f, d, ty)?,
             Arg::View(v) => place_view(m, f, v, ty, given.buffers, &mut buffers)?,
         });
     }
@@ -217,4 +217,44 @@ pub(super) fn external_calls(ir: &Ir, m: &Machine<'_>, index_width: u32) -> Vec<
         ExternalCall { op: c.op, callee: c.callee.to_string(), args: args.collect() }
     });
     calls.collect()
+}
+
+/// The machine's value of an argument; memory is made and filled for memrefs.
+fn place_argument(m: &mut Machine<'_>, f: OpId, d: &Datum, ty: TypeId) -> Result<Value, Stop> {
+    let lack = |what: &str| Stop::unsupported(f, format!("an argument of type '{}': {what}", type_text(m.ir, ty)));
+    if !m.ir.is_memref(ty) {
+        return datum::value_of(d).map_err(|e| lack(&e));
+    }
+    let Datum::Shaped { shape, items } = d else { return Err(lack("a memref needs contents")) };
+    let (shape_ty, elem) = match m.ir.type_of_id(ty) {
+        Type::UnrankedMemRef(e, _) => (None, *e),
+        _ => (Some(ty), m.ir.elem_or_self(ty)),
+    };
+    let made = match shape_ty {
+        Some(t) => m.alloc_shaped(t, shape, Kind::Input, f)?,
+        None => unranked(m, elem, shape, f)?,
+    };
+    let Some(r) = made else { return Err(lack("its layout cannot be made here")) };
+    fill(m, f, &r, ty, items)?;
+    Ok(Value::MemRef(std::rc::Rc::new(r)))
+}
+
+fn unranked(
+    m: &mut Machine<'_>,
+    elem: TypeId,
+    shape: &[i64],
+    f: OpId,
+) -> Result<Option<crate::exec::value::MemRef>, Stop> {
+    let (Some(bytes), Some(n)) = (crate::exec::layout::elem_bytes(m.ir, elem), Ir::static_elems(shape)) else {
+        return Ok(None);
+    };
+    let alloc = m.heap.alloc(n, bytes, Kind::Input, f.0, shape).map_err(|e| crate::exec::cx::alloc_stop(f, e))?;
+    Ok(Some(crate::exec::value::MemRef {
+        alloc,
+        offset: 0,
+        sizes: shape.iter().copied().collect(),
+        strides: crate::ir::row_major_strides(shape),
+        elem_bytes: bytes,
+        map: None,
+    }))
 }

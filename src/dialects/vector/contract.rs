@@ -1,12 +1,12 @@
-//! Products and reductions of vectors: `contract`, `outerproduct`, `multi_reduction`, `scan`.
+//! Products of vectors: `contract` and `outerproduct`.
 
-use super::values::{KIND_ATTR, KINDS, combiner, dialect_attr, kind_fits, kind_of, lanes};
-use crate::dialects::constraints::{ANY, ARRAY_ATTR, BOOL_ATTR, DENSE_I64_ARRAY_ATTR, I64_ATTR, VECTOR};
+use super::reduction::{KIND_ATTR, combiner, dialect_attr, kind_fits, kind_of};
+use super::values::{element, finish, lanes};
+use crate::dialects::constraints::{ANY, ARRAY_ATTR, VECTOR};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, default_attr, one, opt, spelling};
 use crate::exec::cx::Cx;
 use crate::exec::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
 use crate::exec::layout::next_index;
-use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::Stop;
 use crate::exec::value::{Elems, Shaped, Value};
@@ -55,55 +55,6 @@ pub static OUTER_PRODUCT: OpDef = OpDef {
     exec: Exec::Resolve(resolve_outer),
     ..OpDef::NEW
 };
-
-/// Some dimensions combined.
-pub static MULTI_REDUCTION: OpDef = OpDef {
-    name: "vector.multi_reduction",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.multi_reduction",
-        Form::Asm(
-            "` ` `<` `` $kind `` `>` `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)",
-        ),
-    )],
-    summary: "combines the elements along some dimensions with an accumulator",
-    doc: "In row-major order here, beginning with the accumulator; for floats that is one of the allowed orders. Source: vector \
-          dialect, \"vector.multi_reduction\".",
-    operands: &[one("source", &VECTOR), one("acc", &ANY)],
-    results: &[one("dest", &ANY)],
-    attrs: &[attr("kind", &KIND_ATTR), attr("reduction_dims", &DENSE_I64_ARRAY_ATTR)],
-    rules: &[TypeRule::AllMatch(&["acc", "dest"])],
-    traits: Traits::PURE,
-    verify: Some(verify_multi_reduction),
-    exec: Exec::Resolve(resolve_multi_reduction),
-    ..OpDef::NEW
-};
-
-/// Partial reductions.
-pub static SCAN: OpDef = OpDef {
-    name: "vector.scan",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.scan",
-        Form::Asm(
-            "` ` `<` `` $kind `` `>` `,` $source `,` $initial_value attr-dict `:` type($source) `,` type($initial_value)",
-        ),
-    )],
-    summary: "all partial reductions along a dimension, and the last of them",
-    doc: "Inclusive: the first slice is that of the source, each next one combines the one before with the source's. Exclusive: \
-          the first is the initial value, each next one combines the one before with the source's slice before. The second \
-          result is the last partial reduction. Source: vector dialect, \"vector.scan\".",
-    operands: &[one("source", &VECTOR), one("initial_value", &VECTOR)],
-    results: &[one("dest", &VECTOR), one("accumulated_value", &VECTOR)],
-    attrs: &[attr("kind", &KIND_ATTR), attr("reduction_dim", &I64_ATTR), attr("inclusive", &BOOL_ATTR)],
-    rules: &[TypeRule::AllMatch(&["source", "dest"]), TypeRule::AllMatch(&["initial_value", "accumulated_value"])],
-    traits: Traits::PURE,
-    verify: Some(verify_scan),
-    exec: Exec::Resolve(resolve_scan),
-    ..OpDef::NEW
-};
-
-// ---- syntax ---------------------------------------------------------------------------------------------------------
 
 fn default_kind(p: &mut Parser<'_>, op: &mut ParsedOp) {
     let given = p.ir.sym_lookup("kind").is_some_and(|s| op.attrs.iter().any(|a| a.0 == s));
@@ -237,17 +188,6 @@ fn print_outer(p: &mut Printer<'_>, op: OpId) {
     p.types(&ts);
 }
 
-// ---- verification ---------------------------------------------------------------------------------------------------
-
-fn unsupported_kind(v: &mut Verifier<'_>, op: OpId, elem: TypeId) -> VResult {
-    if kind_fits(v.ir, op, elem) {
-        return Ok(());
-    }
-    let kind = KINDS.text_of(kind_of(v.ir, op));
-    let m = format!("unsupported reduction type '{}' for kind '{kind}'", v.show(elem));
-    Err(v.error(op, m))
-}
-
 /// Dimensions that the results of each indexing map name; `None` if one is no dimension.
 fn maps(ir: &Ir, op: OpId) -> Option<Vec<Vec<usize>>> {
     let Attr::Array(items) = ir.attr_of_id(ir.attr_named(op, "indexing_maps")?) else { return None };
@@ -361,47 +301,6 @@ fn verify_outer(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Err(v.error(op, text))
 }
 
-fn reduced_shape(ir: &Ir, op: OpId, source: TypeId) -> Vec<i64> {
-    let dims = ir.attr_named(op, "reduction_dims").and_then(|a| ir.attr_i64_list(a)).unwrap_or_default();
-    let shape = ir.shape(source).unwrap_or(&[]).iter().enumerate();
-    shape.filter(|(k, _)| !dims.contains(&(*k as i64))).map(|x| *x.1).collect()
-}
-
-fn verify_multi_reduction(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let (Some(s), Some(d)) = (v.ir.operand_types(op).next(), v.ir.result_types(op).next()) else { return Ok(()) };
-    let want = reduced_shape(v.ir, op, s);
-    let Type::Vector { elem, .. } = *v.ir.type_of_id(s) else { return Ok(()) };
-    let all = want.is_empty() && !v.ir.shape(s).unwrap_or(&[]).is_empty();
-    let want = if all { elem } else { v.ir.ty(Type::Vector { shape: want.into(), elem, scalable: 0 }) };
-    let scalable = matches!(v.ir.type_of_id(s), Type::Vector { scalable, .. } if *scalable != 0);
-    if want != d && !scalable {
-        let m = format!("destination type '{}' is incompatible with source type '{}'", v.show(d), v.show(s));
-        return Err(v.error(op, m));
-    }
-    Ok(())
-}
-
-fn verify_scan(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let (Some(s), Some(i)) = (v.ir.operand(op, 0), v.ir.operand(op, 1)) else { return Ok(()) };
-    let (s, i) = (v.ir.value_type(s), v.ir.value_type(i));
-    let (shape, init) = (v.ir.shape(s).unwrap_or(&[]).to_vec(), v.ir.shape(i).unwrap_or(&[]).to_vec());
-    let dim = v.ir.i64_attr_named(op, "reduction_dim").unwrap_or(0);
-    let Some(d) = usize::try_from(dim).ok().filter(|&d| d < shape.len()) else {
-        return Err(v.error(op, format!("reduction dimension {dim} has to be less than {}", shape.len())));
-    };
-    if init.len() + 1 != shape.len() {
-        return Err(v.error(op, format!("initial value rank {} has to be equal to {}", init.len(), shape.len() - 1)));
-    }
-    let rest = shape.iter().enumerate().filter(|(k, _)| *k != d).map(|x| *x.1);
-    if !rest.eq(init.iter().copied()) {
-        return Err(v.error(op, "incompatible input/initial value shapes"));
-    }
-    let elem = v.ir.elem_or_self(s);
-    unsupported_kind(v, op, elem)
-}
-
-// ---- meaning --------------------------------------------------------------------------------------------------------
-
 /// Multiplies and combines scalars.
 struct Arithmetic {
     combine: ScalarOp,
@@ -439,23 +338,6 @@ impl Arithmetic {
         }
         Ok(out)
     }
-}
-
-/// The element of a value that is a scalar or a vector.
-fn element(v: &Value, i: usize) -> Value {
-    match v {
-        Value::Shaped(s) => s.elems.get(i).unwrap_or(Value::Poison),
-        v => v.clone(),
-    }
-}
-
-/// A scalar or vector result from its elements.
-fn finish(cx: &mut Cx<'_>, to: (Place, Option<u32>), shape: Option<&[i64]>, elems: Vec<Value>) {
-    let v = match shape {
-        Some(shape) => Value::shaped(shape, Elems::from_values(elems)),
-        None => elems.into_iter().next().unwrap_or(Value::Poison),
-    };
-    cx.set_value(to.0, to.1, v);
 }
 
 fn resolve_contract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
@@ -538,102 +420,6 @@ fn resolve_outer(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             }
         }
         cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(out)));
-        Ok(())
-    });
-    Ok(())
-}
-
-fn resolve_multi_reduction(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(acc), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else {
-        return Ok(());
-    };
-    let (ty, dt) = (r.ir.value_type(v), r.ir.value_type(result));
-    let elem = r.ir.elem_or_self(dt);
-    let Some(scalar) = r.scalar_ty(elem).filter(|_| kind_fits(r.ir, op, elem)) else {
-        return Err(Stop::unsupported(op, "elements of this type"));
-    };
-    let combine = combiner(r, op, scalar);
-    let dims = r.ir.attr_named(op, "reduction_dims").and_then(|a| r.ir.attr_i64_list(a)).unwrap_or_default();
-    let source = r.ir.shape(ty).unwrap_or(&[]).to_vec();
-    let kept: Vec<usize> = (0..source.len()).filter(|&k| !dims.contains(&(k as i64))).collect();
-    let steps = row_major_strides(&reduced_shape(r.ir, op, ty));
-    let shape = r.ir.shape(dt).map(<[i64]>::to_vec);
-    let count = shape.as_deref().and_then(Ir::static_elems).unwrap_or(1) as usize;
-    let p = r.place(v)?;
-    let (pa, fa) = (r.place(acc)?, r.flag(acc));
-    let to = (r.place(result)?, r.flag(result));
-    r.ext(move |cx| {
-        let s = lanes(cx, cx.value(p, None), ty)?;
-        let start = cx.value(pa, fa);
-        let mut out: Vec<Value> = (0..count).map(|i| element(&start, i)).collect();
-        let mut at = vec![0i64; source.len()];
-        for i in 0..s.elems.len() {
-            let place: i64 = kept.iter().zip(&steps).map(|(&k, s)| at.get(k).copied().unwrap_or(0) * s).sum();
-            if let Some(slot) = out.get_mut(place as usize) {
-                let x = s.elems.get(i).unwrap_or(Value::Poison);
-                let old = std::mem::replace(slot, Value::Unit);
-                *slot = combine
-                    .eval_values(&[old, x])
-                    .map_err(|_| cx.unsupported("a reduction of elements of this type"))?;
-            }
-            next_index(&mut at, &source);
-        }
-        finish(cx, to, shape.as_deref(), out);
-        Ok(())
-    });
-    Ok(())
-}
-
-fn resolve_scan(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(init), Some(dest), Some(last)) =
-        (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0), r.ir.result(op, 1))
-    else {
-        return Ok(());
-    };
-    let (ty, it) = (r.ir.value_type(v), r.ir.value_type(init));
-    let Some(scalar) = r.scalar_ty(r.ir.elem_or_self(ty)) else {
-        return Err(Stop::unsupported(op, "elements of this type"));
-    };
-    let combine = combiner(r, op, scalar);
-    let dim = usize::try_from(r.ir.i64_attr_named(op, "reduction_dim").unwrap_or(0)).unwrap_or(0);
-    let inclusive = matches!(r.ir.attr_named(op, "inclusive").map(|a| r.ir.attr_of_id(a)), Some(Attr::Bool(true)));
-    let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
-    let rest = r.ir.shape(it).unwrap_or(&[]).to_vec();
-    let step = shape.get(dim + 1..).and_then(Ir::static_elems).unwrap_or(1) as usize;
-    let n = shape.get(dim).copied().unwrap_or(0) as usize;
-    let (p, pi, d, l) = (r.place(v)?, r.place(init)?, r.place(dest)?, r.place(last)?);
-    r.ext(move |cx| {
-        let (s, init) = (lanes(cx, cx.value(p, None), ty)?, lanes(cx, cx.value(pi, None), it)?);
-        let get = |e: &Elems, i: usize| e.get(i).unwrap_or(Value::Poison);
-        let mut out = vec![Value::Poison; s.elems.len()];
-        let mut ends = Vec::with_capacity(init.elems.len());
-        for k in 0..init.elems.len() {
-            // Line k runs along the dimension: where it begins.
-            let base = k.checked_div(step).unwrap_or(0) * step * n + k.checked_rem(step).unwrap_or(0);
-            let mut sum = get(&init.elems, k);
-            for j in 0..n {
-                let here = base + j * step;
-                let x = match (inclusive, j) {
-                    (true, 0) => None,
-                    (true, _) => Some(get(&s.elems, here)),
-                    (false, 0) => Some(Value::Unit),
-                    (false, _) => Some(get(&s.elems, here - step)),
-                };
-                sum = match x {
-                    None => get(&s.elems, here),
-                    Some(Value::Unit) => sum,
-                    Some(x) => combine
-                        .eval_values(&[sum, x])
-                        .map_err(|_| cx.unsupported("a reduction of elements of this type"))?,
-                };
-                if let Some(slot) = out.get_mut(here) {
-                    *slot = sum.clone();
-                }
-            }
-            ends.push(sum);
-        }
-        cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(out)));
-        cx.set_value(l, None, Value::shaped(&rest, Elems::from_values(ends)));
         Ok(())
     });
     Ok(())

@@ -1,10 +1,13 @@
 //! `vector`: the operations that programs use beside arithmetic, which works on vectors of itself.
 
 mod contract;
+mod elements;
 mod masked;
 mod masks;
 mod memory;
 mod print;
+mod rearrange;
+mod reduction;
 mod scalable;
 mod strided;
 mod values;
@@ -17,17 +20,17 @@ use crate::ir::Type;
 pub static OPS: &[&OpDef] = &[
     &print::PRINT,
     &values::BROADCAST,
-    &values::EXTRACT,
-    &values::INSERT,
-    &values::EXTRACT_ELEMENT,
-    &values::INSERT_ELEMENT,
+    &elements::EXTRACT,
+    &elements::INSERT,
+    &elements::EXTRACT_ELEMENT,
+    &elements::INSERT_ELEMENT,
     &values::FROM_ELEMENTS,
-    &values::REDUCTION,
+    &reduction::REDUCTION,
     &values::FMA,
-    &values::SHAPE_CAST,
-    &values::BITCAST,
-    &values::TRANSPOSE,
-    &values::SHUFFLE,
+    &rearrange::SHAPE_CAST,
+    &rearrange::BITCAST,
+    &rearrange::TRANSPOSE,
+    &rearrange::SHUFFLE,
     &values::STEP,
     &masks::CREATE_MASK,
     &masks::CONSTANT_MASK,
@@ -37,8 +40,8 @@ pub static OPS: &[&OpDef] = &[
     &memory::TRANSFER_WRITE,
     &contract::CONTRACT,
     &contract::OUTER_PRODUCT,
-    &contract::MULTI_REDUCTION,
-    &contract::SCAN,
+    &reduction::MULTI_REDUCTION,
+    &reduction::SCAN,
     &masked::MASKED_LOAD,
     &masked::MASKED_STORE,
     &masked::GATHER,

@@ -4,17 +4,15 @@ mod comments;
 mod names;
 mod ops;
 mod regions;
-
 mod text;
-
-pub use text::{Name, attr_text, expr_text, map_text, set_text, type_text, write_expr};
-
-use comments::Comments;
-use names::names_its_results;
 
 use crate::base::Sym;
 use crate::dialects::AttrDef;
 use crate::ir::{AttrId, Ir, OpId, TypeId, ValueDef, ValueId};
+
+use comments::Comments;
+use names::names_its_results;
+pub use text::{Name, attr_text, expr_text, map_text, set_text, type_text, write_expr};
 
 /// How to print.
 #[derive(Clone, Debug, Default)]

@@ -1,0 +1,226 @@
+//! `elementwise` and `contract`: a body that the operation implies, and maps that are written.
+
+use super::elems;
+use crate::dialects::constraints::{ANY, AttrC, AttrParse, MAP_ARRAY_ATTR};
+use crate::dialects::linalg::DPS_INIT;
+use crate::dialects::linalg::body;
+use crate::dialects::linalg::named::{self, HIDDEN, ins_outs, leading_maps, print_ins_outs, print_results};
+use crate::dialects::linalg::structure::maps_of_attr;
+use crate::dialects::linalg::table::{Row, STRUCTURED, TYPE_FN};
+use crate::dialects::linalg::verify::verify;
+use crate::dialects::{Form, Gen, OpDef, attr, default_attr, opt_attr, spelling, var};
+use crate::exec::stop::Ub;
+use crate::ir::{Attr, Expr, MapId, OpId};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+static KIND: AttrC = AttrC {
+    desc: "allowed 32-bit signless integer cases",
+    pred: |ir, a| matches!(ir.attr_of_id(a), Attr::Dialect(d, t) if ir.str(*d) == "linalg" && ir.str(*t).starts_with("elementwise_kind<")),
+    parse: AttrParse::Any,
+};
+
+/// A function of elements, named by an attribute.
+pub static ELEMENTWISE: OpDef = OpDef {
+    name: "linalg.elementwise",
+    spellings: &[spelling(Gen::Today, "linalg.elementwise", Form::Custom(parse_elementwise, print_elementwise))],
+    summary: "applies the function `kind` to elements",
+    doc: "`indexing_maps` may transpose or broadcast the inputs; without them all operands have one shape. Kinds are those of the \
+          operations of the same names. Source: linalg dialect of `mlir-opt` 22.",
+    operands: &[var("inputs", &ANY), var("outputs", &DPS_INIT)],
+    attrs: &[attr("kind", &KIND), opt_attr("indexing_maps", &MAP_ARRAY_ATTR)],
+    complete: None,
+    undefined: &[Ub::ShapeMismatch, Ub::UninitialisedRead],
+    ..STRUCTURED
+};
+
+/// Sums products.
+pub static CONTRACT: OpDef = OpDef {
+    name: "linalg.contract",
+    spellings: &[spelling(Gen::Today, "linalg.contract", Form::Custom(parse_contract, print_contract))],
+    summary: "sums products over the loops that the output does not have",
+    doc: "`out[C] += in0[A] * in1[B]` with the maps A, B, C, which are projected permutations. Inputs are cast to the element type \
+          of the output as `cast` says. Source: linalg dialect of `mlir-opt` 22.",
+    attrs: &[attr("indexing_maps", &MAP_ARRAY_ATTR), default_attr("cast", &TYPE_FN, "#linalg.type_fn<cast_signed>")],
+    complete: None,
+    verify: Some(verify_contract),
+    undefined: &[Ub::ShapeMismatch, Ub::UninitialisedRead],
+    ..STRUCTURED
+};
+
+/// Kinds with their number of inputs and body.
+const KINDS: &[(&str, usize, &str)] = &[
+    ("exp", 1, "x exp"),
+    ("log", 1, "x log"),
+    ("abs", 1, "x abs"),
+    ("ceil", 1, "x ceil"),
+    ("floor", 1, "x floor"),
+    ("negf", 1, "x negf"),
+    ("reciprocal", 1, "x reciprocal"),
+    ("round", 1, "x round"),
+    ("sqrt", 1, "x sqrt"),
+    ("rsqrt", 1, "x rsqrt"),
+    ("square", 1, "x square"),
+    ("tanh", 1, "x tanh"),
+    ("erf", 1, "x erf"),
+    ("add", 2, "x y add"),
+    ("sub", 2, "x y sub"),
+    ("mul", 2, "x y mul"),
+    ("div", 2, "x y div"),
+    ("div_unsigned", 2, "x y div_unsigned"),
+    ("max_signed", 2, "x y max"),
+    ("min_signed", 2, "x y min"),
+    ("max_unsigned", 2, "x y max_unsigned"),
+    ("min_unsigned", 2, "x y min_unsigned"),
+    ("powf", 2, "x y powf"),
+    ("select", 3, "x y z select"),
+];
+
+fn imply(p: &mut Parser<'_>, op: &mut ParsedOp, inputs: usize, body_text: &'static str, unsigned: bool) -> PResult<()> {
+    let at = p.at();
+    let (want, have) = (inputs + 1, op.operands.len());
+    if want != have {
+        let m = format!("[parseNamedStructuredOpRegion] ods-gen generated region expects {want} args, got {have}");
+        return Err(p.custom_error_at(op, at, m));
+    }
+    let row = Row { name: "", loops: "", maps: "", body: body_text };
+    let types = elems(p, &op.operands);
+    match body::build(&mut p.ir, op.at, &row, &types, unsigned) {
+        Ok(r) => {
+            op.regions.push(r);
+            Ok(())
+        }
+        Err(m) => Err(p.custom_error_at(op, op.at, m)),
+    }
+}
+
+fn parse_elementwise(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    if !p.eat_keyword("kind") {
+        let at = p.at();
+        return Err(p.custom_error_at(op, at, "expected 'kind'"));
+    }
+    p.expect(T::Eq)?;
+    let at = p.at();
+    let a = p.attribute(None)?;
+    let text = match p.ir.attr_of_id(a) {
+        Attr::Dialect(d, t) if p.ir.str(*d) == "linalg" => p.ir.str(*t).to_string(),
+        _ => String::new(),
+    };
+    let kind = text.strip_prefix("elementwise_kind<").and_then(|t| t.strip_suffix('>')).unwrap_or("");
+    let Some(&(_, inputs, body_text)) = KINDS.iter().find(|k| k.0 == kind) else {
+        let names: Vec<&str> = KINDS.iter().map(|k| k.0).collect();
+        let m = format!("expected ::mlir::linalg::ElementwiseKind to be one of: {}", names.join(", "));
+        return Err(p.error_at(at, m));
+    };
+    p.add_attr(op, "kind", a);
+    let given = leading_maps(p, op)?;
+    named::leading_attrs(p, op)?;
+    ins_outs(p, op, true)?;
+    op.results = p.opt_arrow_types()?;
+    imply(p, op, inputs, body_text, false)?;
+    if !given {
+        let rank = op.operands.last().and_then(|&v| p.ir.shape(p.ir.value_type(v))).map_or(0, <[i64]>::len);
+        let id = p.ir.identity_map(rank as u32);
+        let m = p.ir.attr(Attr::Map(id));
+        let all = p.ir.attr(Attr::Array(vec![m; op.operands.len()]));
+        p.add_attr(op, "indexing_maps", all);
+    }
+    Ok(())
+}
+
+fn print_maps(p: &mut Printer<'_>, op: OpId) {
+    if let Some(a) = p.ir.attr_named(op, "indexing_maps") {
+        p.out.push_str(" indexing_maps = ");
+        p.attribute(a);
+    }
+}
+
+fn print_rest(p: &mut Printer<'_>, op: OpId) {
+    p.attr_dict(op, &["indexing_maps", "kind", HIDDEN[0], HIDDEN[1]]);
+    let (ins, outs) = (p.ir.operand_group(op, 0), p.ir.operand_group(op, 1));
+    print_ins_outs(p, &ins, &outs);
+    print_results(p, op);
+}
+
+fn print_elementwise(p: &mut Printer<'_>, op: OpId) {
+    p.out.push_str(" kind=");
+    if let Some(a) = p.ir.attr_named(op, "kind") {
+        p.attribute(a);
+    }
+    let maps = p.ir.attr_named(op, "indexing_maps").and_then(|a| maps_of_attr(p.ir, a)).unwrap_or_default();
+    if !maps.iter().all(|&m| p.ir.map_is_identity(m)) {
+        print_maps(p, op);
+    }
+    print_rest(p, op);
+}
+
+fn parse_contract(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    if !leading_maps(p, op)? {
+        let at = p.at();
+        return Err(p.custom_error_at(op, at, "expected 'indexing_maps' attribute"));
+    }
+    named::leading_attrs(p, op)?;
+    ins_outs(p, op, true)?;
+    op.results = p.opt_arrow_types()?;
+    let unsigned = op.attrs.iter().any(|a| {
+        p.ir.str(a.0) == "cast"
+            && matches!(p.ir.attr_of_id(a.1), Attr::Dialect(_, t) if p.ir.str(*t).contains("unsigned"))
+    });
+    imply(p, op, 2, "o a b mul add", unsigned)
+}
+
+fn print_contract(p: &mut Printer<'_>, op: OpId) {
+    print_maps(p, op);
+    print_rest(p, op);
+}
+
+fn projected(v: &Verifier<'_>, m: MapId) -> bool {
+    let map = v.ir.map_of_id(m);
+    let mut seen = Vec::new();
+    map.syms == 0
+        && map.results.iter().all(|&e| match v.ir.expr(e) {
+            Expr::Dim(d) if !seen.contains(&d) => {
+                seen.push(d);
+                true
+            }
+            _ => false,
+        })
+}
+
+fn verify_contract(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let maps = v.ir.attr_named(op, "indexing_maps").and_then(|a| maps_of_attr(v.ir, a)).unwrap_or_default();
+    let mut dims: Option<u32> = None;
+    for &m in &maps {
+        if !projected(v, m) {
+            return Err(v.plain_error(op, "provided affine_map is not a projected permutation"));
+        }
+        let n = v.ir.map_of_id(m).dims;
+        if dims.is_some_and(|d| d != n) {
+            return Err(v.plain_error(op, "ranks of shaped operand and results of corresponding affine_map differ"));
+        }
+        dims = Some(n);
+    }
+    let has = |v: &Verifier<'_>, k: usize, d: u32| {
+        maps.get(k).is_some_and(|&m| v.ir.map_of_id(m).results.iter().any(|&e| v.ir.expr(e) == Expr::Dim(d)))
+    };
+    let mut contracting = false;
+    for d in 0..dims.unwrap_or(0) {
+        let (a, b, c) = (has(v, 0, d), has(v, 1, d), has(v, 2, d));
+        let count = u8::from(a) + u8::from(b) + u8::from(c);
+        if count == 0 {
+            return Err(v.plain_error(op, format!("iteration space dim at index {d} not used to access any operand")));
+        }
+        if count == 1 || !(c || (a && b)) {
+            let m =
+                format!("iteration space dim at index {d} is neither a contracting dim nor of parallel iteration type");
+            return Err(v.plain_error(op, m));
+        }
+        contracting |= a && b && !c;
+    }
+    if !contracting {
+        return Err(v.plain_error(op, "'indexing_maps' do not specify a contracting dimension"));
+    }
+    verify(v, op)
+}

@@ -1,0 +1,310 @@
+//! The elements of vectors in another shape or order, or their bits as other elements.
+
+use super::values::{gather, lanes, source_and_result, vector_parts};
+use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, VECTOR};
+use crate::dialects::tensor::static_list;
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling};
+use crate::exec::cx::Cx;
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::stop::Stop;
+use crate::exec::value::{Elems, Value};
+use crate::ir::{Ir, OpId, Shape, Type, TypeId, row_major_strides};
+use crate::syntax::asm::{index_list_attr, parse_index_list, print_index_list};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+/// The same elements in another shape.
+pub static SHAPE_CAST: OpDef = OpDef {
+    name: "vector.shape_cast",
+    spellings: &[spelling(
+        Gen::Today,
+        "vector.shape_cast",
+        Form::Asm("$source attr-dict `:` type($source) `to` type($result)"),
+    )],
+    summary: "the same elements in another shape",
+    doc: "Source: vector dialect, \"vector.shape_cast\".",
+    operands: &[one("source", &VECTOR)],
+    results: &[one("result", &VECTOR)],
+    traits: Traits::PURE,
+    verify: Some(verify_shape_cast),
+    exec: Exec::Resolve(|r, op| map_elems(r, op, |_, e| Ok(e.clone()))),
+    ..OpDef::NEW
+};
+
+/// The same bits as other elements.
+pub static BITCAST: OpDef = OpDef {
+    name: "vector.bitcast",
+    spellings: &[spelling(
+        Gen::Today,
+        "vector.bitcast",
+        Form::Asm("$source attr-dict `:` type($source) `to` type($result)"),
+    )],
+    summary: "the bits of the last dimension as elements of another width",
+    doc: "The first of several narrow elements holds the low bits. A poison element makes every element that shares bits with \
+          it poison. Source: vector dialect, \"vector.bitcast\".",
+    operands: &[one("source", &VECTOR)],
+    results: &[one("result", &VECTOR)],
+    traits: Traits::PURE,
+    verify: Some(verify_bitcast),
+    exec: Exec::Resolve(resolve_bitcast),
+    ..OpDef::NEW
+};
+
+/// Dimensions exchanged.
+pub static TRANSPOSE: OpDef = OpDef {
+    name: "vector.transpose",
+    spellings: &[spelling(
+        Gen::Today,
+        "vector.transpose",
+        Form::Asm("$vector `,` $permutation attr-dict `:` type($vector) `to` type($result)"),
+    )],
+    summary: "exchanges dimensions",
+    doc: "Dimension k of the result is dimension permutation[k] of the source. Source: vector dialect, \"vector.transpose\".",
+    operands: &[one("vector", &VECTOR)],
+    results: &[one("result", &VECTOR)],
+    attrs: &[attr("permutation", &DENSE_I64_ARRAY_ATTR)],
+    traits: Traits::PURE,
+    verify: Some(verify_transpose),
+    exec: Exec::Resolve(resolve_transpose),
+    ..OpDef::NEW
+};
+
+/// Rows picked from two vectors.
+pub static SHUFFLE: OpDef = OpDef {
+    name: "vector.shuffle",
+    spellings: &[spelling(Gen::Today, "vector.shuffle", Form::Custom(parse_shuffle, print_shuffle))],
+    summary: "picks elements (or rows) of two vectors",
+    doc: "Number i of the mask is element i of the first vector followed by the second; -1 is poison. Source: vector dialect, \
+          \"vector.shuffle\".",
+    operands: &[one("v1", &VECTOR), one("v2", &VECTOR)],
+    results: &[one("vector", &VECTOR)],
+    attrs: &[attr("mask", &DENSE_I64_ARRAY_ATTR)],
+    traits: Traits::PURE,
+    verify: Some(verify_shuffle),
+    poison: "where the mask is -1",
+    exec: Exec::Resolve(resolve_shuffle),
+    ..OpDef::NEW
+};
+
+fn parse_shuffle(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let a = p.operand()?;
+    p.expect(T::Comma)?;
+    let b = p.operand()?;
+    let (_, mask) = parse_index_list(p)?;
+    p.opt_attr_dict(op)?;
+    let ta = p.colon_type()?;
+    p.expect(T::Comma)?;
+    let tb = p.ty()?;
+    p.resolve_all(op.at, &[a, b], &[ta, tb], &mut op.operands)?;
+    let attr = index_list_attr(&mut p.ir, &mask);
+    p.add_attr(op, "mask", attr);
+    if let Some((mut shape, elem)) = vector_parts(&p.ir, ta) {
+        match shape.first_mut() {
+            Some(n) => *n = mask.len() as i64,
+            None => shape.push(mask.len() as i64),
+        }
+        let t = p.ir.ty(Type::Vector { shape, scalable: 0, elem });
+        op.results.push(t);
+    }
+    Ok(())
+}
+
+fn print_shuffle(p: &mut Printer<'_>, op: OpId) {
+    let vs = p.ir.operands(op).to_vec();
+    let mask = static_list(p.ir, op, "mask");
+    p.out.push(' ');
+    p.values(&vs);
+    p.out.push(' ');
+    print_index_list(p, &[], &mask);
+    p.attr_dict(op, &["mask"]);
+    p.out.push_str(" : ");
+    let ts: Vec<TypeId> = p.ir.operand_types(op).collect();
+    p.types(&ts);
+}
+
+fn verify_shape_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some((s, r)) = source_and_result(v, op) else { return Ok(()) };
+    if v.ir.elem_type(s) != v.ir.elem_type(r) {
+        return Err(v.error(op, "has different source and result element types"));
+    }
+    let n = |t: TypeId| v.ir.shape(t).and_then(Ir::static_elems).unwrap_or(0);
+    let (a, b) = (n(s), n(r));
+    if a != b {
+        return Err(v.error(op, format!("has different number of elements at source ({a}) and result ({b})")));
+    }
+    Ok(())
+}
+
+/// Bits of an element.
+fn width(ir: &Ir, t: TypeId) -> Option<u32> {
+    match ir.type_of_id(t) {
+        Type::Integer(w, _) => Some(*w),
+        Type::Float(f) => Some(f.width()),
+        _ => None,
+    }
+}
+
+fn verify_bitcast(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some((s, r)) = source_and_result(v, op) else { return Ok(()) };
+    let (Some((a, x)), Some((b, y))) = (vector_parts(v.ir, s), vector_parts(v.ir, r)) else { return Ok(()) };
+    if a.len() != b.len() {
+        return Err(v.error(op, "failed to verify that all of {source, result} have same rank"));
+    }
+    let last = a.len().saturating_sub(1);
+    if let Some(k) = (0..last).find(|&k| a.get(k) != b.get(k)) {
+        return Err(v.error(op, format!("dimension size mismatch at: {k}")));
+    }
+    let bits = |shape: &Shape, e: TypeId| Some(i64::from(width(v.ir, e)?) * shape.last().copied().unwrap_or(1));
+    let (p, q) = (bits(&a, x), bits(&b, y));
+    if p.is_none() || p != q {
+        let m = if a.is_empty() {
+            "source/result bitwidth of the 0-D vector element types must be equal"
+        } else {
+            "source/result bitwidth of the minor 1-D vectors must be equal"
+        };
+        return Err(v.error(op, m));
+    }
+    Ok(())
+}
+
+fn verify_transpose(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some((s, r)) = source_and_result(v, op) else { return Ok(()) };
+    let (from, to) = (v.ir.shape(s).unwrap_or(&[]).to_vec(), v.ir.shape(r).unwrap_or(&[]).to_vec());
+    let perm = static_list(v.ir, op, "permutation");
+    if from.len() != to.len() {
+        return Err(v.error(op, format!("vector result rank mismatch: {}", to.len())));
+    }
+    if perm.len() != from.len() {
+        return Err(v.error(op, format!("transposition length mismatch: {}", perm.len())));
+    }
+    for (k, &i) in perm.iter().enumerate() {
+        let Some(&n) = usize::try_from(i).ok().and_then(|i| from.get(i)) else {
+            return Err(v.error(op, format!("transposition index out of range: {i}")));
+        };
+        if perm.get(..k).is_some_and(|seen| seen.contains(&i)) {
+            return Err(v.error(op, format!("duplicate position index: {i}")));
+        }
+        if to.get(k) != Some(&n) {
+            return Err(v.error(op, format!("dimension size mismatch at: {i}")));
+        }
+    }
+    v.require(
+        op,
+        v.ir.elem_type(s) == v.ir.elem_type(r),
+        "failed to verify that all of {vector, result} have same element type",
+    )
+}
+
+fn verify_shuffle(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(a), Some(b)) = (v.ir.operand(op, 0), v.ir.operand(op, 1)) else { return Ok(()) };
+    let (a, b) = (v.ir.value_type(a), v.ir.value_type(b));
+    let (x, y) = (v.ir.shape(a).unwrap_or(&[]).to_vec(), v.ir.shape(b).unwrap_or(&[]).to_vec());
+    if v.ir.elem_type(a) != v.ir.elem_type(b) {
+        return Err(v.error(op, "failed to verify that second operand v2 and result have same element type"));
+    }
+    if x.len() != y.len() {
+        return Err(v.error(op, "rank mismatch"));
+    }
+    if let Some(k) = (1..x.len()).find(|&k| x.get(k) != y.get(k)) {
+        return Err(v.error(op, format!("dimension mismatch #{k}")));
+    }
+    let mask = static_list(v.ir, op, "mask");
+    if mask.is_empty() {
+        return Err(v.error(op, "invalid mask length"));
+    }
+    let total = x.first().unwrap_or(&1) + y.first().unwrap_or(&1);
+    if let Some(k) = mask.iter().position(|&i| i < -1 || i >= total) {
+        return Err(v.error(op, format!("mask index #{} out of range", k + 1)));
+    }
+    Ok(())
+}
+
+/// An operation that makes the result's elements from the elements of its only operand.
+fn map_elems(
+    r: &mut Resolver<'_>,
+    op: OpId,
+    f: impl Fn(&Cx<'_>, &Elems) -> Result<Elems, Stop> + 'static,
+) -> ResolveResult<()> {
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let ty = r.ir.value_type(v);
+    let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
+    let (p, d) = (r.place(v)?, r.place(result)?);
+    r.ext(move |cx| {
+        let s = lanes(cx, cx.value(p, None), ty)?;
+        let e = f(cx, &s.elems)?;
+        cx.set_value(d, None, Value::shaped(&shape, e));
+        Ok(())
+    });
+    Ok(())
+}
+
+fn resolve_bitcast(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let (from, to) =
+        (width(r.ir, r.ir.elem_or_self(r.ir.value_type(v))), width(r.ir, r.ir.elem_or_self(r.ir.value_type(result))));
+    let (Some(from), Some(to)) = (from.filter(|&w| w <= 64), to.filter(|&w| w <= 64)) else {
+        return Err(Stop::unsupported(op, "a bitcast of elements wider than 64 bits"));
+    };
+    let n = r.ir.shape(r.ir.value_type(result)).and_then(Ir::static_elems).unwrap_or(0);
+    // Rows hold a whole number of elements of either width, so the bits may be taken as one string.
+    map_elems(r, op, move |_, e| {
+        let bit = |i: u64| -> Option<u64> {
+            let w = e.get((i / u64::from(from)) as usize)?.word()?;
+            Some(w >> (i % u64::from(from)) & 1)
+        };
+        let element = |k: u64| -> Value {
+            let mut w = 0u64;
+            for b in 0..u64::from(to) {
+                match bit(k * u64::from(to) + b) {
+                    Some(x) => w |= x << b,
+                    None => return Value::Poison,
+                }
+            }
+            Value::Word(w)
+        };
+        Ok(Elems::from_values((0..n).map(element).collect()))
+    })
+}
+
+fn resolve_transpose(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let from = r.ir.shape(r.ir.value_type(v)).unwrap_or(&[]).to_vec();
+    let to = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
+    let perm = static_list(r.ir, op, "permutation");
+    let (run, out) = (row_major_strides(&from), row_major_strides(&to));
+    let n = Ir::static_elems(&to).unwrap_or(0) as i64;
+    let at: Vec<usize> = (0..n)
+        .map(|i| {
+            let step = |d: i64| usize::try_from(d).ok().and_then(|d| run.get(d)).copied().unwrap_or(0);
+            out.iter().zip(&to).zip(&perm).map(|((&s, &n), &d)| i / s % n * step(d)).sum::<i64>() as usize
+        })
+        .collect();
+    map_elems(r, op, move |_, e| Ok(gather(e, at.iter().map(|&i| Some(i)))))
+}
+
+fn resolve_shuffle(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (Some(a), Some(b), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else {
+        return Ok(());
+    };
+    let (ta, tb) = (r.ir.value_type(a), r.ir.value_type(b));
+    let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
+    let row = shape.get(1..).and_then(Ir::static_elems).unwrap_or(1) as usize;
+    let mask = static_list(r.ir, op, "mask");
+    let (pa, pb, d) = (r.place(a)?, r.place(b)?, r.place(result)?);
+    r.ext(move |cx| {
+        let (x, y) = (lanes(cx, cx.value(pa, None), ta)?, lanes(cx, cx.value(pb, None), tb)?);
+        let mut out = Vec::new();
+        for &m in &mask {
+            for k in 0..row {
+                let i = usize::try_from(m).ok().map(|m| m * row + k);
+                let v = i.and_then(|i| if i < x.elems.len() { x.elems.get(i) } else { y.elems.get(i - x.elems.len()) });
+                out.push(v.unwrap_or(Value::Poison));
+            }
+        }
+        cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(out)));
+        Ok(())
+    });
+    Ok(())
+}

@@ -1,0 +1,433 @@
+//! Elements combined: the kinds of combination, and the operations that reduce all elements, those of some dimensions, or
+//! step by step.
+
+use super::values::{elem, element, finish, lanes, operand_type, source_and_result};
+use crate::dialects::constraints::{ANY, AttrC, AttrParse, BOOL_ATTR, DENSE_I64_ARRAY_ATTR, EnumDef, I64_ATTR, VECTOR};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt, spelling};
+use crate::exec::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
+use crate::exec::layout::next_index;
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::stop::Stop;
+use crate::exec::value::{Elems, Value};
+use crate::ir::{Attr, Ir, OpId, Type, TypeId, row_major_strides};
+use crate::num::float::BinaryOp;
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+pub(super) static KINDS: EnumDef = EnumDef {
+    what: "::mlir::vector::CombiningKind",
+    width: 32,
+    dialect: Some(("vector", "kind")),
+    cases: &[
+        ("add", 0),
+        ("mul", 1),
+        ("minui", 2),
+        ("minsi", 3),
+        ("minnumf", 4),
+        ("maxui", 5),
+        ("maxsi", 6),
+        ("maxnumf", 7),
+        ("and", 8),
+        ("or", 9),
+        ("xor", 10),
+        ("maximumf", 11),
+        ("minimumf", 12),
+    ],
+    old: &[],
+    bits: false,
+};
+
+pub(super) static KIND_ATTR: AttrC = AttrC {
+    desc: "Kind of combining function for contractions and reductions",
+    pred: |ir, a| KINDS.value_of(ir, a).is_some(),
+    parse: AttrParse::Enum(&KINDS),
+};
+
+/// All elements combined.
+pub static REDUCTION: OpDef = OpDef {
+    name: "vector.reduction",
+    spellings: &[spelling(Gen::Today, "vector.reduction", Form::Custom(parse_reduction, print_reduction))],
+    summary: "combines the elements of a vector",
+    doc: "From the first to the last, starting with the accumulator if there is one. Float sums and products without the \
+          `reassoc` flag are defined to be done in this order; with it, this is one of the allowed results. 2020: kinds are \
+          strings (`\"add\"`). Source: vector dialect, \"vector.reduction\".",
+    operands: &[one("vector", &VECTOR), opt("acc", &ANY)],
+    results: &[one("dest", &ANY)],
+    attrs: &[attr("kind", &KIND_ATTR), crate::dialects::arith::FASTMATH_DEF],
+    rules: &[TypeRule::Derive {
+        from: "vector",
+        to: "dest",
+        f: elem,
+        msg: "source operand and result have same element type",
+    }],
+    traits: Traits::PURE,
+    verify: Some(verify_reduction),
+    exec: Exec::Resolve(resolve_reduction),
+    ..OpDef::NEW
+};
+
+pub(super) fn dialect_attr(ir: &mut Ir, dialect: &str, text: &str) -> crate::ir::AttrId {
+    let (d, t) = (ir.sym(dialect), ir.sym(text));
+    ir.attr(Attr::Dialect(d, t))
+}
+
+fn parse_reduction(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let at = p.at();
+    let old = p.peek() == T::Str;
+    let word = if old {
+        p.string()?
+    } else {
+        p.expect(T::Lt)?;
+        let w = p.keyword()?.to_string();
+        p.expect(T::Gt)?;
+        w
+    };
+    p.expect(T::Comma)?;
+    let v = p.operand()?;
+    let acc = if p.eat(T::Comma) { Some(p.operand()?) } else { None };
+    if p.eat_keyword("fastmath") {
+        p.expect(T::Lt)?;
+        let mut flags = Vec::new();
+        loop {
+            flags.push(p.keyword()?);
+            if !p.eat(T::Comma) {
+                break;
+            }
+        }
+        p.expect(T::Gt)?;
+        let a = dialect_attr(&mut p.ir, "arith", &format!("fastmath<{}>", flags.join(",")));
+        p.add_attr(op, "fastmath", a);
+    }
+    p.opt_attr_dict(op)?;
+    let t = p.colon_type()?;
+    p.expect_keyword("into")?;
+    let r = p.ty()?;
+    // `min` and `max` of 2020 follow the element type.
+    let word = match (word.as_str(), p.ir.float_format(r).is_some()) {
+        ("min", true) => "minnumf".to_string(),
+        ("max", true) => "maxnumf".to_string(),
+        ("min", false) => "minsi".to_string(),
+        ("max", false) => "maxsi".to_string(),
+        _ => word,
+    };
+    if !KINDS.cases.iter().any(|c| c.0 == word) {
+        let all: Vec<&str> = KINDS.cases.iter().map(|c| c.0).collect();
+        let _ = at;
+        return Err(p.op_error(op, format!("expected {} to be one of: {}", KINDS.what, all.join(", "))));
+    }
+    let a = dialect_attr(&mut p.ir, "vector", &format!("kind<{word}>"));
+    p.add_attr(op, "kind", a);
+    let v = p.resolve(v, t)?;
+    op.operands.push(v);
+    if let Some(acc) = acc {
+        let acc = p.resolve(acc, r)?;
+        op.operands.push(acc);
+    }
+    op.results.push(r);
+    Ok(())
+}
+
+pub(super) fn kind_of(ir: &Ir, op: OpId) -> i64 {
+    ir.attr_named(op, "kind").and_then(|a| KINDS.value_of(ir, a)).unwrap_or(0)
+}
+
+fn print_reduction(p: &mut Printer<'_>, op: OpId) {
+    let vs = p.ir.operands(op).to_vec();
+    p.out.push_str(&format!(" <{}>, ", KINDS.text_of(kind_of(p.ir, op))));
+    p.values(&vs);
+    if let Some(a) = p.ir.attr_named(op, "fastmath") {
+        let t = crate::syntax::printer::attr_text(p.ir, a);
+        if let Some(flags) = t.strip_prefix("#arith.").filter(|t| *t != "fastmath<none>") {
+            p.out.push(' ');
+            p.out.push_str(flags);
+        }
+    }
+    p.attr_dict(op, &["kind", "fastmath"]);
+    p.out.push_str(" : ");
+    operand_type(p, op, 0);
+    p.out.push_str(" into ");
+    let ts: Vec<TypeId> = p.ir.result_types(op).collect();
+    p.types(&ts);
+}
+
+/// Whether an operation's `kind` combines elements of this type.
+pub(super) fn kind_fits(ir: &Ir, op: OpId, elem: TypeId) -> bool {
+    let (float, int) = (ir.float_format(elem).is_some(), ir.int_or_index_width(elem).is_some());
+    match KINDS.text_of(kind_of(ir, op)).as_str() {
+        "add" | "mul" => int || float,
+        "minnumf" | "maxnumf" | "minimumf" | "maximumf" => float,
+        _ => int,
+    }
+}
+
+fn verify_kind(v: &mut Verifier<'_>, op: OpId, r: TypeId) -> VResult {
+    if !kind_fits(v.ir, op, r) {
+        let k = kind_of(v.ir, op);
+        let m = format!("unsupported reduction type ''{}'' for kind '{}'", v.show(r), KINDS.text_of(k));
+        return Err(v.error(op, m));
+    }
+    Ok(())
+}
+
+fn verify_reduction(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some((s, r)) = source_and_result(v, op) else { return Ok(()) };
+    let rank = v.ir.shape(s).map_or(0, <[i64]>::len);
+    if rank > 1 {
+        return Err(v.error(op, format!("unsupported reduction rank: {rank}")));
+    }
+    verify_kind(v, op, r)?;
+    if let Some(acc) = v.ir.operand(op, 1)
+        && v.ir.value_type(acc) != r
+    {
+        return Err(v.error(op, "failed to verify that all of {acc, dest} have same type"));
+    }
+    Ok(())
+}
+
+/// The scalar operation that an operation's `kind` names.
+pub(super) fn combiner(r: &Resolver<'_>, op: OpId, scalar: ScalarTy) -> ScalarOp {
+    let float = matches!(scalar, ScalarTy::Float(_));
+    let kernel = match (KINDS.text_of(kind_of(r.ir, op)).as_str(), float) {
+        ("add", true) => Kernel::FloatBin(BinaryOp::Add),
+        ("mul", true) => Kernel::FloatBin(BinaryOp::Mul),
+        ("minnumf", _) => Kernel::FloatBin(BinaryOp::MinNum),
+        ("maxnumf", _) => Kernel::FloatBin(BinaryOp::MaxNum),
+        ("minimumf", _) => Kernel::FloatBin(BinaryOp::Minimum),
+        ("maximumf", _) => Kernel::FloatBin(BinaryOp::Maximum),
+        ("add", false) => Kernel::IntBin(IntBin::Add),
+        ("mul", false) => Kernel::IntBin(IntBin::Mul),
+        ("minui", _) => Kernel::IntBin(IntBin::MinU),
+        ("minsi", _) => Kernel::IntBin(IntBin::MinS),
+        ("maxui", _) => Kernel::IntBin(IntBin::MaxU),
+        ("maxsi", _) => Kernel::IntBin(IntBin::MaxS),
+        ("and", _) => Kernel::IntBin(IntBin::And),
+        ("or", _) => Kernel::IntBin(IntBin::Or),
+        _ => Kernel::IntBin(IntBin::Xor),
+    };
+    let flags = if float { crate::dialects::scalar_attrs(r.ir, op, kernel).1 } else { 0 };
+    ScalarOp { kernel, ins: [scalar; 3], n_in: 2, out: scalar, aux: 0, flags, rounding: None }
+}
+
+fn resolve_reduction(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let ty = r.ir.value_type(v);
+    let Some(scalar) = r.scalar_ty(r.ir.value_type(result)) else {
+        return Err(Stop::unsupported(op, "elements of this type"));
+    };
+    let sop = combiner(r, op, scalar);
+    let acc = match r.ir.operand(op, 1) {
+        Some(a) => Some((r.place(a)?, r.flag(a))),
+        None => None,
+    };
+    let (p, d) = (r.place(v)?, r.place(result)?);
+    let flag = r.flag(result);
+    r.ext(move |cx| {
+        let s = lanes(cx, cx.value(p, None), ty)?;
+        let mut sum = acc.map(|(p, f)| cx.value(p, f));
+        for k in 0..s.elems.len() {
+            let x = s.elems.get(k).unwrap_or(Value::Poison);
+            sum = Some(match sum {
+                None => x,
+                Some(a) => {
+                    sop.eval_values(&[a, x]).map_err(|_| cx.unsupported("a reduction of elements of this type"))?
+                }
+            });
+        }
+        cx.set_value(d, flag, sum.unwrap_or(Value::Poison));
+        Ok(())
+    });
+    Ok(())
+}
+
+/// Some dimensions combined.
+pub static MULTI_REDUCTION: OpDef = OpDef {
+    name: "vector.multi_reduction",
+    spellings: &[spelling(
+        Gen::Today,
+        "vector.multi_reduction",
+        Form::Asm(
+            "` ` `<` `` $kind `` `>` `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)",
+        ),
+    )],
+    summary: "combines the elements along some dimensions with an accumulator",
+    doc: "In row-major order here, beginning with the accumulator; for floats that is one of the allowed orders. Source: vector \
+          dialect, \"vector.multi_reduction\".",
+    operands: &[one("source", &VECTOR), one("acc", &ANY)],
+    results: &[one("dest", &ANY)],
+    attrs: &[attr("kind", &KIND_ATTR), attr("reduction_dims", &DENSE_I64_ARRAY_ATTR)],
+    rules: &[TypeRule::AllMatch(&["acc", "dest"])],
+    traits: Traits::PURE,
+    verify: Some(verify_multi_reduction),
+    exec: Exec::Resolve(resolve_multi_reduction),
+    ..OpDef::NEW
+};
+
+/// Partial reductions.
+pub static SCAN: OpDef = OpDef {
+    name: "vector.scan",
+    spellings: &[spelling(
+        Gen::Today,
+        "vector.scan",
+        Form::Asm(
+            "` ` `<` `` $kind `` `>` `,` $source `,` $initial_value attr-dict `:` type($source) `,` type($initial_value)",
+        ),
+    )],
+    summary: "all partial reductions along a dimension, and the last of them",
+    doc: "Inclusive: the first slice is that of the source, each next one combines the one before with the source's. Exclusive: \
+          the first is the initial value, each next one combines the one before with the source's slice before. The second \
+          result is the last partial reduction. Source: vector dialect, \"vector.scan\".",
+    operands: &[one("source", &VECTOR), one("initial_value", &VECTOR)],
+    results: &[one("dest", &VECTOR), one("accumulated_value", &VECTOR)],
+    attrs: &[attr("kind", &KIND_ATTR), attr("reduction_dim", &I64_ATTR), attr("inclusive", &BOOL_ATTR)],
+    rules: &[TypeRule::AllMatch(&["source", "dest"]), TypeRule::AllMatch(&["initial_value", "accumulated_value"])],
+    traits: Traits::PURE,
+    verify: Some(verify_scan),
+    exec: Exec::Resolve(resolve_scan),
+    ..OpDef::NEW
+};
+
+fn reduced_shape(ir: &Ir, op: OpId, source: TypeId) -> Vec<i64> {
+    let dims = ir.attr_named(op, "reduction_dims").and_then(|a| ir.attr_i64_list(a)).unwrap_or_default();
+    let shape = ir.shape(source).unwrap_or(&[]).iter().enumerate();
+    shape.filter(|(k, _)| !dims.contains(&(*k as i64))).map(|x| *x.1).collect()
+}
+
+fn verify_multi_reduction(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(s), Some(d)) = (v.ir.operand_types(op).next(), v.ir.result_types(op).next()) else { return Ok(()) };
+    let want = reduced_shape(v.ir, op, s);
+    let Type::Vector { elem, .. } = *v.ir.type_of_id(s) else { return Ok(()) };
+    let all = want.is_empty() && !v.ir.shape(s).unwrap_or(&[]).is_empty();
+    let want = if all { elem } else { v.ir.ty(Type::Vector { shape: want.into(), elem, scalable: 0 }) };
+    let scalable = matches!(v.ir.type_of_id(s), Type::Vector { scalable, .. } if *scalable != 0);
+    if want != d && !scalable {
+        let m = format!("destination type '{}' is incompatible with source type '{}'", v.show(d), v.show(s));
+        return Err(v.error(op, m));
+    }
+    Ok(())
+}
+
+fn verify_scan(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(s), Some(i)) = (v.ir.operand(op, 0), v.ir.operand(op, 1)) else { return Ok(()) };
+    let (s, i) = (v.ir.value_type(s), v.ir.value_type(i));
+    let (shape, init) = (v.ir.shape(s).unwrap_or(&[]).to_vec(), v.ir.shape(i).unwrap_or(&[]).to_vec());
+    let dim = v.ir.i64_attr_named(op, "reduction_dim").unwrap_or(0);
+    let Some(d) = usize::try_from(dim).ok().filter(|&d| d < shape.len()) else {
+        return Err(v.error(op, format!("reduction dimension {dim} has to be less than {}", shape.len())));
+    };
+    if init.len() + 1 != shape.len() {
+        return Err(v.error(op, format!("initial value rank {} has to be equal to {}", init.len(), shape.len() - 1)));
+    }
+    let rest = shape.iter().enumerate().filter(|(k, _)| *k != d).map(|x| *x.1);
+    if !rest.eq(init.iter().copied()) {
+        return Err(v.error(op, "incompatible input/initial value shapes"));
+    }
+    let elem = v.ir.elem_or_self(s);
+    unsupported_kind(v, op, elem)
+}
+
+fn resolve_multi_reduction(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (Some(v), Some(acc), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else {
+        return Ok(());
+    };
+    let (ty, dt) = (r.ir.value_type(v), r.ir.value_type(result));
+    let elem = r.ir.elem_or_self(dt);
+    let Some(scalar) = r.scalar_ty(elem).filter(|_| kind_fits(r.ir, op, elem)) else {
+        return Err(Stop::unsupported(op, "elements of this type"));
+    };
+    let combine = combiner(r, op, scalar);
+    let dims = r.ir.attr_named(op, "reduction_dims").and_then(|a| r.ir.attr_i64_list(a)).unwrap_or_default();
+    let source = r.ir.shape(ty).unwrap_or(&[]).to_vec();
+    let kept: Vec<usize> = (0..source.len()).filter(|&k| !dims.contains(&(k as i64))).collect();
+    let steps = row_major_strides(&reduced_shape(r.ir, op, ty));
+    let shape = r.ir.shape(dt).map(<[i64]>::to_vec);
+    let count = shape.as_deref().and_then(Ir::static_elems).unwrap_or(1) as usize;
+    let p = r.place(v)?;
+    let (pa, fa) = (r.place(acc)?, r.flag(acc));
+    let to = (r.place(result)?, r.flag(result));
+    r.ext(move |cx| {
+        let s = lanes(cx, cx.value(p, None), ty)?;
+        let start = cx.value(pa, fa);
+        let mut out: Vec<Value> = (0..count).map(|i| element(&start, i)).collect();
+        let mut at = vec![0i64; source.len()];
+        for i in 0..s.elems.len() {
+            let place: i64 = kept.iter().zip(&steps).map(|(&k, s)| at.get(k).copied().unwrap_or(0) * s).sum();
+            if let Some(slot) = out.get_mut(place as usize) {
+                let x = s.elems.get(i).unwrap_or(Value::Poison);
+                let old = std::mem::replace(slot, Value::Unit);
+                *slot = combine
+                    .eval_values(&[old, x])
+                    .map_err(|_| cx.unsupported("a reduction of elements of this type"))?;
+            }
+            next_index(&mut at, &source);
+        }
+        finish(cx, to, shape.as_deref(), out);
+        Ok(())
+    });
+    Ok(())
+}
+
+fn resolve_scan(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (Some(v), Some(init), Some(dest), Some(last)) =
+        (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0), r.ir.result(op, 1))
+    else {
+        return Ok(());
+    };
+    let (ty, it) = (r.ir.value_type(v), r.ir.value_type(init));
+    let Some(scalar) = r.scalar_ty(r.ir.elem_or_self(ty)) else {
+        return Err(Stop::unsupported(op, "elements of this type"));
+    };
+    let combine = combiner(r, op, scalar);
+    let dim = usize::try_from(r.ir.i64_attr_named(op, "reduction_dim").unwrap_or(0)).unwrap_or(0);
+    let inclusive = matches!(r.ir.attr_named(op, "inclusive").map(|a| r.ir.attr_of_id(a)), Some(Attr::Bool(true)));
+    let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
+    let rest = r.ir.shape(it).unwrap_or(&[]).to_vec();
+    let step = shape.get(dim + 1..).and_then(Ir::static_elems).unwrap_or(1) as usize;
+    let n = shape.get(dim).copied().unwrap_or(0) as usize;
+    let (p, pi, d, l) = (r.place(v)?, r.place(init)?, r.place(dest)?, r.place(last)?);
+    r.ext(move |cx| {
+        let (s, init) = (lanes(cx, cx.value(p, None), ty)?, lanes(cx, cx.value(pi, None), it)?);
+        let get = |e: &Elems, i: usize| e.get(i).unwrap_or(Value::Poison);
+        let mut out = vec![Value::Poison; s.elems.len()];
+        let mut ends = Vec::with_capacity(init.elems.len());
+        for k in 0..init.elems.len() {
+            // Line k runs along the dimension: where it begins.
+            let base = k.checked_div(step).unwrap_or(0) * step * n + k.checked_rem(step).unwrap_or(0);
+            let mut sum = get(&init.elems, k);
+            for j in 0..n {
+                let here = base + j * step;
+                let x = match (inclusive, j) {
+                    (true, 0) => None,
+                    (true, _) => Some(get(&s.elems, here)),
+                    (false, 0) => Some(Value::Unit),
+                    (false, _) => Some(get(&s.elems, here - step)),
+                };
+                sum = match x {
+                    None => get(&s.elems, here),
+                    Some(Value::Unit) => sum,
+                    Some(x) => combine
+                        .eval_values(&[sum, x])
+                        .map_err(|_| cx.unsupported("a reduction of elements of this type"))?,
+                };
+                if let Some(slot) = out.get_mut(here) {
+                    *slot = sum.clone();
+                }
+            }
+            ends.push(sum);
+        }
+        cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(out)));
+        cx.set_value(l, None, Value::shaped(&rest, Elems::from_values(ends)));
+        Ok(())
+    });
+    Ok(())
+}
+
+pub(super) fn unsupported_kind(v: &mut Verifier<'_>, op: OpId, elem: TypeId) -> VResult {
+    if kind_fits(v.ir, op, elem) {
+        return Ok(());
+    }
+    let kind = KINDS.text_of(kind_of(v.ir, op));
+    let m = format!("unsupported reduction type '{}' for kind '{kind}'", v.show(elem));
+    Err(v.error(op, m))
+}

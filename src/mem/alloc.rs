@@ -1,0 +1,176 @@
+//! A live allocation: its bytes and the states of its elements.
+
+use super::heap::FREED;
+use super::{CLEAN, CONSTANT, DEFAULT_ALIGN, Handle, IN_FLIGHT, Kind, POISON, Site, UNINIT};
+
+/// A live allocation: what every access needs, in one cache line.
+#[repr(align(64))]
+pub struct Alloc {
+    /// The bytes, little-endian elements.
+    pub data: Box<[u8]>,
+    /// One state byte per granule.
+    pub state: Box<[u8]>,
+    /// What is known about it besides.
+    pub about: Box<About>,
+    /// Bytes per granule.
+    pub granule: u32,
+    /// [`FREED`] once freed.
+    pub(super) generation: u32,
+    /// Why a write must be looked at more closely ([`CONSTANT`], [`COPYING`], [`ALIAS`]); 0 for ordinary memory. One test
+    /// of it is all that the fast path of a store pays.
+    pub guard: u8,
+}
+
+/// What reports and views need to know about an allocation, and accesses do not.
+pub struct About {
+    /// What it was made for.
+    pub kind: Kind,
+    /// Where it was made.
+    pub site: Site,
+    /// Extents it was made with, for reports.
+    pub shape: Vec<i64>,
+    /// The address of its first byte is a multiple of this (and of nothing larger that a program may rely on).
+    pub align: u64,
+    /// For a view that begins inside of another allocation: that allocation and the byte. It has no bytes of its own.
+    pub(super) base: Option<(Handle, u64)>,
+    /// Such views of this allocation, by the byte they begin at.
+    pub(super) views: Vec<(u64, Handle)>,
+    /// Small buffers of the allocation that was here before, for the next one of the same size.
+    pub(super) spare: (Box<[u8]>, Box<[u8]>),
+}
+
+impl Alloc {
+    /// An entry of the table that nothing uses yet.
+    pub(super) fn unused() -> Self {
+        Alloc {
+            data: Box::default(),
+            state: Box::default(),
+            about: Box::new(About {
+                kind: Kind::Heap,
+                site: u32::MAX,
+                shape: Vec::new(),
+                align: DEFAULT_ALIGN,
+                base: None,
+                views: Vec::new(),
+                spare: Default::default(),
+            }),
+            granule: 1,
+            generation: FREED,
+            guard: 0,
+        }
+    }
+
+    /// Whether writing is undefined.
+    pub fn constant(&self) -> bool {
+        self.guard & CONSTANT != 0
+    }
+
+    /// Where it begins, if it is a view into another allocation.
+    pub fn base(&self) -> Option<(Handle, u64)> {
+        self.about.base
+    }
+
+    /// Views of this allocation that begin inside of it.
+    pub fn views(&self) -> impl Iterator<Item = Handle> {
+        self.about.views.iter().map(|v| v.1)
+    }
+
+    /// Number of elements of `bytes` bytes that fit.
+    #[inline]
+    pub fn elems(&self, bytes: u32) -> u64 {
+        self.data.len() as u64 / u64::from(bytes.max(1))
+    }
+
+    /// The state of the element number `at` of `bytes` bytes: [`CLEAN`] if all its granules are, else the worst.
+    #[inline]
+    pub fn state_of(&self, at: usize, bytes: u32) -> Option<u8> {
+        if bytes == self.granule {
+            return self.state.get(at).copied();
+        }
+        self.state_of_bytes((at as u64).checked_mul(u64::from(bytes))?, bytes)
+    }
+
+    /// The state of the bytes `from..from + bytes`: [`CLEAN`] if all their granules are, else the worst.
+    pub fn state_of_bytes(&self, from: u64, bytes: u32) -> Option<u8> {
+        let g = u64::from(self.granule);
+        let to = from.checked_add(u64::from(bytes))?;
+        let range = self.state.get(usize::try_from(from / g).ok()?..usize::try_from(to.div_ceil(g)).ok()?)?;
+        if range.iter().all(|&s| s == CLEAN) {
+            Some(CLEAN)
+        } else if range.contains(&IN_FLIGHT) {
+            Some(IN_FLIGHT)
+        } else if range.contains(&UNINIT) {
+            Some(UNINIT)
+        } else {
+            Some(POISON)
+        }
+    }
+
+    /// Sets the state of an element.
+    #[inline]
+    pub fn set_state(&mut self, at: usize, bytes: u32, s: u8) {
+        if bytes == self.granule {
+            if let Some(x) = self.state.get_mut(at) {
+                *x = s;
+            }
+            return;
+        }
+        self.set_state_of_bytes((at as u64).saturating_mul(u64::from(bytes)), bytes, s);
+    }
+
+    /// Sets the state of the granules that hold the bytes `from..from + bytes`.
+    pub fn set_state_of_bytes(&mut self, from: u64, bytes: u32, s: u8) {
+        let g = u64::from(self.granule);
+        let (first, end) = (from / g, from.saturating_add(u64::from(bytes)).div_ceil(g));
+        if let Some(r) = self.state.get_mut(first as usize..end as usize) {
+            r.fill(s);
+        }
+    }
+
+    /// The bytes of element number `at`.
+    #[inline]
+    pub fn bytes_of(&self, at: usize, bytes: u32) -> Option<&[u8]> {
+        let from = at.checked_mul(bytes as usize)?;
+        self.data.get(from..from.checked_add(bytes as usize)?)
+    }
+
+    /// The bytes of element number `at`, to write.
+    #[inline]
+    pub fn bytes_of_mut(&mut self, at: usize, bytes: u32) -> Option<&mut [u8]> {
+        let from = at.checked_mul(bytes as usize)?;
+        self.data.get_mut(from..from.checked_add(bytes as usize)?)
+    }
+
+    /// The little-endian word of an element of at most 8 bytes.
+    #[inline(always)]
+    pub fn word(&self, at: usize, bytes: u32) -> Option<u64> {
+        Some(match bytes {
+            8 => u64::from_le_bytes(*self.data.as_chunks().0.get(at)?),
+            4 => u64::from(u32::from_le_bytes(*self.data.as_chunks().0.get(at)?)),
+            1 => u64::from(*self.data.get(at)?),
+            _ => self.bytes_of(at, bytes)?.iter().rev().fold(0, |a, &x| a << 8 | u64::from(x)),
+        })
+    }
+
+    /// Writes the little-endian word of an element of at most 8 bytes; false if it lies outside.
+    #[inline(always)]
+    pub fn set_word(&mut self, at: usize, bytes: u32, v: u64) -> bool {
+        match bytes {
+            8 => {
+                let Some(b) = self.data.as_chunks_mut().0.get_mut(at) else { return false };
+                *b = v.to_le_bytes();
+            }
+            4 => {
+                let Some(b) = self.data.as_chunks_mut().0.get_mut(at) else { return false };
+                *b = (v as u32).to_le_bytes();
+            }
+            _ => {
+                let Some(b) = self.bytes_of_mut(at, bytes) else { return false };
+                for (k, x) in b.iter_mut().enumerate() {
+                    *x = (v >> (8 * (k & 7))) as u8;
+                }
+            }
+        }
+        true
+    }
+}

@@ -1,0 +1,267 @@
+//! Runs: arguments are placed, a function is run, what came of it is collected.
+
+use super::datum::{self, Datum};
+use super::given::{self, Arg, Given};
+use super::race::{self, Race};
+use super::{BadRequest, Input, Leak, Module, Outcome, Races, Settings, Typed};
+use crate::exec::footprint::Footprint;
+use crate::exec::machine::Machine;
+use crate::exec::observe::{NoObserver, Observer};
+use crate::exec::program::{FuncId, Program};
+use crate::exec::races::{RaceObserver, WatchObserver};
+use crate::exec::stop::{Stop, Ub};
+use crate::exec::touch::{Touch, Touched};
+use crate::exec::value::Value;
+use crate::exec::{poison, resolve};
+use crate::ir::{OpId, TypeId};
+use crate::mem::Handle;
+use crate::par::race::{Detector, Watch};
+use crate::par::{Scheduler, Search};
+use crate::syntax::printer::type_text;
+
+impl Module {
+    /// Runs a function. Inputs that do not fit its arguments are [`Stop::Unsupported`]; check them with
+    /// [`Module::arguments`] to tell that apart.
+    pub fn run(&self, f: OpId, inputs: &[Input], settings: &Settings) -> Outcome {
+        match self.arguments(f, inputs, settings.index_width) {
+            Ok(args) => self.run_with(f, &args, settings),
+            Err(BadRequest(m)) => Outcome::early(Stop::unsupported(f, m)),
+        }
+    }
+
+    /// Runs a function on values that fit its arguments.
+    pub fn run_with(&self, f: OpId, args: &[Datum], settings: &Settings) -> Outcome {
+        let given = Given { args: args.iter().map(Arg::Value).collect(), ..Given::default() };
+        self.run_given(f, &given, settings)
+    }
+
+    /// Runs a function on values that fit its arguments, on memory that arguments may share.
+    pub fn run_given(&self, f: OpId, given: &Given<'_>, settings: &Settings) -> Outcome {
+        let poisoned = given.args.iter().any(|a| matches!(a, Arg::Value(d) if d.has_poison()));
+        let poison = poison::analyse(&self.ir, &self.symbols, f, poisoned);
+        let (prog, id) = match resolve::resolve(&self.ir, &self.symbols, &poison, f, settings.index_width) {
+            Ok(x) => x,
+            Err(stop) => return Outcome::early(stop),
+        };
+        let x = Execution { module: self, f, id, prog: &prog, given, settings, search: None };
+        // Without parallel loops there is nothing to race.
+        let watched = settings.races != Races::Off && !(prog.parallels.is_empty() && prog.structured.is_empty());
+        if !watched {
+            return match x.run(&mut NoObserver) {
+                Ok(done) => self.outcome(f, done, settings, Vec::new()),
+                Err(stop) => Outcome::early(stop),
+            };
+        }
+        let ends_run = settings.races == Races::Error;
+        let mut obs = RaceObserver::new(settings.memory_limit, ends_run);
+        let mut done = match x.run(&mut obs) {
+            Ok(done) => done,
+            Err(stop) => return Outcome::early(stop),
+        };
+        let mut races = Vec::new();
+        if obs.detector.races() > 0 {
+            races = x.explain(&obs.detector, ends_run);
+            // What came after the race is a consequence of it.
+            if ends_run && !matches!(done.run, Err(Stop::Internal(_))) {
+                done.run = Err(race_stop(f, &races));
+            }
+        }
+        self.outcome(f, done, settings, races)
+    }
+
+    fn outcome(&self, f: OpId, done: Done<'_>, settings: &Settings, races: Vec<Race>) -> Outcome {
+        let Done { machine: mut m, values, run } = done;
+        let (types, results) = self.signature(f);
+        let typed = |d: Datum, ty: TypeId| Typed {
+            ty,
+            type_text: type_text(&self.ir, ty),
+            text: datum::text(&self.ir, &d, ty, settings.index_width),
+            datum: d,
+        };
+        let mut owned: Vec<crate::mem::Handle> = values.iter().filter_map(handle_of).collect();
+        let memory = values
+            .iter()
+            .zip(&types)
+            .map(|(v, &ty)| match v {
+                Value::MemRef(_) => Some(typed(datum::capture(&self.ir, &m.heap, v, ty), ty)),
+                _ => None,
+            })
+            .collect();
+        let mut origins = Vec::new();
+        let (stop, out) = match run {
+            Ok(vs) => {
+                origins = given::origins(&m, &values, &vs);
+                owned.extend(vs.iter().filter_map(handle_of));
+                (
+                    None,
+                    vs.iter()
+                        .zip(&results)
+                        .map(|(v, &ty)| typed(datum::capture(&self.ir, &m.heap, v, ty), ty))
+                        .collect(),
+                )
+            }
+            Err(stop) => (Some(stop), Vec::new()),
+        };
+        // A view keeps its whole allocation in reach.
+        let roots: Vec<crate::mem::Handle> =
+            owned.iter().map(|&h| m.heap.get(h).and_then(|a| a.base()).map_or(h, |b| b.0)).collect();
+        let leaks = m
+            .heap
+            .leaks()
+            .into_iter()
+            .filter(|l| !roots.contains(&l.handle))
+            .map(|l| Leak { op: OpId(l.site), shape: l.shape, bytes: l.bytes })
+            .collect();
+        let mut globals = Vec::new();
+        if settings.globals {
+            for (g, r) in m.prog.globals.iter().zip(&m.globals).filter(|(g, _)| !g.constant) {
+                let v = Value::MemRef(std::rc::Rc::new(r.clone()));
+                let name = self.ir.str_attr_named(g.op, "sym_name").unwrap_or("").to_string();
+                globals.push((name, typed(datum::capture(&self.ir, &m.heap, &v, g.ty), g.ty)));
+            }
+        }
+        let shown =
+            |v: &Value, ty| datum::text(&self.ir, &datum::capture(&self.ir, &m.heap, v, ty), ty, settings.index_width);
+        let audits = m.audits.iter().map(|a| a.map(|v| shown(v, a.ty))).collect();
+        let chosen = m.sched.chosen(stop.is_none());
+        Outcome {
+            stop,
+            results: out,
+            memory,
+            globals,
+            chosen,
+            audits,
+            origins,
+            calls: given::external_calls(&self.ir, &m, settings.index_width),
+            leaks,
+            races,
+            steps: m.steps,
+            peak_bytes: m.heap.peak_bytes,
+            output: std::mem::take(&mut m.out),
+        }
+    }
+
+    /// Runs a function as one step of a search through its schedules; the search comes back in [`Outcome::chosen`].
+    pub fn run_search(&self, f: OpId, args: &[Datum], settings: &Settings, search: Search) -> Outcome {
+        let poisoned = args.iter().any(Datum::has_poison);
+        let poison = poison::analyse(&self.ir, &self.symbols, f, poisoned);
+        let (prog, id) = match resolve::resolve(&self.ir, &self.symbols, &poison, f, settings.index_width) {
+            Ok(x) => x,
+            Err(stop) => return Outcome::early(stop),
+        };
+        let given = Given { args: args.iter().map(Arg::Value).collect(), ..Given::default() };
+        let x = Execution { module: self, f, id, prog: &prog, given: &given, settings, search: Some(search) };
+        let mut seen = Footprint::default();
+        let mut outcome = match x.run(&mut seen) {
+            Ok(done) => self.outcome(f, done, settings, Vec::new()),
+            Err(stop) => return Outcome::early(stop),
+        };
+        if let Some(s) = &mut outcome.chosen.search {
+            let Search { found, visible, left_out, .. } = s;
+            found.extend(seen.found.iter().filter(|o| !visible.contains(*o)));
+            if seen.overflowed {
+                *left_out = Some("more accesses to memory than a search keeps".into());
+            }
+        }
+        outcome
+    }
+
+    /// Runs a function in index order and tells what the iterations of its parallel loops touched, as far as the run gets.
+    pub fn touched(&self, f: OpId, args: &[Datum], settings: &Settings) -> Vec<Touched> {
+        let poison = poison::analyse(&self.ir, &self.symbols, f, args.iter().any(Datum::has_poison));
+        let Ok((prog, id)) = resolve::resolve(&self.ir, &self.symbols, &poison, f, settings.index_width) else {
+            return Vec::new();
+        };
+        let given = Given { args: args.iter().map(Arg::Value).collect(), ..Given::default() };
+        let x = Execution { module: self, f, id, prog: &prog, given: &given, settings, search: None };
+        let mut seen = Touch::default();
+        self.ir.walk(self.ir.top, |o| {
+            seen.lines.insert(o.0, self.ir.source.line_col(self.ir.op_span(o).start).line);
+        });
+        seen.function = Some(f.0);
+        // However it ends, what was seen until then can be shown.
+        let _ended = x.run(&mut seen);
+        seen.loops
+    }
+}
+
+/// A run that can be done again: same program, same inputs, same settings, same events.
+struct Execution<'a> {
+    module: &'a Module,
+    f: OpId,
+    id: FuncId,
+    prog: &'a Program,
+    given: &'a Given<'a>,
+    settings: &'a Settings,
+    /// The search that the run is part of.
+    search: Option<Search>,
+}
+
+/// What is left of a run.
+struct Done<'a> {
+    machine: Machine<'a>,
+    /// The arguments.
+    values: Vec<Value>,
+    run: Result<Vec<Value>, Stop>,
+}
+
+impl<'a> Execution<'a> {
+    fn run<O: Observer>(&self, obs: &mut O) -> Result<Done<'a>, Stop> {
+        let mut machine = Machine::new(&self.module.ir, self.prog, self.settings.clone())?;
+        if let Some(s) = &self.search {
+            machine.sched = Scheduler::searching(s.clone());
+        }
+        let (types, _) = self.module.signature(self.f);
+        let values = given::place(&mut machine, self.f, self.given, &types)?;
+        let run = machine.call_observed(self.id, &values, obs);
+        Ok(Done { machine, values, run })
+    }
+
+    /// Runs again to see what the races that have been found consist of.
+    fn explain(&self, found: &Detector, ends_run: bool) -> Vec<Race> {
+        let mut obs = WatchObserver::new(Watch::new(found.racy().iter().copied()), ends_run);
+        let Ok(done) = self.run(&mut obs) else { return Vec::new() };
+        let heap = &done.machine.heap;
+        let arguments: Vec<Option<Handle>> = done.values.iter().map(handle_of).collect();
+        let ir = &self.module.ir;
+        let width = self.settings.index_width;
+        let pairs = obs.watch.into_pairs(heap);
+        let mut races: Vec<Race> = pairs.iter().map(|p| race::describe(ir, heap, &arguments, p, width)).collect();
+        let at = |o: OpId| ir.op_span(o).start;
+        races.sort_by_key(|r| (at(r.first.op), at(r.second.op), r.first.kind, r.second.kind));
+        races
+    }
+}
+
+/// Pairs that a report names besides the first.
+const MAX_NOTED: usize = 8;
+
+/// A race as the end of a run: its first pair, and how many more there are.
+fn race_stop(f: OpId, races: &[Race]) -> Stop {
+    let Some(r) = races.first() else {
+        // The second run could not be finished (a time limit): the race stands, its story is not known.
+        return Stop::ub(Ub::DataRace, f, "iterations of a parallel loop race; the accesses could not be determined");
+    };
+    let mut stop = Stop::ub(Ub::DataRace, r.second.op, format!("{}: {}", r.message(), r.second.text()))
+        .related(Some(r.first.op), r.first.text())
+        .related(Some(r.parallel), "this loop leaves the two unordered");
+    if let Some(made) = r.allocation {
+        stop = stop.related(Some(made), r.memory_text());
+    }
+    for other in races.iter().skip(1).take(MAX_NOTED) {
+        stop = stop.related(Some(other.second.op), format!("also {}: {}", other.message(), other.second.text()));
+        stop = stop.related(Some(other.first.op), other.first.text());
+    }
+    let more = races.len().saturating_sub(1 + MAX_NOTED);
+    if more > 0 {
+        stop = stop.related(None, format!("{more} more pairs of operations race (`--format=json` lists them)"));
+    }
+    stop
+}
+
+fn handle_of(v: &Value) -> Option<crate::mem::Handle> {
+    match v {
+        Value::MemRef(m) => Some(m.alloc),
+        _ => None,
+    }
+}

@@ -1,0 +1,122 @@
+//! What a run came to.
+
+use super::datum::Datum;
+use super::given::{ExternalCall, Origin};
+use super::race::Race;
+use crate::exec::audit::Audited;
+use crate::exec::stop::{Finding, Stop, Ub};
+use crate::ir::{OpId, TypeId};
+use crate::par::Chosen;
+
+/// A value with its type.
+#[derive(Clone, Debug)]
+pub struct Typed {
+    /// The type.
+    pub ty: TypeId,
+    /// The type as text.
+    pub type_text: String,
+    /// The value as text.
+    pub text: String,
+    /// The value.
+    pub datum: Datum,
+}
+
+/// Memory that was allocated and never freed.
+#[derive(Clone, Debug)]
+pub struct Leak {
+    /// Where it was allocated.
+    pub op: OpId,
+    /// Extents.
+    pub shape: Vec<i64>,
+    /// Size.
+    pub bytes: u64,
+}
+
+/// What a run came to.
+#[derive(Debug)]
+pub struct Outcome {
+    /// Why it ended early; `None` if the function returned.
+    pub stop: Option<Stop>,
+    /// Results, if it returned.
+    pub results: Vec<Typed>,
+    /// The memory that arguments point to, as it is in the end; `None` for arguments that are no memory.
+    pub memory: Vec<Option<Typed>>,
+    /// The contents of globals in the end, by name, if the settings ask for them.
+    pub globals: Vec<(String, Typed)>,
+    /// What the schedule chose.
+    pub chosen: Chosen,
+    /// What was found about reducers, if the settings ask for it.
+    pub audits: Vec<Audited<String>>,
+    /// Where memref results lie; `None` for results that are no memory.
+    pub origins: Vec<Option<Origin>>,
+    /// Calls of external functions, if the settings define them.
+    pub calls: Vec<ExternalCall>,
+    /// What was printed.
+    pub output: Vec<u8>,
+    /// Heap memory that is still alive and belongs neither to an argument nor to a result.
+    pub leaks: Vec<Leak>,
+    /// Data races, by the places of their operations. Complete on the elements that were looked at: all that race, or the
+    /// first thousands of them.
+    pub races: Vec<Race>,
+    /// Operations executed.
+    pub steps: u64,
+    /// Most bytes alive at once.
+    pub peak_bytes: u64,
+}
+
+impl Outcome {
+    /// The tag of the outcome's class: `ok`, `undefined`, `race`, `trap`, `unsupported`, `exhausted` or `internal`.
+    pub fn class(&self) -> &'static str {
+        match &self.stop {
+            None => "ok",
+            Some(Stop::Undefined(Ub::DataRace, _)) => "race",
+            Some(Stop::Undefined(..)) => "undefined",
+            Some(Stop::Trap(_)) => "trap",
+            Some(Stop::Unsupported(_)) => "unsupported",
+            Some(Stop::Exhausted(..)) => "exhausted",
+            Some(Stop::Internal(_)) => "internal",
+        }
+    }
+
+    /// The outcome for a caller who looks at the results of `f`: poison in one of them is undefined then, since it decides
+    /// what the caller sees. The results stay, so that they can be shown.
+    pub fn observed(mut self, f: OpId) -> Self {
+        if self.stop.is_none()
+            && let Some(k) = self.results.iter().position(|r| r.datum.has_poison())
+        {
+            self.stop = Some(Stop::ub(Ub::PoisonUse, f, format!("result {k} is poison, and the caller observes it")));
+        }
+        self
+    }
+
+    /// The id of the kind of undefined behaviour, if there was any.
+    pub fn kind(&self) -> Option<&'static str> {
+        match &self.stop {
+            Some(Stop::Undefined(k, _)) => Some(k.id()),
+            _ => None,
+        }
+    }
+
+    /// The finding, if the run ended early.
+    pub fn finding(&self) -> Option<&Finding> {
+        self.stop.as_ref().and_then(Stop::finding)
+    }
+
+    pub(super) fn early(stop: Stop) -> Outcome {
+        Outcome {
+            stop: Some(stop),
+            results: Vec::new(),
+            memory: Vec::new(),
+            globals: Vec::new(),
+            chosen: Chosen::default(),
+            audits: Vec::new(),
+            origins: Vec::new(),
+            calls: Vec::new(),
+            output: Vec::new(),
+            leaks: Vec::new(),
+            races: Vec::new(),
+            steps: 0,
+            peak_bytes: 0,
+        }
+    }
+}
