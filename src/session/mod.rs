@@ -13,13 +13,10 @@
 
 pub mod datum;
 mod execution;
-
 pub mod given;
 mod input;
-
 pub mod literal;
 mod outcome;
-
 pub mod race;
 
 use crate::base::SourceText;
