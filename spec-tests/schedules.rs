@@ -251,3 +251,87 @@ fn every_schedule_runs_every_iteration_once() {
         }
     });
 }
+
+/// Programs with reductions over `n` iterations: no two trees give the same, and sums that every tree gives.
+fn large(n: u64) -> Vec<(String, String)> {
+    let head = format!(
+        "func.func @main() -> (i64, i64) {{\n  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index\n  %n = arith.constant {n} : index\n  %z = arith.constant 7 : i64\n  %k = arith.constant 2654435761 : i64\n"
+    );
+    let two = "  %q:2 = scf.parallel (%i) = (%c0) to (%n) step (%c1) init (%z, %z) -> (i64, i64) {\n    %v = arith.index_cast %i : index to i64\n    %w = arith.muli %v, %k : i64\n    scf.reduce(%v, %w : i64, i64) {\n    ^bb0(%l: i64, %r: i64):\n      %o = arith.addi %l, %r : i64\n      scf.reduce.return %o : i64\n    }, {\n    ^bb0(%l: i64, %r: i64):\n      %o = OP\n      scf.reduce.return %o : i64\n    }\n  }\n  return %q#0, %q#1 : i64, i64\n}\n";
+    let affine = format!(
+        "func.func @main() -> (i64, i64) {{\n  %k = arith.constant 3 : i64\n  %q:2 = affine.parallel (%i, %j) = (0, 0) to ({}, 5) reduce (\"addi\", \"muli\") -> (i64, i64) {{\n    %a = arith.index_cast %i : index to i64\n    %b = arith.index_cast %j : index to i64\n    %v = arith.muli %a, %k : i64\n    %w = arith.addi %v, %b : i64\n    affine.yield %w, %w : i64, i64\n  }}\n  return %q#0, %q#1 : i64, i64\n}}\n",
+        n.div_ceil(5)
+    );
+    let (rows, sum) = (n.div_ceil(5) as i64, 7 + (n as i64) * (n as i64 - 1) / 2);
+    let of_affine = 5 * 3 * rows * (rows - 1) / 2 + 10 * rows;
+    vec![
+        (head.clone() + &two.replace("OP", "arith.subi %l, %r : i64"), sum.to_string()),
+        // What one combination does depends on poison or not.
+        (head + &two.replace("OP", "arith.muli %l, %r overflow<nsw> : i64"), sum.to_string()),
+        (affine, of_affine.to_string()),
+    ]
+}
+
+#[test]
+fn who_listens_does_not_change_the_outcome() {
+    use rustmlir_interp::exec::machine::Races;
+    use rustmlir_interp::par::{Combine, OrderPolicy};
+    let mut different = BTreeSet::new();
+    for n in [3, 90, 4097, 20_000] {
+        for (text, sum) in large(n) {
+            with_call(&text, &[], |c| {
+                for combine in [Combine::Fold, Combine::Swapped, Combine::InitLast, Combine::Balanced, Combine::Random]
+                {
+                    for order in [
+                        OrderPolicy::Index,
+                        OrderPolicy::Reversed,
+                        OrderPolicy::Shuffled(None),
+                        OrderPolicy::Shuffled(Some(64)),
+                        OrderPolicy::Shuffled(Some(1024)),
+                    ] {
+                        let s = Schedule { seed: n, order, combine, ..Schedule::default() };
+                        let tell = |record, races| {
+                            let o = c.run_watching(&s, record, races);
+                            assert!(o.races.is_empty(), "{}", s.text());
+                            match o.stop {
+                                Some(stop) => vec![format!("{stop:?}")],
+                                None => o.results.iter().map(|r| r.text.clone()).collect(),
+                            }
+                        };
+                        let quick = tell(false, Races::Off);
+                        if quick.len() == 2 {
+                            assert_eq!(quick[0], sum, "{} {n}\n{text}", s.text());
+                        }
+                        assert_eq!(quick, tell(true, Races::Off), "{} {n}\n{text}", s.text());
+                        assert_eq!(quick, tell(false, Races::Error), "{} {n}\n{text}", s.text());
+                        different.insert((n, quick));
+                    }
+                }
+            });
+        }
+    }
+    // The second reduction of the first program has another value for nearly every tree.
+    assert!(different.len() > 40, "{}", different.len());
+}
+
+#[test]
+fn an_interleaving_is_shrunk_to_one_interruption() {
+    // Each iteration reads what the other one may have written: only between its read and its write does it matter.
+    let text = "func.func @main() -> i32 {\n  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index\n  %c2 = arith.constant 2 : index\n  %z = arith.constant 0 : i32\n  %one = arith.constant 1 : i32\n  %m = memref.alloc() : memref<1xi32>\n  memref.store %z, %m[%c0] : memref<1xi32>\n  scf.parallel (%i) = (%c0) to (%c2) step (%c1) {\n    %v = memref.load %m[%c0] : memref<1xi32>\n    %w = arith.addi %v, %one : i32\n    memref.store %w, %m[%c0] : memref<1xi32>\n    scf.reduce\n  }\n  %r = memref.load %m[%c0] : memref<1xi32>\n  memref.dealloc %m : memref<1xi32>\n  return %r : i32\n}\n";
+    with_call(text, &[], |c| {
+        let r = explore(c, &Options { shuffles: 40, ..Options::default() });
+        assert_eq!(r.outcomes.len(), 2);
+        let base = &r.outcomes[0].outcome;
+        assert!(r.outcomes[1].schedule.in_flight > 1);
+        let w = shrink(c, base, &r.outcomes[1].schedule).unwrap();
+        assert!(
+            w.story.starts_with("letting (1) run before (0) does 'memref.store' at 12:5 changes result 0 from 2 to 1"),
+            "{}",
+            w.story
+        );
+        assert_eq!(w.pair.as_ref().map(|p| (p.1.clone(), p.2.clone())), Some((vec![0], vec![1])));
+        let text = file::write(&w.schedule, &c.module.ir, std::slice::from_ref(&w.story), &w.instances);
+        let again = file::read(&text, &c.module.ir).unwrap();
+        assert_eq!(c.run(&again, false).results[0].text, "1", "{text}");
+    });
+}

@@ -133,7 +133,7 @@ pub struct Schedules {
     /// Draw which iteration of each parallel loop touched what, as SVG
     #[arg(long, value_name = "FILE.svg")]
     pub picture: Option<PathBuf>,
-    /// Which orders a shuffle draws from: neighbours stay together in chunks of 64, or all orders
+    /// Which orders a shuffle draws from: in large spaces neighbours stay together in chunks, or all orders
     #[arg(long, value_name = "HOW", default_value = "chunks", value_parser = ["chunks", "full"])]
     pub shuffle: String,
     /// Runs at the same time; one for each core unless told

@@ -3,8 +3,11 @@
 //!
 //! It is a function of its own because few values live in it: the place in the code stays in a register.
 
+use super::contribute::{combined, contribute};
+use super::kernel::Lane;
 use super::machine::{Ctl, ParallelState, Resume};
 use super::observe::Observer;
+use super::parallel::Planned;
 use super::program::*;
 use super::stop::Ub;
 use super::value::Value;
@@ -443,10 +446,10 @@ pub(super) fn run<'p, O: Observer>(
                 let p = &prog.parallels[*i as usize];
                 let left = w!(&p.left);
                 if left > 0
-                    && let (Some(iv), Some(step)) = (p.ivs.last(), p.step.last())
+                    && let Some(iv) = p.ivs.last()
                 {
                     w!(&p.left) = left - 1;
-                    w!(iv) = w!(iv).wrapping_add(w!(step)) & int::mask(u32::from(p.width));
+                    w!(iv) = w!(iv).wrapping_add(w!(&p.delta)) & int::mask(u32::from(p.width));
                     if O::ACTIVE {
                         obs.next();
                     }
@@ -454,22 +457,18 @@ pub(super) fn run<'p, O: Observer>(
                     continue;
                 }
                 let Some(Ctl::Parallel { state, resume, .. }) = env.ctl.last_mut() else { hand!(node) };
-                let plain = in_frame::<O>(prog, p, state);
-                if plain {
-                    state.take(0);
-                }
-                if state.planned.as_ref().is_some_and(|p| !p.quick) {
+                if state.planned.as_ref().is_some_and(|p| !p.goes_on()) {
                     hand!(node);
                 }
-                if next_iteration(state) {
+                state.end_run();
+                if next_run(fr, p, state) {
                     if O::ACTIVE {
                         obs.enter(state.instance, state.number());
+                        obs.step(state.run.step);
                     }
-                    set_ivs(fr, p, state);
-                    if plain {
-                        w!(&p.left) = state.left();
-                    }
-                    if let Some(pl) = &state.planned {
+                    if let Some(pl) = &state.planned
+                        && !state.in_frame
+                    {
                         pl.enter(env.sched, state);
                     }
                     enter!(p.body.0);
@@ -485,8 +484,16 @@ pub(super) fn run<'p, O: Observer>(
             Node::Reduce { i } => {
                 let r = &prog.reduces[*i as usize];
                 let Some(Ctl::Parallel { state, .. }) = env.ctl.last_mut() else { hand!(node) };
-                if state.planned.as_ref().is_some_and(|p| !p.combiners.is_empty()) {
-                    hand!(node);
+                if state.planned.as_ref().is_some_and(|p| p.one_by_one()) {
+                    if O::STEPS || (O::ACTIVE && !r.plain) || !r.words {
+                        hand!(node);
+                    }
+                    match contribute(fr, r, state) {
+                        Some(true) => enter!(r.body.0),
+                        Some(false) => {}
+                        None => hand!(node),
+                    }
+                    continue;
                 }
                 if std::mem::replace(&mut state.seen[r.index as usize], true) {
                     if O::ACTIVE && !r.plain {
@@ -501,12 +508,27 @@ pub(super) fn run<'p, O: Observer>(
             }
             Node::EndReduce { i } => {
                 // Entered from here, a reducer leaves nothing on the control stack.
-                let Some(Ctl::Parallel { state, .. }) = env.ctl.last() else { hand!(node) };
+                let Some(Ctl::Parallel { state, .. }) = env.ctl.last_mut() else { hand!(node) };
                 let r = &prog.reduces[*i as usize];
+                if let Some(pl) = &mut state.planned
+                    && pl.one_by_one()
+                {
+                    if combined(fr, r, pl) {
+                        enter!(r.body.0);
+                    } else {
+                        jump!(r.exit);
+                    }
+                    continue;
+                }
                 if O::ACTIVE && !r.plain {
                     obs.enter(state.instance, state.number());
                 }
                 jump!(r.exit);
+            }
+            Node::Scalar { i } => {
+                if !scalar(prog, fr, *i) {
+                    hand!(node);
+                }
             }
             Node::LoadN { d, m, info } => {
                 let a = &prog.accesses[*info as usize];
@@ -660,12 +682,24 @@ fn locate(fr: &[u64], m: u32, a: &Access) -> Option<usize> {
     Some(at as usize)
 }
 
-/// Whether the frame counts the iterations of the innermost dimension: a schedule has to hear of every iteration, and so
-/// has an observer, unless it can count along and nothing else happens in between.
-#[inline]
-pub(super) fn in_frame<O: Observer>(prog: &Program, p: &ParallelInfo, s: &ParallelState) -> bool {
+/// Whether the frame counts iterations: the schedule need not hear of every one, nor need an observer, which can count
+/// along if nothing else happens in between.
+pub(super) fn in_frame<O: Observer>(prog: &Program, p: &ParallelInfo, planned: Option<&Planned>) -> bool {
     let counts = || O::FOLLOWS && p.reduces.iter().all(|&k| prog.reduces.get(k as usize).is_some_and(|r| r.plain));
-    s.planned.is_none() && (!O::ACTIVE || counts())
+    !p.scope && (!O::ACTIVE || counts()) && planned.is_none_or(|pl| p.leaf && pl.anonymous())
+}
+
+/// A scalar operation on words; false if it has no defined value or no room for poison.
+#[inline(never)]
+fn scalar(prog: &Program, fr: &mut [u64], i: u32) -> bool {
+    let s = &prog.scalars[i as usize];
+    let [a, b, c] = s.args.map(|x| fr[x as usize]);
+    let Lane::Word(v) = s.op.eval_words(a, b, c) else { return false };
+    fr[s.d as usize] = v;
+    if s.flag != u32::MAX {
+        fr[s.flag as usize] = 0;
+    }
+    true
 }
 
 /// Whether an access of any rank needs nothing but noting, which has been done.
@@ -678,9 +712,18 @@ fn quiet<O: Observer>(obs: &mut O, a: &Access, write: bool, h: Handle, at: usize
     !a.atomic && if write { obs.quick_write(h, at, bytes) } else { obs.quick_read(h, at, bytes) }
 }
 
-/// Moves a parallel loop to its next iteration; false if there is none.
-pub(super) fn next_iteration(s: &mut ParallelState) -> bool {
-    s.order.next(&mut s.at)
+/// Moves a parallel loop to the iterations that come next, and the frame to the first of them; false if there are none.
+pub(super) fn next_run(fr: &mut [u64], p: &ParallelInfo, s: &mut ParallelState) -> bool {
+    let most = if s.in_frame { s.planned.as_ref().map_or(u64::MAX, |p| p.most()) } else { 1 };
+    let Some(run) = s.order.next_run(&mut s.at, most) else { return false };
+    if let Some(pl) = &mut s.planned {
+        pl.took(run.len);
+    }
+    s.run = run;
+    set_ivs(fr, p, s);
+    fr[p.left as usize] = run.len - 1;
+    fr[p.delta as usize] = s.step.last().map_or(0, |st| st.wrapping_mul(run.step)) as u64;
+    true
 }
 
 /// Writes the induction variables of the current iteration.

@@ -10,8 +10,8 @@ use super::stop::Stop;
 use super::value::Value;
 use crate::ir::OpId;
 use crate::mem::Handle;
-use crate::par::Here;
 use crate::par::scheduler::mix;
+use crate::par::{Here, Switch};
 
 /// Steps that no run has.
 pub(super) const UNLIMITED: u64 = u64::MAX;
@@ -197,7 +197,13 @@ impl Machine<'_> {
         }
         let next = std::mem::replace(&mut flight.parked[k], current);
         // In a search, whoever is chosen does at least what it waits for.
-        if self.sched.search.is_some() {
+        if let Some(s) = &mut self.sched.search {
+            let ivs = |at: &[u64]| {
+                let each = at.iter().zip(&state.lower).zip(&state.step);
+                each.map(|((&i, &l), &s)| l.wrapping_add((i as i64).wrapping_mul(s))).collect()
+            };
+            let site = state.planned.as_ref().map_or(u32::MAX, |p| p.site());
+            s.switches.push(Switch { op: op.0, site, from: ivs(&state.at), to: ivs(&next.at) });
             (self.resumed, self.fuel) = (true, 0);
         }
         let resume = self.unpark(next)?;

@@ -10,6 +10,7 @@ use super::stop::{Limit, Stop};
 use super::value::{MemRef, Shaped, Value};
 use crate::ir::{Ir, Layout, OpId, Type, TypeId};
 use crate::mem::{Heap, Kind};
+use crate::par::order::Run;
 use crate::par::{Order, Schedule, Scheduler};
 
 /// What is done about data races.
@@ -107,8 +108,12 @@ pub struct ParallelState {
     pub lower: Vec<i64>,
     /// Steps.
     pub step: Vec<i64>,
-    /// Coordinates of the current iteration, counted from 0.
+    /// Coordinates of the current iteration, counted from 0; of the first or last one of a run while the frame counts.
     pub at: Vec<u64>,
+    /// Whether the frame counts the iterations of a run: nobody has to hear of each of them.
+    pub in_frame: bool,
+    /// The iterations handed out last.
+    pub run: Run,
     /// Trip counts by dimension.
     pub counts: Vec<u64>,
     /// Whether reductions have start values.
@@ -139,16 +144,12 @@ impl ParallelState {
         }
     }
 
-    /// Takes over what the frame knows of the innermost dimension: how many of its iterations are left.
-    pub fn take(&mut self, left: u64) {
-        if let (Some(at), Some(n)) = (self.at.last_mut(), self.counts.last()) {
-            *at = (n - 1).saturating_sub(left);
+    /// The run that the frame counted is over: the current iteration is its last one.
+    pub fn end_run(&mut self) {
+        if let Some(at) = self.at.last_mut() {
+            *at = at.wrapping_add((self.run.len - 1).wrapping_mul(self.run.step as u64));
         }
-    }
-
-    /// How many iterations of the innermost dimension follow the current one, in index order.
-    pub fn left(&self) -> u64 {
-        self.at.last().zip(self.counts.last()).map_or(0, |(at, n)| n - 1 - at)
+        self.run.len = 1;
     }
 
     /// Number of the current iteration in index order.

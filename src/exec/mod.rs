@@ -3,6 +3,7 @@
 pub mod audit;
 pub mod coalesce;
 pub mod constant;
+mod contribute;
 pub mod cx;
 pub mod elementwise;
 pub mod external;

@@ -97,10 +97,13 @@ pub trait Observer: AccessLog {
     /// Whether the quick loop counts its nodes, so that iterations in flight can change.
     const STEPS: bool = false;
 
-    /// Whether `next` may be called instead of `enter` where iterations follow each other in index order.
+    /// Whether `next` may be called instead of `enter` where iterations follow each other at equal distances.
     const FOLLOWS: bool = false;
 
-    /// What follows belongs to the next iteration of the current instance.
+    /// From the next call of `next` on, the numbers of iterations are so far apart, until this is called again.
+    fn step(&mut self, _by: i64) {}
+
+    /// What follows belongs to the iteration of the current instance whose number is one step from the current one's.
     fn next(&mut self) {}
 
     /// Whether accesses are to be reported now. May change at `fork` and `join` only.

@@ -3,7 +3,7 @@
 //! In index order, and in any order without reductions, the quick loop moves from iteration to iteration by itself and only
 //! begins and ends a loop here.
 
-use super::fast::{in_frame, next_iteration, set_ivs, trips};
+use super::fast::{in_frame, next_run, trips};
 use super::fiber::Flight;
 use super::machine::{Ctl, Machine, ParallelState, Resume};
 use super::observe::{Fork, Observer};
@@ -12,7 +12,8 @@ use super::settle::Possible;
 use super::stop::{Stop, Ub};
 use super::value::Value;
 use crate::num::int;
-use crate::par::combine::Act;
+use crate::par::combine::{Act, Pieced};
+use crate::par::order::Run;
 use crate::par::{Combiner, Here, Order, Scheduler, Tree, order};
 
 /// Iterations in flight at once at most.
@@ -30,13 +31,61 @@ pub struct Planned {
     record: Option<usize>,
     /// Its reductions; empty if they are folded in the order of the iterations.
     pub(super) combiners: Vec<Combiner<Value>>,
+    /// What has been folded in the frame and goes to the combiners as one contribution.
+    pieces: Option<Pieces>,
+    /// The right operand's place while the quick loop runs a reducer.
+    pub(super) hidden: Value,
     /// Whether the quick loop may go on to the next iteration.
-    pub(super) quick: bool,
+    quick: bool,
+    /// Whether the schedule knows single iterations.
+    named: bool,
     /// Its iterations in flight, if there are several at a time.
     pub(super) flight: Option<Box<Flight>>,
 }
 
+/// Large reductions in random trees: pieces of the order are folded from the left, and the trees are over them.
+struct Pieces {
+    /// The cuts.
+    cuts: Pieced,
+    /// Iterations of the current piece that have not been handed out.
+    left: u64,
+    /// The reduction that takes over its part of the piece next.
+    next: usize,
+}
+
 impl Planned {
+    /// Whether the quick loop may go on with the iterations that come next.
+    pub(super) fn goes_on(&self) -> bool {
+        self.quick && self.pieces.as_ref().is_none_or(|p| p.left > 0)
+    }
+
+    /// Whether the reductions hear of every contribution.
+    pub(super) fn one_by_one(&self) -> bool {
+        !self.combiners.is_empty() && self.pieces.is_none()
+    }
+
+    /// Whether iterations may run without being told of one by one.
+    pub(super) fn anonymous(&self) -> bool {
+        self.quick && !self.named
+    }
+
+    /// Iterations that may run without stopping in between.
+    pub(super) fn most(&self) -> u64 {
+        self.pieces.as_ref().map_or(u64::MAX, |p| p.left)
+    }
+
+    /// So many iterations have been handed out.
+    pub(super) fn took(&mut self, n: u64) {
+        if let Some(p) = &mut self.pieces {
+            p.left = p.left.saturating_sub(n);
+        }
+    }
+
+    /// The loop operation.
+    pub(super) fn site(&self) -> u32 {
+        self.site
+    }
+
     /// Tells the chooser which iteration begins.
     pub(super) fn enter(&self, sched: &mut Scheduler, s: &ParallelState) {
         self.enter_at(sched, s, &s.at);
@@ -104,21 +153,10 @@ impl Machine<'_> {
         self.sched.rank = self.sched.rank.max(counts.len());
         self.sched.instances += 1;
         let at = vec![0; counts.len()];
-        let seen = vec![p.has_init; p.acc.len()];
+        let mut seen = vec![p.has_init; p.acc.len()];
         let mut width = 0;
-        let mut state = if self.sched.is_plain() {
-            Box::new(ParallelState {
-                at,
-                order: Order::index(counts.clone()),
-                counts,
-                instance: 0,
-                has_init: p.has_init,
-                combined: 0,
-                lower,
-                step,
-                seen,
-                planned: None,
-            })
+        let (order, planned) = if self.sched.is_plain() {
+            (Order::index(counts.clone()), None)
         } else {
             let cx = self.cx(p.op);
             let inits = p.acc.iter().map(|&(a, f)| p.has_init.then(|| cx.value(a, f))).collect();
@@ -128,39 +166,47 @@ impl Machine<'_> {
                 s
             })?;
             width = begun.in_flight;
+            let pieces = begun.pieces.map(|mut cuts| Pieces { left: cuts.next_piece(), cuts, next: 0 });
+            if pieces.is_some() {
+                // The start value is with the combiners.
+                seen.fill(false);
+            }
             let planned = Planned {
                 site: p.op.0,
                 key: begun.key,
                 outer: begun.outer,
                 record: begun.record,
                 combiners: begun.combiners,
-                quick: begun.plain,
+                pieces,
+                hidden: Value::Unit,
+                quick: begun.quick,
+                named: begun.named,
                 flight: None,
             };
-            Box::new(ParallelState {
-                at,
-                order: begun.order,
-                counts,
-                instance: 0,
-                has_init: p.has_init,
-                combined: 0,
-                lower,
-                step,
-                seen,
-                planned: Some(Box::new(planned)),
-            })
+            (begun.order, Some(Box::new(planned)))
         };
-        let more = next_iteration(&mut state);
+        let mut state = Box::new(ParallelState {
+            at,
+            order,
+            counts,
+            instance: 0,
+            has_init: p.has_init,
+            combined: 0,
+            lower,
+            step,
+            seen,
+            in_frame: in_frame::<O>(self.prog, p, planned.as_deref()),
+            run: Run { len: 1, step: 0 },
+            planned,
+        });
+        let more = next_run(&mut self.words[self.base..], p, &mut state);
         if more {
             if O::ACTIVE {
                 let ParallelState { counts, lower, step, .. } = &*state;
                 state.instance = obs.fork(&Fork { op: p.op, counts, lower, step, reductions: p.acc.len() })?;
                 obs.enter(state.instance, state.number());
+                obs.step(state.run.step);
             }
-            let fr = &mut self.words[self.base..];
-            set_ivs(fr, p, &state);
-            let plain = in_frame::<O>(self.prog, p, &state);
-            fr[p.left as usize] = if plain { state.left() } else { 0 };
             if let Some(pl) = &state.planned {
                 pl.enter(&mut self.sched, &state);
             }
@@ -185,18 +231,19 @@ impl Machine<'_> {
         if state.planned.as_ref().is_some_and(|p| p.flight.is_some()) {
             return self.next_in_flight(i, again, obs);
         }
-        let plain = in_frame::<O>(self.prog, p, state);
-        let fr = &mut self.words[self.base..];
-        if plain {
-            state.take(fr[p.left as usize]);
+        state.end_run();
+        if state.planned.as_ref().is_some_and(|p| p.pieces.as_ref().is_some_and(|p| p.left == 0))
+            && let Some(flow) = self.end_piece(i, again, obs)?
+        {
+            return Ok(flow);
         }
-        if next_iteration(state) {
+        let Some(Ctl::Parallel { state, .. }) = self.ctl.last_mut() else {
+            return Err(Stop::Internal("parallel end without a parallel loop".into()));
+        };
+        if next_run(&mut self.words[self.base..], p, state) {
             if O::ACTIVE {
                 obs.enter(state.instance, state.number());
-            }
-            set_ivs(fr, p, state);
-            if plain {
-                fr[p.left as usize] = state.left();
+                obs.step(state.run.step);
             }
             if let Some(pl) = &state.planned {
                 pl.enter(&mut self.sched, state);
@@ -204,6 +251,41 @@ impl Machine<'_> {
             return Ok(Flow::Enter(p.body.0));
         }
         self.finish_parallel(i, again, obs)
+    }
+
+    /// Hands what the frame has folded to the combiners, one reduction after the other, and combines what they have; then
+    /// the next piece may begin.
+    fn end_piece<O: Observer>(&mut self, i: u32, again: Resume, obs: &mut O) -> Result<Option<Flow>, Stop> {
+        let p = &self.prog.parallels[i as usize];
+        while let Some(pc) = self.loop_state()?.planned.as_mut().and_then(|p| p.pieces.as_mut()) {
+            let k = pc.next;
+            pc.next += 1;
+            let Some(&reduce) = p.reduces.get(k) else {
+                (pc.next, pc.left) = (0, pc.cuts.next_piece());
+                break;
+            };
+            self.hand_over(i, k)?;
+            if let Some(flow) = self.merge(reduce, again, false, obs)? {
+                return Ok(Some(flow));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Hands what the frame has folded for a reduction to its combiner, if it has folded anything.
+    fn hand_over(&mut self, i: u32, k: usize) -> Result<(), Stop> {
+        let p = &self.prog.parallels[i as usize];
+        let Some(&(place, flag)) = p.acc.get(k) else { return Ok(()) };
+        let value = self.cx(p.op).value(place, flag);
+        let state = self.loop_state()?;
+        let number = state.number();
+        if let (Some(seen), Some(pl)) = (state.seen.get_mut(k), &mut state.planned)
+            && std::mem::take(seen)
+            && let Some(c) = pl.combiners.get_mut(k)
+        {
+            c.leaf(number, value);
+        }
+        Ok(())
     }
 
     /// Puts the first iterations of a loop in flight; the very first one runs.
@@ -335,6 +417,9 @@ impl Machine<'_> {
             let Some(&reduce) = p.reduces.get(k) else {
                 return Err(Stop::Internal("a reduction without its reducer".into()));
             };
+            if self.loop_state()?.planned.as_ref().is_some_and(|p| p.pieces.is_some()) {
+                self.hand_over(i, k)?;
+            }
             if self.sched.search.is_some() {
                 self.settle(i, k)?;
             } else if let Some(flow) = self.merge(reduce, again, true, obs)? {
@@ -380,7 +465,7 @@ impl Machine<'_> {
         let value = self.cx(crate::ir::OpId::NONE).value(r.value.0, r.value.1);
         let state = self.loop_state()?;
         let number = state.number();
-        if let Some(pl) = &mut state.planned
+        if let Some(pl) = state.planned.as_mut().filter(|p| p.one_by_one())
             && let Some(c) = pl.combiners.get_mut(k)
         {
             c.leaf(number, value);

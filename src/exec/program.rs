@@ -177,8 +177,12 @@ pub struct ParallelInfo {
     pub has_init: bool,
     /// Whether stack allocations end with each iteration.
     pub scope: bool,
-    /// Slot of how many iterations follow in the innermost dimension that need nothing but the next induction variable.
+    /// Slot of how many iterations follow that need nothing but another innermost induction variable.
     pub left: u32,
+    /// Slot of what is added to that.
+    pub delta: u32,
+    /// Whether nothing in the body asks the schedule: no other loop, structured operation or call.
+    pub leaf: bool,
     /// The operation.
     pub op: OpId,
 }
@@ -201,6 +205,8 @@ pub struct ReduceInfo {
     pub body: CodeId,
     /// The region as it stands in the program; `NONE` for a built-in reduction.
     pub region: crate::ir::RegionId,
+    /// Whether contributions are words.
+    pub words: bool,
     /// Whether its value depends on its two arguments and on values from outside of the loop only, and nothing else
     /// happens in it.
     pub plain: bool,

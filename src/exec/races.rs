@@ -90,6 +90,10 @@ impl Observer for RaceObserver {
     const ACTIVE: bool = true;
     const FOLLOWS: bool = true;
 
+    fn step(&mut self, by: i64) {
+        self.detector.step(by);
+    }
+
     #[inline(always)]
     fn next(&mut self) {
         self.detector.next();

@@ -12,7 +12,7 @@ use crate::mem::{Handle, Heap};
 pub struct Touched {
     /// The loop.
     pub op: OpId,
-    /// Iterations by induction variables, in index order of their beginning.
+    /// Iterations by induction variables, in the order in which they began.
     pub iterations: Vec<Vec<i64>>,
     /// By position in `iterations`, name of the memory and number of the element: what was done. A write hides a read.
     pub accesses: BTreeMap<(usize, String, u64), AccessKind>,

@@ -4,7 +4,7 @@
 //! // Comments go to the end of the line.
 //! schedule 1
 //! seed 42
-//! order shuffled chunks 64         // or: index, reversed, dimension 1 reversed, shuffled
+//! order shuffled chunks 1024       // or: index, reversed, dimension 1 reversed, shuffled
 //! reduce random                    // or: fold, swapped, init-last, balanced
 //! in-flight 3
 //!

@@ -17,18 +17,27 @@ const MAX_DRAWN: usize = 64;
 /// Side of a cell.
 const CELL: usize = 18;
 
-/// A picture of the first instance of each parallel loop, as SVG: one row for each iteration, one column for each element
-/// that it touched.
+/// A picture of the first instance of each parallel loop, as SVG: one row for each iteration, in the order in which they
+/// began, and one column for each element that it touched. If a schedule differs, its run is drawn, too: which elements
+/// are touched may depend on the order.
 pub fn svg(call: Call<'_>, witness: Option<&Witness>) -> String {
-    let mut settings = call.settings.clone();
-    settings.schedule = std::sync::Arc::new(Schedule::default());
-    settings.races = Races::Off;
-    let touched = call.module.touched(call.function, call.args, &settings);
+    let run = |schedule: &Schedule| {
+        let mut settings = call.settings.clone();
+        settings.schedule = std::sync::Arc::new(schedule.clone());
+        settings.races = Races::Off;
+        call.module.touched(call.function, call.args, &settings)
+    };
+    let own = &*call.settings.schedule;
+    let mut touched: Vec<(String, Touched)> = run(own).into_iter().map(|l| (own.text(), l)).collect();
+    if let Some(w) = witness {
+        touched.extend(run(&w.schedule).into_iter().map(|l| ("under the schedule that differs".to_string(), l)));
+    }
     let ir = &call.module.ir;
     let mut out = String::new();
     let (mut width, mut y) = (420, 10);
-    for l in &touched {
-        let (part, w, h) = one_loop(&format!("parallel loop at {}", place(&ir.source, ir, l.op.0)), l, witness, y);
+    for (how, l) in &touched {
+        let title = format!("parallel loop at {}, {how}", place(&ir.source, ir, l.op.0));
+        let (part, w, h) = one_loop(&title, l, witness, y);
         out.push_str(&part);
         width = width.max(w);
         y += h;

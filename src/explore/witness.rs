@@ -8,9 +8,11 @@ use super::Call;
 use super::file::{place, tree_text};
 use super::outcomes::as_recorded;
 use super::same::{difference, same};
+use crate::exec::machine::Races;
+use crate::ir::OpId;
 use crate::par::combine::{Act, Tree};
 use crate::par::scheduler::show;
-use crate::par::{Instance, LoopPlan, Schedule};
+use crate::par::{Instance, LoopPlan, Schedule, Search, Switch};
 use crate::session::Outcome;
 
 /// Runs that shrinking may take.
@@ -86,7 +88,8 @@ pub fn shrink(call: Call<'_>, base: &Outcome, differing: &Schedule) -> Option<Wi
         })
     };
     if differing.in_flight > 1 || differing.choices.is_some() {
-        return whole(&sh, "operations of several iterations alternate in it");
+        let found = interruptions(&mut sh, &index.record, differing);
+        return found.or_else(|| whole(&sh, "operations of several iterations alternate in it"));
     }
     let ran = call.run(differing, true).chosen;
     if ran.overflowed || index.overflowed {
@@ -120,6 +123,101 @@ pub fn shrink(call: Call<'_>, base: &Outcome, differing: &Schedule) -> Option<Wi
     whole(&sh, "it could not be shrunk")
 }
 
+/// The fewest interruptions of the index order that make a difference: first one anywhere, then two. That few suffice for
+/// most errors is what M. Musuvathi and S. Qadeer, "Iterative context bounding for systematic testing of multithreaded
+/// programs" (PLDI 2007) found.
+fn interruptions(sh: &mut Shrinker<'_>, seen: &[Instance], differing: &Schedule) -> Option<Witness> {
+    let visible = match &differing.choices {
+        Some((_, v)) => v.clone(),
+        None => order_matters(sh.call),
+    };
+    if visible.is_empty() {
+        return None;
+    }
+    let mut tried = vec![Vec::new()];
+    for _ in 0..MAX_INTERRUPTIONS {
+        let mut longer: Vec<Vec<u32>> = Vec::new();
+        for choices in tried {
+            let with =
+                |choices: Vec<u32>| Schedule { choices: Some((choices, visible.clone())), ..Schedule::default() };
+            let widths = sh.call.run(&with(choices.clone()), false).chosen.search.map_or_else(Vec::new, |s| s.widths());
+            sh.runs += 1;
+            for (at, &width) in widths.iter().enumerate().skip(choices.len()) {
+                for c in 1..width {
+                    let mut choices = choices.clone();
+                    choices.resize(at, 0);
+                    choices.push(c);
+                    let s = with(choices.clone());
+                    if sh.differs(&s) {
+                        return tell_interruptions(sh, s, seen);
+                    }
+                    longer.push(choices);
+                }
+            }
+            if sh.runs >= MAX_RUNS {
+                return None;
+            }
+        }
+        tried = longer;
+    }
+    None
+}
+
+/// Interruptions that are tried at most.
+const MAX_INTERRUPTIONS: usize = 2;
+
+/// The operations whose order matters, as far as the index order shows them.
+fn order_matters(call: Call<'_>) -> Vec<u32> {
+    let mut settings = call.settings.clone();
+    settings.races = Races::Off;
+    let mut search = Search::default();
+    loop {
+        let mut outcome = call.module.run_search(call.function, call.args, &settings, search);
+        match outcome.chosen.search.take() {
+            Some(s) if !s.found.is_empty() => search = s,
+            s => {
+                let mut visible: Vec<u32> = s.map_or_else(Vec::new, |s| s.visible.into_iter().collect());
+                visible.sort_unstable();
+                return visible;
+            }
+        }
+        search.restart();
+    }
+}
+
+fn tell_interruptions(sh: &Shrinker<'_>, s: Schedule, seen: &[Instance]) -> Option<Witness> {
+    let ir = &sh.call.module.ir;
+    let o = sh.call.run(&s, false);
+    let what = difference(ir, sh.base, &o)?.change();
+    let switches = &o.chosen.search.as_ref()?.switches;
+    let one = |w: &Switch| {
+        let op = OpId(w.op);
+        format!(
+            "letting {} run before {} does '{}' at {}",
+            show(&w.to),
+            show(&w.from),
+            ir.op_name(op),
+            place(&ir.source, ir, w.op)
+        )
+    };
+    let story = format!(
+        "{} changes {what}{}",
+        switches.iter().map(one).collect::<Vec<_>>().join(", then "),
+        because(sh.base, &o)
+    );
+    let pair = match switches.as_slice() {
+        [w] => Some((w.site, w.from.clone(), w.to.clone())),
+        _ => None,
+    };
+    Some(Witness { schedule: s, instances: seen.to_vec(), story, pair, runs: sh.runs })
+}
+
+/// The race that explains a difference, if there is one.
+fn because(base: &Outcome, o: &Outcome) -> String {
+    let race = base.races.first().or(o.races.first());
+    race.map_or_else(String::new, |r| format!(", because there is {}", r.message()))
+}
+
 /// What was exchanged or regrouped.
 enum Change {
     /// The second iteration runs before the first.
@@ -148,12 +246,7 @@ fn finish(sh: Shrinker<'_>, s: Schedule, seen: Vec<Instance>, change: Option<Cha
             if let (Some(x), Some(site)) = (instance, site) {
                 pair = Some((site, x.point(*i), x.point(*j)));
             }
-            let because = sh
-                .base
-                .races
-                .first()
-                .or(o.races.first())
-                .map_or_else(String::new, |r| format!(", because there is {}", r.message()));
+            let because = because(sh.base, &o);
             format!("running {} before {}{at} changes {what}{because}", name(*j), name(*i))
         }
         Some(Change::Swap(a, b)) => format!(

@@ -136,6 +136,27 @@ enum Plan {
     Given(Vec<Act>, usize, Vec<(u64, usize)>),
 }
 
+/// Where the order of a large reduction is cut: pieces are folded from the left, and a random tree is over their values.
+#[derive(Clone, Debug)]
+pub struct Pieced {
+    rng: ChaCha8Rng,
+}
+
+/// Contributions of a piece at most.
+const MAX_PIECE: u64 = 256;
+
+impl Pieced {
+    /// Cuts drawn from here.
+    pub fn new(rng: ChaCha8Rng) -> Self {
+        Pieced { rng }
+    }
+
+    /// Iterations of the next piece.
+    pub fn next_piece(&mut self) -> u64 {
+        1 + below(&mut self.rng, MAX_PIECE)
+    }
+}
+
 /// What is wrong with a given tree.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadTree {

@@ -14,4 +14,4 @@ pub use combine::{Combiner, Tree};
 pub use order::Order;
 pub use schedule::{Combine, LoopPlan, OrderPolicy, Schedule, Step};
 pub use scheduler::{Begun, Chosen, Here, Instance, Mismatch, Scheduler};
-pub use search::Search;
+pub use search::{Search, Switch};

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use super::combine::{Act, BadTree, Combiner, Tree};
+use super::combine::{Act, BadTree, Combiner, Pieced, Tree};
 use super::order::{self, Order};
 use super::schedule::{Combine, LoopPlan, OrderPolicy, Schedule, Step};
 use super::search::Search;
@@ -120,8 +120,12 @@ pub struct Begun<V> {
     pub record: Option<usize>,
     /// Iterations in flight.
     pub in_flight: usize,
-    /// Whether the loop is left to the quick loop: choices were made once and for all.
-    pub plain: bool,
+    /// If reductions are over pieces of the order that are folded first, where it is cut.
+    pub pieces: Option<Pieced>,
+    /// Whether the loop is left to the quick loop: nobody has to hear of its iterations.
+    pub quick: bool,
+    /// Whether single contributions are known by number.
+    pub named: bool,
 }
 
 /// Why a schedule does not fit the program.
@@ -357,8 +361,13 @@ impl Scheduler {
             Some(list) => Order::listed(counts, list),
             None => self.policy_order(counts, key),
         };
-        let plain = combiners.is_empty() && record.is_none() && schedule.in_flight < 2;
-        Ok(Begun { order, combiners, key, outer, record, in_flight: schedule.in_flight, plain })
+        let named = !fitted.trees.is_empty();
+        // Decided by the schedule alone: the outcome must not depend on who listens.
+        let pieced = policy == Combine::Random && schedule.in_flight < 2 && self.search.is_none() && !named;
+        let pieces = (pieced && !combiners.is_empty() && n > order::LISTED)
+            .then(|| Pieced::new(ChaCha8Rng::seed_from_u64(mix(!schedule.seed, key))));
+        let quick = record.is_none() && schedule.in_flight < 2 && self.search.is_none();
+        Ok(Begun { order, combiners, key, outer, record, in_flight: schedule.in_flight, pieces, quick, named })
     }
 
     /// Enters an iteration of an instance.

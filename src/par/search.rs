@@ -18,6 +18,21 @@ pub struct Search {
     pub found: HashSet<u32>,
     /// What was left out, so that the search is no proof.
     pub left_out: Option<String>,
+    /// Where the run let another iteration go on.
+    pub switches: Vec<Switch>,
+}
+
+/// An iteration gave way to another one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Switch {
+    /// The operation that it was to do next.
+    pub op: u32,
+    /// The loop whose iterations they are.
+    pub site: u32,
+    /// Its induction variables.
+    pub from: Vec<i64>,
+    /// Those of the other one.
+    pub to: Vec<i64>,
 }
 
 impl Search {
@@ -49,6 +64,7 @@ impl Search {
             if c + 1 < n {
                 self.prefix = self.taken.drain(..).map(|t| t.0).collect();
                 self.prefix.push(c + 1);
+                self.switches.clear();
                 return true;
             }
         }
@@ -60,7 +76,13 @@ impl Search {
         self.visible.extend(self.found.drain());
         self.prefix.clear();
         self.taken.clear();
+        self.switches.clear();
         self.visited.clear();
+    }
+
+    /// Of how many each choice of the run was.
+    pub fn widths(&self) -> Vec<u32> {
+        self.taken.iter().map(|t| t.1).collect()
     }
 
     /// The choices of the run, for a replay.

@@ -166,7 +166,7 @@ impl Module {
         outcome
     }
 
-    /// Runs a function in index order and tells what the iterations of its parallel loops touched, as far as the run gets.
+    /// Runs a function and tells what the iterations of its parallel loops touched, as far as the run gets.
     pub fn touched(&self, f: OpId, args: &[Datum], settings: &Settings) -> Vec<Touched> {
         let poison = poison::analyse(&self.ir, &self.symbols, f, args.iter().any(Datum::has_poison));
         let Ok((prog, id)) = resolve::resolve(&self.ir, &self.symbols, &poison, f, settings.index_width) else {

@@ -434,9 +434,11 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     }
     let acc = r.places(&results)?.into();
     let info = r.prog.parallels.len() as u32;
-    let left = r.temp();
+    let (left, delta) = (r.temp(), r.temp());
     r.prog.parallels.push(ParallelInfo {
         left,
+        delta,
+        leaf: false,
         lower: lower.into(),
         upper: upper.into(),
         step,
@@ -452,11 +454,13 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         op,
     });
     r.emit(Node::Parallel { i: info });
+    let asks = r.asks();
     r.parallels.push(ParallelScope { results, next: 0, has_init: true });
     let body = r.region(region, End::Parallel { info });
     r.parallels.pop();
+    let leaf = r.asks() == asks;
     if let Some(p) = r.prog.parallels.get_mut(info as usize) {
-        p.body = body?;
+        (p.body, p.leaf) = (body?, leaf);
     }
     Ok(())
 }
@@ -520,6 +524,7 @@ pub(super) fn contribute(r: &mut Resolver<'_>, op: OpId, values: &[ValueId]) -> 
             body: code,
             region: crate::ir::RegionId::NONE,
             plain: true,
+            words: true,
             exit: r.next_place(),
         });
         if let Some(End::Parallel { info }) = r.ends.last()

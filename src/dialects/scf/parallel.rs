@@ -14,7 +14,7 @@ use super::edges;
 use super::{TRAILING_TYPES, TYPE_BEFORE_BODY};
 use crate::dialects::constraints::{ANY, INDEX};
 use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, RegionDef, Traits, one, region, spelling, var};
-use crate::exec::program::{CodeId, Moves, Node, ParallelInfo, ReduceInfo};
+use crate::exec::program::{CodeId, Moves, Node, ParallelInfo, Place, ReduceInfo};
 use crate::exec::resolve::{End, ParallelScope, ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::ir::{BlockId, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
@@ -559,7 +559,7 @@ pub(super) fn emit_loop(
     region: RegionId,
 ) -> ResolveResult<()> {
     let acc = r.places(&results)?.into();
-    let left = r.temp();
+    let (left, delta) = (r.temp(), r.temp());
     let info = r.prog.parallels.len() as u32;
     r.prog.parallels.push(ParallelInfo {
         lower: b.lower,
@@ -575,14 +575,18 @@ pub(super) fn emit_loop(
         has_init,
         scope: crate::dialects::has_alloca(r.ir, op),
         left,
+        delta,
+        leaf: false,
         op,
     });
     r.emit(Node::Parallel { i: info });
+    let asks = r.asks();
     r.parallels.push(ParallelScope { results, next: 0, has_init });
     let body = r.region(region, End::Parallel { info });
     r.parallels.pop();
+    let leaf = r.asks() == asks;
     if let Some(p) = r.prog.parallels.get_mut(info as usize) {
-        p.body = body?;
+        (p.body, p.leaf) = (body?, leaf);
     }
     Ok(())
 }
@@ -612,6 +616,7 @@ fn resolve_reduce(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             [v, acc, a, b] => ((*v, *acc), [*a, *b]),
             _ => return Err(Stop::Internal("a reducer without its two arguments".into())),
         };
+        let words = [value.0, acc.0, arg_places[0].0, arg_places[1].0].iter().all(|p| matches!(p, Place::Word(_)));
         if let Some(p) = r.prog.parallels.get_mut(info as usize) {
             p.reduces.push(i);
         }
@@ -624,6 +629,7 @@ fn resolve_reduce(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             arg_places,
             region,
             plain,
+            words,
             body: CodeId::NONE,
             exit: Default::default(),
         });

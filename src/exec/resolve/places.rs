@@ -44,6 +44,11 @@ impl Resolver<'_> {
         self.frame.n_slots - 1
     }
 
+    /// Counts the resolved nodes that ask the schedule for an order, or call code that may.
+    pub fn asks(&self) -> usize {
+        self.prog.parallels.len() + self.prog.structured.len() + self.prog.calls.len()
+    }
+
     /// A fresh object slot.
     pub fn temp_obj(&mut self) -> u32 {
         self.frame.n_objs += 1;

@@ -43,6 +43,8 @@ pub struct Detector {
     shadows: Vec<Shadow>,
     /// The current strand.
     now: u64,
+    /// From one iteration to the next where they follow each other.
+    step: i64,
     /// The outermost open instance.
     base: u64,
     /// The same if all strands since are its own iterations, else 0.
@@ -68,6 +70,7 @@ impl Detector {
             strands: Strands::default(),
             shadows: Vec::new(),
             now: super::strands::ROOT,
+            step: 1,
             base: u64::MAX,
             flat: 0,
             bytes: 0,
@@ -138,11 +141,16 @@ impl Detector {
         self.enter_any(node, iteration);
     }
 
-    /// The iteration after the current one goes on.
+    /// From now on [`Self::next`] goes so many iterations on.
+    pub fn step(&mut self, by: i64) {
+        self.step = by;
+    }
+
+    /// The iteration one step after the current one goes on.
     #[inline(always)]
     pub fn next(&mut self) {
         if self.flat != 0 {
-            self.now += 1;
+            self.now = self.now.wrapping_add_signed(self.step);
         } else {
             self.next_any();
         }
@@ -151,7 +159,7 @@ impl Detector {
     #[inline(never)]
     fn next_any(&mut self) {
         if let Some(&l) = self.strands.path().last() {
-            self.strands.enter(l.node, l.strand - l.node);
+            self.strands.enter(l.node, (l.strand - l.node - 1).wrapping_add_signed(self.step));
             self.now = self.strands.now();
         }
     }
