@@ -68,6 +68,7 @@ pub static TO_TENSOR: OpDef = OpDef {
     operands: &[one("buffer", &ANY_MEMREF)],
     results: &[one("result", &TENSOR)],
     attrs: &[opt_attr("restrict", &UNIT_ATTR), opt_attr("writable", &UNIT_ATTR)],
+    traits: Traits::READS_MEMORY,
     rules: &[TypeRule::Derive {
         from: "buffer",
         to: "result",
@@ -98,6 +99,7 @@ pub static TO_BUFFER: OpDef = OpDef {
     operands: &[one("tensor", &TENSOR)],
     results: &[one("buffer", &ANY_MEMREF)],
     attrs: &[opt_attr("read_only", &UNIT_ATTR)],
+    traits: Traits::WRITES_MEMORY,
     verify: Some(verify_to_buffer),
     undefined: &[Ub::PoisonUse],
     exec: Exec::Resolve(resolve_to_buffer),
@@ -120,6 +122,7 @@ pub static MATERIALIZE: OpDef = OpDef {
     operands: &[one("source", &TENSOR), one("dest", &SHAPED)],
     results: &[opt("result", &TENSOR)],
     attrs: &[opt_attr("restrict", &UNIT_ATTR), opt_attr("writable", &UNIT_ATTR)],
+    traits: Traits::WRITES_MEMORY,
     rules: &[TypeRule::AllElementTypesMatch(&["source", "dest"])],
     verify: Some(verify_materialize),
     undefined: &[Ub::ShapeMismatch, Ub::UseAfterFree, Ub::WriteToConstant, Ub::OutOfBounds, Ub::PoisonUse],
@@ -138,6 +141,7 @@ pub static TENSOR_STORE: OpDef = OpDef {
     doc: "Today `bufferization.materialize_in_destination`. Undefined: extents that differ, freed memory. Source: LangRef 2019, \
           \"'tensor_store' operation\".",
     operands: &[one("tensor", &TENSOR), one("memref", &ANY_MEMREF)],
+    traits: Traits::WRITES_MEMORY,
     rules: &[TypeRule::Derive {
         from: "memref",
         to: "tensor",
@@ -166,7 +170,7 @@ pub static ALLOC_TENSOR: OpDef = OpDef {
     results: &[one("result", &RANKED_TENSOR)],
     attrs: &[opt_attr("memory_space", &ANY_ATTR)],
     rules: &[TypeRule::Derive { from: "result", to: "copy", f: |_, t| Some(t), msg: "`copy` and return type match" }],
-    traits: Traits::ATTR_SIZED_OPERANDS,
+    traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::MAKES_POISON),
     verify: Some(verify_alloc_tensor),
     undefined: &[Ub::NegativeSize, Ub::PoisonUse],
     poison: "all elements, unless a tensor is copied",

@@ -173,10 +173,31 @@ impl Traits {
     /// May end its block, and may stand in the middle of one; its parent's rules say which.
     pub const MAY_TERMINATE: Traits = Traits(1 << 21);
 
-    /// Runs its region for every point of an iteration space, on elements of its operands.
+    /// Runs its region for every point of an iteration space, on elements of its operands, which are memory or tensors.
     pub const STRUCTURED: Traits = Traits(1 << 22);
     /// The region follows from the name: only today's generic form shows it.
     pub const IMPLIED_BODY: Traits = Traits(1 << 23);
+
+    /// The result is the attribute `value`, the same word or object for the whole run.
+    pub const CONSTANT: Traits = Traits(1 << 24);
+    /// Runs at most one of its regions, and that one once.
+    pub const ONE_REGION_ONCE: Traits = Traits(1 << 25);
+    /// Runs its region again and again in order; its results are written when the last iteration has ended.
+    pub const COUNTED_LOOP: Traits = Traits(1 << 26);
+    /// The arguments of its region that are no induction variables are set once; all iterations share them.
+    pub const SHARED_ARGUMENTS: Traits = Traits(1 << 27);
+    /// Combines a contribution with an accumulator of the parallel loop around it.
+    pub const REDUCTION: Traits = Traits(1 << 28);
+    /// Calls a function: the one that its attribute `callee` names, or the one that its first operand is.
+    pub const CALL: Traits = Traits(1 << 29);
+    /// The result is, or holds, what was read from memory at the operands that are declared as `indices`, or another operand.
+    pub const READS_MEMORY: Traits = Traits(1 << 30);
+    /// Writes its operands to memory, at those that are declared as `indices`; a terminator hands them to what does.
+    pub const WRITES_MEMORY: Traits = Traits(1 << 31);
+    /// Makes poison of whatever operands.
+    pub const MAKES_POISON: Traits = Traits(1 << 32);
+    /// Depends on the shapes of its operands, not on what they hold.
+    pub const OF_SHAPES: Traits = Traits(1 << 33);
 
     /// Both.
     pub const fn and(self, o: Traits) -> Traits {

@@ -89,6 +89,7 @@ pub static CALL: OpDef = OpDef {
         opt_attr("arg_attrs", &DICT_ARRAY_ATTR),
         opt_attr("res_attrs", &DICT_ARRAY_ATTR),
     ],
+    traits: Traits::CALL,
     verify: Some(verify_call),
     exec: Exec::Resolve(resolve_call),
     ..OpDef::NEW
@@ -106,6 +107,7 @@ pub static CALL_INDIRECT: OpDef = OpDef {
     operands: &[one("callee", &FUNCTION), var("callee_operands", &ANY)],
     results: &[var("results", &ANY)],
     attrs: &[opt_attr("arg_attrs", &DICT_ARRAY_ATTR), opt_attr("res_attrs", &DICT_ARRAY_ATTR)],
+    traits: Traits::CALL,
     verify: Some(verify_call_indirect),
     exec: Exec::Resolve(resolve_call_indirect),
     ..OpDef::NEW

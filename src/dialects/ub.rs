@@ -27,7 +27,7 @@ define! {
               decides something.",
         results: &[one("result", &ANY)],
         attrs: &[default_attr("value", &POISON_ATTR, "#ub.poison")],
-        traits: Traits::PURE, poison: "always", exec: Exec::Resolve(poison),
+        traits: Traits::PURE.and(Traits::MAKES_POISON), poison: "always", exec: Exec::Resolve(poison),
     }
     UNREACHABLE = "ub.unreachable" Form::Asm("attr-dict"), [], "promises never to be reached" {
         doc: "Reaching it is undefined.",

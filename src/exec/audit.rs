@@ -13,7 +13,7 @@ use super::machine::Machine;
 use super::program::Node;
 use super::stop::Stop;
 use super::value::Value;
-use crate::dialects::Exec;
+use crate::dialects::{Exec, Traits};
 use crate::ir::{Ir, OpId, RegionId, Type, TypeId, ValueId};
 use crate::num::float::{BinaryOp, FloatFormat, RoundingMode, round_f64, to_f64};
 use crate::num::int;
@@ -404,7 +404,7 @@ impl<'a> Body<'a> {
         }
         self.region?;
         let n = self.ops.len().checked_sub(1)?;
-        let computing = self.ops[..n].iter().filter(|o| !self.ir.is(o.0, "arith.constant"));
+        let computing = self.ops[..n].iter().filter(|o| !self.ir.has(o.0, Traits::CONSTANT));
         computing.map(|o| o.1).collect()
     }
 
@@ -485,7 +485,7 @@ impl<'a> Body<'a> {
             }
             for &v in self.ir.operands(*o) {
                 let d = self.ir.defining_op(v);
-                let inside = d.is_some_and(|d| own.contains(&d) && !self.ir.is(d, "arith.constant"));
+                let inside = d.is_some_and(|d| own.contains(&d) && !self.ir.has(d, Traits::CONSTANT));
                 if !inside && !args.is_some_and(|a| a.contains(&v)) {
                     out.push(d.and_then(|d| constant(self.ir, d)));
                 }
@@ -523,7 +523,7 @@ impl<'a> Body<'a> {
 
 /// The word of a constant operation.
 fn constant(ir: &Ir, o: OpId) -> Option<u64> {
-    if !ir.is(o, "arith.constant") {
+    if !ir.has(o, Traits::CONSTANT) {
         return None;
     }
     ir.i64_attr_named(o, "value").map(|v| v as u64)

@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use smallvec::SmallVec;
 
 use super::resolve::{PlaceKind, place_kind};
+use crate::dialects::Traits;
 use crate::ir::{BlockId, Ir, OpId, ValueDef, ValueId};
 
 /// For each value of a function and each block of the region that defines it the position of the last operation that uses it
@@ -21,9 +22,6 @@ pub struct LastUses {
 
 /// Values with more users than this are not examined: the examination is quadratic.
 const MANY_USERS: usize = 64;
-
-/// Operations that run each of their regions at most once, and no two of them.
-const RUNS_ONCE: [&str; 5] = ["scf.if", "affine.if", "scf.execute_region", "scf.index_switch", "memref.alloca_scope"];
 
 impl LastUses {
     /// Collects the uses inside of a function.
@@ -78,8 +76,7 @@ impl LastUses {
         if ir.block_parent_op(home) == Some(op) {
             return true;
         }
-        // The arguments of these are set once and read by every iteration.
-        if ir.block_parent_op(home).is_some_and(|p| ir.is(p, "scf.forall"))
+        if ir.block_parent_op(home).is_some_and(|p| ir.has(p, Traits::SHARED_ARGUMENTS))
             && matches!(ir.value_def(v), ValueDef::Arg(..))
         {
             return false;
@@ -95,7 +92,7 @@ impl LastUses {
                 break;
             }
             match ir.parent_op(at) {
-                Some(p) if ir.def(p).is_some_and(|d| RUNS_ONCE.contains(&d.name)) && !self.has_blocks(ir, at) => at = p,
+                Some(p) if ir.has(p, Traits::ONE_REGION_ONCE) && !self.has_blocks(ir, at) => at = p,
                 _ => return false,
             }
         }
@@ -135,10 +132,9 @@ impl LastUses {
         }
         let Some(&at) = self.position.get(&maker) else { return false };
         let needed = self.last.get(&(a, block)).copied();
-        // An operation without regions reads its operands before it writes its result; counted loops and conditionals
-        // write theirs at their very end. Others keep results alive while they run.
-        let reads_first =
-            ir.regions(maker).is_empty() || matches!(ir.def(maker).map(|d| d.name), Some("scf.for" | "affine.for"));
+        // An operation without regions reads its operands before it writes its result; counted loops write theirs at their
+        // very end. Others keep results alive while they run.
+        let reads_first = ir.regions(maker).is_empty() || ir.has(maker, Traits::COUNTED_LOOP);
         needed.is_none_or(|n| n < at || (n == at && reads_first))
     }
 

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use super::kernel::Kernel;
-use crate::dialects::{Exec, Traits};
+use crate::dialects::{Exec, OpDef, Traits};
 use crate::ir::{Attr, Ir, OpId, SymbolTables, Type, ValueId};
 
 /// The answer.
@@ -74,42 +74,21 @@ pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool) -
         for &op in &ops {
             let Some(def) = ir.def(op) else { continue };
             let any_operand = ir.operands(op).iter().any(|&v| m.may(v));
-            if makes_poison(ir, op, def.exec)
-                || matches!(def.name, "ub.poison" | "tensor.empty" | "bufferization.alloc_tensor")
-            {
+            if makes_poison(ir, op, def.exec) || def.has(Traits::MAKES_POISON) {
                 ir.results(op).for_each(|v| set(&mut m, v));
             }
-            match def.name {
-                "memref.store" | "affine.store" | "memref.atomic_rmw"
-                    if ir.operand(op, 0).is_some_and(|v| m.may(v)) && !memory =>
-                {
-                    memory = true;
-                    m.changed = true;
-                }
-                "memref.store" | "affine.store" | "memref.atomic_rmw" => {}
-                "memref.load" | "affine.load" => {}
-                _ if any_operand && ir.operands(op).iter().any(|&v| m.may(v)) && writes_memory(def.name) && !memory => {
-                    memory = true;
-                    m.changed = true;
-                }
-                _ => {}
-            }
             let structured = def.has(Traits::STRUCTURED);
+            let writes = structured || def.has(Traits::WRITES_MEMORY);
+            if any_operand && writes && !memory && contents(ir, def, op).any(|v| m.may(v)) {
+                memory = true;
+                m.changed = true;
+            }
             // What tensors hold is not known one by one.
             let any_operand = any_operand || structured && ir.operand_types(op).any(|t| ir.is_tensor(t));
-            let reads = structured
-                || matches!(
-                    def.name,
-                    "memref.load"
-                        | "affine.load"
-                        | "memref.atomic_rmw"
-                        | "memref.generic_atomic_rmw"
-                        | "affine.vector_load"
-                        | "vector.load"
-                        | "vector.transfer_read"
-                        | "bufferization.to_tensor"
-                );
-            if (any_operand && !reads) || (reads && memory) || from_object(ir, op) {
+            let reads = structured || def.has(Traits::READS_MEMORY);
+            // A poison index decides something, so it makes no poison; padding and values that pass through may.
+            let handed_on = any_operand && (!reads || contents(ir, def, op).any(|v| m.may(v)));
+            if handed_on || (reads && memory) || from_object(ir, op) {
                 ir.results(op).for_each(|v| set(&mut m, v));
             }
             // Region operations: what enters or is yielded may come out anywhere.
@@ -122,7 +101,7 @@ pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool) -
                         }
                         for &o in &ir.block(b).ops {
                             // Reductions feed the results of the parallel loop around them.
-                            if ir.is(o, "scf.reduce") {
+                            if ir.has(o, Traits::REDUCTION) {
                                 poison |= ir.operands(o).iter().any(|&v| m.may(v)) || region_yields(ir, &m, o);
                             }
                         }
@@ -140,7 +119,7 @@ pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool) -
                         .iter()
                         .flat_map(|&r| ir.region(r).blocks.clone())
                         .flat_map(|b| ir.block(b).ops.clone())
-                        .filter(|&o| ir.is(o, "scf.reduce"))
+                        .filter(|&o| ir.has(o, Traits::REDUCTION))
                         .collect();
                     for o in inner {
                         for &r in ir.regions(o) {
@@ -157,56 +136,50 @@ pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool) -
                     ir.block_args(b).for_each(|v| set(&mut m, v));
                 }
             }
-            match def.name {
-                "func.call" => {
-                    let callee = ir.attr_named(op, "callee").and_then(|a| match ir.attr_of_id(a) {
-                        Attr::Symbol(s, n) => symbols.resolve(ir, op, *s, n),
-                        _ => None,
-                    });
-                    if let Some(f) = callee {
-                        if let Some(b) = ir.region_of(f, 0).and_then(|r| ir.entry(r)) {
-                            for (&v, a) in ir.operands(op).iter().zip(ir.block_args(b)) {
+            if def.has(Traits::CALL) {
+                match ir.attr_named(op, "callee").map(|a| ir.attr_of_id(a)) {
+                    Some(Attr::Symbol(s, n)) => {
+                        if let Some(f) = symbols.resolve(ir, op, *s, n) {
+                            for (&v, a) in ir.operands(op).iter().zip(function_args(ir, f)) {
                                 if m.may(v) {
                                     set(&mut m, a);
                                 }
                             }
-                        }
-                        for (k, v) in ir.results(op).enumerate() {
-                            if m.result_may(f, k) {
-                                set(&mut m, v);
+                            for (k, v) in ir.results(op).enumerate() {
+                                if m.result_may(f, k) {
+                                    set(&mut m, v);
+                                }
                             }
                         }
                     }
+                    _ => {
+                        let any_result = m.results.values().any(|r| r.contains(&true));
+                        if (any_operand || any_result) && !m.uniform {
+                            m.uniform = true;
+                            m.changed = true;
+                        }
+                        if m.uniform {
+                            ir.results(op).for_each(|v| set(&mut m, v));
+                        }
+                    }
                 }
-                "func.call_indirect" => {
-                    let any_result = m.results.values().any(|r| r.contains(&true));
-                    if (any_operand || any_result) && !m.uniform {
-                        m.uniform = true;
+            }
+            if m.uniform && super::function_signature(ir, op).is_some() {
+                function_args(ir, op).for_each(|v| set(&mut m, v));
+            }
+            // A return.
+            if def.has(Traits::RETURN_LIKE)
+                && let Some(f) = ir.parent_op(op).filter(|&f| super::function_signature(ir, f).is_some())
+            {
+                let n = ir.operands(op).len();
+                let row = m.results.entry(f).or_insert_with(|| vec![false; n]);
+                row.resize(n.max(row.len()), false);
+                for (r, v) in row.iter_mut().zip(ir.operands(op)) {
+                    if m.may[v.index()] && !*r {
+                        *r = true;
                         m.changed = true;
                     }
-                    if m.uniform {
-                        ir.results(op).for_each(|v| set(&mut m, v));
-                    }
                 }
-                "func.func" if m.uniform => {
-                    if let Some(b) = ir.region_of(op, 0).and_then(|r| ir.entry(r)) {
-                        ir.block_args(b).for_each(|v| set(&mut m, v));
-                    }
-                }
-                "func.return" => {
-                    if let Some(f) = ir.ancestors(op).find(|&f| ir.is(f, "func.func")) {
-                        let n = ir.operands(op).len();
-                        let row = m.results.entry(f).or_insert_with(|| vec![false; n]);
-                        row.resize(n.max(row.len()), false);
-                        for (r, v) in row.iter_mut().zip(ir.operands(op)) {
-                            if m.may[v.index()] && !*r {
-                                *r = true;
-                                m.changed = true;
-                            }
-                        }
-                    }
-                }
-                _ => {}
             }
         }
         if !m.changed {
@@ -222,25 +195,15 @@ fn region_yields(ir: &Ir, m: &PoisonMap, op: OpId) -> bool {
     })
 }
 
-/// Whether an operation writes operands to memory other than by a plain store.
-fn writes_memory(name: &str) -> bool {
-    matches!(
-        name,
-        "memref.generic_atomic_rmw"
-            | "memref.atomic_yield"
-            | "memref.tensor_store"
-            | "bufferization.to_buffer"
-            | "affine.vector_store"
-            | "vector.store"
-            | "vector.transfer_write"
-            | "vector.maskedstore"
-            | "vector.scatter"
-            | "vector.compressstore"
-            | "bufferization.materialize_in_destination"
-            | "linalg.fill"
-            | "linalg.generic"
-            | "linalg.yield"
-    )
+/// The arguments of a function.
+fn function_args(ir: &Ir, f: OpId) -> impl Iterator<Item = ValueId> {
+    ir.region_of(f, 0).and_then(|r| ir.entry(r)).into_iter().flat_map(|b| ir.block_args(b))
+}
+
+/// The operands of an access to memory that do not say where.
+fn contents(ir: &Ir, def: &OpDef, op: OpId) -> impl Iterator<Item = ValueId> {
+    let groups = def.operands.iter().enumerate().filter(|(_, o)| o.name != "indices");
+    groups.flat_map(move |(k, _)| ir.operand_group(op, k))
 }
 
 /// Whether a word is taken out of an object, whose parts may be poison without our knowing.
@@ -252,10 +215,12 @@ fn from_object(ir: &Ir, op: OpId) -> bool {
         )
     };
     let Some(def) = ir.def(op) else { return false };
-    // Shapes are never poison; the rest hands out elements or what is computed of them.
-    let takes = ["tensor.", "vector.", "complex."].iter().any(|d| def.name.starts_with(d))
-        && !matches!(def.name, "tensor.dim" | "tensor.rank");
-    takes && ir.results(op).any(|v| !object(ir.value_ty(v))) && ir.operands(op).iter().any(|&v| object(ir.value_ty(v)))
+    // Shapes are never poison; the rest hands out elements or what is computed of them. (Calls and structured control flow
+    // hand on what they were given.)
+    let takes = def.has(Traits::PURE) && !def.has(Traits::OF_SHAPES) && ir.regions(op).is_empty();
+    takes
+        && ir.results(op).any(|v| !object(ir.value_ty(v)) && !ir.is_memref(ir.value_type(v)))
+        && ir.operands(op).iter().any(|&v| object(ir.value_ty(v)))
 }
 
 /// Whether an elementwise operation can make poison out of defined operands.
@@ -273,7 +238,7 @@ fn makes_poison(ir: &Ir, op: OpId, exec: Exec) -> bool {
     match k {
         Kernel::Shift(_) => {
             // A constant amount in range makes none.
-            let known = ir.operand(op, 1).and_then(|v| ir.defining_op(v)).filter(|&d| ir.is(d, "arith.constant"));
+            let known = ir.operand(op, 1).and_then(|v| ir.defining_op(v)).filter(|&d| ir.has(d, Traits::CONSTANT));
             let amount = known.and_then(|d| ir.attr_named(d, "value")).and_then(|a| ir.attr_i64(a));
             let width = ir.operand(op, 0).and_then(|v| ir.int_or_index_width(ir.value_type(v)));
             !matches!((amount, width), (Some(n), Some(w)) if n >= 0 && (n as u64) < u64::from(w.min(32)))

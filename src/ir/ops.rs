@@ -2,7 +2,7 @@
 
 use super::{Attr, AttrId, BlockId, DictId, Ir, OpData, OpId, RegionId, TypeId, ValueId};
 use crate::base::{Span, Sym};
-use crate::dialects::{OpDef, Spelling};
+use crate::dialects::{OpDef, Spelling, Traits};
 
 impl Ir {
     /// An operation.
@@ -43,6 +43,12 @@ impl Ir {
     #[inline]
     pub fn is(&self, op: OpId, canonical: &str) -> bool {
         self.def(op).is_some_and(|d| d.name == canonical)
+    }
+
+    /// Whether the operation is registered with all of these traits.
+    #[inline]
+    pub fn has(&self, op: OpId, traits: Traits) -> bool {
+        self.def(op).is_some_and(|d| d.has(traits))
     }
 
     /// The name of an operation as spelled, with prefix.

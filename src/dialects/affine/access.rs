@@ -3,7 +3,7 @@
 use super::{eval, inputs_of, print_ssa_exprs, resolve_inputs, scope};
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, BOOL_ATTR, INDEX, MAP_ATTR, MEMREF, VECTOR};
 use crate::dialects::memref::{self, access::Index};
-use crate::dialects::{Exec, Form, Gen, OpDef, attr, one, opt_attr, spelling, var};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling, var};
 use crate::exec::layout;
 use crate::exec::resolve::{IndexTerm, ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
@@ -25,6 +25,7 @@ pub static LOAD: OpDef = OpDef {
     operands: &[one("memref", &MEMREF), var("indices", &INDEX)],
     results: &[one("result", &ANY)],
     attrs: &[opt_attr("map", &MAP_ATTR)],
+    traits: Traits::READS_MEMORY,
     verify: Some(verify_load),
     undefined: ACCESS_UB,
     exec: Exec::Resolve(resolve_load),
@@ -41,6 +42,7 @@ pub static STORE: OpDef = OpDef {
           \"affine.store\".",
     operands: &[one("value", &ANY), one("memref", &MEMREF), var("indices", &INDEX)],
     attrs: &[opt_attr("map", &MAP_ATTR)],
+    traits: Traits::WRITES_MEMORY,
     verify: Some(verify_store),
     undefined: &[
         Ub::AffineDivisor,
@@ -65,6 +67,7 @@ pub static VECTOR_LOAD: OpDef = OpDef {
     operands: &[one("memref", &MEMREF), var("indices", &INDEX)],
     results: &[one("result", &VECTOR)],
     attrs: &[opt_attr("map", &MAP_ATTR)],
+    traits: Traits::READS_MEMORY,
     verify: Some(verify_load),
     undefined: ACCESS_UB,
     exec: Exec::Resolve(resolve_vector_load),
@@ -80,6 +83,7 @@ pub static VECTOR_STORE: OpDef = OpDef {
           \"affine.vector_store\".",
     operands: &[one("value", &VECTOR), one("memref", &MEMREF), var("indices", &INDEX)],
     attrs: &[opt_attr("map", &MAP_ATTR)],
+    traits: Traits::WRITES_MEMORY,
     verify: Some(verify_store),
     undefined: &[
         Ub::AffineDivisor,

@@ -36,7 +36,10 @@ pub static FOR: OpDef = OpDef {
         opt_attr("operandSegmentSizes", &SEGMENTS),
     ],
     regions: &[region("region", Blocks::One)],
-    traits: Traits::SINGLE_BLOCK.and(Traits::IMPLICIT_TERMINATOR).and(Traits::ALLOCATION_SCOPE),
+    traits: Traits::SINGLE_BLOCK
+        .and(Traits::IMPLICIT_TERMINATOR)
+        .and(Traits::ALLOCATION_SCOPE)
+        .and(Traits::COUNTED_LOOP),
     terminator: "affine.yield",
     verify: Some(verify),
     undefined: &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse],

@@ -22,7 +22,7 @@ pub static CONSTANT: OpDef = OpDef {
           LangRef 2019, \"'constant' operation\".",
     results: &[one("result", &ANY)],
     attrs: &[attr("value", &TYPED_ATTR)],
-    traits: Traits::PURE,
+    traits: Traits::PURE.and(Traits::CONSTANT),
     verify: Some(verify),
     exec: Exec::Resolve(resolve),
     ..OpDef::NEW

@@ -100,7 +100,7 @@ pub static YIELD: OpDef = OpDef {
     summary: "hands new elements to the structured operation around it",
     doc: "One value for each output, in order. Source: linalg dialect document, \"linalg.yield\".",
     operands: &[var("values", &ANY)],
-    traits: Traits::TERMINATOR.and(Traits::PURE).and(Traits::RETURN_LIKE),
+    traits: Traits::TERMINATOR.and(Traits::PURE).and(Traits::RETURN_LIKE).and(Traits::WRITES_MEMORY),
     verify: Some(verify_yield),
     exec: Exec::Resolve(|r, op| {
         let vs = r.ir.operands(op).to_vec();

@@ -46,7 +46,7 @@ pub static SOFTMAX: OpDef = OpDef {
     operands: &[one("input", &SHAPED), one("output", &DPS_INIT)],
     results: &[var("result", &TENSOR_RESULT)],
     attrs: &[attr("dimension", &DIMENSION)],
-    traits: Traits::NONE,
+    traits: Traits::READS_MEMORY,
     verify: Some(verify),
     undefined: &[Ub::ShapeMismatch, Ub::UninitialisedRead],
     exec: Exec::Resolve(resolve),

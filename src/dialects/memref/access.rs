@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::types::{ALIGNMENT, LOCALITY, is_era, operand_type, source};
 use crate::dialects::constraints::{ANY, BOOL_ATTR, INDEX, MEMREF};
-use crate::dialects::{Exec, Form, Gen, OpDef, TypeRule, attr, one, opt_attr, spelling, var};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt_attr, spelling, var};
 use crate::exec::layout;
 use crate::exec::observe::AccessKind;
 use crate::exec::program::{Access, Node, Place};
@@ -43,6 +43,7 @@ pub static LOAD: OpDef = OpDef {
     operands: &[one("memref", &MEMREF), var("indices", &INDEX)],
     results: &[one("result", &ANY)],
     attrs: &[NONTEMPORAL, opt_attr("alignment", &ALIGNMENT)],
+    traits: Traits::READS_MEMORY,
     rules: &[ELEM_OF],
     verify: Some(verify_indices),
     undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead, Ub::Misaligned, Ub::DmaOrder, Ub::PoisonUse],
@@ -67,6 +68,7 @@ pub static STORE: OpDef = OpDef {
           element then holds poison. Source: LangRef 2019, \"'store' operation\".",
     operands: &[one("value", &ANY), one("memref", &MEMREF), var("indices", &INDEX)],
     attrs: &[NONTEMPORAL, opt_attr("alignment", &ALIGNMENT)],
+    traits: Traits::WRITES_MEMORY,
     rules: &[VALUE_OF],
     verify: Some(verify_indices),
     undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::Misaligned, Ub::DmaOrder, Ub::PoisonUse],

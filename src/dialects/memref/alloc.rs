@@ -105,7 +105,10 @@ pub static ALLOCA_SCOPE: OpDef = OpDef {
     doc: "Runs its region once. Buffers that `alloca` made inside end with it. Source: MLIR documentation, 'memref' dialect.",
     results: &[var("results", &ANY)],
     regions: &[region("bodyRegion", Blocks::Any)],
-    traits: Traits::ALLOCATION_SCOPE.and(Traits::IMPLICIT_TERMINATOR).and(Traits::SINGLE_BLOCK),
+    traits: Traits::ALLOCATION_SCOPE
+        .and(Traits::IMPLICIT_TERMINATOR)
+        .and(Traits::SINGLE_BLOCK)
+        .and(Traits::ONE_REGION_ONCE),
     terminator: "memref.alloca_scope.return",
     verify: Some(verify_scope),
     verify_regions: Some(verify_scope_values),

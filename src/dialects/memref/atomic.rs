@@ -75,6 +75,7 @@ pub static ATOMIC_RMW: OpDef = OpDef {
     operands: &[one("value", &SIGNLESS_INT_OR_FLOAT), one("memref", &MEMREF), var("indices", &INDEX)],
     results: &[one("result", &SIGNLESS_INT_OR_FLOAT)],
     attrs: &[attr("kind", &KIND)],
+    traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
     rules: &[TypeRule::AllMatch(&["value", "result"])],
     verify: Some(verify_rmw),
     undefined: &[
@@ -102,6 +103,7 @@ pub static GENERIC_ATOMIC_RMW: OpDef = OpDef {
     operands: &[one("memref", &MEMREF), var("indices", &INDEX)],
     results: &[one("result", &SIGNLESS_INT_OR_FLOAT)],
     regions: &[region("atomic_body", Blocks::Any)],
+    traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
     verify: Some(verify_generic),
     undefined: &[
         Ub::OutOfBounds,
@@ -125,7 +127,7 @@ pub static ATOMIC_YIELD: OpDef = OpDef {
     summary: "ends the region of a `generic_atomic_rmw`",
     doc: "Its operand is written to the element. Source: standard dialect of mid-2020, \"atomic_yield\".",
     operands: &[one("result", &ANY)],
-    traits: Traits::TERMINATOR.and(Traits::RETURN_LIKE).and(Traits::PURE),
+    traits: Traits::TERMINATOR.and(Traits::RETURN_LIKE).and(Traits::PURE).and(Traits::WRITES_MEMORY),
     parents: &["memref.generic_atomic_rmw"],
     verify: Some(verify_yield),
     exec: Exec::Resolve(resolve_yield),

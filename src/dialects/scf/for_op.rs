@@ -32,7 +32,10 @@ pub static FOR: OpDef = OpDef {
     results: &[var("results", &ANY)],
     attrs: &[opt_attr("unsignedCmp", &UNIT_ATTR)],
     regions: &[region("region", Blocks::One)],
-    traits: Traits::SINGLE_BLOCK.and(Traits::IMPLICIT_TERMINATOR).and(Traits::ALLOCATION_SCOPE),
+    traits: Traits::SINGLE_BLOCK
+        .and(Traits::IMPLICIT_TERMINATOR)
+        .and(Traits::ALLOCATION_SCOPE)
+        .and(Traits::COUNTED_LOOP),
     terminator: "scf.yield",
     verify: Some(verify),
     verify_regions: Some(verify_regions),

@@ -53,7 +53,8 @@ pub static FORALL: OpDef = OpDef {
     traits: Traits::SINGLE_BLOCK
         .and(Traits::IMPLICIT_TERMINATOR)
         .and(Traits::ATTR_SIZED_OPERANDS)
-        .and(Traits::ALLOCATION_SCOPE),
+        .and(Traits::ALLOCATION_SCOPE)
+        .and(Traits::SHARED_ARGUMENTS),
     terminator: "scf.forall.in_parallel",
     verify: Some(verify),
     undefined: &[Ub::StepNotPositive, Ub::DataRace, Ub::PoisonUse],

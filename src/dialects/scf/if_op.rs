@@ -29,7 +29,7 @@ pub static IF: OpDef = OpDef {
     operands: &[one("condition", &I1)],
     results: &[var("results", &ANY)],
     regions: &[region("thenRegion", Blocks::One), region("elseRegion", Blocks::AtMostOne)],
-    traits: Traits::SINGLE_BLOCK.and(Traits::IMPLICIT_TERMINATOR),
+    traits: Traits::SINGLE_BLOCK.and(Traits::IMPLICIT_TERMINATOR).and(Traits::ONE_REGION_ONCE),
     terminator: "scf.yield",
     verify: Some(verify),
     verify_regions: Some(verify_regions),

@@ -62,7 +62,7 @@ pub static REDUCE: OpDef = OpDef {
           \"loop.reduce\".",
     operands: &[var("operands", &ANY)],
     regions: &[RegionDef { name: "reductions", blocks: Blocks::Any, variadic: true }],
-    traits: Traits::MAY_TERMINATE,
+    traits: Traits::MAY_TERMINATE.and(Traits::REDUCTION),
     parents: &["scf.parallel"],
     verify: Some(verify_reduce),
     verify_regions: Some(verify_reduce_today),

@@ -174,7 +174,7 @@ pub static EMPTY: OpDef = OpDef {
           Source: tensor dialect, \"tensor.empty\".",
     operands: &[var("dynamicSizes", &INDEX)],
     results: &[one("result", &RANKED_TENSOR)],
-    traits: Traits::PURE,
+    traits: Traits::PURE.and(Traits::MAKES_POISON),
     verify: Some(|v, op| {
         let n = v.ir.operands(op).len();
         verify_sizes(v, op, n)
@@ -193,7 +193,7 @@ pub static DIM: OpDef = OpDef {
     doc: "Undefined: a dimension that the tensor does not have. Source: tensor dialect, \"tensor.dim\".",
     operands: &[one("source", &NON_0_RANKED), one("index", &INDEX)],
     results: &[one("result", &INDEX)],
-    traits: Traits::PURE,
+    traits: Traits::PURE.and(Traits::OF_SHAPES),
     undefined: &[Ub::DimOutOfRange, Ub::PoisonUse],
     exec: Exec::Resolve(resolve_dim),
     ..OpDef::NEW
@@ -207,7 +207,7 @@ pub static RANK: OpDef = OpDef {
     doc: "Source: tensor dialect, \"tensor.rank\".",
     operands: &[one("tensor", &TENSOR)],
     results: &[one("result", &INDEX)],
-    traits: Traits::PURE,
+    traits: Traits::PURE.and(Traits::OF_SHAPES),
     undefined: &[Ub::PoisonUse],
     exec: Exec::Resolve(resolve_rank),
     ..OpDef::NEW

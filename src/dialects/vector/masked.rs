@@ -3,7 +3,7 @@
 use super::values::lanes;
 use super::{MASK, SHAPED};
 use crate::dialects::constraints::{Class, I64_ATTR, INDEX, MEMREF, TypeC, VECTOR};
-use crate::dialects::{Exec, Form, Gen, OpDef, one, opt_attr, spelling, var};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, one, opt_attr, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::layout;
 use crate::exec::program::Place;
@@ -45,6 +45,7 @@ pub static MASKED_LOAD: OpDef = OpDef {
     operands: &[one("base", &MEMREF), var("indices", &INDEX), one("mask", &MASK), one("pass_thru", &VECTOR)],
     results: &[one("result", &VECTOR)],
     attrs: &[opt_attr("alignment", &I64_ATTR)],
+    traits: Traits::READS_MEMORY,
     verify: Some(verify),
     undefined: LOAD_UB,
     exec: Exec::Resolve(resolve),
@@ -66,6 +67,7 @@ pub static MASKED_STORE: OpDef = OpDef {
     doc: "As `maskedload`, in the other direction. Source: vector dialect, \"vector.maskedstore\".",
     operands: &[one("base", &MEMREF), var("indices", &INDEX), one("mask", &MASK), one("valueToStore", &VECTOR)],
     attrs: &[opt_attr("alignment", &I64_ATTR)],
+    traits: Traits::WRITES_MEMORY,
     verify: Some(verify),
     undefined: STORE_UB,
     exec: Exec::Resolve(resolve),
@@ -95,6 +97,7 @@ pub static GATHER: OpDef = OpDef {
     ],
     results: &[one("result", &VECTOR)],
     attrs: &[opt_attr("alignment", &I64_ATTR)],
+    traits: Traits::READS_MEMORY,
     verify: Some(verify),
     undefined: LOAD_UB,
     exec: Exec::Resolve(resolve),
@@ -123,6 +126,7 @@ pub static SCATTER: OpDef = OpDef {
         one("valueToStore", &VECTOR),
     ],
     attrs: &[opt_attr("alignment", &I64_ATTR)],
+    traits: Traits::WRITES_MEMORY,
     verify: Some(verify),
     undefined: STORE_UB,
     exec: Exec::Resolve(resolve),
@@ -146,6 +150,7 @@ pub static EXPAND_LOAD: OpDef = OpDef {
     operands: &[one("base", &MEMREF), var("indices", &INDEX), one("mask", &MASK), one("pass_thru", &VECTOR)],
     results: &[one("result", &VECTOR)],
     attrs: &[opt_attr("alignment", &I64_ATTR)],
+    traits: Traits::READS_MEMORY,
     verify: Some(verify),
     undefined: LOAD_UB,
     exec: Exec::Resolve(resolve),
@@ -167,6 +172,7 @@ pub static COMPRESS_STORE: OpDef = OpDef {
     doc: "As `expandload`, in the other direction. Source: vector dialect, \"vector.compressstore\".",
     operands: &[one("base", &MEMREF), var("indices", &INDEX), one("mask", &MASK), one("valueToStore", &VECTOR)],
     attrs: &[opt_attr("alignment", &I64_ATTR)],
+    traits: Traits::WRITES_MEMORY,
     verify: Some(verify),
     undefined: STORE_UB,
     exec: Exec::Resolve(resolve),

@@ -2,6 +2,7 @@
 //! computed once where possible.
 
 use super::{PlaceKind, ResolveResult, Resolver};
+use crate::dialects::Traits;
 use crate::exec::program::*;
 use crate::exec::stop::Stop;
 use crate::exec::value::Value;
@@ -26,7 +27,7 @@ impl Resolver<'_> {
         self.const_word(1);
         let mut found = Vec::new();
         self.ir.walk(func, |o| {
-            if self.ir.is(o, "arith.constant") {
+            if self.ir.has(o, Traits::CONSTANT) {
                 found.push(o);
             }
         });
@@ -80,7 +81,7 @@ impl Resolver<'_> {
                     _ => {}
                 }
             }
-            if let (true, Some(s)) = (self.ir.is(o, "affine.for"), self.ir.i64_attr_named(o, "step")) {
+            if let (true, Some(s)) = (self.ir.has(o, Traits::COUNTED_LOOP), self.ir.i64_attr_named(o, "step")) {
                 out.push(s);
             }
         });
@@ -160,7 +161,7 @@ impl Resolver<'_> {
     /// The word that a value always has, if it is the result of a constant.
     pub fn known_word(&self, v: ValueId) -> Option<u64> {
         match self.places.get(v.index()).copied().flatten() {
-            Some(Place::Word(s)) if self.ir.defining_op(v).is_some_and(|o| self.ir.is(o, "arith.constant")) => {
+            Some(Place::Word(s)) if self.ir.defining_op(v).is_some_and(|o| self.ir.has(o, Traits::CONSTANT)) => {
                 self.frame.consts.get(s as usize).copied()
             }
             _ => None,

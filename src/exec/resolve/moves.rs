@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 
 use super::{ResolveResult, Resolver};
+use crate::dialects::Traits;
 use crate::exec::program::*;
 use crate::exec::stop::Stop;
 use crate::ir::{OpId, ValueId};
@@ -11,7 +12,7 @@ use crate::ir::{OpId, ValueId};
 impl Resolver<'_> {
     /// Whether `op` may take an object out of its slot instead of copying it: nothing reads the value afterwards.
     pub fn consumes(&self, op: OpId, v: ValueId) -> bool {
-        let constant = self.ir.defining_op(v).is_some_and(|d| self.ir.is(d, "arith.constant"));
+        let constant = self.ir.defining_op(v).is_some_and(|d| self.ir.has(d, Traits::CONSTANT));
         !constant && self.uses.dies_at(self.ir, op, v)
     }
 

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::{ResolveResult, Resolver};
-use crate::dialects::Exec;
+use crate::dialects::{Exec, Traits};
 use crate::exec::cx::Cx;
 use crate::exec::program::*;
 use crate::exec::stop::Stop;
@@ -248,7 +248,7 @@ impl Resolver<'_> {
                 Err(Stop::unsupported(op, format!("executing the unregistered operation '{}'", self.ir.op_name(op))))
             }
         };
-        if !self.ir.is(op, "arith.constant") {
+        if !self.ir.has(op, Traits::CONSTANT) {
             self.code.cost += 1;
         }
         self.op = outer;

@@ -4,9 +4,9 @@
 use std::collections::HashMap;
 
 use super::{ResolveResult, Resolver};
-use crate::dialects::Exec;
+use crate::dialects::Traits;
 use crate::exec::coalesce::LastUses;
-use crate::ir::{BlockId, RegionId, ValueDef, ValueId};
+use crate::ir::{BlockId, RegionId, ValueId};
 
 impl Resolver<'_> {
     /// Lets yielded values of a loop live in the slots of the arguments they become, where nothing else needs those.
@@ -82,13 +82,10 @@ impl Resolver<'_> {
         let (&[left, right], Some(&end)) = (args.as_slice(), self.ir.block(b).ops.last()) else { return Ok(()) };
         self.share(result, left)?;
         // A schedule that combines other contributions writes here and puts it back after the reducer. Nobody else may look
-        // meanwhile, so `x` is in a slot of its own: the result of an operation that computes or loads it.
+        // meanwhile, so `x` is in a slot of its own: a result, but not one whose slot is that of its value.
         let own = self.places[x.index()].is_some()
             && self.uses.once(x)
-            && matches!(self.ir.value_def(x), ValueDef::Result(maker, _) if self.ir.def(maker).is_some_and(|d| {
-                (matches!(d.exec, Exec::Elementwise(_)) && !self.ir.operands(maker).is_empty())
-                    || matches!(d.name, "memref.load" | "affine.load")
-            }));
+            && self.ir.defining_op(x).is_some_and(|maker| !self.ir.has(maker, Traits::CONSTANT));
         if own {
             self.share(x, right)?;
         }
