@@ -595,7 +595,7 @@ fn schedules() -> Vec<Schedule> {
         Schedule::default(),
         Schedule { order: OrderPolicy::Reversed, ..Schedule::default() },
         Schedule { combine: Combine::Balanced, ..Schedule::seeded(7, None) },
-        Schedule::interleaved(3, 3),
+        Schedule::interleaved(3, None, 3),
     ]
 }
 
@@ -658,7 +658,7 @@ fn the_table_holds_under_every_schedule() {
         }
         let fixed = Schedule::adversarial(3);
         let seeded = (0..8).map(|seed| Schedule::seeded(seed, None));
-        let mixed = (0..4).map(|seed| Schedule::interleaved(seed, 2 + seed as usize));
+        let mixed = (0..4).map(|seed| Schedule::interleaved(seed, None, 2 + seed as usize));
         for schedule in fixed.into_iter().chain(seeded).chain(mixed) {
             let mut s = s.clone();
             let shown = schedule.text();

@@ -39,6 +39,8 @@ pub(super) struct Flight {
     pub parked: Vec<Fiber>,
     /// The iteration that was put in flight last.
     pub cursor: Vec<u64>,
+    /// Iterations that have been put in flight after the first one.
+    pub flown: u64,
     /// The loop's frame before its first iteration: what an iteration starts with.
     words: Vec<u64>,
     objs: Vec<Value>,
@@ -60,6 +62,7 @@ impl Machine<'_> {
         Flight {
             parked: Vec::new(),
             cursor,
+            flown: 0,
             words: self.words[self.base..w].to_vec(),
             objs: self.objs[self.obj_base..o].to_vec(),
             func: self.func,

@@ -207,6 +207,8 @@ pub struct Machine<'p> {
     pub(super) fuel: u64,
     /// Loops with iterations in flight.
     pub(super) flights: usize,
+    /// Iterations that have been in flight with others.
+    pub(super) flown: u64,
     /// Between the read and the write of an atomic update.
     pub(super) atomic: bool,
     /// An iteration of a search has just been chosen.
@@ -243,6 +245,7 @@ impl<'p> Machine<'p> {
             next_check: STEPS_PER_CHECK.min(config.step_limit),
             fuel: super::fiber::UNLIMITED,
             flights: 0,
+            flown: 0,
             audits: Vec::new(),
             atomic: false,
             resumed: false,

@@ -19,6 +19,10 @@ use crate::par::{Combiner, Here, Order, Scheduler, Tree, order};
 /// Iterations in flight at once at most.
 const MAX_IN_FLIGHT: usize = 4096;
 
+/// Iterations of one instance, and of a whole run, that are in flight with others; those that are left run one after the
+/// other. A search has no such limit.
+const MAX_FLOWN: [u64; 2] = [1 << 14, 1 << 20];
+
 /// What the schedule planned for an instance of a parallel loop.
 pub struct Planned {
     /// The loop operation.
@@ -165,7 +169,8 @@ impl Machine<'_> {
                 self.sched.mismatch = Some(m);
                 s
             })?;
-            width = begun.in_flight;
+            let aloft = self.sched.search.is_some() || self.flown < MAX_FLOWN[1];
+            width = if aloft { begun.in_flight } else { 1 };
             let pieces = begun.pieces.map(|mut cuts| Pieces { left: cuts.next_piece(), cuts, next: 0 });
             if pieces.is_some() {
                 // The start value is with the combiners.
@@ -179,7 +184,7 @@ impl Machine<'_> {
                 combiners: begun.combiners,
                 pieces,
                 hidden: Value::Unit,
-                quick: begun.quick,
+                quick: begun.record.is_none() && width < 2 && self.sched.search.is_none(),
                 named: begun.named,
                 flight: None,
             };
@@ -237,6 +242,12 @@ impl Machine<'_> {
         {
             return Ok(flow);
         }
+        self.go_on(i, again, obs)
+    }
+
+    /// From the last iteration that ran to the next one, or to what follows the loop.
+    fn go_on<O: Observer>(&mut self, i: u32, again: Resume, obs: &mut O) -> Result<Flow, Stop> {
+        let p = &self.prog.parallels[i as usize];
         let Some(Ctl::Parallel { state, .. }) = self.ctl.last_mut() else {
             return Err(Stop::Internal("parallel end without a parallel loop".into()));
         };
@@ -317,6 +328,8 @@ impl Machine<'_> {
             pl.enter_at(&mut self.sched, state, &at);
         }
         let own = std::mem::replace(&mut self.sched.here, here);
+        self.flown += 1;
+        flight.flown += 1;
         let body = &self.prog.codes[p.body.index()];
         self.steps += u64::from(body.cost);
         let mask = int::mask(u32::from(p.width));
@@ -333,7 +346,10 @@ impl Machine<'_> {
         let lost = || Stop::Internal("iterations in flight without their loop".into());
         let Some(Ctl::Parallel { mut state, resume, stack }) = self.ctl.pop() else { return Err(lost()) };
         let mut flight = state.planned.as_mut().and_then(|p| p.flight.take()).ok_or_else(lost)?;
-        self.launch(p, &mut state, &mut flight);
+        let [most, in_all] = MAX_FLOWN;
+        if self.sched.search.is_some() || (flight.flown < most && self.flown < in_all) {
+            self.launch(p, &mut state, &mut flight);
+        }
         let n = flight.parked.len();
         let next = match n {
             0 => None,
@@ -352,9 +368,13 @@ impl Machine<'_> {
                 Ok(Flow::Resume(r))
             }
             None => {
+                state.at.clone_from(&flight.cursor);
+                if let Some(pl) = &mut state.planned {
+                    pl.quick = pl.record.is_none() && self.sched.search.is_none();
+                }
                 self.ctl.push(Ctl::Parallel { state, resume, stack });
                 self.land(*flight);
-                self.finish_parallel(i, again, obs)
+                self.go_on(i, again, obs)
             }
         }
     }

@@ -248,7 +248,10 @@ pub fn audit(call: Call<'_>, base: &Outcome) -> Vec<Audited<String>> {
 /// The seeded schedule number `k`: mostly shuffles, every fourth with several iterations in flight.
 fn seeded(o: &Options, k: u64) -> Schedule {
     let seed = o.seed.wrapping_add(k);
-    if k % 4 == 3 { Schedule::interleaved(seed, 2 + (k / 4 % 3) as usize) } else { Schedule::seeded(seed, o.chunk) }
+    match k % 4 {
+        3 => Schedule::interleaved(seed, o.chunk, 2 + (k / 4 % 3) as usize),
+        _ => Schedule::seeded(seed, o.chunk),
+    }
 }
 
 /// Runs schedules on several threads and adds their outcomes in order.

@@ -288,7 +288,10 @@ impl<V: Clone> Combiner<V> {
         if at + 1 >= self.stack.len() {
             return None;
         }
-        let (mut a, mut b) = {
+        let (mut a, mut b) = if at + 2 == self.stack.len() {
+            let b = self.stack.pop()?;
+            (self.stack.pop()?, b)
+        } else {
             let b = self.stack.remove(at + 1);
             (self.stack.remove(at), b)
         };
@@ -331,8 +334,8 @@ impl<V: Clone> Combiner<V> {
     /// Takes the result of a merge.
     pub fn merged(&mut self, value: V) {
         if let Some((at, level, acts)) = self.pending.take() {
-            let at = at.min(self.stack.len());
-            self.stack.insert(at, Partial { value, level, acts });
+            let merged = Partial { value, level, acts };
+            if at >= self.stack.len() { self.stack.push(merged) } else { self.stack.insert(at, merged) }
         }
     }
 

@@ -75,7 +75,8 @@ pub struct Schedule {
     pub order: OrderPolicy,
     /// Trees of reductions.
     pub combine: Combine,
-    /// Iterations in flight at once, switched between operations; 0 or 1: one after the other.
+    /// Iterations in flight at once, switched between operations; 0 or 1: one after the other. The last iterations of large
+    /// loops run one after the other.
     pub in_flight: usize,
     /// Instances with plans of their own.
     pub loops: Vec<LoopPlan>,
@@ -116,8 +117,8 @@ impl Schedule {
     }
 
     /// A schedule drawn from a seed that keeps several iterations in flight.
-    pub fn interleaved(seed: u64, in_flight: usize) -> Schedule {
-        Schedule { in_flight, ..Self::seeded(seed, None) }
+    pub fn interleaved(seed: u64, chunk: Option<u64>, in_flight: usize) -> Schedule {
+        Schedule { in_flight, ..Self::seeded(seed, chunk) }
     }
 
     /// In reports.

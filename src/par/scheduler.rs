@@ -122,8 +122,6 @@ pub struct Begun<V> {
     pub in_flight: usize,
     /// If reductions are over pieces of the order that are folded first, where it is cut.
     pub pieces: Option<Pieced>,
-    /// Whether the loop is left to the quick loop: nobody has to hear of its iterations.
-    pub quick: bool,
     /// Whether single contributions are known by number.
     pub named: bool,
 }
@@ -366,8 +364,7 @@ impl Scheduler {
         let pieced = policy == Combine::Random && schedule.in_flight < 2 && self.search.is_none() && !named;
         let pieces = (pieced && !combiners.is_empty() && n > order::LISTED)
             .then(|| Pieced::new(ChaCha8Rng::seed_from_u64(mix(!schedule.seed, key))));
-        let quick = record.is_none() && schedule.in_flight < 2 && self.search.is_none();
-        Ok(Begun { order, combiners, key, outer, record, in_flight: schedule.in_flight, pieces, quick, named })
+        Ok(Begun { order, combiners, key, outer, record, in_flight: schedule.in_flight, pieces, named })
     }
 
     /// Enters an iteration of an instance.

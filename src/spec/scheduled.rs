@@ -65,7 +65,7 @@ pub fn schedules() -> Vec<(&'static str, Schedule)> {
         ("reversed", nth(1)),
         ("balanced", nth(0)),
         ("shuffled", Schedule::seeded(7, None)),
-        ("interleaved", Schedule::interleaved(7, 3)),
+        ("interleaved", Schedule::interleaved(7, None, 3)),
     ]
 }
 
