@@ -54,6 +54,65 @@ fn random_steps(rng: &mut ChaCha8Rng) -> Vec<Vec<Step>> {
     (0..iterations).map(|_| (0..rng.random_range(1..=3)).map(|_| step(rng)).collect()).collect()
 }
 
+/// An iteration of an outer loop: steps, then an inner loop, then steps.
+type Outer = (Vec<Step>, Vec<Vec<Step>>, Vec<Step>);
+
+fn random_outer(rng: &mut ChaCha8Rng) -> Outer {
+    let steps = |rng: &mut ChaCha8Rng, n: usize| random_steps(rng).swap_remove(0).into_iter().take(n).collect();
+    let inner = if rng.random_range(0..4) > 0 { 2 } else { 0 };
+    (steps(rng, usize::from(inner == 0)), (0..inner).map(|_| steps(rng, 2)).collect(), {
+        let n = rng.random_range(0..2);
+        steps(rng, n)
+    })
+}
+
+/// Every final memory of a loop of such iterations, by every interleaving.
+fn all_nested_memories(outer: &[Outer]) -> BTreeSet<[i32; CELLS]> {
+    // Of each iteration: the steps that its parts have done, and their registers. First what is before the inner loop,
+    // last what is after it.
+    let begin: Vec<Vec<(usize, i32)>> = outer.iter().map(|o| vec![(0, 0); o.1.len() + 2]).collect();
+    let (mut out, mut seen) = (BTreeSet::new(), BTreeSet::new());
+    let mut open = vec![([0; CELLS], begin)];
+    while let Some(state) = open.pop() {
+        if !seen.insert(state.clone()) {
+            continue;
+        }
+        let (memory, strands) = state;
+        let mut ended = true;
+        for (k, o) in outer.iter().enumerate() {
+            let parts: Vec<&Vec<Step>> = std::iter::once(&o.0).chain(&o.1).chain([&o.2]).collect();
+            let left = |p: usize| parts[p].get(strands[k][p].0).copied();
+            let last = parts.len() - 1;
+            let mut ready: Vec<(usize, Step)> = left(0).map(|s| (0, s)).into_iter().collect();
+            if ready.is_empty() {
+                ready.extend((1..last).filter_map(|p| Some((p, left(p)?))));
+            }
+            if ready.is_empty() {
+                ready.extend(left(last).map(|s| (last, s)));
+            }
+            for (p, step) in ready {
+                ended = false;
+                let (mut memory, mut strands) = (memory, strands.clone());
+                let (done, register) = &mut strands[k][p];
+                *done += 1;
+                match step {
+                    Step::Load(c) => *register = memory[c],
+                    Step::Store(c, n) => memory[c] = *register + n,
+                    Step::Add(c, n) => {
+                        *register = memory[c];
+                        memory[c] += n;
+                    }
+                }
+                open.push((memory, strands));
+            }
+        }
+        if ended {
+            out.insert(memory);
+        }
+    }
+    out
+}
+
 /// Every final memory, by every interleaving.
 fn all_memories(steps: &[Vec<Step>]) -> BTreeSet<[i32; CELLS]> {
     let mut out = BTreeSet::new();
@@ -82,66 +141,92 @@ fn all_memories(steps: &[Vec<Step>]) -> BTreeSet<[i32; CELLS]> {
     out
 }
 
-fn program_of(steps: &[Vec<Step>]) -> String {
-    let mut t = String::from(
-        "func.func @main() -> (i32, i32) {\n  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index\n  %z = arith.constant 0 : i32\n",
-    );
-    for n in 0..3 {
-        t.push_str(&format!("  %k{n} = arith.constant {n} : i32\n"));
-    }
-    t.push_str(&format!("  %n = arith.constant {} : index\n  %m = memref.alloc() : memref<2xi32>\n", steps.len()));
-    t.push_str("  memref.store %z, %m[%c0] : memref<2xi32>\n  memref.store %z, %m[%c1] : memref<2xi32>\n");
-    t.push_str("  scf.parallel (%i) = (%c0) to (%n) step (%c1) {\n    scf.index_switch %i\n");
-    for (i, s) in steps.iter().enumerate() {
-        t.push_str(&format!("    case {i} {{\n"));
-        let mut register = "%z".to_string();
-        for (k, step) in s.iter().enumerate() {
-            match step {
-                Step::Load(c) => {
-                    t.push_str(&format!("      %r{k} = memref.load %m[%c{c}] : memref<2xi32>\n"));
-                    register = format!("%r{k}");
-                }
-                Step::Store(c, n) => t.push_str(&format!(
-                    "      %s{k} = arith.addi {register}, %k{n} : i32\n      memref.store %s{k}, %m[%c{c}] : memref<2xi32>\n"
-                )),
-                Step::Add(c, n) => {
-                    t.push_str(&format!(
-                        "      %r{k} = memref.atomic_rmw addi %k{n}, %m[%c{c}] : (i32, memref<2xi32>) -> i32\n"
-                    ));
-                    register = format!("%r{k}");
-                }
+/// The steps of one strand, in text; values are named after `name`.
+fn steps_text(steps: &[Step], name: &str) -> String {
+    let (mut t, mut register) = (String::new(), "%z".to_string());
+    for (k, step) in steps.iter().enumerate() {
+        match step {
+            Step::Load(c) => {
+                t.push_str(&format!("      %r{name}{k} = memref.load %m[%c{c}] : memref<2xi32>\n"));
+                register = format!("%r{name}{k}");
+            }
+            Step::Store(c, n) => t.push_str(&format!(
+                "      %s{name}{k} = arith.addi {register}, %k{n} : i32\n      memref.store %s{name}{k}, %m[%c{c}] : memref<2xi32>\n"
+            )),
+            Step::Add(c, n) => {
+                t.push_str(&format!(
+                    "      %r{name}{k} = memref.atomic_rmw addi %k{n}, %m[%c{c}] : (i32, memref<2xi32>) -> i32\n"
+                ));
+                register = format!("%r{name}{k}");
             }
         }
-        t.push_str("      scf.yield\n    }\n");
     }
-    t.push_str("    default {\n    }\n    scf.reduce\n  }\n");
-    t.push_str("  %a = memref.load %m[%c0] : memref<2xi32>\n  %b = memref.load %m[%c1] : memref<2xi32>\n");
-    t.push_str("  memref.dealloc %m : memref<2xi32>\n  return %a, %b : i32, i32\n}\n");
     t
+}
+
+/// A loop whose iterations have these bodies.
+fn loop_text(bodies: &[String], iv: &str) -> String {
+    let mut t =
+        format!("  scf.parallel (%{iv}) = (%c0) to (%c{}) step (%c1) {{\n    scf.index_switch %{iv}\n", bodies.len());
+    for (i, b) in bodies.iter().enumerate() {
+        t.push_str(&format!("    case {i} {{\n{b}      scf.yield\n    }}\n"));
+    }
+    t + "    default {\n    }\n    scf.reduce\n  }\n"
+}
+
+fn program_of(bodies: &[String]) -> String {
+    let mut t = String::from("func.func @main() -> (i32, i32) {\n  %z = arith.constant 0 : i32\n");
+    for n in 0..4 {
+        t.push_str(&format!("  %k{n} = arith.constant {n} : i32\n  %c{n} = arith.constant {n} : index\n"));
+    }
+    t.push_str("  %m = memref.alloc() : memref<2xi32>\n");
+    t.push_str("  memref.store %z, %m[%c0] : memref<2xi32>\n  memref.store %z, %m[%c1] : memref<2xi32>\n");
+    t.push_str(&loop_text(bodies, "i"));
+    t.push_str("  %a = memref.load %m[%c0] : memref<2xi32>\n  %b = memref.load %m[%c1] : memref<2xi32>\n");
+    t + "  memref.dealloc %m : memref<2xi32>\n  return %a, %b : i32, i32\n}\n"
+}
+
+/// Compares what a search finds; whether there is more than one outcome.
+fn same_memories(text: &str, want: &BTreeSet<[i32; CELLS]>) -> bool {
+    let report = search(text, &[]);
+    assert!(report.complete, "{:?}\n{text}", report.incomplete);
+    let memory = |d: &rustmlir_interp::explore::Distinct| {
+        assert!(d.outcome.stop.is_none(), "{:?}\n{text}", d.outcome.stop);
+        [0, 1].map(|k| d.outcome.results[k].text.parse().unwrap())
+    };
+    let got: BTreeSet<[i32; CELLS]> = report.outcomes.iter().map(memory).collect();
+    assert_eq!(got, *want, "{text}");
+    want.len() > 1
 }
 
 #[test]
 fn outcome_sets_are_those_of_all_interleavings() {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
-    let (mut several, mut one) = (0, 0);
+    let mut several = 0;
     for _ in 0..1500 {
         let steps = random_steps(&mut rng);
-        let want = all_memories(&steps);
-        let text = program_of(&steps);
-        let report = search(&text, &[]);
-        assert!(report.complete, "{:?}\n{text}", report.incomplete);
-        let got: BTreeSet<[i32; CELLS]> = report
-            .outcomes
-            .iter()
-            .map(|d| {
-                assert!(d.outcome.stop.is_none(), "{:?}\n{text}", d.outcome.stop);
-                [0, 1].map(|k| d.outcome.results[k].text.parse().unwrap())
-            })
-            .collect();
-        assert_eq!(got, want, "{steps:?}\n{text}");
-        if want.len() > 1 { several += 1 } else { one += 1 }
+        let bodies: Vec<String> = steps.iter().enumerate().map(|(i, s)| steps_text(s, &format!("_{i}_"))).collect();
+        several += usize::from(same_memories(&program_of(&bodies), &all_memories(&steps)));
     }
-    assert!(several > 300 && one > 300, "{several} {one}");
+    assert!((301..1200).contains(&several), "{several}");
+}
+
+#[test]
+fn outcome_sets_of_nested_loops_are_those_of_all_interleavings() {
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    let mut several = 0;
+    for _ in 0..400 {
+        let outer: Vec<Outer> = (0..2).map(|_| random_outer(&mut rng)).collect();
+        let body = |(i, o): (usize, &Outer)| {
+            let inner: Vec<String> =
+                o.1.iter().enumerate().map(|(j, s)| steps_text(s, &format!("_{i}_{j}_"))).collect();
+            let nested = if inner.is_empty() { String::new() } else { loop_text(&inner, &format!("j{i}")) };
+            steps_text(&o.0, &format!("_{i}_a_")) + &nested + &steps_text(&o.2, &format!("_{i}_b_"))
+        };
+        let bodies: Vec<String> = outer.iter().enumerate().map(body).collect();
+        several += usize::from(same_memories(&program_of(&bodies), &all_nested_memories(&outer)));
+    }
+    assert!(several > 200, "{several}");
 }
 
 // ---- reductions -----------------------------------------------------------------------------------------------------

@@ -176,15 +176,21 @@ impl Machine<'_> {
             }
         }
         if self.sched.search.is_some() {
-            if !self.sched.is_visible(op.0) || std::mem::take(&mut self.resumed) {
+            if !self.sched.is_visible(op.0) {
                 return Ok(here);
             }
+            // An iteration that has just been chosen does at least what it waits for; if several of its own iterations
+            // wait, one of them is chosen now. That belongs to the same choice: the state has been looked at.
+            let chosen = self.resumed.take();
+            options.retain(|o| chosen.is_none_or(|level| o.0 > level));
             if options.is_empty() {
                 return Ok(here);
             }
-            let digest = self.digest(here);
-            if !self.sched.first_visit(digest) {
-                return Err(Stop::Internal(PRUNED.into()));
+            if chosen.is_none() {
+                let digest = self.digest(here);
+                if !self.sched.first_visit(digest) {
+                    return Err(Stop::Internal(PRUNED.into()));
+                }
             }
         } else {
             self.fuel = 1 + self.sched.draw(6) as u64;
@@ -199,7 +205,6 @@ impl Machine<'_> {
             return Err(lost());
         }
         let next = std::mem::replace(&mut flight.parked[k], current);
-        // In a search, whoever is chosen does at least what it waits for.
         if let Some(s) = &mut self.sched.search {
             let ivs = |at: &[u64]| {
                 let each = at.iter().zip(&state.lower).zip(&state.step);
@@ -207,7 +212,7 @@ impl Machine<'_> {
             };
             let site = state.planned.as_ref().map_or(u32::MAX, |p| p.site());
             s.switches.push(Switch { op: op.0, site, from: ivs(&state.at), to: ivs(&next.at) });
-            (self.resumed, self.fuel) = (true, 0);
+            (self.resumed, self.fuel) = (Some(level), 0);
         }
         let resume = self.unpark(next)?;
         self.tell(obs);

@@ -211,8 +211,8 @@ pub struct Machine<'p> {
     pub(super) flown: u64,
     /// Between the read and the write of an atomic update.
     pub(super) atomic: bool,
-    /// An iteration of a search has just been chosen.
-    pub(super) resumed: bool,
+    /// An iteration of the loop at this level of `ctl` has just been chosen by a search.
+    pub(super) resumed: Option<usize>,
     /// Last site of interest, for errors without an operation.
     pub(super) entry_op: OpId,
 }
@@ -248,7 +248,7 @@ impl<'p> Machine<'p> {
             flown: 0,
             audits: Vec::new(),
             atomic: false,
-            resumed: false,
+            resumed: None,
             sched: Scheduler::new(config.schedule.clone(), config.record),
             config,
             clock: 0,

@@ -362,7 +362,7 @@ impl Machine<'_> {
                     pl.flight = Some(flight);
                 }
                 self.ctl.push(Ctl::Parallel { state, resume, stack });
-                self.resumed = false;
+                self.resumed = None;
                 let r = self.unpark(f)?;
                 self.tell(obs);
                 Ok(Flow::Resume(r))
