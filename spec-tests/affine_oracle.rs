@@ -4,9 +4,11 @@
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 
+#[path = "support/mlir.rs"]
+mod mlir;
+
 use std::fmt::Write as _;
-use std::io::Write as _;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use num_bigint::BigInt;
 use num_traits::{Signed, ToPrimitive, Zero};
@@ -14,6 +16,8 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rustmlir_interp::session::datum::Datum;
 use rustmlir_interp::session::{Module, Settings};
+
+use mlir::{pipe, there};
 
 /// An expression, kept apart from the tool's own.
 enum E {
@@ -192,21 +196,6 @@ const RELEASES: [(&str, &str, &[&str], bool); 4] = [
     ),
     ("mlir-opt-13", "mlir-cpu-runner-13", &["--lower-affine", "--convert-std-to-llvm"], true),
 ];
-
-fn pipe(mut c: Command, input: &str) -> String {
-    let mut child = c.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let text = input.to_string();
-    let writer = std::thread::spawn(move || stdin.write_all(text.as_bytes()));
-    let out = child.wait_with_output().unwrap();
-    writer.join().unwrap().unwrap();
-    assert!(out.status.success(), "{c:?}: {}", String::from_utf8_lossy(&out.stderr));
-    String::from_utf8(out.stdout).unwrap()
-}
-
-fn there(tool: &str) -> bool {
-    Command::new(tool).arg("--version").output().is_ok_and(|o| o.status.success())
-}
 
 /// A program that returns a checksum of many expressions, and what it must return.
 fn program(seed: u64, expressions: usize) -> (String, i64) {

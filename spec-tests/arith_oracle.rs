@@ -2,8 +2,10 @@
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 
-use std::io::Write;
-use std::process::{Command, Stdio};
+#[path = "support/mlir.rs"]
+mod mlir;
+
+use std::process::Command;
 
 use num_bigint::{BigInt, BigUint};
 use num_traits::{One, Signed, ToPrimitive, Zero};
@@ -11,6 +13,8 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rustmlir_interp::session::datum::{Datum, Items};
 use rustmlir_interp::session::{Module, Settings};
+
+use mlir::{pipe, there};
 
 /// What an operation comes to on one pair of operands.
 #[derive(Clone, PartialEq, Debug)]
@@ -237,21 +241,7 @@ fn lanes() {
 // ---- MLIR's runner ------------------------------------------------------------------------------------------------
 
 fn first_of(names: &[&str]) -> Option<String> {
-    names
-        .iter()
-        .find(|n| Command::new(n).arg("--version").output().is_ok_and(|o| o.status.success()))
-        .map(|n| n.to_string())
-}
-
-fn pipe(mut c: Command, input: &str) -> String {
-    let mut child = c.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let text = input.to_string();
-    let writer = std::thread::spawn(move || stdin.write_all(text.as_bytes()));
-    let out = child.wait_with_output().unwrap();
-    writer.join().unwrap().unwrap();
-    assert!(out.status.success(), "{c:?}: {}", String::from_utf8_lossy(&out.stderr));
-    String::from_utf8(out.stdout).unwrap()
+    names.iter().find(|n| there(n)).map(|n| n.to_string())
 }
 
 /// A program that prints, as integers, what many operations give on operands for which they are defined.

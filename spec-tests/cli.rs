@@ -2,11 +2,13 @@
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 
+#[path = "support/tool.rs"]
+mod tool;
+
 use std::io::Write;
-use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-const TOOL: &str = env!("CARGO_BIN_EXE_rustmlir-interp");
+use tool::{TOOL, file, out, tool};
 
 const PROGRAM: &str = "\
 func @main(%x: i64) -> i64 {
@@ -30,18 +32,6 @@ func @leak() {
 }
 ";
 
-fn file(name: &str, contents: &[u8]) -> PathBuf {
-    let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("cli");
-    std::fs::create_dir_all(&dir).unwrap();
-    let path = dir.join(name);
-    std::fs::write(&path, contents).unwrap();
-    path
-}
-
-fn tool(args: &[&str]) -> Output {
-    Command::new(TOOL).args(args).stdin(Stdio::null()).output().unwrap()
-}
-
 fn with_stdin(args: &[&str], input: &str) -> Output {
     let mut child = Command::new(TOOL)
         .args(args)
@@ -53,10 +43,6 @@ fn with_stdin(args: &[&str], input: &str) -> Output {
     // A tool that answers before it has read everything closes the pipe.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
-}
-
-fn out(o: &Output) -> String {
-    String::from_utf8_lossy(&o.stdout).into_owned()
 }
 
 fn err(o: &Output) -> String {

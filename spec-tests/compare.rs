@@ -3,12 +3,15 @@
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 
+#[path = "support/tool.rs"]
+mod tool;
+
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Command;
 
 use serde_json::Value as Json;
 
-const TOOL: &str = env!("CARGO_BIN_EXE_rustmlir-interp");
+use tool::{TOOL, file, out, tool};
 
 const SUM: &str = "\
 func.func @f(%x: i8, %y: i8) -> i8 {
@@ -17,22 +20,6 @@ func.func @f(%x: i8, %y: i8) -> i8 {
   return %b : i8
 }
 ";
-
-fn file(name: &str, contents: &str) -> PathBuf {
-    let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("compare");
-    std::fs::create_dir_all(&dir).unwrap();
-    let path = dir.join(name);
-    std::fs::write(&path, contents).unwrap();
-    path
-}
-
-fn tool(args: &[&str]) -> Output {
-    Command::new(TOOL).args(args).stdin(Stdio::null()).output().unwrap()
-}
-
-fn out(o: &Output) -> String {
-    String::from_utf8_lossy(&o.stdout).into_owned()
-}
 
 fn json(args: &[&str]) -> (Json, i32) {
     let o = tool(args);

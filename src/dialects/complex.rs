@@ -137,18 +137,9 @@ pub static CONSTANT: OpDef = OpDef {
     doc: "Source: complex dialect, \"complex.constant\".",
     results: &[one("complex", &COMPLEX)],
     attrs: &[attr("value", &ARRAY_ATTR)],
-    traits: Traits::PURE,
+    traits: Traits::PURE.and(Traits::CONSTANT),
     verify: Some(verify_constant),
-    exec: Exec::Resolve(|r, op| {
-        let (Some(a), Some(v)) = (r.ir.attr_named(op, "value"), r.ir.result(op, 0)) else { return Ok(()) };
-        let value = r.const_value(op, a, r.ir.value_type(v))?;
-        let d = r.place(v)?;
-        r.ext(move |cx| {
-            cx.set_value(d, None, value.clone());
-            Ok(())
-        });
-        Ok(())
-    }),
+    exec: Exec::CONSTANT,
     ..OpDef::NEW
 };
 
@@ -194,12 +185,8 @@ pub static CREATE: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-/// Real part.
-pub static RE: OpDef = OpDef {
-    name: "complex.re",
-    spellings: &[spelling(Gen::Today, "complex.re", Form::Asm(PART)), spelling(Gen::Y2020, "std.re", Form::Asm(PART))],
-    summary: "the real part",
-    doc: "Source: complex dialect, \"complex.re\".",
+/// A part of a complex number.
+const PART_OF: OpDef = OpDef {
     operands: &[one("complex", &COMPLEX)],
     results: &[one("result", &FLOAT)],
     rules: &[TypeRule::Derive {
@@ -209,8 +196,17 @@ pub static RE: OpDef = OpDef {
         msg: "complex element type matches result type",
     }],
     traits: Traits::PURE,
-    exec: Exec::Resolve(|r, op| resolve_part(r, op, 0)),
     ..OpDef::NEW
+};
+
+/// Real part.
+pub static RE: OpDef = OpDef {
+    name: "complex.re",
+    spellings: &[spelling(Gen::Today, "complex.re", Form::Asm(PART)), spelling(Gen::Y2020, "std.re", Form::Asm(PART))],
+    summary: "the real part",
+    doc: "Source: complex dialect, \"complex.re\".",
+    exec: Exec::Resolve(|r, op| resolve_part(r, op, 0)),
+    ..PART_OF
 };
 
 /// Imaginary part.
@@ -219,17 +215,8 @@ pub static IM: OpDef = OpDef {
     spellings: &[spelling(Gen::Today, "complex.im", Form::Asm(PART)), spelling(Gen::Y2020, "std.im", Form::Asm(PART))],
     summary: "the imaginary part",
     doc: "Source: complex dialect, \"complex.im\".",
-    operands: &[one("complex", &COMPLEX)],
-    results: &[one("result", &FLOAT)],
-    rules: &[TypeRule::Derive {
-        from: "complex",
-        to: "result",
-        f: part_type,
-        msg: "complex element type matches result type",
-    }],
-    traits: Traits::PURE,
     exec: Exec::Resolve(|r, op| resolve_part(r, op, 1)),
-    ..OpDef::NEW
+    ..PART_OF
 };
 
 const fn today(name: &'static str, form: &'static str) -> Spelling {

@@ -3,11 +3,10 @@
 use super::constraints::{AttrC, AttrParse, BOOL_ATTR, EnumDef, I1, INDEX, INDEX_ATTR, SIGNLESS_OR_INDEX};
 use super::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling};
 use crate::exec::kernel::{Cast, IntBin, IntDiv, Kernel, Shift};
-use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::Ub;
 use crate::exec::value::Value;
-use crate::ir::{Attr, OpId};
-use crate::num::int;
+use crate::ir::OpId;
+use crate::num::int::IntPred;
 use crate::verify::{VResult, Verifier};
 
 /// The definitions.
@@ -148,18 +147,7 @@ static PREDICATES: EnumDef = EnumDef {
     what: "::mlir::index::IndexCmpPredicate",
     width: 64,
     dialect: None,
-    cases: &[
-        ("eq", 0),
-        ("ne", 1),
-        ("slt", 2),
-        ("sle", 3),
-        ("sgt", 4),
-        ("sge", 5),
-        ("ult", 6),
-        ("ule", 7),
-        ("ugt", 8),
-        ("uge", 9),
-    ],
+    cases: &IntPred::NAMED,
     old: &[],
     bits: false,
 };
@@ -180,7 +168,7 @@ pub static CMP: OpDef = OpDef {
     results: &[one("result", &I1)],
     attrs: &[attr("pred", &PREDICATE_ATTR)],
     traits: Traits::PURE,
-    exec: Exec::Resolve(resolve_cmp),
+    exec: Exec::Elementwise(Kernel::CmpI),
     ..OpDef::NEW
 };
 
@@ -192,8 +180,8 @@ pub static CONSTANT: OpDef = OpDef {
     doc: "Source: index dialect, \"index.constant\".",
     results: &[one("result", &INDEX)],
     attrs: &[attr("value", &INDEX_ATTR)],
-    traits: Traits::PURE,
-    exec: Exec::Resolve(resolve_constant),
+    traits: Traits::PURE.and(Traits::CONSTANT),
+    exec: Exec::CONSTANT,
     ..OpDef::NEW
 };
 
@@ -205,8 +193,8 @@ pub static BOOL_CONSTANT: OpDef = OpDef {
     doc: "Source: index dialect, \"index.bool.constant\".",
     results: &[one("result", &I1)],
     attrs: &[attr("value", &BOOL_ATTR)],
-    traits: Traits::PURE,
-    exec: Exec::Resolve(resolve_constant),
+    traits: Traits::PURE.and(Traits::CONSTANT),
+    exec: Exec::CONSTANT,
     ..OpDef::NEW
 };
 
@@ -219,8 +207,13 @@ pub static SIZEOF: OpDef = OpDef {
     results: &[one("result", &INDEX)],
     traits: Traits::PURE,
     exec: Exec::Resolve(|r, op| {
-        let width = u64::from(r.index_width);
-        set(r, op, width)
+        let Some(v) = r.ir.result(op, 0) else { return Ok(()) };
+        let (d, flag, width) = (r.place(v)?, r.flag(v), u64::from(r.index_width));
+        r.ext(move |cx| {
+            cx.set_value(d, flag, Value::Word(width));
+            Ok(())
+        });
+        Ok(())
     }),
     ..OpDef::NEW
 };
@@ -231,56 +224,5 @@ fn verify_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
         let m = format!("operand type '{}' and result type '{}' are cast incompatible", v.show(a), v.show(b));
         return Err(v.error(op, m));
     }
-    Ok(())
-}
-
-fn set(r: &mut Resolver<'_>, op: OpId, word: u64) -> ResolveResult<()> {
-    let Some(v) = r.ir.result(op, 0) else { return Ok(()) };
-    let (d, flag) = (r.place(v)?, r.flag(v));
-    r.ext(move |cx| {
-        cx.set_value(d, flag, Value::Word(word));
-        Ok(())
-    });
-    Ok(())
-}
-
-fn resolve_constant(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let word = match r.ir.attr_named(op, "value").map(|a| r.ir.attr_of_id(a)) {
-        Some(Attr::Bool(b)) => u64::from(*b),
-        Some(Attr::Integer(n, _)) => n.as_i64().unwrap_or(0) as u64 & int::mask(r.index_width),
-        _ => 0,
-    };
-    set(r, op, word)
-}
-
-fn resolve_cmp(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
-    let pred = r.ir.attr_named(op, "pred").and_then(|a| PREDICATES.value_of(r.ir, a)).unwrap_or(0);
-    let places = r.places(&vs)?;
-    let (d, flag, width) = (r.place(result)?, r.flag(result), r.index_width);
-    r.ext(move |cx| {
-        let words: Vec<Option<u64>> = places.iter().map(|&(p, f)| cx.value(p, f).word()).collect();
-        let v = match words[..] {
-            [Some(a), Some(b)] => {
-                let (s, t) = (int::sext(width, a), int::sext(width, b));
-                Value::Word(u64::from(match pred {
-                    0 => a == b,
-                    1 => a != b,
-                    2 => s < t,
-                    3 => s <= t,
-                    4 => s > t,
-                    5 => s >= t,
-                    6 => a < b,
-                    7 => a <= b,
-                    8 => a > b,
-                    _ => a >= b,
-                }))
-            }
-            _ => Value::Poison,
-        };
-        cx.set_value(d, flag, v);
-        Ok(())
-    });
     Ok(())
 }

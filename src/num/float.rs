@@ -232,6 +232,26 @@ impl FloatPred {
         FloatPred::True,
     ];
 
+    /// MLIR's spellings with its attribute codes, in the order of [`FloatPred::ALL`].
+    pub const NAMED: [(&'static str, i64); 16] = [
+        ("false", 0),
+        ("oeq", 1),
+        ("ogt", 2),
+        ("oge", 3),
+        ("olt", 4),
+        ("ole", 5),
+        ("one", 6),
+        ("ord", 7),
+        ("ueq", 8),
+        ("ugt", 9),
+        ("uge", 10),
+        ("ult", 11),
+        ("ule", 12),
+        ("une", 13),
+        ("uno", 14),
+        ("true", 15),
+    ];
+
     /// The predicate with MLIR's attribute code `0..=15`.
     pub fn from_code(code: u64) -> Option<FloatPred> {
         Self::ALL.get(usize::try_from(code).ok()?).copied()
@@ -249,10 +269,7 @@ impl FloatPred {
 
     /// MLIR's spelling.
     pub fn name(self) -> &'static str {
-        [
-            "false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "ugt", "uge", "ult", "ule", "une", "uno",
-            "true",
-        ][self as usize]
+        Self::NAMED[self as usize].0
     }
 
     /// Decides the predicate; `None` is unordered.

@@ -55,6 +55,20 @@ impl IntPred {
         IntPred::Uge,
     ];
 
+    /// MLIR's spellings with its attribute codes, in the order of [`IntPred::ALL`].
+    pub const NAMED: [(&'static str, i64); 10] = [
+        ("eq", 0),
+        ("ne", 1),
+        ("slt", 2),
+        ("sle", 3),
+        ("sgt", 4),
+        ("sge", 5),
+        ("ult", 6),
+        ("ule", 7),
+        ("ugt", 8),
+        ("uge", 9),
+    ];
+
     /// The predicate with MLIR's attribute code `0..=9`.
     pub fn from_code(code: u64) -> Option<IntPred> {
         Self::ALL.get(usize::try_from(code).ok()?).copied()
@@ -72,7 +86,7 @@ impl IntPred {
 
     /// MLIR's spelling.
     pub fn name(self) -> &'static str {
-        ["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"][self as usize]
+        Self::NAMED[self as usize].0
     }
 
     /// Whether the predicate reads its operands as signed numbers.

@@ -27,7 +27,7 @@ pub static LOAD: OpDef = OpDef {
     attrs: &[opt_attr("map", &MAP_ATTR)],
     traits: Traits::READS_MEMORY,
     verify: Some(verify_load),
-    undefined: ACCESS_UB,
+    undefined: READ_UB,
     exec: Exec::Resolve(resolve_load),
     ..OpDef::NEW
 };
@@ -44,14 +44,7 @@ pub static STORE: OpDef = OpDef {
     attrs: &[opt_attr("map", &MAP_ATTR)],
     traits: Traits::WRITES_MEMORY,
     verify: Some(verify_store),
-    undefined: &[
-        Ub::AffineDivisor,
-        Ub::IndexOverflow,
-        Ub::PoisonUse,
-        Ub::OutOfBounds,
-        Ub::UseAfterFree,
-        Ub::WriteToConstant,
-    ],
+    undefined: WRITE_UB,
     exec: Exec::Resolve(resolve_store),
     ..OpDef::NEW
 };
@@ -69,7 +62,7 @@ pub static VECTOR_LOAD: OpDef = OpDef {
     attrs: &[opt_attr("map", &MAP_ATTR)],
     traits: Traits::READS_MEMORY,
     verify: Some(verify_load),
-    undefined: ACCESS_UB,
+    undefined: READ_UB,
     exec: Exec::Resolve(resolve_vector_load),
     ..OpDef::NEW
 };
@@ -85,14 +78,7 @@ pub static VECTOR_STORE: OpDef = OpDef {
     attrs: &[opt_attr("map", &MAP_ATTR)],
     traits: Traits::WRITES_MEMORY,
     verify: Some(verify_store),
-    undefined: &[
-        Ub::AffineDivisor,
-        Ub::IndexOverflow,
-        Ub::PoisonUse,
-        Ub::OutOfBounds,
-        Ub::UseAfterFree,
-        Ub::WriteToConstant,
-    ],
+    undefined: WRITE_UB,
     exec: Exec::Resolve(resolve_vector_store),
     ..OpDef::NEW
 };
@@ -115,8 +101,10 @@ pub static PREFETCH: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-const ACCESS_UB: &[Ub] =
+const READ_UB: &[Ub] =
     &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse, Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead];
+const WRITE_UB: &[Ub] =
+    &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse, Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant];
 
 static LOCALITY: AttrC = AttrC {
     desc: "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",

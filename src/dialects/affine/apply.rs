@@ -35,13 +35,8 @@ pub static APPLY: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-/// The smallest result.
-pub static MIN: OpDef = OpDef {
-    name: "affine.min",
-    spellings: &[spelling(Gen::Today, "affine.min", Form::Custom(parse_extreme, print))],
-    summary: "smallest result of an affine map",
-    doc: "The signed minimum of all results of the map. Undefined and poison as for `affine.apply`. Source: affine dialect 2020, \
-          \"affine.min\".",
+/// An extreme among the results of a map.
+const EXTREME: OpDef = OpDef {
     operands: &[var("operands", &INDEX)],
     results: &[one("result", &INDEX)],
     attrs: &[attr("map", &MAP_ATTR)],
@@ -52,6 +47,16 @@ pub static MIN: OpDef = OpDef {
     ..OpDef::NEW
 };
 
+/// The smallest result.
+pub static MIN: OpDef = OpDef {
+    name: "affine.min",
+    spellings: &[spelling(Gen::Today, "affine.min", Form::Custom(parse_extreme, print))],
+    summary: "smallest result of an affine map",
+    doc: "The signed minimum of all results of the map. Undefined and poison as for `affine.apply`. Source: affine dialect 2020, \
+          \"affine.min\".",
+    ..EXTREME
+};
+
 /// The largest result.
 pub static MAX: OpDef = OpDef {
     name: "affine.max",
@@ -59,14 +64,7 @@ pub static MAX: OpDef = OpDef {
     summary: "largest result of an affine map",
     doc: "The signed maximum of all results of the map. Undefined and poison as for `affine.apply`. Source: affine dialect 2020, \
           \"affine.max\".",
-    operands: &[var("operands", &INDEX)],
-    results: &[one("result", &INDEX)],
-    attrs: &[attr("map", &MAP_ATTR)],
-    traits: Traits::PURE,
-    verify: Some(verify_extreme),
-    undefined: &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_extreme),
-    ..OpDef::NEW
+    ..EXTREME
 };
 
 fn parse_apply(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {

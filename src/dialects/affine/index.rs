@@ -10,7 +10,7 @@ use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::Value;
 use crate::ir::{AffineOp, Attr, DYNAMIC, Ir, OpId, Type, TypeId, ValueId, eval_affine};
 use crate::num::int;
-use crate::syntax::asm::index_list_attr;
+use crate::syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -56,16 +56,7 @@ pub static LINEARIZE: OpDef = OpDef {
 
 /// `(%a, 3)`: adds the static part; the values are returned.
 fn parse_basis<'s>(p: &mut Parser<'s>, op: &mut ParsedOp) -> PResult<Vec<crate::syntax::parser::Operand<'s>>> {
-    p.expect_in(T::LParen, " in dynamic index list")?;
-    let mut values = Vec::new();
-    let ints = p.comma_list_in(T::RParen, " in dynamic index list", |p| {
-        if p.at_operand() {
-            values.push(p.operand()?);
-            Ok(DYNAMIC)
-        } else {
-            p.int64()
-        }
-    })?;
+    let (values, ints) = parse_index_list(p, Brackets::Round)?;
     let a = index_list_attr(&mut p.ir, &ints);
     p.add_attr(op, "static_basis", a);
     Ok(values)
@@ -107,21 +98,6 @@ pub fn static_basis(ir: &Ir, op: OpId) -> Vec<i64> {
     ir.attr_named(op, "static_basis").and_then(|a| ir.attr_i64_list(a)).unwrap_or_default()
 }
 
-fn print_basis(p: &mut Printer<'_>, basis: &[i64], values: &[ValueId]) {
-    let mut next = values.iter();
-    p.out.push('(');
-    for (i, &b) in basis.iter().enumerate() {
-        if i > 0 {
-            p.out.push_str(", ");
-        }
-        match (b == DYNAMIC).then(|| next.next()).flatten() {
-            Some(&v) => p.value(v),
-            None => p.out.push_str(&b.to_string()),
-        }
-    }
-    p.out.push(')');
-}
-
 fn print_delinearize(p: &mut Printer<'_>, op: OpId) {
     let ir = p.ir;
     let vs = ir.operands(op).to_vec();
@@ -129,7 +105,7 @@ fn print_delinearize(p: &mut Printer<'_>, op: OpId) {
     p.out.push(' ');
     p.value(linear);
     p.out.push_str(" into ");
-    print_basis(p, &static_basis(ir, op), dynamic);
+    print_index_list(p, Brackets::Round, dynamic, &static_basis(ir, op));
     p.attr_dict(op, &["static_basis"]);
     p.out.push_str(" : ");
     let ts: Vec<TypeId> = ir.result_types(op).collect();
@@ -144,7 +120,7 @@ fn print_linearize(p: &mut Printer<'_>, op: OpId) {
     p.out.push_str(" [");
     p.values(&ir.operand_group(op, 0));
     p.out.push_str("] by ");
-    print_basis(p, &static_basis(ir, op), &ir.operand_group(op, 1));
+    print_index_list(p, Brackets::Round, &ir.operand_group(op, 1), &static_basis(ir, op));
     p.attr_dict(op, &["static_basis", "disjoint"]);
     p.out.push_str(" : ");
     let ts: Vec<TypeId> = ir.result_types(op).collect();

@@ -5,6 +5,8 @@ use crate::dialects::constraints::{AttrC, AttrParse, BOOL_LIKE, EnumDef, FLOAT_L
 use crate::dialects::{Exec, Form, Traits, attr, one};
 use crate::exec::kernel::Kernel;
 use crate::ir::{Attr, AttrId, Ir, OpId};
+use crate::num::float::FloatPred;
+use crate::num::int::IntPred;
 use crate::syntax::asm::parse_enum;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -14,18 +16,7 @@ static CMPI_PREDICATE: EnumDef = EnumDef {
     what: "::mlir::arith::CmpIPredicate",
     width: 64,
     dialect: None,
-    cases: &[
-        ("eq", 0),
-        ("ne", 1),
-        ("slt", 2),
-        ("sle", 3),
-        ("sgt", 4),
-        ("sge", 5),
-        ("ult", 6),
-        ("ule", 7),
-        ("ugt", 8),
-        ("uge", 9),
-    ],
+    cases: &IntPred::NAMED,
     old: &[],
     bits: false,
 };
@@ -34,24 +25,7 @@ static CMPF_PREDICATE: EnumDef = EnumDef {
     what: "::mlir::arith::CmpFPredicate",
     width: 64,
     dialect: None,
-    cases: &[
-        ("false", 0),
-        ("oeq", 1),
-        ("ogt", 2),
-        ("oge", 3),
-        ("olt", 4),
-        ("ole", 5),
-        ("one", 6),
-        ("ord", 7),
-        ("ueq", 8),
-        ("ugt", 9),
-        ("uge", 10),
-        ("ult", 11),
-        ("ule", 12),
-        ("une", 13),
-        ("uno", 14),
-        ("true", 15),
-    ],
+    cases: &FloatPred::NAMED,
     old: &[],
     bits: false,
 };

@@ -176,7 +176,8 @@ pub fn scalar_attrs(ir: &Ir, op: OpId, kernel: Kernel) -> (u32, u32, Option<Roun
     let value = |name: &str, e: &EnumDef| ir.attr_named(op, name).and_then(|a| e.value_of(ir, a)).unwrap_or(0);
     let aux = match kernel {
         Kernel::CmpI | Kernel::CmpF => {
-            ir.i64_attr_named(op, "predicate").and_then(|v| u32::try_from(v).ok()).unwrap_or(u32::MAX)
+            let code = ["predicate", "pred"].iter().find_map(|n| ir.i64_attr_named(op, n));
+            code.and_then(|v| u32::try_from(v).ok()).unwrap_or(u32::MAX)
         }
         _ => 0,
     };

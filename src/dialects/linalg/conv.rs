@@ -7,7 +7,6 @@ use crate::dialects::{AttrDef, Form, Gen, OpDef, ValueDef, one, opt_attr, spelli
 use crate::exec::points::{Affine, IndexMap};
 use crate::exec::stop::Ub;
 use crate::ir::{Attr, Ir, OpId};
-use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::verify::{VResult, Verifier};
 
@@ -111,12 +110,7 @@ pub static POOLING_SUM: OpDef = OpDef {
 };
 
 fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let at = p.at();
-    let os = p.delimited_operands(T::LParen, T::RParen)?;
-    p.opt_attr_dict(op)?;
-    p.expect(T::Colon)?;
-    let types = p.type_list()?;
-    p.resolve_all(at, &os, &types, &mut op.operands)?;
+    super::named::era_operands(p, op)?;
     complete(p, op)
 }
 

@@ -171,14 +171,19 @@ fn add_default_maps(p: &mut Parser<'_>, op: &mut ParsedOp) {
     }
 }
 
-/// `linalg.matmul(%a, %b, %c) {..} : A, B, C` of 2020, and the value-first forms of 2021.
-fn parse_era(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+/// `(%a, %b, %c) {..} : A, B, C`
+pub fn era_operands(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let at = p.at();
     let os = p.delimited_operands(T::LParen, T::RParen)?;
     p.opt_attr_dict(op)?;
     p.expect(T::Colon)?;
     let types = p.type_list()?;
-    p.resolve_all(at, &os, &types, &mut op.operands)?;
+    p.resolve_all(at, &os, &types, &mut op.operands)
+}
+
+/// `linalg.matmul(%a, %b, %c) {..} : A, B, C` of 2020, and the value-first forms of 2021.
+fn parse_era(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    era_operands(p, op)?;
     op.form = ERA;
     if p.peek() == T::Arrow {
         op.results = p.opt_arrow_types()?;

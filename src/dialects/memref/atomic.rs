@@ -54,6 +54,10 @@ static KIND: AttrC = AttrC {
     parse: AttrParse::Enum(&KINDS),
 };
 
+/// Ways in which reading and writing an element in one step is undefined.
+const UPDATE_UB: &[Ub] =
+    &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead, Ub::WriteToConstant, Ub::DmaOrder, Ub::PoisonUse];
+
 /// A fixed update.
 pub static ATOMIC_RMW: OpDef = OpDef {
     name: "memref.atomic_rmw",
@@ -78,14 +82,7 @@ pub static ATOMIC_RMW: OpDef = OpDef {
     traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
     rules: &[TypeRule::AllMatch(&["value", "result"])],
     verify: Some(verify_rmw),
-    undefined: &[
-        Ub::OutOfBounds,
-        Ub::UseAfterFree,
-        Ub::UninitialisedRead,
-        Ub::WriteToConstant,
-        Ub::DmaOrder,
-        Ub::PoisonUse,
-    ],
+    undefined: UPDATE_UB,
     exec: Exec::Resolve(resolve_rmw),
     ..OpDef::NEW
 };
@@ -105,14 +102,7 @@ pub static GENERIC_ATOMIC_RMW: OpDef = OpDef {
     regions: &[region("atomic_body", Blocks::Any)],
     traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
     verify: Some(verify_generic),
-    undefined: &[
-        Ub::OutOfBounds,
-        Ub::UseAfterFree,
-        Ub::UninitialisedRead,
-        Ub::WriteToConstant,
-        Ub::DmaOrder,
-        Ub::PoisonUse,
-    ],
+    undefined: UPDATE_UB,
     exec: Exec::Resolve(resolve_generic),
     ..OpDef::NEW
 };

@@ -82,27 +82,6 @@ pub static LOCALITY: AttrC = AttrC {
     },
     parse: AttrParse::Int(32),
 };
-/// Groups of dimensions.
-pub static REASSOCIATION: AttrC = AttrC {
-    desc: "Array of 64-bit integer array attributes",
-    pred: |ir, a| groups(ir, a).is_some(),
-    parse: AttrParse::Any,
-};
-
-/// The groups of a reassociation attribute.
-pub fn groups(ir: &Ir, a: AttrId) -> Option<Vec<Vec<i64>>> {
-    match ir.attr_of_id(a) {
-        Attr::Array(items) => items
-            .iter()
-            .map(|&i| match ir.attr_of_id(i) {
-                Attr::Array(_) => ir.attr_i64_list(i),
-                _ => None,
-            })
-            .collect(),
-        _ => None,
-    }
-}
-
 /// Whether an operation is spelled as in 2020.
 pub fn is_era(ir: &Ir, op: OpId) -> bool {
     ir.spelling(op).is_some_and(|s| s.generation <= Gen::Y2020)

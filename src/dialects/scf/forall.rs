@@ -8,8 +8,9 @@ use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::ir::{Attr, DYNAMIC, Ir, OpId, Type, TypeId, ValueDef, ValueId};
 use crate::num::int;
+use crate::syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
 use crate::syntax::lexer::T;
-use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};
+use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
@@ -81,42 +82,27 @@ pub static IN_PARALLEL: OpDef = OpDef {
 
 const NAMES: [&str; 3] = ["staticLowerBound", "staticUpperBound", "staticStep"];
 
-/// `(%a, 3)`
-fn mixed<'s>(p: &mut Parser<'s>) -> PResult<(Vec<Operand<'s>>, Vec<i64>)> {
-    p.expect_in(T::LParen, " in dynamic index list")?;
-    let mut values = Vec::new();
-    let ints = p.comma_list_in(T::RParen, " in dynamic index list", |p| {
-        if p.at_operand() {
-            values.push(p.operand()?);
-            Ok(DYNAMIC)
-        } else {
-            p.int64()
-        }
-    })?;
-    Ok((values, ints))
-}
-
 fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     p.expect(T::LParen)?;
     let ivs = p.comma_list_until(T::RParen, Parser::argument_name)?;
     let n = ivs.len();
     let bounds = if p.eat_keyword("in") {
-        let upper = mixed(p)?;
+        let upper = parse_index_list(p, Brackets::Round)?;
         [(Vec::new(), vec![0; n]), upper, (Vec::new(), vec![1; n])]
     } else {
         p.expect(T::Eq)?;
-        let lower = mixed(p)?;
+        let lower = parse_index_list(p, Brackets::Round)?;
         p.expect_keyword("to")?;
-        let upper = mixed(p)?;
+        let upper = parse_index_list(p, Brackets::Round)?;
         p.expect_keyword("step")?;
-        [lower, upper, mixed(p)?]
+        [lower, upper, parse_index_list(p, Brackets::Round)?]
     };
     let index = p.ir.ty(Type::Index);
     let mut sizes = Vec::new();
     for ((values, ints), name) in bounds.iter().zip(NAMES) {
         p.resolve_same(values, index, &mut op.operands)?;
         sizes.push(values.len() as i64);
-        let a = crate::syntax::asm::index_list_attr(&mut p.ir, ints);
+        let a = index_list_attr(&mut p.ir, ints);
         p.add_attr(op, name, a);
     }
     let mut args: Vec<RegionArg<'_>> = ivs.iter().map(|&(name, at)| RegionArg { name, at, ty: index }).collect();
@@ -159,19 +145,8 @@ pub fn statics(ir: &Ir, op: OpId, k: usize) -> Vec<i64> {
 }
 
 fn print_mixed(p: &mut Printer<'_>, op: OpId, k: usize) {
-    let values = p.ir.operand_group(op, k);
-    let mut next = values.iter();
-    p.out.push('(');
-    for (i, n) in statics(p.ir, op, k).into_iter().enumerate() {
-        if i > 0 {
-            p.out.push_str(", ");
-        }
-        match next.len() {
-            m if m > 0 && n == DYNAMIC => next.next().into_iter().for_each(|&v| p.value(v)),
-            _ => p.out.push_str(&n.to_string()),
-        }
-    }
-    p.out.push(')');
+    let (values, ints) = (p.ir.operand_group(op, k), statics(p.ir, op, k));
+    print_index_list(p, Brackets::Round, &values, &ints);
 }
 
 fn print(p: &mut Printer<'_>, op: OpId) {

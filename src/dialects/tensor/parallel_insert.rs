@@ -3,10 +3,10 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use super::slice::{Slice, verify_insert_lists};
+use super::slice::{INSERT_FORM, Slice, verify_insert_lists};
 use super::{Taken, shaped_at};
 use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
+use crate::dialects::{Exec, Gen, OpDef, Traits, attr, one, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -18,15 +18,7 @@ use crate::verify::{VResult, Verifier};
 /// A part of a tensor set by one iteration of a parallel loop.
 pub static PARALLEL_INSERT_SLICE: OpDef = OpDef {
     name: "tensor.parallel_insert_slice",
-    spellings: &[spelling(
-        Gen::Today,
-        "tensor.parallel_insert_slice",
-        Form::Asm(
-            "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) \
-             custom<DynamicIndexList>($sizes, $static_sizes) \
-             custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)",
-        ),
-    )],
+    spellings: &[spelling(Gen::Today, "tensor.parallel_insert_slice", INSERT_FORM)],
     summary: "sets a part of the tensor that a parallel loop makes",
     doc: "Stands in the terminator of `scf.forall`; `dest` is the argument for one of its shared outputs, and the loop's result \
           is the shared output with the parts of all iterations inserted. No iteration sees what another has inserted: the \

@@ -3,16 +3,15 @@
 use std::rc::Rc;
 
 use super::{Taken, fits, n_elems, shaped_at};
-use crate::dialects::constraints::{
-    ARRAY_ATTR, Class, DENSE_I64_ARRAY_ATTR, I64_ATTR, INDEX, RANKED_TENSOR, TENSOR, TypeC,
-};
+use crate::dialects::constraints::{Class, DENSE_I64_ARRAY_ATTR, I64_ATTR, INDEX, RANKED_TENSOR, TENSOR, TypeC};
+use crate::dialects::reassociation::{COLLAPSE_FORM, EXPAND_FORM, REASSOCIATION, reassociation};
 use crate::dialects::tensor::slice::{resolve_mixed, static_list};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling, var};
 use crate::exec::layout::expanded;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::{Elems, Shaped, Value};
-use crate::ir::{Attr, DYNAMIC, Ir, OpId, Type};
+use crate::ir::{DYNAMIC, Ir, OpId, Type};
 use crate::num::int;
 use crate::verify::{VResult, Verifier};
 
@@ -46,21 +45,14 @@ pub static RESHAPE: OpDef = OpDef {
 /// Dimensions split.
 pub static EXPAND_SHAPE: OpDef = OpDef {
     name: "tensor.expand_shape",
-    spellings: &[spelling(
-        Gen::Today,
-        "tensor.expand_shape",
-        Form::Asm(
-            "$src $reassociation (`output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape)^)? attr-dict `:` \
-             type($src) `into` type($result)",
-        ),
-    )],
+    spellings: &[spelling(Gen::Today, "tensor.expand_shape", EXPAND_FORM)],
     summary: "splits dimensions",
     doc: "Each dimension of the source becomes the group of dimensions that the reassociation names. Undefined: extents whose \
           product is not that of the source. Until 2024 without `output_shape`: at most one extent of a group is \
           unknown then, and follows. Source: tensor dialect, \"tensor.expand_shape\".",
     operands: &[one("src", &RANKED_TENSOR), var("output_shape", &INDEX)],
     results: &[one("result", &RANKED_TENSOR)],
-    attrs: &[attr("reassociation", &ARRAY_ATTR), opt_attr("static_output_shape", &DENSE_I64_ARRAY_ATTR)],
+    attrs: &[attr("reassociation", &REASSOCIATION), opt_attr("static_output_shape", &DENSE_I64_ARRAY_ATTR)],
     traits: Traits::PURE,
     verify: Some(verify_expand),
     undefined: &[Ub::ShapeMismatch, Ub::NegativeSize, Ub::PoisonUse],
@@ -72,22 +64,14 @@ pub static EXPAND_SHAPE: OpDef = OpDef {
 pub static COLLAPSE_SHAPE: OpDef = OpDef {
     name: "tensor.collapse_shape",
     spellings: &[
-        spelling(
-            Gen::Today,
-            "tensor.collapse_shape",
-            Form::Asm("$src $reassociation attr-dict `:` type($src) `into` type($result)"),
-        ),
-        spelling(
-            Gen::Y2021,
-            "linalg.tensor_collapse_shape",
-            Form::Asm("$src $reassociation attr-dict `:` type($src) `into` type($result)"),
-        ),
+        spelling(Gen::Today, "tensor.collapse_shape", COLLAPSE_FORM),
+        spelling(Gen::Y2021, "linalg.tensor_collapse_shape", COLLAPSE_FORM),
     ],
     summary: "merges dimensions",
     doc: "Each group of dimensions that the reassociation names becomes one. Source: tensor dialect, \"tensor.collapse_shape\".",
     operands: &[one("src", &RANKED_TENSOR)],
     results: &[one("result", &RANKED_TENSOR)],
-    attrs: &[attr("reassociation", &ARRAY_ATTR)],
+    attrs: &[attr("reassociation", &REASSOCIATION)],
     traits: Traits::PURE,
     verify: Some(verify_collapse),
     undefined: &[Ub::ShapeMismatch, Ub::PoisonUse],
@@ -146,28 +130,9 @@ fn verify_reshape(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-/// The groups of a reassociation.
-fn groups(ir: &Ir, op: OpId) -> Option<Vec<Vec<i64>>> {
-    match ir.attr_of_id(ir.attr_named(op, "reassociation")?) {
-        Attr::Array(gs) => gs
-            .iter()
-            .map(|&g| match ir.attr_of_id(g) {
-                Attr::Array(ns) => ns.iter().map(|&n| ir.attr_i64(n)).collect(),
-                _ => None,
-            })
-            .collect(),
-        _ => None,
-    }
-}
-
 /// The rules that `expand_shape` and `collapse_shape` share.
 fn verify_groups(v: &mut Verifier<'_>, op: OpId, collapsed: &[i64], expanded: &[i64]) -> VResult {
-    let Some(gs) = groups(v.ir, op) else {
-        return Err(v.error(
-            op,
-            "attribute 'reassociation' failed to satisfy constraint: Array of 64-bit integer array attributes",
-        ));
-    };
+    let gs = reassociation(v.ir, op);
     if expanded.len() < collapsed.len() {
         let m = format!(
             "expected the type of expanded rank {} to be higher than that of collapsed rank {}",
@@ -354,7 +319,7 @@ fn resolve_expand(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
     let ty = r.ir.value_type(v);
     let claim = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
-    let gs = groups(r.ir, op).unwrap_or_default();
+    let gs = reassociation(r.ir, op);
     let sizes = resolve_mixed(r, op, 1, "static_output_shape")?;
     let given = r.ir.attr_named(op, "static_output_shape").is_some();
     let old = Taken::resolve(r, op, v, result)?;
@@ -395,7 +360,7 @@ fn resolve_collapse(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
     let ty = r.ir.value_type(v);
     let claim = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
-    let gs = groups(r.ir, op).unwrap_or_default();
+    let gs = reassociation(r.ir, op);
     let old = Taken::resolve(r, op, v, result)?;
     r.ext(move |cx| {
         let s = old.tensor(cx, ty)?;

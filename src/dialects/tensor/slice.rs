@@ -47,18 +47,17 @@ pub static EXTRACT_SLICE: OpDef = OpDef {
     ..OpDef::NEW
 };
 
+/// The form of operations that insert a part.
+pub const INSERT_FORM: Form = Form::Asm(
+    "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) \
+     custom<DynamicIndexList>($sizes, $static_sizes) \
+     custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)",
+);
+
 /// A tensor with a part replaced.
 pub static INSERT_SLICE: OpDef = OpDef {
     name: "tensor.insert_slice",
-    spellings: &[spelling(
-        Gen::Today,
-        "tensor.insert_slice",
-        Form::Asm(
-            "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) \
-             custom<DynamicIndexList>($sizes, $static_sizes) \
-             custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)",
-        ),
-    )],
+    spellings: &[spelling(Gen::Today, "tensor.insert_slice", INSERT_FORM)],
     summary: "a tensor with a part replaced",
     doc: "The opposite of `extract_slice`; `dest` itself is not changed. Undefined: a part that leaves `dest`, a source of \
           another shape than the sizes. Source: tensor dialect, \"tensor.insert_slice\".",

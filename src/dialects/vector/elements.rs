@@ -11,7 +11,7 @@ use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::Value;
 use crate::ir::{DYNAMIC, Ir, OpId, Shape, Type, TypeId, row_major_strides};
-use crate::syntax::asm::{index_list_attr, parse_index_list, print_index_list};
+use crate::syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -115,7 +115,7 @@ fn subvector(ir: &mut Ir, t: TypeId, n: usize) -> Option<TypeId> {
 fn parse_extract(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let v = p.operand()?;
     let at = p.at();
-    let (dynamic, ints) = parse_index_list(p)?;
+    let (dynamic, ints) = parse_index_list(p, Brackets::Square)?;
     p.opt_attr_dict(op)?;
     let mut t = p.colon_type()?;
     let mut result = t;
@@ -153,7 +153,7 @@ fn print_extract(p: &mut Printer<'_>, op: OpId) {
     let ints = static_list(p.ir, op, "static_position");
     p.out.push(' ');
     p.values(vs.get(..1).unwrap_or(&[]));
-    print_index_list(p, vs.get(1..).unwrap_or(&[]), &ints);
+    print_index_list(p, Brackets::Square, vs.get(1..).unwrap_or(&[]), &ints);
     p.attr_dict(op, &["static_position"]);
     p.out.push_str(" : ");
     let ts: Vec<TypeId> = p.ir.result_types(op).collect();
@@ -166,7 +166,7 @@ fn parse_insert(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let x = p.operand()?;
     p.expect(T::Comma)?;
     let v = p.operand()?;
-    let (dynamic, ints) = parse_index_list(p)?;
+    let (dynamic, ints) = parse_index_list(p, Brackets::Square)?;
     p.opt_attr_dict(op)?;
     let xt = p.colon_type()?;
     p.expect_keyword("into")?;
@@ -183,7 +183,7 @@ fn print_insert(p: &mut Printer<'_>, op: OpId) {
     p.out.push(' ');
     p.values(vs.get(..2).unwrap_or(&[]));
     p.out.push(' ');
-    print_index_list(p, vs.get(2..).unwrap_or(&[]), &ints);
+    print_index_list(p, Brackets::Square, vs.get(2..).unwrap_or(&[]), &ints);
     p.attr_dict(op, &["static_position"]);
     p.out.push_str(" : ");
     operand_type(p, op, 0);

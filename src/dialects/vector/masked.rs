@@ -24,54 +24,55 @@ static INDEX_VECTOR: TypeC = TypeC {
     class: Class::Vector,
 };
 
-const LOAD_UB: &[Ub] = &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead, Ub::PoisonUse];
-const STORE_UB: &[Ub] = &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::PoisonUse];
-
-/// Lanes from consecutive elements.
-pub static MASKED_LOAD: OpDef = OpDef {
-    name: "vector.maskedload",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.maskedload",
-        Form::Asm(
-            "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) \
-             `into` type($result)",
-        ),
-    )],
-    summary: "reads those lanes of a vector that a mask selects",
-    doc: "Lane i is the element at the indices with i added to the last; where the mask is off it is that of `pass_thru`, and \
-          memory is not read. Undefined: a selected element outside of the memref, freed memory, an element that was never \
-          written, a mask that is poison. Source: vector dialect, \"vector.maskedload\".",
+/// What the reads have in common.
+const READ: OpDef = OpDef {
     operands: &[one("base", &MEMREF), var("indices", &INDEX), one("mask", &MASK), one("pass_thru", &VECTOR)],
     results: &[one("result", &VECTOR)],
     attrs: &[opt_attr("alignment", &I64_ATTR)],
     traits: Traits::READS_MEMORY,
     verify: Some(verify),
-    undefined: LOAD_UB,
+    undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead, Ub::PoisonUse],
     exec: Exec::Resolve(resolve),
     ..OpDef::NEW
+};
+
+/// What the writes have in common.
+const WRITE: OpDef = OpDef {
+    operands: &[one("base", &MEMREF), var("indices", &INDEX), one("mask", &MASK), one("valueToStore", &VECTOR)],
+    attrs: &[opt_attr("alignment", &I64_ATTR)],
+    traits: Traits::WRITES_MEMORY,
+    verify: Some(verify),
+    undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::PoisonUse],
+    exec: Exec::Resolve(resolve),
+    ..OpDef::NEW
+};
+
+const READ_FORM: Form = Form::Asm(
+    "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` \
+     type($result)",
+);
+const WRITE_FORM: Form = Form::Asm(
+    "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)",
+);
+
+/// Lanes from consecutive elements.
+pub static MASKED_LOAD: OpDef = OpDef {
+    name: "vector.maskedload",
+    spellings: &[spelling(Gen::Today, "vector.maskedload", READ_FORM)],
+    summary: "reads those lanes of a vector that a mask selects",
+    doc: "Lane i is the element at the indices with i added to the last; where the mask is off it is that of `pass_thru`, and \
+          memory is not read. Undefined: a selected element outside of the memref, freed memory, an element that was never \
+          written, a mask that is poison. Source: vector dialect, \"vector.maskedload\".",
+    ..READ
 };
 
 /// Lanes to consecutive elements.
 pub static MASKED_STORE: OpDef = OpDef {
     name: "vector.maskedstore",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.maskedstore",
-        Form::Asm(
-            "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` \
-             type($valueToStore)",
-        ),
-    )],
+    spellings: &[spelling(Gen::Today, "vector.maskedstore", WRITE_FORM)],
     summary: "writes those lanes of a vector that a mask selects",
     doc: "As `maskedload`, in the other direction. Source: vector dialect, \"vector.maskedstore\".",
-    operands: &[one("base", &MEMREF), var("indices", &INDEX), one("mask", &MASK), one("valueToStore", &VECTOR)],
-    attrs: &[opt_attr("alignment", &I64_ATTR)],
-    traits: Traits::WRITES_MEMORY,
-    verify: Some(verify),
-    undefined: STORE_UB,
-    exec: Exec::Resolve(resolve),
-    ..OpDef::NEW
+    ..WRITE
 };
 
 /// Lanes from elements anywhere.
@@ -95,13 +96,7 @@ pub static GATHER: OpDef = OpDef {
         one("mask", &MASK),
         one("pass_thru", &VECTOR),
     ],
-    results: &[one("result", &VECTOR)],
-    attrs: &[opt_attr("alignment", &I64_ATTR)],
-    traits: Traits::READS_MEMORY,
-    verify: Some(verify),
-    undefined: LOAD_UB,
-    exec: Exec::Resolve(resolve),
-    ..OpDef::NEW
+    ..READ
 };
 
 /// Lanes to elements anywhere.
@@ -125,58 +120,26 @@ pub static SCATTER: OpDef = OpDef {
         one("mask", &MASK),
         one("valueToStore", &VECTOR),
     ],
-    attrs: &[opt_attr("alignment", &I64_ATTR)],
-    traits: Traits::WRITES_MEMORY,
-    verify: Some(verify),
-    undefined: STORE_UB,
-    exec: Exec::Resolve(resolve),
-    ..OpDef::NEW
+    ..WRITE
 };
 
 /// Selected lanes from consecutive elements.
 pub static EXPAND_LOAD: OpDef = OpDef {
     name: "vector.expandload",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.expandload",
-        Form::Asm(
-            "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) \
-             `into` type($result)",
-        ),
-    )],
+    spellings: &[spelling(Gen::Today, "vector.expandload", READ_FORM)],
     summary: "reads as many consecutive elements as a mask selects lanes",
     doc: "As `maskedload`, but only selected lanes count: the k-th of them is the k-th element. Source: vector dialect, \
           \"vector.expandload\".",
-    operands: &[one("base", &MEMREF), var("indices", &INDEX), one("mask", &MASK), one("pass_thru", &VECTOR)],
-    results: &[one("result", &VECTOR)],
-    attrs: &[opt_attr("alignment", &I64_ATTR)],
-    traits: Traits::READS_MEMORY,
-    verify: Some(verify),
-    undefined: LOAD_UB,
-    exec: Exec::Resolve(resolve),
-    ..OpDef::NEW
+    ..READ
 };
 
 /// Selected lanes to consecutive elements.
 pub static COMPRESS_STORE: OpDef = OpDef {
     name: "vector.compressstore",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.compressstore",
-        Form::Asm(
-            "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` \
-             type($valueToStore)",
-        ),
-    )],
+    spellings: &[spelling(Gen::Today, "vector.compressstore", WRITE_FORM)],
     summary: "writes the lanes that a mask selects to consecutive elements",
     doc: "As `expandload`, in the other direction. Source: vector dialect, \"vector.compressstore\".",
-    operands: &[one("base", &MEMREF), var("indices", &INDEX), one("mask", &MASK), one("valueToStore", &VECTOR)],
-    attrs: &[opt_attr("alignment", &I64_ATTR)],
-    traits: Traits::WRITES_MEMORY,
-    verify: Some(verify),
-    undefined: STORE_UB,
-    exec: Exec::Resolve(resolve),
-    ..OpDef::NEW
+    ..WRITE
 };
 
 fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {

@@ -9,7 +9,7 @@ use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::Stop;
 use crate::exec::value::{Elems, Value};
 use crate::ir::{Ir, OpId, Shape, Type, TypeId, row_major_strides};
-use crate::syntax::asm::{index_list_attr, parse_index_list, print_index_list};
+use crate::syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -92,7 +92,7 @@ fn parse_shuffle(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let a = p.operand()?;
     p.expect(T::Comma)?;
     let b = p.operand()?;
-    let (_, mask) = parse_index_list(p)?;
+    let (_, mask) = parse_index_list(p, Brackets::Square)?;
     p.opt_attr_dict(op)?;
     let ta = p.colon_type()?;
     p.expect(T::Comma)?;
@@ -117,7 +117,7 @@ fn print_shuffle(p: &mut Printer<'_>, op: OpId) {
     p.out.push(' ');
     p.values(&vs);
     p.out.push(' ');
-    print_index_list(p, &[], &mask);
+    print_index_list(p, Brackets::Square, &[], &mask);
     p.attr_dict(op, &["mask"]);
     p.out.push_str(" : ");
     let ts: Vec<TypeId> = p.ir.operand_types(op).collect();

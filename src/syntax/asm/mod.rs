@@ -12,7 +12,7 @@ mod print;
 mod read;
 mod words;
 
-pub use words::{enum_text, index_list_attr, parse_enum, parse_index_list, print_index_list};
+pub use words::{Brackets, enum_text, index_list_attr, parse_enum, parse_index_list, print_index_list};
 
 use compile::Compiler;
 

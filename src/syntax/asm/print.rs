@@ -1,6 +1,6 @@
 //! Printing an operation by its format.
 
-use super::words::{enum_text, print_index_list};
+use super::words::{Brackets, enum_text, print_index_list};
 use super::{Asm, El};
 use crate::dialects::constraints::AttrParse;
 use crate::dialects::{Arity, Traits};
@@ -129,7 +129,7 @@ impl Asm {
                 let vs = p.ir.operand_group(op, *o).to_vec();
                 let ints = p.ir.attr_named(op, self.def.attrs[*a].name).and_then(|a| p.ir.attr_i64_list(a));
                 sp.word_if(p);
-                print_index_list(p, &vs, &ints.unwrap_or_default());
+                print_index_list(p, Brackets::Square, &vs, &ints.unwrap_or_default());
             }
             El::Group { anchor, els, els_else } => {
                 if self.present(anchor, p.ir, op) {

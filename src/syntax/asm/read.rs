@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::words::{index_list_attr, parse_enum, parse_index_list};
+use super::words::{Brackets, index_list_attr, parse_enum, parse_index_list};
 use super::{Asm, El, implicit_terminator_name};
 use crate::dialects::constraints::{AttrParse, TypeC};
 use crate::dialects::{Arity, Gen, Traits, TypeRule};
@@ -158,7 +158,7 @@ impl Asm {
             El::AttrDict => p.opt_attr_dict(op),
             El::AttrDictKw => p.opt_attr_dict_with_keyword(op),
             El::DynamicIndexList(o, a) => {
-                let (values, ints) = parse_index_list(p)?;
+                let (values, ints) = parse_index_list(p, Brackets::Square)?;
                 st.operands[*o].extend(values);
                 let attr = index_list_attr(&mut p.ir, &ints);
                 p.add_attr(op, self.def.attrs[*a].name, attr);

@@ -2,19 +2,32 @@
 
 use crate::base::Sym;
 use crate::dialects::constraints::EnumDef;
-use crate::ir::{Attr, AttrId, DYNAMIC, Ir};
+use crate::ir::{Attr, AttrId, DYNAMIC, Ir, ValueId};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{Operand, PResult, Parser};
 use crate::syntax::printer::Printer;
+
+/// What stands around a list of numbers and values.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub enum Brackets {
+    /// `[..]`
+    Square,
+    /// `(..)`
+    Round,
+}
 
 /// `[%a, 3, ..]`: the values, and the list of numbers with [`DYNAMIC`] for values.
 ///
 /// # Errors
 /// Anything else.
-pub fn parse_index_list<'s>(p: &mut Parser<'s>) -> PResult<(Vec<Operand<'s>>, Vec<i64>)> {
-    p.expect_in(T::LSquare, " in dynamic index list")?;
+pub fn parse_index_list<'s>(p: &mut Parser<'s>, around: Brackets) -> PResult<(Vec<Operand<'s>>, Vec<i64>)> {
+    let (open, close) = match around {
+        Brackets::Square => (T::LSquare, T::RSquare),
+        Brackets::Round => (T::LParen, T::RParen),
+    };
+    p.expect_in(open, " in dynamic index list")?;
     let mut values = Vec::new();
-    let ints = p.comma_list_in(T::RSquare, " in dynamic index list", |p| {
+    let ints = p.comma_list_in(close, " in dynamic index list", |p| {
         if p.at_operand() {
             values.push(p.operand()?);
             Ok(DYNAMIC)
@@ -33,23 +46,19 @@ pub fn index_list_attr(ir: &mut Ir, ints: &[i64]) -> AttrId {
 }
 
 /// Prints what [`parse_index_list`] reads.
-pub fn print_index_list(p: &mut Printer<'_>, values: &[crate::ir::ValueId], ints: &[i64]) {
+pub fn print_index_list(p: &mut Printer<'_>, around: Brackets, values: &[ValueId], ints: &[i64]) {
     let mut next = values.iter();
-    p.out.push('[');
+    p.out.push(if around == Brackets::Square { '[' } else { '(' });
     for (i, &v) in ints.iter().enumerate() {
         if i > 0 {
             p.out.push_str(", ");
         }
-        match (v == DYNAMIC, next.len()) {
-            (true, n) if n > 0 => {
-                if let Some(&v) = next.next() {
-                    p.value(v);
-                }
-            }
-            _ => p.out.push_str(&v.to_string()),
+        match (v == DYNAMIC).then(|| next.next()).flatten() {
+            Some(&v) => p.value(v),
+            None => p.out.push_str(&v.to_string()),
         }
     }
-    p.out.push(']');
+    p.out.push(if around == Brackets::Square { ']' } else { ')' });
 }
 
 /// What is said of an attribute of dialect `d` whose only parameter, of the enumeration `what`, could not be read.

@@ -3,9 +3,9 @@
 use super::print_cast_types;
 use crate::dialects::constraints::{ANY_MEMREF, DENSE_I64_ARRAY_ATTR, INDEX, MAP_ATTR, STRIDED_MEMREF};
 use crate::dialects::memref::types::{
-    MEMREF_1D_INT, Promise, REASSOCIATION, groups, list, mixed, mul, operand_type, put, result_type, source, space,
-    target,
+    MEMREF_1D_INT, Promise, list, mixed, mul, operand_type, put, result_type, source, space, target,
 };
+use crate::dialects::reassociation::{COLLAPSE_FORM, EXPAND_FORM, REASSOCIATION, reassociation};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling, var};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
@@ -18,14 +18,7 @@ use crate::verify::{VResult, Verifier};
 /// Splits dimensions.
 pub static EXPAND_SHAPE: OpDef = OpDef {
     name: "memref.expand_shape",
-    spellings: &[spelling(
-        Gen::Today,
-        "memref.expand_shape",
-        Form::Asm(
-            "$src $reassociation (`output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape)^)? attr-dict `:` \
-             type($src) `into` type($result)",
-        ),
-    )],
+    spellings: &[spelling(Gen::Today, "memref.expand_shape", EXPAND_FORM)],
     summary: "splits each dimension into a group of dimensions",
     doc: "Undefined: extents of a group whose product is not the extent of the dimension; a negative extent. Source: MLIR \
           documentation, 'memref' dialect.",
@@ -42,11 +35,7 @@ pub static EXPAND_SHAPE: OpDef = OpDef {
 /// Joins dimensions.
 pub static COLLAPSE_SHAPE: OpDef = OpDef {
     name: "memref.collapse_shape",
-    spellings: &[spelling(
-        Gen::Today,
-        "memref.collapse_shape",
-        Form::Asm("$src $reassociation attr-dict `:` type($src) `into` type($result)"),
-    )],
+    spellings: &[spelling(Gen::Today, "memref.collapse_shape", COLLAPSE_FORM)],
     summary: "joins groups of contiguous dimensions",
     doc: "Undefined: a group whose dimensions are not contiguous at run time. Source: MLIR documentation, 'memref' dialect.",
     operands: &[one("src", &STRIDED_MEMREF)],
@@ -164,10 +153,6 @@ fn verify_groups(v: &mut Verifier<'_>, op: OpId, small: &[i64], large: &[i64], g
         );
     }
     Ok(())
-}
-
-fn reassociation(ir: &Ir, op: OpId) -> Vec<Vec<i64>> {
-    ir.attr_named(op, "reassociation").and_then(|a| groups(ir, a)).unwrap_or_default()
 }
 
 /// Strides of the dimensions that a group with this stride is split into.

@@ -10,7 +10,7 @@ use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::MemRef;
 use crate::ir::{DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId};
-use crate::syntax::asm::{index_list_attr, parse_index_list, print_index_list};
+use crate::syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
@@ -51,9 +51,9 @@ pub static SUBVIEW: OpDef = OpDef {
 /// 2020's `subview %m[..][..][..] : A to B`: each list empty, all values, or (mid-2020) mixed.
 fn parse_subview(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let m = p.operand()?;
-    let (ov, o) = parse_index_list(p)?;
-    let (sv, s) = parse_index_list(p)?;
-    let (tv, t) = parse_index_list(p)?;
+    let (ov, o) = parse_index_list(p, Brackets::Square)?;
+    let (sv, s) = parse_index_list(p, Brackets::Square)?;
+    let (tv, t) = parse_index_list(p, Brackets::Square)?;
     for (name, l) in [("static_offsets", &o), ("static_sizes", &s), ("static_strides", &t)] {
         let a = index_list_attr(&mut p.ir, l);
         p.add_attr(op, name, a);
@@ -81,7 +81,7 @@ fn print_subview(p: &mut Printer<'_>, op: OpId) {
     for (k, name) in ["static_offsets", "static_sizes", "static_strides"].into_iter().enumerate() {
         let ints = list(p.ir, op, name);
         let vs = p.ir.operand_group(op, k + 1).to_vec();
-        print_index_list(p, &vs, &ints);
+        print_index_list(p, Brackets::Square, &vs, &ints);
     }
     p.attr_dict(op, &["static_offsets", "static_sizes", "static_strides"]);
     print_cast_types(p, op);

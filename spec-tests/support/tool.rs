@@ -1,0 +1,26 @@
+//! The command line tool under test.
+
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+/// Its path.
+pub const TOOL: &str = env!("CARGO_BIN_EXE_rustmlir-interp");
+
+/// A file of the test that asks.
+pub fn file(name: &str, contents: impl AsRef<[u8]>) -> PathBuf {
+    let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(env!("CARGO_CRATE_NAME"));
+    std::fs::create_dir_all(&dir).unwrap();
+    let path = dir.join(name);
+    std::fs::write(&path, contents).unwrap();
+    path
+}
+
+/// Runs it without input.
+pub fn tool(args: &[&str]) -> Output {
+    Command::new(TOOL).args(args).stdin(Stdio::null()).output().unwrap()
+}
+
+/// What it printed.
+pub fn out(o: &Output) -> String {
+    String::from_utf8_lossy(&o.stdout).into_owned()
+}
