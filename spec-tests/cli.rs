@@ -222,6 +222,38 @@ fn fmt_translates_both_ways() {
 }
 
 #[test]
+fn fmt_writes_the_forms_of_2020() {
+    let today = "func.func @f(%a: memref<?xf32>, %n: index) {\n  affine.for %i = 0 to %n {\n    %v = affine.load %a[%i] : \
+                 memref<?xf32>\n    affine.store %v, %a[%i] : memref<?xf32>\n  }\n  %c1 = arith.constant 1 : index\n  \
+                 scf.for %i = %c1 to %n step %c1 {\n    %k = arith.constant 1.0 : f32\n    %r = memref.atomic_rmw mulf %k, \
+                 %a[%i] : (f32, memref<?xf32>) -> f32\n  }\n  return\n}\n";
+    let o = with_stdin(&["fmt", "--to=2020", "-"], today);
+    code(&o, 0);
+    let text = out(&o);
+    for line in
+        ["func @f(", "  affine.for %i = 0 to %n {", "%v = affine.load %a[%i]", "loop.for", "atomic_rmw \"mulf\""]
+    {
+        assert!(text.contains(line), "'{line}' in {text}");
+    }
+    let o = with_stdin(&["fmt", "--generic", "-"], &text);
+    let generic = out(&o);
+    for part in [
+        "\"func\"() (",
+        "{lower_bound = affine_map<() -> (0)>, step = 1 : index, upper_bound = affine_map<()[s0] -> (s0)>}",
+        "\"affine.load\"(%a, %i) {map = affine_map<(d0) -> (d0)>} : (memref<?xf32>, index) -> f32",
+        "\"std.atomic_rmw\"(%k, %a, %i) {kind = 9 : i64}",
+        "sym_name = \"f\", type = (memref<?xf32>, index) -> ()",
+    ] {
+        assert!(generic.contains(part), "'{part}' in {generic}");
+    }
+    assert_eq!(out(&with_stdin(&["fmt", "-"], &generic)), text);
+    let none = today.replace("mulf %k", "maxnumf %k");
+    let o = with_stdin(&["fmt", "--to=2020", "-"], &none);
+    code(&o, 3);
+    assert!(err(&o).contains("its kind does not exist there"), "{}", err(&o));
+}
+
+#[test]
 fn fmt_keeps_comments() {
     let text = "// head\n\n// of f\nfunc.func @f(%c: i1) { // opens\n  // inside\n  scf.if %c { // then\n    // empty\n  } \
                 else { // otherwise\n    // empty too\n  }\n  return // done\n  // last\n} // closed\n// end\n";

@@ -13,7 +13,7 @@ use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
-/// The generations of the language (`../shared` names: 2019, 2020, today).
+/// The generations of the language.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Gen {
     /// January 2019: `for`, `affine_apply`, `{a: 1}`.
@@ -259,13 +259,22 @@ pub struct Spelling {
     pub name: &'static str,
     /// The generation that writes it so. For reading, every spelling is accepted everywhere.
     pub generation: Gen,
+    /// The first generation that writes it so; the ones between do as well.
+    pub since: Gen,
     /// Its custom form.
     pub form: Form,
 }
 
+impl Spelling {
+    /// A spelling that is older than its generation: nothing but the calendar changed since.
+    pub const fn since(self, since: Gen) -> Self {
+        Spelling { since, ..self }
+    }
+}
+
 /// A spelling.
 pub const fn spelling(generation: Gen, name: &'static str, form: Form) -> Spelling {
-    Spelling { name, generation, form }
+    Spelling { name, generation, since: generation, form }
 }
 
 /// Meaning of an operation.

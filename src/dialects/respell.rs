@@ -37,11 +37,11 @@ fn one(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
     if to != Gen::Today && (old_form || def.name == "linalg.yield") {
         return Ok(());
     }
-    let fits = |g: Gen| if to == Gen::Today { g == Gen::Today } else { g <= to };
+    let fits = |s: &&super::Spelling| if to == Gen::Today { s.generation == to } else { s.since <= to };
     let renamed = merged_name(ir, op, to).map(|n| ir.registry.lookup(n).map(|(d, s)| (d.name, s)));
     let (canonical, target) = match renamed.flatten() {
         Some((name, s)) => (name, s),
-        None => match def.spellings.iter().filter(|s| fits(s.generation)).max_by_key(|s| s.generation) {
+        None => match def.spellings.iter().filter(fits).max_by_key(|s| s.generation) {
             Some(s) => (def.name, s),
             None => {
                 let m = format!("'{}' has no form in the spelling of {}", ir.op_name(op), generation_text(to));
@@ -67,6 +67,7 @@ fn one(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
         _ if def.has(super::Traits::STRUCTURED) && to == Gen::Today => super::linalg::respell::to_today(ir, op)?,
         "func.func" => declaration(ir, op, to),
         "memref.dim" | "tensor.dim" => dim(ir, op, to)?,
+        "memref.atomic_rmw" => atomic_kind(ir, op, to)?,
         "memref.assume_alignment" if to == Gen::Today => assume_alignment(ir, op),
         _ => {}
     }
@@ -101,6 +102,20 @@ fn declaration(ir: &mut Ir, op: OpId, to: Gen) {
     } else if ir.attr_named(op, "sym_visibility").is_none() {
         let private = ir.string_attr("private");
         ir.set_attr(op, "sym_visibility", private);
+    }
+}
+
+/// The kinds of 2020 that order floats do so by comparison, today's as `arith` does; 2020 has no bitwise ones.
+fn atomic_kind(ir: &Ir, op: OpId, to: Gen) -> Result<(), String> {
+    let kind = ir.i64_attr_named(op, "kind").unwrap_or(0);
+    let (there, name) = match to {
+        Gen::Today => (super::memref::atomic::is_kind_of_today(kind), "today"),
+        _ => (super::memref::atomic::number_in_2020(kind).is_some(), "2020"),
+    };
+    if there {
+        Ok(())
+    } else {
+        Err(format!("'memref.atomic_rmw' has no form in the spelling of {name}: its kind does not exist there"))
     }
 }
 

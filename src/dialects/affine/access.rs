@@ -17,7 +17,7 @@ use crate::verify::{VResult, Verifier};
 /// Load.
 pub static LOAD: OpDef = OpDef {
     name: "affine.load",
-    spellings: &[spelling(Gen::Today, "affine.load", Form::Custom(parse_load, print_load))],
+    spellings: &[spelling(Gen::Today, "affine.load", Form::Custom(parse_load, print_load)).since(Gen::Y2020)],
     summary: "reads an element at affine subscripts",
     doc: "The results of the map are the indices of the element; otherwise as `memref.load`. Undefined: a subscript without a value, \
           outside of its extent, or poison; memory that has been freed; an element that was never written. Source: affine dialect \
@@ -35,7 +35,7 @@ pub static LOAD: OpDef = OpDef {
 /// Store.
 pub static STORE: OpDef = OpDef {
     name: "affine.store",
-    spellings: &[spelling(Gen::Today, "affine.store", Form::Custom(parse_store, print_store))],
+    spellings: &[spelling(Gen::Today, "affine.store", Form::Custom(parse_store, print_store)).since(Gen::Y2020)],
     summary: "writes an element at affine subscripts",
     doc: "The results of the map are the indices of the element; otherwise as `memref.store`. Undefined: a subscript without a value, \
           outside of its extent, or poison; memory that has been freed; a constant global. Source: affine dialect 2020, \
@@ -52,7 +52,7 @@ pub static STORE: OpDef = OpDef {
 /// Vector load.
 pub static VECTOR_LOAD: OpDef = OpDef {
     name: "affine.vector_load",
-    spellings: &[spelling(Gen::Today, "affine.vector_load", Form::Custom(parse_load, print_load))],
+    spellings: &[spelling(Gen::Today, "affine.vector_load", Form::Custom(parse_load, print_load)).since(Gen::Y2020)],
     summary: "reads consecutive elements into a vector",
     doc: "The vector's elements are those of a slice whose first element is at the subscripts and whose extents in the innermost \
           dimensions are those of the vector. Undefined: as `affine.load`, for every element. Source: affine dialect today, \
@@ -70,7 +70,7 @@ pub static VECTOR_LOAD: OpDef = OpDef {
 /// Vector store.
 pub static VECTOR_STORE: OpDef = OpDef {
     name: "affine.vector_store",
-    spellings: &[spelling(Gen::Today, "affine.vector_store", Form::Custom(parse_store, print_store))],
+    spellings: &[spelling(Gen::Today, "affine.vector_store", Form::Custom(parse_store, print_store)).since(Gen::Y2020)],
     summary: "writes a vector to consecutive elements",
     doc: "The counterpart of `affine.vector_load`. Undefined: as `affine.store`, for every element. Source: affine dialect today, \
           \"affine.vector_store\".",
@@ -86,7 +86,9 @@ pub static VECTOR_STORE: OpDef = OpDef {
 /// Prefetch.
 pub static PREFETCH: OpDef = OpDef {
     name: "affine.prefetch",
-    spellings: &[spelling(Gen::Today, "affine.prefetch", Form::Custom(parse_prefetch, print_prefetch))],
+    spellings: &[
+        spelling(Gen::Today, "affine.prefetch", Form::Custom(parse_prefetch, print_prefetch)).since(Gen::Y2020)
+    ],
     summary: "says that an element will be used",
     doc: "A hint without effect; the subscripts need not be in range. Source: affine dialect 2020, \"affine.prefetch\".",
     operands: &[one("memref", &MEMREF), var("indices", &INDEX)],

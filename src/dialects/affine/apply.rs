@@ -17,7 +17,7 @@ use crate::verify::{VResult, Verifier};
 pub static APPLY: OpDef = OpDef {
     name: "affine.apply",
     spellings: &[
-        spelling(Gen::Today, "affine.apply", Form::Custom(parse_apply, print)),
+        spelling(Gen::Today, "affine.apply", Form::Custom(parse_apply, print)).since(Gen::Y2020),
         spelling(Gen::Y2019, "affine19.apply", Form::Custom(parse_apply, print)),
     ],
     summary: "value of an affine map",
@@ -50,7 +50,7 @@ const EXTREME: OpDef = OpDef {
 /// The smallest result.
 pub static MIN: OpDef = OpDef {
     name: "affine.min",
-    spellings: &[spelling(Gen::Today, "affine.min", Form::Custom(parse_extreme, print))],
+    spellings: &[spelling(Gen::Today, "affine.min", Form::Custom(parse_extreme, print)).since(Gen::Y2020)],
     summary: "smallest result of an affine map",
     doc: "The signed minimum of all results of the map. Undefined and poison as for `affine.apply`. Source: affine dialect 2020, \
           \"affine.min\".",
@@ -60,7 +60,7 @@ pub static MIN: OpDef = OpDef {
 /// The largest result.
 pub static MAX: OpDef = OpDef {
     name: "affine.max",
-    spellings: &[spelling(Gen::Today, "affine.max", Form::Custom(parse_extreme, print))],
+    spellings: &[spelling(Gen::Today, "affine.max", Form::Custom(parse_extreme, print)).since(Gen::Y2020)],
     summary: "largest result of an affine map",
     doc: "The signed maximum of all results of the map. Undefined and poison as for `affine.apply`. Source: affine dialect 2020, \
           \"affine.max\".",

@@ -18,7 +18,7 @@ use crate::verify::{VResult, Verifier};
 /// Starts a copy.
 pub static START: OpDef = OpDef {
     name: "affine.dma_start",
-    spellings: &[spelling(Gen::Today, "affine.dma_start", Form::Custom(parse_start, print_start))],
+    spellings: &[spelling(Gen::Today, "affine.dma_start", Form::Custom(parse_start, print_start)).since(Gen::Y2020)],
     summary: "starts an asynchronous copy at affine subscripts",
     doc: "Copies a number of consecutive elements from a source to a target; the copy is complete after the `affine.dma_wait` with the \
           same tag element and number. With a stride and a number of elements per stride, chunks of that many elements lie so far \
@@ -47,7 +47,7 @@ pub static START: OpDef = OpDef {
 /// Waits for a copy.
 pub static WAIT: OpDef = OpDef {
     name: "affine.dma_wait",
-    spellings: &[spelling(Gen::Today, "affine.dma_wait", Form::Custom(parse_wait, print_wait))],
+    spellings: &[spelling(Gen::Today, "affine.dma_wait", Form::Custom(parse_wait, print_wait)).since(Gen::Y2020)],
     summary: "waits for an asynchronous copy",
     doc: "Waits until the copy with this tag element and number of elements is complete. Undefined: if no such copy has been started. \
           Source: affine dialect 2020, \"affine.dma_wait\".",

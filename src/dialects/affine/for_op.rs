@@ -16,7 +16,7 @@ use crate::verify::{VResult, Verifier};
 pub static FOR: OpDef = OpDef {
     name: "affine.for",
     spellings: &[
-        spelling(Gen::Today, "affine.for", Form::Custom(parse, print)),
+        spelling(Gen::Today, "affine.for", Form::Custom(parse, print)).since(Gen::Y2020),
         spelling(Gen::Y2019, "affine19.for", Form::Custom(parse, print)),
     ],
     summary: "a loop with affine bounds and a constant step",

@@ -15,7 +15,7 @@ use crate::verify::{VResult, Verifier};
 pub static IF: OpDef = OpDef {
     name: "affine.if",
     spellings: &[
-        spelling(Gen::Today, "affine.if", Form::Custom(parse, print)),
+        spelling(Gen::Today, "affine.if", Form::Custom(parse, print)).since(Gen::Y2020),
         spelling(Gen::Y2019, "affine19.if", Form::Custom(parse, print)),
     ],
     summary: "runs a region if an integer set holds",

@@ -19,7 +19,7 @@ use crate::verify::{VResult, Verifier};
 /// A parallel loop nest.
 pub static PARALLEL: OpDef = OpDef {
     name: "affine.parallel",
-    spellings: &[spelling(Gen::Today, "affine.parallel", Form::Custom(parse, print))],
+    spellings: &[spelling(Gen::Today, "affine.parallel", Form::Custom(parse, print)).since(Gen::Y2020)],
     summary: "a box of iterations in any order",
     doc: "Runs its body for every point of a box, in any order and possibly at the same time. Bounds are maps over dimensions and \
           symbols, evaluated once; the lower bound of a dimension is the largest of its group of results, the upper bound the \

@@ -48,6 +48,37 @@ static KINDS: EnumDef = EnumDef {
 const MAXF: i64 = 16;
 const MINF: i64 = 17;
 
+/// The kinds of 2020 by their number in generic form.
+const OF_2020: [i64; 11] = [0, 1, 3, MAXF, 6, 7, MINF, 10, 11, 12, 13];
+
+/// What 2020 calls a kind in generic form; `None` if it did not have it.
+pub fn number_in_2020(kind: i64) -> Option<usize> {
+    OF_2020.iter().position(|&k| k == kind)
+}
+
+/// Whether today has a kind.
+pub fn is_kind_of_today(kind: i64) -> bool {
+    kind < MAXF
+}
+
+/// In generic form: the numbers of 2020.
+fn complete_rmw(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    if op.def.is_none_or(|d| d.1.generation == Gen::Today) {
+        return Ok(());
+    }
+    for (n, a) in &mut op.attrs {
+        if p.ir.str(*n) != "kind" {
+            continue;
+        }
+        // Numbers that are no kind stay what they are, for the verifier to reject.
+        let kind = p.ir.attr_i64(*a).and_then(|k| OF_2020.get(usize::try_from(k).ok()?));
+        if let Some(&k) = kind {
+            *a = p.ir.int_attr(k, 64);
+        }
+    }
+    Ok(())
+}
+
 static KIND: AttrC = AttrC {
     desc: "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
     pred: |ir, a| ir.attr_i64(a).is_some_and(|v| (0..=MINF).contains(&v)),
@@ -82,6 +113,7 @@ pub static ATOMIC_RMW: OpDef = OpDef {
     traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
     rules: &[TypeRule::AllMatch(&["value", "result"])],
     verify: Some(verify_rmw),
+    complete: Some(complete_rmw),
     undefined: UPDATE_UB,
     exec: Exec::Resolve(resolve_rmw),
     ..OpDef::NEW
@@ -211,7 +243,12 @@ fn verify_rmw(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let matches = v.ir.elem_type(m) == Some(t);
     v.require(op, matches, "failed to verify that value type matches element type of memref")?;
     let kind = v.ir.i64_attr_named(op, "kind").unwrap_or(0);
-    if kind >= MAXF && !is_era(v.ir, op) {
+    let of_2020 = is_era(v.ir, op);
+    if of_2020 && number_in_2020(kind).is_none() {
+        let allowed = "allowed 64-bit integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10";
+        return Err(v.error(op, format!("attribute 'kind' failed to satisfy constraint: {allowed}")));
+    }
+    if !of_2020 && !is_kind_of_today(kind) {
         return Err(v.error(op, format!("attribute 'kind' failed to satisfy constraint: {}", KIND.desc)));
     }
     let rank = v.ir.shape(m).map_or(0, <[i64]>::len);

@@ -20,7 +20,9 @@ use crate::verify::{VResult, Verifier};
 /// A generalised matrix product.
 pub static CONTRACT: OpDef = OpDef {
     name: "vector.contract",
-    spellings: &[spelling(Gen::Today, "vector.contract", Form::Custom(parse_contract, print_contract))],
+    spellings: &[
+        spelling(Gen::Today, "vector.contract", Form::Custom(parse_contract, print_contract)).since(Gen::Y2020)
+    ],
     summary: "multiplies two vectors and reduces some dimensions",
     doc: "The maps say which dimensions of the iteration each operand has; the product of the two elements at each point is \
           combined with the accumulator's element, the reduction dimensions in row-major order here. The rounding of a float \
@@ -43,7 +45,7 @@ pub static CONTRACT: OpDef = OpDef {
 /// All products of elements of two vectors.
 pub static OUTER_PRODUCT: OpDef = OpDef {
     name: "vector.outerproduct",
-    spellings: &[spelling(Gen::Today, "vector.outerproduct", Form::Custom(parse_outer, print_outer))],
+    spellings: &[spelling(Gen::Today, "vector.outerproduct", Form::Custom(parse_outer, print_outer)).since(Gen::Y2020)],
     summary: "the product of each element of one vector with each of another",
     doc: "The second operand may be a scalar. With an accumulator, products are combined with its elements; the rounding of a \
           float product that is added is open, as in `contract`. Source: vector dialect, \"vector.outerproduct\".",

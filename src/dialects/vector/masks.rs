@@ -14,7 +14,8 @@ use crate::verify::{VResult, Verifier};
 /// A mask from bounds.
 pub static CREATE_MASK: OpDef = OpDef {
     name: "vector.create_mask",
-    spellings: &[spelling(Gen::Today, "vector.create_mask", Form::Asm("$mask_dim_sizes attr-dict `:` type($result)"))],
+    spellings: &[spelling(Gen::Today, "vector.create_mask", Form::Asm("$mask_dim_sizes attr-dict `:` type($result)"))
+        .since(Gen::Y2020)],
     summary: "a mask that is set where each index is below its bound",
     doc: "Bounds below 0 count as 0, beyond the extent as the extent. Source: vector dialect, \"vector.create_mask\".",
     operands: &[var("mask_dim_sizes", &INDEX)],
@@ -44,7 +45,8 @@ pub static CONSTANT_MASK: OpDef = OpDef {
         Gen::Today,
         "vector.constant_mask",
         Form::Asm("$mask_dim_sizes attr-dict `:` type($result)"),
-    )],
+    )
+    .since(Gen::Y2020)],
     summary: "a mask that is set where each index is below its bound",
     doc: "Source: vector dialect, \"vector.constant_mask\".",
     results: &[one("result", &MASK)],

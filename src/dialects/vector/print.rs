@@ -37,7 +37,7 @@ static SOURCE: TypeC = TypeC {
 /// Prints a value, a text or punctuation.
 pub static PRINT: OpDef = OpDef {
     name: "vector.print",
-    spellings: &[spelling(Gen::Today, "vector.print", Form::Custom(parse, print))],
+    spellings: &[spelling(Gen::Today, "vector.print", Form::Custom(parse, print)).since(Gen::Y2020)],
     summary: "prints to the standard output",
     doc: "A scalar is printed as a number, a vector in brackets: `( ( 1, 2 ), ( 3, 4 ) )`. Floats show six digits (`%g`), `i1` \
           and `index` are unsigned. The punctuation follows, a line break if none is written; texts have none. Undefined: a \

@@ -22,7 +22,8 @@ pub static SHAPE_CAST: OpDef = OpDef {
         Gen::Today,
         "vector.shape_cast",
         Form::Asm("$source attr-dict `:` type($source) `to` type($result)"),
-    )],
+    )
+    .since(Gen::Y2020)],
     summary: "the same elements in another shape",
     doc: "Source: vector dialect, \"vector.shape_cast\".",
     operands: &[one("source", &VECTOR)],
@@ -59,7 +60,8 @@ pub static TRANSPOSE: OpDef = OpDef {
         Gen::Today,
         "vector.transpose",
         Form::Asm("$vector `,` $permutation attr-dict `:` type($vector) `to` type($result)"),
-    )],
+    )
+    .since(Gen::Y2020)],
     summary: "exchanges dimensions",
     doc: "Dimension k of the result is dimension permutation[k] of the source. Source: vector dialect, \"vector.transpose\".",
     operands: &[one("vector", &VECTOR)],
@@ -74,7 +76,7 @@ pub static TRANSPOSE: OpDef = OpDef {
 /// Rows picked from two vectors.
 pub static SHUFFLE: OpDef = OpDef {
     name: "vector.shuffle",
-    spellings: &[spelling(Gen::Today, "vector.shuffle", Form::Custom(parse_shuffle, print_shuffle))],
+    spellings: &[spelling(Gen::Today, "vector.shuffle", Form::Custom(parse_shuffle, print_shuffle)).since(Gen::Y2020)],
     summary: "picks elements (or rows) of two vectors",
     doc: "Number i of the mask is element i of the first vector followed by the second; -1 is poison. Source: vector dialect, \
           \"vector.shuffle\".",

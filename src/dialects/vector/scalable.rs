@@ -65,7 +65,8 @@ pub static TYPE_CAST: OpDef = OpDef {
         Gen::Today,
         "vector.type_cast",
         Form::Asm("$memref attr-dict `:` type($memref) `to` type($result)"),
-    )],
+    )
+    .since(Gen::Y2020)],
     summary: "sees a memref of scalars as one of a single vector",
     doc: "Running it is unsupported. Source: vector dialect, \"vector.type_cast\".",
     operands: &[one("memref", &STATIC_MEMREF)],

@@ -27,7 +27,8 @@ pub static BROADCAST: OpDef = OpDef {
         Gen::Today,
         "vector.broadcast",
         Form::Asm("$source attr-dict `:` type($source) `to` type($vector)"),
-    )],
+    )
+    .since(Gen::Y2020)],
     summary: "repeats a scalar or vector",
     doc: "The source's dimensions are the last of the result's; each is equal to the result's or 1. Source: vector dialect, \
           \"vector.broadcast\".",
@@ -74,7 +75,8 @@ pub static FROM_ELEMENTS: OpDef = OpDef {
 /// a * b + c, rounded once.
 pub static FMA: OpDef = OpDef {
     name: "vector.fma",
-    spellings: &[spelling(Gen::Today, "vector.fma", Form::Asm("$lhs `,` $rhs `,` $acc attr-dict `:` type($lhs)"))],
+    spellings: &[spelling(Gen::Today, "vector.fma", Form::Asm("$lhs `,` $rhs `,` $acc attr-dict `:` type($lhs)"))
+        .since(Gen::Y2020)],
     summary: "a * b + c of each lane, rounded once",
     doc: "Source: vector dialect, \"vector.fma\".",
     operands: &[one("lhs", &FLOAT_VECTOR), one("rhs", &FLOAT_VECTOR), one("acc", &FLOAT_VECTOR)],

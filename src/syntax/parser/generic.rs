@@ -128,6 +128,13 @@ impl<'s> Parser<'s> {
                 _ => continue,
             };
             op.attrs[i].0 = self.ir.sym(new);
+            if crate::dialects::is_segment_attr(new)
+                && matches!(self.ir.attr_of_id(op.attrs[i].1), Attr::Dense { .. })
+                && let Some(sizes) = self.ir.attr_i64_list(op.attrs[i].1)
+                && sizes.iter().all(|&n| (0..=i64::from(i32::MAX)).contains(&n))
+            {
+                op.attrs[i].1 = self.segments_attr(&sizes);
+            }
         }
         if op.def.is_some_and(|d| d.0.name == "cf.switch") {
             self.legacy_case_offsets(op);

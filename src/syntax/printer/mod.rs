@@ -3,6 +3,7 @@
 mod comments;
 mod names;
 mod ops;
+mod past;
 mod regions;
 mod text;
 
@@ -87,6 +88,8 @@ pub struct Printer<'a> {
     skip_regions: bool,
     default_dialects: Vec<&'static str>,
     comments: Comments<'a>,
+    /// Whether anything in the text is spelled as in 2020.
+    old_names: bool,
 }
 
 impl<'a> Printer<'a> {
@@ -102,6 +105,7 @@ impl<'a> Printer<'a> {
             skip_regions: false,
             default_dialects: vec!["builtin"],
             comments: Comments::default(),
+            old_names: ir.has_names_of_2020(),
         }
     }
 
@@ -116,8 +120,10 @@ impl<'a> Printer<'a> {
             return;
         }
         self.name_values(top);
-        let bare =
-            !self.ir.explicit_module && !self.opts.generic && !self.opts.renumber && self.ir.attrs(top).is_empty();
+        let bare = !self.ir.explicit_module
+            && (!self.opts.generic || self.old_names)
+            && !self.opts.renumber
+            && self.ir.attrs(top).is_empty();
         if !bare {
             self.top_op(top);
             return;

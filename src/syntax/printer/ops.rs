@@ -108,6 +108,8 @@ impl<'a> Printer<'a> {
         let ir = self.ir;
         let name = match ir.op_name(op) {
             "std.func" => "func",
+            "std.module_terminator" => "module_terminator",
+            "builtin.module" if self.old_names => "module",
             n => n,
         };
         // A name of an unregistered operation is any string.
@@ -130,7 +132,8 @@ impl<'a> Printer<'a> {
         let def = ir.def(op);
         // Forms of the past that leave out the body have fixed groups of operands.
         let past = ir.form(op) != 0 && def.is_some_and(|d| d.has(Traits::STRUCTURED));
-        let today = !past && ir.spelling(op).is_none_or(|s| s.generation == Gen::Today);
+        let of_2020 = self.old_names && ir.spelling(op).is_some_and(|s| s.since <= Gen::Y2020) && ir.is_old_text(op);
+        let today = !past && !of_2020 && ir.spelling(op).is_none_or(|s| s.generation == Gen::Today);
         let shown = |a: &(Sym, AttrId)| !(past && crate::dialects::is_segment_attr(ir.str(a.0)));
         let (inherent, discardable): (Vec<_>, Vec<_>) =
             ir.attrs(op).iter().copied().filter(shown).partition(|(n, _)| {
@@ -166,7 +169,12 @@ impl<'a> Printer<'a> {
             }
             self.out.push(')');
         }
-        if !discardable.is_empty() {
+        if of_2020 && !past {
+            let entries = self.dictionary_of_2020(op);
+            if !entries.is_empty() {
+                self.out.push_str(&format!(" {{{}}}", entries.join(", ")));
+            }
+        } else if !discardable.is_empty() {
             self.out.push(' ');
             text::write_dict(self.text(), &mut self.out, &discardable);
         }
