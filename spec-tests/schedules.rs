@@ -412,7 +412,7 @@ fn an_interleaving_is_shrunk_to_one_interruption() {
         assert!(r.outcomes[1].schedule.in_flight > 1);
         let w = shrink(c, base, &r.outcomes[1].schedule).unwrap();
         assert!(
-            w.story.starts_with("letting (1) run before (0) does 'memref.store' at 12:5 changes result 0 from 2 to 1"),
+            w.story.starts_with("letting (1) of the parallel loop at 9:3 run before (0) does 'memref.store' at 12:5 changes result 0 from 2 to 1"),
             "{}",
             w.story
         );
@@ -420,5 +420,138 @@ fn an_interleaving_is_shrunk_to_one_interruption() {
         let text = file::write(&w.schedule, &c.module.ir, std::slice::from_ref(&w.story), &w.instances);
         let again = file::read(&text, &c.module.ir).unwrap();
         assert_eq!(c.run(&again, false).results[0].text, "1", "{text}");
+    });
+}
+
+// ---- files ----------------------------------------------------------------------------------------------------------
+
+const NESTED: &str = "func.func @main(%n: index) -> (i64, i64) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %z = arith.constant 7 : i64
+  %q:2 = scf.parallel (%i, %j) = (%c0, %c1) to (%n, %c3) step (%c1, %c1) init (%z, %z) -> (i64, i64) {
+    %v = arith.index_cast %i : index to i64
+    %w = scf.parallel (%k) = (%c0) to (%c3) step (%c1) init (%v) -> i64 {
+      %x = arith.index_cast %k : index to i64
+      scf.reduce(%x : i64) {
+      ^bb0(%l: i64, %r: i64):
+        %o = arith.subi %l, %r : i64
+        scf.reduce.return %o : i64
+      }
+    }
+    scf.reduce(%v, %w : i64, i64) {
+    ^bb0(%l: i64, %r: i64):
+      %o = arith.addi %l, %r : i64
+      scf.reduce.return %o : i64
+    }, {
+    ^bb0(%l: i64, %r: i64):
+      %o = arith.subi %l, %r : i64
+      scf.reduce.return %o : i64
+    }
+  }
+  return %q#0, %q#1 : i64, i64
+}
+";
+
+const FILES: [&str; 6] = [
+    "// about\nschedule 1\nseed 42\norder shuffled chunks 64\nreduce random\nin-flight 3\n",
+    "schedule 1\nloop 6:10#0\n  order (1, 2) (0, 1)..(1, 1)\n  reduce 1 [[init (0, 1)] [(1, 2) [(1, 1) (0, 2)]]]\n",
+    "schedule 1\norder dimension 1 reversed\nreduce balanced\nloop 6:10#0 (1, 2) / 8:10#0\n  order (2) (0)..(1)\n  reduce 0 [(1) [[init (0)] (2)]]\n",
+    "schedule 1\norder reversed\nreduce swapped\nseed 18446744073709551615\n",
+    "schedule 1\nchoices 0 2 1 0 1\nvisible 8:10 7:10\n",
+    "schedule 1\nreduce init-last\nin-flight 2\nloop 6:10#0\n  reduce 0 [(0, 1) [init [(0, 2) [(1, 1) (1, 2)]]]]\n",
+];
+
+/// Reads a schedule and runs under it: never a panic, no bug of our own, and errors have a place in the text.
+fn try_file(c: Call<'_>, text: &str) -> bool {
+    let lines = text.matches('\n').count() + 1;
+    match file::read(text, &c.module.ir) {
+        Err(e) => {
+            assert!((1..=lines).contains(&e.line) && e.col >= 1 && !e.message.is_empty(), "{e:?}\n{text}");
+            false
+        }
+        Ok(s) => {
+            let o = c.run(&s, false);
+            if let Some(m) = &o.chosen.mismatch {
+                assert!((1..=lines).contains(&m.line) && !m.message.is_empty(), "{m:?}\n{text}");
+                return false;
+            }
+            assert!(o.stop.is_none(), "{:?}\n{text}", o.stop);
+            // The first reduction is a sum.
+            assert_eq!(o.results[0].text, "9", "{text}");
+            true
+        }
+    }
+}
+
+#[test]
+fn hostile_schedule_files_are_answered() {
+    let mut rng = ChaCha8Rng::seed_from_u64(4);
+    with_call(NESTED, &["2"], |c| {
+        assert!(FILES.iter().all(|f| try_file(c, f)));
+        let numbers = [
+            "-1",
+            "0",
+            "1",
+            "2",
+            "3",
+            "64",
+            "4294967296",
+            "9223372036854775807",
+            "-9223372036854775808",
+            "18446744073709551615",
+            "99999999999999999999",
+        ];
+        let words: Vec<&str> =
+            FILES.iter().flat_map(|f| f.split_inclusive([' ', '\n', '(', ')', '[', ']', ','])).collect();
+        let mut accepted = 0;
+        for _ in 0..6000 {
+            let mut parts: Vec<String> = FILES[rng.random_range(0..FILES.len())]
+                .split_inclusive([' ', '\n', '(', ')', '[', ']', ','])
+                .map(str::to_string)
+                .collect();
+            for _ in 0..rng.random_range(1..4) {
+                let k = rng.random_range(0..parts.len());
+                match rng.random_range(0..6) {
+                    0 => drop(parts.remove(k)),
+                    1 => parts.insert(k, words[rng.random_range(0..words.len())].to_string()),
+                    2 => parts.swap(k, 0),
+                    3 => parts.insert(k, rng.random_range('\u{1}'..'\u{500}').to_string()),
+                    _ => {
+                        let end = parts[k].trim_start_matches(|c: char| c.is_ascii_digit()).to_string();
+                        parts[k] = format!("{}{end}", numbers[rng.random_range(0..numbers.len())]);
+                    }
+                }
+                if parts.is_empty() {
+                    parts.push(String::new());
+                }
+            }
+            accepted += usize::from(try_file(c, &parts.concat()));
+        }
+        assert!(accepted > 200, "{accepted}");
+        let many = 200_000;
+        for text in [
+            String::new(),
+            "\u{feff}schedule 1".into(),
+            format!("schedule 1\nloop 6:10#0 reduce 0 {}", "[".repeat(many)),
+            format!("schedule 1\nloop 6:10#0 reduce 0 {}init{}", "[init ".repeat(many), "]".repeat(many)),
+            format!("schedule 1\nloop 6:10#0 order {}", "(0, 1)".repeat(many)),
+            format!("schedule 1\nchoices {}", "7 ".repeat(many)),
+            format!("schedule 1\n{}", "loop 6:10#0\n".repeat(2000)),
+            format!("schedule 1\nloop {}6:10#0", "6:10#0 (0, 1) / ".repeat(many)),
+            format!("schedule {}", "1".repeat(many)),
+            "schedule 1\nin-flight 18446744073709551615".into(),
+            "schedule 1\norder dimension 18446744073709551615 reversed".into(),
+            "schedule 1\norder shuffled chunks 0\norder shuffled chunks 18446744073709551615".into(),
+        ] {
+            try_file(c, &text);
+        }
+    });
+    // A loop that nobody lists.
+    with_call(NESTED, &["1099511627776"], |c| {
+        let text = "schedule 1\nloop 6:10#0\n  order (0, 1)..(1099511627775, 2)\n";
+        let o = c.run(&file::read(text, &c.module.ir).unwrap(), false);
+        assert!(o.chosen.mismatch.is_some_and(|m| m.line == 2 && m.message.contains("at most")));
     });
 }

@@ -11,13 +11,13 @@
 //! of 128 bits.
 
 use super::Call;
-use super::outcomes::{Report, Set, Verdict, as_recorded};
+use super::outcomes::{Options, Report, Set, Verdict, as_recorded};
 use crate::exec::fiber::PRUNED;
 use crate::exec::machine::Races;
 use crate::exec::stop::Stop;
 use crate::par::{Schedule, Search};
 
-/// Searches with at most so many runs.
+/// Searches with at most so many runs; what cannot be searched is sampled.
 pub fn exhaustive(call: Call<'_>, limit: u64) -> Report {
     let mut settings = call.settings.clone();
     settings.globals = true;
@@ -67,6 +67,12 @@ pub fn exhaustive(call: Call<'_>, limit: u64) -> Report {
                 break 'again;
             }
         }
+    }
+    if incomplete.is_some() && runs < limit && !set.gave_no_answer() {
+        // No proof: then at least what usually breaks a program.
+        let searched = set.schedules;
+        set.sample(&Options::default(), base.chosen.rank);
+        runs += set.schedules - searched;
     }
     set.first_races(base.races);
     let mut report = set.report(instances);

@@ -165,6 +165,19 @@ impl<'a> Set<'a> {
         }
     }
 
+    /// Whether a run gave no answer.
+    pub fn gave_no_answer(&self) -> bool {
+        self.outcomes.iter().any(|d| no_answer(&d.outcome))
+    }
+
+    /// Adds the outcomes of the fixed schedules other than the index order, for loops of up to `rank` dimensions, and of
+    /// the seeded ones.
+    pub fn sample(&mut self, o: &Options, rank: usize) {
+        let mut schedules: Vec<Schedule> = Schedule::adversarial(rank).into_iter().skip(1).collect();
+        schedules.extend((0..o.shuffles).map(|k| seeded(o, k)));
+        run_all(self, &schedules, o.threads);
+    }
+
     /// Races that are known of the first outcome.
     pub fn first_races(&mut self, races: Vec<Race>) {
         if let Some(d) = self.outcomes.first_mut() {
@@ -223,9 +236,7 @@ pub fn explore(call: Call<'_>, o: &Options) -> Report {
     if instances == 0 || hopeless {
         return set.report(instances);
     }
-    let mut schedules: Vec<Schedule> = Schedule::adversarial(rank).into_iter().skip(1).collect();
-    schedules.extend((0..o.shuffles).map(|k| seeded(o, k)));
-    run_all(&mut set, &schedules, o.threads);
+    set.sample(o, rank);
     let mut report = set.report(instances);
     report.audits = audits;
     report

@@ -193,8 +193,9 @@ fn tell_interruptions(sh: &Shrinker<'_>, s: Schedule, seen: &[Instance]) -> Opti
     let one = |w: &Switch| {
         let op = OpId(w.op);
         format!(
-            "letting {} run before {} does '{}' at {}",
+            "letting {} of the parallel loop at {} run before {} does '{}' at {}",
             show(&w.to),
+            place(&ir.source, ir, w.site),
             show(&w.from),
             ir.op_name(op),
             place(&ir.source, ir, w.op)

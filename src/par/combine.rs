@@ -8,8 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use super::order::below;
 use super::schedule::Combine;
 
-/// A binary tree over contributions.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A binary tree over contributions. It may be as deep as it has leaves, so nothing walks it by recursion.
 pub enum Tree {
     /// The start value.
     Init,
@@ -19,8 +18,27 @@ pub enum Tree {
     Pair(Box<Tree>, Box<Tree>),
 }
 
+impl Clone for Tree {
+    fn clone(&self) -> Self {
+        Tree::from_acts(&self.acts()).unwrap_or(Tree::Init)
+    }
+}
+
+impl PartialEq for Tree {
+    fn eq(&self, other: &Self) -> bool {
+        self.acts() == other.acts()
+    }
+}
+
+impl Eq for Tree {}
+
+impl std::fmt::Debug for Tree {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.acts()).finish()
+    }
+}
+
 impl Drop for Tree {
-    // A left fold is as deep as it has leaves: taken apart without recursion.
     fn drop(&mut self) {
         let mut open = Vec::new();
         if let Tree::Pair(a, b) = self {

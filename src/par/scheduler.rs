@@ -155,6 +155,9 @@ pub struct Chosen {
 /// Iterations that a record holds at most.
 const MAX_RECORDED: usize = 1 << 20;
 
+/// Iterations of a listed order at most.
+const MAX_LISTED: u64 = 1 << 24;
+
 /// The chooser.
 #[derive(Clone, Debug)]
 pub struct Scheduler {
@@ -448,6 +451,9 @@ fn fit(p: &LoopPlan, site: u32, lower: &[i64], step: &[i64], counts: &[u64]) -> 
             }
             if (y - x).saturating_add(list.len() as u64) >= n {
                 return Err(bad(format!("the order has more iterations than the loop, which has {n}")));
+            }
+            if (y - x).saturating_add(list.len() as u64) >= MAX_LISTED {
+                return Err(bad(format!("an order that is listed has at most {MAX_LISTED} iterations")));
             }
             list.extend(x..=y);
         }

@@ -17,7 +17,7 @@ use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, RegionDef, Traits, one, re
 use crate::exec::program::{CodeId, Moves, Node, ParallelInfo, Place, ReduceInfo};
 use crate::exec::resolve::{End, ParallelScope, ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
-use crate::ir::{BlockId, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
+use crate::ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, TypeId, ValueId};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};
 use crate::syntax::printer::Printer;
@@ -611,7 +611,7 @@ fn resolve_reduce(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let first = r.moves(&[x], &[result])?;
         let both = r.moves(&[result, x], &args)?;
         let i = r.prog.reduces.len() as u32;
-        let plain = r.ir.parent_op(op).is_some_and(|l| plain_reducer(r.ir, l, region));
+        let plain = r.ir.parent_op(op).is_some_and(|l| plain_reducer(r.ir, r.symbols, l, region));
         let ((value, acc), arg_places) = match r.places(&[&[x, result][..], &args].concat())?.as_slice() {
             [v, acc, a, b] => ((*v, *acc), [*a, *b]),
             _ => return Err(Stop::Internal("a reducer without its two arguments".into())),
@@ -646,8 +646,12 @@ fn resolve_reduce(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     Ok(())
 }
 
+/// Operations that only direct control between their regions.
+const CONTROL: [&str; 7] =
+    ["scf.if", "scf.for", "scf.while", "scf.index_switch", "scf.execute_region", "affine.if", "affine.for"];
+
 /// Whether a reducer only computes from its arguments and from what is fixed while the loop runs.
-fn plain_reducer(ir: &Ir, l: OpId, region: RegionId) -> bool {
+fn plain_reducer(ir: &Ir, symbols: &SymbolTables, l: OpId, region: RegionId) -> bool {
     let mut ops = Vec::new();
     for b in ir.region(region).blocks.iter().copied() {
         for &o in &ir.block(b).ops {
@@ -666,16 +670,46 @@ fn plain_reducer(ir: &Ir, l: OpId, region: RegionId) -> bool {
         false
     };
     let Some(body) = ir.region_of(l, 0) else { return false };
-    ops.iter().all(|&o| {
-        let effectless = ir.def(o).is_some_and(|d| {
-            matches!(d.exec, crate::dialects::def::Exec::Elementwise(_))
-                || d.has(Traits::PURE)
-                || d.has(Traits::TERMINATOR)
-                || ir.is(o, "scf.if")
+    if !ops.iter().all(|&o| ir.operands(o).iter().all(|&v| within(v, region) || !within(v, body))) {
+        return false;
+    }
+    // Functions see nothing but their arguments.
+    let mut called: Vec<OpId> = Vec::new();
+    let mut looked_at = 0;
+    loop {
+        for &o in &ops {
+            let effectless = ir.def(o).is_some_and(|d| {
+                matches!(d.exec, crate::dialects::def::Exec::Elementwise(_))
+                    || d.has(Traits::PURE)
+                    || d.has(Traits::TERMINATOR)
+                    || CONTROL.contains(&d.name)
+            });
+            if effectless {
+                continue;
+            }
+            let callee = match ir.attr_named(o, "callee").map(|a| ir.attr_of_id(a)) {
+                Some(Attr::Symbol(s, n)) if ir.is(o, "func.call") => symbols.resolve(ir, o, *s, n),
+                _ => None,
+            };
+            match callee.filter(|&f| ir.region_of(f, 0).is_some_and(|r| !ir.region(r).blocks.is_empty())) {
+                Some(f) if called.contains(&f) => {}
+                Some(f) if called.len() < MAX_CALLED => called.push(f),
+                _ => return false,
+            }
+        }
+        let Some(&f) = called.get(looked_at) else { return true };
+        looked_at += 1;
+        ops.clear();
+        ir.walk(f, |o| {
+            if o != f {
+                ops.push(o)
+            }
         });
-        effectless && ir.operands(o).iter().all(|&v| within(v, region) || !within(v, body))
-    })
+    }
 }
+
+/// Functions that are looked into for a reducer.
+const MAX_CALLED: usize = 64;
 
 fn resolve_reduce_return(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
