@@ -68,7 +68,7 @@ func.func @main(%t: tensor<2xi32>, %n: index) -> (tensor<?xi32>, tensor<2xi32>) 
 
 // -----
 // NAME: to_tensor_type
-// INVALID: failed to verify that specified tensor and buffer types match
+// INVALID: shapes do not match
 func.func @main(%m: memref<4xf32>) {
   %0 = bufferization.to_tensor %m : memref<4xf32> to tensor<5xf32>
   return
@@ -76,7 +76,7 @@ func.func @main(%m: memref<4xf32>) {
 
 // -----
 // NAME: to_buffer_type
-// INVALID: failed to verify that specified tensor and buffer types match
+// INVALID: element types do not match
 func.func @main(%t: tensor<4xf32>) {
   %0 = bufferization.to_buffer %t : tensor<4xf32> to memref<4xi32>
   return

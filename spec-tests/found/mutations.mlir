@@ -88,7 +88,7 @@ func.func @f(%v: vector<4xf32>, %x: i32, %p: i32) {
 
 // -----
 // NAME: iterator_type_that_there_is_not
-// INVALID: 'linalg.generic' op attribute 'iterator_types' failed to satisfy constraint: Iterator type should be an enum.
+// MALFORMED: expected ::mlir::utils::IteratorType to be one of: parallel, reduction
 #m = affine_map<(d0) -> (d0)>
 func.func @f(%a: memref<3xi32>) {
   "linalg.generic"(%a, %a) <{indexing_maps = [#m, #m], iterator_types = [#linalg.iterator_type<parallen>], operandSegmentSizes = array<i32: 1, 1>}> ({

@@ -4910,3 +4910,208 @@ func.func @constant() {
   linalg.elemwise_binary {fun = #linalg.binary_fn<add>} ins(%a0, %a1 : memref<2x2xf32>, memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
   return
 }
+
+// -----
+// NAME: conv_1d_ncw
+// RUN: @f(splat(2x2x3, 2.0), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) == (); arg2 == [[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x3), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?xf32>, %a1: memref<?x?x?xf32>, %a2: memref<?x?x?xf32>) {
+  linalg.conv_1d_ncw ins(%a0, %a1 : memref<?x?x?xf32>, memref<?x?x?xf32>) outs(%a2 : memref<?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x3xf32>
+  linalg.conv_1d_ncw ins(%a0, %a1 : memref<2x2x3xf32>, memref<2x2x2xf32>) outs(%a2 : memref<2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2xf32>
+  linalg.conv_1d_ncw ins(%a0, %a1 : memref<2x2x3xf32>, memref<2x2x2xf32>) outs(%c : memref<2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// NAME: conv_1d_nwc
+// RUN: @f(splat(2x3x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) == (); arg2 == [[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x2), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?xf32>, %a1: memref<?x?x?xf32>, %a2: memref<?x?x?xf32>) {
+  linalg.conv_1d_nwc ins(%a0, %a1 : memref<?x?x?xf32>, memref<?x?x?xf32>) outs(%a2 : memref<?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x2xf32>
+  linalg.conv_1d_nwc ins(%a0, %a1 : memref<2x3x2xf32>, memref<2x2x2xf32>) outs(%a2 : memref<2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2xf32>
+  linalg.conv_1d_nwc ins(%a0, %a1 : memref<2x3x2xf32>, memref<2x2x2xf32>) outs(%c : memref<2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// NAME: conv_2d_nhwc
+// RUN: @f(splat(2x3x3x2, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x2, 1.0)) == (); arg2 == [[[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]], [[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x3x2), splat(2x2x2x2, 2.0), splat(2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x3x2, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?xf32>, %a1: memref<?x?x?x?xf32>, %a2: memref<?x?x?x?xf32>) {
+  linalg.conv_2d_nhwc ins(%a0, %a1 : memref<?x?x?x?xf32>, memref<?x?x?x?xf32>) outs(%a2 : memref<?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x3x2xf32>
+  linalg.conv_2d_nhwc ins(%a0, %a1 : memref<2x3x3x2xf32>, memref<2x2x2x2xf32>) outs(%a2 : memref<2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2xf32>
+  linalg.conv_2d_nhwc ins(%a0, %a1 : memref<2x3x3x2xf32>, memref<2x2x2x2xf32>) outs(%c : memref<2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// NAME: conv_3d_ncdhw
+// RUN: @f(splat(2x2x3x3x3, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) == (); arg2 == [[[[[65.0, 65.0], [65.0, 65.0]], [[65.0, 65.0], [65.0, 65.0]]], [[[65.0, 65.0], [65.0, 65.0]], [[65.0, 65.0], [65.0, 65.0]]]], [[[[65.0, 65.0], [65.0, 65.0]], [[65.0, 65.0], [65.0, 65.0]]], [[[65.0, 65.0], [65.0, 65.0]], [[65.0, 65.0], [65.0, 65.0]]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x3x3x3), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x2x3x3, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?x?xf32>, %a1: memref<?x?x?x?x?xf32>, %a2: memref<?x?x?x?x?xf32>) {
+  linalg.conv_3d_ncdhw ins(%a0, %a1 : memref<?x?x?x?x?xf32>, memref<?x?x?x?x?xf32>) outs(%a2 : memref<?x?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x3x3x3xf32>
+  linalg.conv_3d_ncdhw ins(%a0, %a1 : memref<2x2x3x3x3xf32>, memref<2x2x2x2x2xf32>) outs(%a2 : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2x2xf32>
+  linalg.conv_3d_ncdhw ins(%a0, %a1 : memref<2x2x3x3x3xf32>, memref<2x2x2x2x2xf32>) outs(%c : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// NAME: conv_3d_ndhwc
+// RUN: @f(splat(2x3x3x3x2, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) == (); arg2 == [[[[[65.0, 65.0], [65.0, 65.0]], [[65.0, 65.0], [65.0, 65.0]]], [[[65.0, 65.0], [65.0, 65.0]], [[65.0, 65.0], [65.0, 65.0]]]], [[[[65.0, 65.0], [65.0, 65.0]], [[65.0, 65.0], [65.0, 65.0]]], [[[65.0, 65.0], [65.0, 65.0]], [[65.0, 65.0], [65.0, 65.0]]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x3x3x2), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x3x3x2, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?x?xf32>, %a1: memref<?x?x?x?x?xf32>, %a2: memref<?x?x?x?x?xf32>) {
+  linalg.conv_3d_ndhwc ins(%a0, %a1 : memref<?x?x?x?x?xf32>, memref<?x?x?x?x?xf32>) outs(%a2 : memref<?x?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x3x3x2xf32>
+  linalg.conv_3d_ndhwc ins(%a0, %a1 : memref<2x3x3x3x2xf32>, memref<2x2x2x2x2xf32>) outs(%a2 : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2x2xf32>
+  linalg.conv_3d_ndhwc ins(%a0, %a1 : memref<2x3x3x3x2xf32>, memref<2x2x2x2x2xf32>) outs(%c : memref<2x2x2x2x2xf32>)  // UB
+  return
+}

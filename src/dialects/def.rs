@@ -219,7 +219,8 @@ pub enum TypeRule {
     AllShapesMatch(&'static [&'static str]),
     /// "failed to verify that all of {a, b} have same element type" (checked, not used for inference).
     AllElementTypesMatch(&'static [&'static str]),
-    /// The type of `to` is computed from that of `from`; `msg` is what "failed to verify that" says.
+    /// The type of `to` is computed from that of `from`; `msg` is what "failed to verify that" says; empty if the
+    /// operation has a rule of its own for it.
     Derive {
         /// The value whose type is known.
         from: &'static str,

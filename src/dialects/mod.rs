@@ -59,6 +59,33 @@ pub fn registry() -> &'static Registry {
     })
 }
 
+/// Enumerations that are attributes `#dialect.name<word>`.
+static ENUMS: &[&constraints::EnumDef] = &[
+    &arith::FASTMATH,
+    &arith::OVERFLOW,
+    &linalg::enums::TYPE_FN,
+    &linalg::enums::UNARY_FN,
+    &linalg::enums::BINARY_FN,
+    &linalg::enums::TERNARY_FN,
+    &linalg::enums::ITERATOR,
+    &linalg::enums::ELEMENTWISE,
+    &vector::KINDS,
+    &vector::ITERATOR,
+];
+
+/// What is wrong with an attribute of a dialect, the text after the dot: a word that its enumeration does not have.
+pub fn unknown_enum_word(dialect: &str, text: &str) -> Option<String> {
+    let (name, rest) = text.split_once('<')?;
+    let e = ENUMS.iter().find(|e| e.dialect == Some((dialect, name)))?;
+    let body = rest.strip_suffix('>')?;
+    let known = |w: &str| e.cases.iter().chain(e.old).any(|c| c.0 == w.trim());
+    if if e.bits { body.split([',', '|']).all(known) } else { known(body) } {
+        return None;
+    }
+    let words: Vec<&str> = e.cases.iter().map(|c| c.0).collect();
+    Some(format!("expected {} to be one of: {}", e.what, words.join(", ")))
+}
+
 /// Dialects whose types and attributes are understood or carried along.
 pub fn known_type_dialect(d: &str) -> bool {
     matches!(

@@ -376,6 +376,7 @@ fn type_rule(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef, rule: &TypeRul
             if let (Some(a), Some(b)) = (named_type(v, op, def, from), named_type(v, op, def, to))
                 && let Some(want) = f(v.ir, a)
                 && want != b
+                && !msg.is_empty()
             {
                 return Err(fail(v, (*msg).to_string()));
             }

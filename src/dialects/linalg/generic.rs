@@ -103,6 +103,9 @@ pub static YIELD: OpDef = OpDef {
     traits: Traits::TERMINATOR.and(Traits::PURE).and(Traits::RETURN_LIKE).and(Traits::WRITES_MEMORY),
     verify: Some(verify_yield),
     exec: Exec::Resolve(|r, op| {
+        if let Some(parent) = r.ir.parent_op(op).filter(|&o| r.ir.is(o, "linalg.tiled_loop")) {
+            return super::tiled::resolve_yield(r, op, parent);
+        }
         let vs = r.ir.operands(op).to_vec();
         r.yield_values(&vs)
     }),
@@ -192,12 +195,18 @@ fn iterator_types(p: &mut Parser<'_>, op: &mut ParsedOp, at: u32) -> PResult<()>
         return Err(p.custom_error_at(op, at, "expected \"iterator_types\" array attribute"));
     };
     let names: Vec<Option<&str>> = items.iter().map(|&i| super::structure::iterator_name(&p.ir, i)).collect();
-    let bad = names.iter().flatten().find(|n| !matches!(**n, "parallel" | "reduction"));
+    // The windows of releases until 14 are reductions in all that is done with them.
+    let window = p.in_old_function();
+    let bad =
+        names.iter().flatten().find(|n| !(matches!(**n, "parallel" | "reduction") || (window && **n == "window")));
     if let Some(n) = bad {
         let m = format!("unexpected iterator_type ({n})");
         return Err(p.custom_error_at(op, at, m));
     }
     let parallel: Option<Vec<bool>> = names.iter().map(|n| n.map(|n| n == "parallel")).collect();
+    if names.contains(&Some("window")) {
+        return Ok(());
+    }
     if let (Some(parallel), Some(entry)) = (parallel, op.attrs.iter().position(|a| p.ir.str(a.0) == "iterator_types")) {
         op.attrs[entry].1 = super::structure::iterator_attr(&mut p.ir, &parallel);
     }
@@ -373,6 +382,9 @@ fn verify_yield(v: &mut Verifier<'_>, op: OpId) -> VResult {
     // Padding was an operation of this dialect in 2021.
     if v.ir.is(parent, "tensor.pad") {
         return Ok(());
+    }
+    if v.ir.is(parent, "linalg.tiled_loop") {
+        return super::tiled::verify_yield(v, op, parent);
     }
     if !v.ir.def(parent).is_some_and(|d| d.has(Traits::STRUCTURED)) {
         return Err(v.error(op, "expected parent op with LinalgOp interface"));

@@ -5,8 +5,10 @@
 
 mod body;
 mod conv;
+pub mod enums;
 mod era;
 pub mod generic;
+mod interfaces;
 mod named;
 mod resolve;
 pub mod respell;
@@ -14,8 +16,10 @@ mod shaped;
 mod softmax;
 pub mod structure;
 pub mod table;
+mod tiled;
 mod verify;
 mod views;
+mod winograd;
 
 use super::OpDef;
 use super::constraints::{Class, TypeC};
@@ -41,6 +45,10 @@ pub static OPS: &[&OpDef] = &[
     &shaped::ELEMENTWISE,
     &shaped::CONTRACT,
     &softmax::SOFTMAX,
+    &tiled::TILED_LOOP,
+    &winograd::FILTER,
+    &winograd::INPUT,
+    &winograd::OUTPUT,
     &conv::CONV,
     &conv::POOLING_MAX,
     &conv::POOLING_MIN,

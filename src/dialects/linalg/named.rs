@@ -47,6 +47,18 @@ pub fn leading_attrs(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     p.opt_attr_dict(op)
 }
 
+/// Attributes that an operation declares are looked at before its body is made of them.
+fn declared_attrs(p: &mut Parser<'_>, op: &ParsedOp) -> PResult<()> {
+    let Some((def, spelling)) = op.def else { return Ok(()) };
+    for d in def.attrs {
+        if attr_of(p, op, d.name).is_some_and(|a| !(d.c.pred)(&p.ir, a)) {
+            let m = format!("'{}' op attribute '{}' failed to satisfy constraint: {}", spelling.name, d.name, d.c.desc);
+            return Err(p.custom_error_at(op, op.at, m));
+        }
+    }
+    Ok(())
+}
+
 /// `indexing_maps = [..]`, if it is next.
 pub fn leading_maps(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<bool> {
     if !p.eat_keyword("indexing_maps") {
@@ -55,9 +67,15 @@ pub fn leading_maps(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<bool> {
     p.expect(T::Eq)?;
     let at = p.at();
     let a = p.attribute(None)?;
-    let Attr::Array(items) = p.ir.attr_of_id(a) else { return Err(p.error_at(at, "expected attribute value")) };
+    let Attr::Array(items) = p.ir.attr_of_id(a) else {
+        return Err(p.custom_error_at(op, at, "invalid kind of attribute specified"));
+    };
     if items.iter().any(|&m| !matches!(p.ir.attr_of_id(m), Attr::Map(_))) {
-        return Err(p.custom_error_at(op, at, "expected affine map attribute"));
+        let m = match op.def.map_or("", |d| d.0.name) {
+            "linalg.matmul" | "linalg.contract" => "element of indexing_maps array is not an affine_map",
+            _ => "expected affine map attribute",
+        };
+        return Err(p.custom_error_at(op, at, m));
     }
     p.add_attr(op, "indexing_maps", a);
     Ok(true)
@@ -154,6 +172,7 @@ pub fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     }
     let given = takes_maps(name) && leading_maps(p, op)?;
     leading_attrs(p, op)?;
+    declared_attrs(p, op)?;
     ins_outs(p, op, true)?;
     op.results = p.opt_arrow_types()?;
     imply(p, op)?;

@@ -13,7 +13,7 @@
 
 use super::named::{complete, parse, print};
 use super::verify::{verify, verify_regions};
-use super::{DPS_INIT, resolve};
+use super::{DPS_INIT, enums, resolve};
 use crate::dialects::constraints::{ANY, ANY_ATTR, AttrC, AttrParse, MAP_ARRAY_ATTR, RANKED_TENSOR};
 use crate::dialects::{
     AttrDef, Blocks, Exec, Form, Gen, OpDef, Spelling, Traits, default_attr, opt_attr, region, spelling, var,
@@ -45,7 +45,7 @@ pub fn row(name: &str) -> Option<&'static Row> {
 /// How casts of integers to the output's type are meant.
 pub static TYPE_FN: AttrC = AttrC {
     desc: "allowed 32-bit signless integer cases: 0, 1",
-    pred: |ir, a| matches!(ir.attr_of_id(a), Attr::Dialect(d, t) if ir.str(*d) == "linalg" && ir.str(*t).starts_with("type_fn<")),
+    pred: |ir, a| matches!(ir.attr_of_id(a), Attr::Dialect(..)) && enums::TYPE_FN.value_of(ir, a).is_some(),
     parse: AttrParse::Any,
 };
 
@@ -260,6 +260,12 @@ named! {
     Y2021 "linalg.depthwise_conv_2d_input_nhwc_filter_hwc", CONV2, "pppprr", "d0 d1*s0+d4*t0 d2*s1+d5*t1 d3; d4 d5 d3; d0 d1 d2 d3", "o a b mul add", "out[d0, d1, d2, d3] += in0[d0, d1*s0+d4*t0, d2*s1+d5*t1, d3] * in1[d4, d5, d3]";
     Y2021 "linalg.depthwise_conv_2d_input_nhwc_filter_hwcf", CONV2, "ppppprr", "d0 d1*s0+d5*t0 d2*s1+d6*t1 d3; d5 d6 d3 d4; d0 d1 d2 d3 d4", "o a b mul add", "out[d0, d1, d2, d3, d4] += in0[d0, d1*s0+d5*t0, d2*s1+d6*t1, d3] * in1[d5, d6, d3, d4]";
     Y2021 "linalg.conv_2d_nchw", CONV2, "pppprrr", "d0 d4 d2*s0+d5*t0 d3*s1+d6*t1; d1 d4 d5 d6; d0 d1 d2 d3", "o a b mul add", "out[d0, d1, d2, d3] += in0[d0, d4, d2*s0+d5*t0, d3*s1+d6*t1] * in1[d1, d4, d5, d6]";
+    // `mlir-opt` 13 calls the channels of these parallel, although the output does not have them: they are summed over.
+    Y2021 "linalg.conv_1d_ncw", SLIDE, "ppprr", "d0 d4 d2+d3; d1 d4 d3; d0 d1 d2", "o a b mul add", "out[d0, d1, d2] += in0[d0, d4, d2+d3] * in1[d1, d4, d3]";
+    Y2021 "linalg.conv_1d_nwc", SLIDE, "ppprr", "d0 d1+d3 d4; d2 d3 d4; d0 d1 d2", "o a b mul add", "out[d0, d1, d2] += in0[d0, d1+d3, d4] * in1[d2, d3, d4]";
+    Y2021 "linalg.conv_2d_nhwc", SLIDE, "pppprrr", "d0 d1+d4 d2+d5 d6; d3 d4 d5 d6; d0 d1 d2 d3", "o a b mul add", "out[d0, d1, d2, d3] += in0[d0, d1+d4, d2+d5, d6] * in1[d3, d4, d5, d6]";
+    Y2021 "linalg.conv_3d_ncdhw", SLIDE, "ppppprrrr", "d0 d8 d2+d5 d3+d6 d4+d7; d1 d8 d5 d6 d7; d0 d1 d2 d3 d4", "o a b mul add", "out[d0, d1, d2, d3, d4] += in0[d0, d8, d2+d5, d3+d6, d4+d7] * in1[d1, d8, d5, d6, d7]";
+    Y2021 "linalg.conv_3d_ndhwc", SLIDE, "ppppprrrr", "d0 d1+d5 d2+d6 d3+d7 d8; d4 d5 d6 d7 d8; d0 d1 d2 d3 d4", "o a b mul add", "out[d0, d1, d2, d3, d4] += in0[d0, d1+d5, d2+d6, d3+d7, d8] * in1[d4, d5, d6, d7, d8]";
     Y2021 "linalg.soft_plus_2d", NONE, "pp", "d0 d1; d0 d1", "1 a exp add log", "out[d0, d1] = log(1 + exp(in0[d0, d1]))";
     Y2021 "linalg.elemwise_unary", FUN, "", "*; *", "unary_fn", "out[i..] = fun(in0[i..])";
     Y2021 "linalg.elemwise_binary", FUN, "", "*; *; *", "binary_fn", "out[i..] = fun(in0[i..], in1[i..])";

@@ -15,7 +15,7 @@ pub fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
             _ => super::era::verify_named(v, op),
         };
     }
-    Ok(())
+    super::interfaces::verify(v, op)
 }
 
 /// Today's rules, which are looked at after the operations of the body.
@@ -25,21 +25,9 @@ pub fn verify_regions(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
     destination(v, op)?;
     if v.ir.is(op, "linalg.fill") {
-        fill(v, op)?;
+        super::interfaces::fill_types(v, op)?;
     }
     interface(v, op)
-}
-
-/// The value that fills has the element type of what it fills.
-fn fill(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let types: Vec<TypeId> = v.ir.operand_types(op).collect();
-    let [value, out] = types.as_slice() else { return Ok(()) };
-    let (a, b) = (elem_of(v.ir, *value), v.ir.elem_or_self(*out));
-    if a != b {
-        let m = format!("expected fill value type ('{}') to match output element type ('{}')", v.show(a), v.show(b));
-        return Err(v.error(op, m));
-    }
-    Ok(())
 }
 
 /// Outputs that are tensors have results of their types.

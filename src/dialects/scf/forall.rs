@@ -184,7 +184,7 @@ fn print(p: &mut Printer<'_>, op: OpId) {
         p.out.push(')');
     }
     p.out.push(' ');
-    p.region(r, false, false);
+    p.region(r, false, ir.n_results(op) > 0);
     p.attr_dict(op, &NAMES);
 }
 

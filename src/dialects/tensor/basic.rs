@@ -245,15 +245,18 @@ fn parse_from_elements(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let t = p.colon_type()?;
     if !(STATIC_TENSOR.pred)(&p.ir, t) {
         let shown = p.show_type(t);
-        return Err(
-            p.op_error(op, format!("'result' must be statically shaped tensor of any type values, but got '{shown}'"))
-        );
+        let m = match p.ir.type_of_id(t) {
+            Type::Tensor { .. } => {
+                format!("'result' must be statically shaped tensor of any type values, but got '{shown}'")
+            }
+            _ => format!("invalid kind of type specified: expected builtin.tensor, but found '{shown}'"),
+        };
+        return Err(p.custom_error_at(op, at, m));
     }
     let n = p.ir.shape(t).and_then(Ir::static_elems).unwrap_or(u64::MAX);
     if n != uses.len() as u64 {
         let m = format!("number of operands and types do not match: got {} operands and {n} types", uses.len());
-        let _ = at;
-        return Err(p.op_error(op, m));
+        return Err(p.custom_error_at(op, at, m));
     }
     let e = p.ir.elem_or_self(t);
     p.resolve_same(&uses, e, &mut op.operands)?;

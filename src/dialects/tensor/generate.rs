@@ -131,9 +131,7 @@ fn verify_pad(v: &mut Verifier<'_>, op: OpId) -> VResult {
         if parts.contains(&DYNAMIC) { DYNAMIC } else { parts.iter().fold(0i64, |a, &b| a.saturating_add(b)) }
     };
     let want: Vec<i64> = (0..shape.len()).map(sum).collect();
-    let ok = want.len() == have.len()
-        && v.ir.elem_or_self(st) == v.ir.elem_or_self(rt)
-        && want.iter().zip(&have).all(|(&w, &h)| w == h || w == DYNAMIC || h == DYNAMIC);
+    let ok = want.len() == have.len() && want.iter().zip(&have).all(|(&w, &h)| w == h || w == DYNAMIC);
     if !ok {
         let dims: String =
             want.iter().map(|&n| if n == DYNAMIC { "?x".to_string() } else { format!("{n}x") }).collect();

@@ -125,18 +125,16 @@ fn verify_tiles(v: &mut Verifier<'_>, op: OpId, unpacked: TypeId, packed: TypeId
         "tiling factors must equal the number of dimensions to tile".to_string()
     } else if have.len() != rank + tiles.len() {
         format!("packed rank != (unpacked rank + num tiling factors), got {} != {}", have.len(), rank + tiles.len())
+    } else if have.iter().skip(rank).zip(&tiles).any(|(h, t)| h != t) {
+        "mismatch in inner tile sizes specified and shaped of tiled dimension in the packed type".to_string()
     } else {
         let want = packed_shape(&shape, &tiles, &pos, &perm);
-        let small = want.iter().zip(&have).any(|(&w, &h)| w != DYNAMIC && h != DYNAMIC && w > h);
-        if small {
-            let elem = v.ir.elem_or_self(unpacked);
-            let t = v.ir.ty(Type::Tensor { shape: want.into(), elem, encoding: None });
-            format!("expected '{}' for the packed domain value, got '{}'", v.show(t), v.show(packed))
-        } else if have.iter().skip(rank).zip(&tiles).any(|(h, t)| h != t) {
-            "mismatch in inner tile sizes specified and shaped of tiled dimension in the packed type".to_string()
-        } else {
+        if want.iter().zip(&have).all(|(&w, &h)| w == DYNAMIC || h == DYNAMIC || w == h) {
             return Ok(());
         }
+        let elem = v.ir.elem_or_self(unpacked);
+        let t = v.ir.ty(Type::Tensor { shape: want.into(), elem, encoding: None });
+        format!("expected '{}' for the packed domain value, got '{}'", v.show(t), v.show(packed))
     };
     Err(v.plain_error(op, text))
 }

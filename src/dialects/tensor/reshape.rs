@@ -42,16 +42,26 @@ pub static RESHAPE: OpDef = OpDef {
     ..OpDef::NEW
 };
 
+/// A ranked tensor; what is read in its place may be any tensor.
+static ANY_RANKED: TypeC = TypeC { class: Class::Tensor, ..RANKED_TENSOR };
+
 /// Dimensions split.
 pub static EXPAND_SHAPE: OpDef = OpDef {
     name: "tensor.expand_shape",
-    spellings: &[spelling(Gen::Today, "tensor.expand_shape", EXPAND_FORM)],
+    spellings: &[
+        spelling(Gen::Today, "tensor.expand_shape", EXPAND_FORM),
+        spelling(
+            Gen::Y2021,
+            "linalg.tensor_expand_shape",
+            Form::Asm("$src $reassociation attr-dict `:` type($src) `into` type($result)"),
+        ),
+    ],
     summary: "splits dimensions",
     doc: "Each dimension of the source becomes the group of dimensions that the reassociation names. Undefined: extents whose \
           product is not that of the source. Until 2024 without `output_shape`: at most one extent of a group is \
           unknown then, and follows. Source: tensor dialect, \"tensor.expand_shape\".",
-    operands: &[one("src", &RANKED_TENSOR), var("output_shape", &INDEX)],
-    results: &[one("result", &RANKED_TENSOR)],
+    operands: &[one("src", &ANY_RANKED), var("output_shape", &INDEX)],
+    results: &[one("result", &ANY_RANKED)],
     attrs: &[attr("reassociation", &REASSOCIATION), opt_attr("static_output_shape", &DENSE_I64_ARRAY_ATTR)],
     traits: Traits::PURE,
     verify: Some(verify_expand),
@@ -69,8 +79,8 @@ pub static COLLAPSE_SHAPE: OpDef = OpDef {
     ],
     summary: "merges dimensions",
     doc: "Each group of dimensions that the reassociation names becomes one. Source: tensor dialect, \"tensor.collapse_shape\".",
-    operands: &[one("src", &RANKED_TENSOR)],
-    results: &[one("result", &RANKED_TENSOR)],
+    operands: &[one("src", &ANY_RANKED)],
+    results: &[one("result", &ANY_RANKED)],
     attrs: &[attr("reassociation", &REASSOCIATION)],
     traits: Traits::PURE,
     verify: Some(verify_collapse),
@@ -159,6 +169,9 @@ fn verify_groups(v: &mut Verifier<'_>, op: OpId, collapsed: &[i64], expanded: &[
             expanded.len()
         );
         return Err(v.error(op, m));
+    }
+    if gs.iter().any(Vec::is_empty) && v.ir.is(op, "tensor.collapse_shape") {
+        return Err(v.error(op, "reassociation indices must not be empty"));
     }
     let mut next = 0i64;
     for (k, g) in gs.iter().enumerate() {

@@ -88,6 +88,12 @@ fn parse_contract(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     if let Some(a) = op.attrs.iter_mut().find(|a| a.0 == sym)
         && let Attr::Array(items) = p.ir.attr_of_id(a.1).clone()
     {
+        for &i in &items {
+            let word = iterator(&p.ir, i);
+            if matches!(p.ir.attr_of_id(i), Attr::String(..)) && !matches!(word.as_str(), "parallel" | "reduction") {
+                return Err(p.custom_error_at(op, at, format!("unexpected iterator_type ({word})")));
+            }
+        }
         let items = items.iter().map(|&i| match p.ir.attr_of_id(i) {
             Attr::String(s, _) => {
                 let text = format!("iterator_type<{}>", p.ir.str(*s));
@@ -208,6 +214,17 @@ fn iterators(ir: &Ir, op: OpId) -> Vec<String> {
     }
 }
 
+/// The extents of the loops of a contraction.
+pub(super) fn iteration_shape(ir: &Ir, op: OpId) -> Option<Vec<i64>> {
+    let maps = maps(ir, op)?;
+    let types: Vec<TypeId> = ir.operand_types(op).collect();
+    let extent = |d: usize| {
+        let mut sides = maps.iter().zip(&types).take(2);
+        sides.find_map(|(m, &t)| m.iter().position(|&x| x == d).and_then(|k| ir.shape(t)?.get(k).copied()))
+    };
+    (0..iterators(ir, op).len()).map(extent).collect()
+}
+
 fn verify_contract(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let types: Vec<TypeId> = v.ir.operand_types(op).collect();
     let &[lhs, rhs, acc] = types.as_slice() else { return Ok(()) };
@@ -295,10 +312,15 @@ fn verify_outer(v: &mut Verifier<'_>, op: OpId) -> VResult {
         "expected operand #3 of same type as result type"
     } else {
         let elem = v.ir.elem_or_self(r);
-        if kind_fits(v.ir, op, elem) {
+        if v.ir.elem_or_self(lhs) != elem {
+            "failed to verify that lhs operand and result have same element type"
+        } else if v.ir.elem_or_self(rhs) != elem {
+            "failed to verify that rhs operand and result have same element type"
+        } else if kind_fits(v.ir, op, elem) {
             return Ok(());
+        } else {
+            "unsupported outerproduct type"
         }
-        "unsupported outerproduct type"
     };
     Err(v.error(op, text))
 }

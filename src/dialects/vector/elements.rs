@@ -264,7 +264,9 @@ fn verify_extract(v: &mut Verifier<'_>, op: OpId) -> VResult {
         return Err(v.error(op, "expected a dynamic position for each dynamic entry"));
     }
     let want = subvector(v.ir, s, at.len());
-    if want != Some(r) {
+    // A vector of one element may stand for the element.
+    let one_lane = want.is_some() && v.ir.shape(r) == Some(&[1]) && v.ir.elem_type(r) == want;
+    if want != Some(r) && !one_lane {
         let m = format!(
             "inferred type(s) '{}' are incompatible with return type(s) of operation '{}'",
             want.map(|t| v.show(t)).unwrap_or_default(),

@@ -2,7 +2,8 @@
 
 use super::values::lanes;
 use super::{MASK, SHAPED};
-use crate::dialects::constraints::{Class, I64_ATTR, INDEX, MEMREF, TypeC, VECTOR};
+use crate::dialects::constraints::{Class, INDEX, MEMREF, TypeC, VECTOR};
+use crate::dialects::memref::types::ALIGNMENT;
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, one, opt_attr, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::layout;
@@ -28,7 +29,7 @@ static INDEX_VECTOR: TypeC = TypeC {
 const READ: OpDef = OpDef {
     operands: &[one("base", &MEMREF), var("indices", &INDEX), one("mask", &MASK), one("pass_thru", &VECTOR)],
     results: &[one("result", &VECTOR)],
-    attrs: &[opt_attr("alignment", &I64_ATTR)],
+    attrs: &[opt_attr("alignment", &ALIGNMENT)],
     traits: Traits::READS_MEMORY,
     verify: Some(verify),
     undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead, Ub::PoisonUse],
@@ -39,7 +40,7 @@ const READ: OpDef = OpDef {
 /// What the writes have in common.
 const WRITE: OpDef = OpDef {
     operands: &[one("base", &MEMREF), var("indices", &INDEX), one("mask", &MASK), one("valueToStore", &VECTOR)],
-    attrs: &[opt_attr("alignment", &I64_ATTR)],
+    attrs: &[opt_attr("alignment", &ALIGNMENT)],
     traits: Traits::WRITES_MEMORY,
     verify: Some(verify),
     undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::PoisonUse],

@@ -1,15 +1,18 @@
 //! Masks from bounds.
 
-use super::MASK;
-use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, INDEX};
+use super::MASK as MASK_VECTOR;
+use crate::dialects::constraints::{Class, DENSE_I64_ARRAY_ATTR, INDEX, TypeC};
 use crate::dialects::tensor::static_list;
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::Ub;
 use crate::exec::value::{Elems, Value};
-use crate::ir::{Ir, OpId, row_major_strides};
+use crate::ir::{Ir, OpId, Type, row_major_strides};
 use crate::verify::{VResult, Verifier};
+
+/// As `MASK_VECTOR`; what is read in its place may be any type.
+static MASK: TypeC = TypeC { class: Class::Any, ..MASK_VECTOR };
 
 /// A mask from bounds.
 pub static CREATE_MASK: OpDef = OpDef {
@@ -23,7 +26,10 @@ pub static CREATE_MASK: OpDef = OpDef {
     traits: Traits::PURE,
     verify: Some(|v, op| {
         let rank = v.ir.result_types(op).next().and_then(|t| v.ir.shape(t)).map_or(0, <[i64]>::len);
-        let ok = v.ir.operands(op).len() == rank.max(usize::from(rank == 0));
+        if rank == 0 {
+            return v.require(op, v.ir.operands(op).len() == 1, "must specify exactly one operand for 0-D create_mask");
+        }
+        let ok = v.ir.operands(op).len() == rank;
         v.require(op, ok, "must specify an operand for each result vector dimension")
     }),
     undefined: &[Ub::PoisonUse],
@@ -64,14 +70,25 @@ fn verify_constant_mask(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let shape = v.ir.result_types(op).next().and_then(|t| v.ir.shape(t)).unwrap_or(&[]).to_vec();
     let bounds = static_list(v.ir, op, "mask_dim_sizes");
     if shape.is_empty() {
-        let ok = matches!(*bounds, [0 | 1]);
-        return v.require(op, ok, "mask dim size must be either 0 or 1 for 0-D vectors");
+        return match *bounds {
+            [0 | 1] => Ok(()),
+            [_] => Err(v.plain_error(op, "mask dim size must be either 0 or 1 for 0-D vectors")),
+            _ => Err(v.plain_error(op, "array attr must have length 1 for 0-D vectors")),
+        };
     }
     if bounds.len() != shape.len() {
         return Err(v.error(op, "must specify array attr of size equal vector result rank"));
     }
     if bounds.iter().zip(&shape).any(|(&b, &n)| b < 0 || b > n) {
         return Err(v.error(op, "array attr of size out of bounds of vector result dimension size"));
+    }
+    let scalable = match v.ir.result_types(op).next().map(|t| v.ir.type_of_id(t)) {
+        Some(Type::Vector { scalable, .. }) => *scalable,
+        _ => 0,
+    };
+    let some = |k: usize, b: i64, n: i64| scalable >> k & 1 == 1 && b != 0 && b != n;
+    if bounds.iter().zip(&shape).enumerate().any(|(k, (&b, &n))| some(k, b, n)) {
+        return Err(v.error(op, "only supports 'none set' or 'all set' scalable dimensions"));
     }
     if bounds.contains(&0) && bounds.iter().any(|&b| b != 0) {
         return Err(

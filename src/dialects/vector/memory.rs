@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 
 use super::{MASK, SHAPED};
 use crate::dialects::constraints::{ANY, ARRAY_ATTR, INDEX, MAP_ATTR, MEMREF, VECTOR};
+use crate::dialects::memref::types::ALIGNMENT;
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt, opt_attr, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::layout::{self, next_index};
@@ -32,10 +33,7 @@ pub static LOAD: OpDef = OpDef {
           the memref, freed memory, an element that was never written. Source: vector dialect, \"vector.load\".",
     operands: &[one("base", &MEMREF), var("indices", &INDEX)],
     results: &[one("result", &VECTOR)],
-    attrs: &[
-        opt_attr("nontemporal", &crate::dialects::constraints::BOOL_ATTR),
-        opt_attr("alignment", &crate::dialects::constraints::I64_ATTR),
-    ],
+    attrs: &[opt_attr("nontemporal", &crate::dialects::constraints::BOOL_ATTR), opt_attr("alignment", &ALIGNMENT)],
     traits: Traits::READS_MEMORY,
     verify: Some(|v, op| verify_access(v, op, 0)),
     undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead, Ub::PoisonUse],
@@ -54,10 +52,7 @@ pub static STORE: OpDef = OpDef {
     summary: "writes a vector to memory",
     doc: "Undefined: an element outside of the memref, freed memory, a constant global. Source: vector dialect, \"vector.store\".",
     operands: &[one("valueToStore", &VECTOR), one("base", &MEMREF), var("indices", &INDEX)],
-    attrs: &[
-        opt_attr("nontemporal", &crate::dialects::constraints::BOOL_ATTR),
-        opt_attr("alignment", &crate::dialects::constraints::I64_ATTR),
-    ],
+    attrs: &[opt_attr("nontemporal", &crate::dialects::constraints::BOOL_ATTR), opt_attr("alignment", &ALIGNMENT)],
     traits: Traits::WRITES_MEMORY,
     verify: Some(|v, op| verify_access(v, op, 1)),
     undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::PoisonUse],
@@ -116,6 +111,8 @@ fn has_attr(p: &Parser<'_>, op: &ParsedOp, name: &str) -> bool {
 /// Adds the attributes that the text leaves out.
 fn defaults(p: &mut Parser<'_>, op: &mut ParsedOp, source: TypeId, vector: TypeId) -> PResult<()> {
     let (from, to) = (p.ir.shape(source).map_or(0, <[i64]>::len), p.ir.shape(vector).map_or(0, <[i64]>::len));
+    // The dimensions of an element that is itself a vector are not those of the source.
+    let to = to - p.ir.elem_type(source).and_then(|e| p.ir.shape(e)).map_or(0, <[i64]>::len).min(to);
     if !has_attr(p, op, "permutation_map") {
         match minor_identity(&mut p.ir, from, to) {
             Some(m) => {
@@ -123,7 +120,8 @@ fn defaults(p: &mut Parser<'_>, op: &mut ParsedOp, source: TypeId, vector: TypeI
                 p.add_attr(op, "permutation_map", a);
             }
             None => {
-                return Err(p.op_error(op, "expected a custom permutation_map when rank(source) != rank(destination)"));
+                let m = "expected a custom permutation_map when rank(source) != rank(destination)";
+                return Err(p.custom_error_at(op, op.at, m));
             }
         }
     }
@@ -171,8 +169,12 @@ fn finish<'s>(
     vt: TypeId,
 ) -> PResult<()> {
     if let Some(m) = mask {
-        let i1 = p.ir.int_type(1);
-        let t = p.ir.with_elem(vt, i1);
+        let map = p.ir.sym_lookup("permutation_map").and_then(|s| op.attrs.iter().find(|a| a.0 == s)).map(|a| a.1);
+        let map = match map.map(|a| p.ir.attr_of_id(a)) {
+            Some(Attr::Map(m)) => p.ir.map_of_id(*m).clone(),
+            _ => AffineMap { dims: 0, syms: 0, results: Default::default() },
+        };
+        let t = mask_type(&mut p.ir, &map, vt);
         let v = p.resolve(m, t)?;
         op.operands.push(v);
     }
@@ -216,6 +218,36 @@ fn map_of(ir: &Ir, op: OpId) -> Option<&AffineMap> {
         Attr::Map(m) => Some(ir.map_of_id(*m)),
         _ => None,
     }
+}
+
+/// The vector dimensions that a mask has, in its order: that of the source.
+fn mask_dims(ir: &Ir, map: &AffineMap) -> Vec<usize> {
+    let dims = map.results.iter().enumerate().filter_map(|(k, &e)| match ir.expr(e) {
+        Expr::Dim(d) => Some((d, k)),
+        _ => None,
+    });
+    let mut dims: Vec<(u32, usize)> = dims.collect();
+    dims.sort_unstable();
+    dims.into_iter().map(|d| d.1).collect()
+}
+
+/// The type of the mask of a `transfer_read` or `transfer_write` of a vector type.
+pub(super) fn transfer_mask_type(ir: &mut Ir, op: OpId, vt: TypeId) -> Option<TypeId> {
+    let map = map_of(ir, op)?.clone();
+    Some(mask_type(ir, &map, vt))
+}
+
+/// The type of the mask of a transfer: the extents of the source's dimensions that the vector has; never without dimensions.
+fn mask_type(ir: &mut Ir, map: &AffineMap, vt: TypeId) -> TypeId {
+    let i1 = ir.int_type(1);
+    let dims = mask_dims(ir, map);
+    let Type::Vector { shape, scalable, .. } = ir.type_of_id(vt).clone() else { return ir.with_elem(vt, i1) };
+    let mut mask: crate::ir::Shape = dims.iter().map(|&k| shape.get(k).copied().unwrap_or(1)).collect();
+    if mask.is_empty() {
+        mask.push(1);
+    }
+    let scalable = dims.iter().enumerate().fold(0, |bits, (to, &from)| bits | (scalable >> from & 1) << to);
+    ir.ty(Type::Vector { shape: mask, scalable, elem: i1 })
 }
 
 /// Whether a map is the one that the text leaves out.
@@ -284,6 +316,19 @@ fn verify_access(v: &mut Verifier<'_>, op: OpId, base: usize) -> VResult {
         return Err(v.error(op, "most minor memref dim must have unit stride"));
     }
     let e = v.ir.elem_type(m);
+    if e.is_some_and(|e| v.ir.shape(e).is_some() && e != vt) {
+        let what = if base == 0 { "result" } else { "valueToStore" };
+        return Err(v.error(op, format!("base memref and {what} vector types should match")));
+    }
+    let (of_memory, of_vector) = (v.ir.shape(m).map_or(0, <[i64]>::len), v.ir.shape(vt).map_or(0, <[i64]>::len));
+    if e != Some(vt) && of_memory < of_vector {
+        let m = if base == 0 {
+            "destination memref has lower rank than the result vector"
+        } else {
+            "source memref has lower rank than the vector to store"
+        };
+        return Err(v.error(op, m));
+    }
     if e != Some(vt) && e != v.ir.elem_type(vt) {
         let m = if base == 0 {
             "base and result element types should match"
@@ -313,6 +358,9 @@ fn verify_transfer(v: &mut Verifier<'_>, op: OpId) -> VResult {
         return Err(v.error(op, format!("requires {rank} indices")));
     }
     let Some(map) = map_of(v.ir, op).cloned() else { return Ok(()) };
+    if map.syms != 0 {
+        return Err(v.error(op, "requires permutation_map without symbols"));
+    }
     if map.dims as usize != rank {
         return Err(v.error(op, "requires a permutation_map with input dims of the same rank as the source type"));
     }
@@ -335,6 +383,17 @@ fn verify_transfer(v: &mut Verifier<'_>, op: OpId) -> VResult {
                 op,
                 "requires a projected permutation_map (at most one dim or the zero constant can appear in each result)",
             )),
+        }
+    }
+    if let Some(&m) = v.ir.operand_group(op, 3).first() {
+        let (have, want) = (v.ir.value_type(m), mask_type(v.ir, &map, vt));
+        if have != want {
+            let m = format!(
+                "inferred mask type ('{}') and mask operand type ('{}') don't match",
+                v.show(want),
+                v.show(have)
+            );
+            return Err(v.error(op, m));
         }
     }
     let n = v.ir.attr_named(op, "in_bounds").map_or(0, |a| bools(v.ir, a).len());
@@ -423,6 +482,8 @@ struct Transfer {
     dims: Vec<Option<usize>>,
     in_bounds: Vec<bool>,
     mask: Option<(Place, TypeId)>,
+    /// The vector dimensions that the mask has, in its order.
+    mask_dims: Vec<usize>,
 }
 
 impl Transfer {
@@ -453,6 +514,14 @@ impl Transfer {
         }
     }
 
+    /// Whether the element of the vector at `at` is unmasked.
+    fn is_on(&self, mask: Option<&Shaped>, at: &[i64]) -> bool {
+        let Some(m) = mask else { return true };
+        let index: SmallVec<[i64; 4]> = self.mask_dims.iter().map(|&k| at.get(k).copied().unwrap_or(0)).collect();
+        let place = if index.is_empty() { Some(0) } else { m.locate(&index) };
+        place.and_then(|k| m.elems.get(k)) == Some(Value::Word(1))
+    }
+
     fn start(&self, cx: &Cx<'_>) -> Vec<i64> {
         self.indices.iter().map(|&s| cx.word(s) as i64).collect()
     }
@@ -464,9 +533,8 @@ impl Transfer {
         let n = Ir::static_elems(&self.shape).unwrap_or(0) as usize;
         let mut out = Vec::with_capacity(n);
         let mut at = vec![0i64; self.shape.len()];
-        for k in 0..n {
-            let on = mask.as_ref().is_none_or(|m| m.elems.get(k) == Some(Value::Word(1)));
-            let index = if on { self.locate(cx, &start, &at, &base)? } else { None };
+        for _ in 0..n {
+            let index = if self.is_on(mask.as_deref(), &at) { self.locate(cx, &start, &at, &base)? } else { None };
             out.push(match index {
                 Some(i) => base.read(cx, &i, self.elem, self.bytes)?,
                 None => padding.clone(),
@@ -482,8 +550,9 @@ impl Transfer {
         let start = self.start(cx);
         let mut at = vec![0i64; self.shape.len()];
         for k in 0..v.elems.len() {
-            let on = mask.as_ref().is_none_or(|m| m.elems.get(k) == Some(Value::Word(1)));
-            if on && let Some(i) = self.locate(cx, &start, &at, &base)? {
+            if self.is_on(mask.as_deref(), &at)
+                && let Some(i) = self.locate(cx, &start, &at, &base)?
+            {
                 base.write(cx, &i, self.elem, self.bytes, v.elems.get(k).unwrap_or(Value::Poison))?;
             }
             next_index(&mut at, &self.shape);
@@ -519,7 +588,18 @@ fn contiguous(
     let place = r.decided_place(base)?;
     let dims = (first..indices.len()).map(Some).collect();
     let in_bounds = vec![true; shape.len()];
-    Ok(Transfer { base: place, base_ty, indices: slots, elem, bytes, shape, dims, in_bounds, mask: None })
+    Ok(Transfer {
+        base: place,
+        base_ty,
+        indices: slots,
+        elem,
+        bytes,
+        shape,
+        dims,
+        in_bounds,
+        mask: None,
+        mask_dims: Vec::new(),
+    })
 }
 
 fn resolve_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
@@ -578,21 +658,17 @@ fn transfer(r: &mut Resolver<'_>, op: OpId, base: usize, index: usize, vt: TypeI
         in_bounds = bools(r.ir, a).iter().map(|m| !m).collect();
     }
     let mask = match r.ir.operand_group(op, 3).first() {
-        Some(&m) => {
-            if !is_minor_identity(r.ir, &map) {
-                return Err(Stop::unsupported(op, "a mask together with a permutation"));
-            }
-            Some((r.place(m)?, r.ir.value_type(m)))
-        }
+        Some(&m) => Some((r.place(m)?, r.ir.value_type(m))),
         None => None,
     };
+    let mask_dims = mask_dims(r.ir, &map);
     let mut slots = Vec::new();
     for &i in &r.ir.operand_group(op, index) {
         slots.push(r.decided(i)?);
     }
     let shape = r.ir.shape(vt).unwrap_or(&[]).to_vec();
     let place = r.decided_place(source)?;
-    Ok(Transfer { base: place, base_ty, indices: slots, elem, bytes, shape, dims, in_bounds, mask })
+    Ok(Transfer { base: place, base_ty, indices: slots, elem, bytes, shape, dims, in_bounds, mask, mask_dims })
 }
 
 fn resolve_read(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {

@@ -15,6 +15,7 @@ mod values;
 use super::OpDef;
 use super::constraints::{Class, TypeC};
 use crate::ir::Type;
+pub use reduction::{ITERATOR, KINDS};
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[

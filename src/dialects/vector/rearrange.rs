@@ -1,6 +1,6 @@
 //! The elements of vectors in another shape or order, or their bits as other elements.
 
-use super::values::{gather, lanes, source_and_result, vector_parts};
+use super::values::{gather, lanes, scalable, source_and_result, vector_parts};
 use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, VECTOR};
 use crate::dialects::tensor::static_list;
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling};
@@ -135,6 +135,10 @@ fn verify_shape_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (a, b) = (n(s), n(r));
     if a != b {
         return Err(v.error(op, format!("has different number of elements at source ({a}) and result ({b})")));
+    }
+    let (a, b) = (scalable(v.ir, s).count_ones(), scalable(v.ir, r).count_ones());
+    if a != b {
+        return Err(v.error(op, format!("has different number of scalable dims at source ({a}) and result ({b})")));
     }
     Ok(())
 }

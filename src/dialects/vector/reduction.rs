@@ -16,7 +16,18 @@ use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
-pub(super) static KINDS: EnumDef = EnumDef {
+/// What a loop of a contraction is.
+pub static ITERATOR: EnumDef = EnumDef {
+    what: "::mlir::vector::IteratorType",
+    width: 32,
+    dialect: Some(("vector", "iterator_type")),
+    cases: &[("parallel", 0), ("reduction", 1)],
+    old: &[],
+    bits: false,
+};
+
+/// How elements are combined.
+pub static KINDS: EnumDef = EnumDef {
     what: "::mlir::vector::CombiningKind",
     width: 32,
     dialect: Some(("vector", "kind")),
@@ -114,8 +125,8 @@ fn parse_reduction(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     };
     if !KINDS.cases.iter().any(|c| c.0 == word) {
         let all: Vec<&str> = KINDS.cases.iter().map(|c| c.0).collect();
-        let _ = at;
-        return Err(p.op_error(op, format!("expected {} to be one of: {}", KINDS.what, all.join(", "))));
+        let m = format!("expected {} to be one of: {}", KINDS.what, all.join(", "));
+        return Err(p.custom_error_at(op, at, m));
     }
     let a = dialect_attr(&mut p.ir, "vector", &format!("kind<{word}>"));
     p.add_attr(op, "kind", a);

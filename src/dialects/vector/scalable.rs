@@ -3,7 +3,7 @@
 
 use crate::dialects::constraints::{ANY, I64_ATTR, INDEX, STATIC_MEMREF, VECTOR};
 use crate::dialects::{Blocks, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt, region, spelling, var};
-use crate::ir::{OpId, OpSpec, Type, TypeId};
+use crate::ir::{Ir, OpId, OpSpec, Type, TypeId};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -37,6 +37,10 @@ pub static SCALABLE_INSERT: OpDef = OpDef {
     attrs: &[attr("pos", &I64_ATTR)],
     rules: &[TypeRule::AllMatch(&["dest", "res"]), TypeRule::AllElementTypesMatch(&["valueToStore", "dest"])],
     traits: Traits::PURE,
+    verify: Some(|v, op| {
+        let part = v.ir.operand_types(op).next();
+        verify_position(v, op, part, "position is a multiple of the source length.")
+    }),
     ..OpDef::NEW
 };
 
@@ -55,6 +59,10 @@ pub static SCALABLE_EXTRACT: OpDef = OpDef {
     attrs: &[attr("pos", &I64_ATTR)],
     rules: &[TypeRule::AllElementTypesMatch(&["source", "res"])],
     traits: Traits::PURE,
+    verify: Some(|v, op| {
+        let part = v.ir.result_types(op).next();
+        verify_position(v, op, part, "position is a multiple of the result length.")
+    }),
     ..OpDef::NEW
 };
 
@@ -102,9 +110,19 @@ pub static YIELD: OpDef = OpDef {
     ..OpDef::NEW
 };
 
+/// Parts lie at multiples of their length.
+fn verify_position(v: &mut Verifier<'_>, op: OpId, part: Option<TypeId>, what: &str) -> VResult {
+    let n = part.and_then(|t| v.ir.shape(t)).and_then(|s| s.first().copied()).unwrap_or(1);
+    let at = v.ir.i64_attr_named(op, "pos").unwrap_or(0);
+    if at.checked_rem(n).is_some_and(|r| r != 0) {
+        return Err(v.error(op, format!("failed to verify that {what}")));
+    }
+    Ok(())
+}
+
 fn verify_type_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (Some(a), Some(b)) = (v.ir.operand_types(op).next(), v.ir.result_types(op).next()) else { return Ok(()) };
-    let (Type::MemRef { layout: la, space: sa, .. }, Type::MemRef { shape, elem, layout: lb, space: sb }) =
+    let (Type::MemRef { layout: la, space: sa, .. }, Type::MemRef { elem, layout: lb, space: sb, .. }) =
         (v.ir.type_of_id(a).clone(), v.ir.type_of_id(b).clone())
     else {
         return Ok(());
@@ -115,13 +133,15 @@ fn verify_type_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
         v.ir.shape(t).unwrap_or(&[]).iter().chain(lanes).copied().collect::<Vec<i64>>()
     };
     let text = if !identity(&la) {
-        "expects operand to be a memref with identity layout"
+        "expects operand to be a memref with identity layout".to_string()
     } else if !identity(&lb) {
-        "expects result to be a memref with identity layout"
+        "expects result to be a memref with identity layout".to_string()
     } else if sa != sb {
-        "expects result in same memory space"
-    } else if !shape.is_empty() || v.ir.elem_type(a) != v.ir.elem_type(elem) || flat(a) != flat(b) {
-        "expects source and result with same number of elements: one vector of the operand's shape"
+        "expects result in same memory space".to_string()
+    } else if flat(a) != flat(b) {
+        format!("expects concatenated result and operand shapes to be equal: '{}'", v.show(b))
+    } else if v.ir.elem_type(a) != v.ir.elem_type(elem) {
+        format!("expects result and operand with same underlying scalar type: '{}'", v.show(b))
     } else {
         return Ok(());
     };
@@ -131,7 +151,62 @@ fn verify_type_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
 /// Values for the lanes that are switched off need a result to show up in; mlir-opt prints such a text without their type.
 fn verify_mask(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let lost = v.ir.operands(op).len() > 1 && v.ir.results(op).len() == 0;
-    v.require(op, !lost, "expects a result for the passthru value")
+    v.require(op, !lost, "expects a result for the passthru value")?;
+    let Some(b) = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)) else { return Ok(()) };
+    let ops = v.ir.block(b).ops.clone();
+    if ops.len() > 2 {
+        return Err(v.error(op, "expects only one operation to mask"));
+    }
+    let Some(&end) = ops.last().filter(|&&o| v.ir.is(o, "vector.yield")) else {
+        return Err(v.error(op, "expects a terminator within the mask region"));
+    };
+    if v.ir.operands(end).len() != v.ir.n_results(op) {
+        return Err(v.error(op, "expects number of results to match mask region yielded values"));
+    }
+    let &[masked, _] = ops.as_slice() else { return Ok(()) };
+    let Some(mask) = mask_of(v.ir, masked) else {
+        return Err(v.error(op, "expects a MaskableOpInterface within the mask region"));
+    };
+    if v.ir.n_results(masked) != v.ir.n_results(op) {
+        return Err(v.error(op, "expects number of results to match maskable operation number of results"));
+    }
+    let results: Vec<_> = v.ir.results(masked).collect();
+    if v.ir.operands(end) != results {
+        let m =
+            "expects all the results from the MaskableOpInterface to match all the values returned by the terminator";
+        return Err(v.error(op, m));
+    }
+    if !v.ir.result_types(masked).eq(v.ir.result_types(op)) {
+        return Err(v.error(op, "expects result type to match maskable operation result type"));
+    }
+    if v.ir.operand_types(op).next() != Some(mask) {
+        return Err(v.error(op, format!("expects a '{}' mask for the maskable operation", v.show(mask))));
+    }
+    let Some(passthru) = v.ir.operand_types(op).nth(1) else { return Ok(()) };
+    if !v.ir.is(masked, "vector.transfer_read") {
+        return Err(v.error(op, "doesn't expect a passthru argument for this maskable operation"));
+    }
+    let fits = v.ir.result_types(masked).next() == Some(passthru);
+    v.require(op, fits, "expects passthru type to match result type")
+}
+
+/// The type of the mask that an operation takes, if it takes one.
+fn mask_of(ir: &mut Ir, op: OpId) -> Option<TypeId> {
+    let first = ir.operand_types(op).next();
+    let result = ir.result_types(op).next();
+    let i1 = ir.int_type(1);
+    let like = |ir: &mut Ir, t: Option<TypeId>| t.map(|t| ir.with_elem(t, i1));
+    match ir.def(op)?.name {
+        "vector.reduction" | "vector.multi_reduction" => like(ir, first),
+        "vector.outerproduct" | "vector.gather" => like(ir, result),
+        "vector.contract" => super::contract::iteration_shape(ir, op).map(|shape| {
+            let shape = shape.into();
+            ir.ty(Type::Vector { shape, scalable: 0, elem: i1 })
+        }),
+        "vector.transfer_read" => super::memory::transfer_mask_type(ir, op, result?),
+        "vector.transfer_write" => super::memory::transfer_mask_type(ir, op, first?),
+        _ => None,
+    }
 }
 
 fn parse_mask(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {

@@ -129,7 +129,7 @@ fn parse_from_elements(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let n = p.ir.shape(t).and_then(Ir::static_elems).unwrap_or(0);
     if n != uses.len() as u64 {
         let m = format!("number of operands and types do not match: got {} operands and {n} types", uses.len());
-        return Err(p.op_error(op, m));
+        return Err(p.custom_error_at(op, op.at, m));
     }
     let e = p.ir.elem_or_self(t);
     p.resolve_same(&uses, e, &mut op.operands)?;
@@ -151,6 +151,14 @@ pub(super) fn source_and_result(v: &Verifier<'_>, op: OpId) -> Option<(TypeId, T
     Some((v.ir.value_type(v.ir.operand(op, 0)?), v.ir.value_type(v.ir.result(op, 0)?)))
 }
 
+/// Which dimensions of a vector are scalable, bit by bit.
+pub(super) fn scalable(ir: &Ir, t: TypeId) -> u64 {
+    match ir.type_of_id(t) {
+        Type::Vector { scalable, .. } => *scalable,
+        _ => 0,
+    }
+}
+
 fn verify_broadcast(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some((s, r)) = source_and_result(v, op) else { return Ok(()) };
     let from = vector_parts(v.ir, s);
@@ -162,9 +170,13 @@ fn verify_broadcast(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if from.len() > to.len() {
         return Err(v.error(op, "source rank higher than destination rank"));
     }
-    for (&a, &b) in from.iter().zip(to.iter().skip(to.len() - from.len())) {
-        if a != 1 && a != b {
-            return Err(v.error(op, format!("dimension mismatch ({a} vs. {b})")));
+    let (sa, sb) = (scalable(v.ir, s), scalable(v.ir, r));
+    let lead = to.len() - from.len();
+    for (k, (&a, &b)) in from.iter().zip(to.iter().skip(lead)).enumerate() {
+        let (sa, sb) = (sa >> k & 1 == 1, sb >> (k + lead) & 1 == 1);
+        if (a != 1 || sa) && (a != b || sa != sb) {
+            let shown = |n: i64, scalable: bool| if scalable { format!("[{n}]") } else { n.to_string() };
+            return Err(v.error(op, format!("dimension mismatch ({} vs. {})", shown(a, sa), shown(b, sb))));
         }
     }
     Ok(())

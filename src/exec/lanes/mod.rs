@@ -91,9 +91,11 @@ impl<'p> Job<'p> {
             n_parallel: 0,
             failed: false,
         };
+        let mut extra: SmallVec<[(u32, usize); 4]> = SmallVec::new();
         for &(p, _) in &s.yields {
             let slot = word(p)?;
-            let at = match plan.register(slot) {
+            let known = plan.register(slot).or_else(|| extra.iter().find(|e| e.0 == slot).map(|e| e.1));
+            let at = match known {
                 Some(at) => at,
                 // Yielded as it came: a constant, an argument or a value from outside that no node uses.
                 None => {
@@ -103,6 +105,7 @@ impl<'p> Job<'p> {
                     if let Some(w) = at.and_then(|i| walks.get_mut(i)) {
                         w.register = Some(n);
                     }
+                    extra.push((slot, n));
                     n
                 }
             };
@@ -123,8 +126,11 @@ impl<'p> Job<'p> {
         // Outputs are held in registers over the steps of a reduction: nothing may read their memory meanwhile.
         let reduces = (0..r.counts.len()).any(|l| !s.parallel[l] && r.counts[l] > 1);
         let memory = |w: &&Walk| matches!(r.views[w.operand], View::MemRef(_));
-        let shared = |w: &Walk| walks.iter().filter(memory).any(|o| o.operand >= s.n_inputs && o.store == w.store);
-        if reduces && walks.iter().filter(memory).any(|w| w.operand < s.n_inputs && shared(w)) {
+        let shared = |w: &Walk| {
+            let other = |o: &Walk| o.operand >= s.n_inputs && o.operand != w.operand && o.store == w.store;
+            walks.iter().filter(memory).any(other)
+        };
+        if reduces && walks.iter().filter(memory).any(shared) {
             return None;
         }
         job.choose(s, &walks);
@@ -257,28 +263,38 @@ impl<'p> Job<'p> {
             }
             let more = next(at, &self.counts, &reductions);
             // What was yielded is what the next step of a reduction finds, as long as it is in the same place.
+            let mut kept: SmallVec<[(usize, usize); 4]> = SmallVec::new();
             for k in 0..self.outputs.len() {
                 let w = &self.outputs[k];
                 let same = more && held[k] == Some(place(w, at));
                 if same {
-                    if let Some(reg) = w.register
-                        && reg != self.yields[k]
-                    {
-                        let mut to = std::mem::take(&mut self.registers[reg]);
-                        to[..n].copy_from_slice(&self.registers[self.yields[k]][..n]);
-                        self.registers[reg] = to;
-                    }
+                    kept.extend(w.register.filter(|&reg| reg != self.yields[k]).map(|reg| (self.yields[k], reg)));
                 } else if let Some(old) = held[k].take() {
                     let stride = self.lane.map_or(0, |l| w.strides[l]);
                     scatter(&mut self.stores[w.store], w, old, stride, &self.registers[self.yields[k]][..n]);
                 }
             }
+            self.copy(&kept, n);
             if self.failed {
                 return Err(cx.unsupported("a scalar operation of the body on these types"));
             }
             if !more {
                 return Ok(());
             }
+        }
+    }
+
+    /// Copies registers to registers, all at once: what one output becomes may be what another one was.
+    fn copy(&mut self, pairs: &[(usize, usize)], n: usize) {
+        let tangled = pairs.iter().enumerate().any(|(k, p)| pairs[..k].iter().any(|q| q.1 == p.0));
+        let before: Vec<Vec<u64>> = match tangled {
+            true => pairs.iter().map(|&(from, _)| self.registers[from][..n].to_vec()).collect(),
+            false => Vec::new(),
+        };
+        for (k, &(from, reg)) in pairs.iter().enumerate() {
+            let mut to = std::mem::take(&mut self.registers[reg]);
+            to[..n].copy_from_slice(before.get(k).map_or_else(|| &self.registers[from][..n], Vec::as_slice));
+            self.registers[reg] = to;
         }
     }
 

@@ -128,7 +128,7 @@ impl Asm {
             El::DynamicIndexList(o, a) => {
                 let vs = p.ir.operand_group(op, *o).to_vec();
                 let ints = p.ir.attr_named(op, self.def.attrs[*a].name).and_then(|a| p.ir.attr_i64_list(a));
-                sp.word_if(p);
+                sp.word(p);
                 print_index_list(p, Brackets::Square, &vs, &ints.unwrap_or_default());
             }
             El::Group { anchor, els, els_else } => {
@@ -220,14 +220,6 @@ impl Spacing {
     /// Before a name, type or value.
     fn word(&mut self, p: &mut Printer<'_>) {
         if self.space || !self.punct {
-            p.out.push(' ');
-        }
-        self.space = true;
-        self.punct = false;
-    }
-
-    fn word_if(&mut self, p: &mut Printer<'_>) {
-        if self.space && !self.punct {
             p.out.push(' ');
         }
         self.space = true;

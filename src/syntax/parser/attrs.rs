@@ -256,6 +256,9 @@ impl<'s> Parser<'s> {
             let m = format!("#\"{dialect}\"<\"{rest}\"> : 'none' attribute {}", super::types::NOT_REGISTERED);
             return Err(self.error_at(at, m));
         }
+        if let Some(m) = crate::dialects::unknown_enum_word(dialect, &rest) {
+            return Err(self.error_at(at, m));
+        }
         let (d, r) = (self.ir.sym(dialect), self.ir.sym(&rest));
         if self.peek() == T::Colon && self.peek_second() != T::Int {
             let s = self.save();

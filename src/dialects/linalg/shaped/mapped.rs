@@ -3,14 +3,14 @@
 use super::elems;
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, MAP_ARRAY_ATTR};
 use crate::dialects::linalg::DPS_INIT;
-use crate::dialects::linalg::body;
 use crate::dialects::linalg::named::{self, HIDDEN, ins_outs, leading_maps, print_ins_outs, print_results};
 use crate::dialects::linalg::structure::maps_of_attr;
 use crate::dialects::linalg::table::{Row, STRUCTURED, TYPE_FN};
 use crate::dialects::linalg::verify::verify;
+use crate::dialects::linalg::{body, enums};
 use crate::dialects::{Form, Gen, OpDef, attr, default_attr, opt_attr, spelling, var};
 use crate::exec::stop::Ub;
-use crate::ir::{Attr, Expr, MapId, OpId};
+use crate::ir::{Attr, Expr, MapId, OpId, TypeId};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -18,7 +18,7 @@ use crate::verify::{VResult, Verifier};
 
 static KIND: AttrC = AttrC {
     desc: "allowed 32-bit signless integer cases",
-    pred: |ir, a| matches!(ir.attr_of_id(a), Attr::Dialect(d, t) if ir.str(*d) == "linalg" && ir.str(*t).starts_with("elementwise_kind<")),
+    pred: |ir, a| matches!(ir.attr_of_id(a), Attr::Dialect(..)) && enums::ELEMENTWISE.value_of(ir, a).is_some(),
     parse: AttrParse::Any,
 };
 
@@ -192,13 +192,26 @@ fn projected(v: &Verifier<'_>, m: MapId) -> bool {
 fn verify_contract(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let maps = v.ir.attr_named(op, "indexing_maps").and_then(|a| maps_of_attr(v.ir, a)).unwrap_or_default();
     let mut dims: Option<u32> = None;
-    for &m in &maps {
-        if !projected(v, m) {
-            return Err(v.plain_error(op, "provided affine_map is not a projected permutation"));
-        }
+    let types: Vec<TypeId> = v.ir.operand_types(op).collect();
+    for (&m, &t) in maps.iter().zip(&types) {
         let n = v.ir.map_of_id(m).dims;
-        if dims.is_some_and(|d| d != n) {
-            return Err(v.plain_error(op, "ranks of shaped operand and results of corresponding affine_map differ"));
+        let text = if dims.is_some_and(|d| d != n) {
+            "iteration spaces of provided affine_maps differ"
+        } else if !projected(v, m) {
+            "provided affine_map is not a projected permutation"
+        } else {
+            match v.ir.shape(t).map(<[i64]>::len) {
+                Some(rank) if rank != v.ir.map_of_id(m).results.len() => {
+                    "ranks of shaped operand and results of corresponding affine_map differ"
+                }
+                None if !v.ir.map_of_id(m).results.is_empty() => {
+                    "affine_map specifies shaped access while operand has non-shaped type"
+                }
+                _ => "",
+            }
+        };
+        if !text.is_empty() {
+            return Err(v.plain_error(op, text));
         }
         dims = Some(n);
     }
@@ -212,7 +225,7 @@ fn verify_contract(v: &mut Verifier<'_>, op: OpId) -> VResult {
         if count == 0 {
             return Err(v.plain_error(op, format!("iteration space dim at index {d} not used to access any operand")));
         }
-        if count == 1 || !(c || (a && b)) {
+        if a != b && !c {
             let m =
                 format!("iteration space dim at index {d} is neither a contracting dim nor of parallel iteration type");
             return Err(v.plain_error(op, m));

@@ -1,0 +1,343 @@
+//! `linalg.tiled_loop`: the loop nest around tiles of 2021.
+
+use crate::dialects::constraints::{ANY, ARRAY_ATTR, INDEX, RANKED_TENSOR};
+use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, RegionDef, Traits, attr, opt_attr, region, spelling, var};
+use crate::exec::program::{CodeId, ForInfo, Moves, Node};
+use crate::exec::resolve::{End, ResolveResult, Resolver};
+use crate::exec::stop::{Limit, Stop, Ub};
+use crate::ir::{Attr, Ir, OpId, Type, TypeId, ValueId};
+use crate::num::int;
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+const REGIONS: &[RegionDef] = &[region("region", Blocks::One)];
+
+/// Loops around a body that sees its inputs and outputs as arguments.
+pub static TILED_LOOP: OpDef = OpDef {
+    name: "linalg.tiled_loop",
+    spellings: &[spelling(Gen::Y2021, "linalg.tiled_loop", Form::Custom(parse, print))],
+    summary: "a loop nest whose body updates outputs (2021)",
+    doc: "The body runs for each point of the bounds, the last loop fastest. The inputs and outputs are its arguments; an output \
+          that is a tensor is, in the next point, what `linalg.yield` gave for it, and after the last the result. Loops that are \
+          `parallel` run in the same order here: one of the orders that are allowed. `distribution` has no meaning. Undefined: \
+          a step that is not positive. Source: linalg dialect of `mlir-opt` 13, \"linalg.tiled_loop\".",
+    operands: &[
+        var("lowerBound", &INDEX),
+        var("upperBound", &INDEX),
+        var("step", &INDEX),
+        var("inputs", &ANY),
+        var("outputs", &ANY),
+    ],
+    results: &[var("results", &RANKED_TENSOR)],
+    attrs: &[attr("iterator_types", &ARRAY_ATTR), opt_attr("distribution_types", &ARRAY_ATTR)],
+    regions: REGIONS,
+    traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::SINGLE_BLOCK),
+    terminator: "linalg.yield",
+    verify: Some(verify),
+    undefined: &[Ub::StepNotPositive],
+    exec: Exec::Resolve(resolve),
+    ..OpDef::NEW
+};
+
+// ---- syntax ---------------------------------------------------------------------------------------------------------
+
+/// `(%a = %x : T, ..)` after a word: arguments and operands.
+fn bound<'s>(p: &mut Parser<'s>, word: &str, op: &mut ParsedOp, args: &mut Vec<RegionArg<'s>>) -> PResult<i64> {
+    if !p.eat_keyword(word) {
+        return Ok(0);
+    }
+    p.expect(T::LParen)?;
+    let mut n = 0;
+    while !p.eat(T::RParen) {
+        if n > 0 {
+            p.expect(T::Comma)?;
+        }
+        let (name, at) = p.argument_name()?;
+        p.expect(T::Eq)?;
+        let value = p.operand()?;
+        let ty = p.colon_type()?;
+        let v = p.resolve(value, ty)?;
+        op.operands.push(v);
+        args.push(RegionArg { name, at, ty });
+        n += 1;
+    }
+    Ok(n)
+}
+
+/// `["parallel", "reduction"]` after a word, one string for each loop.
+fn words(p: &mut Parser<'_>, word: &str, loops: usize) -> PResult<Option<Vec<String>>> {
+    if !p.eat_keyword(word) {
+        return Ok(None);
+    }
+    p.expect(T::LSquare)?;
+    let mut list = Vec::new();
+    for k in 0..loops {
+        if k > 0 {
+            p.expect(T::Comma)?;
+        }
+        list.push(p.string()?);
+    }
+    p.expect(T::RSquare)?;
+    Ok(Some(list))
+}
+
+fn strings(p: &mut Parser<'_>, list: &[String]) -> crate::ir::AttrId {
+    let items = list.iter().map(|s| p.ir.string_attr(s)).collect();
+    p.ir.attr(Attr::Array(items))
+}
+
+fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    p.expect(T::LParen)?;
+    let ivs = p.comma_list_until(T::RParen, Parser::argument_name)?;
+    p.expect(T::Eq)?;
+    let index = p.ir.ty(Type::Index);
+    let n = ivs.len() as i64;
+    for word in ["", "to", "step"] {
+        if !word.is_empty() {
+            p.expect_keyword(word)?;
+        }
+        let at = p.at();
+        let list = p.delimited_operands(T::LParen, T::RParen)?;
+        if list.len() as i64 != n {
+            return Err(p.custom_error_at(op, at, format!("expected {n} operands")));
+        }
+        p.resolve_same(&list, index, &mut op.operands)?;
+    }
+    let mut args: Vec<RegionArg<'_>> = ivs.iter().map(|&(name, at)| RegionArg { name, at, ty: index }).collect();
+    let inputs = bound(p, "ins", op, &mut args)?;
+    let first_output = op.operands.len();
+    let outputs = bound(p, "outs", op, &mut args)?;
+    for k in first_output..op.operands.len() {
+        let t = p.ir.value_type(op.operands[k]);
+        if p.ir.is_tensor(t) {
+            op.results.push(t);
+        }
+    }
+    let iterators = words(p, "iterators", ivs.len())?;
+    let iterators = iterators.unwrap_or_else(|| vec!["parallel".to_string(); ivs.len()]);
+    let a = strings(p, &iterators);
+    p.add_attr(op, "iterator_types", a);
+    if let Some(list) = words(p, "distribution", ivs.len())? {
+        let a = strings(p, &list);
+        p.add_attr(op, "distribution_types", a);
+    }
+    let a = p.segments_attr(&[n, n, n, inputs, outputs]);
+    p.add_attr(op, "operandSegmentSizes", a);
+    let r = p.region(&args)?;
+    op.regions.push(r);
+    p.opt_attr_dict(op)
+}
+
+fn print(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    let Some(r) = ir.region_of(op, 0) else { return };
+    let args: Vec<ValueId> = ir.entry(r).map(|b| ir.block_args(b).collect()).unwrap_or_default();
+    let loops = ir.operand_group(op, 0).len().min(args.len());
+    p.out.push_str(" (");
+    p.values(&args[..loops]);
+    for (k, word) in [") = (", ") to (", ") step ("].into_iter().enumerate() {
+        p.out.push_str(word);
+        p.values(&ir.operand_group(op, k));
+    }
+    p.out.push(')');
+    let mut next = args[loops..].iter();
+    for (k, word) in [(3, " ins ("), (4, " outs (")] {
+        let values = ir.operand_group(op, k);
+        for (i, (&v, &a)) in values.iter().zip(next.by_ref()).enumerate() {
+            p.out.push_str(if i == 0 { word } else { ", " });
+            p.value(a);
+            p.out.push_str(" = ");
+            p.value(v);
+            p.out.push_str(": ");
+            p.ty(ir.value_type(v));
+            if i + 1 == values.len() {
+                p.out.push(')');
+                break;
+            }
+        }
+    }
+    let plain = super::structure::iterators(ir, op).is_some_and(|l| l.iter().all(|&parallel| parallel));
+    for (name, word, shown) in [("iterator_types", " iterators", !plain), ("distribution_types", " distribution", true)]
+    {
+        if let Some(a) = ir.attr_named(op, name).filter(|_| shown) {
+            p.out.push_str(word);
+            p.attribute(a);
+        }
+    }
+    p.out.push(' ');
+    p.region(r, false, true);
+    p.attr_dict(op, &["iterator_types", "distribution_types", "operandSegmentSizes"]);
+}
+
+// ---- verification ---------------------------------------------------------------------------------------------------
+
+fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let loops = v.ir.operand_group(op, 0).len();
+    let iterators = match v.ir.attr_named(op, "iterator_types").map(|a| v.ir.attr_of_id(a)) {
+        Some(Attr::Array(l)) => l.len(),
+        _ => 0,
+    };
+    if iterators != loops {
+        let m = format!(
+            "expected iterator types array attribute size = {iterators} to match the number of loops = {loops}"
+        );
+        return Err(v.error(op, m));
+    }
+    if [1, 2].iter().any(|&k| v.ir.operand_group(op, k).len() != loops) {
+        return Err(v.error(op, "expected as many upper bounds and steps as lower bounds"));
+    }
+    let Some(b) = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)) else { return Ok(()) };
+    let args: Vec<TypeId> = v.ir.block_args(b).map(|a| v.ir.value_type(a)).collect();
+    let index = args.iter().take(loops).all(|&t| v.ir.is_index(t));
+    let (inputs, outputs) = (v.ir.operand_group(op, 3).to_vec(), v.ir.operand_group(op, 4).to_vec());
+    if args.len() != loops + inputs.len() + outputs.len() || !index {
+        return Err(v.error(op, "expected a region argument for each loop, input and output"));
+    }
+    for (first, list, what) in [(loops, &inputs, "input"), (loops + inputs.len(), &outputs, "output")] {
+        for (k, &x) in list.iter().enumerate() {
+            let (t, a) = (v.ir.value_type(x), args[first + k]);
+            if t != a {
+                let m = format!(
+                    "expected {what} arg {k} with type = '{}' to match region arg {} type = '{}'",
+                    v.show(t),
+                    first + k,
+                    v.show(a)
+                );
+                return Err(v.error(op, m));
+            }
+        }
+    }
+    let tensors: Vec<TypeId> = outputs.iter().map(|&o| v.ir.value_type(o)).filter(|&t| v.ir.is_tensor(t)).collect();
+    let same = v.ir.result_types(op).eq(tensors.iter().copied());
+    v.require(op, same, "expected a result for each output that is a tensor")
+}
+
+/// `linalg.yield` in the loop: a value for each output that is a tensor.
+pub fn verify_yield(v: &mut Verifier<'_>, op: OpId, parent: OpId) -> VResult {
+    let outs: Vec<TypeId> = tensor_outputs(v.ir, parent).into_iter().map(|(o, _)| v.ir.value_type(o)).collect();
+    let types: Vec<TypeId> = v.ir.operand_types(op).collect();
+    if outs.len() != types.len() {
+        let m = format!(
+            "expected number of tensor output args = {} to match the number of yield operands = {}",
+            outs.len(),
+            types.len()
+        );
+        return Err(v.error(op, m));
+    }
+    for (k, (&t, &o)) in types.iter().zip(&outs).enumerate() {
+        if t != o {
+            let m = format!(
+                "expected yield operand {k} with type = '{}' to match output arg type = '{}'",
+                v.show(t),
+                v.show(o)
+            );
+            return Err(v.error(op, m));
+        }
+    }
+    Ok(())
+}
+
+// ---- meaning --------------------------------------------------------------------------------------------------------
+
+/// The outputs that are tensors, each with the argument that stands for it.
+fn tensor_outputs(ir: &Ir, op: OpId) -> Vec<(ValueId, ValueId)> {
+    let outputs = ir.operand_group(op, 4).to_vec();
+    let args: Vec<ValueId> =
+        ir.region_of(op, 0).and_then(|r| ir.entry(r)).map(|b| ir.block_args(b).collect()).unwrap_or_default();
+    let first = args.len().saturating_sub(outputs.len());
+    let pairs = outputs.iter().copied().zip(args.iter().skip(first).copied());
+    pairs.filter(|&(o, _)| ir.is_tensor(ir.value_type(o))).collect()
+}
+
+/// Lower bound, upper bound, step and induction variable of each loop.
+fn slots(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<Vec<[u32; 4]>> {
+    let groups = [0, 1, 2].map(|k| r.ir.operand_group(op, k).to_vec());
+    let args: Vec<ValueId> =
+        r.ir.region_of(op, 0).and_then(|x| r.ir.entry(x)).map(|b| r.ir.block_args(b).collect()).unwrap_or_default();
+    let mut out = Vec::new();
+    for (k, &iv) in args.iter().take(groups[0].len()).enumerate() {
+        let mut row = [0; 4];
+        for (slot, group) in row.iter_mut().zip(&groups) {
+            let Some(&v) = group.get(k) else { return Err(Stop::Internal("a bound is missing".into())) };
+            *slot = r.decided(v)?;
+        }
+        row[3] = r.word(iv)?;
+        out.push(row);
+    }
+    Ok(out)
+}
+
+fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let Some(body) = r.ir.region_of(op, 0) else { return Err(Stop::Internal("a loop without a body".into())) };
+    let loops = slots(r, op)?;
+    let width = r.index_width;
+    let count = r.temp();
+    r.ext(move |cx| {
+        let mut points = 1u64;
+        for &[lower, upper, step, iv] in &loops {
+            let number = |s: u32| i128::from(int::sext(width, cx.word(s)));
+            let (lower_at, upper_at, by) = (number(lower), number(upper), number(step));
+            if by <= 0 {
+                return Err(cx.ub(Ub::StepNotPositive, format!("the step is {by}")));
+            }
+            let trips = ((upper_at - lower_at).max(0) + by - 1) / by;
+            points = u64::try_from(trips).ok().and_then(|n| points.checked_mul(n)).unwrap_or(u64::MAX);
+            cx.set_word(iv, cx.word(lower));
+        }
+        if i64::try_from(points).is_err() {
+            return Err(Stop::exhausted(Limit::Steps, cx.op, "the loops have more points than can be counted"));
+        }
+        cx.set_word(count, points);
+        Ok(())
+    });
+    let (inputs, outputs) = (r.ir.operand_group(op, 3).to_vec(), r.ir.operand_group(op, 4).to_vec());
+    let values: Vec<ValueId> = inputs.into_iter().chain(outputs).collect();
+    let all: Vec<ValueId> = r.ir.entry(body).map(|b| r.ir.block_args(b).collect()).unwrap_or_default();
+    let init = r.moves(&values, all.get(all.len().saturating_sub(values.len())..).unwrap_or(&[]))?;
+    let args: Vec<ValueId> = tensor_outputs(r.ir, op).into_iter().map(|p| p.1).collect();
+    let results: Vec<ValueId> = r.ir.results(op).collect();
+    let out = r.moves(&args, &results)?;
+    let info = r.prog.fors.len() as u32;
+    let iv = r.temp();
+    r.prog.fors.push(ForInfo {
+        bounds: [r.zero_slot(), count, r.one_slot()],
+        iv,
+        width: 64,
+        unsigned: true,
+        body: CodeId::NONE,
+        init,
+        results: Moves::default(),
+        scope: crate::dialects::has_alloca(r.ir, op),
+        state: Default::default(),
+        op,
+    });
+    r.emit(Node::For { i: info });
+    let code = r.region(body, End::For { args, info })?;
+    if let Some(f) = r.prog.fors.get_mut(info as usize) {
+        f.body = code;
+        f.results = out;
+    }
+    Ok(())
+}
+
+/// The end of a point: the induction variables of the next one, the last loop fastest.
+pub fn resolve_yield(r: &mut Resolver<'_>, op: OpId, parent: OpId) -> ResolveResult<()> {
+    let loops = slots(r, parent)?;
+    let width = r.index_width;
+    r.ext(move |cx| {
+        for &[lower, upper, step, iv] in loops.iter().rev() {
+            let number = |s: u32| i128::from(int::sext(width, cx.word(s)));
+            let next = number(iv) + number(step);
+            if next < number(upper) {
+                cx.set_word(iv, next as u64 & int::mask(width));
+                break;
+            }
+            cx.set_word(iv, cx.word(lower));
+        }
+        Ok(())
+    });
+    let values = r.ir.operands(op).to_vec();
+    r.yield_values(&values)
+}
