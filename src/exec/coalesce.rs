@@ -20,6 +20,9 @@ pub struct LastUses {
     users: HashMap<ValueId, SmallVec<[OpId; 2]>, foldhash::fast::RandomState>,
 }
 
+/// Blocks that are looked at to find out whether a value is needed again.
+const MANY_BLOCKS: usize = 64;
+
 /// Values with more users than this are not examined: the examination is quadratic.
 const MANY_USERS: usize = 64;
 
@@ -82,19 +85,26 @@ impl LastUses {
             return false;
         }
         let Some(users) = self.users.get(&v).filter(|u| u.len() <= MANY_USERS) else { return false };
-        // The way from `op` up to the block of `v`: all that lies on it runs once for each time that `v` is made.
+        let region = ir.block(home).parent;
+        // The way from `op` up to the region of `v`: all that lies on it runs once for each time that its last block does.
         let mut way: SmallVec<[(BlockId, OpId); 4]> = SmallVec::new();
         let mut at = op;
         loop {
             let block = ir.op(at).parent;
             way.push((block, at));
-            if block == home {
+            if block == home || block.some().is_some_and(|b| ir.block(b).parent == region) {
                 break;
             }
             match ir.parent_op(at) {
                 Some(p) if ir.has(p, Traits::ONE_REGION_ONCE) && !self.has_blocks(ir, at) => at = p,
                 _ => return false,
             }
+        }
+        let Some(from) = way.last().and_then(|w| w.0.some()) else { return false };
+        let Some(later) = blocks_after(ir, from, home) else { return false };
+        // Where control comes by again before `v` is made anew, `op` itself reads it again.
+        if later.contains(&from) {
+            return false;
         }
         users.iter().all(|&u| {
             if u == op {
@@ -107,6 +117,9 @@ impl LastUses {
                     let (Some(a), Some(b)) = (self.position.get(&o), self.position.get(&on_way)) else { return false };
                     // In the same operation on the way, `u` lies in another region, which does not run as well.
                     return a < b || (a == b && on_way != op);
+                }
+                if let Some(b) = block.some().filter(|&b| ir.block(b).parent == region) {
+                    return !later.contains(&b);
                 }
                 match ir.parent_op(o) {
                     Some(p) => o = p,
@@ -142,4 +155,22 @@ impl LastUses {
     pub fn made_in(ir: &Ir, y: ValueId, block: BlockId) -> bool {
         matches!(ir.value_def(y), ValueDef::Result(..)) && ir.value_block(y) == Some(block)
     }
+}
+
+/// The blocks that control may come to from the end of `block` without passing `home`; `None` if there are too many.
+fn blocks_after(ir: &Ir, block: BlockId, home: BlockId) -> Option<Vec<BlockId>> {
+    let next = |b: BlockId| ir.last_op(b).map_or(&[][..], |o| ir.successors(o));
+    let mut found: Vec<BlockId> = Vec::new();
+    let mut todo: SmallVec<[BlockId; 8]> = SmallVec::from_slice(next(block));
+    while let Some(b) = todo.pop() {
+        if b == home || found.contains(&b) {
+            continue;
+        }
+        if found.len() == MANY_BLOCKS {
+            return None;
+        }
+        found.push(b);
+        todo.extend_from_slice(next(b));
+    }
+    Some(found)
 }
