@@ -3,7 +3,7 @@
 spec-tests (and of other directories, --programs), with mlir-opt 16, 19 and 22 and the passes people use most.
 
 A difference is a bug of ours or one of the tool's. Those of the tools are listed in tools/validate_check_known.txt
-(`program tool passes: reason`, the words may be patterns) and described in docs/findings.md.
+(`program tool passes kinds: reason`, the words may be patterns) and described in docs/findings.md.
 
 Usage: tools/validate_check.py [--tool PATH] [--programs DIR] [--versions 16,19,22] [--inputs N] [--sample N] [--seconds N] [-v] [TEXT ...]
 (TEXT: only programs whose name contains it)
@@ -65,9 +65,29 @@ def known():
     with open(os.path.join(ROOT, "tools", "validate_check_known.txt"), encoding="utf-8") as f:
         for line in f:
             if line.strip() and not line.startswith("#"):
-                head, reason = line.strip().split(": ", 1)
-                out.append((head.split(), reason))
+                head, why = line.strip().split(": ", 1)
+                out.append((head.split(), why))
     return out
+
+
+def reason(listed, names, r):
+    """Why a difference is known: the program, the version and the passes match, and so do its kinds, if the line has some."""
+    kinds = {f["failure"]["kind"] for f in r.get("functions", []) if "failure" in f} or {r.get("kind", r["class"])}
+    for pattern, why in listed:
+        if all(fnmatch.fnmatch(x, y) for x, y in zip(names, pattern)) and (len(pattern) < 4 or kinds <= set(pattern[3].split("|"))):
+            return why
+    return None
+
+
+def show(head, r):
+    print(f"{head}: {r['class']} {r.get('kind', '')} {r.get('message', '')[:200]}")
+    for f in r.get("functions", []):
+        if "failure" in f:
+            x = f["failure"]
+            print(f"  @{f['source']} [{x['kind']}] {x['place']}: source {x['source'][:120]}, target {x['target'][:160]}")
+            print("    inputs", x["inputs"], "under aliasing" if x["under_aliasing"] else "")
+    if r.get("missing"):
+        print("  missing", r["missing"])
 
 
 def validate(tool, path, opt, passes, inputs):
@@ -138,25 +158,17 @@ def main():
                     reasons[r.get("kind", r["class"]) + ": " + re.sub(r"'[^']*'|\d+|/tmp\S*", "_", r["message"])[:110]] += 1
                 if r["class"] not in ("differs", "internal", "timeout"):
                     continue
-                why = next((reason for pattern, reason in listed
-                            if all(fnmatch.fnmatch(x, y) for x, y in zip((ident, v, name), pattern))), None)
+                why = reason(listed, (ident, v, name), r)
                 if why:
                     counts["differs for a known reason"] += 1
                     continue
                 bad.append((ident, v, name))
-                print(f"{ident} mlir-opt-{v} {name}: {r['class']} {r.get('kind', '')} {r.get('message', '')[:200]}")
-                for f in r.get("functions", []):
-                    if "failure" in f:
-                        x = f["failure"]
-                        print(f"  @{f['source']} [{x['kind']}] {x['place']}: source {x['source'][:120]}, target {x['target'][:160]}")
-                        print("    inputs", x["inputs"], "under aliasing" if x["under_aliasing"] else "")
-                if r.get("missing"):
-                    print("  missing", r["missing"])
+                show(f"{ident} mlir-opt-{v} {name}", r)
     print(f"{sum(counts.values())} runs:", ", ".join(f"{k} {n}" for k, n in counts.most_common()))
     print("functions:", ", ".join(f"{k} {n}" for k, n in functions.most_common()))
     if a.v:
-        for reason, n in reasons.most_common(60):
-            print(f"  {n:5} {reason}")
+        for text, n in reasons.most_common(60):
+            print(f"  {n:5} {text}")
     return 1 if bad else 0
 
 

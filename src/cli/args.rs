@@ -395,6 +395,9 @@ pub struct CompareArgs {
     /// Never let memref arguments share memory
     #[arg(long)]
     pub assume_noalias: bool,
+    /// What to make of arguments that are poison
+    #[arg(long, value_enum, default_value = "ask")]
+    pub poison_arguments: PoisonArguments,
     /// Schedules of parallel loops that are tried on both sides
     #[arg(long, value_name = "N", default_value = "8", value_parser = count)]
     pub schedules: u64,
@@ -416,6 +419,17 @@ pub struct CompareArgs {
     /// Limits of each run.
     #[command(flatten)]
     pub limits: Limits,
+}
+
+/// What is made of arguments that are poison.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub enum PoisonArguments {
+    /// Do not try them
+    No,
+    /// Try them; a difference that needs them leaves the verdict open (inconclusive)
+    Ask,
+    /// Try them as any other input
+    Yes,
 }
 
 /// How a comparison is shown.

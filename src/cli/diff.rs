@@ -2,10 +2,11 @@
 
 use serde_json::json;
 
-use super::args::{CompareArgs, DiffArgs, ReportFormat};
+use super::args::{CompareArgs, DiffArgs, PoisonArguments, ReportFormat};
 use super::output::{Out, Progress};
 use super::{Class, read_source, shell_quote};
 use crate::diff::report::{self, Context};
+use crate::diff::search::Poison;
 use crate::diff::{self, Options, Report, Tolerance};
 use crate::session::Module;
 use crate::syntax::parser::ParseOptions;
@@ -78,6 +79,11 @@ pub(super) fn options(h: &CompareArgs) -> Options {
         settings: h.limits.settings(),
         tolerance: Tolerance { ulp: h.ulp, rtol: h.rtol, atol: h.atol },
         alias: !h.assume_noalias,
+        poison: match h.poison_arguments {
+            PoisonArguments::No => Poison::No,
+            PoisonArguments::Ask => Poison::Ask,
+            PoisonArguments::Yes => Poison::Yes,
+        },
         schedules: h.schedules,
         given: h.given.clone(),
         globals: h.globals.clone(),

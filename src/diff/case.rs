@@ -56,6 +56,15 @@ impl Case {
         pairs.filter(|&(i, j)| view(i).is_some() && view(i) == view(j)).collect()
     }
 
+    /// Arguments with poison in them, or in the memory that they lead to.
+    pub fn poisoned(&self) -> Vec<usize> {
+        let tainted = |a: &Argument| match a {
+            Argument::Value(d) => d.has_poison(),
+            Argument::View(v) => self.buffers.get(v.buffer).is_some_and(Items::has_poison),
+        };
+        self.args.iter().enumerate().filter(|(_, a)| tainted(a)).map(|(k, _)| k).collect()
+    }
+
     /// Elements in all of it: what it costs to set up.
     pub fn weight(&self) -> u64 {
         let args = self.args.iter().map(|a| match a {

@@ -7,6 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use super::case::{Argument, Case};
 use super::hints::Hints;
 use super::scalars::{self, MAX_ELEMS, Mood};
+use super::search::{Options, Poison};
 use crate::ir::{DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId, row_major_strides};
 use crate::num::int;
 use crate::session::Module;
@@ -45,6 +46,7 @@ pub struct Generator<'a> {
     rng: ChaCha8Rng,
     index_width: u32,
     alias: bool,
+    poison: bool,
     has_externals: bool,
     /// What all numbers of the next input are to be, if it is one kind.
     mood: Option<Mood>,
@@ -55,25 +57,25 @@ pub struct Generator<'a> {
     domain: Option<u64>,
 }
 
-/// Functions with at most so many inputs are tried on all of them.
+/// Functions with more inputs than that are never tried on all of them.
 const MAX_DOMAIN_BITS: u32 = 16;
+
+/// A function is tried on all inputs there are if these are at most so many times as many as are wanted: such inputs are small.
+const EXHAUSTIVE: u64 = 100;
+
+/// Inputs with poison that are drawn beyond those that are all there are.
+const POISONED: u64 = 64;
 
 /// Useful inputs that are kept for variation.
 const KEPT: usize = 64;
 
 impl<'a> Generator<'a> {
-    /// A generator for a function of a module.
+    /// A generator for a function of a module. Where there are few inputs in all, compared with how many are wanted, it draws
+    /// each of them once.
     ///
     /// # Errors
     /// Which argument has no values to choose from.
-    pub fn new(
-        m: &'a Module,
-        f: OpId,
-        hints: Hints,
-        seed: u64,
-        index_width: u32,
-        alias: bool,
-    ) -> Result<Generator<'a>, String> {
+    pub fn new(m: &'a Module, f: OpId, hints: Hints, o: &Options) -> Result<Generator<'a>, String> {
         let ir = &m.ir;
         let (types, _) = m.signature(f);
         let params = types.iter().enumerate().map(|(k, &t)| param(ir, t).ok_or(k)).collect::<Result<Vec<_>, _>>();
@@ -84,17 +86,18 @@ impl<'a> Generator<'a> {
         let variables = variables(ir);
         let has_externals = calls_unknown(m);
         let bits: Option<u32> = types.iter().map(|&t| scalars::domain_bits(ir, t)).sum();
-        let domain =
-            bits.filter(|&b| b <= MAX_DOMAIN_BITS && variables.is_empty() && !has_externals).map(|b| 1u64 << b);
+        let few = bits.filter(|&b| b <= MAX_DOMAIN_BITS && variables.is_empty() && !has_externals);
+        let domain = few.map(|b| 1u64 << b).filter(|&n| n <= o.inputs.saturating_mul(EXHAUSTIVE));
         Ok(Generator {
             ir,
             types,
             params,
             variables,
             hints,
-            rng: ChaCha8Rng::seed_from_u64(seed),
-            index_width,
-            alias,
+            rng: ChaCha8Rng::seed_from_u64(o.seed),
+            index_width: o.settings.index_width,
+            alias: o.alias,
+            poison: o.poison != Poison::No,
             has_externals,
             mood: None,
             useful: Vec::new(),
@@ -103,9 +106,15 @@ impl<'a> Generator<'a> {
         })
     }
 
-    /// How many inputs there are in all, if every one of them will be drawn.
+    /// How many inputs there are in all, poison left aside, if every one of them will be drawn.
     pub fn domain(&self) -> Option<u64> {
         self.domain
+    }
+
+    /// Inputs that are worth drawing, if only so many are.
+    pub fn supply(&self) -> Option<u64> {
+        let poisoned = if self.poison && !self.params.is_empty() { POISONED } else { 0 };
+        self.domain.map(|n| n + poisoned)
     }
 
     /// Says that the source is defined on an input.
@@ -123,12 +132,16 @@ impl<'a> Generator<'a> {
         let n = self.drawn;
         self.drawn += 1;
         if let Some(all) = self.domain {
-            if n >= all {
+            if n >= all && !self.poison {
                 return None;
             }
-            let mut code = n;
+            let mut code = if n < all { n } else { self.rng.random_range(0..all) };
             let args = self.types.iter().map(|&t| scalars::decode(self.ir, t, &mut code).map(Argument::Value));
-            return Some(Case { args: args.collect::<Option<_>>()?, ..Case::default() });
+            let mut case = Case { args: args.collect::<Option<_>>()?, ..Case::default() };
+            if n >= all {
+                self.taint(&mut case);
+            }
+            return Some(case);
         }
         if n > 8 && !self.useful.is_empty() && self.rng.random_range(0..100) < 45 {
             let k = self.rng.random_range(0..self.useful.len());
@@ -158,6 +171,9 @@ impl<'a> Generator<'a> {
         }
         if n > 2 && self.rng.random_range(0..12) == 0 {
             self.forget(&mut case);
+        }
+        if self.poison && n > 2 && self.rng.random_range(0..12) == 0 {
+            self.taint(&mut case);
         }
         self.globals(&mut case)?;
         if self.has_externals {
@@ -334,6 +350,33 @@ impl<'a> Generator<'a> {
         }
     }
 
+    /// Makes arguments poison: scalars, or some elements of vectors, tensors and memory.
+    fn taint(&mut self, case: &mut Case) {
+        if case.args.is_empty() {
+            return;
+        }
+        for _ in 0..self.rng.random_range(1..=2) {
+            let k = self.rng.random_range(0..case.args.len());
+            let rng = &mut self.rng;
+            let mut some = |items: &Items| {
+                let all = rng.random_range(0..4) == 0;
+                let each = (0..items.len()).filter_map(|i| items.get(i));
+                let each = each.map(|d| if all || rng.random_range(0..4) == 0 { Datum::Poison } else { d });
+                Items::from_vec(each.collect())
+            };
+            match &mut case.args[k] {
+                Argument::Value(Datum::Shaped { items, .. }) => *items = some(items),
+                Argument::Value(Datum::Unit | Datum::Parts(_)) => {}
+                Argument::Value(d) => *d = Datum::Poison,
+                Argument::View(v) => {
+                    if let Some(b) = case.buffers.get_mut(v.buffer) {
+                        *b = some(b);
+                    }
+                }
+            }
+        }
+    }
+
     /// A useful input with something changed.
     fn vary(&mut self, mut case: Case) -> Option<Case> {
         self.mood = None;
@@ -377,6 +420,9 @@ impl<'a> Generator<'a> {
             if !self.variables.is_empty() && self.rng.random_range(0..3) == 0 {
                 self.globals(&mut case)?;
             }
+        }
+        if self.poison && self.rng.random_range(0..16) == 0 {
+            self.taint(&mut case);
         }
         Some(case)
     }

@@ -30,13 +30,15 @@ struct Collector<'a> {
     ir: &'a Ir,
     ints: BTreeSet<i64>,
     floats: BTreeSet<u64>,
+    /// Widths of integers that floats are converted to.
+    widths: BTreeSet<u32>,
 }
 
 /// The numbers of some programs.
 pub fn hints(programs: &[&Ir]) -> Hints {
-    let (mut ints, mut floats) = (BTreeSet::new(), BTreeSet::new());
+    let (mut ints, mut floats, mut widths) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     for &ir in programs {
-        let mut c = Collector { ir, ints, floats };
+        let mut c = Collector { ir, ints, floats, widths };
         let mut ops = Vec::new();
         ir.walk(ir.top, |o| ops.push(o));
         for op in ops {
@@ -45,20 +47,26 @@ pub fn hints(programs: &[&Ir]) -> Hints {
             }
             ir.result_types(op).for_each(|t| c.ty(t));
             ir.operand_types(op).for_each(|t| c.ty(t));
+            if ir.operand_types(op).any(|t| ir.float_format(ir.elem_or_self(t)).is_some()) {
+                c.widths.extend(ir.result_types(op).filter_map(|t| ir.int_or_index_width(ir.elem_or_self(t))));
+            }
         }
-        (ints, floats) = (c.ints, c.floats);
+        (ints, floats, widths) = (c.ints, c.floats, c.widths);
     }
+    // Where a conversion to integers begins to be out of range.
+    let ends = widths.iter().filter(|w| (2..=128).contains(*w)).flat_map(|&w| {
+        let (half, whole) = (2f64.powi(w as i32 - 1), 2f64.powi(w as i32));
+        [-half, half, whole, half - 1.0, whole - 1.0]
+    });
+    let mut some: Vec<f64> = floats.into_iter().map(f64::from_bits).take(MAX_HINTS).collect();
+    some.extend(ends);
     // Small numbers are the likelier bounds and divisors: they are kept first.
     let mut near: Vec<i64> = ints.into_iter().collect();
     near.sort_by_key(|v| v.unsigned_abs());
     near.truncate(MAX_HINTS);
     near.sort_unstable();
     let extents: BTreeSet<i64> = near.iter().flat_map(|&v| [v, v.saturating_add(1)]).collect();
-    Hints {
-        extents: extents.into_iter().filter(|v| (0..=MAX_EXTENT).contains(v)).collect(),
-        ints: near,
-        floats: floats.into_iter().take(MAX_HINTS).map(f64::from_bits).collect(),
-    }
+    Hints { extents: extents.into_iter().filter(|v| (0..=MAX_EXTENT).contains(v)).collect(), ints: near, floats: some }
 }
 
 impl Collector<'_> {

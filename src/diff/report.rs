@@ -110,6 +110,15 @@ fn counts(r: &FunctionReport) -> String {
     if r.licensed > 0 {
         let _ = write!(out, "; floats differ within fast-math flags on {}", r.licensed);
     }
+    if r.too_long > 0 {
+        let _ = write!(out, "; the source did not end in time on {}", r.too_long);
+    }
+    if r.slow > 0 {
+        let _ = write!(out, "; the target takes far longer on {}", r.slow);
+    }
+    if r.aside > 0 {
+        let _ = write!(out, "; poison decides what the target does, not what the source does, on {}", r.aside);
+    }
     let open: u64 = r.unknown.values().sum();
     if open > 0 {
         let _ = write!(out, "; no answer on {open}");
@@ -117,9 +126,14 @@ fn counts(r: &FunctionReport) -> String {
     out
 }
 
-/// A label for differences that need shared memory.
+/// A label for differences that need shared memory, or poison.
 fn label(f: &Failure) -> &'static str {
-    if f.case.aliases().is_empty() { "" } else { " under aliasing" }
+    match (f.case.aliases().is_empty(), f.case.poisoned().is_empty()) {
+        (true, true) => "",
+        (true, false) => " under poison",
+        (false, true) => " under aliasing",
+        (false, false) => " under aliasing and poison",
+    }
 }
 
 /// `FILE:LINE:COL` of an operation.
@@ -276,6 +290,9 @@ fn function_json(c: &Context<'_>, r: &FunctionReport) -> Json {
         "useful": r.useful,
         "aliased": r.aliased,
         "licensed": r.licensed,
+        "source_too_long": r.too_long,
+        "target_slow": r.slow,
+        "poison_set_aside": r.aside,
         "exhaustive": r.exhaustive,
         "vacuous": r.vacuous,
         "unknown": r.unknown,
@@ -299,6 +316,7 @@ fn function_json(c: &Context<'_>, r: &FunctionReport) -> Json {
                 "inputs": c.inputs(r, f),
                 "under_aliasing": !f.case.aliases().is_empty(),
                 "aliases": f.case.aliases(),
+                "poison_arguments": f.case.poisoned(),
                 "source_class": f.source.class(),
                 "target_class": f.target.class(),
                 "target_kind": f.target.kind(),

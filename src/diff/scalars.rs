@@ -90,7 +90,9 @@ pub fn float(rng: &mut ChaCha8Rng, f: FloatFormat, hints: &Hints, mood: Mood) ->
         }
         Mood::Mentioned => match pick(rng, &hints.floats) {
             Some(x) => {
-                let bits = round(if rng.random_range(0..4) == 0 { -x } else { x });
+                let x = if rng.random_range(0..4) == 0 { -x } else { x };
+                let x = x + pick(rng, &[0.0, 0.0, 0.0, 0.0, 0.5, -0.5, 1.0, -1.0]).unwrap_or(0.0);
+                let bits = round(x);
                 match rng.random_range(0..4) {
                     0 => bits.wrapping_add(1) & f.value_mask(),
                     1 => bits.wrapping_sub(1) & f.value_mask(),

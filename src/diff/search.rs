@@ -1,19 +1,33 @@
 //! Looks for an input on which a target does what its source does not allow.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use super::case::Case;
+use super::case::{Argument, Case};
 use super::generate::Generator;
 use super::hints;
 use super::licence::Licence;
 use super::refine::{self, Judged, Kind, Mismatch, NoAnswer, Sides, Tolerance};
 use super::signature::{self, Match, Pair};
-use crate::exec::stop::{Limit, Stop};
-use crate::ir::OpId;
+use crate::exec::stop::{Limit, Stop, Ub};
+use crate::ir::{BlockId, Ir, OpId, RegionId, TypeId};
+use crate::num::int;
 use crate::par::Schedule;
 use crate::session::datum::Datum;
 use crate::session::{Module, Outcome, Settings};
+
+/// What is made of arguments that are poison. The language has poison as a value like any other, but does not say whether a
+/// caller may hand it over, nor what control flow does on it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Poison {
+    /// They are not tried.
+    No,
+    /// They are tried; a difference that needs them is no verdict but an open question.
+    #[default]
+    Ask,
+    /// They are inputs like others.
+    Yes,
+}
 
 /// How the search is made.
 #[derive(Clone, Debug)]
@@ -28,6 +42,8 @@ pub struct Options {
     pub tolerance: Tolerance,
     /// Whether memref arguments may share memory.
     pub alias: bool,
+    /// Whether arguments may be poison.
+    pub poison: Poison,
     /// Schedules of parallel loops for source and target.
     pub schedules: u64,
     /// Inputs to try first, as [`Case::texts`] writes them; if there are any, only these are tried.
@@ -46,6 +62,7 @@ impl Default for Options {
             settings: Settings::default(),
             tolerance: Tolerance::default(),
             alias: true,
+            poison: Poison::default(),
             schedules: 8,
             given: Vec::new(),
             globals: Vec::new(),
@@ -113,7 +130,13 @@ pub struct FunctionReport {
     pub aliased: u64,
     /// Useful inputs on which floats differ by what fast-math flags of the source allow.
     pub licensed: u64,
-    /// Whether every input there is was tried.
+    /// Inputs on which the target takes far longer than the source, and there is no sign that it would never end.
+    pub slow: u64,
+    /// Inputs on which the source did not end in time.
+    pub too_long: u64,
+    /// Inputs with poison on which the target, unlike the source, lets poison decide what it does.
+    pub aside: u64,
+    /// Whether every input there is was tried, poison left aside.
     pub exhaustive: bool,
     /// The difference.
     pub failure: Option<Failure>,
@@ -130,6 +153,9 @@ impl FunctionReport {
             unknown: BTreeMap::new(),
             aliased: 0,
             licensed: 0,
+            slow: 0,
+            too_long: 0,
+            aside: 0,
             exhaustive: false,
             failure: None,
         }
@@ -141,6 +167,9 @@ const FIRST_STEPS: u64 = 1 << 19;
 
 /// Operations that all runs for one pair may execute together.
 const WORK: u64 = 400_000_000;
+
+/// Loops that go over so few iterations in each of a few dimensions end within the limit.
+const FEW: u64 = 64;
 
 /// Bytes that a run may have alive for each operation that it may execute.
 const BYTES_PER_STEP: u64 = 64;
@@ -154,6 +183,7 @@ const SLOWER: u64 = 1000;
 const SLOWER_BY: u64 = 3_000_000;
 
 /// A source and a target function, ready to be run on inputs.
+#[derive(Clone)]
 pub struct Subject<'a> {
     /// The source's program.
     pub source: &'a Module,
@@ -166,6 +196,8 @@ pub struct Subject<'a> {
     matched: Match,
     options: &'a Options,
     licence: Licence,
+    /// Whether the target has only loops that end.
+    ends: bool,
 }
 
 /// What came of one input.
@@ -176,10 +208,15 @@ pub enum Tried {
     Unknown(NoAnswer),
     /// The source ran out of steps.
     TooLong,
+    /// The target did, with no sign that it would never end.
+    Slow,
     /// The target does what it may.
     Agrees,
     /// It does so only by the licence of fast-math flags.
     Licensed { far: bool },
+    /// It does not, but nobody says what holds for poison as an argument: an open question, or with no text, control flow or
+    /// an access on poison in the target alone.
+    Doubtful(Option<String>),
     /// It does not.
     Fails(Box<Failure>),
 }
@@ -199,7 +236,8 @@ impl<'a> Subject<'a> {
         let (f, g) = (find(source, &pair.source)?, find(target, &pair.target)?);
         let matched = signature::correspond(source, f, target, g)?;
         let licence = Licence::of(source, f);
-        Ok(Subject { source, f, target, g, matched, options, licence })
+        let ends = only_counted_loops(&target.ir, g);
+        Ok(Subject { source, f, target, g, matched, options, licence, ends })
     }
 
     fn sides<'b>(&'b self, case: &'b Case) -> Sides<'b> {
@@ -261,9 +299,13 @@ impl<'a> Subject<'a> {
         for t in outcomes {
             match self.allowed(case, &s, &t, &mut steps) {
                 Ok(None) => {}
+                Ok(Some(m)) if m.kind == Kind::DoesNotEnd && !self.endless(case, &s) => tried = Tried::Slow,
                 Err(e) => tried = Tried::Unknown(e),
                 Ok(Some(m)) => match self.licensed(&m) {
                     Some(far) => tried = Tried::Licensed { far },
+                    None if self.options.poison == Poison::Ask && !case.poisoned().is_empty() => {
+                        tried = Tried::Doubtful(doubt(case, &m, &t));
+                    }
                     None => {
                         let f = Failure { case: case.clone(), mismatch: m, source: s, target: t, shrunk: false };
                         return (Tried::Fails(Box::new(f)), steps);
@@ -329,6 +371,25 @@ impl<'a> Subject<'a> {
         Ok(Some(m))
     }
 
+    /// Whether a target that has executed far more operations than its source may count as one that does not end. Counted
+    /// loops do end. A loop with many iterations around one without any is slow where one loop over both is quick: that is
+    /// only a matter of large numbers, and of a source that enters no loop.
+    fn endless(&self, case: &Case, s: &Outcome) -> bool {
+        if self.ends {
+            return false;
+        }
+        let ir = &self.source.ir;
+        let blocks = ir.region_of(self.f, 0).map_or(&[][..], |r| &ir.region(r).blocks);
+        let straight: usize = blocks.iter().map(|&b| ir.block(b).ops.len()).sum();
+        let entered = blocks.len() > 1 || s.steps > straight as u64;
+        let (types, _) = self.source.signature(self.f);
+        let large = |(a, &ty): (&Argument, &TypeId)| match (a, ir.int_or_index_width(ty)) {
+            (Argument::Value(Datum::Word(w)), Some(width)) => int::sext(width.clamp(1, 64), *w).unsigned_abs() > FEW,
+            _ => false,
+        };
+        entered || !case.args.iter().zip(&types).any(large)
+    }
+
     /// Whether fast-math flags of the source allow a difference, and if so whether it is large.
     fn licensed(&self, m: &Mismatch) -> Option<bool> {
         if !self.licence.any() || !matches!(m.kind, Kind::Value | Kind::Memory) {
@@ -338,6 +399,38 @@ impl<'a> Subject<'a> {
         let close = a == b || (a - b).abs() <= 1e-3 * a.abs().max(b.abs());
         Some(!close)
     }
+}
+
+/// Whether a function has no loops but those that count: no `while`, no way back to an earlier block, no calls.
+fn only_counted_loops(ir: &Ir, f: OpId) -> bool {
+    let mut ops = vec![f];
+    ir.walk(f, |o| ops.push(o));
+    ops.into_iter().all(|o| {
+        let opens = ["scf.while", "func.call", "func.call_indirect"].iter().any(|n| ir.is(o, n));
+        let forward = |&r: &RegionId| {
+            let blocks = &ir.region(r).blocks;
+            let place: HashMap<BlockId, usize> = blocks.iter().enumerate().map(|(k, &b)| (b, k)).collect();
+            let onward = |k: usize, b: BlockId| place.get(&b).is_some_and(|&to| to > k);
+            let leaves = |b: BlockId| ir.last_op(b).map_or(&[][..], |l| ir.successors(l));
+            blocks.iter().enumerate().all(|(k, &b)| leaves(b).iter().all(|&to| onward(k, to)))
+        };
+        !opens && ir.regions(o).iter().all(forward)
+    })
+}
+
+/// What is open if an input with poison makes a difference.
+fn doubt(case: &Case, m: &Mismatch, t: &Outcome) -> Option<String> {
+    if matches!(t.stop, Some(Stop::Undefined(Ub::PoisonUse, _))) {
+        return None;
+    }
+    let of: Vec<String> = case.poisoned().iter().map(usize::to_string).collect();
+    let who = if of.len() == 1 { "argument" } else { "arguments" };
+    Some(format!(
+        "with poison as {who} {}, the target differs ({}); whether a caller may hand over poison is not said anywhere \
+         (--poison-arguments=yes makes it a difference, =no leaves it out)",
+        of.join(" and "),
+        m.kind.id()
+    ))
 }
 
 /// Compares two functions.
@@ -391,19 +484,21 @@ fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<(), String> {
         let mut case = Case::parse(&subject.source.ir, &types, &o.given, width)?;
         case.globals = Case::parse_globals(&subject.source.ir, &o.globals, width)?;
         case.externals = o.externals;
-        let (tried, _) = subject.attempt(&case, u64::MAX);
+        // Who gives poison wants to know.
+        let asked = Options { poison: Poison::Yes, ..o.clone() };
+        let (tried, _) = Subject { options: &asked, ..subject.clone() }.attempt(&case, u64::MAX);
         r.tried = 1;
         note(r, &case, tried, None, &mut 0);
         return Ok(());
     }
     let hints = hints::hints(&[&subject.source.ir, &subject.target.ir]);
-    let mut gen_ = Generator::new(subject.source, subject.f, hints, o.seed, width, o.alias)?;
+    let mut gen_ = Generator::new(subject.source, subject.f, hints, o)?;
     let mut seen = std::collections::HashSet::new();
     let nothing_to_choose = types.is_empty();
     let mut limit = if nothing_to_choose { WORK * 4 } else { FIRST_STEPS };
     let (mut work, mut too_long, mut far) = (0u64, 0u64, 0u64);
-    let attempts = gen_.domain().unwrap_or(o.inputs.saturating_mul(5).max(64));
-    let wanted = gen_.domain().unwrap_or(o.inputs);
+    let attempts = gen_.supply().unwrap_or(o.inputs.saturating_mul(5).max(64));
+    let wanted = gen_.supply().unwrap_or(o.inputs);
     let mut stale = 0;
     for _ in 0..attempts {
         if r.useful >= wanted || work > WORK {
@@ -440,9 +535,13 @@ fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<(), String> {
             return Ok(());
         }
     }
-    r.exhaustive = gen_.domain().is_some_and(|n| r.tried == n);
+    r.exhaustive = gen_.domain().is_some_and(|n| r.tried >= n);
     if too_long > 0 && r.useful == 0 {
         *r.unknown.entry("the source did not end within the step limit".into()).or_default() += too_long;
+    }
+    if r.slow > 0 && r.slow * 10 > r.useful {
+        *r.unknown.entry("the target had not ended after a thousand times as many operations".into()).or_default() +=
+            r.slow;
     }
     if far * 5 > r.useful * 3 {
         let why = format!(
@@ -465,7 +564,10 @@ fn note(
     match tried {
         Tried::Vacuous(kind) => *r.vacuous.entry(kind).or_default() += 1,
         Tried::Unknown(e) => *r.unknown.entry(e.0).or_default() += 1,
-        Tried::TooLong => {}
+        Tried::Doubtful(None) => r.aside += 1,
+        Tried::Doubtful(Some(why)) => *r.unknown.entry(why).or_default() += 1,
+        Tried::TooLong => r.too_long += 1,
+        Tried::Slow => r.slow += 1,
         Tried::Agrees | Tried::Licensed { .. } => {
             r.useful += 1;
             r.aliased += u64::from(!case.aliases().is_empty());

@@ -245,7 +245,7 @@ fn simpler(d: &Datum) -> Vec<Datum> {
             let all = simpler_items(items).into_iter();
             all.map(|items| Datum::Shaped { shape: shape.clone(), items }).collect()
         }
-        Datum::Uninit => vec![Datum::Word(0)],
+        Datum::Uninit | Datum::Poison => vec![Datum::Word(0)],
         _ => Vec::new(),
     }
 }
@@ -257,7 +257,7 @@ fn simpler_items(items: &Items) -> Vec<Items> {
     let all: Vec<Datum> = (0..items.len()).filter_map(|k| items.get(k)).collect();
     let mut out = Vec::new();
     let blank = |d: &Datum| match d {
-        Datum::Word(_) | Datum::Uninit => Datum::Word(0),
+        Datum::Word(_) | Datum::Uninit | Datum::Poison => Datum::Word(0),
         other => other.clone(),
     };
     // Everything, halves, quarters, single elements.

@@ -48,6 +48,8 @@ pub struct Config {
     pub audit: bool,
     /// Whether the contents of globals belong to the outcome.
     pub globals: bool,
+    /// Whether memory that was never written holds poison, so that reading it is no mistake by itself.
+    pub unwritten_is_poison: bool,
     /// What is done about data races.
     pub races: Races,
     /// The seed of a definition for external functions that nobody knows; without it their calls are unsupported.
@@ -68,6 +70,7 @@ impl Default for Config {
             record: false,
             audit: false,
             globals: false,
+            unwritten_is_poison: false,
             races: Races::default(),
             externals: None,
         }
@@ -226,7 +229,10 @@ impl<'p> Machine<'p> {
     /// # Errors
     /// Globals that exceed the memory limit.
     pub fn new(ir: &'p Ir, prog: &'p Program, config: Config) -> Result<Self, Stop> {
-        let heap = Heap::new(config.memory_limit);
+        let mut heap = Heap::new(config.memory_limit);
+        if config.unwritten_is_poison {
+            heap.fill_with_poison();
+        }
         let mut m = Machine {
             ir,
             prog,

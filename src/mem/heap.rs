@@ -92,11 +92,11 @@ impl Heap {
         let spare = std::mem::take(&mut a.about.spare);
         if bytes > 0 && spare.0.len() == bytes && spare.1.len() as u64 == elems {
             (a.data, a.state) = spare;
-            a.state.fill(UNINIT);
+            a.state.fill(self.fresh);
         } else {
             // Fresh zeroed pages cost nothing until they are touched.
             a.data = vec![0; bytes].into_boxed_slice();
-            a.state = vec![UNINIT; elems as usize].into_boxed_slice();
+            a.state = vec![self.fresh; elems as usize].into_boxed_slice();
         }
         a.granule = elem_bytes.max(1);
         a.generation = generation;

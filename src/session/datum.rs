@@ -67,6 +67,11 @@ impl Items {
         }
     }
 
+    /// Whether any element has poison in it.
+    pub fn has_poison(&self) -> bool {
+        matches!(self, Items::Any(v) if v.iter().any(Datum::has_poison))
+    }
+
     /// From data; words if all are.
     pub fn from_vec(v: Vec<Datum>) -> Self {
         if v.iter().all(|d| matches!(d, Datum::Word(_))) {
@@ -371,7 +376,7 @@ impl Datum {
         match self {
             Datum::Poison => true,
             Datum::Parts(p) => p.iter().any(Datum::has_poison),
-            Datum::Shaped { items: Items::Any(v), .. } => v.iter().any(Datum::has_poison),
+            Datum::Shaped { items, .. } => items.has_poison(),
             _ => false,
         }
     }

@@ -37,7 +37,7 @@ impl Module {
 
     /// Runs a function on values that fit its arguments, on memory that arguments may share.
     pub fn run_given(&self, f: OpId, given: &Given<'_>, settings: &Settings) -> Outcome {
-        let poisoned = given.args.iter().any(|a| matches!(a, Arg::Value(d) if d.has_poison()));
+        let poisoned = given.has_poison() || settings.unwritten_is_poison;
         let poison = poison::analyse(&self.ir, &self.symbols, f, poisoned);
         let (prog, id) = match resolve::resolve(&self.ir, &self.symbols, &poison, f, settings.index_width) {
             Ok(x) => x,

@@ -45,6 +45,14 @@ pub struct Given<'a> {
     pub globals: &'a [(String, Items)],
 }
 
+impl Given<'_> {
+    /// Whether an argument, or an element of the memory that arguments share, is poison.
+    pub fn has_poison(&self) -> bool {
+        self.args.iter().any(|a| matches!(a, Arg::Value(d) if d.has_poison()))
+            || self.buffers.iter().any(Items::has_poison)
+    }
+}
+
 /// Whose memory a memref result leads to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Owner {

@@ -4,6 +4,7 @@ use super::directive::{Expect, Run};
 use super::judge::{Verdict, read, run_holds, shown};
 use super::section::{Expectation, Section};
 use crate::base::SourceText;
+use crate::diff;
 use crate::lower::Pass;
 use crate::session::NotLowered;
 use crate::session::literal::Literal;
@@ -54,6 +55,29 @@ pub fn judge_lowered(s: &Section, passes: &[&Pass]) -> Option<Verdict> {
         }
     }
     Some(v)
+}
+
+/// Compares a valid section's program with what lowerings make of it, on generated inputs; `None` if it is not expected to be
+/// valid.
+///
+/// # Errors
+/// Why there is nothing to compare.
+pub fn compare_lowered(s: &Section, passes: &[&Pass], o: &diff::Options) -> Option<Result<diff::Report, String>> {
+    if s.expect != Expectation::Valid {
+        return None;
+    }
+    let source = read(s, &s.source).ok()?;
+    if source.functions().is_empty() {
+        return None;
+    }
+    let lowered = match read(s, &s.source).ok()?.lower(passes) {
+        Ok(m) => m,
+        Err(NotLowered::Refused(d)) => return Some(Err(format!("refused: {}", shown(&s.source, &d)))),
+        Err(NotLowered::Broken(d)) => {
+            return Some(Err(format!("lowered to an invalid program: {}", shown(&s.source, &d))));
+        }
+    };
+    Some(diff::programs(&source, &lowered, None, o))
 }
 
 /// What lowerings make of a section's program.

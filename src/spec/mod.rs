@@ -8,6 +8,6 @@ mod section;
 
 pub use directive::{Expect, Run, parse_run};
 pub use judge::{Coverage, Verdict, clauses_about, judge, judge_round_trip};
-pub use lowered::{Lowering, judge_lowered, lowering};
+pub use lowered::{Lowering, compare_lowered, judge_lowered, lowering};
 pub use scheduled::{depends_on_schedule, judge_scheduled, schedules};
-pub use section::{Errors, Expectation, Section, Sections, read_sections, sections_of_dir};
+pub use section::{Errors, Expectation, Section, Sections, programs_of_dir, read_sections, sections_of_dir};

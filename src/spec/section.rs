@@ -96,8 +96,9 @@ pub fn read_sections(file: &str, source: &SourceText) -> Sections {
     out
 }
 
-fn read_section(file: &str, source: &SourceText, out: &mut Sections) {
-    let mut s = Section {
+/// A section without directives: a program that is expected to be valid.
+fn blank(file: &str, source: &SourceText) -> Section {
+    Section {
         file: file.to_string(),
         name: String::new(),
         source: source.clone(),
@@ -110,7 +111,11 @@ fn read_section(file: &str, source: &SourceText, out: &mut Sections) {
         ub_lines: Vec::new(),
         race_lines: Vec::new(),
         generation: if file.starts_with("seeds/") || file.starts_with("loop/") { Gen::Y2020 } else { Gen::Today },
-    };
+    }
+}
+
+fn read_section(file: &str, source: &SourceText, out: &mut Sections) {
+    let mut s = blank(file, source);
     let mut kinds = 0;
     let mut errors = Vec::new();
     for (i, line) in source.text.lines().enumerate() {
@@ -256,6 +261,26 @@ fn expected_errors(line: &str, at: usize) -> Result<Vec<Errors>, String> {
 /// # Errors
 /// What cannot be read.
 pub fn sections_of_dir(dir: &Path) -> Result<Sections, String> {
+    let mut out = Sections::default();
+    for (name, text) in files_of_dir(dir)? {
+        let s = read_sections(&name, &text);
+        out.sections.extend(s.sections);
+        out.mistakes.extend(s.mistakes);
+    }
+    Ok(out)
+}
+
+/// Reads all `.mlir` files below a directory (or one file) as valid programs without directives, one a file.
+///
+/// # Errors
+/// What cannot be read.
+pub fn programs_of_dir(dir: &Path) -> Result<Vec<Section>, String> {
+    let named = |(name, text): (String, SourceText)| Section { name: "whole".into(), ..blank(&name, &text) };
+    Ok(files_of_dir(dir)?.into_iter().map(named).collect())
+}
+
+/// The files below a directory, each with its name relative to it, in order of the names.
+fn files_of_dir(dir: &Path) -> Result<Vec<(String, SourceText)>, String> {
     let mut files = Vec::new();
     if dir.is_file() {
         files.push(dir.to_path_buf());
@@ -263,17 +288,13 @@ pub fn sections_of_dir(dir: &Path) -> Result<Sections, String> {
         collect(dir, &mut files, 0)?;
     }
     files.sort();
-    let mut out = Sections::default();
-    for path in files {
-        let base = if dir.is_file() { dir.parent().unwrap_or(dir) } else { dir };
+    let base = if dir.is_file() { dir.parent().unwrap_or(dir) } else { dir };
+    let one = |path: PathBuf| {
         let name = path.strip_prefix(base).unwrap_or(&path).with_extension("");
-        let name = name.to_string_lossy().replace('\\', "/");
         let text = std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
-        let s = read_sections(&name, &SourceText::new(&path.to_string_lossy(), &text));
-        out.sections.extend(s.sections);
-        out.mistakes.extend(s.mistakes);
-    }
-    Ok(out)
+        Ok((name.to_string_lossy().replace('\\', "/"), SourceText::new(&path.to_string_lossy(), &text)))
+    };
+    files.into_iter().map(one).collect()
 }
 
 fn collect(dir: &Path, out: &mut Vec<PathBuf>, depth: usize) -> Result<(), String> {

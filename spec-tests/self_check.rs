@@ -1,0 +1,182 @@
+//! Every valid program of the corpus refines itself after each of our lowerings and after all together, on generated inputs:
+//! one trial per program and way. A program that a way leaves as it is has nothing to show and is only counted.
+//!
+//! By itself it looks for few inputs per function. The full check is
+//! `SELF_CHECK_INPUTS=100 cargo test --release --test self_check`; SELF_CHECK_PROGRAMS names a further directory of programs,
+//! SELF_CHECK_SEED another seed.
+// A test may panic and print.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use rustmlir_interp::diff::search::Poison;
+use rustmlir_interp::diff::{Options, Verdict};
+use rustmlir_interp::lower::{self, Level, Pass};
+use rustmlir_interp::session::Settings;
+use rustmlir_interp::spec::{self, Lowering, Section};
+
+/// Useful inputs per function unless SELF_CHECK_INPUTS says otherwise.
+const FEW: u64 = 6;
+
+/// What the trials have seen.
+#[derive(Default)]
+struct Seen {
+    functions: BTreeMap<&'static str, u64>,
+    tried: u64,
+    useful: u64,
+    aliased: u64,
+    vacuous: BTreeMap<&'static str, u64>,
+    /// Lines of the list of reasons that were needed.
+    listed: BTreeSet<usize>,
+    open: BTreeMap<String, u64>,
+}
+
+/// `message: reason`: part of what an inconclusive comparison says, and why it may be so.
+fn reasons(dir: &Path) -> Vec<String> {
+    let text = std::fs::read_to_string(dir.join("not-compared.txt")).unwrap_or_default();
+    let lines = text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#'));
+    lines.map(|l| l.split_once(": ").map_or(l, |p| p.0).to_string()).collect()
+}
+
+/// Every pass by itself, and all together.
+fn ways() -> Vec<(&'static str, Vec<&'static Pass>)> {
+    let mut out: Vec<_> = lower::passes().iter().map(|p| (p.name, vec![*p])).collect();
+    out.push(("to-cfg", lower::pipeline(Level::Cfg)));
+    let blocks = ["lower-if-and-for", "lower-affine-apply", "convert-scf-to-cf"];
+    out.push(("to-blocks-of-2019", blocks.into_iter().filter_map(lower::find).collect()));
+    out
+}
+
+fn options(s: &Section, inputs: u64, seed: u64) -> Options {
+    let settings = Settings { time_limit: Some(Duration::from_secs(20)), ..s.settings.clone() };
+    Options { inputs, seed, settings, poison: Poison::Yes, ..Options::default() }
+}
+
+/// Compares a program with what passes make of it.
+fn judge(
+    s: &Section,
+    passes: &[&'static Pass],
+    o: &Options,
+    known: &[String],
+    seen: &Mutex<Seen>,
+) -> Result<(), Failed> {
+    let compared = std::panic::catch_unwind(|| spec::compare_lowered(s, passes, o));
+    let report = match compared {
+        Ok(Some(Ok(r))) => r,
+        Ok(None) => return Ok(()),
+        Ok(Some(Err(e))) => return Err(Failed::from(e)),
+        Err(_) => return Err(Failed::from("panicked: an error of the interpreter")),
+    };
+    let mut failures = Vec::new();
+    let mut seen = seen.lock().unwrap();
+    if !report.missing.is_empty() {
+        failures.push(format!("the lowered program lacks {:?}", report.missing));
+    }
+    for f in &report.functions {
+        *seen.functions.entry(f.verdict.tag()).or_default() += 1;
+        seen.tried += f.tried;
+        seen.useful += f.useful;
+        seen.aliased += f.aliased;
+        for (kind, n) in &f.vacuous {
+            *seen.vacuous.entry(kind).or_default() += n;
+        }
+        let said = match (&f.verdict, &f.failure) {
+            (Verdict::Refines | Verdict::Vacuous, _) => continue,
+            (Verdict::Inconclusive(why), _) => format!("@{}: no answer: {why}", f.pair.source),
+            (Verdict::Differs, None) => "differs".to_string(),
+            (Verdict::Differs, Some(d)) => {
+                let (m, case) = (&d.mismatch, &d.case);
+                let what = format!("[{}] {}: source {}, target {}", m.kind.id(), m.place, m.source, m.target);
+                format!("{} {what}; @{}, {case:?}", s.id(), f.pair.source)
+            }
+        };
+        match known.iter().position(|k| said.contains(k.as_str())) {
+            Some(k) => {
+                seen.listed.insert(k);
+                *seen.open.entry(known[k].clone()).or_default() += 1;
+            }
+            None => failures.push(said),
+        }
+    }
+    if failures.is_empty() { Ok(()) } else { Err(Failed::from(failures.join("\n"))) }
+}
+
+fn number(name: &str, default: u64) -> u64 {
+    std::env::var(name).ok().map_or(default, |v| v.parse().unwrap_or_else(|_| panic!("{name} is no number")))
+}
+
+fn main() -> ExitCode {
+    let args = Arguments::from_args();
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("spec-tests");
+    let (inputs, seed) = (number("SELF_CHECK_INPUTS", FEW), number("SELF_CHECK_SEED", 0));
+    let mut sections = match spec::sections_of_dir(&dir) {
+        Ok(f) => f.sections,
+        Err(e) => {
+            eprintln!("{e}");
+            return ExitCode::FAILURE;
+        }
+    };
+    if let Some(more) = std::env::var_os("SELF_CHECK_PROGRAMS") {
+        match spec::programs_of_dir(Path::new(&more)) {
+            Ok(p) => sections.extend(p),
+            Err(e) => {
+                eprintln!("{e}");
+                return ExitCode::FAILURE;
+            }
+        }
+    }
+    let known = Arc::new(reasons(&dir));
+    let seen = Arc::new(Mutex::new(Seen::default()));
+    let (mut programs, mut refused) = (BTreeSet::new(), 0u64);
+    let mut same = 0u64;
+    let mut trials = Vec::new();
+    for s in sections.iter().filter(|s| s.expect == spec::Expectation::Valid) {
+        let s = Arc::new(s.clone());
+        for (way, passes) in ways() {
+            match spec::lowering(&s, &passes) {
+                Lowering::Unchanged => {
+                    same += 1;
+                    continue;
+                }
+                // `cargo test --test lowered` says which refusals are right.
+                Lowering::Refused(_) => {
+                    refused += 1;
+                    continue;
+                }
+                Lowering::Changed => {}
+            }
+            programs.insert(s.id());
+            let (s, known, seen) = (s.clone(), known.clone(), seen.clone());
+            let o = options(&s, inputs, seed);
+            trials.push(Trial::test(format!("{way}/{}", s.id()), move || judge(&s, &passes, &o, &known, &seen)));
+        }
+    }
+    let (listing, whole, n) = (args.list, args.filter.is_none() && args.skip.is_empty(), trials.len());
+    let conclusion = libtest_mimic::run(&args, trials);
+    if listing {
+        return conclusion.exit_code();
+    }
+    let seen = seen.lock().unwrap();
+    println!(
+        "{} programs changed by a way, {n} programs and ways compared; {same} left as they are, {refused} refused",
+        programs.len()
+    );
+    println!(
+        "functions: {:?}; inputs: {} tried, {} useful, {} of them under aliasing",
+        seen.functions, seen.tried, seen.useful, seen.aliased
+    );
+    println!("undefined in the source: {:?}", seen.vacuous);
+    println!("no answer, for a listed reason: {:?}", seen.open);
+    let idle: Vec<&String> =
+        known.iter().enumerate().filter(|(k, _)| !seen.listed.contains(k)).map(|(_, m)| m).collect();
+    if whole && !idle.is_empty() {
+        eprintln!("not-compared.txt: no comparison needs: {idle:?}");
+        return ExitCode::FAILURE;
+    }
+    conclusion.exit_code()
+}
