@@ -29,6 +29,8 @@ struct Seen {
     functions: BTreeMap<&'static str, u64>,
     tried: u64,
     useful: u64,
+    /// Functions with as many useful inputs as were wanted, or all that there are.
+    satisfied: u64,
     aliased: u64,
     vacuous: BTreeMap<&'static str, u64>,
     /// Lines of the list of reasons that were needed.
@@ -53,7 +55,9 @@ fn ways() -> Vec<(&'static str, Vec<&'static Pass>)> {
 }
 
 fn options(s: &Section, inputs: u64, seed: u64) -> Options {
-    let settings = Settings { time_limit: Some(Duration::from_secs(20)), ..s.settings.clone() };
+    // Some programs of the corpus never end.
+    let step_limit = s.settings.step_limit.min(20_000_000);
+    let settings = Settings { step_limit, time_limit: Some(Duration::from_secs(60)), ..s.settings.clone() };
     Options { inputs, seed, settings, poison: Poison::Yes, ..Options::default() }
 }
 
@@ -82,6 +86,7 @@ fn judge(
         seen.tried += f.tried;
         seen.useful += f.useful;
         seen.aliased += f.aliased;
+        seen.satisfied += u64::from(f.useful >= o.inputs || f.exhaustive);
         for (kind, n) in &f.vacuous {
             *seen.vacuous.entry(kind).or_default() += n;
         }

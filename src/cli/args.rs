@@ -212,6 +212,12 @@ fn count(text: &str) -> Result<u64, String> {
     scaled(text, &[("k", 1_000), ("K", 1_000), ("M", 1_000_000), ("G", 1_000_000_000)])
 }
 
+/// A number that a difference can be compared with.
+fn tolerance(text: &str) -> Result<f64, String> {
+    let wrong = || format!("'{text}' is no tolerance: a number from 0 on is wanted");
+    text.parse().ok().filter(|x: &f64| x.is_finite() && *x >= 0.0).ok_or_else(wrong)
+}
+
 /// A number of bytes with the suffixes k, M, G, also with `iB` or `B` (powers of 1024).
 fn bytes(text: &str) -> Result<u64, String> {
     let text = text.strip_suffix("iB").or_else(|| text.strip_suffix('B')).unwrap_or(text);
@@ -405,10 +411,10 @@ pub struct CompareArgs {
     #[arg(long, value_name = "N", default_value = "0")]
     pub ulp: u64,
     /// Let floats differ by this much of the source's value
-    #[arg(long, value_name = "X", default_value = "0")]
+    #[arg(long, value_name = "X", default_value = "0", value_parser = tolerance)]
     pub rtol: f64,
     /// Let floats differ by this much
-    #[arg(long, value_name = "X", default_value = "0")]
+    #[arg(long, value_name = "X", default_value = "0", value_parser = tolerance)]
     pub atol: f64,
     /// Also write a report in Markdown, ready to be filed
     #[arg(long, value_name = "FILE")]

@@ -29,6 +29,7 @@ pub fn main(a: &DiffArgs, out: &mut Out) -> Class {
             }
         }
     };
+    command.push_str(&said(h));
     let o = options(h);
     let progress = Progress::start(format!("comparing {}", a.source));
     let made = match &target {
@@ -46,6 +47,7 @@ pub fn main(a: &DiffArgs, out: &mut Out) -> Class {
                 after: String::new(),
                 located: None,
                 settings: o.settings.clone(),
+                guilty: None,
             };
             show("diff", h, &c, &r, None, out)
         }
@@ -69,6 +71,24 @@ pub(super) fn read_module(file: &str, h: &CompareArgs, out: &mut Out) -> Result<
         }
         Class::Usage
     })
+}
+
+/// The options that a command needs to come to the same verdict on an input.
+pub(super) fn said(h: &CompareArgs) -> String {
+    let mut out = String::new();
+    let mut add = |name: &str, value: String, usual: bool| {
+        if !usual {
+            out.push_str(&format!(" --{name}={value}"));
+        }
+    };
+    add("ulp", h.ulp.to_string(), h.ulp == 0);
+    add("rtol", h.rtol.to_string(), h.rtol == 0.0);
+    add("atol", h.atol.to_string(), h.atol == 0.0);
+    add("seed", h.seed.to_string(), h.seed == 0);
+    add("schedules", h.schedules.to_string(), h.schedules == 8);
+    let width = h.limits.settings().index_width;
+    add("index-bitwidth", width.to_string(), width == 64);
+    out
 }
 
 /// The options of a comparison.
@@ -116,6 +136,10 @@ pub(super) fn show(
         && let Err(e) = std::fs::write(path, report::markdown(c, r, tool))
     {
         out.failure(h.format.plain(), "unreadable", &format!("{}: {e}", path.display()));
+        return Class::Usage;
+    }
+    // An input that cannot be read is no answer about the programs.
+    if !h.given.is_empty() && r.functions.iter().all(|f| f.tried == 0 && f.failure.is_none()) {
         return Class::Usage;
     }
     class(r)

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::args::ReduceArgs;
-use super::diff::{options, show};
+use super::diff::{options, said, show};
 use super::output::{Format, Out, Progress};
 use super::validate::{runner, trouble};
 use super::{Class, read_source, shell_quote};
@@ -54,10 +54,11 @@ pub fn main(a: &ReduceArgs, out: &mut Out) -> Class {
         source: &r.validation.source,
         target: &r.validation.target,
         target_text: Some(target),
-        command: format!("rustmlir-interp validate {}", shell_quote(&file)),
+        command: format!("rustmlir-interp validate {}{}", shell_quote(&file), said(h)),
         after: format!(" -- {tool}"),
         located: r.validation.located.as_ref(),
         settings: h.limits.settings(),
+        guilty: None,
     };
     out.error(&format!("{} operations became {}, after {} attempts\n", r.operations.0, r.operations.1, r.attempts));
     if a.output.is_some() || h.report.is_some() {

@@ -3,10 +3,10 @@
 use serde_json::json;
 
 use super::args::{ReportFormat, ValidateArgs};
-use super::diff::{class, options, read_module, show};
+use super::diff::{options, read_module, said, show};
 use super::output::{Out, Progress};
 use super::{Class, read_source, shell_quote};
-use crate::diff::report::Context;
+use crate::diff::report::{self, Context};
 use crate::diff::validate::{self, Guilty, Ran, Trouble, Validation};
 use crate::diff::{self};
 use crate::io::tool::{self, ToolRun};
@@ -33,6 +33,7 @@ pub fn main(a: &ValidateArgs, out: &mut Out) -> Class {
                 Err(c) => return c,
             };
             if let Ok(r) = diff::inner(&module, h.function.as_deref(), &o) {
+                command.push_str(&said(h));
                 let c = Context {
                     source: &module,
                     target: &module,
@@ -41,6 +42,7 @@ pub fn main(a: &ValidateArgs, out: &mut Out) -> Class {
                     after: String::new(),
                     located: None,
                     settings: o.settings.clone(),
+                    guilty: None,
                 };
                 return show("validate", h, &c, &r, None, out);
             }
@@ -69,9 +71,18 @@ pub fn main(a: &ValidateArgs, out: &mut Out) -> Class {
             validate::by_tool(&source, &text, args, &run, h.function.as_deref(), &o, a.each_pass)
         })
     };
+    command.push_str(&said(h));
     match made {
         Ok(v) => shown(a, v, command, tool_text, out),
-        Err(t) => trouble(&a.file, h.format, &t, out),
+        Err(t) => {
+            if let Some(path) = &h.report
+                && let Err(e) = std::fs::write(path, report::trouble_markdown(&a.file, &t, tool_text.as_deref()))
+            {
+                out.failure(h.format.plain(), "unreadable", &format!("{}: {e}", path.display()));
+                return Class::Usage;
+            }
+            trouble(&a.file, h.format, &t, out)
+        }
     }
 }
 
@@ -102,8 +113,9 @@ fn shown(a: &ValidateArgs, v: Validation, command: String, tool: Option<String>,
         after,
         located: v.located.as_ref(),
         settings: h.limits.settings(),
+        guilty: v.guilty.as_ref(),
     };
-    show("validate", h, &c, &v.report, tool.as_deref(), out);
+    let class = show("validate", h, &c, &v.report, tool.as_deref(), out);
     if h.format == ReportFormat::Text {
         match &v.guilty {
             Some(g) => blame(g, out),
@@ -113,7 +125,7 @@ fn shown(a: &ValidateArgs, v: Validation, command: String, tool: Option<String>,
             None => {}
         }
     }
-    class(&v.report)
+    class
 }
 
 fn blame(g: &Guilty, out: &mut Out) {
@@ -125,7 +137,8 @@ fn blame(g: &Guilty, out: &mut Out) {
 pub(super) fn trouble(file: &str, format: ReportFormat, t: &Trouble, out: &mut Out) -> Class {
     match format {
         ReportFormat::Text => out.error(&format!("{file}: {} [{}]\n", t.text(), t.id())),
-        _ => {
+        ReportFormat::Sarif => out.json(&report::trouble_sarif(file, t)),
+        ReportFormat::Json => {
             let class = if t.is_finding() { "differs" } else { "inconclusive" };
             out.json(&json!({ "command": "validate", "class": class, "kind": t.id(), "message": t.text() }));
         }

@@ -4,12 +4,16 @@ use std::fmt::Write;
 
 use serde_json::{Value as Json, json};
 
+use super::case::Argument;
 use super::parting::Parting;
 use super::search::{Failure, FunctionReport, Options, Verdict};
+use super::validate::{Guilty, Trouble};
 use super::{Kind, Report};
 use crate::base::SourceText;
 use crate::exec::stop::Stop;
 use crate::ir::{Ir, OpId};
+use crate::num::int;
+use crate::session::datum::Datum;
 use crate::session::{Module, Outcome, Settings};
 
 /// The programs of a report, and how it is made again.
@@ -28,6 +32,8 @@ pub struct Context<'a> {
     pub located: Option<&'a Module>,
     /// Limits of runs.
     pub settings: Settings,
+    /// The pass to blame, if it was looked for and found.
+    pub guilty: Option<&'a Guilty>,
 }
 
 /// Longer values are cut in texts for people.
@@ -95,7 +101,9 @@ fn name(r: &FunctionReport) -> String {
 /// What was tried, in one line.
 fn counts(r: &FunctionReport) -> String {
     let mut out = match (r.exhaustive, r.useful) {
+        (true, _) if r.tried == 1 => "the only input there is".into(),
         (true, _) => format!("all {} inputs there are", r.tried),
+        (_, 1) if r.tried == 1 => "1 input".into(),
         (_, n) if n == r.tried => format!("{n} inputs"),
         (_, n) => format!("{n} useful of {} inputs", r.tried),
     };
@@ -152,9 +160,21 @@ fn stop_place(ir: &Ir, o: &Outcome) -> Option<(String, String)> {
     Some((place(ir, f.op), line(ir, f.op)))
 }
 
-/// Whose memory an argument shares, in words.
-fn sharing(f: &Failure) -> Vec<String> {
-    f.case.aliases().iter().map(|(i, j)| format!("arguments {i} and {j} share memory")).collect()
+/// What is unusual about an input, in words.
+fn remarks(c: &Context<'_>, r: &FunctionReport, f: &Failure) -> Vec<String> {
+    let mut out: Vec<String> =
+        f.case.aliases().iter().map(|(i, j)| format!("arguments {i} and {j} share memory")).collect();
+    out.extend(f.case.poisoned().iter().map(|k| format!("argument {k} is poison, or has poison in it")));
+    let types = c.source.function(&r.pair.source).map(|op| c.source.signature(op).0).unwrap_or_default();
+    let width = c.settings.index_width;
+    for (k, (a, &ty)) in f.case.args.iter().zip(&types).enumerate() {
+        if let (Argument::Value(Datum::Word(w)), true) = (a, c.source.ir.is_index(ty))
+            && int::sext(width, *w).unsigned_abs() >= 1 << (width - 2)
+        {
+            out.push(format!("argument {k} is near the end of the range of 'index'"));
+        }
+    }
+    out
 }
 
 /// A report for people.
@@ -186,7 +206,7 @@ fn difference(c: &Context<'_>, r: &FunctionReport, f: &Failure, out: &mut String
     for (k, (text, ty)) in c.inputs(r, f).iter().zip(c.types(r)).enumerate() {
         let _ = writeln!(out, "  arg{k}: {ty} = {}", cut(text));
     }
-    for s in sharing(f) {
+    for s in remarks(c, r, f) {
         let _ = writeln!(out, "  {s}");
     }
     for text in f.case.global_texts(&c.source.ir, c.settings.index_width) {
@@ -241,7 +261,7 @@ pub fn markdown(c: &Context<'_>, r: &Report, tool: Option<&str>) -> String {
         for (k, (text, ty)) in inputs.iter().zip(c.types(f)).enumerate() {
             let _ = writeln!(out, "- argument {k}, `{ty}`: `{}`", cut(text));
         }
-        for s in sharing(x) {
+        for s in remarks(c, f, x) {
             let _ = writeln!(out, "- {s}");
         }
         for text in x.case.global_texts(&c.source.ir, c.settings.index_width) {
@@ -265,6 +285,15 @@ pub fn markdown(c: &Context<'_>, r: &Report, tool: Option<&str>) -> String {
         if let Some(Stop::Undefined(k, _)) = &x.target.stop {
             let _ = writeln!(out, "`{}`: {}", k.id(), k.doc());
         }
+        if let Some(g) = c.guilty {
+            let (k, n) = (g.number.0 + 1, g.number.1);
+            let _ = writeln!(
+                out,
+                "\n## Pass\n\nThe first pass after which the input fails is number {k} of {n}, `{}`:\n",
+                g.pass
+            );
+            let _ = writeln!(out, "```diff\n{}```", g.changes);
+        }
         let _ = writeln!(out, "\n## Replay\n\n```\n{}\n```", c.replay(f, x));
         let _ = writeln!(out, "\nrustmlir-interp {}; {}.", env!("CARGO_PKG_VERSION"), counts(f));
     }
@@ -278,7 +307,12 @@ fn cell(text: &str) -> String {
 /// A report as data.
 pub fn json_of(c: &Context<'_>, r: &Report) -> Json {
     let functions: Vec<Json> = r.functions.iter().map(|f| function_json(c, f)).collect();
-    json!({ "verdict": r.tag(), "functions": functions, "missing": r.missing })
+    let mut j = json!({ "verdict": r.tag(), "functions": functions, "missing": r.missing });
+    if let (Some(map), Some(g)) = (j.as_object_mut(), c.guilty) {
+        let blame = json!({ "pass": g.pass, "number": g.number.0, "passes": g.number.1, "changes": g.changes });
+        map.insert("guilty".into(), blame);
+    }
+    j
 }
 
 fn function_json(c: &Context<'_>, r: &FunctionReport) -> Json {
@@ -316,6 +350,7 @@ fn function_json(c: &Context<'_>, r: &FunctionReport) -> Json {
                 "inputs": c.inputs(r, f),
                 "under_aliasing": !f.case.aliases().is_empty(),
                 "aliases": f.case.aliases(),
+                "remarks": remarks(c, r, f),
                 "poison_arguments": f.case.poisoned(),
                 "source_class": f.source.class(),
                 "target_class": f.target.class(),
@@ -374,6 +409,10 @@ pub fn sarif(c: &Context<'_>, r: &Report) -> Json {
             "locations": [{ "physicalLocation": physical(&ir.source, ir, op) }],
         }));
     }
+    sarif_log(rules, results)
+}
+
+fn sarif_log(rules: Vec<Json>, results: Vec<Json>) -> Json {
     json!({
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
         "version": "2.1.0",
@@ -387,6 +426,28 @@ pub fn sarif(c: &Context<'_>, r: &Report) -> Json {
             "results": results,
         }],
     })
+}
+
+/// What a tool did instead of transforming a program, in the same format. What is no finding about the tool is a note.
+pub fn trouble_sarif(file: &str, t: &Trouble) -> Json {
+    let rule = json!({ "id": t.id(), "shortDescription": { "text": "a tool transforms every valid program that it accepts" } });
+    let result = json!({
+        "ruleId": t.id(),
+        "level": if t.is_finding() { "error" } else { "note" },
+        "message": { "text": t.text() },
+        "locations": [{ "physicalLocation": { "artifactLocation": { "uri": file } } }],
+    });
+    sarif_log(vec![rule], vec![result])
+}
+
+/// The same as a report that can be filed.
+pub fn trouble_markdown(file: &str, t: &Trouble, tool: Option<&str>) -> String {
+    let mut out = format!("# `{file}` is not transformed: {}\n\n", t.id());
+    if let Some(tool) = tool {
+        let _ = writeln!(out, "```\n{tool}\n```\n");
+    }
+    let _ = writeln!(out, "{}\n\nrustmlir-interp {}.", t.text(), env!("CARGO_PKG_VERSION"));
+    out
 }
 
 fn physical(src: &SourceText, ir: &Ir, op: OpId) -> Json {

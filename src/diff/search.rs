@@ -265,6 +265,20 @@ impl<'a> Subject<'a> {
         m.run_given(f, &case.given(), &settings)
     }
 
+    /// Runs the target. What it reads of memory that nobody has written is poison there, not a mistake by itself: it may
+    /// copy such memory, or read it early, as long as nothing comes of it.
+    fn run_target(&self, case: &Case, limit: u64, schedule: Option<&Schedule>) -> Outcome {
+        let t = self.run(self.target, self.g, case, limit, schedule);
+        if !matches!(t.stop, Some(Stop::Undefined(Ub::UninitialisedRead, _))) {
+            return t;
+        }
+        let mut lenient = self.options.clone();
+        lenient.settings.unwritten_is_poison = true;
+        let other = Subject { options: &lenient, ..self.clone() };
+        let again = other.run(self.target, self.g, case, limit, schedule);
+        Outcome { steps: again.steps.saturating_add(t.steps), ..again }
+    }
+
     /// Runs both on an input. Also how many operations that took.
     pub fn attempt(&self, case: &Case, limit: u64) -> (Tried, u64) {
         let s = self.run(self.source, self.f, case, limit, None);
@@ -284,13 +298,13 @@ impl<'a> Subject<'a> {
             Err(e) => return (Tried::Unknown(NoAnswer(e)), steps),
         };
         let limit = s.steps.saturating_mul(SLOWER).saturating_add(SLOWER_BY);
-        let t = self.run(self.target, self.g, &theirs, limit, None);
+        let t = self.run_target(&theirs, limit, None);
         steps += t.steps + case.weight() * SETUP;
         let mut outcomes = vec![t];
         if outcomes.iter().any(|t| t.chosen.instances > 0 && t.stop.is_none()) {
             let rank = outcomes.iter().map(|t| t.chosen.rank).max().unwrap_or(1);
             for schedule in self.schedules(rank) {
-                let t = self.run(self.target, self.g, &theirs, limit, Some(&schedule));
+                let t = self.run_target(&theirs, limit, Some(&schedule));
                 steps += t.steps;
                 outcomes.push(t);
             }
@@ -322,7 +336,7 @@ impl<'a> Subject<'a> {
         let results: Vec<Datum> = s.results.iter().map(|t| t.datum.clone()).collect();
         let (targs, _) = self.target.signature(self.g);
         let theirs = self.matched.hand_over(case, &self.target.ir, &targs, &results).ok()?;
-        let t = self.run(self.target, self.g, &theirs, s.steps.saturating_mul(4).saturating_add(FIRST_STEPS), None);
+        let t = self.run_target(&theirs, s.steps.saturating_mul(4).saturating_add(FIRST_STEPS), None);
         Some((s, t))
     }
 

@@ -150,6 +150,9 @@ fn read_output(ran: Ran, name: &str) -> Result<Module, Trouble> {
         Ran::NotStarted(e) => return Err(Trouble::NotStarted(e)),
         Ran::NoText => return Err(Trouble::Unreadable("it is not UTF-8".into())),
     };
+    if text.trim().is_empty() {
+        return Err(Trouble::Unreadable("it wrote nothing".into()));
+    }
     read(&SourceText::new(name, &text)).map_err(|e| {
         let foreign = ["not found for custom op", "unregistered", "unknown dialect", "is unknown"];
         if foreign.iter().any(|w| e.contains(w)) { Trouble::Unknown(e) } else { Trouble::Unreadable(e) }

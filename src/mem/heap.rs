@@ -3,7 +3,9 @@
 use std::any::Any;
 use std::rc::Rc;
 
-use super::{ALIAS, Alloc, AllocFault, COPYING, DEFAULT_ALIGN, Fault, Handle, Kind, Site, Tombstone, Transfer, UNINIT};
+use super::{
+    ALIAS, Alloc, AllocFault, COPYING, DEFAULT_ALIGN, Fault, Handle, Kind, POISON, Site, Tombstone, Transfer, UNINIT,
+};
 
 /// Alignment of buffers that the caller hands in: they are as aligned as anything may assume.
 const INPUT_ALIGN: u64 = 4096;
@@ -24,6 +26,8 @@ pub struct Heap {
     /// What was freed last, in a ring, with where the next one goes.
     tombs: (Vec<(Handle, Tombstone)>, usize),
     next_generation: u32,
+    /// The state of elements that nobody has written yet.
+    fresh: u8,
     /// Bytes that may still be allocated.
     left: u64,
     live_bytes: u64,
@@ -45,6 +49,7 @@ impl Heap {
             free: Vec::new(),
             tombs: (Vec::new(), 0),
             next_generation: 1,
+            fresh: UNINIT,
             left: limit,
             live_bytes: 0,
             peak_bytes: 0,
@@ -52,6 +57,11 @@ impl Heap {
             transfers: Vec::new(),
             kept: Vec::new(),
         }
+    }
+
+    /// Has allocations from now on hold poison until they are written.
+    pub fn fill_with_poison(&mut self) {
+        self.fresh = POISON;
     }
 
     /// Makes an allocation of `elems` elements of `elem_bytes` bytes, uninitialised.
