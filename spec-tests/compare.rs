@@ -37,6 +37,8 @@ fn two_files() {
     let c = file("two_c.mlir", &SUM.replace("arith.addi", "arith.subi"));
     let o = tool(&["diff", text(&a), text(&b)]);
     assert_eq!(o.status.code(), Some(0));
+    assert!(out(&o).starts_with("@f: refines (all 65536 inputs there are, and "), "{}", out(&o));
+    let o = tool(&["diff", text(&a), text(&b), "--poison-arguments=no"]);
     assert_eq!(out(&o), "@f: refines (all 65536 inputs there are)\n");
     let (j, code) = json(&["diff", text(&a), text(&c), "--format=json"]);
     assert_eq!((code, j["class"].as_str()), (1, Some("differs")));
@@ -58,6 +60,8 @@ fn what_cannot_be_compared_is_no_agreement() {
     let (j, code) = json(&["diff", text(&a), text(&other), "--format=json"]);
     assert_eq!((code, j["functions"][0]["verdict"].as_str()), (3, Some("inconclusive")));
     assert!(j["functions"][0]["reason"].as_str().unwrap().contains("'i8' in the source and 'i16' in the target"));
+    let o = tool(&["diff", text(&a), text(&a), "--function", "@f", "--input", "1"]);
+    assert_eq!(o.status.code(), Some(2), "an argument is missing");
     let none = file("cannot_c.mlir", &SUM.replace("@f", "@g"));
     assert_eq!(tool(&["diff", text(&a), text(&none)]).status.code(), Some(1), "a public function is gone");
     let undefined = file("cannot_d.mlir", "func.func @f() {\n  ub.unreachable\n}\n");
@@ -98,6 +102,82 @@ fn tolerance() {
     for t in ["--ulp=2", "--rtol=1e-6", "--atol=1e-6"] {
         assert_eq!(tool(&["diff", text(&a), text(&b), t]).status.code(), Some(0), "{t}");
     }
+    for t in ["--ulp=-1", "--rtol=nan", "--atol=-1", "--rtol=inf"] {
+        assert_eq!(tool(&["diff", text(&a), text(&b), t]).status.code(), Some(2), "{t}");
+    }
+    // The replay comes to the same verdict only with the same tolerance.
+    assert!(out(&tool(&["diff", text(&a), text(&b), "--ulp=1"])).contains(" --ulp=1 --function @f"));
+}
+
+#[test]
+fn poison_as_an_argument() {
+    let body = |op: &str| {
+        format!("func.func @f(%a: i1, %b: i1) -> i1 {{\n  %f = arith.constant false\n{op}  return %r : i1\n}}\n")
+    };
+    let a = file("poison_a.mlir", &body("  %r = arith.select %a, %b, %f : i1\n"));
+    let b = file("poison_b.mlir", &body("  %r = arith.andi %a, %b : i1\n"));
+    let run = |how: &str| json(&["diff", text(&a), text(&b), "--format=json", how]);
+    let (j, code) = run("--poison-arguments=ask");
+    assert_eq!((code, j["functions"][0]["verdict"].as_str()), (3, Some("inconclusive")));
+    assert!(j["functions"][0]["reason"].as_str().unwrap().contains("poison as argument 1"), "{j}");
+    assert_eq!(run("--poison-arguments=no").1, 0);
+    let (j, code) = run("--poison-arguments=yes");
+    let f = &j["functions"][0]["failure"];
+    assert_eq!(
+        (code, f["kind"].as_str(), &f["inputs"]),
+        (1, Some("poison-leak"), &serde_json::json!(["false", "poison"]))
+    );
+    // The other direction is right.
+    assert_eq!(tool(&["diff", text(&b), text(&a), "--poison-arguments=yes"]).status.code(), Some(0));
+    // Poison that is given is an input like others.
+    let o = tool(&["diff", text(&a), text(&b), "--function=@f", "--input=false", "--input=poison"]);
+    assert_eq!(o.status.code(), Some(1));
+    assert!(out(&o).contains("differs under poison [poison-leak]"), "{}", out(&o));
+}
+
+#[test]
+fn unwritten_memory_may_be_copied_early() {
+    let program = |ops: &str| {
+        format!(
+            "func.func @f(%c: i1, %m: memref<2xi32>, %o: memref<2xi32>) -> i32 {{\n  %i = arith.constant 0 : index\n  \
+             %z = arith.constant 0 : i32\n{ops}  return %r : i32\n}}\n"
+        )
+    };
+    let a = file(
+        "unwritten_a.mlir",
+        &program(
+            "  memref.copy %m, %o : memref<2xi32> to memref<2xi32>\n  %r = scf.if %c -> i32 {\n    \
+             %v = memref.load %m[%i] : memref<2xi32>\n    scf.yield %v : i32\n  } else {\n    scf.yield %z : i32\n  }\n",
+        ),
+    );
+    let loads = "  affine.for %k = 0 to 2 {\n    %x = affine.load %m[%k] : memref<2xi32>\n    affine.store %x, %o[%k] : memref<2xi32>\n  }\n  \
+         %v = memref.load %m[%i] : memref<2xi32>\n";
+    let b = file("unwritten_b.mlir", &program(&format!("{loads}  %r = arith.select %c, %v, %z : i32\n")));
+    let o = tool(&["diff", text(&a), text(&b), "--assume-noalias"]);
+    assert_eq!(o.status.code(), Some(0), "{}", out(&o));
+    // What is made of it must not be seen.
+    let c = file("unwritten_c.mlir", &program(&format!("{loads}  %r = arith.andi %v, %z : i32\n")));
+    let d = file("unwritten_d.mlir", &program("  %r = arith.andi %z, %z : i32\n"));
+    let (j, code) = json(&["diff", text(&d), text(&c), "--assume-noalias", "--format=json"]);
+    assert_eq!((code, j["class"].as_str()), (1, Some("differs")), "{j}");
+}
+
+#[test]
+fn slow_is_not_endless() {
+    let nest = |outer: &str, inner: &str| {
+        format!(
+            "func.func @f(%n: index, %p: index, %m: memref<1xi32>) {{\n  %c0 = arith.constant 0 : index\n  \
+             %c1 = arith.constant 1 : index\n  scf.for %i = %c0 to {outer} step %c1 {{\n    \
+             scf.for %j = %c0 to {inner} step %c1 {{\n      %v = memref.load %m[%c0] : memref<1xi32>\n      \
+             %w = arith.addi %v, %v : i32\n      memref.store %w, %m[%c0] : memref<1xi32>\n    }}\n  }}\n  return\n}}\n"
+        )
+    };
+    let a = file("slow_a.mlir", &nest("%n", "%p"));
+    let b = file("slow_b.mlir", &nest("%p", "%n"));
+    let o = tool(&["diff", text(&a), text(&b)]);
+    assert_eq!(o.status.code(), Some(0), "{}", out(&o));
+    let o = tool(&["validate", text(&b)]);
+    assert_eq!(o.status.code(), Some(0), "{}", out(&o));
 }
 
 #[test]
@@ -143,6 +223,8 @@ fn tools_and_their_trouble() {
         (vec!["sh", "-c", "kill -SEGV $$"], "tool-crash", 1),
         (vec!["sleep", "60"], "tool-timeout", 1),
         (vec!["sed", "s/return %b : i8/return %b :/"], "tool-output-invalid", 1),
+        (vec!["echo", "hello"], "tool-output-invalid", 1),
+        (vec!["true"], "tool-output-invalid", 1),
         (vec!["sed", "s/arith.addi %a, %y : i8/llvm.add %a, %y : i8/"], "tool-output-unsupported", 3),
         (vec!["sh", "-c", "echo no >&2; exit 1"], "tool-refused", 3),
         (vec!["/there/is/no/such/tool"], "tool-not-started", 2),
@@ -150,6 +232,12 @@ fn tools_and_their_trouble() {
         let (j, got) = run(&command);
         assert_eq!((j["kind"].as_str(), got), (Some(kind), code), "{command:?}: {j}");
     }
+    let report = file("tool.md", "");
+    let (j, code) =
+        json(&["validate", text(&a), "--format=sarif", "--report", text(&report), "--", "sh", "-c", "kill -SEGV $$"]);
+    assert_eq!((code, j["runs"][0]["results"][0]["ruleId"].as_str()), (1, Some("tool-crash")));
+    let md = std::fs::read_to_string(&report).unwrap();
+    assert!(md.contains("is not transformed: tool-crash") && md.contains("kill -SEGV"), "{md}");
 }
 
 /// A tool with two passes: the second one is wrong.
@@ -193,7 +281,15 @@ fn the_guilty_pass_is_named() {
     assert!(said.contains("the first guilty pass is number 2 of 3: bad"), "{said}");
     assert!(said.contains("-   %b = arith.addi %y, %a : i8\n+   %b = arith.ori %y, %a : i8\n"), "{said}");
     let md = std::fs::read_to_string(&report).unwrap();
-    for part in ["# `@f` is not preserved: value", "## Source", "## Target", "## Input", "## Replay", "arith.ori"] {
+    for part in [
+        "# `@f` is not preserved: value",
+        "## Source",
+        "## Target",
+        "## Input",
+        "## Replay",
+        "arith.ori",
+        "number 2 of 3, `bad`",
+    ] {
         assert!(md.contains(part), "{md}");
     }
 }

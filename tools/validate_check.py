@@ -72,7 +72,10 @@ def known():
 
 def reason(listed, names, r):
     """Why a difference is known: the program, the version and the passes match, and so do its kinds, if the line has some."""
-    kinds = {f["failure"]["kind"] for f in r.get("functions", []) if "failure" in f} or {r.get("kind", r["class"])}
+    failures = [f["failure"] for f in r.get("functions", []) if "failure" in f]
+    if failures and all(x["under_aliasing"] for x in failures) and names[2].startswith("affine-"):
+        return "affine passes take arguments to be distinct memory"
+    kinds = {x["kind"] for x in failures} or {r.get("kind", r["class"])}
     for pattern, why in listed:
         if all(fnmatch.fnmatch(x, y) for x, y in zip(names, pattern)) and (len(pattern) < 4 or kinds <= set(pattern[3].split("|"))):
             return why

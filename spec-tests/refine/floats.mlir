@@ -290,3 +290,37 @@ func.func @tgt(%x: f32) -> f32 {
   %r = arith.subf %z, %x : f32
   return %r : f32
 }
+
+// -----
+
+// NAME: number_minimum_of_zeros
+// REFINEMENT: refines
+func.func @src(%x: f16, %y: f16) -> f16 {
+  %r = arith.minnumf %x, %y : f16
+  return %r : f16
+}
+func.func @tgt(%x: f16, %y: f16) -> f16 {
+  %r = arith.minnumf %y, %x : f16
+  %c = arith.cmpf olt, %x, %y : f16
+  %n = arith.cmpf uno, %x, %y : f16
+  %s = arith.select %c, %x, %y : f16
+  %t = arith.select %n, %r, %s : f16
+  return %t : f16
+}
+
+// -----
+
+// NAME: minimum_of_zeros
+// REFINEMENT: differs value
+func.func @src(%x: f16, %y: f16) -> f16 {
+  %r = arith.minimumf %x, %y : f16
+  return %r : f16
+}
+func.func @tgt(%x: f16, %y: f16) -> f16 {
+  %r = arith.minimumf %y, %x : f16
+  %c = arith.cmpf olt, %x, %y : f16
+  %n = arith.cmpf uno, %x, %y : f16
+  %s = arith.select %c, %x, %y : f16
+  %t = arith.select %n, %r, %s : f16
+  return %t : f16
+}

@@ -97,7 +97,7 @@ pub(super) fn options(h: &CompareArgs) -> Options {
         inputs: h.inputs,
         seed: h.seed,
         settings: h.limits.settings(),
-        tolerance: Tolerance { ulp: h.ulp, rtol: h.rtol, atol: h.atol },
+        tolerance: Tolerance { ulp: h.ulp, rtol: h.rtol, atol: h.atol, ..Tolerance::default() },
         alias: !h.assume_noalias,
         poison: match h.poison_arguments {
             PoisonArguments::No => Poison::No,

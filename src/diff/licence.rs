@@ -6,16 +6,24 @@ use std::collections::BTreeSet;
 use crate::ir::{Attr, Ir, OpId};
 use crate::session::Module;
 
-/// The flags that allow rewrites, of all operations that a function may reach.
+/// What operations that a function may reach allow besides what they compute here.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Licence(BTreeSet<&'static str>);
+pub struct Licence {
+    /// The flags that allow rewrites.
+    flags: BTreeSet<&'static str>,
+    /// Whether some operation may give a zero of either sign.
+    zeros: bool,
+}
+
+/// Operations whose result, for a zero of each sign, is not specified.
+const EITHER_ZERO: &[&str] = &["arith.minnumf", "arith.maxnumf"];
 
 const FLAGS: &[&str] = &["reassoc", "nsz", "arcp", "contract", "afn"];
 
 impl Licence {
     /// Those of a function and of the functions that it may call.
     pub fn of(m: &Module, f: OpId) -> Licence {
-        let mut out = BTreeSet::new();
+        let mut out = Licence::default();
         let mut todo = vec![f];
         let mut seen = BTreeSet::new();
         while let Some(f) = todo.pop() {
@@ -25,7 +33,8 @@ impl Licence {
             let mut ops = Vec::new();
             m.ir.walk(f, |o| ops.push(o));
             for op in ops {
-                flags(&m.ir, op, &mut out);
+                flags(&m.ir, op, &mut out.flags);
+                out.zeros |= EITHER_ZERO.iter().any(|n| m.ir.is(op, n));
                 for &(_, a) in m.ir.attrs(op) {
                     if let Attr::Symbol(s, nested) = m.ir.attr_of_id(a) {
                         todo.extend(m.symbols.resolve(&m.ir, op, *s, nested));
@@ -33,17 +42,22 @@ impl Licence {
                 }
             }
         }
-        Licence(out)
+        out
     }
 
-    /// Whether there are any.
+    /// Whether there are flags.
     pub fn any(&self) -> bool {
-        !self.0.is_empty()
+        !self.flags.is_empty()
+    }
+
+    /// Whether zeros may have either sign.
+    pub fn zeros(&self) -> bool {
+        self.zeros
     }
 
     /// The flags that another licence does not have.
     pub fn beyond(&self, other: &Licence) -> Vec<&'static str> {
-        self.0.difference(&other.0).copied().collect()
+        self.flags.difference(&other.flags).copied().collect()
     }
 }
 

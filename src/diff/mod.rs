@@ -1,6 +1,7 @@
 //! Whether one program may stand for another: refinement on generated inputs.
 
 pub mod case;
+pub mod doubt;
 pub mod generate;
 pub mod hints;
 pub mod licence;

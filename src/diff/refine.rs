@@ -22,6 +22,8 @@ pub struct Tolerance {
     pub rtol: f64,
     /// Absolute.
     pub atol: f64,
+    /// Whether a zero may have the other sign.
+    pub zeros: bool,
 }
 
 /// What kind of difference it is. The ids are stable.
@@ -509,6 +511,9 @@ fn near(f: FloatFormat, x: u128, y: u128, steps: Option<u128>, tol: Tolerance) -
         return false;
     }
     let (a, b) = (to_f64(f, x), to_f64(f, y));
+    if a == 0.0 && b == 0.0 {
+        return tol.zeros || tol.ulp > 0 || tol.rtol > 0.0 || tol.atol > 0.0;
+    }
     steps.is_some_and(|n| n <= u128::from(tol.ulp)) || (a - b).abs() <= tol.atol + tol.rtol * a.abs()
 }
 

@@ -102,6 +102,9 @@ fn name(r: &FunctionReport) -> String {
 fn counts(r: &FunctionReport) -> String {
     let mut out = match (r.exhaustive, r.useful) {
         (true, _) if r.tried == 1 => "the only input there is".into(),
+        (true, _) if r.poisoned > 0 => {
+            format!("all {} inputs there are, and {} with poison", r.tried - r.poisoned, r.poisoned)
+        }
         (true, _) => format!("all {} inputs there are", r.tried),
         (_, 1) if r.tried == 1 => "1 input".into(),
         (_, n) if n == r.tried => format!("{n} inputs"),
@@ -321,6 +324,7 @@ fn function_json(c: &Context<'_>, r: &FunctionReport) -> Json {
         "target": r.pair.target,
         "verdict": r.verdict.tag(),
         "tried": r.tried,
+        "poisoned": r.poisoned,
         "useful": r.useful,
         "aliased": r.aliased,
         "licensed": r.licensed,

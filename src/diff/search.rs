@@ -1,17 +1,17 @@
 //! Looks for an input on which a target does what its source does not allow.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::case::{Argument, Case};
+use super::case::Case;
+use super::doubt;
 use super::generate::Generator;
 use super::hints;
 use super::licence::Licence;
 use super::refine::{self, Judged, Kind, Mismatch, NoAnswer, Sides, Tolerance};
 use super::signature::{self, Match, Pair};
 use crate::exec::stop::{Limit, Stop, Ub};
-use crate::ir::{BlockId, Ir, OpId, RegionId, TypeId};
-use crate::num::int;
+use crate::ir::OpId;
 use crate::par::Schedule;
 use crate::session::datum::Datum;
 use crate::session::{Module, Outcome, Settings};
@@ -120,6 +120,8 @@ pub struct FunctionReport {
     pub verdict: Verdict,
     /// Inputs that were tried.
     pub tried: u64,
+    /// Those of them with poison.
+    pub poisoned: u64,
     /// Inputs under which the source is defined and both outcomes are known.
     pub useful: u64,
     /// Inputs under which the source is undefined, by kind.
@@ -148,6 +150,7 @@ impl FunctionReport {
             pair: pair.clone(),
             verdict: Verdict::Vacuous,
             tried: 0,
+            poisoned: 0,
             useful: 0,
             vacuous: BTreeMap::new(),
             unknown: BTreeMap::new(),
@@ -167,9 +170,6 @@ const FIRST_STEPS: u64 = 1 << 19;
 
 /// Operations that all runs for one pair may execute together.
 const WORK: u64 = 400_000_000;
-
-/// Loops that go over so few iterations in each of a few dimensions end within the limit.
-const FEW: u64 = 64;
 
 /// Bytes that a run may have alive for each operation that it may execute.
 const BYTES_PER_STEP: u64 = 64;
@@ -236,7 +236,7 @@ impl<'a> Subject<'a> {
         let (f, g) = (find(source, &pair.source)?, find(target, &pair.target)?);
         let matched = signature::correspond(source, f, target, g)?;
         let licence = Licence::of(source, f);
-        let ends = only_counted_loops(&target.ir, g);
+        let ends = doubt::only_counted_loops(&target.ir, g);
         Ok(Subject { source, f, target, g, matched, options, licence, ends })
     }
 
@@ -246,7 +246,7 @@ impl<'a> Subject<'a> {
             target: &self.target.ir,
             matched: &self.matched,
             globals: &case.globals,
-            tolerance: self.options.tolerance,
+            tolerance: Tolerance { zeros: self.licence.zeros(), ..self.options.tolerance },
             index_width: self.options.settings.index_width,
         }
     }
@@ -318,7 +318,7 @@ impl<'a> Subject<'a> {
                 Ok(Some(m)) => match self.licensed(&m) {
                     Some(far) => tried = Tried::Licensed { far },
                     None if self.options.poison == Poison::Ask && !case.poisoned().is_empty() => {
-                        tried = Tried::Doubtful(doubt(case, &m, &t));
+                        tried = Tried::Doubtful(doubt::of_poison(case, &m, &t));
                     }
                     None => {
                         let f = Failure { case: case.clone(), mismatch: m, source: s, target: t, shrunk: false };
@@ -385,23 +385,8 @@ impl<'a> Subject<'a> {
         Ok(Some(m))
     }
 
-    /// Whether a target that has executed far more operations than its source may count as one that does not end. Counted
-    /// loops do end. A loop with many iterations around one without any is slow where one loop over both is quick: that is
-    /// only a matter of large numbers, and of a source that enters no loop.
     fn endless(&self, case: &Case, s: &Outcome) -> bool {
-        if self.ends {
-            return false;
-        }
-        let ir = &self.source.ir;
-        let blocks = ir.region_of(self.f, 0).map_or(&[][..], |r| &ir.region(r).blocks);
-        let straight: usize = blocks.iter().map(|&b| ir.block(b).ops.len()).sum();
-        let entered = blocks.len() > 1 || s.steps > straight as u64;
-        let (types, _) = self.source.signature(self.f);
-        let large = |(a, &ty): (&Argument, &TypeId)| match (a, ir.int_or_index_width(ty)) {
-            (Argument::Value(Datum::Word(w)), Some(width)) => int::sext(width.clamp(1, 64), *w).unsigned_abs() > FEW,
-            _ => false,
-        };
-        entered || !case.args.iter().zip(&types).any(large)
+        !self.ends && doubt::may_be_endless(self.source, self.f, case, s)
     }
 
     /// Whether fast-math flags of the source allow a difference, and if so whether it is large.
@@ -413,38 +398,6 @@ impl<'a> Subject<'a> {
         let close = a == b || (a - b).abs() <= 1e-3 * a.abs().max(b.abs());
         Some(!close)
     }
-}
-
-/// Whether a function has no loops but those that count: no `while`, no way back to an earlier block, no calls.
-fn only_counted_loops(ir: &Ir, f: OpId) -> bool {
-    let mut ops = vec![f];
-    ir.walk(f, |o| ops.push(o));
-    ops.into_iter().all(|o| {
-        let opens = ["scf.while", "func.call", "func.call_indirect"].iter().any(|n| ir.is(o, n));
-        let forward = |&r: &RegionId| {
-            let blocks = &ir.region(r).blocks;
-            let place: HashMap<BlockId, usize> = blocks.iter().enumerate().map(|(k, &b)| (b, k)).collect();
-            let onward = |k: usize, b: BlockId| place.get(&b).is_some_and(|&to| to > k);
-            let leaves = |b: BlockId| ir.last_op(b).map_or(&[][..], |l| ir.successors(l));
-            blocks.iter().enumerate().all(|(k, &b)| leaves(b).iter().all(|&to| onward(k, to)))
-        };
-        !opens && ir.regions(o).iter().all(forward)
-    })
-}
-
-/// What is open if an input with poison makes a difference.
-fn doubt(case: &Case, m: &Mismatch, t: &Outcome) -> Option<String> {
-    if matches!(t.stop, Some(Stop::Undefined(Ub::PoisonUse, _))) {
-        return None;
-    }
-    let of: Vec<String> = case.poisoned().iter().map(usize::to_string).collect();
-    let who = if of.len() == 1 { "argument" } else { "arguments" };
-    Some(format!(
-        "with poison as {who} {}, the target differs ({}); whether a caller may hand over poison is not said anywhere \
-         (--poison-arguments=yes makes it a difference, =no leaves it out)",
-        of.join(" and "),
-        m.kind.id()
-    ))
 }
 
 /// Compares two functions.
@@ -536,6 +489,7 @@ fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<(), String> {
         }
         stale = 0;
         r.tried += 1;
+        r.poisoned += u64::from(!case.poisoned().is_empty());
         let (tried, steps) = subject.attempt(&case, limit);
         work = work.saturating_add(steps);
         if matches!(tried, Tried::TooLong) {
@@ -549,7 +503,7 @@ fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<(), String> {
             return Ok(());
         }
     }
-    r.exhaustive = gen_.domain().is_some_and(|n| r.tried >= n);
+    r.exhaustive = gen_.domain().is_some_and(|n| r.tried - r.poisoned == n);
     if too_long > 0 && r.useful == 0 {
         *r.unknown.entry("the source did not end within the step limit".into()).or_default() += too_long;
     }

@@ -40,10 +40,19 @@ pub fn shrink(subject: &Subject<'_>, f: Failure) -> Failure {
     }
 }
 
+/// How far a word is from 0, if it may be a negative number of one of the usual widths.
+fn magnitude(w: u64) -> u64 {
+    let narrow = [8, 16, 32].into_iter().find(|k| w >> (k - 1) == 1).map(|k| (1u64 << k) - w);
+    w.min(w.wrapping_neg()).min(narrow.unwrap_or(w))
+}
+
 /// How much there is to read in an input: what shrinking makes less.
 fn size(case: &Case) -> (usize, u64, u64) {
     let scalars = |d: &Datum| match d {
-        Datum::Word(w) => (w.count_ones() as u64, (*w as i64).unsigned_abs().min(*w)),
+        Datum::Word(w) => {
+            let m = magnitude(*w);
+            (u64::from(m.count_ones() + (64 - m.leading_zeros())), m)
+        }
         Datum::Uninit | Datum::Poison => (70, 0),
         _ => (1, 1),
     };
@@ -224,7 +233,10 @@ fn cut(subject: &Subject<'_>, case: &Case, what: &[(usize, usize, i64)]) -> Opti
 fn simpler(d: &Datum) -> Vec<Datum> {
     match d {
         Datum::Word(w) => {
-            let mut out = vec![0, 1, 2, w >> 1, w & (w.wrapping_sub(1))];
+            let mut out = vec![0, 1, 2];
+            // Minus one, in the width that the word seems to have.
+            out.extend([8, 16, 32, 64].into_iter().find(|k| w >> (k - 1) == 1).map(|k| u64::MAX >> (64 - k)));
+            out.extend([w >> 1, (*w as i64 >> 1) as u64, w & (w.wrapping_sub(1))]);
             if *w > 4 && *w < 1 << 20 {
                 out.push(w - 1);
             }

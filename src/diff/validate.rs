@@ -155,7 +155,10 @@ fn read_output(ran: Ran, name: &str) -> Result<Module, Trouble> {
     }
     read(&SourceText::new(name, &text)).map_err(|e| {
         let foreign = ["not found for custom op", "unregistered", "unknown dialect", "is unknown"];
-        if foreign.iter().any(|w| e.contains(w)) { Trouble::Unknown(e) } else { Trouble::Unreadable(e) }
+        // The name of an operation begins with its dialect: a word without one is of no dialect that we lack.
+        let word = e.split_once("custom op '").and_then(|(_, rest)| rest.split_once('\''));
+        let garbage = word.is_some_and(|(name, _)| !name.contains('.'));
+        if foreign.iter().any(|w| e.contains(w)) && !garbage { Trouble::Unknown(e) } else { Trouble::Unreadable(e) }
     })
 }
 

@@ -1,0 +1,61 @@
+//! Differences that are none, or not clearly: slow targets, and poison that only a caller could have made.
+
+use std::collections::HashMap;
+
+use super::case::{Argument, Case};
+use super::refine::Mismatch;
+use crate::exec::stop::{Stop, Ub};
+use crate::ir::{BlockId, Ir, OpId, RegionId, TypeId};
+use crate::num::int;
+use crate::session::datum::Datum;
+use crate::session::{Module, Outcome};
+
+/// Loops that go over so few iterations in each of a few dimensions end within the limit.
+const FEW: u64 = 64;
+
+/// Whether a function has no loops but those that count: no `while`, no way back to an earlier block, no calls.
+pub fn only_counted_loops(ir: &Ir, f: OpId) -> bool {
+    let mut ops = vec![f];
+    ir.walk(f, |o| ops.push(o));
+    ops.into_iter().all(|o| {
+        let opens = ["scf.while", "func.call", "func.call_indirect"].iter().any(|n| ir.is(o, n));
+        let forward = |&r: &RegionId| {
+            let blocks = &ir.region(r).blocks;
+            let place: HashMap<BlockId, usize> = blocks.iter().enumerate().map(|(k, &b)| (b, k)).collect();
+            let onward = |k: usize, b: BlockId| place.get(&b).is_some_and(|&to| to > k);
+            let leaves = |b: BlockId| ir.last_op(b).map_or(&[][..], |l| ir.successors(l));
+            blocks.iter().enumerate().all(|(k, &b)| leaves(b).iter().all(|&to| onward(k, to)))
+        };
+        !opens && ir.regions(o).iter().all(forward)
+    })
+}
+
+/// Whether a target that has executed far more operations than its source may count as one that does not end. A loop with many iterations around one without any is slow where one loop over both is quick: that is
+/// only a matter of large numbers, and of a source that enters no loop.
+pub fn may_be_endless(source: &Module, f: OpId, case: &Case, s: &Outcome) -> bool {
+    let ir = &source.ir;
+    let blocks = ir.region_of(f, 0).map_or(&[][..], |r| &ir.region(r).blocks);
+    let straight: usize = blocks.iter().map(|&b| ir.block(b).ops.len()).sum();
+    let entered = blocks.len() > 1 || s.steps > straight as u64;
+    let (types, _) = source.signature(f);
+    let large = |(a, &ty): (&Argument, &TypeId)| match (a, ir.int_or_index_width(ty)) {
+        (Argument::Value(Datum::Word(w)), Some(width)) => int::sext(width.clamp(1, 64), *w).unsigned_abs() > FEW,
+        _ => false,
+    };
+    entered || !case.args.iter().zip(&types).any(large)
+}
+
+/// What is open if an input with poison makes a difference.
+pub fn of_poison(case: &Case, m: &Mismatch, t: &Outcome) -> Option<String> {
+    if matches!(t.stop, Some(Stop::Undefined(Ub::PoisonUse, _))) {
+        return None;
+    }
+    let of: Vec<String> = case.poisoned().iter().map(usize::to_string).collect();
+    let who = if of.len() == 1 { "argument" } else { "arguments" };
+    Some(format!(
+        "with poison as {who} {}, the target differs ({}); whether a caller may hand over poison is not said anywhere \
+         (--poison-arguments=yes makes it a difference, =no leaves it out)",
+        of.join(" and "),
+        m.kind.id()
+    ))
+}
