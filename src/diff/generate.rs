@@ -50,6 +50,8 @@ pub struct Generator<'a> {
     has_externals: bool,
     /// What all numbers of the next input are to be, if it is one kind.
     mood: Option<Mood>,
+    /// Where there are scalars only: for each, the values of special cases. All combinations are drawn, if they are few.
+    corners: Vec<Vec<Datum>>,
     /// Inputs under which the source is defined.
     useful: Vec<Case>,
     drawn: u64,
@@ -65,6 +67,9 @@ const EXHAUSTIVE: u64 = 100;
 
 /// Inputs with poison that are drawn beyond those that are all there are.
 const POISONED: u64 = 64;
+
+/// Combinations of special values that are drawn one by one.
+const CORNERS: usize = 256;
 
 /// Useful inputs that are kept for variation.
 const KEPT: usize = 64;
@@ -85,6 +90,9 @@ impl<'a> Generator<'a> {
         })?;
         let variables = variables(ir);
         let has_externals = calls_unknown(m);
+        let corners: Option<Vec<_>> = types.iter().map(|&t| scalars::corners(ir, t, o.settings.index_width)).collect();
+        let combined = |c: &Vec<Vec<Datum>>| c.iter().fold(1usize, |n, all| n.saturating_mul(all.len()));
+        let corners = corners.filter(|c| combined(c) <= CORNERS).unwrap_or_default();
         let bits: Option<u32> = types.iter().map(|&t| scalars::domain_bits(ir, t)).sum();
         let few = bits.filter(|&b| b <= MAX_DOMAIN_BITS && variables.is_empty() && !has_externals);
         let domain = few.map(|b| 1u64 << b).filter(|&n| n <= o.inputs.saturating_mul(EXHAUSTIVE));
@@ -100,6 +108,7 @@ impl<'a> Generator<'a> {
             poison: o.poison != Poison::No,
             has_externals,
             mood: None,
+            corners,
             useful: Vec::new(),
             drawn: 0,
             domain,
@@ -143,12 +152,36 @@ impl<'a> Generator<'a> {
             }
             return Some(case);
         }
+        if let Some(case) = self.corner(n) {
+            return Some(case);
+        }
         if n > 8 && !self.useful.is_empty() && self.rng.random_range(0..100) < 45 {
             let k = self.rng.random_range(0..self.useful.len());
             let case = self.useful[k].clone();
             return self.vary(case);
         }
         self.fresh(n)
+    }
+
+    /// Every other input is a combination of special values, as long as there are new ones.
+    fn corner(&mut self, n: u64) -> Option<Case> {
+        if self.corners.is_empty() || n % 2 == 0 {
+            return None;
+        }
+        let mut code = n as usize / 2;
+        let mut case = Case::default();
+        for all in &self.corners {
+            case.args.push(Argument::Value(all.get(code % all.len())?.clone()));
+            code /= all.len();
+        }
+        if code > 0 {
+            return None;
+        }
+        self.globals(&mut case)?;
+        if self.has_externals {
+            case.externals = self.rng.random();
+        }
+        Some(case)
     }
 
     fn mood(&mut self) -> Mood {

@@ -176,6 +176,28 @@ pub fn value(rng: &mut ChaCha8Rng, ir: &Ir, ty: TypeId, hints: &Hints, mood: Moo
     })
 }
 
+/// The values of a scalar type at which operations have their special cases; `None` for other types.
+pub fn corners(ir: &Ir, ty: TypeId, index_width: u32) -> Option<Vec<Datum>> {
+    Some(match ir.type_of_id(ty) {
+        Type::Index | Type::Integer(1..=64, _) => {
+            let w = ir.int_or_index_width(ty).unwrap_or(index_width).clamp(1, 64);
+            let small = [0, 1, -1, 2].map(|v| int::from_i64(w, v));
+            let mut all = small.to_vec();
+            all.extend([int::min_signed_value(w), int::max_signed_value(w)]);
+            all.sort_unstable();
+            all.dedup();
+            all.into_iter().map(Datum::Word).collect()
+        }
+        Type::Float(f) => {
+            let one = |x: f64| round_f64(*f, RoundingMode::ToNearestEven, x).unwrap_or(f.zero(false));
+            let mut all = vec![f.zero(false), f.zero(true), one(1.0), one(-1.0), f.zero(false) | 1, f.largest(false)];
+            all.extend([f.nan(), f.infinity(false), f.infinity(true)].into_iter().flatten());
+            all.into_iter().map(|bits| float_datum(*f, bits)).collect()
+        }
+        _ => return None,
+    })
+}
+
 /// Elements that a generated value has at most.
 pub const MAX_ELEMS: u64 = 1 << 21;
 
