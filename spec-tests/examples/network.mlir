@@ -1,10 +1,12 @@
 // A small network in linalg on tensors: two convolutions with rectifier, maximum pooling, a dense layer, softmax. Image and
-// weights are computed from indices, so that nothing has to be loaded.
+// weights are computed from indices, so that nothing has to be loaded. 126 lines, 3,648 multiplications in convolutions and
+// the dense layer, about 15 ms from text to result.
 
 // -----
 // NAME: network
 // The three probabilities, and their sum in thousandths. mlir-opt 22 (one-shot-bufferize, loops, LLVM) and mlir-runner give the
 // same to six digits; exp is the only function that is not exact.
+// RUN: @network() == [[0.2897559, 0.46411517, 0.24612892]]
 // RUN: @main() == 1000
 #id4 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
 #last4 = affine_map<(d0, d1, d2, d3) -> (d3)>

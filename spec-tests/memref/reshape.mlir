@@ -44,3 +44,11 @@ func.func @f(%m: memref<6xi32>, %s: memref<2xindex>) -> i32 {
   %v = memref.load %r[%c1, %c2] : memref<?x?xi32>
   return %v : i32
 }
+
+// -----
+// NAME: result_type_of_other_extents
+// RUN: @f([1.0, 2.0, 3.0, 4.0], [4, 1]) undefined cast-mismatch
+func.func @f(%m: memref<4xf32>, %s: memref<2xindex>) -> memref<2x2xf32> {
+  %r = memref.reshape %m(%s) : (memref<4xf32>, memref<2xindex>) -> memref<2x2xf32> // UB
+  return %r : memref<2x2xf32>
+}

@@ -37,6 +37,10 @@ fn one(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
     if to != Gen::Today && (old_form || def.name == "linalg.yield") {
         return Ok(());
     }
+    let of_today = ir.spelling(op).is_some_and(|s| s.generation == Gen::Today);
+    if to != Gen::Today && of_today && def.has(super::Traits::STRUCTURED) {
+        return super::linalg::respell::to_2020(ir, op);
+    }
     let fits = |s: &&super::Spelling| if to == Gen::Today { s.generation == to } else { s.since <= to };
     let renamed = merged_name(ir, op, to).map(|n| ir.registry.lookup(n).map(|(d, s)| (d.name, s)));
     let (canonical, target) = match renamed.flatten() {

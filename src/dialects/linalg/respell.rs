@@ -1,7 +1,7 @@
-//! Structured operations of 2020 and 2021 in today's form.
+//! Structured operations of 2020 and 2021 in today's form, and the other way.
 
 use super::structure::{ERA, FUN, LIST, TRAIT_FIRST, VALUE_FIRST};
-use crate::ir::{Ir, OpId, OpSpec, Type, ValueId};
+use crate::ir::{Attr, Ir, OpId, OpSpec, Type, TypeId, ValueId};
 
 /// Gives an operation today's form.
 ///
@@ -30,6 +30,58 @@ pub fn to_today(ir: &mut Ir, op: OpId) -> Result<(), String> {
     }
     ir.forms.remove(&op);
     Ok(())
+}
+
+/// Gives an operation of today the form of 2020.
+///
+/// # Errors
+/// What that form cannot say.
+pub fn to_2020(ir: &mut Ir, op: OpId) -> Result<(), String> {
+    let name = ir.def(op).map_or("", |d| d.name);
+    let lacks = |ir: &Ir, why: &str| Err(format!("'{}' has no form in the spelling of 2020: {why}", ir.op_name(op)));
+    let types: Vec<TypeId> = ir.operand_types(op).collect();
+    if types.iter().any(|&t| ir.is_tensor(t)) {
+        return lacks(ir, "its results start from tensors");
+    }
+    match name {
+        "linalg.fill" | "linalg.copy" | "linalg.dot" | "linalg.matvec" | "linalg.matmul" | "linalg.batch_matmul" => {
+            let elem = |&t: &TypeId| ir.elem_or_self(t);
+            if types.first().map(elem) != types.last().map(elem) || types.first().map(elem) != types.get(1).map(elem) {
+                return lacks(ir, "it changes the type of elements");
+            }
+            if !has_default_maps(ir, op) {
+                return lacks(ir, "it has maps of its own");
+            }
+            ir.remove_attr(op, "indexing_maps");
+            ir.remove_attr(op, "cast");
+            ir.forms.insert(op, ERA);
+        }
+        "linalg.generic" => {
+            if types.iter().any(|&t| !ir.is_memref(t)) {
+                return lacks(ir, "an operand is no view");
+            }
+            let Some(parallel) = super::structure::iterators(ir, op) else { return lacks(ir, "its loops are unknown") };
+            let counts = [0, 1].map(|k| ir.operand_group(op, k).len() as i64);
+            for (name, n) in ["args_in", "args_out"].into_iter().zip(counts) {
+                let a = ir.int_attr(n, 64);
+                ir.set_attr(op, name, a);
+            }
+            let words: Vec<_> =
+                parallel.iter().map(|&p| ir.string_attr(if p { "parallel" } else { "reduction" })).collect();
+            let words = ir.attr(Attr::Array(words));
+            ir.set_attr(op, "iterator_types", words);
+            ir.forms.insert(op, TRAIT_FIRST);
+        }
+        _ => return lacks(ir, "2020 does not have the operation"),
+    }
+    Ok(())
+}
+
+/// Whether the maps of an operation, if it has any as attribute, are those that its name stands for.
+fn has_default_maps(ir: &mut Ir, op: OpId) -> bool {
+    let Some(given) = ir.attr_named(op, "indexing_maps") else { return true };
+    let row = ir.def(op).and_then(|d| super::table::row(d.name));
+    row.and_then(|r| super::structure::default_maps(ir, r, 0)) == Some(given)
 }
 
 /// Windows are reductions today, and the words an enumeration.

@@ -76,7 +76,10 @@ pub static PAD: OpDef = OpDef {
 /// Ends the regions of `generate` and `pad`.
 pub static YIELD: OpDef = OpDef {
     name: "tensor.yield",
-    spellings: &[spelling(Gen::Today, "tensor.yield", Form::Asm("$value attr-dict `:` type($value)"))],
+    spellings: &[
+        spelling(Gen::Today, "tensor.yield", Form::Asm("$value attr-dict `:` type($value)")),
+        spelling(Gen::Y2021, "std.yield", Form::Asm("$value attr-dict `:` type($value)")),
+    ],
     summary: "hands an element to the tensor that is being made",
     doc: "Source: tensor dialect, \"tensor.yield\".",
     operands: &[one("value", &ANY)],

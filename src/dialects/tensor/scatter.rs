@@ -42,7 +42,7 @@ pub static GATHER: OpDef = OpDef {
     attrs: &[attr("gather_dims", &DENSE_I64_ARRAY_ATTR), opt_attr("unique", &UNIT_ATTR)],
     traits: Traits::PURE,
     verify: Some(verify_gather),
-    undefined: &[Ub::OutOfBounds, Ub::AssumptionViolated, Ub::ShapeMismatch, Ub::PoisonUse],
+    undefined: &[Ub::OutOfBounds, Ub::AssumptionViolated, Ub::PoisonUse],
     exec: Exec::Resolve(resolve_gather),
     ..OpDef::NEW
 };
@@ -232,7 +232,7 @@ fn resolve_gather(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             picker.dims.iter().for_each(|&k| shape.insert((lead + k).min(shape.len()), 1));
         }
         if !fits(&shape, &claim) {
-            return Err(cx.ub(Ub::ShapeMismatch, format!("the shape is {shape:?}, not that of the result type")));
+            return Err(Stop::Internal("a gathered shape that the result type does not have".into()));
         }
         let elems = at.iter().map(|&k| s.elems.get(k).unwrap_or(Value::Poison)).collect();
         cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(elems)));
