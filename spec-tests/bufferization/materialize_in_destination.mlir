@@ -28,3 +28,12 @@ func.func @f(%t: tensor<4xf32>) {
   bufferization.materialize_in_destination %t in restrict writable %p : (tensor<4xf32>, memref<4xf32>) -> ()  // UB
   return
 }
+
+// -----
+// NAME: view_beyond_the_memory
+// RUN: @f(zeros(8), zeros(4)) undefined out-of-bounds
+func.func @f(%t: tensor<8xf32>, %m: memref<4xf32>) {
+  %v = memref.reinterpret_cast %m to offset: [0], sizes: [8], strides: [1] : memref<4xf32> to memref<8xf32, strided<[1]>>
+  bufferization.materialize_in_destination %t in restrict writable %v : (tensor<8xf32>, memref<8xf32, strided<[1]>>) -> ()  // UB
+  return
+}

@@ -150,3 +150,23 @@ func.func @main(%s: tensor<3xf32>, %d: tensor<2x2xf32>) {
   %p = linalg.pack %s inner_dims_pos = [0] inner_tiles = [2] into %d : tensor<3xf32> -> tensor<2x2xf32>
   return
 }
+
+// -----
+// NAME: pack_of_poison
+// RUN: @main() undefined poison-use
+func.func @main() {
+  %p = ub.poison : tensor<?xf32>
+  %d = tensor.empty() : tensor<2x2xf32>
+  %r = linalg.pack %p inner_dims_pos = [0] inner_tiles = [2] into %d : tensor<?xf32> -> tensor<2x2xf32>  // UB
+  return
+}
+
+// -----
+// NAME: unpack_of_poison
+// RUN: @main() undefined poison-use
+func.func @main() {
+  %p = ub.poison : tensor<?x2xf32>
+  %d = tensor.empty() : tensor<4xf32>
+  %r = linalg.unpack %p inner_dims_pos = [0] inner_tiles = [2] into %d : tensor<?x2xf32> -> tensor<4xf32>  // UB
+  return
+}

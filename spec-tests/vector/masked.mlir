@@ -381,3 +381,25 @@ func.func @f(%m: vector<4xi1>, %p: vector<4xf32>) {
   }) : (vector<4xi1>, vector<4xf32>) -> ()
   return
 }
+
+// -----
+// NAME: scatter_to_poison_index
+// RUN: @main(zeros(4), [1, 2]) undefined poison-use
+func.func @main(%m: memref<4xi32>, %v: vector<2xi32>) {
+  %c0 = arith.constant 0 : index
+  %t = arith.constant dense<true> : vector<2xi1>
+  %p = ub.poison : vector<2xi32>
+  vector.scatter %m[%c0] [%p], %t, %v : memref<4xi32>, vector<2xi32>, vector<2xi1>, vector<2xi32>  // UB
+  return
+}
+
+// -----
+// NAME: transfer_read_of_unwritten
+// RUN: @main(uninit(4)) undefined uninitialised-read
+// RUN: @main([1, 2, 3, 4]) == [3, 4]
+func.func @main(%m: memref<4xi32>) -> vector<2xi32> {
+  %c2 = arith.constant 2 : index
+  %z = arith.constant 0 : i32
+  %v = vector.transfer_read %m[%c2], %z : memref<4xi32>, vector<2xi32>  // UB
+  return %v : vector<2xi32>
+}

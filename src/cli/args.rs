@@ -74,7 +74,7 @@ Results are printed as TYPE: VALUE, one a line, after what the program prints.")
 pub struct RunArgs {
     /// The program; `-` reads the standard input
     pub file: String,
-    /// The function to run
+    /// The function to run; if there is only one, that one
     #[arg(short = 'e', long, default_value = "main", value_name = "@NAME")]
     pub entry: String,
     /// A value for the next argument of the function

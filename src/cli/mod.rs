@@ -113,7 +113,7 @@ fn dispatch(argv: &[OsString]) -> Class {
     };
     let mut out = Out::new();
     let class = match cli.command {
-        Command::Run(a) => run::main(&a, &replay(argv), &mut out),
+        Command::Run(mut a) => run::main(&mut a, &replay(argv), &mut out),
         Command::Check(a) => check::main(&a, &mut out),
         Command::Fmt(a) => fmt::main(&a, &mut out),
         Command::Lower(a) => lower::main(&a, &mut out),

@@ -19,7 +19,7 @@ use crate::syntax::parser::ParseOptions;
 const MAX_ARRAY_BYTES: u64 = 4 << 30;
 
 /// Runs the command. `replay` is the command line that does the same again.
-pub fn main(a: &RunArgs, replay: &str, out: &mut Out) -> Class {
+pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
     let source = match read_source(&a.file, a.format, out) {
         Ok(s) => s,
         Err(c) => return c,
@@ -41,6 +41,10 @@ pub fn main(a: &RunArgs, replay: &str, out: &mut Out) -> Class {
             return Class::Usage;
         }
     };
+    if let Some(name) = only_function(a, &module) {
+        a.entry = name;
+    }
+    let a = &*a;
     let prepared = match prepare(a, &module) {
         Ok(p) => p,
         Err(m) => {
@@ -90,6 +94,14 @@ pub fn main(a: &RunArgs, replay: &str, out: &mut Out) -> Class {
         "unsupported" | "exhausted" => Class::NoAnswer,
         "internal" => Class::Internal,
         _ => Class::Finding,
+    }
+}
+
+/// The name of the only function of a program, where none was chosen and none is called `main`.
+fn only_function(a: &RunArgs, module: &Module) -> Option<String> {
+    match module.functions().as_slice() {
+        &[f] if a.entry == "main" => Some(module.name(f).to_string()),
+        _ => None,
     }
 }
 

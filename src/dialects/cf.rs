@@ -274,6 +274,11 @@ fn verify_branch(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
+fn weights_are_zero(v: &Verifier<'_>, op: OpId) -> bool {
+    let weights = v.ir.attr_named(op, "branch_weights").and_then(|a| v.ir.attr_i64_list(a));
+    weights.is_some_and(|w| w.iter().all(|&w| w == 0))
+}
+
 fn verify_cond_br(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let weights = v.ir.attr_named(op, "branch_weights").and_then(|a| v.ir.attr_i64_list(a));
     if let Some(w) = weights
@@ -283,6 +288,9 @@ fn verify_cond_br(v: &mut Verifier<'_>, op: OpId) -> VResult {
             op,
             format!("expects number of branch weights to match number of successors: {} vs 2", w.len()),
         ));
+    }
+    if weights_are_zero(v, op) {
+        return Err(v.plain_error(op, "branch weights cannot all be zero"));
     }
     verify_branch(v, op)
 }

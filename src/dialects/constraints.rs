@@ -230,13 +230,30 @@ pub struct AttrC {
     pub parse: AttrParse,
 }
 
+impl AttrC {
+    /// Whether an attribute is of the kind that is allowed, whatever its value.
+    pub fn holds(&self, ir: &Ir, a: AttrId) -> bool {
+        let a = ir.attr_of_id(a);
+        match self.parse {
+            AttrParse::Int(_) | AttrParse::Index => matches!(a, Attr::Integer(..) | Attr::Bool(_)),
+            AttrParse::Enum(e) if e.dialect.is_some() => matches!(a, Attr::Dialect(..)),
+            AttrParse::Enum(_) => matches!(a, Attr::Integer(..)),
+            AttrParse::Symbol => matches!(a, Attr::Symbol(..)),
+            AttrParse::SymbolName | AttrParse::Str => matches!(a, Attr::String(..)),
+            AttrParse::Type => matches!(a, Attr::Type(_)),
+            AttrParse::Unit => matches!(a, Attr::Unit),
+            AttrParse::Any | AttrParse::IntList(_) => true,
+        }
+    }
+}
+
 /// An attribute with a fixed set of named values.
 pub struct EnumDef {
     /// What it is called in messages (`::mlir::arith::CmpIPredicate`).
     pub what: &'static str,
     /// Width of the integer attribute that holds it, when `dialect` is `None`.
     pub width: u32,
-    /// `#dialect.name<...>` if it is such an attribute.
+    /// `#dialect.name<...>` if it is such an attribute; `#dialect<name ...>` if the name ends in a blank.
     pub dialect: Option<(&'static str, &'static str)>,
     /// Names and values.
     pub cases: &'static [(&'static str, i64)],
@@ -268,7 +285,9 @@ impl EnumDef {
                 if ir.str(*d) != dialect {
                     return None;
                 }
-                let body = ir.str(*t).strip_prefix(name)?.trim();
+                let text = ir.str(*t);
+                let text = if name.ends_with(' ') { text.strip_prefix('<')?.strip_suffix('>')? } else { text };
+                let body = text.strip_prefix(name)?.trim();
                 let body = body
                     .strip_prefix('<')
                     .and_then(|b| b.strip_suffix('>'))

@@ -146,7 +146,7 @@ cast!(CASTU, "index.castu", "between `index` and integers, unsigned", Cast::Inde
 static PREDICATES: EnumDef = EnumDef {
     what: "::mlir::index::IndexCmpPredicate",
     width: 64,
-    dialect: None,
+    dialect: Some(("index", "cmp_predicate ")),
     cases: &IntPred::NAMED,
     old: &[],
     bits: false,

@@ -38,6 +38,10 @@ pub fn read_bytes(name: &str, limit: u64) -> Result<Vec<u8>, ReadError> {
             return Err(ReadError::Unreadable(format!("{name}: is a directory")));
         }
         let file = std::fs::File::open(path).map_err(fail)?;
+        // What says that it is too large need not be read.
+        if file.metadata().is_ok_and(|m| m.len() > limit) {
+            return Err(ReadError::TooLarge(format!("{name}: larger than the limit of {} MiB", limit >> 20)));
+        }
         file.take(limit + 1).read_to_end(&mut bytes).map_err(fail)?;
     }
     if bytes.len() as u64 > limit {

@@ -273,7 +273,7 @@ pub fn next_token(src: &[u8], pos: usize) -> Token {
 }
 
 /// End of `digits+` or `(letter|[$._-]) (letter|digit|[$._-])*` at `i`.
-fn suffix_id(src: &[u8], i: usize) -> Option<usize> {
+pub(super) fn suffix_id(src: &[u8], i: usize) -> Option<usize> {
     let at = |k: usize| src.get(k).copied().unwrap_or(0);
     let mut k = i;
     if is(at(k), DIGIT) {

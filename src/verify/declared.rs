@@ -135,10 +135,13 @@ fn count(v: &mut Verifier<'_>, op: OpId, defs: &[ValueDef], n: usize, sized: boo
         let Some(sizes) = v.ir.attr_named(op, name).and_then(|a| v.ir.attr_i64_list(a)) else {
             return Err(v.error(op, format!("requires dense i32 array attribute '{name}'")));
         };
+        if sizes.iter().any(|&s| s < 0) {
+            return Err(v.error(op, format!("'{name}' attribute cannot have negative elements")));
+        }
         // Operations that have got further groups since 2020.
         let old = v.ir.spelling(op).is_some_and(|s| s.generation <= Gen::Y2020);
         let lacks = old && defs.get(sizes.len()..).is_some_and(|d| d.iter().all(|d| d.arity != Arity::One));
-        if (sizes.len() != defs.len() && !lacks) || sizes.iter().any(|&s| s < 0) {
+        if sizes.len() != defs.len() && !lacks {
             return Err(v.error(
                 op,
                 format!(

@@ -1,7 +1,7 @@
 //! `affine.delinearize_index` and `affine.linearize_index`.
 
-use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, UNIT_ATTR};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling, var};
+use crate::dialects::constraints::{AttrC, AttrParse, DENSE_I64_ARRAY_ATTR, INDEX};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, default_attr, one, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -46,7 +46,7 @@ pub static LINEARIZE: OpDef = OpDef {
           value that does not fit `index`; a broken promise. Source: affine dialect today, \"affine.linearize_index\".",
     operands: &[var("multi_index", &INDEX), var("dynamic_basis", &INDEX)],
     results: &[one("linear_index", &INDEX)],
-    attrs: &[attr("static_basis", &DENSE_I64_ARRAY_ATTR), opt_attr("disjoint", &UNIT_ATTR)],
+    attrs: &[attr("static_basis", &DENSE_I64_ARRAY_ATTR), default_attr("disjoint", &DISJOINT_ATTR, "false")],
     traits: Traits::PURE.and(Traits::ATTR_SIZED_OPERANDS),
     verify: Some(verify_linearize),
     undefined: &[Ub::IndexOverflow, Ub::AssumptionViolated],
@@ -74,10 +74,21 @@ fn parse_delinearize(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     p.resolve_same(&values, index, &mut op.operands)
 }
 
+/// `unit`, or a truth value, as releases have it.
+static DISJOINT_ATTR: AttrC = AttrC {
+    desc: "bool property",
+    pred: |ir, a| matches!(ir.attr_of_id(a), Attr::Unit | Attr::Bool(_)),
+    parse: AttrParse::Any,
+};
+
+fn is_disjoint(ir: &Ir, op: OpId) -> bool {
+    ir.attr_named(op, "disjoint").is_some_and(|a| !matches!(ir.attr_of_id(a), Attr::Bool(false)))
+}
+
 fn parse_linearize(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let index = p.ir.ty(Type::Index);
     if p.eat_keyword("disjoint") {
-        let a = p.ir.attr(Attr::Unit);
+        let a = p.ir.attr(Attr::Bool(true));
         p.add_attr(op, "disjoint", a);
     }
     let indices = p.delimited_operands(T::LSquare, T::RSquare)?;
@@ -114,7 +125,7 @@ fn print_delinearize(p: &mut Printer<'_>, op: OpId) {
 
 fn print_linearize(p: &mut Printer<'_>, op: OpId) {
     let ir = p.ir;
-    if ir.attr_named(op, "disjoint").is_some() {
+    if is_disjoint(ir, op) {
         p.out.push_str(" disjoint");
     }
     p.out.push_str(" [");
@@ -250,7 +261,7 @@ fn resolve_linearize(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
     let to = (r.place(result)?, r.flag(result));
     let width = r.index_width;
-    let disjoint = r.ir.attr_named(op, "disjoint").is_some();
+    let disjoint = is_disjoint(r.ir, op);
     r.ext(move |cx| {
         let op = cx.op;
         let xs: Option<Vec<i64>> = ins.iter().map(|&(p, f)| number(cx, p, f, width)).collect();

@@ -369,6 +369,10 @@ fn takes(ir: &Ir, kind: &str, t: TypeId) -> bool {
 fn reduction(r: &Resolver<'_>, op: OpId, number: i64, t: TypeId) -> ResolveResult<(ScalarOp, u64)> {
     let name = kind(number).unwrap_or("?");
     let lacking = || Stop::unsupported(op, format!("a reduction '{name}' on this type"));
+    if name == "assign" {
+        // Neither which iteration is the last nor what no iteration gives is said anywhere.
+        return Err(Stop::unsupported(op, "a reduction 'assign': it has no order and no neutral element"));
+    }
     let ty = r.scalar_ty(t).ok_or_else(lacking)?;
     let (kernel, neutral) = match (name, ty) {
         ("addf", ScalarTy::Float(_)) => (Kernel::FloatBin(BinaryOp::Add), 0),

@@ -84,6 +84,10 @@ pub fn parse_enum(p: &mut Parser<'_>, e: &'static EnumDef, attr: &str) -> PResul
         } else if p.peek() == T::Bare {
             p.text().to_string()
         } else {
+            // Nothing that could be a keyword.
+            if e.bits {
+                return Err(p.custom_error(at, "expected valid keyword or string"));
+            }
             String::new()
         };
         if let Some(c) = e.cases.iter().chain(e.old).find(|c| c.0 == word) {
@@ -134,7 +138,8 @@ pub fn parse_enum(p: &mut Parser<'_>, e: &'static EnumDef, attr: &str) -> PResul
             if angled {
                 p.expect(T::Gt)?;
             }
-            let text = format!("{n}<{}>", e.text_of(v));
+            let text =
+                if n.ends_with(' ') { format!("<{n}{}>", e.text_of(v)) } else { format!("{n}<{}>", e.text_of(v)) };
             let (d, t): (Sym, Sym) = (p.ir.sym(d), p.ir.sym(&text));
             Ok(p.ir.attr(Attr::Dialect(d, t)))
         }

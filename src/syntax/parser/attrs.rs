@@ -318,7 +318,7 @@ impl<'s> Parser<'s> {
                 Ok(self.ir.attr(Attr::Integer(v, ty)))
             }
             Type::Index => {
-                let v = self.int_value(text, at, neg, 64, Signedness::Signless)?;
+                let v = self.int_value(text, at, neg, 64, Signedness::Signed)?;
                 Ok(self.ir.attr(Attr::Integer(v, ty)))
             }
             _ if kind == T::Float => Err(self.error("floating point value not valid for specified type")),
@@ -437,8 +437,9 @@ impl<'s> Parser<'s> {
             _ => format!("expected integer or float type, got: '{}'", self.show_type(elem)),
         };
         let ok = match *self.ir.type_of_id(elem) {
-            Type::Integer(w, Signedness::Signless) => w == 1 || (w % 8 == 0 && w <= 64 && w > 0),
-            Type::Float(f) => f.width() <= 64,
+            Type::Integer(1, s) => s == Signedness::Signless,
+            Type::Integer(w, _) => w % 8 == 0 && w <= 64 && w > 0,
+            Type::Float(f) => f.width() <= 64 && f.width() % 8 == 0,
             _ => false,
         };
         if !ok {

@@ -438,7 +438,7 @@ impl<'s> Parser<'s> {
                 }
             }
             (Lit::Num { text, at, neg, .. }, Type::Index) => {
-                match self.fitting_int(text, *neg, 64, crate::ir::Signedness::Signless) {
+                match self.fitting_int(text, *neg, 64, crate::ir::Signedness::Signed) {
                     Some(v) => Ok(int_bits(&v, 64)),
                     None => Err(self.error_at(*at + u32::from(*neg), "integer constant out of range for type")),
                 }

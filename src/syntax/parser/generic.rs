@@ -2,8 +2,9 @@
 
 use super::ops::BARE_WORDS;
 use super::{PResult, ParsedOp, Parser, T};
-use crate::dialects::{Gen, Traits};
+use crate::dialects::{Gen, Traits, is_segment_attr};
 use crate::ir::{Attr, OpId};
+use crate::syntax::printer::{attr_text, dict_text};
 
 /// About an operation in generic form whose dialect is not known.
 const UNREGISTERED: &str = "operation being parsed with an unregistered dialect. If this is intended, please use \
@@ -41,17 +42,24 @@ impl<'s> Parser<'s> {
                 return Err(self.error_at(self.last_end - 1, "successors in non-terminator"));
             }
             let items = self.comma_list(|p| p.successor_with_operands(&mut succ_values))?;
-            self.expect(T::RSquare)?;
+            if self.peek() != T::RSquare {
+                return Err(self.missing("expected ',' or ']'"));
+            }
+            self.bump();
             for (b, n) in items {
                 op.successors.push(b);
                 succ_counts.push(n);
             }
         }
-        if self.peek() == T::Lt && self.peek_second() == T::LBrace {
+        if self.peek() == T::Lt {
             self.bump();
+            if self.peek() != T::LBrace {
+                return Err(self.missing("expected attribute value"));
+            }
             self.attr_dict(&mut op.attrs)?;
             self.expect_in(T::Gt, " to close properties")?;
         }
+        let properties = op.attrs.len();
         if self.eat(T::LParen) {
             let isolated = def.is_some_and(|d| d.0.has(Traits::ISOLATED));
             op.regions = self.comma_list(|p| {
@@ -96,12 +104,35 @@ impl<'s> Parser<'s> {
             }
             op.operands.append(&mut succ_values);
         }
+        self.check_properties(&op, properties)?;
         self.legacy_attr_names(&mut op);
         self.no_attribute_twice(&op, false)?;
         if let Some(f) = def.and_then(|d| d.0.complete) {
             f(self, &mut op)?;
         }
         self.finish(name, op)
+    }
+
+    /// Properties, which are the first `n` attributes, are kept as what they are declared as; whether their values are
+    /// allowed is for the verifier.
+    fn check_properties(&mut self, op: &ParsedOp, n: usize) -> PResult<()> {
+        let Some((def, _)) = op.def.filter(|_| n > 0) else { return Ok(()) };
+        let (dict, _) = op.attrs.split_at(n.min(op.attrs.len()));
+        let wrong = dict.iter().find_map(|&(name, a)| {
+            let name = self.ir.str(name);
+            if is_segment_attr(name) {
+                let ok = matches!(self.ir.attr_of_id(a), Attr::DenseArray(t, _) if self.ir.signless_width(*t) == Some(32))
+                    // As releases wrote it before there were properties.
+                    || matches!(self.ir.attr_of_id(a), Attr::Dense { .. });
+                return (!ok).then(|| "expected DenseI32ArrayAttr for key `value`".to_string());
+            }
+            let kept = def.attr(name).is_none_or(|d| d.c.holds(&self.ir, a));
+            (!kept)
+                .then(|| format!("Invalid attribute `{name}` in property conversion: {}", attr_text(&self.ir, a)))
+        });
+        let Some(wrong) = wrong else { return Ok(()) };
+        let m = format!("invalid properties {} for op {}: {wrong}", dict_text(&self.ir, dict), def.name);
+        Err(self.error_at(op.at, m))
     }
 
     /// `array<i32: ...>`

@@ -6,11 +6,11 @@ use crate::ir::{Attr, Loc};
 impl<'s> Parser<'s> {
     /// `loc(...)` if it is next.
     pub(super) fn opt_location(&mut self) -> PResult<Option<LocUse<'s>>> {
-        if !self.at_keyword("loc") || self.peek_second() != T::LParen {
+        if !self.at_keyword("loc") {
             return Ok(None);
         }
         self.bump();
-        self.bump();
+        self.expect_in(T::LParen, " in location")?;
         let r = if self.peek() == T::Hash && !self.text().contains('.') {
             let (name, at) = (&self.text()[1..], self.at());
             self.bump();
@@ -119,7 +119,7 @@ impl<'s> Parser<'s> {
                         };
                         p.expect_in(T::LSquare, " in fused location")?;
                         let parts = p.comma_list_in(T::RSquare, " in fused location", Self::location_body)?;
-                        Loc::Fused(meta, parts)
+                        return Ok(p.fused(meta, parts));
                     }
                     "loc" => {
                         p.bump();
@@ -134,6 +134,27 @@ impl<'s> Parser<'s> {
             };
             Ok(p.ir.attr(Attr::Loc(loc)))
         })
+    }
+
+    /// Locations as one. Unknown ones say nothing, and one without metadata is that one.
+    fn fused(&mut self, meta: Option<crate::ir::AttrId>, parts: Vec<crate::ir::AttrId>) -> crate::ir::AttrId {
+        let unknown = self.ir.attr(Attr::Loc(Loc::Unknown));
+        let mut known: Vec<_> = Vec::with_capacity(parts.len());
+        let mut seen = std::collections::HashSet::new();
+        for part in parts {
+            // Locations fused without metadata are of the same kind as these.
+            let inner = match self.ir.attr_of_id(part) {
+                Attr::Loc(Loc::Fused(None, inner)) if meta.is_none() => inner.clone(),
+                _ => vec![part],
+            };
+            known.extend(inner.into_iter().filter(|&l| l != unknown && seen.insert(l)));
+        }
+        match (meta, known.as_slice()) {
+            (None, []) => unknown,
+            (None, &[one]) => one,
+            (_, []) => self.ir.attr(Attr::Loc(Loc::Fused(meta, vec![unknown]))),
+            _ => self.ir.attr(Attr::Loc(Loc::Fused(meta, known))),
+        }
     }
 
     fn line_number(&mut self, what: &str) -> PResult<u32> {

@@ -8,6 +8,7 @@ use hashbrown::HashTable;
 use hashbrown::hash_table::Entry as Slot;
 
 use crate::ir::ValueId;
+use crate::syntax::lexer::suffix_id;
 
 /// What a name stands for.
 #[derive(Clone, Copy)]
@@ -21,20 +22,24 @@ pub(super) enum Name {
 /// A use before the definition: result number, stand-in value, place.
 pub(super) type ForwardUse = (u32, ValueId, u32);
 
+/// Sixteen bytes: the table of a large scope does not fit the caches. The length of a name follows from the text.
 #[derive(Clone, Copy)]
 struct Entry {
     /// Where the name stands, after its `%`.
     start: u32,
-    len: u32,
     /// First value, or the index of the forward uses.
     first: u32,
     /// How many values; 0 for a forward reference.
     count: u32,
+    /// From [`Names::hash`], so that a growing table does not read the text again.
+    hash: u32,
 }
 
 impl Entry {
-    fn text<'s>(&self, src: &'s str) -> &'s str {
-        src.get(self.start as usize..(self.start + self.len) as usize).unwrap_or("")
+    fn is(&self, src: &str, name: &str) -> bool {
+        let start = self.start as usize;
+        src.as_bytes().get(start..).is_some_and(|rest| rest.starts_with(name.as_bytes()))
+            && suffix_id(src.as_bytes(), start) == Some(start + name.len())
     }
 
     fn name(&self) -> Name {
@@ -51,21 +56,31 @@ pub(super) struct Names {
     table: HashTable<Entry>,
     hasher: RandomState,
     forward: Vec<Vec<ForwardUse>>,
-    /// Names defined in each open region (start and length), to be forgotten at its end.
+    /// Names defined in each open region but the first (start and length), to be forgotten at its end.
     regions: Vec<Vec<(u32, u32)>>,
 }
 
+/// A table wants all bits of a hash to be good; half of them decide.
+fn spread(hash: u32) -> u64 {
+    u64::from(hash).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+}
+
 impl Names {
+    fn hash(&self, name: &str) -> u32 {
+        (self.hasher.hash_one(name) >> 32) as u32
+    }
+
     /// What `name` stands for.
     pub(super) fn get(&self, src: &str, name: &str) -> Option<Name> {
-        self.table.find(self.hasher.hash_one(name), |e| e.text(src) == name).map(Entry::name)
+        let hash = self.hash(name);
+        self.table.find(spread(hash), |e| e.hash == hash && e.is(src, name)).map(Entry::name)
     }
 
     /// Sets what the name after the `%` at `at` stands for; what it stood for is returned.
     pub(super) fn set(&mut self, src: &str, name: &str, at: u32, first: u32, count: u32) -> Option<Name> {
-        let new = Entry { start: at + 1, len: name.len() as u32, first, count };
-        let Self { table, hasher, .. } = self;
-        match table.entry(hasher.hash_one(name), |e| e.text(src) == name, |e| hasher.hash_one(e.text(src))) {
+        let hash = self.hash(name);
+        let new = Entry { start: at + 1, first, count, hash };
+        match self.table.entry(spread(hash), |e| e.hash == hash && e.is(src, name), |e| spread(e.hash)) {
             Slot::Occupied(mut o) => Some(std::mem::replace(o.get_mut(), new).name()),
             Slot::Vacant(v) => {
                 v.insert(new);
@@ -76,7 +91,7 @@ impl Names {
 
     /// Binds a name to values until the end of the innermost region.
     pub(super) fn define(&mut self, src: &str, name: &str, at: u32, first: ValueId, count: u32) -> Option<Name> {
-        if let Some(names) = self.regions.last_mut() {
+        if let [_, .., names] = self.regions.as_mut_slice() {
             names.push((at + 1, name.len() as u32));
         }
         self.set(src, name, at, first.0, count)
@@ -110,9 +125,16 @@ impl Names {
 
     /// Leaves a region: its names are forgotten.
     pub(super) fn close_region(&mut self, src: &str) {
-        for (start, len) in self.regions.pop().unwrap_or_default() {
+        let names = self.regions.pop().unwrap_or_default();
+        if self.regions.is_empty() {
+            // All that is defined belongs to the outermost region.
+            self.table.retain(|e| e.count == 0);
+            return;
+        }
+        for (start, len) in names {
             let name = src.get(start as usize..(start + len) as usize).unwrap_or("");
-            if let Ok(e) = self.table.find_entry(self.hasher.hash_one(name), |e| e.text(src) == name) {
+            let hash = self.hash(name);
+            if let Ok(e) = self.table.find_entry(spread(hash), |e| e.hash == hash && e.is(src, name)) {
                 e.remove();
             }
         }

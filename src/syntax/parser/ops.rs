@@ -56,7 +56,7 @@ impl<'s> Parser<'s> {
         }
         let op = match self.peek() {
             T::Str => self.generic_operation(bound)?,
-            T::Bare => self.custom_operation(bound)?,
+            T::Bare if super::types::int_type_parts(self.text()).is_none() => self.custom_operation(bound)?,
             _ => return Err(self.missing("expected operation name in quotes")),
         };
         let at = self.ir.op(op).at;

@@ -105,25 +105,95 @@ impl<'s> Parser<'s> {
         Ok(())
     }
 
-    /// `{-# ... #-}`: dialect resources, kept as text.
+    /// `{-# ... #-}`: dialect resources, checked and kept as text.
     fn file_metadata(&mut self) -> PResult<()> {
         let at = self.at();
         self.bump();
-        loop {
-            match self.peek() {
-                T::FileMetaClose => {
-                    let end = self.at() as usize + self.text().len();
-                    self.bump();
-                    let text = self.ir.source.text.get(at as usize..end).unwrap_or("").to_string();
-                    self.ir.file_metadata.push(text);
-                    return Ok(());
-                }
-                T::Eof => return Err(self.error_at(at, "expected '#-}' to end file metadata")),
-                T::Error => return Err(self.error("unexpected character")),
+        while self.peek() != T::FileMetaClose {
+            let (key, key_at) = (self.text(), self.at());
+            if self.peek() != T::Bare {
+                return Err(self.error("expected identifier key in file metadata dictionary"));
+            }
+            self.bump();
+            self.expect(T::Colon)?;
+            match key {
+                "dialect_resources" => self.resources(true)?,
+                "external_resources" => self.resources(false)?,
                 _ => {
-                    self.bump();
+                    let m = format!("unknown key '{key}' in file metadata dictionary");
+                    return Err(self.error_at(key_at, m));
                 }
             }
+            if !self.eat(T::Comma) {
+                break;
+            }
         }
+        if self.peek() != T::FileMetaClose {
+            return Err(self.missing("expected '#-}' to end file metadata"));
+        }
+        let end = self.at() as usize + self.text().len();
+        self.bump();
+        let text = self.ir.source.text.get(at as usize..end).unwrap_or("").to_string();
+        self.ir.file_metadata.push(text);
+        Ok(())
+    }
+
+    /// `{name: {key: value, ...}, ...}`; resources of dialects are blobs of the dialect that the name says.
+    fn resources(&mut self, of_dialects: bool) -> PResult<()> {
+        self.expect(T::LBrace)?;
+        self.comma_list_until(T::RBrace, |p| {
+            let at = p.at();
+            let name = p.resource_key()?;
+            if of_dialects && !p.ir.registry.has_dialect(&name) && !crate::dialects::known_type_dialect(&name) {
+                return Err(p.error_at(at, format!("dialect '{name}' is unknown")));
+            }
+            p.expect(T::Colon)?;
+            p.expect(T::LBrace)?;
+            p.comma_list_until(T::RBrace, |p| {
+                let key = p.resource_key()?;
+                p.expect(T::Colon)?;
+                let at = p.at();
+                let text = match p.peek() {
+                    T::Str => p.string()?,
+                    T::Bare if !of_dialects && matches!(p.text(), "true" | "false") => {
+                        p.bump();
+                        return Ok(());
+                    }
+                    _ => return Err(p.error(format!("expected hex string blob for key '{key}'"))),
+                };
+                if of_dialects { p.check_blob(&key, &text, at) } else { Ok(()) }
+            })?;
+            Ok(())
+        })?;
+        Ok(())
+    }
+
+    fn resource_key(&mut self) -> PResult<String> {
+        match self.peek() {
+            T::Str => self.string(),
+            T::Bare => {
+                let key = self.text().to_string();
+                self.bump();
+                Ok(key)
+            }
+            _ => Err(self.error("expected identifier key for 'resource' entry")),
+        }
+    }
+
+    /// A blob is written as hexadecimal bytes, of which the first four are its alignment.
+    fn check_blob(&mut self, key: &str, text: &str, at: u32) -> PResult<()> {
+        let blob = format!("expected hex string blob for key '{key}'");
+        let digits = text.strip_prefix("0x").filter(|d| d.bytes().all(|b| b.is_ascii_hexdigit()));
+        let Some(digits) = digits.filter(|d| d.len().is_multiple_of(2)) else { return Err(self.error_at(at, blob)) };
+        let byte = |k: usize| digits.get(2 * k..2 * k + 2).and_then(|d| u32::from_str_radix(d, 16).ok());
+        let (Some(a), Some(b), Some(c), Some(d)) = (byte(0), byte(1), byte(2), byte(3)) else {
+            return Err(self.error_at(at, format!("{blob} to encode alignment in first 4 bytes")));
+        };
+        let alignment = a | b << 8 | c << 16 | d << 24;
+        if alignment != 0 && !alignment.is_power_of_two() {
+            let m = format!("{blob} to encode alignment in first 4 bytes, but got non-power-of-2 value: {alignment}");
+            return Err(self.error_at(at, m));
+        }
+        Ok(())
     }
 }

@@ -308,6 +308,7 @@ impl<'s> Parser<'s> {
                 if space.is_some() {
                     return Err(self.error("multiple memory spaces specified in memref type"));
                 }
+                self.check_space(a, start)?;
                 space = Some(a);
             }
             let space = space.and_then(|a| self.normal_space(a));
@@ -335,6 +336,9 @@ impl<'s> Parser<'s> {
                 continue;
             }
             let a = self.memory_space()?;
+            if space.is_some() && matches!(self.ir.attr_of_id(a), Attr::Map(_) | Attr::Strided(..)) {
+                return Err(self.error("expected memory space to be last in memref type"));
+            }
             match self.ir.attr_of_id(a).clone() {
                 Attr::Map(m) => {
                     let dims = self.ir.map_of_id(m).dims as usize;
@@ -360,6 +364,9 @@ impl<'s> Parser<'s> {
                 _ => space = Some(a),
             }
         }
+        if let Some(a) = space {
+            self.check_space(a, start)?;
+        }
         if self.peek() != T::Gt {
             return Err(self.missing("expected ',' or '>' in memref type"));
         }
@@ -380,6 +387,15 @@ impl<'s> Parser<'s> {
             return Ok(self.ir.string_attr(t));
         }
         self.attribute(None)
+    }
+
+    /// Integers, strings, dictionaries and attributes of dialects name memory spaces.
+    fn check_space(&mut self, a: crate::ir::AttrId, start: u32) -> PResult<()> {
+        match self.ir.attr_of_id(a) {
+            Attr::Bool(_) | Attr::Integer(..) | Attr::String(..) | Attr::Dict(_) => Ok(()),
+            Attr::Dialect(..) | Attr::DialectTyped(..) => Ok(()),
+            _ => Err(self.error_at(start, "unsupported memory space Attribute")),
+        }
     }
 
     /// An integer 0 is the default space and is dropped.
@@ -504,8 +520,9 @@ impl<'s> Parser<'s> {
                         b']' => b'[',
                         _ => b'{',
                     };
-                    if stack.pop() != Some(want) {
-                        return Err(self.error_at(i as u32, "unbalanced character in pretty dialect name"));
+                    if let Some(open) = stack.pop().filter(|&open| open != want) {
+                        let m = format!("unbalanced '{}' character in pretty dialect name", char::from(open));
+                        return Err(self.error_at(i as u32, m));
                     }
                     if stack.is_empty() {
                         return Ok(i + 1);
@@ -529,7 +546,7 @@ impl<'s> Parser<'s> {
 }
 
 /// `i32`, `si8`, `ui16`: sign and the digits.
-fn int_type_parts(text: &str) -> Option<(Signedness, &str)> {
+pub(super) fn int_type_parts(text: &str) -> Option<(Signedness, &str)> {
     let (sign, digits) = if let Some(d) = text.strip_prefix("si") {
         (Signedness::Signed, d)
     } else if let Some(d) = text.strip_prefix("ui") {

@@ -14,6 +14,15 @@ struct Comment<'a> {
     spaced: bool,
 }
 
+impl Comment<'_> {
+    /// Whether this is `mlir-opt`'s remark behind the label of a block.
+    fn is_on_predecessors(&self) -> bool {
+        let rest = self.text.trim_start_matches("// ").trim_start_matches(|c: char| c.is_ascii_digit());
+        !self.own_line
+            && (rest == "no predecessors" || ["pred: ^", " preds: ^"].iter().any(|start| rest.starts_with(start)))
+    }
+}
+
 /// The comments that are still to be printed, in order.
 #[derive(Default)]
 pub(super) struct Comments<'a> {
@@ -23,7 +32,9 @@ pub(super) struct Comments<'a> {
 
 impl<'a> Comments<'a> {
     /// Collects the comments between the tokens of a text.
-    pub(super) fn read(text: &'a str) -> Self {
+    ///
+    /// Remarks on predecessors, which are written anew, are left out where `numbered` says so.
+    pub(super) fn read(text: &'a str, numbered: bool) -> Self {
         let bytes = text.as_bytes();
         let mut list = Vec::new();
         let mut pos = 0;
@@ -32,6 +43,7 @@ impl<'a> Comments<'a> {
             let start = if t.kind == T::Eof { text.len() } else { t.start as usize };
             between(text, pos, start, &mut list);
             if t.kind == T::Eof {
+                list.retain(|c: &Comment<'_>| !(numbered && c.is_on_predecessors()));
                 return Comments { list, next: 0 };
             }
             pos = (t.end as usize).max(start + 1);
@@ -89,7 +101,7 @@ mod tests {
 
     #[test]
     fn comments_are_found_and_kept_apart() {
-        let c = Comments::read("// a\n\n// b\nx // c // d\n\"// no\" y//e");
+        let c = Comments::read("// a\n\n// b\nx // c // d\n\"// no\" y//e", false);
         let found: Vec<_> = c.list.iter().map(|c| (c.text, c.own_line, c.spaced)).collect();
         assert_eq!(
             found,

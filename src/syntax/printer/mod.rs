@@ -13,7 +13,7 @@ use crate::ir::{AttrId, Ir, OpId, TypeId, ValueDef, ValueId};
 
 use comments::Comments;
 use names::names_its_results;
-pub use text::{Name, attr_text, expr_text, map_text, set_text, type_text, write_expr};
+pub use text::{Name, attr_text, dict_text, expr_text, map_text, set_text, type_text, write_expr};
 
 /// How to print.
 #[derive(Clone, Debug, Default)]
@@ -34,7 +34,7 @@ pub fn print(ir: &Ir, opts: &PrintOptions) -> String {
 /// Prints a program with the comments of its source.
 pub fn print_with_comments(ir: &Ir, opts: &PrintOptions) -> String {
     let mut p = Printer::new(ir, opts.clone());
-    p.comments = Comments::read(&ir.source.text);
+    p.comments = Comments::read(&ir.source.text, p.opts.renumber);
     whole(p)
 }
 

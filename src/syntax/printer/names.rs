@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use super::{Printer, type_text};
 
 use crate::dialects::{Gen, Traits};
-use crate::ir::{Attr, BlockId, Ir, OpId, RegionId, ValueId};
+use crate::ir::{Attr, BlockId, Ir, OpId, RegionId, ValueDef, ValueId};
 
 /// Names in use, by nesting.
 #[derive(Default)]
@@ -118,7 +118,9 @@ impl<'a> Printer<'a> {
                     *slot = format!("bb{i}").into();
                 }
                 for v in self.ir.block_args(b) {
-                    let n = if i == 0 {
+                    let n = if let Some(n) = self.suggested_argument_name(region, v) {
+                        unique_name(n, &mut count, &mut taken, &mut scopes)
+                    } else if i == 0 {
                         count[1] += 1;
                         unique_name(&format!("arg{}", count[1] - 1), &mut count, &mut taken, &mut scopes)
                     } else {
@@ -268,6 +270,21 @@ impl<'a> Printer<'a> {
         }
     }
 
+    /// The name that `mlir-opt` gives to an argument of the body of a structured operation.
+    fn suggested_argument_name(&self, region: RegionId, v: ValueId) -> Option<&'static str> {
+        let op = self.ir.region(region).parent.some().filter(|_| !self.opts.generic)?;
+        if self.ir.is_old_text(op) {
+            return None;
+        }
+        let out = match self.ir.def(op)?.name {
+            "linalg.generic" => "out",
+            "linalg.map" | "linalg.reduce" => "init",
+            _ => return None,
+        };
+        let ValueDef::Arg(_, i) = self.ir.value_def(v) else { return None };
+        Some(if (i as usize) < self.ir.operand_group(op, 0).len() { "in" } else { out })
+    }
+
     /// The name that `mlir-opt` gives to results of this operation, if it is no number.
     fn suggested_name(&self, op: OpId) -> Option<String> {
         let def = self.ir.def(op)?;
@@ -322,7 +339,11 @@ impl<'a> Printer<'a> {
             "tensor.splat" => "splat",
             "complex.constant" => "cst",
             "vector.vscale" => "vscale",
+            "linalg.broadcast" => "broadcasted",
+            "linalg.map" => "mapped",
             "linalg.pack" => "pack",
+            "linalg.reduce" => "reduced",
+            "linalg.transpose" => "transposed",
             "linalg.unpack" => "unpack",
             "memref.extract_aligned_pointer_as_index" => "intptr",
             _ => return None,

@@ -42,8 +42,7 @@ impl<'a> Printer<'a> {
         if self.opts.locations
             && let Some(&l) = self.ir.op_locs.get(&op)
         {
-            self.out.push(' ');
-            self.attribute(l);
+            self.location(l);
         }
     }
 

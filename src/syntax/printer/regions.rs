@@ -1,8 +1,8 @@
 //! Regions, blocks and their labels.
 
-use super::Printer;
+use super::{Printer, attr_text};
 use crate::dialects::Traits;
-use crate::ir::{BlockId, OpId, RegionId, TypeId, ValueId};
+use crate::ir::{AttrId, BlockId, OpId, RegionId, TypeId, ValueId};
 
 impl<'a> Printer<'a> {
     /// `^name`.
@@ -119,6 +119,34 @@ impl<'a> Printer<'a> {
             self.out.push(')');
         }
         self.out.push(':');
+        if self.opts.renumber {
+            self.predecessors(b);
+        }
+    }
+
+    /// `mlir-opt`'s remark on where a block is entered from.
+    fn predecessors(&mut self, b: BlockId) {
+        let Some(r) = self.ir.block(b).parent.some() else { return };
+        let blocks = &self.ir.region(r).blocks;
+        let mut from = Vec::new();
+        for &x in blocks {
+            let successors = self.ir.last_op(x).map_or(&[][..], |o| self.ir.successors(o));
+            from.extend(successors.iter().filter(|&&s| s == b).map(|_| x));
+        }
+        if from.is_empty() && blocks.first() == Some(&b) {
+            return;
+        }
+        let old = self.ir.region(r).parent.some().is_some_and(|o| self.ir.is_old_text(o));
+        self.out.push_str(if old { "\t// " } else { "  // " });
+        match from.len() {
+            0 => self.out.push_str("no predecessors"),
+            1 => self.out.push_str("pred: "),
+            n => self.out.push_str(&format!("{n} preds: ")),
+        }
+        for (i, p) in from.into_iter().enumerate() {
+            self.out.push_str(if i > 0 { ", " } else { "" });
+            self.block_name(p);
+        }
     }
 
     /// `%a: T`
@@ -129,9 +157,14 @@ impl<'a> Printer<'a> {
         if self.opts.locations
             && let Some(&l) = self.ir.arg_locs.get(&v)
         {
-            self.out.push(' ');
-            self.attribute(l);
+            self.location(l);
         }
+    }
+
+    /// ` loc(...)` behind an operation or argument.
+    pub(super) fn location(&mut self, l: AttrId) {
+        self.out.push(' ');
+        self.out.push_str(&attr_text(self.ir, l));
     }
 
     fn push_default_dialect(&mut self, r: RegionId) {

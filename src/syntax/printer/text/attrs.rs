@@ -215,9 +215,10 @@ fn write_attr_inner(ir: Text<'_>, out: &mut String, a: AttrId, typed: bool) {
             out.push_str(" : ");
             write_type(ir, out, *t);
         }
+        Attr::Loc(_) if ir.alias_location(out, a) => {}
         Attr::Loc(_) => {
             out.push_str("loc(");
-            write_loc(ir, out, a);
+            write_loc_body(ir, out, a);
             out.push(')');
         }
         Attr::Distinct(_, inner) if !matches!(ir.attr_of_id(*inner), Attr::Unit) && ir.alias(out, 'd', a.index()) => {}
@@ -231,7 +232,26 @@ fn write_attr_inner(ir: Text<'_>, out: &mut String, a: AttrId, typed: bool) {
     }
 }
 
+/// A distinct attribute, whose number shows the type that is the default elsewhere.
+pub(super) fn distinct_text(ir: &Ir, a: AttrId) -> String {
+    let text = super::attr_text(ir, a);
+    match ir.attr_of_id(a) {
+        Attr::Distinct(n, inner) => match ir.attr_of_id(*inner) {
+            Attr::Integer(v, t) if ir.signless_width(*t) == Some(64) => format!("distinct[{n}]<{v} : i64>"),
+            _ => text,
+        },
+        _ => text,
+    }
+}
+
+/// A location inside of another one.
 fn write_loc(ir: Text<'_>, out: &mut String, a: AttrId) {
+    if !ir.alias_location(out, a) {
+        write_loc_body(ir, out, a);
+    }
+}
+
+pub(super) fn write_loc_body(ir: Text<'_>, out: &mut String, a: AttrId) {
     let Attr::Loc(l) = ir.attr_of_id(a) else { return write_attr(ir, out, a, true) };
     stacker::maybe_grow(32 * 1024, 1024 * 1024, || match l {
         Loc::Unknown => out.push_str("unknown"),

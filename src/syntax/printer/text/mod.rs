@@ -12,6 +12,7 @@ use crate::ir::{AttrId, Ir, MapId, SetId, TypeId};
 
 pub use affine::{Name, expr_text, map_text, set_text, write_expr};
 pub use attrs::{dict_entry, write_attr, write_dict};
+use attrs::{distinct_text, write_loc_body};
 pub use types::write_type;
 
 /// What types and attributes are written with.
@@ -33,12 +34,17 @@ impl<'a> Text<'a> {
         Text { ir, aliases: false }
     }
 
-    /// Stands in for a map (`m`), set (`s`) or distinct attribute (`d`) that is written by name.
+    /// Stands in for a map (`m`), set (`s`), location (`l`) or distinct attribute (`d`) that is written by name.
     fn alias(self, out: &mut String, kind: char, index: usize) -> bool {
         if self.aliases {
             let _ = write!(out, "{ALIAS}{kind}{index}{ALIAS}");
         }
         self.aliases
+    }
+
+    /// Stands in for a location, as attributes of today's texts name it.
+    pub(super) fn alias_location(self, out: &mut String, a: AttrId) -> bool {
+        !self.ir.has_names_of_2020() && self.alias(out, 'l', a.index())
     }
 
     /// What a stand-in stands for; the word that names of its kind begin with, and the text.
@@ -48,33 +54,61 @@ impl<'a> Text<'a> {
         Some(match kind {
             'm' => ("map", format!("affine_map<{}>", map_text(self.ir, MapId::from(index)))),
             's' => ("set", format!("affine_set<{}>", set_text(self.ir, SetId::from(index)))),
-            _ => ("distinct", attr_text(self.ir, AttrId::from(index))),
+            'l' => {
+                let mut text = String::from("loc(");
+                write_loc_body(self, &mut text, AttrId::from(index));
+                text.push(')');
+                ("loc", text)
+            }
+            _ => ("distinct", distinct_text(self.ir, AttrId::from(index))),
         })
     }
 
     /// Gives names to what stand-ins stand for, in the order in which they occur, and puts the definitions in front.
     pub fn name_aliases(self, body: &str) -> String {
-        let mut names: HashMap<&str, String> = HashMap::new();
-        let mut defined: Vec<(&'static str, usize, String)> = Vec::new();
-        let mut count: HashMap<&'static str, usize> = HashMap::new();
+        let mut names = Aliases { from_zero: self.ir.has_names_of_2020(), ..Aliases::default() };
+        let out = names.resolve(self, body);
+        names.defined.sort();
+        names.defined.into_iter().map(|d| d.2).collect::<String>() + &out
+    }
+}
+
+/// The names given to attributes so far.
+#[derive(Default)]
+struct Aliases {
+    /// In 2020 the first of a kind had a number too.
+    from_zero: bool,
+    names: HashMap<Box<str>, String>,
+    defined: Vec<(&'static str, usize, String)>,
+    count: HashMap<&'static str, usize>,
+}
+
+impl Aliases {
+    /// The text with names for stand-ins.
+    fn resolve(&mut self, text: Text<'_>, body: &str) -> String {
         let mut out = String::with_capacity(body.len());
         for (i, part) in body.split(ALIAS).enumerate() {
             if i % 2 == 0 {
                 out.push_str(part);
-                continue;
+            } else {
+                stacker::maybe_grow(32 * 1024, 1024 * 1024, || self.name(text, part, &mut out));
             }
-            let name = names.entry(part).or_insert_with(|| {
-                let Some((word, text)) = self.meaning(part) else { return String::new() };
-                let n = count.entry(word).or_default();
-                let name = if *n == 0 { format!("#{word}") } else { format!("#{word}{n}") };
-                defined.push((word, *n, format!("{name} = {text}\n")));
-                *n += 1;
-                name
-            });
-            out.push_str(name);
         }
-        defined.sort();
-        defined.into_iter().map(|d| d.2).collect::<String>() + &out
+        out
+    }
+
+    /// Writes the name of what a stand-in stands for. What that is made of is named before it.
+    fn name(&mut self, text: Text<'_>, stand_in: &str, out: &mut String) {
+        if !self.names.contains_key(stand_in) {
+            let Some((word, meaning)) = text.meaning(stand_in) else { return };
+            let meaning = self.resolve(text, &meaning);
+            let n = self.count.entry(word).or_default();
+            let name = if *n == 0 && !self.from_zero { format!("#{word}") } else { format!("#{word}{n}") };
+            self.defined.push((word, *n, format!("{name} = {meaning}\n")));
+            *n += 1;
+            self.names.insert(stand_in.into(), name);
+        }
+        out.push_str(self.names.get(stand_in).map_or("", String::as_str));
     }
 }
 
@@ -90,6 +124,13 @@ impl std::ops::Deref for Text<'_> {
 pub fn type_text(ir: &Ir, t: TypeId) -> String {
     let mut s = String::new();
     write_type(Text::plain(ir), &mut s, t);
+    s
+}
+
+/// Text of entries as a dictionary.
+pub fn dict_text(ir: &Ir, entries: &[(Sym, AttrId)]) -> String {
+    let mut s = String::new();
+    write_dict(Text::plain(ir), &mut s, entries);
     s
 }
 
