@@ -176,7 +176,13 @@ pub fn scalar_attrs(ir: &Ir, op: OpId, kernel: Kernel) -> (u32, u32, Option<Roun
     let value = |name: &str, e: &EnumDef| ir.attr_named(op, name).and_then(|a| e.value_of(ir, a)).unwrap_or(0);
     let aux = match kernel {
         Kernel::CmpI | Kernel::CmpF => {
-            let code = ["predicate", "pred"].iter().find_map(|n| ir.i64_attr_named(op, n));
+            let code = ["predicate", "pred"].iter().find_map(|n| {
+                let (a, d) = (ir.attr_named(op, n)?, ir.def(op)?.attr(n)?);
+                match d.c.parse {
+                    AttrParse::Enum(e) => e.value_of(ir, a),
+                    _ => None,
+                }
+            });
             code.and_then(|v| u32::try_from(v).ok()).unwrap_or(u32::MAX)
         }
         _ => 0,
