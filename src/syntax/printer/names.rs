@@ -282,7 +282,12 @@ impl<'a> Printer<'a> {
             _ => return None,
         };
         let ValueDef::Arg(_, i) = self.ir.value_def(v) else { return None };
-        Some(if (i as usize) < self.ir.operand_group(op, 0).len() { "in" } else { out })
+        // A reduction has as many results of its body as inputs.
+        let inputs = match out {
+            "init" if self.ir.is(op, "linalg.reduce") => self.ir.operands(op).len() / 2,
+            _ => self.ir.operand_group(op, 0).len(),
+        };
+        Some(if (i as usize) < inputs { "in" } else { out })
     }
 
     /// The name that `mlir-opt` gives to results of this operation, if it is no number.
