@@ -33,8 +33,8 @@ fn text(p: &Path) -> &str {
 #[test]
 fn two_files() {
     let a = file("two_a.mlir", SUM);
-    let b = file("two_b.mlir", &SUM.replace("arith.addi %a, %y", "arith.addi %y, %a"));
-    let c = file("two_c.mlir", &SUM.replace("arith.addi", "arith.subi"));
+    let b = file("two_b.mlir", SUM.replace("arith.addi %a, %y", "arith.addi %y, %a"));
+    let c = file("two_c.mlir", SUM.replace("arith.addi", "arith.subi"));
     let o = tool(&["diff", text(&a), text(&b)]);
     assert_eq!(o.status.code(), Some(0));
     assert!(out(&o).starts_with("@f: refines (all 65536 inputs there are, and "), "{}", out(&o));
@@ -56,13 +56,13 @@ fn two_files() {
 #[test]
 fn what_cannot_be_compared_is_no_agreement() {
     let a = file("cannot_a.mlir", SUM);
-    let other = file("cannot_b.mlir", &SUM.replace("i8", "i16"));
+    let other = file("cannot_b.mlir", SUM.replace("i8", "i16"));
     let (j, code) = json(&["diff", text(&a), text(&other), "--format=json"]);
     assert_eq!((code, j["functions"][0]["verdict"].as_str()), (3, Some("inconclusive")));
     assert!(j["functions"][0]["reason"].as_str().unwrap().contains("'i8' in the source and 'i16' in the target"));
     let o = tool(&["diff", text(&a), text(&a), "--function", "@f", "--input", "1"]);
     assert_eq!(o.status.code(), Some(2), "an argument is missing");
-    let none = file("cannot_c.mlir", &SUM.replace("@f", "@g"));
+    let none = file("cannot_c.mlir", SUM.replace("@f", "@g"));
     assert_eq!(tool(&["diff", text(&a), text(&none)]).status.code(), Some(1), "a public function is gone");
     let undefined = file("cannot_d.mlir", "func.func @f() {\n  ub.unreachable\n}\n");
     let (j, code) = json(&["diff", text(&undefined), text(&undefined), "--format=json"]);
@@ -85,7 +85,7 @@ fn signatures_that_a_pass_changes() {
     let good = file("sig_b.mlir", b);
     let o = tool(&["diff", text(&a), text(&good)]);
     assert_eq!(o.status.code(), Some(0), "{}", out(&o));
-    let bad = file("sig_c.mlir", &b.replace("store %o, %m[%c1]", "store %o, %m[%c0]"));
+    let bad = file("sig_c.mlir", b.replace("store %o, %m[%c1]", "store %o, %m[%c0]"));
     let (j, code) = json(&["diff", text(&a), text(&bad), "--format=json"]);
     assert_eq!((code, j["class"].as_str()), (1, Some("differs")));
 }
@@ -114,8 +114,8 @@ fn poison_as_an_argument() {
     let body = |op: &str| {
         format!("func.func @f(%a: i1, %b: i1) -> i1 {{\n  %f = arith.constant false\n{op}  return %r : i1\n}}\n")
     };
-    let a = file("poison_a.mlir", &body("  %r = arith.select %a, %b, %f : i1\n"));
-    let b = file("poison_b.mlir", &body("  %r = arith.andi %a, %b : i1\n"));
+    let a = file("poison_a.mlir", body("  %r = arith.select %a, %b, %f : i1\n"));
+    let b = file("poison_b.mlir", body("  %r = arith.andi %a, %b : i1\n"));
     let run = |how: &str| json(&["diff", text(&a), text(&b), "--format=json", how]);
     let (j, code) = run("--poison-arguments=ask");
     assert_eq!((code, j["functions"][0]["verdict"].as_str()), (3, Some("inconclusive")));
@@ -145,19 +145,19 @@ fn unwritten_memory_may_be_copied_early() {
     };
     let a = file(
         "unwritten_a.mlir",
-        &program(
+        program(
             "  memref.copy %m, %o : memref<2xi32> to memref<2xi32>\n  %r = scf.if %c -> i32 {\n    \
              %v = memref.load %m[%i] : memref<2xi32>\n    scf.yield %v : i32\n  } else {\n    scf.yield %z : i32\n  }\n",
         ),
     );
     let loads = "  affine.for %k = 0 to 2 {\n    %x = affine.load %m[%k] : memref<2xi32>\n    affine.store %x, %o[%k] : memref<2xi32>\n  }\n  \
          %v = memref.load %m[%i] : memref<2xi32>\n";
-    let b = file("unwritten_b.mlir", &program(&format!("{loads}  %r = arith.select %c, %v, %z : i32\n")));
+    let b = file("unwritten_b.mlir", program(&format!("{loads}  %r = arith.select %c, %v, %z : i32\n")));
     let o = tool(&["diff", text(&a), text(&b), "--assume-noalias"]);
     assert_eq!(o.status.code(), Some(0), "{}", out(&o));
     // What is made of it must not be seen.
-    let c = file("unwritten_c.mlir", &program(&format!("{loads}  %r = arith.andi %v, %z : i32\n")));
-    let d = file("unwritten_d.mlir", &program("  %r = arith.andi %z, %z : i32\n"));
+    let c = file("unwritten_c.mlir", program(&format!("{loads}  %r = arith.andi %v, %z : i32\n")));
+    let d = file("unwritten_d.mlir", program("  %r = arith.andi %z, %z : i32\n"));
     let (j, code) = json(&["diff", text(&d), text(&c), "--assume-noalias", "--format=json"]);
     assert_eq!((code, j["class"].as_str()), (1, Some("differs")), "{j}");
 }
@@ -172,8 +172,8 @@ fn slow_is_not_endless() {
              %w = arith.addi %v, %v : i32\n      memref.store %w, %m[%c0] : memref<1xi32>\n    }}\n  }}\n  return\n}}\n"
         )
     };
-    let a = file("slow_a.mlir", &nest("%n", "%p"));
-    let b = file("slow_b.mlir", &nest("%p", "%n"));
+    let a = file("slow_a.mlir", nest("%n", "%p"));
+    let b = file("slow_b.mlir", nest("%p", "%n"));
     let o = tool(&["diff", text(&a), text(&b)]);
     assert_eq!(o.status.code(), Some(0), "{}", out(&o));
     let o = tool(&["validate", text(&b)]);
@@ -188,11 +188,9 @@ fn aliasing_is_a_dimension() {
         )
     };
     let stores = "  memref.store %v, %a[%c0] : memref<?xi32>\n  memref.store %w, %b[%c0] : memref<?xi32>\n";
-    let a = file(
-        "alias_a.mlir",
-        &body(&format!("{stores}  %r = memref.load %a[%c0] : memref<?xi32>\n  return %r : i32\n")),
-    );
-    let b = file("alias_b.mlir", &body(&format!("{stores}  return %v : i32\n")));
+    let a =
+        file("alias_a.mlir", body(&format!("{stores}  %r = memref.load %a[%c0] : memref<?xi32>\n  return %r : i32\n")));
+    let b = file("alias_b.mlir", body(&format!("{stores}  return %v : i32\n")));
     let o = tool(&["diff", text(&a), text(&b)]);
     assert_eq!(o.status.code(), Some(1));
     assert!(
@@ -311,7 +309,7 @@ fn our_own_passes() {
 #[test]
 fn same_seed_same_report() {
     let a = file("seed_a.mlir", SUM);
-    let b = file("seed_b.mlir", &SUM.replace("arith.addi", "arith.ori"));
+    let b = file("seed_b.mlir", SUM.replace("arith.addi", "arith.ori"));
     let run = |seed: &str| out(&tool(&["diff", text(&a), text(&b), "--seed", seed]));
     assert_eq!(run("7"), run("7"));
 }
@@ -319,7 +317,7 @@ fn same_seed_same_report() {
 #[test]
 fn sarif() {
     let a = file("sarif_a.mlir", SUM);
-    let b = file("sarif_b.mlir", &SUM.replace("arith.addi", "arith.divsi"));
+    let b = file("sarif_b.mlir", SUM.replace("arith.addi", "arith.divsi"));
     let (j, code) = json(&["diff", text(&a), text(&b), "--format=sarif"]);
     assert_eq!((code, j["version"].as_str()), (1, Some("2.1.0")));
     let r = &j["runs"][0]["results"][0];

@@ -135,7 +135,7 @@ def modern(tool, ident_text):
 def outputs(opt, flags, texts):
     """What the tool makes of several programs, by number; a program whose output is missing is not in it."""
     batch = "\n// -----\n".join(f"{t}\nfunc.func private @{MARK}{k}()" for k, t in texts.items())
-    code, out = run([opt, "--split-input-file", "--allow-unregistered-dialect"] + flags, batch, 300)
+    code, out = run([opt, "--split-input-file", "--allow-unregistered-dialect"] + flags, batch, 10 + len(texts) // 40)
     if code < 0 or code >= 128:
         if len(texts) == 1:
             return {}

@@ -165,7 +165,7 @@ impl<'a> Generator<'a> {
 
     /// Every other input is a combination of special values, as long as there are new ones.
     fn corner(&mut self, n: u64) -> Option<Case> {
-        if self.corners.is_empty() || n % 2 == 0 {
+        if self.corners.is_empty() || n.is_multiple_of(2) {
             return None;
         }
         let mut code = n as usize / 2;
