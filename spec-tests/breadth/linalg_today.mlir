@@ -1775,17 +1775,6 @@ func.func @f(%a: tensor<4x8xf32>, %b: tensor<4x8xf32>) {
 }
 
 // -----
-// NAME: linalg_map_7
-func.func @f(%a: tensor<4x8xf32>, %b: tensor<4x8xf32>) {
-// expected-error @+1 {{'linalg.map' op expects number of operands to match the arity of mapper, but got: 3 and 2}}
-  %r = linalg.map ins(%a, %a : tensor<4x8xf32>, tensor<4x8xf32>) outs(%b : tensor<4x8xf32>) (%x: f32, %y: f32) {
-    %0 = arith.addf %x, %y : f32
-    linalg.yield %0 : f32
-  }
-  return
-}
-
-// -----
 // NAME: linalg_map_8
 func.func @f(%a: tensor<4x8xf32>, %b: tensor<4x8xf32>) {
 // expected-error @+1 {{'linalg.map' op expected element type of input 'f32' to match bbArg type 'f64'}}
@@ -1801,16 +1790,6 @@ func.func @f(%a: tensor<4x8xf32>, %b: tensor<4x8xf32>) {
 func.func @f(%b: tensor<4x8xf32>) {
   %r = linalg.map outs(%b : tensor<4x8xf32>) (%o: f32) {
     linalg.yield %o : f32
-  }
-  return
-}
-
-// -----
-// NAME: linalg_map_10
-func.func @f(%b: tensor<4x8xf32>, %s: f32) {
-// expected-error @+1 {{'linalg.map' op expects number of operands to match the arity of mapper, but got: 1 and 0}}
-  %r = linalg.map outs(%b : tensor<4x8xf32>) () {
-    linalg.yield %s : f32
   }
   return
 }

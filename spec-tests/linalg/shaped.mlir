@@ -25,9 +25,25 @@ func.func @f(%a: memref<2xf32>, %o: memref<2xf32>) {
 // -----
 // NAME: map_number_of_arguments
 func.func @f(%a: tensor<2xf32>) {
-  // expected-error @+1 {{'linalg.map' op expects number of operands to match the arity of mapper, but got: 2 and 1}}
-  %0 = linalg.map ins(%a : tensor<2xf32>) outs(%a : tensor<2xf32>) (%x: f32) { linalg.yield %x : f32 }
+  // expected-error @+1 {{'linalg.map' op expects number of operands to match the arity of mapper, but got: 2 and 3}}
+  %0 = linalg.map ins(%a : tensor<2xf32>) outs(%a : tensor<2xf32>) (%x: f32, %y: f32, %z: f32) { linalg.yield %x : f32 }
   return
+}
+
+// -----
+// Until 2025 the body had no argument for the output.
+// NAME: map_without_an_argument_for_the_output
+// RUN: @f([1, 2], [10, 20]) == [11, 22], [7, 7]
+func.func @f(%a: tensor<2xi32>, %b: tensor<2xi32>) -> (tensor<2xi32>, tensor<2xi32>) {
+  %c = arith.constant 7 : i32
+  %0 = linalg.map ins(%a, %b : tensor<2xi32>, tensor<2xi32>) outs(%a : tensor<2xi32>) (%x: i32, %y: i32) {
+    %s = arith.addi %x, %y : i32
+    linalg.yield %s : i32
+  }
+  %1 = linalg.map outs(%a : tensor<2xi32>) () {
+    linalg.yield %c : i32
+  }
+  return %0, %1 : tensor<2xi32>, tensor<2xi32>
 }
 
 // -----

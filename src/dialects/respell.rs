@@ -33,7 +33,8 @@ fn one(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
         return Ok(());
     }
     // Spelled alike since 2020; its forms are told apart by more than the name.
-    let old_form = def.has(super::Traits::STRUCTURED) && ir.form(op) != 0;
+    let old_form =
+        def.has(super::Traits::STRUCTURED) && !matches!(ir.form(op), 0 | super::linalg::structure::WITHOUT_OUTPUT);
     if to != Gen::Today && (old_form || def.name == "linalg.yield") {
         return Ok(());
     }

@@ -1,6 +1,6 @@
 //! Structured operations of 2020 and 2021 in today's form, and the other way.
 
-use super::structure::{ERA, FUN, LIST, TRAIT_FIRST, VALUE_FIRST};
+use super::structure::{ERA, FUN, LIST, TRAIT_FIRST, VALUE_FIRST, WITHOUT_OUTPUT};
 use crate::ir::{Attr, Ir, OpId, OpSpec, Type, TypeId, ValueId};
 
 /// Gives an operation today's form.
@@ -26,6 +26,7 @@ pub fn to_today(ir: &mut Ir, op: OpId) -> Result<(), String> {
                 return lacks(ir, "it permutes dimensions");
             }
         }
+        WITHOUT_OUTPUT => {}
         _ => return Ok(()),
     }
     ir.forms.remove(&op);

@@ -16,6 +16,8 @@ pub const VALUE_FIRST: u8 = 3;
 pub const FUN: u8 = 4;
 /// A generic operation of 2020 with its body as region.
 pub const TRAIT_FIRST: u8 = 5;
+/// A map whose text shows no argument for the output, as until 2025.
+pub const WITHOUT_OUTPUT: u8 = 6;
 
 /// A structured operation.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use super::{SHAPED, SHAPED_TRAITS, elems, int_list, print_int_list, shape_text, 
 use crate::dialects::constraints::{AttrC, AttrParse, DENSE_I64_ARRAY_ATTR};
 use crate::dialects::linalg::body::Builder;
 use crate::dialects::linalg::named::{HIDDEN, ins_outs, only_op, print_ins_outs};
-use crate::dialects::linalg::structure::elem_of;
+use crate::dialects::linalg::structure::{WITHOUT_OUTPUT, elem_of};
 use crate::dialects::linalg::table::STRUCTURED;
 use crate::dialects::{Form, Gen, OpDef, attr, one, spelling, var};
 use crate::exec::stop::Ub;
@@ -99,15 +99,22 @@ fn short_body(p: &mut Parser<'_>, op: &mut ParsedOp, s: &Short, combine: bool) {
     op.regions.push(region);
 }
 
-/// `(%a: T, ..) { .. }`
+/// `(%a: T, ..) { .. }`. The body of a map had no argument for the output until 2025.
 fn long_body(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     p.expect(T::LParen)?;
-    let args = p.comma_list_until(T::RParen, |p| {
+    let mut args = p.comma_list_until(T::RParen, |p| {
         let (name, at) = p.argument_name()?;
         p.expect(T::Colon)?;
         let ty = p.ty()?;
         Ok(RegionArg { name, at, ty })
     })?;
+    if op.def.is_some_and(|d| d.0.name == "linalg.map")
+        && args.len() + 1 == op.operands.len()
+        && let Some(&ty) = elems(p, &op.operands).last()
+    {
+        args.push(RegionArg { name: "", at: op.at, ty });
+        op.form = WITHOUT_OUTPUT;
+    }
     let r = p.region(&args)?;
     op.regions.push(r);
     Ok(())
@@ -117,7 +124,10 @@ fn print_long_body(p: &mut Printer<'_>, op: OpId) {
     let Some(r) = p.ir.region_of(op, 0) else { return };
     p.newline_indented();
     p.out.push('(');
-    let args: Vec<ValueId> = p.ir.entry(r).map(|b| p.ir.block_args(b).collect()).unwrap_or_default();
+    let mut args: Vec<ValueId> = p.ir.entry(r).map(|b| p.ir.block_args(b).collect()).unwrap_or_default();
+    if p.ir.form(op) == WITHOUT_OUTPUT {
+        args.pop();
+    }
     for (i, &v) in args.iter().enumerate() {
         if i > 0 {
             p.out.push_str(", ");
