@@ -495,6 +495,7 @@ fn searches_end_with_clear_answers() {
     for how in ["--shuffle-parallel=2", "--exhaustive"] {
         let o = tool(&[path.to_str().unwrap(), how, "--step-limit=10000"]);
         assert_eq!(o.status.code(), Some(3), "{how}");
+        assert!(!err(&o).contains("deterministic"), "{}", err(&o));
     }
 }
 

@@ -120,6 +120,9 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
             _ if r.verdict == Verdict::Race => {
                 text.push_str(&format!("note: {why}; a race is undefined behaviour all the same\n"))
             }
+            _ if r.verdict == Verdict::NoAnswer => {
+                text.push_str(&format!("note: no answer: {why}, and that run did not come to its end\n"))
+            }
             _ => text.push_str(&format!("note: deterministic: {why}\n")),
         }
         if a.schedules.audit {

@@ -24,19 +24,30 @@ fn set_word(fr: &mut [u64], (p, flag): (Place, Option<u32>), v: &Value) {
     }
 }
 
-/// A contribution to a reduction whose schedule hears of each; whether the reducer is to run on its two arguments. `None`
-/// if the loop has no such reduction.
+/// What became of a contribution.
+pub(super) enum Contributed {
+    /// The reducer is to run on its two arguments.
+    Merges,
+    /// It waits for others.
+    Waits,
+    /// Nothing: the careful loop takes it.
+    Not,
+}
+
+/// A contribution to a reduction whose schedule hears of each. `careful`: what is combined is the careful loop's business.
 #[inline(never)]
-pub(super) fn contribute(fr: &mut [u64], r: &ReduceInfo, s: &mut ParallelState) -> Option<bool> {
+pub(super) fn contribute(fr: &mut [u64], r: &ReduceInfo, s: &mut ParallelState, careful: bool) -> Contributed {
     let number = s.number();
-    let pl = s.planned.as_mut()?;
-    pl.combiners.get_mut(r.index as usize)?.leaf(number, word(fr, r.value));
-    Some(combine(fr, r, pl))
+    let Some(pl) = s.planned.as_mut().filter(|_| r.words && !careful) else { return Contributed::Not };
+    let Some(c) = pl.combiners.get_mut(r.index as usize) else { return Contributed::Not };
+    c.leaf(number, word(fr, r.value));
+    if combine(fr, r, pl) { Contributed::Merges } else { Contributed::Waits }
 }
 
 /// The reducer has combined what [`contribute`] gave it; whether it is to run again.
 #[inline(never)]
-pub(super) fn combined(fr: &mut [u64], r: &ReduceInfo, pl: &mut Planned) -> bool {
+pub(super) fn combined(fr: &mut [u64], r: &ReduceInfo, s: &mut ParallelState) -> bool {
+    let Some(pl) = &mut s.planned else { return false };
     let value = word(fr, r.acc);
     set_word(fr, r.arg_places[1], &pl.hidden);
     if let Some(c) = pl.combiners.get_mut(r.index as usize) {

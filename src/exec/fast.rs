@@ -3,7 +3,7 @@
 //!
 //! It is a function of its own because few values live in it: the place in the code stays in a register.
 
-use super::contribute::{combined, contribute};
+use super::contribute::{Contributed, combined, contribute};
 use super::kernel::Lane;
 use super::machine::{Ctl, ParallelState, Resume};
 use super::observe::Observer;
@@ -456,42 +456,23 @@ pub(super) fn run<'p, O: Observer>(
                     enter!(p.body.0);
                     continue;
                 }
-                let Some(Ctl::Parallel { state, resume, .. }) = env.ctl.last_mut() else { hand!(node) };
-                if state.planned.as_ref().is_some_and(|p| !p.goes_on()) {
-                    hand!(node);
-                }
-                state.end_run();
-                if next_run(fr, p, state) {
-                    if O::ACTIVE {
-                        obs.enter(state.instance, state.number());
-                        obs.step(state.run.step);
+                match go_on(env, obs, fr, p) {
+                    Ahead::Iterations => enter!(p.body.0),
+                    Ahead::End(r) => {
+                        moves!(&p.results);
+                        resume!(r);
                     }
-                    if let Some(pl) = &state.planned
-                        && !state.in_frame
-                    {
-                        pl.enter(env.sched, state);
-                    }
-                    enter!(p.body.0);
-                } else if O::ACTIVE || state.planned.is_some() || state.seen.contains(&false) {
-                    hand!(node);
-                } else {
-                    let r = *resume;
-                    env.ctl.pop();
-                    moves!(&p.results);
-                    resume!(r);
+                    Ahead::Unknown => hand!(node),
                 }
             }
             Node::Reduce { i } => {
                 let r = &prog.reduces[*i as usize];
                 let Some(Ctl::Parallel { state, .. }) = env.ctl.last_mut() else { hand!(node) };
-                if state.planned.as_ref().is_some_and(|p| p.one_by_one()) {
-                    if O::STEPS || (O::ACTIVE && !r.plain) || !r.words {
-                        hand!(node);
-                    }
-                    match contribute(fr, r, state) {
-                        Some(true) => enter!(r.body.0),
-                        Some(false) => {}
-                        None => hand!(node),
+                if state.one_by_one {
+                    match contribute(fr, r, state, O::STEPS || (O::ACTIVE && !r.plain)) {
+                        Contributed::Merges => enter!(r.body.0),
+                        Contributed::Waits => {}
+                        Contributed::Not => hand!(node),
                     }
                     continue;
                 }
@@ -510,14 +491,8 @@ pub(super) fn run<'p, O: Observer>(
                 // Entered from here, a reducer leaves nothing on the control stack.
                 let Some(Ctl::Parallel { state, .. }) = env.ctl.last_mut() else { hand!(node) };
                 let r = &prog.reduces[*i as usize];
-                if let Some(pl) = &mut state.planned
-                    && pl.one_by_one()
-                {
-                    if combined(fr, r, pl) {
-                        enter!(r.body.0);
-                    } else {
-                        jump!(r.exit);
-                    }
+                if state.one_by_one && combined(fr, r, state) {
+                    enter!(r.body.0);
                     continue;
                 }
                 if O::ACTIVE && !r.plain {
@@ -710,6 +685,44 @@ fn quiet<O: Observer>(obs: &mut O, a: &Access, write: bool, h: Handle, at: usize
     }
     let bytes = a.bytes as u8;
     !a.atomic && if write { obs.quick_write(h, at, bytes) } else { obs.quick_read(h, at, bytes) }
+}
+
+/// What follows a run of iterations.
+enum Ahead {
+    /// Others, in the frame already.
+    Iterations,
+    /// The end of the loop, and this after it.
+    End(Resume),
+    /// What the careful loop says.
+    Unknown,
+}
+
+/// Goes on from the last iteration of a run in the innermost parallel loop. Not a part of [`run`]: it would take registers.
+#[inline(never)]
+fn go_on<O: Observer>(env: &mut Env<'_, '_>, obs: &mut O, fr: &mut [u64], p: &ParallelInfo) -> Ahead {
+    let Some(Ctl::Parallel { state, resume, .. }) = env.ctl.last_mut() else { return Ahead::Unknown };
+    if state.planned.as_ref().is_some_and(|p| !p.goes_on()) {
+        return Ahead::Unknown;
+    }
+    state.end_run();
+    if next_run(fr, p, state) {
+        if O::ACTIVE {
+            obs.enter(state.instance, state.number());
+            obs.step(state.run.step);
+        }
+        if let Some(pl) = &state.planned
+            && !state.in_frame
+        {
+            pl.enter(env.sched, state);
+        }
+        return Ahead::Iterations;
+    }
+    if O::ACTIVE || state.planned.is_some() || state.seen.contains(&false) {
+        return Ahead::Unknown;
+    }
+    let r = *resume;
+    env.ctl.pop();
+    Ahead::End(r)
 }
 
 /// Moves a parallel loop to the iterations that come next, and the frame to the first of them; false if there are none.

@@ -113,6 +113,8 @@ pub struct ParallelState {
     pub step: Vec<i64>,
     /// Coordinates of the current iteration, counted from 0; of the first or last one of a run while the frame counts.
     pub at: Vec<u64>,
+    /// Whether the schedule hears of every contribution to a reduction.
+    pub one_by_one: bool,
     /// Whether the frame counts the iterations of a run: nobody has to hear of each of them.
     pub in_frame: bool,
     /// The iterations handed out last.

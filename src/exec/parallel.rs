@@ -64,7 +64,7 @@ impl Planned {
     }
 
     /// Whether the reductions hear of every contribution.
-    pub(super) fn one_by_one(&self) -> bool {
+    fn one_by_one(&self) -> bool {
         !self.combiners.is_empty() && self.pieces.is_none()
     }
 
@@ -200,6 +200,7 @@ impl Machine<'_> {
             lower,
             step,
             seen,
+            one_by_one: planned.as_ref().is_some_and(|p| p.one_by_one()),
             in_frame: in_frame::<O>(self.prog, p, planned.as_deref()),
             run: Run { len: 1, step: 0 },
             planned,
@@ -485,7 +486,8 @@ impl Machine<'_> {
         let value = self.cx(crate::ir::OpId::NONE).value(r.value.0, r.value.1);
         let state = self.loop_state()?;
         let number = state.number();
-        if let Some(pl) = state.planned.as_mut().filter(|p| p.one_by_one())
+        if state.one_by_one
+            && let Some(pl) = &mut state.planned
             && let Some(c) = pl.combiners.get_mut(k)
         {
             c.leaf(number, value);

@@ -47,8 +47,10 @@ pub struct Detector {
     step: i64,
     /// The outermost open instance.
     base: u64,
-    /// The same if all strands since are its own iterations, else 0.
-    flat: u64,
+    /// The innermost instance around the current strand and one more than its last strand; 0 if there is none. The tree
+    /// hears of its iterations only when it is asked something.
+    inner: u64,
+    inner_end: u64,
     /// Bytes that the shadows take, and may take.
     bytes: u64,
     limit: u64,
@@ -72,7 +74,8 @@ impl Detector {
             now: super::strands::ROOT,
             step: 1,
             base: u64::MAX,
-            flat: 0,
+            inner: 0,
+            inner_end: 0,
             bytes: 0,
             limit,
             many: MANY_INSTANCES,
@@ -113,7 +116,7 @@ impl Detector {
     fn moved(&mut self) {
         self.now = self.strands.now();
         self.base = self.strands.base();
-        self.flat = if self.strands.len() == 1 && self.inside() { self.base } else { 0 };
+        (self.inner, self.inner_end) = self.strands.innermost();
     }
 
     /// A parallel loop of so many strands begins; its number.
@@ -125,16 +128,13 @@ impl Detector {
         if self.strands.len() >= self.many {
             self.forget();
         }
-        let node = iterations.and_then(|n| self.strands.fork(n)).ok_or(Budget::Iterations)?;
-        self.flat = 0;
-        Ok(node)
+        iterations.and_then(|n| self.strands.fork(n)).ok_or(Budget::Iterations)
     }
 
     /// An iteration of an open loop goes on.
     #[inline]
     pub fn enter(&mut self, node: u64, iteration: u64) {
-        if node == self.flat {
-            // The only instance there is.
+        if node == self.inner {
             self.now = node + 1 + iteration;
             return;
         }
@@ -149,19 +149,7 @@ impl Detector {
     /// The iteration one step after the current one goes on.
     #[inline(always)]
     pub fn next(&mut self) {
-        if self.flat != 0 {
-            self.now = self.now.wrapping_add_signed(self.step);
-        } else {
-            self.next_any();
-        }
-    }
-
-    #[inline(never)]
-    fn next_any(&mut self) {
-        if let Some(&l) = self.strands.path().last() {
-            self.strands.enter(l.node, (l.strand - l.node - 1).wrapping_add_signed(self.step));
-            self.now = self.strands.now();
-        }
+        self.now = self.now.wrapping_add_signed(self.step);
     }
 
     /// A combination of contributions; see [`Strands::outside`] for those without a number.
@@ -183,10 +171,10 @@ impl Detector {
         self.moved();
     }
 
-    /// Tells the tree of the current iteration, which the quick path of [`Self::enter`] keeps to itself.
+    /// Tells the tree of the current iteration, which [`Self::enter`] and [`Self::next`] keep to themselves.
     fn sync(&mut self) {
-        if self.flat != 0 {
-            self.strands.enter(self.flat, self.now - self.flat - 1);
+        if self.inner != 0 {
+            self.strands.enter(self.inner, self.now - self.inner - 1);
         }
     }
 
@@ -221,15 +209,16 @@ impl Detector {
             && let Some([w, r]) = s.cells.get_mut(at)
             && (*w < self.base || *w == self.now)
         {
-            if *r == self.now || *r == self.base {
+            if *r == self.now || *r == self.inner || *r == self.base {
                 return true;
             }
             if *r < self.base {
                 *r = self.now;
                 return true;
             }
-            if self.flat != 0 {
-                *r = self.flat;
+            // Another iteration of the innermost instance.
+            if self.inner < *r && *r < self.inner_end {
+                *r = self.inner;
                 return true;
             }
         }

@@ -70,6 +70,11 @@ impl Strands {
         self.path.first().map_or(u64::MAX, |l| l.node)
     }
 
+    /// The innermost instance around the current strand, and one more than its last strand; 0 outside of all.
+    pub fn innermost(&self) -> (u64, u64) {
+        self.path.last().map_or((0, 0), |l| (l.node, l.end))
+    }
+
     /// Instances that are kept.
     pub fn len(&self) -> usize {
         self.instances.len()
