@@ -53,7 +53,8 @@ pub static BROADCAST: OpDef = OpDef {
     name: "linalg.broadcast",
     spellings: &[spelling(Gen::Today, "linalg.broadcast", Form::Custom(parse_broadcast, print_broadcast))],
     summary: "repeats the input along added dimensions",
-    doc: "`dimensions` are those of `init` that `input` lacks. Source: linalg dialect of `mlir-opt` 22.",
+    doc: "`dimensions` are those of `init` that `input` lacks. Undefined: another extent of `input` than of the \
+          dimension of `init` that it stands for, an element of a buffer that was never written. Source: linalg dialect of `mlir-opt` 22.",
     operands: &[one("input", &SHAPED), one("init", &SHAPED)],
     attrs: &[attr("dimensions", &DENSE_I64_ARRAY_ATTR)],
     traits: SHAPED_TRAITS.and(Traits::IMPLIED_BODY),

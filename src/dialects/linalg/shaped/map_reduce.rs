@@ -28,7 +28,8 @@ pub static MAP: OpDef = OpDef {
     spellings: &[spelling(Gen::Today, "linalg.map", Form::Custom(parse_map, print_map))],
     summary: "computes each element of the output from those of the inputs at the same place",
     doc: "All operands have one shape. The body gets an element of each input and, since `mlir-opt` 22, of the output. A body of \
-          one operation may be written as its name in braces. Source: linalg dialect of `mlir-opt` 22.",
+          one operation may be written as its name in braces. Undefined: inputs whose extents are not those of the output, an \
+          element of a buffer that the body uses and that was never written. Source: linalg dialect of `mlir-opt` 22.",
     operands: &[var("inputs", &SHAPED), one("init", &SHAPED)],
     traits: SHAPED_TRAITS,
     complete: None,
@@ -43,7 +44,8 @@ pub static REDUCE: OpDef = OpDef {
     spellings: &[spelling(Gen::Today, "linalg.reduce", Form::Custom(parse_reduce, print_reduce))],
     summary: "combines the elements along some dimensions with those of the outputs",
     doc: "The body gets an element of each input and the current element of each output and yields the new ones. `dimensions` are \
-          gone in the outputs. They run in order here. Source: linalg dialect of `mlir-opt` 22.",
+          gone in the outputs; along them the points run in rising order here. Undefined: extents of inputs and outputs that \
+          disagree, an element of a buffer that was never written. Source: linalg dialect of `mlir-opt` 22.",
     operands: &[var("inputs", &SHAPED), var("inits", &SHAPED)],
     attrs: &[attr("dimensions", &INCREASING)],
     traits: SHAPED_TRAITS,
