@@ -149,6 +149,7 @@ func @f(%a: index, %b: index, %m: memref<2xindex>) {
 
 // -----
 // NAME: bounds_2019
+// CLAUSE: langref.lowering/if-and-for
 // GENERATION: 2019
 // RUN: @f(0, 0, [0, 0]) == (); arg2 == [0, 0]
 // RUN: @f(0, 10, [0, 0]) == (); arg2 == [18, 4]
@@ -212,6 +213,7 @@ func.func @f(%i: index, %n: index) -> i32 {
 
 // -----
 // NAME: conjunction_2019
+// CLAUSE: langref.lowering/if-and-for
 // GENERATION: 2019
 // RUN: @f(10, 19, [0]) == (); arg2 == [1]
 // RUN: @f(10, 18, [0]) == (); arg2 == [2]
