@@ -1,0 +1,140 @@
+//! The commands of README.md and docs/ do what the pages show.
+//!
+//! A fenced block that has a line `$ COMMAND` is a terminal: each command is run by a shell, in a folder with the example
+//! files, and must be carried out (no usage error, no internal error). Lines below a command are what it prints, to either
+//! stream; `...` stands for any lines, and at the end of a line for its rest. Lines that begin with `#` are comments.
+// A test may panic and print.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
+
+#[path = "support/mlir.rs"]
+#[allow(dead_code)] // Only whether a tool is there is asked here.
+mod mlir;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use mlir::there;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// A command and what it should print.
+struct Example {
+    command: String,
+    shown: Vec<String>,
+}
+
+fn examples(page: &str) -> Vec<Example> {
+    let mut out: Vec<Example> = Vec::new();
+    for block in page.split("\n```").skip(1).step_by(2) {
+        let mut open = false;
+        for line in block.lines().skip(1).filter(|l| !l.starts_with("# ")) {
+            if let Some(command) = line.strip_prefix("$ ") {
+                out.push(Example { command: command.into(), shown: Vec::new() });
+                open = true;
+            } else if open && let Some(last) = out.last_mut() {
+                last.shown.push(line.into());
+            }
+        }
+    }
+    out
+}
+
+/// Whether lines are those shown.
+fn matches(shown: &[String], lines: &[&str]) -> bool {
+    match shown {
+        [] => lines.is_empty(),
+        [any, rest @ ..] if any == "..." => (0..=lines.len()).any(|k| matches(rest, &lines[k..])),
+        [want, rest @ ..] => lines.split_first().is_some_and(|(line, lines)| {
+            let fits = want.strip_suffix(" ...").map_or(line == want, |w| line.starts_with(w));
+            fits && matches(rest, lines)
+        }),
+    }
+}
+
+/// A folder with the example files, and one to find the tools in. MLIR's tools are taken with a version if they are only
+/// installed so.
+fn workplace(name: &str) -> (PathBuf, PathBuf) {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("docs").join(name);
+    let (files, bin) = (dir.join("spec-tests/examples"), dir.join("bin"));
+    let _ = std::fs::remove_dir_all(&dir);
+    std::fs::create_dir_all(&files).unwrap();
+    std::fs::create_dir_all(&bin).unwrap();
+    for entry in std::fs::read_dir(root().join("spec-tests/examples")).unwrap() {
+        let entry = entry.unwrap();
+        std::fs::copy(entry.path(), files.join(entry.file_name())).unwrap();
+    }
+    let script = |name: &str, of: &str| {
+        use std::os::unix::fs::PermissionsExt;
+        let path = bin.join(name);
+        std::fs::write(&path, format!("#!/bin/sh\nexec '{of}' \"$@\"\n")).unwrap();
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+    };
+    script("rustmlir-interp", env!("CARGO_BIN_EXE_rustmlir-interp"));
+    if !there("mlir-opt") && there("mlir-opt-22") {
+        script("mlir-opt", "mlir-opt-22");
+    }
+    (dir, bin)
+}
+
+/// Runs the examples of a page; how many there are.
+fn run(page: &str) -> usize {
+    let examples = examples(&std::fs::read_to_string(root().join(page)).unwrap());
+    let (dir, bin) = workplace(&page.replace('/', "_"));
+    let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap_or_default());
+    for Example { command, shown } in &examples {
+        if command.contains("mlir-opt") && !there("mlir-opt") && !there("mlir-opt-22") {
+            println!("not run, there is no mlir-opt: {command}");
+            continue;
+        }
+        let o = Command::new("sh")
+            .args(["-c", &format!("({command}) 2>&1")])
+            .current_dir(&dir)
+            .env("PATH", &path)
+            .output()
+            .unwrap();
+        let printed = String::from_utf8_lossy(&o.stdout).into_owned();
+        assert!(matches!(o.status.code(), Some(0 | 1)), "{page}: {command}: {:?}\n{printed}", o.status);
+        let lines: Vec<&str> = printed.lines().collect();
+        let fits = shown.is_empty() || matches(&with_rest(shown), &lines);
+        assert!(fits, "{page}: {command} prints\n{printed}");
+    }
+    examples.len()
+}
+
+/// What is shown, and anything below it: pages leave out notes and replay commands at the end.
+fn with_rest(shown: &[String]) -> Vec<String> {
+    shown.iter().cloned().chain(["...".into()]).collect()
+}
+
+#[test]
+fn readme() {
+    assert!(run("README.md") >= 4);
+}
+
+#[test]
+fn validation() {
+    assert!(run("docs/validate.md") >= 7);
+}
+
+#[test]
+fn other_pages() {
+    let mut n = 0;
+    for entry in std::fs::read_dir(root().join("docs")).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        if name.ends_with(".md") && name != "validate.md" {
+            n += run(&format!("docs/{name}"));
+        }
+    }
+    assert!(n >= 2);
+}
+
+#[test]
+fn what_does_not_fit_is_noticed() {
+    let own = |l: &[&str]| l.iter().map(|s| s.to_string()).collect::<Vec<_>>();
+    assert!(matches(&own(&["a", "...", "b ..."]), &["a", "x", "y", "b c"]));
+    assert!(!matches(&own(&["a", "b"]), &["a", "c"]));
+    assert!(!matches(&own(&["a"]), &["a", "b"]));
+    assert!(!matches(&own(&["a", "...", "b"]), &["a", "b", "c"]));
+}
