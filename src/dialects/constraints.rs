@@ -1,6 +1,6 @@
 //! Constraints on types and attributes, worded as `mlir-opt` words them.
 
-use crate::ir::{Attr, AttrId, Ir, Layout, Signedness, Type, TypeId};
+use crate::ir::{Attr, AttrId, Ir, Signedness, Type, TypeId};
 
 /// A set of allowed types.
 pub struct TypeC {
@@ -25,8 +25,6 @@ pub enum Class {
     Tensor,
     /// `memref<4xf32>`
     MemRef,
-    /// `memref<*xf32>`
-    UnrankedMemRef,
     /// `memref<4xf32>`, `memref<*xf32>`
     BaseMemRef,
     /// `vector<4xf32>`
@@ -52,7 +50,6 @@ impl Class {
             Class::RankedTensor => matches!(ty, Type::Tensor { .. }),
             Class::Tensor => matches!(ty, Type::Tensor { .. } | Type::UnrankedTensor(_)),
             Class::MemRef => matches!(ty, Type::MemRef { .. }),
-            Class::UnrankedMemRef => matches!(ty, Type::UnrankedMemRef(..)),
             Class::BaseMemRef => ir.is_memref(t),
             Class::Vector => matches!(ty, Type::Vector { .. }),
             Class::Complex => matches!(ty, Type::Complex(_)),
@@ -68,7 +65,6 @@ impl Class {
         Some(match self {
             Class::RankedTensor => "builtin.tensor",
             Class::MemRef => "builtin.memref",
-            Class::UnrankedMemRef => "builtin.unranked_memref",
             Class::Vector => "builtin.vector",
             Class::Complex => "builtin.complex",
             Class::Integer => "builtin.integer",
@@ -160,10 +156,6 @@ pub static MEMREF: TypeC =
 /// Any memref.
 pub static ANY_MEMREF: TypeC =
     of(Class::BaseMemRef, "ranked or unranked memref of any type values", |ir, t| ir.is_memref(t));
-/// Unranked memref.
-pub static UNRANKED_MEMREF: TypeC = of(Class::UnrankedMemRef, "unranked.memref of any type values", |ir, t| {
-    matches!(ir.type_of_id(t), Type::UnrankedMemRef(..))
-});
 /// Ranked memref with a strided layout.
 pub static STRIDED_MEMREF: TypeC = of(Class::MemRef, "strided memref of any type values", |ir, t| {
     matches!(ir.type_of_id(t), Type::MemRef { .. }) && is_strided(ir, t)
@@ -191,10 +183,6 @@ pub static VECTOR: TypeC =
     of(Class::Vector, "vector of any type values", |ir, t| matches!(ir.type_of_id(t), Type::Vector { .. }));
 /// A function type.
 pub static FUNCTION: TypeC = of(Class::Function, "function type", |ir, t| ir.function_parts(t).is_some());
-/// A memref without a layout of its own.
-pub static CONTIGUOUS_MEMREF: TypeC = of(Class::MemRef, "memref of any type values", |ir, t| {
-    matches!(ir.type_of_id(t), Type::MemRef { layout: Layout::Identity, .. })
-});
 
 /// How an attribute is read where a declarative format names it.
 pub enum AttrParse {
@@ -355,12 +343,6 @@ pub static FLAT_SYMBOL_ATTR: AttrC = a(
     |ir, a| matches!(ir.attr_of_id(a), Attr::Symbol(_, n) if n.is_empty()),
     AttrParse::Symbol,
 );
-/// `@a::@b`.
-pub static SYMBOL_ATTR: AttrC =
-    a("symbol reference attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Symbol(..)), AttrParse::Symbol);
-/// Any type.
-pub static TYPE_ATTR: AttrC =
-    a("any type attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Type(_)), AttrParse::Type);
 /// A function type.
 pub static FUNCTION_TYPE_ATTR: AttrC = a(
     "type attribute of function type",

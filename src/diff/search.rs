@@ -213,7 +213,10 @@ pub enum Tried {
     /// The target does what it may.
     Agrees,
     /// It does so only by the licence of fast-math flags.
-    Licensed { far: bool },
+    Licensed {
+        /// Whether the results are further apart than such flags make plausible.
+        far: bool,
+    },
     /// It does not, but nobody says what holds for poison as an argument: an open question, or with no text, control flow or
     /// an access on poison in the target alone.
     Doubtful(Option<String>),

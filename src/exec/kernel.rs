@@ -341,11 +341,6 @@ impl ScalarOp {
         self.flags != 0 || matches!(self.kernel, Kernel::Shift(_) | Kernel::Cast(Cast::FpToSi | Cast::FpToUi))
     }
 
-    /// Whether evaluating defined words can be undefined.
-    pub fn can_be_undefined(&self) -> bool {
-        matches!(self.kernel, Kernel::IntDiv(_))
-    }
-
     /// Whether all types fit words.
     pub fn is_word(&self) -> bool {
         self.out.is_word() && self.ins[..self.n_in as usize].iter().all(|t| t.is_word())

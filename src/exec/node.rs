@@ -8,7 +8,7 @@ use crate::num::int::IntPred;
 
 /// A node. Slots are numbers in the frame of the function; `d` is the result.
 #[derive(Copy, Clone, Debug)]
-#[allow(missing_docs)]
+#[allow(missing_docs)] // the names say it; what is not plain is told
 pub enum Node {
     Copy {
         d: u32,

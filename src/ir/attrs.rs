@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use num_bigint::BigInt;
 
-use super::{Ir, MapId, SetId, Signedness, Type, TypeId};
+use super::{Ir, MapId, SetId, Type, TypeId};
 use crate::base::Sym;
 
 crate::index_type! {
@@ -290,10 +290,5 @@ impl Ir {
             }
             _ => None,
         }
-    }
-
-    /// Whether an integer of this signedness prints and is kept as unsigned.
-    pub fn is_unsigned_type(&self, t: TypeId) -> bool {
-        matches!(self.type_of_id(t), Type::Integer(_, Signedness::Unsigned))
     }
 }

@@ -80,11 +80,6 @@ impl Ir {
         Some(&rest[..end])
     }
 
-    /// Sets a value's type.
-    pub fn set_value_type(&mut self, v: ValueId, ty: TypeId) {
-        self.values[v.index()].ty = ty;
-    }
-
     /// Sets where a value's name stands in the source.
     pub fn set_value_name(&mut self, v: ValueId, name_at: u32) {
         self.values[v.index()].name_at = name_at;

@@ -16,7 +16,7 @@ pub struct Alloc {
     pub granule: u32,
     /// [`FREED`] once freed.
     pub(super) generation: u32,
-    /// Why a write must be looked at more closely ([`CONSTANT`], [`COPYING`], [`ALIAS`]); 0 for ordinary memory. One test
+    /// Why a write must be looked at more closely ([`CONSTANT`], [`COPYING`](super::COPYING), [`ALIAS`](super::ALIAS)); 0 for ordinary memory. One test
     /// of it is all that the fast path of a store pays.
     pub guard: u8,
 }

@@ -9,6 +9,7 @@ use crate::num::float::{self, FloatFormat, RoundingMode};
 
 /// Functions of one argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)] // the names are those of the `math` dialect
 pub enum Unary {
     Exp,
     Exp2,

@@ -192,6 +192,7 @@ pub enum RoundOp {
 /// Predicates of `arith.cmpf`; the discriminant is MLIR's attribute code.
 /// `O..`: ordered, false on NaN; `U..`: unordered, true on NaN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)] // the names are MLIR's
 pub enum FloatPred {
     False,
     Oeq,

@@ -7,6 +7,7 @@
 
 /// A float type of MLIR.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[allow(missing_docs)] // the names are MLIR's
 pub enum FloatFormat {
     F16,
     BF16,
@@ -45,6 +46,7 @@ pub enum NonFinite {
 /// `s < 2^precision` and `q >= min_exp - (precision - 1)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
+    /// MLIR's name of the type.
     pub name: &'static str,
     /// Bits of a value.
     pub width: u32,
@@ -54,6 +56,7 @@ pub struct Layout {
     pub min_exp: i32,
     /// Exponent of the largest finite number `1.x * 2^max_exp`.
     pub max_exp: i32,
+    /// What takes the place of infinities and NaNs.
     pub non_finite: NonFinite,
 }
 
@@ -99,8 +102,11 @@ pub enum RoundingMode {
     /// Nearest; a tie goes to the even significand.
     #[default]
     ToNearestEven,
+    /// Towards minus infinity.
     Downward,
+    /// Towards plus infinity.
     Upward,
+    /// Cut off.
     TowardZero,
     /// Nearest; a tie goes away from zero.
     ToNearestAway,
@@ -159,14 +165,20 @@ impl RoundingMode {
 /// A value taken apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parts {
+    /// No number.
     Nan,
+    /// An infinity.
     Infinity {
+        /// Its sign.
         negative: bool,
     },
     /// The number `sig * 2^exp`; a zero has `sig == 0`.
     Finite {
+        /// Its sign.
         negative: bool,
+        /// Its significand.
         sig: u128,
+        /// Its exponent.
         exp: i32,
     },
 }
@@ -214,12 +226,6 @@ impl FloatFormat {
     #[inline]
     pub fn width(self) -> u32 {
         self.layout().width
-    }
-
-    /// Bytes of a value when stored alone, without alignment padding: the width
-    /// rounded up (f80: 10, tf32: 3, f6 and f4: 1).
-    pub fn byte_size(self) -> usize {
-        self.width().div_ceil(8) as usize
     }
 
     /// Bits of the significand, with the leading one.

@@ -9,6 +9,7 @@
 /// division overflow" are undefined behaviour: arith dialect docs, `arith.divsi`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum IntFault {
+    /// The divisor is zero.
     DivisionByZero,
     /// The quotient `min / -1` does not fit.
     DivisionOverflow,
@@ -27,6 +28,7 @@ impl std::error::Error for IntFault {}
 
 /// Predicates of `arith.cmpi`; the discriminant is MLIR's attribute code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)] // the names are MLIR's
 pub enum IntPred {
     Eq,
     Ne,

@@ -10,7 +10,9 @@ use crate::num::{int, wide};
 /// by the type of the value, not here.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Int {
+    /// At most 64 bits.
     Small(u64),
+    /// More than 64 bits.
     Wide(Box<BigUint>),
 }
 

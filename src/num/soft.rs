@@ -10,16 +10,25 @@ use crate::num::format::{FloatFormat, Parts, RoundingMode};
 /// A signed binary number of any length; zero keeps its sign.
 #[derive(Clone, Debug)]
 pub struct Exact {
+    /// Its sign.
     pub negative: bool,
+    /// The significand, in any scale.
     pub sig: BigUint,
+    /// The exponent of the significand's last bit.
     pub exp: i64,
 }
 
 /// The result of an exact operation.
 #[derive(Clone, Debug)]
 pub enum Outcome {
+    /// No number.
     Nan,
-    Infinity { negative: bool },
+    /// An infinity.
+    Infinity {
+        /// Its sign.
+        negative: bool,
+    },
+    /// A number, not yet rounded.
     Finite(Exact),
 }
 

@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 use num_traits::Zero;
 
-use crate::num::float::{self, FloatFormat, RoundingMode};
+use crate::num::float::{FloatFormat, RoundingMode};
 use crate::num::format::Parts;
 
 /// Steps from zero along the format's numbers; infinity is one step past the
@@ -106,18 +106,4 @@ impl ExactSum {
         let sig = self.total.magnitude().clone();
         Some(crate::num::soft::pack(format, mode, &crate::num::soft::Exact { negative, sig, exp: -1074 }))
     }
-}
-
-/// The sum of f64 values, rounded once; the bits of an f64.
-pub fn sum64(values: &[f64]) -> u64 {
-    let mut sum = ExactSum::default();
-    values.iter().for_each(|x| sum.add(*x));
-    sum.round(FloatFormat::F64).map_or(float::NAN64, |bits| bits as u64)
-}
-
-/// The sum of f32 values, rounded once; the bits of an f32.
-pub fn sum32(values: &[f32]) -> u64 {
-    let mut sum = ExactSum::default();
-    values.iter().for_each(|x| sum.add(f64::from(*x)));
-    sum.round(FloatFormat::F32).map_or(float::NAN32, |bits| bits as u64)
 }

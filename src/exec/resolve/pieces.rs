@@ -12,6 +12,7 @@ use crate::ir::{BlockId, OpId, RegionId, ValueId};
 
 /// What a region's terminator does.
 #[derive(Clone)]
+#[allow(missing_docs)] // fields: `info` is the row of the loop in its table of the program, the others are told above them
 pub enum End {
     /// Next iteration of a counted loop: the yield's operands go to these arguments.
     For { args: Vec<ValueId>, info: u32 },

@@ -5,7 +5,7 @@
 //! `type(operands)`, `type(results)`, `functional-type(ins, outs)`, `operands`, `results`, `regions`, `successors`,
 //! `attr-dict`, `attr-dict-with-keyword`, `custom<Directive>(args)`, and groups `( .. $anchor^ .. )?` with an optional
 //! `: ( .. )` else part. Types that the text leaves out follow from constraints with one possible type and from the
-//! definition's [`TypeRule`]s.
+//! definition's [`TypeRule`](crate::dialects::TypeRule)s.
 
 mod compile;
 mod print;

@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 
 use super::{PResult, Parser, T};
-use crate::ir::{Attr, AttrId, DYNAMIC, IntVal, Signedness, Type, TypeId};
+use crate::ir::{Attr, AttrId, IntVal, Signedness, Type, TypeId};
 use crate::num::float::FloatFormat;
 
 /// What an operation knows of an attribute it is about to read.
@@ -510,7 +510,4 @@ impl<'s> Parser<'s> {
         let words: Vec<u64> = items.iter().map(|&v| v as u64 & m).collect();
         Ok(self.ir.attr(Attr::DenseArray(t, words.into())))
     }
-
-    /// Dynamic extents in attribute lists are this number.
-    pub const DYNAMIC_IN_ATTR: i64 = DYNAMIC;
 }

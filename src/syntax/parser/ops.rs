@@ -1,8 +1,8 @@
 //! Operations: result bindings, the custom form, attribute dictionaries.
 
 use super::{DeferredLoc, PResult, ParsedOp, Parser, T};
-use crate::dialects::{Blocks, Form, OpDef};
-use crate::ir::{Attr, DictId, OpId, OpSpec, TypeId, ValueId};
+use crate::dialects::{Form, OpDef};
+use crate::ir::{Attr, DictId, OpId, OpSpec, ValueId};
 
 /// Bare 2019 and 2020 words that are not the name of an operation with the `std.` prefix.
 pub(super) const BARE_WORDS: &[(&str, &str)] = &[
@@ -255,15 +255,6 @@ impl<'s> Parser<'s> {
         op.attrs.push((n, a));
     }
 
-    /// Result types that the bindings on the left ask for, where an operation's text leaves their number open.
-    pub fn expect_bound(&mut self, op: &ParsedOp, n: usize) -> PResult<()> {
-        if op.bound != n && op.bound != 0 {
-            let bound = op.bound;
-            return Err(self.error_at(op.at, format!("operation defines {n} results but was provided {bound} to bind")));
-        }
-        Ok(())
-    }
-
     /// Dictionary attribute text for a `{..}` value.
     pub(super) fn dict_attr(&mut self) -> PResult<DictId> {
         let mut entries = Vec::new();
@@ -271,15 +262,5 @@ impl<'s> Parser<'s> {
         // The order of a dictionary's entries says nothing: equal dictionaries are one attribute.
         entries.sort_by(|a, b| self.ir.str(a.0).cmp(self.ir.str(b.0)));
         Ok(self.ir.dict(entries))
-    }
-
-    /// Whether a region of this definition may hold no block.
-    pub fn allows_empty(def: &OpDef, i: usize) -> bool {
-        def.regions.get(i).is_some_and(|r| matches!(r.blocks, Blocks::Any | Blocks::AtMostOne))
-    }
-
-    /// Same type repeated.
-    pub fn repeat_type(t: TypeId, n: usize) -> Vec<TypeId> {
-        vec![t; n]
     }
 }

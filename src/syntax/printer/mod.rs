@@ -56,15 +56,6 @@ fn whole(mut p: Printer<'_>) -> String {
     p.out
 }
 
-/// Prints one operation on one line, without its regions; for messages and traces.
-pub fn op_line(ir: &Ir, op: OpId) -> String {
-    let mut p = Printer::new(ir, PrintOptions::default());
-    p.skip_regions = true;
-    p.name_function_of(op);
-    p.op(op);
-    p.out.lines().map(str::trim).collect::<Vec<_>>().join(" ")
-}
-
 /// One operation in generic form on one line, values numbered, as `mlir-opt` shows it inside messages.
 pub fn generic_line(ir: &Ir, op: OpId) -> String {
     let mut p = Printer::new(ir, PrintOptions { generic: true, renumber: true, locations: false });

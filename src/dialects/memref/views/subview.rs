@@ -6,6 +6,7 @@ use crate::dialects::memref::types::{
     Num, add, is_era, list, mixed, mul, operand_type, put, result_type, source, space, target,
 };
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
+use crate::exec::cx::Cx;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::MemRef;
@@ -303,12 +304,15 @@ fn resolve_subview(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         ["static_offsets", "static_sizes", "static_strides"].iter().map(|n| list(r.ir, op, n)).collect();
     let group = |r: &Resolver<'_>, k: usize| r.ir.operand_group(op, k).to_vec();
     let (a, b, c) = (group(r, 1), group(r, 2), group(r, 3));
-    let offsets = mixed(r, &statics[0], &a)?;
-    let sizes = mixed(r, &statics[1], &b)?;
-    let steps = mixed(r, &statics[2], &c)?;
+    let given = Given {
+        offsets: mixed(r, &statics[0], &a)?,
+        sizes: mixed(r, &statics[1], &b)?,
+        steps: mixed(r, &statics[2], &c)?,
+    };
     let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
     let (strides, fixed) = r.ir.strides_and_offset(ty).unwrap_or_default();
     let full = r.ir.shape(s.ty).map_or(0, <[i64]>::len);
+    let Given { offsets, sizes, steps } = &given;
     let era_empty = full > 0 && (offsets.is_empty() || sizes.is_empty() || steps.is_empty());
     // Which dimensions stay.
     let (base_strides, _) = r.ir.strides_and_offset(s.ty).unwrap_or_default();
@@ -321,16 +325,16 @@ fn resolve_subview(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     r.ext(move |cx| {
         let m = s.get(cx)?;
         if era_empty {
-            let out = slice_2020(&m, &offsets, &sizes, &steps, &shape, &strides, fixed, cx)?;
+            let out = slice_2020(&m, &given, (&shape, &strides, fixed), cx)?;
             put(cx, to, out);
             return Ok(());
         }
         let mut out = MemRef { offset: m.offset, sizes: Shape::new(), strides: Shape::new(), ..m.clone() };
-        for k in 0..full {
-            let (o, n, t) = (offsets[k].get(cx), sizes[k].get(cx), steps[k].get(cx));
+        for (k, gone) in gone.iter().enumerate() {
+            let (o, n, t) = (given.offsets[k].get(cx), given.sizes[k].get(cx), given.steps[k].get(cx));
             let at = slice_dim(cx, k, o, n, t, m.sizes[k])?;
             out.offset = out.offset.wrapping_add(at.wrapping_mul(m.strides[k]));
-            if !gone[k] {
+            if !gone {
                 out.sizes.push(n);
                 out.strides.push(t.wrapping_mul(m.strides[k]));
             }
@@ -342,7 +346,7 @@ fn resolve_subview(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 }
 
 /// Checks one dimension of a slice; its offset.
-fn slice_dim(cx: &crate::exec::cx::Cx<'_>, k: usize, o: i64, n: i64, t: i64, have: i64) -> Result<i64, Stop> {
+fn slice_dim(cx: &Cx<'_>, k: usize, o: i64, n: i64, t: i64, have: i64) -> Result<i64, Stop> {
     if n < 0 {
         return Err(cx.ub(Ub::NegativeSize, format!("the size of dimension {k} of the slice is {n}")));
     }
@@ -355,18 +359,21 @@ fn slice_dim(cx: &crate::exec::cx::Cx<'_>, k: usize, o: i64, n: i64, t: i64, hav
     Err(cx.ub(Ub::SliceOutOfRange, m))
 }
 
-/// A slice whose empty lists are read from the result type.
-#[allow(clippy::too_many_arguments)]
+/// Offsets, sizes and steps as given; lists may be empty.
+struct Given {
+    offsets: Vec<Num>,
+    sizes: Vec<Num>,
+    steps: Vec<Num>,
+}
+
+/// A slice whose empty lists are read from the result type: its shape, strides and offset.
 fn slice_2020(
     m: &MemRef,
-    offsets: &[Num],
-    sizes: &[Num],
-    steps: &[Num],
-    shape: &[i64],
-    strides: &[i64],
-    fixed: i64,
-    cx: &crate::exec::cx::Cx<'_>,
+    given: &Given,
+    (shape, strides, fixed): (&[i64], &[i64], i64),
+    cx: &Cx<'_>,
 ) -> Result<MemRef, Stop> {
+    let Given { offsets, sizes, steps } = given;
     let rank = m.sizes.len();
     let mut out = m.clone();
     // The type's offset counts from the base; what it adds to the source's is spread over the dimensions, widest first.
