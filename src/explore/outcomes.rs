@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use ordered_float::OrderedFloat;
+
 use super::Call;
 use super::same::{bits, same};
 use crate::exec::audit::Audited;
@@ -318,7 +320,7 @@ fn spreads(set: &Set<'_>) -> Vec<Spread> {
                 Some((to_f64(f, b), b, t.text.clone()))
             })
             .collect();
-        sorted.sort_by(|a, b| a.0.total_cmp(&b.0));
+        sorted.sort_by_key(|&(x, ..)| (OrderedFloat(x), x.is_sign_positive()));
         let (Some(lo), Some(hi)) = (sorted.first(), sorted.last()) else { continue };
         let nan = values.iter().any(|t| bits(&t.datum).is_some_and(|b| f.is_nan(b)));
         let ulp = if nan { None } else { ulp_distance(f, lo.1, hi.1) };

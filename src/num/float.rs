@@ -304,6 +304,8 @@ pub fn to_f64(format: FloatFormat, bits: u128) -> f64 {
     match format {
         FloatFormat::F64 => f64::from_bits(bits as u64),
         FloatFormat::F32 => f64::from(f32::from_bits(bits as u32)),
+        FloatFormat::F16 => half::f16::from_bits(bits as u16).to_f64(),
+        FloatFormat::BF16 => half::bf16::from_bits(bits as u16).to_f64(),
         _ if within_f64(format) => match format.unpack(bits) {
             Parts::Nan => f64::NAN,
             Parts::Infinity { negative } => {
