@@ -59,6 +59,8 @@ fn rooms_use_only_what_the_architecture_page_shows() {
     let arrows = arrows();
     assert!(arrows.len() > 5, "the table of rooms is gone");
     let mut mistakes = Vec::new();
+    let mut unused: BTreeSet<(String, String)> =
+        arrows.iter().flat_map(|(room, uses)| uses.iter().map(|u| (room.clone(), u.clone()))).collect();
     for (file, text) in sources(&["src"]) {
         let Some(room) = file.strip_prefix("src/").and_then(|f| f.split_once('/')).map(|(r, _)| r) else { continue };
         if file.contains("/tests/") {
@@ -72,12 +74,14 @@ fn rooms_use_only_what_the_architecture_page_shows() {
             let code = line.split("//").next().unwrap_or("");
             for used in code.split("crate::").skip(1) {
                 let used: String = used.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
+                unused.remove(&(room.to_string(), used.clone()));
                 if arrows.contains_key(&used) && used != room && !allowed.contains(&used) {
                     mistakes.push(format!("{file}:{}: '{room}' uses '{used}'", n + 1));
                 }
             }
         }
     }
+    mistakes.extend(unused.iter().map(|(room, used)| format!("'{room}' does not use '{used}'")));
     none(&mistakes);
 }
 
