@@ -665,6 +665,7 @@ pub(super) fn in_frame<O: Observer>(prog: &Program, p: &ParallelInfo, planned: O
 }
 
 /// A scalar operation on words; false if it has no defined value or no room for poison.
+#[cold]
 #[inline(never)]
 fn scalar(prog: &Program, fr: &mut [u64], i: u32) -> bool {
     let s = &prog.scalars[i as usize];
@@ -698,6 +699,7 @@ enum Ahead {
 }
 
 /// Goes on from the last iteration of a run in the innermost parallel loop. Not a part of [`run`]: it would take registers.
+#[cold]
 #[inline(never)]
 fn go_on<O: Observer>(env: &mut Env<'_, '_>, obs: &mut O, fr: &mut [u64], p: &ParallelInfo) -> Ahead {
     let Some(Ctl::Parallel { state, resume, .. }) = env.ctl.last_mut() else { return Ahead::Unknown };
