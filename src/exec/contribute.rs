@@ -35,8 +35,6 @@ pub(super) enum Contributed {
 }
 
 /// A contribution to a reduction whose schedule hears of each. `careful`: what is combined is the careful loop's business.
-#[cold]
-#[inline(never)]
 pub(super) fn contribute(fr: &mut [u64], r: &ReduceInfo, s: &mut ParallelState, careful: bool) -> Contributed {
     let number = s.number();
     let Some(pl) = s.planned.as_mut().filter(|_| r.words && !careful) else { return Contributed::Not };
@@ -46,8 +44,6 @@ pub(super) fn contribute(fr: &mut [u64], r: &ReduceInfo, s: &mut ParallelState, 
 }
 
 /// The reducer has combined what [`contribute`] gave it; whether it is to run again.
-#[cold]
-#[inline(never)]
 pub(super) fn combined(fr: &mut [u64], r: &ReduceInfo, s: &mut ParallelState) -> bool {
     let Some(pl) = &mut s.planned else { return false };
     let value = word(fr, r.acc);

@@ -42,6 +42,8 @@ pub(super) struct Env<'a, 'p> {
 pub(super) enum Handed<'p> {
     /// This node is to be executed by the careful loop.
     Node(&'p Node),
+    /// What [`run`] does with this node itself.
+    Rare(&'p Node),
     /// Limits are to be looked at.
     Limits,
     /// Another iteration may go on.
@@ -52,6 +54,41 @@ pub(super) enum Handed<'p> {
 
 /// Runs until a node that it leaves to the careful loop.
 pub(super) fn run<'p, O: Observer>(
+    env: &mut Env<'_, 'p>,
+    obs: &mut O,
+    words: &mut [u64],
+    code: &mut u32,
+    rest: &mut std::slice::Iter<'p, Node>,
+) -> Handed<'p> {
+    let prog = env.prog;
+    loop {
+        let node = match quick(env, obs, words, code, rest) {
+            Handed::Rare(node) => node,
+            h => return h,
+        };
+        let n = prog.funcs[env.func as usize].n_slots as usize;
+        match rare(env, obs, &mut words[env.base..env.base + n], node) {
+            Next::Node => {}
+            Next::At(e) => {
+                *code = e.code;
+                *rest = prog.codes[e.code as usize].nodes.get(e.at as usize..).unwrap_or(&[]).iter();
+            }
+            Next::Begin(c) => {
+                *code = c;
+                *rest = prog.codes[c as usize].nodes.iter();
+                env.steps += u64::from(prog.codes[c as usize].cost);
+                if env.steps >= env.next_check {
+                    return Handed::Limits;
+                }
+            }
+            Next::Careful => return Handed::Node(node),
+        }
+    }
+}
+
+/// The loop itself. What it has no room for it leaves to [`rare`]: a call in here would cost all nodes registers.
+#[inline(never)]
+fn quick<'p, O: Observer>(
     env: &mut Env<'_, 'p>,
     obs: &mut O,
     words: &mut [u64],
@@ -456,25 +493,13 @@ pub(super) fn run<'p, O: Observer>(
                     enter!(p.body.0);
                     continue;
                 }
-                match go_on(env, obs, fr, p) {
-                    Ahead::Iterations => enter!(p.body.0),
-                    Ahead::End(r) => {
-                        moves!(&p.results);
-                        resume!(r);
-                    }
-                    Ahead::Unknown => hand!(node),
-                }
+                leave!(Handed::Rare(node));
             }
             Node::Reduce { i } => {
                 let r = &prog.reduces[*i as usize];
                 let Some(Ctl::Parallel { state, .. }) = env.ctl.last_mut() else { hand!(node) };
                 if state.one_by_one {
-                    match contribute(fr, r, state, O::STEPS || (O::ACTIVE && !r.plain)) {
-                        Contributed::Merges => enter!(r.body.0),
-                        Contributed::Waits => {}
-                        Contributed::Not => hand!(node),
-                    }
-                    continue;
+                    leave!(Handed::Rare(node));
                 }
                 if std::mem::replace(&mut state.seen[r.index as usize], true) {
                     if O::ACTIVE && !r.plain {
@@ -489,22 +514,17 @@ pub(super) fn run<'p, O: Observer>(
             }
             Node::EndReduce { i } => {
                 // Entered from here, a reducer leaves nothing on the control stack.
-                let Some(Ctl::Parallel { state, .. }) = env.ctl.last_mut() else { hand!(node) };
+                let Some(Ctl::Parallel { state, .. }) = env.ctl.last() else { hand!(node) };
                 let r = &prog.reduces[*i as usize];
-                if state.one_by_one && combined(fr, r, state) {
-                    enter!(r.body.0);
-                    continue;
+                if state.one_by_one {
+                    leave!(Handed::Rare(node));
                 }
                 if O::ACTIVE && !r.plain {
                     obs.enter(state.instance, state.number());
                 }
                 jump!(r.exit);
             }
-            Node::Scalar { i } => {
-                if !scalar(prog, fr, *i) {
-                    hand!(node);
-                }
-            }
+            Node::Scalar { .. } => leave!(Handed::Rare(node)),
             Node::LoadN { d, m, info } => {
                 let a = &prog.accesses[*info as usize];
                 let h = Handle(w!(m));
@@ -554,6 +574,48 @@ pub(super) fn run<'p, O: Observer>(
             }
             _ => hand!(node),
         }
+    }
+}
+
+/// How the quick loop goes on after [`rare`].
+enum Next {
+    /// With the next node.
+    Node,
+    /// Here.
+    At(Exit),
+    /// At the beginning of this piece.
+    Begin(u32),
+    /// The careful loop takes the node.
+    Careful,
+}
+
+/// What has no room in [`quick`].
+fn rare<O: Observer>(env: &mut Env<'_, '_>, obs: &mut O, fr: &mut [u64], node: &Node) -> Next {
+    let prog = env.prog;
+    match node {
+        Node::EndParallel { i } => go_on(env, obs, fr, &prog.parallels[*i as usize]),
+        Node::Reduce { i } => {
+            let r = &prog.reduces[*i as usize];
+            let Some(Ctl::Parallel { state, .. }) = env.ctl.last_mut() else { return Next::Careful };
+            match contribute(fr, r, state, O::STEPS || (O::ACTIVE && !r.plain)) {
+                Contributed::Merges => Next::Begin(r.body.0),
+                Contributed::Waits => Next::Node,
+                Contributed::Not => Next::Careful,
+            }
+        }
+        Node::EndReduce { i } => {
+            let r = &prog.reduces[*i as usize];
+            let Some(Ctl::Parallel { state, .. }) = env.ctl.last_mut() else { return Next::Careful };
+            if combined(fr, r, state) {
+                return Next::Begin(r.body.0);
+            }
+            if O::ACTIVE && !r.plain {
+                obs.enter(state.instance, state.number());
+            }
+            Next::At(r.exit)
+        }
+        Node::Scalar { i } => scalar(prog, fr, *i),
+        _ => Next::Careful,
     }
 }
 
@@ -664,18 +726,16 @@ pub(super) fn in_frame<O: Observer>(prog: &Program, p: &ParallelInfo, planned: O
     !p.scope && (!O::ACTIVE || counts()) && planned.is_none_or(|pl| p.leaf && pl.anonymous())
 }
 
-/// A scalar operation on words; false if it has no defined value or no room for poison.
-#[cold]
-#[inline(never)]
-fn scalar(prog: &Program, fr: &mut [u64], i: u32) -> bool {
+/// A scalar operation on words, unless it has no defined value or no room for poison.
+fn scalar(prog: &Program, fr: &mut [u64], i: u32) -> Next {
     let s = &prog.scalars[i as usize];
     let [a, b, c] = s.args.map(|x| fr[x as usize]);
-    let Lane::Word(v) = s.op.eval_words(a, b, c) else { return false };
+    let Lane::Word(v) = s.op.eval_words(a, b, c) else { return Next::Careful };
     fr[s.d as usize] = v;
     if s.flag != u32::MAX {
         fr[s.flag as usize] = 0;
     }
-    true
+    Next::Node
 }
 
 /// Whether an access of any rank needs nothing but noting, which has been done.
@@ -688,23 +748,11 @@ fn quiet<O: Observer>(obs: &mut O, a: &Access, write: bool, h: Handle, at: usize
     !a.atomic && if write { obs.quick_write(h, at, bytes) } else { obs.quick_read(h, at, bytes) }
 }
 
-/// What follows a run of iterations.
-enum Ahead {
-    /// Others, in the frame already.
-    Iterations,
-    /// The end of the loop, and this after it.
-    End(Resume),
-    /// What the careful loop says.
-    Unknown,
-}
-
-/// Goes on from the last iteration of a run in the innermost parallel loop. Not a part of [`run`]: it would take registers.
-#[cold]
-#[inline(never)]
-fn go_on<O: Observer>(env: &mut Env<'_, '_>, obs: &mut O, fr: &mut [u64], p: &ParallelInfo) -> Ahead {
-    let Some(Ctl::Parallel { state, resume, .. }) = env.ctl.last_mut() else { return Ahead::Unknown };
+/// Goes on from the last iteration of a run in the innermost parallel loop.
+fn go_on<O: Observer>(env: &mut Env<'_, '_>, obs: &mut O, fr: &mut [u64], p: &ParallelInfo) -> Next {
+    let Some(Ctl::Parallel { state, resume, .. }) = env.ctl.last_mut() else { return Next::Careful };
     if state.planned.as_ref().is_some_and(|p| !p.goes_on()) {
-        return Ahead::Unknown;
+        return Next::Careful;
     }
     state.end_run();
     if next_run(fr, p, state) {
@@ -717,14 +765,19 @@ fn go_on<O: Observer>(env: &mut Env<'_, '_>, obs: &mut O, fr: &mut [u64], p: &Pa
         {
             pl.enter(env.sched, state);
         }
-        return Ahead::Iterations;
+        return Next::Begin(p.body.0);
     }
     if O::ACTIVE || state.planned.is_some() || state.seen.contains(&false) {
-        return Ahead::Unknown;
+        return Next::Careful;
     }
     let r = *resume;
     env.ctl.pop();
-    Ahead::End(r)
+    for &(s, d) in &p.results.words {
+        fr[d as usize] = fr[s as usize];
+    }
+    move_objs(env.objs, &p.results);
+    let at = env.prog.codes[r.code as usize].nodes.len() as u32 - r.left;
+    Next::At(Exit { code: r.code, at })
 }
 
 /// Moves a parallel loop to the iterations that come next, and the frame to the first of them; false if there are none.

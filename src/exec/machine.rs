@@ -59,8 +59,8 @@ pub struct Config {
 impl Default for Config {
     fn default() -> Self {
         Self {
-            // Some twenty seconds: an endless loop ends in an answer while somebody still waits for it.
-            step_limit: 10_000_000_000,
+            // Some five to ten seconds: an endless loop ends in an answer while somebody still waits for it.
+            step_limit: 2_000_000_000,
             memory_limit: 4 << 30,
             depth_limit: 100_000,
             time_limit: None,

@@ -301,7 +301,7 @@ impl Machine<'_> {
             (self.steps, self.func, self.base, self.fuel) = (env.steps, env.func, env.base, env.fuel);
             fr = &mut self.words[self.base..self.base + prog.funcs[self.func as usize].n_slots as usize];
             let node = match next {
-                Handed::Node(n) => n,
+                Handed::Node(n) | Handed::Rare(n) => n,
                 Handed::Limits => {
                     let op = prog.codes[code as usize].ops.first().copied().unwrap_or(OpId::NONE);
                     self.check_limits(op)?;
