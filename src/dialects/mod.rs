@@ -136,6 +136,11 @@ pub fn known_type_dialect(d: &str) -> bool {
     )
 }
 
+/// Whether an attribute records the sizes of groups of this operation; elsewhere the name has no meaning.
+pub fn keeps_segments(def: &OpDef, name: &str) -> bool {
+    is_segment_attr(name) && (def.has(Traits::ATTR_SIZED_OPERANDS) || def.has(Traits::ATTR_SIZED_RESULTS))
+}
+
 /// Whether an attribute records the sizes of operand or result groups.
 pub fn is_segment_attr(name: &str) -> bool {
     matches!(name, "operandSegmentSizes" | "operand_segment_sizes" | "resultSegmentSizes" | "result_segment_sizes")

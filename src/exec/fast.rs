@@ -3,12 +3,11 @@
 //!
 //! It is a function of its own because few values live in it: the place in the code stays in a register.
 
-use super::contribute::{Contributed, combined, contribute};
-use super::kernel::Lane;
 use super::machine::{Ctl, ParallelState, Resume};
 use super::observe::Observer;
 use super::parallel::Planned;
 use super::program::*;
+use super::rare::{Next, rare};
 use super::stop::Ub;
 use super::value::Value;
 use crate::mem::{CLEAN, Handle, Heap};
@@ -577,48 +576,6 @@ fn quick<'p, O: Observer>(
     }
 }
 
-/// How the quick loop goes on after [`rare`].
-enum Next {
-    /// With the next node.
-    Node,
-    /// Here.
-    At(Exit),
-    /// At the beginning of this piece.
-    Begin(u32),
-    /// The careful loop takes the node.
-    Careful,
-}
-
-/// What has no room in [`quick`].
-fn rare<O: Observer>(env: &mut Env<'_, '_>, obs: &mut O, fr: &mut [u64], node: &Node) -> Next {
-    let prog = env.prog;
-    match node {
-        Node::EndParallel { i } => go_on(env, obs, fr, &prog.parallels[*i as usize]),
-        Node::Reduce { i } => {
-            let r = &prog.reduces[*i as usize];
-            let Some(Ctl::Parallel { state, .. }) = env.ctl.last_mut() else { return Next::Careful };
-            match contribute(fr, r, state, O::STEPS || (O::ACTIVE && !r.plain)) {
-                Contributed::Merges => Next::Begin(r.body.0),
-                Contributed::Waits => Next::Node,
-                Contributed::Not => Next::Careful,
-            }
-        }
-        Node::EndReduce { i } => {
-            let r = &prog.reduces[*i as usize];
-            let Some(Ctl::Parallel { state, .. }) = env.ctl.last_mut() else { return Next::Careful };
-            if combined(fr, r, state) {
-                return Next::Begin(r.body.0);
-            }
-            if O::ACTIVE && !r.plain {
-                obs.enter(state.instance, state.number());
-            }
-            Next::At(r.exit)
-        }
-        Node::Scalar { i } => scalar(prog, fr, *i),
-        _ => Next::Careful,
-    }
-}
-
 /// An index and what its access adds to it. Outside of the range of `index` it is outside of every extent, too.
 #[inline(always)]
 fn plus(x: u64, p: i8) -> u64 {
@@ -726,18 +683,6 @@ pub(super) fn in_frame<O: Observer>(prog: &Program, p: &ParallelInfo, planned: O
     !p.scope && (!O::ACTIVE || counts()) && planned.is_none_or(|pl| p.leaf && pl.anonymous())
 }
 
-/// A scalar operation on words, unless it has no defined value or no room for poison.
-fn scalar(prog: &Program, fr: &mut [u64], i: u32) -> Next {
-    let s = &prog.scalars[i as usize];
-    let [a, b, c] = s.args.map(|x| fr[x as usize]);
-    let Lane::Word(v) = s.op.eval_words(a, b, c) else { return Next::Careful };
-    fr[s.d as usize] = v;
-    if s.flag != u32::MAX {
-        fr[s.flag as usize] = 0;
-    }
-    Next::Node
-}
-
 /// Whether an access of any rank needs nothing but noting, which has been done.
 #[inline(always)]
 fn quiet<O: Observer>(obs: &mut O, a: &Access, write: bool, h: Handle, at: usize) -> bool {
@@ -746,38 +691,6 @@ fn quiet<O: Observer>(obs: &mut O, a: &Access, write: bool, h: Handle, at: usize
     }
     let bytes = a.bytes as u8;
     !a.atomic && if write { obs.quick_write(h, at, bytes) } else { obs.quick_read(h, at, bytes) }
-}
-
-/// Goes on from the last iteration of a run in the innermost parallel loop.
-fn go_on<O: Observer>(env: &mut Env<'_, '_>, obs: &mut O, fr: &mut [u64], p: &ParallelInfo) -> Next {
-    let Some(Ctl::Parallel { state, resume, .. }) = env.ctl.last_mut() else { return Next::Careful };
-    if state.planned.as_ref().is_some_and(|p| !p.goes_on()) {
-        return Next::Careful;
-    }
-    state.end_run();
-    if next_run(fr, p, state) {
-        if O::ACTIVE {
-            obs.enter(state.instance, state.number());
-            obs.step(state.run.step);
-        }
-        if let Some(pl) = &state.planned
-            && !state.in_frame
-        {
-            pl.enter(env.sched, state);
-        }
-        return Next::Begin(p.body.0);
-    }
-    if O::ACTIVE || state.planned.is_some() || state.seen.contains(&false) {
-        return Next::Careful;
-    }
-    let r = *resume;
-    env.ctl.pop();
-    for &(s, d) in &p.results.words {
-        fr[d as usize] = fr[s as usize];
-    }
-    move_objs(env.objs, &p.results);
-    let at = env.prog.codes[r.code as usize].nodes.len() as u32 - r.left;
-    Next::At(Exit { code: r.code, at })
 }
 
 /// Moves a parallel loop to the iterations that come next, and the frame to the first of them; false if there are none.

@@ -21,6 +21,7 @@ pub mod points;
 pub mod poison;
 pub mod program;
 pub mod races;
+mod rare;
 pub mod resolve;
 pub mod run;
 pub mod runtime;

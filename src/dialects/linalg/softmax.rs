@@ -48,7 +48,7 @@ pub static SOFTMAX: OpDef = OpDef {
     attrs: &[attr("dimension", &DIMENSION)],
     traits: Traits::READS_MEMORY,
     verify: Some(verify),
-    undefined: &[Ub::ShapeMismatch, Ub::UninitialisedRead, Ub::WriteToConstant],
+    undefined: &[Ub::ShapeMismatch, Ub::UninitialisedRead],
     exec: Exec::Resolve(resolve),
     ..OpDef::NEW
 };

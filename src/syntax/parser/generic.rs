@@ -2,7 +2,7 @@
 
 use super::ops::BARE_WORDS;
 use super::{PResult, ParsedOp, Parser, T};
-use crate::dialects::{Gen, Traits, is_segment_attr};
+use crate::dialects::{Gen, Traits, is_segment_attr, keeps_segments};
 use crate::ir::{Attr, OpId};
 use crate::syntax::printer::{attr_text, dict_text};
 
@@ -94,7 +94,7 @@ impl<'s> Parser<'s> {
             || (!succ_counts.is_empty()
                 && def.is_some_and(|d| d.0.has(Traits::ATTR_SIZED_OPERANDS) && d.1.generation != Gen::Today))
         {
-            let has_segments = op.attrs.iter().any(|(n, _)| crate::dialects::is_segment_attr(self.ir.str(*n)));
+            let has_segments = op.attrs.iter().any(|(n, _)| is_segment_attr(self.ir.str(*n)));
             if def.is_some_and(|d| d.0.has(Traits::ATTR_SIZED_OPERANDS)) && !has_segments {
                 let mut sizes: Vec<i64> = vec![op.operands.len() as i64];
                 sizes.extend(succ_counts.iter().map(|&n| n as i64));
@@ -120,7 +120,7 @@ impl<'s> Parser<'s> {
         let (dict, _) = op.attrs.split_at(n.min(op.attrs.len()));
         let wrong = dict.iter().find_map(|&(name, a)| {
             let name = self.ir.str(name);
-            if is_segment_attr(name) {
+            if keeps_segments(def, name) {
                 let ok = matches!(self.ir.attr_of_id(a), Attr::DenseArray(t, _) if self.ir.signless_width(*t) == Some(32))
                     // As releases wrote it before there were properties.
                     || matches!(self.ir.attr_of_id(a), Attr::Dense { .. });
@@ -149,6 +149,7 @@ impl<'s> Parser<'s> {
         }
         for i in 0..op.attrs.len() {
             let new = match self.ir.str(op.attrs[i].0) {
+                n if !op.def.is_some_and(|d| keeps_segments(d.0, n)) && is_segment_attr(n) => continue,
                 "operand_segment_sizes" => "operandSegmentSizes",
                 "result_segment_sizes" => "resultSegmentSizes",
                 "lower_bound" if op.def.is_some_and(|d| d.0.name == "affine.for") => "lowerBoundMap",
@@ -159,7 +160,7 @@ impl<'s> Parser<'s> {
                 _ => continue,
             };
             op.attrs[i].0 = self.ir.sym(new);
-            if crate::dialects::is_segment_attr(new)
+            if is_segment_attr(new)
                 && matches!(self.ir.attr_of_id(op.attrs[i].1), Attr::Dense { .. })
                 && let Some(sizes) = self.ir.attr_i64_list(op.attrs[i].1)
                 && sizes.iter().all(|&n| (0..=i64::from(i32::MAX)).contains(&n))

@@ -7,9 +7,11 @@ mod past;
 mod regions;
 mod text;
 
+use std::collections::{HashMap, HashSet};
+
 use crate::base::Sym;
 use crate::dialects::AttrDef;
-use crate::ir::{AttrId, Ir, OpId, TypeId, ValueDef, ValueId};
+use crate::ir::{AttrId, BlockId, Ir, OpId, RegionId, TypeId, ValueDef, ValueId};
 
 use comments::Comments;
 use names::names_its_results;
@@ -81,6 +83,9 @@ pub struct Printer<'a> {
     comments: Comments<'a>,
     /// Whether anything in the text is spelled as in 2020.
     old_names: bool,
+    /// Regions whose branches have been looked at, and for their blocks where control comes from.
+    branches_of: HashSet<RegionId>,
+    entered_from: HashMap<BlockId, Vec<BlockId>>,
 }
 
 impl<'a> Printer<'a> {
@@ -97,6 +102,8 @@ impl<'a> Printer<'a> {
             default_dialects: vec!["builtin"],
             comments: Comments::default(),
             old_names: ir.has_names_of_2020(),
+            branches_of: HashSet::new(),
+            entered_from: HashMap::new(),
         }
     }
 
@@ -267,7 +274,7 @@ impl<'a> Printer<'a> {
             .filter(|&(n, a)| {
                 let name = self.ir.str(n);
                 !elided.contains(&name)
-                    && !crate::dialects::is_segment_attr(name)
+                    && !def.is_some_and(|d| crate::dialects::keeps_segments(d, name))
                     && !def.and_then(|d| d.attr(name)).is_some_and(|d| self.ir.is_default_attr(d, a))
             })
             .collect();

@@ -139,7 +139,7 @@ impl<'a> Printer<'a> {
                 let n = ir.str(*n);
                 today
                     && has_properties(name)
-                    && (crate::dialects::is_segment_attr(n) || def.is_some_and(|d| d.attr(n).is_some()))
+                    && def.is_some_and(|d| crate::dialects::keeps_segments(d, n) || d.attr(n).is_some())
             });
 
         // Defaults that the text leaves out are part of the properties, which are sorted by name.

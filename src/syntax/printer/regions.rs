@@ -128,11 +128,15 @@ impl<'a> Printer<'a> {
     fn predecessors(&mut self, b: BlockId) {
         let Some(r) = self.ir.block(b).parent.some() else { return };
         let blocks = &self.ir.region(r).blocks;
-        let mut from = Vec::new();
-        for &x in blocks {
-            let successors = self.ir.last_op(x).map_or(&[][..], |o| self.ir.successors(o));
-            from.extend(successors.iter().filter(|&&s| s == b).map(|_| x));
+        // Every block of a region has its label printed once; the branches of all of them are looked at once.
+        if self.branches_of.insert(r) {
+            for &x in blocks {
+                for &to in self.ir.last_op(x).map_or(&[][..], |o| self.ir.successors(o)) {
+                    self.entered_from.entry(to).or_default().push(x);
+                }
+            }
         }
+        let from = self.entered_from.remove(&b).unwrap_or_default();
         if from.is_empty() && blocks.first() == Some(&b) {
             return;
         }
