@@ -74,6 +74,9 @@ const CORNERS: usize = 256;
 /// Useful inputs that are kept for variation.
 const KEPT: usize = 64;
 
+/// Elements that each of them may have.
+const KEPT_ELEMS: u64 = 1 << 14;
+
 impl<'a> Generator<'a> {
     /// A generator for a function of a module. Where there are few inputs in all, compared with how many are wanted, it draws
     /// each of them once.
@@ -128,6 +131,13 @@ impl<'a> Generator<'a> {
 
     /// Says that the source is defined on an input.
     pub fn reward(&mut self, case: &Case) {
+        // Large inputs are kept one at a time.
+        if case.weight() > KEPT_ELEMS && !self.useful.is_empty() {
+            if let [only] = &mut self.useful[..] {
+                *only = case.clone();
+            }
+            return;
+        }
         if self.useful.len() < KEPT {
             self.useful.push(case.clone());
         } else {

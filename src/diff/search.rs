@@ -1,6 +1,7 @@
 //! Looks for an input on which a target does what its source does not allow.
 
 use std::collections::BTreeMap;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use super::case::Case;
@@ -482,7 +483,7 @@ fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<(), String> {
             continue;
         };
         // Large inputs are hardly ever drawn twice.
-        if case.weight() < 4096 && !seen.insert(format!("{case:?}")) {
+        if case.weight() < 4096 && !seen.insert(fingerprint(&case)) {
             stale += 1;
             // Where there is little to choose, all of it has been seen soon.
             if stale > 64 {
@@ -522,6 +523,13 @@ fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<(), String> {
         *r.unknown.entry(why).or_default() += far;
     }
     Ok(())
+}
+
+/// A number by which an input is known again; the inputs themselves would be too much to keep.
+fn fingerprint(case: &Case) -> u64 {
+    let mut hasher = std::hash::DefaultHasher::new();
+    format!("{case:?}").hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Counts what came of an input; true if the search is over.

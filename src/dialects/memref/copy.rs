@@ -474,8 +474,17 @@ pub fn start(cx: &mut Cx<'_>, d: &Dma<'_>) -> Result<(), Stop> {
     let (mut a, mut b) = (Vec::new(), Vec::new());
     if count > 0 {
         let (s, t) = if d.stride_on_target { (None, d.stride) } else { (d.stride, None) };
-        a = side(cx, d.src.0, d.src.1, count, s, "an asynchronous read")?;
-        b = side(cx, d.dst.0, d.dst.1, count, t, "an asynchronous write")?;
+        // The side without a stride comes first: it bounds the count by the size of its memory before the elements of the
+        // other side are listed, which may be one element over and over again.
+        let read = |cx: &mut Cx<'_>| side(cx, d.src.0, d.src.1, count, s, "an asynchronous read");
+        let write = |cx: &mut Cx<'_>| side(cx, d.dst.0, d.dst.1, count, t, "an asynchronous write");
+        if s.is_some() {
+            b = write(cx)?;
+            a = read(cx)?;
+        } else {
+            a = read(cx)?;
+            b = write(cx)?;
+        }
     }
     let reads = ranges(cx, d.src.0, &a, "copy")?;
     let writes = ranges(cx, d.dst.0, &b, "copy")?;
