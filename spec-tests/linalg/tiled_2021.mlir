@@ -14,7 +14,7 @@ func @main() -> (tensor<3xi32>, i32) {
   %three = constant 3 : i32
   %m = memref.alloc() : memref<i32>
   memref.store %zero, %m[] : memref<i32>
-  %r = linalg.tiled_loop (%i, %j) = (%c0, %c0) to (%c3, %c3) step (%c1, %c1) ins(%n = %m : memref<i32>) outs(%o = %z : tensor<3xi32>) iterators["reduction", "parallel"] {
+  %r = linalg.tiled_loop (%i, %j) = (%c0, %c0) to (%c3, %c3) step (%c1, %c1) ins(%n = %m : memref<i32>) outs(%o = %z : tensor<3xi32>) iterators["reduction", "reduction"] {
     %x = memref.load %n[] : memref<i32>
     %x2 = addi %x, %three : i32
     memref.store %x2, %n[] : memref<i32>
@@ -79,6 +79,96 @@ func @f(%a: memref<3xi32>, %b: memref<3xi32>) {
     linalg.yield
   } {name = "copy"}
   return
+}
+
+// -----
+// NAME: parallel_points
+// RUN: @f([1, 2, 3], [4, 5, 6]) == (); arg1 == [1, 2, 3]
+func @f(%a: memref<3xi32>, %b: memref<3xi32>) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %c3 = constant 3 : index
+  linalg.tiled_loop (%i) = (%c0) to (%c3) step (%c1) ins (%x = %a: memref<3xi32>) outs (%y = %b: memref<3xi32>) {
+    %v = memref.load %x[%i] : memref<3xi32>
+    memref.store %v, %y[%i] : memref<3xi32>
+    linalg.yield
+  }
+  return
+}
+
+// -----
+// NAME: parallel_points_of_reductions
+// RUN: @f([[1, 2, 3], [4, 5, 6]], [10, 20]) == (); arg1 == [16, 35]
+func @f(%a: memref<2x3xi32>, %b: memref<2xi32>) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %c2 = constant 2 : index
+  %c3 = constant 3 : index
+  linalg.tiled_loop (%j, %i) = (%c0, %c0) to (%c3, %c2) step (%c1, %c1) ins (%x = %a: memref<2x3xi32>) outs (%y = %b: memref<2xi32>) iterators["reduction", "parallel"] {
+    %v = memref.load %x[%i, %j] : memref<2x3xi32>
+    %o = memref.load %y[%i] : memref<2xi32>
+    %s = addi %v, %o : i32
+    memref.store %s, %y[%i] : memref<2xi32>
+    linalg.yield
+  }
+  return
+}
+
+// -----
+// NAME: race_of_parallel_points
+// RUN: @f([0]) undefined data-race
+func @f(%b: memref<1xi32>) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %c3 = constant 3 : index
+  linalg.tiled_loop (%i, %j) = (%c0, %c0) to (%c3, %c3) step (%c1, %c1) outs (%y = %b: memref<1xi32>) iterators["reduction", "parallel"] {
+    %v = index_cast %j : index to i32
+    memref.store %v, %y[%c0] : memref<1xi32> // UB
+    linalg.yield
+  }
+  return
+}
+
+// -----
+// NAME: no_race_of_one_point
+// RUN: @f([0]) == (); arg0 == [0]
+func @f(%b: memref<1xi32>) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %c3 = constant 3 : index
+  linalg.tiled_loop (%i, %j) = (%c0, %c0) to (%c3, %c1) step (%c1, %c1) outs (%y = %b: memref<1xi32>) iterators["reduction", "parallel"] {
+    %v = index_cast %j : index to i32
+    memref.store %v, %y[%c0] : memref<1xi32>
+    linalg.yield
+  }
+  return
+}
+
+// -----
+// NAME: step_of_an_inner_loop
+// RUN: @f(0) undefined step-not-positive
+func @f(%s: index) {
+  %c0 = constant 0 : index
+  linalg.tiled_loop (%i, %j) = (%c0, %c0) to (%c0, %c0) step (%c0, %s) iterators["parallel", "reduction"] { // UB
+    linalg.yield
+  }
+  return
+}
+
+// -----
+// NAME: memory_beside_a_tensor_in_parallel
+// RUN: @f([0, 0, 0], [0, 0, 0]) unsupported
+func @f(%m: memref<3xi32>, %t: tensor<3xi32>) -> tensor<3xi32> {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %c3 = constant 3 : index
+  %one = constant 1 : i32
+  %r = linalg.tiled_loop (%i) = (%c0) to (%c3) step (%c1) outs(%o = %t : tensor<3xi32>) {
+    memref.store %one, %m[%i] : memref<3xi32>
+    %o2 = tensor.insert %one into %o[%i] : tensor<3xi32>
+    linalg.yield %o2 : tensor<3xi32>
+  }
+  return %r : tensor<3xi32>
 }
 
 // -----

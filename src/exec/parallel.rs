@@ -475,7 +475,6 @@ impl Machine<'_> {
         {
             return Err(empty_reduction(p.op, k));
         }
-        self.moves(&p.results);
         Ok(Flow::Resume(resume))
     }
 

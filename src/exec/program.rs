@@ -167,8 +167,6 @@ pub struct ParallelInfo {
     pub body: CodeId,
     /// Initial values to accumulators.
     pub init: Moves,
-    /// Accumulators to results.
-    pub results: Moves,
     /// Accumulators, one for each reduction, with their poison flags.
     pub acc: Box<[(Place, Option<u32>)]>,
     /// The reductions, by number.

@@ -2,7 +2,7 @@
 //! one by one, operations without a node of their own.
 
 use super::contribute::{Contributed, combined, contribute};
-use super::fast::{Env, move_objs, next_run};
+use super::fast::{Env, next_run};
 use super::kernel::Lane;
 use super::machine::Ctl;
 use super::observe::Observer;
@@ -86,10 +86,6 @@ fn go_on<O: Observer>(env: &mut Env<'_, '_>, obs: &mut O, fr: &mut [u64], p: &Pa
     }
     let r = *resume;
     env.ctl.pop();
-    for &(s, d) in &p.results.words {
-        fr[d as usize] = fr[s as usize];
-    }
-    move_objs(env.objs, &p.results);
     let at = env.prog.codes[r.code as usize].nodes.len() as u32 - r.left;
     Next::At(Exit { code: r.code, at })
 }

@@ -3,8 +3,7 @@
 use super::{eval, inputs_of, map_attr, parse_inputs, print_inputs, print_map, resolve_inputs, scope};
 use crate::dialects::constraints::{ANY, AttrC, INDEX_ATTR, MAP_ATTR};
 use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, opt_attr, region, spelling, var};
-use crate::exec::program::{CodeId, ForInfo, Moves, Node};
-use crate::exec::resolve::{End, ResolveResult, Resolver};
+use crate::exec::resolve::{Range, ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::ir::{AffineMap, Attr, Expr, Ir, MapId, OpId, Type, ValueId};
 use crate::syntax::lexer::T;
@@ -321,27 +320,5 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let width = r.index_width;
     let step = r.literal(parts.step as u64 & crate::num::int::mask(width));
     let iv = r.word(iv)?;
-    let results: Vec<ValueId> = r.ir.results(op).collect();
-    let init = r.moves(&parts.inits, carried)?;
-    let out = r.moves(carried, &results)?;
-    let info = r.prog.fors.len() as u32;
-    r.prog.fors.push(ForInfo {
-        bounds: [lb, ub, step],
-        iv,
-        width: width as u8,
-        unsigned: false,
-        body: CodeId::NONE,
-        init,
-        results: Moves::default(),
-        scope: crate::dialects::has_alloca(r.ir, op),
-        state: Default::default(),
-        op,
-    });
-    r.emit(Node::For { i: info });
-    let body = r.region(region, End::For { args: carried.to_vec(), info })?;
-    if let Some(f) = r.prog.fors.get_mut(info as usize) {
-        f.body = body;
-        f.results = out;
-    }
-    Ok(())
+    r.carried_loop(Range { bounds: [lb, ub, step], iv, width: width as u8, unsigned: false }, region, &parts.inits, carried)
 }

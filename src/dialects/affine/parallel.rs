@@ -5,8 +5,8 @@ use crate::dialects::constraints::{ANY, AttrC, AttrParse, INDEX, MAP_ATTR};
 use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, opt_attr, region, spelling, var};
 use crate::exec::elementwise::eval_elementwise;
 use crate::exec::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
-use crate::exec::program::{CodeId, Moves, Node, ParallelInfo, Place, ReduceInfo, ScalarNode};
-use crate::exec::resolve::{End, ParallelScope, ResolveResult, Resolver};
+use crate::exec::program::{Moves, Node, Place, ReduceInfo, ScalarNode};
+use crate::exec::resolve::{End, IterationBox, ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::Value;
 use crate::ir::{AffineMap, Attr, AttrId, DenseData, ExprId, Ir, MapId, OpId, Type, TypeId, ValueId};
@@ -436,37 +436,9 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             init.push((r.zero_slot(), f));
         }
     }
-    let acc = r.places(&results)?.into();
-    let info = r.prog.parallels.len() as u32;
-    let (left, delta) = (r.temp(), r.temp());
-    r.prog.parallels.push(ParallelInfo {
-        left,
-        delta,
-        leaf: false,
-        lower: lower.into(),
-        upper: upper.into(),
-        step,
-        ivs: ivs.into(),
-        body: CodeId::NONE,
-        init: Moves { words: init.into(), ..Moves::default() },
-        results: Moves::default(),
-        width: r.index_width as u8,
-        acc,
-        reduces: Vec::new(),
-        has_init: true,
-        scope: crate::dialects::has_alloca(r.ir, op),
-        op,
-    });
-    r.emit(Node::Parallel { i: info });
-    let asks = r.asks();
-    r.parallels.push(ParallelScope { results, next: 0, has_init: true });
-    let body = r.region(region, End::Parallel { info });
-    r.parallels.pop();
-    let leaf = r.asks() == asks;
-    if let Some(p) = r.prog.parallels.get_mut(info as usize) {
-        (p.body, p.leaf) = (body?, leaf);
-    }
-    Ok(())
+    let init = Moves { words: init.into(), ..Moves::default() };
+    let b = IterationBox { lower: lower.into(), upper: upper.into(), step, ivs: ivs.into() };
+    r.parallel_loop(b, init, true, results, |r, info| r.region(region, End::Parallel { info }))
 }
 
 /// Slots of the bounds of each dimension.

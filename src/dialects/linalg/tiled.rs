@@ -1,11 +1,15 @@
 //! `linalg.tiled_loop`: the loop nest around tiles of 2021.
 
 use crate::dialects::constraints::{ANY, ARRAY_ATTR, INDEX, RANKED_TENSOR};
-use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, RegionDef, Traits, attr, opt_attr, region, spelling, var};
-use crate::exec::program::{CodeId, ForInfo, Moves, Node};
-use crate::exec::resolve::{End, ResolveResult, Resolver};
+use crate::dialects::{
+    Blocks, Exec, Form, Gen, OpDef, RegionDef, Traits, attr, effectless, opt_attr, region, spelling, var,
+};
+use crate::exec::cx::Cx;
+use crate::exec::machine::Races;
+use crate::exec::program::{Moves, Node};
+use crate::exec::resolve::{End, IterationBox, ResolveResult, Resolver};
 use crate::exec::stop::{Limit, Stop, Ub};
-use crate::ir::{Attr, Ir, OpId, Type, TypeId, ValueId};
+use crate::ir::{Attr, Ir, OpId, RegionId, Type, TypeId, ValueId};
 use crate::num::int;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
@@ -21,8 +25,9 @@ pub static TILED_LOOP: OpDef = OpDef {
     summary: "a loop nest whose body updates outputs (2021)",
     doc: "The body runs for each point of the bounds, the last loop fastest. The inputs and outputs are its arguments; an output \
           that is a tensor is, in the next point, what `linalg.yield` gave for it, and after the last the result. Loops that are \
-          `parallel` run in the same order here: one of the orders that are allowed. `distribution` has no meaning. Undefined: \
-          a step that is not positive. Source: linalg dialect of `mlir-opt` 13, \"linalg.tiled_loop\".",
+          `parallel` have no order, and in each of their points the others run in order; where a tensor is handed on, only \
+          the order of the text is known, and a question about others is unsupported. `distribution` has no meaning. \
+          Undefined: a step that is not positive. Source: linalg dialect of `mlir-opt` 13, \"linalg.tiled_loop\".",
     operands: &[
         var("lowerBound", &INDEX),
         var("upperBound", &INDEX),
@@ -251,40 +256,111 @@ fn tensor_outputs(ir: &Ir, op: OpId) -> Vec<(ValueId, ValueId)> {
     pairs.filter(|&(o, _)| ir.is_tensor(ir.value_type(o))).collect()
 }
 
-/// Lower bound, upper bound, step and induction variable of each loop.
-fn slots(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<Vec<[u32; 4]>> {
+/// Slots of a loop.
+#[derive(Copy, Clone)]
+struct Loop {
+    lower: u32,
+    upper: u32,
+    step: u32,
+    iv: u32,
+    parallel: bool,
+}
+
+fn loops(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<Vec<Loop>> {
     let groups = [0, 1, 2].map(|k| r.ir.operand_group(op, k).to_vec());
+    let parallel = super::structure::iterators(r.ir, op).unwrap_or_default();
     let args: Vec<ValueId> =
         r.ir.region_of(op, 0).and_then(|x| r.ir.entry(x)).map(|b| r.ir.block_args(b).collect()).unwrap_or_default();
     let mut out = Vec::new();
     for (k, &iv) in args.iter().take(groups[0].len()).enumerate() {
-        let mut row = [0; 4];
+        let mut row = [0; 3];
         for (slot, group) in row.iter_mut().zip(&groups) {
             let Some(&v) = group.get(k) else { return Err(Stop::Internal("a bound is missing".into())) };
             *slot = r.decided(v)?;
         }
-        row[3] = r.word(iv)?;
-        out.push(row);
+        let [lower, upper, step] = row;
+        let parallel = parallel.get(k).copied().unwrap_or(false);
+        out.push(Loop { lower, upper, step, iv: r.word(iv)?, parallel });
     }
     Ok(out)
 }
 
+/// Loops without an order come before those with one where that is all there is to run; a loop that hands a tensor from
+/// point to point has an order in any case.
+fn is_box(ir: &Ir, op: OpId) -> bool {
+    ir.results(op).next().is_none() && super::structure::iterators(ir, op).is_some_and(|l| l.contains(&true))
+}
+
 fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let Some(body) = r.ir.region_of(op, 0) else { return Err(Stop::Internal("a loop without a body".into())) };
-    let loops = slots(r, op)?;
-    let width = r.index_width;
-    let count = r.temp();
+    let (inputs, outputs) = (r.ir.operand_group(op, 3).to_vec(), r.ir.operand_group(op, 4).to_vec());
+    let values: Vec<ValueId> = inputs.into_iter().chain(outputs).collect();
+    let all: Vec<ValueId> = r.ir.entry(body).map(|b| r.ir.block_args(b).collect()).unwrap_or_default();
+    r.emit_moves(&values, all.get(all.len().saturating_sub(values.len())..).unwrap_or(&[]))?;
+    let (free, ordered): (Vec<Loop>, Vec<Loop>) = loops(r, op)?.into_iter().partition(|l| l.parallel);
+    if !is_box(r.ir, op) {
+        return sequence(r, op, body);
+    }
+    // A step that is not positive is undefined before anything runs.
+    start(r, &ordered);
+    let by = |f: fn(&Loop) -> u32| free.iter().map(f).collect();
+    let b = IterationBox { lower: by(|l| l.lower), upper: by(|l| l.upper), step: by(|l| l.step), ivs: by(|l| l.iv) };
+    r.parallel_loop(b, Moves::default(), true, Vec::new(), |r, info| {
+        if ordered.is_empty() {
+            return r.region(body, End::Parallel { info });
+        }
+        r.piece(|r| {
+            let count = start(r, &ordered);
+            let range = r.up_to(count);
+            r.carried_loop(range, body, &[], &[])?;
+            r.emit(Node::EndParallel { i: info });
+            Ok(())
+        })
+    })
+}
+
+/// All loops one in the other, in the order of the text.
+fn sequence(r: &mut Resolver<'_>, op: OpId, body: RegionId) -> ResolveResult<()> {
+    let loops = loops(r, op)?;
+    let count = start(r, &loops);
+    if loops.iter().any(|l| l.parallel) {
+        let mut touches = false;
+        r.ir.walk(op, |o| touches |= o != op && !effectless(r.ir, o) && r.ir.regions(o).is_empty());
+        let parallel: Vec<Loop> = loops.into_iter().filter(|l| l.parallel).collect();
+        let width = r.index_width;
+        r.ext(move |cx| {
+            let watched = !cx.sched.is_plain() || touches && cx.config.races != Races::Off;
+            if watched && cx.word(count) > 0 && parallel.iter().any(|l| l.trips(cx, width) > 1) {
+                return Err(cx.unsupported("other orders of parallel loops that hand on a tensor"));
+            }
+            Ok(())
+        });
+    }
+    let (tensors, args): (Vec<ValueId>, Vec<ValueId>) = tensor_outputs(r.ir, op).into_iter().unzip();
+    let range = r.up_to(count);
+    r.carried_loop(range, body, &tensors, &args)
+}
+
+impl Loop {
+    /// How often the loop runs, where its step is positive.
+    fn trips(self, cx: &Cx<'_>, width: u32) -> u64 {
+        let [lower, upper, step] = [self.lower, self.upper, self.step].map(|s| i128::from(int::sext(width, cx.word(s))));
+        u64::try_from(((upper - lower).max(0) + step - 1) / step.max(1)).unwrap_or(u64::MAX)
+    }
+}
+
+/// Sets the induction variables to the first point; gives the slot of the number of points.
+fn start(r: &mut Resolver<'_>, loops: &[Loop]) -> u32 {
+    let (loops, width, count) = (loops.to_vec(), r.index_width, r.temp());
     r.ext(move |cx| {
         let mut points = 1u64;
-        for &[lower, upper, step, iv] in &loops {
-            let number = |s: u32| i128::from(int::sext(width, cx.word(s)));
-            let (lower_at, upper_at, by) = (number(lower), number(upper), number(step));
+        for l in &loops {
+            let by = int::sext(width, cx.word(l.step));
             if by <= 0 {
                 return Err(cx.ub(Ub::StepNotPositive, format!("the step is {by}")));
             }
-            let trips = ((upper_at - lower_at).max(0) + by - 1) / by;
-            points = u64::try_from(trips).ok().and_then(|n| points.checked_mul(n)).unwrap_or(u64::MAX);
-            cx.set_word(iv, cx.word(lower));
+            points = points.checked_mul(l.trips(cx, width)).unwrap_or(u64::MAX);
+            cx.set_word(l.iv, cx.word(l.lower));
         }
         if i64::try_from(points).is_err() {
             return Err(Stop::exhausted(Limit::Steps, cx.op, "the loops have more points than can be counted"));
@@ -292,52 +368,28 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         cx.set_word(count, points);
         Ok(())
     });
-    let (inputs, outputs) = (r.ir.operand_group(op, 3).to_vec(), r.ir.operand_group(op, 4).to_vec());
-    let values: Vec<ValueId> = inputs.into_iter().chain(outputs).collect();
-    let all: Vec<ValueId> = r.ir.entry(body).map(|b| r.ir.block_args(b).collect()).unwrap_or_default();
-    let init = r.moves(&values, all.get(all.len().saturating_sub(values.len())..).unwrap_or(&[]))?;
-    let args: Vec<ValueId> = tensor_outputs(r.ir, op).into_iter().map(|p| p.1).collect();
-    let results: Vec<ValueId> = r.ir.results(op).collect();
-    let out = r.moves(&args, &results)?;
-    let info = r.prog.fors.len() as u32;
-    let iv = r.temp();
-    r.prog.fors.push(ForInfo {
-        bounds: [r.zero_slot(), count, r.one_slot()],
-        iv,
-        width: 64,
-        unsigned: true,
-        body: CodeId::NONE,
-        init,
-        results: Moves::default(),
-        scope: crate::dialects::has_alloca(r.ir, op),
-        state: Default::default(),
-        op,
-    });
-    r.emit(Node::For { i: info });
-    let code = r.region(body, End::For { args, info })?;
-    if let Some(f) = r.prog.fors.get_mut(info as usize) {
-        f.body = code;
-        f.results = out;
-    }
-    Ok(())
+    count
 }
 
 /// The end of a point: the induction variables of the next one, the last loop fastest.
 pub fn resolve_yield(r: &mut Resolver<'_>, op: OpId, parent: OpId) -> ResolveResult<()> {
-    let loops = slots(r, parent)?;
+    let free = is_box(r.ir, parent);
+    let loops: Vec<Loop> = loops(r, parent)?.into_iter().filter(|l| !(free && l.parallel)).collect();
     let width = r.index_width;
-    r.ext(move |cx| {
-        for &[lower, upper, step, iv] in loops.iter().rev() {
-            let number = |s: u32| i128::from(int::sext(width, cx.word(s)));
-            let next = number(iv) + number(step);
-            if next < number(upper) {
-                cx.set_word(iv, next as u64 & int::mask(width));
-                break;
+    if !loops.is_empty() {
+        r.ext(move |cx| {
+            for l in loops.iter().rev() {
+                let number = |s: u32| i128::from(int::sext(width, cx.word(s)));
+                let next = number(l.iv) + number(l.step);
+                if next < number(l.upper) {
+                    cx.set_word(l.iv, next as u64 & int::mask(width));
+                    break;
+                }
+                cx.set_word(l.iv, cx.word(l.lower));
             }
-            cx.set_word(iv, cx.word(lower));
-        }
-        Ok(())
-    });
+            Ok(())
+        });
+    }
     let values = r.ir.operands(op).to_vec();
     r.yield_values(&values)
 }

@@ -3,7 +3,9 @@
 use super::access::Index;
 use super::types::{is_era, operand_type, result_type, slots, source, target};
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, EnumDef, INDEX, MEMREF, SIGNLESS_INT_OR_FLOAT};
-use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, region, spelling, var};
+use crate::dialects::{
+    Blocks, Exec, Form, Gen, OpDef, Traits, TypeRule, attr, effectless, one, region, spelling, var,
+};
 use crate::exec::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
 use crate::exec::layout;
 use crate::exec::observe::AccessKind;
@@ -276,12 +278,7 @@ fn verify_generic(v: &mut Verifier<'_>, op: OpId) -> VResult {
     v.require(op, same, "expected block argument of the same type result type")?;
     let mut bad = None;
     v.ir.walk(op, |o| {
-        let free = v.ir.def(o).is_some_and(|d| {
-            d.has(Traits::PURE)
-                || d.has(Traits::TERMINATOR)
-                || matches!(d.exec, Exec::Elementwise(_))
-                || !v.ir.regions(o).is_empty()
-        });
+        let free = effectless(v.ir, o) || !v.ir.regions(o).is_empty();
         if o != op && !free && bad.is_none() {
             bad = Some(o);
         }

@@ -3,8 +3,7 @@
 use super::edges;
 use crate::dialects::constraints::{ANY, SIGNLESS_OR_INDEX, UNIT_ATTR};
 use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, one, opt_attr, region, spelling, var};
-use crate::exec::program::{CodeId, ForInfo, Moves, Node};
-use crate::exec::resolve::{End, ResolveResult, Resolver};
+use crate::exec::resolve::{Range, ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::ir::{Attr, OpId, Type, TypeId, ValueId};
 use crate::syntax::lexer::T;
@@ -293,32 +292,8 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         return Err(Stop::unsupported(op, "a loop over integers wider than 64 bits"));
     }
     let iv = r.word(args[0])?;
-    let results: Vec<ValueId> = r.ir.results(op).collect();
-    let init = r.moves(&vs[3..], &args[1..])?;
-    let out = r.moves(&args[1..], &results)?;
-    let info = r.prog.fors.len() as u32;
-    r.prog.fors.push(ForInfo {
-        bounds,
-        iv,
-        width: width as u8,
-        unsigned: r.ir.attr_named(op, "unsignedCmp").is_some(),
-        body: CodeId::NONE,
-        init,
-        results: Moves::default(),
-        scope: crate::dialects::has_alloca(r.ir, op),
-        state: Default::default(),
-        op,
-    });
-    r.emit(Node::For { i: info });
-    if let Some(y) = r.ir.last_op(entry) {
-        let yielded = r.ir.operands(y).to_vec();
-        r.coalesce(&args[1..], &yielded)?;
-    }
-    let body = r.region(region, End::For { args: args[1..].to_vec(), info })?;
-    let f = &mut r.prog.fors[info as usize];
-    f.body = body;
-    f.results = out;
-    Ok(())
+    let unsigned = r.ir.attr_named(op, "unsignedCmp").is_some();
+    r.carried_loop(Range { bounds, iv, width: width as u8, unsigned }, region, &vs[3..], &args[1..])
 }
 
 fn resolve_yield(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {

@@ -1,10 +1,10 @@
 //! `forall`: a parallel loop whose bounds may be constants in the text.
 
-use super::parallel::{Box4, bare, emit_loop, end};
+use super::parallel::{bare, end};
 use crate::dialects::constraints::{AttrC, AttrParse, DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
 use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, opt_attr, region, spelling, var};
 use crate::exec::program::Moves;
-use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::resolve::{End, IterationBox, ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::ir::{Attr, DYNAMIC, Ir, OpId, Type, TypeId, ValueDef, ValueId};
 use crate::num::int;
@@ -314,7 +314,9 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         crate::dialects::tensor::start_joined(r, op, out, arg, result)?;
     }
     let (Some(step), Some(upper), Some(lower)) = (slots.pop(), slots.pop(), slots.pop()) else { return Ok(()) };
-    emit_loop(r, op, Box4 { lower, upper, step, ivs }, Moves::default(), true, Vec::new(), region)?;
+    r.parallel_loop(IterationBox { lower, upper, step, ivs }, Moves::default(), true, Vec::new(), |r, info| {
+        r.region(region, End::Parallel { info })
+    })?;
     for &result in &results {
         crate::dialects::tensor::finish_joined(r, result)?;
     }

@@ -13,9 +13,9 @@
 use super::edges;
 use super::{TRAILING_TYPES, TYPE_BEFORE_BODY};
 use crate::dialects::constraints::{ANY, INDEX};
-use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, RegionDef, Traits, one, region, spelling, var};
-use crate::exec::program::{CodeId, Moves, Node, ParallelInfo, Place, ReduceInfo};
-use crate::exec::resolve::{End, ParallelScope, ResolveResult, Resolver};
+use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, RegionDef, Traits, effectless, one, region, spelling, var};
+use crate::exec::program::{CodeId, Node, Place, ReduceInfo};
+use crate::exec::resolve::{End, IterationBox, ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, TypeId, ValueId};
 use crate::syntax::lexer::T;
@@ -537,58 +537,10 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     for &x in &results {
         r.place(x)?;
     }
-    emit_loop(r, op, Box4 { lower, upper, step, ivs }, init, !inits.is_empty(), results, region)
-}
-
-/// Slots of a box of iterations.
-pub(super) struct Box4 {
-    pub lower: Box<[u32]>,
-    pub upper: Box<[u32]>,
-    pub step: Box<[u32]>,
-    pub ivs: Box<[u32]>,
-}
-
-/// Emits a parallel loop over a box.
-pub(super) fn emit_loop(
-    r: &mut Resolver<'_>,
-    op: OpId,
-    b: Box4,
-    init: Moves,
-    has_init: bool,
-    results: Vec<ValueId>,
-    region: RegionId,
-) -> ResolveResult<()> {
-    let acc = r.places(&results)?.into();
-    let (left, delta) = (r.temp(), r.temp());
-    let info = r.prog.parallels.len() as u32;
-    r.prog.parallels.push(ParallelInfo {
-        lower: b.lower,
-        upper: b.upper,
-        step: b.step,
-        ivs: b.ivs,
-        width: r.index_width as u8,
-        body: CodeId::NONE,
-        init,
-        results: Moves::default(),
-        acc,
-        reduces: Vec::new(),
-        has_init,
-        scope: crate::dialects::has_alloca(r.ir, op),
-        left,
-        delta,
-        leaf: false,
-        op,
-    });
-    r.emit(Node::Parallel { i: info });
-    let asks = r.asks();
-    r.parallels.push(ParallelScope { results, next: 0, has_init });
-    let body = r.region(region, End::Parallel { info });
-    r.parallels.pop();
-    let leaf = r.asks() == asks;
-    if let Some(p) = r.prog.parallels.get_mut(info as usize) {
-        (p.body, p.leaf) = (body?, leaf);
-    }
-    Ok(())
+    let has_init = !inits.is_empty();
+    r.parallel_loop(IterationBox { lower, upper, step, ivs }, init, has_init, results, |r, info| {
+        r.region(region, End::Parallel { info })
+    })
 }
 
 fn resolve_reduce(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
@@ -678,13 +630,7 @@ fn plain_reducer(ir: &Ir, symbols: &SymbolTables, l: OpId, region: RegionId) -> 
     let mut looked_at = 0;
     loop {
         for &o in &ops {
-            let effectless = ir.def(o).is_some_and(|d| {
-                matches!(d.exec, crate::dialects::def::Exec::Elementwise(_))
-                    || d.has(Traits::PURE)
-                    || d.has(Traits::TERMINATOR)
-                    || CONTROL.contains(&d.name)
-            });
-            if effectless {
+            if effectless(ir, o) || ir.def(o).is_some_and(|d| CONTROL.contains(&d.name)) {
                 continue;
             }
             let callee = match ir.attr_named(o, "callee").map(|a| ir.attr_of_id(a)) {

@@ -6,6 +6,7 @@
 
 mod constants;
 mod fusion;
+mod loops;
 mod moves;
 mod pieces;
 mod places;
@@ -21,6 +22,7 @@ use super::value::Value;
 use crate::ir::{AffineOp, BlockId, Ir, OpId, SymbolTables, ValueId};
 
 pub use constants::IndexTerm;
+pub use loops::{IterationBox, Range};
 pub use pieces::{Collector, End};
 pub use places::{PlaceKind, place_kind};
 

@@ -40,48 +40,6 @@ pub enum End {
 pub type Collector = dyn Fn(&mut Cx<'_>, Value) -> Result<(), Stop>;
 
 impl Resolver<'_> {
-    /// Emits a loop that runs a region `n` times (`n` is a slot) and hands what it yields to `each`, which also sets the
-    /// region's arguments for the next time.
-    ///
-    /// # Errors
-    /// Those of the operations inside.
-    pub fn collect(&mut self, region: RegionId, n: u32, each: Rc<Collector>) -> ResolveResult<()> {
-        self.repeat(region, n, |info| End::Collect { each, info }).map(|_| ())
-    }
-
-    /// Emits a loop over the points of a structured operation, which has been registered; `n` is the slot of their number.
-    /// Gives the piece that holds the body.
-    ///
-    /// # Errors
-    /// Those of the operations inside.
-    pub fn points(&mut self, region: RegionId, n: u32, structured: u32) -> ResolveResult<CodeId> {
-        self.repeat(region, n, |info| End::Point { structured, info })
-    }
-
-    fn repeat(&mut self, region: RegionId, n: u32, end: impl FnOnce(u32) -> End) -> ResolveResult<CodeId> {
-        let iv = self.temp();
-        let info = self.prog.fors.len() as u32;
-        let op = self.op;
-        self.prog.fors.push(ForInfo {
-            bounds: [self.zero_slot(), n, self.one_slot()],
-            iv,
-            width: 64,
-            unsigned: true,
-            body: CodeId::NONE,
-            init: Moves::default(),
-            results: Moves::default(),
-            scope: crate::dialects::has_alloca(self.ir, op),
-            state: LoopState::default(),
-            op,
-        });
-        self.emit(Node::For { i: info });
-        let body = self.region(region, end(info))?;
-        if let Some(f) = self.prog.fors.get_mut(info as usize) {
-            f.body = body;
-        }
-        Ok(body)
-    }
-
     /// Appends a node for the current operation.
     pub fn emit(&mut self, n: Node) {
         self.code.nodes.push(n);
@@ -127,9 +85,11 @@ impl Resolver<'_> {
     /// Those of `f`.
     pub fn piece(&mut self, f: impl FnOnce(&mut Self) -> ResolveResult<()>) -> ResolveResult<CodeId> {
         let id = self.reserve_code();
+        let outer = std::mem::replace(&mut self.cur, id);
         self.begin();
         let r = f(self);
         let code = self.finish_code();
+        self.cur = outer;
         r?;
         self.prog.codes[id.index()] = code;
         Ok(id)
