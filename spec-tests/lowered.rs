@@ -3,30 +3,17 @@
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 
+#[path = "support/lowerings.rs"]
+mod lowerings;
+
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use rustmlir_interp::lower::{self, Level, Pass};
+use rustmlir_interp::lower::Pass;
 use rustmlir_interp::spec::{self, Lowering, Section};
-
-/// `message: reason`: part of what a refusal says, and why it is right.
-fn refusals(dir: &Path) -> Vec<String> {
-    let text = std::fs::read_to_string(dir.join("not-lowered.txt")).unwrap_or_default();
-    let lines = text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#'));
-    lines.map(|l| l.split_once(": ").map_or(l, |p| p.0).to_string()).collect()
-}
-
-/// Every pass by itself, and all together.
-fn ways() -> Vec<(&'static str, Vec<&'static Pass>)> {
-    let mut out: Vec<_> = lower::passes().iter().map(|p| (p.name, vec![*p])).collect();
-    out.push(("to-cfg", lower::pipeline(Level::Cfg)));
-    let blocks = ["lower-if-and-for", "lower-affine-apply", "convert-scf-to-cf"];
-    out.push(("to-blocks-of-2019", blocks.into_iter().filter_map(lower::find).collect()));
-    out
-}
 
 fn judge(s: &Section, passes: &[&'static Pass]) -> Result<(), Failed> {
     let judged = std::panic::catch_unwind(|| spec::judge_lowered(s, passes));
@@ -47,13 +34,13 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    let known = refusals(&dir);
+    let known = lowerings::messages(&dir.join("not-lowered.txt"));
     let mut used = BTreeSet::new();
     let mut refused = 0;
     let mut trials = Vec::new();
     for s in found.sections.iter().filter(|s| s.expect == spec::Expectation::Valid) {
         let s = Arc::new(s.clone());
-        for (way, passes) in ways() {
+        for (way, passes) in lowerings::ways() {
             match spec::lowering(&s, &passes) {
                 Lowering::Unchanged => continue,
                 Lowering::Changed => {}

@@ -7,6 +7,9 @@
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 
+#[path = "support/lowerings.rs"]
+mod lowerings;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::ExitCode;
@@ -16,7 +19,7 @@ use std::time::Duration;
 use libtest_mimic::{Arguments, Failed, Trial};
 use rustmlir_interp::diff::search::Poison;
 use rustmlir_interp::diff::{Options, Verdict};
-use rustmlir_interp::lower::{self, Level, Pass};
+use rustmlir_interp::lower::Pass;
 use rustmlir_interp::session::Settings;
 use rustmlir_interp::spec::{self, Lowering, Section};
 
@@ -36,22 +39,6 @@ struct Seen {
     /// Lines of the list of reasons that were needed.
     listed: BTreeSet<usize>,
     open: BTreeMap<String, u64>,
-}
-
-/// `message: reason`: part of what an inconclusive comparison says, and why it may be so.
-fn reasons(dir: &Path) -> Vec<String> {
-    let text = std::fs::read_to_string(dir.join("not-compared.txt")).unwrap_or_default();
-    let lines = text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#'));
-    lines.map(|l| l.split_once(": ").map_or(l, |p| p.0).to_string()).collect()
-}
-
-/// Every pass by itself, and all together.
-fn ways() -> Vec<(&'static str, Vec<&'static Pass>)> {
-    let mut out: Vec<_> = lower::passes().iter().map(|p| (p.name, vec![*p])).collect();
-    out.push(("to-cfg", lower::pipeline(Level::Cfg)));
-    let blocks = ["lower-if-and-for", "lower-affine-apply", "convert-scf-to-cf"];
-    out.push(("to-blocks-of-2019", blocks.into_iter().filter_map(lower::find).collect()));
-    out
 }
 
 fn options(s: &Section, inputs: u64, seed: u64) -> Options {
@@ -135,14 +122,14 @@ fn main() -> ExitCode {
             }
         }
     }
-    let known = Arc::new(reasons(&dir));
+    let known = Arc::new(lowerings::messages(&dir.join("not-compared.txt")));
     let seen = Arc::new(Mutex::new(Seen::default()));
     let (mut programs, mut refused) = (BTreeSet::new(), 0u64);
     let mut same = 0u64;
     let mut trials = Vec::new();
     for s in sections.iter().filter(|s| s.expect == spec::Expectation::Valid) {
         let s = Arc::new(s.clone());
-        for (way, passes) in ways() {
+        for (way, passes) in lowerings::ways() {
             match spec::lowering(&s, &passes) {
                 Lowering::Unchanged => {
                     same += 1;

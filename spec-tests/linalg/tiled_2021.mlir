@@ -44,7 +44,7 @@ func @main() -> (tensor<8xi32>, tensor<2xi32>) {
   %one = constant 1 : i32
   %a = constant dense<0> : tensor<8xi32>
   %b = constant dense<0> : tensor<2xi32>
-  %r = linalg.tiled_loop (%i) = (%c0) to (%c8) step (%c3) outs(%o = %a : tensor<8xi32>) distribution["block_x"] {
+  %r = linalg.tiled_loop (%i) = (%c0) to (%c8) step (%c3) outs(%o = %a : tensor<8xi32>) iterators["reduction"] distribution["block_x"] {
     %o2 = tensor.insert %one into %o[%i] : tensor<8xi32>
     linalg.yield %o2 : tensor<8xi32>
   }

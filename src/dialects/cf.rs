@@ -5,7 +5,7 @@ use super::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling, var};
 use crate::exec::program::{BrSwitchInfo, Node};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Finding, Stop};
-use crate::ir::{Attr, BlockId, DenseData, OpId, Type, ValueId};
+use crate::ir::{Attr, BlockId, DenseData, Ir, OpId, Type, ValueId};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -66,6 +66,7 @@ pub static SWITCH: OpDef = OpDef {
     attrs: &[opt_attr("case_values", &ELEMENTS_ATTR), opt_attr("case_operand_segments", &DENSE_I32_ARRAY_ATTR)],
     successors: &["defaultDestination", "caseDestinations*"],
     traits: Traits::TERMINATOR.and(Traits::ATTR_SIZED_OPERANDS).and(Traits::PURE),
+    complete: Some(complete_switch),
     verify: Some(verify_switch),
     undefined: &[crate::exec::stop::Ub::PoisonUse],
     exec: Exec::Resolve(resolve_switch),
@@ -207,8 +208,20 @@ fn parse_switch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     Ok(())
 }
 
+/// Until 2022 attributes said where the operands of each case begin.
+fn complete_switch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let named = |ir: &Ir, n: &str| op.attrs.iter().position(|a| ir.str(a.0) == n);
+    let Some(i) = named(&p.ir, "case_operand_offsets") else { return Ok(()) };
+    let Some(offsets) = p.ir.attr_i64_list(op.attrs[i].1) else { return Ok(()) };
+    let sizes = named(&p.ir, "operandSegmentSizes").and_then(|k| p.ir.attr_i64_list(op.attrs[k].1));
+    let total = sizes.and_then(|s| s.get(2).copied()).unwrap_or(0);
+    let segments = segments_of_offsets(&offsets, total);
+    op.attrs[i] = (p.ir.sym("case_operand_segments"), p.segments_attr(&segments));
+    Ok(())
+}
+
 /// 2021's `std.switch` records where each case's operands begin; today's records how many there are.
-pub fn segments_of_offsets(offsets: &[i64], total: i64) -> Vec<i64> {
+fn segments_of_offsets(offsets: &[i64], total: i64) -> Vec<i64> {
     let ends = offsets.iter().skip(1).copied().chain([total]);
     offsets.iter().zip(ends).map(|(&start, end)| end.saturating_sub(start).max(0)).collect()
 }

@@ -6,7 +6,7 @@
 
 use super::arith::FASTMATH_DEF;
 use super::constraints::{ANY, ARRAY_ATTR, Class, TypeC};
-use super::{Exec, Form, Gen, OpDef, Spelling, Traits, TypeRule, attr, one, spelling};
+use super::{Exec, Form, Gen, Naming, OpDef, Spelling, Traits, TypeRule, attr, one, spelling};
 use crate::exec::cx::Cx;
 use crate::exec::kernel::{Kernel, flags};
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -133,6 +133,7 @@ macro_rules! compare {
 pub static CONSTANT: OpDef = OpDef {
     name: "complex.constant",
     spellings: &[spelling(Gen::Today, "complex.constant", Form::Asm("$value attr-dict `:` type($complex)"))],
+    naming: Naming::Word("cst"),
     summary: "a complex number given by two attributes",
     doc: "Source: complex dialect, \"complex.constant\".",
     results: &[one("complex", &COMPLEX)],

@@ -7,7 +7,7 @@ use super::constraints::{AttrC, TypeC};
 use crate::exec::kernel::Kernel;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::Ub;
-use crate::ir::{Ir, OpId, TypeId};
+use crate::ir::{AttrId, Ir, OpId, TypeId};
 use crate::syntax::asm::Asm;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -74,21 +74,41 @@ pub struct AttrDef {
     pub required: bool,
     /// Text of the default value, left out when printing; empty if there is none. (`#arith.fastmath<none>`)
     pub default: &'static str,
+    /// How the generic form of 2020 had it.
+    pub in_2020: Past,
+}
+
+/// How the generic form of 2020 had an attribute.
+#[derive(Copy, Clone)]
+pub enum Past {
+    /// As today.
+    Same,
+    /// Under this name.
+    Named(&'static str),
+    /// Under the same name, with this text for a value; `None` if it is the same.
+    Written(fn(&Ir, AttrId) -> Option<String>),
+}
+
+impl AttrDef {
+    /// The same, with how the generic form of 2020 had it.
+    pub const fn in_2020(self, past: Past) -> Self {
+        Self { in_2020: past, ..self }
+    }
 }
 
 /// A required attribute.
 pub const fn attr(name: &'static str, c: &'static AttrC) -> AttrDef {
-    AttrDef { name, c, required: true, default: "" }
+    AttrDef { name, c, required: true, default: "", in_2020: Past::Same }
 }
 
 /// An optional attribute.
 pub const fn opt_attr(name: &'static str, c: &'static AttrC) -> AttrDef {
-    AttrDef { name, c, required: false, default: "" }
+    AttrDef { name, c, required: false, default: "", in_2020: Past::Same }
 }
 
 /// An attribute with a default, written as attribute text.
 pub const fn default_attr(name: &'static str, c: &'static AttrC, default: &'static str) -> AttrDef {
-    AttrDef { name, c, required: false, default }
+    AttrDef { name, c, required: false, default, in_2020: Past::Same }
 }
 
 /// A region.
@@ -198,6 +218,10 @@ impl Traits {
     pub const MAKES_POISON: Traits = Traits(1 << 32);
     /// Depends on the shapes of its operands, not on what they hold.
     pub const OF_SHAPES: Traits = Traits(1 << 33);
+    /// Today's generic form has all attributes in the dictionary at the end, none in `<{}>`: not declared with ODS.
+    pub const NO_PROPERTIES: Traits = Traits(1 << 34);
+    /// In 2020 the sizes of the groups of operands followed from types and maps.
+    pub const SEGMENTS_FOLLOWED: Traits = Traits(1 << 35);
 
     /// Both.
     pub const fn and(self, o: Traits) -> Traits {
@@ -278,6 +302,21 @@ pub const fn spelling(generation: Gen, name: &'static str, form: Form) -> Spelli
     Spelling { name, generation, since: generation, form }
 }
 
+/// The names that `mlir-opt` gives to the results of an operation.
+#[derive(Copy, Clone)]
+pub enum Naming {
+    /// Numbers.
+    Number,
+    /// This word, in today's spelling.
+    Word(&'static str),
+    /// This word, in every spelling.
+    Always(&'static str),
+    /// What this says, or a number.
+    By(fn(&Ir, OpId) -> Option<String>),
+    /// Each result is named as it is declared.
+    Each,
+}
+
 /// Meaning of an operation.
 #[derive(Copy, Clone)]
 pub enum Exec {
@@ -306,6 +345,10 @@ pub struct OpDef {
     pub summary: &'static str,
     /// Reference text: what it does, when it is undefined, when poison, the differences between generations, and the source.
     pub doc: &'static str,
+    /// How its results are named.
+    pub naming: Naming,
+    /// The name that `mlir-opt` gives to an argument of its body, by number.
+    pub argument_name: Option<fn(&Ir, OpId, usize) -> &'static str>,
     /// Operands.
     pub operands: &'static [ValueDef],
     /// Results.
@@ -345,6 +388,8 @@ impl OpDef {
         spellings: &[],
         summary: "",
         doc: "",
+        naming: Naming::Number,
+        argument_name: None,
         operands: &[],
         results: &[],
         attrs: &[],

@@ -3,7 +3,7 @@
 use super::constraints::{
     ANY, DICT_ARRAY_ATTR, FLAT_SYMBOL_ATTR, FUNCTION, FUNCTION_TYPE_ATTR, STR_ATTR, SYM_NAME_ATTR, UNIT_ATTR,
 };
-use super::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, region, spelling, var};
+use super::{Blocks, Exec, Form, Gen, Naming, OpDef, Past, Traits, attr, one, opt_attr, region, spelling, var};
 use crate::exec::program::{CallInfo, FuncId, Node, Place, ReturnInfo};
 use crate::exec::resolve::{End, ResolveResult, Resolver};
 use crate::exec::stop::Stop;
@@ -32,7 +32,7 @@ pub static FUNC: OpDef = OpDef {
           `func @f(..)`; today: `func.func`, and a declaration must be `private`. Source: LangRef 2019, \"Functions\".",
     attrs: &[
         attr("sym_name", &SYM_NAME_ATTR),
-        attr("function_type", &FUNCTION_TYPE_ATTR),
+        attr("function_type", &FUNCTION_TYPE_ATTR).in_2020(Past::Named("type")),
         opt_attr("sym_visibility", &STR_ATTR),
         opt_attr("arg_attrs", &DICT_ARRAY_ATTR),
         opt_attr("res_attrs", &DICT_ARRAY_ATTR),
@@ -117,6 +117,7 @@ pub static CALL_INDIRECT: OpDef = OpDef {
 pub static CONSTANT: OpDef = OpDef {
     name: "func.constant",
     spellings: &[spelling(Gen::Today, "func.constant", Form::Asm("attr-dict $value `:` type(results)"))],
+    naming: Naming::Always("f"),
     summary: "a function as a value",
     doc: "The value can be passed around and called indirectly. In 2020 it is written `constant @f : (i32) -> i32`.",
     results: &[one("result", &ANY)],

@@ -1,11 +1,11 @@
 //! `index`: arithmetic on `index` alone, with the meaning of the same operations of `arith`.
 
 use super::constraints::{AttrC, AttrParse, BOOL_ATTR, EnumDef, I1, INDEX, INDEX_ATTR, SIGNLESS_OR_INDEX};
-use super::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling};
+use super::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, spelling};
 use crate::exec::kernel::{Cast, IntBin, IntDiv, Kernel, Shift};
 use crate::exec::stop::Ub;
 use crate::exec::value::Value;
-use crate::ir::OpId;
+use crate::ir::{Attr, OpId};
 use crate::num::int::IntPred;
 use crate::verify::{VResult, Verifier};
 
@@ -176,6 +176,7 @@ pub static CMP: OpDef = OpDef {
 pub static CONSTANT: OpDef = OpDef {
     name: "index.constant",
     spellings: &[spelling(Gen::Today, "index.constant", Form::Asm("attr-dict $value"))],
+    naming: Naming::By(|ir, op| ir.i64_attr_named(op, "value").map(|n| format!("idx{n}"))),
     summary: "a number given in the text",
     doc: "Source: index dialect, \"index.constant\".",
     results: &[one("result", &INDEX)],
@@ -189,6 +190,9 @@ pub static CONSTANT: OpDef = OpDef {
 pub static BOOL_CONSTANT: OpDef = OpDef {
     name: "index.bool.constant",
     spellings: &[spelling(Gen::Today, "index.bool.constant", Form::Asm("attr-dict $value"))],
+    naming: Naming::By(|ir, op| {
+        Some(matches!(ir.attr_of_id(ir.attr_named(op, "value")?), Attr::Bool(true)).to_string())
+    }),
     summary: "a truth value given in the text",
     doc: "Source: index dialect, \"index.bool.constant\".",
     results: &[one("result", &I1)],

@@ -3,7 +3,7 @@
 use super::arith::std_form::SAME_TYPE;
 use super::arith::{FAST_POISON, FASTMATH_DEF, define, i1_result};
 use super::constraints::{BOOL_LIKE, FLOAT_LIKE, SIGNLESS_INTEGER_LIKE};
-use super::{AttrDef, Exec, Form, OpDef, Traits, TypeRule, ValueDef, one};
+use super::{AttrDef, Exec, Form, Naming, OpDef, Traits, TypeRule, ValueDef, one};
 use crate::exec::kernel::{FloatTest, FloatUn, IntDiv, IntUn, Kernel};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::Ub;
@@ -288,6 +288,7 @@ define! {
         attrs: FAST, traits: TRAITS, poison: FAST_POISON, exec: Exec::Elementwise(Kernel::Clamp),
     }
     SINCOS = "math.sincos" Form::Asm("$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($sin)"), [], "sine and cosine" {
+        naming: Naming::Each,
         doc: LIBRARY,
         operands: FLOAT, results: &[one("sin", &FLOAT_LIKE), one("cos", &FLOAT_LIKE)], attrs: FAST,
         traits: Traits::PURE.and(Traits::ELEMENTWISE), rules: &[TypeRule::AllMatch(&["operand", "sin", "cos"])],

@@ -226,7 +226,6 @@ pub fn has_alloca(ir: &Ir, op: OpId) -> bool {
 
 /// Whether an operation by itself, its regions apart, does nothing but make results or end its block.
 pub fn effectless(ir: &Ir, op: OpId) -> bool {
-    ir.def(op).is_some_and(|d| {
-        matches!(d.exec, Exec::Elementwise(_)) || d.has(Traits::PURE) || d.has(Traits::TERMINATOR)
-    })
+    ir.def(op)
+        .is_some_and(|d| matches!(d.exec, Exec::Elementwise(_)) || d.has(Traits::PURE) || d.has(Traits::TERMINATOR))
 }

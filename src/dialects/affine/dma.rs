@@ -3,7 +3,7 @@
 use super::{eval, inputs_of, map_attr, print_ssa_exprs, resolve_inputs, scope};
 use crate::dialects::constraints::{ANY, MAP_ATTR};
 use crate::dialects::memref::copy::{self, Dma};
-use crate::dialects::{Exec, Form, Gen, OpDef, attr, spelling, var};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, spelling, var};
 use crate::exec::layout;
 use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -28,6 +28,7 @@ pub static START: OpDef = OpDef {
           the elements per stride. Source: affine dialect 2020, \"affine.dma_start\".",
     operands: &[var("operands", &ANY)],
     attrs: &[attr("src_map", &MAP_ATTR), attr("dst_map", &MAP_ATTR), attr("tag_map", &MAP_ATTR)],
+    traits: Traits::NO_PROPERTIES,
     verify: Some(verify_start),
     undefined: &[
         Ub::AffineDivisor,
@@ -53,6 +54,7 @@ pub static WAIT: OpDef = OpDef {
           Source: affine dialect 2020, \"affine.dma_wait\".",
     operands: &[var("operands", &ANY)],
     attrs: &[attr("tag_map", &MAP_ATTR)],
+    traits: Traits::NO_PROPERTIES,
     verify: Some(verify_wait),
     undefined: &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse, Ub::OutOfBounds, Ub::UseAfterFree, Ub::DmaOrder],
     exec: Exec::Resolve(resolve_wait),

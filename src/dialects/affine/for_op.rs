@@ -2,7 +2,7 @@
 
 use super::{eval, inputs_of, map_attr, parse_inputs, print_inputs, print_map, resolve_inputs, scope};
 use crate::dialects::constraints::{ANY, AttrC, INDEX_ATTR, MAP_ATTR};
-use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, opt_attr, region, spelling, var};
+use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Past, Traits, attr, opt_attr, region, spelling, var};
 use crate::exec::resolve::{Range, ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::ir::{AffineMap, Attr, Expr, Ir, MapId, OpId, Type, ValueId};
@@ -29,8 +29,8 @@ pub static FOR: OpDef = OpDef {
     operands: &[var("operands", &ANY)],
     results: &[var("results", &ANY)],
     attrs: &[
-        attr("lowerBoundMap", &MAP_ATTR),
-        attr("upperBoundMap", &MAP_ATTR),
+        attr("lowerBoundMap", &MAP_ATTR).in_2020(Past::Named("lower_bound")),
+        attr("upperBoundMap", &MAP_ATTR).in_2020(Past::Named("upper_bound")),
         attr("step", &INDEX_ATTR),
         opt_attr("operandSegmentSizes", &SEGMENTS),
     ],
@@ -38,7 +38,8 @@ pub static FOR: OpDef = OpDef {
     traits: Traits::SINGLE_BLOCK
         .and(Traits::IMPLICIT_TERMINATOR)
         .and(Traits::ALLOCATION_SCOPE)
-        .and(Traits::COUNTED_LOOP),
+        .and(Traits::COUNTED_LOOP)
+        .and(Traits::SEGMENTS_FOLLOWED),
     terminator: "affine.yield",
     verify: Some(verify),
     undefined: &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse],
@@ -320,5 +321,10 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let width = r.index_width;
     let step = r.literal(parts.step as u64 & crate::num::int::mask(width));
     let iv = r.word(iv)?;
-    r.carried_loop(Range { bounds: [lb, ub, step], iv, width: width as u8, unsigned: false }, region, &parts.inits, carried)
+    r.carried_loop(
+        Range { bounds: [lb, ub, step], iv, width: width as u8, unsigned: false },
+        region,
+        &parts.inits,
+        carried,
+    )
 }

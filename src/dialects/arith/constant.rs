@@ -1,12 +1,12 @@
 //! Constants of every type.
 
 use crate::dialects::constraints::{ANY, TYPED_ATTR};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling};
+use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, spelling};
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{Attr, OpId, Type};
+use crate::ir::{Attr, Ir, OpId, Type};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
+use crate::syntax::printer::{Printer, type_text};
 use crate::verify::{VResult, Verifier};
 
 /// A constant.
@@ -16,6 +16,7 @@ pub static CONSTANT: OpDef = OpDef {
         spelling(Gen::Today, "arith.constant", Form::Custom(parse, print)),
         spelling(Gen::Y2020, "std.constant", Form::Custom(parse, print)),
     ],
+    naming: Naming::By(name),
     summary: "a value given by an attribute",
     doc: "The value of its attribute: integers, `index`, floats, vectors and tensors; in 2020 also functions (`constant @f : \
           (i32) -> i32`) and `unit`. An integer literal must fit the width as a signed or as an unsigned number. Source: \
@@ -27,6 +28,16 @@ pub static CONSTANT: OpDef = OpDef {
     exec: Exec::Resolve(resolve),
     ..OpDef::NEW
 };
+
+/// `%true`, `%c1`, `%c1_i32`, `%cst`
+fn name(ir: &Ir, op: OpId) -> Option<String> {
+    Some(match ir.attr_of_id(ir.attr_named(op, "value")?) {
+        Attr::Bool(b) => b.to_string(),
+        Attr::Integer(v, t) if ir.is_index(*t) => format!("c{v}"),
+        Attr::Integer(v, t) => format!("c{v}_{}", type_text(ir, *t)),
+        _ => "cst".into(),
+    })
+}
 
 const DIFFERENT_TYPES: &str = "failed to verify that all of {value, result} have same type";
 

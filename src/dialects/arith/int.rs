@@ -3,7 +3,7 @@
 use super::std_form::SAME_TYPE;
 use super::{EXACT_DEF, OVERFLOW_DEF, define};
 use crate::dialects::constraints::{BOOL_LIKE, SIGNLESS_INTEGER_LIKE};
-use crate::dialects::{Exec, Form, Traits, TypeRule, ValueDef, one};
+use crate::dialects::{Exec, Form, Naming, Traits, TypeRule, ValueDef, one};
 use crate::exec::kernel::{IntBin, IntDiv, Kernel, Shift};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::Ub;
@@ -57,6 +57,7 @@ define! {
     }
     ADDUI_EXTENDED = "arith.addui_extended"
         Form::Asm("$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)"), [], "sum of unsigned integers with its carry" {
+        naming: Naming::Each,
         doc: "The sum modulo 2^N, and whether it carried. Today only. Source: 'arith' dialect documentation.",
         operands: OPERANDS,
         results: &[one("sum", &SIGNLESS_INTEGER_LIKE), one("overflow", &BOOL_LIKE)],
@@ -66,6 +67,7 @@ define! {
     }
     MULSI_EXTENDED = "arith.mulsi_extended" Form::Asm("$lhs `,` $rhs attr-dict `:` type($lhs)"), [],
         "the whole product of two signed integers" {
+        naming: Naming::Each,
         doc: "Low and high half of the product of 2N bits. Today only. Source: 'arith' dialect documentation.",
         operands: OPERANDS,
         results: &[one("low", &SIGNLESS_INTEGER_LIKE), one("high", &SIGNLESS_INTEGER_LIKE)],
@@ -75,6 +77,7 @@ define! {
     }
     MULUI_EXTENDED = "arith.mului_extended" Form::Asm("$lhs `,` $rhs attr-dict `:` type($lhs)"), [],
         "the whole product of two unsigned integers" {
+        naming: Naming::Each,
         doc: "Low and high half of the product of 2N bits. Today only. Source: 'arith' dialect documentation.",
         operands: OPERANDS,
         results: &[one("low", &SIGNLESS_INTEGER_LIKE), one("high", &SIGNLESS_INTEGER_LIKE)],

@@ -9,47 +9,38 @@ const fn words(what: &'static str, name: &'static str, cases: &'static [(&'stati
 /// How casts of integers to the output's type are meant.
 pub static TYPE_FN: EnumDef = words("::mlir::linalg::TypeFn", "type_fn", &[("cast_signed", 0), ("cast_unsigned", 1)]);
 
+const UNARY: &[&str] =
+    &["exp", "log", "abs", "ceil", "floor", "negf", "reciprocal", "round", "sqrt", "rsqrt", "square", "tanh", "erf"];
+const BINARY: &[&str] =
+    &["add", "sub", "mul", "div", "div_unsigned", "max_signed", "min_signed", "max_unsigned", "min_unsigned", "powf"];
+const TERNARY: &[&str] = &["select"];
+
+/// Words of several lists, numbered through.
+const fn numbered<const N: usize>(lists: &[&[&'static str]]) -> [(&'static str, i64); N] {
+    let mut out = [("", 0); N];
+    let (mut n, mut list) = (0, 0);
+    while list < lists.len() {
+        let mut k = 0;
+        while k < lists[list].len() {
+            out[n] = (lists[list][k], n as i64);
+            n += 1;
+            k += 1;
+        }
+        list += 1;
+    }
+    out
+}
+
 /// Functions of one element.
-pub static UNARY_FN: EnumDef = words(
-    "::mlir::linalg::UnaryFn",
-    "unary_fn",
-    &[
-        ("exp", 0),
-        ("log", 1),
-        ("abs", 2),
-        ("ceil", 3),
-        ("floor", 4),
-        ("negf", 5),
-        ("reciprocal", 6),
-        ("round", 7),
-        ("sqrt", 8),
-        ("rsqrt", 9),
-        ("square", 10),
-        ("tanh", 11),
-        ("erf", 12),
-    ],
-);
+pub static UNARY_FN: EnumDef = words("::mlir::linalg::UnaryFn", "unary_fn", &numbered::<{ UNARY.len() }>(&[UNARY]));
 
 /// Functions of two elements.
-pub static BINARY_FN: EnumDef = words(
-    "::mlir::linalg::BinaryFn",
-    "binary_fn",
-    &[
-        ("add", 0),
-        ("sub", 1),
-        ("mul", 2),
-        ("div", 3),
-        ("div_unsigned", 4),
-        ("max_signed", 5),
-        ("min_signed", 6),
-        ("max_unsigned", 7),
-        ("min_unsigned", 8),
-        ("powf", 9),
-    ],
-);
+pub static BINARY_FN: EnumDef =
+    words("::mlir::linalg::BinaryFn", "binary_fn", &numbered::<{ BINARY.len() }>(&[BINARY]));
 
 /// Functions of three elements.
-pub static TERNARY_FN: EnumDef = words("::mlir::linalg::TernaryFn", "ternary_fn", &[("select", 0)]);
+pub static TERNARY_FN: EnumDef =
+    words("::mlir::linalg::TernaryFn", "ternary_fn", &numbered::<{ TERNARY.len() }>(&[TERNARY]));
 
 /// What a loop is.
 pub static ITERATOR: EnumDef =
@@ -59,30 +50,5 @@ pub static ITERATOR: EnumDef =
 pub static ELEMENTWISE: EnumDef = words(
     "::mlir::linalg::ElementwiseKind",
     "elementwise_kind",
-    &[
-        ("exp", 0),
-        ("log", 1),
-        ("abs", 2),
-        ("ceil", 3),
-        ("floor", 4),
-        ("negf", 5),
-        ("reciprocal", 6),
-        ("round", 7),
-        ("sqrt", 8),
-        ("rsqrt", 9),
-        ("square", 10),
-        ("tanh", 11),
-        ("erf", 12),
-        ("add", 13),
-        ("sub", 14),
-        ("mul", 15),
-        ("div", 16),
-        ("div_unsigned", 17),
-        ("max_signed", 18),
-        ("min_signed", 19),
-        ("max_unsigned", 20),
-        ("min_unsigned", 21),
-        ("powf", 22),
-        ("select", 23),
-    ],
+    &numbered::<{ UNARY.len() + BINARY.len() + TERNARY.len() }>(&[UNARY, BINARY, TERNARY]),
 );

@@ -41,6 +41,7 @@ static ITERATORS: AttrC = AttrC {
 pub static GENERIC: OpDef = OpDef {
     name: "linalg.generic",
     spellings: &[spelling(Gen::Today, "linalg.generic", Form::Custom(parse, print))],
+    argument_name: Some(|ir, op, i| if i < ir.operand_group(op, 0).len() { "in" } else { "out" }),
     summary: "runs a scalar body for every point of an iteration space",
     doc: "`iterator_types` has an entry for each loop, `indexing_maps` a map for each operand from loop indices to the operand's \
           element. For each point the body gets the elements and yields the new elements of the outputs. `parallel` loops have \

@@ -344,7 +344,8 @@ fn sequence(r: &mut Resolver<'_>, op: OpId, body: RegionId) -> ResolveResult<()>
 impl Loop {
     /// How often the loop runs, where its step is positive.
     fn trips(self, cx: &Cx<'_>, width: u32) -> u64 {
-        let [lower, upper, step] = [self.lower, self.upper, self.step].map(|s| i128::from(int::sext(width, cx.word(s))));
+        let [lower, upper, step] =
+            [self.lower, self.upper, self.step].map(|s| i128::from(int::sext(width, cx.word(s))));
         u64::try_from(((upper - lower).max(0) + step - 1) / step.max(1)).unwrap_or(u64::MAX)
     }
 }

@@ -4,7 +4,9 @@ use super::types::{
     ALIGNMENT, ALIGNMENT_32, MEMREF_1D, is_era, operand_type, put, result_type, slots, source, space, target,
 };
 use crate::dialects::constraints::{ANY, ANY_MEMREF, INDEX, MEMREF};
-use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, one, opt, opt_attr, region, spelling, var};
+use crate::dialects::{
+    Blocks, Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt, opt_attr, region, spelling, var,
+};
 use crate::exec::cx::{Cx, alloc_stop};
 use crate::exec::layout;
 use crate::exec::program::Node;
@@ -26,6 +28,7 @@ pub static ALLOC: OpDef = OpDef {
         spelling(Gen::Today, "memref.alloc", ALLOC_FORM),
         spelling(Gen::Y2020, "std.alloc", Form::Custom(parse_alloc_old, print_alloc_old)),
     ],
+    naming: Naming::Word("alloc"),
     summary: "allocates a buffer with indeterminate contents",
     doc: "One size for each `?`, one operand for each symbol of the layout. The buffer lives until `dealloc`; its address is a \
           multiple of `alignment`, else of 16. A layout that is not strided is executed through its maps: bounds hold in the \
@@ -34,7 +37,8 @@ pub static ALLOC: OpDef = OpDef {
     operands: &[var("dynamicSizes", &INDEX), var("symbolOperands", &INDEX)],
     results: &[one("memref", &MEMREF)],
     attrs: &[opt_attr("alignment", &ALIGNMENT)],
-    traits: Traits::ATTR_SIZED_OPERANDS,
+    traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::SEGMENTS_FOLLOWED),
+    complete: Some(complete),
     verify: Some(verify_alloc),
     undefined: &[Ub::NegativeSize, Ub::AffineDivisor, Ub::PoisonUse],
     exec: Exec::Resolve(resolve_alloc),
@@ -45,6 +49,7 @@ pub static ALLOC: OpDef = OpDef {
 pub static ALLOCA: OpDef = OpDef {
     name: "memref.alloca",
     spellings: &[spelling(Gen::Today, "memref.alloca", ALLOC_FORM), spelling(Gen::Y2020, "std.alloca", ALLOC_FORM)],
+    naming: Naming::Word("alloca"),
     summary: "allocates a buffer that ends with its scope",
     doc: "Like `alloc`, but the buffer ends with the nearest enclosing allocation scope: the function, an iteration of a loop, \
           an `alloca_scope`. Undefined: a negative size; using or freeing it afterwards is `use-after-free`, freeing it before \
@@ -52,7 +57,8 @@ pub static ALLOCA: OpDef = OpDef {
     operands: &[var("dynamicSizes", &INDEX), var("symbolOperands", &INDEX)],
     results: &[one("memref", &MEMREF)],
     attrs: &[opt_attr("alignment", &ALIGNMENT)],
-    traits: Traits::ATTR_SIZED_OPERANDS,
+    traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::SEGMENTS_FOLLOWED),
+    complete: Some(complete),
     verify: Some(verify_alloca),
     undefined: &[Ub::NegativeSize, Ub::AffineDivisor, Ub::PoisonUse],
     exec: Exec::Resolve(resolve_alloc),
@@ -140,6 +146,7 @@ pub static ASSUME_ALIGNMENT: OpDef = OpDef {
         spelling(Gen::Today, "memref.assume_alignment", Form::Custom(parse_assume, print_assume_2020)),
         spelling(Gen::Y2020, "std.assume_alignment", Form::Custom(parse_assume_2020, print_assume_2020)),
     ],
+    naming: Naming::Word("assume_align"),
     summary: "promises that the address of the first element is aligned",
     doc: "Today the result is the memref; until 2024 there was none, and that form is still read. Undefined: the address of \
           the first element is no multiple of the alignment. An allocation is aligned to what it declares, else to 16; what \
@@ -154,6 +161,19 @@ pub static ASSUME_ALIGNMENT: OpDef = OpDef {
 };
 
 // ---- syntax ---------------------------------------------------------------------------------------------------------
+
+/// In 2020 the result type of an allocation said how many of the operands are sizes.
+fn complete(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let of_2020 = op.def.is_some_and(|d| d.1.generation <= Gen::Y2020);
+    if !of_2020 || op.attrs.iter().any(|a| p.ir.str(a.0) == "operandSegmentSizes") {
+        return Ok(());
+    }
+    let shape = op.results.first().and_then(|&t| p.ir.shape(t)).unwrap_or(&[]);
+    let sizes = shape.iter().filter(|&&d| d < 0).count().min(op.operands.len());
+    let segments = p.segments_attr(&[sizes as i64, (op.operands.len() - sizes) as i64]);
+    p.add_attr(op, "operandSegmentSizes", segments);
+    Ok(())
+}
 
 fn parse_scope(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     if p.eat(T::Arrow) {

@@ -4,7 +4,7 @@ use super::access::Index;
 use super::types::{is_era, operand_type, result_type, slots, source, target};
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, EnumDef, INDEX, MEMREF, SIGNLESS_INT_OR_FLOAT};
 use crate::dialects::{
-    Blocks, Exec, Form, Gen, OpDef, Traits, TypeRule, attr, effectless, one, region, spelling, var,
+    Blocks, Exec, Form, Gen, OpDef, Past, Traits, TypeRule, attr, effectless, one, region, spelling, var,
 };
 use crate::exec::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
 use crate::exec::layout;
@@ -13,7 +13,7 @@ use crate::exec::program::{Node, Place, RmwInfo, RmwOp};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::Value;
-use crate::ir::{OpId, ValueId};
+use crate::ir::{AttrId, Ir, OpId, ValueId};
 use crate::num::float::{BinaryOp, FloatPred};
 use crate::syntax::asm::parse_enum;
 use crate::syntax::lexer::T;
@@ -52,6 +52,11 @@ const MINF: i64 = 17;
 
 /// The kinds of 2020 by their number in generic form.
 const OF_2020: [i64; 11] = [0, 1, 3, MAXF, 6, 7, MINF, 10, 11, 12, 13];
+
+/// `2 : i64`
+fn kind_in_2020(ir: &Ir, kind: AttrId) -> Option<String> {
+    Some(format!("{} : i64", number_in_2020(ir.attr_i64(kind)?)?))
+}
 
 /// What 2020 calls a kind in generic form; `None` if it did not have it.
 pub fn number_in_2020(kind: i64) -> Option<usize> {
@@ -111,7 +116,7 @@ pub static ATOMIC_RMW: OpDef = OpDef {
           store. Source: standard dialect of 2020, \"atomic_rmw\".",
     operands: &[one("value", &SIGNLESS_INT_OR_FLOAT), one("memref", &MEMREF), var("indices", &INDEX)],
     results: &[one("result", &SIGNLESS_INT_OR_FLOAT)],
-    attrs: &[attr("kind", &KIND)],
+    attrs: &[attr("kind", &KIND).in_2020(Past::Written(kind_in_2020))],
     traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
     rules: &[TypeRule::AllMatch(&["value", "result"])],
     verify: Some(verify_rmw),

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::{STATIC_TENSOR, Taken, fill_sizes, fits, n_elems, shaped_at, verify_sizes};
 use crate::dialects::constraints::{ANY, Class, INDEX, RANKED_TENSOR, TENSOR, TypeC};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, one, spelling, var};
+use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, one, spelling, var};
 use crate::exec::kernel::{Cast, Kernel};
 use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -51,6 +51,7 @@ pub static EXTRACT: OpDef = OpDef {
         spelling(Gen::Today, "tensor.extract", Form::Asm("$tensor `[` $indices `]` attr-dict `:` type($tensor)")),
         spelling(Gen::Y2020, "std.extract_element", Form::Asm("$tensor `[` $indices `]` attr-dict `:` type($tensor)")),
     ],
+    naming: Naming::Word("extracted"),
     summary: "an element of a tensor",
     doc: "One index for each dimension. Undefined: an index outside of its extent. An element that is poison gives poison.\n\n\
           2020: `extract_element`, also of vectors. Source: LangRef 2019, \"'extract_element' operation\".",
@@ -77,6 +78,7 @@ pub static INSERT: OpDef = OpDef {
         "tensor.insert",
         Form::Asm("$scalar `into` $dest `[` $indices `]` attr-dict `:` type($dest)"),
     )],
+    naming: Naming::Word("inserted"),
     summary: "a tensor with one element replaced",
     doc: "The operand is not changed. Undefined: an index outside of its extent. Source: tensor dialect, \"tensor.insert\".",
     operands: &[one("scalar", &ANY), one("dest", &RANKED_TENSOR), var("indices", &INDEX)],
@@ -104,6 +106,7 @@ pub static SPLAT: OpDef = OpDef {
         spelling(Gen::Y2020, "std.splat", Form::Asm("$input attr-dict `:` type($aggregate)")),
         spelling(Gen::Y2021, "vector.splat", Form::Asm("$input attr-dict `:` type($aggregate)")),
     ],
+    naming: Naming::Word("splat"),
     summary: "a tensor or vector whose elements are all one value",
     doc: "One size for each `?` of the result. Undefined: a negative size. 2020: `splat`, of tensors and vectors; until 2025 \
           `vector.splat`. Source: LangRef 2019, \"'splat' operation\".",
@@ -132,6 +135,7 @@ pub static CAST: OpDef = OpDef {
         spelling(Gen::Today, "tensor.cast", Form::Asm("$source attr-dict `:` type($source) `to` type($dest)")),
         spelling(Gen::Y2020, "std.tensor_cast", Form::Asm("$source attr-dict `:` type($source) `to` type($dest)")),
     ],
+    naming: Naming::Word("cast"),
     summary: "claims or forgets static extents",
     doc: "The element type stays; each extent of source and result is the same or `?` on one side, or one of the two is \
           unranked. Undefined: the tensor does not have the shape that the result type claims. Source: LangRef 2019, \
@@ -152,6 +156,7 @@ pub static FROM_ELEMENTS: OpDef = OpDef {
         spelling(Gen::Today, "tensor.from_elements", Form::Custom(parse_from_elements, print_from_elements)),
         spelling(Gen::Y2020, "std.tensor_from_elements", Form::Custom(parse_from_elements, print_from_elements)),
     ],
+    naming: Naming::Word("from_elements"),
     summary: "a tensor of the operands in row-major order",
     doc: "2020: `tensor_from_elements(%a, %b)`. Source: tensor dialect, \"tensor.from_elements\".",
     operands: &[var("elements", &ANY)],
@@ -189,6 +194,7 @@ pub static EMPTY: OpDef = OpDef {
 pub static DIM: OpDef = OpDef {
     name: "tensor.dim",
     spellings: &[spelling(Gen::Today, "tensor.dim", Form::Asm("attr-dict $source `,` $index `:` type($source)"))],
+    naming: Naming::Word("dim"),
     summary: "an extent of a tensor",
     doc: "Undefined: a dimension that the tensor does not have. Source: tensor dialect, \"tensor.dim\".",
     operands: &[one("source", &NON_0_RANKED), one("index", &INDEX)],
@@ -203,6 +209,7 @@ pub static DIM: OpDef = OpDef {
 pub static RANK: OpDef = OpDef {
     name: "tensor.rank",
     spellings: &[spelling(Gen::Today, "tensor.rank", Form::Asm("$tensor attr-dict `:` type($tensor)"))],
+    naming: Naming::Word("rank"),
     summary: "the number of dimensions of a tensor",
     doc: "Source: tensor dialect, \"tensor.rank\".",
     operands: &[one("tensor", &TENSOR)],

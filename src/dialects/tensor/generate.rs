@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::slice::{Mixed, resolve_mixed, static_list};
 use super::{fill_sizes, n_elems, shaped_at, verify_sizes};
 use crate::dialects::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR, UNIT_ATTR};
-use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, region, spelling, var};
+use crate::dialects::{Blocks, Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, region, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::layout::next_index;
 use crate::exec::program::Place;
@@ -26,6 +26,7 @@ pub static GENERATE: OpDef = OpDef {
             Form::Asm("$dynamicExtents $body attr-dict `:` type($result)"),
         ),
     ],
+    naming: Naming::Word("generated"),
     summary: "a tensor whose elements a region computes from their indices",
     doc: "The region runs once for each element, in row-major order here. One extent for each `?`. Undefined: a negative \
           extent. Source: tensor dialect, \"tensor.generate\".",
@@ -53,6 +54,7 @@ const PAD_FORM: Form = Form::Asm(
 pub static PAD: OpDef = OpDef {
     name: "tensor.pad",
     spellings: &[spelling(Gen::Today, "tensor.pad", PAD_FORM), spelling(Gen::Y2021, "linalg.pad_tensor", PAD_FORM)],
+    naming: Naming::Word("padded"),
     summary: "a tensor surrounded by elements that a region computes",
     doc: "Dimension k grows by `low` in front and `high` behind. The region runs for each new element with its indices in the \
           result. Undefined: a negative amount. Source: tensor dialect, \"tensor.pad\".",

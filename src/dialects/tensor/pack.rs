@@ -3,7 +3,7 @@
 use super::slice::{resolve_mixed, static_list};
 use super::{n_elems, shaped_at};
 use crate::dialects::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, default_attr, one, opt, spelling, var};
+use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, default_attr, one, opt, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::layout::next_index;
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -27,6 +27,7 @@ const UNPACK_FORM: Form = Form::Asm(
 pub static PACK: OpDef = OpDef {
     name: "linalg.pack",
     spellings: &[spelling(Gen::Today, "linalg.pack", PACK_FORM), spelling(Gen::Y2021, "tensor.pack", PACK_FORM)],
+    naming: Naming::Word("pack"),
     summary: "a tensor laid out in tiles",
     doc: "Dimension `inner_dims_pos[j]` of the source is cut into tiles of `inner_tiles[j]` elements; the numbers within a tile \
           become dimension n + j of the result (n is the source's rank), the numbers of the tiles stay where the dimension was. \
@@ -60,6 +61,7 @@ pub static UNPACK: OpDef = OpDef {
         spelling(Gen::Today, "linalg.unpack", UNPACK_FORM),
         spelling(Gen::Y2021, "tensor.unpack", UNPACK_FORM),
     ],
+    naming: Naming::Word("unpack"),
     summary: "a tensor put together from tiles",
     doc: "The opposite of `pack`: what lies beyond the shape of `dest` is left out. Undefined: tiles that do not reach as far as \
           `dest`, or have another size. Source: linalg dialect, \"linalg.unpack\"; until 2025 `tensor.unpack`.",

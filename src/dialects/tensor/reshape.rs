@@ -6,7 +6,7 @@ use super::{Taken, fits, n_elems, shaped_at};
 use crate::dialects::constraints::{Class, DENSE_I64_ARRAY_ATTR, I64_ATTR, INDEX, RANKED_TENSOR, TENSOR, TypeC};
 use crate::dialects::reassociation::{COLLAPSE_FORM, EXPAND_FORM, REASSOCIATION, reassociation};
 use crate::dialects::tensor::slice::{resolve_mixed, static_list};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling, var};
+use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, spelling, var};
 use crate::exec::layout::expanded;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
@@ -30,6 +30,7 @@ pub static RESHAPE: OpDef = OpDef {
         "tensor.reshape",
         Form::Asm("$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"),
     )],
+    naming: Naming::Word("reshape"),
     summary: "the same elements in a shape given by a tensor",
     doc: "Undefined: a shape with another number of elements, or one that is not the result type's. Source: tensor dialect, \
           \"tensor.reshape\".",
@@ -50,12 +51,10 @@ pub static EXPAND_SHAPE: OpDef = OpDef {
     name: "tensor.expand_shape",
     spellings: &[
         spelling(Gen::Today, "tensor.expand_shape", EXPAND_FORM),
-        spelling(
-            Gen::Y2021,
-            "linalg.tensor_expand_shape",
-            Form::Asm("$src $reassociation attr-dict `:` type($src) `into` type($result)"),
-        ),
+        // The form of collapsing: types give the shape.
+        spelling(Gen::Y2021, "linalg.tensor_expand_shape", COLLAPSE_FORM),
     ],
+    naming: Naming::Word("expanded"),
     summary: "splits dimensions",
     doc: "Each dimension of the source becomes the group of dimensions that the reassociation names. Undefined: extents whose \
           product is not that of the source. Until 2024 without `output_shape`: at most one extent of a group is \
@@ -77,6 +76,7 @@ pub static COLLAPSE_SHAPE: OpDef = OpDef {
         spelling(Gen::Today, "tensor.collapse_shape", COLLAPSE_FORM),
         spelling(Gen::Y2021, "linalg.tensor_collapse_shape", COLLAPSE_FORM),
     ],
+    naming: Naming::Word("collapsed"),
     summary: "merges dimensions",
     doc: "Each group of dimensions that the reassociation names becomes one. Source: tensor dialect, \"tensor.collapse_shape\".",
     operands: &[one("src", &ANY_RANKED)],
@@ -97,6 +97,7 @@ pub static CONCAT: OpDef = OpDef {
         "tensor.concat",
         Form::Asm("`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)"),
     )],
+    naming: Naming::Word("concat"),
     summary: "tensors one behind the other along a dimension",
     doc: "Undefined: inputs whose other extents differ. Source: tensor dialect, \"tensor.concat\".",
     operands: &[var("inputs", &RANKED_TENSOR)],

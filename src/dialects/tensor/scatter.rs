@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::{Taken, fits, n_elems, shaped_at};
 use crate::dialects::constraints::{Class, DENSE_I64_ARRAY_ATTR, RANKED_TENSOR, TypeC, UNIT_ATTR};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt_attr, spelling};
+use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt_attr, spelling};
 use crate::exec::cx::Cx;
 use crate::exec::layout::next_index;
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -32,6 +32,7 @@ pub static GATHER: OpDef = OpDef {
              functional-type(operands, results)",
         ),
     )],
+    naming: Naming::Word("gather"),
     summary: "slices of a tensor at coordinates",
     doc: "The last dimension of `indices` holds coordinates in the dimensions `gather_dims` of the source, in their order. For \
           each of them the result has the slice of extent 1 in those dimensions and the source's extent in the others; the \
@@ -58,6 +59,7 @@ pub static SCATTER: OpDef = OpDef {
              functional-type(operands, results)",
         ),
     )],
+    naming: Naming::Word("scatter"),
     summary: "a tensor with slices replaced at coordinates",
     doc: "The opposite of `gather`. Undefined: a coordinate outside of its dimension, two equal coordinates, a source of another \
           shape. Source: tensor dialect, \"tensor.scatter\".",

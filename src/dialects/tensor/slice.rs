@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::{Taken, n_elems, shaped_at};
 use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, spelling, var};
+use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::layout::next_index;
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -29,6 +29,7 @@ pub static EXTRACT_SLICE: OpDef = OpDef {
              custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)",
         ),
     )],
+    naming: Naming::Word("extracted_slice"),
     summary: "a part of a tensor",
     doc: "Element (i, ..) of the result is element (offset + i * stride, ..) of the source; dimensions of extent 1 may be left \
           out of the result type. Undefined: a negative size, a part that leaves the source. Source: tensor dialect, \
@@ -58,6 +59,7 @@ pub const INSERT_FORM: Form = Form::Asm(
 pub static INSERT_SLICE: OpDef = OpDef {
     name: "tensor.insert_slice",
     spellings: &[spelling(Gen::Today, "tensor.insert_slice", INSERT_FORM)],
+    naming: Naming::Word("inserted_slice"),
     summary: "a tensor with a part replaced",
     doc: "The opposite of `extract_slice`; `dest` itself is not changed. Undefined: a part that leaves `dest`, a source of \
           another shape than the sizes. Source: tensor dialect, \"tensor.insert_slice\".",

@@ -3,7 +3,7 @@
 
 use super::values::{elem, element, finish, lanes, operand_type, source_and_result};
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, BOOL_ATTR, DENSE_I64_ARRAY_ATTR, EnumDef, I64_ATTR, VECTOR};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt, spelling};
+use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt, spelling};
 use crate::exec::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
 use crate::exec::layout::next_index;
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -285,6 +285,7 @@ pub static SCAN: OpDef = OpDef {
             "` ` `<` `` $kind `` `>` `,` $source `,` $initial_value attr-dict `:` type($source) `,` type($initial_value)",
         ),
     )],
+    naming: Naming::Each,
     summary: "all partial reductions along a dimension, and the last of them",
     doc: "Inclusive: the first slice is that of the source, each next one combines the one before with the source's. Exclusive: \
           the first is the initial value, each next one combines the one before with the source's slice before. The second \

@@ -2,7 +2,7 @@
 //! These are read, checked and printed, but not executed.
 
 use crate::dialects::constraints::{ANY, I64_ATTR, INDEX, STATIC_MEMREF, VECTOR};
-use crate::dialects::{Blocks, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt, region, spelling, var};
+use crate::dialects::{Blocks, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt, region, spelling, var};
 use crate::ir::{Ir, OpId, OpSpec, Type, TypeId};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -15,6 +15,7 @@ use super::MASK;
 pub static VSCALE: OpDef = OpDef {
     name: "vector.vscale",
     spellings: &[spelling(Gen::Today, "vector.vscale", Form::Asm("attr-dict"))],
+    naming: Naming::Word("vscale"),
     summary: "by how much scalable vectors are longer than their types say",
     doc: "A property of the machine; running it is unsupported. Source: vector dialect, \"vector.vscale\".",
     results: &[one("res", &INDEX)],

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::values::lanes;
 use crate::dialects::constraints::{ANY, ARRAY_ATTR, I32_ATTR, VECTOR};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, spelling, var};
+use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, spelling, var};
 use crate::exec::layout::next_index;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::Stop;
@@ -89,6 +89,7 @@ pub static DEINTERLEAVE: OpDef = OpDef {
         "vector.deinterleave",
         Form::Asm("$source attr-dict `:` type($source) `->` type($res1)"),
     )],
+    naming: Naming::Each,
     summary: "the even and the odd elements of a vector",
     doc: "In the last dimension. Source: vector dialect, \"vector.deinterleave\".",
     operands: &[one("source", &VECTOR)],

@@ -2,7 +2,7 @@
 
 use super::ops::BARE_WORDS;
 use super::{PResult, ParsedOp, Parser, T};
-use crate::dialects::{Gen, Traits, is_segment_attr, keeps_segments};
+use crate::dialects::{Gen, Past, Traits, is_segment_attr, keeps_segments};
 use crate::ir::{Attr, OpId};
 use crate::syntax::printer::{attr_text, dict_text};
 
@@ -105,11 +105,12 @@ impl<'s> Parser<'s> {
             op.operands.append(&mut succ_values);
         }
         self.check_properties(&op, properties)?;
-        self.legacy_attr_names(&mut op);
+        self.past_attr_names(&mut op);
         self.no_attribute_twice(&op, false)?;
         if let Some(f) = def.and_then(|d| d.0.complete) {
             f(self, &mut op)?;
         }
+        self.no_attribute_twice(&op, false)?;
         self.finish(name, op)
     }
 
@@ -142,22 +143,18 @@ impl<'s> Parser<'s> {
         self.ir.attr(Attr::DenseArray(t, words.into()))
     }
 
-    /// Old names of attributes that only changed their name.
-    fn legacy_attr_names(&mut self, op: &mut ParsedOp) {
-        if op.def.is_none() {
-            return;
-        }
+    /// Attributes that were called or written otherwise in earlier generic forms become today's.
+    fn past_attr_names(&mut self, op: &mut ParsedOp) {
+        let Some((def, _)) = op.def else { return };
         for i in 0..op.attrs.len() {
-            let new = match self.ir.str(op.attrs[i].0) {
-                n if !op.def.is_some_and(|d| keeps_segments(d.0, n)) && is_segment_attr(n) => continue,
-                "operand_segment_sizes" => "operandSegmentSizes",
-                "result_segment_sizes" => "resultSegmentSizes",
-                "lower_bound" if op.def.is_some_and(|d| d.0.name == "affine.for") => "lowerBoundMap",
-                "upper_bound" if op.def.is_some_and(|d| d.0.name == "affine.for") => "upperBoundMap",
-                "type" if op.def.is_some_and(|d| d.0.name == "func.func" || d.0.name == "memref.global") => {
-                    if op.def.is_some_and(|d| d.0.name == "func.func") { "function_type" } else { continue }
-                }
-                _ => continue,
+            let name = self.ir.str(op.attrs[i].0);
+            let new = match name {
+                "operand_segment_sizes" if keeps_segments(def, name) => "operandSegmentSizes",
+                "result_segment_sizes" if keeps_segments(def, name) => "resultSegmentSizes",
+                _ => match def.attrs.iter().find(|a| matches!(a.in_2020, Past::Named(past) if past == name)) {
+                    Some(a) => a.name,
+                    None => continue,
+                },
             };
             op.attrs[i].0 = self.ir.sym(new);
             if is_segment_attr(new)
@@ -168,34 +165,6 @@ impl<'s> Parser<'s> {
                 op.attrs[i].1 = self.segments_attr(&sizes);
             }
         }
-        if op.def.is_some_and(|d| d.0.name == "cf.switch") {
-            self.legacy_case_offsets(op);
-        }
-        if op.def.is_some_and(|d| d.1.generation <= Gen::Y2020 && matches!(d.0.name, "memref.alloc" | "memref.alloca"))
-        {
-            self.legacy_alloc_segments(op);
-        }
-    }
-
-    /// In 2020 the result type of an allocation said how many of the operands are sizes.
-    fn legacy_alloc_segments(&mut self, op: &mut ParsedOp) {
-        if op.attrs.iter().any(|a| self.ir.str(a.0) == "operandSegmentSizes") {
-            return;
-        }
-        let shape = op.results.first().and_then(|&t| self.ir.shape(t)).unwrap_or(&[]);
-        let sizes = shape.iter().filter(|&&d| d < 0).count().min(op.operands.len());
-        let segments = self.segments_attr(&[sizes as i64, (op.operands.len() - sizes) as i64]);
-        self.add_attr(op, "operandSegmentSizes", segments);
-    }
-
-    fn legacy_case_offsets(&mut self, op: &mut ParsedOp) {
-        let named = |ir: &crate::ir::Ir, n: &str| op.attrs.iter().position(|a| ir.str(a.0) == n);
-        let Some(i) = named(&self.ir, "case_operand_offsets") else { return };
-        let Some(offsets) = self.ir.attr_i64_list(op.attrs[i].1) else { return };
-        let sizes = named(&self.ir, "operandSegmentSizes").and_then(|k| self.ir.attr_i64_list(op.attrs[k].1));
-        let total = sizes.and_then(|s| s.get(2).copied()).unwrap_or(0);
-        let segments = crate::dialects::cf::segments_of_offsets(&offsets, total);
-        op.attrs[i] = (self.ir.sym("case_operand_segments"), self.segments_attr(&segments));
     }
 
     /// 2019's generic form and the era's `"func"` have no prefix.

@@ -2,10 +2,10 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::{Printer, type_text};
+use super::Printer;
 
-use crate::dialects::{Gen, Traits};
-use crate::ir::{Attr, BlockId, Ir, OpId, RegionId, ValueDef, ValueId};
+use crate::dialects::{Gen, Naming, Traits};
+use crate::ir::{BlockId, Ir, OpId, RegionId, ValueDef, ValueId};
 
 /// Names in use, by nesting.
 #[derive(Default)]
@@ -273,21 +273,9 @@ impl<'a> Printer<'a> {
     /// The name that `mlir-opt` gives to an argument of the body of a structured operation.
     fn suggested_argument_name(&self, region: RegionId, v: ValueId) -> Option<&'static str> {
         let op = self.ir.region(region).parent.some().filter(|_| !self.opts.generic)?;
-        if self.ir.is_old_text(op) {
-            return None;
-        }
-        let out = match self.ir.def(op)?.name {
-            "linalg.generic" => "out",
-            "linalg.map" | "linalg.reduce" => "init",
-            _ => return None,
-        };
         let ValueDef::Arg(_, i) = self.ir.value_def(v) else { return None };
-        // A reduction has as many results of its body as inputs.
-        let inputs = match out {
-            "init" if self.ir.is(op, "linalg.reduce") => self.ir.operands(op).len() / 2,
-            _ => self.ir.operand_group(op, 0).len(),
-        };
-        Some(if (i as usize) < inputs { "in" } else { out })
+        let name = self.ir.def(op)?.argument_name.filter(|_| !self.ir.is_old_text(op))?;
+        Some(name(self.ir, op, i as usize))
     }
 
     /// The name that `mlir-opt` gives to results of this operation, if it is no number.
@@ -296,64 +284,12 @@ impl<'a> Printer<'a> {
         if self.opts.generic {
             return None;
         }
-        let name = match def.name {
-            "arith.constant" => {
-                let a = self.ir.attr_named(op, "value")?;
-                return Some(match self.ir.attr_of_id(a) {
-                    Attr::Bool(b) => b.to_string(),
-                    Attr::Integer(v, t) if self.ir.is_index(*t) => format!("c{v}"),
-                    Attr::Integer(v, t) => format!("c{v}_{}", type_text(self.ir, *t)),
-                    _ => "cst".into(),
-                });
-            }
-            "index.constant" => return self.ir.i64_attr_named(op, "value").map(|n| format!("idx{n}")),
-            "index.bool.constant" => match self.ir.attr_of_id(self.ir.attr_named(op, "value")?) {
-                Attr::Bool(true) => "true",
-                _ => "false",
-            },
-            "func.constant" => "f",
-            // The names that today's memref and tensor dialects ask for.
-            _ if self.ir.spelling(op).is_some_and(|s| s.generation != Gen::Today) => return None,
-            "memref.alloc" => "alloc",
-            "memref.alloca" => "alloca",
-            "memref.assume_alignment" => "assume_align",
-            "memref.cast" | "tensor.cast" => "cast",
-            "memref.collapse_shape" => "collapse_shape",
-            "memref.dim" | "tensor.dim" => "dim",
-            "memref.expand_shape" => "expand_shape",
-            "memref.memory_space_cast" => "memspacecast",
-            "memref.realloc" => return None,
-            "memref.reinterpret_cast" => "reinterpret_cast",
-            "memref.reshape" | "tensor.reshape" => "reshape",
-            "memref.subview" => "subview",
-            "memref.transpose" => "transpose",
-            "memref.view" => "view",
-            "tensor.collapse_shape" => "collapsed",
-            "tensor.concat" => "concat",
-            "tensor.expand_shape" => "expanded",
-            "tensor.extract" => "extracted",
-            "tensor.extract_slice" => "extracted_slice",
-            "tensor.from_elements" => "from_elements",
-            "tensor.gather" => "gather",
-            "tensor.generate" => "generated",
-            "tensor.insert" => "inserted",
-            "tensor.insert_slice" => "inserted_slice",
-            "tensor.pad" => "padded",
-            "tensor.rank" => "rank",
-            "tensor.scatter" => "scatter",
-            "tensor.splat" => "splat",
-            "complex.constant" => "cst",
-            "vector.vscale" => "vscale",
-            "linalg.broadcast" => "broadcasted",
-            "linalg.map" => "mapped",
-            "linalg.pack" => "pack",
-            "linalg.reduce" => "reduced",
-            "linalg.transpose" => "transposed",
-            "linalg.unpack" => "unpack",
-            "memref.extract_aligned_pointer_as_index" => "intptr",
-            _ => return None,
-        };
-        Some(name.into())
+        match def.naming {
+            Naming::By(name) => name(self.ir, op),
+            Naming::Always(word) => Some(word.into()),
+            Naming::Word(word) => self.ir.spelling(op).is_some_and(|s| s.generation == Gen::Today).then(|| word.into()),
+            Naming::Number | Naming::Each => None,
+        }
     }
 
     fn set_name(&mut self, v: ValueId, n: Box<str>) {
@@ -365,14 +301,5 @@ impl<'a> Printer<'a> {
 
 /// Whether `mlir-opt` names each result of this operation as its definition does.
 pub(super) fn names_its_results(ir: &Ir, op: OpId) -> bool {
-    let names = [
-        "arith.addui_extended",
-        "arith.mulsi_extended",
-        "arith.mului_extended",
-        "math.sincos",
-        "memref.extract_strided_metadata",
-        "vector.deinterleave",
-        "vector.scan",
-    ];
-    names.iter().any(|n| ir.is(op, n))
+    ir.def(op).is_some_and(|d| matches!(d.naming, Naming::Each))
 }

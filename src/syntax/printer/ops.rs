@@ -134,19 +134,18 @@ impl<'a> Printer<'a> {
         let of_2020 = self.old_names && ir.spelling(op).is_some_and(|s| s.since <= Gen::Y2020) && ir.is_old_text(op);
         let today = !past && !of_2020 && ir.spelling(op).is_none_or(|s| s.generation == Gen::Today);
         let shown = |a: &(Sym, AttrId)| !(past && crate::dialects::is_segment_attr(ir.str(a.0)));
+        let properties = today && !def.is_some_and(|d| d.has(Traits::NO_PROPERTIES));
         let (inherent, discardable): (Vec<_>, Vec<_>) =
             ir.attrs(op).iter().copied().filter(shown).partition(|(n, _)| {
                 let n = ir.str(*n);
-                today
-                    && has_properties(name)
-                    && def.is_some_and(|d| crate::dialects::keeps_segments(d, n) || d.attr(n).is_some())
+                properties && def.is_some_and(|d| crate::dialects::keeps_segments(d, n) || d.attr(n).is_some())
             });
 
         // Defaults that the text leaves out are part of the properties, which are sorted by name.
         let mut texts: Vec<(&str, String)> =
             inherent.iter().map(|&(n, a)| (ir.str(n), text::dict_entry(self.text(), n, a))).collect();
         for d in def.iter().flat_map(|d| d.attrs) {
-            if today && has_properties(name) && !d.default.is_empty() && ir.attr_named(op, d.name).is_none() {
+            if properties && !d.default.is_empty() && ir.attr_named(op, d.name).is_none() {
                 texts.push((d.name, format!("{} = {}", d.name, d.default)));
             }
         }
@@ -182,10 +181,4 @@ impl<'a> Printer<'a> {
         let outs: Vec<TypeId> = ir.result_types(op).collect();
         self.function_type(&ins, &outs);
     }
-}
-
-/// Whether today's generic form writes declared attributes in `<{}>`. Operations that are not declared with ODS keep them all
-/// in the dictionary at the end.
-fn has_properties(name: &str) -> bool {
-    !matches!(name, "affine.dma_start" | "affine.dma_wait")
 }

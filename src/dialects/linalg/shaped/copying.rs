@@ -7,7 +7,7 @@ use crate::dialects::linalg::named::{HIDDEN, group, print_ins_outs};
 use crate::dialects::linalg::structure::{ERA, is_era};
 use crate::dialects::linalg::table::STRUCTURED;
 use crate::dialects::linalg::views;
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt, spelling, var};
+use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt, spelling, var};
 use crate::exec::stop::Ub;
 use crate::ir::{Attr, OpId, ValueId};
 use crate::syntax::lexer::T;
@@ -25,6 +25,7 @@ static PERMUTATION: AttrC = AttrC {
 pub static TRANSPOSE: OpDef = OpDef {
     name: "linalg.transpose",
     spellings: &[spelling(Gen::Today, "linalg.transpose", Form::Custom(parse_transpose, print_transpose))],
+    naming: Naming::Word("transposed"),
     summary: "the elements with their dimensions in another order",
     doc: "Today: dimension k of `init` is dimension `permutation[k]` of `input`; elements are copied. In 2020 the operation has a \
           map and no `outs`: it makes a view of the source with permuted sizes and strides, and its text gives the result the \
@@ -52,6 +53,7 @@ pub static TRANSPOSE: OpDef = OpDef {
 pub static BROADCAST: OpDef = OpDef {
     name: "linalg.broadcast",
     spellings: &[spelling(Gen::Today, "linalg.broadcast", Form::Custom(parse_broadcast, print_broadcast))],
+    naming: Naming::Word("broadcasted"),
     summary: "repeats the input along added dimensions",
     doc: "`dimensions` are those of `init` that `input` lacks. Undefined: another extent of `input` than of the \
           dimension of `init` that it stands for, an element of a buffer that was never written. Source: linalg dialect of `mlir-opt` 22.",

@@ -6,7 +6,7 @@ use crate::dialects::linalg::body::Builder;
 use crate::dialects::linalg::named::{HIDDEN, ins_outs, only_op, print_ins_outs};
 use crate::dialects::linalg::structure::{WITHOUT_OUTPUT, elem_of};
 use crate::dialects::linalg::table::STRUCTURED;
-use crate::dialects::{Form, Gen, OpDef, attr, one, spelling, var};
+use crate::dialects::{Form, Gen, Naming, OpDef, attr, one, spelling, var};
 use crate::exec::stop::Ub;
 use crate::ir::{OpId, OpSpec, TypeId, ValueId};
 use crate::syntax::lexer::T;
@@ -26,6 +26,8 @@ static INCREASING: AttrC = AttrC {
 pub static MAP: OpDef = OpDef {
     name: "linalg.map",
     spellings: &[spelling(Gen::Today, "linalg.map", Form::Custom(parse_map, print_map))],
+    naming: Naming::Word("mapped"),
+    argument_name: Some(|ir, op, i| if i + 1 < ir.operands(op).len() { "in" } else { "init" }),
     summary: "computes each element of the output from those of the inputs at the same place",
     doc: "All operands have one shape. The body gets an element of each input and, since `mlir-opt` 22, of the output. A body of \
           one operation may be written as its name in braces. Undefined: inputs whose extents are not those of the output, an \
@@ -42,6 +44,8 @@ pub static MAP: OpDef = OpDef {
 pub static REDUCE: OpDef = OpDef {
     name: "linalg.reduce",
     spellings: &[spelling(Gen::Today, "linalg.reduce", Form::Custom(parse_reduce, print_reduce))],
+    naming: Naming::Word("reduced"),
+    argument_name: Some(|ir, op, i| if i < ir.operands(op).len() / 2 { "in" } else { "init" }),
     summary: "combines the elements along some dimensions with those of the outputs",
     doc: "The body gets an element of each input and the current element of each output and yields the new ones. `dimensions` are \
           gone in the outputs; along them the points run in rising order here. Undefined: extents of inputs and outputs that \

@@ -5,7 +5,7 @@ use crate::dialects::constraints::{ANY_MEMREF, DENSE_I64_ARRAY_ATTR, INDEX, STRI
 use crate::dialects::memref::types::{
     Promise, list, mixed, operand_type, put, result_type, source, space, static_text, target,
 };
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
+use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, spelling, var};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::Ub;
 use crate::exec::value::MemRef;
@@ -19,6 +19,7 @@ pub static CAST: OpDef = OpDef {
         spelling(Gen::Today, "memref.cast", Form::Asm("$source attr-dict `:` type($source) `to` type($dest)")),
         spelling(Gen::Y2020, "std.memref_cast", Form::Asm("$source attr-dict `:` type($source) `to` type($dest)")),
     ],
+    naming: Naming::Word("cast"),
     summary: "the same memref with more or less static information",
     doc: "Sizes, strides, offset and rank may become static or dynamic. What the result type promises must hold of the value; \
           strides of dimensions with at most one element do not matter. Undefined: a promise that does not hold. Source: \
@@ -40,6 +41,7 @@ pub static MEMORY_SPACE_CAST: OpDef = OpDef {
         "memref.memory_space_cast",
         Form::Asm("$source attr-dict `:` type($source) `to` type($dest)"),
     )],
+    naming: Naming::Word("memspacecast"),
     summary: "the same memref seen from another memory space",
     doc: "All spaces are one memory here, so the value does not change. Source: MLIR documentation, 'memref' dialect.",
     operands: &[one("source", &ANY_MEMREF)],
@@ -63,6 +65,7 @@ pub static REINTERPRET_CAST: OpDef = OpDef {
              $static_strides) attr-dict `:` type($source) `to` type($result)",
         ),
     )],
+    naming: Naming::Word("reinterpret_cast"),
     summary: "a memref of the same buffer with any offset, sizes and strides",
     doc: "The offset counts from the start of the source's buffer; the source's own offset, sizes and strides do not matter. The \
           result may reach outside of the buffer as long as nothing there is accessed. Undefined: a negative size; a value that \

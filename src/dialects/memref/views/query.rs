@@ -4,7 +4,7 @@ use crate::dialects::constraints::{ANY_MEMREF, INDEX, INT_ATTR, STRIDED_MEMREF};
 use crate::dialects::memref::types::{
     DIM_SOURCE, MEMREF_0D, Num, RANK_SOURCE, Source, is_era, operand_type, put, source, target,
 };
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, one, opt, opt_attr, spelling, var};
+use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, one, opt, opt_attr, spelling, var};
 use crate::exec::program::{Node, Place};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::Ub;
@@ -23,6 +23,7 @@ pub static DIM: OpDef = OpDef {
         spelling(Gen::Y2020, "std.dim", Form::Custom(parse_dim, print_dim)),
         spelling(Gen::Y2019, "linalg.dim", Form::Custom(parse_dim, print_dim)),
     ],
+    naming: Naming::Word("dim"),
     summary: "the extent of a dimension",
     doc: "Early 2020 wrote the dimension as a number (`dim %m, 1`), later it became an operand; 2020's `dim` also measures tensors. \
           Undefined: a dimension that the shape does not have. Source: LangRef 2019, \"'dim' operation\".",
@@ -62,6 +63,7 @@ pub static EXTRACT_STRIDED_METADATA: OpDef = OpDef {
         "memref.extract_strided_metadata",
         Form::Asm("$source `:` type($source) `->` type(results) attr-dict"),
     )],
+    naming: Naming::Each,
     summary: "base buffer, offset, sizes and strides of a memref",
     doc: "Source: MLIR documentation, 'memref' dialect.",
     operands: &[one("source", &STRIDED_MEMREF)],
@@ -81,6 +83,7 @@ pub static EXTRACT_ALIGNED_POINTER: OpDef = OpDef {
         "memref.extract_aligned_pointer_as_index",
         Form::Asm("$source `:` type($source) `->` type(results) attr-dict"),
     )],
+    naming: Naming::Word("intptr"),
     summary: "the address of a buffer as a number",
     doc: "Buffers have no numeric addresses here: executing it is unsupported. Source: MLIR documentation, 'memref' dialect.",
     operands: &[one("source", &ANY_MEMREF)],

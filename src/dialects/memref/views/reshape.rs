@@ -6,7 +6,7 @@ use crate::dialects::memref::types::{
     MEMREF_1D_INT, Promise, list, mixed, mul, operand_type, put, result_type, source, space, target,
 };
 use crate::dialects::reassociation::{COLLAPSE_FORM, EXPAND_FORM, REASSOCIATION, reassociation};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling, var};
+use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, spelling, var};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::{MemRef, Value};
@@ -19,6 +19,7 @@ use crate::verify::{VResult, Verifier};
 pub static EXPAND_SHAPE: OpDef = OpDef {
     name: "memref.expand_shape",
     spellings: &[spelling(Gen::Today, "memref.expand_shape", EXPAND_FORM)],
+    naming: Naming::Word("expand_shape"),
     summary: "splits each dimension into a group of dimensions",
     doc: "Undefined: extents of a group whose product is not the extent of the dimension; a negative extent. Source: MLIR \
           documentation, 'memref' dialect.",
@@ -36,6 +37,7 @@ pub static EXPAND_SHAPE: OpDef = OpDef {
 pub static COLLAPSE_SHAPE: OpDef = OpDef {
     name: "memref.collapse_shape",
     spellings: &[spelling(Gen::Today, "memref.collapse_shape", COLLAPSE_FORM)],
+    naming: Naming::Word("collapse_shape"),
     summary: "joins groups of contiguous dimensions",
     doc: "Undefined: a group whose dimensions are not contiguous at run time. Source: MLIR documentation, 'memref' dialect.",
     operands: &[one("src", &STRIDED_MEMREF)],
@@ -52,6 +54,7 @@ pub static COLLAPSE_SHAPE: OpDef = OpDef {
 pub static TRANSPOSE: OpDef = OpDef {
     name: "memref.transpose",
     spellings: &[spelling(Gen::Today, "memref.transpose", Form::Custom(parse_transpose, print_transpose))],
+    naming: Naming::Word("transpose"),
     summary: "the same buffer with its dimensions in another order",
     doc: "Nothing is moved. Source: MLIR documentation, 'memref' dialect.",
     operands: &[one("in", &STRIDED_MEMREF)],
@@ -72,6 +75,7 @@ pub static RESHAPE: OpDef = OpDef {
         "memref.reshape",
         Form::Asm("$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"),
     )],
+    naming: Naming::Word("reshape"),
     summary: "the same elements in a shape that is read from a buffer",
     doc: "Undefined: a shape with another number of elements; a negative extent; an extent that differs from the result type; an \
           uninitialised element of the shape. Source: MLIR documentation, 'memref' dialect.",

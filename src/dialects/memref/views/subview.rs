@@ -5,7 +5,7 @@ use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, MEMREF};
 use crate::dialects::memref::types::{
     Num, add, is_era, list, mixed, mul, operand_type, put, result_type, source, space, target,
 };
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
+use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
@@ -30,6 +30,7 @@ pub static SUBVIEW: OpDef = OpDef {
         ),
         spelling(Gen::Y2020, "std.subview", Form::Custom(parse_subview, print_subview)),
     ],
+    naming: Naming::Word("subview"),
     summary: "a strided slice of a memref",
     doc: "Element i of the result is element offset + i * stride of the source, in each dimension; today unit dimensions may be \
           dropped. In spring 2020 each of the three lists is empty or full: an empty one is read from the result type. \

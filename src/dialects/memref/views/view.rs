@@ -3,7 +3,7 @@
 use super::print_cast_types;
 use crate::dialects::constraints::{INDEX, MEMREF, MEMREF_1D_I8, UNIT_ATTR};
 use crate::dialects::memref::types::{is_era, operand_type, put, result_type, slots, source, space, target};
-use crate::dialects::{Exec, Form, Gen, OpDef, one, opt, opt_attr, spelling, var};
+use crate::dialects::{Exec, Form, Gen, Naming, OpDef, one, opt, opt_attr, spelling, var};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::MemRef;
@@ -25,6 +25,7 @@ pub static VIEW: OpDef = OpDef {
         ),
         spelling(Gen::Y2020, "std.view", Form::Custom(parse_view, print_view)),
     ],
+    naming: Naming::Word("view"),
     summary: "a typed view of a buffer of bytes",
     doc: "Today, and in mid-2020, the operand in the first brackets is a number of bytes and the result has no layout. Until spring \
           2020 it was a number of elements of the result, present exactly if the offset of the result's layout is dynamic; both \
