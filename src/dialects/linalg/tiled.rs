@@ -360,7 +360,7 @@ fn start(r: &mut Resolver<'_>, loops: &[Loop]) -> u32 {
             if by <= 0 {
                 return Err(cx.ub(Ub::StepNotPositive, format!("the step is {by}")));
             }
-            points = points.checked_mul(l.trips(cx, width)).unwrap_or(u64::MAX);
+            points = points.saturating_mul(l.trips(cx, width));
             cx.set_word(l.iv, cx.word(l.lower));
         }
         if i64::try_from(points).is_err() {
