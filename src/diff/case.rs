@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use crate::ir::{Ir, TypeId, row_major_strides};
+use crate::num::float::{FloatFormat, to_f64};
 use crate::session::datum::{self, Datum, Items};
 use crate::session::given::{Arg, Given, View};
 use crate::session::literal::{Literal, Reader, parse_input};
@@ -63,6 +64,23 @@ impl Case {
             Argument::View(v) => self.buffers.get(v.buffer).is_some_and(Items::has_poison),
         };
         self.args.iter().enumerate().filter(|(_, a)| tainted(a)).map(|(k, _)| k).collect()
+    }
+
+    /// Whether all floats are small multiples of one half: sums and products of a few of them are not rounded.
+    pub fn calm(&self, ir: &Ir, types: &[TypeId]) -> bool {
+        let small = |f: FloatFormat, bits: u64| {
+            let x = to_f64(f, u128::from(bits));
+            x.abs() <= 16.0 && (x * 2.0).fract() == 0.0
+        };
+        let calm = |d: &Datum, f: FloatFormat| matches!(d, Datum::Word(w) if small(f, *w));
+        let all = |items: &Items, f: FloatFormat| (0..items.len()).all(|k| items.get(k).is_some_and(|d| calm(&d, f)));
+        self.globals.is_empty()
+            && self.args.iter().zip(types).all(|(a, &ty)| match (ir.float_format(ir.elem_or_self(ty)), a) {
+                (None, _) => true,
+                (Some(f), Argument::Value(Datum::Shaped { items, .. })) => all(items, f),
+                (Some(f), Argument::Value(d)) => calm(d, f),
+                (Some(f), Argument::View(v)) => self.buffers.get(v.buffer).is_some_and(|b| all(b, f)),
+            })
     }
 
     /// Elements in all of it: what it costs to set up.

@@ -5,6 +5,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::case::{Argument, Case};
+use super::extents::Extents;
 use super::hints::Hints;
 use super::scalars::{self, MAX_ELEMS, Mood};
 use super::search::{Options, Poison};
@@ -50,8 +51,9 @@ pub struct Generator<'a> {
     has_externals: bool,
     /// What all numbers of the next input are to be, if it is one kind.
     mood: Option<Mood>,
-    /// Where there are scalars only: for each, the values of special cases. All combinations are drawn, if they are few.
-    corners: Vec<Vec<Datum>>,
+    /// Values of special cases for each argument, and values that the programs mention; none for arguments that are drawn.
+    /// All combinations are drawn.
+    corners: [Vec<Vec<Datum>>; 2],
     /// Inputs under which the source is defined.
     useful: Vec<Case>,
     drawn: u64,
@@ -68,8 +70,10 @@ const EXHAUSTIVE: u64 = 100;
 /// Inputs with poison that are drawn beyond those that are all there are.
 const POISONED: u64 = 64;
 
-/// Combinations of special values that are drawn one by one.
-const CORNERS: usize = 256;
+/// Combinations of special values that are drawn one by one,
+const CORNERS: usize = 250;
+/// and where there is memory besides.
+const CORNERS_WITH_MEMORY: usize = 60;
 
 /// Useful inputs that are kept for variation.
 const KEPT: usize = 64;
@@ -93,9 +97,7 @@ impl<'a> Generator<'a> {
         })?;
         let variables = variables(ir);
         let has_externals = calls_unknown(m);
-        let corners: Option<Vec<_>> = types.iter().map(|&t| scalars::corners(ir, t, o.settings.index_width)).collect();
-        let combined = |c: &Vec<Vec<Datum>>| c.iter().fold(1usize, |n, all| n.saturating_mul(all.len()));
-        let corners = corners.filter(|c| combined(c) <= CORNERS).unwrap_or_default();
+        let corners = corners(ir, &types, &params, &hints, o.settings.index_width);
         let bits: Option<u32> = types.iter().map(|&t| scalars::domain_bits(ir, t)).sum();
         let few = bits.filter(|&b| b <= MAX_DOMAIN_BITS && variables.is_empty() && !has_externals);
         let domain = few.map(|b| 1u64 << b).filter(|&n| n <= o.inputs.saturating_mul(EXHAUSTIVE));
@@ -175,21 +177,30 @@ impl<'a> Generator<'a> {
 
     /// Every other input is a combination of special values, as long as there are new ones.
     fn corner(&mut self, n: u64) -> Option<Case> {
-        if self.corners.is_empty() || n.is_multiple_of(2) {
+        if n.is_multiple_of(2) {
             return None;
         }
         let mut code = n as usize / 2;
+        let set = self.corners.iter().position(|set| {
+            let all = combinations(set);
+            let here = code < all;
+            code -= if here { 0 } else { all };
+            here
+        })?;
         let mut case = Case::default();
-        for all in &self.corners {
-            case.args.push(Argument::Value(all.get(code % all.len())?.clone()));
+        if self.corners[set].iter().any(Vec::is_empty) {
+            case = self.fresh(n)?;
+        } else {
+            self.globals(&mut case)?;
+            case.externals = if self.has_externals { self.rng.random() } else { 0 };
+        }
+        for (k, all) in self.corners[set].iter().enumerate().filter(|(_, all)| !all.is_empty()) {
+            let value = Argument::Value(all.get(code % all.len())?.clone());
             code /= all.len();
-        }
-        if code > 0 {
-            return None;
-        }
-        self.globals(&mut case)?;
-        if self.has_externals {
-            case.externals = self.rng.random();
+            match case.args.get_mut(k) {
+                Some(a) => *a = value,
+                None => case.args.push(value),
+            }
         }
         Some(case)
     }
@@ -487,6 +498,40 @@ impl<'a> Generator<'a> {
     }
 }
 
+/// How many combinations there are; none where nothing is chosen.
+fn combinations(set: &[Vec<Datum>]) -> usize {
+    let chosen = set.iter().map(Vec::len).filter(|&n| n > 0);
+    if set.iter().all(|all| all.len() < 2) { 0 } else { chosen.fold(1, usize::saturating_mul) }
+}
+
+/// Special and mentioned values for each argument, so few that all combinations may be drawn. Indices that go with memory
+/// are left to be drawn with its extents.
+fn corners(ir: &Ir, types: &[TypeId], params: &[Param], hints: &Hints, width: u32) -> [Vec<Vec<Datum>>; 2] {
+    let memory = !params.iter().all(|p| matches!(p, Param::Scalar));
+    let limit = if memory { CORNERS_WITH_MEMORY } else { CORNERS };
+    let special = |t: TypeId| scalars::corners(ir, t, hints, width).unwrap_or_default();
+    let mentioned = |t: TypeId| {
+        let known = scalars::mentioned(ir, t, hints, width);
+        // A number that goes with none of them is at least a special one.
+        if known.is_empty() { special(t) } else { known }
+    };
+    let set = |of: &dyn Fn(TypeId) -> Vec<Datum>| {
+        let mut all: Vec<_> =
+            types.iter().map(|&t| if memory && ir.is_index(t) { Vec::new() } else { of(t) }).collect();
+        if !memory && all.iter().any(Vec::is_empty) {
+            return Vec::new();
+        }
+        // Of many arguments only the likeliest values are combined.
+        let mut most = all.iter().map(Vec::len).max().unwrap_or(0);
+        while combinations(&all) > limit && most > 1 {
+            most -= 1;
+            all.iter_mut().for_each(|c| c.truncate(most));
+        }
+        all
+    };
+    [set(&special), set(&mentioned)]
+}
+
 /// Elements that a buffer needs for a view; `None` if it would begin before the buffer or be too large.
 fn reach(v: &View) -> Option<u64> {
     if v.offset < 0 {
@@ -547,66 +592,4 @@ fn variables(ir: &Ir) -> Vec<Variable> {
 /// Whether a function without a body is called.
 fn calls_unknown(m: &Module) -> bool {
     m.functions().into_iter().any(|f| m.ir.region_of(f, 0).is_none_or(|r| m.ir.region(r).blocks.is_empty()))
-}
-
-/// Extents of dynamic dimensions, chosen together: programs usually want some of them to be equal.
-struct Extents {
-    n: [i64; 4],
-    mode: Mode,
-    pool: Vec<i64>,
-}
-
-#[derive(Copy, Clone)]
-enum Mode {
-    /// All are equal.
-    Same,
-    /// Equal where the dimension has the same number.
-    ByPosition,
-    /// As matrices of a product: `m x k`, `k x n`, `m x n`.
-    Product,
-    /// Each by itself.
-    Free,
-}
-
-impl Extents {
-    fn draw(rng: &mut ChaCha8Rng, n: u64, hints: &Hints) -> Extents {
-        const POOL: &[i64] = &[4, 0, 1, 2, 3, 5, 8, 7];
-        let mut pool = POOL.to_vec();
-        pool.extend(&hints.extents);
-        let one = |rng: &mut ChaCha8Rng| pool[rng.random_range(0..pool.len())];
-        let mut all = [one(rng), one(rng), one(rng), one(rng)];
-        if let Ok(k) = usize::try_from(n)
-            && k < POOL.len() * 2
-        {
-            all[0] = POOL[k / 2];
-        }
-        let mode = match rng.random_range(0..10) {
-            0..5 => Mode::Same,
-            5..7 => Mode::ByPosition,
-            7..9 => Mode::Product,
-            _ => Mode::Free,
-        };
-        Extents { n: all, mode, pool }
-    }
-
-    /// The extent of dimension `d` of argument `k`, which has `rank` of them.
-    fn of(&self, d: usize, rank: usize, k: usize, rng: &mut ChaCha8Rng) -> i64 {
-        match self.mode {
-            Mode::Same => self.n[0],
-            Mode::ByPosition => self.n[d % 4],
-            Mode::Product if rank == 2 => {
-                let which = [[0, 1], [1, 2], [0, 2]][k % 3][d.min(1)];
-                self.n[which]
-            }
-            Mode::Product => self.n[d % 4],
-            Mode::Free => self.pool[rng.random_range(0..self.pool.len())],
-        }
-    }
-
-    fn any(&self, rng: &mut ChaCha8Rng) -> i64 {
-        match self.mode {
-            Mode::Same => self.n[0],
-            _ => self.n[rng.random_range(0..4)],
-        }
-    }
 }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::ir::{Attr, AttrId, DenseData, Expr, ExprId, Ir, MapId, SetId, Type, TypeId};
+use crate::ir::{Attr, AttrId, DenseData, Expr, ExprId, Ir, MapId, OpId, SetId, Type, TypeId};
 use crate::num::float::{FloatFormat, to_f64};
 
 /// Numbers worth trying.
@@ -15,6 +15,10 @@ pub struct Hints {
     pub floats: Vec<f64>,
     /// Extents that dynamic dimensions may take: small numbers among the integers, and one more than each.
     pub extents: Vec<i64>,
+    /// Larger ones, which one dimension at a time may take.
+    pub long: Vec<i64>,
+    /// Whether NaNs with unusual bits are worth trying.
+    pub nan_bits: bool,
 }
 
 /// Numbers kept at most.
@@ -22,6 +26,9 @@ const MAX_HINTS: usize = 48;
 
 /// Dynamic dimensions are at most this large.
 const MAX_EXTENT: i64 = 72;
+
+/// One of them may be this large: more than one tile of the usual sizes.
+const MAX_LONG: i64 = 1025;
 
 /// Entries of a dense constant that are looked at.
 const DENSE_ENTRIES: usize = 8;
@@ -34,14 +41,13 @@ struct Collector<'a> {
     widths: BTreeSet<u32>,
 }
 
-/// The numbers of some programs.
-pub fn hints(programs: &[&Ir]) -> Hints {
+/// The numbers of the programs of a source and a target, which are functions.
+pub fn hints(source: (&Ir, OpId), target: (&Ir, OpId)) -> Hints {
+    let programs = [source.0, target.0];
     let (mut ints, mut floats, mut widths) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
-    for &ir in programs {
+    for ir in programs {
         let mut c = Collector { ir, ints, floats, widths };
-        let mut ops = Vec::new();
-        ir.walk(ir.top, |o| ops.push(o));
-        for op in ops {
+        for op in operations(ir, ir.top) {
             for &(_, a) in ir.attrs(op) {
                 c.attr(a, 0);
             }
@@ -66,7 +72,42 @@ pub fn hints(programs: &[&Ir]) -> Hints {
     near.truncate(MAX_HINTS);
     near.sort_unstable();
     let extents: BTreeSet<i64> = near.iter().flat_map(|&v| [v, v.saturating_add(1)]).collect();
-    Hints { extents: extents.into_iter().filter(|v| (0..=MAX_EXTENT).contains(v)).collect(), ints: near, floats: some }
+    Hints {
+        long: extents.iter().copied().filter(|v| (MAX_EXTENT + 1..=MAX_LONG).contains(v)).collect(),
+        extents: extents.into_iter().filter(|v| (0..=MAX_EXTENT).contains(v)).collect(),
+        ints: near,
+        floats: some,
+        nan_bits: looks_at_nans(source, target),
+    }
+}
+
+fn operations(ir: &Ir, root: OpId) -> Vec<OpId> {
+    let mut ops = Vec::new();
+    ir.walk(root, |o| ops.push(o));
+    ops
+}
+
+/// Whether a function looks at the bits of floats. Where the source does so itself, it must not compute floats: which NaN it
+/// makes of a NaN is open, so its results would be a set, of which a run shows one.
+fn looks_at_nans(source: (&Ir, OpId), target: (&Ir, OpId)) -> bool {
+    let floats = |ir: &Ir, t: TypeId| ir.float_format(ir.elem_or_self(t)).is_some();
+    let looks = |(ir, f): (&Ir, OpId)| {
+        operations(ir, f).into_iter().any(|op| {
+            let cast = ["arith.bitcast", "vector.bitcast", "tensor.bitcast"].iter().any(|n| ir.is(op, n));
+            cast && ir.operand_types(op).any(|t| floats(ir, t)) && !ir.result_types(op).any(|t| floats(ir, t))
+        })
+    };
+    if !looks(source) {
+        return looks(target);
+    }
+    let (ir, f) = source;
+    let moves = ["arith.negf", "math.absf", "math.copysign", "arith.select", "arith.bitcast", "vector.bitcast"];
+    !operations(ir, f).into_iter().any(|op| {
+        ir.is(op, "func.call")
+            || !moves.iter().any(|n| ir.is(op, n))
+                && ir.operand_types(op).any(|t| floats(ir, t))
+                && ir.result_types(op).any(|t| floats(ir, t))
+    })
 }
 
 impl Collector<'_> {

@@ -3,7 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::ir::{Attr, Ir, OpId};
+use crate::ir::{Attr, DenseData, Ir, OpId};
+use crate::num::float::{FloatFormat, to_f64};
 use crate::session::Module;
 
 /// What operations that a function may reach allow besides what they compute here.
@@ -11,8 +12,14 @@ use crate::session::Module;
 pub struct Licence {
     /// The flags that allow rewrites.
     flags: BTreeSet<&'static str>,
+    /// The flags that make poison.
+    poison: BTreeSet<&'static str>,
     /// Whether some operation may give a zero of either sign.
     zeros: bool,
+    /// Whether the flags allow more than another sign of zeros.
+    values: bool,
+    /// Whether whatever they allow is equal to what is computed here, as long as nothing is rounded.
+    exact: bool,
 }
 
 /// Operations whose result, for a zero of each sign, is not specified.
@@ -20,10 +27,66 @@ const EITHER_ZERO: &[&str] = &["arith.minnumf", "arith.maxnumf"];
 
 const FLAGS: &[&str] = &["reassoc", "nsz", "arcp", "contract", "afn"];
 
+const POISON_FLAGS: &[&str] = &["nnan", "ninf"];
+
+/// Operations that do not round small numbers of few digits.
+const RING: &[&str] = &[
+    "arith.addf",
+    "arith.subf",
+    "arith.mulf",
+    "arith.negf",
+    "arith.cmpf",
+    "arith.select",
+    "arith.constant",
+    "arith.maximumf",
+    "arith.minimumf",
+    "arith.maxnumf",
+    "arith.minnumf",
+    "math.fma",
+    "math.absf",
+];
+
+/// Operations that make other values of zeros with different signs, besides zeros.
+const TELLS_ZEROS: &[&str] = &[
+    "arith.divf",
+    "arith.bitcast",
+    "vector.bitcast",
+    "tensor.bitcast",
+    "math.atan2",
+    "math.copysign",
+    "math.fpowi",
+    "math.powf",
+    "math.rsqrt",
+];
+
+/// Structured operations without a body of their own that compute nothing, or sums of products.
+const PLAIN: &[&str] = &["linalg.fill", "linalg.copy", "linalg.transpose", "linalg.broadcast", "linalg.matmul"];
+
+/// Constants up to this size are numbers of few digits, if they are multiples of one half.
+const SMALL_CONSTANT: f64 = 1024.0;
+
+/// What is seen of a function on the way to its licence.
+#[derive(Default)]
+struct Seen {
+    /// Operations with each flag that it has a meaning for.
+    reassociable: usize,
+    products: bool,
+    sums: bool,
+    quotients: bool,
+    functions: bool,
+    /// Whether what may be reassociated is executed again and again.
+    repeated: bool,
+    /// Whether some operation makes other values of zeros of different signs.
+    tells_zeros: bool,
+    /// Whether some operation rounds, other than sums and products of many digits.
+    rounds: bool,
+}
+
 impl Licence {
     /// Those of a function and of the functions that it may call.
     pub fn of(m: &Module, f: OpId) -> Licence {
         let mut out = Licence::default();
+        let mut all = Seen::default();
         let mut todo = vec![f];
         let mut seen = BTreeSet::new();
         while let Some(f) = todo.pop() {
@@ -33,7 +96,10 @@ impl Licence {
             let mut ops = Vec::new();
             m.ir.walk(f, |o| ops.push(o));
             for op in ops {
-                flags(&m.ir, op, &mut out.flags);
+                let own = flags(&m.ir, op);
+                all.look(&m.ir, f, op, &own);
+                out.flags.extend(own.iter().filter(|f| FLAGS.contains(f)));
+                out.poison.extend(own.iter().filter(|f| POISON_FLAGS.contains(f)));
                 out.zeros |= EITHER_ZERO.iter().any(|n| m.ir.is(op, n));
                 for &(_, a) in m.ir.attrs(op) {
                     if let Attr::Symbol(s, nested) = m.ir.attr_of_id(a) {
@@ -42,17 +108,34 @@ impl Licence {
                 }
             }
         }
+        let nsz = out.flags.contains("nsz");
+        out.zeros |= nsz;
+        let reassociates = all.reassociable > 1 || all.reassociable == 1 && (all.repeated || seen.len() > 1);
+        let contracts = all.products && all.sums;
+        out.values = reassociates || contracts || all.quotients || all.functions || nsz && all.tells_zeros;
+        out.exact = !all.rounds;
         out
     }
 
-    /// Whether there are flags.
-    pub fn any(&self) -> bool {
-        !self.flags.is_empty()
+    /// Whether floats may have other values.
+    pub fn values(&self) -> bool {
+        self.values
+    }
+
+    /// Whether all that is allowed is the same where nothing is rounded.
+    pub fn exact(&self) -> bool {
+        self.exact
     }
 
     /// Whether zeros may have either sign.
     pub fn zeros(&self) -> bool {
         self.zeros
+    }
+
+    /// Whether a target with this licence may make poison of a float: a sum in another order may overflow on the way, which
+    /// `ninf` forbids to operations of both sides.
+    pub fn poison(&self, target: &Licence) -> bool {
+        self.values && !target.poison.is_empty() && target.poison.is_subset(&self.poison)
     }
 
     /// The flags that another licence does not have.
@@ -61,14 +144,62 @@ impl Licence {
     }
 }
 
-fn flags(ir: &Ir, op: OpId, out: &mut BTreeSet<&'static str>) {
-    let Some(Attr::Dialect(_, rest)) = ir.attr_named(op, "fastmath").map(|a| ir.attr_of_id(a)) else { return };
+impl Seen {
+    fn look(&mut self, ir: &Ir, f: OpId, op: OpId, own: &BTreeSet<&'static str>) {
+        let is = |names: &[&str]| names.iter().any(|n| ir.is(op, n));
+        let has = |flag: &str| own.contains(flag);
+        let (sum, product, quotient) = (is(&["arith.addf", "arith.subf"]), is(&["arith.mulf"]), is(&["arith.divf"]));
+        self.products |= product && has("contract");
+        self.sums |= sum && has("contract");
+        // A reduction is many operations in one.
+        let steps = if sum || product || quotient { 1 } else { 2 };
+        self.reassociable += steps * usize::from(has("reassoc"));
+        self.repeated |= has("reassoc") && !straight(ir, f, op);
+        self.quotients |= !sum && !product && has("arcp");
+        self.functions |= !sum && !product && has("afn");
+        let dialect = ir.def(op).map_or("", |d| d.name.split('.').next().unwrap_or(""));
+        self.tells_zeros |= dialect == "complex" || is(TELLS_ZEROS);
+        let formats =
+            ir.operand_types(op).chain(ir.result_types(op)).filter_map(|t| ir.float_format(ir.elem_or_self(t)));
+        let formats: Vec<FloatFormat> = formats.collect();
+        let bodiless = ir.regions(op).iter().all(|&r| ir.region(r).blocks.is_empty());
+        self.rounds |= formats.iter().any(|f| f.precision() < f32::MANTISSA_DIGITS)
+            || dialect == "complex"
+            || matches!(dialect, "arith" | "math") && !formats.is_empty() && !is(RING)
+            || dialect == "linalg" && bodiless && !is(PLAIN)
+            || ir.is(op, "arith.constant") && !few_digits(ir, op);
+    }
+}
+
+/// Whether an operation stands in the only block of its function.
+fn straight(ir: &Ir, f: OpId, op: OpId) -> bool {
+    ir.parent_op(op) == Some(f) && ir.region_of(f, 0).is_some_and(|r| ir.region(r).blocks.len() == 1)
+}
+
+/// Whether a constant holds no floats but small multiples of one half.
+fn few_digits(ir: &Ir, op: OpId) -> bool {
+    let fine = |x: f64| x.abs() <= SMALL_CONSTANT && (x * 2.0).fract() == 0.0;
+    match ir.attr_named(op, "value").map(|a| ir.attr_of_id(a)) {
+        Some(Attr::Float(bits, t)) => ir.float_format(*t).is_some_and(|f| fine(to_f64(f, *bits))),
+        Some(Attr::Dense { ty, data: DenseData::Words(w), .. }) => match ir.float_format(ir.elem_or_self(*ty)) {
+            Some(f) => w.iter().all(|&x| fine(to_f64(f, u128::from(x)))),
+            None => true,
+        },
+        Some(Attr::Integer(..)) => true,
+        _ => false,
+    }
+}
+
+fn flags(ir: &Ir, op: OpId) -> BTreeSet<&'static str> {
+    let mut out = BTreeSet::new();
+    let Some(Attr::Dialect(_, rest)) = ir.attr_named(op, "fastmath").map(|a| ir.attr_of_id(a)) else { return out };
     let text = ir.str(*rest);
-    let Some(list) = text.strip_prefix("fastmath<").and_then(|t| t.strip_suffix('>')) else { return };
+    let Some(list) = text.strip_prefix("fastmath<").and_then(|t| t.strip_suffix('>')) else { return out };
     for word in list.split(',') {
         match word.trim() {
-            "fast" => out.extend(FLAGS),
-            w => out.extend(FLAGS.iter().find(|f| **f == w)),
+            "fast" => out.extend(FLAGS.iter().chain(POISON_FLAGS)),
+            w => out.extend(FLAGS.iter().chain(POISON_FLAGS).find(|f| **f == w)),
         }
     }
+    out
 }

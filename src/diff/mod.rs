@@ -2,6 +2,7 @@
 
 pub mod case;
 pub mod doubt;
+mod extents;
 pub mod generate;
 pub mod hints;
 pub mod licence;

@@ -24,6 +24,8 @@ pub struct Tolerance {
     pub atol: f64,
     /// Whether a zero may have the other sign.
     pub zeros: bool,
+    /// Whether floats are not compared at all.
+    pub any: bool,
 }
 
 /// What kind of difference it is. The ids are stable.
@@ -417,6 +419,7 @@ impl Comparison<'_> {
         let w = self.sides.index_width;
         let floats = match (self.sides.source.type_of_id(s.1), bits(s.0), bits(t.0)) {
             (Type::Float(f), Some(x), Some(y)) => Some((to_f64(*f, x), to_f64(*f, y))),
+            (Type::Float(f), Some(x), None) => Some((to_f64(*f, x), f64::NAN)),
             _ => None,
         };
         self.first = Some(Mismatch {
@@ -488,7 +491,7 @@ impl Comparison<'_> {
             _ => {
                 if let (Type::Float(f), Some(x), Some(y)) = (self.sides.source.type_of_id(sty), bits(s), bits(t)) {
                     let f = *f;
-                    if f.is_nan(x) && f.is_nan(y) {
+                    if self.sides.tolerance.any || f.is_nan(x) && f.is_nan(y) {
                         return;
                     }
                     let steps = ulp_distance(f, x, y);

@@ -127,6 +127,13 @@ fn counts(r: &FunctionReport) -> String {
     if r.slow > 0 {
         let _ = write!(out, "; the target takes far longer on {}", r.slow);
     }
+    if r.wrapped > 0 {
+        let _ = write!(
+            out,
+            "; affine expressions of the target leave the range of index, with no effect, on {}",
+            r.wrapped
+        );
+    }
     if r.aside > 0 {
         let _ = write!(out, "; poison decides what the target does, not what the source does, on {}", r.aside);
     }
@@ -330,6 +337,7 @@ fn function_json(c: &Context<'_>, r: &FunctionReport) -> Json {
         "licensed": r.licensed,
         "source_too_long": r.too_long,
         "target_slow": r.slow,
+        "target_wraps": r.wrapped,
         "poison_set_aside": r.aside,
         "exhaustive": r.exhaustive,
         "vacuous": r.vacuous,

@@ -70,6 +70,13 @@ pub fn integer(rng: &mut ChaCha8Rng, w: u32, hints: &Hints, mood: Mood) -> i64 {
                 _ => pick(rng, &[0, 1, -1]).unwrap_or(0),
             }
         }
+        // Next to the middle between two floats: what rounding twice gets wrong.
+        Mood::Any if rng.random_range(0..4) == 0 => {
+            let digits = pick(rng, &[12, 25, 54]).unwrap_or(25);
+            let odd = rng.random_range(1i64..1 << digits) | 1;
+            let v = odd.wrapping_shl(rng.random_range(0..=62 - digits)).wrapping_add(rng.random_range(-1..=1));
+            if rng.random() { v } else { v.wrapping_neg() }
+        }
         // Every length is as likely.
         Mood::Any => {
             let bits: u64 = rng.random();
@@ -104,6 +111,7 @@ pub fn float(rng: &mut ChaCha8Rng, f: FloatFormat, hints: &Hints, mood: Mood) ->
         Mood::Edge => match rng.random_range(0..12) {
             0 => f.zero(true),
             1 => f.zero(false),
+            2 if hints.nan_bits && rng.random() => pick(rng, &strange_nans(f)).unwrap_or(f.zero(false)),
             2 => f.nan().unwrap_or(f.zero(false)),
             3 => f.infinity(false).unwrap_or_else(|| f.largest(false)),
             4 => f.infinity(true).unwrap_or_else(|| f.largest(true)),
@@ -176,26 +184,73 @@ pub fn value(rng: &mut ChaCha8Rng, ir: &Ir, ty: TypeId, hints: &Hints, mood: Moo
     })
 }
 
-/// The values of a scalar type at which operations have their special cases; `None` for other types.
-pub fn corners(ir: &Ir, ty: TypeId, index_width: u32) -> Option<Vec<Datum>> {
+/// The values of a scalar type at which operations have their special cases, the likeliest first; `None` for other types.
+pub fn corners(ir: &Ir, ty: TypeId, hints: &Hints, index_width: u32) -> Option<Vec<Datum>> {
     Some(match ir.type_of_id(ty) {
         Type::Index | Type::Integer(1..=64, _) => {
             let w = ir.int_or_index_width(ty).unwrap_or(index_width).clamp(1, 64);
-            let small = [0, 1, -1, 2].map(|v| int::from_i64(w, v));
-            let mut all = small.to_vec();
-            all.extend([int::min_signed_value(w), int::max_signed_value(w)]);
-            all.sort_unstable();
-            all.dedup();
+            let (min, max) = (int::min_signed_value(w), int::max_signed_value(w));
+            // The neighbours of the ends are the last for which a negation or a step still fits.
+            let inner = [min.wrapping_add(1), max.wrapping_sub(1)].map(|v| v & int::mask(w));
+            let mut all = Vec::new();
+            for v in [0, 1, -1].map(|v| int::from_i64(w, v)).into_iter().chain([min, max]) {
+                add_new(&mut all, v);
+            }
+            for v in [int::from_i64(w, 2)].into_iter().chain(inner).chain([int::from_i64(w, -2)]) {
+                add_new(&mut all, v);
+            }
             all.into_iter().map(Datum::Word).collect()
         }
         Type::Float(f) => {
             let one = |x: f64| round_f64(*f, RoundingMode::ToNearestEven, x).unwrap_or(f.zero(false));
-            let mut all = vec![f.zero(false), f.zero(true), one(1.0), one(-1.0), f.zero(false) | 1, f.largest(false)];
-            all.extend([f.nan(), f.infinity(false), f.infinity(true)].into_iter().flatten());
+            let mut all = vec![f.zero(false), f.zero(true), one(1.0), one(-1.0)];
+            all.extend(f.nan());
+            all.extend(if hints.nan_bits { strange_nans(*f) } else { Vec::new() });
+            all.extend([f.infinity(false), f.infinity(true)].into_iter().flatten());
+            all.extend([f.zero(false) | 1, f.largest(false)]);
             all.into_iter().map(|bits| float_datum(*f, bits)).collect()
         }
         _ => return None,
     })
+}
+
+/// The values of a scalar type that the programs mention, and their neighbours.
+pub fn mentioned(ir: &Ir, ty: TypeId, hints: &Hints, index_width: u32) -> Vec<Datum> {
+    match ir.type_of_id(ty) {
+        Type::Index | Type::Integer(1..=64, _) => {
+            let w = ir.int_or_index_width(ty).unwrap_or(index_width).clamp(1, 64);
+            let mut all = Vec::new();
+            // The others are special anyway.
+            let own = || hints.ints.iter().filter(|v| v.unsigned_abs() > 1);
+            for near in [0, 1, -1] {
+                for v in own().map(|v| v.wrapping_add(near)) {
+                    if int::sext(w, int::from_i64(w, v)) == v {
+                        add_new(&mut all, int::from_i64(w, v));
+                    }
+                }
+            }
+            all.into_iter().map(Datum::Word).collect()
+        }
+        Type::Float(f) => {
+            let round = |&x: &f64| round_f64(*f, RoundingMode::ToNearestEven, x);
+            let at: Vec<u128> = hints.floats.iter().filter_map(round).collect();
+            let above = at.iter().map(|b| b.wrapping_add(1) & f.value_mask());
+            at.iter().copied().chain(above).map(|bits| float_datum(*f, bits)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn add_new(all: &mut Vec<u64>, v: u64) {
+    if !all.contains(&v) {
+        all.push(v);
+    }
+}
+
+/// Bits of NaNs that arithmetic does not make: one digit set, and all of them.
+fn strange_nans(f: FloatFormat) -> Vec<u128> {
+    let Some(inf) = f.infinity(false) else { return Vec::new() };
+    [inf | 1, f.value_mask()].into_iter().filter(|&b| f.is_nan(b)).collect()
 }
 
 /// Elements that a generated value has at most.

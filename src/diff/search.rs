@@ -135,6 +135,8 @@ pub struct FunctionReport {
     pub licensed: u64,
     /// Inputs on which the target takes far longer than the source, and there is no sign that it would never end.
     pub slow: u64,
+    /// Inputs on which an affine expression of the target leaves the range of `index`, and nothing but that is wrong.
+    pub wrapped: u64,
     /// Inputs on which the source did not end in time.
     pub too_long: u64,
     /// Inputs with poison on which the target, unlike the source, lets poison decide what it does.
@@ -158,6 +160,7 @@ impl FunctionReport {
             aliased: 0,
             licensed: 0,
             slow: 0,
+            wrapped: 0,
             too_long: 0,
             aside: 0,
             exhaustive: false,
@@ -197,6 +200,8 @@ pub struct Subject<'a> {
     matched: Match,
     options: &'a Options,
     licence: Licence,
+    /// Whether the licence covers poison that the target makes by overflow.
+    may_overflow: bool,
     /// Whether the target has only loops that end.
     ends: bool,
 }
@@ -211,6 +216,8 @@ pub enum Tried {
     TooLong,
     /// The target did, with no sign that it would never end.
     Slow,
+    /// The target does what it may, if affine expressions wrap around.
+    Wraps,
     /// The target does what it may.
     Agrees,
     /// It does so only by the licence of fast-math flags.
@@ -240,8 +247,9 @@ impl<'a> Subject<'a> {
         let (f, g) = (find(source, &pair.source)?, find(target, &pair.target)?);
         let matched = signature::correspond(source, f, target, g)?;
         let licence = Licence::of(source, f);
+        let may_overflow = licence.poison(&Licence::of(target, g));
         let ends = doubt::only_counted_loops(&target.ir, g);
-        Ok(Subject { source, f, target, g, matched, options, licence, ends })
+        Ok(Subject { source, f, target, g, matched, options, licence, may_overflow, ends })
     }
 
     fn sides<'b>(&'b self, case: &'b Case) -> Sides<'b> {
@@ -267,6 +275,20 @@ impl<'a> Subject<'a> {
             settings.schedule = Arc::new(s.clone());
         }
         m.run_given(f, &case.given(), &settings)
+    }
+
+    /// Runs a target that left the range of `index` in an affine expression again. The documents do not say what happens
+    /// then: if it only takes sums and products modulo a power of two to get what the source gets, nothing is wrong.
+    fn wraps_around(&self, case: &Case, theirs: &Case, s: &Outcome, t: &Outcome) -> bool {
+        if !matches!(t.stop, Some(Stop::Undefined(Ub::IndexOverflow, _))) {
+            return false;
+        }
+        let mut wrapping = self.options.clone();
+        wrapping.settings.affine_wraps = true;
+        let other = Subject { options: &wrapping, ..self.clone() };
+        let limit = s.steps.saturating_mul(SLOWER).saturating_add(SLOWER_BY);
+        let again = other.run_target(theirs, limit, None);
+        matches!(self.allowed(case, s, &again, &mut 0), Ok(None))
     }
 
     /// Runs the target. What it reads of memory that nobody has written is poison there, not a mistake by itself: it may
@@ -318,13 +340,14 @@ impl<'a> Subject<'a> {
             match self.allowed(case, &s, &t, &mut steps) {
                 Ok(None) => {}
                 Ok(Some(m)) if m.kind == Kind::DoesNotEnd && !self.endless(case, &s) => tried = Tried::Slow,
+                Ok(Some(_)) if self.wraps_around(case, &theirs, &s, &t) => tried = Tried::Wraps,
                 Err(e) => tried = Tried::Unknown(e),
-                Ok(Some(m)) => match self.licensed(&m) {
-                    Some(far) => tried = Tried::Licensed { far },
-                    None if self.options.poison == Poison::Ask && !case.poisoned().is_empty() => {
+                Ok(Some(m)) => match self.licensed(case, &s, &t, m) {
+                    Ok(far) => tried = Tried::Licensed { far },
+                    Err(m) if self.options.poison == Poison::Ask && !case.poisoned().is_empty() => {
                         tried = Tried::Doubtful(doubt::of_poison(case, &m, &t));
                     }
-                    None => {
+                    Err(m) => {
                         let f = Failure { case: case.clone(), mismatch: m, source: s, target: t, shrunk: false };
                         return (Tried::Fails(Box::new(f)), steps);
                     }
@@ -393,14 +416,26 @@ impl<'a> Subject<'a> {
         !self.ends && doubt::may_be_endless(self.source, self.f, case, s)
     }
 
-    /// Whether fast-math flags of the source allow a difference, and if so whether it is large.
-    fn licensed(&self, m: &Mismatch) -> Option<bool> {
-        if !self.licence.any() || !matches!(m.kind, Kind::Value | Kind::Memory) {
-            return None;
+    /// Whether fast-math flags of the source allow a difference, and if so whether it is large; else the difference that
+    /// they do not allow.
+    fn licensed(&self, case: &Case, s: &Outcome, t: &Outcome, m: Mismatch) -> Result<bool, Mismatch> {
+        let poison = m.kind == Kind::PoisonLeak && self.may_overflow;
+        if !self.licence.values() || !(poison || matches!(m.kind, Kind::Value | Kind::Memory)) || m.floats.is_none() {
+            return Err(m);
         }
-        let (a, b) = m.floats?;
-        let close = a == b || (a - b).abs() <= 1e-3 * a.abs().max(b.abs());
-        Some(!close)
+        let sides = self.sides(case);
+        let judge = |tolerance| refine::judge(Sides { tolerance, ..sides }, s, t);
+        // There may be differences besides those of floats.
+        if let Ok(Some(other)) = judge(Tolerance { any: true, ..sides.tolerance })
+            && s.chosen.instances == 0
+            && !poison
+        {
+            return Err(other);
+        }
+        let far = !matches!(judge(Tolerance { rtol: 1e-3, ..sides.tolerance }), Ok(None));
+        // What is equal but for rounding is equal where nothing is rounded.
+        let (types, _) = self.source.signature(self.f);
+        if far && self.licence.exact() && case.calm(&self.source.ir, &types) { Err(m) } else { Ok(far) }
     }
 }
 
@@ -462,7 +497,7 @@ fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<(), String> {
         note(r, &case, tried, None, &mut 0);
         return Ok(());
     }
-    let hints = hints::hints(&[&subject.source.ir, &subject.target.ir]);
+    let hints = hints::hints((&subject.source.ir, subject.f), (&subject.target.ir, subject.g));
     let mut gen_ = Generator::new(subject.source, subject.f, hints, o)?;
     let mut seen = std::collections::HashSet::new();
     let nothing_to_choose = types.is_empty();
@@ -547,6 +582,7 @@ fn note(
         Tried::Doubtful(Some(why)) => *r.unknown.entry(why).or_default() += 1,
         Tried::TooLong => r.too_long += 1,
         Tried::Slow => r.slow += 1,
+        Tried::Wraps => r.wrapped += 1,
         Tried::Agrees | Tried::Licensed { .. } => {
             r.useful += 1;
             r.aliased += u64::from(!case.aliases().is_empty());

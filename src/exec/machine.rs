@@ -50,6 +50,8 @@ pub struct Config {
     pub globals: bool,
     /// Whether memory that was never written holds poison, so that reading it is no mistake by itself.
     pub unwritten_is_poison: bool,
+    /// Whether sums and products of affine expressions wrap around instead of having no value.
+    pub affine_wraps: bool,
     /// What is done about data races.
     pub races: Races,
     /// The seed of a definition for external functions that nobody knows; without it their calls are unsupported.
@@ -71,6 +73,7 @@ impl Default for Config {
             audit: false,
             globals: false,
             unwritten_is_poison: false,
+            affine_wraps: false,
             races: Races::default(),
             externals: None,
         }

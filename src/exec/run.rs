@@ -321,17 +321,21 @@ impl Machine<'_> {
                 }
                 Node::AddIdx { d, a, b } => match (w!(a) as i64).checked_add(w!(b) as i64) {
                     Some(v) => w!(d) = v as u64,
+                    None if self.config.affine_wraps => w!(d) = w!(a).wrapping_add(w!(b)),
                     None => return Err(affine_fault(op!(), AffineOp::Add, w!(a) as i64, w!(b) as i64, 64)),
                 },
                 Node::MulIdx { d, a, b } => match (w!(a) as i64).checked_mul(w!(b) as i64) {
                     Some(v) => w!(d) = v as u64,
+                    None if self.config.affine_wraps => w!(d) = w!(a).wrapping_mul(w!(b)),
                     None => return Err(affine_fault(op!(), AffineOp::Mul, w!(a) as i64, w!(b) as i64, 64)),
                 },
                 Node::Affine { op: k, w: bits, d, a, b } => {
                     let bits = u32::from(*bits);
                     let (x, y) = (int::sext(bits, w!(a)), int::sext(bits, w!(b)));
                     match crate::ir::eval_affine(*k, x, y) {
-                        Ok(v) if int::sext(bits, v as u64) == v => w!(d) = v as u64 & int::mask(bits),
+                        Ok(v) if self.config.affine_wraps || int::sext(bits, v as u64) == v => {
+                            w!(d) = v as u64 & int::mask(bits);
+                        }
                         _ => return Err(affine_fault(op!(), *k, x, y, bits)),
                     }
                 }
