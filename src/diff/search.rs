@@ -348,7 +348,7 @@ impl<'a> Subject<'a> {
                         tried = Tried::Doubtful(doubt::of_poison(case, &m, &t));
                     }
                     Err(m) => {
-                        let f = Failure { case: case.clone(), mismatch: m, source: s, target: t, shrunk: false };
+                        let f = Failure { case: case.clone(), mismatch: *m, source: s, target: t, shrunk: false };
                         return (Tried::Fails(Box::new(f)), steps);
                     }
                 },
@@ -418,10 +418,10 @@ impl<'a> Subject<'a> {
 
     /// Whether fast-math flags of the source allow a difference, and if so whether it is large; else the difference that
     /// they do not allow.
-    fn licensed(&self, case: &Case, s: &Outcome, t: &Outcome, m: Mismatch) -> Result<bool, Mismatch> {
+    fn licensed(&self, case: &Case, s: &Outcome, t: &Outcome, m: Mismatch) -> Result<bool, Box<Mismatch>> {
         let poison = m.kind == Kind::PoisonLeak && self.may_overflow;
         if !self.licence.values() || !(poison || matches!(m.kind, Kind::Value | Kind::Memory)) || m.floats.is_none() {
-            return Err(m);
+            return Err(Box::new(m));
         }
         let sides = self.sides(case);
         let judge = |tolerance| refine::judge(Sides { tolerance, ..sides }, s, t);
@@ -430,12 +430,12 @@ impl<'a> Subject<'a> {
             && s.chosen.instances == 0
             && !poison
         {
-            return Err(other);
+            return Err(Box::new(other));
         }
         let far = !matches!(judge(Tolerance { rtol: 1e-3, ..sides.tolerance }), Ok(None));
         // What is equal but for rounding is equal where nothing is rounded.
         let (types, _) = self.source.signature(self.f);
-        if far && self.licence.exact() && case.calm(&self.source.ir, &types) { Err(m) } else { Ok(far) }
+        if far && self.licence.exact() && case.calm(&self.source.ir, &types) { Err(Box::new(m)) } else { Ok(far) }
     }
 }
 
