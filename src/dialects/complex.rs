@@ -374,7 +374,7 @@ fn bits(v: &Value) -> u128 {
 }
 
 fn value(f: FloatFormat, bits: u128) -> Value {
-    if f.width() <= 64 { Value::Word(bits as u64) } else { Value::Wide(std::rc::Rc::new(bits.into())) }
+    if f.width() <= 64 { Value::Word(bits as u64) } else { Value::wide(bits.into()) }
 }
 
 /// Resolves an operation on parts; poison in a part makes the result poison.
@@ -501,7 +501,7 @@ fn resolve_bitcast(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let d = r.place(result)?;
     let flag = r.flag(result);
     let word = |bits: u128, w: u32| {
-        if w <= 64 { Value::Word(bits as u64) } else { Value::Wide(std::rc::Rc::new(bits.into())) }
+        if w <= 64 { Value::Word(bits as u64) } else { Value::wide(bits.into()) }
     };
     r.ext(move |cx| {
         let v = cx.value(p, f);

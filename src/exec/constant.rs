@@ -1,15 +1,24 @@
 //! Values of attributes.
 
-use std::rc::Rc;
-
 use num_bigint::BigUint;
 
 use super::value::{Elems, Value};
 use crate::ir::{Attr, AttrId, DenseData, Ir, Type, TypeId};
 use crate::num::int;
 
-/// Elements a constant may expand to; larger ones are refused.
-pub const MAX_CONSTANT_ELEMS: u64 = 1 << 28;
+/// Bytes that the elements of an attribute take, at least.
+pub fn bytes(ir: &Ir, a: AttrId) -> u64 {
+    let complex = |ty: TypeId| matches!(ir.type_of_id(ir.elem_or_self(ty)), Type::Complex(_));
+    let (ty, each) = match ir.attr_of_id(a) {
+        Attr::Dense { ty, data: DenseData::Words(_), .. } if !complex(*ty) => (*ty, size_of::<u64>()),
+        // Elements of a splat share what they hold; two parts are a slice of their own else.
+        Attr::Dense { ty, splat: false, .. } if complex(*ty) => (*ty, 5 * size_of::<Value>()),
+        Attr::Dense { ty, .. } | Attr::Sparse { ty, .. } => (*ty, size_of::<Value>()),
+        _ => return 0,
+    };
+    let n = ir.shape(ty).and_then(Ir::static_elems).unwrap_or(u64::MAX);
+    n.saturating_mul(each as u64)
+}
 
 /// The value of a typed attribute at a type.
 ///
@@ -27,12 +36,12 @@ pub fn value_of_attr(ir: &Ir, a: AttrId, ty: TypeId, index_width: u32) -> Result
                 };
                 Value::Word(low & int::mask(w))
             } else {
-                Value::Wide(Rc::new(crate::num::wide::wrap(w, &v.to_big())))
+                Value::wide(crate::num::wide::wrap(w, &v.to_big()))
             }
         }
         Attr::Float(bits, t) => {
             let wide = ir.float_format(*t).is_some_and(|f| f.width() > 64);
-            if wide { Value::Wide(Rc::new(BigUint::from(*bits))) } else { Value::Word(*bits as u64) }
+            if wide { Value::wide(BigUint::from(*bits)) } else { Value::Word(*bits as u64) }
         }
         Attr::Unit => Value::Unit,
         Attr::Array(parts) if matches!(ir.type_of_id(ty), Type::Complex(_)) => {
@@ -43,8 +52,7 @@ pub fn value_of_attr(ir: &Ir, a: AttrId, ty: TypeId, index_width: u32) -> Result
         }
         Attr::Dense { ty, data, splat } => {
             let shape = ir.shape(*ty).unwrap_or(&[]).to_vec();
-            let n = Ir::static_elems(&shape).filter(|&n| n <= MAX_CONSTANT_ELEMS).ok_or("a constant of this size")?
-                as usize;
+            let n = Ir::static_elems(&shape).ok_or("a constant of this size")? as usize;
             let complex = matches!(ir.type_of_id(ir.elem_or_self(*ty)), Type::Complex(_));
             if let (DenseData::Words(w), false) = (data, complex) {
                 let words = if *splat { vec![w.first().copied().unwrap_or(0); n] } else { w.to_vec() };
@@ -53,18 +61,17 @@ pub fn value_of_attr(ir: &Ir, a: AttrId, ty: TypeId, index_width: u32) -> Result
             let part = |k: usize| -> Value {
                 match data {
                     DenseData::Words(w) => Value::Word(w.get(k).copied().unwrap_or(0)),
-                    DenseData::Wide(w) => Value::Wide(Rc::new(w.get(k).cloned().unwrap_or_default())),
+                    DenseData::Wide(w) => Value::wide(w.get(k).cloned().unwrap_or_default()),
                     DenseData::Strings(_) => Value::Unit,
                 }
             };
             let one = |i: usize| if complex { Value::Parts([part(2 * i), part(2 * i + 1)].into()) } else { part(i) };
-            let elems: Vec<Value> = (0..n).map(|i| one(if *splat { 0 } else { i })).collect();
+            let elems: Vec<Value> = if *splat { vec![one(0); n] } else { (0..n).map(one).collect() };
             Value::shaped(&shape, Elems::from_values(elems))
         }
         Attr::Sparse { ty, indices, values } => {
             let shape = ir.shape(*ty).unwrap_or(&[]).to_vec();
-            let n = Ir::static_elems(&shape).filter(|&n| n <= MAX_CONSTANT_ELEMS).ok_or("a constant of this size")?
-                as usize;
+            let n = Ir::static_elems(&shape).ok_or("a constant of this size")? as usize;
             let idx = ir.attr_i64_list(*indices).ok_or("sparse indices")?;
             let vals = value_of_attr(ir, *values, *ty, index_width)?;
             let Value::Shaped(vals) = vals else { return Err("sparse values".into()) };

@@ -28,7 +28,7 @@ pub struct Cx<'a> {
     /// Printed text.
     pub out: &'a mut Vec<u8>,
     /// Calls of external functions that nobody knows.
-    pub calls: &'a mut Vec<super::external::Call>,
+    pub calls: &'a mut super::external::Calls,
     /// Handles of globals, by number.
     pub globals: &'a [MemRef],
     /// Limits and settings.
@@ -54,7 +54,8 @@ pub struct Cx<'a> {
 }
 
 impl Cx<'_> {
-    /// Counts operations that a closure executes by itself.
+    /// Counts operations that a closure executes by itself: a step for each element that it works on, unless it makes the
+    /// element (that is counted when the closure is done) or reads or writes it by [`Self::read_at`] or [`Self::write_at`].
     ///
     /// # Errors
     /// `exhausted`.
@@ -65,6 +66,22 @@ impl Cx<'_> {
             *self.next_check = super::machine::next_check(self.config, self.deadline, *self.steps, self.op)?;
         }
         Ok(())
+    }
+
+    /// Asks for room for a value of so many elements of so many bytes that is about to be made; gives their number. Making
+    /// it is counted when the operation is done.
+    ///
+    /// # Errors
+    /// `exhausted`.
+    pub fn room(&self, n: u64, bytes: usize) -> Result<usize, Stop> {
+        match usize::try_from(n) {
+            Ok(len) if n.saturating_mul(bytes as u64) <= self.heap.room() => Ok(len),
+            _ => {
+                let left = self.heap.room();
+                let m = format!("a value of {n} elements exceeds the memory limit ({left} bytes are left)");
+                Err(Stop::exhausted(Limit::Memory, self.op, m))
+            }
+        }
     }
 
     /// The word in a slot.
@@ -208,6 +225,7 @@ impl Cx<'_> {
     /// # Errors
     /// Faults of memory.
     pub fn read_at(&mut self, h: Handle, at: u64, elem: TypeId, bytes: u32, what: &str) -> Result<Value, Stop> {
+        self.charge(1)?;
         self.report(AccessKind::Read, h, at, 1, bytes);
         layout::read(self.ir, self.heap, h, at, elem, bytes).map_err(|f| self.fault(f, h, what))
     }
@@ -233,6 +251,7 @@ impl Cx<'_> {
         v: &Value,
         what: &str,
     ) -> Result<(), Stop> {
+        self.charge(1)?;
         self.report(AccessKind::Write, h, at, 1, bytes);
         layout::write(self.ir, self.heap, h, at, elem, bytes, v).map_err(|f| self.fault(f, h, what))
     }

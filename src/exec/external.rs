@@ -6,6 +6,7 @@
 //! was handed over is overwritten or left alone. Two programs that make the same calls with the same values see the same
 //! answers, so a difference in calls shows as a difference in what is noted.
 
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::cx::Cx;
@@ -27,6 +28,15 @@ pub struct Call {
     pub callee: Rc<str>,
     /// What it was given; memory by its contents, with poison where it held nothing.
     pub args: Vec<Value>,
+}
+
+/// The calls of a run.
+#[derive(Default)]
+pub struct Calls {
+    /// In order.
+    pub all: Vec<Call>,
+    /// How many there were of each callee.
+    count: HashMap<Rc<str>, u64>,
 }
 
 /// Calls that are noted at most.
@@ -53,18 +63,19 @@ pub(super) fn resolve(r: &mut Resolver<'_>, op: OpId, name: &str) -> ResolveResu
                 "external function '{callee}' has no body and is not one of the known runtime functions"
             )));
         };
-        if cx.calls.len() >= MAX_CALLS {
+        if cx.calls.all.len() >= MAX_CALLS {
             let m = format!("more than {MAX_CALLS} external calls were made");
             return Err(Stop::exhausted(Limit::Output, cx.op, m));
         }
-        let n = cx.calls.iter().filter(|c| c.callee == callee).count() as u64;
-        let mut dice = Dice(seed ^ callee.bytes().fold(n, |h, b| mix(h ^ u64::from(b))));
+        let n = cx.calls.count.entry(callee.clone()).or_default();
+        let mut dice = Dice(seed ^ callee.bytes().fold(*n, |h, b| mix(h ^ u64::from(b))));
+        *n += 1;
         let values: Vec<Value> = args.iter().map(|&(p, flag)| cx.value(p, flag)).collect();
         let mut seen = Vec::new();
         for (v, &ty) in values.iter().zip(&types) {
             seen.push(contents(cx, v, ty)?);
         }
-        cx.calls.push(Call { op: cx.op, callee: callee.clone(), args: seen });
+        cx.calls.all.push(Call { op: cx.op, callee: callee.clone(), args: seen });
         // Half of all definitions write to the memory that they get.
         if seed & 1 == 1 {
             for (v, &ty) in values.iter().zip(&types) {
@@ -109,6 +120,7 @@ fn contents(cx: &mut Cx<'_>, v: &Value, ty: TypeId) -> Result<Value, Stop> {
     let m = sized(cx.ir, m, elem);
     let mut out = Vec::new();
     each(cx, &m, |cx, at| {
+        cx.charge(1)?;
         cx.report(AccessKind::Read, m.alloc, at, 1, m.elem_bytes);
         let v = match layout::read(cx.ir, cx.heap, m.alloc, at, elem, m.elem_bytes) {
             Ok(Value::MemRef(_)) => return Err(cx.unsupported("memory of memrefs handed to an external function")),

@@ -430,7 +430,7 @@ pub fn decode(ir: &Ir, raw: &[u8], elem: TypeId) -> Value {
                 Value::Word(w & crate::num::int::mask(width))
             } else {
                 let m = (BigUint::from(1u32) << width) - 1u32;
-                Value::Wide(Rc::new(BigUint::from_bytes_le(raw) & m))
+                Value::wide(BigUint::from_bytes_le(raw) & m)
             }
         }
     }

@@ -9,7 +9,7 @@ use super::program::*;
 use super::stop::{Limit, Stop};
 use super::value::{MemRef, Shaped, Value};
 use crate::ir::{Ir, Layout, OpId, Type, TypeId};
-use crate::mem::{Heap, Kind};
+use crate::mem::{Heap, Held, Kind};
 use crate::par::order::Run;
 use crate::par::{Order, Schedule, Scheduler};
 
@@ -177,6 +177,8 @@ pub struct Machine<'p> {
     pub(super) words: Vec<u64>,
     /// Object slots of all frames.
     pub(super) objs: Vec<Value>,
+    /// Counts what the slots take.
+    frames: Held,
     /// What is open, innermost last.
     pub(super) ctl: Vec<Ctl>,
     /// Calls that are open.
@@ -192,7 +194,7 @@ pub struct Machine<'p> {
     /// Printed text.
     pub out: Vec<u8>,
     /// Calls of external functions that nobody knows.
-    pub calls: Vec<super::external::Call>,
+    pub calls: super::external::Calls,
     /// Handles of globals.
     pub globals: Vec<MemRef>,
     /// Limits and settings.
@@ -234,7 +236,7 @@ impl<'p> Machine<'p> {
     /// # Errors
     /// Globals that exceed the memory limit.
     pub fn new(ir: &'p Ir, prog: &'p Program, config: Config) -> Result<Self, Stop> {
-        let mut heap = Heap::new(config.memory_limit);
+        let mut heap = Heap::new(config.memory_limit.saturating_sub(prog.held));
         if config.unwritten_is_poison {
             heap.fill_with_poison();
         }
@@ -243,6 +245,7 @@ impl<'p> Machine<'p> {
             prog,
             words: Vec::new(),
             objs: Vec::new(),
+            frames: Held::new(0),
             ctl: Vec::new(),
             depth: 0,
             func: 0,
@@ -250,7 +253,7 @@ impl<'p> Machine<'p> {
             obj_base: 0,
             heap,
             out: Vec::new(),
-            calls: Vec::new(),
+            calls: super::external::Calls::default(),
             globals: Vec::new(),
             deadline: config.time_limit.map(|d| Instant::now() + d),
             next_check: STEPS_PER_CHECK.min(config.step_limit),
@@ -376,6 +379,31 @@ impl<'p> Machine<'p> {
             listening: false,
             log: None,
         }
+    }
+
+    /// Counts what the frames have grown to.
+    pub(super) fn room_for_frames(&mut self, op: OpId) -> Result<(), Stop> {
+        let bytes = size_of_val(self.words.as_slice()) + size_of_val(self.objs.as_slice());
+        if self.frames.bytes() < bytes as u64 {
+            self.frames = Held::new(bytes as u64);
+            self.within_room(op)?;
+        }
+        Ok(())
+    }
+
+    /// Counts values of so many bytes that an operation has made: a step for each word, and room.
+    pub(super) fn made(&mut self, bytes: u64, op: OpId) -> Result<(), Stop> {
+        self.steps = self.steps.saturating_add(bytes / size_of::<u64>() as u64);
+        self.within_room(op)?;
+        if self.steps >= self.next_check { self.check_limits(op) } else { Ok(()) }
+    }
+
+    fn within_room(&self, op: OpId) -> Result<(), Stop> {
+        if self.heap.overfull() {
+            let m = format!("values and memory exceed the memory limit of {} bytes", self.config.memory_limit);
+            return Err(Stop::exhausted(Limit::Memory, op, m));
+        }
+        Ok(())
     }
 
     /// Looks at the limits; called every so many steps.

@@ -13,7 +13,7 @@ use super::cx::Cx;
 use super::lanes::Plan;
 use super::observe::Fork;
 use super::program::Place;
-use super::stop::{Limit, Stop, Ub};
+use super::stop::{Stop, Ub};
 use super::value::{Elems, MemRef, Shaped, Value};
 use crate::ir::{Ir, MapId, OpId, TypeId};
 use crate::par::Order;
@@ -339,11 +339,8 @@ impl Structured {
         };
         let shape = o.map.rows.iter().map(extent).collect::<Option<SmallVec<[i64; 4]>>>();
         let n = shape.as_deref().and_then(Ir::static_elems).unwrap_or(u64::MAX);
-        if n.saturating_mul(16) > cx.config.memory_limit {
-            return Err(Stop::exhausted(Limit::Memory, self.op, "a result exceeds the memory limit"));
-        }
-        let elems = Elems::Any(vec![Value::Poison; n as usize]);
-        Ok(View::Tensor(Rc::new(Shaped { shape: shape.unwrap_or_default(), elems })))
+        let elems = Elems::Any(vec![Value::Poison; cx.room(n, size_of::<Value>())?]);
+        Ok(View::Tensor(Rc::new(Shaped::new(&shape.unwrap_or_default(), elems))))
     }
 
     /// Whether no two parallel points can meet in an element, seen from maps and addresses alone.

@@ -334,6 +334,8 @@ pub struct Program {
     pub funcs: Vec<Func>,
     /// Whether any frame has object slots: calls hand over objects then.
     pub has_objs: bool,
+    /// Bytes that constants and vectors take whatever the program does.
+    pub held: u64,
     /// Functions by operation.
     pub func_of: HashMap<OpId, FuncId>,
     /// Tables that nodes point into.

@@ -488,7 +488,12 @@ impl Machine<'_> {
                 Node::Rmw { ext: i, .. } | Node::Ext { i } => {
                     let seen = (self.out.len(), self.clock);
                     let mut cx = cx!(op!());
+                    let made = crate::mem::made();
                     (prog.exts[*i as usize])(&mut cx)?;
+                    let made = crate::mem::made().wrapping_sub(made);
+                    if made > 0 {
+                        self.made(made, op!())?;
+                    }
                     // What an operation prints, and which time it reads, depends on what ran before.
                     if seen != (self.out.len(), self.clock)
                         && self.ctl.iter().any(|c| matches!(c, Ctl::Parallel { .. }))
@@ -556,6 +561,7 @@ impl Machine<'_> {
                     let need = base + target.n_slots as usize;
                     if self.words.len() < need {
                         grow(&mut self.words, need);
+                        self.room_for_frames(call.op)?;
                     }
                     // A frame is never zeroed: every slot is written before it is read.
                     let (old, new) = self.words[self.base..need].split_at_mut(base - self.base);
@@ -568,6 +574,7 @@ impl Machine<'_> {
                     let caller = &prog.funcs[self.func as usize];
                     if call.has_objs || target.n_objs > 0 || caller.n_objs > 0 {
                         self.pass_objs(call, target);
+                        self.room_for_frames(call.op)?;
                     }
                     self.base = base;
                     self.func = callee;

@@ -416,6 +416,7 @@ pub fn print_vector(cx: &mut Cx<'_>, ty: TypeId, v: &Value) -> Result<(), Stop> 
     match v {
         Value::Shaped(s) => {
             let n = s.elems.len();
+            cx.charge(n as u64)?;
             // A vector without dimensions prints like one of one element.
             let shape: Vec<usize> =
                 if s.shape.is_empty() { vec![1] } else { s.shape.iter().map(|&d| d.max(0) as usize).collect() };

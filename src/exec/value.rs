@@ -7,7 +7,10 @@ use num_bigint::BigUint;
 use smallvec::SmallVec;
 
 use crate::ir::{MapId, OpId};
-use crate::mem::Handle;
+use crate::mem::{Handle, Held};
+
+/// The counts of an `Rc`, and what an allocation costs.
+const RC_BYTES: u64 = 32;
 
 /// A value of any type. Words are canonical: bits above the width are zero.
 #[derive(Clone, PartialEq, Debug)]
@@ -17,7 +20,7 @@ pub enum Value {
     /// An integer, `index` or float of at most 64 bits, or a function (its number).
     Word(u64),
     /// An integer wider than 64 bits, or `f80` / `f128` bits.
-    Wide(Rc<BigUint>),
+    Wide(Rc<Wide>),
     /// A memref.
     MemRef(Rc<MemRef>),
     /// A vector or tensor.
@@ -29,6 +32,22 @@ pub enum Value {
     /// A tensor that the iterations of a parallel loop are putting together. Never seen by the program: it stands in the
     /// slot of the loop's result while the loop runs.
     Joined(Rc<RefCell<Joined>>),
+}
+
+/// An integer wider than 64 bits, or the bits of such a float.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Wide {
+    bits: BigUint,
+    /// Counts what the bits hold.
+    held: Held,
+}
+
+impl std::ops::Deref for Wide {
+    type Target = BigUint;
+
+    fn deref(&self) -> &BigUint {
+        &self.bits
+    }
 }
 
 /// A tensor put together by iterations whose order is open: who wrote which element decides whether they conflict.
@@ -80,6 +99,8 @@ pub struct Shaped {
     pub shape: SmallVec<[i64; 4]>,
     /// Elements.
     pub elems: Elems,
+    /// Counts what the elements hold.
+    held: Held,
 }
 
 /// Elements: plain words where possible.
@@ -103,6 +124,22 @@ impl Elems {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// Bytes that the elements take.
+    fn bytes(&self) -> u64 {
+        match self {
+            Elems::Words(w) => size_of_val(w.as_slice()) as u64,
+            Elems::Any(v) => {
+                // Elements of a splat share their parts.
+                let shared = |k: usize| match (v.get(k.wrapping_sub(1)), v.get(k)) {
+                    (Some(Value::Parts(a)), Some(Value::Parts(b))) => Rc::ptr_eq(a, b),
+                    _ => false,
+                };
+                let parts = |(k, v): (usize, &Value)| if shared(k) { 0 } else { v.bytes() };
+                size_of_val(v.as_slice()) as u64 + v.iter().enumerate().map(parts).sum::<u64>()
+            }
+        }
     }
 
     /// Element number `i`.
@@ -162,6 +199,20 @@ impl Elems {
 }
 
 impl Value {
+    /// Bytes of its parts; whatever else it holds counts by itself.
+    fn bytes(&self) -> u64 {
+        match self {
+            Value::Parts(p) => RC_BYTES + size_of_val(&**p) as u64 + p.iter().map(Value::bytes).sum::<u64>(),
+            _ => 0,
+        }
+    }
+
+    /// A wide integer or float.
+    pub fn wide(bits: BigUint) -> Value {
+        let held = Held::new(RC_BYTES + size_of::<Wide>() as u64 + bits.bits() / 8);
+        Value::Wide(Rc::new(Wide { bits, held }))
+    }
+
     /// The word, if it is one.
     #[inline]
     pub fn word(&self) -> Option<u64> {
@@ -173,7 +224,7 @@ impl Value {
 
     /// A vector or tensor.
     pub fn shaped(shape: &[i64], elems: Elems) -> Value {
-        Value::Shaped(Rc::new(Shaped { shape: SmallVec::from_slice(shape), elems }))
+        Value::Shaped(Rc::new(Shaped::new(shape, elems)))
     }
 
     /// Extents of a memref, vector or tensor.
@@ -205,6 +256,12 @@ impl Value {
 }
 
 impl Shaped {
+    /// Extents and as many elements.
+    pub fn new(shape: &[i64], elems: Elems) -> Shaped {
+        let held = Held::new(elems.bytes());
+        Shaped { shape: SmallVec::from_slice(shape), elems, held }
+    }
+
     /// Position of an element in row-major order; `None` if an index is outside of its extent.
     pub fn locate(&self, index: &[i64]) -> Option<usize> {
         if index.len() != self.shape.len() {

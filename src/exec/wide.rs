@@ -1,7 +1,5 @@
 //! Scalar operations on values wider than a word: integers as big integers, `f80` and `f128` as bits.
 
-use std::rc::Rc;
-
 use num_bigint::BigUint;
 use num_traits::ToPrimitive;
 
@@ -16,7 +14,7 @@ use crate::num::wide;
 pub fn int_of(v: &Value) -> Option<BigUint> {
     match v {
         Value::Word(w) => Some(BigUint::from(*w)),
-        Value::Wide(b) => Some((**b).clone()),
+        Value::Wide(b) => Some((***b).clone()),
         _ => None,
     }
 }
@@ -25,7 +23,7 @@ pub fn int_of(v: &Value) -> Option<BigUint> {
 pub fn value_of(width: u32, bits: BigUint) -> Value {
     match bits.to_u64() {
         Some(w) if width <= 64 => Value::Word(w),
-        _ => Value::Wide(Rc::new(bits)),
+        _ => Value::wide(bits),
     }
 }
 

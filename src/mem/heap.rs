@@ -3,6 +3,7 @@
 use std::any::Any;
 use std::rc::Rc;
 
+use super::held;
 use super::{
     ALIAS, Alloc, AllocFault, COPYING, DEFAULT_ALIGN, Fault, Handle, Kind, POISON, Site, Tombstone, Transfer, UNINIT,
 };
@@ -28,8 +29,10 @@ pub struct Heap {
     next_generation: u32,
     /// The state of elements that nobody has written yet.
     fresh: u8,
-    /// Bytes that may still be allocated.
+    /// Bytes that may still be allocated, if values outside of the heap hold none.
     left: u64,
+    /// Bytes that values of this thread held before the run.
+    held_before: u64,
     live_bytes: u64,
     /// Most bytes alive at once.
     pub peak_bytes: u64,
@@ -42,7 +45,8 @@ pub struct Heap {
 }
 
 impl Heap {
-    /// A heap that may hold `limit` bytes (elements and their state) at a time.
+    /// A heap that may hold `limit` bytes (elements and their state) at a time, together with the values outside of it that
+    /// this thread makes from now on.
     pub fn new(limit: u64) -> Self {
         Heap {
             allocs: Vec::new(),
@@ -51,6 +55,7 @@ impl Heap {
             next_generation: 1,
             fresh: UNINIT,
             left: limit,
+            held_before: held::alive(),
             live_bytes: 0,
             peak_bytes: 0,
             stack: Vec::new(),
@@ -78,8 +83,8 @@ impl Heap {
     ) -> Result<Handle, AllocFault> {
         let cost =
             elems.checked_mul(u64::from(elem_bytes)).and_then(|b| b.checked_add(elems)).and_then(|b| b.checked_add(96));
-        let Some(cost) = cost.filter(|&c| c <= self.left) else {
-            return Err(AllocFault::Limit { wanted: elems.saturating_mul(u64::from(elem_bytes)), left: self.left });
+        let Some(cost) = cost.filter(|&c| c <= self.room()) else {
+            return Err(AllocFault::Limit { wanted: elems.saturating_mul(u64::from(elem_bytes)), left: self.room() });
         };
         self.left -= cost;
         self.live_bytes += cost;
@@ -126,9 +131,24 @@ impl Heap {
         Ok(h)
     }
 
+    /// Bytes that the limit leaves.
+    pub fn room(&self) -> u64 {
+        self.left.saturating_sub(self.held())
+    }
+
+    /// Whether the values outside of the heap have outgrown what the limit leaves them.
+    pub fn overfull(&self) -> bool {
+        self.held() > self.left
+    }
+
+    /// Bytes of the values outside of the heap that were made since the run began.
+    fn held(&self) -> u64 {
+        held::alive().saturating_sub(self.held_before)
+    }
+
     /// Whether so many elements fit into what the limit leaves.
     pub fn has_room(&self, elems: u64, elem_bytes: u32) -> bool {
-        elems.checked_mul(u64::from(elem_bytes) + 1).and_then(|b| b.checked_add(96)).is_some_and(|c| c <= self.left)
+        elems.checked_mul(u64::from(elem_bytes) + 1).and_then(|b| b.checked_add(96)).is_some_and(|c| c <= self.room())
     }
 
     /// Declares the alignment of an allocation.
@@ -307,7 +327,10 @@ impl Heap {
     /// [`Fault::Limit`].
     pub fn keep(&mut self, v: Rc<dyn Any>) -> Result<u64, Fault> {
         const COST: u64 = 256;
-        self.left = self.left.checked_sub(COST).ok_or(Fault::Limit)?;
+        if self.room() < COST {
+            return Err(Fault::Limit);
+        }
+        self.left -= COST;
         self.kept.push(v);
         Ok(self.kept.len() as u64)
     }

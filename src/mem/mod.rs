@@ -6,10 +6,12 @@
 
 mod alloc;
 mod heap;
+mod held;
 mod transfer;
 
 pub use alloc::{About, Alloc};
 pub use heap::{Heap, Leak};
+pub use held::{Held, made};
 pub use transfer::Transfer;
 
 /// State byte: never written.

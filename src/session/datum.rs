@@ -87,7 +87,7 @@ pub fn capture(ir: &Ir, heap: &Heap, v: &Value, ty: TypeId) -> Datum {
     match v {
         Value::Poison => Datum::Poison,
         Value::Word(w) => Datum::Word(*w),
-        Value::Wide(b) => Datum::Wide((**b).clone()),
+        Value::Wide(b) => Datum::Wide((***b).clone()),
         Value::Unit => Datum::Unit,
         Value::Parts(p) => {
             let part_ty = |i: usize| match ir.type_of_id(ty) {
@@ -355,7 +355,7 @@ pub fn value_of(d: &Datum) -> Result<Value, String> {
     Ok(match d {
         Datum::Poison => Value::Poison,
         Datum::Word(w) => Value::Word(*w),
-        Datum::Wide(b) => Value::Wide(std::rc::Rc::new(b.clone())),
+        Datum::Wide(b) => Value::wide(b.clone()),
         Datum::Parts(p) => Value::Parts(p.iter().map(value_of).collect::<Result<Vec<_>, _>>()?.into()),
         Datum::Shaped { shape, items } => {
             let elems = match items {

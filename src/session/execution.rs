@@ -39,10 +39,11 @@ impl Module {
     pub fn run_given(&self, f: OpId, given: &Given<'_>, settings: &Settings) -> Outcome {
         let poisoned = given.has_poison() || settings.unwritten_is_poison;
         let poison = poison::analyse(&self.ir, &self.symbols, f, poisoned);
-        let (prog, id) = match resolve::resolve(&self.ir, &self.symbols, &poison, f, settings.index_width) {
-            Ok(x) => x,
-            Err(stop) => return Outcome::early(stop),
-        };
+        let (prog, id) =
+            match resolve::resolve(&self.ir, &self.symbols, &poison, f, settings.index_width, settings.memory_limit) {
+                Ok(x) => x,
+                Err(stop) => return Outcome::early(stop),
+            };
         let x = Execution { module: self, f, id, prog: &prog, given, settings, search: None };
         // Without parallel loops there is nothing to race.
         let watched = settings.races != Races::Off && !(prog.parallels.is_empty() && prog.structured.is_empty());
@@ -145,10 +146,11 @@ impl Module {
     pub fn run_search(&self, f: OpId, args: &[Datum], settings: &Settings, search: Search) -> Outcome {
         let poisoned = args.iter().any(Datum::has_poison);
         let poison = poison::analyse(&self.ir, &self.symbols, f, poisoned);
-        let (prog, id) = match resolve::resolve(&self.ir, &self.symbols, &poison, f, settings.index_width) {
-            Ok(x) => x,
-            Err(stop) => return Outcome::early(stop),
-        };
+        let (prog, id) =
+            match resolve::resolve(&self.ir, &self.symbols, &poison, f, settings.index_width, settings.memory_limit) {
+                Ok(x) => x,
+                Err(stop) => return Outcome::early(stop),
+            };
         let given = Given { args: args.iter().map(Arg::Value).collect(), ..Given::default() };
         let x = Execution { module: self, f, id, prog: &prog, given: &given, settings, search: Some(search) };
         let mut seen = Footprint::default();
@@ -169,7 +171,9 @@ impl Module {
     /// Runs a function and tells what the iterations of its parallel loops touched, as far as the run gets.
     pub fn touched(&self, f: OpId, args: &[Datum], settings: &Settings) -> Vec<Touched> {
         let poison = poison::analyse(&self.ir, &self.symbols, f, args.iter().any(Datum::has_poison));
-        let Ok((prog, id)) = resolve::resolve(&self.ir, &self.symbols, &poison, f, settings.index_width) else {
+        let Ok((prog, id)) =
+            resolve::resolve(&self.ir, &self.symbols, &poison, f, settings.index_width, settings.memory_limit)
+        else {
             return Vec::new();
         };
         let given = Given { args: args.iter().map(Arg::Value).collect(), ..Given::default() };

@@ -216,7 +216,7 @@ pub(super) fn origins(m: &Machine<'_>, args: &[Value], results: &[Value]) -> Vec
 
 /// The calls of functions without a body, as a caller would have seen them.
 pub(super) fn external_calls(ir: &Ir, m: &Machine<'_>, index_width: u32) -> Vec<ExternalCall> {
-    let calls = m.calls.iter().map(|c| {
+    let calls = m.calls.all.iter().map(|c| {
         let args = c.args.iter().zip(ir.operands(c.op)).map(|(v, &operand)| {
             let ty = ir.value_type(operand);
             let d = datum::capture(ir, &m.heap, v, ty);

@@ -140,7 +140,7 @@ fn read(cx: &mut Cx<'_>, o: &Operand) -> Result<(Vec<i64>, Vec<Value>), Stop> {
     }
     let m = memref(cx, o)?;
     let sizes = m.sizes.to_vec();
-    let mut values = Vec::new();
+    let mut values = Vec::with_capacity(cx.room(m.n_elems().unwrap_or(u64::MAX), 3 * size_of::<Value>())?);
     each(&sizes, |index| {
         let at = cx.locate(&m, index, "load")?;
         values.push(cx.read_elem(&m, at, o.elem, "load")?);

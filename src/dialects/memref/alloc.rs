@@ -463,6 +463,10 @@ pub fn allocate(
     symbols: &[i64],
     kind: Kind,
 ) -> Result<crate::exec::value::MemRef, Stop> {
+    if !matches!(cx.ir.type_of_id(ty), Type::MemRef { layout: Layout::Identity | Layout::Strided { .. }, .. }) {
+        // Other layouts are asked for every element where it lies.
+        cx.charge(crate::ir::Ir::static_elems(sizes).unwrap_or(u64::MAX))?;
+    }
     let m = layout::allocate(cx.ir, cx.heap, ty, sizes, symbols, kind, cx.op)?;
     if let Some(log) = &mut cx.log {
         log.alloc(cx.op, m.alloc);

@@ -290,14 +290,32 @@ pub fn run_of_elements(cx: &mut Cx<'_>, from: &MemRef, at: u64, to: &MemRef, to_
     if n == 0 {
         return Ok(());
     }
+    cx.charge(n)?;
     cx.report(AccessKind::Read, from.alloc, at, n, from.elem_bytes);
     cx.report(AccessKind::Write, to.alloc, to_at, n, to.elem_bytes);
     layout::copy(cx.heap, (from.alloc, at), (to.alloc, to_at), n, from.elem_bytes)
         .map_err(|(h, f)| cx.fault(f, h, "copy"))
 }
 
+/// Adds an element number to runs of consecutive ones. Strides of zero make many of one element, so their list needs time and
+/// room that nothing else has asked for.
+fn extend(cx: &mut Cx<'_>, runs: &mut Vec<(u64, u64)>, at: u64) -> Result<(), Stop> {
+    cx.charge(1)?;
+    match runs.last_mut() {
+        Some((a, n)) if *a + *n == at => *n += 1,
+        _ => {
+            if runs.len() == runs.capacity() {
+                // The list doubles; the byte ranges and the pairs that are made of it are as long.
+                cx.room(2 * runs.len() as u64, 4 * size_of::<(u64, u64)>())?;
+            }
+            runs.push((at, 1));
+        }
+    }
+    Ok(())
+}
+
 /// Element numbers of all elements in row-major order, as runs of consecutive ones.
-fn runs(cx: &Cx<'_>, m: &MemRef) -> Result<Vec<(u64, u64)>, Stop> {
+fn runs(cx: &mut Cx<'_>, m: &MemRef) -> Result<Vec<(u64, u64)>, Stop> {
     let Some(n) = m.n_elems() else { return Err(cx.unsupported("a copy of so many elements")) };
     if n == 0 {
         return Ok(Vec::new());
@@ -309,10 +327,7 @@ fn runs(cx: &Cx<'_>, m: &MemRef) -> Result<Vec<(u64, u64)>, Stop> {
     let mut index = vec![0i64; m.sizes.len()];
     for _ in 0..n {
         let at = cx.locate(m, &index, "copy")?;
-        match out.last_mut() {
-            Some((a, k)) if *a + *k == at => *k += 1,
-            _ => out.push((at, 1)),
-        }
+        extend(cx, &mut out, at)?;
         layout::next_index(&mut index, &m.sizes);
     }
     Ok(out)
@@ -397,7 +412,7 @@ pub struct Dma<'a> {
 
 /// Runs of the elements that a transfer takes from (or puts into) one side.
 fn side(
-    cx: &Cx<'_>,
+    cx: &mut Cx<'_>,
     m: &MemRef,
     first: &[i64],
     count: u64,
@@ -441,10 +456,7 @@ fn side(
             })
             .collect();
         let at = cx.locate(m, &index, what)?;
-        match out.last_mut() {
-            Some((a, n)) if *a + *n == at => *n += 1,
-            _ => out.push((at, 1)),
-        }
+        extend(cx, &mut out, at)?;
     }
     Ok(out)
 }

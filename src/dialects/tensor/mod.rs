@@ -97,8 +97,8 @@ pub(in crate::dialects) fn shaped_of(cx: &Cx<'_>, v: Value, ty: TypeId) -> Resul
             let Some((shape, n)) = shape.and_then(|s| Some((s, Ir::static_elems(s)?))) else {
                 return Err(cx.ub(Ub::PoisonUse, "the shape of poison is asked for"));
             };
-            let n = checked_len(cx, n)?;
-            Ok(Rc::new(Shaped { shape: shape.iter().copied().collect(), elems: Elems::Any(vec![Value::Poison; n]) }))
+            let n = cx.room(n, size_of::<Value>())?;
+            Ok(Rc::new(Shaped::new(shape, Elems::Any(vec![Value::Poison; n]))))
         }
         _ => Err(Stop::Internal("a tensor or vector was expected".into())),
     }
@@ -157,18 +157,7 @@ impl Taken {
 /// # Errors
 /// `exhausted`.
 pub(in crate::dialects) fn n_elems(cx: &Cx<'_>, shape: &[i64]) -> Result<usize, Stop> {
-    checked_len(cx, Ir::static_elems(shape).unwrap_or(u64::MAX))
-}
-
-fn checked_len(cx: &Cx<'_>, n: u64) -> Result<usize, Stop> {
-    let bytes = n.saturating_mul(8);
-    match usize::try_from(n) {
-        Ok(n) if bytes <= cx.config.memory_limit => Ok(n),
-        _ => {
-            let m = format!("a tensor of {n} elements exceeds the memory limit ({} bytes)", cx.config.memory_limit);
-            Err(Stop::exhausted(crate::exec::stop::Limit::Memory, cx.op, m))
-        }
-    }
+    cx.room(Ir::static_elems(shape).unwrap_or(u64::MAX), size_of::<u64>())
 }
 
 /// Extents of a type with its `?` filled in from slots, in order.

@@ -81,6 +81,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             Some(Value::Joined(j)) => Rc::clone(j),
             _ => return Err(Stop::Internal("an insertion outside of its loop".into())),
         };
+        cx.charge(s.elems.len() as u64)?;
         let mut joined = joined.borrow_mut();
         let Joined { tensor, writers, writes } = &mut *joined;
         let part = slice.part_for(cx, &tensor.shape, &s.shape)?;

@@ -258,6 +258,7 @@ fn resolve_scatter(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             let m = format!("a tensor of the shape {:?} is put at slices of the shape {shape:?}", s.shape.as_slice());
             return Err(cx.ub(Ub::ShapeMismatch, m));
         }
+        cx.charge(at.len() as u64)?;
         let out = &mut Rc::make_mut(&mut t).elems;
         for (k, &p) in at.iter().enumerate() {
             out.set(p, s.elems.get(k).unwrap_or(Value::Poison));

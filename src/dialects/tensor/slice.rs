@@ -316,7 +316,6 @@ impl Slice {
                 return Err(cx.ub(Ub::SliceOutOfRange, m));
             }
         }
-        n_elems(cx, &sizes)?;
         let run = row_major_strides(shape);
         let first = offsets.iter().zip(&run).map(|(o, r)| o.wrapping_mul(*r)).fold(0, i64::wrapping_add);
         let steps = strides.iter().zip(&run).map(|(s, r)| s.wrapping_mul(*r)).collect();
@@ -383,6 +382,7 @@ fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let s = shaped_at(cx, ps, source_ty)?;
         let mut t = old.tensor(cx, dest_ty)?;
         let part = slice.part_for(cx, &t.shape, &s.shape)?;
+        cx.charge(s.elems.len() as u64)?;
         let out = &mut Rc::make_mut(&mut t).elems;
         let mut next = 0;
         part.runs(|at, step, n| {

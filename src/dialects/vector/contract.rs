@@ -407,6 +407,7 @@ fn resolve_contract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
                 let old = std::mem::replace(slot, Value::Unit);
                 *slot = arithmetic.step(cx, Some(old), get(&a, place(0)), get(&b, place(1)))?;
             }
+            cx.charge(1)?;
             if !next_index(&mut at, &sizes) {
                 break;
             }

@@ -378,14 +378,14 @@ fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             return Ok(());
         };
         let x = cx.value(px, xf);
-        let out = &mut Rc::make_mut(&mut s).elems;
         if vector {
             let part = lanes(cx, x, xt)?;
+            cx.charge(part.elems.len() as u64)?;
             for k in 0..part.elems.len() {
-                out.set(i + k, part.elems.get(k).unwrap_or(Value::Poison));
+                Rc::make_mut(&mut s).elems.set(i + k, part.elems.get(k).unwrap_or(Value::Poison));
             }
         } else {
-            out.set(i, x);
+            Rc::make_mut(&mut s).elems.set(i, x);
         }
         cx.set_value(d, None, Value::Shaped(s));
         Ok(())

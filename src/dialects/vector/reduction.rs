@@ -236,6 +236,7 @@ fn resolve_reduction(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let flag = r.flag(result);
     r.ext(move |cx| {
         let s = lanes(cx, cx.value(p, None), ty)?;
+        cx.charge(s.elems.len() as u64)?;
         let mut sum = acc.map(|(p, f)| cx.value(p, f));
         for k in 0..s.elems.len() {
             let x = s.elems.get(k).unwrap_or(Value::Poison);
@@ -360,6 +361,7 @@ fn resolve_multi_reduction(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> 
     let to = (r.place(result)?, r.flag(result));
     r.ext(move |cx| {
         let s = lanes(cx, cx.value(p, None), ty)?;
+        cx.charge(s.elems.len() as u64)?;
         let start = cx.value(pa, fa);
         let mut out: Vec<Value> = (0..count).map(|i| element(&start, i)).collect();
         let mut at = vec![0i64; source.len()];

@@ -343,6 +343,7 @@ fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     r.ext(move |cx| {
         let s = lanes(cx, cx.value(ps, None), st)?;
         let mut t = lanes(cx, cx.value(pd, None), dt)?;
+        cx.charge(to.len() as u64)?;
         let out = &mut Rc::make_mut(&mut t).elems;
         for (k, &i) in to.iter().enumerate() {
             out.set(i, s.elems.get(k).unwrap_or(Value::Poison));

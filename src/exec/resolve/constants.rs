@@ -3,6 +3,7 @@
 
 use super::{PlaceKind, ResolveResult, Resolver};
 use crate::dialects::Traits;
+use crate::exec::constant;
 use crate::exec::program::*;
 use crate::exec::stop::Stop;
 use crate::exec::value::Value;
@@ -171,8 +172,16 @@ impl Resolver<'_> {
     /// The value of a typed attribute.
     ///
     /// # Errors
-    /// Attributes without a value (resources, opaque elements).
-    pub fn const_value(&self, op: OpId, a: AttrId, ty: TypeId) -> ResolveResult<Value> {
-        crate::exec::constant::value_of_attr(self.ir, a, ty, self.index_width).map_err(|m| Stop::unsupported(op, m))
+    /// Attributes without a value (resources, opaque elements); `exhausted`.
+    pub fn const_value(&mut self, op: OpId, a: AttrId, ty: TypeId) -> ResolveResult<Value> {
+        if let Some(v) = self.constants.get(&(a, ty)) {
+            return Ok(v.clone());
+        }
+        self.claim(op, constant::bytes(self.ir, a))?;
+        let v = constant::value_of_attr(self.ir, a, ty, self.index_width).map_err(|m| Stop::unsupported(op, m))?;
+        if matches!(v, Value::Shaped(_)) {
+            self.constants.insert((a, ty), v.clone());
+        }
+        Ok(v)
     }
 }

@@ -17,9 +17,9 @@ use std::collections::HashMap;
 use super::coalesce::LastUses;
 use super::poison::PoisonMap;
 use super::program::*;
-use super::stop::Stop;
+use super::stop::{Limit, Stop};
 use super::value::Value;
-use crate::ir::{AffineOp, BlockId, Ir, OpId, SymbolTables, ValueId};
+use crate::ir::{AffineOp, AttrId, BlockId, Ir, OpId, SymbolTables, TypeId, ValueId};
 
 pub use constants::IndexTerm;
 pub use loops::{IterationBox, Range};
@@ -70,6 +70,10 @@ pub struct Resolver<'a> {
     pub poison: &'a PoisonMap,
     /// Width of `index` in bits: 64 or 32.
     pub index_width: u32,
+    /// Bytes that constants and vectors of the program may take.
+    memory_limit: u64,
+    /// Constants of many elements by their attributes: each is made once.
+    constants: HashMap<(AttrId, TypeId), Value>,
     places: Vec<Option<Place>>,
     flags: HashMap<ValueId, u32>,
     frame: FrameBuilder,
@@ -99,6 +103,7 @@ pub fn resolve<'a>(
     poison: &'a PoisonMap,
     entry: OpId,
     index_width: u32,
+    memory_limit: u64,
 ) -> ResolveResult<(Program, FuncId)> {
     let mut r = Resolver {
         ir,
@@ -106,6 +111,8 @@ pub fn resolve<'a>(
         prog: Program::default(),
         poison,
         index_width,
+        memory_limit,
+        constants: HashMap::new(),
         places: vec![None; ir.n_values()],
         flags: HashMap::new(),
         frame: FrameBuilder::default(),
@@ -191,6 +198,17 @@ impl<'a> Resolver<'a> {
         f.arg_base = arg_base;
         f.arg_obj_base = arg_obj_base;
         Ok(())
+    }
+
+    /// Counts bytes that the program takes whatever it does.
+    fn claim(&mut self, op: OpId, bytes: u64) -> ResolveResult<()> {
+        self.prog.held = self.prog.held.saturating_add(bytes);
+        if self.prog.held <= self.memory_limit {
+            return Ok(());
+        }
+        let m =
+            format!("the constants and vectors of the program exceed the memory limit of {} bytes", self.memory_limit);
+        Err(Stop::exhausted(Limit::Memory, op, m))
     }
 
     /// The current operation.

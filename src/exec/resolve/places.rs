@@ -28,7 +28,10 @@ impl Resolver<'_> {
                 self.frame.n_slots += 2 + 2 * rank;
                 Place::MemRef(s, rank)
             }
-            PlaceKind::Obj => Place::Obj(self.temp_obj()),
+            PlaceKind::Obj => {
+                self.vector(self.ir.value_type(v))?;
+                Place::Obj(self.temp_obj())
+            }
         };
         self.places[v.index()] = Some(p);
         if !matches!(p, Place::Obj(_)) && self.poison.may(v) {
@@ -36,6 +39,15 @@ impl Resolver<'_> {
             self.flags.insert(v, f);
         }
         Ok(p)
+    }
+
+    /// Counts a vector: its elements, and the tables of the operations that make and use it. Types are free to name any
+    /// number of elements, so this comes before anything is made of them.
+    fn vector(&mut self, ty: TypeId) -> ResolveResult<()> {
+        const EACH: u64 = 64;
+        let Type::Vector { shape, .. } = self.ir.type_of_id(ty) else { return Ok(()) };
+        let n = Ir::static_elems(shape).unwrap_or(u64::MAX);
+        self.claim(self.op, n.saturating_mul(EACH))
     }
 
     /// A fresh word slot.

@@ -492,7 +492,8 @@ impl<'s> Parser<'s> {
             Type::Index => 64,
             _ => return Err(self.error_at(at, "elements hex data size is invalid for provided type")),
         };
-        let size = width.div_ceil(8);
+        // A number of no bits takes a byte all the same.
+        let size = width.div_ceil(8).max(1);
         let wrong = "elements hex data size is invalid for provided type: '";
         let n_parts = if width == 1 && per == 1 && bytes.len() as u64 == total.div_ceil(8) {
             // Bit-packed booleans.
