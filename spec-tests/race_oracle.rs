@@ -68,7 +68,7 @@ enum Stmt {
     Parallel {
         form: Form,
         dims: Vec<(String, u64)>,
-        reduces: Option<Index>,
+        sums: Option<Sums>,
         body: Vec<Stmt>,
     },
     If {
@@ -80,6 +80,25 @@ enum Stmt {
     /// A buffer of its own: made, written, used by a loop (the statements, on memory number `usize::MAX`), freed.
     Local(Vec<Stmt>),
     Free,
+}
+
+/// Reductions of a loop.
+#[derive(Clone)]
+struct Sums {
+    /// What each of the reducers touches, and how.
+    reducers: Vec<(Index, Touch)>,
+    init: bool,
+    /// What follows the contributions in an iteration (form of 2020 only).
+    rest: Option<Vec<Stmt>>,
+}
+
+/// How a reducer touches memory.
+#[derive(Copy, Clone, PartialEq)]
+enum Touch {
+    Load,
+    Store,
+    CallToLoad,
+    CallToStore,
 }
 
 #[derive(Copy, Clone, PartialEq)]
@@ -120,6 +139,22 @@ impl Generator {
         format!("i{}", self.names)
     }
 
+    fn sums(&mut self, vars: &mut Vec<String>, depth: u32, times: u64, local: bool, old: bool, n: u64) -> Sums {
+        let reducers = (0..self.rng.random_range(1..3)).map(|_| {
+            let touch = [Touch::Load, Touch::Load, Touch::Store, Touch::CallToLoad, Touch::CallToStore];
+            (self.index(&[]), touch[self.rng.random_range(0..touch.len())])
+        });
+        let reducers = reducers.collect();
+        // Without start value a loop has to have iterations.
+        let init = !old || n == 0 || self.rng.random_bool(0.4);
+        let rest = (old && self.rng.random_bool(0.4)).then(|| {
+            let mut rest = self.block(vars, depth + 1, times, local);
+            rest.push(Stmt::Load(0, self.index(vars)));
+            rest
+        });
+        Sums { reducers, init, rest }
+    }
+
     fn stmt(&mut self, vars: &mut Vec<String>, depth: u32, times: u64, local: bool) -> Option<Stmt> {
         let deep = depth >= 4 || times > 60;
         let m =
@@ -156,9 +191,14 @@ impl Generator {
                 let n: u64 = dims.iter().map(|d| d.1).product();
                 vars.extend(dims.iter().map(|d| d.0.clone()));
                 let body = self.block(vars, depth + 1, times * n.max(1), local);
+                let sums = match form {
+                    Form::Scf | Form::Old if self.rng.random_bool(0.3) => {
+                        Some(self.sums(vars, depth, times * n.max(1), local, form == Form::Old, n))
+                    }
+                    _ => None,
+                };
                 vars.truncate(vars.len() - dims.len());
-                let reduces = (form == Form::Scf && self.rng.random_bool(0.2)).then(|| self.index(&[]));
-                Stmt::Parallel { form, dims, reduces, body }
+                Stmt::Parallel { form, dims, sums, body }
             }
             13 => {
                 let on = self.index(vars);
@@ -179,16 +219,24 @@ struct Text {
     line: usize,
     temps: u32,
     locals: u32,
+    /// Lines of the accesses of the functions that reducers call.
+    called: [usize; 2],
 }
 
 /// A statement with the lines of its accesses.
 enum Placed {
     Access(Kind, usize, Index, usize),
     For(String, u64, Vec<Placed>),
-    Parallel(Vec<(String, u64)>, Option<(Index, usize)>, Vec<Placed>),
+    Parallel(Vec<(String, u64)>, Option<PlacedSums>, Vec<Placed>),
     If(Index, u64, Vec<Placed>),
     Call(Index),
     Local { first: usize, body: Vec<Placed>, last: usize },
+}
+
+struct PlacedSums {
+    reducers: Vec<(Kind, Index, usize)>,
+    init: bool,
+    rest: Option<Vec<Placed>>,
 }
 
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -236,6 +284,76 @@ impl Text {
         body.iter().map(|s| self.stmt(s)).collect()
     }
 
+    /// A loop with reductions.
+    fn reducing(&mut self, head: &str, s: &Sums, body: &[Stmt], old: bool) -> (Vec<Placed>, PlacedSums) {
+        let (z, r, n) = (self.temp(), self.temp(), s.reducers.len());
+        let many = |x: &str| vec![x; n].join(", ");
+        let types = many("i64");
+        self.put(&format!("{z} = arith.constant 0 : i64"));
+        let form = if old { "loop" } else { "scf" };
+        let begin = if s.init {
+            let types = if n > 1 { format!("({types})") } else { types.clone() };
+            format!("init ({}) -> {types} {{", many(&z))
+        } else {
+            "{".into()
+        };
+        self.put(&format!("{r}:{n} = {form}.parallel {head} {begin}"));
+        let body = self.block(body);
+        let mut reducers = Vec::new();
+        for (k, (i, touch)) in s.reducers.iter().enumerate() {
+            match (old, s.init) {
+                (true, true) => self.put(&format!("loop.reduce({z}) : i64 {{")),
+                (true, false) => self.put(&format!("loop.reduce({z}) {{")),
+                (false, _) if k > 0 => self.put("}, {"),
+                (false, _) => self.put(&format!("scf.reduce({} : {types}) {{", many(&z))),
+            };
+            self.put("^bb0(%a: i64, %b: i64):");
+            let (at, x, ty) = (self.index(i, MEMORY[0].len), self.temp(), MEMORY[0].ty);
+            let (kind, line) = match touch {
+                Touch::Load => (Kind::Read, self.put(&format!("{x} = memref.load %A[{at}] : {ty}"))),
+                Touch::Store => (Kind::Write, self.put(&format!("memref.store {z}, %A[{at}] : {ty}"))),
+                Touch::CallToLoad => {
+                    self.put(&format!("func.call @get(%A, {at}) : ({ty}, index) -> ()"));
+                    (Kind::Read, self.called[0])
+                }
+                Touch::CallToStore => {
+                    self.put(&format!("func.call @set(%A, {at}) : ({ty}, index) -> ()"));
+                    (Kind::Write, self.called[1])
+                }
+            };
+            reducers.push((kind, i.clone(), line));
+            self.put(&format!("{form}.reduce.return %a : i64"));
+            if old {
+                self.put(if s.init { "}" } else { "} : i64" });
+            }
+        }
+        if !old {
+            self.put("}");
+        }
+        let rest = s.rest.as_ref().map(|rest| self.block(rest));
+        self.put(&if s.init { "}".to_string() } else { format!("}} : {types}") });
+        (body, PlacedSums { reducers, init: s.init, rest })
+    }
+
+    /// The functions that reducers call; they take a while before they touch anything.
+    fn callees(&mut self) {
+        for (k, name) in ["get", "set"].into_iter().enumerate() {
+            let ty = MEMORY[0].ty;
+            self.put(&format!("func.func @{name}(%A: {ty}, %at: index) {{"));
+            self.put("%v = arith.constant 5 : i64");
+            for _ in 0..4 {
+                let t = self.temp();
+                self.put(&format!("{t} = arith.addi %v, %v : i64"));
+            }
+            self.called[k] = match k {
+                0 => self.put(&format!("%x = memref.load %A[%at] : {ty}")),
+                _ => self.put(&format!("memref.store %v, %A[%at] : {ty}")),
+            };
+            self.put("return");
+            self.put("}");
+        }
+    }
+
     fn stmt(&mut self, s: &Stmt) -> Placed {
         let local = format!("L{}", self.locals);
         let shown = |m: usize| match MEMORY.get(m) {
@@ -270,11 +388,11 @@ impl Text {
                 self.put("}");
                 Placed::For(var.clone(), *n, body)
             }
-            Stmt::Parallel { form, dims, reduces, body } => {
+            Stmt::Parallel { form, dims, sums, body } => {
                 let vars = dims.iter().map(|d| format!("%{}", d.0)).collect::<Vec<_>>().join(", ");
                 let counts = dims.iter().map(|d| d.1.to_string()).collect::<Vec<_>>().join(", ");
                 let zeros = dims.iter().map(|_| "0").collect::<Vec<_>>().join(", ");
-                let mut reducer = None;
+                let mut placed = None;
                 let body = match form {
                     Form::Forall => {
                         self.put(&format!("scf.forall ({vars}) in ({counts}) {{"));
@@ -294,8 +412,8 @@ impl Text {
                         };
                         let (low, high, step) = (list(self, &|_| 0), list(self, &|n| n), list(self, &|_| 1));
                         let head = format!("({vars}) = ({low}) to ({high}) step ({step})");
-                        match reduces {
-                            _ if *form == Form::Old => {
+                        match sums {
+                            None if *form == Form::Old => {
                                 self.put(&format!("loop.parallel {head} {{"));
                                 let body = self.block(body);
                                 self.put("}");
@@ -308,25 +426,15 @@ impl Text {
                                 self.put("}");
                                 body
                             }
-                            Some(i) => {
-                                let (z, r) = (self.temp(), self.temp());
-                                self.put(&format!("{z} = arith.constant 0 : i64"));
-                                self.put(&format!("{r} = scf.parallel {head} init ({z}) -> i64 {{"));
-                                let body = self.block(body);
-                                self.put(&format!("scf.reduce({z} : i64) {{"));
-                                self.put("^bb0(%a: i64, %b: i64):");
-                                let (at, x) = (self.index(i, MEMORY[0].len), self.temp());
-                                let line = self.put(&format!("{x} = memref.load %A[{at}] : {}", MEMORY[0].ty));
-                                self.put("scf.reduce.return %a : i64");
-                                self.put("}");
-                                self.put("}");
-                                reducer = Some((i.clone(), line));
+                            Some(s) => {
+                                let (body, p) = self.reducing(&head, s, body, *form == Form::Old);
+                                placed = Some(p);
                                 body
                             }
                         }
                     }
                 };
-                Placed::Parallel(dims.clone(), reducer, body)
+                Placed::Parallel(dims.clone(), placed, body)
             }
             Stmt::If { on, than, body } => {
                 let (x, k, c) = (self.index(on, 4), self.constant(*than), self.temp());
@@ -435,7 +543,7 @@ impl Tracer<'_> {
                     vars.pop();
                 }
             }
-            Placed::Parallel(dims, reducer, body) => {
+            Placed::Parallel(dims, sums, body) => {
                 self.instances += 1;
                 let instance = self.instances;
                 let n: u64 = dims.iter().map(|d| d.1).product();
@@ -449,23 +557,31 @@ impl Tracer<'_> {
                     vars.extend(point);
                     self.way.push((instance, k));
                     self.block(body, vars);
+                    if let Some(rest) = sums.as_ref().and_then(|s| s.rest.as_ref()) {
+                        self.block(rest, vars);
+                    }
                     self.way.pop();
                     vars.truncate(vars.len() - dims.len());
                 }
-                // With a start value, n contributions are combined n times, in any tree.
-                if let Some((i, line)) = reducer {
+                let Some(s) = sums else { return };
+                self.instances += 1;
+                let last = self.instances;
+                let contributions = n + u64::from(s.init);
+                let mut number = 0;
+                for (j, (kind, i, line)) in s.reducers.iter().enumerate() {
                     let at = value(i, &Vec::new(), MEMORY[0].len) * 8;
-                    for k in 0..n {
-                        match n {
-                            1 => {}
+                    for _ in 1..contributions {
+                        let me = match contributions {
+                            // The only one needs all iterations, as far as they do anything but contribute.
+                            2 if s.rest.is_none() => (last, j as u64),
                             // The second takes the result of the first.
-                            2 => self.way.push((instance, n)),
-                            _ => self.way.push((instance, n + k)),
-                        }
-                        self.note(Kind::Read, 0, (at, at + 8), *line);
-                        if n > 1 {
-                            self.way.pop();
-                        }
+                            2 | 3 => (instance, n + j as u64),
+                            _ => (instance, n + number),
+                        };
+                        number += 1;
+                        self.way.push(me);
+                        self.note(*kind, 0, (at, at + 8), *line);
+                        self.way.pop();
                     }
                 }
             }
@@ -551,6 +667,7 @@ fn program(seed: u64) -> Option<Program> {
         return None;
     }
     let mut t = Text::default();
+    t.callees();
     t.put(&format!("func.func @callee({}) {{", parameters("p")));
     let callee = t.block(&callee);
     t.put("return");
@@ -596,6 +713,7 @@ fn schedules() -> Vec<Schedule> {
         Schedule { order: OrderPolicy::Reversed, ..Schedule::default() },
         Schedule { combine: Combine::Balanced, ..Schedule::seeded(7, None) },
         Schedule::interleaved(3, None, 3),
+        Schedule::interleaved(8, None, 2),
     ]
 }
 

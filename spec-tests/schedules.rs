@@ -6,6 +6,8 @@ use std::collections::BTreeSet;
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rustmlir_interp::exec::machine::Races;
+use rustmlir_interp::explore::same::same;
 use rustmlir_interp::explore::{Call, Options, Report, Verdict, exhaustive, explore, file, shrink};
 use rustmlir_interp::par::Schedule;
 use rustmlir_interp::session::{Input, Module, Settings};
@@ -24,6 +26,27 @@ fn with_call<T>(text: &str, inputs: &[&str], f: impl FnOnce(Call<'_>) -> T) -> T
 
 fn search(text: &str, inputs: &[&str]) -> Report {
     with_call(text, inputs, |c| exhaustive(c, 200_000))
+}
+
+/// Searches, and holds what is sampled against what the search has found: a proof leaves nothing out.
+fn search_and_sample(text: &str) -> Report {
+    with_call(text, &[], |c| {
+        let (all, some) = (exhaustive(c, 200_000), explore(c, &Options { shuffles: 12, ..Options::default() }));
+        let racy = |r: &Report| r.verdict == Verdict::Race;
+        if all.complete {
+            for d in &some.outcomes {
+                let known = all.outcomes.iter().any(|a| same(&c.module.ir, &a.outcome, &d.outcome));
+                assert!(known, "{}\n{text}", d.schedule.text());
+            }
+            assert!(racy(&all) || !racy(&some), "{text}");
+        }
+        let raced = all.outcomes.iter().filter_map(|d| d.raced.as_ref()).next();
+        if let Some(s) = raced {
+            assert!(!c.run_watching(s, false, Races::Warn).races.is_empty(), "{}\n{text}", s.text());
+        }
+        assert_eq!(racy(&all), raced.is_some(), "{text}");
+        all
+    })
 }
 
 // ---- interleavings --------------------------------------------------------------------------------------------------
@@ -188,7 +211,7 @@ fn program_of(bodies: &[String]) -> String {
 
 /// Compares what a search finds; whether there is more than one outcome.
 fn same_memories(text: &str, want: &BTreeSet<[i32; CELLS]>) -> bool {
-    let report = search(text, &[]);
+    let report = search_and_sample(text);
     assert!(report.complete, "{:?}\n{text}", report.incomplete);
     let memory = |d: &rustmlir_interp::explore::Distinct| {
         assert!(d.outcome.stop.is_none(), "{:?}\n{text}", d.outcome.stop);
@@ -227,6 +250,60 @@ fn outcome_sets_of_nested_loops_are_those_of_all_interleavings() {
         several += usize::from(same_memories(&program_of(&bodies), &all_nested_memories(&outer)));
     }
     assert!(several > 200, "{several}");
+}
+
+/// Iterations that count themselves in atomically, some of which then do something that depends on the number they got.
+fn counting(rng: &mut ChaCha8Rng) -> String {
+    let n = rng.random_range(2..=3);
+    let mut t = String::from("func.func private @printI64(i64)\nfunc.func @main() -> (i64, i64) {\n");
+    for k in 0..4 {
+        t.push_str(&format!("  %k{k} = arith.constant {k} : i64\n  %c{k} = arith.constant {k} : index\n"));
+    }
+    t.push_str("  %m = memref.alloc() : memref<2xi64>\n");
+    t.push_str("  memref.store %k0, %m[%c0] : memref<2xi64>\n  memref.store %k0, %m[%c1] : memref<2xi64>\n");
+    let mut body = String::new();
+    for part in 0..rng.random_range(1..=2) {
+        let (p, than) = (["eq", "ne", "slt"][rng.random_range(0..3)], rng.random_range(0..3));
+        let what = match rng.random_range(0..5) {
+            0 => "memref.store %k2, %m[%c1] : memref<2xi64>".to_string(),
+            1 => "memref.store %x, %m[%c1] : memref<2xi64>".to_string(),
+            2 => format!("%l{part} = memref.load %m[%c1] : memref<2xi64>"),
+            3 => format!("%l{part} = memref.atomic_rmw addi %x, %m[%c1] : (i64, memref<2xi64>) -> i64"),
+            _ => "func.call @printI64(%x) : (i64) -> ()".to_string(),
+        };
+        let with = if rng.random_bool(0.5) { "%x".to_string() } else { format!("%k{than}") };
+        body.push_str(&format!(
+            "    %t{part} = memref.atomic_rmw addi %k1, %m[%c0] : (i64, memref<2xi64>) -> i64\n    %d{part} = arith.cmpi {p}, %t{part}, {with} : i64\n    scf.if %d{part} {{\n      {what}\n    }}\n"
+        ));
+    }
+    if rng.random_bool(0.3) {
+        // The same as points of a structured operation.
+        t.push_str(&format!(
+            "  %b = memref.alloc() : memref<{n}xi64>\n  linalg.generic {{indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = [\"parallel\"]}} outs(%b : memref<{n}xi64>) {{\n  ^bb0(%o: i64):\n    %i = linalg.index 0 : index\n    %x = arith.index_cast %i : index to i64\n{body}    linalg.yield %x : i64\n  }}\n  memref.dealloc %b : memref<{n}xi64>\n"
+        ));
+    } else {
+        t.push_str(&format!(
+            "  scf.parallel (%i) = (%c0) to (%c{n}) step (%c1) {{\n    %x = arith.index_cast %i : index to i64\n{body}    scf.reduce\n  }}\n"
+        ));
+    }
+    t.push_str("  %a = memref.load %m[%c1] : memref<2xi64>\n  %e = memref.load %m[%c0] : memref<2xi64>\n");
+    if rng.random_bool(0.2) {
+        t.push_str("  %no = arith.cmpi slt, %e, %k0 : i64\n  cf.assert %no, \"no\"\n");
+    }
+    t + "  memref.dealloc %m : memref<2xi64>\n  return %a, %e : i64, i64\n}\n"
+}
+
+#[test]
+fn proofs_hold_for_every_sampled_schedule() {
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    let (mut proofs, mut races, mut undecided) = (0, 0, 0);
+    for _ in 0..300 {
+        let report = search_and_sample(&counting(&mut rng));
+        proofs += usize::from(report.complete && report.verdict != Verdict::Race);
+        races += usize::from(report.verdict == Verdict::Race);
+        undecided += usize::from(!report.complete);
+    }
+    assert!(proofs > 60 && races > 60 && undecided > 30, "{proofs} {races} {undecided}");
 }
 
 // ---- reductions -----------------------------------------------------------------------------------------------------
@@ -359,7 +436,6 @@ fn large(n: u64) -> Vec<(String, String)> {
 
 #[test]
 fn who_listens_does_not_change_the_outcome() {
-    use rustmlir_interp::exec::machine::Races;
     use rustmlir_interp::par::{Combine, OrderPolicy};
     let mut different = BTreeSet::new();
     for n in [3, 90, 4097, 20_000] {
@@ -421,6 +497,29 @@ fn an_interleaving_is_shrunk_to_one_interruption() {
         let again = file::read(&text, &c.module.ir).unwrap();
         assert_eq!(c.run(&again, false).results[0].text, "1", "{text}");
     });
+}
+
+#[test]
+fn no_iteration_is_lost_where_flights_end() {
+    // An inner loop without others inside of it, begun again and again beside another iteration in flight.
+    let text = "func.func @main(%m: memref<3xi64>) {\n  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index\n  %c3 = arith.constant 3 : index\n  %c9 = arith.constant 9 : index\n  %c40 = arith.constant 40 : index\n  %one = arith.constant 1 : i64\n  scf.parallel (%i) = (%c0) to (%c3) step (%c1) {\n    scf.for %t = %c0 to %c40 step %c1 {\n      scf.parallel (%j) = (%c0) to (%c9) step (%c1) {\n        %o = memref.atomic_rmw addi %one, %m[%i] : (i64, memref<3xi64>) -> i64\n        scf.reduce\n      }\n    }\n    scf.reduce\n  }\n  return\n}\n";
+    let m = module(text);
+    let function = m.function("main").unwrap();
+    let args = m.arguments(function, &[Input::parse("zeros(3)").unwrap()], 64).unwrap();
+    for most in [0, 1, 5, 8, 20, 300, 2000] {
+        for each in [1, 4, 1 << 14] {
+            for races in [Races::Off, Races::Error] {
+                let settings = Settings { flights: [each, most], races, ..Settings::default() };
+                let c = Call { module: &m, function, args: &args, settings: &settings };
+                for s in (0..4).map(|s| Schedule::interleaved(s, None, 2 + s as usize)) {
+                    let o = c.run_watching(&s, false, races);
+                    assert!(o.stop.is_none(), "{:?}", o.stop);
+                    let got = &o.memory[0].as_ref().unwrap().text;
+                    assert_eq!(got, "[360, 360, 360]", "{most} {each} {}", s.text());
+                }
+            }
+        }
+    }
 }
 
 // ---- files ----------------------------------------------------------------------------------------------------------

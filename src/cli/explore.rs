@@ -97,7 +97,12 @@ fn report_text(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay:
 fn races(m: &Module, r: &Report) -> String {
     let found = r.outcomes.iter().find(|d| !d.outcome.races.is_empty());
     let list = found.map_or(&[][..], |d| &d.outcome.races);
-    list.iter().map(|x| race_diagnostic(&m.ir, x, Severity::Error).render(&m.ir.source)).collect()
+    let mut text: String =
+        list.iter().map(|x| race_diagnostic(&m.ir, x, Severity::Error).render(&m.ir.source)).collect();
+    if let Some(s) = found.and_then(|d| d.raced.as_ref()).filter(|s| !s.is_index_order()) {
+        text.push_str(&format!("note: they race under this schedule: {}\n", file::summary(s, &m.ir, &[])));
+    }
+    text
 }
 
 /// The verdict and, where there are several, the outcomes.
@@ -198,6 +203,9 @@ fn report_json(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay:
                 map.remove("replay");
                 map.insert("count".into(), json!(d.count));
                 map.insert("first".into(), json!({ "number": d.first, "schedule": first(m, d) }));
+                if let Some(s) = &d.raced {
+                    map.insert("raced".into(), json!(file::summary(s, &m.ir, &[])));
+                }
             }
             j
         })

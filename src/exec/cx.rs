@@ -327,6 +327,24 @@ pub fn alloc_stop(op: OpId, f: AllocFault) -> Stop {
     }
 }
 
+/// Ends the lifetime of stack allocations made since `mark`.
+///
+/// # Errors
+/// `dma-order` if an asynchronous copy still uses one of them.
+pub(super) fn end_scope(heap: &mut Heap, mark: usize, op: OpId) -> Result<(), Stop> {
+    heap.end_scope(mark, op.0).map_err(|h| {
+        let m = "the lifetime of stack memory ends while an asynchronous copy uses it: it has not been waited for";
+        let stop = Stop::ub(Ub::DmaOrder, op, m).related(made(heap, h), "allocated here");
+        stop.related(copy_of(heap, h), "the copy was started here")
+    })
+}
+
+/// Where an asynchronous copy that uses an allocation was started.
+fn copy_of(heap: &Heap, h: Handle) -> Option<OpId> {
+    let (h, _) = heap.root(h)?;
+    heap.transfers().iter().find(|t| t.reads.0 == h || t.writes.0 == h).map(|t| OpId(t.site))
+}
+
 /// The finding for a failed access; both places where there are two.
 #[cold]
 pub fn fault_stop(heap: &Heap, op: OpId, f: Fault, h: Handle, what: &str) -> Stop {
@@ -355,10 +373,8 @@ pub fn fault_stop(heap: &Heap, op: OpId, f: Fault, h: Handle, what: &str) -> Sto
                 op,
                 format!("{what} of an element that an asynchronous copy uses, before the wait"),
             );
-            let started =
-                heap.root(h).and_then(|(h, _)| heap.transfers().iter().find(|t| t.reads.0 == h || t.writes.0 == h));
-            match started {
-                Some(t) => s.related(Some(OpId(t.site)), "started here"),
+            match copy_of(heap, h) {
+                Some(site) => s.related(Some(site), "started here"),
                 None => s,
             }
         }

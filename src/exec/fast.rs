@@ -502,8 +502,8 @@ fn quick<'p, O: Observer>(
                 }
                 if std::mem::replace(&mut state.seen[r.index as usize], true) {
                     if O::ACTIVE && !r.plain {
-                        let number = state.combination();
-                        obs.combine(state.instance, number);
+                        let (instance, number) = state.combination(r.index);
+                        obs.enter(instance, number);
                     }
                     moves!(&r.args);
                     enter!(r.body.0);

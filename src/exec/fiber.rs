@@ -11,7 +11,7 @@ use super::value::Value;
 use crate::ir::OpId;
 use crate::mem::Handle;
 use crate::par::scheduler::mix;
-use crate::par::{Here, Switch};
+use crate::par::{Here, Switch, order};
 
 /// Steps that no run has.
 pub(super) const UNLIMITED: u64 = u64::MAX;
@@ -155,20 +155,18 @@ impl Machine<'_> {
         let nodes = &self.prog.codes[here.code as usize];
         let at = nodes.nodes.len() - here.left as usize;
         let op = nodes.ops.get(at).copied().unwrap_or(OpId::NONE);
-        // Operations are not divided (structured ones run all their points), nor are atomic updates and the combination of
-        // two contributions.
+        // Operations are not divided (structured ones run all their points), nor are atomic updates.
         let inside = at > 0
             && nodes.ops.get(at - 1) == Some(&op)
             && !matches!(nodes.nodes.get(at), Some(Node::EndParallel { .. }));
-        if inside
-            || self.atomic
-            || !self.points.is_empty()
-            || matches!(self.ctl.last(), Some(Ctl::Merge { .. } | Ctl::Reduce { .. }))
-        {
+        if inside || self.atomic || !self.points.is_empty() {
             return Ok(here);
         }
+        // Where a combination has come to, only what it has opened itself may change.
+        let combines = |c: &Ctl| matches!(c, Ctl::Merge { .. } | Ctl::Reduce { .. });
+        let from = self.ctl.iter().rposition(combines).map_or(0, |k| k + 1);
         let mut options = Vec::new();
-        for (level, c) in self.ctl.iter().enumerate() {
+        for (level, c) in self.ctl.iter().enumerate().skip(from) {
             if let Ctl::Parallel { state, .. } = c
                 && let Some(f) = state.planned.as_ref().and_then(|p| p.flight.as_ref())
             {
@@ -187,7 +185,7 @@ impl Machine<'_> {
                 return Ok(here);
             }
             if chosen.is_none() {
-                let digest = self.digest(here);
+                let digest = self.digest(here, obs.history());
                 if !self.sched.first_visit(digest) {
                     return Err(Stop::Internal(PRUNED.into()));
                 }
@@ -206,10 +204,7 @@ impl Machine<'_> {
         }
         let next = std::mem::replace(&mut flight.parked[k], current);
         if let Some(s) = &mut self.sched.search {
-            let ivs = |at: &[u64]| {
-                let each = at.iter().zip(&state.lower).zip(&state.step);
-                each.map(|((&i, &l), &s)| l.wrapping_add((i as i64).wrapping_mul(s))).collect()
-            };
+            let ivs = |at: &[u64]| order::point(&state.lower, &state.step, at).collect();
             let site = state.planned.as_ref().map_or(u32::MAX, |p| p.site());
             s.switches.push(Switch { op: op.0, site, from: ivs(&state.at), to: ivs(&next.at) });
             (self.resumed, self.fuel) = (Some(level), 0);
@@ -232,7 +227,7 @@ impl Machine<'_> {
     }
 
     /// A digest of everything that decides how the run goes on, the same for all orders that lead to the same state.
-    fn digest(&self, here: Resume) -> u128 {
+    fn digest(&self, here: Resume, history: u128) -> u128 {
         let f = &self.prog.funcs[self.func as usize];
         let top = self.base + f.n_slots as usize;
         let obj_top = self.obj_base + f.n_objs as usize;
@@ -244,6 +239,8 @@ impl Machine<'_> {
         }
         self.out.iter().for_each(|b| d.word(u64::from(*b)));
         d.word(self.clock);
+        d.word(self.calls.all.len() as u64);
+        d.value(history);
         d.value(self.strand(
             &self.ctl,
             self.words.get(..top).unwrap_or(&[]),

@@ -1,6 +1,6 @@
 //! Which operations have an order that matters: unordered accesses to one element, at least one of them a write. Unlike the
-//! race detector, this counts atomic accesses (they are no races, but their order shows) and keeps everything it sees:
-//! it serves searches through small programs.
+//! race detector, this counts atomic accesses (they are no races, but their order shows) and keeps everything it sees
+//! until the outermost loop ends: it serves searches through small programs.
 
 use std::collections::{HashMap, HashSet};
 
@@ -8,32 +8,72 @@ use super::observe::{AccessEvent, AccessKind, AccessLog, Fork, Observer};
 use super::stop::Stop;
 use crate::ir::OpId;
 use crate::mem::{Handle, Heap};
+use crate::par::scheduler::mix;
 
 /// Accesses kept at most.
 const MAX_ACCESSES: usize = 1 << 20;
 
+/// What a search leaves out where points of a structured operation meet something.
+pub const UNDIVIDED: &str = "the points of a structured operation run in one order, although their order shows";
+
 /// An iteration of an instance of a parallel loop; instance 0 is the run outside of all loops.
 type Strand = (u64, u64);
+
+/// An access as it is kept.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+struct Seen {
+    strand: Strand,
+    op: u32,
+    kind: AccessKind,
+}
+
+/// An instance of a parallel loop.
+#[derive(Debug)]
+struct Instance {
+    /// The iteration around it.
+    parent: Strand,
+    /// The same in every run that gets here, in whatever order.
+    key: u64,
+    /// Whether its iterations are the points of one operation.
+    undivided: bool,
+}
 
 /// The observer.
 #[derive(Debug, Default)]
 pub struct Footprint {
-    /// The iteration around each instance.
-    parents: Vec<Strand>,
+    instances: Vec<Instance>,
+    /// Instances begun so far by each iteration.
+    begun: HashMap<Strand, u64>,
     current: Strand,
-    /// Accesses by allocation and byte: who, which operation, whether it writes.
-    seen: HashMap<(Handle, u64), Vec<(Strand, u32, bool)>>,
+    /// Accesses by allocation and byte.
+    seen: HashMap<(Handle, u64), Vec<Seen>>,
+    /// Who freed memory.
+    freed: HashMap<Handle, Seen>,
     kept: usize,
+    /// Digest of what is kept: a sum, so that its order does not count.
+    history: u128,
     /// Operations whose order matters.
     pub found: HashSet<u32>,
+    /// Whether two unordered accesses were a race: not both of them atomic.
+    pub races: bool,
+    /// Whether unordered accesses were found in the middle of an operation that a search does not divide.
+    pub undivided: bool,
     /// Whether there were too many accesses to keep.
     pub overflowed: bool,
 }
 
 impl Footprint {
+    fn instance(&self, s: Strand) -> Option<&Instance> {
+        s.0.checked_sub(1).and_then(|i| self.instances.get(usize::try_from(i).ok()?))
+    }
+
     /// The iteration around a strand's instance.
     fn parent(&self, s: Strand) -> Strand {
-        s.0.checked_sub(1).and_then(|i| self.parents.get(i as usize)).copied().unwrap_or((0, 0))
+        self.instance(s).map_or((0, 0), |i| i.parent)
+    }
+
+    fn key(&self, s: Strand) -> u64 {
+        mix(self.instance(s).map_or(0, |i| i.key), s.1)
     }
 
     fn path(&self, mut s: Strand) -> Vec<Strand> {
@@ -46,13 +86,39 @@ impl Footprint {
         out
     }
 
-    /// Whether nothing orders two strands: where their ways part, they are different iterations of one instance.
-    fn unordered(&self, a: Strand, b: Strand) -> bool {
-        if a == b {
-            return false;
+    /// Compares the current access with an earlier one to the same byte.
+    fn meet(&mut self, me: Seen, other: Seen) {
+        if other.strand == me.strand {
+            return;
         }
-        let (a, b) = (self.path(a), self.path(b));
-        a.iter().zip(&b).find(|(x, y)| x != y).is_some_and(|(x, y)| x.0 == y.0)
+        let (a, b) = (self.path(me.strand), self.path(other.strand));
+        // Nothing orders them if, where their ways part, they are different iterations of one instance.
+        let Some(at) = a.iter().zip(&b).position(|(x, y)| x != y).filter(|&k| a[k].0 == b[k].0) else { return };
+        self.found.extend([me.op, other.op]);
+        self.races |= me.kind != AccessKind::Atomic || other.kind != AccessKind::Atomic;
+        let mut inside = a[at..].iter().chain(&b[at..]);
+        self.undivided |= inside.any(|&s| self.instance(s).is_some_and(|i| i.undivided));
+    }
+
+    fn note(&mut self, root: Handle, byte: u64, me: Seen) {
+        let here = self.seen.entry((root, byte)).or_default();
+        if here.contains(&me) {
+            return;
+        }
+        let writes = |k: AccessKind| k != AccessKind::Read;
+        let others: Vec<Seen> = here.iter().filter(|o| writes(o.kind) || writes(me.kind)).copied().collect();
+        if self.kept < MAX_ACCESSES {
+            self.kept += 1;
+            here.push(me);
+            let who = mix(mix(self.key(me.strand), u64::from(me.op)), me.kind as u64);
+            let what = mix(mix(who, root.0), byte);
+            self.history = self.history.wrapping_add(u128::from(what) << 64 | u128::from(mix(what, !who)));
+        } else {
+            self.overflowed = true;
+        }
+        for other in others {
+            self.meet(me, other);
+        }
     }
 }
 
@@ -61,33 +127,56 @@ impl AccessLog for Footprint {
         if self.current.0 == 0 || e.count == 0 {
             return;
         }
-        let Some((root, first)) = heap.root(e.alloc) else { return };
+        let me = Seen { strand: self.current, op: e.op.0, kind: e.kind };
+        let Some((root, first)) = heap.root(e.alloc) else {
+            if let Some(&who) = self.freed.get(&e.alloc) {
+                self.meet(me, who);
+            }
+            return;
+        };
         let bytes = u64::from(e.bytes.max(1));
-        let (from, write, me) = (first + e.at.wrapping_mul(bytes), e.kind != AccessKind::Read, self.current);
+        let from = first.wrapping_add(e.at.wrapping_mul(bytes));
         for byte in (0..e.count.saturating_mul(bytes)).map(|k| from.wrapping_add(k)) {
-            let here = self.seen.entry((root, byte)).or_default();
-            let mine = (me, e.op.0, write);
-            if here.contains(&mine) {
-                continue;
-            }
-            let others: Vec<(Strand, u32, bool)> = here.iter().filter(|o| o.2 || write).copied().collect();
-            if self.kept < MAX_ACCESSES {
-                self.kept += 1;
-                here.push(mine);
-            } else {
-                self.overflowed = true;
-            }
-            for (other, op, _) in others {
-                if self.unordered(me, other) {
-                    self.found.extend([op, e.op.0]);
-                }
+            self.note(root, byte, me);
+            if self.overflowed {
+                return;
             }
         }
     }
 
-    fn fork(&mut self, _f: &Fork<'_>) -> Result<u64, Stop> {
-        self.parents.push(self.current);
-        Ok(self.parents.len() as u64)
+    fn free(&mut self, heap: &Heap, op: OpId, h: Handle) {
+        if self.current.0 == 0 {
+            return;
+        }
+        let me = Seen { strand: self.current, op: op.0, kind: AccessKind::Write };
+        match heap.get(h) {
+            None => {
+                if let Some(&who) = self.freed.get(&h) {
+                    self.meet(me, who);
+                }
+            }
+            Some(a) => {
+                let views: Vec<Handle> = a.views().collect();
+                let others: Vec<Seen> =
+                    self.seen.iter().filter(|(at, _)| at.0 == h).flat_map(|(_, s)| s.iter().copied()).collect();
+                for other in others {
+                    self.meet(me, other);
+                }
+                let what = mix(mix(self.key(me.strand), u64::from(me.op)), !h.0);
+                self.history = self.history.wrapping_add(u128::from(what) << 64 | u128::from(mix(what, h.0)));
+                self.freed.extend(std::iter::once(h).chain(views).map(|h| (h, me)));
+            }
+        }
+    }
+
+    fn fork(&mut self, f: &Fork<'_>) -> Result<u64, Stop> {
+        let parent = self.current;
+        let nth = self.begun.entry(parent).or_default();
+        *nth += 1;
+        let nth = *nth;
+        let key = mix(self.key(parent), nth);
+        self.instances.push(Instance { parent, key, undivided: f.undivided });
+        Ok(self.instances.len() as u64)
     }
 
     fn enter(&mut self, instance: u64, iteration: u64) {
@@ -96,12 +185,22 @@ impl AccessLog for Footprint {
 
     fn join(&mut self, _op: OpId, instance: u64) -> Result<(), Stop> {
         self.current = self.parent((instance, 0));
+        if self.current.0 == 0 {
+            // What follows is ordered with all of it.
+            self.seen.clear();
+            self.freed.clear();
+            (self.kept, self.history) = (0, 0);
+        }
         Ok(())
     }
 }
 
 impl Observer for Footprint {
     const ACTIVE: bool = true;
+
+    fn history(&self) -> u128 {
+        self.history
+    }
 
     fn quick_read(&mut self, _h: Handle, _at: usize, _bytes: u8) -> bool {
         false

@@ -56,6 +56,9 @@ pub struct Config {
     pub races: Races,
     /// The seed of a definition for external functions that nobody knows; without it their calls are unsupported.
     pub externals: Option<u64>,
+    /// Iterations of one instance, and of a whole run, that are in flight with others; those that are left run one after
+    /// the other. A search has no such limit.
+    pub flights: [u64; 2],
 }
 
 impl Default for Config {
@@ -76,6 +79,7 @@ impl Default for Config {
             affine_wraps: false,
             races: Races::default(),
             externals: None,
+            flights: [1 << 14, 1 << 20],
         }
     }
 }
@@ -130,6 +134,8 @@ pub struct ParallelState {
     pub combined: u64,
     /// The number that an observer gave to this instance of the loop.
     pub instance: u64,
+    /// The number that it gave to the combinations that come after all iterations; 0 if there are none.
+    pub last: u64,
     /// Which reductions have had a contribution (forms without start value).
     pub seen: Vec<bool>,
     /// What the schedule planned for it; `None` in index order.
@@ -137,19 +143,28 @@ pub struct ParallelState {
 }
 
 impl ParallelState {
-    /// The number under which an observer is told of the next combination of two contributions (see
-    /// [`AccessLog::combine`](super::observe::AccessLog::combine)).
-    pub fn combination(&mut self) -> Option<u64> {
-        let total = self.counts.iter().fold(1u64, |n, &c| n.wrapping_mul(c));
-        let k = self.combined;
-        self.combined += 1;
-        match total.saturating_add(u64::from(self.has_init)) {
-            // One combination, of all there is.
-            0..=2 => None,
-            // Two, of which one takes the result of the other, in every tree.
-            3 => Some(total),
-            _ => Some(total.wrapping_add(k)),
+    /// What an observer is told of the next combination of two contributions to reduction `k`: instance and number (see
+    /// [`AccessLog::enter`](super::observe::AccessLog::enter)).
+    pub fn combination(&mut self, k: u32) -> (u64, u64) {
+        if self.last != 0 {
+            return (self.last, u64::from(k));
         }
+        let total = self.counts.iter().fold(1u64, |n, &c| n.wrapping_mul(c));
+        let number = match self.contributions() {
+            // One combination, or two of which one takes the result of the other, in every tree.
+            0..=3 => u64::from(k),
+            _ => {
+                self.combined += 1;
+                self.combined - 1
+            }
+        };
+        (self.instance, total.wrapping_add(number))
+    }
+
+    /// Contributions to each reduction, start value included.
+    pub fn contributions(&self) -> u64 {
+        let total = self.counts.iter().fold(1u64, |n, &c| n.wrapping_mul(c));
+        total.saturating_add(u64::from(self.has_init))
     }
 
     /// The run that the frame counted is over: the current iteration is its last one.

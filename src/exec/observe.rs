@@ -46,15 +46,29 @@ pub struct Fork<'a> {
     pub lower: &'a [i64],
     /// Steps.
     pub step: &'a [i64],
-    /// Number of reductions.
-    pub reductions: usize,
+    /// Strands that the instance may need: its iterations, and one for each combination of two contributions. `None` if
+    /// they cannot be numbered.
+    pub strands: Option<u64>,
+    /// Whether a schedule interleaves the iterations with nothing: they are the points of one structured operation.
+    pub undivided: bool,
 }
 
-impl Fork<'_> {
-    /// Strands that the instance may need: its iterations, and one for each combination of two contributions.
-    pub fn strands(&self) -> Option<u64> {
-        let n = self.counts.iter().try_fold(1u64, |n, &c| n.checked_mul(c))?;
-        n.checked_mul(1 + self.reductions as u64)
+impl<'a> Fork<'a> {
+    /// An instance with so many reductions.
+    pub fn iterations(op: OpId, counts: &'a [u64], lower: &'a [i64], step: &'a [i64], reductions: usize) -> Self {
+        let n = crate::par::order::total(counts);
+        let strands = n.and_then(|n| n.checked_mul(1 + reductions as u64));
+        Fork { op, counts, lower, step, strands, undivided: false }
+    }
+
+    /// The combinations of several reductions that wait for all iterations: unordered with each other only.
+    pub fn combinations(op: OpId, reductions: usize) -> Self {
+        Fork { op, counts: &[0], lower: &[0], step: &[1], strands: Some(reductions as u64), undivided: false }
+    }
+
+    /// Whether it is one of [`Self::combinations`].
+    pub fn is_combinations(&self) -> bool {
+        self.counts == [0]
     }
 }
 
@@ -74,12 +88,10 @@ pub trait AccessLog {
         Ok(0)
     }
     /// What follows belongs to an iteration (numbered from 0, the last dimension fastest) of an instance, until the next
-    /// call of this, of `fork` or of `join`. A schedule that interleaves says so at each change.
+    /// call of this, of `fork` or of `join`. A schedule that interleaves says so at each change. Numbers that follow those
+    /// of the iterations are combinations of two contributions to a reduction: which ones are combined, and when, is the
+    /// schedule's choice, so they are unordered with every iteration and with each other.
     fn enter(&mut self, _instance: u64, _iteration: u64) {}
-    /// What follows combines two contributions to a reduction of an instance, until `enter`. Which ones are combined, and
-    /// when, is the schedule's choice. A number that follows those of the iterations: it is unordered with every iteration
-    /// and with combinations of other numbers. `None`: there are so few contributions that it is ordered with everything.
-    fn combine(&mut self, _instance: u64, _number: Option<u64>) {}
     /// All iterations of an instance have ended; what follows belongs to the iteration around it.
     ///
     /// # Errors
@@ -106,7 +118,13 @@ pub trait Observer: AccessLog {
     /// What follows belongs to the iteration of the current instance whose number is one step from the current one's.
     fn next(&mut self) {}
 
-    /// Whether accesses are to be reported now. May change at `fork` and `join` only.
+    /// A digest of what has been noted and may still matter: two runs in equal states whose digests are equal go on to
+    /// have the same things noted.
+    fn history(&self) -> u128 {
+        0
+    }
+
+    /// Whether accesses are to be reported now. Never changes while an iteration of a parallel loop runs.
     fn listening(&self) -> bool {
         Self::ACTIVE
     }

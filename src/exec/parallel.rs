@@ -19,10 +19,6 @@ use crate::par::{Combiner, Here, Order, Scheduler, Tree, order};
 /// Iterations in flight at once at most.
 const MAX_IN_FLIGHT: usize = 4096;
 
-/// Iterations of one instance, and of a whole run, that are in flight with others; those that are left run one after the
-/// other. A search has no such limit.
-const MAX_FLOWN: [u64; 2] = [1 << 14, 1 << 20];
-
 /// What the schedule planned for an instance of a parallel loop.
 pub struct Planned {
     /// The loop operation.
@@ -96,8 +92,7 @@ impl Planned {
     }
 
     fn enter_at(&self, sched: &mut Scheduler, s: &ParallelState, at: &[u64]) {
-        let value = |((&i, &l), &st): ((&u64, &i64), &i64)| l.wrapping_add((i as i64).wrapping_mul(st));
-        let ivs = at.iter().zip(&s.lower).zip(&s.step).map(value);
+        let ivs = order::point(&s.lower, &s.step, at);
         if self.record.is_none() {
             sched.here.key = Here::iteration_key(self.key, ivs);
             sched.here.nth = 0;
@@ -169,7 +164,7 @@ impl Machine<'_> {
                 self.sched.mismatch = Some(m);
                 s
             })?;
-            let aloft = self.sched.search.is_some() || self.flown < MAX_FLOWN[1];
+            let aloft = self.sched.search.is_some() || self.flown < self.config.flights[1];
             width = if aloft { begun.in_flight } else { 1 };
             let pieces = begun.pieces.map(|mut cuts| Pieces { left: cuts.next_piece(), cuts, next: 0 });
             if pieces.is_some() {
@@ -197,11 +192,13 @@ impl Machine<'_> {
             instance: 0,
             has_init: p.has_init,
             combined: 0,
+            last: 0,
             lower,
             step,
             seen,
             one_by_one: planned.as_ref().is_some_and(|p| p.one_by_one()),
-            in_frame: in_frame::<O>(self.prog, p, planned.as_deref()),
+            // While iterations are in flight, each end of one is the careful loop's.
+            in_frame: self.flights == 0 && in_frame::<O>(self.prog, p, planned.as_deref()),
             run: Run { len: 1, step: 0 },
             planned,
         });
@@ -209,7 +206,12 @@ impl Machine<'_> {
         if more {
             if O::ACTIVE {
                 let ParallelState { counts, lower, step, .. } = &*state;
-                state.instance = obs.fork(&Fork { op: p.op, counts, lower, step, reductions: p.acc.len() })?;
+                state.instance = obs.fork(&Fork::iterations(p.op, counts, lower, step, p.acc.len()))?;
+                // One combination, of all there is: it waits for what every iteration does up to its contribution.
+                let effects = |&k: &u32| self.prog.reduces.get(k as usize).is_some_and(|r| !r.plain);
+                if state.contributions() == 2 && !p.goes_on && p.reduces.iter().any(effects) {
+                    state.last = obs.fork(&Fork::combinations(p.op, p.acc.len()))?;
+                }
                 obs.enter(state.instance, state.number());
                 obs.step(state.run.step);
             }
@@ -232,7 +234,7 @@ impl Machine<'_> {
             return Err(Stop::Internal("parallel end without a parallel loop".into()));
         };
         if p.scope {
-            self.heap.end_scope(*stack, p.op.0);
+            super::cx::end_scope(&mut self.heap, *stack, p.op)?;
         }
         if state.planned.as_ref().is_some_and(|p| p.flight.is_some()) {
             return self.next_in_flight(i, again, obs);
@@ -334,8 +336,8 @@ impl Machine<'_> {
         let body = &self.prog.codes[p.body.index()];
         self.steps += u64::from(body.cost);
         let mask = int::mask(u32::from(p.width));
-        let word = |k: usize| (state.lower[k] as u64).wrapping_add(at[k].wrapping_mul(state.step[k] as u64)) & mask;
-        let ivs: Vec<(u32, u64)> = p.ivs.iter().enumerate().map(|(k, &iv)| (iv, word(k))).collect();
+        let point = order::point(&state.lower, &state.step, &at);
+        let ivs: Vec<(u32, u64)> = p.ivs.iter().zip(point).map(|(&iv, v)| (iv, v as u64 & mask)).collect();
         let start = Resume { code: p.body.0, left: body.nodes.len() as u32 };
         flight.parked.push(Self::new_fiber(flight, start, at, &ivs, own));
         true
@@ -347,7 +349,7 @@ impl Machine<'_> {
         let lost = || Stop::Internal("iterations in flight without their loop".into());
         let Some(Ctl::Parallel { mut state, resume, stack }) = self.ctl.pop() else { return Err(lost()) };
         let mut flight = state.planned.as_mut().and_then(|p| p.flight.take()).ok_or_else(lost)?;
-        let [most, in_all] = MAX_FLOWN;
+        let [most, in_all] = self.config.flights;
         if self.sched.search.is_some() || (flight.flown < most && self.flown < in_all) {
             self.launch(p, &mut state, &mut flight);
         }
@@ -464,6 +466,9 @@ impl Machine<'_> {
         let Some(Ctl::Parallel { state, resume, .. }) = self.ctl.pop() else {
             return Err(Stop::Internal("parallel end without a parallel loop".into()));
         };
+        if O::ACTIVE && state.last != 0 {
+            obs.join(p.op, state.last)?;
+        }
         if O::ACTIVE && state.instance != 0 {
             obs.join(p.op, state.instance)?;
         }
@@ -494,8 +499,8 @@ impl Machine<'_> {
         }
         if std::mem::replace(&mut state.seen[k], true) {
             if O::ACTIVE {
-                let number = state.combination();
-                obs.combine(state.instance, number);
+                let (instance, number) = state.combination(r.index);
+                obs.enter(instance, number);
             }
             self.moves(&r.args);
             self.ctl.push(Ctl::Reduce { resume });
@@ -511,9 +516,8 @@ impl Machine<'_> {
         let c = self.loop_state()?.planned.as_mut().and_then(|p| p.combiners.get_mut(r.index as usize));
         let Some((a, b)) = c.and_then(|c| c.next_merge(last)) else { return Ok(None) };
         if O::ACTIVE {
-            let state = self.loop_state()?;
-            let number = state.combination();
-            obs.combine(state.instance, number);
+            let (instance, number) = self.loop_state()?.combination(r.index);
+            obs.enter(instance, number);
         }
         let [left, right] = r.arg_places;
         let mut cx = self.cx(crate::ir::OpId::NONE);

@@ -216,6 +216,8 @@ pub struct Running {
     owners: Vec<Vec<u64>>,
     /// The number of this instance for an observer.
     instance: Option<u64>,
+    /// Whether it has several parallel points.
+    pub several: bool,
     /// The order of the parallel points, if it is not the index order, and the current one.
     order: Option<(Order, Vec<u64>)>,
 }
@@ -268,11 +270,12 @@ impl Structured {
         let points = counts.iter().try_fold(1u64, |n, &c| n.checked_mul(c as u64));
         cx.set_word(self.left, points.unwrap_or(u64::MAX));
         let at = SmallVec::from_elem(0, counts.len());
-        let mut r = Running { counts, at, views, owners: Vec::new(), instance: None, order: None };
+        let mut r = Running { counts, at, views, owners: Vec::new(), instance: None, several: false, order: None };
         if points == Some(0) {
             return self.end(cx, r);
         }
         let parallel: Vec<u64> = self.parallel_counts(&r).collect();
+        r.several = parallel.iter().any(|&n| n > 1);
         let order = cx.order(parallel.clone());
         let apart = self.apart(cx, &r);
         if let Some(plan) = &self.plan
@@ -295,7 +298,7 @@ impl Structured {
             let counts = parallel;
             let (lower, step) = (vec![0; counts.len()], vec![1; counts.len()]);
             r.instance =
-                Some(log.fork(&Fork { op: self.op, counts: &counts, lower: &lower, step: &step, reductions: 0 })?);
+                Some(log.fork(&Fork { undivided: true, ..Fork::iterations(self.op, &counts, &lower, &step, 0) })?);
         }
         self.load(cx, &r)?;
         cx.points.push(r);

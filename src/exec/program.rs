@@ -173,6 +173,8 @@ pub struct ParallelInfo {
     pub reduces: Vec<u32>,
     /// Whether the form has start values.
     pub has_init: bool,
+    /// Whether an iteration may have effects after it has contributed to a reduction.
+    pub goes_on: bool,
     /// Whether stack allocations end with each iteration.
     pub scope: bool,
     /// Slot of how many iterations follow that need nothing but another innermost induction variable.

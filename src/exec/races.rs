@@ -59,16 +59,12 @@ impl AccessLog for RaceObserver {
     }
 
     fn fork(&mut self, f: &Fork<'_>) -> Result<u64, Stop> {
-        self.detector.fork(f.strands()).map_err(|b| out_of(b, f.op))
+        self.detector.fork(f.strands).map_err(|b| out_of(b, f.op))
     }
 
     #[inline]
     fn enter(&mut self, instance: u64, iteration: u64) {
         self.detector.enter(instance, iteration);
-    }
-
-    fn combine(&mut self, instance: u64, number: Option<u64>) {
-        self.detector.combine(instance, number);
     }
 
     fn join(&mut self, op: OpId, instance: u64) -> Result<(), Stop> {
@@ -144,15 +140,11 @@ impl AccessLog for WatchObserver {
     }
 
     fn fork(&mut self, f: &Fork<'_>) -> Result<u64, Stop> {
-        self.watch.fork(f.op.0, f.strands(), f.counts, f.lower, f.step).map_err(|b| out_of(b, f.op))
+        self.watch.fork(f.op.0, f.strands, f.counts, f.lower, f.step).map_err(|b| out_of(b, f.op))
     }
 
     fn enter(&mut self, instance: u64, iteration: u64) {
         self.watch.enter(instance, iteration);
-    }
-
-    fn combine(&mut self, instance: u64, number: Option<u64>) {
-        self.watch.combine(instance, number);
     }
 
     fn join(&mut self, op: OpId, instance: u64) -> Result<(), Stop> {

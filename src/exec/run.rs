@@ -1,7 +1,7 @@
 //! The run loop: walks typed nodes with an explicit control stack. No native recursion, no look-up, no allocation per
 //! operation; errors are rare and cold.
 
-use super::cx::{Cx, fault_stop};
+use super::cx::{Cx, end_scope, fault_stop};
 use super::fast::{self, Env, Handed, descriptor, load_word, move_objs, store_word, trip_count};
 use super::fiber::UNLIMITED;
 use super::kernel::Lane;
@@ -117,6 +117,19 @@ impl Machine<'_> {
         // A dead frame must not share tensors with a living one: changing them would copy.
         self.objs.iter_mut().skip(self.obj_base).take(callee).for_each(|o| *o = Value::Unit);
         self.obj_base = obj_base;
+    }
+
+    /// What an operation prints, which time it reads and what a function that nobody knows answers depends on what ran
+    /// before.
+    #[cold]
+    fn order_shows(&mut self, op: OpId) {
+        let inside = self.ctl.iter().any(|c| matches!(c, Ctl::Parallel { .. }));
+        if inside {
+            self.sched.order_matters(op.0);
+        }
+        if self.points.iter().any(|r| inside || r.several) {
+            self.sched.leave_out(super::footprint::UNDIVIDED);
+        }
     }
 
     pub(super) fn run_loop<O: Observer>(&mut self, entry: u32, obs: &mut O) -> Result<(), Stop> {
@@ -486,7 +499,7 @@ impl Machine<'_> {
                     }
                 }
                 Node::Rmw { ext: i, .. } | Node::Ext { i } => {
-                    let seen = (self.out.len(), self.clock);
+                    let seen = (self.out.len(), self.clock, self.calls.all.len());
                     let mut cx = cx!(op!());
                     let made = crate::mem::made();
                     (prog.exts[*i as usize])(&mut cx)?;
@@ -494,11 +507,8 @@ impl Machine<'_> {
                     if made > 0 {
                         self.made(made, op!())?;
                     }
-                    // What an operation prints, and which time it reads, depends on what ran before.
-                    if seen != (self.out.len(), self.clock)
-                        && self.ctl.iter().any(|c| matches!(c, Ctl::Parallel { .. }))
-                    {
-                        self.sched.order_matters(op!().0);
+                    if seen != (self.out.len(), self.clock, self.calls.all.len()) {
+                        self.order_shows(op!());
                     }
                 }
 
@@ -512,7 +522,7 @@ impl Machine<'_> {
                 }
                 Node::EndFor { i } => {
                     let f = &prog.fors[*i as usize];
-                    self.heap.end_scope(w!(&f.state.mark) as usize, f.op.0);
+                    end_scope(&mut self.heap, w!(&f.state.mark) as usize, f.op)?;
                     let n = w!(&f.state.left) - 1;
                     if n > 0 {
                         w!(&f.state.left) = n;
@@ -524,7 +534,7 @@ impl Machine<'_> {
                     }
                 }
                 Node::BeginScope { mark } => w!(mark) = self.heap.scope() as u64,
-                Node::EndScope { mark } => self.heap.end_scope(w!(mark) as usize, op!().0),
+                Node::EndScope { mark } => end_scope(&mut self.heap, w!(mark) as usize, op!())?,
                 Node::Open => return Err(Stop::Internal("a region without its operation".into())),
                 Node::Parallel { i } => {
                     let resume = here!();
@@ -586,7 +596,7 @@ impl Machine<'_> {
                         Some(Ctl::Call { i, func, resume, stack }) => {
                             let call = &prog.calls[i as usize];
                             if self.heap.scope() != stack {
-                                self.heap.end_scope(stack, op!().0);
+                                end_scope(&mut self.heap, stack, op!())?;
                             }
                             let callee_objs = prog.funcs[self.func as usize].n_objs;
                             let n = prog.funcs[func as usize].n_slots as usize;
@@ -604,7 +614,7 @@ impl Machine<'_> {
                             resume!(resume);
                         }
                         None => {
-                            self.heap.end_scope(0, op!().0);
+                            end_scope(&mut self.heap, 0, op!())?;
                             let words: Vec<u64> = r.words.iter().map(|&s| fr[s as usize]).collect();
                             let objs: Vec<Value> =
                                 r.objs.iter().map(|&s| self.objs[self.obj_base + s as usize].clone()).collect();

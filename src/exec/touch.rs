@@ -6,6 +6,7 @@ use super::observe::{AccessEvent, AccessKind, AccessLog, Fork, Observer};
 use super::stop::Stop;
 use crate::ir::OpId;
 use crate::mem::{Handle, Heap};
+use crate::par::order;
 
 /// The first instance of a parallel loop.
 #[derive(Clone, Debug)]
@@ -78,6 +79,9 @@ impl AccessLog for Touch {
 
     fn fork(&mut self, f: &Fork<'_>) -> Result<u64, Stop> {
         self.instances += 1;
+        if f.is_combinations() {
+            return Ok(self.instances);
+        }
         let kept = if self.loops.iter().any(|l| l.op == f.op) {
             None
         } else {
@@ -98,17 +102,16 @@ impl AccessLog for Touch {
     }
 
     fn enter(&mut self, instance: u64, iteration: u64) {
-        let Some(top) = self.open.iter_mut().rev().find(|o| o.0 == instance) else { return };
+        let Some(top) = self.open.iter_mut().rev().find(|o| o.0 <= instance) else { return };
         top.2 = None;
         let Some(l) = top.1.and_then(|l| self.loops.get_mut(l)).filter(|l| l.instance == instance) else { return };
+        if order::total(&l.counts).is_some_and(|n| iteration >= n) {
+            // A combination of contributions.
+            return;
+        }
         let mut at = vec![0; l.counts.len()];
-        crate::par::order::coordinates(&l.counts, iteration, &mut at);
-        let point: Vec<i64> = at
-            .iter()
-            .zip(&l.lower)
-            .zip(&l.step)
-            .map(|((&i, &lo), &s)| lo.wrapping_add((i as i64).wrapping_mul(s)))
-            .collect();
+        order::coordinates(&l.counts, iteration, &mut at);
+        let point: Vec<i64> = order::point(&l.lower, &l.step, &at).collect();
         top.2 = match l.iterations.iter().position(|p| *p == point) {
             Some(k) => Some(k),
             None if l.iterations.len() < MAX_ITERATIONS => {

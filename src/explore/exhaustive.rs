@@ -3,7 +3,8 @@
 //! Iterations that touch nothing in common commute, so their order is not enumerated at all: a first run finds the
 //! operations whose order matters (unordered accesses to one element with at least one write, atomic or not; printing;
 //! reading the clock). Iterations change only before those. States that were reached before, by whatever order, are not
-//! searched again. A reduction contributes its distinct values, not its trees.
+//! searched again; what has been accessed in the open loops is part of a state, so that no race is missed that way. A
+//! reduction contributes its distinct values, not its trees.
 //!
 //! The idea of searching without storing states, and of leaving out interleavings of independent steps, is that of P.
 //! Godefroid, "Partial-Order Methods for the Verification of Concurrent Systems" (LNCS 1032, 1996) and C. Flanagan and P.
@@ -28,9 +29,11 @@ pub fn exhaustive(call: Call<'_>, limit: u64) -> Report {
     let mut search = Search::default();
     let mut runs = 0;
     let mut incomplete = None;
+    let mut raced;
     let mut set;
     'again: loop {
         set = Set::new(call);
+        raced = None;
         search.restart();
         loop {
             let mut outcome = call.module.run_search(call.function, call.args, &settings, std::mem::take(&mut search));
@@ -44,20 +47,25 @@ pub fn exhaustive(call: Call<'_>, limit: u64) -> Report {
                 }
             }
             incomplete = incomplete.or_else(|| search.left_out.take());
+            let taken = |s: &Search| {
+                let mut visible: Vec<u32> = s.visible.iter().copied().collect();
+                visible.sort_unstable();
+                if visible.is_empty() {
+                    as_recorded(&outcome.chosen.record)
+                } else {
+                    Schedule { choices: Some((s.choices(), visible)), ..Schedule::default() }
+                }
+            };
+            if std::mem::take(&mut search.raced) {
+                raced.get_or_insert_with(|| taken(&search));
+            }
             let pruned = matches!(&outcome.stop, Some(Stop::Internal(m)) if m == PRUNED);
             if !search.found.is_empty() && runs < limit {
                 continue 'again;
             }
             if !pruned {
-                let outcome = outcome.observed(call.function);
-                let mut visible: Vec<u32> = search.visible.iter().copied().collect();
-                visible.sort_unstable();
-                let schedule = if visible.is_empty() {
-                    as_recorded(&outcome.chosen.record)
-                } else {
-                    Schedule { choices: Some((search.choices(), visible)), ..Schedule::default() }
-                };
-                set.add(schedule, outcome);
+                let schedule = taken(&search);
+                set.add(schedule, outcome.observed(call.function));
             }
             if runs >= limit {
                 incomplete = Some(format!("the limit of {limit} runs was reached"));
@@ -67,6 +75,15 @@ pub fn exhaustive(call: Call<'_>, limit: u64) -> Report {
                 break 'again;
             }
         }
+    }
+    if let Some(schedule) = raced.filter(|_| base.races.is_empty()) {
+        // A search tells that there is a race; what it consists of takes a run that looks closely.
+        let watched = call.run_watching(&schedule, false, Races::Warn);
+        if watched.races.is_empty() {
+            incomplete.get_or_insert_with(|| "iterations race, but the accesses could not be determined".into());
+        }
+        set.add(schedule, watched);
+        runs += 1;
     }
     if incomplete.is_some() && runs < limit && !set.gave_no_answer() {
         // No proof: then at least what usually breaks a program.

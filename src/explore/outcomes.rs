@@ -47,6 +47,8 @@ pub struct Distinct {
     pub first: u64,
     /// How many schedules gave it.
     pub count: u64,
+    /// The schedule under which its races were found, if it has any.
+    pub raced: Option<Schedule>,
 }
 
 /// What the outcomes say about the program.
@@ -132,9 +134,6 @@ fn no_answer(o: &Outcome) -> bool {
     matches!(o.stop, Some(Stop::Unsupported(_) | Stop::Exhausted(..) | Stop::Internal(_)))
 }
 
-/// Outcomes whose schedules are looked at for races.
-const MAX_WATCHED: usize = 8;
-
 /// Collects outcomes.
 pub struct Set<'a> {
     call: Call<'a>,
@@ -150,20 +149,21 @@ impl<'a> Set<'a> {
         Set { call, outcomes: Vec::new(), schedules: 0 }
     }
 
-    /// Adds the outcome of a schedule; true if it is new.
-    pub fn add(&mut self, schedule: Schedule, outcome: Outcome) -> bool {
+    /// Adds the outcome of a schedule.
+    pub fn add(&mut self, schedule: Schedule, mut outcome: Outcome) {
         let first = self.schedules;
         self.schedules += 1;
         let known = self.outcomes.iter_mut().find(|d| same(&self.call.module.ir, &d.outcome, &outcome));
+        let raced = (!outcome.races.is_empty()).then(|| schedule.clone());
         match known {
             Some(d) => {
                 d.count += 1;
-                false
+                if d.raced.is_none() && raced.is_some() {
+                    d.raced = raced;
+                    d.outcome.races = std::mem::take(&mut outcome.races);
+                }
             }
-            None => {
-                self.outcomes.push(Distinct { outcome, schedule, first, count: 1 });
-                true
-            }
+            None => self.outcomes.push(Distinct { outcome, schedule, first, count: 1, raced }),
         }
     }
 
@@ -180,27 +180,17 @@ impl<'a> Set<'a> {
         run_all(self, &schedules, o.threads);
     }
 
-    /// Races that are known of the first outcome.
+    /// Races that are known of the first outcome, in index order.
     pub fn first_races(&mut self, races: Vec<Race>) {
-        if let Some(d) = self.outcomes.first_mut() {
-            d.outcome.races = races;
-        }
-    }
-
-    /// Runs the first schedule of each outcome again, looking for races: which iterations conflict may depend on values
-    /// that differ.
-    fn look_for_races(&mut self) {
-        for d in self.outcomes.iter_mut().take(MAX_WATCHED) {
-            if d.outcome.races.is_empty() && d.outcome.chosen.instances > 0 && d.schedule.choices.is_none() {
-                let races = self.call.run_watching(&d.schedule, false, Races::Warn).races;
-                d.outcome.races = races;
-            }
+        if let Some(d) = self.outcomes.first_mut()
+            && !races.is_empty()
+        {
+            (d.raced, d.outcome.races) = (Some(Schedule::default()), races);
         }
     }
 
     /// The report.
-    pub fn report(mut self, instances: u64) -> Report {
-        self.look_for_races();
+    pub fn report(self, instances: u64) -> Report {
         let any = |f: fn(&Outcome) -> bool| self.outcomes.iter().any(|d| f(&d.outcome));
         let verdict = if any(|o| o.class() == "race" || !o.races.is_empty()) {
             Verdict::Race
@@ -267,13 +257,14 @@ fn seeded(o: &Options, k: u64) -> Schedule {
     }
 }
 
-/// Runs schedules on several threads and adds their outcomes in order.
+/// Runs schedules on several threads and adds their outcomes in order. Every run is looked at for races: which iterations
+/// conflict may depend on values that the order decides.
 pub fn run_all(set: &mut Set<'_>, schedules: &[Schedule], threads: usize) {
     let call = set.call;
     let threads = threads.clamp(1, schedules.len().max(1));
     if threads == 1 {
         for s in schedules {
-            let outcome = call.run(s, false);
+            let outcome = call.run_watching(s, false, Races::Warn);
             set.add(s.clone(), outcome);
         }
         return;
@@ -287,7 +278,7 @@ pub fn run_all(set: &mut Set<'_>, schedules: &[Schedule], threads: usize) {
                 loop {
                     let k = next.fetch_add(1, Ordering::Relaxed);
                     let Some(s) = batch.get(k) else { return mine };
-                    mine.push((k, call.run(s, false)));
+                    mine.push((k, call.run_watching(s, false, Races::Warn)));
                 }
             };
             let handles: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();

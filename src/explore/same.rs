@@ -6,7 +6,8 @@ use crate::session::datum::{Datum, Items};
 use crate::session::{Outcome, Typed};
 
 /// Whether an observer can tell two outcomes of one call apart. The payload of a NaN is not observed: the language leaves
-/// it open. A run that ends early is told by how and where it ended, and by what it had printed; not by the rest of memory.
+/// it open. A run that stops itself is told by where it did, and by what it had printed; one that ends early in any other way
+/// by how and where. The rest of memory is not observed then.
 pub fn same(ir: &Ir, a: &Outcome, b: &Outcome) -> bool {
     difference(ir, a, b).is_none()
 }
@@ -39,7 +40,9 @@ pub fn difference(ir: &Ir, a: &Outcome, b: &Outcome) -> Option<Difference> {
     let ends = || Some(Difference { what: "how it ends".into(), from: end_text(a), to: end_text(b) });
     match (&a.stop, &b.stop) {
         (None, None) => {}
-        (Some(x), Some(y)) if stop_key(x) == stop_key(y) => return None,
+        (Some(x), Some(y)) if stop_key(x) == stop_key(y) => {
+            return if matches!(x, Stop::Trap(_)) { text_difference(a, b) } else { None };
+        }
         _ => return ends(),
     }
     for (k, (x, y)) in a.results.iter().zip(&b.results).enumerate() {
@@ -59,6 +62,10 @@ pub fn difference(ir: &Ir, a: &Outcome, b: &Outcome) -> Option<Difference> {
             return Some(d);
         }
     }
+    text_difference(a, b)
+}
+
+fn text_difference(a: &Outcome, b: &Outcome) -> Option<Difference> {
     if a.output == b.output {
         return None;
     }
@@ -84,6 +91,7 @@ fn short(text: &str) -> String {
 pub fn end_text(o: &Outcome) -> String {
     match &o.stop {
         Some(Stop::Undefined(k, _)) => return format!("undefined ({})", k.id()),
+        Some(Stop::Trap(_)) if !o.output.is_empty() => return format!("{} after it {}", o.class(), printed(o)),
         Some(_) => return o.class().into(),
         None => {}
     }
@@ -94,9 +102,13 @@ pub fn end_text(o: &Outcome) -> String {
         parts.extend(o.globals.iter().map(|(n, t)| format!("@{n} {}", short(&t.text))));
     }
     if parts.is_empty() && !o.output.is_empty() {
-        parts.push(format!("prints {:?}", short(&String::from_utf8_lossy(&o.output))));
+        parts.push(printed(o));
     }
     if parts.is_empty() { "returns".into() } else { parts.join(", ") }
+}
+
+fn printed(o: &Outcome) -> String {
+    format!("prints {:?}", short(&String::from_utf8_lossy(&o.output)))
 }
 
 /// What identifies an early end.

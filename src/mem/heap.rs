@@ -276,12 +276,19 @@ impl Heap {
     }
 
     /// Ends the lifetime of stack allocations made since `mark`.
-    pub fn end_scope(&mut self, mark: usize, site: Site) {
-        while self.stack.len() > mark {
-            if let Some(h) = self.stack.pop() {
-                self.release(h, site);
+    ///
+    /// # Errors
+    /// The first of them that an asynchronous copy still uses; it stays alive.
+    pub fn end_scope(&mut self, mark: usize, site: Site) -> Result<(), Handle> {
+        while self.stack.len() > mark
+            && let Some(h) = self.stack.pop()
+        {
+            if self.get(h).is_some_and(|a| a.guard & COPYING != 0) {
+                return Err(h);
             }
+            self.release(h, site);
         }
+        Ok(())
     }
 
     /// Takes the stack allocations made since `mark` aside; they stay alive.

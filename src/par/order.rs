@@ -220,6 +220,11 @@ pub fn coordinates(counts: &[u64], mut n: u64, at: &mut [u64]) {
     }
 }
 
+/// Induction variables of the iteration with these coordinates.
+pub fn point(lower: &[i64], step: &[i64], at: &[u64]) -> impl Iterator<Item = i64> {
+    at.iter().zip(lower).zip(step).map(|((&i, &l), &s)| l.wrapping_add((i as i64).wrapping_mul(s)))
+}
+
 /// A shuffle that keeps neighbours together. A chunk is a box of columns and rows. Chunks come in the order of a keyed
 /// permutation. Within a chunk its rows, and within a row the iterations whose distances are multiples of a drawn number,
 /// come in a drawn order, each such class forwards or backwards. So of any two iterations either may come first.
@@ -349,7 +354,7 @@ pub(super) fn below(rng: &mut ChaCha8Rng, n: u64) -> u64 {
 }
 
 /// Greatest common divisor.
-fn gcd(mut a: u64, mut b: u64) -> u64 {
+pub fn gcd(mut a: u64, mut b: u64) -> u64 {
     while b != 0 {
         (a, b) = (b, a % b);
     }

@@ -98,11 +98,7 @@ impl Instance {
     pub fn point(&self, n: u64) -> Vec<i64> {
         let mut at = vec![0; self.counts.len()];
         order::coordinates(&self.counts, n, &mut at);
-        at.iter()
-            .zip(&self.lower)
-            .zip(&self.step)
-            .map(|((&i, &l), &s)| l.wrapping_add((i as i64).wrapping_mul(s)))
-            .collect()
+        order::point(&self.lower, &self.step, &at).collect()
     }
 }
 
@@ -229,6 +225,13 @@ impl Scheduler {
             && !s.visible.contains(&op)
         {
             s.found.insert(op);
+        }
+    }
+
+    /// Notes that a search leaves something out.
+    pub fn leave_out(&mut self, what: &str) {
+        if let Some(s) = &mut self.search {
+            s.left_out.get_or_insert_with(|| what.into());
         }
     }
 
@@ -465,8 +468,7 @@ fn fit(p: &LoopPlan, site: u32, lower: &[i64], step: &[i64], counts: &[u64]) -> 
         if let Some(w) = sorted.windows(2).find(|w| w[0] == w[1]) {
             let mut at = vec![0; counts.len()];
             order::coordinates(counts, w[0], &mut at);
-            let value = |((&i, &l), &s): ((&u64, &i64), &i64)| l.wrapping_add((i as i64).wrapping_mul(s));
-            let point: Vec<i64> = at.iter().zip(lower).zip(step).map(value).collect();
+            let point: Vec<i64> = order::point(lower, step, &at).collect();
             return Err(bad(format!("the order has iteration {} twice", show(&point))));
         }
         if list.len() as u64 != n {

@@ -16,6 +16,8 @@ pub struct Search {
     pub visible: HashSet<u32>,
     /// Operations that were found to matter and were not known to.
     pub found: HashSet<u32>,
+    /// Whether the run has made unordered accesses that race.
+    pub raced: bool,
     /// What was left out, so that the search is no proof.
     pub left_out: Option<String>,
     /// Where the run let another iteration go on.

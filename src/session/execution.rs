@@ -4,7 +4,7 @@ use super::datum::{self, Datum};
 use super::given::{self, Arg, Given};
 use super::race::{self, Race};
 use super::{BadRequest, Input, Leak, Module, Outcome, Races, Settings, Typed};
-use crate::exec::footprint::Footprint;
+use crate::exec::footprint::{Footprint, UNDIVIDED};
 use crate::exec::machine::Machine;
 use crate::exec::observe::{NoObserver, Observer};
 use crate::exec::program::{FuncId, Program};
@@ -159,11 +159,15 @@ impl Module {
             Err(stop) => return Outcome::early(stop),
         };
         if let Some(s) = &mut outcome.chosen.search {
-            let Search { found, visible, left_out, .. } = s;
+            let Search { found, visible, left_out, raced, .. } = s;
             found.extend(seen.found.iter().filter(|o| !visible.contains(*o)));
             if seen.overflowed {
                 *left_out = Some("more accesses to memory than a search keeps".into());
             }
+            if seen.undivided {
+                left_out.get_or_insert_with(|| UNDIVIDED.into());
+            }
+            *raced |= seen.races;
         }
         outcome
     }

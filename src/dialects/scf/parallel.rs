@@ -548,6 +548,7 @@ fn resolve_reduce(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         return Err(Stop::Internal("a reduction outside of a parallel loop".into()));
     };
     let vs = r.ir.operands(op).to_vec();
+    let goes_on = !vs.is_empty() && effects_follow(r.ir, r.symbols, op);
     for (k, &x) in vs.iter().enumerate() {
         let Some(scope) = r.parallels.last_mut() else {
             return Err(Stop::Internal("a reduction without a loop".into()));
@@ -571,6 +572,7 @@ fn resolve_reduce(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let words = [value.0, acc.0, arg_places[0].0, arg_places[1].0].iter().all(|p| matches!(p, Place::Word(_)));
         if let Some(p) = r.prog.parallels.get_mut(info as usize) {
             p.reduces.push(i);
+            p.goes_on |= goes_on;
         }
         r.prog.reduces.push(ReduceInfo {
             index,
@@ -625,6 +627,22 @@ fn plain_reducer(ir: &Ir, symbols: &SymbolTables, l: OpId, region: RegionId) -> 
     if !ops.iter().all(|&o| ir.operands(o).iter().all(|&v| within(v, region) || !within(v, body))) {
         return false;
     }
+    only_computes(ir, symbols, ops)
+}
+
+/// Whether anything but contributions and plain computations follows a contribution in its iteration.
+fn effects_follow(ir: &Ir, symbols: &SymbolTables, reduce: OpId) -> bool {
+    let Some(block) = ir.op(reduce).parent.some() else { return false };
+    let rest = ir.block(block).ops.iter().skip_while(|o| **o != reduce);
+    let mut ops = Vec::new();
+    for &o in rest.filter(|o| !ir.is(**o, "scf.reduce")) {
+        ir.walk(o, |o| ops.push(o));
+    }
+    !only_computes(ir, symbols, ops)
+}
+
+/// Whether operations (given with those inside of them) do nothing but compute values.
+fn only_computes(ir: &Ir, symbols: &SymbolTables, mut ops: Vec<OpId>) -> bool {
     // Functions see nothing but their arguments.
     let mut called: Vec<OpId> = Vec::new();
     let mut looked_at = 0;

@@ -145,6 +145,7 @@ impl Resolver<'_> {
             acc,
             reduces: Vec::new(),
             has_init,
+            goes_on: false,
             scope: crate::dialects::has_alloca(self.ir, op),
             left,
             delta,

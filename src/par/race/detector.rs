@@ -152,18 +152,6 @@ impl Detector {
         self.now = self.now.wrapping_add_signed(self.step);
     }
 
-    /// A combination of contributions; see [`Strands::outside`] for those without a number.
-    pub fn combine(&mut self, node: u64, number: Option<u64>) {
-        match number {
-            Some(n) => self.enter(node, n),
-            None => {
-                self.sync();
-                self.strands.outside(node);
-                self.moved();
-            }
-        }
-    }
-
     #[inline(never)]
     fn enter_any(&mut self, node: u64, iteration: u64) {
         self.sync();

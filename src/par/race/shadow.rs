@@ -1,6 +1,7 @@
 //! What is remembered of the accesses to one allocation.
 
 use super::strands::{Meet, Strands};
+use crate::par::order::gcd;
 
 /// Mark of a cell on which a race has been found: nothing more is to be learnt about it.
 pub const RACY: u64 = u64::MAX;
@@ -23,11 +24,6 @@ pub struct Shadow {
     /// Bytes of a unit; 0 as long as there are no cells.
     unit: u64,
     generation: u32,
-}
-
-/// The unit that divides all of these.
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 impl Shadow {

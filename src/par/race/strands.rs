@@ -127,13 +127,6 @@ impl Strands {
         }
     }
 
-    /// Makes the strand that opened an instance the current one, while the instance stays open.
-    pub fn outside(&mut self, node: u64) {
-        if let Some(i) = self.instance(node) {
-            self.go_to(i.parent);
-        }
-    }
-
     /// Rebuilds the path to a strand: a schedule has changed to another iteration in flight.
     fn go_to(&mut self, mut strand: u64) {
         self.path.clear();
@@ -256,6 +249,30 @@ mod tests {
         assert_eq!(s.now(), a + 2);
         s.join(a);
         assert_eq!(s.now(), ROOT);
+    }
+
+    #[test]
+    fn combinations_after_all_iterations() {
+        let mut s = Strands::default();
+        let a = s.fork(2).unwrap();
+        let last = s.fork(2).unwrap();
+        s.enter(a, 0);
+        let inner = s.fork(2).unwrap();
+        s.enter(inner, 1);
+        let x = s.now();
+        s.join(inner);
+        s.enter(a, 1);
+        let y = s.now();
+        s.enter(last, 0);
+        let first = s.now();
+        assert_eq!((s.meet(x), s.meet(y), s.meet(a)), (Meet::Ordered, Meet::Ordered, Meet::Ordered));
+        s.enter(last, 1);
+        assert_eq!((s.meet(first), s.meet(y), s.path().len()), (Meet::Instance(last), Meet::Ordered, 1));
+        s.enter(a, 1);
+        assert_eq!((s.now(), s.meet(a + 1)), (y, Meet::Instance(a)));
+        s.join(last);
+        s.join(a);
+        assert!(s.is_empty());
     }
 
     #[test]

@@ -10,6 +10,7 @@ use super::shadow::joined;
 use super::strands::{Level, Meet, Strands};
 use super::{Budget, Kind};
 use crate::mem::{Handle, Heap, Site};
+use crate::par::order;
 
 /// Closed instances that are kept before they are forgotten.
 const MANY_INSTANCES: usize = 1 << 16;
@@ -177,14 +178,6 @@ impl Watch {
         self.strands.enter(node, iteration);
     }
 
-    /// A combination of contributions; see [`Strands::outside`] for those without a number.
-    pub fn combine(&mut self, node: u64, number: Option<u64>) {
-        match number {
-            Some(n) => self.strands.enter(node, n),
-            None => self.strands.outside(node),
-        }
-    }
-
     /// A loop has ended.
     pub fn join(&mut self, node: u64) {
         self.strands.join(node);
@@ -297,17 +290,12 @@ impl Watch {
             .iter()
             .map(|&level| {
                 let l = self.loops.get(&level.node);
-                let mut n = level.strand - level.node - 1;
+                let n = level.strand - level.node - 1;
                 let mut iteration = None;
                 if let Some(l) = l.filter(|l| n < l.counts.iter().fold(1, |n, &c| n.wrapping_mul(c))) {
-                    let mut point = Vec::with_capacity(l.counts.len());
-                    for ((&low, &step), &count) in l.lower.iter().zip(&l.step).zip(&l.counts).rev() {
-                        let k = n % count.max(1);
-                        n /= count.max(1);
-                        point.push(low.wrapping_add((k as i64).wrapping_mul(step)));
-                    }
-                    point.reverse();
-                    iteration = Some(point);
+                    let mut at = vec![0; l.counts.len()];
+                    order::coordinates(&l.counts, n, &mut at);
+                    iteration = Some(order::point(&l.lower, &l.step, &at).collect());
                 }
                 Span { op: l.map_or(Site::MAX, |l| l.op), iteration, level }
             })
