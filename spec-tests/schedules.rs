@@ -306,6 +306,44 @@ fn proofs_hold_for_every_sampled_schedule() {
     assert!(proofs > 60 && races > 60 && undecided > 30, "{proofs} {races} {undecided}");
 }
 
+#[test]
+fn text_before_a_trap_is_part_of_an_outcome() {
+    let text = "func.func private @printI64(i64)\nfunc.func @main() {\n  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index\n  %n = arith.constant 4 : index\n  scf.parallel (%i) = (%c0) to (%n) step (%c1) {\n    %x = arith.index_cast %i : index to i64\n    func.call @printI64(%x) : (i64) -> ()\n    scf.reduce\n  }\n  %f = arith.constant false\n  cf.assert %f, \"no\"\n  return\n}\n";
+    let report = search_and_sample(text);
+    assert_eq!((report.outcomes.len(), report.verdict), (24, Verdict::Nondeterministic));
+}
+
+#[test]
+fn races_that_only_another_order_has_are_found() {
+    // Nobody stores in index order; in the other order both do, and the same.
+    let text = "func.func @main() -> i64 {\n  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index\n  %n = arith.constant 2 : index\n  %z = arith.constant 0 : i64\n  %one = arith.constant 1 : i64\n  %cnt = memref.alloca() : memref<i64>\n  %a = memref.alloca() : memref<i64>\n  memref.store %z, %cnt[] : memref<i64>\n  memref.store %z, %a[] : memref<i64>\n  scf.parallel (%i) = (%c0) to (%n) step (%c1) {\n    %t = memref.atomic_rmw addi %one, %cnt[] : (i64, memref<i64>) -> i64\n    %x = arith.index_cast %i : index to i64\n    %d = arith.cmpi ne, %t, %x : i64\n    scf.if %d {\n      memref.store %z, %a[] : memref<i64>\n    }\n    scf.reduce\n  }\n  %r = memref.load %a[] : memref<i64>\n  return %r : i64\n}\n";
+    let report = search_and_sample(text);
+    assert_eq!((report.outcomes.len(), report.verdict), (1, Verdict::Race));
+    let sampled = with_call(text, &[], |c| explore(c, &Options { shuffles: 0, ..Options::default() }));
+    assert_eq!((sampled.outcomes.len(), sampled.verdict), (1, Verdict::Race));
+    assert!(sampled.outcomes[0].raced.as_ref().is_some_and(|s| !s.is_index_order()));
+}
+
+#[test]
+fn points_are_proved_only_where_their_order_does_not_show() {
+    let generic = |body: &str, maps: &str, n: usize| {
+        format!(
+            "func.func private @printI64(i64)\nfunc.func @main() -> memref<{n}xi64> {{\n  %one = arith.constant 1 : i64\n  %cnt = memref.alloca() : memref<i64>\n  %a = memref.alloc() : memref<{n}xi64>\n  memref.store %one, %cnt[] : memref<i64>\n  linalg.fill ins(%one : i64) outs(%a : memref<{n}xi64>)\n  linalg.generic {{indexing_maps = [{maps}], iterator_types = [\"parallel\"]}} outs(%a : memref<{n}xi64>) {{\n  ^bb0(%o: i64):\n    %i = linalg.index 0 : index\n    %x = arith.index_cast %i : index to i64\n    {body}\n    linalg.yield %x : i64\n  }}\n  return %a : memref<{n}xi64>\n}}\n"
+        )
+    };
+    let own = "affine_map<(d0) -> (d0)>";
+    let update = "%t = memref.atomic_rmw addi %x, %cnt[] : (i64, memref<i64>) -> i64";
+    let print = "func.call @printI64(%x) : (i64) -> ()";
+    // Reads and prints nothing that another point writes, although no row can run at once.
+    let read = "%t = memref.load %cnt[] : memref<i64>";
+    for (body, n, proof) in
+        [(update, 3, false), (print, 3, false), (read, 3, true), (print, 1, true), (update, 1, true)]
+    {
+        let report = search_and_sample(&generic(body, own, n));
+        assert_eq!(report.complete, proof, "{body} {n}: {:?}", report.incomplete);
+    }
+}
+
 // ---- reductions -----------------------------------------------------------------------------------------------------
 
 /// Every value of every tree over every permutation, by trying to combine any two.

@@ -174,3 +174,38 @@ func.func @f(%s: memref<4xi32>) {
   memref.dma_start %s[%c0], %d[%c0], %c1, %t[%c0] : memref<4xi32>, memref<4xi32, 1>, memref<1xi32> // UB
   return
 }
+
+// -----
+// NAME: stack_memory_that_ends_under_a_copy
+// RUN: @f(iota(4), zeros(1)) undefined dma-order
+func.func @start(%a: memref<4xf32>, %t: memref<1xi32>) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %b = memref.alloca() : memref<4xf32, 1>
+  memref.dma_start %a[%c0], %b[%c0], %c4, %t[%c0] : memref<4xf32>, memref<4xf32, 1>, memref<1xi32>
+  return  // UB
+}
+func.func @f(%a: memref<4xf32>, %t: memref<1xi32>) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  func.call @start(%a, %t) : (memref<4xf32>, memref<1xi32>) -> ()
+  memref.dma_wait %t[%c0], %c4 : memref<1xi32>
+  return
+}
+
+// -----
+// NAME: stack_memory_that_ends_after_its_copy
+// RUN: @f(iota(4), zeros(1)) == 3.0
+func.func @f(%a: memref<4xf32>, %t: memref<1xi32>) -> f32 {
+  %c0 = arith.constant 0 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %v = memref.alloca_scope -> (f32) {
+    %b = memref.alloca() : memref<4xf32, 1>
+    memref.dma_start %a[%c0], %b[%c0], %c4, %t[%c0] : memref<4xf32>, memref<4xf32, 1>, memref<1xi32>
+    memref.dma_wait %t[%c0], %c4 : memref<1xi32>
+    %x = memref.load %b[%c3] : memref<4xf32, 1>
+    memref.alloca_scope.return %x : f32
+  }
+  return %v : f32
+}

@@ -166,7 +166,7 @@ impl From<RaceMode> for Races {
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Limits")]
 pub struct Limits {
-    /// Stop after this many operations (`1000`, `5M`, `2G`); 10G unless told
+    /// Stop after this many operations (`1000`, `5M`, `2G`); 2G unless told
     #[arg(long, value_name = "N", value_parser = count)]
     pub step_limit: Option<u64>,
     /// Stop when more memory is alive (`512M`, `4GiB`)

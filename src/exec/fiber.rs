@@ -239,7 +239,7 @@ impl Machine<'_> {
         }
         self.out.iter().for_each(|b| d.word(u64::from(*b)));
         d.word(self.clock);
-        d.word(self.calls.all.len() as u64);
+        self.calls.all.iter().for_each(|c| d.word(u64::from(c.op.0)));
         d.value(history);
         d.value(self.strand(
             &self.ctl,

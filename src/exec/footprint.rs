@@ -13,6 +13,9 @@ use crate::par::scheduler::mix;
 /// Accesses kept at most.
 const MAX_ACCESSES: usize = 1 << 20;
 
+/// Pairs of accesses compared at most.
+const MAX_MEETINGS: usize = 1 << 22;
+
 /// What a search leaves out where points of a structured operation meet something.
 pub const UNDIVIDED: &str = "the points of a structured operation run in one order, although their order shows";
 
@@ -20,7 +23,7 @@ pub const UNDIVIDED: &str = "the points of a structured operation run in one ord
 type Strand = (u64, u64);
 
 /// An access as it is kept.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 struct Seen {
     strand: Strand,
     op: u32,
@@ -45,11 +48,14 @@ pub struct Footprint {
     /// Instances begun so far by each iteration.
     begun: HashMap<Strand, u64>,
     current: Strand,
-    /// Accesses by allocation and byte.
-    seen: HashMap<(Handle, u64), Vec<Seen>>,
+    /// Accesses by allocation and byte: those that read only, and the others.
+    seen: HashMap<(Handle, u64), [Vec<Seen>; 2]>,
+    /// All of them.
+    known: HashSet<(Handle, u64, Seen)>,
     /// Who freed memory.
     freed: HashMap<Handle, Seen>,
-    kept: usize,
+    /// Pairs that have been compared.
+    meetings: usize,
     /// Digest of what is kept: a sum, so that its order does not count.
     history: u128,
     /// Operations whose order matters.
@@ -101,24 +107,36 @@ impl Footprint {
     }
 
     fn note(&mut self, root: Handle, byte: u64, me: Seen) {
-        let here = self.seen.entry((root, byte)).or_default();
-        if here.contains(&me) {
+        if self.known.contains(&(root, byte, me)) {
             return;
         }
-        let writes = |k: AccessKind| k != AccessKind::Read;
-        let others: Vec<Seen> = here.iter().filter(|o| writes(o.kind) || writes(me.kind)).copied().collect();
-        if self.kept < MAX_ACCESSES {
-            self.kept += 1;
-            here.push(me);
-            let who = mix(mix(self.key(me.strand), u64::from(me.op)), me.kind as u64);
-            let what = mix(mix(who, root.0), byte);
-            self.history = self.history.wrapping_add(u128::from(what) << 64 | u128::from(mix(what, !who)));
-        } else {
+        if self.known.len() >= MAX_ACCESSES {
             self.overflowed = true;
+            return;
         }
-        for other in others {
+        self.known.insert((root, byte, me));
+        let who = mix(mix(self.key(me.strand), u64::from(me.op)), me.kind as u64);
+        let what = mix(mix(who, root.0), byte);
+        self.history = self.history.wrapping_add(u128::from(what) << 64 | u128::from(mix(what, !who)));
+        let writes = me.kind != AccessKind::Read;
+        // What the others did stays where it is while they are looked at.
+        let mut here = std::mem::take(self.seen.entry((root, byte)).or_default());
+        let [reads, others] = &mut here;
+        let conflicting = others.iter().chain(reads.iter().filter(|_| writes));
+        for &other in conflicting {
+            self.meetings += 1;
+            if self.meetings > MAX_MEETINGS {
+                self.overflowed = true;
+                break;
+            }
             self.meet(me, other);
         }
+        if writes {
+            others.push(me)
+        } else {
+            reads.push(me)
+        }
+        self.seen.insert((root, byte), here);
     }
 }
 
@@ -157,8 +175,8 @@ impl AccessLog for Footprint {
             }
             Some(a) => {
                 let views: Vec<Handle> = a.views().collect();
-                let others: Vec<Seen> =
-                    self.seen.iter().filter(|(at, _)| at.0 == h).flat_map(|(_, s)| s.iter().copied()).collect();
+                let at_all = self.seen.iter().filter(|(at, _)| at.0 == h);
+                let others: Vec<Seen> = at_all.flat_map(|(_, s)| s.iter().flatten().copied()).collect();
                 for other in others {
                     self.meet(me, other);
                 }
@@ -188,8 +206,9 @@ impl AccessLog for Footprint {
         if self.current.0 == 0 {
             // What follows is ordered with all of it.
             self.seen.clear();
+            self.known.clear();
             self.freed.clear();
-            (self.kept, self.history) = (0, 0);
+            (self.meetings, self.history) = (0, 0);
         }
         Ok(())
     }

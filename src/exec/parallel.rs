@@ -451,17 +451,13 @@ impl Machine<'_> {
             let result = self.loop_state()?.planned.as_ref().and_then(|p| p.combiners.get(k)?.result().cloned());
             let (place, flag) = p.acc[k];
             match result {
-                Some(v) => {
-                    if self.config.audit {
-                        let c = self.loop_state()?.planned.as_ref().and_then(|p| p.combiners.get(k)?.contributions());
-                        if let Some(values) = c.map(<[Value]>::to_vec) {
-                            self.audit(i, k, &values, &v)?;
-                        }
-                    }
-                    self.cx(p.op).set_value(place, flag, v);
-                }
+                Some(v) => self.cx(p.op).set_value(place, flag, v),
                 None => return Err(empty_reduction(p.op, k)),
             }
+        }
+        // Once, when the last of them has its value: combining leads back here.
+        for k in 0..combiners {
+            self.audit_reduction(i, k)?;
         }
         let Some(Ctl::Parallel { state, resume, .. }) = self.ctl.pop() else {
             return Err(Stop::Internal("parallel end without a parallel loop".into()));
@@ -481,6 +477,19 @@ impl Machine<'_> {
             return Err(empty_reduction(p.op, k));
         }
         Ok(Flow::Resume(resume))
+    }
+
+    /// Looks at the reducer of a reduction that has its value, if that is asked for.
+    fn audit_reduction(&mut self, i: u32, k: usize) -> Result<(), Stop> {
+        if !self.config.audit {
+            return Ok(());
+        }
+        let Some(c) = self.loop_state()?.planned.as_ref().and_then(|p| p.combiners.get(k)) else { return Ok(()) };
+        let (values, result) = (c.contributions().map(<[Value]>::to_vec), c.result().cloned());
+        if let (Some(values), Some(result)) = (values, result) {
+            self.audit(i, k, &values, &result)?;
+        }
+        Ok(())
     }
 
     /// A contribution.
