@@ -30,6 +30,20 @@ pub fn only_counted_loops(ir: &Ir, f: OpId) -> bool {
     })
 }
 
+/// Whether two functions have memory in the same arguments, and nothing in their programs is unordered: then what an external
+/// function does to memory that it is not given is the same for both.
+pub fn same_memory(source: &Module, f: OpId, target: &Module, g: OpId) -> bool {
+    let ((a, _), (b, _)) = (source.signature(f), target.signature(g));
+    let ordered = |ir: &Ir| {
+        let mut ops = Vec::new();
+        ir.walk(ir.top, |o| ops.push(o));
+        let parallel = ["scf.parallel", "scf.forall", "affine.parallel"];
+        !ops.into_iter().any(|o| parallel.iter().any(|n| ir.is(o, n)))
+    };
+    let memory = |(&x, &y): (&TypeId, &TypeId)| source.ir.is_memref(x) == target.ir.is_memref(y);
+    a.len() == b.len() && a.iter().zip(&b).all(memory) && ordered(&source.ir) && ordered(&target.ir)
+}
+
 /// Whether a target that has executed far more operations than its source may count as one that does not end. A loop with many iterations around one without any is slow where one loop over both is quick: that is
 /// only a matter of large numbers, and of a source that enters no loop.
 pub fn may_be_endless(source: &Module, f: OpId, case: &Case, s: &Outcome) -> bool {

@@ -7,6 +7,7 @@
 use std::collections::HashMap;
 
 use super::search::{Failure, FunctionReport, Options, Subject};
+use crate::exec::external::TRACE;
 use crate::explore::same::equal;
 use crate::ir::{Attr, BlockId, Ir, Loc, OpId, OpSpec, SymbolTables, Type, TypeId, ValueId};
 use crate::session::given::ExternalCall;
@@ -29,8 +30,6 @@ enum Key {
     Place(usize, usize, String),
     Name(String),
 }
-
-const TRACE: &str = "trace.";
 
 impl Parting {
     /// Looks for it. `located` is the target with locations, if there is one.

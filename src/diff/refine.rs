@@ -142,6 +142,8 @@ pub struct Sides<'a> {
     pub matched: &'a Match,
     /// What globals hold at the start, by name: all that a caller may have changed.
     pub globals: &'a [(String, Items)],
+    /// Whether external functions write to globals.
+    pub disturbed: bool,
     /// Tolerance of floats.
     pub tolerance: Tolerance,
     /// Width of `index`.
@@ -266,6 +268,13 @@ fn calls(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
                 return Ok(Some(Mismatch { kind: Kind::ExternalCalls, ..m }));
             }
         }
+        // Memory that only one of them knows tells nothing.
+        for (name, x) in &a.known {
+            let Some((_, y)) = b.known.iter().find(|k| k.0 == *name) else { continue };
+            if let Some(m) = compare(sides, x, y, Kind::ExternalCalls, &format!("{name} at external call {n}"))? {
+                return Ok(Some(Mismatch { kind: Kind::ExternalCalls, ..m }));
+            }
+        }
     }
     let (a, b) = (s.calls.len(), t.calls.len());
     if a == b {
@@ -329,8 +338,11 @@ fn results(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
             let Datum::Shaped { shape, .. } = &like.datum else { return None };
             Some(Typed { datum: Datum::Shaped { shape: shape.clone(), items }, ..like.clone() })
         };
+        let disturbed = sides.disturbed && !s.calls.is_empty();
         let (a, b) = match (find(&s.globals), find(&t.globals)) {
             (Some(a), Some(b)) => (a, b),
+            // What it was at the end is not known where it is not named.
+            _ if disturbed => continue,
             (Some(a), None) => match before(&a) {
                 Some(b) => (a, b),
                 None => continue,

@@ -202,6 +202,8 @@ pub struct Subject<'a> {
     licence: Licence,
     /// Whether the licence covers poison that the target makes by overflow.
     may_overflow: bool,
+    /// Whether external functions may touch memory that they are not given.
+    reach: bool,
     /// Whether the target has only loops that end.
     ends: bool,
 }
@@ -248,8 +250,9 @@ impl<'a> Subject<'a> {
         let matched = signature::correspond(source, f, target, g)?;
         let licence = Licence::of(source, f);
         let may_overflow = licence.poison(&Licence::of(target, g));
+        let reach = options.alias && doubt::same_memory(source, f, target, g);
         let ends = doubt::only_counted_loops(&target.ir, g);
-        Ok(Subject { source, f, target, g, matched, options, licence, may_overflow, ends })
+        Ok(Subject { source, f, target, g, matched, options, licence, may_overflow, reach, ends })
     }
 
     fn sides<'b>(&'b self, case: &'b Case) -> Sides<'b> {
@@ -258,6 +261,7 @@ impl<'a> Subject<'a> {
             target: &self.target.ir,
             matched: &self.matched,
             globals: &case.globals,
+            disturbed: self.reach && case.externals & 2 != 0,
             tolerance: Tolerance { zeros: self.licence.zeros(), ..self.options.tolerance },
             index_width: self.options.settings.index_width,
         }
@@ -270,6 +274,7 @@ impl<'a> Subject<'a> {
         let memory = limit.saturating_mul(BYTES_PER_STEP).saturating_add(case.weight().saturating_mul(BYTES_PER_STEP));
         settings.memory_limit = settings.memory_limit.min(memory);
         settings.externals = Some(case.externals);
+        settings.external_reach = self.reach;
         settings.globals = true;
         if let Some(s) = schedule {
             settings.schedule = Arc::new(s.clone());

@@ -29,6 +29,8 @@ pub struct Cx<'a> {
     pub out: &'a mut Vec<u8>,
     /// Calls of external functions that nobody knows.
     pub calls: &'a mut super::external::Calls,
+    /// Memory that such functions may know of.
+    pub reachable: &'a mut Vec<super::external::Reachable>,
     /// Handles of globals, by number.
     pub globals: &'a [MemRef],
     /// Limits and settings.

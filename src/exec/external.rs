@@ -5,6 +5,11 @@
 //! definition drawn from a seed answers: results depend on the name and on how many calls came before, memory that
 //! was handed over is overwritten or left alone. Two programs that make the same calls with the same values see the same
 //! answers, so a difference in calls shows as a difference in what is noted.
+//!
+//! Such a function may know more memory than what it is given: what was given to one before, the memory of the arguments of
+//! the function that is run, and globals that are not private. Where the caller says so
+//! ([`Config::external_reach`](super::machine::Config::external_reach)), it is noted with each call, and some definitions
+//! write to it.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -28,6 +33,8 @@ pub struct Call {
     pub callee: Rc<str>,
     /// What it was given; memory by its contents, with poison where it held nothing.
     pub args: Vec<Value>,
+    /// Other memory that it may know, by name, with its type.
+    pub known: Vec<(Rc<str>, Value, TypeId)>,
 }
 
 /// The calls of a run.
@@ -38,6 +45,29 @@ pub struct Calls {
     /// How many there were of each callee.
     count: HashMap<Rc<str>, u64>,
 }
+
+/// Memory that external functions may know of.
+#[derive(Clone, Debug)]
+pub struct Reachable {
+    /// What it is called in reports.
+    pub name: Rc<str>,
+    /// The memory.
+    pub memref: Rc<MemRef>,
+    /// Its type.
+    pub ty: TypeId,
+}
+
+/// Calls whose names begin like this tell a debugger what a program computes: they do not count as calls of something unknown.
+pub const TRACE: &str = "trace.";
+
+/// Calls of one function with which memory that it was not given is noted or written.
+const MAX_REACHING: u64 = 64;
+
+/// Pieces of such memory.
+const MAX_REGIONS: usize = 32;
+
+/// Elements of each.
+const MAX_KNOWN: u64 = 1 << 12;
 
 /// Calls that are noted at most.
 const MAX_CALLS: usize = 1 << 16;
@@ -67,19 +97,39 @@ pub(super) fn resolve(r: &mut Resolver<'_>, op: OpId, name: &str) -> ResolveResu
             let m = format!("more than {MAX_CALLS} external calls were made");
             return Err(Stop::exhausted(Limit::Output, cx.op, m));
         }
-        let n = cx.calls.count.entry(callee.clone()).or_default();
-        let mut dice = Dice(seed ^ callee.bytes().fold(*n, |h, b| mix(h ^ u64::from(b))));
-        *n += 1;
+        let count = cx.calls.count.entry(callee.clone()).or_default();
+        let n = *count;
+        *count += 1;
+        let start = seed ^ callee.bytes().fold(n, |h, b| mix(h ^ u64::from(b)));
+        let mut dice = Dice(start);
         let values: Vec<Value> = args.iter().map(|&(p, flag)| cx.value(p, flag)).collect();
         let mut seen = Vec::new();
         for (v, &ty) in values.iter().zip(&types) {
             seen.push(contents(cx, v, ty)?);
         }
-        cx.calls.all.push(Call { op: cx.op, callee: callee.clone(), args: seen });
+        let reaches = cx.config.external_reach && n < MAX_REACHING && !callee.starts_with(TRACE);
+        let known = if reaches { known(cx) } else { Vec::new() };
+        let elements = |v: &Value| if let Value::Shaped(s) = v { s.elems.len() as u64 } else { 1 };
+        cx.charge(known.iter().map(|k| elements(&k.1)).sum())?;
+        cx.calls.all.push(Call { op: cx.op, callee: callee.clone(), args: seen, known });
         // Half of all definitions write to the memory that they get.
         if seed & 1 == 1 {
             for (v, &ty) in values.iter().zip(&types) {
                 overwrite(cx, v, ty, &mut dice)?;
+            }
+        }
+        if reaches {
+            if seed & 2 != 0 {
+                disturb(cx, start);
+            }
+            for (k, (v, &ty)) in values.iter().zip(&types).enumerate() {
+                if let Value::MemRef(m) = v
+                    && cx.reachable.len() < MAX_REGIONS
+                    && !cx.reachable.iter().any(|r| same_place(&r.memref, m))
+                {
+                    let name = Rc::from(format!("argument {k} of call {n} of @{callee}"));
+                    cx.reachable.push(Reachable { name, memref: m.clone(), ty });
+                }
             }
         }
         for (&(p, flag), &ty) in results.iter().zip(&outs) {
@@ -144,6 +194,55 @@ fn overwrite(cx: &mut Cx<'_>, v: &Value, ty: TypeId, dice: &mut Dice) -> Result<
         };
         cx.write_elem(&m, at, elem, &v, "write by an external function")
     })
+}
+
+fn same_place(a: &MemRef, b: &MemRef) -> bool {
+    a.alloc == b.alloc && a.offset == b.offset && a.sizes == b.sizes && a.strides == b.strides
+}
+
+/// The places of memory that is still alive; none if there are too many.
+fn places(cx: &Cx<'_>, r: &Reachable) -> Option<(MemRef, TypeId, Vec<u64>)> {
+    let elem = cx.ir.elem_or_self(r.ty);
+    let m = sized(cx.ir, &r.memref, elem);
+    let n = m.n_elems().filter(|&n| n <= MAX_KNOWN)?;
+    let mut at = Vec::with_capacity(n as usize);
+    let mut index = vec![0i64; m.sizes.len()];
+    while at.len() < n as usize {
+        at.push(cx.locate(&m, &index, "memory that an external function knows").ok()?);
+        layout::next_index(&mut index, &m.sizes);
+    }
+    Some((m, elem, at))
+}
+
+/// What is in the memory that an external function may know besides its arguments.
+fn known(cx: &Cx<'_>) -> Vec<(Rc<str>, Value, TypeId)> {
+    let contents = |r: &Reachable| {
+        let (m, elem, at) = places(cx, r)?;
+        let each = at.into_iter().map(|at| match layout::read(cx.ir, cx.heap, m.alloc, at, elem, m.elem_bytes) {
+            Ok(Value::MemRef(_)) => None,
+            Ok(v) => Some(v),
+            Err(crate::mem::Fault::Uninit) => Some(Value::Poison),
+            Err(_) => None,
+        });
+        let all = each.collect::<Option<Vec<_>>>()?;
+        Some((r.name.clone(), Value::shaped(&m.sizes, Elems::from_values(all)), r.ty))
+    };
+    cx.reachable.iter().filter_map(contents).collect()
+}
+
+/// Writes to memory that an external function may know.
+fn disturb(cx: &mut Cx<'_>, seed: u64) {
+    for k in 0..cx.reachable.len() {
+        let Some(r) = cx.reachable.get(k) else { continue };
+        let Some((m, elem, at)) = places(cx, r) else { continue };
+        // By its name: two programs may know different memory besides.
+        let mut dice = Dice(r.name.bytes().fold(seed, |h, b| mix(h ^ u64::from(b))));
+        for at in at {
+            let Some(v) = dice.value(cx.ir, elem) else { break };
+            // What cannot be written to is left alone.
+            let _kept = layout::write(cx.ir, cx.heap, m.alloc, at, elem, m.elem_bytes, &v);
+        }
+    }
 }
 
 /// Bits from a seed.

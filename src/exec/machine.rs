@@ -1,9 +1,11 @@
 //! All state of a run.
 
+use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::cx::Cx;
+use super::external::Reachable;
 use super::parallel::Planned;
 use super::program::*;
 use super::stop::{Limit, Stop};
@@ -59,6 +61,9 @@ pub struct Config {
     /// Iterations of one instance, and of a whole run, that are in flight with others; those that are left run one after
     /// the other. A search has no such limit.
     pub flights: [u64; 2],
+    /// Whether they may touch memory that they are not given: of arguments, of globals that are not private, and what was
+    /// given to one of them before.
+    pub external_reach: bool,
 }
 
 impl Default for Config {
@@ -80,6 +85,7 @@ impl Default for Config {
             races: Races::default(),
             externals: None,
             flights: [1 << 14, 1 << 20],
+            external_reach: false,
         }
     }
 }
@@ -210,6 +216,8 @@ pub struct Machine<'p> {
     pub out: Vec<u8>,
     /// Calls of external functions that nobody knows.
     pub calls: super::external::Calls,
+    /// Memory that such functions may know of.
+    pub reachable: Vec<Reachable>,
     /// Handles of globals.
     pub globals: Vec<MemRef>,
     /// Limits and settings.
@@ -269,6 +277,7 @@ impl<'p> Machine<'p> {
             heap,
             out: Vec::new(),
             calls: super::external::Calls::default(),
+            reachable: Vec::new(),
             globals: Vec::new(),
             deadline: config.time_limit.map(|d| Instant::now() + d),
             next_check: STEPS_PER_CHECK.min(config.step_limit),
@@ -287,9 +296,27 @@ impl<'p> Machine<'p> {
         };
         for g in &prog.globals {
             let v = m.make_global(g)?;
+            let private = ir.str_attr_named(g.op, "sym_visibility") == Some("private");
+            if m.config.external_reach && !private && !g.constant {
+                let name = format!("the global @{}", ir.str_attr_named(g.op, "sym_name").unwrap_or(""));
+                m.reachable.push(Reachable { name: Rc::from(name), memref: Rc::new(v.clone()), ty: g.ty });
+            }
             m.globals.push(v);
         }
         Ok(m)
+    }
+
+    /// Tells which values its caller has handed over.
+    pub fn entered_with(&mut self, values: &[Value], types: &[TypeId]) {
+        if !self.config.external_reach {
+            return;
+        }
+        for (k, (v, &ty)) in values.iter().zip(types).enumerate() {
+            if let Value::MemRef(m) = v {
+                let name = Rc::from(format!("the memory of argument {k}"));
+                self.reachable.push(Reachable { name, memref: m.clone(), ty });
+            }
+        }
     }
 
     fn make_global(&mut self, g: &GlobalInfo) -> Result<MemRef, Stop> {
@@ -382,6 +409,7 @@ impl<'p> Machine<'p> {
             heap: &mut self.heap,
             out: &mut self.out,
             calls: &mut self.calls,
+            reachable: &mut self.reachable,
             globals: &self.globals,
             config: &self.config,
             clock: &mut self.clock,

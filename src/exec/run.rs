@@ -209,6 +209,7 @@ impl Machine<'_> {
                     heap: &mut self.heap,
                     out: &mut self.out,
                     calls: &mut self.calls,
+                    reachable: &mut self.reachable,
                     globals: &self.globals,
                     config: &self.config,
                     clock: &mut self.clock,

@@ -221,6 +221,7 @@ impl<'a> Execution<'a> {
         }
         let (types, _) = self.module.signature(self.f);
         let values = given::place(&mut machine, self.f, self.given, &types)?;
+        machine.entered_with(&values, &types);
         let run = machine.call_observed(self.id, &values, obs);
         Ok(Done { machine, values, run })
     }

@@ -86,6 +86,8 @@ pub struct ExternalCall {
     pub callee: String,
     /// What it was given; memory by its contents at that time.
     pub args: Vec<Typed>,
+    /// Other memory that it may know, by name.
+    pub known: Vec<(String, Typed)>,
 }
 
 /// The machine's values of all arguments; memory is made and filled for memrefs.
@@ -217,12 +219,13 @@ pub(super) fn origins(m: &Machine<'_>, args: &[Value], results: &[Value]) -> Vec
 /// The calls of functions without a body, as a caller would have seen them.
 pub(super) fn external_calls(ir: &Ir, m: &Machine<'_>, index_width: u32) -> Vec<ExternalCall> {
     let calls = m.calls.all.iter().map(|c| {
-        let args = c.args.iter().zip(ir.operands(c.op)).map(|(v, &operand)| {
-            let ty = ir.value_type(operand);
+        let typed = |v: &crate::exec::value::Value, ty: TypeId| {
             let d = datum::capture(ir, &m.heap, v, ty);
             Typed { ty, type_text: type_text(ir, ty), text: datum::text(ir, &d, ty, index_width), datum: d }
-        });
-        ExternalCall { op: c.op, callee: c.callee.to_string(), args: args.collect() }
+        };
+        let args = c.args.iter().zip(ir.operands(c.op)).map(|(v, &operand)| typed(v, ir.value_type(operand)));
+        let known = c.known.iter().map(|(name, v, ty)| (name.to_string(), typed(v, *ty)));
+        ExternalCall { op: c.op, callee: c.callee.to_string(), args: args.collect(), known: known.collect() }
     });
     calls.collect()
 }
