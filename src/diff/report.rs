@@ -175,6 +175,12 @@ fn remarks(c: &Context<'_>, r: &FunctionReport, f: &Failure) -> Vec<String> {
     let mut out: Vec<String> =
         f.case.aliases().iter().map(|(i, j)| format!("arguments {i} and {j} share memory")).collect();
     out.extend(f.case.poisoned().iter().map(|k| format!("argument {k} is poison, or has poison in it")));
+    if f.case.externals & 1 != 0 && !f.source.calls.is_empty() {
+        out.push("external functions write to the memory that they are given".into());
+    }
+    if f.case.externals & 2 != 0 && f.source.calls.iter().any(|c| !c.known.is_empty()) {
+        out.push("external functions write to memory that they may know besides".into());
+    }
     let types = c.source.function(&r.pair.source).map(|op| c.source.signature(op).0).unwrap_or_default();
     let width = c.settings.index_width;
     for (k, (a, &ty)) in f.case.args.iter().zip(&types).enumerate() {
