@@ -122,8 +122,8 @@ impl Footprint {
         // What the others did stays where it is while they are looked at.
         let mut here = std::mem::take(self.seen.entry((root, byte)).or_default());
         let [reads, others] = &mut here;
-        let conflicting = others.iter().chain(reads.iter().filter(|_| writes));
-        for &other in conflicting {
+        let readers: &[Seen] = if writes { reads } else { &[] };
+        for &other in others.iter().chain(readers) {
             self.meetings += 1;
             if self.meetings > MAX_MEETINGS {
                 self.overflowed = true;
