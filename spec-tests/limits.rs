@@ -172,3 +172,89 @@ fn noted_calls_count_as_memory() {
     ends(Limit::Steps, &text, &settings);
     ends(Limit::Memory, &text, &Settings { step_limit: u64::MAX, ..settings });
 }
+
+/// Views of one allocation are found by where they begin.
+#[test]
+fn many_views_of_one_allocation() {
+    let text = "func.func @f() {
+        %c0 = arith.constant 0 : index
+        %c8 = arith.constant 8 : index
+        %n = arith.constant 4000000 : index
+        %z = arith.constant 5 : i64
+        %b = memref.alloc() : memref<4000008xi8>
+        scf.for %i = %c0 to %n step %c8 {
+          %v = memref.view %b[%i][] : memref<4000008xi8> to memref<1xi64>
+          memref.store %z, %v[%c0] : memref<1xi64>
+        }
+        memref.dealloc %b : memref<4000008xi8>
+        return
+      }";
+    assert_eq!(run(text, &Settings::default()).class(), "ok");
+}
+
+/// The notes of the race detector on who freed what count as well.
+#[test]
+fn notes_on_freed_memory_are_limited() {
+    let text = "func.func @f() {
+        %c0 = arith.constant 0 : index
+        %c1 = arith.constant 1 : index
+        %n = arith.constant 100000 : index
+        scf.parallel (%i) = (%c0) to (%c1) step (%c1) {
+          scf.for %t = %c0 to %n step %c1 {
+            %m = memref.alloc() : memref<i64>
+            scf.parallel (%j) = (%c0) to (%c1) step (%c1) {
+              memref.dealloc %m : memref<i64>
+              scf.reduce
+            }
+          }
+          scf.reduce
+        }
+        return
+      }";
+    ends(Limit::Memory, text, &Settings { step_limit: u64::MAX, ..tight() });
+    assert_eq!(run(text, &Settings::default()).class(), "ok");
+}
+
+/// Parallel loops that call each other deeply are recorded by ways that they share.
+#[test]
+fn records_of_deep_recursion() {
+    let text = "func.func @g(%n: index) {
+        %c0 = arith.constant 0 : index
+        %c1 = arith.constant 1 : index
+        %go = arith.cmpi ne, %n, %c0 : index
+        scf.if %go {
+          %k = arith.subi %n, %c1 : index
+          scf.parallel (%i) = (%c0) to (%c1) step (%c1) {
+            func.call @g(%k) : (index) -> ()
+            scf.reduce
+          }
+        }
+        return
+      }
+      func.func @f() {
+        %n = arith.constant 20000 : index
+        func.call @g(%n) : (index) -> ()
+        return
+      }";
+    let o = run(text, &Settings { record: true, ..Settings::default() });
+    assert_eq!((o.class(), o.chosen.record.len(), o.chosen.overflowed), ("ok", 20_000, false));
+    assert_eq!(o.chosen.record.iter().map(|i| i.way.steps().len()).max(), Some(20_000));
+}
+
+/// Applications of maps that use one value twice have as many ways through them as there are subsets.
+#[test]
+fn chains_of_affine_applications_are_checked_once() {
+    let lines: String = (0..200)
+        .map(|k| format!("%y{} = affine.apply affine_map<(d0, d1) -> (d0 + d1)>(%y{k}, %y{k})\n", k + 1))
+        .collect();
+    let text = format!(
+        "func.func @f() {{
+           affine.for %i = 0 to 1 {{
+             %y0 = affine.apply affine_map<(d0) -> (d0)>(%i)
+             {lines}
+           }}
+           return
+         }}"
+    );
+    assert_eq!(run(&text, &Settings::default()).class(), "ok");
+}

@@ -253,7 +253,12 @@ impl Machine<'_> {
     }
 
     /// Digest of a chain of control entries with the frames that begin at `base` and `obj_base`.
+    /// Goes into itself once for each loop with iterations in flight inside of another.
     fn strand(&self, ctl: &[Ctl], words: &[u64], base: usize, objs: &[Value], obj_base: usize, at: Resume) -> u128 {
+        stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.chain(ctl, words, base, objs, obj_base, at))
+    }
+
+    fn chain(&self, ctl: &[Ctl], words: &[u64], base: usize, objs: &[Value], obj_base: usize, at: Resume) -> u128 {
         let mut d = Digest::default();
         let resume = |d: &mut Digest, r: &Resume| d.word(u64::from(r.code) << 32 | u64::from(r.left));
         for (k, c) in ctl.iter().enumerate() {

@@ -293,7 +293,7 @@ fn plan(r: &mut Reader<'_>, sites: &Sites<'_>, at: usize) -> Parsed<LoopPlan> {
             break;
         }
     }
-    let mut p = LoopPlan { key: Here::key_of(&way), way, line, ..LoopPlan::default() };
+    let mut p = LoopPlan { key: Here::key_of(&way), way: way.into(), line, ..LoopPlan::default() };
     loop {
         if r.word() == "order" {
             r.pos += "order".len();
@@ -379,9 +379,10 @@ pub fn write(s: &Schedule, ir: &Ir, about: &[String], seen: &[Instance]) -> Stri
     for l in &s.loops {
         let Some(i) = seen.iter().find(|i| i.key == l.key) else { continue };
         out.push_str("\nloop ");
-        for (k, step) in l.way.iter().enumerate() {
+        let way = l.way.steps();
+        for (k, step) in way.iter().enumerate() {
             out.push_str(&format!("{}#{}", place(&ir.source, ir, step.site), step.nth));
-            if k + 1 < l.way.len() {
+            if k + 1 < way.len() {
                 out.push_str(&format!(" {} / ", crate::par::scheduler::show(&step.at)));
             }
         }

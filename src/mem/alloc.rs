@@ -1,5 +1,7 @@
 //! A live allocation: its bytes and the states of its elements.
 
+use std::collections::BTreeMap;
+
 use super::heap::FREED;
 use super::{CLEAN, CONSTANT, DEFAULT_ALIGN, Handle, IN_FLIGHT, Kind, POISON, Site, UNINIT};
 
@@ -34,7 +36,7 @@ pub struct About {
     /// For a view that begins inside of another allocation: that allocation and the byte. It has no bytes of its own.
     pub(super) base: Option<(Handle, u64)>,
     /// Such views of this allocation, by the byte they begin at.
-    pub(super) views: Vec<(u64, Handle)>,
+    pub(super) views: BTreeMap<u64, Handle>,
     /// Small buffers of the allocation that was here before, for the next one of the same size.
     pub(super) spare: (Box<[u8]>, Box<[u8]>),
 }
@@ -51,7 +53,7 @@ impl Alloc {
                 shape: Vec::new(),
                 align: DEFAULT_ALIGN,
                 base: None,
-                views: Vec::new(),
+                views: BTreeMap::new(),
                 spare: Default::default(),
             }),
             granule: 1,
@@ -72,7 +74,7 @@ impl Alloc {
 
     /// Views of this allocation that begin inside of it.
     pub fn views(&self) -> impl Iterator<Item = Handle> {
-        self.about.views.iter().map(|v| v.1)
+        self.about.views.values().copied()
     }
 
     /// Number of elements of `bytes` bytes that fit.

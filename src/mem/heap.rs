@@ -174,8 +174,8 @@ impl Heap {
         if from == 0 {
             return Ok(root);
         }
-        if let Some(v) = r.about.views.iter().find(|v| v.0 == from) {
-            return Ok(v.1);
+        if let Some(&v) = r.about.views.get(&from) {
+            return Ok(v);
         }
         let align = r.about.align;
         let shape = r.about.shape.clone();
@@ -187,7 +187,7 @@ impl Heap {
             x.about.align = align.min(1 << from.trailing_zeros().min(62));
         }
         if let Some(r) = self.get_mut(root) {
-            r.about.views.push((from, v));
+            r.about.views.insert(from, v);
         }
         Ok(v)
     }
@@ -264,7 +264,7 @@ impl Heap {
         }
         *next = (*next + 1) % MAX_TOMBSTONES;
         self.free.push(h.index() as u32);
-        for (_, v) in views {
+        for v in views.into_values() {
             self.release(v, site);
         }
     }

@@ -9,9 +9,11 @@ pub mod race;
 pub mod schedule;
 pub mod scheduler;
 pub mod search;
+pub mod way;
 
 pub use combine::{Combiner, Tree};
 pub use order::Order;
 pub use schedule::{Combine, LoopPlan, OrderPolicy, Schedule, Step};
 pub use scheduler::{Begun, Chosen, Here, Instance, Mismatch, Scheduler};
 pub use search::{Search, Switch};
+pub use way::Way;

@@ -1,6 +1,7 @@
 //! A schedule as data: how a run chooses where the language leaves the choice to it.
 
 use super::combine::Tree;
+use super::way::Way;
 
 /// Which iteration of a parallel loop comes next.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -50,7 +51,7 @@ pub struct LoopPlan {
     /// Key of the instance ([`super::Here`]).
     pub key: u64,
     /// The way to it; the last step is the instance itself. Another loop at this place does not match.
-    pub way: Vec<Step>,
+    pub way: Way,
     /// The iterations, by number; `None` leaves the order to the policy.
     pub order: Option<Vec<u64>>,
     /// The iterations by induction variables, as a file has them: ranges in index order, both ends included. Looked at

@@ -4,7 +4,6 @@
 //! happens to run: the same instance gets the same choices in whatever order the loops around it run.
 
 use std::collections::HashMap;
-use std::rc::Rc;
 use std::sync::Arc;
 
 use rand::SeedableRng;
@@ -14,6 +13,7 @@ use super::combine::{Act, BadTree, Combiner, Pieced, Tree};
 use super::order::{self, Order};
 use super::schedule::{Combine, LoopPlan, OrderPolicy, Schedule, Step};
 use super::search::Search;
+use super::way::Way;
 
 /// Mixes two words (finaliser of SplitMix64: G. Steele, D. Lea, C. Flood, "Fast Splittable Pseudorandom Number
 /// Generators", OOPSLA 2014).
@@ -33,15 +33,7 @@ pub struct Here {
     /// Instances begun in it so far.
     pub nth: u32,
     /// The way here, if it is kept.
-    trail: Option<Rc<Trail>>,
-}
-
-#[derive(Debug)]
-struct Trail {
-    up: Option<Rc<Trail>>,
-    site: u32,
-    nth: u32,
-    at: Vec<i64>,
+    way: Way,
 }
 
 impl Here {
@@ -76,7 +68,7 @@ pub struct Instance {
     /// Its key.
     pub key: u64,
     /// The way to it; the last step is the instance itself.
-    pub way: Vec<Step>,
+    pub way: Way,
     /// The loop operation.
     pub site: u32,
     /// Lower bounds.
@@ -148,7 +140,7 @@ pub struct Chosen {
     pub search: Option<Search>,
 }
 
-/// Iterations that a record holds at most.
+/// Instances and iterations that a record holds at most.
 const MAX_RECORDED: usize = 1 << 20;
 
 /// Iterations of a listed order at most.
@@ -340,14 +332,11 @@ impl Scheduler {
                 return Err(Mismatch { line: plan.map_or(0, |p| p.line), message });
             }
         }
-        let record = self.record.as_mut().map(|r| {
-            let mut way = vec![Step { site, nth: self.here.nth, at: Vec::new() }];
-            let mut up = self.here.trail.clone();
-            while let Some(t) = up {
-                way.push(Step { site: t.site, nth: t.nth, at: t.at.clone() });
-                up = t.up.clone();
-            }
-            way.reverse();
+        self.recorded += 1;
+        self.overflowed |= self.record.is_some() && self.recorded > MAX_RECORDED;
+        let recorded = self.record.as_mut().filter(|_| self.recorded <= MAX_RECORDED);
+        let record = recorded.map(|r| {
+            let way = self.here.way.then(Step { site, nth: self.here.nth, at: Vec::new() });
             r.push(Instance {
                 key,
                 way,
@@ -378,8 +367,8 @@ impl Scheduler {
         self.here.key = Here::iteration_key(key, at.iter().copied());
         self.here.nth = 0;
         let Some(r) = record else { return };
-        self.here.trail =
-            Some(Rc::new(Trail { up: outer.trail.clone(), site, nth: outer.nth.saturating_sub(1), at: at.to_vec() }));
+        let step = Step { site, nth: outer.nth.saturating_sub(1), at: at.to_vec() };
+        self.here.way = outer.way.then(step);
         self.recorded += 1;
         if self.recorded > MAX_RECORDED {
             self.overflowed = true;

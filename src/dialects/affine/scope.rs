@@ -1,5 +1,7 @@
 //! Which values may be dimensions and symbols of affine maps.
 
+use std::collections::HashMap;
+
 use crate::dialects::{Exec, OpDef, Traits};
 use crate::exec::kernel::Kernel;
 use crate::ir::{DYNAMIC, Ir, OpId, RegionId, Type, ValueDef, ValueId};
@@ -42,36 +44,71 @@ struct Rules {
 /// How often definitions are followed.
 const MAX_CHAIN: u32 = 10_000;
 
-fn is_symbol(ir: &Ir, v: ValueId, rules: Rules, left: u32) -> bool {
-    if left == 0 || !ir.is_index(ir.value_type(v)) {
-        return false;
+/// What a value may be.
+#[derive(Copy, Clone, PartialEq, Eq, Hash)]
+enum Role {
+    Dim,
+    Symbol,
+}
+
+/// A question about values, with what has been answered on the way: definitions share their operands, so that there are far
+/// more ways through them than values.
+struct Query<'a> {
+    ir: &'a Ir,
+    known: HashMap<(ValueId, Option<RegionId>, Role), bool>,
+}
+
+impl<'a> Query<'a> {
+    fn new(ir: &'a Ir) -> Self {
+        Query { ir, known: HashMap::new() }
     }
+
+    /// Whether a value may be that.
+    fn may_be(&mut self, role: Role, v: ValueId, rules: Rules, left: u32) -> bool {
+        if left == 0 || !self.ir.is_index(self.ir.value_type(v)) {
+            return false;
+        }
+        let key = (v, rules.scope, role);
+        if let Some(&known) = self.known.get(&key) {
+            return known;
+        }
+        let answer = stacker::maybe_grow(32 * 1024, 1024 * 1024, || match role {
+            Role::Dim => is_dim(self, v, rules, left),
+            Role::Symbol => is_symbol(self, v, rules, left),
+        });
+        self.known.insert(key, answer);
+        answer
+    }
+}
+
+fn is_symbol(q: &mut Query<'_>, v: ValueId, rules: Rules, left: u32) -> bool {
+    let ir = q.ir;
     if rules.scope.is_some() && region_of_value(ir, v) == rules.scope {
         return true;
     }
-    let Some(op) = ir.defining_op(v) else { return outer_symbol(ir, v, rules, left) };
-    let Some(def) = ir.def(op) else { return outer_symbol(ir, v, rules, left) };
+    let Some(op) = ir.defining_op(v) else { return outer_symbol(q, v, rules, left) };
+    let Some(def) = ir.def(op) else { return outer_symbol(q, v, rules, left) };
     if def.name == "arith.constant" {
         return true;
     }
     let hands_on = def.name == "affine.apply" || (!rules.old && is_pure(ir, op, def));
-    let follow = |v: ValueId| stacker::maybe_grow(32 * 1024, 1024 * 1024, || is_symbol(ir, v, rules, left - 1));
-    if hands_on && ir.operands(op).iter().all(|&v| follow(v)) {
+    if hands_on && ir.operands(op).iter().all(|&v| q.may_be(Role::Symbol, v, rules, left - 1)) {
         return true;
     }
     if matches!(def.name, "memref.dim" | "tensor.dim") {
-        return dim_is_symbol(ir, op, rules, left - 1);
+        return dim_is_symbol(q, op, rules, left - 1);
     }
-    outer_symbol(ir, v, rules, left)
+    outer_symbol(q, v, rules, left)
 }
 
 /// A value from outside of a scope that is not isolated is a symbol if it is one out there.
-fn outer_symbol(ir: &Ir, v: ValueId, rules: Rules, left: u32) -> bool {
+fn outer_symbol(q: &mut Query<'_>, v: ValueId, rules: Rules, left: u32) -> bool {
+    let ir = q.ir;
     let Some(parent) = rules.scope.and_then(|r| ir.region(r).parent.some()) else { return false };
     if ir.def(parent).is_none_or(|d| d.has(Traits::ISOLATED)) {
         return false;
     }
-    is_symbol(ir, v, Rules { scope: scope_of(ir, parent), ..rules }, left - 1)
+    q.may_be(Role::Symbol, v, Rules { scope: scope_of(ir, parent), ..rules }, left - 1)
 }
 
 fn is_pure(ir: &Ir, op: OpId, def: &OpDef) -> bool {
@@ -89,7 +126,8 @@ fn is_pure(ir: &Ir, op: OpId, def: &OpDef) -> bool {
     }
 }
 
-fn dim_is_symbol(ir: &Ir, op: OpId, rules: Rules, left: u32) -> bool {
+fn dim_is_symbol(q: &mut Query<'_>, op: OpId, rules: Rules, left: u32) -> bool {
+    let ir = q.ir;
     let Some(mut source) = ir.operand(op, 0) else { return false };
     if is_top_level(ir, source) {
         return true;
@@ -124,27 +162,24 @@ fn dim_is_symbol(ir: &Ir, op: OpId, rules: Rules, left: u32) -> bool {
                     "memref.view" => ir.operand_group(def, 2),
                     _ => ir.operand_group(def, 2),
                 };
-                return sizes.get(nth).is_some_and(|&s| is_symbol(ir, s, rules, left));
+                return sizes.get(nth).is_some_and(|&s| q.may_be(Role::Symbol, s, rules, left));
             }
             _ => return false,
         }
     }
 }
 
-fn is_dim(ir: &Ir, v: ValueId, rules: Rules, left: u32) -> bool {
-    if left == 0 || !ir.is_index(ir.value_type(v)) {
-        return false;
-    }
-    if is_symbol(ir, v, rules, left) {
+fn is_dim(q: &mut Query<'_>, v: ValueId, rules: Rules, left: u32) -> bool {
+    let ir = q.ir;
+    if q.may_be(Role::Symbol, v, rules, left) {
         return true;
     }
     match ir.value_def(v) {
         ValueDef::Result(op, _) => {
             let Some(d) = ir.def(op) else { return false };
-            let follow = |v: ValueId| stacker::maybe_grow(32 * 1024, 1024 * 1024, || is_dim(ir, v, rules, left - 1));
             match d.name {
                 "affine.apply" | "affine.delinearize_index" | "affine.linearize_index" => {
-                    ir.operands(op).iter().all(|&v| follow(v))
+                    ir.operands(op).iter().all(|&v| q.may_be(Role::Dim, v, rules, left - 1))
                 }
                 "memref.dim" | "tensor.dim" => ir.operand(op, 0).is_some_and(|s| is_top_level(ir, s)),
                 _ => false,
@@ -164,26 +199,26 @@ fn rules(ir: &Ir, op: OpId) -> Rules {
 /// Whether `v` may be a dimension or a symbol of an operand list of `op`.
 pub(super) fn is_valid_index(ir: &Ir, op: OpId, v: ValueId) -> bool {
     let r = rules(ir, op);
-    is_dim(ir, v, r, MAX_CHAIN)
+    Query::new(ir).may_be(Role::Dim, v, r, MAX_CHAIN)
 }
 
 /// Whether `v` may be a dimension but no symbol.
 pub(super) fn is_only_dim(ir: &Ir, op: OpId, v: ValueId) -> bool {
     let r = rules(ir, op);
-    !is_symbol(ir, v, r, MAX_CHAIN) && is_dim(ir, v, r, MAX_CHAIN)
+    let mut q = Query::new(ir);
+    !q.may_be(Role::Symbol, v, r, MAX_CHAIN) && q.may_be(Role::Dim, v, r, MAX_CHAIN)
 }
 
 /// Checks operands of a map or set: the first `dims` are dimensions, the rest symbols.
 pub(super) fn check(v: &mut Verifier<'_>, op: OpId, operands: &[ValueId], dims: usize) -> VResult {
     let r = rules(v.ir, op);
-    for (i, &x) in operands.iter().enumerate() {
-        if i < dims {
-            if !is_dim(v.ir, x, r, MAX_CHAIN) {
-                return Err(v.error(op, "operand cannot be used as a dimension id"));
-            }
-        } else if !is_symbol(v.ir, x, r, MAX_CHAIN) {
-            return Err(v.error(op, "operand cannot be used as a symbol"));
-        }
+    let mut q = Query::new(v.ir);
+    let wrong = operands.iter().enumerate().find_map(|(i, &x)| {
+        let (role, name) = if i < dims { (Role::Dim, "dimension id") } else { (Role::Symbol, "symbol") };
+        (!q.may_be(role, x, r, MAX_CHAIN)).then_some(name)
+    });
+    match wrong {
+        Some(name) => Err(v.error(op, format!("operand cannot be used as a {name}"))),
+        None => Ok(()),
     }
-    Ok(())
 }

@@ -298,6 +298,7 @@ impl Detector {
         if self.shadows.len() <= k {
             self.shadows.resize_with(k + 1, Shadow::default);
         }
+        let freed = self.freed_bytes();
         let s = self.shadows.get_mut(k)?;
         if s.generation() != root.generation() {
             self.bytes -= s.bytes();
@@ -311,7 +312,7 @@ impl Detector {
         let cells = wanted.map_or(s.cells.len() as u64, |w| w.1);
         let atomic = kind == Kind::Atomic || !s.atomics.is_empty();
         let after = cells.saturating_mul(if atomic { 24 } else { 16 });
-        if (self.bytes - before).saturating_add(after) > self.limit {
+        if (self.bytes + freed - before).saturating_add(after) > self.limit {
             self.gave_up = Some(Budget::Memory(self.limit));
             return None;
         }
@@ -382,7 +383,20 @@ impl Detector {
         self.note_free(heap, h);
     }
 
+    /// Bytes of the notes on who freed what.
+    fn freed_bytes(&self) -> u64 {
+        // A handle, a strand, and what a place in the table costs.
+        const EACH: u64 = 40;
+        EACH * self.freed.len() as u64
+    }
+
     fn note_free(&mut self, heap: &Heap, h: Handle) {
+        if self.bytes + self.freed_bytes() > self.limit {
+            self.gave_up = Some(Budget::Memory(self.limit));
+        }
+        if self.gave_up.is_some() {
+            return;
+        }
         self.freed.insert(h, self.now);
         for v in heap.get(h).map(|a| a.views()).into_iter().flatten() {
             self.freed.insert(v, self.now);
