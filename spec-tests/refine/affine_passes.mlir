@@ -1112,3 +1112,52 @@ func.func @tgt(%m: memref<4x8xi32>, %o: memref<32xi32>) {
   }
   return
 }
+
+// -----
+
+// NAME: affine_loop_normalised_with_a_variable_bound
+// REFINEMENT: refines
+func.func @src(%n: index, %m: memref<?xi32>, %v: i32) {
+  affine.for %i = 3 to affine_map<()[s0] -> (s0)>()[%n] step 4 {
+    affine.store %v, %m[%i] : memref<?xi32>
+  }
+  return
+}
+func.func @tgt(%n: index, %m: memref<?xi32>, %v: i32) {
+  affine.for %j = 0 to affine_map<()[s0] -> ((s0 - 3) ceildiv 4)>()[%n] {
+    %i = affine.apply affine_map<(d0) -> (d0 * 4 + 3)>(%j)
+    affine.store %v, %m[%i] : memref<?xi32>
+  }
+  return
+}
+
+// -----
+
+// NAME: float_sums_reversed
+// REFINEMENT: differs memory
+func.func @src(%a: memref<3x4xf32>, %x: memref<4xf32>, %y: memref<3xf32>) {
+  affine.for %i = 0 to 3 {
+    affine.for %j = 0 to 4 {
+      %p = affine.load %a[%i, %j] : memref<3x4xf32>
+      %q = affine.load %x[%j] : memref<4xf32>
+      %r = affine.load %y[%i] : memref<3xf32>
+      %s = arith.mulf %p, %q : f32
+      %t = arith.addf %r, %s : f32
+      affine.store %t, %y[%i] : memref<3xf32>
+    }
+  }
+  return
+}
+func.func @tgt(%a: memref<3x4xf32>, %x: memref<4xf32>, %y: memref<3xf32>) {
+  affine.for %i = 0 to 3 {
+    affine.for %j = 0 to 4 {
+      %p = affine.load %a[%i, 3 - %j] : memref<3x4xf32>
+      %q = affine.load %x[3 - %j] : memref<4xf32>
+      %r = affine.load %y[%i] : memref<3xf32>
+      %s = arith.mulf %p, %q : f32
+      %t = arith.addf %r, %s : f32
+      affine.store %t, %y[%i] : memref<3xf32>
+    }
+  }
+  return
+}

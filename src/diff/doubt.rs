@@ -59,6 +59,17 @@ pub fn may_be_endless(source: &Module, f: OpId, case: &Case, s: &Outcome) -> boo
     entered || !case.args.iter().zip(&types).any(large)
 }
 
+/// Whether an index among the arguments is near the ends of its range.
+pub fn near_the_ends(ir: &Ir, types: &[TypeId], case: &Case, index_width: u32) -> bool {
+    let near = |(a, &ty): (&Argument, &TypeId)| match a {
+        Argument::Value(Datum::Word(w)) if ir.is_index(ty) => {
+            int::sext(index_width, *w).unsigned_abs() >= 1 << (index_width - 2)
+        }
+        _ => false,
+    };
+    case.args.iter().zip(types).any(near)
+}
+
 /// What is open if an input with poison makes a difference.
 pub fn of_poison(case: &Case, m: &Mismatch, t: &Outcome) -> Option<String> {
     if matches!(t.stop, Some(Stop::Undefined(Ub::PoisonUse, _))) {

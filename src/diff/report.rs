@@ -128,11 +128,7 @@ fn counts(r: &FunctionReport) -> String {
         let _ = write!(out, "; the target takes far longer on {}", r.slow);
     }
     if r.wrapped > 0 {
-        let _ = write!(
-            out,
-            "; affine expressions of the target leave the range of index, with no effect, on {}",
-            r.wrapped
-        );
+        let _ = write!(out, "; affine expressions of the target leave the range of index on {}", r.wrapped);
     }
     if r.aside > 0 {
         let _ = write!(out, "; poison decides what the target does, not what the source does, on {}", r.aside);
