@@ -9,7 +9,7 @@ use crate::exec::stop::{Limit, Stop};
 use crate::ir::{Ir, Type, TypeId};
 use crate::num::float::{FloatFormat, to_f64};
 use crate::num::ulp::ulp_distance;
-use crate::session::datum::{self, Datum, Items};
+use crate::session::datum::{self, Datum, Items, bits};
 use crate::session::given::{Origin, Owner};
 use crate::session::{Outcome, Typed};
 
@@ -530,8 +530,4 @@ fn near(f: FloatFormat, x: u128, y: u128, steps: Option<u128>, tol: Tolerance) -
         return tol.zeros || tol.ulp > 0 || tol.rtol > 0.0 || tol.atol > 0.0;
     }
     steps.is_some_and(|n| n <= u128::from(tol.ulp)) || (a - b).abs() <= tol.atol + tol.rtol * a.abs()
-}
-
-fn bits(d: &Datum) -> Option<u128> {
-    crate::explore::same::bits(d)
 }

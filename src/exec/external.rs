@@ -23,6 +23,7 @@ use super::value::{Elems, MemRef, Value};
 use crate::ir::{Ir, OpId, Type, TypeId};
 use crate::num::float::{self, RoundingMode};
 use crate::num::int;
+use crate::par::scheduler::mix;
 
 /// A noted call.
 #[derive(Clone, Debug)]
@@ -100,7 +101,7 @@ pub(super) fn resolve(r: &mut Resolver<'_>, op: OpId, name: &str) -> ResolveResu
         let count = cx.calls.count.entry(callee.clone()).or_default();
         let n = *count;
         *count += 1;
-        let start = seed ^ callee.bytes().fold(n, |h, b| mix(h ^ u64::from(b)));
+        let start = seed ^ callee.bytes().fold(n, |h, b| mix(h ^ u64::from(b), 0));
         let mut dice = Dice(start);
         let values: Vec<Value> = args.iter().map(|&(p, flag)| cx.value(p, flag)).collect();
         let mut seen = Vec::new();
@@ -236,7 +237,7 @@ fn disturb(cx: &mut Cx<'_>, seed: u64) {
         let Some(r) = cx.reachable.get(k) else { continue };
         let Some((m, elem, at)) = places(cx, r) else { continue };
         // By its name: two programs may know different memory besides.
-        let mut dice = Dice(r.name.bytes().fold(seed, |h, b| mix(h ^ u64::from(b))));
+        let mut dice = Dice(r.name.bytes().fold(seed, |h, b| mix(h ^ u64::from(b), 0)));
         for at in at {
             let Some(v) = dice.value(cx.ir, elem) else { break };
             // What cannot be written to is left alone.
@@ -248,17 +249,9 @@ fn disturb(cx: &mut Cx<'_>, seed: u64) {
 /// Bits from a seed.
 struct Dice(u64);
 
-fn mix(mut x: u64) -> u64 {
-    // The finaliser of SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014).
-    x = x.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    x ^ (x >> 31)
-}
-
 impl Dice {
     fn next(&mut self) -> u64 {
-        self.0 = mix(self.0);
+        self.0 = mix(self.0, 0);
         self.0
     }
 

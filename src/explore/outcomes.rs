@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use ordered_float::OrderedFloat;
 
 use super::Call;
-use super::same::{bits, same};
+use super::same::same;
 use crate::exec::audit::Audited;
 use crate::exec::machine::Races;
 use crate::exec::stop::Stop;
@@ -15,6 +15,7 @@ use crate::num::ulp::ulp_distance;
 use crate::par::order::CHUNK;
 use crate::par::{Instance, LoopPlan, Schedule};
 use crate::session::Outcome;
+use crate::session::datum::bits;
 use crate::session::race::Race;
 
 /// What is explored.

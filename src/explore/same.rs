@@ -2,7 +2,7 @@
 
 use crate::exec::stop::Stop;
 use crate::ir::{Ir, Type, TypeId};
-use crate::session::datum::{Datum, Items};
+use crate::session::datum::{Datum, Items, bits};
 use crate::session::{Outcome, Typed};
 
 /// Whether an observer can tell two outcomes of one call apart. The payload of a NaN is not observed: the language leaves
@@ -183,14 +183,5 @@ pub fn equal(ir: &Ir, a: &Datum, b: &Datum, ty: TypeId) -> bool {
             (Type::Float(f), Some(x), Some(y)) => f.is_nan(x) && f.is_nan(y),
             _ => false,
         },
-    }
-}
-
-/// The bits of a scalar.
-pub fn bits(d: &Datum) -> Option<u128> {
-    match d {
-        Datum::Word(w) => Some(u128::from(*w)),
-        Datum::Wide(b) => u128::try_from(b).ok(),
-        _ => None,
     }
 }

@@ -447,7 +447,7 @@ pub fn matches(ir: &Ir, got: &Datum, want: &Literal, ty: TypeId, index_width: u3
             }
             Ok(true)
         }
-        (Type::Float(f), _, Literal::Atom(a)) if a == "nan" => Ok(bits_of(got).is_some_and(|b| f.is_nan(b))),
+        (Type::Float(f), _, Literal::Atom(a)) if a == "nan" => Ok(bits(got).is_some_and(|b| f.is_nan(b))),
         _ => Ok(scalar(ir, want, ty, index_width)? == *got),
     }
 }
@@ -461,10 +461,11 @@ fn lit_is_empty(lit: &Literal) -> bool {
 
 fn both_nan(ir: &Ir, a: &Datum, b: &Datum, elem: TypeId) -> bool {
     let Type::Float(f) = ir.type_of_id(elem) else { return false };
-    matches!((bits_of(a), bits_of(b)), (Some(x), Some(y)) if f.is_nan(x) && f.is_nan(y))
+    matches!((bits(a), bits(b)), (Some(x), Some(y)) if f.is_nan(x) && f.is_nan(y))
 }
 
-fn bits_of(d: &Datum) -> Option<u128> {
+/// The bits of a scalar.
+pub fn bits(d: &Datum) -> Option<u128> {
     match d {
         Datum::Word(w) => Some(u128::from(*w)),
         Datum::Wide(b) => u128::try_from(b).ok(),
