@@ -12,7 +12,6 @@ import concurrent.futures
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 import time
@@ -114,42 +113,6 @@ topological-sort
 affine-data-copy-generate=generate-dma=false
 """.split()
 
-MARK = "passes_check_marker_"
-
-
-def run(argv, text, limit=60):
-    try:
-        r = subprocess.run(argv, input=text, capture_output=True, text=True, timeout=limit)
-        return r.returncode, r.stdout
-    except subprocess.TimeoutExpired:
-        return -1, ""
-
-
-def modern(tool, ident_text):
-    """The program in today's spelling, or None."""
-    ident, text = ident_text
-    code, out = run([tool, "fmt", "--to=today", "-"], text)
-    return (ident, out) if code == 0 else None
-
-
-def outputs(opt, flags, texts):
-    """What the tool makes of several programs, by number; a program whose output is missing is not in it."""
-    batch = "\n// -----\n".join(f"{t}\nfunc.func private @{MARK}{k}()" for k, t in texts.items())
-    code, out = run([opt, "--split-input-file", "--allow-unregistered-dialect"] + flags, batch, 10 + len(texts) // 40)
-    if code < 0 or code >= 128:
-        if len(texts) == 1:
-            return {}
-        ks = list(texts)
-        half = len(ks) // 2
-        a, b = ({k: texts[k] for k in part} for part in (ks[:half], ks[half:]))
-        return {**outputs(opt, flags, a), **outputs(opt, flags, b)}
-    found = {}
-    for part in out.split("// -----"):
-        m = re.search(MARK + r"(\d+)\(", part)
-        if m:
-            found[int(m.group(1))] = part.strip()
-    return found
-
 
 def main():
     p = argparse.ArgumentParser(description=__doc__.split("\n")[0])
@@ -168,10 +131,10 @@ def main():
     version = re.sub(r"\D", "", os.path.basename(a.opt))
     until = time.time() + a.seconds if a.seconds else None
     pool = concurrent.futures.ThreadPoolExecutor(max_workers=2)
-    everything = [x for x in pool.map(lambda w: modern(a.tool, w), vc.programs(a.programs, a.only)) if x]
+    everything = [x for x in pool.map(lambda w: vc.modern(a.tool, w), vc.programs(a.programs, a.only)) if x]
     texts = dict(enumerate(t for _, t in everything))
     names = [ident for ident, _ in everything]
-    plain = outputs(opt, [], texts)
+    plain = vc.outputs(opt, [], texts)
     # What the tool does not read is left out.
     texts = {k: t for k, t in texts.items() if k in plain}
     print(f"{len(names)} programs, {len(texts)} of which {a.opt} reads")
@@ -196,7 +159,7 @@ def main():
             # Passes that only run on functions are written with `func:`.
             inner = name.removeprefix("func:")
             flag = f"--{name}" if inner == name else f"--pass-pipeline=builtin.module(func.func({inner}))"
-            made = outputs(opt, [flag], texts)
+            made = vc.outputs(opt, [flag], texts)
             if not made:
                 print(f"{name}: {a.opt} does not run it")
                 continue

@@ -23,7 +23,9 @@ import tempfile
 import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+MARK = "validate_check_marker_"
 PIPELINES = {
+    "print": [],
     "convert-scf-to-cf": ["--convert-scf-to-cf"],
     "lower-affine": ["--lower-affine"],
     "canonicalize": ["--canonicalize"],
@@ -58,6 +60,56 @@ def programs(folder, only):
                 ident = f"{rel}::{m.group(1)}" if m else rel
                 if not only or any(t in ident for t in only):
                     yield ident, text
+
+
+def run(argv, text, limit=60):
+    try:
+        r = subprocess.run(argv, input=text, capture_output=True, text=True, timeout=limit)
+        return r.returncode, r.stdout
+    except subprocess.TimeoutExpired:
+        return -1, ""
+
+
+def modern(tool, ident_text):
+    """The program in today's spelling, or None."""
+    ident, text = ident_text
+    code, out = run([tool, "fmt", "--to=today", "-"], text)
+    return (ident, out) if code == 0 else None
+
+
+def outputs(opt, flags, texts):
+    """What the tool makes of several programs, by number; a program whose output is missing is not in it."""
+    batch = "\n// -----\n".join(f"{t}\nfunc.func private @{MARK}{k}()" for k, t in texts.items())
+    code, out = run([opt, "--split-input-file", "--allow-unregistered-dialect"] + flags, batch, 10 + len(texts) // 40)
+    if code < 0 or code >= 128:
+        if len(texts) == 1:
+            return {}
+        ks = list(texts)
+        half = len(ks) // 2
+        a, b = ({k: texts[k] for k in part} for part in (ks[:half], ks[half:]))
+        return {**outputs(opt, flags, a), **outputs(opt, flags, b)}
+    found = {}
+    for part in out.split("// -----"):
+        m = re.search(MARK + r"(\d+)\(", part)
+        if m:
+            found[int(m.group(1))] = part.strip()
+    return found
+
+
+def left_alone(tool, opts, chosen, everything):
+    """The programs that a tool prints after some passes as it prints them without any: (program, version, passes)."""
+    with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
+        read = [x for x in pool.map(lambda w: modern(tool, w), everything) if x]
+    texts, names = {k: t for k, (_, t) in enumerate(read)}, [ident for ident, _ in read]
+    out = set()
+    for version, opt in opts.items():
+        plain = outputs(opt, [], texts)
+        some = {k: texts[k] for k in plain}
+        for name in chosen:
+            if PIPELINES[name]:
+                made = outputs(opt, PIPELINES[name], some)
+                out.update((names[k], version, name) for k in some if made.get(k) == plain[k])
+    return out
 
 
 def known():
@@ -114,6 +166,8 @@ def main():
     p.add_argument("--passes", default="", help="only these, of: " + ", ".join(PIPELINES))
     p.add_argument("--inputs", type=int, default=100)
     p.add_argument("--sample", type=int, default=0, help="only so many runs, drawn at random")
+    p.add_argument("--changed", action="store_true",
+                   help="validate what passes leave as it is only once, as `print`")
     p.add_argument("--seconds", type=float, default=0, help="stop after this time")
     p.add_argument("--seed", type=int, default=0)
     p.add_argument("-v", action="store_true")
@@ -126,11 +180,13 @@ def main():
         tools = {v: t for v, t in tools.items() if t}
     chosen = [n for n in PIPELINES if not a.passes or n in a.passes.split(",")]
     work = []
-    for ident, text in programs(a.programs, a.only):
+    everything = list(programs(a.programs, a.only))
+    same = left_alone(a.tool, tools, chosen, everything) if a.changed else set()
+    for ident, text in everything:
         for name in chosen:
             if name in CHANGES_NOTHING and not any(w in text for w in CHANGES_NOTHING[name]):
                 continue
-            work.extend((ident, text, v, name) for v in tools)
+            work.extend((ident, text, v, name) for v in tools if (ident, v, name) not in same)
     if a.sample and a.sample < len(work):
         work = random.Random(a.seed).sample(work, a.sample)
     listed = known()

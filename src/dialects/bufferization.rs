@@ -205,6 +205,7 @@ pub static CLONE: OpDef = OpDef {
           that were never written stay so. Source: bufferization dialect, \"bufferization.clone\".",
     operands: &[one("input", &ANY_MEMREF)],
     results: &[one("output", &ANY_MEMREF)],
+    traits: Traits::MAY_BE_OPERAND,
     verify: Some(verify_clone),
     undefined: &[Ub::UseAfterFree, Ub::PoisonUse],
     exec: Exec::Resolve(resolve_clone),

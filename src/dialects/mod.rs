@@ -30,6 +30,7 @@ use std::sync::OnceLock;
 use smallvec::SmallVec;
 
 use crate::exec::kernel::Kernel;
+use crate::exec::stop::Ub;
 use crate::ir::{Ir, OpId, ValueId};
 use crate::num::float::RoundingMode;
 
@@ -228,4 +229,16 @@ pub fn has_alloca(ir: &Ir, op: OpId) -> bool {
 pub fn effectless(ir: &Ir, op: OpId) -> bool {
     ir.def(op)
         .is_some_and(|d| matches!(d.exec, Exec::Elementwise(_)) || d.has(Traits::PURE) || d.has(Traits::TERMINATOR))
+}
+
+/// Whether a pass may execute an operation where the program would not have, and something can go wrong with it there: its
+/// results are of no use then, and nothing else has happened. Divisions and questions after a dimension that is not there
+/// may only be executed where they are known to succeed.
+pub fn speculatable(ir: &Ir, op: OpId) -> bool {
+    ir.regions(op).is_empty()
+        && ir.def(op).is_some_and(|d| {
+            let somewhere = |k: &Ub| matches!(k, Ub::DivisionByZero | Ub::DimOutOfRange);
+            let pure = d.has(Traits::PURE) && !d.has(Traits::TERMINATOR);
+            pure && !d.undefined.is_empty() && !d.undefined.iter().any(somewhere)
+        })
 }

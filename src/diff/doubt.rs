@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use super::case::{Argument, Case};
 use super::refine::Mismatch;
+use crate::dialects::Traits;
 use crate::exec::stop::{Stop, Ub};
 use crate::ir::{BlockId, Ir, OpId, RegionId, TypeId};
 use crate::num::int;
@@ -68,6 +69,13 @@ pub fn near_the_ends(ir: &Ir, types: &[TypeId], case: &Case, index_width: u32) -
         _ => false,
     };
     case.args.iter().zip(types).any(near)
+}
+
+/// Whether memory in a program may be memory of its own or another's, as an implementation likes.
+pub fn may_clone(ir: &Ir) -> bool {
+    let mut any = false;
+    ir.walk(ir.top, |o| any |= ir.has(o, Traits::MAY_BE_OPERAND));
+    any
 }
 
 /// What is open if an input with poison makes a difference.

@@ -459,6 +459,27 @@ impl Comparison<'_> {
                     self.unknown = Some(NoAnswer((*why).to_string()));
                 }
             }
+            // A value of which nothing is defined may be poison as a whole; what is known is how many parts it has.
+            (Datum::Parts(parts), Datum::Poison | Datum::Uninit) if !parts.is_empty() => {
+                for (k, p) in parts.iter().enumerate() {
+                    let (pt, qt) = (part_type(self.sides.source, sty, k), part_type(self.sides.target, tty, k));
+                    path.push(k as i64);
+                    self.values(p, pt, t, qt, path);
+                    path.pop();
+                }
+            }
+            (Datum::Shaped { shape, items }, Datum::Poison | Datum::Uninit) if fixed(self.sides.target, tty) => {
+                let (se, te) = (self.sides.source.elem_or_self(sty), self.sides.target.elem_or_self(tty));
+                let mut index = vec![0i64; shape.len()];
+                for k in 0..items.len() {
+                    if let Some(p) = items.get(k) {
+                        path.extend(&index);
+                        self.values(&p, se, t, te, path);
+                        path.truncate(path.len() - index.len());
+                    }
+                    crate::exec::layout::next_index(&mut index, shape);
+                }
+            }
             (_, Datum::Poison) => self.differs(Kind::PoisonLeak, (s, sty), (t, tty), path),
             (_, Datum::Uninit) => self.differs(Kind::UninitialisedLeak, (s, sty), (t, tty), path),
             (_, Datum::Unreadable(_)) => self.differs(Kind::Freed, (s, sty), (t, tty), path),
@@ -488,12 +509,7 @@ impl Comparison<'_> {
             }
             (Datum::Parts(a), Datum::Parts(b)) if a.len() == b.len() => {
                 for (k, (p, q)) in a.iter().zip(b).enumerate() {
-                    let part = |ir: &Ir, ty: TypeId| match ir.type_of_id(ty) {
-                        Type::Complex(t) => *t,
-                        Type::Tuple(ts) => ts.get(k).copied().unwrap_or(ty),
-                        _ => ty,
-                    };
-                    let (pt, qt) = (part(self.sides.source, sty), part(self.sides.target, tty));
+                    let (pt, qt) = (part_type(self.sides.source, sty, k), part_type(self.sides.target, tty, k));
                     path.push(k as i64);
                     self.values(p, pt, q, qt, path);
                     path.pop();
@@ -517,6 +533,24 @@ impl Comparison<'_> {
                 self.differs(self.kind, (s, sty), (t, tty), path);
             }
         }
+    }
+}
+
+/// Whether all values of a type have one shape and are no memory, so that one without any defined element says nothing.
+fn fixed(ir: &Ir, ty: TypeId) -> bool {
+    match ir.type_of_id(ty) {
+        Type::Vector { scalable, .. } => *scalable == 0,
+        Type::Tensor { .. } => ir.shape(ty).is_some_and(|s| s.iter().all(|&n| n > 0)),
+        _ => false,
+    }
+}
+
+/// The type of a part of a complex number or tuple.
+fn part_type(ir: &Ir, ty: TypeId, k: usize) -> TypeId {
+    match ir.type_of_id(ty) {
+        Type::Complex(t) => *t,
+        Type::Tuple(ts) => ts.get(k).copied().unwrap_or(ty),
+        _ => ty,
     }
 }
 

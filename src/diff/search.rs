@@ -247,7 +247,7 @@ impl<'a> Subject<'a> {
     ) -> Result<Subject<'a>, String> {
         let find = |m: &Module, name: &str| m.function(name).ok_or_else(|| format!("no function '@{name}'"));
         let (f, g) = (find(source, &pair.source)?, find(target, &pair.target)?);
-        let matched = signature::correspond(source, f, target, g)?;
+        let matched = signature::correspond(source, f, target, g, options.settings.index_width)?;
         let licence = Licence::of(source, f);
         let may_overflow = licence.poison(&Licence::of(target, g));
         let reach = options.alias && doubt::same_memory(source, f, target, g);
@@ -301,18 +301,21 @@ impl<'a> Subject<'a> {
         matches!(self.allowed(case, s, &again, &mut 0), Ok(None))
     }
 
-    /// Runs the target. What it reads of memory that nobody has written is poison there, not a mistake by itself: it may
-    /// copy such memory, or read it early, as long as nothing comes of it.
+    /// Runs the target. What it reads of memory that nobody has written is poison there, and so are the results of pure
+    /// operations that fail; neither is a mistake by itself: it may copy such memory, read it early, or execute such an
+    /// operation where the source would not have, as long as nothing comes of it.
     fn run_target(&self, case: &Case, limit: u64, schedule: Option<&Schedule>) -> Outcome {
         let t = self.run(self.target, self.g, case, limit, schedule);
-        if !matches!(t.stop, Some(Stop::Undefined(Ub::UninitialisedRead, _))) {
-            return t;
-        }
+        let Some(Stop::Undefined(kind, _)) = &t.stop else { return t };
         let mut lenient = self.options.clone();
         lenient.settings.unwritten_is_poison = true;
+        lenient.settings.deferred = true;
         let other = Subject { options: &lenient, ..self.clone() };
         let again = other.run(self.target, self.g, case, limit, schedule);
-        Outcome { steps: again.steps.saturating_add(t.steps), ..again }
+        let steps = again.steps.saturating_add(t.steps);
+        // Of two mistakes the first says more, unless it is none.
+        let still = matches!(again.stop, Some(Stop::Undefined(..))) && *kind != Ub::UninitialisedRead;
+        Outcome { steps, ..if still { t } else { again } }
     }
 
     /// Runs both on an input. Also how many operations that took.
@@ -333,7 +336,9 @@ impl<'a> Subject<'a> {
             Ok(c) => c,
             Err(e) => return (Tried::Unknown(NoAnswer(e)), steps),
         };
-        let limit = s.steps.saturating_mul(SLOWER).saturating_add(SLOWER_BY);
+        // An operation on whole buffers may be a loop over their elements in the target.
+        let elements = case.weight().saturating_mul(SETUP);
+        let limit = s.steps.saturating_mul(SLOWER).saturating_add(SLOWER_BY).saturating_add(elements);
         let t = self.run_target(&theirs, limit, None);
         steps += t.steps + case.weight() * SETUP;
         let mut outcomes = vec![t];
@@ -387,6 +392,9 @@ impl<'a> Subject<'a> {
     /// are looked at where it is not enough.
     fn allowed(&self, case: &Case, s: &Outcome, t: &Outcome, steps: &mut u64) -> Judged {
         let Some(m) = refine::judge(self.sides(case), s, t)? else { return Ok(None) };
+        if m.kind == Kind::Aliasing && doubt::may_clone(&self.source.ir) {
+            return Err(NoAnswer("a clone of a buffer may be the buffer itself".into()));
+        }
         if s.chosen.instances == 0 {
             return Ok(Some(m));
         }

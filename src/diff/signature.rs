@@ -89,15 +89,17 @@ pub fn inner_pairs(m: &Module) -> Vec<Pair> {
 ///
 /// # Errors
 /// Why they do not.
-pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId) -> Result<Match, String> {
+pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, index_width: u32) -> Result<Match, String> {
     let ((args, results), (targs, tresults)) = (s.signature(f), t.signature(g));
     let said = |ir: &Ir, ty: TypeId| type_text(ir, ty);
+    let types = Types { s: &s.ir, t: &t.ir, index_width };
+    let stands_for = |a, b| types.stand(a, b);
     if targs.len() < args.len() {
         return Err(format!("the target takes {} arguments, the source {}", targs.len(), args.len()));
     }
     let mut scratch = Vec::new();
     for (k, (&a, &b)) in args.iter().zip(&targs).enumerate() {
-        if !stands_for(&s.ir, a, &t.ir, b) {
+        if !stands_for(a, b) {
             return Err(format!(
                 "argument {k} has type '{}' in the source and '{}' in the target",
                 said(&s.ir, a),
@@ -112,9 +114,9 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId) -> Result<Match, Str
     let mut next = 0;
     let mut places = Vec::new();
     for (k, &r) in results.iter().enumerate() {
-        let out_param = |b: TypeId| t.ir.is_memref(b) && stands_for(&s.ir, r, &t.ir, b);
+        let out_param = |b: TypeId| t.ir.is_memref(b) && stands_for(r, b);
         let left = tresults.len() - next.min(tresults.len());
-        let here = tresults.get(next).is_some_and(|&b| stands_for(&s.ir, r, &t.ir, b));
+        let here = tresults.get(next).is_some_and(|&b| stands_for(r, b));
         let is_memory = s.ir.is_memref(r) || s.ir.is_tensor(r);
         // With fewer results than the source, the target has buffers for those that are memory.
         if is_memory && left < results.len() - k && extra.peek().is_some_and(|x| out_param(*x.1)) {
@@ -139,39 +141,44 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId) -> Result<Match, Str
     Ok(Match { args: args.len(), results: places, scratch })
 }
 
-/// Whether a value of type `a` in the source can be handed over as one of type `b` in the target.
-pub fn stands_for(s: &Ir, a: TypeId, t: &Ir, b: TypeId) -> bool {
-    match (s.type_of_id(a), t.type_of_id(b)) {
-        (Type::Integer(w, x), Type::Integer(v, y)) => w == v && x == y,
-        (Type::Index, Type::Index) | (Type::None, Type::None) => true,
-        // The width of `index` is 64 unless one asks for another.
-        (Type::Index, Type::Integer(64, _)) | (Type::Integer(64, _), Type::Index) => true,
-        (Type::Float(f), Type::Float(g)) => f == g,
-        (Type::Complex(x), Type::Complex(y)) => stands_for(s, *x, t, *y),
-        (Type::Tuple(x), Type::Tuple(y)) => {
-            x.len() == y.len() && x.iter().zip(y).all(|(&x, &y)| stands_for(s, x, t, y))
-        }
-        (Type::Vector { shape: x, elem: e, scalable: 0 }, Type::Vector { shape: y, elem: d, scalable: 0 }) => {
-            x == y && stands_for(s, *e, t, *d)
-        }
-        (Type::Tensor { .. } | Type::UnrankedTensor(_), _) if t.is_memref(b) || t.is_tensor(b) => {
-            shapes_meet(s, a, t, b)
-        }
-        (Type::MemRef { .. } | Type::UnrankedMemRef(..), _) if t.is_memref(b) => shapes_meet(s, a, t, b),
-        _ => false,
-    }
+/// The types of two programs.
+struct Types<'a> {
+    s: &'a Ir,
+    t: &'a Ir,
+    index_width: u32,
 }
 
-fn shapes_meet(s: &Ir, a: TypeId, t: &Ir, b: TypeId) -> bool {
-    let shapes = match (s.shape(a), t.shape(b)) {
-        (Some(x), Some(y)) => {
-            x.len() == y.len() && x.iter().zip(y).all(|(&p, &q)| p == q || p == DYNAMIC || q == DYNAMIC)
+impl Types<'_> {
+    /// Whether a value of type `a` in the source can be handed over as one of type `b` in the target.
+    fn stand(&self, a: TypeId, b: TypeId) -> bool {
+        let (s, t) = (self.s, self.t);
+        match (s.type_of_id(a), t.type_of_id(b)) {
+            (Type::Integer(w, x), Type::Integer(v, y)) => w == v && x == y,
+            (Type::Index, Type::Index) | (Type::None, Type::None) => true,
+            (Type::Index, Type::Integer(w, _)) | (Type::Integer(w, _), Type::Index) => *w == self.index_width,
+            (Type::Float(f), Type::Float(g)) => f == g,
+            (Type::Complex(x), Type::Complex(y)) => self.stand(*x, *y),
+            (Type::Tuple(x), Type::Tuple(y)) => x.len() == y.len() && x.iter().zip(y).all(|(&x, &y)| self.stand(x, y)),
+            (Type::Vector { shape: x, elem: e, scalable: 0 }, Type::Vector { shape: y, elem: d, scalable: 0 }) => {
+                x == y && self.stand(*e, *d)
+            }
+            (Type::Tensor { .. } | Type::UnrankedTensor(_), _) if t.is_memref(b) || t.is_tensor(b) => self.meet(a, b),
+            (Type::MemRef { .. } | Type::UnrankedMemRef(..), _) if t.is_memref(b) => self.meet(a, b),
+            _ => false,
         }
-        _ => true,
-    };
-    match (s.elem_type(a), t.elem_type(b)) {
-        (Some(x), Some(y)) => shapes && stands_for(s, x, t, y),
-        _ => false,
+    }
+
+    fn meet(&self, a: TypeId, b: TypeId) -> bool {
+        let shapes = match (self.s.shape(a), self.t.shape(b)) {
+            (Some(x), Some(y)) => {
+                x.len() == y.len() && x.iter().zip(y).all(|(&p, &q)| p == q || p == DYNAMIC || q == DYNAMIC)
+            }
+            _ => true,
+        };
+        match (self.s.elem_type(a), self.t.elem_type(b)) {
+            (Some(x), Some(y)) => shapes && self.stand(x, y),
+            _ => false,
+        }
     }
 }
 

@@ -54,6 +54,9 @@ pub struct Config {
     pub unwritten_is_poison: bool,
     /// Whether sums and products of affine expressions wrap around instead of having no value.
     pub affine_wraps: bool,
+    /// Whether an operation that a pass may execute anywhere gives poison instead of being undefined, so that it is no
+    /// mistake by itself to execute it too early.
+    pub deferred: bool,
     /// What is done about data races.
     pub races: Races,
     /// The seed of a definition for external functions that nobody knows; without it their calls are unsupported.
@@ -82,6 +85,7 @@ impl Default for Config {
             globals: false,
             unwritten_is_poison: false,
             affine_wraps: false,
+            deferred: false,
             races: Races::default(),
             externals: None,
             flights: [1 << 14, 1 << 20],

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use super::kernel::Kernel;
-use crate::dialects::{Exec, OpDef, Traits};
+use crate::dialects::{Exec, OpDef, Traits, speculatable};
 use crate::ir::{Attr, Ir, OpId, SymbolTables, Type, ValueId};
 
 /// The answer.
@@ -20,6 +20,7 @@ pub struct PoisonMap {
     uniform: bool,
     changed: bool,
     any: bool,
+    deferred: bool,
 }
 
 impl PoisonMap {
@@ -39,20 +40,27 @@ impl PoisonMap {
         self.uniform
     }
 
+    /// Whether an operation that can be executed anywhere gives poison instead of being undefined.
+    pub fn deferred(&self) -> bool {
+        self.deferred
+    }
+
     /// Whether result number `k` of a function may be poison.
     pub fn result_may(&self, func: OpId, k: usize) -> bool {
         self.uniform || self.results.get(&func).and_then(|r| r.get(k)).copied().unwrap_or(false)
     }
 }
 
-/// Analyses a whole program. `entry_args` says that arguments of the entry function may be poison.
-pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool) -> PoisonMap {
+/// Analyses a whole program. `entry_args` says that arguments of the entry function may be poison, `deferred` that operations
+/// which can be executed anywhere give poison instead of being undefined ([`crate::exec::machine::Config::deferred`]).
+pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool, deferred: bool) -> PoisonMap {
     let mut m = PoisonMap {
         may: vec![false; ir.n_values()],
         results: HashMap::new(),
         uniform: false,
         changed: false,
         any: false,
+        deferred,
     };
     let mut ops = Vec::new();
     ir.walk(ir.top, |o| ops.push(o));
@@ -74,7 +82,8 @@ pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool) -
         for &op in &ops {
             let Some(def) = ir.def(op) else { continue };
             let any_operand = ir.operands(op).iter().any(|&v| m.may(v));
-            if makes_poison(ir, op, def.exec) || def.has(Traits::MAKES_POISON) {
+            let fails = deferred && speculatable(ir, op);
+            if makes_poison(ir, op, def.exec) || def.has(Traits::MAKES_POISON) || fails {
                 ir.results(op).for_each(|v| set(&mut m, v));
             }
             let structured = def.has(Traits::STRUCTURED);

@@ -378,6 +378,16 @@ pub struct Program {
     pub globals: Vec<GlobalInfo>,
     /// Globals by operation.
     pub global_of: HashMap<OpId, u32>,
+    /// Where a run goes on after operations that give poison instead of being undefined.
+    pub landings: HashMap<OpId, Option<Landing>>,
+}
+
+/// Where a run goes on after an operation that could not be executed, and the results that are poison then.
+pub struct Landing {
+    /// The next node.
+    pub at: Exit,
+    /// Results with their flags.
+    pub results: Vec<(Place, Option<u32>)>,
 }
 
 /// A global buffer.

@@ -133,12 +133,36 @@ impl Machine<'_> {
     }
 
     pub(super) fn run_loop<O: Observer>(&mut self, entry: u32, obs: &mut O) -> Result<(), Stop> {
+        self.steps += u64::from(self.prog.codes[entry as usize].cost);
+        let mut at = Exit { code: entry, at: 0 };
+        loop {
+            match self.run_from(at, obs) {
+                Err(stop) => at = self.landing(&stop).ok_or(stop)?,
+                Ok(()) => return Ok(()),
+            }
+        }
+    }
+
+    /// After an operation that gives poison where it is undefined: sets its results, says where to go on.
+    #[cold]
+    fn landing(&mut self, stop: &Stop) -> Option<Exit> {
+        let Stop::Undefined(_, finding) = stop else { return None };
+        let prog = self.prog;
+        let landing = prog.landings.get(&finding.op)?.as_ref()?;
+        let mut cx = self.cx(finding.op);
+        for &(place, flag) in &landing.results {
+            cx.set_value(place, flag, Value::Poison);
+        }
+        Some(landing.at)
+    }
+
+    fn run_from<O: Observer>(&mut self, at: Exit, obs: &mut O) -> Result<(), Stop> {
         let prog = self.prog;
         let ir = self.ir;
-        let mut code = entry;
+        let mut code = at.code;
         // What is left of the current piece. Its end test is the only check of a step.
-        let mut rest: std::slice::Iter<'_, Node> = prog.codes[code as usize].nodes.iter();
-        self.steps += u64::from(prog.codes[code as usize].cost);
+        let mut rest: std::slice::Iter<'_, Node> =
+            prog.codes[code as usize].nodes.get(at.at as usize..).unwrap_or(&[]).iter();
         // The current frame, as the quick loop left it.
         let mut fr: &mut [u64];
 

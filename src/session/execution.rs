@@ -7,12 +7,13 @@ use super::{BadRequest, Input, Leak, Module, Outcome, Races, Settings, Typed};
 use crate::exec::footprint::{Footprint, UNDIVIDED};
 use crate::exec::machine::Machine;
 use crate::exec::observe::{NoObserver, Observer};
+use crate::exec::poison;
 use crate::exec::program::{FuncId, Program};
 use crate::exec::races::{RaceObserver, WatchObserver};
+use crate::exec::resolve::{self, ResolveResult};
 use crate::exec::stop::{Stop, Ub};
 use crate::exec::touch::{Touch, Touched};
 use crate::exec::value::Value;
-use crate::exec::{poison, resolve};
 use crate::ir::{OpId, TypeId};
 use crate::mem::Handle;
 use crate::par::race::{Detector, Watch};
@@ -35,15 +36,19 @@ impl Module {
         self.run_given(f, &given, settings)
     }
 
+    /// The code of a function; `poisoned` says that its arguments may be poison.
+    fn resolved(&self, f: OpId, poisoned: bool, settings: &Settings) -> ResolveResult<(Program, FuncId)> {
+        let poison = poison::analyse(&self.ir, &self.symbols, f, poisoned, settings.deferred);
+        resolve::resolve(&self.ir, &self.symbols, &poison, f, settings.index_width, settings.memory_limit)
+    }
+
     /// Runs a function on values that fit its arguments, on memory that arguments may share.
     pub fn run_given(&self, f: OpId, given: &Given<'_>, settings: &Settings) -> Outcome {
         let poisoned = given.has_poison() || settings.unwritten_is_poison;
-        let poison = poison::analyse(&self.ir, &self.symbols, f, poisoned);
-        let (prog, id) =
-            match resolve::resolve(&self.ir, &self.symbols, &poison, f, settings.index_width, settings.memory_limit) {
-                Ok(x) => x,
-                Err(stop) => return Outcome::early(stop),
-            };
+        let (prog, id) = match self.resolved(f, poisoned, settings) {
+            Ok(x) => x,
+            Err(stop) => return Outcome::early(stop),
+        };
         let x = Execution { module: self, f, id, prog: &prog, given, settings, search: None };
         // Without parallel loops there is nothing to race.
         let watched = settings.races != Races::Off && !(prog.parallels.is_empty() && prog.structured.is_empty());
@@ -145,12 +150,10 @@ impl Module {
     /// Runs a function as one step of a search through its schedules; the search comes back in [`Outcome::chosen`].
     pub fn run_search(&self, f: OpId, args: &[Datum], settings: &Settings, search: Search) -> Outcome {
         let poisoned = args.iter().any(Datum::has_poison);
-        let poison = poison::analyse(&self.ir, &self.symbols, f, poisoned);
-        let (prog, id) =
-            match resolve::resolve(&self.ir, &self.symbols, &poison, f, settings.index_width, settings.memory_limit) {
-                Ok(x) => x,
-                Err(stop) => return Outcome::early(stop),
-            };
+        let (prog, id) = match self.resolved(f, poisoned, settings) {
+            Ok(x) => x,
+            Err(stop) => return Outcome::early(stop),
+        };
         let given = Given { args: args.iter().map(Arg::Value).collect(), ..Given::default() };
         let x = Execution { module: self, f, id, prog: &prog, given: &given, settings, search: Some(search) };
         let mut seen = Footprint::default();
@@ -174,10 +177,8 @@ impl Module {
 
     /// Runs a function and tells what the iterations of its parallel loops touched, as far as the run gets.
     pub fn touched(&self, f: OpId, args: &[Datum], settings: &Settings) -> Vec<Touched> {
-        let poison = poison::analyse(&self.ir, &self.symbols, f, args.iter().any(Datum::has_poison));
-        let Ok((prog, id)) =
-            resolve::resolve(&self.ir, &self.symbols, &poison, f, settings.index_width, settings.memory_limit)
-        else {
+        let poisoned = args.iter().any(Datum::has_poison);
+        let Ok((prog, id)) = self.resolved(f, poisoned, settings) else {
             return Vec::new();
         };
         let given = Given { args: args.iter().map(Arg::Value).collect(), ..Given::default() };

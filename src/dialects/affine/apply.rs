@@ -5,10 +5,9 @@ use crate::dialects::constraints::{INDEX, MAP_ATTR};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
 use crate::exec::program::{Node, Place};
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::run::affine_fault;
-use crate::exec::stop::{Stop, Ub};
+use crate::exec::stop::Ub;
 use crate::exec::value::Value;
-use crate::ir::{AffineOp, Attr, Expr, ExprId, Ir, OpId, eval_affine};
+use crate::ir::{Attr, OpId};
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
@@ -142,42 +141,11 @@ fn verify_extreme(v: &mut Verifier<'_>, op: OpId) -> VResult {
     v.require(op, n > 0, "affine map expect at least one result")
 }
 
-/// Value of an expression where inputs may be poison; `None` is poison.
-fn value_of(
-    ir: &Ir,
-    e: ExprId,
-    inputs: &[Option<i64>],
-    dims: usize,
-    width: u32,
-    op: OpId,
-) -> Result<Option<i64>, Stop> {
-    stacker::maybe_grow(32 * 1024, 1024 * 1024, || {
-        Ok(match ir.expr(e) {
-            Expr::Const(v) => Some(v),
-            Expr::Dim(i) => inputs.get(i as usize).copied().flatten(),
-            Expr::Symbol(i) => inputs.get(dims + i as usize).copied().flatten(),
-            Expr::Bin(k, a, b) => {
-                let (x, y) = (value_of(ir, a, inputs, dims, width, op)?, value_of(ir, b, inputs, dims, width, op)?);
-                let divides = !matches!(k, AffineOp::Add | AffineOp::Mul);
-                match (x, y) {
-                    (_, None) if divides => return Err(Stop::ub(Ub::PoisonUse, op, "the divisor is poison")),
-                    (Some(x), Some(y)) => match eval_affine(k, x, y) {
-                        Ok(v) if crate::num::int::sext(width, v as u64) == v => Some(v),
-                        _ => return Err(affine_fault(op, k, x, y, width)),
-                    },
-                    (None, Some(y)) if divides && y <= 0 => return Err(affine_fault(op, k, 0, y, width)),
-                    _ => None,
-                }
-            }
-        })
-    })
-}
-
 /// Applications with operands that may be poison: results are computed by value. `pick` combines all results into one.
 fn resolve_with_poison(r: &mut Resolver<'_>, op: OpId, largest: Option<bool>) -> ResolveResult<bool> {
     let vs = r.ir.operands(op).to_vec();
     let inputs = r.places(&vs)?;
-    if inputs.iter().all(|i| i.1.is_none()) {
+    if inputs.iter().all(|i| i.1.is_none()) && !r.poison.deferred() {
         return Ok(false);
     }
     let Some(map) = map_attr(r.ir, op, "map") else { return Ok(false) };
@@ -190,7 +158,7 @@ fn resolve_with_poison(r: &mut Resolver<'_>, op: OpId, largest: Option<bool>) ->
             inputs.iter().map(|&(p, f)| cx.value(p, f).word().map(|w| crate::num::int::sext(width, w))).collect();
         let mut values = Vec::with_capacity(m.results.len());
         for &e in &m.results {
-            values.push(value_of(cx.ir, e, &ins, m.dims as usize, width, cx.op)?);
+            values.push(eval::value_of(cx.ir, e, &ins, m.dims as usize, width, cx.op)?);
         }
         if let Some(largest) = largest {
             let all: Option<Vec<i64>> = values.iter().copied().collect();

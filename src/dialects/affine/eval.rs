@@ -5,9 +5,9 @@ use smallvec::SmallVec;
 use crate::exec::kernel::IntBin;
 use crate::exec::program::Node;
 use crate::exec::resolve::{IndexTerm, ResolveResult, Resolver};
-use crate::exec::stop::Stop;
-use crate::ir::{Expr, ExprId, MapId, SetId, ValueId};
-use crate::num::int::IntPred;
+use crate::exec::stop::{Stop, Ub};
+use crate::ir::{AffineOp, Expr, ExprId, Ir, MapId, OpId, SetId, ValueId};
+use crate::num::int::{self, IntPred};
 
 /// Emits checks that the operands are no poison: they decide something.
 pub(super) fn decide(r: &mut Resolver<'_>, inputs: &[ValueId]) -> ResolveResult<()> {
@@ -17,9 +17,64 @@ pub(super) fn decide(r: &mut Resolver<'_>, inputs: &[ValueId]) -> ResolveResult<
     Ok(())
 }
 
+/// Value of an expression where inputs may be poison; `None` is poison. Only the value itself must fit an index, whatever
+/// happens on the way to it.
+///
+/// # Errors
+/// A value that does not fit; a right side of a division that is not positive or poison.
+pub(super) fn value_of(
+    ir: &Ir,
+    e: ExprId,
+    inputs: &[Option<i64>],
+    dims: usize,
+    width: u32,
+    op: OpId,
+) -> Result<Option<i64>, Stop> {
+    let Some(v) = exact(ir, e, inputs, dims, op)? else { return Ok(None) };
+    let fits = i64::try_from(v).ok().filter(|&x| int::sext(width, x as u64) == x);
+    fits.map(Some).ok_or_else(|| Stop::ub(Ub::IndexOverflow, op, format!("{v} does not fit {width} bits")))
+}
+
+fn exact(ir: &Ir, e: ExprId, inputs: &[Option<i64>], dims: usize, op: OpId) -> Result<Option<i128>, Stop> {
+    stacker::maybe_grow(32 * 1024, 1024 * 1024, || {
+        let input = |k: usize| inputs.get(k).copied().flatten().map(i128::from);
+        Ok(match ir.expr(e) {
+            Expr::Const(v) => Some(i128::from(v)),
+            Expr::Dim(i) => input(i as usize),
+            Expr::Symbol(i) => input(dims + i as usize),
+            Expr::Bin(k, a, b) => {
+                let (x, y) = (exact(ir, a, inputs, dims, op)?, exact(ir, b, inputs, dims, op)?);
+                if !matches!(k, AffineOp::Add | AffineOp::Mul) {
+                    match y {
+                        None => return Err(Stop::ub(Ub::PoisonUse, op, "the divisor is poison")),
+                        Some(y) if y <= 0 => {
+                            let m = format!("a division by {y}: the right side must be positive");
+                            return Err(Stop::ub(Ub::AffineDivisor, op, m));
+                        }
+                        Some(_) => {}
+                    }
+                }
+                let (Some(x), Some(y)) = (x, y) else { return Ok(None) };
+                let v = match k {
+                    AffineOp::Add => x.checked_add(y),
+                    AffineOp::Mul => x.checked_mul(y),
+                    AffineOp::Mod => Some(x.rem_euclid(y)),
+                    AffineOp::FloorDiv => Some(x.div_euclid(y)),
+                    AffineOp::CeilDiv => Some(x.div_euclid(y) + i128::from(x.rem_euclid(y) != 0)),
+                };
+                let too_large = || Stop::ub(Ub::IndexOverflow, op, "a value on the way does not fit 128 bits");
+                Some(v.ok_or_else(too_large)?)
+            }
+        })
+    })
+}
+
 /// The term of an expression over `inputs`, of which the first `dims` are dimensions.
 pub(super) fn term(r: &mut Resolver<'_>, e: ExprId, inputs: &[ValueId], dims: usize) -> ResolveResult<IndexTerm> {
     let missing = || Stop::Internal("an affine map has more inputs than its operation has operands".into());
+    if r.poison.deferred() && matches!(r.ir.expr(e), Expr::Bin(..)) {
+        return exact_term(r, e, inputs, dims);
+    }
     stacker::maybe_grow(32 * 1024, 1024 * 1024, || {
         Ok(match r.ir.expr(e) {
             Expr::Const(v) => IndexTerm::Const(v),
@@ -31,6 +86,18 @@ pub(super) fn term(r: &mut Resolver<'_>, e: ExprId, inputs: &[ValueId], dims: us
             }
         })
     })
+}
+
+fn exact_term(r: &mut Resolver<'_>, e: ExprId, inputs: &[ValueId], dims: usize) -> ResolveResult<IndexTerm> {
+    let slots = inputs.iter().map(|&v| r.word(v)).collect::<ResolveResult<Vec<u32>>>()?;
+    let (d, width) = (r.temp(), r.index_width);
+    r.ext(move |cx| {
+        let ins: Vec<Option<i64>> = slots.iter().map(|&s| Some(int::sext(width, cx.word(s)))).collect();
+        let v = value_of(cx.ir, e, &ins, dims, width, cx.op)?.unwrap_or(0);
+        cx.set_word(d, v as u64 & int::mask(width));
+        Ok(())
+    });
+    Ok(IndexTerm::Slot(d))
 }
 
 /// Slots of the results of a map whose values decide something (subscripts, bounds).

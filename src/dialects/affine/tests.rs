@@ -106,7 +106,7 @@ fn run(source: &str, args: &[i64]) -> Result<i64, Stop> {
     crate::verify::verify(&mut ir).unwrap_or_else(|d| panic!("{source}\n{d:?}"));
     let symbols = SymbolTables::build(&ir);
     let f = ir.lookup_symbol(ir.top, "f").unwrap();
-    let poison = crate::exec::poison::analyse(&ir, &symbols, f, false);
+    let poison = crate::exec::poison::analyse(&ir, &symbols, f, false, false);
     let (prog, id) = crate::exec::resolve::resolve(&ir, &symbols, &poison, f, 64, 1 << 30)?;
     let mut m = Machine::new(&ir, &prog, Config::default())?;
     let args: Vec<Value> = args.iter().map(|&a| Value::Word(a as u64)).collect();

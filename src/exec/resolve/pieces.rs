@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::{ResolveResult, Resolver};
-use crate::dialects::{Exec, Traits};
+use crate::dialects::{Exec, Traits, speculatable};
 use crate::exec::cx::Cx;
 use crate::exec::program::*;
 use crate::exec::stop::Stop;
@@ -50,6 +50,11 @@ impl Resolver<'_> {
     pub fn open(&mut self) -> usize {
         self.emit(Node::Open);
         self.here() - 1
+    }
+
+    /// The place after the last node.
+    fn end_of_piece(&self) -> Exit {
+        Exit { code: self.cur.0, at: self.here() as u32 }
     }
 
     /// The place after the node that is emitted next.
@@ -157,7 +162,7 @@ impl Resolver<'_> {
         ) {
             return Err(Stop::Internal("a region is resolved before the node that enters it".into()));
         }
-        let exit = Exit { code: self.cur.0, at: self.here() as u32 };
+        let exit = self.end_of_piece();
         match end {
             End::For { info, .. } | End::Collect { info, .. } | End::Point { info, .. } => {
                 let state = LoopState { left: self.temp(), mark: self.temp(), exit };
@@ -200,6 +205,10 @@ impl Resolver<'_> {
     fn resolve_op(&mut self, op: OpId) -> ResolveResult<()> {
         let outer = self.op;
         self.op = op;
+        let deferred = self.poison.deferred() && speculatable(self.ir, op);
+        if deferred {
+            self.clear_flags(op)?;
+        }
         let r = match self.ir.def(op).map(|d| d.exec) {
             Some(Exec::Resolve(f)) => f(self, op),
             Some(Exec::Elementwise(k)) => self.elementwise(op, k),
@@ -209,11 +218,29 @@ impl Resolver<'_> {
                 Err(Stop::unsupported(op, format!("executing the unregistered operation '{}'", self.ir.op_name(op))))
             }
         };
+        if deferred {
+            let results: Vec<ValueId> = self.ir.results(op).collect();
+            let landing = Landing { at: self.end_of_piece(), results: self.places(&results)? };
+            // Where an operation stands in several pieces, it is not known which of them failed.
+            let known = self.prog.landings.contains_key(&op);
+            self.prog.landings.insert(op, (!known).then_some(landing));
+        }
         if !self.ir.has(op, Traits::CONSTANT) {
             self.code.cost += 1;
         }
         self.op = outer;
         r
+    }
+
+    /// Before an operation that may fail: its results are no poison from the time before.
+    fn clear_flags(&mut self, op: OpId) -> ResolveResult<()> {
+        let results: Vec<ValueId> = self.ir.results(op).collect();
+        let flags: Vec<u32> = self.places(&results)?.into_iter().filter_map(|p| p.1).collect();
+        self.ext(move |cx| {
+            flags.iter().for_each(|&f| cx.set_word(f, 0));
+            Ok(())
+        });
+        Ok(())
     }
 
     /// A terminator that yields values to whatever encloses it.
