@@ -285,8 +285,10 @@ impl<'a> Subject<'a> {
     /// Whether a target that left the range of `index` in an affine expression is only wrong in that. The documents do not say
     /// what happens then: it is, if it only takes sums and products modulo a power of two to get what the source gets, or
     /// numbers near the ends of the range to leave it.
-    fn wraps_around(&self, case: &Case, theirs: &Case, s: &Outcome, t: &Outcome) -> bool {
-        if !matches!(t.stop, Some(Stop::Undefined(Ub::IndexOverflow, _))) {
+    fn wraps_around(&self, case: &Case, theirs: &Case, s: &Outcome) -> bool {
+        let limit = s.steps.saturating_mul(SLOWER).saturating_add(SLOWER_BY);
+        let strict = self.run(self.target, self.g, theirs, limit, None);
+        if !matches!(strict.stop, Some(Stop::Undefined(Ub::IndexOverflow, _))) {
             return false;
         }
         let (types, _) = self.source.signature(self.f);
@@ -296,7 +298,6 @@ impl<'a> Subject<'a> {
         let mut wrapping = self.options.clone();
         wrapping.settings.affine_wraps = true;
         let other = Subject { options: &wrapping, ..self.clone() };
-        let limit = s.steps.saturating_mul(SLOWER).saturating_add(SLOWER_BY);
         let again = other.run_target(theirs, limit, None);
         matches!(self.allowed(case, s, &again, &mut 0), Ok(None))
     }
@@ -355,7 +356,7 @@ impl<'a> Subject<'a> {
             match self.allowed(case, &s, &t, &mut steps) {
                 Ok(None) => {}
                 Ok(Some(m)) if m.kind == Kind::DoesNotEnd && !self.endless(case, &s) => tried = Tried::Slow,
-                Ok(Some(_)) if self.wraps_around(case, &theirs, &s, &t) => tried = Tried::Wraps,
+                Ok(Some(_)) if self.wraps_around(case, &theirs, &s) => tried = Tried::Wraps,
                 Err(e) => tried = Tried::Unknown(e),
                 Ok(Some(m)) => match self.licensed(case, &s, &t, m) {
                     Ok(far) => tried = Tried::Licensed { far },

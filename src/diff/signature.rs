@@ -43,6 +43,10 @@ fn private(m: &Module, f: OpId) -> bool {
     m.ir.str_attr_named(f, "sym_visibility") == Some("private")
 }
 
+fn nested(m: &Module, f: OpId) -> bool {
+    m.ir.str_attr_named(f, "sym_visibility") == Some("nested")
+}
+
 /// The functions of two programs that correspond, and public functions of the source that the target lacks.
 pub fn pairs(source: &Module, target: &Module) -> (Vec<Pair>, Vec<String>) {
     let (mut found, mut missing, mut inner) = (Vec::new(), Vec::new(), Vec::new());
@@ -54,7 +58,8 @@ pub fn pairs(source: &Module, target: &Module) -> (Vec<Pair>, Vec<String>) {
                 inner.push(Pair { source: name.clone(), target: name })
             }
             Some(g) if has_body(target, g) => found.push(Pair { source: name.clone(), target: name }),
-            _ if private(source, f) => {}
+            // Nested symbols end at the module, so a pass may take out those that it does not use.
+            _ if private(source, f) || nested(source, f) => {}
             _ => missing.push(name),
         }
     }
