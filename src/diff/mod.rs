@@ -6,6 +6,7 @@ mod extents;
 pub mod generate;
 pub mod hints;
 pub mod licence;
+mod orders;
 pub mod parting;
 pub mod pipeline;
 pub mod reduce;

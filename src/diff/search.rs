@@ -9,6 +9,7 @@ use super::doubt;
 use super::generate::Generator;
 use super::hints;
 use super::licence::Licence;
+use super::orders::{self, Orders};
 use super::refine::{self, Judged, Kind, Mismatch, NoAnswer, Sides, Tolerance};
 use super::signature::{self, Match, Pair};
 use crate::exec::stop::{Limit, Stop, Ub};
@@ -268,6 +269,14 @@ impl<'a> Subject<'a> {
     }
 
     fn run(&self, m: &Module, f: OpId, case: &Case, limit: u64, schedule: Option<&Schedule>) -> Outcome {
+        let mut settings = self.settings(case, limit);
+        if let Some(s) = schedule {
+            settings.schedule = Arc::new(s.clone());
+        }
+        m.run_given(f, &case.given(), &settings)
+    }
+
+    fn settings(&self, case: &Case, limit: u64) -> Settings {
         let mut settings = self.options.settings.clone();
         settings.step_limit = settings.step_limit.min(limit);
         // Memory in proportion: a run that fills more of it takes longer than its operations say.
@@ -276,10 +285,7 @@ impl<'a> Subject<'a> {
         settings.externals = Some(case.externals);
         settings.external_reach = self.reach;
         settings.globals = true;
-        if let Some(s) = schedule {
-            settings.schedule = Arc::new(s.clone());
-        }
-        m.run_given(f, &case.given(), &settings)
+        settings
     }
 
     /// Whether a target that left the range of `index` in an affine expression is only wrong in that. The documents do not say
@@ -413,22 +419,18 @@ impl<'a> Subject<'a> {
                 }
             }
         }
-        // The set of outcomes has not been looked at in full: a float near those that were seen may be one of them.
-        if seen.len() > 1
-            && let Some((_, target)) = m.floats
-        {
-            let sources: Vec<f64> = seen.iter().filter_map(|m| m.floats.map(|f| f.0)).collect();
-            let low = sources.iter().copied().fold(f64::INFINITY, f64::min);
-            let high = sources.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-            let reach = 4.0 * (high - low);
-            if target.is_finite() && target >= low - reach && target <= high + reach {
-                let n = seen.len();
-                return Err(NoAnswer(format!(
-                    "the source is nondeterministic; the outcome of the target is none of the {n} that were seen, but near them"
-                )));
-            }
+        let settings = self.settings(case, limit);
+        let (every, more) = orders::search(self.source, self.f, case, &settings, s.steps, self.sides(case), t);
+        *steps += more;
+        match every {
+            Orders::Allowed => Ok(None),
+            Orders::None => Ok(Some(m)),
+            Orders::Open(why) if seen.len() > 1 || orders::near(&seen) => Err(NoAnswer(format!(
+                "the source is nondeterministic; the outcome of the target is none of those that were seen, but {why}"
+            ))),
+            // Whatever was tried gave one outcome.
+            Orders::Open(_) => Ok(Some(m)),
         }
-        Ok(Some(m))
     }
 
     fn endless(&self, case: &Case, s: &Outcome) -> bool {

@@ -16,34 +16,48 @@ use super::outcomes::{Options, Report, Set, Verdict, as_recorded};
 use crate::exec::fiber::PRUNED;
 use crate::exec::machine::Races;
 use crate::exec::stop::Stop;
+use crate::ir::OpId;
 use crate::par::{Schedule, Search};
+use crate::session::given::Given;
+use crate::session::{Module, Outcome, Settings};
 
-/// Searches with at most so many runs; what cannot be searched is sampled.
-pub fn exhaustive(call: Call<'_>, limit: u64) -> Report {
-    let mut settings = call.settings.clone();
-    settings.globals = true;
-    settings.races = Races::Off;
-    let base = call.run_watching(&Schedule::default(), false, Races::Warn);
-    let instances = base.chosen.instances;
-    let audits = super::outcomes::audit(call, &base);
+/// Who is told of the runs of a search.
+pub trait Visitor {
+    /// The search begins (again): something whose order matters has been found.
+    fn restart(&mut self) {}
+
+    /// The search has come to a state from which two iterations race.
+    fn raced(&mut self, _taken: Schedule) {}
+
+    /// A run has ended; true if no more are wanted.
+    fn outcome(&mut self, outcome: Outcome, taken: Schedule) -> bool;
+}
+
+/// Runs a function with everything that its schedule may choose, at most so many times. Gives the number of runs, and why
+/// the search is not complete.
+pub fn visit(
+    module: &Module,
+    f: OpId,
+    given: &Given<'_>,
+    settings: &Settings,
+    limit: u64,
+    visitor: &mut impl Visitor,
+) -> (u64, Option<String>) {
     let mut search = Search::default();
     let mut runs = 0;
     let mut incomplete = None;
-    let mut raced;
-    let mut set;
     'again: loop {
-        set = Set::new(call);
-        raced = None;
+        visitor.restart();
         search.restart();
         loop {
-            let mut outcome = call.module.run_search(call.function, call.args, &settings, std::mem::take(&mut search));
+            let mut outcome = module.run_search(f, given, settings, std::mem::take(&mut search));
             runs += 1;
             match outcome.chosen.search.take() {
                 Some(s) => search = s,
                 // The run could not even begin.
                 None => {
-                    set.add(Schedule::default(), outcome);
-                    break 'again;
+                    visitor.outcome(outcome, Schedule::default());
+                    return (runs, incomplete);
                 }
             }
             incomplete = incomplete.or_else(|| search.left_out.take());
@@ -57,7 +71,7 @@ pub fn exhaustive(call: Call<'_>, limit: u64) -> Report {
                 }
             };
             if std::mem::take(&mut search.raced) {
-                raced.get_or_insert_with(|| taken(&search));
+                visitor.raced(taken(&search));
             }
             let pruned = matches!(&outcome.stop, Some(Stop::Internal(m)) if m == PRUNED);
             if !search.found.is_empty() && runs < limit {
@@ -65,17 +79,53 @@ pub fn exhaustive(call: Call<'_>, limit: u64) -> Report {
             }
             if !pruned {
                 let schedule = taken(&search);
-                set.add(schedule, outcome.observed(call.function));
+                if visitor.outcome(outcome, schedule) {
+                    return (runs, incomplete);
+                }
             }
             if runs >= limit {
-                incomplete = Some(format!("the limit of {limit} runs was reached"));
-                break 'again;
+                return (runs, Some(format!("the limit of {limit} runs was reached")));
             }
             if !search.advance() {
-                break 'again;
+                return (runs, incomplete);
             }
         }
     }
+}
+
+/// All outcomes that a search has found, and a schedule under which iterations race.
+struct Found<'a> {
+    call: Call<'a>,
+    set: Set<'a>,
+    raced: Option<Schedule>,
+}
+
+impl Visitor for Found<'_> {
+    fn restart(&mut self) {
+        (self.set, self.raced) = (Set::new(self.call), None);
+    }
+
+    fn raced(&mut self, taken: Schedule) {
+        self.raced.get_or_insert(taken);
+    }
+
+    fn outcome(&mut self, outcome: Outcome, taken: Schedule) -> bool {
+        self.set.add(taken, outcome.observed(self.call.function));
+        false
+    }
+}
+
+/// Searches with at most so many runs; what cannot be searched is sampled.
+pub fn exhaustive(call: Call<'_>, limit: u64) -> Report {
+    let mut settings = call.settings.clone();
+    settings.globals = true;
+    settings.races = Races::Off;
+    let base = call.run_watching(&Schedule::default(), false, Races::Warn);
+    let instances = base.chosen.instances;
+    let audits = super::outcomes::audit(call, &base);
+    let mut found = Found { call, set: Set::new(call), raced: None };
+    let (mut runs, mut incomplete) = visit(call.module, call.function, &call.given(), &settings, limit, &mut found);
+    let Found { mut set, raced, .. } = found;
     if let Some(schedule) = raced.filter(|_| base.races.is_empty()) {
         // A search tells that there is a race; what it consists of takes a run that looks closely.
         let watched = call.run_watching(&schedule, false, Races::Warn);

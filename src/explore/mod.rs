@@ -16,6 +16,7 @@ use crate::exec::machine::Races;
 use crate::ir::OpId;
 use crate::par::Schedule;
 use crate::session::datum::Datum;
+use crate::session::given::{Arg, Given};
 use crate::session::{Module, Outcome, Settings};
 use std::sync::Arc;
 
@@ -33,6 +34,11 @@ pub struct Call<'a> {
 }
 
 impl Call<'_> {
+    /// The arguments as a run takes them.
+    pub fn given(&self) -> Given<'_> {
+        Given { args: self.args.iter().map(Arg::Value).collect(), ..Given::default() }
+    }
+
     /// Runs it once under a schedule.
     pub fn run(&self, schedule: &Schedule, record: bool) -> Outcome {
         self.run_watching(schedule, record, Races::Off)

@@ -172,7 +172,7 @@ fn order_matters(call: Call<'_>) -> Vec<u32> {
     settings.races = Races::Off;
     let mut search = Search::default();
     loop {
-        let mut outcome = call.module.run_search(call.function, call.args, &settings, search);
+        let mut outcome = call.module.run_search(call.function, &call.given(), &settings, search);
         match outcome.chosen.search.take() {
             Some(s) if !s.found.is_empty() => search = s,
             s => {

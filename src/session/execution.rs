@@ -148,14 +148,12 @@ impl Module {
     }
 
     /// Runs a function as one step of a search through its schedules; the search comes back in [`Outcome::chosen`].
-    pub fn run_search(&self, f: OpId, args: &[Datum], settings: &Settings, search: Search) -> Outcome {
-        let poisoned = args.iter().any(Datum::has_poison);
-        let (prog, id) = match self.resolved(f, poisoned, settings) {
+    pub fn run_search(&self, f: OpId, given: &Given<'_>, settings: &Settings, search: Search) -> Outcome {
+        let (prog, id) = match self.resolved(f, given.has_poison(), settings) {
             Ok(x) => x,
             Err(stop) => return Outcome::early(stop),
         };
-        let given = Given { args: args.iter().map(Arg::Value).collect(), ..Given::default() };
-        let x = Execution { module: self, f, id, prog: &prog, given: &given, settings, search: Some(search) };
+        let x = Execution { module: self, f, id, prog: &prog, given, settings, search: Some(search) };
         let mut seen = Footprint::default();
         let mut outcome = match x.run(&mut seen) {
             Ok(done) => self.outcome(f, done, settings, Vec::new()),

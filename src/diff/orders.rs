@@ -1,0 +1,80 @@
+//! The outcomes of a source whose parallel loops can run in several orders: is one of them the target's?
+
+use super::case::Case;
+use super::refine::{self, Mismatch, NoAnswer, Sides};
+use crate::exec::machine::Races;
+use crate::explore::exhaustive::{Visitor, visit};
+use crate::ir::OpId;
+use crate::par::Schedule;
+use crate::session::{Module, Outcome, Settings};
+
+/// Runs of a search at most,
+const RUNS: u64 = 512;
+/// and operations that they may execute together.
+const WORK: u64 = 20_000_000;
+
+/// What is known of the other outcomes of a source.
+pub enum Orders {
+    /// One of them allows what the target does.
+    Allowed,
+    /// None does.
+    None,
+    /// Not all of them have been looked at, for this reason.
+    Open(String),
+}
+
+struct Looking<'a> {
+    sides: Sides<'a>,
+    target: &'a Outcome,
+    found: bool,
+    unknown: Option<NoAnswer>,
+    raced: bool,
+    steps: u64,
+}
+
+impl Visitor for Looking<'_> {
+    fn raced(&mut self, _taken: Schedule) {
+        self.raced = true;
+    }
+
+    fn outcome(&mut self, outcome: Outcome, _taken: Schedule) -> bool {
+        self.steps += outcome.steps;
+        match refine::judge(self.sides, &outcome, self.target) {
+            Ok(None) => self.found = true,
+            Ok(Some(_)) => {}
+            Err(e) => self.unknown = Some(e),
+        }
+        self.found
+    }
+}
+
+/// Searches the orders, interleavings and trees of a source, which executes `cost` operations in index order, for one that
+/// allows an outcome of the target. Also gives how many operations that took.
+pub fn search(
+    source: &Module,
+    f: OpId,
+    case: &Case,
+    settings: &Settings,
+    cost: u64,
+    sides: Sides<'_>,
+    target: &Outcome,
+) -> (Orders, u64) {
+    let settings = Settings { races: Races::Off, ..settings.clone() };
+    let mut looking = Looking { sides, target, found: false, unknown: None, raced: false, steps: 0 };
+    let runs = (WORK / (cost + 1)).clamp(1, RUNS);
+    let (_, incomplete) = visit(source, f, &case.given(), &settings, runs, &mut looking);
+    let raced = looking.raced.then(|| "in some order iterations of the source may race".to_string());
+    let open = incomplete.or(raced).or(looking.unknown.map(|e| e.0));
+    let orders = match open {
+        _ if looking.found => Orders::Allowed,
+        None => Orders::None,
+        Some(why) => Orders::Open(why),
+    };
+    (orders, looking.steps)
+}
+
+/// Whether a float of the target is near one that was seen in the source: the order in which numbers are added up may make
+/// such a difference.
+pub fn near(seen: &[Mismatch]) -> bool {
+    seen.iter().any(|m| m.floats.is_some_and(|(a, b)| (a - b).abs() <= 1e-3 * a.abs().max(b.abs())))
+}
