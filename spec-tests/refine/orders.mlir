@@ -126,7 +126,7 @@ func.func @tgt(%m: memref<6xf32>) -> f32 {
 func.func @src(%m: memref<i32>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %c9 = arith.constant 12 : index
+  %c9 = arith.constant 5 : index
   scf.parallel (%i) = (%c0) to (%c9) step (%c1) {
     %k = arith.index_cast %i : index to i32
     %o = memref.atomic_rmw assign %k, %m[] : (i32, memref<i32>) -> i32

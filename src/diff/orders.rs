@@ -9,7 +9,7 @@ use crate::par::Schedule;
 use crate::session::{Module, Outcome, Settings};
 
 /// Runs of a search at most,
-const RUNS: u64 = 512;
+const RUNS: u64 = 2048;
 /// and operations that they may execute together.
 const WORK: u64 = 20_000_000;
 
