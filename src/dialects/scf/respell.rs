@@ -1,13 +1,13 @@
 //! Translation of parallel loops: today one operation with all reductions ends the body, in 2020 each was its own.
 
 use super::TYPE_BEFORE_BODY;
-use crate::dialects::Gen;
+use crate::dialects::{Gen, effectless};
 use crate::ir::{BlockId, Ir, OpId, OpSpec};
 
 /// Gives the body of a parallel loop the structure of a generation.
 ///
 /// # Errors
-/// Reductions without init values, which today has no form for.
+/// Reductions without init values, and iterations that go on beside reducers with effects: today has no form for either.
 pub fn parallel(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
     let Some(body) = ir.region_of(op, 0).and_then(|r| ir.entry(r)) else { return Ok(()) };
     let last = ir.last_op(body).filter(|&o| ir.is(o, "scf.reduce") && ir.form(o) == 0);
@@ -31,6 +31,13 @@ fn merge(ir: &mut Ir, op: OpId, body: BlockId) -> Result<(), String> {
             ir.op_name(op)
         ));
     }
+    let rest = ir.block(body).ops.iter().copied().skip_while(|&o| !ir.is(o, "scf.reduce"));
+    if effects(ir, all.iter().copied()) && effects(ir, rest.filter(|&o| !ir.is(o, "scf.reduce"))) {
+        return Err(format!(
+            "'{}' has no form in the spelling of today: its reducers have effects, and so has what follows the contributions",
+            ir.op_name(op)
+        ));
+    }
     let spec = OpSpec {
         operands: all.iter().filter_map(|&o| ir.operand(o, 0)).collect(),
         regions: all.iter().filter_map(|&o| ir.region_of(o, 0)).collect(),
@@ -43,6 +50,17 @@ fn merge(ir: &mut Ir, op: OpId, body: BlockId) -> Result<(), String> {
     let reduce = ir.new_op(name, at, &spec);
     ir.append_op(body, reduce);
     Ok(())
+}
+
+/// Whether operations, or those inside of them, may do more than compute.
+fn effects(ir: &Ir, ops: impl Iterator<Item = OpId>) -> bool {
+    let mut any = false;
+    for o in ops {
+        ir.walk(o, |o| {
+            any |= !(effectless(ir, o) || super::parallel::directs_control(ir, o) || ir.is(o, "scf.reduce"))
+        });
+    }
+    any
 }
 
 /// One reduction for each value, and a yield.
