@@ -79,6 +79,16 @@ impl<V> Law<V> {
         matches!(self, Law::Fails { .. } | Law::Undefined { .. })
     }
 
+    /// The more, the less is left of the law.
+    fn doubt(&self) -> u8 {
+        match self {
+            Law::Holds(_) => 0,
+            Law::NotRefuted(_) => 1,
+            Law::NotDecided(_) => 2,
+            Law::Fails { occurred, .. } | Law::Undefined { occurred, .. } => 3 + u8::from(*occurred),
+        }
+    }
+
     fn map<U>(&self, f: &impl Fn(&V) -> U) -> Law<U> {
         match self {
             Law::Holds(why) => Law::Holds(why),
@@ -157,7 +167,9 @@ impl Machine<'_> {
             return Ok(());
         }
         let (a, c) = self.laws(reduce, ty, values)?;
-        let better = |old: &Law<Value>, new: Law<Value>| if n == 0 || refuted(&new) { new } else { old.clone() };
+        // What a reducer does may depend on values around its loop: a law is worth what the worst instance says.
+        let better =
+            |old: &Law<Value>, new: Law<Value>| if n == 0 || new.doubt() > old.doubt() { new } else { old.clone() };
         let x = &mut self.audits[at];
         x.associative = better(&x.associative, a);
         x.commutative = better(&x.commutative, c);
@@ -180,7 +192,7 @@ impl Machine<'_> {
         // What occurred comes first: a counterexample there concerns this run.
         let open = |l: &Option<Law<Value>>| l.as_ref().is_none_or(|l| matches!(l, Law::Fails { .. }));
         let mut tried = (0, 0);
-        for (set, is) in [(occurred.clone(), true), (special(self.ir, ty, &occurred), false)] {
+        for (set, is) in [(occurred.clone(), true), (special(self.ir, ty, self.config.index_width, &occurred), false)] {
             if open(&a) && !matches!(a, Some(Law::Fails { occurred: true, .. })) {
                 let f = self.refute(reduce, ty, &set, 3, is)?;
                 tried.0 += set.len().pow(3);
@@ -317,10 +329,10 @@ fn alike(ir: &Ir, ty: TypeId, a: &Value, b: &Value) -> bool {
 }
 
 /// Values of a type that laws tend to fail on.
-fn special(ir: &Ir, ty: TypeId, occurred: &[Value]) -> Vec<Value> {
+fn special(ir: &Ir, ty: TypeId, index_width: u32, occurred: &[Value]) -> Vec<Value> {
     let words: Vec<u64> = match ir.type_of_id(ty) {
         Type::Integer(w, _) if *w <= 64 => integers(*w),
-        Type::Index => integers(64),
+        Type::Index => integers(index_width),
         Type::Float(f) if f.width() <= 64 => floats(*f),
         _ => return Vec::new(),
     };
@@ -443,7 +455,7 @@ impl<'a> Body<'a> {
         }
         let width = match m.ir.type_of_id(ty) {
             Type::Integer(w, _) if *w <= 64 => *w,
-            Type::Index => 64,
+            Type::Index => m.config.index_width,
             _ => return Ok((None, None)),
         };
         let mask = int::mask(width);

@@ -9,7 +9,9 @@ use super::value::{Elems, MapLayout, MemRef, Value};
 use crate::ir::{DYNAMIC, Ir, Layout, MapId, OpId, Type, TypeId};
 use crate::mem::{CLEAN, Fault, Handle, Heap, IN_FLIGHT, Kind, POISON, UNINIT};
 
-/// Bytes of an element in memory (the data layout of the LLVM lowering); `None` if the type is not stored.
+/// Bytes of an element in memory; `None` if the type is not stored. Scalars take what they take by the LLVM lowering, except
+/// that an `index` takes 8 bytes at every width; vectors and complex numbers are their scalars one after the other, without
+/// the padding that a target may add.
 pub fn elem_bytes(ir: &Ir, t: TypeId) -> Option<u32> {
     Some(match ir.type_of_id(t) {
         Type::Integer(w, _) => int_bytes(*w),

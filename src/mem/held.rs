@@ -16,6 +16,7 @@ thread_local! {
     static TALLY: Cell<Tally> = const { Cell::new(Tally { alive: 0, made: 0 }) };
 }
 
+#[inline]
 fn tally() -> Tally {
     TALLY.with(Cell::get)
 }
@@ -25,6 +26,7 @@ pub struct Held(u64);
 
 impl Held {
     /// Counts so many bytes.
+    #[inline]
     pub fn new(bytes: u64) -> Held {
         TALLY.with(|t| {
             let now = t.get();
@@ -46,6 +48,7 @@ impl Clone for Held {
 }
 
 impl Drop for Held {
+    #[inline]
     fn drop(&mut self) {
         TALLY.with(|t| {
             let now = t.get();
@@ -69,11 +72,13 @@ impl PartialEq for Held {
 }
 
 /// Bytes that values of this thread hold now.
+#[inline]
 pub fn alive() -> u64 {
     tally().alive
 }
 
 /// Bytes that values of this thread have ever held (wrapping): differences tell how much was made in between.
+#[inline]
 pub fn made() -> u64 {
     tally().made
 }

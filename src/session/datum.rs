@@ -164,7 +164,7 @@ pub fn scalar(ir: &Ir, lit: &Literal, ty: TypeId, index_width: u32) -> Result<Da
     }
 }
 
-/// An integer literal, modulo 2^width.
+/// An integer literal that fits the width, signed or unsigned.
 fn integer(text: &str, width: u32) -> Result<Datum, String> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let big = match text {
@@ -177,6 +177,11 @@ fn integer(text: &str, width: u32) -> Result<Datum, String> {
     };
     let big = big.filter(|_| !digits.starts_with(['-', '+'])).ok_or_else(|| format!("'{text}' is no integer"))?;
     let big = if text.starts_with('-') { -big } else { big };
+    // Magnitudes of the least signed and the greatest unsigned number.
+    let bits = if text.starts_with('-') { (&big + 1u32).bits() + 1 } else { big.bits() };
+    if bits > u64::from(width) && big.bits() > 0 {
+        return Err(format!("'{text}' is out of range for a width of {width}"));
+    }
     Ok(match Int::from_bigint(width, &big) {
         Int::Small(w) => Datum::Word(w),
         Int::Wide(b) => Datum::Wide(*b),

@@ -259,7 +259,10 @@ fn unranked(
     let (Some(bytes), Some(n)) = (crate::exec::layout::elem_bytes(m.ir, elem), Ir::static_elems(shape)) else {
         return Ok(None);
     };
-    let alloc = m.heap.alloc(n, bytes, Kind::Input, f.0, shape).map_err(|e| crate::exec::cx::alloc_stop(f, e))?;
+    // Parts of elements have states of their own.
+    let grain = layout::granule(m.ir, elem).unwrap_or(bytes).max(1);
+    let count = n.saturating_mul(u64::from(bytes / grain));
+    let alloc = m.heap.alloc(count, grain, Kind::Input, f.0, shape).map_err(|e| crate::exec::cx::alloc_stop(f, e))?;
     Ok(Some(crate::exec::value::MemRef {
         alloc,
         offset: 0,

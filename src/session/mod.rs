@@ -18,6 +18,8 @@ mod input;
 pub mod literal;
 mod outcome;
 pub mod race;
+#[cfg(test)]
+mod tests;
 
 use crate::base::SourceText;
 use crate::diag::Diagnostic;
