@@ -30,6 +30,17 @@ pub struct Case {
     pub externals: u64,
 }
 
+/// What kind of floats an input has.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Calm {
+    /// Any.
+    No,
+    /// Small multiples of one half.
+    Yes,
+    /// Those, and NaNs.
+    ButNans,
+}
+
 /// Whether a view covers its buffer in order.
 fn plain(v: &View, len: usize) -> bool {
     let n: i64 = v.sizes.iter().product();
@@ -66,21 +77,28 @@ impl Case {
         self.args.iter().enumerate().filter(|(_, a)| tainted(a)).map(|(k, _)| k).collect()
     }
 
-    /// Whether all floats are small multiples of one half: sums and products of a few of them are not rounded.
-    pub fn calm(&self, ir: &Ir, types: &[TypeId]) -> bool {
+    /// Whether sums and products of a few of the floats are not rounded.
+    pub fn calm(&self, ir: &Ir, types: &[TypeId]) -> Calm {
+        let nans = std::cell::Cell::new(false);
         let small = |f: FloatFormat, bits: u64| {
             let x = to_f64(f, u128::from(bits));
-            x.abs() <= 16.0 && (x * 2.0).fract() == 0.0
+            nans.set(nans.get() || x.is_nan());
+            x.is_nan() || x.abs() <= 16.0 && (x * 2.0).fract() == 0.0
         };
         let calm = |d: &Datum, f: FloatFormat| matches!(d, Datum::Word(w) if small(f, *w));
         let all = |items: &Items, f: FloatFormat| (0..items.len()).all(|k| items.get(k).is_some_and(|d| calm(&d, f)));
-        self.globals.is_empty()
+        let all_calm = self.globals.is_empty()
             && self.args.iter().zip(types).all(|(a, &ty)| match (ir.float_format(ir.elem_or_self(ty)), a) {
                 (None, _) => true,
                 (Some(f), Argument::Value(Datum::Shaped { items, .. })) => all(items, f),
                 (Some(f), Argument::Value(d)) => calm(d, f),
                 (Some(f), Argument::View(v)) => self.buffers.get(v.buffer).is_some_and(|b| all(b, f)),
-            })
+            });
+        match (all_calm, nans.get()) {
+            (false, _) => Calm::No,
+            (true, false) => Calm::Yes,
+            (true, true) => Calm::ButNans,
+        }
     }
 
     /// Elements in all of it: what it costs to set up.

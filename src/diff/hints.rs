@@ -3,13 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use crate::ir::{Attr, AttrId, DenseData, Expr, ExprId, Ir, MapId, OpId, SetId, Type, TypeId};
+use crate::ir::{Attr, AttrId, DenseData, Expr, ExprId, Ir, MapId, OpId, SetId, Type, TypeId, ValueDef};
 use crate::num::float::{FloatFormat, to_f64};
 
 /// Numbers worth trying.
 #[derive(Clone, Default, Debug)]
 pub struct Hints {
-    /// Integers, ascending.
+    /// Integers, the likeliest first.
     pub ints: Vec<i64>,
     /// Floats.
     pub floats: Vec<f64>,
@@ -21,8 +21,11 @@ pub struct Hints {
     pub nan_bits: bool,
 }
 
-/// Numbers kept at most.
+/// Floats kept at most, and integers that are not compared with anything.
 const MAX_HINTS: usize = 48;
+
+/// Integers kept at most that something is compared with, or that a branch depends on.
+const MAX_COMPARED: usize = 32;
 
 /// Dynamic dimensions are at most this large.
 const MAX_EXTENT: i64 = 72;
@@ -45,6 +48,7 @@ struct Collector<'a> {
 pub fn hints(source: (&Ir, OpId), target: (&Ir, OpId)) -> Hints {
     let programs = [source.0, target.0];
     let (mut ints, mut floats, mut widths) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    let mut compared = BTreeSet::new();
     for ir in programs {
         let mut c = Collector { ir, ints, floats, widths };
         for op in operations(ir, ir.top) {
@@ -58,6 +62,11 @@ pub fn hints(source: (&Ir, OpId), target: (&Ir, OpId)) -> Hints {
             }
         }
         (ints, floats, widths) = (c.ints, c.floats, c.widths);
+        let mut c = Collector { ir, ints: compared, floats: BTreeSet::new(), widths: BTreeSet::new() };
+        for op in operations(ir, ir.top) {
+            c.compared(op);
+        }
+        compared = c.ints;
     }
     // Where a conversion to integers begins to be out of range.
     let ends = widths.iter().filter(|w| (2..=128).contains(*w)).flat_map(|&w| {
@@ -66,11 +75,9 @@ pub fn hints(source: (&Ir, OpId), target: (&Ir, OpId)) -> Hints {
     });
     let mut some: Vec<f64> = floats.into_iter().map(f64::from_bits).take(MAX_HINTS).collect();
     some.extend(ends);
-    // Small numbers are the likelier bounds and divisors: they are kept first.
-    let mut near: Vec<i64> = ints.into_iter().collect();
-    near.sort_by_key(|v| v.unsigned_abs());
-    near.truncate(MAX_HINTS);
-    near.sort_unstable();
+    let others: Vec<i64> = ints.difference(&compared).copied().collect();
+    let mut near = likely(compared.into_iter().collect(), MAX_COMPARED);
+    near.extend(likely(others, MAX_HINTS));
     let extents: BTreeSet<i64> = near.iter().flat_map(|&v| [v, v.saturating_add(1)]).collect();
     Hints {
         long: extents.iter().copied().filter(|v| (MAX_EXTENT + 1..=MAX_LONG).contains(v)).collect(),
@@ -79,6 +86,19 @@ pub fn hints(source: (&Ir, OpId), target: (&Ir, OpId)) -> Hints {
         floats: some,
         nan_bits: looks_at_nans(source, target),
     }
+}
+
+/// The likeliest of some numbers. Small ones are the likelier bounds and divisors: one half are the smallest, the others are
+/// spread over the rest.
+fn likely(mut all: Vec<i64>, n: usize) -> Vec<i64> {
+    all.sort_by_key(|v| (v.unsigned_abs(), *v));
+    if all.len() <= n {
+        return all;
+    }
+    let rest = all.split_off(n / 2);
+    let want = n - all.len();
+    all.extend((0..want).filter_map(|k| rest.get(k * rest.len() / want)));
+    all
 }
 
 fn operations(ir: &Ir, root: OpId) -> Vec<OpId> {
@@ -111,6 +131,25 @@ fn looks_at_nans(source: (&Ir, OpId), target: (&Ir, OpId)) -> bool {
 }
 
 impl Collector<'_> {
+    /// The numbers on which the outcome of a comparison, or the way through the program, depends.
+    fn compared(&mut self, op: OpId) {
+        let ir = self.ir;
+        if ir.successors(op).len() > 1 || ir.regions(op).len() > 1 {
+            ir.attrs(op).iter().for_each(|&(_, a)| self.attr(a, 0));
+        }
+        let width = |t: TypeId| ir.int_or_index_width(ir.elem_or_self(t));
+        let tells = ir.operands(op).len() > 1 && ir.result_types(op).any(|t| width(t) == Some(1));
+        if tells && ir.operand_types(op).all(|t| width(t).is_some_and(|w| w > 1)) {
+            for &v in ir.operands(op) {
+                if let ValueDef::Result(made, _) = ir.value_def(v)
+                    && ir.operands(made).is_empty()
+                {
+                    ir.attrs(made).iter().for_each(|&(_, a)| self.attr(a, 0));
+                }
+            }
+        }
+    }
+
     fn ty(&mut self, t: TypeId) {
         if let Some(shape) = self.ir.shape(t) {
             self.ints.extend(shape.iter().copied().filter(|&d| d >= 0));

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::ir::{Attr, DenseData, Ir, OpId};
+use crate::ir::{Attr, DenseData, Ir, OpId, TypeId};
 use crate::num::float::{FloatFormat, to_f64};
 use crate::session::Module;
 
@@ -20,6 +20,10 @@ pub struct Licence {
     values: bool,
     /// Whether whatever they allow is equal to what is computed here, as long as nothing is rounded.
     exact: bool,
+    /// Whether floats may decide what is no float.
+    decides: bool,
+    /// The digits of the coarsest floats; 0 if there are none.
+    digits: u32,
 }
 
 /// Operations whose result, for a zero of each sign, is not specified.
@@ -80,6 +84,10 @@ struct Seen {
     tells_zeros: bool,
     /// Whether some operation rounds, other than sums and products of many digits.
     rounds: bool,
+    /// Whether some operation makes of floats what is no float.
+    decides: bool,
+    /// The digits of the coarsest floats.
+    digits: Option<u32>,
 }
 
 impl Licence {
@@ -114,6 +122,8 @@ impl Licence {
         let contracts = all.products && all.sums;
         out.values = reassociates || contracts || all.quotients || all.functions || nsz && all.tells_zeros;
         out.exact = !all.rounds;
+        out.decides = all.decides;
+        out.digits = all.digits.unwrap_or(0);
         out
     }
 
@@ -125,6 +135,16 @@ impl Licence {
     /// Whether all that is allowed is the same where nothing is rounded.
     pub fn exact(&self) -> bool {
         self.exact
+    }
+
+    /// Whether floats may decide what is no float: a comparison, a conversion.
+    pub fn decides(&self) -> bool {
+        self.decides
+    }
+
+    /// A relative difference that rounding a few times may make.
+    pub fn plausible(&self) -> f64 {
+        2f64.powi(6 - self.digits as i32).clamp(1e-3, 0.25)
     }
 
     /// Whether zeros may have either sign.
@@ -162,6 +182,10 @@ impl Seen {
         let formats =
             ir.operand_types(op).chain(ir.result_types(op)).filter_map(|t| ir.float_format(ir.elem_or_self(t)));
         let formats: Vec<FloatFormat> = formats.collect();
+        self.digits = formats.iter().map(|f| f.precision()).chain(self.digits).min();
+        let float = |t: TypeId| ir.float_format(ir.elem_or_self(t)).is_some();
+        self.decides |=
+            ir.operand_types(op).any(float) && ir.regions(op).is_empty() && ir.result_types(op).any(|t| !float(t));
         let bodiless = ir.regions(op).iter().all(|&r| ir.region(r).blocks.is_empty());
         self.rounds |= formats.iter().any(|f| f.precision() < f32::MANTISSA_DIGITS)
             || dialect == "complex"

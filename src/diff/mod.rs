@@ -12,6 +12,7 @@ pub mod pipeline;
 pub mod reduce;
 pub mod refine;
 pub mod report;
+pub mod rounding;
 pub mod scalars;
 pub mod search;
 pub mod shrink;

@@ -66,11 +66,12 @@ pub fn reduce(
 ) -> Result<Reduced, Trouble> {
     let text = modern_text(source)?;
     let name = source.name.to_string();
-    let check = |text: &str, kind: Option<Kind>| -> Result<Option<(Kind, Validation)>, Trouble> {
+    let check = |text: &str, kind: Option<(Kind, bool)>| -> Result<Option<((Kind, bool), Validation)>, Trouble> {
         let v = by_tool(&SourceText::new(&name, text), text, args, tool, only, o, false)?;
         let found = v.report.functions.iter().filter(|r| r.verdict == Verdict::Differs);
-        let kinds: Vec<Kind> = found.filter_map(|r| r.failure.as_ref().map(|f| f.mismatch.kind)).collect();
-        let hit = kinds.iter().copied().find(|k| kind.is_none_or(|want| want == *k));
+        let kinds = found.filter_map(|r| r.failure.as_ref().map(|f| (f.mismatch.kind, f.unwritten)));
+        // Reads of what was never written may leave the program, but not come into it.
+        let hit = kinds.into_iter().find(|k| kind.is_none_or(|want| want.0 == k.0 && want.1 >= k.1));
         Ok(hit.map(|k| (k, v)))
     };
     let Some((kind, first)) = check(&text, None)? else {

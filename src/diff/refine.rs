@@ -9,7 +9,7 @@ use crate::exec::stop::{Limit, Stop};
 use crate::ir::{Ir, Type, TypeId};
 use crate::num::float::{FloatFormat, to_f64};
 use crate::num::ulp::ulp_distance;
-use crate::session::datum::{self, Datum, Items, bits};
+use crate::session::datum::{self, Datum, Items, Unreadable, bits};
 use crate::session::given::{Origin, Owner};
 use crate::session::{Outcome, Typed};
 
@@ -126,7 +126,21 @@ pub struct Mismatch {
 
 /// Why there is no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoAnswer(pub String);
+pub enum NoAnswer {
+    /// The run of the source decides nothing: the input is of no use.
+    Source(String),
+    /// The source's outcome is known, but not whether the target's is allowed.
+    Open(String),
+}
+
+/// One of the two programs.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Side {
+    /// The program that is to be kept to.
+    Source,
+    /// What was made of it.
+    Target,
+}
 
 /// Allowed, not allowed, or not known.
 pub type Judged = Result<Option<Mismatch>, NoAnswer>;
@@ -151,15 +165,21 @@ pub struct Sides<'a> {
 }
 
 /// The end of a run that decides nothing, as text.
-pub fn undecided(o: &Outcome, who: &str) -> Option<NoAnswer> {
-    match &o.stop {
-        Some(Stop::Unsupported(f)) => Some(NoAnswer(format!("unsupported in the {who}: {}", f.message))),
-        Some(Stop::Exhausted(l, f)) => {
-            Some(NoAnswer(format!("the {} limit ran out in the {who}: {}", l.text().0, f.message)))
-        }
-        Some(Stop::Internal(m)) => Some(NoAnswer(format!("internal error in the {who}: {m}"))),
-        _ => None,
-    }
+pub fn undecided(o: &Outcome, side: Side) -> Option<NoAnswer> {
+    let who = match side {
+        Side::Source => "source",
+        Side::Target => "target",
+    };
+    let why = match &o.stop {
+        Some(Stop::Unsupported(f)) => format!("unsupported in the {who}: {}", f.message),
+        Some(Stop::Exhausted(l, f)) => format!("the {} limit ran out in the {who}: {}", l.text().0, f.message),
+        Some(Stop::Internal(m)) => format!("internal error in the {who}: {m}"),
+        _ => return None,
+    };
+    Some(match side {
+        Side::Source => NoAnswer::Source(why),
+        Side::Target => NoAnswer::Open(why),
+    })
 }
 
 fn early(kind: Kind, s: &Outcome, t: &Outcome) -> Mismatch {
@@ -191,7 +211,7 @@ pub fn judge(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
     match &s.stop {
         Some(Stop::Undefined(..)) => return Ok(None),
         Some(Stop::Trap(_)) | None => {}
-        Some(_) => return Err(undecided(s, "source").unwrap_or(NoAnswer("no outcome".into()))),
+        Some(_) => return Err(undecided(s, Side::Source).unwrap_or(NoAnswer::Source("no outcome".into()))),
     }
     match &t.stop {
         Some(Stop::Undefined(..)) => {
@@ -207,7 +227,7 @@ pub fn judge(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
         Some(Stop::Trap(_)) if s.stop.is_none() => return Ok(Some(early(Kind::NewTrap, s, t))),
         None if s.stop.is_some() => return Ok(Some(early(Kind::LostTrap, s, t))),
         Some(Stop::Trap(_)) | None => {}
-        Some(_) => return Err(undecided(t, "target").unwrap_or(NoAnswer("no outcome".into()))),
+        Some(_) => return Err(undecided(t, Side::Target).unwrap_or(NoAnswer::Open("no outcome".into()))),
     }
     if let Some(m) = calls(sides, s, t)? {
         return Ok(Some(m));
@@ -245,7 +265,7 @@ fn foreign(sides: Sides<'_>, callee: &str) -> Result<(), NoAnswer> {
     if sides.source.lookup_symbol(sides.source.top, callee).is_some() {
         return Ok(());
     }
-    Err(NoAnswer(format!("the target calls the external function @{callee}, which the source does not have")))
+    Err(NoAnswer::Open(format!("the target calls the external function @{callee}, which the source does not have")))
 }
 
 fn calls(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
@@ -310,7 +330,7 @@ fn results(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
             Place::Result(n) => t.results.get(n),
             Place::OutParam(n) => t.memory.get(n).and_then(Option::as_ref),
         };
-        let Some(b) = b else { return Err(NoAnswer(format!("the target has no result {k}"))) };
+        let Some(b) = b else { return Err(NoAnswer::Open(format!("the target has no result {k}"))) };
         if let Some(m) = note(compare(sides, a, b, Kind::Value, &format!("result {k}"))) {
             return Ok(Some(m));
         }
@@ -448,15 +468,15 @@ impl Comparison<'_> {
     fn values(&mut self, s: &Datum, sty: TypeId, t: &Datum, tty: TypeId, path: &mut Vec<i64>) {
         // Types nest only as deep as complex numbers, vectors and tuples do.
         if path.len() > 64 {
-            self.unknown = Some(NoAnswer("values nested too deeply".into()));
+            self.unknown = Some(NoAnswer::Open("values nested too deeply".into()));
             return;
         }
         match (s, t) {
             (Datum::Poison | Datum::Uninit, _) => {}
             (Datum::Unreadable(why), _) => {
                 // Freed memory is nobody's; the rest cannot be looked at.
-                if !why.contains("freed") && !why.contains("outside") {
-                    self.unknown = Some(NoAnswer((*why).to_string()));
+                if *why == Unreadable::NoContents {
+                    self.unknown = Some(NoAnswer::Open(why.text().to_string()));
                 }
             }
             // A value of which nothing is defined may be poison as a whole; what is known is how many parts it has.
@@ -486,7 +506,7 @@ impl Comparison<'_> {
             (Datum::Unit, Datum::Unit) => {
                 // Memory of memrefs: what they lead to is not looked at.
                 if !path.is_empty() {
-                    self.unknown = Some(NoAnswer("memory that holds memrefs".into()));
+                    self.unknown = Some(NoAnswer::Open("memory that holds memrefs".into()));
                 }
             }
             (Datum::Shaped { shape: x, items: a }, Datum::Shaped { shape: y, items: b }) => {

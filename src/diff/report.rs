@@ -133,7 +133,7 @@ fn counts(r: &FunctionReport) -> String {
     if r.aside > 0 {
         let _ = write!(out, "; poison decides what the target does, not what the source does, on {}", r.aside);
     }
-    let open: u64 = r.unknown.values().sum();
+    let open: u64 = r.unknown.values().chain(r.unusable.values()).sum();
     if open > 0 {
         let _ = write!(out, "; no answer on {open}");
     }
@@ -176,6 +176,9 @@ fn remarks(c: &Context<'_>, r: &FunctionReport, f: &Failure) -> Vec<String> {
     }
     if f.case.externals & 2 != 0 && f.source.calls.iter().any(|c| !c.known.is_empty()) {
         out.push("external functions write to memory that they may know besides".into());
+    }
+    if f.unwritten {
+        out.push("the source reads memory that was never written; it holds poison here".into());
     }
     let types = c.source.function(&r.pair.source).map(|op| c.source.signature(op).0).unwrap_or_default();
     let width = c.settings.index_width;
@@ -344,6 +347,7 @@ fn function_json(c: &Context<'_>, r: &FunctionReport) -> Json {
         "exhaustive": r.exhaustive,
         "vacuous": r.vacuous,
         "unknown": r.unknown,
+        "unusable": r.unusable,
     });
     let Some(map) = j.as_object_mut() else { return j };
     if let Verdict::Inconclusive(why) = &r.verdict {

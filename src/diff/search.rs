@@ -11,6 +11,7 @@ use super::hints;
 use super::licence::Licence;
 use super::orders::{self, Orders};
 use super::refine::{self, Judged, Kind, Mismatch, NoAnswer, Sides, Tolerance};
+use super::scalars::MAX_ELEMS;
 use super::signature::{self, Match, Pair};
 use crate::exec::stop::{Limit, Stop, Ub};
 use crate::ir::OpId;
@@ -86,6 +87,8 @@ pub struct Failure {
     pub target: Outcome,
     /// Whether the input was made smaller.
     pub shrunk: bool,
+    /// Whether the source reads what was never written: it is compared as if that were poison.
+    pub unwritten: bool,
 }
 
 /// What is known of a pair of functions.
@@ -128,8 +131,10 @@ pub struct FunctionReport {
     pub useful: u64,
     /// Inputs under which the source is undefined, by kind.
     pub vacuous: BTreeMap<&'static str, u64>,
-    /// Inputs without an answer, by reason.
+    /// Inputs without an answer, by reason, though the source has an outcome.
     pub unknown: BTreeMap<String, u64>,
+    /// Inputs on which the run of the source itself decides nothing, by reason.
+    pub unusable: BTreeMap<String, u64>,
     /// Useful inputs under which arguments share memory.
     pub aliased: u64,
     /// Useful inputs on which floats differ by what fast-math flags of the source allow.
@@ -158,6 +163,7 @@ impl FunctionReport {
             useful: 0,
             vacuous: BTreeMap::new(),
             unknown: BTreeMap::new(),
+            unusable: BTreeMap::new(),
             aliased: 0,
             licensed: 0,
             slow: 0,
@@ -200,9 +206,9 @@ pub struct Subject<'a> {
     pub g: OpId,
     matched: Match,
     options: &'a Options,
-    licence: Licence,
+    pub(super) licence: Licence,
     /// Whether the licence covers poison that the target makes by overflow.
-    may_overflow: bool,
+    pub(super) may_overflow: bool,
     /// Whether external functions may touch memory that they are not given.
     reach: bool,
     /// Whether the target has only loops that end.
@@ -235,6 +241,22 @@ pub enum Tried {
     Fails(Box<Failure>),
 }
 
+impl Tried {
+    /// How far it is from agreement: of several outcomes on one input, the worst one counts.
+    fn openness(&self) -> u8 {
+        match self {
+            Tried::Vacuous(_) | Tried::TooLong | Tried::Agrees => 0,
+            Tried::Licensed { far } => 1 + u8::from(*far),
+            Tried::Doubtful(None) => 3,
+            Tried::Wraps => 4,
+            Tried::Slow => 5,
+            Tried::Doubtful(Some(_)) => 6,
+            Tried::Unknown(_) => 7,
+            Tried::Fails(_) => 8,
+        }
+    }
+}
+
 impl<'a> Subject<'a> {
     /// Functions of two programs.
     ///
@@ -256,7 +278,7 @@ impl<'a> Subject<'a> {
         Ok(Subject { source, f, target, g, matched, options, licence, may_overflow, reach, ends })
     }
 
-    fn sides<'b>(&'b self, case: &'b Case) -> Sides<'b> {
+    pub(super) fn sides<'b>(&'b self, case: &'b Case) -> Sides<'b> {
         Sides {
             source: &self.source.ir,
             target: &self.target.ir,
@@ -268,7 +290,8 @@ impl<'a> Subject<'a> {
         }
     }
 
-    fn run(&self, m: &Module, f: OpId, case: &Case, limit: u64, schedule: Option<&Schedule>) -> Outcome {
+    /// Runs one of the two functions.
+    pub(super) fn run(&self, m: &Module, f: OpId, case: &Case, limit: u64, schedule: Option<&Schedule>) -> Outcome {
         let mut settings = self.settings(case, limit);
         if let Some(s) = schedule {
             settings.schedule = Arc::new(s.clone());
@@ -328,20 +351,39 @@ impl<'a> Subject<'a> {
     /// Runs both on an input. Also how many operations that took.
     pub fn attempt(&self, case: &Case, limit: u64) -> (Tried, u64) {
         let s = self.run(self.source, self.f, case, limit, None);
-        let mut steps = s.steps + case.weight() * SETUP;
+        let steps = s.steps + case.weight() * SETUP;
+        if !matches!(s.stop, Some(Stop::Undefined(Ub::UninitialisedRead, _))) {
+            return self.against(case, s, steps);
+        }
+        // What was never written is poison to those who only hand it on: a copy of it differs where it differs as memory does.
+        let kind = Ub::UninitialisedRead.id();
+        let mut lenient = self.options.clone();
+        lenient.settings.unwritten_is_poison = true;
+        let other = Subject { options: &lenient, ..self.clone() };
+        let s = other.run(self.source, self.f, case, limit, None);
+        let steps = steps + s.steps;
+        match other.against(case, s, steps) {
+            (Tried::Fails(f), steps) => (Tried::Fails(Box::new(Failure { unwritten: true, ..*f })), steps),
+            (_, steps) => (Tried::Vacuous(kind), steps),
+        }
+    }
+
+    /// Runs the target on an input of which the source's outcome is known.
+    fn against(&self, case: &Case, s: Outcome, steps: u64) -> (Tried, u64) {
+        let mut steps = steps;
         match &s.stop {
             Some(Stop::Undefined(k, _)) => return (Tried::Vacuous(k.id()), steps),
             Some(Stop::Exhausted(Limit::Steps | Limit::Memory, _)) => return (Tried::TooLong, steps),
             _ => {}
         }
-        if let Some(e) = refine::undecided(&s, "source") {
+        if let Some(e) = refine::undecided(&s, refine::Side::Source) {
             return (Tried::Unknown(e), steps);
         }
         let results: Vec<Datum> = s.results.iter().map(|t| t.datum.clone()).collect();
         let (targs, _) = self.target.signature(self.g);
         let theirs = match self.matched.hand_over(case, &self.target.ir, &targs, &results) {
             Ok(c) => c,
-            Err(e) => return (Tried::Unknown(NoAnswer(e)), steps),
+            Err(e) => return (Tried::Unknown(NoAnswer::Open(e)), steps),
         };
         // An operation on whole buffers may be a loop over their elements in the target.
         let elements = case.weight().saturating_mul(SETUP);
@@ -359,21 +401,25 @@ impl<'a> Subject<'a> {
         }
         let mut tried = Tried::Agrees;
         for t in outcomes {
-            match self.allowed(case, &s, &t, &mut steps) {
-                Ok(None) => {}
-                Ok(Some(m)) if m.kind == Kind::DoesNotEnd && !self.endless(case, &s) => tried = Tried::Slow,
-                Ok(Some(_)) if self.wraps_around(case, &theirs, &s) => tried = Tried::Wraps,
-                Err(e) => tried = Tried::Unknown(e),
-                Ok(Some(m)) => match self.licensed(case, &s, &t, m) {
-                    Ok(far) => tried = Tried::Licensed { far },
+            let one = match self.allowed(case, &s, &t, &mut steps) {
+                Ok(None) => Tried::Agrees,
+                Ok(Some(m)) if m.kind == Kind::DoesNotEnd && !self.endless(case, &s) => Tried::Slow,
+                Ok(Some(_)) if self.wraps_around(case, &theirs, &s) => Tried::Wraps,
+                Err(e) => Tried::Unknown(e),
+                Ok(Some(m)) => match self.licensed(case, &s, &t, m, &mut steps) {
+                    Ok(tried) => tried,
                     Err(m) if self.options.poison == Poison::Ask && !case.poisoned().is_empty() => {
-                        tried = Tried::Doubtful(doubt::of_poison(case, &m, &t));
+                        Tried::Doubtful(doubt::of_poison(case, &m, &t))
                     }
                     Err(m) => {
-                        let f = Failure { case: case.clone(), mismatch: *m, source: s, target: t, shrunk: false };
+                        let (case, mismatch) = (case.clone(), *m);
+                        let f = Failure { case, mismatch, source: s, target: t, shrunk: false, unwritten: false };
                         return (Tried::Fails(Box::new(f)), steps);
                     }
                 },
+            };
+            if one.openness() > tried.openness() {
+                tried = one;
             }
         }
         (tried, steps)
@@ -425,7 +471,7 @@ impl<'a> Subject<'a> {
         match every {
             Orders::Allowed => Ok(None),
             Orders::None => Ok(Some(m)),
-            Orders::Open(why) if seen.len() > 1 || orders::near(&seen) => Err(NoAnswer(format!(
+            Orders::Open(why) if seen.len() > 1 || orders::near(&seen) => Err(NoAnswer::Open(format!(
                 "the source is nondeterministic; the outcome of the target is none of those that were seen, but {why}"
             ))),
             // Whatever was tried gave one outcome.
@@ -435,28 +481,6 @@ impl<'a> Subject<'a> {
 
     fn endless(&self, case: &Case, s: &Outcome) -> bool {
         !self.ends && doubt::may_be_endless(self.source, self.f, case, s)
-    }
-
-    /// Whether fast-math flags of the source allow a difference, and if so whether it is large; else the difference that
-    /// they do not allow.
-    fn licensed(&self, case: &Case, s: &Outcome, t: &Outcome, m: Mismatch) -> Result<bool, Box<Mismatch>> {
-        let poison = m.kind == Kind::PoisonLeak && self.may_overflow;
-        if !self.licence.values() || !(poison || matches!(m.kind, Kind::Value | Kind::Memory)) || m.floats.is_none() {
-            return Err(Box::new(m));
-        }
-        let sides = self.sides(case);
-        let judge = |tolerance| refine::judge(Sides { tolerance, ..sides }, s, t);
-        // There may be differences besides those of floats.
-        if let Ok(Some(other)) = judge(Tolerance { any: true, ..sides.tolerance })
-            && s.chosen.instances == 0
-            && !poison
-        {
-            return Err(Box::new(other));
-        }
-        let far = !matches!(judge(Tolerance { rtol: 1e-3, ..sides.tolerance }), Ok(None));
-        // What is equal but for rounding is equal where nothing is rounded.
-        let (types, _) = self.source.signature(self.f);
-        if far && self.licence.exact() && case.calm(&self.source.ir, &types) { Err(Box::new(m)) } else { Ok(far) }
     }
 }
 
@@ -493,12 +517,15 @@ pub fn compare(source: &Module, target: &Module, pair: &Pair, options: &Options)
 
 fn verdict(subject: &Subject<'_>, r: &FunctionReport) -> Verdict {
     // An input on which the source is defined and the target gives no answer is no agreement.
-    let open: Vec<String> = r.unknown.iter().map(|(why, n)| format!("{why} ({n} inputs)")).collect();
-    if r.useful == 0 && open.is_empty() {
-        return Verdict::Vacuous;
+    let text = |of: &BTreeMap<String, u64>| -> Vec<String> {
+        of.iter().map(|(why, n)| format!("{why} ({n} inputs)")).collect()
+    };
+    if !r.unknown.is_empty() {
+        return Verdict::Inconclusive(text(&r.unknown).join("; "));
     }
-    if r.useful == 0 || r.unknown.keys().any(|w| !w.contains("in the source")) {
-        return Verdict::Inconclusive(open.join("; "));
+    if r.useful == 0 {
+        let unusable = text(&r.unusable);
+        return if unusable.is_empty() { Verdict::Vacuous } else { Verdict::Inconclusive(unusable.join("; ")) };
     }
     let more = Licence::of(subject.target, subject.g).beyond(&subject.licence);
     if !more.is_empty() {
@@ -571,9 +598,12 @@ fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<(), String> {
             return Ok(());
         }
     }
+    if r.tried == 0 {
+        return Err(format!("no input could be made: arguments have at most {MAX_ELEMS} elements here"));
+    }
     r.exhaustive = gen_.domain().is_some_and(|n| r.tried - r.poisoned == n);
     if too_long > 0 && r.useful == 0 {
-        *r.unknown.entry("the source did not end within the step limit".into()).or_default() += too_long;
+        *r.unusable.entry("the source did not end within the step limit".into()).or_default() += too_long;
     }
     if r.slow > 0 && r.slow * 10 > r.useful {
         *r.unknown.entry("the target had not ended after a thousand times as many operations".into()).or_default() +=
@@ -606,7 +636,8 @@ fn note(
 ) -> bool {
     match tried {
         Tried::Vacuous(kind) => *r.vacuous.entry(kind).or_default() += 1,
-        Tried::Unknown(e) => *r.unknown.entry(e.0).or_default() += 1,
+        Tried::Unknown(NoAnswer::Source(why)) => *r.unusable.entry(why).or_default() += 1,
+        Tried::Unknown(NoAnswer::Open(why)) => *r.unknown.entry(why).or_default() += 1,
         Tried::Doubtful(None) => r.aside += 1,
         Tried::Doubtful(Some(why)) => *r.unknown.entry(why).or_default() += 1,
         Tried::TooLong => r.too_long += 1,

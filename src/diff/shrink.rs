@@ -28,7 +28,9 @@ pub fn shrink(subject: &Subject<'_>, f: Failure) -> Failure {
             left -= 1;
             let (tried, steps) = subject.attempt(&case, limit);
             work = work.saturating_add(steps);
-            if let Tried::Fails(f) = tried {
+            if let Tried::Fails(f) = tried
+                && (best.unwritten || !f.unwritten)
+            {
                 better = Some(*f);
                 break;
             }

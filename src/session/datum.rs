@@ -30,10 +30,32 @@ pub enum Datum {
         /// Elements in row-major order.
         items: Items,
     },
-    /// A memref whose memory has been freed, or of which a part lies outside of its allocation.
-    Unreadable(&'static str),
+    /// A memref whose contents cannot be had.
+    Unreadable(Unreadable),
     /// A value that has no contents to show.
     Unit,
+}
+
+/// Why the contents of a memref cannot be had.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Unreadable {
+    /// Its memory has been freed.
+    Freed,
+    /// A part of it lies outside of its allocation.
+    Outside,
+    /// Its elements have no contents of their own.
+    NoContents,
+}
+
+impl Unreadable {
+    /// In words.
+    pub fn text(self) -> &'static str {
+        match self {
+            Unreadable::Freed => "freed memory",
+            Unreadable::Outside => "memory outside of its allocation",
+            Unreadable::NoContents => "memory of elements without contents",
+        }
+    }
 }
 
 /// Elements, as plain words where possible.
@@ -114,23 +136,23 @@ pub fn capture(ir: &Ir, heap: &Heap, v: &Value, ty: TypeId) -> Datum {
 fn read_memory(ir: &Ir, heap: &Heap, m: &MemRef, elem: TypeId) -> Datum {
     use crate::exec::layout;
     let Some(bytes) = layout::elem_bytes(ir, elem) else {
-        return Datum::Unreadable("memory of elements without contents");
+        return Datum::Unreadable(Unreadable::NoContents);
     };
     if heap.get(m.alloc).is_none() {
-        return Datum::Unreadable("freed memory");
+        return Datum::Unreadable(Unreadable::Freed);
     }
     let mut items = Vec::new();
     if m.sizes.iter().all(|&n| n > 0) {
         let mut index = vec![0i64; m.sizes.len()];
         loop {
             let Some(at) = layout::locate(ir, m, &index) else {
-                return Datum::Unreadable("memory outside of its allocation");
+                return Datum::Unreadable(Unreadable::Outside);
             };
             items.push(match layout::read(ir, heap, m.alloc, at, elem, bytes) {
                 Ok(Value::MemRef(_)) => Datum::Unit,
                 Ok(v) => capture(ir, heap, &v, elem),
                 Err(crate::mem::Fault::Uninit) => Datum::Uninit,
-                Err(_) => return Datum::Unreadable("memory outside of its allocation"),
+                Err(_) => return Datum::Unreadable(Unreadable::Outside),
             });
             if !layout::next_index(&mut index, &m.sizes) {
                 break;
@@ -371,7 +393,7 @@ pub fn value_of(d: &Datum) -> Result<Value, String> {
         }
         Datum::Unit => Value::Unit,
         Datum::Uninit => return Err("only elements of memory can be uninitialised".into()),
-        Datum::Unreadable(why) => return Err((*why).into()),
+        Datum::Unreadable(why) => return Err(why.text().into()),
     })
 }
 
@@ -501,7 +523,7 @@ fn write(s: &Show<'_>, out: &mut String, d: &Datum, ty: TypeId) {
         Datum::Unit => out.push_str("unit"),
         Datum::Unreadable(why) => {
             out.push_str("unreadable (");
-            out.push_str(why);
+            out.push_str(why.text());
             out.push(')');
         }
         Datum::Word(w) if ir.is_index(ty) => out.push_str(&int::sext(s.index_width, *w).to_string()),

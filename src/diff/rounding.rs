@@ -1,0 +1,209 @@
+//! Differences that fast-math flags of the source may allow. No run shows all that such flags allow, so a difference is judged
+//! by how sure the source's own result is: if inputs that are rounded a little otherwise make the source go as far, the
+//! target's result is a plausible one. Where nothing is rounded, nothing but the source's result is.
+
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::case::{Argument, Calm, Case};
+use super::refine::{self, Kind, Mismatch, NoAnswer, Sides, Tolerance};
+use super::search::{Subject, Tried};
+use crate::ir::{Ir, Type, TypeId};
+use crate::num::float::{FloatFormat, to_f64};
+use crate::session::Outcome;
+use crate::session::datum::{Datum, Items};
+
+/// Inputs near the given one under which the source is looked at.
+const NEARBY: u64 = 8;
+
+/// Their floats are so many steps away at most.
+const STEPS: i8 = 2;
+
+/// How much further than the source goes from itself a target may be.
+const REACH: f64 = 16.0;
+
+/// Elements of one outcome that may each be unsure.
+const PLACES: usize = 8;
+
+impl Subject<'_> {
+    /// What a difference comes to, given what fast-math flags of the source allow; `Err` if they do not allow it.
+    pub(super) fn licensed(
+        &self,
+        case: &Case,
+        s: &Outcome,
+        t: &Outcome,
+        m: Mismatch,
+        steps: &mut u64,
+    ) -> Result<Tried, Box<Mismatch>> {
+        let poison = m.kind == Kind::PoisonLeak && self.may_overflow;
+        if !self.licence.values() || !poison && !matches!(m.kind, Kind::Value | Kind::Memory) {
+            return Err(Box::new(m));
+        }
+        let sides = self.sides(case);
+        let judge = |s: &Outcome, tolerance| refine::judge(Sides { tolerance, ..sides }, s, t);
+        let loose = Tolerance { rtol: self.licence.plausible(), ..sides.tolerance };
+        let mut large = judge(s, loose);
+        // There may be differences besides those of floats.
+        if s.chosen.instances == 0
+            && !poison
+            && let Ok(Some(other)) = judge(s, Tolerance { any: true, ..sides.tolerance })
+        {
+            if !self.licence.decides() {
+                return Err(Box::new(other));
+            }
+            large = Ok(Some(other));
+        }
+        let m = match large {
+            Ok(None) => return Ok(Tried::Licensed { far: false }),
+            Ok(Some(m)) => m,
+            Err(e) => return Ok(Tried::Unknown(e)),
+        };
+        let (types, _) = self.source.signature(self.f);
+        let sure = match case.calm(&self.source.ir, &types) {
+            Calm::No => false,
+            Calm::Yes => true,
+            // What makes a NaN disappear may be allowed; what makes one is not.
+            Calm::ButNans => m.floats.is_some_and(|f| !f.0.is_nan()),
+        };
+        if sure && self.licence.exact() {
+            return Err(Box::new(m));
+        }
+        if poison || overflows(case, &self.source.ir, &types, &m) {
+            return Ok(Tried::Licensed { far: true });
+        }
+        if self.unsure(case, s, t, m, loose, steps) {
+            return Ok(Tried::Licensed { far: false });
+        }
+        Ok(Tried::Unknown(NoAnswer::Open(
+            "results differ by more than makes fast-math flags of the source a plausible reason".into(),
+        )))
+    }
+
+    /// Whether the source's result is as far from itself under inputs next to the given one.
+    fn unsure(&self, case: &Case, s: &Outcome, t: &Outcome, m: Mismatch, loose: Tolerance, steps: &mut u64) -> bool {
+        let (types, _) = self.source.signature(self.f);
+        let limit = s.steps.saturating_mul(4).saturating_add(1 << 16);
+        let others: Vec<Outcome> = (0..NEARBY)
+            .map(|seed| {
+                let near = nearby(case, &self.source.ir, &types, seed);
+                let o = self.run(self.source, self.f, &near, limit, None);
+                *steps = steps.saturating_add(o.steps);
+                o
+            })
+            .filter(|o| o.stop.is_none())
+            .collect();
+        let sides = self.sides(case);
+        let (mut m, mut tolerance) = (m, loose);
+        for _ in 0..PLACES {
+            let Some((source, target)) = m.floats else {
+                // Something else than a float, which floats decide.
+                return others.iter().any(|o| matches!(refine::judge(Sides { tolerance, ..sides }, o, t), Ok(None)));
+            };
+            let (mut low, mut high) = (source, source);
+            for o in &others {
+                match refine::judge(Sides { tolerance: loose, ..sides }, o, t) {
+                    Ok(None) => return true,
+                    Ok(Some(x)) if x.place == m.place => {
+                        let x = x.floats.map_or(source, |f| f.0);
+                        (low, high) = (low.min(x), high.max(x));
+                    }
+                    _ => {}
+                }
+            }
+            let reach = REACH * (high - low);
+            let differ = (target - source).abs();
+            if !(reach.is_finite() && differ <= reach && reach > tolerance.atol) {
+                return false;
+            }
+            tolerance = Tolerance { atol: reach, ..loose };
+            match refine::judge(Sides { tolerance, ..sides }, s, t) {
+                Ok(None) => return true,
+                Ok(Some(next)) => m = next,
+                Err(_) => return false,
+            }
+        }
+        false
+    }
+}
+
+/// Whether a difference looks like an overflow, or a loss of small numbers, on the way to one of the two results, under an
+/// input with numbers so large or small that this may be.
+fn overflows(case: &Case, ir: &Ir, types: &[TypeId], m: &Mismatch) -> bool {
+    let tiny = |x: f64| x.abs() < f64::from(f32::MIN_POSITIVE) * 1024.0;
+    let (mut nan, mut extreme) = (false, false);
+    each_float(case, ir, types, &mut |f, bits| {
+        let x = to_f64(f, bits).abs();
+        let large = 2f64.powi(f.max_exp() / 4);
+        nan |= x.is_nan();
+        extreme |= x > large || x != 0.0 && x < 1.0 / large;
+    });
+    // What is no float was decided by some that are not seen here.
+    !nan && extreme && m.floats.is_none_or(|(a, b)| !a.is_finite() || !b.is_finite() || tiny(a) || tiny(b))
+}
+
+fn each_float(case: &Case, ir: &Ir, types: &[TypeId], see: &mut dyn FnMut(FloatFormat, u128)) {
+    for (a, &ty) in case.args.iter().zip(types) {
+        let Some(f) = format_of(ir, ty) else { continue };
+        let mut all = |items: &Items| (0..items.len()).filter_map(|k| items.get(k)).for_each(|d| leaf(&d, f, see));
+        match a {
+            Argument::Value(Datum::Shaped { items, .. }) => all(items),
+            Argument::Value(d) => leaf(d, f, see),
+            Argument::View(v) => case.buffers.get(v.buffer).into_iter().for_each(&mut all),
+        }
+    }
+}
+
+fn leaf(d: &Datum, f: FloatFormat, see: &mut dyn FnMut(FloatFormat, u128)) {
+    match d {
+        Datum::Word(w) => see(f, u128::from(*w)),
+        Datum::Parts(p) => p.iter().for_each(|d| leaf(d, f, see)),
+        _ => {}
+    }
+}
+
+/// The format of the floats in values of a type.
+fn format_of(ir: &Ir, ty: TypeId) -> Option<FloatFormat> {
+    let elem = ir.elem_or_self(ty);
+    match ir.type_of_id(elem) {
+        Type::Complex(part) => ir.float_format(*part),
+        _ => ir.float_format(elem),
+    }
+}
+
+/// The same input with floats that are a few steps away.
+fn nearby(case: &Case, ir: &Ir, types: &[TypeId], seed: u64) -> Case {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut out = case.clone();
+    let Case { args, buffers, .. } = &mut out;
+    let mut moved = vec![false; buffers.len()];
+    for (a, &ty) in args.iter_mut().zip(types) {
+        let Some(f) = format_of(ir, ty) else { continue };
+        match a {
+            Argument::Value(d) => *d = near(d, f, &mut rng),
+            Argument::View(v) => {
+                if let (Some(b), Some(done @ false)) = (buffers.get_mut(v.buffer), moved.get_mut(v.buffer)) {
+                    *b = near_items(b, f, &mut rng);
+                    *done = true;
+                }
+            }
+        }
+    }
+    out
+}
+
+fn near_items(items: &Items, f: FloatFormat, rng: &mut ChaCha8Rng) -> Items {
+    Items::from_vec((0..items.len()).filter_map(|k| items.get(k)).map(|d| near(&d, f, rng)).collect())
+}
+
+fn near(d: &Datum, f: FloatFormat, rng: &mut ChaCha8Rng) -> Datum {
+    match d {
+        // A zero stays one: programs are zero where nothing is.
+        Datum::Word(w) if f.is_finite(u128::from(*w)) && to_f64(f, u128::from(*w)) != 0.0 => {
+            let moved = w.wrapping_add_signed(rng.random_range(-STEPS..=STEPS).into());
+            Datum::Word(if f.is_finite(u128::from(moved)) { moved } else { *w })
+        }
+        Datum::Parts(p) => Datum::Parts(p.iter().map(|d| near(d, f, rng)).collect()),
+        Datum::Shaped { shape, items } => Datum::Shaped { shape: shape.clone(), items: near_items(items, f, rng) },
+        other => other.clone(),
+    }
+}
