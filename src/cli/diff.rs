@@ -9,7 +9,6 @@ use crate::diff::report::{self, Context};
 use crate::diff::search::Poison;
 use crate::diff::{self, Options, Report, Tolerance};
 use crate::session::Module;
-use crate::syntax::parser::ParseOptions;
 
 /// Runs the command.
 pub fn main(a: &DiffArgs, out: &mut Out) -> Class {
@@ -61,7 +60,7 @@ pub fn main(a: &DiffArgs, out: &mut Out) -> Class {
 /// A program that must be valid.
 pub(super) fn read_module(file: &str, h: &CompareArgs, out: &mut Out) -> Result<Module, Class> {
     let source = read_source(file, h.format.plain(), out)?;
-    Module::from_source(&source, &ParseOptions::default()).map_err(|r| {
+    Module::from_source(&source, &diff::validate::reading()).map_err(|r| {
         match h.format {
             ReportFormat::Text => out.diagnostics(&source, &r.diagnostics),
             _ => {

@@ -74,11 +74,7 @@ fn chosen(a: &LowerArgs) -> Result<Vec<&'static Pass>, String> {
             Some(LowerTo::Cfg) | None => Level::Cfg,
         }));
     }
-    let known = || lower::passes().iter().map(|p| p.name).collect::<Vec<_>>().join(", ");
-    a.passes
-        .iter()
-        .map(|n| lower::find(n.trim()).ok_or_else(|| format!("there is no pass '{n}'; the passes are {}", known())))
-        .collect()
+    lower::named(&a.passes)
 }
 
 type Refusal = (Class, &'static str, Vec<Diagnostic>);

@@ -19,6 +19,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
 
+use crate::diff::report::shell_quote;
 use args::{Cli, Command};
 use output::{Format, Out};
 
@@ -75,16 +76,6 @@ pub fn main() -> ExitCode {
 fn replay(argv: &[OsString]) -> String {
     let words = argv.iter().skip(1).map(|a| shell_quote(&a.to_string_lossy()));
     std::iter::once("rustmlir-interp".to_string()).chain(words).collect::<Vec<_>>().join(" ")
-}
-
-/// A word as a shell reads it.
-fn shell_quote(word: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=@,:+%".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
-        word.to_string()
-    } else {
-        format!("'{}'", word.replace('\'', "'\\''"))
-    }
 }
 
 /// `rustmlir-interp FILE` means `rustmlir-interp run FILE`.

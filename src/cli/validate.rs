@@ -91,10 +91,7 @@ fn passes(a: &ValidateArgs) -> Result<Vec<&'static Pass>, String> {
     if a.passes.is_empty() {
         return Ok(lower::pipeline(Level::Cfg));
     }
-    let known = || lower::passes().iter().map(|p| p.name).collect::<Vec<_>>().join(", ");
-    let named =
-        |n: &String| lower::find(n.trim()).ok_or_else(|| format!("there is no pass '{n}'; the passes are {}", known()));
-    a.passes.iter().map(named).collect()
+    lower::named(&a.passes)
 }
 
 fn shown(a: &ValidateArgs, v: Validation, command: String, tool: Option<String>, out: &mut Out) -> Class {
@@ -139,12 +136,16 @@ pub(super) fn trouble(file: &str, format: ReportFormat, t: &Trouble, out: &mut O
         ReportFormat::Text => out.error(&format!("{file}: {} [{}]\n", t.text(), t.id())),
         ReportFormat::Sarif => out.json(&report::trouble_sarif(file, t)),
         ReportFormat::Json => {
-            let class = if t.is_finding() { "differs" } else { "inconclusive" };
+            let class = match t {
+                Trouble::Nothing(_) => "usage",
+                t if t.is_finding() => "differs",
+                _ => "inconclusive",
+            };
             out.json(&json!({ "command": "validate", "class": class, "kind": t.id(), "message": t.text() }));
         }
     }
     match t {
-        Trouble::NotStarted(_) => Class::Usage,
+        Trouble::NotStarted(_) | Trouble::Nothing(_) => Class::Usage,
         Trouble::Internal(_) => Class::Internal,
         t if t.is_finding() => Class::Finding,
         _ => Class::NoAnswer,
@@ -161,7 +162,7 @@ pub(super) fn runner(command: &[String], limit: std::time::Duration) -> impl Fn(
             ToolRun::TimedOut => Ran::TimedOut,
             ToolRun::Refused(code, e) => Ran::Refused(if e.is_empty() { format!("exit code {code}") } else { e }),
             ToolRun::Crashed(e) => Ran::Crashed(e),
-            ToolRun::NoText => Ran::NoText,
+            ToolRun::NoText(why) => Ran::NoText(why),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::scalars::MAX_ELEMS;
 use crate::ir::{Ir, TypeId, row_major_strides};
 use crate::num::float::{FloatFormat, to_f64};
 use crate::session::datum::{self, Datum, Items};
@@ -28,6 +29,8 @@ pub struct Case {
     pub globals: Vec<(String, Items)>,
     /// Which definition external functions have.
     pub externals: u64,
+    /// Buffers that are the memory of a global: number and name. They have no contents of their own.
+    pub homes: Vec<(usize, String)>,
 }
 
 /// What kind of floats an input has.
@@ -54,7 +57,7 @@ impl Case {
             Argument::Value(d) => Arg::Value(d),
             Argument::View(v) => Arg::View(v.clone()),
         });
-        Given { args: args.collect(), buffers: &self.buffers, globals: &self.globals }
+        Given { args: args.collect(), buffers: &self.buffers, globals: &self.globals, homes: &self.homes }
     }
 
     /// Arguments that share memory, in pairs.
@@ -66,6 +69,33 @@ impl Case {
         let n = self.args.len();
         let pairs = (0..n).flat_map(|i| (i + 1..n).map(move |j| (i, j)));
         pairs.filter(|&(i, j)| view(i).is_some() && view(i) == view(j)).collect()
+    }
+
+    /// Arguments that are the memory of a global, with its name.
+    pub fn in_globals(&self) -> Vec<(usize, &str)> {
+        let home = |a: &Argument| match a {
+            Argument::View(v) if v.sizes.iter().all(|&n| n > 0) => self.home(v.buffer),
+            _ => None,
+        };
+        self.args.iter().enumerate().filter_map(|(k, a)| Some((k, home(a)?))).collect()
+    }
+
+    /// Whether there are two ways to some memory.
+    pub fn shares_memory(&self) -> bool {
+        !self.aliases().is_empty() || !self.in_globals().is_empty()
+    }
+
+    /// The global whose memory a buffer is.
+    fn home(&self, buffer: usize) -> Option<&str> {
+        self.homes.iter().find(|h| h.0 == buffer).map(|h| h.1.as_str())
+    }
+
+    /// What a buffer holds at the start.
+    fn items(&self, buffer: usize) -> Option<&Items> {
+        match self.home(buffer) {
+            Some(name) => self.globals.iter().find(|g| g.0 == name).map(|g| &g.1),
+            None => self.buffers.get(buffer),
+        }
     }
 
     /// Arguments with poison in them, or in the memory that they lead to.
@@ -115,7 +145,7 @@ impl Case {
         match self.args.get(k)? {
             Argument::Value(d) => Some(d.clone()),
             Argument::View(v) => {
-                let buffer = self.buffers.get(v.buffer)?;
+                let buffer = self.items(v.buffer)?;
                 let mut out = Vec::new();
                 let mut index = vec![0i64; v.sizes.len()];
                 if v.sizes.iter().all(|&n| n > 0) {
@@ -147,13 +177,15 @@ impl Case {
                 Argument::Value(d) => value_text(ir, d, ty, index_width),
                 Argument::View(v) => {
                     let items = self.buffers.get(v.buffer).cloned().unwrap_or(Items::Any(Vec::new()));
+                    let home = self.home(v.buffer);
                     let alone = uses.get(&v.buffer) == Some(&1);
-                    if alone && plain(v, items.len()) {
+                    if alone && home.is_none() && plain(v, items.len()) {
                         value_text(ir, &Datum::Shaped { shape: v.sizes.clone(), items }, ty, index_width)
                     } else {
-                        let base = match shown.get(&v.buffer) {
-                            Some(first) => format!("arg{first}"),
-                            None => {
+                        let base = match (home, shown.get(&v.buffer)) {
+                            (Some(name), _) => format!("@{name}"),
+                            (None, Some(first)) => format!("arg{first}"),
+                            (None, None) => {
                                 shown.insert(v.buffer, k);
                                 let whole = Datum::Shaped { shape: vec![items.len() as i64], items };
                                 datum::text(ir, &whole, ty, index_width)
@@ -249,15 +281,30 @@ fn number(l: &Literal) -> Result<i64, String> {
     }
 }
 
+/// Elements of a global that is no constant.
+fn global_elems(ir: &Ir, name: &str) -> Option<u64> {
+    let op = ir.lookup_symbol(ir.top, name).filter(|&g| ir.attr_named(g, "constant").is_none())?;
+    ir.shape(ir.type_attr_named(op, "type")?).and_then(Ir::static_elems)
+}
+
 fn view(ir: &Ir, ty: TypeId, text: &str, case: &mut Case, index_width: u32) -> Result<View, String> {
     let mut r = Reader::new(text);
     r.expect("view")?;
     r.expect("(")?;
+    let mut len = None;
     let buffer = match r.literal()? {
         Literal::List(all) => {
             let elem = ir.elem_or_self(ty);
             let items = all.iter().map(|l| datum::datum(ir, l, elem, index_width)).collect::<Result<Vec<_>, _>>()?;
             case.buffers.push(Items::from_vec(items));
+            case.buffers.len() - 1
+        }
+        Literal::Atom(a) if a.starts_with('@') => {
+            let name = a.trim_start_matches('@').to_string();
+            let n = global_elems(ir, &name).ok_or_else(|| format!("there is no global '@{name}' to share"))?;
+            len = Some(n);
+            case.buffers.push(Items::Words(Vec::new()));
+            case.homes.push((case.buffers.len() - 1, name));
             case.buffers.len() - 1
         }
         Literal::Atom(a) => {
@@ -280,8 +327,12 @@ fn view(ir: &Ir, ty: TypeId, text: &str, case: &mut Case, index_width: u32) -> R
         return Err("extents and strides do not fit each other".into());
     }
     datum::check_shape(ir, ty, &sizes)?;
+    // With strides of 0 a few elements are many.
+    if Ir::static_elems(&sizes).is_none_or(|n| n > MAX_ELEMS) {
+        return Err(format!("a view has at most {MAX_ELEMS} elements"));
+    }
     // Each element lies in the buffer.
-    let len = case.buffers.get(buffer).map_or(0, Items::len) as i64;
+    let len = len.unwrap_or_else(|| case.buffers.get(buffer).map_or(0, Items::len) as u64);
     if sizes.iter().all(|&n| n > 0) {
         let (mut low, mut high) = (i128::from(offset), i128::from(offset));
         for (&n, &s) in sizes.iter().zip(&strides) {

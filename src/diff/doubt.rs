@@ -19,7 +19,7 @@ pub fn only_counted_loops(ir: &Ir, f: OpId) -> bool {
     let mut ops = vec![f];
     ir.walk(f, |o| ops.push(o));
     ops.into_iter().all(|o| {
-        let opens = ["scf.while", "func.call", "func.call_indirect"].iter().any(|n| ir.is(o, n));
+        let opens = ir.is(o, "scf.while") || ir.def(o).is_some_and(|d| d.has(Traits::CALL));
         let forward = |&r: &RegionId| {
             let blocks = &ir.region(r).blocks;
             let place: HashMap<BlockId, usize> = blocks.iter().enumerate().map(|(k, &b)| (b, k)).collect();

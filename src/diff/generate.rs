@@ -1,6 +1,8 @@
 //! Inputs for a function: seeded, typed, edges first. Inputs under which the source turned out to be defined are varied
 //! further, so that most of the effort goes where there is something to compare.
 
+use std::collections::HashSet;
+
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -9,7 +11,8 @@ use super::extents::Extents;
 use super::hints::Hints;
 use super::scalars::{self, MAX_ELEMS, Mood};
 use super::search::{Options, Poison};
-use crate::ir::{DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId, row_major_strides};
+use crate::dialects::Traits;
+use crate::ir::{DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId, ValueDef, ValueId, row_major_strides};
 use crate::num::int;
 use crate::session::Module;
 use crate::session::datum::{Datum, Items};
@@ -24,15 +27,20 @@ enum Param {
     Shaped(Vec<i64>),
     /// A memref with strides; [`DYNAMIC`] where the type leaves them open.
     Strided { shape: Vec<i64>, strides: Shape, offset: i64, identity: bool },
-    /// A memref or tensor of any rank.
+    /// A tensor of any rank.
     Unranked,
+    /// A memref of any rank.
+    UnrankedMemory,
 }
 
 /// A global that a caller may have changed.
 struct Variable {
     name: String,
     elem: TypeId,
+    shape: Vec<i64>,
     n: u64,
+    /// Whether code outside can reach it, and hand it over.
+    visible: bool,
     /// Whether other code may have left it as it began.
     uninitialised: bool,
 }
@@ -306,6 +314,15 @@ impl<'a> Generator<'a> {
                 let items = fill(self, elem, Ir::static_elems(&shape)?)?;
                 Some(Argument::Value(Datum::Shaped { shape, items }))
             }
+            Param::UnrankedMemory => {
+                let rank = self.rng.random_range(0..4usize);
+                let sizes = choose(&vec![DYNAMIC; rank], &mut self.rng);
+                let strides = row_major_strides(&sizes).to_vec();
+                let view = View { buffer: case.buffers.len(), offset: 0, sizes, strides };
+                let n = reach(&view)?;
+                case.buffers.push(fill(self, elem, n)?);
+                Some(Argument::View(view))
+            }
             Param::Strided { shape, strides, offset, identity } => {
                 let (strides, offset, identity) = (strides.clone(), *offset, *identity);
                 let sizes = choose(shape, &mut self.rng);
@@ -340,22 +357,42 @@ impl<'a> Generator<'a> {
         out
     }
 
-    /// Makes two memrefs share memory: equal, shifted against each other, or the same start with other extents.
+    /// Makes two memrefs share memory: equal, shifted against each other, or the same start with other extents. The memory
+    /// may also be that of a global.
     fn share(&mut self, case: &mut Case) -> Option<()> {
-        let strided: Vec<usize> =
-            (0..self.params.len()).filter(|&k| matches!(self.params.get(k), Some(Param::Strided { .. }))).collect();
-        let elem = |g: &Self, k: usize| g.types.get(k).map(|&t| g.ir.elem_or_self(t));
-        let pairs: Vec<(usize, usize)> = strided
+        let memory = |k: &usize| matches!(self.params.get(*k), Some(Param::Strided { .. } | Param::UnrankedMemory));
+        let views: Vec<usize> = (0..self.params.len()).filter(memory).collect();
+        let elem = |k: usize| self.types.get(k).map(|&t| self.ir.elem_or_self(t));
+        let with = views.iter().map(|&i| (Ok(i), elem(i)));
+        let globals = self.variables.iter().enumerate().filter(|(_, v)| v.visible);
+        let with: Vec<_> = with.chain(globals.map(|(g, v)| (Err(g), Some(v.elem)))).collect();
+        let pairs: Vec<(Result<usize, usize>, usize)> = with
             .iter()
-            .flat_map(|&i| strided.iter().map(move |&j| (i, j)))
-            .filter(|&(i, j)| i != j && elem(self, i) == elem(self, j))
+            .flat_map(|&(i, e)| views.iter().map(move |&j| (i, e, j)))
+            .filter(|&(i, e, j)| i != Ok(j) && e == elem(j))
+            .map(|(i, _, j)| (i, j))
             .collect();
         if pairs.is_empty() {
             return None;
         }
         let (i, j) = pairs[self.rng.random_range(0..pairs.len())];
-        let (Argument::View(a), Argument::View(b)) = (case.args.get(i)?.clone(), case.args.get(j)?.clone()) else {
-            return None;
+        let elem = elem(j)?;
+        let Argument::View(b) = case.args.get(j)?.clone() else { return None };
+        let (a, len) = match i {
+            Ok(i) => {
+                let Argument::View(a) = case.args.get(i)?.clone() else { return None };
+                let len = case.buffers.get(a.buffer)?.len() as u64;
+                // A global's memory has the extents that it has.
+                if case.homes.iter().any(|h| h.0 == a.buffer) {
+                    return None;
+                }
+                (a, len)
+            }
+            Err(g) => {
+                let v = self.variables.get(g)?;
+                let (sizes, strides) = (v.shape.clone(), row_major_strides(&v.shape).to_vec());
+                (View { buffer: case.buffers.len(), offset: 0, sizes, strides }, v.n)
+            }
         };
         let inner = a.strides.first().copied().unwrap_or(1).max(1);
         let shift = match self.rng.random_range(0..6) {
@@ -366,20 +403,29 @@ impl<'a> Generator<'a> {
         };
         let mut b = View { buffer: a.buffer, offset: a.offset.checked_add(shift)?, ..b };
         // A type that leaves the extents open can be given the same ones.
-        if let Some(Param::Strided { shape, identity, .. }) = self.params.get(j)
-            && shape.len() == a.sizes.len()
-            && self.rng.random_range(0..4) != 0
-        {
-            b.sizes = shape.iter().zip(&a.sizes).map(|(&s, &n)| if s == DYNAMIC { n } else { s }).collect();
-            if *identity {
-                b.strides = row_major_strides(&b.sizes).to_vec();
+        let same = self.rng.random_range(0..4) != 0;
+        match self.params.get(j) {
+            Some(Param::Strided { shape, identity, .. }) if same && shape.len() == a.sizes.len() => {
+                b.sizes = shape.iter().zip(&a.sizes).map(|(&s, &n)| if s == DYNAMIC { n } else { s }).collect();
+                if *identity {
+                    b.strides = row_major_strides(&b.sizes).to_vec();
+                }
             }
+            Some(Param::UnrankedMemory) if same => {
+                b.strides = row_major_strides(&a.sizes).to_vec();
+                b.sizes = a.sizes.clone();
+            }
+            _ => {}
         }
         let n = reach(&b)?;
-        let len = case.buffers.get(a.buffer)?.len() as u64;
-        if n > len {
+        if let Err(g) = i {
+            if n > len {
+                return None;
+            }
+            case.homes.push((case.buffers.len(), self.variables.get(g)?.name.clone()));
+            case.buffers.push(Items::Words(Vec::new()));
+        } else if n > len {
             let mood = self.mood();
-            let elem = elem(self, i)?;
             let more = scalars::elements(&mut self.rng, self.ir, elem, n - len, &self.hints, mood, self.index_width)?;
             let buffer = case.buffers.get_mut(a.buffer)?;
             let all =
@@ -553,7 +599,9 @@ fn param(ir: &Ir, t: TypeId) -> Option<Param> {
         Type::Integer(..) | Type::Index | Type::Float(_) | Type::None => Param::Scalar,
         Type::Complex(_) | Type::Tuple(_) | Type::Vector { scalable: 0, .. } => Param::Scalar,
         Type::Tensor { shape, .. } => Param::Shaped(shape.to_vec()),
-        Type::UnrankedTensor(_) | Type::UnrankedMemRef(..) => Param::Unranked,
+        Type::UnrankedTensor(_) => Param::Unranked,
+        Type::UnrankedMemRef(elem, _) if ir.is_memref(*elem) => return None,
+        Type::UnrankedMemRef(..) => Param::UnrankedMemory,
         Type::MemRef { elem, .. } if ir.is_memref(*elem) => return None,
         Type::MemRef { shape, layout, .. } => match (layout, ir.strides_and_offset(t)) {
             (Layout::Identity | Layout::Strided { .. } | Layout::Maps(_), Some((strides, offset))) => {
@@ -572,21 +620,36 @@ fn variables(ir: &Ir) -> Vec<Variable> {
     let mut out = Vec::new();
     let mut ops = Vec::new();
     ir.walk(ir.top, |o| ops.push(o));
-    for op in ops {
+    let written = written(ir, &ops);
+    for &op in &ops {
         if !ir.is(op, "memref.global") || ir.attr_named(op, "constant").is_some() {
             continue;
         }
-        let private = ir.str_attr_named(op, "sym_visibility") == Some("private");
+        let visible = ir.str_attr_named(op, "sym_visibility").is_none_or(|v| v == "public");
         let Some(ty) = ir.type_attr_named(op, "type") else { continue };
         let initial = ir.attr_named(op, "initial_value");
         let uninitialised = initial.is_some_and(|a| matches!(ir.attr_of_id(a), crate::ir::Attr::Unit));
-        let n = ir.shape(ty).and_then(Ir::static_elems);
-        let (Some(n), false, Some(name)) = (n, private, ir.str_attr_named(op, "sym_name")) else { continue };
-        if initial.is_some() && n <= MAX_ELEMS {
-            out.push(Variable { name: name.to_string(), elem: ir.elem_or_self(ty), n, uninitialised });
+        let Some(shape) = ir.shape(ty).map(<[i64]>::to_vec) else { continue };
+        let (Some(n), Some(name)) = (Ir::static_elems(&shape), ir.str_attr_named(op, "sym_name")) else { continue };
+        if initial.is_some() && n <= MAX_ELEMS && (visible || written.contains(name)) {
+            let (name, elem) = (name.to_string(), ir.elem_or_self(ty));
+            out.push(Variable { name, elem, shape, n, visible, uninitialised });
         }
     }
     out
+}
+
+/// Names of globals that something may write: what is made of them goes elsewhere than into a read.
+fn written<'a>(ir: &'a Ir, ops: &[OpId]) -> HashSet<&'a str> {
+    let named = |v: &ValueId| match ir.value_def(*v) {
+        ValueDef::Result(get, _) if ir.operands(get).is_empty() => ir.symbol_attr_named(get, "name").map(|s| ir.str(s)),
+        _ => None,
+    };
+    let reads = |op: OpId| {
+        ir.def(op)
+            .is_some_and(|d| (d.has(Traits::READS_MEMORY) || d.has(Traits::OF_SHAPES)) && !d.has(Traits::WRITES_MEMORY))
+    };
+    ops.iter().filter(|&&op| !reads(op)).flat_map(|&op| ir.operands(op).iter().filter_map(named)).collect()
 }
 
 /// Whether a function without a body is called.

@@ -64,7 +64,7 @@ pub fn search(
     let runs = (WORK / (cost + 1)).clamp(1, RUNS);
     let (_, incomplete) = visit(source, f, &case.given(), &settings, runs, &mut looking);
     let raced = looking.raced.then(|| "in some order iterations of the source may race".to_string());
-    let open = incomplete.or(raced).or(looking.unknown.map(|e| e.0));
+    let open = incomplete.or(raced).or(looking.unknown.map(NoAnswer::text));
     let orders = match open {
         _ if looking.found => Orders::Allowed,
         None => Orders::None,

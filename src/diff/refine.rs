@@ -133,6 +133,15 @@ pub enum NoAnswer {
     Open(String),
 }
 
+impl NoAnswer {
+    /// In words.
+    pub fn text(self) -> String {
+        match self {
+            NoAnswer::Source(why) | NoAnswer::Open(why) => why,
+        }
+    }
+}
+
 /// One of the two programs.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Side {

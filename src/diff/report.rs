@@ -71,10 +71,10 @@ impl Context<'_> {
     fn replay(&self, r: &FunctionReport, f: &Failure) -> String {
         let mut out = format!("{} --function @{}", self.command, r.pair.source);
         for text in self.inputs(r, f) {
-            let _ = write!(out, " --input {}", quoted(&text));
+            let _ = write!(out, " --input {}", shell_quote(&text));
         }
         for text in f.case.global_texts(&self.source.ir, self.settings.index_width) {
-            let _ = write!(out, " --global {}", quoted(&text));
+            let _ = write!(out, " --global {}", shell_quote(&text));
         }
         if !f.source.calls.is_empty() {
             let _ = write!(out, " --externals {}", f.case.externals);
@@ -85,7 +85,7 @@ impl Context<'_> {
 }
 
 /// A word as a shell reads it.
-fn quoted(word: &str) -> String {
+pub fn shell_quote(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=@,:+%".contains(c);
     if !word.is_empty() && word.chars().all(plain) { word.into() } else { format!("'{}'", word.replace('\'', "'\\''")) }
 }
@@ -142,7 +142,7 @@ fn counts(r: &FunctionReport) -> String {
 
 /// A label for differences that need shared memory, or poison.
 fn label(f: &Failure) -> &'static str {
-    match (f.case.aliases().is_empty(), f.case.poisoned().is_empty()) {
+    match (!f.case.shares_memory(), f.case.poisoned().is_empty()) {
         (true, true) => "",
         (true, false) => " under poison",
         (false, true) => " under aliasing",
@@ -170,6 +170,7 @@ fn stop_place(ir: &Ir, o: &Outcome) -> Option<(String, String)> {
 fn remarks(c: &Context<'_>, r: &FunctionReport, f: &Failure) -> Vec<String> {
     let mut out: Vec<String> =
         f.case.aliases().iter().map(|(i, j)| format!("arguments {i} and {j} share memory")).collect();
+    out.extend(f.case.in_globals().iter().map(|(k, g)| format!("argument {k} lies in the memory of the global @{g}")));
     out.extend(f.case.poisoned().iter().map(|k| format!("argument {k} is poison, or has poison in it")));
     if f.case.externals & 1 != 0 && !f.source.calls.is_empty() {
         out.push("external functions write to the memory that they are given".into());
@@ -366,7 +367,7 @@ fn function_json(c: &Context<'_>, r: &FunctionReport) -> Json {
                 "count": m.count,
                 "worst_ulp": m.worst.as_ref().map(|w| w.0.to_string()),
                 "inputs": c.inputs(r, f),
-                "under_aliasing": !f.case.aliases().is_empty(),
+                "under_aliasing": f.case.shares_memory(),
                 "aliases": f.case.aliases(),
                 "remarks": remarks(c, r, f),
                 "poison_arguments": f.case.poisoned(),

@@ -213,6 +213,8 @@ pub struct Subject<'a> {
     reach: bool,
     /// Whether the target has only loops that end.
     ends: bool,
+    /// Whether races are explained, which takes another run.
+    explains: bool,
 }
 
 /// What came of one input.
@@ -275,7 +277,7 @@ impl<'a> Subject<'a> {
         let may_overflow = licence.poison(&Licence::of(target, g));
         let reach = options.alias && doubt::same_memory(source, f, target, g);
         let ends = doubt::only_counted_loops(&target.ir, g);
-        Ok(Subject { source, f, target, g, matched, options, licence, may_overflow, reach, ends })
+        Ok(Subject { source, f, target, g, matched, options, licence, may_overflow, reach, ends, explains: false })
     }
 
     pub(super) fn sides<'b>(&'b self, case: &'b Case) -> Sides<'b> {
@@ -308,6 +310,7 @@ impl<'a> Subject<'a> {
         settings.externals = Some(case.externals);
         settings.external_reach = self.reach;
         settings.globals = true;
+        settings.explain_races = self.explains;
         settings
     }
 
@@ -446,7 +449,7 @@ impl<'a> Subject<'a> {
     fn allowed(&self, case: &Case, s: &Outcome, t: &Outcome, steps: &mut u64) -> Judged {
         let Some(m) = refine::judge(self.sides(case), s, t)? else { return Ok(None) };
         if m.kind == Kind::Aliasing && doubt::may_clone(&self.source.ir) {
-            return Err(NoAnswer("a clone of a buffer may be the buffer itself".into()));
+            return Err(NoAnswer::Open("a clone of a buffer may be the buffer itself".into()));
         }
         if s.chosen.instances == 0 {
             return Ok(Some(m));
@@ -507,12 +510,24 @@ pub fn compare(source: &Module, target: &Module, pair: &Pair, options: &Options)
         }
     }
     if let Some(f) = r.failure.take() {
-        r.failure = Some(super::shrink::shrink(&subject, f));
+        r.failure = Some(explained(&subject, super::shrink::shrink(&subject, f)));
         r.verdict = Verdict::Differs;
         return r;
     }
     r.verdict = verdict(&subject, &r);
     r
+}
+
+/// A failure with the story of its race, if it is one.
+fn explained(subject: &Subject<'_>, f: Failure) -> Failure {
+    if f.mismatch.kind != Kind::NewRace {
+        return f;
+    }
+    let shrunk = f.shrunk;
+    match (Subject { explains: true, ..subject.clone() }).attempt(&f.case, u64::MAX).0 {
+        Tried::Fails(again) => Failure { shrunk, ..*again },
+        _ => f,
+    }
 }
 
 fn verdict(subject: &Subject<'_>, r: &FunctionReport) -> Verdict {
@@ -645,7 +660,7 @@ fn note(
         Tried::Wraps => r.wrapped += 1,
         Tried::Agrees | Tried::Licensed { .. } => {
             r.useful += 1;
-            r.aliased += u64::from(!case.aliases().is_empty());
+            r.aliased += u64::from(case.shares_memory());
             if let Tried::Licensed { far: large } = tried {
                 r.licensed += 1;
                 *far += u64::from(large);
@@ -656,7 +671,7 @@ fn note(
         }
         Tried::Fails(f) => {
             r.useful += 1;
-            r.aliased += u64::from(!case.aliases().is_empty());
+            r.aliased += u64::from(case.shares_memory());
             r.failure = Some(*f);
             return true;
         }

@@ -75,14 +75,14 @@ fn size(case: &Case) -> (usize, u64, u64) {
     }
     case.buffers.iter().for_each(|b| add(each(b)));
     case.globals.iter().for_each(|g| add(each(&g.1)));
-    let elems = case.weight() as usize + case.aliases().len() * 8 + case.globals.len() * 4;
+    let elems = case.weight() as usize + (case.aliases().len() + case.in_globals().len()) * 8 + case.globals.len() * 4;
     (elems, total.0, total.1)
 }
 
 fn smaller(subject: &Subject<'_>, case: &Case) -> Vec<Case> {
     let mut out = Vec::new();
     // Memory of one's own is simpler than shared memory.
-    for (_, j) in case.aliases() {
+    for j in case.aliases().into_iter().map(|p| p.1).chain(case.in_globals().into_iter().map(|p| p.0)) {
         out.extend(apart(case, j));
     }
     for k in 0..case.args.len() {
@@ -199,7 +199,8 @@ fn cut(subject: &Subject<'_>, case: &Case, what: &[(usize, usize, i64)]) -> Opti
             crate::exec::layout::next_index(&mut index, &shape);
         }
         let kept = Items::from_vec(kept);
-        let shared = case.aliases().iter().any(|&(i, j)| i == k || j == k);
+        let shared =
+            case.aliases().iter().any(|&(i, j)| i == k || j == k) || case.in_globals().iter().any(|g| g.0 == k);
         match c.args.get_mut(k)? {
             Argument::Value(d) => *d = Datum::Shaped { shape: now, items: kept },
             Argument::View(v) if shared => {

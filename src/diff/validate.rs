@@ -1,7 +1,7 @@
 //! Validation of a transformation: our own passes, or a tool that reads a program and writes one.
 
 use super::pipeline::{self, Step};
-use super::search::Options;
+use super::search::{Options, Poison};
 use super::{Pair, Report, Verdict, programs};
 use crate::base::SourceText;
 use crate::dialects::{Gen, respell};
@@ -23,8 +23,8 @@ pub enum Ran {
     Crashed(String),
     /// It could not be started.
     NotStarted(String),
-    /// What it wrote is no text.
-    NoText,
+    /// What it wrote cannot be taken for its answer, for this reason.
+    NoText(String),
 }
 
 /// A transformation that gave no program to compare.
@@ -42,6 +42,8 @@ pub enum Trouble {
     Unknown(String),
     /// The tool could not be started.
     NotStarted(String),
+    /// The request names nothing that could be compared.
+    Nothing(String),
     /// Our mistake.
     Internal(String),
 }
@@ -56,6 +58,7 @@ impl Trouble {
             Trouble::Refused(_) => "tool-refused",
             Trouble::Unknown(_) => "tool-output-unsupported",
             Trouble::NotStarted(_) => "tool-not-started",
+            Trouble::Nothing(_) => "usage",
             Trouble::Internal(_) => "internal",
         }
     }
@@ -70,7 +73,7 @@ impl Trouble {
             Trouble::Refused(e) => format!("the program is refused: {}", tail(e)),
             Trouble::Unknown(e) => format!("what the tool wrote cannot be read here: {e}"),
             Trouble::NotStarted(e) => format!("the tool could not be started: {e}"),
-            Trouble::Internal(e) => e.clone(),
+            Trouble::Nothing(e) | Trouble::Internal(e) => e.clone(),
         }
     }
 
@@ -129,9 +132,13 @@ fn today_too(m: &Module, o: crate::ir::OpId) -> bool {
     })
 }
 
+/// How programs are read that are compared: an operation that nobody knows concerns the functions that have it.
+pub fn reading() -> ParseOptions {
+    ParseOptions { allow_unregistered: true, older_forms: true, ..ParseOptions::default() }
+}
+
 fn read(source: &SourceText) -> Result<Module, String> {
-    let opts = ParseOptions { allow_unregistered: true, older_forms: true, ..ParseOptions::default() };
-    Module::from_source(source, &opts).map_err(|r| {
+    Module::from_source(source, &reading()).map_err(|r| {
         let said = r.diagnostics.first().map(|d| {
             let lc = source.line_col(d.span.start);
             format!("{}:{}:{}: {}: {}", source.name, lc.line, lc.col, d.message, source.line_text(d.span.start).trim())
@@ -148,7 +155,7 @@ fn read_output(ran: Ran, name: &str) -> Result<Module, Trouble> {
         Ran::Refused(e) => return Err(Trouble::Refused(e)),
         Ran::Crashed(e) => return Err(Trouble::Crashed(e)),
         Ran::NotStarted(e) => return Err(Trouble::NotStarted(e)),
-        Ran::NoText => return Err(Trouble::Unreadable("it is not UTF-8".into())),
+        Ran::NoText(why) => return Err(Trouble::Unreadable(why)),
     };
     if text.trim().is_empty() {
         return Err(Trouble::Unreadable("it wrote nothing".into()));
@@ -180,7 +187,10 @@ pub fn by_tool(
 ) -> Result<Validation, Trouble> {
     let source = read(source).map_err(Trouble::Refused)?;
     let ran = tool(args, text);
-    let steps = if blame { pipeline::steps(args) } else { None };
+    // Only the arguments of an mlir-opt are known.
+    let known = pipeline::steps(args);
+    let asked_for = known.is_some();
+    let steps = if blame { known } else { None };
     let target = match read_output(ran, "<output>") {
         Ok(m) => m,
         // A tool that fails on the whole pipeline may be at fault before the pass that fails.
@@ -189,7 +199,7 @@ pub fn by_tool(
             None => return Err(e),
         },
     };
-    let report = programs(&source, &target, only, o).map_err(Trouble::Refused)?;
+    let report = programs(&source, &target, only, o).map_err(Trouble::Nothing)?;
     let mut guilty = None;
     if let Some((fixed, steps)) = steps
         && let Some(check) = Check::of(&source, &report, o)
@@ -212,7 +222,7 @@ pub fn by_tool(
     }
     // An mlir-opt tells where its operations come from; their places are those of the text it was given.
     let mut located = None;
-    if report.tag() == "differs" && source.ir.source.text.as_str() == text {
+    if asked_for && report.tag() == "differs" && source.ir.source.text.as_str() == text {
         let args: Vec<String> = args.iter().cloned().chain(["--mlir-print-debuginfo".to_string()]).collect();
         located = read_output(tool(&args, text), "<output>").ok();
     }
@@ -264,7 +274,7 @@ pub fn by_passes(
     };
     let source_module = read(source).map_err(Trouble::Refused)?;
     let target = after(passes.len())?;
-    let report = programs(&source_module, &target, only, o).map_err(Trouble::Refused)?;
+    let report = programs(&source_module, &target, only, o).map_err(Trouble::Nothing)?;
     let mut guilty = None;
     if blame && let Some(check) = Check::of(&source_module, &report, o) {
         let text = |k: usize| after(k).map(|m| print(&m.ir, &PrintOptions::default())).unwrap_or_default();
@@ -289,7 +299,9 @@ impl<'a> Check<'a> {
     fn of(source: &'a Module, report: &Report, o: &Options) -> Option<Check<'a>> {
         let r = report.functions.iter().find(|r| r.verdict == Verdict::Differs)?;
         let case = r.failure.as_ref()?.case.clone();
-        Some(Check { source, pair: r.pair.clone(), options: o.clone(), case })
+        // Poison that makes a difference in a report is asked for.
+        let options = Options { poison: Poison::Yes, ..o.clone() };
+        Some(Check { source, pair: r.pair.clone(), options, case })
     }
 
     fn fails(&self, target: &Module) -> bool {

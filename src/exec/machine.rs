@@ -59,6 +59,8 @@ pub struct Config {
     pub deferred: bool,
     /// What is done about data races.
     pub races: Races,
+    /// Whether a second run tells which accesses race; without it, it is only known that some do.
+    pub explain_races: bool,
     /// The seed of a definition for external functions that nobody knows; without it their calls are unsupported.
     pub externals: Option<u64>,
     /// Iterations of one instance, and of a whole run, that are in flight with others; those that are left run one after
@@ -87,6 +89,7 @@ impl Default for Config {
             affine_wraps: false,
             deferred: false,
             races: Races::default(),
+            explain_races: true,
             externals: None,
             flights: [1 << 14, 1 << 20],
             external_reach: false,

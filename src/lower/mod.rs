@@ -57,6 +57,16 @@ pub fn find(name: &str) -> Option<&'static Pass> {
     passes().iter().copied().find(|p| p.name == name || p.aliases.contains(&name))
 }
 
+/// The passes of these names.
+///
+/// # Errors
+/// Which name is none, and which there are.
+pub fn named(names: &[String]) -> Result<Vec<&'static Pass>, String> {
+    let known = || passes().iter().map(|p| p.name).collect::<Vec<_>>().join(", ");
+    let one = |n: &String| find(n.trim()).ok_or_else(|| format!("there is no pass '{n}'; the passes are {}", known()));
+    names.iter().map(one).collect()
+}
+
 /// How far a program is lowered.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Level {

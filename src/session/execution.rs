@@ -39,7 +39,15 @@ impl Module {
     /// The code of a function; `poisoned` says that its arguments may be poison.
     fn resolved(&self, f: OpId, poisoned: bool, settings: &Settings) -> ResolveResult<(Program, FuncId)> {
         let poison = poison::analyse(&self.ir, &self.symbols, f, poisoned, settings.deferred);
-        resolve::resolve(&self.ir, &self.symbols, &poison, f, settings.index_width, settings.memory_limit)
+        resolve::resolve(
+            &self.ir,
+            &self.symbols,
+            &poison,
+            f,
+            settings.index_width,
+            settings.memory_limit,
+            settings.globals,
+        )
     }
 
     /// Runs a function on values that fit its arguments, on memory that arguments may share.
@@ -66,7 +74,9 @@ impl Module {
         };
         let mut races = Vec::new();
         if obs.detector.races() > 0 {
-            races = x.explain(&obs.detector, ends_run);
+            if settings.explain_races {
+                races = x.explain(&obs.detector, ends_run);
+            }
             // What came after the race is a consequence of it.
             if ends_run && !matches!(done.run, Err(Stop::Internal(_))) {
                 done.run = Err(race_stop(f, &races));
@@ -247,7 +257,7 @@ const MAX_NOTED: usize = 8;
 /// A race as the end of a run: its first pair, and how many more there are.
 fn race_stop(f: OpId, races: &[Race]) -> Stop {
     let Some(r) = races.first() else {
-        // The second run could not be finished (a time limit): the race stands, its story is not known.
+        // There was no second run, or it could not be finished (a time limit): the race stands, its story is not known.
         return Stop::ub(Ub::DataRace, f, "iterations of a parallel loop race; the accesses could not be determined");
     };
     let mut stop = Stop::ub(Ub::DataRace, r.second.op, format!("{}: {}", r.message(), r.second.text()))

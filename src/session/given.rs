@@ -43,6 +43,8 @@ pub struct Given<'a> {
     pub buffers: &'a [Items],
     /// Contents of globals, by name, where they differ from the initial ones. Constants keep theirs.
     pub globals: &'a [(String, Items)],
+    /// Buffers that are the memory of a global: number and name. They have no contents of their own.
+    pub homes: &'a [(usize, String)],
 }
 
 impl Given<'_> {
@@ -93,19 +95,32 @@ pub struct ExternalCall {
 /// The machine's values of all arguments; memory is made and filled for memrefs.
 pub(super) fn place(m: &mut Machine<'_>, f: OpId, given: &Given<'_>, types: &[TypeId]) -> Result<Vec<Value>, Stop> {
     let mut buffers: Vec<Option<Handle>> = vec![None; given.buffers.len()];
+    for (g, r) in m.prog.globals.iter().zip(m.globals.clone()) {
+        let name = m.ir.str_attr_named(g.op, "sym_name").unwrap_or("");
+        if let Some((buffer, _)) = given.homes.iter().find(|h| h.1 == name)
+            && let Some(slot) = buffers.get_mut(*buffer)
+        {
+            *slot = Some(r.alloc);
+        }
+        if g.constant {
+            continue;
+        }
+        if let Some((_, items)) = given.globals.iter().find(|x| x.0 == name) {
+            fill(m, f, &r, g.ty, items)?;
+        }
+    }
     let mut out = Vec::new();
     for (a, &ty) in given.args.iter().zip(types) {
         out.push(match a {
             Arg::Value(d) => place_argument(m, f, d, ty)?,
-            Arg::View(v) => place_view(m, f, v, ty, given.buffers, &mut buffers)?,
+            Arg::View(v) => {
+                let nowhere = given.homes.iter().any(|h| h.0 == v.buffer) && buffers.get(v.buffer) == Some(&None);
+                if nowhere {
+                    return Err(Stop::unsupported(f, "an argument in the memory of a global that is not there"));
+                }
+                place_view(m, f, v, ty, given.buffers, &mut buffers)?
+            }
         });
-    }
-    for (g, r) in m.prog.globals.iter().zip(m.globals.clone()) {
-        let name = m.ir.str_attr_named(g.op, "sym_name").unwrap_or("");
-        let Some((_, items)) = given.globals.iter().find(|x| x.0 == name) else { continue };
-        if !g.constant {
-            fill(m, f, &r, g.ty, items)?;
-        }
     }
     Ok(out)
 }

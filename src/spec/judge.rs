@@ -197,7 +197,7 @@ fn refinement_holds(s: &Section, m: &Module, want: &str) -> Result<(), String> {
     let Some(r) = report.functions.first() else { return Err("nothing was compared".into()) };
     let got = match &r.failure {
         Some(f) => {
-            let label = if f.case.aliases().is_empty() { "" } else { " under aliasing" };
+            let label = if !f.case.shares_memory() { "" } else { " under aliasing" };
             format!("{} {}{label}", r.verdict.tag(), f.mismatch.kind.id())
         }
         None => r.verdict.tag().to_string(),

@@ -107,7 +107,7 @@ fn run(source: &str, args: &[i64]) -> Result<i64, Stop> {
     let symbols = SymbolTables::build(&ir);
     let f = ir.lookup_symbol(ir.top, "f").unwrap();
     let poison = crate::exec::poison::analyse(&ir, &symbols, f, false, false);
-    let (prog, id) = crate::exec::resolve::resolve(&ir, &symbols, &poison, f, 64, 1 << 30)?;
+    let (prog, id) = crate::exec::resolve::resolve(&ir, &symbols, &poison, f, 64, 1 << 30, false)?;
     let mut m = Machine::new(&ir, &prog, Config::default())?;
     let args: Vec<Value> = args.iter().map(|&a| Value::Word(a as u64)).collect();
     let out = m.call(id, &args)?;

@@ -31,7 +31,7 @@ pub static GLOBAL: OpDef = OpDef {
     ],
     traits: Traits::SYMBOL,
     verify: Some(verify),
-    exec: Exec::Structural,
+    exec: Exec::Resolve(resolve_global),
     ..OpDef::NEW
 };
 
@@ -180,29 +180,40 @@ fn verify_get(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
+/// The number of a global that an operation needs.
+fn number(r: &mut Resolver<'_>, op: OpId, g: OpId) -> ResolveResult<u32> {
+    if let Some(&i) = r.prog.global_of.get(&g) {
+        return Ok(i);
+    }
+    let Some(ty) = r.ir.type_attr_named(g, "type") else { return Err(Stop::Internal("global without a type".into())) };
+    if matches!(r.ir.type_of_id(ty), Type::MemRef { layout: Layout::Opaque(_), .. }) {
+        return Err(Stop::unsupported(op, "a global with this layout"));
+    }
+    let value = match r.ir.attr_named(g, "initial_value") {
+        None => return Err(Stop::unsupported(op, "an external global")),
+        Some(a) if matches!(r.ir.attr_of_id(a), Attr::Unit) => None,
+        Some(a) => Some(r.const_value(g, a, ty)?),
+    };
+    let constant = r.ir.attr_named(g, "constant").is_some();
+    r.prog.globals.push(GlobalInfo { op: g, ty, value, constant });
+    let i = r.prog.globals.len() as u32 - 1;
+    r.prog.global_of.insert(g, i);
+    Ok(i)
+}
+
+/// Makes a global that somebody else may look at. Nobody else can look at a constant and see more than is written there.
+fn resolve_global(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    if r.ir.attr_named(op, "constant").is_none() {
+        number(r, op, op)?;
+    }
+    Ok(())
+}
+
 fn resolve_get(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let Some(sym) = r.ir.symbol_attr_named(op, "name") else { return Ok(()) };
     let Some(g) = r.symbols.resolve(r.ir, op, sym, &[]) else { return Err(Stop::Internal("global not found".into())) };
     let to = target(r, op, 0)?;
-    let i = match r.prog.global_of.get(&g) {
-        Some(&i) => i,
-        None => {
-            let Some(ty) = r.ir.type_attr_named(g, "type") else { return Ok(()) };
-            if matches!(r.ir.type_of_id(ty), Type::MemRef { layout: Layout::Opaque(_), .. }) {
-                return Err(Stop::unsupported(op, "a global with this layout"));
-            }
-            let value = match r.ir.attr_named(g, "initial_value") {
-                None => return Err(Stop::unsupported(op, "an external global")),
-                Some(a) if matches!(r.ir.attr_of_id(a), Attr::Unit) => None,
-                Some(a) => Some(r.const_value(g, a, ty)?),
-            };
-            let constant = r.ir.attr_named(g, "constant").is_some();
-            r.prog.globals.push(GlobalInfo { op: g, ty, value, constant });
-            let i = r.prog.globals.len() as u32 - 1;
-            r.prog.global_of.insert(g, i);
-            i
-        }
-    };
+    let i = number(r, op, g)?;
     r.ext(move |cx| {
         let Some(m) = cx.globals.get(i as usize).cloned() else {
             return Err(Stop::Internal("global without a buffer".into()));

@@ -19,6 +19,7 @@ use super::poison::PoisonMap;
 use super::program::*;
 use super::stop::{Limit, Stop};
 use super::value::Value;
+use crate::dialects::{Exec, Traits};
 use crate::ir::{AffineOp, AttrId, BlockId, Ir, OpId, SymbolTables, TypeId, ValueId};
 
 pub use constants::IndexTerm;
@@ -104,6 +105,7 @@ pub fn resolve<'a>(
     entry: OpId,
     index_width: u32,
     memory_limit: u64,
+    seen_outside: bool,
 ) -> ResolveResult<(Program, FuncId)> {
     let mut r = Resolver {
         ir,
@@ -127,6 +129,9 @@ pub fn resolve<'a>(
         uses: LastUses::default(),
         op: entry,
     };
+    if seen_outside {
+        r.visible_symbols();
+    }
     let f = r.func_id(entry);
     while let Some(op) = r.pending.pop() {
         r.function(op)?;
@@ -136,6 +141,20 @@ pub fn resolve<'a>(
 }
 
 impl<'a> Resolver<'a> {
+    /// Memory of the module that code outside can reach is there whether the program names it or not.
+    fn visible_symbols(&mut self) {
+        let top = self.ir.regions(self.ir.top).first().and_then(|&r| self.ir.entry(r));
+        for &op in top.map_or(&[][..], |b| &self.ir.block(b).ops) {
+            let hidden = self.ir.str_attr_named(op, "sym_visibility").is_some_and(|v| v != "public");
+            if let Some(def) = self.ir.def(op)
+                && let (true, Exec::Resolve(f), false) = (def.has(Traits::SYMBOL), def.exec, hidden)
+            {
+                // What cannot be made is missed only by a program that names it.
+                let _without = f(self, op);
+            }
+        }
+    }
+
     /// The number of a function; it is resolved later if it has not been.
     pub fn func_id(&mut self, op: OpId) -> FuncId {
         if let Some(&f) = self.prog.func_of.get(&op) {
