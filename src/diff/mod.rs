@@ -4,6 +4,7 @@ pub mod case;
 pub mod doubt;
 mod extents;
 pub mod generate;
+pub mod globals;
 pub mod hints;
 pub mod licence;
 mod orders;
