@@ -92,14 +92,8 @@ struct Sums {
     rest: Option<Vec<Stmt>>,
 }
 
-/// How a reducer touches memory.
-#[derive(Copy, Clone, PartialEq)]
-enum Touch {
-    Load,
-    Store,
-    CallToLoad,
-    CallToStore,
-}
+/// What a reducer does to memory, and whether a function does it that it calls.
+type Touch = (Kind, bool);
 
 #[derive(Copy, Clone, PartialEq)]
 enum Form {
@@ -141,8 +135,8 @@ impl Generator {
 
     fn sums(&mut self, vars: &mut Vec<String>, depth: u32, times: u64, local: bool, old: bool, n: u64) -> Sums {
         let reducers = (0..self.rng.random_range(1..3)).map(|_| {
-            let touch = [Touch::Load, Touch::Load, Touch::Store, Touch::CallToLoad, Touch::CallToStore];
-            (self.index(&[]), touch[self.rng.random_range(0..touch.len())])
+            let kind = if self.rng.random_bool(0.4) { Kind::Write } else { Kind::Read };
+            (self.index(&[]), (kind, self.rng.random_bool(0.4)))
         });
         let reducers = reducers.collect();
         // Without start value a loop has to have iterations.
@@ -212,6 +206,9 @@ impl Generator {
 }
 
 // ---- the program as text --------------------------------------------------------------------------------------------
+
+const CALLEES: [(&str, &str); 2] =
+    [("get", "%x = memref.load %A[%at] : memref<6xi64>"), ("set", "memref.store %v, %A[%at] : memref<6xi64>")];
 
 #[derive(Default)]
 struct Text {
@@ -309,19 +306,15 @@ impl Text {
             };
             self.put("^bb0(%a: i64, %b: i64):");
             let (at, x, ty) = (self.index(i, MEMORY[0].len), self.temp(), MEMORY[0].ty);
-            let (kind, line) = match touch {
-                Touch::Load => (Kind::Read, self.put(&format!("{x} = memref.load %A[{at}] : {ty}"))),
-                Touch::Store => (Kind::Write, self.put(&format!("memref.store {z}, %A[{at}] : {ty}"))),
-                Touch::CallToLoad => {
-                    self.put(&format!("func.call @get(%A, {at}) : ({ty}, index) -> ()"));
-                    (Kind::Read, self.called[0])
-                }
-                Touch::CallToStore => {
-                    self.put(&format!("func.call @set(%A, {at}) : ({ty}, index) -> ()"));
-                    (Kind::Write, self.called[1])
-                }
+            let (k, line) = match touch {
+                (Kind::Read, false) => (0, self.put(&format!("{x} = memref.load %A[{at}] : {ty}"))),
+                (_, false) => (1, self.put(&format!("memref.store {z}, %A[{at}] : {ty}"))),
+                (kind, true) => (usize::from(*kind != Kind::Read), 0),
             };
-            reducers.push((kind, i.clone(), line));
+            if touch.1 {
+                self.put(&format!("func.call @{}(%A, {at}) : ({ty}, index) -> ()", CALLEES[k].0));
+            }
+            reducers.push((touch.0, i.clone(), if touch.1 { self.called[k] } else { line }));
             self.put(&format!("{form}.reduce.return %a : i64"));
             if old {
                 self.put(if s.init { "}" } else { "} : i64" });
@@ -337,18 +330,11 @@ impl Text {
 
     /// The functions that reducers call; they take a while before they touch anything.
     fn callees(&mut self) {
-        for (k, name) in ["get", "set"].into_iter().enumerate() {
-            let ty = MEMORY[0].ty;
-            self.put(&format!("func.func @{name}(%A: {ty}, %at: index) {{"));
-            self.put("%v = arith.constant 5 : i64");
-            for _ in 0..4 {
-                let t = self.temp();
-                self.put(&format!("{t} = arith.addi %v, %v : i64"));
-            }
-            self.called[k] = match k {
-                0 => self.put(&format!("%x = memref.load %A[%at] : {ty}")),
-                _ => self.put(&format!("memref.store %v, %A[%at] : {ty}")),
-            };
+        for (k, (name, access)) in CALLEES.into_iter().enumerate() {
+            self.put(&format!("func.func @{name}(%A: memref<6xi64>, %at: index) {{\n%v = arith.constant 5 : i64"));
+            self.put(&(0..4).map(|n| format!("%u{n} = arith.addi %v, %v : i64\n")).collect::<String>());
+            self.line += 5;
+            self.called[k] = self.put(access);
             self.put("return");
             self.put("}");
         }
