@@ -18,8 +18,6 @@ mod input;
 pub mod literal;
 mod outcome;
 pub mod race;
-#[cfg(test)]
-mod tests;
 
 use crate::base::SourceText;
 use crate::diag::Diagnostic;
@@ -142,3 +140,6 @@ impl Module {
         function_signature(&self.ir, f).unwrap_or_default()
     }
 }
+
+#[cfg(test)]
+mod tests;
