@@ -16,6 +16,7 @@ mod index;
 pub mod linalg;
 pub mod math;
 pub mod memref;
+pub mod mixed;
 mod reassociation;
 pub mod respell;
 pub mod scf;

@@ -11,6 +11,7 @@ use super::stop::{Limit, Stop, Ub};
 use super::value::{MemRef, Value};
 use crate::ir::{Ir, OpId, TypeId};
 use crate::mem::{AllocFault, Fault, Handle, Heap, Kind, Site};
+use crate::num::int;
 use crate::par::{Order, Scheduler};
 
 /// The frame, the heap and the output, for one operation.
@@ -90,6 +91,12 @@ impl Cx<'_> {
     #[inline]
     pub fn word(&self, slot: u32) -> u64 {
         self.words[slot as usize]
+    }
+
+    /// The index in a slot, with its sign.
+    #[inline]
+    pub fn index(&self, slot: u32) -> i64 {
+        int::sext(self.config.index_width, self.word(slot))
     }
 
     /// Sets the word in a slot.

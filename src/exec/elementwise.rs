@@ -14,6 +14,15 @@ use crate::num::float::{BinaryOp, FloatFormat, FloatPred};
 use crate::num::int::IntPred;
 
 impl Resolver<'_> {
+    /// Bits of an integer or of `index`.
+    pub fn int_width(&self, t: TypeId) -> Option<u32> {
+        match self.ir.type_of_id(t) {
+            Type::Integer(w, _) => Some(*w),
+            Type::Index => Some(self.index_width),
+            _ => None,
+        }
+    }
+
     /// The scalar type of a type or of its elements.
     pub fn scalar_ty(&self, t: TypeId) -> Option<ScalarTy> {
         let e = if self.ir.is_vector_or_tensor(t) { self.ir.elem_or_self(t) } else { t };

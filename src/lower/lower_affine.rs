@@ -6,7 +6,7 @@ use super::fault::fault;
 use super::rewrite::{PassResult, Rewriter, each_op, only_block};
 use crate::dialects::affine::{self, for_op};
 use crate::dialects::scf;
-use crate::ir::{AffineOp, Attr, AttrId, DYNAMIC, Ir, MapId, OpId, OpSpec, RegionId, ValueId};
+use crate::ir::{AffineOp, Attr, AttrId, Ir, MapId, OpId, OpSpec, RegionId, ValueId};
 
 /// The pass.
 pub(super) static PASS: Pass = Pass {
@@ -217,14 +217,7 @@ fn dma(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
 
 /// Values of a basis.
 fn basis(w: &mut Rewriter<'_>, op: OpId, dynamic: &[ValueId]) -> Vec<ValueId> {
-    let mut next = dynamic.iter();
-    let all = affine::index::static_basis(w.ir, op);
-    all.into_iter()
-        .map(|b| match (b == DYNAMIC).then(|| next.next()).flatten() {
-            Some(&v) => v,
-            None => w.index(b),
-        })
-        .collect()
+    w.mixed(&affine::index::static_basis(w.ir, op), dynamic)
 }
 
 fn delinearize(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {

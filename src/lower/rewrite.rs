@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use crate::diag::Diagnostic;
 use crate::dialects::Gen;
+use crate::dialects::mixed::{Mixed, mixed};
 use crate::ir::{Attr, AttrId, BlockId, IntVal, Ir, NameId, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
 
 /// What a pass comes to: refused with diagnostics, or done.
@@ -172,6 +173,16 @@ impl<'a> Rewriter<'a> {
     pub fn index(&mut self, value: i64) -> ValueId {
         let ty = self.ir.ty(Type::Index);
         self.constant(value, ty)
+    }
+
+    /// The numbers of a list in which operands stand in place of `DYNAMIC`.
+    pub fn mixed(&mut self, known: &[i64], values: &[ValueId]) -> Vec<ValueId> {
+        mixed(known, values)
+            .map(|m| match m {
+                Mixed::Known(n) => self.index(n),
+                Mixed::Given(v) => v,
+            })
+            .collect()
     }
 
     /// A comparison of integers by a predicate in words (`slt`).

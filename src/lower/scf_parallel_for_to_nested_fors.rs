@@ -4,7 +4,7 @@ use super::Pass;
 use super::fault::fault;
 use super::rewrite::{PassResult, Rewriter, each_op, only_block};
 use crate::dialects::scf::{forall, parallel};
-use crate::ir::{Attr, BlockId, DYNAMIC, DenseData, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
+use crate::ir::{Attr, BlockId, DenseData, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
 
 /// The pass.
 pub(super) static PASS: Pass = Pass {
@@ -77,16 +77,8 @@ fn forall_loop(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     let body = only_block(w.ir, w.ir.region_of(op, 0))?;
     let mut sides: Vec<Vec<ValueId>> = Vec::new();
     for k in 0..3 {
-        let values = w.ir.operand_group(op, k);
-        let mut next = values.iter();
-        let mut side = Vec::new();
-        for n in forall::statics(w.ir, op, k) {
-            side.push(match (n == DYNAMIC).then(|| next.next()).flatten() {
-                Some(&v) => v,
-                None => w.index(n),
-            });
-        }
-        sides.push(side);
+        let (known, values) = (forall::statics(w.ir, op, k), w.ir.operand_group(op, k));
+        sides.push(w.mixed(&known, &values));
     }
     let [lower, upper, step] = sides.as_slice() else { return None };
     let rank = lower.len();

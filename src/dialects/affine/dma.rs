@@ -4,12 +4,12 @@ use super::{eval, inputs_of, map_attr, print_ssa_exprs, resolve_inputs, scope};
 use crate::dialects::constraints::{ANY, MAP_ATTR};
 use crate::dialects::memref::copy::{self, Dma};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, spelling, var};
+use crate::exec::cx::Cx;
 use crate::exec::layout;
 use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::ir::{Attr, Ir, OpId, Type, TypeId, ValueId};
-use crate::num::int;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -162,15 +162,6 @@ fn print_wait(p: &mut Printer<'_>, op: OpId) {
     print(p, op);
 }
 
-/// Number of the memory space of a memref, if it is a number.
-fn space(ir: &Ir, t: TypeId) -> Option<i64> {
-    match ir.type_of_id(t) {
-        Type::MemRef { space: Some(a), .. } => ir.attr_i64(*a),
-        Type::MemRef { space: None, .. } => Some(0),
-        _ => None,
-    }
-}
-
 fn check_sides(v: &mut Verifier<'_>, op: OpId, extra: &[usize], what: &[&str], index_what: &[&str]) -> VResult {
     let Some((sides, rest)) = sides(v.ir, op) else { return Err(v.error(op, "incorrect number of operands")) };
     for ((m, _), name) in sides.iter().zip(what) {
@@ -221,7 +212,7 @@ fn verify_start(v: &mut Verifier<'_>, op: OpId) -> VResult {
         return Err(v.error(op, "expected source and destination to have the same element type"));
     }
     // Spring 2020 demands two memory spaces, later releases do not.
-    if v.ir.is_old_text(op) && space(v.ir, s) == space(v.ir, d) {
+    if v.ir.is_old_text(op) && copy::space_number(v.ir, s) == copy::space_number(v.ir, d) {
         return Err(v.error(op, "DMA should be between different memory spaces"));
     }
     Ok(())
@@ -256,16 +247,13 @@ fn resolve_start(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         (ready(r, op, "src_map", *s, si)?, ready(r, op, "dst_map", *d, di)?, ready(r, op, "tag_map", *t, ti)?);
     let rest = rest.iter().map(|&v| r.decided(v)).collect::<ResolveResult<Vec<u32>>>()?;
     // The slower memory is that of the lower number, the source's if both are equal.
-    let stride_on_target = match (space(r.ir, st), space(r.ir, dt)) {
+    let stride_on_target = match (copy::space_number(r.ir, st), copy::space_number(r.ir, dt)) {
         (Some(a), Some(b)) => b < a,
         _ if rest.len() == 1 => false,
         _ => return Err(Stop::unsupported(op, "a strided copy between memory spaces that are no numbers")),
     };
-    let width = r.index_width;
     r.ext(move |cx| {
-        let num = |cx: &crate::exec::cx::Cx<'_>, s: u32| int::sext(width, cx.word(s));
-        let read =
-            |cx: &crate::exec::cx::Cx<'_>, s: &Ready| -> Vec<i64> { s.index.iter().map(|&i| num(cx, i)).collect() };
+        let read = |cx: &Cx<'_>, s: &Ready| -> Vec<i64> { s.index.iter().map(|&i| cx.index(i)).collect() };
         let (a, b, c) = (
             cx.memref_at(src.place, src.bytes)?,
             cx.memref_at(dst.place, dst.bytes)?,
@@ -273,8 +261,8 @@ fn resolve_start(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         );
         let (ai, bi, ci) = (read(cx, &src), read(cx, &dst), read(cx, &tag));
         let (count, stride) = match rest.as_slice() {
-            [n, s, k] => (num(cx, *n), Some((num(cx, *s), num(cx, *k)))),
-            [n, ..] => (num(cx, *n), None),
+            [n, s, k] => (cx.index(*n), Some((cx.index(*s), cx.index(*k)))),
+            [n, ..] => (cx.index(*n), None),
             [] => (0, None),
         };
         copy::start(cx, &Dma { src: (&a, &ai), dst: (&b, &bi), tag: (&c, &ci), count, stride, stride_on_target })
@@ -287,11 +275,10 @@ fn resolve_wait(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let ([(t, ti)], [n]) = (sides.as_slice(), rest.as_slice()) else { return Ok(()) };
     let tag = ready(r, op, "tag_map", *t, ti)?;
     let n = r.decided(*n)?;
-    let width = r.index_width;
     r.ext(move |cx| {
         let m = cx.memref_at(tag.place, tag.bytes)?;
-        let index: Vec<i64> = tag.index.iter().map(|&i| int::sext(width, cx.word(i))).collect();
-        let count = int::sext(width, cx.word(n));
+        let index: Vec<i64> = tag.index.iter().map(|&i| cx.index(i)).collect();
+        let count = cx.index(n);
         copy::wait(cx, &m, &index, count)
     });
     Ok(())

@@ -1,6 +1,7 @@
 //! `affine.delinearize_index` and `affine.linearize_index`.
 
 use crate::dialects::constraints::{AttrC, AttrParse, DENSE_I64_ARRAY_ATTR, INDEX};
+use crate::dialects::mixed::{Mixed, mixed, static_list};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, default_attr, one, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::program::Place;
@@ -106,7 +107,7 @@ fn parse_linearize(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 
 /// The basis; [`DYNAMIC`] stands for the next dynamic operand.
 pub fn static_basis(ir: &Ir, op: OpId) -> Vec<i64> {
-    ir.attr_named(op, "static_basis").and_then(|a| ir.attr_i64_list(a)).unwrap_or_default()
+    static_list(ir, op, "static_basis")
 }
 
 fn print_delinearize(p: &mut Printer<'_>, op: OpId) {
@@ -166,23 +167,16 @@ fn verify_linearize(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-/// A basis element: known, or in a slot.
-#[derive(Copy, Clone)]
-enum Elem {
-    Known(i64),
-    Slot(Place, Option<u32>),
-}
+/// Elements of the basis and where to find them.
+type Basis = Vec<Mixed<(Place, Option<u32>)>>;
 
-fn basis_of(r: &mut Resolver<'_>, op: OpId, dynamic: &[ValueId]) -> ResolveResult<Vec<Elem>> {
-    let mut next = dynamic.iter();
-    let mut out = Vec::new();
-    for b in static_basis(r.ir, op) {
-        out.push(match (b == DYNAMIC).then(|| next.next()).flatten() {
-            Some(&v) => Elem::Slot(r.place(v)?, r.flag(v)),
-            None => Elem::Known(b),
-        });
-    }
-    Ok(out)
+fn basis_of(r: &mut Resolver<'_>, op: OpId, dynamic: &[ValueId]) -> ResolveResult<Basis> {
+    mixed(&static_basis(r.ir, op), dynamic)
+        .map(|m| match m {
+            Mixed::Known(n) => Ok(Mixed::Known(n)),
+            Mixed::Given(v) => Ok(Mixed::Given((r.place(v)?, r.flag(v)))),
+        })
+        .collect()
 }
 
 /// The number in a place; `None` is poison.
@@ -190,10 +184,10 @@ fn number(cx: &Cx<'_>, p: Place, flag: Option<u32>, width: u32) -> Option<i64> {
     cx.value(p, flag).word().map(|w| int::sext(width, w))
 }
 
-fn elem(cx: &Cx<'_>, e: Elem, width: u32) -> Option<i64> {
+fn elem(cx: &Cx<'_>, e: Mixed<(Place, Option<u32>)>, width: u32) -> Option<i64> {
     match e {
-        Elem::Known(v) => Some(v),
-        Elem::Slot(p, f) => number(cx, p, f, width),
+        Mixed::Known(v) => Some(v),
+        Mixed::Given((p, f)) => number(cx, p, f, width),
     }
 }
 

@@ -10,13 +10,9 @@ use crate::exec::stop::Stop;
 use crate::ir::{Ir, OpId, Type, TypeId, ValueId};
 
 /// Width of an element that is one word, else 0.
-fn word_width(ir: &Ir, t: TypeId) -> u32 {
-    match ir.type_of_id(t) {
-        Type::Integer(w, _) if *w <= 64 => *w,
-        Type::Index => 64,
-        Type::Float(f) if f.width() <= 64 => f.width(),
-        _ => 0,
-    }
+fn word_width(r: &Resolver<'_>, t: TypeId) -> u32 {
+    let width = r.int_width(t).or_else(|| r.ir.float_format(t).map(|f| f.width()));
+    width.filter(|&w| w <= 64).unwrap_or(0)
 }
 
 /// Emits a structured operation.
@@ -62,7 +58,7 @@ pub fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
                 map: map.clone(),
                 elem,
                 bytes: layout::elem_bytes(r.ir, elem).unwrap_or(0),
-                width: word_width(r.ir, elem),
+                width: word_width(r, elem),
                 arg: None,
                 padded: false,
                 consumed: false,
@@ -119,7 +115,7 @@ fn operand(
         map: map.clone(),
         elem,
         bytes: bytes.unwrap_or(0),
-        width: word_width(r.ir, elem),
+        width: word_width(r, elem),
         arg,
         padded: false,
         consumed: false,

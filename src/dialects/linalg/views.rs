@@ -8,6 +8,7 @@ use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::{MemRef, Value};
 use crate::ir::{Attr, DYNAMIC, Expr, Ir, Layout, OpId, Shape, Type, TypeId};
+use crate::num::int;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -168,6 +169,7 @@ fn resolve_slice(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     }
     let to = target(r, op, 0)?;
     let promise = Promise::of(r.ir, r.ir.value_type(d));
+    let width = r.index_width;
     r.ext(move |cx| {
         let m = s.get(cx)?;
         let (mut sizes, mut strides, mut offset) = (Shape::new(), Shape::new(), m.offset);
@@ -175,7 +177,7 @@ fn resolve_slice(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             let (Some(&n), Some(&stride)) = (m.sizes.get(k), m.strides.get(k)) else { continue };
             let first = match cx.value(p, None) {
                 Value::Word(i) => {
-                    let i = i as i64;
+                    let i = int::sext(width, i);
                     if i < 0 || i >= n {
                         let t = format!("index {i} is outside of dimension {k} of extent {n}");
                         return Err(cx.ub(Ub::SliceOutOfRange, t));
@@ -183,7 +185,7 @@ fn resolve_slice(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
                     i
                 }
                 Value::Parts(parts) => {
-                    let part = |i: usize| parts.get(i).and_then(Value::word).unwrap_or(0) as i64;
+                    let part = |i: usize| int::sext(width, parts.get(i).and_then(Value::word).unwrap_or(0));
                     let (min, max, step) = (part(0), part(1), part(2));
                     if step <= 0 {
                         return Err(cx.ub(Ub::StepNotPositive, format!("the step of range #{k} is {step}")));

@@ -4,6 +4,7 @@ use super::types::{
     ALIGNMENT, ALIGNMENT_32, MEMREF_1D, is_era, operand_type, put, result_type, slots, source, space, target,
 };
 use crate::dialects::constraints::{ANY, ANY_MEMREF, INDEX, MEMREF};
+use crate::dialects::mixed::{extents, mixed_slots};
 use crate::dialects::{
     Blocks, Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt, opt_attr, region, spelling, var,
 };
@@ -423,25 +424,16 @@ fn resolve_alloc(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let ty = r.ir.value_type(result);
     let kind = if r.ir.is(op, "memref.alloca") { Kind::Stack } else { Kind::Heap };
     let to = target(r, op, 0)?;
-    let dynamic = slots(r, &r.ir.operand_group(op, 0))?;
+    let list = mixed_slots(r, r.ir.shape(ty).unwrap_or(&[]), &r.ir.operand_group(op, 0))?;
     let symbols = slots(r, &r.ir.operand_group(op, 1))?;
     let elem = r.ir.elem_or_self(ty);
     if layout::elem_bytes(r.ir, elem).is_none() {
         return Err(Stop::unsupported(op, "elements of this type"));
     }
-    let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
     let align = r.ir.i64_attr_named(op, "alignment").and_then(|a| u64::try_from(a).ok()).unwrap_or(0);
     r.ext(move |cx| {
-        let mut next = dynamic.iter();
-        let mut sizes: smallvec::SmallVec<[i64; 4]> = smallvec::SmallVec::new();
-        for (k, &s) in shape.iter().enumerate() {
-            let n = if s >= 0 { s } else { next.next().map_or(0, |&x| cx.word(x) as i64) };
-            if n < 0 {
-                return Err(cx.ub(Ub::NegativeSize, format!("the size of dimension {k} is {n}")));
-            }
-            sizes.push(n);
-        }
-        let symbols: smallvec::SmallVec<[i64; 4]> = symbols.iter().map(|&s| cx.word(s) as i64).collect();
+        let sizes = extents(cx, &list)?;
+        let symbols: smallvec::SmallVec<[i64; 4]> = symbols.iter().map(|&s| cx.index(s)).collect();
         let m = allocate(cx, ty, &sizes, &symbols, kind)?;
         if align > 0 {
             cx.heap.set_align(m.alloc, align);
@@ -552,7 +544,7 @@ fn resolve_realloc(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let align = r.ir.i64_attr_named(op, "alignment").and_then(|a| u64::try_from(a).ok()).unwrap_or(0);
     r.ext(move |cx| {
         let old = s.get(cx)?;
-        let n = size.map_or(fixed, |s| cx.word(s) as i64);
+        let n = size.map_or(fixed, |s| cx.index(s));
         if n < 0 {
             return Err(cx.ub(Ub::NegativeSize, format!("the new size is {n}")));
         }

@@ -530,7 +530,7 @@ pub fn wait(cx: &mut Cx<'_>, tag: &MemRef, index: &[i64], count: i64) -> Result<
 }
 
 fn words(cx: &Cx<'_>, slots: &[u32]) -> Vec<i64> {
-    slots.iter().map(|&s| cx.word(s) as i64).collect()
+    slots.iter().map(|&s| cx.index(s)).collect()
 }
 
 /// Number of a memory space; `None` for spaces that are no numbers.
@@ -560,10 +560,10 @@ fn resolve_start(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let (s, d, t) = (src.get(cx)?, dst.get(cx)?, tag.get(cx)?);
         let [a, b, c] = [words(cx, &idx[0]), words(cx, &idx[1]), words(cx, &idx[2])];
         let stride = match stride.as_slice() {
-            [x, y] => Some((cx.word(*x) as i64, cx.word(*y) as i64)),
+            [x, y] => Some((cx.index(*x), cx.index(*y))),
             _ => None,
         };
-        let count = cx.word(count) as i64;
+        let count = cx.index(count);
         start(cx, &Dma { src: (&s, &a), dst: (&d, &b), tag: (&t, &c), count, stride, stride_on_target })
     });
     Ok(())
@@ -577,7 +577,7 @@ fn resolve_wait(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let n = r.decided(n)?;
     r.ext(move |cx| {
         let t = tag.get(cx)?;
-        let (index, count) = (words(cx, &idx), cx.word(n) as i64);
+        let (index, count) = (words(cx, &idx), cx.index(n));
         wait(cx, &t, &index, count)
     });
     Ok(())

@@ -105,11 +105,6 @@ pub fn result_type(v: &Verifier<'_>, op: OpId, i: usize) -> Option<TypeId> {
     v.ir.result(op, i).map(|x| v.ir.value_type(x))
 }
 
-/// An integer list attribute, empty if absent.
-pub fn list(ir: &Ir, op: OpId, name: &str) -> Vec<i64> {
-    ir.attr_named(op, name).and_then(|a| ir.attr_i64_list(a)).unwrap_or_default()
-}
-
 /// Sum in which a dynamic part makes the whole dynamic.
 pub fn add(a: i64, b: i64) -> i64 {
     if a == DYNAMIC || b == DYNAMIC { DYNAMIC } else { a.checked_add(b).unwrap_or(DYNAMIC) }
@@ -188,44 +183,6 @@ pub fn put(cx: &mut Cx<'_>, to: (Place, Option<u32>), m: MemRef) {
         }
         p => cx.set_value(p, to.1, Value::MemRef(std::rc::Rc::new(m))),
     }
-}
-
-/// A number known when resolving, or a slot.
-#[derive(Copy, Clone)]
-pub enum Num {
-    /// Known.
-    Known(i64),
-    /// In a slot.
-    Slot(u32),
-}
-
-impl Num {
-    /// The number.
-    pub fn get(self, cx: &Cx<'_>) -> i64 {
-        match self {
-            Num::Known(v) => v,
-            Num::Slot(s) => cx.word(s) as i64,
-        }
-    }
-}
-
-/// The numbers of a mixed list: known ones and operands in place of [`DYNAMIC`].
-///
-/// # Errors
-/// Types without values.
-pub fn mixed(r: &mut Resolver<'_>, known: &[i64], values: &[ValueId]) -> ResolveResult<Vec<Num>> {
-    let mut next = values.iter();
-    let mut out = Vec::with_capacity(known.len());
-    for &k in known {
-        out.push(match (k == DYNAMIC, next.len() > 0) {
-            (true, true) => match next.next() {
-                Some(&v) => Num::Slot(r.decided(v)?),
-                None => Num::Known(k),
-            },
-            _ => Num::Known(k),
-        });
-    }
-    Ok(out)
 }
 
 /// Slots of operands that decide something.

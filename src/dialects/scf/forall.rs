@@ -2,10 +2,11 @@
 
 use super::parallel::{bare, end};
 use crate::dialects::constraints::{AttrC, AttrParse, DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
+use crate::dialects::mixed::{Mixed, mixed, static_list};
 use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, opt_attr, region, spelling, var};
 use crate::exec::program::Moves;
 use crate::exec::resolve::{End, IterationBox, ResolveResult, Resolver};
-use crate::exec::stop::{Stop, Ub};
+use crate::exec::stop::Ub;
 use crate::ir::{Attr, DYNAMIC, Ir, OpId, Type, TypeId, ValueDef, ValueId};
 use crate::num::int;
 use crate::syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
@@ -141,7 +142,7 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 
 /// Lower bounds (`k` = 0), upper bounds (1) or steps (2); [`DYNAMIC`] stands for the next dynamic operand.
 pub fn statics(ir: &Ir, op: OpId, k: usize) -> Vec<i64> {
-    NAMES.get(k).and_then(|n| ir.attr_named(op, n)).and_then(|a| ir.attr_i64_list(a)).unwrap_or_default()
+    NAMES.get(k).map(|n| static_list(ir, op, n)).unwrap_or_default()
 }
 
 fn print_mixed(p: &mut Printer<'_>, op: OpId, k: usize) {
@@ -284,22 +285,19 @@ fn verify_end(v: &mut Verifier<'_>, op: OpId) -> VResult {
 fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let mut slots: Vec<Box<[u32]>> = Vec::new();
     for k in 0..3 {
-        let values = r.ir.operand_group(op, k);
-        let mut next = values.iter();
         let mut row = Vec::new();
-        for n in statics(r.ir, op, k) {
-            let slot = if n == DYNAMIC {
-                let Some(&x) = next.next() else { return Err(Stop::Internal("a bound is missing".into())) };
-                r.decided(x)?
-            } else {
-                let (s, word) = (r.temp(), n as u64 & int::mask(r.index_width));
-                r.ext(move |cx| {
-                    cx.set_word(s, word);
-                    Ok(())
-                });
-                s
-            };
-            row.push(slot);
+        for m in mixed(&statics(r.ir, op, k), &r.ir.operand_group(op, k)) {
+            row.push(match m {
+                Mixed::Given(v) => r.decided(v)?,
+                Mixed::Known(n) => {
+                    let (s, word) = (r.temp(), n as u64 & int::mask(r.index_width));
+                    r.ext(move |cx| {
+                        cx.set_word(s, word);
+                        Ok(())
+                    });
+                    s
+                }
+            });
         }
         slots.push(row.into());
     }

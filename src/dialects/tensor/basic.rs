@@ -2,8 +2,9 @@
 
 use std::rc::Rc;
 
-use super::{STATIC_TENSOR, Taken, fill_sizes, fits, n_elems, shaped_at, verify_sizes};
+use super::{STATIC_TENSOR, Taken, fits, n_elems, shaped_at, verify_sizes};
 use crate::dialects::constraints::{ANY, Class, INDEX, RANKED_TENSOR, TENSOR, TypeC};
+use crate::dialects::mixed::{extents, mixed_slots};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, one, spelling, var};
 use crate::exec::kernel::{Cast, Kernel};
 use crate::exec::program::Place;
@@ -313,17 +314,12 @@ fn types_of(v: &Verifier<'_>, op: OpId) -> Option<(TypeId, TypeId)> {
     Some((v.ir.value_type(v.ir.operand(op, 0)?), v.ir.value_type(v.ir.result(op, 0)?)))
 }
 
-fn incompatible(v: &mut Verifier<'_>, op: OpId, a: TypeId, b: TypeId) -> VResult {
-    let m = format!("operand type '{}' and result type '{}' are cast incompatible", v.show(a), v.show(b));
-    Err(v.error(op, m))
-}
-
 fn verify_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some((a, b)) = types_of(v, op) else { return Ok(()) };
     if v.ir.elem_or_self(a) == v.ir.elem_or_self(b) && crate::verify::same_shape(v.ir, a, b) {
         return Ok(());
     }
-    incompatible(v, op, a, b)
+    Err(v.cast_error(op, a, b))
 }
 
 fn verify_bitcast(v: &mut Verifier<'_>, op: OpId) -> VResult {
@@ -338,7 +334,7 @@ fn verify_bitcast(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if width(a).is_some() && width(a) == width(b) && crate::verify::same_shape(v.ir, a, b) {
         return Ok(());
     }
-    incompatible(v, op, a, b)
+    Err(v.cast_error(op, a, b))
 }
 
 fn verify_from_elements(v: &mut Verifier<'_>, op: OpId) -> VResult {
@@ -366,7 +362,7 @@ fn resolve_extract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let flag = r.flag(result);
     r.ext(move |cx| {
         let at = |cx: &crate::exec::cx::Cx<'_>, s: &Shaped| {
-            let idx: smallvec::SmallVec<[i64; 4]> = slots.iter().map(|&s| cx.word(s) as i64).collect();
+            let idx: smallvec::SmallVec<[i64; 4]> = slots.iter().map(|&s| cx.index(s)).collect();
             s.locate(&idx).ok_or_else(|| {
                 cx.ub(
                     Ub::OutOfBounds,
@@ -409,7 +405,7 @@ fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     }
     let old = Taken::resolve(r, op, vs[1], result)?;
     r.ext(move |cx| {
-        let idx: smallvec::SmallVec<[i64; 4]> = slots.iter().map(|&s| cx.word(s) as i64).collect();
+        let idx: smallvec::SmallVec<[i64; 4]> = slots.iter().map(|&s| cx.index(s)).collect();
         let x = cx.value(scalar, scalar_flag);
         let mut t = old.tensor(cx, ty)?;
         let Some(at) = t.locate(&idx) else {
@@ -426,16 +422,12 @@ fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 fn resolve_splat(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
     let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
-    let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
     let x = r.place(vs[0])?;
     let flag = r.flag(vs[0]);
-    let mut slots = Vec::new();
-    for &i in vs.iter().skip(1) {
-        slots.push(r.decided(i)?);
-    }
+    let list = mixed_slots(r, r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]), vs.get(1..).unwrap_or(&[]))?;
     let d = r.place(result)?;
     r.ext(move |cx| {
-        let sizes = fill_sizes(cx, &shape, &slots)?;
+        let sizes = extents(cx, &list)?;
         let n = n_elems(cx, &sizes)?;
         let elems = match cx.value(x, flag) {
             Value::Word(w) => Elems::Words(vec![w; n]),
@@ -524,14 +516,10 @@ fn print_init(p: &mut Printer<'_>, op: OpId) {
 fn resolve_empty(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
     let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
-    let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
-    let mut slots = Vec::new();
-    for &i in &vs {
-        slots.push(r.decided(i)?);
-    }
+    let list = mixed_slots(r, r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]), &vs)?;
     let d = r.place(result)?;
     r.ext(move |cx| {
-        let sizes = fill_sizes(cx, &shape, &slots)?;
+        let sizes = extents(cx, &list)?;
         let n = n_elems(cx, &sizes)?;
         cx.set_value(d, None, Value::shaped(&sizes, Elems::Any(vec![Value::Poison; n])));
         Ok(())

@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
-use super::slice::{Mixed, resolve_mixed, static_list};
-use super::{fill_sizes, n_elems, shaped_at, verify_sizes};
+use super::{n_elems, shaped_at, verify_sizes};
 use crate::dialects::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR, UNIT_ATTR};
+use crate::dialects::mixed::{Mixed, extents, mixed_attr, mixed_slots, static_list};
 use crate::dialects::{Blocks, Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, region, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::layout::next_index;
@@ -189,7 +189,7 @@ fn index_slots(r: &mut Resolver<'_>, region: RegionId) -> ResolveResult<Vec<u32>
 }
 
 fn read_index(cx: &Cx<'_>, slots: &[u32]) -> Vec<i64> {
-    slots.iter().map(|&s| cx.word(s) as i64).collect()
+    slots.iter().map(|&s| cx.index(s)).collect()
 }
 
 fn write_index(cx: &mut Cx<'_>, slots: &[u32], index: &[i64]) {
@@ -219,11 +219,7 @@ fn blank(shape: &[i64], n: usize) -> Value {
 fn resolve_generate(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
     let (Some(result), Some(region)) = (r.ir.result(op, 0), r.ir.region_of(op, 0)) else { return Ok(()) };
-    let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
-    let mut slots = Vec::new();
-    for &v in &vs {
-        slots.push(r.decided(v)?);
-    }
+    let list = mixed_slots(r, r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]), &vs)?;
     let index = index_slots(r, region)?;
     let d = r.place(result)?;
     let count = r.temp();
@@ -231,7 +227,7 @@ fn resolve_generate(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let acc = r.temp_obj();
     let args = index.clone();
     r.ext(move |cx| {
-        let sizes = fill_sizes(cx, &shape, &slots)?;
+        let sizes = extents(cx, &list)?;
         let n = n_elems(cx, &sizes)?;
         cx.set_value(Place::Obj(acc), None, blank(&sizes, n));
         cx.set_word(count, n as u64);
@@ -268,8 +264,8 @@ fn resolve_pad(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     };
     let ty = r.ir.value_type(v);
     let claim = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
-    let low = resolve_mixed(r, op, 1, "static_low")?;
-    let high = resolve_mixed(r, op, 2, "static_high")?;
+    let low = mixed_attr(r, op, 1, "static_low")?;
+    let high = mixed_attr(r, op, 2, "static_high")?;
     let index = index_slots(r, region)?;
     let (p, d) = (r.place(v)?, r.place(result)?);
     let (count, acc) = (r.temp(), r.temp_obj());
@@ -278,7 +274,7 @@ fn resolve_pad(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (args, bounds) = (index.clone(), inner.clone());
     r.ext(move |cx| {
         let s = shaped_at(cx, p, ty)?;
-        let amount = |cx: &Cx<'_>, l: &[Mixed], k: usize| l.get(k).map_or(0, |m| m.get(cx));
+        let amount = |cx: &Cx<'_>, l: &[Mixed<u32>], k: usize| l.get(k).map_or(0, |m| m.get(cx));
         let mut sizes = Vec::new();
         for (k, &n) in s.shape.iter().enumerate() {
             let (a, b) = (amount(cx, &low, k), amount(cx, &high, k));

@@ -22,7 +22,6 @@ use crate::verify::{VResult, Verifier};
 
 pub use pack::{pack, unpack};
 pub use parallel_insert::{finish as finish_joined, start as start_joined};
-pub use slice::{resolve_mixed, static_list};
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[
@@ -160,24 +159,7 @@ pub(in crate::dialects) fn n_elems(cx: &Cx<'_>, shape: &[i64]) -> Result<usize, 
     cx.room(Ir::static_elems(shape).unwrap_or(u64::MAX), size_of::<u64>())
 }
 
-/// Extents of a type with its `?` filled in from slots, in order.
-///
-/// # Errors
-/// Undefined if one is negative.
-pub(in crate::dialects) fn fill_sizes(cx: &Cx<'_>, shape: &[i64], slots: &[u32]) -> Result<Vec<i64>, Stop> {
-    let mut next = slots.iter();
-    let mut out = Vec::with_capacity(shape.len());
-    for &d in shape {
-        let n = if d == DYNAMIC { next.next().map_or(0, |&s| cx.word(s) as i64) } else { d };
-        if n < 0 {
-            return Err(cx.ub(Ub::NegativeSize, format!("the size of a dimension is {n}")));
-        }
-        out.push(n);
-    }
-    Ok(out)
-}
-
 /// Whether extents are what a type says.
-pub(super) fn fits(shape: &[i64], ty: &[i64]) -> bool {
+pub(in crate::dialects) fn fits(shape: &[i64], ty: &[i64]) -> bool {
     shape.len() == ty.len() && shape.iter().zip(ty).all(|(&n, &d)| d == DYNAMIC || d == n)
 }

@@ -1,8 +1,8 @@
 //! Tensors in tiles: `pack`, `unpack`.
 
-use super::slice::{resolve_mixed, static_list};
 use super::{n_elems, shaped_at};
 use crate::dialects::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
+use crate::dialects::mixed::{mixed_attr, static_list};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, default_attr, one, opt, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::layout::next_index;
@@ -320,7 +320,7 @@ fn resolve(
         return Ok(());
     };
     let (st, dt) = (r.ir.value_type(s), r.ir.value_type(dest));
-    let tiles = resolve_mixed(r, op, tile_group, "static_inner_tiles")?;
+    let tiles = mixed_attr(r, op, tile_group, "static_inner_tiles")?;
     let (pos, perm) = (dims_of(r.ir, op, "inner_dims_pos"), dims_of(r.ir, op, "outer_dims_perm"));
     let (ps, pd, d) = (r.place(s)?, r.place(dest)?, r.place(result)?);
     r.ext(move |cx| {

@@ -85,7 +85,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let mut joined = joined.borrow_mut();
         let Joined { tensor, writers, writes } = &mut *joined;
         let part = slice.part_for(cx, &tensor.shape, &s.shape)?;
-        writes.push((cx.op, at.iter().map(|&w| cx.word(w) as i64).collect()));
+        writes.push((cx.op, at.iter().map(|&w| cx.index(w)).collect()));
         let Ok(me) = u32::try_from(writes.len()) else {
             return Err(cx.unsupported("more than 2^32 insertions in one loop"));
         };

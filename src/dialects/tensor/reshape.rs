@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use super::{Taken, fits, n_elems, shaped_at};
 use crate::dialects::constraints::{Class, DENSE_I64_ARRAY_ATTR, I64_ATTR, INDEX, RANKED_TENSOR, TENSOR, TypeC};
+use crate::dialects::mixed::{mixed_attr, static_list};
 use crate::dialects::reassociation::{COLLAPSE_FORM, EXPAND_FORM, REASSOCIATION, reassociation};
-use crate::dialects::tensor::slice::{resolve_mixed, static_list};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, spelling, var};
 use crate::exec::layout::expanded;
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -334,7 +334,7 @@ fn resolve_expand(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let ty = r.ir.value_type(v);
     let claim = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
     let gs = reassociation(r.ir, op);
-    let sizes = resolve_mixed(r, op, 1, "static_output_shape")?;
+    let sizes = mixed_attr(r, op, 1, "static_output_shape")?;
     let given = r.ir.attr_named(op, "static_output_shape").is_some();
     let old = Taken::resolve(r, op, v, result)?;
     r.ext(move |cx| {

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::{Taken, n_elems, shaped_at};
 use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
+use crate::dialects::mixed::{Mixed, mixed_attr, static_list};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::layout::next_index;
@@ -83,48 +84,6 @@ pub static INSERT_SLICE: OpDef = OpDef {
     exec: Exec::Resolve(resolve_insert),
     ..OpDef::NEW
 };
-
-/// The numbers of an attribute such as `static_sizes`; [`DYNAMIC`] where an operand stands for it.
-pub fn static_list(ir: &Ir, op: OpId, name: &str) -> Vec<i64> {
-    ir.attr_named(op, name).and_then(|a| ir.attr_i64_list(a)).unwrap_or_default()
-}
-
-/// A number known now or in a slot.
-#[derive(Copy, Clone, Debug)]
-pub enum Mixed {
-    /// Written in the program.
-    Static(i64),
-    /// Computed.
-    Slot(u32),
-}
-
-impl Mixed {
-    /// The number.
-    pub fn get(self, cx: &Cx<'_>) -> i64 {
-        match self {
-            Mixed::Static(n) => n,
-            Mixed::Slot(s) => cx.word(s) as i64,
-        }
-    }
-}
-
-/// A list of static numbers and operands (operand group `group`), ready to be read.
-///
-/// # Errors
-/// Values that are no words (`Internal`).
-pub fn resolve_mixed(r: &mut Resolver<'_>, op: OpId, group: usize, name: &str) -> ResolveResult<Vec<Mixed>> {
-    let vs = r.ir.operand_group(op, group);
-    let mut next = vs.iter();
-    let mut out = Vec::new();
-    for n in static_list(r.ir, op, name) {
-        if n != DYNAMIC {
-            out.push(Mixed::Static(n));
-        } else if let Some(&v) = next.next() {
-            out.push(Mixed::Slot(r.decided(v)?));
-        }
-    }
-    Ok(out)
-}
 
 /// Which dimensions of `full` remain in `reduced`, the others being of extent 1; `None` if it is no such reduction.
 pub fn kept_dims(full: &[i64], reduced: &[i64]) -> Option<Vec<usize>> {
@@ -248,9 +207,9 @@ pub(super) fn verify_insert_lists(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 /// Offsets, sizes and strides of a slice, and which of its dimensions the part has.
 pub(super) struct Slice {
-    offsets: Vec<Mixed>,
-    sizes: Vec<Mixed>,
-    strides: Vec<Mixed>,
+    offsets: Vec<Mixed<u32>>,
+    sizes: Vec<Mixed<u32>>,
+    strides: Vec<Mixed<u32>>,
     kept: Vec<usize>,
 }
 
@@ -290,9 +249,9 @@ impl Slice {
             return Err(Stop::Internal("a slice of another shape".into()));
         };
         Ok(Slice {
-            offsets: resolve_mixed(r, op, first, "static_offsets")?,
-            sizes: resolve_mixed(r, op, first + 1, "static_sizes")?,
-            strides: resolve_mixed(r, op, first + 2, "static_strides")?,
+            offsets: mixed_attr(r, op, first, "static_offsets")?,
+            sizes: mixed_attr(r, op, first + 1, "static_sizes")?,
+            strides: mixed_attr(r, op, first + 2, "static_strides")?,
             kept,
         })
     }
@@ -302,7 +261,7 @@ impl Slice {
     /// # Errors
     /// Undefined: a negative size, elements outside of the tensor.
     pub fn part(&self, cx: &Cx<'_>, shape: &[i64]) -> Result<Part, Stop> {
-        let get = |l: &[Mixed]| l.iter().map(|m| m.get(cx)).collect::<Vec<i64>>();
+        let get = |l: &[Mixed<u32>]| l.iter().map(|m| m.get(cx)).collect::<Vec<i64>>();
         let (offsets, sizes, strides) = (get(&self.offsets), get(&self.sizes), get(&self.strides));
         if let Some(n) = sizes.iter().find(|&&n| n < 0) {
             return Err(cx.ub(Ub::NegativeSize, format!("the size of a slice is {n}")));

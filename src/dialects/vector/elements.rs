@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::values::{elem, gather, lanes, operand_type, source_and_result, vector_parts};
 use crate::dialects::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, SIGNLESS_OR_INDEX, VECTOR};
-use crate::dialects::tensor::{resolve_mixed, static_list};
+use crate::dialects::mixed::{mixed_attr, static_list};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -343,7 +343,7 @@ fn resolve_extract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
     let part = vector_parts(r.ir, r.ir.value_type(result)).map(|p| p.0);
     let n = part.as_ref().and_then(|s| Ir::static_elems(s)).unwrap_or(1) as usize;
-    let at = resolve_mixed(r, op, 1, "static_position")?;
+    let at = mixed_attr(r, op, 1, "static_position")?;
     let (p, d) = (r.place(v)?, r.place(result)?);
     let flag = r.flag(result);
     r.ext(move |cx| {
@@ -367,7 +367,7 @@ fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (xt, ty) = (r.ir.value_type(x), r.ir.value_type(v));
     let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
     let vector = vector_parts(r.ir, xt).is_some();
-    let at = resolve_mixed(r, op, 2, "static_position")?;
+    let at = mixed_attr(r, op, 2, "static_position")?;
     let (px, p, d) = (r.place(x)?, r.place(v)?, r.place(result)?);
     let xf = r.flag(x);
     r.ext(move |cx| {
@@ -402,7 +402,7 @@ fn resolve_element(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let ty = r.ir.value_type(v);
     let position = match vs.get(n + 1) {
         Some(&i) => {
-            let w = r.ir.int_or_index_width(r.ir.value_type(i)).unwrap_or(64);
+            let w = r.int_width(r.ir.value_type(i)).unwrap_or(64);
             if w > 64 {
                 return Err(Stop::unsupported(op, "a position of this type"));
             }

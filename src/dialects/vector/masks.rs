@@ -2,7 +2,7 @@
 
 use super::MASK as MASK_VECTOR;
 use crate::dialects::constraints::{Class, DENSE_I64_ARRAY_ATTR, INDEX, TypeC};
-use crate::dialects::tensor::static_list;
+use crate::dialects::mixed::static_list;
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -39,7 +39,7 @@ pub static CREATE_MASK: OpDef = OpDef {
         for &v in &vs {
             slots.push(r.decided(v)?);
         }
-        mask(r, op, move |cx| slots.iter().map(|&s| cx.word(s) as i64).collect())
+        mask(r, op, move |cx| slots.iter().map(|&s| cx.index(s)).collect())
     }),
     ..OpDef::NEW
 };

@@ -2,7 +2,7 @@
 
 use super::values::{gather, lanes, scalable, source_and_result, vector_parts};
 use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, VECTOR};
-use crate::dialects::tensor::static_list;
+use crate::dialects::mixed::static_list;
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling};
 use crate::exec::cx::Cx;
 use crate::exec::resolve::{ResolveResult, Resolver};

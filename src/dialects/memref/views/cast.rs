@@ -2,9 +2,8 @@
 
 use super::verify_slice;
 use crate::dialects::constraints::{ANY_MEMREF, DENSE_I64_ARRAY_ATTR, INDEX, STRIDED_MEMREF};
-use crate::dialects::memref::types::{
-    Promise, list, mixed, operand_type, put, result_type, source, space, static_text, target,
-};
+use crate::dialects::memref::types::{Promise, operand_type, put, result_type, source, space, static_text, target};
+use crate::dialects::mixed::{mixed_attr, static_list};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, spelling, var};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::Ub;
@@ -84,11 +83,6 @@ pub static REINTERPRET_CAST: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-fn incompatible(v: &mut Verifier<'_>, op: OpId, a: TypeId, b: TypeId) -> VResult {
-    let (a, b) = (v.show(a), v.show(b));
-    Err(v.error(op, format!("operand type '{a}' and result type '{b}' are cast incompatible")))
-}
-
 /// Whether a memref of type `a` may turn out to be one of type `b`.
 pub fn cast_compatible(ir: &Ir, a: TypeId, b: TypeId) -> bool {
     if ir.elem_type(a) != ir.elem_type(b) || space(ir, a) != space(ir, b) {
@@ -115,7 +109,7 @@ pub fn cast_compatible(ir: &Ir, a: TypeId, b: TypeId) -> bool {
 
 fn verify_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (Some(a), Some(b)) = (operand_type(v, op, 0), result_type(v, op, 0)) else { return Ok(()) };
-    if cast_compatible(v.ir, a, b) { Ok(()) } else { incompatible(v, op, a, b) }
+    if cast_compatible(v.ir, a, b) { Ok(()) } else { Err(v.cast_error(op, a, b)) }
 }
 
 fn verify_space_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
@@ -127,7 +121,7 @@ fn verify_space_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
         (Type::UnrankedMemRef(e, _), Type::UnrankedMemRef(f, _)) => e == f,
         _ => false,
     };
-    if ok { Ok(()) } else { incompatible(v, op, a, b) }
+    if ok { Ok(()) } else { Err(v.cast_error(op, a, b)) }
 }
 
 fn verify_reinterpret(v: &mut Verifier<'_>, op: OpId) -> VResult {
@@ -141,7 +135,7 @@ fn verify_reinterpret(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if v.ir.elem_type(a) != v.ir.elem_type(b) {
         return Err(v.plain_error(op, format!("different element types {tail}")));
     }
-    let sizes = list(v.ir, op, "static_sizes");
+    let sizes = static_list(v.ir, op, "static_sizes");
     for (k, (&have, &want)) in shape.iter().zip(&sizes).enumerate() {
         if have != DYNAMIC && have != want {
             let want = static_text(want);
@@ -151,12 +145,12 @@ fn verify_reinterpret(v: &mut Verifier<'_>, op: OpId) -> VResult {
         }
     }
     let Some((strides, offset)) = v.ir.strides_and_offset(b) else { return Ok(()) };
-    let want = list(v.ir, op, "static_offsets").first().copied().unwrap_or(0);
+    let want = static_list(v.ir, op, "static_offsets").first().copied().unwrap_or(0);
     if offset != DYNAMIC && offset != want {
         let want = static_text(want);
         return Err(v.plain_error(op, format!("expected result type with offset = {want} instead of {offset}")));
     }
-    for (k, (&have, &want)) in strides.iter().zip(&list(v.ir, op, "static_strides")).enumerate() {
+    for (k, (&have, &want)) in strides.iter().zip(&static_list(v.ir, op, "static_strides")).enumerate() {
         if have != DYNAMIC && have != want {
             let want = static_text(want);
             return Err(
@@ -187,8 +181,7 @@ fn resolve_reinterpret(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let to = target(r, op, 0)?;
     let mut parts = Vec::new();
     for (k, name) in ["static_offsets", "static_sizes", "static_strides"].into_iter().enumerate() {
-        let (statics, vs) = (list(r.ir, op, name), r.ir.operand_group(op, k + 1).to_vec());
-        parts.push(mixed(r, &statics, &vs)?);
+        parts.push(mixed_attr(r, op, k + 1, name)?);
     }
     r.ext(move |cx| {
         let m = s.get(cx)?;

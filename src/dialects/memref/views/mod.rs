@@ -6,7 +6,7 @@ pub mod reshape;
 pub mod subview;
 pub mod view;
 
-use crate::dialects::memref::types::list;
+use crate::dialects::mixed::static_list;
 use crate::ir::{DYNAMIC, OpId};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
@@ -25,7 +25,7 @@ fn print_cast_types(p: &mut Printer<'_>, op: OpId) {
 /// Rules that all operations with offsets, sizes and strides share.
 fn verify_slice(v: &mut Verifier<'_>, op: OpId, ranks: [usize; 3]) -> VResult {
     let names = ["offset", "size", "stride"];
-    let lists: Vec<Vec<i64>> = names.iter().map(|n| list(v.ir, op, &format!("static_{n}s"))).collect();
+    let lists: Vec<Vec<i64>> = names.iter().map(|n| static_list(v.ir, op, &format!("static_{n}s"))).collect();
     for (k, name) in names.iter().enumerate() {
         let dynamic = lists[k].iter().filter(|&&x| x == DYNAMIC).count();
         let given = v.ir.operand_group(op, k + 1).len();

@@ -2,14 +2,16 @@
 
 use crate::dialects::constraints::{ANY_MEMREF, INDEX, INT_ATTR, STRIDED_MEMREF};
 use crate::dialects::memref::types::{
-    DIM_SOURCE, MEMREF_0D, Num, RANK_SOURCE, Source, is_era, operand_type, put, source, target,
+    DIM_SOURCE, MEMREF_0D, RANK_SOURCE, Source, is_era, operand_type, put, source, target,
 };
+use crate::dialects::mixed::Mixed;
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, one, opt, opt_attr, spelling, var};
 use crate::exec::program::{Node, Place};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::Ub;
 use crate::exec::value::{MemRef, Value};
 use crate::ir::{Layout, OpId, Shape, Type, TypeId};
+use crate::num::int;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -240,7 +242,7 @@ fn resolve_dim(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let Place::Word(d) = d else { return Ok(()) };
     let flag = r.ir.result(op, 0).and_then(|v| r.flag(v));
     let known = match vs.get(1) {
-        Some(&v) => r.known_word(v).map(|w| w as i64),
+        Some(&v) => r.known_word(v).map(|w| int::sext(r.index_width, w)),
         None => r.ir.i64_attr_named(op, "index"),
     };
     let place = r.decided_place(m)?;
@@ -256,9 +258,9 @@ fn resolve_dim(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         return Ok(());
     }
     let index = match (known, vs.get(1)) {
-        (Some(k), _) => Num::Known(k),
-        (None, Some(&v)) => Num::Slot(r.decided(v)?),
-        _ => Num::Known(-1),
+        (Some(k), _) => Mixed::Known(k),
+        (None, Some(&v)) => Mixed::Given(r.decided(v)?),
+        _ => Mixed::Known(-1),
     };
     r.ext(move |cx| {
         let sizes = match cx.value(place, None) {

@@ -3,8 +3,9 @@
 use super::print_cast_types;
 use crate::dialects::constraints::{ANY_MEMREF, DENSE_I64_ARRAY_ATTR, INDEX, MAP_ATTR, STRIDED_MEMREF};
 use crate::dialects::memref::types::{
-    MEMREF_1D_INT, Promise, list, mixed, mul, operand_type, put, result_type, source, space, target,
+    MEMREF_1D_INT, Promise, mul, operand_type, put, result_type, source, space, target,
 };
+use crate::dialects::mixed::{mixed_attr, static_list};
 use crate::dialects::reassociation::{COLLAPSE_FORM, EXPAND_FORM, REASSOCIATION, reassociation};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, spelling, var};
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -206,7 +207,7 @@ fn verify_expand(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if v.ir.attr_named(op, "static_output_shape").is_none() {
         return Ok(());
     }
-    let fixed = list(v.ir, op, "static_output_shape");
+    let fixed = static_list(v.ir, op, "static_output_shape");
     if fixed.len() != large.len() {
         let (n, m) = (large.len(), fixed.len());
         let text = format!(
@@ -366,8 +367,7 @@ fn resolve_expand(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let Some(&v) = vs.first() else { return Ok(()) };
     let s = source(r, v)?;
     let to = target(r, op, 0)?;
-    let statics = list(r.ir, op, "static_output_shape");
-    let shape = mixed(r, &statics, vs.get(1..).unwrap_or(&[]))?;
+    let shape = mixed_attr(r, op, 1, "static_output_shape")?;
     let groups = reassociation(r.ir, op);
     let given = r.ir.attr_named(op, "static_output_shape").is_some();
     let claim: Vec<i64> = r.ir.result_types(op).next().and_then(|t| r.ir.shape(t)).unwrap_or(&[]).to_vec();
@@ -458,7 +458,7 @@ fn resolve_reshape(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let s = source(r, vs[0])?;
     let shape = source(r, vs[1])?;
     let to = target(r, op, 0)?;
-    let width = r.ir.int_or_index_width(shape.elem).unwrap_or(64);
+    let width = r.int_width(shape.elem).unwrap_or(64);
     if width > 64 {
         return Err(Stop::unsupported(op, "a shape of integers wider than 64 bits"));
     }

@@ -2,9 +2,8 @@
 
 use super::{print_cast_types, verify_slice};
 use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, MEMREF};
-use crate::dialects::memref::types::{
-    Num, add, is_era, list, mixed, mul, operand_type, put, result_type, source, space, target,
-};
+use crate::dialects::memref::types::{add, is_era, mul, operand_type, put, result_type, source, space, target};
+use crate::dialects::mixed::{Mixed, mixed_attr, static_list};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -81,7 +80,7 @@ fn print_subview(p: &mut Printer<'_>, op: OpId) {
     let src = p.ir.operand_group(op, 0);
     p.values(&src);
     for (k, name) in ["static_offsets", "static_sizes", "static_strides"].into_iter().enumerate() {
-        let ints = list(p.ir, op, name);
+        let ints = static_list(p.ir, op, name);
         let vs = p.ir.operand_group(op, k + 1).to_vec();
         print_index_list(p, Brackets::Square, &vs, &ints);
     }
@@ -176,7 +175,7 @@ pub fn dropped_by_strides(
 fn verify_subview(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (Some(a), Some(b)) = (operand_type(v, op, 0), result_type(v, op, 0)) else { return Ok(()) };
     let lists: Vec<Vec<i64>> =
-        ["static_offsets", "static_sizes", "static_strides"].iter().map(|n| list(v.ir, op, n)).collect();
+        ["static_offsets", "static_sizes", "static_strides"].iter().map(|n| static_list(v.ir, op, n)).collect();
     if is_era(v.ir, op) && lists.iter().flatten().all(|&x| x == DYNAMIC) {
         return verify_subview_2020(v, op, a, b, &lists);
     }
@@ -302,13 +301,11 @@ fn resolve_subview(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let to = target(r, op, 0)?;
     let ty = r.ir.value_type(d);
     let statics: Vec<Vec<i64>> =
-        ["static_offsets", "static_sizes", "static_strides"].iter().map(|n| list(r.ir, op, n)).collect();
-    let group = |r: &Resolver<'_>, k: usize| r.ir.operand_group(op, k).to_vec();
-    let (a, b, c) = (group(r, 1), group(r, 2), group(r, 3));
+        ["static_offsets", "static_sizes", "static_strides"].iter().map(|n| static_list(r.ir, op, n)).collect();
     let given = Given {
-        offsets: mixed(r, &statics[0], &a)?,
-        sizes: mixed(r, &statics[1], &b)?,
-        steps: mixed(r, &statics[2], &c)?,
+        offsets: mixed_attr(r, op, 1, "static_offsets")?,
+        sizes: mixed_attr(r, op, 2, "static_sizes")?,
+        steps: mixed_attr(r, op, 3, "static_strides")?,
     };
     let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
     let (strides, fixed) = r.ir.strides_and_offset(ty).unwrap_or_default();
@@ -362,9 +359,9 @@ fn slice_dim(cx: &Cx<'_>, k: usize, o: i64, n: i64, t: i64, have: i64) -> Result
 
 /// Offsets, sizes and steps as given; lists may be empty.
 struct Given {
-    offsets: Vec<Num>,
-    sizes: Vec<Num>,
-    steps: Vec<Num>,
+    offsets: Vec<Mixed<u32>>,
+    sizes: Vec<Mixed<u32>>,
+    steps: Vec<Mixed<u32>>,
 }
 
 /// A slice whose empty lists are read from the result type: its shape, strides and offset.

@@ -2,12 +2,13 @@
 
 use super::print_cast_types;
 use crate::dialects::constraints::{INDEX, MEMREF, MEMREF_1D_I8, UNIT_ATTR};
-use crate::dialects::memref::types::{is_era, operand_type, put, result_type, slots, source, space, target};
+use crate::dialects::memref::types::{is_era, operand_type, put, result_type, source, space, target};
+use crate::dialects::mixed::{extents, mixed_slots};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, one, opt, opt_attr, spelling, var};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::MemRef;
-use crate::ir::{Attr, DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId, row_major_strides};
+use crate::ir::{Attr, DYNAMIC, Ir, Layout, OpId, Type, TypeId, row_major_strides};
 use crate::mem::Fault;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -147,8 +148,7 @@ fn resolve_view(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         Some(&v) => Some(r.decided(v)?),
         None => None,
     };
-    let dynamic = slots(r, vs.get(1 + n..).unwrap_or(&[]))?;
-    let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
+    let list = mixed_slots(r, r.ir.shape(ty).unwrap_or(&[]), vs.get(1 + n..).unwrap_or(&[]))?;
     let elem = r.ir.elem_or_self(ty);
     let Some(bytes) = crate::exec::layout::elem_bytes(r.ir, elem) else {
         return Err(Stop::unsupported(op, "elements of this type"));
@@ -158,16 +158,8 @@ fn resolve_view(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let in_bytes = offset.is_some() && matches!(r.ir.type_of_id(ty), Type::MemRef { layout: Layout::Identity, .. });
     r.ext(move |cx| {
         let m = s.get(cx)?;
-        let mut next = dynamic.iter();
-        let mut sizes: Shape = Shape::new();
-        for (k, &d) in shape.iter().enumerate() {
-            let n = if d >= 0 { d } else { next.next().map_or(0, |&x| cx.word(x) as i64) };
-            if n < 0 {
-                return Err(cx.ub(Ub::NegativeSize, format!("the size of dimension {k} is {n}")));
-            }
-            sizes.push(n);
-        }
-        let shift = offset.map_or(fixed, |s| cx.word(s) as i64);
+        let sizes = extents(cx, &list)?;
+        let shift = offset.map_or(fixed, |s| cx.index(s));
         let wide = i128::from(shift) * if in_bytes { 1 } else { i128::from(bytes) };
         // Strides that the type leaves open are those of a row-major buffer.
         let mut steps = row_major_strides(&sizes);

@@ -1,0 +1,78 @@
+//! Lists in which a number is written in the program or left to the next operand: offsets, sizes, strides, bounds, bases,
+//! and the extents of shapes.
+
+use crate::exec::cx::Cx;
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::stop::{Stop, Ub};
+use crate::ir::{DYNAMIC, Ir, OpId, Shape, ValueId};
+
+/// What stands at a place of such a list: a number, or what gives it.
+#[derive(Copy, Clone, Debug)]
+pub enum Mixed<T> {
+    /// Written in the program.
+    Known(i64),
+    /// Given by an operand, or by what became of it.
+    Given(T),
+}
+
+impl Mixed<u32> {
+    /// The number: that of the program, or the index in the slot.
+    pub fn get(self, cx: &Cx<'_>) -> i64 {
+        match self {
+            Mixed::Known(n) => n,
+            Mixed::Given(s) => cx.index(s),
+        }
+    }
+}
+
+/// The numbers of an attribute such as `static_sizes`; [`DYNAMIC`] where an operand stands for it.
+pub fn static_list(ir: &Ir, op: OpId, name: &str) -> Vec<i64> {
+    ir.attr_named(op, name).and_then(|a| ir.attr_i64_list(a)).unwrap_or_default()
+}
+
+/// Numbers with the operands that stand in place of [`DYNAMIC`], in order.
+pub fn mixed<'a>(known: &'a [i64], values: &'a [ValueId]) -> impl Iterator<Item = Mixed<ValueId>> + 'a {
+    let mut next = values.iter();
+    known.iter().map(move |&n| match (n == DYNAMIC).then(|| next.next()).flatten() {
+        Some(&v) => Mixed::Given(v),
+        None => Mixed::Known(n),
+    })
+}
+
+/// A list ready to be read. Its operands decide something: they must not be poison.
+///
+/// # Errors
+/// Values that are no words (`Internal`).
+pub fn mixed_slots(r: &mut Resolver<'_>, known: &[i64], values: &[ValueId]) -> ResolveResult<Vec<Mixed<u32>>> {
+    mixed(known, values)
+        .map(|m| match m {
+            Mixed::Known(n) => Ok(Mixed::Known(n)),
+            Mixed::Given(v) => r.decided(v).map(Mixed::Given),
+        })
+        .collect()
+}
+
+/// The list of an attribute whose operands are group `group`, ready to be read.
+///
+/// # Errors
+/// As [`mixed_slots`].
+pub fn mixed_attr(r: &mut Resolver<'_>, op: OpId, group: usize, name: &str) -> ResolveResult<Vec<Mixed<u32>>> {
+    let (known, values) = (static_list(r.ir, op, name), r.ir.operand_group(op, group));
+    mixed_slots(r, &known, &values)
+}
+
+/// Extents of a new shape.
+///
+/// # Errors
+/// Undefined if one is negative.
+pub fn extents(cx: &Cx<'_>, list: &[Mixed<u32>]) -> Result<Shape, Stop> {
+    let mut out = Shape::new();
+    for (k, m) in list.iter().enumerate() {
+        let n = m.get(cx);
+        if n < 0 {
+            return Err(cx.ub(Ub::NegativeSize, format!("the size of dimension {k} is {n}")));
+        }
+        out.push(n);
+    }
+    Ok(out)
+}
