@@ -403,3 +403,128 @@ func.func @main(%m: memref<4xi32>) -> vector<2xi32> {
   %v = vector.transfer_read %m[%c2], %z : memref<4xi32>, vector<2xi32>  // UB
   return %v : vector<2xi32>
 }
+
+// -----
+// NAME: load_of_two_dimensions
+// GENERATION: today
+// RUN: @main([[1, 2, 3], [4, 5, 6], [7, 8, 9]], 1, 0, [[true, true], [false, true]]) == [[4, 5], [-1, 8]]
+// RUN: @main([[1, 2, 3], [4, 5, 6], [7, 8, 9]], 2, 0, [[true, true], [false, false]]) == [[7, 8], [-1, -1]]
+// RUN: @main([[1, 2, 3], [4, 5, 6], [7, 8, 9]], 2, 0, [[true, true], [true, false]]) undefined out-of-bounds
+func.func @main(%m: memref<3x3xi32>, %i: index, %j: index, %k: vector<2x2xi1>) -> vector<2x2xi32> {
+  %p = arith.constant dense<-1> : vector<2x2xi32>
+  %r = vector.maskedload %m[%i, %j], %k, %p : memref<3x3xi32>, vector<2x2xi1>, vector<2x2xi32> into vector<2x2xi32> // UB
+  return %r : vector<2x2xi32>
+}
+
+// -----
+// NAME: store_of_two_dimensions
+// GENERATION: today
+// RUN: @main([[1, 2, 3], [4, 5, 6], [7, 8, 9]], [[true, false], [true, true]]) == (); arg0 == [[1, 2, 3], [4, 10, 6], [7, 30, 40]]
+func.func @main(%m: memref<3x3xi32>, %k: vector<2x2xi1>) {
+  %c1 = arith.constant 1 : index
+  %p = arith.constant dense<[[10, 20], [30, 40]]> : vector<2x2xi32>
+  vector.maskedstore %m[%c1, %c1], %k, %p : memref<3x3xi32>, vector<2x2xi1>, vector<2x2xi32>
+  return
+}
+
+// -----
+// NAME: all_lanes_are_a_plain_load
+// GENERATION: today
+// REFINEMENT: refines
+func.func @src(%m: memref<4x4xf32>) -> vector<2x2xf32> {
+  %c0 = arith.constant 0 : index
+  %p = arith.constant dense<0.0> : vector<2x2xf32>
+  %k = vector.constant_mask [2, 2] : vector<2x2xi1>
+  %r = vector.maskedload %m[%c0, %c0], %k, %p : memref<4x4xf32>, vector<2x2xi1>, vector<2x2xf32> into vector<2x2xf32>
+  return %r : vector<2x2xf32>
+}
+func.func @tgt(%m: memref<4x4xf32>) -> vector<2x2xf32> {
+  %c0 = arith.constant 0 : index
+  %r = vector.load %m[%c0, %c0] : memref<4x4xf32>, vector<2x2xf32>
+  return %r : vector<2x2xf32>
+}
+
+// -----
+// NAME: expansion_of_two_dimensions
+// GENERATION: today
+// RUN: @main([[1, 2], [3, 4]]) unsupported
+func.func @main(%m: memref<2x2xi32>) -> vector<2x2xi32> {
+  %c0 = arith.constant 0 : index
+  %p = arith.constant dense<-1> : vector<2x2xi32>
+  %k = arith.constant dense<true> : vector<2x2xi1>
+  %r = vector.expandload %m[%c0, %c0], %k, %p : memref<2x2xi32>, vector<2x2xi1>, vector<2x2xi32> into vector<2x2xi32>
+  return %r : vector<2x2xi32>
+}
+
+// -----
+// NAME: alignment_of_loads
+// GENERATION: today
+// RUN: @main(0) == [1.0, 1.0]
+// RUN: @main(2) == [1.0, 1.0]
+// RUN: @main(1) undefined misaligned
+func.func @main(%i: index) -> vector<2xf32> {
+  %c0 = arith.constant 0 : index
+  %m = memref.alloc() {alignment = 64 : i64} : memref<4xf32>
+  %one = arith.constant dense<1.0> : vector<4xf32>
+  vector.store %one, %m[%c0] {alignment = 16 : i64} : memref<4xf32>, vector<4xf32>
+  %r = vector.load %m[%i] {alignment = 8 : i64} : memref<4xf32>, vector<2xf32> // UB
+  return %r : vector<2xf32>
+}
+
+// -----
+// NAME: alignment_of_stores
+// GENERATION: today
+// RUN: @main(2) == ()
+// RUN: @main(1) undefined misaligned
+func.func @main(%i: index) {
+  %m = memref.alloc() {alignment = 64 : i64} : memref<4xf32>
+  %one = arith.constant dense<1.0> : vector<2xf32>
+  vector.store %one, %m[%i] {alignment = 8 : i64} : memref<4xf32>, vector<2xf32> // UB
+  return
+}
+
+// -----
+// NAME: alignment_of_masked_loads
+// GENERATION: today
+// RUN: @main(0, [true, true]) == [1.0, 1.0]
+// RUN: @main(1, [true, true]) undefined misaligned
+// RUN: @main(1, [false, true]) undefined misaligned
+// RUN: @main(-2, [false, false]) == [0.0, 0.0]
+func.func @main(%i: index, %k: vector<2xi1>) -> vector<2xf32> {
+  %c0 = arith.constant 0 : index
+  %m = memref.alloc() {alignment = 64 : i64} : memref<4xf32>
+  %one = arith.constant dense<1.0> : vector<4xf32>
+  %p = arith.constant dense<0.0> : vector<2xf32>
+  vector.store %one, %m[%c0] : memref<4xf32>, vector<4xf32>
+  %r = vector.maskedload %m[%i], %k, %p {alignment = 8 : i64} : memref<4xf32>, vector<2xi1>, vector<2xf32> into vector<2xf32> // UB
+  return %r : vector<2xf32>
+}
+
+// -----
+// NAME: alignment_of_masked_stores
+// GENERATION: today
+// RUN: @main(2) == ()
+// RUN: @main(3) undefined misaligned
+func.func @main(%i: index) {
+  %m = memref.alloc() {alignment = 64 : i64} : memref<4xf32>
+  %k = arith.constant dense<[true, false]> : vector<2xi1>
+  %one = arith.constant dense<1.0> : vector<2xf32>
+  vector.maskedstore %m[%i], %k, %one {alignment = 8 : i64} : memref<4xf32>, vector<2xi1>, vector<2xf32> // UB
+  return
+}
+
+// -----
+// NAME: alignment_of_gathered_lanes
+// GENERATION: today
+// RUN: @main([0, 2], [true, true]) == [1.0, 1.0]
+// RUN: @main([0, 1], [true, false]) == [1.0, 0.0]
+// RUN: @main([0, 1], [true, true]) undefined misaligned
+func.func @main(%x: vector<2xi32>, %k: vector<2xi1>) -> vector<2xf32> {
+  %c0 = arith.constant 0 : index
+  %m = memref.alloc() {alignment = 64 : i64} : memref<4xf32>
+  %one = arith.constant dense<1.0> : vector<4xf32>
+  %p = arith.constant dense<0.0> : vector<2xf32>
+  vector.store %one, %m[%c0] : memref<4xf32>, vector<4xf32>
+  %r = vector.gather %m[%c0] [%x], %k, %p {alignment = 8 : i64} : memref<4xf32>, vector<2xi32>, vector<2xi1>, vector<2xf32> into vector<2xf32> // UB
+  return %r : vector<2xf32>
+}

@@ -1,7 +1,8 @@
 //! Accesses with affine subscripts: loads, stores, vectors, prefetch.
 
 use super::{eval, inputs_of, print_ssa_exprs, resolve_inputs, scope};
-use crate::dialects::constraints::{ANY, AttrC, AttrParse, BOOL_ATTR, INDEX, MAP_ATTR, MEMREF, VECTOR};
+use crate::dialects::constraints::{ANY, BOOL_ATTR, INDEX, MAP_ATTR, MEMREF, VECTOR};
+use crate::dialects::memref::types::LOCALITY;
 use crate::dialects::memref::{self, access::Index};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling, var};
 use crate::exec::layout;
@@ -107,12 +108,6 @@ const READ_UB: &[Ub] =
     &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse, Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead];
 const WRITE_UB: &[Ub] =
     &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse, Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant];
-
-static LOCALITY: AttrC = AttrC {
-    desc: "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
-    pred: |ir, a| matches!(ir.attr_of_id(a), Attr::Integer(v, t) if ir.signless_width(*t) == Some(32) && v.as_i64().is_some_and(|v| (0..=3).contains(&v))),
-    parse: AttrParse::Int(32),
-};
 
 // ---- text -------------------------------------------------------------------------------------------------------------
 
@@ -419,7 +414,7 @@ fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
     let [value, m, inputs @ ..] = vs.as_slice() else { return Ok(()) };
     let idx = element_index(r, op, inputs)?;
-    memref::access::store_at(r, op, *value, *m, &idx)
+    memref::access::store_at(r, *value, *m, &idx)
 }
 
 /// Indices of the element that a vector's element number `k` (in row-major order) is.
@@ -459,7 +454,7 @@ fn resolve_vector_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (d, flag) = (r.place(result)?, r.flag(result));
     r.ext(move |cx| {
         let m = cx.memref_at(place, bytes)?;
-        let base: Vec<i64> = idx.iter().map(|&s| cx.word(s) as i64).collect();
+        let base: Vec<i64> = idx.iter().map(|&s| cx.index(s)).collect();
         let n = Ir::static_elems(&shape).unwrap_or(0) as usize;
         let mut out = Vec::with_capacity(n);
         for k in 0..n {
@@ -484,7 +479,7 @@ fn resolve_vector_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (p, flag) = (r.place(*value)?, r.flag(*value));
     r.ext(move |cx| {
         let m = cx.memref_at(place, bytes)?;
-        let base: Vec<i64> = idx.iter().map(|&s| cx.word(s) as i64).collect();
+        let base: Vec<i64> = idx.iter().map(|&s| cx.index(s)).collect();
         let v = cx.value(p, flag);
         let n = Ir::static_elems(&shape).unwrap_or(0) as usize;
         for k in 0..n {

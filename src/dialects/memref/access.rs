@@ -5,11 +5,13 @@ use smallvec::SmallVec;
 use super::types::{ALIGNMENT, LOCALITY, is_era, operand_type, source};
 use crate::dialects::constraints::{ANY, BOOL_ATTR, INDEX, MEMREF};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt_attr, spelling, var};
+use crate::exec::cx::Cx;
 use crate::exec::layout;
 use crate::exec::observe::AccessKind;
 use crate::exec::program::{Access, Node, Place};
 use crate::exec::resolve::{IndexTerm, PlaceKind, ResolveResult, Resolver, place_kind};
-use crate::exec::stop::Ub;
+use crate::exec::stop::{Stop, Ub};
+use crate::exec::value::MemRef;
 use crate::ir::{AffineOp, Attr, Ir, Layout, OpId, Type, TypeId, ValueId};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -311,7 +313,7 @@ pub(super) fn access(
 }
 
 /// The alignment that an access promises, if it has to be checked.
-fn promised(r: &Resolver<'_>, op: OpId) -> u64 {
+pub fn promised(r: &Resolver<'_>, op: OpId) -> u64 {
     r.ir.i64_attr_named(op, "alignment").and_then(|a| u64::try_from(a).ok()).unwrap_or(1)
 }
 
@@ -336,7 +338,7 @@ pub fn load_at(r: &mut Resolver<'_>, op: OpId, memref: ValueId, idx: &[Index]) -
 ///
 /// # Errors
 /// Element types that are not executed.
-pub fn store_at(r: &mut Resolver<'_>, _op: OpId, value: ValueId, memref: ValueId, idx: &[Index]) -> ResolveResult<()> {
+pub fn store_at(r: &mut Resolver<'_>, value: ValueId, memref: ValueId, idx: &[Index]) -> ResolveResult<()> {
     store_from(r, value, memref, idx, false)
 }
 
@@ -348,7 +350,10 @@ fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 }
 
 /// Emits a check of the `alignment` of an access, where there is one.
-fn check_promise(
+///
+/// # Errors
+/// Element types that are not executed.
+pub fn check_promise(
     r: &mut Resolver<'_>,
     op: OpId,
     m: ValueId,
@@ -363,11 +368,27 @@ fn check_promise(
     let idx = super::types::slots(r, indices)?;
     r.ext(move |cx| {
         let m = s.get(cx)?;
-        let index: Vec<i64> = idx.iter().map(|&s| cx.word(s) as i64).collect();
-        let at = cx.locate(&m, &index, what)?;
-        super::alloc::check_alignment(cx, &m, at as i64, align)
+        let index: Vec<i64> = idx.iter().map(|&s| cx.index(s)).collect();
+        cx.locate(&m, &index, what)?;
+        check_aligned(cx, &m, &index, align)
     });
     Ok(())
+}
+
+/// Checks that the element at some indices lies at a multiple of `align` bytes. Where indices are outside of the shape it is the
+/// address that would follow; where a layout map then leads to none, the access itself decides.
+///
+/// # Errors
+/// `misaligned`, `use-after-free`.
+pub fn check_aligned(cx: &Cx<'_>, m: &MemRef, index: &[i64], align: u64) -> Result<(), Stop> {
+    let at = match &m.map {
+        None => index.iter().zip(&m.strides).fold(m.offset, |at, (&i, &s)| at.wrapping_add(i.wrapping_mul(s))),
+        Some(_) => match layout::locate(cx.ir, m, index) {
+            Some(at) => at as i64,
+            None => return Ok(()),
+        },
+    };
+    super::alloc::check_alignment(cx, m, at, align)
 }
 
 /// Emits a load of an element into a value.
@@ -417,7 +438,7 @@ pub fn load_into(
     let kind = if atomic { AccessKind::Atomic } else { AccessKind::Read };
     r.ext(move |cx| {
         let m = s.get(cx)?;
-        let idx: SmallVec<[i64; 4]> = slots.iter().map(|&s| cx.word(s) as i64).collect();
+        let idx: SmallVec<[i64; 4]> = slots.iter().map(|&s| cx.index(s)).collect();
         let at = cx.locate(&m, &idx, "load")?;
         cx.report(kind, m.alloc, at, 1, s.bytes);
         let v = layout::read(cx.ir, cx.heap, m.alloc, at, elem, s.bytes).map_err(|f| cx.fault(f, m.alloc, "load"))?;
@@ -471,7 +492,7 @@ pub fn store_from(
     let kind = if atomic { AccessKind::Atomic } else { AccessKind::Write };
     r.ext(move |cx| {
         let m = s.get(cx)?;
-        let idx: SmallVec<[i64; 4]> = slots.iter().map(|&s| cx.word(s) as i64).collect();
+        let idx: SmallVec<[i64; 4]> = slots.iter().map(|&s| cx.index(s)).collect();
         let at = cx.locate(&m, &idx, "store")?;
         cx.report(kind, m.alloc, at, 1, s.bytes);
         let x = cx.value(v, flag);

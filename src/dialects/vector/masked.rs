@@ -1,12 +1,15 @@
 //! Lanes to and from memory, some of them masked off.
 
+use smallvec::{SmallVec, smallvec};
+
 use super::values::lanes;
 use super::{MASK, SHAPED};
 use crate::dialects::constraints::{Class, INDEX, MEMREF, TypeC, VECTOR};
+use crate::dialects::memref::access::{check_aligned, promised};
 use crate::dialects::memref::types::ALIGNMENT;
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, one, opt_attr, spelling, var};
 use crate::exec::cx::Cx;
-use crate::exec::layout;
+use crate::exec::layout::{self, next_index};
 use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
@@ -32,7 +35,7 @@ const READ: OpDef = OpDef {
     attrs: &[opt_attr("alignment", &ALIGNMENT)],
     traits: Traits::READS_MEMORY,
     verify: Some(verify),
-    undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead, Ub::PoisonUse],
+    undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead, Ub::Misaligned, Ub::PoisonUse],
     exec: Exec::Resolve(resolve),
     ..OpDef::NEW
 };
@@ -43,7 +46,7 @@ const WRITE: OpDef = OpDef {
     attrs: &[opt_attr("alignment", &ALIGNMENT)],
     traits: Traits::WRITES_MEMORY,
     verify: Some(verify),
-    undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::PoisonUse],
+    undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::Misaligned, Ub::PoisonUse],
     exec: Exec::Resolve(resolve),
     ..OpDef::NEW
 };
@@ -61,9 +64,10 @@ pub static MASKED_LOAD: OpDef = OpDef {
     name: "vector.maskedload",
     spellings: &[spelling(Gen::Today, "vector.maskedload", READ_FORM)],
     summary: "reads those lanes of a vector that a mask selects",
-    doc: "Lane i is the element at the indices with i added to the last; where the mask is off it is that of `pass_thru`, and \
-          memory is not read. Undefined: a selected element outside of the memref, freed memory, an element that was never \
-          written, a mask that is poison. Source: vector dialect, \"vector.maskedload\".",
+    doc: "Lane (i, ..) is the element at the indices with (.., i) added to the last ones, as of `load`; where the mask is off it \
+          is that of `pass_thru`, and memory is not read. Undefined: a selected element outside of the memref, freed memory, \
+          an element that was never written, a mask that is poison, an address of the indices that breaks `alignment`. Source: \
+          vector dialect, \"vector.maskedload\".",
     ..READ
 };
 
@@ -89,7 +93,7 @@ pub static GATHER: OpDef = OpDef {
     )],
     summary: "reads each lane from its own place",
     doc: "As `maskedload`, with the lane's element of the index vector (a signed number) added instead of the lane's number; the \
-          base may be a tensor. Source: vector dialect, \"vector.gather\".",
+          base may be a tensor, and `alignment` is that of every selected element. Source: vector dialect, \"vector.gather\".",
     operands: &[
         one("base", &SHAPED),
         var("offsets", &INDEX),
@@ -129,8 +133,8 @@ pub static EXPAND_LOAD: OpDef = OpDef {
     name: "vector.expandload",
     spellings: &[spelling(Gen::Today, "vector.expandload", READ_FORM)],
     summary: "reads as many consecutive elements as a mask selects lanes",
-    doc: "As `maskedload`, but only selected lanes count: the k-th of them is the k-th element. Source: vector dialect, \
-          \"vector.expandload\".",
+    doc: "As `maskedload`, but only selected lanes count: the k-th of them is the k-th element. Vectors of several \
+          dimensions are not executed: nothing says how they lie in memory. Source: vector dialect, \"vector.expandload\".",
     ..READ
 };
 
@@ -181,14 +185,14 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 // ---- meaning --------------------------------------------------------------------------------------------------------
 
-/// What a lane adds to the last index.
+/// What a lane adds to the indices.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Step {
-    /// Its number.
+    /// Its place in the vector, to the last of them.
     Lane,
-    /// How many selected lanes come before it.
+    /// How many selected lanes come before it, to the last.
     Selected,
-    /// Its element of the index vector, an integer of this width.
+    /// Its element of the index vector, an integer of this width, to the last.
     Vector(u32),
 }
 
@@ -202,6 +206,8 @@ struct Lanes {
     step: Step,
     steps: Option<(Place, TypeId)>,
     mask: (Place, TypeId),
+    /// What the address of the indices, or of each lane of a gather or scatter, is promised to be a multiple of.
+    align: u64,
 }
 
 enum Base {
@@ -230,12 +236,22 @@ impl Lanes {
         let (step, steps) = match before.get(before.len().wrapping_sub(2)) {
             Some(&v) if named => {
                 let t = r.ir.value_type(v);
-                let width = r.ir.int_or_index_width(r.ir.elem_or_self(t)).unwrap_or(r.index_width);
+                let width = r.int_width(r.ir.elem_or_self(t)).unwrap_or(r.index_width);
                 (Step::Vector(width), Some((r.place(v)?, t)))
             }
             _ if consecutive => (Step::Lane, None),
             _ => (Step::Selected, None),
         };
+        let rank = r.ir.shape(r.ir.value_type(mask)).map_or(0, <[i64]>::len);
+        match step {
+            Step::Lane if rank > index.len() => {
+                return Err(Stop::unsupported(op, "a vector of more dimensions than the memory has"));
+            }
+            Step::Selected if rank > 1 => {
+                return Err(Stop::unsupported(op, "consecutive lanes of a vector of several dimensions"));
+            }
+            _ => {}
+        }
         let lanes = Lanes {
             base: r.place(base)?,
             base_ty,
@@ -245,6 +261,7 @@ impl Lanes {
             step,
             steps,
             mask: (r.place(mask)?, r.ir.value_type(mask)),
+            align: promised(r, op),
         };
         let ty = r.ir.value_type(value);
         Ok((lanes, r.place(value)?, ty))
@@ -268,26 +285,41 @@ impl Lanes {
             Some((p, t)) => Some(lanes(cx, cx.value(p, None), t)?),
             None => None,
         };
-        let first: Vec<i64> = self.index.iter().map(|&s| cx.word(s) as i64).collect();
+        let first: Vec<i64> = self.index.iter().map(|&s| cx.index(s)).collect();
+        let memory = match self.align > 1 && cx.ir.is_memref(self.base_ty) {
+            true => Some(cx.memref_at(self.base, self.bytes)?),
+            false => None,
+        };
+        if let (Some(m), None) = (&memory, &steps) {
+            check_aligned(cx, m, &first, self.align)?;
+        }
         let mut selected = 0i64;
+        // Where the lane is in the vector.
+        let mut place = vec![0i64; mask.shape.len()];
         for lane in 0..mask.elems.len() {
+            let here = place.clone();
+            next_index(&mut place, &mask.shape);
             match mask.elems.get(lane) {
                 Some(Value::Word(0)) => continue,
                 Some(Value::Word(_)) => {}
                 _ => return Err(cx.ub(Ub::PoisonUse, "a mask is poison")),
             }
-            let by = match self.step {
-                Step::Lane => lane as i64,
-                Step::Selected => selected,
+            let by: SmallVec<[i64; 4]> = match self.step {
+                Step::Lane => here.into(),
+                Step::Selected => smallvec![selected],
                 Step::Vector(w) => match steps.as_ref().and_then(|s| s.elems.get(lane)) {
-                    Some(Value::Word(x)) => int::sext(w, x),
+                    Some(Value::Word(x)) => smallvec![int::sext(w, x)],
                     _ => return Err(cx.ub(Ub::PoisonUse, "an index is poison")),
                 },
             };
             selected += 1;
             let mut at = first.clone();
-            if let Some(last) = at.last_mut() {
-                *last = last.wrapping_add(by);
+            for (i, &by) in at.iter_mut().rev().zip(by.iter().rev()) {
+                // What does not fit lies outside like any other index.
+                *i = i.saturating_add(by);
+            }
+            if let (Some(m), Some(_)) = (&memory, &steps) {
+                check_aligned(cx, m, &at, self.align)?;
             }
             f(cx, lane, &at)?;
         }

@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 
 use super::{MASK, SHAPED};
 use crate::dialects::constraints::{ANY, ARRAY_ATTR, INDEX, MAP_ATTR, MEMREF, VECTOR};
+use crate::dialects::memref::access::check_promise;
 use crate::dialects::memref::types::ALIGNMENT;
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt, opt_attr, spelling, var};
 use crate::exec::cx::Cx;
@@ -30,13 +31,14 @@ pub static LOAD: OpDef = OpDef {
     )],
     summary: "reads a vector from memory",
     doc: "Element (i, ..) of the vector is the element of memory at the indices plus (.., i). Undefined: an element outside of \
-          the memref, freed memory, an element that was never written. Source: vector dialect, \"vector.load\".",
+          the memref, freed memory, an element that was never written, an address of the first element that breaks `alignment`. \
+          Source: vector dialect, \"vector.load\".",
     operands: &[one("base", &MEMREF), var("indices", &INDEX)],
     results: &[one("result", &VECTOR)],
     attrs: &[opt_attr("nontemporal", &crate::dialects::constraints::BOOL_ATTR), opt_attr("alignment", &ALIGNMENT)],
     traits: Traits::READS_MEMORY,
     verify: Some(|v, op| verify_access(v, op, 0)),
-    undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead, Ub::PoisonUse],
+    undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead, Ub::Misaligned, Ub::PoisonUse],
     exec: Exec::Resolve(resolve_load),
     ..OpDef::NEW
 };
@@ -50,12 +52,13 @@ pub static STORE: OpDef = OpDef {
         Form::Asm("$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)"),
     )],
     summary: "writes a vector to memory",
-    doc: "Undefined: an element outside of the memref, freed memory, a constant global. Source: vector dialect, \"vector.store\".",
+    doc: "Undefined: an element outside of the memref, freed memory, a constant global, an address of the first element that \
+          breaks `alignment`. Source: vector dialect, \"vector.store\".",
     operands: &[one("valueToStore", &VECTOR), one("base", &MEMREF), var("indices", &INDEX)],
     attrs: &[opt_attr("nontemporal", &crate::dialects::constraints::BOOL_ATTR), opt_attr("alignment", &ALIGNMENT)],
     traits: Traits::WRITES_MEMORY,
     verify: Some(|v, op| verify_access(v, op, 1)),
-    undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::PoisonUse],
+    undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::Misaligned, Ub::PoisonUse],
     exec: Exec::Resolve(resolve_store),
     ..OpDef::NEW
 };
@@ -523,7 +526,7 @@ impl Transfer {
     }
 
     fn start(&self, cx: &Cx<'_>) -> Vec<i64> {
-        self.indices.iter().map(|&s| cx.word(s) as i64).collect()
+        self.indices.iter().map(|&s| cx.index(s)).collect()
     }
 
     fn run_read(&self, cx: &mut Cx<'_>, padding: &Value) -> Result<Value, Stop> {
@@ -606,6 +609,7 @@ fn resolve_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
     let (Some(&base), Some(result)) = (vs.first(), r.ir.result(op, 0)) else { return Ok(()) };
     let vt = r.ir.value_type(result);
+    check_promise(r, op, base, vs.get(1..).unwrap_or(&[]), "load")?;
     let t = contiguous(r, op, base, vs.get(1..).unwrap_or(&[]), vt)?;
     let d = r.place(result)?;
     r.ext(move |cx| {
@@ -620,6 +624,7 @@ fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
     let (Some(&value), Some(&base)) = (vs.first(), vs.get(1)) else { return Ok(()) };
     let vt = r.ir.value_type(value);
+    check_promise(r, op, base, vs.get(2..).unwrap_or(&[]), "store")?;
     let t = contiguous(r, op, base, vs.get(2..).unwrap_or(&[]), vt)?;
     let p = r.place(value)?;
     r.ext(move |cx| {
