@@ -1,8 +1,9 @@
 //! `complex`: complex numbers of floats; `std`'s operations on them in 2020.
 //!
 //! Addition, subtraction, negation, conjugation and comparison work part by part. Multiplication is (ac - bd, ad + bc)
-//! with each operation rounded, division (ac + bd, bc - ad) / (c² + d²) likewise; both are what the algebraic lowering to
-//! real arithmetic computes. With `fastmath<nnan>` or `<ninf>` an operand or result with such a part is poison. `abs` is sqrt(re² + im²) with operations rounded in the element's format.
+//! with each operation rounded, what every lowering to real arithmetic computes. The accuracy of division, absolute value, sign,
+//! angle and exponential is not specified, and lowerings differ; here they are as good as the format allows (`num::complex`). With
+//! `fastmath<nnan>` or `<ninf>` an operand or result with such a part is poison.
 
 use super::arith::FASTMATH_DEF;
 use super::constraints::{ANY, ARRAY_ATTR, Class, TypeC};
@@ -13,7 +14,8 @@ use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::Stop;
 use crate::exec::value::Value;
 use crate::ir::{Attr, Ir, OpId, Type, TypeId};
-use crate::num::elementary::{self, Binary, Unary};
+use crate::num::complex;
+use crate::num::elementary::{self, Binary};
 use crate::num::float::{self, BinaryOp, FloatFormat};
 use crate::verify::{VResult, Verifier};
 
@@ -57,7 +59,7 @@ pub(super) const BIN: &str = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dic
 const CMP: &str = "$lhs `,` $rhs attr-dict `:` type($lhs)";
 
 macro_rules! unary {
-    ($(#[$m:meta])* $id:ident, $name:literal, $spellings:expr, $summary:literal, $doc:literal, $f:expr) => {
+    ($(#[$m:meta])* $id:ident, $name:literal, $spellings:expr, $summary:literal, $doc:literal, $traits:expr, $f:expr) => {
         $(#[$m])*
         pub static $id: OpDef = OpDef {
             name: $name,
@@ -67,7 +69,7 @@ macro_rules! unary {
             operands: &[one("complex", &COMPLEX)],
             results: &[one("result", &COMPLEX)],
             attrs: &[FASTMATH_DEF],
-            traits: Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_TYPE),
+            traits: Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_TYPE).and($traits),
             exec: Exec::Resolve(|r, op| parts(r, op, |f, a, _| { let g: fn(FloatFormat, Pair) -> Option<Pair> = $f; g(f, a).map(Out::Complex) })),
             ..OpDef::NEW
         };
@@ -86,7 +88,7 @@ macro_rules! to_real {
             results: &[one("result", &FLOAT)],
             attrs: &[FASTMATH_DEF],
             rules: &[TypeRule::Derive { from: "complex", to: "result", f: part_type, msg: $msg }],
-            traits: Traits::PURE,
+            traits: Traits::PURE.and(Traits::INEXACT),
             exec: Exec::Resolve(|r, op| parts(r, op, |f, a, _| { let g: fn(FloatFormat, Pair) -> Option<u128> = $f; g(f, a).map(Out::Real) })),
             ..OpDef::NEW
         };
@@ -94,7 +96,7 @@ macro_rules! to_real {
 }
 
 macro_rules! binary {
-    ($(#[$m:meta])* $id:ident, $name:literal, $spellings:expr, $summary:literal, $doc:literal, $f:expr) => {
+    ($(#[$m:meta])* $id:ident, $name:literal, $spellings:expr, $summary:literal, $doc:literal, $traits:expr, $f:expr) => {
         $(#[$m])*
         pub static $id: OpDef = OpDef {
             name: $name,
@@ -104,7 +106,7 @@ macro_rules! binary {
             operands: &[one("lhs", &COMPLEX), one("rhs", &COMPLEX)],
             results: &[one("result", &COMPLEX)],
             attrs: &[FASTMATH_DEF],
-            traits: Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_TYPE),
+            traits: Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_TYPE).and($traits),
             exec: Exec::Resolve(|r, op| parts(r, op, |f, a, b| { let g: fn(FloatFormat, Pair, Pair) -> Option<Pair> = $f; g(f, a, b).map(Out::Complex) })),
             ..OpDef::NEW
         };
@@ -227,19 +229,20 @@ const fn today(name: &'static str, form: &'static str) -> Spelling {
 binary!(
     /// Sum.
     ADD, "complex.add", &[today("complex.add", BIN), spelling(Gen::Y2020, "std.addcf", Form::Asm(BIN))],
-    "sum of complex numbers", "Part by part. 2020: `addcf`. Source: complex dialect, \"complex.add\".",
+    "sum of complex numbers", "Part by part. 2020: `addcf`. Source: complex dialect, \"complex.add\".", Traits::NONE,
     |f, a, b| Some((add(f, a.0, b.0)?, add(f, a.1, b.1)?))
 );
 binary!(
     /// Difference.
     SUB, "complex.sub", &[today("complex.sub", BIN), spelling(Gen::Y2020, "std.subcf", Form::Asm(BIN))],
-    "difference of complex numbers", "Part by part. 2020: `subcf`. Source: complex dialect, \"complex.sub\".",
+    "difference of complex numbers", "Part by part. 2020: `subcf`. Source: complex dialect, \"complex.sub\".", Traits::NONE,
     |f, a, b| Some((sub(f, a.0, b.0)?, sub(f, a.1, b.1)?))
 );
 binary!(
     /// Product.
     MUL, "complex.mul", &[today("complex.mul", BIN)],
     "product of complex numbers", "(ac - bd, ad + bc), each operation rounded. Source: complex dialect, \"complex.mul\".",
+    Traits::NONE,
     |f, a, b| Some((
         sub(f, mul(f, a.0, b.0)?, mul(f, a.1, b.1)?)?,
         add(f, mul(f, a.1, b.0)?, mul(f, a.0, b.1)?)?,
@@ -249,58 +252,53 @@ binary!(
     /// Quotient.
     DIV, "complex.div", &[today("complex.div", BIN)],
     "quotient of complex numbers",
-    "(ac + bd, bc - ad) / (c² + d²), each operation rounded; lowerings differ in how they treat infinities and the last bits. \
-     Source: complex dialect, \"complex.div\".",
-    |f, a, b| {
-        let n = add(f, mul(f, b.0, b.0)?, mul(f, b.1, b.1)?)?;
-        let re = add(f, mul(f, a.0, b.0)?, mul(f, a.1, b.1)?)?;
-        let im = sub(f, mul(f, a.1, b.0)?, mul(f, a.0, b.1)?)?;
-        Some((div(f, re, n)?, div(f, im, n)?))
-    }
+    "(ac + bd, bc - ad) / (c² + d²) without overflow on the way; a divisor of 0 gives infinities, infinite numbers are those of C, \
+     annex G. The accuracy is not specified: lowerings differ at the ends of the range and in the last bits. `f80` and `f128` are \
+     not supported. Source: complex dialect, \"complex.div\".",
+    Traits::INEXACT,
+    complex::div
 );
 unary!(
     /// Negation.
     NEG, "complex.neg", &[today("complex.neg", UN)],
-    "negated complex number", "Source: complex dialect, \"complex.neg\".",
+    "negated complex number", "Source: complex dialect, \"complex.neg\".", Traits::NONE,
     |f, a| Some((float::neg(f, a.0), float::neg(f, a.1)))
 );
 unary!(
     /// Conjugate.
     CONJ, "complex.conj", &[today("complex.conj", UN)],
     "the conjugate", "The imaginary part is negated. Source: complex dialect, \"complex.conj\".",
+    Traits::NONE,
     |f, a| Some((a.0, float::neg(f, a.1)))
 );
 unary!(
     /// Exponential.
     EXP, "complex.exp", &[today("complex.exp", UN)],
-    "the exponential", "exp(a) (cos b, sin b), each operation rounded. Source: complex dialect, \"complex.exp\".",
-    |f, a| {
-        let r = elementary::unary(f, Unary::Exp, a.0)?;
-        Some((mul(f, r, elementary::unary(f, Unary::Cos, a.1)?)?, mul(f, r, elementary::unary(f, Unary::Sin, a.1)?)?))
-    }
+    "the exponential",
+    "exp(a) (cos b, sin b); real for a real number, also an infinite one. The accuracy is not specified. `f80` and `f128` are not \
+     supported. Source: complex dialect, \"complex.exp\".",
+    Traits::INEXACT,
+    complex::exp
 );
 unary!(
     /// Sign.
     SIGN, "complex.sign", &[today("complex.sign", UN)],
-    "the number divided by its absolute value", "Zero for zero. Source: complex dialect, \"complex.sign\".",
-    |f, a| {
-        if f.is_zero(a.0) && f.is_zero(a.1) {
-            return Some(a);
-        }
-        let n = abs(f, a)?;
-        Some((div(f, a.0, n)?, div(f, a.1, n)?))
-    }
+    "the number divided by its absolute value", "Zero for zero. The accuracy is not specified. `f80` and \
+     `f128` are not supported. Source: complex dialect, \"complex.sign\".",
+    Traits::INEXACT,
+    complex::sign
 );
 to_real!(
     /// Absolute value.
     ABS, "complex.abs", &[today("complex.abs", UN)],
-    "the absolute value", "sqrt(a² + b²), each operation rounded. Source: complex dialect, \"complex.abs\".",
-    "complex element type matches result type", abs
+    "the absolute value", "sqrt(a² + b²) without overflow on the way; infinite if a part is. The accuracy is not specified. \
+     `f80` and `f128` are not supported. Source: complex dialect, \"complex.abs\".",
+    "complex element type matches result type", complex::abs
 );
 to_real!(
     /// Argument.
     ANGLE, "complex.angle", &[today("complex.angle", UN)],
-    "the angle", "atan2(b, a). Source: complex dialect, \"complex.angle\".",
+    "the angle", "atan2(b, a). The accuracy is not specified. Source: complex dialect, \"complex.angle\".",
     "complex element type matches result type", |f, a| elementary::binary(f, Binary::Atan2, a.1, a.0)
 );
 compare!(
@@ -350,14 +348,6 @@ fn sub(f: FloatFormat, a: u128, b: u128) -> Option<u128> {
 
 fn mul(f: FloatFormat, a: u128, b: u128) -> Option<u128> {
     float::binary(f, BinaryOp::Mul, a, b)
-}
-
-fn div(f: FloatFormat, a: u128, b: u128) -> Option<u128> {
-    float::binary(f, BinaryOp::Div, a, b)
-}
-
-fn abs(f: FloatFormat, a: Pair) -> Option<u128> {
-    float::sqrt(f, add(f, mul(f, a.0, a.0)?, mul(f, a.1, a.1)?)?)
 }
 
 fn equal(f: FloatFormat, a: Pair, b: Pair) -> bool {

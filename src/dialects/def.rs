@@ -225,6 +225,12 @@ impl Traits {
     /// In 2020 the sizes of the groups of operands followed from types and maps.
     pub const SEGMENTS_FOLLOWED: Traits = Traits(1 << 35);
 
+    /// The accuracy of the result is not specified: another implementation may give other floats.
+    pub const INEXACT: Traits = Traits(1 << 36);
+
+    /// Has no effect but to direct control between its regions.
+    pub const DIRECTS_CONTROL: Traits = Traits(1 << 37);
+
     /// Both.
     pub const fn and(self, o: Traits) -> Traits {
         Traits(self.0 | o.0)

@@ -24,6 +24,7 @@ const BINARY: Form = Form::Asm("$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-d
 const TEST: Form = Form::Asm("$operand attr-dict `:` type($operand)");
 
 const TRAITS: Traits = Traits::PURE.and(Traits::ELEMENTWISE).and(Traits::SAME_OPERANDS_AND_RESULT_TYPE);
+const APPROXIMATE: Traits = TRAITS.and(Traits::INEXACT);
 const FLOAT: &[ValueDef] = &[one("operand", &FLOAT_LIKE)];
 const FLOAT_RESULT: &[ValueDef] = &[one("result", &FLOAT_LIKE)];
 const FAST: &[AttrDef] = &[FASTMATH_DEF];
@@ -81,117 +82,117 @@ define! {
     }
     EXP = "math.exp" UNARY, [Y2020 "std.exp" SAME_TYPE], "e to the power of x" {
         doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
+        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
         exec: un(FloatUn::Elem(Unary::Exp)),
     }
     EXP2 = "math.exp2" UNARY, [Y2020 "std.exp2" SAME_TYPE], "2 to the power of x" {
         doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
+        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
         exec: un(FloatUn::Elem(Unary::Exp2)),
     }
     EXPM1 = "math.expm1" UNARY, [], "e to the power of x, minus 1" {
         doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
+        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
         exec: un(FloatUn::Elem(Unary::Expm1)),
     }
     LOG = "math.log" UNARY, [Y2020 "std.log" SAME_TYPE], "natural logarithm" {
         doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
+        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
         exec: un(FloatUn::Elem(Unary::Log)),
     }
     LOG2 = "math.log2" UNARY, [Y2020 "std.log2" SAME_TYPE], "logarithm to the base 2" {
         doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
+        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
         exec: un(FloatUn::Elem(Unary::Log2)),
     }
     LOG10 = "math.log10" UNARY, [Y2020 "std.log10" SAME_TYPE], "logarithm to the base 10" {
         doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
+        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
         exec: un(FloatUn::Elem(Unary::Log10)),
     }
     LOG1P = "math.log1p" UNARY, [Y2021 "std.log1p" SAME_TYPE], "natural logarithm of 1 + x" {
         doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
+        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
         exec: un(FloatUn::Elem(Unary::Log1p)),
     }
     RSQRT = "math.rsqrt" UNARY, [Y2020 "std.rsqrt" SAME_TYPE], "reciprocal of the square root" {
         doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
+        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
         exec: un(FloatUn::Elem(Unary::Rsqrt)),
     }
     CBRT = "math.cbrt" UNARY, [], "cube root" {
         doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
+        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
         exec: un(FloatUn::Elem(Unary::Cbrt)),
     }
     SIN = "math.sin" UNARY, [Y2020 "std.sin" SAME_TYPE], "sine" {
         doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
+        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
         exec: un(FloatUn::Elem(Unary::Sin)),
     }
     COS = "math.cos" UNARY, [Y2020 "std.cos" SAME_TYPE], "cosine" {
         doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
+        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
         exec: un(FloatUn::Elem(Unary::Cos)),
     }
     TAN = "math.tan" UNARY, [], "tangent" {
         doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
+        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
         exec: un(FloatUn::Elem(Unary::Tan)),
     }
     ASIN = "math.asin" UNARY, [], "arc sine" {
         doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
+        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
         exec: un(FloatUn::Elem(Unary::Asin)),
     }
     ACOS = "math.acos" UNARY, [], "arc cosine" {
         doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
+        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
         exec: un(FloatUn::Elem(Unary::Acos)),
     }
     ATAN = "math.atan" UNARY, [Y2021 "std.atan" SAME_TYPE], "arc tangent" {
         doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
+        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
         exec: un(FloatUn::Elem(Unary::Atan)),
     }
     SINH = "math.sinh" UNARY, [], "hyperbolic sine" {
         doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
+        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
         exec: un(FloatUn::Elem(Unary::Sinh)),
     }
     COSH = "math.cosh" UNARY, [], "hyperbolic cosine" {
         doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
+        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
         exec: un(FloatUn::Elem(Unary::Cosh)),
     }
     TANH = "math.tanh" UNARY, [Y2020 "std.tanh" SAME_TYPE], "hyperbolic tangent" {
         doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
+        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
         exec: un(FloatUn::Elem(Unary::Tanh)),
     }
     ASINH = "math.asinh" UNARY, [], "inverse hyperbolic sine" {
         doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
+        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
         exec: un(FloatUn::Elem(Unary::Asinh)),
     }
     ACOSH = "math.acosh" UNARY, [], "inverse hyperbolic cosine" {
         doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
+        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
         exec: un(FloatUn::Elem(Unary::Acosh)),
     }
     ATANH = "math.atanh" UNARY, [], "inverse hyperbolic tangent" {
         doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
+        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
         exec: un(FloatUn::Elem(Unary::Atanh)),
     }
     ERF = "math.erf" UNARY, [], "error function" {
         doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
+        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
         exec: un(FloatUn::Elem(Unary::Erf)),
     }
     ERFC = "math.erfc" UNARY, [], "complementary error function" {
         doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
+        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
         exec: un(FloatUn::Elem(Unary::Erfc)),
     }
     ABSI = "math.absi" Form::Asm("$operand attr-dict `:` type($result)"), [], "absolute value of a signed integer" {
@@ -223,12 +224,12 @@ define! {
     }
     ATAN2 = "math.atan2" BINARY, [Y2021 "std.atan2" SAME_TYPE], "arc tangent of a quotient, in the right quadrant" {
         doc: LIBRARY,
-        operands: &[one("lhs", &FLOAT_LIKE), one("rhs", &FLOAT_LIKE)], results: FLOAT_RESULT, attrs: FAST, traits: TRAITS,
+        operands: &[one("lhs", &FLOAT_LIKE), one("rhs", &FLOAT_LIKE)], results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE,
         poison: FAST_POISON, exec: Exec::Elementwise(Kernel::FloatElem2(Binary::Atan2)),
     }
     POWF = "math.powf" BINARY, [Y2021 "std.powf" SAME_TYPE], "a float to the power of another" {
         doc: LIBRARY,
-        operands: &[one("lhs", &FLOAT_LIKE), one("rhs", &FLOAT_LIKE)], results: FLOAT_RESULT, attrs: FAST, traits: TRAITS,
+        operands: &[one("lhs", &FLOAT_LIKE), one("rhs", &FLOAT_LIKE)], results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE,
         poison: FAST_POISON, exec: Exec::Elementwise(Kernel::FloatElem2(Binary::Powf)),
     }
     ISNAN = "math.isnan" TEST, [], "whether a float is NaN" {
@@ -266,7 +267,7 @@ define! {
         "a float to the power of a signed integer" {
         doc: LIBRARY,
         operands: &[one("lhs", &FLOAT_LIKE), one("rhs", &SIGNLESS_INTEGER_LIKE)], results: FLOAT_RESULT, attrs: FAST,
-        traits: Traits::PURE.and(Traits::ELEMENTWISE).and(Traits::SAME_OPERANDS_AND_RESULT_SHAPE),
+        traits: Traits::INEXACT.and(Traits::PURE).and(Traits::ELEMENTWISE).and(Traits::SAME_OPERANDS_AND_RESULT_SHAPE),
         rules: &[TypeRule::AllMatch(&["lhs", "result"])],
         poison: FAST_POISON, exec: Exec::Elementwise(Kernel::FPowI),
     }
@@ -291,7 +292,7 @@ define! {
         naming: Naming::Each,
         doc: LIBRARY,
         operands: FLOAT, results: &[one("sin", &FLOAT_LIKE), one("cos", &FLOAT_LIKE)], attrs: FAST,
-        traits: Traits::PURE.and(Traits::ELEMENTWISE), rules: &[TypeRule::AllMatch(&["operand", "sin", "cos"])],
+        traits: Traits::INEXACT.and(Traits::PURE).and(Traits::ELEMENTWISE), rules: &[TypeRule::AllMatch(&["operand", "sin", "cos"])],
         poison: FAST_POISON, exec: Exec::Resolve(sincos),
     }
 }

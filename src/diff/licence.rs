@@ -1,9 +1,11 @@
 //! What fast-math flags allow. `nnan` and `ninf` make poison when they are broken, which a run shows. The others allow an
-//! optimiser to compute something else, which no single run can show.
+//! optimiser to compute something else, which no single run can show. Neither can it show what else an operation may compute
+//! whose accuracy is not specified.
 
 use std::collections::BTreeSet;
 
-use crate::ir::{Attr, DenseData, Ir, OpId, TypeId};
+use crate::dialects::Traits;
+use crate::ir::{Attr, DenseData, Ir, OpId, Type, TypeId};
 use crate::num::float::{FloatFormat, to_f64};
 use crate::session::Module;
 
@@ -24,6 +26,19 @@ pub struct Licence {
     decides: bool,
     /// The digits of the coarsest floats; 0 if there are none.
     digits: u32,
+    /// Operations whose accuracy is not specified.
+    inexact: BTreeSet<&'static str>,
+    /// Whether some of those are about complex numbers, whose parts may be far off where the whole is not.
+    complex: bool,
+}
+
+/// Operations of a source whose accuracy is not specified and that its target does not have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Approximation {
+    /// Their names.
+    pub replaced: Vec<&'static str>,
+    /// Whether some are about complex numbers.
+    pub complex: bool,
 }
 
 /// Operations whose result, for a zero of each sign, is not specified.
@@ -108,6 +123,7 @@ impl Licence {
                 all.look(&m.ir, f, op, &own);
                 out.flags.extend(own.iter().filter(|f| FLAGS.contains(f)));
                 out.poison.extend(own.iter().filter(|f| POISON_FLAGS.contains(f)));
+                out.inexact(&m.ir, op);
                 out.zeros |= EITHER_ZERO.iter().any(|n| m.ir.is(op, n));
                 for &(_, a) in m.ir.attrs(op) {
                     if let Attr::Symbol(s, nested) = m.ir.attr_of_id(a) {
@@ -145,6 +161,20 @@ impl Licence {
     /// A relative difference that rounding a few times may make.
     pub fn plausible(&self) -> f64 {
         2f64.powi(6 - self.digits as i32).clamp(1e-3, 0.25)
+    }
+
+    fn inexact(&mut self, ir: &Ir, op: OpId) {
+        let Some(def) = ir.def(op).filter(|d| d.has(Traits::INEXACT)) else { return };
+        self.inexact.insert(def.name);
+        self.complex |= ir.operand_types(op).any(|t| matches!(ir.type_of_id(t), Type::Complex(_)));
+    }
+
+    /// What a target allows itself that has operations in place of some whose accuracy is not specified; `None` if it has the
+    /// same ones, which are then the same functions.
+    pub fn approximation(&self, target: &Licence) -> Option<Approximation> {
+        let replaced: Vec<&'static str> = self.inexact.difference(&target.inexact).copied().collect();
+        let complex = self.complex;
+        (!replaced.is_empty()).then_some(Approximation { replaced, complex })
     }
 
     /// Whether zeros may have either sign.

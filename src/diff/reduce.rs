@@ -64,7 +64,7 @@ pub fn reduce(
     only: Option<&str>,
     o: &Options,
 ) -> Result<Reduced, Trouble> {
-    let text = modern_text(source)?;
+    let (text, _) = modern_text(source)?;
     let name = source.name.to_string();
     let check = |text: &str, kind: Option<(Kind, bool)>| -> Result<Option<((Kind, bool), Validation)>, Trouble> {
         let v = by_tool(&SourceText::new(&name, text), text, args, tool, only, o, false)?;

@@ -119,7 +119,7 @@ fn counts(r: &FunctionReport) -> String {
         let _ = write!(out, "; source undefined on {n}: {}", kinds.join(", "));
     }
     if r.licensed > 0 {
-        let _ = write!(out, "; floats differ within fast-math flags on {}", r.licensed);
+        let _ = write!(out, "; floats differ within what the source leaves open on {}", r.licensed);
     }
     if r.too_long > 0 {
         let _ = write!(out, "; the source did not end in time on {}", r.too_long);

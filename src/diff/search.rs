@@ -8,7 +8,7 @@ use super::case::Case;
 use super::doubt;
 use super::generate::Generator;
 use super::hints;
-use super::licence::Licence;
+use super::licence::{Approximation, Licence};
 use super::orders::{self, Orders};
 use super::refine::{self, Judged, Kind, Mismatch, NoAnswer, Sides, Tolerance};
 use super::scalars::MAX_ELEMS;
@@ -137,7 +137,8 @@ pub struct FunctionReport {
     pub unusable: BTreeMap<String, u64>,
     /// Useful inputs under which arguments share memory.
     pub aliased: u64,
-    /// Useful inputs on which floats differ by what fast-math flags of the source allow.
+    /// Useful inputs on which floats differ by what fast-math flags of the source allow, or operations of it whose accuracy is
+    /// not specified.
     pub licensed: u64,
     /// Inputs on which the target takes far longer than the source, and there is no sign that it would never end.
     pub slow: u64,
@@ -176,6 +177,9 @@ impl FunctionReport {
     }
 }
 
+/// How far floats may plausibly differ, relative to the larger, where the source leaves open how they are computed.
+const PLAUSIBLE: f64 = 1e-3;
+
 /// Operations that a run on a generated input may execute at first; raised if nothing ends in time.
 const FIRST_STEPS: u64 = 1 << 19;
 
@@ -211,6 +215,8 @@ pub struct Subject<'a> {
     pub(super) may_overflow: bool,
     /// Whether external functions may touch memory that they are not given.
     reach: bool,
+    /// What the target computes in place of operations whose accuracy is not specified.
+    approximation: Option<Approximation>,
     /// Whether the target has only loops that end.
     ends: bool,
     /// Whether races are explained, which takes another run.
@@ -231,9 +237,9 @@ pub enum Tried {
     Wraps,
     /// The target does what it may.
     Agrees,
-    /// It does so only by the licence of fast-math flags.
+    /// It does so only by the licence of fast-math flags, or of operations whose accuracy is not specified.
     Licensed {
-        /// Whether the results are further apart than such flags make plausible.
+        /// Whether the results are further apart than that makes plausible.
         far: bool,
     },
     /// It does not, but nobody says what holds for poison as an argument: an open question, or with no text, control flow or
@@ -274,10 +280,11 @@ impl<'a> Subject<'a> {
         let (f, g) = (find(source, &pair.source)?, find(target, &pair.target)?);
         let matched = signature::correspond(source, f, target, g, options.settings.index_width)?;
         let licence = Licence::of(source, f);
-        let may_overflow = licence.poison(&Licence::of(target, g));
+        let other = Licence::of(target, g);
+        let (may_overflow, approximation) = (licence.poison(&other), licence.approximation(&other));
         let reach = options.alias && doubt::same_memory(source, f, target, g);
         let ends = doubt::only_counted_loops(&target.ir, g);
-        Ok(Subject { source, f, target, g, matched, options, licence, may_overflow, reach, ends, explains: false })
+        Ok(Subject { source, f, target, g, matched, options, licence, may_overflow, reach, approximation, ends, explains: false })
     }
 
     pub(super) fn sides<'b>(&'b self, case: &'b Case) -> Sides<'b> {
@@ -411,14 +418,17 @@ impl<'a> Subject<'a> {
                 Err(e) => Tried::Unknown(e),
                 Ok(Some(m)) => match self.licensed(case, &s, &t, m, &mut steps) {
                     Ok(tried) => tried,
-                    Err(m) if self.options.poison == Poison::Ask && !case.poisoned().is_empty() => {
-                        Tried::Doubtful(doubt::of_poison(case, &m, &t))
-                    }
-                    Err(m) => {
-                        let (case, mismatch) = (case.clone(), *m);
-                        let f = Failure { case, mismatch, source: s, target: t, shrunk: false, unwritten: false };
-                        return (Tried::Fails(Box::new(f)), steps);
-                    }
+                    Err(m) => match self.approximated(case, &s, &t, &m) {
+                        Some(tried) => tried,
+                        None if self.options.poison == Poison::Ask && !case.poisoned().is_empty() => {
+                            Tried::Doubtful(doubt::of_poison(case, &m, &t))
+                        }
+                        None => {
+                            let (case, mismatch) = (case.clone(), *m);
+                            let f = Failure { case, mismatch, source: s, target: t, shrunk: false, unwritten: false };
+                            return (Tried::Fails(Box::new(f)), steps);
+                        }
+                    },
                 },
             };
             if one.openness() > tried.openness() {
@@ -484,6 +494,26 @@ impl<'a> Subject<'a> {
 
     fn endless(&self, case: &Case, s: &Outcome) -> bool {
         !self.ends && doubt::may_be_endless(self.source, self.f, case, s)
+    }
+
+    /// What comes of a difference of results where the target has something else in place of operations whose accuracy is
+    /// not specified; `None` if that does not explain it.
+    fn approximated(&self, case: &Case, s: &Outcome, t: &Outcome, m: &Mismatch) -> Option<Tried> {
+        let about = self.approximation.as_ref().filter(|_| matches!(m.kind, Kind::Value | Kind::Memory))?;
+        let sides = self.sides(case);
+        let judge = |tolerance| refine::judge(Sides { tolerance, ..sides }, s, t);
+        if let Ok(None) = judge(Tolerance { rtol: PLAUSIBLE, ..sides.tolerance }) {
+            return Some(Tried::Licensed { far: false });
+        }
+        match judge(Tolerance { any: true, ..sides.tolerance }) {
+            // At the ends of the range, and where parts cancel, one part of a complex number says little.
+            Ok(None) => about.complex.then_some(Tried::Licensed { far: true }),
+            Ok(Some(_)) => Some(Tried::Unknown(NoAnswer(format!(
+                "results that are no floats differ; the accuracy of '{}', which may decide them, is not specified",
+                about.replaced.join("', '")
+            )))),
+            Err(e) => Some(Tried::Unknown(e)),
+        }
     }
 }
 
@@ -624,11 +654,12 @@ fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<(), String> {
         *r.unknown.entry("the target had not ended after a thousand times as many operations".into()).or_default() +=
             r.slow;
     }
-    if far * 5 > r.useful * 3 {
-        let why = format!(
-            "floats differ a lot on {far} of {} inputs; fast-math flags allow that, but it is unusual",
-            r.useful
-        );
+    let (most, allowed) = match subject.licence.values() {
+        true => (6, "fast-math flags allow"),
+        false => (2, "no document excludes"),
+    };
+    if far * 10 > r.useful * most {
+        let why = format!("floats differ a lot on {far} of {} inputs; {allowed} that, but it is unusual", r.useful);
         *r.unknown.entry(why).or_default() += far;
     }
     Ok(())

@@ -108,20 +108,23 @@ pub struct Validation {
     pub guilty: Option<Guilty>,
 }
 
-/// A program in today's spelling, unless that is what it has.
+/// A program in today's spelling, unless that is what it has. Where that means less than what was written, the second text is the
+/// program to compare with: a tool is not to blame for what the translation does.
 ///
 /// # Errors
 /// What has no form today.
-pub fn modern_text(source: &SourceText) -> Result<String, Trouble> {
+pub fn modern_text(source: &SourceText) -> Result<(String, SourceText), Trouble> {
     let mut m = read(source).map_err(Trouble::Refused)?;
     let mut old = false;
     m.ir.walk(m.ir.top, |o| old |= m.ir.spelling(o).is_some_and(|s| s.generation < Gen::Today && !today_too(&m, o)));
     if !old {
-        return Ok(source.text.to_string());
+        return Ok((source.text.to_string(), source.clone()));
     }
-    respell::respell(&mut m.ir, Gen::Today)
+    let narrower = respell::respell(&mut m.ir, Gen::Today)
         .map_err(|d| Trouble::Refused(d.first().map_or(String::new(), |d| d.message.clone())))?;
-    Ok(print(&m.ir, &PrintOptions::default()))
+    let text = print(&m.ir, &PrintOptions::default());
+    let base = if narrower.is_empty() { source.clone() } else { SourceText::new(&source.name, &text) };
+    Ok((text, base))
 }
 
 /// Whether the spelling of an operation is also the one of today.

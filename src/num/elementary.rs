@@ -169,7 +169,7 @@ impl Binary {
 }
 
 /// Applies a function in the format.
-fn apply<const N: usize>(
+pub(super) fn apply<const N: usize>(
     format: FloatFormat,
     args: [u128; N],
     in_f32: impl FnOnce([f32; N]) -> f32,

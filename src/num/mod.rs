@@ -10,10 +10,12 @@
 //! - [`soft`]: the exact engine behind `float` for formats beyond 64 bits
 //! - [`float_text`]: float literals and the three ways of printing
 //! - [`elementary`]: exp, sin, pow ... the same bits on every machine
+//! - [`complex`]: division, absolute values ... of complex numbers
 //! - [`ulp`]: distances and exactly rounded sums
 //! - [`affine`]: floor division, ceiling division and mod of affine maps
 
 pub mod affine;
+pub mod complex;
 pub mod elementary;
 pub mod float;
 pub mod float_text;

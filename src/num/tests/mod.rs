@@ -1,5 +1,6 @@
 //! Tests of the room against independent oracles.
 
+mod complex;
 mod ints;
 mod small_floats;
 mod text;
