@@ -277,7 +277,7 @@ pub struct FmtArgs {
     /// The generic form of every operation
     #[arg(long)]
     pub generic: bool,
-    /// Translate to the spelling of a generation
+    /// Translate to the spelling of a generation; a warning on standard error says where the translation is undefined more often
     #[arg(long, value_enum)]
     pub to: Option<Target>,
     /// Number values and blocks instead of keeping their names

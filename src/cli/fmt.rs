@@ -19,10 +19,16 @@ pub fn main(a: &FmtArgs, out: &mut Out) -> Class {
         Err(c) => return c,
     };
     let parts = if a.split_input_file { source.split() } else { vec![source.clone()] };
-    let mut texts = Vec::new();
+    let (mut texts, mut warnings) = (Vec::new(), Vec::new());
     for part in &parts {
         match one(a, part) {
-            Ok(text) => texts.push(text),
+            Ok((text, more)) => {
+                texts.push(text);
+                match a.format {
+                    Format::Json => warnings.extend(more.iter().map(|d| d.to_json(part))),
+                    Format::Text => out.diagnostics(part, &more),
+                }
+            }
             Err((class, tag, diagnostics)) => {
                 match a.format {
                     Format::Json => {
@@ -39,7 +45,13 @@ pub fn main(a: &FmtArgs, out: &mut Out) -> Class {
     }
     let text = texts.join("\n// -----\n\n");
     match a.format {
-        Format::Json => out.json(&json!({ "command": "fmt", "file": &*source.name, "class": "ok", "text": text })),
+        Format::Json => {
+            let mut answer = json!({ "command": "fmt", "file": &*source.name, "class": "ok", "text": text });
+            if let Some(map) = answer.as_object_mut().filter(|_| !warnings.is_empty()) {
+                map.insert("diagnostics".into(), Json::Array(warnings));
+            }
+            out.json(&answer);
+        }
         Format::Text => out.bytes(text.as_bytes()),
     }
     Class::Ok
@@ -47,21 +59,22 @@ pub fn main(a: &FmtArgs, out: &mut Out) -> Class {
 
 type Refusal = (Class, &'static str, Vec<Diagnostic>);
 
-fn one(a: &FmtArgs, part: &SourceText) -> Result<String, Refusal> {
+/// The text, with warnings about its translation.
+fn one(a: &FmtArgs, part: &SourceText) -> Result<(String, Vec<Diagnostic>), Refusal> {
     let parse = ParseOptions { allow_unregistered: a.allow_unregistered_dialect, ..ParseOptions::default() };
     let mut m = Module::from_source(part, &parse).map_err(|r| (Class::Usage, "invalid", r.diagnostics))?;
     let opts = PrintOptions { generic: a.generic, renumber: a.renumber, locations: a.locations };
-    let Some(to) = a.to else { return Ok(print_with_comments(&m.ir, &opts)) };
+    let Some(to) = a.to else { return Ok((print_with_comments(&m.ir, &opts), Vec::new())) };
     let to = match to {
         Target::Today => Gen::Today,
         Target::Y2020 => Gen::Y2020,
     };
-    respell::respell(&mut m.ir, to).map_err(|d| (Class::NoAnswer, "unsupported", d))?;
+    let narrower = respell::respell(&mut m.ir, to).map_err(|d| (Class::NoAnswer, "unsupported", d))?;
     let text = print_with_comments(&m.ir, &opts);
     // A translation is shown only if it reads back as a valid program.
     let check = SourceText::new("<translated>", &text);
     match Module::from_source(&check, &parse) {
-        Ok(_) => Ok(text),
+        Ok(_) => Ok((text, narrower)),
         Err(r) => {
             let why = r
                 .diagnostics

@@ -64,9 +64,12 @@ pub fn main(a: &ValidateArgs, out: &mut Out) -> Class {
         let words: Vec<String> = a.command.iter().map(|w| shell_quote(w)).collect();
         tool_text = Some(words.join(" "));
         let run = runner(&a.command, a.tool_time_limit);
-        let text = if a.as_written { Ok(source.text.to_string()) } else { validate::modern_text(&source) };
+        let text = match a.as_written {
+            true => Ok((source.text.to_string(), source)),
+            false => validate::modern_text(&source),
+        };
         let _progress = Progress::start(format!("validating {}", a.file));
-        text.and_then(|text| {
+        text.and_then(|(text, source)| {
             let args = a.command.get(1..).unwrap_or(&[]);
             validate::by_tool(&source, &text, args, &run, h.function.as_deref(), &o, a.each_pass)
         })

@@ -130,6 +130,9 @@ pub static CONSTANT: OpDef = OpDef {
 
 // ---- syntax ---------------------------------------------------------------------------------------------------------
 
+/// Form number: the visibility of a function is an entry of the dictionary like any other, as in spring 2020.
+pub const VISIBILITY_IN_DICTIONARY: u8 = 1;
+
 fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     for word in ["public", "private", "nested"] {
         if p.eat_keyword(word) {
@@ -215,7 +218,9 @@ fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let today = op.def.is_some_and(|d| d.1.generation == Gen::Today);
     for (n, _) in op.attrs.get(written..).unwrap_or(&[]) {
         let n = p.ir.str(*n).to_string();
-        if matches!(n.as_str(), "sym_name" | "function_type") || (today && n == "sym_visibility") {
+        if n == "sym_visibility" && !today {
+            op.form = VISIBILITY_IN_DICTIONARY;
+        } else if matches!(n.as_str(), "sym_name" | "function_type" | "sym_visibility") {
             let m = format!(
                 "custom op 'func.func' '{n}' is an inferred attribute and should not be specified in the explicit attribute dictionary"
             );
@@ -245,7 +250,8 @@ fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 
 fn print_func(p: &mut Printer<'_>, op: OpId) {
     let ir = p.ir;
-    if let Some(v) = ir.str_attr_named(op, "sym_visibility") {
+    let in_dictionary = ir.form(op) == VISIBILITY_IN_DICTIONARY;
+    if let Some(v) = ir.str_attr_named(op, "sym_visibility").filter(|_| !in_dictionary) {
         p.out.push(' ');
         p.out.push_str(v);
     }
@@ -303,7 +309,9 @@ fn print_func(p: &mut Printer<'_>, op: OpId) {
             p.result_types(&results);
         }
     }
-    p.attr_dict_with_keyword(op, &["sym_name", "function_type", "sym_visibility", "arg_attrs", "res_attrs"]);
+    let elsewhere = ["sym_name", "function_type", "arg_attrs", "res_attrs", "sym_visibility"];
+    let hidden = elsewhere.len() - usize::from(in_dictionary);
+    p.attr_dict_with_keyword(op, elsewhere.get(..hidden).unwrap_or(&elsewhere));
     if let Some(r) = ir.region_of(op, 0)
         && !ir.region(r).blocks.is_empty()
     {

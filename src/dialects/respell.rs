@@ -1,23 +1,32 @@
 //! Translation between the spellings of the generations: names, and structure where the generations differ in it.
 
 use super::Gen;
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, Severity};
 use crate::ir::{Attr, Ir, OpId, OpSpec, Type};
 
-/// Gives every operation its form in a generation.
+/// Gives every operation its form in a generation. The warnings say where the translation means less than what was written.
 ///
 /// # Errors
 /// One diagnostic for each operation that has no form there. The program is then half translated: throw it away.
-pub fn respell(ir: &mut Ir, to: Gen) -> Result<(), Vec<Diagnostic>> {
+pub fn respell(ir: &mut Ir, to: Gen) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
     let mut ops = Vec::new();
     ir.walk(ir.top, |o| ops.push(o));
-    let mut lacks = Vec::new();
+    let (mut lacks, mut narrower) = (Vec::new(), Vec::new());
     for op in ops {
+        if to == Gen::Today && super::linalg::respell::narrows(ir, op) {
+            let m = format!(
+                "today's '{}' is undefined where the extents of its operands differ; as written the first operand decides, and \
+                 others may be larger",
+                ir.def(op).map_or("", |d| d.name)
+            );
+            narrower
+                .push(Diagnostic { severity: Severity::Warning, ..Diagnostic::error("extents", ir.op_span(op), m) });
+        }
         if let Err(m) = one(ir, op, to) {
             lacks.push(Diagnostic::error("unsupported", ir.op_span(op), m));
         }
     }
-    if lacks.is_empty() { Ok(()) } else { Err(lacks) }
+    if lacks.is_empty() { Ok(narrower) } else { Err(lacks) }
 }
 
 fn one(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
@@ -70,7 +79,7 @@ fn one(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
     }
     match canonical {
         _ if def.has(super::Traits::STRUCTURED) && to == Gen::Today => super::linalg::respell::to_today(ir, op)?,
-        "func.func" => declaration(ir, op, to),
+        "func.func" => visibility(ir, op, to),
         "memref.dim" | "tensor.dim" => dim(ir, op, to)?,
         "memref.atomic_rmw" => atomic_kind(ir, op, to)?,
         "memref.assume_alignment" if to == Gen::Today => assume_alignment(ir, op),
@@ -96,15 +105,19 @@ fn merged_name(ir: &Ir, op: OpId, to: Gen) -> Option<&'static str> {
     })
 }
 
-/// Today a function without a body has to be private; 2020 does not say so.
-fn declaration(ir: &mut Ir, op: OpId, to: Gen) {
+/// Today visibility has a word of its own, and a function without a body has to be private; 2020 does not say so.
+fn visibility(ir: &mut Ir, op: OpId, to: Gen) {
     let declares = ir.region_of(op, 0).is_none_or(|r| ir.entry(r).is_none());
-    if !declares {
+    if to != Gen::Today {
+        if declares {
+            ir.remove_attr(op, "sym_visibility");
+        } else if ir.attr_named(op, "sym_visibility").is_some() {
+            ir.forms.insert(op, super::func::VISIBILITY_IN_DICTIONARY);
+        }
         return;
     }
-    if to != Gen::Today {
-        ir.remove_attr(op, "sym_visibility");
-    } else if ir.attr_named(op, "sym_visibility").is_none() {
+    ir.forms.remove(&op);
+    if declares && ir.attr_named(op, "sym_visibility").is_none() {
         let private = ir.string_attr("private");
         ir.set_attr(op, "sym_visibility", private);
     }

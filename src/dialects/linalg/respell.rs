@@ -1,7 +1,7 @@
 //! Structured operations of 2020 and 2021 in today's form, and the other way.
 
 use super::structure::{ERA, FUN, LIST, TRAIT_FIRST, VALUE_FIRST, WITHOUT_OUTPUT};
-use crate::ir::{Attr, Ir, OpId, OpSpec, Type, TypeId, ValueId};
+use crate::ir::{Attr, DYNAMIC, Ir, OpId, OpSpec, Type, TypeId, ValueId};
 
 /// Gives an operation today's form.
 ///
@@ -31,6 +31,24 @@ pub fn to_today(ir: &mut Ir, op: OpId) -> Result<(), String> {
     }
     ir.forms.remove(&op);
     Ok(())
+}
+
+/// Whether an operation of 2020 may run over operands whose extents differ, which today is undefined: some loop goes over
+/// several dimensions that the types do not show to be equal.
+pub fn narrows(ir: &Ir, op: OpId) -> bool {
+    let Some(s) = super::structure::structure(ir, op).filter(|s| !s.exact) else { return false };
+    let mut seen: Vec<Option<i64>> = vec![None; s.parallel.len()];
+    for (&v, map) in s.operands.iter().zip(&s.maps) {
+        for (k, &extent) in ir.shape(ir.value_type(v)).unwrap_or(&[]).iter().enumerate() {
+            let Some(first) = map.bare(ir, k).and_then(|l| seen.get_mut(l)) else { continue };
+            match *first {
+                None => *first = Some(extent),
+                Some(n) if n == extent && n != DYNAMIC => {}
+                Some(_) => return true,
+            }
+        }
+    }
+    false
 }
 
 /// Gives an operation of today the form of 2020.
@@ -123,5 +141,12 @@ pub fn index_operations(ir: &mut Ir, op: OpId) {
     }
     ir.region_mut(region).blocks.clear();
     ir.append_block(region, block);
-    ir.replace_operands(|v| to.get(&v).copied().unwrap_or(v));
+    let mut inside = Vec::new();
+    ir.walk(op, |o| inside.push(o));
+    for o in inside {
+        if ir.operands(o).iter().any(|v| to.contains_key(v)) {
+            let new: Vec<ValueId> = ir.operands(o).iter().map(|v| to.get(v).copied().unwrap_or(*v)).collect();
+            ir.set_operands(o, &new);
+        }
+    }
 }

@@ -8,16 +8,15 @@ use crate::ir::{BlockId, Ir, OpId, OpSpec};
 ///
 /// # Errors
 /// Reductions without init values, and iterations that go on beside reducers with effects: today has no form for either.
+    }
+/// Reductions without init values, which today has no form for; attributes of operations that have no counterpart.
 pub fn parallel(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
     let Some(body) = ir.region_of(op, 0).and_then(|r| ir.entry(r)) else { return Ok(()) };
     let last = ir.last_op(body).filter(|&o| ir.is(o, "scf.reduce") && ir.form(o) == 0);
     let ended = last.filter(|&o| ir.spelling(o).is_some_and(|s| s.generation == Gen::Today));
     match (to == Gen::Today, ended) {
         (true, None) => merge(ir, op, body),
-        (false, Some(end)) => {
-            split(ir, body, end);
-            Ok(())
-        }
+        (false, Some(end)) => split(ir, body, end),
         _ => Ok(()),
     }
 }
@@ -37,13 +36,21 @@ fn merge(ir: &mut Ir, op: OpId, body: BlockId) -> Result<(), String> {
             "'{}' has no form in the spelling of today: its reducers have effects, and so has what follows the contributions",
             ir.op_name(op)
         ));
+}
+
+    let end = ir.last_op(body).filter(|&o| ir.is(o, "scf.yield"));
+    // Without reductions the one operation at the end stands for the other; one reduction stands for one.
+    let same = if all.is_empty() { end } else { all.first().copied().filter(|_| all.len() == 1) };
+    let lost = all.iter().copied().chain(end).find(|&o| Some(o) != same && !ir.attrs(o).is_empty());
+    if let Some(o) = lost {
+        return Err(no_place(ir, o, "today"));
     }
     let spec = OpSpec {
         operands: all.iter().filter_map(|&o| ir.operand(o, 0)).collect(),
         regions: all.iter().filter_map(|&o| ir.region_of(o, 0)).collect(),
+        attrs: same.map(|o| ir.attrs(o).to_vec()).unwrap_or_default(),
         ..OpSpec::default()
     };
-    let end = ir.last_op(body).filter(|&o| ir.is(o, "scf.yield"));
     let at = end.map_or(ir.op(op).at, |o| ir.op(o).at);
     all.into_iter().chain(end).for_each(|o| ir.detach_op(o));
     let name = ir.name_id("scf.reduce");
@@ -63,19 +70,29 @@ fn effects(ir: &Ir, ops: impl Iterator<Item = OpId>) -> bool {
     any
 }
 
+fn no_place(ir: &Ir, op: OpId, spelling: &str) -> String {
+    format!("'{}' has no form in the spelling of {spelling}: nothing there has its attributes", ir.op_name(op))
+}
+
 /// One reduction for each value, and a yield.
-fn split(ir: &mut Ir, body: BlockId, end: OpId) {
+fn split(ir: &mut Ir, body: BlockId, end: OpId) -> Result<(), String> {
     let at = ir.op(end).at;
     let pairs: Vec<_> = ir.operands(end).iter().copied().zip(ir.regions(end).iter().copied()).collect();
+    let attrs = ir.attrs(end).to_vec();
+    if pairs.len() > 1 && !attrs.is_empty() {
+        return Err(no_place(ir, end, "2020"));
+    }
     ir.detach_op(end);
     let name = ir.name_id("loop.reduce");
+    let (of_reduce, of_yield) = if pairs.is_empty() { (Vec::new(), attrs) } else { (attrs, Vec::new()) };
     for (v, r) in pairs {
-        let spec = OpSpec { operands: vec![v], regions: vec![r], ..OpSpec::default() };
+        let spec = OpSpec { operands: vec![v], regions: vec![r], attrs: of_reduce.clone(), ..OpSpec::default() };
         let reduce = ir.new_op(name, at, &spec);
         ir.forms.insert(reduce, TYPE_BEFORE_BODY);
         ir.append_op(body, reduce);
     }
     let name = ir.name_id("loop.yield");
-    let end = ir.new_op(name, at, &OpSpec::default());
+    let end = ir.new_op(name, at, &OpSpec { attrs: of_yield, ..OpSpec::default() });
     ir.append_op(body, end);
+    Ok(())
 }
