@@ -7,8 +7,9 @@ use crate::ir::{BlockId, Ir, OpId, RegionId, ValueDef, ValueId};
 /// Dominators of the blocks of one region (Cooper, Harvey, Kennedy: "A Simple, Fast Dominance Algorithm").
 pub struct Dominance {
     first: Vec<(BlockId, u32)>,
-    /// Immediate dominator by reverse-postorder number; the entry is its own.
-    idom: Vec<u32>,
+    /// By reverse-postorder number: the place in a preorder of the tree of dominators, and the one behind the last block that is
+    /// dominated.
+    spans: Vec<(u32, u32)>,
 }
 
 impl Dominance {
@@ -30,7 +31,7 @@ impl Dominance {
         let mut seen = vec![false; blocks.len()];
         let mut stack = vec![(0usize, 0usize)];
         if blocks.is_empty() {
-            return Dominance { first: Vec::new(), idom: Vec::new() };
+            return Dominance { first: Vec::new(), spans: Vec::new() };
         }
         seen[0] = true;
         while let Some((b, k)) = stack.pop() {
@@ -75,7 +76,7 @@ impl Dominance {
         }
         let mut first: Vec<(BlockId, u32)> = blocks.iter().enumerate().map(|(i, &b)| (b, number[i])).collect();
         first.sort_unstable_by_key(|p| p.0);
-        Dominance { first, idom }
+        Dominance { first, spans: spans(&idom) }
     }
 
     fn number(&self, b: BlockId) -> Option<u32> {
@@ -97,12 +98,29 @@ impl Dominance {
         if a == u32::MAX {
             return false;
         }
-        let mut b = b;
-        while b > a {
-            b = self.idom[b as usize];
-        }
-        b == a
+        let (at, (from, to)) = (self.spans[b as usize].0, self.spans[a as usize]);
+        from <= at && at < to
     }
+}
+
+/// Places in a preorder of the tree, from the immediate dominator of each block (the entry is its own). A block has a larger
+/// number than its immediate dominator.
+fn spans(idom: &[u32]) -> Vec<(u32, u32)> {
+    let mut sizes = vec![1u32; idom.len()];
+    for n in (1..idom.len()).rev() {
+        sizes[idom[n] as usize] += sizes[n];
+    }
+    // Where the next child of each block begins.
+    let mut next = vec![1u32; idom.len()];
+    let mut out = vec![(0, idom.len() as u32); idom.len()];
+    for n in 1..idom.len() {
+        let parent = idom[n] as usize;
+        let from = next[parent];
+        next[parent] += sizes[n];
+        next[n] = from + 1;
+        out[n] = (from, from + sizes[n]);
+    }
+    out
 }
 
 fn intersect(idom: &[u32], a: u32, b: u32) -> u32 {

@@ -7,22 +7,30 @@ use super::Printer;
 use crate::dialects::{Gen, Naming, Traits};
 use crate::ir::{BlockId, Ir, OpId, RegionId, ValueDef, ValueId};
 
+/// Names in use in one region.
+#[derive(Default)]
+struct Scope {
+    names: HashSet<Box<str>>,
+    /// By name: all numbers below this are taken after it, here or further out.
+    next: HashMap<Box<str>, u32>,
+}
+
 /// Names in use, by nesting.
 #[derive(Default)]
 pub(super) struct Used {
-    scopes: Vec<HashSet<Box<str>>>,
+    scopes: Vec<Scope>,
     next: u32,
     next_arg: u32,
 }
 
 impl Used {
     fn has(&self, n: &str) -> bool {
-        self.scopes.iter().any(|s| s.contains(n))
+        self.scopes.iter().any(|s| s.names.contains(n))
     }
 
     fn add(&mut self, n: &str) {
         if let Some(s) = self.scopes.last_mut() {
-            s.insert(n.into());
+            s.names.insert(n.into());
         }
     }
 
@@ -33,10 +41,15 @@ impl Used {
             return self.number();
         }
         let mut n: Box<str> = want.into();
-        let mut k = 0u32;
-        while self.has(&n) {
-            n = format!("{want}_{k}").into();
-            k += 1;
+        if self.has(want) {
+            let mut k = self.scopes.iter().filter_map(|s| s.next.get(want).copied()).max().unwrap_or(0);
+            while self.has(&n) {
+                n = format!("{want}_{k}").into();
+                k += 1;
+            }
+            if let Some(s) = self.scopes.last_mut() {
+                s.next.insert(want.into(), k);
+            }
         }
         self.add(&n);
         n
@@ -80,7 +93,7 @@ impl<'a> Printer<'a> {
             return self.number_values(op);
         }
         let mut used = Used::default();
-        used.scopes.push(HashSet::new());
+        used.scopes.push(Scope::default());
         self.name_op(op, &mut used);
     }
 
@@ -180,14 +193,12 @@ impl<'a> Printer<'a> {
         for &r in self.ir.regions(op) {
             if isolated {
                 let mut fresh = Used::default();
-                fresh.scopes.push(HashSet::new());
+                fresh.scopes.push(Scope::default());
                 self.name_region(r, &mut fresh, true);
             } else {
-                used.scopes.push(HashSet::new());
-                let next = used.next;
+                used.scopes.push(Scope::default());
                 self.name_region(r, used, false);
                 used.scopes.pop();
-                let _ = next;
             }
         }
     }
@@ -201,7 +212,7 @@ impl<'a> Printer<'a> {
                 if let Some(slot) = self.block_names.get_mut(b.index()) {
                     *slot = n;
                 }
-                for (k, v) in self.ir.block_args(b).enumerate() {
+                for v in self.ir.block_args(b) {
                     let n = match self.source_name(v) {
                         Some(n) => used.unique(&n),
                         None if i == 0 && isolated => {
@@ -211,7 +222,6 @@ impl<'a> Printer<'a> {
                         }
                         None => used.number(),
                     };
-                    let _ = k;
                     self.set_name(v, n);
                 }
             }
