@@ -65,3 +65,34 @@ func.func @f(%n: memref<3xi32>, %a: memref<1xi32>) {
   }
   return
 }
+
+// -----
+// NAME: body_without_a_yield
+func.func @f(%a: memref<4xf32>) {
+  // expected-error @+1 {{'linalg.generic' op expects regions to end with 'linalg.yield', found 'ub.unreachable'}}
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]} outs(%a: memref<4xf32>) {
+  ^bb0(%x: f32):
+    ub.unreachable
+  }
+  return
+}
+
+// -----
+// NAME: map_without_a_yield
+func.func @f(%a: memref<4xf32>) {
+  // expected-error @+1 {{'linalg.map' op expects regions to end with 'linalg.yield', found 'ub.unreachable'}}
+  linalg.map ins(%a: memref<4xf32>) outs(%a: memref<4xf32>) (%x: f32, %y: f32) {
+    ub.unreachable
+  }
+  return
+}
+
+// -----
+// NAME: reduction_without_a_yield
+func.func @f(%a: memref<f32>, %b: memref<4xf32>) {
+  // expected-error @+1 {{'linalg.reduce' op expects regions to end with 'linalg.yield', found 'ub.unreachable'}}
+  linalg.reduce ins(%b: memref<4xf32>) outs(%a: memref<f32>) dimensions = [0] (%x: f32, %y: f32) {
+    ub.unreachable
+  }
+  return
+}

@@ -96,3 +96,14 @@ func @f(%m: memref<4xf32>, %i: index, %x: f32) -> f32 {
   }
   return %r : f32
 }
+
+// -----
+// NAME: another_terminator
+func.func @f(%m: memref<4xf32>, %i: index) {
+  // expected-error @+1 {{'memref.generic_atomic_rmw' op expects regions to end with 'memref.atomic_yield', found 'vector.yield'}}
+  %t = memref.generic_atomic_rmw %m[%i] : memref<4xf32> {
+  ^bb0(%x: f32):
+    vector.yield %x : f32
+  }
+  return
+}

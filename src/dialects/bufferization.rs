@@ -3,7 +3,8 @@
 use std::rc::Rc;
 
 use super::constraints::{ANY_ATTR, ANY_MEMREF, Class, INDEX, RANKED_TENSOR, TENSOR, TypeC, UNIT_ATTR};
-use super::tensor::{fill_sizes, n_elems, shaped_at};
+use super::mixed::{extents, mixed_slots};
+use super::tensor::{n_elems, shaped_at};
 use super::{Exec, Form, Gen, OpDef, Traits, TypeRule, one, opt, opt_attr, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::layout::{self, next_index};
@@ -202,12 +203,12 @@ pub static CLONE: OpDef = OpDef {
     ],
     summary: "a copy of a buffer",
     doc: "A fresh buffer here; it may alias the input, and writing to either while both are in use is not allowed. Elements \
-          that were never written stay so. Source: bufferization dialect, \"bufferization.clone\".",
+          that were never written stay so. Nothing relates the two types until it runs. Undefined: extents that the type of the \
+          result does not describe, freed memory. Source: bufferization dialect, \"bufferization.clone\".",
     operands: &[one("input", &ANY_MEMREF)],
     results: &[one("output", &ANY_MEMREF)],
     traits: Traits::MAY_BE_OPERAND,
-    verify: Some(verify_clone),
-    undefined: &[Ub::UseAfterFree, Ub::PoisonUse],
+    undefined: &[Ub::CastMismatch, Ub::UseAfterFree, Ub::PoisonUse],
     exec: Exec::Resolve(resolve_clone),
     ..OpDef::NEW
 };
@@ -312,15 +313,6 @@ fn verify_alloc_tensor(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
     if Some(v.ir.value_type(copy)) != v.ir.result_types(op).next() {
         return Err(v.plain_error(op, "expected that `copy` and return type match"));
-    }
-    Ok(())
-}
-
-fn verify_clone(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let (Some(a), Some(b)) = (v.ir.operand_types(op).next(), v.ir.result_types(op).next()) else { return Ok(()) };
-    if v.ir.elem_type(a) != v.ir.elem_type(b) || !same_shape(v.ir, a, b) {
-        let m = format!("operand type '{}' and result type '{}' are cast incompatible", v.show(a), v.show(b));
-        return Err(v.error(op, m));
     }
     Ok(())
 }
@@ -480,11 +472,7 @@ fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 fn resolve_alloc_tensor(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
     let ty = r.ir.value_type(result);
-    let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
-    let mut slots = Vec::new();
-    for &v in &r.ir.operand_group(op, 0) {
-        slots.push(r.decided(v)?);
-    }
+    let list = mixed_slots(r, r.ir.shape(ty).unwrap_or(&[]), &r.ir.operand_group(op, 0))?;
     let copy = match r.ir.operand_group(op, 1).first() {
         Some(&v) => Some(r.place(v)?),
         None => None,
@@ -494,7 +482,7 @@ fn resolve_alloc_tensor(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let v = match copy {
             Some(p) => cx.value(p, None),
             None => {
-                let sizes = fill_sizes(cx, &shape, &slots)?;
+                let sizes = extents(cx, &list)?;
                 let n = n_elems(cx, &sizes)?;
                 Value::shaped(&sizes, Elems::Any(vec![Value::Poison; n]))
             }
@@ -508,6 +496,10 @@ fn resolve_alloc_tensor(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 fn resolve_clone(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
     let to = r.ir.value_type(result);
+    if r.ir.elem_type(to) != r.ir.elem_type(r.ir.value_type(v)) {
+        return Err(Stop::unsupported(op, "a clone with elements of another type"));
+    }
+    let claim = r.ir.shape(to).map(<[i64]>::to_vec);
     if !takes_dense(r.ir, to) {
         return Err(Stop::unsupported(op, "a buffer with this layout"));
     }
@@ -519,6 +511,12 @@ fn resolve_clone(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let m = memref_at(cx, p)?;
         if cx.heap.get(m.alloc).is_none() {
             return Err(cx.fault(crate::mem::Fault::Freed, m.alloc, "copy"));
+        }
+        if let Some(t) = claim.as_deref().filter(|t| !super::tensor::fits(&m.sizes, t)) {
+            return Err(cx.ub(
+                Ub::CastMismatch,
+                format!("a buffer of {:?} elements is cloned as one of {t:?}", m.sizes.as_slice()),
+            ));
         }
         let new = fresh(cx, &m.sizes, bytes)?;
         each_element(cx, &m, |cx, k, at| {

@@ -7,7 +7,7 @@ mod dominance;
 use crate::base::Span;
 use crate::diag::{Diagnostic, Note};
 use crate::dialects::{Gen, OpDef, Traits};
-use crate::ir::{Attr, BlockId, Ir, OpId, SymbolTables};
+use crate::ir::{Attr, BlockId, Ir, OpId, SymbolTables, TypeId};
 
 pub use declared::same_shape;
 pub use dominance::Dominance;
@@ -148,10 +148,11 @@ impl Verifier<'_> {
         Ok(())
     }
 
-    /// Regions with an implicit terminator end in it, also where it is written out. Today's MLIR looks at this after the
+    /// Regions end in the terminator of their operation, whether it may be left out or not. Today's MLIR looks at this after the
     /// operations inside, that of 2020 before.
     fn check_terminators(&mut self, op: OpId, def: &'static OpDef) -> VResult {
-        if def.terminator.is_empty() || !def.has(Traits::IMPLICIT_TERMINATOR) {
+        // Bodies of 2020 and 2021 ended in what the dialect of the time had, where it could not be left out.
+        if def.terminator.is_empty() || !(def.has(Traits::IMPLICIT_TERMINATOR) || self.is_today(op)) {
             return Ok(());
         }
         for i in 0..self.ir.regions(op).len() {
@@ -255,6 +256,18 @@ impl Verifier<'_> {
     pub fn error(&mut self, op: OpId, msg: impl AsRef<str>) -> Invalid {
         let text = format!("'{}' op {}", self.ir.op_name(op), msg.as_ref());
         self.plain_error(op, text)
+    }
+
+    /// What is said of a cast between types that have none.
+    pub fn cast_text(&self, from: TypeId, to: TypeId) -> String {
+        format!("operand type '{}' and result type '{}' are cast incompatible", self.show(from), self.show(to))
+    }
+
+    /// Records that there is no cast between two types.
+    #[cold]
+    pub fn cast_error(&mut self, op: OpId, from: TypeId, to: TypeId) -> Invalid {
+        let text = self.cast_text(from, to);
+        self.error(op, text)
     }
 
     /// Records a message at an operation without the "'name' op" prefix.

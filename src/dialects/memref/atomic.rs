@@ -140,6 +140,7 @@ pub static GENERIC_ATOMIC_RMW: OpDef = OpDef {
     results: &[one("result", &SIGNLESS_INT_OR_FLOAT)],
     regions: &[region("atomic_body", Blocks::Any)],
     traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
+    terminator: "memref.atomic_yield",
     verify: Some(verify_generic),
     undefined: UPDATE_UB,
     exec: Exec::Resolve(resolve_generic),
@@ -371,7 +372,7 @@ fn resolve_rmw(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let plain = plain(r, &vs, &idx, to, update);
     let ext = r.closure(move |cx| {
         let m = s.get(cx)?;
-        let index: Vec<i64> = idx.iter().map(|&x| cx.word(x) as i64).collect();
+        let index: Vec<i64> = idx.iter().map(|&x| cx.index(x)).collect();
         let at = cx.locate(&m, &index, "atomic update")?;
         cx.report(AccessKind::Atomic, m.alloc, at, 1, m.elem_bytes);
         let x = cx.value(value, flag);

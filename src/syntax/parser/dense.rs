@@ -495,13 +495,21 @@ impl<'s> Parser<'s> {
         // A number of no bits takes a byte all the same.
         let size = width.div_ceil(8).max(1);
         let wrong = "elements hex data size is invalid for provided type: '";
-        let n_parts = if width == 1 && per == 1 && bytes.len() as u64 == total.div_ceil(8) {
-            // Bit-packed booleans.
-            let words: Vec<u64> = (0..total as usize).map(|i| u64::from(bytes[i / 8] >> (i % 8) & 1)).collect();
+        if width == 1 && per == 1 {
+            // Booleans are packed; all bits or none in one byte stand for every element.
+            let words: Vec<u64> = match *bytes.as_slice() {
+                _ if bytes.len() as u64 == total.div_ceil(8) => {
+                    (0..total as usize).map(|i| u64::from(bytes[i / 8] >> (i % 8) & 1)).collect()
+                }
+                [b @ (0 | 0xFF)] => vec![u64::from(b & 1)],
+                _ => {
+                    let t = self.show_type(ty);
+                    return Err(self.error_at(start, format!("{wrong}{t}'")));
+                }
+            };
             return Ok(self.dense_from_words(ty, words, per, total));
-        } else {
-            bytes.len() / (size * per).max(1) * per
-        };
+        }
+        let n_parts = bytes.len() / (size * per).max(1) * per;
         if bytes.len() != n_parts * size || (n_parts as u64 != total * per as u64 && n_parts != per) {
             let t = self.show_type(ty);
             return Err(self.error_at(start, format!("{wrong}{t}'")));
