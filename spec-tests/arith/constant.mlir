@@ -690,3 +690,20 @@ func.func @f() {
   %0 = "arith.constant"() {value = [1]} : () -> i64
   return
 }
+
+// -----
+// NAME: packed_booleans
+// RUN: @f() == [true, false, false, true], [true, true, true, true, true, true, true, true, true, true]
+func.func @f() -> (tensor<4xi1>, tensor<10xi1>) {
+  %0 = arith.constant dense<"0x09"> : tensor<4xi1>
+  %1 = arith.constant dense<"0xFF"> : tensor<10xi1>
+  return %0, %1 : tensor<4xi1>, tensor<10xi1>
+}
+
+// -----
+// NAME: a_byte_for_each_boolean
+// MALFORMED: elements hex data size is invalid for provided type: 'tensor<2xi1>'
+func.func @f() {
+  %0 = arith.constant dense<"0x0102"> : tensor<2xi1>
+  return
+}

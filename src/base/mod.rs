@@ -38,7 +38,8 @@ macro_rules! index_type {
         }
 
         impl From<usize> for $name {
-            /// Saturates at the last index; arenas refuse to grow that far (see `Ir::check_capacity`).
+            /// Saturates at the last index. The parser refuses texts of 2^31 bytes, where every item takes at least one, and so
+            /// many operations would not fit any memory.
             #[inline]
             fn from(i: usize) -> Self {
                 Self(u32::try_from(i).unwrap_or(u32::MAX - 1))

@@ -269,9 +269,9 @@ const SPRING_2020: &[(&str, &str)] = &[
 const ALSO: &[(&str, &str)] = &[
     ("'{}' op requires a single operand", "'{0}' op expected 1 or more operands"),
     ("'std.dim' op expected 1 or more operands, but found 0", "'std.dim' op requires a single operand"),
-    ("custom op '{}' expected string or keyword containing {}", "expected non-function type"),
+    ("custom op 'std.{}' expected string or keyword containing {}", "expected non-function type"),
     ("custom op 'std.select' number of operands and types do not match: {}", "expected ','"),
-    ("'{}' op expected 2 operands, but found 1", "expected ','"),
+    ("'std.{}' op expected 2 operands, but found 1", "expected ','"),
     (
         "custom op '{}' number of operands and types do not match: got {} operands {}",
         "expected {1} types to match operand list",
@@ -289,7 +289,7 @@ const ALSO: &[(&str, &str)] = &[
         "'std.tensor_load' op requires the same element type for all operands and results",
     ),
     (
-        "'std.splat' op {}",
+        "'std.splat' op result #0 must be {}",
         "custom op 'std.splat' 'aggregate' must be vector of any type values or statically shaped tensor of any type \
          values",
     ),
@@ -303,7 +303,7 @@ const ALSO: &[(&str, &str)] = &[
         "custom op '{}' expected valid '@'-identifier for symbol name",
         "@ identifier expected to start with letter or '_'",
     ),
-    ("custom op '{}' expected integer value", "expected non-function type"),
+    ("custom op 'std.{}' expected integer value", "expected non-function type"),
     (
         "custom op 'affine.for' expected valid affine map representation for loop bounds",
         "floating point value not valid for specified type",

@@ -226,7 +226,7 @@ impl Traits {
     pub const SEGMENTS_FOLLOWED: Traits = Traits(1 << 35);
 
     /// The accuracy of the result is not specified: another implementation may give other floats.
-    pub const INEXACT: Traits = Traits(1 << 36);
+    pub const INEXACT: Traits = Traits(1 << 38);
 
     /// Has no effect but to direct control between its regions.
     pub const DIRECTS_CONTROL: Traits = Traits(1 << 37);

@@ -225,8 +225,7 @@ pub static SIZEOF: OpDef = OpDef {
 fn verify_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (Some(a), Some(b)) = (v.ir.operand_types(op).next(), v.ir.result_types(op).next()) else { return Ok(()) };
     if v.ir.is_index(a) == v.ir.is_index(b) {
-        let m = format!("operand type '{}' and result type '{}' are cast incompatible", v.show(a), v.show(b));
-        return Err(v.error(op, m));
+        return Err(v.cast_error(op, a, b));
     }
     Ok(())
 }

@@ -284,7 +284,20 @@ impl<'a> Subject<'a> {
         let (may_overflow, approximation) = (licence.poison(&other), licence.approximation(&other));
         let reach = options.alias && doubt::same_memory(source, f, target, g);
         let ends = doubt::only_counted_loops(&target.ir, g);
-        Ok(Subject { source, f, target, g, matched, options, licence, may_overflow, reach, approximation, ends, explains: false })
+        Ok(Subject {
+            source,
+            f,
+            target,
+            g,
+            matched,
+            options,
+            licence,
+            may_overflow,
+            reach,
+            approximation,
+            ends,
+            explains: false,
+        })
     }
 
     pub(super) fn sides<'b>(&'b self, case: &'b Case) -> Sides<'b> {
@@ -508,7 +521,7 @@ impl<'a> Subject<'a> {
         match judge(Tolerance { any: true, ..sides.tolerance }) {
             // At the ends of the range, and where parts cancel, one part of a complex number says little.
             Ok(None) => about.complex.then_some(Tried::Licensed { far: true }),
-            Ok(Some(_)) => Some(Tried::Unknown(NoAnswer(format!(
+            Ok(Some(_)) => Some(Tried::Unknown(NoAnswer::Open(format!(
                 "results that are no floats differ; the accuracy of '{}', which may decide them, is not specified",
                 about.replaced.join("', '")
             )))),

@@ -113,24 +113,6 @@ impl Ir {
         }
     }
 
-    /// Whether `e` is affine without symbolic factors or divisors.
-    pub fn expr_is_pure_affine(&self, e: ExprId) -> bool {
-        match self.expr(e) {
-            Expr::Bin(op, a, b) => {
-                let sides = self.expr_is_pure_affine(a) && self.expr_is_pure_affine(b);
-                sides
-                    && match op {
-                        AffineOp::Add => true,
-                        AffineOp::Mul => {
-                            matches!(self.expr(a), Expr::Const(_)) || matches!(self.expr(b), Expr::Const(_))
-                        }
-                        _ => matches!(self.expr(b), Expr::Const(_)),
-                    }
-            }
-            _ => true,
-        }
-    }
-
     fn as_const(&self, e: ExprId) -> Option<i64> {
         match self.expr(e) {
             Expr::Const(v) => Some(v),

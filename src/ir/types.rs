@@ -105,7 +105,6 @@ pub enum Type {
     Dialect(Sym, Sym),
 }
 
-/// What the first characters of `TypeId` constants are, so that common types need no look-up.
 impl Ir {
     /// The id of `ty`.
     pub fn ty(&mut self, ty: Type) -> TypeId {

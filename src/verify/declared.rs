@@ -28,7 +28,7 @@ fn cast_words(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef, e: Invalid) -
         && def.has(Traits::CAST)
         && v.ir.spelling(op).is_some_and(|s| s.generation <= Gen::Y2020)
     {
-        let m = format!("operand type '{}' and result type '{}' are cast incompatible", v.show(a), v.show(b));
+        let m = v.cast_text(a, b);
         v.old_words(m);
     }
     e

@@ -39,6 +39,7 @@ pub static FOR: OpDef = OpDef {
         .and(Traits::IMPLICIT_TERMINATOR)
         .and(Traits::ALLOCATION_SCOPE)
         .and(Traits::COUNTED_LOOP)
+        .and(Traits::DIRECTS_CONTROL)
         .and(Traits::SEGMENTS_FOLLOWED),
     terminator: "affine.yield",
     verify: Some(verify),

@@ -27,7 +27,10 @@ pub static IF: OpDef = OpDef {
     results: &[var("results", &ANY)],
     attrs: &[attr("condition", &SET_ATTR)],
     regions: &[region("thenRegion", Blocks::One), region("elseRegion", Blocks::AtMostOne)],
-    traits: Traits::SINGLE_BLOCK.and(Traits::IMPLICIT_TERMINATOR).and(Traits::ONE_REGION_ONCE),
+    traits: Traits::SINGLE_BLOCK
+        .and(Traits::IMPLICIT_TERMINATOR)
+        .and(Traits::ONE_REGION_ONCE)
+        .and(Traits::DIRECTS_CONTROL),
     terminator: "affine.yield",
     verify: Some(verify),
     undefined: &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse],

@@ -168,12 +168,6 @@ fn types(v: &mut Verifier<'_>, op: OpId) -> Result<(TypeId, TypeId), Invalid> {
     Ok((a, b))
 }
 
-fn incompatible(v: &mut Verifier<'_>, op: OpId, a: TypeId, b: TypeId) -> VResult {
-    let (a, b) = (v.show(a), v.show(b));
-    let m = format!("operand type '{a}' and result type '{b}' are cast incompatible");
-    Err(v.error(op, m))
-}
-
 fn width(ir: &Ir, t: TypeId) -> u32 {
     let e = ir.elem_or_self(t);
     ir.float_format(e).map(|f| f.width()).or_else(|| ir.signless_width(e)).unwrap_or(0)
@@ -197,7 +191,7 @@ fn verify_wider(v: &mut Verifier<'_>, op: OpId) -> VResult {
         let (a, b) = (v.show(a), v.show(b));
         return Err(v.plain_error(op, format!("result type '{b}' must be wider than operand type '{a}'")));
     }
-    incompatible(v, op, a, b)
+    Err(v.cast_error(op, a, b))
 }
 
 fn verify_narrower(v: &mut Verifier<'_>, op: OpId) -> VResult {
@@ -209,14 +203,14 @@ fn verify_narrower(v: &mut Verifier<'_>, op: OpId) -> VResult {
         let (a, b) = (v.show(a), v.show(b));
         return Err(v.plain_error(op, format!("operand type '{a}' must be wider than result type '{b}'")));
     }
-    incompatible(v, op, a, b)
+    Err(v.cast_error(op, a, b))
 }
 
 fn verify_index(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (a, b) = types(v, op)?;
     let is_index = |v: &Verifier<'_>, t: TypeId| v.ir.is_index(v.ir.elem_or_self(t));
     if is_index(v, a) == is_index(v, b) || v.ir.is_memref(a) != v.ir.is_memref(b) {
-        return incompatible(v, op, a, b);
+        return Err(v.cast_error(op, a, b));
     }
     Ok(())
 }
@@ -224,7 +218,7 @@ fn verify_index(v: &mut Verifier<'_>, op: OpId) -> VResult {
 fn verify_bits(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (a, b) = types(v, op)?;
     if width(v.ir, a) != width(v.ir, b) || v.ir.is_memref(a) != v.ir.is_memref(b) {
-        return incompatible(v, op, a, b);
+        return Err(v.cast_error(op, a, b));
     }
     Ok(())
 }

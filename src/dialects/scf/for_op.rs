@@ -34,7 +34,8 @@ pub static FOR: OpDef = OpDef {
     traits: Traits::SINGLE_BLOCK
         .and(Traits::IMPLICIT_TERMINATOR)
         .and(Traits::ALLOCATION_SCOPE)
-        .and(Traits::COUNTED_LOOP),
+        .and(Traits::COUNTED_LOOP)
+        .and(Traits::DIRECTS_CONTROL),
     terminator: "scf.yield",
     verify: Some(verify),
     verify_regions: Some(verify_regions),

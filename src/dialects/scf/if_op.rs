@@ -29,7 +29,10 @@ pub static IF: OpDef = OpDef {
     operands: &[one("condition", &I1)],
     results: &[var("results", &ANY)],
     regions: &[region("thenRegion", Blocks::One), region("elseRegion", Blocks::AtMostOne)],
-    traits: Traits::SINGLE_BLOCK.and(Traits::IMPLICIT_TERMINATOR).and(Traits::ONE_REGION_ONCE),
+    traits: Traits::SINGLE_BLOCK
+        .and(Traits::IMPLICIT_TERMINATOR)
+        .and(Traits::ONE_REGION_ONCE)
+        .and(Traits::DIRECTS_CONTROL),
     terminator: "scf.yield",
     verify: Some(verify),
     verify_regions: Some(verify_regions),

@@ -600,15 +600,6 @@ fn resolve_reduce(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     Ok(())
 }
 
-/// Operations that only direct control between their regions.
-const CONTROL: [&str; 7] =
-    ["scf.if", "scf.for", "scf.while", "scf.index_switch", "scf.execute_region", "affine.if", "affine.for"];
-
-/// Whether an operation only directs control between its regions.
-pub(super) fn directs_control(ir: &Ir, op: OpId) -> bool {
-    ir.def(op).is_some_and(|d| CONTROL.contains(&d.name))
-}
-
 /// Whether a reducer only computes from its arguments and from what is fixed while the loop runs.
 fn plain_reducer(ir: &Ir, symbols: &SymbolTables, l: OpId, region: RegionId) -> bool {
     let mut ops = Vec::new();
@@ -653,7 +644,7 @@ fn only_computes(ir: &Ir, symbols: &SymbolTables, mut ops: Vec<OpId>) -> bool {
     let mut looked_at = 0;
     loop {
         for &o in &ops {
-            if effectless(ir, o) || directs_control(ir, o) {
+            if effectless(ir, o) || ir.has(o, Traits::DIRECTS_CONTROL) {
                 continue;
             }
             let callee = match ir.attr_named(o, "callee").map(|a| ir.attr_of_id(a)) {

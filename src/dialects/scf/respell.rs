@@ -1,15 +1,14 @@
 //! Translation of parallel loops: today one operation with all reductions ends the body, in 2020 each was its own.
 
 use super::TYPE_BEFORE_BODY;
-use crate::dialects::{Gen, effectless};
+use crate::dialects::{Gen, Traits, effectless};
 use crate::ir::{BlockId, Ir, OpId, OpSpec};
 
 /// Gives the body of a parallel loop the structure of a generation.
 ///
 /// # Errors
-/// Reductions without init values, and iterations that go on beside reducers with effects: today has no form for either.
-    }
-/// Reductions without init values, which today has no form for; attributes of operations that have no counterpart.
+/// Reductions without init values, and iterations that go on beside reducers with effects: today has no form for either;
+/// attributes of operations that have no counterpart.
 pub fn parallel(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
     let Some(body) = ir.region_of(op, 0).and_then(|r| ir.entry(r)) else { return Ok(()) };
     let last = ir.last_op(body).filter(|&o| ir.is(o, "scf.reduce") && ir.form(o) == 0);
@@ -36,8 +35,7 @@ fn merge(ir: &mut Ir, op: OpId, body: BlockId) -> Result<(), String> {
             "'{}' has no form in the spelling of today: its reducers have effects, and so has what follows the contributions",
             ir.op_name(op)
         ));
-}
-
+    }
     let end = ir.last_op(body).filter(|&o| ir.is(o, "scf.yield"));
     // Without reductions the one operation at the end stands for the other; one reduction stands for one.
     let same = if all.is_empty() { end } else { all.first().copied().filter(|_| all.len() == 1) };
@@ -63,9 +61,7 @@ fn merge(ir: &mut Ir, op: OpId, body: BlockId) -> Result<(), String> {
 fn effects(ir: &Ir, ops: impl Iterator<Item = OpId>) -> bool {
     let mut any = false;
     for o in ops {
-        ir.walk(o, |o| {
-            any |= !(effectless(ir, o) || super::parallel::directs_control(ir, o) || ir.is(o, "scf.reduce"))
-        });
+        ir.walk(o, |o| any |= !(effectless(ir, o) || ir.has(o, Traits::DIRECTS_CONTROL) || ir.is(o, "scf.reduce")));
     }
     any
 }

@@ -23,7 +23,7 @@ pub static WHILE: OpDef = OpDef {
     operands: &[var("inits", &ANY)],
     results: &[var("results", &ANY)],
     regions: &[region("before", Blocks::One), region("after", Blocks::One)],
-    traits: Traits::SINGLE_BLOCK,
+    traits: Traits::SINGLE_BLOCK.and(Traits::DIRECTS_CONTROL),
     verify: Some(verify),
     verify_regions: Some(verify_regions),
     undefined: &[Ub::PoisonUse],

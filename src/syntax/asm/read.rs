@@ -72,10 +72,9 @@ impl Asm {
                 Ok(())
             }
             El::Attr(i) => self.parse_attr(*i, p, op),
-            El::Region(i) => {
+            El::Region(_) => {
                 let isolated = self.def.has(Traits::ISOLATED);
                 let r = p.region_full(&[], isolated)?;
-                let _ = i;
                 self.terminate(p, r, op);
                 op.regions.push(r);
                 Ok(())

@@ -403,17 +403,4 @@ impl<'s> Parser<'s> {
     pub fn bare_map(&mut self) -> PResult<MapId> {
         self.affine_map_body()
     }
-
-    /// An integer set attribute in any spelling.
-    ///
-    /// # Errors
-    /// If it is something else.
-    pub fn set_attr(&mut self) -> PResult<SetId> {
-        let at = self.at();
-        let a = self.attribute(None)?;
-        match self.ir.attr_of_id(a) {
-            Attr::Set(s) => Ok(*s),
-            _ => Err(self.error_at(at, "expected integer set attribute")),
-        }
-    }
 }

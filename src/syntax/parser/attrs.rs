@@ -6,15 +6,6 @@ use super::{PResult, Parser, T};
 use crate::ir::{Attr, AttrId, IntVal, Signedness, Type, TypeId};
 use crate::num::float::FloatFormat;
 
-/// What an operation knows of an attribute it is about to read.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum AttrHint {
-    /// Nothing.
-    None,
-    /// Its type; the text has none.
-    Type(TypeId),
-}
-
 /// Dialects that have no attributes of their own.
 const NO_ATTRS: [&str; 5] = ["builtin", "func", "cf", "memref", "tensor"];
 

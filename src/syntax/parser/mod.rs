@@ -34,7 +34,6 @@ use crate::diag::Diagnostic;
 use crate::dialects::{OpDef, Registry, Spelling};
 use crate::ir::{AttrId, BlockId, Ir, OpId, RegionId, TypeId, ValueId};
 
-pub use attrs::AttrHint;
 pub use regions::RegionArg;
 pub use values::Operand;
 

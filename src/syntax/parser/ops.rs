@@ -59,7 +59,6 @@ impl<'s> Parser<'s> {
             T::Bare if super::types::int_type_parts(self.text()).is_none() => self.custom_operation(bound)?,
             _ => return Err(self.missing("expected operation name in quotes")),
         };
-        let at = self.ir.op(op).at;
         let n = self.ir.n_results(op);
         if !names.is_empty() {
             if n == 0 {
@@ -81,7 +80,6 @@ impl<'s> Parser<'s> {
                 next += count;
             }
         }
-        let _ = at;
         Ok(op)
     }
 

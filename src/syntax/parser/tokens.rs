@@ -23,11 +23,6 @@ impl<'s> Parser<'s> {
         self.tok.start
     }
 
-    /// End of the last consumed token.
-    pub fn last_end(&self) -> u32 {
-        self.last_end
-    }
-
     /// Consumes the current token.
     #[inline]
     pub fn bump(&mut self) -> Token {

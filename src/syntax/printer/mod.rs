@@ -15,7 +15,7 @@ use crate::ir::{AttrId, BlockId, Ir, OpId, RegionId, TypeId, ValueDef, ValueId};
 
 use comments::Comments;
 use names::names_its_results;
-pub use text::{Name, attr_text, dict_text, expr_text, map_text, set_text, type_text, write_expr};
+pub use text::{Name, attr_text, dict_text, map_text, set_text, type_text, write_expr};
 
 /// How to print.
 #[derive(Clone, Debug, Default)]

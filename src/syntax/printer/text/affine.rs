@@ -37,13 +37,6 @@ pub fn set_text(ir: &Ir, set: SetId) -> String {
     s
 }
 
-/// Text of an expression over `d0`, `s0`.
-pub fn expr_text(ir: &Ir, e: ExprId) -> String {
-    let mut s = String::new();
-    write_expr(ir, &mut s, e, &|out, n| dim_name(out, n));
-    s
-}
-
 fn dim_name(out: &mut String, n: Name) {
     let _ = match n {
         Name::Dim(i) => write!(out, "d{i}"),

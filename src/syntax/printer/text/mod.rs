@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use crate::base::Sym;
 use crate::ir::{AttrId, Ir, MapId, SetId, TypeId};
 
-pub use affine::{Name, expr_text, map_text, set_text, write_expr};
+pub use affine::{Name, map_text, set_text, write_expr};
 pub use attrs::{dict_entry, write_attr, write_dict};
 use attrs::{distinct_text, write_loc_body};
 pub use types::write_type;
