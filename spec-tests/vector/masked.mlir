@@ -528,3 +528,46 @@ func.func @main(%x: vector<2xi32>, %k: vector<2xi1>) -> vector<2xf32> {
   %r = vector.gather %m[%c0] [%x], %k, %p {alignment = 8 : i64} : memref<4xf32>, vector<2xi32>, vector<2xi1>, vector<2xf32> into vector<2xf32> // UB
   return %r : vector<2xf32>
 }
+
+// -----
+// NAME: alignment_of_scattered_lanes
+// GENERATION: today
+// RUN: @main([0, 2], [true, true]) == ()
+// RUN: @main([0, 1], [true, false]) == ()
+// RUN: @main([0, 1], [true, true]) undefined misaligned
+func.func @main(%x: vector<2xi32>, %k: vector<2xi1>) {
+  %c0 = arith.constant 0 : index
+  %m = memref.alloc() {alignment = 64 : i64} : memref<4xf32>
+  %one = arith.constant dense<1.0> : vector<2xf32>
+  vector.scatter %m[%c0] [%x], %k, %one {alignment = 8 : i64} : memref<4xf32>, vector<2xi32>, vector<2xi1>, vector<2xf32> // UB
+  return
+}
+
+// -----
+// NAME: alignment_of_expanding_loads
+// GENERATION: today
+// RUN: @main(2) == [1.0, 0.0]
+// RUN: @main(1) undefined misaligned
+func.func @main(%i: index) -> vector<2xf32> {
+  %c0 = arith.constant 0 : index
+  %m = memref.alloc() {alignment = 64 : i64} : memref<4xf32>
+  %one = arith.constant dense<1.0> : vector<4xf32>
+  %p = arith.constant dense<0.0> : vector<2xf32>
+  %k = arith.constant dense<[true, false]> : vector<2xi1>
+  vector.store %one, %m[%c0] : memref<4xf32>, vector<4xf32>
+  %r = vector.expandload %m[%i], %k, %p {alignment = 8 : i64} : memref<4xf32>, vector<2xi1>, vector<2xf32> into vector<2xf32> // UB
+  return %r : vector<2xf32>
+}
+
+// -----
+// NAME: alignment_of_compressing_stores
+// GENERATION: today
+// RUN: @main(2) == ()
+// RUN: @main(1) undefined misaligned
+func.func @main(%i: index) {
+  %m = memref.alloc() {alignment = 64 : i64} : memref<4xf32>
+  %one = arith.constant dense<1.0> : vector<2xf32>
+  %k = arith.constant dense<[true, false]> : vector<2xi1>
+  vector.compressstore %m[%i], %k, %one {alignment = 8 : i64} : memref<4xf32>, vector<2xi1>, vector<2xf32> // UB
+  return
+}
