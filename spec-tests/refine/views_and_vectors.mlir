@@ -212,7 +212,7 @@ func.func @tgt(%t: tensor<4x5xf32>, %p: f32) -> tensor<2x1xf32> {
 // -----
 
 // NAME: padded_slice_outside
-// REFINEMENT: differs new-undefined
+// REFINEMENT: differs poison-leak
 func.func @src(%t: tensor<4x5xf32>, %p: f32, %k: index) -> tensor<2x1xf32> {
   %q = tensor.pad %t low[0, 0] high[7, 8] {
   ^bb0(%i: index, %j: index):

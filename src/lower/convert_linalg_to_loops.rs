@@ -7,7 +7,8 @@ use crate::dialects::linalg::structure::{Structure, map_attr, structure};
 use crate::ir::{AffineMap, Attr, AttrId, BlockId, DYNAMIC, Ir, MapId, OpId, OpSpec, Type, ValueId};
 
 const DOC: &str = "Loops follow the order of the operation's dims, the first one outermost; an element that the body does not \
-                       use is not loaded. Operations on tensors (bufferise them first) and convolutions with `padding` stay.";
+                       use is not loaded. Operations on tensors (bufferise them first) and convolutions with `padding` stay. Refused: \
+                       an extent that is no symbol where an affine loop would need it.";
 
 /// To `scf.for`.
 pub(super) static LOOPS: Pass = Pass {
@@ -96,6 +97,10 @@ fn size(w: &mut Rewriter<'_>, v: ValueId, d: usize) -> ValueId {
 fn nest(w: &mut Rewriter<'_>, op: OpId, s: &Structure, kind: Kind) {
     let outside = w.block;
     let sizes = extents(w, s);
+    if kind == Kind::Affine && !sizes.iter().all(|&n| crate::dialects::affine::is_valid_symbol(w.ir, op, n)) {
+        w.refuse(op, "an extent that is no symbol of an affine loop there");
+        return;
+    }
     let (zero, one) = match kind {
         Kind::Affine => (ValueId::NONE, ValueId::NONE),
         _ => (w.index(0), w.index(1)),

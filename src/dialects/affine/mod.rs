@@ -22,6 +22,7 @@ use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser};
 use crate::syntax::printer::{Name, Printer, write_expr};
 
 pub use eval::{index_slot, set_holds, subscripts};
+pub use scope::is_valid_symbol;
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[

@@ -202,6 +202,11 @@ pub(super) fn is_valid_index(ir: &Ir, op: OpId, v: ValueId) -> bool {
     Query::new(ir).may_be(Role::Dim, v, r, MAX_CHAIN)
 }
 
+/// Whether `v` may be a symbol of an affine operation that stands where `op` does.
+pub fn is_valid_symbol(ir: &Ir, op: OpId, v: ValueId) -> bool {
+    Query::new(ir).may_be(Role::Symbol, v, rules(ir, op), MAX_CHAIN)
+}
+
 /// Whether `v` may be a dimension but no symbol.
 pub(super) fn is_only_dim(ir: &Ir, op: OpId, v: ValueId) -> bool {
     let r = rules(ir, op);
