@@ -663,7 +663,7 @@ fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<(), String> {
     if too_long > 0 && r.useful == 0 {
         *r.unusable.entry("the source did not end within the step limit".into()).or_default() += too_long;
     }
-    if r.slow > 0 && r.slow * 10 > r.useful {
+    if r.slow > 1 && r.slow * 10 > r.useful {
         *r.unknown.entry("the target had not ended after a thousand times as many operations".into()).or_default() +=
             r.slow;
     }
