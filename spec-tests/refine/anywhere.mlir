@@ -221,20 +221,20 @@ func.func @tgt(%a: memref<4xf32>) -> memref<4xf32> {
 
 // -----
 
-// NAME: copy_of_a_large_buffer_becomes_loops
+// NAME: copy_of_a_buffer_becomes_loops
 // REFINEMENT: refines
-func.func @src(%a: memref<200x200xf32>, %b: memref<200x200xf32>) {
-  memref.copy %a, %b : memref<200x200xf32> to memref<200x200xf32>
+func.func @src(%a: memref<48x48xf32>, %b: memref<48x48xf32>) {
+  memref.copy %a, %b : memref<48x48xf32> to memref<48x48xf32>
   return
 }
-func.func @tgt(%a: memref<200x200xf32>, %b: memref<200x200xf32>) {
+func.func @tgt(%a: memref<48x48xf32>, %b: memref<48x48xf32>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %n = arith.constant 200 : index
+  %n = arith.constant 48 : index
   scf.for %i = %c0 to %n step %c1 {
     scf.for %j = %c0 to %n step %c1 {
-      %x = memref.load %a[%i, %j] : memref<200x200xf32>
-      memref.store %x, %b[%i, %j] : memref<200x200xf32>
+      %x = memref.load %a[%i, %j] : memref<48x48xf32>
+      memref.store %x, %b[%i, %j] : memref<48x48xf32>
     }
   }
   return

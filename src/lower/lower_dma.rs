@@ -14,7 +14,7 @@ pub(super) static PASS: Pass = Pass {
     doc: "`dma_start` becomes a loop over the elements, `dma_wait` nothing: between the two no defined program can tell when the \
           copy happens. An element is copied by `memref.copy` of a view of it, so that what was never written stays so. In 2020 \
           there is no such operation, nor for memrefs whose layout is an affine map: there it is loaded and stored, which is \
-          undefined for an element that was never written. Refused: a stride between memory spaces that are no numbers.",
+          undefined for an element that was never written. Refused: a stride between memory spaces that are no numbers, different element types.",
     run,
 };
 
@@ -42,6 +42,10 @@ struct Side {
 fn start(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     let r: Roles = copy::roles(w.ir, op)?;
     let (st, dt) = (w.ir.value_type(r.src), w.ir.value_type(r.dst));
+    if w.ir.elem_type(st) != w.ir.elem_type(dt) {
+        w.refuse(op, "a copy between different element types");
+        return Some(());
+    }
     let stride = match r.stride.as_slice() {
         [s, n] => Some((*s, *n)),
         _ => None,
