@@ -1,9 +1,13 @@
-//! Ground floor: index newtypes, the string interner, source text and spans. Knows no MLIR.
+//! Ground floor: index newtypes, the string interner, source text and spans, deadlines. Knows no MLIR.
 
+mod deadline;
 mod intern;
+mod names;
 mod source;
 
+pub use deadline::Deadline;
 pub use intern::{Interner, StrInterner, Sym};
+pub use names::nearest;
 pub use source::{LineCol, SourceText, Span};
 
 /// Defines a `u32` index newtype for an arena.

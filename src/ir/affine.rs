@@ -377,16 +377,34 @@ impl Ir {
     /// Value of `e`, exact.
     ///
     /// # Errors
-    /// [`AffineFault`] where the documents give no value (LangRef, "Affine Expressions": the divisor must be positive).
-    pub fn eval_expr(&self, e: ExprId, dims: &[i64], syms: &[i64]) -> Result<i64, AffineFault> {
+    /// The first step for which the documents give no value (LangRef, "Affine Expressions": the divisor must be positive).
+    pub fn eval_expr(&self, e: ExprId, dims: &[i64], syms: &[i64]) -> Result<i64, AffineStep> {
+        let leaf = |e| match e {
+            Expr::Const(v) => v,
+            Expr::Dim(i) => dims.get(i as usize).copied().unwrap_or(0),
+            Expr::Symbol(i) => syms.get(i as usize).copied().unwrap_or(0),
+            Expr::Bin(..) => 0,
+        };
+        self.fold_expr(e, &leaf, &|op, x, y| eval_affine(op, x, y).map_err(|_| (op, x, y)))
+    }
+
+    /// Walks an expression from its leaves up: `leaf` gives the value of a constant, dimension or symbol, `step` that of an
+    /// operation on two values.
+    ///
+    /// # Errors
+    /// That of the first step that fails.
+    pub fn fold_expr<V, E>(
+        &self,
+        e: ExprId,
+        leaf: &dyn Fn(Expr) -> V,
+        step: &dyn Fn(AffineOp, V, V) -> Result<V, E>,
+    ) -> Result<V, E> {
         stacker::maybe_grow(32 * 1024, 1024 * 1024, || match self.expr(e) {
-            Expr::Const(v) => Ok(v),
-            Expr::Dim(i) => Ok(dims.get(i as usize).copied().unwrap_or(0)),
-            Expr::Symbol(i) => Ok(syms.get(i as usize).copied().unwrap_or(0)),
             Expr::Bin(op, a, b) => {
-                let (x, y) = (self.eval_expr(a, dims, syms)?, self.eval_expr(b, dims, syms)?);
-                eval_affine(op, x, y)
+                let (x, y) = (self.fold_expr(a, leaf, step)?, self.fold_expr(b, leaf, step)?);
+                step(op, x, y)
             }
+            leaf_expr => Ok(leaf(leaf_expr)),
         })
     }
 
@@ -497,10 +515,13 @@ fn gcd(a: i64, b: i64) -> i64 {
     a
 }
 
+/// A step of affine arithmetic: the operation and its two sides.
+pub type AffineStep = (AffineOp, i64, i64);
+
 /// One step of affine arithmetic on exact values.
 ///
 /// # Errors
-/// As [`Ir::eval_expr`].
+/// [`AffineFault`] where the documents give no value.
 pub fn eval_affine(op: AffineOp, x: i64, y: i64) -> Result<i64, AffineFault> {
     match op {
         AffineOp::Add => x.checked_add(y).ok_or(AffineFault::Overflow),

@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use crate::base::{Interner, SourceText, StrInterner, Sym};
 use crate::dialects::{OpDef, Registry, Spelling};
 
-pub use affine::{AffineFault, AffineMap, AffineOp, Expr, ExprId, IntegerSet, MapId, SetId, eval_affine};
+pub use affine::{AffineFault, AffineMap, AffineOp, AffineStep, Expr, ExprId, IntegerSet, MapId, SetId, eval_affine};
 pub use attrs::{Attr, AttrId, DenseData, DictId, IntVal, Loc};
 pub use build::OpSpec;
 pub use symbols::SymbolTables;

@@ -34,6 +34,11 @@ impl Ir {
         old(op) || self.ancestors(op).any(old)
     }
 
+    /// The spellings of the names that have been read.
+    pub fn spellings(&self) -> impl Iterator<Item = &'static crate::dialects::Spelling> + '_ {
+        self.names.iter().filter_map(|n| n.def.map(|d| d.1))
+    }
+
     /// Whether some operation of the text is spelled as in 2020 or earlier.
     pub fn has_names_of_2020(&self) -> bool {
         self.names.iter().any(|n| n.def.is_some_and(|d| d.1.generation <= crate::dialects::Gen::Y2020))
@@ -49,6 +54,14 @@ impl Ir {
     #[inline]
     pub fn has(&self, op: OpId, traits: Traits) -> bool {
         self.def(op).is_some_and(|d| d.has(traits))
+    }
+
+    /// Whether the name of an operation stands in the text where the operation is: others were supplied.
+    pub fn is_written(&self, op: OpId) -> bool {
+        let name = self.op_name(op);
+        let word = name.split_once('.').map_or(name, |n| n.1);
+        let rest = self.source.text.get(self.op(op).at as usize..).unwrap_or("");
+        rest.starts_with('"') || rest.starts_with(name) || rest.starts_with(word)
     }
 
     /// The name of an operation as spelled, with prefix.

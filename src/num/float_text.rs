@@ -324,8 +324,8 @@ pub fn print_cxx(format: FloatFormat, bits: u128) -> String {
 }
 
 /// The fewest digits whose nearest value is this one: `1.0`, `0.1`, `1.0e30`;
-/// always a literal of MLIR when finite, else `nan`, `inf`, `-inf`. Reads back
-/// with [`parse_exact`].
+/// all digits where that makes no longer text: `448.0`. Always a literal of MLIR
+/// when finite, else `nan`, `inf`, `-inf`. Reads back with [`parse_exact`].
 pub fn print_shortest(format: FloatFormat, bits: u128) -> String {
     let bits = bits & format.value_mask();
     let (negative, sig, exp) = match format.unpack(bits) {
@@ -346,13 +346,22 @@ pub fn print_shortest(format: FloatFormat, bits: u128) -> String {
     };
     // 2 + p * log10(2) digits always suffice; the whole number is the end of it.
     let most = 3 + format.precision() as usize * 59 / 196;
+    let exact = Digits::exact(&sig, exp);
     let number = (1..=most).find_map(reads_back).unwrap_or_else(|| Digits::exact(&sig, exp));
-    let magnitude = number.magnitude();
-    if (-5..16).contains(&magnitude) {
-        number.push_plain(&mut text);
-        if number.exp >= 0 {
+    let plain = |n: &Digits| {
+        let mut text = String::new();
+        n.push_plain(&mut text);
+        if n.exp >= 0 {
             text.push_str(".0");
         }
+        text
+    };
+    let magnitude = number.magnitude();
+    if (-5..16).contains(&magnitude) {
+        let short = plain(&number);
+        // Digits that make the text no longer are the true ones: 448.0 and not 450.0.
+        let exact = Some(exact).filter(|e| e.magnitude() == magnitude && e.digits.len() <= 17).map(|e| plain(&e));
+        text.push_str(&exact.filter(|e| e.len() <= short.len()).unwrap_or(short));
         return text;
     }
     number.push_range(&mut text, 0, 1);

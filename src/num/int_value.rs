@@ -138,12 +138,8 @@ pub fn parse_literal(w: u32, signedness: Signedness, text: &str) -> Result<Int, 
     if digits.is_empty() || !digits.chars().all(|c| c.is_digit(radix)) {
         return Err(LiteralFault::Syntax);
     }
-    // More digits than any w-bit number has: no need to convert them.
-    let digits = digits.trim_start_matches('0');
-    if digits.len() as u64 > u64::from(w) + 1 {
-        return Err(LiteralFault::OutOfRange);
-    }
-    let magnitude = BigUint::parse_bytes(digits.as_bytes(), radix).unwrap_or_default();
+    let read = if radix == 16 { wide::from_hexadecimal } else { wide::from_decimal };
+    let magnitude = read(digits, w).ok_or(LiteralFault::OutOfRange)?;
     if negative && signedness == Signedness::Unsigned {
         return Err(LiteralFault::NegativeUnsigned);
     }

@@ -25,6 +25,36 @@ pub fn wrap(w: u32, value: &BigInt) -> BigUint {
     }
 }
 
+/// The number that decimal digits write, if it may be one of `w` bits: what has too many digits is not worked out. `None` also
+/// for what are no digits.
+pub fn from_decimal(digits: &str, w: u32) -> Option<BigUint> {
+    let digits = digits_within(digits, u64::from(w) * 30_103 / 100_000 + 1, |b| b.is_ascii_digit())?;
+    Some(decimal(digits))
+}
+
+/// Likewise for hexadecimal digits.
+pub fn from_hexadecimal(digits: &str, w: u32) -> Option<BigUint> {
+    let digits = digits_within(digits, u64::from(w).div_ceil(4), |b| b.is_ascii_hexdigit())?;
+    if digits.is_empty() { Some(BigUint::zero()) } else { BigUint::parse_bytes(digits.as_bytes(), 16) }
+}
+
+fn digits_within(text: &str, most: u64, is_digit: impl Fn(u8) -> bool) -> Option<&str> {
+    let digits = text.trim_start_matches('0');
+    let fits = !text.is_empty() && digits.len() as u64 <= most;
+    (fits && digits.bytes().all(is_digit)).then_some(digits)
+}
+
+/// Halves are read by themselves and put together: a conversion digit by digit takes quadratic time.
+fn decimal(digits: &str) -> BigUint {
+    const SHORT: usize = 1000;
+    if digits.len() <= SHORT {
+        return BigUint::parse_bytes(digits.as_bytes(), 10).unwrap_or_default();
+    }
+    let (high, low) = digits.split_at(digits.len() / 2);
+    let scale = BigUint::from(10u32).pow(low.len() as u32);
+    decimal(high) * scale + decimal(low)
+}
+
 /// Whether the sign bit is set.
 pub fn is_negative(w: u32, a: &BigUint) -> bool {
     w != 0 && a.bit(u64::from(w) - 1)
