@@ -100,7 +100,7 @@ func.func @f(%A: memref<1xi64>) -> (i64, i64) {
 // CLAUSE: loop.parallel/data-race
 // GENERATION: 2020
 // RUN: @f([0], [0]) race
-func @f(%A: memref<1xindex>, %B: memref<1xi64>) -> i64 {
+func @f(%A: memref<1xi64>, %B: memref<1xi64>) -> i64 {
   %one = constant 1 : i64
   %c0 = constant 0 : index
   %c1 = constant 1 : index
@@ -111,7 +111,8 @@ func @f(%A: memref<1xindex>, %B: memref<1xi64>) -> i64 {
       store %a, %B[%c0] : memref<1xi64>
       loop.reduce.return %a : i64
     } : i64
-    store %i, %A[%c0] : memref<1xindex>  // RACE a
+    %w1 = index_cast %i : index to i64
+    store %w1, %A[%c0] : memref<1xi64>  // RACE a
     loop.yield
   } : i64
   return %r : i64
@@ -171,17 +172,20 @@ func @f(%A: memref<1xi64>, %B: memref<1xi64>) -> i64 {
 // CLAUSE: loop.parallel/data-race
 // GENERATION: 2020
 // RUN: @f([3, 4]) == 1
-func @f(%A: memref<2xindex>) -> i64 {
+func @f(%A: memref<2xi64>) -> i64 {
   %one = constant 1 : i64
   %c0 = constant 0 : index
   %c1 = constant 1 : index
   %c2 = constant 2 : index
   %r = loop.parallel (%i) = (%c0) to (%c2) step (%c1) {
-    store %i, %A[%i] : memref<2xindex>
+    %w1 = index_cast %i : index to i64
+    store %w1, %A[%i] : memref<2xi64>
     loop.reduce(%one) {
     ^bb0(%a: i64, %b: i64):
-      %x = load %A[%c0] : memref<2xindex>
-      %y = load %A[%c1] : memref<2xindex>
+      %w2 = load %A[%c0] : memref<2xi64>
+      %x = index_cast %w2 : i64 to index
+      %w3 = load %A[%c1] : memref<2xi64>
+      %y = index_cast %w3 : i64 to index
       %s = addi %x, %y : index
       %v = index_cast %s : index to i64
       loop.reduce.return %v : i64

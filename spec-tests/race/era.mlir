@@ -23,13 +23,14 @@ func @f(%A: memref<8xi64>, %distance: index) {
 // GENERATION: 2020
 // RUN: @f([1, 0, 2], zeros(3)) == (); arg1 == [1, 1, 1]
 // RUN: @f([1, 0, 1], zeros(3)) race
-func @f(%data: memref<3xindex>, %bins: memref<3xi32>) {
+func @f(%data: memref<3xi64>, %bins: memref<3xi32>) {
   %c0 = constant 0 : index
   %c1 = constant 1 : index
   %c3 = constant 3 : index
   %one = constant 1 : i32
   loop.parallel (%i) = (%c0) to (%c3) step (%c1) {
-    %b = load %data[%i] : memref<3xindex>
+    %w1 = load %data[%i] : memref<3xi64>
+    %b = index_cast %w1 : i64 to index
     %n = load %bins[%b] : memref<3xi32>  // RACE rw
     %m = addi %n, %one : i32
     store %m, %bins[%b] : memref<3xi32>  // RACE rw, ww
@@ -42,13 +43,14 @@ func @f(%data: memref<3xindex>, %bins: memref<3xi32>) {
 // CLAUSE: loop.parallel/data-race
 // GENERATION: 2020
 // RUN: @f([1, 0, 1], zeros(3)) == (); arg1 == [1, 2, 0]
-func @f(%data: memref<3xindex>, %bins: memref<3xi32>) {
+func @f(%data: memref<3xi64>, %bins: memref<3xi32>) {
   %c0 = constant 0 : index
   %c1 = constant 1 : index
   %c3 = constant 3 : index
   %one = constant 1 : i32
   loop.parallel (%i) = (%c0) to (%c3) step (%c1) {
-    %b = load %data[%i] : memref<3xindex>
+    %w1 = load %data[%i] : memref<3xi64>
+    %b = index_cast %w1 : i64 to index
     %n = atomic_rmw "addi" %one, %bins[%b] : (i32, memref<3xi32>) -> i32
   }
   return
@@ -60,13 +62,14 @@ func @f(%data: memref<3xindex>, %bins: memref<3xi32>) {
 // GENERATION: 2020
 // RUN: @f(zeros(2), 1) == (); arg0 == [0, 1]
 // RUN: @f(zeros(2), 2) race
-func @f(%A: memref<2xindex>, %n: index) {
+func @f(%A: memref<2xi64>, %n: index) {
   %c0 = constant 0 : index
   %c1 = constant 1 : index
   %c2 = constant 2 : index
   loop.parallel (%i) = (%c0) to (%c2) step (%c1) {
     loop.parallel (%j) = (%c0) to (%n) step (%c1) {
-      store %i, %A[%i] : memref<2xindex> // RACE a
+      %w1 = index_cast %i : index to i64
+      store %w1, %A[%i] : memref<2xi64> // RACE a
     }
   }
   return
@@ -77,13 +80,14 @@ func @f(%A: memref<2xindex>, %n: index) {
 // CLAUSE: loop.parallel/data-race
 // GENERATION: 2020
 // RUN: @f(zeros(2x2)) == (); arg0 == [[0, 1], [1, 2]]
-func @f(%A: memref<2x2xindex>) {
+func @f(%A: memref<2x2xi64>) {
   %c0 = constant 0 : index
   %c1 = constant 1 : index
   %c2 = constant 2 : index
   loop.parallel (%i, %j) = (%c0, %c0) to (%c2, %c2) step (%c1, %c1) {
     %s = addi %i, %j : index
-    store %s, %A[%i, %j] : memref<2x2xindex>
+    %w1 = index_cast %s : index to i64
+    store %w1, %A[%i, %j] : memref<2x2xi64>
   }
   return
 }
@@ -94,13 +98,14 @@ func @f(%A: memref<2x2xindex>) {
 // CLAUSE: loop.parallel/data-race
 // GENERATION: 2020
 // RUN: @f(zeros(3)) race
-func @f(%A: memref<3xindex>) {
+func @f(%A: memref<3xi64>) {
   %c0 = constant 0 : index
   %c1 = constant 1 : index
   %c2 = constant 2 : index
   loop.parallel (%i, %j) = (%c0, %c0) to (%c2, %c2) step (%c1, %c1) {
     %s = addi %i, %j : index
-    store %i, %A[%s] : memref<3xindex> // RACE a
+    %w1 = index_cast %i : index to i64
+    store %w1, %A[%s] : memref<3xi64> // RACE a
   }
   return
 }
@@ -110,20 +115,23 @@ func @f(%A: memref<3xindex>) {
 // CLAUSE: loop.parallel/data-race
 // GENERATION: 2020
 // RUN: @f(zeros(3), zeros(3)) == (); arg1 == [1, 2, 2]
-func @f(%A: memref<3xindex>, %B: memref<3xindex>) {
+func @f(%A: memref<3xi64>, %B: memref<3xi64>) {
   %c0 = constant 0 : index
   %c1 = constant 1 : index
   %c2 = constant 2 : index
   %c3 = constant 3 : index
   loop.parallel (%i) = (%c0) to (%c3) step (%c1) {
-    store %i, %A[%i] : memref<3xindex>
+    %w1 = index_cast %i : index to i64
+    store %w1, %A[%i] : memref<3xi64>
   }
   loop.parallel (%i) = (%c0) to (%c3) step (%c1) {
     %n = addi %i, %c1 : index
     %far = cmpi "sgt", %n, %c2 : index
     %p = select %far, %c2, %n : index
-    %v = load %A[%p] : memref<3xindex>
-    store %v, %B[%i] : memref<3xindex>
+    %w2 = load %A[%p] : memref<3xi64>
+    %v = index_cast %w2 : i64 to index
+    %w3 = index_cast %v : index to i64
+    store %w3, %B[%i] : memref<3xi64>
   }
   return
 }
@@ -133,16 +141,17 @@ func @f(%A: memref<3xindex>, %B: memref<3xindex>) {
 // CLAUSE: loop.parallel/data-race
 // GENERATION: 2020
 // RUN: @f(zeros(2)) race
-func @set(%A: memref<2xindex>, %p: index, %v: index) {
-  store %v, %A[%p] : memref<2xindex> // RACE a
+func @set(%A: memref<2xi64>, %p: index, %v: index) {
+  %w1 = index_cast %v : index to i64
+  store %w1, %A[%p] : memref<2xi64> // RACE a
   return
 }
-func @f(%A: memref<2xindex>) {
+func @f(%A: memref<2xi64>) {
   %c0 = constant 0 : index
   %c1 = constant 1 : index
   %c2 = constant 2 : index
   loop.parallel (%i) = (%c0) to (%c2) step (%c1) {
-    call @set(%A, %c1, %i) : (memref<2xindex>, index, index) -> ()
+    call @set(%A, %c1, %i) : (memref<2xi64>, index, index) -> ()
   }
   return
 }
@@ -152,16 +161,17 @@ func @f(%A: memref<2xindex>) {
 // CLAUSE: loop.parallel/data-race
 // GENERATION: 2020
 // RUN: @f(zeros(2)) == (); arg0 == [0, 1]
-func @set(%A: memref<2xindex>, %p: index, %v: index) {
-  store %v, %A[%p] : memref<2xindex>
+func @set(%A: memref<2xi64>, %p: index, %v: index) {
+  %w1 = index_cast %v : index to i64
+  store %w1, %A[%p] : memref<2xi64>
   return
 }
-func @f(%A: memref<2xindex>) {
+func @f(%A: memref<2xi64>) {
   %c0 = constant 0 : index
   %c1 = constant 1 : index
   %c2 = constant 2 : index
   loop.parallel (%i) = (%c0) to (%c2) step (%c1) {
-    call @set(%A, %i, %i) : (memref<2xindex>, index, index) -> ()
+    call @set(%A, %i, %i) : (memref<2xi64>, index, index) -> ()
   }
   return
 }
@@ -171,16 +181,19 @@ func @f(%A: memref<2xindex>) {
 // CLAUSE: loop.parallel/data-race
 // GENERATION: 2020
 // RUN: @f(zeros(2)) == (); arg0 == [0, 1]
-func @f(%A: memref<2xindex>) {
+func @f(%A: memref<2xi64>) {
   %c0 = constant 0 : index
   %c1 = constant 1 : index
   %c2 = constant 2 : index
   loop.parallel (%i) = (%c0) to (%c2) step (%c1) {
-    %t = alloc() : memref<1xindex>
-    store %i, %t[%c0] : memref<1xindex>
-    %v = load %t[%c0] : memref<1xindex>
-    store %v, %A[%i] : memref<2xindex>
-    dealloc %t : memref<1xindex>
+    %t = alloc() : memref<1xi64>
+    %w1 = index_cast %i : index to i64
+    store %w1, %t[%c0] : memref<1xi64>
+    %w2 = load %t[%c0] : memref<1xi64>
+    %v = index_cast %w2 : i64 to index
+    %w3 = index_cast %v : index to i64
+    store %w3, %A[%i] : memref<2xi64>
+    dealloc %t : memref<1xi64>
   }
   return
 }
@@ -190,17 +203,20 @@ func @f(%A: memref<2xindex>) {
 // CLAUSE: loop.parallel/data-race
 // GENERATION: 2020
 // RUN: @f(zeros(2)) race
-func @f(%A: memref<2xindex>) {
+func @f(%A: memref<2xi64>) {
   %c0 = constant 0 : index
   %c1 = constant 1 : index
   %c2 = constant 2 : index
-  %t = alloc() : memref<1xindex>
+  %t = alloc() : memref<1xi64>
   loop.parallel (%i) = (%c0) to (%c2) step (%c1) {
-    store %i, %t[%c0] : memref<1xindex>  // RACE ww, rw
-    %v = load %t[%c0] : memref<1xindex>  // RACE rw
-    store %v, %A[%i] : memref<2xindex>
+    %w1 = index_cast %i : index to i64
+    store %w1, %t[%c0] : memref<1xi64>  // RACE ww, rw
+    %w2 = load %t[%c0] : memref<1xi64>  // RACE rw
+    %v = index_cast %w2 : i64 to index
+    %w3 = index_cast %v : index to i64
+    store %w3, %A[%i] : memref<2xi64>
   }
-  dealloc %t : memref<1xindex>
+  dealloc %t : memref<1xi64>
   return
 }
 

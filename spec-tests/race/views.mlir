@@ -302,3 +302,56 @@ func.func @f(%unused: memref<2xi64>) {
   memref.dealloc %M : memref<2xvector<2xi32>>
   return
 }
+
+// -----
+
+// NAME: atomic_updates_of_different_width
+// Each is one step for its own element; an i16 inside of an i32 is not the same element.
+// RUN: @main() race
+func.func @main() {
+  %M = memref.alloc() : memref<8xi8>
+  %c0 = arith.constant 0 : index
+  %c2 = arith.constant 2 : index
+  %zero = arith.constant 0 : i8
+  affine.for %i = 0 to 8 {
+    affine.store %zero, %M[%i] : memref<8xi8>
+  }
+  %V = memref.view %M[%c0][] : memref<8xi8> to memref<2xi32>
+  %W = memref.view %M[%c2][] : memref<8xi8> to memref<2xi16>
+  %one = arith.constant 1 : i32
+  %small = arith.constant 1 : i16
+  scf.forall (%i) in (2) {
+    %first = arith.cmpi eq, %i, %c0 : index
+    scf.if %first {
+      %a = memref.atomic_rmw addi %one, %V[%c0] : (i32, memref<2xi32>) -> i32 // RACE a
+    } else {
+      %b = memref.atomic_rmw addi %small, %W[%c0] : (i16, memref<2xi16>) -> i16 // RACE a
+    }
+  }
+  return
+}
+
+// -----
+
+// NAME: atomic_updates_of_neighbouring_widths
+// They share an allocation, but no byte.
+// RUN: @main() == 2
+func.func @main() -> i32 {
+  %M = memref.alloc() : memref<8xi8>
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %zero = arith.constant 0 : i8
+  affine.for %i = 0 to 8 {
+    affine.store %zero, %M[%i] : memref<8xi8>
+  }
+  %V = memref.view %M[%c0][] : memref<8xi8> to memref<1xi32>
+  %W = memref.view %M[%c4][] : memref<8xi8> to memref<2xi16>
+  %one = arith.constant 1 : i32
+  %small = arith.constant 1 : i16
+  scf.forall (%i) in (2) {
+    %a = memref.atomic_rmw addi %one, %V[%c0] : (i32, memref<1xi32>) -> i32
+    %b = memref.atomic_rmw addi %small, %W[%c0] : (i16, memref<2xi16>) -> i16
+  }
+  %r = memref.load %V[%c0] : memref<1xi32>
+  return %r : i32
+}

@@ -141,7 +141,7 @@ pub fn exhaustive(call: Call<'_>, limit: u64) -> Report {
         set.sample(&Options::default(), base.chosen.rank);
         runs += set.schedules - searched;
     }
-    set.first_races(base.races);
+    set.first_races(base.races, base.races_cut);
     let mut report = set.report(instances);
     if report.outcomes.iter().any(|d| d.outcome.stop.is_some()) && report.verdict != Verdict::Race {
         // A run that ends early leaves out what other iterations might have done first.

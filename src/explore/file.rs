@@ -124,6 +124,16 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// A number from 1 on.
+    fn positive<T: std::str::FromStr + Default + PartialEq>(&mut self, what: &str) -> Parsed<T> {
+        let at = {
+            self.skip();
+            self.pos
+        };
+        let n = self.number(what)?;
+        if n == T::default() { self.fail(at, format!("0 is not {what}: one from 1 on is wanted")) } else { Ok(n) }
+    }
+
     /// `(1, 2)`.
     fn point(&mut self) -> Parsed<Vec<i64>> {
         self.expect("(")?;
@@ -167,7 +177,7 @@ pub fn read(text: &str, ir: &Ir) -> Result<Schedule, BadFile> {
             "seed" => s.seed = r.number("a seed")?,
             "order" => s.order = order(&mut r)?,
             "reduce" => s.combine = combine(&mut r)?,
-            "in-flight" => s.in_flight = r.number("a number of iterations")?,
+            "in-flight" => s.in_flight = r.positive("a number of iterations")?,
             "loop" => s.loops.push(plan(&mut r, &sites, at)?),
             "choices" => choices = Some(numbers(&mut r)?),
             "visible" => {
@@ -180,6 +190,9 @@ pub fn read(text: &str, ir: &Ir) -> Result<Schedule, BadFile> {
                 return r.expected("'seed', 'order', 'reduce', 'in-flight', 'loop', 'choices' or 'visible'");
             }
         }
+    }
+    if choices.is_none() && !visible.is_empty() {
+        return r.expected("'choices', which 'visible' goes with");
     }
     s.choices = choices.map(|c| (c, visible));
     Ok(s)
@@ -208,7 +221,7 @@ fn order(r: &mut Reader<'_>) -> Parsed<OrderPolicy> {
         return Ok(OrderPolicy::Mirrored(d));
     }
     if r.eat_word("shuffled") {
-        let chunk = if r.eat_word("chunks") { Some(r.number("a chunk size")?) } else { None };
+        let chunk = if r.eat_word("chunks") { Some(r.positive("a chunk size")?) } else { None };
         return Ok(OrderPolicy::Shuffled(chunk));
     }
     r.expected("'index', 'reversed', 'dimension' or 'shuffled'")

@@ -162,6 +162,7 @@ impl<'a> Set<'a> {
                 if d.raced.is_none() && raced.is_some() {
                     d.raced = raced;
                     d.outcome.races = std::mem::take(&mut outcome.races);
+                    d.outcome.races_cut = outcome.races_cut;
                 }
             }
             None => self.outcomes.push(Distinct { outcome, schedule, first, count: 1, raced }),
@@ -182,11 +183,11 @@ impl<'a> Set<'a> {
     }
 
     /// Races that are known of the first outcome, in index order.
-    pub fn first_races(&mut self, races: Vec<Race>) {
+    pub fn first_races(&mut self, races: Vec<Race>, cut: bool) {
         if let Some(d) = self.outcomes.first_mut()
             && !races.is_empty()
         {
-            (d.raced, d.outcome.races) = (Some(Schedule::default()), races);
+            (d.raced, d.outcome.races, d.outcome.races_cut) = (Some(Schedule::default()), races, cut);
         }
     }
 

@@ -1,28 +1,15 @@
 //! Finds the elements on which there are races, at a small constant cost for each access.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 use super::Kind;
+use super::marks::{Marks, Racy};
 use super::shadow::{RACY, Shadow};
 use super::strands::{Meet, Strands};
 use crate::mem::{Handle, Heap};
 
-/// Racing places that are kept at most; those that come first in memory.
-const MAX_RACY: usize = 4096;
-
 /// Instances of loops that are kept before closed ones are forgotten.
 const MANY_INSTANCES: usize = 1 << 16;
-
-/// Bytes on which there is a race.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Racy {
-    /// The allocation.
-    pub alloc: Handle,
-    /// First byte.
-    pub from: u64,
-    /// One more than the last.
-    pub to: u64,
-}
 
 /// Why detection gave up.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -60,8 +47,10 @@ pub struct Detector {
     least: usize,
     /// Who freed memory, while a parallel loop is open.
     freed: HashMap<Handle, u64>,
-    racy: BTreeSet<Racy>,
+    marks: Marks,
     races: u64,
+    /// Whether there was no room to mark a race.
+    cut: bool,
     gave_up: Option<Budget>,
 }
 
@@ -81,8 +70,9 @@ impl Detector {
             many: MANY_INSTANCES,
             least: MANY_INSTANCES,
             freed: HashMap::new(),
-            racy: BTreeSet::new(),
+            marks: Marks::default(),
             races: 0,
+            cut: false,
             gave_up: None,
         }
     }
@@ -92,12 +82,17 @@ impl Detector {
         (self.many, self.least) = (instances, instances);
     }
 
-    /// Places with races, the first ones in memory if there are many.
-    pub fn racy(&self) -> &BTreeSet<Racy> {
-        &self.racy
+    /// Bytes with races.
+    pub fn marks(&self) -> &Marks {
+        &self.marks
     }
 
-    /// How many places have races, including those that are not kept.
+    /// Whether there are more than [`Self::marks`] has room for.
+    pub fn cut(&self) -> bool {
+        self.cut
+    }
+
+    /// How often a race was found; an element has at most one, as long as its allocation lives.
     pub fn races(&self) -> u64 {
         self.races
     }
@@ -179,6 +174,7 @@ impl Detector {
     /// Forgets closed instances. As many have been opened since the last time as there are cells to look at (or a fixed
     /// number), so this is a constant cost for each.
     fn forget(&mut self) {
+        self.strands.shorten();
         for s in &mut self.shadows {
             s.raise(&self.strands);
         }
@@ -247,14 +243,18 @@ impl Detector {
         if s.unit() != u64::from(bytes) || at >= s.cells.len() || (kind == Kind::Atomic && s.atomics.is_empty()) {
             return false;
         }
+        let from = at as u64 * u64::from(bytes);
+        let shape = kind.shape(from, u64::from(bytes));
+        if kind == Kind::Atomic && !s.knows_shape(shape) {
+            return false;
+        }
         let race = match kind {
             Kind::Read => s.read(at, &self.strands),
-            Kind::Atomic => s.update(at, &self.strands),
+            Kind::Atomic => s.update(at, shape, &self.strands),
             Kind::Write | Kind::Free => s.write(at, &self.strands),
         };
         if race {
-            let from = at as u64 * u64::from(bytes);
-            self.flag(Racy { alloc: h, from, to: from + u64::from(bytes) });
+            self.flag(Racy { alloc: h, from, to: from + u64::from(bytes) }, u64::from(bytes));
         }
         true
     }
@@ -276,11 +276,12 @@ impl Detector {
             return;
         }
         let unit = s.unit().max(1);
+        let shape = kind.shape(from, u64::from(bytes));
         let mut hit: Vec<usize> = Vec::new();
         for c in (from / unit) as usize..(to / unit) as usize {
             let race = match kind {
                 Kind::Read => s.read(c, strands),
-                Kind::Atomic => s.update(c, strands),
+                Kind::Atomic => s.update(c, shape, strands),
                 Kind::Write | Kind::Free => s.write(c, strands),
             };
             if race {
@@ -288,7 +289,7 @@ impl Detector {
             }
         }
         for c in hit {
-            self.flag(Racy { alloc: root, from: c as u64 * unit, to: (c as u64 + 1) * unit });
+            self.flag(Racy { alloc: root, from: c as u64 * unit, to: (c as u64 + 1) * unit }, unit);
         }
     }
 
@@ -311,16 +312,28 @@ impl Detector {
         let wanted = s.wanted(from, to, element, len);
         let cells = wanted.map_or(s.cells.len() as u64, |w| w.1);
         let atomic = kind == Kind::Atomic || !s.atomics.is_empty();
-        let after = cells.saturating_mul(if atomic { 24 } else { 16 });
+        let shape = kind.shape(from, element);
+        let each = if s.needs_shapes(shape) {
+            64
+        } else if atomic {
+            24
+        } else {
+            16
+        };
+        let after = cells.saturating_mul(each);
         if (self.bytes + freed - before).saturating_add(after) > self.limit {
             self.gave_up = Some(Budget::Memory(self.limit));
             return None;
         }
         if let Some((unit, cells)) = wanted {
             s.refine(unit, cells);
+            self.marks.refine(root, unit);
         }
         if atomic && s.atomics.is_empty() {
             s.with_atomics();
+        }
+        if kind == Kind::Atomic {
+            s.with_shape(shape);
         }
         self.bytes = self.bytes - before + s.bytes();
         Some(k)
@@ -332,7 +345,7 @@ impl Detector {
         if self.strands.meet(who) != Meet::Ordered {
             let from = at.saturating_mul(u64::from(bytes));
             let to = from.saturating_add(count.saturating_mul(u64::from(bytes)));
-            self.flag(Racy { alloc: h, from, to });
+            self.flag(Racy { alloc: h, from, to }, u64::from(bytes));
         }
     }
 
@@ -378,7 +391,7 @@ impl Detector {
         self.sync();
         let unit = self.shadows.get(h.index()).map_or(1, Shadow::unit);
         while let Some(k) = self.shadows.get_mut(h.index()).and_then(|s| s.free(&self.strands)) {
-            self.flag(Racy { alloc: h, from: k as u64 * unit, to: (k as u64 + 1) * unit });
+            self.flag(Racy { alloc: h, from: k as u64 * unit, to: (k as u64 + 1) * unit }, unit);
         }
         self.note_free(heap, h);
     }
@@ -404,17 +417,14 @@ impl Detector {
     }
 
     #[cold]
-    fn flag(&mut self, r: Racy) {
+    fn flag(&mut self, r: Racy, unit: u64) {
         self.races += 1;
-        self.racy.insert(r);
-        if self.racy.len() > MAX_RACY {
-            self.racy.pop_last();
-        }
+        self.cut |= !self.marks.add(r, unit, self.limit);
     }
 
     /// Whether the strands know of a race on these bytes. For tests.
     pub fn is_racy(&self, h: Handle, byte: u64) -> bool {
-        self.racy.iter().any(|r| r.alloc == h && r.from <= byte && byte < r.to)
+        self.marks.has(h, byte)
             || self
                 .shadows
                 .get(h.index())

@@ -21,7 +21,9 @@
 //! M. Bender, J. Fineman, S. Gilbert and C. Leiserson, "On-the-Fly Maintenance of Series-Parallel Relationships in
 //! Fork-Join Multithreaded Programs", SPAA 2004 (labels).
 
+pub mod census;
 pub mod detector;
+pub mod marks;
 pub mod shadow;
 pub mod strands;
 pub mod watch;
@@ -30,7 +32,11 @@ pub mod watch;
 #[allow(clippy::unwrap_used)]
 mod tests;
 
-pub use detector::{Budget, Detector, Racy};
+use crate::mem::Site;
+
+pub use census::{Census, Tally};
+pub use detector::{Budget, Detector};
+pub use marks::{Marks, Racy};
 pub use strands::{Meet, Strands};
 pub use watch::{Event, Pair, Span, Watch};
 
@@ -53,6 +59,12 @@ impl Kind {
         self != other || !matches!(self, Kind::Read | Kind::Atomic)
     }
 
+    /// The bytes that an access of this kind makes one step of, as far as that decides conflicts: the element of an atomic
+    /// update, by its size and where elements of that size begin.
+    pub fn shape(self, from: u64, bytes: u64) -> u64 {
+        if self == Kind::Atomic { bytes << 32 | from.checked_rem(bytes).unwrap_or(0) } else { 0 }
+    }
+
     /// In messages.
     pub fn text(self) -> &'static str {
         match self {
@@ -61,5 +73,24 @@ impl Kind {
             Kind::Atomic => "atomic update",
             Kind::Free => "free",
         }
+    }
+}
+
+/// What an operation does to memory, as far as races are concerned.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct Doing {
+    /// The operation.
+    pub op: Site,
+    /// What it does.
+    pub kind: Kind,
+    /// [`Kind::shape`] of the accesses.
+    pub shape: u64,
+}
+
+impl Doing {
+    /// Whether unordered accesses that share a byte are a race. Atomic updates of elements that overlap without being the
+    /// same one are: neither is one step for the other.
+    pub fn conflicts(self, other: Doing) -> bool {
+        self.kind.conflicts(other.kind) || self.shape != other.shape
     }
 }

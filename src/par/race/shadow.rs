@@ -1,5 +1,7 @@
 //! What is remembered of the accesses to one allocation.
 
+use smallvec::{SmallVec, smallvec};
+
 use super::strands::{Meet, Strands};
 use crate::par::order::gcd;
 
@@ -8,6 +10,9 @@ pub const RACY: u64 = u64::MAX;
 
 /// Writes and reads of one unit: the node that stands for all of them, or 0.
 pub type Cell = [u64; 2];
+
+/// Shapes of atomic updates ([`super::Kind::shape`]), each with the node that stands for all updates of that shape.
+type Shapes = SmallVec<[(u64, u64); 1]>;
 
 /// The cells of an allocation.
 #[derive(Debug, Default)]
@@ -21,6 +26,10 @@ pub struct Shadow {
     pub cells: Vec<Cell>,
     /// Atomic updates; empty as long as there are none.
     pub atomics: Vec<u64>,
+    /// The shape of all atomic updates so far, if there is only one; 0 before the first.
+    shape: u64,
+    /// The atomic updates of each unit by their shapes, once there are several shapes.
+    shapes: Vec<Shapes>,
     /// Bytes of a unit; 0 as long as there are no cells.
     unit: u64,
     generation: u32,
@@ -44,7 +53,7 @@ impl Shadow {
 
     /// Bytes that the notes take.
     pub fn bytes(&self) -> u64 {
-        16 * self.cells.len() as u64 + 8 * self.atomics.len() as u64
+        16 * self.cells.len() as u64 + 8 * self.atomics.len() as u64 + 40 * self.shapes.len() as u64
     }
 
     /// Units needed so that a range consists of whole ones, and how many cells that makes for `len` bytes; `None` if
@@ -68,6 +77,7 @@ impl Shadow {
             let many = |n: usize| (0..n).flat_map(|k| std::iter::repeat_n(k, parts)).take(cells as usize);
             self.cells = many(self.cells.len()).map(|k| self.cells[k]).collect();
             self.atomics = many(self.atomics.len()).map(|k| self.atomics[k]).collect();
+            self.shapes = many(self.shapes.len()).map(|k| self.shapes[k].clone()).collect();
         }
         self.unit = unit;
         self.set_key();
@@ -77,6 +87,25 @@ impl Shadow {
     pub fn with_atomics(&mut self) {
         self.atomics = vec![0; self.cells.len()];
         self.set_key();
+    }
+
+    /// Whether atomic updates of this shape need nothing more than those so far.
+    pub fn knows_shape(&self, shape: u64) -> bool {
+        self.shape == shape || !self.shapes.is_empty()
+    }
+
+    /// Whether the updates of each unit have to be told apart by shape once there is one of this shape (0: none).
+    pub fn needs_shapes(&self, shape: u64) -> bool {
+        !self.shapes.is_empty() || shape != 0 && self.shape != 0 && self.shape != shape
+    }
+
+    /// There is an atomic update of this shape.
+    pub fn with_shape(&mut self, shape: u64) {
+        if self.needs_shapes(shape) && self.shapes.is_empty() {
+            let one = |&node: &u64| if node == 0 { Shapes::new() } else { smallvec![(self.shape, node)] };
+            self.shapes = self.atomics.iter().map(one).collect();
+        }
+        self.shape = shape;
     }
 
     fn set_key(&mut self) {
@@ -111,12 +140,19 @@ impl Shadow {
     }
 
     /// Notes an atomic update of unit `k`; whether it is a race.
-    pub fn update(&mut self, k: usize, s: &Strands) -> bool {
+    pub fn update(&mut self, k: usize, shape: u64, s: &Strands) -> bool {
         let Some([w, r]) = self.cells.get_mut(k) else { return false };
         if *w == RACY {
             return false;
         }
-        let race = unordered(*w, s) || unordered(*r, s);
+        let mut race = unordered(*w, s) || unordered(*r, s);
+        if let Some(shapes) = self.shapes.get_mut(k) {
+            race |= shapes.iter().any(|x| x.0 != shape && unordered(x.1, s));
+            match shapes.iter_mut().find(|x| x.0 == shape) {
+                Some(x) => x.1 = joined(x.1, s),
+                None => shapes.push((shape, s.now())),
+            }
+        }
         if let Some(a) = self.atomics.get_mut(k) {
             *a = joined(*a, s);
         }
@@ -146,6 +182,9 @@ impl Shadow {
         }
         for a in &mut self.atomics {
             *a = s.raise(*a);
+        }
+        for x in self.shapes.iter_mut().flatten() {
+            x.1 = s.raise(x.1);
         }
     }
 }

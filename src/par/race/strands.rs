@@ -181,6 +181,19 @@ impl Strands {
         node
     }
 
+    /// Leads closed instances to the strands that [`Self::raise`] ends at, so that it takes one step for each node however
+    /// deep they are nested. Those that enclose others have smaller numbers.
+    pub fn shorten(&mut self) {
+        for k in 0..self.instances.len() {
+            let Some(parent) = self.instances.get(k).filter(|i| !i.open).map(|i| self.raise(i.parent)) else {
+                continue;
+            };
+            if let Some(i) = self.instances.get_mut(k) {
+                i.parent = parent;
+            }
+        }
+    }
+
     /// Forgets closed instances. All nodes that are kept elsewhere must have been [raised](Self::raise).
     pub fn forget_closed(&mut self) {
         self.instances.retain(|i| i.open);

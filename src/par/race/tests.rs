@@ -4,7 +4,7 @@
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::{Detector, Kind, Watch};
+use super::{Census, Detector, Doing, Kind, Watch};
 use crate::mem::{Handle, Heap};
 
 /// What an iteration does.
@@ -144,11 +144,16 @@ fn interleaved_trees_have_the_races_of_the_definition() {
             0
         });
         let mut wanted = std::collections::BTreeSet::new();
+        // Sites are drawn from many: none is there twice.
+        let mut racing = std::collections::BTreeMap::new();
         let mut bytes = [false; 8];
         for (k, a) in trace.iter().enumerate() {
             for b in &trace[..k] {
-                if a.from < b.to && b.from < a.to && a.kind.conflicts(b.kind) && unordered(&a.way, &b.way) {
-                    wanted.insert((a.site.min(b.site), a.site.max(b.site)));
+                let doing = |d: &Done| Doing { op: d.site, kind: d.kind, shape: d.kind.shape(d.from, d.to - d.from) };
+                if a.from < b.to && b.from < a.to && doing(a).conflicts(doing(b)) && unordered(&a.way, &b.way) {
+                    let key = (a.site.min(b.site), a.site.max(b.site));
+                    wanted.insert(key);
+                    *racing.entry(key).or_insert(0) += a.to.min(b.to) - a.from.max(b.from);
                     for x in a.from.max(b.from)..a.to.min(b.to) {
                         bytes[x as usize] = true;
                     }
@@ -166,7 +171,27 @@ fn interleaved_trees_have_the_races_of_the_definition() {
             racy += 1
         }
 
-        let mut w = Watch::new(d.racy().iter().copied());
+        let mut census = Census::new(d.marks(), 1 << 20);
+        census.forget_after(1);
+        run(&tree, seed, |x| {
+            match x {
+                Happened::Fork(n) => return census.fork(Some(n)).unwrap(),
+                Happened::Enter(i, n) => census.enter(i, n),
+                Happened::Join(i) => census.join(i),
+                Happened::Access(kind, at, bytes, site) => census.access(&heap, (site, kind), h, at, 1, bytes),
+            }
+            0
+        });
+        assert!(!d.cut() && !census.cut());
+        let counted = census.pairs();
+        let sites = |k: &[(u32, Kind); 2]| (k[0].0.min(k[1].0), k[0].0.max(k[1].0));
+        let pairs: std::collections::BTreeSet<(u32, u32)> = counted.keys().map(sites).collect();
+        assert_eq!(pairs, wanted, "seed {seed}");
+        for (k, t) in &counted {
+            assert_eq!(Some(&t.bytes), racing.get(&sites(k)), "seed {seed}");
+        }
+
+        let mut w = Watch::new(counted);
         w.forget_after(1);
         run(&tree, seed, |x| {
             match x {

@@ -1,14 +1,16 @@
-//! Looks closely at a few places: which operations race there, on behalf of which iterations, with which values. Slower than
-//! the detector and made to be used in a second, equal run.
+//! Looks closely at examples: on behalf of which iterations two operations race, with which values. Slower than the detector
+//! and the census, and made to be used in a third, equal run, on one place for each pair.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
-use super::detector::{Racy, place};
+use super::census::Tally;
+use super::detector::place;
+use super::marks::Racy;
 use super::shadow::joined;
 use super::strands::{Level, Meet, Strands};
-use super::{Budget, Kind};
+use super::{Budget, Doing, Kind};
 use crate::mem::{Handle, Heap, Site};
 use crate::par::order;
 
@@ -62,27 +64,22 @@ pub struct Pair {
     pub parallel: Site,
     /// Level of that loop in both accesses.
     pub level: usize,
-    /// On how many of the places.
+    /// On how many elements.
     pub places: u64,
 }
 
 /// All accesses of one kind by one operation to one place.
 #[derive(Clone)]
 struct Summary {
-    op: Site,
-    kind: Kind,
     /// Stands for all of them.
     node: u64,
     /// Two of different iterations if the node is an instance, else the last one.
     events: [Option<Rc<Event>>; 2],
 }
 
-#[derive(Clone)]
 struct Place {
     at: Racy,
-    summaries: Vec<Summary>,
-    /// Pairs that race here.
-    pairs: Vec<Key>,
+    summaries: BTreeMap<Doing, Summary>,
 }
 
 type Key = [(Site, Kind); 2];
@@ -90,9 +87,12 @@ type Key = [(Site, Kind); 2];
 /// Watches places.
 pub struct Watch {
     strands: Strands,
+    /// Disjoint, by their first bytes.
     places: HashMap<Handle, Vec<Place>>,
     /// What is open: instances with their loops, lower bounds, steps and trip counts.
     loops: HashMap<u64, Loop>,
+    /// Pairs that have not been seen, and on how many elements they race.
+    wanted: HashMap<Key, u64>,
     pairs: BTreeMap<Key, Pair>,
     /// Writes whose result is to be looked at as soon as they have happened.
     pending: Vec<(Handle, Rc<Event>)>,
@@ -109,8 +109,7 @@ struct Loop {
 
 /// One access to be compared with what is known of a place.
 struct Access<'a> {
-    op: Site,
-    kind: Kind,
+    doing: Doing,
     index: &'a [u64],
     root: Handle,
     /// First byte of the element that holds the first byte of the place.
@@ -119,16 +118,23 @@ struct Access<'a> {
 }
 
 impl Watch {
-    /// Watches these places.
-    pub fn new(at: impl IntoIterator<Item = Racy>) -> Self {
+    /// Watches for these pairs.
+    pub fn new(pairs: impl IntoIterator<Item = (Key, Tally)>) -> Self {
         let mut places: HashMap<Handle, Vec<Place>> = HashMap::new();
-        for r in at {
-            places.entry(r.alloc).or_default().push(Place { at: r, summaries: Vec::new(), pairs: Vec::new() });
+        let mut wanted = HashMap::new();
+        for (key, t) in pairs {
+            wanted.insert(key, t.places);
+            places.entry(t.example.alloc).or_default().push(Place { at: t.example, summaries: BTreeMap::new() });
+        }
+        for of in places.values_mut() {
+            of.sort_unstable_by_key(|p| p.at);
+            of.dedup_by_key(|p| p.at);
         }
         Watch {
             strands: Strands::default(),
             places,
             loops: HashMap::new(),
+            wanted,
             pairs: BTreeMap::new(),
             pending: Vec::new(),
             many: MANY_INSTANCES,
@@ -161,7 +167,8 @@ impl Watch {
     ) -> Result<u64, Budget> {
         if self.strands.len() >= self.many {
             let s = &mut self.strands;
-            for x in self.places.values_mut().flatten().flat_map(|p| &mut p.summaries) {
+            s.shorten();
+            for x in self.places.values_mut().flatten().flat_map(|p| p.summaries.values_mut()) {
                 x.node = s.raise(x.node);
             }
             s.forget_closed();
@@ -210,15 +217,18 @@ impl Watch {
         if !self.inside() || count == 0 {
             return;
         }
+        if self.wanted.is_empty() {
+            return;
+        }
         let gone = |b: u64| (h, at.saturating_mul(b), at.saturating_add(count).saturating_mul(b));
         let (root, from, to) = place(heap, h, at, count, bytes).unwrap_or_else(|| gone(u64::from(bytes)));
         let Some(mut places) = self.places.remove(&root) else { return };
-        split(&mut places, from);
-        split(&mut places, to);
-        for p in places.iter_mut().filter(|p| p.at.from < to && from < p.at.to) {
+        let first = places.partition_point(|p| p.at.to <= from);
+        for p in places.iter_mut().skip(first).take_while(|p| p.at.from < to) {
             let skip = p.at.from.saturating_sub(from) / u64::from(bytes.max(1));
-            let a = Access { op, kind, index, root, from: from + skip * u64::from(bytes), bytes };
-            self.compare(heap, p, &a);
+            let from = from + skip * u64::from(bytes);
+            let doing = Doing { op, kind, shape: kind.shape(from, u64::from(bytes)) };
+            self.compare(heap, p, &Access { doing, index, root, from, bytes });
         }
         self.places.insert(root, places);
     }
@@ -227,58 +237,60 @@ impl Watch {
     pub fn free(&mut self, heap: &Heap, op: Site, h: Handle) {
         settle(&self.pending, heap);
         self.pending.clear();
-        if !self.inside() {
+        if !self.inside() || self.wanted.is_empty() {
             return;
         }
-        let Some(mut places) = self.places.remove(&h) else { return };
-        for p in &mut places {
-            let bytes = (p.at.to - p.at.from).min(MAX_SHOWN) as u32;
-            let a = Access { op, kind: Kind::Free, index: &[], root: h, from: p.at.from, bytes };
-            self.compare(heap, p, &a);
+        let views = heap.get(h).map(|a| a.views()).into_iter().flatten();
+        for h in std::iter::once(h).chain(views) {
+            let Some(mut places) = self.places.remove(&h) else { continue };
+            for p in &mut places {
+                let bytes = (p.at.to - p.at.from).min(MAX_SHOWN) as u32;
+                let doing = Doing { op, kind: Kind::Free, shape: 0 };
+                self.compare(heap, p, &Access { doing, index: &[], root: h, from: p.at.from, bytes });
+            }
+            self.places.insert(h, places);
         }
-        self.places.insert(h, places);
     }
 
     fn compare(&mut self, heap: &Heap, p: &mut Place, a: &Access<'_>) {
+        let now = self.strands.now();
+        if let Some(s) = p.summaries.get(&a.doing)
+            && self.strands.meet(s.node) == Meet::Instance(s.node)
+        {
+            // Whatever races with this access has been seen to race with an earlier one.
+            return;
+        }
         let mut made: Option<Rc<Event>> = None;
         let mut event = |w: &mut Watch| made.get_or_insert_with(|| w.event(heap, a)).clone();
-        for s in &p.summaries {
-            let key = if (s.op, s.kind) <= (a.op, a.kind) {
-                [(s.op, s.kind), (a.op, a.kind)]
-            } else {
-                [(a.op, a.kind), (s.op, s.kind)]
-            };
-            if !s.kind.conflicts(a.kind) || p.pairs.contains(&key) {
+        let mine = (a.doing.op, a.doing.kind);
+        for (other, s) in &p.summaries {
+            let theirs = (other.op, other.kind);
+            let key = [mine.min(theirs), mine.max(theirs)];
+            if !other.conflicts(a.doing) || !self.wanted.contains_key(&key) {
                 continue;
             }
             let Meet::Instance(node) = self.strands.meet(s.node) else { continue };
-            p.pairs.push(key);
-            if let Some(known) = self.pairs.get_mut(&key) {
-                known.places += 1;
-                continue;
-            }
             let second = event(self);
             let Some(level) = second.spans.iter().position(|x| x.level.node == node) else { continue };
             // One of the two is of another iteration of that loop.
             let apart = |e: &&Rc<Event>| e.spans.get(level).is_some_and(|x| x.level != second.spans[level].level);
             let Some(first) = s.events.iter().flatten().find(apart).cloned() else { continue };
             let parallel = second.spans[level].op;
-            self.pairs.insert(key, Pair { first, second, place: p.at, parallel, level, places: 1 });
+            let places = self.wanted.remove(&key).unwrap_or(1);
+            self.pairs.insert(key, Pair { first, second, place: p.at, parallel, level, places });
         }
-        match p.summaries.iter_mut().find(|s| (s.op, s.kind) == (a.op, a.kind)) {
+        match p.summaries.get(&a.doing) {
             None => {
-                let e = event(self);
-                let node = self.strands.now();
-                p.summaries.push(Summary { op: a.op, kind: a.kind, node, events: [Some(e), None] });
+                let events = [Some(event(self)), None];
+                p.summaries.insert(a.doing, Summary { node: now, events });
             }
             Some(s) => {
                 let node = joined(s.node, &self.strands);
-                if node == s.node && node != self.strands.now() {
-                    return;
-                }
                 let e = event(self);
-                s.events = if node == self.strands.now() { [Some(e), None] } else { [s.events[0].take(), Some(e)] };
-                s.node = node;
+                if let Some(s) = p.summaries.get_mut(&a.doing) {
+                    s.events = if node == now { [Some(e), None] } else { [s.events[0].take(), Some(e)] };
+                    s.node = node;
+                }
             }
         }
     }
@@ -302,8 +314,8 @@ impl Watch {
             .collect();
         let before = contents(heap, a.root, a.from, a.bytes);
         let e = Rc::new(Event {
-            op: a.op,
-            kind: a.kind,
+            op: a.doing.op,
+            kind: a.doing.kind,
             spans,
             index: a.index.to_vec(),
             from: a.from,
@@ -311,19 +323,10 @@ impl Watch {
             after: RefCell::new(before.clone()),
             before,
         });
-        if matches!(a.kind, Kind::Write | Kind::Atomic) {
+        if matches!(a.doing.kind, Kind::Write | Kind::Atomic) {
             self.pending.push((a.root, e.clone()));
         }
         e
-    }
-}
-
-/// Divides the place that a byte lies in the middle of: an access begins or ends there.
-fn split(places: &mut Vec<Place>, at: u64) {
-    if let Some(p) = places.iter_mut().find(|p| p.at.from < at && at < p.at.to) {
-        let mut rest = p.clone();
-        (p.at.to, rest.at.from) = (at, at);
-        places.push(rest);
     }
 }
 
