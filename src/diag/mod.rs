@@ -1,11 +1,17 @@
 //! Diagnostics as data, and their renderers. Does not know how they were found.
 
 pub mod expected;
+mod render;
 pub mod wording;
 
 use serde_json::{Value as Json, json};
 
 use crate::base::{SourceText, Span};
+
+pub use render::visible;
+
+/// The code of a complaint about an operation, type or attribute of which this tool does not know whether it exists.
+pub const UNKNOWN_NAME: &str = "unknown-name";
 
 /// How grave a diagnostic is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -53,12 +59,22 @@ pub struct Diagnostic {
     pub today: Option<String>,
     /// Further places.
     pub notes: Vec<Note>,
+    /// What to do about it. No part of what is announced by `expected-error` and its kin.
+    pub help: Option<String>,
 }
 
 impl Diagnostic {
     /// An error at `span`.
     pub fn error(code: &'static str, span: Span, message: impl Into<String>) -> Self {
-        Self { severity: Severity::Error, code, span, message: message.into(), today: None, notes: Vec::new() }
+        Self {
+            severity: Severity::Error,
+            code,
+            span,
+            message: message.into(),
+            today: None,
+            notes: Vec::new(),
+            help: None,
+        }
     }
 
     /// The same in the words of spring 2020.
@@ -81,16 +97,6 @@ impl Diagnostic {
         self
     }
 
-    /// `FILE:LINE:COL: error: MESSAGE`, the source line, a caret, and the notes alike.
-    pub fn render(&self, src: &SourceText) -> String {
-        let mut out = String::new();
-        render_line(&mut out, src, Some(self.span), self.severity.word(), &self.message);
-        for n in &self.notes {
-            render_line(&mut out, src, n.span, "note", &n.message);
-        }
-        out
-    }
-
     /// The same as JSON: code, severity, message, place, notes.
     pub fn to_json(&self, src: &SourceText) -> Json {
         let notes: Vec<Json> = self
@@ -104,50 +110,22 @@ impl Diagnostic {
                 o
             })
             .collect();
-        json!({
+        let mut j = json!({
             "code": self.code,
             "severity": self.severity.word(),
             "message": self.message,
             "place": place_json(src, self.span),
             "notes": notes,
-        })
+        });
+        if let (Some(help), Some(map)) = (&self.help, j.as_object_mut()) {
+            map.insert("help".into(), json!(help));
+        }
+        j
     }
 }
 
-/// `{"file", "line", "col"}` of the start of a span.
+/// `{"file", "line", "column"}` of the start of a span.
 pub fn place_json(src: &SourceText, span: Span) -> Json {
     let lc = src.line_col(span.start);
-    json!({ "file": &*src.name, "line": lc.line, "col": lc.col })
-}
-
-/// The longest part of a source line that is printed; hostile inputs have lines of megabytes.
-const MAX_LINE: usize = 160;
-
-fn render_line(out: &mut String, src: &SourceText, span: Option<Span>, word: &str, message: &str) {
-    let Some(span) = span else {
-        out.push_str(&format!("{word}: {message}\n"));
-        return;
-    };
-    let lc = src.line_col(span.start);
-    out.push_str(&format!("{}:{}:{}: {word}: {message}\n", src.name, lc.line, lc.col));
-    let line = src.line_text(span.start);
-    let mut from = if lc.col > MAX_LINE { lc.col - 1 - MAX_LINE / 2 } else { 0 }.min(line.len());
-    while !line.is_char_boundary(from) {
-        from -= 1;
-    }
-    let mut to = (from + MAX_LINE).min(line.len());
-    while !line.is_char_boundary(to) {
-        to -= 1;
-    }
-    let shown = &line[from..to];
-    if shown.trim().is_empty() {
-        return;
-    }
-    out.push_str(shown);
-    out.push('\n');
-    let caret = (lc.col - 1).min(line.len()).saturating_sub(from).min(shown.len());
-    for c in shown.char_indices().take_while(|(i, _)| *i < caret).map(|(_, c)| c) {
-        out.push(if c == '\t' { '\t' } else { ' ' });
-    }
-    out.push_str("^\n");
+    json!({ "file": &*src.name, "line": lc.line, "column": lc.col })
 }

@@ -133,7 +133,15 @@ fn count(v: &mut Verifier<'_>, op: OpId, defs: &[ValueDef], n: usize, sized: boo
     if sized {
         let name = if operands { "operandSegmentSizes" } else { "resultSegmentSizes" };
         let Some(sizes) = v.ir.attr_named(op, name).and_then(|a| v.ir.attr_i64_list(a)) else {
-            return Err(v.error(op, format!("requires dense i32 array attribute '{name}'")));
+            let old = v.ir.spelling(op).is_some_and(|s| s.generation <= Gen::Y2020);
+            return Err(v.error(
+                op,
+                match (old, operands) {
+                    (true, true) => "requires 1D vector attribute 'operand_segment_sizes'".to_string(),
+                    (true, false) => "requires 1D vector attribute 'result_segment_sizes'".to_string(),
+                    _ => format!("requires dense i32 array attribute '{name}'"),
+                },
+            ));
         };
         if sizes.iter().any(|&s| s < 0) {
             return Err(v.error(op, format!("'{name}' attribute cannot have negative elements")));
@@ -389,9 +397,9 @@ fn type_rule(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef, rule: &TypeRul
 }
 
 fn parents(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VResult {
-    // Names belong to a table; an operation that is not registered may be one. Functions of 2020 could be anywhere.
+    // Names belong to a table; an operation that is not registered may be one.
     if def.has(Traits::SYMBOL)
-        && v.ir.spelling(op).is_none_or(|s| s.generation > Gen::Y2020)
+        && v.ir.attr_named(op, "sym_name").is_some()
         && let Some(p) = v.ir.parent_op(op).and_then(|p| v.ir.def(p))
         && !p.has(Traits::SYMBOL_TABLE)
     {

@@ -5,9 +5,7 @@ use num_bigint::BigInt;
 use super::{PResult, Parser, T};
 use crate::ir::{Attr, AttrId, IntVal, Signedness, Type, TypeId};
 use crate::num::float::FloatFormat;
-
-/// Dialects that have no attributes of their own.
-const NO_ATTRS: [&str; 5] = ["builtin", "func", "cf", "memref", "tensor"];
+use crate::num::wide;
 
 impl<'s> Parser<'s> {
     /// An attribute. With a type given, a literal takes that type and no `: type` is read.
@@ -50,7 +48,15 @@ impl<'s> Parser<'s> {
                 let d = self.dict_attr()?;
                 Ok(self.ir.attr(Attr::Dict(d)))
             }
-            T::At => self.symbol_ref(),
+            T::At => {
+                let at = self.at();
+                let symbol = self.symbol_ref()?;
+                // 2019: a reference to a function carries its type.
+                if self.dictionaries > 0 && self.peek() == T::Colon && self.peek_second() == T::LParen {
+                    self.type_of_function(symbol, at)?;
+                }
+                Ok(symbol)
+            }
             T::Hash | T::AtAt => self.hash_attr(),
             T::LParen => {
                 // A bare map or set (before 2020), or a function type.
@@ -80,10 +86,6 @@ impl<'s> Parser<'s> {
             "true" | "false" => {
                 let b = self.text() == "true";
                 self.bump();
-                if self.peek() == T::Colon && self.src[self.tok_end()..].trim_start().starts_with("i1") {
-                    self.bump();
-                    self.bump();
-                }
                 Ok(self.ir.attr(Attr::Bool(b)))
             }
             "unit" => {
@@ -218,7 +220,6 @@ impl<'s> Parser<'s> {
             }
             nested.push(self.symbol_name()?);
         }
-        // 2019: a reference to a function carries its type.
         Ok(self.ir.attr(Attr::Symbol(root, nested)))
     }
 
@@ -235,17 +236,17 @@ impl<'s> Parser<'s> {
             };
         }
         let (dialect, rest) = self.dialect_symbol()?;
-        if NO_ATTRS.contains(&dialect) {
+        if crate::dialects::known::lacks_attributes(dialect) {
             let body = at + (skip + dialect.len() + 1) as u32;
             return Err(self.error_at(body, format!("dialect '{dialect}' provides no attribute parsing hook")));
         }
         if !self.opts.allow_unregistered
             && !self.ir.registry.has_dialect(dialect)
-            && !crate::dialects::known_type_dialect(dialect)
+            && !crate::dialects::known::is_known(dialect)
         {
             let rest = rest.strip_prefix('<').and_then(|r| r.strip_suffix('>')).unwrap_or(&rest);
             let m = format!("#\"{dialect}\"<\"{rest}\"> : 'none' attribute {}", super::types::NOT_REGISTERED);
-            return Err(self.error_at(at, m));
+            return Err(self.unknown_name_at(at, m));
         }
         if let Some(m) = crate::dialects::unknown_enum_word(dialect, &rest) {
             return Err(self.error_at(at, m));
@@ -344,14 +345,10 @@ impl<'s> Parser<'s> {
                 _ => Some(IntVal::Small(v)),
             };
         }
-        let m = if let Some(h) = text.strip_prefix("0x") {
-            BigInt::parse_bytes(h.as_bytes(), 16)?
-        } else if text.len() > 5_100_000 {
-            // More digits than the widest type has.
-            return None;
-        } else {
-            BigInt::parse_bytes(text.as_bytes(), 10)?
-        };
+        let m = BigInt::from(match text.strip_prefix("0x") {
+            Some(h) => wide::from_hexadecimal(h, w)?,
+            None => wide::from_decimal(text, w)?,
+        });
         let v = if neg { -m } else { m };
         let bits = v.bits();
         let zero = v == BigInt::from(0);

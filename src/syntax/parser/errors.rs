@@ -1,7 +1,7 @@
 //! Errors at the place where they are found, in the words of `mlir-opt`.
 
 use super::{Failed, ParsedOp, Parser};
-use crate::base::Span;
+use crate::base::{Span, nearest};
 use crate::diag::Diagnostic;
 use crate::ir::{AttrId, TypeId};
 use crate::syntax::lexer::T;
@@ -81,12 +81,40 @@ impl<'s> Parser<'s> {
         Failed
     }
 
+    /// Records that a name at a byte offset is none that this tool knows.
+    #[cold]
+    pub(super) fn unknown_name_at(&mut self, at: u32, msg: impl Into<String>) -> Failed {
+        let failed = self.error_at(at, msg);
+        if let Some(d) = self.diags.last_mut() {
+            d.code = crate::diag::UNKNOWN_NAME;
+        }
+        failed
+    }
+
     /// Adds a note to the last error.
     #[cold]
     pub fn note_at(&mut self, at: u32, msg: impl Into<String>) {
         if let Some(d) = self.diags.last_mut() {
             d.notes.push(crate::diag::Note { span: Some(Span::point(at)), message: msg.into() });
         }
+    }
+
+    /// Adds to the last error which operations may have been meant.
+    #[cold]
+    pub(super) fn suggest_operations(&mut self, word: &str) -> Failed {
+        // A bare word is an operation of the dialect around, or one of 2019 and 2020.
+        let dialect = self.default_dialects.last().copied().unwrap_or("");
+        let names = || self.ir.registry.ops.iter().flat_map(|d| d.spellings.iter().map(|s| s.name));
+        let near: Vec<&str> = if word.contains('.') {
+            nearest(word, names())
+        } else {
+            let bare = |n: &'static str| n.strip_prefix("std.").or_else(|| n.strip_prefix(dialect)?.strip_prefix('.'));
+            nearest(word, names().filter_map(bare))
+        };
+        if let (Some(d), false) = (self.diags.last_mut(), near.is_empty()) {
+            d.help = Some(format!("did you mean '{}'?", near.join("', '")));
+        }
+        Failed
     }
 
     /// Records "'name' op MSG" at the operation being read.

@@ -182,14 +182,20 @@ impl<'s> Parser<'s> {
     fn check_unregistered(&mut self, full: &str, at: u32, here: u32) -> PResult<()> {
         let dialect = full.split('.').next().unwrap_or("");
         if full.contains('.') && self.ir.registry.has_dialect(dialect) {
-            if self.opts.allow_unregistered && !self.ir.registry.closed_dialect(dialect) {
+            if self.opts.allow_unregistered && !crate::dialects::known::is_closed(dialect) {
                 return Ok(());
             }
-            return Err(self.error_at(at, format!("unregistered operation '{full}' found in dialect ('{dialect}') that does not allow unknown operations")));
+            let m = format!(
+                "unregistered operation '{full}' found in dialect ('{dialect}') that does not allow unknown operations"
+            );
+            let closed = crate::dialects::known::is_closed(dialect);
+            let _failed = if closed { self.error_at(at, m) } else { self.unknown_name_at(at, m) };
+            return Err(self.suggest_operations(full));
         }
         if self.opts.allow_unregistered {
             return Ok(());
         }
-        Err(self.error_at(here, UNREGISTERED))
+        self.unknown_name_at(here, UNREGISTERED);
+        Err(self.suggest_operations(full))
     }
 }

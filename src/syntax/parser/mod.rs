@@ -8,6 +8,7 @@ mod affine;
 mod attrs;
 
 mod dense;
+mod eras;
 mod errors;
 mod generic;
 mod lists;
@@ -82,6 +83,8 @@ pub struct ParsedOp {
     pub successors: Vec<BlockId>,
     /// Which of several historical forms was read, where printing must tell them apart; 0 is the usual one.
     pub form: u8,
+    /// A type by which later uses may call the first result besides its own.
+    pub also: Option<TypeId>,
 }
 
 /// Labels of one region.
@@ -109,12 +112,18 @@ pub struct Parser<'s> {
     scopes: Vec<names::Names>,
     block_scopes: Vec<BlockScope<'s>>,
     replaced: Vec<(ValueId, ValueId)>,
+    /// Types by which uses may call a value besides its own.
+    also: HashMap<ValueId, TypeId, RandomState>,
     attr_aliases: HashMap<&'s str, AttrId, RandomState>,
     type_aliases: HashMap<&'s str, TypeId, RandomState>,
     /// What each `distinct[N]` of the file stands for.
     distinct: HashMap<u64, AttrId, RandomState>,
     /// Locations that refer to an alias defined later: (operation, alias, place).
     deferred_locs: Vec<(DeferredLoc, &'s str, u32)>,
+    /// What depends on the generation of the text.
+    doubtful: eras::Doubtful,
+    /// How many dictionaries are open.
+    dictionaries: u32,
     /// Name of the operation whose custom form is being read.
     pub(super) custom_op: &'static str,
     /// Dialect assumed for bare names, innermost last.
@@ -147,10 +156,13 @@ pub fn parse(source: &SourceText, registry: &'static Registry, opts: &ParseOptio
         scopes: Vec::new(),
         block_scopes: Vec::new(),
         replaced: Vec::new(),
+        also: HashMap::default(),
         attr_aliases: HashMap::default(),
         type_aliases: HashMap::default(),
         distinct: HashMap::default(),
         deferred_locs: Vec::new(),
+        doubtful: eras::Doubtful::default(),
+        dictionaries: 0,
         custom_op: "",
         default_dialects: vec!["builtin"],
     };

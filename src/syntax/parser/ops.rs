@@ -8,9 +8,9 @@ use crate::ir::{Attr, DictId, OpId, OpSpec, ValueId};
 pub(super) const BARE_WORDS: &[(&str, &str)] = &[
     ("func", "std.func"),
     ("module", "builtin.module"),
-    ("for", "affine19.for"),
-    ("if", "affine19.if"),
-    ("affine_apply", "affine19.apply"),
+    ("for", "for"),
+    ("if", "if"),
+    ("affine_apply", "affine_apply"),
 ];
 
 /// The names bound on the left of an operation.
@@ -64,7 +64,7 @@ impl<'s> Parser<'s> {
             if n == 0 {
                 return Err(self.error_at(names[0].1, "cannot name an operation with no results"));
             }
-            if n != bound && names.len() == 1 && bound == 1 && self.ir.op_name(op) == "affine19.apply" {
+            if n != bound && names.len() == 1 && bound == 1 && self.one_name_for_all(op, names[0].1) {
                 // In 2019 one name stands for all results: `%w = affine_apply ..`, then `%w#1`.
                 names[0].2 = n as u32;
             } else if n != bound {
@@ -87,7 +87,7 @@ impl<'s> Parser<'s> {
         if op.regions.len() > usize::from(u16::MAX) || op.successors.len() > usize::from(u16::MAX) {
             return Err(self.error_at(op.at, "too many regions or successors"));
         }
-        let form = op.form;
+        let (form, also) = (op.form, op.also);
         let spec = OpSpec {
             operands: op.operands,
             results: op.results,
@@ -98,6 +98,9 @@ impl<'s> Parser<'s> {
         let id = self.ir.new_op(name, op.at, &spec);
         if form != 0 {
             self.ir.forms.insert(id, form);
+        }
+        if let (Some(t), Some(v)) = (also, self.ir.result(id, 0)) {
+            self.also.insert(v, t);
         }
         if let Some(loc) = self.opt_location()? {
             self.attach_location(DeferredLoc::Op(id), loc);
@@ -112,17 +115,24 @@ impl<'s> Parser<'s> {
         let Some(full) = full else {
             let tried = self.default_dialects.last().copied().unwrap_or("");
             let tried = if tried.is_empty() { "builtin" } else { tried };
-            return Err(self.error_at(at, format!("custom op '{word}' is unknown (tried '{tried}.{word}' as well)")));
+            self.error_at(at, format!("custom op '{word}' is unknown (tried '{tried}.{word}' as well)"));
+            if matches!(word, "cfgfunc" | "mlfunc" | "extfunc") {
+                self.note_at(at, "since January 2019 functions of every kind are written 'func'");
+            }
+            return Err(self.suggest_operations(word));
         };
         let name = self.ir.name_id(&full);
         let Some((def, spelling)) = self.ir.op_name_of(name).def else {
             let dialect = word.split('.').next().unwrap_or("");
-            let known = self.ir.registry.has_dialect(dialect) || crate::dialects::known_type_dialect(dialect);
+            let known = self.ir.registry.has_dialect(dialect) || crate::dialects::known::is_known(dialect);
             let m = match known {
                 true => format!("custom op '{word}' is unknown"),
                 false => format!("Dialect `{dialect}' not found for custom op '{word}' "),
             };
-            return Err(self.error_at(at, m));
+            // A word without a dialect, and one of a dialect that is known as a whole, do not exist.
+            let exists_not = !word.contains('.') || crate::dialects::known::is_closed(dialect);
+            let _failed = if exists_not { self.error_at(at, m) } else { self.unknown_name_at(at, m) };
+            return Err(self.suggest_operations(word));
         };
         let mut op = ParsedOp { at, def: Some((def, spelling)), bound, ..ParsedOp::default() };
         self.push_default_dialect(Some((def, spelling)));
@@ -224,8 +234,10 @@ impl<'s> Parser<'s> {
             if few.len() < 16 {
                 few.push(sym);
             }
-            let value = if p.eat(T::Eq) || p.eat(T::Colon) { p.attribute(None)? } else { p.ir.attr(Attr::Unit) };
-            Ok((sym, value))
+            p.dictionaries += 1;
+            let value = if p.eat(T::Eq) || p.eat(T::Colon) { p.attribute(None) } else { Ok(p.ir.attr(Attr::Unit)) };
+            p.dictionaries -= 1;
+            Ok((sym, value?))
         })?;
         attrs.extend(entries);
         Ok(())

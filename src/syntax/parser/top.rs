@@ -47,7 +47,7 @@ impl<'s> Parser<'s> {
                 self.ir.top = self.ir.new_op(name, 0, &spec);
             }
         }
-        Ok(())
+        self.decide_generation()
     }
 
     fn apply_replacements(&mut self) {
@@ -144,7 +144,7 @@ impl<'s> Parser<'s> {
         self.comma_list_until(T::RBrace, |p| {
             let at = p.at();
             let name = p.resource_key()?;
-            if of_dialects && !p.ir.registry.has_dialect(&name) && !crate::dialects::known_type_dialect(&name) {
+            if of_dialects && !p.ir.registry.has_dialect(&name) && !crate::dialects::known::is_known(&name) {
                 return Err(p.error_at(at, format!("dialect '{name}' is unknown")));
             }
             p.expect(T::Colon)?;

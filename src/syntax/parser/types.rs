@@ -13,9 +13,6 @@ pub const MAX_INT_WIDTH: u32 = (1 << 24) - 1;
 pub(super) const NOT_REGISTERED: &str = "created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the \
      MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used";
 
-/// Dialects that have no types of their own.
-const NO_TYPES: [&str; 6] = ["builtin", "func", "cf", "scf", "memref", "tensor"];
-
 impl<'s> Parser<'s> {
     /// A type.
     ///
@@ -145,6 +142,7 @@ impl<'s> Parser<'s> {
     }
 
     fn complex_type(&mut self) -> PResult<TypeId> {
+        self.note_aggregate(self.at());
         self.bump();
         self.expect_in(T::Lt, " in complex type")?;
         let at = self.at();
@@ -157,6 +155,7 @@ impl<'s> Parser<'s> {
     }
 
     fn tuple_type(&mut self) -> PResult<TypeId> {
+        self.note_aggregate(self.at());
         self.bump();
         self.expect_in(T::Lt, " in tuple type")?;
         let items = self.comma_list_in(T::Gt, " in tuple type", Self::ty)?;
@@ -229,6 +228,7 @@ impl<'s> Parser<'s> {
         if !matches!(self.ir.type_of_id(elem), Type::Integer(..) | Type::Float(_) | Type::Index | Type::Dialect(..)) {
             return Err(self.error_at(at, "failed to verify 'elementType': VectorElementTypeInterface instance"));
         }
+        self.note_element(elem, at, "vector elements must be int or float type");
         if shape.iter().any(|&d| d <= 0) {
             let s = shape.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
             return Err(self.error_at(at, format!("vector types must have positive constant sizes but got {s}")));
@@ -268,6 +268,7 @@ impl<'s> Parser<'s> {
     }
 
     fn check_tensor_elem(&mut self, elem: TypeId, at: u32) -> PResult<()> {
+        self.note_element(elem, at, "invalid tensor element type");
         match self.ir.type_of_id(elem) {
             Type::Integer(..)
             | Type::Float(_)
@@ -407,6 +408,7 @@ impl<'s> Parser<'s> {
     }
 
     fn check_memref_elem(&mut self, elem: TypeId, at: u32) -> PResult<()> {
+        self.note_element(elem, at, "invalid memref element type");
         match self.ir.type_of_id(elem) {
             Type::Integer(..)
             | Type::Float(_)
@@ -464,17 +466,17 @@ impl<'s> Parser<'s> {
         }
         let at = self.at();
         let (dialect, rest) = self.dialect_symbol()?;
-        if NO_TYPES.contains(&dialect) {
+        if let Some(m) = crate::dialects::known::unknown_type(dialect, &rest) {
             let body = at + dialect.len() as u32 + 2;
-            return Err(self.error_at(body, format!("dialect '{dialect}' provides no type parsing hook")));
+            return Err(self.error_at(body, m));
         }
         let (d, r) = (self.ir.sym(dialect), self.ir.sym(&rest));
         if !self.opts.allow_unregistered
             && !self.ir.registry.has_dialect(dialect)
-            && !crate::dialects::known_type_dialect(dialect)
+            && !crate::dialects::known::is_known(dialect)
         {
             let rest = rest.strip_prefix('<').and_then(|r| r.strip_suffix('>')).unwrap_or(&rest);
-            return Err(self.error_at(
+            return Err(self.unknown_name_at(
                 self.last_end.min(self.at()),
                 format!("`!\"{dialect}\"<\"{rest}\">` type {NOT_REGISTERED}"),
             ));

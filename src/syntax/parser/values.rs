@@ -73,6 +73,9 @@ impl<'s> Parser<'s> {
                     return Err(self.error_at(o.at, "reference to invalid result number"));
                 }
                 let v = ValueId(first.0 + o.number);
+                if o.number > 0 {
+                    self.numbered_use(first.0);
+                }
                 self.check_use_type(o, v, ty, at)?;
                 Ok(v)
             }
@@ -95,7 +98,7 @@ impl<'s> Parser<'s> {
 
     fn check_use_type(&mut self, o: Operand<'s>, v: ValueId, ty: TypeId, prior: u32) -> PResult<()> {
         let have = self.ir.value_type(v);
-        if have == ty {
+        if have == ty || self.also.get(&v) == Some(&ty) {
             return Ok(());
         }
         let (want, have) = (self.show_type(ty), self.show_type(have));

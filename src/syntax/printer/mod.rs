@@ -28,24 +28,52 @@ pub struct PrintOptions {
     pub locations: bool,
 }
 
-/// Prints a program, without comments.
+/// A program whose text is longer than somebody wants to have it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct TooLong {
+    /// The most that is written.
+    pub limit: usize,
+}
+
+impl std::fmt::Display for TooLong {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mib = self.limit >> 20;
+        write!(f, "the program's text without aliases is longer than {mib} MiB, which is far longer than what was read")
+    }
+}
+
+/// Prints a program, without comments. What is too long ends in a line that is no MLIR.
 pub fn print(ir: &Ir, opts: &PrintOptions) -> String {
+    print_whole(ir, opts).unwrap_or_else(|e| format!("<{e}>\n"))
+}
+
+/// Prints a program, without comments.
+///
+/// # Errors
+/// Aliases make it far longer than what was read.
+pub fn print_whole(ir: &Ir, opts: &PrintOptions) -> Result<String, TooLong> {
     whole(Printer::new(ir, opts.clone()))
 }
 
 /// Prints a program with the comments of its source.
-pub fn print_with_comments(ir: &Ir, opts: &PrintOptions) -> String {
+///
+/// # Errors
+/// Aliases make it far longer than what was read.
+pub fn print_with_comments(ir: &Ir, opts: &PrintOptions) -> Result<String, TooLong> {
     let mut p = Printer::new(ir, opts.clone());
     p.comments = Comments::read(&ir.source.text, p.opts.renumber);
     whole(p)
 }
 
-fn whole(mut p: Printer<'_>) -> String {
+fn whole(mut p: Printer<'_>) -> Result<String, TooLong> {
     let ir = p.ir;
     p.program();
     p.comments.flush(u32::MAX, 0, &mut p.out);
-    if p.opts.renumber {
+    if p.out.len() <= p.limit && p.opts.renumber {
         p.out = p.text().name_aliases(&p.out);
+    }
+    if p.out.len() > p.limit {
+        return Err(TooLong { limit: p.limit });
     }
     if !p.out.is_empty() && !p.out.ends_with('\n') {
         p.out.push('\n');
@@ -55,16 +83,28 @@ fn whole(mut p: Printer<'_>) -> String {
         p.out.push_str(text);
         p.out.push('\n');
     }
-    p.out
+    Ok(p.out)
 }
+
+/// The longest text of one operation inside a message.
+const MAX_LINE: usize = 4000;
 
 /// One operation in generic form on one line, values numbered, as `mlir-opt` shows it inside messages.
 pub fn generic_line(ir: &Ir, op: OpId) -> String {
     let mut p = Printer::new(ir, PrintOptions { generic: true, renumber: true, locations: false });
     p.skip_regions = true;
+    p.limit = MAX_LINE;
     p.name_function_of(op);
     p.op(op);
-    p.out.lines().map(str::trim).collect::<Vec<_>>().join(" ")
+    text::cut(p.out).lines().map(str::trim).collect::<Vec<_>>().join(" ")
+}
+
+/// One operation with its regions, alone: what its names stand for is not shown.
+pub fn operation(ir: &Ir, op: OpId, opts: &PrintOptions) -> String {
+    let mut p = Printer::new(ir, opts.clone());
+    p.name_function_of(op);
+    p.op(op);
+    p.out
 }
 
 /// The printer's state. Dialects use it through its public methods, which mirror MLIR's `OpAsmPrinter`.
@@ -74,6 +114,8 @@ pub struct Printer<'a> {
     /// What has been printed.
     pub out: String,
     opts: PrintOptions,
+    /// What is longer than this is not written on.
+    limit: usize,
     indent: usize,
     /// Name of each value, empty if none has been given yet.
     names: Vec<Box<str>>,
@@ -95,6 +137,8 @@ impl<'a> Printer<'a> {
             ir,
             out: String::new(),
             opts,
+            // The generic form without aliases is some times as long as what is written with them.
+            limit: (8 << 20) + ir.source.text.len().saturating_mul(16),
             indent: 0,
             names: vec!["".into(); ir.n_values()],
             block_names: vec!["".into(); ir.n_blocks()],
@@ -108,7 +152,7 @@ impl<'a> Printer<'a> {
     }
 
     fn text(&self) -> text::Text<'a> {
-        text::Text { ir: self.ir, aliases: self.opts.renumber && !self.skip_regions }
+        text::Text { ir: self.ir, aliases: self.opts.renumber && !self.skip_regions, limit: self.limit }
     }
 
     /// Prints the top-level operation; a module that the source did not write is left out.

@@ -21,7 +21,7 @@ impl<'a> Printer<'a> {
     /// An operation without the names of its results.
     pub fn op_unbound(&mut self, op: OpId) {
         let form = match (self.opts.generic, self.ir.spelling(op)) {
-            (false, Some(s)) if !self.hides_types(op) => s.form,
+            (false, Some(s)) if !self.hides_types(op) && self.custom_fits(op) => s.form,
             _ => Form::Generic,
         };
         match form {
@@ -75,11 +75,15 @@ impl<'a> Printer<'a> {
             && self.ir.operand_types(op).any(|t| self.ir.result_types(op).any(|r| r != t))
     }
 
+    fn custom_fits(&self, op: OpId) -> bool {
+        self.ir.def(op).and_then(|d| d.custom_fits).is_none_or(|fits| fits(self.ir, op))
+    }
+
     /// The name as custom forms write it: no `std.`, no dialect that is understood here.
     fn op_word(&mut self, op: OpId) {
         let name = self.ir.op_name(op);
         let word = match name.split_once('.') {
-            Some(("std" | "affine19", rest)) => rest,
+            Some(("std", rest)) => rest,
             Some(("builtin", rest))
                 if matches!(rest, "module" | "func") || self.default_dialects.last() == Some(&"builtin") =>
             {
@@ -88,18 +92,21 @@ impl<'a> Printer<'a> {
             Some(("func", rest)) if self.default_dialects.last() == Some(&"func") => rest,
             _ => name,
         };
-        let word = match name {
-            "affine19.apply" => "affine_apply",
-            _ => word,
-        };
         self.out.push_str(word);
     }
 
     /// Whether the text of an operation does not show its region: it follows from the name, and the form is a custom one or
     /// one of the past.
     pub(super) fn hides_body(&self, op: OpId) -> bool {
+        if self.names_body(op) {
+            return true;
+        }
         let implied = self.ir.def(op).is_some_and(|d| d.has(Traits::IMPLIED_BODY));
-        implied && (!self.opts.generic || self.ir.form(op) != 0)
+        implied && ((!self.opts.generic && self.custom_fits(op)) || self.ir.form(op) != 0)
+    }
+
+    fn names_body(&self, op: OpId) -> bool {
+        self.ir.def(op).and_then(|d| d.body_named).is_some_and(|named| named(self.ir, op))
     }
 
     /// The generic form of the generation that the spelling belongs to.
@@ -114,7 +121,10 @@ impl<'a> Printer<'a> {
         // A name of an unregistered operation is any string.
         self.out.push_str(&crate::syntax::quote(name));
         self.out.push('(');
-        let operands = ir.operands(op).to_vec();
+        let mut operands = ir.operands(op).to_vec();
+        if ir.def(op).and_then(|d| d.reversed).is_some_and(|r| r(ir, op)) {
+            operands.reverse();
+        }
         self.values(&operands);
         self.out.push(')');
         let succs = ir.successors(op).to_vec();
@@ -157,6 +167,12 @@ impl<'a> Printer<'a> {
             self.out.push_str("}>");
         }
         let regions = if self.hides_body(op) { Vec::new() } else { ir.regions(op).to_vec() };
+        if self.names_body(op) {
+            // The region is there, and empty.
+            self.out.push_str(" ({");
+            self.newline();
+            self.out.push_str("})");
+        }
         if !regions.is_empty() {
             self.out.push_str(" (");
             for (i, r) in regions.into_iter().enumerate() {
@@ -177,7 +193,7 @@ impl<'a> Printer<'a> {
             text::write_dict(self.text(), &mut self.out, &discardable);
         }
         self.out.push_str(" : ");
-        let ins: Vec<TypeId> = ir.operand_types(op).collect();
+        let ins: Vec<TypeId> = operands.iter().map(|&v| ir.value_type(v)).collect();
         let outs: Vec<TypeId> = ir.result_types(op).collect();
         self.function_type(&ins, &outs);
     }

@@ -1,6 +1,6 @@
 //! Regions, blocks and their labels.
 
-use super::{Printer, attr_text};
+use super::Printer;
 use crate::dialects::Traits;
 use crate::ir::{AttrId, BlockId, OpId, RegionId, TypeId, ValueId};
 
@@ -168,7 +168,8 @@ impl<'a> Printer<'a> {
     /// ` loc(...)` behind an operation or argument.
     pub(super) fn location(&mut self, l: AttrId) {
         self.out.push(' ');
-        self.out.push_str(&attr_text(self.ir, l));
+        let plain = super::text::Text { aliases: false, ..self.text() };
+        super::text::write_attr(plain, &mut self.out, l, true);
     }
 
     fn push_default_dialect(&mut self, r: RegionId) {

@@ -87,7 +87,9 @@ fn write_dict_entry(ir: Text<'_>, out: &mut String, n: Sym, a: AttrId) {
 
 /// Writes an attribute. Without its type where `typed` is false and the reader knows it.
 pub fn write_attr(ir: Text<'_>, out: &mut String, a: AttrId, typed: bool) {
-    stacker::maybe_grow(32 * 1024, 1024 * 1024, || write_attr_inner(ir, out, a, typed));
+    if out.len() <= ir.limit {
+        stacker::maybe_grow(32 * 1024, 1024 * 1024, || write_attr_inner(ir, out, a, typed));
+    }
 }
 
 fn write_attr_inner(ir: Text<'_>, out: &mut String, a: AttrId, typed: bool) {
@@ -233,8 +235,9 @@ fn write_attr_inner(ir: Text<'_>, out: &mut String, a: AttrId, typed: bool) {
 }
 
 /// A distinct attribute, whose number shows the type that is the default elsewhere.
-pub(super) fn distinct_text(ir: &Ir, a: AttrId) -> String {
-    let text = super::attr_text(ir, a);
+pub(super) fn distinct_text(ir: Text<'_>, a: AttrId) -> String {
+    let mut text = String::new();
+    write_attr(Text { aliases: false, ..ir }, &mut text, a, true);
     match ir.attr_of_id(a) {
         Attr::Distinct(n, inner) => match ir.attr_of_id(*inner) {
             Attr::Integer(v, t) if ir.signless_width(*t) == Some(64) => format!("distinct[{n}]<{v} : i64>"),
@@ -253,6 +256,9 @@ fn write_loc(ir: Text<'_>, out: &mut String, a: AttrId) {
 
 pub(super) fn write_loc_body(ir: Text<'_>, out: &mut String, a: AttrId) {
     let Attr::Loc(l) = ir.attr_of_id(a) else { return write_attr(ir, out, a, true) };
+    if out.len() > ir.limit {
+        return;
+    }
     stacker::maybe_grow(32 * 1024, 1024 * 1024, || match l {
         Loc::Unknown => out.push_str("unknown"),
         Loc::File { file, line, col, end } => {

@@ -23,15 +23,21 @@ pub struct Text<'a> {
     /// Whether attributes that `mlir-opt` gives a name are written as stand-ins between two [`ALIAS`]: names are known only
     /// when everything has been written.
     pub aliases: bool,
+    /// What is longer than this is not written on. Types and attributes share their parts, so that a short text can name one
+    /// whose own text has no end.
+    pub limit: usize,
 }
+
+/// The longest type or attribute inside a message.
+const MAX_SHOWN: usize = 2000;
 
 /// Stands around what stands for an attribute that is written by name. No printed text has this character: strings escape it.
 pub const ALIAS: char = '\u{1}';
 
 impl<'a> Text<'a> {
-    /// Everything is written where it stands.
+    /// Everything is written where it stands, for messages.
     pub fn plain(ir: &'a Ir) -> Self {
-        Text { ir, aliases: false }
+        Text { ir, aliases: false, limit: MAX_SHOWN }
     }
 
     /// Stands in for a map (`m`), set (`s`), location (`l`) or distinct attribute (`d`) that is written by name.
@@ -60,7 +66,7 @@ impl<'a> Text<'a> {
                 text.push(')');
                 ("loc", text)
             }
-            _ => ("distinct", distinct_text(self.ir, AttrId::from(index))),
+            _ => ("distinct", distinct_text(self, AttrId::from(index))),
         })
     }
 
@@ -120,24 +126,34 @@ impl std::ops::Deref for Text<'_> {
     }
 }
 
-/// Text of a type.
+/// Text of a type, for messages: cut where it is very long.
 pub fn type_text(ir: &Ir, t: TypeId) -> String {
     let mut s = String::new();
     write_type(Text::plain(ir), &mut s, t);
-    s
+    cut(s)
 }
 
-/// Text of entries as a dictionary.
+/// Text of entries as a dictionary, likewise.
 pub fn dict_text(ir: &Ir, entries: &[(Sym, AttrId)]) -> String {
     let mut s = String::new();
     write_dict(Text::plain(ir), &mut s, entries);
-    s
+    cut(s)
 }
 
-/// Text of an attribute with its type.
+/// Text of an attribute with its type, likewise.
 pub fn attr_text(ir: &Ir, a: AttrId) -> String {
     let mut s = String::new();
     write_attr(Text::plain(ir), &mut s, a, true);
+    cut(s)
+}
+
+/// A text for a message, cut where it is very long.
+pub(super) fn cut(mut s: String) -> String {
+    if s.len() > MAX_SHOWN {
+        let end = (0..=MAX_SHOWN).rev().find(|&i| s.is_char_boundary(i)).unwrap_or(0);
+        s.truncate(end);
+        s.push_str("...");
+    }
     s
 }
 

@@ -22,7 +22,9 @@ pub(super) fn write_shape(out: &mut String, shape: &[i64], scalable: u64) {
 
 /// Writes a type.
 pub fn write_type(ir: Text<'_>, out: &mut String, t: TypeId) {
-    stacker::maybe_grow(32 * 1024, 1024 * 1024, || write_type_inner(ir, out, t));
+    if out.len() <= ir.limit {
+        stacker::maybe_grow(32 * 1024, 1024 * 1024, || write_type_inner(ir, out, t));
+    }
 }
 
 fn write_type_inner(ir: Text<'_>, out: &mut String, t: TypeId) {
