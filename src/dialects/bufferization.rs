@@ -361,14 +361,15 @@ fn memref_at(cx: &Cx<'_>, p: crate::exec::program::Place) -> Result<Rc<MemRef>, 
 fn fresh(cx: &mut Cx<'_>, sizes: &[i64], bytes: u32) -> Result<MemRef, Stop> {
     let n = Ir::static_elems(sizes).unwrap_or(u64::MAX);
     let alloc = cx.alloc(n, bytes, Kind::Heap, sizes)?;
-    Ok(MemRef {
+    let new = MemRef {
         alloc,
         offset: 0,
         sizes: sizes.iter().copied().collect(),
         strides: row_major_strides(sizes),
         elem_bytes: bytes,
         map: None,
-    })
+    };
+    if layout::addressable(&new) { Ok(new) } else { Err(layout::not_addressable(cx.op, sizes)) }
 }
 
 /// Whether a buffer without gaps has a memref type's layout.
@@ -384,7 +385,7 @@ fn takes_dense(ir: &Ir, t: TypeId) -> bool {
 }
 
 fn resolve_to_tensor(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let (elem, bytes) = elem_of(r, op, r.ir.value_type(v))?;
     let p = r.decided_place(v)?;
     let d = r.place(result)?;
@@ -396,7 +397,7 @@ fn resolve_to_tensor(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             out.push(cx.read_at(m.alloc, at, elem, bytes, "read")?);
             Ok(())
         })?;
-        cx.set_value(d, None, Value::shaped(&m.sizes, Elems::from_values(out)));
+        cx.set_value(d, None, Value::shaped(&m.sizes, Elems::from_values(out)))?;
         Ok(())
     });
     Ok(())
@@ -419,7 +420,7 @@ fn write_all(cx: &mut Cx<'_>, m: &MemRef, s: &Shaped, elem: TypeId, bytes: u32) 
 }
 
 fn resolve_to_buffer(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let (ty, to) = (r.ir.value_type(v), r.ir.value_type(result));
     if !takes_dense(r.ir, to) {
         return Err(Stop::unsupported(op, "a buffer with this layout"));
@@ -431,7 +432,7 @@ fn resolve_to_buffer(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let s = shaped_at(cx, p, ty)?;
         let m = fresh(cx, &s.shape, bytes)?;
         write_all(cx, &m, &s, elem, bytes)?;
-        cx.set_value(d, flag, Value::MemRef(Rc::new(m)));
+        cx.set_value(d, flag, Value::MemRef(Rc::new(m)))?;
         Ok(())
     });
     Ok(())
@@ -439,7 +440,7 @@ fn resolve_to_buffer(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 
 /// `tensor_store` and `materialize_in_destination`.
 fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(dest)) = (r.ir.operand(op, 0), r.ir.operand(op, 1)) else { return Ok(()) };
+    let (Some(v), Some(dest)) = (r.ir.operand(op, 0), r.ir.operand(op, 1)) else { return Err(r.missing()) };
     let (ty, dest_ty) = (r.ir.value_type(v), r.ir.value_type(dest));
     let p = r.place(v)?;
     if let Some(result) = r.ir.result(op, 0) {
@@ -454,7 +455,7 @@ fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
                 );
                 return Err(cx.ub(Ub::ShapeMismatch, m));
             }
-            cx.set_value(d, None, Value::Shaped(s));
+            cx.set_value(d, None, Value::Shaped(s))?;
             Ok(())
         });
         return Ok(());
@@ -470,7 +471,7 @@ fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 }
 
 fn resolve_alloc_tensor(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
     let ty = r.ir.value_type(result);
     let list = mixed_slots(r, r.ir.shape(ty).unwrap_or(&[]), &r.ir.operand_group(op, 0))?;
     let copy = match r.ir.operand_group(op, 1).first() {
@@ -487,14 +488,14 @@ fn resolve_alloc_tensor(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
                 Value::shaped(&sizes, Elems::Any(vec![Value::Poison; n]))
             }
         };
-        cx.set_value(d, None, v);
+        cx.set_value(d, None, v)?;
         Ok(())
     });
     Ok(())
 }
 
 fn resolve_clone(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let to = r.ir.value_type(result);
     if r.ir.elem_type(to) != r.ir.elem_type(r.ir.value_type(v)) {
         return Err(Stop::unsupported(op, "a clone with elements of another type"));
@@ -527,7 +528,7 @@ fn resolve_clone(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             let v = cx.read_at(m.alloc, at, elem, bytes, "copy")?;
             cx.write_at(new.alloc, k as u64, elem, bytes, &v, "copy")
         })?;
-        cx.set_value(d, flag, Value::MemRef(Rc::new(new)));
+        cx.set_value(d, flag, Value::MemRef(Rc::new(new)))?;
         Ok(())
     });
     Ok(())

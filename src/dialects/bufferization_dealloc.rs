@@ -128,7 +128,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             let root = cx.heap.root(m.alloc).map_or(m.alloc.0, |(h, _)| h.0);
             held.push(root);
             let owned = conditions.get(&root).copied().unwrap_or(false);
-            cx.set_value(d, flag, Value::Word(u64::from(owned)));
+            cx.set_value(d, flag, Value::Word(u64::from(owned)))?;
         }
         for m in all {
             let root = cx.heap.root(m.alloc).map_or(m.alloc.0, |(h, _)| h.0);

@@ -175,12 +175,12 @@ pub static CREATE: OpDef = OpDef {
     traits: Traits::PURE,
     exec: Exec::Resolve(|r, op| {
         let vs = r.ir.operands(op).to_vec();
-        let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+        let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
         let places = r.places(&vs)?;
         let d = r.place(result)?;
         r.ext(move |cx| {
             let v = Value::Parts(places.iter().map(|&(p, f)| cx.value(p, f)).collect());
-            cx.set_value(d, None, v);
+            cx.set_value(d, None, v)?;
             Ok(())
         });
         Ok(())
@@ -370,7 +370,7 @@ fn value(f: FloatFormat, bits: u128) -> Value {
 /// Resolves an operation on parts; poison in a part makes the result poison.
 fn parts(r: &mut Resolver<'_>, op: OpId, g: fn(FloatFormat, Pair, Pair) -> Option<Out>) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let (Some(&first), Some(result)) = (vs.first(), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(&first), Some(result)) = (vs.first(), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let format = match r.ir.value_ty(first) {
         Type::Complex(e) => r.ir.float_format(*e),
         _ => None,
@@ -402,14 +402,14 @@ fn parts(r: &mut Resolver<'_>, op: OpId, g: fn(FloatFormat, Pair, Pair) -> Optio
                 }
             }
         };
-        cx.set_value(d, flag, v);
+        cx.set_value(d, flag, v)?;
         Ok(())
     });
     Ok(())
 }
 
 fn resolve_part(r: &mut Resolver<'_>, op: OpId, k: usize) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let (p, d) = (r.place(v)?, r.place(result)?);
     let flag = r.flag(result);
     r.ext(move |cx| {
@@ -417,7 +417,7 @@ fn resolve_part(r: &mut Resolver<'_>, op: OpId, k: usize) -> ResolveResult<()> {
             Value::Parts(parts) => parts.get(k).cloned().unwrap_or(Value::Poison),
             _ => Value::Poison,
         };
-        cx.set_value(d, flag, v);
+        cx.set_value(d, flag, v)?;
         Ok(())
     });
     Ok(())
@@ -477,7 +477,7 @@ fn verify_bitcast(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 fn resolve_bitcast(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let (from, to) = (r.ir.value_type(v), r.ir.value_type(result));
     let Some(w) = width(r.ir, from).filter(|&w| w <= 128) else {
         return Err(Stop::unsupported(op, "a bitcast of this width"));
@@ -511,7 +511,7 @@ fn resolve_bitcast(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
                 word(all, w)
             }
         };
-        cx.set_value(d, flag, out);
+        cx.set_value(d, flag, out)?;
         Ok(())
     });
     Ok(())

@@ -228,6 +228,9 @@ impl Traits {
     /// The accuracy of the result is not specified: another implementation may give other floats.
     pub const INEXACT: Traits = Traits(1 << 38);
 
+    /// Takes elements of several operands together where they are shaped, with shape rules of its own.
+    pub const PAIRS_ELEMENTS: Traits = Traits(1 << 39);
+
     /// Has no effect but to direct control between its regions.
     pub const DIRECTS_CONTROL: Traits = Traits(1 << 37);
 
@@ -381,10 +384,16 @@ pub struct OpDef {
     pub verify: Option<VerifyFn>,
     /// Rules that are checked after the operations inside its regions.
     pub verify_regions: Option<VerifyFn>,
-    /// The ways in which executing it can be undefined.
+    /// The ways in which executing it can be undefined, besides what its traits entail; [`OpDef::kinds`] has all.
     pub undefined: &'static [Ub],
     /// When its result is poison, in words; empty if it only passes poison on.
     pub poison: &'static str,
+    /// Whether the custom form says all there is to an operation; others are printed in the generic form.
+    pub custom_fits: Option<fn(&Ir, OpId) -> bool>,
+    /// Whether the region of an operation follows from an attribute and no text shows it.
+    pub body_named: Option<fn(&Ir, OpId) -> bool>,
+    /// Whether the text has the operands of an operation in reverse.
+    pub reversed: Option<fn(&Ir, OpId) -> bool>,
     /// Meaning.
     pub exec: Exec,
 }
@@ -412,6 +421,9 @@ impl OpDef {
         verify_regions: None,
         undefined: &[],
         poison: "",
+        custom_fits: None,
+        body_named: None,
+        reversed: None,
         exec: Exec::Unsupported,
     };
 
@@ -419,6 +431,40 @@ impl OpDef {
     #[inline]
     pub const fn has(&self, t: Traits) -> bool {
         self.traits.has(t)
+    }
+
+    /// The ways in which executing it can be undefined. A run in which another one happens is an internal error where
+    /// assertions are on ([`Stop::declared`](crate::exec::stop::Stop::declared)).
+    pub fn kinds(&self) -> impl Iterator<Item = Ub> + use<> {
+        let own = self.undefined;
+        own.iter().copied().chain(self.entailed().iter().copied().filter(|k| !own.contains(k)))
+    }
+
+    /// What its traits say of the ways in which it can be undefined.
+    pub fn entailed(&self) -> &'static [Ub] {
+        match () {
+            () if self.has(Traits::STRUCTURED) => &[
+                Ub::ShapeMismatch,
+                Ub::OutOfBounds,
+                Ub::UninitialisedRead,
+                Ub::UseAfterFree,
+                Ub::WriteToConstant,
+                Ub::AffineDivisor,
+                Ub::IndexOverflow,
+                Ub::PoisonUse,
+            ],
+            // What a function of the runtime library does with the memory that it is given.
+            () if self.has(Traits::CALL) => {
+                &[Ub::OutOfBounds, Ub::UninitialisedRead, Ub::UseAfterFree, Ub::WriteToConstant, Ub::PoisonUse]
+            }
+            () if self.pairs_elements() => &[Ub::ShapeMismatch],
+            () => &[],
+        }
+    }
+
+    /// Whether it takes elements of several operands together, so that extents which the types leave open must agree.
+    pub fn pairs_elements(&self) -> bool {
+        self.has(Traits::PAIRS_ELEMENTS) || self.has(Traits::ELEMENTWISE) && self.operands.len() > 1
     }
 
     /// The attribute definition of this name.
@@ -456,8 +502,10 @@ impl Registry {
             for s in def.spellings {
                 r.by_name.insert(s.name, (def, s));
                 r.formats.insert(s.name, OnceLock::new());
-                let dialect = s.name.split('.').next().unwrap_or("");
-                if !r.dialects.contains(&dialect) {
+                // The words of 2019 belong to no dialect.
+                if let Some((dialect, _)) = s.name.split_once('.')
+                    && !r.dialects.contains(&dialect)
+                {
                     r.dialects.push(dialect);
                 }
             }

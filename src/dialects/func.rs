@@ -238,7 +238,9 @@ fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         let at = p.at();
         let r = p.region_full(&args, true)?;
         if p.ir.region(r).blocks.is_empty() {
-            return Err(p.error_at(at, "custom op 'func.func' expected non-empty function body"));
+            let old = op.def.is_some_and(|d| d.1.generation <= Gen::Y2020);
+            let word = if old { "func" } else { "func.func" };
+            return Err(p.error_at(at, format!("custom op '{word}' expected non-empty function body")));
         }
         r
     } else {
@@ -376,6 +378,7 @@ fn print_return(p: &mut Printer<'_>, op: OpId) {
 
 fn verify_func(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some((inputs, results)) = crate::exec::function_signature(v.ir, op) else { return Ok(()) };
+    boundary(v, op, inputs.iter().chain(&results))?;
     signature_attrs(v, op, "arg_attrs", ["argument", "arguments"], inputs.len())?;
     signature_attrs(v, op, "res_attrs", ["result", "results"], results.len())?;
     let Some(entry) = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)) else {
@@ -400,6 +403,17 @@ fn verify_func(v: &mut Verifier<'_>, op: OpId) -> VResult {
         }
     }
     Ok(())
+}
+
+/// Some types may not pass function boundaries.
+fn boundary<'a>(v: &mut Verifier<'_>, op: OpId, mut types: impl Iterator<Item = &'a TypeId>) -> VResult {
+    match types.find(|&&t| super::linalg::stays_in_function(v.ir, t)) {
+        None => Ok(()),
+        Some(&t) => {
+            let m = format!("type '{}' does not pass function boundaries", v.show(t));
+            Err(v.error(op, m))
+        }
+    }
 }
 
 /// Dictionaries of arguments or results: one each, with entries of dialects only.
@@ -457,6 +471,7 @@ fn verify_call(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 fn check_call(v: &mut Verifier<'_>, op: OpId, operands: &[TypeId], inputs: &[TypeId], results: &[TypeId]) -> VResult {
+    boundary(v, op, inputs.iter().chain(results))?;
     if operands.len() != inputs.len() {
         return Err(v.error(op, "incorrect number of operands for callee"));
     }
@@ -487,6 +502,7 @@ fn check_call(v: &mut Verifier<'_>, op: OpId, operands: &[TypeId], inputs: &[Typ
 fn verify_call_indirect(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some(t) = v.ir.operand(op, 0).map(|x| v.ir.value_type(x)) else { return Ok(()) };
     let Some((inputs, results)) = v.ir.function_parts(t).map(|(i, r)| (i.to_vec(), r.to_vec())) else { return Ok(()) };
+    boundary(v, op, inputs.iter().chain(&results))?;
     if !v.ir.operand_types(op).skip(1).eq(inputs) {
         return Err(v.error(op, "failed to verify that callee input types match argument types"));
     }
@@ -608,7 +624,7 @@ pub fn resolve_constant(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         return Err(Stop::unsupported(op, "an external function as a value"));
     }
     let id = r.func_id(f);
-    let Some(v) = r.ir.result(op, 0) else { return Ok(()) };
+    let Some(v) = r.ir.result(op, 0) else { return Err(r.missing()) };
     let d = r.word(v)?;
     r.ext(move |cx| {
         cx.set_word(d, u64::from(id.0));

@@ -211,10 +211,10 @@ pub static SIZEOF: OpDef = OpDef {
     results: &[one("result", &INDEX)],
     traits: Traits::PURE,
     exec: Exec::Resolve(|r, op| {
-        let Some(v) = r.ir.result(op, 0) else { return Ok(()) };
+        let Some(v) = r.ir.result(op, 0) else { return Err(r.missing()) };
         let (d, flag, width) = (r.place(v)?, r.flag(v), u64::from(r.index_width));
         r.ext(move |cx| {
-            cx.set_value(d, flag, Value::Word(width));
+            cx.set_value(d, flag, Value::Word(width))?;
             Ok(())
         });
         Ok(())

@@ -29,7 +29,7 @@ const FLOAT: &[ValueDef] = &[one("operand", &FLOAT_LIKE)];
 const FLOAT_RESULT: &[ValueDef] = &[one("result", &FLOAT_LIKE)];
 const FAST: &[AttrDef] = &[FASTMATH_DEF];
 
-const LIBRARY: &str = "Never undefined: NaN where the function has no value. The accuracy is not specified; one portable \
+const LIBRARY: &str = "Defined for all numbers: NaN where the function has no value. The accuracy is not specified; one portable \
                        library gives the same bits on every machine. `f80` and `f128` are not supported. Source: 'math' \
                        dialect documentation.";
 
@@ -211,7 +211,7 @@ define! {
         traits: TRAITS, exec: Exec::Elementwise(Kernel::IntUn(IntUn::Cttz)),
     }
     CTPOP = "math.ctpop" Form::Asm("$operand attr-dict `:` type($result)"), [], "number of set bits" {
-        doc: "How many bits of the operand are 1, as a value of the same type. Never undefined; poison if the operand \
+        doc: "How many bits of the operand are 1, as a value of the same type. Defined for all numbers; poison if the operand \
               is poison. Source: 'math' dialect documentation.",
         operands: &[one("operand", &SIGNLESS_INTEGER_LIKE)], results: &[one("result", &SIGNLESS_INTEGER_LIKE)],
         traits: TRAITS, exec: Exec::Elementwise(Kernel::IntUn(IntUn::Ctpop)),

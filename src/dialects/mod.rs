@@ -13,6 +13,7 @@ pub mod constraints;
 mod def;
 pub mod func;
 mod index;
+pub mod known;
 pub mod linalg;
 pub mod math;
 pub mod memref;
@@ -32,7 +33,7 @@ use smallvec::SmallVec;
 
 use crate::exec::kernel::Kernel;
 use crate::exec::stop::Ub;
-use crate::ir::{Ir, OpId, ValueId};
+use crate::ir::{DYNAMIC, Ir, OpId, TypeId, ValueId};
 use crate::num::float::RoundingMode;
 
 /// The registry of all dialects.
@@ -88,56 +89,6 @@ pub fn unknown_enum_word(dialect: &str, text: &str) -> Option<String> {
     Some(format!("expected {} to be one of: {}", e.what, words.join(", ")))
 }
 
-/// Dialects whose types and attributes are understood or carried along.
-pub fn known_type_dialect(d: &str) -> bool {
-    matches!(
-        d,
-        "builtin"
-            | "arith"
-            | "linalg"
-            | "gpu"
-            | "llvm"
-            | "vector"
-            | "tensor"
-            | "bufferization"
-            | "affine"
-            | "math"
-            | "complex"
-            | "ub"
-            | "dlti"
-            | "spirv"
-            | "async"
-            | "quant"
-            | "shape"
-            | "transform"
-            | "sparse_tensor"
-            | "nvgpu"
-            | "nvvm"
-            | "amdgpu"
-            | "rocdl"
-            | "amx"
-            | "emitc"
-            | "index"
-            | "ml_program"
-            | "mesh"
-            | "shard"
-            | "omp"
-            | "acc"
-            | "pdl"
-            | "pdl_interp"
-            | "smt"
-            | "tosa"
-            | "xegpu"
-            | "irdl"
-            | "cf"
-            | "func"
-            | "memref"
-            | "scf"
-            | "std"
-            | "loop"
-    )
-}
-
 /// Whether an attribute records the sizes of groups of this operation; elsewhere the name has no meaning.
 pub fn keeps_segments(def: &OpDef, name: &str) -> bool {
     is_segment_attr(name) && (def.has(Traits::ATTR_SIZED_OPERANDS) || def.has(Traits::ATTR_SIZED_RESULTS))
@@ -151,17 +102,6 @@ pub fn is_segment_attr(name: &str) -> bool {
 /// Predicate, poison-making flags and rounding mode of an elementwise operation.
 pub fn scalar_attrs(ir: &Ir, op: OpId, kernel: Kernel) -> (u32, u32, Option<RoundingMode>) {
     arith::scalar_attrs(ir, op, kernel)
-}
-
-impl Registry {
-    /// Dialects in which every operation is defined, so that an unknown one is an error even if unregistered operations
-    /// are allowed.
-    pub fn closed_dialect(&self, dialect: &str) -> bool {
-        matches!(
-            dialect,
-            "builtin" | "func" | "cf" | "arith" | "memref" | "scf" | "loop" | "std" | "affine" | "math" | "ub"
-        )
-    }
 }
 
 impl Ir {
@@ -238,8 +178,11 @@ pub fn effectless(ir: &Ir, op: OpId) -> bool {
 pub fn speculatable(ir: &Ir, op: OpId) -> bool {
     ir.regions(op).is_empty()
         && ir.def(op).is_some_and(|d| {
-            let somewhere = |k: &Ub| matches!(k, Ub::DivisionByZero | Ub::DimOutOfRange);
+            let somewhere = |k: Ub| matches!(k, Ub::DivisionByZero | Ub::DimOutOfRange);
             let pure = d.has(Traits::PURE) && !d.has(Traits::TERMINATOR);
-            pure && !d.undefined.is_empty() && !d.undefined.iter().any(somewhere)
+            // Extents that the types leave open may differ; others cannot.
+            let open = |t: TypeId| ir.is_tensor(t) && ir.shape(t).is_none_or(|s| s.contains(&DYNAMIC));
+            let can = |k: Ub| k != Ub::ShapeMismatch || !d.pairs_elements() || ir.operand_types(op).any(open);
+            pure && d.kinds().any(can) && !d.kinds().any(somewhere)
         })
 }

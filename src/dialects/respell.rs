@@ -1,8 +1,10 @@
 //! Translation between the spellings of the generations: names, and structure where the generations differ in it.
 
+use std::collections::HashMap;
+
 use super::Gen;
 use crate::diag::{Diagnostic, Severity};
-use crate::ir::{Attr, Ir, OpId, OpSpec, Type};
+use crate::ir::{Attr, Ir, OpId, OpSpec, Type, ValueId};
 
 /// Gives every operation its form in a generation. The warnings say where the translation means less than what was written.
 ///
@@ -12,6 +14,7 @@ pub fn respell(ir: &mut Ir, to: Gen) -> Result<Vec<Diagnostic>, Vec<Diagnostic>>
     let mut ops = Vec::new();
     ir.walk(ir.top, |o| ops.push(o));
     let (mut lacks, mut narrower) = (Vec::new(), Vec::new());
+    let mut replaced: HashMap<ValueId, ValueId> = HashMap::new();
     for op in ops {
         if to == Gen::Today && super::linalg::respell::narrows(ir, op) {
             let m = format!(
@@ -22,9 +25,21 @@ pub fn respell(ir: &mut Ir, to: Gen) -> Result<Vec<Diagnostic>, Vec<Diagnostic>>
             narrower
                 .push(Diagnostic { severity: Severity::Warning, ..Diagnostic::error("extents", ir.op_span(op), m) });
         }
+        if to != Gen::Y2019
+            && ir.is(op, "affine.apply")
+            && let Some(split) = super::affine::respell::one_by_one(ir, op)
+        {
+            split.ops.into_iter().for_each(|new| insert_before(ir, new, op));
+            ir.detach_op(op);
+            replaced.extend(split.values);
+            continue;
+        }
         if let Err(m) = one(ir, op, to) {
             lacks.push(Diagnostic::error("unsupported", ir.op_span(op), m));
         }
+    }
+    if !replaced.is_empty() {
+        ir.replace_operands(|v| replaced.get(&v).copied().unwrap_or(v));
     }
     if lacks.is_empty() { Ok(narrower) } else { Err(lacks) }
 }
@@ -141,7 +156,9 @@ fn atomic_kind(ir: &Ir, op: OpId, to: Gen) -> Result<(), String> {
 fn dim(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
     let operands = ir.operands(op).to_vec();
     if to == Gen::Today {
-        let Some(index) = ir.attr_named(op, "index").filter(|_| operands.len() == 1) else { return Ok(()) };
+        let Some(index) = ir.i64_attr_named(op, "index").filter(|_| operands.len() == 1) else { return Ok(()) };
+        // The generic form may have written the number with any type.
+        let index = ir.index_attr(index);
         let ty = ir.ty(Type::Index);
         let name = ir.name_id("arith.constant");
         let value = ir.sym("value");

@@ -61,11 +61,11 @@ fn print_poison(p: &mut Printer<'_>, op: OpId) {
 }
 
 fn poison(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(v) = r.ir.result(op, 0) else { return Ok(()) };
+    let Some(v) = r.ir.result(op, 0) else { return Err(r.missing()) };
     let (place, zero, one) = (r.place(v)?, r.zero_slot(), r.one_slot());
     match (place, r.flag(v)) {
         (Place::Obj(_), _) => r.ext(move |cx| {
-            cx.set_value(place, None, Value::Poison);
+            cx.set_value(place, None, Value::Poison)?;
             Ok(())
         }),
         (_, Some(flag)) => {

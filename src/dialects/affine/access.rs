@@ -405,14 +405,14 @@ fn element_index(r: &mut Resolver<'_>, op: OpId, inputs: &[ValueId]) -> ResolveR
 
 fn resolve_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let Some((&m, inputs)) = vs.split_first() else { return Ok(()) };
+    let Some((&m, inputs)) = vs.split_first() else { return Err(r.missing()) };
     let idx = element_index(r, op, inputs)?;
     memref::access::load_at(r, op, m, &idx)
 }
 
 fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let [value, m, inputs @ ..] = vs.as_slice() else { return Ok(()) };
+    let [value, m, inputs @ ..] = vs.as_slice() else { return Err(r.missing()) };
     let idx = element_index(r, op, inputs)?;
     memref::access::store_at(r, *value, *m, &idx)
 }
@@ -447,7 +447,7 @@ fn vector_parts(r: &Resolver<'_>, op: OpId, memref: ValueId, vector: TypeId) -> 
 
 fn resolve_vector_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let (Some((&m, inputs)), Some(result)) = (vs.split_first(), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some((&m, inputs)), Some(result)) = (vs.split_first(), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let idx = index_slots(r, op, inputs)?;
     let (elem, bytes, shape) = vector_parts(r, op, m, r.ir.value_type(result))?;
     let place = r.decided_place(m)?;
@@ -464,7 +464,7 @@ fn resolve_vector_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             let at = cx.locate(&m, &at, "load")?;
             out.push(cx.read_elem(&m, at, elem, "load")?);
         }
-        cx.set_value(d, flag, Value::shaped(&shape, Elems::from_values(out)));
+        cx.set_value(d, flag, Value::shaped(&shape, Elems::from_values(out)))?;
         Ok(())
     });
     Ok(())
@@ -472,7 +472,7 @@ fn resolve_vector_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 
 fn resolve_vector_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let [value, m, inputs @ ..] = vs.as_slice() else { return Ok(()) };
+    let [value, m, inputs @ ..] = vs.as_slice() else { return Err(r.missing()) };
     let idx = index_slots(r, op, inputs)?;
     let (elem, bytes, shape) = vector_parts(r, op, *m, r.ir.value_type(*value))?;
     let place = r.decided_place(*m)?;

@@ -17,7 +17,7 @@ pub static APPLY: OpDef = OpDef {
     name: "affine.apply",
     spellings: &[
         spelling(Gen::Today, "affine.apply", Form::Custom(parse_apply, print)).since(Gen::Y2020),
-        spelling(Gen::Y2019, "affine19.apply", Form::Custom(parse_apply, print)),
+        spelling(Gen::Y2019, "affine_apply", Form::Custom(parse_apply, print)),
     ],
     summary: "value of an affine map",
     doc: "The results of the map for the operands: one (any number in the text of 2019). Arithmetic is exact: `floordiv` and \
@@ -97,7 +97,7 @@ fn print(p: &mut Printer<'_>, op: OpId) {
     let Some(a) = p.ir.attr_named(op, "map") else { return };
     let dims = map_attr(p.ir, op, "map").map_or(0, |m| p.ir.map_of_id(m).dims as usize);
     p.out.push(' ');
-    print_map(p, a, p.ir.op_name(op) == "affine19.apply");
+    print_map(p, a, p.ir.op_name(op) == "affine_apply");
     let vs = p.ir.operands(op).to_vec();
     print_inputs(p, &vs, dims);
     p.attr_dict(op, &["map"]);
@@ -111,16 +111,15 @@ fn verify_apply(v: &mut Verifier<'_>, op: OpId) -> VResult {
         return Err(v.error(op, "operand count and affine map dimension and symbol count must match"));
     }
     // In 2019 an application has as many results as its map.
-    if v.ir.op_name(op) == "affine19.apply" {
+    if v.ir.op_name(op) == "affine_apply" {
         if n == 0 || n != v.ir.n_results(op) {
             return Err(v.error(op, "result count and affine map result count must match"));
         }
     } else if n != 1 || v.ir.n_results(op) != 1 {
         return Err(v.error(op, "mapping must produce one value"));
     }
-    // Spring 2020 checked no more than the counts.
     if v.ir.is_old_text(op) {
-        return Ok(());
+        return scope::check_nested(v, op, dims);
     }
     for k in dims..v.ir.operands(op).len() {
         let x = v.ir.operands(op)[k];
@@ -134,11 +133,12 @@ fn verify_apply(v: &mut Verifier<'_>, op: OpId) -> VResult {
 fn verify_extreme(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some(m) = map_attr(v.ir, op, "map") else { return Ok(()) };
     let m = v.ir.map_of_id(m);
-    let (inputs, n) = (inputs_of(m), m.results.len());
+    let (inputs, dims, n) = (inputs_of(m), m.dims as usize, m.results.len());
     if v.ir.operands(op).len() != inputs {
         return Err(v.error(op, "operand count and affine map dimension and symbol count must match"));
     }
-    v.require(op, n > 0, "affine map expect at least one result")
+    v.require(op, n > 0, "affine map expect at least one result")?;
+    if v.ir.is_old_text(op) { scope::check_nested(v, op, dims) } else { Ok(()) }
 }
 
 /// Applications with operands that may be poison: results are computed by value. `pick` combines all results into one.
@@ -167,7 +167,7 @@ fn resolve_with_poison(r: &mut Resolver<'_>, op: OpId, largest: Option<bool>) ->
         }
         for (&(p, f), v) in outs.iter().zip(values) {
             let v = v.map_or(Value::Poison, |x| Value::Word(x as u64 & crate::num::int::mask(width)));
-            cx.set_value(p, f, v);
+            cx.set_value(p, f, v)?;
         }
         Ok(())
     });
@@ -178,7 +178,7 @@ fn resolve_apply(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     if resolve_with_poison(r, op, None)? {
         return Ok(());
     }
-    let Some(map) = map_attr(r.ir, op, "map") else { return Ok(()) };
+    let Some(map) = map_attr(r.ir, op, "map") else { return Err(r.missing()) };
     let vs = r.ir.operands(op).to_vec();
     let slots = eval::subscripts(r, map, &vs)?;
     let results: Vec<_> = r.ir.results(op).collect();
@@ -194,7 +194,7 @@ fn resolve_extreme(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     if resolve_with_poison(r, op, Some(largest))? {
         return Ok(());
     }
-    let (Some(map), Some(v)) = (map_attr(r.ir, op, "map"), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(map), Some(v)) = (map_attr(r.ir, op, "map"), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let vs = r.ir.operands(op).to_vec();
     let a = eval::index_slot(r, map, &vs, largest)?;
     let d = r.word(v)?;

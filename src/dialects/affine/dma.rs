@@ -241,7 +241,7 @@ fn resolve_start(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let Some((sides, rest)) = sides(r.ir, op) else {
         return Err(Stop::Internal("operands do not fit the maps".into()));
     };
-    let [(s, si), (d, di), (t, ti)] = sides.as_slice() else { return Ok(()) };
+    let [(s, si), (d, di), (t, ti)] = sides.as_slice() else { return Err(r.missing()) };
     let (st, dt) = (r.ir.value_type(*s), r.ir.value_type(*d));
     let (src, dst, tag) =
         (ready(r, op, "src_map", *s, si)?, ready(r, op, "dst_map", *d, di)?, ready(r, op, "tag_map", *t, ti)?);
@@ -272,7 +272,7 @@ fn resolve_start(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 
 fn resolve_wait(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let Some((sides, rest)) = sides(r.ir, op) else { return Err(Stop::Internal("operands do not fit the map".into())) };
-    let ([(t, ti)], [n]) = (sides.as_slice(), rest.as_slice()) else { return Ok(()) };
+    let ([(t, ti)], [n]) = (sides.as_slice(), rest.as_slice()) else { return Err(r.missing()) };
     let tag = ready(r, op, "tag_map", *t, ti)?;
     let n = r.decided(*n)?;
     r.ext(move |cx| {

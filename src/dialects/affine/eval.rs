@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 use crate::exec::kernel::IntBin;
 use crate::exec::program::Node;
 use crate::exec::resolve::{IndexTerm, ResolveResult, Resolver};
+use crate::exec::run::affine_fault;
 use crate::exec::stop::{Stop, Ub};
 use crate::ir::{AffineOp, Expr, ExprId, Ir, MapId, OpId, SetId, ValueId};
 use crate::num::int::{self, IntPred};
@@ -36,36 +37,30 @@ pub(super) fn value_of(
 }
 
 fn exact(ir: &Ir, e: ExprId, inputs: &[Option<i64>], dims: usize, op: OpId) -> Result<Option<i128>, Stop> {
-    stacker::maybe_grow(32 * 1024, 1024 * 1024, || {
-        let input = |k: usize| inputs.get(k).copied().flatten().map(i128::from);
-        Ok(match ir.expr(e) {
-            Expr::Const(v) => Some(i128::from(v)),
-            Expr::Dim(i) => input(i as usize),
-            Expr::Symbol(i) => input(dims + i as usize),
-            Expr::Bin(k, a, b) => {
-                let (x, y) = (exact(ir, a, inputs, dims, op)?, exact(ir, b, inputs, dims, op)?);
-                if !matches!(k, AffineOp::Add | AffineOp::Mul) {
-                    match y {
-                        None => return Err(Stop::ub(Ub::PoisonUse, op, "the divisor is poison")),
-                        Some(y) if y <= 0 => {
-                            let m = format!("a division by {y}: the right side must be positive");
-                            return Err(Stop::ub(Ub::AffineDivisor, op, m));
-                        }
-                        Some(_) => {}
-                    }
-                }
-                let (Some(x), Some(y)) = (x, y) else { return Ok(None) };
-                let v = match k {
-                    AffineOp::Add => x.checked_add(y),
-                    AffineOp::Mul => x.checked_mul(y),
-                    AffineOp::Mod => Some(x.rem_euclid(y)),
-                    AffineOp::FloorDiv => Some(x.div_euclid(y)),
-                    AffineOp::CeilDiv => Some(x.div_euclid(y) + i128::from(x.rem_euclid(y) != 0)),
-                };
-                let too_large = || Stop::ub(Ub::IndexOverflow, op, "a value on the way does not fit 128 bits");
-                Some(v.ok_or_else(too_large)?)
-            }
-        })
+    let input = |k: usize| inputs.get(k).copied().flatten().map(i128::from);
+    let leaf = |e| match e {
+        Expr::Const(v) => Some(i128::from(v)),
+        Expr::Dim(i) => input(i as usize),
+        Expr::Symbol(i) => input(dims + i as usize),
+        Expr::Bin(..) => None,
+    };
+    ir.fold_expr(e, &leaf, &|k, x, y| {
+        let divides = !matches!(k, AffineOp::Add | AffineOp::Mul);
+        if divides && y.is_none() {
+            return Err(Stop::ub(Ub::PoisonUse, op, "the divisor is poison"));
+        }
+        if let Some(y) = y.filter(|&y| divides && y <= 0) {
+            return Err(affine_fault(op, k, x.unwrap_or(0), y, 128));
+        }
+        let (Some(x), Some(y)) = (x, y) else { return Ok(None) };
+        let v = match k {
+            AffineOp::Add => x.checked_add(y),
+            AffineOp::Mul => x.checked_mul(y),
+            AffineOp::Mod => Some(x.rem_euclid(y)),
+            AffineOp::FloorDiv => Some(x.div_euclid(y)),
+            AffineOp::CeilDiv => Some(x.div_euclid(y) + i128::from(x.rem_euclid(y) != 0)),
+        };
+        v.map(Some).ok_or_else(|| affine_fault(op, k, x, y, 128))
     })
 }
 

@@ -16,15 +16,16 @@ pub static FOR: OpDef = OpDef {
     name: "affine.for",
     spellings: &[
         spelling(Gen::Today, "affine.for", Form::Custom(parse, print)).since(Gen::Y2020),
-        spelling(Gen::Y2019, "affine19.for", Form::Custom(parse, print)),
+        spelling(Gen::Y2019, "for", Form::Custom(parse, print)),
     ],
     summary: "a loop with affine bounds and a constant step",
     doc: "Runs its body for iv = lb, lb + step, … while iv < ub (signed). Each bound is a map over dimensions and symbols, evaluated \
           once before the loop; the lower bound is the largest of its results, the upper bound the smallest. Carried values (today) \
           start with the init operands and take what each iteration yields. A value written as a bound is a symbol; in the text of \
           2019 it may also be the induction variable of an enclosing loop. The step is a positive constant: 0 is rejected although \
-          every mlir-opt lets it through, because the documents demand a positive one. Undefined: an affine expression of a bound \
-          without a value; an induction variable that leaves the range of `index`. Source: affine dialect 2020, \"'affine.for' \
+          every mlir-opt lets it through, because the documents demand a positive one. The range ends at the upper bound, also \
+          where the number after the last one is not representable. Undefined: an affine expression of a bound without a \
+          value. Source: affine dialect 2020, \"'affine.for' \
           operation\"; LangRef 2019, \"'for' instruction\".",
     operands: &[var("operands", &ANY)],
     results: &[var("results", &ANY)],
@@ -183,7 +184,7 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 fn print_bound(p: &mut Printer<'_>, op: OpId, map: MapId, name: &str, values: &[ValueId], prefix: &str) {
     let ir = p.ir;
     let m = ir.map_of_id(map);
-    let old = ir.op_name(op) == "affine19.for";
+    let old = ir.op_name(op) == "for";
     if let [e] = m.results.as_slice() {
         match ir.expr(*e) {
             Expr::Const(v) if inputs_of(m) == 0 => {

@@ -16,7 +16,7 @@ pub static IF: OpDef = OpDef {
     name: "affine.if",
     spellings: &[
         spelling(Gen::Today, "affine.if", Form::Custom(parse, print)).since(Gen::Y2020),
-        spelling(Gen::Y2019, "affine19.if", Form::Custom(parse, print)),
+        spelling(Gen::Y2019, "if", Form::Custom(parse, print)),
     ],
     summary: "runs a region if an integer set holds",
     doc: "Runs the first region if every constraint of the set holds for the operands (also if there are no constraints), else the \
@@ -88,7 +88,7 @@ fn print(p: &mut Printer<'_>, op: OpId) {
     let ir = p.ir;
     let Some(a) = ir.attr_named(op, "condition") else { return };
     let dims = set_of(ir, op).map_or(0, |s| ir.set_of_id(s).dims as usize);
-    let old = ir.op_name(op) == "affine19.if";
+    let old = ir.op_name(op) == "if";
     p.out.push(' ');
     print_map(p, a, old);
     let vs = ir.operands(op).to_vec();
@@ -115,7 +115,7 @@ fn print(p: &mut Printer<'_>, op: OpId) {
 /// The `if` of 2019 that is the only operation of a region besides a terminator.
 fn only_conditional(ir: &Ir, r: RegionId) -> Option<OpId> {
     match ir.block(ir.entry(r)?).ops.as_slice() {
-        [inner, _] if ir.op_name(*inner) == "affine19.if" => Some(*inner),
+        [inner, _] if ir.op_name(*inner) == "if" => Some(*inner),
         _ => None,
     }
 }

@@ -198,14 +198,14 @@ fn step(op: OpId, k: AffineOp, x: i64, y: i64, width: u32) -> Result<i64, Stop> 
     }
 }
 
-fn set(cx: &mut Cx<'_>, to: (Place, Option<u32>), v: Option<i64>, width: u32) {
+fn set(cx: &mut Cx<'_>, to: (Place, Option<u32>), v: Option<i64>, width: u32) -> Result<(), Stop> {
     let v = v.map_or(Value::Poison, |x| Value::Word(x as u64 & int::mask(width)));
-    cx.set_value(to.0, to.1, v);
+    cx.set_value(to.0, to.1, v)
 }
 
 fn resolve_delinearize(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let Some((&linear, dynamic)) = vs.split_first() else { return Ok(()) };
+    let Some((&linear, dynamic)) = vs.split_first() else { return Err(r.missing()) };
     let basis = basis_of(r, op, dynamic)?;
     let from = (r.place(linear)?, r.flag(linear));
     let results: Vec<ValueId> = r.ir.results(op).collect();
@@ -240,7 +240,7 @@ fn resolve_delinearize(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             *d = rest;
         }
         for (&to, d) in outs.iter().zip(digits) {
-            set(cx, to, d, width);
+            set(cx, to, d, width)?;
         }
         Ok(())
     });
@@ -252,7 +252,7 @@ fn resolve_linearize(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let dynamic = r.ir.operand_group(op, 1);
     let basis = basis_of(r, op, &dynamic)?;
     let ins = r.places(&indices)?;
-    let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
     let to = (r.place(result)?, r.flag(result));
     let width = r.index_width;
     let disjoint = is_disjoint(r.ir, op);
@@ -261,7 +261,7 @@ fn resolve_linearize(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let xs: Option<Vec<i64>> = ins.iter().map(|&(p, f)| number(cx, p, f, width)).collect();
         let bs: Option<Vec<i64>> = basis.iter().map(|&b| elem(cx, b, width)).collect();
         let (Some(xs), Some(bs)) = (xs, bs) else {
-            set(cx, to, None, width);
+            set(cx, to, None, width)?;
             return Ok(());
         };
         let outer = xs.len().saturating_sub(bs.len());
@@ -290,7 +290,7 @@ fn resolve_linearize(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
                 stride = step(op, AffineOp::Mul, stride, b, width)?;
             }
         }
-        set(cx, to, Some(sum), width);
+        set(cx, to, Some(sum), width)?;
         Ok(())
     });
     Ok(())

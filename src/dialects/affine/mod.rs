@@ -9,6 +9,7 @@ pub mod for_op;
 mod if_op;
 pub mod index;
 pub mod parallel;
+pub mod respell;
 
 mod scope;
 #[cfg(test)]

@@ -480,7 +480,7 @@ pub(super) fn contribute(r: &mut Resolver<'_>, op: OpId, values: &[ValueId]) -> 
             r.ext(move |cx| {
                 let args = [cx.value(Place::Word(a), fa), cx.value(Place::Word(v), fv)];
                 let sum: Value = eval_elementwise(cx, &sop, &args)?;
-                cx.set_value(Place::Word(a), fa, sum);
+                cx.set_value(Place::Word(a), fa, sum)?;
                 Ok(())
             });
             r.emit(Node::EndReduce { i });

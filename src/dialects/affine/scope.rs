@@ -214,6 +214,18 @@ pub(super) fn is_only_dim(ir: &Ir, op: OpId, v: ValueId) -> bool {
     !q.may_be(Role::Symbol, v, r, MAX_CHAIN) && q.may_be(Role::Dim, v, r, MAX_CHAIN)
 }
 
+/// Checks the operands of an application of 2019 or 2020: the first `dims` are dimensions, the rest symbols. The documents
+/// restrict them inside of affine loops and conditionals, where they lead to accesses, and nowhere else.
+pub(super) fn check_nested(v: &mut Verifier<'_>, op: OpId, dims: usize) -> VResult {
+    let affine = |&o: &OpId| ["affine.for", "affine.if", "affine.parallel"].iter().any(|n| v.ir.is(o, n));
+    let function = |&o: &OpId| !v.ir.has(o, Traits::AFFINE_SCOPE);
+    if !v.ir.ancestors(op).take_while(function).any(|o| affine(&o)) {
+        return Ok(());
+    }
+    let operands = v.ir.operands(op).to_vec();
+    check(v, op, &operands, dims)
+}
+
 /// Checks operands of a map or set: the first `dims` are dimensions, the rest symbols.
 pub(super) fn check(v: &mut Verifier<'_>, op: OpId, operands: &[ValueId], dims: usize) -> VResult {
     let r = rules(v.ir, op);

@@ -245,7 +245,7 @@ fn verify_scaling_narrower(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 /// A cast of a memref is the same memref seen with another element type, if the elements have the same bytes.
 fn resolve(r: &mut Resolver<'_>, op: OpId, k: Cast) -> ResolveResult<()> {
-    let (Some(a), Some(d)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(a), Some(d)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let (from, to) = (r.ir.value_type(a), r.ir.value_type(d));
     if !r.ir.is_memref(from) {
         return r.elementwise(op, Kernel::Cast(k));

@@ -38,19 +38,19 @@ const EXACT_POISON: &str = "with `exact` if there is a remainder";
 
 define! {
     ADDI = "arith.addi" OVERFLOW, [Y2020 "std.addi" SAME_TYPE], "sum of integers, wrapping around" {
-        doc: "(a + b) mod 2^N. Never undefined; with `overflow<nsw>` / `overflow<nuw>` (today) signed / unsigned overflow \
+        doc: "(a + b) mod 2^N. Defined for all numbers; with `overflow<nsw>` / `overflow<nuw>` (today) signed / unsigned overflow \
               is poison. Source: arith dialect documentation; 2019 Standard.md.",
         operands: OPERANDS, results: RESULTS, attrs: &[OVERFLOW_DEF], traits: COMMUTATIVE,
         poison: OVERFLOW_POISON, exec: bin(IntBin::Add),
     }
     SUBI = "arith.subi" OVERFLOW, [Y2020 "std.subi" SAME_TYPE], "difference of integers, wrapping around" {
-        doc: "(a - b) mod 2^N. Never undefined; with `overflow<nsw>` / `overflow<nuw>` (today) signed / unsigned \
+        doc: "(a - b) mod 2^N. Defined for all numbers; with `overflow<nsw>` / `overflow<nuw>` (today) signed / unsigned \
               overflow is poison. Source: 'arith' dialect documentation; 'subi' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, attrs: &[OVERFLOW_DEF], traits: TRAITS,
         poison: OVERFLOW_POISON, exec: bin(IntBin::Sub),
     }
     MULI = "arith.muli" OVERFLOW, [Y2020 "std.muli" SAME_TYPE], "product of integers, wrapping around" {
-        doc: "The low N bits of a * b. Never undefined; with `overflow<nsw>` / `overflow<nuw>` (today) signed / \
+        doc: "The low N bits of a * b. Defined for all numbers; with `overflow<nsw>` / `overflow<nuw>` (today) signed / \
               unsigned overflow is poison. Source: 'arith' dialect documentation; 'muli' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, attrs: &[OVERFLOW_DEF], traits: COMMUTATIVE,
         poison: OVERFLOW_POISON, exec: bin(IntBin::Mul),
@@ -133,17 +133,17 @@ define! {
         undefined: BY_ZERO, exec: div(IntDiv::RemU),
     }
     ANDI = "arith.andi" PLAIN, [Y2020 "std.and" SAME_TYPE], "bitwise and" {
-        doc: "Bit by bit: 1 where both operands have a 1. Never undefined; poison if an operand is poison, even where \
+        doc: "Bit by bit: 1 where both operands have a 1. Defined for all numbers; poison if an operand is poison, even where \
               the other is 0. Source: 'arith' dialect documentation; 'and' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, exec: bin(IntBin::And),
     }
     ORI = "arith.ori" PLAIN, [Y2020 "std.or" SAME_TYPE], "bitwise or" {
-        doc: "Bit by bit: 1 where an operand has a 1. Never undefined; poison if an operand is poison, even where the \
+        doc: "Bit by bit: 1 where an operand has a 1. Defined for all numbers; poison if an operand is poison, even where the \
               other is all ones. Source: 'arith' dialect documentation; 'or' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, exec: bin(IntBin::Or),
     }
     XORI = "arith.xori" PLAIN, [Y2020 "std.xor" SAME_TYPE], "bitwise exclusive or" {
-        doc: "Bit by bit: 1 where the operands differ. Never undefined; poison if an operand is poison, even `x ^ x`. \
+        doc: "Bit by bit: 1 where the operands differ. Defined for all numbers; poison if an operand is poison, even `x ^ x`. \
               Source: 'arith' dialect documentation; 'xor' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, exec: bin(IntBin::Xor),
     }
@@ -168,22 +168,22 @@ define! {
         poison: SHIFT_POISON, exec: shift(Shift::RightU),
     }
     MAXSI = "arith.maxsi" PLAIN, [Y2021 "std.maxsi" SAME_TYPE], "the larger of two signed integers" {
-        doc: "Compares in two's complement. Never undefined; poison if an operand is poison. Source: 'arith' dialect \
+        doc: "Compares in two's complement. Defined for all numbers; poison if an operand is poison. Source: 'arith' dialect \
               documentation; 'maxsi' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, exec: bin(IntBin::MaxS),
     }
     MAXUI = "arith.maxui" PLAIN, [Y2021 "std.maxui" SAME_TYPE], "the larger of two unsigned integers" {
-        doc: "Compares the bits as unsigned numbers. Never undefined; poison if an operand is poison. Source: 'arith' \
+        doc: "Compares the bits as unsigned numbers. Defined for all numbers; poison if an operand is poison. Source: 'arith' \
               dialect documentation; 'maxui' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, exec: bin(IntBin::MaxU),
     }
     MINSI = "arith.minsi" PLAIN, [Y2021 "std.minsi" SAME_TYPE], "the smaller of two signed integers" {
-        doc: "Compares in two's complement. Never undefined; poison if an operand is poison. Source: 'arith' dialect \
+        doc: "Compares in two's complement. Defined for all numbers; poison if an operand is poison. Source: 'arith' dialect \
               documentation; 'minsi' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, exec: bin(IntBin::MinS),
     }
     MINUI = "arith.minui" PLAIN, [Y2021 "std.minui" SAME_TYPE], "the smaller of two unsigned integers" {
-        doc: "Compares the bits as unsigned numbers. Never undefined; poison if an operand is poison. Source: 'arith' \
+        doc: "Compares the bits as unsigned numbers. Defined for all numbers; poison if an operand is poison. Source: 'arith' \
               dialect documentation; 'minui' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, exec: bin(IntBin::MinU),
     }

@@ -23,7 +23,7 @@ define! {
               documentation; 'select' of the standard dialect.",
         operands: &[one("condition", &BOOL_LIKE), one("true_value", &ANY), one("false_value", &ANY)],
         results: &[one("result", &ANY)],
-        traits: Traits::PURE,
+        traits: Traits::PURE.and(Traits::PAIRS_ELEMENTS),
         rules: &[TypeRule::AllMatch(&["true_value", "false_value", "result"])],
         verify: Some(verify),
         poison: "if the condition or the chosen value is poison",
@@ -115,7 +115,7 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let operands = r.ir.operands(op).to_vec();
-    let (&[c, t, f], Some(result)) = (operands.as_slice(), r.ir.result(op, 0)) else { return Ok(()) };
+    let (&[c, t, f], Some(result)) = (operands.as_slice(), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let places = r.places(&operands)?;
     let (d, df) = (r.place(result)?, r.flag(result));
     if !is_i1(r.ir, r.ir.value_type(c)) {
@@ -140,7 +140,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
                     }
                     _ => Value::Poison,
                 };
-                cx.set_value(d, df, v);
+                cx.set_value(d, df, v)?;
                 Ok(())
             });
             return Ok(());

@@ -12,6 +12,8 @@ pub struct Builder<'a> {
     pub ir: &'a mut Ir,
     block: BlockId,
     at: u32,
+    /// Whether elements may be vectors, as the operations of 2020 allow.
+    vectors: bool,
 }
 
 /// A body, or why the types have none.
@@ -26,7 +28,7 @@ impl<'a> Builder<'a> {
         ir.append_block(region, block);
         ir.set_block_args(block, args);
         let args = ir.block_args(block).collect();
-        (region, args, Builder { ir, block, at })
+        (region, args, Builder { ir, block, at, vectors: false })
     }
 
     /// Appends an operation.
@@ -61,7 +63,11 @@ impl<'a> Builder<'a> {
     }
 
     fn kind(&self, v: ValueId) -> Kind {
-        kind(self.ir, self.ir.value_type(v))
+        let t = self.ir.value_type(v);
+        match self.ir.type_of_id(t) {
+            Type::Vector { elem, .. } if self.vectors => kind(self.ir, *elem),
+            _ => kind(self.ir, t),
+        }
     }
 
     /// `v` in another scalar type, as named operations convert their inputs. Types without a conversion are left alone.
@@ -114,18 +120,21 @@ impl<'a> Builder<'a> {
         if f == "powf" {
             return self.one("math.powf", &[a, b], ty);
         }
+        let same = ty == self.ir.value_type(b);
         let class = match (self.kind(a), self.kind(b)) {
+            _ if self.vectors && !same => 4,
             (Kind::Complex, Kind::Complex) => 0,
             (Kind::Float(_), Kind::Float(_)) => 1,
             (Kind::Int(1), Kind::Int(1)) => 2,
             (Kind::Int(_), Kind::Int(_)) => 3,
-            _ => {
-                let (x, y) = (type_text(self.ir, ty), type_text(self.ir, self.ir.value_type(b)));
-                return Err(format!(
-                    "Cannot build binary Linalg operation: expects allComplex, allFloatingPoint, or allInteger, got '{x}' and '{y}'"
-                ));
-            }
+            _ => 4,
         };
+        if class == 4 {
+            let (x, y) = (type_text(self.ir, ty), type_text(self.ir, self.ir.value_type(b)));
+            return Err(format!(
+                "Cannot build binary Linalg operation: expects allComplex, allFloatingPoint, or allInteger, got '{x}' and '{y}'"
+            ));
+        }
         // For complex numbers, floats, booleans, integers; an empty name says that there is no such operation.
         let names = match f {
             "add" => ["complex.add", "arith.addf", "arith.ori", "arith.addi"],
@@ -153,7 +162,11 @@ impl<'a> Builder<'a> {
 
     /// `a` if it is strictly greater (less) than `b`, else `b`; NaN compares false.
     fn beyond(&mut self, above: bool, a: ValueId, b: ValueId, float: bool) -> Built<ValueId> {
-        let (ty, bool_ty) = (self.ir.value_type(a), self.ir.int_type(1));
+        let (ty, bit) = (self.ir.value_type(a), self.ir.int_type(1));
+        let bool_ty = match self.ir.type_of_id(ty).clone() {
+            Type::Vector { shape, scalable, .. } => self.ir.ty(Type::Vector { shape, elem: bit, scalable }),
+            _ => bit,
+        };
         let (name, predicate) = match (float, above) {
             (true, true) => ("arith.cmpf", 2),
             (true, false) => ("arith.cmpf", 4),
@@ -235,12 +248,23 @@ pub fn kind(ir: &Ir, t: TypeId) -> Kind {
     }
 }
 
+/// How a body is made.
+#[derive(Copy, Clone, Default)]
+pub struct How {
+    /// Casts are unsigned.
+    pub unsigned: bool,
+    /// Elements may be vectors.
+    pub vectors: bool,
+}
+
 /// The region of a row for operands of these element types, outputs last. `at` is the operation's place in the source.
 ///
 /// # Errors
 /// Types for which the operation has no meaning.
-pub fn build(ir: &mut Ir, at: u32, row: &Row, elems: &[TypeId], unsigned: bool) -> Built<RegionId> {
+pub fn build(ir: &mut Ir, at: u32, row: &Row, elems: &[TypeId], how: How) -> Built<RegionId> {
     let (region, args, mut b) = Builder::region(ir, at, elems);
+    b.vectors = how.vectors;
+    let unsigned = how.unsigned;
     let v = if row.body == "random" { random(&mut b, &args)? } else { b.postfix(row.body, &args, unsigned)? };
     b.end(&[v]);
     Ok(region)

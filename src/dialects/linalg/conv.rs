@@ -2,7 +2,7 @@
 
 use super::structure::{Structure, window};
 use super::table::{Row, STRUCTURED};
-use crate::dialects::constraints::{AttrC, AttrParse, STRIDED_MEMREF};
+use crate::dialects::constraints::{AttrC, AttrParse, I64_ATTR, STRIDED_MEMREF};
 use crate::dialects::{AttrDef, Form, Gen, OpDef, ValueDef, one, opt_attr, spelling};
 use crate::exec::points::{Affine, IndexMap};
 use crate::exec::stop::Ub;
@@ -12,7 +12,10 @@ use crate::verify::{VResult, Verifier};
 
 static I64_LIST: AttrC = AttrC {
     desc: "64-bit integer array attribute",
-    pred: |ir, a| matches!(ir.attr_of_id(a), Attr::Array(_)) && ir.attr_i64_list(a).is_some(),
+    pred: |ir, a| match ir.attr_of_id(a) {
+        Attr::Array(items) => items.iter().all(|&i| (I64_ATTR.pred)(ir, i)),
+        _ => false,
+    },
     parse: AttrParse::Any,
 };
 static PADDING: AttrC = AttrC {
@@ -114,6 +117,8 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     complete(p, op)
 }
 
+const HOW: super::body::How = super::body::How { unsigned: false, vectors: true };
+
 fn complete(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     if !op.regions.is_empty() {
         return Ok(());
@@ -122,7 +127,7 @@ fn complete(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let elems: Vec<_> = op.operands.iter().map(|&v| p.ir.elem_or_self(p.ir.value_type(v))).collect();
     // Types without a body are for the verifier to complain about.
     let built = match elems.len() {
-        3 => super::body::build(&mut p.ir, op.at, row(op.def.map_or("", |d| d.0.name)), &elems, false),
+        3 => super::body::build(&mut p.ir, op.at, row(op.def.map_or("", |d| d.0.name)), &elems, HOW),
         _ => Err(String::new()),
     };
     match built {

@@ -1,6 +1,8 @@
 //! Rules of the named operations of 2020.
 
-use crate::ir::{Attr, Expr, MapId, OpId};
+use crate::dialects::constraints::is_strided;
+use crate::dialects::memref::types::permuted_dims;
+use crate::ir::{Attr, Ir, OpId, Type, TypeId};
 use crate::verify::{VResult, Verifier};
 
 /// Ranks of the operands of an operation, where it fixes them.
@@ -20,7 +22,7 @@ pub fn verify_named(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let types: Vec<_> = v.ir.operand_types(op).collect();
     if let Some(ranks) = ranks(name) {
         for (k, (&t, &n)) in types.iter().zip(ranks).enumerate() {
-            let ok = v.ir.shape(t).is_some_and(|s| s.len() == n) && crate::dialects::constraints::is_strided(v.ir, t);
+            let ok = v.ir.shape(t).is_some_and(|s| s.len() == n) && is_strided(v.ir, t);
             if !ok {
                 let m = format!(
                     "operand #{k} must be strided memref of any type values of rank {n}, but got '{}'",
@@ -34,10 +36,21 @@ pub fn verify_named(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (Some(&a), Some(&b)) = (types.first(), types.get(1)) else { return Ok(()) };
     match name {
         "linalg.fill" => {
+            // The text has the view first.
+            strided(v, op, 0, b)?;
+            if !is_fill_value(v.ir, a) {
+                let m = format!(
+                    "operand #1 must be floating-point or integer or vector of any type values, but got '{}'",
+                    v.show(a)
+                );
+                return Err(v.error(op, m));
+            }
             let same = v.ir.elem_or_self(b) == a;
             v.require(op, same, "expects fill type to match view elemental type")
         }
         "linalg.copy" => {
+            strided(v, op, 0, a)?;
+            strided(v, op, 1, b)?;
             if v.ir.elem_or_self(a) != v.ir.elem_or_self(b) {
                 return Err(v.error(op, "expects views of the same type"));
             }
@@ -47,12 +60,15 @@ pub fn verify_named(v: &mut Verifier<'_>, op: OpId) -> VResult {
             }
             for (attr, what) in [("inputPermutation", "input_permutation"), ("outputPermutation", "output_permutation")]
             {
-                let Some(Attr::Map(m)) = v.ir.attr_named(op, attr).map(|a| v.ir.attr_of_id(a)) else { continue };
-                let m = *m;
+                let Some(given) = v.ir.attr_named(op, attr) else { continue };
+                let &Attr::Map(m) = v.ir.attr_of_id(given) else {
+                    let m = format!("attribute '{attr}' failed to satisfy constraint: AffineMap attribute");
+                    return Err(v.error(op, m));
+                };
                 if v.ir.map_of_id(m).dims as usize != rank || v.ir.map_of_id(m).syms != 0 {
                     return Err(v.error(op, format!("expects optional {what} map of rank {rank}")));
                 }
-                if !is_permutation(v, m) {
+                if permuted_dims(v.ir, m).is_none() {
                     return Err(v.error(op, format!("expects optional {what} map to be a permutation")));
                 }
             }
@@ -62,17 +78,14 @@ pub fn verify_named(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
 }
 
-fn is_permutation(v: &Verifier<'_>, m: MapId) -> bool {
-    let map = v.ir.map_of_id(m);
-    let mut seen = vec![false; map.dims as usize];
-    for &e in &map.results {
-        match v.ir.expr(e) {
-            Expr::Dim(d) => match seen.get_mut(d as usize) {
-                Some(s) if !*s => *s = true,
-                _ => return false,
-            },
-            _ => return false,
-        }
+fn strided(v: &mut Verifier<'_>, op: OpId, k: usize, t: TypeId) -> VResult {
+    if is_strided(v.ir, t) {
+        return Ok(());
     }
-    seen.iter().all(|&s| s)
+    let m = format!("operand #{k} must be strided memref of any type values, but got '{}'", v.show(t));
+    Err(v.error(op, m))
+}
+
+fn is_fill_value(ir: &Ir, t: TypeId) -> bool {
+    ir.float_format(t).is_some() || ir.signless_width(t).is_some() || matches!(ir.type_of_id(t), Type::Vector { .. })
 }

@@ -62,6 +62,7 @@ pub static GENERIC: OpDef = OpDef {
         opt_attr("fun", &FLAT_SYMBOL_ATTR),
     ],
     traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::SINGLE_BLOCK).and(Traits::STRUCTURED),
+    body_named: Some(|ir, op| ir.form(op) == FUN),
     complete: Some(complete),
     verify: Some(verify),
     verify_regions: Some(verify_regions),
@@ -250,9 +251,15 @@ fn era_parts(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let n = n.clamp(0, op.operands.len() as i64);
     let a = p.segments_attr(&[n, op.operands.len() as i64 - n]);
     p.add_attr(op, "operandSegmentSizes", a);
-    if op.regions.is_empty()
-        && let Some(Attr::Symbol(..)) = attr_of(p, op, "fun").map(|a| p.ir.attr_of_id(a))
+    // With a function, the generic form has a region without blocks.
+    if op.regions.iter().all(|&r| p.ir.entry(r).is_none())
+        && let Some(fun) = attr_of(p, op, "fun")
     {
+        if !(FLAT_SYMBOL_ATTR.pred)(&p.ir, fun) {
+            let m = format!("attribute 'fun' failed to satisfy constraint: {}", FLAT_SYMBOL_ATTR.desc);
+            return Err(p.op_error(op, m));
+        }
+        op.regions.clear();
         call_body(p, op);
     }
     Ok(())
@@ -405,7 +412,7 @@ fn verify_yield(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if types.len() != outs.len() {
         let (n, m) = (types.len(), outs.len());
         let m = if era {
-            format!("op expected {m} operand to match enclosing linalg.generic op")
+            format!("expected {m} operand to match enclosing linalg.generic op")
         } else {
             format!(
                 "expected number of yield values ({n}) to match the number of inits / outs operands of the enclosing LinalgOp ({m})"
@@ -439,7 +446,7 @@ pub fn verify_era(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
     let (operands, results) = (v.ir.operands(op).len() as i64, v.ir.n_results(op) as i64);
     if n_in + n_out != operands + results {
-        return Err(v.error(op, format!("op expected {} or more operands", n_in + n_out - results)));
+        return Err(v.error(op, format!("expected {} or more operands", n_in + n_out - results)));
     }
     let loops = iterators(v.ir, op).map_or(0, |l| l.len());
     let maps =
@@ -470,21 +477,15 @@ pub fn verify_era(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 fn era_body(v: &mut Verifier<'_>, op: OpId, loops: usize, types: &[TypeId]) -> VResult {
     let indexed = v.ir.is(op, "linalg.indexed_generic");
+    if v.ir.form(op) != FUN && v.ir.attr_named(op, "fun").is_some() {
+        return Err(v.error(op, "expected either a region or a fun attribute, not both"));
+    }
     let lead = if indexed { loops } else { 0 };
     if v.ir.form(op) == FUN {
-        let Some(f) = v.symbol_target(op, "fun") else {
-            return Err(v.error(op, "expected fun attribute to refer to a defined symbol"));
-        };
-        let Some((inputs, _)) = crate::exec::function_signature(v.ir, f) else {
-            return Err(v.error(op, "expected fun attribute to refer to a function"));
-        };
-        let want = lead + types.len();
-        if inputs.len() != want {
-            return Err(v.error(op, format!("expected fun arguments to match number of operands: {want}")));
-        }
+        return fun_signature(v, op, lead, types);
     }
     let Some(b) = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)) else {
-        return Err(v.error(op, "expected region with 1 block"));
+        return Err(v.error(op, "expected function attribute to refer to a defined symbol"));
     };
     let args: Vec<TypeId> = v.ir.block_args(b).map(|a| v.ir.value_type(a)).collect();
     if args.len() != lead + types.len() {
@@ -503,6 +504,55 @@ fn era_body(v: &mut Verifier<'_>, op: OpId, loops: usize, types: &[TypeId]) -> V
             let m = format!(
                 "expected block argument {} of the same type as elemental type of {kind} operand: '{}'",
                 k + 1,
+                v.show(want)
+            );
+            return Err(v.error(op, m));
+        }
+    }
+    Ok(())
+}
+
+/// The function of the trait takes the indices of `lead` loops and the elements of the operands, and gives new elements of
+/// the outputs.
+fn fun_signature(v: &mut Verifier<'_>, op: OpId, lead: usize, types: &[TypeId]) -> VResult {
+    let signature = v.symbol_target(op, "fun").and_then(|f| crate::exec::function_signature(v.ir, f));
+    let Some((inputs, results)) = signature else {
+        return Err(v.error(op, "expected function attribute to refer to a defined symbol"));
+    };
+    if inputs.len() != lead + types.len() {
+        let loops = if lead > 0 { " plus number of loops" } else { "" };
+        return Err(v.error(op, format!("expected function arguments to match number of operands{loops}")));
+    }
+    let n_in = v.ir.i64_attr_named(op, "args_in").unwrap_or(0).max(0) as usize;
+    let outputs: Vec<TypeId> = types.iter().skip(n_in).copied().chain(v.ir.result_types(op)).collect();
+    if results.len() != outputs.len() {
+        let (n, m) = (results.len(), outputs.len());
+        return Err(v.error(op, format!("expected function results({n}) to match number of outputs({m})")));
+    }
+    for (k, &t) in inputs.iter().enumerate() {
+        let Some(&operand) = types.get(k.wrapping_sub(lead)) else {
+            if !v.ir.is_index(t) {
+                return Err(v.error(op, format!("expected function argument {} to be an index", k + 1)));
+            }
+            continue;
+        };
+        let want = elem_of(v.ir, operand);
+        if t != want {
+            let m = format!(
+                "expected function argument {} of the same type as elemental type '{}' of operand {}",
+                k + 1,
+                v.show(want),
+                k + 1 - lead
+            );
+            return Err(v.error(op, m));
+        }
+    }
+    for (k, (&t, &output)) in results.iter().zip(&outputs).enumerate() {
+        let want = elem_of(v.ir, output);
+        if t != want {
+            let n = k + 1;
+            let m = format!(
+                "expected function result {n} of the same type as elemental type '{}' of output {n}",
                 v.show(want)
             );
             return Err(v.error(op, m));

@@ -23,6 +23,12 @@ mod winograd;
 
 use super::OpDef;
 use super::constraints::{Class, TypeC};
+use crate::ir::{Ir, TypeId};
+
+/// Whether values of a type stay inside of a function: ranges (linalg dialect document, "linalg.range").
+pub fn stays_in_function(ir: &Ir, t: TypeId) -> bool {
+    views::is_range(ir, t)
+}
 
 /// Outputs.
 static DPS_INIT: TypeC = TypeC {
@@ -57,3 +63,20 @@ pub static OPS: &[&OpDef] = &[
     &views::SLICE,
     &views::RESHAPE,
 ];
+
+/// Whether an operation that is called the same today was also written in a form of 2020, which is read and told apart by
+/// more than the name.
+pub fn has_form_of_2020(name: &str) -> bool {
+    matches!(
+        name,
+        "linalg.copy"
+            | "linalg.fill"
+            | "linalg.dot"
+            | "linalg.matvec"
+            | "linalg.matmul"
+            | "linalg.batch_matmul"
+            | "linalg.generic"
+            | "linalg.transpose"
+            | "linalg.yield"
+    )
+}

@@ -3,7 +3,7 @@
 use super::body;
 use super::structure::{ERA, LIST, VALUE_FIRST, default_maps, elem_of};
 use super::table::{self, Row};
-use crate::ir::{Attr, AttrId, OpId, RegionId, TypeId, ValueId};
+use crate::ir::{Attr, AttrId, Ir, OpId, RegionId, TypeId, ValueId};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -141,19 +141,60 @@ fn chosen_function(p: &Parser<'_>, op: &ParsedOp, row: &Row) -> Option<Row> {
     Some(Row { body, ..*row })
 }
 
+/// The row of an operation whose body was another one in release 13: it selects by `ogt` or `olt`.
+fn comparing(p: &Parser<'_>, op: &ParsedOp, row: &Row) -> Option<Row> {
+    let out = op.operands.last().map(|&v| elem_of(&p.ir, p.ir.value_type(v)))?;
+    let body = body_by_comparison(row).filter(|_| p.in_old_function() && p.ir.float_format(out).is_some())?;
+    Some(Row { body, ..*row })
+}
+
+/// The body of release 13, for rows where it is another one on floats.
+fn body_by_comparison(row: &Row) -> Option<&'static str> {
+    match row.body {
+        "o a max" => Some("o a above"),
+        "o a min" => Some("o a below"),
+        _ => None,
+    }
+}
+
+/// Whether an operation has a maximum or minimum of release 13 in its body.
+pub fn compares(ir: &Ir, op: OpId) -> bool {
+    let row = ir.def(op).and_then(|d| table::row(d.name)).and_then(body_by_comparison);
+    let body = ir.region_of(op, 0).and_then(|r| ir.entry(r)).filter(|_| row.is_some());
+    body.is_some_and(|b| ir.block(b).ops.iter().any(|&o| ir.is(o, "arith.cmpf")))
+}
+
+/// Whether the name of an operation says its body, in the function that it stands in.
+pub fn says_body(ir: &Ir, op: OpId) -> bool {
+    let row = ir.def(op).and_then(|d| table::row(d.name)).and_then(body_by_comparison);
+    let out = ir.operands(op).last().map(|&v| ir.elem_or_self(ir.value_type(v)));
+    if row.is_none() || out.is_none_or(|t| ir.float_format(t).is_none()) {
+        return true;
+    }
+    let function = ir.ancestors(op).find(|&o| ir.is(o, "func.func"));
+    compares(ir, op) == function.is_some_and(|f| ir.op_name(f) != "func.func")
+}
+
 /// Makes the body that the name stands for.
 fn imply(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let Some(row) = row_of(op) else { return Ok(()) };
     let want = row.maps.split(';').count();
     let (at, have) = (p.at(), op.operands.len());
+    if have != want && matches!(op.form, ERA | LIST) {
+        let m = match want {
+            2 => format!("expected 2 operands, but found {have}"),
+            _ => format!("expected {want} or more operands"),
+        };
+        return Err(p.op_error(op, m));
+    }
     if have != want {
         let m = format!("[parseNamedStructuredOpRegion] ods-gen generated region expects {want} args, got {have}");
         return Err(p.custom_error_at(op, at, m));
     }
     let elems: Vec<TypeId> = op.operands.iter().map(|&v| elem_of(&p.ir, p.ir.value_type(v))).collect();
-    let unsigned = unsigned(p, op);
-    let chosen = chosen_function(p, op, row);
-    match body::build(&mut p.ir, op.at, chosen.as_ref().unwrap_or(row), &elems, unsigned) {
+    let how = body::How { unsigned: unsigned(p, op), vectors: matches!(op.form, ERA | LIST) };
+    let chosen = chosen_function(p, op, row).or_else(|| comparing(p, op, row));
+    match body::build(&mut p.ir, op.at, chosen.as_ref().unwrap_or(row), &elems, how) {
         Ok(r) => {
             op.regions.push(r);
             Ok(())
@@ -231,11 +272,14 @@ fn parse_list(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 
 /// Groups of operands where the text does not name them: the last one is the output. `fill` of 2020 has it first.
 fn old_groups(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let shaped = |p: &Parser<'_>, v: Option<&ValueId>| v.is_some_and(|&v| p.ir.shape(p.ir.value_type(v)).is_some());
+    let filled = |v: Option<&ValueId>| {
+        let t = v.map(|&v| p.ir.value_type(v));
+        t.is_some_and(|t| p.ir.is_memref(t) || p.ir.is_tensor(t))
+    };
     if op.def.is_some_and(|d| d.0.name == "linalg.fill") {
-        if op.operands.len() == 2 && shaped(p, op.operands.first()) && !shaped(p, op.operands.get(1)) {
+        if op.operands.len() == 2 && filled(op.operands.first()) && !filled(op.operands.get(1)) {
             op.operands.swap(0, 1);
-        } else {
+        } else if op.operands.len() == 2 {
             op.form = VALUE_FIRST;
         }
     }
@@ -295,13 +339,18 @@ pub fn print_results(p: &mut Printer<'_>, op: OpId) {
     }
 }
 
+/// Whether the text has the output before the value: `fill` of 2020.
+pub fn output_first(ir: &Ir, op: OpId) -> bool {
+    ir.form(op) == ERA && ir.is(op, "linalg.fill")
+}
+
 /// Prints a named operation in the form in which it was read.
 pub fn print(p: &mut Printer<'_>, op: OpId) {
     let ir = p.ir;
     let mut vs = ir.operands(op).to_vec();
     match ir.form(op) {
         form @ (ERA | VALUE_FIRST | LIST) => {
-            if form == ERA && ir.is(op, "linalg.fill") {
+            if output_first(ir, op) {
                 vs.reverse();
             }
             let list = form == LIST;

@@ -108,7 +108,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         cx.charge(values.len() as u64 * 4)?;
         let out = softmax(format, &sizes, dim, &values).ok_or_else(|| cx.unsupported("softmax of this format"))?;
         match (result, to.memref) {
-            (Some(p), _) => cx.set_value(p, None, Value::shaped(&sizes, Elems::from_values(out))),
+            (Some(p), _) => cx.set_value(p, None, Value::shaped(&sizes, Elems::from_values(out)))?,
             (None, _) => write(cx, &to, &sizes, &out)?,
         }
         Ok(())

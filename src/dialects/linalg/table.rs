@@ -11,7 +11,7 @@
 //!
 //! The facts are those of `mlir-opt` 22: `linalg-generalize-named-ops` on each operation.
 
-use super::named::{complete, parse, print};
+use super::named::{complete, output_first, parse, print, says_body};
 use super::verify::{verify, verify_regions};
 use super::{DPS_INIT, enums, resolve};
 use crate::dialects::constraints::{ANY, ANY_ATTR, AttrC, AttrParse, MAP_ARRAY_ATTR, RANKED_TENSOR};
@@ -90,7 +90,8 @@ pub const STRUCTURED: OpDef = OpDef {
 
 const DOC: &str = "The loops run over the extents that the operands give them. Outputs are updated in place on buffers; on \
                    tensors the results are new values that start from the outputs. Inputs of another element type are cast \
-                   to that of the output first. Undefined: extents that disagree (today; in 2020 the first operand decides \
+                   to that of the output first. Maximum and minimum of floats keep NaN; in functions of release 13 they \
+                   compare (`ogt`, `olt`) and select, which loses it. Undefined: extents that disagree (today; in 2020 the first operand decides \
                    and others may be larger), an index outside of an operand, two parallel points that meet in one element. \
                    Source: linalg dialect of `mlir-opt` 22, `linalg-generalize-named-ops`; for the operations of 2020 the \
                    linalg dialect document.";
@@ -131,6 +132,8 @@ macro_rules! named {
             summary: $summary,
             doc: DOC,
             attrs: $attrs,
+            custom_fits: Some(says_body),
+            reversed: Some(output_first),
             undefined: kinds!($attrs),
             ..STRUCTURED
         },)*];

@@ -1,7 +1,10 @@
 //! Ranges and views of 2020: `range`, `slice`, `reshape`, and `transpose` as a view.
 
-use crate::dialects::constraints::{AttrC, AttrParse, Class, INDEX, STRIDED_MEMREF, TypeC};
-use crate::dialects::memref::types::{Promise, put, source, target};
+use crate::dialects::constraints::{AttrC, AttrParse, Class, INDEX, STRIDED_MEMREF, TypeC, is_strided};
+use crate::dialects::memref::types::{
+    Promise, is_transposed, permutation, permuted_dims, put, source, target, transposed,
+};
+use crate::dialects::memref::views::cast::cast_compatible;
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
 use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -14,7 +17,8 @@ use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
-fn is_range(ir: &Ir, t: TypeId) -> bool {
+/// Whether a type is `!linalg.range`.
+pub fn is_range(ir: &Ir, t: TypeId) -> bool {
     matches!(ir.type_of_id(t), Type::Dialect(d, n) if ir.str(*d) == "linalg" && ir.str(*n) == "range")
 }
 
@@ -44,7 +48,7 @@ pub static RANGE: OpDef = OpDef {
         Form::Asm("$min `:` $max `:` $step attr-dict `:` type($result)"),
     )],
     summary: "a range of indices: first, end, step",
-    doc: "Makes nothing but the triple; `linalg.slice` gives it a meaning. Source: linalg dialect document, \"linalg.range\".",
+    doc: "Makes nothing but the triple; `linalg.slice` gives it a meaning. No function takes or gives one. Source: linalg dialect document, \"linalg.range\".",
     operands: &[one("min", &INDEX), one("max", &INDEX), one("step", &INDEX)],
     results: &[one("result", &RANGE_TYPE)],
     traits: Traits::PURE,
@@ -100,11 +104,11 @@ fn resolve_range(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     for &v in &vs {
         slots.push(r.decided(v)?);
     }
-    let Some(d) = r.ir.result(op, 0) else { return Ok(()) };
+    let Some(d) = r.ir.result(op, 0) else { return Err(r.missing()) };
     let d = r.place(d)?;
     r.ext(move |cx| {
         let parts: Vec<Value> = slots.iter().map(|&s| Value::Word(cx.word(s))).collect();
-        cx.set_value(d, None, Value::Parts(parts.into()));
+        cx.set_value(d, None, Value::Parts(parts.into()))?;
         Ok(())
     });
     Ok(())
@@ -161,7 +165,7 @@ fn verify_slice(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 fn resolve_slice(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let (Some(&view), Some(d)) = (vs.first(), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(&view), Some(d)) = (vs.first(), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let s = source(r, view)?;
     let mut indexings: Vec<Place> = Vec::new();
     for &v in vs.get(1..).unwrap_or(&[]) {
@@ -205,7 +209,7 @@ fn resolve_slice(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         }
         let mut out = MemRef { sizes, strides, offset, ..m };
         promise.check(&mut out).map_err(|t| cx.ub(Ub::CastMismatch, t))?;
-        put(cx, to, out);
+        put(cx, to, out)?;
         Ok(())
     });
     Ok(())
@@ -287,7 +291,7 @@ fn verify_reshape(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 fn resolve_reshape(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(&v), Some(d)) = (r.ir.operands(op).first(), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(&v), Some(d)) = (r.ir.operands(op).first(), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let from = r.ir.shape(r.ir.value_type(v)).map_or(0, <[i64]>::len);
     let shape = r.ir.shape(r.ir.value_type(d)).unwrap_or(&[]).to_vec();
     let Ok(groups) = groups(r.ir, op, from.max(shape.len())) else {
@@ -346,7 +350,7 @@ fn resolve_reshape(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         }
         let mut out = MemRef { sizes, strides, ..m };
         promise.check(&mut out).map_err(|t| cx.ub(Ub::CastMismatch, t))?;
-        put(cx, to, out);
+        put(cx, to, out)?;
         Ok(())
     });
     Ok(())
@@ -354,7 +358,7 @@ fn resolve_reshape(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 
 // ---- transpose as a view --------------------------------------------------------------------------------------------
 
-/// Reads `%m (i, j) -> (j, i) : T`; the text gives the result the type of the source.
+/// Reads `%m (i, j) -> (j, i) : T`. T is the type of the source; that of the result follows from it.
 pub fn parse_transpose(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let m = p.operand()?;
     let map = if p.peek() == T::LParen { p.bare_map()? } else { p.map_attr()? };
@@ -364,9 +368,21 @@ pub fn parse_transpose(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let t = p.colon_type()?;
     let v = p.resolve(m, t)?;
     op.operands.push(v);
-    op.results.push(t);
+    let view = permuted_dims(&p.ir, map).and_then(|perm| transposed(&mut p.ir, t, &perm)).unwrap_or(t);
+    op.results.push(view);
+    // The one type of the text stood for both sides in 2020: what it says of strides is the source's, of extents both's.
+    if p.ir.shape(view) == p.ir.shape(t) {
+        op.also = Some(t);
+    }
     op.form = super::structure::ERA;
     Ok(())
+}
+
+/// Whether the text, which has the type of the source alone, says the type of the result.
+pub fn says_result(ir: &Ir, op: OpId) -> bool {
+    let mut types = ir.operand_types(op).chain(ir.result_types(op));
+    let (Some(from), Some(to), Some(perm)) = (types.next(), types.next(), permutation(ir, op)) else { return true };
+    is_transposed(ir, from, to, &perm)
 }
 
 /// Prints it.
@@ -385,35 +401,29 @@ pub fn print_transpose(p: &mut Printer<'_>, op: OpId) {
     p.types(&ts);
 }
 
-fn permutation(ir: &Ir, op: OpId) -> Option<Vec<usize>> {
-    let Attr::Map(m) = ir.attr_of_id(ir.attr_named(op, "permutation")?) else { return None };
-    let map = ir.map_of_id(*m);
-    let mut seen = vec![false; map.dims as usize];
-    let mut out = Vec::new();
-    for &e in &map.results {
-        let Expr::Dim(d) = ir.expr(e) else { return None };
-        let s = seen.get_mut(d as usize)?;
-        if std::mem::replace(s, true) {
-            return None;
-        }
-        out.push(d as usize);
-    }
-    (out.len() == seen.len()).then_some(out)
-}
-
 /// Rules of the view.
 pub fn verify_transpose(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some(t) = v.ir.operand_types(op).next() else { return Ok(()) };
-    if !crate::dialects::constraints::is_strided(v.ir, t) {
+    if !is_strided(v.ir, t) {
         let m = format!("operand #0 must be strided memref of any type values, but got '{}'", v.show(t));
         return Err(v.error(op, m));
     }
-    match permutation(v.ir, op) {
-        None => Err(v.error(op, "expected a permutation map")),
-        Some(p) if v.ir.shape(t).is_some_and(|s| s.len() != p.len()) => {
-            Err(v.error(op, "expected a permutation map of same rank as the view"))
+    let Some(perm) = permutation(v.ir, op) else { return Err(v.error(op, "expected a permutation map")) };
+    if v.ir.shape(t).is_some_and(|s| s.len() != perm.len()) {
+        return Err(v.error(op, "expected a permutation map of same rank as the view"));
+    }
+    let results: Vec<TypeId> = v.ir.result_types(op).collect();
+    let &[to] = results.as_slice() else { return Err(v.error(op, "requires one result")) };
+    if !is_strided(v.ir, to) {
+        let m = format!("result #0 must be strided memref of any type values, but got '{}'", v.show(to));
+        return Err(v.error(op, m));
+    }
+    match transposed(v.ir, t, &perm) {
+        Some(want) if !cast_compatible(v.ir, want, to) => {
+            let (x, y) = (v.show(to), v.show(want));
+            Err(v.error(op, format!("result type '{x}' does not fit the permuted view, whose type is '{y}'")))
         }
-        Some(_) => Ok(()),
+        _ => Ok(()),
     }
 }
 
@@ -422,26 +432,18 @@ pub fn verify_transpose(v: &mut Verifier<'_>, op: OpId) -> VResult {
 /// # Errors
 /// Types without values.
 pub fn resolve_transpose(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(&v), Some(d)) = (r.ir.operands(op).first(), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(&v), Some(d)) = (r.ir.operands(op).first(), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let s = source(r, v)?;
     let to = target(r, op, 0)?;
     let Some(perm) = permutation(r.ir, op) else { return Err(Stop::Internal("permutation".into())) };
-    let ty = r.ir.value_type(d);
-    let mut promise = Promise::of(r.ir, ty);
-    // The text cannot say otherwise than that the result is laid out like its source. Where the type leaves extents open,
-    // nobody relies on that.
-    let open =
-        matches!(r.ir.type_of_id(ty), Type::MemRef { layout: Layout::Identity, shape, .. } if shape.contains(&DYNAMIC));
-    if open {
-        promise.strided = None;
-    }
+    let promise = Promise::of(r.ir, r.ir.value_type(d));
     r.ext(move |cx| {
         let m = s.get(cx)?;
         let sizes = perm.iter().map(|&d| m.sizes[d]).collect();
         let strides = perm.iter().map(|&d| m.strides[d]).collect();
         let mut out = MemRef { sizes, strides, ..m };
         promise.check(&mut out).map_err(|t| cx.ub(Ub::CastMismatch, t))?;
-        put(cx, to, out);
+        put(cx, to, out)?;
         Ok(())
     });
     Ok(())

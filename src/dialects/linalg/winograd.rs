@@ -403,7 +403,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     r.ext(move |cx| {
         let (from, to) = (shaped_at(cx, px, xt)?, shaped_at(cx, po, ot)?);
         let out = transform(cx, f, Arith(format), which, &from, &to)?;
-        cx.set_value(d, None, Value::shaped(&to.shape, Elems::from_values(out)));
+        cx.set_value(d, None, Value::shaped(&to.shape, Elems::from_values(out)))?;
         Ok(())
     });
     Ok(())

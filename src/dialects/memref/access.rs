@@ -319,7 +319,7 @@ pub fn promised(r: &Resolver<'_>, op: OpId) -> u64 {
 
 fn resolve_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
     check_promise(r, op, vs[0], &vs[1..], "load")?;
     let idx = Index::of(r, &vs[1..])?;
     load_into(r, vs[0], &idx, result, false)
@@ -330,7 +330,7 @@ fn resolve_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 /// # Errors
 /// Element types that are not executed.
 pub fn load_at(r: &mut Resolver<'_>, op: OpId, memref: ValueId, idx: &[Index]) -> ResolveResult<()> {
-    let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
     load_into(r, memref, idx, result, false)
 }
 
@@ -442,7 +442,7 @@ pub fn load_into(
         let at = cx.locate(&m, &idx, "load")?;
         cx.report(kind, m.alloc, at, 1, s.bytes);
         let v = layout::read(cx.ir, cx.heap, m.alloc, at, elem, s.bytes).map_err(|f| cx.fault(f, m.alloc, "load"))?;
-        cx.set_value(d, flag, v);
+        cx.set_value(d, flag, v)?;
         Ok(())
     });
     Ok(())

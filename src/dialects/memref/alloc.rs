@@ -420,7 +420,7 @@ fn verify_assume(v: &mut Verifier<'_>, op: OpId) -> VResult {
 // ---- meaning --------------------------------------------------------------------------------------------------------
 
 fn resolve_alloc(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
     let ty = r.ir.value_type(result);
     let kind = if r.ir.is(op, "memref.alloca") { Kind::Stack } else { Kind::Heap };
     let to = target(r, op, 0)?;
@@ -438,7 +438,7 @@ fn resolve_alloc(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         if align > 0 {
             cx.heap.set_align(m.alloc, align);
         }
-        put(cx, to, m);
+        put(cx, to, m)?;
         Ok(())
     });
     Ok(())
@@ -517,7 +517,7 @@ pub fn free(cx: &mut Cx<'_>, m: &crate::exec::value::MemRef) -> Result<(), Stop>
 }
 
 fn resolve_dealloc(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(&v) = r.ir.operands(op).first() else { return Ok(()) };
+    let Some(&v) = r.ir.operands(op).first() else { return Err(r.missing()) };
     let s = source(r, v)?;
     let view = is_view(r, v);
     r.ext(move |cx| {
@@ -532,7 +532,7 @@ fn resolve_dealloc(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 
 fn resolve_realloc(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let Some(&v) = vs.first() else { return Ok(()) };
+    let Some(&v) = vs.first() else { return Err(r.missing()) };
     let s = source(r, v)?;
     let to = target(r, op, 0)?;
     let size = match vs.get(1) {
@@ -558,14 +558,14 @@ fn resolve_realloc(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let common = n.min(old.sizes.first().copied().unwrap_or(0)).max(0) as u64;
         super::copy::run_of_elements(cx, &old, old.offset as u64, &new, 0, common)?;
         free(cx, &old)?;
-        put(cx, to, new);
+        put(cx, to, new)?;
         Ok(())
     });
     Ok(())
 }
 
 fn resolve_scope(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(region) = r.ir.region_of(op, 0) else { return Ok(()) };
+    let Some(region) = r.ir.region_of(op, 0) else { return Err(r.missing()) };
     if r.ir.entry(region).is_none() {
         return Ok(());
     }
@@ -585,7 +585,7 @@ fn resolve_scope_return(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 }
 
 fn resolve_assume(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(&v) = r.ir.operands(op).first() else { return Ok(()) };
+    let Some(&v) = r.ir.operands(op).first() else { return Err(r.missing()) };
     let s = source(r, v)?;
     let align = r.ir.i64_attr_named(op, "alignment").and_then(|a| u64::try_from(a).ok()).unwrap_or(1);
     r.ext(move |cx| {

@@ -159,6 +159,7 @@ pub static ATOMIC_YIELD: OpDef = OpDef {
     operands: &[one("result", &ANY)],
     traits: Traits::TERMINATOR.and(Traits::RETURN_LIKE).and(Traits::PURE).and(Traits::WRITES_MEMORY),
     parents: &["memref.generic_atomic_rmw"],
+    undefined: &[Ub::WriteToConstant],
     verify: Some(verify_yield),
     exec: Exec::Resolve(resolve_yield),
     ..OpDef::NEW
@@ -394,7 +395,7 @@ fn resolve_rmw(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             },
         };
         layout::write(cx.ir, cx.heap, m.alloc, at, s.elem, s.bytes, &new).map_err(|f| fault(cx, f))?;
-        cx.set_value(to.0, to.1, old);
+        cx.set_value(to.0, to.1, old)?;
         Ok(())
     });
     let node = match plain {
@@ -433,8 +434,8 @@ fn plain(
 
 fn resolve_generic(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let (Some(region), Some(result)) = (r.ir.region_of(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
-    let Some(arg) = r.ir.entry(region).and_then(|b| r.ir.block_arg(b, 0)) else { return Ok(()) };
+    let (Some(region), Some(result)) = (r.ir.region_of(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
+    let Some(arg) = r.ir.entry(region).and_then(|b| r.ir.block_arg(b, 0)) else { return Err(r.missing()) };
     if r.ir.region(region).blocks.len() != 1 {
         return Err(Stop::unsupported(op, "a region of several blocks"));
     }
@@ -445,9 +446,9 @@ fn resolve_generic(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 }
 
 fn resolve_yield(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(parent) = r.ir.parent_op(op) else { return Ok(()) };
+    let Some(parent) = r.ir.parent_op(op) else { return Err(r.missing()) };
     let vs = r.ir.operands(parent).to_vec();
-    let Some(&v) = r.ir.operands(op).first() else { return Ok(()) };
+    let Some(&v) = r.ir.operands(op).first() else { return Err(r.missing()) };
     let idx = Index::of(r, &vs[1..])?;
     super::access::store_from(r, v, vs[0], &idx, true)
 }

@@ -573,7 +573,7 @@ fn resolve_wait(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
     let tag = source(r, vs[0])?;
     let idx = slots(r, &r.ir.operand_group(op, 1))?;
-    let Some(&n) = vs.last() else { return Ok(()) };
+    let Some(&n) = vs.last() else { return Err(r.missing()) };
     let n = r.decided(n)?;
     r.ext(move |cx| {
         let t = tag.get(cx)?;

@@ -210,7 +210,7 @@ fn resolve_global(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 }
 
 fn resolve_get(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(sym) = r.ir.symbol_attr_named(op, "name") else { return Ok(()) };
+    let Some(sym) = r.ir.symbol_attr_named(op, "name") else { return Err(r.missing()) };
     let Some(g) = r.symbols.resolve(r.ir, op, sym, &[]) else { return Err(Stop::Internal("global not found".into())) };
     let to = target(r, op, 0)?;
     let i = number(r, op, g)?;
@@ -218,7 +218,7 @@ fn resolve_get(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let Some(m) = cx.globals.get(i as usize).cloned() else {
             return Err(Stop::Internal("global without a buffer".into()));
         };
-        super::types::put(cx, to, m);
+        super::types::put(cx, to, m)?;
         Ok(())
     });
     Ok(())

@@ -8,7 +8,9 @@ use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::Stop;
 use crate::exec::value::{MemRef, Value};
-use crate::ir::{Attr, AttrId, DYNAMIC, Ir, OpId, Shape, Type, TypeId, ValueId};
+use crate::ir::{
+    Attr, AttrId, DYNAMIC, Expr, Ir, Layout, MapId, OpId, Shape, Type, TypeId, ValueId, row_major_strides,
+};
 use crate::verify::Verifier;
 
 fn rank_is(ir: &Ir, t: TypeId, n: usize) -> bool {
@@ -105,6 +107,61 @@ pub fn result_type(v: &Verifier<'_>, op: OpId, i: usize) -> Option<TypeId> {
     v.ir.result(op, i).map(|x| v.ir.value_type(x))
 }
 
+/// The dimensions that the map in the attribute `permutation` selects; `None` if it is no permutation.
+pub fn permutation(ir: &Ir, op: OpId) -> Option<Vec<usize>> {
+    let Attr::Map(m) = ir.attr_of_id(ir.attr_named(op, "permutation")?) else { return None };
+    permuted_dims(ir, *m)
+}
+
+/// The dimensions that a map selects; `None` if it is no permutation.
+pub fn permuted_dims(ir: &Ir, m: MapId) -> Option<Vec<usize>> {
+    let map = ir.map_of_id(m);
+    let mut seen = vec![false; map.dims as usize];
+    let mut out = Vec::new();
+    for &e in &map.results {
+        let Expr::Dim(d) = ir.expr(e) else { return None };
+        let s = seen.get_mut(d as usize)?;
+        if std::mem::replace(s, true) {
+            return None;
+        }
+        out.push(d as usize);
+    }
+    (out.len() == seen.len() && map.syms == 0).then_some(out)
+}
+
+/// Sizes, strides and offset of a memref type after a permutation of its dimensions.
+fn permuted(ir: &Ir, t: TypeId, perm: &[usize]) -> Option<(Shape, Shape, i64)> {
+    let (strides, offset) = ir.strides_and_offset(t)?;
+    let shape = ir.shape(t).filter(|s| s.len() == perm.len())?;
+    let pick = |l: &[i64]| perm.iter().map(|&d| l.get(d).copied()).collect::<Option<Shape>>();
+    Some((pick(shape)?, pick(&strides)?, offset))
+}
+
+/// The type of a memref with permuted sizes and strides; `None` for other ranks and for layouts that are not strided.
+pub fn transposed(ir: &mut Ir, t: TypeId, perm: &[usize]) -> Option<TypeId> {
+    let (shape, strides, offset) = permuted(ir, t, perm)?;
+    let Type::MemRef { elem, space, .. } = *ir.type_of_id(t) else { return None };
+    if perm.iter().enumerate().all(|(k, &d)| k == d) {
+        return Some(t);
+    }
+    let known = offset == 0 && !strides.contains(&DYNAMIC);
+    let layout = if known && strides.as_slice() == row_major_strides(&shape).as_slice() {
+        Layout::Identity
+    } else {
+        Layout::Maps(std::iter::once(ir.strided_map(&strides, offset)).collect())
+    };
+    Some(ir.ty(Type::MemRef { shape, elem, layout, space }))
+}
+
+/// Whether [`transposed`] of `from` is a type like `to`, whichever way the layout is written.
+pub fn is_transposed(ir: &Ir, from: TypeId, to: TypeId, perm: &[usize]) -> bool {
+    let Some((shape, strides, offset)) = permuted(ir, from, perm) else { return from == to };
+    ir.shape(to) == Some(shape.as_slice())
+        && ir.elem_type(to) == ir.elem_type(from)
+        && space(ir, to) == space(ir, from)
+        && ir.strides_and_offset(to) == Some((strides, offset))
+}
+
 /// Sum in which a dynamic part makes the whole dynamic.
 pub fn add(a: i64, b: i64) -> i64 {
     if a == DYNAMIC || b == DYNAMIC { DYNAMIC } else { a.checked_add(b).unwrap_or(DYNAMIC) }
@@ -173,7 +230,10 @@ pub fn target(r: &mut Resolver<'_>, op: OpId, i: usize) -> ResolveResult<(Place,
 }
 
 /// Puts a memref into a result.
-pub fn put(cx: &mut Cx<'_>, to: (Place, Option<u32>), m: MemRef) {
+///
+/// # Errors
+/// Those of [`Cx::set_value`].
+pub fn put(cx: &mut Cx<'_>, to: (Place, Option<u32>), m: MemRef) -> Result<(), Stop> {
     match to.0 {
         Place::MemRef(s, _) => {
             cx.set_memref(s, &m);
@@ -181,8 +241,9 @@ pub fn put(cx: &mut Cx<'_>, to: (Place, Option<u32>), m: MemRef) {
                 cx.set_word(f, 0);
             }
         }
-        p => cx.set_value(p, to.1, Value::MemRef(std::rc::Rc::new(m))),
+        p => cx.set_value(p, to.1, Value::MemRef(std::rc::Rc::new(m)))?,
     }
+    Ok(())
 }
 
 /// Slots of operands that decide something.

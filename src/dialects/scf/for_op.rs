@@ -20,8 +20,9 @@ pub static FOR: OpDef = OpDef {
     ],
     summary: "a counted loop with carried values",
     doc: "Runs its body for iv = lb, lb + step, … while iv < ub (signed). Carried values start with the init operands and take \
-          what each iteration yields; the results are the last ones. Undefined: a step that is not positive; an induction \
-          variable that leaves the range of its type. Source: loop dialect, \"loop.for\".",
+          what each iteration yields; the results are the last ones. The range ends at the upper bound, also where the number \
+          after the last one is not representable. Undefined: a step that is not positive. Source: loop dialect, \
+          \"loop.for\".",
     operands: &[
         one("lowerBound", &SIGNLESS_OR_INDEX),
         one("upperBound", &SIGNLESS_OR_INDEX),
@@ -39,7 +40,7 @@ pub static FOR: OpDef = OpDef {
     terminator: "scf.yield",
     verify: Some(verify),
     verify_regions: Some(verify_regions),
-    undefined: &[Ub::StepNotPositive, Ub::IndexOverflow, Ub::PoisonUse],
+    undefined: &[Ub::StepNotPositive, Ub::PoisonUse],
     exec: Exec::Resolve(resolve),
     ..OpDef::NEW
 };
@@ -273,7 +274,15 @@ fn verify_yield(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
     if old && matches!(name, "scf.for" | "scf.if") {
         if n != v.ir.n_results(parent) {
-            return Err(v.error(op, "parent of yield must have same number of results as the yield operands"));
+            let e = v.error(op, "parent of yield must have same number of results as the yield operands");
+            if !v.ir.is_written(op) {
+                let m = format!(
+                    "'{}' was supplied, as the region ends without one; results must be yielded explicitly",
+                    v.ir.op_name(op)
+                );
+                v.note(Some(v.ir.op_span(parent)), m);
+            }
+            return Err(e);
         }
         if !v.ir.operand_types(op).eq(v.ir.result_types(parent)) {
             return Err(v.error(op, "types mismatch between yield op and its parent"));

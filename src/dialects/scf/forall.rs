@@ -311,7 +311,9 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     for ((&out, &arg), &result) in outs.iter().zip(shared).zip(&results) {
         crate::dialects::tensor::start_joined(r, op, out, arg, result)?;
     }
-    let (Some(step), Some(upper), Some(lower)) = (slots.pop(), slots.pop(), slots.pop()) else { return Ok(()) };
+    let (Some(step), Some(upper), Some(lower)) = (slots.pop(), slots.pop(), slots.pop()) else {
+        return Err(r.missing());
+    };
     r.parallel_loop(IterationBox { lower, upper, step, ivs }, Moves::default(), true, Vec::new(), |r, info| {
         r.region(region, End::Parallel { info })
     })?;

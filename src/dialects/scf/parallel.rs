@@ -42,6 +42,7 @@ pub static PARALLEL: OpDef = OpDef {
     results: &[var("results", &ANY)],
     regions: &[region("region", Blocks::One)],
     traits: Traits::SINGLE_BLOCK.and(Traits::ATTR_SIZED_OPERANDS).and(Traits::ALLOCATION_SCOPE),
+    complete: Some(complete),
     verify: Some(verify),
     undefined: &[Ub::StepNotPositive, Ub::EmptyReduction, Ub::DataRace, Ub::PoisonUse],
     exec: Exec::Resolve(resolve),
@@ -93,6 +94,18 @@ fn operands<'s>(p: &mut Parser<'s>, n: usize) -> PResult<Vec<Operand<'s>>> {
     let at = p.at();
     let os = p.delimited_operands(T::LParen, T::RParen)?;
     if os.len() == n { Ok(os) } else { Err(p.error_at(at, format!("expected {n} operands"))) }
+}
+
+/// The generic form of early 2020: three groups of one size, of which nothing is said.
+fn complete(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let said = op.attrs.iter().any(|(n, _)| crate::dialects::is_segment_attr(p.ir.str(*n)));
+    let old = op.def.is_some_and(|d| d.1.generation <= Gen::Y2020);
+    if old && !said && op.operands.len().is_multiple_of(3) {
+        let n = (op.operands.len() / 3) as i64;
+        let sizes = p.segments_attr(&[n, n, n, 0]);
+        p.add_attr(op, "operandSegmentSizes", sizes);
+    }
+    Ok(())
 }
 
 fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {

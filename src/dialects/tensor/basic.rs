@@ -351,7 +351,7 @@ fn verify_from_elements(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 fn resolve_extract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
     let ty = r.ir.value_type(vs[0]);
     let p = r.place(vs[0])?;
     let mut slots = Vec::new();
@@ -385,7 +385,7 @@ fn resolve_extract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
                 s.elems.get(at(cx, &s)?).unwrap_or(Value::Poison)
             }
         };
-        cx.set_value(d, flag, v);
+        cx.set_value(d, flag, v)?;
         Ok(())
     });
     Ok(())
@@ -393,7 +393,7 @@ fn resolve_extract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 
 fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
     let ty = r.ir.value_type(vs[1]);
     let (scalar, scalar_flag) = (r.place(vs[0])?, {
         r.place(vs[0])?;
@@ -421,7 +421,7 @@ fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 
 fn resolve_splat(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
     let x = r.place(vs[0])?;
     let flag = r.flag(vs[0]);
     let list = mixed_slots(r, r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]), vs.get(1..).unwrap_or(&[]))?;
@@ -433,14 +433,14 @@ fn resolve_splat(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             Value::Word(w) => Elems::Words(vec![w; n]),
             v => Elems::Any(vec![v; n]),
         };
-        cx.set_value(d, None, Value::shaped(&sizes, elems));
+        cx.set_value(d, None, Value::shaped(&sizes, elems))?;
         Ok(())
     });
     Ok(())
 }
 
 fn resolve_cast(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let claim = r.ir.shape(r.ir.value_type(result)).map(<[i64]>::to_vec);
     let old = Taken::resolve(r, op, v, result)?;
     r.ext(move |cx| {
@@ -460,13 +460,13 @@ fn resolve_cast(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 
 fn resolve_from_elements(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
     let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
     let places = r.places(&vs)?;
     let d = r.place(result)?;
     r.ext(move |cx| {
         let elems = Elems::from_values(places.iter().map(|&(p, f)| cx.value(p, f)).collect());
-        cx.set_value(d, None, Value::shaped(&shape, elems));
+        cx.set_value(d, None, Value::shaped(&shape, elems))?;
         Ok(())
     });
     Ok(())
@@ -515,13 +515,13 @@ fn print_init(p: &mut Printer<'_>, op: OpId) {
 
 fn resolve_empty(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
     let list = mixed_slots(r, r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]), &vs)?;
     let d = r.place(result)?;
     r.ext(move |cx| {
         let sizes = extents(cx, &list)?;
         let n = n_elems(cx, &sizes)?;
-        cx.set_value(d, None, Value::shaped(&sizes, Elems::Any(vec![Value::Poison; n])));
+        cx.set_value(d, None, Value::shaped(&sizes, Elems::Any(vec![Value::Poison; n])))?;
         Ok(())
     });
     Ok(())
@@ -530,7 +530,7 @@ fn resolve_empty(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 /// `dim`: the extent of a tensor.
 fn resolve_dim(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
     let ty = r.ir.value_type(vs[0]);
     let p = r.place(vs[0])?;
     let i = r.decided(vs[1])?;
@@ -545,20 +545,20 @@ fn resolve_dim(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
                 cx.ub(Ub::DimOutOfRange, format!("dimension {} of a tensor of rank {}", k as i64, s.shape.len()))
             );
         };
-        cx.set_value(d, flag, Value::Word(n as u64));
+        cx.set_value(d, flag, Value::Word(n as u64))?;
         Ok(())
     });
     Ok(())
 }
 
 fn resolve_rank(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let ty = r.ir.value_type(v);
     let (p, d) = (r.place(v)?, r.place(result)?);
     let flag = r.flag(result);
     r.ext(move |cx| {
         let s = shaped_at(cx, p, ty)?;
-        cx.set_value(d, flag, Value::Word(s.shape.len() as u64));
+        cx.set_value(d, flag, Value::Word(s.shape.len() as u64))?;
         Ok(())
     });
     Ok(())

@@ -218,7 +218,7 @@ fn blank(shape: &[i64], n: usize) -> Value {
 
 fn resolve_generate(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let (Some(result), Some(region)) = (r.ir.result(op, 0), r.ir.region_of(op, 0)) else { return Ok(()) };
+    let (Some(result), Some(region)) = (r.ir.result(op, 0), r.ir.region_of(op, 0)) else { return Err(r.missing()) };
     let list = mixed_slots(r, r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]), &vs)?;
     let index = index_slots(r, region)?;
     let d = r.place(result)?;
@@ -229,7 +229,7 @@ fn resolve_generate(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     r.ext(move |cx| {
         let sizes = extents(cx, &list)?;
         let n = n_elems(cx, &sizes)?;
-        cx.set_value(Place::Obj(acc), None, blank(&sizes, n));
+        cx.set_value(Place::Obj(acc), None, blank(&sizes, n))?;
         cx.set_word(count, n as u64);
         write_index(cx, &args, &vec![0; sizes.len()]);
         Ok(())
@@ -253,14 +253,14 @@ fn take_result(r: &mut Resolver<'_>, acc: u32, d: Place) {
             Some(o) => std::mem::replace(o, Value::Unit),
             None => Value::Unit,
         };
-        cx.set_value(d, None, v);
+        cx.set_value(d, None, v)?;
         Ok(())
     });
 }
 
 fn resolve_pad(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (Some(v), Some(result), Some(region)) = (r.ir.operand(op, 0), r.ir.result(op, 0), r.ir.region_of(op, 0)) else {
-        return Ok(());
+        return Err(r.missing());
     };
     let ty = r.ir.value_type(v);
     let claim = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
@@ -304,7 +304,7 @@ fn resolve_pad(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             elems.set(lin as usize, s.elems.get(k).unwrap_or(Value::Poison));
             next_index(&mut at, &s.shape);
         }
-        cx.set_value(Place::Obj(acc), None, Value::shaped(&sizes, elems));
+        cx.set_value(Place::Obj(acc), None, Value::shaped(&sizes, elems))?;
         cx.set_word(count, (n - s.elems.len()) as u64);
         let mut start = vec![0; sizes.len()];
         skip_inner(cx, &mut start, &sizes, &bounds, true);

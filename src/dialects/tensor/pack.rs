@@ -317,7 +317,7 @@ fn resolve(
     f: impl Fn(&Cx<'_>, &Shaped, &[i64], &Tiling) -> Result<Elems, Stop> + 'static,
 ) -> ResolveResult<()> {
     let (Some(s), Some(dest), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else {
-        return Ok(());
+        return Err(r.missing());
     };
     let (st, dt) = (r.ir.value_type(s), r.ir.value_type(dest));
     let tiles = mixed_attr(r, op, tile_group, "static_inner_tiles")?;
@@ -327,7 +327,7 @@ fn resolve(
         let (s, to) = (shaped_at(cx, ps, st)?, shaped_at(cx, pd, dt)?);
         let tiling = Tiling { tiles: tiles.iter().map(|m| m.get(cx)).collect(), pos: pos.clone(), perm: perm.clone() };
         let elems = f(cx, &s, &to.shape, &tiling)?;
-        cx.set_value(d, None, Value::shaped(&to.shape, elems));
+        cx.set_value(d, None, Value::shaped(&to.shape, elems))?;
         Ok(())
     });
     Ok(())

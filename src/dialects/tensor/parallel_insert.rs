@@ -57,7 +57,7 @@ fn iteration(at: &[i64]) -> String {
 }
 
 fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(source) = r.ir.operand(op, 0) else { return Ok(()) };
+    let Some(source) = r.ir.operand(op, 0) else { return Err(r.missing()) };
     // The loop's result holds the tensor while the loop runs.
     let forall = r.ir.parent_op(op).and_then(|p| r.ir.parent_op(p));
     let output = crate::dialects::scf::shared_output(r.ir, op);
@@ -132,10 +132,16 @@ fn conflict(
     index.reverse();
     let write = |n: u32| writes.get(n as usize - 1);
     let of = |n: u32| write(n).map_or_else(String::new, |w| iteration(&w.1));
-    let stop = cx.ub(
-        Ub::DataRace,
-        format!("element {index:?} of the shared output is set by iteration {} and by iteration {}", of(a), of(b)),
-    );
+    let twice = write(a).map(|w| &w.1) == write(b).map(|w| &w.1);
+    let message = if twice {
+        format!(
+            "element {index:?} of the shared output is set twice by iteration {}, and nothing orders its insertions",
+            of(a)
+        )
+    } else {
+        format!("element {index:?} of the shared output is set by iteration {} and by iteration {}", of(a), of(b))
+    };
+    let stop = cx.ub(Ub::DataRace, message);
     stop.related(write(a).map(|w| w.0), format!("set here by iteration {}", of(a)))
 }
 
@@ -152,7 +158,7 @@ pub fn start(r: &mut Resolver<'_>, op: OpId, out: ValueId, arg: ValueId, result:
     r.ext(move |cx| {
         let tensor = old.tensor(cx, ty)?;
         if let Some(p) = arg {
-            cx.set_value(p, None, Value::Shaped(Rc::clone(&tensor)));
+            cx.set_value(p, None, Value::Shaped(Rc::clone(&tensor)))?;
         }
         let joined = Joined { tensor, writers: Vec::new(), writes: Vec::new() };
         old.put(cx, Value::Joined(Rc::new(RefCell::new(joined))));

@@ -301,7 +301,7 @@ fn verify_concat(v: &mut Verifier<'_>, op: OpId) -> VResult {
 fn resolve_reshape(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
     let (Some(&source), Some(&shape), Some(result)) = (vs.first(), vs.get(1), r.ir.result(op, 0)) else {
-        return Ok(());
+        return Err(r.missing());
     };
     let (source_ty, shape_ty) = (r.ir.value_type(source), r.ir.value_type(shape));
     let width = r.ir.signless_width(r.ir.elem_or_self(shape_ty)).unwrap_or(64);
@@ -323,14 +323,14 @@ fn resolve_reshape(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             let m = format!("a tensor of the shape {:?} is reshaped to {sizes:?}", s.shape.as_slice());
             return Err(cx.ub(Ub::ShapeMismatch, m));
         }
-        cx.set_value(d, None, Value::shaped(&sizes, s.elems.clone()));
+        cx.set_value(d, None, Value::shaped(&sizes, s.elems.clone()))?;
         Ok(())
     });
     Ok(())
 }
 
 fn resolve_expand(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let ty = r.ir.value_type(v);
     let claim = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
     let gs = reassociation(r.ir, op);
@@ -371,7 +371,7 @@ fn reshaped(mut s: Rc<Shaped>, shape: &[i64]) -> Value {
 }
 
 fn resolve_collapse(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let ty = r.ir.value_type(v);
     let claim = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
     let gs = reassociation(r.ir, op);
@@ -397,7 +397,7 @@ fn resolve_collapse(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 
 fn resolve_concat(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
     let claim = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
     let dim = usize::try_from(r.ir.i64_attr_named(op, "dim").unwrap_or(0)).unwrap_or(0);
     let mut inputs = Vec::new();
@@ -441,7 +441,7 @@ fn resolve_concat(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
                 values.extend((row * len..(row + 1) * len).map(|i| s.elems.get(i).unwrap_or(Value::Poison)));
             }
         }
-        cx.set_value(d, None, Value::shaped(&sizes, Elems::from_values(values)));
+        cx.set_value(d, None, Value::shaped(&sizes, Elems::from_values(values)))?;
         Ok(())
     });
     Ok(())

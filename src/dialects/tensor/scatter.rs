@@ -219,7 +219,7 @@ impl Picker {
 
 fn resolve_gather(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (Some(s), Some(i), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else {
-        return Ok(());
+        return Err(r.missing());
     };
     let (st, it) = (r.ir.value_type(s), r.ir.value_type(i));
     let picker = Picker::resolve(r, op, "gather_dims", it);
@@ -237,7 +237,7 @@ fn resolve_gather(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             return Err(Stop::Internal("a gathered shape that the result type does not have".into()));
         }
         let elems = at.iter().map(|&k| s.elems.get(k).unwrap_or(Value::Poison)).collect();
-        cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(elems)));
+        cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(elems)))?;
         Ok(())
     });
     Ok(())
@@ -245,7 +245,7 @@ fn resolve_gather(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 
 fn resolve_scatter(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let (&[s, dest, i], Some(result)) = (vs.as_slice(), r.ir.result(op, 0)) else { return Ok(()) };
+    let (&[s, dest, i], Some(result)) = (vs.as_slice(), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let (st, dt, it) = (r.ir.value_type(s), r.ir.value_type(dest), r.ir.value_type(i));
     let picker = Picker::resolve(r, op, "scatter_dims", it);
     let (ps, pi) = (r.place(s)?, r.place(i)?);

@@ -297,7 +297,7 @@ impl Slice {
 }
 
 fn resolve_extract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let ty = r.ir.value_type(v);
     let slice = Slice::resolve(r, op, 1, r.ir.value_type(result))?;
     let (p, d) = (r.place(v)?, r.place(result)?);
@@ -324,7 +324,7 @@ fn resolve_extract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
                 Elems::from_values(out)
             }
         };
-        cx.set_value(d, None, Value::shaped(&part.shape, elems));
+        cx.set_value(d, None, Value::shaped(&part.shape, elems))?;
         Ok(())
     });
     Ok(())
@@ -332,7 +332,9 @@ fn resolve_extract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 
 fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let (Some(&source), Some(&dest), Some(result)) = (vs.first(), vs.get(1), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(&source), Some(&dest), Some(result)) = (vs.first(), vs.get(1), r.ir.result(op, 0)) else {
+        return Err(r.missing());
+    };
     let (source_ty, dest_ty) = (r.ir.value_type(source), r.ir.value_type(dest));
     let slice = Slice::resolve(r, op, 2, source_ty)?;
     let ps = r.place(source)?;

@@ -5,7 +5,7 @@ use super::values::{element, finish, lanes};
 use crate::dialects::constraints::{ANY, ARRAY_ATTR, VECTOR};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, default_attr, one, opt, spelling};
 use crate::exec::cx::Cx;
-use crate::exec::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
+use crate::exec::kernel::{Cast, IntBin, Kernel, ScalarOp, ScalarTy};
 use crate::exec::layout::next_index;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::Stop;
@@ -25,7 +25,8 @@ pub static CONTRACT: OpDef = OpDef {
     ],
     summary: "multiplies two vectors and reduces some dimensions",
     doc: "The maps say which dimensions of the iteration each operand has; the product of the two elements at each point is \
-          combined with the accumulator's element, the reduction dimensions in row-major order here. The rounding of a float \
+          combined with the accumulator's element, the reduction dimensions in row-major order here. Factors that are narrower \
+          than the accumulator are extended to its type first, integers as signed. The rounding of a float \
           product that is added is open (it may be fused): where it would make a difference, the run ends as unsupported. \
           Source: vector dialect, \"vector.contract\".",
     operands: &[one("lhs", &VECTOR), one("rhs", &VECTOR), one("acc", &ANY)],
@@ -228,6 +229,9 @@ pub(super) fn iteration_shape(ir: &Ir, op: OpId) -> Option<Vec<i64>> {
 fn verify_contract(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let types: Vec<TypeId> = v.ir.operand_types(op).collect();
     let &[lhs, rhs, acc] = types.as_slice() else { return Ok(()) };
+    if v.ir.elem_or_self(lhs) != v.ir.elem_or_self(rhs) {
+        return Err(v.error(op, "failed to verify that lhs and rhs have same element type"));
+    }
     let its = iterators(v.ir, op);
     let items = match v.ir.attr_named(op, "indexing_maps").map(|a| v.ir.attr_of_id(a)) {
         Some(Attr::Array(items)) => items.to_vec(),
@@ -327,6 +331,8 @@ fn verify_outer(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 /// Multiplies and combines scalars.
 struct Arithmetic {
+    /// How the elements of the operands become elements of the accumulator, where they are narrower.
+    extend: Option<ScalarOp>,
     combine: ScalarOp,
     multiply: ScalarOp,
     /// One rounding for a product that is added.
@@ -334,15 +340,32 @@ struct Arithmetic {
 }
 
 impl Arithmetic {
-    fn resolve(r: &Resolver<'_>, op: OpId, elem: TypeId) -> ResolveResult<Arithmetic> {
-        let Some(scalar) = r.scalar_ty(elem) else { return Err(Stop::unsupported(op, "elements of this type")) };
+    /// For factors of one type and an accumulator of another.
+    fn resolve(r: &Resolver<'_>, op: OpId, factor: TypeId, elem: TypeId) -> ResolveResult<Arithmetic> {
+        let scalar = |t| r.scalar_ty(t).ok_or_else(|| Stop::unsupported(op, "elements of this type"));
+        let (from, scalar) = (scalar(factor)?, scalar(elem)?);
+        let extend = match (r.ir.type_of_id(factor), r.ir.type_of_id(elem)) {
+            _ if factor == elem => None,
+            (Type::Integer(..), Type::Integer(..)) if from.width() < scalar.width() => Some(Cast::ExtS),
+            (Type::Float(..), Type::Float(..)) if from.width() < scalar.width() => Some(Cast::ExtF),
+            _ => return Err(Stop::unsupported(op, "factors that cannot be extended to the type of the accumulator")),
+        };
+        let extend = extend.map(|c| ScalarOp {
+            kernel: Kernel::Cast(c),
+            ins: [from; 3],
+            n_in: 1,
+            out: scalar,
+            aux: 0,
+            flags: 0,
+            rounding: None,
+        });
         let float = matches!(scalar, ScalarTy::Float(_));
         let kernel = if float { Kernel::FloatBin(BinaryOp::Mul) } else { Kernel::IntBin(IntBin::Mul) };
         let combine = combiner(r, op, scalar);
         let scalar_op =
             |kernel, n_in| ScalarOp { kernel, ins: [scalar; 3], n_in, out: scalar, aux: 0, flags: 0, rounding: None };
         let fused = (float && kind_of(r.ir, op) == 0).then(|| scalar_op(Kernel::Fma, 3));
-        Ok(Arithmetic { combine, multiply: scalar_op(kernel, 2), fused })
+        Ok(Arithmetic { extend, combine, multiply: scalar_op(kernel, 2), fused })
     }
 
     /// `acc` combined with `a * b`; the product itself without an accumulator.
@@ -350,6 +373,8 @@ impl Arithmetic {
         let eval = |op: &ScalarOp, vs: &[Value]| {
             op.eval_values(vs).map_err(|_| cx.unsupported("a product of elements of this type"))
         };
+        let wide = |v: Value| self.extend.as_ref().map_or(Ok(v.clone()), |e| eval(e, &[v]));
+        let (a, b) = (wide(a)?, wide(b)?);
         let product = eval(&self.multiply, &[a.clone(), b.clone()])?;
         let Some(acc) = acc else { return Ok(product) };
         let out = eval(&self.combine, &[acc.clone(), product])?;
@@ -366,7 +391,7 @@ impl Arithmetic {
 
 fn resolve_contract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let (&[lhs, rhs, acc], Some(result)) = (vs.as_slice(), r.ir.result(op, 0)) else { return Ok(()) };
+    let (&[lhs, rhs, acc], Some(result)) = (vs.as_slice(), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let types = [lhs, rhs, acc].map(|v| r.ir.value_type(v));
     let Some(maps) = maps(r.ir, op) else { return Err(Stop::Internal("maps of a contraction".into())) };
     let n = iterators(r.ir, op).len();
@@ -384,7 +409,7 @@ fn resolve_contract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         }
         steps.push(by);
     }
-    let arithmetic = Arithmetic::resolve(r, op, r.ir.elem_or_self(types[2]))?;
+    let arithmetic = Arithmetic::resolve(r, op, r.ir.elem_or_self(types[0]), r.ir.elem_or_self(types[2]))?;
     let shape = r.ir.shape(types[2]).map(<[i64]>::to_vec);
     let count = shape.as_deref().and_then(Ir::static_elems).unwrap_or(1) as usize;
     let (pl, pr) = (r.place(lhs)?, r.place(rhs)?);
@@ -396,7 +421,7 @@ fn resolve_contract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let mut out: Vec<Value> = (0..count).map(|i| element(&start, i)).collect();
         let mut at = vec![0i64; n];
         if sizes.contains(&0) {
-            finish(cx, to, shape.as_deref(), out);
+            finish(cx, to, shape.as_deref(), out)?;
             return Ok(());
         }
         loop {
@@ -412,7 +437,7 @@ fn resolve_contract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
                 break;
             }
         }
-        finish(cx, to, shape.as_deref(), out);
+        finish(cx, to, shape.as_deref(), out)?;
         Ok(())
     });
     Ok(())
@@ -420,9 +445,12 @@ fn resolve_contract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 
 fn resolve_outer(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let (Some(&lhs), Some(&rhs), Some(result)) = (vs.first(), vs.get(1), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(&lhs), Some(&rhs), Some(result)) = (vs.first(), vs.get(1), r.ir.result(op, 0)) else {
+        return Err(r.missing());
+    };
     let (lt, rt, ty) = (r.ir.value_type(lhs), r.ir.value_type(rhs), r.ir.value_type(result));
-    let arithmetic = Arithmetic::resolve(r, op, r.ir.elem_or_self(ty))?;
+    let elem = r.ir.elem_or_self(ty);
+    let arithmetic = Arithmetic::resolve(r, op, elem, elem)?;
     let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
     let columns = r.ir.shape(rt).and_then(|s| s.first().copied()).unwrap_or(1) as usize;
     let pl = r.place(lhs)?;
@@ -444,7 +472,7 @@ fn resolve_outer(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
                 out.push(arithmetic.step(cx, old, x, element(&b, j))?);
             }
         }
-        cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(out)));
+        cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(out)))?;
         Ok(())
     });
     Ok(())

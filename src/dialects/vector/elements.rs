@@ -338,7 +338,7 @@ fn offset(cx: &Cx<'_>, at: &[i64], shape: &[i64]) -> Result<Option<usize>, Stop>
 }
 
 fn resolve_extract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let ty = r.ir.value_type(v);
     let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
     let part = vector_parts(r.ir, r.ir.value_type(result)).map(|p| p.0);
@@ -354,7 +354,7 @@ fn resolve_extract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             (Some(i), None) => s.elems.get(i).unwrap_or(Value::Poison),
             (Some(i), Some(part)) => Value::shaped(part, gather(&s.elems, (i..i + n).map(Some))),
         };
-        cx.set_value(d, flag, v);
+        cx.set_value(d, flag, v)?;
         Ok(())
     });
     Ok(())
@@ -362,7 +362,7 @@ fn resolve_extract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 
 fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (Some(x), Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else {
-        return Ok(());
+        return Err(r.missing());
     };
     let (xt, ty) = (r.ir.value_type(x), r.ir.value_type(v));
     let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
@@ -374,7 +374,7 @@ fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let mut s = lanes(cx, cx.value(p, None), ty)?;
         let at: Vec<i64> = at.iter().map(|m| m.get(cx)).collect();
         let Some(i) = offset(cx, &at, &shape)? else {
-            cx.set_value(d, None, Value::Poison);
+            cx.set_value(d, None, Value::Poison)?;
             return Ok(());
         };
         let x = cx.value(px, xf);
@@ -387,7 +387,7 @@ fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         } else {
             Rc::make_mut(&mut s).elems.set(i, x);
         }
-        cx.set_value(d, None, Value::Shaped(s));
+        cx.set_value(d, None, Value::Shaped(s))?;
         Ok(())
     });
     Ok(())
@@ -398,7 +398,7 @@ fn resolve_element(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let insert = r.ir.is(op, "vector.insertelement");
     let vs = r.ir.operands(op).to_vec();
     let n = usize::from(insert);
-    let (Some(&v), Some(result)) = (vs.get(n), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(&v), Some(result)) = (vs.get(n), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let ty = r.ir.value_type(v);
     let position = match vs.get(n + 1) {
         Some(&i) => {
@@ -434,7 +434,7 @@ fn resolve_element(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
                 Value::Shaped(s)
             }
         };
-        cx.set_value(d, flag, v);
+        cx.set_value(d, flag, v)?;
         Ok(())
     });
     Ok(())

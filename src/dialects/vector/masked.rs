@@ -363,7 +363,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             out.set(lane, v);
             Ok(())
         })?;
-        cx.set_value(d, None, Value::shaped(&passed.shape, out));
+        cx.set_value(d, None, Value::shaped(&passed.shape, out))?;
         Ok(())
     });
     Ok(())

@@ -99,7 +99,7 @@ fn verify_constant_mask(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 fn mask(r: &mut Resolver<'_>, op: OpId, bounds: impl Fn(&Cx<'_>) -> Vec<i64> + 'static) -> ResolveResult<()> {
-    let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
     let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
     let n = Ir::static_elems(&shape).unwrap_or(0) as i64;
     let run = row_major_strides(&shape);
@@ -113,7 +113,7 @@ fn mask(r: &mut Resolver<'_>, op: OpId, bounds: impl Fn(&Cx<'_>) -> Vec<i64> + '
             shape.iter().zip(&run).zip(&bounds).all(|((&n, &s), &b)| i / s % n < b)
         };
         let e = Elems::Words((0..n).map(|i| u64::from(set(i))).collect());
-        cx.set_value(d, None, Value::shaped(&shape, e));
+        cx.set_value(d, None, Value::shaped(&shape, e))?;
         Ok(())
     });
     Ok(())

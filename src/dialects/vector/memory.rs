@@ -607,14 +607,14 @@ fn contiguous(
 
 fn resolve_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let (Some(&base), Some(result)) = (vs.first(), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(&base), Some(result)) = (vs.first(), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let vt = r.ir.value_type(result);
     check_promise(r, op, base, vs.get(1..).unwrap_or(&[]), "load")?;
     let t = contiguous(r, op, base, vs.get(1..).unwrap_or(&[]), vt)?;
     let d = r.place(result)?;
     r.ext(move |cx| {
         let v = t.run_read(cx, &Value::Poison)?;
-        cx.set_value(d, None, v);
+        cx.set_value(d, None, v)?;
         Ok(())
     });
     Ok(())
@@ -622,7 +622,7 @@ fn resolve_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 
 fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let (Some(&value), Some(&base)) = (vs.first(), vs.get(1)) else { return Ok(()) };
+    let (Some(&value), Some(&base)) = (vs.first(), vs.get(1)) else { return Err(r.missing()) };
     let vt = r.ir.value_type(value);
     check_promise(r, op, base, vs.get(2..).unwrap_or(&[]), "store")?;
     let t = contiguous(r, op, base, vs.get(2..).unwrap_or(&[]), vt)?;
@@ -677,7 +677,7 @@ fn transfer(r: &mut Resolver<'_>, op: OpId, base: usize, index: usize, vt: TypeI
 }
 
 fn resolve_read(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
     let t = transfer(r, op, 0, 1, r.ir.value_type(result))?;
     let Some(&pad) = r.ir.operand_group(op, 2).first() else {
         return Err(Stop::Internal("a read without padding".into()));
@@ -687,14 +687,14 @@ fn resolve_read(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     r.ext(move |cx| {
         let padding = cx.value(p, f);
         let v = t.run_read(cx, &padding)?;
-        cx.set_value(d, None, v);
+        cx.set_value(d, None, v)?;
         Ok(())
     });
     Ok(())
 }
 
 fn resolve_write(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(value) = r.ir.operand(op, 0) else { return Ok(()) };
+    let Some(value) = r.ir.operand(op, 0) else { return Err(r.missing()) };
     let vt = r.ir.value_type(value);
     let t = transfer(r, op, 1, 2, vt)?;
     let p = r.place(value)?;
@@ -705,7 +705,7 @@ fn resolve_write(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     r.ext(move |cx| {
         let v = crate::dialects::tensor::shaped_of(cx, cx.value(p, None), vt)?;
         if let (Base::Tensor(out), Some(d)) = (t.run_write(cx, &v)?, d) {
-            cx.set_value(d, None, Value::Shaped(out));
+            cx.set_value(d, None, Value::Shaped(out))?;
         }
         Ok(())
     });

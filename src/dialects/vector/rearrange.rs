@@ -233,21 +233,21 @@ fn map_elems(
     op: OpId,
     f: impl Fn(&Cx<'_>, &Elems) -> Result<Elems, Stop> + 'static,
 ) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let ty = r.ir.value_type(v);
     let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
     let (p, d) = (r.place(v)?, r.place(result)?);
     r.ext(move |cx| {
         let s = lanes(cx, cx.value(p, None), ty)?;
         let e = f(cx, &s.elems)?;
-        cx.set_value(d, None, Value::shaped(&shape, e));
+        cx.set_value(d, None, Value::shaped(&shape, e))?;
         Ok(())
     });
     Ok(())
 }
 
 fn resolve_bitcast(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let (from, to) =
         (width(r.ir, r.ir.elem_or_self(r.ir.value_type(v))), width(r.ir, r.ir.elem_or_self(r.ir.value_type(result))));
     let (Some(from), Some(to)) = (from.filter(|&w| w <= 64), to.filter(|&w| w <= 64)) else {
@@ -275,7 +275,7 @@ fn resolve_bitcast(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 }
 
 fn resolve_transpose(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let from = r.ir.shape(r.ir.value_type(v)).unwrap_or(&[]).to_vec();
     let to = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
     let perm = static_list(r.ir, op, "permutation");
@@ -292,7 +292,7 @@ fn resolve_transpose(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 
 fn resolve_shuffle(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (Some(a), Some(b), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else {
-        return Ok(());
+        return Err(r.missing());
     };
     let (ta, tb) = (r.ir.value_type(a), r.ir.value_type(b));
     let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
@@ -309,7 +309,7 @@ fn resolve_shuffle(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
                 out.push(v.unwrap_or(Value::Poison));
             }
         }
-        cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(out)));
+        cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(out)))?;
         Ok(())
     });
     Ok(())

@@ -222,7 +222,7 @@ pub(super) fn combiner(r: &Resolver<'_>, op: OpId, scalar: ScalarTy) -> ScalarOp
 }
 
 fn resolve_reduction(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let ty = r.ir.value_type(v);
     let Some(scalar) = r.scalar_ty(r.ir.value_type(result)) else {
         return Err(Stop::unsupported(op, "elements of this type"));
@@ -247,7 +247,7 @@ fn resolve_reduction(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
                 }
             });
         }
-        cx.set_value(d, flag, sum.unwrap_or(Value::Poison));
+        cx.set_value(d, flag, sum.unwrap_or(Value::Poison))?;
         Ok(())
     });
     Ok(())
@@ -264,7 +264,8 @@ pub static MULTI_REDUCTION: OpDef = OpDef {
         ),
     )],
     summary: "combines the elements along some dimensions with an accumulator",
-    doc: "In row-major order here, beginning with the accumulator; for floats that is one of the allowed orders. Source: vector \
+    doc: "In row-major order here, beginning with the accumulator; for floats that is one of the allowed orders. Where no \
+          dimension is reduced there is nothing to combine: the result is the source, whatever the accumulator. Source: vector \
           dialect, \"vector.multi_reduction\".",
     operands: &[one("source", &VECTOR), one("acc", &ANY)],
     results: &[one("dest", &ANY)],
@@ -342,7 +343,7 @@ fn verify_scan(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 fn resolve_multi_reduction(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (Some(v), Some(acc), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else {
-        return Ok(());
+        return Err(r.missing());
     };
     let (ty, dt) = (r.ir.value_type(v), r.ir.value_type(result));
     let elem = r.ir.elem_or_self(dt);
@@ -362,6 +363,11 @@ fn resolve_multi_reduction(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> 
     r.ext(move |cx| {
         let s = lanes(cx, cx.value(p, None), ty)?;
         cx.charge(s.elems.len() as u64)?;
+        if dims.is_empty() {
+            let all = (0..s.elems.len()).map(|i| s.elems.get(i).unwrap_or(Value::Poison)).collect();
+            finish(cx, to, shape.as_deref(), all)?;
+            return Ok(());
+        }
         let start = cx.value(pa, fa);
         let mut out: Vec<Value> = (0..count).map(|i| element(&start, i)).collect();
         let mut at = vec![0i64; source.len()];
@@ -376,7 +382,7 @@ fn resolve_multi_reduction(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> 
             }
             next_index(&mut at, &source);
         }
-        finish(cx, to, shape.as_deref(), out);
+        finish(cx, to, shape.as_deref(), out)?;
         Ok(())
     });
     Ok(())
@@ -386,7 +392,7 @@ fn resolve_scan(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (Some(v), Some(init), Some(dest), Some(last)) =
         (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0), r.ir.result(op, 1))
     else {
-        return Ok(());
+        return Err(r.missing());
     };
     let (ty, it) = (r.ir.value_type(v), r.ir.value_type(init));
     let Some(scalar) = r.scalar_ty(r.ir.elem_or_self(ty)) else {
@@ -430,8 +436,8 @@ fn resolve_scan(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             }
             ends.push(sum);
         }
-        cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(out)));
-        cx.set_value(l, None, Value::shaped(&rest, Elems::from_values(ends)));
+        cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(out)))?;
+        cx.set_value(l, None, Value::shaped(&rest, Elems::from_values(ends)))?;
         Ok(())
     });
     Ok(())

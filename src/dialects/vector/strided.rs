@@ -309,7 +309,7 @@ fn positions(shape: &[i64], offsets: &[i64], sizes: &[i64]) -> Vec<usize> {
 }
 
 fn resolve_extract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let ty = r.ir.value_type(v);
     let to = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
     let from = positions(r.ir.shape(ty).unwrap_or(&[]), &numbers(r.ir, op, "offsets"), &to);
@@ -318,12 +318,12 @@ fn resolve_extract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 
 /// The result's elements are these of the only operand.
 fn pick(r: &mut Resolver<'_>, op: OpId, ty: TypeId, shape: Vec<i64>, from: Vec<usize>) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let (p, d) = (r.place(v)?, r.place(result)?);
     r.ext(move |cx| {
         let s = lanes(cx, cx.value(p, None), ty)?;
         let elems = from.iter().map(|&i| s.elems.get(i).unwrap_or(Value::Poison)).collect();
-        cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(elems)));
+        cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(elems)))?;
         Ok(())
     });
     Ok(())
@@ -331,7 +331,7 @@ fn pick(r: &mut Resolver<'_>, op: OpId, ty: TypeId, shape: Vec<i64>, from: Vec<u
 
 fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (Some(s), Some(dest), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else {
-        return Ok(());
+        return Err(r.missing());
     };
     let (st, dt) = (r.ir.value_type(s), r.ir.value_type(dest));
     let whole = r.ir.shape(dt).unwrap_or(&[]).to_vec();
@@ -348,7 +348,7 @@ fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         for (k, &i) in to.iter().enumerate() {
             out.set(i, s.elems.get(k).unwrap_or(Value::Poison));
         }
-        cx.set_value(d, None, Value::Shaped(t));
+        cx.set_value(d, None, Value::Shaped(t))?;
         Ok(())
     });
     Ok(())
@@ -356,7 +356,7 @@ fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 
 fn resolve_interleave(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (Some(a), Some(b), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else {
-        return Ok(());
+        return Err(r.missing());
     };
     let ty = r.ir.value_type(a);
     let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
@@ -365,24 +365,24 @@ fn resolve_interleave(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let (a, b) = (lanes(cx, cx.value(pa, None), ty)?, lanes(cx, cx.value(pb, None), ty)?);
         let elems = (0..a.elems.len()).flat_map(|k| [a.elems.get(k), b.elems.get(k)]);
         let elems = elems.map(|v| v.unwrap_or(Value::Poison)).collect();
-        cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(elems)));
+        cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(elems)))?;
         Ok(())
     });
     Ok(())
 }
 
 fn resolve_deinterleave(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(v) = r.ir.operand(op, 0) else { return Ok(()) };
+    let Some(v) = r.ir.operand(op, 0) else { return Err(r.missing()) };
     let ty = r.ir.value_type(v);
     let p = r.place(v)?;
     for odd in 0..2usize {
-        let Some(result) = r.ir.result(op, odd) else { return Ok(()) };
+        let Some(result) = r.ir.result(op, odd) else { return Err(r.missing()) };
         let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
         let d = r.place(result)?;
         r.ext(move |cx| {
             let s = lanes(cx, cx.value(p, None), ty)?;
             let elems = (0..s.elems.len() / 2).map(|k| s.elems.get(2 * k + odd).unwrap_or(Value::Poison)).collect();
-            cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(elems)));
+            cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(elems)))?;
             Ok(())
         });
     }
@@ -390,7 +390,7 @@ fn resolve_deinterleave(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 }
 
 fn resolve_flat(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(ty) = r.ir.operand(op, 0).map(|v| r.ir.value_type(v)) else { return Ok(()) };
+    let Some(ty) = r.ir.operand(op, 0).map(|v| r.ir.value_type(v)) else { return Err(r.missing()) };
     let [rows, columns] = ["rows", "columns"].map(|n| r.ir.i64_attr_named(op, n).unwrap_or(0));
     let (Ok(rows), Ok(columns)) = (usize::try_from(rows), usize::try_from(columns)) else {
         return Err(Stop::Internal("a matrix of a negative size".into()));
@@ -402,7 +402,7 @@ fn resolve_flat(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 }
 
 fn resolve_to_elements(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(v) = r.ir.operand(op, 0) else { return Ok(()) };
+    let Some(v) = r.ir.operand(op, 0) else { return Err(r.missing()) };
     let ty = r.ir.value_type(v);
     let p = r.place(v)?;
     let results: Vec<_> = r.ir.results(op).collect();
@@ -410,7 +410,7 @@ fn resolve_to_elements(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     r.ext(move |cx| {
         let s = lanes(cx, cx.value(p, None), ty)?;
         for (k, &(d, flag)) in to.iter().enumerate() {
-            cx.set_value(d, flag, s.elems.get(k).unwrap_or(Value::Poison));
+            cx.set_value(d, flag, s.elems.get(k).unwrap_or(Value::Poison))?;
         }
         Ok(())
     });

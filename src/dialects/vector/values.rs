@@ -59,12 +59,12 @@ pub static FROM_ELEMENTS: OpDef = OpDef {
     }),
     exec: Exec::Resolve(|r, op| {
         let vs = r.ir.operands(op).to_vec();
-        let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+        let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
         let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
         let (places, d) = (r.places(&vs)?, r.place(result)?);
         r.ext(move |cx| {
             let elems = Elems::from_values(places.iter().map(|&(p, f)| cx.value(p, f)).collect());
-            cx.set_value(d, None, Value::shaped(&shape, elems));
+            cx.set_value(d, None, Value::shaped(&shape, elems))?;
             Ok(())
         });
         Ok(())
@@ -96,11 +96,11 @@ pub static STEP: OpDef = OpDef {
     results: &[one("result", &INDEX_VECTOR_1D)],
     traits: Traits::PURE,
     exec: Exec::Resolve(|r, op| {
-        let Some(result) = r.ir.result(op, 0) else { return Ok(()) };
+        let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
         let n = r.ir.shape(r.ir.value_type(result)).and_then(Ir::static_elems).unwrap_or(0);
         let d = r.place(result)?;
         r.ext(move |cx| {
-            cx.set_value(d, None, Value::shaped(&[n as i64], Elems::Words((0..n).collect())));
+            cx.set_value(d, None, Value::shaped(&[n as i64], Elems::Words((0..n).collect())))?;
             Ok(())
         });
         Ok(())
@@ -193,7 +193,7 @@ pub(super) fn gather(e: &Elems, at: impl Iterator<Item = Option<usize>>) -> Elem
 }
 
 fn resolve_broadcast(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let ty = r.ir.value_type(v);
     let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
     let n = Ir::static_elems(&shape).unwrap_or(0) as usize;
@@ -205,7 +205,7 @@ fn resolve_broadcast(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
                 Value::Word(w) => Elems::Words(vec![w; n]),
                 v => Elems::Any(vec![v; n]),
             };
-            cx.set_value(d, None, Value::shaped(&shape, e));
+            cx.set_value(d, None, Value::shaped(&shape, e))?;
             Ok(())
         });
         return Ok(());
@@ -223,7 +223,7 @@ fn resolve_broadcast(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     r.ext(move |cx| {
         let s = lanes(cx, cx.value(p, None), ty)?;
         let e = gather(&s.elems, at.iter().map(|&i| Some(i)));
-        cx.set_value(d, None, Value::shaped(&shape, e));
+        cx.set_value(d, None, Value::shaped(&shape, e))?;
         Ok(())
     });
     Ok(())
@@ -238,10 +238,15 @@ pub(super) fn element(v: &Value, i: usize) -> Value {
 }
 
 /// A scalar or vector result from its elements.
-pub(super) fn finish(cx: &mut Cx<'_>, to: (Place, Option<u32>), shape: Option<&[i64]>, elems: Vec<Value>) {
+pub(super) fn finish(
+    cx: &mut Cx<'_>,
+    to: (Place, Option<u32>),
+    shape: Option<&[i64]>,
+    elems: Vec<Value>,
+) -> Result<(), Stop> {
     let v = match shape {
         Some(shape) => Value::shaped(shape, Elems::from_values(elems)),
         None => elems.into_iter().next().unwrap_or(Value::Poison),
     };
-    cx.set_value(to.0, to.1, v);
+    cx.set_value(to.0, to.1, v)
 }

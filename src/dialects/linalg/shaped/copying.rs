@@ -1,7 +1,7 @@
 //! `transpose` and `broadcast`: the elements of the input at other places.
 
 use super::{SHAPED, SHAPED_TRAITS, elems, int_list, print_int_list, shape_text, shapes, tensor_results};
-use crate::dialects::constraints::{ANY, AttrC, AttrParse, DENSE_I64_ARRAY_ATTR};
+use crate::dialects::constraints::{ANY, AttrC, AttrParse, DENSE_I64_ARRAY_ATTR, MAP_ATTR};
 use crate::dialects::linalg::body::Builder;
 use crate::dialects::linalg::named::{HIDDEN, group, print_ins_outs};
 use crate::dialects::linalg::structure::{ERA, is_era};
@@ -9,15 +9,16 @@ use crate::dialects::linalg::table::STRUCTURED;
 use crate::dialects::linalg::views;
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt, spelling, var};
 use crate::exec::stop::Ub;
-use crate::ir::{Attr, OpId, ValueId};
+use crate::ir::{OpId, ValueId};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
 static PERMUTATION: AttrC = AttrC {
-    desc: "i64 dense array attribute",
-    pred: |ir, a| (DENSE_I64_ARRAY_ATTR.pred)(ir, a) || matches!(ir.attr_of_id(a), Attr::Map(_)),
+    desc: "i64 dense array attribute or AffineMap attribute",
+    // Which of the two depends on the form; the rules of each say.
+    pred: |_, _| true,
     parse: AttrParse::IntList(64),
 };
 
@@ -28,8 +29,10 @@ pub static TRANSPOSE: OpDef = OpDef {
     naming: Naming::Word("transposed"),
     summary: "the elements with their dimensions in another order",
     doc: "Today: dimension k of `init` is dimension `permutation[k]` of `input`; elements are copied. In 2020 the operation has a \
-          map and no `outs`: it makes a view of the source with permuted sizes and strides, and its text gives the result the \
-          type of the source. Undefined in 2020's form: a static type that the permuted view does not have. Source: linalg \
+          map and no `outs`: it makes a view of the source with permuted sizes and strides. The type in its text is that of the \
+          source; the result has the permuted sizes and strides, and where the extents are the same either way, later uses may \
+          name it by the type in the text as well. Undefined in 2020's form: a result type, in generic form, that promises what \
+          the view does not have. Source: linalg \
           dialect document, \"linalg.transpose\"; linalg dialect of `mlir-opt` 22.",
     operands: &[one("input", &SHAPED), opt("init", &SHAPED)],
     results: &[var("result", &ANY)],
@@ -38,6 +41,7 @@ pub static TRANSPOSE: OpDef = OpDef {
     regions: &[crate::dialects::RegionDef { name: "region", blocks: crate::dialects::Blocks::One, variadic: true }],
     complete: Some(complete_transpose),
     verify: Some(verify_transpose),
+    custom_fits: Some(|ir, op| !is_era(ir, op) || views::says_result(ir, op)),
     exec: Exec::Resolve(|r, op| {
         if is_era(r.ir, op) {
             views::resolve_transpose(r, op)
@@ -109,6 +113,10 @@ fn complete_transpose(_: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 }
 
 fn verify_transpose(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let kind = if is_era(v.ir, op) { &MAP_ATTR } else { &DENSE_I64_ARRAY_ATTR };
+    if v.ir.attr_named(op, "permutation").is_none_or(|a| !(kind.pred)(v.ir, a)) {
+        return Err(v.error(op, format!("attribute 'permutation' failed to satisfy constraint: {}", kind.desc)));
+    }
     if is_era(v.ir, op) {
         return views::verify_transpose(v, op);
     }

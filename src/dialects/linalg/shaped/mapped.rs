@@ -89,7 +89,7 @@ fn imply(p: &mut Parser<'_>, op: &mut ParsedOp, inputs: usize, body_text: &'stat
     }
     let row = Row { name: "", loops: "", maps: "", body: body_text };
     let types = elems(p, &op.operands);
-    match body::build(&mut p.ir, op.at, &row, &types, unsigned) {
+    match body::build(&mut p.ir, op.at, &row, &types, body::How { unsigned, vectors: false }) {
         Ok(r) => {
             op.regions.push(r);
             Ok(())

@@ -162,21 +162,21 @@ fn verify_reinterpret(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 fn resolve_cast(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(&v), Some(d)) = (r.ir.operands(op).first(), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(&v), Some(d)) = (r.ir.operands(op).first(), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let s = source(r, v)?;
     let to = target(r, op, 0)?;
     let promise = Promise::of(r.ir, r.ir.value_type(d));
     r.ext(move |cx| {
         let mut m = s.get(cx)?;
         promise.check(&mut m).map_err(|t| cx.ub(Ub::CastMismatch, t))?;
-        put(cx, to, m);
+        put(cx, to, m)?;
         Ok(())
     });
     Ok(())
 }
 
 fn resolve_reinterpret(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(&v) = r.ir.operands(op).first() else { return Ok(()) };
+    let Some(&v) = r.ir.operands(op).first() else { return Err(r.missing()) };
     let s = source(r, v)?;
     let to = target(r, op, 0)?;
     let mut parts = Vec::new();
@@ -191,7 +191,7 @@ fn resolve_reinterpret(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             return Err(cx.ub(Ub::NegativeSize, format!("the size of dimension {k} is {}", sizes[k])));
         }
         let offset = offset.first().copied().unwrap_or(0);
-        put(cx, to, MemRef { alloc: m.alloc, offset, sizes, strides, elem_bytes: m.elem_bytes, map: None });
+        put(cx, to, MemRef { alloc: m.alloc, offset, sizes, strides, elem_bytes: m.elem_bytes, map: None })?;
         Ok(())
     });
     Ok(())

@@ -110,7 +110,8 @@ pub static DISTINCT_OBJECTS: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-/// `dim %m, 1 : T` or `dim %m, %i : T`.
+/// `dim %m, 1 : T` or `dim %m, %i : T`. The listings of the linalg document also have `linalg.dim %m, 1 : index`, with the type
+/// of the result, and `linalg.dim %m, 1`; the value then has to be defined already.
 fn parse_dim(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let m = p.operand()?;
     p.expect(T::Comma)?;
@@ -123,10 +124,18 @@ fn parse_dim(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         None
     };
     p.opt_attr_dict(op)?;
-    let t = p.colon_type()?;
+    let i = p.ir.ty(Type::Index);
+    let known = p.known_type(m).filter(|_| op.def.is_some_and(|d| d.1.name == "linalg.dim"));
+    let t = match known {
+        Some(t) if p.peek() != T::Colon => t,
+        Some(t) => match p.colon_type()? {
+            written if written == i => t,
+            written => written,
+        },
+        None => p.colon_type()?,
+    };
     let v = p.resolve(m, t)?;
     op.operands.push(v);
-    let i = p.ir.ty(Type::Index);
     if let Some(o) = index {
         let v = p.resolve(o, i)?;
         op.operands.push(v);
@@ -237,9 +246,9 @@ fn verify_distinct(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 fn resolve_dim(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let Some(&m) = vs.first() else { return Ok(()) };
+    let Some(&m) = vs.first() else { return Err(r.missing()) };
     let (d, _) = target(r, op, 0)?;
-    let Place::Word(d) = d else { return Ok(()) };
+    let Place::Word(d) = d else { return Err(r.missing()) };
     let flag = r.ir.result(op, 0).and_then(|v| r.flag(v));
     let known = match vs.get(1) {
         Some(&v) => r.known_word(v).map(|w| int::sext(r.index_width, w)),
@@ -281,7 +290,7 @@ fn resolve_dim(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 }
 
 fn resolve_rank(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(&m) = r.ir.operands(op).first() else { return Ok(()) };
+    let Some(&m) = r.ir.operands(op).first() else { return Err(r.missing()) };
     let to = target(r, op, 0)?;
     let place = r.decided_place(m)?;
     r.ext(move |cx| {
@@ -291,24 +300,24 @@ fn resolve_rank(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             (_, Value::Shaped(s)) => s.shape.len() as u64,
             _ => return Err(cx.ub(Ub::PoisonUse, "the rank of poison is asked for")),
         };
-        cx.set_value(to.0, to.1, Value::Word(n));
+        cx.set_value(to.0, to.1, Value::Word(n))?;
         Ok(())
     });
     Ok(())
 }
 
 fn resolve_metadata(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(&v) = r.ir.operands(op).first() else { return Ok(()) };
+    let Some(&v) = r.ir.operands(op).first() else { return Err(r.missing()) };
     let s = source(r, v)?;
     let base = target(r, op, 0)?;
     let rest: Vec<_> = (1..r.ir.n_results(op)).map(|k| target(r, op, k)).collect::<Result<_, _>>()?;
     r.ext(move |cx| {
         let m = s.get(cx)?;
         let buffer = MemRef { offset: 0, sizes: Shape::new(), strides: Shape::new(), ..m.clone() };
-        put(cx, base, buffer);
+        put(cx, base, buffer)?;
         let words = std::iter::once(m.offset).chain(m.sizes.iter().copied()).chain(m.strides.iter().copied());
         for (&(p, f), w) in rest.iter().zip(words) {
-            cx.set_value(p, f, Value::Word(w as u64));
+            cx.set_value(p, f, Value::Word(w as u64))?;
         }
         Ok(())
     });

@@ -3,15 +3,16 @@
 use super::print_cast_types;
 use crate::dialects::constraints::{ANY_MEMREF, DENSE_I64_ARRAY_ATTR, INDEX, MAP_ATTR, STRIDED_MEMREF};
 use crate::dialects::memref::types::{
-    MEMREF_1D_INT, Promise, mul, operand_type, put, result_type, source, space, target,
+    MEMREF_1D_INT, Promise, is_transposed, mul, operand_type, permutation, put, result_type, source, target, transposed,
 };
 use crate::dialects::mixed::{mixed_attr, static_list};
 use crate::dialects::reassociation::{COLLAPSE_FORM, EXPAND_FORM, REASSOCIATION, reassociation};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, spelling, var};
+use crate::exec::layout;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::{MemRef, Value};
-use crate::ir::{AffineMap, Attr, DYNAMIC, Expr, Ir, Layout, OpId, Shape, Type, TypeId, row_major_strides};
+use crate::ir::{Attr, DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId, row_major_strides};
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
@@ -289,45 +290,16 @@ fn collapsed_strides(sizes: &[i64], strides: &[i64], groups: &[Vec<i64>]) -> Opt
     Some(out)
 }
 
-/// The dimensions that a permutation map selects.
-fn permutation(ir: &Ir, op: OpId) -> Option<(usize, Vec<usize>)> {
-    let Attr::Map(m) = ir.attr_of_id(ir.attr_named(op, "permutation")?) else { return None };
-    let m: &AffineMap = ir.map_of_id(*m);
-    let mut seen = vec![false; m.dims as usize];
-    let mut out = Vec::new();
-    for &e in &m.results {
-        let Expr::Dim(d) = ir.expr(e) else { return None };
-        let s = seen.get_mut(d as usize)?;
-        if std::mem::replace(s, true) {
-            return None;
-        }
-        out.push(d as usize);
-    }
-    (out.len() == seen.len() && m.syms == 0).then_some((seen.len(), out))
-}
-
 fn verify_transpose(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (Some(a), Some(b)) = (operand_type(v, op, 0), result_type(v, op, 0)) else { return Ok(()) };
-    let Some((dims, perm)) = permutation(v.ir, op) else { return Err(v.error(op, "expected a permutation map")) };
-    let shape = v.ir.shape(a).unwrap_or(&[]).to_vec();
-    if dims != shape.len() {
+    let Some(perm) = permutation(v.ir, op) else { return Err(v.error(op, "expected a permutation map")) };
+    if v.ir.shape(a).is_some_and(|s| s.len() != perm.len()) {
         return Err(v.error(op, "expected a permutation map of same rank as the input"));
     }
-    let Some((strides, offset)) = v.ir.strides_and_offset(a) else { return Ok(()) };
-    let Type::MemRef { elem, space: sp, .. } = v.ir.type_of_id(a).clone() else { return Ok(()) };
-    let sizes: Shape = perm.iter().map(|&d| shape[d]).collect();
-    let strides: Shape = perm.iter().map(|&d| strides[d]).collect();
-    let same = v.ir.shape(b) == Some(sizes.as_slice())
-        && v.ir.elem_type(b) == Some(elem)
-        && space(v.ir, b) == sp
-        && v.ir.strides_and_offset(b) == Some((strides.clone(), offset));
-    if same {
+    if is_transposed(v.ir, a, b, &perm) {
         return Ok(());
     }
-    let map = v.ir.strided_map(&strides, offset);
-    let layout =
-        if v.ir.map_is_identity(map) { Layout::Identity } else { Layout::Maps(std::iter::once(map).collect()) };
-    let want = v.ir.ty(Type::MemRef { shape: sizes, elem, layout, space: sp });
+    let Some(want) = transposed(v.ir, a, &perm) else { return Ok(()) };
     let (x, y) = (v.show(b), v.show(want));
     Err(v.error(op, format!("result type '{x}' is not equivalent to the canonical transposed input type '{y}'")))
 }
@@ -364,7 +336,7 @@ fn verify_reshape(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 fn resolve_expand(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
-    let Some(&v) = vs.first() else { return Ok(()) };
+    let Some(&v) = vs.first() else { return Err(r.missing()) };
     let s = source(r, v)?;
     let to = target(r, op, 0)?;
     let shape = mixed_attr(r, op, 1, "static_output_shape")?;
@@ -394,14 +366,14 @@ fn resolve_expand(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             strides.extend(split_strides(m.strides[k], &part));
         }
         strides.resize(sizes.len(), 1);
-        put(cx, to, MemRef { sizes, strides, ..m });
+        put(cx, to, MemRef { sizes, strides, ..m })?;
         Ok(())
     });
     Ok(())
 }
 
 fn resolve_collapse(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(&v), Some(d)) = (r.ir.operands(op).first(), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(&v), Some(d)) = (r.ir.operands(op).first(), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let s = source(r, v)?;
     let to = target(r, op, 0)?;
     let groups = reassociation(r.ir, op);
@@ -432,29 +404,29 @@ fn resolve_collapse(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         }
         let mut out = MemRef { sizes, strides, ..m };
         promise.check(&mut out).map_err(|t| cx.ub(Ub::CastMismatch, t))?;
-        put(cx, to, out);
+        put(cx, to, out)?;
         Ok(())
     });
     Ok(())
 }
 
 fn resolve_transpose(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(&v) = r.ir.operands(op).first() else { return Ok(()) };
+    let Some(&v) = r.ir.operands(op).first() else { return Err(r.missing()) };
     let s = source(r, v)?;
     let to = target(r, op, 0)?;
-    let Some((_, perm)) = permutation(r.ir, op) else { return Ok(()) };
+    let Some(perm) = permutation(r.ir, op) else { return Err(r.missing()) };
     r.ext(move |cx| {
         let m = s.get(cx)?;
         let sizes = perm.iter().map(|&d| m.sizes[d]).collect();
         let strides = perm.iter().map(|&d| m.strides[d]).collect();
-        put(cx, to, MemRef { sizes, strides, ..m });
+        put(cx, to, MemRef { sizes, strides, ..m })?;
         Ok(())
     });
     Ok(())
 }
 
 fn resolve_reshape(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (vs, Some(d)) = (r.ir.operands(op).to_vec(), r.ir.result(op, 0)) else { return Ok(()) };
+    let (vs, Some(d)) = (r.ir.operands(op).to_vec(), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let s = source(r, vs[0])?;
     let shape = source(r, vs[1])?;
     let to = target(r, op, 0)?;
@@ -482,6 +454,9 @@ fn resolve_reshape(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             return Err(cx.ub(Ub::NegativeSize, format!("the size of dimension {k} is {}", sizes[k])));
         }
         let new = MemRef { strides: row_major_strides(&sizes), sizes, ..m.clone() };
+        if !layout::addressable(&new) {
+            return Err(layout::not_addressable(cx.op, &new.sizes));
+        }
         if new.n_elems() != m.n_elems() {
             let t = format!("{:?} elements in a shape of {:?}", m.sizes.as_slice(), new.sizes.as_slice());
             return Err(cx.ub(Ub::ShapeMismatch, t));
@@ -491,7 +466,7 @@ fn resolve_reshape(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         }
         let mut new = new;
         promise.check(&mut new).map_err(|t| cx.ub(Ub::CastMismatch, t))?;
-        put(cx, to, new);
+        put(cx, to, new)?;
         Ok(())
     });
     Ok(())

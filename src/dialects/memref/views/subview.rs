@@ -296,7 +296,7 @@ fn verify_subview_2020(v: &mut Verifier<'_>, op: OpId, a: TypeId, b: TypeId, lis
 }
 
 fn resolve_subview(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(&v), Some(d)) = (r.ir.operands(op).first(), r.ir.result(op, 0)) else { return Ok(()) };
+    let (Some(&v), Some(d)) = (r.ir.operands(op).first(), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let s = source(r, v)?;
     let to = target(r, op, 0)?;
     let ty = r.ir.value_type(d);
@@ -324,7 +324,7 @@ fn resolve_subview(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let m = s.get(cx)?;
         if era_empty {
             let out = slice_2020(&m, &given, (&shape, &strides, fixed), cx)?;
-            put(cx, to, out);
+            put(cx, to, out)?;
             return Ok(());
         }
         let mut out = MemRef { offset: m.offset, sizes: Shape::new(), strides: Shape::new(), ..m.clone() };
@@ -337,7 +337,7 @@ fn resolve_subview(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
                 out.strides.push(t.wrapping_mul(m.strides[k]));
             }
         }
-        put(cx, to, out);
+        put(cx, to, out)?;
         Ok(())
     });
     Ok(())

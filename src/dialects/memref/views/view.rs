@@ -5,6 +5,7 @@ use crate::dialects::constraints::{INDEX, MEMREF, MEMREF_1D_I8, UNIT_ATTR};
 use crate::dialects::memref::types::{is_era, operand_type, put, result_type, source, space, target};
 use crate::dialects::mixed::{extents, mixed_slots};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, one, opt, opt_attr, spelling, var};
+use crate::exec::layout;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::MemRef;
@@ -139,7 +140,7 @@ fn verify_view(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 fn resolve_view(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (vs, Some(d)) = (r.ir.operands(op).to_vec(), r.ir.result(op, 0)) else { return Ok(()) };
+    let (vs, Some(d)) = (r.ir.operands(op).to_vec(), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let ty = r.ir.value_type(d);
     let s = source(r, vs[0])?;
     let to = target(r, op, 0)?;
@@ -168,6 +169,9 @@ fn resolve_view(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
                 steps[k] = t;
             }
         }
+        if steps.contains(&DYNAMIC) {
+            return Err(layout::not_addressable(cx.op, &sizes));
+        }
         let elems = if sizes.contains(&0) {
             0
         } else {
@@ -188,7 +192,7 @@ fn resolve_view(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             Fault::Outside => cx.ub(Ub::SliceOutOfRange, "the view leaves its buffer"),
             f => cx.fault(f, m.alloc, "a view"),
         })?;
-        put(cx, to, MemRef { alloc, offset: at, sizes, strides: steps, elem_bytes: bytes, map: None });
+        put(cx, to, MemRef { alloc, offset: at, sizes, strides: steps, elem_bytes: bytes, map: None })?;
         Ok(())
     });
     Ok(())
