@@ -131,16 +131,35 @@ impl Cx<'_> {
     }
 
     /// Puts a value at a place, with its flag.
-    pub fn set_value(&mut self, p: Place, flag: Option<u32>, v: Value) {
+    ///
+    /// # Errors
+    /// `Internal` for poison without a flag, and for what the place cannot hold: the analysis of poison or a definition is
+    /// wrong, and the program's answer would be.
+    pub fn set_value(&mut self, p: Place, flag: Option<u32>, v: Value) -> Result<(), Stop> {
         if let Some(f) = flag {
             self.words[f as usize] = u64::from(v.is_poison());
         }
         match (p, v) {
             (Place::Obj(s), v) => self.objs[s as usize] = v,
             (Place::Word(s), Value::Word(w)) => self.words[s as usize] = w,
-            (Place::Word(s), _) => self.words[s as usize] = 0,
             (Place::MemRef(s, _), Value::MemRef(m)) => self.set_memref(s, &m),
-            (Place::MemRef(..), _) => {}
+            // What stands behind a flag is never used, but it is moved: canonical in any case.
+            (Place::Word(s), Value::Poison) if flag.is_some() => self.words[s as usize] = 0,
+            (Place::MemRef(s, rank), Value::Poison) if flag.is_some() => {
+                self.words[s as usize..(s + 2 + 2 * rank) as usize].fill(0);
+            }
+            (_, v) => return Err(self.misfit(&v)),
+        }
+        Ok(())
+    }
+
+    /// A value for a place that cannot hold it.
+    #[cold]
+    fn misfit(&self, v: &Value) -> Stop {
+        let what = if v.is_poison() { "poison without a flag" } else { "a value of another kind" };
+        match self.op.is_none() {
+            true => Stop::Internal(format!("a reduction gives {what}")),
+            false => Stop::Internal(format!("'{}' gives {what}", self.ir.op_name(self.op))),
         }
     }
 
@@ -304,6 +323,9 @@ impl Cx<'_> {
             ));
         }
         self.out.extend_from_slice(text);
+        if let Some(l) = &self.config.listener {
+            l.hear(text);
+        }
         Ok(())
     }
 

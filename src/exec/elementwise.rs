@@ -64,7 +64,7 @@ impl Resolver<'_> {
             Some((Place::Word(s), _)) => *s,
             _ => 0,
         };
-        let Place::Word(d) = d else { return Ok(()) };
+        let Place::Word(d) = d else { return Err(self.missing()) };
         let flags: Vec<u32> = places.iter().filter_map(|p| p.1).collect();
         let result_flag = self.flag(result);
         let dividend_flag = places.first().is_some_and(|p| p.1.is_some());
@@ -163,7 +163,7 @@ impl Resolver<'_> {
                 cx.charge(n.saturating_mul(dear))?;
             }
             let v = eval_elementwise(cx, &sop, &args)?;
-            cx.set_value(d, flag, v);
+            cx.set_value(d, flag, v)?;
             Ok(())
         });
         Ok(())
@@ -177,7 +177,13 @@ impl Resolver<'_> {
 pub fn eval_elementwise(cx: &Cx<'_>, sop: &ScalarOp, args: &[Value]) -> Result<Value, Stop> {
     let fail = |e: Option<super::stop::Ub>, args: &[Value]| match e {
         Some(u) => cx.ub(u, super::ub_message(u, sop, args)),
-        None => cx.unsupported(format!("'{}' on these types", cx.ir.op_name(cx.op))),
+        None => match sop.out {
+            // Division of zero by zero, for instance.
+            ScalarTy::Float(f) if f.nan().is_none() => {
+                cx.unsupported(format!("the result is NaN, which '{}' does not have", f.mlir_name()))
+            }
+            _ => cx.unsupported(format!("'{}' on these types", cx.ir.op_name(cx.op))),
+        },
     };
     let Some(first) = args.iter().find_map(|a| match a {
         Value::Shaped(s) => Some(s.clone()),

@@ -1,4 +1,4 @@
-//! External functions that nobody knows, as an adversary may define them.
+//! External functions that nobody knows, as an adversary may define them, and operations that nobody knows.
 //!
 //! A program that calls a function without a body has one behaviour for each definition of that function. Where a caller
 //! asks for it ([`Config::externals`](super::machine::Config::externals)), a call is noted with what it was given, and a
@@ -24,13 +24,14 @@ use crate::ir::{Ir, OpId, Type, TypeId};
 use crate::num::float::{self, RoundingMode};
 use crate::num::int;
 use crate::par::scheduler::mix;
+use crate::syntax::printer::attr_text;
 
 /// A noted call.
 #[derive(Clone, Debug)]
 pub struct Call {
     /// The call.
     pub op: OpId,
-    /// Name of the callee.
+    /// Name of the callee; of an operation, in quotes, with its attributes.
     pub callee: Rc<str>,
     /// What it was given; memory by its contents, with poison where it held nothing.
     pub args: Vec<Value>,
@@ -81,7 +82,42 @@ const MAX_ELEMS: u64 = 1 << 16;
 /// # Errors
 /// Types without values.
 pub(super) fn resolve(r: &mut Resolver<'_>, op: OpId, name: &str) -> ResolveResult<()> {
-    let callee: Rc<str> = Rc::from(name);
+    let lack = format!("external function '{name}' has no body and is not one of the known runtime functions");
+    play(r, op, Rc::from(name), lack)
+}
+
+/// Resolves an operation that nobody knows: it is played like an external function that is given its operands. Which one it is
+/// its attributes tell, too.
+///
+/// # Errors
+/// What makes control flow of it, and types without values.
+pub(super) fn resolve_unknown(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let ir = r.ir;
+    let name = ir.op_name(op);
+    let lack = format!("executing the unregistered operation '{name}'");
+    let ends = ir.op(op).parent.some().is_some_and(|b| ir.last_op(b) == Some(op));
+    let flow = match (ir.regions(op).is_empty(), ir.successors(op).is_empty(), ends) {
+        (false, _, _) => Some("regions"),
+        (_, false, _) => Some("successors"),
+        (_, _, true) => Some("the last place in its block"),
+        _ => None,
+    };
+    if let Some(has) = flow {
+        return Err(Stop::unsupported(op, format!("{lack}, which has {has}")));
+    }
+    let mut attrs: Vec<String> =
+        ir.attrs(op).iter().map(|&(k, a)| format!("{} = {}", ir.str(k), attr_text(ir, a))).collect();
+    attrs.sort_unstable();
+    let told = if attrs.is_empty() { String::new() } else { format!(" {{{}}}", attrs.join(", ")) };
+    play(r, op, Rc::from(format!("\"{name}\"{told}")), lack)
+}
+
+/// The operation that a noted callee is, if it is no function.
+pub fn operation(callee: &str) -> Option<&str> {
+    callee.strip_prefix('"')?.split('"').next()
+}
+
+fn play(r: &mut Resolver<'_>, op: OpId, callee: Rc<str>, lack: String) -> ResolveResult<()> {
     let operands = r.ir.operands(op).to_vec();
     let types: Vec<TypeId> = operands.iter().map(|&v| r.ir.value_type(v)).collect();
     let args = r.places(&operands)?;
@@ -90,9 +126,7 @@ pub(super) fn resolve(r: &mut Resolver<'_>, op: OpId, name: &str) -> ResolveResu
     let results = r.places(&results)?;
     r.ext(move |cx| {
         let Some(seed) = cx.config.externals else {
-            return Err(cx.unsupported(format!(
-                "external function '{callee}' has no body and is not one of the known runtime functions"
-            )));
+            return Err(cx.unsupported(lack.clone()));
         };
         if cx.calls.all.len() >= MAX_CALLS {
             let m = format!("more than {MAX_CALLS} external calls were made");
@@ -135,9 +169,9 @@ pub(super) fn resolve(r: &mut Resolver<'_>, op: OpId, name: &str) -> ResolveResu
         }
         for (&(p, flag), &ty) in results.iter().zip(&outs) {
             let Some(v) = dice.value(cx.ir, ty) else {
-                return Err(cx.unsupported(format!("the result of the external function '{callee}'")));
+                return Err(cx.unsupported(format!("the result of the unknown '{callee}'")));
             };
-            cx.set_value(p, flag, v);
+            cx.set_value(p, flag, v)?;
         }
         Ok(())
     });

@@ -637,26 +637,12 @@ pub(super) fn trip_count(f: &ForInfo, lb: u64, ub: u64, step: u64) -> Result<u64
     if (f.unsigned && step == 0) || (!f.unsigned && s <= 0) {
         return Err((Ub::StepNotPositive, format!("the step of the loop is {s}")));
     }
-    let (n, last_fits) = if f.unsigned {
-        if lb >= ub {
-            (0, true)
-        } else {
-            let n = (ub - lb).div_ceil(step);
-            let end = u128::from(lb) + u128::from(n) * u128::from(step);
-            (n, end <= u128::from(int::mask(w)))
-        }
-    } else {
-        let (l, u) = (int::sext(w, lb), int::sext(w, ub));
-        let n = trips(l, u, s);
-        let end = i128::from(l) + i128::from(n) * i128::from(s);
-        (n, n == 0 || end <= i128::from(int::max_signed_value(w)))
-    };
-    if !last_fits {
-        let m = "the induction variable leaves its range after the last iteration: adding the step wraps around"
-            .to_string();
-        return Err((Ub::IndexOverflow, m));
-    }
-    Ok(n)
+    // The range ends at the upper bound, whether the number after the last one is representable or not.
+    Ok(match f.unsigned {
+        true if lb >= ub => 0,
+        true => (ub - lb).div_ceil(step),
+        false => trips(int::sext(w, lb), int::sext(w, ub), s),
+    })
 }
 
 /// Element number of the indices of an access of any rank; `None` if one is outside of its extent.

@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 
 use super::stop::Stop;
 use super::value::{Elems, MapLayout, MemRef, Value};
-use crate::ir::{DYNAMIC, Ir, Layout, MapId, OpId, Type, TypeId};
+use crate::ir::{AffineStep, DYNAMIC, Ir, Layout, MapId, OpId, Type, TypeId};
 use crate::mem::{CLEAN, Fault, Handle, Heap, IN_FLIGHT, Kind, POISON, UNINIT};
 
 /// Bytes of an element in memory; `None` if the type is not stored. Scalars take what they take by the LLVM lowering, except
@@ -52,17 +52,20 @@ pub fn extent(r: &MemRef) -> Option<u64> {
     u64::try_from(last).ok()?.checked_add(1)
 }
 
-/// Applies the maps of a layout to an index; `None` where an expression has no value.
-fn through_maps(ir: &Ir, maps: &[MapId], symbols: &[i64], index: &[i64]) -> Option<Vec<i64>> {
+/// Applies the maps of a layout to an index.
+///
+/// # Errors
+/// The step that has no value.
+fn through_maps(ir: &Ir, maps: &[MapId], symbols: &[i64], index: &[i64]) -> Result<Vec<i64>, AffineStep> {
     let mut at = index.to_vec();
     let mut sym = 0;
     for &map in maps {
         let map = ir.map_of_id(map);
-        let syms = symbols.get(sym..sym + map.syms as usize)?;
+        let syms = symbols.get(sym..sym + map.syms as usize).unwrap_or(&[]);
         sym += map.syms as usize;
-        at = map.results.iter().map(|&e| ir.eval_expr(e, &at, syms).ok()).collect::<Option<Vec<i64>>>()?;
+        at = map.results.iter().map(|&e| ir.eval_expr(e, &at, syms)).collect::<Result<Vec<i64>, AffineStep>>()?;
     }
-    Some(at)
+    Ok(at)
 }
 
 /// Makes an uninitialised buffer for a memref type with these extents and values of its layout's symbols (for `strided`
@@ -113,7 +116,7 @@ pub fn allocate(
         Layout::Maps(maps) if ir.strides_and_offset(ty).is_some() => {
             // The map is linear: its value at the origin and its differences are all there is to know.
             let zero = vec![0; sizes.len()];
-            let at = |i: &[i64]| through_maps(ir, maps, symbols, i).and_then(|v| v.first().copied());
+            let at = |i: &[i64]| through_maps(ir, maps, symbols, i).ok().and_then(|v| v.first().copied());
             r.offset = at(&zero).ok_or_else(unsupported)?;
             for k in 0..sizes.len() {
                 let mut one = zero.clone();
@@ -131,10 +134,8 @@ pub fn allocate(
             let mut highs: Vec<i64> = Vec::new();
             let mut index = vec![0i64; sizes.len()];
             for k in 0..n {
-                let Some(at) = through_maps(ir, maps, symbols, &index) else {
-                    let m = "the layout map has no value: a division by a number that is not positive, or an overflow";
-                    return Err(Stop::ub(super::stop::Ub::AffineDivisor, op, m));
-                };
+                let at = through_maps(ir, maps, symbols, &index)
+                    .map_err(|(k, x, y)| super::run::affine_fault(op, k, x, y, 64))?;
                 if k == 0 {
                     (lows, highs) = (at.clone(), at);
                 } else {
@@ -153,10 +154,26 @@ pub fn allocate(
         }
         Layout::Opaque(_) => return Err(unsupported()),
     }
+    if r.map.is_none() && !addressable(&r) {
+        return Err(not_addressable(op, sizes));
+    }
     let per = u64::from(bytes.checked_div(grain).unwrap_or(1).max(1));
     let count = elems.saturating_mul(per);
     r.alloc = heap.alloc(count, grain, kind, op.0, sizes).map_err(|f| super::cx::alloc_stop(op, f))?;
     Ok(r)
+}
+
+/// Whether the strides of a buffer are numbers. An empty buffer needs no memory, but its other extents may be so large
+/// that the distance of two neighbours is no 64-bit number: then it cannot be described, and nobody can have it.
+pub fn addressable(r: &MemRef) -> bool {
+    !r.strides.contains(&DYNAMIC)
+}
+
+/// What comes of a buffer that is not [`addressable`].
+#[cold]
+pub fn not_addressable(op: OpId, sizes: &[i64]) -> Stop {
+    let m = format!("the strides of a buffer of extents {sizes:?} are no 64-bit numbers");
+    Stop::exhausted(super::stop::Limit::Memory, op, m)
 }
 
 /// Element number of indices, each checked against its extent; `None` if one is out of range.
@@ -167,7 +184,7 @@ pub fn locate(ir: &Ir, r: &MemRef, index: &[i64]) -> Option<u64> {
     match &r.map {
         None => r.linear(index),
         Some(m) => {
-            let at = through_maps(ir, &m.maps, &m.symbols, index)?;
+            let at = through_maps(ir, &m.maps, &m.symbols, index).ok()?;
             let mut lin: i64 = 0;
             for ((&i, &n), &low) in at.iter().zip(&m.extents).zip(&m.lows) {
                 let i = i.checked_sub(low)?;

@@ -1,5 +1,6 @@
 //! All state of a run.
 
+use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -10,6 +11,7 @@ use super::parallel::Planned;
 use super::program::*;
 use super::stop::{Limit, Stop};
 use super::value::{MemRef, Shaped, Value};
+use crate::base::Deadline;
 use crate::ir::{Ir, Layout, OpId, Type, TypeId};
 use crate::mem::{Heap, Held, Kind};
 use crate::par::order::Run;
@@ -27,6 +29,32 @@ pub enum Races {
     Error,
 }
 
+/// What can be called from any thread, and again after a panic.
+pub trait Hear: Fn(&[u8]) + Send + Sync + UnwindSafe + RefUnwindSafe {}
+
+impl<T: Fn(&[u8]) + Send + Sync + UnwindSafe + RefUnwindSafe> Hear for T {}
+
+/// Hears what a program prints, as it prints it.
+#[derive(Clone)]
+pub struct Listener(Arc<dyn Hear>);
+
+impl Listener {
+    /// What is called with each text.
+    pub fn new(hear: impl Hear + 'static) -> Self {
+        Listener(Arc::new(hear))
+    }
+
+    pub(super) fn hear(&self, text: &[u8]) {
+        (self.0)(text);
+    }
+}
+
+impl std::fmt::Debug for Listener {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Listener")
+    }
+}
+
 /// Limits and settings of a run.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -38,6 +66,8 @@ pub struct Config {
     pub depth_limit: usize,
     /// Longest run.
     pub time_limit: Option<Duration>,
+    /// When the command ends that the run is part of.
+    pub deadline: Deadline,
     /// Printed bytes at most.
     pub output_limit: usize,
     /// Width of `index`: 64 or 32.
@@ -48,8 +78,14 @@ pub struct Config {
     pub record: bool,
     /// Whether reducers are audited; needs `record`.
     pub audit: bool,
+    /// Who hears what is printed, besides the outcome.
+    pub listener: Option<Listener>,
+    /// Whether the memory of arguments belongs to the outcome.
+    pub contents: bool,
     /// Whether the contents of globals belong to the outcome.
     pub globals: bool,
+    /// Whether the outcome leaves values of many elements unwritten as text: a search looks at values alone.
+    pub brief: bool,
     /// Whether memory that was never written holds poison, so that reading it is no mistake by itself.
     pub unwritten_is_poison: bool,
     /// Whether sums and products of affine expressions wrap around instead of having no value.
@@ -79,12 +115,16 @@ impl Default for Config {
             memory_limit: 4 << 30,
             depth_limit: 100_000,
             time_limit: None,
+            deadline: Deadline::NEVER,
             output_limit: 256 << 20,
             index_width: 64,
             schedule: Arc::new(Schedule::default()),
             record: false,
             audit: false,
+            listener: None,
+            contents: true,
             globals: false,
+            brief: false,
             unwritten_is_poison: false,
             affine_wraps: false,
             deferred: false,
@@ -257,8 +297,8 @@ pub struct Machine<'p> {
     pub(super) entry_op: OpId,
 }
 
-/// Steps between two looks at the clock.
-pub(super) const STEPS_PER_CHECK: u64 = 1 << 20;
+/// Steps between two looks at the clock: some milliseconds, even where steps are slow.
+pub(super) const STEPS_PER_CHECK: u64 = 1 << 16;
 
 impl<'p> Machine<'p> {
     /// A machine for a program, with its globals made.
@@ -431,6 +471,25 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// After an operation that gives poison where it is undefined: sets its results, says where to go on.
+    ///
+    /// # Errors
+    /// The same end of the run, if it is one.
+    #[cold]
+    pub(super) fn landing(&mut self, stop: Stop) -> Result<super::program::Exit, Stop> {
+        let prog = self.prog;
+        let landing = match &stop {
+            Stop::Undefined(_, finding) => prog.landings.get(&finding.op).and_then(Option::as_ref),
+            _ => None,
+        };
+        let (Some(landing), Some(finding)) = (landing, stop.finding()) else { return Err(stop) };
+        let mut cx = self.cx(finding.op);
+        for &(place, flag) in &landing.results {
+            cx.set_value(place, flag, Value::Poison)?;
+        }
+        Ok(landing.at)
+    }
+
     /// Counts what the frames have grown to.
     pub(super) fn room_for_frames(&mut self, op: OpId) -> Result<(), Stop> {
         let bytes = size_of_val(self.words.as_slice()) + size_of_val(self.objs.as_slice());
@@ -479,6 +538,10 @@ pub(super) fn next_check(config: &Config, deadline: Option<Instant>, steps: u64,
     {
         let m = format!("the run took longer than {:?}", config.time_limit.unwrap_or_default());
         return Err(Stop::exhausted(Limit::Time, op, m));
+    }
+    if config.deadline.passed() {
+        let budget = config.deadline.budget().unwrap_or_default();
+        return Err(Stop::exhausted(Limit::Deadline, op, format!("the {budget:?} for the whole command are over")));
     }
     Ok((steps + STEPS_PER_CHECK).min(config.step_limit.max(steps)))
 }

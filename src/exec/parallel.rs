@@ -451,7 +451,7 @@ impl Machine<'_> {
             let result = self.loop_state()?.planned.as_ref().and_then(|p| p.combiners.get(k)?.result().cloned());
             let (place, flag) = p.acc[k];
             match result {
-                Some(v) => self.cx(p.op).set_value(place, flag, v),
+                Some(v) => self.cx(p.op).set_value(place, flag, v)?,
                 None => return Err(empty_reduction(p.op, k)),
             }
         }
@@ -532,8 +532,8 @@ impl Machine<'_> {
         let mut cx = self.cx(crate::ir::OpId::NONE);
         // The right operand may lie where the contribution itself does, which the iteration may go on to use.
         let hidden = cx.value(right.0, right.1);
-        cx.set_value(left.0, left.1, a);
-        cx.set_value(right.0, right.1, b);
+        cx.set_value(left.0, left.1, a)?;
+        cx.set_value(right.0, right.1, b)?;
         self.ctl.push(Ctl::Merge { reduce: i, resume, hidden: Box::new(hidden), last });
         Ok(Some(Flow::Enter(r.body.0)))
     }
@@ -553,7 +553,7 @@ impl Machine<'_> {
                 let (acc, right) = (r.acc, r.arg_places[1]);
                 let mut cx = self.cx(crate::ir::OpId::NONE);
                 let value = cx.value(acc.0, acc.1);
-                cx.set_value(right.0, right.1, *hidden);
+                cx.set_value(right.0, right.1, *hidden)?;
                 if let Some(p) = &mut self.loop_state()?.planned
                     && let Some(c) = p.combiners.get_mut(r.index as usize)
                 {

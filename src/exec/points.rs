@@ -15,7 +15,7 @@ use super::observe::Fork;
 use super::program::Place;
 use super::stop::{Stop, Ub};
 use super::value::{Elems, MemRef, Shaped, Value};
-use crate::ir::{Ir, MapId, OpId, TypeId};
+use crate::ir::{ExprId, Ir, MapId, OpId, TypeId};
 use crate::par::Order;
 
 /// A sum of multiples of loop indices and a constant.
@@ -102,11 +102,15 @@ pub struct IndexMap {
 
 impl IndexMap {
     /// Indices at a point.
-    fn at(&self, ir: &Ir, point: &[i64]) -> Option<SmallVec<[i64; 8]>> {
-        match self.general {
-            None => self.rows.iter().map(|r| r.at(point)).collect(),
-            Some(m) => ir.map_of_id(m).results.iter().map(|&e| ir.eval_expr(e, point, &[]).ok()).collect(),
-        }
+    fn at(&self, cx: &Cx<'_>, point: &[i64]) -> Result<SmallVec<[i64; 8]>, Stop> {
+        let ir = cx.ir;
+        let Some(m) = self.general else {
+            let too_large = || cx.ub(Ub::IndexOverflow, "an index of the indexing map does not fit 64 bits");
+            return self.rows.iter().map(|r| r.at(point).ok_or_else(too_large)).collect();
+        };
+        let value =
+            |&e: &ExprId| ir.eval_expr(e, point, &[]).map_err(|(k, x, y)| super::run::affine_fault(cx.op, k, x, y, 64));
+        ir.map_of_id(m).results.iter().map(value).collect()
     }
 
     /// The loop whose plain index dimension `k` has.
@@ -252,7 +256,7 @@ impl Structured {
                 Kind::Scalar => {
                     if let Some((p, flag)) = o.arg {
                         let v = cx.value(o.place, o.flag);
-                        cx.set_value(p, flag, v);
+                        cx.set_value(p, flag, v)?;
                     }
                     View::Scalar
                 }
@@ -410,7 +414,7 @@ impl Structured {
             {
                 let s = Rc::clone(s);
                 r.views[k] = View::Scalar;
-                cx.set_value(p, None, Value::Shaped(s));
+                cx.set_value(p, None, Value::Shaped(s))?;
             }
         }
         Ok(())
@@ -451,12 +455,7 @@ impl Structured {
     }
 
     fn index(&self, cx: &Cx<'_>, o: &Operand, at: &[i64]) -> Result<SmallVec<[i64; 8]>, Stop> {
-        o.map.at(cx.ir, at).ok_or_else(|| {
-            cx.ub(
-                Ub::AffineDivisor,
-                "the indexing map has no value: a division by a number that is not positive, or an overflow",
-            )
-        })
+        o.map.at(cx, at)
     }
 
     /// Gives the body its arguments for the current point.
@@ -488,7 +487,7 @@ impl Structured {
                     }
                 }
             };
-            cx.set_value(p, flag, x);
+            cx.set_value(p, flag, x)?;
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use super::observe::{AccessEvent, AccessKind, AccessLog, Fork, Observer};
 use super::stop::{Limit, Stop, Ub};
 use crate::ir::OpId;
 use crate::mem::{Handle, Heap};
-use crate::par::race::{Budget, Detector, Kind, Watch};
+use crate::par::race::{Budget, Census, Detector, Kind, Watch};
 
 impl From<AccessKind> for Kind {
     fn from(k: AccessKind) -> Kind {
@@ -116,7 +116,55 @@ impl Observer for RaceObserver {
     }
 }
 
-/// Looks closely at places that are known to have races.
+/// Counts pairs of operations that race, on bytes that are known to have races.
+pub struct CensusObserver {
+    /// What it finds.
+    pub census: Census,
+    ends_run: bool,
+}
+
+impl CensusObserver {
+    /// An observer for a run that is equal to the one in which the races were found.
+    pub fn new(census: Census, ends_run: bool) -> Self {
+        CensusObserver { census, ends_run }
+    }
+}
+
+impl AccessLog for CensusObserver {
+    fn access(&mut self, heap: &Heap, e: &AccessEvent<'_>) {
+        self.census.access(heap, (e.op.0, e.kind.into()), e.alloc, e.at, e.count, e.bytes);
+    }
+
+    fn free(&mut self, heap: &Heap, op: OpId, h: Handle) {
+        self.census.free(heap, op.0, h);
+    }
+
+    fn fork(&mut self, f: &Fork<'_>) -> Result<u64, Stop> {
+        self.census.fork(f.strands).map_err(|b| out_of(b, f.op))
+    }
+
+    fn enter(&mut self, instance: u64, iteration: u64) {
+        self.census.enter(instance, iteration);
+    }
+
+    fn join(&mut self, op: OpId, instance: u64) -> Result<(), Stop> {
+        self.census.join(instance);
+        if self.ends_run && !self.census.inside() && self.census.found() {
+            return Err(Stop::ub(Ub::DataRace, op, "iterations of this loop race"));
+        }
+        Ok(())
+    }
+}
+
+impl Observer for CensusObserver {
+    const ACTIVE: bool = true;
+
+    fn listening(&self) -> bool {
+        self.census.inside()
+    }
+}
+
+/// Looks closely at examples of pairs that are known to race.
 pub struct WatchObserver {
     /// What it finds.
     pub watch: Watch,

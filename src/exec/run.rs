@@ -47,9 +47,9 @@ impl Machine<'_> {
         let places: Vec<(Place, Option<u32>)> = func.args.iter().map(|a| (a.0, a.1)).collect();
         let mut cx = self.cx(op);
         for ((p, flag), v) in places.into_iter().zip(args) {
-            cx.set_value(p, flag, v.clone());
+            cx.set_value(p, flag, v.clone())?;
         }
-        self.run_loop(func.entry, obs)?;
+        self.run_loop(func.entry, obs).map_err(|s| s.declared(self.ir))?;
         self.take_results(f)
     }
 
@@ -137,23 +137,10 @@ impl Machine<'_> {
         let mut at = Exit { code: entry, at: 0 };
         loop {
             match self.run_from(at, obs) {
-                Err(stop) => at = self.landing(&stop).ok_or(stop)?,
+                Err(stop) => at = self.landing(stop)?,
                 Ok(()) => return Ok(()),
             }
         }
-    }
-
-    /// After an operation that gives poison where it is undefined: sets its results, says where to go on.
-    #[cold]
-    fn landing(&mut self, stop: &Stop) -> Option<Exit> {
-        let Stop::Undefined(_, finding) = stop else { return None };
-        let prog = self.prog;
-        let landing = prog.landings.get(&finding.op)?.as_ref()?;
-        let mut cx = self.cx(finding.op);
-        for &(place, flag) in &landing.results {
-            cx.set_value(place, flag, Value::Poison);
-        }
-        Some(landing.at)
     }
 
     fn run_from<O: Observer>(&mut self, at: Exit, obs: &mut O) -> Result<(), Stop> {
@@ -709,7 +696,8 @@ fn poison_fault(ir: &crate::ir::Ir, op: OpId) -> Stop {
 
 /// A step of affine arithmetic that has no value.
 #[cold]
-pub fn affine_fault(op: OpId, k: AffineOp, x: i64, y: i64, width: u32) -> Stop {
+pub fn affine_fault(op: OpId, k: AffineOp, x: impl Into<i128>, y: impl Into<i128>, width: u32) -> Stop {
+    let (x, y): (i128, i128) = (x.into(), y.into());
     let sign = match k {
         AffineOp::Add => "+",
         AffineOp::Mul => "*",

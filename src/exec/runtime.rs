@@ -8,6 +8,7 @@
 //! | `printMemrefF32(memref<*xf32>)` and `F64 F16 BF16 I8 I16 I32 I64 Ind C32 C64` (2020: `print_memref_f32`, ..) | header and contents |
 //! | `printMemref0dF32` .. `printMemref4dF32`, `1d` of all (2020: `print_memref_2d_f32`) | the same for ranked memrefs |
 //! | `printMemrefShapeF32`, .. | the header alone |
+//! | all of these with `tensor<*xf32>` | as bufferization calls them: the header has the strides of a dense buffer |
 //! | `verifyMemRefF32(actual, expected) -> i64`, .. | number of elements that differ; -1 if the shapes do |
 //! | `rtclock() -> f64`, `nanoTime() -> i64` | a clock that advances by a microsecond at each reading |
 //! | `printFlops(f64)` (2020: `print_flops`) | nothing: it writes to the error stream |
@@ -17,11 +18,13 @@
 //! outside of the program. And printing an empty memref, where the library reads an element that is not there, is
 //! undefined. Elements that were never written and poison are undefined to print.
 
+use std::rc::Rc;
+
 use super::cx::Cx;
 use super::layout;
 use super::resolve::{ResolveResult, Resolver};
 use super::stop::{Stop, Ub};
-use super::value::{MemRef, Value};
+use super::value::{MemRef, Shaped, Value};
 use crate::ir::{Ir, OpId, Signedness, Type, TypeId};
 use crate::num::float::{self, FloatFormat, RoundingMode};
 use crate::num::float_text::print_cxx;
@@ -220,7 +223,7 @@ pub fn resolve_external(r: &mut Resolver<'_>, op: OpId, f: OpId) -> ResolveResul
         let args: Vec<Value> = places.iter().map(|&p| cx.value(p, None)).collect();
         let v = run(cx, k, &args, &elems)?;
         if let (Some((p, flag)), Some(v)) = (result, v) {
-            cx.set_value(p, flag, v);
+            cx.set_value(p, flag, v)?;
         }
         Ok(())
     });
@@ -229,7 +232,7 @@ pub fn resolve_external(r: &mut Resolver<'_>, op: OpId, f: OpId) -> ResolveResul
 
 /// Whether the types are the function's; its type as text if not.
 fn check(ir: &Ir, k: Known, ins: &[TypeId], outs: &[TypeId]) -> Result<(), String> {
-    let unranked = |e: Num, t: TypeId| matches!(ir.type_of_id(t), Type::UnrankedMemRef(x, _) if e.is(ir, *x));
+    let unranked = |e: Num, t: TypeId| matches!(ir.type_of_id(t), Type::UnrankedMemRef(x, _) | Type::UnrankedTensor(x) if e.is(ir, *x));
     let (ok, want) = match k {
         Known::Number(e) => {
             (matches!(ins, [t] if e.is(ir, *t)) && outs.is_empty(), format!("({}) -> ()", e.type_text()))
@@ -239,7 +242,12 @@ fn check(ir: &Ir, k: Known, ins: &[TypeId], outs: &[TypeId]) -> Result<(), Strin
             (matches!(ins, [t] if unranked(e, *t)) && outs.is_empty(), format!("(memref<*x{}>) -> ()", e.type_text()))
         }
         Known::MemRef(e, Some(rank), _) => {
-            let ok = |t: TypeId| matches!(ir.type_of_id(t), Type::MemRef { shape, elem, .. } if shape.len() == rank as usize && e.is(ir, *elem));
+            let ok = |t: TypeId| match ir.type_of_id(t) {
+                Type::MemRef { shape, elem, .. } | Type::Tensor { shape, elem, .. } => {
+                    shape.len() == rank as usize && e.is(ir, *elem)
+                }
+                _ => false,
+            };
             let dims = "?x".repeat(rank as usize);
             (matches!(ins, [t] if ok(*t)) && outs.is_empty(), format!("(memref<{dims}{}>) -> ()", e.type_text()))
         }
@@ -264,9 +272,10 @@ fn check(ir: &Ir, k: Known, ins: &[TypeId], outs: &[TypeId]) -> Result<(), Strin
 }
 
 fn run(cx: &mut Cx<'_>, k: Known, args: &[Value], elems: &[TypeId]) -> Result<Option<Value>, Stop> {
-    let memref = |i: usize| match args.get(i) {
-        Some(Value::MemRef(m)) => Ok(m.clone()),
-        _ => Err(Stop::Internal("a memref was expected".into())),
+    let buffer = |i: usize| match args.get(i) {
+        Some(Value::MemRef(m)) => Ok(Buffer::MemRef(m.clone())),
+        Some(Value::Shaped(s)) => Ok(Buffer::Tensor(s.clone())),
+        _ => Err(Stop::Internal("a memref or tensor was expected".into())),
     };
     let elem = |i: usize| elems.get(i).copied().ok_or_else(|| Stop::Internal("an argument was expected".into()));
     match k {
@@ -279,30 +288,30 @@ fn run(cx: &mut Cx<'_>, k: Known, args: &[Value], elems: &[TypeId]) -> Result<Op
         }
         Known::Text(t) => cx.print(t)?,
         Known::MemRef(n, rank, contents) => {
-            let m = memref(0)?;
+            let m = buffer(0)?;
             let mut out = Vec::new();
             header(cx, &m, rank.is_none(), &mut out)?;
             if contents {
                 out.extend_from_slice(b" data = \n");
-                let mut index = Vec::with_capacity(m.sizes.len());
+                let mut index = Vec::with_capacity(m.sizes().len());
                 print_level(cx, n, &m, elem(0)?, &mut index, &mut out)?;
             }
             out.push(b'\n');
             cx.print_bytes(&out)?;
         }
         Known::Verify(n) => {
-            let (a, e) = (memref(0)?, memref(1)?);
-            if a.sizes != e.sizes {
+            let (a, e) = (buffer(0)?, buffer(1)?);
+            if a.sizes() != e.sizes() {
                 return Ok(Some(Value::Word(u64::MAX)));
             }
             let mut errors = 0u64;
-            if !a.sizes.contains(&0) {
-                let mut index = vec![0i64; a.sizes.len()];
+            if !a.sizes().contains(&0) {
+                let mut index = vec![0i64; a.sizes().len()];
                 loop {
                     let x = element_at(cx, &a, elem(0)?, &index, "verification")?;
                     let y = element_at(cx, &e, elem(1)?, &index, "verification")?;
                     errors += u64::from(!n.agrees(&x, &y));
-                    if !layout::next_index(&mut index, &a.sizes) {
+                    if !layout::next_index(&mut index, a.sizes()) {
                         break;
                     }
                 }
@@ -323,34 +332,63 @@ fn run(cx: &mut Cx<'_>, k: Known, args: &[Value], elems: &[TypeId]) -> Result<Op
     Ok(None)
 }
 
-/// `Unranked Memref base@ = 0x.. rank = 2 offset = 0 sizes = [2, 2] strides = [2, 1]`.
-fn header(cx: &Cx<'_>, m: &MemRef, unranked: bool, out: &mut Vec<u8>) -> Result<(), Stop> {
-    if m.map.is_some() {
-        return Err(cx.unsupported("printing a memref whose layout is not strided"));
+/// What a function is given to print or compare.
+enum Buffer {
+    MemRef(Rc<MemRef>),
+    /// It will be a dense buffer when the program has been bufferized.
+    Tensor(Rc<Shaped>),
+}
+
+impl Buffer {
+    fn sizes(&self) -> &[i64] {
+        match self {
+            Buffer::MemRef(m) => &m.sizes,
+            Buffer::Tensor(s) => &s.shape,
+        }
     }
-    // Buffers are given places of 4 GiB each; what matters is that equal bases are one buffer.
-    let base = (m.alloc.index() as u64 + 1) << 32;
+}
+
+/// `Unranked Memref base@ = 0x.. rank = 2 offset = 0 sizes = [2, 2] strides = [2, 1]`.
+fn header(cx: &Cx<'_>, b: &Buffer, unranked: bool, out: &mut Vec<u8>) -> Result<(), Stop> {
+    let dense = crate::ir::row_major_strides(b.sizes());
+    let (base, offset, strides): (u64, i64, &[i64]) = match b {
+        Buffer::MemRef(m) if m.map.is_some() => {
+            return Err(cx.unsupported("printing a memref whose layout is not strided"));
+        }
+        // Buffers are given places of 4 GiB each; what matters is that equal bases are one buffer.
+        Buffer::MemRef(m) => ((m.alloc.index() as u64 + 1) << 32, m.offset, &m.strides),
+        // A tensor has no place.
+        Buffer::Tensor(_) => (0, 0, &dense),
+    };
     let list = |v: &[i64]| v.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
     let text = format!(
-        "{}base@ = 0x{base:x} rank = {} offset = {} sizes = [{}] strides = [{}]",
+        "{}base@ = 0x{base:x} rank = {} offset = {offset} sizes = [{}] strides = [{}]",
         if unranked { "Unranked Memref " } else { "Memref " },
-        m.sizes.len(),
-        m.offset,
-        list(&m.sizes),
-        list(&m.strides)
+        b.sizes().len(),
+        list(b.sizes()),
+        list(strides)
     );
     out.extend_from_slice(text.as_bytes());
     Ok(())
 }
 
-fn element_at(cx: &mut Cx<'_>, m: &MemRef, elem: TypeId, index: &[i64], what: &str) -> Result<Value, Stop> {
-    let Some(bytes) = layout::elem_bytes(cx.ir, elem) else { return Err(cx.unsupported("elements of this type")) };
-    let Some(at) = layout::locate(cx.ir, m, index) else {
-        return Err(cx.ub(
-            Ub::OutOfBounds,
-            format!("{what} of element {index:?} of a memref of the extents {:?}", m.sizes.as_slice()),
-        ));
+fn element_at(cx: &mut Cx<'_>, b: &Buffer, elem: TypeId, index: &[i64], what: &str) -> Result<Value, Stop> {
+    let outside = |cx: &Cx<'_>| {
+        let sizes = b.sizes();
+        cx.ub(Ub::OutOfBounds, format!("{what} of element {index:?} of a memref of the extents {sizes:?}"))
     };
+    let m = match b {
+        Buffer::MemRef(m) => m,
+        Buffer::Tensor(s) => {
+            let inside = index.iter().zip(&s.shape).all(|(i, n)| i < n);
+            let at: i64 = index.iter().zip(&crate::ir::row_major_strides(&s.shape)).map(|(i, by)| i * by).sum();
+            let v = if inside { s.elems.get(at as usize) } else { None };
+            let v = v.ok_or_else(|| outside(cx))?;
+            return if v.has_poison() { Err(cx.ub(Ub::PoisonUse, format!("{what} of poison"))) } else { Ok(v) };
+        }
+    };
+    let Some(bytes) = layout::elem_bytes(cx.ir, elem) else { return Err(cx.unsupported("elements of this type")) };
+    let Some(at) = layout::locate(cx.ir, m, index) else { return Err(outside(cx)) };
     let v = cx.read_at(m.alloc, at, elem, bytes, what)?;
     if v.has_poison() {
         return Err(cx.fault(crate::mem::Fault::Poison, m.alloc, what));
@@ -362,12 +400,12 @@ fn element_at(cx: &mut Cx<'_>, m: &MemRef, elem: TypeId, index: &[i64], what: &s
 fn print_level(
     cx: &mut Cx<'_>,
     n: Num,
-    m: &MemRef,
+    m: &Buffer,
     elem: TypeId,
     index: &mut Vec<i64>,
     out: &mut Vec<u8>,
 ) -> Result<(), Stop> {
-    let (depth, rank) = (index.len(), m.sizes.len());
+    let (depth, rank) = (index.len(), m.sizes().len());
     if depth == rank {
         let v = element_at(cx, m, elem, index, "printing")?;
         if rank == 0 {
@@ -380,7 +418,7 @@ fn print_level(
         return Ok(());
     }
     // The library prints the first element of an extent of zero too, which does not exist.
-    let extent = m.sizes.get(depth).copied().unwrap_or(0).max(1);
+    let extent = m.sizes().get(depth).copied().unwrap_or(0).max(1);
     out.push(b'[');
     for i in 0..extent {
         if i > 0 {

@@ -43,8 +43,8 @@ impl Machine<'_> {
         self.fuel = super::fiber::UNLIMITED;
         let [left, right] = r.arg_places;
         let mut cx = self.cx(crate::ir::OpId::NONE);
-        cx.set_value(left.0, left.1, a.clone());
-        cx.set_value(right.0, right.1, b.clone());
+        cx.set_value(left.0, left.1, a.clone())?;
+        cx.set_value(right.0, right.1, b.clone())?;
         self.ctl.push(Ctl::Probe);
         let run = self.run_loop(r.body.0, &mut NoObserver);
         let value = run.map(|()| self.cx(crate::ir::OpId::NONE).value(r.acc.0, r.acc.1));

@@ -1,6 +1,6 @@
 //! Why a run ended: findings about the program, missing support, limits, our own bugs. Never mixed.
 
-use crate::ir::OpId;
+use crate::ir::{Ir, OpId};
 
 /// Ways in which executing a program is undefined. The ids are stable and used everywhere.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -210,8 +210,10 @@ pub enum Limit {
     Memory,
     /// Calls inside calls.
     Depth,
-    /// Time.
+    /// Time of one run.
     Time,
+    /// Time of the whole command that the run is part of.
+    Deadline,
     /// Printed text.
     Output,
 }
@@ -224,6 +226,7 @@ impl Limit {
             Limit::Memory => ("memory", "--memory-limit"),
             Limit::Depth => ("call depth", "--depth-limit"),
             Limit::Time => ("time", "--time-limit"),
+            Limit::Deadline => ("command time", "--timeout"),
             Limit::Output => ("output", "--output-limit"),
         }
     }
@@ -288,6 +291,22 @@ impl Stop {
     pub fn related(mut self, op: Option<OpId>, message: impl Into<String>) -> Stop {
         if let Stop::Undefined(_, f) | Stop::Trap(f) | Stop::Unsupported(f) | Stop::Exhausted(_, f) = &mut self {
             f.related.push(Related { op, message: message.into() });
+        }
+        self
+    }
+
+    /// The same; where assertions are on, undefined behaviour of a kind that its operation does not declare is our own bug:
+    /// documentation, and what passes may do with the operation, follow from what is declared. Any access may come between the
+    /// start and the wait of a copy, or beside another iteration.
+    pub fn declared(self, ir: &Ir) -> Stop {
+        if cfg!(debug_assertions)
+            && let Stop::Undefined(kind, f) = &self
+            && !matches!(kind, Ub::DataRace | Ub::DmaOrder)
+            && !f.op.is_none()
+            && let Some(def) = ir.def(f.op)
+            && !def.kinds().any(|k| k == *kind)
+        {
+            return Stop::Internal(format!("'{}' does not declare '{}': {}", def.name, kind.id(), f.message));
         }
         self
     }

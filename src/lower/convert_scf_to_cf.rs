@@ -60,10 +60,11 @@ fn for_loop(f: &mut Flatten<'_>, op: OpId, out: &mut Vec<BlockId>) -> BlockId {
         Some(_) => fault!("ult", ForSigned => "slt"),
         None => fault!(fault!("slt", ForSle => "sle"), ForUnsigned => "ult"),
     };
-    let step = *step;
-    let next = |w: &mut super::rewrite::Rewriter<'_>, iv: ValueId| {
-        let next = w.binary("arith.addi", iv, step);
-        fault!(next, ForStep => w.binary("arith.addi", next, step))
+    let (upper_bound, step) = (*upper, *step);
+    let unsigned = f.w.ir.attr_named(op, "unsignedCmp").is_some();
+    let next = |f: &mut Flatten<'_>, iv: ValueId| {
+        let next = f.next_in_range(iv, upper_bound, step, unsigned, |w| w.binary("arith.addi", iv, step));
+        fault!(next, ForStep => f.w.binary("arith.addi", next, step))
     };
     f.counted_loop(op, body, (*lower, *upper), inits, less, next, out)
 }

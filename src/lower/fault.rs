@@ -100,7 +100,7 @@ mod switch {
         NestStaleAcc: "a reduction combines its contribution with itself",
         NestStaleOutput: "of the parts inserted into a shared output only the last one stays",
         NestNeverSeen: "a reduction without init value stays at its last contribution",
-        NestOverflows: "a parallel loop's induction variable leaves the range of its type",
+        ForOverflows: "a loop's induction variable leaves the range of its type",
     }
 
     thread_local! {

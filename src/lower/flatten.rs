@@ -111,7 +111,7 @@ impl Flatten<'_> {
         bounds: (ValueId, ValueId),
         inits: &[ValueId],
         less: &str,
-        next: impl FnOnce(&mut Rewriter<'_>, ValueId) -> ValueId,
+        next: impl FnOnce(&mut Self, ValueId) -> ValueId,
         out: &mut Vec<BlockId>,
     ) -> BlockId {
         let args: Vec<ValueId> = self.w.ir.block_args(cond).collect();
@@ -140,7 +140,7 @@ impl Flatten<'_> {
         let yielded = fault!(yielded, ForStale => carried.to_vec());
         let yielded = fault!(yielded, ForSwapped => super::fault::swapped(self.w.ir, yielded));
         let iv = fault!(iv, ForStepFromLower => bounds.0);
-        let mut back = vec![next(&mut self.w, iv)];
+        let mut back = vec![next(self, iv)];
         back.extend(yielded);
         self.w.br(cond, &back);
 
@@ -148,6 +148,25 @@ impl Flatten<'_> {
         self.w.replace_all(results, carried);
         out.push(end);
         end
+    }
+
+    /// What comes after `iv` in a range: the sum with the step or, where that is beyond the upper bound and might not be
+    /// representable, the upper bound. `add` makes the plain sum.
+    pub fn next_in_range(
+        &mut self,
+        iv: ValueId,
+        upper: ValueId,
+        step: ValueId,
+        unsigned: bool,
+        add: impl FnOnce(&mut Rewriter<'_>) -> ValueId,
+    ) -> ValueId {
+        if fault!(self.w.sum_fits(upper, step, unsigned), ForOverflows => true) {
+            return add(&mut self.w);
+        }
+        let left = self.w.binary("arith.subi", upper, iv);
+        let ends = self.w.cmpi("ult", left, step);
+        let by = self.w.select(ends, left, step);
+        self.w.binary("arith.addi", iv, by)
     }
 
     /// A block that takes the results of `op` as arguments, under their names.

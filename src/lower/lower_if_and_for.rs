@@ -4,6 +4,7 @@ use super::Pass;
 use super::fault::fault;
 use super::flatten::{Flatten, Rules, flatten};
 use super::rewrite::{PassResult, Rewriter, only_block};
+use crate::dialects::Gen;
 use crate::dialects::affine::for_op;
 use crate::ir::{AffineMap, Attr, BlockId, ExprId, Ir, MapId, OpId, OpSpec, SetId, Type, ValueId};
 
@@ -35,8 +36,8 @@ fn dissolve(f: &mut Flatten<'_>, op: OpId, out: &mut Vec<BlockId>) -> BlockId {
 
 /// `affine_apply` in 2019, else `affine.apply`, of the generation of `like`.
 fn apply(w: &mut Rewriter<'_>, like: OpId, map: AffineMap, inputs: &[ValueId]) -> ValueId {
-    let old = w.ir.op_name(like).starts_with("affine19.");
-    let name = w.ir.name_id(if old { "affine19.apply" } else { "affine.apply" });
+    let old = w.ir.spelling(like).is_some_and(|s| s.generation == Gen::Y2019);
+    let name = w.ir.name_id(if old { "affine_apply" } else { "affine.apply" });
     let map = w.ir.map(map);
     let map = w.ir.attr(Attr::Map(map));
     let index = w.ir.ty(Type::Index);
@@ -62,10 +63,19 @@ fn for_loop(f: &mut Flatten<'_>, op: OpId, out: &mut Vec<BlockId>) -> BlockId {
     let (Some(body), Some(p)) = (body, for_op::parts(f.w.ir, op)) else { return f.w.block };
     let lower = bound(&mut f.w, op, p.lower, &p.lb, true);
     let upper = bound(&mut f.w, op, p.upper, &p.ub, false);
-    let next = |w: &mut Rewriter<'_>, iv: ValueId| {
-        let (d, s) = (w.ir.expr_dim(0), w.ir.expr_const(fault!(p.step, IfAndForStep => 1)));
-        let e = w.ir.expr_add(d, s);
-        apply(w, op, AffineMap { dims: 1, syms: 0, results: vec![e] }, &[iv])
+    let number = fault!(p.step, IfAndForStep => 1);
+    // Only a step that may lead out of the range is needed as a value.
+    let step = if number == 1 { None } else { Some(f.w.index(number)) };
+    let next = |f: &mut Flatten<'_>, iv: ValueId| {
+        let sum = |w: &mut Rewriter<'_>| {
+            let (d, s) = (w.ir.expr_dim(0), w.ir.expr_const(number));
+            let e = w.ir.expr_add(d, s);
+            apply(w, op, AffineMap { dims: 1, syms: 0, results: vec![e] }, &[iv])
+        };
+        match step {
+            Some(step) => f.next_in_range(iv, upper, step, false, sum),
+            None => sum(&mut f.w),
+        }
     };
     let less = fault!("slt", IfAndForSle => "sle");
     f.counted_loop(op, body, (lower, upper), &p.inits, less, next, out)

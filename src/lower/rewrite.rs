@@ -200,6 +200,24 @@ impl<'a> Rewriter<'a> {
         self.value("arith.select", &[c, a, b], ty)
     }
 
+    /// The number that a value is known to be.
+    fn known_number(&self, v: ValueId) -> Option<i64> {
+        let op = self.ir.defining_op(v).filter(|&o| self.ir.is(o, "arith.constant"))?;
+        self.ir.attr_i64(self.ir.attr_named(op, "value")?)
+    }
+
+    /// Whether the sum of a step and a number below the upper bound is certain to be representable.
+    pub fn sum_fits(&self, upper: ValueId, step: ValueId, unsigned: bool) -> bool {
+        let Some(step) = self.known_number(step) else { return false };
+        if step == 1 {
+            return true;
+        }
+        // The width of `index` is 32 or 64 bits.
+        let width = self.ir.signless_width(self.ir.value_type(upper)).unwrap_or(32).min(63);
+        let most = (1i64 << (width - 1)) - 1;
+        !unsigned && self.known_number(upper).is_some_and(|u| u.checked_add(step).is_some_and(|sum| sum <= most))
+    }
+
     /// A jump.
     pub fn br(&mut self, to: BlockId, operands: &[ValueId]) {
         let spec = OpSpec { operands: operands.to_vec(), successors: vec![to], ..OpSpec::default() };

@@ -13,10 +13,9 @@ pub(super) static PASS: Pass = Pass {
     summary: "parallel loops to nested counted loops",
     doc: "The first dimension becomes the outermost loop. Reductions become carried values: a reduction's body is inlined where the \
           reduction stands, with the value so far as first argument. Without init value (early 2020) a flag is carried along that \
-          says whether there is a value yet. Where adding the step to the induction variable might leave the range of `index`, \
-          which is no mistake in a parallel loop, the nested loop counts iterations instead. The shared outputs of `scf.forall` become \
-          carried tensors, into which each iteration inserts its parts. Refused: reductions without init value of types without \
-          constants.",
+          says whether there is a value yet. The shared outputs of `scf.forall` become carried tensors, into which each \
+          iteration inserts its parts. Refused: reductions without init value, but of integers, floats, and vectors and static \
+          tensors of them.",
     run,
 };
 
@@ -58,7 +57,10 @@ fn parallel_loop(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     let mut start = vec![w.constant(0, i1)];
     for &t in &types {
         let Some(zero) = zero_of(w.ir, t) else {
-            w.refuse(op, "a reduction without init value of a type that has no constants");
+            w.refuse(
+                op,
+                "a reduction without init value of a type for which no constant is made that could stand in for it",
+            );
             return Some(());
         };
         start.push(w.constant_attr(zero, t));
@@ -142,18 +144,16 @@ fn nest(
     let types: Vec<TypeId> = inits.iter().map(|&v| w.ir.value_type(v)).collect();
     let index = w.ir.ty(Type::Index);
     let old_ivs: Vec<ValueId> = w.ir.block_args(body).collect();
-    // Bounds do not depend on outer dimensions: what has to be computed is computed before the nest.
-    let plans: Vec<Plan> = dims.into_iter().map(|d| plan(w, d)).collect();
     let mut carried = inits.to_vec();
     let mut results: Vec<Vec<ValueId>> = Vec::new();
     let mut blocks: Vec<BlockId> = Vec::new();
     let mut old_ivs = old_ivs.into_iter();
-    for plan in &plans {
+    for dim in &dims {
         let args: Vec<TypeId> = std::iter::once(index).chain(types.iter().copied()).collect();
         let b = w.new_block(&args);
         let r = w.ir.new_region();
         w.ir.append_block(r, b);
-        let mut operands = vec![plan.dim.lower, plan.dim.upper, plan.dim.step];
+        let mut operands = vec![dim.lower, dim.upper, dim.step];
         operands.extend(fault!(carried.clone(), NestStaleInner => inits.to_vec()));
         let spec = OpSpec { operands, results: types.clone(), regions: vec![r], ..OpSpec::default() };
         let l = w.op("scf.for", &spec);
@@ -161,18 +161,8 @@ fn nest(
         w.block = b;
         blocks.push(b);
         let mut args = w.ir.block_args(b);
-        if let Some(iv) = args.next() {
-            let iv = match plan.counts {
-                None => iv,
-                Some((lower, step, first)) => {
-                    let k = w.binary("arith.subi", iv, first);
-                    let ahead = w.binary("arith.muli", k, step);
-                    w.binary("arith.addi", lower, ahead)
-                }
-            };
-            if let Some(old) = old_ivs.next() {
-                w.replace(old, iv);
-            }
+        if let (Some(iv), Some(old)) = (args.next(), old_ivs.next()) {
+            w.replace(old, iv);
         }
         carried = args.collect();
     }
@@ -185,44 +175,6 @@ fn nest(
     }
     w.block = outside;
     values
-}
-
-/// How a dimension is counted: directly, or as iterations from a first number on (lower bound, step, first number).
-struct Plan {
-    dim: Dim,
-    counts: Option<(ValueId, ValueId, ValueId)>,
-}
-
-/// The value of an index constant.
-fn known(ir: &Ir, v: ValueId) -> Option<i64> {
-    let op = ir.defining_op(v).filter(|&o| ir.is(o, "arith.constant"))?;
-    ir.i64_attr_named(op, "value")
-}
-
-fn plan(w: &mut Rewriter<'_>, dim: Dim) -> Plan {
-    // The last value of the induction variable is below the upper bound; the next one must fit `index` of 32 bits as well.
-    let fits = match (known(w.ir, dim.step), known(w.ir, dim.upper)) {
-        (Some(1), _) => true,
-        (Some(s), Some(u)) => u.checked_add(s).is_some_and(|n| n <= i64::from(i32::MAX)),
-        _ => false,
-    };
-    if fault!(fits, NestOverflows => true) {
-        return Plan { dim, counts: None };
-    }
-    let (zero, one, ones) = (w.index(0), w.index(1), w.index(-1));
-    // The distance between the bounds as an unsigned number, and how many steps fit into it.
-    let some = w.cmpi("slt", dim.lower, dim.upper);
-    let span = w.binary("arith.subi", dim.upper, dim.lower);
-    let last = w.binary("arith.subi", span, one);
-    let steps = w.binary("arith.divui", last, dim.step);
-    let n = w.binary("arith.addi", steps, one);
-    let n = w.select(some, n, zero);
-    // Counting from the smallest number on leaves room for every unsigned count.
-    let largest = w.binary("arith.shrui", ones, one);
-    let first = w.binary("arith.xori", largest, ones);
-    let end = w.binary("arith.addi", first, n);
-    let counts = Some((dim.lower, dim.step, first));
-    Plan { dim: Dim { lower: first, upper: end, step: one }, counts }
 }
 
 /// Combines a reduction's value so far with a contribution.
@@ -296,7 +248,8 @@ fn zero_of(ir: &mut Ir, ty: TypeId) -> Option<crate::ir::AttrId> {
         _ => None,
     };
     let attr = match ir.type_of_id(ty) {
-        Type::Vector { elem, .. } => {
+        Type::Tensor { shape, .. } if shape.contains(&crate::ir::DYNAMIC) => return None,
+        Type::Vector { elem, .. } | Type::Tensor { elem, .. } => {
             let words = ir.int_or_index_width(*elem).or(ir.float_format(*elem).map(|f| f.width()));
             if words? > 64 {
                 return None;

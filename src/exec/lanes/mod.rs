@@ -55,8 +55,17 @@ struct Job<'p> {
     /// The other loops, outermost first: parallel ones, then reductions.
     outer: Vec<usize>,
     n_parallel: usize,
-    /// Whether a node had no value after all.
-    failed: bool,
+    /// Why a node had no value after all.
+    failed: Option<Failed>,
+}
+
+/// Why a row of points cannot be finished.
+#[derive(Copy, Clone)]
+enum Failed {
+    /// A scalar operation is not there for its types.
+    Scalar,
+    /// The plan holds what it should not: our bug.
+    Plan,
 }
 
 impl<'p> Job<'p> {
@@ -89,7 +98,7 @@ impl<'p> Job<'p> {
             lane: None,
             outer: Vec::new(),
             n_parallel: 0,
-            failed: false,
+            failed: None,
         };
         let mut extra: SmallVec<[(u32, usize); 4]> = SmallVec::new();
         for &(p, _) in &s.yields {
@@ -275,8 +284,10 @@ impl<'p> Job<'p> {
                 }
             }
             self.copy(&kept, n);
-            if self.failed {
-                return Err(cx.unsupported("a scalar operation of the body on these types"));
+            match self.failed {
+                None => {}
+                Some(Failed::Scalar) => return Err(cx.unsupported("a scalar operation of the body on these types")),
+                Some(Failed::Plan) => return Err(Stop::Internal("a row of points lacks a node or a register".into())),
             }
             if !more {
                 return Ok(());
@@ -304,7 +315,7 @@ impl<'p> Job<'p> {
             ($s:expr) => {
                 match self.plan.register($s) {
                     Some(r) => r,
-                    None => return,
+                    None => return self.failed = Some(Failed::Plan),
                 }
             };
         }
@@ -380,7 +391,7 @@ impl<'p> Job<'p> {
             N::AddMulF64 { d, a, b, c } => three!(d, a, b, c, |x, y, z| float::add64(z, float::mul64(x, y))),
             N::Select { d, c, a, b } => three!(d, c, a, b, |c: u64, x, y| if c & 1 != 0 { x } else { y }),
             N::Scalar { i } => {
-                let Some(s) = cx.prog.scalars.get(i as usize) else { return };
+                let Some(s) = cx.prog.scalars.get(i as usize) else { return self.failed = Some(Failed::Plan) };
                 let [a, b, c] = s.args;
                 let failed = std::cell::Cell::new(false);
                 three!(s.d, a, b, c, |x, y, z| match s.op.eval_words(x, y, z) {
@@ -390,9 +401,12 @@ impl<'p> Job<'p> {
                         0
                     }
                 });
-                self.failed |= failed.get();
+                if failed.get() {
+                    self.failed = Some(Failed::Scalar);
+                }
             }
-            _ => {}
+            // The plan admits no other node.
+            _ => self.failed = Some(Failed::Plan),
         }
     }
 }

@@ -230,6 +230,13 @@ impl<'a> Resolver<'a> {
         Err(Stop::exhausted(Limit::Memory, op, m))
     }
 
+    /// The current operation lacks what its rules demand: they are wrong, or its meaning is. Passing over it would leave in
+    /// its results whatever the frame held before.
+    #[cold]
+    pub fn missing(&self) -> Stop {
+        Stop::Internal(format!("'{}' lacks what its rules demand", self.ir.op_name(self.op)))
+    }
+
     /// The current operation.
     pub fn current(&self) -> OpId {
         self.op

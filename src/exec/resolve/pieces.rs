@@ -214,9 +214,7 @@ impl Resolver<'_> {
             Some(Exec::Elementwise(k)) => self.elementwise(op, k),
             Some(Exec::Structural) => Err(Stop::unsupported(op, format!("executing '{}'", self.ir.op_name(op)))),
             Some(Exec::Unsupported) => Err(Stop::unsupported(op, format!("executing '{}'", self.ir.op_name(op)))),
-            None => {
-                Err(Stop::unsupported(op, format!("executing the unregistered operation '{}'", self.ir.op_name(op))))
-            }
+            None => crate::exec::external::resolve_unknown(self, op),
         };
         if deferred {
             let results: Vec<ValueId> = self.ir.results(op).collect();
