@@ -14,6 +14,14 @@ pub struct Extents {
     long: Option<(usize, i64)>,
 }
 
+/// Every so many inputs may have any extents.
+const ROOMY: u64 = 8;
+
+/// What an extent of the others may be, by the number of dimensions; about the same number of elements for all.
+const MOST: &[i64] = &[i64::MAX, i64::MAX, i64::MAX, 24, 11];
+/// And where there are more.
+const LEAST_MOST: i64 = 8;
+
 #[derive(Copy, Clone)]
 enum Mode {
     /// All are equal.
@@ -27,11 +35,13 @@ enum Mode {
 }
 
 impl Extents {
-    /// The next ones; `n` inputs have been drawn before.
-    pub fn draw(rng: &mut ChaCha8Rng, n: u64, hints: &Hints) -> Extents {
+    /// The next ones; `n` inputs have been drawn before, of which an argument has at most `rank` dimensions. Where that makes
+    /// for many elements, few inputs have large extents: the effort is better spent on more of them.
+    pub fn draw(rng: &mut ChaCha8Rng, n: u64, rank: usize, hints: &Hints) -> Extents {
         const POOL: &[i64] = &[4, 0, 1, 2, 3, 5, 8, 7];
+        let most = if n.is_multiple_of(ROOMY) { i64::MAX } else { MOST.get(rank).copied().unwrap_or(LEAST_MOST) };
         let mut pool = POOL.to_vec();
-        pool.extend(&hints.extents);
+        pool.extend(hints.extents.iter().filter(|&&e| e <= most));
         let one = |rng: &mut ChaCha8Rng| pool[rng.random_range(0..pool.len())];
         let mut all = [one(rng), one(rng), one(rng), one(rng)];
         if let Ok(k) = usize::try_from(n)
@@ -45,7 +55,7 @@ impl Extents {
             7..9 => Mode::Product,
             _ => Mode::Free,
         };
-        let long = (!hints.long.is_empty() && n > 8 && rng.random_range(0..12) == 0)
+        let long = (!hints.long.is_empty() && n > 8 && (rank < 3 || most == i64::MAX) && rng.random_range(0..12) == 0)
             .then(|| (rng.random_range(0..4), hints.long[rng.random_range(0..hints.long.len())]));
         Extents { n: all, mode, pool, long }
     }

@@ -4,6 +4,7 @@
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+use super::cancel;
 use super::case::{Argument, Case};
 use super::extents::Extents;
 use super::globals::{Variable, variables};
@@ -36,6 +37,8 @@ pub struct Generator<'a> {
     ir: &'a Ir,
     types: Vec<TypeId>,
     params: Vec<Param>,
+    /// Dimensions of the argument that has most of those whose extents are open.
+    rank: usize,
     variables: Vec<Variable>,
     hints: Hints,
     rng: ChaCha8Rng,
@@ -89,6 +92,11 @@ impl<'a> Generator<'a> {
             let t = types.get(k).map_or(String::new(), |&t| type_text(ir, t));
             format!("no values are known for argument {k} of type '{t}'")
         })?;
+        let open = |p: &Param| match p {
+            Param::Shaped(shape) | Param::Strided { shape, .. } => shape.iter().filter(|&&n| n == DYNAMIC).count(),
+            Param::Scalar | Param::Unranked | Param::UnrankedMemory => 0,
+        };
+        let rank = params.iter().map(open).max().unwrap_or(0);
         let variables = variables(ir);
         let has_externals = calls_unknown(m);
         let corners = corners(ir, &types, &params, &hints, o.settings.index_width);
@@ -99,6 +107,7 @@ impl<'a> Generator<'a> {
             ir,
             types,
             params,
+            rank,
             variables,
             hints,
             rng: ChaCha8Rng::seed_from_u64(o.seed),
@@ -123,6 +132,22 @@ impl<'a> Generator<'a> {
     pub fn supply(&self) -> Option<u64> {
         let poisoned = if self.poison && !self.params.is_empty() { POISONED } else { 0 };
         self.domain.map(|n| n + poisoned)
+    }
+
+    /// Elements that each input has at least; `None` if nothing that is chosen decides how long a run takes: floats only, in
+    /// extents that the types give.
+    pub fn least_elements(&self) -> Option<u64> {
+        let ir = self.ir;
+        let shape = |&t: &TypeId| ir.shape(t).map(Ir::static_elems);
+        let fixed = |(p, t): (&Param, &TypeId)| {
+            let whole = !matches!(p, Param::Unranked | Param::UnrankedMemory) && shape(t).is_none_or(|n| n.is_some());
+            whole && ir.float_format(ir.elem_or_self(*t)).is_some()
+        };
+        let floats = self.variables.is_empty() && !self.has_externals;
+        if floats && self.params.iter().zip(&self.types).all(fixed) {
+            return None;
+        }
+        Some(self.types.iter().filter_map(|t| shape(t).flatten()).fold(0, u64::saturating_add))
     }
 
     /// Says that the source is defined on an input.
@@ -209,7 +234,7 @@ impl<'a> Generator<'a> {
     fn fresh(&mut self, n: u64) -> Option<Case> {
         let mut case = Case::default();
         self.mood = if self.rng.random() { Some(Mood::draw(&mut self.rng)) } else { None };
-        let extents = Extents::draw(&mut self.rng, n, &self.hints);
+        let extents = Extents::draw(&mut self.rng, n, self.rank, &self.hints);
         for k in 0..self.params.len() {
             let arg = self.argument(k, n, &extents, &mut case)?;
             case.args.push(arg);
@@ -222,6 +247,9 @@ impl<'a> Generator<'a> {
         }
         if self.poison && n > 2 && self.rng.random_range(0..12) == 0 {
             self.taint(&mut case);
+        }
+        if n == 4 || n == 12 || n > 24 && n.is_multiple_of(24) {
+            cancel::cancel(&mut self.rng, self.ir, &self.types, &mut case);
         }
         self.globals(&mut case)?;
         if self.has_externals {
@@ -467,7 +495,7 @@ impl<'a> Generator<'a> {
     fn vary(&mut self, mut case: Case) -> Option<Case> {
         self.mood = None;
         for _ in 0..self.rng.random_range(1..=2) {
-            let extents = Extents::draw(&mut self.rng, u64::MAX, &self.hints);
+            let extents = Extents::draw(&mut self.rng, u64::MAX, self.rank, &self.hints);
             if case.args.is_empty() {
                 self.globals(&mut case)?;
                 case.externals = if self.has_externals { self.rng.random() } else { 0 };
@@ -566,7 +594,8 @@ fn corners(ir: &Ir, types: &[TypeId], params: &[Param], hints: &Hints, width: u3
 
 /// Elements that a buffer needs for a view; `None` if it would begin before the buffer or be too large.
 fn reach(v: &View) -> Option<u64> {
-    if v.offset < 0 {
+    // Strides that are no numbers belong to a buffer that nobody can have, though it may be empty.
+    if v.offset < 0 || v.strides.contains(&DYNAMIC) {
         return None;
     }
     if v.sizes.contains(&0) {
@@ -601,7 +630,9 @@ fn param(ir: &Ir, t: TypeId) -> Option<Param> {
     })
 }
 
-/// Whether a function without a body is called.
+/// Whether a function without a body is called, or an operation that nobody knows executed.
 fn calls_unknown(m: &Module) -> bool {
-    m.functions().into_iter().any(|f| m.ir.region_of(f, 0).is_none_or(|r| m.ir.region(r).blocks.is_empty()))
+    let mut unknown = false;
+    m.ir.walk(m.ir.top, |o| unknown |= m.ir.def(o).is_none());
+    unknown || m.functions().into_iter().any(|f| m.ir.region_of(f, 0).is_none_or(|r| m.ir.region(r).blocks.is_empty()))
 }

@@ -26,6 +26,8 @@ pub struct Licence {
     decides: bool,
     /// The digits of the coarsest floats; 0 if there are none.
     digits: u32,
+    /// Operations that nobody knows.
+    pub(super) unknown: BTreeSet<String>,
     /// Operations whose accuracy is not specified.
     inexact: BTreeSet<&'static str>,
     /// Whether some of those are about complex numbers, whose parts may be far off where the whole is not.
@@ -124,6 +126,9 @@ impl Licence {
                 out.flags.extend(own.iter().filter(|f| FLAGS.contains(f)));
                 out.poison.extend(own.iter().filter(|f| POISON_FLAGS.contains(f)));
                 out.inexact(&m.ir, op);
+                if m.ir.def(op).is_none() {
+                    out.unknown.insert(m.ir.op_name(op).to_string());
+                }
                 out.zeros |= EITHER_ZERO.iter().any(|n| m.ir.is(op, n));
                 for &(_, a) in m.ir.attrs(op) {
                     if let Attr::Symbol(s, nested) = m.ir.attr_of_id(a) {

@@ -1,8 +1,13 @@
 //! Whether one program may stand for another: refinement on generated inputs.
 
+pub mod blame;
+mod cancel;
 pub mod case;
 pub mod doubt;
+mod edits;
+mod effort;
 mod extents;
+pub mod found;
 pub mod generate;
 pub mod globals;
 pub mod hints;
@@ -14,14 +19,18 @@ pub mod reduce;
 pub mod refine;
 pub mod report;
 pub mod rounding;
+pub mod sarif;
 pub mod scalars;
 pub mod search;
 pub mod shrink;
 pub mod signature;
+mod simple;
+pub mod tool;
 pub mod validate;
 
+pub use found::{Failure, FunctionReport, Verdict};
 pub use refine::{Kind, Mismatch, Tolerance};
-pub use search::{Failure, FunctionReport, Options, Verdict, compare};
+pub use search::{Options, compare};
 pub use signature::Pair;
 
 use crate::session::Module;
@@ -71,8 +80,7 @@ pub fn programs(source: &Module, target: &Module, only: Option<&str>, o: &Option
     if pairs.is_empty() && missing.is_empty() {
         return Err("the programs have no function in common".into());
     }
-    let functions = pairs.iter().map(|p| compare(source, target, p, o)).collect();
-    Ok(Report { functions, missing })
+    Ok(Report { functions: each(&pairs, source, target, o), missing })
 }
 
 /// Compares the `@src` and `@tgt` functions of one program.
@@ -88,6 +96,15 @@ pub fn inner(m: &Module, only: Option<&str>, o: &Options) -> Result<Report, Stri
     if pairs.is_empty() {
         return Err("the program has no functions that are named like @src and @tgt".into());
     }
-    let functions = pairs.iter().map(|p| compare(m, m, p, o)).collect();
-    Ok(Report { functions, missing: Vec::new() })
+    Ok(Report { functions: each(&pairs, m, m, o), missing: Vec::new() })
+}
+
+/// Compares pairs of functions, each in its share of the time.
+fn each(pairs: &[Pair], source: &Module, target: &Module, o: &Options) -> Vec<FunctionReport> {
+    let one = |(k, p): (usize, &Pair)| {
+        let mut o = o.clone();
+        o.settings.deadline = effort::share(o.settings.deadline, pairs.len() - k);
+        compare(source, target, p, &o)
+    };
+    pairs.iter().enumerate().map(one).collect()
 }

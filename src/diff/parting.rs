@@ -4,9 +4,10 @@
 //! trace. Places are the same if the target kept the location of the source, or else the name of the value. It is a hint, no
 //! proof: a transformation may move what it leaves alone.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use super::search::{Failure, FunctionReport, Options, Subject};
+use super::found::{Failure, FunctionReport};
+use super::search::{Options, Subject};
 use crate::exec::external::TRACE;
 use crate::explore::same::equal;
 use crate::ir::{Attr, BlockId, Ir, Loc, OpId, OpSpec, SymbolTables, Type, TypeId, ValueId};
@@ -49,9 +50,10 @@ impl Parting {
         let names = events(&a.ir, &s, false);
         let mut seen: HashMap<Key, usize> = HashMap::new();
         let by_key = |key: &Key| theirs.iter().filter(|e| e.0 == *key).map(|e| e.1).collect::<Vec<_>>();
+        let places: HashSet<&Key> = theirs.iter().map(|e| &e.0).collect();
         let mut sorted: HashMap<Key, Vec<&ExternalCall>> = HashMap::new();
         for ((place, call), (name, _)) in mine.iter().zip(&names) {
-            let key = if theirs.iter().any(|e| e.0 == *place) { place } else { name };
+            let key = if places.contains(place) { place } else { name };
             let nth = seen.entry(key.clone()).or_default();
             let there = sorted.entry(key.clone()).or_insert_with(|| by_key(key));
             let n = *nth;

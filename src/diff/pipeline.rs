@@ -45,6 +45,10 @@ pub fn steps(args: &[String]) -> Option<(Vec<String>, Vec<Step>)> {
             continue;
         };
         let name = body.split('=').next().unwrap_or("");
+        // No pass has a name of one letter: this is no mlir-opt.
+        if name.len() < 2 && name != "o" {
+            return None;
+        }
         if name == "pass-pipeline" {
             let text = match body.split_once('=') {
                 Some((_, t)) => t.to_string(),
@@ -110,6 +114,7 @@ mod tests {
         assert_eq!(fixed, words(&["--allow-unregistered-dialect"]));
         assert_eq!(s.iter().map(|x| x.arg.as_str()).collect::<Vec<_>>(), ["--cse", "-canonicalize=top-down=1"]);
         assert!(steps(&words(&["--mlir-print-op-generic"])).is_none());
+        assert!(steps(&words(&["-c", "cat --canonicalize"])).is_none());
     }
 
     #[test]

@@ -1,14 +1,16 @@
-//! Reports as text, Markdown, JSON and SARIF. They say what was found; they decide nothing.
+//! Reports as text, Markdown and JSON. They say what was found; they decide nothing.
 
 use std::fmt::Write;
 
 use serde_json::{Value as Json, json};
 
+use super::Report;
+use super::blame::Guilty;
 use super::case::Argument;
+use super::found::{Failure, FunctionReport, Verdict};
 use super::parting::Parting;
-use super::search::{Failure, FunctionReport, Options, Verdict};
-use super::validate::{Guilty, Trouble};
-use super::{Kind, Report};
+use super::search::Options;
+use super::validate::Trouble;
 use crate::base::SourceText;
 use crate::exec::stop::Stop;
 use crate::ir::{Ir, OpId};
@@ -24,10 +26,8 @@ pub struct Context<'a> {
     pub target: &'a Module,
     /// The target as text, if it was not read from one.
     pub target_text: Option<String>,
-    /// The command without the function and the input.
-    pub command: String,
-    /// What ends the command.
-    pub after: String,
+    /// The command that compares them.
+    pub command: Command<'a>,
     /// The target with the locations that its operations have in the source, if they are known.
     pub located: Option<&'a Module>,
     /// Limits of runs.
@@ -36,10 +36,52 @@ pub struct Context<'a> {
     pub guilty: Option<&'a Guilty>,
 }
 
+/// Puts a text into a file, of which it gets what the name is to say; the name of the file.
+pub type Save<'a> = &'a dyn Fn(&str, &str) -> Option<String>;
+
+/// A command that compares two programs.
+pub struct Command<'a> {
+    /// Its words, without the function and the input.
+    pub words: Vec<String>,
+    /// The transformation, if it is one by a tool.
+    pub tool: Option<Vec<String>>,
+    /// What the tool says of its version.
+    pub version: Option<String>,
+    /// Keeps inputs that are too large for a command line.
+    pub save: Save<'a>,
+}
+
+/// Who reads a command: somebody at this machine, or at any other, where files lie elsewhere.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Reader {
+    /// Here.
+    Here,
+    /// Anywhere.
+    Anywhere,
+}
+
+impl Reader {
+    /// A file's name without the folders of this machine, for readers elsewhere.
+    pub fn file(self, name: &str) -> &str {
+        match self {
+            Reader::Anywhere if name.starts_with('/') => name.rsplit('/').next().unwrap_or(name),
+            _ => name,
+        }
+    }
+
+    /// Words of a command line.
+    pub fn words(self, words: &[String]) -> String {
+        words.iter().map(|w| shell_quote(self.file(w))).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// Inputs of more characters are kept in files.
+const LARGE: usize = 2000;
+
 /// Longer values are cut in texts for people.
 const SHOWN: usize = 400;
 
-fn cut(text: &str) -> String {
+pub(super) fn cut(text: &str) -> String {
     if text.chars().count() <= SHOWN {
         return text.to_string();
     }
@@ -68,18 +110,28 @@ impl Context<'_> {
     }
 
     /// The command that shows a failure again.
-    fn replay(&self, r: &FunctionReport, f: &Failure) -> String {
-        let mut out = format!("{} --function @{}", self.command, r.pair.source);
-        for text in self.inputs(r, f) {
+    pub(super) fn replay(&self, r: &FunctionReport, f: &Failure, reader: Reader) -> String {
+        let saved = |what: &str, text: &str| match text.len() > LARGE {
+            true => (self.command.save)(what, text).map(|file| format!("@{}", reader.file(&file))),
+            false => None,
+        };
+        let mut out = format!("{} --function @{}", reader.words(&self.command.words), r.pair.source);
+        for (k, text) in self.inputs(r, f).into_iter().enumerate() {
+            let text = saved(&format!("{}-arg{k}", r.pair.source), &text).unwrap_or(text);
             let _ = write!(out, " --input {}", shell_quote(&text));
         }
         for text in f.case.global_texts(&self.source.ir, self.settings.index_width) {
+            let (name, value) = text.split_once('=').unwrap_or((&text, ""));
+            let file = saved(&format!("{}-{}", r.pair.source, name.trim_start_matches('@')), value);
+            let text = file.map_or(text.clone(), |f| format!("{name}={f}"));
             let _ = write!(out, " --global {}", shell_quote(&text));
         }
         if !f.source.calls.is_empty() {
             let _ = write!(out, " --externals {}", f.case.externals);
         }
-        out.push_str(&self.after);
+        if let Some(tool) = &self.command.tool {
+            let _ = write!(out, " -- {}", reader.words(tool));
+        }
         out
     }
 }
@@ -90,7 +142,7 @@ pub fn shell_quote(word: &str) -> String {
     if !word.is_empty() && word.chars().all(plain) { word.into() } else { format!("'{}'", word.replace('\'', "'\\''")) }
 }
 
-fn name(r: &FunctionReport) -> String {
+pub(super) fn name(r: &FunctionReport) -> String {
     if r.pair.source == r.pair.target {
         format!("@{}", r.pair.source)
     } else {
@@ -99,7 +151,7 @@ fn name(r: &FunctionReport) -> String {
 }
 
 /// What was tried, in one line.
-fn counts(r: &FunctionReport) -> String {
+pub(super) fn counts(r: &FunctionReport) -> String {
     let mut out = match (r.exhaustive, r.useful) {
         (true, _) if r.tried == 1 => "the only input there is".into(),
         (true, _) if r.poisoned > 0 => {
@@ -133,6 +185,9 @@ fn counts(r: &FunctionReport) -> String {
     if r.aside > 0 {
         let _ = write!(out, "; poison decides what the target does, not what the source does, on {}", r.aside);
     }
+    if let Some(budget) = r.timed_out {
+        let _ = write!(out, "; stopped because its time was over (--timeout={budget:?} for the whole command)");
+    }
     let open: u64 = r.unknown.values().chain(r.unusable.values()).sum();
     if open > 0 {
         let _ = write!(out, "; no answer on {open}");
@@ -141,7 +196,7 @@ fn counts(r: &FunctionReport) -> String {
 }
 
 /// A label for differences that need shared memory, or poison.
-fn label(f: &Failure) -> &'static str {
+pub(super) fn label(f: &Failure) -> &'static str {
     match (!f.case.shares_memory(), f.case.poisoned().is_empty()) {
         (true, true) => "",
         (true, false) => " under poison",
@@ -151,19 +206,19 @@ fn label(f: &Failure) -> &'static str {
 }
 
 /// `FILE:LINE:COL` of an operation.
-fn place(ir: &Ir, op: OpId) -> String {
+fn place(ir: &Ir, op: OpId, reader: Reader) -> String {
     let at = if op.is_none() { ir.op_span(ir.top) } else { ir.op_span(op) };
     let lc = ir.source.line_col(at.start);
-    format!("{}:{}:{}", ir.source.name, lc.line, lc.col)
+    format!("{}:{}:{}", reader.file(&ir.source.name), lc.line, lc.col)
 }
 
 fn line(ir: &Ir, op: OpId) -> String {
     if op.is_none() { String::new() } else { ir.source.line_text(ir.op_span(op).start).trim().to_string() }
 }
 
-fn stop_place(ir: &Ir, o: &Outcome) -> Option<(String, String)> {
+fn stop_place(ir: &Ir, o: &Outcome, reader: Reader) -> Option<(String, String)> {
     let f = o.finding()?;
-    Some((place(ir, f.op), line(ir, f.op)))
+    Some((place(ir, f.op, reader), line(ir, f.op)))
 }
 
 /// What is unusual about an input, in words.
@@ -198,7 +253,7 @@ pub fn text(c: &Context<'_>, r: &Report) -> String {
     let mut out = String::new();
     for f in &r.functions {
         match (&f.verdict, &f.failure) {
-            (Verdict::Differs, Some(x)) => difference(c, f, x, &mut out),
+            (Verdict::Differs, Some(_)) => f.failures().for_each(|x| difference(c, f, x, &mut out)),
             (Verdict::Inconclusive(why), _) => {
                 let _ = writeln!(out, "{}: inconclusive: {why} ({})", name(f), counts(f));
             }
@@ -216,9 +271,20 @@ pub fn text(c: &Context<'_>, r: &Report) -> String {
     out
 }
 
+/// How far floats are apart at most.
+fn worst(steps: &u128, at: &str) -> String {
+    match steps {
+        0 => format!("the largest difference is the sign of a zero, {at}"),
+        n => format!("largest difference: {n} ulp, {at}"),
+    }
+}
+
 fn difference(c: &Context<'_>, r: &FunctionReport, f: &Failure, out: &mut String) {
     let m = &f.mismatch;
-    let _ = writeln!(out, "{}: differs{} [{}] ({})", name(r), label(f), m.kind.id(), counts(r));
+    let first = r.failure.as_ref().is_some_and(|x| std::ptr::eq(x, f));
+    let tried = if first { format!(" ({})", counts(r)) } else { String::new() };
+    let also = if first { "" } else { " also" };
+    let _ = writeln!(out, "{}:{also} differs{} [{}]{tried}", name(r), label(f), m.kind.id());
     for (k, (text, ty)) in c.inputs(r, f).iter().zip(c.types(r)).enumerate() {
         let _ = writeln!(out, "  arg{k}: {ty} = {}", cut(text));
     }
@@ -231,9 +297,9 @@ fn difference(c: &Context<'_>, r: &FunctionReport, f: &Failure, out: &mut String
     let more = if m.count > 1 { format!(" ({} in all)", m.count) } else { String::new() };
     let _ = writeln!(out, "  {}{more}:\n    source: {}\n    target: {}", m.place, cut(&m.source), cut(&m.target));
     if let Some((steps, at)) = &m.worst {
-        let _ = writeln!(out, "  largest difference: {steps} ulp, {at}");
+        let _ = writeln!(out, "  {}", worst(steps, at));
     }
-    if let Some((at, text)) = stop_place(&c.target.ir, &f.target) {
+    if let Some((at, text)) = stop_place(&c.target.ir, &f.target, Reader::Here) {
         let _ = writeln!(out, "  in the target at {at}: {text}");
     }
     if let Some(p) = c.parting(r, f) {
@@ -243,13 +309,22 @@ fn difference(c: &Context<'_>, r: &FunctionReport, f: &Failure, out: &mut String
     if let Some(Stop::Undefined(k, _)) = &f.target.stop {
         let _ = writeln!(out, "  {}: {}", k.id(), k.doc());
     }
-    let _ = writeln!(out, "  replay: {}", c.replay(r, f));
+    let _ = writeln!(out, "  replay: {}", c.replay(r, f, Reader::Here));
 }
 
-/// A report that can be filed as it is.
-pub fn markdown(c: &Context<'_>, r: &Report, tool: Option<&str>) -> String {
+/// A report that can be filed as it is: without the folders of this machine.
+pub fn markdown(c: &Context<'_>, r: &Report) -> String {
+    let out = local_markdown(c, r);
+    without_folders(&without_folders(&out, &c.source.ir.source), &c.target.ir.source)
+}
+
+fn without_folders(text: &str, source: &SourceText) -> String {
+    text.replace(&*source.name, Reader::Anywhere.file(&source.name))
+}
+
+fn local_markdown(c: &Context<'_>, r: &Report) -> String {
     let mut out = String::new();
-    let differing: Vec<_> = r.functions.iter().filter_map(|f| f.failure.as_ref().map(|x| (f, x))).collect();
+    let differing: Vec<_> = r.functions.iter().flat_map(|f| f.failures().map(move |x| (f, x))).collect();
     if differing.is_empty() {
         let _ = writeln!(out, "# No difference found\n");
         let _ = writeln!(out, "```\n{}```", text(c, r));
@@ -258,8 +333,8 @@ pub fn markdown(c: &Context<'_>, r: &Report, tool: Option<&str>) -> String {
     for (f, x) in differing {
         let m = &x.mismatch;
         let _ = writeln!(out, "# `@{}` is not preserved: {}{}\n", f.pair.source, m.kind.id(), label(x));
-        if let Some(t) = tool {
-            let _ = writeln!(out, "The program was transformed by\n\n```\n{t}\n```\n");
+        if let Some(t) = &c.command.tool {
+            let _ = writeln!(out, "{}", transformed(t, c.command.version.as_deref()));
         }
         let _ = writeln!(out, "## Source\n\n```mlir\n{}\n```\n", c.source.ir.source.text.trim_end());
         if !std::ptr::eq(c.source, c.target) {
@@ -291,7 +366,7 @@ pub fn markdown(c: &Context<'_>, r: &Report, tool: Option<&str>) -> String {
             cell(&m.source),
             cell(&m.target)
         );
-        if let Some((at, text)) = stop_place(&c.target.ir, &x.target) {
+        if let Some((at, text)) = stop_place(&c.target.ir, &x.target, Reader::Anywhere) {
             let _ = writeln!(out, "\nIn the target at {at}: `{text}`");
         }
         if let Some(p) = c.parting(f, x) {
@@ -310,10 +385,16 @@ pub fn markdown(c: &Context<'_>, r: &Report, tool: Option<&str>) -> String {
             );
             let _ = writeln!(out, "```diff\n{}```", g.changes);
         }
-        let _ = writeln!(out, "\n## Replay\n\n```\n{}\n```", c.replay(f, x));
+        let _ = writeln!(out, "\n## Replay\n\n```\n{}\n```", c.replay(f, x, Reader::Anywhere));
         let _ = writeln!(out, "\nrustmlir-interp {}; {}.", env!("CARGO_PKG_VERSION"), counts(f));
     }
     out
+}
+
+/// What transformed a program, in Markdown.
+fn transformed(tool: &[String], version: Option<&str>) -> String {
+    let version = version.map_or(String::new(), |v| format!("# {v}\n"));
+    format!("The program was transformed by\n\n```\n{version}{}\n```\n", Reader::Anywhere.words(tool))
 }
 
 fn cell(text: &str) -> String {
@@ -324,6 +405,9 @@ fn cell(text: &str) -> String {
 pub fn json_of(c: &Context<'_>, r: &Report) -> Json {
     let functions: Vec<Json> = r.functions.iter().map(|f| function_json(c, f)).collect();
     let mut j = json!({ "verdict": r.tag(), "functions": functions, "missing": r.missing });
+    if let (Some(map), Some(t)) = (j.as_object_mut(), &c.command.tool) {
+        map.insert("tool".into(), json!({ "command": t, "version": c.command.version }));
+    }
     if let (Some(map), Some(g)) = (j.as_object_mut(), c.guilty) {
         let blame = json!({ "pass": g.pass, "number": g.number.0, "passes": g.number.1, "changes": g.changes });
         map.insert("guilty".into(), blame);
@@ -354,126 +438,51 @@ fn function_json(c: &Context<'_>, r: &FunctionReport) -> Json {
     if let Verdict::Inconclusive(why) = &r.verdict {
         map.insert("reason".into(), json!(why));
     }
+    if let Some(budget) = r.timed_out {
+        map.insert("timed_out_after".into(), json!(budget.as_secs_f64()));
+    }
     if let Some(f) = &r.failure {
-        let m = &f.mismatch;
-        map.insert(
-            "failure".into(),
-            json!({
-                "kind": m.kind.id(),
-                "rule": m.kind.rule(),
-                "place": m.place,
-                "source": m.source,
-                "target": m.target,
-                "count": m.count,
-                "worst_ulp": m.worst.as_ref().map(|w| w.0.to_string()),
-                "inputs": c.inputs(r, f),
-                "under_aliasing": f.case.shares_memory(),
-                "aliases": f.case.aliases(),
-                "remarks": remarks(c, r, f),
-                "poison_arguments": f.case.poisoned(),
-                "source_class": f.source.class(),
-                "target_class": f.target.class(),
-                "target_kind": f.target.kind(),
-                "target_place": stop_place(&c.target.ir, &f.target).map(|p| p.0),
-                "parting": c.parting(r, f).map(|p| p.text()),
-                "replay": c.replay(r, f),
-            }),
-        );
+        map.insert("failure".into(), failure_json(c, r, f));
+    }
+    if !r.more.is_empty() {
+        let more: Vec<Json> = r.more.iter().map(|f| failure_json(c, r, f)).collect();
+        map.insert("more_failures".into(), json!(more));
     }
     j
 }
 
-const ALL_KINDS: &[Kind] = &[
-    Kind::Value,
-    Kind::Memory,
-    Kind::Output,
-    Kind::NewUndefined,
-    Kind::NewRace,
-    Kind::NewTrap,
-    Kind::LostTrap,
-    Kind::PoisonLeak,
-    Kind::UninitialisedLeak,
-    Kind::Freed,
-    Kind::Shape,
-    Kind::Aliasing,
-    Kind::ExternalCalls,
-    Kind::DoesNotEnd,
-];
-
-/// A report in the Static Analysis Results Interchange Format (OASIS SARIF 2.1.0).
-pub fn sarif(c: &Context<'_>, r: &Report) -> Json {
-    let rules: Vec<Json> =
-        ALL_KINDS.iter().map(|k| json!({ "id": k.id(), "shortDescription": { "text": k.rule() } })).collect();
-    let mut results = Vec::new();
-    for f in &r.functions {
-        let Some(x) = &f.failure else { continue };
-        let m = &x.mismatch;
-        let message = format!(
-            "{}: {}{}: source {}, target {}. {}",
-            name(f),
-            m.place,
-            label(x),
-            cut(&m.source),
-            cut(&m.target),
-            c.replay(f, x)
-        );
-        let (ir, op) = match x.target.finding() {
-            Some(found) => (&c.target.ir, found.op),
-            None => (&c.source.ir, c.source.function(&f.pair.source).unwrap_or(c.source.ir.top)),
-        };
-        results.push(json!({
-            "ruleId": m.kind.id(),
-            "level": "error",
-            "message": { "text": message },
-            "locations": [{ "physicalLocation": physical(&ir.source, ir, op) }],
-        }));
-    }
-    sarif_log(rules, results)
-}
-
-fn sarif_log(rules: Vec<Json>, results: Vec<Json>) -> Json {
+fn failure_json(c: &Context<'_>, r: &FunctionReport, f: &Failure) -> Json {
+    let m = &f.mismatch;
     json!({
-        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
-        "version": "2.1.0",
-        "runs": [{
-            "tool": { "driver": {
-                "name": "rustmlir-interp",
-                "version": env!("CARGO_PKG_VERSION"),
-                "informationUri": env!("CARGO_PKG_REPOSITORY"),
-                "rules": rules,
-            }},
-            "results": results,
-        }],
+        "kind": m.kind.id(),
+        "rule": m.kind.rule(),
+        "place": m.place,
+        "source": m.source,
+        "target": m.target,
+        "count": m.count,
+        "worst_ulp": m.worst.as_ref().map(|w| w.0.to_string()),
+        "inputs": c.inputs(r, f),
+        "under_aliasing": f.case.shares_memory(),
+        "aliases": f.case.aliases(),
+        "remarks": remarks(c, r, f),
+        "poison_arguments": f.case.poisoned(),
+        "source_class": f.source.class(),
+        "target_class": f.target.class(),
+        "target_kind": f.target.kind(),
+        "target_place": stop_place(&c.target.ir, &f.target, Reader::Here).map(|p| p.0),
+        "parting": c.parting(r, f).map(|p| p.text()),
+        "replay": c.replay(r, f, Reader::Here),
     })
 }
 
-/// What a tool did instead of transforming a program, in the same format. What is no finding about the tool is a note.
-pub fn trouble_sarif(file: &str, t: &Trouble) -> Json {
-    let rule = json!({ "id": t.id(), "shortDescription": { "text": "a tool transforms every valid program that it accepts" } });
-    let result = json!({
-        "ruleId": t.id(),
-        "level": if t.is_finding() { "error" } else { "note" },
-        "message": { "text": t.text() },
-        "locations": [{ "physicalLocation": { "artifactLocation": { "uri": file } } }],
-    });
-    sarif_log(vec![rule], vec![result])
-}
-
-/// The same as a report that can be filed.
-pub fn trouble_markdown(file: &str, t: &Trouble, tool: Option<&str>) -> String {
-    let mut out = format!("# `{file}` is not transformed: {}\n\n", t.id());
+/// What a tool did instead of transforming a program, as a report that can be filed.
+pub fn trouble_markdown(source: &SourceText, t: &Trouble, tool: Option<&[String]>, version: Option<&str>) -> String {
+    let mut out = format!("# `{}` is not transformed: {}\n\n", Reader::Anywhere.file(&source.name), t.id());
     if let Some(tool) = tool {
-        let _ = writeln!(out, "```\n{tool}\n```\n");
+        let _ = writeln!(out, "{}", transformed(tool, version));
     }
-    let _ = writeln!(out, "{}\n\nrustmlir-interp {}.", t.text(), env!("CARGO_PKG_VERSION"));
+    let said = without_folders(&t.text(), source);
+    let _ = writeln!(out, "{said}\n\n## Source\n\n```mlir\n{}\n```\n", source.text.trim_end());
+    let _ = writeln!(out, "rustmlir-interp {}.", env!("CARGO_PKG_VERSION"));
     out
-}
-
-fn physical(src: &SourceText, ir: &Ir, op: OpId) -> Json {
-    let at = if op.is_none() { ir.op_span(ir.top) } else { ir.op_span(op) };
-    let lc = src.line_col(at.start);
-    json!({
-        "artifactLocation": { "uri": &*src.name },
-        "region": { "startLine": lc.line, "startColumn": lc.col },
-    })
 }

@@ -1,23 +1,27 @@
 //! Looks for an input on which a target does what its source does not allow.
 
-use std::collections::BTreeMap;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, HashMap};
 use std::hash::{Hash, Hasher};
+use std::rc::Rc;
 use std::sync::Arc;
 
 use super::case::Case;
 use super::doubt;
+use super::effort::{self, Cost, Effort};
+use super::found::{self, Failure, FunctionReport, Verdict};
 use super::generate::Generator;
 use super::hints;
 use super::licence::{Approximation, Licence};
 use super::orders::{self, Orders};
-use super::refine::{self, Judged, Kind, Mismatch, NoAnswer, Sides, Tolerance};
+use super::refine::{self, Judged, Kind, Mismatch, NoAnswer, Side, Sides, Tolerance};
 use super::scalars::MAX_ELEMS;
 use super::signature::{self, Match, Pair};
 use crate::exec::stop::{Limit, Stop, Ub};
 use crate::ir::OpId;
 use crate::par::Schedule;
 use crate::session::datum::Datum;
-use crate::session::{Module, Outcome, Settings};
+use crate::session::{Module, Outcome, Prepared, Settings};
 
 /// What is made of arguments that are poison. The language has poison as a value like any other, but does not say whether a
 /// caller may hand it over, nor what control flow does on it.
@@ -39,8 +43,14 @@ pub struct Options {
     pub inputs: u64,
     /// Seed of everything that is drawn.
     pub seed: u64,
-    /// Limits of each run.
+    /// Limits of each run, and the deadline of all of them together.
     pub settings: Settings,
+    /// Whether the step limit or the time limit of a run was asked for: then they are all that limits a run of the source.
+    pub asked: bool,
+    /// Whether the memory limit was.
+    pub memory_asked: bool,
+    /// Whether the search goes on after the first failure, to tell failures of other kinds and at other places.
+    pub every: bool,
     /// How far floats may differ.
     pub tolerance: Tolerance,
     /// Whether memref arguments may share memory.
@@ -63,6 +73,9 @@ impl Default for Options {
             inputs: 1000,
             seed: 0,
             settings: Settings::default(),
+            asked: false,
+            memory_asked: false,
+            every: true,
             tolerance: Tolerance::default(),
             alias: true,
             poison: Poison::default(),
@@ -74,128 +87,27 @@ impl Default for Options {
     }
 }
 
-/// An input on which the target does not refine the source.
-#[derive(Debug)]
-pub struct Failure {
-    /// The input.
-    pub case: Case,
-    /// The difference.
-    pub mismatch: Mismatch,
-    /// What the source does.
-    pub source: Outcome,
-    /// What the target does.
-    pub target: Outcome,
-    /// Whether the input was made smaller.
-    pub shrunk: bool,
-    /// Whether the source reads what was never written: it is compared as if that were poison.
-    pub unwritten: bool,
-}
-
-/// What is known of a pair of functions.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
-    /// No difference on the useful inputs.
-    Refines,
-    /// A difference that refinement does not allow.
-    Differs,
-    /// The source was undefined on every input: anything refines it, and nothing has been learnt.
-    Vacuous,
-    /// No answer.
-    Inconclusive(String),
-}
-
-impl Verdict {
-    /// Stable tag.
-    pub fn tag(&self) -> &'static str {
-        match self {
-            Verdict::Refines => "refines",
-            Verdict::Differs => "differs",
-            Verdict::Vacuous => "vacuous",
-            Verdict::Inconclusive(_) => "inconclusive",
-        }
-    }
-}
-
-/// What came of comparing two functions.
-#[derive(Debug)]
-pub struct FunctionReport {
-    /// Names.
-    pub pair: Pair,
-    /// The verdict.
-    pub verdict: Verdict,
-    /// Inputs that were tried.
-    pub tried: u64,
-    /// Those of them with poison.
-    pub poisoned: u64,
-    /// Inputs under which the source is defined and both outcomes are known.
-    pub useful: u64,
-    /// Inputs under which the source is undefined, by kind.
-    pub vacuous: BTreeMap<&'static str, u64>,
-    /// Inputs without an answer, by reason, though the source has an outcome.
-    pub unknown: BTreeMap<String, u64>,
-    /// Inputs on which the run of the source itself decides nothing, by reason.
-    pub unusable: BTreeMap<String, u64>,
-    /// Useful inputs under which arguments share memory.
-    pub aliased: u64,
-    /// Useful inputs on which floats differ by what fast-math flags of the source allow, or operations of it whose accuracy is
-    /// not specified.
-    pub licensed: u64,
-    /// Inputs on which the target takes far longer than the source, and there is no sign that it would never end.
-    pub slow: u64,
-    /// Inputs on which an affine expression of the target leaves the range of `index`, and nothing but that is wrong.
-    pub wrapped: u64,
-    /// Inputs on which the source did not end in time.
-    pub too_long: u64,
-    /// Inputs with poison on which the target, unlike the source, lets poison decide what it does.
-    pub aside: u64,
-    /// Whether every input there is was tried, poison left aside.
-    pub exhaustive: bool,
-    /// The difference.
-    pub failure: Option<Failure>,
-}
-
-impl FunctionReport {
-    fn new(pair: &Pair) -> Self {
-        FunctionReport {
-            pair: pair.clone(),
-            verdict: Verdict::Vacuous,
-            tried: 0,
-            poisoned: 0,
-            useful: 0,
-            vacuous: BTreeMap::new(),
-            unknown: BTreeMap::new(),
-            unusable: BTreeMap::new(),
-            aliased: 0,
-            licensed: 0,
-            slow: 0,
-            wrapped: 0,
-            too_long: 0,
-            aside: 0,
-            exhaustive: false,
-            failure: None,
-        }
-    }
-}
-
 /// How far floats may plausibly differ, relative to the larger, where the source leaves open how they are computed.
 const PLAUSIBLE: f64 = 1e-3;
 
-/// Operations that a run on a generated input may execute at first; raised if nothing ends in time.
-const FIRST_STEPS: u64 = 1 << 19;
-
-/// Operations that all runs for one pair may execute together.
-const WORK: u64 = 400_000_000;
+/// Operations that a run may take more than an equal one before it.
+const SLACK: u64 = 1 << 19;
 
 /// Bytes that a run may have alive for each operation that it may execute.
 const BYTES_PER_STEP: u64 = 64;
-
-/// What an element of an input costs, in operations.
-const SETUP: u64 = 32;
 
 /// A target may execute so many times more operations than its source before it counts as endless,
 const SLOWER: u64 = 1000;
 /// and so many more besides.
 const SLOWER_BY: u64 = 3_000_000;
+/// What takes longer than that is given up before it counts as endless, unless it is a usual multiple of its source.
+const GIVEN_UP: u64 = 1 << 29;
+const USUAL: u64 = 64;
+
+/// Schedules are tried as long as they take no more operations than this together.
+const SCHEDULED: u64 = 1 << 24;
+/// What an operation costs that is watched for races.
+const WATCHED: u64 = 4;
 
 /// A source and a target function, ready to be run on inputs.
 #[derive(Clone)]
@@ -221,6 +133,8 @@ pub struct Subject<'a> {
     ends: bool,
     /// Whether races are explained, which takes another run.
     explains: bool,
+    /// The two functions, ready to be run: by side, whether poison may come in, and whether failures are deferred.
+    ready: Rc<RefCell<HashMap<(Side, bool, bool), Rc<Prepared>>>>,
 }
 
 /// What came of one input.
@@ -229,6 +143,8 @@ pub enum Tried {
     Vacuous(&'static str),
     /// No answer.
     Unknown(NoAnswer),
+    /// The time for all inputs is over.
+    OutOfTime,
     /// The source ran out of steps.
     TooLong,
     /// The target did, with no sign that it would never end.
@@ -253,7 +169,7 @@ impl Tried {
     /// How far it is from agreement: of several outcomes on one input, the worst one counts.
     fn openness(&self) -> u8 {
         match self {
-            Tried::Vacuous(_) | Tried::TooLong | Tried::Agrees => 0,
+            Tried::OutOfTime | Tried::Vacuous(_) | Tried::TooLong | Tried::Agrees => 0,
             Tried::Licensed { far } => 1 + u8::from(*far),
             Tried::Doubtful(None) => 3,
             Tried::Wraps => 4,
@@ -297,7 +213,12 @@ impl<'a> Subject<'a> {
             approximation,
             ends,
             explains: false,
+            ready: Rc::default(),
         })
+    }
+
+    pub(super) fn index_width(&self) -> u32 {
+        self.options.settings.index_width
     }
 
     pub(super) fn sides<'b>(&'b self, case: &'b Case) -> Sides<'b> {
@@ -306,6 +227,7 @@ impl<'a> Subject<'a> {
             target: &self.target.ir,
             matched: &self.matched,
             globals: &case.globals,
+            unknown: &self.licence.unknown,
             disturbed: self.reach && case.externals & 2 != 0,
             tolerance: Tolerance { zeros: self.licence.zeros(), ..self.options.tolerance },
             index_width: self.options.settings.index_width,
@@ -313,12 +235,26 @@ impl<'a> Subject<'a> {
     }
 
     /// Runs one of the two functions.
-    pub(super) fn run(&self, m: &Module, f: OpId, case: &Case, limit: u64, schedule: Option<&Schedule>) -> Outcome {
+    pub(super) fn run(&self, side: Side, case: &Case, limit: u64, schedule: Option<&Schedule>) -> Outcome {
         let mut settings = self.settings(case, limit);
         if let Some(s) = schedule {
             settings.schedule = Arc::new(s.clone());
         }
-        m.run_given(f, &case.given(), &settings)
+        let (m, f) = match side {
+            Side::Source => (self.source, self.f),
+            Side::Target => (self.target, self.g),
+        };
+        let given = case.given();
+        let key = (side, Prepared::wants_poison(&given, &settings), settings.deferred);
+        let known = self.ready.borrow().get(&key).cloned();
+        let prepared = known.unwrap_or_else(|| {
+            // The limit that holds whatever the input is.
+            let settings = Settings { memory_limit: self.options.settings.memory_limit, ..settings.clone() };
+            let made = Rc::new(m.prepare(f, key.1, &settings));
+            self.ready.borrow_mut().insert(key, made.clone());
+            made
+        });
+        m.run_prepared(&prepared, &given, &settings)
     }
 
     fn settings(&self, case: &Case, limit: u64) -> Settings {
@@ -326,7 +262,10 @@ impl<'a> Subject<'a> {
         settings.step_limit = settings.step_limit.min(limit);
         // Memory in proportion: a run that fills more of it takes longer than its operations say.
         let memory = limit.saturating_mul(BYTES_PER_STEP).saturating_add(case.weight().saturating_mul(BYTES_PER_STEP));
-        settings.memory_limit = settings.memory_limit.min(memory);
+        if !self.options.memory_asked {
+            settings.memory_limit = settings.memory_limit.min(memory);
+        }
+        settings.brief = true;
         settings.externals = Some(case.externals);
         settings.external_reach = self.reach;
         settings.globals = true;
@@ -338,8 +277,8 @@ impl<'a> Subject<'a> {
     /// what happens then: it is, if it only takes sums and products modulo a power of two to get what the source gets, or
     /// numbers near the ends of the range to leave it.
     fn wraps_around(&self, case: &Case, theirs: &Case, s: &Outcome) -> bool {
-        let limit = s.steps.saturating_mul(SLOWER).saturating_add(SLOWER_BY);
-        let strict = self.run(self.target, self.g, theirs, limit, None);
+        let limit = target_limit(s.steps);
+        let strict = self.run(Side::Target, theirs, limit, None);
         if !matches!(strict.stop, Some(Stop::Undefined(Ub::IndexOverflow, _))) {
             return false;
         }
@@ -358,23 +297,30 @@ impl<'a> Subject<'a> {
     /// operations that fail; neither is a mistake by itself: it may copy such memory, read it early, or execute such an
     /// operation where the source would not have, as long as nothing comes of it.
     fn run_target(&self, case: &Case, limit: u64, schedule: Option<&Schedule>) -> Outcome {
-        let t = self.run(self.target, self.g, case, limit, schedule);
+        let t = self.run(Side::Target, case, limit, schedule);
         let Some(Stop::Undefined(kind, _)) = &t.stop else { return t };
         let mut lenient = self.options.clone();
         lenient.settings.unwritten_is_poison = true;
         lenient.settings.deferred = true;
         let other = Subject { options: &lenient, ..self.clone() };
-        let again = other.run(self.target, self.g, case, limit, schedule);
+        let again = other.run(Side::Target, case, limit, schedule);
         let steps = again.steps.saturating_add(t.steps);
         // Of two mistakes the first says more, unless it is none.
         let still = matches!(again.stop, Some(Stop::Undefined(..))) && *kind != Ub::UninitialisedRead;
         Outcome { steps, ..if still { t } else { again } }
     }
 
-    /// Runs both on an input. Also how many operations that took.
-    pub fn attempt(&self, case: &Case, limit: u64) -> (Tried, u64) {
-        let s = self.run(self.source, self.f, case, limit, None);
-        let steps = s.steps + case.weight() * SETUP;
+    /// Runs both on an input. Also what that took. What comes of it once time is over may be due to that.
+    pub fn attempt(&self, case: &Case, limit: u64) -> (Tried, Cost) {
+        let s = self.run(Side::Source, case, limit, None);
+        let source = s.steps;
+        let (tried, all) = self.attempted(case, limit, s);
+        let tried = if self.options.settings.deadline.passed() { Tried::OutOfTime } else { tried };
+        (tried, Cost { source, all })
+    }
+
+    fn attempted(&self, case: &Case, limit: u64, s: Outcome) -> (Tried, u64) {
+        let steps = s.steps + effort::setup(case);
         if !matches!(s.stop, Some(Stop::Undefined(Ub::UninitialisedRead, _))) {
             return self.against(case, s, steps);
         }
@@ -383,7 +329,7 @@ impl<'a> Subject<'a> {
         let mut lenient = self.options.clone();
         lenient.settings.unwritten_is_poison = true;
         let other = Subject { options: &lenient, ..self.clone() };
-        let s = other.run(self.source, self.f, case, limit, None);
+        let s = other.run(Side::Source, case, limit, None);
         let steps = steps + s.steps;
         match other.against(case, s, steps) {
             (Tried::Fails(f), steps) => (Tried::Fails(Box::new(Failure { unwritten: true, ..*f })), steps),
@@ -396,7 +342,7 @@ impl<'a> Subject<'a> {
         let mut steps = steps;
         match &s.stop {
             Some(Stop::Undefined(k, _)) => return (Tried::Vacuous(k.id()), steps),
-            Some(Stop::Exhausted(Limit::Steps | Limit::Memory, _)) => return (Tried::TooLong, steps),
+            Some(Stop::Exhausted(Limit::Steps | Limit::Memory | Limit::Time, _)) => return (Tried::TooLong, steps),
             _ => {}
         }
         if let Some(e) = refine::undecided(&s, refine::Side::Source) {
@@ -409,24 +355,29 @@ impl<'a> Subject<'a> {
             Err(e) => return (Tried::Unknown(NoAnswer::Open(e)), steps),
         };
         // An operation on whole buffers may be a loop over their elements in the target.
-        let elements = case.weight().saturating_mul(SETUP);
-        let limit = s.steps.saturating_mul(SLOWER).saturating_add(SLOWER_BY).saturating_add(elements);
+        let elements = effort::setup(case);
+        let limit = target_limit(s.steps).saturating_add(elements);
         let t = self.run_target(&theirs, limit, None);
-        steps += t.steps + case.weight() * SETUP;
+        steps = steps.saturating_add(cost(&s) - s.steps + cost(&t)).saturating_add(effort::setup(case));
         let mut outcomes = vec![t];
         if outcomes.iter().any(|t| t.chosen.instances > 0 && t.stop.is_none()) {
             let rank = outcomes.iter().map(|t| t.chosen.rank).max().unwrap_or(1);
+            let mut scheduled = 0;
             for schedule in self.schedules(rank) {
+                if scheduled > SCHEDULED {
+                    break;
+                }
                 let t = self.run_target(&theirs, limit, Some(&schedule));
-                steps += t.steps;
+                scheduled += cost(&t);
                 outcomes.push(t);
             }
+            steps = steps.saturating_add(scheduled);
         }
         let mut tried = Tried::Agrees;
         for t in outcomes {
             let one = match self.allowed(case, &s, &t, &mut steps) {
                 Ok(None) => Tried::Agrees,
-                Ok(Some(m)) if m.kind == Kind::DoesNotEnd && !self.endless(case, &s) => Tried::Slow,
+                Ok(Some(m)) if m.kind == Kind::DoesNotEnd && !self.endless(case, &s, &t) => Tried::Slow,
                 Ok(Some(_)) if self.wraps_around(case, &theirs, &s) => Tried::Wraps,
                 Err(e) => Tried::Unknown(e),
                 Ok(Some(m)) => match self.licensed(case, &s, &t, m, &mut steps) {
@@ -453,11 +404,11 @@ impl<'a> Subject<'a> {
 
     /// What source and target do on an input; `None` if the target cannot be given it.
     pub fn both(&self, case: &Case) -> Option<(Outcome, Outcome)> {
-        let s = self.run(self.source, self.f, case, WORK, None);
+        let s = self.run(Side::Source, case, effort::WORK, None);
         let results: Vec<Datum> = s.results.iter().map(|t| t.datum.clone()).collect();
         let (targs, _) = self.target.signature(self.g);
         let theirs = self.matched.hand_over(case, &self.target.ir, &targs, &results).ok()?;
-        let t = self.run_target(&theirs, s.steps.saturating_mul(4).saturating_add(FIRST_STEPS), None);
+        let t = self.run_target(&theirs, s.steps.saturating_mul(4).saturating_add(SLACK), None);
         Some((s, t))
     }
 
@@ -477,11 +428,16 @@ impl<'a> Subject<'a> {
         if s.chosen.instances == 0 {
             return Ok(Some(m));
         }
-        let limit = s.steps.saturating_mul(4).saturating_add(FIRST_STEPS);
+        let limit = s.steps.saturating_mul(4).saturating_add(SLACK);
         let mut seen = vec![m.clone()];
+        let mut scheduled = 0;
         for schedule in self.schedules(s.chosen.rank) {
-            let other = self.run(self.source, self.f, case, limit, Some(&schedule));
-            *steps += other.steps;
+            if scheduled > SCHEDULED {
+                break;
+            }
+            let other = self.run(Side::Source, case, limit, Some(&schedule));
+            scheduled += cost(&other);
+            *steps += cost(&other);
             match refine::judge(self.sides(case), &other, t)? {
                 None => return Ok(None),
                 Some(m) => {
@@ -505,8 +461,9 @@ impl<'a> Subject<'a> {
         }
     }
 
-    fn endless(&self, case: &Case, s: &Outcome) -> bool {
-        !self.ends && doubt::may_be_endless(self.source, self.f, case, s)
+    fn endless(&self, case: &Case, s: &Outcome, t: &Outcome) -> bool {
+        let slower = s.steps.saturating_mul(SLOWER).saturating_add(SLOWER_BY);
+        !self.ends && t.steps >= slower && doubt::may_be_endless(self.source, self.f, case, s)
     }
 
     /// What comes of a difference of results where the target has something else in place of operations whose accuracy is
@@ -515,7 +472,8 @@ impl<'a> Subject<'a> {
         let about = self.approximation.as_ref().filter(|_| matches!(m.kind, Kind::Value | Kind::Memory))?;
         let sides = self.sides(case);
         let judge = |tolerance| refine::judge(Sides { tolerance, ..sides }, s, t);
-        if let Ok(None) = judge(Tolerance { rtol: PLAUSIBLE, ..sides.tolerance }) {
+        let zeros = sides.tolerance.zeros || about.complex;
+        if let Ok(None) = judge(Tolerance { rtol: PLAUSIBLE, zeros, ones: true, ..sides.tolerance }) {
             return Some(Tried::Licensed { far: false });
         }
         match judge(Tolerance { any: true, ..sides.tolerance }) {
@@ -530,6 +488,17 @@ impl<'a> Subject<'a> {
     }
 }
 
+/// What a target may execute before it is given up.
+fn target_limit(source: u64) -> u64 {
+    let endless = source.saturating_mul(SLOWER).saturating_add(SLOWER_BY);
+    endless.min(source.saturating_mul(USUAL).max(GIVEN_UP))
+}
+
+/// What a run has cost.
+fn cost(o: &Outcome) -> u64 {
+    o.steps.saturating_mul(if o.chosen.instances > 0 { WATCHED } else { 1 })
+}
+
 /// Compares two functions.
 pub fn compare(source: &Module, target: &Module, pair: &Pair, options: &Options) -> FunctionReport {
     let mut r = FunctionReport::new(pair);
@@ -540,24 +509,34 @@ pub fn compare(source: &Module, target: &Module, pair: &Pair, options: &Options)
             return r;
         }
     };
-    if let Err(e) = search(&subject, &mut r) {
-        r.verdict = Verdict::Inconclusive(e);
-        return r;
-    }
-    if r.failure.as_ref().is_some_and(|f| !f.case.aliases().is_empty()) && options.given.is_empty() {
+    let mut failures = match search(&subject, &mut r) {
+        Ok(f) => f,
+        Err(e) => {
+            r.verdict = Verdict::Inconclusive(e);
+            return r;
+        }
+    };
+    let given = !options.given.is_empty() || !options.globals.is_empty();
+    if !failures.is_empty() && failures.iter().all(|f| !f.case.aliases().is_empty()) && !given {
         // A difference that needs no shared memory is the better one.
         let apart = Options { alias: false, ..options.clone() };
         let mut other = FunctionReport::new(pair);
-        if search(&Subject { options: &apart, ..subject.clone() }, &mut other).is_ok() && other.failure.is_some() {
-            r = other;
+        if let Ok(found) = search(&Subject { options: &apart, ..subject.clone() }, &mut other)
+            && !found.is_empty()
+        {
+            (r, failures) = (other, found);
         }
     }
-    if let Some(f) = r.failure.take() {
-        r.failure = Some(explained(&subject, super::shrink::shrink(&subject, f)));
-        r.verdict = Verdict::Differs;
+    if failures.is_empty() {
+        r.verdict = verdict(&subject, &r);
         return r;
     }
-    r.verdict = verdict(&subject, &r);
+    // What was given is what is asked about.
+    let small = |f: Failure| if given { f } else { super::shrink::shrink(&subject, f) };
+    let mut all = failures.into_iter().map(|f| explained(&subject, small(f)));
+    r.failure = all.next();
+    r.more = all.collect();
+    r.verdict = Verdict::Differs;
     r
 }
 
@@ -582,8 +561,11 @@ fn verdict(subject: &Subject<'_>, r: &FunctionReport) -> Verdict {
         return Verdict::Inconclusive(text(&r.unknown).join("; "));
     }
     if r.useful == 0 {
-        let unusable = text(&r.unusable);
-        return if unusable.is_empty() { Verdict::Vacuous } else { Verdict::Inconclusive(unusable.join("; ")) };
+        let mut why = text(&r.unusable);
+        if let Some(budget) = r.timed_out {
+            why.push(format!("the time for this function was over before there was an answer (--timeout={budget:?})"));
+        }
+        return if why.is_empty() { Verdict::Vacuous } else { Verdict::Inconclusive(why.join("; ")) };
     }
     let more = Licence::of(subject.target, subject.g).beyond(&subject.licence);
     if !more.is_empty() {
@@ -596,10 +578,12 @@ fn verdict(subject: &Subject<'_>, r: &FunctionReport) -> Verdict {
     Verdict::Refines
 }
 
-fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<(), String> {
+/// Tries inputs; gives failures with different symptoms, the one that shows most first.
+fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<Vec<Failure>, String> {
     let o = subject.options;
     let (types, _) = subject.source.signature(subject.f);
     let width = o.settings.index_width;
+    let mut found = Vec::new();
     if !o.given.is_empty() || !o.globals.is_empty() {
         let mut case = Case::parse(&subject.source.ir, &types, &o.given, width)?;
         case.globals = Case::parse_globals(&subject.source.ir, &o.globals, width)?;
@@ -608,20 +592,23 @@ fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<(), String> {
         let asked = Options { poison: Poison::Yes, ..o.clone() };
         let (tried, _) = Subject { options: &asked, ..subject.clone() }.attempt(&case, u64::MAX);
         r.tried = 1;
-        note(r, &case, tried, None, &mut 0);
-        return Ok(());
+        if matches!(tried, Tried::OutOfTime) {
+            r.timed_out = o.settings.deadline.budget();
+        }
+        note(r, &case, tried, &mut found);
+        unfinished(r);
+        return Ok(found);
     }
     let hints = hints::hints((&subject.source.ir, subject.f), (&subject.target.ir, subject.g));
     let mut gen_ = Generator::new(subject.source, subject.f, hints, o)?;
     let mut seen = std::collections::HashSet::new();
-    let nothing_to_choose = types.is_empty();
-    let mut limit = if nothing_to_choose { WORK * 4 } else { FIRST_STEPS };
-    let (mut work, mut too_long, mut far) = (0u64, 0u64, 0u64);
+    let mut effort = Effort::new(o, gen_.least_elements());
     let attempts = gen_.supply().unwrap_or(o.inputs.saturating_mul(5).max(64));
     let wanted = gen_.supply().unwrap_or(o.inputs);
+    let mut far = 0;
     let mut stale = 0;
     for _ in 0..attempts {
-        if r.useful >= wanted || work > WORK {
+        if r.useful >= wanted || effort.over() || found.len() >= effort::FAILURES || r.timed_out.is_some() {
             break;
         }
         let Some(case) = gen_.draw() else {
@@ -641,31 +628,34 @@ fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<(), String> {
             continue;
         }
         stale = 0;
+        let (tried, cost) = subject.attempt(&case, effort.limit());
+        if matches!(tried, Tried::OutOfTime) {
+            r.timed_out = o.settings.deadline.budget();
+            continue;
+        }
         r.tried += 1;
         r.poisoned += u64::from(!case.poisoned().is_empty());
-        let (tried, steps) = subject.attempt(&case, limit);
-        work = work.saturating_add(steps);
-        if matches!(tried, Tried::TooLong) {
-            too_long += 1;
-            if r.useful == 0 && too_long >= 6 && too_long * 2 > r.tried && limit < WORK {
-                limit = limit.saturating_mul(32);
-                too_long = 0;
-            }
+        effort.spent(&tried, cost);
+        far += u64::from(matches!(tried, Tried::Licensed { far: true }));
+        if matches!(tried, Tried::Agrees | Tried::Licensed { .. }) {
+            gen_.reward(&case);
         }
-        if note(r, &case, tried, Some(&mut gen_), &mut far) {
-            return Ok(());
+        note(r, &case, tried, &mut found);
+        if !o.every && !found.is_empty() {
+            break;
         }
     }
-    if r.tried == 0 {
+    if r.tried == 0 && r.timed_out.is_none() {
         return Err(format!("no input could be made: arguments have at most {MAX_ELEMS} elements here"));
     }
     r.exhaustive = gen_.domain().is_some_and(|n| r.tried - r.poisoned == n);
-    if too_long > 0 && r.useful == 0 {
-        *r.unusable.entry("the source did not end within the step limit".into()).or_default() += too_long;
+    let found = found::in_order(found);
+    if !found.is_empty() {
+        return Ok(found);
     }
+    unfinished(r);
     if r.slow > 1 && r.slow * 10 > r.useful {
-        *r.unknown.entry("the target had not ended after a thousand times as many operations".into()).or_default() +=
-            r.slow;
+        *r.unknown.entry("the target had not ended after many times as many operations".into()).or_default() += r.slow;
     }
     let (most, allowed) = match subject.licence.values() {
         true => (6, "fast-math flags allow"),
@@ -675,7 +665,17 @@ fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<(), String> {
         let why = format!("floats differ a lot on {far} of {} inputs; {allowed} that, but it is unusual", r.useful);
         *r.unknown.entry(why).or_default() += far;
     }
-    Ok(())
+    Ok(found)
+}
+
+/// Runs that did not end are the reason why nothing is known, if nothing is.
+fn unfinished(r: &mut FunctionReport) {
+    if r.useful == 0 && r.too_long > 0 {
+        *r.unusable.entry("the source did not end within the limits of a run".into()).or_default() += r.too_long;
+    }
+    if r.useful == 0 && r.slow == 1 {
+        *r.unknown.entry("the target had not ended after many times as many operations".into()).or_default() += 1;
+    }
 }
 
 /// A number by which an input is known again; the inputs themselves would be too much to keep.
@@ -685,15 +685,10 @@ fn fingerprint(case: &Case) -> u64 {
     hasher.finish()
 }
 
-/// Counts what came of an input; true if the search is over.
-fn note(
-    r: &mut FunctionReport,
-    case: &Case,
-    tried: Tried,
-    generator: Option<&mut Generator<'_>>,
-    far: &mut u64,
-) -> bool {
+/// Counts what came of an input; failures with a new symptom are kept, and of those with the same one the best.
+fn note(r: &mut FunctionReport, case: &Case, tried: Tried, found: &mut Vec<Failure>) {
     match tried {
+        Tried::OutOfTime => {}
         Tried::Vacuous(kind) => *r.vacuous.entry(kind).or_default() += 1,
         Tried::Unknown(NoAnswer::Source(why)) => *r.unusable.entry(why).or_default() += 1,
         Tried::Unknown(NoAnswer::Open(why)) => *r.unknown.entry(why).or_default() += 1,
@@ -705,20 +700,17 @@ fn note(
         Tried::Agrees | Tried::Licensed { .. } => {
             r.useful += 1;
             r.aliased += u64::from(case.shares_memory());
-            if let Tried::Licensed { far: large } = tried {
-                r.licensed += 1;
-                *far += u64::from(large);
-            }
-            if let Some(g) = generator {
-                g.reward(case);
-            }
+            r.licensed += u64::from(matches!(tried, Tried::Licensed { .. }));
         }
         Tried::Fails(f) => {
             r.useful += 1;
             r.aliased += u64::from(case.shares_memory());
-            r.failure = Some(*f);
-            return true;
+            let symptom = f.symptom();
+            match found.iter_mut().find(|x| x.symptom() == symptom) {
+                Some(known) if known.case.shares_memory() && !f.case.shares_memory() => *known = *f,
+                Some(_) => {}
+                None => found.push(*f),
+            }
         }
     }
-    false
 }

@@ -1,8 +1,10 @@
-//! Makes a failing input smaller while it keeps failing.
+//! Makes a failing input smaller while it keeps failing: the failure stays the same, of the same kind at the same place.
 
 use super::case::{Argument, Case};
-use super::search::{Failure, Subject, Tried};
-use crate::ir::{DYNAMIC, row_major_strides};
+use super::found::Failure;
+use super::search::{Subject, Tried};
+use super::simple;
+use crate::ir::{DYNAMIC, Ir, TypeId, row_major_strides};
 use crate::session::datum::{Datum, Items};
 use crate::session::given::View;
 
@@ -10,124 +12,240 @@ use crate::session::given::View;
 const ATTEMPTS: usize = 600;
 
 /// Operations that they may execute.
-const WORK: u64 = 150_000_000;
+const WORK: u64 = 300_000_000;
+
+/// Elements that are tried one by one.
+const SINGLE: usize = 24;
 
 /// The smallest failing input that is found from `f` by dropping what does not matter.
 pub fn shrink(subject: &Subject<'_>, f: Failure) -> Failure {
     let mut best = f;
+    let symptom = best.symptom();
     let limit = best.source.steps.saturating_mul(8).saturating_add(100_000);
     // Whether something does not end takes long to find out.
     let endless = best.mismatch.kind == super::Kind::DoesNotEnd;
     let (mut left, mut work) = (if endless { ATTEMPTS / 20 } else { ATTEMPTS }, 0u64);
-    loop {
-        let mut better = None;
-        for case in smaller(subject, &best.case) {
-            if left == 0 || work > WORK {
+    let types = Types::of(subject, &best.case);
+    let (mut steps, mut at, mut changed) = (steps(subject, &types, &best.case), 0, false);
+    while left > 0 && work <= WORK {
+        let Some(step) = steps.get(at) else {
+            // What could not be dropped may be dropped now.
+            if !changed {
                 break;
             }
-            left -= 1;
-            let (tried, steps) = subject.attempt(&case, limit);
-            work = work.saturating_add(steps);
-            if let Tried::Fails(f) = tried
-                && (best.unwritten || !f.unwritten)
-            {
-                better = Some(*f);
-                break;
-            }
+            (at, changed) = (0, false);
+            continue;
+        };
+        at += 1;
+        let now = size(&types, &best.case);
+        let Some(case) = step.apply(subject, &best.case) else { continue };
+        let then = size(&types, &case);
+        if then > now || then == now && case.externals >= best.case.externals {
+            continue;
         }
-        match better {
-            Some(f) => best = Failure { shrunk: true, ..f },
-            None => return best,
+        left -= 1;
+        let (tried, cost) = subject.attempt(&case, limit);
+        work = work.saturating_add(cost.all);
+        match tried {
+            Tried::OutOfTime => break,
+            Tried::Fails(f) if f.symptom() == symptom => {
+                best = Failure { shrunk: true, ..*f };
+                steps = self::steps(subject, &types, &best.case);
+                (at, changed) = (at - 1, true);
+            }
+            _ => {}
         }
     }
+    best
 }
 
-/// How far a word is from 0, if it may be a negative number of one of the usual widths.
-fn magnitude(w: u64) -> u64 {
-    let narrow = [8, 16, 32].into_iter().find(|k| w >> (k - 1) == 1).map(|k| (1u64 << k) - w);
-    w.min(w.wrapping_neg()).min(narrow.unwrap_or(w))
+/// The types of what an input consists of.
+struct Types<'a> {
+    ir: &'a Ir,
+    args: Vec<TypeId>,
+    buffers: Vec<Option<TypeId>>,
+    globals: Vec<Option<TypeId>>,
+    index_width: u32,
+}
+
+impl<'a> Types<'a> {
+    fn of(subject: &Subject<'a>, case: &Case) -> Types<'a> {
+        let ir = &subject.source.ir;
+        let (args, _) = subject.source.signature(subject.f);
+        let seen = |b: usize| {
+            let views = case.args.iter().zip(&args);
+            views.filter(|x| matches!(x.0, Argument::View(v) if v.buffer == b)).map(|x| ir.elem_or_self(*x.1)).next()
+        };
+        let buffers = (0..case.buffers.len()).map(seen).collect();
+        let named = |name: &str| ir.type_attr_named(ir.lookup_symbol(ir.top, name)?, "type");
+        let globals = case.globals.iter().map(|g| named(&g.0).map(|t| ir.elem_or_self(t))).collect();
+        Types { ir, args, buffers, globals, index_width: subject.index_width() }
+    }
+
+    fn elem(&self, place: Place) -> Option<TypeId> {
+        match place {
+            Place::Argument(k) => self.args.get(k).map(|&t| self.ir.elem_or_self(t)),
+            // Memory that got apart is listed at the end, and belongs to an argument.
+            Place::Buffer(k) => self.buffers.get(k).copied().flatten(),
+            Place::Global(k) => self.globals.get(k).copied().flatten(),
+        }
+    }
+
+    fn cost(&self, d: &Datum, ty: Option<TypeId>) -> u64 {
+        simple::cost(self.ir, ty, d, self.index_width)
+    }
+
+    fn simpler(&self, d: &Datum, ty: Option<TypeId>) -> Vec<Datum> {
+        simple::simpler(self.ir, ty, d, self.index_width)
+    }
 }
 
 /// How much there is to read in an input: what shrinking makes less.
-fn size(case: &Case) -> (usize, u64, u64) {
-    let scalars = |d: &Datum| match d {
-        Datum::Word(w) => {
-            let m = magnitude(*w);
-            (u64::from(m.count_ones() + (64 - m.leading_zeros())), m)
-        }
-        Datum::Uninit | Datum::Poison => (70, 0),
-        _ => (1, 1),
+fn size(types: &Types<'_>, case: &Case) -> (usize, u64) {
+    let each = |items: &Items, ty: Option<TypeId>| {
+        (0..items.len()).filter_map(|k| items.get(k)).fold(0u64, |n, d| n.saturating_add(types.cost(&d, ty)))
     };
-    let each = |items: &Items| {
-        (0..items.len()).filter_map(|k| items.get(k)).fold((0u64, 0u64), |a, d| {
-            let (x, y) = scalars(&d);
-            (a.0 + x, a.1.saturating_add(y))
-        })
-    };
-    let mut total = (0u64, 0u64);
-    let mut add = |x: (u64, u64)| total = (total.0 + x.0, total.1.saturating_add(x.1));
-    for a in &case.args {
+    let mut total = 0u64;
+    let mut add = |n: u64| total = total.saturating_add(n);
+    for (k, a) in case.args.iter().enumerate() {
+        let ty = types.elem(Place::Argument(k));
         match a {
-            Argument::Value(Datum::Shaped { items, .. }) => add(each(items)),
-            Argument::Value(d) => add(scalars(d)),
-            Argument::View(v) => add((v.offset.unsigned_abs(), 0)),
+            Argument::Value(Datum::Shaped { items, .. }) => add(each(items, ty)),
+            Argument::Value(d) => add(types.cost(d, ty)),
+            Argument::View(v) => add(v.offset.unsigned_abs()),
         }
     }
-    case.buffers.iter().for_each(|b| add(each(b)));
-    case.globals.iter().for_each(|g| add(each(&g.1)));
+    case.buffers.iter().enumerate().for_each(|(k, b)| add(each(b, types.elem(Place::Buffer(k)))));
+    case.globals.iter().enumerate().for_each(|(k, g)| add(each(&g.1, types.elem(Place::Global(k)))));
     let elems = case.weight() as usize + (case.aliases().len() + case.in_globals().len()) * 8 + case.globals.len() * 4;
-    (elems, total.0, total.1)
+    (elems, total)
 }
 
-fn smaller(subject: &Subject<'_>, case: &Case) -> Vec<Case> {
+/// What holds elements.
+#[derive(Copy, Clone)]
+enum Place {
+    Argument(usize),
+    Buffer(usize),
+    Global(usize),
+}
+
+impl Place {
+    fn items(self, case: &Case) -> Option<&Items> {
+        match self {
+            Place::Argument(k) => match case.args.get(k)? {
+                Argument::Value(Datum::Shaped { items, .. }) => Some(items),
+                _ => None,
+            },
+            Place::Buffer(k) => case.buffers.get(k),
+            Place::Global(k) => case.globals.get(k).map(|g| &g.1),
+        }
+    }
+
+    fn items_mut(self, case: &mut Case) -> Option<&mut Items> {
+        match self {
+            Place::Argument(k) => match case.args.get_mut(k)? {
+                Argument::Value(Datum::Shaped { items, .. }) => Some(items),
+                _ => None,
+            },
+            Place::Buffer(k) => case.buffers.get_mut(k),
+            Place::Global(k) => case.globals.get_mut(k).map(|g| &mut g.1),
+        }
+    }
+}
+
+/// A change that may make an input smaller. It is small itself, however large the input is.
+enum Step {
+    /// Memory of its own for an argument.
+    Apart(usize),
+    /// Smaller dimensions of arguments: which argument, which dimension, which extent.
+    Cut(Vec<(usize, usize, i64)>),
+    /// Another value of an argument.
+    Value(usize, Datum),
+    /// Zeros in place of so many elements from this one on.
+    Blank(Place, usize, usize),
+    /// Another element.
+    Element(Place, usize, Datum),
+    /// Other external functions.
+    Externals(u64),
+}
+
+impl Step {
+    fn apply(&self, subject: &Subject<'_>, case: &Case) -> Option<Case> {
+        match self {
+            Step::Apart(k) => apart(case, *k),
+            Step::Cut(what) => cut(subject, case, what),
+            Step::Value(k, d) => {
+                let mut c = case.clone();
+                *c.args.get_mut(*k)? = Argument::Value(d.clone());
+                Some(c)
+            }
+            Step::Blank(place, from, n) => {
+                let all = place.items(case)?;
+                let zero = |d: Datum| match d {
+                    Datum::Word(_) | Datum::Wide(_) | Datum::Uninit | Datum::Poison => Datum::Word(0),
+                    other => other,
+                };
+                let one = |k: usize| {
+                    let d = all.get(k)?;
+                    Some(if (*from..from + n).contains(&k) { zero(d) } else { d })
+                };
+                let next = Items::from_vec((0..all.len()).map(one).collect::<Option<_>>()?);
+                let mut c = case.clone();
+                *place.items_mut(&mut c)? = next;
+                Some(c)
+            }
+            Step::Element(place, k, d) => {
+                let all = place.items(case)?;
+                let one = |i: usize| if i == *k { Some(d.clone()) } else { all.get(i) };
+                let next = Items::from_vec((0..all.len()).map(one).collect::<Option<_>>()?);
+                let mut c = case.clone();
+                *place.items_mut(&mut c)? = next;
+                Some(c)
+            }
+            Step::Externals(seed) => Some(Case { externals: *seed, ..case.clone() }),
+        }
+    }
+}
+
+fn steps(subject: &Subject<'_>, types: &Types<'_>, case: &Case) -> Vec<Step> {
     let mut out = Vec::new();
     // Memory of one's own is simpler than shared memory.
-    for j in case.aliases().into_iter().map(|p| p.1).chain(case.in_globals().into_iter().map(|p| p.0)) {
-        out.extend(apart(case, j));
-    }
+    out.extend(case.aliases().into_iter().map(|p| Step::Apart(p.1)));
+    out.extend(case.in_globals().into_iter().map(|p| Step::Apart(p.0)));
     for k in 0..case.args.len() {
         out.extend(fewer_elements(subject, case, k));
     }
+    let mut places = Vec::new();
     for (k, a) in case.args.iter().enumerate() {
         match a {
-            Argument::Value(Datum::Shaped { shape, items }) => {
-                for items in simpler_items(items) {
-                    let mut c = case.clone();
-                    c.args[k] = Argument::Value(Datum::Shaped { shape: shape.clone(), items });
-                    out.push(c);
-                }
-            }
+            Argument::Value(Datum::Shaped { .. }) => places.push(Place::Argument(k)),
             Argument::Value(d) => {
-                for d in simpler(d) {
-                    let mut c = case.clone();
-                    c.args[k] = Argument::Value(d);
-                    out.push(c);
-                }
+                let all = types.simpler(d, types.args.get(k).copied());
+                out.extend(all.into_iter().map(|d| Step::Value(k, d)));
             }
             Argument::View(_) => {}
         }
     }
-    for (k, b) in case.buffers.iter().enumerate() {
-        for items in simpler_items(b) {
-            let mut c = case.clone();
-            c.buffers[k] = items;
-            out.push(c);
+    places.extend((0..case.buffers.len()).map(Place::Buffer));
+    places.extend((0..case.globals.len()).map(Place::Global));
+    for place in places {
+        let Some(items) = place.items(case) else { continue };
+        // Everything, halves, quarters, single elements.
+        let n = items.len();
+        let mut run = n;
+        while run > 0 {
+            let blank = |d: &Datum| matches!(d, Datum::Word(0));
+            let worth = |from: &usize| (*from..(from + run).min(n)).any(|k| items.get(k).is_some_and(|d| !blank(&d)));
+            out.extend((0..n).step_by(run).filter(worth).take(SINGLE).map(|from| Step::Blank(place, from, run)));
+            run = if run == 1 { 0 } else { run.div_ceil(2) };
+        }
+        let elem = types.elem(place);
+        let left = (0..n).filter_map(|k| Some((k, items.get(k).filter(|d| !matches!(d, Datum::Word(0)))?)));
+        for (k, d) in left.take(SINGLE) {
+            out.extend(types.simpler(&d, elem).into_iter().map(|d| Step::Element(place, k, d)));
         }
     }
-    for (k, (_, items)) in case.globals.iter().enumerate() {
-        for items in simpler_items(items) {
-            let mut c = case.clone();
-            c.globals[k].1 = items;
-            out.push(c);
-        }
-    }
-    for seed in 0..4 {
-        if case.externals > seed {
-            out.push(Case { externals: seed, ..case.clone() });
-        }
-    }
-    let now = size(case);
-    out.retain(|c| size(c) < now || (size(c) == now && c.externals < case.externals));
+    out.extend((0..4).filter(|seed| case.externals > *seed).map(Step::Externals));
     out
 }
 
@@ -146,29 +264,31 @@ fn apart(case: &Case, k: usize) -> Option<Case> {
 }
 
 /// The same input with an extent made smaller, where the type leaves it open.
-fn fewer_elements(subject: &Subject<'_>, case: &Case, k: usize) -> Vec<Case> {
+fn fewer_elements(subject: &Subject<'_>, case: &Case, k: usize) -> Vec<Step> {
     let (types, _) = subject.source.signature(subject.f);
     let mut out = Vec::new();
     let Some(open) = types.get(k).and_then(|&t| subject.source.ir.shape(t)) else { return out };
-    let Some(Datum::Shaped { shape, .. }) = case.contents(k) else { return out };
+    let extents = |k: usize| match case.args.get(k) {
+        Some(Argument::Value(Datum::Shaped { shape, .. })) => Some(shape),
+        Some(Argument::View(v)) => Some(&v.sizes),
+        _ => None,
+    };
+    let Some(shape) = extents(k) else { return out };
     for (d, _) in open.iter().enumerate().filter(|(_, n)| **n == DYNAMIC) {
         let n = shape.get(d).copied().unwrap_or(0);
         for less in [0, 1, 2, n / 2, n - 1] {
             if (0..n).contains(&less) {
                 // Other arguments usually have to follow.
-                out.extend(cut(subject, case, &[(k, d, less)]));
+                out.push(Step::Cut(vec![(k, d, less)]));
                 let same: Vec<(usize, usize, i64)> = (0..case.args.len())
                     .flat_map(|j| (0..4).map(move |e| (j, e, less)))
                     .filter(|&(j, e, _)| {
                         let dynamic = types.get(j).and_then(|&t| subject.source.ir.shape(t)?.get(e).copied());
-                        let extent = case.contents(j).and_then(|d| match d {
-                            Datum::Shaped { shape, .. } => shape.get(e).copied(),
-                            _ => None,
-                        });
+                        let extent = extents(j).and_then(|shape| shape.get(e).copied());
                         dynamic == Some(DYNAMIC) && extent == Some(n)
                     })
                     .collect();
-                out.extend(cut(subject, case, &same));
+                out.push(Step::Cut(same));
             }
         }
     }
@@ -231,72 +351,4 @@ fn cut(subject: &Subject<'_>, case: &Case, what: &[(usize, usize, i64)]) -> Opti
         }
     }
     Some(c)
-}
-
-fn simpler(d: &Datum) -> Vec<Datum> {
-    match d {
-        Datum::Word(w) => {
-            let mut out = vec![0, 1, 2];
-            // Minus one, in the width that the word seems to have.
-            out.extend([8, 16, 32, 64].into_iter().find(|k| w >> (k - 1) == 1).map(|k| u64::MAX >> (64 - k)));
-            out.extend([w >> 1, (*w as i64 >> 1) as u64, w & (w.wrapping_sub(1))]);
-            if *w > 4 && *w < 1 << 20 {
-                out.push(w - 1);
-            }
-            out.into_iter().filter(|x| x != w).map(Datum::Word).collect()
-        }
-        Datum::Parts(p) => {
-            let mut out = Vec::new();
-            for (k, x) in p.iter().enumerate() {
-                for y in simpler(x) {
-                    let mut q = p.clone();
-                    q[k] = y;
-                    out.push(Datum::Parts(q));
-                }
-            }
-            out
-        }
-        Datum::Shaped { shape, items } => {
-            let all = simpler_items(items).into_iter();
-            all.map(|items| Datum::Shaped { shape: shape.clone(), items }).collect()
-        }
-        Datum::Uninit | Datum::Poison => vec![Datum::Word(0)],
-        _ => Vec::new(),
-    }
-}
-
-/// Elements that are tried one by one.
-const SINGLE: usize = 24;
-
-fn simpler_items(items: &Items) -> Vec<Items> {
-    let all: Vec<Datum> = (0..items.len()).filter_map(|k| items.get(k)).collect();
-    let mut out = Vec::new();
-    let blank = |d: &Datum| match d {
-        Datum::Word(_) | Datum::Uninit | Datum::Poison => Datum::Word(0),
-        other => other.clone(),
-    };
-    // Everything, halves, quarters, single elements.
-    let n = all.len();
-    let mut step = n;
-    while step > 0 && n > 0 {
-        for from in (0..n).step_by(step).take(SINGLE) {
-            let mut next = all.clone();
-            next.iter_mut().skip(from).take(step).for_each(|d| *d = blank(d));
-            if next != all {
-                out.push(Items::from_vec(next));
-            }
-        }
-        if step == 1 {
-            break;
-        }
-        step = step.div_ceil(2);
-    }
-    for (k, d) in all.iter().enumerate().take(SINGLE) {
-        for s in simpler(d).into_iter().skip(1) {
-            let mut next = all.clone();
-            next[k] = s;
-            out.push(Items::from_vec(next));
-        }
-    }
-    out
 }

@@ -1,47 +1,44 @@
 //! Validation of a transformation: our own passes, or a tool that reads a program and writes one.
 
-use super::pipeline::{self, Step};
-use super::search::{Options, Poison};
-use super::{Pair, Report, Verdict, programs};
+use super::blame::{Check, Guilty, changes};
+use super::found::FunctionReport;
+use super::pipeline::Step;
+use super::search::Options;
+use super::tool::{Given, NOT_ASKED, Ran, Reads, Tool};
+use super::{Report, programs};
 use crate::base::SourceText;
-use crate::dialects::{Gen, respell};
+use crate::diag::Diagnostic;
+use crate::dialects::respell;
 use crate::lower::Pass;
-use crate::session::{Module, NotLowered};
+use crate::session::{Module, NotLowered, Rejected};
 use crate::syntax::parser::ParseOptions;
 use crate::syntax::printer::{PrintOptions, print};
-
-/// What a tool did with a program.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Ran {
-    /// It wrote this.
-    Text(String),
-    /// It took too long.
-    TimedOut,
-    /// It ended with an error; what it said.
-    Refused(String),
-    /// It crashed; what it said.
-    Crashed(String),
-    /// It could not be started.
-    NotStarted(String),
-    /// What it wrote cannot be taken for its answer, for this reason.
-    NoText(String),
-}
 
 /// A transformation that gave no program to compare.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trouble {
     /// The tool took too long.
     TimedOut,
-    /// The tool crashed.
-    Crashed(String),
+    /// The tool was still at work when the time of the whole command was over, which was this long.
+    OutOfTime(std::time::Duration),
+    /// The tool crashed: how, and what it said.
+    Crashed(String, String),
     /// The tool wrote something that is no valid program.
     Unreadable(String),
+    /// The tool reads the program, and its own verifier refuses what its passes make of it; what it said.
+    Broken(String),
     /// The tool, or a pass, refuses the program.
     Refused(String),
-    /// The tool wrote a program that we cannot read, for want of its dialects.
+    /// The tool wrote a program that we do not read.
     Unknown(String),
+    /// The tool wrote more than so many bytes.
+    TooMuch(u64),
     /// The tool could not be started.
     NotStarted(String),
+    /// The program to transform is not valid.
+    Invalid(String),
+    /// The program to transform has operations of dialects that we do not know.
+    Unsupported(String),
     /// The request names nothing that could be compared.
     Nothing(String),
     /// Our mistake.
@@ -53,11 +50,16 @@ impl Trouble {
     pub fn id(&self) -> &'static str {
         match self {
             Trouble::TimedOut => "tool-timeout",
-            Trouble::Crashed(_) => "tool-crash",
+            Trouble::OutOfTime(_) => "timeout",
+            Trouble::Crashed(..) => "tool-crash",
             Trouble::Unreadable(_) => "tool-output-invalid",
+            Trouble::Broken(_) => "tool-breaks-program",
             Trouble::Refused(_) => "tool-refused",
             Trouble::Unknown(_) => "tool-output-unsupported",
+            Trouble::TooMuch(_) => "tool-output-too-large",
             Trouble::NotStarted(_) => "tool-not-started",
+            Trouble::Invalid(_) => "invalid",
+            Trouble::Unsupported(_) => "unsupported",
             Trouble::Nothing(_) => "usage",
             Trouble::Internal(_) => "internal",
         }
@@ -68,30 +70,46 @@ impl Trouble {
         let tail = |s: &str| s.lines().take(12).collect::<Vec<_>>().join("\n  ");
         match self {
             Trouble::TimedOut => "the tool did not end in time".into(),
-            Trouble::Crashed(e) => format!("the tool crashed: {}", tail(e)),
+            Trouble::OutOfTime(budget) => {
+                format!("the tool had not ended when the time for the whole command was over (--timeout={budget:?})")
+            }
+            Trouble::Crashed(how, said) if said.trim().is_empty() => format!("the tool crashed ({how})"),
+            Trouble::Crashed(how, said) => format!("the tool crashed ({how}): {}", tail(said)),
             Trouble::Unreadable(e) => format!("what the tool wrote is no valid program: {e}"),
+            Trouble::Broken(e) => {
+                format!("the tool reads the program, and its own verifier refuses what it makes of it: {}", tail(e))
+            }
             Trouble::Refused(e) => format!("the program is refused: {}", tail(e)),
             Trouble::Unknown(e) => format!("what the tool wrote cannot be read here: {e}"),
+            Trouble::TooMuch(n) => format!("the tool wrote more than {} MiB", n >> 20),
             Trouble::NotStarted(e) => format!("the tool could not be started: {e}"),
-            Trouble::Nothing(e) | Trouble::Internal(e) => e.clone(),
+            Trouble::Invalid(e) | Trouble::Unsupported(e) | Trouble::Nothing(e) | Trouble::Internal(e) => e.clone(),
         }
     }
 
     /// Whether it says something about the tool.
     pub fn is_finding(&self) -> bool {
-        matches!(self, Trouble::TimedOut | Trouble::Crashed(_) | Trouble::Unreadable(_))
+        matches!(self, Trouble::TimedOut | Trouble::Crashed(..) | Trouble::Unreadable(_) | Trouble::Broken(_))
     }
-}
 
-/// The first pass after which a program is no refinement any more.
-#[derive(Debug)]
-pub struct Guilty {
-    /// The pass, as it is called.
-    pub pass: String,
-    /// Its number, from 0, and how many there are.
-    pub number: (usize, usize),
-    /// What it changed.
-    pub changes: String,
+    /// What a tool did, if that is no text.
+    fn of(ran: Ran) -> Result<String, Trouble> {
+        Err(match ran {
+            Ran::Text(t) => return Ok(t),
+            Ran::TimedOut => Trouble::TimedOut,
+            Ran::OutOfTime(budget) => Trouble::OutOfTime(budget),
+            Ran::Refused(e) => Trouble::Refused(e),
+            Ran::Crashed(how, said) => Trouble::Crashed(how, said),
+            Ran::NotStarted(e) => Trouble::NotStarted(e),
+            Ran::TooMuch(n) => Trouble::TooMuch(n),
+            Ran::NoText(why) => Trouble::Unreadable(why),
+        })
+    }
+
+    fn rejected(r: &Rejected, source: &SourceText) -> Trouble {
+        let text = said(r, source);
+        if r.is_unsupported() { Trouble::Unsupported(text) } else { Trouble::Invalid(text) }
+    }
 }
 
 /// What came of a validation.
@@ -108,140 +126,188 @@ pub struct Validation {
     pub guilty: Option<Guilty>,
 }
 
-/// A program in today's spelling, unless that is what it has. Where that means less than what was written, the second text is the
-/// program to compare with: a tool is not to blame for what the translation does.
-///
-/// # Errors
-/// What has no form today.
-pub fn modern_text(source: &SourceText) -> Result<(String, SourceText), Trouble> {
-    let mut m = read(source).map_err(Trouble::Refused)?;
-    let mut old = false;
-    m.ir.walk(m.ir.top, |o| old |= m.ir.spelling(o).is_some_and(|s| s.generation < Gen::Today && !today_too(&m, o)));
-    if !old {
-        return Ok((source.text.to_string(), source.clone()));
-    }
-    let narrower = respell::respell(&mut m.ir, Gen::Today)
-        .map_err(|d| Trouble::Refused(d.first().map_or(String::new(), |d| d.message.clone())))?;
-    let text = print(&m.ir, &PrintOptions::default());
-    let base = if narrower.is_empty() { source.clone() } else { SourceText::new(&source.name, &text) };
-    Ok((text, base))
-}
-
-/// Whether the spelling of an operation is also the one of today.
-fn today_too(m: &Module, o: crate::ir::OpId) -> bool {
-    m.ir.def(o).is_some_and(|d| {
-        d.spellings.iter().any(|s| s.generation == Gen::Today && s.name == m.ir.op_name(o))
-            || !d.spellings.iter().any(|s| s.generation == Gen::Today)
-    })
-}
-
 /// How programs are read that are compared: an operation that nobody knows concerns the functions that have it.
 pub fn reading() -> ParseOptions {
     ParseOptions { allow_unregistered: true, older_forms: true, ..ParseOptions::default() }
 }
 
-fn read(source: &SourceText) -> Result<Module, String> {
-    Module::from_source(source, &reading()).map_err(|r| {
-        let said = r.diagnostics.first().map(|d| {
-            let lc = source.line_col(d.span.start);
-            format!("{}:{}:{}: {}: {}", source.name, lc.line, lc.col, d.message, source.line_text(d.span.start).trim())
-        });
-        said.unwrap_or_default()
-    })
+/// Reads a program to compare.
+///
+/// # Errors
+/// What is wrong with it, or who is at a loss.
+pub(super) fn read(source: &SourceText) -> Result<Module, Trouble> {
+    Module::from_source(source, &reading()).map_err(|r| Trouble::rejected(&r, source))
 }
 
-/// Reads what a tool wrote.
-fn read_output(ran: Ran, name: &str) -> Result<Module, Trouble> {
-    let text = match ran {
-        Ran::Text(t) => t,
-        Ran::TimedOut => return Err(Trouble::TimedOut),
-        Ran::Refused(e) => return Err(Trouble::Refused(e)),
-        Ran::Crashed(e) => return Err(Trouble::Crashed(e)),
-        Ran::NotStarted(e) => return Err(Trouble::NotStarted(e)),
-        Ran::NoText(why) => return Err(Trouble::Unreadable(why)),
+/// The first thing that is wrong with a text.
+fn said(r: &Rejected, source: &SourceText) -> String {
+    let one = |d: &Diagnostic| {
+        let lc = source.line_col(d.span.start);
+        let line = source.line_text(d.span.start);
+        format!("{}:{}:{}: error: {} (in '{}')", source.name, lc.line, lc.col, d.message, line.trim())
     };
+    r.diagnostics.first().map(one).unwrap_or_default()
+}
+
+/// What a tool wrote, as far as it can be read.
+struct Output {
+    module: Module,
+    /// Functions of it that cannot be compared, and why.
+    without: Vec<(String, String)>,
+}
+
+/// The name of what a tool wrote.
+const OUTPUT: &str = "<output>";
+
+/// Reads what a tool wrote. What we refuse is only wrong if the tool refuses it, too: releases differ in their rules.
+fn read_output(tool: &Tool<'_>, ran: Ran) -> Result<Output, Trouble> {
+    let text = Trouble::of(ran)?;
     if text.trim().is_empty() {
         return Err(Trouble::Unreadable("it wrote nothing".into()));
     }
-    read(&SourceText::new(name, &text)).map_err(|e| {
-        let foreign = ["not found for custom op", "unregistered", "unknown dialect", "is unknown"];
-        // The name of an operation begins with its dialect: a word without one is of no dialect that we lack.
-        let word = e.split_once("custom op '").and_then(|(_, rest)| rest.split_once('\''));
-        let garbage = word.is_some_and(|(name, _)| !name.contains('.'));
-        if foreign.iter().any(|w| e.contains(w)) && !garbage { Trouble::Unknown(e) } else { Trouble::Unreadable(e) }
-    })
+    let source = SourceText::new(OUTPUT, &text);
+    let rejected = match Module::from_source(&source, &reading()) {
+        Ok(module) => return Ok(Output { module, without: Vec::new() }),
+        Err(r) => r,
+    };
+    let why = said(&rejected, &source);
+    if rejected.is_unsupported() {
+        return Err(Trouble::Unknown(why));
+    }
+    match tool.reads(&text) {
+        Reads::No => Err(Trouble::Unreadable(format!("{why}\n  the tool does not read it either"))),
+        Reads::Unknown => Err(Trouble::Unreadable(format!("{why}\n  {NOT_ASKED}"))),
+        Reads::Yes => {
+            let theirs = format!("the rules of this checker refuse what the tool wrote and reads back: {why}");
+            match Module::sound_part(&source, &reading()) {
+                Some((module, gone)) if !module.functions().is_empty() => {
+                    let without = gone.into_iter().map(|name| (name, theirs.clone())).collect();
+                    Ok(Output { module, without })
+                }
+                _ => Err(Trouble::Unknown(theirs)),
+            }
+        }
+    }
 }
 
-/// How a tool is run: its arguments (without its name) and a program.
-pub type Tool<'a> = &'a dyn Fn(&[String], &str) -> Ran;
-
-/// Transforms a program by a tool and compares. `args` are the tool's arguments; with `blame`, the pass to blame is looked for.
+/// Transforms a program by a tool and compares. With `blame`, the pass to blame is looked for.
 ///
 /// # Errors
 /// [`Trouble`] if there is nothing to compare.
 pub fn by_tool(
     source: &SourceText,
-    text: &str,
-    args: &[String],
-    tool: Tool<'_>,
+    as_written: bool,
+    tool: &Tool<'_>,
     only: Option<&str>,
     o: &Options,
     blame: bool,
 ) -> Result<Validation, Trouble> {
-    let source = read(source).map_err(Trouble::Refused)?;
-    let ran = tool(args, text);
-    // Only the arguments of an mlir-opt are known.
-    let known = pipeline::steps(args);
-    let asked_for = known.is_some();
-    let steps = if blame { known } else { None };
-    let target = match read_output(ran, "<output>") {
+    let (given, ran) = tool.transform(source, as_written)?;
+    let text = given.text.as_str();
+    let source = read(&given.base)?;
+    if let Ran::Refused(said) = ran {
+        return Err(refusal(tool, &given, as_written, said));
+    }
+    let steps = if blame { tool.steps() } else { None };
+    let target = match read_output(tool, ran) {
         Ok(m) => m,
         // A tool that fails on the whole pipeline may be at fault before the pass that fails.
-        Err(e) => match &steps {
-            Some((fixed, steps)) => return Err(first_trouble(fixed, steps, text, tool).unwrap_or(e)),
-            None => return Err(e),
-        },
+        Err(e) => return Err(steps.and_then(|s| first_trouble(tool, s, text)).unwrap_or(e)),
     };
-    let report = programs(&source, &target, only, o).map_err(Trouble::Nothing)?;
+    let report = compare(&source, &target, only, o)?;
     let mut guilty = None;
-    if let Some((fixed, steps)) = steps
+    if let Some(steps) = steps
         && let Some(check) = Check::of(&source, &report, o)
     {
         let mut texts = vec![text.to_string()];
-        for s in &steps {
-            let args: Vec<String> = fixed.iter().cloned().chain([s.arg.clone()]).collect();
-            match tool(&args, texts.last().map_or("", String::as_str)) {
+        for s in steps {
+            match tool.step(s, texts.last().map_or("", String::as_str), &[]) {
                 Ran::Text(t) => texts.push(t),
                 _ => break,
             }
         }
-        let names: Vec<String> = steps.iter().map(|s| s.name.clone()).collect();
-        let modules = |k: usize| texts.get(k).and_then(|t| read_output(Ran::Text(t.clone()), "<output>").ok());
-        guilty = check.bisect(texts.len() - 1, &modules).map(|k| Guilty {
-            pass: names.get(k).cloned().unwrap_or_default(),
-            number: (k, names.len()),
+        let module = |text: &String| Module::from_source(&SourceText::new(OUTPUT, text), &reading()).ok();
+        guilty = check.bisect(texts.len() - 1, &|k| texts.get(k).and_then(module)).map(|k| Guilty {
+            pass: steps.get(k).map_or_else(String::new, |s| s.name.clone()),
+            number: (k, steps.len()),
             changes: changes(texts.get(k).map_or("", |t| t), texts.get(k + 1).map_or("", |t| t)),
         });
     }
     // An mlir-opt tells where its operations come from; their places are those of the text it was given.
     let mut located = None;
-    if asked_for && report.tag() == "differs" && source.ir.source.text.as_str() == text {
-        let args: Vec<String> = args.iter().cloned().chain(["--mlir-print-debuginfo".to_string()]).collect();
-        located = read_output(tool(&args, text), "<output>").ok();
+    if tool.steps().is_some() && report.tag() == "differs" && source.ir.source.text.as_str() == text {
+        located = read_output(tool, tool.on(text, &["--mlir-print-debuginfo"])).ok().map(|o| o.module);
     }
-    Ok(Validation { source, target, report, located, guilty })
+    Ok(Validation { source, target: target.module, report, located, guilty })
+}
+
+/// Compares as far as what the tool wrote can be read.
+fn compare(source: &Module, target: &Output, only: Option<&str>, o: &Options) -> Result<Report, Trouble> {
+    let unread = |name: &str| target.without.iter().find(|w| w.0 == name.trim_start_matches('@'));
+    if let Some((name, why)) = only.and_then(unread) {
+        let report = FunctionReport::unanswered(name, why.clone());
+        return Ok(Report { functions: vec![report], missing: Vec::new() });
+    }
+    let mut report = programs(source, &target.module, only, o).map_err(Trouble::Nothing)?;
+    if only.is_none() {
+        report.missing.retain(|name| unread(name).is_none());
+        let open = target.without.iter().filter(|w| source.function(&w.0).is_some());
+        report.functions.extend(open.map(|(name, why)| FunctionReport::unanswered(name, why.clone())));
+    }
+    Ok(report)
+}
+
+/// What to make of a program that a tool refuses: where it reads it, and its verifier refuses what a pass made of it, the pass
+/// is to blame; a pass may also say that it cannot do its work.
+fn refusal(tool: &Tool<'_>, given: &Given, as_written: bool, said: String) -> Trouble {
+    let said = said.trim_end();
+    match tool.reads(&given.text) {
+        Reads::Yes => {}
+        Reads::Unknown => {
+            return Trouble::Refused(format!("{said}\n{NOT_ASKED}, so the program may be at fault or the tool"));
+        }
+        Reads::No if as_written || given.spelling.is_none() => return Trouble::Refused(said.into()),
+        Reads::No => {
+            let how = given.spelling.map_or("", respell::generation_text);
+            return Trouble::Refused(format!(
+                "{said}\nit was given as written and translated; this is the answer to the spelling of {how} (--as-written translates nothing)"
+            ));
+        }
+    }
+    const NO_VERIFIER: &[&str] = &["--verify-each=false"];
+    let verifier_only = |ran: Ran| matches!(ran, Ran::Text(_) | Ran::Crashed(..));
+    let mut text = given.text.clone();
+    for s in tool.steps().unwrap_or(&[]) {
+        match tool.step(s, &text, &[]) {
+            Ran::Text(t) => text = t,
+            Ran::Refused(e) if tool.reads(&text) == Reads::Yes => {
+                let at = |e: String| format!("at the pass '{}': {}", s.name, e.trim_end());
+                return if verifier_only(tool.step(s, &text, NO_VERIFIER)) {
+                    Trouble::Broken(at(e))
+                } else {
+                    Trouble::Refused(at(e))
+                };
+            }
+            // What a pass wrote and the tool does not read is no matter here: in one run nobody reads it.
+            _ => break,
+        }
+    }
+    if verifier_only(tool.on(&given.text, NO_VERIFIER)) {
+        Trouble::Broken(said.into())
+    } else {
+        Trouble::Refused(said.into())
+    }
 }
 
 /// The trouble of the first pass that has any, when the passes run one by one.
-fn first_trouble(fixed: &[String], steps: &[Step], text: &str, tool: Tool<'_>) -> Option<Trouble> {
+fn first_trouble(tool: &Tool<'_>, steps: &[Step], text: &str) -> Option<Trouble> {
     let mut text = text.to_string();
     for s in steps {
-        let args: Vec<String> = fixed.iter().cloned().chain([s.arg.clone()]).collect();
         let at = |e: String| format!("at the pass '{}': {e}", s.name);
-        match tool(&args, &text) {
+        match tool.step(s, &text, &[]) {
             Ran::Text(t) => text = t,
             Ran::Refused(e) => return Some(Trouble::Refused(at(e))),
-            Ran::Crashed(e) => return Some(Trouble::Crashed(at(e))),
+            Ran::Crashed(how, e) => return Some(Trouble::Crashed(how, at(e))),
             Ran::TimedOut => return Some(Trouble::TimedOut),
             _ => return None,
         }
@@ -261,7 +327,7 @@ pub fn by_passes(
     blame: bool,
 ) -> Result<Validation, Trouble> {
     let after = |n: usize| {
-        let m = read(source).map_err(Trouble::Refused)?;
+        let m = read(source)?;
         m.lower(passes.get(..n).unwrap_or(passes)).map_err(|e| {
             let said = |d: &[crate::diag::Diagnostic]| {
                 d.first().map_or(String::new(), |d| {
@@ -275,7 +341,7 @@ pub fn by_passes(
             }
         })
     };
-    let source_module = read(source).map_err(Trouble::Refused)?;
+    let source_module = read(source)?;
     let target = after(passes.len())?;
     let report = programs(&source_module, &target, only, o).map_err(Trouble::Nothing)?;
     let mut guilty = None;
@@ -288,100 +354,4 @@ pub fn by_passes(
         });
     }
     Ok(Validation { source: source_module, target, report, located: None, guilty })
-}
-
-/// Whether a program still shows the failure of a report: the same function on the same input.
-struct Check<'a> {
-    source: &'a Module,
-    pair: Pair,
-    options: Options,
-    case: super::case::Case,
-}
-
-impl<'a> Check<'a> {
-    fn of(source: &'a Module, report: &Report, o: &Options) -> Option<Check<'a>> {
-        let r = report.functions.iter().find(|r| r.verdict == Verdict::Differs)?;
-        let case = r.failure.as_ref()?.case.clone();
-        // Poison that makes a difference in a report is asked for.
-        let options = Options { poison: Poison::Yes, ..o.clone() };
-        Some(Check { source, pair: r.pair.clone(), options, case })
-    }
-
-    fn fails(&self, target: &Module) -> bool {
-        super::search::Subject::new(self.source, target, &self.pair, &self.options)
-            .is_ok_and(|s| matches!(s.attempt(&self.case, u64::MAX).0, super::search::Tried::Fails(_)))
-    }
-
-    /// The number of the pass that makes the program fail, among `n`. `after(k)` is the program after `k` passes.
-    fn bisect(&self, n: usize, after: &dyn Fn(usize) -> Option<Module>) -> Option<usize> {
-        let (mut good, mut bad) = (0, n);
-        if n == 0 || !self.fails(&after(n)?) {
-            return None;
-        }
-        while bad - good > 1 {
-            let mid = good + (bad - good) / 2;
-            // A program that cannot be read between two passes tells nothing: the search goes on before it.
-            match after(mid) {
-                Some(m) if !self.fails(&m) => good = mid,
-                _ => bad = mid,
-            }
-        }
-        Some(good)
-    }
-}
-
-/// Lines that differ, with `-` and `+`, and one line around them.
-pub fn changes(before: &str, after: &str) -> String {
-    let (a, b): (Vec<&str>, Vec<&str>) = (before.lines().collect(), after.lines().collect());
-    let start = a.iter().zip(&b).take_while(|(x, y)| x == y).count();
-    let tail = a[start..].iter().rev().zip(b[start..].iter().rev()).take_while(|(x, y)| x == y).count();
-    let (x, y) = (&a[start..a.len() - tail], &b[start..b.len() - tail]);
-    let mut out = String::new();
-    let mut line = |mark: char, text: &str| {
-        out.push(mark);
-        out.push(' ');
-        out.push_str(text);
-        out.push('\n');
-    };
-    if start > 0 {
-        line(' ', a[start - 1]);
-    }
-    if x.len().saturating_mul(y.len()) > 4_000_000 {
-        line(' ', &format!("... {} lines became {} lines", x.len(), y.len()));
-        return out;
-    }
-    // The longest common subsequence of what lies between.
-    let (n, m) = (x.len(), y.len());
-    let mut best = vec![0u32; (n + 1) * (m + 1)];
-    for i in (0..n).rev() {
-        for j in (0..m).rev() {
-            best[i * (m + 1) + j] = if x[i] == y[j] {
-                best[(i + 1) * (m + 1) + j + 1] + 1
-            } else {
-                best[(i + 1) * (m + 1) + j].max(best[i * (m + 1) + j + 1])
-            };
-        }
-    }
-    let (mut i, mut j, mut quiet) = (0, 0, 0);
-    while i < n || j < m {
-        if i < n && j < m && x[i] == y[j] {
-            quiet += 1;
-            if quiet <= 1 {
-                line(' ', x[i]);
-            } else if quiet == 2 {
-                line(' ', "...");
-            }
-            (i, j) = (i + 1, j + 1);
-        } else if j < m && (i == n || best[i * (m + 1) + j + 1] > best[(i + 1) * (m + 1) + j]) {
-            line('+', y[j]);
-            (j, quiet) = (j + 1, 0);
-        } else {
-            line('-', x[i]);
-            (i, quiet) = (i + 1, 0);
-        }
-    }
-    if tail > 0 {
-        line(' ', a[a.len() - tail]);
-    }
-    out
 }

@@ -1,0 +1,90 @@
+//! Whose fault a failure is: the first pass after which it shows.
+
+use similar::{ChangeTag, TextDiff};
+
+use super::search::{Options, Poison};
+use super::{Pair, Report, Verdict};
+use crate::session::Module;
+
+/// The first pass after which a program is no refinement any more.
+#[derive(Debug)]
+pub struct Guilty {
+    /// The pass, as it is called.
+    pub pass: String,
+    /// Its number, from 0, and how many there are.
+    pub number: (usize, usize),
+    /// What it changed.
+    pub changes: String,
+}
+
+/// Whether a program still shows the failure of a report: the same function on the same input.
+pub(super) struct Check<'a> {
+    source: &'a Module,
+    pair: Pair,
+    options: Options,
+    case: super::case::Case,
+}
+
+impl<'a> Check<'a> {
+    pub(super) fn of(source: &'a Module, report: &Report, o: &Options) -> Option<Check<'a>> {
+        let r = report.functions.iter().find(|r| r.verdict == Verdict::Differs)?;
+        let case = r.failure.as_ref()?.case.clone();
+        // Poison that makes a difference in a report is asked for.
+        let options = Options { poison: Poison::Yes, ..o.clone() };
+        Some(Check { source, pair: r.pair.clone(), options, case })
+    }
+
+    fn fails(&self, target: &Module) -> bool {
+        super::search::Subject::new(self.source, target, &self.pair, &self.options)
+            .is_ok_and(|s| matches!(s.attempt(&self.case, u64::MAX).0, super::search::Tried::Fails(_)))
+    }
+
+    /// The number of the pass that makes the program fail, among `n`. `after(k)` is the program after `k` passes.
+    pub(super) fn bisect(&self, n: usize, after: &dyn Fn(usize) -> Option<Module>) -> Option<usize> {
+        let (mut good, mut bad) = (0, n);
+        if n == 0 || !self.fails(&after(n)?) {
+            return None;
+        }
+        while bad - good > 1 {
+            let mid = good + (bad - good) / 2;
+            // A program that cannot be read between two passes tells nothing: the search goes on before it.
+            match after(mid) {
+                Some(m) if !self.fails(&m) => good = mid,
+                _ => bad = mid,
+            }
+            // A run that was cut off shows nothing.
+            if self.options.settings.deadline.passed() {
+                return None;
+            }
+        }
+        Some(good)
+    }
+}
+
+/// Texts of more lines together are not compared line by line.
+const MAX_LINES: usize = 20_000;
+
+/// Lines that differ, with `-` and `+`, and one line around them.
+pub fn changes(before: &str, after: &str) -> String {
+    let (n, m) = (before.lines().count(), after.lines().count());
+    if n.saturating_add(m) > MAX_LINES {
+        return format!("  ... {n} lines became {m} lines\n");
+    }
+    let diff = TextDiff::from_lines(before, after);
+    let mut out = String::new();
+    for (k, group) in diff.grouped_ops(1).iter().enumerate() {
+        if k > 0 {
+            out.push_str("  ...\n");
+        }
+        for change in group.iter().flat_map(|op| diff.iter_changes(op)) {
+            out.push_str(match change.tag() {
+                ChangeTag::Delete => "- ",
+                ChangeTag::Insert => "+ ",
+                ChangeTag::Equal => "  ",
+            });
+            out.push_str(change.value().trim_end_matches('\n'));
+            out.push('\n');
+        }
+    }
+    out
+}

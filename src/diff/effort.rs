@@ -1,0 +1,140 @@
+//! How much a comparison may take. It is counted in operations, so that a comparison ends at the same place on every machine;
+//! the clock is looked at only where a command has a deadline.
+
+use std::time::Duration;
+
+use super::case::Case;
+use super::search::{Options, Tried};
+use crate::base::Deadline;
+
+/// Operations that a run on a generated input may execute at first, if the input decides how many there are.
+const FIRST: u64 = 1 << 19;
+
+/// The same for each element that all inputs have.
+const EACH: u64 = 256;
+
+/// Operations that all runs for one pair may execute together, as long as nothing useful has come of them.
+pub(super) const WORK: u64 = 400_000_000;
+
+/// The same once something has.
+const ENOUGH: u64 = WORK / 3;
+
+/// Useful inputs after which it is enough.
+const SOME: u64 = 8;
+
+/// Useful inputs after which it is known how long a run usually takes,
+const KNOWN: u64 = 32;
+/// how many times as long another one may take,
+const USUAL: u64 = 64;
+/// and what it may take in any case.
+const LEAST: u64 = 1 << 15;
+
+/// Every so many inputs may take longer all the same.
+const LONGER: u64 = 8;
+
+/// Inputs that are tried after the first failure, to find others.
+const FURTHER: u64 = 400;
+
+/// Operations that they may take.
+const FURTHER_WORK: u64 = WORK / 16;
+
+/// Failures that one pair of functions is told of.
+pub(super) const FAILURES: usize = 5;
+
+/// What a search has taken, and what it may still take.
+pub struct Effort {
+    /// What a run of the source may execute, while it is not known what is usual.
+    limit: u64,
+    /// Whether the caller said so.
+    asked: bool,
+    budget: u64,
+    work: u64,
+    tried: u64,
+    useful: u64,
+    too_long: u64,
+    /// Operations of the source on the longest useful input.
+    longest: u64,
+    /// Inputs tried, and work done, at the first failure.
+    failed: Option<(u64, u64)>,
+}
+
+impl Effort {
+    /// For a pair of functions whose inputs have at least so many elements; with `None`, they do not decide how long a run
+    /// takes.
+    pub fn new(o: &Options, elements: Option<u64>) -> Effort {
+        let limit = match (o.asked, elements) {
+            (true, _) => o.settings.step_limit,
+            (false, None) => WORK,
+            (false, Some(n)) => n.saturating_mul(EACH).clamp(FIRST, WORK),
+        };
+        let budget = if o.asked { WORK.max(limit.saturating_mul(SOME)) } else { WORK };
+        Effort { limit, asked: o.asked, budget, work: 0, tried: 0, useful: 0, too_long: 0, longest: 0, failed: None }
+    }
+
+    /// What the next run of the source may execute.
+    pub fn limit(&self) -> u64 {
+        let longer = self.tried.is_multiple_of(LONGER);
+        if self.asked || self.useful < KNOWN || longer {
+            return self.limit;
+        }
+        self.longest.saturating_mul(USUAL).clamp(LEAST.min(self.limit), self.limit)
+    }
+
+    /// Counts what came of an input and what it took.
+    pub fn spent(&mut self, tried: &Tried, cost: Cost) {
+        self.tried += 1;
+        self.work = self.work.saturating_add(cost.all);
+        match tried {
+            Tried::TooLong => {
+                self.too_long += 1;
+                let mostly = self.too_long >= 6 && self.too_long * 2 > self.tried;
+                if self.useful == 0 && mostly && self.limit < WORK {
+                    self.limit = self.limit.saturating_mul(32).min(WORK);
+                    self.too_long = 0;
+                }
+            }
+            Tried::Fails(_) => self.failed = self.failed.or(Some((self.tried, self.work))),
+            Tried::Agrees | Tried::Licensed { .. } => {
+                self.useful += 1;
+                self.longest = self.longest.max(cost.source);
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether the search is over.
+    pub fn over(&self) -> bool {
+        let further = |(tried, work): (u64, u64)| {
+            self.tried - tried >= FURTHER.max(tried) || self.work - work >= FURTHER_WORK.max(work)
+        };
+        self.work > self.budget
+            || !self.asked && self.useful >= SOME && self.work > ENOUGH
+            || self.failed.is_some_and(further)
+    }
+}
+
+/// What an input took, in operations.
+#[derive(Copy, Clone, Default, Debug)]
+pub struct Cost {
+    /// Of the source alone.
+    pub source: u64,
+    /// All runs.
+    pub all: u64,
+}
+
+/// What an element of an input costs, in operations.
+const SETUP: u64 = 32;
+
+/// What it costs to set an input up.
+pub fn setup(case: &Case) -> u64 {
+    case.weight().saturating_mul(SETUP)
+}
+
+/// The part of a command's time that the first of so many functions may take: what they leave is for the others, and one that
+/// takes all there is leaves them most of it.
+pub fn share(deadline: Deadline, functions: usize) -> Deadline {
+    match (deadline.left(), u32::try_from(functions)) {
+        (Some(left), Ok(n)) if n > 1 => deadline.within((left / n).max(left / 4).max(Duration::from_millis(100))),
+        _ => deadline,
+    }
+}

@@ -1,0 +1,193 @@
+//! What comes of comparing two functions: failures, counts and a verdict.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use super::case::Case;
+use super::refine::{Kind, Mismatch};
+use super::signature::Pair;
+use crate::exec::stop::{Stop, Ub};
+use crate::ir::OpId;
+use crate::session::Outcome;
+
+/// What tells a failure from others: two inputs with the same symptom are taken to show one mistake.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Symptom {
+    kind: Kind,
+    /// The operation of the target at which the run ends, and what is undefined there.
+    stop: Option<(OpId, Option<Ub>)>,
+    /// The result, argument or global that differs, whichever its element.
+    place: String,
+    /// Which floats are about.
+    floats: Floats,
+    /// Whether the source reads what was never written.
+    unwritten: bool,
+}
+
+/// How two floats differ.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Floats {
+    /// They are numbers, or there are none.
+    Numbers,
+    /// They are zeros.
+    Zeros,
+    /// One is infinite.
+    Infinite,
+    /// One is a NaN.
+    Nan,
+}
+
+/// An input on which the target does not refine the source.
+#[derive(Debug)]
+pub struct Failure {
+    /// The input.
+    pub case: Case,
+    /// The difference.
+    pub mismatch: Mismatch,
+    /// What the source does.
+    pub source: Outcome,
+    /// What the target does.
+    pub target: Outcome,
+    /// Whether the input was made smaller.
+    pub shrunk: bool,
+    /// Whether the source reads what was never written: it is compared as if that were poison.
+    pub unwritten: bool,
+}
+
+/// What is known of a pair of functions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// No difference on the useful inputs.
+    Refines,
+    /// A difference that refinement does not allow.
+    Differs,
+    /// The source was undefined on every input: anything refines it, and nothing has been learnt.
+    Vacuous,
+    /// No answer.
+    Inconclusive(String),
+}
+
+impl Verdict {
+    /// Stable tag.
+    pub fn tag(&self) -> &'static str {
+        match self {
+            Verdict::Refines => "refines",
+            Verdict::Differs => "differs",
+            Verdict::Vacuous => "vacuous",
+            Verdict::Inconclusive(_) => "inconclusive",
+        }
+    }
+}
+
+/// What came of comparing two functions.
+#[derive(Debug)]
+pub struct FunctionReport {
+    /// Names.
+    pub pair: Pair,
+    /// The verdict.
+    pub verdict: Verdict,
+    /// Inputs that were tried.
+    pub tried: u64,
+    /// Those of them with poison.
+    pub poisoned: u64,
+    /// Inputs under which the source is defined and both outcomes are known.
+    pub useful: u64,
+    /// Inputs under which the source is undefined, by kind.
+    pub vacuous: BTreeMap<&'static str, u64>,
+    /// Inputs without an answer, by reason, though the source has an outcome.
+    pub unknown: BTreeMap<String, u64>,
+    /// Inputs on which the run of the source itself decides nothing, by reason.
+    pub unusable: BTreeMap<String, u64>,
+    /// Useful inputs under which arguments share memory.
+    pub aliased: u64,
+    /// Useful inputs on which floats differ by what fast-math flags of the source allow, or operations of it whose accuracy is
+    /// not specified.
+    pub licensed: u64,
+    /// Inputs on which the target takes far longer than the source, and there is no sign that it would never end.
+    pub slow: u64,
+    /// Inputs on which an affine expression of the target leaves the range of `index`, and nothing but that is wrong.
+    pub wrapped: u64,
+    /// Inputs on which the source did not end in time.
+    pub too_long: u64,
+    /// Inputs with poison on which the target, unlike the source, lets poison decide what it does.
+    pub aside: u64,
+    /// Whether every input there is was tried, poison left aside.
+    pub exhaustive: bool,
+    /// The difference.
+    pub failure: Option<Failure>,
+    /// Differences of other kinds, or at other places.
+    pub more: Vec<Failure>,
+    /// How long there was in all, if time ran out before the search was over.
+    pub timed_out: Option<Duration>,
+}
+
+impl FunctionReport {
+    /// All differences, the one that shows most first.
+    pub fn failures(&self) -> impl Iterator<Item = &Failure> {
+        self.failure.iter().chain(&self.more)
+    }
+
+    /// A function that cannot be compared, for this reason.
+    pub(super) fn unanswered(name: &str, why: String) -> Self {
+        let pair = Pair { source: name.into(), target: name.into() };
+        FunctionReport { verdict: Verdict::Inconclusive(why), ..Self::new(&pair) }
+    }
+
+    pub(super) fn new(pair: &Pair) -> Self {
+        FunctionReport {
+            pair: pair.clone(),
+            verdict: Verdict::Vacuous,
+            tried: 0,
+            poisoned: 0,
+            useful: 0,
+            vacuous: BTreeMap::new(),
+            unknown: BTreeMap::new(),
+            unusable: BTreeMap::new(),
+            aliased: 0,
+            licensed: 0,
+            slow: 0,
+            wrapped: 0,
+            too_long: 0,
+            aside: 0,
+            exhaustive: false,
+            failure: None,
+            more: Vec::new(),
+            timed_out: None,
+        }
+    }
+}
+
+impl Failure {
+    /// What tells it from others.
+    pub fn symptom(&self) -> Symptom {
+        let m = &self.mismatch;
+        let stop = self.target.stop.as_ref().and_then(|s| {
+            let kind = if let Stop::Undefined(kind, _) = s { Some(*kind) } else { None };
+            Some((s.finding()?.op, kind))
+        });
+        let floats = match m.floats {
+            Some((a, b)) if a.is_nan() != b.is_nan() => Floats::Nan,
+            Some((a, b)) if a == 0.0 && b == 0.0 => Floats::Zeros,
+            Some((a, b)) if a.is_infinite() || b.is_infinite() => Floats::Infinite,
+            _ => Floats::Numbers,
+        };
+        let whole = m.place.split(", element").next().unwrap_or("");
+        // The number of a result or an argument is part of its name, that of a call or a line is not.
+        let place = match m.kind {
+            Kind::ExternalCalls => whole.trim_end_matches(|c: char| c.is_ascii_digit()),
+            Kind::Output => "",
+            _ => whole,
+        };
+        Symptom { kind: m.kind, stop, place: place.to_string(), floats, unwritten: self.unwritten }
+    }
+}
+
+/// Puts failures in order: first those without shared memory, then as they were found, but of those of one kind at one place
+/// numbers before what becomes of them.
+pub(super) fn in_order(found: Vec<Failure>) -> Vec<Failure> {
+    let mut all: Vec<(Symptom, Failure)> = found.into_iter().map(|f| (f.symptom(), f)).collect();
+    let about = |s: &Symptom| (s.kind, s.place.clone());
+    let order: Vec<(Kind, String)> = all.iter().map(|x| about(&x.0)).collect();
+    all.sort_by_cached_key(|(s, f)| (f.case.shares_memory(), order.iter().position(|o| *o == about(s)), s.floats));
+    all.into_iter().map(|x| x.1).collect()
+}

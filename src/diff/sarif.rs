@@ -1,0 +1,183 @@
+//! Reports in the Static Analysis Results Interchange Format (OASIS SARIF 2.1.0).
+
+use serde_json::{Value as Json, json};
+
+use super::found::Verdict;
+use super::report::{Context, Reader, counts, cut, label, name};
+use super::validate::Trouble;
+use super::{Kind, Report};
+use crate::base::SourceText;
+use crate::ir::{Ir, OpId};
+
+const ALL_KINDS: &[Kind] = &[
+    Kind::Value,
+    Kind::Memory,
+    Kind::Output,
+    Kind::NewUndefined,
+    Kind::NewRace,
+    Kind::NewTrap,
+    Kind::LostTrap,
+    Kind::PoisonLeak,
+    Kind::UninitialisedLeak,
+    Kind::Freed,
+    Kind::Shape,
+    Kind::Aliasing,
+    Kind::ExternalCalls,
+    Kind::DoesNotEnd,
+];
+
+/// One result.
+#[derive(Clone)]
+pub struct Finding {
+    rule: &'static str,
+    about: &'static str,
+    level: &'static str,
+    message: String,
+    place: Json,
+    /// What stays the same when the program moves in its file.
+    identity: String,
+}
+
+/// The results of a comparison. What was compared without a difference has none; what has no answer is a note.
+pub fn findings(c: &Context<'_>, r: &Report) -> Vec<Finding> {
+    let mut out = Vec::new();
+    for f in &r.functions {
+        let function = c.source.function(&f.pair.source).unwrap_or(c.source.ir.top);
+        let mut finding = Finding {
+            rule: f.verdict.tag(),
+            about: "the comparison has an answer",
+            level: "note",
+            message: String::new(),
+            place: place(&c.source.ir, function),
+            identity: name(f),
+        };
+        match (&f.verdict, &f.failure) {
+            (_, Some(x)) => {
+                let m = &x.mismatch;
+                (finding.rule, finding.about, finding.level) = (m.kind.id(), m.kind.rule(), "error");
+                finding.message = format!(
+                    "{}: {}{}: source {}, target {}. {}",
+                    name(f),
+                    m.place,
+                    label(x),
+                    cut(&m.source),
+                    cut(&m.target),
+                    c.replay(f, x, Reader::Here)
+                );
+                finding.identity.push_str(&m.place);
+                // What a tool wrote is in no file.
+                if let Some(found) = x.target.finding().filter(|_| !c.target.ir.source.name.starts_with('<')) {
+                    finding.place = place(&c.target.ir, found.op);
+                }
+            }
+            (Verdict::Inconclusive(why), _) => {
+                finding.message = format!("{}: inconclusive: {why} ({})", name(f), counts(f));
+            }
+            (Verdict::Vacuous, _) => {
+                finding.message = format!("{}: vacuous: nothing to compare ({})", name(f), counts(f));
+            }
+            _ => continue,
+        }
+        out.push(finding);
+    }
+    for m in &r.missing {
+        out.push(Finding {
+            rule: MISSING,
+            about: "every public function of the source is in the target",
+            level: "error",
+            message: format!("@{m}: the target has no such function"),
+            place: place(&c.source.ir, c.source.function(m).unwrap_or(c.source.ir.top)),
+            identity: m.clone(),
+        });
+    }
+    out
+}
+
+/// The rule that a target breaks by lacking a function.
+const MISSING: &str = "missing-function";
+
+/// What came of a program that was not compared.
+pub fn trouble(source: &SourceText, t: &Trouble) -> Finding {
+    Finding {
+        rule: t.id(),
+        about: "a tool transforms every valid program that it accepts",
+        level: if t.is_finding() { "error" } else { "note" },
+        message: t.text(),
+        place: json!({
+            "artifactLocation": { "uri": uri(&source.name) },
+            "region": { "startLine": source.line_col(0).line },
+        }),
+        // Not what the tool said: that has addresses in it.
+        identity: source.text.to_string(),
+    }
+}
+
+/// Results as one log.
+pub fn log(findings: &[Finding]) -> Json {
+    let mut rules: Vec<(&str, &str)> = ALL_KINDS.iter().map(|k| (k.id(), k.rule())).collect();
+    for f in findings {
+        if rules.iter().all(|r| r.0 != f.rule) {
+            rules.push((f.rule, f.about));
+        }
+    }
+    let rules: Vec<Json> =
+        rules.iter().map(|(id, about)| json!({ "id": id, "shortDescription": { "text": about } })).collect();
+    let results: Vec<Json> = findings
+        .iter()
+        .map(|f| {
+            json!({
+                "ruleId": f.rule,
+                "level": f.level,
+                "message": { "text": f.message },
+                "locations": [{ "physicalLocation": f.place }],
+                "partialFingerprints": { "finding/v1": fingerprint(f) },
+            })
+        })
+        .collect();
+    json!({
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [{
+            "tool": { "driver": {
+                "name": "rustmlir-interp",
+                "version": env!("CARGO_PKG_VERSION"),
+                "informationUri": env!("CARGO_PKG_REPOSITORY"),
+                "rules": rules,
+            }},
+            "results": results,
+        }],
+    })
+}
+
+/// The same for the same finding, wherever in its file it stands.
+fn fingerprint(f: &Finding) -> String {
+    format!("{:016x}", hash(format!("{}\0{}", f.rule, f.identity).as_bytes()))
+}
+
+/// FNV-1a: the same on every machine and in every version.
+pub fn hash(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325u64, |h, &b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3))
+}
+
+fn place(ir: &Ir, op: OpId) -> Json {
+    let at = if op.is_none() { ir.op_span(ir.top) } else { ir.op_span(op) };
+    let lc = ir.source.line_col(at.start);
+    json!({
+        "artifactLocation": { "uri": uri(&ir.source.name) },
+        "region": { "startLine": lc.line, "startColumn": lc.col },
+    })
+}
+
+/// A file's name as a URI reference.
+fn uri(name: &str) -> String {
+    let mut out = String::from(if name.starts_with('/') { "file://" } else { "" });
+    for b in name.bytes() {
+        match b {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'.' | b'-' | b'_' | b'~' | b'+' | b'=' | b',' | b'@' => {
+                out.push(char::from(b));
+            }
+            _ => out.push_str(&format!("%{b:02X}")),
+        }
+    }
+    out
+}

@@ -1,0 +1,163 @@
+//! A tool that reads a program and writes one: in which spelling it gets a program, and what it says when it is asked.
+
+use std::cell::{Cell, OnceCell};
+
+use super::pipeline::{self, Step};
+use super::validate::{Trouble, read, reading};
+use crate::base::SourceText;
+use crate::dialects::{Gen, respell};
+use crate::session::Module;
+use crate::syntax::printer::{PrintOptions, print};
+
+/// What a tool did with a program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ran {
+    /// It wrote this.
+    Text(String),
+    /// It took too long.
+    TimedOut,
+    /// It had not ended when the time of the whole command was over, which was this long.
+    OutOfTime(std::time::Duration),
+    /// It ended with an error; what it said.
+    Refused(String),
+    /// It crashed: how, and what it said.
+    Crashed(String, String),
+    /// It could not be started.
+    NotStarted(String),
+    /// It wrote more than so many bytes.
+    TooMuch(u64),
+    /// What it wrote cannot be taken for its answer, for this reason.
+    NoText(String),
+}
+
+/// How a tool is run: its arguments (without its name) and a program.
+pub type Run<'a> = &'a dyn Fn(&[String], &str) -> Ran;
+
+/// A tool with its arguments.
+pub struct Tool<'a> {
+    /// The arguments.
+    pub args: &'a [String],
+    /// How it is run.
+    pub run: Run<'a>,
+    /// The arguments that are no passes, and the passes; only those of an mlir-opt are known.
+    known: Option<(Vec<String>, Vec<Step>)>,
+    /// Whether what it reads tells anything.
+    judges: OnceCell<bool>,
+    /// The spelling that it has read: as written, or this one.
+    reads_spelling: Cell<Option<Option<Gen>>>,
+}
+
+/// A program as a tool gets it.
+#[derive(Clone, Debug)]
+pub struct Given {
+    /// The text.
+    pub text: String,
+    /// The program to compare with: a tool is not to blame for what a translation does.
+    pub base: SourceText,
+    /// The spelling, unless it is as written.
+    pub spelling: Option<Gen>,
+}
+
+/// What can be said of a program that a tool reads or not.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Reads {
+    /// It reads it.
+    Yes,
+    /// It does not.
+    No,
+    /// It cannot be asked.
+    Unknown,
+}
+
+/// Why a tool cannot be asked.
+pub const NOT_ASKED: &str =
+    "the command could not be asked: only an mlir-opt with passes among its arguments can be run without them";
+
+impl<'a> Tool<'a> {
+    /// A tool.
+    pub fn new(args: &'a [String], run: Run<'a>) -> Tool<'a> {
+        let known = pipeline::steps(args);
+        Tool { args, run, known, judges: OnceCell::new(), reads_spelling: Cell::new(None) }
+    }
+
+    /// Runs it on a text, with more arguments.
+    pub fn on(&self, text: &str, more: &[&str]) -> Ran {
+        let args: Vec<String> = self.args.iter().cloned().chain(more.iter().map(|s| s.to_string())).collect();
+        (self.run)(&args, text)
+    }
+
+    /// Its passes, if they are known.
+    pub fn steps(&self) -> Option<&[Step]> {
+        self.known.as_ref().map(|k| k.1.as_slice())
+    }
+
+    /// Runs one of its passes, with more arguments.
+    pub fn step(&self, step: &Step, text: &str, more: &[&str]) -> Ran {
+        let fixed = self.known.as_ref().map_or(&[][..], |k| k.0.as_slice());
+        let more = more.iter().map(|s| s.to_string());
+        let args: Vec<String> = fixed.iter().cloned().chain(more).chain([step.arg.clone()]).collect();
+        (self.run)(&args, text)
+    }
+
+    /// Whether it reads a text, without its passes.
+    pub fn reads(&self, text: &str) -> Reads {
+        let Some((fixed, _)) = &self.known else { return Reads::Unknown };
+        let reads = |text: &str| matches!((self.run)(fixed, text), Ran::Text(_));
+        // Who takes anything for a program says nothing by taking this for one.
+        if !self.judges.get_or_init(|| !reads("this is no program\n")) {
+            return Reads::Unknown;
+        }
+        if reads(text) { Reads::Yes } else { Reads::No }
+    }
+
+    /// Transforms a program: as it is written, or else translated into the first spelling that the tool reads. The spelling is
+    /// remembered. What was given, and what the tool did with it; where it reads no spelling, what it said of the one it is
+    /// most likely to know.
+    ///
+    /// # Errors
+    /// Why the program cannot be read.
+    pub fn transform(&self, source: &SourceText, as_written: bool) -> Result<(Given, Ran), Trouble> {
+        let mut order = vec![None, Some(Gen::Today), Some(Gen::Y2020)];
+        if as_written {
+            order.truncate(1);
+        } else if let Some(known) = self.reads_spelling.get() {
+            order.retain(|&s| s != known);
+            order.insert(0, known);
+        }
+        let (mut refused, mut seen): (Option<(Given, Ran)>, Vec<String>) = (None, Vec::new());
+        for spelling in order {
+            let Some(given) = in_spelling(source, spelling)? else { continue };
+            if seen.contains(&given.text) {
+                continue;
+            }
+            let ran = (self.run)(self.args, &given.text);
+            if !matches!(ran, Ran::Refused(_)) || self.reads(&given.text) == Reads::Yes {
+                self.reads_spelling.set(Some(spelling));
+                return Ok((given, ran));
+            }
+            seen.push(given.text.clone());
+            // Of a text in an old spelling today's tools only say that they do not know it.
+            if refused.is_none() || (spelling == Some(Gen::Today) && self.reads_spelling.get().is_none()) {
+                refused = Some((given, ran));
+            }
+        }
+        refused.ok_or_else(|| Trouble::Internal("no program to hand over".into()))
+    }
+}
+
+/// A program in a spelling, or as it is written; nothing if it has no form there.
+fn in_spelling(source: &SourceText, spelling: Option<Gen>) -> Result<Option<Given>, Trouble> {
+    let Some(to) = spelling else {
+        return Ok(Some(Given { text: source.text.to_string(), base: source.clone(), spelling }));
+    };
+    let mut m = read(source)?;
+    let Ok(narrower) = respell::respell(&mut m.ir, to) else { return Ok(None) };
+    let text = print(&m.ir, &PrintOptions::default());
+    // Where the translation means less than what was written, or cannot be read back, it is not the program asked about.
+    let translated = SourceText::new(&source.name, &text);
+    if Module::from_source(&translated, &reading()).is_err() {
+        return Ok(None);
+    }
+    let base = if narrower.is_empty() { source.clone() } else { translated };
+    Ok(Some(Given { text, base, spelling }))
+}
