@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use super::output::Format;
+use super::output::{Colour, Format};
+use crate::base::Deadline;
 use crate::session::{Races, Settings};
 
 const EXAMPLES: &str = "\
@@ -31,6 +32,9 @@ Exit codes:
 #[command(name = "rustmlir-interp", version, about, after_help = EXAMPLES, arg_required_else_help = true)]
 #[command(override_usage = "rustmlir-interp [run] [OPTIONS] FILE\n       rustmlir-interp COMMAND ...")]
 pub struct Cli {
+    /// When messages have colours
+    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto", global = true, visible_alias = "colour")]
+    pub color: Colour,
     /// Which command.
     #[command(subcommand)]
     pub command: Command,
@@ -62,6 +66,8 @@ pub enum Command {
         /// Which shell
         shell: clap_complete::Shell,
     },
+    /// Print the manual page
+    Man,
 }
 
 /// Arguments of `run`.
@@ -69,23 +75,34 @@ pub enum Command {
 #[command(after_help = "\
 Inputs are given in the order of the function's arguments:
   --input 7   --input -1.5   --input true   --input nan   --input 0x7FC00000
-  --input 2x3xf32=\"1 2 3 4 5 6\"   --input '[[1, 2], [3, 4]]'   --input 'zeros(2x3)'   --input @a.npy
-Results are printed as TYPE: VALUE, one a line, after what the program prints.")]
+  --input 2x3xf32=\"1 2 3 4 5 6\"   --input '[[1, 2], [3, 4]]'   --input 'zeros(2x3)'   --input @a.npy   --input @a.npz:NAME
+Results are printed as TYPE: VALUE, one a line, after what the program prints; with --entry-point-result as a runner
+prints them. What NumPy has no type for (bf16, f8) is written as bytes; array.view(ml_dtypes.bfloat16) gives them theirs.")]
 pub struct RunArgs {
     /// The program; `-` reads the standard input
     pub file: String,
     /// The function to run; if there is only one, that one
-    #[arg(short = 'e', long, default_value = "main", value_name = "@NAME")]
+    #[arg(short = 'e', long, alias = "entry-point", default_value = "main", value_name = "@NAME")]
     pub entry: String,
     /// A value for the next argument of the function
     #[arg(short, long = "input", value_name = "VALUE", allow_hyphen_values = true)]
     pub inputs: Vec<String>,
-    /// Write a result (or the final memory of an argument) to a .npy file: `@r.npy`, `result1=@r.npy`, `arg0=@a.npy`
+    /// Write a result (or the final memory of an argument) to a .npy file, or several to a .npz file: `@r.npy`,
+    /// `result1=@r.npy`, `arg0=@a.npz`
     #[arg(short, long = "output", value_name = "@FILE")]
     pub outputs: Vec<String>,
     /// Also print the final memory of the arguments
     #[arg(long)]
     pub memory: bool,
+    /// Print large values whole on a terminal, too
+    #[arg(long)]
+    pub full: bool,
+    /// Print the value of the only result and nothing else, as mlir-runner does; `void`: print nothing
+    #[arg(long, value_enum, value_name = "TYPE", conflicts_with_all = ["memory", "format"])]
+    pub entry_point_result: Option<EntryResult>,
+    /// Libraries that a runner would load. Its own are built in; of others nothing is known
+    #[arg(long, value_name = "LIBRARY,...", value_delimiter = ',')]
+    pub shared_libs: Vec<String>,
     /// Report heap memory that is still allocated at the end (on the standard error)
     #[arg(long)]
     pub leaks: bool,
@@ -106,6 +123,21 @@ pub struct RunArgs {
     pub allow_unregistered_dialect: bool,
 }
 
+/// The result types that runners print.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub enum EntryResult {
+    /// There is none
+    Void,
+    /// In decimal
+    I32,
+    /// In decimal
+    I64,
+    /// With an exponent, six digits behind the point
+    F32,
+    /// Likewise
+    F64,
+}
+
 /// Schedules of parallel loops.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Parallel loops")]
@@ -116,7 +148,7 @@ pub struct Schedules {
     pub shuffle_parallel: Option<u64>,
     /// Run under every order, interleaving and tree of reductions that can make a difference, in at most LIMIT runs; says
     /// whether that was all of them, which makes the answer a proof for this input
-    #[arg(long, value_name = "LIMIT", num_args = 0..=1, require_equals = true, default_missing_value = "10000", value_parser = count)]
+    #[arg(long, value_name = "LIMIT", num_args = 0..=1, require_equals = true, default_missing_value = "10000", value_parser = count, conflicts_with = "shuffle_parallel")]
     pub exhaustive: Option<u64>,
     /// Without --shuffle-parallel: run once in the order drawn from this seed. With it: the seed of the first shuffle
     #[arg(long, value_name = "S", value_parser = count)]
@@ -137,7 +169,7 @@ pub struct Schedules {
     #[arg(long, value_name = "HOW", default_value = "chunks", value_parser = ["chunks", "full"])]
     pub shuffle: String,
     /// Runs at the same time; one for each core unless told
-    #[arg(long, value_name = "N", value_parser = count)]
+    #[arg(long, value_name = "N", value_parser = jobs)]
     pub jobs: Option<u64>,
 }
 
@@ -178,6 +210,9 @@ pub struct Limits {
     /// Stop after this time (`10`, `1.5s`, `500ms`, `2m`)
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub time_limit: Option<Duration>,
+    /// Give the whole command this long, whatever it consists of (`5s`, `2m`); what it has found by then is its answer
+    #[arg(long, value_name = "TIME", value_parser = deadline)]
+    pub timeout: Option<Deadline>,
     /// Stop when the program has printed more
     #[arg(long, value_name = "BYTES", value_parser = bytes)]
     pub output_limit: Option<u64>,
@@ -194,6 +229,11 @@ impl Schedules {
 }
 
 impl Limits {
+    /// Whether it was asked how long a run may take: that holds instead of what a comparison would give a run.
+    pub fn asked(&self) -> bool {
+        self.step_limit.is_some() || self.time_limit.is_some()
+    }
+
     /// As settings of a run.
     pub fn settings(&self) -> Settings {
         let mut s = Settings::default();
@@ -201,6 +241,7 @@ impl Limits {
         s.memory_limit = self.memory_limit.unwrap_or(s.memory_limit);
         s.depth_limit = self.depth_limit.map_or(s.depth_limit, |d| usize::try_from(d).unwrap_or(usize::MAX));
         s.time_limit = self.time_limit.or(s.time_limit);
+        s.deadline = self.timeout.unwrap_or(s.deadline);
         s.output_limit = self.output_limit.map_or(s.output_limit, |d| usize::try_from(d).unwrap_or(usize::MAX));
         s.index_width = if self.index_bitwidth == "32" { 32 } else { 64 };
         s
@@ -210,6 +251,14 @@ impl Limits {
 /// A number with the suffixes k, M, G (powers of 1000) and `_` between digits.
 fn count(text: &str) -> Result<u64, String> {
     scaled(text, &[("k", 1_000), ("K", 1_000), ("M", 1_000_000), ("G", 1_000_000_000)])
+}
+
+/// A number of runs at the same time.
+fn jobs(text: &str) -> Result<u64, String> {
+    match count(text)? {
+        0 => Err("nothing runs with 0 jobs: a number from 1 on is wanted".into()),
+        n => Ok(n),
+    }
 }
 
 /// A number that a difference can be compared with.
@@ -238,6 +287,11 @@ fn time(text: &str) -> Result<Duration, String> {
         .unwrap_or((text, 1.0));
     let n: f64 = digits.parse().map_err(|_| format!("'{text}' is no time"))?;
     Duration::try_from_secs_f64(n * factor).map_err(|_| format!("'{text}' is no time"))
+}
+
+/// The time of a command runs from when its arguments are read.
+fn deadline(text: &str) -> Result<Deadline, String> {
+    time(text).map(Deadline::after)
 }
 
 /// Arguments of `check`.
@@ -389,10 +443,11 @@ pub struct CompareArgs {
     /// The seed of everything that is drawn
     #[arg(long, value_name = "S", default_value = "0")]
     pub seed: u64,
-    /// Try this input only: a value for the next argument, as a report shows it (see below)
+    /// Try this input only: a value for the next argument, as a report shows it (see below), or `@FILE` with such a text or
+    /// an array (.npy)
     #[arg(long = "input", value_name = "VALUE", allow_hyphen_values = true)]
     pub given: Vec<String>,
-    /// What a global holds at the start, with --input: `@g=[1, 2]`
+    /// What a global holds at the start, with --input: `@g=[1, 2]` or `@g=@FILE`
     #[arg(long = "global", value_name = "@NAME=VALUE")]
     pub globals: Vec<String>,
     /// What external functions do, as a report shows it
@@ -416,12 +471,24 @@ pub struct CompareArgs {
     /// Let floats differ by this much
     #[arg(long, value_name = "X", default_value = "0", value_parser = tolerance)]
     pub atol: f64,
+    /// Take each part between lines `// -----` by itself
+    #[arg(long)]
+    pub split_input_file: bool,
+    /// Take only the part of this number, from 1, between lines `// -----`
+    #[arg(long, value_name = "N", value_parser = count)]
+    pub part: Option<u64>,
+    /// Keep inputs that are too large for a command line in this directory, instead of beside the report
+    #[arg(long, value_name = "DIR")]
+    pub save_inputs: Option<PathBuf>,
     /// Also write a report in Markdown, ready to be filed
     #[arg(long, value_name = "FILE")]
     pub report: Option<PathBuf>,
     /// How to show the outcome
     #[arg(long, value_enum, default_value = "text")]
     pub format: ReportFormat,
+    /// Accept operations of unknown dialects, as other commands do: comparisons always do, and make an adversary play them
+    #[arg(long)]
+    pub allow_unregistered_dialect: bool,
     /// Limits of each run.
     #[command(flatten)]
     pub limits: Limits,
@@ -489,14 +556,15 @@ pub struct DiffArgs {
 #[derive(Args, Debug)]
 #[command(after_help = REFINES)]
 #[command(
-    override_usage = "rustmlir-interp validate [OPTIONS] FILE\n       rustmlir-interp validate [OPTIONS] FILE -- COMMAND [ARGS]..."
+    override_usage = "rustmlir-interp validate [OPTIONS] FILE...\n       rustmlir-interp validate [OPTIONS] FILE... -- COMMAND [ARGS]..."
 )]
 pub struct ValidateArgs {
-    /// The program; `-` reads the standard input
-    pub file: String,
+    /// The programs; `-` reads the standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<String>,
     /// Our own passes to run (`lower --list-passes` lists them); without COMMAND and this, functions named like @src and
     /// @tgt are compared, or else the whole lowering to blocks
-    #[arg(long, value_delimiter = ',', value_name = "PASS,...")]
+    #[arg(long, value_delimiter = ',', value_name = "PASS,...", conflicts_with = "command")]
     pub passes: Vec<String>,
     /// Find the first pass that is to blame: each pass of COMMAND (an mlir-opt) runs by itself
     #[arg(long)]
@@ -504,7 +572,7 @@ pub struct ValidateArgs {
     /// Give COMMAND this long
     #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time)]
     pub tool_time_limit: Duration,
-    /// Give COMMAND the program as it is written, not in today's spelling
+    /// Give COMMAND the program only as it is written; otherwise one that it does not read so is translated
     #[arg(long)]
     pub as_written: bool,
     /// How.

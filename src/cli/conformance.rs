@@ -32,8 +32,8 @@ pub fn main(a: &ConformanceArgs, out: &mut Out) -> Class {
     for s in &chosen {
         let mut v = guarded(|| spec::judge(s));
         if a.round_trip {
-            for generic in [false, true] {
-                let r = guarded(|| spec::judge_round_trip(s, generic).unwrap_or_default());
+            for (_, way) in spec::Way::ALL {
+                let r = guarded(|| spec::judge_printed(s, way).unwrap_or_default());
                 v.failures.extend(r.failures);
             }
         }
@@ -50,7 +50,11 @@ pub fn main(a: &ConformanceArgs, out: &mut Out) -> Class {
     let catalogue = std::fs::read_to_string(a.dir.join("clauses.json")).ok();
     let coverage = catalogue.map(|c| Coverage::of(&c, &found.sections));
     let passed: usize = rows.values().map(|r| r.passed).sum();
-    let ok = failures.is_empty() && found.mistakes.is_empty();
+    let mut mistakes = found.mistakes.clone();
+    if let Some(Ok(c)) = &coverage {
+        mistakes.extend(c.unknown.iter().map(|(at, id)| format!("{at}: no clause '{id}' in clauses.json")));
+    }
+    let ok = failures.is_empty() && mistakes.is_empty();
     match a.format {
         Format::Json => {
             let clauses = match &coverage {
@@ -69,7 +73,7 @@ pub fn main(a: &ConformanceArgs, out: &mut Out) -> Class {
                 "passed": passed,
                 "failures": failures.iter().map(|(id, f)| json!({ "section": id, "messages": f })).collect::<Vec<_>>(),
                 "undecided": undecided,
-                "mistakes": found.mistakes,
+                "mistakes": mistakes,
                 "clauses": clauses,
             }));
         }
@@ -79,10 +83,10 @@ pub fn main(a: &ConformanceArgs, out: &mut Out) -> Class {
                     out.line(m);
                 }
             }
-            for m in &found.mistakes {
+            for m in &mistakes {
                 out.line(m);
             }
-            if !failures.is_empty() || !found.mistakes.is_empty() {
+            if !ok {
                 out.line("");
             }
             out.line(&format!("{:<28} {:>8} {:>8} {:>8} {:>10}", "file", "sections", "passed", "failed", "undecided"));

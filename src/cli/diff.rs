@@ -1,83 +1,94 @@
 //! `diff`: compare a program with its source.
 
-use serde_json::json;
+use std::time::Duration;
 
-use super::args::{CompareArgs, DiffArgs, PoisonArguments, ReportFormat};
+use super::Class;
+use super::answers::{self, Answer, module, parts};
+use super::args::{CompareArgs, DiffArgs, PoisonArguments};
 use super::output::{Out, Progress};
-use super::{Class, read_source, shell_quote};
-use crate::diff::report::{self, Context};
+use crate::base::{Deadline, SourceText};
+use crate::diff::report::{Command, Context};
 use crate::diff::search::Poison;
-use crate::diff::{self, Options, Report, Tolerance};
-use crate::session::Module;
+use crate::diff::validate::Trouble;
+use crate::diff::{self, Options, Tolerance};
+use crate::session::Settings;
 
 /// Runs the command.
 pub fn main(a: &DiffArgs, out: &mut Out) -> Class {
     let h = &a.how;
-    let source = match read_module(&a.source, h, out) {
-        Ok(m) => m,
+    let o = match options(h, TIMEOUT, out) {
+        Ok(o) => o,
         Err(c) => return c,
     };
-    let mut command = format!("rustmlir-interp diff {}", shell_quote(&a.source));
-    let target = match &a.target {
-        None => None,
-        Some(t) => {
-            command.push_str(&format!(" {}", shell_quote(t)));
-            match read_module(t, h, out) {
-                Ok(m) => Some(m),
-                Err(c) => return c,
-            }
-        }
+    let sources = match parts(&a.source, h, out) {
+        Ok(p) => p,
+        Err(c) => return c,
     };
-    command.push_str(&said(h));
-    let o = options(h);
-    let progress = Progress::start(format!("comparing {}", a.source));
-    let made = match &target {
-        Some(t) => diff::programs(&source, t, h.function.as_deref(), &o),
-        None => diff::inner(&source, h.function.as_deref(), &o),
+    let targets = match a.target.as_ref().map(|t| parts(t, h, out)).transpose() {
+        Ok(t) => t,
+        Err(c) => return c,
     };
-    drop(progress);
-    match made {
-        Ok(r) => {
-            let c = Context {
-                source: &source,
-                target: target.as_ref().unwrap_or(&source),
-                target_text: None,
-                command,
-                after: String::new(),
-                located: None,
-                settings: o.settings.clone(),
-                guilty: None,
-            };
-            show("diff", h, &c, &r, None, out)
-        }
-        Err(m) => {
-            out.failure(h.format.plain(), "usage", &m);
-            Class::Usage
-        }
+    if let Some(t) = targets.as_ref().filter(|t| t.len() != sources.len()) {
+        let m = format!(
+            "the source has {} parts and the target {}: they are compared pair by pair",
+            sources.len(),
+            t.len()
+        );
+        out.failure(h.format.plain(), "usage", &m);
+        return Class::Usage;
     }
+    let several = sources.len() > 1;
+    let progress = Progress::start(format!("comparing {}", a.source));
+    let mut all = Vec::new();
+    for (k, (number, source)) in sources.into_iter().enumerate() {
+        let target = targets.as_ref().and_then(|t| t.get(k)).map(|t| &t.1);
+        let words = ["diff", &a.source].into_iter().chain(a.target.as_deref());
+        let words = words.map(String::from).chain(said(h, several.then_some(number))).collect();
+        let answer = one(h, &o, &source, target, words).unwrap_or_else(|e| *e);
+        all.push((source, answer));
+    }
+    drop(progress);
+    answers::show("diff", h, all, out)
 }
 
-/// A program that must be valid.
-pub(super) fn read_module(file: &str, h: &CompareArgs, out: &mut Out) -> Result<Module, Class> {
-    let source = read_source(file, h.format.plain(), out)?;
-    Module::from_source(&source, &diff::validate::reading()).map_err(|r| {
-        match h.format {
-            ReportFormat::Text => out.diagnostics(&source, &r.diagnostics),
-            _ => {
-                let list: Vec<_> = r.diagnostics.iter().map(|d| d.to_json(&source)).collect();
-                out.json(&json!({ "file": &*source.name, "class": "invalid", "diagnostics": list }));
-            }
-        }
-        Class::Usage
-    })
+fn one(
+    h: &CompareArgs,
+    o: &Options,
+    source: &SourceText,
+    target: Option<&SourceText>,
+    words: Vec<String>,
+) -> Result<Answer, Box<Answer>> {
+    let m = module(source)?;
+    let other = target.map(module).transpose()?;
+    let made = match &other {
+        Some(t) => diff::programs(&m, t, h.function.as_deref(), o),
+        None => diff::inner(&m, h.function.as_deref(), o),
+    };
+    let report = made.map_err(|e| Box::new(Answer::trouble(source, &Trouble::Nothing(e), None, None)))?;
+    let save = |what: &str, text: &str| answers::save_input(h, what, text);
+    let c = Context {
+        source: &m,
+        target: other.as_ref().unwrap_or(&m),
+        target_text: None,
+        command: Command { words: named(words), tool: None, version: None, save: &save },
+        located: None,
+        settings: o.settings.clone(),
+        guilty: None,
+    };
+    Ok(Answer::compared(&c, &report, o))
 }
 
-/// The options that a command needs to come to the same verdict on an input.
-pub(super) fn said(h: &CompareArgs) -> String {
-    let mut out = String::new();
+/// A command line of this program.
+pub(super) fn named(words: Vec<String>) -> Vec<String> {
+    std::iter::once("rustmlir-interp".to_string()).chain(words).collect()
+}
+
+/// The options that a command needs to come to the same verdict on an input of a part of a file.
+pub(super) fn said(h: &CompareArgs, part: Option<usize>) -> Vec<String> {
+    let mut out = Vec::new();
     let mut add = |name: &str, value: String, usual: bool| {
         if !usual {
-            out.push_str(&format!(" --{name}={value}"));
+            out.push(format!("--{name}={value}"));
         }
     };
     add("ulp", h.ulp.to_string(), h.ulp == 0);
@@ -87,15 +98,32 @@ pub(super) fn said(h: &CompareArgs) -> String {
     add("schedules", h.schedules.to_string(), h.schedules == 8);
     let width = h.limits.settings().index_width;
     add("index-bitwidth", width.to_string(), width == 64);
+    let part = part.map(|p| p as u64).or(h.part);
+    add("part", part.unwrap_or(0).to_string(), part.is_none());
+    if h.allow_unregistered_dialect {
+        out.push("--allow-unregistered-dialect".into());
+    }
     out
 }
 
-/// The options of a comparison.
-pub(super) fn options(h: &CompareArgs) -> Options {
-    Options {
+/// What a comparison may take unless told otherwise.
+pub(super) const TIMEOUT: Duration = Duration::from_secs(60);
+
+/// The options of a comparison; the command has this long unless told otherwise.
+pub(super) fn options(h: &CompareArgs, timeout: Duration, out: &mut Out) -> Result<Options, Class> {
+    let deadline = h.limits.timeout.unwrap_or_else(|| Deadline::after(timeout));
+    let read = answers::given(&h.given).and_then(|given| Ok((given, answers::given_globals(&h.globals)?)));
+    let (given, globals) = read.map_err(|m| {
+        out.failure(h.format.plain(), "unreadable", &m);
+        Class::Usage
+    })?;
+    Ok(Options {
         inputs: h.inputs,
         seed: h.seed,
-        settings: h.limits.settings(),
+        settings: Settings { deadline, ..h.limits.settings() },
+        asked: h.limits.asked(),
+        memory_asked: h.limits.memory_limit.is_some(),
+        every: true,
         tolerance: Tolerance { ulp: h.ulp, rtol: h.rtol, atol: h.atol, ..Tolerance::default() },
         alias: !h.assume_noalias,
         poison: match h.poison_arguments {
@@ -104,58 +132,8 @@ pub(super) fn options(h: &CompareArgs) -> Options {
             PoisonArguments::Yes => Poison::Yes,
         },
         schedules: h.schedules,
-        given: h.given.clone(),
-        globals: h.globals.clone(),
+        given,
+        globals,
         externals: h.externals,
-    }
-}
-
-/// Shows a report; `tool` is the command that made the target.
-pub(super) fn show(
-    command: &str,
-    h: &CompareArgs,
-    c: &Context<'_>,
-    r: &Report,
-    tool: Option<&str>,
-    out: &mut Out,
-) -> Class {
-    match h.format {
-        ReportFormat::Text => out.bytes(report::text(c, r).as_bytes()),
-        ReportFormat::Json => {
-            let mut j = report::json_of(c, r);
-            if let Some(map) = j.as_object_mut() {
-                map.insert("command".into(), json!(command));
-                map.insert("class".into(), json!(class_tag(r)));
-            }
-            out.json(&j);
-        }
-        ReportFormat::Sarif => out.json(&report::sarif(c, r)),
-    }
-    if let Some(path) = &h.report
-        && let Err(e) = std::fs::write(path, report::markdown(c, r, tool))
-    {
-        out.failure(h.format.plain(), "unreadable", &format!("{}: {e}", path.display()));
-        return Class::Usage;
-    }
-    // An input that cannot be read is no answer about the programs.
-    if !h.given.is_empty() && r.functions.iter().all(|f| f.tried == 0 && f.failure.is_none()) {
-        return Class::Usage;
-    }
-    class(r)
-}
-
-fn class_tag(r: &Report) -> &'static str {
-    match r.tag() {
-        "vacuous" => "inconclusive",
-        tag => tag,
-    }
-}
-
-/// How the command ends.
-pub(super) fn class(r: &Report) -> Class {
-    match r.tag() {
-        "ok" => Class::Ok,
-        "differs" => Class::Finding,
-        _ => Class::NoAnswer,
-    }
+    })
 }

@@ -5,8 +5,9 @@ use serde_json::{Value as Json, json};
 use super::Class;
 use super::args::ExplainArgs;
 use super::output::{Format, Out};
+use crate::base::nearest;
 use crate::dialects::respell::generation_text;
-use crate::dialects::{Arity, Exec, Form, OpDef, Traits, TypeRule, ValueDef, registry};
+use crate::dialects::{Arity, Exec, Form, Gen, OpDef, Spelling, Traits, TypeRule, ValueDef, registry};
 use crate::exec::stop::Ub;
 
 /// Runs the command.
@@ -22,7 +23,7 @@ pub fn main(a: &ExplainArgs, out: &mut Out) -> Class {
     let found = find(what);
     match found.as_slice() {
         [] => {
-            let near: Vec<&str> = names().filter(|n| similar(n, what)).take(8).collect();
+            let near = similar(what);
             let hint = if near.is_empty() {
                 "`explain --list` shows what there is".to_string()
             } else {
@@ -72,27 +73,20 @@ fn find(what: &str) -> Vec<&'static OpDef> {
         .collect()
 }
 
-/// Whether two names are nearly the same: one holds the other, or few letters differ.
-fn similar(a: &str, b: &str) -> bool {
-    let tail = |s: &str| s.rsplit('.').next().unwrap_or("").to_ascii_lowercase();
-    let (x, y) = (tail(a), tail(b));
-    if x.len() > 2 && y.len() > 2 && (x.contains(&y) || y.contains(&x)) {
-        return true;
+/// Names that may have been meant: misspelt, misspelt without their dialect, or those that hold the word.
+fn similar(what: &str) -> Vec<&'static str> {
+    let tail = |n: &'static str| n.split_once('.').map_or(n, |x| x.1);
+    let whole = nearest(what, names());
+    if !whole.is_empty() {
+        return whole;
     }
-    x.len() > 3 && y.len() < 40 && distance(x.as_bytes(), y.as_bytes()) <= 2
-}
-
-fn distance(a: &[u8], b: &[u8]) -> usize {
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.iter().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.iter().enumerate() {
-            let next = (diagonal + usize::from(x != y)).min(row[j] + 1).min(row[j + 1] + 1);
-            diagonal = std::mem::replace(&mut row[j + 1], next);
-        }
+    let word = what.rsplit('.').next().unwrap_or("");
+    let ends = nearest(word, names().map(tail));
+    if !ends.is_empty() {
+        return names().filter(|n| ends.contains(&tail(n))).take(8).collect();
     }
-    row.last().copied().unwrap_or(0)
+    let word = word.to_ascii_lowercase();
+    names().filter(|n| word.len() > 2 && n.contains(&word)).take(8).collect()
 }
 
 fn value_text(v: &ValueDef) -> String {
@@ -160,7 +154,7 @@ fn op_text(d: &OpDef) -> String {
             Form::Asm(f) => format!("    {} {f}", s.name),
             Form::Custom(..) => String::new(),
         };
-        format!("{:6} {}{form}", generation_text(s.generation), s.name)
+        format!("{:6} {}{form}", generations(d, s).join(", "), s.name)
     });
     item("Spellings", spellings.collect());
     item("Operands", d.operands.iter().map(value_text).collect());
@@ -186,12 +180,22 @@ fn op_text(d: &OpDef) -> String {
         rules.push(format!("expects parent op {}", d.parents.join(" or ")));
     }
     item("Rules", rules);
-    item("Undefined when", d.undefined.iter().map(|k| format!("{}: {}", k.id(), k.doc())).collect());
+    item("Undefined when", d.kinds().map(|k| format!("{}: {}", k.id(), k.doc())).collect());
     item("Poison", if d.poison.is_empty() { Vec::new() } else { vec![d.poison.to_string()] });
     item("Execution", vec![runs(d).to_string()]);
     let clauses = clauses(d).into_iter().map(|(id, text)| wrap(&format!("{id}: {text}")).replace('\n', "\n      "));
     item("Clauses", clauses.collect());
     t
+}
+
+/// The generations that write a spelling.
+fn generations(d: &OpDef, s: &Spelling) -> Vec<&'static str> {
+    let of_2020 = s.generation == Gen::Today && crate::dialects::linalg::has_form_of_2020(d.name);
+    [Gen::Y2019, Gen::Y2020, Gen::Y2021, Gen::Today]
+        .into_iter()
+        .filter(|g| (s.since..=s.generation).contains(g) || (of_2020 && *g == Gen::Y2020))
+        .map(generation_text)
+        .collect()
 }
 
 /// What the documents say about an operation in any of its spellings.
@@ -210,11 +214,11 @@ fn op_json(d: &OpDef) -> Json {
         "name": d.name,
         "summary": d.summary,
         "doc": d.doc,
-        "spellings": d.spellings.iter().map(|s| json!({ "name": s.name, "generation": generation_text(s.generation) })).collect::<Vec<_>>(),
+        "spellings": d.spellings.iter().map(|s| json!({ "name": s.name, "generation": generation_text(s.generation), "generations": generations(d, s) })).collect::<Vec<_>>(),
         "operands": values(d.operands),
         "results": values(d.results),
         "attributes": d.attrs.iter().map(|a| json!({ "name": a.name, "constraint": a.c.desc, "required": a.required })).collect::<Vec<_>>(),
-        "undefined": d.undefined.iter().map(|k| k.id()).collect::<Vec<_>>(),
+        "undefined": d.kinds().map(|k| k.id()).collect::<Vec<_>>(),
         "poison": d.poison,
         "execution": runs(d),
         "clauses": clauses(d).into_iter().map(|c| c.0).collect::<Vec<_>>(),
@@ -222,7 +226,7 @@ fn op_json(d: &OpDef) -> Json {
 }
 
 fn kind(k: Ub, format: Format, out: &mut Out) {
-    let ops: Vec<&str> = registry().ops.iter().filter(|d| d.undefined.contains(&k)).map(|d| d.name).collect();
+    let ops: Vec<&str> = registry().ops.iter().filter(|d| d.kinds().any(|x| x == k)).map(|d| d.name).collect();
     match format {
         Format::Json => out.json(&json!({ "kind": k.id(), "doc": k.doc(), "more": k.more(), "operations": ops })),
         Format::Text => {
@@ -259,20 +263,9 @@ fn list(format: Format, out: &mut Out) -> Class {
     Class::Ok
 }
 
-/// Breaks a text into lines of at most 100 characters.
+/// Breaks a text into lines of at most 100 columns.
 fn wrap(text: &str) -> String {
-    let mut out = String::new();
-    let mut col = 0;
-    for word in text.split_whitespace() {
-        if col > 0 && col + 1 + word.chars().count() > 100 {
-            out.push('\n');
-            col = 0;
-        } else if col > 0 {
-            out.push(' ');
-            col += 1;
-        }
-        out.push_str(word);
-        col += word.chars().count();
-    }
-    out
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let options = textwrap::Options::new(100).break_words(false).word_splitter(textwrap::WordSplitter::NoHyphenation);
+    textwrap::fill(&words.join(" "), options)
 }

@@ -11,7 +11,7 @@ use crate::exec::stop::Stop;
 use crate::explore::file;
 use crate::explore::same::{difference, end_text};
 use crate::explore::{Call, Distinct, Options, Report, Verdict, Witness, exhaustive, explore, shrink};
-use crate::session::Module;
+use crate::session::{Module, RACES_CUT};
 
 /// Runs the command.
 pub fn main(a: &RunArgs, m: &Module, p: &Prepared, replay: &str, out: &mut Out) -> Class {
@@ -82,7 +82,7 @@ fn class(r: &Report) -> Class {
 
 fn report_text(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &str, out: &mut Out) {
     let Some(base) = r.base() else { return };
-    show_text(a, m, &base.outcome, replay, out);
+    show_text(a, m, &base.outcome, replay, out, false);
     let bug = r.outcomes.iter().skip(1).find_map(|d| match &d.outcome.stop {
         Some(Stop::Internal(what)) => Some(what),
         _ => None,
@@ -90,15 +90,19 @@ fn report_text(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay:
     if let Some(what) = bug {
         output::report_internal(what, replay);
     }
-    out.error(&summary(a, m, r, w, replay));
+    let text = summary(a, m, r, w, replay, out);
+    out.error(&text);
 }
 
 /// The races of the first outcome that has any.
-fn races(m: &Module, r: &Report) -> String {
+fn races(m: &Module, r: &Report, out: &Out) -> String {
     let found = r.outcomes.iter().find(|d| !d.outcome.races.is_empty());
     let list = found.map_or(&[][..], |d| &d.outcome.races);
     let mut text: String =
-        list.iter().map(|x| race_diagnostic(&m.ir, x, Severity::Error).render(&m.ir.source)).collect();
+        list.iter().map(|x| out.rendered(&m.ir.source, &race_diagnostic(&m.ir, x, Severity::Error))).collect();
+    if found.is_some_and(|d| d.outcome.races_cut) {
+        text.push_str(&format!("note: {RACES_CUT}\n"));
+    }
     if let Some(s) = found.and_then(|d| d.raced.as_ref()).filter(|s| !s.is_index_order()) {
         text.push_str(&format!("note: they race under this schedule: {}\n", file::summary(s, &m.ir, &[])));
     }
@@ -106,9 +110,9 @@ fn races(m: &Module, r: &Report) -> String {
 }
 
 /// The verdict and, where there are several, the outcomes.
-fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &str) -> String {
+fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &str, out: &Out) -> String {
     let plural = |n: u64, what: &str| if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") };
-    let mut text = races(m, r);
+    let mut text = races(m, r, out);
     if r.outcomes.len() < 2 {
         let why = if r.instances == 0 {
             "no parallel loop ran, so there is no choice of order".to_string()

@@ -62,27 +62,49 @@ type Refusal = (Class, &'static str, Vec<Diagnostic>);
 /// The text, with warnings about its translation.
 fn one(a: &FmtArgs, part: &SourceText) -> Result<(String, Vec<Diagnostic>), Refusal> {
     let parse = ParseOptions { allow_unregistered: a.allow_unregistered_dialect, ..ParseOptions::default() };
-    let mut m = Module::from_source(part, &parse).map_err(|r| (Class::Usage, "invalid", r.diagnostics))?;
+    let mut m = Module::from_source(part, &parse).map_err(|r| {
+        let (class, tag) = super::refused(&r);
+        (class, tag, r.diagnostics)
+    })?;
     let opts = PrintOptions { generic: a.generic, renumber: a.renumber, locations: a.locations };
-    let Some(to) = a.to else { return Ok((print_with_comments(&m.ir, &opts), Vec::new())) };
+    let text_of = |m: &Module| {
+        print_with_comments(&m.ir, &opts).map_err(|e| {
+            let d = Diagnostic::error("exhausted", m.ir.op_span(m.ir.top), e.to_string());
+            (Class::NoAnswer, "exhausted", vec![d])
+        })
+    };
+    let reads_back = |text: &str| {
+        let check = SourceText::new("<printed>", text);
+        Module::from_source(&check, &parse).map(drop).map_err(|r| {
+            let first = r.diagnostics.first();
+            first.map_or(String::new(), |d| format!("{} (in '{}')", d.message, check.line_text(d.span.start).trim()))
+        })
+    };
+    let Some(to) = a.to else {
+        let text = text_of(&m)?;
+        return match reads_back(&text) {
+            Ok(()) => Ok((text, Vec::new())),
+            Err(why) => {
+                let said = format!("an error of this tool: the printed text is not valid: {why}");
+                Err((Class::Internal, "internal", vec![Diagnostic::error("internal", m.ir.op_span(m.ir.top), said)]))
+            }
+        };
+    };
     let to = match to {
         Target::Today => Gen::Today,
         Target::Y2020 => Gen::Y2020,
     };
     let narrower = respell::respell(&mut m.ir, to).map_err(|d| (Class::NoAnswer, "unsupported", d))?;
-    let text = print_with_comments(&m.ir, &opts);
+    let text = text_of(&m)?;
     // A translation is shown only if it reads back as a valid program.
-    let check = SourceText::new("<translated>", &text);
-    match Module::from_source(&check, &parse) {
-        Ok(_) => Ok((text, narrower)),
-        Err(r) => {
-            let why = r
-                .diagnostics
-                .first()
-                .map_or(String::new(), |d| format!("{} (in '{}')", d.message, check.line_text(d.span.start).trim()));
+    match reads_back(&text) {
+        Ok(()) => Ok((text, narrower)),
+        Err(why) => {
+            // What the verifier minds has a place in the source; what the parser minds has none.
+            let place = m.verify_again().err().and_then(|d| d.first().map(|d| d.span));
             let d = Diagnostic::error(
                 "unsupported",
-                m.ir.op_span(m.ir.top),
+                place.unwrap_or_else(|| m.ir.op_span(m.ir.top)),
                 format!("the program cannot be translated: its text in that spelling would not be valid: {why}"),
             );
             Err((Class::NoAnswer, "unsupported", vec![d]))

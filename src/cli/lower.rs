@@ -10,7 +10,7 @@ use crate::diag::Diagnostic;
 use crate::lower::{self, Level, Pass};
 use crate::session::{Module, NotLowered};
 use crate::syntax::parser::ParseOptions;
-use crate::syntax::printer::{PrintOptions, print};
+use crate::syntax::printer::{PrintOptions, print_whole};
 
 /// Runs the command.
 pub fn main(a: &LowerArgs, out: &mut Out) -> Class {
@@ -82,13 +82,18 @@ type Refusal = (Class, &'static str, Vec<Diagnostic>);
 fn lowered(a: &LowerArgs, source: &SourceText, passes: &[&Pass]) -> Result<String, Refusal> {
     let parse =
         ParseOptions { allow_unregistered: a.allow_unregistered_dialect, older_forms: true, ..ParseOptions::default() };
-    let m = Module::from_source(source, &parse).map_err(|r| (Class::Usage, "invalid", r.diagnostics))?;
+    let m = Module::from_source(source, &parse).map_err(|r| {
+        let (class, tag) = super::refused(&r);
+        (class, tag, r.diagnostics)
+    })?;
     let top = m.ir.op_span(m.ir.top);
     let m = m.lower(passes).map_err(|e| match e {
         NotLowered::Refused(d) => (Class::NoAnswer, "unsupported", d),
         NotLowered::Broken(d) => (Class::Internal, "internal", d),
     })?;
-    let text = print(&m.ir, &PrintOptions { generic: a.generic, renumber: a.renumber, locations: a.locations });
+    let opts = PrintOptions { generic: a.generic, renumber: a.renumber, locations: a.locations };
+    let text = print_whole(&m.ir, &opts)
+        .map_err(|e| (Class::NoAnswer, "exhausted", vec![Diagnostic::error("exhausted", top, e.to_string())]))?;
     // What is shown reads back as a valid program.
     let check = SourceText::new("<lowered>", &text);
     match Module::from_source(&check, &parse) {

@@ -1,6 +1,8 @@
 //! The command line: it translates, it decides nothing.
 
+mod answers;
 mod args;
+mod arrays;
 mod audit;
 mod check;
 mod conformance;
@@ -17,11 +19,12 @@ mod validate;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
+use clap::{CommandFactory, FromArgMatches, ValueEnum};
 
+use crate::base::nearest;
 use crate::diff::report::shell_quote;
-use args::{Cli, Command};
-use output::{Format, Out};
+use args::{Cli, Command, ValidateArgs};
+use output::{Colour, Format, Out};
 
 /// How a command ended; the exit code follows from it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -78,31 +81,102 @@ fn replay(argv: &[OsString]) -> String {
     std::iter::once("rustmlir-interp".to_string()).chain(words).collect::<Vec<_>>().join(" ")
 }
 
-/// `rustmlir-interp FILE` means `rustmlir-interp run FILE`.
-fn with_default_command(argv: &[OsString]) -> Vec<OsString> {
+/// Options that runners write with one dash.
+const RUNNER_OPTIONS: &[&str] = &["-entry-point-result", "-entry-point", "-shared-libs"];
+
+/// `rustmlir-interp FILE` means `rustmlir-interp run FILE`. What is neither a command nor a file is said to be none.
+fn with_default_command(argv: &[OsString]) -> Result<Vec<OsString>, String> {
     let mut out = argv.to_vec();
-    let first = argv.get(1).and_then(|a| a.to_str());
-    let named = match first {
-        None => argv.len() < 2,
-        Some("help" | "-h" | "--help" | "-V" | "--version") => true,
-        Some(w) => Cli::command().get_subcommands().any(|c| c.get_name() == w),
-    };
-    if !named {
-        out.insert(1, "run".into());
+    let text = |a: &OsString| a.to_str().map(str::to_string);
+    // Options of all commands may come first.
+    let mut at = 1;
+    while let Some(w) = argv.get(at).and_then(text)
+        && (w.starts_with("--color") || w.starts_with("--colour"))
+    {
+        at += if w.contains('=') { 1 } else { 2 };
     }
-    out
+    let cli = Cli::command();
+    let names: Vec<&str> = cli.get_subcommands().map(clap::Command::get_name).collect();
+    match argv.get(at).map(|a| text(a).unwrap_or_default()) {
+        None => return Ok(out),
+        Some(w)
+            if matches!(w.as_str(), "help" | "-h" | "--help" | "-V" | "--version") || names.contains(&w.as_str()) =>
+        {
+            if w != "run" {
+                return Ok(out);
+            }
+        }
+        Some(w) => {
+            let near = nearest(&w, names.iter().copied());
+            if !near.is_empty() && !std::path::Path::new(&w).exists() {
+                return Err(format!("'{w}' is neither a command nor a file; did you mean '{}'?", near.join("', '")));
+            }
+            out.insert(at, "run".into());
+        }
+    }
+    for a in out.iter_mut().skip(at).take_while(|a| *a != "--") {
+        let Some(w) = a.to_str() else { continue };
+        if RUNNER_OPTIONS.iter().any(|o| w.strip_prefix(o).is_some_and(|r| r.is_empty() || r.starts_with('='))) {
+            *a = format!("-{w}").into();
+        }
+    }
+    Ok(out)
+}
+
+/// The colours that a command line asks for, whether or not the rest of it makes sense.
+fn colours(argv: &[OsString]) -> Colour {
+    let words: Vec<&str> = argv.iter().take_while(|a| *a != "--").filter_map(|a| a.to_str()).collect();
+    let value = words.iter().enumerate().find_map(|(i, w)| {
+        let rest = w.strip_prefix("--color").or_else(|| w.strip_prefix("--colour"))?;
+        if rest.is_empty() { words.get(i + 1).copied() } else { rest.strip_prefix('=') }
+    });
+    value.and_then(|v| Colour::from_str(v, false).ok()).unwrap_or_default()
+}
+
+/// Why a text is no program that a command can work on: it is not valid, or has names that we do not know.
+fn refused(r: &crate::session::Rejected) -> (Class, &'static str) {
+    if r.is_unsupported() { (Class::NoAnswer, "unsupported") } else { (Class::Usage, "invalid") }
+}
+
+/// Whether a `--` is followed by nothing: who writes it means a command.
+fn lacks_command(argv: &[OsString]) -> bool {
+    argv.iter().skip(1).position(|a| a == "--").is_some_and(|at| at + 2 == argv.len())
 }
 
 fn dispatch(argv: &[OsString]) -> Class {
-    let cli = match Cli::try_parse_from(with_default_command(argv)) {
-        Ok(c) => c,
-        Err(e) => {
-            // Help and version go to the standard output and are no error; a closed pipe is none either.
-            let _ = e.print();
-            return if e.exit_code() == 0 { Class::Ok } else { Class::Usage };
+    let colour = colours(argv);
+    let mut out = Out::new(colour);
+    let words = match with_default_command(argv) {
+        Ok(w) => w,
+        Err(m) => {
+            out.failure(Format::Text, "usage", &m);
+            return out.finish(Class::Usage);
         }
     };
-    let mut out = Out::new();
+    let choice = match colour {
+        Colour::Auto => clap::ColorChoice::Auto,
+        Colour::Always => clap::ColorChoice::Always,
+        Colour::Never => clap::ColorChoice::Never,
+    };
+    let parsed = Cli::command().color(choice).try_get_matches_from(words).and_then(|m| Cli::from_arg_matches(&m));
+    let cli = match parsed {
+        Ok(c) => c,
+        Err(e) if e.exit_code() == 0 => {
+            out.help(&e.render());
+            return out.finish(Class::Ok);
+        }
+        Err(e) => {
+            // There is no other place to say that the error stream is closed.
+            let _ = e.print();
+            return out.finish(Class::Usage);
+        }
+    };
+    if let Command::Validate(ValidateArgs { how, .. }) = &cli.command
+        && lacks_command(argv)
+    {
+        out.failure(how.format.plain(), "usage", "there is no command after '--'");
+        return out.finish(Class::Usage);
+    }
     let class = match cli.command {
         Command::Run(mut a) => run::main(&mut a, &replay(argv), &mut out),
         Command::Check(a) => check::main(&a, &mut out),
@@ -119,9 +193,15 @@ fn dispatch(argv: &[OsString]) -> Class {
             out.bytes(&text);
             Class::Ok
         }
+        Command::Man => {
+            let mut text = Vec::new();
+            // Writing to memory does not fail.
+            let _ = clap_mangen::Man::new(Cli::command()).render(&mut text);
+            out.bytes(&text);
+            Class::Ok
+        }
     };
-    out.flush();
-    class
+    out.finish(class)
 }
 
 /// Reads a program, or says why not.

@@ -1,12 +1,14 @@
-//! What reaches the terminal. The only place that prints; a closed pipe ends the output quietly.
+//! What reaches the terminal. The only place that prints. A closed pipe ends the output quietly; anything else that keeps it
+//! from being written is an error.
 
 use std::io::{BufWriter, IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, mpsc};
+use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
 
 use serde_json::{Value as Json, json};
 
+use super::Class;
 use crate::base::SourceText;
 use crate::diag::Diagnostic;
 
@@ -20,24 +22,88 @@ pub enum Format {
     Json,
 }
 
+/// When messages have colours.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+pub enum Colour {
+    /// On a terminal that can show them, unless NO_COLOR is set
+    #[default]
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+impl Colour {
+    /// Whether a stream gets colours.
+    fn on(self, stream: &impl anstream::stream::RawStream) -> bool {
+        match self {
+            Colour::Always => true,
+            Colour::Never => false,
+            Colour::Auto => anstream::AutoStream::choice(stream) != anstream::ColorChoice::Never,
+        }
+    }
+}
+
+/// The standard output: what cannot be written is remembered, and nothing more is tried.
+struct Stdout {
+    to: BufWriter<std::io::Stdout>,
+    failed: Option<std::io::Error>,
+}
+
+impl Stdout {
+    fn write(&mut self, b: &[u8]) {
+        if self.failed.is_none() {
+            self.failed = self.to.write_all(b).err();
+        }
+    }
+
+    fn flush(&mut self) {
+        if self.failed.is_none() {
+            self.failed = self.to.flush().err();
+        }
+    }
+}
+
 /// The standard output and the standard error.
 pub struct Out {
-    stdout: BufWriter<std::io::Stdout>,
-    closed: bool,
+    stdout: Arc<Mutex<Stdout>>,
+    colour: Colour,
 }
 
 impl Out {
     /// The process's streams.
-    pub fn new() -> Out {
-        Out { stdout: BufWriter::new(std::io::stdout()), closed: false }
+    pub fn new(colour: Colour) -> Out {
+        let stdout = Stdout { to: BufWriter::new(std::io::stdout()), failed: None };
+        Out { stdout: Arc::new(Mutex::new(stdout)), colour }
     }
 
     /// Writes bytes to the standard output.
     pub fn bytes(&mut self, b: &[u8]) {
-        // Whoever closed the pipe has read enough; the exit code still tells the verdict.
-        if !self.closed && self.stdout.write_all(b).is_err() {
-            self.closed = true;
+        locked(&self.stdout).write(b);
+    }
+
+    /// Takes what a program prints, line by line, from any thread.
+    pub fn lines(&self) -> impl Fn(&[u8]) + Send + Sync + 'static {
+        let stdout = self.stdout.clone();
+        move |b| {
+            let mut s = locked(&stdout);
+            s.write(b);
+            if b.contains(&b'\n') {
+                s.flush();
+            }
         }
+    }
+
+    /// Whether somebody looks at the standard output as it comes.
+    pub fn is_terminal(&self) -> bool {
+        std::io::stdout().is_terminal()
+    }
+
+    /// Writes help to the standard output.
+    pub fn help(&mut self, text: &clap::builder::StyledStr) {
+        let text = if self.colour.on(&std::io::stdout()) { text.ansi().to_string() } else { text.to_string() };
+        self.bytes(text.as_bytes());
     }
 
     /// Writes a line to the standard output.
@@ -49,13 +115,26 @@ impl Out {
     /// Writes text to the standard error, after what went to the standard output.
     pub fn error(&mut self, text: &str) {
         self.flush();
+        // There is no other place to say that this one is closed; the exit code tells the verdict.
         let _ = std::io::stderr().write_all(text.as_bytes());
     }
 
     /// Hands everything to the system.
     pub fn flush(&mut self) {
-        if !self.closed && self.stdout.flush().is_err() {
-            self.closed = true;
+        locked(&self.stdout).flush();
+    }
+
+    /// Hands everything to the system; the class of a command whose output has got lost.
+    pub fn finish(mut self, class: Class) -> Class {
+        self.flush();
+        match locked(&self.stdout).failed.take() {
+            // Whoever closed the pipe has read enough.
+            Some(e) if e.kind() != std::io::ErrorKind::BrokenPipe => {
+                let why = crate::io::why(&e);
+                let _ = writeln!(std::io::stderr(), "error: the standard output cannot be written: {why}");
+                if class == Class::Ok { Class::Usage } else { class }
+            }
+            _ => class,
         }
     }
 
@@ -73,16 +152,26 @@ impl Out {
                 // A message that begins with its place has its own "error:".
                 let text =
                     if message.contains(": error: ") { format!("{message}\n") } else { format!("error: {message}\n") };
-                self.error(&text);
+                self.error(&crate::diag::visible(&text));
             }
         }
     }
 
     /// Diagnostics about a source, to the standard error.
     pub fn diagnostics(&mut self, src: &SourceText, list: &[Diagnostic]) {
-        let text: String = list.iter().map(|d| d.render(src)).collect();
+        let text: String = list.iter().map(|d| self.rendered(src, d)).collect();
         self.error(&text);
     }
+
+    /// A diagnostic as the standard error shows it.
+    pub fn rendered(&self, src: &SourceText, d: &Diagnostic) -> String {
+        d.render_in(src, self.colour.on(&std::io::stderr()))
+    }
+}
+
+/// A thread that panics while it holds the stream has written as much as it could.
+fn locked(s: &Mutex<Stdout>) -> std::sync::MutexGuard<'_, Stdout> {
+    s.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }
 
 /// The report of an error of ours.
@@ -99,7 +188,7 @@ pub fn report_internal(what: &str, replay: &str) {
 
 /// A spinner for runs of more than two seconds, on a terminal only. Dropping it takes it away.
 pub struct Progress {
-    stop: Option<mpsc::Sender<()>>,
+    stop: Arc<Mutex<Option<mpsc::Sender<()>>>>,
     thread: Option<std::thread::JoinHandle<()>>,
     shown: Arc<AtomicBool>,
 }
@@ -109,7 +198,7 @@ impl Progress {
     pub fn start(what: String) -> Progress {
         let shown = Arc::new(AtomicBool::new(false));
         if !std::io::stderr().is_terminal() {
-            return Progress { stop: None, thread: None, shown };
+            return Progress { stop: Arc::default(), thread: None, shown };
         }
         let (stop, wait) = mpsc::channel();
         let flag = shown.clone();
@@ -127,13 +216,28 @@ impl Progress {
             let _ = wait.recv();
             bar.finish_and_clear();
         });
-        Progress { stop: Some(stop), thread: Some(thread), shown }
+        Progress { stop: Arc::new(Mutex::new(Some(stop))), thread: Some(thread), shown }
+    }
+
+    /// What takes the spinner away before something else is shown.
+    pub fn end(&self) -> impl Fn() + Send + Sync + 'static {
+        let (stop, shown) = (self.stop.clone(), self.shown.clone());
+        move || {
+            let open = stop.lock().ok().and_then(|mut s| s.take());
+            if open.is_some() && shown.load(Ordering::Relaxed) {
+                drop(open);
+                // It clears its line within a moment.
+                std::thread::sleep(Duration::from_millis(20));
+            }
+        }
     }
 }
 
 impl Drop for Progress {
     fn drop(&mut self) {
-        self.stop.take();
+        if let Ok(mut stop) = self.stop.lock() {
+            stop.take();
+        }
         if let Some(t) = self.thread.take()
             && (self.shown.load(Ordering::Relaxed) || t.is_finished())
         {

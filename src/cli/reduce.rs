@@ -1,68 +1,114 @@
 //! `reduce`: make a program on which a tool fails smaller.
 
+use std::time::Duration;
+
 use serde_json::json;
 
-use super::args::ReduceArgs;
-use super::diff::{options, said, show};
-use super::output::{Format, Out, Progress};
-use super::validate::{runner, trouble};
-use super::{Class, read_source, shell_quote};
-use crate::diff::reduce::reduce;
-use crate::diff::report::Context;
+use super::Class;
+use super::answers::{self, Answer, module, parts};
+use super::args::{ReduceArgs, ReportFormat};
+use super::diff::{named, options, said};
+use super::output::{Out, Progress};
+use super::validate::{compared, runner, version};
+use crate::base::SourceText;
+use crate::diff::Options;
+use crate::diff::reduce::{Reduced, Shown, reduce};
+use crate::diff::report::Command;
+use crate::diff::tool::Tool;
+use crate::diff::validate::Trouble;
+
+/// What the smaller program is called as long as it is in no file.
+const UNNAMED: &str = "<reduced>";
+
+/// What a reduction may take unless told otherwise.
+const TIMEOUT: Duration = Duration::from_secs(600);
 
 /// Runs the command.
 pub fn main(a: &ReduceArgs, out: &mut Out) -> Class {
     let h = &a.how;
-    let source = match read_source(&a.file, h.format.plain(), out) {
-        Ok(s) => s,
+    let o = match options(h, TIMEOUT, out) {
+        Ok(o) => o,
         Err(c) => return c,
     };
-    let o = options(h);
-    let progress = Progress::start(format!("reducing {}", a.file));
-    let run = runner(&a.command, a.tool_time_limit);
-    let made = reduce(&source, a.command.get(1..).unwrap_or(&[]), &run, h.function.as_deref(), &o);
-    drop(progress);
-    let r = match made {
-        Ok(r) => r,
-        Err(t) => return trouble(&a.file, h.format, &t, out),
+    let list = match parts(&a.file, h, out) {
+        Ok(p) => p,
+        Err(c) => return c,
     };
+    let run = runner(&a.command, a.tool_time_limit, o.settings.deadline);
+    let tool = Tool::new(a.command.get(1..).unwrap_or(&[]), &run);
+    let file = a.output.as_ref().map_or(UNNAMED.to_string(), |p| p.display().to_string());
+    let progress = Progress::start(format!("reducing {}", a.file));
+    // Of several programs the first one on which the tool fails.
+    let mut passed = Vec::new();
+    let mut found = None;
+    for (_, source) in list {
+        match module(&source).and_then(|_| reduced(a, &source, &file, &tool, &o)) {
+            Ok(r) => {
+                found = Some(r);
+                break;
+            }
+            Err(answer) => passed.push((source, *answer)),
+        }
+    }
+    drop(progress);
+    let Some(r) = found else { return answers::show("reduce", h, passed, out) };
     if let Some(path) = &a.output
-        && let Err(e) = std::fs::write(path, &r.text)
+        && let Err(e) = std::fs::write(path, r.source.text.as_bytes())
     {
         out.failure(h.format.plain(), "unreadable", &format!("{}: {e}", path.display()));
         return Class::Usage;
     }
-    let words: Vec<String> = a.command.iter().map(|w| shell_quote(w)).collect();
-    let tool = words.join(" ");
-    if h.format.plain() == Format::Json && a.output.is_none() {
-        out.json(&json!({
-            "command": "reduce",
-            "class": "ok",
-            "text": r.text,
-            "operations": [r.operations.0, r.operations.1],
-            "attempts": r.attempts,
-        }));
+    let counts = format!("{} operations became {}, after {} attempts\n", r.operations.0, r.operations.1, r.attempts);
+    let answer = answer(a, &r, &file, &o);
+    if a.output.is_none() && h.format == ReportFormat::Text {
+        out.bytes(r.source.text.as_bytes());
+        out.error(&counts);
+        if h.report.is_some() {
+            answers::show("reduce", h, vec![(r.source, answer)], out);
+        }
         return Class::Ok;
     }
-    if a.output.is_none() {
-        out.bytes(r.text.as_bytes());
+    if h.format == ReportFormat::Text {
+        out.error(&counts);
     }
-    let file = a.output.as_ref().map_or("REDUCED".to_string(), |p| p.display().to_string());
-    let target =
-        crate::syntax::printer::print(&r.validation.target.ir, &crate::syntax::printer::PrintOptions::default());
-    let c = Context {
-        source: &r.validation.source,
-        target: &r.validation.target,
-        target_text: Some(target),
-        command: format!("rustmlir-interp validate {}{}", shell_quote(&file), said(h)),
-        after: format!(" -- {tool}"),
-        located: r.validation.located.as_ref(),
-        settings: h.limits.settings(),
-        guilty: None,
-    };
-    out.error(&format!("{} operations became {}, after {} attempts\n", r.operations.0, r.operations.1, r.attempts));
-    if a.output.is_some() || h.report.is_some() {
-        show("reduce", h, &c, &r.validation.report, Some(&tool), out);
-    }
+    answers::show("reduce", h, vec![(r.source, answer)], out);
     Class::Ok
+}
+
+fn reduced(
+    a: &ReduceArgs,
+    source: &SourceText,
+    file: &str,
+    tool: &Tool<'_>,
+    o: &Options,
+) -> Result<Reduced, Box<Answer>> {
+    reduce(source, file, tool, a.how.function.as_deref(), o)
+        .map_err(|t: Trouble| Box::new(Answer::trouble(source, &t, Some(&a.command), None)))
+}
+
+/// What the tool does wrong with the smaller program.
+fn answer(a: &ReduceArgs, r: &Reduced, file: &str, o: &Options) -> Answer {
+    let version = version(&a.command);
+    let mut answer = match &r.shown {
+        Shown::Differs(v) => {
+            let save = |what: &str, text: &str| answers::save_input(&a.how, what, text);
+            let words = ["validate".to_string(), file.to_string()].into_iter().chain(said(&a.how, None)).collect();
+            let command = Command { words: named(words), tool: Some(a.command.clone()), version, save: &save };
+            compared(v, command, false, o)
+        }
+        Shown::Fails(t) => Answer::trouble(&r.source, t, Some(&a.command), version.as_deref()),
+    };
+    // What was found is what was asked for.
+    answer.class = Class::Ok;
+    if let Some(map) = answer.json.as_object_mut() {
+        let found = map.insert("class".into(), json!("ok"));
+        map.insert("shows".into(), found.unwrap_or_default());
+        map.insert("text".into(), json!(r.source.text.as_str()));
+        map.insert("operations".into(), json!([r.operations.0, r.operations.1]));
+        map.insert("attempts".into(), json!(r.attempts));
+    }
+    if !answer.error.is_empty() {
+        answer.text = std::mem::take(&mut answer.error);
+    }
+    answer
 }

@@ -2,21 +2,19 @@
 
 use serde_json::{Value as Json, json};
 
-use super::args::{RaceMode, RunArgs};
+use super::args::{EntryResult, RaceMode, RunArgs};
 use super::output::{Format, Out, Progress};
-use super::{Class, output, read_source};
+use super::{Class, arrays, output, read_source};
 use crate::diag::{Diagnostic, Note, Severity};
 use crate::exec::stop::Stop;
-use crate::io::npy;
+use crate::io::ReadError;
 use crate::ir::{Ir, OpId, Type, TypeId};
+use crate::num::float::{self, FloatFormat};
 use crate::par::Schedule;
-use crate::session::datum::{Datum, Items};
+use crate::session::datum::{self, Datum, Items};
 use crate::session::race::{Race, RaceAccess};
-use crate::session::{Array, ElemKind, Input, Module, Outcome, Typed};
+use crate::session::{Input, Listener, Module, Outcome, RACES_CUT, Typed};
 use crate::syntax::parser::ParseOptions;
-
-/// Arrays that are read are at most this large.
-const MAX_ARRAY_BYTES: u64 = 4 << 30;
 
 /// Runs the command. `replay` is the command line that does the same again.
 pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
@@ -29,16 +27,15 @@ pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
     let module = match Module::from_source(&source, &opts) {
         Ok(m) => m,
         Err(r) => {
+            let (class, tag) = super::refused(&r);
             match a.format {
                 Format::Text => out.diagnostics(&source, &r.diagnostics),
                 Format::Json => {
                     let list: Vec<Json> = r.diagnostics.iter().map(|d| d.to_json(&source)).collect();
-                    out.json(
-                        &json!({ "command": "run", "file": &*source.name, "class": "invalid", "diagnostics": list }),
-                    );
+                    out.json(&json!({ "command": "run", "file": &*source.name, "class": tag, "diagnostics": list }));
                 }
             }
-            return Class::Usage;
+            return class;
         }
     };
     if let Some(name) = only_function(a, &module) {
@@ -47,17 +44,33 @@ pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
     let a = &*a;
     let prepared = match prepare(a, &module) {
         Ok(p) => p,
-        Err(m) => {
+        Err(Refused::Usage(m)) => {
             out.failure(a.format, "usage", &m);
             return Class::Usage;
+        }
+        Err(Refused::Exhausted(m)) => {
+            out.failure(a.format, "exhausted", &m);
+            return Class::NoAnswer;
         }
     };
     if a.schedules.shuffle_parallel.is_some() || a.schedules.exhaustive.is_some() {
         return super::explore::main(a, &module, &prepared, replay, out);
     }
     let outcome = {
-        let _progress = Progress::start(format!("running {}", a.entry));
-        module.run_with(prepared.function, &prepared.args, &prepared.settings).observed(prepared.function)
+        let progress = Progress::start(format!("running {}", a.entry));
+        let mut settings = prepared.settings.clone();
+        // Nobody looks at them otherwise.
+        settings.contents = a.memory || !prepared.outputs.is_empty();
+        if a.format == Format::Text {
+            let (print, terminal, quiet) = (out.lines(), out.is_terminal(), progress.end());
+            settings.listener = Some(Listener::new(move |text| {
+                if terminal {
+                    quiet();
+                }
+                print(text);
+            }));
+        }
+        module.run_with(prepared.function, &prepared.args, &settings).observed(prepared.function)
     };
     if let (Some(m), Some(file)) = (&outcome.chosen.mismatch, &a.schedules.schedule) {
         let text = format!("{file}:{}:1: error: the schedule does not fit the program: {}", m.line.max(1), m.message);
@@ -74,10 +87,10 @@ pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
         out.failure(a.format, "usage", &m);
         return Class::Usage;
     }
-    let written = if outcome.stop.is_none() { write_outputs(a, &module.ir, &outcome) } else { Ok(()) };
+    let written = if outcome.stop.is_none() { arrays::write(&prepared.outputs, &module, &outcome) } else { Ok(()) };
     match a.format {
         Format::Text => {
-            show_text(a, &module, &outcome, replay, out);
+            show_text(a, &module, &outcome, replay, out, true);
             let lines: String = outcome.audits.iter().map(|x| super::audit::text(&module.ir, x)).collect();
             if !lines.is_empty() {
                 out.error(&lines);
@@ -109,16 +122,49 @@ fn only_function(a: &RunArgs, module: &Module) -> Option<String> {
 pub(super) struct Prepared {
     pub function: crate::ir::OpId,
     pub args: Vec<Datum>,
+    pub outputs: Vec<arrays::Output>,
     pub settings: crate::session::Settings,
 }
 
-fn prepare(a: &RunArgs, module: &Module) -> Result<Prepared, String> {
+/// Why a call cannot be made.
+enum Refused {
+    Usage(String),
+    Exhausted(String),
+}
+
+impl From<String> for Refused {
+    fn from(m: String) -> Self {
+        Refused::Usage(m)
+    }
+}
+
+impl From<ReadError> for Refused {
+    fn from(e: ReadError) -> Self {
+        match e {
+            ReadError::Unreadable(m) => Refused::Usage(m),
+            ReadError::TooLarge(m) => Refused::Exhausted(m),
+        }
+    }
+}
+
+/// Libraries of runners, whose functions are built in, by the beginning of their files' names.
+const RUNNER_LIBRARIES: &[&str] = &["libmlir_runner_utils", "libmlir_c_runner_utils", "libmlir_float16_utils"];
+
+fn prepare(a: &RunArgs, module: &Module) -> Result<Prepared, Refused> {
+    for library in &a.shared_libs {
+        let file = library.rsplit('/').next().unwrap_or(library);
+        if !RUNNER_LIBRARIES.iter().any(|l| file.strip_prefix(l).is_some_and(|r| r.is_empty() || r.starts_with('.'))) {
+            return Err(format!(
+                "--shared-libs: '{library}' cannot be loaded; built in are {}",
+                RUNNER_LIBRARIES.join(", ")
+            )
+            .into());
+        }
+    }
     let mut settings = a.limits.settings();
     settings.races = a.races.into();
     if let Some(file) = &a.schedules.schedule {
-        let text = crate::io::read_program(file).map_err(|e| match e {
-            crate::io::ReadError::Unreadable(m) | crate::io::ReadError::TooLarge(m) => m,
-        })?;
+        let text = crate::io::read_program(file)?;
         let s = crate::explore::file::read(&text, &module.ir).map_err(|e| e.text(file))?;
         settings.schedule = std::sync::Arc::new(s);
     }
@@ -136,42 +182,104 @@ fn prepare(a: &RunArgs, module: &Module) -> Result<Prepared, String> {
         } else {
             format!("there are {}", names.join(", "))
         };
-        return Err(format!("no function '@{name}' in {}; {there}. Choose one with -e @NAME", a.file));
+        return Err(format!("no function '@{name}' in {}; {there}. Choose one with -e @NAME", a.file).into());
     };
     let mut inputs = Vec::new();
+    let mut left = settings.memory_limit;
     for text in &a.inputs {
         inputs.push(match text.strip_prefix('@') {
             Some(file) => {
-                let bytes = crate::io::read_bytes(file, MAX_ARRAY_BYTES).map_err(|e| match e {
-                    crate::io::ReadError::Unreadable(m) | crate::io::ReadError::TooLarge(m) => m,
-                })?;
-                Input::Array(npy::read(&bytes).map_err(|e| format!("{file}: {e}"))?)
+                // The file, and what is made of it.
+                let array = crate::io::read_array(file, left)?;
+                left = left.saturating_sub(array.words.len() as u64 * 8);
+                Input::Array(array)
             }
             None => Input::parse(text).map_err(|e| format!("--input '{text}': {e}"))?,
         });
     }
     let args = module.arguments(f, &inputs, settings.index_width).map_err(|e| e.0)?;
-    Ok(Prepared { function: f, args, settings })
+    let outputs = arrays::plan(a, module, f)?;
+    if let Some(r) = a.entry_point_result {
+        let (_, results) = module.signature(f);
+        fits_entry(r, &module.ir, &results)?;
+    }
+    Ok(Prepared { function: f, args, outputs, settings })
+}
+
+/// Whether a function has the result that a runner is told to print, in the words of `mlir-runner`.
+fn fits_entry(r: EntryResult, ir: &Ir, results: &[TypeId]) -> Result<(), String> {
+    let only = |fits: &dyn Fn(TypeId) -> bool| matches!(results, &[t] if fits(t));
+    let (ok, name) = match r {
+        EntryResult::Void if results.is_empty() => return Ok(()),
+        EntryResult::Void => return Err("expected void function".into()),
+        EntryResult::I32 => (only(&|t| ir.signless_width(t) == Some(32)), "i32"),
+        EntryResult::I64 => (only(&|t| ir.signless_width(t) == Some(64)), "i64"),
+        EntryResult::F32 => (only(&|t| ir.float_format(t) == Some(FloatFormat::F32)), "f32"),
+        EntryResult::F64 => (only(&|t| ir.float_format(t) == Some(FloatFormat::F64)), "f64"),
+    };
+    if ok { Ok(()) } else { Err(format!("only single {name} function result supported")) }
+}
+
+/// The only result as `mlir-runner` prints it.
+fn entry_text(r: EntryResult, o: &Outcome) -> Option<String> {
+    let t = o.results.first().filter(|_| o.stop.is_none())?;
+    let Datum::Word(w) = t.datum else { return None };
+    let x = match r {
+        EntryResult::Void => return None,
+        EntryResult::I32 | EntryResult::I64 => return Some(t.text.clone()),
+        EntryResult::F32 => f64::from(float::as_f32(w)),
+        EntryResult::F64 => float::as_f64(w),
+    };
+    Some(match (x.is_nan(), x.is_infinite()) {
+        (true, _) => "nan".into(),
+        (_, true) => (if x < 0.0 { "-INF" } else { "INF" }).into(),
+        _ => {
+            // C writes at least two digits of the exponent, with their sign.
+            let text = format!("{x:.6e}");
+            let (mantissa, exponent) = text.split_once('e')?;
+            let digits = exponent.trim_start_matches('-');
+            format!("{mantissa}e{}{digits:0>2}", if exponent.starts_with('-') { '-' } else { '+' })
+        }
+    })
 }
 
 // ---- text -----------------------------------------------------------------------------------------------------------
 
-pub(super) fn show_text(a: &RunArgs, m: &Module, o: &Outcome, replay: &str, out: &mut Out) {
-    out.bytes(&o.output);
+/// Elements of a value that a terminal shows.
+const MAX_SHOWN: usize = 1000;
+
+/// Shows an outcome; `printed` says that what the program printed has been shown as it came.
+pub(super) fn show_text(a: &RunArgs, m: &Module, o: &Outcome, replay: &str, out: &mut Out, printed: bool) {
+    if !printed {
+        out.bytes(&o.output);
+    }
     let mut lines: Vec<String> = Vec::new();
+    let limit = if out.is_terminal() && !a.full { MAX_SHOWN } else { usize::MAX };
+    let width = a.limits.settings().index_width;
+    let mut cut = false;
+    let mut value = |t: &Typed| {
+        cut |= matches!(&t.datum, Datum::Shaped { items, .. } if items.len() > limit);
+        format!("{}: {}", t.type_text, datum::text_within(&m.ir, &t.datum, t.ty, width, limit))
+    };
     if a.memory {
         for (i, t) in o.memory.iter().enumerate() {
             if let Some(t) = t {
-                lines.push(format!("arg{i}: {}: {}", t.type_text, t.text));
+                lines.push(format!("arg{i}: {}", value(t)));
             }
         }
     }
-    lines.extend(o.results.iter().map(|t| format!("{}: {}", t.type_text, t.text)));
-    if !lines.is_empty() && o.output.last().is_some_and(|&b| b != b'\n') {
+    match a.entry_point_result {
+        Some(r) => lines.extend(entry_text(r, o)),
+        None => lines.extend(o.results.iter().map(value)),
+    }
+    if !lines.is_empty() && o.output.last().is_some_and(|&b| b != b'\n') && a.entry_point_result.is_none() {
         out.bytes(b"\n");
     }
     for l in &lines {
         out.line(l);
+    }
+    if cut {
+        out.error(&format!("note: the first {limit} elements are shown; --full shows all, -o @FILE.npy writes them\n"));
     }
     match &o.stop {
         None => {}
@@ -181,7 +289,7 @@ pub(super) fn show_text(a: &RunArgs, m: &Module, o: &Outcome, replay: &str, out:
         }
         Some(stop) => {
             if let Some(d) = finding(&m.ir, stop) {
-                let mut text = format!("{}replay: {replay}\n", d.render(&m.ir.source));
+                let mut text = format!("{}replay: {replay}\n", out.rendered(&m.ir.source, &d));
                 if !o.races.is_empty() && a.schedules.shuffle_parallel.is_none() {
                     text.push_str(&format!("other orders: {replay} --shuffle-parallel\n"));
                 }
@@ -192,6 +300,9 @@ pub(super) fn show_text(a: &RunArgs, m: &Module, o: &Outcome, replay: &str, out:
     if a.races == RaceMode::Warn {
         let list: Vec<Diagnostic> = o.races.iter().map(|r| race_diagnostic(&m.ir, r, Severity::Warning)).collect();
         out.diagnostics(&m.ir.source, &list);
+        if o.races_cut {
+            out.error(&format!("note: {RACES_CUT}\n"));
+        }
     }
     if a.leaks && o.stop.is_none() {
         let list: Vec<Diagnostic> = o.leaks.iter().map(|l| leak(&m.ir, l)).collect();
@@ -208,6 +319,7 @@ pub(super) fn race_diagnostic(ir: &Ir, r: &Race, severity: Severity) -> Diagnost
     d.notes.push(note(r.first.op, r.first.text()));
     d.notes.push(note(r.parallel, "this loop leaves the two unordered".into()));
     d.notes.extend(r.allocation.map(|made| note(made, r.memory_text())));
+    d.notes.extend(r.atomic_text().map(|text| Note { span: None, message: text.into() }));
     d
 }
 
@@ -281,7 +393,11 @@ pub(super) fn finding(ir: &Ir, stop: &Stop) -> Option<Diagnostic> {
 // ---- JSON -----------------------------------------------------------------------------------------------------------
 
 pub(super) fn outcome_json(a: &RunArgs, m: &Module, o: &Outcome, replay: &str) -> Json {
-    let typed = |t: &Typed| json!({ "type": t.type_text, "text": t.text, "value": datum_json(&m.ir, &t.datum, t.ty) });
+    let width = a.limits.settings().index_width;
+    let typed = |t: &Typed| {
+        let text = datum::text(&m.ir, &t.datum, t.ty, width);
+        json!({ "type": t.type_text, "text": text, "value": datum_json(&m.ir, &t.datum, t.ty) })
+    };
     let memory: Vec<Json> = o.memory.iter().map(|t| t.as_ref().map_or(Json::Null, &typed)).collect();
     let mut j = json!({
         "command": "run",
@@ -304,6 +420,7 @@ pub(super) fn outcome_json(a: &RunArgs, m: &Module, o: &Outcome, replay: &str) -
         }
         if !o.races.is_empty() {
             map.insert("races".into(), o.races.iter().map(|r| race_json(&m.ir, r)).collect());
+            map.insert("races_cut".into(), json!(o.races_cut));
         }
         if let Some(Stop::Internal(what)) = &o.stop {
             map.insert("message".into(), json!(what));
@@ -345,90 +462,4 @@ fn nested(ir: &Ir, shape: &[i64], items: &Items, elem: TypeId, at: &mut usize) -
         return Json::Array(Vec::new());
     }
     Json::Array((0..n).map(|_| nested(ir, rest, items, elem, at)).collect())
-}
-
-// ---- .npy -----------------------------------------------------------------------------------------------------------
-
-fn write_outputs(a: &RunArgs, ir: &Ir, o: &Outcome) -> Result<(), String> {
-    let mut defaults: Vec<&Typed> = o.results.iter().collect();
-    if defaults.is_empty() {
-        defaults = o.memory.iter().flatten().collect();
-    }
-    let mut next = defaults.into_iter();
-    for text in &a.outputs {
-        let (which, file) = match text.split_once("=@") {
-            Some((w, f)) => (Some(w), f),
-            None => (None, text.strip_prefix('@').unwrap_or(text)),
-        };
-        let value = match which {
-            None => next
-                .next()
-                .ok_or_else(|| format!("-o {text}: the function has no further result or argument memory"))?,
-            Some(w) => {
-                let number = |p: &str| w.strip_prefix(p).and_then(|n| n.parse::<usize>().ok());
-                let found = match (number("result"), number("arg")) {
-                    (Some(n), _) => o.results.get(n),
-                    (_, Some(n)) => o.memory.get(n).and_then(Option::as_ref),
-                    _ => None,
-                };
-                found.ok_or_else(|| format!("-o {text}: there is no '{w}'; write resultN or argN"))?
-            }
-        };
-        let array = to_array(ir, value).map_err(|e| format!("-o {text}: {e}"))?;
-        std::fs::write(file, npy::write(&array)).map_err(|e| format!("{file}: {e}"))?;
-    }
-    Ok(())
-}
-
-/// A value as an array that NumPy has a type for.
-fn to_array(ir: &Ir, t: &Typed) -> Result<Array, String> {
-    let elem = ir.elem_or_self(t.ty);
-    let lack = || format!("NumPy has no type for '{}'", t.type_text);
-    let float = |ty: TypeId| {
-        ir.float_format(ty).map(|f| f.mlir_name()).and_then(|n| match n {
-            "f16" => Some(16),
-            "f32" => Some(32),
-            "f64" => Some(64),
-            _ => None,
-        })
-    };
-    let kind = match ir.type_of_id(elem) {
-        Type::Integer(1, _) => ElemKind::Bool,
-        Type::Integer(w @ (8 | 16 | 32 | 64), _) => ElemKind::Int(*w),
-        Type::Index => ElemKind::Int(64),
-        Type::Float(_) => ElemKind::Float(float(elem).ok_or_else(lack)?),
-        Type::Complex(p) => ElemKind::Complex(float(*p).filter(|&w| w > 16).ok_or_else(lack)?),
-        _ => return Err(lack()),
-    };
-    let mut words = Vec::new();
-    let mut push = |d: &Datum| -> Result<(), String> {
-        match d {
-            Datum::Word(w) => words.push(*w),
-            Datum::Parts(p) => {
-                for x in p {
-                    match x {
-                        Datum::Word(w) => words.push(*w),
-                        _ => return Err("a part is poison".into()),
-                    }
-                }
-            }
-            Datum::Poison => return Err("an element is poison".into()),
-            Datum::Uninit => return Err("an element was never written".into()),
-            _ => return Err(lack()),
-        }
-        Ok(())
-    };
-    let shape = match &t.datum {
-        Datum::Shaped { shape, items } => {
-            for i in 0..items.len() {
-                push(&items.get(i).unwrap_or(Datum::Uninit))?;
-            }
-            shape.clone()
-        }
-        d => {
-            push(d)?;
-            Vec::new()
-        }
-    };
-    Ok(Array { kind, shape, words })
 }

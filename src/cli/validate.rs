@@ -1,92 +1,52 @@
 //! `validate`: transform a program and compare the result with it.
 
-use serde_json::json;
+use std::time::Duration;
 
-use super::args::{ReportFormat, ValidateArgs};
-use super::diff::{options, read_module, said, show};
+use super::Class;
+use super::answers::{self, Answer, module, parts};
+use super::args::ValidateArgs;
+use super::diff::{TIMEOUT, named, options, said};
 use super::output::{Out, Progress};
-use super::{Class, read_source, shell_quote};
-use crate::diff::report::{self, Context};
-use crate::diff::validate::{self, Guilty, Ran, Trouble, Validation};
-use crate::diff::{self};
+use crate::base::{Deadline, SourceText};
+use crate::diff::report::{Command, Context};
+use crate::diff::tool::{Ran, Tool};
+use crate::diff::validate::{self, Validation};
+use crate::diff::{self, Options};
 use crate::io::tool::{self, ToolRun};
 use crate::lower::{self, Level, Pass};
+use crate::syntax::printer::{PrintOptions, print};
 
 /// Runs the command.
 pub fn main(a: &ValidateArgs, out: &mut Out) -> Class {
     let h = &a.how;
-    let o = options(h);
-    let mut command = format!("rustmlir-interp validate {}", shell_quote(&a.file));
-    let tool_text;
-    let made = if a.command.is_empty() {
-        let passes = match passes(a) {
-            Ok(p) => p,
-            Err(m) => {
-                out.failure(h.format.plain(), "usage", &m);
-                return Class::Usage;
-            }
-        };
-        if a.passes.is_empty() {
-            // One file with both sides.
-            let module = match read_module(&a.file, h, out) {
-                Ok(m) => m,
-                Err(c) => return c,
-            };
-            if let Ok(r) = diff::inner(&module, h.function.as_deref(), &o) {
-                command.push_str(&said(h));
-                let c = Context {
-                    source: &module,
-                    target: &module,
-                    target_text: None,
-                    command,
-                    after: String::new(),
-                    located: None,
-                    settings: o.settings.clone(),
-                    guilty: None,
-                };
-                return show("validate", h, &c, &r, None, out);
-            }
+    let passes = match passes(a) {
+        Ok(p) => p,
+        Err(m) => {
+            out.failure(h.format.plain(), "usage", &m);
+            return Class::Usage;
         }
-        let source = match read_source(&a.file, h.format.plain(), out) {
-            Ok(s) => s,
-            Err(c) => return c,
-        };
-        let names: Vec<&str> = passes.iter().map(|p| p.name).collect();
-        command.push_str(&format!(" --passes={}", names.join(",")));
-        tool_text = Some(format!("rustmlir-interp lower --passes={}", names.join(",")));
-        let _progress = Progress::start(format!("validating {}", a.file));
-        validate::by_passes(&source, &passes, h.function.as_deref(), &o, a.each_pass)
-    } else {
-        let source = match read_source(&a.file, h.format.plain(), out) {
-            Ok(s) => s,
-            Err(c) => return c,
-        };
-        let words: Vec<String> = a.command.iter().map(|w| shell_quote(w)).collect();
-        tool_text = Some(words.join(" "));
-        let run = runner(&a.command, a.tool_time_limit);
-        let text = match a.as_written {
-            true => Ok((source.text.to_string(), source)),
-            false => validate::modern_text(&source),
-        };
-        let _progress = Progress::start(format!("validating {}", a.file));
-        text.and_then(|(text, source)| {
-            let args = a.command.get(1..).unwrap_or(&[]);
-            validate::by_tool(&source, &text, args, &run, h.function.as_deref(), &o, a.each_pass)
-        })
     };
-    command.push_str(&said(h));
-    match made {
-        Ok(v) => shown(a, v, command, tool_text, out),
-        Err(t) => {
-            if let Some(path) = &h.report
-                && let Err(e) = std::fs::write(path, report::trouble_markdown(&a.file, &t, tool_text.as_deref()))
-            {
-                out.failure(h.format.plain(), "unreadable", &format!("{}: {e}", path.display()));
-                return Class::Usage;
-            }
-            trouble(&a.file, h.format, &t, out)
+    let o = match options(h, TIMEOUT, out) {
+        Ok(o) => o,
+        Err(c) => return c,
+    };
+    let mut all = Vec::new();
+    let run = runner(&a.command, a.tool_time_limit, o.settings.deadline);
+    let tool = Tool::new(a.command.get(1..).unwrap_or(&[]), &run);
+    for file in &a.files {
+        let list = match parts(file, h, out) {
+            Ok(p) => p,
+            Err(c) => return c,
+        };
+        let several = list.len() > 1;
+        for (number, source) in list {
+            let _progress = Progress::start(format!("validating {file}"));
+            let asked = Asked { a, o: &o, passes: &passes, tool: &tool, file, part: several.then_some(number) };
+            let answer = asked.of(&source).unwrap_or_else(|e| *e);
+            all.push((source, answer));
         }
     }
+    answers::show("validate", h, all, out)
 }
 
 /// The passes that are asked for.
@@ -97,74 +57,114 @@ fn passes(a: &ValidateArgs) -> Result<Vec<&'static Pass>, String> {
     lower::named(&a.passes)
 }
 
-fn shown(a: &ValidateArgs, v: Validation, command: String, tool: Option<String>, out: &mut Out) -> Class {
-    let h = &a.how;
-    let after = if a.command.is_empty() {
-        String::new()
-    } else {
-        format!(" -- {}", a.command.iter().map(|w| shell_quote(w)).collect::<Vec<_>>().join(" "))
-    };
-    let text = crate::syntax::printer::print(&v.target.ir, &crate::syntax::printer::PrintOptions::default());
+/// What is to be done with a program.
+struct Asked<'a> {
+    a: &'a ValidateArgs,
+    o: &'a Options,
+    passes: &'a [&'static Pass],
+    tool: &'a Tool<'a>,
+    file: &'a str,
+    part: Option<usize>,
+}
+
+impl Asked<'_> {
+    fn of(&self, source: &SourceText) -> Result<Answer, Box<Answer>> {
+        let (a, h) = (self.a, &self.a.how);
+        let only = h.function.as_deref();
+        let mut words = vec!["validate".to_string(), self.file.to_string()];
+        let save = |what: &str, text: &str| answers::save_input(h, what, text);
+        // What is not valid is told as every command tells it.
+        let m = module(source)?;
+        if a.command.is_empty() && a.passes.is_empty() {
+            // One file with both sides.
+            if let Ok(r) = diff::inner(&m, only, self.o) {
+                words.extend(said(h, self.part));
+                let c = Context {
+                    source: &m,
+                    target: &m,
+                    target_text: None,
+                    command: Command { words: named(words), tool: None, version: None, save: &save },
+                    located: None,
+                    settings: self.o.settings.clone(),
+                    guilty: None,
+                };
+                return Ok(Answer::compared(&c, &r, self.o));
+            }
+        }
+        let by_tool = !a.command.is_empty();
+        let made = if by_tool {
+            if a.as_written {
+                words.push("--as-written".into());
+            }
+            validate::by_tool(source, a.as_written, self.tool, only, self.o, a.each_pass)
+        } else {
+            let names: Vec<&str> = self.passes.iter().map(|p| p.name).collect();
+            words.push(format!("--passes={}", names.join(",")));
+            validate::by_passes(source, self.passes, only, self.o, a.each_pass)
+        };
+        words.extend(said(h, self.part));
+        let command = by_tool.then_some(&a.command);
+        match made {
+            Ok(v) => {
+                let version = command.filter(|_| v.report.tag() == "differs").and_then(|c| version(c));
+                let command = Command { words: named(words), tool: command.cloned(), version, save: &save };
+                Ok(compared(&v, command, a.each_pass, self.o))
+            }
+            Err(t) => {
+                let version = command.filter(|_| t.is_finding()).and_then(|c| version(c));
+                Err(Box::new(Answer::trouble(source, &t, command.map(Vec::as_slice), version.as_deref())))
+            }
+        }
+    }
+}
+
+/// What came of a validation.
+pub(super) fn compared(v: &Validation, command: Command<'_>, each_pass: bool, o: &Options) -> Answer {
     let c = Context {
         source: &v.source,
         target: &v.target,
-        target_text: Some(text),
+        target_text: Some(print(&v.target.ir, &PrintOptions::default())),
         command,
-        after,
         located: v.located.as_ref(),
-        settings: h.limits.settings(),
+        settings: o.settings.clone(),
         guilty: v.guilty.as_ref(),
     };
-    let class = show("validate", h, &c, &v.report, tool.as_deref(), out);
-    if h.format == ReportFormat::Text {
-        match &v.guilty {
-            Some(g) => blame(g, out),
-            None if a.each_pass && v.report.tag() == "differs" => {
-                out.line("no single pass shows the difference when the passes run one by one");
-            }
-            None => {}
+    let mut answer = Answer::compared(&c, &v.report, o);
+    match &v.guilty {
+        Some(g) => {
+            let (k, n) = (g.number.0 + 1, g.number.1);
+            answer.text += &format!("the first guilty pass is number {k} of {n}: {}\n{}", g.pass, g.changes);
         }
-    }
-    class
-}
-
-fn blame(g: &Guilty, out: &mut Out) {
-    out.line(&format!("the first guilty pass is number {} of {}: {}", g.number.0 + 1, g.number.1, g.pass));
-    out.bytes(g.changes.as_bytes());
-}
-
-/// Says why there is nothing to compare.
-pub(super) fn trouble(file: &str, format: ReportFormat, t: &Trouble, out: &mut Out) -> Class {
-    match format {
-        ReportFormat::Text => out.error(&format!("{file}: {} [{}]\n", t.text(), t.id())),
-        ReportFormat::Sarif => out.json(&report::trouble_sarif(file, t)),
-        ReportFormat::Json => {
-            let class = match t {
-                Trouble::Nothing(_) => "usage",
-                t if t.is_finding() => "differs",
-                _ => "inconclusive",
-            };
-            out.json(&json!({ "command": "validate", "class": class, "kind": t.id(), "message": t.text() }));
+        None if each_pass && v.report.tag() == "differs" => {
+            answer.text += "no single pass shows the difference when the passes run one by one\n";
         }
+        None => {}
     }
-    match t {
-        Trouble::NotStarted(_) | Trouble::Nothing(_) => Class::Usage,
-        Trouble::Internal(_) => Class::Internal,
-        t if t.is_finding() => Class::Finding,
-        _ => Class::NoAnswer,
-    }
+    answer
 }
 
-/// Runs a command with other arguments on a program.
-pub(super) fn runner(command: &[String], limit: std::time::Duration) -> impl Fn(&[String], &str) -> Ran {
+/// What a command says when it is asked for its version: the line with a number in it.
+pub(super) fn version(command: &[String]) -> Option<String> {
+    let argv = vec![command.first()?.clone(), "--version".into()];
+    let ToolRun::Done(text) = tool::run(&argv, "", Duration::from_secs(5)) else { return None };
+    let lines =
+        || text.lines().map(str::trim).take(20).filter(|l| l.chars().any(|c| c.is_ascii_digit()) && l.len() < 200);
+    lines().find(|l| l.contains("version")).or_else(|| lines().next()).map(String::from)
+}
+
+/// Runs a command with other arguments on a program, in the time that there is.
+pub(super) fn runner(command: &[String], limit: Duration, deadline: Deadline) -> impl Fn(&[String], &str) -> Ran {
     move |args, text| {
         let argv: Vec<String> = command.iter().take(1).chain(args).cloned().collect();
-        match tool::run(&argv, text, limit) {
+        let left = deadline.left().unwrap_or(limit);
+        match tool::run(&argv, text, limit.min(left)) {
+            ToolRun::TimedOut if left < limit => Ran::OutOfTime(deadline.budget().unwrap_or_default()),
             ToolRun::Done(t) => Ran::Text(t),
             ToolRun::NotStarted(e) => Ran::NotStarted(e),
             ToolRun::TimedOut => Ran::TimedOut,
             ToolRun::Refused(code, e) => Ran::Refused(if e.is_empty() { format!("exit code {code}") } else { e }),
-            ToolRun::Crashed(e) => Ran::Crashed(e),
+            ToolRun::Crashed(how, said) => Ran::Crashed(how, said),
+            ToolRun::TooMuch(n) => Ran::TooMuch(n),
             ToolRun::NoText(why) => Ran::NoText(why),
         }
     }

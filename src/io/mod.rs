@@ -1,10 +1,13 @@
 //! Files: the only room besides `cli` and the corpus reader that touches the disk.
 
 pub mod npy;
+pub mod npz;
 pub mod tool;
 
 use std::io::Read;
 use std::path::Path;
+
+use crate::session::Array;
 
 /// Programs larger than this are refused.
 pub const MAX_PROGRAM_BYTES: u64 = 512 << 20;
@@ -23,15 +26,15 @@ pub enum ReadError {
 /// # Errors
 /// [`ReadError`], worded for people.
 pub fn read_bytes(name: &str, limit: u64) -> Result<Vec<u8>, ReadError> {
-    let fail = |e: std::io::Error| {
-        // The error's own text without "(os error 2)".
-        let text = e.to_string();
-        let text = text.split(" (os error").next().unwrap_or("").to_lowercase();
-        ReadError::Unreadable(format!("{name}: {text}"))
-    };
-    let mut bytes = Vec::new();
-    if name == "-" {
-        std::io::stdin().lock().take(limit + 1).read_to_end(&mut bytes).map_err(fail)?;
+    read_known(name, limit, None)
+}
+
+/// Likewise; what does not begin as it should is not read any further.
+fn read_known(name: &str, limit: u64, known: Option<&dyn Fn(&[u8]) -> bool>) -> Result<Vec<u8>, ReadError> {
+    let fail = |e: std::io::Error| ReadError::Unreadable(format!("{name}: {}", why(&e)));
+    let too_large = || ReadError::TooLarge(format!("{name}: larger than the limit of {limit} bytes"));
+    let mut from: Box<dyn Read> = if name == "-" {
+        Box::new(std::io::stdin().lock())
     } else {
         let path = Path::new(name);
         if path.is_dir() {
@@ -40,14 +43,44 @@ pub fn read_bytes(name: &str, limit: u64) -> Result<Vec<u8>, ReadError> {
         let file = std::fs::File::open(path).map_err(fail)?;
         // What says that it is too large need not be read.
         if file.metadata().is_ok_and(|m| m.len() > limit) {
-            return Err(ReadError::TooLarge(format!("{name}: larger than the limit of {} MiB", limit >> 20)));
+            return Err(too_large());
         }
-        file.take(limit + 1).read_to_end(&mut bytes).map_err(fail)?;
+        Box::new(file)
+    };
+    let mut bytes = Vec::new();
+    if let Some(known) = known {
+        (&mut from).take(8).read_to_end(&mut bytes).map_err(fail)?;
+        if !known(&bytes) {
+            return Err(ReadError::Unreadable(format!("{name}: neither a .npy nor a .npz file")));
+        }
     }
+    from.take(limit.saturating_add(1)).read_to_end(&mut bytes).map_err(fail)?;
     if bytes.len() as u64 > limit {
-        return Err(ReadError::TooLarge(format!("{name}: larger than the limit of {} MiB", limit >> 20)));
+        return Err(too_large());
     }
     Ok(bytes)
+}
+
+/// Reads an array: a `.npy` file, or one of a `.npz` file, `FILE.npz:NAME` where it has several. The file and the array may
+/// take `limit` bytes.
+///
+/// # Errors
+/// [`ReadError`], worded for people.
+pub fn read_array(name: &str, limit: u64) -> Result<Array, ReadError> {
+    let (file, member) = match name.rsplit_once(".npz:") {
+        Some((f, member)) => (format!("{f}.npz"), Some(member)),
+        None => (name.to_string(), None),
+    };
+    let known = |start: &[u8]| start.starts_with(npy::MAGIC) || start.starts_with(npz::MAGIC);
+    let bytes = read_known(&file, limit, Some(&known))?;
+    let wrong = |e: String| ReadError::Unreadable(format!("{name}: {e}"));
+    let member =
+        if bytes.starts_with(npz::MAGIC) { Some(npz::array(&bytes, member, limit).map_err(wrong)?) } else { None };
+    let bytes = member.as_deref().unwrap_or(&bytes);
+    if npy::room(bytes).map_err(wrong)? > limit {
+        return Err(ReadError::TooLarge(format!("{name}: its elements take more than the limit of {limit} bytes")));
+    }
+    npy::read(bytes).map_err(wrong)
 }
 
 /// Reads a program's text from a file, or from the standard input for `-`.
@@ -55,7 +88,15 @@ pub fn read_bytes(name: &str, limit: u64) -> Result<Vec<u8>, ReadError> {
 /// # Errors
 /// [`ReadError`], worded for people.
 pub fn read_program(name: &str) -> Result<String, ReadError> {
-    let bytes = read_bytes(name, MAX_PROGRAM_BYTES)?;
+    let mut bytes = read_bytes(name, MAX_PROGRAM_BYTES)?;
+    // Some editors put this mark in front of a text; it is no part of it.
+    if bytes.starts_with(b"\xef\xbb\xbf") {
+        bytes.drain(..3);
+    }
+    if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
+        let m = format!("{}:1:1: error: the text is UTF-16; save it as UTF-8", shown_name(name));
+        return Err(ReadError::Unreadable(m));
+    }
     String::from_utf8(bytes).map_err(|e| {
         let at = e.utf8_error().valid_up_to();
         let before = &e.as_bytes()[..at];
@@ -63,6 +104,31 @@ pub fn read_program(name: &str) -> Result<String, ReadError> {
         let col = at - before.iter().rposition(|&b| b == b'\n').map_or(0, |p| p + 1) + 1;
         ReadError::Unreadable(format!("{}:{line}:{col}: error: the text is not UTF-8", shown_name(name)))
     })
+}
+
+/// Arrays larger than this are refused.
+pub const MAX_ARRAY_BYTES: u64 = 4 << 30;
+
+/// Reads a value that a file holds, as text: an array of a `.npy` file, or what somebody else wrote as `--input` takes it.
+///
+/// # Errors
+/// What is wrong with the file.
+pub fn read_value(name: &str) -> Result<String, String> {
+    let bytes = read_bytes(name, MAX_ARRAY_BYTES).map_err(|e| match e {
+        ReadError::Unreadable(m) | ReadError::TooLarge(m) => m,
+    })?;
+    if name.ends_with(".npy") || bytes.starts_with(b"\x93NUMPY") {
+        return npy::read(&bytes).map(|a| a.literal()).map_err(|e| format!("{name}: {e}"));
+    }
+    String::from_utf8(bytes)
+        .map(|t| t.trim().to_string())
+        .map_err(|_| format!("{name}: no .npy file and no UTF-8 text"))
+}
+
+/// An error of the system in words, without "(os error 2)".
+pub fn why(e: &std::io::Error) -> String {
+    let text = e.to_string();
+    text.split(" (os error").next().unwrap_or("").to_lowercase()
 }
 
 /// The name of a file in messages.

@@ -2,15 +2,13 @@
 
 use crate::session::{Array, ElemKind};
 
-const MAGIC: &[u8] = b"\x93NUMPY";
+/// How a file begins.
+pub const MAGIC: &[u8] = b"\x93NUMPY";
 /// Elements read at most.
 const MAX_ELEMS: u64 = 1 << 28;
 
-/// Reads a file's bytes.
-///
-/// # Errors
-/// What is wrong with it.
-pub fn read(bytes: &[u8]) -> Result<Array, String> {
+/// The header of a file and the bytes behind it.
+fn open(bytes: &[u8]) -> Result<(Header, &[u8]), String> {
     let rest = bytes.strip_prefix(MAGIC).ok_or("not a .npy file")?;
     let (&[major, _], rest) = rest.split_first_chunk::<2>().ok_or("the file ends in its header")?;
     let (len, rest) = match major {
@@ -25,9 +23,26 @@ pub fn read(bytes: &[u8]) -> Result<Array, String> {
         v => return Err(format!("version {v} of the .npy format is not known")),
     };
     let header = rest.get(..len).ok_or("the file ends in its header")?;
-    let data = &rest[len..];
     let header = std::str::from_utf8(header).map_err(|_| "the header is no text")?;
-    let h = Header::parse(header)?;
+    Ok((Header::parse(header)?, &rest[len..]))
+}
+
+/// Bytes that the elements of a file take when they have been read.
+///
+/// # Errors
+/// What is wrong with the header.
+pub fn room(bytes: &[u8]) -> Result<u64, String> {
+    let (h, _) = open(bytes)?;
+    let parts = if matches!(element(&h.descr)?.0, ElemKind::Complex(_)) { 16 } else { 8 };
+    Ok(h.shape.iter().fold(parts, |a, &d| u64::saturating_mul(a, d)))
+}
+
+/// Reads a file's bytes.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn read(bytes: &[u8]) -> Result<Array, String> {
+    let (h, data) = open(bytes)?;
     let (kind, bytes_per, big) = element(&h.descr)?;
     let n = h
         .shape
@@ -68,10 +83,18 @@ fn element(descr: &str) -> Result<(ElemKind, usize, bool), String> {
     };
     let (kind, bytes) = match rest {
         "b1" | "?" => (ElemKind::Bool, 1),
-        "i1" | "u1" => (ElemKind::Int(8), 1),
-        "i2" | "u2" => (ElemKind::Int(16), 2),
-        "i4" | "u4" => (ElemKind::Int(32), 4),
-        "i8" | "u8" => (ElemKind::Int(64), 8),
+        "i1" => (ElemKind::Int(8), 1),
+        "i2" => (ElemKind::Int(16), 2),
+        "i4" => (ElemKind::Int(32), 4),
+        "i8" => (ElemKind::Int(64), 8),
+        "u1" => (ElemKind::Uint(8), 1),
+        "u2" => (ElemKind::Uint(16), 2),
+        "u4" => (ElemKind::Uint(32), 4),
+        "u8" => (ElemKind::Uint(64), 8),
+        // As ml_dtypes 0.5 writes its formats.
+        "V1" => (ElemKind::Opaque(8), 1),
+        "V2" => (ElemKind::Opaque(16), 2),
+        "f1" => (ElemKind::Float(8), 1),
         "f2" => (ElemKind::Float(16), 2),
         "f4" => (ElemKind::Float(32), 4),
         "f8" => (ElemKind::Float(64), 8),
@@ -177,7 +200,12 @@ pub fn write(a: &Array) -> Vec<u8> {
     let (descr, bytes) = match a.kind {
         ElemKind::Bool => ("|b1".to_string(), 1),
         ElemKind::Int(8) => ("|i1".to_string(), 1),
+        ElemKind::Uint(8) => ("|u1".to_string(), 1),
+        // NumPy reads these without ml_dtypes too, as bytes; `a.view(ml_dtypes.bfloat16)` gives them their type.
+        ElemKind::Opaque(8) => ("|V1".to_string(), 1),
+        ElemKind::Opaque(n) => (format!("<V{}", n / 8), n as usize / 8),
         ElemKind::Int(n) => (format!("<i{}", n / 8), n as usize / 8),
+        ElemKind::Uint(n) => (format!("<u{}", n / 8), n as usize / 8),
         ElemKind::Float(n) => (format!("<f{}", n / 8), n as usize / 8),
         ElemKind::Complex(n) => (format!("<c{}", n / 4), n as usize / 8),
     };
@@ -235,6 +263,12 @@ mod tests {
             ElemKind::Int(16),
             ElemKind::Int(32),
             ElemKind::Int(64),
+            ElemKind::Uint(8),
+            ElemKind::Uint(16),
+            ElemKind::Uint(32),
+            ElemKind::Uint(64),
+            ElemKind::Opaque(8),
+            ElemKind::Opaque(16),
             ElemKind::Float(16),
             ElemKind::Float(32),
             ElemKind::Float(64),

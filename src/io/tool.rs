@@ -1,9 +1,11 @@
 //! Commands that read a program on their standard input and write one on their standard output.
 
 use std::io::{Read, Write};
-use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, channel};
+use std::process::{ExitStatus, Stdio};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
+
+use process_wrap::std::{ChildWrapper, CommandWrap};
 
 /// What a command did.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,100 +18,179 @@ pub enum ToolRun {
     TimedOut,
     /// It ended with this code and this on its standard error.
     Refused(i32, String),
-    /// A signal ended it.
-    Crashed(String),
-    /// What it wrote cannot be taken for its answer, for this reason.
+    /// A signal ended it: which one, and what it said.
+    Crashed(String, String),
+    /// It wrote more than so many bytes, and was ended.
+    TooMuch(u64),
+    /// What it wrote is no text, for this reason.
     NoText(String),
 }
 
 /// Output beyond this is no answer.
 const MAX_OUTPUT: u64 = 256 << 20;
 
-/// Runs a command on a text. The limit holds for all that it starts: as long as anything may write, there is no answer.
+/// What is left running when a command has ended may write for so long.
+const GRACE: Duration = Duration::from_millis(500);
+
+/// How often is looked whether a command has ended.
+const TICK: Duration = Duration::from_millis(2);
+
+/// Runs a command on a text.
 pub fn run(argv: &[String], input: &str, limit: Duration) -> ToolRun {
+    run_within(argv, input, limit, MAX_OUTPUT)
+}
+
+fn run_within(argv: &[String], input: &str, limit: Duration, max: u64) -> ToolRun {
     let Some((program, args)) = argv.split_first() else { return ToolRun::NotStarted("no command".into()) };
-    let mut command = Command::new(program);
-    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    // What it starts belongs to its group, and ends with it.
+    let mut command = CommandWrap::with_new(program, |c| {
+        c.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    });
+    // What it starts belongs to it, and ends with it.
     #[cfg(unix)]
-    std::os::unix::process::CommandExt::process_group(&mut command, 0);
+    command.wrap(process_wrap::std::ProcessGroup::leader());
+    #[cfg(windows)]
+    command.wrap(process_wrap::std::JobObject);
     let mut child = match command.spawn() {
         Ok(c) => c,
         Err(e) => return ToolRun::NotStarted(format!("{program}: {e}")),
     };
-    let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
-    let text = input.to_string();
-    // Both ends may block on a full pipe: each has a thread of its own. Nobody waits for the threads: they end with the pipes.
+    let (stdin, text) = (child.stdin().take(), input.to_string());
+    // Every end may block on a full pipe: each has a thread of its own. Nobody waits for the threads: they end with the pipes.
     std::thread::spawn(move || {
         if let Some(mut s) = stdin {
             // A command that does not read all of its input has its reasons.
             let _ = s.write_all(text.as_bytes());
         }
     });
-    let out = reader(stdout.map(|s| Box::new(s) as Box<dyn Read + Send>));
-    let err = reader(stderr.map(|s| Box::new(s) as Box<dyn Read + Send>));
+    let out = child.stdout().take().map_or_else(Pipe::default, |s| Pipe::read(s, max));
+    let err = child.stderr().take().map_or_else(Pipe::default, |s| Pipe::read(s, max));
     let until = Instant::now() + limit;
-    let Some(status) = wait(&mut child, until) else {
-        end(&mut child);
-        return ToolRun::TimedOut;
-    };
-    let status = match status {
-        Ok(s) => s,
-        Err(e) => return ToolRun::NotStarted(e.to_string()),
-    };
-    // What it left running may still write.
-    let rest = |r: Receiver<Vec<u8>>| r.recv_timeout(until.saturating_duration_since(Instant::now())).ok();
-    let (Some(out), Some(err)) = (rest(out), rest(err)) else {
-        end(&mut child);
-        return ToolRun::TimedOut;
-    };
-    let err = String::from_utf8_lossy(&err).into_owned();
-    match status.code() {
-        Some(0) if out.len() as u64 > MAX_OUTPUT => {
-            ToolRun::NoText(format!("it is longer than {} MiB", MAX_OUTPUT >> 20))
-        }
-        Some(0) => String::from_utf8(out).map_or_else(|_| ToolRun::NoText("it is not UTF-8".into()), ToolRun::Done),
-        Some(code) if code >= 128 || err.contains("PLEASE submit a bug report") => ToolRun::Crashed(err),
-        Some(code) => ToolRun::Refused(code, err),
-        None => ToolRun::Crashed(err),
-    }
-}
-
-/// Reads a pipe to its end, or to one byte more than is taken.
-fn reader(s: Option<Box<dyn Read + Send>>) -> Receiver<Vec<u8>> {
-    let (send, receive) = channel();
-    std::thread::spawn(move || {
-        let mut bytes = Vec::new();
-        if let Some(s) = s {
-            let _ = s.take(MAX_OUTPUT + 1).read_to_end(&mut bytes);
-        }
-        // Whoever asked may have given up.
-        let _ = send.send(bytes);
-    });
-    receive
-}
-
-/// How a command ends; `None` if it does not until then.
-fn wait(child: &mut Child, until: Instant) -> Option<std::io::Result<ExitStatus>> {
-    loop {
+    let status = loop {
         match child.try_wait() {
-            Ok(Some(s)) => return Some(Ok(s)),
-            Ok(None) if Instant::now() >= until => return None,
-            Ok(None) => std::thread::sleep(Duration::from_millis(2)),
-            Err(e) => return Some(Err(e)),
+            Ok(Some(s)) => break s,
+            Ok(None) if out.overflows() || err.overflows() => {
+                end(child.as_mut());
+                return ToolRun::TooMuch(max);
+            }
+            Ok(None) if Instant::now() >= until => {
+                end(child.as_mut());
+                return ToolRun::TimedOut;
+            }
+            Ok(None) => std::thread::sleep(TICK),
+            Err(e) => {
+                end(child.as_mut());
+                return ToolRun::NotStarted(e.to_string());
+            }
         }
+    };
+    // Who has ended has said what there is to say. What it left running gets time to finish a sentence, and does not hold us.
+    let ended = || out.ended() && err.ended();
+    if !wait(&ended, GRACE) {
+        end(child.as_mut());
+        wait(&ended, GRACE);
     }
+    if out.overflows() || err.overflows() {
+        return ToolRun::TooMuch(max);
+    }
+    verdict(status, out.take(), &String::from_utf8_lossy(&err.take()))
+}
+
+/// What an ended command's status and output mean.
+fn verdict(status: ExitStatus, out: Vec<u8>, err: &str) -> ToolRun {
+    match status.code() {
+        Some(0) => String::from_utf8(out).map_or_else(|_| ToolRun::NoText("it is not UTF-8".into()), ToolRun::Done),
+        // A shell ends so when a signal has ended its command.
+        Some(code) if code > 128 && code < 160 => ToolRun::Crashed(signal_text(code - 128), err.into()),
+        Some(code) if err.contains("PLEASE submit a bug report") => {
+            ToolRun::Crashed(format!("exit code {code}"), err.into())
+        }
+        Some(code) => ToolRun::Refused(code, err.into()),
+        None => ToolRun::Crashed(status.to_string(), err.into()),
+    }
+}
+
+/// A signal with its name.
+fn signal_text(number: i32) -> String {
+    #[cfg(unix)]
+    let text = <ExitStatus as std::os::unix::process::ExitStatusExt>::from_raw(number).to_string();
+    #[cfg(not(unix))]
+    let text = format!("signal: {number}");
+    text
+}
+
+/// What has come out of a pipe so far.
+#[derive(Clone, Default)]
+struct Pipe {
+    state: Arc<Mutex<State>>,
+}
+
+#[derive(Default)]
+struct State {
+    bytes: Vec<u8>,
+    ended: bool,
+    overflows: bool,
+}
+
+impl Pipe {
+    /// Reads to the end in a thread of its own, or until there are more than `max` bytes.
+    fn read(mut from: impl Read + Send + 'static, max: u64) -> Pipe {
+        let pipe = Pipe::default();
+        let shared = pipe.clone();
+        std::thread::spawn(move || {
+            let mut buffer = vec![0u8; 1 << 16];
+            loop {
+                let n = match from.read(&mut buffer) {
+                    Ok(0) => break,
+                    Ok(n) => n,
+                    Err(e) if e.kind() == std::io::ErrorKind::Interrupted => continue,
+                    Err(_) => break,
+                };
+                // What is too much is read and thrown away until the command is ended: it must not die of a closed pipe.
+                shared.with(|s| {
+                    s.overflows |= (s.bytes.len() + n) as u64 > max;
+                    if !s.overflows {
+                        s.bytes.extend_from_slice(buffer.get(..n).unwrap_or(&[]));
+                    }
+                });
+            }
+            shared.with(|s| s.ended = true);
+        });
+        pipe
+    }
+
+    fn with<T>(&self, f: impl FnOnce(&mut State) -> T) -> T {
+        f(&mut self.state.lock().unwrap_or_else(std::sync::PoisonError::into_inner))
+    }
+
+    fn overflows(&self) -> bool {
+        self.with(|s| s.overflows)
+    }
+
+    fn ended(&self) -> bool {
+        self.with(|s| s.ended)
+    }
+
+    fn take(&self) -> Vec<u8> {
+        self.with(|s| std::mem::take(&mut s.bytes))
+    }
+}
+
+/// Waits until something holds, but not longer than this; whether it does.
+fn wait(holds: &dyn Fn() -> bool, limit: Duration) -> bool {
+    let until = Instant::now() + limit;
+    while !holds() {
+        if Instant::now() >= until {
+            return false;
+        }
+        std::thread::sleep(TICK);
+    }
+    true
 }
 
 /// Ends a command with everything that it has started.
-fn end(child: &mut Child) {
-    if cfg!(unix) {
-        // The standard library ends single processes only.
-        let group = format!("-{}", child.id());
-        let mut kill = Command::new("kill");
-        let _ = kill.args(["-KILL", "--", &group]).stdout(Stdio::null()).stderr(Stdio::null()).status();
-    }
-    let _ = child.kill();
+fn end(child: &mut dyn ChildWrapper) {
+    // Nothing is left to end where these fail.
+    let _ = child.start_kill();
     let _ = child.wait();
 }
 
@@ -117,21 +198,42 @@ fn end(child: &mut Child) {
 mod tests {
     use super::*;
 
+    const LONG: Duration = Duration::from_secs(20);
+
     fn sh(script: &str, limit: Duration) -> ToolRun {
         run(&["sh".into(), "-c".into(), script.into()], "text", limit)
     }
 
     #[test]
-    fn what_a_command_leaves_running_is_under_its_limit() {
+    fn what_a_command_leaves_running_does_not_hold_us() {
         let begin = Instant::now();
-        assert_eq!(sh("cat; sleep 30 &", Duration::from_millis(300)), ToolRun::TimedOut);
-        assert!(begin.elapsed() < Duration::from_secs(20));
-        assert_eq!(sh("cat; sleep 30 > /dev/null 2>&1 &", Duration::from_secs(20)), ToolRun::Done("text".into()));
+        assert_eq!(sh("cat; sleep 30 &", LONG), ToolRun::Done("text".into()));
+        assert_eq!(sh("cat; sleep 30 > /dev/null 2>&1 &", LONG), ToolRun::Done("text".into()));
+        // Not even if it has left the group.
+        assert_eq!(sh("cat; setsid sleep 5 &", LONG), ToolRun::Done("text".into()));
+        assert_eq!(sh("sleep 30", Duration::from_millis(100)), ToolRun::TimedOut);
+        assert!(begin.elapsed() < Duration::from_secs(15));
     }
 
     #[test]
     fn what_is_no_text_has_a_reason() {
-        assert_eq!(sh(r"printf '\377'", Duration::from_secs(20)), ToolRun::NoText("it is not UTF-8".into()));
-        assert_eq!(sh("echo no >&2; exit 3", Duration::from_secs(20)), ToolRun::Refused(3, "no\n".into()));
+        assert_eq!(sh(r"printf '\377'", LONG), ToolRun::NoText("it is not UTF-8".into()));
+        assert_eq!(sh("echo no >&2; exit 3", LONG), ToolRun::Refused(3, "no\n".into()));
+    }
+
+    #[test]
+    fn endless_output_is_no_crash() {
+        assert_eq!(run_within(&["yes".into()], "", LONG, 1 << 20), ToolRun::TooMuch(1 << 20));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_crash_names_its_signal() {
+        let of = |script: &str| match sh(script, LONG) {
+            ToolRun::Crashed(how, said) => (how.contains("SIGSEGV"), said),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(of("echo why >&2; kill -SEGV $$"), (true, "why\n".into()));
+        assert_eq!(of("exit 139"), (true, String::new()));
     }
 }

@@ -7,7 +7,7 @@ use crate::exec::value::{Elems, MemRef, Value};
 use crate::ir::{Ir, Type, TypeId};
 use crate::mem::Heap;
 use crate::num::float::{FloatFormat, RoundingMode};
-use crate::num::{float_text, int, int_value::Int};
+use crate::num::{float_text, int, int_value::Int, wide};
 use crate::syntax::printer::type_text;
 
 /// A value by itself; memrefs by their contents.
@@ -59,12 +59,26 @@ impl Unreadable {
 }
 
 /// Elements, as plain words where possible.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub enum Items {
     /// All are defined words.
     Words(Vec<u64>),
     /// Anything.
     Any(Vec<Datum>),
+    /// One element so many times.
+    Same(Box<Datum>, usize),
+}
+
+/// However they are kept.
+impl PartialEq for Items {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Items::Words(a), Items::Words(b)) => a == b,
+            (Items::Any(a), Items::Any(b)) => a == b,
+            (Items::Same(a, n), Items::Same(b, m)) => n == m && (a == b || *n == 0),
+            (a, b) => a.len() == b.len() && (0..a.len()).all(|k| a.get(k) == b.get(k)),
+        }
+    }
 }
 
 impl Items {
@@ -73,6 +87,7 @@ impl Items {
         match self {
             Items::Words(w) => w.len(),
             Items::Any(v) => v.len(),
+            Items::Same(_, n) => *n,
         }
     }
 
@@ -86,12 +101,37 @@ impl Items {
         match self {
             Items::Words(w) => w.get(i).map(|&w| Datum::Word(w)),
             Items::Any(v) => v.get(i).cloned(),
+            Items::Same(d, n) => (i < *n).then(|| (**d).clone()),
         }
     }
 
     /// Whether any element has poison in it.
     pub fn has_poison(&self) -> bool {
-        matches!(self, Items::Any(v) if v.iter().any(Datum::has_poison))
+        match self {
+            Items::Words(_) => false,
+            Items::Any(v) => v.iter().any(Datum::has_poison),
+            Items::Same(d, n) => *n > 0 && d.has_poison(),
+        }
+    }
+
+    /// From data that come one after the other, kept as words as long as they are.
+    ///
+    /// # Errors
+    /// The first one.
+    pub fn collect<E>(all: impl Iterator<Item = Result<Datum, E>>) -> Result<Self, E> {
+        let mut out = Items::Words(Vec::new());
+        for d in all {
+            match (&mut out, d?) {
+                (Items::Words(w), Datum::Word(x)) => w.push(x),
+                (Items::Any(v), d) => v.push(d),
+                (Items::Words(w), d) => {
+                    let before = std::mem::take(w).into_iter().map(Datum::Word);
+                    out = Items::Any(before.chain(std::iter::once(d)).collect());
+                }
+                (Items::Same(..), _) => {}
+            }
+        }
+        Ok(out)
     }
 
     /// From data; words if all are.
@@ -141,25 +181,25 @@ fn read_memory(ir: &Ir, heap: &Heap, m: &MemRef, elem: TypeId) -> Datum {
     if heap.get(m.alloc).is_none() {
         return Datum::Unreadable(Unreadable::Freed);
     }
-    let mut items = Vec::new();
-    if m.sizes.iter().all(|&n| n > 0) {
-        let mut index = vec![0i64; m.sizes.len()];
-        loop {
-            let Some(at) = layout::locate(ir, m, &index) else {
-                return Datum::Unreadable(Unreadable::Outside);
-            };
-            items.push(match layout::read(ir, heap, m.alloc, at, elem, bytes) {
-                Ok(Value::MemRef(_)) => Datum::Unit,
-                Ok(v) => capture(ir, heap, &v, elem),
-                Err(crate::mem::Fault::Uninit) => Datum::Uninit,
-                Err(_) => return Datum::Unreadable(Unreadable::Outside),
-            });
-            if !layout::next_index(&mut index, &m.sizes) {
-                break;
-            }
+    let mut index = vec![0i64; m.sizes.len()];
+    let mut more = m.sizes.iter().all(|&n| n > 0);
+    let elements = std::iter::from_fn(|| {
+        if !more {
+            return None;
         }
+        let Some(at) = layout::locate(ir, m, &index) else { return Some(Err(Unreadable::Outside)) };
+        more = layout::next_index(&mut index, &m.sizes);
+        Some(match layout::read(ir, heap, m.alloc, at, elem, bytes) {
+            Ok(Value::MemRef(_)) => Ok(Datum::Unit),
+            Ok(v) => Ok(capture(ir, heap, &v, elem)),
+            Err(crate::mem::Fault::Uninit) => Ok(Datum::Uninit),
+            Err(_) => Err(Unreadable::Outside),
+        })
+    });
+    match Items::collect(elements) {
+        Ok(items) => Datum::Shaped { shape: m.sizes.to_vec(), items },
+        Err(why) => Datum::Unreadable(why),
     }
-    Datum::Shaped { shape: m.sizes.to_vec(), items: Items::from_vec(items) }
 }
 
 // ---- literals to values ---------------------------------------------------------------------------------------------
@@ -186,23 +226,40 @@ pub fn scalar(ir: &Ir, lit: &Literal, ty: TypeId, index_width: u32) -> Result<Da
     }
 }
 
+/// The beginning of a text that somebody gave, for messages.
+fn shown(text: &str) -> std::borrow::Cow<'_, str> {
+    match text.char_indices().nth(100) {
+        Some((i, _)) => format!("{}...", &text[..i]).into(),
+        None => text.into(),
+    }
+}
+
 /// An integer literal that fits the width, signed or unsigned.
 fn integer(text: &str, width: u32) -> Result<Datum, String> {
     let digits = text.strip_prefix('-').unwrap_or(text);
+    let out_of_range = || format!("'{}' is out of range for a width of {width}", shown(text));
     let big = match text {
-        "true" => Some(1.into()),
-        "false" => Some(0.into()),
-        _ => match digits.strip_prefix("0x").or_else(|| digits.strip_prefix("0X")) {
-            Some(h) => num_bigint::BigInt::parse_bytes(h.as_bytes(), 16),
-            None => num_bigint::BigInt::parse_bytes(digits.as_bytes(), 10),
-        },
+        "true" => 1u32.into(),
+        "false" => 0u32.into(),
+        _ => {
+            let hex = digits.strip_prefix("0x").or_else(|| digits.strip_prefix("0X"));
+            let (all, wanted) = match hex {
+                Some(h) => (h, char::is_ascii_hexdigit as fn(&char) -> bool),
+                None => (digits, char::is_ascii_digit as fn(&char) -> bool),
+            };
+            if all.is_empty() || !all.chars().all(|c| wanted(&c)) {
+                return Err(format!("'{}' is no integer", shown(text)));
+            }
+            let read = if hex.is_some() { wide::from_hexadecimal } else { wide::from_decimal };
+            read(all, width).ok_or_else(out_of_range)?
+        }
     };
-    let big = big.filter(|_| !digits.starts_with(['-', '+'])).ok_or_else(|| format!("'{text}' is no integer"))?;
+    let big = num_bigint::BigInt::from(big);
     let big = if text.starts_with('-') { -big } else { big };
     // Magnitudes of the least signed and the greatest unsigned number.
     let bits = if text.starts_with('-') { (&big + 1u32).bits() + 1 } else { big.bits() };
     if bits > u64::from(width) && big.bits() > 0 {
-        return Err(format!("'{text}' is out of range for a width of {width}"));
+        return Err(out_of_range());
     }
     Ok(match Int::from_bigint(width, &big) {
         Int::Small(w) => Datum::Word(w),
@@ -212,7 +269,7 @@ fn integer(text: &str, width: u32) -> Result<Datum, String> {
 
 /// A float literal, rounded once to the format.
 fn float(text: &str, f: FloatFormat) -> Result<Datum, String> {
-    let none = || format!("'{text}' is no value of type '{}'", f.mlir_name());
+    let none = || format!("'{}' is no value of type '{}'", shown(text), f.mlir_name());
     let bits = match text {
         "nan" => f.nan().ok_or_else(none)?,
         "inf" => f.infinity(false).ok_or_else(none)?,
@@ -265,12 +322,10 @@ pub fn datum(ir: &Ir, lit: &Literal, ty: TypeId, index_width: u32) -> Result<Dat
         Literal::Made { fill, shape } => {
             let n = Ir::static_elems(shape).filter(|&n| n <= MAX_ELEMS).ok_or("too many elements")? as usize;
             let items = match fill {
-                Fill::Uninit => Items::Any(vec![Datum::Uninit; n]),
-                Fill::Zeros => Items::from_vec(vec![zero(ir, elem); n]),
-                Fill::Splat(l) => Items::from_vec(vec![one(l)?; n]),
-                Fill::Iota => {
-                    Items::from_vec((0..n).map(|i| one(&Literal::Atom(i.to_string()))).collect::<Result<_, _>>()?)
-                }
+                Fill::Uninit => Items::Same(Box::new(Datum::Uninit), n),
+                Fill::Zeros => Items::Same(Box::new(zero(ir, elem)), n),
+                Fill::Splat(l) => Items::Same(Box::new(one(l)?), n),
+                Fill::Iota => Items::collect((0..n).map(|i| one(&Literal::Atom(i.to_string()))))?,
             };
             (shape.clone(), items)
         }
@@ -283,7 +338,7 @@ pub fn datum(ir: &Ir, lit: &Literal, ty: TypeId, index_width: u32) -> Result<Dat
             if elems.len() as u64 != n {
                 return Err(format!("{} elements for a shape of {n}", elems.len()));
             }
-            (shape.clone(), Items::from_vec(elems.iter().map(one).collect::<Result<_, _>>()?))
+            (shape.clone(), Items::collect(elems.iter().map(one))?)
         }
         _ => {
             // Dimensions that belong to a vector element are not counted.
@@ -312,7 +367,7 @@ pub fn datum(ir: &Ir, lit: &Literal, ty: TypeId, index_width: u32) -> Result<Dat
             }
             let mut flat = Vec::new();
             flatten(lit, &shape, &mut flat)?;
-            (shape, Items::from_vec(flat.into_iter().map(one).collect::<Result<_, _>>()?))
+            (shape, Items::collect(flat.into_iter().map(one))?)
         }
     };
     check_shape(ir, ty, &shape)?;
@@ -388,6 +443,10 @@ pub fn value_of(d: &Datum) -> Result<Value, String> {
             let elems = match items {
                 Items::Words(w) => Elems::Words(w.clone()),
                 Items::Any(v) => Elems::from_values(v.iter().map(value_of).collect::<Result<Vec<_>, _>>()?),
+                Items::Same(d, n) => match value_of(d)? {
+                    Value::Word(w) => Elems::Words(vec![w; *n]),
+                    v => Elems::from_values(vec![v; *n]),
+                },
             };
             Value::shaped(shape, elems)
         }
@@ -505,7 +564,14 @@ pub fn bits(d: &Datum) -> Option<u128> {
 /// A value as a literal of its type.
 pub fn text(ir: &Ir, d: &Datum, ty: TypeId, index_width: u32) -> String {
     let mut out = String::new();
-    write(&Show { ir, index_width }, &mut out, d, ty);
+    write(&Show { ir, index_width, limit: usize::MAX }, &mut out, d, ty);
+    out
+}
+
+/// A value as a literal of its type; where it has more than so many elements, the first ones and `...`.
+pub fn text_within(ir: &Ir, d: &Datum, ty: TypeId, index_width: u32, limit: usize) -> String {
+    let mut out = String::new();
+    write(&Show { ir, index_width, limit }, &mut out, d, ty);
     out
 }
 
@@ -513,6 +579,8 @@ pub fn text(ir: &Ir, d: &Datum, ty: TypeId, index_width: u32) -> String {
 struct Show<'a> {
     ir: &'a Ir,
     index_width: u32,
+    /// Elements of a value that are shown.
+    limit: usize,
 }
 
 fn write(s: &Show<'_>, out: &mut String, d: &Datum, ty: TypeId) {
@@ -572,6 +640,10 @@ fn write_dim(s: &Show<'_>, out: &mut String, shape: &[i64], items: &Items, elem:
         }
         // Empty inner dimensions: nothing is read, and the list is short.
         if *at >= items.len() && !rest.contains(&0) {
+            break;
+        }
+        if *at >= s.limit {
+            out.push_str("...");
             break;
         }
         write_dim(s, out, rest, items, elem, at);

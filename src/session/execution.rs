@@ -9,16 +9,15 @@ use crate::exec::machine::Machine;
 use crate::exec::observe::{NoObserver, Observer};
 use crate::exec::poison;
 use crate::exec::program::{FuncId, Program};
-use crate::exec::races::{RaceObserver, WatchObserver};
+use crate::exec::races::{CensusObserver, RaceObserver, WatchObserver};
 use crate::exec::resolve::{self, ResolveResult};
-use crate::exec::stop::{Stop, Ub};
+use crate::exec::stop::{Limit, Stop, Ub};
 use crate::exec::touch::{Touch, Touched};
 use crate::exec::value::Value;
 use crate::ir::{OpId, TypeId};
 use crate::mem::Handle;
-use crate::par::race::{Detector, Watch};
+use crate::par::race::{Census, Detector, Watch};
 use crate::par::{Scheduler, Search};
-use crate::syntax::printer::type_text;
 
 impl Module {
     /// Runs a function. Inputs that do not fit its arguments are [`Stop::Unsupported`]; check them with
@@ -52,12 +51,23 @@ impl Module {
 
     /// Runs a function on values that fit its arguments, on memory that arguments may share.
     pub fn run_given(&self, f: OpId, given: &Given<'_>, settings: &Settings) -> Outcome {
-        let poisoned = given.has_poison() || settings.unwritten_is_poison;
-        let (prog, id) = match self.resolved(f, poisoned, settings) {
-            Ok(x) => x,
-            Err(stop) => return Outcome::early(stop),
+        self.run_prepared(&self.prepare(f, Prepared::wants_poison(given, settings), settings), given, settings)
+    }
+
+    /// Makes a function ready to be run again and again; `poisoned` says that its arguments, or memory, may be poison.
+    pub fn prepare(&self, f: OpId, poisoned: bool, settings: &Settings) -> Prepared {
+        Prepared { f, code: self.resolved(f, poisoned, settings) }
+    }
+
+    /// Runs a function that [`Self::prepare`] made ready, with settings that agree in the width of `index`, in whether globals
+    /// belong to the outcome and in what is deferred.
+    pub fn run_prepared(&self, prepared: &Prepared, given: &Given<'_>, settings: &Settings) -> Outcome {
+        let f = prepared.f;
+        let (prog, id) = match &prepared.code {
+            Ok((prog, id)) => (prog, *id),
+            Err(stop) => return Outcome::early(stop.clone()),
         };
-        let x = Execution { module: self, f, id, prog: &prog, given, settings, search: None };
+        let x = Execution { module: self, f, id, prog, given, settings, search: None };
         // Without parallel loops there is nothing to race.
         let watched = settings.races != Races::Off && !(prog.parallels.is_empty() && prog.structured.is_empty());
         if !watched {
@@ -72,34 +82,42 @@ impl Module {
             Ok(done) => done,
             Err(stop) => return Outcome::early(stop),
         };
-        let mut races = Vec::new();
+        let (mut races, mut cut) = (Vec::new(), false);
         if obs.detector.races() > 0 {
             if settings.explain_races {
-                races = x.explain(&obs.detector, ends_run);
+                // What is printed has been heard.
+                let quiet = Settings { listener: None, ..settings.clone() };
+                let again =
+                    Execution { module: self, f, id: x.id, prog: x.prog, given, settings: &quiet, search: None };
+                (races, cut) = again.explain(&obs.detector, ends_run);
             }
             // What came after the race is a consequence of it.
             if ends_run && !matches!(done.run, Err(Stop::Internal(_))) {
-                done.run = Err(race_stop(f, &races));
+                done.run = Err(race_stop(f, &races, cut));
             }
         }
-        self.outcome(f, done, settings, races)
+        Outcome { races_cut: cut, ..self.outcome(f, done, settings, races) }
     }
 
     fn outcome(&self, f: OpId, done: Done<'_>, settings: &Settings, races: Vec<Race>) -> Outcome {
-        let Done { machine: mut m, values, run } = done;
+        let Done { machine: mut m, values, mut run } = done;
         let (types, results) = self.signature(f);
-        let typed = |d: Datum, ty: TypeId| Typed {
-            ty,
-            type_text: type_text(&self.ir, ty),
-            text: datum::text(&self.ir, &d, ty, settings.index_width),
-            datum: d,
-        };
+        if let Ok(vs) = &run {
+            let shown = if settings.contents { values.iter() } else { [].iter() };
+            if let Err(stop) = room_for(f, &m, shown.chain(vs)) {
+                run = Err(stop);
+            }
+        }
+        let typed = |d: Datum, ty: TypeId| Typed::new(&self.ir, d, ty, settings.index_width, settings.brief);
+        let exhausted = matches!(run, Err(Stop::Exhausted(Limit::Memory, _)));
         let mut owned: Vec<crate::mem::Handle> = values.iter().filter_map(handle_of).collect();
         let memory = values
             .iter()
             .zip(&types)
             .map(|(v, &ty)| match v {
-                Value::MemRef(_) => Some(typed(datum::capture(&self.ir, &m.heap, v, ty), ty)),
+                Value::MemRef(_) if settings.contents && !exhausted => {
+                    Some(typed(datum::capture(&self.ir, &m.heap, v, ty), ty))
+                }
                 _ => None,
             })
             .collect();
@@ -151,6 +169,7 @@ impl Module {
             calls: given::external_calls(&self.ir, &m, settings.index_width),
             leaks,
             races,
+            races_cut: false,
             steps: m.steps,
             peak_bytes: m.heap.peak_bytes,
             output: std::mem::take(&mut m.out),
@@ -202,6 +221,19 @@ impl Module {
     }
 }
 
+/// A function that is ready to be run.
+pub struct Prepared {
+    f: OpId,
+    code: ResolveResult<(Program, FuncId)>,
+}
+
+impl Prepared {
+    /// Whether a run may meet poison that the program does not make.
+    pub fn wants_poison(given: &Given<'_>, settings: &Settings) -> bool {
+        given.has_poison() || settings.unwritten_is_poison
+    }
+}
+
 /// A run that can be done again: same program, same inputs, same settings, same events.
 struct Execution<'a> {
     module: &'a Module,
@@ -235,10 +267,21 @@ impl<'a> Execution<'a> {
         Ok(Done { machine, values, run })
     }
 
-    /// Runs again to see what the races that have been found consist of.
-    fn explain(&self, found: &Detector, ends_run: bool) -> Vec<Race> {
-        let mut obs = WatchObserver::new(Watch::new(found.racy().iter().copied()), ends_run);
-        let Ok(done) = self.run(&mut obs) else { return Vec::new() };
+    /// Runs again to see what the races that have been found consist of, and whether some are left out.
+    fn explain(&self, found: &Detector, ends_run: bool) -> (Vec<Race>, bool) {
+        let mut obs = CensusObserver::new(Census::new(found.marks(), self.settings.memory_limit), ends_run);
+        if self.run(&mut obs).is_err() {
+            return (Vec::new(), true);
+        }
+        let mut pairs = obs.census.pairs();
+        let mut cut = found.cut() || obs.census.cut();
+        drop(obs);
+        while pairs.len() > MAX_PAIRS {
+            cut = true;
+            pairs.pop_last();
+        }
+        let mut obs = WatchObserver::new(Watch::new(pairs), ends_run);
+        let Ok(done) = self.run(&mut obs) else { return (Vec::new(), true) };
         let heap = &done.machine.heap;
         let arguments: Vec<Option<Handle>> = done.values.iter().map(handle_of).collect();
         let ir = &self.module.ir;
@@ -247,15 +290,21 @@ impl<'a> Execution<'a> {
         let mut races: Vec<Race> = pairs.iter().map(|p| race::describe(ir, heap, &arguments, p, width)).collect();
         let at = |o: OpId| ir.op_span(o).start;
         races.sort_by_key(|r| (at(r.first.op), at(r.second.op), r.first.kind, r.second.kind));
-        races
+        (races, cut)
     }
 }
+
+/// Pairs that are described at most.
+const MAX_PAIRS: usize = 10_000;
+
+/// What a report says that leaves races out.
+pub const RACES_CUT: &str = "cut: more pairs of operations race, or on more elements, than there is room for";
 
 /// Pairs that a report names besides the first.
 const MAX_NOTED: usize = 8;
 
 /// A race as the end of a run: its first pair, and how many more there are.
-fn race_stop(f: OpId, races: &[Race]) -> Stop {
+fn race_stop(f: OpId, races: &[Race], cut: bool) -> Stop {
     let Some(r) = races.first() else {
         // There was no second run, or it could not be finished (a time limit): the race stands, its story is not known.
         return Stop::ub(Ub::DataRace, f, "iterations of a parallel loop race; the accesses could not be determined");
@@ -274,7 +323,24 @@ fn race_stop(f: OpId, races: &[Race]) -> Stop {
     if more > 0 {
         stop = stop.related(None, format!("{more} more pairs of operations race (`--format=json` lists them)"));
     }
+    if cut {
+        stop = stop.related(None, RACES_CUT);
+    }
     stop
+}
+
+/// Whether there is room for copies of what a run has come to: words for all elements.
+fn room_for<'v>(f: OpId, m: &Machine<'_>, all: impl Iterator<Item = &'v Value>) -> Result<(), Stop> {
+    let elements = |v: &Value| {
+        v.sizes().map_or(0, |s| s.iter().fold(1u64, |n, &d| n.saturating_mul(u64::try_from(d).unwrap_or(0))))
+    };
+    let copies = all.map(elements).fold(0u64, u64::saturating_add).saturating_mul(size_of::<u64>() as u64);
+    let room = m.heap.room();
+    if copies <= room {
+        return Ok(());
+    }
+    let what = format!("the results and the memory of arguments take {copies} bytes, {room} are left");
+    Err(Stop::exhausted(Limit::Memory, f, what))
 }
 
 fn handle_of(v: &Value) -> Option<crate::mem::Handle> {

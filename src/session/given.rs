@@ -236,7 +236,7 @@ pub(super) fn external_calls(ir: &Ir, m: &Machine<'_>, index_width: u32) -> Vec<
     let calls = m.calls.all.iter().map(|c| {
         let typed = |v: &crate::exec::value::Value, ty: TypeId| {
             let d = datum::capture(ir, &m.heap, v, ty);
-            Typed { ty, type_text: type_text(ir, ty), text: datum::text(ir, &d, ty, index_width), datum: d }
+            Typed::new(ir, d, ty, index_width, m.config.brief)
         };
         let args = c.args.iter().zip(ir.operands(c.op)).map(|(v, &operand)| typed(v, ir.value_type(operand)));
         let known = c.known.iter().map(|(name, v, ty)| (name.to_string(), typed(v, *ty)));

@@ -27,9 +27,13 @@ use crate::exec::machine::Config;
 use crate::ir::{Ir, OpId, SymbolTables, TypeId};
 use crate::syntax::parser::{ParseOptions, parse};
 
-pub use crate::exec::machine::Races;
-pub use input::{Array, ElemKind, Input};
+pub use crate::exec::machine::{Listener, Races};
+pub use execution::{Prepared, RACES_CUT};
+pub use input::{Array, ElemKind, Input, stored_as};
 pub use outcome::{Leak, Outcome, Typed};
+
+/// Elements that the text of a value has at most.
+const MAX_TEXT: usize = 10_000;
 
 /// The limits and settings of a run.
 pub type Settings = Config;
@@ -50,6 +54,13 @@ pub struct Rejected {
     pub stage: Stage,
     /// At least one error.
     pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Rejected {
+    /// Whether it is for want of an operation or a type that this tool does not know.
+    pub fn is_unsupported(&self) -> bool {
+        self.diagnostics.first().is_some_and(|d| d.code == crate::diag::UNKNOWN_NAME)
+    }
 }
 
 /// Why a program has not been lowered.
@@ -93,6 +104,52 @@ impl Module {
         crate::verify::verify(&mut ir).map_err(|diagnostics| Rejected { stage: Stage::Verify, diagnostics })?;
         let symbols = SymbolTables::build(&ir);
         Ok(Module { ir, symbols })
+    }
+
+    /// A program without the functions that break a rule, or need one that does, and the names of those; nothing if that is
+    /// not all that is wrong.
+    pub fn sound_part(source: &SourceText, opts: &ParseOptions) -> Option<(Module, Vec<String>)> {
+        let mut gone: Vec<String> = Vec::new();
+        loop {
+            let mut ir = parse(source, registry(), opts).ok()?;
+            ir.older_forms = opts.older_forms;
+            let mut starts = Vec::new();
+            let top: Vec<OpId> = ir
+                .regions(ir.top)
+                .iter()
+                .flat_map(|&r| ir.region(r).blocks.clone())
+                .flat_map(|b| ir.block(b).ops.clone())
+                .collect();
+            for op in top {
+                let name = ir.str_attr_named(op, "sym_name").filter(|_| ir.is(op, "func.func")).map(String::from);
+                if name.as_ref().is_some_and(|n| gone.contains(n)) {
+                    ir.detach_op(op);
+                }
+                starts.push((ir.op_span(op).start, name));
+            }
+            let Err(found) = crate::verify::verify(&mut ir) else {
+                let symbols = SymbolTables::build(&ir);
+                return Some((Module { ir, symbols }, gone));
+            };
+            let before = gone.len();
+            for d in found {
+                let name = starts.iter().take_while(|s| s.0 <= d.span.start).last().and_then(|s| s.1.clone())?;
+                if !gone.contains(&name) {
+                    gone.push(name);
+                }
+            }
+            if gone.len() == before {
+                return None;
+            }
+        }
+    }
+
+    /// Verifies the program once more, after a change.
+    ///
+    /// # Errors
+    /// What is wrong with it. Places are those of the source.
+    pub fn verify_again(&mut self) -> Result<(), Vec<Diagnostic>> {
+        crate::verify::verify(&mut self.ir)
     }
 
     /// The program after some lowerings, verified again.

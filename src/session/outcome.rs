@@ -1,12 +1,13 @@
 //! What a run came to.
 
-use super::datum::Datum;
+use super::datum::{self, Datum};
 use super::given::{ExternalCall, Origin};
 use super::race::Race;
 use crate::exec::audit::Audited;
 use crate::exec::stop::{Finding, Stop, Ub};
-use crate::ir::{OpId, TypeId};
+use crate::ir::{Ir, OpId, TypeId};
 use crate::par::Chosen;
+use crate::syntax::printer::type_text;
 
 /// A value with its type.
 #[derive(Clone, Debug)]
@@ -15,10 +16,24 @@ pub struct Typed {
     pub ty: TypeId,
     /// The type as text.
     pub type_text: String,
-    /// The value as text.
+    /// The value as text; of very many elements only the first ones ([`super::datum::text`] shows all).
     pub text: String,
     /// The value.
     pub datum: Datum,
+}
+
+/// Elements of a value that are written as text in a brief outcome.
+const BRIEF: usize = 256;
+
+impl Typed {
+    /// A value with its texts.
+    pub(super) fn new(ir: &Ir, datum: Datum, ty: TypeId, index_width: u32, brief: bool) -> Typed {
+        let text = match &datum {
+            Datum::Shaped { items, .. } if brief && items.len() > BRIEF => format!("{} elements", items.len()),
+            _ => datum::text_within(ir, &datum, ty, index_width, super::MAX_TEXT),
+        };
+        Typed { ty, type_text: type_text(ir, ty), text, datum }
+    }
 }
 
 /// Memory that was allocated and never freed.
@@ -55,9 +70,10 @@ pub struct Outcome {
     pub output: Vec<u8>,
     /// Heap memory that is still alive and belongs neither to an argument nor to a result.
     pub leaks: Vec<Leak>,
-    /// Data races, by the places of their operations. Complete on the elements that were looked at: all that race, or the
-    /// first thousands of them.
+    /// Data races, by the places of their operations: all pairs of operations, unless [`Self::races_cut`] says otherwise.
     pub races: Vec<Race>,
+    /// There are more pairs of operations that race, or more elements on which they do, than there is room for.
+    pub races_cut: bool,
     /// Operations executed.
     pub steps: u64,
     /// Most bytes alive at once.
@@ -115,6 +131,7 @@ impl Outcome {
             output: Vec::new(),
             leaks: Vec::new(),
             races: Vec::new(),
+            races_cut: false,
             steps: 0,
             peak_bytes: 0,
         }

@@ -47,7 +47,7 @@ pub struct Race {
     pub bytes: (u64, u64),
     /// Both write the same value, or the write leaves the value as it was. A race all the same.
     pub same_value: bool,
-    /// On how many elements the two race, of those that were looked at.
+    /// On how many elements the two race, in elements of the one with the smaller ones.
     pub places: u64,
 }
 
@@ -194,6 +194,7 @@ impl Race {
             (Kind::Free, _) | (_, Kind::Free) => "the memory is used and freed",
             (Kind::Write, Kind::Write) => "two writes",
             (Kind::Read, Kind::Write) | (Kind::Write, Kind::Read) => "a read and a write",
+            (Kind::Atomic, Kind::Atomic) => "two atomic updates of different elements that share bytes",
             _ => "an atomic and a plain access",
         };
         let same = match (self.same_value, self.first.kind, self.second.kind) {
@@ -202,6 +203,12 @@ impl Race {
             _ => " (the write leaves the value as it is)",
         };
         format!("{what} of {} by unordered iterations of a parallel loop{same}", self.element_text())
+    }
+
+    /// What is said of atomic updates, if one of the accesses is one.
+    pub fn atomic_text(&self) -> Option<&'static str> {
+        let atomic = [&self.first, &self.second].iter().any(|a| a.kind == Kind::Atomic);
+        atomic.then_some("an atomic update is one step for other atomic updates of its element; it orders nothing else")
     }
 
     /// What is said of the memory.

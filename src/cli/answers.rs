@@ -1,0 +1,252 @@
+//! What `diff`, `validate` and `reduce` say: one answer for each part of each file, shown together.
+
+use std::path::{Path, PathBuf};
+
+use serde_json::{Map, Value as Json, json};
+
+use super::args::{CompareArgs, ReportFormat};
+use super::output::Out;
+use super::{Class, read_source};
+use crate::base::SourceText;
+use crate::diff::report::{self, Context};
+use crate::diff::sarif::{self, Finding};
+use crate::diff::validate::{Trouble, reading};
+use crate::diff::{Options, Report};
+use crate::session::{Module, Rejected};
+
+/// What there is to say of a program.
+pub struct Answer {
+    pub class: Class,
+    /// For the standard output.
+    pub text: String,
+    /// For the standard error.
+    pub error: String,
+    pub json: Json,
+    pub findings: Vec<Finding>,
+    /// For `--report`.
+    pub markdown: String,
+}
+
+impl Answer {
+    /// What a comparison has found.
+    pub fn compared(c: &Context<'_>, r: &Report, o: &Options) -> Answer {
+        let mut json = report::json_of(c, r);
+        if let Some(map) = json.as_object_mut() {
+            map.insert("class".into(), json!(tag(r)));
+        }
+        Answer {
+            class: match class(r) {
+                // An input that cannot be read is no answer about the programs.
+                Class::NoAnswer if !o.given.is_empty() && r.functions.iter().all(|f| f.tried == 0) => Class::Usage,
+                class => class,
+            },
+            text: report::text(c, r),
+            error: String::new(),
+            json,
+            findings: sarif::findings(c, r),
+            markdown: report::markdown(c, r),
+        }
+    }
+
+    /// Why nothing was compared.
+    pub fn trouble(source: &SourceText, t: &Trouble, tool: Option<&[String]>, version: Option<&str>) -> Answer {
+        let class = match t {
+            Trouble::Nothing(_) | Trouble::NotStarted(_) => "usage",
+            Trouble::Internal(_) => "internal",
+            Trouble::Invalid(_) => "invalid",
+            Trouble::Unsupported(_) => "unsupported",
+            t if t.is_finding() => t.id(),
+            _ => "inconclusive",
+        };
+        let mut json = json!({ "class": class, "kind": t.id(), "message": t.text() });
+        if let Some(map) = json.as_object_mut() {
+            if let Trouble::Crashed(how, _) = t {
+                map.insert("signal".into(), json!(how));
+            }
+            if let Some(tool) = tool {
+                map.insert("tool".into(), json!({ "command": tool, "version": version }));
+            }
+        }
+        let error = match t {
+            Trouble::Nothing(m) => format!("error: {m}\n"),
+            t => format!("{}: {} [{}]\n", source.name, t.text(), t.id()),
+        };
+        Answer {
+            class: match class {
+                "usage" | "invalid" => Class::Usage,
+                "internal" => Class::Internal,
+                _ if t.is_finding() => Class::Finding,
+                _ => Class::NoAnswer,
+            },
+            text: String::new(),
+            error,
+            json,
+            findings: vec![sarif::trouble(source, t)],
+            markdown: report::trouble_markdown(source, t, tool, version),
+        }
+    }
+
+    /// A program that cannot be read.
+    pub fn rejected(source: &SourceText, r: &Rejected) -> Answer {
+        let (class, tag) = super::refused(r);
+        let list: Vec<Json> = r.diagnostics.iter().map(|d| d.to_json(source)).collect();
+        let error: String = r.diagnostics.iter().map(|d| d.render(source)).collect();
+        let message = r.diagnostics.first().map_or(String::new(), |d| d.message.clone());
+        let t = if class == Class::Usage { Trouble::Invalid(message) } else { Trouble::Unsupported(message) };
+        Answer {
+            class,
+            text: String::new(),
+            error,
+            json: json!({ "class": tag, "diagnostics": list }),
+            findings: vec![sarif::trouble(source, &t)],
+            markdown: report::trouble_markdown(source, &t, None, None),
+        }
+    }
+}
+
+/// A program to compare.
+pub fn module(source: &SourceText) -> Result<Module, Box<Answer>> {
+    Module::from_source(source, &reading()).map_err(|r| Box::new(Answer::rejected(source, &r)))
+}
+
+/// The parts of a file to look at, with their numbers.
+pub fn parts(file: &str, h: &CompareArgs, out: &mut Out) -> Result<Vec<(usize, SourceText)>, Class> {
+    let source = read_source(file, h.format.plain(), out)?;
+    if !h.split_input_file && h.part.is_none() {
+        return Ok(vec![(1, source)]);
+    }
+    let all: Vec<(usize, SourceText)> = (1..).zip(source.split()).collect();
+    let n = all.len();
+    match h.part {
+        None => Ok(all),
+        Some(k) => match all.into_iter().find(|p| p.0 as u64 == k) {
+            Some(p) => Ok(vec![p]),
+            None => {
+                out.failure(h.format.plain(), "usage", &format!("{file} has {n} parts; there is no part {k}"));
+                Err(Class::Usage)
+            }
+        },
+    }
+}
+
+/// Shows all answers; how the command ends.
+pub fn show(command: &str, h: &CompareArgs, answers: Vec<(SourceText, Answer)>, out: &mut Out) -> Class {
+    // A finding outweighs what has no answer.
+    let rank = |c: &Class| match c {
+        Class::Ok => 0,
+        Class::NoAnswer => 1,
+        Class::Usage => 2,
+        Class::Finding => 3,
+        Class::Internal => 4,
+    };
+    let class = answers.iter().map(|a| a.1.class).max_by_key(rank).unwrap_or(Class::Ok);
+    let several = answers.len() > 1;
+    let place = |s: &SourceText| {
+        let text = s.text.as_str();
+        let blank = text.len() - text.trim_start().len();
+        (s.name.to_string(), s.line_col(u32::try_from(blank).unwrap_or(0)).line)
+    };
+    match h.format {
+        ReportFormat::Text => {
+            for (source, a) in &answers {
+                if several {
+                    let (file, line) = place(source);
+                    out.line(&format!("{file}:{line}:"));
+                }
+                out.bytes(a.text.as_bytes());
+                if !a.error.is_empty() {
+                    out.error(&a.error);
+                }
+            }
+        }
+        ReportFormat::Json => {
+            let tag = answers.iter().find(|a| a.1.class == class).map_or(json!("ok"), |a| a.1.json["class"].clone());
+            let mut list: Vec<Json> = Vec::new();
+            for (source, a) in answers.iter() {
+                let (file, line) = place(source);
+                let mut map = Map::from_iter([("command".to_string(), json!(command)), ("file".into(), json!(file))]);
+                if several {
+                    map.insert("line".into(), json!(line));
+                }
+                map.extend(a.json.as_object().cloned().unwrap_or_default());
+                list.push(Json::Object(map));
+            }
+            match list.as_slice() {
+                [one] => out.json(one),
+                _ => out.json(&json!({ "command": command, "class": tag, "parts": list })),
+            }
+        }
+        ReportFormat::Sarif => {
+            let all: Vec<Finding> = answers.iter().flat_map(|a| a.1.findings.iter().cloned()).collect();
+            out.json(&sarif::log(&all));
+        }
+    }
+    if let Some(path) = &h.report {
+        let text: Vec<&str> = answers.iter().map(|a| a.1.markdown.as_str()).collect();
+        if let Err(e) = std::fs::write(path, text.join("\n")) {
+            out.failure(h.format.plain(), "unreadable", &format!("{}: {e}", path.display()));
+            return Class::Usage;
+        }
+    }
+    class
+}
+
+fn tag(r: &Report) -> &'static str {
+    match r.tag() {
+        "vacuous" => "inconclusive",
+        tag => tag,
+    }
+}
+
+fn class(r: &Report) -> Class {
+    match r.tag() {
+        "ok" => Class::Ok,
+        "differs" => Class::Finding,
+        _ => Class::NoAnswer,
+    }
+}
+
+/// Keeps an input that is too long for a command line in a file: beside the report, where one is asked for, or else where
+/// `--save-inputs` says, or else among the temporary files. The name follows from the contents, so the same command says the same.
+pub fn save_input(h: &CompareArgs, what: &str, text: &str) -> Option<String> {
+    let beside = |p: &PathBuf| match p.parent() {
+        Some(d) if !d.as_os_str().is_empty() => d.to_path_buf(),
+        _ => PathBuf::from("."),
+    };
+    let dir = match (&h.save_inputs, &h.report) {
+        (Some(d), _) => d.clone(),
+        (None, Some(r)) => beside(r),
+        (None, None) => std::env::temp_dir().join("rustmlir-interp"),
+    };
+    let clean: String =
+        what.chars().map(|c| if c.is_ascii_alphanumeric() || "-_.".contains(c) { c } else { '_' }).collect();
+    let file = dir.join(format!("{clean}-{:016x}.txt", sarif::hash(text.as_bytes())));
+    std::fs::create_dir_all(&dir).ok()?;
+    if std::fs::read(&file).ok().as_deref() != Some(text.as_bytes()) {
+        std::fs::write(&file, text).ok()?;
+    }
+    let shown = file.strip_prefix(Path::new(".")).unwrap_or(&file);
+    shown.to_str().map(String::from)
+}
+
+/// The values that are given, those in files read.
+pub fn given(texts: &[String]) -> Result<Vec<String>, String> {
+    texts
+        .iter()
+        .map(|text| match text.strip_prefix('@') {
+            Some(file) => crate::io::read_value(file),
+            None => Ok(text.clone()),
+        })
+        .collect()
+}
+
+/// Contents of globals likewise: `@g=@file`.
+pub fn given_globals(texts: &[String]) -> Result<Vec<String>, String> {
+    texts
+        .iter()
+        .map(|text| match text.split_once("=@") {
+            Some((name, file)) => crate::io::read_value(file).map(|v| format!("{name}={v}")),
+            None => Ok(text.clone()),
+        })
+        .collect()
+}
