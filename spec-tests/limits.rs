@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use rustmlir_interp::base::SourceText;
+use rustmlir_interp::base::{Deadline, SourceText};
 use rustmlir_interp::dialects::registry;
 use rustmlir_interp::exec::stop::{Limit, Stop};
 use rustmlir_interp::session::{Module, Outcome, Settings};
@@ -257,4 +257,17 @@ fn chains_of_affine_applications_are_checked_once() {
          }}"
     );
     assert_eq!(run(&text, &Settings::default()).class(), "ok");
+}
+
+#[test]
+fn a_command_has_one_time_for_all_its_runs() {
+    let endless = "func.func @f() { cf.br ^a ^a: cf.br ^a }";
+    let deadline = Deadline::after(Duration::from_millis(300));
+    let settings = Settings { step_limit: u64::MAX, deadline, ..Settings::default() };
+    let begin = Instant::now();
+    // The second run has nothing left.
+    for _ in 0..2 {
+        ends(Limit::Deadline, endless, &settings);
+    }
+    assert!(begin.elapsed() >= Duration::from_millis(300));
 }

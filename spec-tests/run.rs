@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use rustmlir_interp::spec::{self, Coverage, Section, Verdict};
+use rustmlir_interp::spec::{self, Coverage, Section, Verdict, Way};
 
 /// Trials that are known to fail, with the reason. They turn red when they pass.
 fn known_failures(dir: &Path) -> BTreeMap<String, String> {
@@ -64,18 +64,10 @@ fn main() -> ExitCode {
     for s in &found.sections {
         add(s.id(), s, Box::new(spec::judge), true);
         if s.expect == spec::Expectation::Valid {
-            add(
-                format!("custom/{}", s.id()),
-                s,
-                Box::new(|s| spec::judge_round_trip(s, false).unwrap_or_default()),
-                false,
-            );
-            add(
-                format!("generic/{}", s.id()),
-                s,
-                Box::new(|s| spec::judge_round_trip(s, true).unwrap_or_default()),
-                false,
-            );
+            for (name, way) in Way::ALL {
+                let judge = move |s: &Section| spec::judge_printed(s, way).unwrap_or_default();
+                add(format!("{name}/{}", s.id()), s, Box::new(judge), false);
+            }
         }
         for (name, schedule) in spec::schedules() {
             if spec::depends_on_schedule(s) && !known.contains_key(&s.id()) {
@@ -89,7 +81,7 @@ fn main() -> ExitCode {
     let catalogue = std::fs::read_to_string(dir.join("clauses.json")).unwrap_or_default();
     let coverage = Coverage::of(&catalogue, &found.sections);
     if let Ok(c) = &coverage {
-        mistakes.extend(c.unknown.iter().map(|u| format!("no clause '{u}' in clauses.json")));
+        mistakes.extend(c.unknown.iter().map(|(at, u)| format!("{at}: no clause '{u}' in clauses.json")));
     }
     trials.push(Trial::test("corpus::directives_make_sense", move || {
         if mistakes.is_empty() { Ok(()) } else { Err(Failed::from(mistakes.join("\n"))) }

@@ -1,8 +1,11 @@
 //! Files of sections.
 
+use std::collections::BTreeSet;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
 use super::directive::{Run, parse_run};
+use super::form::{Form, parse_form};
 use crate::base::SourceText;
 use crate::dialects::Gen;
 use crate::session::{Races, Settings};
@@ -46,6 +49,8 @@ pub struct Section {
     pub expect: Expectation,
     /// Calls.
     pub runs: Vec<Run>,
+    /// What lowerings print.
+    pub forms: Vec<Form>,
     /// Whether `@tgt` refines `@src`: a verdict, the kind of difference, whether it needs shared memory; and its line.
     pub refinement: Option<(String, usize)>,
     /// Whether unregistered operations are accepted.
@@ -59,6 +64,8 @@ pub struct Section {
     pub race_lines: Vec<(String, usize)>,
     /// The spelling it is written in.
     pub generation: Gen,
+    /// Directives that make no sense, `FILE:LINE: message`. The section fails.
+    pub mistakes: Vec<String>,
 }
 
 impl Section {
@@ -68,12 +75,12 @@ impl Section {
     }
 }
 
-/// The sections of a file, and what is wrong with its directives.
+/// The sections of files, and what is wrong with the files.
 #[derive(Default, Debug)]
 pub struct Sections {
     /// In textual order.
     pub sections: Vec<Section>,
-    /// `FILE:LINE: message`.
+    /// Files that cannot be read, and directives outside of any section; `FILE: message` or `FILE:LINE: message`.
     pub mistakes: Vec<String>,
 }
 
@@ -105,12 +112,14 @@ fn blank(file: &str, source: &SourceText) -> Section {
         clauses: Vec::new(),
         expect: Expectation::Valid,
         runs: Vec::new(),
+        forms: Vec::new(),
         refinement: None,
         allow_unregistered: false,
         settings: default_settings(),
         ub_lines: Vec::new(),
         race_lines: Vec::new(),
         generation: if file.starts_with("seeds/") || file.starts_with("loop/") { Gen::Y2020 } else { Gen::Today },
+        mistakes: Vec::new(),
     }
 }
 
@@ -118,9 +127,10 @@ fn read_section(file: &str, source: &SourceText, out: &mut Sections) {
     let mut s = blank(file, source);
     let mut kinds = 0;
     let mut errors = Vec::new();
+    let mut mistakes = Vec::new();
     for (i, line) in source.text.lines().enumerate() {
         let at = source.line_offset + i + 1;
-        let mut mistake = |m: String| out.mistakes.push(format!("{}:{at}: {m}", source.name));
+        let mut mistake = |m: String| mistakes.push(format!("{}:{at}: {m}", source.name));
         if line.trim_end().ends_with("// UB") {
             s.ub_lines.push(at);
         }
@@ -147,6 +157,15 @@ fn read_section(file: &str, source: &SourceText, out: &mut Sections) {
             "CLAUSE" => s.clauses.extend(text.split(',').map(|c| c.trim().to_string()).filter(|c| !c.is_empty())),
             "RUN" if text.starts_with('@') => match parse_run(text, at) {
                 Ok(r) => s.runs.push(r),
+                Err(m) => mistake(m),
+            },
+            // Lines of lit name the file (`%s`), or go on on the next line.
+            "RUN" if is_call(text) => mistake("a RUN directive begins with '@'".into()),
+            "LOWERED" => match parse_form(text, at) {
+                Ok(f) => {
+                    kinds += 1;
+                    s.forms.push(f);
+                }
                 Err(m) => mistake(m),
             },
             "CHECK" if comment == "CHECK" => kinds += 1,
@@ -180,16 +199,21 @@ fn read_section(file: &str, source: &SourceText, out: &mut Sections) {
                 "today" => s.generation = Gen::Today,
                 t => mistake(format!("unknown generation '{t}'")),
             },
-            _ => {}
+            _ => {
+                if let Some(meant) = misspelt(key) {
+                    mistake(format!("there is no directive '{key}'; is it '{meant}'?"));
+                }
+            }
         }
     }
     if s.name.is_empty() {
+        out.mistakes.append(&mut mistakes);
         return;
     }
     let at = source.line_offset + 1;
     for (label, line) in &s.race_lines {
         if s.race_lines.iter().filter(|l| l.0 == *label).count() > 2 {
-            out.mistakes.push(format!("{}:{line}: the label '{label}' stands on more than two lines", source.name));
+            mistakes.push(format!("{}:{line}: the label '{label}' stands on more than two lines", source.name));
         }
     }
     if !errors.is_empty() {
@@ -197,16 +221,35 @@ fn read_section(file: &str, source: &SourceText, out: &mut Sections) {
         s.expect = Expectation::Errors(errors);
     }
     if kinds == 0 && s.runs.is_empty() {
-        out.mistakes.push(format!("{}:{at}: section '{}' expects nothing", source.name, s.name));
+        mistakes.push(format!("{}:{at}: section '{}' expects nothing", source.name, s.name));
     }
-    if s.expect != Expectation::Valid && !s.runs.is_empty() {
-        out.mistakes
-            .push(format!("{}:{at}: section '{}' runs a module that it expects to be rejected", source.name, s.name));
+    if s.expect != Expectation::Valid && !(s.runs.is_empty() && s.forms.is_empty()) {
+        mistakes
+            .push(format!("{}:{at}: section '{}' uses a module that it expects to be rejected", source.name, s.name));
     }
     if out.sections.iter().any(|o| o.name == s.name) {
-        out.mistakes.push(format!("{}:{at}: a second section '{}'", source.name, s.name));
+        mistakes.push(format!("{}:{at}: a second section '{}'", source.name, s.name));
     }
+    s.mistakes = mistakes;
     out.sections.push(s);
+}
+
+/// Keys of directives.
+const KEYS: [&str; 11] =
+    ["NAME", "CLAUSE", "RUN", "LOWERED", "CHECK", "REFINEMENT", "INVALID", "MALFORMED", "PSEUDO", "ARGS", "GENERATION"];
+
+/// The directive that a key is probably meant to be. What is further from one is prose.
+fn misspelt(key: &str) -> Option<&'static str> {
+    let word = key.len() >= 3 && key.bytes().all(|b| b.is_ascii_uppercase());
+    let near = |k: &&str| strsim::damerau_levenshtein(k, key) <= if k.len() < 6 { 1 } else { 2 };
+    KEYS.into_iter().filter(|k| word && *k != key).find(near)
+}
+
+/// Whether a text begins like a call without its sigil: `f(1) == 2`.
+fn is_call(text: &str) -> bool {
+    text.split_once('(').is_some_and(|(name, rest)| {
+        !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_') && rest.contains(')')
+    })
 }
 
 /// A flag of an ARGS line.
@@ -256,13 +299,15 @@ fn expected_errors(line: &str, at: usize) -> Result<Vec<Errors>, String> {
     Ok(out)
 }
 
-/// Reads all `.mlir` files below a directory (or one file), in order of their names.
+/// Reads all `.mlir` files below a directory (or one file), in order of their names. What cannot be read there is a mistake of
+/// the corpus, and the rest is read.
 ///
 /// # Errors
-/// What cannot be read.
+/// If the directory cannot be read.
 pub fn sections_of_dir(dir: &Path) -> Result<Sections, String> {
-    let mut out = Sections::default();
-    for (name, text) in files_of_dir(dir)? {
+    let files = files_of_dir(dir)?;
+    let mut out = Sections { sections: Vec::new(), mistakes: files.unreadable };
+    for (name, text) in files.texts {
         let s = read_sections(&name, &text);
         out.sections.extend(s.sections);
         out.mistakes.extend(s.mistakes);
@@ -276,39 +321,93 @@ pub fn sections_of_dir(dir: &Path) -> Result<Sections, String> {
 /// What cannot be read.
 pub fn programs_of_dir(dir: &Path) -> Result<Vec<Section>, String> {
     let named = |(name, text): (String, SourceText)| Section { name: "whole".into(), ..blank(&name, &text) };
-    Ok(files_of_dir(dir)?.into_iter().map(named).collect())
+    let files = files_of_dir(dir)?;
+    match files.unreadable.first() {
+        Some(m) => Err(m.clone()),
+        None => Ok(files.texts.into_iter().map(named).collect()),
+    }
 }
+
+/// The files of a corpus.
+#[derive(Default)]
+struct Files {
+    /// Names relative to the directory, without `.mlir`, in order.
+    texts: Vec<(String, SourceText)>,
+    /// `FILE: message`.
+    unreadable: Vec<String>,
+}
+
+/// A file of a corpus may have so many bytes.
+const MAX_BYTES: u64 = 256 << 20;
 
 /// The files below a directory, each with its name relative to it, in order of the names.
-fn files_of_dir(dir: &Path) -> Result<Vec<(String, SourceText)>, String> {
-    let mut files = Vec::new();
-    if dir.is_file() {
-        files.push(dir.to_path_buf());
+fn files_of_dir(dir: &Path) -> Result<Files, String> {
+    let mut out = Files::default();
+    let mut paths = Vec::new();
+    let about = std::fs::metadata(dir).map_err(|e| format!("{}: {e}", dir.display()))?;
+    if about.is_dir() {
+        std::fs::read_dir(dir).map_err(|e| format!("{}: {e}", dir.display()))?;
+        collect(dir, 0, &mut paths, &mut out.unreadable, &mut BTreeSet::new());
     } else {
-        collect(dir, &mut files, 0)?;
+        paths.push(dir.to_path_buf());
     }
-    files.sort();
-    let base = if dir.is_file() { dir.parent().unwrap_or(dir) } else { dir };
-    let one = |path: PathBuf| {
-        let name = path.strip_prefix(base).unwrap_or(&path).with_extension("");
-        let text = std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
-        Ok((name.to_string_lossy().replace('\\', "/"), SourceText::new(&path.to_string_lossy(), &text)))
-    };
-    files.into_iter().map(one).collect()
-}
-
-fn collect(dir: &Path, out: &mut Vec<PathBuf>, depth: usize) -> Result<(), String> {
-    if depth > 16 {
-        return Err(format!("{}: directories nest too deep", dir.display()));
-    }
-    let entries = std::fs::read_dir(dir).map_err(|e| format!("{}: {e}", dir.display()))?;
-    for e in entries {
-        let path = e.map_err(|e| format!("{}: {e}", dir.display()))?.path();
-        if path.is_dir() {
-            collect(&path, out, depth + 1)?;
-        } else if path.extension().is_some_and(|x| x == "mlir") {
-            out.push(path);
+    paths.sort();
+    let base = if about.is_dir() { dir } else { dir.parent().unwrap_or(dir) };
+    for path in paths {
+        match read_file(&path) {
+            Ok(text) => {
+                let name = path.strip_prefix(base).unwrap_or(&path).with_extension("");
+                let text = SourceText::new(&path.to_string_lossy(), &text);
+                out.texts.push((name.to_string_lossy().replace('\\', "/"), text));
+            }
+            Err(m) => out.unreadable.push(format!("{}: {m}", path.display())),
         }
     }
-    Ok(())
+    Ok(out)
+}
+
+/// The text of a file. Only a regular file is opened: a pipe would wait for a writer, and a device has no end.
+fn read_file(path: &Path) -> Result<String, String> {
+    let about = std::fs::metadata(path).map_err(|e| e.to_string())?;
+    if !about.is_file() {
+        return Err("no regular file".into());
+    }
+    let mut bytes = Vec::new();
+    let file = std::fs::File::open(path).map_err(|e| e.to_string())?;
+    file.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(|e| e.to_string())?;
+    if bytes.len() as u64 > MAX_BYTES {
+        return Err(format!("more than {MAX_BYTES} bytes"));
+    }
+    String::from_utf8(bytes).map_err(|e| format!("not UTF-8 (at byte {})", e.utf8_error().valid_up_to()))
+}
+
+/// Collects files below a directory. `seen` are the directories so far with their links resolved: each is read once, however
+/// links lead to it.
+fn collect(
+    dir: &Path,
+    depth: usize,
+    out: &mut Vec<PathBuf>,
+    unreadable: &mut Vec<String>,
+    seen: &mut BTreeSet<PathBuf>,
+) {
+    let mut skip = |why: &str| unreadable.push(format!("{}: {why}", dir.display()));
+    match dir.canonicalize() {
+        Err(e) => return skip(&e.to_string()),
+        Ok(_) if depth > 16 => return skip("folders nest too deep"),
+        Ok(p) if !seen.insert(p.clone()) => return skip("a link to a folder that is read already"),
+        Ok(_) => {}
+    }
+    match std::fs::read_dir(dir) {
+        Err(e) => unreadable.push(format!("{}: {e}", dir.display())),
+        Ok(entries) => {
+            for e in entries {
+                match e.map(|e| e.path()) {
+                    Err(e) => unreadable.push(format!("{}: {e}", dir.display())),
+                    Ok(path) if path.is_dir() => collect(&path, depth + 1, out, unreadable, seen),
+                    Ok(path) if path.extension().is_some_and(|x| x == "mlir") => out.push(path),
+                    Ok(_) => {}
+                }
+            }
+        }
+    }
 }

@@ -1,0 +1,131 @@
+//! `conformance` on corpora that are not as they should be.
+// A test may panic and print.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
+
+#[path = "support/tool.rs"]
+mod tool;
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use tool::{file, out, tool};
+
+/// An empty folder of this name.
+fn folder(name: &str) -> PathBuf {
+    let dir = file("head", "").with_file_name(name);
+    let _none_yet = std::fs::remove_dir_all(&dir);
+    std::fs::create_dir_all(&dir).unwrap();
+    dir
+}
+
+const GOOD: &str =
+    "// NAME: good\n// RUN: @f() == 1\nfunc @f() -> i32 {\n  %0 = constant 1 : i32\n  return %0 : i32\n}\n";
+
+/// Judges a corpus of one file; gives the exit code and what is printed.
+fn judged(name: &str, text: &str) -> (Option<i32>, String) {
+    let dir = folder(name);
+    std::fs::write(dir.join("a.mlir"), text).unwrap();
+    std::fs::write(dir.join("clauses.json"), "[{\"id\": \"a/b\", \"kind\": \"meaning\"}]").unwrap();
+    let o = tool(&["conformance", dir.to_str().unwrap()]);
+    std::fs::remove_dir_all(&dir).unwrap();
+    (o.status.code(), out(&o))
+}
+
+#[test]
+#[cfg(unix)]
+fn files_that_are_no_text_are_reported_and_the_rest_is_judged() {
+    use std::os::unix::fs::symlink;
+    let dir = folder("odd");
+    std::fs::write(dir.join("good.mlir"), GOOD).unwrap();
+    std::fs::write(dir.join("latin.mlir"), b"// NAME: caf\xe9\n").unwrap();
+    symlink("/dev/zero", dir.join("zero.mlir")).unwrap();
+    symlink("loop.mlir", dir.join("loop.mlir")).unwrap();
+    symlink(".", dir.join("again")).unwrap();
+    assert!(Command::new("mkfifo").arg(dir.join("pipe.mlir")).status().unwrap().success());
+    let o = tool(&["conformance", dir.to_str().unwrap()]);
+    let text = out(&o);
+    assert_eq!(o.status.code(), Some(1), "{text}");
+    for part in [
+        "latin.mlir: not UTF-8 (at byte 12)",
+        "zero.mlir: no regular file",
+        "pipe.mlir: no regular file",
+        "loop.mlir: ",
+        "again: a link to a folder that is read already",
+    ] {
+        assert!(text.contains(part), "'{part}' in\n{text}");
+    }
+    let total: Vec<&str> = text.lines().find(|l| l.starts_with("total")).unwrap().split_whitespace().collect();
+    assert_eq!(total[1..4], ["1", "1", "0"], "{text}");
+    std::fs::remove_dir_all(&dir).unwrap();
+}
+
+#[test]
+fn directives_that_make_no_sense_fail_their_section() {
+    let program = "func @f() -> i32 {\n  %0 = constant 1 : i32\n  return %0 : i32\n}\n";
+    for (name, directives, says) in [
+        ("malformed", "// RUN: @f( == 1", "expects nothing"),
+        ("typo", "// CHECK\n// RUNS: @f() == 1", "there is no directive 'RUNS'; is it 'RUN'?"),
+        ("sigil", "// CHECK\n// RUN: f() == 1", "a RUN directive begins with '@'"),
+        ("clauses", "// CHECK\n// CLAUSES: a/b", "is it 'CLAUSE'?"),
+        ("pass", "// LOWERED: no-such-pass: lacks for", "there is no pass 'no-such-pass'"),
+        ("operation", "// LOWERED: to=cfg: lacks frobnicate", "there is no operation 'frobnicate'"),
+        ("nothing", "// LOWERED: to=cfg", "PASSES: what is expected"),
+    ] {
+        let (code, text) = judged(name, &format!("// NAME: x\n{directives}\n{program}"));
+        assert_eq!(code, Some(1), "{name}: {text}");
+        assert!(text.contains(says), "{name}: '{says}' in\n{text}");
+        let total: Vec<&str> = text.lines().find(|l| l.starts_with("total")).unwrap().split_whitespace().collect();
+        assert_eq!(total[1..4], ["1", "0", "1"], "{name}: {text}");
+    }
+}
+
+#[test]
+fn prose_is_no_directive() {
+    let lit = "// RUN: some-opt %s | FileCheck %s\n// CHECK-LABEL: f\n// NOTE: a word in capitals\n";
+    let (code, text) = judged("prose", &format!("{GOOD}\n// -----\n{lit}"));
+    assert_eq!(code, Some(0), "{text}");
+}
+
+#[test]
+fn a_clause_that_the_catalogue_lacks_is_a_mistake() {
+    let (code, text) = judged("clause", &GOOD.replace("// RUN", "// CLAUSE: a/b, bogus/clause\n// RUN"));
+    assert_eq!(code, Some(1), "{text}");
+    assert!(text.contains("a.mlir:1: no clause 'bogus/clause'"), "{text}");
+}
+
+#[test]
+fn what_a_lowering_prints_is_compared() {
+    let program = "func @f(%c: i1, %x: i32) -> i32 {
+  %r = loop.if %c -> (i32) {
+    %y = addi %x, %x : i32
+    loop.yield %y : i32
+  } else {
+    loop.yield %x : i32
+  }
+  return %r : i32
+}
+func @g(%c: i1, %x: i32) -> i32 {
+  cond_br %c, ^a, ^b
+^a:
+  %y = addi %x, %x : i32
+  br ^end(%y : i32)
+^b:
+  br ^end(%x : i32)
+^end(%r: i32):
+  return %r : i32
+}
+";
+    for (wanted, says) in [
+        ("@f is @g; lacks loop.if; keeps addi; has cond_br; adds std; lacks maps", ""),
+        ("@g is @f", "@g is"),
+        ("has loop.if", "there is no 'loop.if'"),
+        ("lacks std.br", "there is a 'std.br'"),
+        ("keeps scf.if", "'scf.if' occurs 0 times, not 1"),
+        ("refused", "the program is lowered"),
+        ("@f is @h", "there is no function '@h'"),
+    ] {
+        let (code, text) = judged("form", &format!("// NAME: x\n// LOWERED: convert-scf-to-cf: {wanted}\n{program}"));
+        assert_eq!(code, Some(i32::from(!says.is_empty())), "{wanted}: {text}");
+        assert!(text.contains(says), "{wanted}: '{says}' in\n{text}");
+    }
+}

@@ -1,0 +1,438 @@
+//! `validate` and `reduce` with tools, as a user sees them. Tools are stood in for by `sed` and `sh`; the real ones are asked
+//! by tools/validate_check.py, of which a sample runs here.
+// A test may panic and print.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
+
+#[path = "support/answers.rs"]
+mod answers;
+#[path = "support/tool.rs"]
+mod tool;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use answers::{SUM, json, text};
+use tool::{TOOL, file, out, tool};
+
+#[test]
+fn tools_and_their_trouble() {
+    let a = file("tool_a.mlir", SUM);
+    let run = |command: &[&str]| {
+        let mut args = vec!["validate", text(&a), "--format=json", "--tool-time-limit=2s", "--"];
+        args.extend(command);
+        json(&args)
+    };
+    assert_eq!(run(&["cat"]).1, 0);
+    let (j, code) = run(&["sed", "s/arith.addi/arith.subi/"]);
+    assert_eq!((code, j["class"].as_str()), (1, Some("differs")));
+    for (command, kind, code) in [
+        (vec!["sh", "-c", "kill -SEGV $$"], "tool-crash", 1),
+        (vec!["sleep", "60"], "tool-timeout", 1),
+        (vec!["sed", "s/return %b : i8/return %b :/"], "tool-output-invalid", 1),
+        (vec!["echo", "hello"], "tool-output-invalid", 1),
+        (vec!["true"], "tool-output-invalid", 1),
+        (vec!["sed", "s/arith.addi %a, %y : i8/llvm.add %a, %y : i8/"], "tool-output-unsupported", 3),
+        (vec!["sh", "-c", "echo no >&2; exit 1"], "tool-refused", 3),
+        (vec!["/there/is/no/such/tool"], "tool-not-started", 2),
+    ] {
+        let (j, got) = run(&command);
+        assert_eq!((j["kind"].as_str(), got), (Some(kind), code), "{command:?}: {j}");
+    }
+    let (j, _) = run(&["sh", "-c", "echo why >&2; kill -SEGV $$"]);
+    assert_eq!(j["class"], "tool-crash");
+    assert!(j["signal"].as_str().unwrap().contains("SIGSEGV") && j["message"].as_str().unwrap().contains("why"), "{j}");
+    let report = file("tool.md", "");
+    let (j, code) =
+        json(&["validate", text(&a), "--format=sarif", "--report", text(&report), "--", "sh", "-c", "kill -SEGV $$"]);
+    assert_eq!((code, j["runs"][0]["results"][0]["ruleId"].as_str()), (1, Some("tool-crash")));
+    let md = std::fs::read_to_string(&report).unwrap();
+    assert!(md.contains("is not transformed: tool-crash") && md.contains("kill -SEGV"), "{md}");
+}
+
+/// A tool with two passes: the second one is wrong.
+fn passes() -> PathBuf {
+    let script = "\
+#!/bin/sh
+text=$(cat)
+for pass in \"$@\"; do
+  case $pass in
+    --mlir-print-debuginfo) ;;
+    --good) text=$(printf '%s\\n' \"$text\" | sed 's/%a, %y/%y, %a/') ;;
+    --bad) text=$(printf '%s\\n' \"$text\" | sed 's/arith.addi/arith.ori/') ;;
+    *) echo \"unknown $pass\" >&2; exit 1 ;;
+  esac
+done
+printf '%s\\n' \"$text\"
+";
+    file("passes.sh", script)
+}
+
+#[test]
+fn the_guilty_pass_is_named() {
+    let a = file("guilty.mlir", SUM);
+    let report = file("guilty.md", "");
+    let script = passes();
+    let o = tool(&[
+        "validate",
+        text(&a),
+        "--each-pass",
+        "--report",
+        text(&report),
+        "--",
+        "sh",
+        text(&script),
+        "--good",
+        "--bad",
+        "--good",
+    ]);
+    assert_eq!(o.status.code(), Some(1));
+    let said = out(&o);
+    assert!(said.contains("the first guilty pass is number 2 of 3: bad"), "{said}");
+    assert!(said.contains("-   %b = arith.addi %y, %a : i8\n+   %b = arith.ori %y, %a : i8\n"), "{said}");
+    let md = std::fs::read_to_string(&report).unwrap();
+    for part in [
+        "# `@f` is not preserved: value",
+        "## Source",
+        "## Target",
+        "## Input",
+        "## Replay",
+        "arith.ori",
+        "number 2 of 3, `bad`",
+    ] {
+        assert!(md.contains(part), "{md}");
+    }
+}
+
+#[test]
+fn our_own_passes() {
+    let a = file(
+        "own.mlir",
+        "func.func @f(%n: index, %s: index) -> index {\n  %c0 = arith.constant 0 : index\n  \
+         %r = scf.for %i = %c0 to %n step %s iter_args(%a = %c0) -> index {\n    %b = arith.addi %a, %i : index\n    \
+         scf.yield %b : index\n  }\n  return %r : index\n}\n",
+    );
+    let (j, code) = json(&["validate", text(&a), "--format=json"]);
+    assert_eq!((code, j["class"].as_str()), (0, Some("ok")));
+    assert!(j["functions"][0]["vacuous"]["step-not-positive"].as_u64().unwrap() > 0);
+    assert_eq!(tool(&["validate", text(&a), "--passes=no-such-pass"]).status.code(), Some(2));
+}
+
+#[test]
+fn same_seed_same_report() {
+    let a = file("seed_a.mlir", SUM);
+    let b = file("seed_b.mlir", SUM.replace("arith.addi", "arith.ori"));
+    let run = |seed: &str| out(&tool(&["diff", text(&a), text(&b), "--seed", seed]));
+    assert_eq!(run("7"), run("7"));
+}
+
+#[test]
+fn sarif() {
+    let a = file("sarif_a.mlir", SUM);
+    let b = file("sarif_b.mlir", SUM.replace("arith.addi", "arith.divsi"));
+    let (j, code) = json(&["diff", text(&a), text(&b), "--format=sarif"]);
+    assert_eq!((code, j["version"].as_str()), (1, Some("2.1.0")));
+    let r = &j["runs"][0]["results"][0];
+    let known = j["runs"][0]["tool"]["driver"]["rules"].as_array().unwrap();
+    assert!(known.iter().any(|k| k["id"] == r["ruleId"]), "{r}");
+    assert!(r["locations"][0]["physicalLocation"]["region"]["startLine"].as_u64().unwrap() >= 1);
+}
+
+#[test]
+fn programs_get_smaller() {
+    let big = "\
+func.func @unused(%x: i32) -> i32 {
+  return %x : i32
+}
+func.func @f(%x: i32, %y: i32, %c: i1, %m: memref<4xi32>) -> (i32, i32) {
+  %c0 = arith.constant 0 : index
+  %k = arith.constant 12 : i32
+  %a = arith.muli %x, %k : i32
+  memref.store %a, %m[%c0] : memref<4xi32>
+  %s = scf.if %c -> i32 {
+    %p = arith.xori %x, %y : i32
+    %q = arith.shrsi %p, %k : i32
+    scf.yield %q : i32
+  } else {
+    scf.yield %y : i32
+  }
+  %b = arith.addi %s, %a : i32
+  return %b, %a : i32, i32
+}
+";
+    let a = file("reduce.mlir", big);
+    let small = file("reduced.mlir", "");
+    let o = tool(&["reduce", text(&a), "-o", text(&small), "--inputs=100", "--", "sed", "s/arith.shrsi/arith.shrui/"]);
+    assert_eq!(o.status.code(), Some(0), "{}", String::from_utf8_lossy(&o.stderr));
+    let text_now = std::fs::read_to_string(&small).unwrap();
+    assert!(text_now.contains("arith.shrsi") && text_now.lines().count() <= 6, "{text_now}");
+    // It still fails, and on a defined input.
+    let (j, code) = json(&["validate", text(&small), "--format=json", "--", "sed", "s/arith.shrsi/arith.shrui/"]);
+    assert_eq!((code, j["functions"][0]["failure"]["source_class"].as_str()), (1, Some("ok")));
+    let o = tool(&["reduce", text(&a), "--", "cat"]);
+    assert_eq!(o.status.code(), Some(3), "nothing fails");
+}
+
+/// A stand-in for an mlir-opt: it reads what has a `func.func` in it, and has some passes.
+fn opt() -> PathBuf {
+    let script = r#"#!/bin/sh
+text=$(cat)
+case $text in *func.func*) ;; *) echo "<stdin>:1:1: error: no function" >&2; exit 1 ;; esac
+case $text in *linalg.pack*) echo "<stdin>:1:1: error: unregistered operation" >&2; exit 1 ;; esac
+verify=yes
+for word in "$@"; do
+  case $word in
+    --verify-each=false) verify=no ;;
+  esac
+done
+for word in "$@"; do
+  case $word in
+    --verify-each=false|--mlir-print-debuginfo) ;;
+    --breaks) [ $verify = no ] || { echo "<stdin>:2:3: error: 'arith.addi' op is broken" >&2; exit 1; } ;;
+    --refuses) echo "<stdin>:1:1: error: cannot do that" >&2; exit 1 ;;
+    --odd) text="$text
+func.func @odd() -> f32 {
+  %c = arith.constant 1.0 : f32
+  %d = arith.addi %c, %c : f32
+  return %d : f32
+}" ;;
+    --strict) text=$(printf '%s\n' "$text" | sed 's/^  return %x : i32/  %y = arith.addf %x, %x : i32\n&/') ;;
+    --garbage) text="nothing" ;;
+    *) echo "unknown $word" >&2; exit 1 ;;
+  esac
+done
+printf '%s\n' "$text"
+"#;
+    file("opt.sh", script)
+}
+
+#[test]
+fn a_pass_that_breaks_a_program_is_told_from_one_that_refuses_it() {
+    let (a, script) = (file("broken.mlir", SUM), opt());
+    let run = |passes: &[&str]| {
+        let mut args = vec!["validate", text(&a), "--format=json", "--", "sh", text(&script)];
+        args.extend(passes);
+        json(&args)
+    };
+    let (j, code) = run(&["--odd", "--breaks"]);
+    assert_eq!(
+        (j["kind"].as_str(), j["class"].as_str(), code),
+        (Some("tool-breaks-program"), Some("tool-breaks-program"), 1)
+    );
+    assert!(j["message"].as_str().unwrap().contains("at the pass 'breaks': <stdin>:2:3"), "{j}");
+    let (j, code) = run(&["--refuses"]);
+    assert_eq!((j["kind"].as_str(), code), (Some("tool-refused"), 3));
+    assert!(j["message"].as_str().unwrap().contains("at the pass 'refuses'"), "{j}");
+    // Who cannot be asked may be at fault or not.
+    let (j, code) = json(&["validate", text(&a), "--format=json", "--", "sh", "-c", "echo no >&2; exit 1"]);
+    assert_eq!((j["kind"].as_str(), code), (Some("tool-refused"), 3));
+    assert!(j["message"].as_str().unwrap().contains("could not be asked"), "{j}");
+}
+
+#[test]
+fn output_is_judged_by_the_tool_itself() {
+    let two = format!("{SUM}func.func @g(%x: i32) -> i32 {{\n  return %x : i32\n}}\n");
+    let (a, script) = (file("judged.mlir", two), opt());
+    let run = |pass: &str| json(&["validate", text(&a), "--format=json", "--", "sh", text(&script), pass]);
+    // It reads what we refuse: the rest is compared.
+    let (j, code) = run("--strict");
+    let of = |k: usize| (j["functions"][k]["source"].as_str().unwrap(), j["functions"][k]["verdict"].as_str().unwrap());
+    assert_eq!((code, of(0), of(1)), (3, ("f", "refines"), ("g", "inconclusive")), "{j}");
+    assert!(j["functions"][1]["reason"].as_str().unwrap().contains("rules of this checker"), "{j}");
+    // What is no function of the source does not matter.
+    assert_eq!(run("--odd").1, 0);
+    // It does not read what it wrote.
+    let (j, code) = run("--garbage");
+    assert_eq!((j["kind"].as_str(), code), (Some("tool-output-invalid"), 1));
+    assert!(j["message"].as_str().unwrap().contains("does not read it either"), "{j}");
+}
+
+#[test]
+fn a_tool_gets_the_spelling_that_it_reads() {
+    let script = text(&opt()).to_string();
+    let run = |name: &str, program: &str, more: &[&str]| {
+        let a = file(name, program);
+        let mut args = vec!["validate", text(&a), "--format=json"];
+        args.extend(more);
+        args.extend(["--", "sh", &script, "--odd"]);
+        json(&args)
+    };
+    let old = "func @f(%x: f32) -> f32 {\n  %y = addf %x, %x : f32\n  return %y : f32\n}\n";
+    assert_eq!(run("old.mlir", old, &[]).1, 0);
+    assert_eq!(run("old.mlir", old, &["--as-written"]).0["kind"], "tool-refused");
+    // As it is written first: translated, this one would not be read.
+    let pack = "func.func @f(%a: tensor<4xi8>, %b: tensor<2x2xi8>) -> tensor<2x2xi8> {\n  \
+                %0 = tensor.pack %a inner_dims_pos = [0] inner_tiles = [2] into %b : tensor<4xi8> -> tensor<2x2xi8>\n  \
+                return %0 : tensor<2x2xi8>\n}\n";
+    assert_eq!(run("pack.mlir", pack, &[]).1, 0);
+    let (j, code) = run("unread.mlir", &old.replace("func @f", "func @linalg.pack"), &[]);
+    assert_eq!((j["kind"].as_str(), code), (Some("tool-refused"), 3));
+    assert!(j["message"].as_str().unwrap().contains("--as-written"), "{j}");
+}
+
+#[test]
+fn what_is_no_program_is_told_alike() {
+    let unknown = file("unknown.mlir", "func.func @f() {\n  %x = foo.bar : i32\n  return\n}\n");
+    let invalid = file("invalid.mlir", "func.func @f( {\n  return\n}\n");
+    for (a, code, class) in [(&unknown, 3, "unsupported"), (&invalid, 2, "invalid")] {
+        for command in [vec!["diff"], vec!["validate"], vec!["fmt"], vec!["lower"], vec!["run"]] {
+            let (j, got) = json(&[command[0], text(a), "--format=json"]);
+            assert_eq!((got, j["class"].as_str()), (code, Some(class)), "{command:?} {j}");
+        }
+        for command in ["validate", "reduce"] {
+            let (j, got) = json(&[command, text(a), "--format=json", "--", "cat"]);
+            assert_eq!((got, j["class"].as_str()), (code, Some(class)), "{command} {j}");
+        }
+        assert_eq!(tool(&["check", text(a)]).status.code(), Some(1));
+    }
+}
+
+#[test]
+fn a_command_is_wanted_once() {
+    let a = file("once.mlir", SUM);
+    assert_eq!(tool(&["validate", text(&a), "--"]).status.code(), Some(2));
+    assert_eq!(tool(&["validate", text(&a), "--passes=convert-scf-to-cf", "--", "cat"]).status.code(), Some(2));
+    assert_eq!(tool(&["reduce", text(&a), "--"]).status.code(), Some(2));
+}
+
+#[test]
+fn large_inputs_are_replayed_from_files() {
+    let program = |at: &str| {
+        format!(
+            "func.func @f(%m: memref<3000xi64>) -> i64 {{\n  %c = arith.constant {at} : index\n  \
+             %v = memref.load %m[%c] : memref<3000xi64>\n  return %v : i64\n}}\n"
+        )
+    };
+    let (a, b) = (file("large_a.mlir", program("2999")), file("large_b.mlir", program("7")));
+    let dir = a.parent().unwrap().join("large");
+    let report = dir.join("report.md");
+    std::fs::create_dir_all(&dir).unwrap();
+    let o = tool(&["diff", text(&a), text(&b), "--report", text(&report)]);
+    assert_eq!(o.status.code(), Some(1));
+    let said = out(&o);
+    let replay = said.lines().find_map(|l| l.trim().strip_prefix("replay: rustmlir-interp ")).unwrap();
+    assert!(replay.len() < 1000 && replay.contains(text(&dir)), "{replay}");
+    let again = Command::new("sh").args(["-c", &format!("'{TOOL}' {replay}")]).output().unwrap();
+    assert_eq!(again.status.code(), Some(1), "{}", String::from_utf8_lossy(&again.stderr));
+    // Whoever gets the report has other folders.
+    let md = std::fs::read_to_string(&report).unwrap();
+    assert!(md.contains("diff large_a.mlir large_b.mlir --function @f --input @f-arg0-"), "{md}");
+    assert!(!md.contains(text(&dir)), "{md}");
+    // Arrays of numbers are read as well.
+    let mut npy = b"\x93NUMPY\x01\x00\x46\x00".to_vec();
+    npy.extend(format!("{:<69}\n", "{'descr': '<i8', 'fortran_order': False, 'shape': (3000,), }").bytes());
+    npy.extend((0..3000i64).flat_map(|n| (5 - n).to_le_bytes()));
+    let npy = file("large.npy", npy);
+    let o = tool(&["diff", text(&a), text(&b), "--function=@f", "--input", &format!("@{}", text(&npy))]);
+    assert_eq!(o.status.code(), Some(1), "{}", String::from_utf8_lossy(&o.stderr));
+    assert!(out(&o).contains("source: -2994") && out(&o).contains("target: -2"), "{}", out(&o));
+}
+
+#[test]
+fn parts_of_a_file_are_taken_by_themselves() {
+    let (good, bad) = (SUM, SUM.replace("arith.addi", "arith.ori"));
+    let a = file("parts_a.mlir", format!("{good}// -----\n{bad}"));
+    let b = file("parts_b.mlir", format!("{good}// -----\n{good}"));
+    let (j, code) = json(&["diff", text(&a), text(&b), "--split-input-file", "--format=json"]);
+    assert_eq!((code, j["class"].as_str()), (1, Some("differs")));
+    let lines: Vec<_> =
+        j["parts"].as_array().unwrap().iter().map(|p| (p["class"].as_str(), p["line"].as_u64())).collect();
+    assert_eq!(lines, [(Some("ok"), Some(1)), (Some("differs"), Some(7))]);
+    let replay = j["parts"][1]["functions"][0]["failure"]["replay"].as_str().unwrap();
+    assert!(replay.contains("--part=2"), "{replay}");
+    let again = replay.replacen("rustmlir-interp", &format!("'{TOOL}'"), 1);
+    assert_eq!(Command::new("sh").args(["-c", &again]).output().unwrap().status.code(), Some(1));
+    let wrong = ["--", "sed", "s/arith.ori/arith.xori/"];
+    let validate = |how: &[&str]| tool(&[&["validate"], how, &wrong].concat()).status.code();
+    assert_eq!(validate(&[text(&a), "--split-input-file"]), Some(1));
+    assert_eq!(validate(&[text(&a), "--part=1"]), Some(0));
+    assert_eq!(validate(&[text(&b), text(&b), "--split-input-file"]), Some(0));
+    assert_eq!(validate(&[text(&a), "--part=3"]), Some(2));
+    let o = tool(&["reduce", text(&a), "--inputs=100", "--split-input-file", "--", "sed", "s/arith.ori/arith.xori/"]);
+    assert!(o.status.success() && out(&o).contains("arith.ori"), "{}", out(&o));
+}
+
+#[test]
+fn sarif_tells_what_has_no_answer() {
+    let a = file("open_a.mlir", SUM);
+    let b = file("open_b.mlir", SUM.replace("i8", "i16"));
+    let (j, code) = json(&["diff", text(&a), text(&b), "--format=sarif"]);
+    let r = &j["runs"][0]["results"][0];
+    assert_eq!((code, r["ruleId"].as_str(), r["level"].as_str()), (3, Some("inconclusive"), Some("note")));
+    // The same finding further down in its file.
+    let moved = file("open_a.mlir", format!("// moved\n\n{SUM}"));
+    let (k, _) = json(&["diff", text(&moved), text(&b), "--format=sarif"]);
+    let print = |j: &serde_json::Value| {
+        j["runs"][0]["results"][0]["partialFingerprints"]["finding/v1"].as_str().unwrap().to_string()
+    };
+    assert_eq!(print(&j), print(&k));
+}
+
+#[test]
+fn zeros_of_another_sign_are_said_to_be_that() {
+    let body = |z: &str| format!("func.func @f() -> f32 {{\n  %z = arith.constant {z} : f32\n  return %z : f32\n}}\n");
+    let (a, b) = (file("zero_a.mlir", body("0.0")), file("zero_b.mlir", body("-0.0")));
+    let o = tool(&["diff", text(&a), text(&b)]);
+    assert!(out(&o).contains("the largest difference is the sign of a zero"), "{}", out(&o));
+}
+
+#[test]
+fn programs_that_make_a_tool_fail_get_smaller() {
+    let big = "\
+func.func @f(%x: i32, %y: i32, %c: i1) -> i32 {
+  %a = arith.muli %x, %y : i32
+  %s = scf.if %c -> i32 {
+    %p = arith.xori %a, %y : i32
+    scf.yield %p : i32
+  } else {
+    scf.yield %y : i32
+  }
+  return %s : i32
+}
+";
+    let a = file("fails.mlir", big);
+    let small = file("fails_small.mlir", "");
+    let report = file("fails.md", "");
+    for script in ["kill -SEGV $$", "echo hello; exit 0", "sleep 60"] {
+        let limit = if script == "sleep 60" { "--tool-time-limit=200ms" } else { "--tool-time-limit=20s" };
+        let command = format!("t=$(cat); case $t in *arith.xori*) {script};; esac; printf '%s\\n' \"$t\"");
+        let o = tool(&[
+            "reduce",
+            text(&a),
+            limit,
+            "-o",
+            text(&small),
+            "--report",
+            text(&report),
+            "--",
+            "sh",
+            "-c",
+            &command,
+        ]);
+        assert_eq!(o.status.code(), Some(0), "{script}: {}", String::from_utf8_lossy(&o.stderr));
+        let now = std::fs::read_to_string(&small).unwrap();
+        assert!(now.contains("arith.xori") && now.lines().count() <= 5, "{script}: {now}");
+        let md = std::fs::read_to_string(&report).unwrap();
+        assert!(md.contains("# `fails_small.mlir` is not transformed") && md.contains("arith.xori"), "{md}");
+    }
+    // What is reported of a difference is in the smaller file.
+    let o = tool(&["reduce", text(&a), "-o", text(&small), "--", "sed", "s/arith.xori/arith.divsi/"]);
+    let said = out(&o);
+    assert!(said.contains(text(&small)) && !said.contains("fails.mlir"), "{said}");
+}
+
+#[test]
+fn real_tools_agree_on_a_sample() {
+    let found = |t: &str| Command::new(t).arg("--version").output().is_ok_and(|o| o.status.success());
+    let required = std::env::var("CI").is_ok_and(|v| v == "true");
+    let here = found("mlir-opt-22") && found("python3");
+    if !required && !here {
+        eprintln!("left out: mlir-opt-22 or python3 is not installed");
+        return;
+    }
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tools/validate_check.py");
+    let o = Command::new("python3")
+        .args([text(&script), "--tool", TOOL, "--versions=22", "--sample=24", "--seconds=60"])
+        .output()
+        .unwrap();
+    assert!(o.status.success(), "{}{}", out(&o), String::from_utf8_lossy(&o.stderr));
+}

@@ -1,0 +1,193 @@
+//! LOWERED directives: what a lowering prints, `lower-if-and-for: lacks for, if; has cond_br`.
+
+use std::collections::BTreeMap;
+
+use super::judge::{Verdict, read, shown};
+use super::section::Section;
+use crate::base::SourceText;
+use crate::dialects::{Gen, OpDef, registry};
+use crate::ir::{Attr, AttrId, Ir, OpId};
+use crate::lower::{self, Level, Pass};
+use crate::session::{Module, NotLowered};
+use crate::syntax::printer::{PrintOptions, operation, print};
+
+/// A LOWERED directive.
+#[derive(Clone, Debug)]
+pub struct Form {
+    /// The lowerings, in order.
+    pub passes: Vec<&'static str>,
+    /// What the text that comes out must be like.
+    pub wanted: Vec<Wanted>,
+    /// The directive as written.
+    pub text: String,
+    /// Its line, from 1.
+    pub line: usize,
+}
+
+/// One thing that a lowered text must be like. Operations are meant in any spelling.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Wanted {
+    /// Each of these operations occurs.
+    Has(Vec<String>),
+    /// None of these operations occurs.
+    Lacks(Vec<String>),
+    /// Each of these operations occurs as often as before.
+    Keeps(Vec<String>),
+    /// Every operation that was not there before belongs to one of these dialects, in the words of the text's generation.
+    Adds(Vec<String>),
+    /// No affine map is left.
+    NoMaps,
+    /// The first function has become what the second one is in the source, up to names.
+    Is(String, String),
+    /// The program is refused.
+    Refused,
+}
+
+/// Reads the text of a LOWERED directive.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn parse_form(text: &str, line: usize) -> Result<Form, String> {
+    let (way, rest) = text.split_once(':').ok_or("a LOWERED directive is 'PASSES: what is expected'")?;
+    let passes: Vec<&'static Pass> = match way.trim() {
+        "to=loops" => lower::pipeline(Level::Loops),
+        "to=scf" => lower::pipeline(Level::Scf),
+        "to=cfg" => lower::pipeline(Level::Cfg),
+        names => lower::named(&list(names))?,
+    };
+    let wanted = rest.split(';').map(|w| parse_wanted(w.trim())).collect::<Result<_, _>>()?;
+    Ok(Form { passes: passes.iter().map(|p| p.name).collect(), wanted, text: text.to_string(), line })
+}
+
+fn list(text: &str) -> Vec<String> {
+    text.split(',').map(|w| w.trim().to_string()).collect()
+}
+
+fn parse_wanted(text: &str) -> Result<Wanted, String> {
+    let ops = |rest: &str| -> Result<Vec<String>, String> {
+        let names = list(rest);
+        match names.iter().find(|n| definition(n).is_none()) {
+            Some(n) => Err(format!("there is no operation '{n}'")),
+            None => Ok(names),
+        }
+    };
+    if let Some((f, g)) = text.split_once(" is ") {
+        return match (f.trim().strip_prefix('@'), g.trim().strip_prefix('@')) {
+            (Some(f), Some(g)) => Ok(Wanted::Is(f.to_string(), g.to_string())),
+            _ => Err(format!("'{text}' is no '@f is @g'")),
+        };
+    }
+    match text.split_once(' ') {
+        Some(("has", rest)) => ops(rest).map(Wanted::Has),
+        Some(("lacks", rest)) if rest.trim() == "maps" => Ok(Wanted::NoMaps),
+        Some(("lacks", rest)) => ops(rest).map(Wanted::Lacks),
+        Some(("keeps", rest)) => ops(rest).map(Wanted::Keeps),
+        Some(("adds", rest)) => Ok(Wanted::Adds(list(rest))),
+        None if text == "refused" => Ok(Wanted::Refused),
+        _ => Err(format!("'{text}': expected has, lacks, keeps, adds, refused or '@f is @g'")),
+    }
+}
+
+/// The operation of a name as a text may write it.
+fn definition(name: &str) -> Option<&'static OpDef> {
+    let r = registry();
+    let bare = ["std", "affine19", "builtin", "func"].map(|d| format!("{d}.{name}"));
+    let old = name.strip_prefix("affine_").map(|n| format!("affine19.{n}"));
+    let all = [name.to_string()].into_iter().chain(bare).chain(old);
+    all.filter_map(|n| r.lookup(&n)).map(|(def, _)| def).next()
+}
+
+/// How often each operation occurs.
+fn census(ir: &Ir) -> BTreeMap<&str, usize> {
+    let mut out = BTreeMap::new();
+    ir.walk(ir.top, |o| *out.entry(ir.def(o).map_or_else(|| ir.op_name(o), |d| d.name)).or_default() += 1);
+    out
+}
+
+fn is_map(ir: &Ir, a: AttrId) -> bool {
+    match ir.attr_of_id(a) {
+        Attr::Map(_) => true,
+        Attr::Array(items) => items.iter().any(|&i| matches!(ir.attr_of_id(i), Attr::Map(_))),
+        _ => false,
+    }
+}
+
+/// Whether some operation has an affine map, or a list of them.
+fn has_map(ir: &Ir) -> bool {
+    let mut any = false;
+    ir.walk(ir.top, |o| {
+        any |= ir.attrs(o).iter().any(|&(_, a)| is_map(ir, a));
+    });
+    any
+}
+
+/// The text of a function, without its name and those of its values and blocks.
+fn anonymous(m: &Module, name: &str) -> Result<String, String> {
+    let f = m.function(name).ok_or_else(|| format!("there is no function '@{name}'"))?;
+    let text = operation(&m.ir, f, &PrintOptions { renumber: true, ..PrintOptions::default() });
+    Ok(text.replacen(&format!("@{name}"), "@_", 1))
+}
+
+/// Judges what lowerings print.
+pub(super) fn judge_form(s: &Section, form: &Form, v: &mut Verdict) {
+    let passes: Vec<&Pass> = form.passes.iter().filter_map(|n| lower::find(n)).collect();
+    let source = match read(s, &s.source) {
+        Ok(m) => m,
+        // The section fails for that reason already.
+        Err(_) => return,
+    };
+    let lowered =
+        read(s, &s.source).map_err(|r| shown(&s.source, &r.diagnostics)).and_then(|m| match m.lower(&passes) {
+            Ok(m) => Ok(Some(print(&m.ir, &PrintOptions::default()))),
+            Err(NotLowered::Refused(_)) => Ok(None),
+            Err(NotLowered::Broken(d)) => Err(format!("lowered to an invalid program: {}", shown(&s.source, &d))),
+        });
+    let result = lowered.and_then(|text| {
+        for w in &form.wanted {
+            holds(s, &source, text.as_deref(), w)?;
+        }
+        Ok(())
+    });
+    v.check(s, form.line, result.map_err(|m| format!("{}: {m}", form.text)));
+}
+
+/// Whether a lowered text, or none where the program was refused, is as wanted. Only the text counts, whoever made it.
+fn holds(s: &Section, source: &Module, lowered: Option<&str>, wanted: &Wanted) -> Result<(), String> {
+    let Some(text) = lowered else {
+        return if *wanted == Wanted::Refused { Ok(()) } else { Err("the program is refused".into()) };
+    };
+    let text = SourceText::new("<lowered>", text);
+    let m = read(s, &text).map_err(|r| format!("the lowered text is rejected: {}", shown(&text, &r.diagnostics)))?;
+    let (before, after) = (census(&source.ir), census(&m.ir));
+    let count = |c: &BTreeMap<&str, usize>, n: &String| definition(n).and_then(|d| c.get(d.name)).copied().unwrap_or(0);
+    let first = |ops: &[String], bad: &dyn Fn(&String) -> bool| ops.iter().find(|n| bad(n)).cloned();
+    let wrong = match wanted {
+        Wanted::Has(ops) => first(ops, &|n| count(&after, n) == 0).map(|n| format!("there is no '{n}'")),
+        Wanted::Lacks(ops) => first(ops, &|n| count(&after, n) > 0).map(|n| format!("there is a '{n}'")),
+        Wanted::Keeps(ops) => first(ops, &|n| count(&after, n) != count(&before, n))
+            .map(|n| format!("'{n}' occurs {} times, not {}", count(&after, &n), count(&before, &n))),
+        Wanted::Adds(dialects) => {
+            let mut new = None;
+            m.ir.walk(m.ir.top, |o| {
+                let known = m.ir.def(o).is_some_and(|d| before.contains_key(d.name));
+                if !known && !dialects.iter().any(|d| *d == dialect(&m, o)) {
+                    new.get_or_insert_with(|| format!("'{}' is new", m.ir.op_name(o)));
+                }
+            });
+            new
+        }
+        Wanted::NoMaps => has_map(&m.ir).then(|| "an affine map is left".into()),
+        Wanted::Is(f, g) => {
+            let (got, want) = (anonymous(&m, f)?, anonymous(source, g)?);
+            (got != want).then(|| format!("@{f} is\n{got}and not\n{want}"))
+        }
+        Wanted::Refused => Some("the program is lowered".into()),
+    };
+    wrong.map_or(Ok(()), Err)
+}
+
+/// The dialect of an operation in the words of 2020, where it has some.
+fn dialect(m: &Module, op: OpId) -> &str {
+    let spelling = m.ir.def(op).and_then(|d| d.spelling_for(Gen::Y2020));
+    spelling.map_or_else(|| m.ir.op_dialect(op), |s| s.name.split('.').next().unwrap_or(""))
+}

@@ -1,0 +1,115 @@
+//! Whether a section holds after it has been printed: every text that `fmt` prints reads back as a valid program, and behaves
+//! the same.
+
+use super::directive::Expect;
+use super::judge::{Verdict, judge_run, read, shown};
+use super::section::{Expectation, Section};
+use crate::base::SourceText;
+use crate::dialects::{Gen, respell};
+use crate::ir::Ir;
+use crate::syntax::printer::{PrintOptions, print, print_with_comments};
+
+/// A way to print a program.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// In the forms that its generation has.
+    Custom,
+    /// In generic form.
+    Generic,
+    /// With values numbered, and the comments of the source.
+    Renumbered,
+    /// In generic form, numbered, with locations.
+    Located,
+    /// In another spelling.
+    Spelled(Gen),
+}
+
+impl Way {
+    /// All ways, each with a name.
+    pub const ALL: [(&'static str, Way); 6] = [
+        ("custom", Way::Custom),
+        ("generic", Way::Generic),
+        ("renumbered", Way::Renumbered),
+        ("located", Way::Located),
+        ("today", Way::Spelled(Gen::Today)),
+        ("2020", Way::Spelled(Gen::Y2020)),
+    ];
+
+    fn text(self, ir: &Ir) -> String {
+        let opts = PrintOptions {
+            generic: matches!(self, Way::Generic | Way::Located),
+            renumber: matches!(self, Way::Renumbered | Way::Located),
+            locations: self == Way::Located,
+        };
+        if self != Way::Renumbered {
+            return print(ir, &opts);
+        }
+        // What is too long is no MLIR, and so is its complaint.
+        print_with_comments(ir, &opts).unwrap_or_else(|e| format!("<{e}>\n"))
+    }
+}
+
+/// Judges a valid section through the printer: parse, print, parse, print gives the same text twice, and the printed
+/// program runs the same. `None` for sections that are not expected to be valid, and for those that have no such text.
+pub fn judge_printed(s: &Section, way: Way) -> Option<Verdict> {
+    if s.expect != Expectation::Valid {
+        return None;
+    }
+    let mut v = Verdict::default();
+    let at = s.source.line_offset + 1;
+    let mut module = match read(s, &s.source) {
+        Ok(m) => m,
+        Err(r) => {
+            v.failures.push(format!("{}:{at}: rejected: {}", s.source.name, shown(&s.source, &r.diagnostics)));
+            return Some(v);
+        }
+    };
+    // What is said of a translation that is undefined more often than its source.
+    let mut warned = false;
+    if let Way::Spelled(to) = way {
+        warned = !respell::respell(&mut module.ir, to).ok()?.is_empty();
+    }
+    let first = way.text(&module.ir);
+    let source = SourceText::new("<printed>", &first);
+    match read(s, &source) {
+        Err(r) => {
+            // A translation that does not read back is not shown.
+            if matches!(way, Way::Spelled(_)) {
+                return None;
+            }
+            let line = source.line_text(r.diagnostics.first().map_or(0, |d| d.span.start)).trim().to_string();
+            v.failures.push(format!(
+                "{}:{at}: what was printed is rejected: {} in '{line}'",
+                s.source.name,
+                shown(&source, &r.diagnostics)
+            ));
+            return Some(v);
+        }
+        Ok(m) => {
+            let second = way.text(&m.ir);
+            if first == second {
+                v.held += 1;
+            } else {
+                let differs = first.lines().zip(second.lines()).find(|(a, b)| a != b).unwrap_or(("", ""));
+                v.failures.push(format!(
+                    "{}:{at}: printing again gives another text: '{}' became '{}'",
+                    s.source.name,
+                    differs.0.trim(),
+                    differs.1.trim()
+                ));
+            }
+        }
+    }
+    for r in &s.runs {
+        let mut one = Verdict::default();
+        judge_run(s, &source, r, false, &mut one);
+        // A translation may give a meaning to what has none, and says where it takes one away.
+        let may_differ = warned || matches!(r.expect, Expect::Undefined(_));
+        if one.ok() || !(may_differ && matches!(way, Way::Spelled(_))) {
+            v.held += one.held;
+            v.failures.extend(one.failures);
+            v.undecided.extend(one.undecided);
+        }
+    }
+    Some(v)
+}
