@@ -47,6 +47,7 @@ func.func @f(%a: index) -> index {
 
 // -----
 // NAME: several_results_2019
+// CLAUSE: langref.affine_apply/applies
 // GENERATION: 2019
 // RUN: @f(17, 5) == 3, 22, 5
 func @f(%a: index, %b: index) -> (index, index, index) {
@@ -74,6 +75,7 @@ func.func @f(%a: index) -> index {
 
 // -----
 // NAME: wrong_number_of_operands
+// CLAUSE: affine.apply/operand-counts
 func.func @f(%a: index) -> index {
   // expected-error @+1 {{dimension or symbol index mismatch}}
   %0 = affine.apply affine_map<(d0) -> (d0)>(%a, %a)
@@ -82,6 +84,7 @@ func.func @f(%a: index) -> index {
 
 // -----
 // NAME: wrong_number_of_operands_generic
+// CLAUSE: affine.apply/operand-counts
 func.func @f(%a: index) -> index {
   // expected-error @+1 {{operand count and affine map dimension and symbol count must match}}
   %0 = "affine.apply"(%a, %a) {map = affine_map<(d0) -> (d0)>} : (index, index) -> index
@@ -90,6 +93,7 @@ func.func @f(%a: index) -> index {
 
 // -----
 // NAME: one_result_only
+// CLAUSE: affine.apply/one-value
 func.func @f(%a: index) -> index {
   // expected-error @+1 {{mapping must produce one value}}
   %0 = "affine.apply"(%a) {map = affine_map<(d0) -> (d0, d0)>} : (index) -> index
@@ -98,6 +102,7 @@ func.func @f(%a: index) -> index {
 
 // -----
 // NAME: induction_variable_is_no_symbol
+// CLAUSE: affine/symbol-binding
 func.func @f() {
   affine.for %i = 0 to 4 {
     // expected-error @+1 {{dimensional operand cannot be used as a symbol}}

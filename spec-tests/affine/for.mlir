@@ -2,6 +2,7 @@
 
 // -----
 // NAME: bounds_and_step
+// CLAUSE: affine.for/stride, affine.for/half-open
 // RUN: @f(10) == 4, 18
 // RUN: @f(0) == 0, 0
 // RUN: @f(-3) == 0, 0
@@ -19,6 +20,7 @@ func.func @f(%n: index) -> (index, index) {
 
 // -----
 // NAME: groups_of_bounds
+// CLAUSE: affine.for/multi-result-bounds
 // The lower bound is the largest result, the upper bound the smallest.
 // RUN: @f(2, 9) == 7
 // RUN: @f(5, 6) == 1
@@ -59,15 +61,24 @@ func.func @f() {
 
 // -----
 // NAME: leaves_the_range_of_index
-// RUN: @f() undefined index-overflow
-func.func @f() {
-  affine.for %i = 0 to 9223372036854775807 step 9223372036854775806 {  // UB
+// CLAUSE: affine.for/half-open
+// The range ends at the upper bound, also where the number after the last one is out of range.
+// RUN: @f() == 2, 9223372036854775806
+func.func @f() -> (i64, index) {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %none = arith.constant -1 : index
+  %n, %last = affine.for %i = 0 to 9223372036854775807 step 9223372036854775806
+      iter_args(%k = %zero, %l = %none) -> (i64, index) {
+    %k1 = arith.addi %k, %one : i64
+    affine.yield %k1, %i : i64, index
   }
-  return
+  return %n, %last : i64, index
 }
 
 // -----
 // NAME: triangle_2019
+// CLAUSE: langref.for/nest, langref.for/half-open
 // An enclosing induction variable is a bound by itself.
 // GENERATION: 2019
 // RUN: @f([0], 4) == (); arg0 == [10]
@@ -86,6 +97,7 @@ func @f(%m: memref<1xi32>, %n: index) {
 
 // -----
 // NAME: induction_variable_is_no_symbol
+// CLAUSE: affine/symbol-binding, affine.for/bound-operands-restricted
 func.func @f(%n: index) {
   affine.for %i = 0 to %n {
     // expected-error @+1 {{operand cannot be used as a symbol}}
@@ -97,6 +109,7 @@ func.func @f(%n: index) {
 
 // -----
 // NAME: other_loops_give_no_dimension
+// CLAUSE: affine/dim-binding, affine.for/bound-operands-restricted
 func.func @f(%n: index) {
   scf.for %i = %n to %n step %n {
     // expected-error @+1 {{operand cannot be used as a dimension id}}
@@ -108,6 +121,7 @@ func.func @f(%n: index) {
 
 // -----
 // NAME: zero_step
+// CLAUSE: affine.for/step-positive
 func.func @f() {
   // expected-error @+1 {{expected step to be representable as a positive signed integer}}
   affine.for %i = 0 to 10 step 0 {
@@ -117,6 +131,7 @@ func.func @f() {
 
 // -----
 // NAME: negative_step
+// CLAUSE: affine.for/step-positive
 func.func @f() {
   // expected-error @+1 {{expected step to be representable as a positive signed integer}}
   affine.for %i = 0 to 10 step -1 {
@@ -135,6 +150,7 @@ func.func @f(%n: index) {
 
 // -----
 // NAME: needs_max
+// CLAUSE: affine.for/keywords-required, affine.for/multi-result-bounds
 func.func @f(%n: index) {
   // expected-error @+1 {{lower loop bound affine map with multiple results requires 'max' prefix}}
   affine.for %i = affine_map<(d0) -> (d0, 1)>(%n) to 10 {
@@ -144,6 +160,7 @@ func.func @f(%n: index) {
 
 // -----
 // NAME: needs_min
+// CLAUSE: affine.for/keywords-required, affine.for/multi-result-bounds
 func.func @f(%n: index) {
   // expected-error @+1 {{upper loop bound affine map with multiple results requires 'min' prefix}}
   affine.for %i = 0 to affine_map<(d0) -> (d0, 1)>(%n) {
@@ -153,6 +170,7 @@ func.func @f(%n: index) {
 
 // -----
 // NAME: dim_count
+// CLAUSE: affine.for/bounds-are-maps
 func.func @f(%n: index) {
   // expected-error @+1 {{dim operand count and affine map dim count must match}}
   affine.for %i = 0 to affine_map<(d0) -> (d0)>(%n, %n) {
@@ -162,6 +180,7 @@ func.func @f(%n: index) {
 
 // -----
 // NAME: symbol_count
+// CLAUSE: affine.for/bounds-are-maps
 func.func @f(%n: index) {
   // expected-error @+1 {{symbol operand count and affine map symbol count must match}}
   affine.for %i = 0 to affine_map<(d0)[s0] -> (d0)>(%n) {
@@ -171,6 +190,7 @@ func.func @f(%n: index) {
 
 // -----
 // NAME: bound_is_a_map
+// CLAUSE: affine.for/bounds-are-maps
 func.func @f(%n: index) {
   // expected-error @+1 {{expected valid affine map representation for loop bounds}}
   affine.for %i = 0 to affine_set<(d0) : (d0 >= 0)>(%n) {
@@ -210,6 +230,7 @@ func.func @f(%x: f32, %n: index) {
 
 // -----
 // NAME: induction_variable_is_an_index
+// CLAUSE: affine.for/induction-variable
 func.func @f() {
   // expected-error @+1 {{expected body to have a single index argument for the induction variable}}
   "affine.for"() ({
@@ -402,12 +423,22 @@ func @f(%n: index, %m: memref<1xi32>) {
 
 // -----
 // NAME: induction_variable_as_symbol_2020
-// Spring 2020 checked the counts only.
+// Spring 2020 checked the counts only; the document restricts what symbols are bound to.
 // GENERATION: 2020
-// CHECK
+// CLAUSE: affine/symbol-binding, affine/restrictions
+// INVALID: operand cannot be used as a symbol
 func @f() {
   affine.for %i = 0 to 4 {
     %0 = affine.apply affine_map<()[s0] -> (s0)>()[%i]
+  }
+  return
+}
+
+// -----
+// NAME: a_bound_leaves_the_range_of_index
+// RUN: @f(4611686018427387904) undefined index-overflow
+func.func @f(%n: index) {
+  affine.for %i = 0 to affine_map<(d0) -> (d0 * 2)>(%n) {  // UB
   }
   return
 }

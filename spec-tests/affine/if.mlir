@@ -2,6 +2,7 @@
 
 // -----
 // NAME: conjunction_and_results
+// CLAUSE: affine.if/condition-conjunction
 // RUN: @f(3, 5) == 1
 // RUN: @f(5, 5) == 0
 // RUN: @f(-1, 5) == 0
@@ -18,6 +19,7 @@ func.func @f(%a: index, %n: index) -> i32 {
 
 // -----
 // NAME: equality
+// CLAUSE: affine.if/condition-conjunction
 // RUN: @f([0], 6) == (); arg0 == [1]
 // RUN: @f([0], 7) == (); arg0 == [0]
 func.func @f(%m: memref<1xi32>, %a: index) {
@@ -41,6 +43,7 @@ func.func @f(%m: memref<1xi32>) {
 
 // -----
 // NAME: chain_2019
+// CLAUSE: langref.if/else-if-and-else
 // GENERATION: 2019
 // RUN: @f([0], 0) == (); arg0 == [1]
 // RUN: @f([0], 1) == (); arg0 == [2]
@@ -113,6 +116,7 @@ func.func @f(%a: index) {
 
 // -----
 // NAME: condition_is_a_set
+// CLAUSE: affine.if/condition-conjunction
 func.func @f(%a: index) {
   // expected-error @+1 {{invalid kind of attribute specified}}
   affine.if affine_map<(d0) -> (d0)>(%a) {
@@ -122,6 +126,7 @@ func.func @f(%a: index) {
 
 // -----
 // NAME: no_arguments
+// CLAUSE: affine.if/no-block-arguments
 func.func @f() {
   // expected-error @+1 {{region #0 should have no arguments}}
   "affine.if"() ({
@@ -144,6 +149,7 @@ func.func @f(%a: index) -> index {
 
 // -----
 // NAME: operand_is_no_dimension
+// CLAUSE: affine.if/operands-restricted, affine/dim-binding
 func.func @f(%n: index) {
   scf.for %i = %n to %n step %n {
     // expected-error @+1 {{operand cannot be used as a dimension id}}

@@ -86,3 +86,12 @@ func.func @f(%a: i8) {
   %0:2 = arith.addui_extended %a, %a : i8, i8
   return
 }
+
+// -----
+
+// NAME: tensors_of_different_extents
+// RUN: @f([1, 2], [3]) undefined shape-mismatch
+func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> (tensor<?xi8>, tensor<?xi1>) {
+  %0, %1 = arith.addui_extended %a, %b : tensor<?xi8>, tensor<?xi1>  // UB
+  return %0, %1 : tensor<?xi8>, tensor<?xi1>
+}

@@ -125,6 +125,23 @@ func.func @f() -> i1 {
 
 // -----
 
+// NAME: true_word_with_its_type
+// MALFORMED: expected operation name in quotes
+func.func @f() -> i1 {
+  %0 = arith.constant true : i1
+  return %0 : i1
+}
+
+// -----
+
+// NAME: true_word_with_its_type_in_a_dictionary
+// MALFORMED: expected '}' in attribute dictionary
+func.func @f() attributes {a = true : i1} {
+  return
+}
+
+// -----
+
 // NAME: true_word_2020
 // GENERATION: 2020
 // RUN: @f() == true
@@ -375,9 +392,9 @@ func.func @f() -> tensor<2x2xindex> {
 // NAME: tensor_2020
 // GENERATION: 2020
 // RUN: @f() == [[1, 2], [3, 4]]
-func @f() -> tensor<2x2xindex> {
-  %0 = constant dense<[[1, 2], [3, 4]]> : tensor<2x2xindex>
-  return %0 : tensor<2x2xindex>
+func @f() -> tensor<2x2xi32> {
+  %0 = constant dense<[[1, 2], [3, 4]]> : tensor<2x2xi32>
+  return %0 : tensor<2x2xi32>
 }
 
 // -----

@@ -211,3 +211,12 @@ func.func @f(%a: f32, %b: f64) {
   %0 = "arith.maxnumf"(%a, %b) : (f32, f64) -> f32
   return
 }
+
+// -----
+
+// NAME: tensors_of_different_extents
+// RUN: @f([1.0, 2.0], [3.0]) undefined shape-mismatch
+func.func @f(%a: tensor<?xf32>, %b: tensor<?xf32>) -> tensor<?xf32> {
+  %0 = arith.maxnumf %a, %b : tensor<?xf32>  // UB
+  return %0 : tensor<?xf32>
+}

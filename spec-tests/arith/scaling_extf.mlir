@@ -28,3 +28,12 @@ func.func @f(%a: f4E2M1FN, %s: f8E8M0FNU) {
   %0 = arith.scaling_extf %a, %s : f4E2M1FN, f8E8M0FNU to f4E2M1FN
   return
 }
+
+// -----
+
+// NAME: tensors_of_different_extents
+// RUN: @f([1.0, 2.0], [1.0]) undefined shape-mismatch
+func.func @f(%a: tensor<?xf8E5M2>, %s: tensor<?xf8E8M0FNU>) -> tensor<?xf32> {
+  %0 = arith.scaling_extf %a, %s : tensor<?xf8E5M2>, tensor<?xf8E8M0FNU> to tensor<?xf32>  // UB
+  return %0 : tensor<?xf32>
+}

@@ -29,3 +29,12 @@ func.func @f(%a: f4E2M1FN, %s: f8E8M0FNU) {
   %0 = arith.scaling_truncf %a, %s : f4E2M1FN, f8E8M0FNU to f32
   return
 }
+
+// -----
+
+// NAME: tensors_of_different_extents
+// RUN: @f([1.0, 2.0], [1.0]) undefined shape-mismatch
+func.func @f(%a: tensor<?xf32>, %s: tensor<?xf8E8M0FNU>) -> tensor<?xf8E5M2> {
+  %0 = arith.scaling_truncf %a, %s : tensor<?xf32>, tensor<?xf8E8M0FNU> to tensor<?xf8E5M2>  // UB
+  return %0 : tensor<?xf8E5M2>
+}

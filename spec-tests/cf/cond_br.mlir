@@ -2,6 +2,7 @@
 
 // -----
 // NAME: both_targets_are_one_block
+// CLAUSE: std.cond_br/taken
 // RUN: @f(true, 1, 2) == 1
 // RUN: @f(false, 1, 2) == 2
 func.func @f(%c: i1, %a: i32, %b: i32) -> i32 {
@@ -52,6 +53,7 @@ func.func @f(%c: i1) {
 
 // -----
 // NAME: spelling_of_2020
+// CLAUSE: std.cond_br/taken
 // GENERATION: 2020
 // RUN: @f(true, 1, 2) == 1
 // RUN: @f(false, 1, 2) == 2

@@ -74,7 +74,7 @@ func.func @f() {
 // NAME: map_without_results
 // INVALID: result count and affine map result count must match
 func.func @f() {
-  "affine19.apply"() {map = affine_map<() -> ()>} : () -> ()
+  "affine_apply"() {map = affine_map<() -> ()>} : () -> ()
   return
 }
 

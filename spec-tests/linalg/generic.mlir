@@ -379,7 +379,7 @@ func.func @f(%a: memref<?xf32>) {
 // NAME: generic_2020_number_of_operands
 #trait = {args_in = 1, args_out = 1, indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
 func @f(%a: memref<?xf32>) {
-  // expected-error @+1 {{op expected 2 or more operands}}
+  // expected-error @+1 {{'linalg.generic' op expected 2 or more operands}}
   linalg.generic #trait %a {
   ^bb0(%x: f32):
     linalg.yield %x : f32
@@ -391,7 +391,7 @@ func @f(%a: memref<?xf32>) {
 // NAME: fun_2020_unknown
 #trait = {args_in = 0, args_out = 1, indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"], fun = @nobody}
 func @f(%a: memref<?xf32>) {
-  // expected-error @+1 {{op expected fun attribute to refer to a defined symbol}}
+  // expected-error @+1 {{'linalg.generic' op expected function attribute to refer to a defined symbol}}
   linalg.generic #trait %a : memref<?xf32>
   return
 }

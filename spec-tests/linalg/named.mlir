@@ -832,7 +832,7 @@ func.func @f(%a0: memref<?x?xi1>, %a1: memref<?x?xf32>, %a2: memref<?x?xf32>, %a
   return
 }
 func.func @freed() {
-  %v0 = arith.constant true : i1
+  %v0 = arith.constant true
   %a0 = memref.alloc() : memref<2x2xi1>
   linalg.fill ins(%v0 : i1) outs(%a0 : memref<2x2xi1>)
   %v1 = arith.constant 2.0 : f32
@@ -849,7 +849,7 @@ func.func @freed() {
   return
 }
 func.func @constant() {
-  %v0 = arith.constant true : i1
+  %v0 = arith.constant true
   %a0 = memref.alloc() : memref<2x2xi1>
   linalg.fill ins(%v0 : i1) outs(%a0 : memref<2x2xi1>)
   %v1 = arith.constant 2.0 : f32

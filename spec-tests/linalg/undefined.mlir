@@ -126,3 +126,54 @@ func @sum(%in: memref<?xf32>, %w: memref<?xf32>, %out: memref<?xf32>) {
   linalg.pooling_sum(%in, %w, %out) : memref<?xf32>, memref<?xf32>, memref<?xf32>  // UB
   return
 }
+
+// -----
+// NAME: indexing_map_overflows
+// An affine expression has one meaning, in an indexing map as in affine.apply.
+// GENERATION: today
+// RUN: @map([1, 2]) undefined index-overflow
+// RUN: @apply(1) undefined index-overflow
+func.func @map(%m: memref<2xi32>) {
+  linalg.generic {  // UB
+    indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> ((d0 * 9223372036854775807 + d0) mod 2)>],
+    iterator_types = ["reduction"]
+  } ins(%m : memref<2xi32>) outs(%m : memref<2xi32>) {
+  ^bb0(%a: i32, %b: i32):
+    linalg.yield %a : i32
+  }
+  return
+}
+func.func @apply(%d: index) -> index {
+  %0 = affine.apply affine_map<(d0) -> ((d0 * 9223372036854775807 + d0) mod 2)>(%d)  // UB
+  return %0 : index
+}
+
+// -----
+// NAME: linear_indexing_map_overflows
+// GENERATION: today
+// RUN: @map([1, 2, 3]) undefined index-overflow
+func.func @map(%m: memref<3xi32>) {
+  linalg.generic {  // UB
+    indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 9223372036854775807 + 1)>],
+    iterator_types = ["reduction"]
+  } ins(%m : memref<3xi32>) outs(%m : memref<3xi32>) {
+  ^bb0(%a: i32, %b: i32):
+    linalg.yield %b : i32
+  }
+  return
+}
+
+// -----
+// NAME: indexing_map_without_a_divisor
+// GENERATION: today
+// RUN: @map([1, 2]) undefined affine-divisor
+func.func @map(%m: memref<2xi32>) {
+  linalg.generic {  // UB
+    indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 floordiv 0)>],
+    iterator_types = ["reduction"]
+  } ins(%m : memref<2xi32>) outs(%m : memref<2xi32>) {
+  ^bb0(%a: i32, %b: i32):
+    linalg.yield %a : i32
+  }
+  return
+}

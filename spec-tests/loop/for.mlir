@@ -38,18 +38,18 @@ func @f(%lb: index, %ub: index, %step: index) -> (i64, i64) {
 
 // -----
 // NAME: leaves_the_index_range
-// The value after the last iteration would be out of range. A loop of blocks whose `iv + step` wraps would run on, so the
-// program has no meaning that lowerings keep.
+// The range ends at the upper bound, also where the number after the last one is out of range.
 // CLAUSE: loop.for/half-open
-// RUN: @f(9223372036854775804, 9223372036854775807, 2) undefined index-overflow
-// RUN: @f(9223372036854775804, 9223372036854775807, 9223372036854775807) undefined index-overflow
-// RUN: @f(9223372036854775806, 9223372036854775807, 2) undefined index-overflow
+// RUN: @f(9223372036854775804, 9223372036854775807, 2) == 2
+// RUN: @f(9223372036854775804, 9223372036854775807, 9223372036854775807) == 1
+// RUN: @f(9223372036854775806, 9223372036854775807, 2) == 1
+// RUN: @f(-9223372036854775808, 9223372036854775807, 9223372036854775807) == 3
 // RUN: @f(9223372036854775804, 9223372036854775807, 3) == 1
 // RUN: @f(9223372036854775806, 9223372036854775807, 1) == 1
 func @f(%lb: index, %ub: index, %step: index) -> i64 {
   %zero = constant 0 : i64
   %one = constant 1 : i64
-  %n = loop.for %i = %lb to %ub step %step iter_args(%a = %zero) -> (i64) {  // UB
+  %n = loop.for %i = %lb to %ub step %step iter_args(%a = %zero) -> (i64) {
     %a1 = addi %a, %one : i64
     loop.yield %a1 : i64
   }
@@ -533,6 +533,7 @@ func @f(%a: index, %x: f32) {
 
 // -----
 // NAME: induction_variable_ends_with_the_loop
+// CLAUSE: loop.for/induction-variable
 // MALFORMED: undeclared SSA value
 func @f(%a: index) -> index {
   loop.for %i = %a to %a step %a {

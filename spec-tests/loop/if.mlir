@@ -234,6 +234,7 @@ func @f(%c: i1) {
 
 // -----
 // NAME: two_regions
+// CLAUSE: loop.if/executes-one-region
 func @f(%c: i1) {
   // expected-error @+1 {{has incorrect number of regions: expected 2 but found 1}}
   "loop.if"(%c) ({
@@ -287,4 +288,30 @@ func @f(%c: i1, %x: i32) {
     %y = subi %x, %x : i32
   }
   return
+}
+
+// -----
+// NAME: default_value_needs_an_else
+// CLAUSE: loop.if.rfc/else-yields-default
+func @f(%c: i1, %default: f32, %x: f32) -> f32 {
+  // expected-error @+1 {{must have an else block if defining values}}
+  %r = loop.if %c -> (f32) {
+    loop.yield %x : f32
+  }
+  return %r : f32
+}
+
+// -----
+// NAME: results_of_any_type
+// CLAUSE: loop.if/result-types, loop.yield/operand-types
+// RUN: @f(true, [1, 2], [[3]]) == [1, 2], [[3]]
+// RUN: @f(false, [1, 2], [[3]]) == [9, 9], [[3]]
+func @f(%c: i1, %t: tensor<2xi32>, %m: memref<1x1xi32>) -> (tensor<2xi32>, memref<1x1xi32>) {
+  %nines = constant dense<9> : tensor<2xi32>
+  %x, %y = loop.if %c -> (tensor<2xi32>, memref<1x1xi32>) {
+    loop.yield %t, %m : tensor<2xi32>, memref<1x1xi32>
+  } else {
+    loop.yield %nines, %m : tensor<2xi32>, memref<1x1xi32>
+  }
+  return %x, %y : tensor<2xi32>, memref<1x1xi32>
 }

@@ -391,3 +391,72 @@ func @f(%a: index, %x: f32) {
   } : f32, f32
   return
 }
+
+// -----
+// NAME: generic_without_sizes_of_groups
+// Three groups of one size: nothing needs to be said of them.
+// CLAUSE: loop.parallel/operands
+// RUN: @f(zeros(3x2)) == (); arg0 == [[1, 1], [1, 1], [1, 1]]
+func @f(%m: memref<3x2xi32>) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %c2 = constant 2 : index
+  %c3 = constant 3 : index
+  "loop.parallel"(%c0, %c0, %c3, %c2, %c1, %c1) ({
+  ^bb0(%i: index, %j: index):
+    %one = constant 1 : i32
+    store %one, %m[%i, %j] : memref<3x2xi32>
+    "loop.yield"() : () -> ()
+  }) : (index, index, index, index, index, index) -> ()
+  return
+}
+
+// -----
+// NAME: generic_with_groups_of_no_size
+func @f(%c: index) {
+  // expected-error @+1 {{requires 1D vector attribute 'operand_segment_sizes'}}
+  "loop.parallel"(%c, %c, %c, %c) ({
+  ^bb0(%i: index):
+    "loop.yield"() : () -> ()
+  }) : (index, index, index, index) -> ()
+  return
+}
+
+// -----
+// NAME: bounds_and_steps_are_indices
+// CLAUSE: loop.parallel/operand-types
+func @f(%lb: index, %ub: index, %step: i32) {
+  // expected-error @+1 {{expects different type than prior uses: 'index' vs 'i32'}}
+  loop.parallel (%i) = (%lb) to (%ub) step (%step) {
+  }
+  return
+}
+
+// -----
+// NAME: reductions_of_any_type
+// CLAUSE: loop.parallel/result-types, loop.reduce/operand-type, loop.reduce.return/operand-type
+// RUN: @f([1, 2], 3) == [3, 6]
+// RUN: @g([4, 5], 3) == [4, 5]
+func @f(%t: tensor<2xi32>, %n: index) -> tensor<2xi32> {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %r = loop.parallel (%i) = (%c0) to (%n) step (%c1) {
+    loop.reduce(%t) {
+    ^bb0(%a: tensor<2xi32>, %b: tensor<2xi32>):
+      %s = addi %a, %b : tensor<2xi32>
+      loop.reduce.return %s : tensor<2xi32>
+    } : tensor<2xi32>
+  } : tensor<2xi32>
+  return %r : tensor<2xi32>
+}
+func @g(%m: memref<2xi32>, %n: index) -> memref<2xi32> {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %r = loop.parallel (%i) = (%c0) to (%n) step (%c1) {
+    loop.reduce(%m) {
+    ^bb0(%a: memref<2xi32>, %b: memref<2xi32>):
+      loop.reduce.return %b : memref<2xi32>
+    } : memref<2xi32>
+  } : memref<2xi32>
+  return %r : memref<2xi32>
+}

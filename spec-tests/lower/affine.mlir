@@ -133,16 +133,20 @@ func.func @f(%a: index, %b: index) -> (index, index) {
 // RUN: @f(12, 10, [0, 0]) == (); arg2 == [0, 0]
 // RUN: @f(4, -1, [0, 0]) == (); arg2 == [0, 0]
 // RUN: @f(2, 1, [0, 0]) == (); arg2 == [0, 1]
-func @f(%a: index, %b: index, %m: memref<2xindex>) {
+func @f(%a: index, %b: index, %m: memref<2xi64>) {
   %c0 = constant 0 : index
   %c1 = constant 1 : index
   affine.for %i = max affine_map<(d0) -> (0, d0 - 2)>(%a) to min affine_map<()[s0] -> (10, s0)>()[%b] step 3 {
-    %s = load %m[%c0] : memref<2xindex>
+    %w1 = load %m[%c0] : memref<2xi64>
+    %s = index_cast %w1 : i64 to index
     %t = addi %s, %i : index
-    store %t, %m[%c0] : memref<2xindex>
-    %k = load %m[%c1] : memref<2xindex>
+    %w2 = index_cast %t : index to i64
+    store %w2, %m[%c0] : memref<2xi64>
+    %w3 = load %m[%c1] : memref<2xi64>
+    %k = index_cast %w3 : i64 to index
     %n = addi %k, %c1 : index
-    store %n, %m[%c1] : memref<2xindex>
+    %w4 = index_cast %n : index to i64
+    store %w4, %m[%c1] : memref<2xi64>
   }
   return
 }
@@ -161,16 +165,20 @@ func @f(%a: index, %b: index, %m: memref<2xindex>) {
 // RUN: @f(12, 10, [0, 0]) == (); arg2 == [0, 0]
 // RUN: @f(4, -1, [0, 0]) == (); arg2 == [0, 0]
 // RUN: @f(2, 1, [0, 0]) == (); arg2 == [0, 1]
-func @f(%a: index, %b: index, %m: memref<2xindex>) {
+func @f(%a: index, %b: index, %m: memref<2xi64>) {
   %c0 = constant 0 : index
   %c1 = constant 1 : index
   for %i = max (d0) -> (0, d0 - 2)(%a) to min ()[s0] -> (10, s0)()[%b] step 3 {
-    %s = load %m[%c0] : memref<2xindex>
+    %w1 = load %m[%c0] : memref<2xi64>
+    %s = index_cast %w1 : i64 to index
     %t = addi %s, %i : index
-    store %t, %m[%c0] : memref<2xindex>
-    %k = load %m[%c1] : memref<2xindex>
+    %w2 = index_cast %t : index to i64
+    store %w2, %m[%c0] : memref<2xi64>
+    %w3 = load %m[%c1] : memref<2xi64>
+    %k = index_cast %w3 : i64 to index
     %n = addi %k, %c1 : index
-    store %n, %m[%c1] : memref<2xindex>
+    %w4 = index_cast %n : index to i64
+    store %w4, %m[%c1] : memref<2xi64>
   }
   return
 }

@@ -323,3 +323,36 @@ func.func @f(%n: index, %c: i1) {
   }
   return
 }
+
+// -----
+// NAME: affine_step_beyond_the_largest_index
+// The step is known, the upper bound is not.
+// RUN: @f(9223372036854775800, 9223372036854775807) == 2, 9223372036854775805
+// RUN: @f(9223372036854775802, 9223372036854775807) == 1, 9223372036854775802
+// RUN: @f(-3, 9) == 3, 7
+func.func @f(%lb: index, %ub: index) -> (i64, index) {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %none = arith.constant -100 : index
+  %n, %last = affine.for %i = %lb to %ub step 5 iter_args(%k = %zero, %l = %none) -> (i64, index) {
+    %k1 = arith.addi %k, %one : i64
+    affine.yield %k1, %i : i64, index
+  }
+  return %n, %last : i64, index
+}
+
+// -----
+// NAME: step_of_2019_beyond_the_largest_index
+// GENERATION: 2019
+// RUN: @f(zeros(), 9223372036854775800, 9223372036854775807) == (); arg0 == 2
+// RUN: @f(zeros(), 9223372036854775802, 9223372036854775807) == (); arg0 == 1
+// RUN: @f(zeros(), 0, 11) == (); arg0 == 3
+func @f(%m: memref<i64>, %lb: index, %ub: index) {
+  for %i = %lb to %ub step 5 {
+    %one = constant 1 : i64
+    %a = load %m[] : memref<i64>
+    %b = addi %a, %one : i64
+    store %b, %m[] : memref<i64>
+  }
+  return
+}

@@ -108,8 +108,9 @@ func @f(%n: index) -> (index, index) {
   %c0 = constant 0 : index
   %c1 = constant 1 : index
   %c10 = constant 10 : index
-  %m = alloc() : memref<1xindex>
-  store %c10, %m[%c0] : memref<1xindex>
+  %m = alloc() : memref<1xi64>
+  %w1 = index_cast %c10 : index to i64
+  store %w1, %m[%c0] : memref<1xi64>
   %r = loop.parallel (%i) = (%c0) to (%n) step (%c1) init (%c10) -> index {
     loop.reduce(%i) : index {
     ^bb0(%a: index, %b: index):
@@ -118,8 +119,9 @@ func @f(%n: index) -> (index, index) {
     }
     %unused = addi %i, %i : index
   }
-  %x = load %m[%c0] : memref<1xindex>
-  dealloc %m : memref<1xindex>
+  %w2 = load %m[%c0] : memref<1xi64>
+  %x = index_cast %w2 : i64 to index
+  dealloc %m : memref<1xi64>
   return %r, %x : index, index
 }
 
@@ -234,12 +236,13 @@ func.func @f(%n: index, %x: f32) -> (f32, f32, f32, f32) {
 // GENERATION: 2020
 // RUN: @f(zeros(3x2), 3) == (); arg0 == [[0, 1], [0, 0], [20, 21]]
 // RUN: @f(zeros(3x2), 2) == (); arg0 == [[0, 1], [0, 0], [0, 0]]
-func @f(%m: memref<3x2xindex>, %n: index) {
+func @f(%m: memref<3x2xi64>, %n: index) {
   %c10 = constant 10 : index
   affine.parallel (%i, %j) = (0, 0) to (%n, 2) step (2, 1) {
     %t = muli %i, %c10 : index
     %v = addi %t, %j : index
-    affine.store %v, %m[%i, %j] : memref<3x2xindex>
+    %w1 = index_cast %v : index to i64
+    affine.store %w1, %m[%i, %j] : memref<3x2xi64>
   }
   return
 }
@@ -277,4 +280,27 @@ func.func @f(%d: tensor<3xi32>, %n: index) -> (tensor<3xi32>, tensor<3xindex>) {
     }
   }
   return %r#0, %r#1 : tensor<3xi32>, tensor<3xindex>
+}
+
+// -----
+// NAME: reduction_of_tensors_without_init_value
+// GENERATION: 2020
+// RUN: @f([1, 2], 3) == [3, 6], [0.5, 0.5]
+// RUN: @f([1, 2], 1) == [1, 2], [0.5, 0.5]
+func @f(%t: tensor<2xi32>, %n: index) -> (tensor<2xi32>, tensor<2xf32>) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %h = constant dense<0.5> : tensor<2xf32>
+  %r, %s = loop.parallel (%i) = (%c0) to (%n) step (%c1) {
+    loop.reduce(%t) {
+    ^bb0(%a: tensor<2xi32>, %b: tensor<2xi32>):
+      %x = addi %a, %b : tensor<2xi32>
+      loop.reduce.return %x : tensor<2xi32>
+    } : tensor<2xi32>
+    loop.reduce(%h) {
+    ^bb0(%a: tensor<2xf32>, %b: tensor<2xf32>):
+      loop.reduce.return %a : tensor<2xf32>
+    } : tensor<2xf32>
+  } : tensor<2xi32>, tensor<2xf32>
+  return %r, %s : tensor<2xi32>, tensor<2xf32>
 }

@@ -51,3 +51,12 @@ func.func @f(%a: i32) {
   %0 = math.atan2 %a, %a : i32
   return
 }
+
+// -----
+
+// NAME: tensors_of_different_extents
+// RUN: @f([1.0, 2.0], [3.0]) undefined shape-mismatch
+func.func @f(%a: tensor<?xf32>, %b: tensor<?xf32>) -> tensor<?xf32> {
+  %0 = math.atan2 %a, %b : tensor<?xf32>  // UB
+  return %0 : tensor<?xf32>
+}

@@ -57,3 +57,12 @@ func @f(%a: f32, %b: f32, %c: f32) -> f32 {
   %0 = fmaf %a, %b, %c : f32
   return %0 : f32
 }
+
+// -----
+
+// NAME: tensors_of_different_extents
+// RUN: @f([1.0, 2.0], [3.0]) undefined shape-mismatch
+func.func @f(%a: tensor<?xf32>, %b: tensor<?xf32>) -> tensor<?xf32> {
+  %0 = math.fma %a, %b, %a : tensor<?xf32>  // UB
+  return %0 : tensor<?xf32>
+}

@@ -47,3 +47,12 @@ func.func @f(%a: f32, %b: i32) {
   %0 = "math.fpowi"(%a, %b) : (f32, i32) -> f64
   return
 }
+
+// -----
+
+// NAME: tensors_of_different_extents
+// RUN: @f([1.0, 2.0], [3]) undefined shape-mismatch
+func.func @f(%a: tensor<?xf32>, %b: tensor<?xi32>) -> tensor<?xf32> {
+  %0 = math.fpowi %a, %b : tensor<?xf32>, tensor<?xi32>  // UB
+  return %0 : tensor<?xf32>
+}

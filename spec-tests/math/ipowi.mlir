@@ -54,3 +54,12 @@ func.func @f(%a: f32) {
   %0 = math.ipowi %a, %a : f32
   return
 }
+
+// -----
+
+// NAME: tensors_of_different_extents
+// RUN: @f([1, 2], [3]) undefined shape-mismatch
+func.func @f(%a: tensor<?xi32>, %b: tensor<?xi32>) -> tensor<?xi32> {
+  %0 = math.ipowi %a, %b : tensor<?xi32>  // UB
+  return %0 : tensor<?xi32>
+}

@@ -1013,12 +1013,12 @@ func.func @tgt(%n: index) -> index {
 
 // NAME: ceildiv_by_a_factor_of_the_sum
 // REFINEMENT: differs value
-func.func @src(%a: index, %b: index) -> index {
-  %v = affine.apply affine_map<(d0)[s0] -> (((((s0 * 2) ceildiv 4) * 5) + s0 * 42) ceildiv s0)>(%a)[%b]
+func.func @src(%s: index) -> index {
+  %v = affine.apply affine_map<()[s0] -> ((((s0 * 3) ceildiv 2) * 4 + s0) ceildiv s0)>()[%s]
   return %v : index
 }
-func.func @tgt(%a: index, %b: index) -> index {
-  %v = arith.constant 47 : index
+func.func @tgt(%s: index) -> index {
+  %v = arith.constant 9 : index
   return %v : index
 }
 
@@ -1026,12 +1026,12 @@ func.func @tgt(%a: index, %b: index) -> index {
 
 // NAME: mod_of_a_floordiv_flattened_wrongly
 // REFINEMENT: differs value
-func.func @src(%a: index, %b: index) -> index {
-  %v = affine.apply affine_map<(d0, d1) -> (((d1 - (d1 + 2)) floordiv 8) mod 8)>(%a, %b)
+func.func @src(%x: index) -> index {
+  %v = affine.apply affine_map<(d0) -> (((d0 - (d0 + 3)) floordiv 5) mod 5)>(%x)
   return %v : index
 }
-func.func @tgt(%a: index, %b: index) -> index {
-  %v = affine.apply affine_map<(d0, d1) -> (-((d1 - (d1 + 2)) floordiv 8))>(%a, %b)
+func.func @tgt(%x: index) -> index {
+  %v = affine.apply affine_map<(d0) -> (-((d0 - (d0 + 3)) floordiv 5) * 5)>(%x)
   return %v : index
 }
 
@@ -1070,11 +1070,11 @@ func.func @tgt(%a: index) -> index {
 // NAME: product_with_a_modulus_distributed
 // REFINEMENT: refines
 func.func @src(%a: index) -> index {
-  %q = affine.apply affine_map<()[s0] -> ((s0 mod 32) * 64)>()[%a]
+  %q = affine.apply affine_map<()[s0] -> ((s0 mod 8) * 5)>()[%a]
   return %q : index
 }
 func.func @tgt(%a: index) -> index {
-  %q = affine.apply affine_map<()[s0] -> (s0 * 64 - (s0 floordiv 32) * 2048)>()[%a]
+  %q = affine.apply affine_map<()[s0] -> (s0 * 5 - (s0 floordiv 8) * 40)>()[%a]
   return %q : index
 }
 

@@ -239,3 +239,60 @@ func.func @tgt(%a: memref<48x48xf32>, %b: memref<48x48xf32>) {
   }
   return
 }
+
+// -----
+
+// NAME: sum_of_tensors_hoisted_from_a_loop_that_may_not_run
+// Extents that differ are undefined where the sum is taken; a pass may take it anywhere, and nobody uses it there.
+// REFINEMENT: refines
+func.func @src(%n: index, %a: tensor<?xi32>, %b: tensor<?xi32>) -> tensor<?xi32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%x = %a) -> tensor<?xi32> {
+    %s = arith.addi %a, %b : tensor<?xi32>
+    scf.yield %s : tensor<?xi32>
+  }
+  return %r : tensor<?xi32>
+}
+func.func @tgt(%n: index, %a: tensor<?xi32>, %b: tensor<?xi32>) -> tensor<?xi32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %s = arith.addi %a, %b : tensor<?xi32>
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%x = %a) -> tensor<?xi32> {
+    scf.yield %s : tensor<?xi32>
+  }
+  return %r : tensor<?xi32>
+}
+
+// -----
+
+// NAME: choice_of_elements_hoisted_from_a_branch
+// REFINEMENT: refines
+func.func @src(%c: i1, %m: tensor<?xi1>, %a: tensor<?xi32>, %b: tensor<?xi32>) -> tensor<?xi32> {
+  %r = scf.if %c -> tensor<?xi32> {
+    %s = arith.select %m, %a, %b : tensor<?xi1>, tensor<?xi32>
+    scf.yield %s : tensor<?xi32>
+  } else {
+    scf.yield %a : tensor<?xi32>
+  }
+  return %r : tensor<?xi32>
+}
+func.func @tgt(%c: i1, %m: tensor<?xi1>, %a: tensor<?xi32>, %b: tensor<?xi32>) -> tensor<?xi32> {
+  %s = arith.select %m, %a, %b : tensor<?xi1>, tensor<?xi32>
+  %r = arith.select %c, %s, %a : tensor<?xi32>
+  return %r : tensor<?xi32>
+}
+
+// -----
+
+// NAME: sum_of_tensors_moved_before_a_use
+// Where its result is used, what it cannot give is missed.
+// REFINEMENT: differs
+func.func @src(%n: index, %a: tensor<?xi32>, %b: tensor<?xi32>) -> tensor<?xi32> {
+  return %a : tensor<?xi32>
+}
+func.func @tgt(%n: index, %a: tensor<?xi32>, %b: tensor<?xi32>) -> tensor<?xi32> {
+  %s = arith.subi %b, %b : tensor<?xi32>
+  %r = arith.addi %a, %s : tensor<?xi32>
+  return %r : tensor<?xi32>
+}

@@ -324,3 +324,16 @@ func.func @tgt(%x: f16, %y: f16) -> f16 {
   %t = arith.select %n, %r, %s : f16
   return %t : f16
 }
+
+// -----
+// NAME: power_of_one_half_of_a_negative_zero
+// REFINEMENT: differs value
+func.func @src(%x: f32) -> f32 {
+  %c = arith.constant 0.5 : f32
+  %r = math.powf %x, %c : f32
+  return %r : f32
+}
+func.func @tgt(%x: f32) -> f32 {
+  %r = math.sqrt %x : f32
+  return %r : f32
+}

@@ -843,38 +843,39 @@ func.func @tgt(%n: index, %x: i32, %y: i32) -> (i32, i32) {
 
 // NAME: condition_operands_forwarded_twice
 // REFINEMENT: differs value
-func.func @src(%n: index) -> index {
-  %c2 = arith.constant 2 : index
-  %c20 = arith.constant 20 : index
-  %c0 = arith.constant 0 : index
-  %r:3 = scf.while (%s = %c0) : (index) -> (index, index, index) {
-    %go = arith.cmpi slt, %s, %n : index
-    %v = scf.if %go -> index {
-      %t = arith.addi %s, %c2 : index
-      scf.yield %t : index
+func.func @src(%n: i32) -> i32 {
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  %stop = arith.constant -5 : i32
+  %r:3 = scf.while (%x = %n, %k = %c0) : (i32, i32) -> (i32, i32, i32) {
+    %more = arith.cmpi sgt, %x, %c0 : i32
+    %d = scf.if %more -> i32 {
+      %h = arith.subi %x, %c1 : i32
+      scf.yield %h : i32
     } else {
-      scf.yield %c20 : index
+      scf.yield %stop : i32
     }
-    scf.condition(%go) %v, %v, %s : index, index, index
+    scf.condition(%more) %d, %d, %k : i32, i32, i32
   } do {
-  ^bb0(%a: index, %b: index, %o: index):
-    scf.yield %b : index
+  ^bb0(%p: i32, %q: i32, %k: i32):
+    %l = arith.addi %k, %c1 : i32
+    scf.yield %q, %l : i32, i32
   }
-  return %r#2 : index
+  return %r#2 : i32
 }
-func.func @tgt(%n: index) -> index {
-  %c2 = arith.constant 2 : index
-  %c20 = arith.constant 20 : index
-  %c0 = arith.constant 0 : index
-  %r:2 = scf.while (%s = %c0) : (index) -> (index, index) {
-    %go = arith.cmpi slt, %s, %n : index
-    scf.condition(%go) %c20, %s : index, index
+func.func @tgt(%n: i32) -> i32 {
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  %stop = arith.constant -5 : i32
+  %r = scf.while (%x = %n, %k = %c0) : (i32, i32) -> i32 {
+    %more = arith.cmpi sgt, %x, %c0 : i32
+    scf.condition(%more) %k : i32
   } do {
-  ^bb0(%b: index, %o: index):
-    %t = arith.addi %o, %c2 : index
-    scf.yield %b : index
+  ^bb0(%k: i32):
+    %l = arith.addi %k, %c1 : i32
+    scf.yield %stop, %l : i32, i32
   }
-  return %r#1 : index
+  return %r : i32
 }
 
 // -----

@@ -421,3 +421,21 @@ func.func @src(%v: i32) {
 func.func @tgt(%v: i32) {
   return
 }
+
+// -----
+// NAME: strides_of_buffers_that_nobody_can_have
+// An empty buffer whose other extents are so large that its strides are no numbers.
+// REFINEMENT: refines
+func.func @src(%n: index, %k: index) -> index {
+  %c0 = arith.constant 0 : index
+  %m = memref.alloc(%n, %c0, %k) : memref<?x?x4x?xi8>
+  %base, %offset, %sizes:4, %strides:4 = memref.extract_strided_metadata %m : memref<?x?x4x?xi8> -> memref<i8>, index, index, index, index, index, index, index, index, index
+  memref.dealloc %m : memref<?x?x4x?xi8>
+  return %strides#0 : index
+}
+func.func @tgt(%n: index, %k: index) -> index {
+  %c0 = arith.constant 0 : index
+  %m = memref.alloc(%n, %c0, %k) : memref<?x?x4x?xi8>
+  memref.dealloc %m : memref<?x?x4x?xi8>
+  return %c0 : index
+}

@@ -103,6 +103,24 @@ func.func @main(%m: memref<f32>, %n: memref<?x?xf32>) {
 }
 
 // -----
+// NAME: tensors
+// GENERATION: today
+// RUN: @main([[1, -2.5], [0.1, 4]]) == 0 prints "Unranked Memref base@ = 0x0 rank = 2 offset = 0 sizes = [2, 2] strides = [2, 1] data = \n[[1,   -2.5], \n [0.1,   4]]\nUnranked Memref base@ = 0x0 rank = 2 offset = 0 sizes = [2, 2] strides = [2, 1]\nMemref base@ = 0x0 rank = 2 offset = 0 sizes = [2, 2] strides = [2, 1] data = \n[[1,   -2.5], \n [0.1,   4]]\n"
+// RUN: @main([[1, poison], [0.1, 4]]) undefined poison-use
+func.func private @printMemrefF32(tensor<*xf32>)
+func.func private @printMemrefShapeF32(tensor<*xf32>)
+func.func private @printMemref2dF32(tensor<2x2xf32>)
+func.func private @verifyMemRefF32(tensor<*xf32>, tensor<*xf32>) -> i64
+func.func @main(%t: tensor<2x2xf32>) -> i64 {
+  %u = tensor.cast %t : tensor<2x2xf32> to tensor<*xf32>
+  call @printMemrefF32(%u) : (tensor<*xf32>) -> ()  // UB
+  call @printMemrefShapeF32(%u) : (tensor<*xf32>) -> ()
+  call @printMemref2dF32(%t) : (tensor<2x2xf32>) -> ()
+  %n = call @verifyMemRefF32(%u, %u) : (tensor<*xf32>, tensor<*xf32>) -> i64
+  return %n : i64
+}
+
+// -----
 // NAME: memref_shape_and_verify
 // GENERATION: today
 // RUN: @main([1, 2], [1, 3], [1, 2, 3]) == 0, 1, -1 prints "Unranked Memref base@ = 0x100000000 rank = 1 offset = 0 sizes = [2] strides = [1]\n"
@@ -235,5 +253,28 @@ func.func @main(%x: i32) {
 // INVALID: operand #0 must be , but got 'memref<?xf32>'
 func.func @main(%x: memref<?xf32>) {
   vector.print %x : memref<?xf32>
+  return
+}
+
+// -----
+
+// NAME: memref_freed
+// RUN: @main() undefined use-after-free
+func.func private @printMemrefF32(%ptr : memref<*xf32>)
+func.func @main() {
+  %m = memref.alloc() : memref<2xf32>
+  %u = memref.cast %m : memref<2xf32> to memref<*xf32>
+  memref.dealloc %m : memref<2xf32>
+  func.call @printMemrefF32(%u) : (memref<*xf32>) -> ()  // UB
+  return
+}
+
+// -----
+
+// NAME: poison_number
+// RUN: @main(poison) undefined poison-use
+func.func private @printF32(%x : f32)
+func.func @main(%x: f32) {
+  func.call @printF32(%x) : (f32) -> ()  // UB
   return
 }

@@ -38,18 +38,18 @@ func.func @f(%lb: index, %ub: index, %step: index) -> (i64, i64) {
 
 // -----
 // NAME: leaves_the_index_range
-// The value after the last iteration would be out of range. A loop of blocks whose `iv + step` wraps would run on, so the
-// program has no meaning that lowerings keep.
+// The range ends at the upper bound, also where the number after the last one is out of range.
 // CLAUSE: loop.for/half-open
-// RUN: @f(9223372036854775804, 9223372036854775807, 2) undefined index-overflow
-// RUN: @f(9223372036854775804, 9223372036854775807, 9223372036854775807) undefined index-overflow
-// RUN: @f(9223372036854775806, 9223372036854775807, 2) undefined index-overflow
+// RUN: @f(9223372036854775804, 9223372036854775807, 2) == 2
+// RUN: @f(9223372036854775804, 9223372036854775807, 9223372036854775807) == 1
+// RUN: @f(9223372036854775806, 9223372036854775807, 2) == 1
+// RUN: @f(-9223372036854775808, 9223372036854775807, 9223372036854775807) == 3
 // RUN: @f(9223372036854775804, 9223372036854775807, 3) == 1
 // RUN: @f(9223372036854775806, 9223372036854775807, 1) == 1
 func.func @f(%lb: index, %ub: index, %step: index) -> i64 {
   %zero = arith.constant 0 : i64
   %one = arith.constant 1 : i64
-  %n = scf.for %i = %lb to %ub step %step iter_args(%a = %zero) -> (i64) {  // UB
+  %n = scf.for %i = %lb to %ub step %step iter_args(%a = %zero) -> (i64) {
     %a1 = arith.addi %a, %one : i64
     scf.yield %a1 : i64
   }
@@ -551,8 +551,8 @@ func.func @negative(%n: index) {
 // RUN: @f(-100, 100, 50) == 4, -100
 // RUN: @f(0, -128, 1) == 0, 0
 // RUN: @f(-128, 126, 127) == 2, 127
-// RUN: @f(-128, 127, 127) undefined index-overflow
-// RUN: @f(120, 127, 4) undefined index-overflow
+// RUN: @f(-128, 127, 127) == 3, -3
+// RUN: @f(120, 127, 4) == 2, -12
 // RUN: @f(119, 127, 4) == 2, -14
 // RUN: @f(0, 10, -128) undefined step-not-positive
 func.func @f(%lb: i8, %ub: i8, %step: i8) -> (i32, i8) {
@@ -570,6 +570,9 @@ func.func @f(%lb: i8, %ub: i8, %step: i8) -> (i32, i8) {
 // -----
 // NAME: unsigned_comparison
 // RUN: @f(0, -128, 64) == 2
+// RUN: @f(200, 255, 100) == 1
+// RUN: @f(155, 255, 100) == 1
+// RUN: @f(154, 255, 100) == 2
 // RUN: @f(-1, 0, 1) == 0
 // RUN: @f(1, -1, 127) == 2
 func.func @f(%lb: i8, %ub: i8, %step: i8) -> i32 {

@@ -491,3 +491,136 @@ func @f(%a: i32) {
   %r = affine.apply affine_map<(d0) -> (d0)>(%a)
   return
 }
+
+// -----
+// NAME: apply_of_a_loaded_value
+// CLAUSE: affine/dim-binding, affine/restrictions
+// GENERATION: 2020
+func @f(%m: memref<8xi32>) {
+  affine.for %i = 0 to 3 {
+    %a = affine.load %m[%i] : memref<8xi32>
+    %b = index_cast %a : i32 to index
+    // expected-error @+1 {{'affine.apply' op operand cannot be used as a dimension id}}
+    %0 = affine.apply affine_map<(d0) -> (d0)>(%b)
+  }
+  return
+}
+
+// -----
+// NAME: apply_of_an_apply_as_symbol
+// CLAUSE: affine/symbol-binding
+// GENERATION: 2020
+func @f(%m: memref<8xi32>, %x: i32) {
+  affine.for %i = 0 to 3 {
+    %0 = affine.apply affine_map<(d0) -> (d0)>(%i)
+    // expected-error @+1 {{'affine.apply' op operand cannot be used as a symbol}}
+    %1 = affine.apply affine_map<()[s0] -> (s0 * s0)>()[%0]
+    affine.store %x, %m[%1] : memref<8xi32>
+  }
+  return
+}
+
+// -----
+// NAME: loop_of_another_dialect
+// Its induction variable is neither; where no affine loop is around, nothing restricts it.
+// CLAUSE: affine/dim-binding
+// GENERATION: 2020
+func @f(%n: index) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  loop.for %k = %c0 to %n step %c1 {
+    %0 = affine.apply affine_map<(d0) -> (d0 * 2)>(%k)
+    affine.for %i = 0 to 3 {
+      // expected-error @+1 {{'affine.apply' op operand cannot be used as a dimension id}}
+      %1 = affine.apply affine_map<(d0, d1) -> (d0 + d1)>(%i, %k)
+    }
+  }
+  return
+}
+
+// -----
+// NAME: smallest_of_a_loaded_value
+// CLAUSE: affine/restrictions
+// GENERATION: 2020
+func @f(%m: memref<8xi32>) {
+  affine.for %i = 0 to 3 {
+    %a = affine.load %m[%i] : memref<8xi32>
+    %b = index_cast %a : i32 to index
+    // expected-error @+1 {{'affine.min' op operand cannot be used as a dimension id}}
+    %0 = affine.min affine_map<(d0) -> (d0, 4)>(%b)
+  }
+  return
+}
+
+// -----
+// NAME: what_may_be_bound
+// CLAUSE: affine/symbol-binding, affine/dim-binding
+// GENERATION: 2020
+// RUN: @f(zeros(4), 1, 2) == (); arg0 == [1, 2, 3, 0]
+func @f(%m: memref<4xi32>, %a: index, %b: index) {
+  %c = constant 1 : i32
+  %k = constant 1 : index
+  %s = affine.apply affine_map<(d0)[s0] -> (d0 + s0 - 2)>(%a)[%b]
+  affine.for %i = 0 to 3 {
+    %t = affine.apply affine_map<()[s0, s1] -> (s0 - s1)>()[%s, %k]
+    %d = affine.apply affine_map<(d0)[s0] -> (d0 + s0)>(%i)[%t]
+    affine.for %j = 0 to affine_map<(d0) -> (d0 + 1)>(%d) {
+      %x = affine.load %m[%i] : memref<4xi32>
+      %y = addi %x, %c : i32
+      affine.store %y, %m[%i] : memref<4xi32>
+    }
+  }
+  return
+}
+
+// -----
+// NAME: apply_with_two_results
+// CLAUSE: affine.apply/one-value
+// GENERATION: 2020
+func @f(%x: index) {
+  // expected-error @+1 {{mapping must produce one value}}
+  %0, %1 = affine.apply affine_map<(d0) -> (d0, d0)>(%x)
+  return
+}
+
+// -----
+// NAME: loop_of_two_blocks
+// CLAUSE: affine.for/one-block-with-terminator
+// GENERATION: 2020
+func @f() {
+  // expected-error @+1 {{expects region #0 to have 0 or 1 blocks}}
+  "affine.for"() ({
+  ^bb0(%i: index):
+    "std.br"()[^bb1] : () -> ()
+  ^bb1:
+    "affine.terminator"() : () -> ()
+  }) {lower_bound = affine_map<() -> (0)>, upper_bound = affine_map<() -> (3)>, step = 1 : index} : () -> ()
+  return
+}
+
+// -----
+// NAME: conditional_with_one_region
+// CLAUSE: affine.if/two-regions
+// GENERATION: 2020
+#s = affine_set<(d0) : (d0 >= 0)>
+func @f(%x: index) {
+  // expected-error @+1 {{expected 2}}
+  "affine.if"(%x) ({
+    "affine.terminator"() : () -> ()
+  }) {condition = #s} : (index) -> ()
+  return
+}
+
+// -----
+// NAME: only_the_latter_may_be_empty
+// CLAUSE: affine.if/else-may-be-empty
+// GENERATION: 2020
+#s = affine_set<(d0) : (d0 >= 0)>
+func @f(%x: index) {
+  // expected-error @+1 {{region #0 ('thenRegion') failed to verify constraint: region with 1 blocks}}
+  "affine.if"(%x) ({
+  }, {
+    "affine.terminator"() : () -> ()
+  }) {condition = #s} : (index) -> ()
+  return
+}

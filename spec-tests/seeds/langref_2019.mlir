@@ -1124,22 +1124,97 @@ module {
 }
 
 // -----
-// NAME: later_types_are_read
-// CLAUSE: langref.types/no-aggregates
+// NAME: no_index_elements_in_memrefs
+// The types came later, and a text of 2019 or 2020 does not have them.
+// CLAUSE: langref.types/no-index-elements
 // GENERATION: 2019
-// CHECK
-func @f(%a: complex<f32>, %b: tuple<i32, f32>) attributes {c: {d: [1, 2]}} {
+// MALFORMED: invalid memref element type
+func @f(%a: memref<4xindex>, %i: index) -> index {
+  %r = load %a[%i] : memref<4xindex>
+  return %r : index
+}
+
+// -----
+// NAME: no_index_elements_in_vectors
+// CLAUSE: langref.types/no-index-elements
+// GENERATION: 2019
+func @f(%i: index,
+        // expected-error @+1 {{vector elements must be int or float type}}
+        %a: vector<4xindex>) {
   return
 }
 
 // -----
-// NAME: index_elements_came_later
+// NAME: no_index_elements_in_tensors
 // CLAUSE: langref.types/no-index-elements
 // GENERATION: 2019
+func @f(%i: index,
+        // expected-error @+1 {{invalid tensor element type}}
+        %a: tensor<4xindex>) {
+  return
+}
+
+// -----
+// NAME: no_index_elements_in_2020
+// GENERATION: 2020
+// MALFORMED: invalid memref element type
+func @f(%n: index, %m: memref<8xi32>) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %a = alloc() : memref<8xindex>
+  loop.for %i = %c0 to %n step %c1 {
+    store %i, %a[%i] : memref<8xindex>
+  }
+  return
+}
+
+// -----
+// NAME: no_memrefs_in_memrefs
+// An array of buffers is an array.
+// GENERATION: 2019
+// MALFORMED: invalid memref element type
+func @f(%a: memref<2xmemref<2xf32>>) {
+  return
+}
+
+// -----
+// NAME: index_elements_of_2021
+// The dialect in which accesses are written dates the text.
 // RUN: @f([4, 5, 6, 7], 2) == 6
+// GENERATION: 2020
 func @f(%a: memref<4xindex>, %i: index) -> index {
-  %r = load %a[%i] : memref<4xindex>
+  %r = memref.load %a[%i] : memref<4xindex>
   return %r : index
+}
+
+// -----
+// NAME: no_tuples
+// CLAUSE: langref.types/no-aggregates
+// GENERATION: 2019
+// MALFORMED: expected type
+func @f(%a: tuple<i32, f32>, %n: index) {
+  for %i = 0 to %n {
+  }
+  return
+}
+
+// -----
+// NAME: no_complex_numbers
+// CLAUSE: langref.types/no-aggregates
+// GENERATION: 2019
+// MALFORMED: expected type
+func @f(%a: complex<f32>, %n: index) {
+  %r = affine_apply (d0) -> (d0 + 1)(%n)
+  return
+}
+
+// -----
+// NAME: aggregates_of_2020
+// Nothing in this text is of 2019; spring 2020 has both types.
+// GENERATION: 2020
+// CHECK
+func @f(%a: complex<f32>, %b: tuple<i32, f32>) attributes {c: {d: [1, 2]}} {
+  return
 }
 
 // -----
@@ -1181,4 +1256,326 @@ func @f(%N: index, %x: f32) -> (f32, index) {
   %y = load %A[%c2, %c2] : memref<8x?xf32, #lmap>
   %d = dim %A, 1 : memref<8x?xf32, #lmap>
   return %y, %d : f32, index
+}
+
+// -----
+// NAME: apply_of_a_loaded_value
+// CLAUSE: langref.affine/dim-binding, langref.affine/restrictions-only-inside
+// GENERATION: 2019
+func @f(%m: memref<8xi32>) {
+  for %i = 0 to 3 {
+    %a = load %m[%i] : memref<8xi32>
+    %b = index_cast %a : i32 to index
+    // expected-error @+1 {{'affine_apply' op operand cannot be used as a dimension id}}
+    %0 = affine_apply (d0) -> (d0)(%b)
+  }
+  return
+}
+
+// -----
+// NAME: induction_variable_as_symbol
+// CLAUSE: langref.affine/symbol-binding
+// GENERATION: 2019
+func @f() {
+  for %i = 0 to 3 {
+    // expected-error @+1 {{'affine_apply' op operand cannot be used as a symbol}}
+    %0 = affine_apply ()[s0] -> (s0)()[%i]
+  }
+  return
+}
+
+// -----
+// NAME: conditional_on_a_loaded_value
+// CLAUSE: langref.affine/dim-binding
+// GENERATION: 2019
+func @f(%m: memref<8xi32>) {
+  for %i = 0 to 3 {
+    %a = load %m[%i] : memref<8xi32>
+    %b = index_cast %a : i32 to index
+    // expected-error @+1 {{'if' op operand cannot be used as a dimension id}}
+    if (d0) : (d0 >= 0)(%b) {
+    }
+  }
+  return
+}
+
+// -----
+// NAME: restrictions_end_with_the_loops
+// Outside of loops and conditionals any value of the function may be bound, also one that memory holds.
+// CLAUSE: langref.affine/restrictions-only-inside
+// GENERATION: 2019
+// RUN: @f([5], 2) == 17
+func @f(%m: memref<1xi32>, %n: index) -> index {
+  %c0 = constant 0 : index
+  %a = load %m[%c0] : memref<1xi32>
+  %b = index_cast %a : i32 to index
+  br ^bb1(%b : index)
+^bb1(%x: index):
+  %0 = affine_apply (d0)[s0] -> (d0 * 3 + s0)(%x)[%n]
+  return %0 : index
+}
+
+// -----
+// NAME: several_results_of_a_call
+// One name stands for all results, as of any operation.
+// CLAUSE: langref.operations/results-distinct
+// GENERATION: 2019
+// RUN: @f(1, 2) == 12
+func @g(%a: i32, %b: i32) -> (i32, i32) {
+  return %b, %a : i32, i32
+}
+func @f(%a: i32, %b: i32) -> i32 {
+  %0 = call @g(%a, %b) : (i32, i32) -> (i32, i32)
+  %ten = constant 10 : i32
+  %1 = muli %0#1, %ten : i32
+  %2 = addi %0#0, %1 : i32
+  return %2 : i32
+}
+
+// -----
+// NAME: several_results_and_no_number
+// GENERATION: 2020
+func @g() -> (i32, i32)
+func @f() -> i32 {
+  // expected-error @+1 {{operation defines 2 results but was provided 1 to bind}}
+  %0 = call @g() : () -> (i32, i32)
+  return %0 : i32
+}
+
+// -----
+// NAME: function_reference_as_attribute
+// CLAUSE: langref.attributes/function-reference
+// ARGS: --allow-unregistered-dialect
+// GENERATION: 2019
+// RUN: @f(3) == 4
+func @g(%x: i32) -> i32 {
+  %one = constant 1 : i32
+  %y = addi %x, %one : i32
+  return %y : i32
+}
+func @f(%x: i32) -> i32 {
+  %0 = "constant"() {value: @g : (i32) -> i32} : () -> ((i32) -> i32)
+  %1 = call_indirect %0(%x) : (i32) -> i32
+  return %1 : i32
+}
+func @h() {
+  "my.op"() {callee: @g : (i32) -> i32, others: [@f : (i32) -> i32]} : () -> ()
+  return
+}
+
+// -----
+// NAME: function_reference_of_another_type
+// CLAUSE: langref.attributes/function-reference
+// GENERATION: 2019
+// MALFORMED: reference to function with mismatched type
+func @g(%x: i32) -> i32 {
+  return %x : i32
+}
+func @f() attributes {callee: @g : (i32) -> f32} {
+  return
+}
+
+// -----
+// NAME: reference_to_no_function
+// GENERATION: 2019
+// MALFORMED: reference to undefined function
+func @f() attributes {callee: @g : (i32) -> f32} {
+  return
+}
+
+// -----
+// NAME: functions_stand_in_the_module
+// CLAUSE: langref.module/functions
+// GENERATION: 2020
+func @f() {
+  // expected-error @+1 {{symbol's parent must have the SymbolTable trait}}
+  func @g() {
+    return
+  }
+  return
+}
+
+// -----
+// NAME: instructions_at_the_top
+// CLAUSE: langref.module/top-level
+// GENERATION: 2019
+func @f() {
+  return
+}
+// expected-error @+1 {{expects parent op 'func'}}
+return
+
+// -----
+// NAME: a_body_has_blocks
+// A declaration has no body; braces without a block are neither that nor a definition.
+// CLAUSE: langref.functions/external-no-body, langref.functions/body-cfg
+// GENERATION: 2019
+// MALFORMED: expected non-empty function body
+func @f() {
+}
+
+// -----
+// NAME: code_that_is_not_dominated
+// CLAUSE: langref.blocks/dominated-code
+// GENERATION: 2019
+func @f(%c: i1) -> i64 {
+  cond_br %c, ^bb1, ^bb2
+^bb1:
+  %a = constant 1 : i64
+  br ^bb2
+^bb2:
+  // expected-error @+1 {{operand #0 does not dominate this use}}
+  return %a : i64
+}
+
+// -----
+// NAME: induction_variable_is_an_index
+// CLAUSE: langref.for/induction-index
+// GENERATION: 2019
+func @f(%x: i32) {
+  for %i = 0 to 3 {
+    // expected-error @+1 {{expects different type than prior uses: 'i32' vs 'index'}}
+    %a = addi %i, %x : i32
+  }
+  return
+}
+
+// -----
+// NAME: functions_of_2018
+// The words were merged into `func`.
+// GENERATION: 2019
+// MALFORMED: custom op 'mlfunc' is unknown
+mlfunc @f(%x: i32) {
+  return
+}
+
+// -----
+// NAME: extent_in_generic_form
+// CLAUSE: std.dim/extent
+// GENERATION: 2019
+// RUN: @f([[1, 2, 3]]) == 3
+func @f(%m: memref<1x?xf32>) -> index {
+  %n = "dim"(%m) {index: 1} : (memref<1x?xf32>) -> index
+  return %n : index
+}
+
+// -----
+// NAME: types_that_a_dialect_does_not_have
+// GENERATION: 2020
+// MALFORMED: dialect 'std' provides no type parsing hook
+func @f(%a: !std.x) {
+  return
+}
+
+// -----
+// NAME: types_that_the_loop_dialect_does_not_have
+// GENERATION: 2020
+// MALFORMED: dialect 'loop' provides no type parsing hook
+func @f(%a: !loop.foo) {
+  return
+}
+
+// -----
+// NAME: types_of_linalg_that_were_removed
+// GENERATION: 2020
+// MALFORMED: unknown linalg type: view
+func @f(%a: !linalg.view) {
+  return
+
+// -----
+// NAME: lowering_of_if_and_for
+// Initialization, condition checking with the induction variable as block argument, body blocks; what the bodies hold stays.
+// CLAUSE: langref.lowering/if-and-for, langref.lowering/operations-preserved, langref.lowering/loop-shape
+// GENERATION: 2019
+// LOWERED: lower-if-and-for: lacks for, if; keeps load, addf, store; @f is @blocks
+// RUN: @f(3, [1.0, 2.0, 4.0]) == (); arg1 == [2.0, 2.0, 4.0]
+// RUN: @blocks(3, [1.0, 2.0, 4.0]) == (); arg1 == [2.0, 2.0, 4.0]
+func @f(%n: index, %a: memref<?xf32>) {
+for %i = 0 to %n {
+%x = load %a[%i] : memref<?xf32>
+%y = addf %x, %x : f32
+store %y, %a[%i] : memref<?xf32>
+if (d0) : (d0 - 1 >= 0) (%i) {
+store %x, %a[%i] : memref<?xf32>
+}
+}
+return
+}
+func @blocks(%n: index, %a: memref<?xf32>) {
+%lower = affine_apply () -> (0) ()
+%upper = affine_apply (d0) -> (d0) (%n)
+br ^condition(%lower : index)
+^condition(%i: index):
+%go = cmpi "slt", %i, %upper : index
+cond_br %go, ^body, ^end
+^body:
+%x = load %a[%i] : memref<?xf32>
+%y = addf %x, %x : f32
+store %y, %a[%i] : memref<?xf32>
+%e = affine_apply (d0) -> (d0 - 1) (%i)
+%zero = constant 0 : index
+%holds = cmpi "sge", %e, %zero : index
+cond_br %holds, ^then, ^rest
+^then:
+store %x, %a[%i] : memref<?xf32>
+br ^rest
+^rest:
+%next = affine_apply (d0) -> (d0 + 1) (%i)
+br ^condition(%next : index)
+^end:
+return
+}
+
+// -----
+// NAME: lowering_of_affine_apply
+// The example of the text, in a function that also does something else.
+// CLAUSE: langref.lowering/affine_apply-arithmetic, langref.lowering/affine_apply-none-left
+// CLAUSE: langref.lowering/maps-removable, langref.lowering/may-use-std, langref.lowering/others-unmodified
+// GENERATION: 2019
+// LOWERED: lower-affine-apply: lacks affine_apply; lacks maps; adds std; keeps load, addf, store; @f is @arithmetic
+// RUN: @f(1, 0, 2, [1.0, 2.0, 4.0, 8.0]) == (); arg3 == [1.0, 2.0, 4.0, 16.0]
+// RUN: @arithmetic(1, 0, 2, [1.0, 2.0, 4.0, 8.0]) == (); arg3 == [1.0, 2.0, 4.0, 16.0]
+#map0 = (d0, d1)[s0] -> (d0 + 2*d1 + s0)
+func @f(%d0: index, %d1: index, %s0: index, %a: memref<4xf32>) {
+%r = affine_apply #map0 (%d0, %d1)[%s0]
+%x = load %a[%r] : memref<4xf32>
+%y = addf %x, %x : f32
+store %y, %a[%r] : memref<4xf32>
+return
+}
+func @arithmetic(%d0: index, %d1: index, %s0: index, %a: memref<4xf32>) {
+%c2 = constant 2 : index
+%1 = muli %d1, %c2 : index
+%2 = addi %d0, %1 : index
+%r = addi %2, %s0 : index
+%x = load %a[%r] : memref<4xf32>
+%y = addf %x, %x : f32
+store %y, %a[%r] : memref<4xf32>
+return
+}
+
+// -----
+// NAME: lowering_of_affine_apply_wants_no_loops
+// A loop's bound must stay affine: the loop is to be lowered first.
+// CLAUSE: langref.lowering/affine_apply-precondition
+// GENERATION: 2019
+// LOWERED: lower-affine-apply: refused
+// LOWERED: lower-if-and-for, lower-affine-apply: lacks for, affine_apply
+// RUN: @f(4) == 10
+func @f(%n: index) -> i32 {
+%count = alloc() : memref<i32>
+%zero = constant 0 : i32
+%one = constant 1 : i32
+store %zero, %count[] : memref<i32>
+for %i = 0 to %n {
+%b = affine_apply (d0) -> (d0 + 1) (%i)
+for %j = 0 to %b {
+%c = load %count[] : memref<i32>
+%d = addi %c, %one : i32
+store %d, %count[] : memref<i32>
+}
+}
+%r = load %count[] : memref<i32>
+dealloc %count : memref<i32>
+return %r : i32
 }

@@ -83,7 +83,7 @@ loop.for %i0 = %c0 to %0 step %c1 {
 func @f(%arg0: memref<?xf32, offset: ?, strides: [?]>, %arg1: memref<?xf32, offset: ?, strides: [?]>) {
 %c0 = constant 0 : index
 %c1 = constant 1 : index
-%0 = linalg.dim %arg0, 0 : memref<?xf32, offset: ?, strides: [?]>
+%0 = linalg.dim %arg0, 0 : index
 loop.for %i0 = %c0 to %0 step %c1 {
   %1 = linalg.load %arg0[%i0] : memref<?xf32, offset: ?, strides: [?]>
   linalg.store %1, %arg1[%i0] : memref<?xf32, offset: ?, strides: [?]>
@@ -106,8 +106,8 @@ linalg.copy(%arg0, %arg1) {inputPermutation : (i, j, k) -> (i, k, j),
 // RUN: @f([[[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]], zeros(2x3x1)) == (); arg1 == [[[1.0], [2.0], [3.0]], [[4.0], [5.0], [6.0]]]
 // RUN: @f([[[1.0, 2.0]], [[3.0, 4.0]]], zeros(1x2x2)) == (); arg1 == [[[1.0, 3.0], [2.0, 4.0]]]
 func @f(%arg0: memref<?x?x?xf32>, %arg1: memref<?x?x?xf32>) {
-linalg.copy(%arg0, %arg1) {inputPermutation = (i, j, k) -> (i, k, j),
-                           outputPermutation = (i, j, k) -> (k, j, i)} :
+linalg.copy(%arg0, %arg1) {inputPermutation : (i, j, k) -> (i, k, j),
+                           outputPermutation : (i, j, k) -> (k, j, i)} :
   memref<?x?x?xf32>,
   memref<?x?x?xf32>
   return
@@ -135,9 +135,9 @@ loop.for %i0 = %c0 to %{{.*}} step %c1 {
 func @f(%arg0: memref<?x?x?xf32>, %arg1: memref<?x?x?xf32>) {
 %c0 = constant 0 : index
 %c1 = constant 1 : index
-%0 = linalg.dim %arg0, 0 : memref<?x?x?xf32>
-%1 = linalg.dim %arg0, 1 : memref<?x?x?xf32>
-%2 = linalg.dim %arg0, 2 : memref<?x?x?xf32>
+%0 = linalg.dim %arg0, 0
+%1 = linalg.dim %arg0, 1
+%2 = linalg.dim %arg0, 2
 loop.for %i0 = %c0 to %0 step %c1 {
   loop.for %i1 = %c0 to %2 step %c1 {
     loop.for %i2 = %c0 to %1 step %c1 {

@@ -208,3 +208,34 @@ br ^continueBlock(%x2 : f32)
 ^continueBlock(%x : f32):
 return %x : f32
 }
+
+// -----
+// NAME: lowering_of_example_1
+// The lowering of example 1 is the lowered form that the text shows.
+// CLAUSE: loop.if.rfc/lowered-form
+// LOWERED: convert-scf-to-cf: @test is @lowered; lacks loop.if, loop.yield
+// RUN: @test(true, 5.0, 3.0) == 8.0
+// RUN: @lowered(true, 5.0, 3.0) == 8.0
+// RUN: @test(false, 5.0, 3.0) == 2.0
+// RUN: @lowered(false, 5.0, 3.0) == 2.0
+func @test(%arg0: i1, %arg1: f32, %arg2: f32) -> f32 {
+%x = loop.if %arg0 -> (f32) {
+%x1 = addf %arg1, %arg2 : f32
+loop.yield %x1 : f32
+} else {
+%x2 = subf %arg1, %arg2 : f32
+loop.yield %x2 : f32
+}
+return %x : f32
+}
+func @lowered(%arg0: i1, %arg1: f32, %arg2: f32) -> f32 {
+cond_br %arg0, ^thenBlock, ^elseBlock
+^thenBlock:
+%x1 = addf %arg1, %arg2 : f32
+br ^continueBlock(%x1 : f32)
+^elseBlock:
+%x2 = subf %arg1, %arg2 : f32
+br ^continueBlock(%x2 : f32)
+^continueBlock(%x : f32):
+return %x : f32
+}

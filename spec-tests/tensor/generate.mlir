@@ -15,13 +15,14 @@ func.func @f(%x: f32) {
 // -----
 // NAME: dynamic_tensor
 // RUN: @f(2) == [[0, 1, 2], [10, 11, 12]]
-func @f(%n: index) -> tensor<?x3xindex> {
+func @f(%n: index) -> tensor<?x3xi64> {
   %c10 = constant 10 : index
   %t = dynamic_tensor_from_elements %n {
   ^bb0(%i: index, %j: index):
     %a = muli %i, %c10 : index
     %b = addi %a, %j : index
-    yield %b : index
-  } : tensor<?x3xindex>
-  return %t : tensor<?x3xindex>
+    %c = index_cast %b : index to i64
+    yield %c : i64
+  } : tensor<?x3xi64>
+  return %t : tensor<?x3xi64>
 }

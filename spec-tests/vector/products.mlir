@@ -185,3 +185,69 @@ func.func @main(%v: vector<2x3xi32>, %i: vector<5xi32>) {
   %0:2 = vector.scan <add>, %v, %i {inclusive = true, reduction_dim = 0 : i64} : vector<2x3xi32>, vector<5xi32>
   return
 }
+
+// -----
+// NAME: multi_reduction_of_nothing
+// No dimension is reduced: nothing is combined, the accumulator means nothing.
+// GENERATION: today
+// RUN: @main([[1, 2], [3, 4]], [[10, 20], [30, 40]]) == [[1, 2], [3, 4]]
+// RUN: @main([[1, 2], [3, 4]], poison) == [[1, 2], [3, 4]]
+func.func @main(%v: vector<2x2xi32>, %acc: vector<2x2xi32>) -> vector<2x2xi32> {
+  %0 = vector.multi_reduction <add>, %v, %acc [] : vector<2x2xi32> to vector<2x2xi32>
+  return %0 : vector<2x2xi32>
+}
+
+// -----
+// NAME: contract_extends_floats
+// Factors are extended to the type of the accumulator before they are multiplied: 1000 * 1000 does not fit f16.
+// GENERATION: today
+// RUN: @dot([2.0, 1000.0], [3.0, 1000.0], 1.0) == 1000007.0
+// RUN: @dot([2.0, nan], [3.0, 1.0], 1.0) == nan
+// RUN: @matmul([[1.5, 2.0], [3.0, 4.0]], [[1.0, 0.0], [0.0, 1.0]], [[0.25, 0.25], [0.25, 0.25]]) == [[1.75, 2.25], [3.25, 4.25]]
+func.func @dot(%a: vector<2xf16>, %b: vector<2xf16>, %c: f32) -> f32 {
+  %0 = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<2xf16>, vector<2xf16> into f32
+  return %0 : f32
+}
+func.func @matmul(%a: vector<2x2xbf16>, %b: vector<2x2xbf16>, %c: vector<2x2xf64>) -> vector<2x2xf64> {
+  %0 = vector.contract {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<2x2xbf16>, vector<2x2xbf16> into vector<2x2xf64>
+  return %0 : vector<2x2xf64>
+}
+
+// -----
+// NAME: contract_extends_integers
+// As signed, whatever combines them.
+// GENERATION: today
+// RUN: @add([-2, 100], [3, 100], 1) == 9995
+// RUN: @maxui([-2, 3], [3, 2], 7) == -6
+func.func @add(%a: vector<2xi8>, %b: vector<2xi8>, %c: i32) -> i32 {
+  %0 = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<2xi8>, vector<2xi8> into i32
+  return %0 : i32
+}
+func.func @maxui(%a: vector<2xi8>, %b: vector<2xi8>, %c: i32) -> i32 {
+  %0 = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"], kind = #vector.kind<maxui>} %a, %b, %c : vector<2xi8>, vector<2xi8> into i32
+  return %0 : i32
+}
+
+// -----
+// NAME: contract_into_less
+// Nothing says how factors would become elements of a narrower accumulator, or of another sort.
+// GENERATION: today
+// RUN: @narrower([2.0, 3.0], [3.0, 1.0], 1.0) unsupported
+// RUN: @mixed([2, 3], [3, 1], 1.0) unsupported
+func.func @narrower(%a: vector<2xf32>, %b: vector<2xf32>, %c: f16) -> f16 {
+  %0 = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<2xf32>, vector<2xf32> into f16
+  return %0 : f16
+}
+func.func @mixed(%a: vector<2xi8>, %b: vector<2xi8>, %c: f16) -> f16 {
+  %0 = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<2xi8>, vector<2xi8> into f16
+  return %0 : f16
+}
+
+// -----
+// NAME: contract_of_two_element_types
+// GENERATION: today
+// INVALID: 'vector.contract' op failed to verify that lhs and rhs have same element type
+func.func @main(%a: vector<2xf16>, %b: vector<2xf32>, %c: f32) -> f32 {
+  %0 = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<2xf16>, vector<2xf32> into f32
+  return %0 : f32
+}
