@@ -351,6 +351,63 @@ fn parts_of_a_file_are_taken_by_themselves() {
     assert!(o.status.success() && out(&o).contains("arith.ori"), "{}", out(&o));
 }
 
+/// Runs at its own shapes are longer than `--step-limit` allows: the same transformation is compared at smaller ones.
+#[test]
+fn what_is_too_large_is_compared_at_smaller_shapes() {
+    const PRODUCT: &str = "\
+func.func @small(%x: i8) -> i8 {
+  return %x : i8
+}
+func.func @product(%a: memref<512x1024xi32>, %b: memref<1024x512xi32>, %c: memref<512x512xi32>) {
+  affine.for %i = 0 to 512 {
+    affine.for %j = 0 to 512 {
+      affine.for %k = 0 to 1024 {
+        %x = affine.load %a[%i, %k] : memref<512x1024xi32>
+        %y = affine.load %b[%k, %j] : memref<1024x512xi32>
+        %z = affine.load %c[%i, %j] : memref<512x512xi32>
+        %p = arith.muli %x, %y : i32
+        %s = arith.addi %z, %p : i32
+        affine.store %s, %c[%i, %j] : memref<512x512xi32>
+      }
+    }
+  }
+  return
+}
+";
+    let a = file("large.mlir", PRODUCT);
+    let limits = ["--step-limit=20000", "--inputs=20"];
+    let by = |command: &[&str]| {
+        let mut args = vec!["validate", text(&a), "--format=json"];
+        args.extend(limits);
+        args.extend(command);
+        json(&args)
+    };
+    for command in [&[][..], &["--", "cat"]] {
+        let (j, code) = by(command);
+        let f = &j["functions"][1];
+        assert_eq!((code, f["verdict"].as_str()), (0, Some("refines")), "{j}");
+        assert_eq!(f["smaller_shapes"]["extents"], serde_json::json!([[512, 4], [1024, 8]]), "{j}");
+        assert!(f["smaller_shapes"]["comparison"]["useful"].as_u64() > Some(0), "{j}");
+        assert!(j["functions"][0]["smaller_shapes"].is_null(), "{j}");
+    }
+    // A difference is one of the smaller program, which is kept for the replay.
+    let saved = file("saved", "").with_file_name("saved-inputs");
+    let (report, wrong) = (file("smaller.md", ""), ["--", "sed", "s/arith.addi %z/arith.subi %z/"]);
+    let keep = ["--save-inputs", text(&saved), "--report", text(&report)];
+    let (j, code) = by(&[&keep[..], &wrong[..]].concat());
+    assert_eq!((code, j["class"].as_str()), (1, Some("differs")), "{j}");
+    assert_eq!(j["functions"][1]["verdict"], "inconclusive");
+    let found = &j["at_smaller_shapes"][0]["comparison"]["functions"][0]["failure"];
+    assert_eq!(found["kind"], "memory", "{j}");
+    let replay = found["replay"].as_str().unwrap();
+    let shell = format!("{TOOL} {}", replay.strip_prefix("rustmlir-interp ").unwrap());
+    let again = Command::new("sh").args(["-c", &shell]).output().unwrap();
+    assert_eq!(again.status.code(), Some(1), "{replay}\n{again:?}");
+    let md = std::fs::read_to_string(&report).unwrap();
+    assert!(md.contains("has smaller shapes: 512 -> 4, 1024 -> 8") && md.contains("memref<4x8xi32>"), "{md}");
+    assert!(!md.contains("No difference found"), "{md}");
+}
+
 #[test]
 fn sarif_tells_what_has_no_answer() {
     let a = file("open_a.mlir", SUM);

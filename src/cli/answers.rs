@@ -11,7 +11,7 @@ use crate::base::SourceText;
 use crate::diff::report::{self, Context};
 use crate::diff::sarif::{self, Finding};
 use crate::diff::validate::{Trouble, reading};
-use crate::diff::{Options, Report};
+use crate::diff::{Options, Report, smaller};
 use crate::session::{Module, Rejected};
 
 /// What there is to say of a program.
@@ -45,6 +45,23 @@ impl Answer {
             json,
             findings: sarif::findings(c, r),
             markdown: report::markdown(c, r),
+        }
+    }
+
+    /// Adds a difference that the same transformation shows at smaller shapes.
+    pub fn and_at_smaller(&mut self, extents: &[(i64, i64)], found: Answer) {
+        self.text += &format!("at smaller shapes, {}:\n{}", smaller::text(extents), found.text);
+        let note = format!("The program below has smaller shapes: {}.\n\n{}", smaller::text(extents), found.markdown);
+        // A report that none was found is no report beside one that was.
+        self.markdown = if self.class == Class::Finding { format!("{}\n{note}", self.markdown) } else { note };
+        self.class = found.class;
+        self.findings.extend(found.findings);
+        if let Some(map) = self.json.as_object_mut() {
+            map.insert("class".into(), found.json["class"].clone());
+            let list = map.entry("at_smaller_shapes").or_insert_with(|| json!([]));
+            if let Some(list) = list.as_array_mut() {
+                list.push(json!({ "extents": extents, "comparison": found.json }));
+            }
         }
     }
 

@@ -10,8 +10,8 @@ use super::output::{Out, Progress};
 use crate::base::{Deadline, SourceText};
 use crate::diff::report::{Command, Context};
 use crate::diff::tool::{Ran, Tool};
-use crate::diff::validate::{self, Validation};
-use crate::diff::{self, Options};
+use crate::diff::validate::{self, Trouble, Validation};
+use crate::diff::{self, Options, smaller};
 use crate::io::tool::{self, ToolRun};
 use crate::lower::{self, Level, Pass};
 use crate::syntax::printer::{PrintOptions, print};
@@ -92,28 +92,53 @@ impl Asked<'_> {
             }
         }
         let by_tool = !a.command.is_empty();
-        let made = if by_tool {
-            if a.as_written {
-                words.push("--as-written".into());
-            }
-            validate::by_tool(source, a.as_written, self.tool, only, self.o, a.each_pass)
-        } else {
+        if !by_tool {
             let names: Vec<&str> = self.passes.iter().map(|p| p.name).collect();
             words.push(format!("--passes={}", names.join(",")));
-            validate::by_passes(source, self.passes, only, self.o, a.each_pass)
-        };
+        } else if a.as_written {
+            words.push("--as-written".into());
+        }
         words.extend(said(h, self.part));
         let command = by_tool.then_some(&a.command);
-        match made {
-            Ok(v) => {
-                let version = command.filter(|_| v.report.tag() == "differs").and_then(|c| version(c));
-                let command = Command { words: named(words), tool: command.cloned(), version, save: &save };
-                Ok(compared(&v, command, a.each_pass, self.o))
+        match self.transformed(source, only, &smaller::leaving_time(self.o, &m)) {
+            Ok(mut v) => {
+                let again = |s: &SourceText, f: &str, o: &Options| self.transformed(s, Some(f), o);
+                let there = smaller::compare(source, &m, &mut v, self.o, &again);
+                let differs = v.report.tag() == "differs" || !there.is_empty();
+                let version = command.filter(|_| differs).and_then(|c| version(c));
+                let how = |words| Command {
+                    words: named(words),
+                    tool: command.cloned(),
+                    version: version.clone(),
+                    save: &save,
+                };
+                let mut answer = compared(&v, how(words.clone()), a.each_pass, self.o);
+                for other in there {
+                    // Its program is no file yet.
+                    let mut words = words.clone();
+                    let name = format!("{}-smaller", self.file.rsplit('/').next().unwrap_or_default());
+                    if let (Some(word), Some(file)) = (words.get_mut(1), save(&name, &other.smaller.source.text)) {
+                        *word = file;
+                    }
+                    words.retain(|w| !w.starts_with("--part="));
+                    let found = compared(&other.validation, how(words), a.each_pass, self.o);
+                    answer.and_at_smaller(&other.smaller.extents, found);
+                }
+                Ok(answer)
             }
             Err(t) => {
                 let version = command.filter(|_| t.is_finding()).and_then(|c| version(c));
                 Err(Box::new(Answer::trouble(source, &t, command.map(Vec::as_slice), version.as_deref())))
             }
+        }
+    }
+
+    /// Transforms a program as it is asked for, and compares.
+    fn transformed(&self, source: &SourceText, only: Option<&str>, o: &Options) -> Result<Validation, Trouble> {
+        let a = self.a;
+        match a.command.is_empty() {
+            true => validate::by_passes(source, self.passes, only, o, a.each_pass),
+            false => validate::by_tool(source, a.as_written, self.tool, only, o, a.each_pass),
         }
     }
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::case::Case;
 use super::refine::{Kind, Mismatch};
 use super::signature::Pair;
+use super::smaller::AtSmaller;
 use crate::exec::stop::{Stop, Ub};
 use crate::ir::OpId;
 use crate::session::Outcome;
@@ -119,6 +120,8 @@ pub struct FunctionReport {
     pub more: Vec<Failure>,
     /// How long there was in all, if time ran out before the search was over.
     pub timed_out: Option<Duration>,
+    /// The comparison at smaller shapes that the verdict is about, if there was no answer at its own.
+    pub smaller: Option<AtSmaller>,
 }
 
 impl FunctionReport {
@@ -153,6 +156,7 @@ impl FunctionReport {
             failure: None,
             more: Vec::new(),
             timed_out: None,
+            smaller: None,
         }
     }
 }

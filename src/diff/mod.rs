@@ -25,6 +25,7 @@ pub mod search;
 pub mod shrink;
 pub mod signature;
 mod simple;
+pub mod smaller;
 pub mod tool;
 pub mod validate;
 

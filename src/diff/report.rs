@@ -10,6 +10,7 @@ use super::case::Argument;
 use super::found::{Failure, FunctionReport, Verdict};
 use super::parting::Parting;
 use super::search::Options;
+use super::smaller;
 use super::validate::Trouble;
 use crate::base::SourceText;
 use crate::exec::stop::Stop;
@@ -260,9 +261,16 @@ pub fn text(c: &Context<'_>, r: &Report) -> String {
             (Verdict::Vacuous, _) => {
                 let _ = writeln!(out, "{}: vacuous: nothing to compare ({})", name(f), counts(f));
             }
-            _ => {
-                let _ = writeln!(out, "{}: refines ({})", name(f), counts(f));
-            }
+            _ => match &f.smaller {
+                None => {
+                    let _ = writeln!(out, "{}: refines ({})", name(f), counts(f));
+                }
+                Some(s) => {
+                    let (shapes, there) = (smaller::text(&s.extents), counts(&s.report));
+                    let _ = writeln!(out, "{}: refines at smaller shapes, {shapes} ({there})", name(f));
+                    let _ = writeln!(out, "  no answer at its own: {}", s.why);
+                }
+            },
         }
     }
     for m in &r.missing {
@@ -440,6 +448,13 @@ fn function_json(c: &Context<'_>, r: &FunctionReport) -> Json {
     }
     if let Some(budget) = r.timed_out {
         map.insert("timed_out_after".into(), json!(budget.as_secs_f64()));
+    }
+    if let Some(s) = &r.smaller {
+        let there = function_json(c, &s.report);
+        map.insert(
+            "smaller_shapes".into(),
+            json!({ "extents": s.extents, "no_answer_at_its_own": s.why, "comparison": there }),
+        );
     }
     if let Some(f) = &r.failure {
         map.insert("failure".into(), failure_json(c, r, f));
