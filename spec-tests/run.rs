@@ -86,6 +86,16 @@ fn main() -> ExitCode {
     trials.push(Trial::test("corpus::directives_make_sense", move || {
         if mistakes.is_empty() { Ok(()) } else { Err(Failed::from(mistakes.join("\n"))) }
     }));
+    let formless: Vec<String> =
+        found.sections.iter().filter_map(|s| Some(format!("{}: {}", s.id(), spec::untranslated(s)?))).collect();
+    let list = std::fs::read_to_string(dir.join("not-translated.txt")).unwrap_or_default();
+    trials.push(Trial::test("corpus::what_today_cannot_say_is_listed", move || {
+        let listed: Vec<&str> = list.lines().filter(|l| !l.is_empty() && !l.starts_with('#')).collect();
+        let new = formless.iter().filter(|l| !listed.contains(&l.as_str())).map(|l| format!("not listed: {l}"));
+        let gone = listed.iter().filter(|l| !formless.iter().any(|f| f == *l)).map(|l| format!("not needed: {l}"));
+        let wrong: Vec<String> = new.chain(gone).collect();
+        if wrong.is_empty() { Ok(()) } else { Err(Failed::from(wrong.join("\n"))) }
+    }));
     let listing = args.list;
     let conclusion = libtest_mimic::run(&args, trials);
     if !listing {

@@ -4,6 +4,7 @@
 pub mod affine;
 pub mod attrs;
 mod build;
+mod copy;
 mod ops;
 mod symbols;
 pub mod types;

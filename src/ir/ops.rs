@@ -140,8 +140,13 @@ impl Ir {
     /// Successor blocks.
     #[inline]
     pub fn successors(&self, op: OpId) -> &[BlockId] {
+        &self.succ_pool[self.successor_range(op)]
+    }
+
+    /// Where the pool has the successors of an operation.
+    pub(super) fn successor_range(&self, op: OpId) -> std::ops::Range<usize> {
         let o = self.op(op);
-        &self.succ_pool[o.succs_start as usize..o.succs_start as usize + o.n_succs as usize]
+        o.succs_start as usize..o.succs_start as usize + o.n_succs as usize
     }
 
     /// Attribute entries in order of writing.

@@ -5,6 +5,7 @@ use super::directive::Expect;
 use super::judge::{Verdict, judge_run, read, shown};
 use super::section::{Expectation, Section};
 use crate::base::SourceText;
+use crate::diag::Diagnostic;
 use crate::dialects::{Gen, respell};
 use crate::ir::Ir;
 use crate::syntax::printer::{PrintOptions, print, print_with_comments};
@@ -47,6 +48,18 @@ impl Way {
         // What is too long is no MLIR, and so is its complaint.
         print_with_comments(ir, &opts).unwrap_or_else(|e| format!("<{e}>\n"))
     }
+}
+
+/// Why a valid section has no text in today's spelling, if it has none.
+pub fn untranslated(s: &Section) -> Option<String> {
+    let mut module = read(s, &s.source).ok().filter(|_| s.expect == Expectation::Valid)?;
+    let said = |d: &[Diagnostic]| d.first().map_or_else(String::new, |d| d.message.clone());
+    if let Err(lacks) = respell::respell(&mut module.ir, Gen::Today) {
+        return Some(said(&lacks));
+    }
+    let text = print(&module.ir, &PrintOptions::default());
+    let back = read(s, &SourceText::new("<printed>", &text)).err()?;
+    Some(format!("its text would not be valid: {}", said(&back.diagnostics)))
 }
 
 /// Judges a valid section through the printer: parse, print, parse, print gives the same text twice, and the printed

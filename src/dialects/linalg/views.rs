@@ -218,7 +218,7 @@ fn resolve_slice(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 // ---- reshape --------------------------------------------------------------------------------------------------------
 
 /// Groups of dimensions; `None` if the maps do not list consecutive dimensions in order, or not all of them.
-fn groups(ir: &Ir, op: OpId, rank: usize) -> Result<Vec<Vec<usize>>, usize> {
+pub(super) fn groups(ir: &Ir, op: OpId, rank: usize) -> Result<Vec<Vec<usize>>, usize> {
     let maps =
         ir.attr_named(op, "reassociation").and_then(|a| super::structure::maps_of_attr(ir, a)).unwrap_or_default();
     let mut next = 0;

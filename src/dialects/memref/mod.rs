@@ -5,6 +5,7 @@ pub mod alloc;
 pub mod atomic;
 pub mod copy;
 pub mod global;
+pub mod respell;
 pub mod types;
 pub mod views;
 

@@ -172,6 +172,37 @@ fn split_strides(stride: i64, sizes: &[i64]) -> Vec<i64> {
     out
 }
 
+/// The type of a memref with its dimensions split into groups; `None` if its layout is not strided.
+pub fn expanded_type(ir: &mut Ir, from: TypeId, groups: &[Vec<i64>], shape: &[i64]) -> Option<TypeId> {
+    let (strides, offset) = ir.strides_and_offset(from)?;
+    let Type::MemRef { elem, ref layout, space, .. } = *ir.type_of_id(from) else { return None };
+    let layout = if *layout == Layout::Identity {
+        Layout::Identity
+    } else {
+        let mut out: Shape = Shape::new();
+        for (g, &s) in groups.iter().zip(&strides) {
+            let sizes: Vec<i64> = g.iter().filter_map(|&d| shape.get(d as usize).copied()).collect();
+            out.extend(split_strides(s, &sizes));
+        }
+        out.resize(shape.len(), 1);
+        Layout::Strided { strides: out, offset }
+    };
+    Some(ir.ty(Type::MemRef { shape: Shape::from_slice(shape), elem, layout, space }))
+}
+
+/// The type of a memref with groups of its dimensions joined; `None` if they are certainly not contiguous, or the layout is
+/// not strided.
+pub fn collapsed_type(ir: &mut Ir, from: TypeId, groups: &[Vec<i64>], shape: &[i64]) -> Option<TypeId> {
+    let Type::MemRef { shape: ref large, elem, ref layout, space } = *ir.type_of_id(from) else { return None };
+    let layout = if *layout == Layout::Identity {
+        Layout::Identity
+    } else {
+        let (strides, offset) = ir.strides_and_offset(from)?;
+        Layout::Strided { strides: collapsed_strides(large, &strides, groups)?, offset }
+    };
+    Some(ir.ty(Type::MemRef { shape: Shape::from_slice(shape), elem, layout, space }))
+}
+
 fn verify_expand(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (Some(a), Some(b)) = (operand_type(v, op, 0), result_type(v, op, 0)) else { return Ok(()) };
     let (small, large) = (v.ir.shape(a).unwrap_or(&[]).to_vec(), v.ir.shape(b).unwrap_or(&[]).to_vec());
@@ -183,23 +214,9 @@ fn verify_expand(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
     let groups = reassociation(v.ir, op);
     verify_groups(v, op, &small, &large, &groups)?;
-    let Some((strides, offset)) = v.ir.strides_and_offset(a) else {
+    let Some(want) = expanded_type(v.ir, a, &groups, &large) else {
         return Err(v.error(op, "invalid source layout map"));
     };
-    let Type::MemRef { elem, layout, space, .. } = v.ir.type_of_id(a).clone() else { return Ok(()) };
-    let layout = match layout {
-        Layout::Identity => Layout::Identity,
-        _ => {
-            let mut out: Shape = Shape::new();
-            for (g, &s) in groups.iter().zip(&strides) {
-                let sizes: Vec<i64> = g.iter().filter_map(|&d| large.get(d as usize).copied()).collect();
-                out.extend(split_strides(s, &sizes));
-            }
-            out.resize(large.len(), 1);
-            Layout::Strided { strides: out, offset }
-        }
-    };
-    let want = v.ir.ty(Type::MemRef { shape: Shape::from_slice(&large), elem, layout, space });
     if want != b {
         let (x, y) = (v.show(want), v.show(b));
         return Err(v.error(op, format!("expected expanded type to be '{x}' but found '{y}'")));
@@ -243,16 +260,9 @@ fn verify_collapse(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
     let groups = reassociation(v.ir, op);
     verify_groups(v, op, &small, &large, &groups)?;
-    let Type::MemRef { elem, layout, space, .. } = v.ir.type_of_id(a).clone() else { return Ok(()) };
-    let layout = match (layout, v.ir.strides_and_offset(a)) {
-        (Layout::Identity, _) => Layout::Identity,
-        (_, Some((strides, offset))) => match collapsed_strides(&large, &strides, &groups) {
-            Some(out) => Layout::Strided { strides: out, offset },
-            None => return Err(v.error(op, "invalid source layout map or collapsing non-contiguous dims")),
-        },
-        _ => return Err(v.error(op, "invalid source layout map or collapsing non-contiguous dims")),
+    let Some(want) = collapsed_type(v.ir, a, &groups, &small) else {
+        return Err(v.error(op, "invalid source layout map or collapsing non-contiguous dims"));
     };
-    let want = v.ir.ty(Type::MemRef { shape: Shape::from_slice(&small), elem, layout, space });
     if want != b {
         let (x, y) = (v.show(want), v.show(b));
         return Err(v.error(op, format!("expected collapsed type to be '{x}' but found '{y}'")));

@@ -1,4 +1,9 @@
-//! Translation of parallel loops: today one operation with all reductions ends the body, in 2020 each was its own.
+//! Translation of parallel loops: today one operation with all reductions ends the body, in 2020 each was its own. Today they
+//! begin with a value, in the first form they do not ([`init`]).
+
+mod init;
+
+pub use init::begin_reductions;
 
 use super::TYPE_BEFORE_BODY;
 use crate::dialects::{Gen, Traits, effectless};
@@ -7,28 +12,38 @@ use crate::ir::{BlockId, Ir, OpId, OpSpec};
 /// Gives the body of a parallel loop the structure of a generation.
 ///
 /// # Errors
-/// Reductions without init values, and iterations that go on beside reducers with effects: today has no form for either;
-/// attributes of operations that have no counterpart.
+/// Iterations that go on beside reducers with effects, for which today has no form; attributes of operations that have no
+/// counterpart.
 pub fn parallel(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
     let Some(body) = ir.region_of(op, 0).and_then(|r| ir.entry(r)) else { return Ok(()) };
     let last = ir.last_op(body).filter(|&o| ir.is(o, "scf.reduce") && ir.form(o) == 0);
     let ended = last.filter(|&o| ir.spelling(o).is_some_and(|s| s.generation == Gen::Today));
     match (to == Gen::Today, ended) {
-        (true, None) => merge(ir, op, body),
+        (true, None) => {
+            let end = can_merge(ir, op, body)?;
+            if !lacks_init(ir, op) {
+                merge(ir, op, body, end);
+            }
+            Ok(())
+        }
         (false, Some(end)) => split(ir, body, end),
         _ => Ok(()),
     }
 }
 
-/// All reductions of a body into one that ends it.
-fn merge(ir: &mut Ir, op: OpId, body: BlockId) -> Result<(), String> {
-    let all: Vec<OpId> = ir.block(body).ops.iter().copied().filter(|&o| ir.is(o, "scf.reduce")).collect();
-    if !all.is_empty() && ir.operand_group(op, 3).is_empty() {
-        return Err(format!(
-            "'{}' has no form in the spelling of today: its reductions have no init values",
-            ir.op_name(op)
-        ));
-    }
+/// Whether a parallel loop has results and nothing that they begin with, as in the first form.
+pub fn lacks_init(ir: &Ir, op: OpId) -> bool {
+    ir.is(op, "scf.parallel") && ir.n_results(op) > 0 && ir.operand_group(op, 3).is_empty()
+}
+
+/// The reductions of a body.
+fn contributions(ir: &Ir, body: BlockId) -> Vec<OpId> {
+    ir.block(body).ops.iter().copied().filter(|&o| ir.is(o, "scf.reduce")).collect()
+}
+
+/// Whether all reductions of a body can become one that ends it: the operation whose attributes that one has.
+fn can_merge(ir: &Ir, op: OpId, body: BlockId) -> Result<Option<OpId>, String> {
+    let all = contributions(ir, body);
     let rest = ir.block(body).ops.iter().copied().skip_while(|&o| !ir.is(o, "scf.reduce"));
     if effects(ir, all.iter().copied()) && effects(ir, rest.filter(|&o| !ir.is(o, "scf.reduce"))) {
         return Err(format!(
@@ -39,10 +54,16 @@ fn merge(ir: &mut Ir, op: OpId, body: BlockId) -> Result<(), String> {
     let end = ir.last_op(body).filter(|&o| ir.is(o, "scf.yield"));
     // Without reductions the one operation at the end stands for the other; one reduction stands for one.
     let same = if all.is_empty() { end } else { all.first().copied().filter(|_| all.len() == 1) };
-    let lost = all.iter().copied().chain(end).find(|&o| Some(o) != same && !ir.attrs(o).is_empty());
-    if let Some(o) = lost {
-        return Err(no_place(ir, o, "today"));
+    match all.iter().copied().chain(end).find(|&o| Some(o) != same && !ir.attrs(o).is_empty()) {
+        Some(o) => Err(no_place(ir, o, "today")),
+        None => Ok(same),
     }
+}
+
+/// All reductions of a body into one that ends it, with the attributes of `same`.
+fn merge(ir: &mut Ir, op: OpId, body: BlockId, same: Option<OpId>) {
+    let all = contributions(ir, body);
+    let end = ir.last_op(body).filter(|&o| ir.is(o, "scf.yield"));
     let spec = OpSpec {
         operands: all.iter().filter_map(|&o| ir.operand(o, 0)).collect(),
         regions: all.iter().filter_map(|&o| ir.region_of(o, 0)).collect(),
@@ -54,7 +75,6 @@ fn merge(ir: &mut Ir, op: OpId, body: BlockId) -> Result<(), String> {
     let name = ir.name_id("scf.reduce");
     let reduce = ir.new_op(name, at, &spec);
     ir.append_op(body, reduce);
-    Ok(())
 }
 
 /// Whether operations, or those inside of them, may do more than compute.

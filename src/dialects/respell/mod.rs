@@ -1,10 +1,12 @@
 //! Translation between the spellings of the generations: names, and structure where the generations differ in it.
 
-use std::collections::HashMap;
+pub mod make;
 
 use super::Gen;
 use crate::diag::{Diagnostic, Severity};
-use crate::ir::{Attr, Ir, OpId, OpSpec, Type, ValueId};
+use crate::ir::{Attr, DYNAMIC, Ir, OpId, OpSpec, Type, ValueId};
+use crate::syntax::asm::index_list_attr;
+use make::{Edits, Maker};
 
 /// Gives every operation its form in a generation. The warnings say where the translation means less than what was written.
 ///
@@ -14,7 +16,13 @@ pub fn respell(ir: &mut Ir, to: Gen) -> Result<Vec<Diagnostic>, Vec<Diagnostic>>
     let mut ops = Vec::new();
     ir.walk(ir.top, |o| ops.push(o));
     let (mut lacks, mut narrower) = (Vec::new(), Vec::new());
-    let mut replaced: HashMap<ValueId, ValueId> = HashMap::new();
+    let mut warn = |ir: &Ir, op: OpId, id: &'static str, text: String| {
+        let d = Diagnostic::error(id, ir.op_span(op), text);
+        narrower.push(Diagnostic { severity: Severity::Warning, ..d });
+    };
+    let mut edits = Edits::default();
+    // Loops whose reductions have to begin with something, outermost first.
+    let mut loops = Vec::new();
     for op in ops {
         if to == Gen::Today && super::linalg::respell::narrows(ir, op) {
             let m = format!(
@@ -22,26 +30,94 @@ pub fn respell(ir: &mut Ir, to: Gen) -> Result<Vec<Diagnostic>, Vec<Diagnostic>>
                  others may be larger",
                 ir.def(op).map_or("", |d| d.name)
             );
-            narrower
-                .push(Diagnostic { severity: Severity::Warning, ..Diagnostic::error("extents", ir.op_span(op), m) });
+            warn(ir, op, "extents", m);
         }
         if to != Gen::Y2019
             && ir.is(op, "affine.apply")
             && let Some(split) = super::affine::respell::one_by_one(ir, op)
         {
-            split.ops.into_iter().for_each(|new| insert_before(ir, new, op));
-            ir.detach_op(op);
-            replaced.extend(split.values);
+            let (old, new): (Vec<ValueId>, Vec<ValueId>) = split.values.into_iter().unzip();
+            debug_assert!(old.iter().copied().eq(ir.results(op)));
+            edits.replace(ir, op, split.ops, &new);
             continue;
         }
-        if let Err(m) = one(ir, op, to) {
-            lacks.push(Diagnostic::error("unsupported", ir.op_span(op), m));
+        let anew = if to == Gen::Today { anew(ir, op, &mut edits) } else { Ok(None) };
+        let done = match anew {
+            Ok(None) => one(ir, op, to).map(|()| None),
+            Ok(Some(warning)) => Ok(warning),
+            Err(why) => Err(why),
+        };
+        match done {
+            Ok(None) => {}
+            Ok(Some(text)) => warn(ir, op, "narrower", text),
+            Err(m) => lacks.push(Diagnostic::error("unsupported", ir.op_span(op), m)),
+        }
+        if to == Gen::Today && super::scf::respell::lacks_init(ir, op) {
+            loops.push(op);
         }
     }
-    if !replaced.is_empty() {
-        ir.replace_operands(|v| replaced.get(&v).copied().unwrap_or(v));
+    if !lacks.is_empty() {
+        return Err(lacks);
+    }
+    edits.apply(ir);
+    // What is repeated must be translated by then: inner loops come first.
+    for op in loops.into_iter().rev() {
+        match super::scf::respell::begin_reductions(ir, op) {
+            Ok(None) => {}
+            Ok(Some(text)) => warn(ir, op, "narrower", text),
+            Err(m) => lacks.push(Diagnostic::error("unsupported", ir.op_span(op), m)),
+        }
     }
     if lacks.is_empty() { Ok(narrower) } else { Err(lacks) }
+}
+
+/// Translates an operation whose place others take today: says whether it is one, and what they are undefined for and it was
+/// not.
+fn anew(ir: &mut Ir, op: OpId, edits: &mut Edits) -> Result<Option<Option<String>>, String> {
+    use super::linalg::respell::{makes_tensors, start_from_empty, views};
+    let lacks = |ir: &Ir, why: &str| format!("'{}' has no form in the spelling of today: {why}", ir.op_name(op));
+    if views::takes_range(ir, op) {
+        return Err(lacks(ir, "it takes a range, and today ranges are no values"));
+    }
+    match ir.def(op).map(|d| d.name) {
+        // Its users have read it.
+        Some("linalg.range") => edits.remove(op),
+        Some("linalg.slice" | "linalg.reshape") => {}
+        Some("linalg.transpose") if super::linalg::structure::is_era(ir, op) => {}
+        Some("tensor.extract") if ir.operand_types(op).next().is_some_and(|t| !ir.is_tensor(t)) => {
+            let mut m = Maker::standing_for(ir, op);
+            let (operands, ty) = (m.ir.operands(op).to_vec(), m.ir.result_types(op).next());
+            let at = index_list_attr(m.ir, &vec![DYNAMIC; operands.len().saturating_sub(1)]);
+            let ty = ty.ok_or_else(|| lacks(m.ir, "it has no result"))?;
+            let made = m.value("vector.extract", &operands, ty, &[("static_position", at)]);
+            let ops = m.take();
+            edits.replace(ir, op, ops, &[made]);
+            return Ok(Some(None));
+        }
+        Some("memref.view" | "memref.subview") => {
+            let mut m = Maker::standing_for(ir, op);
+            let made = super::memref::respell::view(&mut m, op).map_err(|why| lacks(m.ir, &why))?;
+            let ops = m.take();
+            return Ok(made.map(|v| {
+                edits.replace(ir, op, ops, &[v]);
+                None
+            }));
+        }
+        Some(_) if makes_tensors(ir, op) => {
+            if ir.is(op, "linalg.indexed_generic") {
+                super::linalg::respell::index_operations(ir, op);
+            }
+            return start_from_empty(ir, op, edits).map(Some);
+        }
+        _ => return Ok(None),
+    }
+    if !ir.is(op, "linalg.range") {
+        let mut m = Maker::standing_for(ir, op);
+        let made = views::view(&mut m, op).map_err(|why| lacks(m.ir, &why))?;
+        let ops = m.take();
+        edits.replace(ir, op, ops, &[made]);
+    }
+    Ok(Some(None))
 }
 
 fn one(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
@@ -81,6 +157,9 @@ fn one(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
     if def.name == "linalg.indexed_generic" && to == Gen::Today {
         super::linalg::respell::index_operations(ir, op);
     }
+    if to == Gen::Today && super::linalg::respell::is_nameless(ir, op) {
+        super::linalg::respell::write_out(ir, op)?;
+    }
     if canonical == "scf.parallel" {
         super::scf::respell::parallel(ir, op, to)?;
     }
@@ -98,6 +177,10 @@ fn one(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
         "memref.dim" | "tensor.dim" => dim(ir, op, to)?,
         "memref.atomic_rmw" => atomic_kind(ir, op, to)?,
         "memref.assume_alignment" if to == Gen::Today => assume_alignment(ir, op),
+        "bufferization.materialize_in_destination" if def.name == "memref.tensor_store" => {
+            let unit = ir.attr(Attr::Unit);
+            ir.set_attr(op, "writable", unit);
+        }
         _ => {}
     }
     Ok(())
@@ -116,6 +199,9 @@ fn merged_name(ir: &Ir, op: OpId, to: Gen) -> Option<&'static str> {
         ("tensor.splat", true) if makes_vector() => "vector.broadcast",
         ("tensor.dim", false) => "std.dim",
         ("linalg.indexed_generic", true) => "linalg.generic",
+        (_, true) if super::linalg::respell::is_nameless(ir, op) => "linalg.generic",
+        ("linalg.yield", true) if ir.parent_op(op).is_some_and(|p| ir.is(p, "tensor.pad")) => "tensor.yield",
+        ("memref.tensor_store", true) => "bufferization.materialize_in_destination",
         _ => return None,
     })
 }
