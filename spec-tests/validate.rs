@@ -493,3 +493,25 @@ fn real_tools_agree_on_a_sample() {
         .unwrap();
     assert!(o.status.success(), "{}{}", out(&o), String::from_utf8_lossy(&o.stderr));
 }
+
+#[test]
+fn a_program_is_translated_until_the_tool_reads_it() {
+    // Stands for a release that knows another form of some operation: it reads the generic form alone.
+    let generic = ["sh", "-c", "t=$(cat); case $t in *'\"func.func\"'*) printf '%s\\n' \"$t\";; *) exit 1;; esac"];
+    let a = file("old.mlir", "func @f(%x: i32) -> i32 {\n  %y = addi %x, %x : i32\n  return %y : i32\n}\n");
+    let mut args = vec!["validate", text(&a), "--format=json", "--"];
+    args.extend(generic);
+    let (j, code) = json(&args);
+    assert_eq!((code, j["class"].as_str()), (0, Some("ok")), "{j}");
+    // What has no form in the spelling that tools read today is named, with its place.
+    let a = file(
+        "formless.mlir",
+        "func @f(%m: memref<4xf32>, %v: vector<4xf32>) -> vector<4xf32> {\n  \
+         %w = vector.flat_transpose %v {rows = 2 : i32, columns = 2 : i32} : vector<4xf32> -> vector<4xf32>\n  \
+         return %w : vector<4xf32>\n}\n",
+    );
+    let (j, code) = json(&["validate", text(&a), "--format=json", "--", "sh", "-c", "echo no >&2; exit 1"]);
+    assert_eq!((code, j["kind"].as_str()), (3, Some("tool-refused")), "{j}");
+    let said = j["message"].as_str().unwrap();
+    assert!(said.contains("formless.mlir:2:8: 'vector.flat_transpose' has no form in the spelling of today"), "{said}");
+}

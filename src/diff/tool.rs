@@ -5,6 +5,7 @@ use std::cell::{Cell, OnceCell};
 use super::pipeline::{self, Step};
 use super::validate::{Trouble, read, reading};
 use crate::base::SourceText;
+use crate::diag::Diagnostic;
 use crate::dialects::{Gen, respell};
 use crate::session::Module;
 use crate::syntax::printer::{PrintOptions, print};
@@ -43,8 +44,17 @@ pub struct Tool<'a> {
     known: Option<(Vec<String>, Vec<Step>)>,
     /// Whether what it reads tells anything.
     judges: OnceCell<bool>,
-    /// The spelling that it has read: as written, or this one.
-    reads_spelling: Cell<Option<Option<Gen>>>,
+    /// The way of writing that it has read.
+    reads_spelling: Cell<Option<Written>>,
+}
+
+/// How a program is written for a tool: as it is, or translated, perhaps in generic form, which releases of a generation share
+/// where their own forms of operations differ.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Written {
+    AsIs,
+    In(Gen),
+    Generically(Gen),
 }
 
 /// A program as a tool gets it.
@@ -117,7 +127,8 @@ impl<'a> Tool<'a> {
     /// # Errors
     /// Why the program cannot be read.
     pub fn transform(&self, source: &SourceText, as_written: bool) -> Result<(Given, Ran), Trouble> {
-        let mut order = vec![None, Some(Gen::Today), Some(Gen::Y2020)];
+        let mut order =
+            vec![Written::AsIs, Written::In(Gen::Today), Written::Generically(Gen::Today), Written::In(Gen::Y2020)];
         if as_written {
             order.truncate(1);
         } else if let Some(known) = self.reads_spelling.get() {
@@ -125,39 +136,69 @@ impl<'a> Tool<'a> {
             order.insert(0, known);
         }
         let (mut refused, mut seen): (Option<(Given, Ran)>, Vec<String>) = (None, Vec::new());
-        for spelling in order {
-            let Some(given) = in_spelling(source, spelling)? else { continue };
+        let mut formless = None;
+        for way in order {
+            let given = match written(source, way)? {
+                Ok(given) => given,
+                Err(why) => {
+                    // Most tools are of today.
+                    if way == Written::In(Gen::Today) {
+                        formless = Some(why);
+                    }
+                    continue;
+                }
+            };
             if seen.contains(&given.text) {
                 continue;
             }
             let ran = (self.run)(self.args, &given.text);
             if !matches!(ran, Ran::Refused(_)) || self.reads(&given.text) == Reads::Yes {
-                self.reads_spelling.set(Some(spelling));
+                self.reads_spelling.set(Some(way));
                 return Ok((given, ran));
             }
             seen.push(given.text.clone());
             // Of a text in an old spelling today's tools only say that they do not know it.
-            if refused.is_none() || (spelling == Some(Gen::Today) && self.reads_spelling.get().is_none()) {
+            if refused.is_none() || (way == Written::In(Gen::Today) && self.reads_spelling.get().is_none()) {
                 refused = Some((given, ran));
             }
+        }
+        // That it could not be given the program in the spelling that it knows says more than what it said of another.
+        if let (Some((_, Ran::Refused(said))), Some(why)) = (&mut refused, formless) {
+            *said = format!("{why}\nof the program as it is written, the tool says: {}", said.trim_start());
         }
         refused.ok_or_else(|| Trouble::Internal("no program to hand over".into()))
     }
 }
 
-/// A program in a spelling, or as it is written; nothing if it has no form there.
-fn in_spelling(source: &SourceText, spelling: Option<Gen>) -> Result<Option<Given>, Trouble> {
-    let Some(to) = spelling else {
-        return Ok(Some(Given { text: source.text.to_string(), base: source.clone(), spelling }));
+/// A program as it is written or in a spelling; or where and why it has no form there.
+fn written(source: &SourceText, way: Written) -> Result<Result<Given, String>, Trouble> {
+    let (to, generic) = match way {
+        Written::AsIs => {
+            return Ok(Ok(Given { text: source.text.to_string(), base: source.clone(), spelling: None }));
+        }
+        Written::In(to) => (to, false),
+        Written::Generically(to) => (to, true),
     };
     let mut m = read(source)?;
-    let Ok(narrower) = respell::respell(&mut m.ir, to) else { return Ok(None) };
-    let text = print(&m.ir, &PrintOptions::default());
+    let narrower = match respell::respell(&mut m.ir, to) {
+        Ok(narrower) => narrower,
+        Err(lacks) => return Ok(Err(lacks.first().map_or_else(String::new, |d| located(source, d)))),
+    };
+    let text = print(&m.ir, &PrintOptions { generic, ..PrintOptions::default() });
     // Where the translation means less than what was written, or cannot be read back, it is not the program asked about.
     let translated = SourceText::new(&source.name, &text);
-    if Module::from_source(&translated, &reading()).is_err() {
-        return Ok(None);
+    if let Err(r) = Module::from_source(&translated, &reading()) {
+        let why = r.diagnostics.first().map_or("", |d| d.message.as_str());
+        return Ok(Err(format!(
+            "its text in the spelling of {} would not be valid: {why}",
+            respell::generation_text(to)
+        )));
     }
     let base = if narrower.is_empty() { source.clone() } else { translated };
-    Ok(Some(Given { text, base, spelling }))
+    Ok(Ok(Given { text, base, spelling: Some(to) }))
+}
+
+fn located(source: &SourceText, d: &Diagnostic) -> String {
+    let at = source.line_col(d.span.start);
+    format!("{}:{}:{}: {}", source.name, at.line, at.col, d.message)
 }
