@@ -3,6 +3,7 @@
 use super::Pass;
 use super::fault::fault;
 use super::rewrite::{PassResult, Rewriter, each_op, only_block};
+use crate::dialects::scf::respell::{Peeled, Piece, peel};
 use crate::dialects::scf::{forall, parallel};
 use crate::ir::{Attr, BlockId, DenseData, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
 
@@ -14,17 +15,22 @@ pub(super) static PASS: Pass = Pass {
     doc: "The first dimension becomes the outermost loop. Reductions become carried values: a reduction's body is inlined where the \
           reduction stands, with the value so far as first argument. Without init value (early 2020) a flag is carried along that \
           says whether there is a value yet. The shared outputs of `scf.forall` become carried tensors, into which each \
-          iteration inserts its parts. Refused: reductions without init value, but of integers, floats, and vectors and static \
-          tensors of them.",
+          iteration inserts its parts. Of a type without constants the first iteration of such a loop runs before the others and gives \
+          the value to carry.",
     run,
 };
 
 pub(super) fn run(ir: &mut Ir) -> PassResult {
-    each_op(ir, |w, op| match w.ir.def(op).map(|d| d.name) {
+    each_op(ir, run_on)
+}
+
+/// Lowers a parallel loop; says whether the operation is one.
+fn run_on(w: &mut Rewriter<'_>, op: OpId) -> bool {
+    match w.ir.def(op).map(|d| d.name) {
         Some("scf.parallel") => parallel_loop(w, op).is_some(),
         Some("scf.forall") => forall_loop(w, op).is_some(),
         _ => false,
-    })
+    }
 }
 
 /// A dimension of the box.
@@ -53,16 +59,33 @@ fn parallel_loop(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     }
     // Without init values: whether there is a value yet, and the values.
     let types: Vec<TypeId> = w.ir.result_types(op).collect();
+    let Some(zeros) = types.iter().map(|&t| zero_of(w.ir, t)).collect::<Option<Vec<_>>>() else {
+        let Peeled { ops, sums } = peel(w.ir, op)?;
+        for p in ops {
+            match p {
+                Piece::Loop(o) => {
+                    parallel_loop(w, o)?;
+                }
+                Piece::Bound(o) => {
+                    w.respell(o);
+                    w.ir.append_op(w.block, o);
+                }
+                // What stands in the place of the loop is not gone through again.
+                Piece::Copied(o) => {
+                    w.at_place_of(o);
+                    if !run_on(w, o) {
+                        w.ir.append_op(w.block, o);
+                    }
+                    w.at_place_of(op);
+                }
+            }
+        }
+        w.replace_all(results, &sums);
+        return Some(());
+    };
     let i1 = w.ir.int_type(1);
     let mut start = vec![w.constant(0, i1)];
-    for &t in &types {
-        let Some(zero) = zero_of(w.ir, t) else {
-            w.refuse(
-                op,
-                "a reduction without init value of a type for which no constant is made that could stand in for it",
-            );
-            return Some(());
-        };
+    for (zero, &t) in zeros.into_iter().zip(&types) {
         start.push(w.constant_attr(zero, t));
     }
     let out = nest(w, op, dims, body, &start, |w, accs| {

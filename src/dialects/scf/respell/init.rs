@@ -37,7 +37,7 @@ pub fn begin_reductions(ir: &mut Ir, op: OpId) -> Result<Option<String>, String>
             Ok(None)
         }
         None => {
-            peeled(ir, op, body)?;
+            peeled(ir, op)?;
             let text = "the first iteration runs before the others, since reductions of today begin with a value and nothing else \
                         gives one of this type; as written it may run at any time";
             Ok(Some(text.into()))
@@ -262,8 +262,36 @@ fn choice(m: &mut Maker<'_>, condition: ValueId, (then, value): (Vec<OpId>, Valu
     m.ir.result(op, 0).unwrap_or(value)
 }
 
+/// What stands for a loop whose first iteration runs before the others.
+pub struct Peeled {
+    /// Operations in order.
+    pub ops: Vec<Piece>,
+    /// The values that the loop ends with.
+    pub sums: Vec<ValueId>,
+}
+
+/// An operation of a loop that has been taken apart.
+#[derive(Copy, Clone)]
+pub enum Piece {
+    /// A copy of one of the body.
+    Copied(OpId),
+    /// A computation of bounds.
+    Bound(OpId),
+    /// A loop with init values whose reductions are where they were.
+    Loop(OpId),
+}
+
+impl Piece {
+    fn op(self) -> OpId {
+        match self {
+            Piece::Copied(o) | Piece::Bound(o) | Piece::Loop(o) => o,
+        }
+    }
+}
+
 /// The first iteration, then loops over the rest of the box, the last dimension first: in index order, like the contributions.
-fn peeled(ir: &mut Ir, op: OpId, body: BlockId) -> Result<(), String> {
+pub fn peel(ir: &mut Ir, op: OpId) -> Option<Peeled> {
+    let body = ir.region_of(op, 0).and_then(|r| ir.entry(r))?;
     let [lower, upper, step] = [0, 1, 2].map(|k| ir.operand_group(op, k).to_vec());
     let ivs: Vec<ValueId> = ir.block_args(body).collect();
     let reductions = contributions(ir, body);
@@ -271,44 +299,57 @@ fn peeled(ir: &mut Ir, op: OpId, body: BlockId) -> Result<(), String> {
     let ends = |ir: &Ir, o: OpId| ir.is(o, "scf.reduce") || ir.is(o, "scf.yield");
     let plain: Vec<OpId> = all.iter().copied().filter(|&o| !ends(ir, o)).collect();
     let mut values: HashMap<ValueId, ValueId> = ivs.iter().copied().zip(lower.iter().copied()).collect();
-    let mut ops = ir.copy_ops(&plain, &mut values);
+    let mut ops: Vec<Piece> = ir.copy_ops(&plain, &mut values).into_iter().map(Piece::Copied).collect();
     let contributed = reductions.iter().filter_map(|&o| ir.operand(o, 0));
     let mut sums: Vec<ValueId> = contributed.map(|v| values.get(&v).copied().unwrap_or(v)).collect();
     let types: Vec<TypeId> = ir.result_types(op).collect();
     for k in (0..ivs.len()).rev() {
+        let (&first, &end, &by) = (lower.get(k)?, upper.get(k)?, step.get(k)?);
         let mut m = Maker::standing_for(ir, op);
         // The second index of dimension k, if there is one; the sum would wrap only where there is none.
-        let span = m.binary("arith.subi", upper[k], lower[k]);
-        let more = m.cmpi(Cmp::Ugt, span, step[k]);
-        let next = m.binary("arith.addi", lower[k], step[k]);
+        let span = m.binary("arith.subi", end, first);
+        let more = m.cmpi(Cmp::Ugt, span, by);
+        let next = m.binary("arith.addi", first, by);
         let index = m.ir.value_type(next);
-        let next = m.value("arith.select", &[more, next, upper[k]], index, &[]);
-        ops.extend(m.take());
-        let mut from = lower[k..].to_vec();
-        from[0] = next;
+        let next = m.value("arith.select", &[more, next, end], index, &[]);
+        ops.extend(m.take().into_iter().map(Piece::Bound));
+        let from: Vec<ValueId> = [next].into_iter().chain(lower.iter().skip(k + 1).copied()).collect();
         let block = ir.new_block(ir.block(body).at);
         ir.set_block_args(block, &vec![index; ivs.len() - k]);
         let args: Vec<ValueId> = ir.block_args(block).collect();
-        for (&old, &new) in ivs[k..].iter().zip(&args) {
+        for (&old, &new) in ivs.iter().skip(k).zip(&args) {
             let name = ir.value(old).name_at;
             ir.set_value_name(new, name);
         }
-        let outer = lower[..k].iter().chain(&args).copied();
+        let outer = lower.iter().take(k).chain(&args).copied();
         let mut values: HashMap<ValueId, ValueId> = ivs.iter().copied().zip(outer).collect();
         for o in ir.copy_ops(&all, &mut values) {
             ir.append_op(block, o);
         }
         let region = ir.new_region();
         ir.append_block(region, block);
-        let groups = [from, upper[k..].to_vec(), step[k..].to_vec()];
+        let rest = |l: &[ValueId]| l.iter().skip(k).copied().collect::<Vec<_>>();
+        let groups = [from, rest(&upper), rest(&step)];
         let new = looping(ir, op, &groups, sums, types.clone(), Some(region));
-        let same = can_merge(ir, new, block)?;
-        merge(ir, new, block, same);
         sums = ir.results(new).collect();
-        ops.push(new);
+        ops.push(Piece::Loop(new));
+    }
+    Some(Peeled { ops, sums })
+}
+
+/// A loop in today's form, its first iteration before it.
+fn peeled(ir: &mut Ir, op: OpId) -> Result<(), String> {
+    let Peeled { ops, sums } = peel(ir, op).ok_or("a parallel loop without a body")?;
+    for p in &ops {
+        if let Piece::Loop(l) = *p
+            && let Some(block) = ir.region_of(l, 0).and_then(|r| ir.entry(r))
+        {
+            let same = can_merge(ir, l, block)?;
+            merge(ir, l, block, same);
+        }
     }
     let mut edits = Edits::default();
-    edits.replace(ir, op, ops, &sums);
+    edits.replace(ir, op, ops.into_iter().map(Piece::op).collect(), &sums);
     edits.apply(ir);
     Ok(())
 }

@@ -3,7 +3,7 @@
 
 mod init;
 
-pub use init::begin_reductions;
+pub use init::{Peeled, Piece, begin_reductions, peel};
 
 use super::TYPE_BEFORE_BODY;
 use crate::dialects::{Gen, Traits, effectless};
