@@ -308,6 +308,36 @@ fn fmt_writes_visibility_as_each_generation_does() {
     assert_eq!(out(&with_stdin(&["fmt", "--to=today", "-"], &text)), today);
 }
 
+/// What today cannot say is refused where it stands, with the reason; what says less is warned of.
+#[test]
+fn fmt_tells_what_a_translation_loses() {
+    let old = "func @f(%m: memref<?xf32>, %t: tensor<2xf32>, %n: index) -> tensor<2xf32> {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %v = linalg.reshape %m [affine_map<(i, j) -> (i, j)>] : memref<?xf32> into memref<?x?xf32>
+  %s = loop.parallel (%i) = (%c0) to (%n) step (%c1) {
+    loop.reduce(%t) {
+    ^bb0(%a: tensor<2xf32>, %b: tensor<2xf32>):
+      loop.reduce.return %a : tensor<2xf32>
+    } : tensor<2xf32>
+  } : tensor<2xf32>
+  return %s : tensor<2xf32>
+}
+";
+    let o = with_stdin(&["fmt", "--to=today", "-"], old);
+    code(&o, 3);
+    let said = String::from_utf8_lossy(&o.stderr).into_owned();
+    let why = "4:8: error: 'linalg.reshape' has no form in the spelling of today: it splits a dimension into several unknown \
+               extents, whose factors nothing gives";
+    assert!(said.contains(why) && out(&o).is_empty(), "{said}");
+    let rest: String = old.lines().filter(|l| !l.contains("reshape")).map(|l| format!("{l}\n")).collect();
+    let o = with_stdin(&["fmt", "--to=today", "-"], &rest);
+    code(&o, 0);
+    let said = String::from_utf8_lossy(&o.stderr).into_owned();
+    assert!(said.contains("4:8: warning: the first iteration runs before the others"), "{said}");
+    assert!(out(&o).contains("init (%t) -> tensor<2xf32>"), "{}", out(&o));
+}
+
 #[test]
 fn fmt_keeps_comments() {
     let text = "// head\n\n// of f\nfunc.func @f(%c: i1) { // opens\n  // inside\n  scf.if %c { // then\n    // empty\n  } \

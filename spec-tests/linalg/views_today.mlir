@@ -414,3 +414,110 @@ func @g(%i: index) -> (index, index) {
   %s = affine_apply (d0, d1) -> (d0, d1) (%r#0, %r#1)
   return %s#0, %s#1 : index, index
 }
+
+// -----
+// NAME: zeros_around_the_input
+// With padding a convolution reads where no map may lead.
+// GENERATION: 2020
+// RUN: @plane([[[[1.0]], [[2.0]]], [[[4.0]], [[8.0]]]], [[[[1.0], [0.5]], [[0.25], [2.0]]]], zeros(1x2x2x1)) == (); arg2 == [[[[8.0], [2.0]], [[4.0], [8.5]]]]
+// RUN: @integers([[[2]], [[3]]], [[[5], [7]]], zeros(1x2x1)) == (); arg2 == [[[15], [14]]]
+// RUN: @integers([[[2]], [[3]]], [[[5], [7]], [[1], [1]]], zeros(2x2x1)) == (); arg2 == [[[15], [14]], [[3], [2]]]
+func @plane(%f: memref<2x2x1x1xf32>, %in: memref<1x2x2x1xf32>, %out: memref<1x2x2x1xf32>) {
+  linalg.conv(%f, %in, %out) {padding = dense<[[1, 1], [1, 0]]> : tensor<2x2xi64>, strides = [1, 2], dilations = [1, 1]} : memref<2x2x1x1xf32>, memref<1x2x2x1xf32>, memref<1x2x2x1xf32>
+  return
+}
+func @integers(%f: memref<2x1x1xi32>, %in: memref<?x?x1xi32>, %out: memref<?x?x1xi32>) {
+  linalg.conv(%f, %in, %out) {padding = dense<[[1, 1]]> : tensor<1x2xi64>, strides = [2]} : memref<2x1x1xi32>, memref<?x?x1xi32>, memref<?x?x1xi32>
+  return
+}
+
+// -----
+// NAME: a_tensor_and_a_buffer_come_out
+// All points at once, or one after the other where nothing but the output is a buffer.
+// GENERATION: 2020
+// CLAUSE: linalg.generic/mixed-tensors, linalg.generic/args-out-sum
+// RUN: @all([1, 2, 3], [10, 20, 30]) == [11, 22, 33]; arg1 == [-9, -18, -27]
+// RUN: @sums([[1, 2], [3, 4]], [0, 100]) == [3, 107]; arg1 == [3, 107]
+// RUN: @diagonal([1, 2], [[7, 8], [9, 10]]) == [8, 12]; arg1 == [[1, 8], [9, 2]]
+#all = {args_in = 1, args_out = 2, indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+#sums = {args_in = 1, args_out = 2, indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>, affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "reduction"]}
+#diagonal = {args_in = 1, args_out = 2, indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i, i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+func @all(%t: memref<?xi64>, %m: memref<?xi64>) -> tensor<?xi64> {
+  %r = linalg.generic #all %t, %m {
+  ^bb0(%a: i64, %b: i64):
+    %s = addi %a, %b : i64
+    %d = subi %a, %b : i64
+    linalg.yield %d, %s : i64, i64
+  } : memref<?xi64>, memref<?xi64> -> tensor<?xi64>
+  return %r : tensor<?xi64>
+}
+func @sums(%t: tensor<?x?xi64>, %m: memref<?xi64>) -> tensor<?xi64> {
+  %r = linalg.generic #sums %t, %m {
+  ^bb0(%a: i64, %b: i64):
+    %s = addi %a, %b : i64
+    linalg.yield %s, %s : i64, i64
+  } : tensor<?x?xi64>, memref<?xi64> -> tensor<?xi64>
+  return %r : tensor<?xi64>
+}
+func @diagonal(%t: tensor<?xi64>, %m: memref<?x?xi64>) -> tensor<?xi64> {
+  %r = linalg.generic #diagonal %t, %m {
+  ^bb0(%a: i64, %b: i64):
+    %s = addi %a, %b : i64
+    linalg.yield %a, %s : i64, i64
+  } : tensor<?xi64>, memref<?x?xi64> -> tensor<?xi64>
+  return %r : tensor<?xi64>
+}
+
+// -----
+// NAME: windows_and_names_without_namesakes
+// Types that say offsets and sizes; vectors as elements; names that only 2021 had.
+// GENERATION: 2020
+// RUN: @windows(1) == 7, 7
+// RUN: @slices(iota(4x4)) == 15, 9
+// RUN: @vectors([[1.0, 2.0], [3.0, 4.0]], [[5.0, 6.0], [7.0, 8.0]]) == [26.0, 44.0]
+// RUN: @filled([0.5, 1.5]) == [0.5, 1.5]
+// RUN: @element([1, 2, 3], 2) == 3
+func @windows(%o: index) -> (i32, i32) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %c2 = constant 2 : index
+  %x = constant 7 : i32
+  %b = alloc() : memref<64xi8>
+  %v = view %b[%o][%c2] : memref<64xi8> to memref<?xi32, offset: ?, strides: [1]>
+  store %x, %v[%c0] : memref<?xi32, offset: ?, strides: [1]>
+  %w = view %b[][] : memref<64xi8> to memref<16xi32>
+  %r = load %w[%c1] : memref<16xi32>
+  %u = view %b[%o][] : memref<64xi8> to memref<2xi32, offset: ?, strides: [1]>
+  %s = load %u[%c0] : memref<2xi32, offset: ?, strides: [1]>
+  return %r, %s : i32, i32
+}
+func @slices(%m: memref<4x4xi32>) -> (i32, i32) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %c2 = constant 2 : index
+  %s = subview %m[][][] : memref<4x4xi32> to memref<2x2xi32, offset: 5, strides: [8, 2]>
+  %v = load %s[%c1, %c1] : memref<2x2xi32, offset: 5, strides: [8, 2]>
+  %t = subview %m[%c2, %c1][][] : memref<4x4xi32> to memref<2x2xi32, offset: ?, strides: [4, 1]>
+  %w = load %t[%c0, %c0] : memref<2x2xi32, offset: ?, strides: [4, 1]>
+  return %v, %w : i32, i32
+}
+func @vectors(%a: memref<?xvector<2xf32>>, %b: memref<?xvector<2xf32>>) -> vector<2xf32> {
+  %c0 = constant 0 : index
+  %z = constant dense<0.0> : vector<2xf32>
+  %c = alloc() : memref<vector<2xf32>>
+  store %z, %c[] : memref<vector<2xf32>>
+  linalg.dot(%a, %b, %c) : memref<?xvector<2xf32>>, memref<?xvector<2xf32>>, memref<vector<2xf32>>
+  %r = load %c[] : memref<vector<2xf32>>
+  return %r : vector<2xf32>
+}
+func @filled(%v: vector<2xf32>) -> vector<2xf32> {
+  %c1 = constant 1 : index
+  %m = alloc() : memref<2xvector<2xf32>>
+  linalg.fill(%m, %v) : memref<2xvector<2xf32>>, vector<2xf32>
+  %r = load %m[%c1] : memref<2xvector<2xf32>>
+  return %r : vector<2xf32>
+}
+func @element(%v: vector<3xi32>, %i: index) -> i32 {
+  %r = extract_element %v[%i] : vector<3xi32>
+  return %r : i32
+}
