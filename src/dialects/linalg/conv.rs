@@ -66,6 +66,7 @@ pub static CONV: OpDef = OpDef {
     verify: Some(verify),
     verify_regions: None,
     complete: Some(complete),
+    custom_fits: Some(says_body),
     traits: OLD_TRAITS,
     undefined: &[Ub::OutOfBounds, Ub::UninitialisedRead],
     ..STRUCTURED
@@ -83,6 +84,7 @@ const POOL: OpDef = OpDef {
     verify: Some(verify_pooling),
     verify_regions: None,
     complete: Some(complete),
+    custom_fits: Some(says_body),
     traits: OLD_TRAITS,
     undefined: &[Ub::OutOfBounds, Ub::UninitialisedRead],
     ..STRUCTURED
@@ -139,6 +141,10 @@ fn complete(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         }
     }
     Ok(())
+}
+
+fn says_body(ir: &Ir, op: OpId) -> bool {
+    super::implied::is_body(ir, op, row(ir.def(op).map_or("", |d| d.name)), HOW)
 }
 
 /// Low padding of each spatial dimension.

@@ -8,6 +8,7 @@ mod conv;
 pub mod enums;
 mod era;
 pub mod generic;
+mod implied;
 mod interfaces;
 mod named;
 mod resolve;

@@ -1,8 +1,8 @@
 //! Text of named structured operations: today's `ins(..) outs(..)` and the forms of 2020 and 2021.
 
-use super::body;
 use super::structure::{ERA, LIST, VALUE_FIRST, default_maps, elem_of};
 use super::table::{self, Row};
+use super::{body, implied};
 use crate::ir::{Attr, AttrId, Ir, OpId, RegionId, TypeId, ValueId};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -89,10 +89,9 @@ fn attr_of(p: &Parser<'_>, op: &ParsedOp, name: &str) -> Option<AttrId> {
     op.attrs.iter().find(|a| p.ir.str(a.0) == name).map(|a| a.1)
 }
 
-/// Whether casts are unsigned.
-fn unsigned(p: &Parser<'_>, op: &ParsedOp) -> bool {
-    attr_of(p, op, "cast")
-        .is_some_and(|a| matches!(p.ir.attr_of_id(a), Attr::Dialect(_, t) if p.ir.str(*t).contains("unsigned")))
+/// Whether casts are unsigned, by the attribute `cast`.
+pub fn unsigned(ir: &Ir, cast: Option<AttrId>) -> bool {
+    cast.is_some_and(|a| matches!(ir.attr_of_id(a), Attr::Dialect(_, t) if ir.str(*t).contains("unsigned")))
 }
 
 /// Operations whose maps may be given.
@@ -101,7 +100,7 @@ pub fn takes_maps(name: &str) -> bool {
 }
 
 /// The row of an operation whose function is an attribute: `fun = #linalg.unary_fn<exp>`.
-fn chosen_function(p: &Parser<'_>, op: &ParsedOp, row: &Row) -> Option<Row> {
+fn chosen_function(ir: &Ir, fun: Option<AttrId>, row: &Row) -> Option<Row> {
     let bodies: &[(&str, &'static str)] = match row.body {
         "unary_fn" => &[
             ("exp", "a exp"),
@@ -132,8 +131,8 @@ fn chosen_function(p: &Parser<'_>, op: &ParsedOp, row: &Row) -> Option<Row> {
         ],
         _ => return None,
     };
-    let text = match attr_of(p, op, "fun").map(|a| p.ir.attr_of_id(a)) {
-        Some(Attr::Dialect(_, t)) => p.ir.str(*t),
+    let text = match fun.map(|a| ir.attr_of_id(a)) {
+        Some(Attr::Dialect(_, t)) => ir.str(*t),
         _ => "",
     };
     let name = text.split_once('<').and_then(|(_, n)| n.strip_suffix('>'));
@@ -141,10 +140,10 @@ fn chosen_function(p: &Parser<'_>, op: &ParsedOp, row: &Row) -> Option<Row> {
     Some(Row { body, ..*row })
 }
 
-/// The row of an operation whose body was another one in release 13: it selects by `ogt` or `olt`.
-fn comparing(p: &Parser<'_>, op: &ParsedOp, row: &Row) -> Option<Row> {
-    let out = op.operands.last().map(|&v| elem_of(&p.ir, p.ir.value_type(v)))?;
-    let body = body_by_comparison(row).filter(|_| p.in_old_function() && p.ir.float_format(out).is_some())?;
+/// The row of an operation whose body was another one in release 13: it selects by `ogt` or `olt`. `out` is the output's type.
+fn comparing(ir: &Ir, old_function: bool, out: Option<TypeId>, row: &Row) -> Option<Row> {
+    let out = elem_of(ir, out?);
+    let body = body_by_comparison(row).filter(|_| old_function && ir.float_format(out).is_some())?;
     Some(Row { body, ..*row })
 }
 
@@ -157,22 +156,20 @@ fn body_by_comparison(row: &Row) -> Option<&'static str> {
     }
 }
 
-/// Whether an operation has a maximum or minimum of release 13 in its body.
-pub fn compares(ir: &Ir, op: OpId) -> bool {
-    let row = ir.def(op).and_then(|d| table::row(d.name)).and_then(body_by_comparison);
-    let body = ir.region_of(op, 0).and_then(|r| ir.entry(r)).filter(|_| row.is_some());
-    body.is_some_and(|b| ir.block(b).ops.iter().any(|&o| ir.is(o, "arith.cmpf")))
-}
-
 /// Whether the name of an operation says its body, in the function that it stands in.
 pub fn says_body(ir: &Ir, op: OpId) -> bool {
-    let row = ir.def(op).and_then(|d| table::row(d.name)).and_then(body_by_comparison);
-    let out = ir.operands(op).last().map(|&v| ir.elem_or_self(ir.value_type(v)));
-    if row.is_none() || out.is_none_or(|t| ir.float_format(t).is_none()) {
-        return true;
-    }
+    let Some(row) = ir.def(op).and_then(|d| table::row(d.name)) else { return true };
     let function = ir.ancestors(op).find(|&o| ir.is(o, "func.func"));
-    compares(ir, op) == function.is_some_and(|f| ir.op_name(f) != "func.func")
+    let old = function.is_some_and(|f| ir.op_name(f) != "func.func");
+    let out = ir.operands(op).last().map(|&v| ir.value_type(v));
+    let chosen = chosen_function(ir, ir.attr_named(op, "fun"), row).or_else(|| comparing(ir, old, out, row));
+    let how = how(ir, ir.attr_named(op, "cast"), ir.form(op));
+    implied::is_body(ir, op, chosen.as_ref().unwrap_or(row), how)
+}
+
+/// How a body is made, by the attribute `cast` and the form of the text.
+fn how(ir: &Ir, cast: Option<AttrId>, form: u8) -> body::How {
+    body::How { unsigned: unsigned(ir, cast), vectors: matches!(form, ERA | LIST) }
 }
 
 /// Makes the body that the name stands for.
@@ -192,8 +189,10 @@ fn imply(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         return Err(p.custom_error_at(op, at, m));
     }
     let elems: Vec<TypeId> = op.operands.iter().map(|&v| elem_of(&p.ir, p.ir.value_type(v))).collect();
-    let how = body::How { unsigned: unsigned(p, op), vectors: matches!(op.form, ERA | LIST) };
-    let chosen = chosen_function(p, op, row).or_else(|| comparing(p, op, row));
+    let how = how(&p.ir, attr_of(p, op, "cast"), op.form);
+    let out = op.operands.last().map(|&v| p.ir.value_type(v));
+    let chosen =
+        chosen_function(&p.ir, attr_of(p, op, "fun"), row).or_else(|| comparing(&p.ir, p.in_old_function(), out, row));
     match body::build(&mut p.ir, op.at, chosen.as_ref().unwrap_or(row), &elems, how) {
         Ok(r) => {
             op.regions.push(r);

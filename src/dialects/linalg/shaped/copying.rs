@@ -2,14 +2,15 @@
 
 use super::{SHAPED, SHAPED_TRAITS, elems, int_list, print_int_list, shape_text, shapes, tensor_results};
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, DENSE_I64_ARRAY_ATTR, MAP_ATTR};
-use crate::dialects::linalg::body::Builder;
+use crate::dialects::linalg::body::{Builder, How};
+use crate::dialects::linalg::implied::is_body;
 use crate::dialects::linalg::named::{HIDDEN, group, print_ins_outs};
 use crate::dialects::linalg::structure::{ERA, is_era};
-use crate::dialects::linalg::table::STRUCTURED;
+use crate::dialects::linalg::table::{Row, STRUCTURED};
 use crate::dialects::linalg::views;
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt, spelling, var};
 use crate::exec::stop::Ub;
-use crate::ir::{OpId, ValueId};
+use crate::ir::{Ir, OpId, ValueId};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -41,7 +42,7 @@ pub static TRANSPOSE: OpDef = OpDef {
     regions: &[crate::dialects::RegionDef { name: "region", blocks: crate::dialects::Blocks::One, variadic: true }],
     complete: Some(complete_transpose),
     verify: Some(verify_transpose),
-    custom_fits: Some(|ir, op| !is_era(ir, op) || views::says_result(ir, op)),
+    custom_fits: Some(|ir, op| if is_era(ir, op) { views::says_result(ir, op) } else { says_input(ir, op) }),
     exec: Exec::Resolve(|r, op| {
         if is_era(r.ir, op) {
             views::resolve_transpose(r, op)
@@ -65,6 +66,7 @@ pub static BROADCAST: OpDef = OpDef {
     attrs: &[attr("dimensions", &DENSE_I64_ARRAY_ATTR)],
     traits: SHAPED_TRAITS.and(Traits::IMPLIED_BODY),
     complete: None,
+    custom_fits: Some(says_input),
     verify: Some(verify_broadcast),
     undefined: &[Ub::ShapeMismatch, Ub::UninitialisedRead],
     ..STRUCTURED
@@ -80,6 +82,11 @@ fn parse_copying(p: &mut Parser<'_>, op: &mut ParsedOp, list: &str) -> PResult<(
     let outs: Vec<ValueId> = op.operands.last().copied().into_iter().collect();
     tensor_results(p, op, &outs);
     Ok(())
+}
+
+/// Whether the body yields its input.
+fn says_input(ir: &Ir, op: OpId) -> bool {
+    is_body(ir, op, &Row { name: "", loops: "", maps: "", body: "x" }, How::default())
 }
 
 fn copy_body(p: &mut Parser<'_>, op: &mut ParsedOp) {

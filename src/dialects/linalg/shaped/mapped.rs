@@ -3,6 +3,7 @@
 use super::elems;
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, MAP_ARRAY_ATTR};
 use crate::dialects::linalg::DPS_INIT;
+use crate::dialects::linalg::implied::is_body;
 use crate::dialects::linalg::named::{self, HIDDEN, ins_outs, leading_maps, print_ins_outs, print_results};
 use crate::dialects::linalg::structure::maps_of_attr;
 use crate::dialects::linalg::table::{Row, STRUCTURED, TYPE_FN};
@@ -10,7 +11,7 @@ use crate::dialects::linalg::verify::verify;
 use crate::dialects::linalg::{body, enums};
 use crate::dialects::{Form, Gen, OpDef, attr, default_attr, opt_attr, spelling, var};
 use crate::exec::stop::Ub;
-use crate::ir::{Attr, Expr, MapId, OpId, TypeId};
+use crate::ir::{Attr, AttrId, Expr, Ir, MapId, OpId, TypeId};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -33,6 +34,7 @@ pub static ELEMENTWISE: OpDef = OpDef {
     operands: &[var("inputs", &ANY), var("outputs", &DPS_INIT)],
     attrs: &[attr("kind", &KIND), opt_attr("indexing_maps", &MAP_ARRAY_ATTR)],
     complete: None,
+    custom_fits: Some(says_function),
     undefined: &[Ub::ShapeMismatch, Ub::UninitialisedRead],
     ..STRUCTURED
 };
@@ -47,6 +49,7 @@ pub static CONTRACT: OpDef = OpDef {
           was never written. Source: linalg dialect of `mlir-opt` 22.",
     attrs: &[attr("indexing_maps", &MAP_ARRAY_ATTR), default_attr("cast", &TYPE_FN, "#linalg.type_fn<cast_signed>")],
     complete: None,
+    custom_fits: Some(says_products),
     verify: Some(verify_contract),
     undefined: &[Ub::ShapeMismatch, Ub::UninitialisedRead],
     ..STRUCTURED
@@ -80,6 +83,30 @@ const KINDS: &[(&str, usize, &str)] = &[
     ("select", 3, "x y z select"),
 ];
 
+fn row(body: &'static str) -> Row {
+    Row { name: "", loops: "", maps: "", body }
+}
+
+/// Number of inputs and body of an elementwise function.
+fn function(ir: &Ir, kind: AttrId) -> Option<(usize, &'static str)> {
+    let Attr::Dialect(d, t) = ir.attr_of_id(kind) else { return None };
+    let text = Some(ir.str(*t)).filter(|_| ir.str(*d) == "linalg")?;
+    let name = text.strip_prefix("elementwise_kind<")?.strip_suffix('>')?;
+    KINDS.iter().find(|k| k.0 == name).map(|k| (k.1, k.2))
+}
+
+fn says_function(ir: &Ir, op: OpId) -> bool {
+    let found = ir.attr_named(op, "kind").and_then(|k| function(ir, k));
+    found.is_none_or(|(_, b)| is_body(ir, op, &row(b), body::How::default()))
+}
+
+const PRODUCTS: &str = "o a b mul add";
+
+fn says_products(ir: &Ir, op: OpId) -> bool {
+    let unsigned = named::unsigned(ir, ir.attr_named(op, "cast"));
+    is_body(ir, op, &row(PRODUCTS), body::How { unsigned, vectors: false })
+}
+
 fn imply(p: &mut Parser<'_>, op: &mut ParsedOp, inputs: usize, body_text: &'static str, unsigned: bool) -> PResult<()> {
     let at = p.at();
     let (want, have) = (inputs + 1, op.operands.len());
@@ -87,9 +114,8 @@ fn imply(p: &mut Parser<'_>, op: &mut ParsedOp, inputs: usize, body_text: &'stat
         let m = format!("[parseNamedStructuredOpRegion] ods-gen generated region expects {want} args, got {have}");
         return Err(p.custom_error_at(op, at, m));
     }
-    let row = Row { name: "", loops: "", maps: "", body: body_text };
     let types = elems(p, &op.operands);
-    match body::build(&mut p.ir, op.at, &row, &types, body::How { unsigned, vectors: false }) {
+    match body::build(&mut p.ir, op.at, &row(body_text), &types, body::How { unsigned, vectors: false }) {
         Ok(r) => {
             op.regions.push(r);
             Ok(())
@@ -106,12 +132,7 @@ fn parse_elementwise(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     p.expect(T::Eq)?;
     let at = p.at();
     let a = p.attribute(None)?;
-    let text = match p.ir.attr_of_id(a) {
-        Attr::Dialect(d, t) if p.ir.str(*d) == "linalg" => p.ir.str(*t).to_string(),
-        _ => String::new(),
-    };
-    let kind = text.strip_prefix("elementwise_kind<").and_then(|t| t.strip_suffix('>')).unwrap_or("");
-    let Some(&(_, inputs, body_text)) = KINDS.iter().find(|k| k.0 == kind) else {
+    let Some((inputs, body_text)) = function(&p.ir, a) else {
         let names: Vec<&str> = KINDS.iter().map(|k| k.0).collect();
         let m = format!("expected ::mlir::linalg::ElementwiseKind to be one of: {}", names.join(", "));
         return Err(p.error_at(at, m));
@@ -166,11 +187,9 @@ fn parse_contract(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     named::leading_attrs(p, op)?;
     ins_outs(p, op, true)?;
     op.results = p.opt_arrow_types()?;
-    let unsigned = op.attrs.iter().any(|a| {
-        p.ir.str(a.0) == "cast"
-            && matches!(p.ir.attr_of_id(a.1), Attr::Dialect(_, t) if p.ir.str(*t).contains("unsigned"))
-    });
-    imply(p, op, 2, "o a b mul add", unsigned)
+    let cast = op.attrs.iter().find(|a| p.ir.str(a.0) == "cast").map(|a| a.1);
+    let unsigned = named::unsigned(&p.ir, cast);
+    imply(p, op, 2, PRODUCTS, unsigned)
 }
 
 fn print_contract(p: &mut Printer<'_>, op: OpId) {
