@@ -373,6 +373,9 @@ impl<'p> Machine<'p> {
         if let Some(Value::Shaped(s)) = &g.value {
             self.fill(&r, g.ty, s, g.op)?;
         }
+        if let Some(align) = self.ir.i64_attr_named(g.op, "alignment").and_then(|a| u64::try_from(a).ok()) {
+            self.heap.set_align(r.alloc, align);
+        }
         if g.constant
             && let Some(a) = self.heap.get_mut(r.alloc)
         {

@@ -135,8 +135,8 @@ define! {
         Form::Asm("$in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)"), [],
         "conversion to a wider float, multiplied by a power of two" {
         doc: "The scale is rounded to `f8E8M0FNU`, a power of two; scale and operand are extended to the result type \
-              and multiplied there. Unsupported if the scale has no such value (zero). Source: 'arith' dialect \
-              documentation.",
+              and multiplied there. A scale of zero counts as the smallest power, 2^-127; a negative one is NaN. Source: \
+              'arith' dialect documentation.",
         operands: &[one("in", &FLOAT_LIKE), one("scale", &FLOAT_LIKE)], results: FLOAT_OUT, attrs: &[OPT_FASTMATH_DEF],
         traits: TRAITS, verify: Some(verify_scaling_wider), poison: super::float::FAST_POISON,
         exec: Exec::Elementwise(Kernel::ScaleExt),
@@ -145,8 +145,8 @@ define! {
         Form::Asm("$in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)"), [],
         "conversion to a narrower float, divided by a power of two" {
         doc: "The scale is rounded to `f8E8M0FNU`, a power of two; the operand is divided by it in its own type and \
-              the quotient rounded to the result type. Unsupported if the scale has no such value (zero). Source: \
-              'arith' dialect documentation.",
+              the quotient rounded to the result type. A scale of zero counts as the smallest power, 2^-127; a negative \
+              one is NaN. Source: 'arith' dialect documentation.",
         operands: &[one("in", &FLOAT_LIKE), one("scale", &FLOAT_LIKE)], results: FLOAT_OUT,
         attrs: &[ROUNDING_DEF, OPT_FASTMATH_DEF], traits: TRAITS, verify: Some(verify_scaling_narrower),
         poison: super::float::FAST_POISON, exec: Exec::Elementwise(Kernel::ScaleTrunc),

@@ -19,8 +19,8 @@ pub static GLOBAL: OpDef = OpDef {
     name: "memref.global",
     spellings: &[spelling(Gen::Today, "memref.global", Form::Custom(parse, print))],
     summary: "a buffer that exists as long as the program",
-    doc: "With an initial value, `uninitialized`, or external. Writing to a `constant` one is undefined. Source: MLIR documentation, \
-          'memref' dialect.",
+    doc: "With an initial value, `uninitialized`, or external; at a multiple of `alignment`, else of 16. Writing to a `constant` \
+          one is undefined. Source: MLIR documentation, 'memref' dialect.",
     attrs: &[
         attr("sym_name", &SYM_NAME_ATTR),
         opt_attr("sym_visibility", &STR_ATTR),
