@@ -55,3 +55,17 @@ func.func @f() {
   %m = memref.alloc() : memref<4xf32, affine_map<(d0)[s0] -> (d0 + s0)>>
   return
 }
+
+// -----
+// NAME: layout_map_that_overflows
+// Element 1 lies at (2^63 - 1 + 1) mod 2: the sum on the way is no value of `index`, whatever comes of the rest.
+// RUN: @f(4) undefined index-overflow
+// RUN: @f(1) == 1.0
+func.func @f(%n: index) -> f32 {
+  %c0 = arith.constant 0 : index
+  %x = arith.constant 1.0 : f32
+  %m = memref.alloc(%n) : memref<?xf32, affine_map<(d0) -> ((d0 * 9223372036854775807 + d0) mod 2)>> // UB
+  memref.store %x, %m[%c0] : memref<?xf32, affine_map<(d0) -> ((d0 * 9223372036854775807 + d0) mod 2)>>
+  %r = memref.load %m[%c0] : memref<?xf32, affine_map<(d0) -> ((d0 * 9223372036854775807 + d0) mod 2)>>
+  return %r : f32
+}

@@ -19,3 +19,27 @@ func.func @collapse(%m: memref<2x3xf32>) -> memref<4xf32, strided<[1]>> {
   %r = memref.collapse_shape %e [[0, 1]] : memref<2x2xf32, strided<[?, 1]>> into memref<4xf32, strided<[1]>> // UB
   return %r : memref<4xf32, strided<[1]>>
 }
+
+// -----
+// NAME: nothing_is_joined
+// An empty buffer of extents 2^62, 2^62, 0. All joined have no element; of the first two alone the extent would be 2^124.
+// RUN: @all(0, 4611686018427387904) == 0
+// RUN: @some(0, 4611686018427387904) exhausted
+// RUN: @some(0, 5) == 25, 0
+// ARGS: --step-limit=1000
+func.func @all(%n: index, %k: index) -> index {
+  %c0 = arith.constant 0 : index
+  %m = memref.alloc(%k, %k, %n) : memref<?x?x?xf32>
+  %r = memref.collapse_shape %m [[0, 1, 2]] : memref<?x?x?xf32> into memref<?xf32>
+  %d = memref.dim %r, %c0 : memref<?xf32>
+  return %d : index
+}
+func.func @some(%n: index, %k: index) -> (index, index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %m = memref.alloc(%k, %k, %n) : memref<?x?x?xf32>
+  %r = memref.collapse_shape %m [[0, 1], [2]] : memref<?x?x?xf32> into memref<?x?xf32>
+  %d = memref.dim %r, %c0 : memref<?x?xf32>
+  %e = memref.dim %r, %c1 : memref<?x?xf32>
+  return %d, %e : index, index
+}

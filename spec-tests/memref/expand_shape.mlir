@@ -30,3 +30,29 @@ func.func @f(%m: memref<?x4xi32>, %n: index) -> i32 {
   %v = memref.load %c[%c1, %c11] : memref<?x12xi32>
   return %v : i32
 }
+
+// -----
+// NAME: nothing_is_split
+// Where one extent is 0 the product is 0, however large the others are. Strides that are no 64-bit numbers cannot be described.
+// RUN: @last(0) == 0, 4611686018427387904, 4611686018427387904
+// RUN: @last(3) undefined shape-mismatch
+// RUN: @first(0) exhausted
+// ARGS: --step-limit=1000
+func.func @last(%n: index) -> (index, index, index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %m = memref.alloc(%n) : memref<?xf32>
+  %r = memref.expand_shape %m [[0, 1, 2]] output_shape [4611686018427387904, 4611686018427387904, %n] : memref<?xf32> into memref<4611686018427387904x4611686018427387904x?xf32>  // UB
+  %d = memref.dim %r, %c0 : memref<4611686018427387904x4611686018427387904x?xf32>
+  %e = memref.dim %r, %c1 : memref<4611686018427387904x4611686018427387904x?xf32>
+  %f = memref.dim %r, %c2 : memref<4611686018427387904x4611686018427387904x?xf32>
+  return %f, %d, %e : index, index, index
+}
+func.func @first(%n: index) -> index {
+  %c0 = arith.constant 0 : index
+  %m = memref.alloc(%n) : memref<?xf32>
+  %r = memref.expand_shape %m [[0, 1, 2]] output_shape [%n, 4611686018427387904, 4611686018427387904] : memref<?xf32> into memref<?x4611686018427387904x4611686018427387904xf32>
+  %d = memref.dim %r, %c0 : memref<?x4611686018427387904x4611686018427387904xf32>
+  return %d : index
+}

@@ -40,3 +40,16 @@ func.func @f(%m: memref<8x8xf32>) {
   %0 = memref.subview %m[0, 0] [2, 2] [1, 1] : memref<8x8xf32> to memref<2x2xf32>
   return
 }
+
+// -----
+// NAME: step_that_is_too_far
+// With one element the step is never taken, but the view has a stride: 2^62 * 8 is none.
+// RUN: @f(4611686018427387904) exhausted
+// RUN: @f(1152921504606846975) == 9223372036854775800
+// ARGS: --step-limit=1000
+func.func @f(%t: index) -> index {
+  %m = memref.alloc() : memref<4x8xf32>
+  %s = memref.subview %m[0, 0] [1, 8] [%t, 1] : memref<4x8xf32> to memref<1x8xf32, strided<[?, 1]>>
+  %b, %o, %n:2, %st:2 = memref.extract_strided_metadata %s : memref<1x8xf32, strided<[?, 1]>> -> memref<f32>, index, index, index, index, index
+  return %st#0 : index
+}

@@ -169,6 +169,11 @@ pub fn addressable(r: &MemRef) -> bool {
     !r.strides.contains(&DYNAMIC)
 }
 
+/// The product of extents; `None` if it is no 64-bit number. Where one is 0 the others may be as large as they like.
+pub fn extent_of(sizes: impl Iterator<Item = i64> + Clone) -> Option<i64> {
+    if sizes.clone().any(|n| n == 0) { Some(0) } else { sizes.clone().try_fold(1i64, i64::checked_mul) }
+}
+
 /// What comes of a buffer that is not [`addressable`].
 #[cold]
 pub fn not_addressable(op: OpId, sizes: &[i64]) -> Stop {

@@ -222,14 +222,14 @@ impl Ir {
 
     /// Number of elements of a static shape; `None` if dynamic or beyond 2^62.
     pub fn static_elems(shape: &[i64]) -> Option<u64> {
-        let mut n: u64 = 1;
-        for &d in shape {
-            if d < 0 {
-                return None;
-            }
-            n = n.checked_mul(d as u64).filter(|&n| n <= 1 << 62)?;
+        if shape.iter().any(|&d| d < 0) {
+            return None;
         }
-        Some(n)
+        // Beside an extent of 0 the others may be as large as they like.
+        if shape.contains(&0) {
+            return Some(0);
+        }
+        shape.iter().try_fold(1u64, |n, &d| n.checked_mul(d as u64).filter(|&n| n <= 1 << 62))
     }
 
     /// Strides (in elements) and offset of a memref type whose layout is strided: [`DYNAMIC`] where not static.

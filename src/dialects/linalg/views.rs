@@ -2,10 +2,12 @@
 
 use crate::dialects::constraints::{AttrC, AttrParse, Class, INDEX, STRIDED_MEMREF, TypeC, is_strided};
 use crate::dialects::memref::types::{
-    Promise, is_transposed, permutation, permuted_dims, put, source, target, transposed,
+    Promise, is_transposed, mul, permutation, permuted_dims, put, source, target, transposed,
 };
 use crate::dialects::memref::views::cast::cast_compatible;
+use crate::dialects::memref::views::reshape::{described, joined, split_strides};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
+use crate::exec::layout::extent_of;
 use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
@@ -200,14 +202,14 @@ fn resolve_slice(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
                     }
                     let span = max.saturating_sub(min).max(0) as u64;
                     sizes.push(span.div_ceil(step as u64) as i64);
-                    strides.push(stride.wrapping_mul(step));
+                    strides.push(mul(stride, step));
                     min
                 }
                 _ => return Err(cx.ub(Ub::PoisonUse, "the range is poison")),
             };
             offset = offset.wrapping_add(first.wrapping_mul(stride));
         }
-        let mut out = MemRef { sizes, strides, offset, ..m };
+        let mut out = described(op, MemRef { sizes, strides, offset, ..m })?;
         promise.check(&mut out).map_err(|t| cx.ub(Ub::CastMismatch, t))?;
         put(cx, to, out)?;
         Ok(())
@@ -307,48 +309,24 @@ fn resolve_reshape(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     r.ext(move |cx| {
         let m = s.get(cx)?;
         let (mut sizes, mut strides) = (Shape::new(), Shape::new());
-        for (k, g) in groups.iter().enumerate() {
-            if expand {
-                let (n, stride) = (m.sizes[k], m.strides[k]);
-                let known: i64 = g.iter().map(|&d| shape[d]).filter(|&d| d != DYNAMIC).fold(1, i64::wrapping_mul);
-                let part: Vec<i64> = g
-                    .iter()
-                    .map(|&d| if shape[d] != DYNAMIC { shape[d] } else { n.checked_div(known).unwrap_or(0) })
-                    .collect();
-                if part.iter().try_fold(1i64, |a, &b| a.checked_mul(b)) != Some(n) {
-                    let t = format!("dimension {k} of extent {n} is split into {part:?}");
-                    return Err(cx.ub(Ub::ShapeMismatch, t));
-                }
-                let mut run = stride;
-                let mut own: Vec<i64> = vec![0; part.len()];
-                for j in (0..part.len()).rev() {
-                    own[j] = run;
-                    run = run.wrapping_mul(part[j]);
-                }
-                sizes.extend(part);
-                strides.extend(own);
-                continue;
-            }
-            let (mut n, mut stride) = (1i64, None);
-            for &d in g.iter().rev() {
-                if m.sizes[d] != 1 {
-                    let apart = stride.is_some_and(|s: i64| s.wrapping_mul(n) != m.strides[d]);
-                    if apart && !m.sizes.contains(&0) {
-                        let t = format!(
-                            "dimension {d} is not contiguous with the next one: its stride is {}",
-                            m.strides[d]
-                        );
-                        return Err(cx.ub(Ub::CastMismatch, t));
-                    }
-                    stride = stride.or(Some(m.strides[d]));
-                    n = n.wrapping_mul(m.sizes[d]);
-                }
-            }
-            let last = g.last().and_then(|&d| m.strides.get(d)).copied().unwrap_or(1);
-            sizes.push(n);
-            strides.push(stride.unwrap_or(last));
+        if !expand {
+            (sizes, strides) = joined(cx, op, &m, &groups)?;
         }
-        let mut out = MemRef { sizes, strides, ..m };
+        for (k, g) in groups.iter().enumerate().filter(|_| expand) {
+            let n = m.sizes[k];
+            let known: i64 = g.iter().map(|&d| shape[d]).filter(|&d| d != DYNAMIC).fold(1, i64::wrapping_mul);
+            let part: Vec<i64> = g
+                .iter()
+                .map(|&d| if shape[d] != DYNAMIC { shape[d] } else { n.checked_div(known).unwrap_or(0) })
+                .collect();
+            if extent_of(part.iter().copied()) != Some(n) {
+                let t = format!("dimension {k} of extent {n} is split into {part:?}");
+                return Err(cx.ub(Ub::ShapeMismatch, t));
+            }
+            strides.extend(split_strides(m.strides[k], &part));
+            sizes.extend(part);
+        }
+        let mut out = described(op, MemRef { sizes, strides, ..m })?;
         promise.check(&mut out).map_err(|t| cx.ub(Ub::CastMismatch, t))?;
         put(cx, to, out)?;
         Ok(())

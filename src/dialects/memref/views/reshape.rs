@@ -8,7 +8,8 @@ use crate::dialects::memref::types::{
 use crate::dialects::mixed::{mixed_attr, static_list};
 use crate::dialects::reassociation::{COLLAPSE_FORM, EXPAND_FORM, REASSOCIATION, reassociation};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, spelling, var};
-use crate::exec::layout;
+use crate::exec::cx::Cx;
+use crate::exec::layout::{self, addressable, extent_of, not_addressable};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::{MemRef, Value};
@@ -161,8 +162,8 @@ fn verify_groups(v: &mut Verifier<'_>, op: OpId, small: &[i64], large: &[i64], g
     Ok(())
 }
 
-/// Strides of the dimensions that a group with this stride is split into.
-fn split_strides(stride: i64, sizes: &[i64]) -> Vec<i64> {
+/// Strides of the dimensions that a group with this stride is split into; [`DYNAMIC`] where one is no number.
+pub fn split_strides(stride: i64, sizes: &[i64]) -> Vec<i64> {
     let mut out = vec![0; sizes.len()];
     let mut run = stride;
     for k in (0..sizes.len()).rev() {
@@ -357,7 +358,7 @@ fn resolve_expand(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let m = s.get(cx)?;
         let sizes: Shape = match given {
             true => shape.iter().map(|n| n.get(cx)).collect(),
-            false => match crate::exec::layout::expanded(&groups, &claim, &m.sizes) {
+            false => match layout::expanded(&groups, &claim, &m.sizes) {
                 Some(sizes) => Shape::from_slice(&sizes),
                 None => return Err(cx.unsupported("an expansion into several unknown extents")),
             },
@@ -368,50 +369,67 @@ fn resolve_expand(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let mut strides = Shape::new();
         for (k, g) in groups.iter().enumerate() {
             let part: Vec<i64> = g.iter().filter_map(|&d| sizes.get(d as usize).copied()).collect();
-            let n = part.iter().try_fold(1i64, |a, &b| a.checked_mul(b));
-            if n != Some(m.sizes[k]) {
+            if extent_of(part.iter().copied()) != Some(m.sizes[k]) {
                 let t = format!("dimension {k} of extent {} is split into {part:?}", m.sizes[k]);
                 return Err(cx.ub(Ub::ShapeMismatch, t));
             }
             strides.extend(split_strides(m.strides[k], &part));
         }
         strides.resize(sizes.len(), 1);
-        put(cx, to, MemRef { sizes, strides, ..m })?;
+        put(cx, to, described(op, MemRef { sizes, strides, ..m })?)?;
         Ok(())
     });
     Ok(())
+}
+
+/// A view, if its strides are numbers.
+///
+/// # Errors
+/// `exhausted`.
+pub fn described(op: OpId, m: MemRef) -> Result<MemRef, Stop> {
+    if addressable(&m) { Ok(m) } else { Err(not_addressable(op, &m.sizes)) }
+}
+
+/// Extents and strides of a buffer whose dimensions are joined in groups.
+///
+/// # Errors
+/// `cast-mismatch` where the dimensions of a group do not lie side by side; `exhausted` where an extent is no 64-bit number,
+/// which only an empty buffer can have.
+pub fn joined(cx: &Cx<'_>, op: OpId, m: &MemRef, groups: &[Vec<usize>]) -> Result<(Shape, Shape), Stop> {
+    let empty = m.sizes.contains(&0);
+    let (mut sizes, mut strides) = (Shape::new(), Shape::new());
+    for g in groups {
+        let (mut n, mut stride) = (1i64, None);
+        for &d in g.iter().rev() {
+            if m.sizes[d] == 1 {
+                continue;
+            }
+            let next = stride.map(|s: i64| s.wrapping_mul(n));
+            if next.is_some_and(|x| x != m.strides[d]) && !empty {
+                let t = format!("dimension {d} is not contiguous with the next one: its stride is {}", m.strides[d]);
+                return Err(cx.ub(Ub::CastMismatch, t));
+            }
+            stride = stride.or(Some(m.strides[d]));
+            n = n.wrapping_mul(m.sizes[d]);
+        }
+        let last = g.last().and_then(|&d| m.strides.get(d)).copied().unwrap_or(1);
+        let extent = extent_of(g.iter().filter_map(|&d| m.sizes.get(d).copied()));
+        sizes.push(extent.ok_or_else(|| not_addressable(op, &m.sizes))?);
+        strides.push(stride.unwrap_or(last));
+    }
+    Ok((sizes, strides))
 }
 
 fn resolve_collapse(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (Some(&v), Some(d)) = (r.ir.operands(op).first(), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let s = source(r, v)?;
     let to = target(r, op, 0)?;
-    let groups = reassociation(r.ir, op);
+    let dims = |g: &Vec<i64>| g.iter().map(|&d| d as usize).collect();
+    let groups: Vec<Vec<usize>> = reassociation(r.ir, op).iter().map(dims).collect();
     let promise = Promise::of(r.ir, r.ir.value_type(d));
     r.ext(move |cx| {
         let m = s.get(cx)?;
-        let empty = m.sizes.contains(&0);
-        let (mut sizes, mut strides) = (Shape::new(), Shape::new());
-        for g in &groups {
-            let (mut n, mut stride) = (1i64, None);
-            for &d in g.iter().rev() {
-                let d = d as usize;
-                if m.sizes[d] == 1 {
-                    continue;
-                }
-                let next = stride.map(|s: i64| s.wrapping_mul(n));
-                if next.is_some_and(|x| x != m.strides[d]) && !empty {
-                    let t =
-                        format!("dimension {d} is not contiguous with the next one: its stride is {}", m.strides[d]);
-                    return Err(cx.ub(Ub::CastMismatch, t));
-                }
-                stride = stride.or(Some(m.strides[d]));
-                n = n.wrapping_mul(m.sizes[d]);
-            }
-            let last = g.last().and_then(|&d| m.strides.get(d as usize)).copied().unwrap_or(1);
-            sizes.push(n);
-            strides.push(stride.unwrap_or(last));
-        }
+        let (sizes, strides) = joined(cx, op, &m, &groups)?;
         let mut out = MemRef { sizes, strides, ..m };
         promise.check(&mut out).map_err(|t| cx.ub(Ub::CastMismatch, t))?;
         put(cx, to, out)?;

@@ -1,5 +1,6 @@
 //! `subview`: rectangular pieces of a buffer.
 
+use super::reshape::described;
 use super::{print_cast_types, verify_slice};
 use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, MEMREF};
 use crate::dialects::memref::types::{add, is_era, mul, operand_type, put, result_type, source, space, target};
@@ -324,7 +325,7 @@ fn resolve_subview(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let m = s.get(cx)?;
         if era_empty {
             let out = slice_2020(&m, &given, (&shape, &strides, fixed), cx)?;
-            put(cx, to, out)?;
+            put(cx, to, described(op, out)?)?;
             return Ok(());
         }
         let mut out = MemRef { offset: m.offset, sizes: Shape::new(), strides: Shape::new(), ..m.clone() };
@@ -334,10 +335,10 @@ fn resolve_subview(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             out.offset = out.offset.wrapping_add(at.wrapping_mul(m.strides[k]));
             if !gone {
                 out.sizes.push(n);
-                out.strides.push(t.wrapping_mul(m.strides[k]));
+                out.strides.push(mul(t, m.strides[k]));
             }
         }
-        put(cx, to, out)?;
+        put(cx, to, described(op, out)?)?;
         Ok(())
     });
     Ok(())
@@ -416,7 +417,7 @@ fn slice_2020(
         slice_dim(cx, k, starts[k], n, t, m.sizes[k])?;
         out.offset = out.offset.wrapping_add(starts[k].wrapping_mul(m.strides[k]));
         out.sizes[k] = n;
-        out.strides[k] = t.wrapping_mul(m.strides[k]);
+        out.strides[k] = mul(t, m.strides[k]);
     }
     Ok(out)
 }
