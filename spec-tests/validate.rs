@@ -515,3 +515,71 @@ fn a_program_is_translated_until_the_tool_reads_it() {
     let said = j["message"].as_str().unwrap();
     assert!(said.contains("formless.mlir:2:8: 'vector.flat_transpose' has no form in the spelling of today"), "{said}");
 }
+
+#[test]
+fn every_failure_is_a_result_of_its_own() {
+    let both = |a: &str, b: &str| {
+        format!(
+            "func.func @f(%x: i32) -> (i32, i32) {{\n  %a = arith.{a}\n  %b = arith.{b}\n  return %a, %b : i32, i32\n}}\n"
+        )
+    };
+    let a = file("several_a.mlir", both("addi %x, %x : i32", "muli %x, %x : i32"));
+    let b = file("several_b.mlir", both("subi %x, %x : i32", "divsi %x, %x : i32"));
+    let (plain, _) = json(&["diff", text(&a), text(&b), "--format=json"]);
+    let f = &plain["functions"][0];
+    let all = 1 + f["more_failures"].as_array().unwrap().len();
+    let (j, code) = json(&["diff", text(&a), text(&b), "--format=sarif"]);
+    let results = j["runs"][0]["results"].as_array().unwrap();
+    assert!(code == 1 && all > 1 && results.len() == all, "{all}: {results:?}");
+    let prints: std::collections::BTreeSet<String> =
+        results.iter().map(|r| r["partialFingerprints"]["finding/v1"].to_string()).collect();
+    assert_eq!(prints.len(), all, "{results:?}");
+    assert!(results.iter().all(|r| r["message"]["text"].as_str().unwrap().contains("--input")), "{results:?}");
+}
+
+#[test]
+fn a_replay_has_the_options_that_it_needs() {
+    let branch = "func.func @src(%a: i1) -> i1 {\n  return %a : i1\n}\nfunc.func @tgt(%a: i1) -> i1 {\n  \
+                  cf.cond_br %a, ^a, ^b\n^a:\n  return %a : i1\n^b:\n  return %a : i1\n}\n";
+    let a = file("poison.mlir", branch);
+    let (j, code) = json(&["diff", text(&a), "--poison-arguments=yes", "--step-limit=1000", "--format=json"]);
+    assert_eq!(code, 1, "{j}");
+    let replay = j["functions"][0]["failure"]["replay"].as_str().unwrap();
+    assert!(replay.contains("--poison-arguments=yes") && replay.contains("--step-limit=1000"), "{replay}");
+    let again = replay.replacen("rustmlir-interp", &format!("'{TOOL}'"), 1);
+    assert_eq!(Command::new("sh").args(["-c", &again]).output().unwrap().status.code(), Some(1), "{again}");
+    let a = file("as_written.mlir", SUM);
+    let (j, _) = json(&["validate", text(&a), "--as-written", "--format=json", "--", "sed", "s/addi/subi/"]);
+    let replay = j["functions"][0]["failure"]["replay"].as_str().unwrap();
+    assert!(replay.contains(" --as-written ") && replay.ends_with("-- sed s/addi/subi/"), "{replay}");
+}
+
+#[test]
+fn arrays_of_an_archive_are_inputs() {
+    let two = |op: &str, f: &str| {
+        format!(
+            "func.func @{f}(%a: tensor<2xi32>, %b: tensor<2xi32>) -> tensor<2xi32> {{\n  \
+             %r = arith.{op} %a, %b : tensor<2xi32>\n  return %r : tensor<2xi32>\n}}\n"
+        )
+    };
+    let pass = "func.func @pass(%a: tensor<2xi32>, %b: tensor<2xi32>) -> (tensor<2xi32>, tensor<2xi32>) {\n  \
+                return %a, %b : tensor<2xi32>, tensor<2xi32>\n}\n";
+    let p = file("archive.mlir", format!("{}{}{pass}", two("addi", "src"), two("subi", "tgt")));
+    let zip = p.with_extension("npz");
+    let (first, second) = (format!("result0=@{}", text(&zip)), format!("result1=@{}", text(&zip)));
+    let o = tool(&[text(&p), "-e", "@pass", "--input=[1, 2]", "--input=[3, 4]", "-o", &first, "-o", &second]);
+    assert!(o.status.success(), "{}", String::from_utf8_lossy(&o.stderr));
+    let diff = |inputs: &[String]| {
+        let mut args = vec!["diff", text(&p), "--function=@src"];
+        args.extend(inputs.iter().map(String::as_str));
+        let o = tool(&args);
+        (o.status.code(), out(&o), String::from_utf8_lossy(&o.stderr).into_owned())
+    };
+    let input = |name: &str| format!("--input=@{}{name}", text(&zip));
+    let (code, said, _) = diff(&[input(":result0"), input(":result1")]);
+    assert!(code == Some(1) && said.contains("= [1, 2]") && said.contains("= [3, 4]"), "{said}");
+    let (code, _, said) = diff(&[input(""), input(":result1")]);
+    assert!(code == Some(2) && said.contains("which array? it has result0, result1"), "{said}");
+    let (code, _, said) = diff(&[input(":no")]);
+    assert!(code == Some(2) && said.contains("no array 'no'"), "{said}");
+}

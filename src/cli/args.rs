@@ -444,7 +444,7 @@ pub struct CompareArgs {
     #[arg(long, value_name = "S", default_value = "0")]
     pub seed: u64,
     /// Try this input only: a value for the next argument, as a report shows it (see below), or `@FILE` with such a text or
-    /// an array (.npy)
+    /// an array (.npy, .npz)
     #[arg(long = "input", value_name = "VALUE", allow_hyphen_values = true)]
     pub given: Vec<String>,
     /// What a global holds at the start, with --input: `@g=[1, 2]` or `@g=@FILE`

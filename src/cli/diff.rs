@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use clap::ValueEnum;
+
 use super::Class;
 use super::answers::{self, Answer, module, parts};
 use super::args::{CompareArgs, DiffArgs, PoisonArguments};
@@ -96,6 +98,16 @@ pub(super) fn said(h: &CompareArgs, part: Option<usize>) -> Vec<String> {
     add("atol", h.atol.to_string(), h.atol == 0.0);
     add("seed", h.seed.to_string(), h.seed == 0);
     add("schedules", h.schedules.to_string(), h.schedules == 8);
+    // A difference that needs poison decides nothing unless it was asked for.
+    let poison = h.poison_arguments.to_possible_value().map(|v| v.get_name().to_string()).unwrap_or_default();
+    add("poison-arguments", poison, h.poison_arguments == PoisonArguments::Ask);
+    for (name, limit) in [
+        ("step-limit", h.limits.step_limit),
+        ("memory-limit", h.limits.memory_limit),
+        ("depth-limit", h.limits.depth_limit),
+    ] {
+        add(name, limit.unwrap_or(0).to_string(), limit.is_none());
+    }
     let width = h.limits.settings().index_width;
     add("index-bitwidth", width.to_string(), width == 64);
     let part = part.map(|p| p as u64).or(h.part);

@@ -2,7 +2,7 @@
 
 use serde_json::{Value as Json, json};
 
-use super::found::Verdict;
+use super::found::{Failure, FunctionReport, Verdict};
 use super::report::{Context, Reader, counts, cut, label, name};
 use super::validate::Trouble;
 use super::{Kind, Report};
@@ -40,45 +40,33 @@ pub struct Finding {
 
 /// The results of a comparison. What was compared without a difference has none; what has no answer is a note.
 pub fn findings(c: &Context<'_>, r: &Report) -> Vec<Finding> {
-    let mut out = Vec::new();
+    let mut out: Vec<Finding> = Vec::new();
     for f in &r.functions {
         let function = c.source.function(&f.pair.source).unwrap_or(c.source.ir.top);
-        let mut finding = Finding {
+        let unanswered = match &f.verdict {
+            _ if f.failure.is_some() => None,
+            Verdict::Inconclusive(why) => Some(format!("inconclusive: {why}")),
+            Verdict::Vacuous => Some("vacuous: nothing to compare".into()),
+            _ => None,
+        };
+        out.extend(unanswered.map(|what| Finding {
             rule: f.verdict.tag(),
             about: "the comparison has an answer",
             level: "note",
-            message: String::new(),
+            message: format!("{}: {what} ({})", name(f), counts(f)),
             place: place(&c.source.ir, function),
             identity: name(f),
-        };
-        match (&f.verdict, &f.failure) {
-            (_, Some(x)) => {
-                let m = &x.mismatch;
-                (finding.rule, finding.about, finding.level) = (m.kind.id(), m.kind.rule(), "error");
-                finding.message = format!(
-                    "{}: {}{}: source {}, target {}. {}",
-                    name(f),
-                    m.place,
-                    label(x),
-                    cut(&m.source),
-                    cut(&m.target),
-                    c.replay(f, x, Reader::Here)
-                );
-                finding.identity.push_str(&m.place);
-                // What a tool wrote is in no file.
-                if let Some(found) = x.target.finding().filter(|_| !c.target.ir.source.name.starts_with('<')) {
-                    finding.place = place(&c.target.ir, found.op);
-                }
+        }));
+        for x in f.failures() {
+            let mut finding = difference(c, f, x, place(&c.source.ir, function));
+            // Of several with one rule at one place each is a result of its own.
+            let alike =
+                out.iter().filter(|o| o.rule == finding.rule && o.identity.starts_with(&finding.identity)).count();
+            if alike > 0 {
+                finding.identity.push_str(&format!("\0{alike}"));
             }
-            (Verdict::Inconclusive(why), _) => {
-                finding.message = format!("{}: inconclusive: {why} ({})", name(f), counts(f));
-            }
-            (Verdict::Vacuous, _) => {
-                finding.message = format!("{}: vacuous: nothing to compare ({})", name(f), counts(f));
-            }
-            _ => continue,
+            out.push(finding);
         }
-        out.push(finding);
     }
     for m in &r.missing {
         out.push(Finding {
@@ -91,6 +79,29 @@ pub fn findings(c: &Context<'_>, r: &Report) -> Vec<Finding> {
         });
     }
     out
+}
+
+/// The result that a difference is.
+fn difference(c: &Context<'_>, f: &FunctionReport, x: &Failure, function: Json) -> Finding {
+    let m = &x.mismatch;
+    // What a tool wrote is in no file.
+    let found = x.target.finding().filter(|_| !c.target.ir.source.name.starts_with('<'));
+    Finding {
+        rule: m.kind.id(),
+        about: m.kind.rule(),
+        level: "error",
+        message: format!(
+            "{}: {}{}: source {}, target {}. {}",
+            name(f),
+            m.place,
+            label(x),
+            cut(&m.source),
+            cut(&m.target),
+            c.replay(f, x, Reader::Here)
+        ),
+        place: found.map_or(function, |found| place(&c.target.ir, found.op)),
+        identity: format!("{}{}", name(f), m.place),
+    }
 }
 
 /// The rule that a target breaks by lacking a function.

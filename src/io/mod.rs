@@ -67,16 +67,26 @@ fn read_known(name: &str, limit: u64, known: Option<&dyn Fn(&[u8]) -> bool>) -> 
 /// # Errors
 /// [`ReadError`], worded for people.
 pub fn read_array(name: &str, limit: u64) -> Result<Array, ReadError> {
-    let (file, member) = match name.rsplit_once(".npz:") {
-        Some((f, member)) => (format!("{f}.npz"), Some(member)),
-        None => (name.to_string(), None),
-    };
+    let (file, member) = in_archive(name);
     let known = |start: &[u8]| start.starts_with(npy::MAGIC) || start.starts_with(npz::MAGIC);
     let bytes = read_known(&file, limit, Some(&known))?;
+    array_of(name, &bytes, member, limit)
+}
+
+/// A file and, where the name has one, the array of it that is meant.
+fn in_archive(name: &str) -> (String, Option<&str>) {
+    match name.rsplit_once(".npz:") {
+        Some((f, member)) => (format!("{f}.npz"), Some(member)),
+        None => (name.to_string(), None),
+    }
+}
+
+/// The array that the bytes of a file are, or one of those in an archive.
+fn array_of(name: &str, bytes: &[u8], member: Option<&str>, limit: u64) -> Result<Array, ReadError> {
     let wrong = |e: String| ReadError::Unreadable(format!("{name}: {e}"));
     let member =
-        if bytes.starts_with(npz::MAGIC) { Some(npz::array(&bytes, member, limit).map_err(wrong)?) } else { None };
-    let bytes = member.as_deref().unwrap_or(&bytes);
+        if bytes.starts_with(npz::MAGIC) { Some(npz::array(bytes, member, limit).map_err(wrong)?) } else { None };
+    let bytes = member.as_deref().unwrap_or(bytes);
     if npy::room(bytes).map_err(wrong)? > limit {
         return Err(ReadError::TooLarge(format!("{name}: its elements take more than the limit of {limit} bytes")));
     }
@@ -109,20 +119,22 @@ pub fn read_program(name: &str) -> Result<String, ReadError> {
 /// Arrays larger than this are refused.
 pub const MAX_ARRAY_BYTES: u64 = 4 << 30;
 
-/// Reads a value that a file holds, as text: an array of a `.npy` file, or what somebody else wrote as `--input` takes it.
+/// Reads a value that a file holds, as text: an array as [`read_array`] does, or what somebody else wrote as `--input` takes it.
 ///
 /// # Errors
 /// What is wrong with the file.
 pub fn read_value(name: &str) -> Result<String, String> {
-    let bytes = read_bytes(name, MAX_ARRAY_BYTES).map_err(|e| match e {
+    let plain = |e: ReadError| match e {
         ReadError::Unreadable(m) | ReadError::TooLarge(m) => m,
-    })?;
-    if name.ends_with(".npy") || bytes.starts_with(b"\x93NUMPY") {
-        return npy::read(&bytes).map(|a| a.literal()).map_err(|e| format!("{name}: {e}"));
+    };
+    let (file, member) = in_archive(name);
+    let bytes = read_bytes(&file, MAX_ARRAY_BYTES).map_err(plain)?;
+    if member.is_some() || name.ends_with(".npy") || bytes.starts_with(npy::MAGIC) || bytes.starts_with(npz::MAGIC) {
+        return array_of(name, &bytes, member, MAX_ARRAY_BYTES).map(|a| a.literal()).map_err(plain);
     }
     String::from_utf8(bytes)
         .map(|t| t.trim().to_string())
-        .map_err(|_| format!("{name}: no .npy file and no UTF-8 text"))
+        .map_err(|_| format!("{name}: no .npy or .npz file and no UTF-8 text"))
 }
 
 /// An error of the system in words, without "(os error 2)".
