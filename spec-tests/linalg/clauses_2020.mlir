@@ -748,6 +748,37 @@ func @f(%t: tensor<?xf32>, %m: memref<?xf32>) {
 }
 
 // -----
+// NAME: indexed_generic_with_more_views_than_there_are
+// CLAUSE: linalg.indexed_generic/args-in-out
+#trait = {args_in = 2, args_out = 1, indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+func @f(%m: memref<?xf32>) {
+  // expected-error @+1 {{'linalg.indexed_generic' op expected 3 or more operands}}
+  linalg.indexed_generic #trait %m, %m {
+  ^bb0(%i: index, %a: f32, %b: f32):
+    linalg.yield %a : f32
+  } : memref<?xf32>, memref<?xf32>
+  return
+}
+
+// -----
+// NAME: indexed_generic_reads_two_views_and_writes_one
+// Inputs are read only; the output is read and written.
+// CLAUSE: linalg.indexed_generic/args-in-out
+// RUN: @f([1, 2], [10, 20], [100, 200]) == (); arg0 == [1, 2]; arg1 == [10, 20]; arg2 == [111, 223]
+#trait = {args_in = 2, args_out = 1, indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+func @f(%x: memref<?xi64>, %y: memref<?xi64>, %z: memref<?xi64>) {
+  linalg.indexed_generic #trait %x, %y, %z {
+  ^bb0(%i: index, %a: i64, %b: i64, %c: i64):
+    %k = index_cast %i : index to i64
+    %s = addi %a, %b : i64
+    %t = addi %s, %c : i64
+    %u = addi %t, %k : i64
+    linalg.yield %u : i64
+  } : memref<?xi64>, memref<?xi64>, memref<?xi64>
+  return
+}
+
+// -----
 // NAME: indexed_generic_with_both_outputs
 // CLAUSE: linalg.indexed_generic/args-out-sum, linalg.indexed_generic/results
 // RUN: @f([10, 20], [0, 0]) == [10, 21]; arg1 == [10, 21]

@@ -89,7 +89,7 @@ return %x : () -> f32
 // -----
 // NAME: example_1_with_its_result_type
 // The RFC's spellings, and the result type that the signature lacks.
-// CLAUSE: loop.if.rfc/yield-in-taken-path, loop.if.rfc/merged-values, loop.if/path-decides-values, loop.if.rfc/yield-passes-values, loop.if.rfc/values-escape
+// CLAUSE: loop.if.rfc/trailing-types, loop.if.rfc/yield-in-taken-path, loop.if.rfc/merged-values, loop.if/path-decides-values, loop.if.rfc/yield-passes-values, loop.if.rfc/values-escape
 // RUN: @test(true, 5.0, 3.0) == 8.0
 // RUN: @test(false, 5.0, 3.0) == 2.0
 // RUN: @test(true, inf, -inf) == nan
