@@ -1,5 +1,5 @@
-//! Every valid program of the corpus refines itself after each of our lowerings and after all together, on generated inputs:
-//! one trial per program and way. A program that a way leaves as it is has nothing to show and is only counted.
+//! Every valid program of the corpus refines itself after each of our lowerings, after all together, and in today's spelling, on
+//! generated inputs: one trial per program and way. A program that a way leaves as it is has nothing to show and is only counted.
 //!
 //! By itself it looks for few inputs per function. The full check is
 //! `SELF_CHECK_INPUTS=100 cargo test --release --test self_check`; SELF_CHECK_PROGRAMS names a further directory of programs,
@@ -48,15 +48,20 @@ fn options(s: &Section, inputs: u64, seed: u64) -> Options {
     Options { inputs, seed, settings, poison: Poison::Yes, ..Options::default() }
 }
 
-/// Compares a program with what passes make of it.
-fn judge(
-    s: &Section,
-    passes: &[&'static Pass],
-    o: &Options,
-    known: &[String],
-    seen: &Mutex<Seen>,
-) -> Result<(), Failed> {
-    let compared = std::panic::catch_unwind(|| spec::compare_lowered(s, passes, o));
+/// What a program is compared with.
+enum With {
+    /// What passes make of it.
+    Lowered(Vec<&'static Pass>),
+    /// Its text in today's spelling.
+    Translated,
+}
+
+/// Compares a program with what is made of it.
+fn judge(s: &Section, with: &With, o: &Options, known: &[String], seen: &Mutex<Seen>) -> Result<(), Failed> {
+    let compared = std::panic::catch_unwind(|| match with {
+        With::Lowered(passes) => spec::compare_lowered(s, passes, o),
+        With::Translated => spec::compare_translated(s, o),
+    });
     let report = match compared {
         Ok(Some(Ok(r))) => r,
         Ok(None) => return Ok(()),
@@ -145,8 +150,18 @@ fn main() -> ExitCode {
             programs.insert(s.id());
             let (s, known, seen) = (s.clone(), known.clone(), seen.clone());
             let o = options(&s, inputs, seed);
-            trials.push(Trial::test(format!("{way}/{}", s.id()), move || judge(&s, &passes, &o, &known, &seen)));
+            let with = With::Lowered(passes);
+            trials.push(Trial::test(format!("{way}/{}", s.id()), move || judge(&s, &with, &o, &known, &seen)));
         }
+        if spec::translated(&s).is_none() {
+            same += 1;
+            continue;
+        }
+        programs.insert(s.id());
+        let (s, known, seen) = (s.clone(), known.clone(), seen.clone());
+        let o = options(&s, inputs, seed);
+        let name = format!("today/{}", s.id());
+        trials.push(Trial::test(name, move || judge(&s, &With::Translated, &o, &known, &seen)));
     }
     let (listing, whole, n) = (args.list, args.filter.is_none() && args.skip.is_empty(), trials.len());
     let conclusion = libtest_mimic::run(&args, trials);

@@ -12,6 +12,6 @@ pub use directive::{Expect, Run, parse_run};
 pub use form::{Form, Wanted, parse_form};
 pub use judge::{Coverage, Verdict, clauses_about, judge};
 pub use lowered::{Lowering, compare_lowered, judge_lowered, lowering};
-pub use printed::{Way, judge_printed, untranslated};
+pub use printed::{Way, compare_translated, judge_printed, translated, untranslated};
 pub use scheduled::{depends_on_schedule, judge_scheduled, schedules};
 pub use section::{Errors, Expectation, Section, Sections, programs_of_dir, read_sections, sections_of_dir};

@@ -7,6 +7,7 @@ use super::section::{Expectation, Section};
 use crate::base::SourceText;
 use crate::diag::Diagnostic;
 use crate::dialects::{Gen, respell};
+use crate::diff;
 use crate::ir::Ir;
 use crate::syntax::printer::{PrintOptions, print, print_with_comments};
 
@@ -60,6 +61,27 @@ pub fn untranslated(s: &Section) -> Option<String> {
     let text = print(&module.ir, &PrintOptions::default());
     let back = read(s, &SourceText::new("<printed>", &text)).err()?;
     Some(format!("its text would not be valid: {}", said(&back.diagnostics)))
+}
+
+/// Compares a section's program with its text in today's spelling on generated inputs. `None` if the text is the same, if there
+/// is none, or if the translation says that it means less.
+///
+/// # Errors
+/// Why there is nothing to compare.
+pub fn compare_translated(s: &Section, o: &diff::Options) -> Option<Result<diff::Report, String>> {
+    let text = translated(s)?;
+    let source = read(s, &s.source).ok()?;
+    let target = read(s, &SourceText::new("<translated>", &text)).ok()?;
+    if source.functions().is_empty() { None } else { Some(diff::programs(&source, &target, None, o)) }
+}
+
+/// The text that [`compare_translated`] compares with.
+pub fn translated(s: &Section) -> Option<String> {
+    let mut module = read(s, &s.source).ok().filter(|_| s.expect == Expectation::Valid)?;
+    let before = print(&module.ir, &PrintOptions::default());
+    let warnings = respell::respell(&mut module.ir, Gen::Today).ok()?;
+    let after = print(&module.ir, &PrintOptions::default());
+    (warnings.is_empty() && before != after).then_some(after)
 }
 
 /// Judges a valid section through the printer: parse, print, parse, print gives the same text twice, and the printed
