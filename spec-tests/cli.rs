@@ -338,6 +338,32 @@ fn fmt_tells_what_a_translation_loses() {
     assert!(out(&o).contains("init (%t) -> tensor<2xf32>"), "{}", out(&o));
 }
 
+/// Each loop of these needs its body twice; so the program is refused before its copies fill the memory.
+#[test]
+fn nested_loops_are_not_copied_without_end() {
+    let depth = 40;
+    let mut text = String::from(
+        "func @f(%n: index, %z: complex<f32>) -> complex<f32> {\n  %c0 = constant 0 : index\n  %c1 = constant 1 : index\n",
+    );
+    for k in 0..depth {
+        text += &format!("%r{k} = loop.parallel (%i{k}) = (%c0) to (%n) step (%c1) {{\n");
+    }
+    for k in (0..depth).rev() {
+        let value = if k + 1 == depth { "%z".to_string() } else { format!("%r{}", k + 1) };
+        text += &format!(
+            "loop.reduce({value}) {{\n^bb0(%a: complex<f32>, %b: complex<f32>):\nloop.reduce.return %a : complex<f32>\n}} : \
+             complex<f32>\n}} : complex<f32>\n"
+        );
+    }
+    text += "return %r0 : complex<f32>\n}\n";
+    for command in [["fmt", "--to=today", "-"], ["lower", "--to=cfg", "-"]] {
+        let o = with_stdin(&command, &text);
+        code(&o, 3);
+        let said = String::from_utf8_lossy(&o.stderr).into_owned();
+        assert!(said.contains("the copies of its body would be too many"), "{said}");
+    }
+}
+
 #[test]
 fn fmt_keeps_comments() {
     let text = "// head\n\n// of f\nfunc.func @f(%c: i1) { // opens\n  // inside\n  scf.if %c { // then\n    // empty\n  } \

@@ -60,7 +60,16 @@ fn parallel_loop(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     // Without init values: whether there is a value yet, and the values.
     let types: Vec<TypeId> = w.ir.result_types(op).collect();
     let Some(zeros) = types.iter().map(|&t| zero_of(w.ir, t)).collect::<Option<Vec<_>>>() else {
-        let Peeled { ops, sums } = peel(w.ir, op)?;
+        let Peeled { ops, sums } = match peel(w.ir, op) {
+            Ok(p) => p,
+            Err(why) => {
+                // Once is enough: the copies made so far may lack the same.
+                if w.refused.is_empty() {
+                    w.refuse(op, format!("a reduction without init value: {why}"));
+                }
+                return Some(());
+            }
+        };
         for p in ops {
             match p {
                 Piece::Loop(o) => {

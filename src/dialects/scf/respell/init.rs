@@ -289,8 +289,26 @@ impl Piece {
     }
 }
 
+/// A program with more operations than this is not made longer by copies: nested loops would double it again and again.
+const MOST_OPS: usize = 1 << 18;
+
 /// The first iteration, then loops over the rest of the box, the last dimension first: in index order, like the contributions.
-pub fn peel(ir: &mut Ir, op: OpId) -> Option<Peeled> {
+///
+/// # Errors
+/// Why there is no such thing.
+pub fn peel(ir: &mut Ir, op: OpId) -> Result<Peeled, &'static str> {
+    let mut size = 0usize;
+    ir.walk(op, |_| size += 1);
+    let copies = ir.operand_group(op, 0).len() + 1;
+    if size.saturating_mul(copies).saturating_add(ir.n_ops()) > MOST_OPS {
+        return Err(
+            "its first iteration would have to run before the others, and the copies of its body would be too many",
+        );
+    }
+    taken_apart(ir, op).ok_or("it is not sound")
+}
+
+fn taken_apart(ir: &mut Ir, op: OpId) -> Option<Peeled> {
     let body = ir.region_of(op, 0).and_then(|r| ir.entry(r))?;
     let [lower, upper, step] = [0, 1, 2].map(|k| ir.operand_group(op, k).to_vec());
     let ivs: Vec<ValueId> = ir.block_args(body).collect();
@@ -339,7 +357,9 @@ pub fn peel(ir: &mut Ir, op: OpId) -> Option<Peeled> {
 
 /// A loop in today's form, its first iteration before it.
 fn peeled(ir: &mut Ir, op: OpId) -> Result<(), String> {
-    let Peeled { ops, sums } = peel(ir, op).ok_or("a parallel loop without a body")?;
+    let name = ir.op_name(op).to_string();
+    let lacks = |why| format!("'{name}' has no form in the spelling of today: {why}");
+    let Peeled { ops, sums } = peel(ir, op).map_err(lacks)?;
     for p in &ops {
         if let Piece::Loop(l) = *p
             && let Some(block) = ir.region_of(l, 0).and_then(|r| ir.entry(r))
