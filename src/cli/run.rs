@@ -297,7 +297,9 @@ pub(super) fn show_text(a: &RunArgs, m: &Module, o: &Outcome, replay: &str, out:
             }
         }
     }
-    if a.races == RaceMode::Warn {
+    // What ended the run has been told.
+    let told = o.finding().is_some_and(|f| f.clash.is_some());
+    if a.races == RaceMode::Warn && !told {
         let list: Vec<Diagnostic> = o.races.iter().map(|r| race_diagnostic(&m.ir, r, Severity::Warning)).collect();
         out.diagnostics(&m.ir.source, &list);
         if o.races_cut {

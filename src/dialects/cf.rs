@@ -392,6 +392,7 @@ fn resolve_assert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             op: cx.op,
             message: format!("assertion failed: {msg}"),
             related: Vec::new(),
+            clash: None,
         })))
     });
     Ok(())

@@ -13,7 +13,7 @@ use super::cx::Cx;
 use super::lanes::Plan;
 use super::observe::Fork;
 use super::program::Place;
-use super::stop::{Stop, Ub};
+use super::stop::{Clash, Stop, Ub};
 use super::value::{Elems, MemRef, Shaped, Value};
 use crate::ir::{ExprId, Ir, MapId, OpId, TypeId};
 use crate::par::Order;
@@ -241,6 +241,18 @@ impl Structured {
             }
         }
         n
+    }
+
+    /// The parallel coordinates of a point with this number.
+    fn parallel_point(&self, counts: &[i64], mut n: u64) -> Vec<i64> {
+        let mut at = Vec::new();
+        for (&c, _) in counts.iter().zip(&self.parallel).rev().filter(|x| *x.1) {
+            let c = u64::try_from(c).unwrap_or(1).max(1);
+            at.push((n % c) as i64);
+            n /= c;
+        }
+        at.reverse();
+        at
     }
 
     /// Begins: reads operands, checks extents, and either runs everything at once or sets up the first point. `left` gets
@@ -512,8 +524,14 @@ impl Structured {
                     let Some(at) = s.locate(&index) else { return Err(outside(cx, "write", &index, &s.shape)) };
                     if let Some(owner) = r.owners.get_mut(k - self.n_inputs).and_then(|w| w.get_mut(at)) {
                         if *owner != u64::MAX && *owner != number {
-                            let m = format!("two parallel points write element {index:?} of one result");
-                            return Err(cx.ub(Ub::DataRace, m));
+                            let at = [*owner, number].map(|n| (self.op, self.parallel_point(&r.counts, n)));
+                            let m = format!(
+                                "parallel points {:?} and {:?} write element {index:?} of one result",
+                                at[0].1, at[1].1
+                            );
+                            let element = index.to_vec();
+                            let clash = Clash { parallel: self.op, writes: at, element };
+                            return Err(cx.ub(Ub::DataRace, m).with_clash(clash));
                         }
                         *owner = number;
                     }

@@ -250,6 +250,19 @@ pub struct Finding {
     pub message: String,
     /// Other places.
     pub related: Vec<Related>,
+    /// Two iterations that set one element of a value that they put together.
+    pub clash: Option<Box<Clash>>,
+}
+
+/// Two writes of one element of a value that unordered iterations put together.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Clash {
+    /// The loop.
+    pub parallel: OpId,
+    /// The writes: operations and iterations.
+    pub writes: [(OpId, Vec<i64>); 2],
+    /// The element.
+    pub element: Vec<i64>,
 }
 
 /// Why a run ended before its end.
@@ -271,19 +284,19 @@ impl Stop {
     /// An undefined event.
     #[cold]
     pub fn ub(kind: Ub, op: OpId, message: impl Into<String>) -> Stop {
-        Stop::Undefined(kind, Box::new(Finding { op, message: message.into(), related: Vec::new() }))
+        Stop::Undefined(kind, Box::new(Finding { op, message: message.into(), related: Vec::new(), clash: None }))
     }
 
     /// Something we lack.
     #[cold]
     pub fn unsupported(op: OpId, message: impl Into<String>) -> Stop {
-        Stop::Unsupported(Box::new(Finding { op, message: message.into(), related: Vec::new() }))
+        Stop::Unsupported(Box::new(Finding { op, message: message.into(), related: Vec::new(), clash: None }))
     }
 
     /// A limit that ran out.
     #[cold]
     pub fn exhausted(limit: Limit, op: OpId, message: impl Into<String>) -> Stop {
-        Stop::Exhausted(limit, Box::new(Finding { op, message: message.into(), related: Vec::new() }))
+        Stop::Exhausted(limit, Box::new(Finding { op, message: message.into(), related: Vec::new(), clash: None }))
     }
 
     /// Adds another place.
@@ -291,6 +304,15 @@ impl Stop {
     pub fn related(mut self, op: Option<OpId>, message: impl Into<String>) -> Stop {
         if let Stop::Undefined(_, f) | Stop::Trap(f) | Stop::Unsupported(f) | Stop::Exhausted(_, f) = &mut self {
             f.related.push(Related { op, message: message.into() });
+        }
+        self
+    }
+
+    /// Says which two writes of one element clash.
+    #[cold]
+    pub fn with_clash(mut self, clash: Clash) -> Stop {
+        if let Stop::Undefined(_, f) = &mut self {
+            f.clash = Some(Box::new(clash));
         }
         self
     }

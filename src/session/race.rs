@@ -2,6 +2,7 @@
 
 use super::datum;
 use crate::exec::layout;
+use crate::exec::stop::Clash;
 use crate::ir::{Ir, OpId, Type, TypeId};
 use crate::mem::{Handle, Heap};
 use crate::par::race::{Event, Kind, Pair};
@@ -85,6 +86,32 @@ pub(super) fn describe(ir: &Ir, heap: &Heap, arguments: &[Option<Handle>], p: &P
         bytes: (p.place.from, p.place.to),
         same_value,
         places: p.places,
+    }
+}
+
+/// Two writes of one element of a value that iterations put together, which is no memory.
+pub(super) fn of_clash(c: &Clash) -> Race {
+    let access = |(op, at): &(OpId, Vec<i64>)| RaceAccess {
+        op: *op,
+        kind: Kind::Write,
+        iterations: vec![(c.parallel, Some(at.clone()))],
+        index: Some(c.element.clone()),
+        before: None,
+        after: None,
+    };
+    let [first, second] = &c.writes;
+    Race {
+        first: access(first),
+        second: access(second),
+        parallel: c.parallel,
+        level: 0,
+        allocation: None,
+        made_by: "shared output",
+        argument: None,
+        element: Some(c.element.clone()),
+        bytes: (0, 0),
+        same_value: false,
+        places: 1,
     }
 }
 

@@ -10,7 +10,7 @@ use crate::dialects::{Exec, Gen, OpDef, Traits, attr, one, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::{Stop, Ub};
+use crate::exec::stop::{Clash, Stop, Ub};
 use crate::exec::value::{Joined, Value};
 use crate::ir::{OpId, ValueId};
 use crate::verify::{VResult, Verifier};
@@ -142,6 +142,9 @@ fn conflict(
         format!("element {index:?} of the shared output is set by iteration {} and by iteration {}", of(a), of(b))
     };
     let stop = cx.ub(Ub::DataRace, message);
+    let parallel = cx.ir.parent_op(cx.op).and_then(|o| cx.ir.parent_op(o)).unwrap_or(cx.op);
+    let told = |n: u32| write(n).map_or((cx.op, Vec::new()), |w| (w.0, w.1.to_vec()));
+    let stop = stop.with_clash(Clash { parallel, writes: [told(a), told(b)], element: index });
     stop.related(write(a).map(|w| w.0), format!("set here by iteration {}", of(a)))
 }
 
