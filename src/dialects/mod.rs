@@ -99,6 +99,16 @@ pub fn is_segment_attr(name: &str) -> bool {
     matches!(name, "operandSegmentSizes" | "operand_segment_sizes" | "resultSegmentSizes" | "result_segment_sizes")
 }
 
+/// Whether an operation chooses one of two values: it may choose by one bit for all elements, and is run in a way of its own.
+pub fn is_select(ir: &Ir, op: OpId) -> bool {
+    ir.is(op, "arith.select")
+}
+
+/// What an atomic update commutes with; see [`memref::atomic::commutes_as`].
+pub fn update_commutes_as(ir: &Ir, op: OpId) -> Option<Option<i64>> {
+    memref::atomic::commutes_as(ir, op)
+}
+
 /// Predicate, poison-making flags and rounding mode of an elementwise operation.
 pub fn scalar_attrs(ir: &Ir, op: OpId, kernel: Kernel) -> (u32, u32, Option<RoundingMode>) {
     arith::scalar_attrs(ir, op, kernel)

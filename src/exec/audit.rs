@@ -6,14 +6,16 @@
 //! over all operands where they have at most eight bits; else a counterexample is looked for, first on the values that
 //! occurred, then on values that are special to the type.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
+use super::congruence::is_symmetric;
+use super::constant::value_of_attr;
 use super::kernel::{IntBin, Kernel};
 use super::machine::Machine;
-use super::program::Node;
+use super::program::{Node, Program};
 use super::stop::Stop;
 use super::value::Value;
-use crate::dialects::{Exec, Traits};
+use crate::dialects::{Exec, Traits, scalar_attrs};
 use crate::ir::{Ir, OpId, RegionId, Type, TypeId, ValueId};
 use crate::num::float::{BinaryOp, FloatFormat, RoundingMode, round_f64, to_f64};
 use crate::num::int;
@@ -126,6 +128,11 @@ impl<V> Audited<V> {
     }
 }
 
+const MODULAR: &str = "a law of arithmetic modulo 2^N";
+const BITWISE: &str = "bits are independent of each other";
+const ORDERED: &str = "integers are totally ordered";
+const FLOAT_ORDER: &str = "the numbers with NaN on top are totally ordered";
+
 /// Values that occurred and are tried.
 const MAX_OCCURRED: usize = 10;
 
@@ -181,8 +188,12 @@ impl Machine<'_> {
             let why = "the reducer has effects, reads memory, or depends on the iteration".to_string();
             return Ok((Law::NotDecided(why.clone()), Law::NotDecided(why)));
         }
-        let body = Body::of(self, reduce);
+        let body = Body::of(self.ir, self.prog, reduce);
         let (mut a, mut c) = body.by_algebra(self, reduce, ty)?;
+        if c.is_none() && body.is_symmetric() {
+            c = Some(Law::Holds("f(a, b) and f(b, a) are one expression"));
+        }
+        let own = body.mentioned(self.config.index_width);
         let mut occurred: Vec<Value> = Vec::new();
         for v in values {
             if occurred.len() < MAX_OCCURRED && !occurred.contains(v) {
@@ -192,7 +203,9 @@ impl Machine<'_> {
         // What occurred comes first: a counterexample there concerns this run.
         let open = |l: &Option<Law<Value>>| l.as_ref().is_none_or(|l| matches!(l, Law::Fails { .. }));
         let mut tried = (0, 0);
-        for (set, is) in [(occurred.clone(), true), (special(self.ir, ty, self.config.index_width, &occurred), false)] {
+        for (set, is) in
+            [(occurred.clone(), true), (special(self.ir, ty, self.config.index_width, &occurred, &own), false)]
+        {
             if open(&a) && !matches!(a, Some(Law::Fails { occurred: true, .. })) {
                 let f = self.refute(reduce, ty, &set, 3, is)?;
                 tried.0 += set.len().pow(3);
@@ -306,7 +319,7 @@ impl Machine<'_> {
     fn exact_sum(&self, reduce: u32, ty: TypeId, values: &[Value]) -> Option<Value> {
         let f = self.ir.float_format(ty)?;
         let narrow = ["f16", "bf16", "f32", "f64"].contains(&f.mlir_name());
-        if !narrow || Body::of(self, reduce).single() != Some(Kernel::FloatBin(BinaryOp::Add)) {
+        if !narrow || Body::of(self.ir, self.prog, reduce).single() != Some(Kernel::FloatBin(BinaryOp::Add)) {
             return None;
         }
         let mut sum = ExactSum::default();
@@ -329,15 +342,39 @@ fn alike(ir: &Ir, ty: TypeId, a: &Value, b: &Value) -> bool {
 }
 
 /// Values of a type that laws tend to fail on.
-fn special(ir: &Ir, ty: TypeId, index_width: u32, occurred: &[Value]) -> Vec<Value> {
-    let words: Vec<u64> = match ir.type_of_id(ty) {
+fn special(ir: &Ir, ty: TypeId, index_width: u32, occurred: &[Value], own: &[Mentioned]) -> Vec<Value> {
+    let mut words: Vec<u64> = match ir.type_of_id(ty) {
         Type::Integer(w, _) if *w <= 64 => integers(*w),
         Type::Index => integers(index_width),
         Type::Float(f) if f.width() <= 64 => floats(*f),
         _ => return Vec::new(),
     };
+    // A reducer may treat a number that it mentions, and what is next to it, unlike others.
+    for m in own {
+        let near = match (*m, ir.type_of_id(ty)) {
+            (Mentioned::Integer(c), Type::Integer(w, _)) => near(c, *w),
+            (Mentioned::Integer(c), Type::Index) => near(c, index_width),
+            (Mentioned::Float(t, bits), Type::Float(_)) if t == ty => vec![bits],
+            _ => Vec::new(),
+        };
+        words.extend(near.into_iter().filter(|w| !words.contains(w)).collect::<Vec<u64>>());
+    }
     words.into_iter().map(Value::Word).chain(occurred.iter().take(3).cloned()).collect()
 }
+
+fn near(c: u64, w: u32) -> Vec<u64> {
+    [c.wrapping_sub(1), c, c.wrapping_add(1)].map(|x| x & int::mask(w)).to_vec()
+}
+
+/// A number that a reducer mentions.
+#[derive(Copy, Clone, PartialEq, Debug)]
+enum Mentioned {
+    Integer(u64),
+    Float(TypeId, u64),
+}
+
+/// Numbers of a reducer that are tried at most.
+const MAX_MENTIONED: usize = 6;
 
 fn integers(w: u32) -> Vec<u64> {
     let m = int::mask(w);
@@ -361,7 +398,7 @@ fn floats(f: FloatFormat) -> Vec<u64> {
 }
 
 /// The body of a reducer, as far as algebra understands it.
-struct Body<'a> {
+pub(super) struct Body<'a> {
     ir: &'a Ir,
     /// Arguments of the region and what it returns; `None` for a built-in reduction.
     region: Option<([ValueId; 2], ValueId)>,
@@ -373,13 +410,13 @@ struct Body<'a> {
 }
 
 impl<'a> Body<'a> {
-    fn of(m: &Machine<'a>, reduce: u32) -> Body<'a> {
-        let (ir, r) = (m.ir, &m.prog.reduces[reduce as usize]);
+    pub(super) fn of(ir: &'a Ir, prog: &Program, reduce: u32) -> Body<'a> {
+        let r = &prog.reduces[reduce as usize];
         let mut body = Body { ir, region: None, ops: Vec::new(), built_in: None, plain_flags: true };
         let Some(region) = r.region.some() else {
             // A built-in one: its first node is the operation.
-            if let Some(Node::Scalar { i }) = m.prog.codes[r.body.index()].nodes.first() {
-                body.built_in = m.prog.scalars.get(*i as usize).map(|s| s.op.kernel);
+            if let Some(Node::Scalar { i }) = prog.codes[r.body.index()].nodes.first() {
+                body.built_in = prog.scalars.get(*i as usize).map(|s| s.op.kernel);
             }
             return body;
         };
@@ -398,8 +435,8 @@ impl<'a> Body<'a> {
                     Exec::Elementwise(k) => Some(k),
                     _ => None,
                 };
-                let flags = ir.i64_attr_named(o, "overflowFlags").is_some_and(|v| v != 0);
-                self.plain_flags &= !flags;
+                // Flags that make poison: then the trees decide where it appears.
+                self.plain_flags &= kernel.is_none_or(|k| scalar_attrs(ir, o, k).1 == 0);
                 self.ops.push((o, kernel));
             }
         }
@@ -433,8 +470,23 @@ impl<'a> Body<'a> {
         (vs == [a, b] || vs == [b, a]).then_some(*k)
     }
 
+    /// Why a body that is nothing but one operation on its two arguments is associative and commutative on all values of
+    /// its type, poison included: such an operation is poison exactly if an operand is.
+    pub(super) fn by_nature(&self) -> Option<&'static str> {
+        if !self.plain_flags {
+            return None;
+        }
+        match self.single()? {
+            Kernel::IntBin(IntBin::Add | IntBin::Mul) => Some(MODULAR),
+            Kernel::IntBin(IntBin::And | IntBin::Or | IntBin::Xor) => Some(BITWISE),
+            Kernel::IntBin(IntBin::MinS | IntBin::MaxS | IntBin::MinU | IntBin::MaxU) => Some(ORDERED),
+            Kernel::FloatBin(BinaryOp::Maximum | BinaryOp::Minimum) => Some(FLOAT_ORDER),
+            _ => None,
+        }
+    }
+
     /// What algebra says about associativity and commutativity.
-    fn by_algebra(
+    pub(super) fn by_algebra(
         &self,
         m: &mut Machine<'_>,
         reduce: u32,
@@ -443,15 +495,11 @@ impl<'a> Body<'a> {
         let Some(ks) = self.kernels().filter(|k| !k.is_empty() && self.plain_flags) else { return Ok((None, None)) };
         let int = |f: fn(&IntBin) -> bool| ks.iter().all(|k| matches!(k, Kernel::IntBin(b) if f(b)));
         let holds = |why| Ok((Some(Law::Holds(why)), Some(Law::Holds(why))));
-        match self.single() {
-            Some(Kernel::FloatBin(BinaryOp::Add | BinaryOp::Mul)) => {
-                return Ok((None, Some(Law::Holds("float addition and multiplication are commutative"))));
-            }
-            Some(Kernel::FloatBin(BinaryOp::Maximum | BinaryOp::Minimum)) => {
-                return holds("the numbers with NaN on top are totally ordered");
-            }
-            Some(Kernel::IntBin(IntBin::Add | IntBin::Mul)) => return holds("a law of arithmetic modulo 2^N"),
-            _ => {}
+        if let Some(Kernel::FloatBin(BinaryOp::Add | BinaryOp::Mul)) = self.single() {
+            return Ok((None, Some(Law::Holds("float addition and multiplication are commutative"))));
+        }
+        if let Some(why) = self.by_nature() {
+            return holds(why);
         }
         let width = match m.ir.type_of_id(ty) {
             Type::Integer(w, _) if *w <= 64 => *w,
@@ -460,7 +508,7 @@ impl<'a> Body<'a> {
         };
         let mask = int::mask(width);
         if int(|b| matches!(b, IntBin::And | IntBin::Or | IntBin::Xor)) {
-            return on_all(m, reduce, ty, &[0, mask], "bits are independent of each other");
+            return on_all(m, reduce, ty, &[0, mask], BITWISE);
         }
         let (signed, unsigned) =
             (int(|b| matches!(b, IntBin::MaxS | IntBin::MinS)), int(|b| matches!(b, IntBin::MaxU | IntBin::MinU)));
@@ -484,6 +532,57 @@ impl<'a> Body<'a> {
             return Ok((same(left, right), same(f(&x, &y), f(&y, &x))));
         }
         Ok((None, None))
+    }
+
+    /// Whether exchanging the arguments leaves the same expression.
+    fn is_symmetric(&self) -> bool {
+        self.region.is_some_and(|(args, result)| is_symmetric(self.ir, args, result, &self.ops))
+    }
+
+    /// The constants that it uses.
+    fn mentioned(&self, index_width: u32) -> Vec<Mentioned> {
+        let ir = self.ir;
+        let mut out: Vec<Mentioned> = Vec::new();
+        let mut note = |d: OpId| {
+            let (Some(a), Some(r)) = (ir.attr_named(d, "value"), ir.result(d, 0)) else { return };
+            let ty = ir.value_type(r);
+            let m = match (ir.type_of_id(ty), value_of_attr(ir, a, ty, index_width)) {
+                (Type::Integer(width, _), Ok(Value::Word(w))) if *width <= 64 => {
+                    Mentioned::Integer(int::sext(*width, w) as u64)
+                }
+                (Type::Index, Ok(Value::Word(w))) => Mentioned::Integer(int::sext(index_width, w) as u64),
+                (Type::Float(_), Ok(Value::Word(w))) => Mentioned::Float(ty, w),
+                _ => return,
+            };
+            if out.len() < MAX_MENTIONED && !out.contains(&m) {
+                out.push(m);
+            }
+        };
+        for (o, _) in &self.ops {
+            ir.walk(*o, |o| {
+                ir.operands(o)
+                    .iter()
+                    .filter_map(|&v| ir.defining_op(v))
+                    .filter(|&d| ir.has(d, Traits::CONSTANT))
+                    .for_each(&mut note);
+            });
+        }
+        out
+    }
+
+    /// Whether the body uses nothing but its arguments, what it computes itself, and constants.
+    pub(super) fn is_closed(&self) -> bool {
+        if self.built_in.is_some() {
+            return true;
+        }
+        let Some(([x, y], _)) = self.region else { return false };
+        let mut own = HashSet::new();
+        self.ops.iter().for_each(|(o, _)| self.ir.walk(*o, |o| _ = own.insert(o)));
+        let known = |v: ValueId| match self.ir.defining_op(v) {
+            Some(d) => own.contains(&d) || self.ir.has(d, Traits::CONSTANT),
+            None => v == x || v == y,
+        };
+        own.iter().all(|&o| self.ir.operands(o).iter().all(|&v| known(v)))
     }
 
     /// Values that come from elsewhere: constants, `None` for others.

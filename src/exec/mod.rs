@@ -2,6 +2,8 @@
 
 pub mod audit;
 pub mod coalesce;
+pub mod commute;
+mod congruence;
 pub mod constant;
 mod contribute;
 pub mod cx;
@@ -25,7 +27,7 @@ mod rare;
 pub mod resolve;
 pub mod run;
 pub mod runtime;
-mod settle;
+pub mod settle;
 pub mod stop;
 pub mod touch;
 pub mod value;

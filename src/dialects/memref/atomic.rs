@@ -63,6 +63,20 @@ pub fn number_in_2020(kind: i64) -> Option<usize> {
     OF_2020.iter().position(|&k| k == kind)
 }
 
+/// Kinds that are associative and commutative on all values: sums, products, bitwise operations, minima and maxima of
+/// integers. Sums of floats are not, and an assignment is not.
+const COMMUTING: [i64; 9] = [1, 2, 6, 7, 10, 11, 13, 14, 15];
+
+/// Of an atomic update, what it commutes with as long as nobody uses its result: the number of its kind, or nothing. `None`
+/// for other operations.
+pub fn commutes_as(ir: &Ir, op: OpId) -> Option<Option<i64>> {
+    if ir.is(op, GENERIC_ATOMIC_RMW.name) {
+        return Some(None);
+    }
+    let kind = || ir.i64_attr_named(op, "kind").filter(|k| COMMUTING.contains(k));
+    ir.is(op, ATOMIC_RMW.name).then(kind)
+}
+
 /// Whether today has a kind.
 pub fn is_kind_of_today(kind: i64) -> bool {
     kind < MAXF
