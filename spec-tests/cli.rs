@@ -102,6 +102,8 @@ fn requests_that_cannot_be_carried_out() {
         (vec![p, "-e", "pick", "--input", "[[1, 2], [3, 4]]", "--input", "0"], "does not fit type 'memref<2x3xf32>'"),
         (vec![p, "--step-limit", "many"], "is no number"),
         (vec![p, "--no-such-flag"], "unexpected argument"),
+        (vec![p, "--jobs=0"], "nothing runs with 0 jobs"),
+        (vec![p, "--exhaustive", "--shuffle-parallel"], "cannot be used with"),
         (vec![invalid.to_str().unwrap()], "invalid.mlir:2:3: error: "),
         (vec!["explain", "no-such-op"], "is no operation"),
         (vec![], "Usage"),
@@ -588,6 +590,10 @@ fn schedule_files_that_do_not_fit_are_named_with_their_place() {
         ("schedule 1\nloop 6:8#0 order (0)..(2) (1)", ":2:1: error:", "iteration (1) twice"),
         ("schedule 1\nloop 6:8#0 reduce 0 [(0) (1)]", ":2:1: error:", "must have iteration number 2 once"),
         ("schedule 1\nloop 6:8#5 order (0)", ":2:1: error:", "never reaches this instance"),
+        ("schedule 1\n\norder dimension 7 reversed", ":3:1: error:", "no parallel loop of the run has a dimension 7"),
+        ("schedule 1\nin-flight 0", ":2:11: error:", "0 is not a number of iterations"),
+        ("schedule 1\norder shuffled chunks 0", ":2:23: error:", "0 is not a chunk size"),
+        ("schedule 1\nseed 3\nchoices 9999 9 9 9", ":3:1: error:", "there are 4 choices, the run has 0"),
     ] {
         let e = try_file("bad.sched", text);
         assert!(e.contains(place) && e.contains(message), "{text:?}: {e}");

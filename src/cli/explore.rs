@@ -96,7 +96,9 @@ fn report_text(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay:
 
 /// The races of the first outcome that has any.
 fn races(m: &Module, r: &Report, out: &Out) -> String {
-    let found = r.outcomes.iter().find(|d| !d.outcome.races.is_empty());
+    // A run that ends with its race has told it.
+    let tells = |d: &&Distinct| !d.outcome.races.is_empty() && d.outcome.finding().is_none_or(|f| f.clash.is_none());
+    let found = r.outcomes.iter().find(tells);
     let list = found.map_or(&[][..], |d| &d.outcome.races);
     let mut text: String =
         list.iter().map(|x| out.rendered(&m.ir.source, &race_diagnostic(&m.ir, x, Severity::Error))).collect();
@@ -109,6 +111,10 @@ fn races(m: &Module, r: &Report, out: &Out) -> String {
     text
 }
 
+/// Under which reading floats that a structured operation adds up have one outcome.
+const IN_ORDER: &str = "its reduction loops run in index order, as the linalg dialect defines them; a pass that splits or \
+                        vectorises them regroups the floats, which may change the result";
+
 /// The verdict and, where there are several, the outcomes.
 fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &str, out: &Out) -> String {
     let plural = |n: u64, what: &str| if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") };
@@ -120,6 +126,13 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
             format!("{} gave one outcome", plural(r.schedules, "schedule"))
         };
         match (&r.incomplete, r.complete) {
+            (None, true) if r.laws.is_some() => {
+                let laws = r.laws.as_deref().unwrap_or_default().join("; ");
+                let by = if laws.is_empty() { laws } else { format!(" and by law ({laws})") };
+                text.push_str(&format!(
+                    "note: deterministic: one outcome, by what the iterations touch{by}: no order or tree can change it; this is a proof for this input\n"
+                ))
+            }
             (Some(what), _) => {
                 text.push_str(&format!("exhausted: {why}, but these are not all schedules: {what} [exhausted]\n"))
             }
@@ -133,6 +146,16 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
                 text.push_str(&format!("note: no answer: {why}, and that run did not come to its end\n"))
             }
             _ => text.push_str(&format!("note: deterministic: {why}\n")),
+        }
+        if let Some(o) = r.in_order.filter(|_| r.verdict == Verdict::Deterministic && r.instances > 0) {
+            let lc = m.ir.source.line_col(m.ir.op_span(o).start);
+            text.push_str(&format!(
+                "{}:{}:{}: note: '{}': {IN_ORDER}\n",
+                m.ir.source.name,
+                lc.line,
+                lc.col,
+                m.ir.op_name(o)
+            ));
         }
         if a.schedules.audit {
             r.audits.iter().for_each(|x| text.push_str(&super::audit::text(&m.ir, x)));
@@ -229,6 +252,11 @@ fn report_json(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay:
         "parallel_loops": r.instances,
         "complete": r.complete,
         "incomplete": r.incomplete,
+        "laws": r.laws,
+        "reductions_in_order": r.in_order.map(|o| {
+            let lc = m.ir.source.line_col(m.ir.op_span(o).start);
+            json!({ "line": lc.line, "column": lc.col, "op": m.ir.op_name(o), "reading": IN_ORDER })
+        }),
         "outcomes": outcomes,
         "spread": spreads,
         "audit": r.audits.iter().map(|x| super::audit::json(&m.ir, x)).collect::<Vec<Json>>(),

@@ -32,6 +32,20 @@ pub(super) struct Fiber {
     stack: Vec<Handle>,
     /// Structured operations that it is in.
     points: Vec<Running>,
+    /// It has not begun: what it does first is of no concern to the others.
+    fresh: bool,
+}
+
+impl Fiber {
+    /// Whether it has not begun.
+    pub(super) fn is_fresh(&self) -> bool {
+        self.fresh
+    }
+
+    /// Its iteration.
+    pub(super) fn at(&self) -> &[u64] {
+        &self.at
+    }
 }
 
 /// The iterations in flight of one instance of a parallel loop, but for the one that runs.
@@ -41,6 +55,8 @@ pub(super) struct Flight {
     pub cursor: Vec<u64>,
     /// Iterations that have been put in flight after the first one.
     pub flown: u64,
+    /// In a search: the iteration to which the run returns once the others have come to something whose order matters.
+    pub leader: Option<Vec<u64>>,
     /// The loop's frame before its first iteration: what an iteration starts with.
     words: Vec<u64>,
     objs: Vec<Value>,
@@ -54,6 +70,20 @@ pub(super) struct Flight {
     points: usize,
 }
 
+impl Flight {
+    /// The waiting iteration that goes on in a search when one has ended: those that have not begun come first while somebody
+    /// waits for them.
+    pub(super) fn next_in_search(&mut self) -> usize {
+        let Some(leader) = &self.leader else { return 0 };
+        if let Some(k) = self.parked.iter().position(Fiber::is_fresh) {
+            return k;
+        }
+        let k = self.parked.iter().position(|f| f.at() == leader);
+        self.leader = None;
+        k.unwrap_or(0)
+    }
+}
+
 impl Machine<'_> {
     /// A flight for a loop in the current frame.
     pub(super) fn new_flight(&self, cursor: Vec<u64>) -> Flight {
@@ -63,6 +93,7 @@ impl Machine<'_> {
             parked: Vec::new(),
             cursor,
             flown: 0,
+            leader: None,
             words: self.words[self.base..w].to_vec(),
             objs: self.objs[self.obj_base..o].to_vec(),
             func: self.func,
@@ -95,6 +126,7 @@ impl Machine<'_> {
             here,
             stack: Vec::new(),
             points: Vec::new(),
+            fresh: true,
         }
     }
 
@@ -119,6 +151,7 @@ impl Machine<'_> {
             here: self.sched.here.clone(),
             stack: self.heap.detach_stack(flight.mark),
             points: self.points.split_off(flight.points.min(self.points.len())),
+            fresh: false,
         })
     }
 
@@ -162,6 +195,7 @@ impl Machine<'_> {
         if inside || self.atomic || !self.points.is_empty() {
             return Ok(here);
         }
+        self.paused = None;
         // Where a combination has come to, only what it has opened itself may change.
         let combines = |c: &Ctl| matches!(c, Ctl::Merge { .. } | Ctl::Reduce { .. });
         let from = self.ctl.iter().rposition(combines).map_or(0, |k| k + 1);
@@ -177,9 +211,17 @@ impl Machine<'_> {
             if !self.sched.is_visible(op.0) {
                 return Ok(here);
             }
+            self.paused = Some(op).filter(|_| from == 0);
             // An iteration that has just been chosen does at least what it waits for; if several of its own iterations
             // wait, one of them is chosen now. That belongs to the same choice: the state has been looked at.
             let chosen = self.resumed.take();
+            if chosen.is_none()
+                && let Some((level, k)) = self.next_fresh(from)
+            {
+                let resume = self.change(level, k, here)?;
+                self.tell(obs);
+                return Ok(resume);
+            }
             options.retain(|o| chosen.is_none_or(|level| o.0 > level));
             if options.is_empty() {
                 return Ok(here);
@@ -195,23 +237,67 @@ impl Machine<'_> {
         }
         let choice = self.sched.choose(1 + options.len());
         let Some(&(level, k)) = choice.checked_sub(1).and_then(|c| options.get(c)) else { return Ok(here) };
+        if let (Some(Ctl::Parallel { state, .. }), Some(s)) = (self.ctl.get(level), &mut self.sched.search) {
+            let ivs = |at: &[u64]| order::point(&state.lower, &state.step, at).collect();
+            let planned = state.planned.as_ref();
+            let to = planned.and_then(|p| p.flight.as_ref()?.parked.get(k)).map_or_else(Vec::new, |f| ivs(&f.at));
+            let site = planned.map_or(u32::MAX, |p| p.site());
+            s.switches.push(Switch { op: op.0, site, from: ivs(&state.at), to });
+            self.resumed = Some(level);
+        }
+        let resume = self.change(level, k, here)?;
+        self.tell(obs);
+        Ok(resume)
+    }
+
+    /// Puts the running iteration of the loop at `level` aside, and lets the waiting one number `k` of that loop go on.
+    fn change(&mut self, level: usize, k: usize, here: Resume) -> Result<Resume, Stop> {
         let lost = || Stop::Internal("an iteration that cannot be put aside".into());
         let current = self.park(level, here).ok_or_else(lost)?;
         let Some(Ctl::Parallel { state, .. }) = self.ctl.last_mut() else { return Err(lost()) };
         let flight = state.planned.as_mut().and_then(|p| p.flight.as_mut()).ok_or_else(lost)?;
-        if k >= flight.parked.len() {
-            return Err(lost());
+        let place = flight.parked.get_mut(k).ok_or_else(lost)?;
+        let next = std::mem::replace(place, current);
+        if self.sched.search.is_some() {
+            self.fuel = 0;
         }
-        let next = std::mem::replace(&mut flight.parked[k], current);
-        if let Some(s) = &mut self.sched.search {
-            let ivs = |at: &[u64]| order::point(&state.lower, &state.step, at).collect();
-            let site = state.planned.as_ref().map_or(u32::MAX, |p| p.site());
-            s.switches.push(Switch { op: op.0, site, from: ivs(&state.at), to: ivs(&next.at) });
-            (self.resumed, self.fuel) = (Some(level), 0);
+        self.unpark(next)
+    }
+
+    /// Before a search chooses: an iteration that has not come to anything whose order matters, or, once there is none, the
+    /// one that was to choose. What an iteration does until then commutes with what all others do, so that only its being
+    /// done matters, not when: nothing is to be chosen there.
+    fn next_fresh(&mut self, from: usize) -> Option<(usize, usize)> {
+        for (level, c) in self.ctl.iter_mut().enumerate().skip(from).rev() {
+            let Ctl::Parallel { state, .. } = c else { continue };
+            let Some(f) = state.planned.as_mut().and_then(|p| p.flight.as_mut()) else { continue };
+            if let Some(k) = f.parked.iter().position(Fiber::is_fresh) {
+                f.leader.get_or_insert_with(|| state.at.clone());
+                return Some((level, k));
+            }
+            if let Some(at) = f.leader.take().filter(|at| *at != state.at)
+                && let Some(k) = f.parked.iter().position(|p| p.at == at)
+            {
+                return Some((level, k));
+            }
         }
-        let resume = self.unpark(next)?;
-        self.tell(obs);
-        Ok(resume)
+        None
+    }
+
+    /// In a search, notes that the run has ended early. What other open iterations would have done is searched by letting
+    /// them go first, the next time; nothing is left out if that has been so this time already.
+    pub fn stopped_early(&mut self, stop: &Stop) {
+        let (Stop::Undefined(_, f) | Stop::Trap(f)) = stop else { return };
+        if !self.ctl.iter().any(|c| matches!(c, Ctl::Parallel { .. })) {
+            return;
+        }
+        if self.paused == Some(f.op) {
+            return;
+        }
+        let combines = |c: &Ctl| matches!(c, Ctl::Merge { .. } | Ctl::Reduce { .. });
+        if !self.sched.stops_at(f.op.0) || !self.points.is_empty() || self.ctl.iter().any(combines) {
+            self.sched.leave_out("a run ended early, and what would have come after it was not seen");
+        }
     }
 
     /// Tells an observer which iteration goes on.
@@ -239,7 +325,12 @@ impl Machine<'_> {
         }
         self.out.iter().for_each(|b| d.word(u64::from(*b)));
         d.word(self.clock);
-        self.calls.all.iter().for_each(|c| d.word(u64::from(c.op.0)));
+        for c in &self.calls.all {
+            // In which order which of them was given what is part of an outcome.
+            d.word(u64::from(c.op.0));
+            d.objs(&c.args);
+            c.known.iter().for_each(|k| d.object(&k.1));
+        }
         d.value(history);
         d.value(self.strand(
             &self.ctl,
@@ -249,6 +340,15 @@ impl Machine<'_> {
             0,
             here,
         ));
+        d.finish()
+    }
+
+    /// A digest of the current frame.
+    pub(super) fn frame_digest(&self) -> u128 {
+        let f = &self.prog.funcs[self.func as usize];
+        let mut d = Digest::default();
+        d.words(self.words.get(self.base..self.base + f.n_slots as usize).unwrap_or(&[]));
+        d.objs(self.objs.get(self.obj_base..self.obj_base + f.n_objs as usize).unwrap_or(&[]));
         d.finish()
     }
 

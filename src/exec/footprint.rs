@@ -4,6 +4,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::commute::Updates;
 use super::observe::{AccessEvent, AccessKind, AccessLog, Fork, Observer};
 use super::stop::Stop;
 use crate::ir::OpId;
@@ -41,15 +42,32 @@ struct Instance {
     undivided: bool,
 }
 
-/// The observer.
+/// What touched a byte.
 #[derive(Debug, Default)]
-pub struct Footprint {
+struct Touched {
+    reads: Vec<Seen>,
+    /// Writes, and atomic updates that commute with nothing.
+    others: Vec<Seen>,
+    /// Atomic updates whose results nobody uses, by what they commute with: their order does not show.
+    updates: Vec<(i64, Vec<Seen>)>,
+}
+
+impl Touched {
+    fn all(&self) -> impl Iterator<Item = &Seen> {
+        self.reads.iter().chain(&self.others).chain(self.updates.iter().flat_map(|u| &u.1))
+    }
+}
+
+/// The observer.
+#[derive(Debug)]
+pub struct Footprint<'a> {
+    updates: &'a Updates,
     instances: Vec<Instance>,
     /// Instances begun so far by each iteration.
     begun: HashMap<Strand, u64>,
     current: Strand,
-    /// Accesses by allocation and byte: those that read only, and the others.
-    seen: HashMap<(Handle, u64), [Vec<Seen>; 2]>,
+    /// Accesses by allocation and byte.
+    seen: HashMap<(Handle, u64), Touched>,
     /// All of them.
     known: HashSet<(Handle, u64, Seen)>,
     /// Who freed memory.
@@ -68,7 +86,26 @@ pub struct Footprint {
     pub overflowed: bool,
 }
 
-impl Footprint {
+impl<'a> Footprint<'a> {
+    /// An observer of a program with these atomic updates.
+    pub fn new(updates: &'a Updates) -> Self {
+        Footprint {
+            updates,
+            instances: Vec::new(),
+            begun: HashMap::new(),
+            current: (0, 0),
+            seen: HashMap::new(),
+            known: HashSet::new(),
+            freed: HashMap::new(),
+            meetings: 0,
+            history: 0,
+            found: HashSet::new(),
+            races: false,
+            undivided: false,
+            overflowed: false,
+        }
+    }
+
     fn instance(&self, s: Strand) -> Option<&Instance> {
         s.0.checked_sub(1).and_then(|i| self.instances.get(usize::try_from(i).ok()?))
     }
@@ -121,9 +158,10 @@ impl Footprint {
         let writes = me.kind != AccessKind::Read;
         // What the others did stays where it is while they are looked at.
         let mut here = std::mem::take(self.seen.entry((root, byte)).or_default());
-        let [reads, others] = &mut here;
-        let readers: &[Seen] = if writes { reads } else { &[] };
-        for &other in others.iter().chain(readers) {
+        let kind = self.updates.kind(me.op).filter(|_| me.kind == AccessKind::Atomic);
+        let readers: &[Seen] = if writes { &here.reads } else { &[] };
+        let updates = here.updates.iter().filter(|u| kind != Some(u.0)).flat_map(|u| &u.1);
+        for &other in here.others.iter().chain(readers).chain(updates) {
             self.meetings += 1;
             if self.meetings > MAX_MEETINGS {
                 self.overflowed = true;
@@ -131,16 +169,19 @@ impl Footprint {
             }
             self.meet(me, other);
         }
-        if writes {
-            others.push(me)
-        } else {
-            reads.push(me)
+        match kind {
+            Some(k) => match here.updates.iter_mut().find(|u| u.0 == k) {
+                Some(u) => u.1.push(me),
+                None => here.updates.push((k, vec![me])),
+            },
+            None if writes => here.others.push(me),
+            None => here.reads.push(me),
         }
         self.seen.insert((root, byte), here);
     }
 }
 
-impl AccessLog for Footprint {
+impl AccessLog for Footprint<'_> {
     fn access(&mut self, heap: &Heap, e: &AccessEvent<'_>) {
         if self.current.0 == 0 || e.count == 0 {
             return;
@@ -176,7 +217,7 @@ impl AccessLog for Footprint {
             Some(a) => {
                 let views: Vec<Handle> = a.views().collect();
                 let at_all = self.seen.iter().filter(|(at, _)| at.0 == h);
-                let others: Vec<Seen> = at_all.flat_map(|(_, s)| s.iter().flatten().copied()).collect();
+                let others: Vec<Seen> = at_all.flat_map(|(_, s)| s.all().copied()).collect();
                 for other in others {
                     self.meet(me, other);
                 }
@@ -214,7 +255,7 @@ impl AccessLog for Footprint {
     }
 }
 
-impl Observer for Footprint {
+impl Observer for Footprint<'_> {
     const ACTIVE: bool = true;
 
     fn history(&self) -> u128 {

@@ -293,6 +293,10 @@ pub struct Machine<'p> {
     pub(super) atomic: bool,
     /// An iteration of the loop at this level of `ctl` has just been chosen by a search.
     pub(super) resumed: Option<usize>,
+    /// The operation that runs next, if a search could have let another iteration go first.
+    pub(super) paused: Option<OpId>,
+    /// What earlier runs of a search found out about reductions.
+    pub settled: super::settle::Settled,
     /// Last site of interest, for errors without an operation.
     pub(super) entry_op: OpId,
 }
@@ -334,6 +338,8 @@ impl<'p> Machine<'p> {
             audits: Vec::new(),
             atomic: false,
             resumed: None,
+            paused: None,
+            settled: super::settle::Settled::default(),
             sched: Scheduler::new(config.schedule.clone(), config.record),
             config,
             clock: 0,

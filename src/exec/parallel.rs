@@ -159,7 +159,9 @@ impl Machine<'_> {
         } else {
             let cx = self.cx(p.op);
             let inits = p.acc.iter().map(|&(a, f)| p.has_init.then(|| cx.value(a, f))).collect();
-            let begun = self.sched.begin(p.op.0, &lower, &step, counts.clone(), inits).map_err(|m| {
+            let plain: Vec<bool> =
+                p.reduces.iter().map(|&r| self.prog.reduces.get(r as usize).is_some_and(|r| r.plain)).collect();
+            let begun = self.sched.begin(p.op.0, &lower, &step, counts.clone(), inits, &plain).map_err(|m| {
                 let s = Stop::unsupported(p.op, format!("the schedule does not fit: {}", m.message));
                 self.sched.mismatch = Some(m);
                 s
@@ -356,7 +358,10 @@ impl Machine<'_> {
         let n = flight.parked.len();
         let next = match n {
             0 => None,
-            _ if self.sched.search.is_some() => Some(flight.parked.remove(0)),
+            _ if self.sched.search.is_some() => {
+                let k = flight.next_in_search();
+                Some(flight.parked.remove(k))
+            }
             _ => Some(flight.parked.swap_remove(self.sched.draw(n))),
         };
         match next {
@@ -382,43 +387,45 @@ impl Machine<'_> {
         }
     }
 
-    /// In a search, takes one of the values that a reduction may have.
+    /// Takes one of the values that a reduction may have: in a search, and where a drawn schedule has few contributions.
     fn settle(&mut self, i: u32, k: usize) -> Result<(), Stop> {
-        let Some(reduce) = self.prog.parallels[i as usize].reduces.get(k).copied() else { return Ok(()) };
+        let p = &self.prog.parallels[i as usize];
+        let ty = self.ir.result(p.op, k).map(|v| self.ir.value_type(v));
+        let Some((reduce, ty)) = p.reduces.get(k).copied().zip(ty) else { return Ok(()) };
         let collected = self.loop_state()?.planned.as_ref().and_then(|p| p.combiners.get(k)?.collected());
         let Some(mut items) = collected.filter(|c| c.len() > 1) else { return Ok(()) };
+        let outer = self.loop_state()?.planned.as_ref().map(|p| p.outer.clone()).unwrap_or_default();
         // In index order, so that the left fold is what a run without a search does.
         items.sort_by_key(|x| x.0);
         let values: Vec<Value> = items.iter().map(|x| x.1.clone()).collect();
         let possible = if self.prog.reduces[reduce as usize].plain {
-            self.possible(reduce, &values)
+            self.possible(reduce, ty, &values)
         } else {
             Err(Ok("a reducer has effects or depends on the iteration".to_string()))
         };
         let (value, tree) = match possible {
-            Ok(mut all) => {
-                let c = self.sched.choose(all.len());
-                match all.swap_remove(c) {
-                    Possible::Value(v, t) => (v, t),
-                    Possible::Stop(s) => return Err(s),
-                }
-            }
+            Ok(all) => match all.get(self.sched.choose_value(all.len(), &outer, k)) {
+                Some(Possible::Value(v, t)) => (v.clone(), t.clone()),
+                Some(Possible::Stop(s)) => return Err(s.clone()),
+                None => return Err(Stop::Internal("a reduction without a value".into())),
+            },
             Err(Err(stop)) => return Err(stop),
+            Err(Ok(_)) if self.sched.search.is_none() => self.drawn_tree(reduce, &values)?,
             Err(Ok(why)) => {
                 if let Some(s) = &mut self.sched.search {
                     s.left_out = Some(why);
                 }
-                let places: Vec<u64> = (0..values.len() as u64).collect();
                 let mut acc = values.first().cloned().unwrap_or(Value::Poison);
                 for v in values.iter().skip(1) {
                     acc = self.apply(reduce, &acc, v)?;
                 }
-                (acc, Tree::fold(false, &places).unwrap_or(Tree::Init))
+                let places: Vec<u64> = (0..values.len() as u64).collect();
+                (acc, Tree::fold(false, &places))
             }
         };
         let acts: Vec<Act> = tree
-            .acts()
-            .into_iter()
+            .iter()
+            .flat_map(Tree::acts)
             .map(|a| match a {
                 Act::Leaf(n) => items.get(n as usize).and_then(|x| x.0).map_or(Act::Init, Act::Leaf),
                 other => other,
@@ -429,6 +436,22 @@ impl Machine<'_> {
             c.settle(value, tree.as_ref());
         }
         Ok(())
+    }
+
+    /// The value of a drawn tree over values that were collected, and the tree over their places.
+    fn drawn_tree(&mut self, reduce: u32, values: &[Value]) -> Result<(Value, Option<Tree>), Stop> {
+        let mut open: Vec<(Value, Vec<Act>)> =
+            values.iter().enumerate().map(|(n, v)| (v.clone(), vec![Act::Leaf(n as u64)])).collect();
+        while open.len() > 1 {
+            let (right, mut acts) = open.swap_remove(self.sched.draw(open.len()));
+            let (left, before) = open.swap_remove(self.sched.draw(open.len()));
+            let value = self.apply(reduce, &left, &right)?;
+            acts.splice(0..0, before);
+            acts.push(Act::Merge);
+            open.push((value, acts));
+        }
+        let (value, acts) = open.pop().unwrap_or((Value::Poison, Vec::new()));
+        Ok((value, Tree::from_acts(&acts)))
     }
 
     /// All iterations are over: combines what is left, then leaves the loop.
@@ -443,7 +466,9 @@ impl Machine<'_> {
             if self.loop_state()?.planned.as_ref().is_some_and(|p| p.pieces.is_some()) {
                 self.hand_over(i, k)?;
             }
-            if self.sched.search.is_some() {
+            let collects =
+                self.loop_state()?.planned.as_ref().and_then(|p| p.combiners.get(k)).is_some_and(Combiner::collects);
+            if collects {
                 self.settle(i, k)?;
             } else if let Some(flow) = self.merge(reduce, again, true, obs)? {
                 return Ok(flow);

@@ -12,7 +12,7 @@
 //! of 128 bits.
 
 use super::Call;
-use super::outcomes::{Options, Report, Set, Verdict, as_recorded};
+use super::outcomes::{Options, Report, Set, TIME_IS_OVER, as_recorded, out_of_time, within_time};
 use crate::exec::fiber::PRUNED;
 use crate::exec::machine::Races;
 use crate::exec::stop::Stop;
@@ -44,14 +44,21 @@ pub fn visit(
     visitor: &mut impl Visitor,
 ) -> (u64, Option<String>) {
     let mut search = Search::default();
+    let mut searching = module.searching(f, given, settings);
     let mut runs = 0;
     let mut incomplete = None;
     'again: loop {
         visitor.restart();
         search.restart();
         loop {
-            let mut outcome = module.run_search(f, given, settings, std::mem::take(&mut search));
+            if runs > 0 && settings.deadline.passed() {
+                return (runs, Some(TIME_IS_OVER.to_string()));
+            }
+            let mut outcome = searching.run(std::mem::take(&mut search));
             runs += 1;
+            if runs > 1 && out_of_time(&outcome) {
+                return (runs, Some(TIME_IS_OVER.to_string()));
+            }
             match outcome.chosen.search.take() {
                 Some(s) => search = s,
                 // The run could not even begin.
@@ -62,19 +69,17 @@ pub fn visit(
             }
             incomplete = incomplete.or_else(|| search.left_out.take());
             let taken = |s: &Search| {
-                let mut visible: Vec<u32> = s.visible.iter().copied().collect();
-                visible.sort_unstable();
-                if visible.is_empty() {
-                    as_recorded(&outcome.chosen.record)
+                if s.interleaves() {
+                    Schedule { choices: Some(s.choices()), ..Schedule::default() }
                 } else {
-                    Schedule { choices: Some((s.choices(), visible)), ..Schedule::default() }
+                    as_recorded(&outcome.chosen.record)
                 }
             };
             if std::mem::take(&mut search.raced) {
                 visitor.raced(taken(&search));
             }
             let pruned = matches!(&outcome.stop, Some(Stop::Internal(m)) if m == PRUNED);
-            if !search.found.is_empty() && runs < limit {
+            if search.has_found() && runs < limit {
                 continue 'again;
             }
             if !pruned {
@@ -115,14 +120,33 @@ impl Visitor for Found<'_> {
     }
 }
 
+/// The laws by which every schedule of a call has the outcome of the index order, if that is so: no two unordered accesses
+/// race, so that each iteration sees what it sees in index order; atomic updates commute and nobody sees their results;
+/// nothing is printed or asked whose order shows; and every reduction has the same value in any order and any tree. The race
+/// detector, which does not depend on the order of the run either, tells the first; the others are properties of the
+/// program. This needs one run, however many iterations there are.
+fn settled(call: Call<'_>, base: &Outcome) -> Option<Vec<&'static str>> {
+    let quiet = base.stop.is_none() && base.races.is_empty() && !base.races_cut && !base.chosen.order_shows;
+    if !quiet || base.chosen.instances == 0 {
+        return None;
+    }
+    call.module.laws(call.function, &call.given(), call.settings)
+}
+
 /// Searches with at most so many runs; what cannot be searched is sampled.
 pub fn exhaustive(call: Call<'_>, limit: u64) -> Report {
-    let mut settings = call.settings.clone();
-    settings.globals = true;
-    settings.races = Races::Off;
+    // The limit is for all that is asked for, not for each of its runs.
+    let own = within_time(call.settings);
+    let call = Call { settings: &own, ..call };
+    let settings = Settings { globals: true, races: Races::Off, ..own.clone() };
     let base = call.run_watching(&Schedule::default(), false, Races::Warn);
     let instances = base.chosen.instances;
     let audits = super::outcomes::audit(call, &base);
+    if let Some(laws) = settled(call, &base) {
+        let mut set = Set::new(call);
+        set.add(Schedule::default(), base);
+        return Report { complete: true, laws: Some(laws), audits, ..set.report(instances) };
+    }
     let mut found = Found { call, set: Set::new(call), raced: None };
     let (mut runs, mut incomplete) = visit(call.module, call.function, &call.given(), &settings, limit, &mut found);
     let Found { mut set, raced, .. } = found;
@@ -135,21 +159,17 @@ pub fn exhaustive(call: Call<'_>, limit: u64) -> Report {
         set.add(schedule, watched);
         runs += 1;
     }
-    if incomplete.is_some() && runs < limit && !set.gave_no_answer() {
+    if incomplete.is_some() && runs < limit && !set.gave_no_answer() && !settings.deadline.passed() {
         // No proof: then at least what usually breaks a program.
         let searched = set.schedules;
         set.sample(&Options::default(), base.chosen.rank);
         runs += set.schedules - searched;
     }
+    if set.gave_no_answer() {
+        incomplete.get_or_insert_with(|| "a run did not come to its end".to_string());
+    }
     set.first_races(base.races, base.races_cut);
     let mut report = set.report(instances);
-    if report.outcomes.iter().any(|d| d.outcome.stop.is_some()) && report.verdict != Verdict::Race {
-        // A run that ends early leaves out what other iterations might have done first.
-        incomplete = incomplete.or_else(|| {
-            (report.outcomes.len() > 1 || instances > 0)
-                .then(|| "a run ended early, and what would have come after it was not seen".to_string())
-        });
-    }
     report.audits = audits;
     report.schedules = runs;
     report.complete = incomplete.is_none();

@@ -16,12 +16,13 @@
 //! ```
 //!
 //! Iterations are written by their induction variables. `(1)..(2)` are those from the first to the second in index order.
-//! `choices` and `visible` belong to searches: the choices taken, and the operations before which iterations change.
+//! `choices`, `visible` and `stops` belong to searches: the choices taken, the operations before which iterations change, and
+//! those before which only the iteration with the number behind the `#` gives way, because they end the run there.
 
 use crate::base::SourceText;
 use crate::ir::{Ir, OpId};
 use crate::par::combine::{Act, Tree};
-use crate::par::schedule::{Combine, LoopPlan, OrderPolicy, Schedule, Step};
+use crate::par::schedule::{Choices, Combine, LoopPlan, OrderPolicy, Schedule, Step};
 use crate::par::{Here, Instance};
 
 /// The version that is written, and the only one that is read.
@@ -73,9 +74,14 @@ impl<'a> Reader<'a> {
 
     fn fail<T>(&self, at: usize, message: impl Into<String>) -> Parsed<T> {
         let before = &self.text[..at.min(self.text.len())];
-        let line = before.matches('\n').count() + 1;
+        let line = self.line(at);
         let col = before.len() - before.rfind('\n').map_or(0, |p| p + 1) + 1;
         Err(BadFile { line, col, message: message.into() })
+    }
+
+    /// The line of a position, from 1.
+    fn line(&self, at: usize) -> usize {
+        self.text[..at.min(self.text.len())].matches('\n').count() + 1
     }
 
     fn expected<T>(&mut self, what: &str) -> Parsed<T> {
@@ -167,7 +173,7 @@ pub fn read(text: &str, ir: &Ir) -> Result<Schedule, BadFile> {
     }
     let sites = Sites::of(ir);
     let mut s = Schedule::default();
-    let (mut choices, mut visible) = (None, Vec::new());
+    let (mut choices, mut visible, mut stops) = (None, Vec::new(), Vec::new());
     loop {
         let word = r.word();
         let at = r.pos;
@@ -175,26 +181,33 @@ pub fn read(text: &str, ir: &Ir) -> Result<Schedule, BadFile> {
         match word {
             "" if r.rest().is_empty() => break,
             "seed" => s.seed = r.number("a seed")?,
-            "order" => s.order = order(&mut r)?,
+            "order" => (s.order, s.order_line) = (order(&mut r)?, r.line(at)),
             "reduce" => s.combine = combine(&mut r)?,
             "in-flight" => s.in_flight = r.positive("a number of iterations")?,
             "loop" => s.loops.push(plan(&mut r, &sites, at)?),
-            "choices" => choices = Some(numbers(&mut r)?),
+            "choices" => choices = Some((numbers(&mut r)?, r.line(at))),
             "visible" => {
                 while r.rest().starts_with(|c: char| c.is_ascii_digit()) {
                     visible.push(sites.any(&mut r)?);
                 }
             }
+            "stops" => {
+                while r.rest().starts_with(|c: char| c.is_ascii_digit()) {
+                    let op = sites.any(&mut r)?;
+                    r.expect("#")?;
+                    stops.push((op, r.number("the number of an iteration")?));
+                }
+            }
             _ => {
                 r.pos = at;
-                return r.expected("'seed', 'order', 'reduce', 'in-flight', 'loop', 'choices' or 'visible'");
+                return r.expected("'seed', 'order', 'reduce', 'in-flight', 'loop', 'choices', 'visible' or 'stops'");
             }
         }
     }
-    if choices.is_none() && !visible.is_empty() {
-        return r.expected("'choices', which 'visible' goes with");
+    if choices.is_none() && !(visible.is_empty() && stops.is_empty()) {
+        return r.expected("'choices', which 'visible' and 'stops' go with");
     }
-    s.choices = choices.map(|c| (c, visible));
+    s.choices = choices.map(|(taken, line)| Choices { taken, visible, stops, line });
     Ok(s)
 }
 
@@ -289,7 +302,7 @@ fn is_parallel(ir: &Ir, o: OpId) -> bool {
 }
 
 fn plan(r: &mut Reader<'_>, sites: &Sites<'_>, at: usize) -> Parsed<LoopPlan> {
-    let line = r.text[..at].matches('\n').count() + 1;
+    let line = r.line(at);
     let mut way = Vec::new();
     loop {
         let site = sites.find(r, true)?;
@@ -407,10 +420,14 @@ pub fn write(s: &Schedule, ir: &Ir, about: &[String], seen: &[Instance]) -> Stri
             out.push_str(&format!("  reduce {k} {}\n", tree_text(t, i)));
         }
     }
-    if let Some((c, v)) = &s.choices {
+    if let Some(Choices { taken, visible, stops, .. }) = &s.choices {
         let list = |v: Vec<String>| v.join(" ");
-        out.push_str(&format!("choices {}\n", list(c.iter().map(u32::to_string).collect())));
-        out.push_str(&format!("visible {}\n", list(v.iter().map(|&o| place(&ir.source, ir, o)).collect())));
+        let at = |o: u32| place(&ir.source, ir, o);
+        out.push_str(&format!("choices {}\n", list(taken.iter().map(u32::to_string).collect())));
+        out.push_str(&format!("visible {}\n", list(visible.iter().map(|&o| at(o)).collect())));
+        if !stops.is_empty() {
+            out.push_str(&format!("stops {}\n", list(stops.iter().map(|&(o, n)| format!("{}#{n}", at(o))).collect())));
+        }
     }
     out
 }

@@ -1,22 +1,23 @@
 //! Outcome sets: the distinct outcomes of a call over many schedules.
 
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use ordered_float::OrderedFloat;
 
 use super::Call;
-use super::same::same;
+use super::same::{fingerprint, same};
 use crate::exec::audit::Audited;
 use crate::exec::machine::Races;
-use crate::exec::stop::Stop;
-use crate::ir::Type;
+use crate::exec::stop::{Limit, Stop};
+use crate::ir::{OpId, Type};
 use crate::num::float::to_f64;
 use crate::num::ulp::ulp_distance;
 use crate::par::order::CHUNK;
 use crate::par::{Instance, LoopPlan, Schedule};
-use crate::session::Outcome;
 use crate::session::datum::bits;
 use crate::session::race::Race;
+use crate::session::{Outcome, Settings};
 
 /// What is explored.
 #[derive(Clone, Debug)]
@@ -106,6 +107,10 @@ pub struct Report {
     pub complete: bool,
     /// Why they are not, where that was asked for.
     pub incomplete: Option<String>,
+    /// A structured operation that combines floats along loops that are taken to run in order.
+    pub in_order: Option<OpId>,
+    /// The laws that leave one outcome, if no search was needed to know that.
+    pub laws: Option<Vec<&'static str>>,
     /// Spread of the float results that differ.
     pub spreads: Vec<Spread>,
     /// What was found about the reducers that ran.
@@ -142,21 +147,31 @@ pub struct Set<'a> {
     pub outcomes: Vec<Distinct>,
     /// Schedules so far.
     pub schedules: u64,
+    /// Whether the time was over before all schedules had run.
+    over: bool,
+    /// Outcomes by what an observer sees of them.
+    by_print: HashMap<u64, Vec<usize>>,
 }
 
 impl<'a> Set<'a> {
     /// An empty set.
     pub fn new(call: Call<'a>) -> Self {
-        Set { call, outcomes: Vec::new(), schedules: 0 }
+        Set { call, outcomes: Vec::new(), schedules: 0, over: false, by_print: HashMap::new() }
     }
 
     /// Adds the outcome of a schedule.
     pub fn add(&mut self, schedule: Schedule, mut outcome: Outcome) {
         let first = self.schedules;
         self.schedules += 1;
-        let known = self.outcomes.iter_mut().find(|d| same(&self.call.module.ir, &d.outcome, &outcome));
+        let ir = &self.call.module.ir;
+        let alike = self.by_print.entry(fingerprint(ir, &outcome)).or_default();
+        let known =
+            alike.iter().copied().find(|&k| self.outcomes.get(k).is_some_and(|d| same(ir, &d.outcome, &outcome)));
+        if known.is_none() {
+            alike.push(self.outcomes.len());
+        }
         let raced = (!outcome.races.is_empty()).then(|| schedule.clone());
-        match known {
+        match known.and_then(|k| self.outcomes.get_mut(k)) {
             Some(d) => {
                 d.count += 1;
                 if d.raced.is_none() && raced.is_some() {
@@ -166,6 +181,15 @@ impl<'a> Set<'a> {
                 }
             }
             None => self.outcomes.push(Distinct { outcome, schedule, first, count: 1, raced }),
+        }
+    }
+
+    /// Adds the outcome of a schedule, unless it was the time for all of them that ended it.
+    fn add_in_time(&mut self, schedule: &Schedule, outcome: Outcome) {
+        if out_of_time(&outcome) {
+            self.over = true;
+        } else {
+            self.add(schedule.clone(), outcome);
         }
     }
 
@@ -206,21 +230,43 @@ impl<'a> Set<'a> {
             Verdict::Nondeterministic
         };
         let spreads = spreads(&self);
+        let in_order = self.call.module.reduces_in_order(self.call.function, self.call.settings);
         Report {
             verdict,
             schedules: self.schedules,
             outcomes: self.outcomes,
             instances,
             complete: instances == 0,
-            incomplete: None,
+            incomplete: self.over.then(|| TIME_IS_OVER.to_string()),
+            laws: None,
+            in_order,
             spreads,
             audits: Vec::new(),
         }
     }
 }
 
+/// Why there were fewer runs than were asked for.
+pub(super) const TIME_IS_OVER: &str = "the time for all runs together is over";
+
+/// Whether a run was ended by what all of them have together: then it says nothing about the program.
+pub(super) fn out_of_time(o: &Outcome) -> bool {
+    matches!(o.stop, Some(Stop::Exhausted(Limit::Deadline, _)))
+}
+
+/// Settings in which the time of a run is that of all runs together.
+pub(super) fn within_time(settings: &Settings) -> Settings {
+    let mut s = settings.clone();
+    if let Some(limit) = s.time_limit.take() {
+        s.deadline = s.deadline.within(limit);
+    }
+    s
+}
+
 /// Runs the fixed schedules and the seeded ones. The report does not depend on the number of threads.
 pub fn explore(call: Call<'_>, o: &Options) -> Report {
+    let settings = within_time(call.settings);
+    let call = Call { settings: &settings, ..call };
     let mut set = Set::new(call);
     let first = call.run_watching(&Schedule::default(), false, Races::Warn);
     let (instances, rank) = (first.chosen.instances, first.chosen.rank);
@@ -266,13 +312,20 @@ pub fn run_all(set: &mut Set<'_>, schedules: &[Schedule], threads: usize) {
     let threads = threads.clamp(1, schedules.len().max(1));
     if threads == 1 {
         for s in schedules {
-            let outcome = call.run_watching(s, false, Races::Warn);
-            set.add(s.clone(), outcome);
+            set.over |= call.settings.deadline.passed();
+            if set.over {
+                return;
+            }
+            set.add_in_time(s, call.run_watching(s, false, Races::Warn));
         }
         return;
     }
     // A few at a time: outcomes may be large, and are only compared in order.
     for batch in schedules.chunks(threads * 4) {
+        set.over |= call.settings.deadline.passed();
+        if set.over {
+            return;
+        }
         let next = AtomicUsize::new(0);
         let mut done: Vec<(usize, Outcome)> = std::thread::scope(|scope| {
             let work = || {
@@ -288,7 +341,7 @@ pub fn run_all(set: &mut Set<'_>, schedules: &[Schedule], threads: usize) {
         });
         done.sort_by_key(|d| d.0);
         for (k, outcome) in done {
-            set.add(batch[k].clone(), outcome);
+            set.add_in_time(&batch[k], outcome);
         }
     }
 }

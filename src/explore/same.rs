@@ -1,5 +1,7 @@
 //! When two outcomes are one: results, memory in reach of arguments and globals, printed text, and why a run ended.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use crate::exec::stop::Stop;
 use crate::ir::{Ir, Type, TypeId};
 use crate::session::datum::{Datum, Items, bits};
@@ -10,6 +12,45 @@ use crate::session::{Outcome, Typed};
 /// by how and where. The rest of memory is not observed then.
 pub fn same(ir: &Ir, a: &Outcome, b: &Outcome) -> bool {
     difference(ir, a, b).is_none()
+}
+
+/// A number that is the same for outcomes that are the same.
+pub fn fingerprint(ir: &Ir, o: &Outcome) -> u64 {
+    let mut h = DefaultHasher::new();
+    match &o.stop {
+        Some(s) => {
+            stop_key(s).hash(&mut h);
+            if matches!(s, Stop::Trap(_)) {
+                o.output.hash(&mut h);
+            }
+        }
+        None => {
+            let typed = o.results.iter().chain(o.memory.iter().flatten()).chain(o.globals.iter().map(|g| &g.1));
+            typed.for_each(|t| print(ir, &t.datum, t.ty, &mut h));
+            o.output.hash(&mut h);
+        }
+    }
+    h.finish()
+}
+
+/// Hashes what [`equal`] compares, however the elements are kept.
+fn print(ir: &Ir, d: &Datum, ty: TypeId, h: &mut DefaultHasher) {
+    match d {
+        Datum::Shaped { shape, items } => {
+            shape.hash(h);
+            let elem = ir.elem_or_self(ty);
+            match items {
+                Items::Words(words) if ir.float_format(elem).is_none() => words.iter().for_each(|w| w.hash(h)),
+                _ => (0..items.len()).filter_map(|k| items.get(k)).for_each(|d| print(ir, &d, elem, h)),
+            }
+        }
+        Datum::Word(w) => match ir.float_format(ty) {
+            Some(f) if f.is_nan(u128::from(*w)) => "NaN".hash(h),
+            _ => w.hash(h),
+        },
+        // Rare enough to leave the rest to the comparison.
+        _ => {}
+    }
 }
 
 /// A difference that an observer can see.

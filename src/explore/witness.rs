@@ -2,7 +2,8 @@
 //! of two iterations, if that suffices.
 //!
 //! Shrinking goes from the index order towards the schedule that differs (A. Zeller and R. Hildebrandt, "Simplifying and
-//! isolating failure-inducing input", IEEE TSE 28, 2002): whole instances first, then positions within one.
+//! isolating failure-inducing input", IEEE TSE 28, 2002): whole instances first, then positions within one. What is left is
+//! brought back to the index order piece by piece, until no two neighbours can be exchanged back.
 
 use super::Call;
 use super::file::{place, tree_text};
@@ -12,7 +13,7 @@ use crate::exec::machine::Races;
 use crate::ir::OpId;
 use crate::par::combine::{Act, Tree};
 use crate::par::scheduler::show;
-use crate::par::{Instance, LoopPlan, Schedule, Search, Switch};
+use crate::par::{Choices, Instance, LoopPlan, Schedule, Search, Switch};
 use crate::session::Outcome;
 
 /// Runs that shrinking may take.
@@ -118,6 +119,7 @@ pub fn shrink(call: Call<'_>, base: &Outcome, differing: &Schedule) -> Option<Wi
     if sh.differs(&full) {
         let mut full = full;
         sh.fewest_loops(&mut full);
+        fewest_plans(&mut sh, &mut full);
         return finish(sh, full, index.record, None);
     }
     whole(&sh, "it could not be shrunk")
@@ -127,19 +129,21 @@ pub fn shrink(call: Call<'_>, base: &Outcome, differing: &Schedule) -> Option<Wi
 /// most errors is what M. Musuvathi and S. Qadeer, "Iterative context bounding for systematic testing of multithreaded
 /// programs" (PLDI 2007) found.
 fn interruptions(sh: &mut Shrinker<'_>, seen: &[Instance], differing: &Schedule) -> Option<Witness> {
-    let visible = match &differing.choices {
-        Some((_, v)) => v.clone(),
+    let places = match &differing.choices {
+        Some(c) => c.clone(),
         None => order_matters(sh.call),
     };
-    if visible.is_empty() {
+    if !places.interleaves() {
         return None;
     }
     let mut tried = vec![Vec::new()];
     for _ in 0..MAX_INTERRUPTIONS {
         let mut longer: Vec<Vec<u32>> = Vec::new();
         for choices in tried {
-            let with =
-                |choices: Vec<u32>| Schedule { choices: Some((choices, visible.clone())), ..Schedule::default() };
+            let with = |taken: Vec<u32>| {
+                let choices = Some(Choices { taken, ..places.clone() });
+                Schedule { choices, ..Schedule::default() }
+            };
             let widths = sh.call.run(&with(choices.clone()), false).chosen.search.map_or_else(Vec::new, |s| s.widths());
             sh.runs += 1;
             for (at, &width) in widths.iter().enumerate().skip(choices.len()) {
@@ -167,19 +171,17 @@ fn interruptions(sh: &mut Shrinker<'_>, seen: &[Instance], differing: &Schedule)
 const MAX_INTERRUPTIONS: usize = 2;
 
 /// The operations whose order matters, as far as the index order shows them.
-fn order_matters(call: Call<'_>) -> Vec<u32> {
+fn order_matters(call: Call<'_>) -> Choices {
     let mut settings = call.settings.clone();
     settings.races = Races::Off;
+    let given = call.given();
+    let mut runs = call.module.searching(call.function, &given, &settings);
     let mut search = Search::default();
     loop {
-        let mut outcome = call.module.run_search(call.function, &call.given(), &settings, search);
+        let mut outcome = runs.run(search);
         match outcome.chosen.search.take() {
-            Some(s) if !s.found.is_empty() => search = s,
-            s => {
-                let mut visible: Vec<u32> = s.map_or_else(Vec::new, |s| s.visible.into_iter().collect());
-                visible.sort_unstable();
-                return visible;
-            }
+            Some(s) if s.has_found() => search = s,
+            s => return s.map_or_else(Choices::default, |s| s.choices()),
         }
         search.restart();
     }
@@ -344,8 +346,101 @@ fn fewer_tree_steps(sh: &mut Shrinker<'_>, s: &mut Schedule, seen: &[Instance]) 
         return None;
     }
     let (a, b, order) = bisect(&leaves, &target, |o| fold(o).is_some_and(|t| sh.differs(&with(s, t))))?;
-    *s = with(s, fold(&order)?);
+    let back = |places: &[usize]| places.iter().filter_map(|&p| leaves.get(p).copied()).collect::<Vec<Act>>();
+    let place = |a: &Act| leaves.iter().position(|l| l == a);
+    let places: Vec<usize> = order.iter().filter_map(place).collect();
+    let near = nearest(places, place(&a).zip(place(&b)), |o| fold(&back(o)).is_some_and(|t| sh.differs(&with(s, t))));
+    let (a, b) = inverted_neighbours(&near)
+        .and_then(|(x, y)| leaves.get(x).copied().zip(leaves.get(y).copied()))
+        .unwrap_or((a, b));
+    *s = with(s, fold(&back(&near))?);
     Some(Change::Swap(a, b))
+}
+
+/// Leaves out trees and orders of single loops, and brings the orders that are left as near to the index order as they go.
+fn fewest_plans(sh: &mut Shrinker<'_>, s: &mut Schedule) {
+    for k in 0..s.loops.len() {
+        for keep_order in [true, false] {
+            let mut fewer = s.clone();
+            if keep_order {
+                fewer.loops[k].trees.clear();
+            } else {
+                fewer.loops[k].order = None;
+            }
+            if fewer != *s && sh.differs(&fewer) {
+                *s = fewer;
+            }
+        }
+        if let Some(order) = s.loops[k].order.clone() {
+            let places = order.iter().filter_map(|&n| usize::try_from(n).ok()).collect();
+            let near = nearest(places, None, |o| {
+                let mut nearer = s.clone();
+                nearer.loops[k].order = Some(o.iter().map(|&n| n as u64).collect());
+                sh.differs(&nearer)
+            });
+            s.loops[k].order = Some(near.into_iter().map(|n| n as u64).collect());
+        }
+    }
+}
+
+/// The order nearest to the index order that can be come to from one that `differs`, by sorting pieces of it: in the end
+/// no two neighbours can be exchanged back. `pair`: the second of these, taken before the first, may be all that it needs.
+fn nearest(
+    mut order: Vec<usize>,
+    pair: Option<(usize, usize)>,
+    mut differs: impl FnMut(&[usize]) -> bool,
+) -> Vec<usize> {
+    let sorted = |v: &[usize]| {
+        let mut v = v.to_vec();
+        v.sort_unstable();
+        v
+    };
+    if let Some((i, j)) = pair.filter(|p| p.0 < p.1) {
+        let mut one = sorted(&order);
+        if j < one.len() && one[j] == j {
+            one.remove(j);
+            one.insert(i, j);
+            if one != order && differs(&one) {
+                order = one;
+            }
+        }
+    }
+    loop {
+        let before = order.clone();
+        let mut piece = order.len();
+        while piece >= 2 {
+            let mut at = 0;
+            while at < order.len() {
+                let end = (at + piece).min(order.len());
+                let piece_sorted = sorted(&order[at..end]);
+                if piece_sorted != order[at..end] {
+                    let mut nearer = order.clone();
+                    nearer[at..end].copy_from_slice(&piece_sorted);
+                    if differs(&nearer) {
+                        order = nearer;
+                    }
+                }
+                at += piece;
+            }
+            piece = if piece == 2 { 1 } else { piece.div_ceil(2) };
+        }
+        for k in 1..order.len() {
+            if order[k - 1] > order[k] {
+                order.swap(k - 1, k);
+                if !differs(&order) {
+                    order.swap(k - 1, k);
+                }
+            }
+        }
+        if order == before {
+            return order;
+        }
+    }
+}
+
+/// The first two neighbours of an order that are the wrong way round, the smaller one first.
+fn inverted_neighbours(order: &[usize]) -> Option<(usize, usize)> {
+    order.windows(2).find(|w| w[0] > w[1]).map(|w| (w[1], w[0]))
 }
 
 fn fewer_exchanges(sh: &mut Shrinker<'_>, s: &mut Schedule, seen: &[Instance]) -> Option<Change> {
@@ -374,7 +469,13 @@ fn fewer_exchanges(sh: &mut Shrinker<'_>, s: &mut Schedule, seen: &[Instance]) -
         }
     }
     let (i, j, order) = bisect(&index, &target, |o| sh.differs(&with(s, o.to_vec())))?;
-    *s = with(s, order);
+    let number = |p: usize| p as u64;
+    let places = order.iter().map(|&n| n as usize).collect();
+    let near = nearest(places, Some((i as usize, j as usize)), |o| {
+        sh.differs(&with(s, o.iter().map(|&p| number(p)).collect()))
+    });
+    let (i, j) = inverted_neighbours(&near).map_or((i, j), |(x, y)| (number(x), number(y)));
+    *s = with(s, near.into_iter().map(number).collect());
     Some(Change::Before(i, j))
 }
 
@@ -417,7 +518,28 @@ fn bisect<T: Copy + Eq + std::hash::Hash>(
 
 #[cfg(test)]
 mod tests {
-    use super::bisect;
+    use super::{bisect, inverted_neighbours, nearest};
+
+    #[test]
+    fn what_is_not_needed_goes_back_to_the_index_order() {
+        let from: Vec<usize> = (0..100).collect();
+        let mut to = from.clone();
+        to.reverse();
+        let place = |v: &[usize], x| v.iter().position(|&y| y == x);
+        // 63 has to come before 17.
+        let bad = |v: &[usize]| place(v, 63) < place(v, 17);
+        let (i, j, order) = bisect(&from, &to, bad).unwrap();
+        let near = nearest(order, Some((i, j)), bad);
+        let mut want = from.clone();
+        want.remove(63);
+        want.insert(17, 63);
+        assert_eq!((&near, inverted_neighbours(&near)), (&want, Some((17, 63))));
+        // Two exchanges are needed, and no more than two are made.
+        let bad = |v: &[usize]| place(v, 6) < place(v, 5) && place(v, 41) < place(v, 40);
+        let near = nearest(to, None, bad);
+        assert_eq!(near.windows(2).filter(|w| w[0] > w[1]).collect::<Vec<_>>(), [[6, 5], [41, 40]]);
+        assert_eq!(near.iter().enumerate().filter(|(k, x)| k != *x).count(), 4);
+    }
 
     #[test]
     fn bisection_ends_at_one_exchange() {

@@ -148,8 +148,8 @@ pub struct Combiner<V> {
 #[derive(Clone, Debug)]
 enum Plan {
     Policy(Combine, Box<ChaCha8Rng>),
-    /// Merge nothing: somebody else decides in the end.
-    Collect,
+    /// Merge nothing: somebody else decides in the end. The numbers of what has been collected; `None` for the start value.
+    Collect(Vec<Option<u64>>),
     /// A given tree, worked off once all contributions are there.
     Given(Vec<Act>, usize, Vec<(u64, usize)>),
 }
@@ -207,7 +207,7 @@ impl<V: Clone> Combiner<V> {
     /// A combiner that only collects; the start value comes first.
     pub fn collect(init: Option<V>) -> Self {
         let mut c = Combiner {
-            plan: Plan::Collect,
+            plan: Plan::Collect(Vec::new()),
             stack: Vec::new(),
             init: None,
             pending: None,
@@ -254,6 +254,9 @@ impl<V: Clone> Combiner<V> {
             self.leaves += 1;
             self.log &= self.leaves <= MAX_LOGGED;
         }
+        if let Plan::Collect(numbers) = &mut self.plan {
+            numbers.push(if let Act::Leaf(n) = act { Some(n) } else { None });
+        }
         if self.log {
             self.kept.push(value.clone());
         }
@@ -276,7 +279,7 @@ impl<V: Clone> Combiner<V> {
             return None;
         }
         let (at, swap) = match &mut self.plan {
-            Plan::Collect => return None,
+            Plan::Collect(_) => return None,
             Plan::Given(..) => return if last { self.next_given() } else { None },
             Plan::Policy(policy, rng) => {
                 if last && let Some(v) = self.init.take() {
@@ -367,16 +370,15 @@ impl<V: Clone> Combiner<V> {
         Tree::from_acts(self.stack.last()?.acts.as_ref()?)
     }
 
+    /// Whether it only collects.
+    pub fn collects(&self) -> bool {
+        matches!(self.plan, Plan::Collect(_))
+    }
+
     /// What has been collected: iteration numbers (`None` for the start value) and values, in the order of arrival.
     pub fn collected(&self) -> Option<Vec<(Option<u64>, V)>> {
-        if !matches!(self.plan, Plan::Collect) {
-            return None;
-        }
-        let number = |p: &Partial<V>| match p.acts.as_deref() {
-            Some([Act::Leaf(n)]) => Some(*n),
-            _ => None,
-        };
-        Some(self.stack.iter().map(|p| (number(p), p.value.clone())).collect())
+        let Plan::Collect(numbers) = &self.plan else { return None };
+        Some(numbers.iter().copied().zip(self.stack.iter().map(|p| p.value.clone())).collect())
     }
 
     /// All contributions and the start value, in the order of arrival; `None` if there were too many to be kept.
@@ -386,6 +388,12 @@ impl<V: Clone> Combiner<V> {
 
     /// Values that wait, each with a number for the leaf or tree that it is.
     pub fn held(&self) -> Vec<(u64, V)> {
+        if let Plan::Collect(numbers) = &self.plan
+            && numbers.len() == self.stack.len()
+        {
+            let number = |n: &Option<u64>| n.unwrap_or(u64::MAX);
+            return numbers.iter().map(number).zip(self.stack.iter().map(|p| p.value.clone())).collect();
+        }
         let number = |p: &Partial<V>| match p.acts.as_deref() {
             Some([Act::Leaf(n)]) => *n,
             Some([Act::Init]) => u64::MAX,
@@ -397,6 +405,9 @@ impl<V: Clone> Combiner<V> {
     /// Replaces what was collected by its combination.
     pub fn settle(&mut self, value: V, tree: Option<&Tree>) {
         self.stack.clear();
+        if let Plan::Collect(numbers) = &mut self.plan {
+            numbers.clear();
+        }
         self.stack.push(Partial { value, level: 0, acts: tree.map(Tree::acts) });
     }
 }

@@ -13,7 +13,7 @@ pub mod way;
 
 pub use combine::{Combiner, Tree};
 pub use order::Order;
-pub use schedule::{Combine, LoopPlan, OrderPolicy, Schedule, Step};
+pub use schedule::{Choices, Combine, LoopPlan, OrderPolicy, Schedule, Step};
 pub use scheduler::{Begun, Chosen, Here, Instance, Mismatch, Scheduler};
 pub use search::{Search, Switch};
 pub use way::Way;

@@ -74,6 +74,8 @@ pub struct Schedule {
     pub seed: u64,
     /// Order of iterations.
     pub order: OrderPolicy,
+    /// Line of the schedule file that says so, from 1; 0 if there is none.
+    pub order_line: usize,
     /// Trees of reductions.
     pub combine: Combine,
     /// Iterations in flight at once, switched between operations; 0 or 1: one after the other. The last iterations of large
@@ -81,8 +83,28 @@ pub struct Schedule {
     pub in_flight: usize,
     /// Instances with plans of their own.
     pub loops: Vec<LoopPlan>,
-    /// Choices that a search took, one after the other, and the operations before which it let iterations change.
-    pub choices: Option<(Vec<u32>, Vec<u32>)>,
+    /// What a search chose.
+    pub choices: Option<Choices>,
+}
+
+/// The choices of a run of a search, and where it had them.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Choices {
+    /// Choices taken, one after the other.
+    pub taken: Vec<u32>,
+    /// Operations before which iterations may change.
+    pub visible: Vec<u32>,
+    /// The same, but only where the iteration has this key: there the operation is known to end the run.
+    pub stops: Vec<(u32, u64)>,
+    /// Line of the schedule file, from 1; 0 if there is none.
+    pub line: usize,
+}
+
+impl Choices {
+    /// Whether iterations may change anywhere.
+    pub fn interleaves(&self) -> bool {
+        !self.visible.is_empty() || !self.stops.is_empty()
+    }
 }
 
 impl Schedule {
@@ -124,8 +146,8 @@ impl Schedule {
 
     /// In reports.
     pub fn text(&self) -> String {
-        if let Some((c, _)) = &self.choices {
-            return format!("choices {}", c.iter().map(u32::to_string).collect::<Vec<_>>().join(" "));
+        if let Some(c) = &self.choices {
+            return format!("choices {}", c.taken.iter().map(u32::to_string).collect::<Vec<_>>().join(" "));
         }
         let order = match self.order {
             OrderPolicy::Index => "index order".to_string(),

@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::combine::{Act, BadTree, Combiner, Pieced, Tree};
 use super::order::{self, Order};
-use super::schedule::{Combine, LoopPlan, OrderPolicy, Schedule, Step};
+use super::schedule::{Choices, Combine, LoopPlan, OrderPolicy, Schedule, Step};
 use super::search::Search;
 use super::way::Way;
 
@@ -138,6 +138,9 @@ pub struct Chosen {
     pub mismatch: Option<Mismatch>,
     /// The search that the run was part of.
     pub search: Option<Search>,
+    /// Whether an operation ran in a parallel loop whose order shows by itself: it prints, reads the clock, or asks a
+    /// function that nobody knows.
+    pub order_shows: bool,
 }
 
 /// Instances and iterations that a record holds at most.
@@ -145,6 +148,12 @@ const MAX_RECORDED: usize = 1 << 20;
 
 /// Iterations of a listed order at most.
 const MAX_LISTED: u64 = 1 << 24;
+
+/// Reductions with so few contributions, start value included, have their values looked for as a whole,
+const FEW_CONTRIBUTIONS: u64 = 7;
+
+/// in the first instances of the run that stand in no other parallel loop.
+const MANY_INSTANCES: u32 = 8;
 
 /// The chooser.
 #[derive(Clone, Debug)]
@@ -170,13 +179,15 @@ pub struct Scheduler {
     pub rank: usize,
     /// Instances of parallel loops so far.
     pub instances: u64,
+    /// Whether an operation ran whose order shows by itself.
+    order_shows: bool,
 }
 
 impl Scheduler {
     /// A chooser for a schedule.
     pub fn new(schedule: Arc<Schedule>, record: bool) -> Self {
-        let replayed = schedule.choices.as_ref().map(|(c, v)| Search::replay(c, v));
-        let in_flight = if schedule.choices.as_ref().is_some_and(|c| !c.1.is_empty()) { usize::MAX } else { 0 };
+        let replayed = schedule.choices.as_ref().map(Search::replay);
+        let in_flight = if schedule.choices.as_ref().is_some_and(Choices::interleaves) { usize::MAX } else { 0 };
         let schedule = if in_flight > 0 { Arc::new(Schedule { in_flight, ..(*schedule).clone() }) } else { schedule };
         let by_key = schedule.loops.iter().enumerate().map(|(i, l)| (l.key, i)).collect();
         Scheduler {
@@ -192,6 +203,7 @@ impl Scheduler {
             mismatch: None,
             rank: 0,
             instances: 0,
+            order_shows: false,
             schedule,
         }
     }
@@ -199,7 +211,7 @@ impl Scheduler {
     /// A chooser for a run that is part of a search.
     pub fn searching(search: Search) -> Self {
         // In flight are all iterations if the order of any operation matters, else one after the other.
-        let in_flight = if search.visible.is_empty() { 0 } else { usize::MAX };
+        let in_flight = if search.interleaves() { usize::MAX } else { 0 };
         let mut s = Self::new(Arc::new(Schedule { in_flight, ..Schedule::default() }), true);
         s.plain = false;
         s.search = Some(search);
@@ -208,11 +220,13 @@ impl Scheduler {
 
     /// Whether iterations may change before an operation.
     pub fn is_visible(&self, op: u32) -> bool {
-        self.search.as_ref().is_some_and(|s| s.visible.contains(&op))
+        let here = self.here.key;
+        self.search.as_ref().is_some_and(|s| s.is_visible(op, here))
     }
 
     /// Notes that the order of an operation matters.
     pub fn order_matters(&mut self, op: u32) {
+        self.order_shows = true;
         if let Some(s) = &mut self.search
             && !s.visible.contains(&op)
         {
@@ -220,8 +234,15 @@ impl Scheduler {
         }
     }
 
+    /// Notes that an operation of the current iteration ends the run; false if that was known.
+    pub fn stops_at(&mut self, op: u32) -> bool {
+        let here = self.here.key;
+        self.search.as_mut().is_none_or(|s| s.stops_at(op, here))
+    }
+
     /// Notes that a search leaves something out.
     pub fn leave_out(&mut self, what: &str) {
+        self.order_shows = true;
         if let Some(s) = &mut self.search {
             s.left_out.get_or_insert_with(|| what.into());
         }
@@ -238,6 +259,18 @@ impl Scheduler {
             Some(s) => s.choose(n),
             None => self.draw(n),
         }
+    }
+
+    /// One of the `n` values of reduction number `index` of an instance whose iteration around it is `outer`. Seeds that follow
+    /// each other take values that follow each other, so that as many seeds as there are values take all of them.
+    pub fn choose_value(&mut self, n: usize, outer: &Here, index: usize) -> usize {
+        if self.search.is_some() {
+            return self.choose(n);
+        }
+        let nth = u64::from(outer.nth.saturating_sub(1));
+        let seed = self.schedule.seed;
+        let drawn = if nth == 0 && index == 0 { seed } else { mix(seed, mix(nth, index as u64)) };
+        usize::try_from(drawn % (n.max(1) as u64)).unwrap_or(0)
     }
 
     /// A number below `n`, drawn.
@@ -272,7 +305,7 @@ impl Scheduler {
     }
 
     /// Begins an instance of a parallel loop. `inits` are the start values of its reductions, `None` each for forms
-    /// without.
+    /// without; `plain` says which reducers have no effects.
     ///
     /// # Errors
     /// Why a plan for this instance does not fit it.
@@ -283,6 +316,7 @@ impl Scheduler {
         step: &[i64],
         counts: Vec<u64>,
         inits: Vec<Option<V>>,
+        plain: &[bool],
     ) -> Result<Begun<V>, Mismatch> {
         self.instances += 1;
         self.rank = self.rank.max(counts.len());
@@ -302,6 +336,12 @@ impl Scheduler {
         let n = order::total(&counts).unwrap_or(u64::MAX);
         let policy = schedule.combine;
         let folds = policy == Combine::Fold && schedule.in_flight < 2 && self.record.is_none() && self.search.is_none();
+        // Where there are few trees, a value is drawn, not a tree: most trees have the values that the others have, too.
+        let few = policy == Combine::Random && self.here.key == 0 && self.here.nth < MANY_INSTANCES;
+        let drawn = |k: usize, init: &Option<V>| {
+            let contributions = n.saturating_add(u64::from(init.is_some()));
+            few && contributions <= FEW_CONTRIBUTIONS && plain.get(k) == Some(&true)
+        };
         let mut combiners = Vec::new();
         if !inits.is_empty() && (!folds || !fitted.trees.is_empty()) {
             for (k, init) in inits.iter().enumerate() {
@@ -320,7 +360,7 @@ impl Scheduler {
                         };
                         Mismatch { line, message }
                     })?,
-                    None if self.search.is_some() => Combiner::collect(init.clone()),
+                    None if self.search.is_some() || drawn(k, init) => Combiner::collect(init.clone()),
                     None => {
                         let own = ChaCha8Rng::seed_from_u64(mix(schedule.seed ^ k as u64, key));
                         Combiner::new(policy, own, init.clone(), self.record.is_some())
@@ -354,7 +394,7 @@ impl Scheduler {
             Some(list) => Order::listed(counts, list),
             None => self.policy_order(counts, key),
         };
-        let named = !fitted.trees.is_empty();
+        let named = !fitted.trees.is_empty() || combiners.iter().any(Combiner::collects);
         // Decided by the schedule alone: the outcome must not depend on who listens.
         let pieced = policy == Combine::Random && schedule.in_flight < 2 && self.search.is_none() && !named;
         let pieces = (pieced && !combiners.is_empty() && n > order::LISTED)
@@ -394,13 +434,24 @@ impl Scheduler {
             line: l.line,
             message: "the run never reaches this instance of a parallel loop".into(),
         });
+        let misfit = self.search.as_ref().and_then(|s| s.misfit(complete));
+        let misfit = misfit.map(|(line, message)| Mismatch { line, message });
+        let line = self.schedule.order_line;
+        let flat = match self.schedule.order {
+            OrderPolicy::Mirrored(d) if complete && line > 0 && d >= self.rank => {
+                let message = format!("no parallel loop of the run has a dimension {d} (the first one is 0)");
+                Some(Mismatch { line, message })
+            }
+            _ => None,
+        };
         Chosen {
             instances: self.instances,
             rank: self.rank,
             record: self.record.take().unwrap_or_default(),
             overflowed: self.overflowed,
-            mismatch: self.mismatch.take().or(missed),
+            mismatch: self.mismatch.take().or(missed).or(misfit).or(flat),
             search: self.search.take(),
+            order_shows: self.order_shows,
         }
     }
 }

@@ -1,7 +1,9 @@
 //! Choices in a search through all schedules: a run follows a prefix of choices and then takes the first one everywhere;
 //! the next run changes the last choice that has alternatives left.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
+
+use super::schedule::Choices;
 
 /// The state of a search, handed from run to run.
 #[derive(Clone, Debug, Default)]
@@ -14,15 +16,25 @@ pub struct Search {
     visited: HashSet<u128>,
     /// Operations before which iterations may change: their order matters.
     pub visible: HashSet<u32>,
+    /// Operations that are known to end the run, with the iterations in which they do: the others may do something first.
+    stops: HashMap<u32, HashSet<u64>>,
     /// Operations that were found to matter and were not known to.
     pub found: HashSet<u32>,
+    /// Such that end the run.
+    found_stops: Vec<(u32, u64)>,
     /// Whether the run has made unordered accesses that race.
     pub raced: bool,
+    /// The line of the file whose choices these are, from 1; and what is wrong with them.
+    line: usize,
+    misfit: Option<String>,
     /// What was left out, so that the search is no proof.
     pub left_out: Option<String>,
     /// Where the run let another iteration go on.
     pub switches: Vec<Switch>,
 }
+
+/// Iterations that are kept apart where one operation ends the run.
+const MANY_STOPS: usize = 16;
 
 /// An iteration gave way to another one.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,8 +51,41 @@ pub struct Switch {
 
 impl Search {
     /// A search that takes these choices and no others.
-    pub fn replay(choices: &[u32], visible: &[u32]) -> Search {
-        Search { prefix: choices.to_vec(), visible: visible.iter().copied().collect(), ..Search::default() }
+    pub fn replay(c: &Choices) -> Search {
+        let visible = c.visible.iter().copied().collect();
+        let mut s = Search { prefix: c.taken.clone(), visible, line: c.line, ..Search::default() };
+        for &(op, at) in &c.stops {
+            s.stops.entry(op).or_default().insert(at);
+        }
+        s
+    }
+
+    /// Whether iterations may change anywhere.
+    pub fn interleaves(&self) -> bool {
+        !self.visible.is_empty() || !self.stops.is_empty()
+    }
+
+    /// Whether iterations may change before an operation of the iteration with this key.
+    pub fn is_visible(&self, op: u32, iteration: u64) -> bool {
+        self.visible.contains(&op) || self.stops.get(&op).is_some_and(|s| s.contains(&iteration))
+    }
+
+    /// Notes that an operation of the iteration with this key ends the run; false if that was known.
+    pub fn stops_at(&mut self, op: u32, iteration: u64) -> bool {
+        if self.is_visible(op, iteration) {
+            return false;
+        }
+        // Where many iterations end the run there, it is looked at in all of them.
+        match self.stops.get(&op) {
+            Some(s) if s.len() >= MANY_STOPS => drop(self.found.insert(op)),
+            _ => self.found_stops.push((op, iteration)),
+        }
+        true
+    }
+
+    /// Whether something was found that was not known: the search has to begin again.
+    pub fn has_found(&self) -> bool {
+        !self.found.is_empty() || !self.found_stops.is_empty()
     }
 
     /// Takes one of `n` choices.
@@ -49,7 +94,11 @@ impl Search {
             return 0;
         }
         let k = self.taken.len();
-        let c = self.prefix.get(k).copied().unwrap_or(0).min(n as u32 - 1);
+        let wanted = self.prefix.get(k).copied().unwrap_or(0);
+        if wanted as usize >= n {
+            self.misfit.get_or_insert_with(|| format!("choice number {} is {wanted}, of {n} (from 0)", k + 1));
+        }
+        let c = wanted.min(n as u32 - 1);
         self.taken.push((c, n as u32));
         c as usize
     }
@@ -76,10 +125,23 @@ impl Search {
     /// Begins again, with what was found taken into account.
     pub fn restart(&mut self) {
         self.visible.extend(self.found.drain());
+        for (op, at) in self.found_stops.drain(..) {
+            self.stops.entry(op).or_default().insert(at);
+        }
         self.prefix.clear();
         self.taken.clear();
         self.switches.clear();
         self.visited.clear();
+    }
+
+    /// Why the choices of a file do not fit the run, and their line. `complete`: it ran to its end.
+    pub fn misfit(&self, complete: bool) -> Option<(usize, String)> {
+        let (wanted, had) = (self.prefix.len(), self.taken.len());
+        let left = || {
+            (complete && self.line > 0 && had < wanted)
+                .then(|| format!("there are {wanted} choices, the run has {had}"))
+        };
+        self.misfit.clone().or_else(left).map(|m| (self.line, m))
     }
 
     /// Of how many each choice of the run was.
@@ -88,8 +150,13 @@ impl Search {
     }
 
     /// The choices of the run, for a replay.
-    pub fn choices(&self) -> Vec<u32> {
-        self.taken.iter().map(|t| t.0).collect()
+    pub fn choices(&self) -> Choices {
+        let mut visible: Vec<u32> = self.visible.iter().copied().collect();
+        visible.sort_unstable();
+        let mut stops: Vec<(u32, u64)> =
+            self.stops.iter().flat_map(|(&op, s)| s.iter().map(move |&at| (op, at))).collect();
+        stops.sort_unstable();
+        Choices { taken: self.taken.iter().map(|t| t.0).collect(), visible, stops, line: 0 }
     }
 }
 

@@ -4,13 +4,16 @@ use super::datum::{self, Datum};
 use super::given::{self, Arg, Given};
 use super::race::{self, Race};
 use super::{BadRequest, Input, Leak, Module, Outcome, Races, Settings, Typed};
+use crate::exec::commute::{self, Updates};
 use crate::exec::footprint::{Footprint, UNDIVIDED};
 use crate::exec::machine::Machine;
 use crate::exec::observe::{NoObserver, Observer};
+use crate::exec::points::Structured;
 use crate::exec::poison;
 use crate::exec::program::{FuncId, Program};
 use crate::exec::races::{CensusObserver, RaceObserver, WatchObserver};
 use crate::exec::resolve::{self, ResolveResult};
+use crate::exec::settle::Settled;
 use crate::exec::stop::{Limit, Stop, Ub};
 use crate::exec::touch::{Touch, Touched};
 use crate::exec::value::Value;
@@ -67,7 +70,7 @@ impl Module {
             Ok((prog, id)) => (prog, *id),
             Err(stop) => return Outcome::early(stop.clone()),
         };
-        let x = Execution { module: self, f, id, prog, given, settings, search: None };
+        let x = Execution { module: self, f, id, prog, given, settings };
         // Without parallel loops there is nothing to race.
         let watched = settings.races != Races::Off && !(prog.parallels.is_empty() && prog.structured.is_empty());
         if !watched {
@@ -87,8 +90,7 @@ impl Module {
             if settings.explain_races {
                 // What is printed has been heard.
                 let quiet = Settings { listener: None, ..settings.clone() };
-                let again =
-                    Execution { module: self, f, id: x.id, prog: x.prog, given, settings: &quiet, search: None };
+                let again = Execution { module: self, f, id: x.id, prog: x.prog, given, settings: &quiet };
                 (races, cut) = again.explain(&obs.detector, ends_run);
             }
             // What came after the race is a consequence of it.
@@ -158,6 +160,8 @@ impl Module {
             |v: &Value, ty| datum::text(&self.ir, &datum::capture(&self.ir, &m.heap, v, ty), ty, settings.index_width);
         let audits = m.audits.iter().map(|a| a.map(|v| shown(v, a.ty))).collect();
         let chosen = m.sched.chosen(stop.is_none());
+        let clash = stop.as_ref().and_then(Stop::finding).and_then(|f| f.clash.as_deref());
+        let races = if races.is_empty() { clash.map(race::of_clash).into_iter().collect() } else { races };
         Outcome {
             stop,
             results: out,
@@ -176,16 +180,87 @@ impl Module {
         }
     }
 
-    /// Runs a function as one step of a search through its schedules; the search comes back in [`Outcome::chosen`].
-    pub fn run_search(&self, f: OpId, given: &Given<'_>, settings: &Settings, search: Search) -> Outcome {
-        let (prog, id) = match self.resolved(f, given.has_poison(), settings) {
-            Ok(x) => x,
-            Err(stop) => return Outcome::early(stop),
+    /// The laws by which neither the order of atomic updates nor the trees of reductions can show, in words; `None` if there
+    /// are some that no law covers.
+    pub fn laws(&self, f: OpId, given: &Given<'_>, settings: &Settings) -> Option<Vec<&'static str>> {
+        let updates = Updates::of(&self.ir);
+        let (prog, _) = self.resolved(f, given.has_poison(), settings).ok()?;
+        let mut laws = commute::laws(&self.ir, &prog).filter(|_| updates.all_commute())?;
+        if !updates.is_empty() {
+            laws.push("atomic updates whose results nobody uses commute");
+        }
+        Some(laws)
+    }
+
+    /// A structured operation that combines floats along loops which are no parallel ones, if a function can come to one.
+    pub fn reduces_in_order(&self, f: OpId, settings: &Settings) -> Option<OpId> {
+        let (prog, _) = self.resolved(f, false, settings).ok()?;
+        let reduces = |s: &&Structured| {
+            let mut outputs = s.outputs().filter(|(_, o)| o.arg.is_some());
+            s.parallel.contains(&false) && outputs.any(|(_, o)| self.ir.float_format(o.elem).is_some())
         };
-        let x = Execution { module: self, f, id, prog: &prog, given, settings, search: Some(search) };
-        let mut seen = Footprint::default();
-        let mut outcome = match x.run(&mut seen) {
-            Ok(done) => self.outcome(f, done, settings, Vec::new()),
+        prog.structured.iter().find(reduces).map(|s| s.op)
+    }
+
+    /// A function that is to be run again and again by a search through its schedules.
+    pub fn searching<'a>(&'a self, f: OpId, given: &'a Given<'a>, settings: &'a Settings) -> Searching<'a> {
+        let code = self.prepare(f, given.has_poison(), settings);
+        Searching { module: self, code, given, settings, updates: Updates::of(&self.ir), settled: Settled::default() }
+    }
+
+    /// Runs a function and tells what the iterations of its parallel loops touched, as far as the run gets.
+    pub fn touched(&self, f: OpId, args: &[Datum], settings: &Settings) -> Vec<Touched> {
+        let poisoned = args.iter().any(Datum::has_poison);
+        let Ok((prog, id)) = self.resolved(f, poisoned, settings) else {
+            return Vec::new();
+        };
+        let given = Given { args: args.iter().map(Arg::Value).collect(), ..Given::default() };
+        let x = Execution { module: self, f, id, prog: &prog, given: &given, settings };
+        let mut seen = Touch::default();
+        self.ir.walk(self.ir.top, |o| {
+            seen.lines.insert(o.0, self.ir.source.line_col(self.ir.op_span(o).start).line);
+        });
+        seen.function = Some(f.0);
+        // However it ends, what was seen until then can be shown.
+        let _ended = x.run(&mut seen);
+        seen.loops
+    }
+}
+
+/// A function that a search through its schedules runs.
+pub struct Searching<'a> {
+    module: &'a Module,
+    code: Prepared,
+    given: &'a Given<'a>,
+    settings: &'a Settings,
+    updates: Updates,
+    /// What is known of reductions from earlier runs.
+    settled: Settled,
+}
+
+impl Searching<'_> {
+    /// A run as one step of the search, which comes back in [`Outcome::chosen`].
+    pub fn run(&mut self, search: Search) -> Outcome {
+        let &mut Searching { module, given, settings, .. } = self;
+        let f = self.code.f;
+        let (prog, id) = match &self.code.code {
+            Ok((prog, id)) => (prog, *id),
+            Err(stop) => return Outcome::early(stop.clone()),
+        };
+        let x = Execution { module, f, id, prog, given, settings };
+        let mut seen = Footprint::new(&self.updates);
+        let begin = |m: &mut Machine<'_>| {
+            m.sched = Scheduler::searching(search);
+            m.settled = std::mem::take(&mut self.settled);
+        };
+        let mut outcome = match x.run_from(begin, &mut seen) {
+            Ok(mut done) => {
+                self.settled = std::mem::take(&mut done.machine.settled);
+                if let Err(stop) = &done.run {
+                    done.machine.stopped_early(stop);
+                }
+                module.outcome(f, done, settings, Vec::new())
+            }
             Err(stop) => return Outcome::early(stop),
         };
         if let Some(s) = &mut outcome.chosen.search {
@@ -200,24 +275,6 @@ impl Module {
             *raced |= seen.races;
         }
         outcome
-    }
-
-    /// Runs a function and tells what the iterations of its parallel loops touched, as far as the run gets.
-    pub fn touched(&self, f: OpId, args: &[Datum], settings: &Settings) -> Vec<Touched> {
-        let poisoned = args.iter().any(Datum::has_poison);
-        let Ok((prog, id)) = self.resolved(f, poisoned, settings) else {
-            return Vec::new();
-        };
-        let given = Given { args: args.iter().map(Arg::Value).collect(), ..Given::default() };
-        let x = Execution { module: self, f, id, prog: &prog, given: &given, settings, search: None };
-        let mut seen = Touch::default();
-        self.ir.walk(self.ir.top, |o| {
-            seen.lines.insert(o.0, self.ir.source.line_col(self.ir.op_span(o).start).line);
-        });
-        seen.function = Some(f.0);
-        // However it ends, what was seen until then can be shown.
-        let _ended = x.run(&mut seen);
-        seen.loops
     }
 }
 
@@ -242,8 +299,6 @@ struct Execution<'a> {
     prog: &'a Program,
     given: &'a Given<'a>,
     settings: &'a Settings,
-    /// The search that the run is part of.
-    search: Option<Search>,
 }
 
 /// What is left of a run.
@@ -256,10 +311,13 @@ struct Done<'a> {
 
 impl<'a> Execution<'a> {
     fn run<O: Observer>(&self, obs: &mut O) -> Result<Done<'a>, Stop> {
+        self.run_from(|_| {}, obs)
+    }
+
+    /// Runs on a machine that has been changed before.
+    fn run_from<O: Observer>(&self, begin: impl FnOnce(&mut Machine<'a>), obs: &mut O) -> Result<Done<'a>, Stop> {
         let mut machine = Machine::new(&self.module.ir, self.prog, self.settings.clone())?;
-        if let Some(s) = &self.search {
-            machine.sched = Scheduler::searching(s.clone());
-        }
+        begin(&mut machine);
         let (types, _) = self.module.signature(self.f);
         let values = given::place(&mut machine, self.f, self.given, &types)?;
         machine.entered_with(&values, &types);
