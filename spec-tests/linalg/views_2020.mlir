@@ -267,3 +267,23 @@ func @f(%m: memref<?x?xf32>) {
   %t = linalg.transpose %m (i, j) -> (i, i) : memref<?x?xf32>
   return
 }
+
+// -----
+// NAME: transpose_of_a_transpose
+// The type in the text may be that of the first view's source; the second has the strides of what it is a view of, permuted
+// back. Row 1, column 2 of the source is row 2, column 1 between the two.
+// CLAUSE: linalg.transpose/permutes
+// GENERATION: 2020
+// RUN: @f([[1, 2, 3], [4, 5, 6]]) == 3, 6, 2, 6
+func @f(%0: memref<?x?xi32>) -> (index, i32, index, i32) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %c2 = constant 2 : index
+  %1 = linalg.transpose %0 (i, j) -> (j, i) : memref<?x?xi32>
+  %d = dim %1, 0 : memref<?x?xi32>
+  %v = load %1[%c2, %c1] : memref<?x?xi32>
+  %2 = linalg.transpose %1 (i, j) -> (j, i) : memref<?x?xi32>
+  %e = dim %2, 0 : memref<?x?xi32>
+  %w = load %2[%c1, %c2] : memref<?x?xi32>
+  return %d, %v, %e, %w : index, i32, index, i32
+}

@@ -346,7 +346,9 @@ pub fn parse_transpose(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let t = p.colon_type()?;
     let v = p.resolve(m, t)?;
     op.operands.push(v);
-    let view = permuted_dims(&p.ir, map).and_then(|perm| transposed(&mut p.ir, t, &perm)).unwrap_or(t);
+    // A view may be named by the type of what it is a view of, and has strides of its own.
+    let from = p.ir.value_type(v);
+    let view = permuted_dims(&p.ir, map).and_then(|perm| transposed(&mut p.ir, from, &perm)).unwrap_or(from);
     op.results.push(view);
     // The one type of the text stood for both sides in 2020: what it says of strides is the source's, of extents both's.
     if p.ir.shape(view) == p.ir.shape(t) {
