@@ -10,6 +10,7 @@ pub mod explore;
 pub mod io;
 pub mod ir;
 pub mod lower;
+pub mod meaning;
 pub mod mem;
 pub mod num;
 pub mod par;

@@ -139,3 +139,17 @@ func @f(%a: i32) {
   %r = affine.apply affine_map<(d0) -> (d0)>(%a)
   return
 }
+
+// -----
+// NAME: steps_are_checked_beside_poison
+// Whether an operand might have been poison changes nothing about one that is not.
+// GENERATION: today
+// RUN: @f(1, true) undefined index-overflow
+// RUN: @f(0, true) == 0
+// RUN: @f(1, false) == poison
+func.func @f(%x: index, %c: i1) -> index {
+  %p = ub.poison : index
+  %y = arith.select %c, %x, %p : index
+  %r = affine.apply affine_map<(d0) -> ((d0 * 9223372036854775807 + d0) mod 2)>(%y)  // UB
+  return %r : index
+}

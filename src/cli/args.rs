@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::output::{Colour, Format};
 use crate::base::Deadline;
+use crate::exec::machine::Engine;
 use crate::session::{Races, Settings};
 
 const EXAMPLES: &str = "\
@@ -103,6 +104,10 @@ pub struct RunArgs {
     /// Libraries that a runner would load. Its own are built in; of others nothing is known
     #[arg(long, value_name = "LIBRARY,...", value_delimiter = ',')]
     pub shared_libs: Vec<String>,
+    /// What executes the program: the engine, or the evaluator that states what operations mean and nothing else, which does
+    /// not have all of them yet (others are unsupported) and runs no parallel loops
+    #[arg(long, value_enum, default_value = "fast", value_name = "ENGINE", conflicts_with_all = ["shuffle_parallel", "exhaustive", "seed", "schedule", "audit", "picture"])]
+    pub engine: EngineName,
     /// Report heap memory that is still allocated at the end (on the standard error)
     #[arg(long)]
     pub leaks: bool,
@@ -121,6 +126,24 @@ pub struct RunArgs {
     /// Accept operations of unknown dialects (running one is unsupported)
     #[arg(long)]
     pub allow_unregistered_dialect: bool,
+}
+
+/// What executes a program.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub enum EngineName {
+    /// The engine
+    Fast,
+    /// The reference evaluator
+    Reference,
+}
+
+impl From<EngineName> for Engine {
+    fn from(e: EngineName) -> Engine {
+        match e {
+            EngineName::Fast => Engine::Fast,
+            EngineName::Reference => Engine::Reference,
+        }
+    }
 }
 
 /// The result types that runners print.

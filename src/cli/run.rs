@@ -163,6 +163,7 @@ fn prepare(a: &RunArgs, module: &Module) -> Result<Prepared, Refused> {
     }
     let mut settings = a.limits.settings();
     settings.races = a.races.into();
+    settings.engine = a.engine.into();
     if let Some(file) = &a.schedules.schedule {
         let text = crate::io::read_program(file)?;
         let s = crate::explore::file::read(&text, &module.ir).map_err(|e| e.text(file))?;

@@ -5,7 +5,10 @@ use super::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling, var};
 use crate::exec::program::{BrSwitchInfo, Node};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Finding, Stop};
+use crate::exec::value::Value;
 use crate::ir::{Attr, BlockId, DenseData, Ir, OpId, Type, ValueId};
+use crate::meaning::{Meaning, Values, World};
+use crate::num::int;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -28,6 +31,7 @@ pub static BR: OpDef = OpDef {
     successors: &["dest"],
     traits: Traits::TERMINATOR.and(Traits::PURE),
     verify: Some(verify_branch),
+    meaning: Meaning::Jumps(|_, operands| Ok((0, operands.into()))),
     exec: Exec::Resolve(resolve_br),
     ..OpDef::NEW
 };
@@ -48,6 +52,7 @@ pub static COND_BR: OpDef = OpDef {
     successors: &["trueDest", "falseDest"],
     traits: Traits::TERMINATOR.and(Traits::ATTR_SIZED_OPERANDS).and(Traits::PURE),
     verify: Some(verify_cond_br),
+    meaning: Meaning::Jumps(choose),
     undefined: &[crate::exec::stop::Ub::PoisonUse],
     exec: Exec::Resolve(resolve_cond_br),
     ..OpDef::NEW
@@ -68,6 +73,7 @@ pub static SWITCH: OpDef = OpDef {
     traits: Traits::TERMINATOR.and(Traits::ATTR_SIZED_OPERANDS).and(Traits::PURE),
     complete: Some(complete_switch),
     verify: Some(verify_switch),
+    meaning: Meaning::Jumps(select_case),
     undefined: &[crate::exec::stop::Ub::PoisonUse],
     exec: Exec::Resolve(resolve_switch),
     ..OpDef::NEW
@@ -85,9 +91,42 @@ pub static ASSERT: OpDef = OpDef {
     operands: &[one("arg", &I1)],
     attrs: &[attr("msg", &STR_ATTR)],
     undefined: &[crate::exec::stop::Ub::PoisonUse],
+    meaning: Meaning::Values(hold),
     exec: Exec::Resolve(resolve_assert),
     ..OpDef::NEW
 };
+
+/// `cond_br`: the first successor if the condition is true, else the second.
+fn choose(w: &mut World<'_>, operands: &[Value]) -> Result<(usize, Values), Stop> {
+    let Some((condition, handed)) = operands.split_first() else { return Err(w.unsupported("no condition")) };
+    let (if_true, if_false) = handed.split_at(w.ir.operand_group(w.op, 1).len().min(handed.len()));
+    Ok(if w.decided(condition)? != 0 { (0, if_true.into()) } else { (1, if_false.into()) })
+}
+
+/// `switch`: the successor of the case that the flag equals, else the default.
+fn select_case(w: &mut World<'_>, operands: &[Value]) -> Result<(usize, Values), Stop> {
+    let (Some(flag), Some(ty)) = (operands.first(), w.ir.operand_types(w.op).next()) else {
+        return Err(w.unsupported("no flag"));
+    };
+    let (flag, width) = (w.decided(flag)?, w.width(ty)?);
+    let case = |v: &i64| *v as u64 & int::mask(width) == flag;
+    let values = w.ir.attr_named(w.op, "case_values").and_then(|a| w.ir.attr_i64_list(a)).unwrap_or_default();
+    let k = values.iter().position(case).map_or(0, |k| k + 1);
+    // The operands of the successors follow one another.
+    let before: usize = 1 + (0..k).map(|j| successor_operands(w.ir, w.op, j).len()).sum::<usize>();
+    let n = successor_operands(w.ir, w.op, k).len();
+    Ok((k, operands.get(before..before + n).unwrap_or(&[]).into()))
+}
+
+/// `assert`: a condition that does not hold ends the run, which is defined.
+fn hold(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+    let holds = operands.first().map_or(Ok(0), |c| w.decided(c))? != 0;
+    if holds {
+        return Ok(Values::new());
+    }
+    let message = w.ir.str_attr_named(w.op, "msg").unwrap_or("").to_string();
+    Err(Stop::Trap(Box::new(Finding { op: w.op, message, related: Vec::new(), clash: None })))
+}
 
 /// Operands that go to successor number `i`.
 pub fn successor_operands(ir: &crate::ir::Ir, op: OpId, i: usize) -> Vec<ValueId> {

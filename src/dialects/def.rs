@@ -8,6 +8,7 @@ use crate::exec::kernel::Kernel;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::Ub;
 use crate::ir::{AttrId, Ir, OpId, TypeId};
+use crate::meaning::Meaning;
 use crate::syntax::asm::Asm;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -394,7 +395,9 @@ pub struct OpDef {
     pub body_named: Option<fn(&Ir, OpId) -> bool>,
     /// Whether the text has the operands of an operation in reverse.
     pub reversed: Option<fn(&Ir, OpId) -> bool>,
-    /// Meaning.
+    /// What it means, for the reference evaluator.
+    pub meaning: Meaning,
+    /// How the engine executes it.
     pub exec: Exec,
 }
 
@@ -424,6 +427,7 @@ impl OpDef {
         custom_fits: None,
         body_named: None,
         reversed: None,
+        meaning: Meaning::Elsewhere,
         exec: Exec::Unsupported,
     };
 

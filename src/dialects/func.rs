@@ -8,6 +8,7 @@ use crate::exec::program::{CallInfo, FuncId, Node, Place, ReturnInfo};
 use crate::exec::resolve::{End, ResolveResult, Resolver};
 use crate::exec::stop::Stop;
 use crate::ir::{Attr, AttrId, DictId, OpId, TypeId, ValueId};
+use crate::meaning::Meaning;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
 use crate::syntax::printer::Printer;
@@ -60,6 +61,7 @@ pub static RETURN: OpDef = OpDef {
     traits: Traits::TERMINATOR.and(Traits::RETURN_LIKE).and(Traits::PURE),
     parents: &["func.func"],
     verify: Some(verify_return),
+    meaning: Meaning::Returns,
     exec: Exec::Resolve(resolve_return),
     ..OpDef::NEW
 };
@@ -91,6 +93,7 @@ pub static CALL: OpDef = OpDef {
     ],
     traits: Traits::CALL,
     verify: Some(verify_call),
+    meaning: Meaning::Calls(|w, operands| Ok((w.callee()?, operands.into()))),
     exec: Exec::Resolve(resolve_call),
     ..OpDef::NEW
 };

@@ -362,7 +362,7 @@ pub fn alloc_stop(op: OpId, f: AllocFault) -> Stop {
 ///
 /// # Errors
 /// `dma-order` if an asynchronous copy still uses one of them.
-pub(super) fn end_scope(heap: &mut Heap, mark: usize, op: OpId) -> Result<(), Stop> {
+pub fn end_scope(heap: &mut Heap, mark: usize, op: OpId) -> Result<(), Stop> {
     heap.end_scope(mark, op.0).map_err(|h| {
         let m = "the lifetime of stack memory ends while an asynchronous copy uses it: it has not been waited for";
         let stop = Stop::ub(Ub::DmaOrder, op, m).related(made(heap, h), "allocated here");

@@ -2,7 +2,6 @@
 //!
 //! Scalars of one word become a special node where there is one; everything else is evaluated value by value.
 
-use super::cx::Cx;
 use super::kernel::{Cast, FloatUn, IntBin, IntDiv, Kernel, Lane, ScalarOp, ScalarTy, flags};
 use super::program::*;
 use super::resolve::{ResolveResult, Resolver};
@@ -25,13 +24,7 @@ impl Resolver<'_> {
 
     /// The scalar type of a type or of its elements.
     pub fn scalar_ty(&self, t: TypeId) -> Option<ScalarTy> {
-        let e = if self.ir.is_vector_or_tensor(t) { self.ir.elem_or_self(t) } else { t };
-        match self.ir.type_of_id(e) {
-            Type::Integer(w, _) => Some(ScalarTy::Int(*w)),
-            Type::Index => Some(ScalarTy::Int(self.index_width)),
-            Type::Float(f) => Some(ScalarTy::Float(*f)),
-            _ => None,
-        }
+        scalar_ty(self.ir, self.index_width, t)
     }
 
     /// Resolves an elementwise operation.
@@ -131,15 +124,7 @@ impl Resolver<'_> {
 
     /// The scalar operation that computes a result of an elementwise operation: types, predicate, flags.
     pub fn scalar_op(&self, op: OpId, kernel: Kernel, result: ValueId) -> Option<ScalarOp> {
-        let operands = self.ir.operands(op);
-        let n = operands.len().min(3);
-        let mut ins = [ScalarTy::Int(1); 3];
-        for k in 0..n {
-            ins[k] = self.scalar_ty(self.ir.value_type(operands[k]))?;
-        }
-        let out = self.scalar_ty(self.ir.value_type(result))?;
-        let (aux, flags, rounding) = crate::dialects::scalar_attrs(self.ir, op, kernel);
-        Some(ScalarOp { kernel, ins, n_in: n as u8, out, aux, flags, rounding })
+        scalar_op(self.ir, self.index_width, op, kernel, result)
     }
 
     /// Resolves an elementwise operation on values of any kind, poison included.
@@ -162,7 +147,7 @@ impl Resolver<'_> {
                 let n = args.iter().filter_map(Value::sizes).filter_map(Ir::static_elems).max().unwrap_or(1);
                 cx.charge(n.saturating_mul(dear))?;
             }
-            let v = eval_elementwise(cx, &sop, &args)?;
+            let v = eval_elementwise(cx.ir, cx.op, &sop, &args)?;
             cx.set_value(d, flag, v)?;
             Ok(())
         });
@@ -170,19 +155,43 @@ impl Resolver<'_> {
     }
 }
 
+/// The scalar type of a type or of its elements.
+fn scalar_ty(ir: &Ir, index_width: u32, t: TypeId) -> Option<ScalarTy> {
+    let e = if ir.is_vector_or_tensor(t) { ir.elem_or_self(t) } else { t };
+    match ir.type_of_id(e) {
+        Type::Integer(w, _) => Some(ScalarTy::Int(*w)),
+        Type::Index => Some(ScalarTy::Int(index_width)),
+        Type::Float(f) => Some(ScalarTy::Float(*f)),
+        _ => None,
+    }
+}
+
+/// The scalar operation that computes a result of an elementwise operation: types, predicate, flags.
+pub fn scalar_op(ir: &Ir, index_width: u32, op: OpId, kernel: Kernel, result: ValueId) -> Option<ScalarOp> {
+    let operands = ir.operands(op);
+    let n = operands.len().min(3);
+    let mut ins = [ScalarTy::Int(1); 3];
+    for k in 0..n {
+        ins[k] = scalar_ty(ir, index_width, ir.value_type(operands[k]))?;
+    }
+    let out = scalar_ty(ir, index_width, ir.value_type(result))?;
+    let (aux, flags, rounding) = crate::dialects::scalar_attrs(ir, op, kernel);
+    Some(ScalarOp { kernel, ins, n_in: n as u8, out, aux, flags, rounding })
+}
+
 /// Applies a scalar operation to scalars or to each element of shaped values.
 ///
 /// # Errors
 /// Undefined behaviour in any lane; shapes that differ.
-pub fn eval_elementwise(cx: &Cx<'_>, sop: &ScalarOp, args: &[Value]) -> Result<Value, Stop> {
+pub fn eval_elementwise(ir: &Ir, op: OpId, sop: &ScalarOp, args: &[Value]) -> Result<Value, Stop> {
     let fail = |e: Option<super::stop::Ub>, args: &[Value]| match e {
-        Some(u) => cx.ub(u, super::ub_message(u, sop, args)),
+        Some(u) => Stop::ub(u, op, super::ub_message(u, sop, args)),
         None => match sop.out {
             // Division of zero by zero, for instance.
             ScalarTy::Float(f) if f.nan().is_none() => {
-                cx.unsupported(format!("the result is NaN, which '{}' does not have", f.mlir_name()))
+                Stop::unsupported(op, format!("the result is NaN, which '{}' does not have", f.mlir_name()))
             }
-            _ => cx.unsupported(format!("'{}' on these types", cx.ir.op_name(cx.op))),
+            _ => Stop::unsupported(op, format!("'{}' on these types", ir.op_name(op))),
         },
     };
     let Some(first) = args.iter().find_map(|a| match a {
@@ -196,7 +205,7 @@ pub fn eval_elementwise(cx: &Cx<'_>, sop: &ScalarOp, args: &[Value]) -> Result<V
             && s.shape != first.shape
         {
             let m = format!("operands have the shapes {:?} and {:?}", first.shape.as_slice(), s.shape.as_slice());
-            return Err(cx.ub(super::stop::Ub::ShapeMismatch, m));
+            return Err(Stop::ub(super::stop::Ub::ShapeMismatch, op, m));
         }
     }
     let n = first.elems.len();

@@ -17,6 +17,16 @@ use crate::mem::{Heap, Held, Kind};
 use crate::par::order::Run;
 use crate::par::{Order, Schedule, Scheduler};
 
+/// What executes a program.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Engine {
+    /// The engine, which resolves a program to nodes first.
+    #[default]
+    Fast,
+    /// The evaluator of [`crate::meaning`].
+    Reference,
+}
+
 /// What is done about data races.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Races {
@@ -58,6 +68,8 @@ impl std::fmt::Debug for Listener {
 /// Limits and settings of a run.
 #[derive(Clone, Debug)]
 pub struct Config {
+    /// What executes the program.
+    pub engine: Engine,
     /// Operations executed at most.
     pub step_limit: u64,
     /// Bytes alive at most.
@@ -110,6 +122,7 @@ pub struct Config {
 impl Default for Config {
     fn default() -> Self {
         Self {
+            engine: Engine::default(),
             // Some five to ten seconds: an endless loop ends in an answer while somebody still waits for it.
             step_limit: 2_000_000_000,
             memory_limit: 4 << 30,

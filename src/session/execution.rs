@@ -6,7 +6,7 @@ use super::race::{self, Race};
 use super::{BadRequest, Input, Leak, Module, Outcome, Races, Settings, Typed};
 use crate::exec::commute::{self, Updates};
 use crate::exec::footprint::{Footprint, UNDIVIDED};
-use crate::exec::machine::Machine;
+use crate::exec::machine::{Engine, Machine};
 use crate::exec::observe::{NoObserver, Observer};
 use crate::exec::points::Structured;
 use crate::exec::poison;
@@ -18,9 +18,10 @@ use crate::exec::stop::{Limit, Stop, Ub};
 use crate::exec::touch::{Touch, Touched};
 use crate::exec::value::Value;
 use crate::ir::{OpId, TypeId};
-use crate::mem::Handle;
+use crate::meaning::{Evaluator, World};
+use crate::mem::{Handle, Heap};
 use crate::par::race::{Census, Detector, Watch};
-use crate::par::{Scheduler, Search};
+use crate::par::{Schedule, Scheduler, Search};
 
 impl Module {
     /// Runs a function. Inputs that do not fit its arguments are [`Stop::Unsupported`]; check them with
@@ -54,6 +55,9 @@ impl Module {
 
     /// Runs a function on values that fit its arguments, on memory that arguments may share.
     pub fn run_given(&self, f: OpId, given: &Given<'_>, settings: &Settings) -> Outcome {
+        if settings.engine == Engine::Reference {
+            return self.run_reference(f, given, settings);
+        }
         self.run_prepared(&self.prepare(f, Prepared::wants_poison(given, settings), settings), given, settings)
     }
 
@@ -66,6 +70,9 @@ impl Module {
     /// belong to the outcome and in what is deferred.
     pub fn run_prepared(&self, prepared: &Prepared, given: &Given<'_>, settings: &Settings) -> Outcome {
         let f = prepared.f;
+        if settings.engine == Engine::Reference {
+            return self.run_reference(f, given, settings);
+        }
         let (prog, id) = match &prepared.code {
             Ok((prog, id)) => (prog, *id),
             Err(stop) => return Outcome::early(stop.clone()),
@@ -99,6 +106,34 @@ impl Module {
             }
         }
         Outcome { races_cut: cut, ..self.outcome(f, done, settings, races) }
+    }
+
+    /// Runs a function by what its operations mean.
+    fn run_reference(&self, f: OpId, given: &Given<'_>, settings: &Settings) -> Outcome {
+        let altered = settings.deferred || settings.affine_wraps || settings.externals.is_some() || settings.globals;
+        if altered || *settings.schedule != Schedule::default() {
+            return Outcome::early(Stop::unsupported(f, "these settings, by the reference evaluator"));
+        }
+        // The machine holds memory and output; it has nothing to execute.
+        let nothing = Program::default();
+        let x = Execution { module: self, f, id: FuncId::NONE, prog: &nothing, given, settings };
+        let (mut machine, values) = match x.begin(|_| {}) {
+            Ok(m) => m,
+            Err(stop) => return Outcome::early(stop),
+        };
+        let world = World {
+            ir: &self.ir,
+            symbols: &self.symbols,
+            config: settings,
+            heap: std::mem::replace(&mut machine.heap, Heap::new(0)),
+            out: Vec::new(),
+            op: f,
+        };
+        let mut evaluator = Evaluator::new(world);
+        let run = evaluator.call(f, values.iter().cloned().collect()).map(|results| results.to_vec());
+        machine.steps = evaluator.steps;
+        (machine.heap, machine.out) = (evaluator.world.heap, evaluator.world.out);
+        self.outcome(f, Done { machine, values, run }, settings, Vec::new())
     }
 
     fn outcome(&self, f: OpId, done: Done<'_>, settings: &Settings, races: Vec<Race>) -> Outcome {
@@ -310,17 +345,23 @@ struct Done<'a> {
 }
 
 impl<'a> Execution<'a> {
+    /// A machine with its arguments in place; `first` may change it before they are.
+    fn begin(&self, first: impl FnOnce(&mut Machine<'a>)) -> Result<(Machine<'a>, Vec<Value>), Stop> {
+        let mut machine = Machine::new(&self.module.ir, self.prog, self.settings.clone())?;
+        first(&mut machine);
+        let (types, _) = self.module.signature(self.f);
+        let values = given::place(&mut machine, self.f, self.given, &types)?;
+        machine.entered_with(&values, &types);
+        Ok((machine, values))
+    }
+
     fn run<O: Observer>(&self, obs: &mut O) -> Result<Done<'a>, Stop> {
         self.run_from(|_| {}, obs)
     }
 
     /// Runs on a machine that has been changed before.
-    fn run_from<O: Observer>(&self, begin: impl FnOnce(&mut Machine<'a>), obs: &mut O) -> Result<Done<'a>, Stop> {
-        let mut machine = Machine::new(&self.module.ir, self.prog, self.settings.clone())?;
-        begin(&mut machine);
-        let (types, _) = self.module.signature(self.f);
-        let values = given::place(&mut machine, self.f, self.given, &types)?;
-        machine.entered_with(&values, &types);
+    fn run_from<O: Observer>(&self, first: impl FnOnce(&mut Machine<'a>), obs: &mut O) -> Result<Done<'a>, Stop> {
+        let (mut machine, values) = self.begin(first)?;
         let run = machine.call_observed(self.id, &values, obs);
         Ok(Done { machine, values, run })
     }

@@ -10,6 +10,7 @@ use crate::exec::resolve::{IndexTerm, ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::{Elems, Value};
 use crate::ir::{AffineOp, Attr, Expr, Ir, OpId, Type, TypeId, ValueId};
+use crate::meaning::{Meaning, Values, World};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -29,6 +30,7 @@ pub static LOAD: OpDef = OpDef {
     traits: Traits::READS_MEMORY,
     verify: Some(verify_load),
     undefined: READ_UB,
+    meaning: Meaning::Values(load),
     exec: Exec::Resolve(resolve_load),
     ..OpDef::NEW
 };
@@ -46,6 +48,7 @@ pub static STORE: OpDef = OpDef {
     traits: Traits::WRITES_MEMORY,
     verify: Some(verify_store),
     undefined: WRITE_UB,
+    meaning: Meaning::Values(store),
     exec: Exec::Resolve(resolve_store),
     ..OpDef::NEW
 };
@@ -382,6 +385,27 @@ fn index_slots(r: &mut Resolver<'_>, op: OpId, inputs: &[ValueId]) -> ResolveRes
 }
 
 /// Indices of an access to one element: a constant that is added is left to the access.
+/// The element at the results of the map.
+fn load(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+    let ([m], rest) = w.first(operands)?;
+    let (ty, at) = (w.operand_type(0)?, subscripts(w, rest)?);
+    Ok(Values::from_iter([w.load(m, ty, &at)?]))
+}
+
+fn store(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+    let ([v, m], rest) = w.first(operands)?;
+    let (ty, at) = (w.operand_type(1)?, subscripts(w, rest)?);
+    w.store(v, m, ty, &at)?;
+    Ok(Values::new())
+}
+
+fn subscripts(w: &World<'_>, operands: &[Value]) -> Result<Vec<i64>, Stop> {
+    match super::map_attr(w.ir, w.op, "map") {
+        Some(map) => eval::decided_results(w, map, operands),
+        None => w.indices(operands),
+    }
+}
+
 fn element_index(r: &mut Resolver<'_>, op: OpId, inputs: &[ValueId]) -> ResolveResult<Vec<Index>> {
     let Some(map) = super::map_attr(r.ir, op, "map") else { return Index::of(r, inputs) };
     eval::decide(r, inputs)?;

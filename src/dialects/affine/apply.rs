@@ -5,9 +5,10 @@ use crate::dialects::constraints::{INDEX, MAP_ATTR};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
 use crate::exec::program::{Node, Place};
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::Ub;
+use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::Value;
 use crate::ir::{Attr, OpId};
+use crate::meaning::{Meaning, Values, World};
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
@@ -30,6 +31,7 @@ pub static APPLY: OpDef = OpDef {
     traits: Traits::PURE,
     verify: Some(verify_apply),
     undefined: &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse],
+    meaning: Meaning::Values(apply),
     exec: Exec::Resolve(resolve_apply),
     ..OpDef::NEW
 };
@@ -42,6 +44,7 @@ const EXTREME: OpDef = OpDef {
     traits: Traits::PURE,
     verify: Some(verify_extreme),
     undefined: &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse],
+    meaning: Meaning::Values(extreme),
     exec: Exec::Resolve(resolve_extreme),
     ..OpDef::NEW
 };
@@ -142,6 +145,24 @@ fn verify_extreme(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 /// Applications with operands that may be poison: results are computed by value. `pick` combines all results into one.
+/// The results of the map. Poison that is used gives poison.
+fn apply(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+    Ok(results(w, operands)?.into_iter().map(|v| v.map_or(Value::Poison, |v| w.of_index(v))).collect())
+}
+
+/// The largest or the smallest of the results; poison if one of them is.
+fn extreme(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+    let all: Option<Vec<i64>> = results(w, operands)?.into_iter().collect();
+    let best = all.and_then(|v| if w.ir.is(w.op, "affine.max") { v.into_iter().max() } else { v.into_iter().min() });
+    Ok(Values::from_iter([best.map_or(Value::Poison, |v| w.of_index(v))]))
+}
+
+fn results(w: &World<'_>, operands: &[Value]) -> Result<Vec<Option<i64>>, Stop> {
+    let map = map_attr(w.ir, w.op, "map").ok_or_else(|| w.malformed("a map"))?;
+    let inputs: Vec<Option<i64>> = operands.iter().map(|v| w.index(v).ok()).collect();
+    eval::results_of(w, map, &inputs)
+}
+
 fn resolve_with_poison(r: &mut Resolver<'_>, op: OpId, largest: Option<bool>) -> ResolveResult<bool> {
     let vs = r.ir.operands(op).to_vec();
     let inputs = r.places(&vs)?;
@@ -152,13 +173,14 @@ fn resolve_with_poison(r: &mut Resolver<'_>, op: OpId, largest: Option<bool>) ->
     let results: Vec<_> = r.ir.results(op).collect();
     let outs: Vec<(Place, Option<u32>)> = r.places(&results)?;
     let width = r.index_width;
+    let fits = if r.poison.deferred() { eval::Fits::Value } else { eval::Fits::Steps };
     r.ext(move |cx| {
         let m = cx.ir.map_of_id(map);
         let ins: Vec<Option<i64>> =
             inputs.iter().map(|&(p, f)| cx.value(p, f).word().map(|w| crate::num::int::sext(width, w))).collect();
         let mut values = Vec::with_capacity(m.results.len());
         for &e in &m.results {
-            values.push(eval::value_of(cx.ir, e, &ins, m.dims as usize, width, cx.op)?);
+            values.push(eval::value_of(cx.ir, e, &ins, m.dims as usize, (width, fits), cx.op)?);
         }
         if let Some(largest) = largest {
             let all: Option<Vec<i64>> = values.iter().copied().collect();

@@ -7,7 +7,9 @@ use crate::exec::program::Node;
 use crate::exec::resolve::{IndexTerm, ResolveResult, Resolver};
 use crate::exec::run::affine_fault;
 use crate::exec::stop::{Stop, Ub};
+use crate::exec::value::Value;
 use crate::ir::{AffineOp, Expr, ExprId, Ir, MapId, OpId, SetId, ValueId};
+use crate::meaning::World;
 use crate::num::int::{self, IntPred};
 
 /// Emits checks that the operands are no poison: they decide something.
@@ -18,8 +20,16 @@ pub(super) fn decide(r: &mut Resolver<'_>, inputs: &[ValueId]) -> ResolveResult<
     Ok(())
 }
 
-/// Value of an expression where inputs may be poison; `None` is poison. Only the value itself must fit an index, whatever
-/// happens on the way to it.
+/// What must fit an index when an expression is evaluated.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) enum Fits {
+    /// Each step.
+    Steps,
+    /// Only the value itself, whatever happens on the way to it.
+    Value,
+}
+
+/// Value of an expression where inputs may be poison; `None` is poison.
 ///
 /// # Errors
 /// A value that does not fit; a right side of a division that is not positive or poison.
@@ -28,15 +38,58 @@ pub(super) fn value_of(
     e: ExprId,
     inputs: &[Option<i64>],
     dims: usize,
-    width: u32,
+    (width, fits): (u32, Fits),
     op: OpId,
 ) -> Result<Option<i64>, Stop> {
-    let Some(v) = exact(ir, e, inputs, dims, op)? else { return Ok(None) };
+    let steps = (fits == Fits::Steps).then_some(width);
+    let Some(v) = exact(ir, e, inputs, dims, steps, op)? else { return Ok(None) };
     let fits = i64::try_from(v).ok().filter(|&x| int::sext(width, x as u64) == x);
     fits.map(Some).ok_or_else(|| Stop::ub(Ub::IndexOverflow, op, format!("{v} does not fit {width} bits")))
 }
 
-fn exact(ir: &Ir, e: ExprId, inputs: &[Option<i64>], dims: usize, op: OpId) -> Result<Option<i128>, Stop> {
+/// The results of a map for dimensions and symbols, in this order, of which poison is `None`.
+///
+/// # Errors
+/// As [`value_of`].
+pub(super) fn results_of(w: &World<'_>, map: MapId, inputs: &[Option<i64>]) -> Result<Vec<Option<i64>>, Stop> {
+    let m = w.ir.map_of_id(map);
+    let value = |&e: &ExprId| value_of(w.ir, e, inputs, m.dims as usize, (w.config.index_width, Fits::Steps), w.op);
+    m.results.iter().map(value).collect()
+}
+
+/// The same where poison decides something: a bound, a subscript.
+///
+/// # Errors
+/// As [`value_of`]; `poison-use`.
+pub(super) fn decided_results(w: &World<'_>, map: MapId, operands: &[Value]) -> Result<Vec<i64>, Stop> {
+    let inputs: Vec<Option<i64>> = w.indices(operands)?.into_iter().map(Some).collect();
+    let poison = || w.undefined(Ub::PoisonUse, "poison decides what this operation does");
+    results_of(w, map, &inputs)?.into_iter().map(|v| v.ok_or_else(poison)).collect()
+}
+
+/// Whether all constraints of a set hold. All of them are evaluated.
+///
+/// # Errors
+/// As [`value_of`]; `poison-use`.
+pub(super) fn holds(w: &World<'_>, set: SetId, operands: &[Value]) -> Result<bool, Stop> {
+    let inputs: Vec<Option<i64>> = w.indices(operands)?.into_iter().map(Some).collect();
+    let s = w.ir.set_of_id(set);
+    let mut all = true;
+    for &(e, equal) in &s.constraints {
+        let v = value_of(w.ir, e, &inputs, s.dims as usize, (w.config.index_width, Fits::Steps), w.op)?;
+        all &= v.is_some_and(|v| if equal { v == 0 } else { v >= 0 });
+    }
+    Ok(all)
+}
+
+fn exact(
+    ir: &Ir,
+    e: ExprId,
+    inputs: &[Option<i64>],
+    dims: usize,
+    steps: Option<u32>,
+    op: OpId,
+) -> Result<Option<i128>, Stop> {
     let input = |k: usize| inputs.get(k).copied().flatten().map(i128::from);
     let leaf = |e| match e {
         Expr::Const(v) => Some(i128::from(v)),
@@ -60,7 +113,8 @@ fn exact(ir: &Ir, e: ExprId, inputs: &[Option<i64>], dims: usize, op: OpId) -> R
             AffineOp::FloorDiv => Some(x.div_euclid(y)),
             AffineOp::CeilDiv => Some(x.div_euclid(y) + i128::from(x.rem_euclid(y) != 0)),
         };
-        v.map(Some).ok_or_else(|| affine_fault(op, k, x, y, 128))
+        let fits = |v: &i128| steps.is_none_or(|w| i128::from(int::sext(w, *v as u64)) == *v);
+        v.filter(fits).map(Some).ok_or_else(|| affine_fault(op, k, x, y, steps.unwrap_or(128)))
     })
 }
 
@@ -88,7 +142,7 @@ fn exact_term(r: &mut Resolver<'_>, e: ExprId, inputs: &[ValueId], dims: usize) 
     let (d, width) = (r.temp(), r.index_width);
     r.ext(move |cx| {
         let ins: Vec<Option<i64>> = slots.iter().map(|&s| Some(int::sext(width, cx.word(s)))).collect();
-        let v = value_of(cx.ir, e, &ins, dims, width, cx.op)?.unwrap_or(0);
+        let v = value_of(cx.ir, e, &ins, dims, (width, Fits::Value), cx.op)?.unwrap_or(0);
         cx.set_word(d, v as u64 & int::mask(width));
         Ok(())
     });

@@ -5,7 +5,9 @@ use crate::dialects::constraints::{ANY, AttrC, INDEX_ATTR, MAP_ATTR};
 use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Past, Traits, attr, opt_attr, region, spelling, var};
 use crate::exec::resolve::{Range, ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
+use crate::exec::value::Value;
 use crate::ir::{AffineMap, Attr, Expr, Ir, MapId, OpId, Type, ValueId};
+use crate::meaning::{Control, Meaning, Numbers, World, count};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};
 use crate::syntax::printer::Printer;
@@ -45,6 +47,7 @@ pub static FOR: OpDef = OpDef {
     terminator: "affine.yield",
     verify: Some(verify),
     undefined: &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse],
+    meaning: Meaning::Regions(meaning),
     exec: Exec::Resolve(resolve),
     ..OpDef::NEW
 };
@@ -69,6 +72,18 @@ pub struct Parts {
     pub inits: Vec<ValueId>,
     /// Step.
     pub step: i64,
+}
+
+/// The body runs for lb, lb + step, … below ub, where lb is the largest result of its map and ub the smallest of its own.
+fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
+    let p = parts(w.ir, w.op).ok_or_else(|| w.malformed("bounds"))?;
+    let (n, m) = (p.lb.len(), p.lb.len() + p.ub.len());
+    let part = |range: std::ops::Range<usize>| operands.get(range).ok_or_else(|| w.malformed("operands"));
+    let lower = eval::decided_results(w, p.lower, part(0..n)?)?.into_iter().max();
+    let upper = eval::decided_results(w, p.upper, part(n..m)?)?.into_iter().min();
+    let (Some(lower), Some(upper)) = (lower, upper) else { return Err(w.malformed("bounds")) };
+    let range = Numbers { lower: lower.into(), upper: upper.into(), step: p.step.into(), width: w.config.index_width };
+    Ok(count(range, part(m..operands.len())?.into()))
 }
 
 /// The parts of an `affine.for`, if operands and maps fit together.

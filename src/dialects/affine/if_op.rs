@@ -6,7 +6,9 @@ use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, region, spel
 use crate::exec::program::{CodeId, Node};
 use crate::exec::resolve::{End, ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
+use crate::exec::value::Value;
 use crate::ir::{Attr, Ir, OpId, RegionId, SetId, ValueId};
+use crate::meaning::{Control, Meaning, World, once};
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
@@ -34,9 +36,17 @@ pub static IF: OpDef = OpDef {
     terminator: "affine.yield",
     verify: Some(verify),
     undefined: &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse],
+    meaning: Meaning::Regions(meaning),
     exec: Exec::Resolve(resolve),
     ..OpDef::NEW
 };
+
+/// The first region runs if all constraints hold, else the second, if there is one.
+fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
+    let set = set_of(w.ir, w.op).ok_or_else(|| w.malformed("a condition"))?;
+    let taken = if eval::holds(w, set, operands)? { 0 } else { 1 };
+    Ok(once(w.has_block(taken).then_some(taken)))
+}
 
 fn set_of(ir: &Ir, op: OpId) -> Option<SetId> {
     match ir.attr_of_id(ir.attr_named(op, "condition")?) {

@@ -479,7 +479,7 @@ pub(super) fn contribute(r: &mut Resolver<'_>, op: OpId, values: &[ValueId]) -> 
             }
             r.ext(move |cx| {
                 let args = [cx.value(Place::Word(a), fa), cx.value(Place::Word(v), fv)];
-                let sum: Value = eval_elementwise(cx, &sop, &args)?;
+                let sum: Value = eval_elementwise(cx.ir, cx.op, &sop, &args)?;
                 cx.set_value(Place::Word(a), fa, sum)?;
                 Ok(())
             });

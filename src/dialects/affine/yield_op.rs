@@ -4,6 +4,7 @@ use crate::dialects::constraints::ANY;
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, spelling, var};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::ir::OpId;
+use crate::meaning::Meaning;
 use crate::syntax::parser::{ParsedOp, Parser};
 use crate::verify::{VResult, Verifier};
 
@@ -21,6 +22,7 @@ pub static YIELD: OpDef = OpDef {
     operands: &[var("operands", &ANY)],
     traits: Traits::TERMINATOR.and(Traits::RETURN_LIKE).and(Traits::PURE),
     verify: Some(verify),
+    meaning: Meaning::Leaves,
     exec: Exec::Resolve(resolve),
     ..OpDef::NEW
 };

@@ -5,7 +5,10 @@ use crate::dialects::constraints::{Class, FLOAT_LIKE, SIGNLESS_FIXED_WIDTH_LIKE,
 use crate::dialects::{Exec, Form, Gen, Traits, ValueDef, one};
 use crate::exec::kernel::{Cast, Kernel};
 use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::stop::Stop;
+use crate::exec::value::Value;
 use crate::ir::{Ir, OpId, Signedness, Type, TypeId};
+use crate::meaning::{Meaning, Values, World};
 use crate::verify::{Invalid, VResult, Verifier};
 
 const PLAIN: Form = Form::Asm("$in attr-dict `:` type($in) `to` type($out)");
@@ -117,19 +120,19 @@ define! {
         doc: "Exactly one side is `index`. Widening extends the sign, narrowing drops high bits. `index` has 64 bits \
               unless chosen otherwise. Source: 'arith' dialect documentation; 'index_cast' of the standard dialect.",
         operands: &[one("in", &INDEX_CASTABLE)], results: &[one("out", &INDEX_CASTABLE)], traits: TRAITS,
-        verify: Some(verify_index), exec: Exec::Resolve(resolve_index_s),
+        verify: Some(verify_index), meaning: Meaning::Values(index_cast), exec: Exec::Resolve(resolve_index_s),
     }
     INDEX_CASTUI = "arith.index_castui" NNEG, [], "between `index` and integers, unsigned" {
         doc: "Exactly one side is `index`. Widening brings in zeros, narrowing drops high bits. With `nneg` a negative \
               operand is poison. Source: 'arith' dialect documentation.",
         operands: &[one("in", &INDEX_CASTABLE)], results: &[one("out", &INDEX_CASTABLE)], attrs: &[NNEG_DEF], traits: TRAITS,
-        verify: Some(verify_index), poison: "with `nneg` if the operand is negative", exec: Exec::Resolve(resolve_index_u),
+        verify: Some(verify_index), poison: "with `nneg` if the operand is negative", meaning: Meaning::Values(index_cast), exec: Exec::Resolve(resolve_index_u),
     }
     BITCAST = "arith.bitcast" PLAIN, [], "the same bits as another type" {
         doc: "Between integers and floats of one width, element by element; a memref is seen with another element type \
               of the same width. Source: 'arith' dialect documentation.",
         operands: &[one("in", &BITCASTABLE)], results: &[one("out", &BITCASTABLE)], traits: TRAITS,
-        verify: Some(verify_bits), exec: Exec::Resolve(resolve_bits),
+        verify: Some(verify_bits), meaning: Meaning::Values(bitcast), exec: Exec::Resolve(resolve_bits),
     }
     SCALING_EXTF = "arith.scaling_extf"
         Form::Asm("$in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)"), [],
@@ -244,6 +247,28 @@ fn verify_scaling_narrower(v: &mut Verifier<'_>, op: OpId) -> VResult {
 // ---- meaning ------------------------------------------------------------------------------------------------------
 
 /// A cast of a memref is the same memref seen with another element type, if the elements have the same bytes.
+/// The number in another type: cut, or extended by its sign (`index_cast`) or by zeros (`index_castui`).
+fn index_cast(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+    convert(w, if w.ir.is(w.op, "arith.index_castui") { Cast::IndexU } else { Cast::IndexS }, operands)
+}
+
+/// The same bits in another type.
+fn bitcast(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+    convert(w, Cast::Bit, operands)
+}
+
+/// A conversion of values. Of memory it is another type for the same elements, if they have as many bits.
+fn convert(w: &World<'_>, kind: Cast, operands: &[Value]) -> Result<Values, Stop> {
+    let (from, to) = (w.operand_type(0)?, w.result_type()?);
+    if !w.ir.is_memref(from) {
+        return w.scalars(&[Kernel::Cast(kind)], operands);
+    }
+    if w.element_width(from) != w.element_width(to) {
+        return Err(w.unsupported("a memref cast between elements of different sizes"));
+    }
+    Ok(operands.into())
+}
+
 fn resolve(r: &mut Resolver<'_>, op: OpId, k: Cast) -> ResolveResult<()> {
     let (Some(a), Some(d)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let (from, to) = (r.ir.value_type(a), r.ir.value_type(d));

@@ -8,6 +8,7 @@ use crate::exec::kernel::{IntBin, IntDiv, Kernel, Shift};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::Ub;
 use crate::ir::OpId;
+use crate::meaning::Meaning;
 
 const PLAIN: Form = Form::Asm("$lhs `,` $rhs attr-dict `:` type($result)");
 const OVERFLOW: Form = Form::Asm("$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)");
@@ -63,6 +64,7 @@ define! {
         results: &[one("sum", &SIGNLESS_INTEGER_LIKE), one("overflow", &BOOL_LIKE)],
         traits: Traits::PURE.and(Traits::ELEMENTWISE).and(Traits::COMMUTATIVE),
         rules: &[TypeRule::AllMatch(&["lhs", "rhs", "sum"])],
+        meaning: Meaning::Values(|w, operands| w.scalars(&[Kernel::IntBin(IntBin::Add), Kernel::IntBin(IntBin::AddCarry)], operands)),
         exec: Exec::Resolve(addui_extended),
     }
     MULSI_EXTENDED = "arith.mulsi_extended" Form::Asm("$lhs `,` $rhs attr-dict `:` type($lhs)"), [],
@@ -73,6 +75,7 @@ define! {
         results: &[one("low", &SIGNLESS_INTEGER_LIKE), one("high", &SIGNLESS_INTEGER_LIKE)],
         traits: Traits::PURE.and(Traits::ELEMENTWISE).and(Traits::COMMUTATIVE),
         rules: &[TypeRule::AllMatch(&["lhs", "rhs", "low", "high"])],
+        meaning: Meaning::Values(|w, operands| w.scalars(&[Kernel::IntBin(IntBin::Mul), Kernel::IntBin(IntBin::MulHighS)], operands)),
         exec: Exec::Resolve(mulsi_extended),
     }
     MULUI_EXTENDED = "arith.mului_extended" Form::Asm("$lhs `,` $rhs attr-dict `:` type($lhs)"), [],
@@ -83,6 +86,7 @@ define! {
         results: &[one("low", &SIGNLESS_INTEGER_LIKE), one("high", &SIGNLESS_INTEGER_LIKE)],
         traits: Traits::PURE.and(Traits::ELEMENTWISE).and(Traits::COMMUTATIVE),
         rules: &[TypeRule::AllMatch(&["lhs", "rhs", "low", "high"])],
+        meaning: Meaning::Values(|w, operands| w.scalars(&[Kernel::IntBin(IntBin::Mul), Kernel::IntBin(IntBin::MulHighU)], operands)),
         exec: Exec::Resolve(mului_extended),
     }
     DIVSI = "arith.divsi" EXACT, [Y2020 "std.divi_signed" SAME_TYPE, Y2019 "std.divis" SAME_TYPE],

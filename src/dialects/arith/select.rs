@@ -6,8 +6,10 @@ use crate::dialects::{Exec, Form, Traits, TypeRule, one};
 use crate::exec::kernel::{Kernel, ScalarOp, ScalarTy};
 use crate::exec::program::{Node, Place};
 use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::exec::stop::Stop;
 use crate::exec::value::Value;
 use crate::ir::{Ir, OpId, TypeId};
+use crate::meaning::{Meaning, Values, World};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -27,6 +29,7 @@ define! {
         rules: &[TypeRule::AllMatch(&["true_value", "false_value", "result"])],
         verify: Some(verify),
         poison: "if the condition or the chosen value is poison",
+        meaning: Meaning::Values(select),
         exec: Exec::Resolve(resolve),
     }
 }
@@ -111,6 +114,23 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
         return Err(v.error(op, "all non-scalar operands/results must have the same shape and base type"));
     }
     Ok(())
+}
+
+/// The second operand where the condition is true, else the third: one of them whole, or each of their elements.
+fn select(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+    let ([condition, if_true, if_false], _) = w.first(operands)?;
+    let v = match condition {
+        Value::Word(c) => {
+            if c & 1 != 0 {
+                if_true.clone()
+            } else {
+                if_false.clone()
+            }
+        }
+        Value::Shaped(_) => return w.scalars(&[Kernel::Select], operands),
+        _ => Value::Poison,
+    };
+    Ok(Values::from_iter([v]))
 }
 
 fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {

@@ -12,7 +12,9 @@ use crate::exec::program::{Access, Node, Place};
 use crate::exec::resolve::{IndexTerm, PlaceKind, ResolveResult, Resolver, place_kind};
 use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::MemRef;
+use crate::exec::value::Value;
 use crate::ir::{AffineOp, Attr, Ir, Layout, OpId, Type, TypeId, ValueId};
+use crate::meaning::{Meaning, Values, World};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -49,6 +51,7 @@ pub static LOAD: OpDef = OpDef {
     rules: &[ELEM_OF],
     verify: Some(verify_indices),
     undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead, Ub::Misaligned, Ub::DmaOrder, Ub::PoisonUse],
+    meaning: Meaning::Values(load),
     exec: Exec::Resolve(resolve_load),
     ..OpDef::NEW
 };
@@ -74,6 +77,7 @@ pub static STORE: OpDef = OpDef {
     rules: &[VALUE_OF],
     verify: Some(verify_indices),
     undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::Misaligned, Ub::DmaOrder, Ub::PoisonUse],
+    meaning: Meaning::Values(store),
     exec: Exec::Resolve(resolve_store),
     ..OpDef::NEW
 };
@@ -90,9 +94,27 @@ pub static PREFETCH: OpDef = OpDef {
     operands: &[one("memref", &MEMREF), var("indices", &INDEX)],
     attrs: &[attr("isWrite", &BOOL_ATTR), attr("localityHint", &LOCALITY), attr("isDataCache", &BOOL_ATTR)],
     verify: Some(verify_prefetch),
+    meaning: Meaning::Values(|_, _| Ok(Values::new())),
     exec: Exec::Resolve(|_, _| Ok(())),
     ..OpDef::NEW
 };
+
+/// The element at the indices.
+fn load(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+    let ([m], indices) = w.first(operands)?;
+    let (ty, at) = (w.operand_type(0)?, w.indices(indices)?);
+    w.aligned(m, &at, "load")?;
+    Ok(Values::from_iter([w.load(m, ty, &at)?]))
+}
+
+/// The element at the indices becomes the value.
+fn store(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+    let ([v, m], indices) = w.first(operands)?;
+    let (ty, at) = (w.operand_type(1)?, w.indices(indices)?);
+    w.aligned(m, &at, "store")?;
+    w.store(v, m, ty, &at)?;
+    Ok(Values::new())
+}
 
 fn parse_prefetch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let at = op.at;

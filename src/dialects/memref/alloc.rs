@@ -13,8 +13,10 @@ use crate::exec::layout;
 use crate::exec::program::Node;
 use crate::exec::resolve::{End, ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
-use crate::ir::{Layout, OpId, OpSpec, Type, TypeId, ValueId};
-use crate::mem::Kind;
+use crate::exec::value::{MemRef, Value};
+use crate::ir::{Ir, Layout, OpId, OpSpec, Type, TypeId, ValueId};
+use crate::meaning::{Meaning, Values, World, once};
+use crate::mem::{Heap, Kind};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -42,6 +44,7 @@ pub static ALLOC: OpDef = OpDef {
     complete: Some(complete),
     verify: Some(verify_alloc),
     undefined: &[Ub::NegativeSize, Ub::AffineDivisor, Ub::PoisonUse],
+    meaning: Meaning::Values(new_buffer),
     exec: Exec::Resolve(resolve_alloc),
     ..OpDef::NEW
 };
@@ -62,6 +65,7 @@ pub static ALLOCA: OpDef = OpDef {
     complete: Some(complete),
     verify: Some(verify_alloca),
     undefined: &[Ub::NegativeSize, Ub::AffineDivisor, Ub::PoisonUse],
+    meaning: Meaning::Values(new_buffer),
     exec: Exec::Resolve(resolve_alloc),
     ..OpDef::NEW
 };
@@ -80,6 +84,7 @@ pub static DEALLOC: OpDef = OpDef {
     operands: &[one("memref", &ANY_MEMREF)],
     verify: Some(verify_dealloc),
     undefined: &[Ub::DoubleFree, Ub::FreeOfView, Ub::DmaOrder, Ub::PoisonUse],
+    meaning: Meaning::Values(dealloc),
     exec: Exec::Resolve(resolve_dealloc),
     ..OpDef::NEW
 };
@@ -119,6 +124,7 @@ pub static ALLOCA_SCOPE: OpDef = OpDef {
     terminator: "memref.alloca_scope.return",
     verify: Some(verify_scope),
     verify_regions: Some(verify_scope_values),
+    meaning: Meaning::Regions(|w, _| Ok(once(w.has_block(0).then_some(0)))),
     exec: Exec::Resolve(resolve_scope),
     ..OpDef::NEW
 };
@@ -136,6 +142,7 @@ pub static ALLOCA_SCOPE_RETURN: OpDef = OpDef {
     operands: &[var("results", &ANY)],
     traits: Traits::TERMINATOR.and(Traits::RETURN_LIKE).and(Traits::PURE),
     parents: &["memref.alloca_scope"],
+    meaning: Meaning::Leaves,
     exec: Exec::Resolve(resolve_scope_return),
     ..OpDef::NEW
 };
@@ -419,6 +426,20 @@ fn verify_assume(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 // ---- meaning --------------------------------------------------------------------------------------------------------
 
+/// A buffer with the extents that the type and the operands say, of which nothing has been written.
+fn new_buffer(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+    let ty = w.result_type()?;
+    let (sizes, symbols) = operands.split_at(w.ir.operand_group(w.op, 0).len().min(operands.len()));
+    let sizes = w.extents(w.ir.shape(ty).unwrap_or(&[]), sizes)?;
+    let symbols = w.indices(symbols)?;
+    let kind = if w.ir.is(w.op, "memref.alloca") { Kind::Stack } else { Kind::Heap };
+    let m = layout::allocate(w.ir, &mut w.heap, ty, &sizes, &symbols, kind, w.op)?;
+    if let Some(align) = w.ir.i64_attr_named(w.op, "alignment").and_then(|a| u64::try_from(a).ok()).filter(|&a| a > 0) {
+        w.heap.set_align(m.alloc, align);
+    }
+    Ok(Values::from_iter([Value::MemRef(m.into())]))
+}
+
 fn resolve_alloc(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
     let ty = r.ir.value_type(result);
@@ -467,10 +488,10 @@ pub fn allocate(
 }
 
 /// Whether a value is only part of what an allocation returned, as far as its definition tells.
-fn is_view(r: &Resolver<'_>, mut v: ValueId) -> Option<&'static str> {
-    while let Some(o) = r.ir.defining_op(v) {
-        match r.ir.def(o).map_or("", |d| d.name) {
-            "memref.cast" | "memref.memory_space_cast" | "memref.assume_alignment" => match r.ir.operand(o, 0) {
+fn is_view(ir: &Ir, mut v: ValueId) -> Option<&'static str> {
+    while let Some(o) = ir.defining_op(v) {
+        match ir.def(o).map_or("", |d| d.name) {
+            "memref.cast" | "memref.memory_space_cast" | "memref.assume_alignment" => match ir.operand(o, 0) {
                 Some(x) => v = x,
                 None => return None,
             },
@@ -491,7 +512,12 @@ pub fn free(cx: &mut Cx<'_>, m: &crate::exec::value::MemRef) -> Result<(), Stop>
     if let Some(log) = &mut cx.log {
         log.free(cx.heap, cx.op, m.alloc);
     }
-    if let Some(a) = cx.heap.get(m.alloc)
+    free_whole(cx.heap, cx.op, m)
+}
+
+/// Frees a memref that is the whole of what an allocation made.
+fn free_whole(heap: &mut Heap, op: OpId, m: &MemRef) -> Result<(), Stop> {
+    if let Some(a) = heap.get(m.alloc)
         && a.base().is_none()
         && matches!(a.about.kind, Kind::Heap | Kind::Input)
         && m.map.is_none()
@@ -502,24 +528,35 @@ pub fn free(cx: &mut Cx<'_>, m: &crate::exec::value::MemRef) -> Result<(), Stop>
         let declared = m.sizes.as_slice() == a.about.shape.as_slice();
         if !(whole || all) || (m.offset != 0 && !declared) {
             return Err(
-                alloc_stop(cx.op, crate::mem::AllocFault::NotStart).related(Some(OpId(a.about.site)), "allocated here")
+                alloc_stop(op, crate::mem::AllocFault::NotStart).related(Some(OpId(a.about.site)), "allocated here")
             );
         }
     }
-    let site = cx.site();
-    cx.heap.free(m.alloc, site).map_err(|f| {
-        let s = alloc_stop(cx.op, f);
-        match cx.heap.tombstone(m.alloc) {
+    heap.free(m.alloc, op.0).map_err(|f| {
+        let s = alloc_stop(op, f);
+        match heap.tombstone(m.alloc) {
             Some(t) => s.related(Some(OpId(t.made)), "allocated here").related(Some(OpId(t.freed)), "freed here"),
             None => s,
         }
     })
 }
 
+/// What `alloc` made is gone.
+fn dealloc(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+    let ([m], _) = w.first(operands)?;
+    let m = w.memref(m)?;
+    let view = w.ir.operand(w.op, 0).and_then(|v| is_view(w.ir, v));
+    if let (Some(what), true) = (view, w.heap.root(m.alloc).is_some()) {
+        return Err(w.undefined(Ub::FreeOfView, format!("the memref is {what}, not what 'alloc' returned")));
+    }
+    free_whole(&mut w.heap, w.op, &m)?;
+    Ok(Values::new())
+}
+
 fn resolve_dealloc(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let Some(&v) = r.ir.operands(op).first() else { return Err(r.missing()) };
     let s = source(r, v)?;
-    let view = is_view(r, v);
+    let view = is_view(r.ir, v);
     r.ext(move |cx| {
         let m = s.get(cx)?;
         if let (Some(what), true) = (view, cx.heap.root(m.alloc).is_some()) {

@@ -5,7 +5,9 @@ use crate::dialects::constraints::{ANY, SIGNLESS_OR_INDEX, UNIT_ATTR};
 use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, one, opt_attr, region, spelling, var};
 use crate::exec::resolve::{Range, ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
+use crate::exec::value::Value;
 use crate::ir::{Attr, OpId, Type, TypeId, ValueId};
+use crate::meaning::{Control, Meaning, Numbers, World, count};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
 use crate::syntax::printer::Printer;
@@ -41,6 +43,7 @@ pub static FOR: OpDef = OpDef {
     verify: Some(verify),
     verify_regions: Some(verify_regions),
     undefined: &[Ub::StepNotPositive, Ub::PoisonUse],
+    meaning: Meaning::Regions(meaning),
     exec: Exec::Resolve(resolve),
     ..OpDef::NEW
 };
@@ -59,9 +62,24 @@ pub static YIELD: OpDef = OpDef {
     operands: &[var("results", &ANY)],
     traits: Traits::TERMINATOR.and(Traits::RETURN_LIKE).and(Traits::PURE),
     verify: Some(verify_yield),
+    meaning: Meaning::Leaves,
     exec: Exec::Resolve(resolve_yield),
     ..OpDef::NEW
 };
+
+/// The body runs for lb, lb + step, … below ub. What it yields is carried into the next iteration.
+fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
+    let ([lower, upper, step], carried) = w.first(operands)?;
+    let ty = w.operand_type(0)?;
+    let unsigned = w.ir.attr_named(w.op, "unsignedCmp").is_some();
+    let number = |v| w.number(v, ty, unsigned);
+    let range =
+        Numbers { lower: number(lower)?, upper: number(upper)?, step: w.number(step, ty, false)?, width: w.width(ty)? };
+    if range.step <= 0 {
+        return Err(w.undefined(Ub::StepNotPositive, format!("the step is {}", range.step)));
+    }
+    Ok(count(range, carried.into()))
+}
 
 fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     if p.eat_keyword("unsigned") {

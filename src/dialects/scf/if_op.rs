@@ -6,8 +6,10 @@ use crate::dialects::constraints::{ANY, I1};
 use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, one, region, spelling, var};
 use crate::exec::program::{CodeId, Node};
 use crate::exec::resolve::{End, ResolveResult, Resolver};
-use crate::exec::stop::Ub;
+use crate::exec::stop::{Stop, Ub};
+use crate::exec::value::Value;
 use crate::ir::{OpId, TypeId, ValueId};
+use crate::meaning::{Control, Meaning, World, once};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -37,9 +39,17 @@ pub static IF: OpDef = OpDef {
     verify: Some(verify),
     verify_regions: Some(verify_regions),
     undefined: &[Ub::PoisonUse],
+    meaning: Meaning::Regions(meaning),
     exec: Exec::Resolve(resolve),
     ..OpDef::NEW
 };
+
+/// The first region runs if the condition is true, else the second, if there is one. What it yields are the results.
+fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
+    let ([condition], _) = w.first(operands)?;
+    let taken = if w.decided(condition)? != 0 { 0 } else { 1 };
+    Ok(once(w.has_block(taken).then_some(taken)))
+}
 
 fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let c = p.operand()?;

@@ -5,8 +5,10 @@ use crate::dialects::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, UNIT_ATTR};
 use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, RegionDef, Traits, attr, one, opt_attr, region, spelling, var};
 use crate::exec::program::{CodeId, Node, SwitchInfo};
 use crate::exec::resolve::{End, ResolveResult, Resolver};
-use crate::exec::stop::Ub;
+use crate::exec::stop::{Stop, Ub};
+use crate::exec::value::Value;
 use crate::ir::{Attr, OpId, TypeId, ValueId};
+use crate::meaning::{Control, Meaning, World, once};
 use crate::num::int;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -26,6 +28,7 @@ pub static EXECUTE_REGION: OpDef = OpDef {
     traits: Traits::ONE_REGION_ONCE.and(Traits::DIRECTS_CONTROL),
     verify: Some(verify_execute),
     verify_regions: Some(verify_execute_yields),
+    meaning: Meaning::Regions(|_, _| Ok(once(Some(0)))),
     exec: Exec::Resolve(resolve_execute),
     ..OpDef::NEW
 };
@@ -47,9 +50,19 @@ pub static INDEX_SWITCH: OpDef = OpDef {
     traits: Traits::SINGLE_BLOCK.and(Traits::ONE_REGION_ONCE).and(Traits::DIRECTS_CONTROL),
     verify: Some(verify_switch),
     undefined: &[Ub::PoisonUse],
+    meaning: Meaning::Regions(meaning_of_switch),
     exec: Exec::Resolve(resolve_switch),
     ..OpDef::NEW
 };
+
+/// The region of the case that the operand equals runs, else the default region, which is the first.
+fn meaning_of_switch(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
+    let ([on], _) = w.first(operands)?;
+    let on = w.index(on)?;
+    let equals = |c: &i64| w.same_index(*c, on);
+    let case = cases(w.ir, w.op).iter().position(equals);
+    Ok(once(Some(case.map_or(0, |k| k + 1))))
+}
 
 fn parse_execute(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     if p.eat(T::Arrow) {

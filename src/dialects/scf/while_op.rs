@@ -6,7 +6,9 @@ use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, one, region, spell
 use crate::exec::program::{CodeId, ConditionInfo, Node, WhileInfo};
 use crate::exec::resolve::{End, ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
+use crate::exec::value::Value;
 use crate::ir::{OpId, RegionId, TypeId, ValueId};
+use crate::meaning::{Control, Left, Meaning, Next, Values, World};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
 use crate::syntax::printer::Printer;
@@ -27,6 +29,7 @@ pub static WHILE: OpDef = OpDef {
     verify: Some(verify),
     verify_regions: Some(verify_regions),
     undefined: &[Ub::PoisonUse],
+    meaning: Meaning::Regions(meaning),
     exec: Exec::Resolve(resolve),
     ..OpDef::NEW
 };
@@ -46,6 +49,7 @@ pub static CONDITION: OpDef = OpDef {
     traits: Traits::TERMINATOR.and(Traits::PURE),
     parents: &["scf.while"],
     undefined: &[Ub::PoisonUse],
+    meaning: Meaning::Leaves,
     exec: Exec::Resolve(resolve_condition),
     ..OpDef::NEW
 };
@@ -142,6 +146,21 @@ fn verify_regions(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 fn entry_args(r: &Resolver<'_>, region: RegionId) -> Vec<ValueId> {
     r.ir.entry(region).map(|b| r.ir.block_args(b).collect()).unwrap_or_default()
+}
+
+/// The first region runs; if its condition holds, the second one runs with what is handed over, and the first again with what that
+/// yields. If not, what is handed over are the results.
+fn meaning(_: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
+    let inits = Values::from(operands);
+    Ok(Box::new(move |w, left| match left {
+        None => Ok(Next::Region(0, inits.clone())),
+        Some(Left { by, values }) if w.ir.is(by, "scf.condition") => {
+            let ([condition], handed) = w.first(&values)?;
+            w.op = by;
+            Ok(if w.decided(condition)? != 0 { Next::Region(1, handed.into()) } else { Next::Results(handed.into()) })
+        }
+        Some(Left { values, .. }) => Ok(Next::Region(0, values)),
+    }))
 }
 
 fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {

@@ -8,9 +8,10 @@ use crate::dialects::mixed::Mixed;
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, one, opt, opt_attr, spelling, var};
 use crate::exec::program::{Node, Place};
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::Ub;
+use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::{MemRef, Value};
 use crate::ir::{Layout, OpId, Shape, Type, TypeId};
+use crate::meaning::{Meaning, Values, World};
 use crate::num::int;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -35,6 +36,7 @@ pub static DIM: OpDef = OpDef {
     traits: Traits::PURE,
     verify: Some(verify_dim),
     undefined: &[Ub::DimOutOfRange, Ub::PoisonUse],
+    meaning: Meaning::Values(dim),
     exec: Exec::Resolve(resolve_dim),
     ..OpDef::NEW
 };
@@ -53,6 +55,7 @@ pub static RANK: OpDef = OpDef {
     traits: Traits::PURE,
     verify: Some(verify_rank),
     undefined: &[Ub::PoisonUse],
+    meaning: Meaning::Values(rank),
     exec: Exec::Resolve(resolve_rank),
     ..OpDef::NEW
 };
@@ -242,6 +245,27 @@ fn verify_distinct(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
     let (a, b): (Vec<TypeId>, Vec<TypeId>) = (v.ir.operand_types(op).collect(), v.ir.result_types(op).collect());
     v.require(op, a == b, "operand types and result types must match")
+}
+
+/// The extent of a dimension.
+fn dim(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+    let ([shaped], rest) = w.first(operands)?;
+    let sizes = shaped.sizes().ok_or_else(|| w.undefined(Ub::PoisonUse, "the shape of poison is asked for"))?;
+    let k = match rest.first() {
+        Some(k) => w.index(k)?,
+        None => w.ir.i64_attr_named(w.op, "index").unwrap_or(-1),
+    };
+    match usize::try_from(k).ok().and_then(|k| sizes.get(k)) {
+        Some(&n) => Ok(Values::from_iter([w.of_index(n)])),
+        None => Err(w.undefined(Ub::DimOutOfRange, format!("dimension {k} of a shape of {}", sizes.len()))),
+    }
+}
+
+/// How many dimensions there are.
+fn rank(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+    let ([shaped], _) = w.first(operands)?;
+    let sizes = shaped.sizes().ok_or_else(|| w.undefined(Ub::PoisonUse, "the rank of poison is asked for"))?;
+    Ok(Values::from_iter([w.of_index(sizes.len() as i64)]))
 }
 
 fn resolve_dim(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {

@@ -1,0 +1,103 @@
+//! What operations mean, stated so that it can be read: the reference evaluator.
+//!
+//! Values are values, and poison is one of them. Memory is the simulated heap. Control is an explicit stack: every function that
+//! has been called, and every operation whose regions are running, is an entry of it. Nothing is prepared beforehand, nothing is
+//! left out because an analysis said so.
+//!
+//! The meaning of an operation stands beside its definition (`OpDef::meaning`), in one of the few shapes of [`Meaning`]. An
+//! operation that has none here yet is unsupported by this evaluator, whatever the engine does with it.
+
+mod evaluator;
+mod world;
+
+use smallvec::SmallVec;
+
+pub use evaluator::Evaluator;
+pub use world::World;
+
+use crate::exec::stop::Stop;
+use crate::exec::value::Value;
+use crate::ir::OpId;
+
+/// Values of operands, results or block arguments, in order.
+pub type Values = SmallVec<[Value; 4]>;
+
+/// What an operation means.
+#[derive(Copy, Clone)]
+pub enum Meaning {
+    /// It is said elsewhere in its definition (a scalar function, a constant), or not here.
+    Elsewhere,
+    /// It gives results for its operands, and may look at memory or change it.
+    Values(fn(&mut World<'_>, &[Value]) -> Result<Values, Stop>),
+    /// It runs its regions: what it makes of its operands says which, how often and with what.
+    Regions(fn(&mut World<'_>, &[Value]) -> Result<Control, Stop>),
+    /// It ends a region and hands its operands to the operation around it, which decides what they are for.
+    Leaves,
+    /// It ends a block and goes on at one of its successors, to which it hands some of its operands.
+    Jumps(fn(&mut World<'_>, &[Value]) -> Result<(usize, Values), Stop>),
+    /// It calls a function with some of its operands; the results are what the function returns.
+    Calls(fn(&mut World<'_>, &[Value]) -> Result<(OpId, Values), Stop>),
+    /// It ends a function with its operands for results.
+    Returns,
+}
+
+/// What an operation with regions does next.
+pub enum Next {
+    /// Run the region of this number with these arguments.
+    Region(usize, Values),
+    /// It is done; these are its results.
+    Results(Values),
+}
+
+/// How a region was left.
+pub struct Left {
+    /// By this terminator,
+    pub by: OpId,
+    /// with these values.
+    pub values: Values,
+}
+
+/// An operation that runs its regions. It is asked at first, and whenever a region of it has been left, how to go on.
+pub type Control = Box<dyn FnMut(&mut World<'_>, Option<Left>) -> Result<Next, Stop>>;
+
+/// An operation that runs one region, or none, and takes its results from it.
+pub fn once(region: Option<usize>) -> Control {
+    Box::new(move |_, left| {
+        Ok(match (left, region) {
+            (Some(left), _) => Next::Results(left.values),
+            (None, Some(k)) => Next::Region(k, Values::new()),
+            (None, None) => Next::Results(Values::new()),
+        })
+    })
+}
+
+/// An operation that runs its region once for each number of a range, lowest first, and hands on from each time to the next what
+/// the region was left with.
+///
+/// The range is half-open, and it ends at its upper bound also where the number after the last one is no number of the type.
+pub fn count(range: Numbers, carried: Values) -> Control {
+    let (mut next, mut carried) = (range.lower, carried);
+    Box::new(move |_, left| {
+        if let Some(left) = left {
+            (next, carried) = (next + range.step, left.values);
+        }
+        if next >= range.upper {
+            return Ok(Next::Results(carried.clone()));
+        }
+        let number = Value::Word(next as u64 & crate::num::int::mask(range.width));
+        Ok(Next::Region(0, std::iter::once(number).chain(carried.iter().cloned()).collect()))
+    })
+}
+
+/// Numbers from `lower` on, up to but without `upper`, `step` apart. They are exact: sums of 64-bit numbers fit.
+#[derive(Copy, Clone, Debug)]
+pub struct Numbers {
+    /// The first one.
+    pub lower: i128,
+    /// The end.
+    pub upper: i128,
+    /// The distance, which is positive.
+    pub step: i128,
+    /// Bits of the type that the numbers have in the program.
+    pub width: u32,
+}
