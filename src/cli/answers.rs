@@ -8,6 +8,7 @@ use super::args::{CompareArgs, ReportFormat};
 use super::output::Out;
 use super::{Class, read_source};
 use crate::base::SourceText;
+use crate::dialects::Gen;
 use crate::diff::report::{self, Context};
 use crate::diff::sarif::{self, Finding};
 use crate::diff::validate::{Trouble, reading};
@@ -66,7 +67,13 @@ impl Answer {
     }
 
     /// Why nothing was compared.
-    pub fn trouble(source: &SourceText, t: &Trouble, tool: Option<&[String]>, version: Option<&str>) -> Answer {
+    pub fn trouble(
+        source: &SourceText,
+        t: &Trouble,
+        tool: Option<&[String]>,
+        version: Option<&str>,
+        spelling: Option<Gen>,
+    ) -> Answer {
         let class = match t {
             Trouble::Nothing(_) | Trouble::NotStarted(_) => "usage",
             Trouble::Internal(_) => "internal",
@@ -81,7 +88,10 @@ impl Answer {
                 map.insert("signal".into(), json!(how));
             }
             if let Some(tool) = tool {
-                map.insert("tool".into(), json!({ "command": tool, "version": version }));
+                map.insert(
+                    "tool".into(),
+                    json!({ "command": tool, "version": version, "spelling": report::spelling_text(spelling) }),
+                );
             }
         }
         let error = match t {
@@ -99,7 +109,7 @@ impl Answer {
             error,
             json,
             findings: vec![sarif::trouble(source, t)],
-            markdown: report::trouble_markdown(source, t, tool, version),
+            markdown: report::trouble_markdown(source, t, tool, version, spelling),
         }
     }
 
@@ -116,7 +126,7 @@ impl Answer {
             error,
             json: json!({ "class": tag, "diagnostics": list }),
             findings: vec![sarif::trouble(source, &t)],
-            markdown: report::trouble_markdown(source, &t, None, None),
+            markdown: report::trouble_markdown(source, &t, None, None, None),
         }
     }
 }

@@ -344,6 +344,12 @@ pub enum Target {
     /// Spring 2020: `func`, `loop.for`, `addf`
     #[value(name = "2020")]
     Y2020,
+    /// LLVM 13's: `func`, `scf.for`, `addf`
+    #[value(name = "2021")]
+    Y2021,
+    /// LLVM 14's: `func`, `scf.for`, `arith.addf`
+    #[value(name = "2022")]
+    Y2022,
 }
 
 /// Arguments of `fmt`.

@@ -66,13 +66,13 @@ fn one(
         Some(t) => diff::programs(&m, t, h.function.as_deref(), o),
         None => diff::inner(&m, h.function.as_deref(), o),
     };
-    let report = made.map_err(|e| Box::new(Answer::trouble(source, &Trouble::Nothing(e), None, None)))?;
+    let report = made.map_err(|e| Box::new(Answer::trouble(source, &Trouble::Nothing(e), None, None, None)))?;
     let save = |what: &str, text: &str| answers::save_input(h, what, text);
     let c = Context {
         source: &m,
         target: other.as_ref().unwrap_or(&m),
         target_text: None,
-        command: Command { words: named(words), tool: None, version: None, save: &save },
+        command: Command { words: named(words), tool: None, version: None, spelling: None, save: &save },
         located: None,
         settings: o.settings.clone(),
         guilty: None,

@@ -93,6 +93,8 @@ fn one(a: &FmtArgs, part: &SourceText) -> Result<(String, Vec<Diagnostic>), Refu
     let to = match to {
         Target::Today => Gen::Today,
         Target::Y2020 => Gen::Y2020,
+        Target::Y2021 => Gen::Y2021,
+        Target::Y2022 => Gen::Y2022,
     };
     let narrower = respell::respell(&mut m.ir, to).map_err(|d| (Class::NoAnswer, "unsupported", d))?;
     let text = text_of(&m)?;

@@ -11,6 +11,7 @@ use super::diff::{named, options, said};
 use super::output::{Out, Progress};
 use super::validate::{compared, runner, version};
 use crate::base::SourceText;
+use crate::dialects::Gen;
 use crate::diff::Options;
 use crate::diff::reduce::{Reduced, Shown, reduce};
 use crate::diff::report::Command;
@@ -59,7 +60,7 @@ pub fn main(a: &ReduceArgs, out: &mut Out) -> Class {
         return Class::Usage;
     }
     let counts = format!("{} operations became {}, after {} attempts\n", r.operations.0, r.operations.1, r.attempts);
-    let answer = answer(a, &r, &file, &o);
+    let answer = answer(a, &r, tool.spelling(), &file, &o);
     if a.output.is_none() && h.format == ReportFormat::Text {
         out.bytes(r.source.text.as_bytes());
         out.error(&counts);
@@ -83,20 +84,21 @@ fn reduced(
     o: &Options,
 ) -> Result<Reduced, Box<Answer>> {
     reduce(source, file, tool, a.how.function.as_deref(), o)
-        .map_err(|t: Trouble| Box::new(Answer::trouble(source, &t, Some(&a.command), None)))
+        .map_err(|t: Trouble| Box::new(Answer::trouble(source, &t, Some(&a.command), None, tool.spelling())))
 }
 
 /// What the tool does wrong with the smaller program.
-fn answer(a: &ReduceArgs, r: &Reduced, file: &str, o: &Options) -> Answer {
+fn answer(a: &ReduceArgs, r: &Reduced, spelling: Option<Gen>, file: &str, o: &Options) -> Answer {
     let version = version(&a.command);
     let mut answer = match &r.shown {
         Shown::Differs(v) => {
             let save = |what: &str, text: &str| answers::save_input(&a.how, what, text);
             let words = ["validate".to_string(), file.to_string()].into_iter().chain(said(&a.how, None)).collect();
-            let command = Command { words: named(words), tool: Some(a.command.clone()), version, save: &save };
+            let command =
+                Command { words: named(words), tool: Some(a.command.clone()), version, spelling, save: &save };
             compared(v, command, false, o)
         }
-        Shown::Fails(t) => Answer::trouble(&r.source, t, Some(&a.command), version.as_deref()),
+        Shown::Fails(t) => Answer::trouble(&r.source, t, Some(&a.command), version.as_deref(), spelling),
     };
     // What was found is what was asked for.
     answer.class = Class::Ok;

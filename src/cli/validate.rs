@@ -83,7 +83,7 @@ impl Asked<'_> {
                     source: &m,
                     target: &m,
                     target_text: None,
-                    command: Command { words: named(words), tool: None, version: None, save: &save },
+                    command: Command { words: named(words), tool: None, version: None, spelling: None, save: &save },
                     located: None,
                     settings: self.o.settings.clone(),
                     guilty: None,
@@ -110,6 +110,7 @@ impl Asked<'_> {
                     words: named(words),
                     tool: command.cloned(),
                     version: version.clone(),
+                    spelling: self.tool.spelling(),
                     save: &save,
                 };
                 let mut answer = compared(&v, how(words.clone()), a.each_pass, self.o);
@@ -128,7 +129,13 @@ impl Asked<'_> {
             }
             Err(t) => {
                 let version = command.filter(|_| t.is_finding()).and_then(|c| version(c));
-                Err(Box::new(Answer::trouble(source, &t, command.map(Vec::as_slice), version.as_deref())))
+                Err(Box::new(Answer::trouble(
+                    source,
+                    &t,
+                    command.map(Vec::as_slice),
+                    version.as_deref(),
+                    self.tool.spelling(),
+                )))
             }
         }
     }

@@ -23,6 +23,8 @@ pub enum Gen {
     Y2020,
     /// Mid-2020 to 2021: `scf.` and `memref.` beside bare `addf`.
     Y2021,
+    /// Spring 2022, when only arithmetic had left the standard dialect: `func`, `arith.addf`, `br`. Nothing is called so only then.
+    Y2022,
     /// Today.
     Today,
 }

@@ -20,6 +20,7 @@ pub mod memref;
 pub mod mixed;
 mod reassociation;
 pub mod respell;
+pub mod respell_2021;
 pub mod scf;
 pub mod tensor;
 pub mod ub;

@@ -107,7 +107,7 @@ pub fn reduce(
             Err(t) => Err(t),
         }
     };
-    let text = print(&read(&named(&given.text))?.ir, &PrintOptions::default());
+    let text = in_form(read(&named(&given.text))?, spelling).ok_or_else(|| Trouble::Internal("no text".into()))?;
     let Some((mark, first)) = check(&text, None)? else {
         return Err(Trouble::Refused(
             "the result of the command refines the program: there is nothing to reduce".into(),
@@ -147,11 +147,14 @@ pub fn reduce(
 fn apply(text: &str, edit: &Edit, spelling: Option<Gen>) -> Option<String> {
     let mut m = Module::read("reduced", text).ok()?;
     edits::change(&mut m.ir, edit)?;
+    let text = in_form(m, spelling)?;
+    in_form(Module::read("reduced", &text).ok()?, spelling)
+}
+
+/// A program as the tool gets it: what a change has put in has today's spelling.
+fn in_form(mut m: Module, spelling: Option<Gen>) -> Option<String> {
     if let Some(to) = spelling {
-        // What a change has put in has today's spelling.
         respell::respell(&mut m.ir, to).ok()?;
     }
-    let text = print(&m.ir, &PrintOptions::default());
-    let again = Module::read("reduced", &text).ok()?;
-    Some(print(&again.ir, &PrintOptions::default()))
+    Some(print(&m.ir, &PrintOptions::default()))
 }

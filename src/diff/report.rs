@@ -13,6 +13,8 @@ use super::search::Options;
 use super::smaller;
 use super::validate::Trouble;
 use crate::base::SourceText;
+use crate::dialects::Gen;
+use crate::dialects::respell::generation_text;
 use crate::exec::stop::Stop;
 use crate::ir::{Ir, OpId};
 use crate::num::int;
@@ -48,6 +50,8 @@ pub struct Command<'a> {
     pub tool: Option<Vec<String>>,
     /// What the tool says of its version.
     pub version: Option<String>,
+    /// The spelling in which it was given the program, unless that was as written.
+    pub spelling: Option<Gen>,
     /// Keeps inputs that are too large for a command line.
     pub save: Save<'a>,
 }
@@ -276,6 +280,9 @@ pub fn text(c: &Context<'_>, r: &Report) -> String {
     for m in &r.missing {
         let _ = writeln!(out, "@{m}: differs: the target has no such function");
     }
+    if let Some(s) = c.command.spelling {
+        let _ = writeln!(out, "the tool was given the program in the spelling of {}", generation_text(s));
+    }
     out
 }
 
@@ -342,7 +349,7 @@ fn local_markdown(c: &Context<'_>, r: &Report) -> String {
         let m = &x.mismatch;
         let _ = writeln!(out, "# `@{}` is not preserved: {}{}\n", f.pair.source, m.kind.id(), label(x));
         if let Some(t) = &c.command.tool {
-            let _ = writeln!(out, "{}", transformed(t, c.command.version.as_deref()));
+            let _ = writeln!(out, "{}", transformed(t, c.command.version.as_deref(), c.command.spelling));
         }
         let _ = writeln!(out, "## Source\n\n```mlir\n{}\n```\n", c.source.ir.source.text.trim_end());
         if !std::ptr::eq(c.source, c.target) {
@@ -399,10 +406,18 @@ fn local_markdown(c: &Context<'_>, r: &Report) -> String {
     out
 }
 
+/// In which spelling a tool was given a program.
+pub fn spelling_text(spelling: Option<Gen>) -> &'static str {
+    spelling.map_or("as written", generation_text)
+}
+
 /// What transformed a program, in Markdown.
-fn transformed(tool: &[String], version: Option<&str>) -> String {
+fn transformed(tool: &[String], version: Option<&str>, spelling: Option<Gen>) -> String {
     let version = version.map_or(String::new(), |v| format!("# {v}\n"));
-    format!("The program was transformed by\n\n```\n{version}{}\n```\n", Reader::Anywhere.words(tool))
+    let given = spelling.map_or(String::new(), |s| {
+        format!("\nIt was given to the tool in the spelling of {} (`fmt --to={0}`).\n", generation_text(s))
+    });
+    format!("The program was transformed by\n\n```\n{version}{}\n```\n{given}", Reader::Anywhere.words(tool))
 }
 
 fn cell(text: &str) -> String {
@@ -414,7 +429,10 @@ pub fn json_of(c: &Context<'_>, r: &Report) -> Json {
     let functions: Vec<Json> = r.functions.iter().map(|f| function_json(c, f)).collect();
     let mut j = json!({ "verdict": r.tag(), "functions": functions, "missing": r.missing });
     if let (Some(map), Some(t)) = (j.as_object_mut(), &c.command.tool) {
-        map.insert("tool".into(), json!({ "command": t, "version": c.command.version }));
+        map.insert(
+            "tool".into(),
+            json!({ "command": t, "version": c.command.version, "spelling": spelling_text(c.command.spelling) }),
+        );
     }
     if let (Some(map), Some(g)) = (j.as_object_mut(), c.guilty) {
         let blame = json!({ "pass": g.pass, "number": g.number.0, "passes": g.number.1, "changes": g.changes });
@@ -491,10 +509,16 @@ fn failure_json(c: &Context<'_>, r: &FunctionReport, f: &Failure) -> Json {
 }
 
 /// What a tool did instead of transforming a program, as a report that can be filed.
-pub fn trouble_markdown(source: &SourceText, t: &Trouble, tool: Option<&[String]>, version: Option<&str>) -> String {
+pub fn trouble_markdown(
+    source: &SourceText,
+    t: &Trouble,
+    tool: Option<&[String]>,
+    version: Option<&str>,
+    spelling: Option<Gen>,
+) -> String {
     let mut out = format!("# `{}` is not transformed: {}\n\n", Reader::Anywhere.file(&source.name), t.id());
     if let Some(tool) = tool {
-        let _ = writeln!(out, "{}", transformed(tool, version));
+        let _ = writeln!(out, "{}", transformed(tool, version, spelling));
     }
     let said = without_folders(&t.text(), source);
     let _ = writeln!(out, "{said}\n\n## Source\n\n```mlir\n{}\n```\n", source.text.trim_end());

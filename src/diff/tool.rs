@@ -46,6 +46,8 @@ pub struct Tool<'a> {
     judges: OnceCell<bool>,
     /// The way of writing that it has read.
     reads_spelling: Cell<Option<Written>>,
+    /// The spelling of its release, if it tells one that reads neither today's nor that of 2020.
+    own: OnceCell<Option<Gen>>,
 }
 
 /// How a program is written for a tool: as it is, or translated, perhaps in generic form, which releases of a generation share
@@ -87,7 +89,7 @@ impl<'a> Tool<'a> {
     /// A tool.
     pub fn new(args: &'a [String], run: Run<'a>) -> Tool<'a> {
         let known = pipeline::steps(args);
-        Tool { args, run, known, judges: OnceCell::new(), reads_spelling: Cell::new(None) }
+        Tool { args, run, known, judges: OnceCell::new(), reads_spelling: Cell::new(None), own: OnceCell::new() }
     }
 
     /// Runs it on a text, with more arguments.
@@ -120,29 +122,52 @@ impl<'a> Tool<'a> {
         if reads(text) { Reads::Yes } else { Reads::No }
     }
 
-    /// Transforms a program: as it is written, or else translated into the first spelling that the tool reads. The spelling is
-    /// remembered. What was given, and what the tool did with it; where it reads no spelling, what it said of the one it is
-    /// most likely to know.
+    /// The spelling in which it has read a program last, unless that was as written.
+    pub fn spelling(&self) -> Option<Gen> {
+        match self.reads_spelling.get()? {
+            Written::AsIs => None,
+            Written::In(to) | Written::Generically(to) => Some(to),
+        }
+    }
+
+    /// The spelling of the release that it says it is, where that is one of those between 2020 and today.
+    fn own_spelling(&self) -> Option<Gen> {
+        *self.own.get_or_init(|| {
+            let Ran::Text(said) = (self.run)(&["--version".into()], "") else { return None };
+            match release(&said)? {
+                13 => Some(Gen::Y2021),
+                14 => Some(Gen::Y2022),
+                _ => None,
+            }
+        })
+    }
+
+    /// Transforms a program: as it is written, or else translated into the spelling of the tool's release, if it tells that and it
+    /// is one of 2021, or else into the first spelling that it reads. The spelling is remembered. What was given, and what the
+    /// tool did with it; where it reads no spelling, what it said of the one it is most likely to know.
     ///
     /// # Errors
     /// Why the program cannot be read.
     pub fn transform(&self, source: &SourceText, as_written: bool) -> Result<(Given, Ran), Trouble> {
+        let known = self.reads_spelling.get();
         let mut order =
             vec![Written::AsIs, Written::In(Gen::Today), Written::Generically(Gen::Today), Written::In(Gen::Y2020)];
         if as_written {
             order.truncate(1);
-        } else if let Some(known) = self.reads_spelling.get() {
+        } else if let Some(known) = known {
             order.retain(|&s| s != known);
             order.insert(0, known);
         }
         let (mut refused, mut seen): (Option<(Given, Ran)>, Vec<String>) = (None, Vec::new());
-        let mut formless = None;
-        for way in order {
+        let (mut formless, mut k) = (None, 0);
+        // Most tools are of today.
+        let theirs = || Written::In(self.own_spelling().unwrap_or(Gen::Today));
+        while let Some(&way) = order.get(k) {
+            k += 1;
             let given = match written(source, way)? {
                 Ok(given) => given,
                 Err(why) => {
-                    // Most tools are of today.
-                    if way == Written::In(Gen::Today) {
+                    if way == theirs() {
                         formless = Some(why);
                     }
                     continue;
@@ -157,8 +182,12 @@ impl<'a> Tool<'a> {
                 return Ok((given, ran));
             }
             seen.push(given.text.clone());
-            // Of a text in an old spelling today's tools only say that they do not know it.
-            if refused.is_none() || (way == Written::In(Gen::Today) && self.reads_spelling.get().is_none()) {
+            // Who does not read it as it is written is asked what it does read.
+            if way == Written::AsIs && !as_written && !order.contains(&theirs()) {
+                order.insert(k, theirs());
+            }
+            // Of a text in a spelling that they do not have, tools only say that they do not know it.
+            if refused.is_none() || (way == theirs() && known.is_none()) {
                 refused = Some((given, ran));
             }
         }
@@ -201,4 +230,22 @@ fn written(source: &SourceText, way: Written) -> Result<Result<Given, String>, T
 fn located(source: &SourceText, d: &Diagnostic) -> String {
     let at = source.line_col(d.span.start);
     format!("{}:{}:{}: {}", source.name, at.line, at.col, d.message)
+}
+
+/// The number of the release of LLVM in what a tool says of its version.
+fn release(said: &str) -> Option<u32> {
+    let rest = said.split_once("LLVM version")?.1.trim_start();
+    rest.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn releases_are_read_from_what_tools_say() {
+        assert_eq!(release("Debian LLVM version 13.0.1\n  \n  Optimized build.\n"), Some(13));
+        assert_eq!(release("LLVM (http://llvm.org/):\n  LLVM version 22.1.0\n"), Some(22));
+        assert_eq!(release("tool 13"), None);
+    }
 }

@@ -186,6 +186,8 @@ pub struct Ir {
     pub top: OpId,
     /// Whether the source wrote the top-level module itself.
     pub explicit_module: bool,
+    /// Whether it is printed as in 2021: set by the translation.
+    pub of_2021: bool,
     /// `{-# ... #-}` sections (dialect resources), as written.
     pub file_metadata: Vec<String>,
 }
@@ -218,6 +220,7 @@ impl Ir {
             forms: HashMap::new(),
             top: OpId::NONE,
             explicit_module: false,
+            of_2021: false,
             file_metadata: Vec::new(),
         };
         ir.dicts.intern(Vec::new());

@@ -28,13 +28,15 @@ pub enum Way {
 
 impl Way {
     /// All ways, each with a name.
-    pub const ALL: [(&'static str, Way); 6] = [
+    pub const ALL: [(&'static str, Way); 8] = [
         ("custom", Way::Custom),
         ("generic", Way::Generic),
         ("renumbered", Way::Renumbered),
         ("located", Way::Located),
         ("today", Way::Spelled(Gen::Today)),
         ("2020", Way::Spelled(Gen::Y2020)),
+        ("2021", Way::Spelled(Gen::Y2021)),
+        ("2022", Way::Spelled(Gen::Y2022)),
     ];
 
     fn text(self, ir: &Ir) -> String {
@@ -120,7 +122,18 @@ pub fn judge_printed(s: &Section, way: Way) -> Option<Verdict> {
             ));
             return Some(v);
         }
-        Ok(m) => {
+        Ok(mut m) => {
+            // What is written in generic form, or in one that only the translation writes, is so again when it is translated.
+            if let Way::Spelled(to @ (Gen::Y2021 | Gen::Y2022)) = way
+                && let Err(lacks) = respell::respell(&mut m.ir, to)
+            {
+                v.failures.push(format!(
+                    "{}:{at}: what was translated cannot be translated again: {}",
+                    s.source.name,
+                    shown(&source, &lacks)
+                ));
+                return Some(v);
+            }
             let second = way.text(&m.ir);
             if first == second {
                 v.held += 1;

@@ -64,8 +64,15 @@ fn parse_std(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let at = p.at();
     let uses = p.operand_list()?;
     p.opt_attr_dict(op)?;
-    let t = p.colon_type()?;
+    let mut t = p.colon_type()?;
     let bit = p.ir.int_type(1);
+    if p.eat(T::Comma) {
+        // From 2021 on a shaped condition has its type.
+        let cond = std::mem::replace(&mut t, p.ty()?);
+        p.resolve_all(at, &uses, &[cond, t, t], &mut op.operands)?;
+        op.results.push(t);
+        return Ok(());
+    }
     // Both a scalar and an elementwise condition were written without their type, at different times.
     let shaped = i1_like(&mut p.ir, t).unwrap_or(bit);
     let known = uses.first().and_then(|&u| p.known_type(u));
@@ -76,6 +83,9 @@ fn parse_std(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 }
 
 fn print_std(p: &mut Printer<'_>, op: OpId) {
+    if p.ir.of_2021 {
+        return print(p, op);
+    }
     print_operands(p, op);
     print_result_type(p, op);
 }

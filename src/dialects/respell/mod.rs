@@ -13,6 +13,18 @@ use make::{Edits, Maker};
 /// # Errors
 /// One diagnostic for each operation that has no form there. The program is then half translated: throw it away.
 pub fn respell(ir: &mut Ir, to: Gen) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
+    if matches!(to, Gen::Y2021 | Gen::Y2022) {
+        return super::respell_2021::respell(ir, to);
+    }
+    respell_but(ir, to, &|_, _| false)
+}
+
+/// The same for all operations but some, which keep the form that they have.
+pub(super) fn respell_but(
+    ir: &mut Ir,
+    to: Gen,
+    keeps: &dyn Fn(&Ir, OpId) -> bool,
+) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
     let mut ops = Vec::new();
     ir.walk(ir.top, |o| ops.push(o));
     let (mut lacks, mut narrower) = (Vec::new(), Vec::new());
@@ -24,6 +36,9 @@ pub fn respell(ir: &mut Ir, to: Gen) -> Result<Vec<Diagnostic>, Vec<Diagnostic>>
     // Loops whose reductions have to begin with something, outermost first.
     let mut loops = Vec::new();
     for op in ops {
+        if keeps(ir, op) {
+            continue;
+        }
         if to == Gen::Today && super::linalg::respell::narrows(ir, op) {
             let m = format!(
                 "today's '{}' is undefined where the extents of its operands differ; as written the first operand decides, and \
@@ -197,6 +212,7 @@ fn merged_name(ir: &Ir, op: OpId, to: Gen) -> Option<&'static str> {
         ("func.constant", false) => "std.constant",
         ("memref.dim", true) if on_tensor() => "tensor.dim",
         ("tensor.splat", true) if makes_vector() => "vector.broadcast",
+        ("memref.rank", true) if on_tensor() => "tensor.rank",
         ("tensor.dim", false) => "std.dim",
         ("linalg.indexed_generic", true) => "linalg.generic",
         (_, true) if super::linalg::respell::is_nameless(ir, op) => "linalg.generic",
@@ -282,7 +298,7 @@ fn assume_alignment(ir: &mut Ir, op: OpId) {
     ir.detach_op(op);
 }
 
-fn insert_before(ir: &mut Ir, new: OpId, op: OpId) {
+pub(super) fn insert_before(ir: &mut Ir, new: OpId, op: OpId) {
     let block = ir.op(op).parent;
     if block.is_none() {
         return;
@@ -300,6 +316,7 @@ pub fn generation_text(g: Gen) -> &'static str {
         Gen::Y2019 => "2019",
         Gen::Y2020 => "2020",
         Gen::Y2021 => "2021",
+        Gen::Y2022 => "2022",
         Gen::Today => "today",
     }
 }

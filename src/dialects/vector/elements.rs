@@ -156,9 +156,11 @@ fn print_extract(p: &mut Printer<'_>, op: OpId) {
     print_index_list(p, Brackets::Square, vs.get(1..).unwrap_or(&[]), &ints);
     p.attr_dict(op, &["static_position"]);
     p.out.push_str(" : ");
-    let ts: Vec<TypeId> = p.ir.result_types(op).collect();
-    p.types(&ts);
-    p.out.push_str(" from ");
+    if !p.ir.of_2021 {
+        let ts: Vec<TypeId> = p.ir.result_types(op).collect();
+        p.types(&ts);
+        p.out.push_str(" from ");
+    }
     operand_type(p, op, 0);
 }
 

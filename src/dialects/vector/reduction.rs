@@ -146,7 +146,8 @@ pub(super) fn kind_of(ir: &Ir, op: OpId) -> i64 {
 
 fn print_reduction(p: &mut Printer<'_>, op: OpId) {
     let vs = p.ir.operands(op).to_vec();
-    p.out.push_str(&format!(" <{}>, ", KINDS.text_of(kind_of(p.ir, op))));
+    let (open, close) = if p.ir.of_2021 { ('"', '"') } else { ('<', '>') };
+    p.out.push_str(&format!(" {open}{}{close}, ", KINDS.text_of(kind_of(p.ir, op))));
     p.values(&vs);
     if let Some(a) = p.ir.attr_named(op, "fastmath") {
         let t = crate::syntax::printer::attr_text(p.ir, a);

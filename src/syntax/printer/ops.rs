@@ -3,7 +3,7 @@
 use super::{Printer, text};
 
 use crate::base::Sym;
-use crate::dialects::{Form, Gen, Traits};
+use crate::dialects::{Form, Gen, Traits, respell_2021};
 use crate::ir::{AttrId, OpId, TypeId};
 
 impl<'a> Printer<'a> {
@@ -21,7 +21,7 @@ impl<'a> Printer<'a> {
     /// An operation without the names of its results.
     pub fn op_unbound(&mut self, op: OpId) {
         let form = match (self.opts.generic, self.ir.spelling(op)) {
-            (false, Some(s)) if !self.hides_types(op) && self.custom_fits(op) => s.form,
+            (false, Some(s)) if !self.hides_types(op) && self.custom_fits(op) && !self.only_generic(op) => s.form,
             _ => Form::Generic,
         };
         match form {
@@ -73,6 +73,11 @@ impl<'a> Printer<'a> {
     fn hides_types(&self, op: OpId) -> bool {
         self.ir.def(op).is_some_and(|d| d.has(Traits::SAME_OPERANDS_AND_RESULT_TYPE))
             && self.ir.operand_types(op).any(|t| self.ir.result_types(op).any(|r| r != t))
+    }
+
+    /// Whether it is written in generic form because 2021 had another custom form.
+    fn only_generic(&self, op: OpId) -> bool {
+        self.ir.of_2021 && respell_2021::has_another_form(self.ir, op)
     }
 
     fn custom_fits(&self, op: OpId) -> bool {
@@ -141,7 +146,8 @@ impl<'a> Printer<'a> {
         let def = ir.def(op);
         // Forms of the past that leave out the body have fixed groups of operands.
         let past = ir.form(op) != 0 && def.is_some_and(|d| d.has(Traits::STRUCTURED));
-        let of_2020 = self.old_names && ir.spelling(op).is_some_and(|s| s.since <= Gen::Y2020) && ir.is_old_text(op);
+        let of_2020 = ir.of_2021
+            || self.old_names && ir.spelling(op).is_some_and(|s| s.since <= Gen::Y2020) && ir.is_old_text(op);
         let today = !past && !of_2020 && ir.spelling(op).is_none_or(|s| s.generation == Gen::Today);
         let shown = |a: &(Sym, AttrId)| !(past && crate::dialects::is_segment_attr(ir.str(a.0)));
         let properties = today && !def.is_some_and(|d| d.has(Traits::NO_PROPERTIES));

@@ -7,8 +7,8 @@ use std::collections::HashMap;
 
 use super::structure::{ERA, FUN, LIST, TRAIT_FIRST, VALUE_FIRST, WITHOUT_OUTPUT, is_era};
 use crate::dialects::respell::make::{Edits, Maker, segments};
-use crate::dialects::{Gen, Traits};
-use crate::ir::{Attr, AttrId, BlockId, DYNAMIC, Ir, OpId, OpSpec, Type, TypeId, ValueId};
+use crate::dialects::{Gen, OpDef, Traits};
+use crate::ir::{Attr, AttrId, BlockId, DYNAMIC, DenseData, Ir, OpId, OpSpec, Type, TypeId, ValueId};
 
 /// Attributes of the forms of 2020 that today's have no place for.
 const OLD_ATTRS: &[&str] = &["args_in", "args_out", "fun"];
@@ -298,10 +298,25 @@ pub fn to_2020(ir: &mut Ir, op: OpId) -> Result<(), String> {
 }
 
 /// Whether the maps of an operation, if it has any as attribute, are those that its name stands for.
-fn has_default_maps(ir: &mut Ir, op: OpId) -> bool {
+pub fn has_default_maps(ir: &mut Ir, op: OpId) -> bool {
     let Some(given) = ir.attr_named(op, "indexing_maps") else { return true };
     let row = ir.def(op).and_then(|d| super::table::row(d.name));
     row.and_then(|r| super::structure::default_maps(ir, r, 0)) == Some(given)
+}
+
+/// Writes out strides and dilations that are 1 where the text leaves them out.
+pub fn explicit_window(ir: &mut Ir, op: OpId, def: &OpDef) {
+    for (name, sign) in [("strides", 's'), ("dilations", 't')] {
+        let n = super::table::row(def.name)
+            .map_or(0, |r| (0..3).filter(|k| r.maps.contains(&format!("*{sign}{k}"))).count());
+        if def.attr(name).is_none() || ir.attr_named(op, name).is_some() || n == 0 {
+            continue;
+        }
+        let elem = ir.int_type(64);
+        let ty = ir.ty(Type::Tensor { shape: smallvec::smallvec![n as i64], elem, encoding: None });
+        let a = ir.attr(Attr::Dense { ty, data: DenseData::Words(vec![1].into()), splat: true });
+        ir.set_attr(op, name, a);
+    }
 }
 
 /// Windows are reductions today, and the words an enumeration.

@@ -26,7 +26,10 @@ pub fn parallel(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
             }
             Ok(())
         }
-        (false, Some(end)) => split(ir, body, end),
+        (false, Some(end)) => {
+            let dialect = if to == Gen::Y2021 { "scf" } else { "loop" };
+            split(ir, body, end, dialect)
+        }
         _ => Ok(()),
     }
 }
@@ -91,15 +94,15 @@ fn no_place(ir: &Ir, op: OpId, spelling: &str) -> String {
 }
 
 /// One reduction for each value, and a yield.
-fn split(ir: &mut Ir, body: BlockId, end: OpId) -> Result<(), String> {
+fn split(ir: &mut Ir, body: BlockId, end: OpId, dialect: &str) -> Result<(), String> {
     let at = ir.op(end).at;
     let pairs: Vec<_> = ir.operands(end).iter().copied().zip(ir.regions(end).iter().copied()).collect();
     let attrs = ir.attrs(end).to_vec();
     if pairs.len() > 1 && !attrs.is_empty() {
-        return Err(no_place(ir, end, "2020"));
+        return Err(no_place(ir, end, if dialect == "scf" { "2021" } else { "2020" }));
     }
     ir.detach_op(end);
-    let name = ir.name_id("loop.reduce");
+    let name = ir.name_id(&format!("{dialect}.reduce"));
     let (of_reduce, of_yield) = if pairs.is_empty() { (Vec::new(), attrs) } else { (attrs, Vec::new()) };
     for (v, r) in pairs {
         let spec = OpSpec { operands: vec![v], regions: vec![r], attrs: of_reduce.clone(), ..OpSpec::default() };
@@ -107,7 +110,7 @@ fn split(ir: &mut Ir, body: BlockId, end: OpId) -> Result<(), String> {
         ir.forms.insert(reduce, TYPE_BEFORE_BODY);
         ir.append_op(body, reduce);
     }
-    let name = ir.name_id("loop.yield");
+    let name = ir.name_id(&format!("{dialect}.yield"));
     let end = ir.new_op(name, at, &OpSpec { attrs: of_yield, ..OpSpec::default() });
     ir.append_op(body, end);
     Ok(())

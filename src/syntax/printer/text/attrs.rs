@@ -44,6 +44,31 @@ pub(super) fn write_strided(out: &mut String, strides: &[i64], offset: i64) {
     out.push('>');
 }
 
+/// The map that 2021 had for a strided layout: symbols stand for what is not known, the offset's first.
+pub(super) fn write_strided_map(out: &mut String, strides: &[i64], offset: i64) {
+    let mut symbols = 0;
+    let mut number = |n: i64| {
+        if n != DYNAMIC {
+            return n.to_string();
+        }
+        symbols += 1;
+        format!("s{}", symbols - 1)
+    };
+    // Maps are written with constants behind everything else, and what is unknown behind the first product.
+    let base = Some(number(offset)).filter(|_| offset != 0 || strides.is_empty());
+    let mut terms: Vec<String> = Vec::new();
+    for (d, &s) in strides.iter().enumerate() {
+        terms.push(if s == 1 { format!("d{d}") } else { format!("d{d} * {}", number(s)) });
+    }
+    if let Some(b) = base {
+        terms.insert(if offset == DYNAMIC { terms.len().min(1) } else { terms.len() }, b);
+    }
+    let dims: Vec<String> = (0..strides.len()).map(|d| format!("d{d}")).collect();
+    let names: Vec<String> = (0..symbols).map(|s| format!("s{s}")).collect();
+    let symbols = if names.is_empty() { String::new() } else { format!("[{}]", names.join(", ")) };
+    let _ = write!(out, "affine_map<({}){symbols} -> ({})>", dims.join(", "), terms.join(" + "));
+}
+
 /// `{a = 1, b}`, sorted by name
 pub fn write_dict(ir: Text<'_>, out: &mut String, entries: &[(Sym, AttrId)]) {
     let mut sorted = entries.to_vec();

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::affine::map_text;
-use super::attrs::{write_attr, write_strided};
+use super::attrs::{write_attr, write_strided, write_strided_map};
 use super::{Text, write_dialect};
 use crate::ir::{Attr, AttrId, DYNAMIC, Layout, Signedness, Type, TypeId};
 
@@ -90,9 +90,12 @@ fn write_type_inner(ir: Text<'_>, out: &mut String, t: TypeId) {
             write_type(ir, out, *elem);
             match layout {
                 Layout::Identity => {}
+                // As a map this one is the identity, which goes without saying.
+                Layout::Strided { strides, offset: 0 } if ir.of_2021 && strides.as_slice() == [1] => {}
                 Layout::Strided { strides, offset } => {
                     out.push_str(", ");
-                    write_strided(out, strides, *offset);
+                    let write = if ir.of_2021 { write_strided_map } else { write_strided };
+                    write(out, strides, *offset);
                 }
                 Layout::Maps(maps) => {
                     for m in maps {
