@@ -129,3 +129,15 @@ func @g(%c: i1, %x: i32) -> i32 {
         assert!(text.contains(says), "{wanted}: '{says}' in\n{text}");
     }
 }
+
+#[test]
+fn what_the_time_is_too_short_for_is_counted() {
+    let dir = folder("time");
+    std::fs::write(dir.join("a.mlir"), GOOD).unwrap();
+    let o = tool(&["conformance", dir.to_str().unwrap(), "--timeout=0s"]);
+    assert_eq!(o.status.code(), Some(3), "{}", out(&o));
+    assert!(out(&o).contains("Not judged, because the time was over (--timeout=0ns): 1 sections."), "{}", out(&o));
+    let o = tool(&["conformance", dir.to_str().unwrap(), "--timeout=60s"]);
+    assert_eq!(o.status.code(), Some(0), "{}", out(&o));
+    std::fs::remove_dir_all(&dir).unwrap();
+}

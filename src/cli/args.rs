@@ -455,6 +455,9 @@ pub struct ConformanceArgs {
     /// List the clauses that no section tests
     #[arg(long)]
     pub untested: bool,
+    /// Give the whole command this long (`30s`, `10m`); sections that it has not come to are counted
+    #[arg(long, value_name = "TIME", value_parser = deadline)]
+    pub timeout: Option<Deadline>,
     /// How to show the report
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,

@@ -26,10 +26,19 @@ pub fn main(a: &ConformanceArgs, out: &mut Out) -> Class {
         }
     };
     let chosen: Vec<_> = found.sections.iter().filter(|s| a.only.as_ref().is_none_or(|o| s.id().contains(o))).collect();
-    let mut rows: BTreeMap<&str, Row> = BTreeMap::new();
+    let mut rows: BTreeMap<String, Row> = BTreeMap::new();
     let mut failures: Vec<(String, Vec<String>)> = Vec::new();
     let mut undecided = Vec::new();
+    let deadline = a.timeout.unwrap_or_default();
+    let mut not_judged = 0usize;
     for s in &chosen {
+        if deadline.passed() {
+            not_judged += 1;
+            continue;
+        }
+        let mut s = (*s).clone();
+        s.settings.deadline = deadline;
+        let s = &s;
         let mut v = guarded(|| spec::judge(s));
         if a.round_trip {
             for (_, way) in spec::Way::ALL {
@@ -37,7 +46,12 @@ pub fn main(a: &ConformanceArgs, out: &mut Out) -> Class {
                 v.failures.extend(r.failures);
             }
         }
-        let row = rows.entry(&s.file).or_default();
+        // What the end of the time made of a section is no verdict on it.
+        if deadline.passed() && !v.ok() {
+            not_judged += 1;
+            continue;
+        }
+        let row = rows.entry(s.file.clone()).or_default();
         row.sections += 1;
         row.passed += usize::from(v.ok());
         row.undecided += v.undecided.len();
@@ -49,12 +63,18 @@ pub fn main(a: &ConformanceArgs, out: &mut Out) -> Class {
     // The catalogue stands beside the corpus.
     let catalogue = std::fs::read_to_string(a.dir.join("clauses.json")).ok();
     let coverage = catalogue.map(|c| Coverage::of(&c, &found.sections));
+    let judged = chosen.len() - not_judged;
     let passed: usize = rows.values().map(|r| r.passed).sum();
     let mut mistakes = found.mistakes.clone();
     if let Some(Ok(c)) = &coverage {
         mistakes.extend(c.unknown.iter().map(|(at, id)| format!("{at}: no clause '{id}' in clauses.json")));
     }
     let ok = failures.is_empty() && mistakes.is_empty();
+    let class = match (ok, not_judged) {
+        (false, _) => Class::Finding,
+        (true, 0) => Class::Ok,
+        (true, _) => Class::NoAnswer,
+    };
     match a.format {
         Format::Json => {
             let clauses = match &coverage {
@@ -67,10 +87,15 @@ pub fn main(a: &ConformanceArgs, out: &mut Out) -> Class {
             };
             out.json(&json!({
                 "command": "conformance",
-                "class": if ok { "ok" } else { "differs" },
+                "class": match class {
+                    Class::Ok => "ok",
+                    Class::Finding => "differs",
+                    _ => "exhausted",
+                },
                 "grade": "wording",
                 "sections": chosen.len(),
                 "passed": passed,
+                "not_judged": not_judged,
                 "failures": failures.iter().map(|(id, f)| json!({ "section": id, "messages": f })).collect::<Vec<_>>(),
                 "undecided": undecided,
                 "mistakes": mistakes,
@@ -102,10 +127,15 @@ pub fn main(a: &ConformanceArgs, out: &mut Out) -> Class {
             out.line(&format!(
                 "{:<28} {:>8} {passed:>8} {:>8} {:>10}",
                 "total",
-                chosen.len(),
-                chosen.len() - passed,
+                judged,
+                judged - passed,
                 undecided.len()
             ));
+            if let Some(budget) = deadline.budget().filter(|_| not_judged > 0) {
+                out.line(&format!(
+                    "Not judged, because the time was over (--timeout={budget:?}): {not_judged} sections."
+                ));
+            }
             out.line("Grade: wording. Undecided: nondeterministic lines that take more schedules than are run.");
             match &coverage {
                 Some(Ok(c)) => {
@@ -122,7 +152,7 @@ pub fn main(a: &ConformanceArgs, out: &mut Out) -> Class {
             }
         }
     }
-    if ok { Class::Ok } else { Class::Finding }
+    class
 }
 
 /// A verdict even if judging panics, which is an error of ours.

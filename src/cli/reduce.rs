@@ -13,7 +13,7 @@ use super::validate::{compared, runner, version};
 use crate::base::SourceText;
 use crate::dialects::Gen;
 use crate::diff::Options;
-use crate::diff::reduce::{Reduced, Shown, reduce};
+use crate::diff::reduce::{Reduced, Shown, Stopped, reduce};
 use crate::diff::report::Command;
 use crate::diff::tool::Tool;
 use crate::diff::validate::Trouble;
@@ -59,7 +59,9 @@ pub fn main(a: &ReduceArgs, out: &mut Out) -> Class {
         out.failure(h.format.plain(), "unreadable", &format!("{}: {e}", path.display()));
         return Class::Usage;
     }
-    let counts = format!("{} operations became {}, after {} attempts\n", r.operations.0, r.operations.1, r.attempts);
+    let stopped = r.stopped.map_or(String::new(), |s| format!("; {}", s.text()));
+    let counts =
+        format!("{} operations became {}, after {} attempts{stopped}\n", r.operations.0, r.operations.1, r.attempts);
     let answer = answer(a, &r, tool.spelling(), &file, &o);
     if a.output.is_none() && h.format == ReportFormat::Text {
         out.bytes(r.source.text.as_bytes());
@@ -108,6 +110,7 @@ fn answer(a: &ReduceArgs, r: &Reduced, spelling: Option<Gen>, file: &str, o: &Op
         map.insert("text".into(), json!(r.source.text.as_str()));
         map.insert("operations".into(), json!([r.operations.0, r.operations.1]));
         map.insert("attempts".into(), json!(r.attempts));
+        map.insert("stopped".into(), json!(r.stopped.map(Stopped::id)));
     }
     if !answer.error.is_empty() {
         answer.text = std::mem::take(&mut answer.error);

@@ -22,7 +22,7 @@ pub(super) enum Edit {
 }
 
 impl Edit {
-    /// Whether it is an advance though the text gets no shorter.
+    /// Whether it is an advance though the program gets no smaller.
     pub(super) fn may_grow(&self) -> bool {
         matches!(self, Edit::Number(..))
     }
@@ -43,6 +43,12 @@ fn all(ir: &Ir) -> Vec<OpId> {
 /// Operations of a program.
 pub(super) fn count(ir: &Ir) -> usize {
     all(ir).len()
+}
+
+/// What gets smaller: operations that are no constants first, since a constant that stands for one is an advance.
+pub(super) fn size(ir: &Ir) -> (usize, usize) {
+    let ops = all(ir);
+    (ops.iter().filter(|&&o| !ir.is(o, "arith.constant")).count(), ops.len())
 }
 
 /// How often each value is used.
@@ -273,14 +279,19 @@ fn inline(ir: &mut Ir, op: OpId, k: usize) -> Option<()> {
     let last = ops.pop()?;
     let yielded = ir.operands(last).to_vec();
     let results: Vec<ValueId> = ir.results(op).collect();
-    if yielded.len() < results.len() {
-        return None;
-    }
-    for (r, &y) in results.iter().zip(&yielded) {
-        if ir.value_type(*r) != ir.value_type(y) {
-            return None;
+    for (i, r) in results.into_iter().enumerate() {
+        if !used(ir, r) {
+            continue;
         }
-        swap(ir, *r, y);
+        // What the region hands out, or what it started from: a tensor whose elements the region makes one by one.
+        let ty = ir.value_type(r);
+        let fits = |ir: &Ir, v: &ValueId| ir.value_type(*v) == ty;
+        let from = yielded.get(i).copied().filter(|v| fits(ir, v));
+        let new = match from.or_else(|| operands.iter().rev().copied().find(|v| fits(ir, v))) {
+            Some(v) => v,
+            None => constant(ir, op, 0, ty)?,
+        };
+        swap(ir, r, new);
     }
     splice(ir, outer, op, &ops, false);
     Some(())

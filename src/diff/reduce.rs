@@ -26,6 +26,37 @@ pub struct Reduced {
     pub operations: (usize, usize),
     /// Programs that were tried.
     pub attempts: usize,
+    /// What ended it before everything had been tried.
+    pub stopped: Option<Stopped>,
+}
+
+/// What ends a reduction that could go on.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Stopped {
+    /// The time of the whole command was over, which was this long.
+    OutOfTime(std::time::Duration),
+    /// So many programs had been tried.
+    Attempts(usize),
+}
+
+impl Stopped {
+    /// Stable id.
+    pub fn id(self) -> &'static str {
+        match self {
+            Stopped::OutOfTime(_) => "timeout",
+            Stopped::Attempts(_) => "attempts",
+        }
+    }
+
+    /// In words.
+    pub fn text(self) -> String {
+        match self {
+            Stopped::OutOfTime(budget) => {
+                format!("stopped because the time for the whole command was over (--timeout={budget:?})")
+            }
+            Stopped::Attempts(n) => format!("stopped after {n} attempts, the most that are made"),
+        }
+    }
 }
 
 /// What a tool does wrong with a program.
@@ -117,15 +148,24 @@ pub fn reduce(
     let module = |text: &str| read(&named(text));
     let before = edits::count(&module(&text)?.ir);
     let (mut text, mut shown, mut attempts) = (text, first, 0);
+    let mut stopped = None;
     // What one round tries in vain, the next one would try in vain again, as long as the program is the same.
     loop {
         let mut smaller = None;
-        for edit in edits::edits(&module(&text)?.ir) {
-            if attempts >= limit || o.settings.deadline.passed() {
+        let current = module(&text)?;
+        let now = edits::size(&current.ir);
+        for edit in edits::edits(&current.ir) {
+            if o.settings.deadline.passed() {
+                stopped = o.settings.deadline.budget().map(Stopped::OutOfTime);
+                break;
+            }
+            if attempts >= limit {
+                stopped = Some(Stopped::Attempts(limit));
                 break;
             }
             let Some(next) = apply(&text, &edit, spelling) else { continue };
-            if next == text || (next.len() >= text.len() && !edit.may_grow()) {
+            let (next, small) = next;
+            if next == text || ((small, next.len()) >= (now, text.len()) && !edit.may_grow()) {
                 continue;
             }
             attempts += 1;
@@ -140,15 +180,17 @@ pub fn reduce(
         }
     }
     let after = edits::count(&module(&text)?.ir);
-    Ok(Reduced { source: named(&text), shown, operations: (before, after), attempts })
+    Ok(Reduced { source: named(&text), shown, operations: (before, after), attempts, stopped })
 }
 
-/// The text of a program after a change; `None` if it cannot be made or is not valid.
-fn apply(text: &str, edit: &Edit, spelling: Option<Gen>) -> Option<String> {
+/// The text of a program after a change, and its size; `None` if it cannot be made or is not valid.
+fn apply(text: &str, edit: &Edit, spelling: Option<Gen>) -> Option<(String, (usize, usize))> {
     let mut m = Module::read("reduced", text).ok()?;
     edits::change(&mut m.ir, edit)?;
     let text = in_form(m, spelling)?;
-    in_form(Module::read("reduced", &text).ok()?, spelling)
+    let again = Module::read("reduced", &text).ok()?;
+    let size = edits::size(&again.ir);
+    Some((in_form(again, spelling)?, size))
 }
 
 /// A program as the tool gets it: what a change has put in has today's spelling.
