@@ -437,6 +437,10 @@ fn one_unknown(ir: &mut Ir, op: OpId, old: bool) -> Fits {
         if members.iter().filter(unknown).count() > 1 {
             return Err("its extents do not follow from those of its operand");
         }
+        let known = members.iter().filter_map(|&d| shape.get(usize::try_from(d).ok()?)).filter(|&&n| n != DYNAMIC);
+        if known.copied().try_fold(1i64, i64::checked_mul).is_none() {
+            return Err("the product of its extents is no number");
+        }
         // LLVM 13 multiplies what is unknown, and then minds the product.
         if old && ir.is(op, "memref.expand_shape") && members.len() > 1 && members.iter().any(|d| unknown(&d)) {
             return Err("LLVM 13 reads no unknown extent there");
@@ -460,6 +464,22 @@ fn uses_reduction(ir: &Ir, e: ExprId, parallel: &[bool]) -> bool {
             uses_reduction(ir, a, parallel) || uses_reduction(ir, b, parallel)
         }),
     }
+}
+
+/// Whether each extent is the product of the next of the others.
+fn splits_into(whole: &[i64], parts: &[i64]) -> bool {
+    let mut rest = parts.iter().copied().peekable();
+    for &n in whole {
+        let mut product = 1i64;
+        while product < n {
+            let Some(part) = rest.next() else { return false };
+            product = product.saturating_mul(part);
+        }
+        if product != n {
+            return false;
+        }
+    }
+    rest.all(|n| n == 1)
 }
 
 /// Vectors: fewer kinds of reductions, one dimension where memory is accessed by a mask, positions that are numbers.
@@ -505,6 +525,12 @@ fn vector(ir: &Ir, op: OpId, name: &str) -> Fits {
                 return Err("the part is a vector of one element there");
             }
             Ok(())
+        }
+        "vector.shape_cast" => {
+            let shape = |v: Option<ValueId>| v.and_then(|v| ir.shape(ir.value_type(v))).unwrap_or(&[]);
+            let (from, to) = (shape(ir.operand(op, 0)), shape(ir.result(op, 0)));
+            let splits = if from.len() < to.len() { splits_into(from, to) } else { splits_into(to, from) };
+            if splits { Ok(()) } else { Err("one of its shapes does not split the extents of the other") }
         }
         "vector.shuffle" => {
             let mask = ir.attr_named(op, "mask").and_then(|a| ir.attr_i64_list(a)).unwrap_or_default();
