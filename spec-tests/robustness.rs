@@ -105,6 +105,7 @@ fn lowered(source: &SourceText, outcomes: &[Outcome]) -> Result<(), String> {
         None => lower::pipeline(Level::Cfg),
     };
     let names: Vec<&str> = passes.iter().map(|p| p.name).collect();
+    let refines = passes.iter().all(|p| p.refines);
     let Ok(m) = Module::from_source(source, &options()) else { return Err("valid only once".into()) };
     let m = match m.lower(&passes) {
         Ok(m) => m,
@@ -122,7 +123,7 @@ fn lowered(source: &SourceText, outcomes: &[Outcome]) -> Result<(), String> {
     }
     let texts = |o: &Outcome| o.results.iter().map(|r| r.text.clone()).collect::<Vec<_>>();
     for (before, after) in outcomes.iter().zip(execute(m.ir)?) {
-        let decided = before.class() == "ok" && after.class() != "exhausted";
+        let decided = refines && before.class() == "ok" && after.class() != "exhausted";
         let poison = before.results.iter().any(|r| r.datum.has_poison());
         if !decided || poison {
             continue;

@@ -304,3 +304,120 @@ func @f(%t: tensor<2xi32>, %n: index) -> (tensor<2xi32>, tensor<2xf32>) {
   } : tensor<2xi32>, tensor<2xf32>
   return %r, %s : tensor<2xi32>, tensor<2xf32>
 }
+
+// -----
+// NAME: reduction_of_any_type_without_init_value
+// Types without constants: the first iteration gives the value that the loops start with.
+// CLAUSE: loop.parallel/result-types
+// GENERATION: 2020
+// LOWERED: to=cfg: lacks loop.parallel, loop.for, loop.if
+// RUN: @f([1, 2, 3], 3) == [3, 6, 9], 9.0, -6.0, 2
+// RUN: @f([1, 2, 3], 1) == [1, 2, 3], 1.0, 0.0, 0
+// RUN: @f([], 2) == [], 4.0, -2.0, 1
+// RUN: @f([1], 0) undefined empty-reduction
+func @f(%t: tensor<?xi32>, %n: index) -> (tensor<?xi32>, f32, f32, i32) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %m = alloc(%n) : memref<?xi32>
+  loop.for %k = %c0 to %n step %c1 {
+    %v = index_cast %k : index to i32
+    store %v, %m[%k] : memref<?xi32>
+  }
+  %r, %z, %b = loop.parallel (%i) = (%c0) to (%n) step (%c1) {
+    %two = addi %i, %i : index
+    %odd = addi %two, %c1 : index
+    %ji = index_cast %i : index to i32
+    %jo = index_cast %odd : index to i32
+    %fi = sitofp %ji : i32 to f32
+    %fo = sitofp %jo : i32 to f32
+    %zero = subf %fi, %fi : f32
+    %minus = subf %zero, %fi : f32
+    %min2 = addf %minus, %minus : f32
+    %c = create_complex %fo, %min2 : complex<f32>
+    loop.reduce(%t) {
+    ^bb0(%x: tensor<?xi32>, %y: tensor<?xi32>):
+      %s = addi %x, %y : tensor<?xi32>
+      loop.reduce.return %s : tensor<?xi32>
+    } : tensor<?xi32>
+    loop.reduce(%c) {
+    ^bb0(%x: complex<f32>, %y: complex<f32>):
+      %s = addcf %x, %y : complex<f32>
+      loop.reduce.return %s : complex<f32>
+    } : complex<f32>
+    %one = subview %m[%i][%c1][%c1] : memref<?xi32> to memref<?xi32, offset: ?, strides: [?]>
+    loop.reduce(%one) {
+    ^bb0(%x: memref<?xi32, offset: ?, strides: [?]>, %y: memref<?xi32, offset: ?, strides: [?]>):
+      %a = load %x[%c0] : memref<?xi32, offset: ?, strides: [?]>
+      %d = load %y[%c0] : memref<?xi32, offset: ?, strides: [?]>
+      %less = cmpi "slt", %a, %d : i32
+      %s = select %less, %y, %x : memref<?xi32, offset: ?, strides: [?]>
+      loop.reduce.return %s : memref<?xi32, offset: ?, strides: [?]>
+    } : memref<?xi32, offset: ?, strides: [?]>
+  } : tensor<?xi32>, complex<f32>, memref<?xi32, offset: ?, strides: [?]>
+  %re = re %z : complex<f32>
+  %im = im %z : complex<f32>
+  %largest = load %b[%c0] : memref<?xi32, offset: ?, strides: [?]>
+  dealloc %m : memref<?xi32>
+  return %r, %re, %im, %largest : tensor<?xi32>, f32, f32, i32
+}
+
+// -----
+// NAME: reductions_of_any_type_in_one_another
+// The first iteration of the outer loop holds a copy of the inner one, in a box of two dimensions.
+// GENERATION: 2020
+// LOWERED: to=cfg: lacks loop.parallel
+// RUN: @f([1, 2], 3) == [18, 36], 9
+// RUN: @f([5], 1) == [10], 1
+func @f(%t: tensor<?xi32>, %n: index) -> (tensor<?xi32>, i32) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %c2 = constant 2 : index
+  %zero = constant 0 : i32
+  %one = constant 1 : i32
+  %count = alloc() : memref<i32>
+  store %zero, %count[] : memref<i32>
+  %r = loop.parallel (%i) = (%c0) to (%n) step (%c1) {
+    %s = loop.parallel (%j, %k) = (%c0, %c0) to (%c2, %n) step (%c1, %c1) {
+      loop.reduce(%t) {
+      ^bb0(%x: tensor<?xi32>, %y: tensor<?xi32>):
+        %0 = addi %x, %y : tensor<?xi32>
+        loop.reduce.return %0 : tensor<?xi32>
+      } : tensor<?xi32>
+    } : tensor<?xi32>
+    loop.reduce(%s) {
+    ^bb0(%x: tensor<?xi32>, %y: tensor<?xi32>):
+      %0 = addi %x, %y : tensor<?xi32>
+      loop.reduce.return %0 : tensor<?xi32>
+    } : tensor<?xi32>
+  } : tensor<?xi32>
+  // As many iterations as before.
+  loop.for %i = %c0 to %n step %c1 {
+    %q = loop.parallel (%j) = (%c0) to (%n) step (%c1) {
+      %v = atomic_rmw "addi" %one, %count[] : (i32, memref<i32>) -> i32
+      loop.reduce(%t) {
+      ^bb0(%x: tensor<?xi32>, %y: tensor<?xi32>):
+        loop.reduce.return %x : tensor<?xi32>
+      } : tensor<?xi32>
+    } : tensor<?xi32>
+  }
+  %times = load %count[] : memref<i32>
+  dealloc %count : memref<i32>
+  return %r, %times : tensor<?xi32>, i32
+}
+
+// -----
+// NAME: reduction_of_tuples_without_init_value
+// GENERATION: 2020
+// LOWERED: to=cfg: lacks loop.parallel
+// RUN: @f(poison, 3) == poison
+func @f(%t: tuple<i32, f32>, %n: index) -> tuple<i32, f32> {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %r = loop.parallel (%i) = (%c0) to (%n) step (%c1) {
+    loop.reduce(%t) {
+    ^bb0(%x: tuple<i32, f32>, %y: tuple<i32, f32>):
+      loop.reduce.return %x : tuple<i32, f32>
+    } : tuple<i32, f32>
+  } : tuple<i32, f32>
+  return %r : tuple<i32, f32>
+}

@@ -530,6 +530,8 @@ func @f(%x : i64) {
 // -----
 // NAME: test_subi_zero_as_written
 // `// RUN: mlir-opt …` and `// CHECK-…` are lit's and FileCheck's own lines; this format's RUN lines begin with `@`.
+// CLAUSE: langref.examples/canonicalize
+// LOWERED: canonicalize: has constant; lacks subi
 // RUN: @test_subi_zero_cfg(41) == 0
 // RUN: @test_subi_zero_cfg(-2147483648) == 0
 // RUN: mlir-opt %s -canonicalize | FileCheck %s

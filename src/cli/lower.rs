@@ -30,12 +30,21 @@ pub fn main(a: &LowerArgs, out: &mut Out) -> Class {
         Err(c) => return c,
     };
     match lowered(a, &source, &passes) {
-        Ok(text) => {
+        Ok((text, warnings)) => {
             match a.format {
-                Format::Json => out
-                    .json(&json!({ "command": "lower", "file": &*source.name, "class": "ok", "text": text,
-                             "passes": passes.iter().map(|p| p.name).collect::<Vec<_>>() })),
-                Format::Text => out.bytes(text.as_bytes()),
+                Format::Json => {
+                    let mut answer = json!({ "command": "lower", "file": &*source.name, "class": "ok", "text": text,
+                             "passes": passes.iter().map(|p| p.name).collect::<Vec<_>>() });
+                    if let Some(map) = answer.as_object_mut().filter(|_| !warnings.is_empty()) {
+                        let list = warnings.iter().map(|d| d.to_json(&source)).collect();
+                        map.insert("diagnostics".into(), Json::Array(list));
+                    }
+                    out.json(&answer);
+                }
+                Format::Text => {
+                    out.diagnostics(&source, &warnings);
+                    out.bytes(text.as_bytes());
+                }
             }
             Class::Ok
         }
@@ -79,7 +88,7 @@ fn chosen(a: &LowerArgs) -> Result<Vec<&'static Pass>, String> {
 
 type Refusal = (Class, &'static str, Vec<Diagnostic>);
 
-fn lowered(a: &LowerArgs, source: &SourceText, passes: &[&Pass]) -> Result<String, Refusal> {
+fn lowered(a: &LowerArgs, source: &SourceText, passes: &[&Pass]) -> Result<(String, Vec<Diagnostic>), Refusal> {
     let parse =
         ParseOptions { allow_unregistered: a.allow_unregistered_dialect, older_forms: true, ..ParseOptions::default() };
     let m = Module::from_source(source, &parse).map_err(|r| {
@@ -87,7 +96,7 @@ fn lowered(a: &LowerArgs, source: &SourceText, passes: &[&Pass]) -> Result<Strin
         (class, tag, r.diagnostics)
     })?;
     let top = m.ir.op_span(m.ir.top);
-    let m = m.lower(passes).map_err(|e| match e {
+    let (m, warnings) = m.lower_and_warn(passes).map_err(|e| match e {
         NotLowered::Refused(d) => (Class::NoAnswer, "unsupported", d),
         NotLowered::Broken(d) => (Class::Internal, "internal", d),
     })?;
@@ -97,7 +106,7 @@ fn lowered(a: &LowerArgs, source: &SourceText, passes: &[&Pass]) -> Result<Strin
     // What is shown reads back as a valid program.
     let check = SourceText::new("<lowered>", &text);
     match Module::from_source(&check, &parse) {
-        Ok(_) => Ok(text),
+        Ok(_) => Ok((text, warnings)),
         Err(r) => {
             let why = r.diagnostics.first();
             let why =

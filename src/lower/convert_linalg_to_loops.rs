@@ -13,28 +13,28 @@ const DOC: &str = "Loops follow the order of the operation's dims, the first one
 /// To `scf.for`.
 pub(super) static LOOPS: Pass = Pass {
     name: "convert-linalg-to-loops",
-    aliases: &[],
     summary: "structured operations on buffers to counted loops",
     doc: DOC,
     run: |ir| run(ir, Kind::Loops),
+    ..Pass::NEW
 };
 
 /// To `affine.for`.
 pub(super) static AFFINE: Pass = Pass {
     name: "convert-linalg-to-affine-loops",
-    aliases: &[],
     summary: "structured operations on buffers to affine loops",
     doc: DOC,
     run: |ir| run(ir, Kind::Affine),
+    ..Pass::NEW
 };
 
 /// To `scf.parallel` and `scf.for`.
 pub(super) static PARALLEL: Pass = Pass {
     name: "convert-linalg-to-parallel-loops",
-    aliases: &[],
     summary: "structured operations on buffers to parallel loops, reductions to counted ones",
     doc: DOC,
     run: |ir| run(ir, Kind::Parallel),
+    ..Pass::NEW
 };
 
 #[derive(Copy, Clone, PartialEq, Eq)]

@@ -18,6 +18,7 @@ pub(super) static PASS: Pass = Pass {
           `memref.alloca_scope` that holds one of these become their blocks; parallel loops become nested loops first. Stack \
           allocations then live until the function returns. Refused: an operation in a region that must be one block.",
     run,
+    ..Pass::NEW
 };
 
 static RULES: Rules = Rules { applies, dissolve };

@@ -100,6 +100,8 @@ mod switch {
         NestStaleAcc: "a reduction combines its contribution with itself",
         NestStaleOutput: "of the parts inserted into a shared output only the last one stays",
         NestNeverSeen: "a reduction without init value stays at its last contribution",
+        CanonicalizeOne: "a value minus itself is one",
+        LibraryReversed: "a library function's operands come in reverse",
         ForOverflows: "a loop's induction variable leaves the range of its type",
     }
 

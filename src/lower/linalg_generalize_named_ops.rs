@@ -9,11 +9,11 @@ use crate::ir::{Attr, AttrId, Ir, OpSpec};
 /// The pass.
 pub(super) static PASS: Pass = Pass {
     name: "linalg-generalize-named-ops",
-    aliases: &[],
     summary: "named structured operations to linalg.generic",
     doc: "Maps, iterator types and the body that the name stands for are written out. Works on buffers and tensors. Operations in \
           the forms of 2020, which had no such pass, stay as they are.",
     run,
+    ..Pass::NEW
 };
 
 fn run(ir: &mut Ir) -> PassResult {

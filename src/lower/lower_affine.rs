@@ -11,7 +11,6 @@ use crate::ir::{AffineOp, Attr, AttrId, Ir, MapId, OpId, OpSpec, RegionId, Value
 /// The pass.
 pub(super) static PASS: Pass = Pass {
     name: "lower-affine",
-    aliases: &[],
     summary: "affine operations to structured control flow, arithmetic and plain accesses",
     doc: "Maps become arithmetic that wraps around; where the exact value does not fit `index` the source is undefined. A loop's \
           bounds are the largest and smallest results of their maps, computed before it. All constraints of a conditional are \
@@ -19,6 +18,7 @@ pub(super) static PASS: Pass = Pass {
           subscripts may have no value (they divide by something that is no positive constant) is left out: it is a hint. \
           Refused: reductions of kinds or types for which there is no arithmetic, vectors whose elements do not lie side by side.",
     run,
+    ..Pass::NEW
 };
 
 fn run(ir: &mut Ir) -> PassResult {

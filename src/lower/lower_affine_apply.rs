@@ -2,24 +2,44 @@
 
 use super::Pass;
 use super::rewrite::{PassResult, each_op};
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, Severity};
 use crate::ir::{Ir, OpId};
 
 /// The pass.
 pub(super) static PASS: Pass = Pass {
     name: "lower-affine-apply",
-    aliases: &[],
     summary: "affine_apply to arithmetic",
     doc: "Each result becomes the arithmetic that its expression says. Other operations stay. Source: LangRef 2019, \
           \"affine_apply lowering (-lower-affine-apply)\". That document wants loops and conditionals lowered first \
-          (`lower-if-and-for`). Refused: an application whose result is an operand of an affine operation inside of one, where \
+          (`lower-if-and-for`); a warning names the ones that are left. Refused: an application whose result is an operand of an affine operation inside of one, where \
           arithmetic may not stand in for it.",
+    invariant,
     run,
+    ..Pass::NEW
 };
 
 fn run(ir: &mut Ir) -> PassResult {
     check(ir)?;
     each_op(ir, |w, op| w.ir.is(op, "affine.apply") && super::lower_affine::apply(w, op).is_some())
+}
+
+/// "`if` and `for` instructions should be eliminated before this pass."
+fn invariant(ir: &Ir) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    ir.walk(ir.top, |op| {
+        if ir.is(op, "affine.for") || ir.is(op, "affine.if") {
+            found.push(ir.op_span(op));
+        }
+    });
+    let Some((&first, more)) = found.split_first() else { return Vec::new() };
+    let more = match more.len() {
+        0 => String::new(),
+        n => format!(", and {n} more"),
+    };
+    let m = format!("lower-affine-apply: `if` and `for` should be eliminated before this pass; here is one{more}");
+    let help = "--passes=lower-if-and-for,lower-affine-apply".to_string();
+    let d = Diagnostic::error("input-invariant", first, m);
+    vec![Diagnostic { severity: Severity::Warning, help: Some(help), ..d }]
 }
 
 /// At the top level of a function every value may be an operand of affine operations; deeper, arithmetic may not.

@@ -9,13 +9,13 @@ use crate::ir::{Attr, AttrId, DYNAMIC, Ir, Layout, OpId, OpSpec, Type, TypeId, V
 /// The pass.
 pub(super) static PASS: Pass = Pass {
     name: "lower-dma",
-    aliases: &[],
     summary: "asynchronous copies to loops that copy at once",
     doc: "`dma_start` becomes a loop over the elements, `dma_wait` nothing: between the two no defined program can tell when the \
           copy happens. An element is copied by `memref.copy` of a view of it, so that what was never written stays so. In 2020 \
           there is no such operation, nor for memrefs whose layout is an affine map: there it is loaded and stored, which is \
           undefined for an element that was never written. Refused: a stride between memory spaces that are no numbers, different element types.",
     run,
+    ..Pass::NEW
 };
 
 fn run(ir: &mut Ir) -> PassResult {

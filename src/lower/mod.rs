@@ -6,7 +6,9 @@
 
 mod affine_expr;
 mod affine_parallel;
+mod canonicalize;
 mod convert_linalg_to_loops;
+mod convert_linalg_to_std;
 mod convert_scf_to_cf;
 mod fault;
 mod flatten;
@@ -31,7 +33,24 @@ pub struct Pass {
     pub summary: &'static str,
     /// What becomes of what, and what is refused.
     pub doc: &'static str,
+    /// Whether what is lowered refines its source by what the program says, and not by what is taken on trust.
+    pub refines: bool,
+    /// What is to be said of a program that is not as the pass wants it.
+    invariant: fn(&Ir) -> Vec<Diagnostic>,
     run: fn(&mut Ir) -> Result<(), Vec<Diagnostic>>,
+}
+
+impl Pass {
+    /// What most passes have in common.
+    const NEW: Pass = Pass {
+        name: "",
+        aliases: &[],
+        summary: "",
+        doc: "",
+        refines: true,
+        invariant: |_| Vec::new(),
+        run: |_| Ok(()),
+    };
 }
 
 static PASSES: &[&Pass] = &[
@@ -39,12 +58,14 @@ static PASSES: &[&Pass] = &[
     &convert_linalg_to_loops::LOOPS,
     &convert_linalg_to_loops::AFFINE,
     &convert_linalg_to_loops::PARALLEL,
+    &convert_linalg_to_std::PASS,
     &lower_if_and_for::PASS,
     &lower_affine_apply::PASS,
     &lower_affine::PASS,
     &lower_dma::PASS,
     &scf_parallel_for_to_nested_fors::PASS,
     &convert_scf_to_cf::PASS,
+    &canonicalize::PASS,
 ];
 
 /// All passes.
@@ -94,12 +115,20 @@ pub fn pipeline(to: Level) -> Vec<&'static Pass> {
     all.to_vec()
 }
 
-/// Runs passes one after another.
+/// Runs passes one after another. Warnings where a program is not as a pass wants it.
 ///
 /// # Errors
 /// What a pass refuses. The program is then half lowered: throw it away.
-pub fn run(ir: &mut Ir, passes: &[&Pass]) -> Result<(), Vec<Diagnostic>> {
-    passes.iter().try_for_each(|p| (p.run)(ir))
+pub fn run(ir: &mut Ir, passes: &[&Pass]) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
+    let mut warnings = Vec::new();
+    for p in passes {
+        warnings.extend((p.invariant)(ir));
+        if let Err(mut refused) = (p.run)(ir) {
+            refused.append(&mut warnings);
+            return Err(refused);
+        }
+    }
+    Ok(warnings)
 }
 
 #[cfg(test)]

@@ -5,7 +5,9 @@ use std::collections::HashMap;
 use crate::diag::Diagnostic;
 use crate::dialects::Gen;
 use crate::dialects::mixed::{Mixed, mixed};
-use crate::ir::{Attr, AttrId, BlockId, IntVal, Ir, NameId, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
+use crate::ir::{
+    Attr, AttrId, BlockId, DYNAMIC, DenseData, IntVal, Ir, NameId, OpId, OpSpec, RegionId, Type, TypeId, ValueId,
+};
 
 /// What a pass comes to: refused with diagnostics, or done.
 pub(super) type PassResult = Result<(), Vec<Diagnostic>>;
@@ -167,6 +169,25 @@ impl<'a> Rewriter<'a> {
     /// A constant with this attribute as value.
     pub fn constant_attr(&mut self, attr: AttrId, ty: TypeId) -> ValueId {
         self.value_with("arith.constant", &[], ty, &[("value", attr)])
+    }
+
+    /// Zero of a type that has constants.
+    pub fn zero(&mut self, ty: TypeId) -> Option<AttrId> {
+        let attr = match *self.ir.type_of_id(ty) {
+            Type::Integer(1, _) => Attr::Bool(false),
+            Type::Integer(..) | Type::Index => Attr::Integer(IntVal::Small(0), ty),
+            Type::Float(_) => Attr::Float(0, ty),
+            Type::Tensor { ref shape, .. } if shape.contains(&DYNAMIC) => return None,
+            Type::Vector { elem, .. } | Type::Tensor { elem, .. } => {
+                let width = self.ir.int_or_index_width(elem).or(self.ir.float_format(elem).map(|f| f.width()));
+                if width? > 64 {
+                    return None;
+                }
+                Attr::Dense { ty, data: DenseData::Words(vec![0].into()), splat: true }
+            }
+            _ => return None,
+        };
+        Some(self.ir.attr(attr))
     }
 
     /// A constant of type `index`.

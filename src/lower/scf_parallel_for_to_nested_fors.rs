@@ -5,7 +5,7 @@ use super::fault::fault;
 use super::rewrite::{PassResult, Rewriter, each_op, only_block};
 use crate::dialects::scf::respell::{Peeled, Piece, peel};
 use crate::dialects::scf::{forall, parallel};
-use crate::ir::{Attr, BlockId, DenseData, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
+use crate::ir::{BlockId, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
 
 /// The pass.
 pub(super) static PASS: Pass = Pass {
@@ -18,6 +18,7 @@ pub(super) static PASS: Pass = Pass {
           iteration inserts its parts. Of a type without constants the first iteration of such a loop runs before the others and gives \
           the value to carry.",
     run,
+    ..Pass::NEW
 };
 
 pub(super) fn run(ir: &mut Ir) -> PassResult {
@@ -59,7 +60,7 @@ fn parallel_loop(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     }
     // Without init values: whether there is a value yet, and the values.
     let types: Vec<TypeId> = w.ir.result_types(op).collect();
-    let Some(zeros) = types.iter().map(|&t| zero_of(w.ir, t)).collect::<Option<Vec<_>>>() else {
+    let Some(zeros) = types.iter().map(|&t| w.zero(t)).collect::<Option<Vec<_>>>() else {
         let Peeled { ops, sums } = match peel(w.ir, op) {
             Ok(p) => p,
             Err(why) => {
@@ -269,26 +270,4 @@ fn first_or(w: &mut Rewriter<'_>, seen: ValueId, acc: ValueId, value: ValueId, r
     let spec = OpSpec { operands: vec![seen], results: vec![ty], regions, ..OpSpec::default() };
     let op = w.op("scf.if", &spec);
     w.ir.result(op, 0).unwrap_or(value)
-}
-
-/// Zero of a type that has constants.
-fn zero_of(ir: &mut Ir, ty: TypeId) -> Option<crate::ir::AttrId> {
-    let scalar = |ir: &Ir, t: TypeId| match ir.type_of_id(t) {
-        Type::Integer(1, _) => Some(Attr::Bool(false)),
-        Type::Integer(..) | Type::Index => Some(Attr::Integer(crate::ir::IntVal::Small(0), t)),
-        Type::Float(_) => Some(Attr::Float(0, t)),
-        _ => None,
-    };
-    let attr = match ir.type_of_id(ty) {
-        Type::Tensor { shape, .. } if shape.contains(&crate::ir::DYNAMIC) => return None,
-        Type::Vector { elem, .. } | Type::Tensor { elem, .. } => {
-            let words = ir.int_or_index_width(*elem).or(ir.float_format(*elem).map(|f| f.width()));
-            if words? > 64 {
-                return None;
-            }
-            Attr::Dense { ty, data: DenseData::Words(vec![0].into()), splat: true }
-        }
-        _ => scalar(ir, ty)?,
-    };
-    Some(ir.attr(attr))
 }

@@ -156,11 +156,19 @@ impl Module {
     ///
     /// # Errors
     /// What a pass refuses, or (our mistake) makes invalid. Places are those of the source.
-    pub fn lower(mut self, passes: &[&crate::lower::Pass]) -> Result<Module, NotLowered> {
-        crate::lower::run(&mut self.ir, passes).map_err(NotLowered::Refused)?;
+    pub fn lower(self, passes: &[&crate::lower::Pass]) -> Result<Module, NotLowered> {
+        self.lower_and_warn(passes).map(|(m, _)| m)
+    }
+
+    /// The same, with warnings where the program was not as a pass wants it.
+    ///
+    /// # Errors
+    /// As [`Module::lower`].
+    pub fn lower_and_warn(mut self, passes: &[&crate::lower::Pass]) -> Result<(Module, Vec<Diagnostic>), NotLowered> {
+        let warnings = crate::lower::run(&mut self.ir, passes).map_err(NotLowered::Refused)?;
         crate::verify::verify(&mut self.ir).map_err(NotLowered::Broken)?;
         self.symbols = SymbolTables::build(&self.ir);
-        Ok(self)
+        Ok((self, warnings))
     }
 
     /// The function of this name, `@` left out: at the top, or else in the only nested module that has it.

@@ -5,9 +5,10 @@ use super::judge::{Verdict, read, run_holds, shown};
 use super::section::{Expectation, Section};
 use crate::base::SourceText;
 use crate::diff;
+use crate::ir::OpId;
 use crate::lower::Pass;
-use crate::session::NotLowered;
 use crate::session::literal::Literal;
+use crate::session::{Module, NotLowered};
 use crate::syntax::printer::{PrintOptions, print};
 
 /// Judges a valid section after lowerings: the lowered program is valid, also as text, and runs as its source does where that
@@ -46,6 +47,9 @@ pub fn judge_lowered(s: &Section, passes: &[&Pass]) -> Option<Verdict> {
             return Some(v);
         }
     };
+    if lacks_library(&lowered, passes) {
+        return Some(v);
+    }
     for r in &s.runs {
         // Where the source is undefined the target may do anything, and any value may stand for poison.
         let Some(r) = after_lowering(r) else { continue };
@@ -57,8 +61,14 @@ pub fn judge_lowered(s: &Section, passes: &[&Pass]) -> Option<Verdict> {
     Some(v)
 }
 
+/// Whether passes trust functions that the program only declares.
+fn lacks_library(lowered: &Module, passes: &[&Pass]) -> bool {
+    let declared = |&f: &OpId| lowered.ir.regions(f).iter().all(|&r| lowered.ir.entry(r).is_none());
+    passes.iter().any(|p| !p.refines) && lowered.functions().iter().any(declared)
+}
+
 /// Compares a valid section's program with what lowerings make of it, on generated inputs; `None` if it is not expected to be
-/// valid.
+/// valid, or functions that the passes trust are not there.
 ///
 /// # Errors
 /// Why there is nothing to compare.
@@ -77,6 +87,9 @@ pub fn compare_lowered(s: &Section, passes: &[&Pass], o: &diff::Options) -> Opti
             return Some(Err(format!("lowered to an invalid program: {}", shown(&s.source, &d))));
         }
     };
+    if lacks_library(&lowered, passes) {
+        return None;
+    }
     Some(diff::programs(&source, &lowered, None, o))
 }
 
