@@ -1,9 +1,10 @@
 // The border between tensors and buffers.
 
 // -----
-// NAME: to_tensor_copies
+// NAME: to_tensor_and_a_write
 // GENERATION: today
-// RUN: @main([1, 2]) == 1, 9; arg0 == [9, 2]
+// RUN: @main([1, 2]) undefined assumption-violated
+// RUN: @main([9, 2]) == 9, 9; arg0 == [9, 2]
 func.func @main(%m: memref<2xi32>) -> (i32, i32) {
   %c0 = arith.constant 0 : index
   %c9 = arith.constant 9 : i32

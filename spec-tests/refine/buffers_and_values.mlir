@@ -1164,3 +1164,46 @@ func @tgt(%m: memref<8xf32>, %n: memref<8xf32, 1>) {
   }
   return
 }
+
+// -----
+// NAME: buffer_freed_while_its_tensor_is_read
+// What --buffer-deallocation of releases 16 and 19 makes.
+// REFINEMENT: differs new-undefined
+func.func @src(%x: f32) -> f32 {
+  %c0 = arith.constant 0 : index
+  %m = memref.alloc() : memref<1xf32>
+  memref.store %x, %m[%c0] : memref<1xf32>
+  %t = bufferization.to_tensor %m : memref<1xf32> to tensor<1xf32>
+  %b = bufferization.to_buffer %t : tensor<1xf32> to memref<1xf32>
+  %r = memref.load %b[%c0] : memref<1xf32>
+  return %r : f32
+}
+func.func @tgt(%x: f32) -> f32 {
+  %c0 = arith.constant 0 : index
+  %m = memref.alloc() : memref<1xf32>
+  memref.store %x, %m[%c0] : memref<1xf32>
+  %t = bufferization.to_tensor %m : memref<1xf32> to tensor<1xf32>
+  memref.dealloc %m : memref<1xf32>
+  %b = bufferization.to_buffer %t : tensor<1xf32> to memref<1xf32>
+  %r = memref.load %b[%c0] : memref<1xf32>
+  return %r : f32
+}
+
+// -----
+// NAME: buffer_in_place_of_its_tensor
+// REFINEMENT: refines
+func.func @src(%m: memref<4xf32>, %x: f32) -> f32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %t = bufferization.to_tensor %m : memref<4xf32> to tensor<4xf32>
+  memref.store %x, %m[%c1] : memref<4xf32>
+  %r = tensor.extract %t[%c0] : tensor<4xf32>
+  return %r : f32
+}
+func.func @tgt(%m: memref<4xf32>, %x: f32) -> f32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  memref.store %x, %m[%c1] : memref<4xf32>
+  %r = memref.load %m[%c0] : memref<4xf32>
+  return %r : f32
+}

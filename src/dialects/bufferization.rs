@@ -3,15 +3,18 @@
 use std::rc::Rc;
 
 use super::constraints::{ANY_ATTR, ANY_MEMREF, Class, INDEX, RANKED_TENSOR, TENSOR, TypeC, UNIT_ATTR};
+use super::memref::types::Promise;
 use super::mixed::{extents, mixed_slots};
+use super::respell::make::Maker;
 use super::tensor::{n_elems, shaped_at};
 use super::{Exec, Form, Gen, OpDef, Traits, TypeRule, one, opt, opt_attr, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::layout::{self, next_index};
+use crate::exec::lent::{self, Lender, Lent};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
 use crate::exec::value::{Elems, MemRef, Shaped, Value};
-use crate::ir::{Attr, Ir, Layout, OpId, Type, TypeId, row_major_strides};
+use crate::ir::{Attr, Ir, Layout, OpId, Type, TypeId, ValueId, row_major_strides};
 use crate::mem::{Kind, UNINIT};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -63,19 +66,22 @@ pub static TO_TENSOR: OpDef = OpDef {
         spelling(Gen::Y2021, "memref.tensor_load", Form::Asm("$buffer attr-dict `:` type($buffer)")),
     ],
     summary: "the contents of a buffer as a tensor",
-    doc: "The contents are copied: later stores are not seen. Undefined: freed memory, an element that was never written. The \
-          result's dynamic extents are the buffer's. 2020: `tensor_load`; until 2024 without `to`. Source: LangRef 2019, \
-          \"'tensor_load' operation\".",
+    doc: "The result's dynamic extents are the buffer's. Undefined: freed memory, an element that was never written.\n\n\
+          2020: `tensor_load` copies the contents; what becomes of the buffer later is not seen (the listing of `@mul` in LangRef \
+          2019 frees it). Since `bufferization.to_tensor` the tensor stands for the buffer: up to release 16, \"mutating the \
+          source buffer after loading leads to undefined behavior\"; today no copy is promised and the buffer takes the tensor's \
+          place in the end. Undefined therefore: reading an element of the tensor when the buffer has been freed, or holds \
+          another value there. Until 2024 without `to`. Source: LangRef 2019, \"'tensor_load' operation\"; bufferization dialect.",
     operands: &[one("buffer", &ANY_MEMREF)],
     results: &[one("result", &TENSOR)],
     attrs: &[opt_attr("restrict", &UNIT_ATTR), opt_attr("writable", &UNIT_ATTR)],
-    traits: Traits::READS_MEMORY,
+    traits: Traits::READS_MEMORY.and(Traits::LENDS),
     rules: &[TypeRule::Derive { from: "buffer", to: "result", f: tensor_of, msg: "" }],
     verify: Some(|v, op| {
         let (m, t) = (v.ir.operand_types(op).next(), v.ir.result_types(op).next());
         m.zip(t).map_or(Ok(()), |(m, t)| same_contents(v, op, t, m))
     }),
-    undefined: &[Ub::UseAfterFree, Ub::UninitialisedRead, Ub::OutOfBounds, Ub::PoisonUse],
+    undefined: &[Ub::UseAfterFree, Ub::UninitialisedRead, Ub::OutOfBounds, Ub::PoisonUse, Ub::AssumptionViolated],
     exec: Exec::Resolve(resolve_to_tensor),
     ..OpDef::NEW
 };
@@ -93,12 +99,12 @@ pub static TO_BUFFER: OpDef = OpDef {
         spelling(Gen::Y2021, "memref.buffer_cast", Form::Custom(parse_to_memref, print_to_memref)),
     ],
     summary: "a buffer with the contents of a tensor",
-    doc: "A fresh buffer here; a program may not rely on it, and should not write to it. Source: bufferization dialect, \
-          \"bufferization.to_buffer\".",
+    doc: "The buffer that the tensor stands for, if there is one and its layout fits, else a fresh one; a program may not rely on \
+          it, and should not write to it. Source: bufferization dialect, \"bufferization.to_buffer\".",
     operands: &[one("tensor", &TENSOR)],
     results: &[one("buffer", &ANY_MEMREF)],
     attrs: &[opt_attr("read_only", &UNIT_ATTR)],
-    traits: Traits::WRITES_MEMORY,
+    traits: Traits::WRITES_MEMORY.and(Traits::HANDS_ON),
     verify: Some(verify_to_buffer),
     undefined: &[Ub::PoisonUse],
     exec: Exec::Resolve(resolve_to_buffer),
@@ -317,6 +323,31 @@ fn verify_alloc_tensor(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
+/// Whether today's spelling needs a copy of a `tensor_load`, which is one: the buffer may be changed or freed while the tensor
+/// is in use, unless nothing with an effect comes after it in its function.
+pub fn copies(ir: &Ir, op: OpId) -> bool {
+    let load = ir.has(op, Traits::LENDS) && ir.spelling(op).is_some_and(|s| s.generation != Gen::Today);
+    let at_top = ir.parent_op(op).is_some_and(|p| ir.is(p, "func.func"));
+    let after = ir.op(op).parent.some().map(|b| ir.block(b).ops.as_slice()).unwrap_or(&[]);
+    let after = after.iter().skip_while(|&&o| o != op).skip(1);
+    let harmless = |&o: &OpId| {
+        let ends = ir.has(o, Traits::TERMINATOR);
+        let hands_out = ends && (!ir.successors(o).is_empty() || ir.operand_types(o).any(|t| ir.is_tensor(t)));
+        super::effectless(ir, o) && ir.regions(o).is_empty() && !hands_out
+    };
+    load && ir.result(op, 0).is_some_and(|v| ir.shape(ir.value_type(v)).is_some())
+        && !(at_top && after.clone().all(harmless))
+}
+
+/// A `tensor_load` in today's words: the tensor of the buffer, copied.
+pub fn copied_today(m: &mut Maker<'_>, op: OpId) -> Option<ValueId> {
+    let (operands, ty) = (m.ir.operands(op).to_vec(), m.ir.result_types(op).next()?);
+    let tensor = m.value("bufferization.to_tensor", &operands, ty, &[]);
+    let i32_type = m.ir.int_type(32);
+    let segments = m.ir.attr(Attr::DenseArray(i32_type, vec![0, 1, 0].into()));
+    Some(m.value("bufferization.alloc_tensor", &[tensor], ty, &[("operandSegmentSizes", segments)]))
+}
+
 // ---- meaning --------------------------------------------------------------------------------------------------------
 
 fn elem_of(r: &Resolver<'_>, op: OpId, t: TypeId) -> ResolveResult<(TypeId, u32)> {
@@ -389,6 +420,8 @@ fn resolve_to_tensor(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (elem, bytes) = elem_of(r, op, r.ir.value_type(v))?;
     let p = r.decided_place(v)?;
     let d = r.place(result)?;
+    // `tensor_load` of 2020 and 2021 makes a copy.
+    let lends = r.ir.spelling(op).is_none_or(|s| s.generation == Gen::Today);
     r.ext(move |cx| {
         let m = memref_at(cx, p)?;
         let n = n_elems(cx, &m.sizes)?;
@@ -397,7 +430,12 @@ fn resolve_to_tensor(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             out.push(cx.read_at(m.alloc, at, elem, bytes, "read")?);
             Ok(())
         })?;
-        cx.set_value(d, None, Value::shaped(&m.sizes, Elems::from_values(out)))?;
+        let mut tensor = Shaped::new(&m.sizes, Elems::from_values(out));
+        if lends {
+            let memref = MemRef { elem_bytes: bytes, ..MemRef::clone(&m) };
+            tensor.lender = Lender::new(Lent { by: cx.op, memref, elem, bytes });
+        }
+        cx.set_value(d, None, Value::Shaped(Rc::new(tensor)))?;
         Ok(())
     });
     Ok(())
@@ -428,8 +466,16 @@ fn resolve_to_buffer(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (elem, bytes) = elem_of(r, op, ty)?;
     let (p, d) = (r.place(v)?, r.place(result)?);
     let flag = r.flag(result);
+    let promise = Promise::of(r.ir, to);
     r.ext(move |cx| {
         let s = shaped_at(cx, p, ty)?;
+        if let Some(lent) = s.lender.get().filter(|l| l.memref.sizes == s.shape) {
+            let mut m = MemRef::clone(&lent.memref);
+            if promise.check(&mut m).is_ok() {
+                return cx.set_value(d, flag, Value::MemRef(Rc::new(m)));
+            }
+        }
+        lent::whole(cx, &s, true)?;
         let m = fresh(cx, &s.shape, bytes)?;
         write_all(cx, &m, &s, elem, bytes)?;
         cx.set_value(d, flag, Value::MemRef(Rc::new(m)))?;
@@ -455,7 +501,8 @@ fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
                 );
                 return Err(cx.ub(Ub::ShapeMismatch, m));
             }
-            cx.set_value(d, None, Value::Shaped(s))?;
+            let s = Shaped::clone(&s);
+            cx.set_value(d, None, Value::Shaped(Rc::new(s)))?;
             Ok(())
         });
         return Ok(());
@@ -470,18 +517,29 @@ fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     Ok(())
 }
 
+/// A tensor that stands for itself.
+fn copied(cx: &Cx<'_>, p: crate::exec::program::Place, ty: TypeId) -> Result<Value, Stop> {
+    match cx.value(p, None) {
+        Value::Poison => Ok(Value::Poison),
+        _ => Ok(Value::Shaped(Rc::new(Shaped::clone(&*shaped_at(cx, p, ty)?)))),
+    }
+}
+
 fn resolve_alloc_tensor(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
     let ty = r.ir.value_type(result);
     let list = mixed_slots(r, r.ir.shape(ty).unwrap_or(&[]), &r.ir.operand_group(op, 0))?;
     let copy = match r.ir.operand_group(op, 1).first() {
-        Some(&v) => Some(r.place(v)?),
+        Some(&v) => {
+            r.guard_tensor(v, true)?;
+            Some((r.place(v)?, r.ir.value_type(v)))
+        }
         None => None,
     };
     let d = r.place(result)?;
     r.ext(move |cx| {
         let v = match copy {
-            Some(p) => cx.value(p, None),
+            Some((p, ty)) => copied(cx, p, ty)?,
             None => {
                 let sizes = extents(cx, &list)?;
                 let n = n_elems(cx, &sizes)?;

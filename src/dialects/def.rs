@@ -234,6 +234,11 @@ impl Traits {
     /// Takes elements of several operands together where they are shaped, with shape rules of its own.
     pub const PAIRS_ELEMENTS: Traits = Traits(1 << 39);
 
+    /// The result is a tensor that stands for the buffer that is its operand.
+    pub const LENDS: Traits = Traits(1 << 40);
+    /// The result is its tensor operand in another form; the elements are not looked at.
+    pub const HANDS_ON: Traits = Traits(1 << 41);
+
     /// Has no effect but to direct control between its regions.
     pub const DIRECTS_CONTROL: Traits = Traits(1 << 37);
 

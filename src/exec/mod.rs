@@ -15,6 +15,7 @@ pub mod footprint;
 pub mod kernel;
 pub mod lanes;
 pub mod layout;
+pub mod lent;
 pub mod machine;
 pub mod node;
 pub mod observe;

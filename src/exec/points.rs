@@ -535,7 +535,7 @@ impl Structured {
                         }
                         *owner = number;
                     }
-                    Rc::make_mut(s).elems.set(at, v);
+                    Shaped::edit(s).elems.set(at, v);
                 }
             }
         }

@@ -82,7 +82,11 @@ impl Machine<'_> {
             } else {
                 None
             };
-            out.push(result_value(&self.words, &self.objs, p, flag));
+            let v = result_value(&self.words, &self.objs, p, flag);
+            if let Value::Shaped(s) = &v {
+                super::lent::result(self.ir, &self.heap, s, true)?;
+            }
+            out.push(v);
         }
         Ok(out)
     }

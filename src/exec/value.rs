@@ -6,6 +6,7 @@ use std::rc::Rc;
 use num_bigint::BigUint;
 use smallvec::SmallVec;
 
+use super::lent::Lender;
 use crate::ir::{MapId, OpId};
 use crate::mem::{Handle, Held};
 
@@ -99,6 +100,8 @@ pub struct Shaped {
     pub shape: SmallVec<[i64; 4]>,
     /// Elements.
     pub elems: Elems,
+    /// The buffer that it stands for.
+    pub lender: Lender,
     /// Counts what the elements hold.
     held: Held,
 }
@@ -259,7 +262,14 @@ impl Shaped {
     /// Extents and as many elements.
     pub fn new(shape: &[i64], elems: Elems) -> Shaped {
         let held = Held::new(elems.bytes());
-        Shaped { shape: SmallVec::from_slice(shape), elems, held }
+        Shaped { shape: SmallVec::from_slice(shape), elems, lender: Lender::default(), held }
+    }
+
+    /// To be changed, copied before if others have it: it stands for no buffer any more.
+    pub fn edit(this: &mut Rc<Shaped>) -> &mut Shaped {
+        let s = Rc::make_mut(this);
+        s.lender = Lender::default();
+        s
     }
 
     /// Position of an element in row-major order; `None` if an index is outside of its extent.

@@ -145,7 +145,8 @@ fn declare(w: &mut Rewriter<'_>, f: &Wanted) {
     w.stand_for(f.like);
     let end = terminator(w.ir, block);
     w.block = block;
-    let name = w.ir.string_attr(&w.ir.str(f.name).to_string());
+    let name = w.ir.str(f.name).to_string();
+    let name = w.ir.string_attr(&name);
     let ty = w.ir.type_attr(f.ty);
     let mut attrs = vec![(w.ir.sym("sym_name"), name), (w.ir.sym("function_type"), ty)];
     if w.splits_std() {

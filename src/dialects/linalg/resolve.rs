@@ -39,6 +39,9 @@ pub fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             Some(&a) if used.contains(&a) => Some((r.place(a)?, r.flag(a))),
             _ => None,
         };
+        if arg.is_some() {
+            r.guard_tensor(v, false)?;
+        }
         let mut o = operand(r, &s, k, v, arg)?;
         o.consumed = k >= s.n_inputs && s.operands.iter().filter(|&&x| x == v).count() == 1 && r.consumes(op, v);
         o.padded = k < s.n_inputs && super::conv::pads(r.ir, op, k);

@@ -118,6 +118,13 @@ fn anew(ir: &mut Ir, op: OpId, edits: &mut Edits) -> Result<Option<Option<String
                 None
             }));
         }
+        Some("bufferization.to_tensor") if super::bufferization::copies(ir, op) => {
+            let mut m = Maker::standing_for(ir, op);
+            let copy = super::bufferization::copied_today(&mut m, op).ok_or_else(|| lacks(m.ir, "it has no result"))?;
+            let ops = m.take();
+            edits.replace(ir, op, ops, &[copy]);
+            return Ok(Some(None));
+        }
         Some(_) if makes_tensors(ir, op) => {
             if ir.is(op, "linalg.indexed_generic") {
                 super::linalg::respell::index_operations(ir, op);

@@ -1,7 +1,5 @@
 //! Elements, constants of a shape, casts and queries.
 
-use std::rc::Rc;
-
 use super::{STATIC_TENSOR, Taken, fits, n_elems, shaped_at, verify_sizes};
 use crate::dialects::constraints::{ANY, Class, INDEX, RANKED_TENSOR, TENSOR, TypeC};
 use crate::dialects::mixed::{extents, mixed_slots};
@@ -143,7 +141,7 @@ pub static CAST: OpDef = OpDef {
           \"'tensor_cast' operation\".",
     operands: &[one("source", &TENSOR)],
     results: &[one("dest", &TENSOR)],
-    traits: Traits::PURE,
+    traits: Traits::PURE.and(Traits::HANDS_ON),
     verify: Some(verify_cast),
     undefined: &[Ub::CastMismatch],
     exec: Exec::Resolve(resolve_cast),
@@ -373,7 +371,11 @@ fn resolve_extract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         // The usual case looks at the tensor where it lies.
         let v = match p {
             Place::Obj(s) => match cx.objs.get(s as usize) {
-                Some(Value::Shaped(t)) => Some((at(cx, t)?, t)).and_then(|(i, t)| t.elems.get(i)),
+                Some(Value::Shaped(t)) => {
+                    let i = at(cx, t)?;
+                    crate::exec::lent::element(cx, t, i)?;
+                    t.elems.get(i)
+                }
                 _ => None,
             },
             _ => None,
@@ -412,7 +414,7 @@ fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             let m = format!("element {:?} of the shape {:?} is inserted", idx.as_slice(), t.shape.as_slice());
             return Err(cx.ub(Ub::OutOfBounds, m));
         };
-        Rc::make_mut(&mut t).elems.set(at, x);
+        Shaped::edit(&mut t).elems.set(at, x);
         old.put(cx, Value::Shaped(t));
         Ok(())
     });

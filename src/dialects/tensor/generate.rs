@@ -11,7 +11,7 @@ use crate::exec::layout::next_index;
 use crate::exec::program::Place;
 use crate::exec::resolve::{Collector, ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
-use crate::exec::value::{Elems, Value};
+use crate::exec::value::{Elems, Shaped, Value};
 use crate::ir::{DYNAMIC, Ir, OpId, RegionId, row_major_strides};
 use crate::verify::{VResult, Verifier};
 
@@ -203,7 +203,7 @@ fn put(cx: &mut Cx<'_>, obj: u32, index: &[i64], v: Value) -> Result<Vec<i64>, S
     match cx.objs.get_mut(obj as usize) {
         Some(Value::Shaped(s)) => {
             if let Some(at) = s.locate(index) {
-                Rc::make_mut(s).elems.set(at, v);
+                Shaped::edit(s).elems.set(at, v);
             }
             Ok(s.shape.to_vec())
         }
@@ -262,6 +262,7 @@ fn resolve_pad(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (Some(v), Some(result), Some(region)) = (r.ir.operand(op, 0), r.ir.result(op, 0), r.ir.region_of(op, 0)) else {
         return Err(r.missing());
     };
+    r.guard_tensor(v, true)?;
     let ty = r.ir.value_type(v);
     let claim = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
     let low = mixed_attr(r, op, 1, "static_low")?;

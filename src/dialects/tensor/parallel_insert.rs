@@ -11,7 +11,7 @@ use crate::exec::cx::Cx;
 use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Clash, Stop, Ub};
-use crate::exec::value::{Joined, Value};
+use crate::exec::value::{Joined, Shaped, Value};
 use crate::ir::{OpId, ValueId};
 use crate::verify::{VResult, Verifier};
 
@@ -89,7 +89,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let Ok(me) = u32::try_from(writes.len()) else {
             return Err(cx.unsupported("more than 2^32 insertions in one loop"));
         };
-        let tensor = Rc::make_mut(tensor);
+        let tensor = Shaped::edit(tensor);
         writers.resize(tensor.elems.len(), 0);
         let mut clash = None;
         let mut next = 0;

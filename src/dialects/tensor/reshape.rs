@@ -36,7 +36,7 @@ pub static RESHAPE: OpDef = OpDef {
           \"tensor.reshape\".",
     operands: &[one("source", &TENSOR), one("shape", &SHAPE_OPERAND)],
     results: &[one("result", &TENSOR)],
-    traits: Traits::PURE,
+    traits: Traits::PURE.and(Traits::HANDS_ON),
     verify: Some(verify_reshape),
     undefined: &[Ub::ShapeMismatch, Ub::NegativeSize, Ub::PoisonUse],
     exec: Exec::Resolve(resolve_reshape),
@@ -62,7 +62,7 @@ pub static EXPAND_SHAPE: OpDef = OpDef {
     operands: &[one("src", &ANY_RANKED), var("output_shape", &INDEX)],
     results: &[one("result", &ANY_RANKED)],
     attrs: &[attr("reassociation", &REASSOCIATION), opt_attr("static_output_shape", &DENSE_I64_ARRAY_ATTR)],
-    traits: Traits::PURE,
+    traits: Traits::PURE.and(Traits::HANDS_ON),
     verify: Some(verify_expand),
     undefined: &[Ub::ShapeMismatch, Ub::NegativeSize, Ub::PoisonUse],
     exec: Exec::Resolve(resolve_expand),
@@ -366,7 +366,10 @@ fn resolve_expand(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 
 /// The same elements in another shape; they are copied only if somebody else holds them as well.
 fn reshaped(mut s: Rc<Shaped>, shape: &[i64]) -> Value {
-    Rc::make_mut(&mut s).shape = shape.iter().copied().collect();
+    let lender = s.lender.handed_on();
+    let t = Shaped::edit(&mut s);
+    t.shape = shape.iter().copied().collect();
+    t.lender = lender;
     Value::Shaped(s)
 }
 

@@ -1,7 +1,5 @@
 //! Slices at coordinates that a tensor holds: `gather`, `scatter`.
 
-use std::rc::Rc;
-
 use super::{Taken, fits, n_elems, shaped_at};
 use crate::dialects::constraints::{Class, DENSE_I64_ARRAY_ATTR, RANKED_TENSOR, TypeC, UNIT_ATTR};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt_attr, spelling};
@@ -259,7 +257,7 @@ fn resolve_scatter(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             return Err(cx.ub(Ub::ShapeMismatch, m));
         }
         cx.charge(at.len() as u64)?;
-        let out = &mut Rc::make_mut(&mut t).elems;
+        let out = &mut Shaped::edit(&mut t).elems;
         for (k, &p) in at.iter().enumerate() {
             out.set(p, s.elems.get(k).unwrap_or(Value::Poison));
         }

@@ -1,7 +1,5 @@
 //! Parts of tensors: `extract_slice`, `insert_slice`, and the lists of static and dynamic numbers that they share.
 
-use std::rc::Rc;
-
 use super::{Taken, n_elems, shaped_at};
 use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
 use crate::dialects::mixed::{Mixed, mixed_attr, static_list};
@@ -10,7 +8,7 @@ use crate::exec::cx::Cx;
 use crate::exec::layout::next_index;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::{Stop, Ub};
-use crate::exec::value::{Elems, Value};
+use crate::exec::value::{Elems, Shaped, Value};
 use crate::ir::{DYNAMIC, Ir, OpId, TypeId, row_major_strides};
 use crate::verify::{VResult, Verifier};
 
@@ -344,7 +342,7 @@ fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let mut t = old.tensor(cx, dest_ty)?;
         let part = slice.part_for(cx, &t.shape, &s.shape)?;
         cx.charge(s.elems.len() as u64)?;
-        let out = &mut Rc::make_mut(&mut t).elems;
+        let out = &mut Shaped::edit(&mut t).elems;
         let mut next = 0;
         part.runs(|at, step, n| {
             out.copy_run((at, step), &s.elems, (next, 1), n);

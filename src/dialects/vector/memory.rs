@@ -465,7 +465,7 @@ impl Base {
             }
             Base::Tensor(t) => {
                 let Some(at) = t.locate(index) else { return Err(self.outside(cx, index)) };
-                Rc::make_mut(t).elems.set(at, v);
+                Shaped::edit(t).elems.set(at, v);
                 Ok(())
             }
         }

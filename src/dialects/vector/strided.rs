@@ -1,14 +1,12 @@
 //! Parts of vectors at fixed places, and lanes of two vectors in turn.
 
-use std::rc::Rc;
-
 use super::values::lanes;
 use crate::dialects::constraints::{ANY, ARRAY_ATTR, I32_ATTR, VECTOR};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, spelling, var};
 use crate::exec::layout::next_index;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::stop::Stop;
-use crate::exec::value::{Elems, Value};
+use crate::exec::value::{Elems, Shaped, Value};
 use crate::ir::{Attr, Ir, OpId, Type, TypeId};
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -344,7 +342,7 @@ fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let s = lanes(cx, cx.value(ps, None), st)?;
         let mut t = lanes(cx, cx.value(pd, None), dt)?;
         cx.charge(to.len() as u64)?;
-        let out = &mut Rc::make_mut(&mut t).elems;
+        let out = &mut Shaped::edit(&mut t).elems;
         for (k, &i) in to.iter().enumerate() {
             out.set(i, s.elems.get(k).unwrap_or(Value::Poison));
         }

@@ -17,7 +17,7 @@ use super::kernel::Lane;
 use super::points::{Kind, Running, Structured, View};
 use super::program::{Node, Place};
 use super::stop::Stop;
-use super::value::Elems;
+use super::value::{Elems, Shaped};
 use crate::mem::Handle;
 use crate::num::{float, int};
 
@@ -163,7 +163,7 @@ impl<'p> Job<'p> {
                 job.stores.push(if k < s.n_inputs {
                     Store::Shared(Rc::clone(t))
                 } else {
-                    Store::Words(match std::mem::replace(&mut Rc::make_mut(t).elems, Elems::Words(Vec::new())) {
+                    Store::Words(match std::mem::replace(&mut Shaped::edit(t).elems, Elems::Words(Vec::new())) {
                         Elems::Words(w) => w,
                         Elems::Any(v) => vec![0; v.len()],
                     })
@@ -195,7 +195,7 @@ impl<'p> Job<'p> {
             if let View::Tensor(t) = &mut r.views[w.operand]
                 && let Some(Some(Store::Words(words))) = stores.get_mut(w.store).map(Option::take)
             {
-                Rc::make_mut(t).elems = Elems::Words(words);
+                Shaped::edit(t).elems = Elems::Words(words);
             }
         }
         for store in stores.into_iter().flatten() {

@@ -91,6 +91,8 @@ pub struct Resolver<'a> {
     /// Where the open regions are left to.
     exits: Vec<Exit>,
     uses: LastUses,
+    /// Whether tensors may stand for buffers.
+    pub(super) lends: bool,
     op: OpId,
 }
 
@@ -127,6 +129,7 @@ pub fn resolve<'a>(
         cur: CodeId::NONE,
         exits: Vec::new(),
         uses: LastUses::default(),
+        lends: super::lent::lends(ir),
         op: entry,
     };
     if seen_outside {

@@ -209,6 +209,7 @@ impl Resolver<'_> {
         if deferred {
             self.clear_flags(op)?;
         }
+        self.guard_lent(op)?;
         let r = match self.ir.def(op).map(|d| d.exec) {
             Some(Exec::Resolve(f)) => f(self, op),
             Some(Exec::Elementwise(k)) => self.elementwise(op, k),
