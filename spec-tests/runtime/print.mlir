@@ -74,6 +74,39 @@ func @main(%m: memref<1x2x2xf32>) {
 }
 
 // -----
+// NAME: memref_of_vectors
+// As the library prints them, gaps and all.
+// RUN: @main([[1, 2, 3, 4], [5.5, 6, 7, 8], [1, 2, 3, 4], [1, 2, 3, 4.25]]) == () prints "Memref base@ = 0x100000000 rank = 2 offset = 0 sizes = [1, 2] strides = [2, 1] data = \n[[((1, 2, 3, 4),   (5.5, 6, 7, 8),   (1, 2, 3, 4),  (1, 2, 3, 4.25)),   ((1, 2, 3, 4),   (5.5, 6, 7, 8),   (1, 2, 3, 4),  (1, 2, 3, 4.25))]]\n"
+func.func private @printMemrefVector4x4xf32(memref<?x?xvector<4x4xf32>>) attributes {llvm.emit_c_interface}
+func.func @main(%v: vector<4x4xf32>) {
+  %m = memref.alloc() : memref<1x2xvector<4x4xf32>>
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  memref.store %v, %m[%c0, %c0] : memref<1x2xvector<4x4xf32>>
+  memref.store %v, %m[%c0, %c1] : memref<1x2xvector<4x4xf32>>
+  %d = memref.cast %m : memref<1x2xvector<4x4xf32>> to memref<?x?xvector<4x4xf32>>
+  call @printMemrefVector4x4xf32(%d) : (memref<?x?xvector<4x4xf32>>) -> ()
+  memref.dealloc %m : memref<1x2xvector<4x4xf32>>
+  return
+}
+
+// -----
+// NAME: memref_of_vectors_2020
+// GENERATION: 2020
+// RUN: @main() == () prints "Memref base@ = 0x100000000 rank = 2 offset = 0 sizes = [1, 1] strides = [1, 1] data = \n[[((1, 1, 1, 1),   (1, 1, 1, 1),   (1, 1, 1, 1),  (1, 1, 1, 1))]]\n"
+func @print_memref_vector_4x4xf32(memref<?x?xvector<4x4xf32>>)
+func @main() {
+  %v = constant dense<1.0> : vector<4x4xf32>
+  %c0 = constant 0 : index
+  %m = alloc() : memref<1x1xvector<4x4xf32>>
+  store %v, %m[%c0, %c0] : memref<1x1xvector<4x4xf32>>
+  %d = memref_cast %m : memref<1x1xvector<4x4xf32>> to memref<?x?xvector<4x4xf32>>
+  call @print_memref_vector_4x4xf32(%d) : (memref<?x?xvector<4x4xf32>>) -> ()
+  dealloc %m : memref<1x1xvector<4x4xf32>>
+  return
+}
+
+// -----
 // NAME: memref_elements
 // GENERATION: today
 // RUN: @main([65, 66], [-1, 3], [-1, 3]) == () prints "Unranked Memref base@ = 0x100000000 rank = 1 offset = 0 sizes = [2] strides = [1] data = \n[A,  B]\nUnranked Memref base@ = 0x200000000 rank = 1 offset = 0 sizes = [2] strides = [1] data = \n[-1,  3]\nUnranked Memref base@ = 0x300000000 rank = 1 offset = 0 sizes = [2] strides = [1] data = \n[18446744073709551615,  3]\n"

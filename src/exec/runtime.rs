@@ -7,16 +7,19 @@
 //! | `printOpen printClose printComma printNewline` (2020: `print_open`, ..) | `( `, ` )`, `, `, a line break |
 //! | `printMemrefF32(memref<*xf32>)` and `F64 F16 BF16 I8 I16 I32 I64 Ind C32 C64` (2020: `print_memref_f32`, ..) | header and contents |
 //! | `printMemref0dF32` .. `printMemref4dF32`, `1d` of all (2020: `print_memref_2d_f32`) | the same for ranked memrefs |
+//! | `printMemrefVector4x4xf32(memref<?x?xvector<4x4xf32>>)` (2020: `print_memref_vector_4x4xf32`) | the same, with the library's uneven gaps between rows |
 //! | `printMemrefShapeF32`, .. | the header alone |
 //! | all of these with `tensor<*xf32>` | as bufferization calls them: the header has the strides of a dense buffer |
 //! | `verifyMemRefF32(actual, expected) -> i64`, .. | number of elements that differ; -1 if the shapes do |
-//! | `rtclock() -> f64`, `nanoTime() -> i64` | a clock that advances by a microsecond at each reading |
+//! | `rtclock() -> f64`, `nanoTime() -> i64` (`nano_time`) | a clock that advances by a microsecond at each reading |
 //! | `printFlops(f64)` (2020: `print_flops`) | nothing: it writes to the error stream |
 //!
 //! The prefix `_mlir_ciface_` may be written. Three things differ from the library on purpose. The base address is made
 //! up from the number of the allocation, so that it is the same on every machine and every run. Time does not pass
 //! outside of the program. And printing an empty memref, where the library reads an element that is not there, is
 //! undefined. Elements that were never written and poison are undefined to print.
+//!
+//! `printString` and `memrefCopy` take pointers: only programs in the LLVM dialect can call them.
 
 use std::rc::Rc;
 
@@ -40,6 +43,8 @@ enum Num {
     Index,
     Float(FloatFormat),
     Complex(FloatFormat),
+    /// `vector<4x4xf32>`.
+    Block,
 }
 
 /// A known function.
@@ -96,8 +101,9 @@ fn known(name: &str) -> Option<Known> {
         "printComma" | "print_comma" => Known::Text(", "),
         "printNewline" | "print_newline" => Known::Text("\n"),
         "rtclock" => Known::Clock,
-        "nanoTime" => Known::NanoTime,
+        "nanoTime" | "nano_time" => Known::NanoTime,
         "printFlops" | "print_flops" => Known::Flops,
+        "printMemrefVector4x4xf32" | "print_memref_vector_4x4xf32" => Known::MemRef(Num::Block, Some(2), true),
         _ => {
             if let Some(rest) = name.strip_prefix("verifyMemRef").or_else(|| name.strip_prefix("verifyMemref")) {
                 return Some(Known::Verify(element(rest)?));
@@ -124,6 +130,9 @@ impl Num {
             // The library takes the small floats as the 16 bits that they are.
             (Num::Float(f), Type::Integer(16, Signedness::Signless)) => f.width() == 16,
             (Num::Complex(f), Type::Complex(p)) => ir.float_format(*p) == Some(f),
+            (Num::Block, Type::Vector { shape, elem, .. }) => {
+                shape.as_slice() == [4, 4] && ir.float_format(*elem) == Some(FloatFormat::F32)
+            }
             _ => false,
         }
     }
@@ -136,6 +145,7 @@ impl Num {
             Num::Index => "index".into(),
             Num::Float(f) => f.mlir_name().into(),
             Num::Complex(f) => format!("complex<{}>", f.mlir_name()),
+            Num::Block => "vector<4x4xf32>".into(),
         }
     }
 
@@ -148,6 +158,18 @@ impl Num {
             (Num::Complex(f), Value::Parts(p)) => {
                 let part = |k: usize| float_text(f, p.get(k).and_then(Value::word).unwrap_or(0));
                 out.extend_from_slice(format!("({},{})", part(0), part(1)).as_bytes());
+            }
+            (Num::Block, Value::Shaped(s)) => {
+                for row in 0..4 {
+                    out.extend_from_slice(["((", ",   (", ",   (", ",  ("].get(row).map_or("", |t| t).as_bytes());
+                    for k in 0..4 {
+                        let x = s.elems.get(row * 4 + k).and_then(|v| v.word()).unwrap_or(0);
+                        let gap = if k == 0 { "" } else { ", " };
+                        out.extend_from_slice(format!("{gap}{}", float_text(FloatFormat::F32, x)).as_bytes());
+                    }
+                    out.push(b')');
+                }
+                out.push(b')');
             }
             _ => out.extend_from_slice(b"?"),
         }
