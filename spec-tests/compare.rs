@@ -53,6 +53,31 @@ fn what_cannot_be_compared_is_no_agreement() {
     assert_eq!(j["functions"][0]["vacuous"]["unreachable"], 1);
 }
 
+/// A race is undefined even where all iterations store the same: the verdict says so, and what runs in index order show.
+#[test]
+fn a_source_that_always_races_is_explained() {
+    let program = |body: &str| {
+        format!(
+            "func.func @f(%a: memref<4xi32>, %m: memref<i32>, %x: i32) {{\n  linalg.generic {{indexing_maps = \
+             [affine_map<(i) -> (i)>], iterator_types = [\"parallel\"]}} outs(%a : memref<4xi32>) {{\n  ^bb0(%y: i32):\n{body}    \
+             linalg.yield %y : i32\n  }}\n  return\n}}\n"
+        )
+    };
+    let store = "    memref.store %x, %m[] : memref<i32>\n";
+    let source = file("races_source.mlir", program(store));
+    let [kept, dropped] = [("races_kept.mlir", store), ("races_dropped.mlir", "")].map(|(n, b)| file(n, program(b)));
+    let answer = |target: &PathBuf| {
+        let o = tool(&["diff", text(&source), text(target)]);
+        assert_eq!(o.status.code(), Some(3));
+        out(&o)
+    };
+    let same = answer(&kept);
+    assert!(same.contains("@f: vacuous: ") && same.contains(":4:5: memref.store %x, %m[]"), "{same}");
+    assert!(same.contains("[data-race]") && same.contains("no difference on "), "{same}");
+    let other = answer(&dropped);
+    assert!(other.contains("the target differs [memory]") && other.contains("the memory of argument 1"), "{other}");
+}
+
 #[test]
 fn signatures_that_a_pass_changes() {
     let a = file(

@@ -7,6 +7,7 @@ use super::case::Case;
 use super::refine::{Kind, Mismatch};
 use super::signature::Pair;
 use super::smaller::AtSmaller;
+use super::vacuous::Reason;
 use crate::exec::stop::{Stop, Ub};
 use crate::ir::OpId;
 use crate::session::Outcome;
@@ -95,6 +96,10 @@ pub struct FunctionReport {
     pub useful: u64,
     /// Inputs under which the source is undefined, by kind.
     pub vacuous: BTreeMap<&'static str, u64>,
+    /// The first of them of each kind.
+    pub samples: BTreeMap<&'static str, Case>,
+    /// If there are no others, what it is that makes the source undefined.
+    pub reason: Option<Reason>,
     /// Inputs without an answer, by reason, though the source has an outcome.
     pub unknown: BTreeMap<String, u64>,
     /// Inputs on which the run of the source itself decides nothing, by reason.
@@ -144,6 +149,8 @@ impl FunctionReport {
             poisoned: 0,
             useful: 0,
             vacuous: BTreeMap::new(),
+            samples: BTreeMap::new(),
+            reason: None,
             unknown: BTreeMap::new(),
             unusable: BTreeMap::new(),
             aliased: 0,

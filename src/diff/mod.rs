@@ -27,6 +27,7 @@ pub mod signature;
 mod simple;
 pub mod smaller;
 pub mod tool;
+pub mod vacuous;
 pub mod validate;
 
 pub use found::{Failure, FunctionReport, Verdict};

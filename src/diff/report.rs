@@ -264,6 +264,7 @@ pub fn text(c: &Context<'_>, r: &Report) -> String {
             }
             (Verdict::Vacuous, _) => {
                 let _ = writeln!(out, "{}: vacuous: nothing to compare ({})", name(f), counts(f));
+                reason(c, f, &mut out);
             }
             _ => match &f.smaller {
                 None => {
@@ -284,6 +285,32 @@ pub fn text(c: &Context<'_>, r: &Report) -> String {
         let _ = writeln!(out, "the tool was given the program in the spelling of {}", generation_text(s));
     }
     out
+}
+
+/// Why there was nothing to compare, and what can be told all the same.
+fn reason(c: &Context<'_>, f: &FunctionReport, out: &mut String) {
+    let Some(r) = &f.reason else { return };
+    let at = place(&c.source.ir, r.op, Reader::Here);
+    let _ = writeln!(out, "  in the source at {at}: {}\n    {} [{}]", line(&c.source.ir, r.op), r.message, r.kind.id());
+    let Some(o) = &r.in_order else { return };
+    let _ = write!(out, "  in index order, with races set aside (which proves nothing): ");
+    let _ = match (&o.failure, &o.verdict) {
+        (Some(x), _) => {
+            let inputs: Vec<String> =
+                c.inputs(o, x).iter().enumerate().map(|(k, t)| format!("arg{k} = {}", cut(t))).collect();
+            let m = &x.mismatch;
+            let (kind, what, inputs) = (m.kind.id(), &m.place, inputs.join(", "));
+            writeln!(
+                out,
+                "the target differs [{kind}]\n    {inputs}: {what}: source {}, target {}",
+                cut(&m.source),
+                cut(&m.target)
+            )
+        }
+        (None, Verdict::Refines) => writeln!(out, "no difference on {} useful inputs", o.useful),
+        (None, Verdict::Inconclusive(why)) => writeln!(out, "inconclusive: {why}"),
+        (None, _) => writeln!(out, "nothing to compare either ({})", counts(o)),
+    };
 }
 
 /// How far floats are apart at most.
@@ -463,6 +490,14 @@ fn function_json(c: &Context<'_>, r: &FunctionReport) -> Json {
     let Some(map) = j.as_object_mut() else { return j };
     if let Verdict::Inconclusive(why) = &r.verdict {
         map.insert("reason".into(), json!(why));
+    }
+    if let Some(x) = &r.reason {
+        let mut j =
+            json!({ "kind": x.kind.id(), "message": x.message, "place": place(&c.source.ir, x.op, Reader::Here) });
+        if let (Some(o), Some(map)) = (&x.in_order, j.as_object_mut()) {
+            map.insert("in_index_order".into(), function_json(c, o));
+        }
+        map.insert("undefined".into(), j);
     }
     if let Some(budget) = r.timed_out {
         map.insert("timed_out_after".into(), json!(budget.as_secs_f64()));

@@ -121,7 +121,7 @@ pub struct Subject<'a> {
     /// Its function.
     pub g: OpId,
     matched: Match,
-    options: &'a Options,
+    pub(super) options: &'a Options,
     pub(super) licence: Licence,
     /// Whether the licence covers poison that the target makes by overflow.
     pub(super) may_overflow: bool,
@@ -215,6 +215,11 @@ impl<'a> Subject<'a> {
             explains: false,
             ready: Rc::default(),
         })
+    }
+
+    /// The same, with races explained.
+    pub(super) fn explaining(&self) -> Self {
+        Subject { explains: true, ..self.clone() }
     }
 
     pub(super) fn index_width(&self) -> u32 {
@@ -529,6 +534,9 @@ pub fn compare(source: &Module, target: &Module, pair: &Pair, options: &Options)
     }
     if failures.is_empty() {
         r.verdict = verdict(&subject, &r);
+        if r.verdict == Verdict::Vacuous {
+            r.reason = super::vacuous::reason(&subject, &r);
+        }
         return r;
     }
     // What was given is what is asked about.
@@ -546,7 +554,7 @@ fn explained(subject: &Subject<'_>, f: Failure) -> Failure {
         return f;
     }
     let shrunk = f.shrunk;
-    match (Subject { explains: true, ..subject.clone() }).attempt(&f.case, u64::MAX).0 {
+    match subject.explaining().attempt(&f.case, u64::MAX).0 {
         Tried::Fails(again) => Failure { shrunk, ..*again },
         _ => f,
     }
@@ -579,7 +587,7 @@ fn verdict(subject: &Subject<'_>, r: &FunctionReport) -> Verdict {
 }
 
 /// Tries inputs; gives failures with different symptoms, the one that shows most first.
-fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<Vec<Failure>, String> {
+pub(super) fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<Vec<Failure>, String> {
     let o = subject.options;
     let (types, _) = subject.source.signature(subject.f);
     let width = o.settings.index_width;
@@ -689,7 +697,10 @@ fn fingerprint(case: &Case) -> u64 {
 fn note(r: &mut FunctionReport, case: &Case, tried: Tried, found: &mut Vec<Failure>) {
     match tried {
         Tried::OutOfTime => {}
-        Tried::Vacuous(kind) => *r.vacuous.entry(kind).or_default() += 1,
+        Tried::Vacuous(kind) => {
+            *r.vacuous.entry(kind).or_default() += 1;
+            r.samples.entry(kind).or_insert_with(|| case.clone());
+        }
         Tried::Unknown(NoAnswer::Source(why)) => *r.unusable.entry(why).or_default() += 1,
         Tried::Unknown(NoAnswer::Open(why)) => *r.unknown.entry(why).or_default() += 1,
         Tried::Doubtful(None) => r.aside += 1,

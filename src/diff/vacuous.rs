@@ -1,0 +1,65 @@
+//! Why a source is undefined on every input, and what can be told of the target all the same.
+
+use super::Options;
+use super::found::{FunctionReport, Verdict};
+use super::search::{Subject, search};
+use super::shrink::shrink;
+use super::{effort, refine::Side};
+use crate::exec::machine::Races;
+use crate::exec::stop::{Stop, Ub};
+use crate::ir::OpId;
+
+/// What makes a source undefined.
+#[derive(Debug)]
+pub struct Reason {
+    /// The most frequent kind.
+    pub kind: Ub,
+    /// Where, for one of the inputs.
+    pub op: OpId,
+    /// What, for that input.
+    pub message: String,
+    /// If it is a race: what comes of comparing runs in index order, races set aside.
+    pub in_order: Option<Box<FunctionReport>>,
+}
+
+/// Useful inputs in index order that are looked for.
+const INPUTS: u64 = 200;
+
+/// The reason why there was nothing to compare.
+pub(super) fn reason(subject: &Subject<'_>, r: &FunctionReport) -> Option<Reason> {
+    let (most, _) = r.vacuous.iter().max_by_key(|(_, n)| **n)?;
+    let case = r.samples.get(most)?;
+    let s = subject.explaining().run(Side::Source, case, effort::WORK, None);
+    let Some(Stop::Undefined(kind, finding)) = s.stop else { return None };
+    let (op, message) = (finding.op, finding.message.clone());
+    let in_order = (kind == Ub::DataRace).then(|| Box::new(in_order(subject, r)));
+    Some(Reason { kind, op, message, in_order })
+}
+
+/// Compares without looking for races: both run their parallel loops in index order, and a target may also do what another
+/// order of the source does.
+fn in_order(subject: &Subject<'_>, r: &FunctionReport) -> FunctionReport {
+    let mut options = Options { schedules: 0, every: false, ..subject.options.clone() };
+    options.inputs = options.inputs.min(INPUTS);
+    options.settings.races = Races::Off;
+    let mut out = FunctionReport::new(&r.pair);
+    let other = match Subject::new(subject.source, subject.target, &r.pair, &options) {
+        Ok(s) => s,
+        Err(e) => {
+            out.verdict = Verdict::Inconclusive(e);
+            return out;
+        }
+    };
+    match search(&other, &mut out) {
+        Err(e) => out.verdict = Verdict::Inconclusive(e),
+        Ok(found) => {
+            out.failure = found.into_iter().next().map(|f| shrink(&other, f));
+            out.verdict = match (&out.failure, out.useful) {
+                (Some(_), _) => Verdict::Differs,
+                (None, 0) => Verdict::Vacuous,
+                (None, _) => Verdict::Refines,
+            };
+        }
+    }
+    out
+}
