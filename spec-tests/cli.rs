@@ -653,6 +653,23 @@ fn lowering_prints_a_program_of_the_same_generation() {
 }
 
 #[test]
+fn lowering_names_a_broken_input_invariant() {
+    let text = "func @f(%n: index) -> index {\n  %b = affine_apply (d0) -> (d0 + 1) (%n)\n  for %i = 0 to %b {\n  }\n  \
+                return %b : index\n}\n";
+    let o = with_stdin(&["lower", "--passes=lower-affine-apply", "-"], text);
+    code(&o, 0);
+    let said = "3:3: warning: lower-affine-apply: `if` and `for` should be eliminated before this pass";
+    assert!(err(&o).contains(said), "{}", err(&o));
+    let o = with_stdin(&["lower", "--passes=lower-affine-apply", "--format=json", "-"], text);
+    let json: serde_json::Value = serde_json::from_str(&out(&o)).unwrap();
+    assert_eq!(json["diagnostics"][0]["severity"], "warning");
+    // After the pass that the document names nothing is said.
+    let o = with_stdin(&["lower", "--passes=lower-if-and-for,lower-affine-apply", "-"], text);
+    code(&o, 0);
+    assert_eq!(err(&o), "");
+}
+
+#[test]
 fn lowering_refuses_rather_than_guesses() {
     let inside = "\
 func @main(%c: i1) {
