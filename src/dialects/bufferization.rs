@@ -339,6 +339,11 @@ pub fn copies(ir: &Ir, op: OpId) -> bool {
         && !(at_top && after.clone().all(harmless))
 }
 
+/// The tensor that `alloc_tensor` copies. Before there was that operation no tensor stood for a buffer, and a copy is the same.
+pub fn copy_of(ir: &Ir, op: OpId) -> Option<ValueId> {
+    if ir.is(op, "bufferization.alloc_tensor") { ir.operand_group(op, 1).first().copied() } else { None }
+}
+
 /// A `tensor_load` in today's words: the tensor of the buffer, copied.
 pub fn copied_today(m: &mut Maker<'_>, op: OpId) -> Option<ValueId> {
     let (operands, ty) = (m.ir.operands(op).to_vec(), m.ir.result_types(op).next()?);

@@ -132,6 +132,15 @@ impl Translation {
             let resources = !ir.file_metadata.is_empty();
             return if resources { Err("the file has resources") } else { Ok(()) };
         }
+        if self.to == Gen::Y2021
+            && let (Some(tensor), Some(copy)) = (super::bufferization::copy_of(ir, op), ir.result(op, 0))
+        {
+            let known = self.replaced.get(&tensor).copied().unwrap_or(tensor);
+            ir.set_value_name(known, ir.value(copy).name_at);
+            ir.detach_op(op);
+            self.replaced.insert(copy, known);
+            return Ok(());
+        }
         let own = ir.op_name(op);
         let name = match def.name {
             "tensor.rank" if self.to == Gen::Y2021 => Some("std.rank"),

@@ -56,6 +56,12 @@ pub(super) fn respell_but(
             edits.replace(ir, op, split.ops, &new);
             continue;
         }
+        if to != Gen::Today
+            && let Some(tensor) = super::bufferization::copy_of(ir, op)
+        {
+            edits.replace(ir, op, Vec::new(), &[tensor]);
+            continue;
+        }
         let anew = if to == Gen::Today { anew(ir, op, &mut edits) } else { Ok(None) };
         let done = match anew {
             Ok(None) => one(ir, op, to).map(|()| None),
