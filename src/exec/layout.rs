@@ -228,12 +228,12 @@ pub fn resolve(heap: &Heap, h: Handle, at: u64, bytes: u32) -> Result<(Handle, u
 }
 
 /// What forbids writing bytes that exist.
-fn writable(heap: &Heap, h: Handle, from: u64, bytes: u32) -> Result<(), Fault> {
+fn writable(heap: &Heap, h: Handle, from: u64, bytes: impl Into<u64>) -> Result<(), Fault> {
     let a = heap.get(h).ok_or(Fault::Freed)?;
     if a.constant() {
         return Err(Fault::Constant);
     }
-    if a.guard == 0 { Ok(()) } else { heap.quiet(h, from, from + u64::from(bytes), true) }
+    if a.guard == 0 { Ok(()) } else { heap.quiet(h, from, from + bytes.into(), true) }
 }
 
 /// Reads a word of at most 8 bytes.
@@ -264,6 +264,26 @@ pub fn write_word(heap: &mut Heap, h: Handle, at: u64, bytes: u32, v: u64, poiso
     let n = raw.len().min(8);
     raw[..n].copy_from_slice(&v.to_le_bytes()[..n]);
     a.set_state_of_bytes(from, bytes, if poison { POISON } else { CLEAN });
+    Ok(())
+}
+
+/// Writes words of at most 8 bytes each, one after the other from element number `at` on.
+///
+/// # Errors
+/// [`Fault`]; nothing has been written then.
+pub fn write_words(heap: &mut Heap, h: Handle, at: u64, bytes: u32, words: &[u64]) -> Result<(), Fault> {
+    let Some(last) = (words.len() as u64).checked_sub(1) else { return Ok(()) };
+    let last = at.checked_add(last).ok_or(Fault::Outside)?;
+    let to = resolve(heap, h, last, bytes)?.1 + u64::from(bytes);
+    let (h, from) = resolve(heap, h, at, bytes)?;
+    writable(heap, h, from, to - from)?;
+    let a = heap.get_mut(h).ok_or(Fault::Freed)?;
+    let raw = a.data.get_mut(from as usize..to as usize).ok_or(Fault::Outside)?;
+    for (chunk, w) in raw.chunks_exact_mut(bytes.max(1) as usize).zip(words) {
+        let n = chunk.len().min(8);
+        chunk[..n].copy_from_slice(&w.to_le_bytes()[..n]);
+    }
+    a.set_state_of_bytes(from, to - from, CLEAN);
     Ok(())
 }
 

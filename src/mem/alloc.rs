@@ -121,9 +121,9 @@ impl Alloc {
     }
 
     /// Sets the state of the granules that hold the bytes `from..from + bytes`.
-    pub fn set_state_of_bytes(&mut self, from: u64, bytes: u32, s: u8) {
+    pub fn set_state_of_bytes(&mut self, from: u64, bytes: impl Into<u64>, s: u8) {
         let g = u64::from(self.granule);
-        let (first, end) = (from / g, from.saturating_add(u64::from(bytes)).div_ceil(g));
+        let (first, end) = (from / g, from.saturating_add(bytes.into()).div_ceil(g));
         if let Some(r) = self.state.get_mut(first as usize..end as usize) {
             r.fill(s);
         }

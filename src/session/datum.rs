@@ -1,6 +1,7 @@
 //! Values that outlive the machine: results, and the contents of memory.
 
 use num_bigint::BigUint;
+use std::borrow::Cow;
 
 use super::literal::{Fill, Literal};
 use crate::exec::value::{Elems, MemRef, Value};
@@ -94,6 +95,18 @@ impl Items {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// All of them as words, if that is what they are.
+    pub fn words(&self) -> Option<Cow<'_, [u64]>> {
+        match self {
+            Items::Words(w) => Some(Cow::Borrowed(w)),
+            Items::Same(d, n) => match **d {
+                Datum::Word(w) => Some(Cow::Owned(vec![w; *n])),
+                _ => None,
+            },
+            Items::Any(_) => None,
+        }
     }
 
     /// Element number `i`.

@@ -8,7 +8,7 @@ use crate::exec::layout;
 use crate::exec::machine::Machine;
 use crate::exec::stop::Stop;
 use crate::exec::value::{MemRef, Value};
-use crate::ir::{DYNAMIC, Ir, Layout, OpId, Type, TypeId};
+use crate::ir::{DYNAMIC, Ir, Layout, OpId, Type, TypeId, row_major_strides};
 use crate::mem::{Handle, Kind};
 use crate::syntax::printer::type_text;
 
@@ -192,6 +192,12 @@ pub(super) fn fill(m: &mut Machine<'_>, f: OpId, r: &MemRef, ty: TypeId, items: 
     let elem = m.ir.elem_or_self(ty);
     let lack = |what: String| Stop::unsupported(f, format!("an argument of type '{}': {what}", type_text(m.ir, ty)));
     let outside = || lack("its layout maps an element outside".into());
+    // Words in row-major order go in together.
+    let width = m.ir.float_format(elem).map(|f| f.width()).or_else(|| m.ir.int_or_index_width(elem));
+    let rows = r.map.is_none() && r.strides == row_major_strides(&r.sizes) && width.is_some_and(|w| w <= 64);
+    if let (Some(words), true, Ok(at)) = (items.words(), rows, u64::try_from(r.offset)) {
+        return layout::write_words(&mut m.heap, r.alloc, at, r.elem_bytes, &words).map_err(|_| outside());
+    }
     let mut index = vec![0i64; r.sizes.len()];
     for k in 0..items.len() {
         match items.get(k) {
