@@ -1103,3 +1103,12 @@ func.func public @f()
 // ARGS: --allow-unregistered-dialect
 // GENERATION: today
 "a\0Ab"() {x = 1 : i8} : () -> ()
+
+// -----
+// NAME: constant_of_the_past_in_a_function_of_today
+// The bare word would be `func.constant` there.
+// RUN: @f() == 7
+func.func @f() -> index {
+  %0 = "std.constant"() {value = 7 : index} : () -> index
+  return %0 : index
+}

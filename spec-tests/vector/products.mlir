@@ -251,3 +251,13 @@ func.func @main(%a: vector<2xf16>, %b: vector<2xf32>, %c: f32) -> f32 {
   %0 = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<2xf16>, vector<2xf32> into f32
   return %0 : f32
 }
+
+// -----
+// NAME: contract_knows_its_iterator_types
+// GENERATION: today
+#m = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>]
+func.func @f(%a: vector<2xf32>, %c: f32) -> f32 {
+  // expected-error @+1 {{'vector.contract' op attribute 'iterator_types' failed to satisfy constraint}}
+  %r = "vector.contract"(%a, %a, %c) <{indexing_maps = #m, iterator_types = [#vector.iterator_tyre<reduction>], kind = #vector.kind<add>}> : (vector<2xf32>, vector<2xf32>, f32) -> f32
+  return %r : f32
+}

@@ -229,6 +229,10 @@ pub(super) fn iteration_shape(ir: &Ir, op: OpId) -> Option<Vec<i64>> {
 fn verify_contract(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let types: Vec<TypeId> = v.ir.operand_types(op).collect();
     let &[lhs, rhs, acc] = types.as_slice() else { return Ok(()) };
+    if iterators(v.ir, op).iter().any(|w| !matches!(w.as_str(), "parallel" | "reduction")) {
+        let m = "attribute 'iterator_types' failed to satisfy constraint: Iterator type should be an enum.";
+        return Err(v.error(op, m));
+    }
     if v.ir.elem_or_self(lhs) != v.ir.elem_or_self(rhs) {
         return Err(v.error(op, "failed to verify that lhs and rhs have same element type"));
     }

@@ -88,7 +88,7 @@ impl<'a> Printer<'a> {
     fn op_word(&mut self, op: OpId) {
         let name = self.ir.op_name(op);
         let word = match name.split_once('.') {
-            Some(("std", rest)) => rest,
+            Some(("std", rest)) if !self.is_taken(rest, op) => rest,
             Some(("builtin", rest))
                 if matches!(rest, "module" | "func") || self.default_dialects.last() == Some(&"builtin") =>
             {
@@ -98,6 +98,13 @@ impl<'a> Printer<'a> {
             _ => name,
         };
         self.out.push_str(word);
+    }
+
+    /// Whether a bare word is read as another operation here: `constant` in a function of today is that of functions.
+    fn is_taken(&self, word: &str, op: OpId) -> bool {
+        let here = self.default_dialects.last().and_then(|d| self.ir.registry.lookup(&format!("{d}.{word}")));
+        let same = |def| self.ir.def(op).is_some_and(|own| std::ptr::eq(own, def));
+        here.is_some_and(|(def, _)| !same(def))
     }
 
     /// Whether the text of an operation does not show its region: it follows from the name, and the form is a custom one or
