@@ -202,7 +202,9 @@ func.func @odd() -> f32 {
 done
 printf '%s\n' "$text"
 "#;
-    file("opt.sh", script)
+    // Tests that run at the same time share it: it is written before any of them starts it.
+    static SCRIPT: std::sync::OnceLock<PathBuf> = std::sync::OnceLock::new();
+    SCRIPT.get_or_init(|| file("opt.sh", script)).clone()
 }
 
 #[test]
