@@ -8,7 +8,7 @@ use std::ops::Range;
 use super::Options;
 use super::found::{FunctionReport, Verdict};
 use super::validate::{Trouble, Validation, read};
-use crate::base::SourceText;
+use crate::base::{Deadline, SourceText};
 use crate::exec::function_signature;
 use crate::ir::{Ir, OpId, TypeId};
 use crate::session::Module;
@@ -80,7 +80,7 @@ pub fn compare(
     }
     for r in v.report.functions.iter_mut().filter(|r| too_large(r) && r.pair.source == r.pair.target) {
         let Some(f) = m.function(&r.pair.source) else { continue };
-        for smaller in programs(source, m, f) {
+        for smaller in programs(source, m, f, o.settings.deadline) {
             if o.settings.deadline.passed() {
                 return out;
             }
@@ -125,7 +125,7 @@ pub fn text(extents: &[(i64, i64)]) -> String {
 /// Extents are numbers that stand in loops, maps, offsets and products as well: every integer of the text that is one of them, a
 /// product of them or one less than one of them is replaced. The checker tells which choices make a program; whether it does
 /// anything useful is seen when it runs.
-fn programs(source: &SourceText, m: &Module, function: OpId) -> Vec<Smaller> {
+fn programs(source: &SourceText, m: &Module, function: OpId, deadline: Deadline) -> Vec<Smaller> {
     let large = large_extents(&m.ir, function);
     let Some(at) = text_of(&m.ir, function).filter(|_| !large.is_empty() && large.len() <= MOST) else {
         return Vec::new();
@@ -135,7 +135,7 @@ fn programs(source: &SourceText, m: &Module, function: OpId) -> Vec<Smaller> {
     let mut tries = TRIES;
     for family in [scaled(&large), ranked(&large), every(&large)] {
         for extents in family {
-            if tries == 0 || found.len() == CANDIDATES {
+            if tries == 0 || found.len() == CANDIDATES || deadline.passed() {
                 return found;
             }
             tries -= 1;
@@ -217,7 +217,7 @@ fn image(n: i64, extents: &Extents) -> Option<i64> {
     if n <= SMALL {
         return None;
     }
-    if let Some(&to) = extents.get(&(n + 1)) {
+    if let Some(&to) = n.checked_add(1).and_then(|n| extents.get(&n)) {
         return Some(to - 1);
     }
     // A product of one of them with what remains, as strides and flattened shapes are.

@@ -1,12 +1,14 @@
 //! The evaluator: one step executes one operation.
 
 use super::{Control, Left, Meaning, Next, Values, World};
+use crate::base::Deadline;
 use crate::dialects::{Exec, OpDef, Traits};
-use crate::exec::constant::value_of_attr;
+use crate::exec::constant::{bytes as constant_bytes, value_of_attr};
 use crate::exec::cx::end_scope;
 use crate::exec::stop::{Limit, Stop};
 use crate::exec::value::Value;
 use crate::ir::{BlockId, OpId, RegionId, Type, ValueId};
+use crate::mem::Held;
 
 /// Operations between two looks at the clock.
 const OFTEN: u64 = 1 << 12;
@@ -23,6 +25,8 @@ pub struct Evaluator<'p> {
     frames: Vec<Frame>,
     /// The next operation.
     place: Place,
+    /// When the run must end.
+    until: Deadline,
 }
 
 /// An operation of a block.
@@ -48,13 +52,16 @@ struct Open {
 struct Frame {
     first: u32,
     values: Vec<Value>,
+    /// Counts what the values take.
+    _held: Held,
 }
 
 impl<'p> Evaluator<'p> {
     /// A run in a world in which nothing has happened yet.
     pub fn new(world: World<'p>) -> Self {
         let place = Place { block: BlockId::NONE, number: 0 };
-        Evaluator { world, steps: 0, open: Vec::new(), frames: Vec::new(), place }
+        let until = world.config.time_limit.map_or(Deadline::NEVER, Deadline::after);
+        Evaluator { world, steps: 0, open: Vec::new(), frames: Vec::new(), place, until }
     }
 
     /// Calls a function; its results.
@@ -130,6 +137,10 @@ impl<'p> Evaluator<'p> {
             let (Some(a), Some(ty)) = (w.ir.attr_named(op, "value"), w.ir.result_types(op).next()) else {
                 return Err(unsupported());
             };
+            // The attribute may be one element for very many.
+            if constant_bytes(w.ir, a) > w.heap.room() {
+                return Err(Stop::exhausted(Limit::Memory, op, "the constant exceeds the memory limit"));
+            }
             let value = value_of_attr(w.ir, a, ty, w.config.index_width);
             return value.map(|v| Values::from_iter([v])).map_err(|what| Stop::unsupported(op, what));
         }
@@ -181,7 +192,15 @@ impl<'p> Evaluator<'p> {
             return Err(Stop::exhausted(Limit::Depth, call, m));
         }
         self.open.push(Open { op: call, control: None, back: self.place, stack: self.world.heap.scope() });
-        self.frames.push(Frame::of(ir, function));
+        let frame = Frame::of(ir, function);
+        if self.world.heap.overfull() {
+            return Err(Stop::exhausted(
+                Limit::Memory,
+                call,
+                "the values of the called functions exceed the memory limit",
+            ));
+        }
+        self.frames.push(frame);
         self.enter_block(entry, arguments)
     }
 
@@ -233,6 +252,9 @@ impl<'p> Evaluator<'p> {
             return Err(Stop::exhausted(Limit::Steps, op, m));
         }
         if self.steps.is_multiple_of(OFTEN) {
+            if self.until.passed() {
+                return Err(Stop::exhausted(Limit::Time, op, "the run takes longer than it may"));
+            }
             if config.deadline.passed() {
                 return Err(Stop::exhausted(Limit::Deadline, op, "the time for the whole command is over"));
             }
@@ -263,6 +285,7 @@ impl Frame {
             blocks.for_each(|&b| ir.block_args(b).for_each(&mut has));
         });
         let n = if first > last { 0 } else { (last - first + 1) as usize };
-        Frame { first, values: vec![Value::Poison; n] }
+        let held = Held::new((n * size_of::<Value>()) as u64);
+        Frame { first, values: vec![Value::Poison; n], _held: held }
     }
 }
