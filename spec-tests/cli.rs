@@ -653,6 +653,44 @@ fn lowering_prints_a_program_of_the_same_generation() {
 }
 
 #[test]
+fn a_rounding_that_is_open_is_told() {
+    let text = "func.func @main(%a: vector<1xf32>, %c: f32) -> f32 {\n  %r = vector.contract {indexing_maps = [affine_map<(i) -> \
+                (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = [\"reduction\"]} %a, %a, %c : vector<1xf32>, \
+                vector<1xf32> into f32\n  return %r : f32\n}\n";
+    let run = |a: &str, more: &str| {
+        let input = format!("--input={a}");
+        let mut args = vec!["run", "-", &input, "--input=-1.0", more];
+        args.retain(|a| !a.is_empty());
+        with_stdin(&args, text)
+    };
+    let o = run("[1.000000357627869]", "");
+    code(&o, 0);
+    assert_eq!(out(&o), "f32: 7.1525574e-7\n");
+    assert!(
+        err(&o).contains("2:8: warning: 'vector.contract' leaves open whether a product is rounded"),
+        "{}",
+        err(&o)
+    );
+    let json: serde_json::Value = serde_json::from_str(&out(&run("[1.000000357627869]", "--format=json"))).unwrap();
+    assert_eq!(json["open"]["code"], "open-rounding");
+    // Where nothing is rounded, nothing is open.
+    assert_eq!(err(&run("[2.0]", "")), "");
+    // A search tries both, and counts both where the sum is the same.
+    let all = |a: &str| -> serde_json::Value {
+        let args = ["run", "-", &format!("--input={a}"), "--input=-1.0", "--exhaustive", "--format=json"];
+        serde_json::from_str(&out(&with_stdin(&args, text))).unwrap()
+    };
+    let j = all("[1.000000357627869]");
+    assert_eq!(
+        (&j["verdict"], &j["complete"], j["outcomes"].as_array().unwrap().len()),
+        (&"nondeterministic".into(), &true.into(), 2)
+    );
+    assert_eq!((&j["schedules"], &j["parallel_loops"]), (&2.into(), &0.into()));
+    let j = all("[2.0]");
+    assert_eq!((&j["verdict"], &j["complete"], &j["schedules"]), (&"deterministic".into(), &true.into(), &1.into()));
+}
+
+#[test]
 fn lowering_names_a_broken_input_invariant() {
     let text = "func @f(%n: index) -> index {\n  %b = affine_apply (d0) -> (d0 + 1) (%n)\n  for %i = 0 to %b {\n  }\n  \
                 return %b : index\n}\n";

@@ -1071,3 +1071,81 @@ func.func @tgt(%m: memref<8xi32>) {
   }
   return
 }
+
+// -----
+// NAME: a_contraction_may_be_fused
+// REFINEMENT: refines
+func.func @src(%a: vector<2xf32>, %b: vector<2xf32>, %c: f32) -> f32 {
+  %r = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<2xf32>, vector<2xf32> into f32
+  return %r : f32
+}
+func.func @tgt(%a: vector<2xf32>, %b: vector<2xf32>, %c: f32) -> f32 {
+  %a0 = vector.extract %a[0] : f32 from vector<2xf32>
+  %a1 = vector.extract %a[1] : f32 from vector<2xf32>
+  %b0 = vector.extract %b[0] : f32 from vector<2xf32>
+  %b1 = vector.extract %b[1] : f32 from vector<2xf32>
+  %s = math.fma %a0, %b0, %c : f32
+  %r = math.fma %a1, %b1, %s : f32
+  return %r : f32
+}
+
+// -----
+// NAME: a_contraction_may_be_fused_in_part
+// REFINEMENT: refines
+func.func @src(%a: vector<2xf32>, %b: vector<2xf32>, %c: f32) -> f32 {
+  %r = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<2xf32>, vector<2xf32> into f32
+  return %r : f32
+}
+func.func @tgt(%a: vector<2xf32>, %b: vector<2xf32>, %c: f32) -> f32 {
+  %a0 = vector.extract %a[0] : f32 from vector<2xf32>
+  %a1 = vector.extract %a[1] : f32 from vector<2xf32>
+  %b0 = vector.extract %b[0] : f32 from vector<2xf32>
+  %b1 = vector.extract %b[1] : f32 from vector<2xf32>
+  %p = arith.mulf %a0, %b0 : f32
+  %s = arith.addf %c, %p : f32
+  %r = math.fma %a1, %b1, %s : f32
+  return %r : f32
+}
+
+// -----
+// NAME: a_contraction_may_not_double
+// REFINEMENT: differs value
+func.func @src(%a: vector<2xf32>, %b: vector<2xf32>, %c: f32) -> f32 {
+  %r = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<2xf32>, vector<2xf32> into f32
+  return %r : f32
+}
+func.func @tgt(%a: vector<2xf32>, %b: vector<2xf32>, %c: f32) -> f32 {
+  %a0 = vector.extract %a[0] : f32 from vector<2xf32>
+  %b0 = vector.extract %b[0] : f32 from vector<2xf32>
+  %s = math.fma %a0, %b0, %c : f32
+  %r = math.fma %a0, %b0, %s : f32
+  return %r : f32
+}
+
+// -----
+// NAME: rounding_may_not_become_open
+// The target may be fused, the source is not.
+// REFINEMENT: differs value
+func.func @src(%a: vector<1xf32>, %b: vector<1xf32>, %c: f32) -> f32 {
+  %a0 = vector.extract %a[0] : f32 from vector<1xf32>
+  %b0 = vector.extract %b[0] : f32 from vector<1xf32>
+  %p = arith.mulf %a0, %b0 : f32
+  %r = arith.addf %c, %p : f32
+  return %r : f32
+}
+func.func @tgt(%a: vector<1xf32>, %b: vector<1xf32>, %c: f32) -> f32 {
+  %r = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<1xf32>, vector<1xf32> into f32
+  return %r : f32
+}
+
+// -----
+// NAME: rounding_stays_open
+// REFINEMENT: refines
+func.func @src(%a: vector<2xf32>, %b: vector<2xf32>, %c: vector<2x2xf32>) -> vector<2x2xf32> {
+  %r = vector.outerproduct %a, %b, %c {kind = #vector.kind<add>} : vector<2xf32>, vector<2xf32>
+  return %r : vector<2x2xf32>
+}
+func.func @tgt(%a: vector<2xf32>, %b: vector<2xf32>, %c: vector<2x2xf32>) -> vector<2x2xf32> {
+  %r = vector.outerproduct %a, %b, %c {kind = #vector.kind<add>} : vector<2xf32>, vector<2xf32>
+  return %r : vector<2x2xf32>
+}

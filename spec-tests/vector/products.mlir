@@ -13,10 +13,61 @@ func.func @main(%a: vector<2x2xi32>, %b: vector<2x2xi32>, %c: vector<2x2xi32>) -
 // NAME: contract_to_a_scalar
 // GENERATION: today
 // RUN: @main([1.5, 2, 3], [2, 4, 6], 1) == 30
-// RUN: @main([1.000000357627869, 0, 0], [1.000000357627869, 0, 0], -1) unsupported
+// RUN: @main([1.000000357627869, 0, 0], [1.000000357627869, 0, 0], -1) nondeterministic {7.152557373046875e-7 | 7.152558509915252e-7}
 func.func @main(%a: vector<3xf32>, %b: vector<3xf32>, %c: f32) -> f32 {
   %r = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]} %a, %b, %c : vector<3xf32>, vector<3xf32> into f32
   return %r : f32
+}
+
+// -----
+// NAME: contract_rounds_each_product_or_not
+// Each point of each iteration has its own choice.
+// GENERATION: today
+// RUN: @main([1.000000357627869], -1) nondeterministic {[7.152557373046875e-7, 7.152557373046875e-7] | [7.152557373046875e-7, 7.152558509915252e-7] | [7.152558509915252e-7, 7.152557373046875e-7] | [7.152558509915252e-7, 7.152558509915252e-7]}
+// RUN: @main([2], -1) == [3, 3]
+func.func @main(%a: vector<1xf32>, %c: f32) -> memref<2xf32> {
+  %m = memref.alloc() : memref<2xf32>
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  scf.parallel (%i) = (%c0) to (%c2) step (%c1) {
+    %r = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]} %a, %a, %c : vector<1xf32>, vector<1xf32> into f32
+    memref.store %r, %m[%i] : memref<2xf32>
+  }
+  return %m : memref<2xf32>
+}
+
+// -----
+// NAME: outerproduct_rounds_each_product_or_not
+// GENERATION: today
+// RUN: @main([1.000000357627869, 2], [-1, -1]) nondeterministic {[7.152557373046875e-7, 1.000000715255737] | [7.152558509915252e-7, 1.000000715255737]}
+func.func @main(%a: vector<2xf32>, %c: vector<2xf32>) -> vector<2xf32> {
+  %b = vector.extract %a[0] : f32 from vector<2xf32>
+  %r = vector.outerproduct %a, %b, %c : vector<2xf32>, f32
+  return %r : vector<2xf32>
+}
+
+// -----
+// NAME: rounding_is_open_beside_an_order
+// The last update wins, rounded or not.
+// GENERATION: today
+// RUN: @main([1.000000357627869], -1) nondeterministic {7.152557373046875e-7 | 7.152558509915252e-7 | 1.7152557e-6 | 1.7152558e-6}
+func.func @main(%a: vector<1xf32>, %c: f32) -> f32 {
+  %m = memref.alloc() : memref<f32>
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %small = arith.constant 1.0e-6 : f32
+  memref.store %small, %m[] : memref<f32>
+  %r = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]} %a, %a, %c : vector<1xf32>, vector<1xf32> into f32
+  scf.parallel (%i) = (%c0) to (%c2) step (%c1) {
+    %is = arith.cmpi eq, %i, %c0 : index
+    %s = arith.addf %r, %small : f32
+    %v = arith.select %is, %r, %s : f32
+    %o = memref.atomic_rmw assign %v, %m[] : (f32, memref<f32>) -> f32
+  }
+  %out = memref.load %m[] : memref<f32>
+  return %out : f32
 }
 
 // -----

@@ -120,7 +120,7 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
     let plural = |n: u64, what: &str| if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") };
     let mut text = races(m, r, out);
     if r.outcomes.len() < 2 {
-        let why = if r.instances == 0 {
+        let why = if !r.open {
             "no parallel loop ran, so there is no choice of order".to_string()
         } else {
             format!("{} gave one outcome", plural(r.schedules, "schedule"))
@@ -136,7 +136,7 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
             (Some(what), _) => {
                 text.push_str(&format!("exhausted: {why}, but these are not all schedules: {what} [exhausted]\n"))
             }
-            (None, true) if r.instances > 0 && r.verdict != Verdict::Race => text.push_str(&format!(
+            (None, true) if r.open && r.verdict != Verdict::Race => text.push_str(&format!(
                 "note: deterministic: {why}; these are all that can differ, so this is a proof for this input\n"
             )),
             _ if r.verdict == Verdict::Race => {
@@ -195,7 +195,13 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
         None => {}
     }
     if r.verdict == Verdict::Nondeterministic {
-        text.push_str("  the language allows each of them: the order of iterations and reductions is not defined\n");
+        let open = r.outcomes.iter().any(|d| d.outcome.chosen.open.is_some());
+        let why = match (r.instances > 0, open) {
+            (true, true) => "the order of iterations and reductions is not defined, nor are some roundings",
+            (true, false) => "the order of iterations and reductions is not defined",
+            (false, _) => "some roundings are not defined",
+        };
+        text.push_str(&format!("  the language allows each of them: {why}\n"));
     }
     for x in &r.audits {
         if a.schedules.audit || x.associative.fails() || x.commutative.fails() {

@@ -298,6 +298,9 @@ pub(super) fn show_text(a: &RunArgs, m: &Module, o: &Outcome, replay: &str, out:
             }
         }
     }
+    if let Some(d) = open_choice(&m.ir, o) {
+        out.diagnostics(&m.ir.source, &[d]);
+    }
     // What ended the run has been told.
     let told = o.finding().is_some_and(|f| f.clash.is_some());
     if a.races == RaceMode::Warn && !told {
@@ -361,6 +364,18 @@ fn race_json(ir: &Ir, r: &Race) -> Json {
     })
 }
 
+/// What the program leaves open, and the run has chosen.
+fn open_choice(ir: &Ir, o: &Outcome) -> Option<Diagnostic> {
+    let op = OpId(o.chosen.open?);
+    let text = format!(
+        "'{}' leaves open whether a product is rounded before it is added, and here the sum depends on it",
+        ir.op_name(op)
+    );
+    let d = Diagnostic::error("open-rounding", ir.op_span(op), text);
+    let help = Some("a plain run rounds it; --shuffle-parallel and --exhaustive try both".to_string());
+    Some(Diagnostic { severity: Severity::Warning, help, ..d })
+}
+
 fn leak(ir: &Ir, l: &crate::session::Leak) -> Diagnostic {
     let mut d = Diagnostic::error(
         "leak",
@@ -420,6 +435,9 @@ pub(super) fn outcome_json(a: &RunArgs, m: &Module, o: &Outcome, replay: &str) -
         }
         if let Some(d) = o.stop.as_ref().and_then(|s| finding(&m.ir, s)) {
             map.insert("finding".into(), d.to_json(&m.ir.source));
+        }
+        if let Some(d) = open_choice(&m.ir, o) {
+            map.insert("open".into(), d.to_json(&m.ir.source));
         }
         if !o.races.is_empty() {
             map.insert("races".into(), o.races.iter().map(|r| race_json(&m.ir, r)).collect());

@@ -45,7 +45,7 @@ impl Subject<'_> {
         let loose = Tolerance { rtol: self.licence.plausible(), zeros: true, ones: true, ..sides.tolerance };
         let mut large = judge(s, loose);
         // There may be differences besides those of floats.
-        if s.chosen.instances == 0
+        if !s.chosen.any()
             && !poison
             && let Ok(Some(other)) = judge(s, Tolerance { any: true, ..sides.tolerance })
         {

@@ -365,7 +365,7 @@ impl<'a> Subject<'a> {
         let t = self.run_target(&theirs, limit, None);
         steps = steps.saturating_add(cost(&s) - s.steps + cost(&t)).saturating_add(effort::setup(case));
         let mut outcomes = vec![t];
-        if outcomes.iter().any(|t| t.chosen.instances > 0 && t.stop.is_none()) {
+        if outcomes.iter().any(|t| t.chosen.any() && t.stop.is_none()) {
             let rank = outcomes.iter().map(|t| t.chosen.rank).max().unwrap_or(1);
             let mut scheduled = 0;
             for schedule in self.schedules(rank) {
@@ -430,7 +430,7 @@ impl<'a> Subject<'a> {
         if m.kind == Kind::Aliasing && doubt::may_clone(&self.source.ir) {
             return Err(NoAnswer::Open("a clone of a buffer may be the buffer itself".into()));
         }
-        if s.chosen.instances == 0 {
+        if !s.chosen.any() {
             return Ok(Some(m));
         }
         let limit = s.steps.saturating_mul(4).saturating_add(SLACK);

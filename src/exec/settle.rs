@@ -87,7 +87,9 @@ impl Machine<'_> {
         cx.set_value(left.0, left.1, a.clone())?;
         cx.set_value(right.0, right.1, b.clone())?;
         self.ctl.push(Ctl::Probe);
+        self.sched.trial(true);
         let run = self.run_loop(r.body.0, &mut NoObserver);
+        self.sched.trial(false);
         let value = run.map(|()| self.cx(crate::ir::OpId::NONE).value(r.acc.0, r.acc.1));
         self.ctl.truncate(open);
         (self.depth, self.fuel) = (depth, fuel);

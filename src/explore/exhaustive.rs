@@ -4,7 +4,8 @@
 //! operations whose order matters (unordered accesses to one element with at least one write, atomic or not; printing;
 //! reading the clock). Iterations change only before those. States that were reached before, by whatever order, are not
 //! searched again; what has been accessed in the open loops is part of a state, so that no race is missed that way. A
-//! reduction contributes its distinct values, not its trees.
+//! reduction contributes its distinct values, not its trees. Where an operation leaves a rounding open that makes a difference,
+//! both are tried.
 //!
 //! The idea of searching without storing states, and of leaving out interleavings of independent steps, is that of P.
 //! Godefroid, "Partial-Order Methods for the Verification of Concurrent Systems" (LNCS 1032, 1996) and C. Flanagan and P.
@@ -69,7 +70,7 @@ pub fn visit(
             }
             incomplete = incomplete.or_else(|| search.left_out.take());
             let taken = |s: &Search| {
-                if s.interleaves() {
+                if s.interleaves() || outcome.chosen.open.is_some() {
                     Schedule { choices: Some(s.choices()), ..Schedule::default() }
                 } else {
                     as_recorded(&outcome.chosen.record)
@@ -122,12 +123,12 @@ impl Visitor for Found<'_> {
 
 /// The laws by which every schedule of a call has the outcome of the index order, if that is so: no two unordered accesses
 /// race, so that each iteration sees what it sees in index order; atomic updates commute and nobody sees their results;
-/// nothing is printed or asked whose order shows; and every reduction has the same value in any order and any tree. The race
+/// nothing is printed or asked whose order shows; no rounding is open; and every reduction has the same value in any order and any tree. The race
 /// detector, which does not depend on the order of the run either, tells the first; the others are properties of the
 /// program. This needs one run, however many iterations there are.
 fn settled(call: Call<'_>, base: &Outcome) -> Option<Vec<&'static str>> {
     let quiet = base.stop.is_none() && base.races.is_empty() && !base.races_cut && !base.chosen.order_shows;
-    if !quiet || base.chosen.instances == 0 {
+    if !quiet || base.chosen.instances == 0 || base.chosen.open.is_some() {
         return None;
     }
     call.module.laws(call.function, &call.given(), call.settings)

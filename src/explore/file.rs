@@ -424,7 +424,9 @@ pub fn write(s: &Schedule, ir: &Ir, about: &[String], seen: &[Instance]) -> Stri
         let list = |v: Vec<String>| v.join(" ");
         let at = |o: u32| place(&ir.source, ir, o);
         out.push_str(&format!("choices {}\n", list(taken.iter().map(u32::to_string).collect())));
-        out.push_str(&format!("visible {}\n", list(visible.iter().map(|&o| at(o)).collect())));
+        if !visible.is_empty() {
+            out.push_str(&format!("visible {}\n", list(visible.iter().map(|&o| at(o)).collect())));
+        }
         if !stops.is_empty() {
             out.push_str(&format!("stops {}\n", list(stops.iter().map(|&(o, n)| format!("{}#{n}", at(o))).collect())));
         }

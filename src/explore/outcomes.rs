@@ -101,8 +101,10 @@ pub struct Report {
     pub outcomes: Vec<Distinct>,
     /// Schedules that were run.
     pub schedules: u64,
-    /// Instances of parallel loops in index order; without any, there is nothing to choose.
+    /// Instances of parallel loops in index order.
     pub instances: u64,
+    /// Whether there was anything to choose.
+    pub open: bool,
     /// Whether these are all outcomes that there are, for this input.
     pub complete: bool,
     /// Why they are not, where that was asked for.
@@ -230,13 +232,15 @@ impl<'a> Set<'a> {
             Verdict::Nondeterministic
         };
         let spreads = spreads(&self);
+        let open = instances > 0 || any(|o| o.chosen.any());
         let in_order = self.call.module.reduces_in_order(self.call.function, self.call.settings);
         Report {
             verdict,
             schedules: self.schedules,
             outcomes: self.outcomes,
             instances,
-            complete: instances == 0,
+            open,
+            complete: !open,
             incomplete: self.over.then(|| TIME_IS_OVER.to_string()),
             laws: None,
             in_order,
@@ -269,11 +273,11 @@ pub fn explore(call: Call<'_>, o: &Options) -> Report {
     let call = Call { settings: &settings, ..call };
     let mut set = Set::new(call);
     let first = call.run_watching(&Schedule::default(), false, Races::Warn);
-    let (instances, rank) = (first.chosen.instances, first.chosen.rank);
+    let (instances, rank, open) = (first.chosen.instances, first.chosen.rank, first.chosen.any());
     let hopeless = no_answer(&first);
     let audits = audit(call, &first);
     set.add(Schedule::default(), first);
-    if instances == 0 || hopeless {
+    if !open || hopeless {
         return set.report(instances);
     }
     set.sample(o, rank);

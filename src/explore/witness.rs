@@ -88,6 +88,9 @@ pub fn shrink(call: Call<'_>, base: &Outcome, differing: &Schedule) -> Option<Wi
             runs: sh.runs,
         })
     };
+    if differing.choices.as_ref().is_some_and(|c| !c.interleaves()) {
+        return whole(&sh, besides_order(index.open));
+    }
     if differing.in_flight > 1 || differing.choices.is_some() {
         let found = interruptions(&mut sh, &index.record, differing);
         return found.or_else(|| whole(&sh, "operations of several iterations alternate in it"));
@@ -122,7 +125,15 @@ pub fn shrink(call: Call<'_>, base: &Outcome, differing: &Schedule) -> Option<Wi
         fewest_plans(&mut sh, &mut full);
         return finish(sh, full, index.record, None);
     }
-    whole(&sh, "it could not be shrunk")
+    whole(&sh, if ran.open.is_some() { ROUNDING } else { "it could not be shrunk" })
+}
+
+/// What a schedule chooses where a rounding is open.
+const ROUNDING: &str = "products are added in it that are not rounded before";
+
+/// What choices decide that are not about the order of iterations; `open` is an operation whose rounding is open, if there is one.
+fn besides_order(open: Option<u32>) -> &'static str {
+    if open.is_some() { ROUNDING } else { "reductions have other trees in it" }
 }
 
 /// The fewest interruptions of the index order that make a difference: first one anywhere, then two. That few suffice for
@@ -203,13 +214,15 @@ fn tell_interruptions(sh: &Shrinker<'_>, s: Schedule, seen: &[Instance]) -> Opti
             place(&ir.source, ir, w.op)
         )
     };
-    let story = format!(
-        "{} changes {what}{}",
-        switches.iter().map(one).collect::<Vec<_>>().join(", then "),
-        because(sh.base, &o)
-    );
+    let because = because(sh.base, &o);
+    let others = s.choices.as_ref().map_or(0, |c| c.taken.iter().filter(|&&c| c > 0).count()) > switches.len();
+    let other = if others { format!("; {}", besides_order(o.chosen.open)) } else { String::new() };
+    let story = match switches.iter().map(one).collect::<Vec<_>>().join(", then ") {
+        none if none.is_empty() => format!("this schedule ({}) changes {what}{because}{other}", s.text()),
+        some => format!("{some} changes {what}{because}{other}"),
+    };
     let pair = match switches.as_slice() {
-        [w] => Some((w.site, w.from.clone(), w.to.clone())),
+        [w] if !others => Some((w.site, w.from.clone(), w.to.clone())),
         _ => None,
     };
     Some(Witness { schedule: s, instances: seen.to_vec(), story, pair, runs: sh.runs })

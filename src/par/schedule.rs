@@ -17,7 +17,8 @@ pub enum OrderPolicy {
     Shuffled(Option<u64>),
 }
 
-/// In which tree contributions are combined, taken in the order in which they arrive.
+/// In which tree contributions are combined, taken in the order in which they arrive. Where an operation leaves open whether
+/// a product is rounded before it is added, a fold rounds it and the others do not, or sometimes (`Random`).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Combine {
     /// From the left: `((init + x0) + x1) + x2`.

@@ -141,6 +141,15 @@ pub struct Chosen {
     /// Whether an operation ran in a parallel loop whose order shows by itself: it prints, reads the clock, or asks a
     /// function that nobody knows.
     pub order_shows: bool,
+    /// The first operation whose rounding was open, where that made a difference.
+    pub open: Option<u32>,
+}
+
+impl Chosen {
+    /// Whether anything was to be chosen.
+    pub fn any(&self) -> bool {
+        self.instances > 0 || self.open.is_some()
+    }
 }
 
 /// Instances and iterations that a record holds at most.
@@ -154,6 +163,9 @@ const FEW_CONTRIBUTIONS: u64 = 7;
 
 /// in the first instances of the run that stand in no other parallel loop.
 const MANY_INSTANCES: u32 = 8;
+
+/// Open roundings that a search tries in one run at most; what it has chosen is kept.
+const MAX_ROUNDINGS: u64 = 1 << 16;
 
 /// The chooser.
 #[derive(Clone, Debug)]
@@ -181,6 +193,11 @@ pub struct Scheduler {
     pub instances: u64,
     /// Whether an operation ran whose order shows by itself.
     order_shows: bool,
+    /// The first operation whose rounding was open, and how many roundings were.
+    open: Option<u32>,
+    roundings: u64,
+    /// Reducers that are being tried, whose values have to be those of their arguments.
+    trials: u32,
 }
 
 impl Scheduler {
@@ -204,6 +221,9 @@ impl Scheduler {
             rank: 0,
             instances: 0,
             order_shows: false,
+            open: None,
+            roundings: 0,
+            trials: 0,
             schedule,
         }
     }
@@ -276,6 +296,32 @@ impl Scheduler {
     /// A number below `n`, drawn.
     pub fn draw(&mut self, n: usize) -> usize {
         order::below(&mut self.rng, n.max(1) as u64) as usize
+    }
+
+    /// Whether a product is added without being rounded before, at an operation that leaves it open and where it makes a
+    /// difference. Where sums are folds it is rounded; in the other fixed trees it is not.
+    pub fn fuses(&mut self, op: u32) -> bool {
+        self.open.get_or_insert(op);
+        if self.trials > 0 {
+            self.leave_out("in a reducer the rounding of a product is open");
+            return false;
+        }
+        self.roundings += 1;
+        if self.search.is_some() && self.roundings > MAX_ROUNDINGS {
+            self.leave_out("the rounding of very many products is open");
+            return false;
+        }
+        match (&mut self.search, self.schedule.combine) {
+            (Some(s), _) => s.choose(2) == 1,
+            (None, Combine::Fold) => false,
+            (None, Combine::Random) => mix(self.schedule.seed ^ 0xF3A, self.roundings) & 1 == 1,
+            (None, Combine::Swapped | Combine::InitLast | Combine::Balanced) => true,
+        }
+    }
+
+    /// Begins or ends the trial of a reducer: the same arguments have to give the same value then, so that nothing is chosen.
+    pub fn trial(&mut self, begins: bool) {
+        self.trials = if begins { self.trials + 1 } else { self.trials.saturating_sub(1) };
     }
 
     /// Whether nothing is to be chosen.
@@ -452,6 +498,7 @@ impl Scheduler {
             mismatch: self.mismatch.take().or(missed).or(misfit).or(flat),
             search: self.search.take(),
             order_shows: self.order_shows,
+            open: self.open,
         }
     }
 }

@@ -26,9 +26,9 @@ pub static CONTRACT: OpDef = OpDef {
     summary: "multiplies two vectors and reduces some dimensions",
     doc: "The maps say which dimensions of the iteration each operand has; the product of the two elements at each point is \
           combined with the accumulator's element, the reduction dimensions in row-major order here. Factors that are narrower \
-          than the accumulator are extended to its type first, integers as signed. The rounding of a float \
-          product that is added is open (it may be fused): where it would make a difference, the run ends as unsupported. \
-          Source: vector dialect, \"vector.contract\".",
+          than the accumulator are extended to its type first, integers as signed. Whether a float product that is added is \
+          rounded before (or the two are fused) is open, for each point anew: a plain run rounds it and says so where it makes a \
+          difference, schedules and searches try both. Source: vector dialect, \"vector.contract\".",
     operands: &[one("lhs", &VECTOR), one("rhs", &VECTOR), one("acc", &ANY)],
     results: &[one("result", &ANY)],
     attrs: &[
@@ -373,21 +373,25 @@ impl Arithmetic {
     }
 
     /// `acc` combined with `a * b`; the product itself without an accumulator.
-    fn step(&self, cx: &Cx<'_>, acc: Option<Value>, a: Value, b: Value) -> Result<Value, Stop> {
+    fn step(&self, cx: &mut Cx<'_>, acc: Option<Value>, a: Value, b: Value) -> Result<Value, Stop> {
+        let at = cx.op;
         let eval = |op: &ScalarOp, vs: &[Value]| {
-            op.eval_values(vs).map_err(|_| cx.unsupported("a product of elements of this type"))
+            op.eval_values(vs).map_err(|_| Stop::unsupported(at, "a product of elements of this type"))
         };
         let wide = |v: Value| self.extend.as_ref().map_or(Ok(v.clone()), |e| eval(e, &[v]));
         let (a, b) = (wide(a)?, wide(b)?);
         let product = eval(&self.multiply, &[a.clone(), b.clone()])?;
         let Some(acc) = acc else { return Ok(product) };
         let out = eval(&self.combine, &[acc.clone(), product])?;
-        if let Some(f) = &self.fused
-            && eval(f, &[a, b, acc])? != out
-        {
-            return Err(
-                cx.unsupported("the rounding of a product that is added is open, and here it makes a difference")
-            );
+        if let Some(f) = &self.fused {
+            let fused = eval(f, &[a, b, acc])?;
+            let nan = |v: &Value| match (self.combine.out, v) {
+                (ScalarTy::Float(f), Value::Word(w)) => f.is_nan(u128::from(*w)),
+                _ => false,
+            };
+            if fused != out && !(nan(&fused) && nan(&out)) && cx.sched.fuses(at.0) {
+                return Ok(fused);
+            }
         }
         Ok(out)
     }
