@@ -60,6 +60,59 @@ fn files_that_are_no_text_are_reported_and_the_rest_is_judged() {
 }
 
 #[test]
+#[cfg(unix)]
+fn a_corpus_is_read_in_order_and_without_what_is_hidden() {
+    use std::os::unix::fs::symlink;
+    let dir = folder("order");
+    let failing = |name: &str| GOOD.replace("NAME: good", &format!("NAME: {name}")).replace("== 1", "== 2");
+    for (path, name) in [
+        ("b/c.mlir", "second"),
+        ("b.mlir", "third"),
+        ("a.mlir", "first"),
+        (".editor.mlir", "hidden"),
+        (".cache/a.mlir", "hidden"),
+        ("z/.kept/a.mlir", "hidden"),
+        ("ignored/a.mlir", "ignored_by_git"),
+        ("ignored/a.txt", "no_program"),
+    ] {
+        std::fs::create_dir_all(dir.join(path).parent().unwrap()).unwrap();
+        std::fs::write(dir.join(path), failing(name)).unwrap();
+    }
+    std::fs::write(dir.join(".gitignore"), "ignored/\n").unwrap();
+    // A lock of an editor, and a folder that is only read under a name that is not hidden.
+    symlink("nobody@nowhere", dir.join(".#a.mlir")).unwrap();
+    symlink(".cache", dir.join("linked")).unwrap();
+    symlink("b", dir.join("twice")).unwrap();
+    let o = tool(&["conformance", "--format=json", dir.to_str().unwrap()]);
+    let j: serde_json::Value = serde_json::from_str(&out(&o)).unwrap();
+    let sections: Vec<&str> =
+        j["failures"].as_array().unwrap().iter().map(|f| f["section"].as_str().unwrap()).collect();
+    // The order is that of the names, folder by folder.
+    assert_eq!(sections, ["a::first", "b/c::second", "b::third", "ignored/a::ignored_by_git", "linked/a::hidden"]);
+    let mistakes: Vec<&str> = j["mistakes"].as_array().unwrap().iter().map(|m| m.as_str().unwrap()).collect();
+    assert_eq!(mistakes.len(), 1, "{mistakes:?}");
+    assert!(mistakes[0].ends_with("twice: a link to a folder that is read already"), "{mistakes:?}");
+    std::fs::remove_dir_all(&dir).unwrap();
+}
+
+#[test]
+fn folders_that_nest_too_deep_are_reported() {
+    let dir = folder("deep");
+    let deep = |n: usize| (0..n).fold(dir.clone(), |d, _| d.join("d"));
+    std::fs::create_dir_all(deep(18)).unwrap();
+    for n in [16, 17, 18] {
+        std::fs::write(deep(n).join("a.mlir"), GOOD).unwrap();
+    }
+    let o = tool(&["conformance", dir.to_str().unwrap()]);
+    assert_eq!(o.status.code(), Some(1), "{}", out(&o));
+    assert!(out(&o).contains("d: folders nest too deep"), "{}", out(&o));
+    let total: Vec<String> =
+        out(&o).lines().find(|l| l.starts_with("total")).unwrap().split_whitespace().map(String::from).collect();
+    assert_eq!(total[1..4], ["1", "1", "0"], "{}", out(&o));
+    std::fs::remove_dir_all(&dir).unwrap();
+}
+
+#[test]
 fn directives_that_make_no_sense_fail_their_section() {
     let program = "func @f() -> i32 {\n  %0 = constant 1 : i32\n  return %0 : i32\n}\n";
     for (name, directives, says) in [

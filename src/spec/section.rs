@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 use std::io::Read as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+
+use walkdir::WalkDir;
 
 use super::directive::{Run, parse_run};
 use super::form::{Form, parse_form};
@@ -340,30 +342,78 @@ struct Files {
 /// A file of a corpus may have so many bytes.
 const MAX_BYTES: u64 = 256 << 20;
 
-/// The files below a directory, each with its name relative to it, in order of the names.
+/// Folders of a corpus may nest so deep.
+const MAX_DEPTH: usize = 16;
+
+/// The files below a directory, each with its name relative to it, in order of the names. Names that begin with a dot are left
+/// out, as lit does: they are what editors and other tools keep beside the files.
 fn files_of_dir(dir: &Path) -> Result<Files, String> {
     let mut out = Files::default();
-    let mut paths = Vec::new();
-    let about = std::fs::metadata(dir).map_err(|e| format!("{}: {e}", dir.display()))?;
-    if about.is_dir() {
-        std::fs::read_dir(dir).map_err(|e| format!("{}: {e}", dir.display()))?;
-        collect(dir, 0, &mut paths, &mut out.unreadable, &mut BTreeSet::new());
-    } else {
-        paths.push(dir.to_path_buf());
-    }
-    paths.sort();
-    let base = if about.is_dir() { dir } else { dir.parent().unwrap_or(dir) };
-    for path in paths {
-        match read_file(&path) {
+    // Each folder is read once, however links lead to it: a few of them can make more ways than there is time for.
+    let mut seen = BTreeSet::new();
+    let mut walk = WalkDir::new(dir).follow_links(true).sort_by_file_name().max_depth(MAX_DEPTH + 1).into_iter();
+    while let Some(entry) = walk.next() {
+        let entry = match entry {
+            Ok(e) => e,
+            Err(e) => {
+                let message = trouble(dir, &e);
+                if e.depth() == 0 {
+                    return Err(message);
+                }
+                out.unreadable.extend((!e.path().is_some_and(is_hidden)).then_some(message));
+                continue;
+            }
+        };
+        let (path, depth) = (entry.path(), entry.depth());
+        let mut skip = |why: &str| out.unreadable.push(format!("{}: {why}", path.display()));
+        if entry.file_type().is_dir() {
+            if depth > 0 && is_hidden(path) {
+                walk.skip_current_dir();
+            } else if depth > MAX_DEPTH {
+                skip("folders nest too deep");
+            } else {
+                let why = match path.canonicalize() {
+                    Ok(real) if seen.insert(real.clone()) => continue,
+                    Ok(_) => READ_ALREADY.to_string(),
+                    Err(e) => e.to_string(),
+                };
+                skip(&why);
+                walk.skip_current_dir();
+            }
+            continue;
+        }
+        if depth > 0 && (is_hidden(path) || path.extension().is_none_or(|x| x != "mlir")) {
+            continue;
+        }
+        match read_file(path) {
             Ok(text) => {
-                let name = path.strip_prefix(base).unwrap_or(&path).with_extension("");
+                let base = if depth == 0 { dir.parent().unwrap_or(dir) } else { dir };
+                let name = path.strip_prefix(base).unwrap_or(path).with_extension("");
                 let text = SourceText::new(&path.to_string_lossy(), &text);
                 out.texts.push((name.to_string_lossy().replace('\\', "/"), text));
             }
-            Err(m) => out.unreadable.push(format!("{}: {m}", path.display())),
+            Err(m) => skip(&m),
         }
     }
     Ok(out)
+}
+
+/// Why a folder is not read that was read under another name.
+const READ_ALREADY: &str = "a link to a folder that is read already";
+
+/// Whether a name begins with a dot.
+fn is_hidden(path: &Path) -> bool {
+    path.file_name().is_some_and(|n| n.as_encoded_bytes().first() == Some(&b'.'))
+}
+
+/// What keeps the walk from an entry, as `PATH: message`.
+fn trouble(dir: &Path, e: &walkdir::Error) -> String {
+    let why = match e.io_error() {
+        Some(e) => e.to_string(),
+        // The only other trouble there is: a link to a folder above it.
+        None => READ_ALREADY.to_string(),
+    };
+    format!("{}: {why}", e.path().unwrap_or(dir).display())
 }
 
 /// The text of a file. Only a regular file is opened: a pipe would wait for a writer, and a device has no end.
@@ -379,35 +429,4 @@ fn read_file(path: &Path) -> Result<String, String> {
         return Err(format!("more than {MAX_BYTES} bytes"));
     }
     String::from_utf8(bytes).map_err(|e| format!("not UTF-8 (at byte {})", e.utf8_error().valid_up_to()))
-}
-
-/// Collects files below a directory. `seen` are the directories so far with their links resolved: each is read once, however
-/// links lead to it.
-fn collect(
-    dir: &Path,
-    depth: usize,
-    out: &mut Vec<PathBuf>,
-    unreadable: &mut Vec<String>,
-    seen: &mut BTreeSet<PathBuf>,
-) {
-    let mut skip = |why: &str| unreadable.push(format!("{}: {why}", dir.display()));
-    match dir.canonicalize() {
-        Err(e) => return skip(&e.to_string()),
-        Ok(_) if depth > 16 => return skip("folders nest too deep"),
-        Ok(p) if !seen.insert(p.clone()) => return skip("a link to a folder that is read already"),
-        Ok(_) => {}
-    }
-    match std::fs::read_dir(dir) {
-        Err(e) => unreadable.push(format!("{}: {e}", dir.display())),
-        Ok(entries) => {
-            for e in entries {
-                match e.map(|e| e.path()) {
-                    Err(e) => unreadable.push(format!("{}: {e}", dir.display())),
-                    Ok(path) if path.is_dir() => collect(&path, depth + 1, out, unreadable, seen),
-                    Ok(path) if path.extension().is_some_and(|x| x == "mlir") => out.push(path),
-                    Ok(_) => {}
-                }
-            }
-        }
-    }
 }
