@@ -147,6 +147,31 @@ fn a_clause_that_the_catalogue_lacks_is_a_mistake() {
 }
 
 #[test]
+fn a_part_of_a_corpus_is_held_to_the_catalogue_of_the_whole() {
+    let dir = folder("part");
+    std::fs::create_dir_all(dir.join("sub")).unwrap();
+    std::fs::write(dir.join("clauses.json"), "[{\"id\": \"a/b\", \"kind\": \"meaning\"}]").unwrap();
+    let text = GOOD.replace("// RUN", "// CLAUSE: a/b, bogus/clause\n// RUN");
+    for name in ["a.mlir", "sub/a.mlir"] {
+        std::fs::write(dir.join(name), &text).unwrap();
+    }
+    for part in ["a.mlir", "sub", "sub/a.mlir"] {
+        let o = tool(&["conformance", dir.join(part).to_str().unwrap()]);
+        assert_eq!(o.status.code(), Some(1), "{part}: {}", out(&o));
+        assert!(out(&o).contains("a.mlir:1: no clause 'bogus/clause' in clauses.json"), "{part}: {}", out(&o));
+        // How much of the catalogue has a section says nothing of a part.
+        assert!(!out(&o).contains("Clauses that want a test"), "{part}: {}", out(&o));
+    }
+    let o = tool(&["conformance", dir.to_str().unwrap()]);
+    assert!(out(&o).contains("Clauses that want a test: 1; with a section: 1."), "{}", out(&o));
+    // Where there is no catalogue, there is nothing to hold an id to.
+    std::fs::remove_file(dir.join("clauses.json")).unwrap();
+    let o = tool(&["conformance", dir.join("a.mlir").to_str().unwrap()]);
+    assert_eq!(o.status.code(), Some(0), "{}", out(&o));
+    std::fs::remove_dir_all(&dir).unwrap();
+}
+
+#[test]
 fn what_a_lowering_prints_is_compared() {
     let program = "func @f(%c: i1, %x: i32) -> i32 {
   %r = loop.if %c -> (i32) {
