@@ -7,8 +7,10 @@ use super::args::ExplainArgs;
 use super::output::{Format, Out};
 use crate::base::nearest;
 use crate::dialects::respell::generation_text;
-use crate::dialects::{Arity, Exec, Form, Gen, OpDef, Spelling, Traits, TypeRule, ValueDef, registry};
+use crate::dialects::{Arity, Exec, Form, Gen, OpInfo, Spelling, Traits, TypeRule, ValueDef, registry};
+use crate::exec::meanings::exec_of;
 use crate::exec::stop::Ub;
+use crate::syntax::forms::Forms;
 
 /// Runs the command.
 pub fn main(a: &ExplainArgs, out: &mut Out) -> Class {
@@ -58,7 +60,7 @@ fn names() -> impl Iterator<Item = &'static str> {
 }
 
 /// Definitions of this name: a full spelling, or a bare name as 2020 writes it (`addf`), or the last part of one.
-fn find(what: &str) -> Vec<&'static OpDef> {
+fn find(what: &str) -> Vec<&'static OpInfo> {
     let r = registry();
     if let Some((d, _)) = r.lookup(what).or_else(|| r.lookup(&format!("std.{what}"))) {
         return vec![d];
@@ -68,7 +70,6 @@ fn find(what: &str) -> Vec<&'static OpDef> {
     }
     r.ops
         .iter()
-        .copied()
         .filter(|d| d.spellings.iter().any(|s| s.name.split_once('.').is_some_and(|(_, n)| n == what)))
         .collect()
 }
@@ -129,16 +130,16 @@ fn trait_names(t: Traits) -> Vec<&'static str> {
     .collect()
 }
 
-fn runs(d: &OpDef) -> &'static str {
-    match d.exec {
+fn runs(d: &OpInfo) -> &'static str {
+    match exec_of(registry(), d) {
         Exec::Structural => "structure: is not executed by itself",
         Exec::Unsupported => "parsed, verified and printed; running it is unsupported",
         Exec::Elementwise(_) => "executed element by element",
-        Exec::Resolve(_) => "executed",
+        Exec::Select(_) | Exec::Resolve(_) => "executed",
     }
 }
 
-fn op_text(d: &OpDef) -> String {
+fn op_text(d: &OpInfo) -> String {
     let mut t = format!("{}: {}\n\n{}\n", d.name, d.summary, wrap(d.doc));
     let mut item = |head: &str, lines: Vec<String>| {
         if !lines.is_empty() {
@@ -149,7 +150,7 @@ fn op_text(d: &OpDef) -> String {
         }
     };
     let spellings = d.spellings.iter().map(|s| {
-        let form = match s.form {
+        let form = match Forms::of(registry()).form(s) {
             Form::Generic => " (generic form only)".to_string(),
             Form::Asm(f) => format!("    {} {f}", s.name),
             Form::Custom(..) => String::new(),
@@ -189,7 +190,7 @@ fn op_text(d: &OpDef) -> String {
 }
 
 /// The generations that write a spelling.
-fn generations(d: &OpDef, s: &Spelling) -> Vec<&'static str> {
+fn generations(d: &OpInfo, s: &Spelling) -> Vec<&'static str> {
     let of_2020 = s.generation == Gen::Today && crate::dialects::linalg::has_form_of_2020(d.name);
     [Gen::Y2019, Gen::Y2020, Gen::Y2021, Gen::Today]
         .into_iter()
@@ -199,12 +200,12 @@ fn generations(d: &OpDef, s: &Spelling) -> Vec<&'static str> {
 }
 
 /// What the documents say about an operation in any of its spellings.
-fn clauses(d: &OpDef) -> Vec<(String, String)> {
+fn clauses(d: &OpInfo) -> Vec<(String, String)> {
     let names: Vec<&str> = d.spellings.iter().map(|s| s.name).collect();
     crate::spec::clauses_about(&names)
 }
 
-fn op_json(d: &OpDef) -> Json {
+fn op_json(d: &OpInfo) -> Json {
     let values = |v: &[ValueDef]| {
         v.iter()
             .map(|v| json!({ "name": v.name, "type": v.ty.desc, "arity": format!("{:?}", v.arity) }))

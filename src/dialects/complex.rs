@@ -7,7 +7,7 @@
 
 use super::arith::FASTMATH_DEF;
 use super::constraints::{ANY, ARRAY_ATTR, Class, TypeC};
-use super::{Exec, Form, Gen, Naming, OpDef, Spelling, Traits, TypeRule, attr, one, spelling};
+use super::{Exec, Form, Gen, Naming, OpDef, SpellingDef, Traits, TypeRule, attr, one, spelling};
 use crate::exec::cx::Cx;
 use crate::exec::kernel::{Kernel, flags};
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -222,7 +222,7 @@ pub static IM: OpDef = OpDef {
     ..PART_OF
 };
 
-const fn today(name: &'static str, form: &'static str) -> Spelling {
+const fn today(name: &'static str, form: &'static str) -> SpellingDef {
     spelling(Gen::Today, name, Form::Asm(form))
 }
 
@@ -376,7 +376,7 @@ fn parts(r: &mut Resolver<'_>, op: OpId, g: fn(FloatFormat, Pair, Pair) -> Optio
         _ => None,
     };
     let Some(f) = format else { return Err(Stop::unsupported(op, "complex numbers of this type")) };
-    let (_, fast, _) = super::scalar_attrs(r.ir, op, Kernel::FloatBin(BinaryOp::Add));
+    let (_, fast, _) = crate::exec::meanings::scalar_attrs(r.ir, op, Kernel::FloatBin(BinaryOp::Add));
     let banned = move |x: u128| fast & flags::NNAN != 0 && f.is_nan(x) || fast & flags::NINF != 0 && f.is_inf(x);
     let places = r.places(&vs)?;
     let d = r.place(result)?;

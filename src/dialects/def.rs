@@ -1,357 +1,35 @@
-//! What an operation definition is: names in each generation, syntax, static rules, meaning and documentation together.
+//! How a definition is written: everything that one operation is, together. The registry takes it apart: its data go to
+//! `ir`, its form to `syntax`, its rules to `verify`, its meaning to `meaning` and `exec`.
 
-use std::collections::HashMap;
-use std::sync::OnceLock;
+pub use crate::exec::meanings::{Exec, ResolveFn};
+pub use crate::ir::def::*;
+pub use crate::ir::groups::{is_segment_attr, keeps_segments};
+pub use crate::syntax::forms::{Form, ParseFn, PrintFn};
+pub use crate::verify::VerifyFn;
 
-use super::constraints::{AttrC, TypeC};
-use crate::exec::kernel::Kernel;
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::Ub;
-use crate::ir::{AttrId, Ir, OpId, TypeId};
+use crate::ir::undefined::Ub;
+use crate::ir::{Ir, OpId};
 use crate::meaning::Meaning;
-use crate::syntax::asm::Asm;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
 
-/// The generations of the language.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-pub enum Gen {
-    /// January 2019: `for`, `affine_apply`, `{a: 1}`.
-    Y2019,
-    /// Spring 2020: `func`, `addf`, `loop.for`.
-    Y2020,
-    /// Mid-2020 to 2021: `scf.` and `memref.` beside bare `addf`.
-    Y2021,
-    /// Spring 2022, when only arithmetic had left the standard dialect: `func`, `arith.addf`, `br`. Nothing is called so only then.
-    Y2022,
-    /// Today.
-    Today,
-}
-
-/// How many of something an operation has.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Arity {
-    /// Exactly one.
-    One,
-    /// None or one.
-    Opt,
-    /// Any number.
-    Var,
-}
-
-/// An operand or result.
+/// One spelling of an operation, with its form.
 #[derive(Copy, Clone)]
-pub struct ValueDef {
-    /// Name, for formats, messages and `explain`.
-    pub name: &'static str,
-    /// Which types are allowed.
-    pub ty: &'static TypeC,
-    /// How many.
-    pub arity: Arity,
-}
-
-/// One operand or result.
-pub const fn one(name: &'static str, ty: &'static TypeC) -> ValueDef {
-    ValueDef { name, ty, arity: Arity::One }
-}
-
-/// An optional operand or result.
-pub const fn opt(name: &'static str, ty: &'static TypeC) -> ValueDef {
-    ValueDef { name, ty, arity: Arity::Opt }
-}
-
-/// Any number of operands or results.
-pub const fn var(name: &'static str, ty: &'static TypeC) -> ValueDef {
-    ValueDef { name, ty, arity: Arity::Var }
-}
-
-/// An attribute.
-#[derive(Copy, Clone)]
-pub struct AttrDef {
-    /// Name.
-    pub name: &'static str,
-    /// Which attributes are allowed.
-    pub c: &'static AttrC,
-    /// Whether it must be present.
-    pub required: bool,
-    /// Text of the default value, left out when printing; empty if there is none. (`#arith.fastmath<none>`)
-    pub default: &'static str,
-    /// How the generic form of 2020 had it.
-    pub in_2020: Past,
-}
-
-/// How the generic form of 2020 had an attribute.
-#[derive(Copy, Clone)]
-pub enum Past {
-    /// As today.
-    Same,
-    /// Under this name.
-    Named(&'static str),
-    /// Under the same name, with this text for a value; `None` if it is the same.
-    Written(fn(&Ir, AttrId) -> Option<String>),
-}
-
-impl AttrDef {
-    /// The same, with how the generic form of 2020 had it.
-    pub const fn in_2020(self, past: Past) -> Self {
-        Self { in_2020: past, ..self }
-    }
-}
-
-/// A required attribute.
-pub const fn attr(name: &'static str, c: &'static AttrC) -> AttrDef {
-    AttrDef { name, c, required: true, default: "", in_2020: Past::Same }
-}
-
-/// An optional attribute.
-pub const fn opt_attr(name: &'static str, c: &'static AttrC) -> AttrDef {
-    AttrDef { name, c, required: false, default: "", in_2020: Past::Same }
-}
-
-/// An attribute with a default, written as attribute text.
-pub const fn default_attr(name: &'static str, c: &'static AttrC, default: &'static str) -> AttrDef {
-    AttrDef { name, c, required: false, default, in_2020: Past::Same }
-}
-
-/// A region.
-#[derive(Copy, Clone)]
-pub struct RegionDef {
-    /// Name.
-    pub name: &'static str,
-    /// How many blocks it may have.
-    pub blocks: Blocks,
-    /// Whether this entry stands for any number of regions (last entry only).
-    pub variadic: bool,
-}
-
-/// How many blocks a region may have.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Blocks {
-    /// Any number, also none.
-    Any,
-    /// Exactly one ("region with 1 blocks").
-    One,
-    /// At most one ("region with at most 1 blocks").
-    AtMostOne,
-    /// One or more ("region with at least 1 blocks").
-    AtLeastOne,
-}
-
-/// A region definition.
-pub const fn region(name: &'static str, blocks: Blocks) -> RegionDef {
-    RegionDef { name, blocks, variadic: false }
-}
-
-/// A set of traits.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Traits(pub u64);
-
-impl Traits {
-    /// No trait.
-    pub const NONE: Traits = Traits(0);
-    /// Must end its block.
-    pub const TERMINATOR: Traits = Traits(1);
-    /// Values of enclosing regions may not be used inside.
-    pub const ISOLATED: Traits = Traits(1 << 1);
-    /// Holds symbols.
-    pub const SYMBOL_TABLE: Traits = Traits(1 << 2);
-    /// Defines a symbol (`sym_name`).
-    pub const SYMBOL: Traits = Traits(1 << 3);
-    /// Operands may be exchanged (licenses reordering only).
-    pub const COMMUTATIVE: Traits = Traits(1 << 4);
-    /// Neither reads nor writes memory and has no other effect; may still be undefined.
-    pub const PURE: Traits = Traits(1 << 5);
-    /// Each region has at most one block.
-    pub const SINGLE_BLOCK: Traits = Traits(1 << 6);
-    /// Blocks need no terminator.
-    pub const NO_TERMINATOR: Traits = Traits(1 << 7);
-    /// Same type for all operands and results.
-    pub const SAME_OPERANDS_AND_RESULT_TYPE: Traits = Traits(1 << 8);
-    /// Same type for all operands.
-    pub const SAME_TYPE_OPERANDS: Traits = Traits(1 << 9);
-    /// Same shape for all operands and results; element types may differ.
-    pub const SAME_OPERANDS_AND_RESULT_SHAPE: Traits = Traits(1 << 10);
-    /// Works element by element on vectors and tensors ("Elementwise", with its shape rules).
-    pub const ELEMENTWISE: Traits = Traits(1 << 11);
-    /// Sizes of operand groups are in `operandSegmentSizes` (2020: `operand_segment_sizes`).
-    pub const ATTR_SIZED_OPERANDS: Traits = Traits(1 << 12);
-    /// Sizes of result groups are in `resultSegmentSizes`.
-    pub const ATTR_SIZED_RESULTS: Traits = Traits(1 << 13);
-    /// Ends the dynamic extent of stack allocations made in its regions.
-    pub const ALLOCATION_SCOPE: Traits = Traits(1 << 14);
-    /// Values defined at its top level are affine symbols.
-    pub const AFFINE_SCOPE: Traits = Traits(1 << 15);
-    /// Region arguments and uses need not obey dominance (graph region); modules.
-    pub const GRAPH_REGION: Traits = Traits(1 << 16);
-    /// The implicit terminator is inserted by the parser when it is absent, and not printed.
-    pub const IMPLICIT_TERMINATOR: Traits = Traits(1 << 17);
-    /// Same element type for all operands and results.
-    pub const SAME_OPERANDS_AND_RESULT_ELEM: Traits = Traits(1 << 18);
-    /// A cast. In 2020 its operand and result types had one rule together.
-    pub const CAST: Traits = Traits(1 << 19);
-    /// Terminates by leaving to its parent with values (`yield`, `return`): has no successors.
-    pub const RETURN_LIKE: Traits = Traits(1 << 20);
-
-    /// May end its block, and may stand in the middle of one; its parent's rules say which.
-    pub const MAY_TERMINATE: Traits = Traits(1 << 21);
-
-    /// Runs its region for every point of an iteration space, on elements of its operands, which are memory or tensors.
-    pub const STRUCTURED: Traits = Traits(1 << 22);
-    /// The region follows from the name: only today's generic form shows it.
-    pub const IMPLIED_BODY: Traits = Traits(1 << 23);
-
-    /// The result is the attribute `value`, the same word or object for the whole run.
-    pub const CONSTANT: Traits = Traits(1 << 24);
-    /// Runs at most one of its regions, and that one once.
-    pub const ONE_REGION_ONCE: Traits = Traits(1 << 25);
-    /// Runs its region again and again in order; its results are written when the last iteration has ended.
-    pub const COUNTED_LOOP: Traits = Traits(1 << 26);
-    /// The arguments of its region that are no induction variables are set once; all iterations share them.
-    pub const SHARED_ARGUMENTS: Traits = Traits(1 << 27);
-    /// Combines a contribution with an accumulator of the parallel loop around it.
-    pub const REDUCTION: Traits = Traits(1 << 28);
-    /// Calls a function: the one that its attribute `callee` names, or the one that its first operand is.
-    pub const CALL: Traits = Traits(1 << 29);
-    /// The result is, or holds, what was read from memory at the operands that are declared as `indices`, or another operand.
-    pub const READS_MEMORY: Traits = Traits(1 << 30);
-    /// Writes its operands to memory, at those that are declared as `indices`; a terminator hands them to what does.
-    pub const WRITES_MEMORY: Traits = Traits(1 << 31);
-    /// Makes poison of whatever operands.
-    pub const MAKES_POISON: Traits = Traits(1 << 32);
-    /// Depends on the shapes of its operands, not on what they hold.
-    pub const OF_SHAPES: Traits = Traits(1 << 33);
-    /// Today's generic form has all attributes in the dictionary at the end, none in `<{}>`: not declared with ODS.
-    pub const NO_PROPERTIES: Traits = Traits(1 << 34);
-    /// The result may be the memory of the operand as well as memory of its own.
-    pub const MAY_BE_OPERAND: Traits = Traits(1 << 36);
-    /// In 2020 the sizes of the groups of operands followed from types and maps.
-    pub const SEGMENTS_FOLLOWED: Traits = Traits(1 << 35);
-
-    /// The accuracy of the result is not specified: another implementation may give other floats.
-    pub const INEXACT: Traits = Traits(1 << 38);
-
-    /// Takes elements of several operands together where they are shaped, with shape rules of its own.
-    pub const PAIRS_ELEMENTS: Traits = Traits(1 << 39);
-
-    /// The result is a tensor that stands for the buffer that is its operand.
-    pub const LENDS: Traits = Traits(1 << 40);
-    /// The result is its tensor operand in another form; the elements are not looked at.
-    pub const HANDS_ON: Traits = Traits(1 << 41);
-
-    /// Has no effect but to direct control between its regions.
-    pub const DIRECTS_CONTROL: Traits = Traits(1 << 37);
-
-    /// Both.
-    pub const fn and(self, o: Traits) -> Traits {
-        Traits(self.0 | o.0)
-    }
-
-    /// Whether all of `o` are in this set.
-    pub const fn has(self, o: Traits) -> bool {
-        self.0 & o.0 == o.0
-    }
-}
-
-/// A rule that ties types of operands and results; used to infer types that the text leaves out, and checked after.
-#[derive(Copy, Clone)]
-pub enum TypeRule {
-    /// "failed to verify that all of {a, b} have same type".
-    AllMatch(&'static [&'static str]),
-    /// "failed to verify that all of {a, b} have same shape" (checked, not used for inference).
-    AllShapesMatch(&'static [&'static str]),
-    /// "failed to verify that all of {a, b} have same element type" (checked, not used for inference).
-    AllElementTypesMatch(&'static [&'static str]),
-    /// The type of `to` is computed from that of `from`; `msg` is what "failed to verify that" says; empty if the
-    /// operation has a rule of its own for it.
-    Derive {
-        /// The value whose type is known.
-        from: &'static str,
-        /// The value whose type follows.
-        to: &'static str,
-        /// How.
-        f: fn(&mut Ir, TypeId) -> Option<TypeId>,
-        /// "failed to verify that {msg}".
-        msg: &'static str,
-    },
-}
-
-/// A custom parser. On entry the name has been read; on return the operation's parts are in `ParsedOp`.
-pub type ParseFn = fn(&mut Parser<'_>, &mut ParsedOp) -> PResult<()>;
-/// A custom printer: everything after the name.
-pub type PrintFn = fn(&mut Printer<'_>, OpId);
-/// A verifier for rules beyond the declared ones.
-pub type VerifyFn = fn(&mut Verifier<'_>, OpId) -> VResult;
-/// Translates one operation to executable nodes.
-pub type ResolveFn = fn(&mut Resolver<'_>, OpId) -> ResolveResult<()>;
-
-/// The custom form of a spelling.
-#[derive(Copy, Clone)]
-pub enum Form {
-    /// Only the generic form exists.
-    Generic,
-    /// Declarative, in ODS's assembly format language (see [`crate::syntax::asm`]).
-    Asm(&'static str),
-    /// Hand-written.
-    Custom(ParseFn, PrintFn),
-}
-
-/// One spelling of an operation.
-#[derive(Copy, Clone)]
-pub struct Spelling {
-    /// Full name (`std.addi`, `arith.addi`).
-    pub name: &'static str,
-    /// The generation that writes it so. For reading, every spelling is accepted everywhere.
-    pub generation: Gen,
-    /// The first generation that writes it so; the ones between do as well.
-    pub since: Gen,
+pub struct SpellingDef {
+    /// The name, and who writes it.
+    pub spelling: Spelling,
     /// Its custom form.
     pub form: Form,
 }
 
-impl Spelling {
+impl SpellingDef {
     /// A spelling that is older than its generation: nothing but the calendar changed since.
     pub const fn since(self, since: Gen) -> Self {
-        Spelling { since, ..self }
+        SpellingDef { spelling: Spelling { since, ..self.spelling }, ..self }
     }
 }
 
 /// A spelling.
-pub const fn spelling(generation: Gen, name: &'static str, form: Form) -> Spelling {
-    Spelling { name, generation, since: generation, form }
-}
-
-/// The names that `mlir-opt` gives to the results of an operation.
-#[derive(Copy, Clone)]
-pub enum Naming {
-    /// Numbers.
-    Number,
-    /// This word, in today's spelling.
-    Word(&'static str),
-    /// This word, in every spelling.
-    Always(&'static str),
-    /// What this says, or a number.
-    By(fn(&Ir, OpId) -> Option<String>),
-    /// Each result is named as it is declared.
-    Each,
-}
-
-/// Meaning of an operation.
-#[derive(Copy, Clone)]
-pub enum Exec {
-    /// Not executed by itself (functions, modules); reaching it is an internal error.
-    Structural,
-    /// No meaning is given here: running it is `unsupported`.
-    Unsupported,
-    /// A scalar function applied to each element of scalars, vectors and tensors alike.
-    Elementwise(Kernel),
-    /// Anything else.
-    Resolve(ResolveFn),
-}
-
-impl Exec {
-    /// Meaning of operations with [`Traits::CONSTANT`]: their results lie in the frame already.
-    pub const CONSTANT: Exec = Exec::Resolve(|_, _| Ok(()));
+pub const fn spelling(generation: Gen, name: &'static str, form: Form) -> SpellingDef {
+    SpellingDef { spelling: Spelling { name, generation, since: generation }, form }
 }
 
 /// The definition of an operation. `const` items with `..OpDef::NEW`.
@@ -359,7 +37,7 @@ pub struct OpDef {
     /// Canonical name: today's where the operation still exists.
     pub name: &'static str,
     /// All spellings, the canonical one first if it exists in text.
-    pub spellings: &'static [Spelling],
+    pub spellings: &'static [SpellingDef],
     /// One line.
     pub summary: &'static str,
     /// Reference text: what it does, when it is undefined, when poison, the differences between generations, and the source.
@@ -392,7 +70,7 @@ pub struct OpDef {
     pub verify: Option<VerifyFn>,
     /// Rules that are checked after the operations inside its regions.
     pub verify_regions: Option<VerifyFn>,
-    /// The ways in which executing it can be undefined, besides what its traits entail; [`OpDef::kinds`] has all.
+    /// The ways in which executing it can be undefined, besides what its traits entail; [`OpInfo::kinds`] has all.
     pub undefined: &'static [Ub],
     /// When its result is poison, in words; empty if it only passes poison on.
     pub poison: &'static str,
@@ -438,109 +116,30 @@ impl OpDef {
         exec: Exec::Unsupported,
     };
 
-    /// Whether it has all of `t`.
-    #[inline]
-    pub const fn has(&self, t: Traits) -> bool {
-        self.traits.has(t)
-    }
-
-    /// The ways in which executing it can be undefined. A run in which another one happens is an internal error where
-    /// assertions are on ([`Stop::declared`](crate::exec::stop::Stop::declared)).
-    pub fn kinds(&self) -> impl Iterator<Item = Ub> + use<> {
-        let own = self.undefined;
-        own.iter().copied().chain(self.entailed().iter().copied().filter(|k| !own.contains(k)))
-    }
-
-    /// What its traits say of the ways in which it can be undefined.
-    pub fn entailed(&self) -> &'static [Ub] {
-        match () {
-            () if self.has(Traits::STRUCTURED) => &[
-                Ub::ShapeMismatch,
-                Ub::OutOfBounds,
-                Ub::UninitialisedRead,
-                Ub::UseAfterFree,
-                Ub::WriteToConstant,
-                Ub::AffineDivisor,
-                Ub::IndexOverflow,
-                Ub::PoisonUse,
-            ],
-            // What a function of the runtime library does with the memory that it is given.
-            () if self.has(Traits::CALL) => {
-                &[Ub::OutOfBounds, Ub::UninitialisedRead, Ub::UseAfterFree, Ub::WriteToConstant, Ub::PoisonUse]
-            }
-            () if self.pairs_elements() => &[Ub::ShapeMismatch],
-            () => &[],
+    /// The data half, for the registry.
+    pub fn info(&self, number: usize) -> OpInfo {
+        OpInfo {
+            number,
+            name: self.name,
+            spellings: self.spellings.iter().map(|s| s.spelling).collect(),
+            summary: self.summary,
+            doc: self.doc,
+            naming: self.naming,
+            argument_name: self.argument_name,
+            operands: self.operands,
+            results: self.results,
+            attrs: self.attrs,
+            regions: self.regions,
+            successors: self.successors,
+            traits: self.traits,
+            rules: self.rules,
+            parents: self.parents,
+            terminator: self.terminator,
+            undefined: self.undefined,
+            poison: self.poison,
+            custom_fits: self.custom_fits,
+            body_named: self.body_named,
+            reversed: self.reversed,
         }
-    }
-
-    /// Whether it takes elements of several operands together, so that extents which the types leave open must agree.
-    pub fn pairs_elements(&self) -> bool {
-        self.has(Traits::PAIRS_ELEMENTS) || self.has(Traits::ELEMENTWISE) && self.operands.len() > 1
-    }
-
-    /// The attribute definition of this name.
-    pub fn attr(&self, name: &str) -> Option<&'static AttrDef> {
-        self.attrs.iter().find(|a| a.name == name)
-    }
-
-    /// The spelling used by `generation`: the newest that is not newer, else the oldest there is.
-    pub fn spelling_for(&self, generation: Gen) -> Option<&'static Spelling> {
-        let older = self.spellings.iter().filter(|s| s.generation <= generation).max_by_key(|s| s.generation);
-        older.or_else(|| self.spellings.iter().min_by_key(|s| s.generation))
-    }
-}
-
-/// All definitions, by every spelling.
-pub struct Registry {
-    /// In the order in which the dialects list them.
-    pub ops: Vec<&'static OpDef>,
-    by_name: HashMap<&'static str, (&'static OpDef, &'static Spelling), foldhash::fast::RandomState>,
-    dialects: Vec<&'static str>,
-    formats: HashMap<&'static str, OnceLock<Result<Asm, String>>, foldhash::fast::RandomState>,
-}
-
-impl Registry {
-    /// Collects definitions.
-    pub fn new(lists: &[&'static [&'static OpDef]]) -> Self {
-        let mut r = Registry {
-            ops: Vec::new(),
-            by_name: HashMap::default(),
-            dialects: Vec::new(),
-            formats: HashMap::default(),
-        };
-        for def in lists.iter().flat_map(|l| l.iter()) {
-            r.ops.push(def);
-            for s in def.spellings {
-                r.by_name.insert(s.name, (def, s));
-                r.formats.insert(s.name, OnceLock::new());
-                // The words of 2019 belong to no dialect.
-                if let Some((dialect, _)) = s.name.split_once('.')
-                    && !r.dialects.contains(&dialect)
-                {
-                    r.dialects.push(dialect);
-                }
-            }
-        }
-        r
-    }
-
-    /// The definition and spelling of a full name.
-    pub fn lookup(&self, name: &str) -> Option<(&'static OpDef, &'static Spelling)> {
-        self.by_name.get(name).copied()
-    }
-
-    /// The compiled declarative format of a spelling; `None` if its form is not declarative.
-    ///
-    /// # Errors
-    /// A mistake in the format text (found by the registry's own test).
-    pub fn asm(&self, def: &'static OpDef, s: &'static Spelling) -> Option<Result<&Asm, &str>> {
-        let Form::Asm(text) = s.form else { return None };
-        let cell = self.formats.get(s.name)?;
-        Some(cell.get_or_init(|| Asm::compile(def, text)).as_ref().map_err(String::as_str))
-    }
-
-    /// Whether operations of this dialect are defined.
-    pub fn has_dialect(&self, dialect: &str) -> bool {
-        self.dialects.contains(&dialect)
     }
 }

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use super::respell::{generation_text, insert_before};
-use super::{Gen, OpDef, Traits};
+use super::{Gen, OpInfo, Traits};
 use crate::diag::Diagnostic;
 use crate::ir::{Attr, AttrId, DYNAMIC, Expr, ExprId, Ir, Layout, OpId, OpSpec, Type, TypeId, ValueId};
 use crate::num::float::FloatFormat;
@@ -164,7 +164,7 @@ impl Translation {
     }
 
     /// What single operations had otherwise, or not at all.
-    fn rules(&mut self, ir: &mut Ir, op: OpId, def: &'static OpDef) -> Fits {
+    fn rules(&mut self, ir: &mut Ir, op: OpId, def: &'static OpInfo) -> Fits {
         let shape = |ir: &Ir, v: Option<ValueId>| ir.shape(ir.value_type(v?)).map(<[i64]>::to_vec);
         let old = self.to == Gen::Y2021;
         let same_type = def.has(Traits::SAME_OPERANDS_AND_RESULT_TYPE);
@@ -272,7 +272,7 @@ impl Translation {
     }
 
     /// Structured operations: the body of a named one follows from its name, there as here.
-    fn structured(&mut self, ir: &mut Ir, op: OpId, def: &'static OpDef) -> Fits {
+    fn structured(&mut self, ir: &mut Ir, op: OpId, def: &'static OpInfo) -> Fits {
         if matches!(def.name, "linalg.generic") {
             let Some(s) = super::linalg::structure::structure(ir, op) else { return Ok(()) };
             let words: Vec<_> =

@@ -15,7 +15,8 @@ use super::machine::Machine;
 use super::program::{Node, Program};
 use super::stop::Stop;
 use super::value::Value;
-use crate::dialects::{Exec, Traits, scalar_attrs};
+use crate::exec::meanings::{Exec, exec_of, scalar_attrs};
+use crate::ir::def::Traits;
 use crate::ir::{Ir, OpId, RegionId, Type, TypeId, ValueId};
 use crate::num::float::{BinaryOp, FloatFormat, RoundingMode, round_f64, to_f64};
 use crate::num::int;
@@ -431,7 +432,7 @@ impl<'a> Body<'a> {
         let args: Vec<ValueId> = ir.block_args(*b).collect();
         for &o in &ir.block(*b).ops {
             if let Some(d) = ir.def(o) {
-                let kernel = match d.exec {
+                let kernel = match exec_of(ir.registry, d) {
                     Exec::Elementwise(k) => Some(k),
                     _ => None,
                 };

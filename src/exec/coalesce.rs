@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use smallvec::SmallVec;
 
 use super::resolve::{PlaceKind, place_kind};
-use crate::dialects::Traits;
+use crate::ir::def::Traits;
 use crate::ir::{BlockId, Ir, OpId, ValueDef, ValueId};
 
 /// For each value of a function and each block of the region that defines it the position of the last operation that uses it

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::audit::Body;
 use super::program::Program;
-use crate::dialects::update_commutes_as;
+use crate::exec::meanings::commutes_as;
 use crate::ir::{Ir, OpId, ValueId};
 
 /// The atomic updates of a program.
@@ -25,7 +25,7 @@ impl Updates {
         let mut updates = Updates::default();
         ir.walk(ir.top, |o| {
             used.extend(ir.operands(o));
-            all.extend(update_commutes_as(ir, o).map(|kind| (o, kind)));
+            all.extend(commutes_as(ir, o).map(|kind| (o, kind)));
         });
         for (o, kind) in all {
             match kind.filter(|_| ir.results(o).all(|r| !used.contains(&r))) {

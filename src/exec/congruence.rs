@@ -9,7 +9,8 @@ use std::collections::{HashMap, HashSet};
 
 use super::kernel::{FloatUn, IntBin, IntUn, Kernel};
 use crate::base::Sym;
-use crate::dialects::{Traits, is_select, scalar_attrs};
+use crate::exec::meanings::{is_select, scalar_attrs};
+use crate::ir::def::Traits;
 use crate::ir::{AttrId, Ir, OpId, TypeId, ValueId};
 use crate::num::float::BinaryOp;
 use crate::num::int::IntPred;

@@ -175,7 +175,7 @@ pub fn scalar_op(ir: &Ir, index_width: u32, op: OpId, kernel: Kernel, result: Va
         ins[k] = scalar_ty(ir, index_width, ir.value_type(operands[k]))?;
     }
     let out = scalar_ty(ir, index_width, ir.value_type(result))?;
-    let (aux, flags, rounding) = crate::dialects::scalar_attrs(ir, op, kernel);
+    let (aux, flags, rounding) = crate::exec::meanings::scalar_attrs(ir, op, kernel);
     Some(ScalarOp { kernel, ins, n_in: n as u8, out, aux, flags, rounding })
 }
 

@@ -12,7 +12,8 @@ use super::program::Place;
 use super::resolve::{ResolveResult, Resolver};
 use super::stop::{Stop, Ub};
 use super::value::{MemRef, Shaped, Value};
-use crate::dialects::{Exec, Traits};
+use crate::exec::meanings::{Exec, exec_of};
+use crate::ir::def::Traits;
 use crate::ir::{Ir, OpId, TypeId};
 use crate::mem::{Fault, Heap};
 
@@ -86,7 +87,7 @@ impl Resolver<'_> {
         if !self.lends || looks_away(self.ir, op) {
             return Ok(());
         }
-        let all = matches!(self.ir.def(op).map(|d| d.exec), Some(Exec::Elementwise(_)));
+        let all = matches!(self.ir.def(op).map(|d| exec_of(self.ir.registry, d)), Some(Exec::Elementwise(_)));
         for v in self.ir.operands(op).to_vec() {
             self.guard_tensor(v, all)?;
         }

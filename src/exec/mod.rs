@@ -17,6 +17,7 @@ pub mod lanes;
 pub mod layout;
 pub mod lent;
 pub mod machine;
+pub mod meanings;
 pub mod node;
 pub mod observe;
 mod parallel;

@@ -7,7 +7,8 @@
 use std::collections::HashMap;
 
 use super::kernel::Kernel;
-use crate::dialects::{Exec, OpDef, Traits, speculatable};
+use crate::exec::meanings::{Exec, exec_of, speculatable};
+use crate::ir::def::{OpInfo, Traits};
 use crate::ir::{Attr, Ir, OpId, SymbolTables, Type, ValueId};
 
 /// The answer.
@@ -83,7 +84,7 @@ pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool, d
             let Some(def) = ir.def(op) else { continue };
             let any_operand = ir.operands(op).iter().any(|&v| m.may(v));
             let fails = deferred && speculatable(ir, op);
-            if makes_poison(ir, op, def.exec) || def.has(Traits::MAKES_POISON) || fails {
+            if makes_poison(ir, op, exec_of(ir.registry, def)) || def.has(Traits::MAKES_POISON) || fails {
                 ir.results(op).for_each(|v| set(&mut m, v));
             }
             let structured = def.has(Traits::STRUCTURED);
@@ -210,7 +211,7 @@ fn function_args(ir: &Ir, f: OpId) -> impl Iterator<Item = ValueId> {
 }
 
 /// The operands of an access to memory that do not say where.
-fn contents(ir: &Ir, def: &OpDef, op: OpId) -> impl Iterator<Item = ValueId> {
+fn contents(ir: &Ir, def: &OpInfo, op: OpId) -> impl Iterator<Item = ValueId> {
     let groups = def.operands.iter().enumerate().filter(|(_, o)| o.name != "indices");
     groups.flat_map(move |(k, _)| ir.operand_group(op, k))
 }
@@ -239,7 +240,7 @@ fn makes_poison(ir: &Ir, op: OpId, exec: Exec) -> bool {
         _ => None,
     };
     // Operations with several results or memref forms resolve themselves and have flags too.
-    let (_, flags, _) = crate::dialects::scalar_attrs(ir, op, kernel.unwrap_or(Kernel::Select));
+    let (_, flags, _) = crate::exec::meanings::scalar_attrs(ir, op, kernel.unwrap_or(Kernel::Select));
     if flags != 0 {
         return true;
     }

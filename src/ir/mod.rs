@@ -4,16 +4,20 @@
 pub mod affine;
 pub mod attrs;
 mod build;
+pub mod constraints;
 mod copy;
+pub mod def;
+pub mod groups;
 mod ops;
 mod symbols;
 pub mod types;
+pub mod undefined;
 mod values;
 
 use std::collections::HashMap;
 
 use crate::base::{Interner, SourceText, StrInterner, Sym};
-use crate::dialects::{OpDef, Registry, Spelling};
+use crate::ir::def::{OpInfo, Registry, Spelling};
 
 pub use affine::{AffineFault, AffineMap, AffineOp, AffineStep, Expr, ExprId, IntegerSet, MapId, SetId, eval_affine};
 pub use attrs::{Attr, AttrId, DenseData, DictId, IntVal, Loc};
@@ -52,7 +56,7 @@ pub struct OpName {
     /// The full name as spelled, with its dialect prefix (`std.addi`, `arith.addi`).
     pub full: Sym,
     /// The definition, if the operation is registered.
-    pub def: Option<(&'static OpDef, &'static Spelling)>,
+    pub def: Option<(&'static OpInfo, &'static Spelling)>,
 }
 
 /// A range in one of the pools.

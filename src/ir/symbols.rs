@@ -10,7 +10,7 @@ impl Ir {
     pub fn symbol_table_of(&self, op: OpId) -> Option<OpId> {
         std::iter::once(op)
             .chain(self.ancestors(op))
-            .find(|&o| self.def(o).is_some_and(|d| d.has(crate::dialects::Traits::SYMBOL_TABLE)))
+            .find(|&o| self.def(o).is_some_and(|d| d.has(crate::ir::def::Traits::SYMBOL_TABLE)))
     }
 
     /// The operation that defines symbol `name` directly in the symbol table `table`. Linear; build a [`SymbolTables`]

@@ -1,12 +1,13 @@
 //! The evaluator: one step executes one operation.
 
-use super::{Control, Left, Meaning, Next, Values, World};
+use super::{Control, Left, Meaning, Meanings, Next, Values, World};
 use crate::base::Deadline;
-use crate::dialects::{Exec, OpDef, Traits};
 use crate::exec::constant::{bytes as constant_bytes, value_of_attr};
 use crate::exec::cx::end_scope;
+use crate::exec::meanings::{Exec, exec_of};
 use crate::exec::stop::{Limit, Stop};
 use crate::exec::value::Value;
+use crate::ir::def::{OpInfo, Traits};
 use crate::ir::{BlockId, OpId, RegionId, Type, ValueId};
 use crate::mem::Held;
 
@@ -25,6 +26,8 @@ pub struct Evaluator<'p> {
     frames: Vec<Frame>,
     /// The next operation.
     place: Place,
+    /// What the operations mean.
+    meanings: Option<&'static Meanings>,
     /// When the run must end.
     until: Deadline,
 }
@@ -61,7 +64,8 @@ impl<'p> Evaluator<'p> {
     pub fn new(world: World<'p>) -> Self {
         let place = Place { block: BlockId::NONE, number: 0 };
         let until = world.config.time_limit.map_or(Deadline::NEVER, Deadline::after);
-        Evaluator { world, steps: 0, open: Vec::new(), frames: Vec::new(), place, until }
+        let meanings = world.ir.registry.table();
+        Evaluator { world, meanings, steps: 0, open: Vec::new(), frames: Vec::new(), place, until }
     }
 
     /// Calls a function; its results.
@@ -90,7 +94,8 @@ impl<'p> Evaluator<'p> {
         self.world.op = op;
         let Some(def) = ir.def(op) else { return Err(Stop::unsupported(op, "an operation that nobody knows")) };
         let operands: Values = ir.operands(op).iter().map(|&v| self.value(v)).collect::<Result<_, _>>()?;
-        match def.meaning {
+        let meaning = self.meanings.and_then(|m| m.all.get(def.number)).copied().unwrap_or(Meaning::Elsewhere);
+        match meaning {
             Meaning::Elsewhere => {
                 let results = self.elsewhere(op, def, &operands)?;
                 self.define(op, results)?;
@@ -126,7 +131,7 @@ impl<'p> Evaluator<'p> {
     }
 
     /// The results of an operation whose meaning is a scalar function or a constant.
-    fn elsewhere(&self, op: OpId, def: &OpDef, operands: &[Value]) -> Result<Values, Stop> {
+    fn elsewhere(&self, op: OpId, def: &OpInfo, operands: &[Value]) -> Result<Values, Stop> {
         let w = &self.world;
         let unsupported = || Stop::unsupported(op, format!("'{}' has no meaning here yet", def.name));
         let scalable = |t| matches!(w.ir.type_of_id(t), Type::Vector { scalable, .. } if *scalable != 0);
@@ -144,7 +149,7 @@ impl<'p> Evaluator<'p> {
             let value = value_of_attr(w.ir, a, ty, w.config.index_width);
             return value.map(|v| Values::from_iter([v])).map_err(|what| Stop::unsupported(op, what));
         }
-        match (def.exec, w.ir.result(op, 0)) {
+        match (exec_of(w.ir.registry, def), w.ir.result(op, 0)) {
             (Exec::Elementwise(kernel), Some(result)) => Ok(Values::from_iter([w.scalar(kernel, result, operands)?])),
             _ => Err(unsupported()),
         }

@@ -4,7 +4,7 @@
 //! has been called, and every operation whose regions are running, is an entry of it. Nothing is prepared beforehand, nothing is
 //! left out because an analysis said so.
 //!
-//! The meaning of an operation stands beside its definition (`OpDef::meaning`), in one of the few shapes of [`Meaning`]. An
+//! The meaning of an operation stands beside its definition (`OpInfo::meaning`), in one of the few shapes of [`Meaning`]. An
 //! operation that has none here yet is unsupported by this evaluator, whatever the engine does with it.
 
 mod evaluator;
@@ -39,6 +39,12 @@ pub enum Meaning {
     Calls(fn(&mut World<'_>, &[Value]) -> Result<(OpId, Values), Stop>),
     /// It ends a function with its operands for results.
     Returns,
+}
+
+/// What all operations mean, by their number: a table of the registry.
+pub struct Meanings {
+    /// By the number of the operation.
+    pub all: Vec<Meaning>,
 }
 
 /// What an operation with regions does next.

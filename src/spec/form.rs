@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::judge::{Verdict, read, shown};
 use super::section::Section;
 use crate::base::SourceText;
-use crate::dialects::{Gen, OpDef, registry};
+use crate::dialects::{Gen, OpInfo, registry};
 use crate::ir::{Attr, AttrId, Ir, OpId};
 use crate::lower::{self, Level, Pass};
 use crate::session::{Module, NotLowered};
@@ -89,7 +89,7 @@ fn parse_wanted(text: &str) -> Result<Wanted, String> {
 }
 
 /// The operation of a name as a text may write it.
-fn definition(name: &str) -> Option<&'static OpDef> {
+fn definition(name: &str) -> Option<&'static OpInfo> {
     let r = registry();
     let bare = ["std", "affine19", "builtin", "func"].map(|d| format!("{d}.{name}"));
     let old = name.strip_prefix("affine_").map(|n| format!("affine19.{n}"));

@@ -1,6 +1,7 @@
 //! Lexer, parser and printer of all generations. Parsing what was printed gives the same program back. Knows no meaning.
 
 pub mod asm;
+pub mod forms;
 pub mod lexer;
 pub mod parser;
 pub mod printer;

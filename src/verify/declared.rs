@@ -1,11 +1,11 @@
 //! What definitions declare: counts, types, attributes, regions, successors, traits and type rules.
 
 use super::{Invalid, VResult, Verifier};
-use crate::dialects::{Arity, Blocks, Gen, OpDef, Traits, TypeRule, ValueDef};
+use crate::ir::def::{Arity, Blocks, Gen, OpInfo, Traits, TypeRule, ValueDef};
 use crate::ir::{Ir, OpId, Type, TypeId};
 
 /// Checks everything that `def` declares, in the order in which `mlir-opt` does.
-pub(super) fn check(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VResult {
+pub(super) fn check(v: &mut Verifier<'_>, op: OpId, def: &'static OpInfo) -> VResult {
     counts(v, op, def)?;
     structure(v, op, def)?;
     if !def.attrs.is_empty() {
@@ -22,7 +22,7 @@ pub(super) fn check(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VRes
 }
 
 /// Casts of 2020 had one rule for both types together.
-fn cast_words(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef, e: Invalid) -> Invalid {
+fn cast_words(v: &mut Verifier<'_>, op: OpId, def: &'static OpInfo, e: Invalid) -> Invalid {
     let (a, b) = (v.ir.operand_types(op).next(), v.ir.result_types(op).next());
     if let (Some(a), Some(b)) = (a, b)
         && def.has(Traits::CAST)
@@ -35,7 +35,7 @@ fn cast_words(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef, e: Invalid) -
 }
 
 /// Traits about the shape of regions, which come before everything else.
-fn structure(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VResult {
+fn structure(v: &mut Verifier<'_>, op: OpId, def: &'static OpInfo) -> VResult {
     if !def.has(Traits::SINGLE_BLOCK) {
         return Ok(());
     }
@@ -55,7 +55,7 @@ fn structure(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VResult {
 }
 
 /// Rules of operations that define a symbol.
-fn symbol(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VResult {
+fn symbol(v: &mut Verifier<'_>, op: OpId, def: &'static OpInfo) -> VResult {
     if !def.has(Traits::SYMBOL) {
         return Ok(());
     }
@@ -81,7 +81,7 @@ fn plural(n: usize) -> &'static str {
     if n == 1 { "" } else { "s" }
 }
 
-fn counts(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VResult {
+fn counts(v: &mut Verifier<'_>, op: OpId, def: &'static OpInfo) -> VResult {
     let regions = v.ir.regions(op).len();
     let fixed_regions = def.regions.iter().filter(|r| !r.variadic).count();
     let variadic_regions = def.regions.iter().any(|r| r.variadic);
@@ -191,7 +191,7 @@ fn count(v: &mut Verifier<'_>, op: OpId, defs: &[ValueDef], n: usize, sized: boo
     Ok(())
 }
 
-fn attributes(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VResult {
+fn attributes(v: &mut Verifier<'_>, op: OpId, def: &'static OpInfo) -> VResult {
     for d in def.attrs {
         match v.ir.attr_named(op, d.name) {
             None if d.required => return Err(v.error(op, format!("requires attribute '{}'", d.name))),
@@ -205,7 +205,7 @@ fn attributes(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VResult {
     Ok(())
 }
 
-fn value_types(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VResult {
+fn value_types(v: &mut Verifier<'_>, op: OpId, def: &'static OpInfo) -> VResult {
     one_side(v, op, def.operands, true)?;
     one_side(v, op, def.results, false)
 }
@@ -236,7 +236,7 @@ fn one_side(v: &mut Verifier<'_>, op: OpId, defs: &'static [ValueDef], operands:
     Ok(())
 }
 
-fn regions(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VResult {
+fn regions(v: &mut Verifier<'_>, op: OpId, def: &'static OpInfo) -> VResult {
     let last = def.regions.len().saturating_sub(1);
     for i in 0..v.ir.regions(op).len() {
         let Some(d) = def.regions.get(i.min(last)) else { return Ok(()) };
@@ -257,7 +257,7 @@ fn regions(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VResult {
     Ok(())
 }
 
-fn traits(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VResult {
+fn traits(v: &mut Verifier<'_>, op: OpId, def: &'static OpInfo) -> VResult {
     if def.has(Traits::SAME_TYPE_OPERANDS) {
         let first = v.ir.operand_types(op).next();
         let same = v.ir.operand_types(op).all(|t| Some(t) == first);
@@ -337,7 +337,7 @@ pub fn same_shape(ir: &Ir, a: TypeId, b: TypeId) -> bool {
 }
 
 /// The type of the operand, result or attribute of this name; `None` if it is absent.
-fn named_type(v: &mut Verifier<'_>, op: OpId, def: &OpDef, name: &str) -> Option<TypeId> {
+fn named_type(v: &mut Verifier<'_>, op: OpId, def: &OpInfo, name: &str) -> Option<TypeId> {
     if let Some(i) = def.operands.iter().position(|d| d.name == name) {
         return v.ir.operand_group(op, i).first().map(|&x| v.ir.value_type(x));
     }
@@ -348,7 +348,7 @@ fn named_type(v: &mut Verifier<'_>, op: OpId, def: &OpDef, name: &str) -> Option
     v.ir.attr_type(a)
 }
 
-fn type_rule(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef, rule: &TypeRule) -> VResult {
+fn type_rule(v: &mut Verifier<'_>, op: OpId, def: &'static OpInfo, rule: &TypeRule) -> VResult {
     let list = |v: &mut Verifier<'_>, names: &[&str]| -> Vec<TypeId> {
         names.iter().filter_map(|n| named_type(v, op, def, n)).collect()
     };
@@ -396,7 +396,7 @@ fn type_rule(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef, rule: &TypeRul
     Ok(())
 }
 
-fn parents(v: &mut Verifier<'_>, op: OpId, def: &'static OpDef) -> VResult {
+fn parents(v: &mut Verifier<'_>, op: OpId, def: &'static OpInfo) -> VResult {
     // Names belong to a table; an operation that is not registered may be one.
     if def.has(Traits::SYMBOL)
         && v.ir.attr_named(op, "sym_name").is_some()

@@ -1,7 +1,7 @@
 //! Dominance: every use must be dominated by its definition; isolated operations see nothing from outside.
 
 use super::{VResult, Verifier};
-use crate::dialects::Traits;
+use crate::ir::def::Traits;
 use crate::ir::{BlockId, Ir, OpId, RegionId, ValueDef, ValueId};
 
 /// Dominators of the blocks of one region (Cooper, Harvey, Kennedy: "A Simple, Fast Dominance Algorithm").

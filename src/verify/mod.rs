@@ -6,7 +6,7 @@ mod dominance;
 
 use crate::base::Span;
 use crate::diag::{Diagnostic, Note};
-use crate::dialects::{Gen, OpDef, Traits};
+use crate::ir::def::{Gen, OpInfo, Traits};
 use crate::ir::{Attr, BlockId, Ir, OpId, SymbolTables, TypeId};
 
 pub use declared::same_shape;
@@ -18,6 +18,23 @@ pub struct Invalid;
 
 /// Result of checking a rule; the message is in the verifier's list.
 pub type VResult = Result<(), Invalid>;
+
+/// A verifier for rules beyond the declared ones.
+pub type VerifyFn = fn(&mut Verifier<'_>, OpId) -> VResult;
+
+/// The rules that operations have beyond the declared ones, by the number of the operation: a table of the registry.
+pub struct Rules {
+    /// Checked before the operations inside its regions.
+    pub own: Vec<Option<VerifyFn>>,
+    /// Checked after them.
+    pub of_regions: Vec<Option<VerifyFn>>,
+}
+
+impl Rules {
+    fn of(ir: &Ir, def: &OpInfo, which: fn(&Rules) -> &[Option<VerifyFn>]) -> Option<VerifyFn> {
+        ir.registry.table::<Rules>().and_then(|r| which(r).get(def.number).copied().flatten())
+    }
+}
 
 /// The verifier. Rules of operations use its public methods.
 pub struct Verifier<'a> {
@@ -104,7 +121,7 @@ impl Verifier<'_> {
                     if self.is_today(op) {
                         self.check_terminators(op, def)?;
                     }
-                    if let Some(f) = def.verify_regions {
+                    if let Some(f) = Rules::of(self.ir, def, |r| &r.of_regions) {
                         f(self, op)?;
                     }
                 }
@@ -126,7 +143,7 @@ impl Verifier<'_> {
         if !self.is_today(op) {
             self.check_terminators(op, def)?;
         }
-        if let Some(f) = def.verify {
+        if let Some(f) = Rules::of(self.ir, def, |r| &r.own) {
             f(self, op)?;
         }
         if def.has(Traits::SYMBOL_TABLE) {
@@ -150,7 +167,7 @@ impl Verifier<'_> {
 
     /// Regions end in the terminator of their operation, whether it may be left out or not. Today's MLIR looks at this after the
     /// operations inside, that of 2020 before.
-    fn check_terminators(&mut self, op: OpId, def: &'static OpDef) -> VResult {
+    fn check_terminators(&mut self, op: OpId, def: &'static OpInfo) -> VResult {
         // Bodies of 2020 and 2021 ended in what the dialect of the time had, where it could not be left out.
         if def.terminator.is_empty() || !(def.has(Traits::IMPLICIT_TERMINATOR) || self.is_today(op)) {
             return Ok(());
@@ -165,7 +182,7 @@ impl Verifier<'_> {
                 // `affine.for` is spelled alike in all generations, its terminator is not.
                 let old = self.ir.is_old_text(op);
                 let generation = if old { Some(Gen::Y2020) } else { self.ir.spelling(op).map(|s| s.generation) };
-                let want = crate::syntax::asm::implicit_terminator_name(self.ir.registry, def, generation);
+                let want = self.ir.registry.spelled(def.terminator, generation);
                 let found = self.ir.op_name(last).to_string();
                 let e = self.error(op, format!("expects regions to end with '{want}', found '{found}'"));
                 self.note(None, format!("in custom textual format, the absence of terminator implies '{want}'"));

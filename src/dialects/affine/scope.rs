@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::dialects::{Exec, OpDef, Traits};
+use crate::dialects::{Exec, OpInfo, Traits};
 use crate::exec::kernel::Kernel;
+use crate::exec::meanings::exec_of;
 use crate::ir::{DYNAMIC, Ir, OpId, RegionId, Type, ValueDef, ValueId};
 use crate::verify::{VResult, Verifier};
 
@@ -111,8 +112,8 @@ fn outer_symbol(q: &mut Query<'_>, v: ValueId, rules: Rules, left: u32) -> bool 
     q.may_be(Role::Symbol, v, Rules { scope: scope_of(ir, parent), ..rules }, left - 1)
 }
 
-fn is_pure(ir: &Ir, op: OpId, def: &OpDef) -> bool {
-    match def.exec {
+fn is_pure(ir: &Ir, op: OpId, def: &OpInfo) -> bool {
+    match exec_of(ir.registry, def) {
         // Speculating a division needs a divisor that is known to be harmless.
         Exec::Elementwise(Kernel::IntDiv(_)) => ir
             .operand(op, 1)

@@ -30,7 +30,7 @@ define! {
         verify: Some(verify),
         poison: "if the condition or the chosen value is poison",
         meaning: Meaning::Values(select),
-        exec: Exec::Resolve(resolve),
+        exec: Exec::Select(resolve),
     }
 }
 

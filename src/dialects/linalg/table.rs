@@ -16,7 +16,7 @@ use super::verify::{verify, verify_regions};
 use super::{DPS_INIT, enums, resolve};
 use crate::dialects::constraints::{ANY, ANY_ATTR, AttrC, AttrParse, MAP_ARRAY_ATTR, RANKED_TENSOR};
 use crate::dialects::{
-    AttrDef, Blocks, Exec, Form, Gen, OpDef, Spelling, Traits, default_attr, opt_attr, region, spelling, var,
+    AttrDef, Blocks, Exec, Form, Gen, OpDef, SpellingDef, Traits, default_attr, opt_attr, region, spelling, var,
 };
 use crate::exec::stop::Ub;
 use crate::ir::{Attr, AttrId, Ir};
@@ -140,7 +140,7 @@ macro_rules! named {
     };
 }
 
-const fn spell(generation: Gen, name: &'static str) -> Spelling {
+const fn spell(generation: Gen, name: &'static str) -> SpellingDef {
     spelling(generation, name, Form::Custom(parse, print))
 }
 

@@ -17,6 +17,8 @@ use crate::exec::value::{MemRef, Value};
 use crate::ir::{Ir, Layout, OpId, OpSpec, Type, TypeId, ValueId};
 use crate::meaning::{Meaning, Values, World, once};
 use crate::mem::{Heap, Kind};
+use crate::syntax::asm::Asm;
+use crate::syntax::forms::Forms;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -61,7 +63,7 @@ pub static ALLOCA: OpDef = OpDef {
     operands: &[var("dynamicSizes", &INDEX), var("symbolOperands", &INDEX)],
     results: &[one("memref", &MEMREF)],
     attrs: &[opt_attr("alignment", &ALIGNMENT)],
-    traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::SEGMENTS_FOLLOWED),
+    traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::SEGMENTS_FOLLOWED).and(Traits::ALLOCATES_ON_STACK),
     complete: Some(complete),
     verify: Some(verify_alloca),
     undefined: &[Ub::NegativeSize, Ub::AffineDivisor, Ub::PoisonUse],
@@ -241,16 +243,22 @@ fn parse_alloc_old(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         op.results.push(t);
         return Ok(());
     }
-    match p.ir.registry.asm(&ALLOC, &ALLOC.spellings[0]) {
-        Some(Ok(asm)) => asm.parse(p, op),
-        _ => Err(p.error("internal: format of 'memref.alloc'")),
+    match alloc_format(&p.ir) {
+        Some(asm) => asm.parse(p, op),
+        None => Err(p.error("internal: format of 'memref.alloc'")),
     }
 }
 
 fn print_alloc_old(p: &mut Printer<'_>, op: OpId) {
-    if let Some(Ok(asm)) = p.ir.registry.asm(&ALLOC, &ALLOC.spellings[0]) {
+    if let Some(asm) = alloc_format(p.ir) {
         asm.print(p, op);
     }
+}
+
+/// The form of `memref.alloc`.
+fn alloc_format(ir: &Ir) -> Option<&'static Asm> {
+    let (def, spelling) = ir.registry.lookup(ALLOC.name)?;
+    Forms::of(ir.registry).asm(def, spelling)?.ok()
 }
 
 /// `assume_alignment %m, 16 : T`, without a result.

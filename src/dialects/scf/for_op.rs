@@ -120,7 +120,7 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let mut args = vec![RegionArg { name: iv, at: iv_at, ty }];
     args.extend(names.iter().zip(&types).map(|(&(name, at), &ty)| RegionArg { name, at, ty }));
     let generation = op.def.map(|d| d.1.generation);
-    let term = crate::syntax::asm::implicit_terminator_name(p.ir.registry, &FOR, generation);
+    let term = p.ir.registry.spelled(FOR.terminator, generation);
     p.region_with_terminator(&args, term, op)?;
     p.opt_attr_dict(op)
 }

@@ -129,7 +129,7 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         let block = p.ir.new_block(at);
         p.ir.append_block(inner, block);
         let generation = op.def.map(|d| d.1.generation);
-        let name = crate::syntax::asm::implicit_terminator_name(p.ir.registry, &FORALL, generation);
+        let name = p.ir.registry.spelled(FORALL.terminator, generation);
         let end = bare(p, name, at, vec![inner]);
         p.ir.append_op(b, end);
     }

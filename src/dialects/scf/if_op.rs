@@ -59,7 +59,7 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     if p.eat(T::Arrow) {
         op.results = p.result_types()?;
     }
-    let term = crate::syntax::asm::implicit_terminator_name(p.ir.registry, &IF, op.def.map(|d| d.1.generation));
+    let term = p.ir.registry.spelled(IF.terminator, op.def.map(|d| d.1.generation));
     p.region_with_terminator(&[], term, op)?;
     if p.eat_keyword("else") {
         p.region_with_terminator(&[], term, op)?;

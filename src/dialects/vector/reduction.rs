@@ -218,7 +218,7 @@ pub(super) fn combiner(r: &Resolver<'_>, op: OpId, scalar: ScalarTy) -> ScalarOp
         ("or", _) => Kernel::IntBin(IntBin::Or),
         _ => Kernel::IntBin(IntBin::Xor),
     };
-    let flags = if float { crate::dialects::scalar_attrs(r.ir, op, kernel).1 } else { 0 };
+    let flags = if float { crate::exec::meanings::scalar_attrs(r.ir, op, kernel).1 } else { 0 };
     ScalarOp { kernel, ins: [scalar; 3], n_in: 2, out: scalar, aux: 0, flags, rounding: None }
 }
 

@@ -2,11 +2,11 @@
 //! computed once where possible.
 
 use super::{PlaceKind, ResolveResult, Resolver};
-use crate::dialects::Traits;
 use crate::exec::constant;
 use crate::exec::program::*;
 use crate::exec::stop::Stop;
 use crate::exec::value::Value;
+use crate::ir::def::Traits;
 use crate::ir::{AffineOp, Attr, AttrId, Expr, OpId, TypeId, ValueId};
 
 /// What an affine step is computed from.

@@ -19,7 +19,8 @@ use super::poison::PoisonMap;
 use super::program::*;
 use super::stop::{Limit, Stop};
 use super::value::Value;
-use crate::dialects::{Exec, Traits};
+use crate::exec::meanings::{Exec, exec_of};
+use crate::ir::def::Traits;
 use crate::ir::{AffineOp, AttrId, BlockId, Ir, OpId, SymbolTables, TypeId, ValueId};
 
 pub use constants::IndexTerm;
@@ -150,7 +151,8 @@ impl<'a> Resolver<'a> {
         for &op in top.map_or(&[][..], |b| &self.ir.block(b).ops) {
             let hidden = self.ir.str_attr_named(op, "sym_visibility").is_some_and(|v| v != "public");
             if let Some(def) = self.ir.def(op)
-                && let (true, Exec::Resolve(f), false) = (def.has(Traits::SYMBOL), def.exec, hidden)
+                && let (true, Exec::Resolve(f), false) =
+                    (def.has(Traits::SYMBOL), exec_of(self.ir.registry, def), hidden)
             {
                 // What cannot be made is missed only by a program that names it.
                 let _without = f(self, op);

@@ -4,9 +4,9 @@
 use std::collections::HashMap;
 
 use super::{ResolveResult, Resolver};
-use crate::dialects::Traits;
 use crate::exec::program::*;
 use crate::exec::stop::Stop;
+use crate::ir::def::Traits;
 use crate::ir::{OpId, ValueId};
 
 impl Resolver<'_> {

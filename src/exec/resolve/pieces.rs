@@ -3,11 +3,12 @@
 use std::rc::Rc;
 
 use super::{ResolveResult, Resolver};
-use crate::dialects::{Exec, Traits, speculatable};
 use crate::exec::cx::Cx;
+use crate::exec::meanings::{Exec, exec_of, speculatable};
 use crate::exec::program::*;
 use crate::exec::stop::Stop;
 use crate::exec::value::Value;
+use crate::ir::def::Traits;
 use crate::ir::{BlockId, OpId, RegionId, ValueId};
 
 /// What a region's terminator does.
@@ -210,8 +211,8 @@ impl Resolver<'_> {
             self.clear_flags(op)?;
         }
         self.guard_lent(op)?;
-        let r = match self.ir.def(op).map(|d| d.exec) {
-            Some(Exec::Resolve(f)) => f(self, op),
+        let r = match self.ir.def(op).map(|d| exec_of(self.ir.registry, d)) {
+            Some(Exec::Resolve(f) | Exec::Select(f)) => f(self, op),
             Some(Exec::Elementwise(k)) => self.elementwise(op, k),
             Some(Exec::Structural) => Err(Stop::unsupported(op, format!("executing '{}'", self.ir.op_name(op)))),
             Some(Exec::Unsupported) => Err(Stop::unsupported(op, format!("executing '{}'", self.ir.op_name(op)))),

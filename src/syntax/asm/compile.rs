@@ -1,10 +1,10 @@
 //! Compiling the text of a format.
 
 use super::El;
-use crate::dialects::OpDef;
+use crate::ir::def::OpInfo;
 
 pub(super) struct Compiler {
-    pub(super) def: &'static OpDef,
+    pub(super) def: &'static OpInfo,
     pub(super) text: &'static str,
     pub(super) pos: usize,
     pub(super) shown: Vec<&'static str>,

@@ -5,7 +5,7 @@
 //! `type(operands)`, `type(results)`, `functional-type(ins, outs)`, `operands`, `results`, `regions`, `successors`,
 //! `attr-dict`, `attr-dict-with-keyword`, `custom<Directive>(args)`, and groups `( .. $anchor^ .. )?` with an optional
 //! `: ( .. )` else part. Types that the text leaves out follow from constraints with one possible type and from the
-//! definition's [`TypeRule`](crate::dialects::TypeRule)s.
+//! definition's [`TypeRule`](crate::ir::def::TypeRule)s.
 
 mod compile;
 mod print;
@@ -16,11 +16,11 @@ pub use words::{Brackets, enum_text, index_list_attr, parse_enum, parse_index_li
 
 use compile::Compiler;
 
-use crate::dialects::OpDef;
+use crate::ir::def::OpInfo;
 
 /// A compiled format.
 pub struct Asm {
-    def: &'static OpDef,
+    def: &'static OpInfo,
     els: Vec<El>,
     /// Attributes that the format itself shows, which the dictionary leaves out.
     shown: Vec<&'static str>,
@@ -64,25 +64,12 @@ impl Asm {
     ///
     /// # Errors
     /// What is wrong with the text.
-    pub fn compile(def: &'static OpDef, text: &'static str) -> Result<Asm, String> {
+    pub fn compile(def: &'static OpInfo, text: &'static str) -> Result<Asm, String> {
         let mut c = Compiler { def, text, pos: 0, shown: Vec::new() };
         let els = c.list(false)?;
         if c.pos < text.len() {
             return Err(format!("unexpected '{}'", &text[c.pos..]));
         }
         Ok(Asm { def, els, shown: c.shown })
-    }
-}
-
-/// Name of the implicit terminator in the spelling of a generation.
-pub fn implicit_terminator_name(
-    registry: &crate::dialects::Registry,
-    def: &'static OpDef,
-    generation: Option<crate::dialects::Gen>,
-) -> &'static str {
-    let canonical = def.terminator;
-    match (registry.lookup(canonical), generation) {
-        (Some((d, _)), Some(g)) => d.spelling_for(g).map_or(canonical, |s| s.name),
-        _ => canonical,
     }
 }

@@ -2,8 +2,8 @@
 
 use super::words::{Brackets, enum_text, print_index_list};
 use super::{Asm, El};
-use crate::dialects::constraints::AttrParse;
-use crate::dialects::{Arity, Traits};
+use crate::ir::constraints::AttrParse;
+use crate::ir::def::{Arity, Traits};
 use crate::ir::{Attr, Ir, OpId, TypeId};
 use crate::syntax::printer::Printer;
 

@@ -3,9 +3,9 @@
 use smallvec::SmallVec;
 
 use super::words::{Brackets, index_list_attr, parse_enum, parse_index_list};
-use super::{Asm, El, implicit_terminator_name};
-use crate::dialects::constraints::{AttrParse, TypeC};
-use crate::dialects::{Arity, Gen, Traits, TypeRule};
+use super::{Asm, El};
+use crate::ir::constraints::{AttrParse, TypeC};
+use crate::ir::def::{Arity, Gen, Traits, TypeRule};
 use crate::ir::{Attr, TypeId};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser};
@@ -210,7 +210,7 @@ impl Asm {
 
     fn terminate(&self, p: &mut Parser<'_>, r: crate::ir::RegionId, op: &ParsedOp) {
         if self.def.has(Traits::IMPLICIT_TERMINATOR) {
-            let name = implicit_terminator_name(p.ir.registry, self.def, op.def.map(|d| d.1.generation));
+            let name = p.ir.registry.spelled(self.def.terminator, op.def.map(|d| d.1.generation));
             p.ensure_terminator(r, name, op.at);
         }
     }

@@ -1,7 +1,7 @@
 //! Parts of formats that single operations use too: lists of numbers and values, keywords of enums.
 
 use crate::base::Sym;
-use crate::dialects::constraints::EnumDef;
+use crate::ir::constraints::EnumDef;
 use crate::ir::{Attr, AttrId, DYNAMIC, Ir, ValueId};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{Operand, PResult, Parser};

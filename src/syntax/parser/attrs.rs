@@ -236,19 +236,17 @@ impl<'s> Parser<'s> {
             };
         }
         let (dialect, rest) = self.dialect_symbol()?;
-        if crate::dialects::known::lacks_attributes(dialect) {
+        let known = self.ir.registry.dialect(dialect);
+        if known.is_some_and(|d| !d.attributes) {
             let body = at + (skip + dialect.len() + 1) as u32;
             return Err(self.error_at(body, format!("dialect '{dialect}' provides no attribute parsing hook")));
         }
-        if !self.opts.allow_unregistered
-            && !self.ir.registry.has_dialect(dialect)
-            && !crate::dialects::known::is_known(dialect)
-        {
+        if !self.opts.allow_unregistered && !self.ir.registry.has_dialect(dialect) && known.is_none() {
             let rest = rest.strip_prefix('<').and_then(|r| r.strip_suffix('>')).unwrap_or(&rest);
             let m = format!("#\"{dialect}\"<\"{rest}\"> : 'none' attribute {}", super::types::NOT_REGISTERED);
             return Err(self.unknown_name_at(at, m));
         }
-        if let Some(m) = crate::dialects::unknown_enum_word(dialect, &rest) {
+        if let Some(m) = known.and_then(|d| d.unknown_word(&rest)) {
             return Err(self.error_at(at, m));
         }
         let (d, r) = (self.ir.sym(dialect), self.ir.sym(&rest));

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use foldhash::fast::RandomState;
 
 use super::{PResult, Parser};
-use crate::dialects::{Gen, known};
+use crate::ir::def::Gen;
 use crate::ir::{Attr, AttrId, Ir, OpId, Type, TypeId};
 
 /// More complaints of one sort than these say nothing new.
@@ -127,7 +127,7 @@ fn generation(ir: &Ir) -> (bool, bool) {
     for s in ir.spellings() {
         old |= s.generation <= Gen::Y2020;
         of_2019 |= s.generation == Gen::Y2019 && !s.name.contains('.');
-        later |= s.name.split_once('.').is_some_and(|(d, _)| known::came_later(d));
+        later |= s.name.split_once('.').is_some_and(|(d, _)| ir.registry.dialect(d).is_some_and(|d| d.later));
     }
     (old && !later, of_2019 && !later)
 }

@@ -2,8 +2,10 @@
 
 use super::ops::BARE_WORDS;
 use super::{PResult, ParsedOp, Parser, T};
-use crate::dialects::{Gen, Past, Traits, is_segment_attr, keeps_segments};
+use crate::ir::def::{Gen, Past, Traits};
+use crate::ir::groups::{is_segment_attr, keeps_segments};
 use crate::ir::{Attr, OpId};
+use crate::syntax::forms::Forms;
 use crate::syntax::printer::{attr_text, dict_text};
 
 /// About an operation in generic form whose dialect is not known.
@@ -107,7 +109,7 @@ impl<'s> Parser<'s> {
         self.check_properties(&op, properties)?;
         self.past_attr_names(&mut op);
         self.no_attribute_twice(&op, false)?;
-        if let Some(f) = def.and_then(|d| d.0.complete) {
+        if let Some(f) = def.and_then(|d| Forms::of(self.ir.registry).completion(d.0)) {
             f(self, &mut op)?;
         }
         self.no_attribute_twice(&op, false)?;
@@ -182,13 +184,13 @@ impl<'s> Parser<'s> {
     fn check_unregistered(&mut self, full: &str, at: u32, here: u32) -> PResult<()> {
         let dialect = full.split('.').next().unwrap_or("");
         if full.contains('.') && self.ir.registry.has_dialect(dialect) {
-            if self.opts.allow_unregistered && !crate::dialects::known::is_closed(dialect) {
+            if self.opts.allow_unregistered && !self.ir.registry.is_closed(dialect) {
                 return Ok(());
             }
             let m = format!(
                 "unregistered operation '{full}' found in dialect ('{dialect}') that does not allow unknown operations"
             );
-            let closed = crate::dialects::known::is_closed(dialect);
+            let closed = self.ir.registry.is_closed(dialect);
             let _failed = if closed { self.error_at(at, m) } else { self.unknown_name_at(at, m) };
             return Err(self.suggest_operations(full));
         }

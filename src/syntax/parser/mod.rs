@@ -32,7 +32,7 @@ use foldhash::fast::RandomState;
 use super::lexer::{T, Token, next_token};
 use crate::base::{SourceText, Span, Sym};
 use crate::diag::Diagnostic;
-use crate::dialects::{OpDef, Registry, Spelling};
+use crate::ir::def::{OpInfo, Registry, Spelling};
 use crate::ir::{AttrId, BlockId, Ir, OpId, RegionId, TypeId, ValueId};
 
 pub use regions::RegionArg;
@@ -68,7 +68,7 @@ pub struct ParsedOp {
     /// Byte offset of the operation's name.
     pub at: u32,
     /// Definition and spelling, if registered.
-    pub def: Option<(&'static OpDef, &'static Spelling)>,
+    pub def: Option<(&'static OpInfo, &'static Spelling)>,
     /// How many result names are bound on the left (a pack counts its size).
     pub bound: usize,
     /// Operands.

@@ -1,8 +1,9 @@
 //! Operations: result bindings, the custom form, attribute dictionaries.
 
 use super::{DeferredLoc, PResult, ParsedOp, Parser, T};
-use crate::dialects::{Form, OpDef};
+use crate::ir::def::OpInfo;
 use crate::ir::{Attr, DictId, OpId, OpSpec, ValueId};
+use crate::syntax::forms::{Form, Forms};
 
 /// Bare 2019 and 2020 words that are not the name of an operation with the `std.` prefix.
 pub(super) const BARE_WORDS: &[(&str, &str)] = &[
@@ -124,29 +125,26 @@ impl<'s> Parser<'s> {
         let name = self.ir.name_id(&full);
         let Some((def, spelling)) = self.ir.op_name_of(name).def else {
             let dialect = word.split('.').next().unwrap_or("");
-            let known = self.ir.registry.has_dialect(dialect) || crate::dialects::known::is_known(dialect);
+            let known = self.ir.registry.has_dialect(dialect) || self.ir.registry.dialect(dialect).is_some();
             let m = match known {
                 true => format!("custom op '{word}' is unknown"),
                 false => format!("Dialect `{dialect}' not found for custom op '{word}' "),
             };
             // A word without a dialect, and one of a dialect that is known as a whole, do not exist.
-            let exists_not = !word.contains('.') || crate::dialects::known::is_closed(dialect);
+            let exists_not = !word.contains('.') || self.ir.registry.is_closed(dialect);
             let _failed = if exists_not { self.error_at(at, m) } else { self.unknown_name_at(at, m) };
             return Err(self.suggest_operations(word));
         };
         let mut op = ParsedOp { at, def: Some((def, spelling)), bound, ..ParsedOp::default() };
         self.push_default_dialect(Some((def, spelling)));
         let outer = std::mem::replace(&mut self.custom_op, spelling.name);
-        let r = match spelling.form {
+        let r = match Forms::of(self.ir.registry).form(spelling) {
             Form::Generic => Err(self.error_at(at, format!("custom op '{word}' has no custom assembly form"))),
-            Form::Asm(_) => {
-                let registry = self.ir.registry;
-                match registry.asm(def, spelling) {
-                    Some(Ok(asm)) => asm.parse(self, &mut op),
-                    Some(Err(e)) => Err(self.error_at(at, format!("internal: format of '{full}': {e}"))),
-                    None => Err(self.error_at(at, format!("custom op '{word}' is unknown"))),
-                }
-            }
+            Form::Asm(_) => match Forms::of(self.ir.registry).asm(def, spelling) {
+                Some(Ok(asm)) => asm.parse(self, &mut op),
+                Some(Err(e)) => Err(self.error_at(at, format!("internal: format of '{full}': {e}"))),
+                None => Err(self.error_at(at, format!("custom op '{word}' is unknown"))),
+            },
             Form::Custom(parse, _) => self.nested(|p| parse(p, &mut op)),
         };
         let r = r.and_then(|()| self.no_attribute_twice(&op, true));
@@ -186,7 +184,7 @@ impl<'s> Parser<'s> {
     }
 
     /// Bare names inside `def`'s regions are looked up in its dialect first where MLIR does so.
-    pub(super) fn push_default_dialect(&mut self, def: Option<(&'static OpDef, &'static crate::dialects::Spelling)>) {
+    pub(super) fn push_default_dialect(&mut self, def: Option<(&'static OpInfo, &'static crate::ir::def::Spelling)>) {
         let d = match def {
             Some((d, s)) if d.name == "func.func" => {
                 if s.name == "func.func" {

@@ -281,7 +281,7 @@ impl<'s> Parser<'s> {
             let ends = self
                 .ir
                 .last_op(b)
-                .is_some_and(|o| self.ir.def(o).is_some_and(|d| d.has(crate::dialects::Traits::TERMINATOR)));
+                .is_some_and(|o| self.ir.def(o).is_some_and(|d| d.has(crate::ir::def::Traits::TERMINATOR)));
             if !ends {
                 let name = self.ir.name_id(name);
                 let op = self.ir.new_op(name, at, &OpSpec::default());

@@ -144,7 +144,7 @@ impl<'s> Parser<'s> {
         self.comma_list_until(T::RBrace, |p| {
             let at = p.at();
             let name = p.resource_key()?;
-            if of_dialects && !p.ir.registry.has_dialect(&name) && !crate::dialects::known::is_known(&name) {
+            if of_dialects && !p.ir.registry.has_dialect(&name) && p.ir.registry.dialect(&name).is_none() {
                 return Err(p.error_at(at, format!("dialect '{name}' is unknown")));
             }
             p.expect(T::Colon)?;

@@ -466,15 +466,13 @@ impl<'s> Parser<'s> {
         }
         let at = self.at();
         let (dialect, rest) = self.dialect_symbol()?;
-        if let Some(m) = crate::dialects::known::unknown_type(dialect, &rest) {
+        let known = self.ir.registry.dialect(dialect);
+        if let Some(m) = known.and_then(|d| d.unknown_type(&rest)) {
             let body = at + dialect.len() as u32 + 2;
             return Err(self.error_at(body, m));
         }
         let (d, r) = (self.ir.sym(dialect), self.ir.sym(&rest));
-        if !self.opts.allow_unregistered
-            && !self.ir.registry.has_dialect(dialect)
-            && !crate::dialects::known::is_known(dialect)
-        {
+        if !self.opts.allow_unregistered && !self.ir.registry.has_dialect(dialect) && known.is_none() {
             let rest = rest.strip_prefix('<').and_then(|r| r.strip_suffix('>')).unwrap_or(&rest);
             return Err(self.unknown_name_at(
                 self.last_end.min(self.at()),

@@ -10,7 +10,7 @@ mod text;
 use std::collections::{HashMap, HashSet};
 
 use crate::base::Sym;
-use crate::dialects::AttrDef;
+use crate::ir::def::AttrDef;
 use crate::ir::{AttrId, BlockId, Ir, OpId, RegionId, TypeId, ValueDef, ValueId};
 
 use comments::Comments;
@@ -318,7 +318,7 @@ impl<'a> Printer<'a> {
             .filter(|&(n, a)| {
                 let name = self.ir.str(n);
                 !elided.contains(&name)
-                    && !def.is_some_and(|d| crate::dialects::keeps_segments(d, name))
+                    && !def.is_some_and(|d| crate::ir::groups::keeps_segments(d, name))
                     && !def.and_then(|d| d.attr(name)).is_some_and(|d| self.ir.is_default_attr(d, a))
             })
             .collect();

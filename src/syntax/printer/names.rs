@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::Printer;
 
-use crate::dialects::{Gen, Naming, Traits};
+use crate::ir::def::{Gen, Naming, Traits};
 use crate::ir::{BlockId, Ir, OpId, RegionId, ValueDef, ValueId};
 
 /// Names in use in one region.

@@ -1,9 +1,10 @@
 //! Operations: their results, their own form, the generic form.
 
 use super::{Printer, text};
+use crate::syntax::forms::{Form, Forms};
 
 use crate::base::Sym;
-use crate::dialects::{Form, Gen, Traits, respell_2021};
+use crate::ir::def::{Gen, Traits};
 use crate::ir::{AttrId, OpId, TypeId};
 
 impl<'a> Printer<'a> {
@@ -21,7 +22,9 @@ impl<'a> Printer<'a> {
     /// An operation without the names of its results.
     pub fn op_unbound(&mut self, op: OpId) {
         let form = match (self.opts.generic, self.ir.spelling(op)) {
-            (false, Some(s)) if !self.hides_types(op) && self.custom_fits(op) && !self.only_generic(op) => s.form,
+            (false, Some(s)) if !self.hides_types(op) && self.custom_fits(op) && !self.only_generic(op) => {
+                Forms::of(self.ir.registry).form(s)
+            }
             _ => Form::Generic,
         };
         match form {
@@ -29,7 +32,7 @@ impl<'a> Printer<'a> {
             Form::Asm(_) => {
                 self.op_word(op);
                 if let (Some(def), Some(s)) = (self.ir.def(op), self.ir.spelling(op))
-                    && let Some(Ok(asm)) = self.ir.registry.asm(def, s)
+                    && let Some(Ok(asm)) = Forms::of(self.ir.registry).asm(def, s)
                 {
                     asm.print(self, op);
                 }
@@ -77,7 +80,7 @@ impl<'a> Printer<'a> {
 
     /// Whether it is written in generic form because 2021 had another custom form.
     fn only_generic(&self, op: OpId) -> bool {
-        self.ir.of_2021 && respell_2021::has_another_form(self.ir, op)
+        self.ir.of_2021 && Forms::of(self.ir.registry).was_another_in_2021(self.ir, op)
     }
 
     fn custom_fits(&self, op: OpId) -> bool {
@@ -156,12 +159,12 @@ impl<'a> Printer<'a> {
         let of_2020 = ir.of_2021
             || self.old_names && ir.spelling(op).is_some_and(|s| s.since <= Gen::Y2020) && ir.is_old_text(op);
         let today = !past && !of_2020 && ir.spelling(op).is_none_or(|s| s.generation == Gen::Today);
-        let shown = |a: &(Sym, AttrId)| !(past && crate::dialects::is_segment_attr(ir.str(a.0)));
+        let shown = |a: &(Sym, AttrId)| !(past && crate::ir::groups::is_segment_attr(ir.str(a.0)));
         let properties = today && !def.is_some_and(|d| d.has(Traits::NO_PROPERTIES));
         let (inherent, discardable): (Vec<_>, Vec<_>) =
             ir.attrs(op).iter().copied().filter(shown).partition(|(n, _)| {
                 let n = ir.str(*n);
-                properties && def.is_some_and(|d| crate::dialects::keeps_segments(d, n) || d.attr(n).is_some())
+                properties && def.is_some_and(|d| crate::ir::groups::keeps_segments(d, n) || d.attr(n).is_some())
             });
 
         // Defaults that the text leaves out are part of the properties, which are sorted by name.

@@ -2,7 +2,8 @@
 
 use super::{Printer, text};
 use crate::base::Sym;
-use crate::dialects::{Past, Traits, is_segment_attr};
+use crate::ir::def::{Past, Traits};
+use crate::ir::groups::is_segment_attr;
 use crate::ir::{Attr, AttrId, OpId};
 
 impl Printer<'_> {

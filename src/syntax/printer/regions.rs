@@ -1,7 +1,7 @@
 //! Regions, blocks and their labels.
 
 use super::Printer;
-use crate::dialects::Traits;
+use crate::ir::def::Traits;
 use crate::ir::{AttrId, BlockId, OpId, RegionId, TypeId, ValueId};
 
 impl<'a> Printer<'a> {

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use super::structure::{ERA, FUN, LIST, TRAIT_FIRST, VALUE_FIRST, WITHOUT_OUTPUT, is_era};
 use crate::dialects::respell::make::{Edits, Maker, segments};
-use crate::dialects::{Gen, OpDef, Traits};
+use crate::dialects::{Gen, OpInfo, Traits};
 use crate::ir::{Attr, AttrId, BlockId, DYNAMIC, DenseData, Ir, OpId, OpSpec, Type, TypeId, ValueId};
 
 /// Attributes of the forms of 2020 that today's have no place for.
@@ -305,7 +305,7 @@ pub fn has_default_maps(ir: &mut Ir, op: OpId) -> bool {
 }
 
 /// Writes out strides and dilations that are 1 where the text leaves them out.
-pub fn explicit_window(ir: &mut Ir, op: OpId, def: &OpDef) {
+pub fn explicit_window(ir: &mut Ir, op: OpId, def: &OpInfo) {
     for (name, sign) in [("strides", 's'), ("dilations", 't')] {
         let n = super::table::row(def.name)
             .map_or(0, |r| (0..3).filter(|k| r.maps.contains(&format!("*{sign}{k}"))).count());

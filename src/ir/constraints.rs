@@ -1,6 +1,6 @@
 //! Constraints on types and attributes, worded as `mlir-opt` words them.
 
-use crate::ir::{Attr, AttrId, Ir, Signedness, Type, TypeId};
+use super::{Attr, AttrId, Ir, Signedness, Type, TypeId};
 
 /// A set of allowed types.
 pub struct TypeC {

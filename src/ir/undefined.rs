@@ -1,0 +1,200 @@
+//! The ways in which executing a program can be undefined.
+
+/// Ways in which executing a program is undefined. The ids are stable and used everywhere.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Ub {
+    /// Integer division or remainder by zero.
+    DivisionByZero,
+    /// The quotient does not fit (`min / -1`).
+    DivisionOverflow,
+    /// A shift by the width or more, where that is undefined and not poison.
+    ShiftTooFar,
+    /// An access outside of a memref's shape.
+    OutOfBounds,
+    /// An access to freed memory.
+    UseAfterFree,
+    /// Freeing twice.
+    DoubleFree,
+    /// Freeing what `alloc` did not return.
+    FreeOfView,
+    /// Reading an element that was never written.
+    UninitialisedRead,
+    /// Poison decides something.
+    PoisonUse,
+    /// A loop step that is zero or negative.
+    StepNotPositive,
+    /// An induction variable or affine value that leaves 64 bits.
+    IndexOverflow,
+    /// A reduction without a start value over no iterations.
+    EmptyReduction,
+    /// Unordered accesses, at least one of them a write.
+    DataRace,
+    /// Shapes that must agree do not.
+    ShapeMismatch,
+    /// A slice or subview that leaves its source.
+    SliceOutOfRange,
+    /// A float that does not fit the integer, where that is undefined and not poison.
+    FloatToIntRange,
+    /// Execution reached `ub.unreachable`.
+    Unreachable,
+    /// Source and target of a copy overlap.
+    OverlappingCopy,
+    /// A dynamic size below zero.
+    NegativeSize,
+    /// A cast that claims what does not hold.
+    CastMismatch,
+    /// `assume_alignment` or an access alignment that does not hold.
+    Misaligned,
+    /// Division or modulo by a number that is not positive in an affine expression.
+    AffineDivisor,
+    /// A write to constant memory.
+    WriteToConstant,
+    /// An asynchronous copy used before its wait, or a wait without a start.
+    DmaOrder,
+    /// A dimension number that the shape does not have.
+    DimOutOfRange,
+    /// A loop that makes no progress and has no effect.
+    EndlessLoop,
+    /// A value outside of what a fast-math or other assumption allows, where that is undefined and not poison.
+    AssumptionViolated,
+}
+
+impl Ub {
+    /// All kinds.
+    pub const ALL: &'static [Ub] = &[
+        Ub::DivisionByZero,
+        Ub::DivisionOverflow,
+        Ub::ShiftTooFar,
+        Ub::OutOfBounds,
+        Ub::UseAfterFree,
+        Ub::DoubleFree,
+        Ub::FreeOfView,
+        Ub::UninitialisedRead,
+        Ub::PoisonUse,
+        Ub::StepNotPositive,
+        Ub::IndexOverflow,
+        Ub::EmptyReduction,
+        Ub::DataRace,
+        Ub::ShapeMismatch,
+        Ub::SliceOutOfRange,
+        Ub::FloatToIntRange,
+        Ub::Unreachable,
+        Ub::OverlappingCopy,
+        Ub::NegativeSize,
+        Ub::CastMismatch,
+        Ub::Misaligned,
+        Ub::AffineDivisor,
+        Ub::WriteToConstant,
+        Ub::DmaOrder,
+        Ub::DimOutOfRange,
+        Ub::EndlessLoop,
+        Ub::AssumptionViolated,
+    ];
+
+    /// Stable id.
+    pub fn id(self) -> &'static str {
+        match self {
+            Ub::DivisionByZero => "division-by-zero",
+            Ub::DivisionOverflow => "division-overflow",
+            Ub::ShiftTooFar => "shift-too-far",
+            Ub::OutOfBounds => "out-of-bounds",
+            Ub::UseAfterFree => "use-after-free",
+            Ub::DoubleFree => "double-free",
+            Ub::FreeOfView => "free-of-view",
+            Ub::UninitialisedRead => "uninitialised-read",
+            Ub::PoisonUse => "poison-use",
+            Ub::StepNotPositive => "step-not-positive",
+            Ub::IndexOverflow => "index-overflow",
+            Ub::EmptyReduction => "empty-reduction",
+            Ub::DataRace => "data-race",
+            Ub::ShapeMismatch => "shape-mismatch",
+            Ub::SliceOutOfRange => "slice-out-of-range",
+            Ub::FloatToIntRange => "float-to-int-range",
+            Ub::Unreachable => "unreachable",
+            Ub::OverlappingCopy => "overlapping-copy",
+            Ub::NegativeSize => "negative-size",
+            Ub::CastMismatch => "cast-mismatch",
+            Ub::Misaligned => "misaligned",
+            Ub::AffineDivisor => "affine-divisor",
+            Ub::WriteToConstant => "write-to-constant",
+            Ub::DmaOrder => "dma-order",
+            Ub::DimOutOfRange => "dim-out-of-range",
+            Ub::EndlessLoop => "endless-loop",
+            Ub::AssumptionViolated => "assumption-violated",
+        }
+    }
+
+    /// What it is, for `explain`.
+    pub fn doc(self) -> &'static str {
+        match self {
+            Ub::DivisionByZero => {
+                "An integer division or remainder has a divisor of zero. 2020: unspecified; today: undefined behaviour."
+            }
+            Ub::DivisionOverflow => {
+                "The quotient of a signed division does not fit: the smallest number divided by -1."
+            }
+            Ub::ShiftTooFar => "A shift amount, read as unsigned, is at least the width of the value.",
+            Ub::OutOfBounds => {
+                "An index lies outside of the shape it is used with. Each dimension is checked for itself: `%m[0, 5]` of a `4x4` is out of bounds although the fifth element of the buffer exists."
+            }
+            Ub::UseAfterFree => {
+                "Memory is read or written after its `dealloc`, or after the scope of its `alloca` has ended."
+            }
+            Ub::DoubleFree => "`dealloc` of memory that has been freed already.",
+            Ub::FreeOfView => {
+                "`dealloc` of something that `alloc` did not return: a view, a subview, a stack allocation or a global."
+            }
+            Ub::UninitialisedRead => {
+                "An element is read that nothing has written. `alloc` leaves the contents of memory indeterminate."
+            }
+            Ub::PoisonUse => {
+                "Poison decides something: a branch, an address, a divisor, a loop bound, or a result that the caller observes."
+            }
+            Ub::StepNotPositive => "The step of a loop is zero or negative; it is required to be positive.",
+            Ub::IndexOverflow => {
+                "An induction variable or a value of an affine expression leaves the range of `index`."
+            }
+            Ub::EmptyReduction => {
+                "A reduction without a start value is taken over an empty iteration space: there is no value it could have."
+            }
+            Ub::DataRace => {
+                "Two iterations of a parallel loop access one element, at least one of them writes or frees it, and nothing orders them."
+            }
+            Ub::ShapeMismatch => "Extents that must agree differ at run time.",
+            Ub::SliceOutOfRange => "A slice, view or subview extends past its source.",
+            Ub::FloatToIntRange => "A float, truncated, does not fit the integer type, or is NaN.",
+            Ub::Unreachable => "Execution reached an operation that promises never to be reached.",
+            Ub::OverlappingCopy => "The source and the target of a copy share elements.",
+            Ub::NegativeSize => "A dynamic size is negative.",
+            Ub::CastMismatch => {
+                "A cast to a more static type claims a size, stride or offset that the value does not have."
+            }
+            Ub::Misaligned => "An address does not have the alignment that was promised.",
+            Ub::AffineDivisor => {
+                "An affine expression divides by, or takes the remainder by, zero or a negative number."
+            }
+            Ub::WriteToConstant => "A constant global is written.",
+            Ub::DmaOrder => {
+                "An element that an asynchronous copy writes or reads is used before the wait, or a wait has no matching start."
+            }
+            Ub::DimOutOfRange => "`dim` is asked for a dimension that the shape does not have.",
+            Ub::EndlessLoop => "A loop provably never ends and has no effect.",
+            Ub::AssumptionViolated => "A promise made to the optimiser does not hold.",
+        }
+    }
+
+    /// More about it, for `explain`; may be empty.
+    pub fn more(self) -> &'static str {
+        match self {
+            Ub::DataRace => {
+                "It is decided from the structure of the loops, not from the order of a run: iterations of one instance of a parallel loop are unordered, at any depth and through calls; loops that follow one another, and what stands before and after a loop, are ordered. Two atomic updates do not race with each other, but with plain accesses they do. Equal values, or writing what is there already, do not help. Memory that an iteration makes is its own until a loop inside shares it. Starting and waiting for an asynchronous copy writes its tag. Combining two contributions to a reduction is unordered with all iterations and with other combinations.\n\n`run` looks for races whenever a parallel loop runs: `--races=error` (the default) ends the run with the outermost loop around the first one and names every pair of operations that races there, `--races=warn` goes on, `--races=off` does not look. `--shuffle-parallel` shows what other orders give."
+            }
+            _ => "",
+        }
+    }
+
+    /// The kind with this id.
+    pub fn from_id(id: &str) -> Option<Ub> {
+        Ub::ALL.iter().copied().find(|k| k.id() == id)
+    }
+}

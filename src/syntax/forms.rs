@@ -1,0 +1,85 @@
+//! The custom forms of operations: how a definition says what its text looks like.
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use super::asm::Asm;
+use super::parser::{PResult, ParsedOp, Parser};
+use super::printer::Printer;
+use crate::ir::def::{OpInfo, Registry, Spelling};
+use crate::ir::{Ir, OpId};
+
+/// A custom parser. On entry the name has been read; on return the operation's parts are in `ParsedOp`.
+pub type ParseFn = fn(&mut Parser<'_>, &mut ParsedOp) -> PResult<()>;
+/// A custom printer: everything after the name.
+pub type PrintFn = fn(&mut Printer<'_>, OpId);
+
+/// The custom form of a spelling.
+#[derive(Copy, Clone)]
+pub enum Form {
+    /// Only the generic form exists.
+    Generic,
+    /// Declarative, in ODS's assembly format language (see [`crate::syntax::asm`]).
+    Asm(&'static str),
+    /// Hand-written.
+    Custom(ParseFn, PrintFn),
+}
+
+/// A form, and what was compiled of it.
+struct Entry {
+    form: Form,
+    compiled: OnceLock<Result<Asm, String>>,
+}
+
+/// The forms of all spellings: a table of the registry. Where it has none, there are only generic forms.
+#[derive(Default)]
+pub struct Forms {
+    by_name: HashMap<&'static str, Entry, foldhash::fast::RandomState>,
+    completions: Vec<Option<ParseFn>>,
+    another_in_2021: Option<fn(&Ir, OpId) -> bool>,
+}
+
+impl Forms {
+    /// The forms by spelling, and by operation what supplies the parts that generic forms of earlier releases leave out.
+    pub fn new(forms: impl IntoIterator<Item = (&'static str, Form)>, completions: Vec<Option<ParseFn>>) -> Self {
+        let entry = |form| Entry { form, compiled: OnceLock::new() };
+        let by_name = forms.into_iter().map(|(name, form)| (name, entry(form))).collect();
+        Forms { by_name, completions, another_in_2021: None }
+    }
+
+    /// The same, with which operations had another custom form in 2021.
+    pub fn with_another_in_2021(self, f: fn(&Ir, OpId) -> bool) -> Self {
+        Forms { another_in_2021: Some(f), ..self }
+    }
+
+    /// Those of a registry.
+    pub fn of(registry: &'static Registry) -> &'static Forms {
+        static NONE: OnceLock<Forms> = OnceLock::new();
+        registry.table().unwrap_or_else(|| NONE.get_or_init(Forms::default))
+    }
+
+    /// The form of a spelling.
+    pub fn form(&self, s: &Spelling) -> Form {
+        self.by_name.get(s.name).map_or(Form::Generic, |e| e.form)
+    }
+
+    /// The compiled declarative format of a spelling; `None` if its form is not declarative.
+    ///
+    /// # Errors
+    /// A mistake in the format text (found by a test of all formats).
+    pub fn asm(&self, def: &'static OpInfo, s: &Spelling) -> Option<Result<&Asm, &str>> {
+        let e = self.by_name.get(s.name)?;
+        let Form::Asm(text) = e.form else { return None };
+        Some(e.compiled.get_or_init(|| Asm::compile(def, text)).as_ref().map_err(String::as_str))
+    }
+
+    /// What supplies the parts that generic forms of earlier releases leave out.
+    pub fn completion(&self, def: &OpInfo) -> Option<ParseFn> {
+        self.completions.get(def.number).copied().flatten()
+    }
+
+    /// Whether an operation had another custom form in 2021 than the one that is written here.
+    pub fn was_another_in_2021(&self, ir: &Ir, op: OpId) -> bool {
+        self.another_in_2021.is_some_and(|f| f(ir, op))
+    }
+}
