@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use rustmlir_interp::base::{Deadline, SourceText};
 use rustmlir_interp::dialects::registry;
-use rustmlir_interp::exec::stop::{Limit, Stop};
+use rustmlir_interp::meaning::stop::{Limit, Stop};
 use rustmlir_interp::session::{Module, Outcome, Settings};
 use rustmlir_interp::syntax::parser::{ParseOptions, parse};
 

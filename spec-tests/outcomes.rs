@@ -288,7 +288,7 @@ fn what_comes_after_an_early_end_in_index_order_is_seen_in_others() {
         // The schedule that is reported can be written down, and shows the race again.
         let text = file::write(raced, &c.module.ir, &[], &[]);
         let again = file::read(&text, &c.module.ir).unwrap();
-        let races = rustmlir_interp::exec::machine::Races::Warn;
+        let races = rustmlir_interp::meaning::config::Races::Warn;
         assert!(!c.run_watching(&again, false, races).races.is_empty(), "{text}");
     });
     // Two that end the run: either may come first, and nothing else can happen.
@@ -588,7 +588,7 @@ fn nest(depth: usize, nested: bool) -> String {
 
 #[test]
 fn detection_in_deep_nests_costs_a_small_factor() {
-    use rustmlir_interp::exec::machine::Races;
+    use rustmlir_interp::meaning::config::Races;
     let time = |text: &str, races| {
         with_call(text, &Settings::default(), |c| {
             // The best of three: other work on the machine only adds.

@@ -6,9 +6,9 @@ use std::collections::BTreeSet;
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rustmlir_interp::exec::machine::Races;
 use rustmlir_interp::explore::same::same;
 use rustmlir_interp::explore::{Call, Options, Report, Verdict, exhaustive, explore, file, shrink};
+use rustmlir_interp::meaning::config::Races;
 use rustmlir_interp::par::Schedule;
 use rustmlir_interp::session::{Input, Module, Settings};
 

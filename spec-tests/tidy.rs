@@ -8,9 +8,10 @@ mod forms;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use rustmlir_interp::dialects::{OpDef, Traits, ValueDef, registry};
-use rustmlir_interp::exec::stop::Ub;
+use rustmlir_interp::dialects::{OpInfo, Traits, ValueDef, registry};
+use rustmlir_interp::meaning::stop::Ub;
 use rustmlir_interp::spec::{Expect, Expectation, Section, Wanted, sections_of_dir};
+use rustmlir_interp::syntax::forms::Forms;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -156,11 +157,11 @@ fn definitions_are_documented_and_their_formats_compile() {
         if def.spellings.is_empty() {
             mistakes.push(format!("{}: no spelling", def.name));
         }
-        for s in def.spellings {
+        for s in &def.spellings {
             if !names.insert(s.name) {
                 mistakes.push(format!("{}: spelled twice", s.name));
             }
-            if let Some(Err(e)) = r.asm(def, s) {
+            if let Some(Err(e)) = Forms::of(r).asm(def, s) {
                 mistakes.push(format!("{}: {e}", s.name));
             }
         }
@@ -192,7 +193,6 @@ fn lacking(sections: &[Section]) -> BTreeSet<String> {
     let mut out = BTreeSet::new();
     let mut entailed: BTreeMap<Ub, bool> = BTreeMap::new();
     for def in &registry().ops {
-        let def: &OpDef = def;
         let (dialect, op) = def.name.split_once('.').unwrap_or_default();
         let file = format!("{dialect}/{op}");
         let own =
@@ -200,12 +200,12 @@ fn lacking(sections: &[Section]) -> BTreeSet<String> {
         if BY_OPERATION.contains(&dialect) && !known.iter().any(own) {
             out.insert(format!("file {}", def.name));
         }
-        for s in def.spellings {
+        for s in &def.spellings {
             if !known.iter().any(|(sec, w)| sec.expect == Expectation::Valid && has(w, s.name)) {
                 out.insert(format!("spelling {}", s.name));
             }
         }
-        let shown = |def: &OpDef, k: Ub| {
+        let shown = |def: &OpInfo, k: Ub| {
             let shows = |sec: &Section| {
                 sec.runs.iter().any(|r| match &r.expect {
                     Expect::Undefined(kind) => kind == k.id(),

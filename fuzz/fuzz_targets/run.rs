@@ -4,7 +4,8 @@
 use libfuzzer_sys::fuzz_target;
 use rustmlir_interp::base::SourceText;
 use rustmlir_interp::dialects::registry;
-use rustmlir_interp::exec::machine::{Config, Machine};
+use rustmlir_interp::exec::machine::Machine;
+use rustmlir_interp::meaning::config::Config;
 use rustmlir_interp::exec::{poison, resolve};
 use rustmlir_interp::ir::SymbolTables;
 use rustmlir_interp::syntax::parser::{ParseOptions, parse};

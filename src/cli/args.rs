@@ -7,7 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::output::{Colour, Format};
 use crate::base::Deadline;
-use crate::exec::machine::Engine;
+use crate::meaning::config::Engine;
 use crate::session::{Races, Settings};
 
 const EXAMPLES: &str = "\

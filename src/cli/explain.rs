@@ -1,5 +1,6 @@
 //! `explain`: what an operation or a kind of undefined behaviour means.
 
+use crate::meaning::{Meaning, meaning_of};
 use serde_json::{Value as Json, json};
 
 use super::Class;
@@ -9,7 +10,7 @@ use crate::base::nearest;
 use crate::dialects::respell::generation_text;
 use crate::dialects::{Arity, Exec, Form, Gen, OpInfo, Spelling, Traits, TypeRule, ValueDef, registry};
 use crate::exec::meanings::exec_of;
-use crate::exec::stop::Ub;
+use crate::meaning::stop::Ub;
 use crate::syntax::forms::Forms;
 
 /// Runs the command.
@@ -131,11 +132,11 @@ fn trait_names(t: Traits) -> Vec<&'static str> {
 }
 
 fn runs(d: &OpInfo) -> &'static str {
-    match exec_of(registry(), d) {
-        Exec::Structural => "structure: is not executed by itself",
-        Exec::Unsupported => "parsed, verified and printed; running it is unsupported",
-        Exec::Elementwise(_) => "executed element by element",
-        Exec::Select(_) | Exec::Resolve(_) => "executed",
+    match (exec_of(registry(), d), meaning_of(registry(), d)) {
+        (Exec::Structural, _) => "structure: is not executed by itself",
+        (Exec::Derived, Meaning::Elsewhere) => "parsed, verified and printed; running it is unsupported",
+        (Exec::Derived, Meaning::Scalar(_)) => "executed element by element",
+        _ => "executed",
     }
 }
 

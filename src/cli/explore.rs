@@ -7,10 +7,10 @@ use super::output::{Format, Out, Progress};
 use super::run::{Prepared, finding, outcome_json, race_diagnostic, show_text};
 use super::{Class, output};
 use crate::diag::Severity;
-use crate::exec::stop::Stop;
 use crate::explore::file;
 use crate::explore::same::{difference, end_text};
 use crate::explore::{Call, Distinct, Options, Report, Verdict, Witness, exhaustive, explore, shrink};
+use crate::meaning::stop::Stop;
 use crate::session::{Module, RACES_CUT};
 
 /// Runs the command.

@@ -79,7 +79,6 @@ pub static UNREALIZED_CAST: OpDef = OpDef {
     results: &[var("outputs", &ANY)],
     traits: Traits::PURE,
     verify: Some(verify_unrealized_cast),
-    exec: Exec::Unsupported,
     ..OpDef::NEW
 };
 

@@ -4,9 +4,9 @@ use super::constraints::{ANY, DENSE_I32_ARRAY_ATTR, ELEMENTS_ATTR, I1, SIGNLESS_
 use super::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling, var};
 use crate::exec::program::{BrSwitchInfo, Node};
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::{Finding, Stop};
-use crate::exec::value::Value;
 use crate::ir::{Attr, BlockId, DenseData, Ir, OpId, Type, ValueId};
+use crate::meaning::stop::{Finding, Stop};
+use crate::meaning::value::Value;
 use crate::meaning::{Meaning, Values, World};
 use crate::num::int;
 use crate::syntax::lexer::T;
@@ -53,7 +53,7 @@ pub static COND_BR: OpDef = OpDef {
     traits: Traits::TERMINATOR.and(Traits::ATTR_SIZED_OPERANDS).and(Traits::PURE),
     verify: Some(verify_cond_br),
     meaning: Meaning::Jumps(choose),
-    undefined: &[crate::exec::stop::Ub::PoisonUse],
+    undefined: &[crate::meaning::stop::Ub::PoisonUse],
     exec: Exec::Resolve(resolve_cond_br),
     ..OpDef::NEW
 };
@@ -74,7 +74,7 @@ pub static SWITCH: OpDef = OpDef {
     complete: Some(complete_switch),
     verify: Some(verify_switch),
     meaning: Meaning::Jumps(select_case),
-    undefined: &[crate::exec::stop::Ub::PoisonUse],
+    undefined: &[crate::meaning::stop::Ub::PoisonUse],
     exec: Exec::Resolve(resolve_switch),
     ..OpDef::NEW
 };
@@ -90,7 +90,7 @@ pub static ASSERT: OpDef = OpDef {
     doc: "A failed assertion is a trap: a defined end of the run. Undefined if the condition is poison.",
     operands: &[one("arg", &I1)],
     attrs: &[attr("msg", &STR_ATTR)],
-    undefined: &[crate::exec::stop::Ub::PoisonUse],
+    undefined: &[crate::meaning::stop::Ub::PoisonUse],
     meaning: Meaning::Values(hold),
     exec: Exec::Resolve(resolve_assert),
     ..OpDef::NEW

@@ -9,11 +9,12 @@ use super::arith::FASTMATH_DEF;
 use super::constraints::{ANY, ARRAY_ATTR, Class, TypeC};
 use super::{Exec, Form, Gen, Naming, OpDef, SpellingDef, Traits, TypeRule, attr, one, spelling};
 use crate::exec::cx::Cx;
-use crate::exec::kernel::{Kernel, flags};
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::Stop;
-use crate::exec::value::Value;
 use crate::ir::{Attr, Ir, OpId, Type, TypeId};
+use crate::meaning::Meaning;
+use crate::meaning::kernel::{Kernel, flags};
+use crate::meaning::stop::Stop;
+use crate::meaning::value::Value;
 use crate::num::complex;
 use crate::num::elementary::{self, Binary};
 use crate::num::float::{self, BinaryOp, FloatFormat};
@@ -142,7 +143,7 @@ pub static CONSTANT: OpDef = OpDef {
     attrs: &[attr("value", &ARRAY_ATTR)],
     traits: Traits::PURE.and(Traits::CONSTANT),
     verify: Some(verify_constant),
-    exec: Exec::CONSTANT,
+    meaning: Meaning::Constant,
     ..OpDef::NEW
 };
 
@@ -376,7 +377,7 @@ fn parts(r: &mut Resolver<'_>, op: OpId, g: fn(FloatFormat, Pair, Pair) -> Optio
         _ => None,
     };
     let Some(f) = format else { return Err(Stop::unsupported(op, "complex numbers of this type")) };
-    let (_, fast, _) = crate::exec::meanings::scalar_attrs(r.ir, op, Kernel::FloatBin(BinaryOp::Add));
+    let (_, fast, _) = crate::meaning::scalar_attrs(r.ir, op, Kernel::FloatBin(BinaryOp::Add));
     let banned = move |x: u128| fast & flags::NNAN != 0 && f.is_nan(x) || fast & flags::NINF != 0 && f.is_inf(x);
     let places = r.places(&vs)?;
     let d = r.place(result)?;

@@ -113,7 +113,7 @@ impl OpDef {
         body_named: None,
         reversed: None,
         meaning: Meaning::Elsewhere,
-        exec: Exec::Unsupported,
+        exec: Exec::Derived,
     };
 
     /// The data half, for the registry.

@@ -6,9 +6,9 @@ use super::constraints::{
 use super::{Blocks, Exec, Form, Gen, Naming, OpDef, Past, Traits, attr, one, opt_attr, region, spelling, var};
 use crate::exec::program::{CallInfo, FuncId, Node, Place, ReturnInfo};
 use crate::exec::resolve::{End, ResolveResult, Resolver};
-use crate::exec::stop::Stop;
 use crate::ir::{Attr, AttrId, DictId, OpId, TypeId, ValueId};
 use crate::meaning::Meaning;
+use crate::meaning::stop::Stop;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
 use crate::syntax::printer::Printer;

@@ -2,10 +2,11 @@
 
 use super::constraints::{AttrC, AttrParse, BOOL_ATTR, EnumDef, I1, INDEX, INDEX_ATTR, SIGNLESS_OR_INDEX};
 use super::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, spelling};
-use crate::exec::kernel::{Cast, IntBin, IntDiv, Kernel, Shift};
-use crate::exec::stop::Ub;
-use crate::exec::value::Value;
 use crate::ir::{Attr, OpId};
+use crate::meaning::Meaning;
+use crate::meaning::kernel::{Cast, IntBin, IntDiv, Kernel, Shift};
+use crate::meaning::stop::Ub;
+use crate::meaning::value::Value;
 use crate::num::int::IntPred;
 use crate::verify::{VResult, Verifier};
 
@@ -59,7 +60,7 @@ macro_rules! binary {
             traits: Traits::PURE,
             undefined: $undefined,
             poison: $poison,
-            exec: Exec::Elementwise($kernel),
+            meaning: Meaning::Scalar($kernel),
             ..OpDef::NEW
         };
     };
@@ -134,7 +135,7 @@ macro_rules! cast {
             results: &[one("output", &SIGNLESS_OR_INDEX)],
             traits: Traits::PURE.and(Traits::CAST),
             verify: Some(verify_cast),
-            exec: Exec::Elementwise(Kernel::Cast($kernel)),
+            meaning: Meaning::Scalar(Kernel::Cast($kernel)),
             ..OpDef::NEW
         };
     };
@@ -168,7 +169,7 @@ pub static CMP: OpDef = OpDef {
     results: &[one("result", &I1)],
     attrs: &[attr("pred", &PREDICATE_ATTR)],
     traits: Traits::PURE,
-    exec: Exec::Elementwise(Kernel::CmpI),
+    meaning: Meaning::Scalar(Kernel::CmpI),
     ..OpDef::NEW
 };
 
@@ -182,7 +183,7 @@ pub static CONSTANT: OpDef = OpDef {
     results: &[one("result", &INDEX)],
     attrs: &[attr("value", &INDEX_ATTR)],
     traits: Traits::PURE.and(Traits::CONSTANT),
-    exec: Exec::CONSTANT,
+    meaning: Meaning::Constant,
     ..OpDef::NEW
 };
 
@@ -198,7 +199,7 @@ pub static BOOL_CONSTANT: OpDef = OpDef {
     results: &[one("result", &I1)],
     attrs: &[attr("value", &BOOL_ATTR)],
     traits: Traits::PURE.and(Traits::CONSTANT),
-    exec: Exec::CONSTANT,
+    meaning: Meaning::Constant,
     ..OpDef::NEW
 };
 

@@ -4,10 +4,11 @@ use super::arith::std_form::SAME_TYPE;
 use super::arith::{FAST_POISON, FASTMATH_DEF, define, i1_result};
 use super::constraints::{BOOL_LIKE, FLOAT_LIKE, SIGNLESS_INTEGER_LIKE};
 use super::{AttrDef, Exec, Form, Naming, OpDef, Traits, TypeRule, ValueDef, one};
-use crate::exec::kernel::{FloatTest, FloatUn, IntDiv, IntUn, Kernel};
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::Ub;
 use crate::ir::OpId;
+use crate::meaning::Meaning;
+use crate::meaning::kernel::{FloatTest, FloatUn, IntDiv, IntUn, Kernel};
+use crate::meaning::stop::Ub;
 use crate::num::elementary::{Binary, Unary};
 use crate::num::float::RoundOp;
 
@@ -33,227 +34,227 @@ const LIBRARY: &str = "Defined for all numbers: NaN where the function has no va
                        library gives the same bits on every machine. `f80` and `f128` are not supported. Source: 'math' \
                        dialect documentation.";
 
-const fn un(f: FloatUn) -> Exec {
-    Exec::Elementwise(Kernel::FloatUn(f))
+const fn un(f: FloatUn) -> Meaning {
+    Meaning::Scalar(Kernel::FloatUn(f))
 }
 
 define! {
     ABSF = "math.absf" UNARY, [Y2020 "std.absf" SAME_TYPE], "absolute value of a float" {
         doc: "Clears the sign bit, of NaN too. Source: 'math' dialect documentation; 'absf' of the standard dialect.",
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
-        exec: un(FloatUn::Abs),
+        meaning: un(FloatUn::Abs),
     }
     CEIL = "math.ceil" UNARY, [Y2020 "std.ceilf" SAME_TYPE], "rounding up to an integral float" {
         doc: "The smallest integral value that is not less than the operand, exact in every format: infinities and \
               zeros stay, numbers between -1 and 0 give -0, NaN stays NaN. Source: 'math' dialect documentation; \
               'ceilf' of the standard dialect.",
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
-        exec: un(FloatUn::Round(RoundOp::Ceil)),
+        meaning: un(FloatUn::Round(RoundOp::Ceil)),
     }
     FLOOR = "math.floor" UNARY, [Y2021 "std.floorf" SAME_TYPE], "rounding down to an integral float" {
         doc: "The largest integral value that is not greater than the operand, exact in every format: infinities and \
               zeros stay, NaN stays NaN. Source: 'math' dialect documentation; 'floorf' of the standard dialect.",
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
-        exec: un(FloatUn::Round(RoundOp::Floor)),
+        meaning: un(FloatUn::Round(RoundOp::Floor)),
     }
     ROUND = "math.round" UNARY, [], "rounding to the nearest integral float, ties away from zero" {
         doc: "The nearest integral value, exact in every format; halves go away from zero. The sign stays, of results \
               that are 0 too; NaN stays NaN. Source: 'math' dialect documentation.",
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
-        exec: un(FloatUn::Round(RoundOp::Round)),
+        meaning: un(FloatUn::Round(RoundOp::Round)),
     }
     ROUNDEVEN = "math.roundeven" UNARY, [], "rounding to the nearest integral float, ties to even" {
         doc: "The nearest integral value, exact in every format; halves go to the even neighbour. The sign stays, of \
               results that are 0 too; NaN stays NaN. Source: 'math' dialect documentation.",
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
-        exec: un(FloatUn::Round(RoundOp::RoundEven)),
+        meaning: un(FloatUn::Round(RoundOp::RoundEven)),
     }
     TRUNC = "math.trunc" UNARY, [], "rounding toward zero to an integral float" {
         doc: "The integral value next to the operand on the side of zero, exact in every format. The sign stays, of \
               results that are 0 too; NaN stays NaN. Source: 'math' dialect documentation.",
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
-        exec: un(FloatUn::Round(RoundOp::Trunc)),
+        meaning: un(FloatUn::Round(RoundOp::Trunc)),
     }
     SQRT = "math.sqrt" UNARY, [Y2020 "std.sqrt" SAME_TYPE], "square root" {
         doc: "Correctly rounded in every format. NaN below zero; the root of -0 is -0. Source: 'math' dialect \
               documentation; 'sqrt' of the standard dialect.",
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
-        exec: un(FloatUn::Elem(Unary::Sqrt)),
+        meaning: un(FloatUn::Elem(Unary::Sqrt)),
     }
     EXP = "math.exp" UNARY, [Y2020 "std.exp" SAME_TYPE], "e to the power of x" {
         doc: LIBRARY,
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        exec: un(FloatUn::Elem(Unary::Exp)),
+        meaning: un(FloatUn::Elem(Unary::Exp)),
     }
     EXP2 = "math.exp2" UNARY, [Y2020 "std.exp2" SAME_TYPE], "2 to the power of x" {
         doc: LIBRARY,
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        exec: un(FloatUn::Elem(Unary::Exp2)),
+        meaning: un(FloatUn::Elem(Unary::Exp2)),
     }
     EXPM1 = "math.expm1" UNARY, [], "e to the power of x, minus 1" {
         doc: LIBRARY,
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        exec: un(FloatUn::Elem(Unary::Expm1)),
+        meaning: un(FloatUn::Elem(Unary::Expm1)),
     }
     LOG = "math.log" UNARY, [Y2020 "std.log" SAME_TYPE], "natural logarithm" {
         doc: LIBRARY,
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        exec: un(FloatUn::Elem(Unary::Log)),
+        meaning: un(FloatUn::Elem(Unary::Log)),
     }
     LOG2 = "math.log2" UNARY, [Y2020 "std.log2" SAME_TYPE], "logarithm to the base 2" {
         doc: LIBRARY,
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        exec: un(FloatUn::Elem(Unary::Log2)),
+        meaning: un(FloatUn::Elem(Unary::Log2)),
     }
     LOG10 = "math.log10" UNARY, [Y2020 "std.log10" SAME_TYPE], "logarithm to the base 10" {
         doc: LIBRARY,
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        exec: un(FloatUn::Elem(Unary::Log10)),
+        meaning: un(FloatUn::Elem(Unary::Log10)),
     }
     LOG1P = "math.log1p" UNARY, [Y2021 "std.log1p" SAME_TYPE], "natural logarithm of 1 + x" {
         doc: LIBRARY,
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        exec: un(FloatUn::Elem(Unary::Log1p)),
+        meaning: un(FloatUn::Elem(Unary::Log1p)),
     }
     RSQRT = "math.rsqrt" UNARY, [Y2020 "std.rsqrt" SAME_TYPE], "reciprocal of the square root" {
         doc: LIBRARY,
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        exec: un(FloatUn::Elem(Unary::Rsqrt)),
+        meaning: un(FloatUn::Elem(Unary::Rsqrt)),
     }
     CBRT = "math.cbrt" UNARY, [], "cube root" {
         doc: LIBRARY,
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        exec: un(FloatUn::Elem(Unary::Cbrt)),
+        meaning: un(FloatUn::Elem(Unary::Cbrt)),
     }
     SIN = "math.sin" UNARY, [Y2020 "std.sin" SAME_TYPE], "sine" {
         doc: LIBRARY,
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        exec: un(FloatUn::Elem(Unary::Sin)),
+        meaning: un(FloatUn::Elem(Unary::Sin)),
     }
     COS = "math.cos" UNARY, [Y2020 "std.cos" SAME_TYPE], "cosine" {
         doc: LIBRARY,
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        exec: un(FloatUn::Elem(Unary::Cos)),
+        meaning: un(FloatUn::Elem(Unary::Cos)),
     }
     TAN = "math.tan" UNARY, [], "tangent" {
         doc: LIBRARY,
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        exec: un(FloatUn::Elem(Unary::Tan)),
+        meaning: un(FloatUn::Elem(Unary::Tan)),
     }
     ASIN = "math.asin" UNARY, [], "arc sine" {
         doc: LIBRARY,
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        exec: un(FloatUn::Elem(Unary::Asin)),
+        meaning: un(FloatUn::Elem(Unary::Asin)),
     }
     ACOS = "math.acos" UNARY, [], "arc cosine" {
         doc: LIBRARY,
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        exec: un(FloatUn::Elem(Unary::Acos)),
+        meaning: un(FloatUn::Elem(Unary::Acos)),
     }
     ATAN = "math.atan" UNARY, [Y2021 "std.atan" SAME_TYPE], "arc tangent" {
         doc: LIBRARY,
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        exec: un(FloatUn::Elem(Unary::Atan)),
+        meaning: un(FloatUn::Elem(Unary::Atan)),
     }
     SINH = "math.sinh" UNARY, [], "hyperbolic sine" {
         doc: LIBRARY,
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        exec: un(FloatUn::Elem(Unary::Sinh)),
+        meaning: un(FloatUn::Elem(Unary::Sinh)),
     }
     COSH = "math.cosh" UNARY, [], "hyperbolic cosine" {
         doc: LIBRARY,
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        exec: un(FloatUn::Elem(Unary::Cosh)),
+        meaning: un(FloatUn::Elem(Unary::Cosh)),
     }
     TANH = "math.tanh" UNARY, [Y2020 "std.tanh" SAME_TYPE], "hyperbolic tangent" {
         doc: LIBRARY,
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        exec: un(FloatUn::Elem(Unary::Tanh)),
+        meaning: un(FloatUn::Elem(Unary::Tanh)),
     }
     ASINH = "math.asinh" UNARY, [], "inverse hyperbolic sine" {
         doc: LIBRARY,
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        exec: un(FloatUn::Elem(Unary::Asinh)),
+        meaning: un(FloatUn::Elem(Unary::Asinh)),
     }
     ACOSH = "math.acosh" UNARY, [], "inverse hyperbolic cosine" {
         doc: LIBRARY,
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        exec: un(FloatUn::Elem(Unary::Acosh)),
+        meaning: un(FloatUn::Elem(Unary::Acosh)),
     }
     ATANH = "math.atanh" UNARY, [], "inverse hyperbolic tangent" {
         doc: LIBRARY,
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        exec: un(FloatUn::Elem(Unary::Atanh)),
+        meaning: un(FloatUn::Elem(Unary::Atanh)),
     }
     ERF = "math.erf" UNARY, [], "error function" {
         doc: LIBRARY,
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        exec: un(FloatUn::Elem(Unary::Erf)),
+        meaning: un(FloatUn::Elem(Unary::Erf)),
     }
     ERFC = "math.erfc" UNARY, [], "complementary error function" {
         doc: LIBRARY,
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        exec: un(FloatUn::Elem(Unary::Erfc)),
+        meaning: un(FloatUn::Elem(Unary::Erfc)),
     }
     ABSI = "math.absi" Form::Asm("$operand attr-dict `:` type($result)"), [], "absolute value of a signed integer" {
         doc: "Wraps around: the smallest number is its own absolute value. Source: 'math' dialect documentation.",
         operands: &[one("operand", &SIGNLESS_INTEGER_LIKE)], results: &[one("result", &SIGNLESS_INTEGER_LIKE)],
-        traits: TRAITS, exec: Exec::Elementwise(Kernel::IntUn(IntUn::Abs)),
+        traits: TRAITS, meaning: Meaning::Scalar(Kernel::IntUn(IntUn::Abs)),
     }
     CTLZ = "math.ctlz" Form::Asm("$operand attr-dict `:` type($result)"), [], "number of leading zero bits" {
         doc: "The width if the operand is 0. Source: 'math' dialect documentation.",
         operands: &[one("operand", &SIGNLESS_INTEGER_LIKE)], results: &[one("result", &SIGNLESS_INTEGER_LIKE)],
-        traits: TRAITS, exec: Exec::Elementwise(Kernel::IntUn(IntUn::Ctlz)),
+        traits: TRAITS, meaning: Meaning::Scalar(Kernel::IntUn(IntUn::Ctlz)),
     }
     CTTZ = "math.cttz" Form::Asm("$operand attr-dict `:` type($result)"), [], "number of trailing zero bits" {
         doc: "The width if the operand is 0. Source: 'math' dialect documentation.",
         operands: &[one("operand", &SIGNLESS_INTEGER_LIKE)], results: &[one("result", &SIGNLESS_INTEGER_LIKE)],
-        traits: TRAITS, exec: Exec::Elementwise(Kernel::IntUn(IntUn::Cttz)),
+        traits: TRAITS, meaning: Meaning::Scalar(Kernel::IntUn(IntUn::Cttz)),
     }
     CTPOP = "math.ctpop" Form::Asm("$operand attr-dict `:` type($result)"), [], "number of set bits" {
         doc: "How many bits of the operand are 1, as a value of the same type. Defined for all numbers; poison if the operand \
               is poison. Source: 'math' dialect documentation.",
         operands: &[one("operand", &SIGNLESS_INTEGER_LIKE)], results: &[one("result", &SIGNLESS_INTEGER_LIKE)],
-        traits: TRAITS, exec: Exec::Elementwise(Kernel::IntUn(IntUn::Ctpop)),
+        traits: TRAITS, meaning: Meaning::Scalar(Kernel::IntUn(IntUn::Ctpop)),
     }
     COPYSIGN = "math.copysign" BINARY, [Y2020 "std.copysign" SAME_TYPE], "magnitude of one float, sign of another" {
         doc: "The magnitude of the first operand with the sign of the second; NaN has a sign too. Source: 'math' \
               dialect documentation; 'copysign' of the standard dialect.",
         operands: &[one("lhs", &FLOAT_LIKE), one("rhs", &FLOAT_LIKE)], results: FLOAT_RESULT, attrs: FAST, traits: TRAITS,
-        poison: FAST_POISON, exec: Exec::Elementwise(Kernel::CopySign),
+        poison: FAST_POISON, meaning: Meaning::Scalar(Kernel::CopySign),
     }
     ATAN2 = "math.atan2" BINARY, [Y2021 "std.atan2" SAME_TYPE], "arc tangent of a quotient, in the right quadrant" {
         doc: LIBRARY,
         operands: &[one("lhs", &FLOAT_LIKE), one("rhs", &FLOAT_LIKE)], results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE,
-        poison: FAST_POISON, exec: Exec::Elementwise(Kernel::FloatElem2(Binary::Atan2)),
+        poison: FAST_POISON, meaning: Meaning::Scalar(Kernel::FloatElem2(Binary::Atan2)),
     }
     POWF = "math.powf" BINARY, [Y2021 "std.powf" SAME_TYPE], "a float to the power of another" {
         doc: LIBRARY,
         operands: &[one("lhs", &FLOAT_LIKE), one("rhs", &FLOAT_LIKE)], results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE,
-        poison: FAST_POISON, exec: Exec::Elementwise(Kernel::FloatElem2(Binary::Powf)),
+        poison: FAST_POISON, meaning: Meaning::Scalar(Kernel::FloatElem2(Binary::Powf)),
     }
     ISNAN = "math.isnan" TEST, [], "whether a float is NaN" {
         doc: "1 for a NaN of either kind and sign, else 0. A poison operand gives poison. Source: 'math' dialect \
               documentation.",
         operands: FLOAT, results: &[one("result", &BOOL_LIKE)], attrs: FAST,
-        traits: Traits::PURE, rules: &[i1_result("operand")], poison: FAST_POISON, exec: Exec::Elementwise(Kernel::FloatTest(FloatTest::Nan)),
+        traits: Traits::PURE, rules: &[i1_result("operand")], poison: FAST_POISON, meaning: Meaning::Scalar(Kernel::FloatTest(FloatTest::Nan)),
     }
     ISINF = "math.isinf" TEST, [], "whether a float is infinite" {
         doc: "1 for either infinity, else 0. A poison operand gives poison. Source: 'math' dialect documentation.",
         operands: FLOAT, results: &[one("result", &BOOL_LIKE)], attrs: FAST,
-        traits: Traits::PURE, rules: &[i1_result("operand")], poison: FAST_POISON, exec: Exec::Elementwise(Kernel::FloatTest(FloatTest::Inf)),
+        traits: Traits::PURE, rules: &[i1_result("operand")], poison: FAST_POISON, meaning: Meaning::Scalar(Kernel::FloatTest(FloatTest::Inf)),
     }
     ISFINITE = "math.isfinite" TEST, [], "whether a float is neither infinite nor NaN" {
         doc: "1 for zeros, subnormal and normal numbers, else 0. A poison operand gives poison. Source: 'math' dialect \
               documentation.",
         operands: FLOAT, results: &[one("result", &BOOL_LIKE)], attrs: FAST,
-        traits: Traits::PURE, rules: &[i1_result("operand")], poison: FAST_POISON, exec: Exec::Elementwise(Kernel::FloatTest(FloatTest::Finite)),
+        traits: Traits::PURE, rules: &[i1_result("operand")], poison: FAST_POISON, meaning: Meaning::Scalar(Kernel::FloatTest(FloatTest::Finite)),
     }
     ISNORMAL = "math.isnormal" TEST, [], "whether a float is neither zero, subnormal, infinite nor NaN" {
         doc: "1 for finite numbers that are neither zero nor subnormal in their format, else 0. A poison operand gives \
               poison. Source: 'math' dialect documentation.",
         operands: FLOAT, results: &[one("result", &BOOL_LIKE)], attrs: FAST,
-        traits: Traits::PURE, rules: &[i1_result("operand")], poison: FAST_POISON, exec: Exec::Elementwise(Kernel::FloatTest(FloatTest::Normal)),
+        traits: Traits::PURE, rules: &[i1_result("operand")], poison: FAST_POISON, meaning: Meaning::Scalar(Kernel::FloatTest(FloatTest::Normal)),
     }
     FMA = "math.fma" Form::Asm("$a `,` $b `,` $c (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"),
         [Y2021 "std.fmaf" SAME_TYPE], "a * b + c, rounded once" {
@@ -261,7 +262,7 @@ define! {
               twice. NaN for zero times infinity and for infinities that cancel, whatever c is. Source: 'math' dialect \
               documentation; 'fmaf' of the standard dialect.",
         operands: &[one("a", &FLOAT_LIKE), one("b", &FLOAT_LIKE), one("c", &FLOAT_LIKE)], results: FLOAT_RESULT, attrs: FAST,
-        traits: TRAITS, poison: FAST_POISON, exec: Exec::Elementwise(Kernel::Fma),
+        traits: TRAITS, poison: FAST_POISON, meaning: Meaning::Scalar(Kernel::Fma),
     }
     FPOWI = "math.fpowi" Form::Asm("$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs) `,` type($rhs)"), [],
         "a float to the power of a signed integer" {
@@ -269,7 +270,7 @@ define! {
         operands: &[one("lhs", &FLOAT_LIKE), one("rhs", &SIGNLESS_INTEGER_LIKE)], results: FLOAT_RESULT, attrs: FAST,
         traits: Traits::INEXACT.and(Traits::PURE).and(Traits::ELEMENTWISE).and(Traits::SAME_OPERANDS_AND_RESULT_SHAPE),
         rules: &[TypeRule::AllMatch(&["lhs", "result"])],
-        poison: FAST_POISON, exec: Exec::Elementwise(Kernel::FPowI),
+        poison: FAST_POISON, meaning: Meaning::Scalar(Kernel::FPowI),
     }
     IPOWI = "math.ipowi" Form::Asm("$lhs `,` $rhs attr-dict `:` type($result)"), [],
         "a signed integer to the power of a signed integer" {
@@ -277,7 +278,7 @@ define! {
               for a base of 0. Source: 'math' dialect documentation.",
         operands: &[one("lhs", &SIGNLESS_INTEGER_LIKE), one("rhs", &SIGNLESS_INTEGER_LIKE)],
         results: &[one("result", &SIGNLESS_INTEGER_LIKE)], traits: TRAITS,
-        undefined: &[Ub::DivisionByZero], exec: Exec::Elementwise(Kernel::IntDiv(IntDiv::Pow)),
+        undefined: &[Ub::DivisionByZero], meaning: Meaning::Scalar(Kernel::IntDiv(IntDiv::Pow)),
     }
     CLAMPF = "math.clampf"
         Form::Asm("$value `to` ` ` `[` $min `,` $max `]` (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"), [],
@@ -286,7 +287,7 @@ define! {
               the wrong order. The formula in the documentation has the two bounds exchanged, which its own later \
               lowering corrects. Source: 'math' dialect documentation.",
         operands: &[one("value", &FLOAT_LIKE), one("min", &FLOAT_LIKE), one("max", &FLOAT_LIKE)], results: FLOAT_RESULT,
-        attrs: FAST, traits: TRAITS, poison: FAST_POISON, exec: Exec::Elementwise(Kernel::Clamp),
+        attrs: FAST, traits: TRAITS, poison: FAST_POISON, meaning: Meaning::Scalar(Kernel::Clamp),
     }
     SINCOS = "math.sincos" Form::Asm("$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($sin)"), [], "sine and cosine" {
         naming: Naming::Each,

@@ -3,8 +3,8 @@
 
 use crate::exec::cx::Cx;
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::{Stop, Ub};
 use crate::ir::{DYNAMIC, Ir, OpId, Shape, ValueId};
+use crate::meaning::stop::{Stop, Ub};
 
 /// What stands at a place of such a list: a number, or what gives it.
 #[derive(Copy, Clone, Debug)]

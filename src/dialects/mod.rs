@@ -25,8 +25,8 @@ pub mod tensor;
 pub mod ub;
 pub mod vector;
 
-pub use crate::exec::meanings::{effectless, has_alloca, speculatable};
 pub use crate::ir::constraints;
+pub use crate::meaning::{effectless, has_alloca, speculatable};
 pub use def::*;
 
 use std::sync::OnceLock;
@@ -70,11 +70,7 @@ pub fn registry() -> &'static Registry {
                 own: all().map(|d| d.verify).collect(),
                 of_regions: all().map(|d| d.verify_regions).collect(),
             })
-            .with(Meanings { all: all().map(|d| d.meaning).collect() })
-            .with(Execs {
-                all: all().map(|d| d.exec).collect(),
-                scalar_attrs: arith::scalar_attrs,
-                commutes: memref::atomic::commutes_as,
-            })
+            .with(Meanings { all: all().map(|d| d.meaning).collect(), scalar_attrs: arith::scalar_attrs })
+            .with(Execs { all: all().map(|d| d.exec).collect(), commutes: memref::atomic::commutes_as })
     })
 }

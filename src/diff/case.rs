@@ -152,7 +152,7 @@ impl Case {
                     loop {
                         let at = index.iter().zip(&v.strides).fold(v.offset, |a, (i, s)| a + i * s);
                         out.push(buffer.get(usize::try_from(at).ok()?)?);
-                        if !crate::exec::layout::next_index(&mut index, &v.sizes) {
+                        if !crate::meaning::layout::next_index(&mut index, &v.sizes) {
                             break;
                         }
                     }

@@ -8,8 +8,8 @@ use super::refine::{Kind, Mismatch};
 use super::signature::Pair;
 use super::smaller::AtSmaller;
 use super::vacuous::Reason;
-use crate::exec::stop::{Stop, Ub};
 use crate::ir::OpId;
+use crate::meaning::stop::{Stop, Ub};
 use crate::session::Outcome;
 
 /// What tells a failure from others: two inputs with the same symptom are taken to show one mistake.

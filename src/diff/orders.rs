@@ -2,9 +2,9 @@
 
 use super::case::Case;
 use super::refine::{self, Mismatch, NoAnswer, Sides};
-use crate::exec::machine::Races;
 use crate::explore::exhaustive::{Visitor, visit};
 use crate::ir::OpId;
+use crate::meaning::config::Races;
 use crate::par::Schedule;
 use crate::session::{Module, Outcome, Settings};
 

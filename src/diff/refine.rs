@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 
 use super::signature::{Match, Place};
 use crate::exec::external::operation;
-use crate::exec::stop::{Limit, Stop};
 use crate::ir::{Ir, Type, TypeId};
+use crate::meaning::stop::{Limit, Stop};
 use crate::num::float::{FloatFormat, to_f64};
 use crate::num::ulp::ulp_distance;
 use crate::session::datum::{self, Datum, Items, Unreadable, bits};
@@ -522,7 +522,7 @@ impl Comparison<'_> {
                         self.values(&p, se, t, te, path);
                         path.truncate(path.len() - index.len());
                     }
-                    crate::exec::layout::next_index(&mut index, shape);
+                    crate::meaning::layout::next_index(&mut index, shape);
                 }
             }
             (_, Datum::Poison) => self.differs(Kind::PoisonLeak, (s, sty), (t, tty), path),
@@ -549,7 +549,7 @@ impl Comparison<'_> {
                         self.values(&p, se, &q, te, path);
                         path.truncate(path.len() - index.len());
                     }
-                    crate::exec::layout::next_index(&mut index, x);
+                    crate::meaning::layout::next_index(&mut index, x);
                 }
             }
             (Datum::Parts(a), Datum::Parts(b)) if a.len() == b.len() => {

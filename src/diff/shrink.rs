@@ -316,7 +316,7 @@ fn cut(subject: &Subject<'_>, case: &Case, what: &[(usize, usize, i64)]) -> Opti
             if index.iter().zip(&now).all(|(a, b)| a < b) {
                 kept.extend(items.get(i));
             }
-            crate::exec::layout::next_index(&mut index, &shape);
+            crate::meaning::layout::next_index(&mut index, &shape);
         }
         let kept = Items::from_vec(kept);
         let shared =

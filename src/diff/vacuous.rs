@@ -5,9 +5,9 @@ use super::found::{FunctionReport, Verdict};
 use super::search::{Subject, search};
 use super::shrink::shrink;
 use super::{effort, refine::Side};
-use crate::exec::machine::Races;
-use crate::exec::stop::{Stop, Ub};
 use crate::ir::OpId;
+use crate::meaning::config::Races;
+use crate::meaning::stop::{Stop, Ub};
 
 /// What makes a source undefined.
 #[derive(Debug)]

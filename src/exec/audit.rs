@@ -6,18 +6,19 @@
 //! over all operands where they have at most eight bits; else a counterexample is looked for, first on the values that
 //! occurred, then on values that are special to the type.
 
+use crate::meaning::kernel_of;
 use std::collections::{BTreeMap, HashSet};
 
 use super::congruence::is_symmetric;
-use super::constant::value_of_attr;
-use super::kernel::{IntBin, Kernel};
 use super::machine::Machine;
 use super::program::{Node, Program};
-use super::stop::Stop;
-use super::value::Value;
-use crate::exec::meanings::{Exec, exec_of, scalar_attrs};
 use crate::ir::def::Traits;
 use crate::ir::{Ir, OpId, RegionId, Type, TypeId, ValueId};
+use crate::meaning::constant::value_of_attr;
+use crate::meaning::kernel::{IntBin, Kernel};
+use crate::meaning::scalar_attrs;
+use crate::meaning::stop::Stop;
+use crate::meaning::value::Value;
 use crate::num::float::{BinaryOp, FloatFormat, RoundingMode, round_f64, to_f64};
 use crate::num::int;
 use crate::num::ulp::ExactSum;
@@ -432,10 +433,7 @@ impl<'a> Body<'a> {
         let args: Vec<ValueId> = ir.block_args(*b).collect();
         for &o in &ir.block(*b).ops {
             if let Some(d) = ir.def(o) {
-                let kernel = match exec_of(ir.registry, d) {
-                    Exec::Elementwise(k) => Some(k),
-                    _ => None,
-                };
+                let kernel = kernel_of(ir.registry, d);
                 // Flags that make poison: then the trees decide where it appears.
                 self.plain_flags &= kernel.is_none_or(|k| scalar_attrs(ir, o, k).1 == 0);
                 self.ops.push((o, kernel));

@@ -7,11 +7,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::kernel::{FloatUn, IntBin, IntUn, Kernel};
 use crate::base::Sym;
-use crate::exec::meanings::{is_select, scalar_attrs};
+use crate::exec::meanings::is_select;
 use crate::ir::def::Traits;
 use crate::ir::{AttrId, Ir, OpId, TypeId, ValueId};
+use crate::meaning::kernel::{FloatUn, IntBin, IntUn, Kernel};
+use crate::meaning::scalar_attrs;
 use crate::num::float::BinaryOp;
 use crate::num::int::IntPred;
 

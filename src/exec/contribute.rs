@@ -4,7 +4,7 @@
 use super::machine::ParallelState;
 use super::parallel::Planned;
 use super::program::{Place, ReduceInfo};
-use super::value::Value;
+use crate::meaning::value::Value;
 
 /// The value of a place that is a word.
 fn word(fr: &[u64], (p, flag): (Place, Option<u32>)) -> Value {

@@ -2,15 +2,16 @@
 
 use std::rc::Rc;
 
-use super::layout;
-use super::machine::Config;
 use super::observe::{AccessEvent, AccessKind, AccessLog};
 use super::points::Running;
 use super::program::{Place, Program};
-use super::stop::{Limit, Stop, Ub};
-use super::value::{MemRef, Value};
 use crate::ir::{Ir, OpId, TypeId};
-use crate::mem::{AllocFault, Fault, Handle, Heap, Kind, Site};
+use crate::meaning::config::Config;
+use crate::meaning::faults::{alloc_stop, fault_stop, made};
+use crate::meaning::layout;
+use crate::meaning::stop::{Limit, Stop, Ub};
+use crate::meaning::value::{MemRef, Value};
+use crate::mem::{Fault, Handle, Heap, Kind, Site};
 use crate::num::int;
 use crate::par::{Order, Scheduler};
 
@@ -334,85 +335,4 @@ impl Cx<'_> {
     pub fn fault(&self, f: Fault, h: Handle, what: &str) -> Stop {
         fault_stop(self.heap, self.op, f, h, what)
     }
-}
-
-/// The finding for an allocation that could not be made or freed.
-#[cold]
-pub fn alloc_stop(op: OpId, f: AllocFault) -> Stop {
-    match f {
-        AllocFault::Limit { wanted, left } => Stop::exhausted(
-            Limit::Memory,
-            op,
-            format!("an allocation of {wanted} bytes exceeds the memory limit ({left} bytes are left)"),
-        ),
-        AllocFault::DoubleFree => Stop::ub(Ub::DoubleFree, op, "the memory has been freed already"),
-        AllocFault::NotHeap(k) => {
-            Stop::ub(Ub::FreeOfView, op, format!("the memory was made by '{}', not by 'alloc'", k.text()))
-        }
-        AllocFault::InFlight => {
-            Stop::ub(Ub::DmaOrder, op, "an asynchronous copy still uses the memory: it has not been waited for")
-        }
-        AllocFault::NotStart => {
-            Stop::ub(Ub::FreeOfView, op, "the memref is a view of an allocation, not the allocation")
-        }
-    }
-}
-
-/// Ends the lifetime of stack allocations made since `mark`.
-///
-/// # Errors
-/// `dma-order` if an asynchronous copy still uses one of them.
-pub fn end_scope(heap: &mut Heap, mark: usize, op: OpId) -> Result<(), Stop> {
-    heap.end_scope(mark, op.0).map_err(|h| {
-        let m = "the lifetime of stack memory ends while an asynchronous copy uses it: it has not been waited for";
-        let stop = Stop::ub(Ub::DmaOrder, op, m).related(made(heap, h), "allocated here");
-        stop.related(copy_of(heap, h), "the copy was started here")
-    })
-}
-
-/// Where an asynchronous copy that uses an allocation was started.
-fn copy_of(heap: &Heap, h: Handle) -> Option<OpId> {
-    let (h, _) = heap.root(h)?;
-    heap.transfers().iter().find(|t| t.reads.0 == h || t.writes.0 == h).map(|t| OpId(t.site))
-}
-
-/// The finding for a failed access; both places where there are two.
-#[cold]
-pub fn fault_stop(heap: &Heap, op: OpId, f: Fault, h: Handle, what: &str) -> Stop {
-    match f {
-        Fault::Freed => {
-            let stop = Stop::ub(Ub::UseAfterFree, op, format!("{what} of memory that has been freed"));
-            match heap.tombstone(h) {
-                Some(t) => stop
-                    .related(Some(OpId(t.made)), format!("allocated here ({})", t.kind.text()))
-                    .related(Some(OpId(t.freed)), "freed here"),
-                None => stop.related(None, "it was freed so long ago that the place is forgotten"),
-            }
-        }
-        Fault::Outside => Stop::ub(Ub::OutOfBounds, op, format!("{what} outside of the allocation"))
-            .related(made(heap, h), "allocated here"),
-        Fault::Uninit => Stop::ub(Ub::UninitialisedRead, op, format!("{what} of an element that was never written"))
-            .related(made(heap, h), "allocated here"),
-        Fault::Poison => Stop::ub(Ub::PoisonUse, op, format!("{what} of an element that holds poison"))
-            .related(made(heap, h), "allocated here"),
-        Fault::Constant => {
-            Stop::ub(Ub::WriteToConstant, op, format!("{what} to a constant")).related(made(heap, h), "defined here")
-        }
-        Fault::InFlight => {
-            let s = Stop::ub(
-                Ub::DmaOrder,
-                op,
-                format!("{what} of an element that an asynchronous copy uses, before the wait"),
-            );
-            match copy_of(heap, h) {
-                Some(site) => s.related(Some(site), "started here"),
-                None => s,
-            }
-        }
-        Fault::Limit => Stop::exhausted(Limit::Memory, op, "the memory limit leaves no room for what is stored"),
-    }
-}
-
-fn made(heap: &Heap, h: Handle) -> Option<OpId> {
-    heap.get(h).map(|a| OpId(a.about.site)).filter(|o| !o.is_none())
 }

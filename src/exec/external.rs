@@ -1,26 +1,26 @@
 //! External functions that nobody knows, as an adversary may define them, and operations that nobody knows.
 //!
 //! A program that calls a function without a body has one behaviour for each definition of that function. Where a caller
-//! asks for it ([`Config::externals`](super::machine::Config::externals)), a call is noted with what it was given, and a
+//! asks for it ([`Config::externals`](crate::meaning::config::Config::externals)), a call is noted with what it was given, and a
 //! definition drawn from a seed answers: results depend on the name and on how many calls came before, memory that
 //! was handed over is overwritten or left alone. Two programs that make the same calls with the same values see the same
 //! answers, so a difference in calls shows as a difference in what is noted.
 //!
 //! Such a function may know more memory than what it is given: what was given to one before, the memory of the arguments of
 //! the function that is run, and globals that are not private. Where the caller says so
-//! ([`Config::external_reach`](super::machine::Config::external_reach)), it is noted with each call, and some definitions
+//! ([`Config::external_reach`](crate::meaning::config::Config::external_reach)), it is noted with each call, and some definitions
 //! write to it.
 
 use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::cx::Cx;
-use super::layout;
 use super::observe::AccessKind;
 use super::resolve::{ResolveResult, Resolver};
-use super::stop::{Limit, Stop};
-use super::value::{Elems, MemRef, Value};
 use crate::ir::{Ir, OpId, Type, TypeId};
+use crate::meaning::layout;
+use crate::meaning::stop::{Limit, Stop};
+use crate::meaning::value::{Elems, MemRef, Value};
 use crate::num::float::{self, RoundingMode};
 use crate::num::int;
 use crate::par::scheduler::mix;

@@ -6,8 +6,8 @@ use std::collections::{HashMap, HashSet};
 
 use super::commute::Updates;
 use super::observe::{AccessEvent, AccessKind, AccessLog, Fork, Observer};
-use super::stop::Stop;
 use crate::ir::OpId;
+use crate::meaning::stop::Stop;
 use crate::mem::{Handle, Heap};
 use crate::par::scheduler::mix;
 

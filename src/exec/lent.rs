@@ -4,65 +4,19 @@
 //! matter which of the two a program reads. An element that is read later is undefined: passes put the buffer in the tensor's
 //! place.
 
-use std::rc::Rc;
-
-use super::cx::{Cx, fault_stop};
-use super::layout;
+use super::cx::Cx;
 use super::program::Place;
 use super::resolve::{ResolveResult, Resolver};
-use super::stop::{Stop, Ub};
-use super::value::{MemRef, Shaped, Value};
-use crate::exec::meanings::{Exec, exec_of};
+use crate::meaning::faults::fault_stop;
+use crate::meaning::kernel_of;
+use crate::meaning::layout;
+use crate::meaning::stop::{Stop, Ub};
+pub use crate::meaning::value::{Lender, Lent};
+use crate::meaning::value::{Shaped, Value};
+
 use crate::ir::def::Traits;
-use crate::ir::{Ir, OpId, TypeId};
+use crate::ir::{Ir, OpId};
 use crate::mem::{Fault, Heap};
-
-/// The buffer that a tensor stands for.
-#[derive(Debug)]
-pub struct Lent {
-    /// The operation that made the tensor.
-    pub by: OpId,
-    /// The buffer.
-    pub memref: MemRef,
-    /// Its elements.
-    pub elem: TypeId,
-    /// Bytes of an element.
-    pub bytes: u32,
-}
-
-/// The buffer behind a tensor, if there is one. What is made of a tensor stands for itself, so that a copy has none.
-#[derive(Default, Debug)]
-pub struct Lender(Option<Rc<Lent>>);
-
-impl Clone for Lender {
-    fn clone(&self) -> Self {
-        Lender(None)
-    }
-}
-
-/// Tensors with the same elements are the same.
-impl PartialEq for Lender {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl Lender {
-    /// A buffer.
-    pub fn new(lent: Lent) -> Self {
-        Lender(Some(Rc::new(lent)))
-    }
-
-    /// The buffer.
-    pub fn get(&self) -> Option<&Rc<Lent>> {
-        self.0.as_ref()
-    }
-
-    /// The same buffer behind the same elements in another shape.
-    pub fn handed_on(&self) -> Self {
-        Lender(self.0.clone())
-    }
-}
 
 /// Whether a program has tensors that stand for buffers.
 pub fn lends(ir: &Ir) -> bool {
@@ -87,7 +41,7 @@ impl Resolver<'_> {
         if !self.lends || looks_away(self.ir, op) {
             return Ok(());
         }
-        let all = matches!(self.ir.def(op).map(|d| exec_of(self.ir.registry, d)), Some(Exec::Elementwise(_)));
+        let all = self.ir.def(op).is_some_and(|d| kernel_of(self.ir.registry, d).is_some());
         for v in self.ir.operands(op).to_vec() {
             self.guard_tensor(v, all)?;
         }

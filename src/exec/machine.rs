@@ -1,154 +1,19 @@
 //! All state of a run.
 
-use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::rc::Rc;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::cx::Cx;
 use super::external::Reachable;
 use super::parallel::Planned;
 use super::program::*;
-use super::stop::{Limit, Stop};
-use super::value::{MemRef, Shaped, Value};
-use crate::base::Deadline;
 use crate::ir::{Ir, Layout, OpId, Type, TypeId};
+use crate::meaning::config::Config;
+use crate::meaning::stop::{Limit, Stop};
+use crate::meaning::value::{MemRef, Shaped, Value};
 use crate::mem::{Heap, Held, Kind};
 use crate::par::order::Run;
-use crate::par::{Order, Schedule, Scheduler};
-
-/// What executes a program.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub enum Engine {
-    /// The engine, which resolves a program to nodes first.
-    #[default]
-    Fast,
-    /// The evaluator of [`crate::meaning`].
-    Reference,
-}
-
-/// What is done about data races.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub enum Races {
-    /// They are not looked for.
-    Off,
-    /// They are reported; the run goes on in its order.
-    Warn,
-    /// The run ends with the outermost parallel loop in which there is one.
-    #[default]
-    Error,
-}
-
-/// What can be called from any thread, and again after a panic.
-pub trait Hear: Fn(&[u8]) + Send + Sync + UnwindSafe + RefUnwindSafe {}
-
-impl<T: Fn(&[u8]) + Send + Sync + UnwindSafe + RefUnwindSafe> Hear for T {}
-
-/// Hears what a program prints, as it prints it.
-#[derive(Clone)]
-pub struct Listener(Arc<dyn Hear>);
-
-impl Listener {
-    /// What is called with each text.
-    pub fn new(hear: impl Hear + 'static) -> Self {
-        Listener(Arc::new(hear))
-    }
-
-    pub(super) fn hear(&self, text: &[u8]) {
-        (self.0)(text);
-    }
-}
-
-impl std::fmt::Debug for Listener {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Listener")
-    }
-}
-
-/// Limits and settings of a run.
-#[derive(Clone, Debug)]
-pub struct Config {
-    /// What executes the program.
-    pub engine: Engine,
-    /// Operations executed at most.
-    pub step_limit: u64,
-    /// Bytes alive at most.
-    pub memory_limit: u64,
-    /// Calls inside calls at most.
-    pub depth_limit: usize,
-    /// Longest run.
-    pub time_limit: Option<Duration>,
-    /// When the command ends that the run is part of.
-    pub deadline: Deadline,
-    /// Printed bytes at most.
-    pub output_limit: usize,
-    /// Width of `index`: 64 or 32.
-    pub index_width: u32,
-    /// Order, interleaving and trees of parallel loops.
-    pub schedule: Arc<Schedule>,
-    /// Whether the orders and trees that were taken are kept.
-    pub record: bool,
-    /// Whether reducers are audited; needs `record`.
-    pub audit: bool,
-    /// Who hears what is printed, besides the outcome.
-    pub listener: Option<Listener>,
-    /// Whether the memory of arguments belongs to the outcome.
-    pub contents: bool,
-    /// Whether the contents of globals belong to the outcome.
-    pub globals: bool,
-    /// Whether the outcome leaves values of many elements unwritten as text: a search looks at values alone.
-    pub brief: bool,
-    /// Whether memory that was never written holds poison, so that reading it is no mistake by itself.
-    pub unwritten_is_poison: bool,
-    /// Whether sums and products of affine expressions wrap around instead of having no value.
-    pub affine_wraps: bool,
-    /// Whether an operation that a pass may execute anywhere gives poison instead of being undefined, so that it is no
-    /// mistake by itself to execute it too early.
-    pub deferred: bool,
-    /// What is done about data races.
-    pub races: Races,
-    /// Whether a second run tells which accesses race; without it, it is only known that some do.
-    pub explain_races: bool,
-    /// The seed of a definition for external functions that nobody knows; without it their calls are unsupported.
-    pub externals: Option<u64>,
-    /// Iterations of one instance, and of a whole run, that are in flight with others; those that are left run one after
-    /// the other. A search has no such limit.
-    pub flights: [u64; 2],
-    /// Whether they may touch memory that they are not given: of arguments, of globals that are not private, and what was
-    /// given to one of them before.
-    pub external_reach: bool,
-}
-
-impl Default for Config {
-    fn default() -> Self {
-        Self {
-            engine: Engine::default(),
-            // Some five to ten seconds: an endless loop ends in an answer while somebody still waits for it.
-            step_limit: 2_000_000_000,
-            memory_limit: 4 << 30,
-            depth_limit: 100_000,
-            time_limit: None,
-            deadline: Deadline::NEVER,
-            output_limit: 256 << 20,
-            index_width: 64,
-            schedule: Arc::new(Schedule::default()),
-            record: false,
-            audit: false,
-            listener: None,
-            contents: true,
-            globals: false,
-            brief: false,
-            unwritten_is_poison: false,
-            affine_wraps: false,
-            deferred: false,
-            races: Races::default(),
-            explain_races: true,
-            externals: None,
-            flights: [1 << 14, 1 << 20],
-            external_reach: false,
-        }
-    }
-}
+use crate::par::{Order, Scheduler};
 
 /// Where to go on in the code of an enclosing region or caller.
 #[derive(Copy, Clone)]
@@ -444,7 +309,7 @@ impl<'p> Machine<'p> {
             }
             _ => return Ok(None),
         };
-        super::layout::allocate(self.ir, &mut self.heap, ty, shape, &symbols, kind, op).map(Some)
+        crate::meaning::layout::allocate(self.ir, &mut self.heap, ty, shape, &symbols, kind, op).map(Some)
     }
 
     /// Writes all elements of a buffer.
@@ -456,12 +321,16 @@ impl<'p> Machine<'p> {
         let mut index = vec![0i64; r.sizes.len()];
         for k in 0..s.elems.len() {
             let v = s.elems.get(k).unwrap_or(Value::Poison);
-            let Some(at) = super::layout::locate(self.ir, r, &index) else {
-                return Err(Stop::ub(super::stop::Ub::OutOfBounds, op, "an initial value lies outside of its buffer"));
+            let Some(at) = crate::meaning::layout::locate(self.ir, r, &index) else {
+                return Err(Stop::ub(
+                    crate::meaning::stop::Ub::OutOfBounds,
+                    op,
+                    "an initial value lies outside of its buffer",
+                ));
             };
-            super::layout::write(self.ir, &mut self.heap, r.alloc, at, elem, r.elem_bytes, &v)
-                .map_err(|f| super::cx::fault_stop(&self.heap, op, f, r.alloc, "initialisation"))?;
-            super::layout::next_index(&mut index, &r.sizes);
+            crate::meaning::layout::write(self.ir, &mut self.heap, r.alloc, at, elem, r.elem_bytes, &v)
+                .map_err(|f| crate::meaning::faults::fault_stop(&self.heap, op, f, r.alloc, "initialisation"))?;
+            crate::meaning::layout::next_index(&mut index, &r.sizes);
         }
         Ok(())
     }

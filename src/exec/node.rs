@@ -1,8 +1,8 @@
 //! Nodes: what the run loops walk.
 
-use super::kernel::{IntBin, IntDiv, Shift};
 use super::program::CodeId;
 use crate::ir::AffineOp;
+use crate::meaning::kernel::{IntBin, IntDiv, Shift};
 use crate::num::float::{BinaryOp, FloatFormat, FloatPred};
 use crate::num::int::IntPred;
 

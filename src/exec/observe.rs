@@ -1,8 +1,8 @@
 //! Observers: what a run can report about its accesses to memory and its parallel loops. An absent observer is compiled out;
 //! closures report through [`Cx`](super::cx::Cx), which has a log only while somebody listens.
 
-use super::stop::Stop;
 use crate::ir::OpId;
+use crate::meaning::stop::Stop;
 use crate::mem::{Handle, Heap};
 
 /// What an access does.

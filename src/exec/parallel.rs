@@ -9,8 +9,8 @@ use super::machine::{Ctl, Machine, ParallelState, Resume};
 use super::observe::{Fork, Observer};
 use super::program::*;
 use super::settle::Possible;
-use super::stop::{Stop, Ub};
-use super::value::Value;
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::Value;
 use crate::num::int;
 use crate::par::combine::{Act, Pieced};
 use crate::par::order::Run;
@@ -236,7 +236,7 @@ impl Machine<'_> {
             return Err(Stop::Internal("parallel end without a parallel loop".into()));
         };
         if p.scope {
-            super::cx::end_scope(&mut self.heap, *stack, p.op)?;
+            crate::meaning::faults::end_scope(&mut self.heap, *stack, p.op)?;
         }
         if state.planned.as_ref().is_some_and(|p| p.flight.is_some()) {
             return self.next_in_flight(i, again, obs);

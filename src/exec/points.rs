@@ -13,9 +13,9 @@ use super::cx::Cx;
 use super::lanes::Plan;
 use super::observe::Fork;
 use super::program::Place;
-use super::stop::{Clash, Stop, Ub};
-use super::value::{Elems, MemRef, Shaped, Value};
 use crate::ir::{ExprId, Ir, MapId, OpId, TypeId};
+use crate::meaning::stop::{Clash, Stop, Ub};
+use crate::meaning::value::{Elems, MemRef, Shaped, Value};
 use crate::par::Order;
 
 /// A sum of multiples of loop indices and a constant.
@@ -108,8 +108,9 @@ impl IndexMap {
             let too_large = || cx.ub(Ub::IndexOverflow, "an index of the indexing map does not fit 64 bits");
             return self.rows.iter().map(|r| r.at(point).ok_or_else(too_large)).collect();
         };
-        let value =
-            |&e: &ExprId| ir.eval_expr(e, point, &[]).map_err(|(k, x, y)| super::run::affine_fault(cx.op, k, x, y, 64));
+        let value = |&e: &ExprId| {
+            ir.eval_expr(e, point, &[]).map_err(|(k, x, y)| crate::meaning::faults::affine_fault(cx.op, k, x, y, 64))
+        };
         ir.map_of_id(m).results.iter().map(value).collect()
     }
 

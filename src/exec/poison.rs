@@ -4,12 +4,13 @@
 //! value that may be. Memory counts as one cell: if anything stored may be poison, everything loaded may be. The answer
 //! errs on the side of "may".
 
+use crate::meaning::kernel_of;
 use std::collections::HashMap;
 
-use super::kernel::Kernel;
-use crate::exec::meanings::{Exec, exec_of, speculatable};
 use crate::ir::def::{OpInfo, Traits};
 use crate::ir::{Attr, Ir, OpId, SymbolTables, Type, ValueId};
+use crate::meaning::kernel::Kernel;
+use crate::meaning::speculatable;
 
 /// The answer.
 #[derive(Default)]
@@ -53,7 +54,7 @@ impl PoisonMap {
 }
 
 /// Analyses a whole program. `entry_args` says that arguments of the entry function may be poison, `deferred` that operations
-/// which can be executed anywhere give poison instead of being undefined ([`crate::exec::machine::Config::deferred`]).
+/// which can be executed anywhere give poison instead of being undefined ([`crate::meaning::config::Config::deferred`]).
 pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool, deferred: bool) -> PoisonMap {
     let mut m = PoisonMap {
         may: vec![false; ir.n_values()],
@@ -84,7 +85,7 @@ pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool, d
             let Some(def) = ir.def(op) else { continue };
             let any_operand = ir.operands(op).iter().any(|&v| m.may(v));
             let fails = deferred && speculatable(ir, op);
-            if makes_poison(ir, op, exec_of(ir.registry, def)) || def.has(Traits::MAKES_POISON) || fails {
+            if makes_poison(ir, op, kernel_of(ir.registry, def)) || def.has(Traits::MAKES_POISON) || fails {
                 ir.results(op).for_each(|v| set(&mut m, v));
             }
             let structured = def.has(Traits::STRUCTURED);
@@ -234,13 +235,9 @@ fn from_object(ir: &Ir, op: OpId) -> bool {
 }
 
 /// Whether an elementwise operation can make poison out of defined operands.
-fn makes_poison(ir: &Ir, op: OpId, exec: Exec) -> bool {
-    let kernel = match exec {
-        Exec::Elementwise(k) => Some(k),
-        _ => None,
-    };
+fn makes_poison(ir: &Ir, op: OpId, kernel: Option<Kernel>) -> bool {
     // Operations with several results or memref forms resolve themselves and have flags too.
-    let (_, flags, _) = crate::exec::meanings::scalar_attrs(ir, op, kernel.unwrap_or(Kernel::Select));
+    let (_, flags, _) = crate::meaning::scalar_attrs(ir, op, kernel.unwrap_or(Kernel::Select));
     if flags != 0 {
         return true;
     }
@@ -253,7 +250,7 @@ fn makes_poison(ir: &Ir, op: OpId, exec: Exec) -> bool {
             let width = ir.operand(op, 0).and_then(|v| ir.int_or_index_width(ir.value_type(v)));
             !matches!((amount, width), (Some(n), Some(w)) if n >= 0 && (n as u64) < u64::from(w.min(32)))
         }
-        Kernel::Cast(super::kernel::Cast::FpToSi | super::kernel::Cast::FpToUi) => true,
+        Kernel::Cast(crate::meaning::kernel::Cast::FpToSi | crate::meaning::kernel::Cast::FpToUi) => true,
         _ => false,
     }
 }

@@ -4,10 +4,10 @@
 use std::collections::HashMap;
 
 use super::cx::Cx;
-use super::kernel::{IntBin, ScalarOp};
-use super::stop::Stop;
-use super::value::Value;
 use crate::ir::{OpId, TypeId};
+use crate::meaning::kernel::{IntBin, ScalarOp};
+use crate::meaning::stop::Stop;
+use crate::meaning::value::Value;
 use crate::num::float::{BinaryOp, FloatFormat};
 
 pub use super::node::Node;

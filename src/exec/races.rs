@@ -1,8 +1,8 @@
 //! The race detector as an observer of runs.
 
 use super::observe::{AccessEvent, AccessKind, AccessLog, Fork, Observer};
-use super::stop::{Limit, Stop, Ub};
 use crate::ir::OpId;
+use crate::meaning::stop::{Limit, Stop, Ub};
 use crate::mem::{Handle, Heap};
 use crate::par::race::{Budget, Census, Detector, Kind, Watch};
 

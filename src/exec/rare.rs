@@ -3,10 +3,10 @@
 
 use super::contribute::{Contributed, combined, contribute};
 use super::fast::{Env, next_run};
-use super::kernel::Lane;
 use super::machine::Ctl;
 use super::observe::Observer;
 use super::program::*;
+use crate::meaning::kernel::Lane;
 
 /// How the quick loop goes on after [`rare`].
 pub(super) enum Next {

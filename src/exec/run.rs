@@ -1,17 +1,19 @@
 //! The run loop: walks typed nodes with an explicit control stack. No native recursion, no look-up, no allocation per
 //! operation; errors are rare and cold.
 
-use super::cx::{Cx, end_scope, fault_stop};
+use super::cx::Cx;
 use super::fast::{self, Env, Handed, descriptor, load_word, move_objs, store_word, trip_count};
 use super::fiber::UNLIMITED;
-use super::kernel::Lane;
 use super::machine::{Ctl, Machine, Resume};
 use super::observe::{AccessEvent, AccessKind, NoObserver, Observer, Stepping};
 use super::parallel::Flow;
 use super::program::*;
-use super::stop::{Limit, Stop, Ub};
-use super::value::Value;
 use crate::ir::{AffineOp, OpId};
+use crate::meaning::faults::affine_fault;
+use crate::meaning::faults::{end_scope, fault_stop};
+use crate::meaning::kernel::Lane;
+use crate::meaning::stop::{Limit, Stop, Ub};
+use crate::meaning::value::Value;
 use crate::mem::{Fault, Handle, Heap, POISON};
 use crate::num::{float, int};
 
@@ -394,7 +396,7 @@ impl Machine<'_> {
                         Lane::Poison => return Err(Stop::Internal("poison without a flag".into())),
                         Lane::Ub(u) => {
                             let args = [Value::Word(a), Value::Word(b), Value::Word(c)];
-                            return Err(Stop::ub(u, op!(), super::ub_message(u, &s.op, &args)));
+                            return Err(Stop::ub(u, op!(), crate::meaning::elementwise::ub_message(u, &s.op, &args)));
                         }
                         Lane::Unsupported => {
                             return Err(Stop::unsupported(op!(), format!("'{}' on these types", ir.op_name(op!()))));
@@ -669,7 +671,7 @@ fn result_value(words: &[u64], objs: &[Value], p: Place, flag: Option<u32>) -> V
         Place::Obj(s) => objs[s as usize].clone(),
         Place::MemRef(s, rank) => {
             let (s, r) = (s as usize, rank as usize);
-            Value::MemRef(std::rc::Rc::new(super::value::MemRef {
+            Value::MemRef(std::rc::Rc::new(crate::meaning::value::MemRef {
                 alloc: Handle(words[s]),
                 offset: words[s + 1] as i64,
                 sizes: words[s + 2..s + 2 + r].iter().map(|&x| x as i64).collect(),
@@ -696,23 +698,6 @@ fn too_deep(op: OpId, limit: usize) -> Stop {
 #[cold]
 fn poison_fault(ir: &crate::ir::Ir, op: OpId) -> Stop {
     Stop::ub(Ub::PoisonUse, op, format!("a poison operand decides what '{}' does", ir.op_name(op)))
-}
-
-/// A step of affine arithmetic that has no value.
-#[cold]
-pub fn affine_fault(op: OpId, k: AffineOp, x: impl Into<i128>, y: impl Into<i128>, width: u32) -> Stop {
-    let (x, y): (i128, i128) = (x.into(), y.into());
-    let sign = match k {
-        AffineOp::Add => "+",
-        AffineOp::Mul => "*",
-        AffineOp::Mod => "mod",
-        AffineOp::FloorDiv => "floordiv",
-        AffineOp::CeilDiv => "ceildiv",
-    };
-    if y <= 0 && !matches!(k, AffineOp::Add | AffineOp::Mul) {
-        return Stop::ub(Ub::AffineDivisor, op, format!("{x} {sign} {y}: the right side must be positive"));
-    }
-    Stop::ub(Ub::IndexOverflow, op, format!("{x} {sign} {y} does not fit {width} bits"))
 }
 
 #[cold]
@@ -763,7 +748,7 @@ fn bounds_fault(heap: &Heap, op: OpId, fr: &[u64], m: u32, a: &Access, idx: &[u6
 /// Whether an element holds poison.
 #[cold]
 fn holds_poison(heap: &Heap, h: Handle, at: usize, bytes: u32) -> bool {
-    super::layout::resolve(heap, h, at as u64, bytes)
+    crate::meaning::layout::resolve(heap, h, at as u64, bytes)
         .is_ok_and(|(h, from)| heap.get(h).and_then(|a| a.state_of_bytes(from, bytes)) == Some(POISON))
 }
 
@@ -776,7 +761,7 @@ fn plus(op: OpId, x: u64, p: i8) -> Result<u64, Stop> {
 /// A load that the fast path refused: views into allocations, or a fault.
 #[cold]
 fn slow_load(heap: &Heap, op: OpId, h: Handle, at: usize, a: &Access) -> Result<u64, Stop> {
-    super::layout::read_word(heap, h, at as u64, a.bytes)
+    crate::meaning::layout::read_word(heap, h, at as u64, a.bytes)
         .map(|w| w & int::mask(u32::from(a.width)))
         .map_err(|f| fault_stop(heap, op, f, h, "load"))
 }
@@ -784,5 +769,6 @@ fn slow_load(heap: &Heap, op: OpId, h: Handle, at: usize, a: &Access) -> Result<
 /// A store that the fast path refused: guarded memory, views into allocations, poison, or a fault.
 #[cold]
 fn slow_store(heap: &mut Heap, op: OpId, h: Handle, at: usize, a: &Access, v: u64, poison: bool) -> Result<(), Stop> {
-    super::layout::write_word(heap, h, at as u64, a.bytes, v, poison).map_err(|f| fault_stop(heap, op, f, h, "store"))
+    crate::meaning::layout::write_word(heap, h, at as u64, a.bytes, v, poison)
+        .map_err(|f| fault_stop(heap, op, f, h, "store"))
 }

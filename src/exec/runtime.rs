@@ -24,11 +24,11 @@
 use std::rc::Rc;
 
 use super::cx::Cx;
-use super::layout;
 use super::resolve::{ResolveResult, Resolver};
-use super::stop::{Stop, Ub};
-use super::value::{MemRef, Shaped, Value};
 use crate::ir::{Ir, OpId, Signedness, Type, TypeId};
+use crate::meaning::layout;
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::{MemRef, Shaped, Value};
 use crate::num::float::{self, FloatFormat, RoundingMode};
 use crate::num::float_text::print_cxx;
 use crate::num::int;

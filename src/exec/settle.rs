@@ -8,9 +8,9 @@ use std::rc::Rc;
 use super::audit::{Body, Law};
 use super::machine::{Ctl, Machine};
 use super::observe::NoObserver;
-use super::stop::Stop;
-use super::value::Value;
 use crate::ir::TypeId;
+use crate::meaning::stop::Stop;
+use crate::meaning::value::Value;
 use crate::par::Tree;
 use crate::par::combine::Act;
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::observe::{AccessEvent, AccessKind, AccessLog, Fork, Observer};
-use super::stop::Stop;
 use crate::ir::OpId;
+use crate::meaning::stop::Stop;
 use crate::mem::{Handle, Heap};
 use crate::par::order;
 

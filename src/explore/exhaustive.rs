@@ -15,9 +15,9 @@
 use super::Call;
 use super::outcomes::{Options, Report, Set, TIME_IS_OVER, as_recorded, out_of_time, within_time};
 use crate::exec::fiber::PRUNED;
-use crate::exec::machine::Races;
-use crate::exec::stop::Stop;
 use crate::ir::OpId;
+use crate::meaning::config::Races;
+use crate::meaning::stop::Stop;
 use crate::par::{Schedule, Search};
 use crate::session::given::Given;
 use crate::session::{Module, Outcome, Settings};

@@ -12,8 +12,8 @@ pub use exhaustive::exhaustive;
 pub use outcomes::{Distinct, Options, Report, Verdict, explore};
 pub use witness::{Witness, shrink};
 
-use crate::exec::machine::Races;
 use crate::ir::OpId;
+use crate::meaning::config::Races;
 use crate::par::Schedule;
 use crate::session::datum::Datum;
 use crate::session::given::{Arg, Given};

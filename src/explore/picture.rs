@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use super::Call;
 use super::file::place;
 use super::witness::Witness;
-use crate::exec::machine::Races;
 use crate::exec::observe::AccessKind;
 use crate::exec::touch::Touched;
+use crate::meaning::config::Races;
 use crate::par::Schedule;
 
 /// Iterations and elements that are drawn at most; more would not be seen.

@@ -2,8 +2,8 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use crate::exec::stop::Stop;
 use crate::ir::{Ir, Type, TypeId};
+use crate::meaning::stop::Stop;
 use crate::session::datum::{Datum, Items, bits};
 use crate::session::{Outcome, Typed};
 

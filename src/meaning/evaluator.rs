@@ -2,13 +2,13 @@
 
 use super::{Control, Left, Meaning, Meanings, Next, Values, World};
 use crate::base::Deadline;
-use crate::exec::constant::{bytes as constant_bytes, value_of_attr};
-use crate::exec::cx::end_scope;
-use crate::exec::meanings::{Exec, exec_of};
-use crate::exec::stop::{Limit, Stop};
-use crate::exec::value::Value;
-use crate::ir::def::{OpInfo, Traits};
+use crate::meaning::constant::{bytes as constant_bytes, value_of_attr};
+use crate::meaning::faults::end_scope;
+
+use crate::ir::def::Traits;
 use crate::ir::{BlockId, OpId, RegionId, Type, ValueId};
+use crate::meaning::stop::{Limit, Stop};
+use crate::meaning::value::Value;
 use crate::mem::Held;
 
 /// Operations between two looks at the clock.
@@ -96,8 +96,17 @@ impl<'p> Evaluator<'p> {
         let operands: Values = ir.operands(op).iter().map(|&v| self.value(v)).collect::<Result<_, _>>()?;
         let meaning = self.meanings.and_then(|m| m.all.get(def.number)).copied().unwrap_or(Meaning::Elsewhere);
         match meaning {
-            Meaning::Elsewhere => {
-                let results = self.elsewhere(op, def, &operands)?;
+            Meaning::Elsewhere => return Err(Stop::unsupported(op, format!("'{}' has no meaning here yet", def.name))),
+            Meaning::Constant => {
+                let value = self.constant(op)?;
+                self.define(op, Values::from_iter([value]))?;
+            }
+            Meaning::Scalar(kernel) => {
+                let scalable = |t| matches!(ir.type_of_id(t), Type::Vector { scalable, .. } if *scalable != 0);
+                if ir.result_types(op).any(scalable) {
+                    return Err(Stop::unsupported(op, "scalable vectors"));
+                }
+                let results = self.world.scalars(&[kernel], &operands)?;
                 self.define(op, results)?;
             }
             Meaning::Values(f) => {
@@ -130,29 +139,17 @@ impl<'p> Evaluator<'p> {
         Ok(None)
     }
 
-    /// The results of an operation whose meaning is a scalar function or a constant.
-    fn elsewhere(&self, op: OpId, def: &OpInfo, operands: &[Value]) -> Result<Values, Stop> {
+    /// The value of an attribute `value`.
+    fn constant(&self, op: OpId) -> Result<Value, Stop> {
         let w = &self.world;
-        let unsupported = || Stop::unsupported(op, format!("'{}' has no meaning here yet", def.name));
-        let scalable = |t| matches!(w.ir.type_of_id(t), Type::Vector { scalable, .. } if *scalable != 0);
-        if w.ir.result_types(op).any(scalable) {
-            return Err(Stop::unsupported(op, "scalable vectors"));
+        let (Some(a), Some(ty)) = (w.ir.attr_named(op, "value"), w.ir.result_types(op).next()) else {
+            return Err(Stop::Internal(format!("'{}' has no value", w.ir.op_name(op))));
+        };
+        // The attribute may be one element for very many.
+        if constant_bytes(w.ir, a) > w.heap.room() {
+            return Err(Stop::exhausted(Limit::Memory, op, "the constant exceeds the memory limit"));
         }
-        if def.has(Traits::CONSTANT) {
-            let (Some(a), Some(ty)) = (w.ir.attr_named(op, "value"), w.ir.result_types(op).next()) else {
-                return Err(unsupported());
-            };
-            // The attribute may be one element for very many.
-            if constant_bytes(w.ir, a) > w.heap.room() {
-                return Err(Stop::exhausted(Limit::Memory, op, "the constant exceeds the memory limit"));
-            }
-            let value = value_of_attr(w.ir, a, ty, w.config.index_width);
-            return value.map(|v| Values::from_iter([v])).map_err(|what| Stop::unsupported(op, what));
-        }
-        match (exec_of(w.ir.registry, def), w.ir.result(op, 0)) {
-            (Exec::Elementwise(kernel), Some(result)) => Ok(Values::from_iter([w.scalar(kernel, result, operands)?])),
-            _ => Err(unsupported()),
-        }
+        value_of_attr(w.ir, a, ty, w.config.index_width).map_err(|what| Stop::unsupported(op, what))
     }
 
     /// Asks an operation with regions how to go on.

@@ -7,17 +7,32 @@
 //! The meaning of an operation stands beside its definition (`OpInfo::meaning`), in one of the few shapes of [`Meaning`]. An
 //! operation that has none here yet is unsupported by this evaluator, whatever the engine does with it.
 
+pub mod config;
+pub mod constant;
+mod effects;
+pub mod elementwise;
 mod evaluator;
+pub mod faults;
+pub mod kernel;
+pub mod layout;
+pub mod stop;
+pub mod value;
+pub mod wide;
 mod world;
 
 use smallvec::SmallVec;
 
+pub use effects::{effectless, has_alloca, speculatable};
 pub use evaluator::Evaluator;
 pub use world::World;
 
-use crate::exec::stop::Stop;
-use crate::exec::value::Value;
-use crate::ir::OpId;
+use crate::meaning::stop::Stop;
+use crate::meaning::value::Value;
+use kernel::Kernel;
+
+use crate::ir::def::{OpInfo, Registry};
+use crate::ir::{Ir, OpId};
+use crate::num::float::RoundingMode;
 
 /// Values of operands, results or block arguments, in order.
 pub type Values = SmallVec<[Value; 4]>;
@@ -25,8 +40,12 @@ pub type Values = SmallVec<[Value; 4]>;
 /// What an operation means.
 #[derive(Copy, Clone)]
 pub enum Meaning {
-    /// It is said elsewhere in its definition (a scalar function, a constant), or not here.
+    /// It is not said here yet, or the operation is not executed by itself.
     Elsewhere,
+    /// It applies a scalar function, to scalars or to each element of vectors and tensors.
+    Scalar(Kernel),
+    /// Its result is its attribute `value`.
+    Constant,
     /// It gives results for its operands, and may look at memory or change it.
     Values(fn(&mut World<'_>, &[Value]) -> Result<Values, Stop>),
     /// It runs its regions: what it makes of its operands says which, how often and with what.
@@ -45,6 +64,29 @@ pub enum Meaning {
 pub struct Meanings {
     /// By the number of the operation.
     pub all: Vec<Meaning>,
+    /// Predicate, poison-making flags and rounding mode of an operation that applies a scalar function.
+    pub scalar_attrs: fn(&Ir, OpId, Kernel) -> ScalarAttrs,
+}
+
+/// Predicate, poison-making flags and rounding mode of a scalar function.
+pub type ScalarAttrs = (u32, u32, Option<RoundingMode>);
+
+/// What the operations of a definition mean.
+pub fn meaning_of(registry: &'static Registry, def: &OpInfo) -> Meaning {
+    registry.table::<Meanings>().and_then(|m| m.all.get(def.number)).copied().unwrap_or(Meaning::Elsewhere)
+}
+
+/// The scalar function that the operations of a definition apply.
+pub fn kernel_of(registry: &'static Registry, def: &OpInfo) -> Option<Kernel> {
+    match meaning_of(registry, def) {
+        Meaning::Scalar(k) => Some(k),
+        _ => None,
+    }
+}
+
+/// Predicate, poison-making flags and rounding mode of an operation that applies a scalar function.
+pub fn scalar_attrs(ir: &Ir, op: OpId, kernel: Kernel) -> ScalarAttrs {
+    ir.registry.table::<Meanings>().map_or((0, 0, None), |m| (m.scalar_attrs)(ir, op, kernel))
 }
 
 /// What an operation with regions does next.

@@ -3,14 +3,14 @@
 use std::rc::Rc;
 
 use super::Values;
-use crate::exec::cx::fault_stop;
-use crate::exec::elementwise::{eval_elementwise, scalar_op};
-use crate::exec::kernel::Kernel;
-use crate::exec::layout;
-use crate::exec::machine::Config;
-use crate::exec::stop::{Stop, Ub};
-use crate::exec::value::{MemRef, Value};
+use super::elementwise::{eval_elementwise, scalar_op};
 use crate::ir::{DYNAMIC, Ir, OpId, SymbolTables, TypeId, ValueId};
+use crate::meaning::config::Config;
+use crate::meaning::faults::fault_stop;
+use crate::meaning::kernel::Kernel;
+use crate::meaning::layout;
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::{MemRef, Value};
 use crate::mem::{Fault, Handle, Heap};
 use crate::num::int;
 

@@ -4,8 +4,8 @@ use num_bigint::BigUint;
 use std::borrow::Cow;
 
 use super::literal::{Fill, Literal};
-use crate::exec::value::{Elems, MemRef, Value};
 use crate::ir::{Ir, Type, TypeId};
+use crate::meaning::value::{Elems, MemRef, Value};
 use crate::mem::Heap;
 use crate::num::float::{FloatFormat, RoundingMode};
 use crate::num::{float_text, int, int_value::Int, wide};
@@ -187,7 +187,7 @@ pub fn capture(ir: &Ir, heap: &Heap, v: &Value, ty: TypeId) -> Datum {
 
 /// The contents of a memref.
 fn read_memory(ir: &Ir, heap: &Heap, m: &MemRef, elem: TypeId) -> Datum {
-    use crate::exec::layout;
+    use crate::meaning::layout;
     let Some(bytes) = layout::elem_bytes(ir, elem) else {
         return Datum::Unreadable(Unreadable::NoContents);
     };

@@ -4,11 +4,11 @@ use std::rc::Rc;
 
 use super::Typed;
 use super::datum::{self, Datum, Items};
-use crate::exec::layout;
 use crate::exec::machine::Machine;
-use crate::exec::stop::Stop;
-use crate::exec::value::{MemRef, Value};
 use crate::ir::{DYNAMIC, Ir, Layout, OpId, Type, TypeId, row_major_strides};
+use crate::meaning::layout;
+use crate::meaning::stop::Stop;
+use crate::meaning::value::{MemRef, Value};
 use crate::mem::{Handle, Kind};
 use crate::syntax::printer::type_text;
 
@@ -150,7 +150,7 @@ fn place_view(
             let grain = layout::granule(ir, *elem).unwrap_or(bytes).max(1);
             let count = (items.len() as u64).saturating_mul(u64::from(bytes / grain));
             let h = m.heap.alloc(count, grain, Kind::Input, f.0, &[n]);
-            let h = h.map_err(|e| crate::exec::cx::alloc_stop(f, e))?;
+            let h = h.map_err(|e| crate::meaning::faults::alloc_stop(f, e))?;
             let whole = MemRef {
                 alloc: h,
                 offset: 0,
@@ -240,7 +240,7 @@ pub(super) fn origins(m: &Machine<'_>, args: &[Value], results: &[Value]) -> Vec
 /// The calls of functions without a body, as a caller would have seen them.
 pub(super) fn external_calls(ir: &Ir, m: &Machine<'_>, index_width: u32) -> Vec<ExternalCall> {
     let calls = m.calls.all.iter().map(|c| {
-        let typed = |v: &crate::exec::value::Value, ty: TypeId| {
+        let typed = |v: &crate::meaning::value::Value, ty: TypeId| {
             let d = datum::capture(ir, &m.heap, v, ty);
             Typed::new(ir, d, ty, index_width, m.config.brief)
         };
@@ -276,15 +276,16 @@ fn unranked(
     elem: TypeId,
     shape: &[i64],
     f: OpId,
-) -> Result<Option<crate::exec::value::MemRef>, Stop> {
-    let (Some(bytes), Some(n)) = (crate::exec::layout::elem_bytes(m.ir, elem), Ir::static_elems(shape)) else {
+) -> Result<Option<crate::meaning::value::MemRef>, Stop> {
+    let (Some(bytes), Some(n)) = (crate::meaning::layout::elem_bytes(m.ir, elem), Ir::static_elems(shape)) else {
         return Ok(None);
     };
     // Parts of elements have states of their own.
     let grain = layout::granule(m.ir, elem).unwrap_or(bytes).max(1);
     let count = n.saturating_mul(u64::from(bytes / grain));
-    let alloc = m.heap.alloc(count, grain, Kind::Input, f.0, shape).map_err(|e| crate::exec::cx::alloc_stop(f, e))?;
-    Ok(Some(crate::exec::value::MemRef {
+    let alloc =
+        m.heap.alloc(count, grain, Kind::Input, f.0, shape).map_err(|e| crate::meaning::faults::alloc_stop(f, e))?;
+    Ok(Some(crate::meaning::value::MemRef {
         alloc,
         offset: 0,
         sizes: shape.iter().copied().collect(),

@@ -23,11 +23,11 @@ use crate::base::SourceText;
 use crate::diag::Diagnostic;
 use crate::dialects::registry;
 use crate::exec::function_signature;
-use crate::exec::machine::Config;
 use crate::ir::{Ir, OpId, SymbolTables, TypeId};
+use crate::meaning::config::Config;
 use crate::syntax::parser::{ParseOptions, parse};
 
-pub use crate::exec::machine::{Listener, Races};
+pub use crate::meaning::config::{Listener, Races};
 pub use execution::{Prepared, RACES_CUT};
 pub use input::{Array, ElemKind, Input, stored_as};
 pub use outcome::{Leak, Outcome, Typed};

@@ -4,8 +4,8 @@ use super::datum::{self, Datum};
 use super::given::{ExternalCall, Origin};
 use super::race::Race;
 use crate::exec::audit::Audited;
-use crate::exec::stop::{Finding, Stop, Ub};
 use crate::ir::{Ir, OpId, TypeId};
+use crate::meaning::stop::{Finding, Stop, Ub};
 use crate::par::Chosen;
 use crate::syntax::printer::type_text;
 

@@ -1,9 +1,9 @@
 //! Data races as data: the two accesses, the element, the loop that leaves them unordered.
 
 use super::datum;
-use crate::exec::layout;
-use crate::exec::stop::Clash;
 use crate::ir::{Ir, OpId, Type, TypeId};
+use crate::meaning::layout;
+use crate::meaning::stop::Clash;
 use crate::mem::{Handle, Heap};
 use crate::par::race::{Event, Kind, Pair};
 

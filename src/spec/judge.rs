@@ -222,7 +222,7 @@ pub(super) fn run_holds(s: &Section, m: &Module, r: &Run, places: bool) -> Resul
             let shown: Vec<String> = out.results.iter().map(|t| t.text.clone()).collect();
             format!("returns {}", if shown.is_empty() { "()".into() } else { shown.join(", ") })
         }
-        (Some(crate::exec::stop::Stop::Internal(m)), _) => format!("internal error: {m}"),
+        (Some(crate::meaning::stop::Stop::Internal(m)), _) => format!("internal error: {m}"),
         (_, Some(f)) => {
             let lc = m.ir.source.line_col(m.ir.op_span(f.op).start);
             format!("{} {} at line {}: {}", out.class(), out.kind().unwrap_or(""), lc.line, f.message)

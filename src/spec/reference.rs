@@ -2,7 +2,7 @@
 
 use super::judge::read;
 use super::section::Section;
-use crate::exec::machine::Engine;
+use crate::meaning::config::Engine;
 use crate::session::{Input, Outcome, Settings};
 
 /// What came of running the lines of a section with the reference evaluator, beside the engine.
@@ -54,7 +54,7 @@ fn difference(fast: &Outcome, reference: &Outcome) -> Option<String> {
         )
     };
     let said = |o: &Outcome| match &o.stop {
-        Some(crate::exec::stop::Stop::Internal(m)) => m.clone(),
+        Some(crate::meaning::stop::Stop::Internal(m)) => m.clone(),
         _ => o.finding().map_or(String::new(), |f| f.message.clone()),
     };
     let (a, b) = (end(fast), end(reference));

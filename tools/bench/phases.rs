@@ -10,9 +10,9 @@ use std::time::Instant;
 use rustmlir_interp::base::SourceText;
 use rustmlir_interp::dialects::registry;
 use rustmlir_interp::exec::machine::Machine;
-use rustmlir_interp::exec::value::Value;
 use rustmlir_interp::exec::{poison, resolve};
 use rustmlir_interp::ir::SymbolTables;
+use rustmlir_interp::meaning::value::Value;
 use rustmlir_interp::syntax::parser::parse;
 use rustmlir_interp::verify::verify;
 

@@ -8,8 +8,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
-use rustmlir_interp::exec::machine::Races;
 use rustmlir_interp::explore::{Call, Options, explore};
+use rustmlir_interp::meaning::config::Races;
 use rustmlir_interp::par::Schedule;
 use rustmlir_interp::par::order::CHUNK;
 use rustmlir_interp::session::{Input, Module, Settings};

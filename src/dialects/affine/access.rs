@@ -5,11 +5,11 @@ use crate::dialects::constraints::{ANY, BOOL_ATTR, INDEX, MAP_ATTR, MEMREF, VECT
 use crate::dialects::memref::types::LOCALITY;
 use crate::dialects::memref::{self, access::Index};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling, var};
-use crate::exec::layout;
 use crate::exec::resolve::{IndexTerm, ResolveResult, Resolver};
-use crate::exec::stop::{Stop, Ub};
-use crate::exec::value::{Elems, Value};
 use crate::ir::{AffineOp, Attr, Expr, Ir, OpId, Type, TypeId, ValueId};
+use crate::meaning::layout;
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::{Elems, Value};
 use crate::meaning::{Meaning, Values, World};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser};

@@ -2,14 +2,14 @@
 
 use smallvec::SmallVec;
 
-use crate::exec::kernel::IntBin;
 use crate::exec::program::Node;
 use crate::exec::resolve::{IndexTerm, ResolveResult, Resolver};
-use crate::exec::run::affine_fault;
-use crate::exec::stop::{Stop, Ub};
-use crate::exec::value::Value;
 use crate::ir::{AffineOp, Expr, ExprId, Ir, MapId, OpId, SetId, ValueId};
 use crate::meaning::World;
+use crate::meaning::faults::affine_fault;
+use crate::meaning::kernel::IntBin;
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::Value;
 use crate::num::int::{self, IntPred};
 
 /// Emits checks that the operands are no poison: they decide something.

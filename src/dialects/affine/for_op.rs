@@ -4,9 +4,9 @@ use super::{eval, inputs_of, map_attr, parse_inputs, print_inputs, print_map, re
 use crate::dialects::constraints::{ANY, AttrC, INDEX_ATTR, MAP_ATTR};
 use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Past, Traits, attr, opt_attr, region, spelling, var};
 use crate::exec::resolve::{Range, ResolveResult, Resolver};
-use crate::exec::stop::{Stop, Ub};
-use crate::exec::value::Value;
 use crate::ir::{AffineMap, Attr, Expr, Ir, MapId, OpId, Type, ValueId};
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::Value;
 use crate::meaning::{Control, Meaning, Numbers, World, count};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};

@@ -6,10 +6,10 @@ use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, default_attr, one, s
 use crate::exec::cx::Cx;
 use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::run::affine_fault;
-use crate::exec::stop::{Stop, Ub};
-use crate::exec::value::Value;
 use crate::ir::{AffineOp, Attr, DYNAMIC, Ir, OpId, Type, TypeId, ValueId, eval_affine};
+use crate::meaning::faults::affine_fault;
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::Value;
 use crate::num::int;
 use crate::syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
 use crate::syntax::lexer::T;

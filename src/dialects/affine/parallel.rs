@@ -3,13 +3,13 @@
 use super::{eval, inputs_of, map_attr, print_ssa_exprs, resolve_inputs, scope};
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, INDEX, MAP_ATTR};
 use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, opt_attr, region, spelling, var};
-use crate::exec::elementwise::eval_elementwise;
-use crate::exec::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
 use crate::exec::program::{Moves, Node, Place, ReduceInfo, ScalarNode};
 use crate::exec::resolve::{End, IterationBox, ResolveResult, Resolver};
-use crate::exec::stop::{Stop, Ub};
-use crate::exec::value::Value;
 use crate::ir::{AffineMap, Attr, AttrId, DenseData, ExprId, Ir, MapId, OpId, Type, TypeId, ValueId};
+use crate::meaning::elementwise::eval_elementwise;
+use crate::meaning::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::Value;
 use crate::num::float::{BinaryOp, FloatFormat, RoundingMode, round_f64};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};

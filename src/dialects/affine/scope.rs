@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use crate::dialects::{Exec, OpInfo, Traits};
-use crate::exec::kernel::Kernel;
-use crate::exec::meanings::exec_of;
+use crate::dialects::{OpInfo, Traits};
 use crate::ir::{DYNAMIC, Ir, OpId, RegionId, Type, ValueDef, ValueId};
+use crate::meaning::kernel::Kernel;
+use crate::meaning::kernel_of;
 use crate::verify::{VResult, Verifier};
 
 /// The region of the nearest enclosing operation that is a scope of affine symbols; a function in the text of 2020.
@@ -113,17 +113,17 @@ fn outer_symbol(q: &mut Query<'_>, v: ValueId, rules: Rules, left: u32) -> bool 
 }
 
 fn is_pure(ir: &Ir, op: OpId, def: &OpInfo) -> bool {
-    match exec_of(ir.registry, def) {
+    match kernel_of(ir.registry, def) {
         // Speculating a division needs a divisor that is known to be harmless.
-        Exec::Elementwise(Kernel::IntDiv(_)) => ir
+        Some(Kernel::IntDiv(_)) => ir
             .operand(op, 1)
             .and_then(|v| ir.defining_op(v))
             .filter(|&c| ir.is(c, "arith.constant"))
             .and_then(|c| ir.attr_named(c, "value"))
             .and_then(|a| ir.attr_i64(a))
             .is_some_and(|n| n > 0),
-        Exec::Elementwise(_) => true,
-        _ => def.has(Traits::PURE) && !def.has(Traits::TERMINATOR),
+        Some(_) => true,
+        None => def.has(Traits::PURE) && !def.has(Traits::TERMINATOR),
     }
 }
 

@@ -5,10 +5,11 @@ use std::fmt::Write as _;
 
 use crate::base::SourceText;
 use crate::dialects::registry;
-use crate::exec::machine::{Config, Machine};
-use crate::exec::stop::{Stop, Ub};
-use crate::exec::value::Value;
+use crate::exec::machine::Machine;
 use crate::ir::SymbolTables;
+use crate::meaning::config::Config;
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::Value;
 use crate::syntax::parser::{ParseOptions, parse};
 use crate::syntax::printer::{PrintOptions, print};
 

@@ -3,11 +3,11 @@
 use super::{NNEG_DEF, OPT_FASTMATH_DEF, OVERFLOW_DEF, ROUNDING_DEF, define};
 use crate::dialects::constraints::{Class, FLOAT_LIKE, SIGNLESS_FIXED_WIDTH_LIKE, TypeC, like};
 use crate::dialects::{Exec, Form, Gen, Traits, ValueDef, one};
-use crate::exec::kernel::{Cast, Kernel};
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::Stop;
-use crate::exec::value::Value;
 use crate::ir::{Ir, OpId, Signedness, Type, TypeId};
+use crate::meaning::kernel::{Cast, Kernel};
+use crate::meaning::stop::Stop;
+use crate::meaning::value::Value;
 use crate::meaning::{Meaning, Values, World};
 use crate::verify::{Invalid, VResult, Verifier};
 
@@ -57,8 +57,8 @@ static BITCASTABLE: TypeC = TypeC {
     class: Class::Any,
 };
 
-const fn cast(k: Cast) -> Exec {
-    Exec::Elementwise(Kernel::Cast(k))
+const fn cast(k: Cast) -> Meaning {
+    Meaning::Scalar(Kernel::Cast(k))
 }
 
 define! {
@@ -66,55 +66,55 @@ define! {
         doc: "To a strictly wider integer; `index` takes no part. With `nneg` a negative operand is poison. Source: \
               'arith' dialect documentation; 'zexti' of the standard dialect.",
         operands: INT_IN, results: INT_OUT, attrs: &[NNEG_DEF], traits: INT_TRAITS, verify: Some(verify_wider),
-        poison: "with `nneg` if the operand is negative", exec: cast(Cast::ExtU),
+        poison: "with `nneg` if the operand is negative", meaning: cast(Cast::ExtU),
     }
     EXTSI = "arith.extsi" PLAIN, [Y2020 "std.sexti" PLAIN], "sign extension" {
         doc: "To a strictly wider integer; `index` takes no part. Source: 'arith' dialect documentation; 'sexti' of \
               the standard dialect.",
-        operands: INT_IN, results: INT_OUT, traits: INT_TRAITS, verify: Some(verify_wider), exec: cast(Cast::ExtS),
+        operands: INT_IN, results: INT_OUT, traits: INT_TRAITS, verify: Some(verify_wider), meaning: cast(Cast::ExtS),
     }
     EXTF = "arith.extf" FAST, [Y2020 "std.fpext" PLAIN], "conversion to a wider float" {
         doc: "To a float of strictly more bits. Exact where the wider format has the value, else rounded. Source: \
               'arith' dialect documentation; 'fpext' of the standard dialect.",
         operands: FLOAT_IN, results: FLOAT_OUT, attrs: &[OPT_FASTMATH_DEF], traits: TRAITS, verify: Some(verify_wider),
-        poison: super::float::FAST_POISON, exec: cast(Cast::ExtF),
+        poison: super::float::FAST_POISON, meaning: cast(Cast::ExtF),
     }
     TRUNCI = "arith.trunci" OVERFLOW, [Y2020 "std.trunci" PLAIN], "drops high bits" {
         doc: "To a strictly narrower integer; `index` takes no part. With `nsw` / `nuw` it is poison if the signed / \
               unsigned value changes. Source: 'arith' dialect documentation; 'trunci' of the standard dialect.",
         operands: INT_IN, results: INT_OUT, attrs: &[OVERFLOW_DEF], traits: INT_TRAITS, verify: Some(verify_narrower),
-        poison: "with `nsw` (`nuw`) if the signed (unsigned) value changes", exec: cast(Cast::Trunc),
+        poison: "with `nsw` (`nuw`) if the signed (unsigned) value changes", meaning: cast(Cast::Trunc),
     }
     TRUNCF = "arith.truncf" ROUNDED, [Y2020 "std.fptrunc" PLAIN], "conversion to a narrower float" {
         doc: "To a float of strictly fewer bits, rounded to nearest even unless a rounding mode is given. Source: \
               'arith' dialect documentation; 'fptrunc' of the standard dialect.",
         operands: FLOAT_IN, results: FLOAT_OUT, attrs: &[ROUNDING_DEF, OPT_FASTMATH_DEF], traits: TRAITS,
-        verify: Some(verify_narrower), poison: super::float::FAST_POISON, exec: cast(Cast::TruncF),
+        verify: Some(verify_narrower), poison: super::float::FAST_POISON, meaning: cast(Cast::TruncF),
     }
     UITOFP = "arith.uitofp" NNEG, [Y2021 "std.uitofp" PLAIN], "unsigned integer to float" {
         doc: "The unsigned value, rounded to nearest even. With `nneg` a negative operand is poison. Source: 'arith' \
               dialect documentation; 'uitofp' of the standard dialect.",
         operands: INT_IN, results: FLOAT_OUT, attrs: &[NNEG_DEF], traits: TRAITS, verify: Some(verify_any),
-        poison: "with `nneg` if the operand is negative", exec: cast(Cast::UiToFp),
+        poison: "with `nneg` if the operand is negative", meaning: cast(Cast::UiToFp),
     }
     SITOFP = "arith.sitofp" PLAIN, [Y2020 "std.sitofp" PLAIN], "signed integer to float" {
         doc: "The signed value, rounded to nearest even. Source: 'arith' dialect documentation; 'sitofp' of the \
               standard dialect.",
-        operands: INT_IN, results: FLOAT_OUT, traits: TRAITS, verify: Some(verify_any), exec: cast(Cast::SiToFp),
+        operands: INT_IN, results: FLOAT_OUT, traits: TRAITS, verify: Some(verify_any), meaning: cast(Cast::SiToFp),
     }
     FPTOUI = "arith.fptoui" PLAIN, [Y2021 "std.fptoui" PLAIN], "float to unsigned integer" {
         doc: "Rounds toward zero. Poison if the rounded value does not fit or the operand is NaN: not specified in the \
               documents, and poison in what it is lowered to. Source: 'arith' dialect documentation; 'fptoui' of the \
               standard dialect.",
         operands: FLOAT_IN, results: INT_OUT, traits: TRAITS, verify: Some(verify_any),
-        poison: "if the rounded value does not fit, or the operand is NaN", exec: cast(Cast::FpToUi),
+        poison: "if the rounded value does not fit, or the operand is NaN", meaning: cast(Cast::FpToUi),
     }
     FPTOSI = "arith.fptosi" PLAIN, [Y2020 "std.fptosi" PLAIN], "float to signed integer" {
         doc: "Rounds toward zero. Poison if the rounded value does not fit or the operand is NaN: not specified in the \
               documents, and poison in what it is lowered to. Source: 'arith' dialect documentation; 'fptosi' of the \
               standard dialect.",
         operands: FLOAT_IN, results: INT_OUT, traits: TRAITS, verify: Some(verify_any),
-        poison: "if the rounded value does not fit, or the operand is NaN", exec: cast(Cast::FpToSi),
+        poison: "if the rounded value does not fit, or the operand is NaN", meaning: cast(Cast::FpToSi),
     }
     INDEX_CAST = "arith.index_cast" PLAIN, [Y2020 "std.index_cast" PLAIN], "between `index` and integers, signed" {
         doc: "Exactly one side is `index`. Widening extends the sign, narrowing drops high bits. `index` has 64 bits \
@@ -142,7 +142,7 @@ define! {
               'arith' dialect documentation.",
         operands: &[one("in", &FLOAT_LIKE), one("scale", &FLOAT_LIKE)], results: FLOAT_OUT, attrs: &[OPT_FASTMATH_DEF],
         traits: TRAITS, verify: Some(verify_scaling_wider), poison: super::float::FAST_POISON,
-        exec: Exec::Elementwise(Kernel::ScaleExt),
+        meaning: Meaning::Scalar(Kernel::ScaleExt),
     }
     SCALING_TRUNCF = "arith.scaling_truncf"
         Form::Asm("$in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)"), [],
@@ -152,7 +152,7 @@ define! {
               one is NaN. Source: 'arith' dialect documentation.",
         operands: &[one("in", &FLOAT_LIKE), one("scale", &FLOAT_LIKE)], results: FLOAT_OUT,
         attrs: &[ROUNDING_DEF, OPT_FASTMATH_DEF], traits: TRAITS, verify: Some(verify_scaling_narrower),
-        poison: super::float::FAST_POISON, exec: Exec::Elementwise(Kernel::ScaleTrunc),
+        poison: super::float::FAST_POISON, meaning: Meaning::Scalar(Kernel::ScaleTrunc),
     }
 }
 
@@ -281,7 +281,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId, k: Cast) -> ResolveResult<()> {
     };
     if bits(from) != bits(to) {
         let m = "a memref cast between elements of different sizes";
-        return Err(crate::exec::stop::Stop::unsupported(op, m));
+        return Err(crate::meaning::stop::Stop::unsupported(op, m));
     }
     r.emit_moves(&[a], &[d])
 }

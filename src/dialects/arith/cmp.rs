@@ -2,9 +2,10 @@
 
 use super::{FASTMATH_DEF, define, i1_like, i1_result};
 use crate::dialects::constraints::{AttrC, AttrParse, BOOL_LIKE, EnumDef, FLOAT_LIKE, SIGNLESS_INTEGER_LIKE};
-use crate::dialects::{Exec, Form, Traits, attr, one};
-use crate::exec::kernel::Kernel;
+use crate::dialects::{Form, Traits, attr, one};
 use crate::ir::{Attr, AttrId, Ir, OpId};
+use crate::meaning::Meaning;
+use crate::meaning::kernel::Kernel;
 use crate::num::float::FloatPred;
 use crate::num::int::IntPred;
 use crate::syntax::asm::parse_enum;
@@ -58,7 +59,7 @@ define! {
         attrs: &[attr("predicate", &CMPI_ATTR)],
         traits: TRAITS,
         rules: &[i1_result("lhs")],
-        exec: Exec::Elementwise(Kernel::CmpI),
+        meaning: Meaning::Scalar(Kernel::CmpI),
     }
     CMPF = "arith.cmpf" Form::Asm("$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)"),
         [Y2020 "std.cmpf" Form::Custom(parse_f, print_f)], "comparison of floats" {
@@ -71,7 +72,7 @@ define! {
         traits: TRAITS,
         rules: &[i1_result("lhs")],
         poison: super::float::FAST_POISON,
-        exec: Exec::Elementwise(Kernel::CmpF),
+        meaning: Meaning::Scalar(Kernel::CmpF),
     }
 }
 

@@ -4,6 +4,7 @@ use crate::dialects::constraints::{ANY, TYPED_ATTR};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, spelling};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::ir::{Attr, Ir, OpId, Type};
+use crate::meaning::Meaning;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::{Printer, type_text};
@@ -25,6 +26,7 @@ pub static CONSTANT: OpDef = OpDef {
     attrs: &[attr("value", &TYPED_ATTR)],
     traits: Traits::PURE.and(Traits::CONSTANT),
     verify: Some(verify),
+    meaning: Meaning::Constant,
     exec: Exec::Resolve(resolve),
     ..OpDef::NEW
 };

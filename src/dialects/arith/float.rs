@@ -3,8 +3,9 @@
 use super::std_form::SAME_TYPE;
 use super::{FASTMATH_DEF, define};
 use crate::dialects::constraints::FLOAT_LIKE;
-use crate::dialects::{Exec, Form, Traits, ValueDef, one};
-use crate::exec::kernel::{FloatUn, Kernel};
+use crate::dialects::{Form, Traits, ValueDef, one};
+use crate::meaning::Meaning;
+use crate::meaning::kernel::{FloatUn, Kernel};
 use crate::num::float::BinaryOp;
 
 const FAST: Form = Form::Asm("$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)");
@@ -15,8 +16,8 @@ const RESULTS: &[ValueDef] = &[one("result", &FLOAT_LIKE)];
 /// When `fastmath` makes poison.
 pub const FAST_POISON: &str = "with `nnan` (`ninf`) if an operand or the result is NaN (infinite)";
 
-const fn bin(op: BinaryOp) -> Exec {
-    Exec::Elementwise(Kernel::FloatBin(op))
+const fn bin(op: BinaryOp) -> Meaning {
+    Meaning::Scalar(Kernel::FloatBin(op))
 }
 
 define! {
@@ -25,59 +26,59 @@ define! {
         doc: "Flips the sign bit, of NaN and zero too. Source: 'arith' dialect documentation; 'negf' of the standard \
               dialect.",
         operands: &[one("operand", &FLOAT_LIKE)], results: RESULTS, attrs: &[FASTMATH_DEF], traits: TRAITS,
-        poison: FAST_POISON, exec: Exec::Elementwise(Kernel::FloatUn(FloatUn::Neg)),
+        poison: FAST_POISON, meaning: Meaning::Scalar(Kernel::FloatUn(FloatUn::Neg)),
     }
     ADDF = "arith.addf" FAST, [Y2020 "std.addf" SAME_TYPE], "sum of floats" {
         doc: "Exact sum, rounded once. Source: 'arith' dialect documentation; 'addf' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, attrs: &[FASTMATH_DEF], traits: COMMUTATIVE,
-        poison: FAST_POISON, exec: bin(BinaryOp::Add),
+        poison: FAST_POISON, meaning: bin(BinaryOp::Add),
     }
     SUBF = "arith.subf" FAST, [Y2020 "std.subf" SAME_TYPE], "difference of floats" {
         doc: "Exact difference, rounded once. Source: 'arith' dialect documentation; 'subf' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, attrs: &[FASTMATH_DEF], traits: TRAITS,
-        poison: FAST_POISON, exec: bin(BinaryOp::Sub),
+        poison: FAST_POISON, meaning: bin(BinaryOp::Sub),
     }
     MULF = "arith.mulf" FAST, [Y2020 "std.mulf" SAME_TYPE], "product of floats" {
         doc: "Exact product, rounded once. Source: 'arith' dialect documentation; 'mulf' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, attrs: &[FASTMATH_DEF], traits: COMMUTATIVE,
-        poison: FAST_POISON, exec: bin(BinaryOp::Mul),
+        poison: FAST_POISON, meaning: bin(BinaryOp::Mul),
     }
     DIVF = "arith.divf" FAST, [Y2020 "std.divf" SAME_TYPE], "quotient of floats" {
         doc: "Exact quotient, rounded once. A number divided by zero is infinite, zero by zero NaN; nothing traps. \
               Source: 'arith' dialect documentation; 'divf' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, attrs: &[FASTMATH_DEF], traits: TRAITS,
-        poison: FAST_POISON, exec: bin(BinaryOp::Div),
+        poison: FAST_POISON, meaning: bin(BinaryOp::Div),
     }
     REMF = "arith.remf" FAST, [Y2020 "std.remf" SAME_TYPE], "remainder of floats" {
         doc: "The remainder of the quotient rounded toward zero, exact, with the sign of the dividend (C's `fmod`). \
               Source: 'arith' dialect documentation; 'remf' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, attrs: &[FASTMATH_DEF], traits: TRAITS,
-        poison: FAST_POISON, exec: bin(BinaryOp::Rem),
+        poison: FAST_POISON, meaning: bin(BinaryOp::Rem),
     }
     MAXIMUMF = "arith.maximumf" FAST, [Y2021 "arith.maxf" FAST, Y2021 "std.maxf" SAME_TYPE],
         "the larger of two floats, NaN if one is NaN" {
         doc: "-0 is less than +0. Until 2023 it was called `maxf`. Source: 'arith' dialect documentation; 'maxf' of \
               the standard dialect.",
         operands: OPERANDS, results: RESULTS, attrs: &[FASTMATH_DEF], traits: COMMUTATIVE,
-        poison: FAST_POISON, exec: bin(BinaryOp::Maximum),
+        poison: FAST_POISON, meaning: bin(BinaryOp::Maximum),
     }
     MINIMUMF = "arith.minimumf" FAST, [Y2021 "arith.minf" FAST, Y2021 "std.minf" SAME_TYPE],
         "the smaller of two floats, NaN if one is NaN" {
         doc: "-0 is less than +0. Until 2023 it was called `minf`. Source: 'arith' dialect documentation; 'minf' of \
               the standard dialect.",
         operands: OPERANDS, results: RESULTS, attrs: &[FASTMATH_DEF], traits: COMMUTATIVE,
-        poison: FAST_POISON, exec: bin(BinaryOp::Minimum),
+        poison: FAST_POISON, meaning: bin(BinaryOp::Minimum),
     }
     MAXNUMF = "arith.maxnumf" FAST, [], "the larger of two floats, ignoring one NaN" {
         doc: "If one operand is NaN the result is the other one. The sign of the larger of -0 and +0 is not specified; \
               here it is +0. Source: 'arith' dialect documentation.",
         operands: OPERANDS, results: RESULTS, attrs: &[FASTMATH_DEF], traits: COMMUTATIVE,
-        poison: FAST_POISON, exec: bin(BinaryOp::MaxNum),
+        poison: FAST_POISON, meaning: bin(BinaryOp::MaxNum),
     }
     MINNUMF = "arith.minnumf" FAST, [], "the smaller of two floats, ignoring one NaN" {
         doc: "If one operand is NaN the result is the other one. The sign of the smaller of -0 and +0 is not \
               specified; here it is -0. Source: 'arith' dialect documentation.",
         operands: OPERANDS, results: RESULTS, attrs: &[FASTMATH_DEF], traits: COMMUTATIVE,
-        poison: FAST_POISON, exec: bin(BinaryOp::MinNum),
+        poison: FAST_POISON, meaning: bin(BinaryOp::MinNum),
     }
 }

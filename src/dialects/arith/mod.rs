@@ -10,8 +10,8 @@ pub mod std_form;
 
 use super::constraints::{AttrC, AttrParse, EnumDef};
 use super::{AttrDef, OpDef, TypeRule, default_attr, opt_attr};
-use crate::exec::kernel::{Kernel, flags};
 use crate::ir::{Attr, AttrId, Ir, OpId, TypeId};
+use crate::meaning::kernel::{Kernel, flags};
 use crate::num::float::RoundingMode;
 
 /// The definitions.

@@ -3,12 +3,12 @@
 use super::{define, i1_like};
 use crate::dialects::constraints::{ANY, BOOL_LIKE};
 use crate::dialects::{Exec, Form, Traits, TypeRule, one};
-use crate::exec::kernel::{Kernel, ScalarOp, ScalarTy};
 use crate::exec::program::{Node, Place};
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::Stop;
-use crate::exec::value::Value;
 use crate::ir::{Ir, OpId, TypeId};
+use crate::meaning::kernel::{Kernel, ScalarOp, ScalarTy};
+use crate::meaning::stop::Stop;
+use crate::meaning::value::Value;
 use crate::meaning::{Meaning, Values, World};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};

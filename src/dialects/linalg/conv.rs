@@ -5,8 +5,8 @@ use super::table::{Row, STRUCTURED};
 use crate::dialects::constraints::{AttrC, AttrParse, I64_ATTR, STRIDED_MEMREF};
 use crate::dialects::{AttrDef, Form, Gen, OpDef, ValueDef, one, opt_attr, spelling};
 use crate::exec::points::{Affine, IndexMap};
-use crate::exec::stop::Ub;
 use crate::ir::{Attr, Ir, OpId};
+use crate::meaning::stop::Ub;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::verify::{VResult, Verifier};
 

@@ -14,8 +14,8 @@ use crate::dialects::constraints::{
     ANY, ARRAY_ATTR, AttrC, AttrParse, FLAT_SYMBOL_ATTR, I64_ATTR, INDEX, MAP_ARRAY_ATTR, STR_ATTR,
 };
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling, var};
-use crate::exec::stop::Ub;
 use crate::ir::{Attr, AttrId, Ir, OpId, Type, TypeId, ValueId};
+use crate::meaning::stop::Ub;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;

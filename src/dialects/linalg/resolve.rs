@@ -2,12 +2,12 @@
 
 use super::structure::{Structure, elem_of, structure};
 use crate::exec::lanes::Plan;
-use crate::exec::layout;
 use crate::exec::points::{Kind, Operand, Structured};
 use crate::exec::program::{Node, Place};
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::Stop;
 use crate::ir::{Ir, OpId, Type, TypeId, ValueId};
+use crate::meaning::layout;
+use crate::meaning::stop::Stop;
 
 /// Width of an element that is one word, else 0.
 fn word_width(r: &Resolver<'_>, t: TypeId) -> u32 {

@@ -18,8 +18,8 @@ use crate::dialects::constraints::{ANY, ANY_ATTR, AttrC, AttrParse, MAP_ARRAY_AT
 use crate::dialects::{
     AttrDef, Blocks, Exec, Form, Gen, OpDef, SpellingDef, Traits, default_attr, opt_attr, region, spelling, var,
 };
-use crate::exec::stop::Ub;
 use crate::ir::{Attr, AttrId, Ir};
+use crate::meaning::stop::Ub;
 
 /// What defines a named structured operation.
 #[derive(Copy, Clone)]

@@ -5,11 +5,11 @@ use crate::dialects::{
     Blocks, Exec, Form, Gen, OpDef, RegionDef, Traits, attr, effectless, opt_attr, region, spelling, var,
 };
 use crate::exec::cx::Cx;
-use crate::exec::machine::Races;
 use crate::exec::program::{Moves, Node};
 use crate::exec::resolve::{End, IterationBox, ResolveResult, Resolver};
-use crate::exec::stop::{Limit, Stop, Ub};
 use crate::ir::{Attr, Ir, OpId, RegionId, Type, TypeId, ValueId};
+use crate::meaning::config::Races;
+use crate::meaning::stop::{Limit, Stop, Ub};
 use crate::num::int;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};

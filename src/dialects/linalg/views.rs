@@ -7,12 +7,12 @@ use crate::dialects::memref::types::{
 use crate::dialects::memref::views::cast::cast_compatible;
 use crate::dialects::memref::views::reshape::{described, joined, split_strides};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
-use crate::exec::layout::extent_of;
 use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::{Stop, Ub};
-use crate::exec::value::{MemRef, Value};
 use crate::ir::{Attr, DYNAMIC, Expr, Ir, Layout, OpId, Shape, Type, TypeId};
+use crate::meaning::layout::extent_of;
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::{MemRef, Value};
 use crate::num::int;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};

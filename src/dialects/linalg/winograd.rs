@@ -6,11 +6,11 @@ use crate::dialects::constraints::{AttrC, AttrParse, Class, EnumDef, I64_ATTR, R
 use crate::dialects::tensor::{n_elems, shaped_at};
 use crate::dialects::{AttrDef, Exec, Form, Gen, OpDef, Traits, TypeRule, one, opt_attr, spelling};
 use crate::exec::cx::Cx;
-use crate::exec::layout::next_index;
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::{Stop, Ub};
-use crate::exec::value::{Elems, Shaped, Value};
 use crate::ir::{DYNAMIC, Ir, OpId, Type};
+use crate::meaning::layout::next_index;
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::{Elems, Shaped, Value};
 use crate::num::float::{self, BinaryOp, FloatFormat};
 use crate::num::format::RoundingMode;
 use crate::verify::{VResult, Verifier};

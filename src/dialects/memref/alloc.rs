@@ -8,13 +8,14 @@ use crate::dialects::mixed::{extents, mixed_slots};
 use crate::dialects::{
     Blocks, Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt, opt_attr, region, spelling, var,
 };
-use crate::exec::cx::{Cx, alloc_stop};
-use crate::exec::layout;
+use crate::exec::cx::Cx;
 use crate::exec::program::Node;
 use crate::exec::resolve::{End, ResolveResult, Resolver};
-use crate::exec::stop::{Stop, Ub};
-use crate::exec::value::{MemRef, Value};
 use crate::ir::{Ir, Layout, OpId, OpSpec, Type, TypeId, ValueId};
+use crate::meaning::faults::alloc_stop;
+use crate::meaning::layout;
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::{MemRef, Value};
 use crate::meaning::{Meaning, Values, World, once};
 use crate::mem::{Heap, Kind};
 use crate::syntax::asm::Asm;
@@ -483,7 +484,7 @@ pub fn allocate(
     sizes: &[i64],
     symbols: &[i64],
     kind: Kind,
-) -> Result<crate::exec::value::MemRef, Stop> {
+) -> Result<crate::meaning::value::MemRef, Stop> {
     if !matches!(cx.ir.type_of_id(ty), Type::MemRef { layout: Layout::Identity | Layout::Strided { .. }, .. }) {
         // Other layouts are asked for every element where it lies.
         cx.charge(crate::ir::Ir::static_elems(sizes).unwrap_or(u64::MAX))?;
@@ -516,7 +517,7 @@ fn is_view(ir: &Ir, mut v: ValueId) -> Option<&'static str> {
 ///
 /// # Errors
 /// `double-free`, `free-of-view`, `dma-order`.
-pub fn free(cx: &mut Cx<'_>, m: &crate::exec::value::MemRef) -> Result<(), Stop> {
+pub fn free(cx: &mut Cx<'_>, m: &crate::meaning::value::MemRef) -> Result<(), Stop> {
     if let Some(log) = &mut cx.log {
         log.free(cx.heap, cx.op, m.alloc);
     }
@@ -647,7 +648,7 @@ fn resolve_assume(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 ///
 /// # Errors
 /// `misaligned`, `use-after-free`.
-pub fn check_alignment(cx: &Cx<'_>, m: &crate::exec::value::MemRef, at: i64, align: u64) -> Result<(), Stop> {
+pub fn check_alignment(cx: &Cx<'_>, m: &crate::meaning::value::MemRef, at: i64, align: u64) -> Result<(), Stop> {
     let Some(a) = cx.heap.get(m.alloc).filter(|_| cx.heap.root(m.alloc).is_some()) else {
         return Err(cx.fault(crate::mem::Fault::Freed, m.alloc, "a promise about the address"));
     };

@@ -6,14 +6,14 @@ use crate::dialects::constraints::{ANY, AttrC, AttrParse, EnumDef, INDEX, MEMREF
 use crate::dialects::{
     Blocks, Exec, Form, Gen, OpDef, Past, Traits, TypeRule, attr, effectless, one, region, spelling, var,
 };
-use crate::exec::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
-use crate::exec::layout;
 use crate::exec::observe::AccessKind;
 use crate::exec::program::{Node, Place, RmwInfo, RmwOp};
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::{Stop, Ub};
-use crate::exec::value::Value;
 use crate::ir::{AttrId, Ir, OpId, ValueId};
+use crate::meaning::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
+use crate::meaning::layout;
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::Value;
 use crate::num::float::{BinaryOp, FloatPred};
 use crate::syntax::asm::parse_enum;
 use crate::syntax::lexer::T;

@@ -7,8 +7,8 @@ use crate::dialects::constraints::{
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling};
 use crate::exec::program::GlobalInfo;
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::Stop;
 use crate::ir::{Attr, Layout, OpId, Type};
+use crate::meaning::stop::Stop;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;

@@ -4,8 +4,8 @@ use super::views::cast::cast_compatible;
 use super::views::subview::slice_type;
 use crate::dialects::mixed::static_list;
 use crate::dialects::respell::make::Maker;
-use crate::exec::layout::elem_bytes;
 use crate::ir::{DYNAMIC, Ir, Layout, OpId, OpSpec, Type, TypeId, ValueId};
+use crate::meaning::layout::elem_bytes;
 use crate::syntax::asm::index_list_attr;
 
 /// What stands for a `view` or `subview` today, where that is not the operation with its operands as they are.

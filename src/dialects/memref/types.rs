@@ -3,14 +3,14 @@
 use crate::dialects::Gen;
 use crate::dialects::constraints::{AttrC, AttrParse, Class, TypeC};
 use crate::exec::cx::Cx;
-use crate::exec::layout;
 use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::Stop;
-use crate::exec::value::{MemRef, Value};
 use crate::ir::{
     Attr, AttrId, DYNAMIC, Expr, Ir, Layout, MapId, OpId, Shape, Type, TypeId, ValueId, row_major_strides,
 };
+use crate::meaning::layout;
+use crate::meaning::stop::Stop;
+use crate::meaning::value::{MemRef, Value};
 use crate::verify::Verifier;
 
 fn rank_is(ir: &Ir, t: TypeId, n: usize) -> bool {

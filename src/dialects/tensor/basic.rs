@@ -4,12 +4,13 @@ use super::{STATIC_TENSOR, Taken, fits, n_elems, shaped_at, verify_sizes};
 use crate::dialects::constraints::{ANY, Class, INDEX, RANKED_TENSOR, TENSOR, TypeC};
 use crate::dialects::mixed::{extents, mixed_slots};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, one, spelling, var};
-use crate::exec::kernel::{Cast, Kernel};
 use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::Ub;
-use crate::exec::value::{Elems, Shaped, Value};
 use crate::ir::{DYNAMIC, Ir, OpId, Type, TypeId};
+use crate::meaning::Meaning;
+use crate::meaning::kernel::{Cast, Kernel};
+use crate::meaning::stop::Ub;
+use crate::meaning::value::{Elems, Shaped, Value};
 use crate::verify::{VResult, Verifier};
 
 fn elem(ir: &mut Ir, t: TypeId) -> Option<TypeId> {
@@ -233,7 +234,7 @@ pub static BITCAST: OpDef = OpDef {
     results: &[one("dest", &TENSOR)],
     traits: Traits::PURE,
     verify: Some(verify_bitcast),
-    exec: Exec::Elementwise(Kernel::Cast(Cast::Bit)),
+    meaning: Meaning::Scalar(Kernel::Cast(Cast::Bit)),
     ..OpDef::NEW
 };
 

@@ -7,12 +7,12 @@ use crate::dialects::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENS
 use crate::dialects::mixed::{Mixed, extents, mixed_attr, mixed_slots, static_list};
 use crate::dialects::{Blocks, Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, region, spelling, var};
 use crate::exec::cx::Cx;
-use crate::exec::layout::next_index;
 use crate::exec::program::Place;
 use crate::exec::resolve::{Collector, ResolveResult, Resolver};
-use crate::exec::stop::{Stop, Ub};
-use crate::exec::value::{Elems, Shaped, Value};
 use crate::ir::{DYNAMIC, Ir, OpId, RegionId, row_major_strides};
+use crate::meaning::layout::next_index;
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::{Elems, Shaped, Value};
 use crate::verify::{VResult, Verifier};
 
 /// A tensor made element by element.

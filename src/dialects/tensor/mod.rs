@@ -15,9 +15,9 @@ use super::constraints::{Class, TypeC};
 use crate::exec::cx::Cx;
 use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::{Stop, Ub};
-use crate::exec::value::{Elems, Shaped, Value};
 use crate::ir::{DYNAMIC, Ir, OpId, Type, TypeId, ValueId};
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::{Elems, Shaped, Value};
 use crate::verify::{VResult, Verifier};
 
 pub use pack::{pack, unpack};

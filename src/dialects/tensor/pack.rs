@@ -5,11 +5,11 @@ use crate::dialects::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENS
 use crate::dialects::mixed::{mixed_attr, static_list};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, default_attr, one, opt, spelling, var};
 use crate::exec::cx::Cx;
-use crate::exec::layout::next_index;
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::{Stop, Ub};
-use crate::exec::value::{Elems, Shaped, Value};
 use crate::ir::{DYNAMIC, Ir, OpId, Type, TypeId};
+use crate::meaning::layout::next_index;
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::{Elems, Shaped, Value};
 use crate::verify::{VResult, Verifier};
 
 const PACK_FORM: Form = Form::Asm(

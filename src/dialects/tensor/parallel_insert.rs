@@ -10,9 +10,9 @@ use crate::dialects::{Exec, Gen, OpDef, Traits, attr, one, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::{Clash, Stop, Ub};
-use crate::exec::value::{Joined, Shaped, Value};
 use crate::ir::{OpId, ValueId};
+use crate::meaning::stop::{Clash, Stop, Ub};
+use crate::meaning::value::{Joined, Shaped, Value};
 use crate::verify::{VResult, Verifier};
 
 /// A part of a tensor set by one iteration of a parallel loop.

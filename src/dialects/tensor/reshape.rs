@@ -7,11 +7,11 @@ use crate::dialects::constraints::{Class, DENSE_I64_ARRAY_ATTR, I64_ATTR, INDEX,
 use crate::dialects::mixed::{mixed_attr, static_list};
 use crate::dialects::reassociation::{COLLAPSE_FORM, EXPAND_FORM, REASSOCIATION, reassociation};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, spelling, var};
-use crate::exec::layout::expanded;
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::{Stop, Ub};
-use crate::exec::value::{Elems, Shaped, Value};
 use crate::ir::{DYNAMIC, Ir, OpId, Type};
+use crate::meaning::layout::expanded;
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::{Elems, Shaped, Value};
 use crate::num::int;
 use crate::verify::{VResult, Verifier};
 

@@ -4,11 +4,11 @@ use super::{Taken, fits, n_elems, shaped_at};
 use crate::dialects::constraints::{Class, DENSE_I64_ARRAY_ATTR, RANKED_TENSOR, TypeC, UNIT_ATTR};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt_attr, spelling};
 use crate::exec::cx::Cx;
-use crate::exec::layout::next_index;
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::{Stop, Ub};
-use crate::exec::value::{Elems, Shaped, Value};
 use crate::ir::{Ir, OpId, Type, TypeId, row_major_strides};
+use crate::meaning::layout::next_index;
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::{Elems, Shaped, Value};
 use crate::num::int;
 use crate::verify::{VResult, Verifier};
 

@@ -5,11 +5,11 @@ use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
 use crate::dialects::mixed::{Mixed, mixed_attr, static_list};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, spelling, var};
 use crate::exec::cx::Cx;
-use crate::exec::layout::next_index;
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::{Stop, Ub};
-use crate::exec::value::{Elems, Shaped, Value};
 use crate::ir::{DYNAMIC, Ir, OpId, TypeId, row_major_strides};
+use crate::meaning::layout::next_index;
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::{Elems, Shaped, Value};
 use crate::verify::{VResult, Verifier};
 
 fn same(_: &mut Ir, t: TypeId) -> Option<TypeId> {

@@ -9,12 +9,12 @@ use crate::dialects::memref::access::{check_aligned, promised};
 use crate::dialects::memref::types::ALIGNMENT;
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, one, opt_attr, spelling, var};
 use crate::exec::cx::Cx;
-use crate::exec::layout::{self, next_index};
 use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::{Stop, Ub};
-use crate::exec::value::{Elems, MemRef, Shaped, Value};
 use crate::ir::{OpId, Type, TypeId};
+use crate::meaning::layout::{self, next_index};
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::{Elems, MemRef, Shaped, Value};
 use crate::num::int;
 use crate::verify::{VResult, Verifier};
 

@@ -6,9 +6,9 @@ use crate::dialects::mixed::static_list;
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::Ub;
-use crate::exec::value::{Elems, Value};
 use crate::ir::{Ir, OpId, Type, row_major_strides};
+use crate::meaning::stop::Ub;
+use crate::meaning::value::{Elems, Value};
 use crate::verify::{VResult, Verifier};
 
 /// As `MASK_VECTOR`; what is read in its place may be any type.

@@ -4,8 +4,8 @@ use crate::dialects::constraints::{AttrC, AttrParse, Class, EnumDef, STR_ATTR, T
 use crate::dialects::{Exec, Form, Gen, OpDef, default_attr, opt, opt_attr, spelling};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::exec::runtime;
-use crate::exec::stop::{Stop, Ub};
 use crate::ir::{Attr, Ir, OpId, Type};
+use crate::meaning::stop::{Stop, Ub};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;

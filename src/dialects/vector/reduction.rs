@@ -4,12 +4,12 @@
 use super::values::{elem, element, finish, lanes, operand_type, source_and_result};
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, BOOL_ATTR, DENSE_I64_ARRAY_ATTR, EnumDef, I64_ATTR, VECTOR};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt, spelling};
-use crate::exec::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
-use crate::exec::layout::next_index;
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::Stop;
-use crate::exec::value::{Elems, Value};
 use crate::ir::{Attr, Ir, OpId, Type, TypeId, row_major_strides};
+use crate::meaning::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
+use crate::meaning::layout::next_index;
+use crate::meaning::stop::Stop;
+use crate::meaning::value::{Elems, Value};
 use crate::num::float::BinaryOp;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -218,7 +218,7 @@ pub(super) fn combiner(r: &Resolver<'_>, op: OpId, scalar: ScalarTy) -> ScalarOp
         ("or", _) => Kernel::IntBin(IntBin::Or),
         _ => Kernel::IntBin(IntBin::Xor),
     };
-    let flags = if float { crate::exec::meanings::scalar_attrs(r.ir, op, kernel).1 } else { 0 };
+    let flags = if float { crate::meaning::scalar_attrs(r.ir, op, kernel).1 } else { 0 };
     ScalarOp { kernel, ins: [scalar; 3], n_in: 2, out: scalar, aux: 0, flags, rounding: None }
 }
 

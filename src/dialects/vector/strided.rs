@@ -3,11 +3,11 @@
 use super::values::lanes;
 use crate::dialects::constraints::{ANY, ARRAY_ATTR, I32_ATTR, VECTOR};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, spelling, var};
-use crate::exec::layout::next_index;
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::Stop;
-use crate::exec::value::{Elems, Shaped, Value};
 use crate::ir::{Attr, Ir, OpId, Type, TypeId};
+use crate::meaning::layout::next_index;
+use crate::meaning::stop::Stop;
+use crate::meaning::value::{Elems, Shaped, Value};
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};

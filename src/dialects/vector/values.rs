@@ -1,17 +1,18 @@
 //! Making vectors, and what all their operations share.
 
+use crate::meaning::Meaning;
 use std::rc::Rc;
 
 use super::{FLOAT_VECTOR, INDEX_VECTOR_1D};
 use crate::dialects::constraints::{ANY, VECTOR};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, one, spelling, var};
 use crate::exec::cx::Cx;
-use crate::exec::kernel::Kernel;
 use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::Stop;
-use crate::exec::value::{Elems, Shaped, Value};
 use crate::ir::{Ir, OpId, Shape, Type, TypeId, row_major_strides};
+use crate::meaning::kernel::Kernel;
+use crate::meaning::stop::Stop;
+use crate::meaning::value::{Elems, Shaped, Value};
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
@@ -83,7 +84,7 @@ pub static FMA: OpDef = OpDef {
     results: &[one("result", &FLOAT_VECTOR)],
     rules: &[TypeRule::AllMatch(&["lhs", "rhs", "acc", "result"])],
     traits: Traits::PURE,
-    exec: Exec::Elementwise(Kernel::Fma),
+    meaning: Meaning::Scalar(Kernel::Fma),
     ..OpDef::NEW
 };
 

@@ -13,11 +13,11 @@ use std::rc::Rc;
 use smallvec::SmallVec;
 
 use super::cx::Cx;
-use super::kernel::Lane;
 use super::points::{Kind, Running, Structured, View};
 use super::program::{Node, Place};
-use super::stop::Stop;
-use super::value::{Elems, Shaped};
+use crate::meaning::kernel::Lane;
+use crate::meaning::stop::Stop;
+use crate::meaning::value::{Elems, Shaped};
 use crate::mem::Handle;
 use crate::num::{float, int};
 

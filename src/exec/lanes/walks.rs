@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use crate::exec::cx::Cx;
 use crate::exec::points::{Operand, Structured, View, span};
 use crate::exec::program::Place;
-use crate::exec::value::{Elems, Shaped};
+use crate::meaning::value::{Elems, Shaped};
 use crate::mem::{CLEAN, CONSTANT, Handle, IN_FLIGHT};
 use crate::num::int;
 

@@ -2,12 +2,12 @@
 //! computed once where possible.
 
 use super::{PlaceKind, ResolveResult, Resolver};
-use crate::exec::constant;
 use crate::exec::program::*;
-use crate::exec::stop::Stop;
-use crate::exec::value::Value;
 use crate::ir::def::Traits;
 use crate::ir::{AffineOp, Attr, AttrId, Expr, OpId, TypeId, ValueId};
+use crate::meaning::constant;
+use crate::meaning::stop::Stop;
+use crate::meaning::value::Value;
 
 /// What an affine step is computed from.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

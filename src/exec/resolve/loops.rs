@@ -105,7 +105,7 @@ impl Resolver<'_> {
             body: CodeId::NONE,
             init,
             results: Moves::default(),
-            scope: crate::exec::meanings::has_alloca(self.ir, op),
+            scope: crate::meaning::has_alloca(self.ir, op),
             state: LoopState::default(),
             op,
         });
@@ -146,7 +146,7 @@ impl Resolver<'_> {
             reduces: Vec::new(),
             has_init,
             goes_on: false,
-            scope: crate::exec::meanings::has_alloca(self.ir, op),
+            scope: crate::meaning::has_alloca(self.ir, op),
             left,
             delta,
             leaf: false,

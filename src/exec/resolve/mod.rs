@@ -17,11 +17,11 @@ use std::collections::HashMap;
 use super::coalesce::LastUses;
 use super::poison::PoisonMap;
 use super::program::*;
-use super::stop::{Limit, Stop};
-use super::value::Value;
 use crate::exec::meanings::{Exec, exec_of};
 use crate::ir::def::Traits;
 use crate::ir::{AffineOp, AttrId, BlockId, Ir, OpId, SymbolTables, TypeId, ValueId};
+use crate::meaning::stop::{Limit, Stop};
+use crate::meaning::value::Value;
 
 pub use constants::IndexTerm;
 pub use loops::{IterationBox, Range};

@@ -5,9 +5,9 @@ use std::collections::HashMap;
 
 use super::{ResolveResult, Resolver};
 use crate::exec::program::*;
-use crate::exec::stop::Stop;
 use crate::ir::def::Traits;
 use crate::ir::{OpId, ValueId};
+use crate::meaning::stop::Stop;
 
 impl Resolver<'_> {
     /// Whether `op` may take an object out of its slot instead of copying it: nothing reads the value afterwards.

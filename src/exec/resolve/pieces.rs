@@ -1,15 +1,17 @@
 //! Pieces of code: appending nodes, resolving regions, entering and leaving them.
 
+use crate::meaning::{Meaning, meaning_of};
 use std::rc::Rc;
 
 use super::{ResolveResult, Resolver};
 use crate::exec::cx::Cx;
-use crate::exec::meanings::{Exec, exec_of, speculatable};
+use crate::exec::meanings::{Exec, exec_of};
 use crate::exec::program::*;
-use crate::exec::stop::Stop;
-use crate::exec::value::Value;
 use crate::ir::def::Traits;
 use crate::ir::{BlockId, OpId, RegionId, ValueId};
+use crate::meaning::speculatable;
+use crate::meaning::stop::Stop;
+use crate::meaning::value::Value;
 
 /// What a region's terminator does.
 #[derive(Clone)]
@@ -211,11 +213,13 @@ impl Resolver<'_> {
             self.clear_flags(op)?;
         }
         self.guard_lent(op)?;
-        let r = match self.ir.def(op).map(|d| exec_of(self.ir.registry, d)) {
-            Some(Exec::Resolve(f) | Exec::Select(f)) => f(self, op),
-            Some(Exec::Elementwise(k)) => self.elementwise(op, k),
-            Some(Exec::Structural) => Err(Stop::unsupported(op, format!("executing '{}'", self.ir.op_name(op)))),
-            Some(Exec::Unsupported) => Err(Stop::unsupported(op, format!("executing '{}'", self.ir.op_name(op)))),
+        let registry = self.ir.registry;
+        let r = match self.ir.def(op).map(|d| (exec_of(registry, d), meaning_of(registry, d))) {
+            Some((Exec::Resolve(f) | Exec::Select(f), _)) => f(self, op),
+            Some((Exec::Derived, Meaning::Scalar(k))) => self.elementwise(op, k),
+            // It lies in the frame already.
+            Some((Exec::Derived, Meaning::Constant)) => Ok(()),
+            Some(_) => Err(Stop::unsupported(op, format!("executing '{}'", self.ir.op_name(op)))),
             None => crate::exec::external::resolve_unknown(self, op),
         };
         if deferred {

@@ -2,8 +2,8 @@
 
 use super::{ResolveResult, Resolver};
 use crate::exec::program::*;
-use crate::exec::stop::Stop;
 use crate::ir::{Ir, Layout, OpId, Type, TypeId, ValueId};
+use crate::meaning::stop::Stop;
 
 impl Resolver<'_> {
     pub(super) fn kind_of(&self, ty: TypeId, op: OpId) -> ResolveResult<PlaceKind> {

@@ -6,9 +6,9 @@ use crate::dialects::memref::types::{Promise, operand_type, put, result_type, so
 use crate::dialects::mixed::{mixed_attr, static_list};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, spelling, var};
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::Ub;
-use crate::exec::value::MemRef;
 use crate::ir::{DYNAMIC, Ir, OpId, Shape, Type, TypeId};
+use crate::meaning::stop::Ub;
+use crate::meaning::value::MemRef;
 use crate::verify::{VResult, Verifier};
 
 /// Change of static information.

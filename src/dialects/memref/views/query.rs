@@ -8,9 +8,9 @@ use crate::dialects::mixed::Mixed;
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, one, opt, opt_attr, spelling, var};
 use crate::exec::program::{Node, Place};
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::{Stop, Ub};
-use crate::exec::value::{MemRef, Value};
 use crate::ir::{Layout, OpId, Shape, Type, TypeId};
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::{MemRef, Value};
 use crate::meaning::{Meaning, Values, World};
 use crate::num::int;
 use crate::syntax::lexer::T;
@@ -94,7 +94,6 @@ pub static EXTRACT_ALIGNED_POINTER: OpDef = OpDef {
     operands: &[one("source", &ANY_MEMREF)],
     results: &[one("aligned_pointer", &INDEX)],
     traits: Traits::PURE,
-    exec: Exec::Unsupported,
     ..OpDef::NEW
 };
 

@@ -5,11 +5,11 @@ use crate::dialects::constraints::{INDEX, MEMREF, MEMREF_1D_I8, UNIT_ATTR};
 use crate::dialects::memref::types::{is_era, operand_type, put, result_type, source, space, target};
 use crate::dialects::mixed::{extents, mixed_slots};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, one, opt, opt_attr, spelling, var};
-use crate::exec::layout;
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::exec::stop::{Stop, Ub};
-use crate::exec::value::MemRef;
 use crate::ir::{Attr, DYNAMIC, Ir, Layout, OpId, Type, TypeId, row_major_strides};
+use crate::meaning::layout;
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::MemRef;
 use crate::mem::Fault;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -151,7 +151,7 @@ fn resolve_view(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     };
     let list = mixed_slots(r, r.ir.shape(ty).unwrap_or(&[]), vs.get(1 + n..).unwrap_or(&[]))?;
     let elem = r.ir.elem_or_self(ty);
-    let Some(bytes) = crate::exec::layout::elem_bytes(r.ir, elem) else {
+    let Some(bytes) = crate::meaning::layout::elem_bytes(r.ir, elem) else {
         return Err(Stop::unsupported(op, "elements of this type"));
     };
     let (strides, fixed) = r.ir.strides_and_offset(ty).unwrap_or_default();

@@ -6,8 +6,7 @@ use std::rc::Rc;
 use num_bigint::BigUint;
 use smallvec::SmallVec;
 
-use super::lent::Lender;
-use crate::ir::{MapId, OpId};
+use crate::ir::{MapId, OpId, TypeId};
 use crate::mem::{Handle, Held};
 
 /// The counts of an `Rc`, and what an allocation costs.
@@ -301,5 +300,52 @@ impl MemRef {
             at = at.checked_add(i.checked_mul(*s)?)?;
         }
         u64::try_from(at).ok()
+    }
+}
+
+/// The buffer that a tensor stands for.
+#[derive(Debug)]
+pub struct Lent {
+    /// The operation that made the tensor.
+    pub by: OpId,
+    /// The buffer.
+    pub memref: MemRef,
+    /// Its elements.
+    pub elem: TypeId,
+    /// Bytes of an element.
+    pub bytes: u32,
+}
+
+/// The buffer behind a tensor, if there is one. What is made of a tensor stands for itself, so that a copy has none.
+#[derive(Default, Debug)]
+pub struct Lender(Option<Rc<Lent>>);
+
+impl Clone for Lender {
+    fn clone(&self) -> Self {
+        Lender(None)
+    }
+}
+
+/// Tensors with the same elements are the same.
+impl PartialEq for Lender {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Lender {
+    /// A buffer.
+    pub fn new(lent: Lent) -> Self {
+        Lender(Some(Rc::new(lent)))
+    }
+
+    /// The buffer.
+    pub fn get(&self) -> Option<&Rc<Lent>> {
+        self.0.as_ref()
+    }
+
+    /// The same buffer behind the same elements in another shape.
+    pub fn handed_on(&self) -> Self {
+        Lender(self.0.clone())
     }
 }

@@ -128,14 +128,14 @@ pub fn allocate(
         Layout::Maps(maps) => {
             // At least as many places as elements, unless the map is not one-to-one: ask for them before looking.
             if !heap.has_room(n, bytes) {
-                heap.alloc(n, bytes, kind, op.0, sizes).map_err(|f| super::cx::alloc_stop(op, f))?;
+                heap.alloc(n, bytes, kind, op.0, sizes).map_err(|f| crate::meaning::faults::alloc_stop(op, f))?;
             }
             let mut lows: Vec<i64> = Vec::new();
             let mut highs: Vec<i64> = Vec::new();
             let mut index = vec![0i64; sizes.len()];
             for k in 0..n {
                 let at = through_maps(ir, maps, symbols, &index)
-                    .map_err(|(k, x, y)| super::run::affine_fault(op, k, x, y, 64))?;
+                    .map_err(|(k, x, y)| crate::meaning::faults::affine_fault(op, k, x, y, 64))?;
                 if k == 0 {
                     (lows, highs) = (at.clone(), at);
                 } else {
@@ -159,7 +159,7 @@ pub fn allocate(
     }
     let per = u64::from(bytes.checked_div(grain).unwrap_or(1).max(1));
     let count = elems.saturating_mul(per);
-    r.alloc = heap.alloc(count, grain, kind, op.0, sizes).map_err(|f| super::cx::alloc_stop(op, f))?;
+    r.alloc = heap.alloc(count, grain, kind, op.0, sizes).map_err(|f| crate::meaning::faults::alloc_stop(op, f))?;
     Ok(r)
 }
 

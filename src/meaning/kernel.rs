@@ -1,8 +1,8 @@
 //! Scalar meaning of elementwise operations: one evaluator for words, one for wide values; the machine's fast nodes call
 //! the same functions of [`crate::num`].
 
-use crate::exec::stop::Ub;
-use crate::exec::value::Value;
+use crate::meaning::stop::Ub;
+use crate::meaning::value::Value;
 use crate::num::elementary::{Binary as ElemBinary, Unary as ElemUnary};
 use crate::num::float::{self, BinaryOp, FloatFormat, FloatPred, RoundOp, RoundingMode};
 use crate::num::int::{self, IntFault, IntPred};
@@ -532,7 +532,7 @@ impl ScalarOp {
                 Lane::Unsupported => Err(None),
             };
         }
-        crate::exec::wide::eval(self, args)
+        crate::meaning::wide::eval(self, args)
     }
 }
 
@@ -550,7 +550,7 @@ impl ScalarOp {
             [_, Value::Poison] => Some(Ub::PoisonUse),
             [Value::Poison, b] => {
                 let w = self.ins[1].width();
-                let b = crate::exec::wide::int_of(b)?;
+                let b = crate::meaning::wide::int_of(b)?;
                 if b == num_bigint::BigUint::ZERO {
                     Some(Ub::DivisionByZero)
                 } else {
