@@ -95,17 +95,17 @@ impl<'p> Evaluator<'p> {
         let Some(def) = ir.def(op) else { return Err(Stop::unsupported(op, "an operation that nobody knows")) };
         let operands: Values = ir.operands(op).iter().map(|&v| self.value(v)).collect::<Result<_, _>>()?;
         let meaning = self.meanings.and_then(|m| m.all.get(def.number)).copied().unwrap_or(Meaning::Elsewhere);
+        let scalable = |t| matches!(ir.type_of_id(t), Type::Vector { scalable, .. } if *scalable != 0);
         match meaning {
             Meaning::Elsewhere => return Err(Stop::unsupported(op, format!("'{}' has no meaning here yet", def.name))),
+            Meaning::Scalar(_) | Meaning::Constant if ir.result_types(op).any(scalable) => {
+                return Err(Stop::unsupported(op, "scalable vectors"));
+            }
             Meaning::Constant => {
                 let value = self.constant(op)?;
                 self.define(op, Values::from_iter([value]))?;
             }
             Meaning::Scalar(kernel) => {
-                let scalable = |t| matches!(ir.type_of_id(t), Type::Vector { scalable, .. } if *scalable != 0);
-                if ir.result_types(op).any(scalable) {
-                    return Err(Stop::unsupported(op, "scalable vectors"));
-                }
                 let results = self.world.scalars(&[kernel], &operands)?;
                 self.define(op, results)?;
             }
