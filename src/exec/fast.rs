@@ -4,7 +4,7 @@
 //! It is a function of its own because few values live in it: the place in the code stays in a register.
 
 use super::machine::{Ctl, ParallelState, Resume};
-use super::observe::Observer;
+use super::observe::{AccessKind, Observer};
 use super::parallel::Planned;
 use super::program::*;
 use super::rare::{Next, rare};
@@ -153,10 +153,20 @@ fn quick<'p, O: Observer>(
             }
         }};
     }
+    // Whether an access needs nothing but noting, which has been done.
+    macro_rules! noted {
+        ($quick:ident, $kind:ident, $h:expr, $at:expr, $sz:expr) => {
+            if O::NAMES {
+                obs.quick_named(prog.op_at(code, rest.len()), AccessKind::$kind, $h, $at, $sz)
+            } else {
+                obs.$quick($h, $at, $sz)
+            }
+        };
+    }
     macro_rules! load {
         ($n:expr, $sz:expr, $d:expr, $m:expr, $ok:expr, $at:expr) => {{
             let (h, at) = (Handle(w!($m)), $at as usize);
-            if O::ACTIVE && !($ok && obs.quick_read(h, at, *$sz)) {
+            if O::ACTIVE && !($ok && noted!(quick_read, Read, h, at, *$sz)) {
                 hand!($n)
             }
             match load_word(env.heap, h, at, *$sz) {
@@ -168,7 +178,7 @@ fn quick<'p, O: Observer>(
     macro_rules! store {
         ($n:expr, $sz:expr, $v:expr, $m:expr, $ok:expr, $at:expr) => {{
             let (h, at) = (Handle(w!($m)), $at as usize);
-            if O::ACTIVE && !($ok && obs.quick_write(h, at, *$sz)) {
+            if O::ACTIVE && !($ok && noted!(quick_write, Write, h, at, *$sz)) {
                 hand!($n)
             }
             if !($ok && store_word(env.heap, h, at, *$sz, w!($v))) {
@@ -528,7 +538,10 @@ fn quick<'p, O: Observer>(
                 let a = &prog.accesses[*info as usize];
                 let h = Handle(w!(m));
                 match locate(fr, *m, a) {
-                    Some(at) if a.flag == u32::MAX && quiet::<O>(obs, a, false, h, at) => {
+                    Some(at)
+                        if a.flag == u32::MAX
+                            && (!O::ACTIVE || !a.atomic && noted!(quick_read, Read, h, at, a.bytes as u8)) =>
+                    {
                         match load_word(env.heap, h, at, a.bytes as u8) {
                             Some(v) => w!(d) = v & int::mask(u32::from(a.width)),
                             None => hand!(node),
@@ -541,7 +554,10 @@ fn quick<'p, O: Observer>(
                 let a = &prog.accesses[*info as usize];
                 let h = Handle(w!(m));
                 match locate(fr, *m, a) {
-                    Some(at) if a.flag == u32::MAX && quiet::<O>(obs, a, true, h, at) => {
+                    Some(at)
+                        if a.flag == u32::MAX
+                            && (!O::ACTIVE || !a.atomic && noted!(quick_write, Write, h, at, a.bytes as u8)) =>
+                    {
                         if !store_word(env.heap, h, at, a.bytes as u8, w!(v)) {
                             hand!(node);
                         }
@@ -554,7 +570,7 @@ fn quick<'p, O: Observer>(
                 let a = &prog.accesses[r.access as usize];
                 let (h, sz) = (Handle(w!(&r.m)), a.bytes as u8);
                 match locate(fr, r.m, a) {
-                    Some(at) if !O::ACTIVE || obs.quick_update(h, at, sz) => {
+                    Some(at) if !O::ACTIVE || noted!(quick_update, Atomic, h, at, sz) => {
                         let Some(old) = load_word(env.heap, h, at, sz) else { hand!(node) };
                         let new = match r.op {
                             RmwOp::Int(op, w) => op.eval(w, old, w!(&r.v)),
@@ -667,16 +683,6 @@ fn locate(fr: &[u64], m: u32, a: &Access) -> Option<usize> {
 pub(super) fn in_frame<O: Observer>(prog: &Program, p: &ParallelInfo, planned: Option<&Planned>) -> bool {
     let counts = || O::FOLLOWS && p.reduces.iter().all(|&k| prog.reduces.get(k as usize).is_some_and(|r| r.plain));
     !p.scope && (!O::ACTIVE || counts()) && planned.is_none_or(|pl| p.leaf && pl.anonymous())
-}
-
-/// Whether an access of any rank needs nothing but noting, which has been done.
-#[inline(always)]
-fn quiet<O: Observer>(obs: &mut O, a: &Access, write: bool, h: Handle, at: usize) -> bool {
-    if !O::ACTIVE {
-        return true;
-    }
-    let bytes = a.bytes as u8;
-    !a.atomic && if write { obs.quick_write(h, at, bytes) } else { obs.quick_read(h, at, bytes) }
 }
 
 /// Moves a parallel loop to the iterations that come next, and the frame to the first of them; false if there are none.

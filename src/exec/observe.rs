@@ -112,6 +112,9 @@ pub trait Observer: AccessLog {
     /// Whether `next` may be called instead of `enter` where iterations follow each other at equal distances.
     const FOLLOWS: bool = false;
 
+    /// Whether the quick loop tells `quick_named` which operation an access is of, instead of the other quick ones.
+    const NAMES: bool = false;
+
     /// From the next call of `next` on, the numbers of iterations are so far apart, until this is called again.
     fn step(&mut self, _by: i64) {}
 
@@ -133,6 +136,12 @@ pub trait Observer: AccessLog {
     /// full.
     #[inline(always)]
     fn quick_read(&mut self, _h: Handle, _at: usize, _bytes: u8) -> bool {
+        !Self::ACTIVE
+    }
+
+    /// The same for an access of an operation that is told, where [`Self::NAMES`] says so.
+    #[inline(always)]
+    fn quick_named(&mut self, _op: OpId, _kind: AccessKind, _h: Handle, _at: usize, _bytes: u8) -> bool {
         !Self::ACTIVE
     }
 

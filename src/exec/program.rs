@@ -401,3 +401,12 @@ pub struct GlobalInfo {
     /// Whether writing is undefined.
     pub constant: bool,
 }
+
+impl Program {
+    /// The operation of the node after which `left` nodes of a piece remain.
+    #[cold]
+    pub(super) fn op_at(&self, code: u32, left: usize) -> OpId {
+        let c = &self.codes[code as usize];
+        (c.nodes.len() - left).checked_sub(1).and_then(|k| c.ops.get(k)).copied().unwrap_or(OpId::NONE)
+    }
+}

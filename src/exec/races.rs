@@ -158,6 +158,20 @@ impl AccessLog for CensusObserver {
 
 impl Observer for CensusObserver {
     const ACTIVE: bool = true;
+    const FOLLOWS: bool = true;
+    const NAMES: bool = true;
+
+    fn step(&mut self, by: i64) {
+        self.census.step(by);
+    }
+
+    fn next(&mut self) {
+        self.census.next();
+    }
+
+    fn quick_named(&mut self, op: OpId, kind: AccessKind, h: Handle, at: usize, bytes: u8) -> bool {
+        self.census.quick((op.0, kind.into()), h, at, bytes)
+    }
 
     fn listening(&self) -> bool {
         self.census.inside()
@@ -206,6 +220,27 @@ impl AccessLog for WatchObserver {
 
 impl Observer for WatchObserver {
     const ACTIVE: bool = true;
+    const FOLLOWS: bool = true;
+
+    fn step(&mut self, by: i64) {
+        self.watch.step(by);
+    }
+
+    fn next(&mut self) {
+        self.watch.next();
+    }
+
+    fn quick_read(&mut self, _: Handle, _: usize, _: u8) -> bool {
+        self.watch.is_done()
+    }
+
+    fn quick_update(&mut self, _: Handle, _: usize, _: u8) -> bool {
+        self.watch.is_done()
+    }
+
+    fn quick_write(&mut self, _: Handle, _: usize, _: u8) -> bool {
+        self.watch.is_done()
+    }
 
     fn listening(&self) -> bool {
         self.watch.inside()

@@ -161,7 +161,7 @@ impl Machine<'_> {
 
         macro_rules! op {
             () => {
-                op_at(prog, code, rest.len())
+                prog.op_at(code, rest.len())
             };
         }
         macro_rules! w {
@@ -648,13 +648,6 @@ impl Machine<'_> {
             }
         }
     }
-}
-
-/// The operation of the node after which `left` nodes of a piece remain.
-#[cold]
-fn op_at(prog: &Program, code: u32, left: usize) -> OpId {
-    let c = &prog.codes[code as usize];
-    (c.nodes.len() - left).checked_sub(1).and_then(|k| c.ops.get(k)).copied().unwrap_or(OpId::NONE)
 }
 
 /// The indices of an access of any rank.

@@ -31,6 +31,9 @@ const MAX_COMPARED: u64 = 1 << 27;
 /// Operations at one place that are found without a table.
 const FEW: usize = 10;
 
+/// Allocations, and operations, that are known without being looked for.
+const NEAR: usize = 8;
+
 /// How two operations race.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
@@ -111,6 +114,8 @@ impl Cell {
 #[derive(Debug)]
 struct Pieces {
     unit: u64,
+    /// Where `unit` is a power of two: of which.
+    shift: Option<u32>,
     /// From and to, and the number of the first piece.
     ranges: Vec<(u64, u64, usize)>,
     cells: Vec<Cell>,
@@ -126,16 +131,72 @@ impl Pieces {
         }
         self.last
     }
+
+    /// How many whole units there are in so many bytes.
+    fn units(&self, bytes: u64) -> usize {
+        let n = match self.shift {
+            Some(s) => bytes >> s,
+            None => bytes / self.unit,
+        };
+        n as usize
+    }
+}
+
+/// What is known of an allocation.
+#[derive(Copy, Clone, Debug)]
+enum Known {
+    /// Its pieces have this number.
+    Looked(usize),
+    /// It owns its memory, of which nothing is looked at.
+    Passed,
+}
+
+/// The pairs that have been found.
+#[derive(Debug, Default)]
+struct Found {
+    all: Vec<((u32, u32), Tally)>,
+    number: HashMap<(u32, u32), usize, foldhash::fast::FixedState>,
+    /// The one that was found last: mostly the next one, too.
+    last: usize,
+}
+
+impl Found {
+    /// Counts a pair at a place; false if it has no room.
+    fn count(&mut self, key: (u32, u32), here: Racy) -> bool {
+        let size = here.to - here.from;
+        if self.all.get(self.last).is_none_or(|x| x.0 != key) {
+            self.last = match self.number.get(&key) {
+                Some(&k) => k,
+                None if self.all.len() >= MAX_PAIRS => return false,
+                None => {
+                    self.number.insert(key, self.all.len());
+                    self.all.push((key, Tally { bytes: 0, places: 0, example: here }));
+                    self.all.len() - 1
+                }
+            };
+        }
+        if let Some((_, t)) = self.all.get_mut(self.last) {
+            t.bytes += size;
+        }
+        true
+    }
 }
 
 /// Counts pairs of operations that race.
 #[derive(Debug)]
 pub struct Census {
     strands: Strands,
-    pieces: BTreeMap<Handle, Pieces>,
+    /// From one iteration to the next where they follow each other.
+    step: i64,
+    pieces: Vec<Pieces>,
+    of: BTreeMap<Handle, usize>,
+    /// Allocations by the last bits of their numbers.
+    near: [Option<(Handle, Known)>; NEAR],
     doings: Vec<(Doing, u32)>,
     known: HashMap<(Doing, u32), u32, foldhash::fast::FixedState>,
-    pairs: HashMap<(u32, u32), Tally, foldhash::fast::FixedState>,
+    /// Numbers of operations, by the last bits of where they are.
+    recent: [Option<((Doing, u32), u32)>; NEAR],
+    pairs: Found,
     /// Bytes that the notes take, and may take.
     bytes: u64,
     limit: u64,
@@ -151,7 +212,7 @@ impl Census {
     /// Counts on these bytes; its notes may take so many bytes.
     pub fn new(marks: &Marks, limit: u64) -> Self {
         let (mut bytes, mut cut) = (0u64, false);
-        let mut pieces = BTreeMap::new();
+        let (mut pieces, mut of) = (Vec::new(), BTreeMap::new());
         for (h, m) in marks.settled() {
             let mut n = 0;
             let mut ranges = Vec::with_capacity(m.ranges.len());
@@ -166,14 +227,20 @@ impl Census {
                 ranges.push((from, to, n));
                 n += count as usize;
             }
-            pieces.insert(h, Pieces { unit: m.unit, ranges, cells: vec![Cell::default(); n], last: 0 });
+            let shift = m.unit.is_power_of_two().then(|| m.unit.trailing_zeros());
+            of.insert(h, pieces.len());
+            pieces.push(Pieces { unit: m.unit, shift, ranges, cells: vec![Cell::default(); n], last: 0 });
         }
         Census {
             strands: Strands::default(),
+            step: 1,
             pieces,
+            of,
+            near: [None; NEAR],
             doings: Vec::new(),
             known: HashMap::default(),
-            pairs: HashMap::default(),
+            recent: [None; NEAR],
+            pairs: Found::default(),
             bytes,
             limit,
             accesses: 0,
@@ -196,7 +263,7 @@ impl Census {
 
     /// Whether a pair has been found.
     pub fn found(&self) -> bool {
-        !self.pairs.is_empty()
+        !self.pairs.all.is_empty()
     }
 
     /// Whether a parallel loop is open.
@@ -207,10 +274,10 @@ impl Census {
     /// The pairs of operations that race.
     pub fn pairs(&self) -> BTreeMap<[(Site, Kind); 2], Tally> {
         let mut out: BTreeMap<[(Site, Kind); 2], Tally> = BTreeMap::new();
-        // In an order that does not depend on the table.
-        let mut all: Vec<(&(u32, u32), &Tally)> = self.pairs.iter().collect();
+        // In an order that does not depend on which was found first.
+        let mut all: Vec<&((u32, u32), Tally)> = self.pairs.all.iter().collect();
         all.sort_unstable_by_key(|x| x.0);
-        for (&(a, b), t) in all {
+        for &&((a, b), ref t) in &all {
             let (Some((a, m)), Some((b, n))) = (self.doings.get(a as usize), self.doings.get(b as usize)) else {
                 continue;
             };
@@ -231,7 +298,7 @@ impl Census {
         if self.strands.len() >= self.many {
             let s = &mut self.strands;
             s.shorten();
-            let cells = self.pieces.values_mut().flat_map(|p| &mut p.cells);
+            let cells = self.pieces.iter_mut().flat_map(|p| &mut p.cells);
             let mut n = 0;
             for x in cells.flat_map(|c| &mut c.seen) {
                 x.node = s.raise(x.node);
@@ -248,9 +315,38 @@ impl Census {
         self.strands.enter(node, iteration);
     }
 
+    /// From now on [`Self::next`] goes so many iterations on.
+    pub fn step(&mut self, by: i64) {
+        self.step = by;
+    }
+
+    /// The iteration one step after the current one goes on.
+    #[inline]
+    pub fn next(&mut self) {
+        self.strands.advance(self.step);
+    }
+
     /// A loop has ended.
     pub fn join(&mut self, node: u64) {
         self.strands.join(node);
+    }
+
+    /// Counts an access to one element in an iteration, if nothing has to be found out about its allocation; false if
+    /// [`Self::access`] is to be asked.
+    #[inline]
+    pub fn quick(&mut self, (op, kind): (Site, Kind), h: Handle, at: usize, bytes: u8) -> bool {
+        match self.near[h.index() % NEAR] {
+            Some((near, Known::Looked(p))) if near == h => {
+                let (at, bytes) = (at as u64, u64::from(bytes));
+                let Some(from) = at.checked_mul(bytes) else { return false };
+                let Some(to) = from.checked_add(bytes) else { return false };
+                let doing = Doing { op, kind, shape: kind.shape(from, bytes) };
+                self.touch(p, h, (doing, bytes as u32), from, to);
+                true
+            }
+            Some((near, Known::Passed)) => near == h,
+            _ => false,
+        }
     }
 
     /// An access to elements is about to happen.
@@ -260,9 +356,11 @@ impl Census {
         }
         let gone = |b: u64| (h, at.saturating_mul(b), at.saturating_add(count).saturating_mul(b));
         let (root, from, to) = place(heap, h, at, count, bytes).unwrap_or_else(|| gone(u64::from(bytes)));
-        if self.pieces.contains_key(&root) {
+        let pieces = self.of.get(&root).copied();
+        self.near[root.index() % NEAR] = Some((root, pieces.map_or(Known::Passed, Known::Looked)));
+        if let Some(p) = pieces {
             let doing = Doing { op, kind, shape: kind.shape(from, u64::from(bytes)) };
-            self.touch(root, (doing, bytes), from, to);
+            self.touch(p, root, (doing, bytes), from, to);
         }
     }
 
@@ -272,43 +370,64 @@ impl Census {
             return;
         }
         let views = heap.get(h).map(|a| a.views()).into_iter().flatten();
-        let all: Vec<Handle> = std::iter::once(h).chain(views).filter(|h| self.pieces.contains_key(h)).collect();
-        for h in all {
-            let unit = self.pieces.get(&h).map_or(1, |p| p.unit);
+        let all: Vec<(Handle, usize)> =
+            std::iter::once(h).chain(views).filter_map(|h| Some((h, *self.of.get(&h)?))).collect();
+        for (h, p) in all {
+            let unit = self.pieces.get(p).map_or(1, |p| p.unit);
             let bytes = u32::try_from(unit).unwrap_or(u32::MAX);
-            self.touch(h, (Doing { op, kind: Kind::Free, shape: 0 }, bytes), 0, u64::MAX);
+            self.touch(p, h, (Doing { op, kind: Kind::Free, shape: 0 }, bytes), 0, u64::MAX);
         }
     }
 
-    fn touch(&mut self, h: Handle, doing: (Doing, u32), from: u64, to: u64) {
+    /// The number of an operation.
+    #[inline]
+    fn number(&mut self, doing: (Doing, u32)) -> u32 {
+        let place = doing.0.op as usize % NEAR;
+        if let Some((d, n)) = self.recent[place]
+            && d == doing
+        {
+            return n;
+        }
+        let next = self.doings.len() as u32;
+        let n = *self.known.entry(doing).or_insert_with(|| {
+            self.doings.push(doing);
+            next
+        });
+        self.recent[place] = Some((doing, n));
+        n
+    }
+
+    fn touch(&mut self, pieces: usize, h: Handle, doing: (Doing, u32), from: u64, to: u64) {
         self.accesses += 1;
-        let Some(p) = self.pieces.get_mut(&h) else { return };
+        let Some(p) = self.pieces.get_mut(pieces) else { return };
         let mut k = p.range(from);
-        let mut me = None;
+        if p.ranges.get(k).is_none_or(|r| r.0 >= to) {
+            return;
+        }
+        let me = self.number(doing);
+        let Some(p) = self.pieces.get_mut(pieces) else { return };
         while let Some(&(low, high, first)) = p.ranges.get(k).filter(|r| r.0 < to) {
-            let number = |byte: u64| first + ((byte.clamp(low, high) - low) / p.unit) as usize;
-            let (begin, end) = (number(from), number(to.saturating_add(p.unit - 1)).max(number(from)));
-            let me = *me.get_or_insert_with(|| {
-                let next = self.doings.len() as u32;
-                *self.known.entry(doing).or_insert_with(|| {
-                    self.doings.push(doing);
-                    next
-                })
-            });
+            let begin = first + p.units(from.clamp(low, high) - low);
+            let end = (first + p.units(to.saturating_add(p.unit - 1).clamp(low, high) - low)).max(begin);
             for c in begin..end {
                 let at = low + (c - first) as u64 * p.unit;
                 let Some(cell) = p.cells.get_mut(c) else { continue };
                 let here = Racy { alloc: h, from: at, to: (at + p.unit).min(high) };
-                self.cut |= !Self::meet(
-                    cell,
-                    me,
-                    here,
-                    &self.strands,
-                    &self.doings,
-                    &mut self.pairs,
-                    &mut self.compared,
-                    &mut self.bytes,
+                let strands = &self.strands;
+                let node = cell.find(me).map(|j| (j, cell.seen[j].node));
+                // Nothing is left to be learnt if it stands for several iterations around the current one, or for that.
+                if node.is_some_and(|(_, n)| n == strands.now() || strands.meet(n) == Meet::Instance(n)) {
+                    continue;
+                }
+                let j = node.map_or_else(
+                    || {
+                        self.bytes += cell.push(me);
+                        cell.seen.len() - 1
+                    },
+                    |n| n.0,
                 );
+                self.compared += cell.seen.len() as u64;
+                self.cut |= !meet(cell, j, doing.0, here, strands, &self.doings, &mut self.pairs);
             }
             k += 1;
         }
@@ -317,60 +436,35 @@ impl Census {
             self.pieces.clear();
         }
     }
+}
 
-    /// Compares what an operation is about to do to a piece with all that has been done to it; false if a pair has no place.
-    #[allow(clippy::too_many_arguments)]
-    #[inline]
-    fn meet(
-        cell: &mut Cell,
-        me: u32,
-        here: Racy,
-        strands: &Strands,
-        doings: &[(Doing, u32)],
-        pairs: &mut HashMap<(u32, u32), Tally, foldhash::fast::FixedState>,
-        compared: &mut u64,
-        bytes: &mut u64,
-    ) -> bool {
-        let now = strands.now();
-        let j = match cell.find(me) {
-            Some(j) => {
-                let node = cell.seen[j].node;
-                if node == now || strands.meet(node) == Meet::Instance(node) {
-                    return true;
-                }
-                j
-            }
-            None => {
-                *bytes += cell.push(me);
-                cell.seen.len() - 1
-            }
-        };
-        let Some((mine, _)) = doings.get(me as usize) else { return true };
-        *compared += cell.seen.len() as u64;
-        let mut all = true;
-        for i in 0..cell.seen.len() {
-            let other = cell.seen[i];
-            let (word, mask) = bit(i.min(j), i.max(j));
-            if *cell.word(word) & mask != 0
-                || other.node == 0
-                || !doings.get(other.doing as usize).is_some_and(|d| d.0.conflicts(*mine))
-                || strands.meet(other.node) == Meet::Ordered
-            {
-                continue;
-            }
-            *cell.word(word) |= mask;
-            let key = (me.min(other.doing), me.max(other.doing));
-            let size = here.to - here.from;
-            let room = pairs.len() < MAX_PAIRS;
-            match pairs.get_mut(&key) {
-                Some(t) => t.bytes += size,
-                None if room => {
-                    pairs.insert(key, Tally { bytes: size, places: 0, example: here });
-                }
-                None => all = false,
-            }
+/// Compares what the operation number `j` of a piece is about to do with all that has been done to it; false if a pair has no
+/// place.
+#[inline]
+fn meet(
+    cell: &mut Cell,
+    j: usize,
+    mine: Doing,
+    here: Racy,
+    strands: &Strands,
+    doings: &[(Doing, u32)],
+    pairs: &mut Found,
+) -> bool {
+    let mut all = true;
+    let me = cell.seen[j].doing;
+    for i in 0..cell.seen.len() {
+        let other = cell.seen[i];
+        let (word, mask) = bit(i.min(j), i.max(j));
+        if *cell.word(word) & mask != 0
+            || other.node == 0
+            || !doings.get(other.doing as usize).is_some_and(|d| d.0.conflicts(mine))
+            || strands.meet(other.node) == Meet::Ordered
+        {
+            continue;
         }
-        cell.seen[j].node = joined(cell.seen[j].node, strands);
-        all
+        *cell.word(word) |= mask;
+        all &= pairs.count((me.min(other.doing), me.max(other.doing)), here);
     }
+    cell.seen[j].node = joined(cell.seen[j].node, strands);
+    all
 }

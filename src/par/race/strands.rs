@@ -111,6 +111,14 @@ impl Strands {
         self.path.push(Level { node, end: i.end, strand });
     }
 
+    /// Goes so many iterations on in the innermost instance.
+    #[inline]
+    pub fn advance(&mut self, by: i64) {
+        if let Some(l) = self.path.last_mut() {
+            l.strand = l.strand.wrapping_add_signed(by);
+        }
+    }
+
     /// Closes an instance; the strand that opened it is the current one.
     pub fn join(&mut self, node: u64) {
         let Some(k) = self.position(node) else { return };

@@ -98,6 +98,8 @@ pub struct Watch {
     pending: Vec<(Handle, Rc<Event>)>,
     many: usize,
     least: usize,
+    /// From one iteration to the next where they follow each other.
+    step: i64,
 }
 
 struct Loop {
@@ -139,6 +141,7 @@ impl Watch {
             pending: Vec::new(),
             many: MANY_INSTANCES,
             least: MANY_INSTANCES,
+            step: 1,
         }
     }
 
@@ -183,6 +186,23 @@ impl Watch {
     /// An iteration of an open loop goes on.
     pub fn enter(&mut self, node: u64, iteration: u64) {
         self.strands.enter(node, iteration);
+    }
+
+    /// From now on [`Self::next`] goes so many iterations on.
+    pub fn step(&mut self, by: i64) {
+        self.step = by;
+    }
+
+    /// The iteration one step after the current one goes on.
+    #[inline]
+    pub fn next(&mut self) {
+        self.strands.advance(self.step);
+    }
+
+    /// Whether all has been seen, so that accesses need not be told any more.
+    #[inline]
+    pub fn is_done(&self) -> bool {
+        self.wanted.is_empty() && self.pending.is_empty()
     }
 
     /// A loop has ended.
