@@ -135,6 +135,25 @@ fn sarif() {
     let known = j["runs"][0]["tool"]["driver"]["rules"].as_array().unwrap();
     assert!(known.iter().any(|k| k["id"] == r["ruleId"]), "{r}");
     assert!(r["locations"][0]["physicalLocation"]["region"]["startLine"].as_u64().unwrap() >= 1);
+    // The names are those of the standard, which allows no others.
+    let keys = |j: &serde_json::Value| j.as_object().unwrap().keys().cloned().collect::<Vec<_>>().join(" ");
+    assert_eq!(keys(&j), "$schema runs version");
+    assert_eq!(keys(&j["runs"][0]), "results tool");
+    assert_eq!(keys(&j["runs"][0]["tool"]["driver"]), "informationUri name rules version");
+    assert!(known.iter().all(|k| keys(k) == "id shortDescription" && keys(&k["shortDescription"]) == "text"));
+    assert_eq!(keys(r), "level locations message partialFingerprints ruleId");
+    assert_eq!((r["level"].as_str(), keys(&r["message"])), (Some("error"), "text".into()));
+    assert_eq!(keys(&r["locations"][0]), "physicalLocation");
+    let place = &r["locations"][0]["physicalLocation"];
+    assert_eq!(
+        (keys(place), keys(&place["region"])),
+        ("artifactLocation region".into(), "startColumn startLine".into())
+    );
+    assert_eq!(keys(&place["artifactLocation"]), "uri");
+    // What a tool did to a whole file has a line alone.
+    let (j, _) = json(&["validate", text(&a), "--format=sarif", "--", "sh", "-c", "kill -SEGV $$"]);
+    let place = &j["runs"][0]["results"][0]["locations"][0]["physicalLocation"];
+    assert_eq!(place["region"], serde_json::json!({ "startLine": 1 }));
 }
 
 #[test]

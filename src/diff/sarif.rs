@@ -1,6 +1,9 @@
 //! Reports in the Static Analysis Results Interchange Format (OASIS SARIF 2.1.0).
 
-use serde_json::{Value as Json, json};
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use serde_json::Value as Json;
 
 use super::found::{Failure, FunctionReport, Verdict};
 use super::report::{Context, Reader, counts, cut, label, name};
@@ -8,6 +11,91 @@ use super::validate::Trouble;
 use super::{Kind, Report};
 use crate::base::SourceText;
 use crate::ir::{Ir, OpId};
+
+/// The log that SARIF wants, as far as we write it. The names are those of the standard.
+#[derive(Serialize)]
+struct Log<'a> {
+    #[serde(rename = "$schema")]
+    schema: &'static str,
+    version: &'static str,
+    runs: [Run<'a>; 1],
+}
+
+#[derive(Serialize)]
+struct Run<'a> {
+    tool: Tool<'a>,
+    results: Vec<SarifResult<'a>>,
+}
+
+#[derive(Serialize)]
+struct Tool<'a> {
+    driver: Driver<'a>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Driver<'a> {
+    name: &'static str,
+    version: &'static str,
+    information_uri: &'static str,
+    rules: Vec<Rule<'a>>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Rule<'a> {
+    id: &'a str,
+    short_description: Message<'a>,
+}
+
+#[derive(Serialize)]
+struct Message<'a> {
+    text: &'a str,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct SarifResult<'a> {
+    rule_id: &'a str,
+    level: Level,
+    message: Message<'a>,
+    locations: [Location<'a>; 1],
+    partial_fingerprints: BTreeMap<&'static str, String>,
+}
+
+/// How grave a result is.
+#[derive(Copy, Clone, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Level {
+    Error,
+    Note,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Location<'a> {
+    physical_location: &'a PhysicalLocation,
+}
+
+#[derive(Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PhysicalLocation {
+    artifact_location: ArtifactLocation,
+    region: Region,
+}
+
+#[derive(Clone, Serialize)]
+struct ArtifactLocation {
+    uri: String,
+}
+
+#[derive(Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Region {
+    start_line: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    start_column: Option<usize>,
+}
 
 const ALL_KINDS: &[Kind] = &[
     Kind::Value,
@@ -31,9 +119,9 @@ const ALL_KINDS: &[Kind] = &[
 pub struct Finding {
     rule: &'static str,
     about: &'static str,
-    level: &'static str,
+    level: Level,
     message: String,
-    place: Json,
+    place: PhysicalLocation,
     /// What stays the same when the program moves in its file.
     identity: String,
 }
@@ -52,7 +140,7 @@ pub fn findings(c: &Context<'_>, r: &Report) -> Vec<Finding> {
         out.extend(unanswered.map(|what| Finding {
             rule: f.verdict.tag(),
             about: "the comparison has an answer",
-            level: "note",
+            level: Level::Note,
             message: format!("{}: {what} ({})", name(f), counts(f)),
             place: place(&c.source.ir, function),
             identity: name(f),
@@ -72,7 +160,7 @@ pub fn findings(c: &Context<'_>, r: &Report) -> Vec<Finding> {
         out.push(Finding {
             rule: MISSING,
             about: "every public function of the source is in the target",
-            level: "error",
+            level: Level::Error,
             message: format!("@{m}: the target has no such function"),
             place: place(&c.source.ir, c.source.function(m).unwrap_or(c.source.ir.top)),
             identity: m.clone(),
@@ -82,14 +170,14 @@ pub fn findings(c: &Context<'_>, r: &Report) -> Vec<Finding> {
 }
 
 /// The result that a difference is.
-fn difference(c: &Context<'_>, f: &FunctionReport, x: &Failure, function: Json) -> Finding {
+fn difference(c: &Context<'_>, f: &FunctionReport, x: &Failure, function: PhysicalLocation) -> Finding {
     let m = &x.mismatch;
     // What a tool wrote is in no file.
     let found = x.target.finding().filter(|_| !c.target.ir.source.name.starts_with('<'));
     Finding {
         rule: m.kind.id(),
         about: m.kind.rule(),
-        level: "error",
+        level: Level::Error,
         message: format!(
             "{}: {}{}: source {}, target {}. {}",
             name(f),
@@ -112,12 +200,12 @@ pub fn trouble(source: &SourceText, t: &Trouble) -> Finding {
     Finding {
         rule: t.id(),
         about: "a tool transforms every valid program that it accepts",
-        level: if t.is_finding() { "error" } else { "note" },
+        level: if t.is_finding() { Level::Error } else { Level::Note },
         message: t.text(),
-        place: json!({
-            "artifactLocation": { "uri": uri(&source.name) },
-            "region": { "startLine": source.line_col(0).line },
-        }),
+        place: PhysicalLocation {
+            artifact_location: ArtifactLocation { uri: uri(&source.name) },
+            region: Region { start_line: source.line_col(0).line, start_column: None },
+        },
         // Not what the tool said: that has addresses in it.
         identity: source.text.to_string(),
     }
@@ -131,33 +219,27 @@ pub fn log(findings: &[Finding]) -> Json {
             rules.push((f.rule, f.about));
         }
     }
-    let rules: Vec<Json> =
-        rules.iter().map(|(id, about)| json!({ "id": id, "shortDescription": { "text": about } })).collect();
-    let results: Vec<Json> = findings
-        .iter()
-        .map(|f| {
-            json!({
-                "ruleId": f.rule,
-                "level": f.level,
-                "message": { "text": f.message },
-                "locations": [{ "physicalLocation": f.place }],
-                "partialFingerprints": { "finding/v1": fingerprint(f) },
-            })
-        })
-        .collect();
-    json!({
-        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
-        "version": "2.1.0",
-        "runs": [{
-            "tool": { "driver": {
-                "name": "rustmlir-interp",
-                "version": env!("CARGO_PKG_VERSION"),
-                "informationUri": env!("CARGO_PKG_REPOSITORY"),
-                "rules": rules,
-            }},
-            "results": results,
-        }],
-    })
+    let rules = rules.iter().map(|&(id, about)| Rule { id, short_description: Message { text: about } }).collect();
+    let results = findings.iter().map(|f| SarifResult {
+        rule_id: f.rule,
+        level: f.level,
+        message: Message { text: &f.message },
+        locations: [Location { physical_location: &f.place }],
+        partial_fingerprints: BTreeMap::from([("finding/v1", fingerprint(f))]),
+    });
+    let driver = Driver {
+        name: "rustmlir-interp",
+        version: env!("CARGO_PKG_VERSION"),
+        information_uri: env!("CARGO_PKG_REPOSITORY"),
+        rules,
+    };
+    let log = Log {
+        schema: "https://json.schemastore.org/sarif-2.1.0.json",
+        version: "2.1.0",
+        runs: [Run { tool: Tool { driver }, results: results.collect() }],
+    };
+    // Only maps with keys that are no text can fail.
+    serde_json::to_value(log).unwrap_or_default()
 }
 
 /// The same for the same finding, wherever in its file it stands.
@@ -170,13 +252,13 @@ pub fn hash(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325u64, |h, &b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3))
 }
 
-fn place(ir: &Ir, op: OpId) -> Json {
+fn place(ir: &Ir, op: OpId) -> PhysicalLocation {
     let at = if op.is_none() { ir.op_span(ir.top) } else { ir.op_span(op) };
     let lc = ir.source.line_col(at.start);
-    json!({
-        "artifactLocation": { "uri": uri(&ir.source.name) },
-        "region": { "startLine": lc.line, "startColumn": lc.col },
-    })
+    PhysicalLocation {
+        artifact_location: ArtifactLocation { uri: uri(&ir.source.name) },
+        region: Region { start_line: lc.line, start_column: Some(lc.col) },
+    }
 }
 
 /// A file's name as a URI reference.
