@@ -152,8 +152,8 @@ func.func @f(%m: memref<2x4xf32>, %x: index, %y: index) -> vector<2xf32> {
 
 // -----
 // NAME: read_from_memory_of_vectors
-// Operations of vector do not take part in memory whose elements are vectors; `memref.load` and `memref.store` do.
-// RUN: @load() unsupported
+// Transfers do not take part in memory whose elements are vectors; loads and stores of one element do.
+// RUN: @load() == [-1.0, -1.0]
 // RUN: @read() unsupported
 // RUN: @plain() == [-1.0, -1.0]
 func.func @load() -> vector<2xf32> {

@@ -28,3 +28,23 @@ func.func @f(%m: memref<4xf32>, %x: vector<2xf32>, %n: index, %s: f32) {
   vector.store %x, %q[%n] : memref<4xf32>, vector<2xf32>  // UB
   return
 }
+
+// -----
+// NAME: element_of_memory_that_is_a_vector
+// RUN: @f(zeros(2), [1.0, 2.0], 1) == (); arg0 == [[0.0, 0.0], [1.0, 2.0]]
+// RUN: @f(zeros(2), [1.0, 2.0], 2) undefined out-of-bounds
+func.func @f(%m: memref<?xvector<2xf32>>, %x: vector<2xf32>, %n: index) {
+  vector.store %x, %m[%n] : memref<?xvector<2xf32>>, vector<2xf32>  // UB
+  return
+}
+
+// -----
+// NAME: freed_element_that_is_a_vector
+// RUN: @f([1.0, 2.0]) undefined use-after-free
+func.func @f(%x: vector<2xf32>) {
+  %c0 = arith.constant 0 : index
+  %m = memref.alloc() : memref<4xvector<2xf32>>
+  memref.dealloc %m : memref<4xvector<2xf32>>
+  vector.store %x, %m[%c0] : memref<4xvector<2xf32>>, vector<2xf32>  // UB
+  return
+}

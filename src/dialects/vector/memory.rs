@@ -30,7 +30,8 @@ pub static LOAD: OpDef = OpDef {
         Form::Asm("$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)"),
     )],
     summary: "reads a vector from memory",
-    doc: "Element (i, ..) of the vector is the element of memory at the indices plus (.., i). Undefined: an element outside of \
+    doc: "Element (i, ..) of the vector is the element of memory at the indices plus (.., i); where the elements of memory are \
+          such vectors, the vector is the one at the indices. Undefined: an element outside of \
           the memref, freed memory, an element that was never written, an address of the first element that breaks `alignment`. \
           Source: vector dialect, \"vector.load\".",
     operands: &[one("base", &MEMREF), var("indices", &INDEX)],
@@ -52,8 +53,8 @@ pub static STORE: OpDef = OpDef {
         Form::Asm("$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)"),
     )],
     summary: "writes a vector to memory",
-    doc: "Undefined: an element outside of the memref, freed memory, a constant global, an address of the first element that \
-          breaks `alignment`. Source: vector dialect, \"vector.store\".",
+    doc: "To where `load` reads it. Undefined: an element outside of the memref, freed memory, a constant global, an address of \
+          the first element that breaks `alignment`. Source: vector dialect, \"vector.store\".",
     operands: &[one("valueToStore", &VECTOR), one("base", &MEMREF), var("indices", &INDEX)],
     attrs: &[opt_attr("nontemporal", &crate::dialects::constraints::BOOL_ATTR), opt_attr("alignment", &ALIGNMENT)],
     traits: Traits::WRITES_MEMORY,
@@ -479,7 +480,7 @@ struct Transfer {
     indices: Vec<u32>,
     elem: TypeId,
     bytes: u32,
-    /// Extents of the vector.
+    /// Extents of the vector; none if it is one element of memory.
     shape: Vec<i64>,
     /// Source dimension of each vector dimension; `None` repeats.
     dims: Vec<Option<usize>>,
@@ -562,9 +563,19 @@ impl Transfer {
         }
         Ok(base)
     }
+
+    /// The element at the indices.
+    fn read_one(&self, cx: &mut Cx<'_>) -> Result<Value, Stop> {
+        Base::of(cx, self.base, self.base_ty)?.read(cx, &self.start(cx), self.elem, self.bytes)
+    }
+
+    /// Writes the element at the indices.
+    fn write_one(&self, cx: &mut Cx<'_>, v: Value) -> Result<(), Stop> {
+        Base::of(cx, self.base, self.base_ty)?.write(cx, &self.start(cx), self.elem, self.bytes, v)
+    }
 }
 
-/// A transfer along the last dimensions that must stay inside.
+/// A transfer along the last dimensions that must stay inside, or of one element that is a vector.
 fn contiguous(
     r: &mut Resolver<'_>,
     op: OpId,
@@ -574,13 +585,14 @@ fn contiguous(
 ) -> ResolveResult<Transfer> {
     let base_ty = r.ir.value_type(base);
     let elem = r.ir.elem_or_self(base_ty);
-    if Some(elem) != r.ir.elem_type(vt) {
-        return Err(Stop::unsupported(op, "vectors of memory whose elements are vectors"));
+    let whole = elem == vt;
+    if !whole && Some(elem) != r.ir.elem_type(vt) {
+        return Err(Stop::unsupported(op, "a vector of other elements than the memory has"));
     }
     let Some(bytes) = layout::elem_bytes(r.ir, elem) else {
         return Err(Stop::unsupported(op, "elements of this type"));
     };
-    let shape = r.ir.shape(vt).unwrap_or(&[]).to_vec();
+    let shape = if whole { Vec::new() } else { r.ir.shape(vt).unwrap_or(&[]).to_vec() };
     let Some(first) = indices.len().checked_sub(shape.len()) else {
         return Err(Stop::unsupported(op, "a vector of more dimensions than the memory has"));
     };
@@ -611,9 +623,10 @@ fn resolve_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vt = r.ir.value_type(result);
     check_promise(r, op, base, vs.get(1..).unwrap_or(&[]), "load")?;
     let t = contiguous(r, op, base, vs.get(1..).unwrap_or(&[]), vt)?;
+    let whole = t.elem == vt;
     let d = r.place(result)?;
     r.ext(move |cx| {
-        let v = t.run_read(cx, &Value::Poison)?;
+        let v = if whole { t.read_one(cx)? } else { t.run_read(cx, &Value::Poison)? };
         cx.set_value(d, None, v)?;
         Ok(())
     });
@@ -626,10 +639,11 @@ fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vt = r.ir.value_type(value);
     check_promise(r, op, base, vs.get(2..).unwrap_or(&[]), "store")?;
     let t = contiguous(r, op, base, vs.get(2..).unwrap_or(&[]), vt)?;
+    let whole = t.elem == vt;
     let p = r.place(value)?;
     r.ext(move |cx| {
         let v = crate::dialects::tensor::shaped_of(cx, cx.value(p, None), vt)?;
-        t.run_write(cx, &v).map(|_| ())
+        if whole { t.write_one(cx, Value::Shaped(v)) } else { t.run_write(cx, &v).map(|_| ()) }
     });
     Ok(())
 }
