@@ -193,6 +193,35 @@ fn json_is_one_object() {
 }
 
 #[test]
+fn extents_of_what_is_made_are_those_of_the_type() {
+    let p = file(
+        "made.mlir",
+        b"func.func @f(%a: tensor<2x2xi32>, %b: memref<3xf32>) -> tensor<2x2xi32> {\n  return %a : tensor<2x2xi32>\n}\n\
+          func.func @open(%a: tensor<2x?xi32>) {\n  return\n}\nfunc.func @unranked(%a: tensor<*xi32>) {\n  return\n}\n\
+          func.func @point(%a: tensor<i32>) -> tensor<i32> {\n  return %a : tensor<i32>\n}\n",
+    );
+    let p = p.to_str().unwrap();
+    let o = tool(&[p, "-e", "f", "--input", "iota", "--input", "zeros", "--memory"]);
+    code(&o, 0);
+    assert!(out(&o).contains("[[0, 1], [2, 3]]") && out(&o).contains("[0.0, 0.0, 0.0]"), "{}", out(&o));
+    let same = tool(&[p, "-e", "f", "--input", "iota(2x2)", "--input", "zeros(3)", "--memory"]);
+    assert_eq!(out(&o), out(&same));
+    let o = tool(&[p, "-e", "f", "--input", "iota", "--input", "uninit", "--memory"]);
+    code(&o, 0);
+    let same = tool(&[p, "-e", "f", "--input", "iota", "--input", "uninit(3)", "--memory"]);
+    assert_eq!(out(&o), out(&same));
+    code(&tool(&[p, "-e", "point", "--input", "zeros"]), 0);
+    for (entry, says) in [
+        ("open", "'zeros' needs extents, which type 'tensor<2x?xi32>' leaves open: zeros(2x3)"),
+        ("unranked", "'zeros' needs extents, which type 'tensor<*xi32>' leaves open: zeros(2x3)"),
+    ] {
+        let o = tool(&[p, "-e", entry, "--input", "zeros"]);
+        code(&o, 2);
+        assert!(err(&o).contains(says), "{entry}: {}", err(&o));
+    }
+}
+
+#[test]
 fn check_compares_diagnostics() {
     let good = "func @f() -> i32 {\n  // expected-error @+1 {{op has 0 operands, but enclosing function}}\n  return\n}\n// -----\nfunc @g() {\n  return\n}\n";
     let p = file("diags.mlir", good.as_bytes());

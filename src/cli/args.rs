@@ -77,6 +77,7 @@ pub enum Command {
 Inputs are given in the order of the function's arguments:
   --input 7   --input -1.5   --input true   --input nan   --input 0x7FC00000
   --input 2x3xf32=\"1 2 3 4 5 6\"   --input '[[1, 2], [3, 4]]'   --input 'zeros(2x3)'   --input @a.npy   --input @a.npz:NAME
+  --input zeros   (likewise iota, uninit: with the extents of the argument's type, if it has them all)
 Results are printed as TYPE: VALUE, one a line, after what the program prints; with --entry-point-result as a runner
 prints them. What NumPy has no type for (bf16, f8) is written as bytes; array.view(ml_dtypes.bfloat16) gives them theirs.")]
 pub struct RunArgs {

@@ -330,6 +330,8 @@ pub fn datum(ir: &Ir, lit: &Literal, ty: TypeId, index_width: u32) -> Result<Dat
     {
         return Ok(Datum::Poison);
     }
+    let made = made_at(ir, lit, ty)?;
+    let lit = made.as_ref().unwrap_or(lit);
     let one = |l: &Literal| datum_elem(ir, l, elem, index_width);
     let (shape, items): (Vec<i64>, Items) = match lit {
         Literal::Made { fill, shape } => {
@@ -385,6 +387,19 @@ pub fn datum(ir: &Ir, lit: &Literal, ty: TypeId, index_width: u32) -> Result<Dat
     };
     check_shape(ir, ty, &shape)?;
     Ok(Datum::Shaped { shape, items })
+}
+
+/// `zeros` and its kin without extents: those of the type.
+///
+/// # Errors
+/// If the type leaves extents open.
+fn made_at(ir: &Ir, lit: &Literal, ty: TypeId) -> Result<Option<Literal>, String> {
+    let Literal::Atom(word) = lit else { return Ok(None) };
+    let Some(fill) = Fill::named(word) else { return Ok(None) };
+    match ir.shape(ty) {
+        Some(s) if s.iter().all(|&d| d >= 0) => Ok(Some(Literal::Made { fill, shape: s.to_vec() })),
+        _ => Err(format!("'{word}' needs extents, which type '{}' leaves open: {word}(2x3)", type_text(ir, ty))),
+    }
 }
 
 /// Whether a value of these extents can be of this type.
@@ -497,6 +512,8 @@ pub fn matches(ir: &Ir, got: &Datum, want: &Literal, ty: TypeId, index_width: u3
         let Datum::Shaped { shape, items } = got else {
             return Ok(matches!((got, want), (Datum::Poison, Literal::Atom(a)) if a == "poison"));
         };
+        let made = made_at(ir, want, ty)?;
+        let want = made.as_ref().unwrap_or(want);
         return match want {
             Literal::List(_) | Literal::Atom(_) | Literal::Parts(_) => {
                 let mut flat = Vec::new();

@@ -1,4 +1,4 @@
-//! Values as people write them: `-3`, `0x7FC00000`, `nan`, `[[1, 2], [3, 4]]`, `zeros(2x3)`. The same syntax serves the
+//! Values as people write them: `-3`, `0x7FC00000`, `nan`, `[[1, 2], [3, 4]]`, `zeros(2x3)`, `zeros`. The same syntax serves the
 //! command line and the conformance directives.
 
 /// A value that has no type yet.
@@ -39,6 +39,18 @@ pub enum Fill {
     Iota,
     /// Never written.
     Uninit,
+}
+
+impl Fill {
+    /// What a word says of all elements without a further value.
+    pub fn named(word: &str) -> Option<Fill> {
+        match word {
+            "zeros" => Some(Fill::Zeros),
+            "iota" => Some(Fill::Iota),
+            "uninit" => Some(Fill::Uninit),
+            _ => None,
+        }
+    }
 }
 
 /// Lists nest at most this deep.
@@ -145,16 +157,15 @@ impl<'a> Reader<'a> {
         if word.is_empty() {
             return Err(format!("expected a value before '{}'", self.shown()));
         }
-        if !matches!(word, "zeros" | "splat" | "iota" | "uninit") || !self.rest().starts_with('(') {
+        let named = Fill::named(word);
+        if named.is_none() && word != "splat" || !self.rest().starts_with('(') {
             return Ok(Literal::Atom(word.to_string()));
         }
         self.expect("(")?;
         let shape = if self.rest().starts_with([')', ',']) { Vec::new() } else { parse_shape(self.word())? };
-        let fill = match word {
-            "zeros" => Fill::Zeros,
-            "iota" => Fill::Iota,
-            "uninit" => Fill::Uninit,
-            _ => {
+        let fill = match named {
+            Some(fill) => fill,
+            None => {
                 self.expect(",")?;
                 Fill::Splat(Box::new(self.nested(depth + 1)?))
             }
