@@ -53,6 +53,41 @@ fn what_cannot_be_compared_is_no_agreement() {
     assert_eq!(j["functions"][0]["vacuous"]["unreachable"], 1);
 }
 
+/// Nobody but the program calls a private function: what differs there may be what no call can show.
+#[test]
+fn private_functions_are_no_findings() {
+    let a = file("private_a.mlir", SUM.replace("func.func @f", "func.func private @f"));
+    let b =
+        file("private_b.mlir", SUM.replace("func.func @f", "func.func private @f").replace("arith.addi", "arith.subi"));
+    let (j, code) = json(&["diff", text(&a), text(&b), "--format=json"]);
+    assert_eq!((code, j["functions"][0]["verdict"].as_str()), (3, Some("inconclusive")));
+    let reason = j["functions"][0]["reason"].as_str().unwrap();
+    assert!(reason.starts_with("there is a difference (value), but the function is private"), "{reason}");
+    assert!(j["functions"][0]["failure"].is_null(), "{j}");
+    let o = tool(&["diff", text(&a), text(&a)]);
+    assert_eq!(o.status.code(), Some(0), "without public functions the private ones are compared: {}", out(&o));
+    let (j, code) = json(&["diff", text(&a), text(&b), "--function", "@f", "--format=json"]);
+    assert_eq!((code, j["functions"][0]["verdict"].as_str()), (3, Some("inconclusive")));
+}
+
+/// An operation of MLIR that is not defined here may have no effects, as its own tools know; one of nobody's dialect has any.
+#[test]
+fn operations_that_only_the_tool_knows() {
+    let source = |op: &str| format!("func.func @f() {{\n  %0 = \"{op}\"() : () -> i32\n  return\n}}\n");
+    let none = file("only_none.mlir", "func.func @f() {\n  return\n}\n");
+    let theirs = file("only_theirs.mlir", source("shape.const_size"));
+    let (j, code) = json(&["diff", text(&theirs), text(&none), "--format=json"]);
+    assert_eq!((code, j["functions"][0]["verdict"].as_str()), (3, Some("inconclusive")));
+    let reason = j["functions"][0]["reason"].as_str().unwrap();
+    assert!(
+        reason.contains("(external-calls), but what 'shape.const_size' of MLIR means is not known here"),
+        "{reason}"
+    );
+    let ours = file("only_ours.mlir", source("my.op"));
+    let (j, code) = json(&["diff", text(&ours), text(&none), "--format=json"]);
+    assert_eq!((code, j["functions"][0]["verdict"].as_str()), (1, Some("differs")));
+}
+
 /// A race is undefined even where all iterations store the same: the verdict says so, and what runs in index order show.
 #[test]
 fn a_source_that_always_races_is_explained() {

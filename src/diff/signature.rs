@@ -39,7 +39,8 @@ fn has_body(m: &Module, f: OpId) -> bool {
     m.ir.region_of(f, 0).is_some_and(|r| !m.ir.region(r).blocks.is_empty())
 }
 
-fn private(m: &Module, f: OpId) -> bool {
+/// Whether only the program itself can call a function.
+pub fn private(m: &Module, f: OpId) -> bool {
     m.ir.str_attr_named(f, "sym_visibility") == Some("private")
 }
 
