@@ -1,7 +1,9 @@
 //! Diagnostics as text: `FILE:LINE:COL: error: MESSAGE`, the source line with its place underlined, and the notes alike.
 //!
-//! Written by hand because the first line is what editors and other tools read, and the renderers that exist put a number
-//! and a bar before source lines.
+//! Written by hand because the first line is what editors and other tools read, and the renderers that exist (annotate-snippets,
+//! codespan-reporting, miette, ariadne) put the place in a line of its own and a number and a bar before source lines. What they
+//! would save is the excerpt alone: names and messages still had to be made visible and cut before. Widths and colours come from
+//! crates.
 
 use std::borrow::Cow;
 
