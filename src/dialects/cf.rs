@@ -92,7 +92,6 @@ pub static ASSERT: OpDef = OpDef {
     attrs: &[attr("msg", &STR_ATTR)],
     undefined: &[crate::meaning::stop::Ub::PoisonUse],
     meaning: Meaning::Values(hold),
-    exec: Exec::Resolve(resolve_assert),
     ..OpDef::NEW
 };
 
@@ -119,12 +118,12 @@ fn select_case(w: &mut World<'_>, operands: &[Value]) -> Result<(usize, Values),
 }
 
 /// `assert`: a condition that does not hold ends the run, which is defined.
-fn hold(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+fn hold(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let holds = operands.first().map_or(Ok(0), |c| w.decided(c))? != 0;
     if holds {
         return Ok(Values::new());
     }
-    let message = w.ir.str_attr_named(w.op, "msg").unwrap_or("").to_string();
+    let message = format!("assertion failed: {}", w.ir.str_attr_named(w.op, "msg").unwrap_or(""));
     Err(Stop::Trap(Box::new(Finding { op: w.op, message, related: Vec::new(), clash: None })))
 }
 
@@ -417,22 +416,5 @@ fn resolve_switch(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     r.prog.br_switches.push(BrSwitchInfo { on, cases: cases.into(), default });
     let i = r.prog.br_switches.len() as u32 - 1;
     r.emit(Node::BrSwitch { i });
-    Ok(())
-}
-
-fn resolve_assert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let c = r.decided(r.ir.operands(op)[0])?;
-    let msg = r.ir.str_attr_named(op, "msg").unwrap_or("").to_string();
-    r.ext(move |cx| {
-        if cx.word(c) & 1 != 0 {
-            return Ok(());
-        }
-        Err(Stop::Trap(Box::new(Finding {
-            op: cx.op,
-            message: format!("assertion failed: {msg}"),
-            related: Vec::new(),
-            clash: None,
-        })))
-    });
     Ok(())
 }

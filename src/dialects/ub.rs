@@ -2,12 +2,11 @@
 
 use super::arith::define;
 use super::constraints::{ANY, AttrC, AttrParse};
-use super::{Exec, Form, OpDef, Traits, default_attr, one};
-use crate::exec::program::{Node, Place};
-use crate::exec::resolve::{ResolveResult, Resolver};
+use super::{Form, OpDef, Traits, default_attr, one};
 use crate::ir::{Attr, OpId};
-use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::stop::Ub;
 use crate::meaning::value::Value;
+use crate::meaning::{Meaning, Values};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -27,11 +26,12 @@ define! {
               decides something.",
         results: &[one("result", &ANY)],
         attrs: &[default_attr("value", &POISON_ATTR, "#ub.poison")],
-        traits: Traits::PURE.and(Traits::MAKES_POISON), poison: "always", exec: Exec::Resolve(poison),
+        traits: Traits::PURE.and(Traits::MAKES_POISON), poison: "always", meaning: Meaning::Values(|_, _| Ok(Values::from_iter([Value::Poison]))),
     }
     UNREACHABLE = "ub.unreachable" Form::Asm("attr-dict"), [], "promises never to be reached" {
         doc: "Reaching it is undefined.",
-        traits: Traits::TERMINATOR, undefined: &[Ub::Unreachable], exec: Exec::Resolve(unreachable),
+        traits: Traits::TERMINATOR, undefined: &[Ub::Unreachable],
+        meaning: Meaning::Values(|w, _| Err(w.ub(Ub::Unreachable, "an operation that promises never to be reached was reached"))),
     }
 }
 
@@ -58,33 +58,4 @@ fn print_poison(p: &mut Printer<'_>, op: OpId) {
     if let Some(t) = p.ir.result_types(op).next() {
         p.ty(t);
     }
-}
-
-fn poison(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(v) = r.ir.result(op, 0) else { return Err(r.missing()) };
-    let (place, zero, one) = (r.place(v)?, r.zero_slot(), r.one_slot());
-    match (place, r.flag(v)) {
-        (Place::Obj(_), _) => r.ext(move |cx| {
-            cx.set_value(place, None, Value::Poison)?;
-            Ok(())
-        }),
-        (_, Some(flag)) => {
-            // The words behind the flag are never used, but they are moved.
-            let words = match place {
-                Place::MemRef(s, rank) => s..s + 2 + 2 * rank,
-                Place::Word(s) | Place::Obj(s) => s..s + 1,
-            };
-            for d in words {
-                r.emit(Node::Copy { d, a: zero });
-            }
-            r.emit(Node::Copy { d: flag, a: one });
-        }
-        (_, None) => return Err(Stop::Internal("poison without a flag".into())),
-    }
-    Ok(())
-}
-
-fn unreachable(r: &mut Resolver<'_>, _op: OpId) -> ResolveResult<()> {
-    r.ext(|cx| Err(cx.ub(Ub::Unreachable, "an operation that promises never to be reached was reached")));
-    Ok(())
 }

@@ -1,93 +1,53 @@
 //! What a closure operation sees of the machine.
 
+use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 
-use super::observe::{AccessEvent, AccessKind, AccessLog};
 use super::points::Running;
 use super::program::{Place, Program};
-use crate::ir::{Ir, OpId, TypeId};
-use crate::meaning::config::Config;
-use crate::meaning::faults::{alloc_stop, fault_stop, made};
-use crate::meaning::layout;
-use crate::meaning::stop::{Limit, Stop, Ub};
+use crate::meaning::World;
+use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{MemRef, Value};
-use crate::mem::{Fault, Handle, Heap, Kind, Site};
+use crate::mem::Handle;
 use crate::num::int;
-use crate::par::{Order, Scheduler};
 
-/// The frame, the heap and the output, for one operation.
+/// The world, and the frame and the tables of the engine, for one operation.
 pub struct Cx<'a> {
-    /// The program text.
-    pub ir: &'a Ir,
+    /// What every meaning may look at and change.
+    pub world: World<'a>,
     /// The resolved program.
     pub prog: &'a Program,
     /// Word slots of the current frame.
     pub words: &'a mut [u64],
     /// Object slots of the current frame.
     pub objs: &'a mut [Value],
-    /// Memory.
-    pub heap: &'a mut Heap,
-    /// Printed text.
-    pub out: &'a mut Vec<u8>,
     /// Calls of external functions that nobody knows.
     pub calls: &'a mut super::external::Calls,
     /// Memory that such functions may know of.
     pub reachable: &'a mut Vec<super::external::Reachable>,
     /// Handles of globals, by number.
     pub globals: &'a [MemRef],
-    /// Limits and settings.
-    pub config: &'a Config,
-    /// Readings of the clock so far: time is simulated.
-    pub clock: &'a mut u64,
-    /// The chooser of orders.
-    pub sched: &'a mut Scheduler,
     /// Structured operations in progress, innermost last.
     pub points: &'a mut Vec<Running>,
-    /// Operations executed so far.
-    pub(super) steps: &'a mut u64,
-    /// Step count at which limits are looked at.
-    pub(super) next_check: &'a mut u64,
-    /// When the run must end.
-    pub(super) deadline: Option<std::time::Instant>,
-    /// The operation.
-    pub op: OpId,
     /// Whether accesses are to be reported now.
     pub listening: bool,
-    /// Who is told of accesses; `None` normally.
-    pub log: Option<&'a mut dyn AccessLog>,
+}
+
+impl<'a> Deref for Cx<'a> {
+    type Target = World<'a>;
+
+    fn deref(&self) -> &World<'a> {
+        &self.world
+    }
+}
+
+impl<'a> DerefMut for Cx<'a> {
+    fn deref_mut(&mut self) -> &mut World<'a> {
+        &mut self.world
+    }
 }
 
 impl Cx<'_> {
-    /// Counts operations that a closure executes by itself: a step for each element that it works on, unless it makes the
-    /// element (that is counted when the closure is done) or reads or writes it by [`Self::read_at`] or [`Self::write_at`].
-    ///
-    /// # Errors
-    /// `exhausted`.
-    #[inline]
-    pub fn charge(&mut self, n: u64) -> Result<(), Stop> {
-        *self.steps = self.steps.saturating_add(n);
-        if *self.steps >= *self.next_check {
-            *self.next_check = super::machine::next_check(self.config, self.deadline, *self.steps, self.op)?;
-        }
-        Ok(())
-    }
-
-    /// Asks for room for a value of so many elements of so many bytes that is about to be made; gives their number. Making
-    /// it is counted when the operation is done.
-    ///
-    /// # Errors
-    /// `exhausted`.
-    pub fn room(&self, n: u64, bytes: usize) -> Result<usize, Stop> {
-        match usize::try_from(n) {
-            Ok(len) if n.saturating_mul(bytes as u64) <= self.heap.room() => Ok(len),
-            _ => {
-                let left = self.heap.room();
-                let m = format!("a value of {n} elements exceeds the memory limit ({left} bytes are left)");
-                Err(Stop::exhausted(Limit::Memory, self.op, m))
-            }
-        }
-    }
-
     /// The word in a slot.
     #[inline]
     pub fn word(&self, slot: u32) -> u64 {
@@ -175,116 +135,6 @@ impl Cx<'_> {
         }
     }
 
-    /// The order in which an operation runs points that the language leaves unordered: these trip counts by dimension.
-    /// Sequential dimensions are no part of them; they run inside of each point.
-    pub fn order(&mut self, counts: Vec<u64>) -> Order {
-        self.sched.order(counts)
-    }
-
-    /// This operation as a site.
-    pub fn site(&self) -> Site {
-        self.op.0
-    }
-
-    /// An undefined event at this operation.
-    #[cold]
-    pub fn ub(&self, kind: Ub, message: impl Into<String>) -> Stop {
-        Stop::ub(kind, self.op, message)
-    }
-
-    /// Something we lack at this operation.
-    #[cold]
-    pub fn unsupported(&self, message: impl Into<String>) -> Stop {
-        Stop::unsupported(self.op, message)
-    }
-
-    /// Allocates for this operation.
-    ///
-    /// # Errors
-    /// `exhausted` if the memory limit leaves too little.
-    pub fn alloc(&mut self, elems: u64, bytes: u32, kind: Kind, shape: &[i64]) -> Result<Handle, Stop> {
-        let site = self.site();
-        let h = self.heap.alloc(elems, bytes, kind, site, shape).map_err(|f| alloc_stop(self.op, f))?;
-        if let Some(log) = &mut self.log {
-            log.alloc(self.op, h);
-        }
-        Ok(h)
-    }
-
-    /// Tells whoever listens of an access that is about to happen.
-    #[inline]
-    pub fn report(&mut self, kind: AccessKind, h: Handle, at: u64, count: u64, bytes: u32) {
-        if let Some(log) = &mut self.log {
-            log.access(self.heap, &AccessEvent { op: self.op, kind, alloc: h, at, count, bytes, index: &[] });
-        }
-    }
-
-    /// The element number of indices in a memref.
-    ///
-    /// # Errors
-    /// `out-of-bounds`, or a fault of the layout map.
-    pub fn locate(&self, m: &MemRef, index: &[i64], what: &str) -> Result<u64, Stop> {
-        if let Some(at) = layout::locate(self.ir, m, index) {
-            return Ok(at);
-        }
-        if self.heap.root(m.alloc).is_none() {
-            return Err(self.fault(Fault::Freed, m.alloc, what));
-        }
-        let inside = index.len() == m.sizes.len() && index.iter().zip(&m.sizes).all(|(&i, &n)| i >= 0 && i < n);
-        let show = |v: &[i64]| v.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
-        let text = if inside {
-            format!("{what} at [{}]: the layout leads outside of the allocation", show(index))
-        } else {
-            format!("{what} at [{}] is outside of the shape [{}]", show(index), show(&m.sizes))
-        };
-        let s = self.ub(Ub::OutOfBounds, text);
-        Err(s.related(made(self.heap, m.alloc), "allocated here"))
-    }
-
-    /// Reads element number `at` of an allocation.
-    ///
-    /// # Errors
-    /// Faults of memory.
-    pub fn read_elem(&mut self, m: &MemRef, at: u64, elem: TypeId, what: &str) -> Result<Value, Stop> {
-        self.read_at(m.alloc, at, elem, m.elem_bytes, what)
-    }
-
-    /// Reads element number `at` of `bytes` bytes of an allocation.
-    ///
-    /// # Errors
-    /// Faults of memory.
-    pub fn read_at(&mut self, h: Handle, at: u64, elem: TypeId, bytes: u32, what: &str) -> Result<Value, Stop> {
-        self.charge(1)?;
-        self.report(AccessKind::Read, h, at, 1, bytes);
-        layout::read(self.ir, self.heap, h, at, elem, bytes).map_err(|f| self.fault(f, h, what))
-    }
-
-    /// Writes element number `at` of an allocation.
-    ///
-    /// # Errors
-    /// Faults of memory.
-    pub fn write_elem(&mut self, m: &MemRef, at: u64, elem: TypeId, v: &Value, what: &str) -> Result<(), Stop> {
-        self.write_at(m.alloc, at, elem, m.elem_bytes, v, what)
-    }
-
-    /// Writes element number `at` of `bytes` bytes of an allocation.
-    ///
-    /// # Errors
-    /// Faults of memory.
-    pub fn write_at(
-        &mut self,
-        h: Handle,
-        at: u64,
-        elem: TypeId,
-        bytes: u32,
-        v: &Value,
-        what: &str,
-    ) -> Result<(), Stop> {
-        self.charge(1)?;
-        self.report(AccessKind::Write, h, at, 1, bytes);
-        layout::write(self.ir, self.heap, h, at, elem, bytes, v).map_err(|f| self.fault(f, h, what))
-    }
-
     /// The memref at a place, with the size of its elements.
     ///
     /// # Errors
@@ -301,38 +151,5 @@ impl Cx<'_> {
                 _ => Err(self.ub(Ub::PoisonUse, "the memref is poison")),
             },
         }
-    }
-
-    /// Appends to the printed text.
-    ///
-    /// # Errors
-    /// `exhausted` if too much has been printed.
-    pub fn print(&mut self, text: &str) -> Result<(), Stop> {
-        self.print_bytes(text.as_bytes())
-    }
-
-    /// Appends bytes to the printed text.
-    ///
-    /// # Errors
-    /// `exhausted` if too much has been printed.
-    pub fn print_bytes(&mut self, text: &[u8]) -> Result<(), Stop> {
-        if self.out.len() + text.len() > self.config.output_limit {
-            return Err(Stop::exhausted(
-                Limit::Output,
-                self.op,
-                format!("the program printed more than {} bytes", self.config.output_limit),
-            ));
-        }
-        self.out.extend_from_slice(text);
-        if let Some(l) = &self.config.listener {
-            l.hear(text);
-        }
-        Ok(())
-    }
-
-    /// The finding for a failed access.
-    #[cold]
-    pub fn fault(&self, f: Fault, h: Handle, what: &str) -> Stop {
-        fault_stop(self.heap, self.op, f, h, what)
     }
 }

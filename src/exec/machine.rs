@@ -1,5 +1,6 @@
 //! All state of a run.
 
+use crate::meaning::{STEPS_PER_CHECK, World, next_check};
 use std::rc::Rc;
 use std::time::Instant;
 
@@ -179,9 +180,6 @@ pub struct Machine<'p> {
     pub(super) entry_op: OpId,
 }
 
-/// Steps between two looks at the clock: some milliseconds, even where steps are slow.
-pub(super) const STEPS_PER_CHECK: u64 = 1 << 16;
-
 impl<'p> Machine<'p> {
     /// A machine for a program, with its globals made.
     ///
@@ -340,25 +338,27 @@ impl<'p> Machine<'p> {
         let f = &self.prog.funcs[self.func as usize];
         let (b, o) = (self.base, self.obj_base);
         Cx {
-            ir: self.ir,
+            world: World {
+                ir: self.ir,
+                config: &self.config,
+                heap: &mut self.heap,
+                out: &mut self.out,
+                clock: &mut self.clock,
+                sched: &mut self.sched,
+                steps: &mut self.steps,
+                next_check: &mut self.next_check,
+                deadline: self.deadline,
+                op,
+                log: None,
+            },
             prog: self.prog,
             words: &mut self.words[b..b + f.n_slots as usize],
             objs: &mut self.objs[o..o + f.n_objs as usize],
-            heap: &mut self.heap,
-            out: &mut self.out,
             calls: &mut self.calls,
             reachable: &mut self.reachable,
             globals: &self.globals,
-            config: &self.config,
-            clock: &mut self.clock,
-            sched: &mut self.sched,
             points: &mut self.points,
-            steps: &mut self.steps,
-            next_check: &mut self.next_check,
-            deadline: self.deadline,
-            op,
             listening: false,
-            log: None,
         }
     }
 
@@ -412,27 +412,4 @@ impl<'p> Machine<'p> {
         self.next_check = next_check(&self.config, self.deadline, self.steps, op)?;
         Ok(())
     }
-}
-
-/// Looks at the limits after so many steps; gives the step count at which to look again.
-///
-/// # Errors
-/// `exhausted`.
-#[cold]
-pub(super) fn next_check(config: &Config, deadline: Option<Instant>, steps: u64, op: OpId) -> Result<u64, Stop> {
-    if steps > config.step_limit {
-        let m = format!("more than {} operations were executed", config.step_limit);
-        return Err(Stop::exhausted(Limit::Steps, op, m));
-    }
-    if let Some(d) = deadline
-        && Instant::now() >= d
-    {
-        let m = format!("the run took longer than {:?}", config.time_limit.unwrap_or_default());
-        return Err(Stop::exhausted(Limit::Time, op, m));
-    }
-    if config.deadline.passed() {
-        let budget = config.deadline.budget().unwrap_or_default();
-        return Err(Stop::exhausted(Limit::Deadline, op, format!("the {budget:?} for the whole command are over")));
-    }
-    Ok((steps + STEPS_PER_CHECK).min(config.step_limit.max(steps)))
 }

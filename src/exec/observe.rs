@@ -1,105 +1,10 @@
-//! Observers: what a run can report about its accesses to memory and its parallel loops. An absent observer is compiled out;
-//! closures report through [`Cx`](super::cx::Cx), which has a log only while somebody listens.
+//! Observers of the engine. An absent observer is compiled out; closures report through [`Cx`](super::cx::Cx), which has a log
+//! only while somebody listens.
+
+pub use crate::meaning::observe::{AccessEvent, AccessKind, AccessLog, Fork};
 
 use crate::ir::OpId;
-use crate::meaning::stop::Stop;
 use crate::mem::{Handle, Heap};
-
-/// What an access does.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-pub enum AccessKind {
-    /// Reads.
-    Read,
-    /// Writes.
-    Write,
-    /// Reads and writes as one atomic step.
-    Atomic,
-}
-
-/// An access to consecutive elements of one allocation.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct AccessEvent<'a> {
-    /// The operation.
-    pub op: OpId,
-    /// What it does.
-    pub kind: AccessKind,
-    /// The allocation (or a view of one, see [`Heap::root`]).
-    pub alloc: Handle,
-    /// Number of the first element, counted from the start of the allocation in elements of `bytes` bytes.
-    pub at: u64,
-    /// How many elements.
-    pub count: u64,
-    /// Bytes of an element.
-    pub bytes: u32,
-    /// The indices that the operation used; empty where they are not known.
-    pub index: &'a [u64],
-}
-
-/// An instance of a parallel loop that is about to run its iterations.
-#[derive(Copy, Clone, Debug)]
-pub struct Fork<'a> {
-    /// The loop.
-    pub op: OpId,
-    /// Trip counts by dimension.
-    pub counts: &'a [u64],
-    /// Lower bounds.
-    pub lower: &'a [i64],
-    /// Steps.
-    pub step: &'a [i64],
-    /// Strands that the instance may need: its iterations, and one for each combination of two contributions. `None` if
-    /// they cannot be numbered.
-    pub strands: Option<u64>,
-    /// Whether a schedule interleaves the iterations with nothing: they are the points of one structured operation.
-    pub undivided: bool,
-}
-
-impl<'a> Fork<'a> {
-    /// An instance with so many reductions.
-    pub fn iterations(op: OpId, counts: &'a [u64], lower: &'a [i64], step: &'a [i64], reductions: usize) -> Self {
-        let n = crate::par::order::total(counts);
-        let strands = n.and_then(|n| n.checked_mul(1 + reductions as u64));
-        Fork { op, counts, lower, step, strands, undivided: false }
-    }
-
-    /// The combinations of several reductions that wait for all iterations: unordered with each other only.
-    pub fn combinations(op: OpId, reductions: usize) -> Self {
-        Fork { op, counts: &[0], lower: &[0], step: &[1], strands: Some(reductions as u64), undivided: false }
-    }
-
-    /// Whether it is one of [`Self::combinations`].
-    pub fn is_combinations(&self) -> bool {
-        self.counts == [0]
-    }
-}
-
-/// Is told of every access, allocation and free, and of parallel loops. Everything is reported before it happens.
-pub trait AccessLog {
-    /// Elements are about to be read or written.
-    fn access(&mut self, heap: &Heap, e: &AccessEvent<'_>);
-    /// Memory has been allocated.
-    fn alloc(&mut self, _op: OpId, _h: Handle) {}
-    /// Memory is about to be freed by `dealloc`.
-    fn free(&mut self, _heap: &Heap, _op: OpId, _h: Handle) {}
-    /// A parallel loop with at least one iteration begins. The number that the instance is to have; not 0.
-    ///
-    /// # Errors
-    /// If the run cannot go on.
-    fn fork(&mut self, _f: &Fork<'_>) -> Result<u64, Stop> {
-        Ok(0)
-    }
-    /// What follows belongs to an iteration (numbered from 0, the last dimension fastest) of an instance, until the next
-    /// call of this, of `fork` or of `join`. A schedule that interleaves says so at each change. Numbers that follow those
-    /// of the iterations are combinations of two contributions to a reduction: which ones are combined, and when, is the
-    /// schedule's choice, so they are unordered with every iteration and with each other.
-    fn enter(&mut self, _instance: u64, _iteration: u64) {}
-    /// All iterations of an instance have ended; what follows belongs to the iteration around it.
-    ///
-    /// # Errors
-    /// If the run cannot go on.
-    fn join(&mut self, _op: OpId, _instance: u64) -> Result<(), Stop> {
-        Ok(())
-    }
-}
 
 /// An observer of a run. `ACTIVE` decides at compile time whether the run loop reports at all.
 pub trait Observer: AccessLog {

@@ -9,6 +9,7 @@ use super::observe::{AccessEvent, AccessKind, NoObserver, Observer, Stepping};
 use super::parallel::Flow;
 use super::program::*;
 use crate::ir::{AffineOp, OpId};
+use crate::meaning::World;
 use crate::meaning::faults::affine_fault;
 use crate::meaning::faults::{end_scope, fault_stop};
 use crate::meaning::kernel::Lane;
@@ -215,7 +216,6 @@ impl Machine<'_> {
         macro_rules! cx {
             ($op:expr) => {
                 Cx {
-                    ir,
                     prog,
                     words: &mut *fr,
                     objs: {
@@ -223,21 +223,24 @@ impl Machine<'_> {
                         let n = prog.funcs[self.func as usize].n_objs as usize;
                         &mut self.objs[o..o + n]
                     },
-                    heap: &mut self.heap,
-                    out: &mut self.out,
                     calls: &mut self.calls,
                     reachable: &mut self.reachable,
                     globals: &self.globals,
-                    config: &self.config,
-                    clock: &mut self.clock,
-                    sched: &mut self.sched,
                     points: &mut self.points,
-                    steps: &mut self.steps,
-                    next_check: &mut self.next_check,
-                    deadline: self.deadline,
-                    op: $op,
                     listening: O::ACTIVE && obs.listening(),
-                    log: if O::ACTIVE { Some(&mut *obs) } else { None },
+                    world: World {
+                        ir,
+                        config: &self.config,
+                        heap: &mut self.heap,
+                        out: &mut self.out,
+                        clock: &mut self.clock,
+                        sched: &mut self.sched,
+                        steps: &mut self.steps,
+                        next_check: &mut self.next_check,
+                        deadline: self.deadline,
+                        op: $op,
+                        log: if O::ACTIVE { Some(&mut *obs) } else { None },
+                    },
                 }
             };
         }

@@ -1,25 +1,30 @@
 //! The evaluator: one step executes one operation.
 
+use super::config::Config;
+use super::world::STEPS_PER_CHECK;
 use super::{Control, Left, Meaning, Meanings, Next, Values, World};
-use crate::base::Deadline;
+use crate::ir::{Ir, SymbolTables};
 use crate::meaning::constant::{bytes as constant_bytes, value_of_attr};
 use crate::meaning::faults::end_scope;
+use crate::par::Scheduler;
+use std::time::Instant;
 
 use crate::ir::def::Traits;
 use crate::ir::{BlockId, OpId, RegionId, Type, ValueId};
 use crate::meaning::stop::{Limit, Stop};
 use crate::meaning::value::Value;
-use crate::mem::Held;
+use crate::mem::{Heap, Held};
 
-/// Operations between two looks at the clock.
+/// Operations between two looks at what the values take.
 const OFTEN: u64 = 1 << 12;
 
 /// A run of a function.
 pub struct Evaluator<'p> {
-    /// Memory, output and settings.
-    pub world: World<'p>,
-    /// Operations executed so far.
-    pub steps: u64,
+    ir: &'p Ir,
+    symbols: &'p SymbolTables,
+    config: &'p Config,
+    /// What a run changes.
+    pub store: Store,
     /// What is open around the current operation, innermost last.
     open: Vec<Open>,
     /// The values of the functions that have been called, innermost last.
@@ -28,8 +33,52 @@ pub struct Evaluator<'p> {
     place: Place,
     /// What the operations mean.
     meanings: Option<&'static Meanings>,
-    /// When the run must end.
-    until: Deadline,
+}
+
+/// What a run changes besides the values of its functions.
+pub struct Store {
+    /// Memory.
+    pub heap: Heap,
+    /// What has been printed.
+    pub out: Vec<u8>,
+    /// Operations executed so far.
+    pub steps: u64,
+    clock: u64,
+    sched: Scheduler,
+    next_check: u64,
+    deadline: Option<Instant>,
+}
+
+impl Store {
+    /// Nothing has happened yet but what made this memory.
+    pub fn new(heap: Heap, config: &Config) -> Self {
+        Store {
+            heap,
+            out: Vec::new(),
+            steps: 0,
+            clock: 0,
+            sched: Scheduler::new(config.schedule.clone(), config.record),
+            next_check: STEPS_PER_CHECK.min(config.step_limit),
+            deadline: config.time_limit.map(|d| Instant::now() + d),
+        }
+    }
+
+    /// What an operation may look at and change.
+    fn world<'w>(&'w mut self, ir: &'w Ir, config: &'w Config, op: OpId) -> World<'w> {
+        World {
+            ir,
+            config,
+            heap: &mut self.heap,
+            out: &mut self.out,
+            clock: &mut self.clock,
+            sched: &mut self.sched,
+            steps: &mut self.steps,
+            next_check: &mut self.next_check,
+            deadline: self.deadline,
+            op,
+            log: None,
+        }
+    }
 }
 
 /// An operation of a block.
@@ -60,12 +109,11 @@ struct Frame {
 }
 
 impl<'p> Evaluator<'p> {
-    /// A run in a world in which nothing has happened yet.
-    pub fn new(world: World<'p>) -> Self {
+    /// A run that begins with this memory.
+    pub fn new(ir: &'p Ir, symbols: &'p SymbolTables, config: &'p Config, heap: Heap) -> Self {
         let place = Place { block: BlockId::NONE, number: 0 };
-        let until = world.config.time_limit.map_or(Deadline::NEVER, Deadline::after);
-        let meanings = world.ir.registry.table();
-        Evaluator { world, meanings, steps: 0, open: Vec::new(), frames: Vec::new(), place, until }
+        let (store, meanings) = (Store::new(heap, config), ir.registry.table());
+        Evaluator { ir, symbols, config, store, meanings, open: Vec::new(), frames: Vec::new(), place }
     }
 
     /// Calls a function; its results.
@@ -80,20 +128,19 @@ impl<'p> Evaluator<'p> {
                 }
             }
         });
-        out.map_err(|stop| stop.declared(self.world.ir))
+        out.map_err(|stop| stop.declared(self.ir))
     }
 
     /// Executes an operation; the results of the outermost function, if it has returned.
     fn step(&mut self) -> Result<Option<Values>, Stop> {
-        let ir = self.world.ir;
+        let ir = self.ir;
         let Some(&op) = ir.block(self.place.block).ops.get(self.place.number) else {
             return Err(Stop::Internal("a block ends without a terminator".into()));
         };
         self.count_step(op)?;
         self.place.number += 1;
-        self.world.op = op;
         let Some(def) = ir.def(op) else { return Err(Stop::unsupported(op, "an operation that nobody knows")) };
-        let operands: Values = ir.operands(op).iter().map(|&v| self.value(v)).collect::<Result<_, _>>()?;
+        let mut operands: Values = ir.operands(op).iter().map(|&v| self.value(v)).collect::<Result<_, _>>()?;
         let meaning = self.meanings.and_then(|m| m.all.get(def.number)).copied().unwrap_or(Meaning::Elsewhere);
         let scalable = |t| matches!(ir.type_of_id(t), Type::Vector { scalable, .. } if *scalable != 0);
         match meaning {
@@ -106,66 +153,66 @@ impl<'p> Evaluator<'p> {
                 self.define(op, Values::from_iter([value]))?;
             }
             Meaning::Scalar(kernel) => {
-                let results = self.world.scalars(&[kernel], &operands)?;
+                let results = self.store.world(ir, self.config, op).scalars(&[kernel], &operands)?;
                 self.define(op, results)?;
             }
             Meaning::Values(f) => {
-                let results = f(&mut self.world, &operands)?;
+                let results = f(&mut self.store.world(ir, self.config, op), &mut operands)?;
                 self.define(op, results)?;
             }
             Meaning::Regions(f) => {
-                let control = f(&mut self.world, &operands)?;
-                let open = Open { op, control: Some(control), back: self.place, stack: self.world.heap.scope() };
+                let control = f(&mut self.store.world(ir, self.config, op), &operands)?;
+                let open = Open { op, control: Some(control), back: self.place, stack: self.store.heap.scope() };
                 self.advance(open, None)?;
             }
             Meaning::Leaves => {
                 let Some(open) = self.open.pop() else { return Err(Stop::Internal("a region was left twice".into())) };
-                end_scope_of(&mut self.world, &open)?;
+                self.end_scope_of(&open, op)?;
                 self.advance(open, Some(Left { by: op, values: operands }))?;
             }
             Meaning::Jumps(f) => {
-                let (k, handed) = f(&mut self.world, &operands)?;
+                let (k, handed) = f(&mut self.store.world(ir, self.config, op), &operands)?;
                 let Some(&block) = ir.successors(op).get(k) else {
                     return Err(Stop::Internal(format!("there is no successor {k}")));
                 };
                 self.enter_block(block, handed)?;
             }
             Meaning::Calls(f) => {
-                let (function, arguments) = f(&mut self.world, &operands)?;
+                let (callee, arguments) = f(&mut self.store.world(ir, self.config, op), &operands)?;
+                let function = self.symbols.resolve(ir, op, callee, &[]);
+                let function = function.ok_or_else(|| Stop::Internal("a call of what does not exist".into()))?;
                 self.enter_function(op, function, arguments)?;
             }
-            Meaning::Returns => return self.leave_function(operands),
+            Meaning::Returns => return self.leave_function(op, operands),
         }
         Ok(None)
     }
 
     /// The value of an attribute `value`.
     fn constant(&self, op: OpId) -> Result<Value, Stop> {
-        let w = &self.world;
-        let (Some(a), Some(ty)) = (w.ir.attr_named(op, "value"), w.ir.result_types(op).next()) else {
-            return Err(Stop::Internal(format!("'{}' has no value", w.ir.op_name(op))));
+        let (Some(a), Some(ty)) = (self.ir.attr_named(op, "value"), self.ir.result_types(op).next()) else {
+            return Err(Stop::Internal(format!("'{}' has no value", self.ir.op_name(op))));
         };
         // The attribute may be one element for very many.
-        if constant_bytes(w.ir, a) > w.heap.room() {
+        if constant_bytes(self.ir, a) > self.store.heap.room() {
             return Err(Stop::exhausted(Limit::Memory, op, "the constant exceeds the memory limit"));
         }
-        value_of_attr(w.ir, a, ty, w.config.index_width).map_err(|what| Stop::unsupported(op, what))
+        value_of_attr(self.ir, a, ty, self.config.index_width).map_err(|what| Stop::unsupported(op, what))
     }
 
     /// Asks an operation with regions how to go on.
     fn advance(&mut self, mut open: Open, left: Option<Left>) -> Result<(), Stop> {
-        self.world.op = open.op;
         let Some(control) = &mut open.control else { return Err(Stop::Internal("a call was left by a region".into())) };
-        match control(&mut self.world, left)? {
+        match control(&mut self.store.world(self.ir, self.config, open.op), left)? {
             Next::Results(results) => {
                 self.place = open.back;
                 self.define(open.op, results)
             }
             Next::Region(k, arguments) => {
-                let region = self.world.ir.region_of(open.op, k);
-                let entry = region.and_then(|r: RegionId| self.world.ir.entry(r));
+                let region = self.ir.region_of(open.op, k);
+                let entry = region.and_then(|r: RegionId| self.ir.entry(r));
                 let Some(entry) = entry else { return Err(Stop::Internal(format!("region {k} has no block"))) };
-                open.stack = self.world.heap.scope();
+                open.stack = self.store.heap.scope();
                 self.open.push(open);
                 self.enter_block(entry, arguments)
             }
@@ -174,7 +221,7 @@ impl<'p> Evaluator<'p> {
 
     /// Goes on at the first operation of a block.
     fn enter_block(&mut self, block: BlockId, arguments: Values) -> Result<(), Stop> {
-        let expected: Vec<ValueId> = self.world.ir.block_args(block).collect();
+        let expected: Vec<ValueId> = self.ir.block_args(block).collect();
         if expected.len() != arguments.len() {
             return Err(Stop::Internal(format!("a block gets {} of {} values", arguments.len(), expected.len())));
         }
@@ -186,16 +233,16 @@ impl<'p> Evaluator<'p> {
     }
 
     fn enter_function(&mut self, call: OpId, function: OpId, arguments: Values) -> Result<(), Stop> {
-        let ir = self.world.ir;
+        let ir = self.ir;
         let entry = ir.region_of(function, 0).and_then(|r| ir.entry(r));
         let Some(entry) = entry else { return Err(Stop::unsupported(call, "a function without a body")) };
-        if self.frames.len() > self.world.config.depth_limit {
-            let m = format!("more than {} calls inside calls", self.world.config.depth_limit);
+        if self.frames.len() > self.config.depth_limit {
+            let m = format!("more than {} calls inside calls", self.config.depth_limit);
             return Err(Stop::exhausted(Limit::Depth, call, m));
         }
-        self.open.push(Open { op: call, control: None, back: self.place, stack: self.world.heap.scope() });
+        self.open.push(Open { op: call, control: None, back: self.place, stack: self.store.heap.scope() });
         let frame = Frame::of(ir, function);
-        if self.world.heap.overfull() {
+        if self.store.heap.overfull() {
             return Err(Stop::exhausted(
                 Limit::Memory,
                 call,
@@ -206,7 +253,7 @@ impl<'p> Evaluator<'p> {
         self.enter_block(entry, arguments)
     }
 
-    fn leave_function(&mut self, results: Values) -> Result<Option<Values>, Stop> {
+    fn leave_function(&mut self, by: OpId, results: Values) -> Result<Option<Values>, Stop> {
         self.frames.pop();
         let open = loop {
             match self.open.pop() {
@@ -215,7 +262,7 @@ impl<'p> Evaluator<'p> {
                 None => return Err(Stop::Internal("a return without a call".into())),
             }
         };
-        end_scope_of(&mut self.world, &open)?;
+        self.end_scope_of(&open, by)?;
         if self.frames.is_empty() {
             return Ok(Some(results));
         }
@@ -225,9 +272,9 @@ impl<'p> Evaluator<'p> {
     }
 
     fn define(&mut self, op: OpId, results: Values) -> Result<(), Stop> {
-        let expected: Vec<ValueId> = self.world.ir.results(op).collect();
+        let expected: Vec<ValueId> = self.ir.results(op).collect();
         if expected.len() != results.len() {
-            let name = self.world.ir.op_name(op);
+            let name = self.ir.op_name(op);
             return Err(Stop::Internal(format!("'{name}' gives {} of {} results", results.len(), expected.len())));
         }
         expected.into_iter().zip(results).try_for_each(|(v, x)| self.set(v, x))
@@ -247,31 +294,18 @@ impl<'p> Evaluator<'p> {
     }
 
     fn count_step(&mut self, op: OpId) -> Result<(), Stop> {
-        self.steps += 1;
-        let config = self.world.config;
-        if self.steps > config.step_limit {
-            let m = format!("more than {} operations were executed", config.step_limit);
-            return Err(Stop::exhausted(Limit::Steps, op, m));
-        }
-        if self.steps.is_multiple_of(OFTEN) {
-            if self.until.passed() {
-                return Err(Stop::exhausted(Limit::Time, op, "the run takes longer than it may"));
-            }
-            if config.deadline.passed() {
-                return Err(Stop::exhausted(Limit::Deadline, op, "the time for the whole command is over"));
-            }
-            if self.world.heap.overfull() {
-                return Err(Stop::exhausted(Limit::Memory, op, "values exceed the memory limit"));
-            }
+        self.store.world(self.ir, self.config, op).charge(1)?;
+        if self.store.steps.is_multiple_of(OFTEN) && self.store.heap.overfull() {
+            return Err(Stop::exhausted(Limit::Memory, op, "values exceed the memory limit"));
         }
         Ok(())
     }
-}
 
-/// Ends the stack allocations of what is being left, if it is a scope of them.
-fn end_scope_of(world: &mut World<'_>, open: &Open) -> Result<(), Stop> {
-    let scope = open.control.is_none() || world.ir.def(open.op).is_some_and(|d| d.has(Traits::ALLOCATION_SCOPE));
-    if scope { end_scope(&mut world.heap, open.stack, world.op) } else { Ok(()) }
+    /// Ends the stack allocations of what is being left, if it is a scope of them.
+    fn end_scope_of(&mut self, open: &Open, op: OpId) -> Result<(), Stop> {
+        let scope = open.control.is_none() || self.ir.has(open.op, Traits::ALLOCATION_SCOPE);
+        if scope { end_scope(&mut self.store.heap, open.stack, op) } else { Ok(()) }
+    }
 }
 
 impl Frame {

@@ -15,6 +15,7 @@ mod evaluator;
 pub mod faults;
 pub mod kernel;
 pub mod layout;
+pub mod observe;
 pub mod stop;
 pub mod value;
 pub mod wide;
@@ -24,18 +25,22 @@ use smallvec::SmallVec;
 
 pub use effects::{effectless, has_alloca, speculatable};
 pub use evaluator::Evaluator;
-pub use world::World;
+pub use world::{STEPS_PER_CHECK, World, next_check};
 
 use crate::meaning::stop::Stop;
 use crate::meaning::value::Value;
 use kernel::Kernel;
 
+use crate::base::Sym;
 use crate::ir::def::{OpInfo, Registry};
 use crate::ir::{Ir, OpId};
 use crate::num::float::RoundingMode;
 
 /// Values of operands, results or block arguments, in order.
 pub type Values = SmallVec<[Value; 4]>;
+
+/// Gives results for operands.
+pub type ValuesFn = fn(&mut World<'_>, &mut [Value]) -> Result<Values, Stop>;
 
 /// What an operation means.
 #[derive(Copy, Clone)]
@@ -46,16 +51,17 @@ pub enum Meaning {
     Scalar(Kernel),
     /// Its result is its attribute `value`.
     Constant,
-    /// It gives results for its operands, and may look at memory or change it.
-    Values(fn(&mut World<'_>, &[Value]) -> Result<Values, Stop>),
+    /// It gives results for its operands, and may look at memory or change it. The operands are its own: a tensor of which
+    /// it makes another need not be copied where nobody else has it.
+    Values(ValuesFn),
     /// It runs its regions: what it makes of its operands says which, how often and with what.
     Regions(fn(&mut World<'_>, &[Value]) -> Result<Control, Stop>),
     /// It ends a region and hands its operands to the operation around it, which decides what they are for.
     Leaves,
     /// It ends a block and goes on at one of its successors, to which it hands some of its operands.
     Jumps(fn(&mut World<'_>, &[Value]) -> Result<(usize, Values), Stop>),
-    /// It calls a function with some of its operands; the results are what the function returns.
-    Calls(fn(&mut World<'_>, &[Value]) -> Result<(OpId, Values), Stop>),
+    /// It calls the function of a name with some of its operands; the results are what the function returns.
+    Calls(fn(&mut World<'_>, &[Value]) -> Result<(Sym, Values), Stop>),
     /// It ends a function with its operands for results.
     Returns,
 }

@@ -4,7 +4,11 @@ use std::rc::Rc;
 
 use super::Values;
 use super::elementwise::{eval_elementwise, scalar_op};
-use crate::ir::{DYNAMIC, Ir, OpId, SymbolTables, TypeId, ValueId};
+use super::faults::{alloc_stop, made};
+use super::observe::{AccessEvent, AccessKind, AccessLog};
+use super::stop::Limit;
+use crate::base::Sym;
+use crate::ir::{DYNAMIC, Ir, OpId, TypeId, ValueId};
 use crate::meaning::config::Config;
 use crate::meaning::faults::fault_stop;
 use crate::meaning::kernel::Kernel;
@@ -12,35 +16,38 @@ use crate::meaning::layout;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{MemRef, Value};
 use crate::mem::{Fault, Handle, Heap};
+use crate::mem::{Kind, Site};
 use crate::num::int;
+use crate::par::{Order, Scheduler};
+use std::time::Instant;
 
 /// All that a meaning may look at or change besides its operands, and the operation it belongs to.
-pub struct World<'p> {
+pub struct World<'w> {
     /// The program.
-    pub ir: &'p Ir,
-    /// The symbols of the program.
-    pub symbols: &'p SymbolTables,
+    pub ir: &'w Ir,
     /// Limits and settings.
-    pub config: &'p Config,
+    pub config: &'w Config,
     /// Memory.
-    pub heap: Heap,
+    pub heap: &'w mut Heap,
     /// What has been printed.
-    pub out: Vec<u8>,
+    pub out: &'w mut Vec<u8>,
+    /// Readings of the clock so far: time is simulated.
+    pub clock: &'w mut u64,
+    /// The chooser of orders, and of whatever else the language leaves open.
+    pub sched: &'w mut Scheduler,
+    /// Operations executed so far.
+    pub steps: &'w mut u64,
+    /// Step count at which limits are looked at.
+    pub next_check: &'w mut u64,
+    /// When the run must end.
+    pub deadline: Option<Instant>,
     /// The operation that is being executed.
     pub op: OpId,
+    /// Who is told of accesses; `None` normally.
+    pub log: Option<&'w mut dyn AccessLog>,
 }
 
 impl World<'_> {
-    /// Undefined behaviour of this operation.
-    pub fn undefined(&self, kind: Ub, message: impl Into<String>) -> Stop {
-        Stop::ub(kind, self.op, message)
-    }
-
-    /// What is not supported here.
-    pub fn unsupported(&self, message: impl Into<String>) -> Stop {
-        Stop::unsupported(self.op, message)
-    }
-
     /// Bits of an integer or of `index`.
     ///
     /// # Errors
@@ -94,13 +101,12 @@ impl World<'_> {
         self.ir.region_of(self.op, region).is_some_and(|r| self.ir.entry(r).is_some())
     }
 
-    /// The function that the operation calls by name.
+    /// The name of the function that the operation calls.
     ///
     /// # Errors
     /// `Internal` if there is none.
-    pub fn callee(&self) -> Result<OpId, Stop> {
-        let name = self.ir.symbol_attr_named(self.op, "callee");
-        name.and_then(|n| self.symbols.resolve(self.ir, self.op, n, &[])).ok_or_else(|| self.malformed("a callee"))
+    pub fn callee(&self) -> Result<Sym, Stop> {
+        self.ir.symbol_attr_named(self.op, "callee").ok_or_else(|| self.malformed("a callee"))
     }
 
     /// A number that decides something, exactly.
@@ -122,7 +128,7 @@ impl World<'_> {
     /// # Errors
     /// `poison-use`.
     pub fn decided(&self, v: &Value) -> Result<u64, Stop> {
-        v.word().ok_or_else(|| self.undefined(Ub::PoisonUse, "poison decides what this operation does"))
+        v.word().ok_or_else(|| self.ub(Ub::PoisonUse, "poison decides what this operation does"))
     }
 
     /// A value of type `index` that decides something, with its sign.
@@ -173,22 +179,8 @@ impl World<'_> {
     pub fn memref(&self, v: &Value) -> Result<Rc<MemRef>, Stop> {
         match v {
             Value::MemRef(m) => Ok(m.clone()),
-            _ => Err(self.undefined(Ub::PoisonUse, "the memref is poison")),
+            _ => Err(self.ub(Ub::PoisonUse, "the memref is poison")),
         }
-    }
-
-    /// Where in its allocation the element of a memref at some indices lies.
-    ///
-    /// # Errors
-    /// `use-after-free`, `out-of-bounds`.
-    fn locate(&self, m: &MemRef, index: &[i64], what: &str) -> Result<u64, Stop> {
-        if let Some(at) = layout::locate(self.ir, m, index) {
-            return Ok(at);
-        }
-        if self.heap.root(m.alloc).is_none() {
-            return Err(self.fault(Fault::Freed, m.alloc, what));
-        }
-        Err(self.undefined(Ub::OutOfBounds, format!("{what} at {index:?} is outside of the shape {:?}", m.sizes)))
     }
 
     /// Holds the operation to the alignment that it promises of an element. Not done here yet.
@@ -218,7 +210,7 @@ impl World<'_> {
                 None => n,
             };
             if n < 0 {
-                return Err(self.undefined(Ub::NegativeSize, format!("the size of dimension {k} is {n}")));
+                return Err(self.ub(Ub::NegativeSize, format!("the size of dimension {k} is {n}")));
             }
             out.push(n);
         }
@@ -233,7 +225,8 @@ impl World<'_> {
         let m = self.memref(memref)?;
         let at = self.locate(&m, index, "load")?;
         let (elem, bytes) = self.element(ty)?;
-        layout::read(self.ir, &self.heap, m.alloc, at, elem, bytes).map_err(|f| self.fault(f, m.alloc, "load"))
+        self.report(AccessKind::Read, m.alloc, at, 1, bytes);
+        layout::read(self.ir, self.heap, m.alloc, at, elem, bytes).map_err(|f| self.fault(f, m.alloc, "load"))
     }
 
     /// Writes the element of a memref of a type at some indices.
@@ -244,7 +237,8 @@ impl World<'_> {
         let m = self.memref(memref)?;
         let at = self.locate(&m, index, "store")?;
         let (elem, bytes) = self.element(ty)?;
-        let done = layout::write(self.ir, &mut self.heap, m.alloc, at, elem, bytes, v);
+        self.report(AccessKind::Write, m.alloc, at, 1, bytes);
+        let done = layout::write(self.ir, self.heap, m.alloc, at, elem, bytes, v);
         done.map_err(|f| self.fault(f, m.alloc, "store"))
     }
 
@@ -255,7 +249,202 @@ impl World<'_> {
         bytes.map(|b| (elem, b)).ok_or_else(|| self.unsupported("elements of this type"))
     }
 
-    fn fault(&self, f: Fault, h: Handle, what: &str) -> Stop {
-        fault_stop(&self.heap, self.op, f, h, what)
+    /// Counts operations that a meaning executes by itself: a step for each element that it works on, unless it makes the
+    /// element (that is counted when it is done) or reads or writes it by [`Self::read_at`] or [`Self::write_at`].
+    ///
+    /// # Errors
+    /// `exhausted`.
+    #[inline]
+    pub fn charge(&mut self, n: u64) -> Result<(), Stop> {
+        *self.steps = self.steps.saturating_add(n);
+        if *self.steps >= *self.next_check {
+            *self.next_check = next_check(self.config, self.deadline, *self.steps, self.op)?;
+        }
+        Ok(())
     }
+
+    /// Asks for room for a value of so many elements of so many bytes that is about to be made; gives their number. Making
+    /// it is counted when the operation is done.
+    ///
+    /// # Errors
+    /// `exhausted`.
+    pub fn room(&self, n: u64, bytes: usize) -> Result<usize, Stop> {
+        match usize::try_from(n) {
+            Ok(len) if n.saturating_mul(bytes as u64) <= self.heap.room() => Ok(len),
+            _ => {
+                let left = self.heap.room();
+                let m = format!("a value of {n} elements exceeds the memory limit ({left} bytes are left)");
+                Err(Stop::exhausted(Limit::Memory, self.op, m))
+            }
+        }
+    }
+
+    /// The order in which an operation runs points that the language leaves unordered: these trip counts by dimension.
+    /// Sequential dimensions are no part of them; they run inside of each point.
+    pub fn order(&mut self, counts: Vec<u64>) -> Order {
+        self.sched.order(counts)
+    }
+
+    /// This operation as a site.
+    pub fn site(&self) -> Site {
+        self.op.0
+    }
+
+    /// An undefined event at this operation.
+    #[cold]
+    pub fn ub(&self, kind: Ub, message: impl Into<String>) -> Stop {
+        Stop::ub(kind, self.op, message)
+    }
+
+    /// Something we lack at this operation.
+    #[cold]
+    pub fn unsupported(&self, message: impl Into<String>) -> Stop {
+        Stop::unsupported(self.op, message)
+    }
+
+    /// Allocates for this operation.
+    ///
+    /// # Errors
+    /// `exhausted` if the memory limit leaves too little.
+    pub fn alloc(&mut self, elems: u64, bytes: u32, kind: Kind, shape: &[i64]) -> Result<Handle, Stop> {
+        let site = self.site();
+        let h = self.heap.alloc(elems, bytes, kind, site, shape).map_err(|f| alloc_stop(self.op, f))?;
+        if let Some(log) = &mut self.log {
+            log.alloc(self.op, h);
+        }
+        Ok(h)
+    }
+
+    /// Tells whoever listens of an access that is about to happen.
+    #[inline]
+    pub fn report(&mut self, kind: AccessKind, h: Handle, at: u64, count: u64, bytes: u32) {
+        if let Some(log) = &mut self.log {
+            log.access(self.heap, &AccessEvent { op: self.op, kind, alloc: h, at, count, bytes, index: &[] });
+        }
+    }
+
+    /// The element number of indices in a memref.
+    ///
+    /// # Errors
+    /// `out-of-bounds`, or a fault of the layout map.
+    pub fn locate(&self, m: &MemRef, index: &[i64], what: &str) -> Result<u64, Stop> {
+        if let Some(at) = layout::locate(self.ir, m, index) {
+            return Ok(at);
+        }
+        if self.heap.root(m.alloc).is_none() {
+            return Err(self.fault(Fault::Freed, m.alloc, what));
+        }
+        let inside = index.len() == m.sizes.len() && index.iter().zip(&m.sizes).all(|(&i, &n)| i >= 0 && i < n);
+        let show = |v: &[i64]| v.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+        let text = if inside {
+            format!("{what} at [{}]: the layout leads outside of the allocation", show(index))
+        } else {
+            format!("{what} at [{}] is outside of the shape [{}]", show(index), show(&m.sizes))
+        };
+        let s = self.ub(Ub::OutOfBounds, text);
+        Err(s.related(made(self.heap, m.alloc), "allocated here"))
+    }
+
+    /// Reads element number `at` of an allocation.
+    ///
+    /// # Errors
+    /// Faults of memory.
+    pub fn read_elem(&mut self, m: &MemRef, at: u64, elem: TypeId, what: &str) -> Result<Value, Stop> {
+        self.read_at(m.alloc, at, elem, m.elem_bytes, what)
+    }
+
+    /// Reads element number `at` of `bytes` bytes of an allocation.
+    ///
+    /// # Errors
+    /// Faults of memory.
+    pub fn read_at(&mut self, h: Handle, at: u64, elem: TypeId, bytes: u32, what: &str) -> Result<Value, Stop> {
+        self.charge(1)?;
+        self.report(AccessKind::Read, h, at, 1, bytes);
+        layout::read(self.ir, self.heap, h, at, elem, bytes).map_err(|f| self.fault(f, h, what))
+    }
+
+    /// Writes element number `at` of an allocation.
+    ///
+    /// # Errors
+    /// Faults of memory.
+    pub fn write_elem(&mut self, m: &MemRef, at: u64, elem: TypeId, v: &Value, what: &str) -> Result<(), Stop> {
+        self.write_at(m.alloc, at, elem, m.elem_bytes, v, what)
+    }
+
+    /// Writes element number `at` of `bytes` bytes of an allocation.
+    ///
+    /// # Errors
+    /// Faults of memory.
+    pub fn write_at(
+        &mut self,
+        h: Handle,
+        at: u64,
+        elem: TypeId,
+        bytes: u32,
+        v: &Value,
+        what: &str,
+    ) -> Result<(), Stop> {
+        self.charge(1)?;
+        self.report(AccessKind::Write, h, at, 1, bytes);
+        layout::write(self.ir, self.heap, h, at, elem, bytes, v).map_err(|f| self.fault(f, h, what))
+    }
+
+    /// Appends to the printed text.
+    ///
+    /// # Errors
+    /// `exhausted` if too much has been printed.
+    pub fn print(&mut self, text: &str) -> Result<(), Stop> {
+        self.print_bytes(text.as_bytes())
+    }
+
+    /// Appends bytes to the printed text.
+    ///
+    /// # Errors
+    /// `exhausted` if too much has been printed.
+    pub fn print_bytes(&mut self, text: &[u8]) -> Result<(), Stop> {
+        if self.out.len() + text.len() > self.config.output_limit {
+            return Err(Stop::exhausted(
+                Limit::Output,
+                self.op,
+                format!("the program printed more than {} bytes", self.config.output_limit),
+            ));
+        }
+        self.out.extend_from_slice(text);
+        if let Some(l) = &self.config.listener {
+            l.hear(text);
+        }
+        Ok(())
+    }
+
+    /// The finding for a failed access.
+    #[cold]
+    pub fn fault(&self, f: Fault, h: Handle, what: &str) -> Stop {
+        fault_stop(self.heap, self.op, f, h, what)
+    }
+}
+
+/// Steps between two looks at the limits.
+pub const STEPS_PER_CHECK: u64 = 1 << 16;
+
+/// Looks at the limits after so many steps; gives the step count at which to look again.
+///
+/// # Errors
+/// `exhausted`.
+#[cold]
+pub fn next_check(config: &Config, deadline: Option<Instant>, steps: u64, op: OpId) -> Result<u64, Stop> {
+    if steps > config.step_limit {
+        let m = format!("more than {} operations were executed", config.step_limit);
+        return Err(Stop::exhausted(Limit::Steps, op, m));
+    }
+    if let Some(d) = deadline
+        && Instant::now() >= d
+    {
+        let m = format!("the run took longer than {:?}", config.time_limit.unwrap_or_default());
+        return Err(Stop::exhausted(Limit::Time, op, m));
+    }
+    if config.deadline.passed() {
+        let budget = config.deadline.budget().unwrap_or_default();
+        return Err(Stop::exhausted(Limit::Deadline, op, format!("the {budget:?} for the whole command are over")));
+    }
+    Ok((steps + STEPS_PER_CHECK).min(config.step_limit.max(steps)))
 }

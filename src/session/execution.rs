@@ -16,10 +16,10 @@ use crate::exec::resolve::{self, ResolveResult};
 use crate::exec::settle::Settled;
 use crate::exec::touch::{Touch, Touched};
 use crate::ir::{OpId, TypeId};
+use crate::meaning::Evaluator;
 use crate::meaning::config::Engine;
 use crate::meaning::stop::{Limit, Stop, Ub};
 use crate::meaning::value::Value;
-use crate::meaning::{Evaluator, World};
 use crate::mem::{Handle, Heap};
 use crate::par::race::{Census, Detector, Watch};
 use crate::par::{Schedule, Scheduler, Search};
@@ -122,18 +122,11 @@ impl Module {
             Ok(m) => m,
             Err(stop) => return Outcome::early(stop),
         };
-        let world = World {
-            ir: &self.ir,
-            symbols: &self.symbols,
-            config: settings,
-            heap: std::mem::replace(&mut machine.heap, Heap::new(0)),
-            out: Vec::new(),
-            op: f,
-        };
-        let mut evaluator = Evaluator::new(world);
+        let heap = std::mem::replace(&mut machine.heap, Heap::new(0));
+        let mut evaluator = Evaluator::new(&self.ir, &self.symbols, settings, heap);
         let run = evaluator.call(f, values.iter().cloned().collect()).map(|results| results.to_vec());
-        machine.steps = evaluator.steps;
-        (machine.heap, machine.out) = (evaluator.world.heap, evaluator.world.out);
+        let store = evaluator.store;
+        (machine.heap, machine.out, machine.steps) = (store.heap, store.out, store.steps);
         self.outcome(f, Done { machine, values, run }, settings, Vec::new())
     }
 

@@ -386,13 +386,13 @@ fn index_slots(r: &mut Resolver<'_>, op: OpId, inputs: &[ValueId]) -> ResolveRes
 
 /// Indices of an access to one element: a constant that is added is left to the access.
 /// The element at the results of the map.
-fn load(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+fn load(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([m], rest) = w.first(operands)?;
     let (ty, at) = (w.operand_type(0)?, subscripts(w, rest)?);
     Ok(Values::from_iter([w.load(m, ty, &at)?]))
 }
 
-fn store(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+fn store(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([v, m], rest) = w.first(operands)?;
     let (ty, at) = (w.operand_type(1)?, subscripts(w, rest)?);
     w.store(v, m, ty, &at)?;

@@ -146,12 +146,12 @@ fn verify_extreme(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 /// Applications with operands that may be poison: results are computed by value. `pick` combines all results into one.
 /// The results of the map. Poison that is used gives poison.
-fn apply(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+fn apply(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     Ok(results(w, operands)?.into_iter().map(|v| v.map_or(Value::Poison, |v| w.of_index(v))).collect())
 }
 
 /// The largest or the smallest of the results; poison if one of them is.
-fn extreme(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+fn extreme(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let all: Option<Vec<i64>> = results(w, operands)?.into_iter().collect();
     let best = all.and_then(|v| if w.ir.is(w.op, "affine.max") { v.into_iter().max() } else { v.into_iter().min() });
     Ok(Values::from_iter([best.map_or(Value::Poison, |v| w.of_index(v))]))

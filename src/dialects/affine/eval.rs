@@ -63,7 +63,7 @@ pub(super) fn results_of(w: &World<'_>, map: MapId, inputs: &[Option<i64>]) -> R
 /// As [`value_of`]; `poison-use`.
 pub(super) fn decided_results(w: &World<'_>, map: MapId, operands: &[Value]) -> Result<Vec<i64>, Stop> {
     let inputs: Vec<Option<i64>> = w.indices(operands)?.into_iter().map(Some).collect();
-    let poison = || w.undefined(Ub::PoisonUse, "poison decides what this operation does");
+    let poison = || w.ub(Ub::PoisonUse, "poison decides what this operation does");
     results_of(w, map, &inputs)?.into_iter().map(|v| v.ok_or_else(poison)).collect()
 }
 

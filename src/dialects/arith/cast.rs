@@ -248,12 +248,12 @@ fn verify_scaling_narrower(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 /// A cast of a memref is the same memref seen with another element type, if the elements have the same bytes.
 /// The number in another type: cut, or extended by its sign (`index_cast`) or by zeros (`index_castui`).
-fn index_cast(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+fn index_cast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     convert(w, if w.ir.is(w.op, "arith.index_castui") { Cast::IndexU } else { Cast::IndexS }, operands)
 }
 
 /// The same bits in another type.
-fn bitcast(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+fn bitcast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     convert(w, Cast::Bit, operands)
 }
 

@@ -127,7 +127,7 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 /// The second operand where the condition is true, else the third: one of them whole, or each of their elements.
-fn select(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+fn select(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([condition, if_true, if_false], _) = w.first(operands)?;
     let v = match condition {
         Value::Word(c) => {

@@ -100,7 +100,7 @@ pub static PREFETCH: OpDef = OpDef {
 };
 
 /// The element at the indices.
-fn load(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+fn load(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([m], indices) = w.first(operands)?;
     let (ty, at) = (w.operand_type(0)?, w.indices(indices)?);
     w.aligned(m, &at, "load")?;
@@ -108,7 +108,7 @@ fn load(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
 }
 
 /// The element at the indices becomes the value.
-fn store(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+fn store(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([v, m], indices) = w.first(operands)?;
     let (ty, at) = (w.operand_type(1)?, w.indices(indices)?);
     w.aligned(m, &at, "store")?;

@@ -1,10 +1,7 @@
 //! Lifetimes of buffers: allocation on the heap and on the stack, free, reallocation, scopes.
 
-use super::types::{
-    ALIGNMENT, ALIGNMENT_32, MEMREF_1D, is_era, operand_type, put, result_type, slots, source, space, target,
-};
+use super::types::{ALIGNMENT, ALIGNMENT_32, MEMREF_1D, is_era, operand_type, put, result_type, source, space, target};
 use crate::dialects::constraints::{ANY, ANY_MEMREF, INDEX, MEMREF};
-use crate::dialects::mixed::{extents, mixed_slots};
 use crate::dialects::{
     Blocks, Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt, opt_attr, region, spelling, var,
 };
@@ -48,7 +45,6 @@ pub static ALLOC: OpDef = OpDef {
     verify: Some(verify_alloc),
     undefined: &[Ub::NegativeSize, Ub::AffineDivisor, Ub::PoisonUse],
     meaning: Meaning::Values(new_buffer),
-    exec: Exec::Resolve(resolve_alloc),
     ..OpDef::NEW
 };
 
@@ -69,7 +65,6 @@ pub static ALLOCA: OpDef = OpDef {
     verify: Some(verify_alloca),
     undefined: &[Ub::NegativeSize, Ub::AffineDivisor, Ub::PoisonUse],
     meaning: Meaning::Values(new_buffer),
-    exec: Exec::Resolve(resolve_alloc),
     ..OpDef::NEW
 };
 
@@ -88,7 +83,6 @@ pub static DEALLOC: OpDef = OpDef {
     verify: Some(verify_dealloc),
     undefined: &[Ub::DoubleFree, Ub::FreeOfView, Ub::DmaOrder, Ub::PoisonUse],
     meaning: Meaning::Values(dealloc),
-    exec: Exec::Resolve(resolve_dealloc),
     ..OpDef::NEW
 };
 
@@ -436,42 +430,17 @@ fn verify_assume(v: &mut Verifier<'_>, op: OpId) -> VResult {
 // ---- meaning --------------------------------------------------------------------------------------------------------
 
 /// A buffer with the extents that the type and the operands say, of which nothing has been written.
-fn new_buffer(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+fn new_buffer(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ty = w.result_type()?;
     let (sizes, symbols) = operands.split_at(w.ir.operand_group(w.op, 0).len().min(operands.len()));
     let sizes = w.extents(w.ir.shape(ty).unwrap_or(&[]), sizes)?;
     let symbols = w.indices(symbols)?;
     let kind = if w.ir.is(w.op, "memref.alloca") { Kind::Stack } else { Kind::Heap };
-    let m = layout::allocate(w.ir, &mut w.heap, ty, &sizes, &symbols, kind, w.op)?;
+    let m = allocate(w, ty, &sizes, &symbols, kind)?;
     if let Some(align) = w.ir.i64_attr_named(w.op, "alignment").and_then(|a| u64::try_from(a).ok()).filter(|&a| a > 0) {
         w.heap.set_align(m.alloc, align);
     }
     Ok(Values::from_iter([Value::MemRef(m.into())]))
-}
-
-fn resolve_alloc(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
-    let ty = r.ir.value_type(result);
-    let kind = if r.ir.is(op, "memref.alloca") { Kind::Stack } else { Kind::Heap };
-    let to = target(r, op, 0)?;
-    let list = mixed_slots(r, r.ir.shape(ty).unwrap_or(&[]), &r.ir.operand_group(op, 0))?;
-    let symbols = slots(r, &r.ir.operand_group(op, 1))?;
-    let elem = r.ir.elem_or_self(ty);
-    if layout::elem_bytes(r.ir, elem).is_none() {
-        return Err(Stop::unsupported(op, "elements of this type"));
-    }
-    let align = r.ir.i64_attr_named(op, "alignment").and_then(|a| u64::try_from(a).ok()).unwrap_or(0);
-    r.ext(move |cx| {
-        let sizes = extents(cx, &list)?;
-        let symbols: smallvec::SmallVec<[i64; 4]> = symbols.iter().map(|&s| cx.index(s)).collect();
-        let m = allocate(cx, ty, &sizes, &symbols, kind)?;
-        if align > 0 {
-            cx.heap.set_align(m.alloc, align);
-        }
-        put(cx, to, m)?;
-        Ok(())
-    });
-    Ok(())
 }
 
 /// Allocates for a memref type with these extents and layout symbols.
@@ -479,19 +448,20 @@ fn resolve_alloc(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 /// # Errors
 /// `exhausted`; layouts that have no value.
 pub fn allocate(
-    cx: &mut Cx<'_>,
+    w: &mut World<'_>,
     ty: TypeId,
     sizes: &[i64],
     symbols: &[i64],
     kind: Kind,
 ) -> Result<crate::meaning::value::MemRef, Stop> {
-    if !matches!(cx.ir.type_of_id(ty), Type::MemRef { layout: Layout::Identity | Layout::Strided { .. }, .. }) {
+    if !matches!(w.ir.type_of_id(ty), Type::MemRef { layout: Layout::Identity | Layout::Strided { .. }, .. }) {
         // Other layouts are asked for every element where it lies.
-        cx.charge(crate::ir::Ir::static_elems(sizes).unwrap_or(u64::MAX))?;
+        w.charge(crate::ir::Ir::static_elems(sizes).unwrap_or(u64::MAX))?;
     }
-    let m = layout::allocate(cx.ir, cx.heap, ty, sizes, symbols, kind, cx.op)?;
-    if let Some(log) = &mut cx.log {
-        log.alloc(cx.op, m.alloc);
+    let World { ir, heap, op, log, .. } = w;
+    let m = layout::allocate(ir, heap, ty, sizes, symbols, kind, *op)?;
+    if let Some(log) = log {
+        log.alloc(*op, m.alloc);
     }
     Ok(m)
 }
@@ -517,11 +487,12 @@ fn is_view(ir: &Ir, mut v: ValueId) -> Option<&'static str> {
 ///
 /// # Errors
 /// `double-free`, `free-of-view`, `dma-order`.
-pub fn free(cx: &mut Cx<'_>, m: &crate::meaning::value::MemRef) -> Result<(), Stop> {
-    if let Some(log) = &mut cx.log {
-        log.free(cx.heap, cx.op, m.alloc);
+pub fn free(w: &mut World<'_>, m: &crate::meaning::value::MemRef) -> Result<(), Stop> {
+    let World { heap, op, log, .. } = w;
+    if let Some(log) = log {
+        log.free(heap, *op, m.alloc);
     }
-    free_whole(cx.heap, cx.op, m)
+    free_whole(heap, *op, m)
 }
 
 /// Frees a memref that is the whole of what an allocation made.
@@ -551,29 +522,15 @@ fn free_whole(heap: &mut Heap, op: OpId, m: &MemRef) -> Result<(), Stop> {
 }
 
 /// What `alloc` made is gone.
-fn dealloc(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+fn dealloc(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([m], _) = w.first(operands)?;
     let m = w.memref(m)?;
     let view = w.ir.operand(w.op, 0).and_then(|v| is_view(w.ir, v));
     if let (Some(what), true) = (view, w.heap.root(m.alloc).is_some()) {
-        return Err(w.undefined(Ub::FreeOfView, format!("the memref is {what}, not what 'alloc' returned")));
+        return Err(w.ub(Ub::FreeOfView, format!("the memref is {what}, not what 'alloc' returned")));
     }
-    free_whole(&mut w.heap, w.op, &m)?;
+    free(w, &m)?;
     Ok(Values::new())
-}
-
-fn resolve_dealloc(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(&v) = r.ir.operands(op).first() else { return Err(r.missing()) };
-    let s = source(r, v)?;
-    let view = is_view(r.ir, v);
-    r.ext(move |cx| {
-        let m = s.get(cx)?;
-        if let (Some(what), true) = (view, cx.heap.root(m.alloc).is_some()) {
-            return Err(cx.ub(Ub::FreeOfView, format!("the memref is {what}, not what 'alloc' returned")));
-        }
-        free(cx, &m)
-    });
-    Ok(())
 }
 
 fn resolve_realloc(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {

@@ -76,7 +76,7 @@ fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     let range =
         Numbers { lower: number(lower)?, upper: number(upper)?, step: w.number(step, ty, false)?, width: w.width(ty)? };
     if range.step <= 0 {
-        return Err(w.undefined(Ub::StepNotPositive, format!("the step is {}", range.step)));
+        return Err(w.ub(Ub::StepNotPositive, format!("the step is {}", range.step)));
     }
     Ok(count(range, carried.into()))
 }

@@ -1,6 +1,8 @@
 //! Pieces of code: appending nodes, resolving regions, entering and leaving them.
 
-use crate::meaning::{Meaning, meaning_of};
+use crate::meaning::layout::elem_bytes;
+use crate::meaning::value::MemRef;
+use crate::meaning::{Meaning, Values, ValuesFn, meaning_of};
 use std::rc::Rc;
 
 use super::{ResolveResult, Resolver};
@@ -41,6 +43,16 @@ pub enum End {
 
 /// What is done with the value of each iteration.
 pub type Collector = dyn Fn(&mut Cx<'_>, Value) -> Result<(), Stop>;
+
+/// An operand of an operation that is executed by its meaning.
+struct Operand {
+    place: Place,
+    flag: Option<u32>,
+    /// Bytes of an element, of memrefs.
+    bytes: u32,
+    /// Whether it is taken out of its slot.
+    taken: bool,
+}
 
 impl Resolver<'_> {
     /// Appends a node for the current operation.
@@ -217,6 +229,7 @@ impl Resolver<'_> {
         let r = match self.ir.def(op).map(|d| (exec_of(registry, d), meaning_of(registry, d))) {
             Some((Exec::Resolve(f) | Exec::Select(f), _)) => f(self, op),
             Some((Exec::Derived, Meaning::Scalar(k))) => self.elementwise(op, k),
+            Some((Exec::Derived, Meaning::Values(f))) => self.values(op, f),
             // It lies in the frame already.
             Some((Exec::Derived, Meaning::Constant)) => Ok(()),
             Some(_) => Err(Stop::unsupported(op, format!("executing '{}'", self.ir.op_name(op)))),
@@ -234,6 +247,44 @@ impl Resolver<'_> {
         }
         self.op = outer;
         r
+    }
+
+    /// An operation that gives results for its operands: its meaning, on the values of the frame. Objects that nobody reads
+    /// afterwards are its own.
+    fn values(&mut self, op: OpId, f: ValuesFn) -> ResolveResult<()> {
+        let ir = self.ir;
+        let outs = self.places(&ir.results(op).collect::<Vec<_>>())?;
+        let results: Vec<Place> = outs.iter().map(|o| o.0).collect();
+        let mut ins = Vec::new();
+        for &v in ir.operands(op) {
+            let place = self.place(v)?;
+            let again = ir.operands(op).iter().filter(|&&o| o == v).count() > 1;
+            let taken = matches!(place, Place::Obj(_)) && !again && (results.contains(&place) || self.consumes(op, v));
+            let bytes = elem_bytes(ir, ir.elem_or_self(ir.value_type(v))).unwrap_or(0);
+            ins.push(Operand { place, flag: self.flag(v), bytes, taken });
+        }
+        self.ext(move |cx| {
+            let mut operands = Values::new();
+            for x in &ins {
+                let v = match x.place {
+                    Place::Obj(s) if x.taken => std::mem::replace(&mut cx.objs[s as usize], Value::Unit),
+                    Place::MemRef(s, rank) if x.flag.is_none_or(|f| cx.word(f) == 0) => {
+                        Value::MemRef(Rc::new(MemRef { elem_bytes: x.bytes, ..cx.memref(s, rank) }))
+                    }
+                    _ => cx.value(x.place, x.flag),
+                };
+                operands.push(v);
+            }
+            let results = f(&mut cx.world, &mut operands)?;
+            if results.len() != outs.len() {
+                let name = cx.ir.op_name(cx.op);
+                return Err(Stop::Internal(format!("'{name}' gives {} of {} results", results.len(), outs.len())));
+            }
+            // Operands are let go before the machine counts what has been made.
+            drop(operands);
+            outs.iter().zip(results).try_for_each(|(&(place, flag), v)| cx.set_value(place, flag, v))
+        });
+        Ok(())
     }
 
     /// Before an operation that may fail: its results are no poison from the time before.

@@ -247,23 +247,23 @@ fn verify_distinct(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 /// The extent of a dimension.
-fn dim(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+fn dim(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([shaped], rest) = w.first(operands)?;
-    let sizes = shaped.sizes().ok_or_else(|| w.undefined(Ub::PoisonUse, "the shape of poison is asked for"))?;
+    let sizes = shaped.sizes().ok_or_else(|| w.ub(Ub::PoisonUse, "the shape of poison is asked for"))?;
     let k = match rest.first() {
         Some(k) => w.index(k)?,
         None => w.ir.i64_attr_named(w.op, "index").unwrap_or(-1),
     };
     match usize::try_from(k).ok().and_then(|k| sizes.get(k)) {
         Some(&n) => Ok(Values::from_iter([w.of_index(n)])),
-        None => Err(w.undefined(Ub::DimOutOfRange, format!("dimension {k} of a shape of {}", sizes.len()))),
+        None => Err(w.ub(Ub::DimOutOfRange, format!("dimension {k} of a shape of {}", sizes.len()))),
     }
 }
 
 /// How many dimensions there are.
-fn rank(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+fn rank(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([shaped], _) = w.first(operands)?;
-    let sizes = shaped.sizes().ok_or_else(|| w.undefined(Ub::PoisonUse, "the rank of poison is asked for"))?;
+    let sizes = shaped.sizes().ok_or_else(|| w.ub(Ub::PoisonUse, "the rank of poison is asked for"))?;
     Ok(Values::from_iter([w.of_index(sizes.len() as i64)]))
 }
 
