@@ -83,6 +83,17 @@ fn operations_that_only_the_tool_knows() {
         reason.contains("(external-calls), but what 'shape.const_size' of MLIR means is not known here"),
         "{reason}"
     );
+    // The target's constant is played here, and might be a step of 0.
+    let step = |op: &str| {
+        format!(
+            "func.func @f(%n: index) {{\n  %c0 = arith.constant 0 : index\n  %s = {op}\n  scf.for %i = %c0 to %n step %s {{\n  }}\n\
+             return\n}}\n"
+        )
+    };
+    let known = file("only_known.mlir", step("arith.constant 1 : index"));
+    let played = file("only_played.mlir", step("\"emitc.constant\"() <{value = 1 : index}> : () -> index"));
+    let (j, code) = json(&["diff", text(&known), text(&played), "--format=json"]);
+    assert_eq!((code, j["functions"][0]["verdict"].as_str()), (3, Some("inconclusive")), "{j}");
     let ours = file("only_ours.mlir", source("my.op"));
     let (j, code) = json(&["diff", text(&ours), text(&none), "--format=json"]);
     assert_eq!((code, j["functions"][0]["verdict"].as_str()), (1, Some("differs")));

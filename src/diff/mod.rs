@@ -84,16 +84,17 @@ pub fn programs(source: &Module, target: &Module, only: Option<&str>, o: &Option
         return Err("the programs have no function in common".into());
     }
     let mut functions = each(&pairs, source, target, o);
-    functions.iter_mut().for_each(|r| leave_open(source, r));
+    functions.iter_mut().for_each(|r| leave_open(source, target, r));
     Ok(Report { functions, missing })
 }
 
 /// Leaves open what is a difference here and may be none to those who know more: whoever calls a private function is in the
 /// program, and a transformation may rely on what they do, on there being none above all; and the tools know their own
-/// operations, of which some do nothing but give a value.
-fn leave_open(source: &Module, r: &mut FunctionReport) {
+/// operations, of which some do nothing but give a value that is played here.
+fn leave_open(source: &Module, target: &Module, r: &mut FunctionReport) {
     let Some(f) = source.function(&r.pair.source).filter(|_| r.verdict == Verdict::Differs) else { return };
     let licence = Licence::of(source, f);
+    let of_target = target.function(&r.pair.target).map(|g| Licence::of(target, g)).unwrap_or_default();
     let dialect = |name: &str| name.split('.').next().is_some_and(|d| source.ir.registry.dialect(d).is_some());
     let why = if signature::private(source, f) {
         "the function is private, and its callers in the program may rule that out; make it public to have it compared by \
@@ -101,6 +102,8 @@ fn leave_open(source: &Module, r: &mut FunctionReport) {
             .to_string()
     } else if let Some(name) = licence.unknown.iter().find(|name| dialect(name)) {
         format!("what '{name}' of MLIR means is not known here, and a tool that knows it may be right")
+    } else if let Some(name) = of_target.unknown.difference(&licence.unknown).next() {
+        format!("what '{name}' means, which the source does not have, is not known here")
     } else {
         return;
     };
