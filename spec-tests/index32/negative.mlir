@@ -121,3 +121,17 @@ func.func @f(%m: memref<2xf32>, %n: index) -> f32 {
   %r = memref.load %v[%c1] : memref<?xf32>
   return %r : f32
 }
+
+// -----
+// NAME: strides_of_metadata
+// ARGS: --index-bitwidth=32
+// RUN: @f() == true
+func.func @f() -> i1 {
+  %m = memref.alloc() : memref<4xi32>
+  %r = memref.reinterpret_cast %m to offset: [3], sizes: [4], strides: [-1] : memref<4xi32> to memref<4xi32, strided<[-1], offset: 3>>
+  %b, %o, %n, %s = memref.extract_strided_metadata %r : memref<4xi32, strided<[-1], offset: 3>> -> memref<i32>, index, index, index
+  memref.dealloc %m : memref<4xi32>
+  %c = arith.constant -1 : index
+  %e = arith.cmpi eq, %s, %c : index
+  return %e : i1
+}

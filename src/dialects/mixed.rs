@@ -4,7 +4,9 @@
 use crate::exec::cx::Cx;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::ir::{DYNAMIC, Ir, OpId, Shape, ValueId};
+use crate::meaning::World;
 use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::Value;
 
 /// What stands at a place of such a list: a number, or what gives it.
 #[derive(Copy, Clone, Debug)]
@@ -28,6 +30,41 @@ impl Mixed<u32> {
 /// The numbers of an attribute such as `static_sizes`; [`DYNAMIC`] where an operand stands for it.
 pub fn static_list(ir: &Ir, op: OpId, name: &str) -> Vec<i64> {
     ir.attr_named(op, name).and_then(|a| ir.attr_i64_list(a)).unwrap_or_default()
+}
+
+/// The numbers of an attribute, with operands of group `group` in place of those that it leaves open. They decide something.
+///
+/// # Errors
+/// `poison-use`.
+pub fn numbers(w: &World<'_>, operands: &[Value], group: usize, name: &str) -> Result<Shape, Stop> {
+    let mut given = w.group(operands, group).iter();
+    let number = |n| match (n == DYNAMIC).then(|| given.next()).flatten() {
+        Some(v) => w.index(v),
+        None => Ok(n),
+    };
+    static_list(w.ir, w.op, name).into_iter().map(number).collect()
+}
+
+/// The attributes of offsets, sizes and strides; their operands are the groups 1 to 3.
+const SLICE: [&str; 3] = ["static_offsets", "static_sizes", "static_strides"];
+
+/// Offsets, sizes and strides.
+///
+/// # Errors
+/// `poison-use`.
+pub fn slice_numbers(w: &World<'_>, operands: &[Value]) -> Result<[Shape; 3], Stop> {
+    let [o, s, t] = SLICE;
+    Ok([numbers(w, operands, 1, o)?, numbers(w, operands, 2, s)?, numbers(w, operands, 3, t)?])
+}
+
+/// The same, ready to be read.
+///
+/// # Errors
+/// As [`mixed_slots`].
+pub fn slice_slots(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<impl Fn(&Cx<'_>) -> [Shape; 3] + use<>> {
+    let [o, s, t] = SLICE;
+    let lists = [mixed_attr(r, op, 1, o)?, mixed_attr(r, op, 2, s)?, mixed_attr(r, op, 3, t)?];
+    Ok(move |cx: &Cx<'_>| lists.each_ref().map(|l| l.iter().map(|n| n.get(cx)).collect()))
 }
 
 /// Numbers with the operands that stand in place of [`DYNAMIC`], in order.

@@ -1,6 +1,7 @@
 //! Groups of operands and results: which values belong to which declared operand or result.
 
 use smallvec::SmallVec;
+use std::ops::Range;
 
 use super::def::{Arity, OpInfo, Traits, ValueDef};
 use super::{Ir, OpId, ValueId};
@@ -18,15 +19,19 @@ pub fn is_segment_attr(name: &str) -> bool {
 impl Ir {
     /// The operands that belong to the operand definition number `i`.
     pub fn operand_group(&self, op: OpId, i: usize) -> SmallVec<[ValueId; 4]> {
-        let all = self.operands(op);
-        let Some(def) = self.def(op) else { return SmallVec::new() };
+        SmallVec::from_slice(self.operands(op).get(self.operand_range(op, i)).unwrap_or(&[]))
+    }
+
+    /// Their places among the operands.
+    pub fn operand_range(&self, op: OpId, i: usize) -> Range<usize> {
+        let Some(def) = self.def(op) else { return 0..0 };
         let sizes = if def.has(Traits::ATTR_SIZED_OPERANDS) {
             self.attr_named(op, "operandSegmentSizes").and_then(|a| self.attr_i64_list(a))
         } else {
             None
         };
-        let (start, n) = group(def.operands, all.len(), i, sizes.as_deref());
-        SmallVec::from_slice(all.get(start..start + n).unwrap_or(&[]))
+        let (start, n) = group(def.operands, self.operands(op).len(), i, sizes.as_deref());
+        start..start + n
     }
 
     /// The results that belong to the result definition number `i`.

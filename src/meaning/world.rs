@@ -74,6 +74,11 @@ impl World<'_> {
         operands.split_first_chunk::<N>().ok_or_else(|| self.malformed("operands"))
     }
 
+    /// The operands that belong to the operand definition number `i`.
+    pub fn group<'v>(&self, operands: &'v [Value], i: usize) -> &'v [Value] {
+        operands.get(self.ir.operand_range(self.op, i)).unwrap_or(&[])
+    }
+
     /// The type of an operand.
     ///
     /// # Errors
@@ -183,15 +188,50 @@ impl World<'_> {
         }
     }
 
-    /// Holds the operation to the alignment that it promises of an element. Not done here yet.
+    /// Holds the operation to the alignment that it promises of an element.
     ///
     /// # Errors
-    /// `unsupported` if there is such a promise.
-    pub fn aligned(&self, _: &Value, _: &[i64], what: &str) -> Result<(), Stop> {
-        match self.ir.i64_attr_named(self.op, "alignment") {
-            Some(a) if a > 1 => Err(self.unsupported(format!("a {what} that promises an alignment"))),
-            _ => Ok(()),
+    /// `poison-use`, `use-after-free`, `out-of-bounds`, `misaligned`.
+    pub fn aligned(&self, memref: &Value, index: &[i64], what: &str) -> Result<(), Stop> {
+        let promised = self.ir.i64_attr_named(self.op, "alignment").and_then(|a| u64::try_from(a).ok());
+        let Some(align) = promised.filter(|&a| a > 1) else { return Ok(()) };
+        let m = self.memref(memref)?;
+        self.locate(&m, index, what)?;
+        self.element_aligned(&m, index, align)
+    }
+
+    /// Checks that the element at some indices lies at a multiple of `align` bytes. Where indices are outside of the shape it
+    /// is the address that would follow; where a layout map then leads to none, the access itself decides.
+    ///
+    /// # Errors
+    /// `misaligned`, `use-after-free`.
+    pub fn element_aligned(&self, m: &MemRef, index: &[i64], align: u64) -> Result<(), Stop> {
+        let at = match &m.map {
+            None => index.iter().zip(&m.strides).fold(m.offset, |at, (&i, &s)| at.wrapping_add(i.wrapping_mul(s))),
+            Some(_) => match layout::locate(self.ir, m, index) {
+                Some(at) => at as i64,
+                None => return Ok(()),
+            },
+        };
+        self.address_aligned(m, at, align)
+    }
+
+    /// Checks that element number `at` of a memref's allocation lies at a multiple of `align` bytes.
+    ///
+    /// # Errors
+    /// `misaligned`, `use-after-free`.
+    pub fn address_aligned(&self, m: &MemRef, at: i64, align: u64) -> Result<(), Stop> {
+        let Some(a) = self.heap.get(m.alloc).filter(|_| self.heap.root(m.alloc).is_some()) else {
+            return Err(self.fault(Fault::Freed, m.alloc, "a promise about the address"));
+        };
+        let byte = i128::from(at) * i128::from(m.elem_bytes);
+        if a.about.align % align.max(1) == 0 && byte.rem_euclid(i128::from(align.max(1))) == 0 {
+            return Ok(());
         }
+        let have = if byte == 0 { a.about.align } else { a.about.align.min(1 << byte.trailing_zeros().min(62)) };
+        Err(self
+            .ub(Ub::Misaligned, format!("the address is a multiple of {have}, not of {align}"))
+            .related(Some(OpId(a.about.site)), "allocated here"))
     }
 
     /// Numbers in place of the dynamic ones of a list.

@@ -2,14 +2,12 @@
 
 use super::{eval, inputs_of, map_attr, print_ssa_exprs, resolve_inputs, scope};
 use crate::dialects::constraints::{ANY, MAP_ATTR};
-use crate::dialects::memref::copy::{self, Dma};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, spelling, var};
-use crate::exec::cx::Cx;
-use crate::exec::program::Place;
-use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::dialects::memref::copy::{self, At};
+use crate::dialects::{Form, Gen, OpDef, Traits, attr, spelling, var};
 use crate::ir::{Attr, Ir, OpId, Type, TypeId, ValueId};
-use crate::meaning::layout;
 use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::Value;
+use crate::meaning::{Meaning, Values, World};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -41,7 +39,7 @@ pub static START: OpDef = OpDef {
         Ub::ShapeMismatch,
         Ub::DmaOrder,
     ],
-    exec: Exec::Resolve(resolve_start),
+    meaning: Meaning::Values(start),
     ..OpDef::NEW
 };
 
@@ -57,7 +55,7 @@ pub static WAIT: OpDef = OpDef {
     traits: Traits::NO_PROPERTIES,
     verify: Some(verify_wait),
     undefined: &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse, Ub::OutOfBounds, Ub::UseAfterFree, Ub::DmaOrder],
-    exec: Exec::Resolve(resolve_wait),
+    meaning: Meaning::Values(wait),
     ..OpDef::NEW
 };
 
@@ -222,64 +220,28 @@ fn verify_wait(v: &mut Verifier<'_>, op: OpId) -> VResult {
     check_sides(v, op, &[1], &["tag"], &[""])
 }
 
-/// A side that is ready to run: place, bytes of an element, index slots.
-struct Ready {
-    place: Place,
-    bytes: u32,
-    index: Vec<u32>,
+/// The elements that the maps lead to, and the numbers after them.
+fn places(w: &World<'_>, operands: &[Value]) -> Result<(Vec<At>, Vec<i64>), Stop> {
+    let (mut left, mut out) = (operands, Vec::new());
+    for &name in map_names(w.ir, w.op) {
+        let ty = w.operand_type(operands.len() - left.len())?;
+        let map = map_attr(w.ir, w.op, name).ok_or_else(|| w.malformed(name))?;
+        let ([m], rest) = w.first(left)?;
+        let inputs = rest.split_at_checked(inputs_of(w.ir.map_of_id(map))).ok_or_else(|| w.malformed("subscripts"))?;
+        out.push((w.memref(m)?, ty, eval::decided_results(w, map, inputs.0)?));
+        left = inputs.1;
+    }
+    Ok((out, w.indices(left)?))
 }
 
-fn ready(r: &mut Resolver<'_>, op: OpId, name: &str, m: ValueId, index: &[ValueId]) -> ResolveResult<Ready> {
-    let t = r.ir.elem_or_self(r.ir.value_type(m));
-    let Some(bytes) = layout::elem_bytes(r.ir, t) else { return Err(Stop::unsupported(op, "elements of this type")) };
-    let Some(map) = map_attr(r.ir, op, name) else { return Err(Stop::Internal("an access without a map".into())) };
-    let index = eval::subscripts(r, map, index)?.to_vec();
-    Ok(Ready { place: r.decided_place(m)?, bytes, index })
+fn start(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (places, rest) = places(w, operands)?;
+    let [src, dst, tag] = places.as_slice() else { return Err(w.malformed("operands")) };
+    copy::start(w, [src, dst, tag], &rest)
 }
 
-fn resolve_start(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some((sides, rest)) = sides(r.ir, op) else {
-        return Err(Stop::Internal("operands do not fit the maps".into()));
-    };
-    let [(s, si), (d, di), (t, ti)] = sides.as_slice() else { return Err(r.missing()) };
-    let (st, dt) = (r.ir.value_type(*s), r.ir.value_type(*d));
-    let (src, dst, tag) =
-        (ready(r, op, "src_map", *s, si)?, ready(r, op, "dst_map", *d, di)?, ready(r, op, "tag_map", *t, ti)?);
-    let rest = rest.iter().map(|&v| r.decided(v)).collect::<ResolveResult<Vec<u32>>>()?;
-    // The slower memory is that of the lower number, the source's if both are equal.
-    let stride_on_target = match (copy::space_number(r.ir, st), copy::space_number(r.ir, dt)) {
-        (Some(a), Some(b)) => b < a,
-        _ if rest.len() == 1 => false,
-        _ => return Err(Stop::unsupported(op, "a strided copy between memory spaces that are no numbers")),
-    };
-    r.ext(move |cx| {
-        let read = |cx: &Cx<'_>, s: &Ready| -> Vec<i64> { s.index.iter().map(|&i| cx.index(i)).collect() };
-        let (a, b, c) = (
-            cx.memref_at(src.place, src.bytes)?,
-            cx.memref_at(dst.place, dst.bytes)?,
-            cx.memref_at(tag.place, tag.bytes)?,
-        );
-        let (ai, bi, ci) = (read(cx, &src), read(cx, &dst), read(cx, &tag));
-        let (count, stride) = match rest.as_slice() {
-            [n, s, k] => (cx.index(*n), Some((cx.index(*s), cx.index(*k)))),
-            [n, ..] => (cx.index(*n), None),
-            [] => (0, None),
-        };
-        copy::start(cx, &Dma { src: (&a, &ai), dst: (&b, &bi), tag: (&c, &ci), count, stride, stride_on_target })
-    });
-    Ok(())
-}
-
-fn resolve_wait(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some((sides, rest)) = sides(r.ir, op) else { return Err(Stop::Internal("operands do not fit the map".into())) };
-    let ([(t, ti)], [n]) = (sides.as_slice(), rest.as_slice()) else { return Err(r.missing()) };
-    let tag = ready(r, op, "tag_map", *t, ti)?;
-    let n = r.decided(*n)?;
-    r.ext(move |cx| {
-        let m = cx.memref_at(tag.place, tag.bytes)?;
-        let index: Vec<i64> = tag.index.iter().map(|&i| cx.index(i)).collect();
-        let count = cx.index(n);
-        copy::wait(cx, &m, &index, count)
-    });
-    Ok(())
+fn wait(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (places, rest) = places(w, operands)?;
+    let ([tag], &[count]) = (places.as_slice(), rest.as_slice()) else { return Err(w.malformed("operands")) };
+    copy::wait(w, tag, count)
 }

@@ -6,6 +6,7 @@ use crate::exec::program::Node;
 use crate::exec::resolve::{IndexTerm, ResolveResult, Resolver};
 use crate::ir::{AffineOp, Expr, ExprId, Ir, MapId, OpId, SetId, ValueId};
 use crate::meaning::World;
+use crate::meaning::config::Config;
 use crate::meaning::faults::affine_fault;
 use crate::meaning::kernel::IntBin;
 use crate::meaning::stop::{Stop, Ub};
@@ -27,6 +28,19 @@ pub(super) enum Fits {
     Steps,
     /// Only the value itself, whatever happens on the way to it.
     Value,
+    /// Nothing: steps wrap around.
+    Nothing,
+}
+
+impl Fits {
+    /// As a run is told to.
+    fn of(config: &Config) -> Fits {
+        match (config.deferred, config.affine_wraps) {
+            (true, _) => Fits::Value,
+            (false, true) => Fits::Nothing,
+            (false, false) => Fits::Steps,
+        }
+    }
 }
 
 /// Value of an expression where inputs may be poison; `None` is poison.
@@ -41,8 +55,7 @@ pub(super) fn value_of(
     (width, fits): (u32, Fits),
     op: OpId,
 ) -> Result<Option<i64>, Stop> {
-    let steps = (fits == Fits::Steps).then_some(width);
-    let Some(v) = exact(ir, e, inputs, dims, steps, op)? else { return Ok(None) };
+    let Some(v) = exact(ir, e, inputs, dims, (width, fits), op)? else { return Ok(None) };
     let fits = i64::try_from(v).ok().filter(|&x| int::sext(width, x as u64) == x);
     fits.map(Some).ok_or_else(|| Stop::ub(Ub::IndexOverflow, op, format!("{v} does not fit {width} bits")))
 }
@@ -53,7 +66,8 @@ pub(super) fn value_of(
 /// As [`value_of`].
 pub(super) fn results_of(w: &World<'_>, map: MapId, inputs: &[Option<i64>]) -> Result<Vec<Option<i64>>, Stop> {
     let m = w.ir.map_of_id(map);
-    let value = |&e: &ExprId| value_of(w.ir, e, inputs, m.dims as usize, (w.config.index_width, Fits::Steps), w.op);
+    let value =
+        |&e: &ExprId| value_of(w.ir, e, inputs, m.dims as usize, (w.config.index_width, Fits::of(w.config)), w.op);
     m.results.iter().map(value).collect()
 }
 
@@ -76,7 +90,7 @@ pub(super) fn holds(w: &World<'_>, set: SetId, operands: &[Value]) -> Result<boo
     let s = w.ir.set_of_id(set);
     let mut all = true;
     for &(e, equal) in &s.constraints {
-        let v = value_of(w.ir, e, &inputs, s.dims as usize, (w.config.index_width, Fits::Steps), w.op)?;
+        let v = value_of(w.ir, e, &inputs, s.dims as usize, (w.config.index_width, Fits::of(w.config)), w.op)?;
         all &= v.is_some_and(|v| if equal { v == 0 } else { v >= 0 });
     }
     Ok(all)
@@ -87,7 +101,7 @@ fn exact(
     e: ExprId,
     inputs: &[Option<i64>],
     dims: usize,
-    steps: Option<u32>,
+    (width, fits): (u32, Fits),
     op: OpId,
 ) -> Result<Option<i128>, Stop> {
     let input = |k: usize| inputs.get(k).copied().flatten().map(i128::from);
@@ -113,8 +127,13 @@ fn exact(
             AffineOp::FloorDiv => Some(x.div_euclid(y)),
             AffineOp::CeilDiv => Some(x.div_euclid(y) + i128::from(x.rem_euclid(y) != 0)),
         };
-        let fits = |v: &i128| steps.is_none_or(|w| i128::from(int::sext(w, *v as u64)) == *v);
-        v.filter(fits).map(Some).ok_or_else(|| affine_fault(op, k, x, y, steps.unwrap_or(128)))
+        let wrapped = |v: i128| i128::from(int::sext(width, v as u64));
+        match fits {
+            Fits::Steps => v.filter(|&v| wrapped(v) == v).ok_or_else(|| affine_fault(op, k, x, y, width)),
+            Fits::Value => v.ok_or_else(|| affine_fault(op, k, x, y, 128)),
+            Fits::Nothing => v.map(wrapped).ok_or_else(|| affine_fault(op, k, x, y, 128)),
+        }
+        .map(Some)
     })
 }
 

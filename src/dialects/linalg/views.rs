@@ -1,19 +1,15 @@
 //! Ranges and views of 2020: `range`, `slice`, `reshape`, and `transpose` as a view.
 
 use crate::dialects::constraints::{AttrC, AttrParse, Class, INDEX, STRIDED_MEMREF, TypeC, is_strided};
-use crate::dialects::memref::types::{
-    Promise, is_transposed, mul, permutation, permuted_dims, put, source, target, transposed,
-};
+use crate::dialects::memref::types::{Promise, is_transposed, mul, one_memref, permutation, permuted_dims, transposed};
 use crate::dialects::memref::views::cast::cast_compatible;
-use crate::dialects::memref::views::reshape::{described, joined, split_strides};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
-use crate::exec::program::Place;
-use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::dialects::memref::views::reshape::{described, exchanged, joined, split_strides};
+use crate::dialects::{Form, Gen, OpDef, Traits, attr, one, spelling, var};
 use crate::ir::{Attr, DYNAMIC, Expr, Ir, Layout, OpId, Shape, Type, TypeId};
 use crate::meaning::layout::extent_of;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{MemRef, Value};
-use crate::num::int;
+use crate::meaning::{Meaning, Values, World};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -54,7 +50,10 @@ pub static RANGE: OpDef = OpDef {
     operands: &[one("min", &INDEX), one("max", &INDEX), one("step", &INDEX)],
     results: &[one("result", &RANGE_TYPE)],
     traits: Traits::PURE,
-    exec: Exec::Resolve(resolve_range),
+    meaning: Meaning::Values(|w, operands| {
+        let parts = operands.iter().map(|v| w.decided(v).map(Value::Word)).collect::<Result<Vec<Value>, Stop>>()?;
+        Ok(Values::from_iter([Value::Parts(parts.into())]))
+    }),
     ..OpDef::NEW
 };
 
@@ -72,7 +71,7 @@ pub static SLICE: OpDef = OpDef {
     traits: Traits::PURE,
     verify: Some(verify_slice),
     undefined: &[Ub::SliceOutOfRange, Ub::StepNotPositive, Ub::CastMismatch],
-    exec: Exec::Resolve(resolve_slice),
+    meaning: Meaning::Values(slice),
     ..OpDef::NEW
 };
 
@@ -96,25 +95,9 @@ pub static RESHAPE: OpDef = OpDef {
     traits: Traits::PURE,
     verify: Some(verify_reshape),
     undefined: &[Ub::CastMismatch, Ub::ShapeMismatch],
-    exec: Exec::Resolve(resolve_reshape),
+    meaning: Meaning::Values(reshape),
     ..OpDef::NEW
 };
-
-fn resolve_range(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let mut slots = Vec::new();
-    for &v in &vs {
-        slots.push(r.decided(v)?);
-    }
-    let Some(d) = r.ir.result(op, 0) else { return Err(r.missing()) };
-    let d = r.place(d)?;
-    r.ext(move |cx| {
-        let parts: Vec<Value> = slots.iter().map(|&s| Value::Word(cx.word(s))).collect();
-        cx.set_value(d, None, Value::Parts(parts.into()))?;
-        Ok(())
-    });
-    Ok(())
-}
 
 // ---- slice ----------------------------------------------------------------------------------------------------------
 
@@ -165,56 +148,42 @@ fn verify_slice(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-fn resolve_slice(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let (Some(&view), Some(d)) = (vs.first(), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let s = source(r, view)?;
-    let mut indexings: Vec<Place> = Vec::new();
-    for &v in vs.get(1..).unwrap_or(&[]) {
-        indexings.push(r.decided_place(v)?);
+/// Some elements of a buffer: those of a range in a dimension, or at an index, which drops the dimension.
+fn slice(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([m], indexings) = w.first(operands)?;
+    let m = w.memref(m)?;
+    let mut out = MemRef { sizes: Shape::new(), strides: Shape::new(), ..(*m).clone() };
+    for (k, by) in indexings.iter().enumerate() {
+        let (Some(&n), Some(&stride)) = (m.sizes.get(k), m.strides.get(k)) else { continue };
+        let first = match by {
+            Value::Word(_) => {
+                let i = w.index(by)?;
+                if i < 0 || i >= n {
+                    let t = format!("index {i} is outside of dimension {k} of extent {n}");
+                    return Err(w.ub(Ub::SliceOutOfRange, t));
+                }
+                i
+            }
+            Value::Parts(parts) => {
+                let &[min, max, step] = w.indices(parts)?.as_slice() else { return Err(w.malformed("a range")) };
+                if step <= 0 {
+                    return Err(w.ub(Ub::StepNotPositive, format!("the step of range #{k} is {step}")));
+                }
+                if min < 0 || max > n || min > n {
+                    let t = format!("the range [{min}, {max}) leaves dimension {k} of extent {n}");
+                    return Err(w.ub(Ub::SliceOutOfRange, t));
+                }
+                let span = max.saturating_sub(min).max(0) as u64;
+                out.sizes.push(span.div_ceil(step as u64) as i64);
+                out.strides.push(mul(stride, step));
+                min
+            }
+            _ => return Err(w.ub(Ub::PoisonUse, "the range is poison")),
+        };
+        out.offset = out.offset.wrapping_add(first.wrapping_mul(stride));
     }
-    let to = target(r, op, 0)?;
-    let promise = Promise::of(r.ir, r.ir.value_type(d));
-    let width = r.index_width;
-    r.ext(move |cx| {
-        let m = s.get(cx)?;
-        let (mut sizes, mut strides, mut offset) = (Shape::new(), Shape::new(), m.offset);
-        for (k, &p) in indexings.iter().enumerate() {
-            let (Some(&n), Some(&stride)) = (m.sizes.get(k), m.strides.get(k)) else { continue };
-            let first = match cx.value(p, None) {
-                Value::Word(i) => {
-                    let i = int::sext(width, i);
-                    if i < 0 || i >= n {
-                        let t = format!("index {i} is outside of dimension {k} of extent {n}");
-                        return Err(cx.ub(Ub::SliceOutOfRange, t));
-                    }
-                    i
-                }
-                Value::Parts(parts) => {
-                    let part = |i: usize| int::sext(width, parts.get(i).and_then(Value::word).unwrap_or(0));
-                    let (min, max, step) = (part(0), part(1), part(2));
-                    if step <= 0 {
-                        return Err(cx.ub(Ub::StepNotPositive, format!("the step of range #{k} is {step}")));
-                    }
-                    if min < 0 || max > n || min > n {
-                        let t = format!("the range [{min}, {max}) leaves dimension {k} of extent {n}");
-                        return Err(cx.ub(Ub::SliceOutOfRange, t));
-                    }
-                    let span = max.saturating_sub(min).max(0) as u64;
-                    sizes.push(span.div_ceil(step as u64) as i64);
-                    strides.push(mul(stride, step));
-                    min
-                }
-                _ => return Err(cx.ub(Ub::PoisonUse, "the range is poison")),
-            };
-            offset = offset.wrapping_add(first.wrapping_mul(stride));
-        }
-        let mut out = described(op, MemRef { sizes, strides, offset, ..m })?;
-        promise.check(&mut out).map_err(|t| cx.ub(Ub::CastMismatch, t))?;
-        put(cx, to, out)?;
-        Ok(())
-    });
-    Ok(())
+    let out = described(w.op, out)?;
+    Ok(one_memref(Promise::of(w.ir, w.result_type()?).kept(w, out)?))
 }
 
 // ---- reshape --------------------------------------------------------------------------------------------------------
@@ -292,46 +261,38 @@ fn verify_reshape(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-fn resolve_reshape(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(&v), Some(d)) = (r.ir.operands(op).first(), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let from = r.ir.shape(r.ir.value_type(v)).map_or(0, <[i64]>::len);
-    let shape = r.ir.shape(r.ir.value_type(d)).unwrap_or(&[]).to_vec();
-    let Ok(groups) = groups(r.ir, op, from.max(shape.len())) else {
-        return Err(Stop::Internal("reassociation".into()));
-    };
-    let expand = from < shape.len();
-    if expand && groups.iter().any(|g| g.iter().filter(|&&d| shape[d] == DYNAMIC).count() > 1) {
-        return Err(Stop::unsupported(op, "splitting a dimension into several unknown extents"));
+/// The same elements with dimensions joined, or split into the extents that the result type says.
+fn reshape(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([m], _) = w.first(operands)?;
+    let m = w.memref(m)?;
+    let ty = w.result_type()?;
+    let shape = w.ir.shape(ty).unwrap_or(&[]);
+    let groups = groups(w.ir, w.op, m.sizes.len().max(shape.len())).map_err(|_| w.malformed("groups"))?;
+    let (sizes, strides) =
+        if m.sizes.len() < shape.len() { split(w, &m, shape, &groups)? } else { joined(w, &m, &groups)? };
+    let out = described(w.op, MemRef { sizes, strides, ..(*m).clone() })?;
+    Ok(one_memref(Promise::of(w.ir, ty).kept(w, out)?))
+}
+
+/// Extents and strides of a buffer whose dimensions are split into groups of dimensions of a shape.
+fn split(w: &World<'_>, m: &MemRef, shape: &[i64], groups: &[Vec<usize>]) -> Result<(Shape, Shape), Stop> {
+    let (mut sizes, mut strides) = (Shape::new(), Shape::new());
+    for (k, g) in groups.iter().enumerate() {
+        let n = m.sizes[k];
+        if g.iter().filter(|&&d| shape[d] == DYNAMIC).count() > 1 {
+            return Err(w.unsupported("splitting a dimension into several unknown extents"));
+        }
+        let known: i64 = g.iter().map(|&d| shape[d]).filter(|&d| d != DYNAMIC).fold(1, i64::wrapping_mul);
+        let extent = |&d: &usize| if shape[d] != DYNAMIC { shape[d] } else { n.checked_div(known).unwrap_or(0) };
+        let part: Vec<i64> = g.iter().map(extent).collect();
+        if extent_of(part.iter().copied()) != Some(n) {
+            let t = format!("dimension {k} of extent {n} is split into {part:?}");
+            return Err(w.ub(Ub::ShapeMismatch, t));
+        }
+        strides.extend(split_strides(m.strides[k], &part));
+        sizes.extend(part);
     }
-    let s = source(r, v)?;
-    let to = target(r, op, 0)?;
-    let promise = Promise::of(r.ir, r.ir.value_type(d));
-    r.ext(move |cx| {
-        let m = s.get(cx)?;
-        let (mut sizes, mut strides) = (Shape::new(), Shape::new());
-        if !expand {
-            (sizes, strides) = joined(cx, op, &m, &groups)?;
-        }
-        for (k, g) in groups.iter().enumerate().filter(|_| expand) {
-            let n = m.sizes[k];
-            let known: i64 = g.iter().map(|&d| shape[d]).filter(|&d| d != DYNAMIC).fold(1, i64::wrapping_mul);
-            let part: Vec<i64> = g
-                .iter()
-                .map(|&d| if shape[d] != DYNAMIC { shape[d] } else { n.checked_div(known).unwrap_or(0) })
-                .collect();
-            if extent_of(part.iter().copied()) != Some(n) {
-                let t = format!("dimension {k} of extent {n} is split into {part:?}");
-                return Err(cx.ub(Ub::ShapeMismatch, t));
-            }
-            strides.extend(split_strides(m.strides[k], &part));
-            sizes.extend(part);
-        }
-        let mut out = described(op, MemRef { sizes, strides, ..m })?;
-        promise.check(&mut out).map_err(|t| cx.ub(Ub::CastMismatch, t))?;
-        put(cx, to, out)?;
-        Ok(())
-    });
-    Ok(())
+    Ok((sizes, strides))
 }
 
 // ---- transpose as a view --------------------------------------------------------------------------------------------
@@ -407,24 +368,12 @@ pub fn verify_transpose(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
 }
 
-/// Emits the view.
+/// The buffer with its dimensions in another order.
 ///
 /// # Errors
-/// Types without values.
-pub fn resolve_transpose(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(&v), Some(d)) = (r.ir.operands(op).first(), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let s = source(r, v)?;
-    let to = target(r, op, 0)?;
-    let Some(perm) = permutation(r.ir, op) else { return Err(Stop::Internal("permutation".into())) };
-    let promise = Promise::of(r.ir, r.ir.value_type(d));
-    r.ext(move |cx| {
-        let m = s.get(cx)?;
-        let sizes = perm.iter().map(|&d| m.sizes[d]).collect();
-        let strides = perm.iter().map(|&d| m.strides[d]).collect();
-        let mut out = MemRef { sizes, strides, ..m };
-        promise.check(&mut out).map_err(|t| cx.ub(Ub::CastMismatch, t))?;
-        put(cx, to, out)?;
-        Ok(())
-    });
-    Ok(())
+/// `poison-use`, `cast-mismatch`.
+pub fn transpose(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([m], _) = w.first(operands)?;
+    let out = exchanged(w, &*w.memref(m)?)?;
+    Ok(one_memref(Promise::of(w.ir, w.result_type()?).kept(w, out)?))
 }

@@ -5,7 +5,6 @@ use smallvec::SmallVec;
 use super::types::{ALIGNMENT, LOCALITY, is_era, operand_type, source};
 use crate::dialects::constraints::{ANY, BOOL_ATTR, INDEX, MEMREF};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt_attr, spelling, var};
-use crate::exec::cx::Cx;
 use crate::exec::observe::AccessKind;
 use crate::exec::program::{Access, Node, Place};
 use crate::exec::resolve::{IndexTerm, PlaceKind, ResolveResult, Resolver, place_kind};
@@ -392,25 +391,17 @@ pub fn check_promise(
         let m = s.get(cx)?;
         let index: Vec<i64> = idx.iter().map(|&s| cx.index(s)).collect();
         cx.locate(&m, &index, what)?;
-        check_aligned(cx, &m, &index, align)
+        cx.element_aligned(&m, &index, align)
     });
     Ok(())
 }
 
-/// Checks that the element at some indices lies at a multiple of `align` bytes. Where indices are outside of the shape it is the
-/// address that would follow; where a layout map then leads to none, the access itself decides.
+/// As [`World::element_aligned`].
 ///
 /// # Errors
 /// `misaligned`, `use-after-free`.
-pub fn check_aligned(cx: &Cx<'_>, m: &MemRef, index: &[i64], align: u64) -> Result<(), Stop> {
-    let at = match &m.map {
-        None => index.iter().zip(&m.strides).fold(m.offset, |at, (&i, &s)| at.wrapping_add(i.wrapping_mul(s))),
-        Some(_) => match layout::locate(cx.ir, m, index) {
-            Some(at) => at as i64,
-            None => return Ok(()),
-        },
-    };
-    super::alloc::check_alignment(cx, m, at, align)
+pub fn check_aligned(w: &World<'_>, m: &MemRef, index: &[i64], align: u64) -> Result<(), Stop> {
+    w.element_aligned(m, index, align)
 }
 
 /// Emits a load of an element into a value.

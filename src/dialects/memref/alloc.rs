@@ -1,11 +1,10 @@
 //! Lifetimes of buffers: allocation on the heap and on the stack, free, reallocation, scopes.
 
-use super::types::{ALIGNMENT, ALIGNMENT_32, MEMREF_1D, is_era, operand_type, put, result_type, source, space, target};
+use super::types::{ALIGNMENT, ALIGNMENT_32, MEMREF_1D, is_era, one_memref, operand_type, result_type, space};
 use crate::dialects::constraints::{ANY, ANY_MEMREF, INDEX, MEMREF};
 use crate::dialects::{
     Blocks, Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt, opt_attr, region, spelling, var,
 };
-use crate::exec::cx::Cx;
 use crate::exec::program::Node;
 use crate::exec::resolve::{End, ResolveResult, Resolver};
 use crate::ir::{Ir, Layout, OpId, OpSpec, Type, TypeId, ValueId};
@@ -14,7 +13,7 @@ use crate::meaning::layout;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{MemRef, Value};
 use crate::meaning::{Meaning, Values, World, once};
-use crate::mem::{Heap, Kind};
+use crate::mem::{AllocFault, Fault, Heap, Kind};
 use crate::syntax::asm::Asm;
 use crate::syntax::forms::Forms;
 use crate::syntax::lexer::T;
@@ -102,7 +101,7 @@ pub static REALLOC: OpDef = OpDef {
     attrs: &[opt_attr("alignment", &ALIGNMENT)],
     verify: Some(verify_realloc),
     undefined: &[Ub::NegativeSize, Ub::UseAfterFree, Ub::FreeOfView, Ub::DmaOrder, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_realloc),
+    meaning: Meaning::Values(realloc),
     ..OpDef::NEW
 };
 
@@ -161,7 +160,7 @@ pub static ASSUME_ALIGNMENT: OpDef = OpDef {
     attrs: &[attr("alignment", &ALIGNMENT_32)],
     verify: Some(verify_assume),
     undefined: &[Ub::Misaligned, Ub::UseAfterFree, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_assume),
+    meaning: Meaning::Values(assume_alignment),
     ..OpDef::NEW
 };
 
@@ -432,36 +431,28 @@ fn verify_assume(v: &mut Verifier<'_>, op: OpId) -> VResult {
 /// A buffer with the extents that the type and the operands say, of which nothing has been written.
 fn new_buffer(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ty = w.result_type()?;
-    let (sizes, symbols) = operands.split_at(w.ir.operand_group(w.op, 0).len().min(operands.len()));
-    let sizes = w.extents(w.ir.shape(ty).unwrap_or(&[]), sizes)?;
-    let symbols = w.indices(symbols)?;
+    let sizes = w.extents(w.ir.shape(ty).unwrap_or(&[]), w.group(operands, 0))?;
+    let symbols = w.indices(w.group(operands, 1))?;
     let kind = if w.ir.is(w.op, "memref.alloca") { Kind::Stack } else { Kind::Heap };
-    let m = allocate(w, ty, &sizes, &symbols, kind)?;
-    if let Some(align) = w.ir.i64_attr_named(w.op, "alignment").and_then(|a| u64::try_from(a).ok()).filter(|&a| a > 0) {
-        w.heap.set_align(m.alloc, align);
-    }
-    Ok(Values::from_iter([Value::MemRef(m.into())]))
+    Ok(one_memref(allocate(w, ty, &sizes, &symbols, kind)?))
 }
 
-/// Allocates for a memref type with these extents and layout symbols.
+/// Allocates for a memref type with these extents and layout symbols, at the alignment that the operation says.
 ///
 /// # Errors
 /// `exhausted`; layouts that have no value.
-pub fn allocate(
-    w: &mut World<'_>,
-    ty: TypeId,
-    sizes: &[i64],
-    symbols: &[i64],
-    kind: Kind,
-) -> Result<crate::meaning::value::MemRef, Stop> {
+pub fn allocate(w: &mut World<'_>, ty: TypeId, sizes: &[i64], symbols: &[i64], kind: Kind) -> Result<MemRef, Stop> {
     if !matches!(w.ir.type_of_id(ty), Type::MemRef { layout: Layout::Identity | Layout::Strided { .. }, .. }) {
         // Other layouts are asked for every element where it lies.
-        w.charge(crate::ir::Ir::static_elems(sizes).unwrap_or(u64::MAX))?;
+        w.charge(Ir::static_elems(sizes).unwrap_or(u64::MAX))?;
     }
     let World { ir, heap, op, log, .. } = w;
     let m = layout::allocate(ir, heap, ty, sizes, symbols, kind, *op)?;
     if let Some(log) = log {
         log.alloc(*op, m.alloc);
+    }
+    if let Some(align) = ir.i64_attr_named(*op, "alignment").and_then(|a| u64::try_from(a).ok()).filter(|&a| a > 0) {
+        heap.set_align(m.alloc, align);
     }
     Ok(m)
 }
@@ -487,7 +478,7 @@ fn is_view(ir: &Ir, mut v: ValueId) -> Option<&'static str> {
 ///
 /// # Errors
 /// `double-free`, `free-of-view`, `dma-order`.
-pub fn free(w: &mut World<'_>, m: &crate::meaning::value::MemRef) -> Result<(), Stop> {
+pub fn free(w: &mut World<'_>, m: &MemRef) -> Result<(), Stop> {
     let World { heap, op, log, .. } = w;
     if let Some(log) = log {
         log.free(heap, *op, m.alloc);
@@ -507,9 +498,7 @@ fn free_whole(heap: &mut Heap, op: OpId, m: &MemRef) -> Result<(), Stop> {
         let all = m.n_elems() == a.about.shape.iter().try_fold(1u64, |n, &s| n.checked_mul(u64::try_from(s).ok()?));
         let declared = m.sizes.as_slice() == a.about.shape.as_slice();
         if !(whole || all) || (m.offset != 0 && !declared) {
-            return Err(
-                alloc_stop(op, crate::mem::AllocFault::NotStart).related(Some(OpId(a.about.site)), "allocated here")
-            );
+            return Err(alloc_stop(op, AllocFault::NotStart).related(Some(OpId(a.about.site)), "allocated here"));
         }
     }
     heap.free(m.alloc, op.0).map_err(|f| {
@@ -533,38 +522,25 @@ fn dealloc(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     Ok(Values::new())
 }
 
-fn resolve_realloc(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let Some(&v) = vs.first() else { return Err(r.missing()) };
-    let s = source(r, v)?;
-    let to = target(r, op, 0)?;
-    let size = match vs.get(1) {
-        Some(&n) => Some(r.decided(n)?),
-        None => None,
+/// As many elements as both have lie in a new buffer, and the old one is gone.
+fn realloc(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([old], size) = w.first(operands)?;
+    let (old, ty) = (w.memref(old)?, w.result_type()?);
+    let n = match size.first() {
+        Some(n) => w.index(n)?,
+        None => w.ir.shape(ty).and_then(|s| s.first().copied()).unwrap_or(0),
     };
-    let ty = r.ir.result_types(op).next().unwrap_or(s.ty);
-    let fixed = r.ir.shape(ty).and_then(|s| s.first().copied()).unwrap_or(0);
-    let align = r.ir.i64_attr_named(op, "alignment").and_then(|a| u64::try_from(a).ok()).unwrap_or(0);
-    r.ext(move |cx| {
-        let old = s.get(cx)?;
-        let n = size.map_or(fixed, |s| cx.index(s));
-        if n < 0 {
-            return Err(cx.ub(Ub::NegativeSize, format!("the new size is {n}")));
-        }
-        if cx.heap.root(old.alloc).is_none() {
-            return Err(cx.fault(crate::mem::Fault::Freed, old.alloc, "reallocation"));
-        }
-        let new = allocate(cx, ty, &[n], &[], Kind::Heap)?;
-        if align > 0 {
-            cx.heap.set_align(new.alloc, align);
-        }
-        let common = n.min(old.sizes.first().copied().unwrap_or(0)).max(0) as u64;
-        super::copy::run_of_elements(cx, &old, old.offset as u64, &new, 0, common)?;
-        free(cx, &old)?;
-        put(cx, to, new)?;
-        Ok(())
-    });
-    Ok(())
+    if n < 0 {
+        return Err(w.ub(Ub::NegativeSize, format!("the new size is {n}")));
+    }
+    if w.heap.root(old.alloc).is_none() {
+        return Err(w.fault(Fault::Freed, old.alloc, "reallocation"));
+    }
+    let new = allocate(w, ty, &[n], &[], Kind::Heap)?;
+    let common = n.min(old.sizes.first().copied().unwrap_or(0)).max(0) as u64;
+    super::copy::run_of_elements(w, &old, old.offset as u64, &new, 0, common)?;
+    free(w, &old)?;
+    Ok(one_memref(new))
 }
 
 fn resolve_scope(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
@@ -587,34 +563,11 @@ fn resolve_scope_return(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     r.yield_values(&vs)
 }
 
-fn resolve_assume(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(&v) = r.ir.operands(op).first() else { return Err(r.missing()) };
-    let s = source(r, v)?;
-    let align = r.ir.i64_attr_named(op, "alignment").and_then(|a| u64::try_from(a).ok()).unwrap_or(1);
-    r.ext(move |cx| {
-        let m = s.get(cx)?;
-        check_alignment(cx, &m, m.offset, align)
-    });
-    if let Some(d) = r.ir.result(op, 0) {
-        r.emit_moves(&[v], &[d])?;
-    }
-    Ok(())
-}
-
-/// Checks that element number `at` of a memref's allocation lies at a multiple of `align` bytes.
-///
-/// # Errors
-/// `misaligned`, `use-after-free`.
-pub fn check_alignment(cx: &Cx<'_>, m: &crate::meaning::value::MemRef, at: i64, align: u64) -> Result<(), Stop> {
-    let Some(a) = cx.heap.get(m.alloc).filter(|_| cx.heap.root(m.alloc).is_some()) else {
-        return Err(cx.fault(crate::mem::Fault::Freed, m.alloc, "a promise about the address"));
-    };
-    let byte = i128::from(at) * i128::from(m.elem_bytes);
-    if a.about.align % align.max(1) == 0 && byte.rem_euclid(i128::from(align.max(1))) == 0 {
-        return Ok(());
-    }
-    let have = if byte == 0 { a.about.align } else { a.about.align.min(1 << byte.trailing_zeros().min(62)) };
-    Err(cx
-        .ub(Ub::Misaligned, format!("the address is a multiple of {have}, not of {align}"))
-        .related(Some(OpId(a.about.site)), "allocated here"))
+/// The memref, whose address is what the program says.
+fn assume_alignment(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([v], _) = w.first(operands)?;
+    let m = w.memref(v)?;
+    let align = w.ir.i64_attr_named(w.op, "alignment").and_then(|a| u64::try_from(a).ok()).unwrap_or(1);
+    w.address_aligned(&m, m.offset, align)?;
+    Ok(std::iter::repeat_n(v.clone(), w.ir.n_results(w.op)).collect())
 }

@@ -2,16 +2,15 @@
 
 use std::rc::Rc;
 
-use super::types::{Source, is_era, operand_type, slots, source, space};
+use super::types::{is_era, operand_type, space};
 use crate::dialects::constraints::{ANY, ANY_MEMREF, INDEX, MEMREF};
-use crate::dialects::{Exec, Form, Gen, OpDef, one, spelling, var};
-use crate::exec::cx::Cx;
-use crate::exec::observe::AccessKind;
-use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::dialects::{Form, Gen, OpDef, one, spelling, var};
 use crate::ir::{Attr, Ir, OpId, TypeId, ValueId, row_major_strides};
 use crate::meaning::layout;
+use crate::meaning::observe::AccessKind;
 use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::MemRef;
+use crate::meaning::value::{MemRef, Value};
+use crate::meaning::{Meaning, Values, World};
 use crate::mem::{Fault, Handle, Transfer};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -39,7 +38,7 @@ pub static COPY: OpDef = OpDef {
         Ub::DmaOrder,
         Ub::PoisonUse,
     ],
-    exec: Exec::Resolve(resolve_copy),
+    meaning: Meaning::Values(copy),
     ..OpDef::NEW
 };
 
@@ -69,7 +68,7 @@ pub static DMA_START: OpDef = OpDef {
         Ub::WriteToConstant,
         Ub::PoisonUse,
     ],
-    exec: Exec::Resolve(resolve_start),
+    meaning: Meaning::Values(dma_start),
     ..OpDef::NEW
 };
 
@@ -94,7 +93,7 @@ pub static DMA_WAIT: OpDef = OpDef {
     operands: &[one("tagMemRef", &MEMREF), var("tagIndices", &INDEX), one("numElements", &INDEX)],
     verify: Some(verify_wait),
     undefined: &[Ub::DmaOrder, Ub::OutOfBounds, Ub::UseAfterFree, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_wait),
+    meaning: Meaning::Values(dma_wait),
     ..OpDef::NEW
 };
 
@@ -286,27 +285,27 @@ fn verify_wait(v: &mut Verifier<'_>, op: OpId) -> VResult {
 ///
 /// # Errors
 /// Faults of memory.
-pub fn run_of_elements(cx: &mut Cx<'_>, from: &MemRef, at: u64, to: &MemRef, to_at: u64, n: u64) -> Result<(), Stop> {
+pub fn run_of_elements(w: &mut World<'_>, from: &MemRef, at: u64, to: &MemRef, to_at: u64, n: u64) -> Result<(), Stop> {
     if n == 0 {
         return Ok(());
     }
-    cx.charge(n)?;
-    cx.report(AccessKind::Read, from.alloc, at, n, from.elem_bytes);
-    cx.report(AccessKind::Write, to.alloc, to_at, n, to.elem_bytes);
-    layout::copy(cx.heap, (from.alloc, at), (to.alloc, to_at), n, from.elem_bytes)
-        .map_err(|(h, f)| cx.fault(f, h, "copy"))
+    w.charge(n)?;
+    w.report(AccessKind::Read, from.alloc, at, n, from.elem_bytes);
+    w.report(AccessKind::Write, to.alloc, to_at, n, to.elem_bytes);
+    layout::copy(w.heap, (from.alloc, at), (to.alloc, to_at), n, from.elem_bytes)
+        .map_err(|(h, f)| w.fault(f, h, "copy"))
 }
 
 /// Adds an element number to runs of consecutive ones. Strides of zero make many of one element, so their list needs time and
 /// room that nothing else has asked for.
-fn extend(cx: &mut Cx<'_>, runs: &mut Vec<(u64, u64)>, at: u64) -> Result<(), Stop> {
-    cx.charge(1)?;
+fn extend(w: &mut World<'_>, runs: &mut Vec<(u64, u64)>, at: u64) -> Result<(), Stop> {
+    w.charge(1)?;
     match runs.last_mut() {
         Some((a, n)) if *a + *n == at => *n += 1,
         _ => {
             if runs.len() == runs.capacity() {
                 // The list doubles; the byte ranges and the pairs that are made of it are as long.
-                cx.room(2 * runs.len() as u64, 4 * size_of::<(u64, u64)>())?;
+                w.room(2 * runs.len() as u64, 4 * size_of::<(u64, u64)>())?;
             }
             runs.push((at, 1));
         }
@@ -315,8 +314,8 @@ fn extend(cx: &mut Cx<'_>, runs: &mut Vec<(u64, u64)>, at: u64) -> Result<(), St
 }
 
 /// Element numbers of all elements in row-major order, as runs of consecutive ones.
-fn runs(cx: &mut Cx<'_>, m: &MemRef) -> Result<Vec<(u64, u64)>, Stop> {
-    let Some(n) = m.n_elems() else { return Err(cx.unsupported("a copy of so many elements")) };
+fn runs(w: &mut World<'_>, m: &MemRef) -> Result<Vec<(u64, u64)>, Stop> {
+    let Some(n) = m.n_elems() else { return Err(w.unsupported("a copy of so many elements")) };
     if n == 0 {
         return Ok(Vec::new());
     }
@@ -326,8 +325,8 @@ fn runs(cx: &mut Cx<'_>, m: &MemRef) -> Result<Vec<(u64, u64)>, Stop> {
     let mut out: Vec<(u64, u64)> = Vec::new();
     let mut index = vec![0i64; m.sizes.len()];
     for _ in 0..n {
-        let at = cx.locate(m, &index, "copy")?;
-        extend(cx, &mut out, at)?;
+        let at = w.locate(m, &index, "copy")?;
+        extend(w, &mut out, at)?;
         layout::next_index(&mut index, &m.sizes);
     }
     Ok(out)
@@ -348,8 +347,8 @@ fn paired(a: &[(u64, u64)], b: &[(u64, u64)]) -> Vec<(u64, u64, u64)> {
 }
 
 /// Byte ranges of runs in the allocation that owns them.
-fn ranges(cx: &Cx<'_>, m: &MemRef, runs: &[(u64, u64)], what: &str) -> Result<(Handle, Vec<(u64, u64)>), Stop> {
-    let Some((root, first)) = cx.heap.root(m.alloc) else { return Err(cx.fault(Fault::Freed, m.alloc, what)) };
+fn ranges(w: &World<'_>, m: &MemRef, runs: &[(u64, u64)], what: &str) -> Result<(Handle, Vec<(u64, u64)>), Stop> {
+    let Some((root, first)) = w.heap.root(m.alloc) else { return Err(w.fault(Fault::Freed, m.alloc, what)) };
     let b = u64::from(m.elem_bytes);
     Ok((root, runs.iter().map(|&(at, n)| (first + at * b, first + (at + n) * b)).collect()))
 }
@@ -368,58 +367,42 @@ fn overlap(a: &[(u64, u64)], b: &[(u64, u64)]) -> bool {
 ///
 /// # Errors
 /// `shape-mismatch`, `overlapping-copy`, faults of memory.
-pub fn copy_all(cx: &mut Cx<'_>, from: &MemRef, to: &MemRef) -> Result<(), Stop> {
+pub fn copy_all(w: &mut World<'_>, from: &MemRef, to: &MemRef) -> Result<(), Stop> {
     if from.sizes != to.sizes {
         let t = format!("a copy from the shape {:?} to the shape {:?}", from.sizes.as_slice(), to.sizes.as_slice());
-        return Err(cx.ub(Ub::ShapeMismatch, t));
+        return Err(w.ub(Ub::ShapeMismatch, t));
     }
-    let (a, b) = (runs(cx, from)?, runs(cx, to)?);
-    let (ra, rb) = (ranges(cx, from, &a, "copy")?, ranges(cx, to, &b, "copy")?);
+    let (a, b) = (runs(w, from)?, runs(w, to)?);
+    let (ra, rb) = (ranges(w, from, &a, "copy")?, ranges(w, to, &b, "copy")?);
     if ra.0 == rb.0 && overlap(&ra.1, &rb.1) {
-        return Err(cx.ub(Ub::OverlappingCopy, "the source and the target of the copy share elements"));
+        return Err(w.ub(Ub::OverlappingCopy, "the source and the target of the copy share elements"));
     }
     for (p, q, n) in paired(&a, &b) {
-        run_of_elements(cx, from, p, to, q, n)?;
+        run_of_elements(w, from, p, to, q, n)?;
     }
     Ok(())
 }
 
-fn resolve_copy(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let (a, b) = (source(r, vs[0])?, source(r, vs[1])?);
-    r.ext(move |cx| {
-        let (from, to) = (a.get(cx)?, b.get(cx)?);
-        copy_all(cx, &from, &to)
-    });
-    Ok(())
+fn copy(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([from, to], _) = w.first(operands)?;
+    let (from, to) = (w.memref(from)?, w.memref(to)?);
+    copy_all(w, &from, &to)?;
+    Ok(Values::new())
 }
 
-/// The parts of a started copy, at run time.
-pub struct Dma<'a> {
-    /// Source and the index of its first element.
-    pub src: (&'a MemRef, &'a [i64]),
-    /// Target likewise.
-    pub dst: (&'a MemRef, &'a [i64]),
-    /// Tag element.
-    pub tag: (&'a MemRef, &'a [i64]),
-    /// Number of elements.
-    pub count: i64,
-    /// Stride and elements per stride.
-    pub stride: Option<(i64, i64)>,
-    /// Whether the stride belongs to the target.
-    pub stride_on_target: bool,
-}
+/// An element of a memref, by the memref, its type, and indices.
+pub type At = (Rc<MemRef>, TypeId, Vec<i64>);
 
 /// Runs of the elements that a transfer takes from (or puts into) one side.
 fn side(
-    cx: &mut Cx<'_>,
+    w: &mut World<'_>,
     m: &MemRef,
     first: &[i64],
     count: u64,
     stride: Option<(i64, i64)>,
     what: &str,
 ) -> Result<Vec<(u64, u64)>, Stop> {
-    let start = cx.locate(m, first, what)?;
+    let start = w.locate(m, first, what)?;
     let steps = row_major_strides(&m.sizes);
     let plain = m.map.is_none() && m.strides == steps;
     let origin: i64 = first.iter().zip(&steps).map(|(i, s)| i * s).sum();
@@ -427,7 +410,7 @@ fn side(
     let mut out: Vec<(u64, u64)> = Vec::new();
     if plain && stride.is_none() {
         if origin as u64 + count > total {
-            return Err(cx.ub(
+            return Err(w.ub(
                 Ub::OutOfBounds,
                 format!("{what} of {count} elements from {first:?} on leaves the shape {:?}", m.sizes.as_slice()),
             ));
@@ -441,7 +424,7 @@ fn side(
         };
         let lin = i128::from(origin) + ahead;
         if lin < 0 || lin >= i128::from(total) {
-            return Err(cx.ub(
+            return Err(w.ub(
                 Ub::OutOfBounds,
                 format!("{what}: element {k} of {count} from {first:?} on leaves the shape {:?}", m.sizes.as_slice()),
             ));
@@ -455,82 +438,88 @@ fn side(
                 i
             })
             .collect();
-        let at = cx.locate(m, &index, what)?;
-        extend(cx, &mut out, at)?;
+        let at = w.locate(m, &index, what)?;
+        extend(w, &mut out, at)?;
     }
     Ok(out)
 }
 
 /// The tag element: its allocation and byte. Starts and waits change it, so unordered ones must have tags of their own.
-fn tag_of(cx: &mut Cx<'_>, m: &MemRef, index: &[i64]) -> Result<(Handle, u64), Stop> {
-    let at = cx.locate(m, index, "use of a tag")?;
-    cx.report(AccessKind::Write, m.alloc, at, 1, m.elem_bytes);
-    layout::resolve(cx.heap, m.alloc, at, m.elem_bytes).map_err(|f| cx.fault(f, m.alloc, "use of a tag"))
+fn tag_of(w: &mut World<'_>, (m, _, index): &At) -> Result<(Handle, u64), Stop> {
+    let at = w.locate(m, index, "use of a tag")?;
+    w.report(AccessKind::Write, m.alloc, at, 1, m.elem_bytes);
+    layout::resolve(w.heap, m.alloc, at, m.elem_bytes).map_err(|f| w.fault(f, m.alloc, "use of a tag"))
 }
 
-/// Starts an asynchronous copy. The elements are copied now; their targets are out of reach until the wait, so that no
-/// defined program can tell.
+/// Starts an asynchronous copy: `rest` is the number of elements, and perhaps a stride and the elements per stride. The
+/// elements are copied now; their targets are out of reach until the wait, so that no defined program can tell.
 ///
 /// # Errors
 /// What makes the copy undefined.
-pub fn start(cx: &mut Cx<'_>, d: &Dma<'_>) -> Result<(), Stop> {
-    let Ok(count) = u64::try_from(d.count) else {
-        return Err(cx.ub(Ub::NegativeSize, format!("a copy of {} elements", d.count)));
+pub fn start(w: &mut World<'_>, [src, dst, tag]: [&At; 3], rest: &[i64]) -> Result<Values, Stop> {
+    let (n, stride) = match *rest {
+        [n, stride, per] => (n, Some((stride, per))),
+        _ => (rest.first().copied().unwrap_or(0), None),
     };
-    if let Some((_, per)) = d.stride
-        && (per <= 0 || d.count % per != 0)
+    // The slower memory is that of the lower number, the source's if both are equal.
+    let stride_on_target = match (space_number(w.ir, src.1), space_number(w.ir, dst.1)) {
+        (Some(a), Some(b)) => b < a,
+        _ if stride.is_none() => false,
+        _ => return Err(w.unsupported("a strided copy between memory spaces that are no numbers")),
+    };
+    let Ok(count) = u64::try_from(n) else {
+        return Err(w.ub(Ub::NegativeSize, format!("a copy of {n} elements")));
+    };
+    if let Some((_, per)) = stride
+        && (per <= 0 || n % per != 0)
     {
-        return Err(cx.ub(Ub::ShapeMismatch, format!("{count} elements are no multiple of {per} elements per stride")));
+        return Err(w.ub(Ub::ShapeMismatch, format!("{count} elements are no multiple of {per} elements per stride")));
     }
-    let tag = tag_of(cx, d.tag.0, d.tag.1)?;
+    let tag = tag_of(w, tag)?;
     let (mut a, mut b) = (Vec::new(), Vec::new());
     if count > 0 {
-        let (s, t) = if d.stride_on_target { (None, d.stride) } else { (d.stride, None) };
+        let (s, t) = if stride_on_target { (None, stride) } else { (stride, None) };
         // The side without a stride comes first: it bounds the count by the size of its memory before the elements of the
         // other side are listed, which may be one element over and over again.
-        let read = |cx: &mut Cx<'_>| side(cx, d.src.0, d.src.1, count, s, "an asynchronous read");
-        let write = |cx: &mut Cx<'_>| side(cx, d.dst.0, d.dst.1, count, t, "an asynchronous write");
+        let read = |w: &mut World<'_>| side(w, &src.0, &src.2, count, s, "an asynchronous read");
+        let write = |w: &mut World<'_>| side(w, &dst.0, &dst.2, count, t, "an asynchronous write");
         if s.is_some() {
-            b = write(cx)?;
-            a = read(cx)?;
+            b = write(w)?;
+            a = read(w)?;
         } else {
-            a = read(cx)?;
-            b = write(cx)?;
+            a = read(w)?;
+            b = write(w)?;
         }
     }
-    let reads = ranges(cx, d.src.0, &a, "copy")?;
-    let writes = ranges(cx, d.dst.0, &b, "copy")?;
+    let reads = ranges(w, &src.0, &a, "copy")?;
+    let writes = ranges(w, &dst.0, &b, "copy")?;
     if reads.0 == writes.0 && overlap(&reads.1, &writes.1) {
-        return Err(cx.ub(Ub::OverlappingCopy, "the source and the target of the copy share elements"));
+        return Err(w.ub(Ub::OverlappingCopy, "the source and the target of the copy share elements"));
     }
     for (p, q, n) in paired(&a, &b) {
-        run_of_elements(cx, d.src.0, p, d.dst.0, q, n)?;
+        run_of_elements(w, &src.0, p, &dst.0, q, n)?;
     }
-    let site = cx.site();
-    cx.heap.begin_transfer(Transfer { tag, count, site, reads, writes, after: Vec::new() });
-    Ok(())
+    let site = w.site();
+    w.heap.begin_transfer(Transfer { tag, count, site, reads, writes, after: Vec::new() });
+    Ok(Values::new())
 }
 
 /// Waits for an asynchronous copy.
 ///
 /// # Errors
 /// `dma-order` if no copy was started with this tag and number of elements.
-pub fn wait(cx: &mut Cx<'_>, tag: &MemRef, index: &[i64], count: i64) -> Result<(), Stop> {
-    let t = tag_of(cx, tag, index)?;
-    if u64::try_from(count).is_ok_and(|n| cx.heap.end_transfer(t, n)) {
-        return Ok(());
+pub fn wait(w: &mut World<'_>, tag: &At, count: i64) -> Result<Values, Stop> {
+    let t = tag_of(w, tag)?;
+    if u64::try_from(count).is_ok_and(|n| w.heap.end_transfer(t, n)) {
+        return Ok(Values::new());
     }
-    let other = cx.heap.transfers().iter().find(|x| x.tag == t).map(|x| (x.count, x.site));
+    let other = w.heap.transfers().iter().find(|x| x.tag == t).map(|x| (x.count, x.site));
     Err(match other {
-        Some((n, site)) => cx
+        Some((n, site)) => w
             .ub(Ub::DmaOrder, format!("a wait for {count} elements, but the copy with this tag has {n}"))
             .related(Some(OpId(site)), "started here"),
-        None => cx.ub(Ub::DmaOrder, "a wait for a tag with which no copy is under way"),
+        None => w.ub(Ub::DmaOrder, "a wait for a tag with which no copy is under way"),
     })
-}
-
-fn words(cx: &Cx<'_>, slots: &[u32]) -> Vec<i64> {
-    slots.iter().map(|&s| cx.index(s)).collect()
 }
 
 /// Number of a memory space; `None` for spaces that are no numbers.
@@ -542,43 +531,28 @@ pub fn space_number(ir: &Ir, t: TypeId) -> Option<i64> {
     }
 }
 
-fn resolve_start(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(x) = roles(r.ir, op) else { return Err(Stop::Internal("copy without its operands".into())) };
-    let (src, dst, tag): (Source, Source, Source) = (source(r, x.src)?, source(r, x.dst)?, source(r, x.tag)?);
-    if src.elem != dst.elem {
-        return Err(Stop::unsupported(op, "a copy between different element types"));
-    }
-    let idx = Rc::new([slots(r, &x.src_idx)?, slots(r, &x.dst_idx)?, slots(r, &x.tag_idx)?]);
-    let count = r.decided(x.count)?;
-    let stride = slots(r, &x.stride)?;
-    let stride_on_target = match (space_number(r.ir, src.ty), space_number(r.ir, dst.ty)) {
-        (Some(a), Some(b)) => b < a,
-        _ if stride.is_empty() => false,
-        _ => return Err(Stop::unsupported(op, "a strided copy between memory spaces that are no numbers")),
-    };
-    r.ext(move |cx| {
-        let (s, d, t) = (src.get(cx)?, dst.get(cx)?, tag.get(cx)?);
-        let [a, b, c] = [words(cx, &idx[0]), words(cx, &idx[1]), words(cx, &idx[2])];
-        let stride = match stride.as_slice() {
-            [x, y] => Some((cx.index(*x), cx.index(*y))),
-            _ => None,
-        };
-        let count = cx.index(count);
-        start(cx, &Dma { src: (&s, &a), dst: (&d, &b), tag: (&t, &c), count, stride, stride_on_target })
-    });
-    Ok(())
+/// The memref that is operand number `k` with the indices after it, and the number of the operand after those.
+fn place(w: &World<'_>, operands: &[Value], k: usize) -> Result<(At, usize), Stop> {
+    let m = w.memref(operands.get(k).ok_or_else(|| w.malformed("a memref"))?)?;
+    let end = k + 1 + m.sizes.len();
+    let index = operands.get(k + 1..end).ok_or_else(|| w.malformed("indices"))?;
+    Ok(((m, w.operand_type(k)?, w.indices(index)?), end))
 }
 
-fn resolve_wait(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let tag = source(r, vs[0])?;
-    let idx = slots(r, &r.ir.operand_group(op, 1))?;
-    let Some(&n) = vs.last() else { return Err(r.missing()) };
-    let n = r.decided(n)?;
-    r.ext(move |cx| {
-        let t = tag.get(cx)?;
-        let (index, count) = (words(cx, &idx), cx.index(n));
-        wait(cx, &t, &index, count)
-    });
-    Ok(())
+fn dma_start(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (src, k) = place(w, operands, 0)?;
+    let (dst, k) = place(w, operands, k)?;
+    let (tag, end) = place(w, operands, k + 1)?;
+    if w.ir.elem_type(src.1) != w.ir.elem_type(dst.1) {
+        return Err(w.unsupported("a copy between different element types"));
+    }
+    let rest = operands.get(k).into_iter().chain(operands.get(end..).unwrap_or(&[]));
+    let rest = rest.map(|v| w.index(v)).collect::<Result<Vec<i64>, Stop>>()?;
+    start(w, [&src, &dst, &tag], &rest)
+}
+
+fn dma_wait(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (tag, k) = place(w, operands, 0)?;
+    let count = w.index(operands.get(k).ok_or_else(|| w.malformed("a count"))?)?;
+    wait(w, &tag, count)
 }

@@ -9,8 +9,9 @@ use crate::ir::{
     Attr, AttrId, DYNAMIC, Expr, Ir, Layout, MapId, OpId, Shape, Type, TypeId, ValueId, row_major_strides,
 };
 use crate::meaning::layout;
-use crate::meaning::stop::Stop;
+use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{MemRef, Value};
+use crate::meaning::{Values, World};
 use crate::verify::Verifier;
 
 fn rank_is(ir: &Ir, t: TypeId, n: usize) -> bool {
@@ -246,6 +247,29 @@ pub fn put(cx: &mut Cx<'_>, to: (Place, Option<u32>), m: MemRef) -> Result<(), S
     Ok(())
 }
 
+/// Emits an operation whose result is a view of its first operand. It makes no objects, since views are made in loops.
+///
+/// # Errors
+/// Types without values.
+pub fn view_node(
+    r: &mut Resolver<'_>,
+    op: OpId,
+    f: impl Fn(&Cx<'_>, MemRef) -> Result<MemRef, Stop> + 'static,
+) -> ResolveResult<()> {
+    let Some(&v) = r.ir.operands(op).first() else { return Err(r.missing()) };
+    let (s, to) = (source(r, v)?, target(r, op, 0)?);
+    r.ext(move |cx| {
+        let m = f(cx, s.get(cx)?)?;
+        put(cx, to, m)
+    });
+    Ok(())
+}
+
+/// A memref as the only result.
+pub fn one_memref(m: MemRef) -> Values {
+    Values::from_iter([Value::MemRef(m.into())])
+}
+
 /// Slots of operands that decide something.
 ///
 /// # Errors
@@ -274,6 +298,17 @@ impl Promise {
             _ => None,
         };
         Promise { sizes: ir.shape(t).map(Shape::from_slice), strided, maps }
+    }
+
+    /// A memref of which this is promised.
+    ///
+    /// # Errors
+    /// `cast-mismatch`.
+    pub fn kept(&self, w: &World<'_>, mut m: MemRef) -> Result<MemRef, Stop> {
+        match self.check(&mut m) {
+            Ok(()) => Ok(m),
+            Err(lacks) => Err(w.ub(Ub::CastMismatch, lacks)),
+        }
     }
 
     /// What a value lacks, in words. Strides of dimensions with at most one element are nobody's business and are set to

@@ -217,7 +217,7 @@ impl Resolver<'_> {
         Ok(())
     }
 
-    fn resolve_op(&mut self, op: OpId) -> ResolveResult<()> {
+    pub(super) fn resolve_op(&mut self, op: OpId) -> ResolveResult<()> {
         let outer = self.op;
         self.op = op;
         let deferred = self.poison.deferred() && speculatable(self.ir, op);
@@ -249,9 +249,21 @@ impl Resolver<'_> {
         r
     }
 
-    /// An operation that gives results for its operands: its meaning, on the values of the frame. Objects that nobody reads
-    /// afterwards are its own.
-    fn values(&mut self, op: OpId, f: ValuesFn) -> ResolveResult<()> {
+    /// An operation that gives results for its operands: its meaning, on the values of the frame.
+    ///
+    /// # Errors
+    /// Types without values.
+    pub fn values(&mut self, op: OpId, f: ValuesFn) -> ResolveResult<()> {
+        let i = self.values_closure(op, f)?;
+        self.emit(Node::Ext { i });
+        Ok(())
+    }
+
+    /// The closure for it. Objects that nobody reads afterwards are its own.
+    ///
+    /// # Errors
+    /// Types without values.
+    pub fn values_closure(&mut self, op: OpId, f: ValuesFn) -> ResolveResult<u32> {
         let ir = self.ir;
         let outs = self.places(&ir.results(op).collect::<Vec<_>>())?;
         let results: Vec<Place> = outs.iter().map(|o| o.0).collect();
@@ -263,7 +275,7 @@ impl Resolver<'_> {
             let bytes = elem_bytes(ir, ir.elem_or_self(ir.value_type(v))).unwrap_or(0);
             ins.push(Operand { place, flag: self.flag(v), bytes, taken });
         }
-        self.ext(move |cx| {
+        Ok(self.closure(move |cx| {
             let mut operands = Values::new();
             for x in &ins {
                 let v = match x.place {
@@ -283,8 +295,7 @@ impl Resolver<'_> {
             // Operands are let go before the machine counts what has been made.
             drop(operands);
             outs.iter().zip(results).try_for_each(|(&(place, flag), v)| cx.set_value(place, flag, v))
-        });
-        Ok(())
+        }))
     }
 
     /// Before an operation that may fail: its results are no poison from the time before.

@@ -44,11 +44,7 @@ pub static TRANSPOSE: OpDef = OpDef {
     verify: Some(verify_transpose),
     custom_fits: Some(|ir, op| if is_era(ir, op) { views::says_result(ir, op) } else { says_input(ir, op) }),
     exec: Exec::Resolve(|r, op| {
-        if is_era(r.ir, op) {
-            views::resolve_transpose(r, op)
-        } else {
-            crate::dialects::linalg::resolve::resolve(r, op)
-        }
+        if is_era(r.ir, op) { r.values(op, views::transpose) } else { crate::dialects::linalg::resolve::resolve(r, op) }
     }),
     undefined: &[Ub::ShapeMismatch, Ub::UninitialisedRead, Ub::CastMismatch],
     ..STRUCTURED

@@ -1,14 +1,17 @@
 //! The same elements with other static information: casts of shape, layout and memory space.
 
+use std::rc::Rc;
+
 use super::verify_slice;
 use crate::dialects::constraints::{ANY_MEMREF, DENSE_I64_ARRAY_ATTR, INDEX, STRIDED_MEMREF};
-use crate::dialects::memref::types::{Promise, operand_type, put, result_type, source, space, static_text, target};
-use crate::dialects::mixed::{mixed_attr, static_list};
+use crate::dialects::memref::types::{Promise, one_memref, operand_type, result_type, space, static_text, view_node};
+use crate::dialects::mixed::{slice_numbers, slice_slots, static_list};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, spelling, var};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::ir::{DYNAMIC, Ir, OpId, Shape, Type, TypeId};
-use crate::meaning::stop::Ub;
-use crate::meaning::value::MemRef;
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::{MemRef, Value};
+use crate::meaning::{Meaning, Values, World};
 use crate::verify::{VResult, Verifier};
 
 /// Change of static information.
@@ -28,6 +31,7 @@ pub static CAST: OpDef = OpDef {
     traits: Traits::PURE,
     verify: Some(verify_cast),
     undefined: &[Ub::CastMismatch, Ub::PoisonUse],
+    meaning: Meaning::Values(cast),
     exec: Exec::Resolve(resolve_cast),
     ..OpDef::NEW
 };
@@ -48,6 +52,7 @@ pub static MEMORY_SPACE_CAST: OpDef = OpDef {
     traits: Traits::PURE,
     verify: Some(verify_space_cast),
     undefined: &[Ub::PoisonUse],
+    meaning: Meaning::Values(cast),
     exec: Exec::Resolve(resolve_cast),
     ..OpDef::NEW
 };
@@ -79,6 +84,7 @@ pub static REINTERPRET_CAST: OpDef = OpDef {
     traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::PURE),
     verify: Some(verify_reinterpret),
     undefined: &[Ub::NegativeSize, Ub::PoisonUse],
+    meaning: Meaning::Values(reinterpret_cast),
     exec: Exec::Resolve(resolve_reinterpret),
     ..OpDef::NEW
 };
@@ -161,38 +167,35 @@ fn verify_reinterpret(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
+/// The same memref, which must keep what the result type promises.
+fn cast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([m], _) = w.first(operands)?;
+    let m = Rc::unwrap_or_clone(w.memref(m)?);
+    Ok(one_memref(Promise::of(w.ir, w.result_type()?).kept(w, m)?))
+}
+
 fn resolve_cast(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(&v), Some(d)) = (r.ir.operands(op).first(), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let s = source(r, v)?;
-    let to = target(r, op, 0)?;
+    let Some(d) = r.ir.result(op, 0) else { return Err(r.missing()) };
     let promise = Promise::of(r.ir, r.ir.value_type(d));
-    r.ext(move |cx| {
-        let mut m = s.get(cx)?;
-        promise.check(&mut m).map_err(|t| cx.ub(Ub::CastMismatch, t))?;
-        put(cx, to, m)?;
-        Ok(())
-    });
-    Ok(())
+    view_node(r, op, move |cx, m| promise.kept(cx, m))
+}
+
+/// A memref with the offset, sizes and strides that the program says.
+fn reinterpret_cast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([m], _) = w.first(operands)?;
+    let m = Rc::unwrap_or_clone(w.memref(m)?);
+    Ok(one_memref(reinterpreted(w, m, slice_numbers(w, operands)?)?))
 }
 
 fn resolve_reinterpret(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(&v) = r.ir.operands(op).first() else { return Err(r.missing()) };
-    let s = source(r, v)?;
-    let to = target(r, op, 0)?;
-    let mut parts = Vec::new();
-    for (k, name) in ["static_offsets", "static_sizes", "static_strides"].into_iter().enumerate() {
-        parts.push(mixed_attr(r, op, k + 1, name)?);
+    let numbers = slice_slots(r, op)?;
+    view_node(r, op, move |cx, m| reinterpreted(cx, m, numbers(cx)))
+}
+
+fn reinterpreted(w: &World<'_>, m: MemRef, [offset, sizes, strides]: [Shape; 3]) -> Result<MemRef, Stop> {
+    if let Some(k) = sizes.iter().position(|&n| n < 0) {
+        return Err(w.ub(Ub::NegativeSize, format!("the size of dimension {k} is {}", sizes[k])));
     }
-    r.ext(move |cx| {
-        let m = s.get(cx)?;
-        let get = |k: usize| -> Shape { parts[k].iter().map(|n| n.get(cx)).collect() };
-        let (offset, sizes, strides) = (get(0), get(1), get(2));
-        if let Some(k) = sizes.iter().position(|&n| n < 0) {
-            return Err(cx.ub(Ub::NegativeSize, format!("the size of dimension {k} is {}", sizes[k])));
-        }
-        let offset = offset.first().copied().unwrap_or(0);
-        put(cx, to, MemRef { alloc: m.alloc, offset, sizes, strides, elem_bytes: m.elem_bytes, map: None })?;
-        Ok(())
-    });
-    Ok(())
+    let offset = offset.first().copied().unwrap_or(0);
+    Ok(MemRef { offset, sizes, strides, map: None, ..m })
 }

@@ -1,10 +1,7 @@
 //! Questions about a buffer: extents, rank, strides, address, identity.
 
 use crate::dialects::constraints::{ANY_MEMREF, INDEX, INT_ATTR, STRIDED_MEMREF};
-use crate::dialects::memref::types::{
-    DIM_SOURCE, MEMREF_0D, RANK_SOURCE, Source, is_era, operand_type, put, source, target,
-};
-use crate::dialects::mixed::Mixed;
+use crate::dialects::memref::types::{DIM_SOURCE, MEMREF_0D, RANK_SOURCE, is_era, operand_type, target};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, one, opt, opt_attr, spelling, var};
 use crate::exec::program::{Node, Place};
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -56,7 +53,6 @@ pub static RANK: OpDef = OpDef {
     verify: Some(verify_rank),
     undefined: &[Ub::PoisonUse],
     meaning: Meaning::Values(rank),
-    exec: Exec::Resolve(resolve_rank),
     ..OpDef::NEW
 };
 
@@ -76,7 +72,7 @@ pub static EXTRACT_STRIDED_METADATA: OpDef = OpDef {
     traits: Traits::PURE,
     verify: Some(verify_metadata),
     undefined: &[Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_metadata),
+    meaning: Meaning::Values(metadata),
     ..OpDef::NEW
 };
 
@@ -108,7 +104,7 @@ pub static DISTINCT_OBJECTS: OpDef = OpDef {
     traits: Traits::PURE,
     verify: Some(verify_distinct),
     undefined: &[Ub::AssumptionViolated, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_distinct),
+    meaning: Meaning::Values(distinct),
     ..OpDef::NEW
 };
 
@@ -256,7 +252,7 @@ fn dim(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     };
     match usize::try_from(k).ok().and_then(|k| sizes.get(k)) {
         Some(&n) => Ok(Values::from_iter([w.of_index(n)])),
-        None => Err(w.ub(Ub::DimOutOfRange, format!("dimension {k} of a shape of {}", sizes.len()))),
+        None => Err(w.ub(Ub::DimOutOfRange, format!("dimension {k} of a shape of rank {}", sizes.len()))),
     }
 }
 
@@ -270,101 +266,44 @@ fn rank(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 fn resolve_dim(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
     let Some(&m) = vs.first() else { return Err(r.missing()) };
-    let (d, _) = target(r, op, 0)?;
-    let Place::Word(d) = d else { return Err(r.missing()) };
-    let flag = r.ir.result(op, 0).and_then(|v| r.flag(v));
+    let (Place::Word(d), flag) = target(r, op, 0)? else { return Err(r.missing()) };
     let known = match vs.get(1) {
         Some(&v) => r.known_word(v).map(|w| int::sext(r.index_width, w)),
         None => r.ir.i64_attr_named(op, "index"),
     };
-    let place = r.decided_place(m)?;
-    if let Some(f) = flag {
-        let a = r.zero_slot();
-        r.emit(Node::Copy { d: f, a });
-    }
-    if let (Place::MemRef(s, rank), Some(k)) = (place, known)
-        && k >= 0
+    if let (Place::MemRef(s, rank), Some(k @ 0..)) = (r.place(m)?, known)
         && (k as u64) < u64::from(rank)
     {
+        r.decided_place(m)?;
+        if let Some(f) = flag {
+            let a = r.zero_slot();
+            r.emit(Node::Copy { d: f, a });
+        }
         r.emit(Node::Copy { d, a: s + 2 + k as u32 });
         return Ok(());
     }
-    let index = match (known, vs.get(1)) {
-        (Some(k), _) => Mixed::Known(k),
-        (None, Some(&v)) => Mixed::Given(r.decided(v)?),
-        _ => Mixed::Known(-1),
-    };
-    r.ext(move |cx| {
-        let sizes = match cx.value(place, None) {
-            Value::MemRef(m) => m.sizes.clone(),
-            Value::Shaped(s) => s.shape.clone(),
-            _ => return Err(cx.ub(Ub::PoisonUse, "the shape of poison is asked for")),
-        };
-        let k = index.get(cx);
-        match usize::try_from(k).ok().and_then(|k| sizes.get(k)) {
-            Some(&n) => {
-                cx.set_word(d, n as u64);
-                Ok(())
-            }
-            None => Err(cx.ub(Ub::DimOutOfRange, format!("dimension {k} of a shape of rank {}", sizes.len()))),
-        }
-    });
-    Ok(())
+    r.values(op, dim)
 }
 
-fn resolve_rank(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(&m) = r.ir.operands(op).first() else { return Err(r.missing()) };
-    let to = target(r, op, 0)?;
-    let place = r.decided_place(m)?;
-    r.ext(move |cx| {
-        let n = match (place, cx.value(place, None)) {
-            (Place::MemRef(_, rank), _) => u64::from(rank),
-            (_, Value::MemRef(m)) => m.sizes.len() as u64,
-            (_, Value::Shaped(s)) => s.shape.len() as u64,
-            _ => return Err(cx.ub(Ub::PoisonUse, "the rank of poison is asked for")),
-        };
-        cx.set_value(to.0, to.1, Value::Word(n))?;
-        Ok(())
-    });
-    Ok(())
+/// Where the buffer begins, the offset from there, the extents and the strides.
+fn metadata(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([m], _) = w.first(operands)?;
+    let m = w.memref(m)?;
+    let base = MemRef { offset: 0, sizes: Shape::new(), strides: Shape::new(), ..(*m).clone() };
+    let numbers = std::iter::once(&m.offset).chain(&m.sizes).chain(&m.strides);
+    Ok(std::iter::once(Value::MemRef(base.into())).chain(numbers.map(|&n| w.of_index(n))).collect())
 }
 
-fn resolve_metadata(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(&v) = r.ir.operands(op).first() else { return Err(r.missing()) };
-    let s = source(r, v)?;
-    let base = target(r, op, 0)?;
-    let rest: Vec<_> = (1..r.ir.n_results(op)).map(|k| target(r, op, k)).collect::<Result<_, _>>()?;
-    r.ext(move |cx| {
-        let m = s.get(cx)?;
-        let buffer = MemRef { offset: 0, sizes: Shape::new(), strides: Shape::new(), ..m.clone() };
-        put(cx, base, buffer)?;
-        let words = std::iter::once(m.offset).chain(m.sizes.iter().copied()).chain(m.strides.iter().copied());
-        for (&(p, f), w) in rest.iter().zip(words) {
-            cx.set_value(p, f, Value::Word(w as u64))?;
+/// The operands, no two of which may have an allocation in common.
+fn distinct(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let mut seen = Vec::new();
+    for v in &*operands {
+        let m = w.memref(v)?;
+        let Some((root, _)) = w.heap.root(m.alloc).filter(|_| m.n_elems() != Some(0)) else { continue };
+        if seen.contains(&root) {
+            return Err(w.ub(Ub::AssumptionViolated, "two of the memrefs share an allocation"));
         }
-        Ok(())
-    });
-    Ok(())
-}
-
-fn resolve_distinct(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let sources: Vec<Source> = vs.iter().map(|&v| source(r, v)).collect::<Result<_, _>>()?;
-    r.ext(move |cx| {
-        let mut seen = Vec::new();
-        for s in &sources {
-            let m = s.get(cx)?;
-            let Some((root, _)) = cx.heap.root(m.alloc) else { continue };
-            if m.n_elems() == Some(0) {
-                continue;
-            }
-            if seen.contains(&root) {
-                return Err(cx.ub(Ub::AssumptionViolated, "two of the memrefs share an allocation"));
-            }
-            seen.push(root);
-        }
-        Ok(())
-    });
-    let results: Vec<_> = r.ir.results(op).collect();
-    r.emit_moves(&vs, &results)
+        seen.push(root);
+    }
+    Ok(operands.iter().cloned().collect())
 }

@@ -3,17 +3,17 @@
 use super::print_cast_types;
 use crate::dialects::constraints::{ANY_MEMREF, DENSE_I64_ARRAY_ATTR, INDEX, MAP_ATTR, STRIDED_MEMREF};
 use crate::dialects::memref::types::{
-    MEMREF_1D_INT, Promise, is_transposed, mul, operand_type, permutation, put, result_type, source, target, transposed,
+    MEMREF_1D_INT, Promise, is_transposed, mul, one_memref, operand_type, permutation, result_type, transposed,
 };
-use crate::dialects::mixed::{mixed_attr, static_list};
+use crate::dialects::mixed::{numbers, static_list};
 use crate::dialects::reassociation::{COLLAPSE_FORM, EXPAND_FORM, REASSOCIATION, reassociation};
-use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, spelling, var};
-use crate::exec::cx::Cx;
-use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::dialects::{Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, spelling, var};
 use crate::ir::{Attr, DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId, row_major_strides};
 use crate::meaning::layout::{self, addressable, extent_of, not_addressable};
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{MemRef, Value};
+use crate::meaning::{Meaning, Values, World};
+use crate::num::int;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
@@ -32,7 +32,7 @@ pub static EXPAND_SHAPE: OpDef = OpDef {
     traits: Traits::PURE,
     verify: Some(verify_expand),
     undefined: &[Ub::ShapeMismatch, Ub::NegativeSize, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_expand),
+    meaning: Meaning::Values(expand),
     ..OpDef::NEW
 };
 
@@ -49,7 +49,7 @@ pub static COLLAPSE_SHAPE: OpDef = OpDef {
     traits: Traits::PURE,
     verify: Some(verify_collapse),
     undefined: &[Ub::CastMismatch, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_collapse),
+    meaning: Meaning::Values(collapse),
     ..OpDef::NEW
 };
 
@@ -66,7 +66,7 @@ pub static TRANSPOSE: OpDef = OpDef {
     traits: Traits::PURE,
     verify: Some(verify_transpose),
     undefined: &[Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_transpose),
+    meaning: Meaning::Values(transpose),
     ..OpDef::NEW
 };
 
@@ -86,7 +86,7 @@ pub static RESHAPE: OpDef = OpDef {
     results: &[one("result", &ANY_MEMREF)],
     verify: Some(verify_reshape),
     undefined: &[Ub::ShapeMismatch, Ub::NegativeSize, Ub::CastMismatch, Ub::UninitialisedRead, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_reshape),
+    meaning: Meaning::Values(reshape),
     ..OpDef::NEW
 };
 
@@ -345,41 +345,33 @@ fn verify_reshape(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-fn resolve_expand(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let Some(&v) = vs.first() else { return Err(r.missing()) };
-    let s = source(r, v)?;
-    let to = target(r, op, 0)?;
-    let shape = mixed_attr(r, op, 1, "static_output_shape")?;
-    let groups = reassociation(r.ir, op);
-    let given = r.ir.attr_named(op, "static_output_shape").is_some();
-    let claim: Vec<i64> = r.ir.result_types(op).next().and_then(|t| r.ir.shape(t)).unwrap_or(&[]).to_vec();
-    r.ext(move |cx| {
-        let m = s.get(cx)?;
-        let sizes: Shape = match given {
-            true => shape.iter().map(|n| n.get(cx)).collect(),
-            false => match layout::expanded(&groups, &claim, &m.sizes) {
-                Some(sizes) => Shape::from_slice(&sizes),
-                None => return Err(cx.unsupported("an expansion into several unknown extents")),
-            },
-        };
-        if let Some(k) = sizes.iter().position(|&n| n < 0) {
-            return Err(cx.ub(Ub::NegativeSize, format!("the size of dimension {k} is {}", sizes[k])));
+/// The buffer with each dimension split into a group, the last of which is the closest.
+fn expand(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([m], _) = w.first(operands)?;
+    let m = w.memref(m)?;
+    let groups = reassociation(w.ir, w.op);
+    let sizes = if w.ir.attr_named(w.op, "static_output_shape").is_some() {
+        numbers(w, operands, 1, "static_output_shape")?
+    } else {
+        match layout::expanded(&groups, w.ir.shape(w.result_type()?).unwrap_or(&[]), &m.sizes) {
+            Some(sizes) => Shape::from_slice(&sizes),
+            None => return Err(w.unsupported("an expansion into several unknown extents")),
         }
-        let mut strides = Shape::new();
-        for (k, g) in groups.iter().enumerate() {
-            let part: Vec<i64> = g.iter().filter_map(|&d| sizes.get(d as usize).copied()).collect();
-            if extent_of(part.iter().copied()) != Some(m.sizes[k]) {
-                let t = format!("dimension {k} of extent {} is split into {part:?}", m.sizes[k]);
-                return Err(cx.ub(Ub::ShapeMismatch, t));
-            }
-            strides.extend(split_strides(m.strides[k], &part));
+    };
+    if let Some(k) = sizes.iter().position(|&n| n < 0) {
+        return Err(w.ub(Ub::NegativeSize, format!("the size of dimension {k} is {}", sizes[k])));
+    }
+    let mut strides = Shape::new();
+    for (k, g) in groups.iter().enumerate() {
+        let part: Vec<i64> = g.iter().filter_map(|&d| sizes.get(d as usize).copied()).collect();
+        if extent_of(part.iter().copied()) != Some(m.sizes[k]) {
+            let t = format!("dimension {k} of extent {} is split into {part:?}", m.sizes[k]);
+            return Err(w.ub(Ub::ShapeMismatch, t));
         }
-        strides.resize(sizes.len(), 1);
-        put(cx, to, described(op, MemRef { sizes, strides, ..m })?)?;
-        Ok(())
-    });
-    Ok(())
+        strides.extend(split_strides(m.strides[k], &part));
+    }
+    strides.resize(sizes.len(), 1);
+    Ok(one_memref(described(w.op, MemRef { sizes, strides, ..(*m).clone() })?))
 }
 
 /// A view, if its strides are numbers.
@@ -395,7 +387,7 @@ pub fn described(op: OpId, m: MemRef) -> Result<MemRef, Stop> {
 /// # Errors
 /// `cast-mismatch` where the dimensions of a group do not lie side by side; `exhausted` where an extent is no 64-bit number,
 /// which only an empty buffer can have.
-pub fn joined(cx: &Cx<'_>, op: OpId, m: &MemRef, groups: &[Vec<usize>]) -> Result<(Shape, Shape), Stop> {
+pub fn joined(w: &World<'_>, m: &MemRef, groups: &[Vec<usize>]) -> Result<(Shape, Shape), Stop> {
     let empty = m.sizes.contains(&0);
     let (mut sizes, mut strides) = (Shape::new(), Shape::new());
     for g in groups {
@@ -407,95 +399,76 @@ pub fn joined(cx: &Cx<'_>, op: OpId, m: &MemRef, groups: &[Vec<usize>]) -> Resul
             let next = stride.map(|s: i64| s.wrapping_mul(n));
             if next.is_some_and(|x| x != m.strides[d]) && !empty {
                 let t = format!("dimension {d} is not contiguous with the next one: its stride is {}", m.strides[d]);
-                return Err(cx.ub(Ub::CastMismatch, t));
+                return Err(w.ub(Ub::CastMismatch, t));
             }
             stride = stride.or(Some(m.strides[d]));
             n = n.wrapping_mul(m.sizes[d]);
         }
         let last = g.last().and_then(|&d| m.strides.get(d)).copied().unwrap_or(1);
         let extent = extent_of(g.iter().filter_map(|&d| m.sizes.get(d).copied()));
-        sizes.push(extent.ok_or_else(|| not_addressable(op, &m.sizes))?);
+        sizes.push(extent.ok_or_else(|| not_addressable(w.op, &m.sizes))?);
         strides.push(stride.unwrap_or(last));
     }
     Ok((sizes, strides))
 }
 
-fn resolve_collapse(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(&v), Some(d)) = (r.ir.operands(op).first(), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let s = source(r, v)?;
-    let to = target(r, op, 0)?;
+/// The buffer with groups of dimensions joined.
+fn collapse(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([m], _) = w.first(operands)?;
+    let m = w.memref(m)?;
     let dims = |g: &Vec<i64>| g.iter().map(|&d| d as usize).collect();
-    let groups: Vec<Vec<usize>> = reassociation(r.ir, op).iter().map(dims).collect();
-    let promise = Promise::of(r.ir, r.ir.value_type(d));
-    r.ext(move |cx| {
-        let m = s.get(cx)?;
-        let (sizes, strides) = joined(cx, op, &m, &groups)?;
-        let mut out = MemRef { sizes, strides, ..m };
-        promise.check(&mut out).map_err(|t| cx.ub(Ub::CastMismatch, t))?;
-        put(cx, to, out)?;
-        Ok(())
-    });
-    Ok(())
+    let groups: Vec<Vec<usize>> = reassociation(w.ir, w.op).iter().map(dims).collect();
+    let (sizes, strides) = joined(w, &m, &groups)?;
+    let out = MemRef { sizes, strides, ..(*m).clone() };
+    Ok(one_memref(Promise::of(w.ir, w.result_type()?).kept(w, out)?))
 }
 
-fn resolve_transpose(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(&v) = r.ir.operands(op).first() else { return Err(r.missing()) };
-    let s = source(r, v)?;
-    let to = target(r, op, 0)?;
-    let Some(perm) = permutation(r.ir, op) else { return Err(r.missing()) };
-    r.ext(move |cx| {
-        let m = s.get(cx)?;
-        let sizes = perm.iter().map(|&d| m.sizes[d]).collect();
-        let strides = perm.iter().map(|&d| m.strides[d]).collect();
-        put(cx, to, MemRef { sizes, strides, ..m })?;
-        Ok(())
-    });
-    Ok(())
+/// The buffer with its dimensions in another order.
+fn transpose(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([m], _) = w.first(operands)?;
+    Ok(one_memref(exchanged(w, &*w.memref(m)?)?))
 }
 
-fn resolve_reshape(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (vs, Some(d)) = (r.ir.operands(op).to_vec(), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let s = source(r, vs[0])?;
-    let shape = source(r, vs[1])?;
-    let to = target(r, op, 0)?;
-    let width = r.int_width(shape.elem).unwrap_or(64);
+/// A memref with the dimensions that the attribute `permutation` selects.
+///
+/// # Errors
+/// `Internal` for an attribute that is no permutation.
+pub fn exchanged(w: &World<'_>, m: &MemRef) -> Result<MemRef, Stop> {
+    let perm = permutation(w.ir, w.op).ok_or_else(|| w.malformed("a permutation"))?;
+    let pick = |l: &Shape| perm.iter().map(|&d| l[d]).collect();
+    Ok(MemRef { sizes: pick(&m.sizes), strides: pick(&m.strides), ..m.clone() })
+}
+
+/// The elements in the shape that another buffer holds.
+fn reshape(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([m, list], _) = w.first(operands)?;
+    let (m, list) = (w.memref(m)?, w.memref(list)?);
+    let elem = w.ir.elem_or_self(w.operand_type(1)?);
+    let width = w.element_width(elem).unwrap_or(64);
     if width > 64 {
-        return Err(Stop::unsupported(op, "a shape of integers wider than 64 bits"));
+        return Err(w.unsupported("a shape of integers wider than 64 bits"));
     }
-    let promise = Promise::of(r.ir, r.ir.value_type(d));
-    r.ext(move |cx| {
-        let m = s.get(cx)?;
-        let list = shape.get(cx)?;
-        let n = list.sizes.first().copied().unwrap_or(0);
-        let mut sizes = Shape::new();
-        for k in 0..n {
-            let at = cx.locate(&list, &[k], "reshape")?;
-            match cx.read_elem(&list, at, shape.elem, "reshape")? {
-                Value::Word(w) => sizes.push(crate::num::int::sext(width, w)),
-                _ => return Err(cx.ub(Ub::PoisonUse, "an extent is poison")),
-            }
-            if sizes.len() > 4096 {
-                return Err(cx.unsupported("a shape of more than 4096 dimensions"));
-            }
+    let mut sizes = Shape::new();
+    for k in 0..list.sizes.first().copied().unwrap_or(0) {
+        let at = w.locate(&list, &[k], "reshape")?;
+        match w.read_elem(&list, at, elem, "reshape")? {
+            Value::Word(x) => sizes.push(int::sext(width, x)),
+            _ => return Err(w.ub(Ub::PoisonUse, "an extent is poison")),
         }
-        if let Some(k) = sizes.iter().position(|&n| n < 0) {
-            return Err(cx.ub(Ub::NegativeSize, format!("the size of dimension {k} is {}", sizes[k])));
+        if sizes.len() > 4096 {
+            return Err(w.unsupported("a shape of more than 4096 dimensions"));
         }
-        let new = MemRef { strides: row_major_strides(&sizes), sizes, ..m.clone() };
-        if !layout::addressable(&new) {
-            return Err(layout::not_addressable(cx.op, &new.sizes));
-        }
-        if new.n_elems() != m.n_elems() {
-            let t = format!("{:?} elements in a shape of {:?}", m.sizes.as_slice(), new.sizes.as_slice());
-            return Err(cx.ub(Ub::ShapeMismatch, t));
-        }
-        if m.strides != row_major_strides(&m.sizes) && new.n_elems() != Some(0) && m.sizes.iter().any(|&n| n > 1) {
-            return Err(cx.ub(Ub::CastMismatch, "the source of a reshape is not contiguous"));
-        }
-        let mut new = new;
-        promise.check(&mut new).map_err(|t| cx.ub(Ub::CastMismatch, t))?;
-        put(cx, to, new)?;
-        Ok(())
-    });
-    Ok(())
+    }
+    if let Some(k) = sizes.iter().position(|&n| n < 0) {
+        return Err(w.ub(Ub::NegativeSize, format!("the size of dimension {k} is {}", sizes[k])));
+    }
+    let new = described(w.op, MemRef { strides: row_major_strides(&sizes), sizes, ..(*m).clone() })?;
+    if new.n_elems() != m.n_elems() {
+        let t = format!("{:?} elements in a shape of {:?}", m.sizes.as_slice(), new.sizes.as_slice());
+        return Err(w.ub(Ub::ShapeMismatch, t));
+    }
+    if m.strides != row_major_strides(&m.sizes) && new.n_elems() != Some(0) && m.sizes.iter().any(|&n| n > 1) {
+        return Err(w.ub(Ub::CastMismatch, "the source of a reshape is not contiguous"));
+    }
+    Ok(one_memref(Promise::of(w.ir, w.result_type()?).kept(w, new)?))
 }

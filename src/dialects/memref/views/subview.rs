@@ -1,16 +1,18 @@
 //! `subview`: rectangular pieces of a buffer.
 
+use std::rc::Rc;
+
 use super::reshape::described;
 use super::{print_cast_types, verify_slice};
 use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, MEMREF};
-use crate::dialects::memref::types::{add, is_era, mul, operand_type, put, result_type, source, space, target};
-use crate::dialects::mixed::{Mixed, mixed_attr, static_list};
+use crate::dialects::memref::types::{add, is_era, mul, one_memref, operand_type, result_type, space, view_node};
+use crate::dialects::mixed::{slice_numbers, slice_slots, static_list};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, spelling, var};
-use crate::exec::cx::Cx;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::ir::{DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId};
 use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::MemRef;
+use crate::meaning::value::{MemRef, Value};
+use crate::meaning::{Meaning, Values, World};
 use crate::syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -46,6 +48,7 @@ pub static SUBVIEW: OpDef = OpDef {
     traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::PURE),
     verify: Some(verify_subview),
     undefined: &[Ub::SliceOutOfRange, Ub::NegativeSize, Ub::PoisonUse],
+    meaning: Meaning::Values(subview),
     exec: Exec::Resolve(resolve_subview),
     ..OpDef::NEW
 };
@@ -296,58 +299,62 @@ fn verify_subview_2020(v: &mut Verifier<'_>, op: OpId, a: TypeId, b: TypeId, lis
     Ok(())
 }
 
+/// What the types say of a slice.
+struct Typed {
+    /// Which dimensions of the source the result lacks.
+    gone: Vec<bool>,
+    /// Shape, strides and offset of the result.
+    result: (Shape, Shape, i64),
+}
+
+impl Typed {
+    fn of(ir: &Ir, op: OpId) -> Typed {
+        let (from, to) = (ir.operand_types(op).next(), ir.result_types(op).next());
+        let shape = |t: Option<TypeId>| t.and_then(|t| ir.shape(t)).unwrap_or(&[]);
+        let strided = |t: Option<TypeId>| t.and_then(|t| ir.strides_and_offset(t)).unwrap_or_default();
+        let ((strides, offset), full, kept) = (strided(to), shape(from).len(), shape(to));
+        let (sizes, steps) = (static_list(ir, op, "static_sizes"), static_list(ir, op, "static_strides"));
+        let expected: Vec<i64> = steps.iter().zip(&strided(from).0).map(|(&t, &x)| mul(t, x)).collect();
+        let all = kept.len() == full;
+        let gone = if all { None } else { dropped_by_strides(&sizes, &expected, &sizes, kept, &strides) };
+        Typed { gone: gone.unwrap_or_else(|| vec![false; full]), result: (Shape::from_slice(kept), strides, offset) }
+    }
+}
+
+/// Every so many elements of a memref, from some on.
+fn subview(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([m], _) = w.first(operands)?;
+    let m = Rc::unwrap_or_clone(w.memref(m)?);
+    Ok(one_memref(sliced(w, m, &Typed::of(w.ir, w.op), slice_numbers(w, operands)?)?))
+}
+
 fn resolve_subview(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(&v), Some(d)) = (r.ir.operands(op).first(), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let s = source(r, v)?;
-    let to = target(r, op, 0)?;
-    let ty = r.ir.value_type(d);
-    let statics: Vec<Vec<i64>> =
-        ["static_offsets", "static_sizes", "static_strides"].iter().map(|n| static_list(r.ir, op, n)).collect();
-    let given = Given {
-        offsets: mixed_attr(r, op, 1, "static_offsets")?,
-        sizes: mixed_attr(r, op, 2, "static_sizes")?,
-        steps: mixed_attr(r, op, 3, "static_strides")?,
-    };
-    let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
-    let (strides, fixed) = r.ir.strides_and_offset(ty).unwrap_or_default();
-    let full = r.ir.shape(s.ty).map_or(0, <[i64]>::len);
-    let Given { offsets, sizes, steps } = &given;
-    let era_empty = full > 0 && (offsets.is_empty() || sizes.is_empty() || steps.is_empty());
-    // Which dimensions stay.
-    let (base_strides, _) = r.ir.strides_and_offset(s.ty).unwrap_or_default();
-    let expected: Vec<i64> = statics[2].iter().zip(&base_strides).map(|(&t, &x)| mul(t, x)).collect();
-    let gone = if shape.len() == full {
-        vec![false; full]
-    } else {
-        dropped_by_strides(&statics[1], &expected, &statics[1], &shape, &strides).unwrap_or_else(|| vec![false; full])
-    };
-    r.ext(move |cx| {
-        let m = s.get(cx)?;
-        if era_empty {
-            let out = slice_2020(&m, &given, (&shape, &strides, fixed), cx)?;
-            put(cx, to, described(op, out)?)?;
-            return Ok(());
+    let (typed, numbers) = (Typed::of(r.ir, op), slice_slots(r, op)?);
+    view_node(r, op, move |cx, m| sliced(cx, m, &typed, numbers(cx)))
+}
+
+fn sliced(w: &World<'_>, m: MemRef, typed: &Typed, lists: [Shape; 3]) -> Result<MemRef, Stop> {
+    if !m.sizes.is_empty() && lists.iter().any(|l| l.is_empty()) {
+        return described(w.op, slice_2020(w, &m, typed, lists)?);
+    }
+    let [offsets, sizes, steps] = lists;
+    let mut out = MemRef { sizes: Shape::new(), strides: Shape::new(), ..m.clone() };
+    for (k, gone) in typed.gone.iter().enumerate() {
+        let (n, t) = (sizes[k], steps[k]);
+        let at = slice_dim(w, k, offsets[k], n, t, m.sizes[k])?;
+        out.offset = out.offset.wrapping_add(at.wrapping_mul(m.strides[k]));
+        if !gone {
+            out.sizes.push(n);
+            out.strides.push(mul(t, m.strides[k]));
         }
-        let mut out = MemRef { offset: m.offset, sizes: Shape::new(), strides: Shape::new(), ..m.clone() };
-        for (k, gone) in gone.iter().enumerate() {
-            let (o, n, t) = (given.offsets[k].get(cx), given.sizes[k].get(cx), given.steps[k].get(cx));
-            let at = slice_dim(cx, k, o, n, t, m.sizes[k])?;
-            out.offset = out.offset.wrapping_add(at.wrapping_mul(m.strides[k]));
-            if !gone {
-                out.sizes.push(n);
-                out.strides.push(mul(t, m.strides[k]));
-            }
-        }
-        put(cx, to, described(op, out)?)?;
-        Ok(())
-    });
-    Ok(())
+    }
+    described(w.op, out)
 }
 
 /// Checks one dimension of a slice; its offset.
-fn slice_dim(cx: &Cx<'_>, k: usize, o: i64, n: i64, t: i64, have: i64) -> Result<i64, Stop> {
+fn slice_dim(w: &World<'_>, k: usize, o: i64, n: i64, t: i64, have: i64) -> Result<i64, Stop> {
     if n < 0 {
-        return Err(cx.ub(Ub::NegativeSize, format!("the size of dimension {k} of the slice is {n}")));
+        return Err(w.ub(Ub::NegativeSize, format!("the size of dimension {k} of the slice is {n}")));
     }
     let last = i128::from(o) + i128::from(n - 1) * i128::from(t);
     let inside = if n == 0 { o >= 0 && o <= have } else { o >= 0 && o < have && last >= 0 && last < i128::from(have) };
@@ -355,30 +362,18 @@ fn slice_dim(cx: &Cx<'_>, k: usize, o: i64, n: i64, t: i64, have: i64) -> Result
         return Ok(o);
     }
     let m = format!("dimension {k}: {n} elements from {o} on with step {t} leave the extent {have}");
-    Err(cx.ub(Ub::SliceOutOfRange, m))
-}
-
-/// Offsets, sizes and steps as given; lists may be empty.
-struct Given {
-    offsets: Vec<Mixed<u32>>,
-    sizes: Vec<Mixed<u32>>,
-    steps: Vec<Mixed<u32>>,
+    Err(w.ub(Ub::SliceOutOfRange, m))
 }
 
 /// A slice whose empty lists are read from the result type: its shape, strides and offset.
-fn slice_2020(
-    m: &MemRef,
-    given: &Given,
-    (shape, strides, fixed): (&[i64], &[i64], i64),
-    cx: &Cx<'_>,
-) -> Result<MemRef, Stop> {
-    let Given { offsets, sizes, steps } = given;
+fn slice_2020(w: &World<'_>, m: &MemRef, typed: &Typed, lists: [Shape; 3]) -> Result<MemRef, Stop> {
+    let ([mut starts, sizes, steps], (shape, strides, fixed)) = (lists, &typed.result);
     let rank = m.sizes.len();
     let mut out = m.clone();
     // The type's offset counts from the base; what it adds to the source's is spread over the dimensions, widest first.
-    let mut starts = vec![0i64; rank];
-    if offsets.is_empty() {
-        if fixed != DYNAMIC {
+    if starts.is_empty() {
+        starts.resize(rank, 0);
+        if *fixed != DYNAMIC {
             let mut rest = fixed.wrapping_sub(m.offset);
             let mut order: Vec<usize> = (0..rank).collect();
             order.sort_by_key(|&k| std::cmp::Reverse(m.strides[k]));
@@ -389,32 +384,24 @@ fn slice_2020(
                 }
             }
             if rest != 0 {
-                return Err(cx.ub(
-                    Ub::SliceOutOfRange,
-                    format!("the offset {fixed} of the result type is no element of the source"),
-                ));
+                let t = format!("the offset {fixed} of the result type is no element of the source");
+                return Err(w.ub(Ub::SliceOutOfRange, t));
             }
-        }
-    } else {
-        for (k, o) in offsets.iter().enumerate() {
-            starts[k] = o.get(cx);
         }
     }
     for k in 0..rank {
-        let n = sizes.get(k).map_or(shape[k], |s| s.get(cx));
+        let n = sizes.get(k).copied().unwrap_or(shape[k]);
         let t = match steps.get(k) {
-            Some(s) => s.get(cx),
+            Some(&s) => s,
             None if strides[k] == DYNAMIC || m.strides[k] == 0 => 1,
             None if strides[k] % m.strides[k] == 0 => strides[k] / m.strides[k],
             None => {
-                let t = format!(
-                    "the stride {} of the result type is no multiple of the source's {}",
-                    strides[k], m.strides[k]
-                );
-                return Err(cx.ub(Ub::SliceOutOfRange, t));
+                let (have, from) = (strides[k], m.strides[k]);
+                let t = format!("the stride {have} of the result type is no multiple of the source's {from}");
+                return Err(w.ub(Ub::SliceOutOfRange, t));
             }
         };
-        slice_dim(cx, k, starts[k], n, t, m.sizes[k])?;
+        slice_dim(w, k, starts[k], n, t, m.sizes[k])?;
         out.offset = out.offset.wrapping_add(starts[k].wrapping_mul(m.strides[k]));
         out.sizes[k] = n;
         out.strides[k] = mul(t, m.strides[k]);

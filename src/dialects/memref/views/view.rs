@@ -2,14 +2,13 @@
 
 use super::print_cast_types;
 use crate::dialects::constraints::{INDEX, MEMREF, MEMREF_1D_I8, UNIT_ATTR};
-use crate::dialects::memref::types::{is_era, operand_type, put, result_type, source, space, target};
-use crate::dialects::mixed::{extents, mixed_slots};
-use crate::dialects::{Exec, Form, Gen, Naming, OpDef, one, opt, opt_attr, spelling, var};
-use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::dialects::memref::types::{is_era, one_memref, operand_type, result_type, space};
+use crate::dialects::{Form, Gen, Naming, OpDef, one, opt, opt_attr, spelling, var};
 use crate::ir::{Attr, DYNAMIC, Ir, Layout, OpId, Type, TypeId, row_major_strides};
 use crate::meaning::layout;
 use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::MemRef;
+use crate::meaning::value::{MemRef, Value};
+use crate::meaning::{Meaning, Values, World};
 use crate::mem::Fault;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -38,7 +37,7 @@ pub static VIEW: OpDef = OpDef {
     attrs: &[opt_attr("static_view_offset", &UNIT_ATTR)],
     verify: Some(verify_view),
     undefined: &[Ub::SliceOutOfRange, Ub::Misaligned, Ub::NegativeSize, Ub::UseAfterFree, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_view),
+    meaning: Meaning::Values(view),
     ..OpDef::NEW
 };
 
@@ -139,61 +138,49 @@ fn verify_view(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-fn resolve_view(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (vs, Some(d)) = (r.ir.operands(op).to_vec(), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let ty = r.ir.value_type(d);
-    let s = source(r, vs[0])?;
-    let to = target(r, op, 0)?;
-    let n = view_offsets(r.ir, op);
-    let offset = match vs.get(1).filter(|_| n == 1) {
-        Some(&v) => Some(r.decided(v)?),
-        None => None,
+/// A part of a buffer of bytes, as a buffer of elements.
+fn view(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (ty, ([m], rest)) = (w.result_type()?, w.first(operands)?);
+    let m = w.memref(m)?;
+    let (offset, sizes) = rest.split_at(view_offsets(w.ir, w.op).min(rest.len()));
+    let sizes = w.extents(w.ir.shape(ty).unwrap_or(&[]), sizes)?;
+    let Some(bytes) = layout::elem_bytes(w.ir, w.ir.elem_or_self(ty)) else {
+        return Err(w.unsupported("elements of this type"));
     };
-    let list = mixed_slots(r, r.ir.shape(ty).unwrap_or(&[]), vs.get(1 + n..).unwrap_or(&[]))?;
-    let elem = r.ir.elem_or_self(ty);
-    let Some(bytes) = crate::meaning::layout::elem_bytes(r.ir, elem) else {
-        return Err(Stop::unsupported(op, "elements of this type"));
-    };
-    let (strides, fixed) = r.ir.strides_and_offset(ty).unwrap_or_default();
+    let (strides, fixed) = w.ir.strides_and_offset(ty).unwrap_or_default();
     // In bytes today; in elements where the result has a layout or there is no operand.
-    let in_bytes = offset.is_some() && matches!(r.ir.type_of_id(ty), Type::MemRef { layout: Layout::Identity, .. });
-    r.ext(move |cx| {
-        let m = s.get(cx)?;
-        let sizes = extents(cx, &list)?;
-        let shift = offset.map_or(fixed, |s| cx.index(s));
-        let wide = i128::from(shift) * if in_bytes { 1 } else { i128::from(bytes) };
-        // Strides that the type leaves open are those of a row-major buffer.
-        let mut steps = row_major_strides(&sizes);
-        for (k, &t) in strides.iter().enumerate() {
-            if t != DYNAMIC {
-                steps[k] = t;
-            }
-        }
-        if steps.contains(&DYNAMIC) {
-            return Err(layout::not_addressable(cx.op, &sizes));
-        }
-        let elems = if sizes.contains(&0) {
-            0
-        } else {
-            1 + sizes.iter().zip(&steps).map(|(&n, &t)| i128::from(n - 1) * i128::from(t)).sum::<i128>()
-        };
-        let have = i128::from(m.sizes.first().copied().unwrap_or(0));
-        let end = wide + elems * i128::from(bytes);
-        if wide < 0 || end > have {
-            let t = format!("a view of the bytes {wide} to {end} of a buffer of {have} bytes");
-            return Err(cx.ub(Ub::SliceOutOfRange, t));
-        }
-        if wide % i128::from(bytes.max(1)) != 0 {
-            return Err(cx.ub(Ub::Misaligned, format!("byte {wide} is no place for elements of {bytes} bytes")));
-        }
-        // Only a shift in bytes moves the base; an offset in elements becomes that of the descriptor.
-        let (base, at) = if in_bytes { (wide as u64, 0) } else { (0, shift) };
-        let alloc = cx.heap.view(m.alloc, m.offset as u64 + base).map_err(|f| match f {
-            Fault::Outside => cx.ub(Ub::SliceOutOfRange, "the view leaves its buffer"),
-            f => cx.fault(f, m.alloc, "a view"),
-        })?;
-        put(cx, to, MemRef { alloc, offset: at, sizes, strides: steps, elem_bytes: bytes, map: None })?;
-        Ok(())
-    });
-    Ok(())
+    let (in_bytes, shift) = match offset.first() {
+        Some(v) => (matches!(w.ir.type_of_id(ty), Type::MemRef { layout: Layout::Identity, .. }), w.index(v)?),
+        None => (false, fixed),
+    };
+    let wide = i128::from(shift) * if in_bytes { 1 } else { i128::from(bytes) };
+    // Strides that the type leaves open are those of a row-major buffer.
+    let mut steps = row_major_strides(&sizes);
+    for (step, &t) in steps.iter_mut().zip(&strides).filter(|(_, t)| **t != DYNAMIC) {
+        *step = t;
+    }
+    if steps.contains(&DYNAMIC) {
+        return Err(layout::not_addressable(w.op, &sizes));
+    }
+    let elems = if sizes.contains(&0) {
+        0
+    } else {
+        1 + sizes.iter().zip(&steps).map(|(&n, &t)| i128::from(n - 1) * i128::from(t)).sum::<i128>()
+    };
+    let have = i128::from(m.sizes.first().copied().unwrap_or(0));
+    let end = wide + elems * i128::from(bytes);
+    if wide < 0 || end > have {
+        let t = format!("a view of the bytes {wide} to {end} of a buffer of {have} bytes");
+        return Err(w.ub(Ub::SliceOutOfRange, t));
+    }
+    if wide % i128::from(bytes.max(1)) != 0 {
+        return Err(w.ub(Ub::Misaligned, format!("byte {wide} is no place for elements of {bytes} bytes")));
+    }
+    // Only a shift in bytes moves the base; an offset in elements becomes that of the descriptor.
+    let (base, offset) = if in_bytes { (wide as u64, 0) } else { (0, shift) };
+    let alloc = w.heap.view(m.alloc, m.offset as u64 + base).map_err(|f| match f {
+        Fault::Outside => w.ub(Ub::SliceOutOfRange, "the view leaves its buffer"),
+        f => w.fault(f, m.alloc, "a view"),
+    })?;
+    Ok(one_memref(MemRef { alloc, offset, sizes: sizes.into(), strides: steps, elem_bytes: bytes, map: None }))
 }
