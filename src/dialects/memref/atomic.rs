@@ -1,19 +1,23 @@
 //! Atomic updates of one element.
 
+use std::rc::Rc;
+
 use super::access::Index;
-use super::types::{is_era, operand_type, result_type, slots, source, target};
+use super::types::{is_era, operand_type, result_type, slots, target};
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, EnumDef, INDEX, MEMREF, SIGNLESS_INT_OR_FLOAT};
 use crate::dialects::{
     Blocks, Exec, Form, Gen, OpDef, Past, Traits, TypeRule, attr, effectless, one, region, spelling, var,
 };
-use crate::exec::observe::AccessKind;
 use crate::exec::program::{Node, Place, RmwInfo, RmwOp};
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{AttrId, Ir, OpId, ValueId};
+use crate::ir::{AttrId, Ir, OpId, TypeId};
+use crate::meaning::elementwise::scalar_ty;
 use crate::meaning::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
 use crate::meaning::layout;
+use crate::meaning::observe::AccessKind;
 use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
+use crate::meaning::value::{MemRef, Value};
+use crate::meaning::{Control, Meaning, Next, Values, World};
 use crate::num::float::{BinaryOp, FloatPred};
 use crate::syntax::asm::parse_enum;
 use crate::syntax::lexer::T;
@@ -136,6 +140,7 @@ pub static ATOMIC_RMW: OpDef = OpDef {
     verify: Some(verify_rmw),
     complete: Some(complete_rmw),
     undefined: UPDATE_UB,
+    meaning: Meaning::Values(rmw),
     exec: Exec::Resolve(resolve_rmw),
     ..OpDef::NEW
 };
@@ -157,6 +162,7 @@ pub static GENERIC_ATOMIC_RMW: OpDef = OpDef {
     terminator: "memref.atomic_yield",
     verify: Some(verify_generic),
     undefined: UPDATE_UB,
+    meaning: Meaning::Regions(generic_rmw),
     exec: Exec::Resolve(resolve_generic),
     ..OpDef::NEW
 };
@@ -175,6 +181,7 @@ pub static ATOMIC_YIELD: OpDef = OpDef {
     parents: &["memref.generic_atomic_rmw"],
     undefined: &[Ub::WriteToConstant],
     verify: Some(verify_yield),
+    meaning: Meaning::Leaves,
     exec: Exec::Resolve(resolve_yield),
     ..OpDef::NEW
 };
@@ -374,45 +381,74 @@ fn update(kind: &str, t: ScalarTy) -> Option<Update> {
     }
 }
 
-fn resolve_rmw(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let kind = kind_text(r.ir.i64_attr_named(op, "kind").unwrap_or(0));
-    let s = source(r, vs[1])?;
-    let idx = slots(r, &vs[2..])?;
-    let (value, flag) = (r.place(vs[0])?, r.flag(vs[0]));
-    let to = target(r, op, 0)?;
-    let Some(update) = r.scalar_ty(s.elem).and_then(|t| update(&kind, t)) else {
-        return Err(Stop::unsupported(op, "an atomic update of this type"));
+/// An element that is read and written in one step.
+struct Cell {
+    m: Rc<MemRef>,
+    at: u64,
+    elem: TypeId,
+}
+
+impl Cell {
+    /// The element of memref operand `k` at the indices after it.
+    fn of(w: &World<'_>, operands: &[Value], k: usize, what: &str) -> Result<Cell, Stop> {
+        let ([m], indices) = w.first(operands.get(k..).unwrap_or(&[]))?;
+        let (m, index) = (w.memref(m)?, w.indices(indices)?);
+        let at = w.locate(&m, &index, what)?;
+        Ok(Cell { m, at, elem: w.ir.elem_or_self(w.operand_type(k)?) })
+    }
+
+    fn report(&self, w: &mut World<'_>) {
+        w.report(AccessKind::Atomic, self.m.alloc, self.at, 1, self.m.elem_bytes);
+    }
+
+    fn read(&self, w: &mut World<'_>, what: &str) -> Result<Value, Stop> {
+        layout::read(w.ir, w.heap, self.m.alloc, self.at, self.elem, self.m.elem_bytes)
+            .map_err(|f| w.fault(f, self.m.alloc, what))
+    }
+
+    fn write(&self, w: &mut World<'_>, v: &Value, what: &str) -> Result<(), Stop> {
+        layout::write(w.ir, w.heap, self.m.alloc, self.at, self.elem, self.m.elem_bytes, v)
+            .map_err(|f| w.fault(f, self.m.alloc, what))
+    }
+}
+
+/// What an update of an element computes.
+fn update_of(ir: &Ir, index_width: u32, op: OpId) -> Option<Update> {
+    let kind = kind_text(ir.i64_attr_named(op, "kind").unwrap_or(0));
+    scalar_ty(ir, index_width, ir.operand_types(op).next()?).and_then(|t| update(&kind, t))
+}
+
+/// The element before; after, it is what the kind makes of it and the operand.
+fn rmw(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    const WHAT: &str = "atomic update";
+    let unsupported = |w: &World<'_>| w.unsupported("an atomic update of this type");
+    let update = update_of(w.ir, w.config.index_width, w.op).ok_or_else(|| unsupported(w))?;
+    let ([x], _) = w.first(operands)?;
+    let cell = Cell::of(w, operands, 1, WHAT)?;
+    cell.report(w);
+    let old = cell.read(w, WHAT)?;
+    let eval = |w: &World<'_>, o: &ScalarOp| {
+        o.eval_values(&[old.clone(), x.clone()]).map_err(|e| match e {
+            Some(u) => w.ub(u, "the update is undefined"),
+            None => unsupported(w),
+        })
     };
-    let plain = plain(r, &vs, &idx, to, update);
-    let ext = r.closure(move |cx| {
-        let m = s.get(cx)?;
-        let index: Vec<i64> = idx.iter().map(|&x| cx.index(x)).collect();
-        let at = cx.locate(&m, &index, "atomic update")?;
-        cx.report(AccessKind::Atomic, m.alloc, at, 1, m.elem_bytes);
-        let x = cx.value(value, flag);
-        let fault = |cx: &crate::exec::cx::Cx<'_>, f| cx.fault(f, m.alloc, "atomic update");
-        let old = layout::read(cx.ir, cx.heap, m.alloc, at, s.elem, s.bytes).map_err(|f| fault(cx, f))?;
-        let eval = |cx: &crate::exec::cx::Cx<'_>, o: &ScalarOp| {
-            o.eval_values(&[old.clone(), x.clone()]).map_err(|e| match e {
-                Some(u) => cx.ub(u, "the update is undefined"),
-                None => cx.unsupported("an atomic update of this type"),
-            })
-        };
-        let new = match &update {
-            Update::Assign => x.clone(),
-            Update::Kernel(o) => eval(cx, o)?,
-            Update::Keep(o) => match eval(cx, o)? {
-                Value::Word(1) => old.clone(),
-                Value::Poison => Value::Poison,
-                _ => x.clone(),
-            },
-        };
-        layout::write(cx.ir, cx.heap, m.alloc, at, s.elem, s.bytes, &new).map_err(|f| fault(cx, f))?;
-        cx.set_value(to.0, to.1, old)?;
-        Ok(())
-    });
-    let node = match plain {
+    let new = match &update {
+        Update::Assign => x.clone(),
+        Update::Kernel(o) => eval(w, o)?,
+        Update::Keep(o) => match eval(w, o)? {
+            Value::Word(1) => old.clone(),
+            Value::Poison => Value::Poison,
+            _ => x.clone(),
+        },
+    };
+    cell.write(w, &new, WHAT)?;
+    Ok(Values::from_iter([old]))
+}
+
+fn resolve_rmw(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let ext = r.values_closure(op, rmw)?;
+    let node = match plain(r, op)? {
         Some(info) => {
             r.prog.rmws.push(info);
             Node::Rmw { i: r.prog.rmws.len() as u32 - 1, ext }
@@ -424,26 +460,42 @@ fn resolve_rmw(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 }
 
 /// The update as one node: of whole words, where nothing can be poison.
-fn plain(
-    r: &mut Resolver<'_>,
-    vs: &[ValueId],
-    idx: &[u32],
-    to: (Place, Option<u32>),
-    update: Update,
-) -> Option<RmwInfo> {
-    let Update::Kernel(o) = update else { return None };
-    let op = match (o.kernel, o.out) {
+fn plain(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<Option<RmwInfo>> {
+    let Some(Update::Kernel(o)) = update_of(r.ir, r.index_width, op) else { return Ok(None) };
+    let what = match (o.kernel, o.out) {
         (Kernel::IntBin(k), ScalarTy::Int(w)) => RmwOp::Int(k, w),
         (Kernel::FloatBin(k), ScalarTy::Float(f)) => RmwOp::Float(k, f),
-        _ => return None,
+        _ => return Ok(None),
     };
-    let &[v, m, ..] = vs else { return None };
-    let (Place::Word(d), None, None) = (to.0, to.1, r.flag(v)) else { return None };
-    let (Place::Word(v), Place::MemRef(slot, _)) = (r.place(v).ok()?, r.decided_place(m).ok()?) else { return None };
-    let (access, _) = super::access::access(r, r.ir.value_type(m), idx, None, true);
+    let vs = r.ir.operands(op).to_vec();
+    let [v, m, idx @ ..] = vs.as_slice() else { return Ok(None) };
+    let ((Place::Word(d), None), None) = (target(r, op, 0)?, r.flag(*v)) else { return Ok(None) };
+    let (Place::Word(v), Place::MemRef(slot, _)) = (r.place(*v)?, r.place(*m)?) else { return Ok(None) };
+    r.decided_place(*m)?;
+    let idx = slots(r, idx)?;
+    let (access, _) = super::access::access(r, r.ir.value_type(*m), &idx, None, true);
     let a = &r.prog.accesses[access as usize];
     let whole = u32::from(a.width) == a.bytes * 8;
-    whole.then_some(RmwInfo { access, m: slot, v, d, op })
+    Ok(whole.then_some(RmwInfo { access, m: slot, v, d, op: what }))
+}
+
+/// The element before; after, it is what the region makes of it.
+fn generic_rmw(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
+    if w.ir.region_of(w.op, 0).is_none_or(|r| w.ir.region(r).blocks.len() != 1) {
+        return Err(w.unsupported("a region of several blocks"));
+    }
+    let cell = Cell::of(w, operands, 0, "load")?;
+    cell.report(w);
+    let old = cell.read(w, "load")?;
+    Ok(Box::new(move |w, left| {
+        let Some(left) = left else { return Ok(Next::Region(0, Values::from_iter([old.clone()]))) };
+        // It is the terminator that writes.
+        w.op = left.by;
+        let ([new], _) = w.first(&left.values)?;
+        cell.report(w);
+        cell.write(w, new, "store")?;
+        Ok(Next::Results(Values::from_iter([old.clone()])))
+    }))
 }
 
 fn resolve_generic(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
