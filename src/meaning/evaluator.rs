@@ -7,12 +7,13 @@ use crate::ir::{Ir, SymbolTables};
 use crate::meaning::constant::{bytes as constant_bytes, value_of_attr};
 use crate::meaning::faults::end_scope;
 use crate::par::Scheduler;
+use std::collections::HashMap;
 use std::time::Instant;
 
 use crate::ir::def::Traits;
 use crate::ir::{BlockId, OpId, RegionId, Type, ValueId};
 use crate::meaning::stop::{Limit, Stop};
-use crate::meaning::value::Value;
+use crate::meaning::value::{MemRef, Value};
 use crate::mem::{Heap, Held};
 
 /// Operations between two looks at what the values take.
@@ -33,6 +34,8 @@ pub struct Evaluator<'p> {
     place: Place,
     /// What the operations mean.
     meanings: Option<&'static Meanings>,
+    /// Buffers that were there before the run, by the operation that defines them.
+    globals: HashMap<OpId, MemRef>,
 }
 
 /// What a run changes besides the values of its functions.
@@ -109,11 +112,17 @@ struct Frame {
 }
 
 impl<'p> Evaluator<'p> {
-    /// A run that begins with this memory.
-    pub fn new(ir: &'p Ir, symbols: &'p SymbolTables, config: &'p Config, heap: Heap) -> Self {
+    /// A run that begins with this memory, in which globals lie.
+    pub fn new(
+        ir: &'p Ir,
+        symbols: &'p SymbolTables,
+        config: &'p Config,
+        heap: Heap,
+        globals: HashMap<OpId, MemRef>,
+    ) -> Self {
         let place = Place { block: BlockId::NONE, number: 0 };
         let (store, meanings) = (Store::new(heap, config), ir.registry.table());
-        Evaluator { ir, symbols, config, store, meanings, open: Vec::new(), frames: Vec::new(), place }
+        Evaluator { ir, symbols, config, store, meanings, globals, open: Vec::new(), frames: Vec::new(), place }
     }
 
     /// Calls a function; its results.
@@ -151,6 +160,12 @@ impl<'p> Evaluator<'p> {
             Meaning::Constant => {
                 let value = self.constant(op)?;
                 self.define(op, Values::from_iter([value]))?;
+            }
+            Meaning::Global => {
+                let name = ir.symbol_attr_named(op, "name");
+                let global = name.and_then(|n| self.symbols.resolve(ir, op, n, &[])).and_then(|g| self.globals.get(&g));
+                let m = global.cloned().ok_or_else(|| Stop::unsupported(op, "a global that cannot be made"))?;
+                self.define(op, Values::from_iter([Value::MemRef(m.into())]))?;
             }
             Meaning::Scalar(kernel) => {
                 let results = self.store.world(ir, self.config, op).scalars(&[kernel], &operands)?;

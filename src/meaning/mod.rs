@@ -51,6 +51,8 @@ pub enum Meaning {
     Scalar(Kernel),
     /// Its result is its attribute `value`.
     Constant,
+    /// Its result is the buffer of the global that its attribute `name` names.
+    Global,
     /// It gives results for its operands, and may look at memory or change it. The operands are its own: a tensor of which
     /// it makes another need not be copied where nobody else has it.
     Values(ValuesFn),

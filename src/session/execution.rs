@@ -116,14 +116,15 @@ impl Module {
             return Outcome::early(Stop::unsupported(f, "these settings, by the reference evaluator"));
         }
         // The machine holds memory and output; it has nothing to execute.
-        let nothing = Program::default();
-        let x = Execution { module: self, f, id: FuncId::NONE, prog: &nothing, given, settings };
+        let prog = resolve::globals(&self.ir, &self.symbols, settings.index_width, settings.memory_limit);
+        let x = Execution { module: self, f, id: FuncId::NONE, prog: &prog, given, settings };
         let (mut machine, values) = match x.begin(|_| {}) {
             Ok(m) => m,
             Err(stop) => return Outcome::early(stop),
         };
         let heap = std::mem::replace(&mut machine.heap, Heap::new(0));
-        let mut evaluator = Evaluator::new(&self.ir, &self.symbols, settings, heap);
+        let globals = prog.globals.iter().map(|g| g.op).zip(machine.globals.iter().cloned()).collect();
+        let mut evaluator = Evaluator::new(&self.ir, &self.symbols, settings, heap, globals);
         let run = evaluator.call(f, values.iter().cloned().collect()).map(|results| results.to_vec());
         let store = evaluator.store;
         (machine.heap, machine.out, machine.steps) = (store.heap, store.out, store.steps);

@@ -8,6 +8,7 @@ use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spell
 use crate::exec::program::GlobalInfo;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::ir::{Attr, Layout, OpId, Type};
+use crate::meaning::Meaning;
 use crate::meaning::stop::Stop;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -45,6 +46,7 @@ pub static GET_GLOBAL: OpDef = OpDef {
     attrs: &[attr("name", &FLAT_SYMBOL_ATTR)],
     traits: Traits::PURE,
     verify: Some(verify_get),
+    meaning: Meaning::Global,
     exec: Exec::Resolve(resolve_get),
     ..OpDef::NEW
 };

@@ -22,6 +22,7 @@ use crate::ir::def::Traits;
 use crate::ir::{AffineOp, AttrId, BlockId, Ir, OpId, SymbolTables, TypeId, ValueId};
 use crate::meaning::stop::{Limit, Stop};
 use crate::meaning::value::Value;
+use crate::meaning::{Meaning, meaning_of};
 
 pub use constants::IndexTerm;
 pub use loops::{IterationBox, Range};
@@ -110,29 +111,7 @@ pub fn resolve<'a>(
     memory_limit: u64,
     seen_outside: bool,
 ) -> ResolveResult<(Program, FuncId)> {
-    let mut r = Resolver {
-        ir,
-        symbols,
-        prog: Program::default(),
-        poison,
-        index_width,
-        memory_limit,
-        constants: HashMap::new(),
-        places: vec![None; ir.n_values()],
-        flags: HashMap::new(),
-        frame: FrameBuilder::default(),
-        code: CodeBuilder::default(),
-        saved: Vec::new(),
-        ends: Vec::new(),
-        parallels: Vec::new(),
-        blocks: HashMap::new(),
-        pending: Vec::new(),
-        cur: CodeId::NONE,
-        exits: Vec::new(),
-        uses: LastUses::default(),
-        lends: super::lent::lends(ir),
-        op: entry,
-    };
+    let mut r = Resolver::new(ir, symbols, poison, entry, index_width, memory_limit);
     if seen_outside {
         r.visible_symbols();
     }
@@ -144,7 +123,53 @@ pub fn resolve<'a>(
     Ok((r.prog, f))
 }
 
+/// A program that has the globals which a program names, and nothing to execute. Those that cannot be made are not there.
+pub fn globals(ir: &Ir, symbols: &SymbolTables, index_width: u32, memory_limit: u64) -> Program {
+    let poison = PoisonMap::default();
+    let mut r = Resolver::new(ir, symbols, &poison, ir.top, index_width, memory_limit);
+    ir.walk(ir.top, |op| {
+        if ir.def(op).is_some_and(|d| matches!(meaning_of(ir.registry, d), Meaning::Global)) {
+            let _without = r.resolve_op(op);
+        }
+    });
+    let Program { globals, global_of, held, .. } = r.prog;
+    Program { globals, global_of, held, ..Program::default() }
+}
+
 impl<'a> Resolver<'a> {
+    fn new(
+        ir: &'a Ir,
+        symbols: &'a SymbolTables,
+        poison: &'a PoisonMap,
+        entry: OpId,
+        index_width: u32,
+        memory_limit: u64,
+    ) -> Self {
+        Resolver {
+            ir,
+            symbols,
+            prog: Program::default(),
+            poison,
+            index_width,
+            memory_limit,
+            constants: HashMap::new(),
+            places: vec![None; ir.n_values()],
+            flags: HashMap::new(),
+            frame: FrameBuilder::default(),
+            code: CodeBuilder::default(),
+            saved: Vec::new(),
+            ends: Vec::new(),
+            parallels: Vec::new(),
+            blocks: HashMap::new(),
+            pending: Vec::new(),
+            cur: CodeId::NONE,
+            exits: Vec::new(),
+            uses: LastUses::default(),
+            lends: super::lent::lends(ir),
+            op: entry,
+        }
+    }
+
     /// Memory of the module that code outside can reach is there whether the program names it or not.
     fn visible_symbols(&mut self) {
         let top = self.ir.regions(self.ir.top).first().and_then(|&r| self.ir.entry(r));
