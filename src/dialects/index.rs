@@ -1,12 +1,12 @@
 //! `index`: arithmetic on `index` alone, with the meaning of the same operations of `arith`.
 
 use super::constraints::{AttrC, AttrParse, BOOL_ATTR, EnumDef, I1, INDEX, INDEX_ATTR, SIGNLESS_OR_INDEX};
-use super::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, spelling};
+use super::{Form, Gen, Naming, OpDef, Traits, attr, one, spelling};
 use crate::ir::{Attr, OpId};
-use crate::meaning::Meaning;
 use crate::meaning::kernel::{Cast, IntBin, IntDiv, Kernel, Shift};
 use crate::meaning::stop::Ub;
 use crate::meaning::value::Value;
+use crate::meaning::{Meaning, Values};
 use crate::num::int::IntPred;
 use crate::verify::{VResult, Verifier};
 
@@ -211,15 +211,7 @@ pub static SIZEOF: OpDef = OpDef {
     doc: "64 unless chosen otherwise. Source: index dialect, \"index.sizeof\".",
     results: &[one("result", &INDEX)],
     traits: Traits::PURE,
-    exec: Exec::Resolve(|r, op| {
-        let Some(v) = r.ir.result(op, 0) else { return Err(r.missing()) };
-        let (d, flag, width) = (r.place(v)?, r.flag(v), u64::from(r.index_width));
-        r.ext(move |cx| {
-            cx.set_value(d, flag, Value::Word(width))?;
-            Ok(())
-        });
-        Ok(())
-    }),
+    meaning: Meaning::Values(|w, _| Ok(Values::from_iter([Value::Word(u64::from(w.config.index_width))]))),
     ..OpDef::NEW
 };
 

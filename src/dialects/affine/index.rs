@@ -1,15 +1,13 @@
 //! `affine.delinearize_index` and `affine.linearize_index`.
 
 use crate::dialects::constraints::{AttrC, AttrParse, DENSE_I64_ARRAY_ATTR, INDEX};
-use crate::dialects::mixed::{Mixed, mixed, static_list};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, default_attr, one, spelling, var};
-use crate::exec::cx::Cx;
-use crate::exec::program::Place;
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{AffineOp, Attr, DYNAMIC, Ir, OpId, Type, TypeId, ValueId, eval_affine};
+use crate::dialects::mixed::static_list;
+use crate::dialects::{Form, Gen, OpDef, Traits, attr, default_attr, one, spelling, var};
+use crate::ir::{AffineOp, Attr, DYNAMIC, Ir, OpId, Type, TypeId, eval_affine};
 use crate::meaning::faults::affine_fault;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Value;
+use crate::meaning::{Meaning, Values, World};
 use crate::num::int;
 use crate::syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
 use crate::syntax::lexer::T;
@@ -33,7 +31,7 @@ pub static DELINEARIZE: OpDef = OpDef {
     traits: Traits::PURE,
     verify: Some(verify_delinearize),
     undefined: &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_delinearize),
+    meaning: Meaning::Values(delinearize),
     ..OpDef::NEW
 };
 
@@ -51,7 +49,7 @@ pub static LINEARIZE: OpDef = OpDef {
     traits: Traits::PURE.and(Traits::ATTR_SIZED_OPERANDS),
     verify: Some(verify_linearize),
     undefined: &[Ub::IndexOverflow, Ub::AssumptionViolated],
-    exec: Exec::Resolve(resolve_linearize),
+    meaning: Meaning::Values(linearize),
     ..OpDef::NEW
 };
 
@@ -167,131 +165,79 @@ fn verify_linearize(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-/// Elements of the basis and where to find them.
-type Basis = Vec<Mixed<(Place, Option<u32>)>>;
-
-fn basis_of(r: &mut Resolver<'_>, op: OpId, dynamic: &[ValueId]) -> ResolveResult<Basis> {
-    mixed(&static_basis(r.ir, op), dynamic)
-        .map(|m| match m {
-            Mixed::Known(n) => Ok(Mixed::Known(n)),
-            Mixed::Given(v) => Ok(Mixed::Given((r.place(v)?, r.flag(v)))),
-        })
-        .collect()
+/// The elements of the basis; `None` is poison.
+fn basis(w: &World<'_>, operands: &[Value]) -> Vec<Option<i64>> {
+    let mut given = operands.iter();
+    let known = static_basis(w.ir, w.op);
+    known.iter().map(|&n| if n == DYNAMIC { given.next().and_then(|v| w.index(v).ok()) } else { Some(n) }).collect()
 }
 
-/// The number in a place; `None` is poison.
-fn number(cx: &Cx<'_>, p: Place, flag: Option<u32>, width: u32) -> Option<i64> {
-    cx.value(p, flag).word().map(|w| int::sext(width, w))
-}
-
-fn elem(cx: &Cx<'_>, e: Mixed<(Place, Option<u32>)>, width: u32) -> Option<i64> {
-    match e {
-        Mixed::Known(v) => Some(v),
-        Mixed::Given((p, f)) => number(cx, p, f, width),
-    }
-}
-
-fn step(op: OpId, k: AffineOp, x: i64, y: i64, width: u32) -> Result<i64, Stop> {
+fn step(w: &World<'_>, k: AffineOp, x: i64, y: i64) -> Result<i64, Stop> {
+    let width = w.config.index_width;
     match eval_affine(k, x, y) {
         Ok(v) if int::sext(width, v as u64) == v => Ok(v),
-        _ => Err(affine_fault(op, k, x, y, width)),
+        _ => Err(affine_fault(w.op, k, x, y, width)),
     }
 }
 
-fn set(cx: &mut Cx<'_>, to: (Place, Option<u32>), v: Option<i64>, width: u32) -> Result<(), Stop> {
-    let v = v.map_or(Value::Poison, |x| Value::Word(x as u64 & int::mask(width)));
-    cx.set_value(to.0, to.1, v)
-}
-
-fn resolve_delinearize(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let Some((&linear, dynamic)) = vs.split_first() else { return Err(r.missing()) };
-    let basis = basis_of(r, op, dynamic)?;
-    let from = (r.place(linear)?, r.flag(linear));
-    let results: Vec<ValueId> = r.ir.results(op).collect();
-    let outs = r.places(&results)?;
-    let width = r.index_width;
+/// The digits of a number in a mixed radix, the last one fastest.
+fn delinearize(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([linear], dynamic) = w.first(operands)?;
+    let mut sizes = Vec::new();
+    for (k, b) in basis(w, dynamic).into_iter().enumerate() {
+        match b {
+            Some(n) if n > 0 => sizes.push(n),
+            Some(n) => return Err(w.ub(Ub::AffineDivisor, format!("basis element #{k} is {n}; it must be positive"))),
+            None => return Err(w.ub(Ub::PoisonUse, format!("basis element #{k} is poison"))),
+        }
+    }
+    // The product of all elements must fit, whether it is needed or not.
+    sizes.iter().try_fold(1, |p, &n| step(w, AffineOp::Mul, p, n))?;
+    let n = w.ir.n_results(w.op);
+    let mut digits = vec![Value::Poison; n];
+    let Ok(mut rest) = w.index(linear) else { return Ok(digits.into()) };
     // With an outer bound the first element takes no part.
-    let skip = usize::from(basis.len() == outs.len() && !basis.is_empty());
-    r.ext(move |cx| {
-        let mut sizes = Vec::with_capacity(basis.len());
-        for (k, &b) in basis.iter().enumerate() {
-            match elem(cx, b, width) {
-                Some(n) if n > 0 => sizes.push(n),
-                Some(n) => {
-                    return Err(cx.ub(Ub::AffineDivisor, format!("basis element #{k} is {n}; it must be positive")));
-                }
-                None => return Err(cx.ub(Ub::PoisonUse, format!("basis element #{k} is poison"))),
-            }
+    let skip = usize::from(sizes.len() == n && n > 0);
+    for (k, &b) in sizes.iter().enumerate().skip(skip).rev() {
+        let digit = step(w, AffineOp::Mod, rest, b)?;
+        if let Some(d) = digits.get_mut(k + 1 - skip) {
+            *d = w.of_index(digit);
         }
-        // The product of all elements must fit, whether it is needed or not.
-        sizes.iter().try_fold(1, |p, &n| step(cx.op, AffineOp::Mul, p, n, width))?;
-        let mut rest = number(cx, from.0, from.1, width);
-        let mut digits = vec![None; outs.len()];
-        for (k, &n) in sizes.iter().enumerate().skip(skip).rev() {
-            let at = k + 1 - skip;
-            let Some(x) = rest else { break };
-            if let Some(d) = digits.get_mut(at) {
-                *d = Some(step(cx.op, AffineOp::Mod, x, n, width)?);
-            }
-            rest = Some(step(cx.op, AffineOp::FloorDiv, x, n, width)?);
-        }
-        if let Some(d) = digits.first_mut() {
-            *d = rest;
-        }
-        for (&to, d) in outs.iter().zip(digits) {
-            set(cx, to, d, width)?;
-        }
-        Ok(())
-    });
-    Ok(())
+        rest = step(w, AffineOp::FloorDiv, rest, b)?;
+    }
+    if let Some(d) = digits.first_mut() {
+        *d = w.of_index(rest);
+    }
+    Ok(digits.into())
 }
 
-fn resolve_linearize(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let indices = r.ir.operand_group(op, 0);
-    let dynamic = r.ir.operand_group(op, 1);
-    let basis = basis_of(r, op, &dynamic)?;
-    let ins = r.places(&indices)?;
-    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
-    let to = (r.place(result)?, r.flag(result));
-    let width = r.index_width;
-    let disjoint = is_disjoint(r.ir, op);
-    r.ext(move |cx| {
-        let op = cx.op;
-        let xs: Option<Vec<i64>> = ins.iter().map(|&(p, f)| number(cx, p, f, width)).collect();
-        let bs: Option<Vec<i64>> = basis.iter().map(|&b| elem(cx, b, width)).collect();
-        let (Some(xs), Some(bs)) = (xs, bs) else {
-            set(cx, to, None, width)?;
-            return Ok(());
-        };
-        let outer = xs.len().saturating_sub(bs.len());
-        if disjoint {
-            if let Some(b) = bs.iter().find(|&&b| b < 0) {
-                return Err(cx.ub(Ub::AssumptionViolated, format!("'disjoint', but a basis element is {b}")));
-            }
-            for (k, (&x, &b)) in xs.iter().skip(outer).zip(&bs).enumerate() {
-                // The first index of all may be negative.
-                let low = if outer + k == 0 { i64::MIN } else { 0 };
-                if x < low || x >= b {
-                    return Err(cx.ub(
-                        Ub::AssumptionViolated,
-                        format!("'disjoint', but index #{} is {x}, outside of [0, {b})", outer + k),
-                    ));
-                }
+/// The number with these digits.
+fn linearize(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let xs: Option<Vec<i64>> = w.group(operands, 0).iter().map(|v| w.index(v).ok()).collect();
+    let bs: Option<Vec<i64>> = basis(w, w.group(operands, 1)).into_iter().collect();
+    let (Some(xs), Some(bs)) = (xs, bs) else { return Ok(Values::from_iter([Value::Poison])) };
+    let outer = xs.len().saturating_sub(bs.len());
+    if is_disjoint(w.ir, w.op) {
+        if let Some(b) = bs.iter().find(|&&b| b < 0) {
+            return Err(w.ub(Ub::AssumptionViolated, format!("'disjoint', but a basis element is {b}")));
+        }
+        for (k, (&x, &b)) in xs.iter().skip(outer).zip(&bs).enumerate() {
+            // The first index of all may be negative.
+            let low = if outer + k == 0 { i64::MIN } else { 0 };
+            if x < low || x >= b {
+                let t = format!("'disjoint', but index #{} is {x}, outside of [0, {b})", outer + k);
+                return Err(w.ub(Ub::AssumptionViolated, t));
             }
         }
-        let (mut sum, mut stride) = (0i64, 1i64);
-        for (k, &x) in xs.iter().enumerate().rev() {
-            let t = step(op, AffineOp::Mul, x, stride, width)?;
-            sum = step(op, AffineOp::Add, sum, t, width)?;
-            if k > 0
-                && let Some(&b) = k.checked_sub(outer).and_then(|i| bs.get(i))
-            {
-                stride = step(op, AffineOp::Mul, stride, b, width)?;
-            }
+    }
+    let (mut sum, mut stride) = (0i64, 1i64);
+    for (k, &x) in xs.iter().enumerate().rev() {
+        sum = step(w, AffineOp::Add, sum, step(w, AffineOp::Mul, x, stride)?)?;
+        if k > 0
+            && let Some(&b) = k.checked_sub(outer).and_then(|i| bs.get(i))
+        {
+            stride = step(w, AffineOp::Mul, stride, b)?;
         }
-        set(cx, to, Some(sum), width)?;
-        Ok(())
-    });
-    Ok(())
+    }
+    Ok(Values::from_iter([w.of_index(sum)]))
 }
