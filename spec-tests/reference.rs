@@ -24,7 +24,7 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    let counts: Arc<Mutex<(usize, BTreeMap<String, usize>)>> = Arc::default();
+    let counts: Arc<Mutex<(usize, BTreeMap<String, usize>, Vec<String>)>> = Arc::default();
     let mut trials = Vec::new();
     for s in found.sections.into_iter().filter(|s| s.expect == spec::Expectation::Valid && !s.runs.is_empty()) {
         let counts = counts.clone();
@@ -32,6 +32,7 @@ fn main() -> ExitCode {
             let c = spec::compare_engines(&s);
             let mut all = counts.lock().unwrap();
             all.0 += c.same;
+            all.2.extend(c.steps);
             for why in c.open {
                 *all.1.entry(why).or_default() += 1;
             }
@@ -47,6 +48,10 @@ fn main() -> ExitCode {
     reasons.sort_by_key(|r| std::cmp::Reverse(r.1));
     for (why, n) in reasons.iter().take(if whole { 20 } else { 0 }) {
         println!("  {n:5} {why}");
+    }
+    println!("runs that count other steps: {}", all.2.len());
+    for line in all.2.iter().take(if whole { 60 } else { 5 }) {
+        println!("  {line}");
     }
     if whole && all.0 < AT_LEAST {
         println!("at least {AT_LEAST} runs by both are expected");

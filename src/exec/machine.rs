@@ -178,6 +178,8 @@ pub struct Machine<'p> {
     pub settled: super::settle::Settled,
     /// Last site of interest, for errors without an operation.
     pub(super) entry_op: OpId,
+    /// Nothing: the engine keeps the points of structured operations in slots.
+    pub(super) at: Vec<Vec<i64>>,
 }
 
 impl<'p> Machine<'p> {
@@ -222,6 +224,7 @@ impl<'p> Machine<'p> {
             points: Vec::new(),
             steps: 0,
             entry_op: ir.top,
+            at: Vec::new(),
         };
         for g in &prog.globals {
             let v = m.make_global(g)?;
@@ -349,6 +352,7 @@ impl<'p> Machine<'p> {
                 next_check: &mut self.next_check,
                 deadline: self.deadline,
                 op,
+                at: &mut self.at,
                 log: None,
             },
             prog: self.prog,

@@ -239,6 +239,7 @@ impl Machine<'_> {
                         next_check: &mut self.next_check,
                         deadline: self.deadline,
                         op: $op,
+                        at: &mut self.at,
                         log: if O::ACTIVE { Some(&mut *obs) } else { None },
                     },
                 }

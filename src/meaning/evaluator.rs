@@ -1,6 +1,7 @@
 //! The evaluator: one step executes one operation.
 
 use super::config::Config;
+use super::observe::AccessLog;
 use super::world::STEPS_PER_CHECK;
 use super::{Control, Left, Meaning, Meanings, Next, Values, World};
 use crate::ir::{Ir, SymbolTables};
@@ -11,7 +12,7 @@ use std::collections::HashMap;
 use std::time::Instant;
 
 use crate::ir::def::Traits;
-use crate::ir::{BlockId, OpId, RegionId, Type, ValueId};
+use crate::ir::{BlockId, OpId, Type, ValueId};
 use crate::meaning::stop::{Limit, Stop};
 use crate::meaning::value::{MemRef, Value};
 use crate::mem::{Heap, Held};
@@ -26,6 +27,8 @@ pub struct Evaluator<'p> {
     config: &'p Config,
     /// What a run changes.
     pub store: Store,
+    /// Who is told of accesses and parallel loops, if anybody.
+    log: Option<&'p mut dyn AccessLog>,
     /// What is open around the current operation, innermost last.
     open: Vec<Open>,
     /// The values of the functions that have been called, innermost last.
@@ -46,8 +49,11 @@ pub struct Store {
     pub out: Vec<u8>,
     /// Operations executed so far.
     pub steps: u64,
+    /// The points at which structured operations run their bodies, innermost last.
+    at: Vec<Vec<i64>>,
     clock: u64,
-    sched: Scheduler,
+    /// The chooser of orders.
+    pub sched: Scheduler,
     next_check: u64,
     deadline: Option<Instant>,
 }
@@ -59,27 +65,11 @@ impl Store {
             heap,
             out: Vec::new(),
             steps: 0,
+            at: Vec::new(),
             clock: 0,
             sched: Scheduler::new(config.schedule.clone(), config.record),
             next_check: STEPS_PER_CHECK.min(config.step_limit),
             deadline: config.time_limit.map(|d| Instant::now() + d),
-        }
-    }
-
-    /// What an operation may look at and change.
-    fn world<'w>(&'w mut self, ir: &'w Ir, config: &'w Config, op: OpId) -> World<'w> {
-        World {
-            ir,
-            config,
-            heap: &mut self.heap,
-            out: &mut self.out,
-            clock: &mut self.clock,
-            sched: &mut self.sched,
-            steps: &mut self.steps,
-            next_check: &mut self.next_check,
-            deadline: self.deadline,
-            op,
-            log: None,
         }
     }
 }
@@ -119,10 +109,34 @@ impl<'p> Evaluator<'p> {
         config: &'p Config,
         heap: Heap,
         globals: HashMap<OpId, MemRef>,
+        log: Option<&'p mut dyn AccessLog>,
     ) -> Self {
         let place = Place { block: BlockId::NONE, number: 0 };
         let (store, meanings) = (Store::new(heap, config), ir.registry.table());
-        Evaluator { ir, symbols, config, store, meanings, globals, open: Vec::new(), frames: Vec::new(), place }
+        let (open, frames) = (Vec::new(), Vec::new());
+        Evaluator { ir, symbols, config, store, log, meanings, globals, open, frames, place }
+    }
+
+    /// What an operation may look at and change.
+    fn world(&mut self, op: OpId) -> World<'_> {
+        let s = &mut self.store;
+        World {
+            ir: self.ir,
+            config: self.config,
+            heap: &mut s.heap,
+            out: &mut s.out,
+            clock: &mut s.clock,
+            sched: &mut s.sched,
+            steps: &mut s.steps,
+            next_check: &mut s.next_check,
+            deadline: s.deadline,
+            op,
+            at: &mut s.at,
+            log: match &mut self.log {
+                Some(log) => Some(&mut **log),
+                None => None,
+            },
+        }
     }
 
     /// Calls a function; its results.
@@ -146,8 +160,11 @@ impl<'p> Evaluator<'p> {
         let Some(&op) = ir.block(self.place.block).ops.get(self.place.number) else {
             return Err(Stop::Internal("a block ends without a terminator".into()));
         };
-        self.count_step(op)?;
         self.place.number += 1;
+        // Constants are there before anything runs.
+        if !ir.has(op, Traits::CONSTANT) {
+            self.count_step(op)?;
+        }
         let Some(def) = ir.def(op) else { return Err(Stop::unsupported(op, "an operation that nobody knows")) };
         let mut operands: Values = ir.operands(op).iter().map(|&v| self.value(v)).collect::<Result<_, _>>()?;
         let meaning = self.meanings.and_then(|m| m.all.get(def.number)).copied().unwrap_or(Meaning::Elsewhere);
@@ -168,32 +185,35 @@ impl<'p> Evaluator<'p> {
                 self.define(op, Values::from_iter([Value::MemRef(m.into())]))?;
             }
             Meaning::Scalar(kernel) => {
-                let results = self.store.world(ir, self.config, op).scalars(&[kernel], &operands)?;
+                let made = crate::mem::made();
+                let results = self.world(op).scalars(&[kernel], &operands)?;
+                self.count_made(op, made)?;
                 self.define(op, results)?;
             }
             Meaning::Values(f) => {
-                let results = f(&mut self.store.world(ir, self.config, op), &mut operands)?;
+                let made = crate::mem::made();
+                let results = f(&mut self.world(op), &mut operands)?;
+                self.count_made(op, made)?;
                 self.define(op, results)?;
             }
             Meaning::Regions(f) => {
-                let control = f(&mut self.store.world(ir, self.config, op), &operands)?;
+                let control = f(&mut self.world(op), &operands)?;
                 let open = Open { op, control: Some(control), back: self.place, stack: self.store.heap.scope() };
                 self.advance(open, None)?;
             }
             Meaning::Leaves => {
                 let Some(open) = self.open.pop() else { return Err(Stop::Internal("a region was left twice".into())) };
-                self.end_scope_of(&open, op)?;
                 self.advance(open, Some(Left { by: op, values: operands }))?;
             }
             Meaning::Jumps(f) => {
-                let (k, handed) = f(&mut self.store.world(ir, self.config, op), &operands)?;
+                let (k, handed) = f(&mut self.world(op), &operands)?;
                 let Some(&block) = ir.successors(op).get(k) else {
                     return Err(Stop::Internal(format!("there is no successor {k}")));
                 };
                 self.enter_block(block, handed)?;
             }
             Meaning::Calls(f) => {
-                let (callee, arguments) = f(&mut self.store.world(ir, self.config, op), &operands)?;
+                let (callee, arguments) = f(&mut self.world(op), &operands)?;
                 let function = self.symbols.resolve(ir, op, callee, &[]);
                 let function = function.ok_or_else(|| Stop::Internal("a call of what does not exist".into()))?;
                 self.enter_function(op, function, arguments)?;
@@ -217,21 +237,39 @@ impl<'p> Evaluator<'p> {
 
     /// Asks an operation with regions how to go on.
     fn advance(&mut self, mut open: Open, left: Option<Left>) -> Result<(), Stop> {
+        let by = left.as_ref().map(|l| l.by);
         let Some(control) = &mut open.control else { return Err(Stop::Internal("a call was left by a region".into())) };
-        match control(&mut self.store.world(self.ir, self.config, open.op), left)? {
+        match control(&mut self.world(open.op), left)? {
             Next::Results(results) => {
+                self.end_scope_of(&open, by)?;
                 self.place = open.back;
                 self.define(open.op, results)
             }
             Next::Region(k, arguments) => {
-                let region = self.ir.region_of(open.op, k);
-                let entry = region.and_then(|r: RegionId| self.ir.entry(r));
-                let Some(entry) = entry else { return Err(Stop::Internal(format!("region {k} has no block"))) };
+                self.end_scope_of(&open, by)?;
                 open.stack = self.store.heap.scope();
+                let op = open.op;
                 self.open.push(open);
-                self.enter_block(entry, arguments)
+                self.enter_region(op, k, arguments)
+            }
+            Next::Inner(op, k, arguments) => {
+                self.open.push(open);
+                self.enter_region(op, k, arguments)
+            }
+            Next::Behind(op) => {
+                self.open.push(open);
+                let block = self.ir.op(op).parent;
+                let number = self.ir.block(block).ops.iter().position(|&o| o == op).map_or(0, |n| n + 1);
+                self.place = Place { block, number };
+                Ok(())
             }
         }
+    }
+
+    fn enter_region(&mut self, op: OpId, k: usize, arguments: Values) -> Result<(), Stop> {
+        let entry = self.ir.region_of(op, k).and_then(|r| self.ir.entry(r));
+        let entry = entry.ok_or_else(|| Stop::Internal(format!("region {k} has no block")))?;
+        self.enter_block(entry, arguments)
     }
 
     /// Goes on at the first operation of a block.
@@ -277,7 +315,7 @@ impl<'p> Evaluator<'p> {
                 None => return Err(Stop::Internal("a return without a call".into())),
             }
         };
-        self.end_scope_of(&open, by)?;
+        self.end_scope_of(&open, Some(by))?;
         if self.frames.is_empty() {
             return Ok(Some(results));
         }
@@ -308,18 +346,27 @@ impl<'p> Evaluator<'p> {
         Ok(())
     }
 
+    /// What an operation makes counts as steps, a word each.
+    fn count_made(&mut self, op: OpId, before: u64) -> Result<(), Stop> {
+        let words = crate::mem::made().wrapping_sub(before) / size_of::<u64>() as u64;
+        self.world(op).charge(words)
+    }
+
     fn count_step(&mut self, op: OpId) -> Result<(), Stop> {
-        self.store.world(self.ir, self.config, op).charge(1)?;
+        self.world(op).charge(1)?;
         if self.store.steps.is_multiple_of(OFTEN) && self.store.heap.overfull() {
             return Err(Stop::exhausted(Limit::Memory, op, "values exceed the memory limit"));
         }
         Ok(())
     }
 
-    /// Ends the stack allocations of what is being left, if it is a scope of them.
-    fn end_scope_of(&mut self, open: &Open, op: OpId) -> Result<(), Stop> {
+    /// Ends the stack allocations of what has been left by an operation, if it is a scope of them.
+    fn end_scope_of(&mut self, open: &Open, by: Option<OpId>) -> Result<(), Stop> {
         let scope = open.control.is_none() || self.ir.has(open.op, Traits::ALLOCATION_SCOPE);
-        if scope { end_scope(&mut self.store.heap, open.stack, op) } else { Ok(()) }
+        match by {
+            Some(by) if scope => end_scope(&mut self.store.heap, open.stack, by),
+            _ => Ok(()),
+        }
     }
 }
 

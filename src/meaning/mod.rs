@@ -16,6 +16,8 @@ pub mod faults;
 pub mod kernel;
 pub mod layout;
 pub mod observe;
+mod parallel;
+pub mod points;
 pub mod stop;
 pub mod value;
 pub mod wide;
@@ -25,6 +27,7 @@ use smallvec::SmallVec;
 
 pub use effects::{effectless, has_alloca, speculatable};
 pub use evaluator::Evaluator;
+pub use parallel::{Iterations, following, parallel};
 pub use world::{STEPS_PER_CHECK, World, next_check};
 
 use crate::meaning::stop::Stop;
@@ -58,7 +61,7 @@ pub enum Meaning {
     Values(ValuesFn),
     /// It runs its regions: what it makes of its operands says which, how often and with what.
     Regions(fn(&mut World<'_>, &[Value]) -> Result<Control, Stop>),
-    /// It ends a region and hands its operands to the operation around it, which decides what they are for.
+    /// It leaves a region and hands its operands to the operation around it, which decides what they are for.
     Leaves,
     /// It ends a block and goes on at one of its successors, to which it hands some of its operands.
     Jumps(fn(&mut World<'_>, &[Value]) -> Result<(usize, Values), Stop>),
@@ -101,6 +104,10 @@ pub fn scalar_attrs(ir: &Ir, op: OpId, kernel: Kernel) -> ScalarAttrs {
 pub enum Next {
     /// Run the region of this number with these arguments.
     Region(usize, Values),
+    /// Run the region of this number of an operation inside of it, with these arguments.
+    Inner(OpId, usize, Values),
+    /// Go on behind an operation inside of it, by which the region was left for a while.
+    Behind(OpId),
     /// It is done; these are its results.
     Results(Values),
 }

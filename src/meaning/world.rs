@@ -43,6 +43,8 @@ pub struct World<'w> {
     pub deadline: Option<Instant>,
     /// The operation that is being executed.
     pub op: OpId,
+    /// The points at which structured operations run their bodies, innermost last.
+    pub at: &'w mut Vec<Vec<i64>>,
     /// Who is told of accesses; `None` normally.
     pub log: Option<&'w mut dyn AccessLog>,
 }
@@ -265,7 +267,7 @@ impl World<'_> {
         let m = self.memref(memref)?;
         let at = self.locate(&m, index, "load")?;
         let (elem, bytes) = self.element(ty)?;
-        self.report(AccessKind::Read, m.alloc, at, 1, bytes);
+        self.report_at(AccessKind::Read, m.alloc, at, bytes, index);
         layout::read(self.ir, self.heap, m.alloc, at, elem, bytes).map_err(|f| self.fault(f, m.alloc, "load"))
     }
 
@@ -277,9 +279,17 @@ impl World<'_> {
         let m = self.memref(memref)?;
         let at = self.locate(&m, index, "store")?;
         let (elem, bytes) = self.element(ty)?;
-        self.report(AccessKind::Write, m.alloc, at, 1, bytes);
+        self.report_at(AccessKind::Write, m.alloc, at, bytes, index);
         let done = layout::write(self.ir, self.heap, m.alloc, at, elem, bytes, v);
         done.map_err(|f| self.fault(f, m.alloc, "store"))
+    }
+
+    /// Tells whoever listens of an access at some indices that is about to happen.
+    fn report_at(&mut self, kind: AccessKind, alloc: Handle, at: u64, bytes: u32, index: &[i64]) {
+        if let Some(log) = &mut self.log {
+            let index: Vec<u64> = index.iter().map(|&i| i as u64).collect();
+            log.access(self.heap, &AccessEvent { op: self.op, kind, alloc, at, count: 1, bytes, index: &index });
+        }
     }
 
     /// The element type of a memref type, and its bytes.

@@ -18,6 +18,7 @@ use crate::exec::touch::{Touch, Touched};
 use crate::ir::{OpId, TypeId};
 use crate::meaning::Evaluator;
 use crate::meaning::config::Engine;
+use crate::meaning::observe::AccessLog;
 use crate::meaning::stop::{Limit, Stop, Ub};
 use crate::meaning::value::Value;
 use crate::mem::{Handle, Heap};
@@ -56,31 +57,34 @@ impl Module {
 
     /// Runs a function on values that fit its arguments, on memory that arguments may share.
     pub fn run_given(&self, f: OpId, given: &Given<'_>, settings: &Settings) -> Outcome {
-        if settings.engine == Engine::Reference {
-            return self.run_reference(f, given, settings);
-        }
         self.run_prepared(&self.prepare(f, Prepared::wants_poison(given, settings), settings), given, settings)
     }
 
     /// Makes a function ready to be run again and again; `poisoned` says that its arguments, or memory, may be poison.
     pub fn prepare(&self, f: OpId, poisoned: bool, settings: &Settings) -> Prepared {
-        Prepared { f, code: self.resolved(f, poisoned, settings) }
+        let code = match settings.engine {
+            Engine::Fast => self.resolved(f, poisoned, settings),
+            // The machine holds memory and output; it has nothing to execute.
+            Engine::Reference => {
+                let s = settings;
+                Ok((resolve::globals(&self.ir, &self.symbols, s.index_width, s.memory_limit), FuncId::NONE))
+            }
+        };
+        Prepared { f, code }
     }
 
     /// Runs a function that [`Self::prepare`] made ready, with settings that agree in the width of `index`, in whether globals
     /// belong to the outcome and in what is deferred.
     pub fn run_prepared(&self, prepared: &Prepared, given: &Given<'_>, settings: &Settings) -> Outcome {
         let f = prepared.f;
-        if settings.engine == Engine::Reference {
-            return self.run_reference(f, given, settings);
-        }
         let (prog, id) = match &prepared.code {
             Ok((prog, id)) => (prog, *id),
             Err(stop) => return Outcome::early(stop.clone()),
         };
         let x = Execution { module: self, f, id, prog, given, settings };
         // Without parallel loops there is nothing to race.
-        let watched = settings.races != Races::Off && !(prog.parallels.is_empty() && prog.structured.is_empty());
+        let ordered = settings.engine == Engine::Fast && prog.parallels.is_empty() && prog.structured.is_empty();
+        let watched = settings.races != Races::Off && !ordered;
         if !watched {
             return match x.run(&mut NoObserver) {
                 Ok(done) => self.outcome(f, done, settings, Vec::new()),
@@ -107,28 +111,6 @@ impl Module {
             }
         }
         Outcome { races_cut: cut, ..self.outcome(f, done, settings, races) }
-    }
-
-    /// Runs a function by what its operations mean.
-    fn run_reference(&self, f: OpId, given: &Given<'_>, settings: &Settings) -> Outcome {
-        let altered = settings.deferred || settings.affine_wraps || settings.externals.is_some() || settings.globals;
-        if altered || *settings.schedule != Schedule::default() {
-            return Outcome::early(Stop::unsupported(f, "these settings, by the reference evaluator"));
-        }
-        // The machine holds memory and output; it has nothing to execute.
-        let prog = resolve::globals(&self.ir, &self.symbols, settings.index_width, settings.memory_limit);
-        let x = Execution { module: self, f, id: FuncId::NONE, prog: &prog, given, settings };
-        let (mut machine, values) = match x.begin(|_| {}) {
-            Ok(m) => m,
-            Err(stop) => return Outcome::early(stop),
-        };
-        let heap = std::mem::replace(&mut machine.heap, Heap::new(0));
-        let globals = prog.globals.iter().map(|g| g.op).zip(machine.globals.iter().cloned()).collect();
-        let mut evaluator = Evaluator::new(&self.ir, &self.symbols, settings, heap, globals);
-        let run = evaluator.call(f, values.iter().cloned().collect()).map(|results| results.to_vec());
-        let store = evaluator.store;
-        (machine.heap, machine.out, machine.steps) = (store.heap, store.out, store.steps);
-        self.outcome(f, Done { machine, values, run }, settings, Vec::new())
     }
 
     fn outcome(&self, f: OpId, done: Done<'_>, settings: &Settings, races: Vec<Race>) -> Outcome {
@@ -357,8 +339,33 @@ impl<'a> Execution<'a> {
     /// Runs on a machine that has been changed before.
     fn run_from<O: Observer>(&self, first: impl FnOnce(&mut Machine<'a>), obs: &mut O) -> Result<Done<'a>, Stop> {
         let (mut machine, values) = self.begin(first)?;
-        let run = machine.call_observed(self.id, &values, obs);
+        let run = match self.settings.engine {
+            Engine::Fast => machine.call_observed(self.id, &values, obs),
+            Engine::Reference => self.evaluate(&mut machine, &values, obs),
+        };
         Ok(Done { machine, values, run })
+    }
+
+    /// The same by what the operations mean, on the memory of a machine.
+    fn evaluate<O: Observer>(
+        &self,
+        machine: &mut Machine<'a>,
+        values: &[Value],
+        obs: &mut O,
+    ) -> Result<Vec<Value>, Stop> {
+        let s = self.settings;
+        let altered = s.deferred || s.affine_wraps || s.externals.is_some() || s.globals;
+        if altered || *s.schedule != Schedule::default() || machine.sched.search.is_some() {
+            return Err(Stop::unsupported(self.f, "these settings, by the reference evaluator"));
+        }
+        let heap = std::mem::replace(&mut machine.heap, Heap::new(0));
+        let log: Option<&mut dyn AccessLog> = if O::ACTIVE { Some(obs) } else { None };
+        let globals = self.prog.globals.iter().map(|g| g.op).zip(machine.globals.iter().cloned()).collect();
+        let mut evaluator = Evaluator::new(&self.module.ir, &self.module.symbols, s, heap, globals, log);
+        let run = evaluator.call(self.f, values.iter().cloned().collect()).map(|results| results.to_vec());
+        let store = evaluator.store;
+        (machine.heap, machine.out, machine.steps, machine.sched) = (store.heap, store.out, store.steps, store.sched);
+        run
     }
 
     /// Runs again to see what the races that have been found consist of, and whether some are left out.

@@ -14,6 +14,8 @@ pub struct Compared {
     pub open: Vec<String>,
     /// Runs that end in another way.
     pub differs: Vec<String>,
+    /// Runs that end with results and count other steps.
+    pub steps: Vec<String>,
 }
 
 /// Runs every RUN line of a valid section with both engines.
@@ -33,7 +35,14 @@ pub fn compare_engines(s: &Section) -> Compared {
         }
         let fast = by(Engine::Fast);
         match difference(&fast, &reference) {
-            None => out.same += 1,
+            None => {
+                out.same += 1;
+                if fast.stop.is_none() && fast.steps != reference.steps {
+                    let m =
+                        format!("{}:{}: {} steps, by meaning {}", s.source.name, r.line, fast.steps, reference.steps);
+                    out.steps.push(m);
+                }
+            }
             Some(d) => out.differs.push(format!("{}:{}: {}: {d}", s.source.name, r.line, r.text)),
         }
     }
@@ -43,11 +52,14 @@ pub fn compare_engines(s: &Section) -> Compared {
 /// How two outcomes differ, if they do: in how the run ended and where, in results, memory, or what was printed.
 fn difference(fast: &Outcome, reference: &Outcome) -> Option<String> {
     let end = |o: &Outcome| {
-        let place = o.finding().map(|f| f.op);
+        // Where a limit is reached depends on how often it is looked at.
+        let place = o.finding().map(|f| f.op).filter(|_| o.class() != "exhausted");
         let results: Vec<&str> = o.results.iter().map(|t| t.text.as_str()).collect();
+        let races: Vec<String> =
+            o.races.iter().map(|r| format!("{} / {}: {}", r.first.text(), r.second.text(), r.message())).collect();
         let memory: Vec<Option<&str>> = o.memory.iter().map(|t| t.as_ref().map(|t| t.text.as_str())).collect();
         format!(
-            "{} {:?} {place:?} {results:?} {memory:?} {:?}",
+            "{} {:?} {place:?} {races:?} {results:?} {memory:?} {:?}",
             o.class(),
             o.kind(),
             String::from_utf8_lossy(&o.output)

@@ -7,9 +7,11 @@ use crate::exec::program::{Moves, Node, Place, ReduceInfo, ScalarNode};
 use crate::exec::resolve::{End, IterationBox, ResolveResult, Resolver};
 use crate::ir::{AffineMap, Attr, AttrId, DenseData, ExprId, Ir, MapId, OpId, Type, TypeId, ValueId};
 use crate::meaning::elementwise::eval_elementwise;
+use crate::meaning::elementwise::scalar_ty;
 use crate::meaning::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Value;
+use crate::meaning::{Control, Iterations, Meaning, Next, Values, World};
 use crate::num::float::{BinaryOp, FloatFormat, RoundingMode, round_f64};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};
@@ -42,6 +44,7 @@ pub static PARALLEL: OpDef = OpDef {
     terminator: "affine.yield",
     verify: Some(verify),
     undefined: &[Ub::StepNotPositive, Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse, Ub::DataRace],
+    meaning: Meaning::Regions(meaning),
     exec: Exec::Resolve(resolve),
     ..OpDef::NEW
 };
@@ -365,15 +368,52 @@ fn takes(ir: &Ir, kind: &str, t: TypeId) -> bool {
 
 // ---- meaning ----------------------------------------------------------------------------------------------------------
 
+/// The body for every point of the box: each dimension begins at the largest of its lower bounds and ends before the smallest of
+/// its upper ones. What an iteration yields is combined with what the others have yielded, from the neutral element on.
+fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
+    let parts = parts(w.ir, w.op).ok_or_else(|| w.malformed("bounds"))?;
+    let (lb, ub) = operands.split_at(inputs_of(w.ir.map_of_id(parts.lower)).min(operands.len()));
+    let lower = eval::decided_results(w, parts.lower, lb)?;
+    let upper = eval::decided_results(w, parts.upper, ub)?;
+    let lower = groups(&lower, &parts.lower_groups).map(|g| g.iter().copied().max().unwrap_or(0)).collect();
+    let upper = groups(&upper, &parts.upper_groups).map(|g| g.iter().copied().min().unwrap_or(0)).collect();
+    let kinds = parts.reductions.iter().zip(w.ir.result_types(w.op));
+    let kinds = kinds.map(|(&number, t)| reduction(w.ir, w.config.index_width, w.op, number, t));
+    let kinds: Vec<(ScalarOp, u64)> = kinds.collect::<Result<_, _>>()?;
+    let mut combined: Values = kinds.iter().map(|k| Value::Word(k.1)).collect();
+    let mut iterations = Iterations::new(w, [lower, upper, parts.steps], kinds.len(), true)?;
+    Ok(Box::new(move |w, left| {
+        for (k, value) in left.into_iter().flat_map(|l| l.values).enumerate() {
+            let (Some(so_far), Some((kind, _))) = (combined.get_mut(k), kinds.get(k)) else {
+                return Err(w.malformed("a reduction"));
+            };
+            *so_far = eval_elementwise(w.ir, w.op, kind, &[so_far.clone(), value])?;
+        }
+        Ok(match iterations.next(w)? {
+            Some(ivs) => Next::Region(0, ivs),
+            None => Next::Results(combined.clone()),
+        })
+    }))
+}
+
+/// Consecutive parts of a list, of these lengths.
+fn groups<'a>(all: &'a [i64], lengths: &'a [usize]) -> impl Iterator<Item = &'a [i64]> {
+    lengths.iter().scan(all, |rest, &n| {
+        let (group, tail) = rest.split_at(n.min(rest.len()));
+        *rest = tail;
+        Some(group)
+    })
+}
+
 /// The operation of a kind on a type, and the bits of its neutral element.
-fn reduction(r: &Resolver<'_>, op: OpId, number: i64, t: TypeId) -> ResolveResult<(ScalarOp, u64)> {
+fn reduction(ir: &Ir, width: u32, op: OpId, number: i64, t: TypeId) -> Result<(ScalarOp, u64), Stop> {
     let name = kind(number).unwrap_or("?");
     let lacking = || Stop::unsupported(op, format!("a reduction '{name}' on this type"));
     if name == "assign" {
         // Neither which iteration is the last nor what no iteration gives is said anywhere.
         return Err(Stop::unsupported(op, "a reduction 'assign': it has no order and no neutral element"));
     }
-    let ty = r.scalar_ty(t).ok_or_else(lacking)?;
+    let ty = scalar_ty(ir, width, t).ok_or_else(lacking)?;
     let (kernel, neutral) = match (name, ty) {
         ("addf", ScalarTy::Float(_)) => (Kernel::FloatBin(BinaryOp::Add), 0),
         ("mulf", ScalarTy::Float(f)) => (Kernel::FloatBin(BinaryOp::Mul), float_bits(f, 1.0).ok_or_else(lacking)?),
@@ -429,7 +469,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let mut init = Vec::new();
     for (k, &v) in results.iter().enumerate() {
         let number = parts.reductions.get(k).copied().unwrap_or(-1);
-        let (_, neutral) = reduction(r, op, number, r.ir.value_type(v))?;
+        let (_, neutral) = reduction(r.ir, r.index_width, op, number, r.ir.value_type(v))?;
         let (from, to) = (r.literal(neutral), r.word(v)?);
         init.push((from, to));
         if let Some(f) = r.flag(v) {
@@ -465,7 +505,7 @@ pub(super) fn contribute(r: &mut Resolver<'_>, op: OpId, values: &[ValueId]) -> 
     let kinds = parts(r.ir, op).map(|p| p.reductions).unwrap_or_default();
     let results: Vec<ValueId> = r.ir.results(op).collect();
     for (k, (&value, &acc)) in values.iter().zip(&results).enumerate() {
-        let (sop, _) = reduction(r, op, kinds.get(k).copied().unwrap_or(-1), r.ir.value_type(acc))?;
+        let (sop, _) = reduction(r.ir, r.index_width, op, kinds.get(k).copied().unwrap_or(-1), r.ir.value_type(acc))?;
         let (a, v) = (r.word(acc)?, r.word(value)?);
         let (fa, fv) = (r.flag(acc), r.flag(value));
         let i = r.prog.reduces.len() as u32;

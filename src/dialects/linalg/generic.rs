@@ -15,6 +15,7 @@ use crate::dialects::constraints::{
 };
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling, var};
 use crate::ir::{Attr, AttrId, Ir, OpId, Type, TypeId, ValueId};
+use crate::meaning::Meaning;
 use crate::meaning::stop::Ub;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -90,6 +91,7 @@ pub static INDEX_OP: OpDef = OpDef {
     attrs: &[attr("dim", &DIM)],
     traits: Traits::PURE,
     verify: Some(verify_index),
+    meaning: Meaning::Values(super::meaning::index),
     // Its slot is filled for every point.
     exec: Exec::Resolve(|_, _| Ok(())),
     ..OpDef::NEW
@@ -104,6 +106,7 @@ pub static YIELD: OpDef = OpDef {
     operands: &[var("values", &ANY)],
     traits: Traits::TERMINATOR.and(Traits::PURE).and(Traits::RETURN_LIKE).and(Traits::WRITES_MEMORY),
     verify: Some(verify_yield),
+    meaning: Meaning::Leaves,
     exec: Exec::Resolve(|r, op| {
         if let Some(parent) = r.ir.parent_op(op).filter(|&o| r.ir.is(o, "linalg.tiled_loop")) {
             return super::tiled::resolve_yield(r, op, parent);

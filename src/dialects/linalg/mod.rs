@@ -10,6 +10,7 @@ mod era;
 pub mod generic;
 mod implied;
 mod interfaces;
+mod meaning;
 mod named;
 mod resolve;
 pub mod respell;

@@ -143,7 +143,7 @@ fn collect_indices(r: &mut Resolver<'_>, op: OpId, indices: &mut Vec<(usize, u32
 }
 
 /// Values that operations inside of the body use.
-fn used_in(ir: &Ir, op: OpId) -> std::collections::HashSet<ValueId> {
+pub(super) fn used_in(ir: &Ir, op: OpId) -> std::collections::HashSet<ValueId> {
     let mut used = std::collections::HashSet::new();
     ir.walk(op, |o| {
         if o != op {

@@ -19,6 +19,7 @@ use crate::dialects::{
     AttrDef, Blocks, Exec, Form, Gen, OpDef, SpellingDef, Traits, default_attr, opt_attr, region, spelling, var,
 };
 use crate::ir::{Attr, AttrId, Ir};
+use crate::meaning::Meaning;
 use crate::meaning::stop::Ub;
 
 /// What defines a named structured operation.
@@ -84,6 +85,7 @@ pub const STRUCTURED: OpDef = OpDef {
     verify: Some(verify),
     verify_regions: Some(verify_regions),
     undefined: &[Ub::ShapeMismatch, Ub::OutOfBounds, Ub::DataRace, Ub::UninitialisedRead],
+    meaning: Meaning::Regions(super::meaning::meaning),
     exec: Exec::Resolve(resolve::resolve),
     ..OpDef::NEW
 };

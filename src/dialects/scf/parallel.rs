@@ -18,6 +18,8 @@ use crate::exec::program::{CodeId, Node, Place, ReduceInfo};
 use crate::exec::resolve::{End, IterationBox, ResolveResult, Resolver};
 use crate::ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, TypeId, ValueId};
 use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::Value;
+use crate::meaning::{Control, Meaning, World, parallel};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};
 use crate::syntax::printer::Printer;
@@ -45,6 +47,7 @@ pub static PARALLEL: OpDef = OpDef {
     complete: Some(complete),
     verify: Some(verify),
     undefined: &[Ub::StepNotPositive, Ub::EmptyReduction, Ub::DataRace, Ub::PoisonUse],
+    meaning: Meaning::Regions(meaning),
     exec: Exec::Resolve(resolve),
     ..OpDef::NEW
 };
@@ -67,6 +70,7 @@ pub static REDUCE: OpDef = OpDef {
     parents: &["scf.parallel"],
     verify: Some(verify_reduce),
     verify_regions: Some(verify_reduce_today),
+    meaning: Meaning::Leaves,
     exec: Exec::Resolve(resolve_reduce),
     ..OpDef::NEW
 };
@@ -84,6 +88,7 @@ pub static REDUCE_RETURN: OpDef = OpDef {
     traits: Traits::TERMINATOR.and(Traits::PURE),
     parents: &["scf.reduce"],
     verify: Some(verify_reduce_return),
+    meaning: Meaning::Leaves,
     exec: Exec::Resolve(resolve_reduce_return),
     ..OpDef::NEW
 };
@@ -533,6 +538,21 @@ fn verify_reduce_return(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 // ---- meaning --------------------------------------------------------------------------------------------------------
+
+/// The body for every point of the box that the bounds and steps span; start values where the form has them.
+fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
+    let range = |k| w.indices(w.group(operands, k));
+    let ranges = [range(0)?, range(1)?, range(2)?];
+    let mut start: Vec<Option<Value>> = w.group(operands, 3).iter().cloned().map(Some).collect();
+    start.resize(w.ir.n_results(w.op), None);
+    parallel(w, ranges, start, first_reduction)
+}
+
+/// Which reduction of the loop around it the first value of a contribution is for.
+fn first_reduction(ir: &Ir, reduce: OpId) -> usize {
+    let found = ir.parent_op(reduce).map(|l| reductions(ir, l)).unwrap_or_default();
+    found.iter().position(|r| r.0 == reduce).unwrap_or(usize::MAX)
+}
 
 fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let decided = |r: &mut Resolver<'_>, k: usize| -> ResolveResult<Box<[u32]>> {

@@ -1,0 +1,222 @@
+//! What a structured operation means: its body for every point of its loops, on the elements to which the maps lead.
+
+use std::rc::Rc;
+
+use super::structure::{Structure, elem_of, structure};
+use crate::ir::{Ir, OpId, TypeId, ValueId};
+use crate::meaning::points::{Affine, IndexMap, outside};
+use crate::meaning::stop::{Clash, Stop, Ub};
+use crate::meaning::value::{Elems, MemRef, Shaped, Value};
+use crate::meaning::{Control, Iterations, Next, Values, World, following, layout};
+
+/// An operand: what its elements are and how points lead to them.
+struct Operand {
+    view: View,
+    map: IndexMap,
+    elem: TypeId,
+    /// Whether reading outside gives zero (convolutions of 2020 with `padding`).
+    padded: bool,
+    /// Whether the body looks at it.
+    read: bool,
+    /// Of a tensor that is written: the parallel point that wrote each element.
+    owners: Vec<Option<Vec<i64>>>,
+}
+
+enum View {
+    /// One value for all points.
+    Scalar(Value),
+    MemRef(MemRef),
+    /// Of an output, the result so far.
+    Tensor(Rc<Shaped>),
+}
+
+impl View {
+    fn sizes(&self) -> &[i64] {
+        match self {
+            View::Scalar(_) => &[],
+            View::MemRef(m) => &m.sizes,
+            View::Tensor(t) => &t.shape,
+        }
+    }
+}
+
+/// The body for every point, in lexicographic order, of which the parallel loops leave theirs open. The body gets
+/// the elements of all operands at the point; what it yields becomes the elements of the outputs there. Buffers are written in
+/// place; tensors are results that start from the outputs.
+pub fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
+    let op = w.op;
+    let form = || Stop::unsupported(op, format!("'{}' in this form", w.ir.op_name(op)));
+    let s = structure(w.ir, op).ok_or_else(form)?;
+    let mut all = views(w, &s, operands)?;
+    let counts = extents(w, &s, &all)?;
+    for (k, result) in w.ir.results(op).enumerate().filter(|_| s.fresh_results) {
+        let map = s.maps.get(s.operands.len() + k).cloned().ok_or_else(|| w.malformed("a map"))?;
+        let elem = w.ir.elem_or_self(w.ir.value_type(result));
+        let view = fresh(w, &map, &counts)?;
+        all.push(Operand { view, map, elem, padded: false, read: false, owners: Vec::new() });
+    }
+    for o in all.iter_mut().skip(s.n_inputs) {
+        if let View::Tensor(t) = &o.view {
+            o.owners = vec![None; t.elems.len()];
+        }
+    }
+    // Nothing orders the points of the parallel loops.
+    let parallel: Vec<usize> = (0..counts.len()).filter(|&l| s.parallel[l]).collect();
+    let all_of = |k: i64| vec![k; parallel.len()];
+    let upper = parallel.iter().map(|&l| counts[l]).collect();
+    let mut iterations = Iterations::new(w, [all_of(0), upper, all_of(1)], 0, true)?;
+    let counts: Vec<u64> = counts.iter().map(|&n| n.unsigned_abs()).collect();
+    let mut point: Option<Vec<u64>> = None;
+    Ok(Box::new(move |w, left| {
+        if let (Some(left), Some(point)) = (left, &point) {
+            w.at.pop();
+            let owner: Vec<i64> = parallel.iter().map(|&l| point[l] as i64).collect();
+            let at: Vec<i64> = point.iter().map(|&i| i as i64).collect();
+            for (o, v) in all.iter_mut().skip(s.n_inputs).zip(left.values) {
+                store(w, o, &at, &owner, v)?;
+            }
+        }
+        let more = match &mut point {
+            None => !counts.contains(&0),
+            Some(at) => following(at, &counts),
+        };
+        if !more {
+            iterations.end(w)?;
+            let tensors = all.iter().skip(s.n_inputs).filter_map(|o| match &o.view {
+                View::Tensor(t) => Some(Value::Shaped(t.clone())),
+                _ => None,
+            });
+            return Ok(Next::Results(tensors.collect()));
+        }
+        let at = point.get_or_insert_with(|| vec![0; counts.len()]);
+        iterations.visit(w, parallel.iter().map(|&l| at[l]).collect())?;
+        let at: Vec<i64> = at.iter().map(|&i| i as i64).collect();
+        let mut arguments = Values::new();
+        if s.index_args {
+            arguments.extend(at.iter().map(|&i| w.of_index(i)));
+        }
+        for o in all.iter().take(s.operands.len()) {
+            arguments.push(load(w, o, &at)?);
+        }
+        w.at.push(at);
+        Ok(Next::Region(0, arguments))
+    }))
+}
+
+/// `linalg.index`: the index of a loop of the structured operation around it, at its current point.
+pub fn index(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
+    let dim = w.ir.i64_attr_named(w.op, "dim").and_then(|d| usize::try_from(d).ok());
+    let at = dim.and_then(|d| w.at.last()?.get(d).copied());
+    let i = at.ok_or_else(|| w.malformed("a loop"))?;
+    Ok(Values::from_iter([w.of_index(i)]))
+}
+
+/// The operands as the points see them.
+fn views(w: &World<'_>, s: &Structure, operands: &[Value]) -> Result<Vec<Operand>, Stop> {
+    let arguments: Vec<ValueId> = w.ir.entry(s.body).map(|b| w.ir.block_args(b).collect()).unwrap_or_default();
+    let before = if s.index_args { s.parallel.len() } else { 0 };
+    let used = super::resolve::used_in(w.ir, w.op);
+    let mut out = Vec::new();
+    for (k, &v) in s.operands.iter().enumerate() {
+        let ty = w.ir.value_type(v);
+        let given = w.ir.operands(w.op).iter().position(|&o| o == v).and_then(|n| operands.get(n));
+        let given = given.ok_or_else(|| w.malformed("an operand"))?;
+        let elem = elem_of(w.ir, ty);
+        let view = match given {
+            x if !w.ir.is_memref(ty) && !w.ir.is_tensor(ty) => View::Scalar(x.clone()),
+            Value::MemRef(m) => {
+                let bytes = layout::elem_bytes(w.ir, elem).ok_or_else(|| w.unsupported("elements of this type"))?;
+                View::MemRef(MemRef { elem_bytes: bytes, ..(**m).clone() })
+            }
+            Value::Shaped(t) => View::Tensor(t.clone()),
+            _ => return Err(w.ub(Ub::PoisonUse, "the shape of poison is asked for")),
+        };
+        let map = s.maps.get(k).cloned().ok_or_else(|| w.malformed("a map"))?;
+        let padded = k < s.n_inputs && super::conv::pads(w.ir, w.op, k);
+        let read = arguments.get(before + k).is_some_and(|a| used.contains(a));
+        out.push(Operand { view, map, elem, padded, read, owners: Vec::new() });
+    }
+    Ok(out)
+}
+
+/// The extent of every loop: that of the first dimension of an operand which is indexed by just the loop. Today the others
+/// must agree.
+fn extents(w: &World<'_>, s: &Structure, operands: &[Operand]) -> Result<Vec<i64>, Stop> {
+    let mut counts: Vec<Option<i64>> = vec![None; s.parallel.len()];
+    for (k, o) in operands.iter().enumerate() {
+        for (d, &n) in o.view.sizes().iter().enumerate() {
+            let Some(slot) = o.map.bare(w.ir, d).and_then(|l| counts.get_mut(l)) else { continue };
+            let c = *slot.get_or_insert(n);
+            if c != n && s.exact {
+                let l = o.map.bare(w.ir, d).unwrap_or(0);
+                let m = format!("operand #{k} has {n} elements in dimension {d}, but loop {l} runs over {c}");
+                return Err(w.ub(Ub::ShapeMismatch, m));
+            }
+        }
+    }
+    counts.into_iter().map(|c| c.ok_or_else(|| w.malformed("the extent of a loop"))).collect()
+}
+
+/// A result of 2020: its extents are those that the points reach, its elements are not there until they are written.
+fn fresh(w: &World<'_>, map: &IndexMap, counts: &[i64]) -> Result<View, Stop> {
+    let extent = |r: &Affine| match r.as_dim() {
+        Some(d) => counts.get(d).copied(),
+        None if counts.contains(&0) => Some(0),
+        None => r.range(counts)?.1.checked_add(1),
+    };
+    let shape: Option<Vec<i64>> = map.rows.iter().map(extent).collect();
+    let n = shape.as_deref().and_then(Ir::static_elems).unwrap_or(u64::MAX);
+    let elems = Elems::Any(vec![Value::Poison; w.room(n, size_of::<Value>())?]);
+    Ok(View::Tensor(Rc::new(Shaped::new(&shape.unwrap_or_default(), elems))))
+}
+
+/// The element of an operand at a point.
+fn load(w: &mut World<'_>, o: &Operand, at: &[i64]) -> Result<Value, Stop> {
+    match &o.view {
+        View::Scalar(v) => Ok(v.clone()),
+        // What the body does not look at is not read.
+        _ if !o.read => Ok(Value::Poison),
+        View::MemRef(m) => {
+            let index = o.map.at(w, at)?;
+            if o.padded && index.iter().zip(&m.sizes).any(|(&i, &n)| i < 0 || i >= n) {
+                return Ok(Value::Word(0));
+            }
+            let at = w.locate(m, &index, "load")?;
+            w.read_elem(m, at, o.elem, "load")
+        }
+        View::Tensor(t) => {
+            let index = o.map.at(w, at)?;
+            let n = t.locate(&index).ok_or_else(|| outside(w, "read", &index, &t.shape))?;
+            Ok(t.elems.get(n).unwrap_or(Value::Poison))
+        }
+    }
+}
+
+/// Makes a value the element of an output at a point. Two parallel points may not meet in an element of a result.
+fn store(w: &mut World<'_>, o: &mut Operand, at: &[i64], owner: &[i64], v: Value) -> Result<(), Stop> {
+    let index = o.map.at(w, at)?;
+    match &mut o.view {
+        View::Scalar(_) => Ok(()),
+        View::MemRef(m) => {
+            let at = w.locate(m, &index, "store")?;
+            w.write_elem(m, at, o.elem, &v, "store")
+        }
+        View::Tensor(t) => {
+            let n = t.locate(&index).ok_or_else(|| outside(w, "write", &index, &t.shape))?;
+            if let Some(first) = o.owners.get_mut(n).and_then(|before| before.replace(owner.to_vec()))
+                && first != owner
+            {
+                return Err(clash(w, first, owner, index.to_vec()));
+            }
+            Shaped::edit(t).elems.set(n, v);
+            Ok(())
+        }
+    }
+}
+
+#[cold]
+fn clash(w: &World<'_>, first: Vec<i64>, second: &[i64], element: Vec<i64>) -> Stop {
+    let m = format!("parallel points {first:?} and {second:?} write element {element:?} of one result");
+    let writes: [(OpId, Vec<i64>); 2] = [(w.op, first), (w.op, second.to_vec())];
+    w.ub(Ub::DataRace, m).with_clash(Clash { parallel: w.op, writes, element })
+}
