@@ -7,9 +7,8 @@ use crate::dialects::memref::{self, access::Index};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling, var};
 use crate::exec::resolve::{IndexTerm, ResolveResult, Resolver};
 use crate::ir::{AffineOp, Attr, Expr, Ir, OpId, Type, TypeId, ValueId};
-use crate::meaning::layout;
 use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Elems, Value};
+use crate::meaning::value::{Elems, MemRef, Value};
 use crate::meaning::{Meaning, Values, World};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser};
@@ -67,7 +66,7 @@ pub static VECTOR_LOAD: OpDef = OpDef {
     traits: Traits::READS_MEMORY,
     verify: Some(verify_load),
     undefined: READ_UB,
-    exec: Exec::Resolve(resolve_vector_load),
+    meaning: Meaning::Values(vector_load),
     ..OpDef::NEW
 };
 
@@ -83,7 +82,7 @@ pub static VECTOR_STORE: OpDef = OpDef {
     traits: Traits::WRITES_MEMORY,
     verify: Some(verify_store),
     undefined: WRITE_UB,
-    exec: Exec::Resolve(resolve_vector_store),
+    meaning: Meaning::Values(vector_store),
     ..OpDef::NEW
 };
 
@@ -103,6 +102,7 @@ pub static PREFETCH: OpDef = OpDef {
         opt_attr("map", &MAP_ATTR),
     ],
     verify: Some(verify_prefetch),
+    meaning: Meaning::Values(|_, _| Ok(Values::new())),
     exec: Exec::Resolve(|_, _| Ok(())),
     ..OpDef::NEW
 };
@@ -376,15 +376,6 @@ fn verify_prefetch(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 // ---- meaning ----------------------------------------------------------------------------------------------------------
 
-/// Index slots of an access.
-fn index_slots(r: &mut Resolver<'_>, op: OpId, inputs: &[ValueId]) -> ResolveResult<Vec<u32>> {
-    match super::map_attr(r.ir, op, "map") {
-        Some(m) => Ok(eval::subscripts(r, m, inputs)?.to_vec()),
-        None => inputs.iter().map(|&v| r.decided(v)).collect(),
-    }
-}
-
-/// Indices of an access to one element: a constant that is added is left to the access.
 /// The element at the results of the map.
 fn load(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([m], rest) = w.first(operands)?;
@@ -392,6 +383,7 @@ fn load(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     Ok(Values::from_iter([w.load(m, ty, &at)?]))
 }
 
+/// The value becomes the element at the results of the map.
 fn store(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([v, m], rest) = w.first(operands)?;
     let (ty, at) = (w.operand_type(1)?, subscripts(w, rest)?);
@@ -406,6 +398,7 @@ fn subscripts(w: &World<'_>, operands: &[Value]) -> Result<Vec<i64>, Stop> {
     }
 }
 
+/// Indices of an access to one element: a constant that is added is left to the access.
 fn element_index(r: &mut Resolver<'_>, op: OpId, inputs: &[ValueId]) -> ResolveResult<Vec<Index>> {
     let Some(map) = super::map_attr(r.ir, op, "map") else { return Index::of(r, inputs) };
     eval::decide(r, inputs)?;
@@ -453,71 +446,49 @@ fn lane_index(base: &[i64], shape: &[i64], mut k: usize) -> Option<Vec<i64>> {
     Some(idx)
 }
 
-/// The parts of a vector access: memref, its element type and size, extents of the vector.
-fn vector_parts(r: &Resolver<'_>, op: OpId, memref: ValueId, vector: TypeId) -> ResolveResult<(TypeId, u32, Vec<i64>)> {
-    let elem = r.ir.elem_or_self(r.ir.value_type(memref));
-    let Some(bytes) = layout::elem_bytes(r.ir, elem) else {
-        return Err(Stop::unsupported(op, "elements of this type"));
-    };
-    let shape = r.ir.shape(vector).unwrap_or(&[]).to_vec();
-    if matches!(r.ir.type_of_id(vector), Type::Vector { scalable, .. } if *scalable != 0) {
-        return Err(Stop::unsupported(op, "scalable vectors"));
+/// Extents of a vector that lies in a memref, and how many elements it has.
+fn vector_shape<'w>(w: &World<'w>, vector: TypeId, m: &MemRef) -> Result<(&'w [i64], usize), Stop> {
+    let (ir, shape) = (w.ir, w.ir.shape(vector).unwrap_or(&[]));
+    if matches!(ir.type_of_id(vector), Type::Vector { scalable, .. } if *scalable != 0) {
+        return Err(w.unsupported("scalable vectors"));
     }
-    if shape.len() > r.ir.shape(r.ir.value_type(memref)).map_or(0, <[i64]>::len) {
-        return Err(Stop::unsupported(op, "a vector of higher rank than the memref"));
+    if shape.len() > m.sizes.len() {
+        return Err(w.unsupported("a vector of higher rank than the memref"));
     }
-    Ok((elem, bytes, shape))
+    Ok((shape, w.room(Ir::static_elems(shape).unwrap_or(u64::MAX), size_of::<Value>())?))
 }
 
-fn resolve_vector_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let (Some((&m, inputs)), Some(result)) = (vs.split_first(), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let idx = index_slots(r, op, inputs)?;
-    let (elem, bytes, shape) = vector_parts(r, op, m, r.ir.value_type(result))?;
-    let place = r.decided_place(m)?;
-    let (d, flag) = (r.place(result)?, r.flag(result));
-    r.ext(move |cx| {
-        let m = cx.memref_at(place, bytes)?;
-        let base: Vec<i64> = idx.iter().map(|&s| cx.index(s)).collect();
-        let n = Ir::static_elems(&shape).unwrap_or(0) as usize;
-        let mut out = Vec::with_capacity(n);
-        for k in 0..n {
-            let Some(at) = lane_index(&base, &shape, k) else {
-                return Err(cx.ub(Ub::IndexOverflow, "an index does not fit 64 bits"));
-            };
-            let at = cx.locate(&m, &at, "load")?;
-            out.push(cx.read_elem(&m, at, elem, "load")?);
-        }
-        cx.set_value(d, flag, Value::shaped(&shape, Elems::from_values(out)))?;
-        Ok(())
-    });
-    Ok(())
+/// Where element number `k` of a vector lies, the first of which is at `base`.
+fn lane(w: &World<'_>, m: &MemRef, base: &[i64], shape: &[i64], k: usize, what: &str) -> Result<u64, Stop> {
+    match lane_index(base, shape, k) {
+        Some(at) => w.locate(m, &at, what),
+        None => Err(w.ub(Ub::IndexOverflow, "an index does not fit 64 bits")),
+    }
 }
 
-fn resolve_vector_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let [value, m, inputs @ ..] = vs.as_slice() else { return Err(r.missing()) };
-    let idx = index_slots(r, op, inputs)?;
-    let (elem, bytes, shape) = vector_parts(r, op, *m, r.ir.value_type(*value))?;
-    let place = r.decided_place(*m)?;
-    let (p, flag) = (r.place(*value)?, r.flag(*value));
-    r.ext(move |cx| {
-        let m = cx.memref_at(place, bytes)?;
-        let base: Vec<i64> = idx.iter().map(|&s| cx.index(s)).collect();
-        let v = cx.value(p, flag);
-        let n = Ir::static_elems(&shape).unwrap_or(0) as usize;
-        for k in 0..n {
-            let Some(at) = lane_index(&base, &shape, k) else {
-                return Err(cx.ub(Ub::IndexOverflow, "an index does not fit 64 bits"));
-            };
-            let at = cx.locate(&m, &at, "store")?;
-            let x = match &v {
-                Value::Shaped(s) => s.elems.get(k).unwrap_or(Value::Poison),
-                _ => Value::Poison,
-            };
-            cx.write_elem(&m, at, elem, &x, "store")?;
-        }
-        Ok(())
-    });
-    Ok(())
+fn vector_load(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([m], rest) = w.first(operands)?;
+    let (base, m, elem) = (subscripts(w, rest)?, w.memref(m)?, w.ir.elem_or_self(w.operand_type(0)?));
+    let (shape, n) = vector_shape(w, w.result_type()?, &m)?;
+    let mut out = Vec::with_capacity(n);
+    for k in 0..n {
+        let at = lane(w, &m, &base, shape, k, "load")?;
+        out.push(w.read_elem(&m, at, elem, "load")?);
+    }
+    Ok(Values::from_iter([Value::shaped(shape, Elems::from_values(out))]))
+}
+
+fn vector_store(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([v, m], rest) = w.first(operands)?;
+    let (base, m, elem) = (subscripts(w, rest)?, w.memref(m)?, w.ir.elem_or_self(w.operand_type(1)?));
+    let (shape, n) = vector_shape(w, w.operand_type(0)?, &m)?;
+    for k in 0..n {
+        let at = lane(w, &m, &base, shape, k, "store")?;
+        let x = match v {
+            Value::Shaped(s) => s.elems.get(k).unwrap_or(Value::Poison),
+            _ => Value::Poison,
+        };
+        w.write_elem(&m, at, elem, &x, "store")?;
+    }
+    Ok(Values::new())
 }
