@@ -126,6 +126,44 @@ func.func @f(%m: memref<2xi32>, %i: index, %v: i32) -> i32 {
 }
 
 // -----
+// NAME: written_before_it_is_read_in_another_shape
+// A tensor in another shape stands for the same buffer; the shape itself is read where it is asked for.
+// RUN: @elements([1, 2], 0, 9) undefined assumption-violated
+// RUN: @elements([1, 2], 1, 9) == 1; arg0 == [1, 9]
+// RUN: @shape([2, 1], 0, 2) == 7; arg0 == [2, 1]
+func.func @elements(%m: memref<2xi32>, %i: index, %v: i32) -> i32 {
+  %c0 = arith.constant 0 : index
+  %shape = arith.constant dense<[2, 1]> : tensor<2xindex>
+  %t = bufferization.to_tensor %m : memref<2xi32> to tensor<2xi32>  // UB
+  memref.store %v, %m[%i] : memref<2xi32>
+  %r = tensor.reshape %t(%shape) : (tensor<2xi32>, tensor<2xindex>) -> tensor<2x1xi32>
+  %x = tensor.extract %r[%c0, %c0] : tensor<2x1xi32>
+  return %x : i32
+}
+func.func @shape(%m: memref<2xi32>, %i: index, %v: i32) -> i32 {
+  %c0 = arith.constant 0 : index
+  %t = arith.constant dense<[7, 8]> : tensor<2xi32>
+  %shape = bufferization.to_tensor %m : memref<2xi32> to tensor<2xi32>
+  memref.store %v, %m[%i] : memref<2xi32>
+  %r = tensor.reshape %t(%shape) : (tensor<2xi32>, tensor<2xi32>) -> tensor<2x1xi32>
+  %x = tensor.extract %r[%c0, %c0] : tensor<2x1xi32>
+  return %x : i32
+}
+
+// -----
+// NAME: shape_written_before_it_is_asked_for
+// RUN: @f([2, 1], 0, 1) undefined assumption-violated
+func.func @f(%m: memref<2xi32>, %i: index, %v: i32) -> i32 {
+  %c0 = arith.constant 0 : index
+  %t = arith.constant dense<[7, 8]> : tensor<2xi32>
+  %shape = bufferization.to_tensor %m : memref<2xi32> to tensor<2xi32>  // UB
+  memref.store %v, %m[%i] : memref<2xi32>
+  %r = tensor.reshape %t(%shape) : (tensor<2xi32>, tensor<2xi32>) -> tensor<2x1xi32>
+  %x = tensor.extract %r[%c0, %c0] : tensor<2x1xi32>
+  return %x : i32
+}
+
+// -----
 // NAME: copied_before
 // RUN: @f([1, 2]) == [1, 2]
 func.func @f(%a: memref<2xi32>) -> tensor<2xi32> {

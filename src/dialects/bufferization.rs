@@ -4,17 +4,14 @@ use std::rc::Rc;
 
 use super::constraints::{ANY_ATTR, ANY_MEMREF, Class, INDEX, RANKED_TENSOR, TENSOR, TypeC, UNIT_ATTR};
 use super::memref::types::Promise;
-use super::mixed::{extents, mixed_slots};
 use super::respell::make::Maker;
-use super::tensor::{n_elems, shaped_at};
-use super::{Exec, Form, Gen, OpDef, Traits, TypeRule, one, opt, opt_attr, spelling, var};
-use crate::exec::cx::Cx;
-use crate::exec::lent::{self, Lender, Lent};
-use crate::exec::resolve::{ResolveResult, Resolver};
+use super::tensor::{n_elems, new_shape, of_poison, take_tensor};
+use super::{Form, Gen, OpDef, Traits, TypeRule, one, opt, opt_attr, spelling, var};
 use crate::ir::{Attr, Ir, Layout, OpId, Type, TypeId, ValueId, row_major_strides};
 use crate::meaning::layout::{self, next_index};
 use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Elems, MemRef, Shaped, Value};
+use crate::meaning::value::{Elems, Lender, Lent, MemRef, Shaped, Value};
+use crate::meaning::{Meaning, Values, World};
 use crate::mem::{Kind, UNINIT};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -82,7 +79,7 @@ pub static TO_TENSOR: OpDef = OpDef {
         m.zip(t).map_or(Ok(()), |(m, t)| same_contents(v, op, t, m))
     }),
     undefined: &[Ub::UseAfterFree, Ub::UninitialisedRead, Ub::OutOfBounds, Ub::PoisonUse, Ub::AssumptionViolated],
-    exec: Exec::Resolve(resolve_to_tensor),
+    meaning: Meaning::Values(to_tensor),
     ..OpDef::NEW
 };
 
@@ -107,7 +104,7 @@ pub static TO_BUFFER: OpDef = OpDef {
     traits: Traits::WRITES_MEMORY.and(Traits::HANDS_ON),
     verify: Some(verify_to_buffer),
     undefined: &[Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_to_buffer),
+    meaning: Meaning::Values(to_buffer),
     ..OpDef::NEW
 };
 
@@ -131,7 +128,7 @@ pub static MATERIALIZE: OpDef = OpDef {
     rules: &[TypeRule::AllElementTypesMatch(&["source", "dest"])],
     verify: Some(verify_materialize),
     undefined: &[Ub::ShapeMismatch, Ub::UseAfterFree, Ub::WriteToConstant, Ub::OutOfBounds, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_store),
+    meaning: Meaning::Values(materialize),
     ..OpDef::NEW
 };
 
@@ -154,7 +151,7 @@ pub static TENSOR_STORE: OpDef = OpDef {
         msg: "type of 'value' matches tensor equivalent of 'memref'",
     }],
     undefined: &[Ub::ShapeMismatch, Ub::UseAfterFree, Ub::WriteToConstant, Ub::OutOfBounds, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_store),
+    meaning: Meaning::Values(store),
     ..OpDef::NEW
 };
 
@@ -179,7 +176,7 @@ pub static ALLOC_TENSOR: OpDef = OpDef {
     verify: Some(verify_alloc_tensor),
     undefined: &[Ub::NegativeSize, Ub::PoisonUse],
     poison: "all elements, unless a tensor is copied",
-    exec: Exec::Resolve(resolve_alloc_tensor),
+    meaning: Meaning::Values(alloc_tensor),
     ..OpDef::NEW
 };
 
@@ -194,7 +191,7 @@ pub static DEALLOC_TENSOR: OpDef = OpDef {
     summary: "says that a tensor's buffer is not needed any more",
     doc: "Has no effect: tensors are values. Source: bufferization dialect, \"bufferization.dealloc_tensor\".",
     operands: &[one("tensor", &TENSOR)],
-    exec: Exec::Resolve(|_, _| Ok(())),
+    meaning: Meaning::Values(|_, _| Ok(Values::new())),
     ..OpDef::NEW
 };
 
@@ -215,7 +212,7 @@ pub static CLONE: OpDef = OpDef {
     results: &[one("output", &ANY_MEMREF)],
     traits: Traits::MAY_BE_OPERAND,
     undefined: &[Ub::CastMismatch, Ub::UseAfterFree, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_clone),
+    meaning: Meaning::Values(clone),
     ..OpDef::NEW
 };
 
@@ -355,19 +352,11 @@ pub fn copied_today(m: &mut Maker<'_>, op: OpId) -> Option<ValueId> {
 
 // ---- meaning --------------------------------------------------------------------------------------------------------
 
-fn elem_of(r: &Resolver<'_>, op: OpId, t: TypeId) -> ResolveResult<(TypeId, u32)> {
-    let e = r.ir.elem_or_self(t);
-    match layout::elem_bytes(r.ir, e) {
-        Some(b) => Ok((e, b)),
-        None => Err(Stop::unsupported(op, "elements of this type")),
-    }
-}
-
 /// Calls `f` with the position of each element of a buffer, in row-major order.
 fn each_element(
-    cx: &mut Cx<'_>,
+    w: &mut World<'_>,
     m: &MemRef,
-    mut f: impl FnMut(&mut Cx<'_>, usize, u64) -> Result<(), Stop>,
+    mut f: impl FnMut(&mut World<'_>, usize, u64) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
     if m.sizes.contains(&0) {
         return Ok(());
@@ -375,10 +364,10 @@ fn each_element(
     let mut index = vec![0i64; m.sizes.len()];
     let mut k = 0;
     loop {
-        let Some(at) = layout::locate(cx.ir, m, &index) else {
-            return Err(cx.ub(Ub::OutOfBounds, format!("element {index:?} lies outside of the buffer")));
+        let Some(at) = layout::locate(w.ir, m, &index) else {
+            return Err(w.ub(Ub::OutOfBounds, format!("element {index:?} lies outside of the buffer")));
         };
-        f(cx, k, at)?;
+        f(w, k, at)?;
         k += 1;
         if !next_index(&mut index, &m.sizes) {
             return Ok(());
@@ -386,17 +375,10 @@ fn each_element(
     }
 }
 
-fn memref_at(cx: &Cx<'_>, p: crate::exec::program::Place) -> Result<Rc<MemRef>, Stop> {
-    match cx.value(p, None) {
-        Value::MemRef(m) => Ok(m),
-        _ => Err(cx.ub(Ub::PoisonUse, "the memref is poison")),
-    }
-}
-
 /// A fresh buffer without gaps.
-fn fresh(cx: &mut Cx<'_>, sizes: &[i64], bytes: u32) -> Result<MemRef, Stop> {
+fn fresh(w: &mut World<'_>, sizes: &[i64], bytes: u32) -> Result<MemRef, Stop> {
     let n = Ir::static_elems(sizes).unwrap_or(u64::MAX);
-    let alloc = cx.alloc(n, bytes, Kind::Heap, sizes)?;
+    let alloc = w.alloc(n, bytes, Kind::Heap, sizes)?;
     let new = MemRef {
         alloc,
         offset: 0,
@@ -405,7 +387,7 @@ fn fresh(cx: &mut Cx<'_>, sizes: &[i64], bytes: u32) -> Result<MemRef, Stop> {
         elem_bytes: bytes,
         map: None,
     };
-    if layout::addressable(&new) { Ok(new) } else { Err(layout::not_addressable(cx.op, sizes)) }
+    if layout::addressable(&new) { Ok(new) } else { Err(layout::not_addressable(w.op, sizes)) }
 }
 
 /// Whether a buffer without gaps has a memref type's layout.
@@ -420,179 +402,126 @@ fn takes_dense(ir: &Ir, t: TypeId) -> bool {
     }
 }
 
-fn resolve_to_tensor(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let (elem, bytes) = elem_of(r, op, r.ir.value_type(v))?;
-    let p = r.decided_place(v)?;
-    let d = r.place(result)?;
-    // `tensor_load` of 2020 and 2021 makes a copy.
-    let lends = r.ir.spelling(op).is_none_or(|s| s.generation == Gen::Today);
-    r.ext(move |cx| {
-        let m = memref_at(cx, p)?;
-        let n = n_elems(cx, &m.sizes)?;
-        let mut out = Vec::with_capacity(n);
-        each_element(cx, &m, |cx, _, at| {
-            out.push(cx.read_at(m.alloc, at, elem, bytes, "read")?);
-            Ok(())
-        })?;
-        let mut tensor = Shaped::new(&m.sizes, Elems::from_values(out));
-        if lends {
-            let memref = MemRef { elem_bytes: bytes, ..MemRef::clone(&m) };
-            tensor.lender = Lender::new(Lent { by: cx.op, memref, elem, bytes });
-        }
-        cx.set_value(d, None, Value::Shaped(Rc::new(tensor)))?;
+fn to_tensor(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([m], _) = w.first(operands)?;
+    let m = w.memref(m)?;
+    let (elem, bytes) = w.element(w.operand_type(0)?)?;
+    let mut out = Vec::with_capacity(n_elems(w, &m.sizes)?);
+    each_element(w, &m, |w, _, at| {
+        out.push(w.read_at(m.alloc, at, elem, bytes, "read")?);
         Ok(())
-    });
-    Ok(())
+    })?;
+    let mut tensor = Shaped::new(&m.sizes, Elems::from_values(out));
+    // `tensor_load` of 2020 and 2021 makes a copy.
+    if w.ir.spelling(w.op).is_none_or(|s| s.generation == Gen::Today) {
+        let memref = MemRef { elem_bytes: bytes, ..MemRef::clone(&m) };
+        tensor.lender = Lender::new(Lent { by: w.op, memref, elem, bytes });
+    }
+    Ok(Values::from_iter([Value::Shaped(Rc::new(tensor))]))
 }
 
 /// Writes a tensor to a buffer of the same shape.
-fn write_all(cx: &mut Cx<'_>, m: &MemRef, s: &Shaped, elem: TypeId, bytes: u32) -> Result<(), Stop> {
+fn write_all(w: &mut World<'_>, m: &MemRef, s: &Shaped, elem: TypeId, bytes: u32) -> Result<(), Stop> {
     if m.sizes != s.shape {
         let text = format!(
             "a tensor of the shape {:?} is written to a buffer of the shape {:?}",
             s.shape.as_slice(),
             m.sizes.as_slice()
         );
-        return Err(cx.ub(Ub::ShapeMismatch, text));
+        return Err(w.ub(Ub::ShapeMismatch, text));
     }
-    each_element(cx, m, |cx, k, at| {
+    each_element(w, m, |w, k, at| {
         let v = s.elems.get(k).unwrap_or(Value::Poison);
-        cx.write_at(m.alloc, at, elem, bytes, &v, "write")
+        w.write_at(m.alloc, at, elem, bytes, &v, "write")
     })
 }
 
-fn resolve_to_buffer(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let (ty, to) = (r.ir.value_type(v), r.ir.value_type(result));
-    if !takes_dense(r.ir, to) {
-        return Err(Stop::unsupported(op, "a buffer with this layout"));
+fn to_buffer(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let to = w.result_type()?;
+    if !takes_dense(w.ir, to) {
+        return Err(w.unsupported("a buffer with this layout"));
     }
-    let (elem, bytes) = elem_of(r, op, ty)?;
-    let (p, d) = (r.place(v)?, r.place(result)?);
-    let flag = r.flag(result);
-    let promise = Promise::of(r.ir, to);
-    r.ext(move |cx| {
-        let s = shaped_at(cx, p, ty)?;
-        if let Some(lent) = s.lender.get().filter(|l| l.memref.sizes == s.shape) {
-            let mut m = MemRef::clone(&lent.memref);
-            if promise.check(&mut m).is_ok() {
-                return cx.set_value(d, flag, Value::MemRef(Rc::new(m)));
-            }
+    let (elem, bytes) = w.element(w.operand_type(0)?)?;
+    let s = take_tensor(w, operands, 0)?;
+    if let Some(lent) = s.lender.get().filter(|l| l.memref.sizes == s.shape) {
+        let mut m = MemRef::clone(&lent.memref);
+        if Promise::of(w.ir, to).check(&mut m).is_ok() {
+            return Ok(Values::from_iter([Value::MemRef(Rc::new(m))]));
         }
-        lent::whole(cx, &s, true)?;
-        let m = fresh(cx, &s.shape, bytes)?;
-        write_all(cx, &m, &s, elem, bytes)?;
-        cx.set_value(d, flag, Value::MemRef(Rc::new(m)))?;
-        Ok(())
-    });
-    Ok(())
+    }
+    w.readable_tensor(&s, true)?;
+    let m = fresh(w, &s.shape, bytes)?;
+    write_all(w, &m, &s, elem, bytes)?;
+    Ok(Values::from_iter([Value::MemRef(Rc::new(m))]))
 }
 
-/// `tensor_store` and `materialize_in_destination`.
-fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(dest)) = (r.ir.operand(op, 0), r.ir.operand(op, 1)) else { return Err(r.missing()) };
-    let (ty, dest_ty) = (r.ir.value_type(v), r.ir.value_type(dest));
-    let p = r.place(v)?;
-    if let Some(result) = r.ir.result(op, 0) {
-        let (pd, d) = (r.place(dest)?, r.place(result)?);
-        r.ext(move |cx| {
-            let (s, t) = (shaped_at(cx, p, ty)?, shaped_at(cx, pd, dest_ty)?);
-            if s.shape != t.shape {
-                let m = format!(
-                    "a tensor of the shape {:?} is put in one of the shape {:?}",
-                    s.shape.as_slice(),
-                    t.shape.as_slice()
-                );
-                return Err(cx.ub(Ub::ShapeMismatch, m));
-            }
-            let s = Shaped::clone(&s);
-            cx.set_value(d, None, Value::Shaped(Rc::new(s)))?;
-            Ok(())
-        });
-        return Ok(());
+/// `tensor_store`, and `materialize_in_destination` into a memref.
+fn store(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (elem, bytes) = w.element(w.operand_type(1)?)?;
+    let s = take_tensor(w, operands, 0)?;
+    let ([_, m], _) = w.first(operands)?;
+    let m = w.memref(m)?;
+    write_all(w, &m, &s, elem, bytes)?;
+    Ok(Values::new())
+}
+
+fn materialize(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    if w.ir.n_results(w.op) == 0 {
+        return store(w, operands);
     }
-    let (elem, bytes) = elem_of(r, op, dest_ty)?;
-    let pm = r.decided_place(dest)?;
-    r.ext(move |cx| {
-        let s = shaped_at(cx, p, ty)?;
-        let m = memref_at(cx, pm)?;
-        write_all(cx, &m, &s, elem, bytes)
-    });
-    Ok(())
+    let (s, t) = (take_tensor(w, operands, 0)?, take_tensor(w, operands, 1)?);
+    if s.shape != t.shape {
+        let [s, t] = [&s, &t].map(|s| s.shape.as_slice());
+        return Err(w.ub(Ub::ShapeMismatch, format!("a tensor of the shape {s:?} is put in one of the shape {t:?}")));
+    }
+    Ok(Values::from_iter([copied(s)]))
 }
 
 /// A tensor that stands for itself.
-fn copied(cx: &Cx<'_>, p: crate::exec::program::Place, ty: TypeId) -> Result<Value, Stop> {
-    match cx.value(p, None) {
-        Value::Poison => Ok(Value::Poison),
-        _ => Ok(Value::Shaped(Rc::new(Shaped::clone(&*shaped_at(cx, p, ty)?)))),
-    }
+fn copied(mut s: Rc<Shaped>) -> Value {
+    Shaped::edit(&mut s);
+    Value::Shaped(s)
 }
 
-fn resolve_alloc_tensor(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
-    let ty = r.ir.value_type(result);
-    let list = mixed_slots(r, r.ir.shape(ty).unwrap_or(&[]), &r.ir.operand_group(op, 0))?;
-    let copy = match r.ir.operand_group(op, 1).first() {
-        Some(&v) => {
-            r.guard_tensor(v, true)?;
-            Some((r.place(v)?, r.ir.value_type(v)))
+fn alloc_tensor(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let v = match w.group(operands, 1).first().map(Value::is_poison) {
+        None => of_poison(new_shape(w, w.group(operands, 0))?),
+        Some(true) => Value::Poison,
+        Some(false) => {
+            let s = take_tensor(w, operands, w.ir.operand_range(w.op, 1).start)?;
+            w.readable_tensor(&s, true)?;
+            copied(s)
         }
-        None => None,
     };
-    let d = r.place(result)?;
-    r.ext(move |cx| {
-        let v = match copy {
-            Some((p, ty)) => copied(cx, p, ty)?,
-            None => {
-                let sizes = extents(cx, &list)?;
-                let n = n_elems(cx, &sizes)?;
-                Value::shaped(&sizes, Elems::Any(vec![Value::Poison; n]))
-            }
-        };
-        cx.set_value(d, None, v)?;
-        Ok(())
-    });
-    Ok(())
+    Ok(Values::from_iter([v]))
 }
 
-fn resolve_clone(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let to = r.ir.value_type(result);
-    if r.ir.elem_type(to) != r.ir.elem_type(r.ir.value_type(v)) {
-        return Err(Stop::unsupported(op, "a clone with elements of another type"));
+fn clone(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([m], _) = w.first(operands)?;
+    let to = w.result_type()?;
+    if w.ir.elem_type(to) != w.ir.elem_type(w.operand_type(0)?) {
+        return Err(w.unsupported("a clone with elements of another type"));
     }
-    let claim = r.ir.shape(to).map(<[i64]>::to_vec);
-    if !takes_dense(r.ir, to) {
-        return Err(Stop::unsupported(op, "a buffer with this layout"));
+    if !takes_dense(w.ir, to) {
+        return Err(w.unsupported("a buffer with this layout"));
     }
-    let (elem, bytes) = elem_of(r, op, to)?;
-    let p = r.decided_place(v)?;
-    let d = r.place(result)?;
-    let flag = r.flag(result);
-    r.ext(move |cx| {
-        let m = memref_at(cx, p)?;
-        if cx.heap.get(m.alloc).is_none() {
-            return Err(cx.fault(crate::mem::Fault::Freed, m.alloc, "copy"));
+    let (elem, bytes) = w.element(to)?;
+    let m = w.memref(m)?;
+    if w.heap.get(m.alloc).is_none() {
+        return Err(w.fault(crate::mem::Fault::Freed, m.alloc, "copy"));
+    }
+    if let Some(t) = w.ir.shape(to).filter(|t| !super::tensor::fits(&m.sizes, t)) {
+        let m = format!("a buffer of {:?} elements is cloned as one of {t:?}", m.sizes.as_slice());
+        return Err(w.ub(Ub::CastMismatch, m));
+    }
+    let new = fresh(w, &m.sizes, bytes)?;
+    each_element(w, &m, |w, k, at| {
+        // What was never written is not copied.
+        if layout::state(w.heap, m.alloc, at, bytes) == UNINIT {
+            return Ok(());
         }
-        if let Some(t) = claim.as_deref().filter(|t| !super::tensor::fits(&m.sizes, t)) {
-            return Err(cx.ub(
-                Ub::CastMismatch,
-                format!("a buffer of {:?} elements is cloned as one of {t:?}", m.sizes.as_slice()),
-            ));
-        }
-        let new = fresh(cx, &m.sizes, bytes)?;
-        each_element(cx, &m, |cx, k, at| {
-            // What was never written is not copied.
-            if layout::state(cx.heap, m.alloc, at, bytes) == UNINIT {
-                return Ok(());
-            }
-            let v = cx.read_at(m.alloc, at, elem, bytes, "copy")?;
-            cx.write_at(new.alloc, k as u64, elem, bytes, &v, "copy")
-        })?;
-        cx.set_value(d, flag, Value::MemRef(Rc::new(new)))?;
-        Ok(())
-    });
-    Ok(())
+        let v = w.read_at(m.alloc, at, elem, bytes, "copy")?;
+        w.write_at(new.alloc, k as u64, elem, bytes, &v, "copy")
+    })?;
+    Ok(Values::from_iter([Value::MemRef(Rc::new(new))]))
 }

@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use super::constraints::{ANY_MEMREF, I1};
-use super::{Exec, Form, Gen, OpDef, Traits, spelling, var};
-use crate::exec::resolve::{ResolveResult, Resolver};
+use super::{Form, Gen, OpDef, Traits, spelling, var};
 use crate::ir::OpId;
-use crate::meaning::stop::Ub;
+use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{MemRef, Value};
+use crate::meaning::{Meaning, Values, World};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -27,7 +27,7 @@ pub static DEALLOC: OpDef = OpDef {
     traits: Traits::ATTR_SIZED_OPERANDS,
     verify: Some(verify),
     undefined: &[Ub::DoubleFree, Ub::FreeOfView, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve),
+    meaning: Meaning::Values(dealloc),
     ..OpDef::NEW
 };
 
@@ -100,44 +100,27 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let groups = [0, 1, 2].map(|k| r.ir.operand_group(op, k).to_vec());
-    let [memrefs, conditions, retained] = &groups;
-    let mut owned = Vec::new();
-    for (&m, &c) in memrefs.iter().zip(conditions) {
-        owned.push((r.decided_place(m)?, r.decided(c)?));
+fn dealloc(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let [memrefs, conditions, retained] = [0, 1, 2].map(|k| w.group(operands, k));
+    let root = |w: &World<'_>, m: &MemRef| w.heap.root(m.alloc).map_or(m.alloc.0, |(h, _)| h.0);
+    let mut owned: HashMap<u64, bool> = HashMap::new();
+    let mut all = Vec::new();
+    for (m, c) in memrefs.iter().zip(conditions) {
+        let m = w.memref(m)?;
+        *owned.entry(root(w, &m)).or_default() |= w.decided(c)? & 1 != 0;
+        all.push(m);
     }
-    let mut kept = Vec::new();
-    for &m in retained {
-        kept.push(r.decided_place(m)?);
+    let mut held = Vec::new();
+    for m in retained {
+        held.push(root(w, &*w.memref(m)?));
     }
-    let results: Vec<_> = r.ir.results(op).collect();
-    let to = r.places(&results)?;
-    r.ext(move |cx| {
-        let mut conditions: HashMap<u64, bool> = HashMap::new();
-        let mut all: Vec<MemRef> = Vec::new();
-        for &(p, c) in &owned {
-            let m = cx.memref_at(p, 0)?;
-            let root = cx.heap.root(m.alloc).map_or(m.alloc.0, |(h, _)| h.0);
-            *conditions.entry(root).or_default() |= cx.word(c) & 1 != 0;
-            all.push(m);
+    let results = held.iter().map(|r| Value::Word(u64::from(owned.get(r) == Some(&true)))).collect();
+    for m in all {
+        let root = root(w, &m);
+        // Taken out: freed once, however often it is listed.
+        if !held.contains(&root) && owned.remove(&root) == Some(true) {
+            super::memref::free(w, &m)?;
         }
-        let mut held = Vec::new();
-        for (&p, &(d, flag)) in kept.iter().zip(&to) {
-            let m = cx.memref_at(p, 0)?;
-            let root = cx.heap.root(m.alloc).map_or(m.alloc.0, |(h, _)| h.0);
-            held.push(root);
-            let owned = conditions.get(&root).copied().unwrap_or(false);
-            cx.set_value(d, flag, Value::Word(u64::from(owned)))?;
-        }
-        for m in all {
-            let root = cx.heap.root(m.alloc).map_or(m.alloc.0, |(h, _)| h.0);
-            // Taken out: freed once, however often it is listed.
-            if !held.contains(&root) && conditions.remove(&root) == Some(true) {
-                super::memref::free(cx, &m)?;
-            }
-        }
-        Ok(())
-    });
-    Ok(())
+    }
+    Ok(results)
 }

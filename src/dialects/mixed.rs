@@ -37,33 +37,32 @@ pub fn static_list(ir: &Ir, op: OpId, name: &str) -> Vec<i64> {
 /// # Errors
 /// `poison-use`.
 pub fn numbers(w: &World<'_>, operands: &[Value], group: usize, name: &str) -> Result<Shape, Stop> {
-    let mut given = w.group(operands, group).iter();
-    let number = |n| match (n == DYNAMIC).then(|| given.next()).flatten() {
-        Some(v) => w.index(v),
-        None => Ok(n),
-    };
-    static_list(w.ir, w.op, name).into_iter().map(number).collect()
+    w.mixed(&static_list(w.ir, w.op, name), w.group(operands, group))
 }
 
-/// The attributes of offsets, sizes and strides; their operands are the groups 1 to 3.
+/// The attributes of offsets, sizes and strides.
 const SLICE: [&str; 3] = ["static_offsets", "static_sizes", "static_strides"];
 
-/// Offsets, sizes and strides.
+/// Offsets, sizes and strides; the operands are three groups from `first` on.
 ///
 /// # Errors
 /// `poison-use`.
-pub fn slice_numbers(w: &World<'_>, operands: &[Value]) -> Result<[Shape; 3], Stop> {
+pub fn slice_numbers(w: &World<'_>, operands: &[Value], first: usize) -> Result<[Shape; 3], Stop> {
     let [o, s, t] = SLICE;
-    Ok([numbers(w, operands, 1, o)?, numbers(w, operands, 2, s)?, numbers(w, operands, 3, t)?])
+    Ok([numbers(w, operands, first, o)?, numbers(w, operands, first + 1, s)?, numbers(w, operands, first + 2, t)?])
 }
 
 /// The same, ready to be read.
 ///
 /// # Errors
 /// As [`mixed_slots`].
-pub fn slice_slots(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<impl Fn(&Cx<'_>) -> [Shape; 3] + use<>> {
+pub fn slice_slots(
+    r: &mut Resolver<'_>,
+    op: OpId,
+    first: usize,
+) -> ResolveResult<impl Fn(&Cx<'_>) -> [Shape; 3] + use<>> {
     let [o, s, t] = SLICE;
-    let lists = [mixed_attr(r, op, 1, o)?, mixed_attr(r, op, 2, s)?, mixed_attr(r, op, 3, t)?];
+    let lists = [mixed_attr(r, op, first, o)?, mixed_attr(r, op, first + 1, s)?, mixed_attr(r, op, first + 2, t)?];
     Ok(move |cx: &Cx<'_>| lists.each_ref().map(|l| l.iter().map(|n| n.get(cx)).collect()))
 }
 

@@ -87,7 +87,7 @@ impl Machine<'_> {
             };
             let v = result_value(&self.words, &self.objs, p, flag);
             if let Value::Shaped(s) = &v {
-                super::lent::result(self.ir, &self.heap, s, true)?;
+                crate::meaning::lent::readable_outside(self.ir, &self.heap, s, true)?;
             }
             out.push(v);
         }

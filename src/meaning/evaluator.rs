@@ -7,6 +7,7 @@ use super::{Control, Left, Meaning, Meanings, Next, Values, World};
 use crate::ir::{Ir, SymbolTables};
 use crate::meaning::constant::{bytes as constant_bytes, value_of_attr};
 use crate::meaning::faults::end_scope;
+use crate::meaning::lent::readable_outside;
 use crate::par::Scheduler;
 use std::collections::HashMap;
 use std::time::Instant;
@@ -169,9 +170,10 @@ impl<'p> Evaluator<'p> {
         let mut operands: Values = ir.operands(op).iter().map(|&v| self.value(v)).collect::<Result<_, _>>()?;
         let meaning = self.meanings.and_then(|m| m.all.get(def.number)).copied().unwrap_or(Meaning::Elsewhere);
         let scalable = |t| matches!(ir.type_of_id(t), Type::Vector { scalable, .. } if *scalable != 0);
+        self.world(op).readable(&operands)?;
         match meaning {
             Meaning::Elsewhere => return Err(Stop::unsupported(op, format!("'{}' has no meaning here yet", def.name))),
-            Meaning::Scalar(_) | Meaning::Constant if ir.result_types(op).any(scalable) => {
+            Meaning::Scalar(_) | Meaning::Values(_) | Meaning::Constant if ir.result_types(op).any(scalable) => {
                 return Err(Stop::unsupported(op, "scalable vectors"));
             }
             Meaning::Constant => {
@@ -317,6 +319,11 @@ impl<'p> Evaluator<'p> {
         };
         self.end_scope_of(&open, Some(by))?;
         if self.frames.is_empty() {
+            for v in &results {
+                if let Value::Shaped(s) = v {
+                    readable_outside(self.ir, &self.store.heap, s, true)?;
+                }
+            }
             return Ok(Some(results));
         }
         self.place = open.back;

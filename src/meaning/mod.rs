@@ -15,6 +15,7 @@ mod evaluator;
 pub mod faults;
 pub mod kernel;
 pub mod layout;
+pub mod lent;
 pub mod observe;
 mod parallel;
 pub mod points;

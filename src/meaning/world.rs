@@ -8,7 +8,7 @@ use super::faults::{alloc_stop, made};
 use super::observe::{AccessEvent, AccessKind, AccessLog};
 use super::stop::Limit;
 use crate::base::Sym;
-use crate::ir::{DYNAMIC, Ir, OpId, TypeId, ValueId};
+use crate::ir::{DYNAMIC, Ir, OpId, Shape, TypeId, ValueId};
 use crate::meaning::config::Config;
 use crate::meaning::faults::fault_stop;
 use crate::meaning::kernel::Kernel;
@@ -135,7 +135,9 @@ impl World<'_> {
     /// # Errors
     /// `poison-use`.
     pub fn decided(&self, v: &Value) -> Result<u64, Stop> {
-        v.word().ok_or_else(|| self.ub(Ub::PoisonUse, "poison decides what this operation does"))
+        let poison =
+            || self.ub(Ub::PoisonUse, format!("a poison operand decides what '{}' does", self.ir.op_name(self.op)));
+        v.word().ok_or_else(poison)
     }
 
     /// A value of type `index` that decides something, with its sign.
@@ -236,27 +238,25 @@ impl World<'_> {
             .related(Some(OpId(a.about.site)), "allocated here"))
     }
 
-    /// Numbers in place of the dynamic ones of a list.
+    /// A list of numbers in which operands, in order, stand for those that are dynamic.
+    ///
+    /// # Errors
+    /// `poison-use`.
+    pub fn mixed(&self, known: &[i64], operands: &[Value]) -> Result<Shape, Stop> {
+        let mut given = self.indices(operands)?.into_iter();
+        Ok(known.iter().map(|&n| if n == DYNAMIC { given.next().unwrap_or(n) } else { n }).collect())
+    }
+
+    /// Such a list of the extents of something new.
     ///
     /// # Errors
     /// `negative-size`, `poison-use`.
-    pub fn extents(&self, known: &[i64], operands: &[Value]) -> Result<Vec<i64>, Stop> {
-        let mut next = operands.iter();
-        let mut out = Vec::new();
-        for (k, &n) in known.iter().enumerate() {
-            let n = match next.as_slice().first().filter(|_| n == DYNAMIC) {
-                Some(v) => {
-                    next.next();
-                    self.index(v)?
-                }
-                None => n,
-            };
-            if n < 0 {
-                return Err(self.ub(Ub::NegativeSize, format!("the size of dimension {k} is {n}")));
-            }
-            out.push(n);
+    pub fn extents(&self, known: &[i64], operands: &[Value]) -> Result<Shape, Stop> {
+        let sizes = self.mixed(known, operands)?;
+        match sizes.iter().enumerate().find(|(_, n)| **n < 0) {
+            Some((k, n)) => Err(self.ub(Ub::NegativeSize, format!("the size of dimension {k} is {n}"))),
+            None => Ok(sizes),
         }
-        Ok(out)
     }
 
     /// The element of a memref of a type at some indices.
@@ -293,7 +293,10 @@ impl World<'_> {
     }
 
     /// The element type of a memref type, and its bytes.
-    fn element(&self, ty: TypeId) -> Result<(TypeId, u32), Stop> {
+    ///
+    /// # Errors
+    /// `unsupported` if they have no bytes.
+    pub fn element(&self, ty: TypeId) -> Result<(TypeId, u32), Stop> {
         let elem = self.ir.elem_or_self(ty);
         let bytes = layout::elem_bytes(self.ir, elem);
         bytes.map(|b| (elem, b)).ok_or_else(|| self.unsupported("elements of this type"))

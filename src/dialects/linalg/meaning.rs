@@ -134,6 +134,9 @@ fn views(w: &World<'_>, s: &Structure, operands: &[Value]) -> Result<Vec<Operand
         let map = s.maps.get(k).cloned().ok_or_else(|| w.malformed("a map"))?;
         let padded = k < s.n_inputs && super::conv::pads(w.ir, w.op, k);
         let read = arguments.get(before + k).is_some_and(|a| used.contains(a));
+        if let (View::Tensor(t), true) = (&view, read) {
+            w.readable_tensor(t, false)?;
+        }
         out.push(Operand { view, map, elem, padded, read, owners: Vec::new() });
     }
     Ok(out)

@@ -1,16 +1,13 @@
 //! Elements, constants of a shape, casts and queries.
 
-use super::{STATIC_TENSOR, Taken, fits, n_elems, shaped_at, verify_sizes};
+use super::{STATIC_TENSOR, claim, fits, new_shape, of_poison, take_tensor, verify_sizes};
 use crate::dialects::constraints::{ANY, Class, INDEX, RANKED_TENSOR, TENSOR, TypeC};
-use crate::dialects::mixed::{extents, mixed_slots};
-use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, one, spelling, var};
-use crate::exec::program::Place;
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{DYNAMIC, Ir, OpId, Type, TypeId};
-use crate::meaning::Meaning;
+use crate::dialects::{Form, Gen, Naming, OpDef, Traits, TypeRule, one, spelling, var};
+use crate::ir::{DYNAMIC, Ir, OpId, Shape, Type, TypeId};
 use crate::meaning::kernel::{Cast, Kernel};
-use crate::meaning::stop::Ub;
+use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{Elems, Shaped, Value};
+use crate::meaning::{Meaning, Values, World};
 use crate::verify::{VResult, Verifier};
 
 fn elem(ir: &mut Ir, t: TypeId) -> Option<TypeId> {
@@ -66,7 +63,7 @@ pub static EXTRACT: OpDef = OpDef {
     traits: Traits::PURE,
     verify: Some(verify_extract),
     undefined: &[Ub::OutOfBounds, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_extract),
+    meaning: Meaning::Values(extract),
     ..OpDef::NEW
 };
 
@@ -90,7 +87,7 @@ pub static INSERT: OpDef = OpDef {
     traits: Traits::PURE,
     verify: Some(verify_insert),
     undefined: &[Ub::OutOfBounds, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_insert),
+    meaning: Meaning::Values(insert),
     ..OpDef::NEW
 };
 
@@ -124,7 +121,7 @@ pub static SPLAT: OpDef = OpDef {
         verify_sizes(v, op, n)
     }),
     undefined: &[Ub::NegativeSize, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_splat),
+    meaning: Meaning::Values(splat),
     ..OpDef::NEW
 };
 
@@ -145,7 +142,7 @@ pub static CAST: OpDef = OpDef {
     traits: Traits::PURE.and(Traits::HANDS_ON),
     verify: Some(verify_cast),
     undefined: &[Ub::CastMismatch],
-    exec: Exec::Resolve(resolve_cast),
+    meaning: Meaning::Values(cast),
     ..OpDef::NEW
 };
 
@@ -163,7 +160,7 @@ pub static FROM_ELEMENTS: OpDef = OpDef {
     results: &[one("result", &STATIC_TENSOR)],
     traits: Traits::PURE,
     verify: Some(verify_from_elements),
-    exec: Exec::Resolve(resolve_from_elements),
+    meaning: Meaning::Values(from_elements),
     ..OpDef::NEW
 };
 
@@ -186,7 +183,7 @@ pub static EMPTY: OpDef = OpDef {
     }),
     undefined: &[Ub::NegativeSize, Ub::PoisonUse],
     poison: "always: all elements",
-    exec: Exec::Resolve(resolve_empty),
+    meaning: Meaning::Values(empty),
     ..OpDef::NEW
 };
 
@@ -201,7 +198,7 @@ pub static DIM: OpDef = OpDef {
     results: &[one("result", &INDEX)],
     traits: Traits::PURE.and(Traits::OF_SHAPES),
     undefined: &[Ub::DimOutOfRange, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_dim),
+    meaning: Meaning::Values(dim),
     ..OpDef::NEW
 };
 
@@ -216,7 +213,7 @@ pub static RANK: OpDef = OpDef {
     results: &[one("result", &INDEX)],
     traits: Traits::PURE.and(Traits::OF_SHAPES),
     undefined: &[Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_rank),
+    meaning: Meaning::Values(rank),
     ..OpDef::NEW
 };
 
@@ -285,6 +282,47 @@ fn print_from_elements(p: &mut Printer<'_>, op: OpId) {
     p.types(&ts);
 }
 
+/// `[%n, 4] : T` of 2021: all extents, the static ones once more in the type.
+fn parse_init(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    p.expect(T::LSquare)?;
+    let at = p.at();
+    let sizes = p.comma_list_until(T::RSquare, |p| {
+        Ok(if p.at_operand() { (Some(p.operand()?), DYNAMIC) } else { (None, p.int64()?) })
+    })?;
+    p.opt_attr_dict(op)?;
+    let ty = p.colon_type()?;
+    if p.ir.shape(ty).is_some_and(|s| s.len() != sizes.len() || s.iter().zip(&sizes).any(|(a, b)| *a != b.1)) {
+        let shown = p.show_type(ty);
+        return Err(p.error_at(at, format!("the extents are not those of the type '{shown}'")));
+    }
+    let index = p.ir.ty(Type::Index);
+    let dynamic: Vec<_> = sizes.into_iter().filter_map(|s| s.0).collect();
+    p.resolve_same(&dynamic, index, &mut op.operands)?;
+    op.results.push(ty);
+    Ok(())
+}
+
+fn print_init(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    let Some(ty) = ir.result_types(op).next() else { return };
+    let mut dynamic = ir.operands(op).iter();
+    p.out.push_str(" [");
+    for (k, &n) in ir.shape(ty).unwrap_or(&[]).iter().enumerate() {
+        if k > 0 {
+            p.out.push_str(", ");
+        }
+        let given = if n == DYNAMIC { dynamic.next() } else { None };
+        match given {
+            Some(&v) => p.value(v),
+            None => p.out.push_str(&n.to_string()),
+        }
+    }
+    p.out.push(']');
+    p.attr_dict(op, &["static_sizes"]);
+    p.out.push_str(" : ");
+    p.ty(ty);
+}
+
 // ---- verification ---------------------------------------------------------------------------------------------------
 
 fn verify_extract(v: &mut Verifier<'_>, op: OpId) -> VResult {
@@ -348,221 +386,75 @@ fn verify_from_elements(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 // ---- meaning --------------------------------------------------------------------------------------------------------
 
-fn resolve_extract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
-    let ty = r.ir.value_type(vs[0]);
-    let p = r.place(vs[0])?;
-    let mut slots = Vec::new();
-    for &i in vs.iter().skip(1) {
-        slots.push(r.decided(i)?);
+/// The number of an element, which must be there.
+fn located(w: &World<'_>, s: &Shaped, indices: &[Value], what: &str) -> Result<usize, Stop> {
+    let index = indices.iter().map(|v| w.index(v)).collect::<Result<Shape, Stop>>()?;
+    s.locate(&index).ok_or_else(|| {
+        let m = format!("element {:?} of the shape {:?} is {what}", index.as_slice(), s.shape.as_slice());
+        w.ub(Ub::OutOfBounds, m)
+    })
+}
+
+fn extract(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let s = take_tensor(w, operands, 0)?;
+    let at = located(w, &s, operands.get(1..).unwrap_or(&[]), "extracted")?;
+    w.readable_element(&s, at)?;
+    Ok(Values::from_iter([s.elems.get(at).unwrap_or(Value::Poison)]))
+}
+
+fn insert(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let mut t = take_tensor(w, operands, 1)?;
+    let ([x, _], indices) = w.first(operands)?;
+    let at = located(w, &t, indices, "inserted")?;
+    Shaped::edit(&mut t).elems.set(at, x.clone());
+    Ok(Values::from_iter([Value::Shaped(t)]))
+}
+
+fn splat(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([x], sizes) = w.first(operands)?;
+    let (sizes, n) = new_shape(w, sizes)?;
+    let elems = match x {
+        Value::Word(x) => Elems::Words(vec![*x; n]),
+        v => Elems::Any(vec![v.clone(); n]),
+    };
+    Ok(Values::from_iter([Value::shaped(&sizes, elems)]))
+}
+
+/// The tensor itself, if it has the shape that the type of the result claims.
+fn cast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([v], _) = w.first(operands)?;
+    if let (Some(have), Some(claim)) = (v.sizes(), w.ir.shape(w.result_type()?))
+        && !fits(have, claim)
+    {
+        let want: Vec<String> = claim.iter().map(|&n| if n < 0 { "?".into() } else { n.to_string() }).collect();
+        let m = format!("a tensor of the shape {have:?} is cast to the shape [{}]", want.join(", "));
+        return Err(w.ub(Ub::CastMismatch, m));
     }
-    let d = r.place(result)?;
-    let flag = r.flag(result);
-    r.ext(move |cx| {
-        let at = |cx: &crate::exec::cx::Cx<'_>, s: &Shaped| {
-            let idx: smallvec::SmallVec<[i64; 4]> = slots.iter().map(|&s| cx.index(s)).collect();
-            s.locate(&idx).ok_or_else(|| {
-                cx.ub(
-                    Ub::OutOfBounds,
-                    format!("element {:?} of the shape {:?} is extracted", idx.as_slice(), s.shape.as_slice()),
-                )
-            })
-        };
-        // The usual case looks at the tensor where it lies.
-        let v = match p {
-            Place::Obj(s) => match cx.objs.get(s as usize) {
-                Some(Value::Shaped(t)) => {
-                    let i = at(cx, t)?;
-                    crate::exec::lent::element(cx, t, i)?;
-                    t.elems.get(i)
-                }
-                _ => None,
-            },
-            _ => None,
-        };
-        let v = match v {
-            Some(v) => v,
-            None => {
-                let s = shaped_at(cx, p, ty)?;
-                s.elems.get(at(cx, &s)?).unwrap_or(Value::Poison)
-            }
-        };
-        cx.set_value(d, flag, v)?;
-        Ok(())
-    });
-    Ok(())
+    Ok(Values::from_iter([v.clone()]))
 }
 
-fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
-    let ty = r.ir.value_type(vs[1]);
-    let (scalar, scalar_flag) = (r.place(vs[0])?, {
-        r.place(vs[0])?;
-        r.flag(vs[0])
-    });
-    let mut slots = Vec::new();
-    for &i in vs.iter().skip(2) {
-        slots.push(r.decided(i)?);
-    }
-    let old = Taken::resolve(r, op, vs[1], result)?;
-    r.ext(move |cx| {
-        let idx: smallvec::SmallVec<[i64; 4]> = slots.iter().map(|&s| cx.index(s)).collect();
-        let x = cx.value(scalar, scalar_flag);
-        let mut t = old.tensor(cx, ty)?;
-        let Some(at) = t.locate(&idx) else {
-            let m = format!("element {:?} of the shape {:?} is inserted", idx.as_slice(), t.shape.as_slice());
-            return Err(cx.ub(Ub::OutOfBounds, m));
-        };
-        Shaped::edit(&mut t).elems.set(at, x);
-        old.put(cx, Value::Shaped(t));
-        Ok(())
-    });
-    Ok(())
+fn from_elements(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    Ok(Values::from_iter([Value::shaped(claim(w)?, Elems::from_values(operands.to_vec()))]))
 }
 
-fn resolve_splat(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
-    let x = r.place(vs[0])?;
-    let flag = r.flag(vs[0]);
-    let list = mixed_slots(r, r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]), vs.get(1..).unwrap_or(&[]))?;
-    let d = r.place(result)?;
-    r.ext(move |cx| {
-        let sizes = extents(cx, &list)?;
-        let n = n_elems(cx, &sizes)?;
-        let elems = match cx.value(x, flag) {
-            Value::Word(w) => Elems::Words(vec![w; n]),
-            v => Elems::Any(vec![v; n]),
-        };
-        cx.set_value(d, None, Value::shaped(&sizes, elems))?;
-        Ok(())
-    });
-    Ok(())
+fn empty(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    Ok(Values::from_iter([of_poison(new_shape(w, operands)?)]))
 }
 
-fn resolve_cast(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let claim = r.ir.shape(r.ir.value_type(result)).map(<[i64]>::to_vec);
-    let old = Taken::resolve(r, op, v, result)?;
-    r.ext(move |cx| {
-        let v = old.take(cx);
-        if let (Some(have), Some(claim)) = (v.sizes(), &claim)
-            && !fits(have, claim)
-        {
-            let want: Vec<String> = claim.iter().map(|&n| if n < 0 { "?".into() } else { n.to_string() }).collect();
-            let m = format!("a tensor of the shape {have:?} is cast to the shape [{}]", want.join(", "));
-            return Err(cx.ub(Ub::CastMismatch, m));
-        }
-        old.put(cx, v);
-        Ok(())
-    });
-    Ok(())
-}
-
-fn resolve_from_elements(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
-    let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
-    let places = r.places(&vs)?;
-    let d = r.place(result)?;
-    r.ext(move |cx| {
-        let elems = Elems::from_values(places.iter().map(|&(p, f)| cx.value(p, f)).collect());
-        cx.set_value(d, None, Value::shaped(&shape, elems))?;
-        Ok(())
-    });
-    Ok(())
-}
-
-/// `[%n, 4] : T` of 2021: all extents, the static ones once more in the type.
-fn parse_init(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    p.expect(T::LSquare)?;
-    let at = p.at();
-    let sizes = p.comma_list_until(T::RSquare, |p| {
-        Ok(if p.at_operand() { (Some(p.operand()?), DYNAMIC) } else { (None, p.int64()?) })
-    })?;
-    p.opt_attr_dict(op)?;
-    let ty = p.colon_type()?;
-    if p.ir.shape(ty).is_some_and(|s| s.len() != sizes.len() || s.iter().zip(&sizes).any(|(a, b)| *a != b.1)) {
-        let shown = p.show_type(ty);
-        return Err(p.error_at(at, format!("the extents are not those of the type '{shown}'")));
-    }
-    let index = p.ir.ty(Type::Index);
-    let dynamic: Vec<_> = sizes.into_iter().filter_map(|s| s.0).collect();
-    p.resolve_same(&dynamic, index, &mut op.operands)?;
-    op.results.push(ty);
-    Ok(())
-}
-
-fn print_init(p: &mut Printer<'_>, op: OpId) {
-    let ir = p.ir;
-    let Some(ty) = ir.result_types(op).next() else { return };
-    let mut dynamic = ir.operands(op).iter();
-    p.out.push_str(" [");
-    for (k, &n) in ir.shape(ty).unwrap_or(&[]).iter().enumerate() {
-        if k > 0 {
-            p.out.push_str(", ");
-        }
-        let given = if n == DYNAMIC { dynamic.next() } else { None };
-        match given {
-            Some(&v) => p.value(v),
-            None => p.out.push_str(&n.to_string()),
+fn dim(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let s = take_tensor(w, operands, 0)?;
+    let ([_, k], _) = w.first(operands)?;
+    let k = w.decided(k)?;
+    match usize::try_from(k).ok().and_then(|k| s.shape.get(k)) {
+        Some(&n) => Ok(Values::from_iter([Value::Word(n as u64)])),
+        None => {
+            let m = format!("dimension {} of a tensor of rank {}", k as i64, s.shape.len());
+            Err(w.ub(Ub::DimOutOfRange, m))
         }
     }
-    p.out.push(']');
-    p.attr_dict(op, &["static_sizes"]);
-    p.out.push_str(" : ");
-    p.ty(ty);
 }
 
-fn resolve_empty(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
-    let list = mixed_slots(r, r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]), &vs)?;
-    let d = r.place(result)?;
-    r.ext(move |cx| {
-        let sizes = extents(cx, &list)?;
-        let n = n_elems(cx, &sizes)?;
-        cx.set_value(d, None, Value::shaped(&sizes, Elems::Any(vec![Value::Poison; n])))?;
-        Ok(())
-    });
-    Ok(())
-}
-
-/// `dim`: the extent of a tensor.
-fn resolve_dim(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
-    let ty = r.ir.value_type(vs[0]);
-    let p = r.place(vs[0])?;
-    let i = r.decided(vs[1])?;
-    let d = r.place(result)?;
-    let flag = r.flag(result);
-    r.ext(move |cx| {
-        let s = shaped_at(cx, p, ty)?;
-        let k = cx.word(i);
-        let n = usize::try_from(k).ok().and_then(|k| s.shape.get(k).copied());
-        let Some(n) = n else {
-            return Err(
-                cx.ub(Ub::DimOutOfRange, format!("dimension {} of a tensor of rank {}", k as i64, s.shape.len()))
-            );
-        };
-        cx.set_value(d, flag, Value::Word(n as u64))?;
-        Ok(())
-    });
-    Ok(())
-}
-
-fn resolve_rank(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let ty = r.ir.value_type(v);
-    let (p, d) = (r.place(v)?, r.place(result)?);
-    let flag = r.flag(result);
-    r.ext(move |cx| {
-        let s = shaped_at(cx, p, ty)?;
-        cx.set_value(d, flag, Value::Word(s.shape.len() as u64))?;
-        Ok(())
-    });
-    Ok(())
+fn rank(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let s = take_tensor(w, operands, 0)?;
+    Ok(Values::from_iter([Value::Word(s.shape.len() as u64)]))
 }

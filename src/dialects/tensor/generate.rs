@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
-use super::{n_elems, shaped_at, verify_sizes};
+use super::{claim, n_elems, new_shape, shaped_at, shaped_of, verify_sizes};
 use crate::dialects::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR, UNIT_ATTR};
-use crate::dialects::mixed::{Mixed, extents, mixed_attr, mixed_slots, static_list};
+use crate::dialects::mixed::{extents, mixed_attr, mixed_slots, numbers, static_list};
 use crate::dialects::{Blocks, Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, region, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::program::Place;
@@ -13,6 +13,7 @@ use crate::ir::{DYNAMIC, Ir, OpId, RegionId, row_major_strides};
 use crate::meaning::layout::next_index;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{Elems, Shaped, Value};
+use crate::meaning::{Control, Meaning, Next, Values, World};
 use crate::verify::{VResult, Verifier};
 
 /// A tensor made element by element.
@@ -41,6 +42,7 @@ pub static GENERATE: OpDef = OpDef {
     }),
     verify_regions: Some(verify_generate),
     undefined: &[Ub::NegativeSize, Ub::PoisonUse],
+    meaning: Meaning::Regions(generate),
     exec: Exec::Resolve(resolve_generate),
     ..OpDef::NEW
 };
@@ -71,6 +73,7 @@ pub static PAD: OpDef = OpDef {
     verify: Some(verify_pad),
     verify_regions: Some(verify_pad_region),
     undefined: &[Ub::NegativeSize, Ub::ShapeMismatch, Ub::PoisonUse],
+    meaning: Meaning::Regions(pad),
     exec: Exec::Resolve(resolve_pad),
     ..OpDef::NEW
 };
@@ -87,6 +90,7 @@ pub static YIELD: OpDef = OpDef {
     operands: &[one("value", &ANY)],
     parents: &["tensor.generate", "tensor.pad"],
     traits: Traits::PURE.and(Traits::TERMINATOR).and(Traits::RETURN_LIKE),
+    meaning: Meaning::Leaves,
     exec: Exec::Resolve(|r, op| {
         let vs = r.ir.operands(op).to_vec();
         r.yield_values(&vs)
@@ -169,6 +173,75 @@ fn verify_pad_region(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 // ---- meaning --------------------------------------------------------------------------------------------------------
 
+/// The region runs for the indices of each element, in row-major order.
+fn generate(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
+    let (sizes, n) = new_shape(w, operands)?;
+    let (mut at, mut next, mut tensor) = (vec![0; sizes.len()], 0, blank(&sizes, n));
+    Ok(Box::new(move |w, left| {
+        if let Some(v) = left.and_then(|l| l.values.into_iter().next()) {
+            Shaped::edit(&mut tensor).elems.set(next, v);
+            next += 1;
+            next_index(&mut at, &sizes);
+        }
+        Ok(match next < n {
+            true => Next::Region(0, at.iter().map(|&i| w.of_index(i)).collect()),
+            false => Next::Results(Values::from_iter([Value::Shaped(tensor.clone())])),
+        })
+    }))
+}
+
+/// A tensor of `n` elements that are all to be set.
+fn blank(shape: &[i64], n: usize) -> Rc<Shaped> {
+    Rc::new(Shaped::new(shape, Elems::Words(vec![0; n])))
+}
+
+/// Where the source lies in the result: low end and high end of each dimension; and the extents of the result.
+fn padded(w: &World<'_>, source: &[i64], low: &[i64], high: &[i64]) -> Result<(Vec<(i64, i64)>, Vec<i64>), Stop> {
+    let (mut inner, mut sizes) = (Vec::new(), Vec::new());
+    for (k, ((&n, &a), &b)) in source.iter().zip(low).zip(high).enumerate() {
+        if a < 0 || b < 0 {
+            return Err(w.ub(Ub::NegativeSize, format!("dimension {k} is padded by {a} and {b}")));
+        }
+        let Some(total) = n.checked_add(a).and_then(|x| x.checked_add(b)) else {
+            return Err(w.ub(Ub::IndexOverflow, "the padded size does not fit 64 bits"));
+        };
+        inner.push((a, a + n));
+        sizes.push(total);
+    }
+    if !super::fits(&sizes, claim(w)?) {
+        return Err(w.ub(Ub::ShapeMismatch, format!("the padded shape is {sizes:?}, not that of the result type")));
+    }
+    Ok((inner, sizes))
+}
+
+/// The region runs for the indices of each element of the result that does not lie in the source, in row-major order.
+fn pad(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
+    let ([source], _) = w.first(operands)?;
+    let source = shaped_of(w, source.clone(), w.operand_type(0)?)?;
+    w.readable_tensor(&source, true)?;
+    let (low, high) = (numbers(w, operands, 1, "static_low")?, numbers(w, operands, 2, "static_high")?);
+    let (inner, sizes) = padded(w, &source.shape, &low, &high)?;
+    let n = n_elems(w, &sizes)?;
+    let (mut at, mut next, mut tensor) = (vec![0; sizes.len()], 0, blank(&sizes, n));
+    Ok(Box::new(move |w, left| {
+        let mut made = left.and_then(|l| l.values.into_iter().next());
+        while next < n {
+            let there: Vec<i64> = at.iter().zip(&inner).map(|(i, (from, _))| i - from).collect();
+            let v = match source.locate(&there) {
+                Some(k) => source.elems.get(k),
+                None => made.take(),
+            };
+            let Some(v) = v else { return Ok(Next::Region(0, at.iter().map(|&i| w.of_index(i)).collect())) };
+            Shaped::edit(&mut tensor).elems.set(next, v);
+            next += 1;
+            next_index(&mut at, &sizes);
+        }
+        Ok(Next::Results(Values::from_iter([Value::Shaped(tensor.clone())])))
+    }))
+}
+
+// ---- in the engine --------------------------------------------------------------------------------------------------
+
 /// Slots of the index arguments of a region.
 fn index_slots(r: &mut Resolver<'_>, region: RegionId) -> ResolveResult<Vec<u32>> {
     let Some(b) = r.ir.entry(region) else { return Err(Stop::Internal("a region without a block".into())) };
@@ -211,11 +284,6 @@ fn put(cx: &mut Cx<'_>, obj: u32, index: &[i64], v: Value) -> Result<Vec<i64>, S
     }
 }
 
-/// A tensor of `n` elements that are all to be set.
-fn blank(shape: &[i64], n: usize) -> Value {
-    Value::shaped(shape, Elems::Words(vec![0; n]))
-}
-
 fn resolve_generate(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
     let (Some(result), Some(region)) = (r.ir.result(op, 0), r.ir.region_of(op, 0)) else { return Err(r.missing()) };
@@ -229,7 +297,7 @@ fn resolve_generate(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     r.ext(move |cx| {
         let sizes = extents(cx, &list)?;
         let n = n_elems(cx, &sizes)?;
-        cx.set_value(Place::Obj(acc), None, blank(&sizes, n))?;
+        cx.set_value(Place::Obj(acc), None, Value::Shaped(blank(&sizes, n)))?;
         cx.set_word(count, n as u64);
         write_index(cx, &args, &vec![0; sizes.len()]);
         Ok(())
@@ -264,35 +332,22 @@ fn resolve_pad(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     };
     r.guard_tensor(v, true)?;
     let ty = r.ir.value_type(v);
-    let claim = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
+    let rank = r.ir.shape(r.ir.value_type(result)).map_or(0, <[i64]>::len);
     let low = mixed_attr(r, op, 1, "static_low")?;
     let high = mixed_attr(r, op, 2, "static_high")?;
     let index = index_slots(r, region)?;
     let (p, d) = (r.place(v)?, r.place(result)?);
     let (count, acc) = (r.temp(), r.temp_obj());
     // Where the source lies in the result, in words: low end and high end of each dimension.
-    let inner: Vec<(u32, u32)> = claim.iter().map(|_| (r.temp(), r.temp())).collect();
+    let inner: Vec<(u32, u32)> = (0..rank).map(|_| (r.temp(), r.temp())).collect();
     let (args, bounds) = (index.clone(), inner.clone());
     r.ext(move |cx| {
         let s = shaped_at(cx, p, ty)?;
-        let amount = |cx: &Cx<'_>, l: &[Mixed<u32>], k: usize| l.get(k).map_or(0, |m| m.get(cx));
-        let mut sizes = Vec::new();
-        for (k, &n) in s.shape.iter().enumerate() {
-            let (a, b) = (amount(cx, &low, k), amount(cx, &high, k));
-            if a < 0 || b < 0 {
-                return Err(cx.ub(Ub::NegativeSize, format!("dimension {k} is padded by {a} and {b}")));
-            }
-            let Some(total) = n.checked_add(a).and_then(|x| x.checked_add(b)) else {
-                return Err(cx.ub(Ub::IndexOverflow, "the padded size does not fit 64 bits"));
-            };
-            if let Some(&(from, to)) = bounds.get(k) {
-                cx.set_word(from, a as u64);
-                cx.set_word(to, (a + n) as u64);
-            }
-            sizes.push(total);
-        }
-        if !super::fits(&sizes, &claim) {
-            return Err(cx.ub(Ub::ShapeMismatch, format!("the padded shape is {sizes:?}, not that of the result type")));
+        let [low, high] = [&low, &high].map(|l| l.iter().map(|m| m.get(cx)).collect::<Vec<i64>>());
+        let (inner, sizes) = padded(cx, &s.shape, &low, &high)?;
+        for (&(from, to), &(a, b)) in bounds.iter().zip(&inner) {
+            cx.set_word(from, a as u64);
+            cx.set_word(to, b as u64);
         }
         let n = n_elems(cx, &sizes)?;
         let mut elems = Elems::Words(vec![0; n]);
@@ -300,8 +355,7 @@ fn resolve_pad(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let run = row_major_strides(&sizes);
         let mut at = vec![0i64; sizes.len()];
         for k in 0..s.elems.len() {
-            let lin: i64 =
-                at.iter().enumerate().map(|(j, i)| (i + amount(cx, &low, j)) * run.get(j).copied().unwrap_or(0)).sum();
+            let lin: i64 = at.iter().zip(&low).zip(&run).map(|((i, low), run)| (i + low) * run).sum();
             elems.set(lin as usize, s.elems.get(k).unwrap_or(Value::Poison));
             next_index(&mut at, &s.shape);
         }

@@ -14,8 +14,8 @@ use super::OpDef;
 use super::constraints::{Class, TypeC};
 use crate::exec::cx::Cx;
 use crate::exec::program::Place;
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{DYNAMIC, Ir, OpId, Type, TypeId, ValueId};
+use crate::ir::{DYNAMIC, Ir, OpId, Shape, Type, TypeId};
+use crate::meaning::World;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{Elems, Shaped, Value};
 use crate::verify::{VResult, Verifier};
@@ -73,90 +73,72 @@ pub(super) fn verify_sizes(v: &mut Verifier<'_>, op: OpId, have: usize) -> VResu
     Ok(())
 }
 
-/// The tensor or vector at a place. One that is poison as a whole becomes one whose elements all are.
+/// The tensor or vector at a place.
+///
+/// # Errors
+/// As [`shaped_of`].
+pub(in crate::dialects) fn shaped_at(cx: &Cx<'_>, p: Place, ty: TypeId) -> Result<Rc<Shaped>, Stop> {
+    shaped_of(cx, cx.value(p, None), ty)
+}
+
+/// The tensor or vector that a value is. One that is poison as a whole becomes one whose elements all are.
 ///
 /// # Errors
 /// Undefined if it is poison and its shape is not known.
-pub(in crate::dialects) fn shaped_at(cx: &Cx<'_>, p: Place, ty: TypeId) -> Result<Rc<Shaped>, Stop> {
-    match cx.value(p, None) {
-        Value::Shaped(s) => Ok(s),
-        v => shaped_of(cx, v, ty),
-    }
-}
-
-/// The same of a value.
-///
-/// # Errors
-/// As [`shaped_at`].
-pub(in crate::dialects) fn shaped_of(cx: &Cx<'_>, v: Value, ty: TypeId) -> Result<Rc<Shaped>, Stop> {
+pub(in crate::dialects) fn shaped_of(w: &World<'_>, v: Value, ty: TypeId) -> Result<Rc<Shaped>, Stop> {
     match v {
         Value::Shaped(s) => Ok(s),
         Value::Poison => {
-            let shape = cx.ir.shape(ty).filter(|s| s.iter().all(|&d| d >= 0));
+            let shape = w.ir.shape(ty).filter(|s| s.iter().all(|&d| d >= 0));
             let Some((shape, n)) = shape.and_then(|s| Some((s, Ir::static_elems(s)?))) else {
-                return Err(cx.ub(Ub::PoisonUse, "the shape of poison is asked for"));
+                return Err(w.ub(Ub::PoisonUse, "the shape of poison is asked for"));
             };
-            let n = cx.room(n, size_of::<Value>())?;
+            let n = w.room(n, size_of::<Value>())?;
             Ok(Rc::new(Shaped::new(shape, Elems::Any(vec![Value::Poison; n]))))
         }
         _ => Err(Stop::Internal("a tensor or vector was expected".into())),
     }
 }
 
-/// An operand that a result replaces. Where nothing reads the operand afterwards, its elements are changed in place: a
-/// chain of such operations costs what it changes, not what it carries.
-pub(in crate::dialects) struct Taken {
-    from: usize,
-    to: usize,
-    take: bool,
+/// The same of operand number `k`, which is taken: where nobody else has the tensor, another can be made of it in place.
+/// A chain of such operations costs what it changes, not what it carries.
+///
+/// # Errors
+/// As [`shaped_of`].
+pub(in crate::dialects) fn take_tensor(w: &World<'_>, operands: &mut [Value], k: usize) -> Result<Rc<Shaped>, Stop> {
+    let operand = operands.get_mut(k).ok_or_else(|| w.malformed("operands"))?;
+    match std::mem::replace(operand, Value::Unit) {
+        Value::Shaped(s) => Ok(s),
+        v => shaped_of(w, v, w.operand_type(k)?),
+    }
 }
 
-impl Taken {
-    /// Finds the slots of operand and result.
-    ///
-    /// # Errors
-    /// Types without objects.
-    pub fn resolve(r: &mut Resolver<'_>, op: OpId, operand: ValueId, result: ValueId) -> ResolveResult<Taken> {
-        let (Place::Obj(from), Place::Obj(to)) = (r.place(operand)?, r.place(result)?) else {
-            return Err(Stop::Internal("a tensor was expected".into()));
-        };
-        Ok(Taken { from: from as usize, to: to as usize, take: from == to || r.consumes(op, operand) })
-    }
+/// Extents of a result of which these are the dynamic ones, and the number of its elements.
+///
+/// # Errors
+/// `negative-size`, `poison-use`; `exhausted`.
+pub(in crate::dialects) fn new_shape(w: &World<'_>, sizes: &[Value]) -> Result<(Shape, usize), Stop> {
+    let sizes = w.extents(claim(w)?, sizes)?;
+    let n = n_elems(w, &sizes)?;
+    Ok((sizes, n))
+}
 
-    /// The operand's value. What the result held before is dead and let go.
-    pub fn take(&self, cx: &mut Cx<'_>) -> Value {
-        let old = match cx.objs.get_mut(self.from) {
-            Some(o) if self.take => std::mem::replace(o, Value::Unit),
-            Some(o) => o.clone(),
-            None => Value::Unit,
-        };
-        self.put(cx, Value::Unit);
-        old
-    }
+/// A tensor or vector whose elements are all poison.
+pub(in crate::dialects) fn of_poison((sizes, n): (Shape, usize)) -> Value {
+    Value::shaped(&sizes, Elems::Any(vec![Value::Poison; n]))
+}
 
-    /// The same as a tensor of this type.
-    ///
-    /// # Errors
-    /// As [`shaped_of`].
-    pub fn tensor(&self, cx: &mut Cx<'_>, ty: TypeId) -> Result<Rc<Shaped>, Stop> {
-        let old = self.take(cx);
-        shaped_of(cx, old, ty)
-    }
-
-    /// Sets the result.
-    pub fn put(&self, cx: &mut Cx<'_>, v: Value) {
-        if let Some(o) = cx.objs.get_mut(self.to) {
-            *o = v;
-        }
-    }
+/// Extents that the type of the result says.
+fn claim<'w>(w: &World<'w>) -> Result<&'w [i64], Stop> {
+    Ok(w.ir.shape(w.result_type()?).unwrap_or(&[]))
 }
 
 /// Number of elements of extents, within the memory limit.
 ///
 /// # Errors
 /// `exhausted`.
-pub(in crate::dialects) fn n_elems(cx: &Cx<'_>, shape: &[i64]) -> Result<usize, Stop> {
-    cx.room(Ir::static_elems(shape).unwrap_or(u64::MAX), size_of::<u64>())
+pub(in crate::dialects) fn n_elems(w: &World<'_>, shape: &[i64]) -> Result<usize, Stop> {
+    w.room(Ir::static_elems(shape).unwrap_or(u64::MAX), size_of::<u64>())
 }
 
 /// Whether extents are what a type says.

@@ -1,15 +1,14 @@
 //! Tensors in tiles: `pack`, `unpack`.
 
-use super::{n_elems, shaped_at};
+use super::{n_elems, take_tensor};
 use crate::dialects::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
-use crate::dialects::mixed::{mixed_attr, static_list};
-use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, default_attr, one, opt, spelling, var};
-use crate::exec::cx::Cx;
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{DYNAMIC, Ir, OpId, Type, TypeId};
+use crate::dialects::mixed::{numbers, static_list};
+use crate::dialects::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, default_attr, one, opt, spelling, var};
+use crate::ir::{DYNAMIC, Ir, OpId, Shape, Type, TypeId};
 use crate::meaning::layout::next_index;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{Elems, Shaped, Value};
+use crate::meaning::{Meaning, Values, World};
 use crate::verify::{VResult, Verifier};
 
 const PACK_FORM: Form = Form::Asm(
@@ -50,7 +49,7 @@ pub static PACK: OpDef = OpDef {
     traits: Traits::PURE.and(Traits::ATTR_SIZED_OPERANDS),
     verify: Some(verify_pack),
     undefined: &[Ub::ShapeMismatch, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_pack),
+    meaning: Meaning::Values(packed),
     ..OpDef::NEW
 };
 
@@ -76,7 +75,7 @@ pub static UNPACK: OpDef = OpDef {
     traits: Traits::PURE,
     verify: Some(verify_unpack),
     undefined: &[Ub::ShapeMismatch, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_unpack),
+    meaning: Meaning::Values(unpacked),
     ..OpDef::NEW
 };
 
@@ -187,7 +186,7 @@ fn verify_unpack(v: &mut Verifier<'_>, op: OpId) -> VResult {
 /// How tiles lie in a tensor.
 pub struct Tiling {
     /// Elements in a tile, for each tiled dimension.
-    pub tiles: Vec<i64>,
+    pub tiles: Shape,
     /// The tiled dimensions.
     pub pos: Vec<usize>,
     /// Outer dimension i of the packed tensor is dimension `perm[i]` of the other; empty for the identity.
@@ -228,11 +227,11 @@ impl Tiling {
     }
 
     /// The tiles must be those that the packed tensor has.
-    fn check(&self, cx: &Cx<'_>, packed: &[i64]) -> Result<(), Stop> {
+    fn check(&self, w: &World<'_>, packed: &[i64]) -> Result<(), Stop> {
         let have = packed.get(packed.len().saturating_sub(self.tiles.len())..).unwrap_or(&[]);
-        if have != self.tiles || self.tiles.iter().any(|&t| t <= 0) {
+        if *have != *self.tiles || self.tiles.iter().any(|&t| t <= 0) {
             let m = format!("tiles of the shape {:?} are asked for, the packed tensor has {have:?}", self.tiles);
-            return Err(cx.ub(Ub::ShapeMismatch, m));
+            return Err(w.ub(Ub::ShapeMismatch, m));
         }
         Ok(())
     }
@@ -242,8 +241,8 @@ impl Tiling {
 ///
 /// # Errors
 /// Undefined: other tiles, a `dest` that is too small, a missing element without padding.
-pub fn pack(cx: &Cx<'_>, source: &Shaped, dest: &[i64], tiling: &Tiling, pad: Option<&Value>) -> Result<Elems, Stop> {
-    tiling.check(cx, dest)?;
+pub fn pack(w: &World<'_>, source: &Shaped, dest: &[i64], tiling: &Tiling, pad: Option<&Value>) -> Result<Elems, Stop> {
+    tiling.check(w, dest)?;
     let rank = source.shape.len();
     for (i, &n) in dest.iter().take(rank).enumerate() {
         let d = if tiling.perm.is_empty() { i } else { tiling.perm.get(i).copied().unwrap_or(i) };
@@ -251,10 +250,10 @@ pub fn pack(cx: &Cx<'_>, source: &Shaped, dest: &[i64], tiling: &Tiling, pad: Op
         let have = source.shape.get(d).copied().unwrap_or(0);
         if i128::from(n) * i128::from(tile) < i128::from(have) {
             let m = format!("{n} tiles of {tile} do not hold dimension {d}, whose extent is {have}");
-            return Err(cx.ub(Ub::ShapeMismatch, m));
+            return Err(w.ub(Ub::ShapeMismatch, m));
         }
     }
-    let n = n_elems(cx, dest)?;
+    let n = n_elems(w, dest)?;
     let mut out = Vec::with_capacity(n);
     let mut at = vec![0i64; dest.len()];
     for _ in 0..n {
@@ -263,7 +262,7 @@ pub fn pack(cx: &Cx<'_>, source: &Shaped, dest: &[i64], tiling: &Tiling, pad: Op
             (Some(i), _) => source.elems.get(i).unwrap_or(Value::Poison),
             (None, Some(p)) => p.clone(),
             (None, None) => {
-                return Err(cx.ub(Ub::ShapeMismatch, "a tile is not full, and there is no padding value"));
+                return Err(w.ub(Ub::ShapeMismatch, "a tile is not full, and there is no padding value"));
             }
         });
         next_index(&mut at, dest);
@@ -275,14 +274,14 @@ pub fn pack(cx: &Cx<'_>, source: &Shaped, dest: &[i64], tiling: &Tiling, pad: Op
 ///
 /// # Errors
 /// Undefined: other tiles, tiles that do not reach as far as `dest`.
-pub fn unpack(cx: &Cx<'_>, source: &Shaped, dest: &[i64], tiling: &Tiling) -> Result<Elems, Stop> {
-    tiling.check(cx, &source.shape)?;
-    let n = n_elems(cx, dest)?;
+pub fn unpack(w: &World<'_>, source: &Shaped, dest: &[i64], tiling: &Tiling) -> Result<Elems, Stop> {
+    tiling.check(w, &source.shape)?;
+    let n = n_elems(w, dest)?;
     let mut out = Vec::with_capacity(n);
     let mut at = vec![0i64; dest.len()];
     for _ in 0..n {
         let Some(i) = tiling.packed(&at).and_then(|i| source.locate(&i)) else {
-            return Err(cx.ub(Ub::ShapeMismatch, format!("the tiles do not hold element {at:?}")));
+            return Err(w.ub(Ub::ShapeMismatch, format!("the tiles do not hold element {at:?}")));
         };
         out.push(source.elems.get(i).unwrap_or(Value::Poison));
         next_index(&mut at, dest);
@@ -294,41 +293,20 @@ fn dims_of(ir: &Ir, op: OpId, name: &str) -> Vec<usize> {
     static_list(ir, op, name).into_iter().filter_map(|d| usize::try_from(d).ok()).collect()
 }
 
-fn resolve_pack(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let pad = r.ir.operand_group(op, 2).first().copied();
-    let pad = match pad {
-        Some(v) => Some((r.place(v)?, r.flag(v))),
-        None => None,
-    };
-    resolve(r, op, 3, move |cx, s, dest, tiling| {
-        let pad = pad.map(|(p, f)| cx.value(p, f));
-        pack(cx, s, dest, tiling, pad.as_ref())
-    })
+/// How tiles lie by the attributes and operands of an operation; group `k` holds those of the tiles.
+fn tiling(w: &World<'_>, operands: &[Value], k: usize) -> Result<Tiling, Stop> {
+    let tiles = numbers(w, operands, k, "static_inner_tiles")?;
+    Ok(Tiling { tiles, pos: dims_of(w.ir, w.op, "inner_dims_pos"), perm: dims_of(w.ir, w.op, "outer_dims_perm") })
 }
 
-fn resolve_unpack(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    resolve(r, op, 2, unpack)
+fn packed(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (s, to) = (take_tensor(w, operands, 0)?, take_tensor(w, operands, 1)?);
+    let elems = pack(w, &s, &to.shape, &tiling(w, operands, 3)?, w.group(operands, 2).first())?;
+    Ok(Values::from_iter([Value::shaped(&to.shape, elems)]))
 }
 
-fn resolve(
-    r: &mut Resolver<'_>,
-    op: OpId,
-    tile_group: usize,
-    f: impl Fn(&Cx<'_>, &Shaped, &[i64], &Tiling) -> Result<Elems, Stop> + 'static,
-) -> ResolveResult<()> {
-    let (Some(s), Some(dest), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else {
-        return Err(r.missing());
-    };
-    let (st, dt) = (r.ir.value_type(s), r.ir.value_type(dest));
-    let tiles = mixed_attr(r, op, tile_group, "static_inner_tiles")?;
-    let (pos, perm) = (dims_of(r.ir, op, "inner_dims_pos"), dims_of(r.ir, op, "outer_dims_perm"));
-    let (ps, pd, d) = (r.place(s)?, r.place(dest)?, r.place(result)?);
-    r.ext(move |cx| {
-        let (s, to) = (shaped_at(cx, ps, st)?, shaped_at(cx, pd, dt)?);
-        let tiling = Tiling { tiles: tiles.iter().map(|m| m.get(cx)).collect(), pos: pos.clone(), perm: perm.clone() };
-        let elems = f(cx, &s, &to.shape, &tiling)?;
-        cx.set_value(d, None, Value::shaped(&to.shape, elems))?;
-        Ok(())
-    });
-    Ok(())
+fn unpacked(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (s, to) = (take_tensor(w, operands, 0)?, take_tensor(w, operands, 1)?);
+    let elems = unpack(w, &s, &to.shape, &tiling(w, operands, 2)?)?;
+    Ok(Values::from_iter([Value::shaped(&to.shape, elems)]))
 }

@@ -3,9 +3,10 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use super::slice::{INSERT_FORM, Slice, verify_insert_lists};
-use super::{Taken, shaped_at};
+use super::slice::{INSERT_FORM, part_for, verify_insert_lists};
+use super::{shaped_at, shaped_of};
 use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
+use crate::dialects::mixed::slice_slots;
 use crate::dialects::{Exec, Gen, OpDef, Traits, attr, one, spelling, var};
 use crate::exec::cx::Cx;
 use crate::exec::program::Place;
@@ -74,7 +75,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     }
     let (ty, ps) = (r.ir.value_type(source), r.place(source)?);
     let Place::Obj(joined) = r.place(result)? else { return Err(Stop::Internal("a tensor was expected".into())) };
-    let slice = Slice::resolve(r, op, 2, ty)?;
+    let lists = slice_slots(r, op, 2)?;
     r.ext(move |cx| {
         let s = shaped_at(cx, ps, ty)?;
         let joined = match cx.objs.get(joined as usize) {
@@ -84,7 +85,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         cx.charge(s.elems.len() as u64)?;
         let mut joined = joined.borrow_mut();
         let Joined { tensor, writers, writes } = &mut *joined;
-        let part = slice.part_for(cx, &tensor.shape, &s.shape)?;
+        let part = part_for(cx, lists(cx), &tensor.shape, &s.shape)?;
         writes.push((cx.op, at.iter().map(|&w| cx.index(w)).collect()));
         let Ok(me) = u32::try_from(writes.len()) else {
             return Err(cx.unsupported("more than 2^32 insertions in one loop"));
@@ -157,14 +158,21 @@ pub fn start(r: &mut Resolver<'_>, op: OpId, out: ValueId, arg: ValueId, result:
     let ty = r.ir.value_type(out);
     // An argument that is only inserted into needs no value; without one, the first insertion copies nothing.
     let arg = if r.only_used_by(arg, "tensor.parallel_insert_slice") { None } else { Some(r.place(arg)?) };
-    let old = Taken::resolve(r, op, out, result)?;
+    let (Place::Obj(from), Place::Obj(to)) = (r.place(out)?, r.place(result)?) else {
+        return Err(Stop::Internal("a tensor was expected".into()));
+    };
+    let take = from == to || r.consumes(op, out);
     r.ext(move |cx| {
-        let tensor = old.tensor(cx, ty)?;
+        let slot = &mut cx.objs[from as usize];
+        let old = if take { std::mem::replace(slot, Value::Unit) } else { slot.clone() };
+        // What the result held before is dead and let go.
+        cx.objs[to as usize] = Value::Unit;
+        let tensor = shaped_of(cx, old, ty)?;
         if let Some(p) = arg {
             cx.set_value(p, None, Value::Shaped(Rc::clone(&tensor)))?;
         }
         let joined = Joined { tensor, writers: Vec::new(), writes: Vec::new() };
-        old.put(cx, Value::Joined(Rc::new(RefCell::new(joined))));
+        cx.objs[to as usize] = Value::Joined(Rc::new(RefCell::new(joined)));
         Ok(())
     });
     Ok(())

@@ -2,16 +2,16 @@
 
 use std::rc::Rc;
 
-use super::{Taken, fits, n_elems, shaped_at};
+use super::{claim, fits, n_elems, take_tensor};
 use crate::dialects::constraints::{Class, DENSE_I64_ARRAY_ATTR, I64_ATTR, INDEX, RANKED_TENSOR, TENSOR, TypeC};
-use crate::dialects::mixed::{mixed_attr, static_list};
+use crate::dialects::mixed::{numbers, static_list};
 use crate::dialects::reassociation::{COLLAPSE_FORM, EXPAND_FORM, REASSOCIATION, reassociation};
-use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, spelling, var};
-use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::dialects::{Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, spelling, var};
 use crate::ir::{DYNAMIC, Ir, OpId, Type};
 use crate::meaning::layout::expanded;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{Elems, Shaped, Value};
+use crate::meaning::{Meaning, Values, World};
 use crate::num::int;
 use crate::verify::{VResult, Verifier};
 
@@ -39,7 +39,7 @@ pub static RESHAPE: OpDef = OpDef {
     traits: Traits::PURE.and(Traits::HANDS_ON),
     verify: Some(verify_reshape),
     undefined: &[Ub::ShapeMismatch, Ub::NegativeSize, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_reshape),
+    meaning: Meaning::Values(reshape),
     ..OpDef::NEW
 };
 
@@ -65,7 +65,7 @@ pub static EXPAND_SHAPE: OpDef = OpDef {
     traits: Traits::PURE.and(Traits::HANDS_ON),
     verify: Some(verify_expand),
     undefined: &[Ub::ShapeMismatch, Ub::NegativeSize, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_expand),
+    meaning: Meaning::Values(expand),
     ..OpDef::NEW
 };
 
@@ -85,7 +85,7 @@ pub static COLLAPSE_SHAPE: OpDef = OpDef {
     traits: Traits::PURE,
     verify: Some(verify_collapse),
     undefined: &[Ub::ShapeMismatch, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_collapse),
+    meaning: Meaning::Values(collapse),
     ..OpDef::NEW
 };
 
@@ -106,7 +106,7 @@ pub static CONCAT: OpDef = OpDef {
     traits: Traits::PURE,
     verify: Some(verify_concat),
     undefined: &[Ub::ShapeMismatch, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_concat),
+    meaning: Meaning::Values(concat),
     ..OpDef::NEW
 };
 
@@ -298,154 +298,106 @@ fn verify_concat(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 // ---- meaning --------------------------------------------------------------------------------------------------------
 
-fn resolve_reshape(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let (Some(&source), Some(&shape), Some(result)) = (vs.first(), vs.get(1), r.ir.result(op, 0)) else {
-        return Err(r.missing());
-    };
-    let (source_ty, shape_ty) = (r.ir.value_type(source), r.ir.value_type(shape));
-    let width = r.ir.signless_width(r.ir.elem_or_self(shape_ty)).unwrap_or(64);
-    let claim = r.ir.shape(r.ir.value_type(result)).map(<[i64]>::to_vec);
-    let (ps, pn, d) = (r.place(source)?, r.place(shape)?, r.place(result)?);
-    r.ext(move |cx| {
-        let s = shaped_at(cx, ps, source_ty)?;
-        let n = shaped_at(cx, pn, shape_ty)?;
-        let mut sizes = Vec::new();
-        for k in 0..n.elems.len() {
-            let Some(Value::Word(w)) = n.elems.get(k) else { return Err(cx.ub(Ub::PoisonUse, "an extent is poison")) };
-            let x = int::sext(width.min(64), w);
-            if x < 0 {
-                return Err(cx.ub(Ub::NegativeSize, format!("the size of a dimension is {x}")));
-            }
-            sizes.push(x);
+fn reshape(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (s, shape) = (take_tensor(w, operands, 0)?, take_tensor(w, operands, 1)?);
+    w.readable_tensor(&shape, true)?;
+    let width = w.ir.signless_width(w.ir.elem_or_self(w.operand_type(1)?)).unwrap_or(64);
+    let mut sizes = Vec::new();
+    for k in 0..shape.elems.len() {
+        let Some(Value::Word(x)) = shape.elems.get(k) else { return Err(w.ub(Ub::PoisonUse, "an extent is poison")) };
+        let x = int::sext(width.min(64), x);
+        if x < 0 {
+            return Err(w.ub(Ub::NegativeSize, format!("the size of a dimension is {x}")));
         }
-        if Ir::static_elems(&sizes) != Some(s.elems.len() as u64) || claim.as_ref().is_some_and(|c| !fits(&sizes, c)) {
-            let m = format!("a tensor of the shape {:?} is reshaped to {sizes:?}", s.shape.as_slice());
-            return Err(cx.ub(Ub::ShapeMismatch, m));
-        }
-        cx.set_value(d, None, Value::shaped(&sizes, s.elems.clone()))?;
-        Ok(())
-    });
-    Ok(())
+        sizes.push(x);
+    }
+    reshaped(w, s, &sizes, "reshaped")
 }
 
-fn resolve_expand(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let ty = r.ir.value_type(v);
-    let claim = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
-    let gs = reassociation(r.ir, op);
-    let sizes = mixed_attr(r, op, 1, "static_output_shape")?;
-    let given = r.ir.attr_named(op, "static_output_shape").is_some();
-    let old = Taken::resolve(r, op, v, result)?;
-    r.ext(move |cx| {
-        let s = old.tensor(cx, ty)?;
-        let sizes = match given {
-            true => sizes.iter().map(|m| m.get(cx)).collect(),
-            false => expanded(&gs, &claim, &s.shape)
-                .ok_or_else(|| cx.unsupported("an expansion into several unknown extents"))?,
-        };
-        if let Some(n) = sizes.iter().find(|&&n| n < 0) {
-            return Err(cx.ub(Ub::NegativeSize, format!("the size of a dimension is {n}")));
-        }
-        let mut next = 0;
-        let mut ok = fits(&sizes, &claim) && Ir::static_elems(&sizes) == Some(s.elems.len() as u64);
-        for (g, &n) in gs.iter().zip(&s.shape) {
-            let part = sizes.get(next..next + g.len()).unwrap_or(&[]);
-            next += g.len();
-            ok &= Ir::static_elems(part).and_then(|p| i64::try_from(p).ok()) == Some(n);
-        }
-        if !ok {
-            let m = format!("a tensor of the shape {:?} is expanded to {sizes:?}", s.shape.as_slice());
-            return Err(cx.ub(Ub::ShapeMismatch, m));
-        }
-        old.put(cx, reshaped(s, &sizes));
-        Ok(())
-    });
-    Ok(())
-}
-
-/// The same elements in another shape; they are copied only if somebody else holds them as well.
-fn reshaped(mut s: Rc<Shaped>, shape: &[i64]) -> Value {
+/// The same elements in another shape, which must have as many and be that of the result type; they are copied only if
+/// somebody else holds them as well.
+fn reshaped(w: &World<'_>, mut s: Rc<Shaped>, shape: &[i64], how: &str) -> Result<Values, Stop> {
+    let claimed = w.ir.shape(w.result_type()?).is_none_or(|claim| fits(shape, claim));
+    if !claimed || Ir::static_elems(shape) != Some(s.elems.len() as u64) {
+        return Err(other_shape(w, &s, shape, how));
+    }
     let lender = s.lender.handed_on();
     let t = Shaped::edit(&mut s);
     t.shape = shape.iter().copied().collect();
     t.lender = lender;
-    Value::Shaped(s)
+    Ok(Values::from_iter([Value::Shaped(s)]))
 }
 
-fn resolve_collapse(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let ty = r.ir.value_type(v);
-    let claim = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
-    let gs = reassociation(r.ir, op);
-    let old = Taken::resolve(r, op, v, result)?;
-    r.ext(move |cx| {
-        let s = old.tensor(cx, ty)?;
-        let mut next = 0;
-        let mut sizes = Vec::new();
-        for g in &gs {
-            let part = s.shape.get(next..next + g.len()).unwrap_or(&[]);
-            next += g.len();
-            sizes.push(Ir::static_elems(part).and_then(|n| i64::try_from(n).ok()).unwrap_or(i64::MAX));
-        }
-        if !fits(&sizes, &claim) || Ir::static_elems(&sizes) != Some(s.elems.len() as u64) {
-            let m = format!("a tensor of the shape {:?} is collapsed to {sizes:?}", s.shape.as_slice());
-            return Err(cx.ub(Ub::ShapeMismatch, m));
-        }
-        old.put(cx, reshaped(s, &sizes));
-        Ok(())
-    });
-    Ok(())
+#[cold]
+fn other_shape(w: &World<'_>, s: &Shaped, shape: &[i64], how: &str) -> Stop {
+    w.ub(Ub::ShapeMismatch, format!("a tensor of the shape {:?} is {how} to {shape:?}", s.shape.as_slice()))
 }
 
-fn resolve_concat(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
-    let claim = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
-    let dim = usize::try_from(r.ir.i64_attr_named(op, "dim").unwrap_or(0)).unwrap_or(0);
-    let mut inputs = Vec::new();
-    for &v in &vs {
-        inputs.push((r.place(v)?, r.ir.value_type(v)));
+/// The product of the extents of each group, as far as it is a number.
+fn products(groups: &[Vec<i64>], shape: &[i64]) -> Vec<Option<i64>> {
+    let mut next = 0;
+    let mut product = |g: &Vec<i64>| {
+        let part = shape.get(next..next + g.len()).unwrap_or(&[]);
+        next += g.len();
+        Ir::static_elems(part).and_then(|n| i64::try_from(n).ok())
+    };
+    groups.iter().map(&mut product).collect()
+}
+
+fn expand(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let s = take_tensor(w, operands, 0)?;
+    let groups = reassociation(w.ir, w.op);
+    let sizes = match w.ir.attr_named(w.op, "static_output_shape") {
+        Some(_) => numbers(w, operands, 1, "static_output_shape")?,
+        None => expanded(&groups, claim(w)?, &s.shape)
+            .ok_or_else(|| w.unsupported("an expansion into several unknown extents"))?
+            .into(),
+    };
+    if let Some(n) = sizes.iter().find(|&&n| n < 0) {
+        return Err(w.ub(Ub::NegativeSize, format!("the size of a dimension is {n}")));
     }
-    let d = r.place(result)?;
-    r.ext(move |cx| {
-        let mut parts = Vec::new();
-        for &(p, t) in &inputs {
-            parts.push(shaped_at(cx, p, t)?);
+    if products(&groups, &sizes).iter().zip(&s.shape).any(|(&product, &n)| product != Some(n)) {
+        return Err(other_shape(w, &s, &sizes, "expanded"));
+    }
+    reshaped(w, s, &sizes, "expanded")
+}
+
+fn collapse(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let s = take_tensor(w, operands, 0)?;
+    let sizes = products(&reassociation(w.ir, w.op), &s.shape);
+    let sizes: Vec<i64> = sizes.into_iter().map(|n| n.unwrap_or(i64::MAX)).collect();
+    reshaped(w, s, &sizes, "collapsed")
+}
+
+fn concat(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let dim = usize::try_from(w.ir.i64_attr_named(w.op, "dim").unwrap_or(0)).unwrap_or(0);
+    let parts = (0..operands.len()).map(|k| take_tensor(w, operands, k)).collect::<Result<Vec<_>, Stop>>()?;
+    let Some(first) = parts.first() else { return Err(w.malformed("inputs")) };
+    let mut sizes = first.shape.to_vec();
+    let mut total = 0i64;
+    for s in &parts {
+        total = total.saturating_add(s.shape.get(dim).copied().unwrap_or(0));
+        if s.shape.iter().zip(&sizes).enumerate().any(|(k, (a, b))| k != dim && a != b) {
+            let [a, b] = [first, s].map(|s| s.shape.as_slice());
+            let m = format!("tensors of the shapes {a:?} and {b:?} are concatenated along dimension {dim}");
+            return Err(w.ub(Ub::ShapeMismatch, m));
         }
-        let Some(first) = parts.first() else { return Err(Stop::Internal("concat without inputs".into())) };
-        let mut sizes = first.shape.to_vec();
-        let mut total = 0i64;
+    }
+    if let Some(n) = sizes.get_mut(dim) {
+        *n = total;
+    }
+    if !fits(&sizes, claim(w)?) {
+        return Err(w.ub(Ub::ShapeMismatch, format!("the shape is {sizes:?}, not that of the result type")));
+    }
+    let n = n_elems(w, &sizes)?;
+    // Rows: everything from the dimension inwards lies together in each input.
+    let outer = sizes.get(..dim).and_then(Ir::static_elems).unwrap_or(0) as usize;
+    let mut values = Vec::with_capacity(n);
+    for row in 0..outer {
         for s in &parts {
-            total = total.saturating_add(s.shape.get(dim).copied().unwrap_or(0));
-            let differs = s.shape.iter().zip(&sizes).enumerate().any(|(k, (a, b))| k != dim && a != b);
-            if differs {
-                let m = format!(
-                    "tensors of the shapes {:?} and {:?} are concatenated along dimension {dim}",
-                    first.shape.as_slice(),
-                    s.shape.as_slice()
-                );
-                return Err(cx.ub(Ub::ShapeMismatch, m));
-            }
+            let len = s.elems.len().checked_div(outer).unwrap_or(0);
+            values.extend((row * len..(row + 1) * len).map(|i| s.elems.get(i).unwrap_or(Value::Poison)));
         }
-        if let Some(n) = sizes.get_mut(dim) {
-            *n = total;
-        }
-        if !fits(&sizes, &claim) {
-            return Err(cx.ub(Ub::ShapeMismatch, format!("the shape is {sizes:?}, not that of the result type")));
-        }
-        let n = n_elems(cx, &sizes)?;
-        // Rows: everything from the dimension inwards lies together in each input.
-        let outer = sizes.get(..dim).and_then(Ir::static_elems).unwrap_or(0) as usize;
-        let mut values = Vec::with_capacity(n);
-        for row in 0..outer {
-            for s in &parts {
-                let len = s.elems.len().checked_div(outer).unwrap_or(0);
-                values.extend((row * len..(row + 1) * len).map(|i| s.elems.get(i).unwrap_or(Value::Poison)));
-            }
-        }
-        cx.set_value(d, None, Value::shaped(&sizes, Elems::from_values(values)))?;
-        Ok(())
-    });
-    Ok(())
+    }
+    Ok(Values::from_iter([Value::shaped(&sizes, Elems::from_values(values))]))
 }

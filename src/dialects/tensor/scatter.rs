@@ -1,14 +1,13 @@
 //! Slices at coordinates that a tensor holds: `gather`, `scatter`.
 
-use super::{Taken, fits, n_elems, shaped_at};
+use super::{claim, fits, n_elems, take_tensor};
 use crate::dialects::constraints::{Class, DENSE_I64_ARRAY_ATTR, RANKED_TENSOR, TypeC, UNIT_ATTR};
-use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt_attr, spelling};
-use crate::exec::cx::Cx;
-use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::dialects::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt_attr, spelling};
 use crate::ir::{Ir, OpId, Type, TypeId, row_major_strides};
 use crate::meaning::layout::next_index;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{Elems, Shaped, Value};
+use crate::meaning::{Meaning, Values, World};
 use crate::num::int;
 use crate::verify::{VResult, Verifier};
 
@@ -42,7 +41,7 @@ pub static GATHER: OpDef = OpDef {
     traits: Traits::PURE,
     verify: Some(verify_gather),
     undefined: &[Ub::OutOfBounds, Ub::AssumptionViolated, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_gather),
+    meaning: Meaning::Values(gather),
     ..OpDef::NEW
 };
 
@@ -68,7 +67,7 @@ pub static SCATTER: OpDef = OpDef {
     traits: Traits::PURE,
     verify: Some(verify_scatter),
     undefined: &[Ub::OutOfBounds, Ub::AssumptionViolated, Ub::ShapeMismatch, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_scatter),
+    meaning: Meaning::Values(scatter),
     ..OpDef::NEW
 };
 
@@ -153,116 +152,89 @@ fn verify_scatter(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 // ---- meaning --------------------------------------------------------------------------------------------------------
 
-/// Positions of the slices at the coordinates: for each element of the slices, in order, where it lies in the whole.
-struct Picker {
-    dims: Vec<usize>,
-    unique: bool,
-    /// Width of a coordinate.
-    width: u32,
-}
-
-impl Picker {
-    fn resolve(r: &Resolver<'_>, op: OpId, name: &str, indices: TypeId) -> Picker {
-        let e = r.ir.elem_or_self(indices);
-        Picker {
-            dims: dims(r.ir, op, name).into_iter().filter_map(|d| usize::try_from(d).ok()).collect(),
-            unique: r.ir.attr_named(op, "unique").is_some(),
-            width: r.ir.signless_width(e).unwrap_or(r.index_width),
-        }
-    }
-
-    /// Extents of the slices without the dimensions of extent 1 that the coordinates stand for, and the positions.
-    fn positions(&self, cx: &Cx<'_>, whole: &[i64], indices: &Shaped) -> Result<(Vec<i64>, Vec<usize>), Stop> {
-        let Some((&n, lead)) = indices.shape.split_last() else {
-            return Err(Stop::Internal("coordinates without a dimension".into()));
-        };
-        let rest: Vec<usize> = (0..whole.len()).filter(|k| !self.dims.contains(k)).collect();
-        let sizes: Vec<i64> = rest.iter().filter_map(|&k| whole.get(k).copied()).collect();
-        let steps = row_major_strides(whole);
-        let count = n_elems(cx, lead)?;
-        let shape: Vec<i64> = lead.iter().chain(&sizes).copied().collect();
-        let mut at = Vec::with_capacity(n_elems(cx, &shape)?);
-        let mut seen = std::collections::HashSet::new();
-        for c in 0..count {
-            let mut start = 0i64;
-            for (j, &k) in self.dims.iter().enumerate() {
-                let Some(word) = indices.elems.get(c * n as usize + j).and_then(|v| v.word()) else {
-                    return Err(cx.ub(Ub::PoisonUse, "a coordinate is poison"));
-                };
-                let (x, dim) = (int::sext(self.width, word), whole.get(k).copied().unwrap_or(0));
-                if x < 0 || x >= dim {
-                    let m = format!("coordinate {x} lies outside of dimension {k}, whose extent is {dim}");
-                    return Err(cx.ub(Ub::OutOfBounds, m));
-                }
-                start += x * steps.get(k).copied().unwrap_or(0);
-            }
-            if self.unique && !seen.insert(start) {
-                return Err(cx.ub(Ub::AssumptionViolated, "two coordinates are equal, and 'unique' says that none are"));
-            }
-            if sizes.contains(&0) {
-                continue;
-            }
-            let mut index = vec![0i64; sizes.len()];
-            loop {
-                let inner: i64 = index.iter().zip(&rest).map(|(i, &k)| i * steps.get(k).copied().unwrap_or(0)).sum();
-                at.push((start + inner) as usize);
-                if !next_index(&mut index, &sizes) {
-                    break;
-                }
-            }
-        }
-        Ok((shape, at))
-    }
-}
-
-fn resolve_gather(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(s), Some(i), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else {
-        return Err(r.missing());
+/// Where the slices at the coordinates `indices` of dimensions `dims` lie in a tensor of extents `whole`: their extents,
+/// without the dimensions of extent 1 that the coordinates stand for, and the position of each of their elements in order.
+fn positions(
+    w: &World<'_>,
+    dims: &[usize],
+    whole: &[i64],
+    (indices, ty): (&Shaped, TypeId),
+) -> Result<(Vec<i64>, Vec<usize>), Stop> {
+    let unique = w.ir.attr_named(w.op, "unique").is_some();
+    let width = w.ir.signless_width(w.ir.elem_or_self(ty)).unwrap_or(w.config.index_width);
+    let Some((&n, lead)) = indices.shape.split_last() else {
+        return Err(Stop::Internal("coordinates without a dimension".into()));
     };
-    let (st, it) = (r.ir.value_type(s), r.ir.value_type(i));
-    let picker = Picker::resolve(r, op, "gather_dims", it);
-    let claim = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
-    let (ps, pi, d) = (r.place(s)?, r.place(i)?, r.place(result)?);
-    r.ext(move |cx| {
-        let (s, i) = (shaped_at(cx, ps, st)?, shaped_at(cx, pi, it)?);
-        let (reduced, at) = picker.positions(cx, &s.shape, &i)?;
-        let lead = i.shape.len().saturating_sub(1);
-        let mut shape = reduced;
-        if shape.len() != claim.len() {
-            picker.dims.iter().for_each(|&k| shape.insert((lead + k).min(shape.len()), 1));
+    let rest: Vec<usize> = (0..whole.len()).filter(|k| !dims.contains(k)).collect();
+    let sizes: Vec<i64> = rest.iter().filter_map(|&k| whole.get(k).copied()).collect();
+    let steps = row_major_strides(whole);
+    let count = n_elems(w, lead)?;
+    let shape: Vec<i64> = lead.iter().chain(&sizes).copied().collect();
+    let mut at = Vec::with_capacity(n_elems(w, &shape)?);
+    let mut seen = std::collections::HashSet::new();
+    for c in 0..count {
+        let mut start = 0i64;
+        for (j, &k) in dims.iter().enumerate() {
+            let Some(word) = indices.elems.get(c * n as usize + j).and_then(|v| v.word()) else {
+                return Err(w.ub(Ub::PoisonUse, "a coordinate is poison"));
+            };
+            let (x, dim) = (int::sext(width, word), whole.get(k).copied().unwrap_or(0));
+            if x < 0 || x >= dim {
+                let m = format!("coordinate {x} lies outside of dimension {k}, whose extent is {dim}");
+                return Err(w.ub(Ub::OutOfBounds, m));
+            }
+            start += x * steps.get(k).copied().unwrap_or(0);
         }
-        if !fits(&shape, &claim) {
-            return Err(Stop::Internal("a gathered shape that the result type does not have".into()));
+        if unique && !seen.insert(start) {
+            return Err(w.ub(Ub::AssumptionViolated, "two coordinates are equal, and 'unique' says that none are"));
         }
-        let elems = at.iter().map(|&k| s.elems.get(k).unwrap_or(Value::Poison)).collect();
-        cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(elems)))?;
-        Ok(())
-    });
-    Ok(())
+        if sizes.contains(&0) {
+            continue;
+        }
+        let mut index = vec![0i64; sizes.len()];
+        loop {
+            let inner: i64 = index.iter().zip(&rest).map(|(i, &k)| i * steps.get(k).copied().unwrap_or(0)).sum();
+            at.push((start + inner) as usize);
+            if !next_index(&mut index, &sizes) {
+                break;
+            }
+        }
+    }
+    Ok((shape, at))
+}
+/// The dimensions that an attribute lists.
+fn dims_of(ir: &Ir, op: OpId, name: &str) -> Vec<usize> {
+    dims(ir, op, name).into_iter().filter_map(|d| usize::try_from(d).ok()).collect()
 }
 
-fn resolve_scatter(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let (&[s, dest, i], Some(result)) = (vs.as_slice(), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let (st, dt, it) = (r.ir.value_type(s), r.ir.value_type(dest), r.ir.value_type(i));
-    let picker = Picker::resolve(r, op, "scatter_dims", it);
-    let (ps, pi) = (r.place(s)?, r.place(i)?);
-    let old = Taken::resolve(r, op, dest, result)?;
-    r.ext(move |cx| {
-        let (s, i) = (shaped_at(cx, ps, st)?, shaped_at(cx, pi, it)?);
-        let mut t = old.tensor(cx, dt)?;
-        let (shape, at) = picker.positions(cx, &t.shape, &i)?;
-        if at.len() != s.elems.len() {
-            let m = format!("a tensor of the shape {:?} is put at slices of the shape {shape:?}", s.shape.as_slice());
-            return Err(cx.ub(Ub::ShapeMismatch, m));
-        }
-        cx.charge(at.len() as u64)?;
-        let out = &mut Shaped::edit(&mut t).elems;
-        for (k, &p) in at.iter().enumerate() {
-            out.set(p, s.elems.get(k).unwrap_or(Value::Poison));
-        }
-        old.put(cx, Value::Shaped(t));
-        Ok(())
-    });
-    Ok(())
+fn gather(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (s, i) = (take_tensor(w, operands, 0)?, take_tensor(w, operands, 1)?);
+    let (dims, claim) = (dims_of(w.ir, w.op, "gather_dims"), claim(w)?);
+    let (mut shape, at) = positions(w, &dims, &s.shape, (&i, w.operand_type(1)?))?;
+    let lead = i.shape.len().saturating_sub(1);
+    if shape.len() != claim.len() {
+        dims.iter().for_each(|&k| shape.insert((lead + k).min(shape.len()), 1));
+    }
+    if !fits(&shape, claim) {
+        return Err(w.malformed("a result of the gathered shape"));
+    }
+    let elems = at.iter().map(|&k| s.elems.get(k).unwrap_or(Value::Poison)).collect();
+    Ok(Values::from_iter([Value::shaped(&shape, Elems::from_values(elems))]))
+}
+
+fn scatter(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (s, i) = (take_tensor(w, operands, 0)?, take_tensor(w, operands, 2)?);
+    let mut t = take_tensor(w, operands, 1)?;
+    let dims = dims_of(w.ir, w.op, "scatter_dims");
+    let (shape, at) = positions(w, &dims, &t.shape, (&i, w.operand_type(2)?))?;
+    if at.len() != s.elems.len() {
+        let m = format!("a tensor of the shape {:?} is put at slices of the shape {shape:?}", s.shape.as_slice());
+        return Err(w.ub(Ub::ShapeMismatch, m));
+    }
+    w.charge(at.len() as u64)?;
+    let out = &mut Shaped::edit(&mut t).elems;
+    for (k, &p) in at.iter().enumerate() {
+        out.set(p, s.elems.get(k).unwrap_or(Value::Poison));
+    }
+    Ok(Values::from_iter([Value::Shaped(t)]))
 }

@@ -1,15 +1,14 @@
 //! Parts of tensors: `extract_slice`, `insert_slice`, and the lists of static and dynamic numbers that they share.
 
-use super::{Taken, n_elems, shaped_at};
+use super::{n_elems, take_tensor};
 use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
-use crate::dialects::mixed::{Mixed, mixed_attr, static_list};
-use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, spelling, var};
-use crate::exec::cx::Cx;
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{DYNAMIC, Ir, OpId, TypeId, row_major_strides};
+use crate::dialects::mixed::{slice_numbers, static_list};
+use crate::dialects::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, spelling, var};
+use crate::ir::{DYNAMIC, Ir, OpId, Shape, TypeId, row_major_strides};
 use crate::meaning::layout::next_index;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{Elems, Shaped, Value};
+use crate::meaning::{Meaning, Values, World};
 use crate::verify::{VResult, Verifier};
 
 fn same(_: &mut Ir, t: TypeId) -> Option<TypeId> {
@@ -43,7 +42,7 @@ pub static EXTRACT_SLICE: OpDef = OpDef {
     traits: Traits::PURE.and(Traits::ATTR_SIZED_OPERANDS),
     verify: Some(verify_extract),
     undefined: &[Ub::SliceOutOfRange, Ub::NegativeSize, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_extract),
+    meaning: Meaning::Values(extract_slice),
     ..OpDef::NEW
 };
 
@@ -79,7 +78,7 @@ pub static INSERT_SLICE: OpDef = OpDef {
     traits: Traits::PURE.and(Traits::ATTR_SIZED_OPERANDS),
     verify: Some(verify_insert_lists),
     undefined: &[Ub::SliceOutOfRange, Ub::ShapeMismatch, Ub::NegativeSize, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_insert),
+    meaning: Meaning::Values(insert_slice),
     ..OpDef::NEW
 };
 
@@ -203,19 +202,11 @@ pub(super) fn verify_insert_lists(v: &mut Verifier<'_>, op: OpId) -> VResult {
     verify_in_bounds(v, op, whole, &lists)
 }
 
-/// Offsets, sizes and strides of a slice, and which of its dimensions the part has.
-pub(super) struct Slice {
-    offsets: Vec<Mixed<u32>>,
-    sizes: Vec<Mixed<u32>>,
-    strides: Vec<Mixed<u32>>,
-    kept: Vec<usize>,
-}
-
 /// Where a slice lies in a tensor: positions of elements.
 pub(super) struct Part {
     /// Extents of the part, without the dimensions that are left out.
     pub shape: Vec<i64>,
-    sizes: Vec<i64>,
+    sizes: Shape,
     first: i64,
     steps: Vec<i64>,
 }
@@ -240,116 +231,80 @@ impl Part {
     }
 }
 
-impl Slice {
-    /// Reads the lists of an operation whose operand group `first` holds the offsets; `part` is the type of the part.
-    pub fn resolve(r: &mut Resolver<'_>, op: OpId, first: usize, part: TypeId) -> ResolveResult<Slice> {
-        let Some(kept) = kept_dims(&static_list(r.ir, op, "static_sizes"), r.ir.shape(part).unwrap_or(&[])) else {
-            return Err(Stop::Internal("a slice of another shape".into()));
-        };
-        Ok(Slice {
-            offsets: mixed_attr(r, op, first, "static_offsets")?,
-            sizes: mixed_attr(r, op, first + 1, "static_sizes")?,
-            strides: mixed_attr(r, op, first + 2, "static_strides")?,
-            kept,
-        })
+/// The part of a tensor of extents `shape` that a slice covers; `ty` is the type of the part.
+///
+/// # Errors
+/// Undefined: a negative size, elements outside of the tensor.
+fn part(w: &World<'_>, [offsets, sizes, strides]: [Shape; 3], shape: &[i64], ty: TypeId) -> Result<Part, Stop> {
+    let kept = kept_dims(&static_list(w.ir, w.op, "static_sizes"), w.ir.shape(ty).unwrap_or(&[]));
+    let kept = kept.ok_or_else(|| w.malformed("a slice of its shape"))?;
+    if let Some(n) = sizes.iter().find(|&&n| n < 0) {
+        return Err(w.ub(Ub::NegativeSize, format!("the size of a slice is {n}")));
     }
-
-    /// The part of a tensor of extents `shape` that the slice covers.
-    ///
-    /// # Errors
-    /// Undefined: a negative size, elements outside of the tensor.
-    pub fn part(&self, cx: &Cx<'_>, shape: &[i64]) -> Result<Part, Stop> {
-        let get = |l: &[Mixed<u32>]| l.iter().map(|m| m.get(cx)).collect::<Vec<i64>>();
-        let (offsets, sizes, strides) = (get(&self.offsets), get(&self.sizes), get(&self.strides));
-        if let Some(n) = sizes.iter().find(|&&n| n < 0) {
-            return Err(cx.ub(Ub::NegativeSize, format!("the size of a slice is {n}")));
+    for (k, ((&o, &n), &s)) in offsets.iter().zip(&sizes).zip(&strides).enumerate() {
+        let dim = shape.get(k).copied().unwrap_or(0);
+        let last = i128::from(o) + i128::from(n - 1) * i128::from(s);
+        let inside = |i: i128| i >= 0 && i < i128::from(dim);
+        if (n > 0 && !(inside(o.into()) && inside(last))) || o < 0 || o > dim {
+            let m = format!("elements {o} to {last} of dimension {k}, whose extent is {dim}");
+            return Err(w.ub(Ub::SliceOutOfRange, m));
         }
-        for (k, ((&o, &n), &s)) in offsets.iter().zip(&sizes).zip(&strides).enumerate() {
-            let dim = shape.get(k).copied().unwrap_or(0);
-            let last = i128::from(o) + i128::from(n - 1) * i128::from(s);
-            let inside = |i: i128| i >= 0 && i < i128::from(dim);
-            if (n > 0 && !(inside(o.into()) && inside(last))) || o < 0 || o > dim {
-                let m = format!("elements {o} to {last} of dimension {k}, whose extent is {dim}");
-                return Err(cx.ub(Ub::SliceOutOfRange, m));
-            }
-        }
-        let run = row_major_strides(shape);
-        let first = offsets.iter().zip(&run).map(|(o, r)| o.wrapping_mul(*r)).fold(0, i64::wrapping_add);
-        let steps = strides.iter().zip(&run).map(|(s, r)| s.wrapping_mul(*r)).collect();
-        let shape = self.kept.iter().filter_map(|&k| sizes.get(k).copied()).collect();
-        Ok(Part { shape, sizes, first, steps })
     }
-
-    /// The same for a part that is to be replaced by a tensor of extents `source`.
-    ///
-    /// # Errors
-    /// As [`Self::part`], and if the extents differ.
-    pub fn part_for(&self, cx: &Cx<'_>, shape: &[i64], source: &[i64]) -> Result<Part, Stop> {
-        let part = self.part(cx, shape)?;
-        if part.shape != source {
-            let m = format!("a tensor of the shape {source:?} is inserted as a slice of the shape {:?}", part.shape);
-            return Err(cx.ub(Ub::ShapeMismatch, m));
-        }
-        Ok(part)
-    }
+    let run = row_major_strides(shape);
+    let first = offsets.iter().zip(&run).map(|(o, r)| o.wrapping_mul(*r)).fold(0, i64::wrapping_add);
+    let steps = strides.iter().zip(&run).map(|(s, r)| s.wrapping_mul(*r)).collect();
+    let shape = kept.iter().filter_map(|&k| sizes.get(k).copied()).collect();
+    Ok(Part { shape, sizes, first, steps })
 }
 
-fn resolve_extract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let ty = r.ir.value_type(v);
-    let slice = Slice::resolve(r, op, 1, r.ir.value_type(result))?;
-    let (p, d) = (r.place(v)?, r.place(result)?);
-    r.ext(move |cx| {
-        let s = shaped_at(cx, p, ty)?;
-        let part = slice.part(cx, &s.shape)?;
-        let n = n_elems(cx, &part.sizes)?;
-        let elems = match &s.elems {
-            Elems::Words(_) => {
-                let mut out = Elems::Words(vec![0; n]);
-                let mut next = 0;
-                part.runs(|at, step, n| {
-                    out.copy_run((next, 1), &s.elems, (at, step), n);
-                    next += n;
-                });
-                out
-            }
-            Elems::Any(v) => {
-                let mut out = Vec::with_capacity(n);
-                part.runs(|at, step, n| {
-                    let at = (0..n).map(|k| (at as i64 + step * k as i64) as usize);
-                    out.extend(at.map(|i| v.get(i).cloned().unwrap_or(Value::Poison)));
-                });
-                Elems::from_values(out)
-            }
-        };
-        cx.set_value(d, None, Value::shaped(&part.shape, elems))?;
-        Ok(())
-    });
-    Ok(())
+/// The same for a part that is to be replaced by the first operand, a tensor of extents `source`.
+///
+/// # Errors
+/// As [`part`], and if the extents differ.
+pub(super) fn part_for(w: &World<'_>, lists: [Shape; 3], shape: &[i64], source: &[i64]) -> Result<Part, Stop> {
+    let part = part(w, lists, shape, w.operand_type(0)?)?;
+    if part.shape != source {
+        let m = format!("a tensor of the shape {source:?} is inserted as a slice of the shape {:?}", part.shape);
+        return Err(w.ub(Ub::ShapeMismatch, m));
+    }
+    Ok(part)
 }
 
-fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let (Some(&source), Some(&dest), Some(result)) = (vs.first(), vs.get(1), r.ir.result(op, 0)) else {
-        return Err(r.missing());
+fn extract_slice(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let s = take_tensor(w, operands, 0)?;
+    let part = part(w, slice_numbers(w, operands, 1)?, &s.shape, w.result_type()?)?;
+    let n = n_elems(w, &part.sizes)?;
+    let elems = match &s.elems {
+        Elems::Words(_) => {
+            let mut out = Elems::Words(vec![0; n]);
+            let mut next = 0;
+            part.runs(|at, step, n| {
+                out.copy_run((next, 1), &s.elems, (at, step), n);
+                next += n;
+            });
+            out
+        }
+        Elems::Any(v) => {
+            let mut out = Vec::with_capacity(n);
+            part.runs(|at, step, n| {
+                let at = (0..n).map(|k| (at as i64 + step * k as i64) as usize);
+                out.extend(at.map(|i| v.get(i).cloned().unwrap_or(Value::Poison)));
+            });
+            Elems::from_values(out)
+        }
     };
-    let (source_ty, dest_ty) = (r.ir.value_type(source), r.ir.value_type(dest));
-    let slice = Slice::resolve(r, op, 2, source_ty)?;
-    let ps = r.place(source)?;
-    let old = Taken::resolve(r, op, dest, result)?;
-    r.ext(move |cx| {
-        let s = shaped_at(cx, ps, source_ty)?;
-        let mut t = old.tensor(cx, dest_ty)?;
-        let part = slice.part_for(cx, &t.shape, &s.shape)?;
-        cx.charge(s.elems.len() as u64)?;
-        let out = &mut Shaped::edit(&mut t).elems;
-        let mut next = 0;
-        part.runs(|at, step, n| {
-            out.copy_run((at, step), &s.elems, (next, 1), n);
-            next += n;
-        });
-        old.put(cx, Value::Shaped(t));
-        Ok(())
+    Ok(Values::from_iter([Value::shaped(&part.shape, elems)]))
+}
+
+fn insert_slice(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (s, mut t) = (take_tensor(w, operands, 0)?, take_tensor(w, operands, 1)?);
+    let part = part_for(w, slice_numbers(w, operands, 2)?, &t.shape, &s.shape)?;
+    w.charge(s.elems.len() as u64)?;
+    let out = &mut Shaped::edit(&mut t).elems;
+    let mut next = 0;
+    part.runs(|at, step, n| {
+        out.copy_run((at, step), &s.elems, (next, 1), n);
+        next += n;
     });
-    Ok(())
+    Ok(Values::from_iter([Value::Shaped(t)]))
 }

@@ -275,7 +275,14 @@ impl Resolver<'_> {
             let bytes = elem_bytes(ir, ir.elem_or_self(ir.value_type(v))).unwrap_or(0);
             ins.push(Operand { place, flag: self.flag(v), bytes, taken });
         }
+        // What a result held before is dead. It is let go first, lest an operand is copied because it is held there as well.
+        let dead: Vec<u32> = results
+            .iter()
+            .filter_map(|&p| if let Place::Obj(s) = p { Some(s) } else { None })
+            .filter(|&s| ins.iter().all(|x| x.place != Place::Obj(s)))
+            .collect();
         Ok(self.closure(move |cx| {
+            dead.iter().for_each(|&s| cx.objs[s as usize] = Value::Unit);
             let mut operands = Values::new();
             for x in &ins {
                 let v = match x.place {

@@ -184,11 +184,11 @@ fn resolve_cast(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 fn reinterpret_cast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([m], _) = w.first(operands)?;
     let m = Rc::unwrap_or_clone(w.memref(m)?);
-    Ok(one_memref(reinterpreted(w, m, slice_numbers(w, operands)?)?))
+    Ok(one_memref(reinterpreted(w, m, slice_numbers(w, operands, 1)?)?))
 }
 
 fn resolve_reinterpret(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let numbers = slice_slots(r, op)?;
+    let numbers = slice_slots(r, op, 1)?;
     view_node(r, op, move |cx, m| reinterpreted(cx, m, numbers(cx)))
 }
 

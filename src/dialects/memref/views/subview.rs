@@ -325,11 +325,11 @@ impl Typed {
 fn subview(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([m], _) = w.first(operands)?;
     let m = Rc::unwrap_or_clone(w.memref(m)?);
-    Ok(one_memref(sliced(w, m, &Typed::of(w.ir, w.op), slice_numbers(w, operands)?)?))
+    Ok(one_memref(sliced(w, m, &Typed::of(w.ir, w.op), slice_numbers(w, operands, 1)?)?))
 }
 
 fn resolve_subview(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (typed, numbers) = (Typed::of(r.ir, op), slice_slots(r, op)?);
+    let (typed, numbers) = (Typed::of(r.ir, op), slice_slots(r, op, 1)?);
     view_node(r, op, move |cx, m| sliced(cx, m, &typed, numbers(cx)))
 }
 

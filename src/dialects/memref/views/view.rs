@@ -182,5 +182,5 @@ fn view(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
         Fault::Outside => w.ub(Ub::SliceOutOfRange, "the view leaves its buffer"),
         f => w.fault(f, m.alloc, "a view"),
     })?;
-    Ok(one_memref(MemRef { alloc, offset, sizes: sizes.into(), strides: steps, elem_bytes: bytes, map: None }))
+    Ok(one_memref(MemRef { alloc, offset, sizes, strides: steps, elem_bytes: bytes, map: None }))
 }
