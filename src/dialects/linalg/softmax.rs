@@ -1,17 +1,13 @@
 //! `linalg.softmax`.
 
-use std::rc::Rc;
-
 use super::DPS_INIT;
 use crate::dialects::constraints::{AttrC, AttrParse, Class, TypeC};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
-use crate::exec::cx::Cx;
-use crate::exec::program::Place;
-use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::dialects::{Form, Gen, OpDef, Traits, attr, one, spelling, var};
 use crate::ir::{DYNAMIC, Ir, OpId, TypeId};
-use crate::meaning::layout::{elem_bytes, next_index};
+use crate::meaning::layout::next_index;
 use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Elems, MemRef, Shaped, Value};
+use crate::meaning::value::{Elems, Value};
+use crate::meaning::{Meaning, Values, World};
 use crate::num::elementary;
 use crate::num::float::{self, BinaryOp, FloatFormat};
 use crate::verify::{VResult, Verifier};
@@ -49,7 +45,7 @@ pub static SOFTMAX: OpDef = OpDef {
     traits: Traits::READS_MEMORY,
     verify: Some(verify),
     undefined: &[Ub::ShapeMismatch, Ub::UninitialisedRead],
-    exec: Exec::Resolve(resolve),
+    meaning: Meaning::Values(meaning),
     ..OpDef::NEW
 };
 
@@ -71,91 +67,46 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
     super::verify::destination(v, op)
 }
 
-/// A buffer or tensor of floats.
-#[derive(Copy, Clone)]
-struct Operand {
-    place: Place,
-    memref: bool,
-    elem: TypeId,
-    bytes: u32,
-}
-
-fn operand(r: &mut Resolver<'_>, k: usize) -> ResolveResult<Operand> {
-    let op = r.current();
-    let Some(v) = r.ir.operand(op, k) else { return Err(Stop::Internal("an operand".into())) };
-    let ty = r.ir.value_type(v);
-    let elem = r.ir.elem_or_self(ty);
-    let bytes = elem_bytes(r.ir, elem).unwrap_or(8);
-    Ok(Operand { place: r.decided_place(v)?, memref: r.ir.is_memref(ty), elem, bytes })
-}
-
-fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (from, to) = (operand(r, 0)?, operand(r, 1)?);
-    let Some(format) = r.ir.float_format(from.elem).filter(|f| f.width() <= 64) else {
-        return Err(Stop::unsupported(op, "softmax of elements that are no floats of at most 64 bits"));
+/// The exponentials along the dimension, divided by their sum, in the output or as the result.
+fn meaning(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([from, to], _) = w.first(operands)?;
+    let elem = w.ir.elem_or_self(w.operand_type(0)?);
+    let Some(format) = w.ir.float_format(elem).filter(|f| f.width() <= 64) else {
+        return Err(w.unsupported("softmax of elements that are no floats of at most 64 bits"));
     };
-    let dim = r.ir.i64_attr_named(op, "dimension").unwrap_or(0).max(0) as usize;
-    let result = match r.ir.result(op, 0) {
-        Some(v) => Some(r.place(v)?),
-        None => None,
-    };
-    r.ext(move |cx| {
-        let (sizes, values) = read(cx, &from)?;
-        let want = sizes_of(cx, &to)?;
-        if want != sizes {
-            return Err(cx.ub(Ub::ShapeMismatch, format!("the input has shape {sizes:?}, the output {want:?}")));
-        }
-        cx.charge(values.len() as u64 * 4)?;
-        let out = softmax(format, &sizes, dim, &values).ok_or_else(|| cx.unsupported("softmax of this format"))?;
-        match (result, to.memref) {
-            (Some(p), _) => cx.set_value(p, None, Value::shaped(&sizes, Elems::from_values(out)))?,
-            (None, _) => write(cx, &to, &sizes, &out)?,
-        }
-        Ok(())
-    });
-    Ok(())
-}
-
-fn memref(cx: &Cx<'_>, o: &Operand) -> Result<MemRef, Stop> {
-    cx.memref_at(o.place, o.bytes)
-}
-
-fn tensor(cx: &Cx<'_>, o: &Operand) -> Result<Rc<Shaped>, Stop> {
-    match cx.value(o.place, None) {
-        Value::Shaped(s) => Ok(s),
-        _ => Err(cx.ub(Ub::PoisonUse, "the shape of poison is asked for")),
+    let dim = w.ir.i64_attr_named(w.op, "dimension").unwrap_or(0).max(0) as usize;
+    let (sizes, values) = read(w, from, elem)?;
+    let want = to.sizes().ok_or_else(|| w.ub(Ub::PoisonUse, "the shape of poison is asked for"))?;
+    if want != sizes {
+        return Err(w.ub(Ub::ShapeMismatch, format!("the input has shape {sizes:?}, the output {want:?}")));
     }
-}
-
-fn sizes_of(cx: &Cx<'_>, o: &Operand) -> Result<Vec<i64>, Stop> {
-    Ok(if o.memref { memref(cx, o)?.sizes.to_vec() } else { tensor(cx, o)?.shape.to_vec() })
+    w.charge(values.len() as u64 * 4)?;
+    let out = softmax(format, &sizes, dim, &values).ok_or_else(|| w.unsupported("softmax of this format"))?;
+    if w.ir.n_results(w.op) > 0 {
+        return Ok(Values::from_iter([Value::shaped(&sizes, Elems::from_values(out))]));
+    }
+    let (m, mut next) = (w.memref(to)?, out.iter());
+    each(&sizes, |index| {
+        let at = w.locate(&m, index, "store")?;
+        w.write_elem(&m, at, elem, next.next().unwrap_or(&Value::Poison), "store")
+    })?;
+    Ok(Values::new())
 }
 
 /// Extents and elements in row-major order.
-fn read(cx: &mut Cx<'_>, o: &Operand) -> Result<(Vec<i64>, Vec<Value>), Stop> {
-    if !o.memref {
-        let s = tensor(cx, o)?;
+fn read(w: &mut World<'_>, v: &Value, elem: TypeId) -> Result<(Vec<i64>, Vec<Value>), Stop> {
+    if let Value::Shaped(s) = v {
         let values = (0..s.elems.len()).map(|i| s.elems.get(i).unwrap_or(Value::Poison)).collect();
         return Ok((s.shape.to_vec(), values));
     }
-    let m = memref(cx, o)?;
-    let sizes = m.sizes.to_vec();
-    let mut values = Vec::with_capacity(cx.room(m.n_elems().unwrap_or(u64::MAX), 3 * size_of::<Value>())?);
-    each(&sizes, |index| {
-        let at = cx.locate(&m, index, "load")?;
-        values.push(cx.read_elem(&m, at, o.elem, "load")?);
+    let m = w.memref(v)?;
+    let mut values = Vec::with_capacity(w.room(m.n_elems().unwrap_or(u64::MAX), 3 * size_of::<Value>())?);
+    each(&m.sizes, |index| {
+        let at = w.locate(&m, index, "load")?;
+        values.push(w.read_elem(&m, at, elem, "load")?);
         Ok(())
     })?;
-    Ok((sizes, values))
-}
-
-fn write(cx: &mut Cx<'_>, o: &Operand, sizes: &[i64], values: &[Value]) -> Result<(), Stop> {
-    let m = memref(cx, o)?;
-    let mut next = values.iter();
-    each(sizes, |index| {
-        let at = cx.locate(&m, index, "store")?;
-        cx.write_elem(&m, at, o.elem, next.next().unwrap_or(&Value::Poison), "store")
-    })
+    Ok((m.sizes.to_vec(), values))
 }
 
 fn each(sizes: &[i64], mut f: impl FnMut(&[i64]) -> Result<(), Stop>) -> Result<(), Stop> {

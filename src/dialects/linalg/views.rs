@@ -372,7 +372,7 @@ pub fn verify_transpose(v: &mut Verifier<'_>, op: OpId) -> VResult {
 ///
 /// # Errors
 /// `poison-use`, `cast-mismatch`.
-pub fn transpose(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+pub fn transpose(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
     let ([m], _) = w.first(operands)?;
     let out = exchanged(w, &*w.memref(m)?)?;
     Ok(one_memref(Promise::of(w.ir, w.result_type()?).kept(w, out)?))

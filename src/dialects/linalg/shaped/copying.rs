@@ -11,6 +11,7 @@ use crate::dialects::linalg::views;
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt, spelling, var};
 use crate::ir::{Ir, OpId, ValueId};
 use crate::meaning::stop::Ub;
+use crate::meaning::{Meaning, Next};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -43,8 +44,19 @@ pub static TRANSPOSE: OpDef = OpDef {
     complete: Some(complete_transpose),
     verify: Some(verify_transpose),
     custom_fits: Some(|ir, op| if is_era(ir, op) { views::says_result(ir, op) } else { says_input(ir, op) }),
+    meaning: Meaning::Regions(|w, operands| {
+        if !is_era(w.ir, w.op) {
+            return crate::dialects::linalg::meaning::meaning(w, operands);
+        }
+        let view = views::transpose(w, operands)?;
+        Ok(Box::new(move |_, _| Ok(Next::Results(view.clone()))))
+    }),
     exec: Exec::Resolve(|r, op| {
-        if is_era(r.ir, op) { r.values(op, views::transpose) } else { crate::dialects::linalg::resolve::resolve(r, op) }
+        if is_era(r.ir, op) {
+            r.values(op, |w, operands| views::transpose(w, operands))
+        } else {
+            crate::dialects::linalg::resolve::resolve(r, op)
+        }
     }),
     undefined: &[Ub::ShapeMismatch, Ub::UninitialisedRead, Ub::CastMismatch],
     ..STRUCTURED
