@@ -10,6 +10,8 @@ use crate::exec::resolve::{End, IterationBox, ResolveResult, Resolver};
 use crate::ir::{Attr, Ir, OpId, RegionId, Type, TypeId, ValueId};
 use crate::meaning::config::Races;
 use crate::meaning::stop::{Limit, Stop, Ub};
+use crate::meaning::value::Value;
+use crate::meaning::{Control, Iterations, Meaning, Next, Values, World, following};
 use crate::num::int;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
@@ -42,6 +44,7 @@ pub static TILED_LOOP: OpDef = OpDef {
     terminator: "linalg.yield",
     verify: Some(verify),
     undefined: &[Ub::StepNotPositive],
+    meaning: Meaning::Regions(meaning),
     exec: Exec::Resolve(resolve),
     ..OpDef::NEW
 };
@@ -291,6 +294,67 @@ fn is_box(ir: &Ir, op: OpId) -> bool {
     ir.results(op).next().is_none() && super::structure::iterators(ir, op).is_some_and(|l| l.contains(&true))
 }
 
+/// Whether somebody may ask for another order than that of the text where a tensor is handed on from point to point: of the
+/// schedule, or of accesses to memory.
+fn asks_for_orders(w: &World<'_>) -> bool {
+    let mut touches = false;
+    w.ir.walk(w.op, |o| touches |= o != w.op && !effectless(w.ir, o) && w.ir.regions(o).is_empty());
+    !w.sched.is_plain() || touches && w.config.races != Races::Off
+}
+
+/// The body for every point, the last loop fastest; parallel loops leave the order of their points open, and the others run in
+/// each of them, unless a tensor is handed on.
+fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
+    let numbers = |k| w.indices(w.group(operands, k));
+    let (lower, upper, step) = (numbers(0)?, numbers(1)?, numbers(2)?);
+    if lower.len() != step.len() || upper.len() != step.len() {
+        return Err(w.malformed("bounds"));
+    }
+    let mut parallel = super::structure::iterators(w.ir, w.op).unwrap_or_default();
+    parallel.resize(step.len(), false);
+    let is_box = is_box(w.ir, w.op);
+    let (free, ordered): (Vec<usize>, Vec<usize>) = (0..step.len()).partition(|&l| is_box && parallel[l]);
+    let mut counts = Vec::new();
+    for &l in &ordered {
+        if step[l] <= 0 {
+            return Err(w.ub(Ub::StepNotPositive, format!("the step is {}", step[l])));
+        }
+        counts.push(if lower[l] < upper[l] { upper[l].abs_diff(lower[l]).div_ceil(step[l] as u64) } else { 0 });
+    }
+    let open = ordered.iter().zip(&counts).any(|(&l, &n)| parallel[l] && n > 1);
+    if open && !counts.contains(&0) && asks_for_orders(w) {
+        return Err(w.unsupported("other orders of parallel loops that hand on a tensor"));
+    }
+    let of_free = |all: &[i64]| free.iter().map(|&l| all[l]).collect();
+    let box_of = [of_free(&lower), of_free(&upper), of_free(&step)];
+    let mut iterations = if is_box { Some(Iterations::new(w, box_of, 0, true)?) } else { None };
+    let (inputs, outputs) = (w.group(operands, 3), w.group(operands, 4));
+    let mut shared: Values = inputs.iter().chain(outputs).cloned().collect();
+    let tensors: Vec<usize> =
+        (0..outputs.len()).filter(|&k| matches!(outputs[k], Value::Shaped(_))).map(|k| inputs.len() + k).collect();
+    let (mut at, mut begun, mut ivs) = (vec![0; counts.len()], false, Values::new());
+    Ok(Box::new(move |w, left| {
+        let left = left.map(|l| tensors.iter().zip(l.values).for_each(|(&k, v)| shared[k] = v));
+        let mut more = left.is_some() && following(&mut at, &counts);
+        while !more {
+            let free = match &mut iterations {
+                Some(all) => all.next(w)?,
+                None => (!std::mem::replace(&mut begun, true)).then(Values::new),
+            };
+            match free {
+                Some(free) => (ivs, more) = (free, !counts.contains(&0)),
+                None => return Ok(Next::Results(tensors.iter().map(|&k| shared[k].clone()).collect())),
+            }
+        }
+        let mut arguments: Vec<Value> = vec![Value::Unit; step.len()];
+        free.iter().zip(&ivs).for_each(|(&l, v)| arguments[l] = v.clone());
+        for (&l, &i) in ordered.iter().zip(&at) {
+            arguments[l] = w.of_index(lower[l].wrapping_add(step[l].wrapping_mul(i as i64)));
+        }
+        Ok(Next::Region(0, arguments.into_iter().chain(shared.iter().cloned()).collect()))
+    }))
+}
+
 fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let Some(body) = r.ir.region_of(op, 0) else { return Err(Stop::Internal("a loop without a body".into())) };
     let (inputs, outputs) = (r.ir.operand_group(op, 3).to_vec(), r.ir.operand_group(op, 4).to_vec());
@@ -324,13 +388,11 @@ fn sequence(r: &mut Resolver<'_>, op: OpId, body: RegionId) -> ResolveResult<()>
     let loops = loops(r, op)?;
     let count = start(r, &loops);
     if loops.iter().any(|l| l.parallel) {
-        let mut touches = false;
-        r.ir.walk(op, |o| touches |= o != op && !effectless(r.ir, o) && r.ir.regions(o).is_empty());
         let parallel: Vec<Loop> = loops.into_iter().filter(|l| l.parallel).collect();
         let width = r.index_width;
         r.ext(move |cx| {
-            let watched = !cx.sched.is_plain() || touches && cx.config.races != Races::Off;
-            if watched && cx.word(count) > 0 && parallel.iter().any(|l| l.trips(cx, width) > 1) {
+            let open = cx.word(count) > 0 && parallel.iter().any(|l| l.trips(cx, width) > 1);
+            if open && asks_for_orders(cx) {
                 return Err(cx.unsupported("other orders of parallel loops that hand on a tensor"));
             }
             Ok(())
