@@ -106,7 +106,7 @@ pub struct RunArgs {
     #[arg(long, value_name = "LIBRARY,...", value_delimiter = ',')]
     pub shared_libs: Vec<String>,
     /// What executes the program: the engine, or the evaluator that states what operations mean and nothing else, which does
-    /// not have all of them yet (others are unsupported) and runs no parallel loops
+    /// not have all of them yet (others are unsupported) and knows one order of iterations
     #[arg(long, value_enum, default_value = "fast", value_name = "ENGINE", conflicts_with_all = ["shuffle_parallel", "exhaustive", "seed", "schedule", "audit", "picture"])]
     pub engine: EngineName,
     /// Report heap memory that is still allocated at the end (on the standard error)
@@ -467,6 +467,9 @@ pub struct ConformanceArgs {
 /// How inputs are made and outcomes compared.
 #[derive(Args, Debug)]
 pub struct CompareArgs {
+    /// What executes the programs; see `run --help`
+    #[arg(long, value_enum, default_value = "fast", value_name = "ENGINE")]
+    pub engine: EngineName,
     /// Only this function
     #[arg(long, value_name = "@NAME")]
     pub function: Option<String>,

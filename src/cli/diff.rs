@@ -132,7 +132,7 @@ pub(super) fn options(h: &CompareArgs, timeout: Duration, out: &mut Out) -> Resu
     Ok(Options {
         inputs: h.inputs,
         seed: h.seed,
-        settings: Settings { deadline, ..h.limits.settings() },
+        settings: Settings { deadline, engine: h.engine.into(), ..h.limits.settings() },
         asked: h.limits.asked(),
         memory_asked: h.limits.memory_limit.is_some(),
         every: true,

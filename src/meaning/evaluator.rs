@@ -2,6 +2,7 @@
 
 use super::config::Config;
 use super::observe::AccessLog;
+use super::speculatable;
 use super::world::STEPS_PER_CHECK;
 use super::{Control, Left, Meaning, Meanings, Next, Values, World};
 use crate::ir::{Ir, SymbolTables};
@@ -188,15 +189,15 @@ impl<'p> Evaluator<'p> {
             }
             Meaning::Scalar(kernel) => {
                 let made = crate::mem::made();
-                let results = self.world(op).scalars(&[kernel], &operands)?;
+                let results = self.world(op).scalars(&[kernel], &operands);
                 self.count_made(op, made)?;
-                self.define(op, results)?;
+                self.define_or_defer(op, results)?;
             }
             Meaning::Values(f) => {
                 let made = crate::mem::made();
-                let results = f(&mut self.world(op), &mut operands)?;
+                let results = f(&mut self.world(op), &mut operands);
                 self.count_made(op, made)?;
-                self.define(op, results)?;
+                self.define_or_defer(op, results)?;
             }
             Meaning::Regions(f) => {
                 let control = f(&mut self.world(op), &operands)?;
@@ -338,6 +339,17 @@ impl<'p> Evaluator<'p> {
             return Err(Stop::Internal(format!("'{name}' gives {} of {} results", results.len(), expected.len())));
         }
         expected.into_iter().zip(results).try_for_each(|(v, x)| self.set(v, x))
+    }
+
+    /// The same for results that may be undefined: where a pass may execute the operation, it gives poison instead.
+    fn define_or_defer(&mut self, op: OpId, results: Result<Values, Stop>) -> Result<(), Stop> {
+        match results {
+            Err(Stop::Undefined(..)) if self.config.deferred && speculatable(self.ir, op) => {
+                let poison = self.ir.results(op).map(|_| Value::Poison).collect();
+                self.define(op, poison)
+            }
+            results => self.define(op, results?),
+        }
     }
 
     fn value(&self, v: ValueId) -> Result<Value, Stop> {

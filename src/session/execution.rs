@@ -354,9 +354,15 @@ impl<'a> Execution<'a> {
         obs: &mut O,
     ) -> Result<Vec<Value>, Stop> {
         let s = self.settings;
-        let altered = s.deferred || s.affine_wraps || s.externals.is_some() || s.globals;
-        if altered || *s.schedule != Schedule::default() || machine.sched.search.is_some() {
-            return Err(Stop::unsupported(self.f, "these settings, by the reference evaluator"));
+        if *s.schedule != Schedule::default() || machine.sched.search.is_some() {
+            let m = "another order than that of the numbers, by the reference evaluator";
+            return Err(Stop::unsupported(self.f, m));
+        }
+        if s.globals {
+            return Err(Stop::unsupported(
+                self.f,
+                "globals that the program does not name, by the reference evaluator",
+            ));
         }
         let heap = std::mem::replace(&mut machine.heap, Heap::new(0));
         let log: Option<&mut dyn AccessLog> = if O::ACTIVE { Some(obs) } else { None };

@@ -431,9 +431,14 @@ fn verify_assume(v: &mut Verifier<'_>, op: OpId) -> VResult {
 /// A buffer with the extents that the type and the operands say, of which nothing has been written.
 fn new_buffer(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ty = w.result_type()?;
-    let sizes = w.extents(w.ir.shape(ty).unwrap_or(&[]), w.group(operands, 0))?;
+    let (ir, kind) = (w.ir, if w.ir.has(w.op, Traits::ALLOCATES_ON_STACK) { Kind::Stack } else { Kind::Heap });
+    let shape = ir.shape(ty).unwrap_or(&[]);
+    if operands.is_empty() {
+        // Programs that allocate in loops mostly know the extents.
+        return Ok(one_memref(allocate(w, ty, shape, &[], kind)?));
+    }
+    let sizes = w.extents(shape, w.group(operands, 0))?;
     let symbols = w.indices(w.group(operands, 1))?;
-    let kind = if w.ir.is(w.op, "memref.alloca") { Kind::Stack } else { Kind::Heap };
     Ok(one_memref(allocate(w, ty, &sizes, &symbols, kind)?))
 }
 
