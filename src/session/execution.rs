@@ -67,7 +67,7 @@ impl Module {
             // The machine holds memory and output; it has nothing to execute.
             Engine::Reference => {
                 let s = settings;
-                Ok((resolve::globals(&self.ir, &self.symbols, s.index_width, s.memory_limit), FuncId::NONE))
+                Ok((resolve::globals(&self.ir, &self.symbols, s.index_width, s.memory_limit, s.globals), FuncId::NONE))
             }
         };
         Prepared { f, code }

@@ -123,10 +123,14 @@ pub fn resolve<'a>(
     Ok((r.prog, f))
 }
 
-/// A program that has the globals which a program names, and nothing to execute. Those that cannot be made are not there.
-pub fn globals(ir: &Ir, symbols: &SymbolTables, index_width: u32, memory_limit: u64) -> Program {
+/// A program that has the globals which a program names, or which are seen outside, and nothing to execute. Those that cannot
+/// be made are not there.
+pub fn globals(ir: &Ir, symbols: &SymbolTables, index_width: u32, memory_limit: u64, seen_outside: bool) -> Program {
     let poison = PoisonMap::default();
     let mut r = Resolver::new(ir, symbols, &poison, ir.top, index_width, memory_limit);
+    if seen_outside {
+        r.visible_symbols();
+    }
     ir.walk(ir.top, |op| {
         if ir.def(op).is_some_and(|d| matches!(meaning_of(ir.registry, d), Meaning::Global)) {
             let _without = r.resolve_op(op);
