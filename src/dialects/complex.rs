@@ -7,14 +7,12 @@
 
 use super::arith::FASTMATH_DEF;
 use super::constraints::{ANY, ARRAY_ATTR, Class, TypeC};
-use super::{Exec, Form, Gen, Naming, OpDef, SpellingDef, Traits, TypeRule, attr, one, spelling};
-use crate::exec::cx::Cx;
-use crate::exec::resolve::{ResolveResult, Resolver};
+use super::{Form, Gen, Naming, OpDef, SpellingDef, Traits, TypeRule, attr, one, spelling};
 use crate::ir::{Attr, Ir, OpId, Type, TypeId};
-use crate::meaning::Meaning;
 use crate::meaning::kernel::{Kernel, flags};
 use crate::meaning::stop::Stop;
 use crate::meaning::value::Value;
+use crate::meaning::{Meaning, Values, World, scalar_attrs};
 use crate::num::complex;
 use crate::num::elementary::{self, Binary};
 use crate::num::float::{self, BinaryOp, FloatFormat};
@@ -71,7 +69,7 @@ macro_rules! unary {
             results: &[one("result", &COMPLEX)],
             attrs: &[FASTMATH_DEF],
             traits: Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_TYPE).and($traits),
-            exec: Exec::Resolve(|r, op| parts(r, op, |f, a, _| { let g: fn(FloatFormat, Pair) -> Option<Pair> = $f; g(f, a).map(Out::Complex) })),
+            meaning: Meaning::Values(|w, v| parts(w, v, |f, a, _| { let g: fn(FloatFormat, Pair) -> Option<Pair> = $f; g(f, a).map(Out::Complex) })),
             ..OpDef::NEW
         };
     };
@@ -90,7 +88,7 @@ macro_rules! to_real {
             attrs: &[FASTMATH_DEF],
             rules: &[TypeRule::Derive { from: "complex", to: "result", f: part_type, msg: $msg }],
             traits: Traits::PURE.and(Traits::INEXACT),
-            exec: Exec::Resolve(|r, op| parts(r, op, |f, a, _| { let g: fn(FloatFormat, Pair) -> Option<u128> = $f; g(f, a).map(Out::Real) })),
+            meaning: Meaning::Values(|w, v| parts(w, v, |f, a, _| { let g: fn(FloatFormat, Pair) -> Option<u128> = $f; g(f, a).map(Out::Real) })),
             ..OpDef::NEW
         };
     };
@@ -108,7 +106,7 @@ macro_rules! binary {
             results: &[one("result", &COMPLEX)],
             attrs: &[FASTMATH_DEF],
             traits: Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_TYPE).and($traits),
-            exec: Exec::Resolve(|r, op| parts(r, op, |f, a, b| { let g: fn(FloatFormat, Pair, Pair) -> Option<Pair> = $f; g(f, a, b).map(Out::Complex) })),
+            meaning: Meaning::Values(|w, v| parts(w, v, |f, a, b| { let g: fn(FloatFormat, Pair, Pair) -> Option<Pair> = $f; g(f, a, b).map(Out::Complex) })),
             ..OpDef::NEW
         };
     };
@@ -126,7 +124,7 @@ macro_rules! compare {
             results: &[one("result", &BOOL)],
             rules: &[TypeRule::AllMatch(&["lhs", "rhs"])],
             traits: Traits::PURE,
-            exec: Exec::Resolve(|r, op| parts(r, op, |f, a, b| Some(Out::Bool(equal(f, a, b) == $want)))),
+            meaning: Meaning::Values(|w, v| parts(w, v, |f, a, b| Some(Out::Bool(equal(f, a, b) == $want)))),
             ..OpDef::NEW
         };
     };
@@ -174,18 +172,7 @@ pub static CREATE: OpDef = OpDef {
         },
     ],
     traits: Traits::PURE,
-    exec: Exec::Resolve(|r, op| {
-        let vs = r.ir.operands(op).to_vec();
-        let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
-        let places = r.places(&vs)?;
-        let d = r.place(result)?;
-        r.ext(move |cx| {
-            let v = Value::Parts(places.iter().map(|&(p, f)| cx.value(p, f)).collect());
-            cx.set_value(d, None, v)?;
-            Ok(())
-        });
-        Ok(())
-    }),
+    meaning: Meaning::Values(|_, v| Ok(Values::from_iter([Value::Parts(v.iter().cloned().collect())]))),
     ..OpDef::NEW
 };
 
@@ -209,7 +196,7 @@ pub static RE: OpDef = OpDef {
     spellings: &[spelling(Gen::Today, "complex.re", Form::Asm(PART)), spelling(Gen::Y2020, "std.re", Form::Asm(PART))],
     summary: "the real part",
     doc: "Source: complex dialect, \"complex.re\".",
-    exec: Exec::Resolve(|r, op| resolve_part(r, op, 0)),
+    meaning: Meaning::Values(|_, v| Ok(part(v, 0))),
     ..PART_OF
 };
 
@@ -219,7 +206,7 @@ pub static IM: OpDef = OpDef {
     spellings: &[spelling(Gen::Today, "complex.im", Form::Asm(PART)), spelling(Gen::Y2020, "std.im", Form::Asm(PART))],
     summary: "the imaginary part",
     doc: "Source: complex dialect, \"complex.im\".",
-    exec: Exec::Resolve(|r, op| resolve_part(r, op, 1)),
+    meaning: Meaning::Values(|_, v| Ok(part(v, 1))),
     ..PART_OF
 };
 
@@ -325,7 +312,7 @@ pub static BITCAST: OpDef = OpDef {
     results: &[one("result", &ANY)],
     traits: Traits::PURE,
     verify: Some(verify_bitcast),
-    exec: Exec::Resolve(resolve_bitcast),
+    meaning: Meaning::Values(bitcast),
     ..OpDef::NEW
 };
 
@@ -364,64 +351,45 @@ fn bits(v: &Value) -> u128 {
     }
 }
 
-fn value(f: FloatFormat, bits: u128) -> Value {
-    if f.width() <= 64 { Value::Word(bits as u64) } else { Value::wide(bits.into()) }
+fn word(bits: u128, width: u32) -> Value {
+    if width <= 64 { Value::Word(bits as u64) } else { Value::wide(bits.into()) }
 }
 
-/// Resolves an operation on parts; poison in a part makes the result poison.
-fn parts(r: &mut Resolver<'_>, op: OpId, g: fn(FloatFormat, Pair, Pair) -> Option<Out>) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let (Some(&first), Some(result)) = (vs.first(), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let format = match r.ir.value_ty(first) {
-        Type::Complex(e) => r.ir.float_format(*e),
+/// A function of the parts of the operands; poison in a part makes the result poison.
+fn parts(w: &World<'_>, operands: &[Value], g: fn(FloatFormat, Pair, Pair) -> Option<Out>) -> Result<Values, Stop> {
+    let format = match w.ir.type_of_id(w.operand_type(0)?) {
+        Type::Complex(e) => w.ir.float_format(*e),
         _ => None,
     };
-    let Some(f) = format else { return Err(Stop::unsupported(op, "complex numbers of this type")) };
-    let (_, fast, _) = crate::meaning::scalar_attrs(r.ir, op, Kernel::FloatBin(BinaryOp::Add));
-    let banned = move |x: u128| fast & flags::NNAN != 0 && f.is_nan(x) || fast & flags::NINF != 0 && f.is_inf(x);
-    let places = r.places(&vs)?;
-    let d = r.place(result)?;
-    let flag = r.flag(result);
+    let Some(f) = format else { return Err(w.unsupported("complex numbers of this type")) };
+    let (_, fast, _) = scalar_attrs(w.ir, w.op, Kernel::FloatBin(BinaryOp::Add));
+    let banned = |x: u128| fast & flags::NNAN != 0 && f.is_nan(x) || fast & flags::NINF != 0 && f.is_inf(x);
     let pair = |v: &Value| match v {
         Value::Parts(p) if !v.has_poison() => Some((p.first().map_or(0, bits), p.get(1).map_or(0, bits))),
         _ => None,
     };
-    r.ext(move |cx: &mut Cx<'_>| {
-        let args: Option<Vec<Pair>> = places.iter().map(|&(p, fl)| pair(&cx.value(p, fl))).collect();
-        let v = match args {
-            None => Value::Poison,
-            Some(a) if a.iter().any(|&(re, im)| banned(re) || banned(im)) => Value::Poison,
-            Some(a) => {
-                let x = a.first().copied().unwrap_or((0, 0));
-                match g(f, x, a.get(1).copied().unwrap_or(x)) {
-                    Some(Out::Complex((re, im))) if banned(re) || banned(im) => Value::Poison,
-                    Some(Out::Real(x)) if banned(x) => Value::Poison,
-                    Some(Out::Complex((re, im))) => Value::Parts([value(f, re), value(f, im)].into()),
-                    Some(Out::Real(x)) => value(f, x),
-                    Some(Out::Bool(b)) => Value::Word(u64::from(b)),
-                    None => return Err(cx.unsupported(format!("'{}' on these types", cx.ir.op_name(cx.op)))),
-                }
-            }
-        };
-        cx.set_value(d, flag, v)?;
-        Ok(())
-    });
-    Ok(())
+    let args: Option<Vec<Pair>> = operands.iter().map(pair).collect();
+    let Some(args) = args.filter(|a| !a.iter().any(|&(re, im)| banned(re) || banned(im))) else {
+        return Ok(Values::from_iter([Value::Poison]));
+    };
+    let x = args.first().copied().unwrap_or((0, 0));
+    Ok(Values::from_iter([match g(f, x, args.get(1).copied().unwrap_or(x)) {
+        Some(Out::Complex((re, im))) if banned(re) || banned(im) => Value::Poison,
+        Some(Out::Real(x)) if banned(x) => Value::Poison,
+        Some(Out::Complex((re, im))) => Value::Parts([word(re, f.width()), word(im, f.width())].into()),
+        Some(Out::Real(x)) => word(x, f.width()),
+        Some(Out::Bool(b)) => Value::Word(u64::from(b)),
+        None => return Err(w.unsupported(format!("'{}' on these types", w.ir.op_name(w.op)))),
+    }]))
 }
 
-fn resolve_part(r: &mut Resolver<'_>, op: OpId, k: usize) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let (p, d) = (r.place(v)?, r.place(result)?);
-    let flag = r.flag(result);
-    r.ext(move |cx| {
-        let v = match cx.value(p, None) {
-            Value::Parts(parts) => parts.get(k).cloned().unwrap_or(Value::Poison),
-            _ => Value::Poison,
-        };
-        cx.set_value(d, flag, v)?;
-        Ok(())
-    });
-    Ok(())
+/// One part of a number.
+fn part(operands: &[Value], k: usize) -> Values {
+    let part = match operands.first() {
+        Some(Value::Parts(parts)) => parts.get(k).cloned(),
+        _ => None,
+    };
+    Values::from_iter([part.unwrap_or(Value::Poison)])
 }
 
 fn verify_constant(v: &mut Verifier<'_>, op: OpId) -> VResult {
@@ -477,43 +445,24 @@ fn verify_bitcast(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-fn resolve_bitcast(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let (from, to) = (r.ir.value_type(v), r.ir.value_type(result));
-    let Some(w) = width(r.ir, from).filter(|&w| w <= 128) else {
-        return Err(Stop::unsupported(op, "a bitcast of this width"));
+/// The bits of the operand as another type.
+fn bitcast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([v], _) = w.first(operands)?;
+    let (from, to) = (w.operand_type(0)?, w.result_type()?);
+    let width = width(w.ir, from).filter(|&n| n <= 128);
+    let Some(width) = width else { return Err(w.unsupported("a bitcast of this width")) };
+    let half = width / 2;
+    let all = match v {
+        v if v.has_poison() => return Ok(Values::from_iter([Value::Poison])),
+        v if from == to => return Ok(Values::from_iter([v.clone()])),
+        Value::Parts(parts) => parts.first().map_or(0, bits) | parts.get(1).map_or(0, bits) << half,
+        v => bits(v),
     };
-    let half = w / 2;
-    let into_complex = matches!(r.ir.type_of_id(to), Type::Complex(_));
-    let (p, f) = (r.place(v)?, {
-        r.place(v)?;
-        r.flag(v)
-    });
-    let d = r.place(result)?;
-    let flag = r.flag(result);
-    let word = |bits: u128, w: u32| {
-        if w <= 64 { Value::Word(bits as u64) } else { Value::wide(bits.into()) }
-    };
-    r.ext(move |cx| {
-        let v = cx.value(p, f);
-        let out = if v.has_poison() {
-            Value::Poison
-        } else if from == to {
-            v
-        } else {
-            let all = match &v {
-                Value::Parts(parts) => parts.first().map_or(0, bits) | parts.get(1).map_or(0, bits) << half,
-                v => bits(v),
-            };
-            if into_complex {
-                let m = (1u128 << half) - 1;
-                Value::Parts([word(all & m, half), word(all >> half & m, half)].into())
-            } else {
-                word(all, w)
-            }
-        };
-        cx.set_value(d, flag, out)?;
-        Ok(())
-    });
-    Ok(())
+    Ok(Values::from_iter([match w.ir.type_of_id(to) {
+        Type::Complex(_) => {
+            let m = (1u128 << half) - 1;
+            Value::Parts([word(all & m, half), word(all >> half & m, half)].into())
+        }
+        _ => word(all, width),
+    }]))
 }
