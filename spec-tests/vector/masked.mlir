@@ -571,3 +571,16 @@ func.func @main(%i: index) {
   vector.compressstore %m[%i], %k, %one {alignment = 8 : i64} : memref<4xf32>, vector<2xi1>, vector<2xf32> // UB
   return
 }
+
+// -----
+// NAME: gather_by_wide_numbers
+// GENERATION: today
+// RUN: @main([1, 2]) unsupported
+func.func @main(%m: memref<2xi32>) -> vector<2xi32> {
+  %c0 = arith.constant 0 : index
+  %x = arith.constant dense<[0, 1]> : vector<2xi128>
+  %k = arith.constant dense<true> : vector<2xi1>
+  %p = arith.constant dense<-1> : vector<2xi32>
+  %r = vector.gather %m[%c0] [%x], %k, %p : memref<2xi32>, vector<2xi128>, vector<2xi1>, vector<2xi32> into vector<2xi32>
+  return %r : vector<2xi32>
+}

@@ -26,6 +26,7 @@ use std::rc::Rc;
 use super::cx::Cx;
 use super::resolve::{ResolveResult, Resolver};
 use crate::ir::{Ir, OpId, Signedness, Type, TypeId};
+use crate::meaning::World;
 use crate::meaning::layout;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{MemRef, Shaped, Value};
@@ -466,12 +467,12 @@ fn print_level(
 ///
 /// # Errors
 /// Poison; types that cannot be printed.
-pub fn print_vector(cx: &mut Cx<'_>, ty: TypeId, v: &Value) -> Result<(), Stop> {
+pub fn print_vector(cx: &mut World<'_>, ty: TypeId, v: &Value) -> Result<(), Stop> {
     if v.has_poison() {
         return Err(cx.ub(Ub::PoisonUse, "poison is printed"));
     }
     let elem = cx.ir.elem_or_self(ty);
-    let lacking = |cx: &Cx<'_>| cx.unsupported("printing values of this type");
+    let lacking = |cx: &World<'_>| cx.unsupported("printing values of this type");
     let mut text = String::new();
     match v {
         Value::Shaped(s) => {

@@ -11,7 +11,6 @@ use crate::exec::resolve::{IndexTerm, PlaceKind, ResolveResult, Resolver, place_
 use crate::ir::{AffineOp, Attr, Ir, Layout, OpId, Type, TypeId, ValueId};
 use crate::meaning::layout;
 use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::MemRef;
 use crate::meaning::value::Value;
 use crate::meaning::{Meaning, Values, World};
 use crate::syntax::lexer::T;
@@ -394,14 +393,6 @@ pub fn check_promise(
         cx.element_aligned(&m, &index, align)
     });
     Ok(())
-}
-
-/// As [`World::element_aligned`].
-///
-/// # Errors
-/// `misaligned`, `use-after-free`.
-pub fn check_aligned(w: &World<'_>, m: &MemRef, index: &[i64], align: u64) -> Result<(), Stop> {
-    w.element_aligned(m, index, align)
 }
 
 /// Emits a load of an element into a value.

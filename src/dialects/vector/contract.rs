@@ -1,16 +1,15 @@
 //! Products of vectors: `contract` and `outerproduct`.
 
-use super::reduction::{KIND_ATTR, combiner, dialect_attr, kind_fits, kind_of};
-use super::values::{element, finish, lanes};
+use super::reduction::{KIND_ATTR, combiner, dialect_attr, kind_fits, kind_of, scalar};
+use super::values::{at, count, element, extents, lanes, made};
 use crate::dialects::constraints::{ANY, ARRAY_ATTR, VECTOR};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, default_attr, one, opt, spelling};
-use crate::exec::cx::Cx;
-use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::dialects::{Form, Gen, OpDef, Traits, TypeRule, attr, default_attr, one, opt, spelling};
 use crate::ir::{Attr, Expr, Ir, OpId, Type, TypeId, row_major_strides};
 use crate::meaning::kernel::{Cast, IntBin, Kernel, ScalarOp, ScalarTy};
 use crate::meaning::layout::next_index;
 use crate::meaning::stop::Stop;
-use crate::meaning::value::{Elems, Shaped, Value};
+use crate::meaning::value::{Elems, Value};
+use crate::meaning::{Meaning, Values, World};
 use crate::num::float::BinaryOp;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -39,7 +38,7 @@ pub static CONTRACT: OpDef = OpDef {
     rules: &[TypeRule::AllMatch(&["acc", "result"])],
     traits: Traits::PURE,
     verify: Some(verify_contract),
-    exec: Exec::Resolve(resolve_contract),
+    meaning: Meaning::Values(contract),
     ..OpDef::NEW
 };
 
@@ -55,7 +54,7 @@ pub static OUTER_PRODUCT: OpDef = OpDef {
     attrs: &[default_attr("kind", &KIND_ATTR, "#vector.kind<add>")],
     traits: Traits::PURE,
     verify: Some(verify_outer),
-    exec: Exec::Resolve(resolve_outer),
+    meaning: Meaning::Values(outer_product),
     ..OpDef::NEW
 };
 
@@ -345,14 +344,13 @@ struct Arithmetic {
 
 impl Arithmetic {
     /// For factors of one type and an accumulator of another.
-    fn resolve(r: &Resolver<'_>, op: OpId, factor: TypeId, elem: TypeId) -> ResolveResult<Arithmetic> {
-        let scalar = |t| r.scalar_ty(t).ok_or_else(|| Stop::unsupported(op, "elements of this type"));
-        let (from, scalar) = (scalar(factor)?, scalar(elem)?);
-        let extend = match (r.ir.type_of_id(factor), r.ir.type_of_id(elem)) {
+    fn of(w: &World<'_>, factor: TypeId, elem: TypeId) -> Result<Arithmetic, Stop> {
+        let (from, scalar) = (scalar(w, factor)?, scalar(w, elem)?);
+        let extend = match (w.ir.type_of_id(factor), w.ir.type_of_id(elem)) {
             _ if factor == elem => None,
             (Type::Integer(..), Type::Integer(..)) if from.width() < scalar.width() => Some(Cast::ExtS),
             (Type::Float(..), Type::Float(..)) if from.width() < scalar.width() => Some(Cast::ExtF),
-            _ => return Err(Stop::unsupported(op, "factors that cannot be extended to the type of the accumulator")),
+            _ => return Err(w.unsupported("factors that cannot be extended to the type of the accumulator")),
         };
         let extend = extend.map(|c| ScalarOp {
             kernel: Kernel::Cast(c),
@@ -365,18 +363,18 @@ impl Arithmetic {
         });
         let float = matches!(scalar, ScalarTy::Float(_));
         let kernel = if float { Kernel::FloatBin(BinaryOp::Mul) } else { Kernel::IntBin(IntBin::Mul) };
-        let combine = combiner(r, op, scalar);
+        let combine = combiner(w, scalar);
         let scalar_op =
             |kernel, n_in| ScalarOp { kernel, ins: [scalar; 3], n_in, out: scalar, aux: 0, flags: 0, rounding: None };
-        let fused = (float && kind_of(r.ir, op) == 0).then(|| scalar_op(Kernel::Fma, 3));
+        let fused = (float && kind_of(w.ir, w.op) == 0).then(|| scalar_op(Kernel::Fma, 3));
         Ok(Arithmetic { extend, combine, multiply: scalar_op(kernel, 2), fused })
     }
 
     /// `acc` combined with `a * b`; the product itself without an accumulator.
-    fn step(&self, cx: &mut Cx<'_>, acc: Option<Value>, a: Value, b: Value) -> Result<Value, Stop> {
-        let at = cx.op;
-        let eval = |op: &ScalarOp, vs: &[Value]| {
-            op.eval_values(vs).map_err(|_| Stop::unsupported(at, "a product of elements of this type"))
+    fn step(&self, w: &mut World<'_>, acc: Option<Value>, a: Value, b: Value) -> Result<Value, Stop> {
+        let op = w.op;
+        let eval = |by: &ScalarOp, vs: &[Value]| {
+            by.eval_values(vs).map_err(|_| Stop::unsupported(op, "a product of elements of this type"))
         };
         let wide = |v: Value| self.extend.as_ref().map_or(Ok(v.clone()), |e| eval(e, &[v]));
         let (a, b) = (wide(a)?, wide(b)?);
@@ -389,7 +387,7 @@ impl Arithmetic {
                 (ScalarTy::Float(f), Value::Word(w)) => f.is_nan(u128::from(*w)),
                 _ => false,
             };
-            if fused != out && !(nan(&fused) && nan(&out)) && cx.sched.fuses(at.0) {
+            if fused != out && !(nan(&fused) && nan(&out)) && w.sched.fuses(op.0) {
                 return Ok(fused);
             }
         }
@@ -397,17 +395,15 @@ impl Arithmetic {
     }
 }
 
-fn resolve_contract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let (&[lhs, rhs, acc], Some(result)) = (vs.as_slice(), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let types = [lhs, rhs, acc].map(|v| r.ir.value_type(v));
-    let Some(maps) = maps(r.ir, op) else { return Err(Stop::Internal("maps of a contraction".into())) };
-    let n = iterators(r.ir, op).len();
+fn contract(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let types = [w.operand_type(0)?, w.operand_type(1)?, w.operand_type(2)?];
+    let maps = maps(w.ir, w.op).ok_or_else(|| w.malformed("maps of its operands"))?;
+    let n = iterators(w.ir, w.op).len();
     // Extents of the iteration, and how far each operand's position moves along each dimension.
     let mut sizes = vec![1i64; n];
     let mut steps = Vec::new();
     for (m, &t) in maps.iter().zip(&types) {
-        let shape = r.ir.shape(t).unwrap_or(&[]);
+        let shape = extents(w, t);
         let mut by = vec![0i64; n];
         for ((&d, &len), &step) in m.iter().zip(shape).zip(&row_major_strides(shape)) {
             if let (Some(s), Some(b)) = (sizes.get_mut(d), by.get_mut(d)) {
@@ -417,71 +413,37 @@ fn resolve_contract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         }
         steps.push(by);
     }
-    let arithmetic = Arithmetic::resolve(r, op, r.ir.elem_or_self(types[0]), r.ir.elem_or_self(types[2]))?;
-    let shape = r.ir.shape(types[2]).map(<[i64]>::to_vec);
-    let count = shape.as_deref().and_then(Ir::static_elems).unwrap_or(1) as usize;
-    let (pl, pr) = (r.place(lhs)?, r.place(rhs)?);
-    let (pa, fa) = (r.place(acc)?, r.flag(acc));
-    let to = (r.place(result)?, r.flag(result));
-    r.ext(move |cx| {
-        let (a, b) = (lanes(cx, cx.value(pl, None), types[0])?, lanes(cx, cx.value(pr, None), types[1])?);
-        let start = cx.value(pa, fa);
-        let mut out: Vec<Value> = (0..count).map(|i| element(&start, i)).collect();
-        let mut at = vec![0i64; n];
-        if sizes.contains(&0) {
-            finish(cx, to, shape.as_deref(), out)?;
-            return Ok(());
+    let arithmetic = Arithmetic::of(w, w.ir.elem_or_self(types[0]), w.ir.elem_or_self(types[2]))?;
+    let (a, b) = (lanes(w, operands, 0)?, lanes(w, operands, 1)?);
+    let ([_, _, start], _) = w.first(operands)?;
+    let mut out: Vec<Value> = (0..count(w)?).map(|i| element(start, i)).collect();
+    let mut index = vec![0i64; n];
+    let mut more = !sizes.contains(&0);
+    while more {
+        let place =
+            |k: usize| steps.get(k).map_or(0, |by| index.iter().zip(by).map(|(i, b)| i * b).sum::<i64>()) as usize;
+        if let Some(slot) = out.get_mut(place(2)) {
+            let old = std::mem::replace(slot, Value::Unit);
+            *slot = arithmetic.step(w, Some(old), at(&a.elems, place(0)), at(&b.elems, place(1)))?;
         }
-        loop {
-            let place =
-                |k: usize| steps.get(k).map_or(0, |by| at.iter().zip(by).map(|(i, b)| i * b).sum::<i64>()) as usize;
-            if let Some(slot) = out.get_mut(place(2)) {
-                let get = |s: &Shaped, i: usize| s.elems.get(i).unwrap_or(Value::Poison);
-                let old = std::mem::replace(slot, Value::Unit);
-                *slot = arithmetic.step(cx, Some(old), get(&a, place(0)), get(&b, place(1)))?;
-            }
-            cx.charge(1)?;
-            if !next_index(&mut at, &sizes) {
-                break;
-            }
-        }
-        finish(cx, to, shape.as_deref(), out)?;
-        Ok(())
-    });
-    Ok(())
+        w.charge(1)?;
+        more = next_index(&mut index, &sizes);
+    }
+    made(w, Elems::from_values(out))
 }
 
-fn resolve_outer(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let (Some(&lhs), Some(&rhs), Some(result)) = (vs.first(), vs.get(1), r.ir.result(op, 0)) else {
-        return Err(r.missing());
-    };
-    let (lt, rt, ty) = (r.ir.value_type(lhs), r.ir.value_type(rhs), r.ir.value_type(result));
-    let elem = r.ir.elem_or_self(ty);
-    let arithmetic = Arithmetic::resolve(r, op, elem, elem)?;
-    let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
-    let columns = r.ir.shape(rt).and_then(|s| s.first().copied()).unwrap_or(1) as usize;
-    let pl = r.place(lhs)?;
-    let (pr, fr) = (r.place(rhs)?, r.flag(rhs));
-    let acc = match vs.get(2) {
-        Some(&v) => Some(r.place(v)?),
-        None => None,
-    };
-    let d = r.place(result)?;
-    r.ext(move |cx| {
-        let a = lanes(cx, cx.value(pl, None), lt)?;
-        let b = cx.value(pr, fr);
-        let acc = acc.map(|p| cx.value(p, None));
-        let mut out = Vec::new();
-        for i in 0..a.elems.len() {
-            for j in 0..columns {
-                let old = acc.as_ref().map(|v| element(v, i * columns + j));
-                let x = a.elems.get(i).unwrap_or(Value::Poison);
-                out.push(arithmetic.step(cx, old, x, element(&b, j))?);
-            }
+fn outer_product(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let elem = w.ir.elem_or_self(w.result_type()?);
+    let arithmetic = Arithmetic::of(w, elem, elem)?;
+    let mut out = Vec::with_capacity(count(w)?);
+    let columns = extents(w, w.operand_type(1)?).first().map_or(1, |&n| n as usize);
+    let a = lanes(w, operands, 0)?;
+    let ([_, b], acc) = w.first(operands)?;
+    for i in 0..a.elems.len() {
+        for j in 0..columns {
+            let old = acc.first().map(|v| element(v, i * columns + j));
+            out.push(arithmetic.step(w, old, at(&a.elems, i), element(b, j))?);
         }
-        cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(out)))?;
-        Ok(())
-    });
-    Ok(())
+    }
+    made(w, Elems::from_values(out))
 }

@@ -1,16 +1,14 @@
 //! Elements and parts of a vector: taken out, put in.
 
-use std::rc::Rc;
-
-use super::values::{elem, gather, lanes, operand_type, source_and_result, vector_parts};
+use super::values::{at, count, elem, gather, lanes, made, operand_type, source_and_result, vector_parts};
 use crate::dialects::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, SIGNLESS_OR_INDEX, VECTOR};
-use crate::dialects::mixed::{mixed_attr, static_list};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt, spelling, var};
-use crate::exec::cx::Cx;
-use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::dialects::mixed::{numbers, static_list};
+use crate::dialects::{Form, Gen, OpDef, Traits, TypeRule, attr, one, opt, spelling, var};
 use crate::ir::{DYNAMIC, Ir, OpId, Shape, Type, TypeId, row_major_strides};
 use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
+use crate::meaning::value::{Shaped, Value};
+use crate::meaning::{Meaning, Values, World};
+use crate::num::int;
 use crate::syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -31,7 +29,7 @@ pub static EXTRACT: OpDef = OpDef {
     verify: Some(verify_extract),
     undefined: &[Ub::OutOfBounds, Ub::PoisonUse],
     poison: "the position is -1",
-    exec: Exec::Resolve(resolve_extract),
+    meaning: Meaning::Values(extract),
     ..OpDef::NEW
 };
 
@@ -50,7 +48,7 @@ pub static INSERT: OpDef = OpDef {
     verify: Some(verify_insert),
     undefined: &[Ub::OutOfBounds, Ub::PoisonUse],
     poison: "the position is -1",
-    exec: Exec::Resolve(resolve_insert),
+    meaning: Meaning::Values(insert),
     ..OpDef::NEW
 };
 
@@ -71,7 +69,7 @@ pub static EXTRACT_ELEMENT: OpDef = OpDef {
     }],
     traits: Traits::PURE,
     poison: "the position is out of range",
-    exec: Exec::Resolve(resolve_element),
+    meaning: Meaning::Values(extract_element),
     ..OpDef::NEW
 };
 
@@ -95,7 +93,7 @@ pub static INSERT_ELEMENT: OpDef = OpDef {
     ],
     traits: Traits::PURE,
     poison: "the position is out of range",
-    exec: Exec::Resolve(resolve_element),
+    meaning: Meaning::Values(insert_element),
     ..OpDef::NEW
 };
 
@@ -323,121 +321,73 @@ fn verify_insert(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-/// Start of the part at a position; `None` if the position is -1 (poison).
-fn offset(cx: &Cx<'_>, at: &[i64], shape: &[i64]) -> Result<Option<usize>, Stop> {
-    if at.contains(&-1) {
+// ---- meaning --------------------------------------------------------------------------------------------------------
+
+/// Where in a vector of a shape the part begins, whose position is operand group `group` and what the program says; `None`
+/// for poison, which is position -1.
+fn start(w: &World<'_>, operands: &[Value], group: usize, shape: &[i64]) -> Result<Option<usize>, Stop> {
+    let position = numbers(w, operands, group, "static_position")?;
+    if position.contains(&-1) {
         return Ok(None);
     }
-    let run = row_major_strides(shape);
     let mut lin = 0i64;
-    for ((&i, &n), &s) in at.iter().zip(shape).zip(&run) {
+    for ((&i, &n), &s) in position.iter().zip(shape).zip(&row_major_strides(shape)) {
         if i < 0 || i >= n {
-            return Err(cx.ub(Ub::OutOfBounds, format!("position {at:?} of a vector of the shape {shape:?}")));
+            let position = position.as_slice();
+            return Err(w.ub(Ub::OutOfBounds, format!("position {position:?} of a vector of the shape {shape:?}")));
         }
         lin += i * s;
     }
     Ok(Some(lin as usize))
 }
 
-fn resolve_extract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let ty = r.ir.value_type(v);
-    let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
-    let part = vector_parts(r.ir, r.ir.value_type(result)).map(|p| p.0);
-    let n = part.as_ref().and_then(|s| Ir::static_elems(s)).unwrap_or(1) as usize;
-    let at = mixed_attr(r, op, 1, "static_position")?;
-    let (p, d) = (r.place(v)?, r.place(result)?);
-    let flag = r.flag(result);
-    r.ext(move |cx| {
-        let s = lanes(cx, cx.value(p, None), ty)?;
-        let at: Vec<i64> = at.iter().map(|m| m.get(cx)).collect();
-        let v = match (offset(cx, &at, &shape)?, &part) {
-            (None, _) => Value::Poison,
-            (Some(i), None) => s.elems.get(i).unwrap_or(Value::Poison),
-            (Some(i), Some(part)) => Value::shaped(part, gather(&s.elems, (i..i + n).map(Some))),
-        };
-        cx.set_value(d, flag, v)?;
-        Ok(())
-    });
-    Ok(())
+fn extract(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let s = lanes(w, operands, 0)?;
+    match start(w, operands, 1, &s.shape)? {
+        Some(i) => made(w, gather(&s.elems, i..i + count(w)?)),
+        None => Ok(Values::from_iter([Value::Poison])),
+    }
 }
 
-fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(x), Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else {
-        return Err(r.missing());
+fn insert(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let mut s = lanes(w, operands, 1)?;
+    let Some(i) = start(w, operands, 2, &s.shape)? else {
+        return Ok(Values::from_iter([Value::Poison]));
     };
-    let (xt, ty) = (r.ir.value_type(x), r.ir.value_type(v));
-    let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
-    let vector = vector_parts(r.ir, xt).is_some();
-    let at = mixed_attr(r, op, 2, "static_position")?;
-    let (px, p, d) = (r.place(x)?, r.place(v)?, r.place(result)?);
-    let xf = r.flag(x);
-    r.ext(move |cx| {
-        let mut s = lanes(cx, cx.value(p, None), ty)?;
-        let at: Vec<i64> = at.iter().map(|m| m.get(cx)).collect();
-        let Some(i) = offset(cx, &at, &shape)? else {
-            cx.set_value(d, None, Value::Poison)?;
-            return Ok(());
-        };
-        let x = cx.value(px, xf);
-        if vector {
-            let part = lanes(cx, x, xt)?;
-            cx.charge(part.elems.len() as u64)?;
-            for k in 0..part.elems.len() {
-                Rc::make_mut(&mut s).elems.set(i + k, part.elems.get(k).unwrap_or(Value::Poison));
-            }
-        } else {
-            Rc::make_mut(&mut s).elems.set(i, x);
-        }
-        cx.set_value(d, None, Value::Shaped(s))?;
-        Ok(())
-    });
-    Ok(())
+    if vector_parts(w.ir, w.operand_type(0)?).is_some() {
+        let part = lanes(w, operands, 0)?;
+        let n = part.elems.len();
+        w.charge(n as u64)?;
+        Shaped::edit(&mut s).elems.copy_run((i, 1), &part.elems, (0, 1), n);
+    } else {
+        let ([x], _) = w.first(operands)?;
+        Shaped::edit(&mut s).elems.set(i, x.clone());
+    }
+    Ok(Values::from_iter([Value::Shaped(s)]))
 }
 
-/// `extractelement` and `insertelement`: out of range is poison.
-fn resolve_element(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let insert = r.ir.is(op, "vector.insertelement");
-    let vs = r.ir.operands(op).to_vec();
-    let n = usize::from(insert);
-    let (Some(&v), Some(result)) = (vs.get(n), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let ty = r.ir.value_type(v);
-    let position = match vs.get(n + 1) {
-        Some(&i) => {
-            let w = r.int_width(r.ir.value_type(i)).unwrap_or(64);
-            if w > 64 {
-                return Err(Stop::unsupported(op, "a position of this type"));
-            }
-            Some((r.place(i)?, r.flag(i), w))
+/// The number of an element of `n`, which is operand `k`, or 0; `None` where it is poison or out of range.
+fn number(w: &World<'_>, operands: &[Value], k: usize, n: usize) -> Result<Option<usize>, Stop> {
+    let i = match operands.get(k) {
+        Some(v) => {
+            let width = w.width(w.operand_type(k)?)?;
+            v.word().and_then(|i| usize::try_from(int::sext(width, i)).ok())
         }
-        None => None,
+        None => Some(0),
     };
-    let x = match vs.first().filter(|_| insert) {
-        Some(&x) => Some((r.place(x)?, r.flag(x))),
-        None => None,
-    };
-    let (p, d) = (r.place(v)?, r.place(result)?);
-    let flag = r.flag(result);
-    r.ext(move |cx| {
-        let mut s = lanes(cx, cx.value(p, None), ty)?;
-        let i = match position {
-            None => Some(0),
-            Some((p, f, w)) => match cx.value(p, f) {
-                Value::Word(i) => usize::try_from(crate::num::int::sext(w, i)).ok(),
-                _ => None,
-            },
-        };
-        let v = match (i.filter(|&i| i < s.elems.len()), x) {
-            (None, _) => Value::Poison,
-            (Some(i), None) => s.elems.get(i).unwrap_or(Value::Poison),
-            (Some(i), Some((px, xf))) => {
-                let x = cx.value(px, xf);
-                Rc::make_mut(&mut s).elems.set(i, x);
-                Value::Shaped(s)
-            }
-        };
-        cx.set_value(d, flag, v)?;
-        Ok(())
-    });
-    Ok(())
+    Ok(i.filter(|&i| i < n))
+}
+
+fn extract_element(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let s = lanes(w, operands, 0)?;
+    let i = number(w, operands, 1, s.elems.len())?;
+    Ok(Values::from_iter([i.map_or(Value::Poison, |i| at(&s.elems, i))]))
+}
+
+fn insert_element(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let mut s = lanes(w, operands, 1)?;
+    let Some(i) = number(w, operands, 2, s.elems.len())? else { return Ok(Values::from_iter([Value::Poison])) };
+    let ([x], _) = w.first(operands)?;
+    Shaped::edit(&mut s).elems.set(i, x.clone());
+    Ok(Values::from_iter([Value::Shaped(s)]))
 }

@@ -2,19 +2,17 @@
 
 use smallvec::{SmallVec, smallvec};
 
-use super::values::lanes;
+use super::memory::Base;
+use super::values::{at, lanes};
 use super::{MASK, SHAPED};
 use crate::dialects::constraints::{Class, INDEX, MEMREF, TypeC, VECTOR};
-use crate::dialects::memref::access::{check_aligned, promised};
 use crate::dialects::memref::types::ALIGNMENT;
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, one, opt_attr, spelling, var};
-use crate::exec::cx::Cx;
-use crate::exec::program::Place;
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{OpId, Type, TypeId};
-use crate::meaning::layout::{self, next_index};
+use crate::dialects::{Form, Gen, OpDef, Traits, one, opt_attr, spelling, var};
+use crate::ir::{Ir, OpId, Type, TypeId};
+use crate::meaning::layout::next_index;
 use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Elems, MemRef, Shaped, Value};
+use crate::meaning::value::{Shaped, Value};
+use crate::meaning::{Meaning, Values, World};
 use crate::num::int;
 use crate::verify::{VResult, Verifier};
 
@@ -36,7 +34,7 @@ const READ: OpDef = OpDef {
     traits: Traits::READS_MEMORY,
     verify: Some(verify),
     undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead, Ub::Misaligned, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve),
+    meaning: Meaning::Values(read),
     ..OpDef::NEW
 };
 
@@ -47,7 +45,7 @@ const WRITE: OpDef = OpDef {
     traits: Traits::WRITES_MEMORY,
     verify: Some(verify),
     undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::Misaligned, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve),
+    meaning: Meaning::Values(write),
     ..OpDef::NEW
 };
 
@@ -150,8 +148,7 @@ pub static COMPRESS_STORE: OpDef = OpDef {
 fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let types: Vec<TypeId> = v.ir.operand_types(op).collect();
     let result = v.ir.result_types(op).next();
-    let named = ["vector.gather", "vector.scatter"].iter().any(|n| v.ir.is(op, n));
-    let consecutive = ["vector.maskedload", "vector.maskedstore"].iter().any(|n| v.ir.is(op, n));
+    let (named, consecutive) = kinds(v.ir, op);
     let (Some(&base), Some(&value), Some(&mask)) =
         (types.first(), types.last(), types.len().checked_sub(2).and_then(|k| types.get(k)))
     else {
@@ -185,186 +182,90 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 // ---- meaning --------------------------------------------------------------------------------------------------------
 
-/// What a lane adds to the indices.
-#[derive(Copy, Clone, PartialEq, Eq)]
-enum Step {
-    /// Its place in the vector, to the last of them.
-    Lane,
-    /// How many selected lanes come before it, to the last.
-    Selected,
-    /// Its element of the index vector, an integer of this width, to the last.
-    Vector(u32),
+/// Whether lanes lie where an index vector says, and whether they lie one after the other.
+fn kinds(ir: &Ir, op: OpId) -> (bool, bool) {
+    let is = |names: [&str; 2]| names.iter().any(|n| ir.is(op, n));
+    (is(["vector.gather", "vector.scatter"]), is(["vector.maskedload", "vector.maskedstore"]))
 }
 
-/// Where the lanes lie.
-struct Lanes {
-    base: Place,
-    base_ty: TypeId,
-    elem: TypeId,
-    bytes: u32,
-    index: Vec<u32>,
-    step: Step,
-    steps: Option<(Place, TypeId)>,
-    mask: (Place, TypeId),
-    /// What the address of the indices, or of each lane of a gather or scatter, is promised to be a multiple of.
-    align: u64,
-}
-
-enum Base {
-    Memory(MemRef),
-    Tensor(std::rc::Rc<Shaped>),
-}
-
-impl Lanes {
-    fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<(Lanes, Place, TypeId)> {
-        let vs = r.ir.operands(op).to_vec();
-        let (Some(&base), Some((&value, before))) = (vs.first(), vs.split_last()) else {
-            return Err(Stop::Internal("an access without operands".into()));
-        };
-        let Some(&mask) = before.last() else { return Err(Stop::Internal("an access without a mask".into())) };
-        let named = ["vector.gather", "vector.scatter"].iter().any(|n| r.ir.is(op, n));
-        let consecutive = ["vector.maskedload", "vector.maskedstore"].iter().any(|n| r.ir.is(op, n));
-        let base_ty = r.ir.value_type(base);
-        let elem = r.ir.elem_or_self(base_ty);
-        let Some(bytes) = layout::elem_bytes(r.ir, elem) else {
-            return Err(Stop::unsupported(op, "elements of this type"));
-        };
-        let mut index = Vec::new();
-        for v in r.ir.operand_group(op, 1).to_vec() {
-            index.push(r.decided(v)?);
-        }
-        let (step, steps) = match before.get(before.len().wrapping_sub(2)) {
-            Some(&v) if named => {
-                let t = r.ir.value_type(v);
-                let width = r.int_width(r.ir.elem_or_self(t)).unwrap_or(r.index_width);
-                (Step::Vector(width), Some((r.place(v)?, t)))
-            }
-            _ if consecutive => (Step::Lane, None),
-            _ => (Step::Selected, None),
-        };
-        let rank = r.ir.shape(r.ir.value_type(mask)).map_or(0, <[i64]>::len);
-        match step {
-            Step::Lane if rank > index.len() => {
-                return Err(Stop::unsupported(op, "a vector of more dimensions than the memory has"));
-            }
-            Step::Selected if rank > 1 => {
-                return Err(Stop::unsupported(op, "consecutive lanes of a vector of several dimensions"));
-            }
-            _ => {}
-        }
-        let lanes = Lanes {
-            base: r.place(base)?,
-            base_ty,
-            elem,
-            bytes,
-            index,
-            step,
-            steps,
-            mask: (r.place(mask)?, r.ir.value_type(mask)),
-            align: promised(r, op),
-        };
-        let ty = r.ir.value_type(value);
-        Ok((lanes, r.place(value)?, ty))
-    }
-
-    fn base(&self, cx: &Cx<'_>) -> Result<Base, Stop> {
-        if cx.ir.is_memref(self.base_ty) {
-            return cx.memref_at(self.base, self.bytes).map(Base::Memory);
-        }
-        lanes(cx, cx.value(self.base, None), self.base_ty).map(Base::Tensor)
-    }
-
-    /// Calls `f` with each selected lane and its index in memory, from the first lane to the last.
-    fn each(
-        &self,
-        cx: &mut Cx<'_>,
-        mut f: impl FnMut(&mut Cx<'_>, usize, &[i64]) -> Result<(), Stop>,
-    ) -> Result<(), Stop> {
-        let mask = lanes(cx, cx.value(self.mask.0, None), self.mask.1)?;
-        let steps = match self.steps {
-            Some((p, t)) => Some(lanes(cx, cx.value(p, None), t)?),
-            None => None,
-        };
-        let first: Vec<i64> = self.index.iter().map(|&s| cx.index(s)).collect();
-        let memory = match self.align > 1 && cx.ir.is_memref(self.base_ty) {
-            true => Some(cx.memref_at(self.base, self.bytes)?),
-            false => None,
-        };
-        if let (Some(m), None) = (&memory, &steps) {
-            check_aligned(cx, m, &first, self.align)?;
-        }
-        let mut selected = 0i64;
-        // Where the lane is in the vector.
-        let mut place = vec![0i64; mask.shape.len()];
-        for lane in 0..mask.elems.len() {
-            let here = place.clone();
-            next_index(&mut place, &mask.shape);
-            match mask.elems.get(lane) {
-                Some(Value::Word(0)) => continue,
-                Some(Value::Word(_)) => {}
-                _ => return Err(cx.ub(Ub::PoisonUse, "a mask is poison")),
-            }
-            let by: SmallVec<[i64; 4]> = match self.step {
-                Step::Lane => here.into(),
-                Step::Selected => smallvec![selected],
-                Step::Vector(w) => match steps.as_ref().and_then(|s| s.elems.get(lane)) {
-                    Some(Value::Word(x)) => smallvec![int::sext(w, x)],
-                    _ => return Err(cx.ub(Ub::PoisonUse, "an index is poison")),
-                },
-            };
-            selected += 1;
-            let mut at = first.clone();
-            for (i, &by) in at.iter_mut().rev().zip(by.iter().rev()) {
-                // What does not fit lies outside like any other index.
-                *i = i.saturating_add(by);
-            }
-            if let (Some(m), Some(_)) = (&memory, &steps) {
-                check_aligned(cx, m, &at, self.align)?;
-            }
-            f(cx, lane, &at)?;
-        }
-        Ok(())
-    }
-}
-
-fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (l, p, ty) = Lanes::resolve(r, op)?;
-    let Some(result) = r.ir.result(op, 0) else {
-        r.ext(move |cx| {
-            let value = lanes(cx, cx.value(p, None), ty)?;
-            let Base::Memory(m) = l.base(cx)? else { return Err(Stop::Internal("a memref was expected".into())) };
-            l.each(cx, |cx, lane, index| {
-                let at = cx.locate(&m, index, "write")?;
-                let v = value.elems.get(lane).unwrap_or(Value::Poison);
-                cx.write_elem(&m, at, l.elem, &v, "write")
-            })
-        });
-        return Ok(());
+/// Calls `f` with each selected lane and its index in a base, from the first lane to the last.
+fn each(
+    w: &mut World<'_>,
+    base: &mut Base,
+    operands: &mut [Value],
+    mut f: impl FnMut(&mut World<'_>, &mut Base, usize, &[i64]) -> Result<(), Stop>,
+) -> Result<(), Stop> {
+    let (named, consecutive) = kinds(w.ir, w.op);
+    let first = w.indices(w.group(operands, 1))?;
+    let last = operands.len();
+    let mask = lanes(w, operands, last.wrapping_sub(2))?;
+    // What each lane of a gather or scatter adds to the last index.
+    let steps = if named {
+        let k = last.wrapping_sub(3);
+        let width = w.element_width(w.operand_type(k)?).filter(|&n| n <= 64);
+        Some((width.ok_or_else(|| w.unsupported("an index vector of this type"))?, lanes(w, operands, k)?))
+    } else if !consecutive && mask.shape.len() > 1 {
+        return Err(w.unsupported("consecutive lanes of a vector of several dimensions"));
+    } else if mask.shape.len() > first.len() {
+        return Err(w.unsupported("a vector of more dimensions than the memory has"));
+    } else {
+        None
     };
-    let d = r.place(result)?;
-    r.ext(move |cx| {
-        let passed = lanes(cx, cx.value(p, None), ty)?;
-        let mut out: Elems = passed.elems.clone();
-        let base = l.base(cx)?;
-        l.each(cx, |cx, lane, index| {
-            let v = match &base {
-                Base::Memory(m) => {
-                    let at = cx.locate(m, index, "read")?;
-                    cx.read_elem(m, at, l.elem, "read")?
-                }
-                Base::Tensor(t) => match t.locate(index) {
-                    Some(i) => t.elems.get(i).unwrap_or(Value::Poison),
-                    None => {
-                        let m = format!("element {index:?} of the shape {:?} is read", t.shape.as_slice());
-                        return Err(cx.ub(Ub::OutOfBounds, m));
-                    }
-                },
-            };
-            out.set(lane, v);
-            Ok(())
-        })?;
-        cx.set_value(d, None, Value::shaped(&passed.shape, out))?;
-        Ok(())
-    });
+    let align = w.ir.i64_attr_named(w.op, "alignment").and_then(|a| u64::try_from(a).ok()).filter(|&a| a > 1);
+    let aligned = |w: &World<'_>, base: &Base, index: &[i64]| match (base, align) {
+        (Base::Memory(m, ..), Some(align)) => w.element_aligned(m, index, align),
+        _ => Ok(()),
+    };
+    if steps.is_none() {
+        aligned(w, base, &first)?;
+    }
+    let mut selected = 0i64;
+    // Where the lane is in the vector.
+    let mut place = vec![0i64; mask.shape.len()];
+    for lane in 0..mask.elems.len() {
+        let here = place.clone();
+        next_index(&mut place, &mask.shape);
+        match mask.elems.get(lane) {
+            Some(Value::Word(0)) => continue,
+            Some(Value::Word(_)) => {}
+            _ => return Err(w.ub(Ub::PoisonUse, "a mask is poison")),
+        }
+        let by: SmallVec<[i64; 4]> = match &steps {
+            Some((width, s)) => match at(&s.elems, lane) {
+                Value::Word(x) => smallvec![int::sext(*width, x)],
+                _ => return Err(w.ub(Ub::PoisonUse, "an index is poison")),
+            },
+            None if consecutive => here.into(),
+            None => smallvec![selected],
+        };
+        selected += 1;
+        let mut index = first.clone();
+        for (i, &by) in index.iter_mut().rev().zip(by.iter().rev()) {
+            // What does not fit lies outside like any other index.
+            *i = i.saturating_add(by);
+        }
+        if steps.is_some() {
+            aligned(w, base, &index)?;
+        }
+        f(w, base, lane, &index)?;
+    }
     Ok(())
+}
+
+fn read(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let mut base = Base::of(w, operands, 0)?;
+    let mut out = lanes(w, operands, operands.len().wrapping_sub(1))?;
+    each(w, &mut base, operands, |w, base, lane, index| {
+        let v = base.read(w, index)?;
+        Shaped::edit(&mut out).elems.set(lane, v);
+        Ok(())
+    })?;
+    Ok(Values::from_iter([Value::Shaped(out)]))
+}
+
+fn write(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let mut base = Base::of(w, operands, 0)?;
+    let value = lanes(w, operands, operands.len().wrapping_sub(1))?;
+    each(w, &mut base, operands, |w, base, lane, index| base.write(w, index, at(&value.elems, lane)))?;
+    Ok(Values::new())
 }

@@ -1,14 +1,14 @@
 //! Masks from bounds.
 
 use super::MASK as MASK_VECTOR;
+use super::values::{count, extents, made};
 use crate::dialects::constraints::{Class, DENSE_I64_ARRAY_ATTR, INDEX, TypeC};
 use crate::dialects::mixed::static_list;
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
-use crate::exec::cx::Cx;
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{Ir, OpId, Type, row_major_strides};
-use crate::meaning::stop::Ub;
-use crate::meaning::value::{Elems, Value};
+use crate::dialects::{Form, Gen, OpDef, Traits, attr, one, spelling, var};
+use crate::ir::{OpId, Type, row_major_strides};
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::Elems;
+use crate::meaning::{Meaning, Values, World};
 use crate::verify::{VResult, Verifier};
 
 /// As `MASK_VECTOR`; what is read in its place may be any type.
@@ -33,14 +33,7 @@ pub static CREATE_MASK: OpDef = OpDef {
         v.require(op, ok, "must specify an operand for each result vector dimension")
     }),
     undefined: &[Ub::PoisonUse],
-    exec: Exec::Resolve(|r, op| {
-        let vs = r.ir.operands(op).to_vec();
-        let mut slots = Vec::new();
-        for &v in &vs {
-            slots.push(r.decided(v)?);
-        }
-        mask(r, op, move |cx| slots.iter().map(|&s| cx.index(s)).collect())
-    }),
+    meaning: Meaning::Values(|w, v| mask(w, &w.indices(v)?)),
     ..OpDef::NEW
 };
 
@@ -59,10 +52,7 @@ pub static CONSTANT_MASK: OpDef = OpDef {
     attrs: &[attr("mask_dim_sizes", &DENSE_I64_ARRAY_ATTR)],
     traits: Traits::PURE,
     verify: Some(verify_constant_mask),
-    exec: Exec::Resolve(|r, op| {
-        let bounds = static_list(r.ir, op, "mask_dim_sizes");
-        mask(r, op, move |_| bounds.clone())
-    }),
+    meaning: Meaning::Values(|w, _| mask(w, &static_list(w.ir, w.op, "mask_dim_sizes"))),
     ..OpDef::NEW
 };
 
@@ -98,23 +88,13 @@ fn verify_constant_mask(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-fn mask(r: &mut Resolver<'_>, op: OpId, bounds: impl Fn(&Cx<'_>) -> Vec<i64> + 'static) -> ResolveResult<()> {
-    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
-    let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
-    let n = Ir::static_elems(&shape).unwrap_or(0) as i64;
-    let run = row_major_strides(&shape);
-    let d = r.place(result)?;
-    r.ext(move |cx| {
-        let bounds = bounds(cx);
-        let set = |i: i64| {
-            if shape.is_empty() {
-                return bounds.first().is_some_and(|&b| b > 0);
-            }
-            shape.iter().zip(&run).zip(&bounds).all(|((&n, &s), &b)| i / s % n < b)
-        };
-        let e = Elems::Words((0..n).map(|i| u64::from(set(i))).collect());
-        cx.set_value(d, None, Value::shaped(&shape, e))?;
-        Ok(())
-    });
-    Ok(())
+/// A mask that is set where each index is below its bound.
+fn mask(w: &World<'_>, bounds: &[i64]) -> Result<Values, Stop> {
+    let shape = extents(w, w.result_type()?);
+    let run = row_major_strides(shape);
+    let set = |i: i64| match shape {
+        [] => bounds.first().is_some_and(|&b| b > 0),
+        _ => shape.iter().zip(&run).zip(bounds).all(|((&n, &s), &b)| i / s % n < b),
+    };
+    made(w, Elems::Words((0..count(w)? as i64).map(|i| u64::from(set(i))).collect()))
 }

@@ -4,18 +4,16 @@ use std::rc::Rc;
 
 use smallvec::SmallVec;
 
+use super::values::{at, count, extents, lanes, made};
 use super::{MASK, SHAPED};
 use crate::dialects::constraints::{ANY, ARRAY_ATTR, INDEX, MAP_ATTR, MEMREF, VECTOR};
-use crate::dialects::memref::access::check_promise;
 use crate::dialects::memref::types::ALIGNMENT;
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt, opt_attr, spelling, var};
-use crate::exec::cx::Cx;
-use crate::exec::program::Place;
-use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::dialects::{Form, Gen, OpDef, Traits, attr, one, opt, opt_attr, spelling, var};
 use crate::ir::{AffineMap, Attr, AttrId, Expr, Ir, MapId, OpId, Type, TypeId};
-use crate::meaning::layout::{self, next_index};
+use crate::meaning::layout::next_index;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{Elems, MemRef, Shaped, Value};
+use crate::meaning::{Meaning, Values, World};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -40,7 +38,7 @@ pub static LOAD: OpDef = OpDef {
     traits: Traits::READS_MEMORY,
     verify: Some(|v, op| verify_access(v, op, 0)),
     undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead, Ub::Misaligned, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_load),
+    meaning: Meaning::Values(load),
     ..OpDef::NEW
 };
 
@@ -60,7 +58,7 @@ pub static STORE: OpDef = OpDef {
     traits: Traits::WRITES_MEMORY,
     verify: Some(|v, op| verify_access(v, op, 1)),
     undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::Misaligned, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_store),
+    meaning: Meaning::Values(store),
     ..OpDef::NEW
 };
 
@@ -78,7 +76,7 @@ pub static TRANSFER_READ: OpDef = OpDef {
     traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::READS_MEMORY),
     verify: Some(verify_transfer),
     undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_read),
+    meaning: Meaning::Values(transfer_read),
     ..OpDef::NEW
 };
 
@@ -95,7 +93,7 @@ pub static TRANSFER_WRITE: OpDef = OpDef {
     traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::WRITES_MEMORY),
     verify: Some(verify_transfer),
     undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve_write),
+    meaning: Meaning::Values(transfer_write),
     ..OpDef::NEW
 };
 
@@ -420,308 +418,203 @@ fn verify_transfer(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 // ---- meaning --------------------------------------------------------------------------------------------------------
 
-/// What a transfer reads from or writes to.
-enum Base {
-    Memory(Rc<MemRef>),
+/// What elements are read from or written to.
+pub(super) enum Base {
+    /// Memory, the type of its elements and their bytes.
+    Memory(Rc<MemRef>, TypeId, u32),
+    /// A tensor.
     Tensor(Rc<Shaped>),
 }
 
 impl Base {
-    fn of(cx: &Cx<'_>, p: Place, ty: TypeId) -> Result<Base, Stop> {
-        match cx.value(p, None) {
-            Value::MemRef(m) => Ok(Base::Memory(m)),
-            v => Ok(Base::Tensor(crate::dialects::tensor::shaped_of(cx, v, ty)?)),
+    /// What an operand is; a tensor is taken from the operands.
+    pub(super) fn of(w: &World<'_>, operands: &mut [Value], k: usize) -> Result<Base, Stop> {
+        let ty = w.operand_type(k)?;
+        if !w.ir.is_memref(ty) {
+            return lanes(w, operands, k).map(Base::Tensor);
         }
+        let m = w.memref(operands.get(k).ok_or_else(|| w.malformed("operands"))?)?;
+        let (elem, bytes) = w.element(ty)?;
+        Ok(Base::Memory(m, elem, bytes))
     }
 
     fn sizes(&self) -> &[i64] {
         match self {
-            Base::Memory(m) => &m.sizes,
+            Base::Memory(m, ..) => &m.sizes,
             Base::Tensor(t) => &t.shape,
         }
     }
 
-    fn outside(&self, cx: &Cx<'_>, index: &[i64]) -> Stop {
-        cx.ub(Ub::OutOfBounds, format!("element {index:?} of the shape {:?}", self.sizes()))
-    }
-
-    fn read(&self, cx: &mut Cx<'_>, index: &[i64], elem: TypeId, bytes: u32) -> Result<Value, Stop> {
+    pub(super) fn read(&self, w: &mut World<'_>, index: &[i64]) -> Result<Value, Stop> {
         match self {
-            Base::Memory(m) => {
-                let at = layout::locate(cx.ir, m, index).ok_or_else(|| self.outside(cx, index))?;
-                cx.read_at(m.alloc, at, elem, bytes, "read")
+            Base::Memory(m, elem, bytes) => {
+                let place = w.locate(m, index, "read")?;
+                w.read_at(m.alloc, place, *elem, *bytes, "read")
             }
-            Base::Tensor(t) => {
-                let at = t.locate(index).ok_or_else(|| self.outside(cx, index))?;
-                Ok(t.elems.get(at).unwrap_or(Value::Poison))
-            }
+            Base::Tensor(t) => Ok(at(&t.elems, place(w, t, index)?)),
         }
     }
 
-    fn write(&mut self, cx: &mut Cx<'_>, index: &[i64], elem: TypeId, bytes: u32, v: Value) -> Result<(), Stop> {
+    pub(super) fn write(&mut self, w: &mut World<'_>, index: &[i64], v: Value) -> Result<(), Stop> {
         match self {
-            Base::Memory(m) => {
-                let Some(at) = layout::locate(cx.ir, m, index) else { return Err(self.outside(cx, index)) };
-                cx.write_at(m.alloc, at, elem, bytes, &v, "write")
+            Base::Memory(m, elem, bytes) => {
+                let place = w.locate(m, index, "write")?;
+                w.write_at(m.alloc, place, *elem, *bytes, &v, "write")
             }
             Base::Tensor(t) => {
-                let Some(at) = t.locate(index) else { return Err(self.outside(cx, index)) };
-                Shaped::edit(t).elems.set(at, v);
+                let place = place(w, t, index)?;
+                Shaped::edit(t).elems.set(place, v);
                 Ok(())
             }
         }
     }
 }
 
-/// Everything about an access that is settled before the run.
+/// The position of an element of a tensor.
+fn place(w: &World<'_>, t: &Shaped, index: &[i64]) -> Result<usize, Stop> {
+    let outside = || w.ub(Ub::OutOfBounds, format!("element {index:?} of the shape {:?}", t.shape.as_slice()));
+    t.locate(index).ok_or_else(outside)
+}
+
+/// Which elements of a base those of a vector are.
 struct Transfer {
-    base: Place,
-    base_ty: TypeId,
-    indices: Vec<u32>,
-    elem: TypeId,
-    bytes: u32,
-    /// Extents of the vector; none if it is one element of memory.
-    shape: Vec<i64>,
-    /// Source dimension of each vector dimension; `None` repeats.
+    /// The indices of the first of them.
+    start: Vec<i64>,
+    /// The base's dimension that each of the vector walks along; `None` repeats.
     dims: Vec<Option<usize>>,
     in_bounds: Vec<bool>,
-    mask: Option<(Place, TypeId)>,
-    /// The vector dimensions that the mask has, in its order.
+    mask: Option<Rc<Shaped>>,
+    /// The vector's dimensions that the mask has, in its order.
     mask_dims: Vec<usize>,
 }
 
 impl Transfer {
-    /// Index in the source of the vector element at `at`; `None` if it lies beyond the end where that is allowed.
-    fn locate(&self, cx: &Cx<'_>, start: &[i64], at: &[i64], base: &Base) -> Result<Option<SmallVec<[i64; 4]>>, Stop> {
-        let mut index: SmallVec<[i64; 4]> = SmallVec::from_slice(start);
+    /// Along the last dimensions, where every element must exist.
+    fn along_last(w: &World<'_>, start: Vec<i64>, rank: usize) -> Result<Transfer, Stop> {
+        let first = start.len().checked_sub(rank).ok_or_else(|| w.malformed("indices"))?;
+        let dims = (first..start.len()).map(Some).collect();
+        Ok(Transfer { start, dims, in_bounds: vec![true; rank], mask: None, mask_dims: Vec::new() })
+    }
+
+    /// Along the dimensions of the operation's map, from the indices of operand group `index`, under the mask of group 3.
+    fn mapped(w: &World<'_>, operands: &[Value], index: usize) -> Result<Transfer, Stop> {
+        let map = map_of(w.ir, w.op).ok_or_else(|| w.malformed("a map"))?;
+        let dims = map.results.iter().map(|&e| match w.ir.expr(e) {
+            Expr::Dim(d) => Some(d as usize),
+            _ => None,
+        });
+        // 2020 wrote the opposite.
+        let in_bounds = match w.ir.attr_named(w.op, "masked") {
+            Some(a) => bools(w.ir, a).iter().map(|m| !m).collect(),
+            None => w.ir.attr_named(w.op, "in_bounds").map(|a| bools(w.ir, a)).unwrap_or_default(),
+        };
+        let start = w.indices(w.group(operands, index))?;
+        let mask = match w.group(operands, 3).first() {
+            Some(v @ Value::Shaped(m)) if !v.has_poison() => Some(m.clone()),
+            Some(_) => return Err(w.ub(Ub::PoisonUse, "the mask is poison")),
+            None => None,
+        };
+        Ok(Transfer { start, dims: dims.collect(), in_bounds, mask, mask_dims: mask_dims(w.ir, map) })
+    }
+
+    /// The indices of the element that is the vector's at `at`; `None` if it is masked off, or lies beyond the end where that
+    /// is allowed.
+    fn locate(&self, w: &World<'_>, base: &Base, at: &[i64]) -> Result<Option<SmallVec<[i64; 4]>>, Stop> {
+        if !self.is_on(at) {
+            return Ok(None);
+        }
+        let mut index: SmallVec<[i64; 4]> = SmallVec::from_slice(&self.start);
         let mut beyond = false;
         for ((d, &i), &sure) in self.dims.iter().zip(at).zip(&self.in_bounds) {
             let Some(d) = d else { continue };
             let (Some(x), Some(&n)) = (index.get_mut(*d), base.sizes().get(*d)) else { continue };
-            *x = x.checked_add(i).ok_or_else(|| cx.ub(Ub::OutOfBounds, "an index does not fit 64 bits"))?;
+            *x = x.checked_add(i).ok_or_else(|| w.ub(Ub::OutOfBounds, "an index does not fit 64 bits"))?;
             beyond |= *x >= n && !sure;
         }
         Ok(if beyond { None } else { Some(index) })
     }
 
-    /// Whether each element is unmasked; `None` without a mask.
-    fn mask(&self, cx: &Cx<'_>) -> Result<Option<Rc<Shaped>>, Stop> {
-        match self.mask {
-            None => Ok(None),
-            Some((p, t)) => {
-                let v = cx.value(p, None);
-                if v.has_poison() {
-                    return Err(cx.ub(Ub::PoisonUse, "the mask is poison"));
-                }
-                Ok(Some(crate::dialects::tensor::shaped_of(cx, v, t)?))
-            }
-        }
-    }
-
-    /// Whether the element of the vector at `at` is unmasked.
-    fn is_on(&self, mask: Option<&Shaped>, at: &[i64]) -> bool {
-        let Some(m) = mask else { return true };
+    /// Whether the mask selects the vector's element at `at`.
+    fn is_on(&self, at: &[i64]) -> bool {
+        let Some(m) = &self.mask else { return true };
         let index: SmallVec<[i64; 4]> = self.mask_dims.iter().map(|&k| at.get(k).copied().unwrap_or(0)).collect();
         let place = if index.is_empty() { Some(0) } else { m.locate(&index) };
         place.and_then(|k| m.elems.get(k)) == Some(Value::Word(1))
     }
 
-    fn start(&self, cx: &Cx<'_>) -> Vec<i64> {
-        self.indices.iter().map(|&s| cx.index(s)).collect()
-    }
-
-    fn run_read(&self, cx: &mut Cx<'_>, padding: &Value) -> Result<Value, Stop> {
-        let base = Base::of(cx, self.base, self.base_ty)?;
-        let mask = self.mask(cx)?;
-        let start = self.start(cx);
-        let n = Ir::static_elems(&self.shape).unwrap_or(0) as usize;
+    /// The vector of these elements, with padding for those that are not read.
+    fn read(&self, w: &mut World<'_>, base: &Base, padding: &Value) -> Result<Values, Stop> {
+        let (n, shape) = (count(w)?, extents(w, w.result_type()?));
         let mut out = Vec::with_capacity(n);
-        let mut at = vec![0i64; self.shape.len()];
+        let mut index = vec![0i64; shape.len()];
         for _ in 0..n {
-            let index = if self.is_on(mask.as_deref(), &at) { self.locate(cx, &start, &at, &base)? } else { None };
-            out.push(match index {
-                Some(i) => base.read(cx, &i, self.elem, self.bytes)?,
+            out.push(match self.locate(w, base, &index)? {
+                Some(i) => base.read(w, &i)?,
                 None => padding.clone(),
             });
-            next_index(&mut at, &self.shape);
+            next_index(&mut index, shape);
         }
-        Ok(Value::shaped(&self.shape, Elems::from_values(out)))
+        made(w, Elems::from_values(out))
     }
 
-    fn run_write(&self, cx: &mut Cx<'_>, v: &Shaped) -> Result<Base, Stop> {
-        let mut base = Base::of(cx, self.base, self.base_ty)?;
-        let mask = self.mask(cx)?;
-        let start = self.start(cx);
-        let mut at = vec![0i64; self.shape.len()];
+    /// Replaces these elements by those of a vector.
+    fn write(&self, w: &mut World<'_>, base: &mut Base, v: &Shaped) -> Result<(), Stop> {
+        let mut index = vec![0i64; v.shape.len()];
         for k in 0..v.elems.len() {
-            if self.is_on(mask.as_deref(), &at)
-                && let Some(i) = self.locate(cx, &start, &at, &base)?
-            {
-                base.write(cx, &i, self.elem, self.bytes, v.elems.get(k).unwrap_or(Value::Poison))?;
+            if let Some(i) = self.locate(w, base, &index)? {
+                base.write(w, &i, at(&v.elems, k))?;
             }
-            next_index(&mut at, &self.shape);
+            next_index(&mut index, &v.shape);
         }
-        Ok(base)
-    }
-
-    /// The element at the indices.
-    fn read_one(&self, cx: &mut Cx<'_>) -> Result<Value, Stop> {
-        Base::of(cx, self.base, self.base_ty)?.read(cx, &self.start(cx), self.elem, self.bytes)
-    }
-
-    /// Writes the element at the indices.
-    fn write_one(&self, cx: &mut Cx<'_>, v: Value) -> Result<(), Stop> {
-        Base::of(cx, self.base, self.base_ty)?.write(cx, &self.start(cx), self.elem, self.bytes, v)
+        Ok(())
     }
 }
 
-/// A transfer along the last dimensions that must stay inside, or of one element that is a vector.
-fn contiguous(
-    r: &mut Resolver<'_>,
-    op: OpId,
-    base: crate::ir::ValueId,
-    indices: &[crate::ir::ValueId],
-    vt: TypeId,
-) -> ResolveResult<Transfer> {
-    let base_ty = r.ir.value_type(base);
-    let elem = r.ir.elem_or_self(base_ty);
-    let whole = elem == vt;
-    if !whole && Some(elem) != r.ir.elem_type(vt) {
-        return Err(Stop::unsupported(op, "a vector of other elements than the memory has"));
+fn load(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let index = w.indices(w.group(operands, 1))?;
+    let ([m], _) = w.first(operands)?;
+    w.aligned(m, &index, "load")?;
+    let (base, vt) = (Base::of(w, operands, 0)?, w.result_type()?);
+    if w.ir.elem_or_self(w.operand_type(0)?) == vt {
+        return Ok(Values::from_iter([base.read(w, &index)?]));
     }
-    let Some(bytes) = layout::elem_bytes(r.ir, elem) else {
-        return Err(Stop::unsupported(op, "elements of this type"));
-    };
-    let shape = if whole { Vec::new() } else { r.ir.shape(vt).unwrap_or(&[]).to_vec() };
-    let Some(first) = indices.len().checked_sub(shape.len()) else {
-        return Err(Stop::unsupported(op, "a vector of more dimensions than the memory has"));
-    };
-    let mut slots = Vec::new();
-    for &i in indices {
-        slots.push(r.decided(i)?);
+    Transfer::along_last(w, index, extents(w, vt).len())?.read(w, &base, &Value::Poison)
+}
+
+fn store(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let index = w.indices(w.group(operands, 2))?;
+    let ([_, m], _) = w.first(operands)?;
+    w.aligned(m, &index, "store")?;
+    let (v, mut base) = (lanes(w, operands, 0)?, Base::of(w, operands, 1)?);
+    if w.ir.elem_or_self(w.operand_type(1)?) == w.operand_type(0)? {
+        base.write(w, &index, Value::Shaped(v))?;
+    } else {
+        Transfer::along_last(w, index, v.shape.len())?.write(w, &mut base, &v)?;
     }
-    let place = r.decided_place(base)?;
-    let dims = (first..indices.len()).map(Some).collect();
-    let in_bounds = vec![true; shape.len()];
-    Ok(Transfer {
-        base: place,
-        base_ty,
-        indices: slots,
-        elem,
-        bytes,
-        shape,
-        dims,
-        in_bounds,
-        mask: None,
-        mask_dims: Vec::new(),
+    Ok(Values::new())
+}
+
+/// The base of a transfer, which has the elements of the vector.
+fn base(w: &World<'_>, operands: &mut [Value], k: usize, vt: TypeId) -> Result<Base, Stop> {
+    if Some(w.ir.elem_or_self(w.operand_type(k)?)) != w.ir.elem_type(vt) {
+        return Err(w.unsupported("transfers of memory whose elements are vectors"));
+    }
+    Base::of(w, operands, k)
+}
+
+fn transfer_read(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let t = Transfer::mapped(w, operands, 1)?;
+    let base = base(w, operands, 0, w.result_type()?)?;
+    let padding = w.group(operands, 2).first().ok_or_else(|| w.malformed("padding"))?;
+    t.read(w, &base, padding)
+}
+
+fn transfer_write(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let t = Transfer::mapped(w, operands, 2)?;
+    let (mut base, v) = (base(w, operands, 1, w.operand_type(0)?)?, lanes(w, operands, 0)?);
+    t.write(w, &mut base, &v)?;
+    Ok(match base {
+        Base::Tensor(t) => Values::from_iter([Value::Shaped(t)]),
+        Base::Memory(..) => Values::new(),
     })
-}
-
-fn resolve_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let (Some(&base), Some(result)) = (vs.first(), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let vt = r.ir.value_type(result);
-    check_promise(r, op, base, vs.get(1..).unwrap_or(&[]), "load")?;
-    let t = contiguous(r, op, base, vs.get(1..).unwrap_or(&[]), vt)?;
-    let whole = t.elem == vt;
-    let d = r.place(result)?;
-    r.ext(move |cx| {
-        let v = if whole { t.read_one(cx)? } else { t.run_read(cx, &Value::Poison)? };
-        cx.set_value(d, None, v)?;
-        Ok(())
-    });
-    Ok(())
-}
-
-fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let (Some(&value), Some(&base)) = (vs.first(), vs.get(1)) else { return Err(r.missing()) };
-    let vt = r.ir.value_type(value);
-    check_promise(r, op, base, vs.get(2..).unwrap_or(&[]), "store")?;
-    let t = contiguous(r, op, base, vs.get(2..).unwrap_or(&[]), vt)?;
-    let whole = t.elem == vt;
-    let p = r.place(value)?;
-    r.ext(move |cx| {
-        let v = crate::dialects::tensor::shaped_of(cx, cx.value(p, None), vt)?;
-        if whole { t.write_one(cx, Value::Shaped(v)) } else { t.run_write(cx, &v).map(|_| ()) }
-    });
-    Ok(())
-}
-
-/// The transfer of a `transfer_read` or `transfer_write`.
-fn transfer(r: &mut Resolver<'_>, op: OpId, base: usize, index: usize, vt: TypeId) -> ResolveResult<Transfer> {
-    let Some(&source) = r.ir.operand_group(op, base).first() else {
-        return Err(Stop::Internal("a transfer without a base".into()));
-    };
-    let base_ty = r.ir.value_type(source);
-    let elem = r.ir.elem_or_self(base_ty);
-    if Some(elem) != r.ir.elem_type(vt) {
-        return Err(Stop::unsupported(op, "transfers of memory whose elements are vectors"));
-    }
-    let bytes = match layout::elem_bytes(r.ir, elem) {
-        Some(b) => b,
-        None => return Err(Stop::unsupported(op, "elements of this type")),
-    };
-    let Some(map) = map_of(r.ir, op).cloned() else { return Err(Stop::Internal("a transfer without a map".into())) };
-    let dims: Vec<Option<usize>> = map
-        .results
-        .iter()
-        .map(|&e| match r.ir.expr(e) {
-            Expr::Dim(d) => Some(d as usize),
-            _ => None,
-        })
-        .collect();
-    let mut in_bounds = r.ir.attr_named(op, "in_bounds").map(|a| bools(r.ir, a)).unwrap_or_default();
-    // 2020 wrote the opposite.
-    if let Some(a) = r.ir.attr_named(op, "masked") {
-        in_bounds = bools(r.ir, a).iter().map(|m| !m).collect();
-    }
-    let mask = match r.ir.operand_group(op, 3).first() {
-        Some(&m) => Some((r.place(m)?, r.ir.value_type(m))),
-        None => None,
-    };
-    let mask_dims = mask_dims(r.ir, &map);
-    let mut slots = Vec::new();
-    for &i in &r.ir.operand_group(op, index) {
-        slots.push(r.decided(i)?);
-    }
-    let shape = r.ir.shape(vt).unwrap_or(&[]).to_vec();
-    let place = r.decided_place(source)?;
-    Ok(Transfer { base: place, base_ty, indices: slots, elem, bytes, shape, dims, in_bounds, mask, mask_dims })
-}
-
-fn resolve_read(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
-    let t = transfer(r, op, 0, 1, r.ir.value_type(result))?;
-    let Some(&pad) = r.ir.operand_group(op, 2).first() else {
-        return Err(Stop::Internal("a read without padding".into()));
-    };
-    let (p, d) = (r.place(pad)?, r.place(result)?);
-    let f = r.flag(pad);
-    r.ext(move |cx| {
-        let padding = cx.value(p, f);
-        let v = t.run_read(cx, &padding)?;
-        cx.set_value(d, None, v)?;
-        Ok(())
-    });
-    Ok(())
-}
-
-fn resolve_write(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(value) = r.ir.operand(op, 0) else { return Err(r.missing()) };
-    let vt = r.ir.value_type(value);
-    let t = transfer(r, op, 1, 2, vt)?;
-    let p = r.place(value)?;
-    let d = match r.ir.result(op, 0) {
-        Some(v) => Some(r.place(v)?),
-        None => None,
-    };
-    r.ext(move |cx| {
-        let v = crate::dialects::tensor::shaped_of(cx, cx.value(p, None), vt)?;
-        if let (Base::Tensor(out), Some(d)) = (t.run_write(cx, &v)?, d) {
-            cx.set_value(d, None, Value::Shaped(out))?;
-        }
-        Ok(())
-    });
-    Ok(())
 }

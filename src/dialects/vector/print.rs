@@ -1,11 +1,12 @@
 //! `vector.print`.
 
 use crate::dialects::constraints::{AttrC, AttrParse, Class, EnumDef, STR_ATTR, TypeC};
-use crate::dialects::{Exec, Form, Gen, OpDef, default_attr, opt, opt_attr, spelling};
-use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::dialects::{Form, Gen, OpDef, default_attr, opt, opt_attr, spelling};
 use crate::exec::runtime;
 use crate::ir::{Attr, Ir, OpId, Type};
 use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::Value;
+use crate::meaning::{Meaning, Values, World};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -50,7 +51,7 @@ pub static PRINT: OpDef = OpDef {
     ],
     verify: Some(verify),
     undefined: &[Ub::PoisonUse],
-    exec: Exec::Resolve(resolve),
+    meaning: Meaning::Values(shown),
     ..OpDef::NEW
 };
 
@@ -122,34 +123,25 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    if let Some(text) = r.ir.str_attr_named(op, "stringLiteral").map(str::to_string) {
-        r.ext(move |cx| cx.print(&text));
-        return Ok(());
+fn shown(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ir = w.ir;
+    if let Some(text) = ir.str_attr_named(w.op, "stringLiteral") {
+        w.print(text)?;
+        return Ok(Values::new());
     }
-    let after = match punctuation(r.ir, op) {
+    if let Some(v) = operands.first() {
+        let t = w.operand_type(0)?;
+        if !runtime::printable(ir, t) {
+            return Err(w.unsupported("printing values of this type"));
+        }
+        runtime::print_vector(w, t, v)?;
+    }
+    w.print(match punctuation(ir, w.op) {
         1 => "\n",
         2 => ", ",
         3 => "( ",
         4 => " )",
         _ => "",
-    };
-    let source = match r.ir.operand(op, 0) {
-        Some(v) => {
-            let t = r.ir.value_type(v);
-            if !runtime::printable(r.ir, t) {
-                return Err(Stop::unsupported(op, "printing values of this type"));
-            }
-            Some((r.decided_place(v)?, t))
-        }
-        None => None,
-    };
-    r.ext(move |cx| {
-        if let Some((p, t)) = source {
-            let v = cx.value(p, None);
-            runtime::print_vector(cx, t, &v)?;
-        }
-        cx.print(after)
-    });
-    Ok(())
+    })?;
+    Ok(Values::new())
 }

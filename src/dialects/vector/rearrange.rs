@@ -1,14 +1,15 @@
 //! The elements of vectors in another shape or order, or their bits as other elements.
 
-use super::values::{gather, lanes, scalable, source_and_result, vector_parts};
+use std::rc::Rc;
+
+use super::values::{at, count, extents, gather, lanes, made, scalable, source_and_result, vector_parts};
 use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, VECTOR};
 use crate::dialects::mixed::static_list;
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling};
-use crate::exec::cx::Cx;
-use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::dialects::{Form, Gen, OpDef, Traits, attr, one, spelling};
 use crate::ir::{Ir, OpId, Shape, Type, TypeId, row_major_strides};
 use crate::meaning::stop::Stop;
 use crate::meaning::value::{Elems, Value};
+use crate::meaning::{Meaning, Values, World};
 use crate::syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -30,7 +31,7 @@ pub static SHAPE_CAST: OpDef = OpDef {
     results: &[one("result", &VECTOR)],
     traits: Traits::PURE,
     verify: Some(verify_shape_cast),
-    exec: Exec::Resolve(|r, op| map_elems(r, op, |_, e| Ok(e.clone()))),
+    meaning: Meaning::Values(|w, v| made(w, Rc::unwrap_or_clone(lanes(w, v, 0)?).elems)),
     ..OpDef::NEW
 };
 
@@ -49,7 +50,7 @@ pub static BITCAST: OpDef = OpDef {
     results: &[one("result", &VECTOR)],
     traits: Traits::PURE,
     verify: Some(verify_bitcast),
-    exec: Exec::Resolve(resolve_bitcast),
+    meaning: Meaning::Values(bitcast),
     ..OpDef::NEW
 };
 
@@ -69,7 +70,7 @@ pub static TRANSPOSE: OpDef = OpDef {
     attrs: &[attr("permutation", &DENSE_I64_ARRAY_ATTR)],
     traits: Traits::PURE,
     verify: Some(verify_transpose),
-    exec: Exec::Resolve(resolve_transpose),
+    meaning: Meaning::Values(transpose),
     ..OpDef::NEW
 };
 
@@ -86,7 +87,7 @@ pub static SHUFFLE: OpDef = OpDef {
     traits: Traits::PURE,
     verify: Some(verify_shuffle),
     poison: "where the mask is -1",
-    exec: Exec::Resolve(resolve_shuffle),
+    meaning: Meaning::Values(shuffle),
     ..OpDef::NEW
 };
 
@@ -227,90 +228,47 @@ fn verify_shuffle(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-/// An operation that makes the result's elements from the elements of its only operand.
-fn map_elems(
-    r: &mut Resolver<'_>,
-    op: OpId,
-    f: impl Fn(&Cx<'_>, &Elems) -> Result<Elems, Stop> + 'static,
-) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let ty = r.ir.value_type(v);
-    let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
-    let (p, d) = (r.place(v)?, r.place(result)?);
-    r.ext(move |cx| {
-        let s = lanes(cx, cx.value(p, None), ty)?;
-        let e = f(cx, &s.elems)?;
-        cx.set_value(d, None, Value::shaped(&shape, e))?;
-        Ok(())
-    });
-    Ok(())
-}
+// ---- meaning --------------------------------------------------------------------------------------------------------
 
-fn resolve_bitcast(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let (from, to) =
-        (width(r.ir, r.ir.elem_or_self(r.ir.value_type(v))), width(r.ir, r.ir.elem_or_self(r.ir.value_type(result))));
-    let (Some(from), Some(to)) = (from.filter(|&w| w <= 64), to.filter(|&w| w <= 64)) else {
-        return Err(Stop::unsupported(op, "a bitcast of elements wider than 64 bits"));
+/// The bits of the source, cut into elements of another width.
+fn bitcast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let bits = |t: TypeId| width(w.ir, w.ir.elem_or_self(t)).filter(|&n| n <= 64).map(u64::from);
+    let (Some(from), Some(to)) = (bits(w.operand_type(0)?), bits(w.result_type()?)) else {
+        return Err(w.unsupported("a bitcast of elements wider than 64 bits"));
     };
-    let n = r.ir.shape(r.ir.value_type(result)).and_then(Ir::static_elems).unwrap_or(0);
+    let (n, s) = (count(w)? as u64, lanes(w, operands, 0)?);
     // Rows hold a whole number of elements of either width, so the bits may be taken as one string.
-    map_elems(r, op, move |_, e| {
-        let bit = |i: u64| -> Option<u64> {
-            let w = e.get((i / u64::from(from)) as usize)?.word()?;
-            Some(w >> (i % u64::from(from)) & 1)
-        };
-        let element = |k: u64| -> Value {
-            let mut w = 0u64;
-            for b in 0..u64::from(to) {
-                match bit(k * u64::from(to) + b) {
-                    Some(x) => w |= x << b,
-                    None => return Value::Poison,
-                }
-            }
-            Value::Word(w)
-        };
-        Ok(Elems::from_values((0..n).map(element).collect()))
-    })
+    let bit = |i: u64| Some(s.elems.get((i / from) as usize)?.word()? >> (i % from) & 1);
+    let element = |k: u64| (0..to).try_fold(0, |x, b| Some(x | bit(k * to + b)? << b));
+    let elems = (0..n).map(|k| element(k).map_or(Value::Poison, Value::Word)).collect();
+    made(w, Elems::from_values(elems))
 }
 
-fn resolve_transpose(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let from = r.ir.shape(r.ir.value_type(v)).unwrap_or(&[]).to_vec();
-    let to = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
-    let perm = static_list(r.ir, op, "permutation");
-    let (run, out) = (row_major_strides(&from), row_major_strides(&to));
-    let n = Ir::static_elems(&to).unwrap_or(0) as i64;
-    let at: Vec<usize> = (0..n)
-        .map(|i| {
-            let step = |d: i64| usize::try_from(d).ok().and_then(|d| run.get(d)).copied().unwrap_or(0);
-            out.iter().zip(&to).zip(&perm).map(|((&s, &n), &d)| i / s % n * step(d)).sum::<i64>() as usize
-        })
-        .collect();
-    map_elems(r, op, move |_, e| Ok(gather(e, at.iter().map(|&i| Some(i)))))
+/// Walks the result in row-major order, and the source with its dimensions exchanged.
+fn transpose(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (from, to) = (extents(w, w.operand_type(0)?), extents(w, w.result_type()?));
+    let (run, out) = (row_major_strides(from), row_major_strides(to));
+    let perm = static_list(w.ir, w.op, "permutation");
+    let step = |d: i64| usize::try_from(d).ok().and_then(|d| run.get(d)).copied().unwrap_or(0);
+    let by: Vec<i64> = perm.iter().map(|&d| step(d)).collect();
+    let source = |i: i64| out.iter().zip(to).zip(&by).map(|((&s, &n), &by)| i / s % n * by).sum::<i64>() as usize;
+    let (n, s) = (count(w)? as i64, lanes(w, operands, 0)?);
+    made(w, gather(&s.elems, (0..n).map(source)))
 }
 
-fn resolve_shuffle(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(a), Some(b), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else {
-        return Err(r.missing());
-    };
-    let (ta, tb) = (r.ir.value_type(a), r.ir.value_type(b));
-    let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
-    let row = shape.get(1..).and_then(Ir::static_elems).unwrap_or(1) as usize;
-    let mask = static_list(r.ir, op, "mask");
-    let (pa, pb, d) = (r.place(a)?, r.place(b)?, r.place(result)?);
-    r.ext(move |cx| {
-        let (x, y) = (lanes(cx, cx.value(pa, None), ta)?, lanes(cx, cx.value(pb, None), tb)?);
-        let mut out = Vec::new();
-        for &m in &mask {
-            for k in 0..row {
-                let i = usize::try_from(m).ok().map(|m| m * row + k);
-                let v = i.and_then(|i| if i < x.elems.len() { x.elems.get(i) } else { y.elems.get(i - x.elems.len()) });
-                out.push(v.unwrap_or(Value::Poison));
-            }
+/// Rows of the first vector followed by the second, by number.
+fn shuffle(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let mut out = Vec::with_capacity(count(w)?);
+    let row = extents(w, w.result_type()?).get(1..).and_then(Ir::static_elems).unwrap_or(1) as usize;
+    let (a, b) = (lanes(w, operands, 0)?, lanes(w, operands, 1)?);
+    for m in static_list(w.ir, w.op, "mask") {
+        for k in 0..row {
+            out.push(match usize::try_from(m) {
+                Ok(m) if m * row + k < a.elems.len() => at(&a.elems, m * row + k),
+                Ok(m) => at(&b.elems, m * row + k - a.elems.len()),
+                Err(_) => Value::Poison,
+            });
         }
-        cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(out)))?;
-        Ok(())
-    });
-    Ok(())
+    }
+    made(w, Elems::from_values(out))
 }

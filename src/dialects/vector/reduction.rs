@@ -1,15 +1,19 @@
 //! Elements combined: the kinds of combination, and the operations that reduce all elements, those of some dimensions, or
 //! step by step.
 
-use super::values::{elem, element, finish, lanes, operand_type, source_and_result};
+use std::rc::Rc;
+
+use super::values::{at, count, elem, element, extents, lanes, made, operand_type, source_and_result};
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, BOOL_ATTR, DENSE_I64_ARRAY_ATTR, EnumDef, I64_ATTR, VECTOR};
-use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt, spelling};
-use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::dialects::mixed::static_list;
+use crate::dialects::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt, spelling};
 use crate::ir::{Attr, Ir, OpId, Type, TypeId, row_major_strides};
+use crate::meaning::elementwise::scalar_ty;
 use crate::meaning::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
 use crate::meaning::layout::next_index;
 use crate::meaning::stop::Stop;
 use crate::meaning::value::{Elems, Value};
+use crate::meaning::{Meaning, Values, World, scalar_attrs};
 use crate::num::float::BinaryOp;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -75,7 +79,7 @@ pub static REDUCTION: OpDef = OpDef {
     }],
     traits: Traits::PURE,
     verify: Some(verify_reduction),
-    exec: Exec::Resolve(resolve_reduction),
+    meaning: Meaning::Values(reduction),
     ..OpDef::NEW
 };
 
@@ -198,10 +202,15 @@ fn verify_reduction(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
+/// The scalar type of a type or of its elements.
+pub(super) fn scalar(w: &World<'_>, t: TypeId) -> Result<ScalarTy, Stop> {
+    scalar_ty(w.ir, w.config.index_width, t).ok_or_else(|| w.unsupported("elements of this type"))
+}
+
 /// The scalar operation that an operation's `kind` names.
-pub(super) fn combiner(r: &Resolver<'_>, op: OpId, scalar: ScalarTy) -> ScalarOp {
+pub(super) fn combiner(w: &World<'_>, scalar: ScalarTy) -> ScalarOp {
     let float = matches!(scalar, ScalarTy::Float(_));
-    let kernel = match (KINDS.text_of(kind_of(r.ir, op)).as_str(), float) {
+    let kernel = match (KINDS.text_of(kind_of(w.ir, w.op)).as_str(), float) {
         ("add", true) => Kernel::FloatBin(BinaryOp::Add),
         ("mul", true) => Kernel::FloatBin(BinaryOp::Mul),
         ("minnumf", _) => Kernel::FloatBin(BinaryOp::MinNum),
@@ -218,40 +227,23 @@ pub(super) fn combiner(r: &Resolver<'_>, op: OpId, scalar: ScalarTy) -> ScalarOp
         ("or", _) => Kernel::IntBin(IntBin::Or),
         _ => Kernel::IntBin(IntBin::Xor),
     };
-    let flags = if float { crate::meaning::scalar_attrs(r.ir, op, kernel).1 } else { 0 };
+    let flags = if float { scalar_attrs(w.ir, w.op, kernel).1 } else { 0 };
     ScalarOp { kernel, ins: [scalar; 3], n_in: 2, out: scalar, aux: 0, flags, rounding: None }
 }
 
-fn resolve_reduction(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let ty = r.ir.value_type(v);
-    let Some(scalar) = r.scalar_ty(r.ir.value_type(result)) else {
-        return Err(Stop::unsupported(op, "elements of this type"));
-    };
-    let sop = combiner(r, op, scalar);
-    let acc = match r.ir.operand(op, 1) {
-        Some(a) => Some((r.place(a)?, r.flag(a))),
-        None => None,
-    };
-    let (p, d) = (r.place(v)?, r.place(result)?);
-    let flag = r.flag(result);
-    r.ext(move |cx| {
-        let s = lanes(cx, cx.value(p, None), ty)?;
-        cx.charge(s.elems.len() as u64)?;
-        let mut sum = acc.map(|(p, f)| cx.value(p, f));
-        for k in 0..s.elems.len() {
-            let x = s.elems.get(k).unwrap_or(Value::Poison);
-            sum = Some(match sum {
-                None => x,
-                Some(a) => {
-                    sop.eval_values(&[a, x]).map_err(|_| cx.unsupported("a reduction of elements of this type"))?
-                }
-            });
-        }
-        cx.set_value(d, flag, sum.unwrap_or(Value::Poison))?;
-        Ok(())
-    });
-    Ok(())
+/// Two elements combined.
+fn combined(w: &World<'_>, by: &ScalarOp, a: Value, b: Value) -> Result<Value, Stop> {
+    by.eval_values(&[a, b]).map_err(|_| w.unsupported("a reduction of elements of this type"))
+}
+
+fn reduction(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let kind = combiner(w, scalar(w, w.result_type()?)?);
+    let s = lanes(w, operands, 0)?;
+    w.charge(s.elems.len() as u64)?;
+    let elements = (0..s.elems.len()).map(|k| at(&s.elems, k));
+    let mut all = operands.get(1).cloned().into_iter().chain(elements);
+    let first = all.next().unwrap_or(Value::Poison);
+    Ok(Values::from_iter([all.try_fold(first, |sum, x| combined(w, &kind, sum, x))?]))
 }
 
 /// Some dimensions combined.
@@ -274,7 +266,7 @@ pub static MULTI_REDUCTION: OpDef = OpDef {
     rules: &[TypeRule::AllMatch(&["acc", "dest"])],
     traits: Traits::PURE,
     verify: Some(verify_multi_reduction),
-    exec: Exec::Resolve(resolve_multi_reduction),
+    meaning: Meaning::Values(multi_reduction),
     ..OpDef::NEW
 };
 
@@ -299,12 +291,12 @@ pub static SCAN: OpDef = OpDef {
     rules: &[TypeRule::AllMatch(&["source", "dest"]), TypeRule::AllMatch(&["initial_value", "accumulated_value"])],
     traits: Traits::PURE,
     verify: Some(verify_scan),
-    exec: Exec::Resolve(resolve_scan),
+    meaning: Meaning::Values(scan),
     ..OpDef::NEW
 };
 
 fn reduced_shape(ir: &Ir, op: OpId, source: TypeId) -> Vec<i64> {
-    let dims = ir.attr_named(op, "reduction_dims").and_then(|a| ir.attr_i64_list(a)).unwrap_or_default();
+    let dims = static_list(ir, op, "reduction_dims");
     let shape = ir.shape(source).unwrap_or(&[]).iter().enumerate();
     shape.filter(|(k, _)| !dims.contains(&(*k as i64))).map(|x| *x.1).collect()
 }
@@ -342,106 +334,64 @@ fn verify_scan(v: &mut Verifier<'_>, op: OpId) -> VResult {
     unsupported_kind(v, op, elem)
 }
 
-fn resolve_multi_reduction(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(acc), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else {
-        return Err(r.missing());
-    };
-    let (ty, dt) = (r.ir.value_type(v), r.ir.value_type(result));
-    let elem = r.ir.elem_or_self(dt);
-    let Some(scalar) = r.scalar_ty(elem).filter(|_| kind_fits(r.ir, op, elem)) else {
-        return Err(Stop::unsupported(op, "elements of this type"));
-    };
-    let combine = combiner(r, op, scalar);
-    let dims = r.ir.attr_named(op, "reduction_dims").and_then(|a| r.ir.attr_i64_list(a)).unwrap_or_default();
-    let source = r.ir.shape(ty).unwrap_or(&[]).to_vec();
+fn multi_reduction(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (ty, elem) = (w.operand_type(0)?, w.ir.elem_or_self(w.result_type()?));
+    if !kind_fits(w.ir, w.op, elem) {
+        return Err(w.unsupported("elements of this type"));
+    }
+    let kind = combiner(w, scalar(w, elem)?);
+    let dims = static_list(w.ir, w.op, "reduction_dims");
+    let s = lanes(w, operands, 0)?;
+    w.charge(s.elems.len() as u64)?;
+    if dims.is_empty() {
+        return made(w, Rc::unwrap_or_clone(s).elems);
+    }
+    let ([_, start], _) = w.first(operands)?;
+    let mut out: Vec<Value> = (0..count(w)?).map(|i| element(start, i)).collect();
+    let source = extents(w, ty);
     let kept: Vec<usize> = (0..source.len()).filter(|&k| !dims.contains(&(k as i64))).collect();
-    let steps = row_major_strides(&reduced_shape(r.ir, op, ty));
-    let shape = r.ir.shape(dt).map(<[i64]>::to_vec);
-    let count = shape.as_deref().and_then(Ir::static_elems).unwrap_or(1) as usize;
-    let p = r.place(v)?;
-    let (pa, fa) = (r.place(acc)?, r.flag(acc));
-    let to = (r.place(result)?, r.flag(result));
-    r.ext(move |cx| {
-        let s = lanes(cx, cx.value(p, None), ty)?;
-        cx.charge(s.elems.len() as u64)?;
-        if dims.is_empty() {
-            let all = (0..s.elems.len()).map(|i| s.elems.get(i).unwrap_or(Value::Poison)).collect();
-            finish(cx, to, shape.as_deref(), all)?;
-            return Ok(());
+    let steps = row_major_strides(&reduced_shape(w.ir, w.op, ty));
+    let mut index = vec![0i64; source.len()];
+    for i in 0..s.elems.len() {
+        let place: i64 = kept.iter().zip(&steps).map(|(&k, s)| index.get(k).copied().unwrap_or(0) * s).sum();
+        if let Some(slot) = out.get_mut(place as usize) {
+            let old = std::mem::replace(slot, Value::Unit);
+            *slot = combined(w, &kind, old, at(&s.elems, i))?;
         }
-        let start = cx.value(pa, fa);
-        let mut out: Vec<Value> = (0..count).map(|i| element(&start, i)).collect();
-        let mut at = vec![0i64; source.len()];
-        for i in 0..s.elems.len() {
-            let place: i64 = kept.iter().zip(&steps).map(|(&k, s)| at.get(k).copied().unwrap_or(0) * s).sum();
-            if let Some(slot) = out.get_mut(place as usize) {
-                let x = s.elems.get(i).unwrap_or(Value::Poison);
-                let old = std::mem::replace(slot, Value::Unit);
-                *slot = combine
-                    .eval_values(&[old, x])
-                    .map_err(|_| cx.unsupported("a reduction of elements of this type"))?;
-            }
-            next_index(&mut at, &source);
-        }
-        finish(cx, to, shape.as_deref(), out)?;
-        Ok(())
-    });
-    Ok(())
+        next_index(&mut index, source);
+    }
+    made(w, Elems::from_values(out))
 }
 
-fn resolve_scan(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(init), Some(dest), Some(last)) =
-        (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0), r.ir.result(op, 1))
-    else {
-        return Err(r.missing());
-    };
-    let (ty, it) = (r.ir.value_type(v), r.ir.value_type(init));
-    let Some(scalar) = r.scalar_ty(r.ir.elem_or_self(ty)) else {
-        return Err(Stop::unsupported(op, "elements of this type"));
-    };
-    let combine = combiner(r, op, scalar);
-    let dim = usize::try_from(r.ir.i64_attr_named(op, "reduction_dim").unwrap_or(0)).unwrap_or(0);
-    let inclusive = matches!(r.ir.attr_named(op, "inclusive").map(|a| r.ir.attr_of_id(a)), Some(Attr::Bool(true)));
-    let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
-    let rest = r.ir.shape(it).unwrap_or(&[]).to_vec();
-    let step = shape.get(dim + 1..).and_then(Ir::static_elems).unwrap_or(1) as usize;
-    let n = shape.get(dim).copied().unwrap_or(0) as usize;
-    let (p, pi, d, l) = (r.place(v)?, r.place(init)?, r.place(dest)?, r.place(last)?);
-    r.ext(move |cx| {
-        let (s, init) = (lanes(cx, cx.value(p, None), ty)?, lanes(cx, cx.value(pi, None), it)?);
-        let get = |e: &Elems, i: usize| e.get(i).unwrap_or(Value::Poison);
-        let mut out = vec![Value::Poison; s.elems.len()];
-        let mut ends = Vec::with_capacity(init.elems.len());
-        for k in 0..init.elems.len() {
-            // Line k runs along the dimension: where it begins.
-            let base = k.checked_div(step).unwrap_or(0) * step * n + k.checked_rem(step).unwrap_or(0);
-            let mut sum = get(&init.elems, k);
-            for j in 0..n {
-                let here = base + j * step;
-                let x = match (inclusive, j) {
-                    (true, 0) => None,
-                    (true, _) => Some(get(&s.elems, here)),
-                    (false, 0) => Some(Value::Unit),
-                    (false, _) => Some(get(&s.elems, here - step)),
-                };
-                sum = match x {
-                    None => get(&s.elems, here),
-                    Some(Value::Unit) => sum,
-                    Some(x) => combine
-                        .eval_values(&[sum, x])
-                        .map_err(|_| cx.unsupported("a reduction of elements of this type"))?,
-                };
-                if let Some(slot) = out.get_mut(here) {
-                    *slot = sum.clone();
-                }
+fn scan(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let kind = combiner(w, scalar(w, w.operand_type(0)?)?);
+    let dim = usize::try_from(w.ir.i64_attr_named(w.op, "reduction_dim").unwrap_or(0)).unwrap_or(0);
+    let inclusive = matches!(w.ir.attr_named(w.op, "inclusive").map(|a| w.ir.attr_of_id(a)), Some(Attr::Bool(true)));
+    let (s, init) = (lanes(w, operands, 0)?, lanes(w, operands, 1)?);
+    let step = s.shape.get(dim + 1..).and_then(Ir::static_elems).unwrap_or(1) as usize;
+    let n = s.shape.get(dim).copied().unwrap_or(0) as usize;
+    let mut out = vec![Value::Poison; s.elems.len()];
+    let mut ends = Vec::with_capacity(init.elems.len());
+    for k in 0..init.elems.len() {
+        // Line k runs along the dimension: where it begins.
+        let base = k.checked_div(step).unwrap_or(0) * step * n + k.checked_rem(step).unwrap_or(0);
+        let mut sum = at(&init.elems, k);
+        for j in 0..n {
+            let here = base + j * step;
+            sum = match (inclusive, j) {
+                (true, 0) => at(&s.elems, here),
+                (true, _) => combined(w, &kind, sum, at(&s.elems, here))?,
+                (false, 0) => sum,
+                (false, _) => combined(w, &kind, sum, at(&s.elems, here - step))?,
+            };
+            if let Some(slot) = out.get_mut(here) {
+                *slot = sum.clone();
             }
-            ends.push(sum);
         }
-        cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(out)))?;
-        cx.set_value(l, None, Value::shaped(&rest, Elems::from_values(ends)))?;
-        Ok(())
-    });
-    Ok(())
+        ends.push(sum);
+    }
+    let vector = |shape: &[i64], elems| Value::shaped(shape, Elems::from_values(elems));
+    Ok(Values::from_iter([vector(&s.shape, out), vector(&init.shape, ends)]))
 }
 
 pub(super) fn unsupported_kind(v: &mut Verifier<'_>, op: OpId, elem: TypeId) -> VResult {

@@ -1,13 +1,13 @@
 //! Parts of vectors at fixed places, and lanes of two vectors in turn.
 
-use super::values::lanes;
+use super::values::{at, count, extents, gather, lanes, made};
 use crate::dialects::constraints::{ANY, ARRAY_ATTR, I32_ATTR, VECTOR};
-use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, spelling, var};
-use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::dialects::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, spelling, var};
 use crate::ir::{Attr, Ir, OpId, Type, TypeId};
 use crate::meaning::layout::next_index;
 use crate::meaning::stop::Stop;
 use crate::meaning::value::{Elems, Shaped, Value};
+use crate::meaning::{Meaning, Values, World};
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
@@ -28,7 +28,7 @@ pub static EXTRACT_STRIDED_SLICE: OpDef = OpDef {
     attrs: &[attr("offsets", &ARRAY_ATTR), attr("sizes", &ARRAY_ATTR), attr("strides", &ARRAY_ATTR)],
     traits: Traits::PURE,
     verify: Some(verify_extract),
-    exec: Exec::Resolve(resolve_extract),
+    meaning: Meaning::Values(extract),
     ..OpDef::NEW
 };
 
@@ -49,7 +49,7 @@ pub static INSERT_STRIDED_SLICE: OpDef = OpDef {
     rules: &[TypeRule::AllMatch(&["dest", "res"])],
     traits: Traits::PURE,
     verify: Some(verify_insert),
-    exec: Exec::Resolve(resolve_insert),
+    meaning: Meaning::Values(insert),
     ..OpDef::NEW
 };
 
@@ -75,7 +75,7 @@ pub static INTERLEAVE: OpDef = OpDef {
         },
     ],
     traits: Traits::PURE,
-    exec: Exec::Resolve(resolve_interleave),
+    meaning: Meaning::Values(interleave),
     ..OpDef::NEW
 };
 
@@ -110,7 +110,7 @@ pub static DEINTERLEAVE: OpDef = OpDef {
         }
         Ok(())
     }),
-    exec: Exec::Resolve(resolve_deinterleave),
+    meaning: Meaning::Values(deinterleave),
     ..OpDef::NEW
 };
 
@@ -129,7 +129,7 @@ pub static FLAT_TRANSPOSE: OpDef = OpDef {
     attrs: &[attr("rows", &I32_ATTR), attr("columns", &I32_ATTR)],
     traits: Traits::PURE,
     verify: Some(verify_flat),
-    exec: Exec::Resolve(resolve_flat),
+    meaning: Meaning::Values(flat),
     ..OpDef::NEW
 };
 
@@ -143,7 +143,7 @@ pub static TO_ELEMENTS: OpDef = OpDef {
     results: &[var("elements", &ANY)],
     traits: Traits::PURE,
     verify: Some(verify_to_elements),
-    exec: Exec::Resolve(resolve_to_elements),
+    meaning: Meaning::Values(to_elements),
     ..OpDef::NEW
 };
 
@@ -306,111 +306,52 @@ fn positions(shape: &[i64], offsets: &[i64], sizes: &[i64]) -> Vec<usize> {
     }
 }
 
-fn resolve_extract(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let ty = r.ir.value_type(v);
-    let to = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
-    let from = positions(r.ir.shape(ty).unwrap_or(&[]), &numbers(r.ir, op, "offsets"), &to);
-    pick(r, op, ty, to, from)
+fn extract(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    count(w)?;
+    let (from, to) = (extents(w, w.operand_type(0)?), extents(w, w.result_type()?));
+    let s = lanes(w, operands, 0)?;
+    made(w, gather(&s.elems, positions(from, &numbers(w.ir, w.op, "offsets"), to)))
 }
 
-/// The result's elements are these of the only operand.
-fn pick(r: &mut Resolver<'_>, op: OpId, ty: TypeId, shape: Vec<i64>, from: Vec<usize>) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let (p, d) = (r.place(v)?, r.place(result)?);
-    r.ext(move |cx| {
-        let s = lanes(cx, cx.value(p, None), ty)?;
-        let elems = from.iter().map(|&i| s.elems.get(i).unwrap_or(Value::Poison)).collect();
-        cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(elems)))?;
-        Ok(())
-    });
-    Ok(())
-}
-
-fn resolve_insert(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(s), Some(dest), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else {
-        return Err(r.missing());
-    };
-    let (st, dt) = (r.ir.value_type(s), r.ir.value_type(dest));
-    let whole = r.ir.shape(dt).unwrap_or(&[]).to_vec();
-    let part = r.ir.shape(st).unwrap_or(&[]);
-    let mut sizes = vec![1; whole.len().saturating_sub(part.len())];
-    sizes.extend_from_slice(part);
-    let to = positions(&whole, &numbers(r.ir, op, "offsets"), &sizes);
-    let (ps, pd, d) = (r.place(s)?, r.place(dest)?, r.place(result)?);
-    r.ext(move |cx| {
-        let s = lanes(cx, cx.value(ps, None), st)?;
-        let mut t = lanes(cx, cx.value(pd, None), dt)?;
-        cx.charge(to.len() as u64)?;
-        let out = &mut Shaped::edit(&mut t).elems;
-        for (k, &i) in to.iter().enumerate() {
-            out.set(i, s.elems.get(k).unwrap_or(Value::Poison));
-        }
-        cx.set_value(d, None, Value::Shaped(t))?;
-        Ok(())
-    });
-    Ok(())
-}
-
-fn resolve_interleave(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(a), Some(b), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else {
-        return Err(r.missing());
-    };
-    let ty = r.ir.value_type(a);
-    let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
-    let (pa, pb, d) = (r.place(a)?, r.place(b)?, r.place(result)?);
-    r.ext(move |cx| {
-        let (a, b) = (lanes(cx, cx.value(pa, None), ty)?, lanes(cx, cx.value(pb, None), ty)?);
-        let elems = (0..a.elems.len()).flat_map(|k| [a.elems.get(k), b.elems.get(k)]);
-        let elems = elems.map(|v| v.unwrap_or(Value::Poison)).collect();
-        cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(elems)))?;
-        Ok(())
-    });
-    Ok(())
-}
-
-fn resolve_deinterleave(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(v) = r.ir.operand(op, 0) else { return Err(r.missing()) };
-    let ty = r.ir.value_type(v);
-    let p = r.place(v)?;
-    for odd in 0..2usize {
-        let Some(result) = r.ir.result(op, odd) else { return Err(r.missing()) };
-        let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
-        let d = r.place(result)?;
-        r.ext(move |cx| {
-            let s = lanes(cx, cx.value(p, None), ty)?;
-            let elems = (0..s.elems.len() / 2).map(|k| s.elems.get(2 * k + odd).unwrap_or(Value::Poison)).collect();
-            cx.set_value(d, None, Value::shaped(&shape, Elems::from_values(elems)))?;
-            Ok(())
-        });
+fn insert(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (part, mut whole) = (lanes(w, operands, 0)?, lanes(w, operands, 1)?);
+    let mut sizes = vec![1; whole.shape.len().saturating_sub(part.shape.len())];
+    sizes.extend_from_slice(&part.shape);
+    let to = positions(&whole.shape, &numbers(w.ir, w.op, "offsets"), &sizes);
+    w.charge(to.len() as u64)?;
+    let out = &mut Shaped::edit(&mut whole).elems;
+    for (k, &i) in to.iter().enumerate() {
+        out.set(i, at(&part.elems, k));
     }
-    Ok(())
+    Ok(Values::from_iter([Value::Shaped(whole)]))
 }
 
-fn resolve_flat(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(ty) = r.ir.operand(op, 0).map(|v| r.ir.value_type(v)) else { return Err(r.missing()) };
-    let [rows, columns] = ["rows", "columns"].map(|n| r.ir.i64_attr_named(op, n).unwrap_or(0));
+fn interleave(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let n = count(w)?;
+    let (a, b) = (lanes(w, operands, 0)?, lanes(w, operands, 1)?);
+    let element = |k: usize| at(if k.is_multiple_of(2) { &a.elems } else { &b.elems }, k / 2);
+    made(w, Elems::from_values((0..n).map(element).collect()))
+}
+
+fn deinterleave(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let n = count(w)?;
+    let s = lanes(w, operands, 0)?;
+    let types = w.ir.result_types(w.op).enumerate();
+    let part = |(odd, t)| Value::shaped(extents(w, t), gather(&s.elems, (0..n).map(|k| 2 * k + odd)));
+    Ok(types.map(part).collect())
+}
+
+/// The matrix is read row by row, and each row becomes a column.
+fn flat(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let [rows, columns] = ["rows", "columns"].map(|n| w.ir.i64_attr_named(w.op, n).unwrap_or(0));
     let (Ok(rows), Ok(columns)) = (usize::try_from(rows), usize::try_from(columns)) else {
-        return Err(Stop::Internal("a matrix of a negative size".into()));
+        return Err(w.malformed("a size of the matrix"));
     };
-    // The matrix is read row by row, and each row becomes a column.
-    let from = (0..columns).flat_map(|c| (0..rows).map(move |r| r * columns + c)).collect();
-    let shape = r.ir.shape(ty).unwrap_or(&[]).to_vec();
-    pick(r, op, ty, shape, from)
+    let s = lanes(w, operands, 0)?;
+    made(w, gather(&s.elems, (0..columns).flat_map(|c| (0..rows).map(move |r| r * columns + c))))
 }
 
-fn resolve_to_elements(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let Some(v) = r.ir.operand(op, 0) else { return Err(r.missing()) };
-    let ty = r.ir.value_type(v);
-    let p = r.place(v)?;
-    let results: Vec<_> = r.ir.results(op).collect();
-    let to = r.places(&results)?;
-    r.ext(move |cx| {
-        let s = lanes(cx, cx.value(p, None), ty)?;
-        for (k, &(d, flag)) in to.iter().enumerate() {
-            cx.set_value(d, flag, s.elems.get(k).unwrap_or(Value::Poison))?;
-        }
-        Ok(())
-    });
-    Ok(())
+fn to_elements(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let s = lanes(w, operands, 0)?;
+    Ok((0..w.ir.n_results(w.op)).map(|k| at(&s.elems, k)).collect())
 }

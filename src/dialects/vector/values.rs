@@ -1,18 +1,15 @@
 //! Making vectors, and what all their operations share.
 
-use crate::meaning::Meaning;
-use std::rc::Rc;
-
 use super::{FLOAT_VECTOR, INDEX_VECTOR_1D};
 use crate::dialects::constraints::{ANY, VECTOR};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, one, spelling, var};
-use crate::exec::cx::Cx;
-use crate::exec::program::Place;
-use crate::exec::resolve::{ResolveResult, Resolver};
+/// The vector that an operand is.
+pub(super) use crate::dialects::tensor::take_tensor as lanes;
+use crate::dialects::{Form, Gen, OpDef, Traits, TypeRule, one, spelling, var};
 use crate::ir::{Ir, OpId, Shape, Type, TypeId, row_major_strides};
 use crate::meaning::kernel::Kernel;
 use crate::meaning::stop::Stop;
-use crate::meaning::value::{Elems, Shaped, Value};
+use crate::meaning::value::{Elems, Value};
+use crate::meaning::{Meaning, Values, World};
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
@@ -37,7 +34,7 @@ pub static BROADCAST: OpDef = OpDef {
     results: &[one("vector", &VECTOR)],
     traits: Traits::PURE,
     verify: Some(verify_broadcast),
-    exec: Exec::Resolve(resolve_broadcast),
+    meaning: Meaning::Values(broadcast),
     ..OpDef::NEW
 };
 
@@ -58,18 +55,7 @@ pub static FROM_ELEMENTS: OpDef = OpDef {
         }
         Ok(())
     }),
-    exec: Exec::Resolve(|r, op| {
-        let vs = r.ir.operands(op).to_vec();
-        let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
-        let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
-        let (places, d) = (r.places(&vs)?, r.place(result)?);
-        r.ext(move |cx| {
-            let elems = Elems::from_values(places.iter().map(|&(p, f)| cx.value(p, f)).collect());
-            cx.set_value(d, None, Value::shaped(&shape, elems))?;
-            Ok(())
-        });
-        Ok(())
-    }),
+    meaning: Meaning::Values(|w, v| made(w, Elems::from_values(v.to_vec()))),
     ..OpDef::NEW
 };
 
@@ -96,15 +82,9 @@ pub static STEP: OpDef = OpDef {
     doc: "Source: vector dialect, \"vector.step\".",
     results: &[one("result", &INDEX_VECTOR_1D)],
     traits: Traits::PURE,
-    exec: Exec::Resolve(|r, op| {
-        let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
-        let n = r.ir.shape(r.ir.value_type(result)).and_then(Ir::static_elems).unwrap_or(0);
-        let d = r.place(result)?;
-        r.ext(move |cx| {
-            cx.set_value(d, None, Value::shaped(&[n as i64], Elems::Words((0..n).collect())))?;
-            Ok(())
-        });
-        Ok(())
+    meaning: Meaning::Values(|w, _| {
+        let n = count(w)? as u64;
+        made(w, Elems::Words((0..n).collect()))
     }),
     ..OpDef::NEW
 };
@@ -183,71 +163,64 @@ fn verify_broadcast(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-/// The vector of a value; poison as a whole is a vector of poison.
-pub(super) fn lanes(cx: &Cx<'_>, v: Value, ty: TypeId) -> Result<Rc<Shaped>, Stop> {
-    crate::dialects::tensor::shaped_of(cx, v, ty)
-}
-
-/// Elements at positions; poison where there is none.
-pub(super) fn gather(e: &Elems, at: impl Iterator<Item = Option<usize>>) -> Elems {
-    Elems::from_values(at.map(|i| i.and_then(|i| e.get(i)).unwrap_or(Value::Poison)).collect())
-}
-
-fn resolve_broadcast(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(v), Some(result)) = (r.ir.operand(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let ty = r.ir.value_type(v);
-    let shape = r.ir.shape(r.ir.value_type(result)).unwrap_or(&[]).to_vec();
-    let n = Ir::static_elems(&shape).unwrap_or(0) as usize;
-    let (p, d) = (r.place(v)?, r.place(result)?);
-    let flag = r.flag(v);
-    let Some((from, _)) = vector_parts(r.ir, ty) else {
-        r.ext(move |cx| {
-            let e = match cx.value(p, flag) {
-                Value::Word(w) => Elems::Words(vec![w; n]),
-                v => Elems::Any(vec![v; n]),
-            };
-            cx.set_value(d, None, Value::shaped(&shape, e))?;
-            Ok(())
-        });
-        return Ok(());
-    };
-    let (skip, run, out) = (shape.len() - from.len(), row_major_strides(&from), row_major_strides(&shape));
-    let at: Vec<usize> = (0..n as i64)
-        .map(|i| {
-            let outer = out.iter().zip(&shape).skip(skip);
-            outer
-                .zip(from.iter().zip(&run))
-                .map(|((&s, &n), (&m, &r))| if m == 1 { 0 } else { i / s % n * r })
-                .sum::<i64>() as usize
-        })
-        .collect();
-    r.ext(move |cx| {
-        let s = lanes(cx, cx.value(p, None), ty)?;
-        let e = gather(&s.elems, at.iter().map(|&i| Some(i)));
-        cx.set_value(d, None, Value::shaped(&shape, e))?;
-        Ok(())
-    });
-    Ok(())
-}
+// ---- meaning --------------------------------------------------------------------------------------------------------
 
 /// The element of a value that is a scalar or a vector.
 pub(super) fn element(v: &Value, i: usize) -> Value {
     match v {
-        Value::Shaped(s) => s.elems.get(i).unwrap_or(Value::Poison),
+        Value::Shaped(s) => at(&s.elems, i),
         v => v.clone(),
     }
 }
 
-/// A scalar or vector result from its elements.
-pub(super) fn finish(
-    cx: &mut Cx<'_>,
-    to: (Place, Option<u32>),
-    shape: Option<&[i64]>,
-    elems: Vec<Value>,
-) -> Result<(), Stop> {
-    let v = match shape {
-        Some(shape) => Value::shaped(shape, Elems::from_values(elems)),
-        None => elems.into_iter().next().unwrap_or(Value::Poison),
+/// The element at a position; poison where there is none.
+pub(super) fn at(e: &Elems, i: usize) -> Value {
+    e.get(i).unwrap_or(Value::Poison)
+}
+
+/// Elements at positions.
+pub(super) fn gather(e: &Elems, from: impl IntoIterator<Item = usize>) -> Elems {
+    Elems::from_values(from.into_iter().map(|i| at(e, i)).collect())
+}
+
+/// Extents of a type; none of a scalar.
+pub(super) fn extents<'w>(w: &World<'w>, t: TypeId) -> &'w [i64] {
+    w.ir.shape(t).unwrap_or(&[])
+}
+
+/// How many elements the first result has: there is room for them.
+pub(super) fn count(w: &World<'_>) -> Result<usize, Stop> {
+    let Some(t) = w.ir.result_types(w.op).next() else { return Err(w.malformed("results")) };
+    w.room(Ir::static_elems(extents(w, t)).unwrap_or(u64::MAX), size_of::<Value>())
+}
+
+/// The only result from its elements: a vector, or a scalar.
+pub(super) fn made(w: &World<'_>, elems: Elems) -> Result<Values, Stop> {
+    Ok(Values::from_iter([match w.ir.shape(w.result_type()?) {
+        Some(shape) => Value::shaped(shape, elems),
+        None => at(&elems, 0),
+    }]))
+}
+
+/// The operand in each place of the dimensions that it lacks, and of those where it has one element.
+fn broadcast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let n = count(w)?;
+    let Some((from, _)) = vector_parts(w.ir, w.operand_type(0)?) else {
+        let ([v], _) = w.first(operands)?;
+        return made(
+            w,
+            match v {
+                Value::Word(x) => Elems::Words(vec![*x; n]),
+                v => Elems::Any(vec![v.clone(); n]),
+            },
+        );
     };
-    cx.set_value(to.0, to.1, v)
+    let to = extents(w, w.result_type()?);
+    let (skip, run, out) = (to.len().saturating_sub(from.len()), row_major_strides(&from), row_major_strides(to));
+    let source = |i: i64| {
+        let outer = out.iter().zip(to).skip(skip).zip(from.iter().zip(&run));
+        outer.map(|((&s, &n), (&m, &r))| if m == 1 { 0 } else { i / s % n * r }).sum::<i64>() as usize
+    };
+    let s = lanes(w, operands, 0)?;
+    made(w, gather(&s.elems, (0..n as i64).map(source)))
 }
