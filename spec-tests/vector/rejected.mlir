@@ -319,3 +319,27 @@ func.func @main(%m: memref<?xf32>, %i: index, %x : f32) {
   vector.print %m : memref<?xf32>
   return
 }
+
+// -----
+// NAME: transfer_write_without_result
+// INVALID: expected the number of tensor results (0) to be equal to the number of output tensors (1)
+func.func @main(%w: vector<4xf32>, %t: tensor<4xf32>, %i: index) {
+  "vector.transfer_write"(%w, %t, %i) {in_bounds = [true], operandSegmentSizes = array<i32: 1, 1, 1, 0>, permutation_map = affine_map<(d0) -> (d0)>} : (vector<4xf32>, tensor<4xf32>, index) -> ()
+  return
+}
+
+// -----
+// NAME: transfer_write_with_result
+// INVALID: expected the number of tensor results (1) to be equal to the number of output tensors (0)
+func.func @main(%w: vector<4xf32>, %m: memref<4xf32>, %i: index) {
+  %t = "vector.transfer_write"(%w, %m, %i) {in_bounds = [true], operandSegmentSizes = array<i32: 1, 1, 1, 0>, permutation_map = affine_map<(d0) -> (d0)>} : (vector<4xf32>, memref<4xf32>, index) -> tensor<4xf32>
+  return
+}
+
+// -----
+// NAME: transfer_write_of_another_result
+// INVALID: expected type of operand #1 ('tensor<4xf32>') to match type of corresponding result ('tensor<?xf32>')
+func.func @main(%w: vector<4xf32>, %t: tensor<4xf32>, %i: index) {
+  %r = "vector.transfer_write"(%w, %t, %i) {in_bounds = [true], operandSegmentSizes = array<i32: 1, 1, 1, 0>, permutation_map = affine_map<(d0) -> (d0)>} : (vector<4xf32>, tensor<4xf32>, index) -> tensor<?xf32>
+  return
+}

@@ -412,8 +412,33 @@ fn verify_transfer(v: &mut Verifier<'_>, op: OpId) -> VResult {
         if pad != v.ir.elem_type(base) {
             return Err(v.error(op, "requires formal padding and source of the same elemental type"));
         }
+        return Ok(());
     }
-    Ok(())
+    verify_destination(v, op)
+}
+
+/// A tensor that is written into has a result of its type.
+fn verify_destination(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some(to) = v.ir.operand_group(op, 1).first().map(|&x| v.ir.value_type(x)) else { return Ok(()) };
+    let (tensors, results) = (usize::from(v.ir.is_tensor(to)), v.ir.n_results(op));
+    if results != tensors {
+        let m = format!(
+            "expected the number of tensor results ({results}) to be equal to the number of output tensors ({tensors})"
+        );
+        return Err(v.error(op, m));
+    }
+    let result = v.ir.result_types(op).next();
+    match result {
+        Some(r) if r != to => {
+            let m = format!(
+                "expected type of operand #1 ('{}') to match type of corresponding result ('{}')",
+                v.show(to),
+                v.show(r)
+            );
+            Err(v.error(op, m))
+        }
+        _ => Ok(()),
+    }
 }
 
 // ---- meaning --------------------------------------------------------------------------------------------------------
