@@ -426,9 +426,15 @@ fn explain_knows_operations_and_kinds() {
 
 #[test]
 fn help_teaches_and_completions_complete() {
-    for args in
-        [&["--help"][..], &["run", "--help"], &["check", "--help"], &["--version"], &["completions", "bash"], &["man"]]
-    {
+    for args in [
+        &["--help"][..],
+        &["run", "--help"],
+        &["check", "--help"],
+        &["--version"],
+        &["completions", "bash"],
+        &["man"],
+        &["schema"],
+    ] {
         let o = tool(args);
         code(&o, 0);
         assert!(!out(&o).is_empty() && err(&o).is_empty());

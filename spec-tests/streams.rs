@@ -50,6 +50,7 @@ fn a_full_disk_is_an_error() {
         &["explain", "--list"],
         &["completions", "bash"],
         &["man"],
+        &["schema"],
         &["--help"],
         &["run", "--help"],
         &["--version"],

@@ -5,6 +5,8 @@
 
 #[path = "support/answers.rs"]
 mod answers;
+#[path = "support/schema.rs"]
+mod schema;
 #[path = "support/tool.rs"]
 mod tool;
 

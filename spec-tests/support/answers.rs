@@ -15,10 +15,14 @@ func.func @f(%x: i8, %y: i8) -> i8 {
 }
 ";
 
-/// Its answer to a command with `--format=json`, and the exit code.
+/// Its answer to a command with `--format=json`, which has to fit the schema, and the exit code.
 pub fn json(args: &[&str]) -> (Json, i32) {
     let o = tool(args);
-    (serde_json::from_slice(&o.stdout).unwrap_or_else(|_| panic!("{}", out(&o))), o.status.code().unwrap())
+    let answer: Json = serde_json::from_slice(&o.stdout).unwrap_or_else(|_| panic!("{}", out(&o)));
+    if args.contains(&"--format=json") {
+        crate::schema::fits(args[0], &answer);
+    }
+    (answer, o.status.code().unwrap())
 }
 
 /// A path as an argument.

@@ -2,13 +2,17 @@
 
 use std::path::{Path, PathBuf};
 
-use serde_json::{Map, Value as Json, json};
-
 use super::args::{CompareArgs, ReportFormat};
-use super::output::Out;
+use super::json;
+use super::json::compare::{
+    CompareAnswer, Compared, Found, FoundAtSmaller, PartAnswer, ReducedProgram, RejectedProgram, Several, TroubleFound,
+};
+use super::output::{Format, Out};
 use super::{Class, read_source};
 use crate::base::SourceText;
+use crate::diag::data;
 use crate::dialects::Gen;
+use crate::diff::data::{Comparison, ToolUsed};
 use crate::diff::report::{self, Context};
 use crate::diff::sarif::{self, Finding};
 use crate::diff::validate::{Trouble, reading};
@@ -22,7 +26,10 @@ pub struct Answer {
     pub text: String,
     /// For the standard error.
     pub error: String,
-    pub json: Json,
+    /// As data.
+    pub found: Found,
+    /// As data, if it is about a program that was made smaller.
+    pub reduced: Option<ReducedProgram>,
     pub findings: Vec<Finding>,
     /// For `--report`.
     pub markdown: String,
@@ -31,10 +38,7 @@ pub struct Answer {
 impl Answer {
     /// What a comparison has found.
     pub fn compared(c: &Context<'_>, r: &Report, o: &Options) -> Answer {
-        let mut json = report::json_of(c, r);
-        if let Some(map) = json.as_object_mut() {
-            map.insert("class".into(), json!(tag(r)));
-        }
+        let found = Compared { class: tag(r), comparison: Comparison::of(c, r), at_smaller_shapes: Vec::new() };
         Answer {
             class: match class(r) {
                 // An input that cannot be read is no answer about the programs.
@@ -43,7 +47,8 @@ impl Answer {
             },
             text: report::text(c, r),
             error: String::new(),
-            json,
+            found: Found::Compared(Box::new(found)),
+            reduced: None,
             findings: sarif::findings(c, r),
             markdown: report::markdown(c, r),
         }
@@ -57,12 +62,9 @@ impl Answer {
         self.markdown = if self.class == Class::Finding { format!("{}\n{note}", self.markdown) } else { note };
         self.class = found.class;
         self.findings.extend(found.findings);
-        if let Some(map) = self.json.as_object_mut() {
-            map.insert("class".into(), found.json["class"].clone());
-            let list = map.entry("at_smaller_shapes").or_insert_with(|| json!([]));
-            if let Some(list) = list.as_array_mut() {
-                list.push(json!({ "extents": extents, "comparison": found.json }));
-            }
+        if let Found::Compared(c) = &mut self.found {
+            c.class = found.found.class();
+            c.at_smaller_shapes.push(FoundAtSmaller { extents: extents.to_vec(), comparison: found.found });
         }
     }
 
@@ -82,18 +84,16 @@ impl Answer {
             t if t.is_finding() => t.id(),
             _ => "inconclusive",
         };
-        let mut json = json!({ "class": class, "kind": t.id(), "message": t.text() });
-        if let Some(map) = json.as_object_mut() {
-            if let Trouble::Crashed(how, _) = t {
-                map.insert("signal".into(), json!(how));
-            }
-            if let Some(tool) = tool {
-                map.insert(
-                    "tool".into(),
-                    json!({ "command": tool, "version": version, "spelling": report::spelling_text(spelling) }),
-                );
-            }
-        }
+        let found = TroubleFound {
+            class,
+            kind: t.id(),
+            message: t.text(),
+            signal: match t {
+                Trouble::Crashed(how, _) => Some(how.to_string()),
+                _ => None,
+            },
+            tool: tool.map(|t| ToolUsed::of(t, version, spelling)),
+        };
         let error = match t {
             Trouble::Nothing(m) => format!("error: {m}\n"),
             t => format!("{}: {} [{}]\n", source.name, t.text(), t.id()),
@@ -107,7 +107,8 @@ impl Answer {
             },
             text: String::new(),
             error,
-            json,
+            found: Found::Trouble(found),
+            reduced: None,
             findings: vec![sarif::trouble(source, t)],
             markdown: report::trouble_markdown(source, t, tool, version, spelling),
         }
@@ -116,7 +117,6 @@ impl Answer {
     /// A program that cannot be read.
     pub fn rejected(source: &SourceText, r: &Rejected) -> Answer {
         let (class, tag) = super::refused(r);
-        let list: Vec<Json> = r.diagnostics.iter().map(|d| d.to_json(source)).collect();
         let error: String = r.diagnostics.iter().map(|d| d.render(source)).collect();
         let message = r.diagnostics.first().map_or(String::new(), |d| d.message.clone());
         let t = if class == Class::Usage { Trouble::Invalid(message) } else { Trouble::Unsupported(message) };
@@ -124,7 +124,8 @@ impl Answer {
             class,
             text: String::new(),
             error,
-            json: json!({ "class": tag, "diagnostics": list }),
+            found: Found::Rejected(RejectedProgram { class: tag, diagnostics: data::all(source, &r.diagnostics) }),
+            reduced: None,
             findings: vec![sarif::trouble(source, &t)],
             markdown: report::trouble_markdown(source, &t, None, None, None),
         }
@@ -157,7 +158,7 @@ pub fn parts(file: &str, h: &CompareArgs, out: &mut Out) -> Result<Vec<(usize, S
 }
 
 /// Shows all answers; how the command ends.
-pub fn show(command: &str, h: &CompareArgs, answers: Vec<(SourceText, Answer)>, out: &mut Out) -> Class {
+pub fn show(command: &'static str, h: &CompareArgs, answers: Vec<(SourceText, Answer)>, out: &mut Out) -> Class {
     // A finding outweighs what has no answer.
     let rank = |c: &Class| match c {
         Class::Ok => 0,
@@ -173,6 +174,7 @@ pub fn show(command: &str, h: &CompareArgs, answers: Vec<(SourceText, Answer)>, 
         let blank = text.len() - text.trim_start().len();
         (s.name.to_string(), s.line_col(u32::try_from(blank).unwrap_or(0)).line)
     };
+    let markdown = answers.iter().map(|a| a.1.markdown.as_str()).collect::<Vec<_>>().join("\n");
     match h.format {
         ReportFormat::Text => {
             for (source, a) in &answers {
@@ -187,33 +189,33 @@ pub fn show(command: &str, h: &CompareArgs, answers: Vec<(SourceText, Answer)>, 
             }
         }
         ReportFormat::Json => {
-            let tag = answers.iter().find(|a| a.1.class == class).map_or(json!("ok"), |a| a.1.json["class"].clone());
-            let mut list: Vec<Json> = Vec::new();
-            for (source, a) in answers.iter() {
-                let (file, line) = place(source);
-                let mut map = Map::from_iter([("command".to_string(), json!(command)), ("file".into(), json!(file))]);
-                if several {
-                    map.insert("line".into(), json!(line));
+            let class = answers.iter().find(|a| a.1.class == class).map_or("ok", |a| a.1.found.class());
+            let mut parts: Vec<PartAnswer> = Vec::new();
+            for (source, a) in answers {
+                let (file, line) = place(&source);
+                let line = several.then_some(line);
+                parts.push(PartAnswer { command, file, line, found: a.found, reduced: a.reduced });
+            }
+            let answer = match parts.pop() {
+                Some(one) if parts.is_empty() => CompareAnswer::One(Box::new(one)),
+                last => {
+                    parts.extend(last);
+                    CompareAnswer::Several(Several { command, class, parts })
                 }
-                map.extend(a.json.as_object().cloned().unwrap_or_default());
-                list.push(Json::Object(map));
-            }
-            match list.as_slice() {
-                [one] => out.json(one),
-                _ => out.json(&json!({ "command": command, "class": tag, "parts": list })),
-            }
+            };
+            out.json(&json::Answer::Compare(answer));
         }
         ReportFormat::Sarif => {
             let all: Vec<Finding> = answers.iter().flat_map(|a| a.1.findings.iter().cloned()).collect();
-            out.json(&sarif::log(&all));
+            out.line(&sarif::log(&all).to_string());
         }
     }
-    if let Some(path) = &h.report {
-        let text: Vec<&str> = answers.iter().map(|a| a.1.markdown.as_str()).collect();
-        if let Err(e) = std::fs::write(path, text.join("\n")) {
-            out.failure(h.format.plain(), "unreadable", &format!("{}: {e}", path.display()));
-            return Class::Usage;
-        }
+    if let Some(path) = &h.report
+        && let Err(e) = std::fs::write(path, markdown)
+    {
+        // The answer is written already, and is one document.
+        out.failure(Format::Text, "unreadable", &format!("{}: {e}", path.display()));
+        return Class::Usage;
     }
     class
 }

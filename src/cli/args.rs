@@ -69,6 +69,8 @@ pub enum Command {
     },
     /// Print the manual page
     Man,
+    /// Print the JSON schema of what commands answer with --format=json
+    Schema,
 }
 
 /// Arguments of `run`.

@@ -1,6 +1,4 @@
-//! What audits of reducers found, as text and as data.
-
-use serde_json::{Value as Json, json};
+//! What audits of reducers found, as text.
 
 use crate::exec::audit::{Audited, Law};
 use crate::ir::Ir;
@@ -46,32 +44,4 @@ pub fn text(ir: &Ir, a: &Audited<String>) -> String {
         out.push_str(&format!("  exactly rounded sum: {exact}; in index order: {got}\n"));
     }
     out
-}
-
-/// As data.
-pub fn json(ir: &Ir, a: &Audited<String>) -> Json {
-    let lc = ir.source.line_col(ir.op_span(a.parallel).start);
-    let one = |l: &Law<String>| match l {
-        Law::Holds(why) => json!({ "holds": true, "by": why }),
-        Law::Fails { operands, left, right, occurred } => {
-            json!({ "holds": false, "operands": operands, "left": left, "right": right, "occurred": occurred })
-        }
-        Law::Undefined { operands, message, occurred } => {
-            json!({ "holds": false, "operands": operands, "undefined": message, "occurred": occurred })
-        }
-        Law::NotRefuted(n) => json!({ "holds": null, "tried": n }),
-        Law::NotDecided(why) => json!({ "holds": null, "why": why }),
-    };
-    json!({
-        "line": lc.line,
-        "column": lc.col,
-        "reduction": a.index,
-        "type": type_text(ir, a.ty),
-        "associative": one(&a.associative),
-        "commutative": one(&a.commutative),
-        "start_value": a.has_init,
-        "exact_sum": a.exact.as_ref().map(|x| &x.0),
-        "sum_in_index_order": a.exact.as_ref().map(|x| &x.1),
-        "instances": a.instances,
-    })
 }

@@ -1,10 +1,11 @@
 //! `check`: parse and verify.
 
-use serde_json::{Value as Json, json};
-
 use super::args::CheckArgs;
+use super::json::Answer;
+use super::json::program::CheckAnswer;
 use super::output::{Format, Out};
 use super::{Class, read_source};
+use crate::diag::data::{self, Message};
 use crate::diag::expected::Expected;
 use crate::session::Module;
 use crate::syntax::parser::ParseOptions;
@@ -18,7 +19,7 @@ pub fn main(a: &CheckArgs, out: &mut Out) -> Class {
     let opts = ParseOptions { allow_unregistered: a.allow_unregistered_dialect, ..ParseOptions::default() };
     let parts = if a.split_input_file { source.split() } else { vec![source.clone()] };
     let mut expected = a.verify_diagnostics.then(|| Expected::read(&source));
-    let mut all: Vec<Json> = Vec::new();
+    let mut all: Vec<Message> = Vec::new();
     let mut valid = true;
     for part in &parts {
         let Err(r) = Module::from_source(part, &opts) else { continue };
@@ -27,7 +28,7 @@ pub fn main(a: &CheckArgs, out: &mut Out) -> Class {
             None => {
                 valid = false;
                 match a.format {
-                    Format::Json => all.extend(r.diagnostics.iter().map(|d| d.to_json(part))),
+                    Format::Json => all.extend(data::all(part, &r.diagnostics)),
                     Format::Text => out.diagnostics(part, &r.diagnostics),
                 }
             }
@@ -37,13 +38,14 @@ pub fn main(a: &CheckArgs, out: &mut Out) -> Class {
         let failures = e.finish();
         valid = failures.is_empty();
         match a.format {
-            Format::Json => all.extend(failures.iter().map(|d| d.to_json(&source))),
+            Format::Json => all.extend(data::all(&source, &failures)),
             Format::Text => out.diagnostics(&source, &failures),
         }
     }
     if a.format == Format::Json {
         let class = if valid { "ok" } else { "invalid" };
-        out.json(&json!({ "command": "check", "file": &*source.name, "class": class, "diagnostics": all }));
+        let file = source.name.to_string();
+        out.json(&Answer::Check(CheckAnswer { command: "check", file, class, diagnostics: all }));
     }
     if valid { Class::Ok } else { Class::Finding }
 }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::json;
-
 use super::Class;
 use super::args::ConformanceArgs;
+use super::json::Answer;
+use super::json::conformance::{Clauses, ConformanceAnswer, SectionFailure};
 use super::output::{Format, Out};
 use crate::spec::{self, Coverage, Verdict};
 
@@ -80,29 +80,29 @@ pub fn main(a: &ConformanceArgs, out: &mut Out) -> Class {
     };
     match a.format {
         Format::Json => {
-            let clauses = match &coverage {
-                Some(Ok(c)) => json!({
-                    "wanted": c.clauses.len(),
-                    "tested": c.clauses.iter().filter(|c| c.1).count(),
-                    "untested": c.clauses.iter().filter(|c| !c.1).map(|c| &c.0).collect::<Vec<_>>(),
-                }),
-                _ => serde_json::Value::Null,
-            };
-            out.json(&json!({
-                "command": "conformance",
-                "class": match class {
+            let clauses = coverage.as_ref().and_then(|c| c.as_ref().ok()).map(|c| Clauses {
+                wanted: c.clauses.len(),
+                tested: c.clauses.iter().filter(|c| c.1).count(),
+                untested: c.clauses.iter().filter(|c| !c.1).map(|c| c.0.clone()).collect(),
+            });
+            out.json(&Answer::Conformance(ConformanceAnswer {
+                command: "conformance",
+                class: match class {
                     Class::Ok => "ok",
                     Class::Finding => "differs",
                     _ => "exhausted",
                 },
-                "grade": "wording",
-                "sections": chosen.len(),
-                "passed": passed,
-                "not_judged": not_judged,
-                "failures": failures.iter().map(|(id, f)| json!({ "section": id, "messages": f })).collect::<Vec<_>>(),
-                "undecided": undecided,
-                "mistakes": mistakes,
-                "clauses": clauses,
+                grade: "wording",
+                sections: chosen.len(),
+                passed,
+                not_judged,
+                failures: failures
+                    .into_iter()
+                    .map(|(section, messages)| SectionFailure { section, messages })
+                    .collect(),
+                undecided,
+                mistakes,
+                clauses,
             }));
         }
         Format::Text => {

@@ -1,16 +1,19 @@
 //! `explain`: what an operation or a kind of undefined behaviour means.
 
-use crate::meaning::{Meaning, meaning_of};
-use serde_json::{Value as Json, json};
-
 use super::Class;
 use super::args::ExplainArgs;
+use super::json::Answer;
+use super::json::explain::{
+    AttributeAbout, ExplainAnswer, Explainable, KindAbout, Many, OperationAbout, OperationSummary, SpellingAbout,
+    ValueAbout,
+};
 use super::output::{Format, Out};
 use crate::base::nearest;
 use crate::dialects::respell::generation_text;
 use crate::dialects::{Arity, Exec, Form, Gen, OpInfo, Spelling, Traits, TypeRule, ValueDef, registry};
 use crate::exec::meanings::exec_of;
 use crate::meaning::stop::Ub;
+use crate::meaning::{Meaning, meaning_of};
 use crate::syntax::forms::Forms;
 
 /// Runs the command.
@@ -49,7 +52,10 @@ pub fn main(a: &ExplainArgs, out: &mut Out) -> Class {
                         out.bytes(op_text(d).as_bytes());
                     }
                 }
-                Format::Json => out.json(&Json::Array(defs.iter().map(|d| op_json(d)).collect())),
+                Format::Json => {
+                    let all = defs.iter().map(|d| about(d)).collect();
+                    out.json(&Answer::Explain(ExplainAnswer::Operations(all)));
+                }
             }
             Class::Ok
         }
@@ -206,31 +212,45 @@ fn clauses(d: &OpInfo) -> Vec<(String, String)> {
     crate::spec::clauses_about(&names)
 }
 
-fn op_json(d: &OpInfo) -> Json {
-    let values = |v: &[ValueDef]| {
-        v.iter()
-            .map(|v| json!({ "name": v.name, "type": v.ty.desc, "arity": format!("{:?}", v.arity) }))
-            .collect::<Vec<_>>()
+fn about(d: &OpInfo) -> OperationAbout {
+    let value = |v: &ValueDef| ValueAbout {
+        name: v.name,
+        ty: v.ty.desc,
+        arity: match v.arity {
+            Arity::One => Many::One,
+            Arity::Opt => Many::Opt,
+            Arity::Var => Many::Var,
+        },
     };
-    json!({
-        "name": d.name,
-        "summary": d.summary,
-        "doc": d.doc,
-        "spellings": d.spellings.iter().map(|s| json!({ "name": s.name, "generation": generation_text(s.generation), "generations": generations(d, s) })).collect::<Vec<_>>(),
-        "operands": values(d.operands),
-        "results": values(d.results),
-        "attributes": d.attrs.iter().map(|a| json!({ "name": a.name, "constraint": a.c.desc, "required": a.required })).collect::<Vec<_>>(),
-        "undefined": d.kinds().map(|k| k.id()).collect::<Vec<_>>(),
-        "poison": d.poison,
-        "execution": runs(d),
-        "clauses": clauses(d).into_iter().map(|c| c.0).collect::<Vec<_>>(),
-    })
+    let spelling = |s: &Spelling| SpellingAbout {
+        name: s.name,
+        generation: generation_text(s.generation),
+        generations: generations(d, s),
+    };
+    OperationAbout {
+        name: d.name,
+        summary: d.summary,
+        doc: d.doc,
+        spellings: d.spellings.iter().map(spelling).collect(),
+        operands: d.operands.iter().map(value).collect(),
+        results: d.results.iter().map(value).collect(),
+        attributes: (d.attrs.iter())
+            .map(|a| AttributeAbout { name: a.name, constraint: a.c.desc, required: a.required })
+            .collect(),
+        undefined: d.kinds().map(|k| k.id()).collect(),
+        poison: d.poison,
+        execution: runs(d),
+        clauses: clauses(d).into_iter().map(|c| c.0).collect(),
+    }
 }
 
 fn kind(k: Ub, format: Format, out: &mut Out) {
     let ops: Vec<&str> = registry().ops.iter().filter(|d| d.kinds().any(|x| x == k)).map(|d| d.name).collect();
     match format {
-        Format::Json => out.json(&json!({ "kind": k.id(), "doc": k.doc(), "more": k.more(), "operations": ops })),
+        Format::Json => {
+            let kind = KindAbout { kind: k.id(), doc: k.doc(), more: k.more(), operations: ops };
+            out.json(&Answer::Explain(ExplainAnswer::Kind(kind)));
+        }
         Format::Text => {
             out.line(&format!("{}: undefined behaviour\n\n{}", k.id(), wrap(k.doc())));
             if !k.more().is_empty() {
@@ -245,10 +265,14 @@ fn kind(k: Ub, format: Format, out: &mut Out) {
 
 fn list(format: Format, out: &mut Out) -> Class {
     match format {
-        Format::Json => out.json(&json!({
-            "operations": registry().ops.iter().map(|d| json!({ "name": d.name, "summary": d.summary })).collect::<Vec<_>>(),
-            "kinds": Ub::ALL.iter().map(|k| k.id()).collect::<Vec<_>>(),
-        })),
+        Format::Json => {
+            let summary = |d: &OpInfo| OperationSummary { name: d.name, summary: d.summary };
+            let list = Explainable {
+                operations: registry().ops.iter().map(summary).collect(),
+                kinds: Ub::ALL.iter().map(|k| k.id()).collect(),
+            };
+            out.json(&Answer::Explain(ExplainAnswer::List(list)));
+        }
         Format::Text => {
             out.line("Operations:");
             for d in &registry().ops {

@@ -1,13 +1,18 @@
 //! `run --shuffle-parallel`: the outcomes of many schedules.
 
-use serde_json::{Value as Json, json};
-
 use super::args::RunArgs;
+use super::json::Answer;
+use super::json::audit::Audit;
+use super::json::common::Operation;
+use super::json::run::{
+    DistinctOutcome, Exchanged, Exploration, FirstSchedule, InOrder, RunAnswer, SpreadFound, WitnessFound,
+};
 use super::output::{Format, Out, Progress};
-use super::run::{Prepared, finding, outcome_json, race_diagnostic, show_text};
+use super::run::{Prepared, end, entry, finding, race_diagnostic, show_text};
 use super::{Class, output};
 use crate::diag::Severity;
 use crate::explore::file;
+use crate::explore::outcomes::Spread;
 use crate::explore::same::{difference, end_text};
 use crate::explore::{Call, Distinct, Options, Report, Verdict, Witness, exhaustive, explore, shrink};
 use crate::meaning::stop::Stop;
@@ -45,7 +50,10 @@ pub fn main(a: &RunArgs, m: &Module, p: &Prepared, replay: &str, out: &mut Out) 
     };
     let saved = saved.and_then(|()| draw(a, call, witness.as_ref()));
     match a.format {
-        Format::Json => out.json(&report_json(a, m, &report, witness.as_ref(), replay)),
+        Format::Json => {
+            let all = exploration(a, m, &report, witness.as_ref(), replay);
+            out.json(&Answer::Run(RunAnswer::Exploration(Box::new(all))));
+        }
         Format::Text => report_text(a, m, &report, witness.as_ref(), replay, out),
     }
     if let Err(e) = saved {
@@ -223,59 +231,46 @@ fn first(m: &Module, d: &Distinct) -> String {
     file::summary(&d.schedule, &m.ir, &d.outcome.chosen.record)
 }
 
-fn report_json(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &str) -> Json {
-    let outcomes: Vec<Json> = r
-        .outcomes
-        .iter()
-        .map(|d| {
-            let mut j = outcome_json(a, m, &d.outcome, replay);
-            if let Some(map) = j.as_object_mut() {
-                map.remove("command");
-                map.remove("file");
-                map.remove("entry");
-                map.remove("replay");
-                map.insert("count".into(), json!(d.count));
-                map.insert("first".into(), json!({ "number": d.first, "schedule": first(m, d) }));
-                if let Some(s) = &d.raced {
-                    map.insert("raced".into(), json!(file::summary(s, &m.ir, &[])));
-                }
-            }
-            j
-        })
-        .collect();
-    let spreads: Vec<Json> = r
-        .spreads
-        .iter()
-        .map(|s| json!({ "result": s.result, "from": s.range.0, "to": s.range.1, "ulp": s.ulp.map(|u| u.to_string()) }))
-        .collect();
-    let mut j = json!({
-        "command": "run",
-        "file": &*m.ir.source.name,
-        "entry": format!("@{}", a.entry.strip_prefix('@').unwrap_or(&a.entry)),
-        "class": r.class(),
-        "verdict": r.verdict.tag(),
-        "schedules": r.schedules,
-        "parallel_loops": r.instances,
-        "complete": r.complete,
-        "incomplete": r.incomplete,
-        "laws": r.laws,
-        "reductions_in_order": r.in_order.map(|o| {
-            let lc = m.ir.source.line_col(m.ir.op_span(o).start);
-            json!({ "line": lc.line, "column": lc.col, "op": m.ir.op_name(o), "reading": IN_ORDER })
-        }),
-        "outcomes": outcomes,
-        "spread": spreads,
-        "audit": r.audits.iter().map(|x| super::audit::json(&m.ir, x)).collect::<Vec<Json>>(),
-        "replay": replay,
-    });
-    if let (Some(map), Some(w)) = (j.as_object_mut(), w) {
-        let pair = w.pair.as_ref().map(|p| json!({ "first": p.1, "second": p.2 }));
-        let text = crate::explore::file::write(&w.schedule, &m.ir, &[], &w.instances);
-        map.insert("witness".into(), json!({ "story": w.story, "exchanged": pair, "schedule": text, "runs": w.runs }));
-    }
+fn exploration(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &str) -> Exploration {
+    let distinct = |d: &Distinct| DistinctOutcome {
+        count: d.count,
+        first: FirstSchedule { number: d.first, schedule: first(m, d) },
+        raced: d.raced.as_ref().map(|s| file::summary(s, &m.ir, &[])),
+        end: end(a, m, &d.outcome),
+    };
+    let spread = |s: &Spread| SpreadFound {
+        result: s.result,
+        from: s.range.0.clone(),
+        to: s.range.1.clone(),
+        ulp: s.ulp.map(|u| u.to_string()),
+    };
+    let witness = |w: &Witness| WitnessFound {
+        story: w.story.clone(),
+        exchanged: w.pair.as_ref().map(|p| Exchanged { first: p.1.clone(), second: p.2.clone() }),
+        schedule: file::write(&w.schedule, &m.ir, &[], &w.instances),
+        runs: w.runs,
+    };
     let stop = r.outcomes.iter().find_map(|d| d.outcome.stop.as_ref());
-    if let (Some(map), Some(d)) = (j.as_object_mut(), stop.and_then(|s| finding(&m.ir, s))) {
-        map.insert("finding".into(), d.to_json(&m.ir.source));
+    Exploration {
+        command: "run",
+        file: m.ir.source.name.to_string(),
+        entry: entry(a),
+        class: r.class(),
+        verdict: r.verdict.tag(),
+        schedules: r.schedules,
+        parallel_loops: r.instances,
+        complete: r.complete,
+        incomplete: r.incomplete.clone(),
+        laws: r.laws.clone(),
+        reductions_in_order: r.in_order.map(|o| {
+            let Operation { line, column, op, .. } = Operation::of(&m.ir, o);
+            InOrder { line, column, op, reading: IN_ORDER }
+        }),
+        outcomes: r.outcomes.iter().map(distinct).collect(),
+        spread: r.spreads.iter().map(spread).collect(),
+        audit: r.audits.iter().map(|x| Audit::of(&m.ir, x)).collect(),
+        replay: replay.to_string(),
+        witness: w.map(witness),
+        finding: stop.and_then(|s| finding(&m.ir, s)).map(|d| d.data(&m.ir.source)),
     }
-    j
 }

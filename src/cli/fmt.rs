@@ -1,12 +1,13 @@
 //! `fmt`: print a program.
 
-use serde_json::{Value as Json, json};
-
 use super::args::{FmtArgs, Target};
+use super::json::Answer;
+use super::json::common::Refused;
+use super::json::program::{FmtAnswer, Printed};
 use super::output::{Format, Out};
 use super::{Class, read_source};
 use crate::base::SourceText;
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, data};
 use crate::dialects::{Gen, respell};
 use crate::session::Module;
 use crate::syntax::parser::ParseOptions;
@@ -25,17 +26,16 @@ pub fn main(a: &FmtArgs, out: &mut Out) -> Class {
             Ok((text, more)) => {
                 texts.push(text);
                 match a.format {
-                    Format::Json => warnings.extend(more.iter().map(|d| d.to_json(part))),
+                    Format::Json => warnings.extend(data::all(part, &more)),
                     Format::Text => out.diagnostics(part, &more),
                 }
             }
             Err((class, tag, diagnostics)) => {
                 match a.format {
                     Format::Json => {
-                        let list: Vec<Json> = diagnostics.iter().map(|d| d.to_json(part)).collect();
-                        out.json(
-                            &json!({ "command": "fmt", "file": &*source.name, "class": tag, "diagnostics": list }),
-                        );
+                        let mut refused = Refused::of("fmt", part, tag, &diagnostics);
+                        refused.file = source.name.to_string();
+                        out.json(&Answer::Fmt(FmtAnswer::Refused(refused)));
                     }
                     Format::Text => out.diagnostics(part, &diagnostics),
                 }
@@ -46,11 +46,9 @@ pub fn main(a: &FmtArgs, out: &mut Out) -> Class {
     let text = texts.join("\n// -----\n\n");
     match a.format {
         Format::Json => {
-            let mut answer = json!({ "command": "fmt", "file": &*source.name, "class": "ok", "text": text });
-            if let Some(map) = answer.as_object_mut().filter(|_| !warnings.is_empty()) {
-                map.insert("diagnostics".into(), Json::Array(warnings));
-            }
-            out.json(&answer);
+            let file = source.name.to_string();
+            let printed = Printed { command: "fmt", file, class: "ok", text, diagnostics: warnings };
+            out.json(&Answer::Fmt(FmtAnswer::Printed(printed)));
         }
         Format::Text => out.bytes(text.as_bytes()),
     }

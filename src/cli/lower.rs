@@ -1,12 +1,13 @@
 //! `lower`: print a program after our lowerings.
 
-use serde_json::{Value as Json, json};
-
 use super::args::{LowerArgs, LowerTo};
+use super::json::Answer;
+use super::json::common::Refused;
+use super::json::program::{LowerAnswer, Lowered, PassAbout, Passes};
 use super::output::{Format, Out};
 use super::{Class, read_source};
 use crate::base::SourceText;
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, data};
 use crate::lower::{self, Level, Pass};
 use crate::session::{Module, NotLowered};
 use crate::syntax::parser::ParseOptions;
@@ -33,13 +34,14 @@ pub fn main(a: &LowerArgs, out: &mut Out) -> Class {
         Ok((text, warnings)) => {
             match a.format {
                 Format::Json => {
-                    let mut answer = json!({ "command": "lower", "file": &*source.name, "class": "ok", "text": text,
-                             "passes": passes.iter().map(|p| p.name).collect::<Vec<_>>() });
-                    if let Some(map) = answer.as_object_mut().filter(|_| !warnings.is_empty()) {
-                        let list = warnings.iter().map(|d| d.to_json(&source)).collect();
-                        map.insert("diagnostics".into(), Json::Array(list));
-                    }
-                    out.json(&answer);
+                    out.json(&Answer::Lower(LowerAnswer::Lowered(Lowered {
+                        command: "lower",
+                        file: source.name.to_string(),
+                        class: "ok",
+                        text,
+                        passes: passes.iter().map(|p| p.name).collect(),
+                        diagnostics: data::all(&source, &warnings),
+                    })));
                 }
                 Format::Text => {
                     out.diagnostics(&source, &warnings);
@@ -51,8 +53,8 @@ pub fn main(a: &LowerArgs, out: &mut Out) -> Class {
         Err((class, tag, diagnostics)) => {
             match a.format {
                 Format::Json => {
-                    let list: Vec<Json> = diagnostics.iter().map(|d| d.to_json(&source)).collect();
-                    out.json(&json!({ "command": "lower", "file": &*source.name, "class": tag, "diagnostics": list }));
+                    let refused = Refused::of("lower", &source, tag, &diagnostics);
+                    out.json(&Answer::Lower(LowerAnswer::Refused(refused)));
                 }
                 Format::Text => out.diagnostics(&source, &diagnostics),
             }
@@ -63,11 +65,8 @@ pub fn main(a: &LowerArgs, out: &mut Out) -> Class {
 
 fn list(a: &LowerArgs, out: &mut Out) {
     if a.format == Format::Json {
-        let all: Vec<Json> = lower::passes()
-            .iter()
-            .map(|p| json!({ "name": p.name, "aliases": p.aliases, "summary": p.summary, "doc": p.doc }))
-            .collect();
-        return out.json(&json!({ "command": "lower", "class": "ok", "passes": all }));
+        let passes = lower::passes().iter().map(|p| PassAbout::of(p)).collect();
+        return out.json(&Answer::Lower(LowerAnswer::Passes(Passes { command: "lower", class: "ok", passes })));
     }
     for p in lower::passes() {
         let also = if p.aliases.is_empty() { String::new() } else { format!(" (also {})", p.aliases.join(", ")) };

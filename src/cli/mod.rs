@@ -10,6 +10,7 @@ mod diff;
 mod explain;
 mod explore;
 mod fmt;
+mod json;
 mod lower;
 mod output;
 mod reduce;
@@ -198,6 +199,10 @@ fn dispatch(argv: &[OsString]) -> Class {
             // Writing to memory does not fail.
             let _ = clap_mangen::Man::new(Cli::command()).render(&mut text);
             out.bytes(&text);
+            Class::Ok
+        }
+        Command::Schema => {
+            out.bytes(json::schema().as_bytes());
             Class::Ok
         }
     };

@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
 
-use serde_json::{Value as Json, json};
-
 use super::Class;
+use super::json::Answer;
+use super::json::common::Failure;
 use crate::base::SourceText;
 use crate::diag::Diagnostic;
 
@@ -138,16 +138,15 @@ impl Out {
         }
     }
 
-    /// A JSON document.
-    pub fn json(&mut self, j: &Json) {
-        let text = serde_json::to_string(j).unwrap_or_default();
-        self.line(&text);
+    /// An answer as JSON.
+    pub fn json(&mut self, answer: &Answer) {
+        self.line(&answer.text());
     }
 
     /// A request that cannot be carried out.
-    pub fn failure(&mut self, format: Format, class: &str, message: &str) {
+    pub fn failure(&mut self, format: Format, class: &'static str, message: &str) {
         match format {
-            Format::Json => self.json(&json!({ "class": class, "message": message })),
+            Format::Json => self.json(&Answer::Failure(Failure { class, message: message.to_string() })),
             Format::Text => {
                 // A message that begins with its place has its own "error:".
                 let text =

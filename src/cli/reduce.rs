@@ -2,12 +2,11 @@
 
 use std::time::Duration;
 
-use serde_json::json;
-
 use super::Class;
 use super::answers::{self, Answer, module, parts};
 use super::args::{ReduceArgs, ReportFormat};
 use super::diff::{named, options, said};
+use super::json::compare::ReducedProgram;
 use super::output::{Out, Progress};
 use super::validate::{compared, runner, version};
 use crate::base::SourceText;
@@ -104,14 +103,13 @@ fn answer(a: &ReduceArgs, r: &Reduced, spelling: Option<Gen>, file: &str, o: &Op
     };
     // What was found is what was asked for.
     answer.class = Class::Ok;
-    if let Some(map) = answer.json.as_object_mut() {
-        let found = map.insert("class".into(), json!("ok"));
-        map.insert("shows".into(), found.unwrap_or_default());
-        map.insert("text".into(), json!(r.source.text.as_str()));
-        map.insert("operations".into(), json!([r.operations.0, r.operations.1]));
-        map.insert("attempts".into(), json!(r.attempts));
-        map.insert("stopped".into(), json!(r.stopped.map(Stopped::id)));
-    }
+    answer.reduced = Some(ReducedProgram {
+        shows: std::mem::replace(answer.found.class_mut(), "ok"),
+        text: r.source.text.to_string(),
+        operations: r.operations,
+        attempts: r.attempts,
+        stopped: r.stopped.map(Stopped::id),
+    });
     if !answer.error.is_empty() {
         answer.text = std::mem::take(&mut answer.error);
     }

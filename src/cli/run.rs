@@ -1,18 +1,21 @@
 //! `run`: execute a function and show its outcome.
 
-use serde_json::{Value as Json, json};
-
 use super::args::{EntryResult, RaceMode, RunArgs};
+use super::json::Answer;
+use super::json::audit::Audit;
+use super::json::common;
+use super::json::run::{End, RaceFound, RunAnswer};
+use super::json::value::TypedValue;
 use super::output::{Format, Out, Progress};
-use super::{Class, arrays, output, read_source};
+use super::{Class, arrays, json, output, read_source};
 use crate::diag::{Diagnostic, Note, Severity};
 use crate::io::ReadError;
-use crate::ir::{Ir, OpId, Type, TypeId};
+use crate::ir::{Ir, OpId, TypeId};
 use crate::meaning::stop::Stop;
 use crate::num::float::{self, FloatFormat};
 use crate::par::Schedule;
-use crate::session::datum::{self, Datum, Items};
-use crate::session::race::{Race, RaceAccess};
+use crate::session::datum::{self, Datum};
+use crate::session::race::Race;
 use crate::session::{Input, Listener, Module, Outcome, RACES_CUT, Typed};
 use crate::syntax::parser::ParseOptions;
 
@@ -31,8 +34,8 @@ pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
             match a.format {
                 Format::Text => out.diagnostics(&source, &r.diagnostics),
                 Format::Json => {
-                    let list: Vec<Json> = r.diagnostics.iter().map(|d| d.to_json(&source)).collect();
-                    out.json(&json!({ "command": "run", "file": &*source.name, "class": tag, "diagnostics": list }));
+                    let refused = common::Refused::of("run", &source, tag, &r.diagnostics);
+                    out.json(&Answer::Run(RunAnswer::Refused(refused)));
                 }
             }
             return class;
@@ -96,7 +99,16 @@ pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
                 out.error(&lines);
             }
         }
-        Format::Json => out.json(&outcome_json(a, &module, &outcome, replay)),
+        Format::Json => {
+            let outcome = json::run::Outcome {
+                command: "run",
+                file: module.ir.source.name.to_string(),
+                entry: entry(a),
+                replay: replay.to_string(),
+                end: end(a, &module, &outcome),
+            };
+            out.json(&Answer::Run(RunAnswer::Outcome(Box::new(outcome))));
+        }
     }
     if let Err(m) = written {
         out.failure(Format::Text, "usage", &m);
@@ -329,41 +341,6 @@ pub(super) fn race_diagnostic(ir: &Ir, r: &Race, severity: Severity) -> Diagnost
     d
 }
 
-/// A race as data.
-fn race_json(ir: &Ir, r: &Race) -> Json {
-    let place = |op: OpId| {
-        let lc = ir.source.line_col(ir.op_span(op).start);
-        json!({ "file": &*ir.source.name, "line": lc.line, "column": lc.col, "op": ir.op_name(op) })
-    };
-    let access = |x: &RaceAccess| {
-        let mut j = place(x.op);
-        let iterations: Vec<Json> =
-            x.iterations.iter().map(|(op, v)| json!({ "loop": place(*op), "iteration": v })).collect();
-        if let Some(m) = j.as_object_mut() {
-            m.insert("kind".into(), json!(x.kind.text()));
-            m.insert("iterations".into(), Json::Array(iterations));
-            m.insert("index".into(), json!(x.index));
-            m.insert("before".into(), json!(x.before));
-            m.insert("after".into(), json!(x.after));
-        }
-        j
-    };
-    json!({
-        "first": access(&r.first),
-        "second": access(&r.second),
-        "parallel": place(r.parallel),
-        "level": r.level,
-        "allocation": r.allocation.map(place),
-        "made_by": r.made_by,
-        "argument": r.argument,
-        "element": r.element,
-        "bytes": [r.bytes.0, r.bytes.1],
-        "same_value": r.same_value,
-        "places": r.places,
-        "message": r.message(),
-    })
-}
-
 /// What the program leaves open, and the run has chosen.
 fn open_choice(ir: &Ir, o: &Outcome) -> Option<Diagnostic> {
     let op = OpId(o.chosen.open?);
@@ -410,77 +387,33 @@ pub(super) fn finding(ir: &Ir, stop: &Stop) -> Option<Diagnostic> {
 
 // ---- JSON -----------------------------------------------------------------------------------------------------------
 
-pub(super) fn outcome_json(a: &RunArgs, m: &Module, o: &Outcome, replay: &str) -> Json {
+/// The function that is called, with its `@`.
+pub(super) fn entry(a: &RunArgs) -> String {
+    format!("@{}", a.entry.strip_prefix('@').unwrap_or(&a.entry))
+}
+
+/// How a run ended, as data.
+pub(super) fn end(a: &RunArgs, m: &Module, o: &Outcome) -> End {
     let width = a.limits.settings().index_width;
-    let typed = |t: &Typed| {
-        let text = datum::text(&m.ir, &t.datum, t.ty, width);
-        json!({ "type": t.type_text, "text": text, "value": datum_json(&m.ir, &t.datum, t.ty) })
-    };
-    let memory: Vec<Json> = o.memory.iter().map(|t| t.as_ref().map_or(Json::Null, &typed)).collect();
-    let mut j = json!({
-        "command": "run",
-        "file": &*m.ir.source.name,
-        "entry": format!("@{}", a.entry.strip_prefix('@').unwrap_or(&a.entry)),
-        "class": o.class(),
-        "kind": o.kind(),
-        "results": o.results.iter().map(&typed).collect::<Vec<_>>(),
-        "output": String::from_utf8_lossy(&o.output),
-        "steps": o.steps,
-        "peak_bytes": o.peak_bytes,
-        "replay": replay,
-    });
-    if let Some(map) = j.as_object_mut() {
-        if a.memory {
-            map.insert("memory".into(), Json::Array(memory));
-        }
-        if let Some(d) = o.stop.as_ref().and_then(|s| finding(&m.ir, s)) {
-            map.insert("finding".into(), d.to_json(&m.ir.source));
-        }
-        if let Some(d) = open_choice(&m.ir, o) {
-            map.insert("open".into(), d.to_json(&m.ir.source));
-        }
-        if !o.races.is_empty() {
-            map.insert("races".into(), o.races.iter().map(|r| race_json(&m.ir, r)).collect());
-            map.insert("races_cut".into(), json!(o.races_cut));
-        }
-        if let Some(Stop::Internal(what)) = &o.stop {
-            map.insert("message".into(), json!(what));
-        }
-        if !o.audits.is_empty() {
-            map.insert("audit".into(), o.audits.iter().map(|x| super::audit::json(&m.ir, x)).collect());
-        }
-        if a.leaks {
-            map.insert("leaks".into(), o.leaks.iter().map(|l| leak(&m.ir, l).to_json(&m.ir.source)).collect());
-        }
+    let typed = |t: &Typed| TypedValue::of(&m.ir, t, width);
+    let raced = !o.races.is_empty();
+    End {
+        class: o.class(),
+        kind: o.kind(),
+        results: o.results.iter().map(typed).collect(),
+        output: String::from_utf8_lossy(&o.output).into_owned(),
+        steps: o.steps,
+        peak_bytes: o.peak_bytes,
+        memory: a.memory.then(|| o.memory.iter().map(|t| t.as_ref().map(typed)).collect()),
+        finding: o.stop.as_ref().and_then(|s| finding(&m.ir, s)).map(|d| d.data(&m.ir.source)),
+        open: open_choice(&m.ir, o).map(|d| d.data(&m.ir.source)),
+        races: raced.then(|| o.races.iter().map(|r| RaceFound::of(&m.ir, r)).collect()),
+        races_cut: raced.then_some(o.races_cut),
+        message: match &o.stop {
+            Some(Stop::Internal(what)) => Some(what.to_string()),
+            _ => None,
+        },
+        audit: (!o.audits.is_empty()).then(|| o.audits.iter().map(|x| Audit::of(&m.ir, x)).collect()),
+        leaks: a.leaks.then(|| o.leaks.iter().map(|l| leak(&m.ir, l).data(&m.ir.source)).collect()),
     }
-    j
-}
-
-/// A value as JSON. What JSON has no number for is a string: infinities, NaNs, wide integers, poison.
-fn datum_json(ir: &Ir, d: &Datum, ty: TypeId) -> Json {
-    match (d, ir.type_of_id(ty)) {
-        (Datum::Word(w), Type::Integer(1, _)) => json!(*w != 0),
-        (Datum::Word(_), Type::Float(f)) if f.width() <= 64 => {
-            let text = crate::session::datum::text(ir, d, ty, 64);
-            text.parse::<f64>().ok().filter(|x| x.is_finite()).map_or(json!(text), |x| json!(x))
-        }
-        (Datum::Word(w), Type::Integer(_, crate::ir::Signedness::Unsigned)) => json!(w),
-        (Datum::Word(w), Type::Integer(width, _)) => json!(crate::num::int::sext((*width).min(64), *w)),
-        (Datum::Word(w), _) => json!(*w as i64),
-        (Datum::Shaped { shape, items }, _) => nested(ir, shape, items, ir.elem_or_self(ty), &mut 0),
-        (Datum::Parts(p), Type::Complex(t)) => Json::Array(p.iter().map(|x| datum_json(ir, x, *t)).collect()),
-        _ => json!(crate::session::datum::text(ir, d, ty, 64)),
-    }
-}
-
-fn nested(ir: &Ir, shape: &[i64], items: &Items, elem: TypeId, at: &mut usize) -> Json {
-    let Some((&n, rest)) = shape.split_first() else {
-        let d = items.get(*at).unwrap_or(Datum::Uninit);
-        *at += 1;
-        return datum_json(ir, &d, elem);
-    };
-    if rest.contains(&0) {
-        return Json::Array(Vec::new());
-    }
-    Json::Array((0..n).map(|_| nested(ir, rest, items, elem, at)).collect())
 }

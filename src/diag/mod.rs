@@ -1,12 +1,14 @@
 //! Diagnostics as data, and their renderers. Does not know how they were found.
 
+pub mod data;
 pub mod expected;
 mod render;
 pub mod wording;
 
-use serde_json::{Value as Json, json};
+use schemars::JsonSchema;
+use serde::Serialize;
 
-use crate::base::{SourceText, Span};
+use crate::base::Span;
 
 pub use render::visible;
 
@@ -14,7 +16,8 @@ pub use render::visible;
 pub const UNKNOWN_NAME: &str = "unknown-name";
 
 /// How grave a diagnostic is.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Severity {
     /// The program is not accepted, or the run ended in a finding.
     Error,
@@ -96,36 +99,4 @@ impl Diagnostic {
         self.notes.push(Note { span, message: message.into() });
         self
     }
-
-    /// The same as JSON: code, severity, message, place, notes.
-    pub fn to_json(&self, src: &SourceText) -> Json {
-        let notes: Vec<Json> = self
-            .notes
-            .iter()
-            .map(|n| {
-                let mut o = json!({ "message": n.message });
-                if let (Some(s), Some(map)) = (n.span, o.as_object_mut()) {
-                    map.insert("place".into(), place_json(src, s));
-                }
-                o
-            })
-            .collect();
-        let mut j = json!({
-            "code": self.code,
-            "severity": self.severity.word(),
-            "message": self.message,
-            "place": place_json(src, self.span),
-            "notes": notes,
-        });
-        if let (Some(help), Some(map)) = (&self.help, j.as_object_mut()) {
-            map.insert("help".into(), json!(help));
-        }
-        j
-    }
-}
-
-/// `{"file", "line", "column"}` of the start of a span.
-pub fn place_json(src: &SourceText, span: Span) -> Json {
-    let lc = src.line_col(span.start);
-    json!({ "file": &*src.name, "line": lc.line, "column": lc.col })
 }

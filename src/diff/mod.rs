@@ -3,6 +3,7 @@
 pub mod blame;
 mod cancel;
 pub mod case;
+pub mod data;
 pub mod doubt;
 mod edits;
 mod effort;

@@ -1,8 +1,6 @@
-//! Reports as text, Markdown and JSON. They say what was found; they decide nothing.
+//! Reports as text and Markdown. They say what was found; they decide nothing.
 
 use std::fmt::Write;
-
-use serde_json::{Value as Json, json};
 
 use super::Report;
 use super::blame::Guilty;
@@ -96,7 +94,7 @@ pub(super) fn cut(text: &str) -> String {
 
 impl Context<'_> {
     /// The arguments of a failure, each as `--input` takes it.
-    fn inputs(&self, r: &FunctionReport, f: &Failure) -> Vec<String> {
+    pub(super) fn inputs(&self, r: &FunctionReport, f: &Failure) -> Vec<String> {
         let Some(op) = self.source.function(&r.pair.source) else { return Vec::new() };
         let (types, _) = self.source.signature(op);
         f.case.texts(&self.source.ir, &types, self.settings.index_width)
@@ -109,7 +107,7 @@ impl Context<'_> {
     }
 
     /// Where the runs of a failure part.
-    fn parting(&self, r: &FunctionReport, f: &Failure) -> Option<Parting> {
+    pub(super) fn parting(&self, r: &FunctionReport, f: &Failure) -> Option<Parting> {
         let o = Options { settings: self.settings.clone(), ..Options::default() };
         Parting::find(self.source, self.located.unwrap_or(self.target), &o, r, f)
     }
@@ -211,7 +209,7 @@ pub(super) fn label(f: &Failure) -> &'static str {
 }
 
 /// `FILE:LINE:COL` of an operation.
-fn place(ir: &Ir, op: OpId, reader: Reader) -> String {
+pub(super) fn place(ir: &Ir, op: OpId, reader: Reader) -> String {
     let at = if op.is_none() { ir.op_span(ir.top) } else { ir.op_span(op) };
     let lc = ir.source.line_col(at.start);
     format!("{}:{}:{}", reader.file(&ir.source.name), lc.line, lc.col)
@@ -221,13 +219,13 @@ fn line(ir: &Ir, op: OpId) -> String {
     if op.is_none() { String::new() } else { ir.source.line_text(ir.op_span(op).start).trim().to_string() }
 }
 
-fn stop_place(ir: &Ir, o: &Outcome, reader: Reader) -> Option<(String, String)> {
+pub(super) fn stop_place(ir: &Ir, o: &Outcome, reader: Reader) -> Option<(String, String)> {
     let f = o.finding()?;
     Some((place(ir, f.op, reader), line(ir, f.op)))
 }
 
 /// What is unusual about an input, in words.
-fn remarks(c: &Context<'_>, r: &FunctionReport, f: &Failure) -> Vec<String> {
+pub(super) fn remarks(c: &Context<'_>, r: &FunctionReport, f: &Failure) -> Vec<String> {
     let mut out: Vec<String> =
         f.case.aliases().iter().map(|(i, j)| format!("arguments {i} and {j} share memory")).collect();
     out.extend(f.case.in_globals().iter().map(|(k, g)| format!("argument {k} lies in the memory of the global @{g}")));
@@ -434,7 +432,7 @@ fn local_markdown(c: &Context<'_>, r: &Report) -> String {
 }
 
 /// In which spelling a tool was given a program.
-pub fn spelling_text(spelling: Option<Gen>) -> &'static str {
+pub(super) fn spelling_text(spelling: Option<Gen>) -> &'static str {
     spelling.map_or("as written", generation_text)
 }
 
@@ -449,98 +447,6 @@ fn transformed(tool: &[String], version: Option<&str>, spelling: Option<Gen>) ->
 
 fn cell(text: &str) -> String {
     cut(text).replace('|', "\\|").replace('\n', " ")
-}
-
-/// A report as data.
-pub fn json_of(c: &Context<'_>, r: &Report) -> Json {
-    let functions: Vec<Json> = r.functions.iter().map(|f| function_json(c, f)).collect();
-    let mut j = json!({ "verdict": r.tag(), "functions": functions, "missing": r.missing });
-    if let (Some(map), Some(t)) = (j.as_object_mut(), &c.command.tool) {
-        map.insert(
-            "tool".into(),
-            json!({ "command": t, "version": c.command.version, "spelling": spelling_text(c.command.spelling) }),
-        );
-    }
-    if let (Some(map), Some(g)) = (j.as_object_mut(), c.guilty) {
-        let blame = json!({ "pass": g.pass, "number": g.number.0, "passes": g.number.1, "changes": g.changes });
-        map.insert("guilty".into(), blame);
-    }
-    j
-}
-
-fn function_json(c: &Context<'_>, r: &FunctionReport) -> Json {
-    let mut j = json!({
-        "source": r.pair.source,
-        "target": r.pair.target,
-        "verdict": r.verdict.tag(),
-        "tried": r.tried,
-        "poisoned": r.poisoned,
-        "useful": r.useful,
-        "aliased": r.aliased,
-        "licensed": r.licensed,
-        "source_too_long": r.too_long,
-        "target_slow": r.slow,
-        "target_wraps": r.wrapped,
-        "poison_set_aside": r.aside,
-        "exhaustive": r.exhaustive,
-        "vacuous": r.vacuous,
-        "unknown": r.unknown,
-        "unusable": r.unusable,
-    });
-    let Some(map) = j.as_object_mut() else { return j };
-    if let Verdict::Inconclusive(why) = &r.verdict {
-        map.insert("reason".into(), json!(why));
-    }
-    if let Some(x) = &r.reason {
-        let mut j =
-            json!({ "kind": x.kind.id(), "message": x.message, "place": place(&c.source.ir, x.op, Reader::Here) });
-        if let (Some(o), Some(map)) = (&x.in_order, j.as_object_mut()) {
-            map.insert("in_index_order".into(), function_json(c, o));
-        }
-        map.insert("undefined".into(), j);
-    }
-    if let Some(budget) = r.timed_out {
-        map.insert("timed_out_after".into(), json!(budget.as_secs_f64()));
-    }
-    if let Some(s) = &r.smaller {
-        let there = function_json(c, &s.report);
-        map.insert(
-            "smaller_shapes".into(),
-            json!({ "extents": s.extents, "no_answer_at_its_own": s.why, "comparison": there }),
-        );
-    }
-    if let Some(f) = &r.failure {
-        map.insert("failure".into(), failure_json(c, r, f));
-    }
-    if !r.more.is_empty() {
-        let more: Vec<Json> = r.more.iter().map(|f| failure_json(c, r, f)).collect();
-        map.insert("more_failures".into(), json!(more));
-    }
-    j
-}
-
-fn failure_json(c: &Context<'_>, r: &FunctionReport, f: &Failure) -> Json {
-    let m = &f.mismatch;
-    json!({
-        "kind": m.kind.id(),
-        "rule": m.kind.rule(),
-        "place": m.place,
-        "source": m.source,
-        "target": m.target,
-        "count": m.count,
-        "worst_ulp": m.worst.as_ref().map(|w| w.0.to_string()),
-        "inputs": c.inputs(r, f),
-        "under_aliasing": f.case.shares_memory(),
-        "aliases": f.case.aliases(),
-        "remarks": remarks(c, r, f),
-        "poison_arguments": f.case.poisoned(),
-        "source_class": f.source.class(),
-        "target_class": f.target.class(),
-        "target_kind": f.target.kind(),
-        "target_place": stop_place(&c.target.ir, &f.target, Reader::Here).map(|p| p.0),
-        "parting": c.parting(r, f).map(|p| p.text()),
-        "replay": c.replay(r, f, Reader::Here),
-    })
 }
 
 /// What a tool did instead of transforming a program, as a report that can be filed.

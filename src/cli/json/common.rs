@@ -1,0 +1,64 @@
+//! What the answers of several commands have in common.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::base::SourceText;
+use crate::diag::Diagnostic;
+use crate::diag::data::{self, Message};
+use crate::ir::{Ir, OpId};
+
+/// A request that could not be carried out.
+#[derive(Serialize, JsonSchema)]
+pub struct Failure {
+    /// `usage`: the request makes no sense for this program; `unreadable`: a file cannot be read or written; `exhausted`: it is
+    /// larger than the limits allow.
+    #[schemars(extend("enum" = ["usage", "unreadable", "exhausted"]))]
+    pub class: &'static str,
+    /// What is wrong.
+    pub message: String,
+}
+
+/// A program that the command does not work on, or has no answer for.
+#[derive(Serialize, JsonSchema)]
+pub struct Refused {
+    /// The command.
+    #[schemars(extend("enum" = ["run", "fmt", "lower"]))]
+    pub command: &'static str,
+    /// The file, as it was named.
+    pub file: String,
+    /// `invalid`: the program is not valid; `unsupported`: this tool does not know something in it, or cannot do with it what is
+    /// asked; `exhausted`: a limit ran out; `internal`: an error of this tool.
+    #[schemars(extend("enum" = ["invalid", "unsupported", "exhausted", "internal"]))]
+    pub class: &'static str,
+    /// Why.
+    pub diagnostics: Vec<Message>,
+}
+
+impl Refused {
+    /// What there is to say of a program.
+    pub fn of(command: &'static str, src: &SourceText, class: &'static str, list: &[Diagnostic]) -> Refused {
+        Refused { command, file: src.name.to_string(), class, diagnostics: data::all(src, list) }
+    }
+}
+
+/// An operation of the program.
+#[derive(Serialize, JsonSchema)]
+pub struct Operation {
+    /// The file, as it was named.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in bytes, from 1.
+    pub column: usize,
+    /// Its name as the program spells it.
+    pub op: String,
+}
+
+impl Operation {
+    /// An operation of a program.
+    pub fn of(ir: &Ir, op: OpId) -> Operation {
+        let lc = ir.source.line_col(ir.op_span(op).start);
+        Operation { file: ir.source.name.to_string(), line: lc.line, column: lc.col, op: ir.op_name(op).to_string() }
+    }
+}

@@ -1,0 +1,150 @@
+//! What `diff`, `validate` and `reduce` answer.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::diag::data::Message;
+use crate::diff::data::{Comparison, ToolUsed};
+
+/// What `diff`, `validate` and `reduce` answer.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+#[schemars(rename = "compare")]
+pub enum CompareAnswer {
+    /// The answer about one program.
+    One(Box<PartAnswer>),
+    /// The answers about several files, or parts of a file.
+    Several(Several),
+}
+
+/// The answers about several programs.
+#[derive(Serialize, JsonSchema)]
+pub struct Several {
+    /// The command.
+    #[schemars(extend("enum" = COMMANDS))]
+    pub command: &'static str,
+    /// The class that decides the exit code.
+    pub class: &'static str,
+    /// An answer for each of them.
+    pub parts: Vec<PartAnswer>,
+}
+
+const COMMANDS: [&str; 3] = ["diff", "validate", "reduce"];
+
+/// The answer about one program.
+#[derive(Serialize, JsonSchema)]
+pub struct PartAnswer {
+    /// The command.
+    #[schemars(extend("enum" = COMMANDS))]
+    pub command: &'static str,
+    /// The file, as it was named.
+    pub file: String,
+    /// The line at which the part begins; only where there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
+    /// What there is to say.
+    #[serde(flatten)]
+    pub found: Found,
+    /// With `reduce`: the smaller program.
+    #[serde(flatten)]
+    pub reduced: Option<ReducedProgram>,
+}
+
+/// What there is to say of a program.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Found {
+    /// What a comparison has found.
+    Compared(Box<Compared>),
+    /// Why nothing was compared.
+    Trouble(TroubleFound),
+    /// A program that cannot be read.
+    Rejected(RejectedProgram),
+}
+
+impl Found {
+    /// Its class.
+    pub fn class(&self) -> &'static str {
+        match self {
+            Found::Compared(c) => c.class,
+            Found::Trouble(t) => t.class,
+            Found::Rejected(r) => r.class,
+        }
+    }
+
+    /// Its class, to be changed.
+    pub fn class_mut(&mut self) -> &mut &'static str {
+        match self {
+            Found::Compared(c) => &mut c.class,
+            Found::Trouble(t) => &mut t.class,
+            Found::Rejected(r) => &mut r.class,
+        }
+    }
+}
+
+/// What a comparison has found.
+#[derive(Serialize, JsonSchema)]
+pub struct Compared {
+    /// The verdict as the exit code knows it; `ok` for a program that was reduced.
+    #[schemars(extend("enum" = ["ok", "differs", "inconclusive"]))]
+    pub class: &'static str,
+    /// What was found.
+    #[serde(flatten)]
+    pub comparison: Comparison,
+    /// Differences that the same transformation shows at smaller shapes; left out if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub at_smaller_shapes: Vec<FoundAtSmaller>,
+}
+
+/// A difference at smaller shapes.
+#[derive(Serialize, JsonSchema)]
+pub struct FoundAtSmaller {
+    /// Extents of the program, each with the one in its place.
+    pub extents: Vec<(i64, i64)>,
+    /// What was found there.
+    pub comparison: Found,
+}
+
+/// Why nothing was compared.
+#[derive(Serialize, JsonSchema)]
+pub struct TroubleFound {
+    /// `usage`, `internal`, `invalid`, `unsupported`, `inconclusive`, or what the tool did wrong: then it is the same as `kind`.
+    /// `ok` for a program that was reduced.
+    pub class: &'static str,
+    /// The kind of trouble.
+    pub kind: &'static str,
+    /// What it is.
+    pub message: String,
+    /// How the tool crashed, if it did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub signal: Option<String>,
+    /// The tool, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tool: Option<ToolUsed>,
+}
+
+/// A program that cannot be read.
+#[derive(Serialize, JsonSchema)]
+pub struct RejectedProgram {
+    /// `invalid`: it is not valid; `unsupported`: it has names that this tool does not know.
+    #[schemars(extend("enum" = ["invalid", "unsupported"]))]
+    pub class: &'static str,
+    /// Why.
+    pub diagnostics: Vec<Message>,
+}
+
+/// A smaller program on which a tool still fails.
+#[derive(Serialize, JsonSchema)]
+pub struct ReducedProgram {
+    /// The class of what the tool does wrong with it.
+    pub shows: &'static str,
+    /// Its text.
+    pub text: String,
+    /// Operations before and after.
+    pub operations: (usize, usize),
+    /// Attempts that were made.
+    pub attempts: usize,
+    /// Why it may not be the smallest: `timeout`, `attempts`; null if nothing stopped the search.
+    #[schemars(extend("enum" = ["timeout", "attempts", null]))]
+    pub stopped: Option<&'static str>,
+}

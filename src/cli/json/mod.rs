@@ -1,0 +1,52 @@
+//! What the commands answer with `--format=json`: the types, whose comments are the descriptions of the published schema
+//! (`docs/schema/rustmlir-interp.json`). What is not one of them is not written.
+
+pub mod audit;
+pub mod common;
+pub mod compare;
+pub mod conformance;
+pub mod explain;
+pub mod program;
+pub mod run;
+pub mod value;
+
+use schemars::JsonSchema;
+use schemars::generate::SchemaSettings;
+use serde::Serialize;
+
+/// One JSON object for each command line (a list for `explain`). Fields may be added; those that are described here stay.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+#[schemars(title = "Answers of rustmlir-interp with --format=json")]
+pub enum Answer {
+    /// What `run` answers.
+    Run(run::RunAnswer),
+    /// What `check` answers.
+    Check(program::CheckAnswer),
+    /// What `fmt` answers.
+    Fmt(program::FmtAnswer),
+    /// What `lower` answers.
+    Lower(program::LowerAnswer),
+    /// What `explain` answers.
+    Explain(explain::ExplainAnswer),
+    /// What `diff`, `validate` and `reduce` answer.
+    Compare(compare::CompareAnswer),
+    /// What `conformance` answers.
+    Conformance(conformance::ConformanceAnswer),
+    /// What every command answers to a request that it cannot carry out.
+    Failure(common::Failure),
+}
+
+impl Answer {
+    /// One line; keys are in order.
+    pub fn text(&self) -> String {
+        // Through a value, whose keys are sorted: the order of fields in the types is free.
+        serde_json::to_value(self).map(|j| j.to_string()).unwrap_or_default()
+    }
+}
+
+/// The schema of all answers (JSON Schema 2020-12), with a definition for each command.
+pub fn schema() -> String {
+    let schema = SchemaSettings::draft2020_12().for_serialize().into_generator().into_root_schema_for::<Answer>();
+    serde_json::to_string_pretty(&schema).unwrap_or_default() + "\n"
+}

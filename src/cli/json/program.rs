@@ -1,0 +1,120 @@
+//! What `check`, `fmt` and `lower` answer.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::common::Refused;
+use crate::diag::data::Message;
+use crate::lower::Pass;
+
+/// What `check` answers.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "check")]
+pub struct CheckAnswer {
+    /// `check`.
+    #[schemars(extend("const" = "check"))]
+    pub command: &'static str,
+    /// The file, as it was named.
+    pub file: String,
+    /// `ok`: the program is valid (with `--verify-diagnostics`: it has exactly the announced diagnostics); `invalid`: it is not,
+    /// or names what this tool does not know.
+    #[schemars(extend("enum" = ["ok", "invalid"]))]
+    pub class: &'static str,
+    /// Why not.
+    pub diagnostics: Vec<Message>,
+}
+
+/// What `fmt` answers.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+#[schemars(rename = "fmt")]
+pub enum FmtAnswer {
+    /// A printed program.
+    Printed(Printed),
+    /// A program that is not printed.
+    Refused(Refused),
+}
+
+/// A printed program.
+#[derive(Serialize, JsonSchema)]
+pub struct Printed {
+    /// `fmt`.
+    #[schemars(extend("const" = "fmt"))]
+    pub command: &'static str,
+    /// The file, as it was named.
+    pub file: String,
+    /// `ok`.
+    #[schemars(extend("const" = "ok"))]
+    pub class: &'static str,
+    /// The program's text.
+    pub text: String,
+    /// What the text means less than the program; left out if there is nothing to say.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub diagnostics: Vec<Message>,
+}
+
+/// What `lower` answers.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+#[schemars(rename = "lower")]
+pub enum LowerAnswer {
+    /// A lowered program.
+    Lowered(Lowered),
+    /// The passes that there are (`--list-passes`).
+    Passes(Passes),
+    /// A program that is not lowered.
+    Refused(Refused),
+}
+
+/// A lowered program.
+#[derive(Serialize, JsonSchema)]
+pub struct Lowered {
+    /// `lower`.
+    #[schemars(extend("const" = "lower"))]
+    pub command: &'static str,
+    /// The file, as it was named.
+    pub file: String,
+    /// `ok`.
+    #[schemars(extend("const" = "ok"))]
+    pub class: &'static str,
+    /// The lowered program's text.
+    pub text: String,
+    /// The passes that ran, in order.
+    pub passes: Vec<&'static str>,
+    /// What is to be said of the program; left out if there is nothing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub diagnostics: Vec<Message>,
+}
+
+/// The passes that there are.
+#[derive(Serialize, JsonSchema)]
+pub struct Passes {
+    /// `lower`.
+    #[schemars(extend("const" = "lower"))]
+    pub command: &'static str,
+    /// `ok`.
+    #[schemars(extend("const" = "ok"))]
+    pub class: &'static str,
+    /// They.
+    pub passes: Vec<PassAbout>,
+}
+
+/// A pass.
+#[derive(Serialize, JsonSchema)]
+pub struct PassAbout {
+    /// Its name today.
+    pub name: &'static str,
+    /// Names that it had before.
+    pub aliases: &'static [&'static str],
+    /// One line.
+    pub summary: &'static str,
+    /// What becomes of what, and what is refused.
+    pub doc: &'static str,
+}
+
+impl PassAbout {
+    /// What there is to say of a pass.
+    pub fn of(p: &Pass) -> PassAbout {
+        PassAbout { name: p.name, aliases: p.aliases, summary: p.summary, doc: p.doc }
+    }
+}

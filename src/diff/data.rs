@@ -1,0 +1,272 @@
+//! Reports as data, for those who read JSON. The comments on the fields are the descriptions in the published schema.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::Report;
+use super::found::{Failure, FunctionReport, Verdict};
+use super::report::{Context, Reader, place, remarks, spelling_text, stop_place};
+use crate::dialects::Gen;
+
+/// What came of comparing two programs.
+#[derive(Serialize, JsonSchema)]
+pub struct Comparison {
+    /// `ok`: all functions refine; `differs`: some function does not, or is missing; `vacuous`: there was nothing to compare, since
+    /// the source is undefined on every input; `inconclusive`: no answer.
+    #[schemars(extend("enum" = ["ok", "differs", "vacuous", "inconclusive"]))]
+    pub verdict: &'static str,
+    /// The functions that were compared.
+    pub functions: Vec<FunctionCompared>,
+    /// Functions that the target lacks, without their `@`.
+    pub missing: Vec<String>,
+    /// The tool that transformed the program, if one did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tool: Option<ToolUsed>,
+    /// The pass to blame, if it was looked for and found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub guilty: Option<GuiltyPass>,
+}
+
+/// A tool that transformed a program.
+#[derive(Serialize, JsonSchema)]
+pub struct ToolUsed {
+    /// Its command line.
+    pub command: Vec<String>,
+    /// What it says of its version; null if it was not asked, or says nothing.
+    pub version: Option<String>,
+    /// The spelling in which it was given the program.
+    pub spelling: &'static str,
+}
+
+impl ToolUsed {
+    /// A tool as it was used.
+    pub fn of(command: &[String], version: Option<&str>, spelling: Option<Gen>) -> ToolUsed {
+        let version = version.map(String::from);
+        ToolUsed { command: command.to_vec(), version, spelling: spelling_text(spelling) }
+    }
+}
+
+/// The first pass after which an input fails.
+#[derive(Serialize, JsonSchema)]
+pub struct GuiltyPass {
+    /// The pass, as the tool calls it.
+    pub pass: String,
+    /// Its number, from 0.
+    pub number: usize,
+    /// How many passes there are.
+    pub passes: usize,
+    /// What it changed, as lines with + and -.
+    pub changes: String,
+}
+
+/// What came of comparing two functions.
+#[derive(Serialize, JsonSchema)]
+pub struct FunctionCompared {
+    /// The source's name, without its `@`.
+    pub source: String,
+    /// The target's name, without its `@`.
+    pub target: String,
+    /// `refines`: no difference on the useful inputs; `differs`: a difference that refinement does not allow; `vacuous`: the source
+    /// is undefined on every input; `inconclusive`: no answer.
+    #[schemars(extend("enum" = ["refines", "differs", "vacuous", "inconclusive"]))]
+    pub verdict: &'static str,
+    /// Inputs that were tried.
+    pub tried: u64,
+    /// Those of them with poison.
+    pub poisoned: u64,
+    /// Inputs under which the source is defined and both outcomes are known.
+    pub useful: u64,
+    /// Useful inputs under which arguments share memory.
+    pub aliased: u64,
+    /// Useful inputs on which floats differ by what the source leaves open.
+    pub licensed: u64,
+    /// Inputs on which the source did not end in time.
+    pub source_too_long: u64,
+    /// Inputs on which the target takes far longer than the source.
+    pub target_slow: u64,
+    /// Inputs on which an affine expression of the target leaves the range of `index`, and nothing else is wrong.
+    pub target_wraps: u64,
+    /// Inputs with poison on which the target, unlike the source, lets poison decide what it does.
+    pub poison_set_aside: u64,
+    /// Whether every input there is was tried, poison left aside.
+    pub exhaustive: bool,
+    /// Inputs under which the source is undefined, by kind.
+    pub vacuous: BTreeMap<&'static str, u64>,
+    /// Inputs without an answer, by reason, though the source has an outcome.
+    pub unknown: BTreeMap<String, u64>,
+    /// Inputs on which the run of the source itself decides nothing, by reason.
+    pub unusable: BTreeMap<String, u64>,
+    /// With verdict `inconclusive`: why.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// What makes the source undefined, if it is on every input.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undefined: Option<UndefinedSource>,
+    /// How many seconds there were in all, if time ran out before the search was over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub timed_out_after: Option<f64>,
+    /// The comparison at smaller shapes that the verdict is about, if there was no answer at its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub smaller_shapes: Option<SmallerShapes>,
+    /// The difference.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub failure: Option<Difference>,
+    /// Differences of other kinds, or at other places; left out if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub more_failures: Vec<Difference>,
+}
+
+/// What makes a source undefined on every input.
+#[derive(Serialize, JsonSchema)]
+pub struct UndefinedSource {
+    /// The kind of undefined behaviour.
+    pub kind: &'static str,
+    /// What it is.
+    pub message: String,
+    /// `FILE:LINE:COLUMN` of the operation.
+    pub place: String,
+    /// The comparison in index order with races set aside, which proves nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub in_index_order: Option<Box<FunctionCompared>>,
+}
+
+/// A comparison at smaller shapes.
+#[derive(Serialize, JsonSchema)]
+pub struct SmallerShapes {
+    /// Extents of the program, each with the one in its place.
+    pub extents: Vec<(i64, i64)>,
+    /// Why there was no answer at its own.
+    pub no_answer_at_its_own: String,
+    /// What came of it.
+    pub comparison: Box<FunctionCompared>,
+}
+
+/// An input on which the target does not refine the source.
+#[derive(Serialize, JsonSchema)]
+pub struct Difference {
+    /// The kind of difference.
+    pub kind: &'static str,
+    /// The rule that it breaks.
+    pub rule: &'static str,
+    /// Where: a result, or an element of memory.
+    pub place: String,
+    /// What the source has there.
+    pub source: String,
+    /// What the target has there.
+    pub target: String,
+    /// How many scalars differ in all.
+    pub count: usize,
+    /// The largest difference of floats in units of the last place, as text, since it may be larger than a number of JSON is exact;
+    /// null if it is not about floats.
+    pub worst_ulp: Option<String>,
+    /// The arguments, each as `--input` takes it.
+    pub inputs: Vec<String>,
+    /// Whether arguments share memory.
+    pub under_aliasing: bool,
+    /// Pairs of arguments that share memory, by number from 0.
+    pub aliases: Vec<(usize, usize)>,
+    /// What is unusual about the input, in words.
+    pub remarks: Vec<String>,
+    /// The arguments that are poison or have poison in them, by number from 0.
+    pub poison_arguments: Vec<usize>,
+    /// How the source's run ended: a class of `run`.
+    pub source_class: &'static str,
+    /// How the target's run ended.
+    pub target_class: &'static str,
+    /// The kind of the target's undefined behaviour; null if there was none.
+    pub target_kind: Option<&'static str>,
+    /// `FILE:LINE:COLUMN` at which the target's run ended early; null if it did not.
+    pub target_place: Option<String>,
+    /// Where the runs part, in words, if that is known.
+    pub parting: Option<String>,
+    /// The command that shows the difference again.
+    pub replay: String,
+}
+
+impl Comparison {
+    /// A report as data.
+    pub fn of(c: &Context<'_>, r: &Report) -> Comparison {
+        Comparison {
+            verdict: r.tag(),
+            functions: r.functions.iter().map(|f| FunctionCompared::of(c, f)).collect(),
+            missing: r.missing.clone(),
+            tool: (c.command.tool.as_deref())
+                .map(|t| ToolUsed::of(t, c.command.version.as_deref(), c.command.spelling)),
+            guilty: c.guilty.map(|g| GuiltyPass {
+                pass: g.pass.clone(),
+                number: g.number.0,
+                passes: g.number.1,
+                changes: g.changes.clone(),
+            }),
+        }
+    }
+}
+
+impl FunctionCompared {
+    fn of(c: &Context<'_>, r: &FunctionReport) -> FunctionCompared {
+        FunctionCompared {
+            source: r.pair.source.clone(),
+            target: r.pair.target.clone(),
+            verdict: r.verdict.tag(),
+            tried: r.tried,
+            poisoned: r.poisoned,
+            useful: r.useful,
+            aliased: r.aliased,
+            licensed: r.licensed,
+            source_too_long: r.too_long,
+            target_slow: r.slow,
+            target_wraps: r.wrapped,
+            poison_set_aside: r.aside,
+            exhaustive: r.exhaustive,
+            vacuous: r.vacuous.clone(),
+            unknown: r.unknown.clone(),
+            unusable: r.unusable.clone(),
+            reason: match &r.verdict {
+                Verdict::Inconclusive(why) => Some(why.clone()),
+                _ => None,
+            },
+            undefined: r.reason.as_ref().map(|x| UndefinedSource {
+                kind: x.kind.id(),
+                message: x.message.clone(),
+                place: place(&c.source.ir, x.op, Reader::Here),
+                in_index_order: x.in_order.as_ref().map(|o| Box::new(FunctionCompared::of(c, o))),
+            }),
+            timed_out_after: r.timed_out.map(|budget| budget.as_secs_f64()),
+            smaller_shapes: r.smaller.as_ref().map(|s| SmallerShapes {
+                extents: s.extents.clone(),
+                no_answer_at_its_own: s.why.clone(),
+                comparison: Box::new(FunctionCompared::of(c, &s.report)),
+            }),
+            failure: r.failure.as_ref().map(|f| Difference::of(c, r, f)),
+            more_failures: r.more.iter().map(|f| Difference::of(c, r, f)).collect(),
+        }
+    }
+}
+
+impl Difference {
+    fn of(c: &Context<'_>, r: &FunctionReport, f: &Failure) -> Difference {
+        let m = &f.mismatch;
+        Difference {
+            kind: m.kind.id(),
+            rule: m.kind.rule(),
+            place: m.place.clone(),
+            source: m.source.clone(),
+            target: m.target.clone(),
+            count: m.count,
+            worst_ulp: m.worst.as_ref().map(|w| w.0.to_string()),
+            inputs: c.inputs(r, f),
+            under_aliasing: f.case.shares_memory(),
+            aliases: f.case.aliases(),
+            remarks: remarks(c, r, f),
+            poison_arguments: f.case.poisoned(),
+            source_class: f.source.class(),
+            target_class: f.target.class(),
+            target_kind: f.target.kind(),
+            target_place: stop_place(&c.target.ir, &f.target, Reader::Here).map(|p| p.0),
+            parting: c.parting(r, f).map(|p| p.text()),
+            replay: c.replay(r, f, Reader::Here),
+        }
+    }
+}
