@@ -125,6 +125,53 @@ fn a_real_pass_that_breaks_the_program_is_a_finding() {
 }
 
 #[test]
+fn what_a_real_tool_knows_of_operations_is_not_blamed_on_it() {
+    for opt in ["mlir-opt-13", "mlir-opt-22"] {
+        if !installed(&[opt]) {
+            continue;
+        }
+        let func = if opt == "mlir-opt-13" { "func" } else { "func.func" };
+        let program = |op: &str| {
+            format!("{func} @f() -> i32 {{\n  %0 = \"{op}\"() {{value = 1 : i32}} : () -> i32\n  return %0 : i32\n}}\n")
+        };
+        // Both stand in the same dialect, which admits operations that it does not have.
+        for (op, expected) in [("test.constant", "inconclusive"), ("test.nobodys", "differs")] {
+            let a = file(&format!("{opt}_{op}.mlir"), program(op));
+            let script = format!(
+                "text=$({opt} \"$@\") || exit 1\nprintf '%s\\n' \"$text\" | sed 's/value = 1 : i32/value = 2 : i32/'\n"
+            );
+            let script = file(&format!("{opt}_{op}.sh"), script);
+            let (j, _) =
+                json(&["validate", text(&a), "--as-written", "--format=json", "--", "sh", text(&script), "--cse"]);
+            assert_eq!(j["functions"][0]["verdict"].as_str(), Some(expected), "{opt} {op}: {j}");
+        }
+    }
+}
+
+/// The deallocation of buffers is documented to copy what a function returns of its arguments.
+#[test]
+fn a_documented_copy_is_not_blamed_on_a_real_pass() {
+    if !installed(&["mlir-opt-22"]) {
+        return;
+    }
+    let a = file(
+        "real_copied.mlir",
+        "func.func @f(%m: memref<2xi32>) -> memref<2xi32> {\n  return %m : memref<2xi32>\n}\n",
+    );
+    let copied = ["validate", text(&a), "--format=json", "--", "mlir-opt-22", "--buffer-deallocation-pipeline"];
+    let (j, code) = json(&copied);
+    assert_eq!((code, j["functions"][0]["verdict"].as_str()), (3, Some("inconclusive")), "{j}");
+    let reason = j["functions"][0]["reason"].as_str().unwrap();
+    assert!(reason.contains("(aliasing), but the documentation of 'buffer-deallocation-pipeline'"), "{reason}");
+    // Other passes may not.
+    let script = "text=$(mlir-opt-22 \"$@\") || exit 1\nprintf '%s\\n' \"$text\" | sed 's/  return %arg0/  %c = bufferization.clone \
+                  %arg0 : memref<2xi32> to memref<2xi32>\\n  return %c/'\n";
+    let script = file("real_copies.sh", script);
+    let (j, code) = json(&["validate", text(&a), "--format=json", "--", "sh", text(&script), "--cse"]);
+    assert_eq!((code, j["functions"][0]["failure"]["kind"].as_str()), (1, Some("aliasing")), "{j}");
+}
+
+#[test]
 fn real_output_is_judged_by_the_tool_that_wrote_it() {
     if !installed(&["mlir-opt-22"]) {
         return;

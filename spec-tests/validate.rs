@@ -193,10 +193,14 @@ func.func @f(%x: i32, %y: i32, %c: i1, %m: memref<4xi32>) -> (i32, i32) {
     assert_eq!(o.status.code(), Some(3), "nothing fails");
 }
 
-/// A stand-in for an mlir-opt: it reads what has a `func.func` in it, and has some passes.
+/// A stand-in for an mlir-opt: it reads what has a `func.func` in it, has some passes, and knows the operations of one dialect.
 fn opt() -> PathBuf {
     let script = r#"#!/bin/sh
 text=$(cat)
+case $text in
+  *known.*'({}, {}, {})'*) echo "<stdin>:2:10: error: 'known.operation' op requires zero regions" >&2; exit 1 ;;
+  *nobody*'({}, {}, {})'*) printf '%s\n' "$text"; exit 0 ;;
+esac
 case $text in *func.func*) ;; *) echo "<stdin>:1:1: error: no function" >&2; exit 1 ;; esac
 case $text in *linalg.pack*) echo "<stdin>:1:1: error: unregistered operation" >&2; exit 1 ;; esac
 verify=yes
@@ -207,7 +211,8 @@ for word in "$@"; do
 done
 for word in "$@"; do
   case $word in
-    --verify-each=false|--mlir-print-debuginfo) ;;
+    --verify-each=false|--mlir-print-debuginfo|--allow-unregistered-dialect) ;;
+    --drops) text=$(printf '%s\n' "$text" | sed '/operation/d') ;;
     --breaks) [ $verify = no ] || { echo "<stdin>:2:3: error: 'arith.addi' op is broken" >&2; exit 1; } ;;
     --refuses) echo "<stdin>:1:1: error: cannot do that" >&2; exit 1 ;;
     --odd) text="$text
@@ -267,6 +272,32 @@ fn output_is_judged_by_the_tool_itself() {
     let (j, code) = run("--garbage");
     assert_eq!((j["kind"].as_str(), code), (Some("tool-output-invalid"), 1));
     assert!(j["message"].as_str().unwrap().contains("does not read it either"), "{j}");
+}
+
+/// Who has registered an operation may know that it has no effects; whether it has is asked.
+#[test]
+fn what_the_tool_knows_of_operations_is_not_blamed_on_it() {
+    let script = opt();
+    let run = |name: &str, command: &[&str]| {
+        let a = file(&format!("{name}.mlir"), format!("func.func @f() {{\n  \"{name}\"() : () -> ()\n  return\n}}\n"));
+        let mut args = vec!["validate", text(&a), "--format=json", "--"];
+        args.extend(command);
+        json(&args)
+    };
+    let drops = ["sh", text(&script), "--drops"];
+    let (j, code) = run("known.operation", &drops);
+    assert_eq!((code, j["functions"][0]["verdict"].as_str()), (3, Some("inconclusive")), "{j}");
+    let reason = j["functions"][0]["reason"].as_str().unwrap();
+    assert!(reason.contains("(external-calls), but what 'known.operation' means is not known here"), "{reason}");
+    let allowed = ["sh", text(&script), "--allow-unregistered-dialect", "--drops"];
+    assert_eq!(run("known.operation", &allowed).1, 3);
+    for command in [&drops[..], &allowed] {
+        let (j, code) = run("nobodys.operation", command);
+        assert_eq!((code, j["functions"][0]["failure"]["kind"].as_str()), (1, Some("external-calls")), "{j}");
+    }
+    // Who cannot be asked is taken at what it does.
+    let (j, code) = run("known.operation", &["sed", "/known/d"]);
+    assert_eq!((code, j["functions"][0]["failure"]["kind"].as_str()), (1, Some("external-calls")), "{j}");
 }
 
 #[test]

@@ -141,6 +141,13 @@ impl FunctionReport {
         FunctionReport { verdict: Verdict::Inconclusive(why), ..Self::new(&pair) }
     }
 
+    /// Makes an open question of a difference, for this reason.
+    pub(super) fn leave_open(&mut self, why: &str) {
+        let kinds: Vec<&str> = self.failures().map(|x| x.mismatch.kind.id()).collect();
+        self.verdict = Verdict::Inconclusive(format!("there is a difference ({}), but {why}", kinds.join(", ")));
+        (self.failure, self.more) = (None, Vec::new());
+    }
+
     pub(super) fn new(pair: &Pair) -> Self {
         FunctionReport {
             pair: pair.clone(),

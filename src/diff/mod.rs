@@ -36,6 +36,8 @@ pub use refine::{Kind, Mismatch, Tolerance};
 pub use search::{Options, compare};
 pub use signature::Pair;
 
+use std::collections::BTreeSet;
+
 use crate::session::Module;
 use licence::Licence;
 
@@ -108,9 +110,12 @@ fn leave_open(source: &Module, target: &Module, r: &mut FunctionReport) {
     } else {
         return;
     };
-    let kinds: Vec<&str> = r.failures().map(|x| x.mismatch.kind.id()).collect();
-    r.verdict = Verdict::Inconclusive(format!("there is a difference ({}), but {why}", kinds.join(", ")));
-    (r.failure, r.more) = (None, Vec::new());
+    r.leave_open(&why);
+}
+
+/// Operations that nobody knows here, of those that the source's function may reach.
+fn unknown_operations(source: &Module, r: &FunctionReport) -> BTreeSet<String> {
+    source.function(&r.pair.source).map(|f| Licence::of(source, f).unknown).unwrap_or_default()
 }
 
 /// Compares the `@src` and `@tgt` functions of one program.

@@ -35,6 +35,17 @@ const OPTIONS: &[&str] = &[
     "time-",
 ];
 
+/// Passes by whose documentation no function returns memory of its arguments afterwards: what it returns is copied.
+const COPIES_WHAT_IS_RETURNED: &[&str] = &["ownership-based-buffer-deallocation", "buffer-deallocation-pipeline"];
+
+impl Step {
+    /// Whether it is documented to copy arguments that are returned.
+    pub fn copies_returned_arguments(&self) -> bool {
+        let name = self.name.split(['=', '{']).next().unwrap_or("");
+        COPIES_WHAT_IS_RETURNED.contains(&name)
+    }
+}
+
 /// The arguments that every run gets, and the passes one by one; `None` if there are none.
 pub fn steps(args: &[String]) -> Option<(Vec<String>, Vec<Step>)> {
     let (mut fixed, mut out) = (Vec::new(), Vec::new());
@@ -115,6 +126,18 @@ mod tests {
         assert_eq!(s.iter().map(|x| x.arg.as_str()).collect::<Vec<_>>(), ["--cse", "-canonicalize=top-down=1"]);
         assert!(steps(&words(&["--mlir-print-op-generic"])).is_none());
         assert!(steps(&words(&["-c", "cat --canonicalize"])).is_none());
+    }
+
+    #[test]
+    fn passes_are_known_with_their_options() {
+        let pass = "buffer-deallocation-pipeline";
+        for text in
+            [format!("--{pass}"), format!("--{pass}=x"), format!("--pass-pipeline=builtin.module({pass}{{x=y}})")]
+        {
+            let (_, s) = steps(&words(&[&text])).unwrap();
+            assert!(s.iter().any(Step::copies_returned_arguments), "{text}");
+        }
+        assert!(!steps(&words(&["--buffer-deallocation-simplification"])).unwrap().1[0].copies_returned_arguments());
     }
 
     #[test]

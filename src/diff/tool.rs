@@ -1,6 +1,7 @@
 //! A tool that reads a program and writes one: in which spelling it gets a program, and what it says when it is asked.
 
-use std::cell::{Cell, OnceCell};
+use std::cell::{Cell, OnceCell, RefCell};
+use std::collections::HashMap;
 
 use super::pipeline::{self, Step};
 use super::validate::{Trouble, read, reading};
@@ -48,6 +49,8 @@ pub struct Tool<'a> {
     reads_spelling: Cell<Option<Written>>,
     /// The spelling of its release, if it tells one that reads neither today's nor that of 2020.
     own: OnceCell<Option<Gen>>,
+    /// What is known of operations that it may know.
+    may_know: RefCell<HashMap<String, bool>>,
 }
 
 /// How a program is written for a tool: as it is, or translated, perhaps in generic form, which releases of a generation share
@@ -89,7 +92,15 @@ impl<'a> Tool<'a> {
     /// A tool.
     pub fn new(args: &'a [String], run: Run<'a>) -> Tool<'a> {
         let known = pipeline::steps(args);
-        Tool { args, run, known, judges: OnceCell::new(), reads_spelling: Cell::new(None), own: OnceCell::new() }
+        Tool {
+            args,
+            run,
+            known,
+            judges: OnceCell::new(),
+            reads_spelling: Cell::new(None),
+            own: OnceCell::new(),
+            may_know: RefCell::default(),
+        }
     }
 
     /// Runs it on a text, with more arguments.
@@ -120,6 +131,36 @@ impl<'a> Tool<'a> {
             return Reads::Unknown;
         }
         if reads(text) { Reads::Yes } else { Reads::No }
+    }
+
+    /// Whether it may know an operation that is unknown here. Who cannot be asked is taken for one that does not; who gives no
+    /// answer may.
+    pub fn may_know(&self, op: &str) -> bool {
+        if let Some(&known) = self.may_know.borrow().get(op) {
+            return known;
+        }
+        let known = self.registered(op);
+        self.may_know.borrow_mut().insert(op.to_string(), known);
+        known
+    }
+
+    /// It is shown an odd use of the operation: nothing is wrong with that where nobody has registered the operation, while
+    /// the rules of those that are registered hardly ever let it through. That it reads the program says less: some dialects,
+    /// such as `test`, admit operations that they do not have.
+    fn registered(&self, op: &str) -> bool {
+        const UNREGISTERED: &str = "--allow-unregistered-dialect";
+        let plain = op.chars().all(|c| c.is_ascii_alphanumeric() || "._$-".contains(c));
+        let Some((fixed, _)) = self.known.as_ref().filter(|_| plain) else { return false };
+        let own = fixed.iter().filter(|a| !a.trim_start_matches('-').starts_with(&UNREGISTERED[2..])).cloned();
+        let args: Vec<String> = own.chain([UNREGISTERED.to_string()]).collect();
+        let ask = |text: &str| (self.run)(&args, text);
+        let odd = format!("module {{\n  %0:3 = \"{op}\"() ({{}}, {{}}, {{}}) : () -> (none, none, none)\n}}\n");
+        match ask(&odd) {
+            Ran::Text(_) => false,
+            // Who refuses this, too, refuses it for another reason.
+            Ran::Refused(_) => matches!(ask(&odd.replace(op, "nobodys.operation")), Ran::Text(_)),
+            _ => true,
+        }
     }
 
     /// The spelling in which it has read a program last, unless that was as written.
