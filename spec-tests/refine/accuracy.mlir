@@ -90,3 +90,46 @@ func.func @tgt(%x: f64) -> f64 {
   %r = arith.mulf %l, %c : f64
   return %r : f64
 }
+
+// -----
+// NAME: function_of_a_wider_format
+// REFINEMENT: refines
+func.func @src(%x: f16) -> f16 {
+  %r = math.exp %x : f16
+  return %r : f16
+}
+func.func @tgt(%x: f16) -> f16 {
+  %w = arith.extf %x : f16 to f32
+  %e = math.exp %w : f32
+  %r = arith.truncf %e : f32 to f16
+  return %r : f16
+}
+
+// -----
+// NAME: function_of_a_wider_format_without_its_sign
+// REFINEMENT: differs value
+func.func @src(%x: f16) -> f16 {
+  %r = math.sin %x : f16
+  return %r : f16
+}
+func.func @tgt(%x: f16) -> f16 {
+  %w = arith.extf %x : f16 to f32
+  %e = math.sin %w : f32
+  %a = math.absf %e : f32
+  %r = arith.truncf %a : f32 to f16
+  return %r : f16
+}
+
+// -----
+// NAME: functions_of_vectors_of_a_wider_format
+// REFINEMENT: refines
+func.func @src(%x: vector<2xbf16>) -> vector<2xbf16> {
+  %r = math.tanh %x : vector<2xbf16>
+  return %r : vector<2xbf16>
+}
+func.func @tgt(%x: vector<2xbf16>) -> vector<2xbf16> {
+  %w = arith.extf %x fastmath<contract> : vector<2xbf16> to vector<2xf32>
+  %e = math.tanh %w : vector<2xf32>
+  %r = arith.truncf %e fastmath<contract> : vector<2xf32> to vector<2xbf16>
+  return %r : vector<2xbf16>
+}

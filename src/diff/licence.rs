@@ -8,6 +8,7 @@ use crate::dialects::Traits;
 use crate::ir::{Attr, DenseData, Ir, OpId, Type, TypeId};
 use crate::num::float::{FloatFormat, to_f64};
 use crate::session::Module;
+use crate::syntax::printer::type_text;
 
 /// What operations that a function may reach allow besides what they compute here.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -28,19 +29,21 @@ pub struct Licence {
     digits: u32,
     /// Operations that nobody knows.
     pub(super) unknown: BTreeSet<String>,
-    /// Operations whose accuracy is not specified.
-    inexact: BTreeSet<&'static str>,
+    /// Operations whose accuracy is not specified, each with the type of the elements that it works on.
+    inexact: BTreeSet<(&'static str, String)>,
     /// Whether some of those are about complex numbers, whose parts may be far off where the whole is not.
     complex: bool,
 }
 
 /// Operations of a source whose accuracy is not specified and that its target does not have.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Approximation {
     /// Their names.
     pub replaced: Vec<&'static str>,
     /// Whether some are about complex numbers.
     pub complex: bool,
+    /// A relative difference that rounding a number of that few digits twice may make; 0 if there are no floats.
+    pub rounding: f64,
 }
 
 /// Operations whose result, for a zero of each sign, is not specified.
@@ -170,16 +173,19 @@ impl Licence {
 
     fn inexact(&mut self, ir: &Ir, op: OpId) {
         let Some(def) = ir.def(op).filter(|d| d.has(Traits::INEXACT)) else { return };
-        self.inexact.insert(def.name);
+        let of = ir.operand_types(op).next().map(|t| type_text(ir, ir.elem_or_self(t))).unwrap_or_default();
+        self.inexact.insert((def.name, of));
         self.complex |= ir.operand_types(op).any(|t| matches!(ir.type_of_id(t), Type::Complex(_)));
     }
 
     /// What a target allows itself that has operations in place of some whose accuracy is not specified; `None` if it has the
-    /// same ones, which are then the same functions.
+    /// same ones, which are then the same functions. Those on another type of floats are others.
     pub fn approximation(&self, target: &Licence) -> Option<Approximation> {
-        let replaced: Vec<&'static str> = self.inexact.difference(&target.inexact).copied().collect();
+        let replaced: BTreeSet<&'static str> = self.inexact.difference(&target.inexact).map(|x| x.0).collect();
+        let replaced: Vec<&'static str> = replaced.into_iter().collect();
+        let rounding = if self.digits == 0 { 0.0 } else { 2f64.powi(2 - self.digits as i32).min(1.0 / 16.0) };
         let complex = self.complex;
-        (!replaced.is_empty()).then_some(Approximation { replaced, complex })
+        (!replaced.is_empty()).then_some(Approximation { replaced, complex, rounding })
     }
 
     /// Whether zeros may have either sign.
@@ -193,9 +199,10 @@ impl Licence {
         self.values && !target.poison.is_empty() && target.poison.is_subset(&self.poison)
     }
 
-    /// The flags that another licence does not have.
+    /// The flags that another licence does not have, as far as they have something to act on here.
     pub fn beyond(&self, other: &Licence) -> Vec<&'static str> {
-        self.flags.difference(&other.flags).copied().collect()
+        let acts = |flag: &&&'static str| self.values || **flag == "nsz";
+        self.flags.difference(&other.flags).filter(acts).copied().collect()
     }
 }
 

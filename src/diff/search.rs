@@ -478,7 +478,9 @@ impl<'a> Subject<'a> {
         let sides = self.sides(case);
         let judge = |tolerance| refine::judge(Sides { tolerance, ..sides }, s, t);
         let zeros = sides.tolerance.zeros || about.complex;
-        if let Ok(None) = judge(Tolerance { rtol: PLAUSIBLE, zeros, ones: true, ..sides.tolerance }) {
+        // Where numbers have few digits, or have lost them at the lower end of the range, the last one is a large part.
+        let (rtol, ulp) = (PLAUSIBLE.max(about.rounding), sides.tolerance.ulp.max(1));
+        if let Ok(None) = judge(Tolerance { rtol, ulp, zeros, ones: true, ..sides.tolerance }) {
             return Some(Tried::Licensed { far: false });
         }
         match judge(Tolerance { any: true, ..sides.tolerance }) {
