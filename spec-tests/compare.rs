@@ -101,6 +101,29 @@ fn operations_that_only_the_tool_knows() {
     assert_eq!((code, j["functions"][0]["verdict"].as_str()), (1, Some("differs")));
 }
 
+/// Calls inside calls without end use up the same limit on every input: the first ones tell as much as all.
+#[test]
+fn recursion_without_end_is_given_up_early() {
+    let program = |base: &str| {
+        format!(
+            "func.func @f(%n: i32, %x: i32) -> i32 {{\n  %c = arith.constant 1 : i32\n{base}^more:\n  \
+             %m = arith.subi %n, %c : i32\n  %r = func.call @f(%m, %x) : (i32, i32) -> i32\n  return %r : i32\n}}\n"
+        )
+    };
+    let run = |name: &str, base: &str| {
+        let a = file(name, program(base));
+        json(&["diff", text(&a), text(&a), "--inputs=50", "--format=json"])
+    };
+    let (j, code) = run("recursion_endless.mlir", "  cf.br ^more\n");
+    assert_eq!((code, j["functions"][0]["verdict"].as_str()), (3, Some("inconclusive")), "{j}");
+    assert!(j["functions"][0]["reason"].as_str().unwrap().starts_with("the call depth limit ran out"), "{j}");
+    assert!(j["functions"][0]["tried"].as_u64().unwrap() < 50, "{j}");
+    // Where it ends on some, the search goes on.
+    let base = "  %e = arith.cmpi sle, %n, %c : i32\n  cf.cond_br %e, ^end, ^more\n^end:\n  return %x : i32\n";
+    let (j, code) = run("recursion_ending.mlir", base);
+    assert_eq!((code, j["functions"][0]["verdict"].as_str()), (0, Some("refines")), "{j}");
+}
+
 /// A race is undefined even where all iterations store the same: the verdict says so, and what runs in index order show.
 #[test]
 fn a_source_that_always_races_is_explained() {

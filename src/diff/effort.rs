@@ -38,6 +38,9 @@ const FURTHER: u64 = 400;
 /// Operations that they may take.
 const FURTHER_WORK: u64 = WORK / 16;
 
+/// The search ends where a limit that is not raised has ended the source on each of so many inputs, the first ones.
+pub(super) const HOPELESS: u64 = 32;
+
 /// Failures that one pair of functions is told of.
 pub(super) const FAILURES: usize = 5;
 

@@ -134,6 +134,8 @@ pub struct Mismatch {
 pub enum NoAnswer {
     /// The run of the source decides nothing: the input is of no use.
     Source(String),
+    /// Neither does one that a limit ended which nobody will raise.
+    Limit(String),
     /// The source's outcome is known, but not whether the target's is allowed.
     Open(String),
 }
@@ -142,7 +144,7 @@ impl NoAnswer {
     /// In words.
     pub fn text(self) -> String {
         match self {
-            NoAnswer::Source(why) | NoAnswer::Open(why) => why,
+            NoAnswer::Source(why) | NoAnswer::Limit(why) | NoAnswer::Open(why) => why,
         }
     }
 }
@@ -192,9 +194,10 @@ pub fn undecided(o: &Outcome, side: Side) -> Option<NoAnswer> {
         Some(Stop::Internal(m)) => format!("internal error in the {who}: {m}"),
         _ => return None,
     };
-    Some(match side {
-        Side::Source => NoAnswer::Source(why),
-        Side::Target => NoAnswer::Open(why),
+    Some(match (side, &o.stop) {
+        (Side::Source, Some(Stop::Exhausted(..))) => NoAnswer::Limit(why),
+        (Side::Source, _) => NoAnswer::Source(why),
+        (Side::Target, _) => NoAnswer::Open(why),
     })
 }
 

@@ -617,6 +617,7 @@ pub(super) fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<Ve
     let wanted = gen_.supply().unwrap_or(o.inputs);
     let mut far = 0;
     let mut stale = 0;
+    let mut limited = 0;
     for _ in 0..attempts {
         if r.useful >= wanted || effort.over() || found.len() >= effort::FAILURES || r.timed_out.is_some() {
             break;
@@ -646,12 +647,16 @@ pub(super) fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<Ve
         r.tried += 1;
         r.poisoned += u64::from(!case.poisoned().is_empty());
         effort.spent(&tried, cost);
+        limited += u64::from(matches!(tried, Tried::Unknown(NoAnswer::Limit(_))));
         far += u64::from(matches!(tried, Tried::Licensed { far: true }));
         if matches!(tried, Tried::Agrees | Tried::Licensed { .. }) {
             gen_.reward(&case);
         }
         note(r, &case, tried, &mut found);
         if !o.every && !found.is_empty() {
+            break;
+        }
+        if limited == r.tried && limited >= effort::HOPELESS {
             break;
         }
     }
@@ -703,7 +708,7 @@ fn note(r: &mut FunctionReport, case: &Case, tried: Tried, found: &mut Vec<Failu
             *r.vacuous.entry(kind).or_default() += 1;
             r.samples.entry(kind).or_insert_with(|| case.clone());
         }
-        Tried::Unknown(NoAnswer::Source(why)) => *r.unusable.entry(why).or_default() += 1,
+        Tried::Unknown(NoAnswer::Source(why) | NoAnswer::Limit(why)) => *r.unusable.entry(why).or_default() += 1,
         Tried::Unknown(NoAnswer::Open(why)) => *r.unknown.entry(why).or_default() += 1,
         Tried::Doubtful(None) => r.aside += 1,
         Tried::Doubtful(Some(why)) => *r.unknown.entry(why).or_default() += 1,
