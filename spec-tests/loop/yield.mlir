@@ -92,6 +92,18 @@ func @f(%a: index, %x: f32) {
 }
 
 // -----
+// NAME: nothing_after_a_yield_of_values
+// The yield that the region ends without is not what is wrong.
+func @f(%a: index, %x: f32) -> f32 {
+  %r = loop.for %i = %a to %a step %a iter_args(%b = %x) -> (f32) {
+    // expected-error @+1 {{must be the last operation in the parent block}}
+    loop.yield %b : f32
+    %z = addf %x, %x : f32
+  }
+  return %r : f32
+}
+
+// -----
 // NAME: terminator_of_the_older_dialect
 // Until January 2020 the terminator was called loop.terminator.
 // GENERATION: 2019

@@ -292,6 +292,14 @@ fn verify_yield(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
     if old && matches!(name, "scf.for" | "scf.if") {
         if n != v.ir.n_results(parent) {
+            // Whoever has written a yield, and something after it, has not left it out.
+            let early = |&&o: &&OpId| o != op && v.ir.is(o, "scf.yield");
+            let block = v.ir.op(op).parent.some();
+            if !v.ir.is_written(op)
+                && let Some(&early) = block.and_then(|b| v.ir.block(b).ops.iter().find(early))
+            {
+                return Err(v.error(early, "must be the last operation in the parent block"));
+            }
             let e = v.error(op, "parent of yield must have same number of results as the yield operands");
             if !v.ir.is_written(op) {
                 let m = format!(
