@@ -3,6 +3,7 @@
 use crate::meaning::layout::elem_bytes;
 use crate::meaning::value::MemRef;
 use crate::meaning::{Meaning, Values, ValuesFn, meaning_of};
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::{ResolveResult, Resolver};
@@ -268,10 +269,12 @@ impl Resolver<'_> {
         let outs = self.places(&ir.results(op).collect::<Vec<_>>())?;
         let results: Vec<Place> = outs.iter().map(|o| o.0).collect();
         let mut ins = Vec::new();
+        let mut uses: HashMap<ValueId, u32> = HashMap::new();
+        ir.operands(op).iter().for_each(|&v| *uses.entry(v).or_default() += 1);
         for &v in ir.operands(op) {
             let place = self.place(v)?;
-            let again = ir.operands(op).iter().filter(|&&o| o == v).count() > 1;
-            let taken = matches!(place, Place::Obj(_)) && !again && (results.contains(&place) || self.consumes(op, v));
+            let once = uses.get(&v) == Some(&1);
+            let taken = matches!(place, Place::Obj(_)) && once && (results.contains(&place) || self.consumes(op, v));
             let bytes = elem_bytes(ir, ir.elem_or_self(ir.value_type(v))).unwrap_or(0);
             ins.push(Operand { place, flag: self.flag(v), bytes, taken });
         }
