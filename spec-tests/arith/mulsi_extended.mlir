@@ -95,3 +95,37 @@ func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> (tensor<?xi8>, tensor<?xi8>)
   %0, %1 = arith.mulsi_extended %a, %b : tensor<?xi8>  // UB
   return %0, %1 : tensor<?xi8>, tensor<?xi8>
 }
+
+// -----
+
+// NAME: both_results_carried
+// The second result is that of the values before, though the first one takes the place of an operand in the next iteration.
+// RUN: @carried(1) == -1589624589, 1
+// RUN: @branched(1) == -1589624589, 1
+func.func @carried(%n: index) -> (i32, i32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %a = arith.constant 100003 : i32
+  %b = arith.constant 70001 : i32
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%x = %a, %y = %b) -> (i32, i32) {
+    %lo, %hi = arith.mulsi_extended %x, %y : i32
+    scf.yield %lo, %hi : i32, i32
+  }
+  return %r#0, %r#1 : i32, i32
+}
+func.func @branched(%n: i32) -> (i32, i32) {
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  %a = arith.constant 100003 : i32
+  %b = arith.constant 70001 : i32
+  cf.br ^head(%n, %a, %b : i32, i32, i32)
+^head(%left: i32, %x: i32, %y: i32):
+  %more = arith.cmpi sgt, %left, %c0 : i32
+  cf.cond_br %more, ^body, ^end
+^body:
+  %lo, %hi = arith.mulsi_extended %x, %y : i32
+  %next = arith.subi %left, %c1 : i32
+  cf.br ^head(%next, %lo, %hi : i32, i32, i32)
+^end:
+  return %x, %y : i32, i32
+}

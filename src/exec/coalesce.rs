@@ -145,9 +145,10 @@ impl LastUses {
         }
         let Some(&at) = self.position.get(&maker) else { return false };
         let needed = self.last.get(&(a, block)).copied();
-        // An operation without regions reads its operands before it writes its result; counted loops write theirs at their
-        // very end. Others keep results alive while they run.
-        let reads_first = ir.regions(maker).is_empty() || ir.has(maker, Traits::COUNTED_LOOP);
+        // An operation without regions reads its operands before it writes its only result, but perhaps not before it has
+        // written one of several; counted loops write theirs at their very end. Others keep results alive while they run.
+        let one = ir.regions(maker).is_empty() && ir.n_results(maker) == 1;
+        let reads_first = one || ir.has(maker, Traits::COUNTED_LOOP);
         needed.is_none_or(|n| n < at || (n == at && reads_first))
     }
 
