@@ -3,12 +3,11 @@
 use super::arith::std_form::SAME_TYPE;
 use super::arith::{FAST_POISON, FASTMATH_DEF, define, i1_result};
 use super::constraints::{BOOL_LIKE, FLOAT_LIKE, SIGNLESS_INTEGER_LIKE};
-use super::{AttrDef, Exec, Form, Naming, OpDef, Traits, TypeRule, ValueDef, one};
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::OpId;
-use crate::meaning::Meaning;
+use super::{AttrDef, Form, Naming, OpDef, Traits, TypeRule, ValueDef, one};
 use crate::meaning::kernel::{FloatTest, FloatUn, IntDiv, IntUn, Kernel};
-use crate::meaning::stop::Ub;
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::Value;
+use crate::meaning::{Meaning, Values, World};
 use crate::num::elementary::{Binary, Unary};
 use crate::num::float::RoundOp;
 
@@ -294,11 +293,10 @@ define! {
         doc: LIBRARY,
         operands: FLOAT, results: &[one("sin", &FLOAT_LIKE), one("cos", &FLOAT_LIKE)], attrs: FAST,
         traits: Traits::INEXACT.and(Traits::PURE).and(Traits::ELEMENTWISE), rules: &[TypeRule::AllMatch(&["operand", "sin", "cos"])],
-        poison: FAST_POISON, exec: Exec::Resolve(sincos),
+        poison: FAST_POISON, meaning: Meaning::Values(sincos),
     }
 }
 
-fn sincos(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    r.elementwise_result(op, Kernel::FloatUn(FloatUn::Elem(Unary::Sin)), 0)?;
-    r.elementwise_result(op, Kernel::FloatUn(FloatUn::Elem(Unary::Cos)), 1)
+fn sincos(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    w.scalars(&[Unary::Sin, Unary::Cos].map(|k| Kernel::FloatUn(FloatUn::Elem(k))), operands)
 }

@@ -31,6 +31,8 @@ pub struct Cx<'a> {
     pub points: &'a mut Vec<Running>,
     /// Whether accesses are to be reported now.
     pub listening: bool,
+    /// Between the read and the write of an atomic update.
+    pub atomic: &'a mut bool,
 }
 
 impl<'a> Deref for Cx<'a> {

@@ -8,7 +8,6 @@ use super::observe::{AccessKind, Observer};
 use super::parallel::Planned;
 use super::program::*;
 use super::rare::{Next, rare};
-use crate::meaning::stop::Ub;
 use crate::meaning::value::Value;
 use crate::mem::{CLEAN, Handle, Heap};
 use crate::num::{float, int};
@@ -338,7 +337,7 @@ fn quick<'p, O: Observer>(
             Node::For { i } => {
                 let f = &prog.fors[*i as usize];
                 let [lb, ub, st] = [w!(&f.bounds[0]), w!(&f.bounds[1]), w!(&f.bounds[2])];
-                let Ok(left) = trip_count(f, lb, ub, st) else { hand!(node) };
+                let Some(left) = trip_count(f, lb, ub, st) else { hand!(node) };
                 moves!(&f.init);
                 if left == 0 {
                     moves!(&f.results);
@@ -533,36 +532,31 @@ fn quick<'p, O: Observer>(
                 }
                 jump!(r.exit);
             }
-            Node::Scalar { .. } => leave!(Handed::Rare(node)),
+            Node::Scalar { .. } | Node::CopyObj { .. } | Node::AnyFlag { .. } | Node::BeginScope { .. } => {
+                leave!(Handed::Rare(node))
+            }
             Node::LoadN { d, m, info } => {
                 let a = &prog.accesses[*info as usize];
                 let h = Handle(w!(m));
-                match locate(fr, *m, a) {
-                    Some(at)
-                        if a.flag == u32::MAX
-                            && (!O::ACTIVE || !a.atomic && noted!(quick_read, Read, h, at, a.bytes as u8)) =>
-                    {
-                        match load_word(env.heap, h, at, a.bytes as u8) {
-                            Some(v) => w!(d) = v & int::mask(u32::from(a.width)),
-                            None => hand!(node),
-                        }
-                    }
-                    _ => hand!(node),
+                let Some(at) = locate(fr, *m, a) else { hand!(node) };
+                if O::ACTIVE && (a.atomic || !noted!(quick_read, Read, h, at, a.bytes as u8)) {
+                    hand!(node)
+                }
+                let Some(v) = load_word(env.heap, h, at, a.bytes as u8) else { hand!(node) };
+                w!(d) = v & int::mask(u32::from(a.width));
+                if a.flag != u32::MAX {
+                    w!(&a.flag) = 0;
                 }
             }
             Node::StoreN { v, m, info } => {
                 let a = &prog.accesses[*info as usize];
                 let h = Handle(w!(m));
-                match locate(fr, *m, a) {
-                    Some(at)
-                        if a.flag == u32::MAX
-                            && (!O::ACTIVE || !a.atomic && noted!(quick_write, Write, h, at, a.bytes as u8)) =>
-                    {
-                        if !store_word(env.heap, h, at, a.bytes as u8, w!(v)) {
-                            hand!(node);
-                        }
-                    }
-                    _ => hand!(node),
+                let Some(at) = locate(fr, *m, a) else { hand!(node) };
+                if (a.flag != u32::MAX && w!(&a.flag) != 0)
+                    || (O::ACTIVE && (a.atomic || !noted!(quick_write, Write, h, at, a.bytes as u8)))
+                    || !store_word(env.heap, h, at, a.bytes as u8, w!(v))
+                {
+                    hand!(node);
                 }
             }
             Node::Rmw { i, .. } => {
@@ -645,31 +639,27 @@ pub(super) fn trips(lb: i64, ub: i64, step: i64) -> u64 {
     span.div_ceil(step as u64)
 }
 
-/// Iterations of a counted loop.
-pub(super) fn trip_count(f: &ForInfo, lb: u64, ub: u64, step: u64) -> Result<u64, (Ub, String)> {
+/// Iterations of a counted loop; `None` if its step is not positive. The range ends at the upper bound, whether the number
+/// after the last one is representable or not.
+fn trip_count(f: &ForInfo, lb: u64, ub: u64, step: u64) -> Option<u64> {
     let w = u32::from(f.width);
     let s = int::sext(w, step);
-    // An unsigned loop has an unsigned step.
-    if (f.unsigned && step == 0) || (!f.unsigned && s <= 0) {
-        return Err((Ub::StepNotPositive, format!("the step of the loop is {s}")));
+    match f.unsigned {
+        true if step == 0 => None,
+        true if lb >= ub => Some(0),
+        true => Some((ub - lb).div_ceil(step)),
+        false => (s > 0).then(|| trips(int::sext(w, lb), int::sext(w, ub), s)),
     }
-    // The range ends at the upper bound, whether the number after the last one is representable or not.
-    Ok(match f.unsigned {
-        true if lb >= ub => 0,
-        true => (ub - lb).div_ceil(step),
-        false => trips(int::sext(w, lb), int::sext(w, ub), s),
-    })
 }
 
 /// Element number of the indices of an access of any rank; `None` if one is outside of its extent.
 #[inline]
-fn locate(fr: &[u64], m: u32, a: &Access) -> Option<usize> {
+pub(super) fn locate(fr: &[u64], m: u32, a: &Access) -> Option<usize> {
     let rank = a.rank as usize;
     let d = fr.get(m as usize + 1..m as usize + 2 + 2 * rank)?;
     let (sizes, strides) = d[1..].split_at(rank);
     let mut at = d[0];
-    for ((&s, &n), &stride) in a.indices.iter().zip(sizes).zip(strides) {
-        let i = fr[s as usize];
+    for ((i, &n), &stride) in a.subscripts(fr).zip(sizes).zip(strides) {
         if i >= n {
             return None;
         }

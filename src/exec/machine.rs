@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use super::cx::Cx;
 use super::external::Reachable;
+use super::observe::Observer;
 use super::parallel::Planned;
 use super::program::*;
 use crate::ir::{Ir, Layout, OpId, Type, TypeId};
@@ -363,7 +364,18 @@ impl<'p> Machine<'p> {
             globals: &self.globals,
             points: &mut self.points,
             listening: false,
+            atomic: &mut self.atomic,
         }
+    }
+
+    /// The same, of which an observer is told.
+    pub(super) fn heard<'a, O: Observer>(&'a mut self, op: OpId, obs: &'a mut O) -> Cx<'a> {
+        let mut cx = self.cx(op);
+        if O::ACTIVE {
+            cx.listening = obs.listening();
+            cx.world.log = Some(obs);
+        }
+        cx
     }
 
     /// After an operation that gives poison where it is undefined: sets its results, says where to go on.

@@ -27,6 +27,7 @@ pub mod resolve;
 pub mod run;
 pub mod runtime;
 pub mod settle;
+mod slow;
 pub mod touch;
 
 use crate::ir::{Ir, OpId, TypeId};

@@ -501,3 +501,19 @@ pub enum Node {
 
 /// Nodes are walked in sequence: a larger one costs every walk.
 const _: () = assert!(size_of::<Node>() == 24);
+
+impl Node {
+    /// Of an access to one element: whether it writes, the slot of the value, the slot of the memref, the number of the
+    /// access.
+    pub(super) fn access(&self) -> Option<(bool, u32, u32, u32)> {
+        Some(match *self {
+            Node::Load1S { d, m, info, .. } | Node::Load1 { d, m, info, .. } => (false, d, m, info),
+            Node::Load2S { d, m, info, .. } | Node::Load3S { d, m, info, .. } => (false, d.into(), m.into(), info),
+            Node::Load2 { d, m, info, .. } | Node::LoadN { d, m, info } => (false, d, m, info),
+            Node::Store1S { v, m, info, .. } | Node::Store1 { v, m, info, .. } => (true, v, m, info),
+            Node::Store2S { v, m, info, .. } | Node::Store3S { v, m, info, .. } => (true, v.into(), m.into(), info),
+            Node::Store2 { v, m, info, .. } | Node::StoreN { v, m, info } => (true, v, m, info),
+            _ => return None,
+        })
+    }
+}

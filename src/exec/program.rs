@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use super::cx::Cx;
-use crate::ir::{OpId, TypeId};
+use crate::ir::{OpId, TypeId, ValueId};
 use crate::meaning::kernel::{IntBin, ScalarOp};
 use crate::meaning::stop::Stop;
 use crate::meaning::value::Value;
@@ -250,14 +250,22 @@ pub struct Access {
     pub rank: u32,
     /// First extents, if the shape is static and the layout row-major.
     pub extents: [u64; 3],
-    /// Index slots.
-    pub indices: Box<[u32]>,
+    /// Slots of the indices, and what is added to each.
+    pub indices: Box<[(u32, i8)]>,
     /// Poison flag of the value, or `u32::MAX`.
     pub flag: u32,
     /// Width of the element if its high bits must be cut, else 64.
     pub width: u8,
     /// Part of an atomic read-modify-write.
     pub atomic: bool,
+}
+
+impl Access {
+    /// The indices. An index that leaves the range of `index` is outside of every extent, as what it wraps to is.
+    #[inline]
+    pub(super) fn subscripts<'a>(&'a self, fr: &'a [u64]) -> impl Iterator<Item = u64> + 'a {
+        self.indices.iter().map(|&(s, p)| fr[s as usize].wrapping_add(p as u64))
+    }
 }
 
 /// An atomic update of a word.
@@ -378,6 +386,12 @@ pub struct Program {
     pub globals: Vec<GlobalInfo>,
     /// Globals by operation.
     pub global_of: HashMap<OpId, u32>,
+    /// Where values live, by number.
+    pub places: Vec<Option<Place>>,
+    /// Poison flags of values that may be poison.
+    pub flags: HashMap<ValueId, u32>,
+    /// Closures that execute operations whose meaning by itself is not enough when their nodes cannot finish.
+    pub slow: HashMap<OpId, u32>,
     /// Where a run goes on after operations that give poison instead of being undefined.
     pub landings: HashMap<OpId, Option<Landing>>,
 }
@@ -403,6 +417,16 @@ pub struct GlobalInfo {
 }
 
 impl Program {
+    /// Where a value lives, and its poison flag.
+    ///
+    /// # Errors
+    /// `Internal` if it lives nowhere.
+    pub(super) fn place_of(&self, v: ValueId) -> Result<(Place, Option<u32>), Stop> {
+        let place = self.places.get(v.index()).copied().flatten();
+        let place = place.ok_or_else(|| Stop::Internal("a value without a place".into()))?;
+        Ok((place, self.flags.get(&v).copied()))
+    }
+
     /// The operation of the node after which `left` nodes of a piece remain.
     #[cold]
     pub(super) fn op_at(&self, code: u32, left: usize) -> OpId {

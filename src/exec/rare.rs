@@ -46,6 +46,18 @@ pub(super) fn rare<O: Observer>(env: &mut Env<'_, '_>, obs: &mut O, fr: &mut [u6
             Next::At(r.exit)
         }
         Node::Scalar { i } => scalar(prog, fr, *i),
+        Node::CopyObj { d, a } => {
+            env.objs[*d as usize] = env.objs[*a as usize].clone();
+            Next::Node
+        }
+        Node::AnyFlag { d, i } => {
+            fr[*d as usize] = u64::from(prog.flag_lists[*i as usize].iter().any(|&f| fr[f as usize] != 0));
+            Next::Node
+        }
+        Node::BeginScope { mark } => {
+            fr[*mark as usize] = env.heap.scope() as u64;
+            Next::Node
+        }
         _ => Next::Careful,
     }
 }

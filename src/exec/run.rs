@@ -2,21 +2,19 @@
 //! operation; errors are rare and cold.
 
 use super::cx::Cx;
-use super::fast::{self, Env, Handed, descriptor, load_word, move_objs, store_word, trip_count};
+use super::fast::{self, Env, Handed, move_objs};
 use super::fiber::UNLIMITED;
 use super::machine::{Ctl, Machine, Resume};
-use super::observe::{AccessEvent, AccessKind, NoObserver, Observer, Stepping};
+use super::observe::{NoObserver, Observer, Stepping};
 use super::parallel::Flow;
 use super::program::*;
+use super::slow::Accessed;
 use crate::ir::{AffineOp, OpId};
-use crate::meaning::World;
-use crate::meaning::faults::affine_fault;
-use crate::meaning::faults::{end_scope, fault_stop};
-use crate::meaning::kernel::Lane;
-use crate::meaning::stop::{Limit, Stop, Ub};
+use crate::meaning::faults::{affine_step, end_scope};
+use crate::meaning::stop::{Limit, Stop};
 use crate::meaning::value::Value;
-use crate::mem::{Fault, Handle, Heap, POISON};
-use crate::num::{float, int};
+use crate::mem::Handle;
+use crate::num::int;
 
 impl Machine<'_> {
     /// Calls a function with argument values and runs it to its end.
@@ -152,7 +150,6 @@ impl Machine<'_> {
 
     fn run_from<O: Observer>(&mut self, at: Exit, obs: &mut O) -> Result<(), Stop> {
         let prog = self.prog;
-        let ir = self.ir;
         let mut code = at.code;
         // What is left of the current piece. Its end test is the only check of a step.
         let mut rest: std::slice::Iter<'_, Node> =
@@ -213,37 +210,17 @@ impl Machine<'_> {
                 }
             }};
         }
-        macro_rules! cx {
-            ($op:expr) => {
-                Cx {
-                    prog,
-                    words: &mut *fr,
-                    objs: {
-                        let o = self.obj_base;
-                        let n = prog.funcs[self.func as usize].n_objs as usize;
-                        &mut self.objs[o..o + n]
-                    },
-                    calls: &mut self.calls,
-                    reachable: &mut self.reachable,
-                    globals: &self.globals,
-                    points: &mut self.points,
-                    listening: O::ACTIVE && obs.listening(),
-                    world: World {
-                        ir,
-                        config: &self.config,
-                        heap: &mut self.heap,
-                        out: &mut self.out,
-                        clock: &mut self.clock,
-                        sched: &mut self.sched,
-                        steps: &mut self.steps,
-                        next_check: &mut self.next_check,
-                        deadline: self.deadline,
-                        op: $op,
-                        at: &mut self.at,
-                        log: if O::ACTIVE { Some(&mut *obs) } else { None },
-                    },
+        // An operation that a node could not finish is executed as a whole by its meaning; what is left of it is passed over.
+        macro_rules! slow {
+            ($cx:expr) => {{
+                let mut cx: Cx<'_> = $cx;
+                let op = cx.op;
+                cx.slow_path()?;
+                let ops = &prog.codes[code as usize].ops;
+                while rest.len() > 0 && ops[ops.len() - rest.len()] == op {
+                    rest.next();
                 }
-            };
+            }};
         }
         // Goes where a parallel loop leads.
         macro_rules! go {
@@ -256,60 +233,6 @@ impl Machine<'_> {
                 }
             };
         }
-        // Tells the observer, if there is one.
-        macro_rules! seen {
-            ($kind:ident, $h:expr, $at:expr, $info:expr, $index:expr) => {
-                if O::ACTIVE {
-                    let a: &Access = $info;
-                    let (alloc, at, index): (Handle, u64, &[u64]) = ($h, $at as u64, $index);
-                    let kind = if a.atomic { AccessKind::Atomic } else { AccessKind::$kind };
-                    obs.access(
-                        &self.heap,
-                        &AccessEvent { op: op!(), kind, alloc, at, count: 1, bytes: a.bytes, index },
-                    );
-                }
-            };
-        }
-        // A load of one word: `at` is the element number, already checked against the shape.
-        macro_rules! load {
-            ($sz:expr, $d:expr, $m:expr, $at:expr, $info:expr, $index:expr) => {{
-                let h = Handle(w!($m));
-                let at: usize = $at;
-                self.atomic = prog.accesses[*$info as usize].atomic;
-                seen!(Read, h, at, &prog.accesses[*$info as usize], $index);
-                match load_word(&self.heap, h, at, *$sz) {
-                    Some(v) => w!($d) = v,
-                    None => w!($d) = slow_load(&self.heap, op!(), h, at, &prog.accesses[*$info as usize])?,
-                }
-            }};
-        }
-        macro_rules! store {
-            ($sz:expr, $v:expr, $m:expr, $at:expr, $info:expr, $index:expr) => {{
-                let h = Handle(w!($m));
-                let at: usize = $at;
-                self.atomic = false;
-                seen!(Write, h, at, &prog.accesses[*$info as usize], $index);
-                if !store_word(&mut self.heap, h, at, *$sz, w!($v)) {
-                    slow_store(&mut self.heap, op!(), h, at, &prog.accesses[*$info as usize], w!($v), false)?;
-                }
-            }};
-        }
-        macro_rules! bounds {
-            ($ok:expr, $m:expr, $info:expr, $idx:expr, $what:expr) => {
-                if !$ok {
-                    return Err(bounds_fault(
-                        &self.heap,
-                        op!(),
-                        fr,
-                        u32::from(*$m),
-                        &prog.accesses[*$info as usize],
-                        $idx,
-                        $what,
-                    ));
-                }
-            };
-        }
-
         loop {
             let mut env = Env {
                 prog,
@@ -350,198 +273,38 @@ impl Machine<'_> {
                 Handed::End => return Err(Stop::Internal("ran past the end of a block".into())),
             };
             match node {
-                Node::CopyObj { d, a } => {
-                    let objs = &mut self.objs[self.obj_base..];
-                    objs[*d as usize] = objs[*a as usize].clone();
-                }
-                Node::AddIdx { d, a, b } => match (w!(a) as i64).checked_add(w!(b) as i64) {
-                    Some(v) => w!(d) = v as u64,
-                    None if self.config.affine_wraps => w!(d) = w!(a).wrapping_add(w!(b)),
-                    None => return Err(affine_fault(op!(), AffineOp::Add, w!(a) as i64, w!(b) as i64, 64)),
-                },
-                Node::MulIdx { d, a, b } => match (w!(a) as i64).checked_mul(w!(b) as i64) {
-                    Some(v) => w!(d) = v as u64,
-                    None if self.config.affine_wraps => w!(d) = w!(a).wrapping_mul(w!(b)),
-                    None => return Err(affine_fault(op!(), AffineOp::Mul, w!(a) as i64, w!(b) as i64, 64)),
-                },
+                Node::AddIdx { d, a, b } => w!(d) = affine_step(&self.config, op!(), AffineOp::Add, 64, w!(a), w!(b))?,
+                Node::MulIdx { d, a, b } => w!(d) = affine_step(&self.config, op!(), AffineOp::Mul, 64, w!(a), w!(b))?,
                 Node::Affine { op: k, w: bits, d, a, b } => {
-                    let bits = u32::from(*bits);
-                    let (x, y) = (int::sext(bits, w!(a)), int::sext(bits, w!(b)));
-                    match crate::ir::eval_affine(*k, x, y) {
-                        Ok(v) if self.config.affine_wraps || int::sext(bits, v as u64) == v => {
-                            w!(d) = v as u64 & int::mask(bits);
-                        }
-                        _ => return Err(affine_fault(op!(), *k, x, y, bits)),
-                    }
+                    w!(d) = affine_step(&self.config, op!(), *k, u32::from(*bits), w!(a), w!(b))?;
                 }
-                Node::IntDiv { op, w, d, a, b } => match op.eval(u32::from(*w), w!(a), w!(b)) {
-                    Ok(v) => w!(d) = v,
-                    Err(e) => return Err(div_fault(op!(), e, u32::from(*w), w!(a), w!(b))),
-                },
-                Node::FloatBin { op, f, d, a, b } => match float::binary_u64(*f, *op, w!(a), w!(b)) {
-                    Some(v) => w!(d) = v,
-                    None => return Err(Stop::unsupported(op!(), format!("'{}' on these types", ir.op_name(op!())))),
-                },
-                Node::Scalar { i } => {
-                    let s = &prog.scalars[*i as usize];
-                    let [a, b, c] = s.args;
-                    let (a, b, c) = (w!(&a), w!(&b), w!(&c));
-                    match s.op.eval_words(a, b, c) {
-                        Lane::Word(v) => {
-                            w!(&s.d) = v;
-                            if s.flag != u32::MAX {
-                                w!(&s.flag) = 0;
-                            }
-                        }
-                        Lane::Poison if s.flag != u32::MAX => {
-                            w!(&s.d) = 0;
-                            w!(&s.flag) = 1;
-                        }
-                        Lane::Poison => return Err(Stop::Internal("poison without a flag".into())),
-                        Lane::Ub(u) => {
-                            let args = [Value::Word(a), Value::Word(b), Value::Word(c)];
-                            return Err(Stop::ub(u, op!(), crate::meaning::elementwise::ub_message(u, &s.op, &args)));
-                        }
-                        Lane::Unsupported => {
-                            return Err(Stop::unsupported(op!(), format!("'{}' on these types", ir.op_name(op!()))));
-                        }
-                    }
-                }
-                Node::AnyFlag { d, i } => {
-                    let any = prog.flag_lists[*i as usize].iter().any(|f| w!(f) != 0);
-                    w!(d) = u64::from(any);
-                }
-                Node::CheckFlag { flag } => {
-                    if w!(flag) != 0 {
-                        return Err(poison_fault(ir, op!()));
-                    }
-                }
-                Node::Load1S { sz, p, d, m, i, n, info } => {
-                    let x = plus(op!(), w!(i), *p)?;
-                    bounds!(x < u64::from(*n), m, info, &[x], "load");
-                    load!(sz, d, m, x as usize, info, &[x]);
-                }
-                Node::Load2S { sz, p, d, m, i, j, n, info } => {
-                    let (x, y) = (plus(op!(), w!(i), p[0])?, plus(op!(), w!(j), p[1])?);
-                    let [s0, s1] = n.map(u64::from);
-                    bounds!(x < s0 && y < s1, m, info, &[x, y], "load");
-                    load!(sz, d, m, (x * s1 + y) as usize, info, &[x, y]);
-                }
-                Node::Load3S { sz, p, d, m, i, info } => {
-                    let mut x = [0; 3];
-                    for k in 0..3 {
-                        x[k] = plus(op!(), w!(&i[k]), p[k])?;
-                    }
-                    let [s0, s1, s2] = prog.accesses[*info as usize].extents;
-                    bounds!(x[0] < s0 && x[1] < s1 && x[2] < s2, m, info, &x, "load");
-                    load!(sz, d, m, ((x[0] * s1 + x[1]) * s2 + x[2]) as usize, info, &x);
-                }
-                Node::Load1 { sz, d, m, i, info } => {
-                    let x = w!(i);
-                    let [_, offset, n, stride] = descriptor::<4>(fr, *m);
-                    bounds!(x < n, m, info, &[x], "load");
-                    let at = offset.wrapping_add(x.wrapping_mul(stride));
-                    load!(sz, d, m, at as usize, info, &[x]);
-                }
-                Node::Load2 { sz, d, m, i, j, info } => {
-                    let (x, y) = (w!(i), w!(j));
-                    let [_, offset, n0, n1, s0, s1] = descriptor::<6>(fr, *m);
-                    bounds!(x < n0 && y < n1, m, info, &[x, y], "load");
-                    let at = offset.wrapping_add(x.wrapping_mul(s0)).wrapping_add(y.wrapping_mul(s1));
-                    load!(sz, d, m, at as usize, info, &[x, y]);
-                }
-                Node::LoadN { d, m, info } => {
-                    let a = &prog.accesses[*info as usize];
-                    let at = locate(&self.heap, op!(), fr, *m, a, "load")?;
-                    let h = Handle(w!(m));
-                    self.atomic = a.atomic;
-                    seen!(Read, h, at, a, &indices(fr, a));
-                    match load_word(&self.heap, h, at, a.bytes as u8) {
-                        Some(v) => {
-                            w!(d) = v & int::mask(u32::from(a.width));
-                            if a.flag != u32::MAX {
-                                w!(&a.flag) = 0;
-                            }
-                        }
-                        None if a.flag != u32::MAX && holds_poison(&self.heap, h, at, a.bytes) => {
-                            w!(d) = 0;
-                            w!(&a.flag) = 1;
-                        }
-                        None => {
-                            w!(d) = slow_load(&self.heap, op!(), h, at, a)?;
-                            if a.flag != u32::MAX {
-                                w!(&a.flag) = 0;
-                            }
-                        }
-                    }
-                }
-                Node::Store1S { sz, p, v, m, i, n, info } => {
-                    let x = plus(op!(), w!(i), *p)?;
-                    bounds!(x < u64::from(*n), m, info, &[x], "store");
-                    store!(sz, v, m, x as usize, info, &[x]);
-                }
-                Node::Store2S { sz, p, v, m, i, j, n, info } => {
-                    let (x, y) = (plus(op!(), w!(i), p[0])?, plus(op!(), w!(j), p[1])?);
-                    let [s0, s1] = n.map(u64::from);
-                    bounds!(x < s0 && y < s1, m, info, &[x, y], "store");
-                    store!(sz, v, m, (x * s1 + y) as usize, info, &[x, y]);
-                }
-                Node::Store3S { sz, p, v, m, i, info } => {
-                    let mut x = [0; 3];
-                    for k in 0..3 {
-                        x[k] = plus(op!(), w!(&i[k]), p[k])?;
-                    }
-                    let [s0, s1, s2] = prog.accesses[*info as usize].extents;
-                    bounds!(x[0] < s0 && x[1] < s1 && x[2] < s2, m, info, &x, "store");
-                    store!(sz, v, m, ((x[0] * s1 + x[1]) * s2 + x[2]) as usize, info, &x);
-                }
-                Node::Store1 { sz, v, m, i, info } => {
-                    let x = w!(i);
-                    let [_, offset, n, stride] = descriptor::<4>(fr, *m);
-                    bounds!(x < n, m, info, &[x], "store");
-                    let at = offset.wrapping_add(x.wrapping_mul(stride));
-                    store!(sz, v, m, at as usize, info, &[x]);
-                }
-                Node::Store2 { sz, v, m, i, j, info } => {
-                    let (x, y) = (w!(i), w!(j));
-                    let [_, offset, n0, n1, s0, s1] = descriptor::<6>(fr, *m);
-                    bounds!(x < n0 && y < n1, m, info, &[x, y], "store");
-                    let at = offset.wrapping_add(x.wrapping_mul(s0)).wrapping_add(y.wrapping_mul(s1));
-                    store!(sz, v, m, at as usize, info, &[x, y]);
-                }
-                Node::StoreN { v, m, info } => {
-                    let a = &prog.accesses[*info as usize];
-                    let at = locate(&self.heap, op!(), fr, *m, a, "store")?;
-                    let h = Handle(w!(m));
-                    self.atomic = false;
-                    seen!(Write, h, at, a, &indices(fr, a));
-                    let poison = a.flag != u32::MAX && w!(&a.flag) != 0;
-                    if poison || !store_word(&mut self.heap, h, at, a.bytes as u8, w!(v)) {
-                        slow_store(&mut self.heap, op!(), h, at, a, w!(v), poison)?;
-                    }
+                Node::CheckFlag { .. } => {
+                    let op = op!();
+                    return Err(self.cx(op).poison_decides());
                 }
                 Node::Rmw { ext: i, .. } | Node::Ext { i } => {
                     let seen = (self.out.len(), self.clock, self.calls.all.len());
-                    let mut cx = cx!(op!());
                     let made = crate::mem::made();
-                    (prog.exts[*i as usize])(&mut cx)?;
+                    let op = op!();
+                    (prog.exts[*i as usize])(&mut self.heard(op, obs))?;
                     let made = crate::mem::made().wrapping_sub(made);
                     if made > 0 {
-                        self.made(made, op!())?;
+                        self.made(made, op)?;
                     }
                     if seen != (self.out.len(), self.clock, self.calls.all.len()) {
-                        self.order_shows(op!());
+                        self.order_shows(op);
+                    }
+                }
+                _ if node.access().is_some() => {
+                    let op = op!();
+                    match self.access(node, op, obs) {
+                        Accessed::Done => {}
+                        Accessed::Refused => slow!(self.heard(op, obs)),
+                        Accessed::Told => slow!(self.cx(op)),
                     }
                 }
 
                 // ---- what the quick loop hands over ----
-                Node::For { i } => {
-                    let f = &prog.fors[*i as usize];
-                    match trip_count(f, w!(&f.bounds[0]), w!(&f.bounds[1]), w!(&f.bounds[2])) {
-                        Err((u, m)) => return Err(Stop::ub(u, f.op, m)),
-                        Ok(_) => return Err(Stop::Internal("a loop that could have been entered".into())),
-                    }
-                }
                 Node::EndFor { i } => {
                     let f = &prog.fors[*i as usize];
                     end_scope(&mut self.heap, w!(&f.state.mark) as usize, f.op)?;
@@ -555,7 +318,6 @@ impl Machine<'_> {
                         jump!(f.state.exit);
                     }
                 }
-                Node::BeginScope { mark } => w!(mark) = self.heap.scope() as u64,
                 Node::EndScope { mark } => end_scope(&mut self.heap, w!(mark) as usize, op!())?,
                 Node::Open => return Err(Stop::Internal("a region without its operation".into())),
                 Node::Parallel { i } => {
@@ -647,16 +409,14 @@ impl Machine<'_> {
                         Some(_) => return Err(Stop::Internal("return inside of a region".into())),
                     }
                 }
-                // Everything else has been executed by the quick loop.
-                _ => return Err(Stop::Internal("a node that the quick loop should have executed".into())),
+                // What has no node for what it does now: its meaning knows.
+                _ => {
+                    let op = op!();
+                    slow!(self.heard(op, obs));
+                }
             }
         }
     }
-}
-
-/// The indices of an access of any rank.
-fn indices(fr: &[u64], a: &Access) -> Vec<u64> {
-    a.indices.iter().map(|&s| fr[s as usize]).collect()
 }
 
 fn result_value(words: &[u64], objs: &[Value], p: Place, flag: Option<u32>) -> Value {
@@ -690,82 +450,4 @@ fn grow(words: &mut Vec<u64>, need: usize) {
 #[cold]
 fn too_deep(op: OpId, limit: usize) -> Stop {
     Stop::exhausted(Limit::Depth, op, format!("calls nest deeper than {limit}"))
-}
-
-#[cold]
-fn poison_fault(ir: &crate::ir::Ir, op: OpId) -> Stop {
-    Stop::ub(Ub::PoisonUse, op, format!("a poison operand decides what '{}' does", ir.op_name(op)))
-}
-
-#[cold]
-fn div_fault(op: OpId, e: int::IntFault, w: u32, a: u64, b: u64) -> Stop {
-    let (a, b) = (int::sext(w, a), int::sext(w, b));
-    match e {
-        int::IntFault::DivisionByZero => Stop::ub(Ub::DivisionByZero, op, format!("{a} is divided by zero")),
-        int::IntFault::DivisionOverflow => {
-            Stop::ub(Ub::DivisionOverflow, op, format!("{a} / {b} does not fit {w} bits"))
-        }
-    }
-}
-
-/// Element number of the indices of a general access.
-fn locate(heap: &Heap, op: OpId, fr: &[u64], m: u32, a: &Access, what: &str) -> Result<usize, Stop> {
-    let (m0, r) = (m as usize, a.rank as usize);
-    let mut at = fr[m0 + 1];
-    for (k, &s) in a.indices.iter().enumerate() {
-        let i = fr[s as usize];
-        if i >= fr[m0 + 2 + k] {
-            let idx: Vec<u64> = a.indices.iter().map(|&s| fr[s as usize]).collect();
-            return Err(bounds_fault(heap, op, fr, m, a, &idx, what));
-        }
-        at = at.wrapping_add(i.wrapping_mul(fr[m0 + 2 + r + k]));
-    }
-    Ok(at as usize)
-}
-
-#[cold]
-fn bounds_fault(heap: &Heap, op: OpId, fr: &[u64], m: u32, a: &Access, idx: &[u64], what: &str) -> Stop {
-    let h = Handle(fr[m as usize]);
-    if heap.get(h).is_none() {
-        return fault_stop(heap, op, Fault::Freed, h, what);
-    }
-    let sizes: Vec<String> = (0..a.rank as usize).map(|k| (fr[m as usize + 2 + k] as i64).to_string()).collect();
-    let idx: Vec<String> = idx.iter().map(|&i| (i as i64).to_string()).collect();
-    let s = Stop::ub(
-        Ub::OutOfBounds,
-        op,
-        format!("{what} at [{}] is outside of the shape [{}]", idx.join(", "), sizes.join(", ")),
-    );
-    match heap.get(h) {
-        Some(al) if al.about.site != u32::MAX => s.related(Some(OpId(al.about.site)), "allocated here"),
-        _ => s,
-    }
-}
-
-/// Whether an element holds poison.
-#[cold]
-fn holds_poison(heap: &Heap, h: Handle, at: usize, bytes: u32) -> bool {
-    crate::meaning::layout::resolve(heap, h, at as u64, bytes)
-        .is_ok_and(|(h, from)| heap.get(h).and_then(|a| a.state_of_bytes(from, bytes)) == Some(POISON))
-}
-
-/// An index and what its access adds to it.
-fn plus(op: OpId, x: u64, p: i8) -> Result<u64, Stop> {
-    let (x, p) = (x as i64, i64::from(p));
-    x.checked_add(p).map(|v| v as u64).ok_or_else(|| affine_fault(op, AffineOp::Add, x, p, 64))
-}
-
-/// A load that the fast path refused: views into allocations, or a fault.
-#[cold]
-fn slow_load(heap: &Heap, op: OpId, h: Handle, at: usize, a: &Access) -> Result<u64, Stop> {
-    crate::meaning::layout::read_word(heap, h, at as u64, a.bytes)
-        .map(|w| w & int::mask(u32::from(a.width)))
-        .map_err(|f| fault_stop(heap, op, f, h, "load"))
-}
-
-/// A store that the fast path refused: guarded memory, views into allocations, poison, or a fault.
-#[cold]
-fn slow_store(heap: &mut Heap, op: OpId, h: Handle, at: usize, a: &Access, v: u64, poison: bool) -> Result<(), Stop> {
-    crate::meaning::layout::write_word(heap, h, at as u64, a.bytes, v, poison)
-        .map_err(|f| fault_stop(heap, op, f, h, "store"))
 }

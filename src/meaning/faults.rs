@@ -1,8 +1,10 @@
 //! What is said of accesses, allocations and affine steps that fail.
 
+use super::config::Config;
 use super::stop::{Limit, Stop, Ub};
-use crate::ir::{AffineOp, OpId};
+use crate::ir::{AffineOp, OpId, eval_affine};
 use crate::mem::{AllocFault, Fault, Handle, Heap};
+use crate::num::int;
 
 /// The finding for an allocation that could not be made or freed.
 #[cold]
@@ -101,4 +103,21 @@ pub fn affine_fault(op: OpId, k: AffineOp, x: impl Into<i128>, y: impl Into<i128
         return Stop::ub(Ub::AffineDivisor, op, format!("{x} {sign} {y}: the right side must be positive"));
     }
     Stop::ub(Ub::IndexOverflow, op, format!("{x} {sign} {y} does not fit {width} bits"))
+}
+
+/// A step of affine arithmetic on words of `width` bits: what leaves their range is undefined, or wraps around where the
+/// settings say so.
+///
+/// # Errors
+/// `affine-divisor`, `index-overflow`.
+pub fn affine_step(config: &Config, op: OpId, k: AffineOp, width: u32, x: u64, y: u64) -> Result<u64, Stop> {
+    let (a, b) = (int::sext(width, x), int::sext(width, y));
+    let wrapped = || match k {
+        AffineOp::Add => Some(x.wrapping_add(y)),
+        AffineOp::Mul => Some(x.wrapping_mul(y)),
+        _ => None,
+    };
+    let exact = || eval_affine(k, a, b).ok().filter(|&v| int::sext(width, v as u64) == v).map(|v| v as u64);
+    let value = exact().or_else(|| if config.affine_wraps { wrapped() } else { None });
+    value.map(|v| v & int::mask(width)).ok_or_else(|| affine_fault(op, k, a, b, width))
 }

@@ -135,9 +135,13 @@ impl World<'_> {
     /// # Errors
     /// `poison-use`.
     pub fn decided(&self, v: &Value) -> Result<u64, Stop> {
-        let poison =
-            || self.ub(Ub::PoisonUse, format!("a poison operand decides what '{}' does", self.ir.op_name(self.op)));
-        v.word().ok_or_else(poison)
+        v.word().ok_or_else(|| self.poison_decides())
+    }
+
+    /// Poison where something is decided.
+    #[cold]
+    pub fn poison_decides(&self) -> Stop {
+        self.ub(Ub::PoisonUse, format!("a poison operand decides what '{}' does", self.ir.op_name(self.op)))
     }
 
     /// A value of type `index` that decides something, with its sign.

@@ -421,17 +421,11 @@ fn element_index(r: &mut Resolver<'_>, op: OpId, inputs: &[ValueId]) -> ResolveR
 }
 
 fn resolve_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let Some((&m, inputs)) = vs.split_first() else { return Err(r.missing()) };
-    let idx = element_index(r, op, inputs)?;
-    memref::access::load_at(r, op, m, &idx)
+    memref::access::load_at(r, op, |r, inputs| element_index(r, op, inputs))
 }
 
 fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let [value, m, inputs @ ..] = vs.as_slice() else { return Err(r.missing()) };
-    let idx = element_index(r, op, inputs)?;
-    memref::access::store_at(r, *value, *m, &idx)
+    memref::access::store_at(r, op, |r, inputs| element_index(r, op, inputs))
 }
 
 /// Indices of the element that a vector's element number `k` (in row-major order) is.

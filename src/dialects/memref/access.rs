@@ -1,11 +1,8 @@
 //! Reading and writing single elements.
 
-use smallvec::SmallVec;
-
-use super::types::{ALIGNMENT, LOCALITY, is_era, operand_type, source};
+use super::types::{ALIGNMENT, LOCALITY, is_era, operand_type};
 use crate::dialects::constraints::{ANY, BOOL_ATTR, INDEX, MEMREF};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt_attr, spelling, var};
-use crate::exec::observe::AccessKind;
 use crate::exec::program::{Access, Node, Place};
 use crate::exec::resolve::{IndexTerm, PlaceKind, ResolveResult, Resolver, place_kind};
 use crate::ir::{AffineOp, Attr, Ir, Layout, OpId, Type, TypeId, ValueId};
@@ -240,25 +237,22 @@ impl Index {
         vs.iter().map(|&v| r.decided(v).map(Index::Slot)).collect()
     }
 
-    /// Slots of all, computed where need be.
-    fn slots(r: &mut Resolver<'_>, all: &[Index]) -> ResolveResult<Vec<u32>> {
-        let slot = |r: &mut Resolver<'_>, i: Index| match i {
-            Index::Slot(s) => Ok(s),
-            Index::Plus(v, p) => r.affine_step(AffineOp::Add, IndexTerm::Value(v), IndexTerm::Const(i64::from(p))),
-        };
-        all.iter().map(|&i| slot(r, i)).collect()
+    /// A slot that holds all of it, computed where need be.
+    fn whole(self, r: &mut Resolver<'_>) -> ResolveResult<(u32, i8)> {
+        Ok(match self {
+            Index::Slot(s) => (s, 0),
+            Index::Plus(v, p) => {
+                (r.affine_step(AffineOp::Add, IndexTerm::Value(v), IndexTerm::Const(i64::from(p)))?, 0)
+            }
+        })
     }
 
-    /// The slot and the constant of each.
-    fn split<const N: usize>(r: &mut Resolver<'_>, all: &[Index]) -> Option<([u32; N], [i8; N])> {
-        let (mut slots, mut plus) = ([0; N], [0; N]);
-        for (k, &i) in all.iter().enumerate() {
-            (*slots.get_mut(k)?, *plus.get_mut(k)?) = match i {
-                Index::Slot(s) => (s, 0),
-                Index::Plus(v, p) => (r.decided(v).ok()?, p),
-            };
+    /// The slot and the constant.
+    fn parts(self, r: &mut Resolver<'_>) -> ResolveResult<(u32, i8)> {
+        match self {
+            Index::Slot(s) => Ok((s, 0)),
+            Index::Plus(v, p) => Ok((r.decided(v)?, p)),
         }
-        (all.len() == N).then_some((slots, plus))
     }
 }
 
@@ -279,22 +273,20 @@ fn lean(r: &mut Resolver<'_>, ty: TypeId, idx: &[Index], flag: Option<u32>, atom
     if flag.is_some() || atomic || idx.is_empty() || idx.len() > 3 {
         return None;
     }
-    let (info, identity) = access(r, ty, &[], flag, atomic);
-    let a = &mut r.prog.accesses[info as usize];
-    a.rank = idx.len() as u32;
-    if !identity || (loads && u32::from(a.width) != a.bytes * 8) {
-        r.prog.accesses.pop();
-        return None;
-    }
+    let parts: Vec<(u32, i8)> = idx.iter().map(|i| i.parts(r)).collect::<ResolveResult<_>>().ok()?;
+    let (info, identity) = access(r, ty, &parts, flag, atomic);
+    let a = &r.prog.accesses[info as usize];
+    let whole = identity && (!loads || u32::from(a.width) == a.bytes * 8);
     let (sz, n) = (a.bytes as u8, a.extents.map(|n| u32::try_from(n).ok()));
     let small = |s: u32| u16::try_from(s).ok();
-    let lean = match idx.len() {
-        1 => Index::split::<1>(r, idx).and_then(|([i], [p])| Some(Lean::One { sz, p, i, n: n[0]?, info })),
-        2 => Index::split::<2>(r, idx)
-            .and_then(|([i, j], p)| Some(Lean::Two { sz, p, i: [small(i)?, small(j)?], n: [n[0]?, n[1]?], info })),
-        _ => Index::split::<3>(r, idx)
-            .and_then(|([i, j, k], p)| Some(Lean::Three { sz, p, i: [small(i)?, small(j)?, small(k)?], info })),
+    let lean = || match *parts.as_slice() {
+        _ if !whole => None,
+        [(i, p)] => Some(Lean::One { sz, p, i, n: n[0]?, info }),
+        [(i, p), (j, q)] => Some(Lean::Two { sz, p: [p, q], i: [small(i)?, small(j)?], n: [n[0]?, n[1]?], info }),
+        [(i, p), (j, q), (k, o)] => Some(Lean::Three { sz, p: [p, q, o], i: [small(i)?, small(j)?, small(k)?], info }),
+        _ => None,
     };
+    let lean = lean();
     if lean.is_none() {
         r.prog.accesses.pop();
     }
@@ -305,7 +297,7 @@ fn lean(r: &mut Resolver<'_>, ty: TypeId, idx: &[Index], flag: Option<u32>, atom
 pub(super) fn access(
     r: &mut Resolver<'_>,
     ty: TypeId,
-    indices: &[u32],
+    indices: &[(u32, i8)],
     flag: Option<u32>,
     atomic: bool,
 ) -> (u32, bool) {
@@ -332,175 +324,136 @@ pub(super) fn access(
     (r.prog.accesses.len() as u32 - 1, identity)
 }
 
-/// The alignment that an access promises, if it has to be checked.
-pub fn promised(r: &Resolver<'_>, op: OpId) -> u64 {
-    r.ir.i64_attr_named(op, "alignment").and_then(|a| u64::try_from(a).ok()).unwrap_or(1)
+/// Whether nodes for accesses to words know all that an operation on this memref and this value does.
+fn is_plain(r: &mut Resolver<'_>, op: OpId, memref: ValueId, value: ValueId) -> ResolveResult<bool> {
+    let promises = r.ir.i64_attr_named(op, "alignment").is_some_and(|a| a > 1);
+    let words = matches!((r.place(memref)?, r.place(value)?), (Place::MemRef(..), Place::Word(_)));
+    let elem = r.ir.elem_or_self(r.ir.value_type(memref));
+    Ok(words && !promises && place_kind(r.ir, elem) == Some(PlaceKind::Word))
 }
 
 fn resolve_load(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
-    check_promise(r, op, vs[0], &vs[1..], "load")?;
-    let idx = Index::of(r, &vs[1..])?;
-    load_into(r, vs[0], &idx, result, false)
-}
-
-/// Loads the element of `memref` at the indices in `idx` into the first result of `op`.
-///
-/// # Errors
-/// Element types that are not executed.
-pub fn load_at(r: &mut Resolver<'_>, op: OpId, memref: ValueId, idx: &[Index]) -> ResolveResult<()> {
-    let Some(result) = r.ir.result(op, 0) else { return Err(r.missing()) };
-    load_into(r, memref, idx, result, false)
-}
-
-/// Stores `value` to the element of `memref` at the indices in `idx`.
-///
-/// # Errors
-/// Element types that are not executed.
-pub fn store_at(r: &mut Resolver<'_>, value: ValueId, memref: ValueId, idx: &[Index]) -> ResolveResult<()> {
-    store_from(r, value, memref, idx, false)
+    load_at(r, op, Index::of)
 }
 
 fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let vs = r.ir.operands(op).to_vec();
-    check_promise(r, op, vs[1], &vs[2..], "store")?;
-    let idx = Index::of(r, &vs[2..])?;
-    store_from(r, vs[0], vs[1], &idx, false)
+    store_at(r, op, Index::of)
 }
 
-/// Emits a check of the `alignment` of an access, where there is one.
+/// Resolves an operation that loads an element of its first operand at the indices that `index` makes of the others.
 ///
 /// # Errors
-/// Element types that are not executed.
-pub fn check_promise(
+/// Types without values.
+pub fn load_at(
     r: &mut Resolver<'_>,
     op: OpId,
-    m: ValueId,
+    index: impl FnOnce(&mut Resolver<'_>, &[ValueId]) -> ResolveResult<Vec<Index>>,
+) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let (Some((&m, inputs)), Some(result)) = (vs.split_first(), r.ir.result(op, 0)) else { return Err(r.missing()) };
+    if !is_plain(r, op, m, result)? {
+        return r.by_meaning(op);
+    }
+    let idx = index(r, inputs)?;
+    load_word(r, m, &idx, result, false)
+}
+
+/// Resolves an operation that stores its first operand to the element of its second one at the indices that `index` makes
+/// of the others.
+///
+/// # Errors
+/// Types without values.
+pub fn store_at(
+    r: &mut Resolver<'_>,
+    op: OpId,
+    index: impl FnOnce(&mut Resolver<'_>, &[ValueId]) -> ResolveResult<Vec<Index>>,
+) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let [v, m, inputs @ ..] = vs.as_slice() else { return Err(r.missing()) };
+    if !is_plain(r, op, *m, *v)? {
+        return r.by_meaning(op);
+    }
+    let idx = index(r, inputs)?;
+    store_word(r, *v, *m, &idx, false)
+}
+
+/// Emits a load of a word into a value.
+fn load_word(r: &mut Resolver<'_>, memref: ValueId, idx: &[Index], result: ValueId, atomic: bool) -> ResolveResult<()> {
+    let ty = r.ir.value_type(memref);
+    let (d, flag) = (r.word(result)?, r.flag(result));
+    let Place::MemRef(m, _) = r.decided_place(memref)? else { return Err(r.missing()) };
+    // The node of any rank knows of atomic accesses; the others are kept lean.
+    let n = match lean(r, ty, idx, flag, atomic, true) {
+        Some(Lean::One { sz, p, i, n, info }) => Node::Load1S { sz, p, d, m, i, n, info },
+        Some(Lean::Two { sz, p, i: [i, j], n, info }) if fits(d) && fits(m) => {
+            Node::Load2S { sz, p, d: d as u16, m: m as u16, i, j, n, info }
+        }
+        Some(Lean::Three { sz, p, i, info }) if fits(d) && fits(m) => {
+            Node::Load3S { sz, p, d: d as u16, m: m as u16, i, info }
+        }
+        _ => {
+            let idx: Vec<(u32, i8)> = idx.iter().map(|i| i.whole(r)).collect::<ResolveResult<_>>()?;
+            let (info, identity) = access(r, ty, &idx, flag, atomic);
+            let a = &r.prog.accesses[info as usize];
+            let full = flag.is_none() && !atomic && u32::from(a.width) == a.bytes * 8;
+            let sz = a.bytes as u8;
+            match (full && !identity, idx.as_slice()) {
+                (true, &[(i, _)]) => Node::Load1 { sz, d, m, i, info },
+                (true, &[(i, _), (j, _)]) => Node::Load2 { sz, d, m, i, j, info },
+                _ => Node::LoadN { d, m, info },
+            }
+        }
+    };
+    r.emit(n);
+    Ok(())
+}
+
+/// Emits a store of a word.
+fn store_word(r: &mut Resolver<'_>, value: ValueId, memref: ValueId, idx: &[Index], atomic: bool) -> ResolveResult<()> {
+    let ty = r.ir.value_type(memref);
+    let (v, flag) = (r.word(value)?, r.flag(value));
+    let Place::MemRef(m, _) = r.decided_place(memref)? else { return Err(r.missing()) };
+    let n = match lean(r, ty, idx, flag, atomic, false) {
+        Some(Lean::One { sz, p, i, n, info }) => Node::Store1S { sz, p, v, m, i, n, info },
+        Some(Lean::Two { sz, p, i: [i, j], n, info }) if fits(v) && fits(m) => {
+            Node::Store2S { sz, p, v: v as u16, m: m as u16, i, j, n, info }
+        }
+        Some(Lean::Three { sz, p, i, info }) if fits(v) && fits(m) => {
+            Node::Store3S { sz, p, v: v as u16, m: m as u16, i, info }
+        }
+        _ => {
+            let idx: Vec<(u32, i8)> = idx.iter().map(|i| i.whole(r)).collect::<ResolveResult<_>>()?;
+            let (info, identity) = access(r, ty, &idx, flag, atomic);
+            let sz = r.prog.accesses[info as usize].bytes as u8;
+            match (flag.is_none() && !atomic && !identity, idx.as_slice()) {
+                (true, &[(i, _)]) => Node::Store1 { sz, v, m, i, info },
+                (true, &[(i, _), (j, _)]) => Node::Store2 { sz, v, m, i, j, info },
+                _ => Node::StoreN { v, m, info },
+            }
+        }
+    };
+    r.emit(n);
+    Ok(())
+}
+
+/// Emits one half of an atomic update of an element by a region: a node for words, which closure `slow` finishes where need
+/// be, or that alone. `value` is what is read, or what is written.
+///
+/// # Errors
+/// Types without values.
+pub(super) fn atomic_half(
+    r: &mut Resolver<'_>,
+    [memref, value]: [ValueId; 2],
     indices: &[ValueId],
-    what: &'static str,
+    writes: bool,
+    slow: u32,
 ) -> ResolveResult<()> {
-    let align = promised(r, op);
-    if align <= 1 {
+    let op = r.current();
+    if !is_plain(r, op, memref, value)? {
+        r.emit(Node::Ext { i: slow });
         return Ok(());
     }
-    let s = source(r, m)?;
-    let idx = super::types::slots(r, indices)?;
-    r.ext(move |cx| {
-        let m = s.get(cx)?;
-        let index: Vec<i64> = idx.iter().map(|&s| cx.index(s)).collect();
-        cx.locate(&m, &index, what)?;
-        cx.element_aligned(&m, &index, align)
-    });
-    Ok(())
-}
-
-/// Emits a load of an element into a value.
-///
-/// # Errors
-/// Types without values.
-pub fn load_into(
-    r: &mut Resolver<'_>,
-    memref: ValueId,
-    idx: &[Index],
-    result: ValueId,
-    atomic: bool,
-) -> ResolveResult<()> {
-    let ty = r.ir.value_type(memref);
-    let elem = r.ir.elem_or_self(ty);
-    let d = r.place(result)?;
-    let flag = r.flag(result);
-    let place = r.decided_place(memref)?;
-    if let (Place::MemRef(m, _), Some(PlaceKind::Word), Place::Word(d)) = (place, place_kind(r.ir, elem), d) {
-        // The node of any rank knows of atomic accesses; the others are kept lean.
-        let n = match lean(r, ty, idx, flag, atomic, true) {
-            Some(Lean::One { sz, p, i, n, info }) => Node::Load1S { sz, p, d, m, i, n, info },
-            Some(Lean::Two { sz, p, i: [i, j], n, info }) if fits(d) && fits(m) => {
-                Node::Load2S { sz, p, d: d as u16, m: m as u16, i, j, n, info }
-            }
-            Some(Lean::Three { sz, p, i, info }) if fits(d) && fits(m) => {
-                Node::Load3S { sz, p, d: d as u16, m: m as u16, i, info }
-            }
-            _ => {
-                let idx = Index::slots(r, idx)?;
-                let (info, identity) = access(r, ty, &idx, flag, atomic);
-                let a = &r.prog.accesses[info as usize];
-                let full = flag.is_none() && !atomic && u32::from(a.width) == a.bytes * 8;
-                let sz = a.bytes as u8;
-                match (full && !identity, idx.as_slice()) {
-                    (true, [i]) => Node::Load1 { sz, d, m, i: *i, info },
-                    (true, [i, j]) => Node::Load2 { sz, d, m, i: *i, j: *j, info },
-                    _ => Node::LoadN { d, m, info },
-                }
-            }
-        };
-        r.emit(n);
-        return Ok(());
-    }
-    let s = source(r, memref)?;
-    let slots = Index::slots(r, idx)?;
-    let kind = if atomic { AccessKind::Atomic } else { AccessKind::Read };
-    r.ext(move |cx| {
-        let m = s.get(cx)?;
-        let idx: SmallVec<[i64; 4]> = slots.iter().map(|&s| cx.index(s)).collect();
-        let at = cx.locate(&m, &idx, "load")?;
-        cx.report(kind, m.alloc, at, 1, s.bytes);
-        let v = layout::read(cx.ir, cx.heap, m.alloc, at, elem, s.bytes).map_err(|f| cx.fault(f, m.alloc, "load"))?;
-        cx.set_value(d, flag, v)?;
-        Ok(())
-    });
-    Ok(())
-}
-
-/// Emits a store of a value to an element.
-///
-/// # Errors
-/// Types without values.
-pub fn store_from(
-    r: &mut Resolver<'_>,
-    value: ValueId,
-    memref: ValueId,
-    idx: &[Index],
-    atomic: bool,
-) -> ResolveResult<()> {
-    let ty = r.ir.value_type(memref);
-    let elem = r.ir.elem_or_self(ty);
-    let v = r.place(value)?;
-    let flag = r.flag(value);
-    let place = r.decided_place(memref)?;
-    if let (Place::MemRef(m, _), Place::Word(v)) = (place, v) {
-        let n = match lean(r, ty, idx, flag, atomic, false) {
-            Some(Lean::One { sz, p, i, n, info }) => Node::Store1S { sz, p, v, m, i, n, info },
-            Some(Lean::Two { sz, p, i: [i, j], n, info }) if fits(v) && fits(m) => {
-                Node::Store2S { sz, p, v: v as u16, m: m as u16, i, j, n, info }
-            }
-            Some(Lean::Three { sz, p, i, info }) if fits(v) && fits(m) => {
-                Node::Store3S { sz, p, v: v as u16, m: m as u16, i, info }
-            }
-            _ => {
-                let idx = Index::slots(r, idx)?;
-                let (info, identity) = access(r, ty, &idx, flag, atomic);
-                let sz = r.prog.accesses[info as usize].bytes as u8;
-                match (flag.is_none() && !atomic && !identity, idx.as_slice()) {
-                    (true, [i]) => Node::Store1 { sz, v, m, i: *i, info },
-                    (true, [i, j]) => Node::Store2 { sz, v, m, i: *i, j: *j, info },
-                    _ => Node::StoreN { v, m, info },
-                }
-            }
-        };
-        r.emit(n);
-        return Ok(());
-    }
-    let s = source(r, memref)?;
-    let slots = Index::slots(r, idx)?;
-    let kind = if atomic { AccessKind::Atomic } else { AccessKind::Write };
-    r.ext(move |cx| {
-        let m = s.get(cx)?;
-        let idx: SmallVec<[i64; 4]> = slots.iter().map(|&s| cx.index(s)).collect();
-        let at = cx.locate(&m, &idx, "store")?;
-        cx.report(kind, m.alloc, at, 1, s.bytes);
-        let x = cx.value(v, flag);
-        layout::write(cx.ir, cx.heap, m.alloc, at, elem, s.bytes, &x).map_err(|f| cx.fault(f, m.alloc, "store"))
-    });
-    Ok(())
+    r.prog.slow.insert(op, slow);
+    let idx = Index::of(r, indices)?;
+    if writes { store_word(r, value, memref, &idx, true) } else { load_word(r, memref, &idx, value, true) }
 }

@@ -2,7 +2,6 @@
 
 use std::rc::Rc;
 
-use super::access::Index;
 use super::types::{is_era, operand_type, result_type, slots, target};
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, EnumDef, INDEX, MEMREF, SIGNLESS_INT_OR_FLOAT};
 use crate::dialects::{
@@ -473,6 +472,7 @@ fn plain(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<Option<RmwInfo>> {
     let (Place::Word(v), Place::MemRef(slot, _)) = (r.place(*v)?, r.place(*m)?) else { return Ok(None) };
     r.decided_place(*m)?;
     let idx = slots(r, idx)?;
+    let idx: Vec<(u32, i8)> = idx.into_iter().map(|s| (s, 0)).collect();
     let (access, _) = super::access::access(r, r.ir.value_type(*m), &idx, None, true);
     let a = &r.prog.accesses[access as usize];
     let whole = u32::from(a.width) == a.bytes * 8;
@@ -505,8 +505,15 @@ fn resolve_generic(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     if r.ir.region(region).blocks.len() != 1 {
         return Err(Stop::unsupported(op, "a region of several blocks"));
     }
-    let idx = Index::of(r, &vs[1..])?;
-    super::access::load_into(r, vs[0], &idx, arg, true)?;
+    let (d, flag) = (r.place(arg)?, r.flag(arg));
+    let slow = r.closure(move |cx| {
+        let cell = Cell::of(&cx.world, &cx.operands(op)?, 0, "load")?;
+        cell.report(cx);
+        let old = cell.read(cx, "load")?;
+        *cx.atomic = true;
+        cx.set_value(d, flag, old)
+    });
+    super::access::atomic_half(r, [vs[0], arg], &vs[1..], false, slow)?;
     r.emit_moves(&[arg], &[result])?;
     r.inline_region(region, Vec::new())
 }
@@ -515,6 +522,14 @@ fn resolve_yield(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let Some(parent) = r.ir.parent_op(op) else { return Err(r.missing()) };
     let vs = r.ir.operands(parent).to_vec();
     let Some(&v) = r.ir.operands(op).first() else { return Err(r.missing()) };
-    let idx = Index::of(r, &vs[1..])?;
-    super::access::store_from(r, v, vs[0], &idx, true)
+    let (p, flag) = (r.place(v)?, r.flag(v));
+    let slow = r.closure(move |cx| {
+        let operands = cx.operands(parent)?;
+        let cell = Cell::of(&cx.world, &operands, 0, "store")?;
+        cell.report(cx);
+        *cx.atomic = false;
+        let new = cx.value(p, flag);
+        cell.write(cx, &new, "store")
+    });
+    super::access::atomic_half(r, [vs[0], v], &vs[1..], true, slow)
 }

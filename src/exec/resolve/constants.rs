@@ -44,12 +44,12 @@ impl Resolver<'_> {
             match (self.kind_of(self.ir.value_type(v), o)?, value) {
                 (PlaceKind::Word, Value::Word(w)) => {
                     let s = self.const_word(w);
-                    self.places[v.index()] = Some(Place::Word(s));
+                    self.prog.places[v.index()] = Some(Place::Word(s));
                 }
                 (_, value) => {
                     let s = self.frame.const_objs.len() as u32;
                     self.frame.const_objs.push(value);
-                    self.places[v.index()] = Some(Place::Obj(s));
+                    self.prog.places[v.index()] = Some(Place::Obj(s));
                 }
             }
         }
@@ -161,7 +161,7 @@ impl Resolver<'_> {
 
     /// The word that a value always has, if it is the result of a constant.
     pub fn known_word(&self, v: ValueId) -> Option<u64> {
-        match self.places.get(v.index()).copied().flatten() {
+        match self.prog.places.get(v.index()).copied().flatten() {
             Some(Place::Word(s)) if self.ir.defining_op(v).is_some_and(|o| self.ir.has(o, Traits::CONSTANT)) => {
                 self.frame.consts.get(s as usize).copied()
             }

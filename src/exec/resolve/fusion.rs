@@ -61,7 +61,7 @@ impl Resolver<'_> {
 
     /// Takes back a 64-bit comparison that was emitted just now and only decides what comes next.
     pub fn take_comparison(&mut self, cond: ValueId) -> Option<(IntPred, u32, u32)> {
-        let slot = match self.places.get(cond.index()).copied().flatten()? {
+        let slot = match self.prog.places.get(cond.index()).copied().flatten()? {
             Place::Word(s) => s,
             _ => return None,
         };

@@ -77,8 +77,6 @@ pub struct Resolver<'a> {
     memory_limit: u64,
     /// Constants of many elements by their attributes: each is made once.
     constants: HashMap<(AttrId, TypeId), Value>,
-    places: Vec<Option<Place>>,
-    flags: HashMap<ValueId, u32>,
     frame: FrameBuilder,
     code: CodeBuilder,
     saved: Vec<CodeBuilder>,
@@ -152,13 +150,11 @@ impl<'a> Resolver<'a> {
         Resolver {
             ir,
             symbols,
-            prog: Program::default(),
+            prog: Program { places: vec![None; ir.n_values()], ..Program::default() },
             poison,
             index_width,
             memory_limit,
             constants: HashMap::new(),
-            places: vec![None; ir.n_values()],
-            flags: HashMap::new(),
             frame: FrameBuilder::default(),
             code: CodeBuilder::default(),
             saved: Vec::new(),

@@ -260,6 +260,17 @@ impl Resolver<'_> {
         Ok(())
     }
 
+    /// The same for the current operation.
+    ///
+    /// # Errors
+    /// Types without values; `Internal` if its meaning has another shape.
+    pub fn by_meaning(&mut self, op: OpId) -> ResolveResult<()> {
+        match self.ir.def(op).map(|d| meaning_of(self.ir.registry, d)) {
+            Some(Meaning::Values(f)) => self.values(op, f),
+            _ => Err(self.missing()),
+        }
+    }
+
     /// The closure for it. Objects that nobody reads afterwards are its own.
     ///
     /// # Errors

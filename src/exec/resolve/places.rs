@@ -18,7 +18,7 @@ impl Resolver<'_> {
     /// # Errors
     /// Types that have no values here.
     pub fn place(&mut self, v: ValueId) -> ResolveResult<Place> {
-        if let Some(p) = self.places[v.index()] {
+        if let Some(p) = self.prog.places[v.index()] {
             return Ok(p);
         }
         let p = match self.kind_of(self.ir.value_type(v), self.op)? {
@@ -33,10 +33,10 @@ impl Resolver<'_> {
                 Place::Obj(self.temp_obj())
             }
         };
-        self.places[v.index()] = Some(p);
+        self.prog.places[v.index()] = Some(p);
         if !matches!(p, Place::Obj(_)) && self.poison.may(v) {
             let f = self.temp();
-            self.flags.insert(v, f);
+            self.prog.flags.insert(v, f);
         }
         Ok(p)
     }
@@ -69,7 +69,7 @@ impl Resolver<'_> {
 
     /// The poison flag of a value, if it may be poison.
     pub fn flag(&self, v: ValueId) -> Option<u32> {
-        self.flags.get(&v).copied()
+        self.prog.flags.get(&v).copied()
     }
 
     /// The word slot of a value.

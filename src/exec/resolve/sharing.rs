@@ -83,7 +83,7 @@ impl Resolver<'_> {
         self.share(result, left)?;
         // A schedule that combines other contributions writes here and puts it back after the reducer. Nobody else may look
         // meanwhile, so `x` is in a slot of its own: a result, but not one whose slot is that of its value.
-        let own = self.places[x.index()].is_some()
+        let own = self.prog.places[x.index()].is_some()
             && self.uses.once(x)
             && self.ir.defining_op(x).is_some_and(|maker| !self.ir.has(maker, Traits::CONSTANT));
         if own {
@@ -100,10 +100,10 @@ impl Resolver<'_> {
 
     /// Gives a value that has no place yet the place of another, if neither can be poison.
     fn share(&mut self, with: ValueId, v: ValueId) -> ResolveResult<bool> {
-        let fresh = self.places[v.index()].is_none() && !self.poison.may(with) && !self.poison.may(v);
+        let fresh = self.prog.places[v.index()].is_none() && !self.poison.may(with) && !self.poison.may(v);
         if fresh {
             let p = self.place(with)?;
-            self.places[v.index()] = Some(p);
+            self.prog.places[v.index()] = Some(p);
         }
         Ok(fresh)
     }
