@@ -1,6 +1,6 @@
 //! Scalar bodies as operations: makes the region that the name of a structured operation stands for.
 
-use super::table::Row;
+use super::rows::Row;
 use crate::base::Sym;
 use crate::ir::{Attr, AttrId, BlockId, Ir, OpSpec, RegionId, Type, TypeId, ValueId};
 use crate::num::float::RoundingMode;

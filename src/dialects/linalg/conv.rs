@@ -1,10 +1,9 @@
 //! `linalg.conv` and the pooling operations of 2020: any number of spatial dimensions, strides, dilations, padding.
 
-use super::structure::{Structure, window};
-use super::table::{Row, STRUCTURED};
+use super::rows::Row;
+use super::table::STRUCTURED;
 use crate::dialects::constraints::{AttrC, AttrParse, I64_ATTR, STRIDED_MEMREF};
 use crate::dialects::{AttrDef, Form, Gen, OpDef, ValueDef, one, opt_attr, spelling};
-use crate::exec::points::{Affine, IndexMap};
 use crate::ir::{Attr, Ir, OpId};
 use crate::meaning::stop::Ub;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -145,67 +144,6 @@ fn complete(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 
 fn says_body(ir: &Ir, op: OpId) -> bool {
     super::implied::is_body(ir, op, row(ir.def(op).map_or("", |d| d.name)), HOW)
-}
-
-/// Low padding of each spatial dimension.
-fn lows(ir: &Ir, op: OpId) -> Vec<i64> {
-    let all = ir.attr_named(op, "padding").and_then(|a| ir.attr_i64_list(a)).unwrap_or_default();
-    all.chunks(2).filter_map(|c| c.first().copied()).collect()
-}
-
-/// Whether reading operand `k` outside of its shape gives zero.
-pub fn pads(ir: &Ir, op: OpId, k: usize) -> bool {
-    ir.is(op, "linalg.conv") && k == 1 && ir.attr_named(op, "padding").is_some()
-}
-
-type Single<'a> = dyn Fn(usize, Vec<IndexMap>, Vec<bool>) -> Structure + 'a;
-
-/// `x * stride + z * dilation - low` for spatial dimension `i`.
-fn spatial(ir: &Ir, op: OpId, i: usize, x: usize, z: usize, loops: usize) -> Option<Affine> {
-    let (strides, dilations) = window(ir, op);
-    let by = |l: &[i64]| l.get(i).copied().unwrap_or(1);
-    let low = lows(ir, op).get(i).copied().unwrap_or(0);
-    let sum = Affine::dim(x, loops).times(by(&strides))?.plus(&Affine::dim(z, loops).times(by(&dilations))?)?;
-    sum.plus(&Affine::constant(low.checked_neg()?, loops))
-}
-
-fn rank(ir: &Ir, op: OpId) -> Option<usize> {
-    let v = ir.operand(op, 2)?;
-    ir.shape(ir.value_type(v)).map(<[i64]>::len)
-}
-
-/// Loops of a convolution: b, x.., k, q, z...
-pub fn structure(
-    ir: &Ir,
-    op: OpId,
-    single: impl Fn(usize, Vec<IndexMap>, Vec<bool>) -> Structure,
-) -> Option<Structure> {
-    let single: &Single<'_> = &single;
-    let n = rank(ir, op)?.checked_sub(2)?;
-    let loops = 2 * n + 3;
-    let (k, q) = (n + 1, n + 2);
-    let dim = |d: usize| Affine::dim(d, loops);
-    let map = |rows: Vec<Affine>| IndexMap { rows, general: None };
-    let filter = (0..n).map(|i| dim(n + 3 + i)).chain([dim(q), dim(k)]).collect();
-    let mut input = vec![dim(0)];
-    for i in 0..n {
-        input.push(spatial(ir, op, i, 1 + i, n + 3 + i, loops)?);
-    }
-    input.push(dim(q));
-    let output = (0..=n + 1).map(dim).collect();
-    let parallel = (0..loops).map(|l| l <= n + 1).collect();
-    Some(single(2, vec![map(filter), map(input), map(output)], parallel))
-}
-
-/// Loops of pooling: x.., z...
-pub fn pooling(ir: &Ir, op: OpId, single: impl Fn(usize, Vec<IndexMap>, Vec<bool>) -> Structure) -> Option<Structure> {
-    let single: &Single<'_> = &single;
-    let n = rank(ir, op)?;
-    let dim = |d: usize| Affine::dim(d, 2 * n);
-    let input = (0..n).map(|i| spatial(ir, op, i, i, n + i, 2 * n)).collect::<Option<_>>()?;
-    let map = |rows: Vec<Affine>| IndexMap { rows, general: None };
-    let maps = vec![map(input), map((n..2 * n).map(dim).collect()), map((0..n).map(dim).collect())];
-    Some(single(2, maps, (0..2 * n).map(|l| l < n).collect()))
 }
 
 fn shapes(v: &Verifier<'_>, op: OpId) -> Vec<(usize, crate::ir::TypeId)> {

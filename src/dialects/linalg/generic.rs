@@ -7,14 +7,14 @@
 
 use super::body::Builder;
 use super::named::{HIDDEN, ins_outs, print_ins_outs, print_results};
-use super::structure::{FUN, TRAIT_FIRST, elem_of, is_era, iterator_name, iterators};
+use super::structure::{FUN, TRAIT_FIRST, elem_of, is_era, iterator_name};
 use super::table::STRUCTURED;
 use super::verify::{verify, verify_regions};
 use crate::dialects::constraints::{
     ANY, ARRAY_ATTR, AttrC, AttrParse, FLAT_SYMBOL_ATTR, I64_ATTR, INDEX, MAP_ARRAY_ATTR, STR_ATTR,
 };
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling, var};
-use crate::ir::{Attr, AttrId, Ir, OpId, Type, TypeId, ValueId};
+use crate::ir::{Attr, AttrId, OpId, Type, TypeId, ValueId};
 use crate::meaning::Meaning;
 use crate::meaning::stop::Ub;
 use crate::syntax::lexer::T;
@@ -370,11 +370,6 @@ fn print_iterators(p: &mut Printer<'_>, name: &str, a: AttrId) {
     p.out.push(']');
 }
 
-/// The structured operation whose body holds an operation.
-pub fn loop_of(ir: &Ir, op: OpId) -> Option<OpId> {
-    ir.ancestors(op).find(|&o| ir.def(o).is_some_and(|d| d.has(Traits::STRUCTURED)))
-}
-
 fn verify_index(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let parent = v.ir.parent_op(op).filter(|&o| v.ir.def(o).is_some_and(|d| d.has(Traits::STRUCTURED)));
     let Some(parent) = parent else { return Err(v.error(op, "expected parent op with LinalgOp interface")) };
@@ -430,132 +425,6 @@ fn verify_yield(v: &mut Verifier<'_>, op: OpId) -> VResult {
                 "type of yield operand {} ('{}') doesn't match the element type of the enclosing linalg.generic op ('{}')",
                 k + 1,
                 v.show(t),
-                v.show(want)
-            );
-            return Err(v.error(op, m));
-        }
-    }
-    Ok(())
-}
-
-/// Rules of the forms of 2020.
-pub fn verify_era(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let count = |v: &Verifier<'_>, n: &str| v.ir.i64_attr_named(op, n).unwrap_or(-1);
-    let (n_in, n_out) = (count(v, "args_in"), count(v, "args_out"));
-    for (n, name) in [(n_in, "args_in"), (n_out, "args_out")] {
-        if n < 0 {
-            return Err(v.error(op, format!("requires attribute '{name}'")));
-        }
-    }
-    let (operands, results) = (v.ir.operands(op).len() as i64, v.ir.n_results(op) as i64);
-    if n_in + n_out != operands + results {
-        return Err(v.error(op, format!("expected {} or more operands", n_in + n_out - results)));
-    }
-    let loops = iterators(v.ir, op).map_or(0, |l| l.len());
-    let maps =
-        v.ir.attr_named(op, "indexing_maps").and_then(|a| super::structure::maps_of_attr(v.ir, a)).unwrap_or_default();
-    if maps.len() as i64 != n_in + n_out {
-        return Err(v.error(op, format!("expected {} indexing maps, one for each operand and result", n_in + n_out)));
-    }
-    let types: Vec<TypeId> = v.ir.operand_types(op).chain(v.ir.result_types(op)).collect();
-    for (k, (&m, &t)) in maps.iter().zip(&types).enumerate() {
-        let map = v.ir.map_of_id(m);
-        let (syms, dims, results) = (map.syms, map.dims as usize, map.results.len());
-        let rank = v.ir.shape(t).map_or(0, <[i64]>::len);
-        if syms != 0 {
-            return Err(v.error(op, format!("expected indexing_map #{k} to have no symbols")));
-        }
-        if dims != loops {
-            return Err(
-                v.error(op, format!("expected indexing_map #{k} to have {loops} dim(s) to match the number of loops"))
-            );
-        }
-        if results != rank {
-            return Err(v.error(op, format!("expected indexing_map #{k} results to match view rank: '{}'", v.show(t))));
-        }
-    }
-    super::verify::invertible(v, op, &maps, loops)?;
-    era_body(v, op, loops, &types[..operands as usize])
-}
-
-fn era_body(v: &mut Verifier<'_>, op: OpId, loops: usize, types: &[TypeId]) -> VResult {
-    let indexed = v.ir.is(op, "linalg.indexed_generic");
-    if v.ir.form(op) != FUN && v.ir.attr_named(op, "fun").is_some() {
-        return Err(v.error(op, "expected either a region or a fun attribute, not both"));
-    }
-    let lead = if indexed { loops } else { 0 };
-    if v.ir.form(op) == FUN {
-        return fun_signature(v, op, lead, types);
-    }
-    let Some(b) = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)) else {
-        return Err(v.error(op, "expected function attribute to refer to a defined symbol"));
-    };
-    let args: Vec<TypeId> = v.ir.block_args(b).map(|a| v.ir.value_type(a)).collect();
-    if args.len() != lead + types.len() {
-        return Err(v.error(op, "expected number of block arguments to match number of operands"));
-    }
-    for (k, &t) in args.iter().enumerate() {
-        if k < lead {
-            if !v.ir.is_index(t) {
-                return Err(v.error(op, format!("expected block argument {} to be an index", k + 1)));
-            }
-            continue;
-        }
-        let want = elem_of(v.ir, types[k - lead]);
-        if t != want {
-            let kind = if v.ir.is_tensor(types[k - lead]) { "tensor" } else { "memref" };
-            let m = format!(
-                "expected block argument {} of the same type as elemental type of {kind} operand: '{}'",
-                k + 1,
-                v.show(want)
-            );
-            return Err(v.error(op, m));
-        }
-    }
-    Ok(())
-}
-
-/// The function of the trait takes the indices of `lead` loops and the elements of the operands, and gives new elements of
-/// the outputs.
-fn fun_signature(v: &mut Verifier<'_>, op: OpId, lead: usize, types: &[TypeId]) -> VResult {
-    let signature = v.symbol_target(op, "fun").and_then(|f| crate::exec::function_signature(v.ir, f));
-    let Some((inputs, results)) = signature else {
-        return Err(v.error(op, "expected function attribute to refer to a defined symbol"));
-    };
-    if inputs.len() != lead + types.len() {
-        let loops = if lead > 0 { " plus number of loops" } else { "" };
-        return Err(v.error(op, format!("expected function arguments to match number of operands{loops}")));
-    }
-    let n_in = v.ir.i64_attr_named(op, "args_in").unwrap_or(0).max(0) as usize;
-    let outputs: Vec<TypeId> = types.iter().skip(n_in).copied().chain(v.ir.result_types(op)).collect();
-    if results.len() != outputs.len() {
-        let (n, m) = (results.len(), outputs.len());
-        return Err(v.error(op, format!("expected function results({n}) to match number of outputs({m})")));
-    }
-    for (k, &t) in inputs.iter().enumerate() {
-        let Some(&operand) = types.get(k.wrapping_sub(lead)) else {
-            if !v.ir.is_index(t) {
-                return Err(v.error(op, format!("expected function argument {} to be an index", k + 1)));
-            }
-            continue;
-        };
-        let want = elem_of(v.ir, operand);
-        if t != want {
-            let m = format!(
-                "expected function argument {} of the same type as elemental type '{}' of operand {}",
-                k + 1,
-                v.show(want),
-                k + 1 - lead
-            );
-            return Err(v.error(op, m));
-        }
-    }
-    for (k, (&t, &output)) in results.iter().zip(&outputs).enumerate() {
-        let want = elem_of(v.ir, output);
-        if t != want {
-            let n = k + 1;
-            let m = format!(
-                "expected function result {n} of the same type as elemental type '{}' of output {n}",
                 v.show(want)
             );
             return Err(v.error(op, m));

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use super::body::{self, How};
-use super::table::Row;
+use super::rows::Row;
 use crate::base::SourceText;
 use crate::ir::{BlockId, Ir, OpId, Type, TypeId, ValueId};
 use crate::syntax::printer::{attr_text, type_text};

@@ -1,8 +1,9 @@
 //! Rules that families of named operations share: contractions, convolutions, `fill`, multiplications with maps of their own.
 
-use super::structure::{elem_of, maps_of_attr, window};
-use super::table;
+use super::rows;
+use super::structure::{elem_of, is_era, maps_of_attr};
 use crate::ir::{Expr, Ir, MapId, OpId, RegionId, ValueDef, ValueId};
+use crate::syntax::printer::map_text;
 use crate::verify::{VResult, Verifier};
 
 /// The rules of an operation's family. They come before those of all structured operations.
@@ -19,7 +20,7 @@ pub fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
             contraction(v, op)
         }
         "linalg.contract" => contraction(v, op),
-        _ => match table::row(name) {
+        _ => match rows::row(name) {
             Some(row) if row.body == "o a b mul add" && !row.maps.contains('+') => contraction(v, op),
             Some(row) if row.maps.contains('+') => convolution(v, op),
             _ => Ok(()),
@@ -34,7 +35,7 @@ fn fill(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 /// A window that moves by nothing, or whose elements are all the same one, is no loop of a convolution.
 fn convolution(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let (strides, dilations) = window(v.ir, op);
+    let (strides, dilations) = super::windows::window(v.ir, op);
     if strides.contains(&0) || dilations.contains(&0) {
         return Err(v.plain_error(op, "unexpected loop dimension for convolution op"));
     }
@@ -95,7 +96,7 @@ fn adds_products(ir: &Ir, body: RegionId) -> bool {
 
 /// The maps of an operation, if they are not those that its name stands for, with the latter.
 fn given_maps(v: &mut Verifier<'_>, op: OpId) -> Option<(Vec<MapId>, Vec<MapId>)> {
-    let row = table::row(v.ir.def(op)?.name)?;
+    let row = rows::row(v.ir.def(op)?.name)?;
     let given = maps_of_attr(v.ir, v.ir.attr_named(op, "indexing_maps")?)?;
     let default = super::structure::default_maps(v.ir, row, 0).and_then(|a| maps_of_attr(v.ir, a))?;
     (given != default).then_some((given, default))
@@ -171,4 +172,19 @@ pub fn fill_types(v: &mut Verifier<'_>, op: OpId) -> VResult {
         return Err(v.error(op, m));
     }
     Ok(())
+}
+
+/// Every loop has the extent of some dimension that it alone indexes.
+pub fn invertible(v: &mut Verifier<'_>, op: OpId, maps: &[MapId], loops: usize) -> VResult {
+    let bare = |d: u32| maps.iter().any(|&m| v.ir.map_of_id(m).results.iter().any(|&e| v.ir.expr(e) == Expr::Dim(d)));
+    if (0..loops as u32).all(bare) {
+        return Ok(());
+    }
+    if is_era(v.ir, op) {
+        return Err(v.error(op, "expected the concatenation of maps in indexing_map to be invertible"));
+    }
+    let all = maps.iter().flat_map(|&m| v.ir.map_of_id(m).results.clone()).collect();
+    let m = v.ir.map(crate::ir::AffineMap { dims: loops as u32, syms: 0, results: all });
+    let text = map_text(v.ir, m);
+    Err(v.error(op, format!("invalid indexing maps are non-invertible: ({text})")))
 }

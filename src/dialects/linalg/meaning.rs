@@ -115,7 +115,7 @@ pub fn index(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
 fn views(w: &World<'_>, s: &Structure, operands: &[Value]) -> Result<Vec<Operand>, Stop> {
     let arguments: Vec<ValueId> = w.ir.entry(s.body).map(|b| w.ir.block_args(b).collect()).unwrap_or_default();
     let before = if s.index_args { s.parallel.len() } else { 0 };
-    let used = super::resolve::used_in(w.ir, w.op);
+    let used = super::structure::used_in(w.ir, w.op);
     let mut out = Vec::new();
     for (k, &v) in s.operands.iter().enumerate() {
         let ty = w.ir.value_type(v);
@@ -132,7 +132,7 @@ fn views(w: &World<'_>, s: &Structure, operands: &[Value]) -> Result<Vec<Operand
             _ => return Err(w.ub(Ub::PoisonUse, "the shape of poison is asked for")),
         };
         let map = s.maps.get(k).cloned().ok_or_else(|| w.malformed("a map"))?;
-        let padded = k < s.n_inputs && super::conv::pads(w.ir, w.op, k);
+        let padded = k < s.n_inputs && super::windows::pads(w.ir, w.op, k);
         let read = arguments.get(before + k).is_some_and(|a| used.contains(a));
         if let (View::Tensor(t), true) = (&view, read) {
             w.readable_tensor(t, false)?;

@@ -14,6 +14,7 @@ mod meaning;
 mod named;
 mod resolve;
 pub mod respell;
+mod rows;
 mod shaped;
 mod softmax;
 pub mod structure;
@@ -21,6 +22,7 @@ pub mod table;
 mod tiled;
 mod verify;
 mod views;
+mod windows;
 mod winograd;
 
 use super::OpDef;
@@ -40,7 +42,7 @@ static DPS_INIT: TypeC = TypeC {
     class: Class::Any,
 };
 
-/// The definitions that are not rows of [`table`].
+/// The definitions that are not named ones of [`table`].
 pub static OPS: &[&OpDef] = &[
     &generic::GENERIC,
     &generic::INDEXED_GENERIC,

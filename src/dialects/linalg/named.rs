@@ -1,7 +1,7 @@
 //! Text of named structured operations: today's `ins(..) outs(..)` and the forms of 2020 and 2021.
 
+use super::rows::{self, Row};
 use super::structure::{ERA, LIST, VALUE_FIRST, default_maps, elem_of};
-use super::table::{self, Row};
 use super::{body, implied};
 use crate::ir::{Attr, AttrId, Ir, OpId, RegionId, TypeId, ValueId};
 use crate::syntax::lexer::T;
@@ -82,7 +82,7 @@ pub fn leading_maps(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<bool> {
 }
 
 fn row_of(op: &ParsedOp) -> Option<&'static Row> {
-    table::row(op.def?.0.name)
+    rows::row(op.def?.0.name)
 }
 
 fn attr_of(p: &Parser<'_>, op: &ParsedOp, name: &str) -> Option<AttrId> {
@@ -158,7 +158,7 @@ fn body_by_comparison(row: &Row) -> Option<&'static str> {
 
 /// Whether the name of an operation says its body, in the function that it stands in.
 pub fn says_body(ir: &Ir, op: OpId) -> bool {
-    let Some(row) = ir.def(op).and_then(|d| table::row(d.name)) else { return true };
+    let Some(row) = ir.def(op).and_then(|d| rows::row(d.name)) else { return true };
     let function = ir.ancestors(op).find(|&o| ir.is(o, "func.func"));
     let old = function.is_some_and(|f| ir.op_name(f) != "func.func");
     let out = ir.operands(op).last().map(|&v| ir.value_type(v));
@@ -378,7 +378,7 @@ pub fn print(p: &mut Printer<'_>, op: OpId) {
 
 /// Whether the maps of an operation are those that its name stands for.
 fn is_default(p: &Printer<'_>, op: OpId, a: AttrId) -> bool {
-    let Some(row) = p.ir.def(op).and_then(|d| table::row(d.name)) else { return false };
+    let Some(row) = p.ir.def(op).and_then(|d| rows::row(d.name)) else { return false };
     let rank = p.ir.operands(op).last().and_then(|&v| p.ir.shape(p.ir.value_type(v))).map_or(0, <[i64]>::len);
     let given = super::structure::maps_of_attr(p.ir, a);
     let given: Option<Vec<_>> = given.map(|l| l.iter().map(|&m| super::structure::index_map(p.ir, m)).collect());

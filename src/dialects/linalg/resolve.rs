@@ -5,7 +5,7 @@ use crate::exec::lanes::Plan;
 use crate::exec::points::{Kind, Operand, Structured};
 use crate::exec::program::{Node, Place};
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{Ir, OpId, Type, TypeId, ValueId};
+use crate::ir::{OpId, Type, TypeId, ValueId};
 use crate::meaning::layout;
 use crate::meaning::stop::Stop;
 
@@ -32,7 +32,7 @@ pub fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         }
     }
     collect_indices(r, op, &mut indices)?;
-    let used = used_in(r.ir, op);
+    let used = super::structure::used_in(r.ir, op);
     let mut operands = Vec::new();
     for (k, &v) in s.operands.iter().enumerate() {
         let arg = match args.get(k) {
@@ -44,7 +44,7 @@ pub fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         }
         let mut o = operand(r, &s, k, v, arg)?;
         o.consumed = k >= s.n_inputs && s.operands.iter().filter(|&&x| x == v).count() == 1 && r.consumes(op, v);
-        o.padded = k < s.n_inputs && super::conv::pads(r.ir, op, k);
+        o.padded = k < s.n_inputs && super::windows::pads(r.ir, op, k);
         operands.push(o);
     }
     let results: Vec<ValueId> = r.ir.results(op).collect();
@@ -130,7 +130,7 @@ fn collect_indices(r: &mut Resolver<'_>, op: OpId, indices: &mut Vec<(usize, u32
     let mut found = Vec::new();
     r.ir.walk(op, |o| {
         // Those of structured operations inside are theirs.
-        if r.ir.is(o, "linalg.index") && super::generic::loop_of(r.ir, o) == Some(op) {
+        if r.ir.is(o, "linalg.index") && super::structure::loop_of(r.ir, o) == Some(op) {
             found.push(o);
         }
     });
@@ -140,17 +140,6 @@ fn collect_indices(r: &mut Resolver<'_>, op: OpId, indices: &mut Vec<(usize, u32
         indices.push((d as usize, slot));
     }
     Ok(())
-}
-
-/// Values that operations inside of the body use.
-pub(super) fn used_in(ir: &Ir, op: OpId) -> std::collections::HashSet<ValueId> {
-    let mut used = std::collections::HashSet::new();
-    ir.walk(op, |o| {
-        if o != op {
-            used.extend(ir.operands(o).iter().copied());
-        }
-    });
-    used
 }
 
 /// Finds out whether the body can run over rows of points.

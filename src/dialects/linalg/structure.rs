@@ -1,8 +1,12 @@
 //! What every structured operation has, whatever its spelling: operands, indexing maps, loops, a body.
 
+use std::collections::HashSet;
+
 use smallvec::SmallVec;
 
-use super::table;
+use super::rows::{self, Row};
+use super::windows;
+use crate::dialects::Traits;
 use crate::exec::points::{Affine, IndexMap};
 use crate::ir::{AffineOp, Attr, AttrId, Expr, ExprId, Ir, MapId, OpId, RegionId, TypeId, ValueId};
 
@@ -102,7 +106,7 @@ pub fn elem_of(ir: &Ir, t: TypeId) -> TypeId {
 }
 
 /// The maps and loops of a row, for operands of which the last has `rank` dimensions.
-pub fn of_row(row: &table::Row, rank: usize, strides: &[i64], dilations: &[i64]) -> Option<(Vec<IndexMap>, Vec<bool>)> {
+pub fn of_row(row: &Row, rank: usize, strides: &[i64], dilations: &[i64]) -> Option<(Vec<IndexMap>, Vec<bool>)> {
     let loops = if row.loops.is_empty() { rank } else { row.loops.len() };
     let parallel = if row.loops.is_empty() { vec![true; rank] } else { row.loops.bytes().map(|c| c == b'p').collect() };
     let number = |t: &str| t.get(1..).and_then(|n| n.parse::<usize>().ok());
@@ -130,12 +134,6 @@ pub fn of_row(row: &table::Row, rank: usize, strides: &[i64], dilations: &[i64])
         Some(IndexMap { rows, general: None })
     };
     Some((row.maps.split(';').map(map).collect::<Option<Vec<_>>>()?, parallel))
-}
-
-/// Strides and dilations of an operation; empty where they are 1.
-pub fn window(ir: &Ir, op: OpId) -> (Vec<i64>, Vec<i64>) {
-    let list = |n: &str| ir.attr_named(op, n).and_then(|a| ir.attr_i64_list(a)).unwrap_or_default();
-    (list("strides"), list("dilations"))
 }
 
 /// What an operation computes; `None` if it is no structured operation or not a sound one.
@@ -213,11 +211,17 @@ pub fn structure(ir: &Ir, op: OpId) -> Option<Structure> {
             };
             single(1, vec![map("inputPermutation"), map("outputPermutation")], vec![true; rank])
         }
-        "linalg.conv" => super::conv::structure(ir, op, single)?,
-        "linalg.pooling_max" | "linalg.pooling_min" | "linalg.pooling_sum" => super::conv::pooling(ir, op, single)?,
+        "linalg.conv" => {
+            let (maps, parallel) = windows::convolution(ir, op)?;
+            single(2, maps, parallel)
+        }
+        "linalg.pooling_max" | "linalg.pooling_min" | "linalg.pooling_sum" => {
+            let (maps, parallel) = windows::pooling(ir, op)?;
+            single(2, maps, parallel)
+        }
         _ => {
-            let row = table::row(name)?;
-            let (strides, dilations) = window(ir, op);
+            let row = rows::row(name)?;
+            let (strides, dilations) = windows::window(ir, op);
             let (default, parallel) = of_row(row, rank_of(ir, *all.last()?), &strides, &dilations)?;
             let n_inputs = default.len().checked_sub(1)?;
             match ir.attr_named(op, "indexing_maps") {
@@ -229,6 +233,22 @@ pub fn structure(ir: &Ir, op: OpId) -> Option<Structure> {
             }
         }
     })
+}
+
+/// The structured operation whose body holds an operation.
+pub fn loop_of(ir: &Ir, op: OpId) -> Option<OpId> {
+    ir.ancestors(op).find(|&o| ir.def(o).is_some_and(|d| d.has(Traits::STRUCTURED)))
+}
+
+/// Values that operations inside of the body use.
+pub fn used_in(ir: &Ir, op: OpId) -> HashSet<ValueId> {
+    let mut used = HashSet::new();
+    ir.walk(op, |o| {
+        if o != op {
+            used.extend(ir.operands(o).iter().copied());
+        }
+    });
+    used
 }
 
 /// Which loops of a contraction are parallel: those of the output.
@@ -267,7 +287,7 @@ pub fn iterator_attr(ir: &mut Ir, parallel: &[bool]) -> AttrId {
 }
 
 /// The default maps of a row as attributes, for operations that carry them.
-pub fn default_maps(ir: &mut Ir, row: &table::Row, rank: usize) -> Option<AttrId> {
+pub fn default_maps(ir: &mut Ir, row: &Row, rank: usize) -> Option<AttrId> {
     let (maps, parallel) = of_row(row, rank, &[], &[])?;
     let dims = parallel.len() as u32;
     let list: Vec<AttrId> = maps.iter().map(|m| map_attr(ir, m, dims)).collect::<Option<_>>()?;

@@ -3,7 +3,7 @@
 use super::structure::{Structure, elem_of, is_era, maps_of_attr, structure};
 use crate::dialects::Traits;
 use crate::exec::points::IndexMap;
-use crate::ir::{DYNAMIC, Expr, Ir, MapId, OpId, TypeId};
+use crate::ir::{DYNAMIC, Ir, OpId, TypeId};
 use crate::syntax::printer::map_text;
 use crate::verify::{VResult, Verifier};
 
@@ -11,7 +11,7 @@ use crate::verify::{VResult, Verifier};
 pub fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if is_era(v.ir, op) {
         return match v.ir.def(op).map(|d| d.name) {
-            Some("linalg.generic" | "linalg.indexed_generic") => super::generic::verify_era(v, op),
+            Some("linalg.generic" | "linalg.indexed_generic") => super::era::verify_generic(v, op),
             _ => super::era::verify_named(v, op),
         };
     }
@@ -118,7 +118,7 @@ fn interface(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let attr = v.ir.attr_named(op, "indexing_maps").and_then(|a| maps_of_attr(v.ir, a));
     if let Some(ids) = &attr {
         let dims = ids.iter().map(|&m| v.ir.map_of_id(m).dims as usize).next().unwrap_or(loops);
-        invertible(v, op, ids, dims)?;
+        super::interfaces::invertible(v, op, ids, dims)?;
     }
     shapes_agree(v, op, &s, &shapes)?;
     for (k, &(dims, ..)) in maps.iter().enumerate() {
@@ -128,21 +128,6 @@ fn interface(v: &mut Verifier<'_>, op: OpId) -> VResult {
         }
     }
     body(v, op, &s)
-}
-
-/// Every loop has the extent of some dimension that it alone indexes.
-pub fn invertible(v: &mut Verifier<'_>, op: OpId, maps: &[MapId], loops: usize) -> VResult {
-    let bare = |d: u32| maps.iter().any(|&m| v.ir.map_of_id(m).results.iter().any(|&e| v.ir.expr(e) == Expr::Dim(d)));
-    if (0..loops as u32).all(bare) {
-        return Ok(());
-    }
-    if is_era(v.ir, op) {
-        return Err(v.error(op, "expected the concatenation of maps in indexing_map to be invertible"));
-    }
-    let all = maps.iter().flat_map(|&m| v.ir.map_of_id(m).results.clone()).collect();
-    let m = v.ir.map(crate::ir::AffineMap { dims: loops as u32, syms: 0, results: all });
-    let text = map_text(v.ir, m);
-    Err(v.error(op, format!("invalid indexing maps are non-invertible: ({text})")))
 }
 
 /// Static extents: what the loops reach is what the operands have.

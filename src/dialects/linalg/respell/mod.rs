@@ -70,7 +70,7 @@ pub fn write_out(ir: &mut Ir, op: OpId) -> Result<(), String> {
     let Some(mut maps) = maps else { return Err(lacks_today(ir, op, "a map of it is not affine")) };
     // A vector that is no element is no scalar either: the body takes it from outside.
     let (mut operands, mut n_inputs) = (s.operands.clone(), s.n_inputs);
-    if super::conv::pads(ir, op, 1) {
+    if super::windows::pads(ir, op, 1) {
         padded::load_in_body(ir, op, &s).map_err(|why| lacks_today(ir, op, why))?;
         operands.remove(1);
         maps.remove(1);
@@ -300,14 +300,14 @@ pub fn to_2020(ir: &mut Ir, op: OpId) -> Result<(), String> {
 /// Whether the maps of an operation, if it has any as attribute, are those that its name stands for.
 pub fn has_default_maps(ir: &mut Ir, op: OpId) -> bool {
     let Some(given) = ir.attr_named(op, "indexing_maps") else { return true };
-    let row = ir.def(op).and_then(|d| super::table::row(d.name));
+    let row = ir.def(op).and_then(|d| super::rows::row(d.name));
     row.and_then(|r| super::structure::default_maps(ir, r, 0)) == Some(given)
 }
 
 /// Writes out strides and dilations that are 1 where the text leaves them out.
 pub fn explicit_window(ir: &mut Ir, op: OpId, def: &OpInfo) {
     for (name, sign) in [("strides", 's'), ("dilations", 't')] {
-        let n = super::table::row(def.name)
+        let n = super::rows::row(def.name)
             .map_or(0, |r| (0..3).filter(|k| r.maps.contains(&format!("*{sign}{k}"))).count());
         if def.attr(name).is_none() || ir.attr_named(op, name).is_some() || n == 0 {
             continue;

@@ -5,8 +5,9 @@ use crate::dialects::constraints::{ANY, AttrC, AttrParse, DENSE_I64_ARRAY_ATTR, 
 use crate::dialects::linalg::body::{Builder, How};
 use crate::dialects::linalg::implied::is_body;
 use crate::dialects::linalg::named::{HIDDEN, group, print_ins_outs};
+use crate::dialects::linalg::rows::Row;
 use crate::dialects::linalg::structure::{ERA, is_era};
-use crate::dialects::linalg::table::{Row, STRUCTURED};
+use crate::dialects::linalg::table::STRUCTURED;
 use crate::dialects::linalg::views;
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt, spelling, var};
 use crate::ir::{Ir, OpId, ValueId};
