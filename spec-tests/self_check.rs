@@ -17,7 +17,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use rustmlir_interp::diff::search::Poison;
+use rustmlir_interp::diff::Poison;
 use rustmlir_interp::diff::{Options, Verdict};
 use rustmlir_interp::lower::Pass;
 use rustmlir_interp::session::Settings;

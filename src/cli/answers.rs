@@ -15,7 +15,7 @@ use crate::dialects::Gen;
 use crate::diff::data::{Comparison, ToolUsed};
 use crate::diff::report::{self, Context};
 use crate::diff::sarif::{self, Finding};
-use crate::diff::validate::{Trouble, reading};
+use crate::diff::trouble::{Trouble, reading};
 use crate::diff::{Options, Report, smaller};
 use crate::session::{Module, Rejected};
 

@@ -9,9 +9,9 @@ use super::answers::{self, Answer, module, parts};
 use super::args::{CompareArgs, DiffArgs, PoisonArguments};
 use super::output::{Out, Progress};
 use crate::base::{Deadline, SourceText};
+use crate::diff::Poison;
 use crate::diff::report::{Command, Context};
-use crate::diff::search::Poison;
-use crate::diff::validate::Trouble;
+use crate::diff::trouble::Trouble;
 use crate::diff::{self, Options, Tolerance};
 use crate::session::Settings;
 

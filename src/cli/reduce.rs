@@ -15,7 +15,7 @@ use crate::diff::Options;
 use crate::diff::reduce::{Reduced, Shown, Stopped, reduce};
 use crate::diff::report::Command;
 use crate::diff::tool::Tool;
-use crate::diff::validate::Trouble;
+use crate::diff::trouble::Trouble;
 
 /// What the smaller program is called as long as it is in no file.
 const UNNAMED: &str = "<reduced>";

@@ -2,8 +2,10 @@
 
 use similar::{ChangeTag, TextDiff};
 
-use super::search::{Options, Poison};
-use super::{Pair, Report, Verdict};
+use super::found::{Tried, Verdict};
+use super::options::{Options, Poison};
+use super::subject::Subject;
+use super::{Pair, Report};
 use crate::session::Module;
 
 /// The first pass after which a program is no refinement any more.
@@ -35,8 +37,8 @@ impl<'a> Check<'a> {
     }
 
     fn fails(&self, target: &Module) -> bool {
-        super::search::Subject::new(self.source, target, &self.pair, &self.options)
-            .is_ok_and(|s| matches!(s.attempt(&self.case, u64::MAX).0, super::search::Tried::Fails(_)))
+        Subject::new(self.source, target, &self.pair, &self.options)
+            .is_ok_and(|s| matches!(s.attempt(&self.case, u64::MAX).0, Tried::Fails(_)))
     }
 
     /// The number of the pass that makes the program fail, among `n`. `after(k)` is the program after `k` passes.

@@ -4,7 +4,8 @@
 use std::time::Duration;
 
 use super::case::Case;
-use super::search::{Options, Tried};
+use super::found::Tried;
+use super::options::Options;
 use crate::base::Deadline;
 
 /// Operations that a run on a generated input may execute at first, if the input decides how many there are.

@@ -4,10 +4,8 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use super::case::Case;
-use super::refine::{Kind, Mismatch};
+use super::refine::{Kind, Mismatch, NoAnswer};
 use super::signature::Pair;
-use super::smaller::AtSmaller;
-use super::vacuous::Reason;
 use crate::ir::OpId;
 use crate::meaning::stop::{Stop, Ub};
 use crate::session::Outcome;
@@ -56,6 +54,50 @@ pub struct Failure {
     pub unwritten: bool,
 }
 
+/// What came of one input.
+pub enum Tried {
+    /// The source is undefined, in this way.
+    Vacuous(&'static str),
+    /// No answer.
+    Unknown(NoAnswer),
+    /// The time for all inputs is over.
+    OutOfTime,
+    /// The source ran out of steps.
+    TooLong,
+    /// The target did, with no sign that it would never end.
+    Slow,
+    /// The target does what it may, if affine expressions wrap around.
+    Wraps,
+    /// The target does what it may.
+    Agrees,
+    /// It does so only by the licence of fast-math flags, or of operations whose accuracy is not specified.
+    Licensed {
+        /// Whether the results are further apart than that makes plausible.
+        far: bool,
+    },
+    /// It does not, but nobody says what holds for poison as an argument: an open question, or with no text, control flow or
+    /// an access on poison in the target alone.
+    Doubtful(Option<String>),
+    /// It does not.
+    Fails(Box<Failure>),
+}
+
+impl Tried {
+    /// How far it is from agreement: of several outcomes on one input, the worst one counts.
+    pub(super) fn openness(&self) -> u8 {
+        match self {
+            Tried::OutOfTime | Tried::Vacuous(_) | Tried::TooLong | Tried::Agrees => 0,
+            Tried::Licensed { far } => 1 + u8::from(*far),
+            Tried::Doubtful(None) => 3,
+            Tried::Wraps => 4,
+            Tried::Slow => 5,
+            Tried::Doubtful(Some(_)) => 6,
+            Tried::Unknown(_) => 7,
+            Tried::Fails(_) => 8,
+        }
+    }
+}
+
 /// What is known of a pair of functions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
@@ -79,6 +121,30 @@ impl Verdict {
             Verdict::Inconclusive(_) => "inconclusive",
         }
     }
+}
+
+/// What makes a source undefined.
+#[derive(Debug)]
+pub struct Reason {
+    /// The most frequent kind.
+    pub kind: Ub,
+    /// Where, for one of the inputs.
+    pub op: OpId,
+    /// What, for that input.
+    pub message: String,
+    /// If it is a race: what comes of comparing runs in index order, races set aside.
+    pub in_order: Option<Box<FunctionReport>>,
+}
+
+/// What stands for a comparison at a function's own shapes.
+#[derive(Debug)]
+pub struct AtSmaller {
+    /// The shapes.
+    pub extents: Vec<(i64, i64)>,
+    /// Why there was no answer at its own.
+    pub why: String,
+    /// What was tried.
+    pub report: Box<FunctionReport>,
 }
 
 /// What came of comparing two functions.

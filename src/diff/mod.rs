@@ -3,6 +3,7 @@
 pub mod blame;
 mod cancel;
 pub mod case;
+pub mod compare;
 pub mod data;
 pub mod doubt;
 mod edits;
@@ -13,6 +14,7 @@ pub mod generate;
 pub mod globals;
 pub mod hints;
 pub mod licence;
+pub mod options;
 mod orders;
 pub mod parting;
 pub mod pipeline;
@@ -27,13 +29,16 @@ pub mod shrink;
 pub mod signature;
 mod simple;
 pub mod smaller;
+pub mod subject;
 pub mod tool;
+pub mod trouble;
 pub mod vacuous;
 pub mod validate;
 
+pub use compare::compare;
 pub use found::{Failure, FunctionReport, Verdict};
+pub use options::{Options, Poison};
 pub use refine::{Kind, Mismatch, Tolerance};
-pub use search::{Options, compare};
 pub use signature::Pair;
 
 use std::collections::BTreeSet;

@@ -7,7 +7,8 @@
 use std::collections::{HashMap, HashSet};
 
 use super::found::{Failure, FunctionReport};
-use super::search::{Options, Subject};
+use super::options::Options;
+use super::subject::Subject;
 use crate::exec::external::TRACE;
 use crate::explore::same::equal;
 use crate::ir::{Attr, BlockId, Ir, Loc, OpId, OpSpec, SymbolTables, Type, TypeId, ValueId};

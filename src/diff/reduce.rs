@@ -7,10 +7,11 @@
 
 use super::Verdict;
 use super::edits::{self, Edit};
+use super::options::Options;
 use super::refine::Kind;
-use super::search::Options;
 use super::tool::Tool;
-use super::validate::{Trouble, Validation, by_tool, read};
+use super::trouble::{Trouble, read};
+use super::validate::{Validation, by_tool};
 use crate::base::SourceText;
 use crate::dialects::{Gen, respell};
 use crate::session::Module;

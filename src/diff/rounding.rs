@@ -6,8 +6,9 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::case::{Argument, Calm, Case};
+use super::found::Tried;
 use super::refine::{self, Kind, Mismatch, NoAnswer, Sides, Tolerance};
-use super::search::{Subject, Tried};
+use super::subject::Subject;
 use crate::ir::{Ir, Type, TypeId};
 use crate::num::float::{FloatFormat, to_f64};
 use crate::session::Outcome;

@@ -7,7 +7,7 @@ use serde_json::Value as Json;
 
 use super::found::{Failure, FunctionReport, Verdict};
 use super::report::{Context, Reader, counts, cut, label, name};
-use super::validate::Trouble;
+use super::trouble::Trouble;
 use super::{Kind, Report};
 use crate::base::SourceText;
 use crate::ir::{Ir, OpId};

@@ -1,9 +1,9 @@
 //! Makes a failing input smaller while it keeps failing: the failure stays the same, of the same kind at the same place.
 
 use super::case::{Argument, Case};
-use super::found::Failure;
-use super::search::{Subject, Tried};
+use super::found::{Failure, Tried};
 use super::simple;
+use super::subject::Subject;
 use crate::ir::{DYNAMIC, Ir, TypeId, row_major_strides};
 use crate::session::datum::{Datum, Items};
 use crate::session::given::View;

@@ -6,8 +6,9 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::ops::Range;
 
 use super::Options;
-use super::found::{FunctionReport, Verdict};
-use super::validate::{Trouble, Validation, read};
+use super::found::{AtSmaller, FunctionReport, Verdict};
+use super::trouble::{Trouble, read};
+use super::validate::Validation;
 use crate::base::{Deadline, SourceText};
 use crate::exec::function_signature;
 use crate::ir::{Ir, OpId, TypeId};
@@ -102,17 +103,6 @@ pub fn compare(
         }
     }
     out
-}
-
-/// What stands for a comparison at a function's own shapes.
-#[derive(Debug)]
-pub struct AtSmaller {
-    /// The shapes.
-    pub extents: Vec<(i64, i64)>,
-    /// Why there was no answer at its own.
-    pub why: String,
-    /// What was tried.
-    pub report: Box<FunctionReport>,
 }
 
 /// Extents in place of others: `1024 -> 8, 2048 -> 16`.

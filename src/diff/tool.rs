@@ -4,33 +4,12 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::HashMap;
 
 use super::pipeline::{self, Step};
-use super::validate::{Trouble, read, reading};
+use super::trouble::{Ran, Trouble, read, reading};
 use crate::base::SourceText;
 use crate::diag::Diagnostic;
 use crate::dialects::{Gen, respell};
 use crate::session::Module;
 use crate::syntax::printer::{PrintOptions, print};
-
-/// What a tool did with a program.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Ran {
-    /// It wrote this.
-    Text(String),
-    /// It took too long.
-    TimedOut,
-    /// It had not ended when the time of the whole command was over, which was this long.
-    OutOfTime(std::time::Duration),
-    /// It ended with an error; what it said.
-    Refused(String),
-    /// It crashed: how, and what it said.
-    Crashed(String, String),
-    /// It could not be started.
-    NotStarted(String),
-    /// It wrote more than so many bytes.
-    TooMuch(u64),
-    /// What it wrote cannot be taken for its answer, for this reason.
-    NoText(String),
-}
 
 /// How a tool is run: its arguments (without its name) and a program.
 pub type Run<'a> = &'a dyn Fn(&[String], &str) -> Ran;

@@ -1,26 +1,13 @@
 //! Why a source is undefined on every input, and what can be told of the target all the same.
 
-use super::Options;
-use super::found::{FunctionReport, Verdict};
-use super::search::{Subject, search};
+use super::found::{FunctionReport, Reason, Verdict};
+use super::options::Options;
+use super::search::search;
 use super::shrink::shrink;
+use super::subject::Subject;
 use super::{effort, refine::Side};
-use crate::ir::OpId;
 use crate::meaning::config::Races;
 use crate::meaning::stop::{Stop, Ub};
-
-/// What makes a source undefined.
-#[derive(Debug)]
-pub struct Reason {
-    /// The most frequent kind.
-    pub kind: Ub,
-    /// Where, for one of the inputs.
-    pub op: OpId,
-    /// What, for that input.
-    pub message: String,
-    /// If it is a race: what comes of comparing runs in index order, races set aside.
-    pub in_order: Option<Box<FunctionReport>>,
-}
 
 /// Useful inputs in index order that are looked for.
 const INPUTS: u64 = 200;

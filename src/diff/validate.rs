@@ -2,116 +2,17 @@
 
 use super::blame::{Check, Guilty, changes};
 use super::found::{FunctionReport, Verdict};
+use super::options::Options;
 use super::pipeline::Step;
 use super::refine::Kind;
-use super::search::Options;
-use super::tool::{Given, NOT_ASKED, Ran, Reads, Tool};
+use super::tool::{Given, NOT_ASKED, Reads, Tool};
+use super::trouble::{Ran, Trouble, read, reading, said};
 use super::{Report, programs, unknown_operations};
 use crate::base::SourceText;
-use crate::diag::Diagnostic;
 use crate::dialects::respell;
 use crate::lower::Pass;
-use crate::session::{Module, NotLowered, Rejected};
-use crate::syntax::parser::ParseOptions;
+use crate::session::{Module, NotLowered};
 use crate::syntax::printer::{PrintOptions, print};
-
-/// A transformation that gave no program to compare.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Trouble {
-    /// The tool took too long.
-    TimedOut,
-    /// The tool was still at work when the time of the whole command was over, which was this long.
-    OutOfTime(std::time::Duration),
-    /// The tool crashed: how, and what it said.
-    Crashed(String, String),
-    /// The tool wrote something that is no valid program.
-    Unreadable(String),
-    /// The tool reads the program, and its own verifier refuses what its passes make of it; what it said.
-    Broken(String),
-    /// The tool, or a pass, refuses the program.
-    Refused(String),
-    /// The tool wrote a program that we do not read.
-    Unknown(String),
-    /// The tool wrote more than so many bytes.
-    TooMuch(u64),
-    /// The tool could not be started.
-    NotStarted(String),
-    /// The program to transform is not valid.
-    Invalid(String),
-    /// The program to transform has operations of dialects that we do not know.
-    Unsupported(String),
-    /// The request names nothing that could be compared.
-    Nothing(String),
-    /// Our mistake.
-    Internal(String),
-}
-
-impl Trouble {
-    /// Stable id.
-    pub fn id(&self) -> &'static str {
-        match self {
-            Trouble::TimedOut => "tool-timeout",
-            Trouble::OutOfTime(_) => "timeout",
-            Trouble::Crashed(..) => "tool-crash",
-            Trouble::Unreadable(_) => "tool-output-invalid",
-            Trouble::Broken(_) => "tool-breaks-program",
-            Trouble::Refused(_) => "tool-refused",
-            Trouble::Unknown(_) => "tool-output-unsupported",
-            Trouble::TooMuch(_) => "tool-output-too-large",
-            Trouble::NotStarted(_) => "tool-not-started",
-            Trouble::Invalid(_) => "invalid",
-            Trouble::Unsupported(_) => "unsupported",
-            Trouble::Nothing(_) => "usage",
-            Trouble::Internal(_) => "internal",
-        }
-    }
-
-    /// In words.
-    pub fn text(&self) -> String {
-        let tail = |s: &str| s.lines().take(12).collect::<Vec<_>>().join("\n  ");
-        match self {
-            Trouble::TimedOut => "the tool did not end in time".into(),
-            Trouble::OutOfTime(budget) => {
-                format!("the tool had not ended when the time for the whole command was over (--timeout={budget:?})")
-            }
-            Trouble::Crashed(how, said) if said.trim().is_empty() => format!("the tool crashed ({how})"),
-            Trouble::Crashed(how, said) => format!("the tool crashed ({how}): {}", tail(said)),
-            Trouble::Unreadable(e) => format!("what the tool wrote is no valid program: {e}"),
-            Trouble::Broken(e) => {
-                format!("the tool reads the program, and its own verifier refuses what it makes of it: {}", tail(e))
-            }
-            Trouble::Refused(e) => format!("the program is refused: {}", tail(e)),
-            Trouble::Unknown(e) => format!("what the tool wrote cannot be read here: {e}"),
-            Trouble::TooMuch(n) => format!("the tool wrote more than {} MiB", n >> 20),
-            Trouble::NotStarted(e) => format!("the tool could not be started: {e}"),
-            Trouble::Invalid(e) | Trouble::Unsupported(e) | Trouble::Nothing(e) | Trouble::Internal(e) => e.clone(),
-        }
-    }
-
-    /// Whether it says something about the tool.
-    pub fn is_finding(&self) -> bool {
-        matches!(self, Trouble::TimedOut | Trouble::Crashed(..) | Trouble::Unreadable(_) | Trouble::Broken(_))
-    }
-
-    /// What a tool did, if that is no text.
-    fn of(ran: Ran) -> Result<String, Trouble> {
-        Err(match ran {
-            Ran::Text(t) => return Ok(t),
-            Ran::TimedOut => Trouble::TimedOut,
-            Ran::OutOfTime(budget) => Trouble::OutOfTime(budget),
-            Ran::Refused(e) => Trouble::Refused(e),
-            Ran::Crashed(how, said) => Trouble::Crashed(how, said),
-            Ran::NotStarted(e) => Trouble::NotStarted(e),
-            Ran::TooMuch(n) => Trouble::TooMuch(n),
-            Ran::NoText(why) => Trouble::Unreadable(why),
-        })
-    }
-
-    fn rejected(r: &Rejected, source: &SourceText) -> Trouble {
-        let text = said(r, source);
-        if r.is_unsupported() { Trouble::Unsupported(text) } else { Trouble::Invalid(text) }
-    }
-}
 
 /// What came of a validation.
 pub struct Validation {
@@ -125,29 +26,6 @@ pub struct Validation {
     pub located: Option<Module>,
     /// The pass to blame, if it was looked for and found.
     pub guilty: Option<Guilty>,
-}
-
-/// How programs are read that are compared: an operation that nobody knows concerns the functions that have it.
-pub fn reading() -> ParseOptions {
-    ParseOptions { allow_unregistered: true, older_forms: true, ..ParseOptions::default() }
-}
-
-/// Reads a program to compare.
-///
-/// # Errors
-/// What is wrong with it, or who is at a loss.
-pub(super) fn read(source: &SourceText) -> Result<Module, Trouble> {
-    Module::from_source(source, &reading()).map_err(|r| Trouble::rejected(&r, source))
-}
-
-/// The first thing that is wrong with a text.
-fn said(r: &Rejected, source: &SourceText) -> String {
-    let one = |d: &Diagnostic| {
-        let lc = source.line_col(d.span.start);
-        let line = source.line_text(d.span.start);
-        format!("{}:{}:{}: error: {} (in '{}')", source.name, lc.line, lc.col, d.message, line.trim())
-    };
-    r.diagnostics.first().map(one).unwrap_or_default()
 }
 
 /// What a tool wrote, as far as it can be read.

@@ -1,0 +1,96 @@
+//! What comes of two functions: a search for an input that tells them apart, and what is said of it.
+
+use std::collections::BTreeMap;
+
+use super::found::{Failure, FunctionReport, Tried, Verdict};
+use super::licence::Licence;
+use super::options::Options;
+use super::refine::Kind;
+use super::search::search;
+use super::shrink::shrink;
+use super::signature::Pair;
+use super::subject::Subject;
+use super::vacuous;
+use crate::session::Module;
+
+/// Compares two functions.
+pub fn compare(source: &Module, target: &Module, pair: &Pair, options: &Options) -> FunctionReport {
+    let mut r = FunctionReport::new(pair);
+    let subject = match Subject::new(source, target, pair, options) {
+        Ok(s) => s,
+        Err(e) => {
+            r.verdict = Verdict::Inconclusive(e);
+            return r;
+        }
+    };
+    let mut failures = match search(&subject, &mut r) {
+        Ok(f) => f,
+        Err(e) => {
+            r.verdict = Verdict::Inconclusive(e);
+            return r;
+        }
+    };
+    let given = !options.given.is_empty() || !options.globals.is_empty();
+    if !failures.is_empty() && failures.iter().all(|f| !f.case.aliases().is_empty()) && !given {
+        // A difference that needs no shared memory is the better one.
+        let apart = Options { alias: false, ..options.clone() };
+        let mut other = FunctionReport::new(pair);
+        if let Ok(found) = search(&subject.with(&apart), &mut other)
+            && !found.is_empty()
+        {
+            (r, failures) = (other, found);
+        }
+    }
+    if failures.is_empty() {
+        r.verdict = verdict(&subject, &r);
+        if r.verdict == Verdict::Vacuous {
+            r.reason = vacuous::reason(&subject, &r);
+        }
+        return r;
+    }
+    // What was given is what is asked about.
+    let small = |f: Failure| if given { f } else { shrink(&subject, f) };
+    let mut all = failures.into_iter().map(|f| explained(&subject, small(f)));
+    r.failure = all.next();
+    r.more = all.collect();
+    r.verdict = Verdict::Differs;
+    r
+}
+
+/// A failure with the story of its race, if it is one.
+fn explained(subject: &Subject<'_>, f: Failure) -> Failure {
+    if f.mismatch.kind != Kind::NewRace {
+        return f;
+    }
+    let shrunk = f.shrunk;
+    match subject.explaining().attempt(&f.case, u64::MAX).0 {
+        Tried::Fails(again) => Failure { shrunk, ..*again },
+        _ => f,
+    }
+}
+
+fn verdict(subject: &Subject<'_>, r: &FunctionReport) -> Verdict {
+    // An input on which the source is defined and the target gives no answer is no agreement.
+    let text = |of: &BTreeMap<String, u64>| -> Vec<String> {
+        of.iter().map(|(why, n)| format!("{why} ({n} inputs)")).collect()
+    };
+    if !r.unknown.is_empty() {
+        return Verdict::Inconclusive(text(&r.unknown).join("; "));
+    }
+    if r.useful == 0 {
+        let mut why = text(&r.unusable);
+        if let Some(budget) = r.timed_out {
+            why.push(format!("the time for this function was over before there was an answer (--timeout={budget:?})"));
+        }
+        return if why.is_empty() { Verdict::Vacuous } else { Verdict::Inconclusive(why.join("; ")) };
+    }
+    let more = Licence::of(subject.target, subject.g).beyond(&subject.licence);
+    if !more.is_empty() {
+        return Verdict::Inconclusive(format!(
+            "operations of the target carry fast-math flags that none of the source has ({}): they allow other results \
+             than the source's, whatever was computed here",
+            more.join(", ")
+        ));
+    }
+    Verdict::Refines
+}

@@ -1,0 +1,404 @@
+//! A source and a target function, run on one input: whether the target does what the source allows.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use super::case::Case;
+use super::doubt;
+use super::effort::{self, Cost};
+use super::found::{Failure, Tried};
+use super::licence::{Approximation, Licence};
+use super::options::{Options, Poison};
+use super::orders::{self, Orders};
+use super::refine::{self, Judged, Kind, Mismatch, NoAnswer, Side, Sides, Tolerance};
+use super::signature::{self, Match, Pair};
+use crate::ir::OpId;
+use crate::meaning::stop::{Limit, Stop, Ub};
+use crate::par::Schedule;
+use crate::session::datum::Datum;
+use crate::session::{Module, Outcome, Prepared, Settings};
+
+/// How far floats may plausibly differ, relative to the larger, where the source leaves open how they are computed.
+const PLAUSIBLE: f64 = 1e-3;
+
+/// Operations that a run may take more than an equal one before it.
+const SLACK: u64 = 1 << 19;
+
+/// Bytes that a run may have alive for each operation that it may execute.
+const BYTES_PER_STEP: u64 = 64;
+
+/// A target may execute so many times more operations than its source before it counts as endless,
+const SLOWER: u64 = 1000;
+/// and so many more besides.
+const SLOWER_BY: u64 = 3_000_000;
+/// What takes longer than that is given up before it counts as endless, unless it is a usual multiple of its source.
+const GIVEN_UP: u64 = 1 << 29;
+const USUAL: u64 = 64;
+
+/// Schedules are tried as long as they take no more operations than this together.
+const SCHEDULED: u64 = 1 << 24;
+/// What an operation costs that is watched for races.
+const WATCHED: u64 = 4;
+
+/// A source and a target function, ready to be run on inputs.
+#[derive(Clone)]
+pub struct Subject<'a> {
+    /// The source's program.
+    pub source: &'a Module,
+    /// The function.
+    pub f: OpId,
+    /// The target's program.
+    pub target: &'a Module,
+    /// Its function.
+    pub g: OpId,
+    matched: Match,
+    pub(super) options: &'a Options,
+    pub(super) licence: Licence,
+    /// Whether the licence covers poison that the target makes by overflow.
+    pub(super) may_overflow: bool,
+    /// Whether external functions may touch memory that they are not given.
+    reach: bool,
+    /// What the target computes in place of operations whose accuracy is not specified.
+    approximation: Option<Approximation>,
+    /// Whether the target has only loops that end.
+    ends: bool,
+    /// Whether races are explained, which takes another run.
+    explains: bool,
+    /// The two functions, ready to be run: by side, whether poison may come in, and whether failures are deferred.
+    ready: Rc<RefCell<HashMap<(Side, bool, bool), Rc<Prepared>>>>,
+}
+
+impl<'a> Subject<'a> {
+    /// Functions of two programs.
+    ///
+    /// # Errors
+    /// Why they cannot be compared.
+    pub fn new(
+        source: &'a Module,
+        target: &'a Module,
+        pair: &Pair,
+        options: &'a Options,
+    ) -> Result<Subject<'a>, String> {
+        let find = |m: &Module, name: &str| m.function(name).ok_or_else(|| format!("no function '@{name}'"));
+        let (f, g) = (find(source, &pair.source)?, find(target, &pair.target)?);
+        let matched = signature::correspond(source, f, target, g, options.settings.index_width)?;
+        let licence = Licence::of(source, f);
+        let other = Licence::of(target, g);
+        let (may_overflow, approximation) = (licence.poison(&other), licence.approximation(&other));
+        let reach = options.alias && doubt::same_memory(source, f, target, g);
+        let ends = doubt::only_counted_loops(&target.ir, g);
+        Ok(Subject {
+            source,
+            f,
+            target,
+            g,
+            matched,
+            options,
+            licence,
+            may_overflow,
+            reach,
+            approximation,
+            ends,
+            explains: false,
+            ready: Rc::default(),
+        })
+    }
+
+    /// The same, with races explained.
+    pub(super) fn explaining(&self) -> Self {
+        Subject { explains: true, ..self.clone() }
+    }
+
+    /// The same, compared with other options.
+    pub(super) fn with<'b>(&self, options: &'b Options) -> Subject<'b>
+    where
+        'a: 'b,
+    {
+        Subject { options, ..self.clone() }
+    }
+
+    pub(super) fn index_width(&self) -> u32 {
+        self.options.settings.index_width
+    }
+
+    pub(super) fn sides<'b>(&'b self, case: &'b Case) -> Sides<'b> {
+        Sides {
+            source: &self.source.ir,
+            target: &self.target.ir,
+            matched: &self.matched,
+            globals: &case.globals,
+            unknown: &self.licence.unknown,
+            disturbed: self.reach && case.externals & 2 != 0,
+            tolerance: Tolerance { zeros: self.licence.zeros(), ..self.options.tolerance },
+            index_width: self.options.settings.index_width,
+        }
+    }
+
+    /// Runs one of the two functions.
+    pub(super) fn run(&self, side: Side, case: &Case, limit: u64, schedule: Option<&Schedule>) -> Outcome {
+        let mut settings = self.settings(case, limit);
+        if let Some(s) = schedule {
+            settings.schedule = Arc::new(s.clone());
+        }
+        let (m, f) = match side {
+            Side::Source => (self.source, self.f),
+            Side::Target => (self.target, self.g),
+        };
+        let given = case.given();
+        let key = (side, Prepared::wants_poison(&given, &settings), settings.deferred);
+        let known = self.ready.borrow().get(&key).cloned();
+        let prepared = known.unwrap_or_else(|| {
+            // The limit that holds whatever the input is.
+            let settings = Settings { memory_limit: self.options.settings.memory_limit, ..settings.clone() };
+            let made = Rc::new(m.prepare(f, key.1, &settings));
+            self.ready.borrow_mut().insert(key, made.clone());
+            made
+        });
+        m.run_prepared(&prepared, &given, &settings)
+    }
+
+    fn settings(&self, case: &Case, limit: u64) -> Settings {
+        let mut settings = self.options.settings.clone();
+        settings.step_limit = settings.step_limit.min(limit);
+        // Memory in proportion: a run that fills more of it takes longer than its operations say.
+        let memory = limit.saturating_mul(BYTES_PER_STEP).saturating_add(case.weight().saturating_mul(BYTES_PER_STEP));
+        if !self.options.memory_asked {
+            settings.memory_limit = settings.memory_limit.min(memory);
+        }
+        settings.brief = true;
+        settings.externals = Some(case.externals);
+        settings.external_reach = self.reach;
+        settings.globals = true;
+        settings.explain_races = self.explains;
+        settings
+    }
+
+    /// Whether a target that left the range of `index` in an affine expression is only wrong in that. The documents do not say
+    /// what happens then: it is, if it only takes sums and products modulo a power of two to get what the source gets, or
+    /// numbers near the ends of the range to leave it.
+    fn wraps_around(&self, case: &Case, theirs: &Case, s: &Outcome) -> bool {
+        let limit = target_limit(s.steps);
+        let strict = self.run(Side::Target, theirs, limit, None);
+        if !matches!(strict.stop, Some(Stop::Undefined(Ub::IndexOverflow, _))) {
+            return false;
+        }
+        let (types, _) = self.source.signature(self.f);
+        if doubt::near_the_ends(&self.source.ir, &types, case, self.options.settings.index_width) {
+            return true;
+        }
+        let mut wrapping = self.options.clone();
+        wrapping.settings.affine_wraps = true;
+        let other = self.with(&wrapping);
+        let again = other.run_target(theirs, limit, None);
+        matches!(self.allowed(case, s, &again, &mut 0), Ok(None))
+    }
+
+    /// Runs the target. What it reads of memory that nobody has written is poison there, and so are the results of pure
+    /// operations that fail; neither is a mistake by itself: it may copy such memory, read it early, or execute such an
+    /// operation where the source would not have, as long as nothing comes of it.
+    fn run_target(&self, case: &Case, limit: u64, schedule: Option<&Schedule>) -> Outcome {
+        let t = self.run(Side::Target, case, limit, schedule);
+        let Some(Stop::Undefined(kind, _)) = &t.stop else { return t };
+        let mut lenient = self.options.clone();
+        lenient.settings.unwritten_is_poison = true;
+        lenient.settings.deferred = true;
+        let other = self.with(&lenient);
+        let again = other.run(Side::Target, case, limit, schedule);
+        let steps = again.steps.saturating_add(t.steps);
+        // Of two mistakes the first says more, unless it is none.
+        let still = matches!(again.stop, Some(Stop::Undefined(..))) && *kind != Ub::UninitialisedRead;
+        Outcome { steps, ..if still { t } else { again } }
+    }
+
+    /// Runs both on an input. Also what that took. What comes of it once time is over may be due to that.
+    pub fn attempt(&self, case: &Case, limit: u64) -> (Tried, Cost) {
+        let s = self.run(Side::Source, case, limit, None);
+        let source = s.steps;
+        let (tried, all) = self.attempted(case, limit, s);
+        let tried = if self.options.settings.deadline.passed() { Tried::OutOfTime } else { tried };
+        (tried, Cost { source, all })
+    }
+
+    fn attempted(&self, case: &Case, limit: u64, s: Outcome) -> (Tried, u64) {
+        let steps = s.steps + effort::setup(case);
+        if !matches!(s.stop, Some(Stop::Undefined(Ub::UninitialisedRead, _))) {
+            return self.against(case, s, steps);
+        }
+        // What was never written is poison to those who only hand it on: a copy of it differs where it differs as memory does.
+        let kind = Ub::UninitialisedRead.id();
+        let mut lenient = self.options.clone();
+        lenient.settings.unwritten_is_poison = true;
+        let other = self.with(&lenient);
+        let s = other.run(Side::Source, case, limit, None);
+        let steps = steps + s.steps;
+        match other.against(case, s, steps) {
+            (Tried::Fails(f), steps) => (Tried::Fails(Box::new(Failure { unwritten: true, ..*f })), steps),
+            (_, steps) => (Tried::Vacuous(kind), steps),
+        }
+    }
+
+    /// Runs the target on an input of which the source's outcome is known.
+    fn against(&self, case: &Case, s: Outcome, steps: u64) -> (Tried, u64) {
+        let mut steps = steps;
+        match &s.stop {
+            Some(Stop::Undefined(k, _)) => return (Tried::Vacuous(k.id()), steps),
+            Some(Stop::Exhausted(Limit::Steps | Limit::Memory | Limit::Time, _)) => return (Tried::TooLong, steps),
+            _ => {}
+        }
+        if let Some(e) = refine::undecided(&s, refine::Side::Source) {
+            return (Tried::Unknown(e), steps);
+        }
+        let results: Vec<Datum> = s.results.iter().map(|t| t.datum.clone()).collect();
+        let (targs, _) = self.target.signature(self.g);
+        let theirs = match self.matched.hand_over(case, &self.target.ir, &targs, &results) {
+            Ok(c) => c,
+            Err(e) => return (Tried::Unknown(NoAnswer::Open(e)), steps),
+        };
+        // An operation on whole buffers may be a loop over their elements in the target.
+        let elements = effort::setup(case);
+        let limit = target_limit(s.steps).saturating_add(elements);
+        let t = self.run_target(&theirs, limit, None);
+        steps = steps.saturating_add(cost(&s) - s.steps + cost(&t)).saturating_add(effort::setup(case));
+        let mut outcomes = vec![t];
+        if outcomes.iter().any(|t| t.chosen.any() && t.stop.is_none()) {
+            let rank = outcomes.iter().map(|t| t.chosen.rank).max().unwrap_or(1);
+            let mut scheduled = 0;
+            for schedule in self.schedules(rank) {
+                if scheduled > SCHEDULED {
+                    break;
+                }
+                let t = self.run_target(&theirs, limit, Some(&schedule));
+                scheduled += cost(&t);
+                outcomes.push(t);
+            }
+            steps = steps.saturating_add(scheduled);
+        }
+        let mut tried = Tried::Agrees;
+        for t in outcomes {
+            let one = match self.allowed(case, &s, &t, &mut steps) {
+                Ok(None) => Tried::Agrees,
+                Ok(Some(m)) if m.kind == Kind::DoesNotEnd && !self.endless(case, &s, &t) => Tried::Slow,
+                Ok(Some(_)) if self.wraps_around(case, &theirs, &s) => Tried::Wraps,
+                Err(e) => Tried::Unknown(e),
+                Ok(Some(m)) => match self.licensed(case, &s, &t, m, &mut steps) {
+                    Ok(tried) => tried,
+                    Err(m) => match self.approximated(case, &s, &t, &m) {
+                        Some(tried) => tried,
+                        None if self.options.poison == Poison::Ask && !case.poisoned().is_empty() => {
+                            Tried::Doubtful(doubt::of_poison(case, &m, &t))
+                        }
+                        None => {
+                            let (case, mismatch) = (case.clone(), *m);
+                            let f = Failure { case, mismatch, source: s, target: t, shrunk: false, unwritten: false };
+                            return (Tried::Fails(Box::new(f)), steps);
+                        }
+                    },
+                },
+            };
+            if one.openness() > tried.openness() {
+                tried = one;
+            }
+        }
+        (tried, steps)
+    }
+
+    /// What source and target do on an input; `None` if the target cannot be given it.
+    pub fn both(&self, case: &Case) -> Option<(Outcome, Outcome)> {
+        let s = self.run(Side::Source, case, effort::WORK, None);
+        let results: Vec<Datum> = s.results.iter().map(|t| t.datum.clone()).collect();
+        let (targs, _) = self.target.signature(self.g);
+        let theirs = self.matched.hand_over(case, &self.target.ir, &targs, &results).ok()?;
+        let t = self.run_target(&theirs, s.steps.saturating_mul(4).saturating_add(SLACK), None);
+        Some((s, t))
+    }
+
+    fn schedules(&self, rank: usize) -> Vec<Schedule> {
+        let fixed = Schedule::adversarial(rank).into_iter().skip(1);
+        let seeds = (0..self.options.schedules).map(|k| Schedule::seeded(self.options.seed.wrapping_add(k), None));
+        fixed.chain(seeds).take(self.options.schedules as usize).collect()
+    }
+
+    /// Whether an outcome of the target is among those of the source. `s` is the source's outcome in index order; others
+    /// are looked at where it is not enough.
+    fn allowed(&self, case: &Case, s: &Outcome, t: &Outcome, steps: &mut u64) -> Judged {
+        let Some(m) = refine::judge(self.sides(case), s, t)? else { return Ok(None) };
+        if m.kind == Kind::Aliasing && doubt::may_clone(&self.source.ir) {
+            return Err(NoAnswer::Open("a clone of a buffer may be the buffer itself".into()));
+        }
+        if !s.chosen.any() {
+            return Ok(Some(m));
+        }
+        let limit = s.steps.saturating_mul(4).saturating_add(SLACK);
+        let mut seen = vec![m.clone()];
+        let mut scheduled = 0;
+        for schedule in self.schedules(s.chosen.rank) {
+            if scheduled > SCHEDULED {
+                break;
+            }
+            let other = self.run(Side::Source, case, limit, Some(&schedule));
+            scheduled += cost(&other);
+            *steps += cost(&other);
+            match refine::judge(self.sides(case), &other, t)? {
+                None => return Ok(None),
+                Some(m) => {
+                    if !seen.iter().any(|x| x.source == m.source && x.place == m.place) {
+                        seen.push(m);
+                    }
+                }
+            }
+        }
+        let settings = self.settings(case, limit);
+        let (every, more) = orders::search(self.source, self.f, case, &settings, s.steps, self.sides(case), t);
+        *steps += more;
+        match every {
+            Orders::Allowed => Ok(None),
+            Orders::None => Ok(Some(m)),
+            Orders::Open(why) if seen.len() > 1 || orders::near(&seen) => Err(NoAnswer::Open(format!(
+                "the source is nondeterministic; the outcome of the target is none of those that were seen, but {why}"
+            ))),
+            // Whatever was tried gave one outcome.
+            Orders::Open(_) => Ok(Some(m)),
+        }
+    }
+
+    fn endless(&self, case: &Case, s: &Outcome, t: &Outcome) -> bool {
+        let slower = s.steps.saturating_mul(SLOWER).saturating_add(SLOWER_BY);
+        !self.ends && t.steps >= slower && doubt::may_be_endless(self.source, self.f, case, s)
+    }
+
+    /// What comes of a difference of results where the target has something else in place of operations whose accuracy is
+    /// not specified; `None` if that does not explain it.
+    fn approximated(&self, case: &Case, s: &Outcome, t: &Outcome, m: &Mismatch) -> Option<Tried> {
+        let about = self.approximation.as_ref().filter(|_| matches!(m.kind, Kind::Value | Kind::Memory))?;
+        let sides = self.sides(case);
+        let judge = |tolerance| refine::judge(Sides { tolerance, ..sides }, s, t);
+        let zeros = sides.tolerance.zeros || about.complex;
+        // Where numbers have few digits, or have lost them at the lower end of the range, the last one is a large part.
+        let (rtol, ulp) = (PLAUSIBLE.max(about.rounding), sides.tolerance.ulp.max(1));
+        if let Ok(None) = judge(Tolerance { rtol, ulp, zeros, ones: true, ..sides.tolerance }) {
+            return Some(Tried::Licensed { far: false });
+        }
+        match judge(Tolerance { any: true, ..sides.tolerance }) {
+            // At the ends of the range, and where parts cancel, one part of a complex number says little.
+            Ok(None) => about.complex.then_some(Tried::Licensed { far: true }),
+            Ok(Some(_)) => Some(Tried::Unknown(NoAnswer::Open(format!(
+                "results that are no floats differ; the accuracy of '{}', which may decide them, is not specified",
+                about.replaced.join("', '")
+            )))),
+            Err(e) => Some(Tried::Unknown(e)),
+        }
+    }
+}
+
+/// What a target may execute before it is given up.
+fn target_limit(source: u64) -> u64 {
+    let endless = source.saturating_mul(SLOWER).saturating_add(SLOWER_BY);
+    endless.min(source.saturating_mul(USUAL).max(GIVEN_UP))
+}
+
+/// What a run has cost.
+fn cost(o: &Outcome) -> u64 {
+    o.steps.saturating_mul(if o.chosen.instances > 0 { WATCHED } else { 1 })
+}
