@@ -22,7 +22,7 @@
 use crate::base::SourceText;
 use crate::ir::{Ir, OpId};
 use crate::par::combine::{Act, Tree};
-use crate::par::schedule::{Choices, Combine, LoopPlan, OrderPolicy, Schedule, Step};
+use crate::par::{Choices, Combine, LoopPlan, OrderPolicy, Schedule, Step};
 use crate::par::{Here, Instance};
 
 /// The version that is written, and the only one that is read.

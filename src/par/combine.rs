@@ -5,8 +5,24 @@
 
 use rand_chacha::ChaCha8Rng;
 
-use super::order::below;
-use super::schedule::Combine;
+use super::draw::below;
+
+/// In which tree contributions are combined, taken in the order in which they arrive. Where an operation leaves open whether
+/// a product is rounded before it is added, a fold rounds it and the others do not, or sometimes (`Random`).
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Combine {
+    /// From the left: `((init + x0) + x1) + x2`.
+    #[default]
+    Fold,
+    /// With exchanged operands: `x2 + (x1 + (x0 + init))`.
+    Swapped,
+    /// The start value at the end: `((x0 + x1) + x2) + init`.
+    InitLast,
+    /// Pairs, pairs of pairs, and so on.
+    Balanced,
+    /// Neighbours drawn from the seed, operands in either order.
+    Random,
+}
 
 /// A binary tree over contributions. It may be as deep as it has leaves, so nothing walks it by recursion.
 pub enum Tree {

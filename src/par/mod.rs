@@ -4,6 +4,7 @@
 //! Knows no operations: a loop is a number, a contribution is a value of any type.
 
 pub mod combine;
+pub mod draw;
 pub mod order;
 pub mod race;
 pub mod schedule;
@@ -11,9 +12,9 @@ pub mod scheduler;
 pub mod search;
 pub mod way;
 
-pub use combine::{Combiner, Tree};
+pub use combine::{Combine, Combiner, Tree};
 pub use order::Order;
-pub use schedule::{Choices, Combine, LoopPlan, OrderPolicy, Schedule, Step};
+pub use schedule::{Choices, LoopPlan, OrderPolicy, Schedule};
 pub use scheduler::{Begun, Chosen, Here, Instance, Mismatch, Scheduler};
 pub use search::{Search, Switch};
-pub use way::Way;
+pub use way::{Step, Way};

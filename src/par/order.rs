@@ -3,6 +3,8 @@
 use rand::{RngCore, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+use super::draw::{below, mix};
+
 /// Iterations of a chunk when a shuffle keeps neighbours together, unless the space is too small for it.
 pub const CHUNK: u64 = 1024;
 
@@ -344,15 +346,6 @@ pub(super) fn shuffle<T>(list: &mut [T], rng: &mut ChaCha8Rng) {
     }
 }
 
-/// A number below `n` (which is not 0).
-pub(super) fn below(rng: &mut ChaCha8Rng, n: u64) -> u64 {
-    // 2^-32 of bias at most for the small numbers, none worth speaking of for the others.
-    match u32::try_from(n) {
-        Ok(n) => (u64::from(rng.next_u32()) * u64::from(n)) >> 32,
-        Err(_) => ((u128::from(rng.next_u64()) * u128::from(n)) >> 64) as u64,
-    }
-}
-
 /// Greatest common divisor.
 pub fn gcd(mut a: u64, mut b: u64) -> u64 {
     while b != 0 {
@@ -386,7 +379,7 @@ impl Permutation {
         loop {
             let (mut l, mut r) = (x >> self.half, x & mask);
             for k in self.keys {
-                let f = super::scheduler::mix(r, k) & mask;
+                let f = mix(r, k) & mask;
                 (l, r) = (r, l ^ f);
             }
             x = l << self.half | r;

@@ -1,6 +1,6 @@
 //! A schedule as data: how a run chooses where the language leaves the choice to it.
 
-use super::combine::Tree;
+use super::combine::{Combine, Tree};
 use super::way::Way;
 
 /// Which iteration of a parallel loop comes next.
@@ -15,35 +15,6 @@ pub enum OrderPolicy {
     Mirrored(usize),
     /// Drawn from the seed, each instance for itself; this many neighbours stay together (`None`: all orders).
     Shuffled(Option<u64>),
-}
-
-/// In which tree contributions are combined, taken in the order in which they arrive. Where an operation leaves open whether
-/// a product is rounded before it is added, a fold rounds it and the others do not, or sometimes (`Random`).
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub enum Combine {
-    /// From the left: `((init + x0) + x1) + x2`.
-    #[default]
-    Fold,
-    /// With exchanged operands: `x2 + (x1 + (x0 + init))`.
-    Swapped,
-    /// The start value at the end: `((x0 + x1) + x2) + init`.
-    InitLast,
-    /// Pairs, pairs of pairs, and so on.
-    Balanced,
-    /// Neighbours drawn from the seed, operands in either order.
-    Random,
-}
-
-/// One step of the way to an instance of a parallel loop: which instance begun in the surrounding iteration (from 0), and
-/// for all but the last step which of its iterations, by the values of its induction variables.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Step {
-    /// The loop operation.
-    pub site: u32,
-    /// How many instances of parallel loops the surrounding iteration (or the run) had begun before.
-    pub nth: u32,
-    /// Induction variables.
-    pub at: Vec<i64>,
 }
 
 /// What one instance of a parallel loop does.

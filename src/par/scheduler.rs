@@ -9,21 +9,13 @@ use std::sync::Arc;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use super::combine::{Act, BadTree, Combiner, Pieced, Tree};
+use super::combine::{Act, BadTree, Combine, Combiner, Pieced, Tree};
+use super::draw::below;
+pub use super::draw::mix;
 use super::order::{self, Order};
-use super::schedule::{Choices, Combine, LoopPlan, OrderPolicy, Schedule, Step};
+use super::schedule::{Choices, LoopPlan, OrderPolicy, Schedule};
 use super::search::Search;
-use super::way::Way;
-
-/// Mixes two words (finaliser of SplitMix64: G. Steele, D. Lea, C. Flood, "Fast Splittable Pseudorandom Number
-/// Generators", OOPSLA 2014).
-#[inline]
-pub fn mix(a: u64, b: u64) -> u64 {
-    let mut z = a.wrapping_add(0x9E37_79B9_7F4A_7C15).wrapping_add(b.wrapping_mul(0xD1B5_4A32_D192_ED03));
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
-}
+use super::way::{Step, Way};
 
 /// The surrounding iteration: what the next instance of a parallel loop is named after.
 #[derive(Clone, Debug, Default)]
@@ -295,7 +287,7 @@ impl Scheduler {
 
     /// A number below `n`, drawn.
     pub fn draw(&mut self, n: usize) -> usize {
-        order::below(&mut self.rng, n.max(1) as u64) as usize
+        below(&mut self.rng, n.max(1) as u64) as usize
     }
 
     /// Whether a product is added without being rounded before, at an operation that leaves it open and where it makes a

@@ -1,101 +1,16 @@
-//! LOWERED directives: what a lowering prints, `lower-if-and-for: lacks for, if; has cond_br`.
+//! What a lowering prints, judged by LOWERED directives.
 
 use std::collections::BTreeMap;
 
-use super::judge::{Verdict, read, shown};
+use super::directive::{Form, Wanted, definition};
 use super::section::Section;
+use super::verdict::{Verdict, read, shown};
 use crate::base::SourceText;
-use crate::dialects::{Gen, OpInfo, registry};
+use crate::dialects::Gen;
 use crate::ir::{Attr, AttrId, Ir, OpId};
-use crate::lower::{self, Level, Pass};
+use crate::lower::{self, Pass};
 use crate::session::{Module, NotLowered};
 use crate::syntax::printer::{PrintOptions, operation, print};
-
-/// A LOWERED directive.
-#[derive(Clone, Debug)]
-pub struct Form {
-    /// The lowerings, in order.
-    pub passes: Vec<&'static str>,
-    /// What the text that comes out must be like.
-    pub wanted: Vec<Wanted>,
-    /// The directive as written.
-    pub text: String,
-    /// Its line, from 1.
-    pub line: usize,
-}
-
-/// One thing that a lowered text must be like. Operations are meant in any spelling.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Wanted {
-    /// Each of these operations occurs.
-    Has(Vec<String>),
-    /// None of these operations occurs.
-    Lacks(Vec<String>),
-    /// Each of these operations occurs as often as before.
-    Keeps(Vec<String>),
-    /// Every operation that was not there before belongs to one of these dialects, in the words of the text's generation.
-    Adds(Vec<String>),
-    /// No affine map is left.
-    NoMaps,
-    /// The first function has become what the second one is in the source, up to names.
-    Is(String, String),
-    /// The program is refused.
-    Refused,
-}
-
-/// Reads the text of a LOWERED directive.
-///
-/// # Errors
-/// What is wrong with it.
-pub fn parse_form(text: &str, line: usize) -> Result<Form, String> {
-    let (way, rest) = text.split_once(':').ok_or("a LOWERED directive is 'PASSES: what is expected'")?;
-    let passes: Vec<&'static Pass> = match way.trim() {
-        "to=loops" => lower::pipeline(Level::Loops),
-        "to=scf" => lower::pipeline(Level::Scf),
-        "to=cfg" => lower::pipeline(Level::Cfg),
-        names => lower::named(&list(names))?,
-    };
-    let wanted = rest.split(';').map(|w| parse_wanted(w.trim())).collect::<Result<_, _>>()?;
-    Ok(Form { passes: passes.iter().map(|p| p.name).collect(), wanted, text: text.to_string(), line })
-}
-
-fn list(text: &str) -> Vec<String> {
-    text.split(',').map(|w| w.trim().to_string()).collect()
-}
-
-fn parse_wanted(text: &str) -> Result<Wanted, String> {
-    let ops = |rest: &str| -> Result<Vec<String>, String> {
-        let names = list(rest);
-        match names.iter().find(|n| definition(n).is_none()) {
-            Some(n) => Err(format!("there is no operation '{n}'")),
-            None => Ok(names),
-        }
-    };
-    if let Some((f, g)) = text.split_once(" is ") {
-        return match (f.trim().strip_prefix('@'), g.trim().strip_prefix('@')) {
-            (Some(f), Some(g)) => Ok(Wanted::Is(f.to_string(), g.to_string())),
-            _ => Err(format!("'{text}' is no '@f is @g'")),
-        };
-    }
-    match text.split_once(' ') {
-        Some(("has", rest)) => ops(rest).map(Wanted::Has),
-        Some(("lacks", rest)) if rest.trim() == "maps" => Ok(Wanted::NoMaps),
-        Some(("lacks", rest)) => ops(rest).map(Wanted::Lacks),
-        Some(("keeps", rest)) => ops(rest).map(Wanted::Keeps),
-        Some(("adds", rest)) => Ok(Wanted::Adds(list(rest))),
-        None if text == "refused" => Ok(Wanted::Refused),
-        _ => Err(format!("'{text}': expected has, lacks, keeps, adds, refused or '@f is @g'")),
-    }
-}
-
-/// The operation of a name as a text may write it.
-fn definition(name: &str) -> Option<&'static OpInfo> {
-    let r = registry();
-    let bare = ["std", "affine19", "builtin", "func"].map(|d| format!("{d}.{name}"));
-    let old = name.strip_prefix("affine_").map(|n| format!("affine19.{n}"));
-    let all = [name.to_string()].into_iter().chain(bare).chain(old);
-    all.filter_map(|n| r.lookup(&n)).map(|(def, _)| def).next()
-}
 
 /// How often each operation occurs.
 fn census(ir: &Ir) -> BTreeMap<&str, usize> {

@@ -1,8 +1,9 @@
 //! Whether a section holds after lowerings.
 
 use super::directive::{Expect, Run};
-use super::judge::{Verdict, read, run_holds, shown};
+use super::judge::run_holds;
 use super::section::{Expectation, Section};
+use super::verdict::{Verdict, read, shown};
 use crate::base::SourceText;
 use crate::diff;
 use crate::ir::OpId;

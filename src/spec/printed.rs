@@ -2,8 +2,9 @@
 //! the same.
 
 use super::directive::Expect;
-use super::judge::{Verdict, judge_run, read, shown};
+use super::judge::judge_run;
 use super::section::{Expectation, Section};
+use super::verdict::{Verdict, read, shown};
 use crate::base::SourceText;
 use crate::diag::Diagnostic;
 use crate::dialects::{Gen, respell};

@@ -1,7 +1,7 @@
 //! The two engines on the runs of a section.
 
-use super::judge::read;
 use super::section::Section;
+use super::verdict::read;
 use crate::meaning::config::Engine;
 use crate::session::{Input, Outcome, Settings};
 

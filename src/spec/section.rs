@@ -6,8 +6,7 @@ use std::path::Path;
 
 use walkdir::WalkDir;
 
-use super::directive::{Run, parse_run};
-use super::form::{Form, parse_form};
+use super::directive::{Form, Run, parse_form, parse_run};
 use crate::base::SourceText;
 use crate::dialects::Gen;
 use crate::session::{Races, Settings};
