@@ -6,6 +6,8 @@
 mod forms;
 #[path = "support/imports.rs"]
 mod imports;
+#[path = "support/quotes.rs"]
+mod quotes;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -139,6 +141,22 @@ fn only_definitions_name_operations() {
         }
     }
     none(&mistakes);
+}
+
+/// The worked examples of `CONTRIBUTING.md` are the code that is there, in as many files as it says.
+#[test]
+fn examples_for_newcomers_are_the_source() {
+    let page = std::fs::read_to_string(root().join("CONTRIBUTING.md")).unwrap();
+    let sources = sources(&["src"]);
+    let checked = quotes::check(&page, &sources);
+    none(&checked.mistakes);
+    assert!(checked.quotes >= 7 && checked.counts >= 4, "{} quotes and {} counts", checked.quotes, checked.counts);
+    // What would not be noticed is not checked.
+    for (text, wrong) in [("FloatTest::Normal => f", "FloatTest::Normal => g"), ("`GENERATE` occurs", "`YIELD` occurs")]
+    {
+        assert!(page.contains(text));
+        assert!(!quotes::check(&page.replace(text, wrong), &sources).mistakes.is_empty(), "{wrong}");
+    }
 }
 
 #[test]
