@@ -6,9 +6,10 @@ use super::constraints::{
 use super::{Blocks, Exec, Form, Gen, Naming, OpDef, Past, Traits, attr, one, opt_attr, region, spelling, var};
 use crate::exec::program::{CallInfo, FuncId, Node, Place, ReturnInfo};
 use crate::exec::resolve::{End, ResolveResult, Resolver};
-use crate::ir::{Attr, AttrId, DictId, OpId, TypeId, ValueId};
-use crate::meaning::Meaning;
+use crate::ir::{Attr, AttrId, DictId, Ir, OpId, TypeId, ValueId};
 use crate::meaning::stop::Stop;
+use crate::meaning::value::Value;
+use crate::meaning::{Meaning, Values, World};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
 use crate::syntax::printer::Printer;
@@ -93,7 +94,7 @@ pub static CALL: OpDef = OpDef {
     ],
     traits: Traits::CALL,
     verify: Some(verify_call),
-    meaning: Meaning::Calls(|w, operands| Ok((w.callee()?, operands.into()))),
+    meaning: Meaning::Calls(|w, operands| Ok((w.named("callee")?, operands.into()))),
     exec: Exec::Resolve(resolve_call),
     ..OpDef::NEW
 };
@@ -112,6 +113,10 @@ pub static CALL_INDIRECT: OpDef = OpDef {
     attrs: &[opt_attr("arg_attrs", &DICT_ARRAY_ATTR), opt_attr("res_attrs", &DICT_ARRAY_ATTR)],
     traits: Traits::CALL,
     verify: Some(verify_call_indirect),
+    meaning: Meaning::Calls(|w, operands| {
+        let ([function], arguments) = w.first(operands)?;
+        Ok((OpId(w.decided(function)? as u32), arguments.into()))
+    }),
     exec: Exec::Resolve(resolve_call_indirect),
     ..OpDef::NEW
 };
@@ -127,6 +132,7 @@ pub static CONSTANT: OpDef = OpDef {
     attrs: &[attr("value", &FLAT_SYMBOL_ATTR)],
     traits: Traits::PURE,
     verify: Some(verify_constant),
+    meaning: Meaning::Values(constant),
     exec: Exec::Resolve(resolve_constant),
     ..OpDef::NEW
 };
@@ -531,6 +537,19 @@ pub fn verify_constant(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 // ---- meaning --------------------------------------------------------------------------------------------------------
 
+fn has_body(ir: &Ir, function: OpId) -> bool {
+    ir.region_of(function, 0).is_some_and(|r| ir.entry(r).is_some())
+}
+
+/// A function as a value: its number.
+fn constant(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
+    let function = w.named("value")?;
+    if !has_body(w.ir, function) {
+        return Err(w.unsupported("an external function as a value"));
+    }
+    Ok(Values::from_iter([Value::Word(function.0.into())]))
+}
+
 fn resolve_return(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     if !matches!(r.ends.last(), Some(End::Function)) {
         return Err(Stop::unsupported(op, "a return inside of a region"));
@@ -551,9 +570,8 @@ fn resolve_call(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         _ => None,
     };
     let Some(f) = target else { return Err(Stop::Internal("call of an unknown function".into())) };
-    let has_body = r.ir.region_of(f, 0).is_some_and(|x| !r.ir.region(x).blocks.is_empty());
-    if !has_body {
-        return crate::exec::runtime::resolve_external(r, op, f);
+    if !has_body(r.ir, f) {
+        return r.values(op, move |w, operands| super::runtime::call(w, f, operands));
     }
     let callee = r.func_id(f);
     let args = r.ir.operands(op).to_vec();
@@ -615,16 +633,15 @@ fn resolve_call_indirect(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     Ok(())
 }
 
-/// A function as a value: its number.
+/// The engine numbers functions as it comes to them.
 pub fn resolve_constant(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let target = match r.ir.attr_named(op, "value").map(|a| r.ir.attr_of_id(a)) {
         Some(Attr::Symbol(s, n)) => r.symbols.resolve(r.ir, op, *s, n),
         _ => None,
     };
     let Some(f) = target else { return Err(Stop::Internal("constant of an unknown function".into())) };
-    let has_body = r.ir.region_of(f, 0).is_some_and(|x| !r.ir.region(x).blocks.is_empty());
-    if !has_body {
-        return Err(Stop::unsupported(op, "an external function as a value"));
+    if !has_body(r.ir, f) {
+        return r.values(op, constant);
     }
     let id = r.func_id(f);
     let Some(v) = r.ir.result(op, 0) else { return Err(r.missing()) };

@@ -20,6 +20,7 @@ pub mod mixed;
 mod reassociation;
 pub mod respell;
 pub mod respell_2021;
+mod runtime;
 pub mod scf;
 pub mod tensor;
 pub mod ub;
@@ -70,7 +71,12 @@ pub fn registry() -> &'static Registry {
                 own: all().map(|d| d.verify).collect(),
                 of_regions: all().map(|d| d.verify_regions).collect(),
             })
-            .with(Meanings { all: all().map(|d| d.meaning).collect(), scalar_attrs: arith::scalar_attrs })
+            .with(Meanings {
+                all: all().map(|d| d.meaning).collect(),
+                scalar_attrs: arith::scalar_attrs,
+                external: runtime::call,
+                unknown: runtime::unknown,
+            })
             .with(Execs { all: all().map(|d| d.exec).collect(), commutes: memref::atomic::commutes_as })
     })
 }

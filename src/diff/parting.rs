@@ -9,9 +9,9 @@ use std::collections::{HashMap, HashSet};
 use super::found::{Failure, FunctionReport};
 use super::options::Options;
 use super::subject::Subject;
-use crate::exec::external::TRACE;
 use crate::explore::same::equal;
 use crate::ir::{Attr, BlockId, Ir, Loc, OpId, OpSpec, SymbolTables, Type, TypeId, ValueId};
+use crate::meaning::external::TRACE;
 use crate::session::given::ExternalCall;
 use crate::session::{Module, Outcome};
 

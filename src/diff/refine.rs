@@ -7,8 +7,8 @@
 use std::collections::BTreeSet;
 
 use super::signature::{Match, Place};
-use crate::exec::external::operation;
 use crate::ir::{Ir, Type, TypeId};
+use crate::meaning::external::operation;
 use crate::meaning::stop::{Limit, Stop};
 use crate::num::float::{FloatFormat, to_f64};
 use crate::num::ulp::ulp_distance;

@@ -21,10 +21,6 @@ pub struct Cx<'a> {
     pub words: &'a mut [u64],
     /// Object slots of the current frame.
     pub objs: &'a mut [Value],
-    /// Calls of external functions that nobody knows.
-    pub calls: &'a mut super::external::Calls,
-    /// Memory that such functions may know of.
-    pub reachable: &'a mut Vec<super::external::Reachable>,
     /// Handles of globals, by number.
     pub globals: &'a [MemRef],
     /// Structured operations in progress, innermost last.

@@ -4,8 +4,8 @@
 
 use super::program::*;
 use super::resolve::{ResolveResult, Resolver};
-use crate::ir::{Ir, OpId, Type, TypeId, ValueId};
-use crate::meaning::elementwise::{eval_elementwise, scalar_op, scalar_ty};
+use crate::ir::{OpId, Type, TypeId, ValueId};
+use crate::meaning::elementwise::{scalar_op, scalar_ty};
 use crate::meaning::kernel::{Cast, FloatUn, IntBin, IntDiv, Kernel, ScalarOp, ScalarTy, flags};
 use crate::meaning::stop::Stop;
 use crate::meaning::value::Value;
@@ -139,16 +139,9 @@ impl Resolver<'_> {
         d: Place,
         flag: Option<u32>,
     ) -> ResolveResult<()> {
-        // Products of wide integers cost more than what they make, which is counted.
-        let words = u64::from(sop.ins.iter().fold(sop.out.width(), |w, t| w.max(t.width())).div_ceil(64));
-        let dear = if words > 1 { words * words.isqrt() } else { 0 };
         self.ext(move |cx| {
             let args: Vec<Value> = places.iter().map(|&(p, f)| cx.value(p, f)).collect();
-            if dear > 0 {
-                let n = args.iter().filter_map(Value::sizes).filter_map(Ir::static_elems).max().unwrap_or(1);
-                cx.charge(n.saturating_mul(dear))?;
-            }
-            let v = eval_elementwise(cx.ir, cx.op, &sop, &args)?;
+            let v = cx.apply(&sop, &args)?;
             cx.set_value(d, flag, v)?;
             Ok(())
         });

@@ -1,16 +1,16 @@
 //! All state of a run.
 
-use crate::meaning::{STEPS_PER_CHECK, World, next_check};
+use crate::meaning::{STEPS_PER_CHECK, World, at_entry, next_check};
 use std::rc::Rc;
 use std::time::Instant;
 
 use super::cx::Cx;
-use super::external::Reachable;
 use super::observe::Observer;
 use super::parallel::Planned;
 use super::program::*;
-use crate::ir::{Ir, Layout, OpId, Type, TypeId};
+use crate::ir::{Ir, Layout, OpId, SymbolTables, Type, TypeId};
 use crate::meaning::config::Config;
+use crate::meaning::external::{Calls, Reachable};
 use crate::meaning::stop::{Limit, Stop};
 use crate::meaning::value::{MemRef, Shaped, Value};
 use crate::mem::{Heap, Held, Kind};
@@ -119,6 +119,8 @@ impl ParallelState {
 pub struct Machine<'p> {
     /// The program text.
     pub ir: &'p Ir,
+    /// Its symbols.
+    pub symbols: &'p SymbolTables,
     /// The resolved program.
     pub prog: &'p Program,
     /// Word slots of all frames.
@@ -142,9 +144,7 @@ pub struct Machine<'p> {
     /// Printed text.
     pub out: Vec<u8>,
     /// Calls of external functions that nobody knows.
-    pub calls: super::external::Calls,
-    /// Memory that such functions may know of.
-    pub reachable: Vec<Reachable>,
+    pub calls: Calls,
     /// Handles of globals.
     pub globals: Vec<MemRef>,
     /// Limits and settings.
@@ -188,13 +188,14 @@ impl<'p> Machine<'p> {
     ///
     /// # Errors
     /// Globals that exceed the memory limit.
-    pub fn new(ir: &'p Ir, prog: &'p Program, config: Config) -> Result<Self, Stop> {
+    pub fn new(ir: &'p Ir, symbols: &'p SymbolTables, prog: &'p Program, config: Config) -> Result<Self, Stop> {
         let mut heap = Heap::new(config.memory_limit.saturating_sub(prog.held));
         if config.unwritten_is_poison {
             heap.fill_with_poison();
         }
         let mut m = Machine {
             ir,
+            symbols,
             prog,
             words: Vec::new(),
             objs: Vec::new(),
@@ -206,8 +207,7 @@ impl<'p> Machine<'p> {
             obj_base: 0,
             heap,
             out: Vec::new(),
-            calls: super::external::Calls::default(),
-            reachable: Vec::new(),
+            calls: Calls::default(),
             globals: Vec::new(),
             deadline: config.time_limit.map(|d| Instant::now() + d),
             next_check: STEPS_PER_CHECK.min(config.step_limit),
@@ -232,7 +232,7 @@ impl<'p> Machine<'p> {
             let private = ir.str_attr_named(g.op, "sym_visibility") == Some("private");
             if m.config.external_reach && !private && !g.constant {
                 let name = format!("the global @{}", ir.str_attr_named(g.op, "sym_name").unwrap_or(""));
-                m.reachable.push(Reachable { name: Rc::from(name), memref: Rc::new(v.clone()), ty: g.ty });
+                m.calls.reachable.push(Reachable { name: Rc::from(name), memref: Rc::new(v.clone()), ty: g.ty });
             }
             m.globals.push(v);
         }
@@ -247,7 +247,7 @@ impl<'p> Machine<'p> {
         for (k, (v, &ty)) in values.iter().zip(types).enumerate() {
             if let Value::MemRef(m) = v {
                 let name = Rc::from(format!("the memory of argument {k}"));
-                self.reachable.push(Reachable { name, memref: m.clone(), ty });
+                self.calls.reachable.push(Reachable { name, memref: m.clone(), ty });
             }
         }
     }
@@ -344,6 +344,7 @@ impl<'p> Machine<'p> {
         Cx {
             world: World {
                 ir: self.ir,
+                symbols: self.symbols,
                 config: &self.config,
                 heap: &mut self.heap,
                 out: &mut self.out,
@@ -354,13 +355,12 @@ impl<'p> Machine<'p> {
                 deadline: self.deadline,
                 op,
                 at: &mut self.at,
+                calls: &mut self.calls,
                 log: None,
             },
             prog: self.prog,
             words: &mut self.words[b..b + f.n_slots as usize],
             objs: &mut self.objs[o..o + f.n_objs as usize],
-            calls: &mut self.calls,
-            reachable: &mut self.reachable,
             globals: &self.globals,
             points: &mut self.points,
             listening: false,
@@ -420,6 +420,14 @@ impl<'p> Machine<'p> {
             return Err(Stop::exhausted(Limit::Memory, op, m));
         }
         Ok(())
+    }
+
+    /// Looks at the limits where a piece of code has been entered.
+    #[cold]
+    pub(super) fn check_entry(&mut self, code: u32) -> Result<(), Stop> {
+        let first = self.prog.codes[code as usize].ops.first().and_then(|op| op.some());
+        let block = first.and_then(|op| self.ir.op(op).parent.some());
+        self.check_limits(block.map_or(OpId::NONE, |b| at_entry(self.ir, b)))
     }
 
     /// Looks at the limits; called every so many steps.

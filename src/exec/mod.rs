@@ -1,13 +1,11 @@
 //! Execution: resolve once to slots, walk many times.
 
 pub mod audit;
-pub mod coalesce;
 pub mod commute;
 mod congruence;
 mod contribute;
 pub mod cx;
 pub mod elementwise;
-pub mod external;
 mod fast;
 pub mod fiber;
 pub mod footprint;
@@ -25,7 +23,6 @@ pub mod races;
 mod rare;
 pub mod resolve;
 pub mod run;
-pub mod runtime;
 pub mod settle;
 mod slow;
 pub mod touch;

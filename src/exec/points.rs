@@ -383,7 +383,7 @@ impl Structured {
                         Value::Word(0)
                     } else {
                         let at = cx.locate(m, &index, "load")?;
-                        cx.read_elem(m, at, o.elem, "load")?
+                        cx.fetch(m.alloc, at, o.elem, m.elem_bytes, "load")?
                     }
                 }
                 View::Tensor(s) => {
@@ -413,7 +413,7 @@ impl Structured {
                 View::Scalar => {}
                 View::MemRef(m) => {
                     let at = cx.locate(m, &index, "store")?;
-                    cx.write_elem(m, at, o.elem, &v, "store")?;
+                    cx.put(m.alloc, at, o.elem, m.elem_bytes, &v, "store")?;
                 }
                 View::Tensor(s) => {
                     let Some(at) = s.locate(&index) else { return Err(outside(cx, "write", &index, &s.shape)) };

@@ -139,6 +139,9 @@ impl Machine<'_> {
 
     pub(super) fn run_loop<O: Observer>(&mut self, entry: u32, obs: &mut O) -> Result<(), Stop> {
         self.steps += u64::from(self.prog.codes[entry as usize].cost);
+        if self.steps >= self.next_check {
+            self.check_entry(entry)?;
+        }
         let mut at = Exit { code: entry, at: 0 };
         loop {
             match self.run_from(at, obs) {
@@ -175,8 +178,7 @@ impl Machine<'_> {
                 rest = c.nodes.iter();
                 self.steps += u64::from(c.cost);
                 if self.steps >= self.next_check {
-                    let op = c.ops.first().copied().unwrap_or(OpId::NONE);
-                    self.check_limits(op)?;
+                    self.check_entry(code)?;
                 }
             }};
         }
@@ -261,8 +263,7 @@ impl Machine<'_> {
             let node = match next {
                 Handed::Node(n) | Handed::Rare(n) => n,
                 Handed::Limits => {
-                    let op = prog.codes[code as usize].ops.first().copied().unwrap_or(OpId::NONE);
-                    self.check_limits(op)?;
+                    self.check_entry(code)?;
                     continue;
                 }
                 Handed::Pause => {

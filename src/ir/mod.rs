@@ -12,6 +12,7 @@ mod ops;
 mod symbols;
 pub mod types;
 pub mod undefined;
+pub mod uses;
 mod values;
 
 use std::collections::HashMap;

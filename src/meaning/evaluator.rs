@@ -1,26 +1,29 @@
 //! The evaluator: one step executes one operation.
 
 use super::config::Config;
+use super::external::Calls;
 use super::observe::AccessLog;
+use super::parallel::all_values;
 use super::speculatable;
-use super::world::STEPS_PER_CHECK;
+use super::world::{STEPS_PER_CHECK, at_entry, next_check};
 use super::{Control, Left, Meaning, Meanings, Next, Values, World};
+use crate::ir::uses::LastUses;
 use crate::ir::{Ir, SymbolTables};
 use crate::meaning::constant::{bytes as constant_bytes, value_of_attr};
 use crate::meaning::faults::end_scope;
 use crate::meaning::lent::readable_outside;
 use crate::par::Scheduler;
+use smallvec::SmallVec;
+use std::cell::RefCell;
 use std::collections::HashMap;
+use std::rc::Rc;
 use std::time::Instant;
 
 use crate::ir::def::Traits;
-use crate::ir::{BlockId, OpId, Type, ValueId};
+use crate::ir::{Attr, BlockId, OpId, Type, ValueId};
 use crate::meaning::stop::{Limit, Stop};
 use crate::meaning::value::{MemRef, Value};
 use crate::mem::{Heap, Held};
-
-/// Operations between two looks at what the values take.
-const OFTEN: u64 = 1 << 12;
 
 /// A run of a function.
 pub struct Evaluator<'p> {
@@ -41,6 +44,27 @@ pub struct Evaluator<'p> {
     meanings: Option<&'static Meanings>,
     /// Buffers that were there before the run, by the operation that defines them.
     globals: HashMap<OpId, MemRef>,
+    /// What has been found out about functions, and about operations by their number.
+    functions: HashMap<OpId, Rc<Function>>,
+    known: Vec<Option<Rc<Known>>>,
+}
+
+/// What is known of a function. Numbers of values that one function has lie close together.
+struct Function {
+    first: u32,
+    values: usize,
+    uses: LastUses,
+}
+
+/// What is known of an operation.
+struct Known {
+    meaning: Meaning,
+    /// Whether it is executed at all: constants are there before.
+    constant: Option<Value>,
+    /// Which operands nothing reads any more. They are taken, so that what changes them need not copy.
+    last: SmallVec<[bool; 4]>,
+    /// Whether its results have no number of elements.
+    scalable: bool,
 }
 
 /// What a run changes besides the values of its functions.
@@ -54,6 +78,8 @@ pub struct Store {
     /// The points at which structured operations run their bodies, innermost last.
     at: Vec<Vec<i64>>,
     clock: u64,
+    /// Calls of functions that nobody knows.
+    pub calls: Calls,
     /// The chooser of orders.
     pub sched: Scheduler,
     next_check: u64,
@@ -69,6 +95,7 @@ impl Store {
             steps: 0,
             at: Vec::new(),
             clock: 0,
+            calls: Calls::default(),
             sched: Scheduler::new(config.schedule.clone(), config.record),
             next_check: STEPS_PER_CHECK.min(config.step_limit),
             deadline: config.time_limit.map(|d| Instant::now() + d),
@@ -95,10 +122,11 @@ struct Open {
     stack: usize,
 }
 
-/// The values of a called function. Numbers of values that one function has lie close together.
+/// The values of a called function.
 struct Frame {
-    first: u32,
-    values: Vec<Value>,
+    function: Rc<Function>,
+    /// `None` where a value is not there yet, or not any more.
+    values: Vec<Option<Value>>,
     /// Counts what the values take.
     _held: Held,
 }
@@ -116,7 +144,8 @@ impl<'p> Evaluator<'p> {
         let place = Place { block: BlockId::NONE, number: 0 };
         let (store, meanings) = (Store::new(heap, config), ir.registry.table());
         let (open, frames) = (Vec::new(), Vec::new());
-        Evaluator { ir, symbols, config, store, log, meanings, globals, open, frames, place }
+        let (functions, known) = (HashMap::new(), Vec::new());
+        Evaluator { ir, symbols, config, store, log, meanings, globals, open, frames, place, functions, known }
     }
 
     /// What an operation may look at and change.
@@ -124,6 +153,7 @@ impl<'p> Evaluator<'p> {
         let s = &mut self.store;
         World {
             ir: self.ir,
+            symbols: self.symbols,
             config: self.config,
             heap: &mut s.heap,
             out: &mut s.out,
@@ -134,6 +164,7 @@ impl<'p> Evaluator<'p> {
             deadline: s.deadline,
             op,
             at: &mut s.at,
+            calls: &mut s.calls,
             log: match &mut self.log {
                 Some(log) => Some(&mut **log),
                 None => None,
@@ -163,50 +194,44 @@ impl<'p> Evaluator<'p> {
             return Err(Stop::Internal("a block ends without a terminator".into()));
         };
         self.place.number += 1;
-        // Constants are there before anything runs.
-        if !ir.has(op, Traits::CONSTANT) {
-            self.count_step(op)?;
+        let known = self.known(op)?;
+        let mut operands = Values::new();
+        for (&v, &last) in ir.operands(op).iter().zip(&known.last) {
+            operands.push(self.value(v, last)?);
         }
-        let Some(def) = ir.def(op) else { return Err(Stop::unsupported(op, "an operation that nobody knows")) };
-        let mut operands: Values = ir.operands(op).iter().map(|&v| self.value(v)).collect::<Result<_, _>>()?;
-        let meaning = self.meanings.and_then(|m| m.all.get(def.number)).copied().unwrap_or(Meaning::Elsewhere);
-        let scalable = |t| matches!(ir.type_of_id(t), Type::Vector { scalable, .. } if *scalable != 0);
         self.world(op).readable(&operands)?;
-        match meaning {
-            Meaning::Elsewhere => return Err(Stop::unsupported(op, format!("'{}' has no meaning here yet", def.name))),
-            Meaning::Scalar(_) | Meaning::Values(_) | Meaning::Constant if ir.result_types(op).any(scalable) => {
+        match known.meaning {
+            Meaning::Scalar(_) | Meaning::Values(_) | Meaning::Constant if known.scalable => {
                 return Err(Stop::unsupported(op, "scalable vectors"));
             }
-            Meaning::Constant => {
-                let value = self.constant(op)?;
-                self.define(op, Values::from_iter([value]))?;
+            Meaning::Elsewhere if ir.def(op).is_none() => {
+                let unknown = self.meanings.map(|m| m.unknown);
+                let unknown = unknown.ok_or_else(|| Stop::unsupported(op, "an operation that nobody knows"))?;
+                self.results(op, operands, |w, operands| unknown(w, operands))?;
             }
+            Meaning::Elsewhere => {
+                return Err(Stop::unsupported(op, format!("executing '{}'", ir.op_name(op))));
+            }
+            Meaning::Constant => self.define(op, known.constant.iter().cloned().collect())?,
             Meaning::Global => {
                 let name = ir.symbol_attr_named(op, "name");
                 let global = name.and_then(|n| self.symbols.resolve(ir, op, n, &[])).and_then(|g| self.globals.get(&g));
                 let m = global.cloned().ok_or_else(|| Stop::unsupported(op, "a global that cannot be made"))?;
                 self.define(op, Values::from_iter([Value::MemRef(m.into())]))?;
             }
-            Meaning::Scalar(kernel) => {
-                let made = crate::mem::made();
-                let results = self.world(op).scalars(&[kernel], &operands);
-                self.count_made(op, made)?;
-                self.define_or_defer(op, results)?;
-            }
-            Meaning::Values(f) => {
-                let made = crate::mem::made();
-                let results = f(&mut self.world(op), &mut operands);
-                self.count_made(op, made)?;
-                self.define_or_defer(op, results)?;
-            }
+            Meaning::Scalar(kernel) => self.results(op, operands, |w, operands| w.scalars(&[kernel], operands))?,
+            Meaning::Values(f) => self.results(op, operands, f)?,
             Meaning::Regions(f) => {
+                let made = crate::mem::made();
                 let control = f(&mut self.world(op), &operands)?;
+                drop(operands);
+                self.count_made(op, made)?;
                 let open = Open { op, control: Some(control), back: self.place, stack: self.store.heap.scope() };
                 self.advance(open, None)?;
             }
             Meaning::Leaves => {
                 let Some(open) = self.open.pop() else { return Err(Stop::Internal("a region was left twice".into())) };
-                self.advance(open, Some(Left { by: op, values: operands }))?;
+                self.advance(open, Some(Left { by: op, values: operands, all: None }))?;
             }
             Meaning::Jumps(f) => {
                 let (k, handed) = f(&mut self.world(op), &operands)?;
@@ -216,21 +241,86 @@ impl<'p> Evaluator<'p> {
                 self.enter_block(block, handed)?;
             }
             Meaning::Calls(f) => {
-                let (callee, arguments) = f(&mut self.world(op), &operands)?;
-                let function = self.symbols.resolve(ir, op, callee, &[]);
-                let function = function.ok_or_else(|| Stop::Internal("a call of what does not exist".into()))?;
-                self.enter_function(op, function, arguments)?;
+                let (function, arguments) = f(&mut self.world(op), &operands)?;
+                drop(operands);
+                match (entry_of(ir, function), self.meanings) {
+                    (None, Some(m)) => self.results(op, arguments, |w, a| (m.external)(w, function, a))?,
+                    _ => self.enter_function(op, function, arguments)?,
+                }
             }
             Meaning::Returns => return self.leave_function(op, operands),
         }
         Ok(None)
     }
 
+    /// Executes an operation that gives results for its operands. Where they are undefined and a pass may execute the operation, it
+    /// gives poison instead.
+    fn results(
+        &mut self,
+        op: OpId,
+        mut operands: Values,
+        f: impl FnOnce(&mut World<'_>, &mut [Value]) -> Result<Values, Stop>,
+    ) -> Result<(), Stop> {
+        // What the results were before is let go first, lest an operand is copied because it is held there as well.
+        for v in self.ir.results(op) {
+            *self.slot(v)? = None;
+        }
+        let made = crate::mem::made();
+        let results = f(&mut self.world(op), &mut operands);
+        drop(operands);
+        match results {
+            Err(Stop::Undefined(..)) if self.config.deferred && speculatable(self.ir, op) => {
+                let poison = self.ir.results(op).map(|_| Value::Poison).collect();
+                self.define(op, poison)
+            }
+            results => {
+                let results = results?;
+                self.count_made(op, made)?;
+                self.define(op, results)
+            }
+        }
+    }
+
+    /// What is known of an operation.
+    fn known(&mut self, op: OpId) -> Result<Rc<Known>, Stop> {
+        let n = op.index();
+        if let Some(Some(known)) = self.known.get(n) {
+            return Ok(known.clone());
+        }
+        let ir = self.ir;
+        let meaning = ir.def(op).and_then(|d| self.meanings?.all.get(d.number).copied());
+        let outside = || Stop::Internal("an operation outside of a function".into());
+        let function = self.frames.last().ok_or_else(outside)?.function.clone();
+        let once = |v: &ValueId| ir.operands(op).iter().filter(|&o| o == v).count() == 1;
+        let scalable = |t| matches!(ir.type_of_id(t), Type::Vector { scalable, .. } if *scalable != 0);
+        let known = Rc::new(Known {
+            meaning: meaning.unwrap_or(Meaning::Elsewhere),
+            constant: match meaning {
+                Some(Meaning::Constant) if !ir.result_types(op).any(scalable) => Some(self.constant(op)?),
+                _ => None,
+            },
+            last: ir.operands(op).iter().map(|v| once(v) && function.uses.ends_at(ir, op, *v)).collect(),
+            scalable: ir.result_types(op).any(scalable),
+        });
+        if self.known.len() <= n {
+            self.known.resize(ir.n_ops(), None);
+        }
+        if let Some(slot) = self.known.get_mut(n) {
+            *slot = Some(known.clone());
+        }
+        Ok(known)
+    }
+
     /// The value of an attribute `value`.
-    fn constant(&self, op: OpId) -> Result<Value, Stop> {
+    fn constant(&mut self, op: OpId) -> Result<Value, Stop> {
         let (Some(a), Some(ty)) = (self.ir.attr_named(op, "value"), self.ir.result_types(op).next()) else {
             return Err(Stop::Internal(format!("'{}' has no value", self.ir.op_name(op))));
         };
+        if let Attr::Symbol(..) = self.ir.attr_of_id(a) {
+            let function = self.world(op).named("value")?;
+            let outside = || Stop::unsupported(op, "an external function as a value");
+            return entry_of(self.ir, function).map(|_| Value::Word(function.0.into())).ok_or_else(outside);
+        }
         // The attribute may be one element for very many.
         if constant_bytes(self.ir, a) > self.store.heap.room() {
             return Err(Stop::exhausted(Limit::Memory, op, "the constant exceeds the memory limit"));
@@ -242,7 +332,10 @@ impl<'p> Evaluator<'p> {
     fn advance(&mut self, mut open: Open, left: Option<Left>) -> Result<(), Stop> {
         let by = left.as_ref().map(|l| l.by);
         let Some(control) = &mut open.control else { return Err(Stop::Internal("a call was left by a region".into())) };
-        match control(&mut self.world(open.op), left)? {
+        let made = crate::mem::made();
+        let next = control(&mut self.world(open.op), left)?;
+        self.count_made(open.op, made)?;
+        match next {
             Next::Results(results) => {
                 self.end_scope_of(&open, by)?;
                 self.place = open.back;
@@ -254,6 +347,11 @@ impl<'p> Evaluator<'p> {
                 let op = open.op;
                 self.open.push(open);
                 self.enter_region(op, k, arguments)
+            }
+            Next::AllValues(op, k, items) => {
+                let both = |a: &Value, b: &Value| Values::from_iter([a.clone(), b.clone()]);
+                let all = all_values(op, &items, |a, b| self.apply(op, k, both(a, b)))?;
+                self.advance(open, Some(Left { by: op, values: Values::new(), all: Some(all) }))
             }
             Next::Inner(op, k, arguments) => {
                 self.open.push(open);
@@ -277,27 +375,37 @@ impl<'p> Evaluator<'p> {
 
     /// Goes on at the first operation of a block.
     fn enter_block(&mut self, block: BlockId, arguments: Values) -> Result<(), Stop> {
-        let expected: Vec<ValueId> = self.ir.block_args(block).collect();
-        if expected.len() != arguments.len() {
-            return Err(Stop::Internal(format!("a block gets {} of {} values", arguments.len(), expected.len())));
+        let ir = self.ir;
+        if ir.n_block_args(block) != arguments.len() {
+            let (have, want) = (arguments.len(), ir.n_block_args(block));
+            return Err(Stop::Internal(format!("a block gets {have} of {want} values")));
         }
-        for (v, x) in expected.into_iter().zip(arguments) {
-            self.set(v, x)?;
+        for (v, x) in ir.block_args(block).zip(arguments) {
+            *self.slot(v)? = Some(x);
         }
         self.place = Place { block, number: 0 };
+        // Constants are there before anything runs.
+        let counted = ir.block(block).ops.iter().filter(|&&o| !ir.has(o, Traits::CONSTANT)).count();
+        let s = &mut self.store;
+        s.steps = s.steps.saturating_add(counted as u64);
+        if s.steps >= s.next_check {
+            s.next_check = next_check(self.config, s.deadline, s.steps, at_entry(ir, block))?;
+        }
         Ok(())
     }
 
     fn enter_function(&mut self, call: OpId, function: OpId, arguments: Values) -> Result<(), Stop> {
         let ir = self.ir;
-        let entry = ir.region_of(function, 0).and_then(|r| ir.entry(r));
-        let Some(entry) = entry else { return Err(Stop::unsupported(call, "a function without a body")) };
+        let Some(entry) = entry_of(ir, function) else {
+            return Err(Stop::unsupported(call.some().unwrap_or(function), "a function without a body"));
+        };
         if self.frames.len() > self.config.depth_limit {
             let m = format!("more than {} calls inside calls", self.config.depth_limit);
             return Err(Stop::exhausted(Limit::Depth, call, m));
         }
         self.open.push(Open { op: call, control: None, back: self.place, stack: self.store.heap.scope() });
-        let frame = Frame::of(ir, function);
+        let of = || Rc::new(Function::of(ir, function));
+        let frame = Frame::new(self.functions.entry(function).or_insert_with(of).clone());
         if self.store.heap.overfull() {
             return Err(Stop::exhausted(
                 Limit::Memory,
@@ -333,50 +441,68 @@ impl<'p> Evaluator<'p> {
     }
 
     fn define(&mut self, op: OpId, results: Values) -> Result<(), Stop> {
-        let expected: Vec<ValueId> = self.ir.results(op).collect();
-        if expected.len() != results.len() {
-            let name = self.ir.op_name(op);
-            return Err(Stop::Internal(format!("'{name}' gives {} of {} results", results.len(), expected.len())));
+        let ir = self.ir;
+        if ir.n_results(op) != results.len() {
+            let name = ir.op_name(op);
+            return Err(Stop::Internal(format!("'{name}' gives {} of {} results", results.len(), ir.n_results(op))));
         }
-        expected.into_iter().zip(results).try_for_each(|(v, x)| self.set(v, x))
-    }
-
-    /// The same for results that may be undefined: where a pass may execute the operation, it gives poison instead.
-    fn define_or_defer(&mut self, op: OpId, results: Result<Values, Stop>) -> Result<(), Stop> {
-        match results {
-            Err(Stop::Undefined(..)) if self.config.deferred && speculatable(self.ir, op) => {
-                let poison = self.ir.results(op).map(|_| Value::Poison).collect();
-                self.define(op, poison)
-            }
-            results => self.define(op, results?),
+        for (v, x) in ir.results(op).zip(results) {
+            *self.slot(v)? = Some(x);
         }
-    }
-
-    fn value(&self, v: ValueId) -> Result<Value, Stop> {
-        let frame = self.frames.last();
-        let value = frame.and_then(|f| f.values.get(v.0.checked_sub(f.first)? as usize));
-        value.cloned().ok_or_else(|| Stop::Internal("a value of another function".into()))
-    }
-
-    fn set(&mut self, v: ValueId, x: Value) -> Result<(), Stop> {
-        let frame = self.frames.last_mut();
-        let slot = frame.and_then(|f| f.values.get_mut(v.0.checked_sub(f.first)? as usize));
-        *slot.ok_or_else(|| Stop::Internal("a value of another function".into()))? = x;
         Ok(())
+    }
+
+    /// The value with which a region is left that only computes.
+    fn apply(&mut self, op: OpId, region: usize, arguments: Values) -> Result<Value, Stop> {
+        let (open, frames, back) = (self.open.len(), self.frames.len(), self.place);
+        let (log, result) = (self.log.take(), Rc::new(RefCell::new(None)));
+        let left_with = result.clone();
+        let control: Control = Box::new(move |_, left| {
+            *left_with.borrow_mut() = left.and_then(|l| l.values.into_iter().next());
+            Ok(Next::Results(Values::new()))
+        });
+        // An operation with reducers has no results; whoever asks takes the value from here.
+        self.open.push(Open { op, control: Some(control), back, stack: self.store.heap.scope() });
+        self.store.sched.trial(true);
+        let run = self.enter_region(op, region, arguments).and_then(|()| {
+            while result.borrow().is_none() {
+                stacker::maybe_grow(128 * 1024, 1024 * 1024, || self.step())?;
+            }
+            Ok(())
+        });
+        self.store.sched.trial(false);
+        self.open.truncate(open);
+        self.frames.truncate(frames);
+        (self.log, self.place) = (log, back);
+        run?;
+        let value = result.borrow_mut().take();
+        value.ok_or_else(|| Stop::Internal("a reducer without a value".into()))
+    }
+
+    /// A value; `last`: nothing reads it afterwards.
+    fn value(&mut self, v: ValueId, last: bool) -> Result<Value, Stop> {
+        let slot = self.slot(v)?;
+        let value = if last { slot.take() } else { slot.clone() };
+        value.ok_or_else(|| Stop::Internal("a value is read that is not there".into()))
+    }
+
+    fn slot(&mut self, v: ValueId) -> Result<&mut Option<Value>, Stop> {
+        let frame = self.frames.last_mut();
+        let slot = frame.and_then(|f| f.values.get_mut(v.0.checked_sub(f.function.first)? as usize));
+        slot.ok_or_else(|| Stop::Internal("a value of another function".into()))
     }
 
     /// What an operation makes counts as steps, a word each.
     fn count_made(&mut self, op: OpId, before: u64) -> Result<(), Stop> {
-        let words = crate::mem::made().wrapping_sub(before) / size_of::<u64>() as u64;
-        self.world(op).charge(words)
-    }
-
-    fn count_step(&mut self, op: OpId) -> Result<(), Stop> {
-        self.world(op).charge(1)?;
-        if self.store.steps.is_multiple_of(OFTEN) && self.store.heap.overfull() {
-            return Err(Stop::exhausted(Limit::Memory, op, "values exceed the memory limit"));
+        let bytes = crate::mem::made().wrapping_sub(before);
+        if bytes == 0 {
+            return Ok(());
         }
-        Ok(())
+        if self.store.heap.overfull() {
+            let m = format!("values and memory exceed the memory limit of {} bytes", self.config.memory_limit);
+            return Err(Stop::exhausted(Limit::Memory, op, m));
+        }
+        self.world(op).charge(bytes / size_of::<u64>() as u64)
     }
 
     /// Ends the stack allocations of what has been left by an operation, if it is a scope of them.
@@ -389,9 +515,13 @@ impl<'p> Evaluator<'p> {
     }
 }
 
-impl Frame {
-    /// Room for the values of a function.
-    fn of(ir: &crate::ir::Ir, function: OpId) -> Frame {
+/// Where a function begins, unless it is declared only.
+fn entry_of(ir: &Ir, function: OpId) -> Option<BlockId> {
+    (function.index() < ir.n_ops()).then(|| ir.region_of(function, 0).and_then(|r| ir.entry(r)))?
+}
+
+impl Function {
+    fn of(ir: &Ir, function: OpId) -> Self {
         let (mut first, mut last) = (u32::MAX, 0);
         let mut has = |v: ValueId| (first, last) = (first.min(v.0), last.max(v.0));
         ir.walk(function, |op| {
@@ -401,8 +531,15 @@ impl Frame {
             let blocks = ir.regions(op).iter().flat_map(|&r| ir.region(r).blocks.iter());
             blocks.for_each(|&b| ir.block_args(b).for_each(&mut has));
         });
-        let n = if first > last { 0 } else { (last - first + 1) as usize };
-        let held = Held::new((n * size_of::<Value>()) as u64);
-        Frame { first, values: vec![Value::Poison; n], _held: held }
+        let values = if first > last { 0 } else { (last - first + 1) as usize };
+        Function { first, values, uses: LastUses::of(ir, function, |t| ir.is_vector_or_tensor(t)) }
+    }
+}
+
+impl Frame {
+    /// Room for the values of a function.
+    fn new(function: Rc<Function>) -> Frame {
+        let held = Held::new((function.values * size_of::<Option<Value>>()) as u64);
+        Frame { values: vec![None; function.values], function, _held: held }
     }
 }

@@ -12,6 +12,7 @@ pub mod constant;
 mod effects;
 pub mod elementwise;
 mod evaluator;
+pub mod external;
 pub mod faults;
 pub mod kernel;
 pub mod layout;
@@ -28,17 +29,17 @@ use smallvec::SmallVec;
 
 pub use effects::{effectless, has_alloca, speculatable};
 pub use evaluator::Evaluator;
-pub use parallel::{Iterations, following, parallel};
-pub use world::{STEPS_PER_CHECK, World, next_check};
+pub use parallel::{Iterations, Reductions, all_values, following, parallel};
+pub use world::{STEPS_PER_CHECK, World, at_entry, next_check};
 
 use crate::meaning::stop::Stop;
 use crate::meaning::value::Value;
 use kernel::Kernel;
 
-use crate::base::Sym;
 use crate::ir::def::{OpInfo, Registry};
 use crate::ir::{Ir, OpId};
 use crate::num::float::RoundingMode;
+use crate::par::Possible;
 
 /// Values of operands, results or block arguments, in order.
 pub type Values = SmallVec<[Value; 4]>;
@@ -66,8 +67,8 @@ pub enum Meaning {
     Leaves,
     /// It ends a block and goes on at one of its successors, to which it hands some of its operands.
     Jumps(fn(&mut World<'_>, &[Value]) -> Result<(usize, Values), Stop>),
-    /// It calls the function of a name with some of its operands; the results are what the function returns.
-    Calls(fn(&mut World<'_>, &[Value]) -> Result<(Sym, Values), Stop>),
+    /// It calls a function with some of its operands; the results are what the function returns.
+    Calls(fn(&mut World<'_>, &[Value]) -> Result<(OpId, Values), Stop>),
     /// It ends a function with its operands for results.
     Returns,
 }
@@ -78,6 +79,10 @@ pub struct Meanings {
     pub all: Vec<Meaning>,
     /// Predicate, poison-making flags and rounding mode of an operation that applies a scalar function.
     pub scalar_attrs: fn(&Ir, OpId, Kernel) -> ScalarAttrs,
+    /// What the current operation gives, which calls this function without a body.
+    pub external: fn(&mut World<'_>, OpId, &mut [Value]) -> Result<Values, Stop>,
+    /// What the current operation gives, which has no definition.
+    pub unknown: ValuesFn,
 }
 
 /// Predicate, poison-making flags and rounding mode of a scalar function.
@@ -109,6 +114,8 @@ pub enum Next {
     Inner(OpId, usize, Values),
     /// Go on behind an operation inside of it, by which the region was left for a while.
     Behind(OpId),
+    /// Find all values that the region of this number of an operation inside of it makes of these, in any order and association.
+    AllValues(OpId, usize, Vec<Value>),
     /// It is done; these are its results.
     Results(Values),
 }
@@ -119,6 +126,8 @@ pub struct Left {
     pub by: OpId,
     /// with these values.
     pub values: Values,
+    /// It has not been left: these are the values that were to be found.
+    pub all: Option<Vec<Possible<Value, Stop>>>,
 }
 
 /// An operation that runs its regions. It is asked at first, and whenever a region of it has been left, how to go on.
@@ -140,16 +149,20 @@ pub fn once(region: Option<usize>) -> Control {
 ///
 /// The range is half-open, and it ends at its upper bound also where the number after the last one is no number of the type.
 pub fn count(range: Numbers, carried: Values) -> Control {
-    let (mut next, mut carried) = (range.lower, carried);
+    let (mut next, mut start) = (range.lower, Some(carried));
     Box::new(move |_, left| {
-        if let Some(left) = left {
-            (next, carried) = (next + range.step, left.values);
-        }
+        let carried = match left {
+            Some(left) => {
+                next += range.step;
+                left.values
+            }
+            None => start.take().unwrap_or_default(),
+        };
         if next >= range.upper {
-            return Ok(Next::Results(carried.clone()));
+            return Ok(Next::Results(carried));
         }
         let number = Value::Word(next as u64 & crate::num::int::mask(range.width));
-        Ok(Next::Region(0, std::iter::once(number).chain(carried.iter().cloned()).collect()))
+        Ok(Next::Region(0, std::iter::once(number).chain(carried).collect()))
     })
 }
 

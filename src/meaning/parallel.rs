@@ -1,14 +1,20 @@
 //! Parallel loops: iterations that nothing orders, and the values that they contribute to reductions.
 //!
-//! One order is as good as another where the program is defined; this one is that of the numbers, last dimension fastest. What
-//! iterations do to memory is told to whoever looks for races, who knows that they are unordered.
+//! The schedule chooses: which iteration comes next, and which two contributions are combined when. Without one it is the order of
+//! the numbers, last dimension fastest, and each contribution is combined with what there is. What iterations do to memory is told
+//! to whoever looks for races, who knows that they are unordered.
+
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
 
 use super::observe::Fork;
 use super::stop::{Stop, Ub};
-use super::value::Value;
+use super::value::{Key, Value};
 use super::{Control, Left, Next, Values, World};
+use crate::ir::OpId;
 use crate::ir::def::Traits;
-use crate::ir::{Ir, OpId, RegionId};
+use crate::par::combine::{Act, Pieced};
+use crate::par::{Combine, Combiner, Here, MAX_APPLIED_TO_DRAW, Order, Possible, Tree, every_value, order};
 
 /// The iterations of a parallel loop: a half-open range for each dimension.
 pub struct Iterations {
@@ -16,28 +22,72 @@ pub struct Iterations {
     lower: Vec<i64>,
     step: Vec<i64>,
     counts: Vec<u64>,
-    /// The iteration that runs, by dimension; `None` before the first one.
-    at: Option<Vec<u64>>,
-    /// The number that an observer gave to this instance of the loop.
-    instance: u64,
-    reductions: usize,
-    /// Whether reductions have start values.
-    started: bool,
+    /// The iteration that runs, by dimension.
+    at: Vec<u64>,
+    order: Order,
+    /// What the schedule has to be told; `None` where nothing is to be chosen.
+    instance: Option<Instance>,
+    /// The numbers that an observer gave to this instance of the loop, and to the combinations that come after all iterations; 0 if
+    /// there is none.
+    observed: [u64; 2],
+    /// Whether they are the points of a structured operation.
+    points: bool,
+    combiners: Vec<Combiner<Value>>,
+    /// Where the schedule combines whole pieces of the order: what the current one has come to.
+    piece: Option<Piece>,
+    /// The combination that is under way.
+    due: Due,
+    /// Contributions to each reduction, start value included.
+    contributions: u64,
     /// Combinations so far.
     combined: u64,
+    /// Whether the combinations wait for all iterations, if there is one for each reduction only.
+    waits: bool,
+}
+
+/// An instance of a loop as the schedule knows it.
+struct Instance {
+    key: u64,
+    outer: Here,
+    record: Option<usize>,
+}
+
+/// A piece of the order of a large loop, whose contributions are combined one after the other.
+struct Piece {
+    cuts: Pieced,
+    /// Iterations of it that are still to come.
+    left: u64,
+    so_far: Vec<Option<Value>>,
+}
+
+/// What is to be combined.
+enum Due {
+    Nothing,
+    /// Whatever a reduction has ready; whether no contribution follows.
+    Of(usize, bool),
+    /// What a piece has come to, and a contribution.
+    InPiece(usize, Value, Value),
+    /// A reducer runs for a reduction; for a piece, or in the tree, and then whether no contribution follows.
+    Runs(usize, Option<bool>),
+}
+
+/// The reductions of a parallel loop.
+#[derive(Default)]
+pub struct Reductions {
+    /// Their start values; none in forms without.
+    pub start: Vec<Option<Value>>,
+    /// Which of them are reduced by regions that only compute from their arguments and what is fixed while the loop runs.
+    pub plain: Vec<bool>,
+    /// Whether iterations do something after their contributions.
+    pub goes_on: bool,
 }
 
 impl Iterations {
-    /// Those of the current operation, with so many reductions; `started` says whether they have start values.
+    /// Those of the current operation.
     ///
     /// # Errors
-    /// `step-not-positive`.
-    pub fn new(
-        w: &mut World<'_>,
-        [lower, upper, step]: [Vec<i64>; 3],
-        reductions: usize,
-        started: bool,
-    ) -> Result<Self, Stop> {
+    /// `step-not-positive`; `unsupported` where the schedule does not fit, or keeps several iterations in flight.
+    pub fn new(w: &mut World<'_>, [lower, upper, step]: [Vec<i64>; 3], r: Reductions) -> Result<Self, Stop> {
         let mut counts = Vec::with_capacity(step.len());
         for (k, ((&lb, &ub), &by)) in lower.iter().zip(&upper).zip(&step).enumerate() {
             if by <= 0 {
@@ -45,73 +95,314 @@ impl Iterations {
             }
             counts.push(if lb < ub { ub.abs_diff(lb).div_ceil(by as u64) } else { 0 });
         }
-        w.sched.rank = w.sched.rank.max(counts.len());
-        w.sched.instances += 1;
-        Ok(Iterations { op: w.op, lower, step, counts, at: None, instance: 0, reductions, started, combined: 0 })
+        let started = !r.start.is_empty() && r.start.iter().all(Option::is_some);
+        let contributions = order::total(&counts).unwrap_or(u64::MAX).saturating_add(u64::from(started));
+        let waits = contributions == 2 && !r.goes_on && r.plain.contains(&false);
+        let (site, reductions) = (w.op.0, r.start.len());
+        let fold = |start| Combiner::new(Combine::Fold, ChaCha8Rng::seed_from_u64(0), start, false);
+        let (mut order, mut instance, mut piece) = (Order::index(counts.clone()), None, None);
+        let combiners = if w.sched.is_plain() {
+            w.sched.rank = w.sched.rank.max(counts.len());
+            w.sched.instances += 1;
+            r.start.into_iter().map(fold).collect()
+        } else {
+            let begun = w.sched.begin(site, &lower, &step, counts.clone(), r.start.clone(), &r.plain).map_err(|m| {
+                let stop = w.unsupported(format!("the schedule does not fit: {}", m.message));
+                w.sched.mismatch = Some(m);
+                stop
+            })?;
+            if begun.in_flight > 1 {
+                return Err(w.unsupported("several iterations in flight, by the reference evaluator"));
+            }
+            order = begun.order;
+            instance = Some(Instance { key: begun.key, outer: begun.outer, record: begun.record });
+            piece =
+                begun.pieces.map(|mut cuts| Piece { left: cuts.next_piece(), cuts, so_far: vec![None; reductions] });
+            if begun.combiners.is_empty() { r.start.into_iter().map(fold).collect() } else { begun.combiners }
+        };
+        Ok(Iterations {
+            op: w.op,
+            at: vec![0; counts.len()],
+            lower,
+            step,
+            counts,
+            order,
+            instance,
+            observed: [0, 0],
+            points: false,
+            combiners,
+            piece,
+            due: Due::Nothing,
+            contributions,
+            combined: 0,
+            waits,
+        })
+    }
+
+    /// Those of the points of a structured operation along its parallel loops.
+    pub fn of_points(w: &mut World<'_>, counts: Vec<u64>) -> Self {
+        Iterations {
+            op: w.op,
+            at: vec![0; counts.len()],
+            lower: vec![0; counts.len()],
+            step: vec![1; counts.len()],
+            order: w.order(counts.clone()),
+            counts,
+            instance: None,
+            observed: [0, 0],
+            points: true,
+            combiners: Vec::new(),
+            piece: None,
+            due: Due::Nothing,
+            contributions: 0,
+            combined: 0,
+            waits: false,
+        }
+    }
+
+    /// The next iteration, by its number in each dimension; `None` after the last one.
+    ///
+    /// # Errors
+    /// An observer may end the run: with races, or with more iterations than it can tell apart.
+    pub fn advance(&mut self, w: &mut World<'_>) -> Result<Option<&[u64]>, Stop> {
+        let mut at = self.at.clone();
+        if !self.order.next(&mut at) {
+            return Ok(None);
+        }
+        self.visit(w, at)?;
+        Ok(Some(&self.at))
     }
 
     /// The induction variables of the next iteration; `None` after the last one.
     ///
     /// # Errors
-    /// An observer may end the run: with races, or with more iterations than it can tell apart.
+    /// As [`Self::advance`].
     pub fn next(&mut self, w: &mut World<'_>) -> Result<Option<Values>, Stop> {
-        let mut at = match &self.at {
-            None if self.counts.contains(&0) => return Ok(None),
-            None => vec![0; self.counts.len()],
-            Some(at) => at.clone(),
-        };
-        if self.at.is_some() && !following(&mut at, &self.counts) {
-            return self.end(w).map(|()| None);
+        if self.advance(w)?.is_none() {
+            return Ok(None);
         }
-        self.visit(w, at)?;
-        let at = self.at.iter().flatten().zip(&self.lower).zip(&self.step);
-        Ok(Some(at.map(|((&i, lb), by)| w.of_index(lb.wrapping_add(by.wrapping_mul(i as i64)))).collect()))
+        if let Some(p) = &mut self.piece {
+            p.left = p.left.saturating_sub(1);
+        }
+        Ok(Some(self.variables().map(|i| w.of_index(i)).collect()))
+    }
+
+    /// The induction variables of the current iteration.
+    pub fn variables(&self) -> impl Iterator<Item = i64> {
+        order::point(&self.lower, &self.step, &self.at)
     }
 
     /// Goes to an iteration, by its number in each dimension.
     ///
     /// # Errors
-    /// As [`Self::next`].
+    /// As [`Self::advance`].
     pub fn visit(&mut self, w: &mut World<'_>, at: Vec<u64>) -> Result<(), Stop> {
-        if let (None, Some(log)) = (self.at.replace(at), &mut w.log) {
-            let fork = Fork::iterations(self.op, &self.counts, &self.lower, &self.step, self.reductions);
-            self.instance = log.fork(&fork)?;
+        self.at = at;
+        if let (0, Some(log)) = (self.observed[0], &mut w.log) {
+            let reductions = self.combiners.len();
+            let fork = Fork::iterations(self.op, &self.counts, &self.lower, &self.step, reductions);
+            self.observed[0] = log.fork(&Fork { undivided: self.points, ..fork })?;
+            if self.waits {
+                self.observed[1] = log.fork(&Fork::combinations(self.op, reductions))?;
+            }
         }
         self.enter(w);
+        if let Some(i) = &self.instance {
+            let ivs: Vec<i64> = self.variables().collect();
+            w.sched.enter(self.op.0, i.key, &i.outer, i.record, &ivs, self.number());
+        }
         Ok(())
     }
 
-    /// All iterations have ended.
+    /// All iterations and combinations have ended.
     ///
     /// # Errors
-    /// As [`Self::next`].
+    /// As [`Self::advance`].
     pub fn end(&mut self, w: &mut World<'_>) -> Result<(), Stop> {
-        match &mut w.log {
-            Some(log) if self.at.is_some() => log.join(self.op, self.instance),
-            _ => Ok(()),
+        for instance in self.observed.into_iter().rev().filter(|&i| i != 0) {
+            if let Some(log) = &mut w.log {
+                log.join(self.op, instance)?;
+            }
         }
+        if let Some(i) = &self.instance {
+            w.sched.leave(&i.outer, i.record, &self.combiners);
+        }
+        Ok(())
+    }
+
+    /// The number of the current iteration.
+    fn number(&self) -> u64 {
+        order::number(&self.counts, &self.at)
     }
 
     /// Tells an observer that what follows belongs to the current iteration.
     fn enter(&self, w: &mut World<'_>) {
         if let Some(log) = &mut w.log {
-            let at = self.at.iter().flatten().zip(&self.counts);
-            log.enter(self.instance, at.fold(0, |n, (&i, &c)| n.wrapping_mul(c).wrapping_add(i)));
+            log.enter(self.observed[0], self.number());
         }
     }
 
-    /// Tells an observer that what follows combines two contributions to a reduction. Which ones, and when, is not for the
-    /// program to say: it is unordered with every iteration.
-    fn combine(&mut self, w: &mut World<'_>, reduction: usize) {
+    /// A contribution of the current iteration to a reduction.
+    ///
+    /// # Errors
+    /// `Internal` if there is no such reduction.
+    pub fn contribute(&mut self, w: &World<'_>, k: usize, value: Value) -> Result<(), Stop> {
+        let number = self.number();
+        let lost = || w.malformed("a reduction");
+        if let Some(p) = &mut self.piece {
+            let so_far = p.so_far.get_mut(k).ok_or_else(lost)?;
+            match so_far.take() {
+                Some(before) => self.due = Due::InPiece(k, before, value),
+                None => *so_far = Some(value),
+            }
+            return Ok(());
+        }
+        self.combiners.get_mut(k).ok_or_else(lost)?.leaf(number, value);
+        self.due = Due::Of(k, false);
+        Ok(())
+    }
+
+    /// The next two values to be combined now, and for which reduction; [`Self::merged`] takes the result. Which ones are combined,
+    /// and when, is not for the program to say: an observer is told that it is unordered with every iteration.
+    pub fn due(&mut self, w: &mut World<'_>) -> Option<(usize, Values)> {
+        let (k, left, right) = match std::mem::replace(&mut self.due, Due::Nothing) {
+            Due::InPiece(k, left, right) => {
+                self.due = Due::Runs(k, None);
+                (k, left, right)
+            }
+            Due::Of(k, last) => {
+                let (left, right) = self.combiners.get_mut(k)?.next_merge(last)?;
+                self.due = Due::Runs(k, Some(last));
+                (k, left, right)
+            }
+            Due::Nothing | Due::Runs(..) => return None,
+        };
         let total = self.counts.iter().fold(1u64, |n, &c| n.wrapping_mul(c));
-        let contributions = total.saturating_add(u64::from(self.started));
         // One combination, or two of which one takes the result of the other, in every tree.
-        let number = if contributions <= 3 { reduction as u64 } else { self.combined };
+        let number = if self.contributions <= 3 { k as u64 } else { self.combined };
         self.combined += 1;
         if let Some(log) = &mut w.log {
-            log.enter(self.instance, total.wrapping_add(number));
+            match self.observed {
+                [all, 0] => log.enter(all, total.wrapping_add(number)),
+                [_, last] => log.enter(last, k as u64),
+            }
+        }
+        Some((k, Values::from_iter([left, right])))
+    }
+
+    /// Takes the result of a combination; false if none is under way.
+    pub fn merged(&mut self, w: &mut World<'_>, value: Option<&Value>) -> bool {
+        let &Due::Runs(k, tree) = &self.due else { return false };
+        self.enter(w);
+        let value = value.cloned().unwrap_or(Value::Poison);
+        match (tree, &mut self.piece, self.combiners.get_mut(k)) {
+            (Some(last), _, Some(c)) => {
+                c.merged(value);
+                self.due = Due::Of(k, last);
+            }
+            (None, Some(p), _) => {
+                if let Some(so_far) = p.so_far.get_mut(k) {
+                    *so_far = Some(value);
+                }
+                self.due = Due::Nothing;
+            }
+            _ => self.due = Due::Nothing,
+        }
+        true
+    }
+
+    /// An iteration has ended, and with it perhaps a piece: what it has come to for reduction number `k` is a contribution. False if
+    /// there is nothing to be done for this reduction and those that follow.
+    pub fn end_piece(&mut self, k: usize) -> bool {
+        let over = self.piece.as_ref().is_some_and(|p| p.left == 0);
+        if over && k < self.combiners.len() {
+            if self.hand_over(k) {
+                self.due = Due::Of(k, false);
+            }
+            return true;
+        }
+        if let Some(p) = self.piece.as_mut().filter(|_| over) {
+            p.left = p.cuts.next_piece();
+        }
+        false
+    }
+
+    fn hand_over(&mut self, k: usize) -> bool {
+        let number = self.number();
+        let value = self.piece.as_mut().and_then(|p| p.so_far.get_mut(k)?.take());
+        match (value, self.combiners.get_mut(k)) {
+            (Some(v), Some(c)) => {
+                c.leaf(number, v);
+                true
+            }
+            _ => false,
         }
     }
+
+    /// All iterations have ended: what is left of reduction number `k` is to be combined. Some schedules leave it open until now
+    /// which tree it is, and choose among the values that there are: then what there is, in the order of the iterations.
+    pub fn finish(&mut self, k: usize) -> Option<Vec<Value>> {
+        self.hand_over(k);
+        self.due = Due::Of(k, true);
+        let items = self.collected(k)?;
+        (items.len() > 1).then(|| items.into_iter().map(|x| x.1).collect())
+    }
+
+    fn collected(&self, k: usize) -> Option<Vec<(Option<u64>, Value)>> {
+        let mut items = self.combiners.get(k)?.collected()?;
+        items.sort_by_key(|x| x.0);
+        Some(items)
+    }
+
+    /// Chooses among the values that a reduction may have, with the trees over positions that lead to them.
+    ///
+    /// # Errors
+    /// The end of the run, where it is chosen.
+    pub fn choose(&mut self, w: &mut World<'_>, k: usize, all: &[Possible<Value, Stop>]) -> Result<(), Stop> {
+        let outer = self.instance.as_ref().map(|i| i.outer.clone()).unwrap_or_default();
+        let (value, tree) = match all.get(w.sched.choose_value(all.len(), &outer, k)) {
+            Some(Possible::Value(value, tree)) => (value, tree),
+            Some(Possible::Stop(stop)) => return Err(stop.clone()),
+            None => return Err(w.malformed("the values of a reduction")),
+        };
+        let items = self.collected(k).unwrap_or_default();
+        let named = |a| match a {
+            Act::Leaf(n) => items.get(n as usize).and_then(|x| x.0).map_or(Act::Init, Act::Leaf),
+            other => other,
+        };
+        let acts: Vec<Act> = tree.iter().flat_map(Tree::acts).map(named).collect();
+        if let Some(c) = self.combiners.get_mut(k) {
+            c.settle(value.clone(), Tree::from_acts(&acts).as_ref());
+        }
+        Ok(())
+    }
+
+    /// The results of all reductions.
+    ///
+    /// # Errors
+    /// `empty-reduction`: no iteration contributed to a reduction that has no start value.
+    pub fn results(&self, w: &World<'_>) -> Result<Values, Stop> {
+        let none =
+            |k| w.ub(Ub::EmptyReduction, format!("reduction #{k} has no start value and the loop ran no iteration"));
+        let results = self.combiners.iter().enumerate();
+        results.map(|(k, c)| c.result().cloned().ok_or_else(|| none(k))).collect()
+    }
+}
+
+/// All values that an operation that only computes makes of these, in any order and association.
+///
+/// # Errors
+/// `unsupported` where there are too many trees; limits and our own bugs as they are.
+pub fn all_values(
+    op: OpId,
+    items: &[Value],
+    mut apply: impl FnMut(&Value, &Value) -> Result<Value, Stop>,
+) -> Result<Vec<Possible<Value, Stop>>, Stop> {
+    let all = every_value(items, Key::of, MAX_APPLIED_TO_DRAW, |a, b| match apply(a, b) {
+        Err(stop @ (Stop::Undefined(..) | Stop::Trap(_))) => Ok(Err(stop)),
+        other => other.map(Ok),
+    });
+    all.map_err(|e| e.unwrap_or_else(|| Stop::unsupported(op, "a reduction with very many trees")))
 }
 
 /// Goes to the next point of a box, the last dimension fastest; false after the last one.
@@ -126,88 +417,93 @@ pub fn following(at: &mut [u64], counts: &[u64]) -> bool {
     false
 }
 
-/// A contribution that is being combined.
-struct Contribution {
-    /// The operation that makes it, whose regions are the reducers.
-    by: OpId,
-    values: Values,
-    /// Which of its values is next.
-    next: usize,
-    /// The reduction that its first value is for.
-    first: usize,
+/// What a parallel loop does when nothing is to be combined.
+enum Stage {
+    /// An iteration runs.
+    Runs,
+    /// This operation contributes its values, of which this one is next.
+    Contributes(OpId, Values, usize),
+    /// An iteration has ended, and what there is for the reductions from this one on is to be handed over.
+    Ends(usize),
+    /// All have ended; this reduction is to be finished.
+    Finishes(usize),
+    /// The values of this reduction are looked for.
+    Chooses(usize),
 }
 
-/// An operation that runs its region for each point of a box. Operations in it contribute values: the first value for a
-/// reduction is what it has, if it has no start value; each other one is combined with that by the region of the
-/// contribution. `first` says for which reduction the first value of a contribution is.
+/// An operation that runs its region for each point of a box. Operations in it contribute values, which regions of theirs combine:
+/// `reducers` are operation and number of the region for each reduction.
 ///
 /// # Errors
 /// `step-not-positive`.
 pub fn parallel(
     w: &mut World<'_>,
     ranges: [Vec<i64>; 3],
-    start: Vec<Option<Value>>,
-    first: fn(&Ir, OpId) -> usize,
+    reductions: Reductions,
+    reducers: Vec<(OpId, usize)>,
 ) -> Result<Control, Stop> {
-    let started = start.iter().all(Option::is_some);
-    let mut iterations = Iterations::new(w, ranges, start.len(), started)?;
-    let (mut combined, mut open) = (start, None::<Contribution>);
+    let mut iterations = Iterations::new(w, ranges, reductions)?;
+    let mut stage = Stage::Ends(0);
     Ok(Box::new(move |w, left| {
-        match (left, &mut open) {
-            // A reducer has ended.
-            (Some(Left { values, .. }), Some(c)) => {
-                iterations.enter(w);
-                let (slot, value) = (combined.get_mut(c.first + c.next), values.into_iter().next());
-                *slot.ok_or_else(|| w.malformed("a reduction"))? = value;
-                c.next += 1;
-            }
-            (Some(Left { by, values }), none) if w.ir.has(by, Traits::REDUCTION) => {
-                *none = Some(Contribution { by, values, next: 0, first: first(w.ir, by) });
-            }
-            _ => {}
-        }
-        if let Some(c) = &mut open {
-            while let Some(value) = c.values.get(c.next).cloned() {
-                let slot = combined.get_mut(c.first + c.next).ok_or_else(|| w.malformed("a reduction"))?;
-                if let Some(so_far) = slot {
-                    watched(w, c.by, c.next)?;
-                    let both = Values::from_iter([so_far.clone(), value]);
-                    iterations.combine(w, c.first + c.next);
-                    return Ok(Next::Inner(c.by, c.next, both));
+        match left {
+            Some(Left { all: Some(all), .. }) => {
+                if let Stage::Chooses(k) = stage {
+                    iterations.choose(w, k, &all)?;
+                    stage = Stage::Finishes(k + 1);
                 }
-                *slot = Some(value);
-                c.next += 1;
             }
-            let by = c.by;
-            open = None;
-            // A contribution may end the body, or stand in the middle of it.
-            if w.ir.op(by).parent.some().and_then(|b| w.ir.last_op(b)) != Some(by) {
-                return Ok(Next::Behind(by));
+            Some(Left { values, .. }) if iterations.merged(w, values.first()) => {}
+            Some(Left { by, values, .. }) if w.ir.has(by, Traits::REDUCTION) => {
+                stage = Stage::Contributes(by, values, 0);
+            }
+            _ => stage = Stage::Ends(0),
+        }
+        loop {
+            if let Some((k, both)) = iterations.due(w) {
+                let &(by, region) = reducers.get(k).ok_or_else(|| w.malformed("a reducer"))?;
+                return Ok(Next::Inner(by, region, both));
+            }
+            match &mut stage {
+                Stage::Contributes(by, values, next) => {
+                    let first = reducers.iter().position(|r| r.0 == *by).unwrap_or(usize::MAX);
+                    if let Some(value) = values.get(*next).cloned() {
+                        iterations.contribute(w, first.saturating_add(*next), value)?;
+                        *next += 1;
+                        continue;
+                    }
+                    let by = *by;
+                    // A contribution may end the body, or stand in the middle of it.
+                    if w.ir.op(by).parent.some().and_then(|b| w.ir.last_op(b)) == Some(by) {
+                        stage = Stage::Ends(0);
+                    } else {
+                        stage = Stage::Runs;
+                        return Ok(Next::Behind(by));
+                    }
+                }
+                Stage::Ends(k) | Stage::Finishes(k) if *k > reducers.len() => return Err(w.malformed("a reduction")),
+                Stage::Ends(k) if iterations.end_piece(*k) => *k += 1,
+                Stage::Runs | Stage::Ends(_) => match iterations.next(w)? {
+                    Some(ivs) => {
+                        stage = Stage::Runs;
+                        return Ok(Next::Region(0, ivs));
+                    }
+                    None => stage = Stage::Finishes(0),
+                },
+                Stage::Finishes(k) => {
+                    let k = *k;
+                    let Some(&(by, region)) = reducers.get(k) else {
+                        let results = iterations.results(w)?;
+                        iterations.end(w)?;
+                        return Ok(Next::Results(results));
+                    };
+                    if let Some(items) = iterations.finish(k) {
+                        stage = Stage::Chooses(k);
+                        return Ok(Next::AllValues(by, region, items));
+                    }
+                    stage = Stage::Finishes(k + 1);
+                }
+                Stage::Chooses(_) => return Err(w.malformed("the values of a reduction")),
             }
         }
-        if let Some(ivs) = iterations.next(w)? {
-            return Ok(Next::Region(0, ivs));
-        }
-        if let Some(k) = combined.iter().position(Option::is_none) {
-            return Err(empty_reduction(w, k));
-        }
-        Ok(Next::Results(combined.iter().flatten().cloned().collect()))
     }))
-}
-
-/// No iteration contributed to a reduction that has no start value.
-fn empty_reduction(w: &World<'_>, k: usize) -> Stop {
-    w.ub(Ub::EmptyReduction, format!("reduction #{k} has no start value and the loop ran no iteration"))
-}
-
-/// Who looks for races is not told here of everything that a reducer with effects may be ordered with.
-fn watched(w: &World<'_>, reduce: OpId, k: usize) -> Result<(), Stop> {
-    let plain = |r: RegionId| {
-        let ops = w.ir.region(r).blocks.iter().flat_map(|&b| &w.ir.block(b).ops);
-        ops.copied().all(|o| super::effectless(w.ir, o) && w.ir.regions(o).is_empty())
-    };
-    match w.ir.region_of(reduce, k) {
-        Some(r) if w.log.is_some() && !plain(r) => Err(w.unsupported("races of reducers that do more than compute")),
-        _ => Ok(()),
-    }
 }

@@ -92,6 +92,25 @@ pub struct MapLayout {
     pub lows: Vec<i64>,
 }
 
+/// A value as it is compared by those who try values.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub enum Key {
+    /// A word.
+    Word(u64),
+    /// Anything else, as text.
+    Other(String),
+}
+
+impl Key {
+    /// That of a value.
+    pub fn of(v: &Value) -> Key {
+        match v {
+            Value::Word(w) => Key::Word(*w),
+            v => Key::Other(format!("{v:?}")),
+        }
+    }
+}
+
 /// Elements of a vector or tensor in row-major order.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Shaped {
@@ -211,7 +230,8 @@ impl Value {
 
     /// A wide integer or float.
     pub fn wide(bits: BigUint) -> Value {
-        let held = Held::new(RC_BYTES + size_of::<Wide>() as u64 + bits.bits() / 8);
+        // Whole words, as what is made is counted.
+        let held = Held::new(RC_BYTES + size_of::<Wide>() as u64 + bits.bits().div_ceil(64) * 8);
         Value::Wide(Rc::new(Wide { bits, held }))
     }
 

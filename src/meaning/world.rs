@@ -4,14 +4,15 @@ use std::rc::Rc;
 
 use super::Values;
 use super::elementwise::{eval_elementwise, scalar_op};
+use super::external::Calls;
 use super::faults::{alloc_stop, made};
 use super::observe::{AccessEvent, AccessKind, AccessLog};
 use super::stop::Limit;
-use crate::base::Sym;
-use crate::ir::{DYNAMIC, Ir, OpId, Shape, TypeId, ValueId};
+use crate::ir::def::Traits;
+use crate::ir::{Attr, BlockId, DYNAMIC, Ir, OpId, Shape, SymbolTables, TypeId, ValueId};
 use crate::meaning::config::Config;
 use crate::meaning::faults::fault_stop;
-use crate::meaning::kernel::Kernel;
+use crate::meaning::kernel::{Kernel, ScalarOp};
 use crate::meaning::layout;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{MemRef, Value};
@@ -25,6 +26,8 @@ use std::time::Instant;
 pub struct World<'w> {
     /// The program.
     pub ir: &'w Ir,
+    /// Its symbols.
+    pub symbols: &'w SymbolTables,
     /// Limits and settings.
     pub config: &'w Config,
     /// Memory.
@@ -45,6 +48,8 @@ pub struct World<'w> {
     pub op: OpId,
     /// The points at which structured operations run their bodies, innermost last.
     pub at: &'w mut Vec<Vec<i64>>,
+    /// Calls of functions that nobody knows.
+    pub calls: &'w mut Calls,
     /// Who is told of accesses; `None` normally.
     pub log: Option<&'w mut dyn AccessLog>,
 }
@@ -108,12 +113,16 @@ impl World<'_> {
         self.ir.region_of(self.op, region).is_some_and(|r| self.ir.entry(r).is_some())
     }
 
-    /// The name of the function that the operation calls.
+    /// The operation that an attribute names.
     ///
     /// # Errors
-    /// `Internal` if there is none.
-    pub fn callee(&self) -> Result<Sym, Stop> {
-        self.ir.symbol_attr_named(self.op, "callee").ok_or_else(|| self.malformed("a callee"))
+    /// `Internal` if there is none: the verifier asks for it.
+    pub fn named(&self, attr: &str) -> Result<OpId, Stop> {
+        let found = match self.ir.attr_named(self.op, attr).map(|a| self.ir.attr_of_id(a)) {
+            Some(Attr::Symbol(s, inner)) => self.symbols.resolve(self.ir, self.op, *s, inner),
+            _ => None,
+        };
+        found.ok_or_else(|| self.malformed("what it names"))
     }
 
     /// A number that decides something, exactly.
@@ -169,19 +178,33 @@ impl World<'_> {
     ///
     /// # Errors
     /// What is undefined for one of the elements; `shape-mismatch`.
-    pub fn scalar(&self, kernel: Kernel, result: ValueId, operands: &[Value]) -> Result<Value, Stop> {
+    pub fn scalar(&mut self, kernel: Kernel, result: ValueId, operands: &[Value]) -> Result<Value, Stop> {
         let scalar = scalar_op(self.ir, self.config.index_width, self.op, kernel, result);
         let scalar =
             scalar.ok_or_else(|| self.unsupported(format!("'{}' on these types", self.ir.op_name(self.op))))?;
-        eval_elementwise(self.ir, self.op, &scalar, operands)
+        self.apply(&scalar, operands)
+    }
+
+    /// The same of a scalar operation that is known. What wide numbers cost besides what they make is counted.
+    ///
+    /// # Errors
+    /// As [`Self::scalar`].
+    pub fn apply(&mut self, op: &ScalarOp, operands: &[Value]) -> Result<Value, Stop> {
+        let words = u64::from(op.ins.iter().fold(op.out.width(), |w, t| w.max(t.width())).div_ceil(64));
+        if words > 1 {
+            let n = operands.iter().filter_map(Value::sizes).filter_map(Ir::static_elems).max().unwrap_or(1);
+            self.charge(n.saturating_mul(words * words.isqrt()))?;
+        }
+        eval_elementwise(self.ir, self.op, op, operands)
     }
 
     /// The results of the operation as scalar functions of its operands, one each.
     ///
     /// # Errors
     /// As [`Self::scalar`].
-    pub fn scalars(&self, kernels: &[Kernel], operands: &[Value]) -> Result<Values, Stop> {
-        let results = kernels.iter().zip(self.ir.results(self.op));
+    pub fn scalars(&mut self, kernels: &[Kernel], operands: &[Value]) -> Result<Values, Stop> {
+        let ir = self.ir;
+        let results = kernels.iter().zip(ir.results(self.op));
         results.map(|(&kernel, result)| self.scalar(kernel, result, operands)).collect()
     }
 
@@ -306,8 +329,12 @@ impl World<'_> {
         bytes.map(|b| (elem, b)).ok_or_else(|| self.unsupported("elements of this type"))
     }
 
-    /// Counts operations that a meaning executes by itself: a step for each element that it works on, unless it makes the
-    /// element (that is counted when it is done) or reads or writes it by [`Self::read_at`] or [`Self::write_at`].
+    /// Counts so many steps.
+    ///
+    /// A step is an operation, counted when its block is entered; constants are there before. An operation that does more than
+    /// one thing counts for more: a step for each element that it reads, writes or works on by itself, and a step for each word of
+    /// the values that it makes. A tensor that it changes is made anew only if it is needed as it was: by somebody who has it,
+    /// or later ([`crate::ir::uses`]). A structured operation counts for each point what its body does, and no more.
     ///
     /// # Errors
     /// `exhausted`.
@@ -416,6 +443,14 @@ impl World<'_> {
     /// Faults of memory.
     pub fn read_at(&mut self, h: Handle, at: u64, elem: TypeId, bytes: u32, what: &str) -> Result<Value, Stop> {
         self.charge(1)?;
+        self.fetch(h, at, elem, bytes, what)
+    }
+
+    /// The same, where it is counted otherwise.
+    ///
+    /// # Errors
+    /// Faults of memory.
+    pub fn fetch(&mut self, h: Handle, at: u64, elem: TypeId, bytes: u32, what: &str) -> Result<Value, Stop> {
         self.report(AccessKind::Read, h, at, 1, bytes);
         layout::read(self.ir, self.heap, h, at, elem, bytes).map_err(|f| self.fault(f, h, what))
     }
@@ -442,6 +477,14 @@ impl World<'_> {
         what: &str,
     ) -> Result<(), Stop> {
         self.charge(1)?;
+        self.put(h, at, elem, bytes, v, what)
+    }
+
+    /// The same, where it is counted otherwise.
+    ///
+    /// # Errors
+    /// Faults of memory.
+    pub fn put(&mut self, h: Handle, at: u64, elem: TypeId, bytes: u32, v: &Value, what: &str) -> Result<(), Stop> {
         self.report(AccessKind::Write, h, at, 1, bytes);
         layout::write(self.ir, self.heap, h, at, elem, bytes, v).map_err(|f| self.fault(f, h, what))
     }
@@ -478,6 +521,13 @@ impl World<'_> {
     pub fn fault(&self, f: Fault, h: Handle, what: &str) -> Stop {
         fault_stop(self.heap, self.op, f, h, what)
     }
+}
+
+/// The operation at which a limit is passed when a block is entered: its first one; of a structured operation's body, that.
+pub fn at_entry(ir: &Ir, block: BlockId) -> OpId {
+    let around = ir.block_parent_op(block).filter(|&o| ir.has(o, Traits::STRUCTURED));
+    let first = || ir.block(block).ops.iter().copied().find(|&o| !ir.has(o, Traits::CONSTANT));
+    around.or_else(first).unwrap_or(OpId::NONE)
 }
 
 /// Steps between two looks at the limits.

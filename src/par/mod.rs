@@ -5,6 +5,7 @@
 
 pub mod combine;
 pub mod draw;
+pub mod every;
 pub mod order;
 pub mod race;
 pub mod schedule;
@@ -13,6 +14,7 @@ pub mod search;
 pub mod way;
 
 pub use combine::{Combine, Combiner, Tree};
+pub use every::{MAX_APPLIED_TO_DRAW, Possible, every_value};
 pub use order::Order;
 pub use schedule::{Choices, LoopPlan, OrderPolicy, Schedule};
 pub use scheduler::{Begun, Chosen, Here, Instance, Mismatch, Scheduler};

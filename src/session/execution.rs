@@ -23,7 +23,7 @@ use crate::meaning::stop::{Limit, Stop, Ub};
 use crate::meaning::value::Value;
 use crate::mem::{Handle, Heap};
 use crate::par::race::{Census, Detector, Watch};
-use crate::par::{Schedule, Scheduler, Search};
+use crate::par::{Scheduler, Search};
 
 impl Module {
     /// Runs a function. Inputs that do not fit its arguments are [`Stop::Unsupported`]; check them with
@@ -324,7 +324,7 @@ struct Done<'a> {
 impl<'a> Execution<'a> {
     /// A machine with its arguments in place; `first` may change it before they are.
     fn begin(&self, first: impl FnOnce(&mut Machine<'a>)) -> Result<(Machine<'a>, Vec<Value>), Stop> {
-        let mut machine = Machine::new(&self.module.ir, self.prog, self.settings.clone())?;
+        let mut machine = Machine::new(&self.module.ir, &self.module.symbols, self.prog, self.settings.clone())?;
         first(&mut machine);
         let (types, _) = self.module.signature(self.f);
         let values = given::place(&mut machine, self.f, self.given, &types)?;
@@ -354,8 +354,8 @@ impl<'a> Execution<'a> {
         obs: &mut O,
     ) -> Result<Vec<Value>, Stop> {
         let s = self.settings;
-        if *s.schedule != Schedule::default() || machine.sched.search.is_some() {
-            let m = "another order than that of the numbers, by the reference evaluator";
+        if machine.sched.search.is_some() {
+            let m = "choices between single operations, by the reference evaluator";
             return Err(Stop::unsupported(self.f, m));
         }
         if s.globals {
@@ -368,9 +368,11 @@ impl<'a> Execution<'a> {
         let log: Option<&mut dyn AccessLog> = if O::ACTIVE { Some(obs) } else { None };
         let globals = self.prog.globals.iter().map(|g| g.op).zip(machine.globals.iter().cloned()).collect();
         let mut evaluator = Evaluator::new(&self.module.ir, &self.module.symbols, s, heap, globals, log);
+        evaluator.store.calls = std::mem::take(&mut machine.calls);
         let run = evaluator.call(self.f, values.iter().cloned().collect()).map(|results| results.to_vec());
         let store = evaluator.store;
         (machine.heap, machine.out, machine.steps, machine.sched) = (store.heap, store.out, store.steps, store.sched);
+        machine.calls = store.calls;
         run
     }
 

@@ -11,7 +11,7 @@ use crate::meaning::elementwise::scalar_ty;
 use crate::meaning::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Value;
-use crate::meaning::{Control, Iterations, Meaning, Next, Values, World};
+use crate::meaning::{Control, Iterations, Meaning, Next, Reductions, World, all_values};
 use crate::num::float::{BinaryOp, FloatFormat, RoundingMode, round_f64};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};
@@ -380,20 +380,44 @@ fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     let kinds = parts.reductions.iter().zip(w.ir.result_types(w.op));
     let kinds = kinds.map(|(&number, t)| reduction(w.ir, w.config.index_width, w.op, number, t));
     let kinds: Vec<(ScalarOp, u64)> = kinds.collect::<Result<_, _>>()?;
-    let mut combined: Values = kinds.iter().map(|k| Value::Word(k.1)).collect();
-    let mut iterations = Iterations::new(w, [lower, upper, parts.steps], kinds.len(), true)?;
+    let start = kinds.iter().map(|k| Some(Value::Word(k.1))).collect();
+    let reductions = Reductions { start, plain: vec![true; kinds.len()], goes_on: false };
+    let mut iterations = Iterations::new(w, [lower, upper, parts.steps], reductions)?;
     Ok(Box::new(move |w, left| {
         for (k, value) in left.into_iter().flat_map(|l| l.values).enumerate() {
-            let (Some(so_far), Some((kind, _))) = (combined.get_mut(k), kinds.get(k)) else {
-                return Err(w.malformed("a reduction"));
-            };
-            *so_far = eval_elementwise(w.ir, w.op, kind, &[so_far.clone(), value])?;
+            iterations.contribute(w, k, value)?;
+            combine(w, &mut iterations, &kinds)?;
         }
-        Ok(match iterations.next(w)? {
-            Some(ivs) => Next::Region(0, ivs),
-            None => Next::Results(combined.clone()),
-        })
+        for k in 0..kinds.len() {
+            if iterations.end_piece(k) {
+                combine(w, &mut iterations, &kinds)?;
+            }
+        }
+        if !iterations.end_piece(kinds.len())
+            && let Some(ivs) = iterations.next(w)?
+        {
+            return Ok(Next::Region(0, ivs));
+        }
+        for (k, (kind, _)) in kinds.iter().enumerate() {
+            if let Some(items) = iterations.finish(k) {
+                let all = all_values(w.op, &items, |a, b| w.apply(kind, &[a.clone(), b.clone()]))?;
+                iterations.choose(w, k, &all)?;
+            }
+            combine(w, &mut iterations, &kinds)?;
+        }
+        iterations.end(w)?;
+        Ok(Next::Results(iterations.results(w)?))
     }))
+}
+
+/// Combines what is to be combined now.
+fn combine(w: &mut World<'_>, iterations: &mut Iterations, kinds: &[(ScalarOp, u64)]) -> Result<(), Stop> {
+    while let Some((k, both)) = iterations.due(w) {
+        let (kind, _) = kinds.get(k).ok_or_else(|| w.malformed("a reduction"))?;
+        let value = w.apply(kind, &both)?;
+        iterations.merged(w, Some(&value));
+    }
+    Ok(())
 }
 
 /// Consecutive parts of a list, of these lengths.

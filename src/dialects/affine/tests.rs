@@ -109,7 +109,7 @@ fn run(source: &str, args: &[i64]) -> Result<i64, Stop> {
     let f = ir.lookup_symbol(ir.top, "f").unwrap();
     let poison = crate::exec::poison::analyse(&ir, &symbols, f, false, false);
     let (prog, id) = crate::exec::resolve::resolve(&ir, &symbols, &poison, f, 64, 1 << 30, false)?;
-    let mut m = Machine::new(&ir, &prog, Config::default())?;
+    let mut m = Machine::new(&ir, &symbols, &prog, Config::default())?;
     let args: Vec<Value> = args.iter().map(|&a| Value::Word(a as u64)).collect();
     let out = m.call(id, &args)?;
     Ok(out[0].word().unwrap() as i64)

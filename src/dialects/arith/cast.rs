@@ -258,7 +258,7 @@ fn bitcast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 }
 
 /// A conversion of values. Of memory it is another type for the same elements, if they have as many bits.
-fn convert(w: &World<'_>, kind: Cast, operands: &[Value]) -> Result<Values, Stop> {
+fn convert(w: &mut World<'_>, kind: Cast, operands: &[Value]) -> Result<Values, Stop> {
     let (from, to) = (w.operand_type(0)?, w.result_type()?);
     if !w.ir.is_memref(from) {
         return w.scalars(&[Kernel::Cast(kind)], operands);

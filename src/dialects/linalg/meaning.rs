@@ -62,10 +62,12 @@ pub fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     }
     // Nothing orders the points of the parallel loops.
     let parallel: Vec<usize> = (0..counts.len()).filter(|&l| s.parallel[l]).collect();
-    let all_of = |k: i64| vec![k; parallel.len()];
-    let upper = parallel.iter().map(|&l| counts[l]).collect();
-    let mut iterations = Iterations::new(w, [all_of(0), upper, all_of(1)], 0, true)?;
     let counts: Vec<u64> = counts.iter().map(|&n| n.unsigned_abs()).collect();
+    let mut iterations = None;
+    if !counts.contains(&0) {
+        iterations = Some(Iterations::of_points(w, parallel.iter().map(|&l| counts[l]).collect()));
+    }
+    let ordered = !w.sched.is_plain();
     let mut point: Option<Vec<u64>> = None;
     Ok(Box::new(move |w, left| {
         if let (Some(left), Some(point)) = (left, &point) {
@@ -76,21 +78,21 @@ pub fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
                 store(w, o, &at, &owner, v)?;
             }
         }
-        let more = match &mut point {
-            None => !counts.contains(&0),
-            Some(at) => following(at, &counts),
-        };
-        if !more {
-            iterations.end(w)?;
+        let mut next = false;
+        if let Some(iterations) = &mut iterations {
+            next = next_point(w, iterations, &mut point, (&counts, &s.parallel), ordered)?;
+            if !next {
+                iterations.end(w)?;
+            }
+        }
+        if !next {
             let tensors = all.iter().skip(s.n_inputs).filter_map(|o| match &o.view {
                 View::Tensor(t) => Some(Value::Shaped(t.clone())),
                 _ => None,
             });
             return Ok(Next::Results(tensors.collect()));
         }
-        let at = point.get_or_insert_with(|| vec![0; counts.len()]);
-        iterations.visit(w, parallel.iter().map(|&l| at[l]).collect())?;
-        let at: Vec<i64> = at.iter().map(|&i| i as i64).collect();
+        let at: Vec<i64> = point.iter().flatten().map(|&i| i as i64).collect();
         let mut arguments = Values::new();
         if s.index_args {
             arguments.extend(at.iter().map(|&i| w.of_index(i)));
@@ -101,6 +103,37 @@ pub fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
         w.at.push(at);
         Ok(Next::Region(0, arguments))
     }))
+}
+
+/// Goes to the next point, of which the schedule may order the parallel coordinates: then the others run inside of them. False after
+/// the last one.
+fn next_point(
+    w: &mut World<'_>,
+    iterations: &mut Iterations,
+    point: &mut Option<Vec<u64>>,
+    (counts, parallel): (&[u64], &[bool]),
+    ordered: bool,
+) -> Result<bool, Stop> {
+    let loops = |kind: bool| (0..counts.len()).filter(move |&l| parallel[l] == kind);
+    let first = point.is_none();
+    let at = point.get_or_insert_with(|| vec![0; counts.len()]);
+    if !ordered {
+        let more = first || following(at, counts);
+        if more {
+            iterations.visit(w, loops(true).map(|l| at[l]).collect())?;
+        }
+        return Ok(more);
+    }
+    for l in loops(false).collect::<Vec<_>>().into_iter().rev().filter(|_| !first) {
+        at[l] += 1;
+        if at[l] < counts[l] {
+            return Ok(true);
+        }
+        at[l] = 0;
+    }
+    let Some(next) = iterations.advance(w)? else { return Ok(false) };
+    loops(true).zip(next).for_each(|(l, &i)| at[l] = i);
+    Ok(true)
 }
 
 /// `linalg.index`: the index of a loop of the structured operation around it, at its current point.
@@ -185,7 +218,7 @@ fn load(w: &mut World<'_>, o: &Operand, at: &[i64]) -> Result<Value, Stop> {
                 return Ok(Value::Word(0));
             }
             let at = w.locate(m, &index, "load")?;
-            w.read_elem(m, at, o.elem, "load")
+            w.fetch(m.alloc, at, o.elem, m.elem_bytes, "load")
         }
         View::Tensor(t) => {
             let index = o.map.at(w, at)?;
@@ -202,7 +235,7 @@ fn store(w: &mut World<'_>, o: &mut Operand, at: &[i64], owner: &[i64], v: Value
         View::Scalar(_) => Ok(()),
         View::MemRef(m) => {
             let at = w.locate(m, &index, "store")?;
-            w.write_elem(m, at, o.elem, &v, "store")
+            w.put(m.alloc, at, o.elem, m.elem_bytes, &v, "store")
         }
         View::Tensor(t) => {
             let n = t.locate(&index).ok_or_else(|| outside(w, "write", &index, &t.shape))?;

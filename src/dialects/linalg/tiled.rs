@@ -11,7 +11,7 @@ use crate::ir::{Attr, Ir, OpId, RegionId, Type, TypeId, ValueId};
 use crate::meaning::config::Races;
 use crate::meaning::stop::{Limit, Stop, Ub};
 use crate::meaning::value::Value;
-use crate::meaning::{Control, Iterations, Meaning, Next, Values, World, following};
+use crate::meaning::{Control, Iterations, Meaning, Next, Reductions, Values, World, following};
 use crate::num::int;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
@@ -327,7 +327,7 @@ fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     }
     let of_free = |all: &[i64]| free.iter().map(|&l| all[l]).collect();
     let box_of = [of_free(&lower), of_free(&upper), of_free(&step)];
-    let mut iterations = if is_box { Some(Iterations::new(w, box_of, 0, true)?) } else { None };
+    let mut iterations = if is_box { Some(Iterations::new(w, box_of, Reductions::default())?) } else { None };
     let (inputs, outputs) = (w.group(operands, 3), w.group(operands, 4));
     let mut shared: Values = inputs.iter().chain(outputs).cloned().collect();
     let tensors: Vec<usize> =
@@ -343,7 +343,12 @@ fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
             };
             match free {
                 Some(free) => (ivs, more) = (free, !counts.contains(&0)),
-                None => return Ok(Next::Results(tensors.iter().map(|&k| shared[k].clone()).collect())),
+                None => {
+                    if let Some(all) = &mut iterations {
+                        all.end(w)?;
+                    }
+                    return Ok(Next::Results(tensors.iter().map(|&k| take(&mut shared[k])).collect()));
+                }
             }
         }
         let mut arguments: Vec<Value> = vec![Value::Unit; step.len()];
@@ -351,8 +356,16 @@ fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
         for (&l, &i) in ordered.iter().zip(&at) {
             arguments[l] = w.of_index(lower[l].wrapping_add(step[l].wrapping_mul(i as i64)));
         }
-        Ok(Next::Region(0, arguments.into_iter().chain(shared.iter().cloned()).collect()))
+        for (k, v) in shared.iter_mut().enumerate() {
+            // A tensor is handed on from iteration to iteration.
+            arguments.push(if tensors.contains(&k) { take(v) } else { v.clone() });
+        }
+        Ok(Next::Region(0, arguments.into()))
     }))
+}
+
+fn take(v: &mut Value) -> Value {
+    std::mem::replace(v, Value::Unit)
 }
 
 fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {

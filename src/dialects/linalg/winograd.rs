@@ -3,14 +3,13 @@
 use std::rc::Rc;
 
 use crate::dialects::constraints::{AttrC, AttrParse, Class, EnumDef, I64_ATTR, RANKED_TENSOR, TypeC};
-use crate::dialects::tensor::{n_elems, shaped_at};
-use crate::dialects::{AttrDef, Exec, Form, Gen, OpDef, Traits, TypeRule, one, opt_attr, spelling};
-use crate::exec::cx::Cx;
-use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::dialects::tensor::{n_elems, take_tensor};
+use crate::dialects::{AttrDef, Form, Gen, OpDef, Traits, TypeRule, one, opt_attr, spelling};
 use crate::ir::{DYNAMIC, Ir, OpId, Type};
 use crate::meaning::layout::next_index;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{Elems, Shaped, Value};
+use crate::meaning::{Meaning, Values, World};
 use crate::num::float::{self, BinaryOp, FloatFormat};
 use crate::num::format::RoundingMode;
 use crate::verify::{VResult, Verifier};
@@ -62,7 +61,7 @@ const COMMON: OpDef = OpDef {
     traits: Traits::NONE,
     verify: Some(verify),
     undefined: &[Ub::ShapeMismatch, Ub::PoisonUse],
-    exec: Exec::Resolve(resolve),
+    meaning: Meaning::Values(meaning),
     ..OpDef::NEW
 };
 
@@ -383,34 +382,23 @@ enum Which {
     Output,
 }
 
-fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let (Some(x), Some(o), Some(result)) = (r.ir.operand(op, 0), r.ir.operand(op, 1), r.ir.result(op, 0)) else {
-        return Err(Stop::Internal("a transform without operands".into()));
-    };
-    let Some(f) = matrices(r.ir, op) else {
-        return Err(Stop::unsupported(op, "minimal filtering of these sizes"));
-    };
-    let (xt, ot) = (r.ir.value_type(x), r.ir.value_type(o));
-    let Some(format) = r.ir.float_format(r.ir.elem_or_self(xt)).filter(|f| f.width() <= 64) else {
-        return Err(Stop::unsupported(op, "minimal filtering of elements that are no floats of at most 64 bits"));
-    };
-    let which = match r.ir.def(op).map_or("", |d| d.name) {
+fn meaning(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let f = matrices(w.ir, w.op).ok_or_else(|| w.unsupported("minimal filtering of these sizes"))?;
+    let elem = w.ir.elem_or_self(w.operand_type(0)?);
+    let lacking = || w.unsupported("minimal filtering of elements that are no floats of at most 64 bits");
+    let format = w.ir.float_format(elem).filter(|f| f.width() <= 64).ok_or_else(lacking)?;
+    let which = match w.ir.def(w.op).map_or("", |d| d.name) {
         "linalg.winograd_filter_transform" => Which::Filter,
         "linalg.winograd_input_transform" => Which::Input,
         _ => Which::Output,
     };
-    let (px, po, d) = (r.place(x)?, r.place(o)?, r.place(result)?);
-    r.ext(move |cx| {
-        let (from, to) = (shaped_at(cx, px, xt)?, shaped_at(cx, po, ot)?);
-        let out = transform(cx, f, Arith(format), which, &from, &to)?;
-        cx.set_value(d, None, Value::shaped(&to.shape, Elems::from_values(out)))?;
-        Ok(())
-    });
-    Ok(())
+    let (from, to) = (take_tensor(w, operands, 0)?, take_tensor(w, operands, 1)?);
+    let out = transform(w, f, Arith(format), which, &from, &to)?;
+    Ok(Values::from_iter([Value::shaped(&to.shape, Elems::from_values(out))]))
 }
 
 fn transform(
-    cx: &mut Cx<'_>,
+    w: &mut World<'_>,
     f: &Matrices,
     arith: Arith,
     which: Which,
@@ -424,10 +412,10 @@ fn transform(
     };
     if want.as_deref() != Ok(&to.shape[..]) {
         let m = format!("an input of the shape {:?} has no output of the shape {:?}", from.shape, to.shape);
-        return Err(cx.ub(Ub::ShapeMismatch, m));
+        return Err(w.ub(Ub::ShapeMismatch, m));
     }
-    let n = n_elems(cx, &to.shape)?;
-    cx.charge((n as u64).saturating_mul(f.tile() as u64))?;
+    let n = n_elems(w, &to.shape)?;
+    w.charge((n as u64).saturating_mul(f.tile() as u64))?;
     let mut out: Vec<Value> = match which {
         Which::Output => (0..n).map(|k| to.elems.get(k).unwrap_or(Value::Poison)).collect(),
         _ => vec![Value::Poison; n],

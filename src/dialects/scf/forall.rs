@@ -3,11 +3,14 @@
 use super::parallel::{bare, end};
 use crate::dialects::constraints::{AttrC, AttrParse, DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
 use crate::dialects::mixed::{Mixed, mixed, static_list};
+use crate::dialects::tensor::insert_values;
 use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, opt_attr, region, spelling, var};
 use crate::exec::program::Moves;
 use crate::exec::resolve::{End, IterationBox, ResolveResult, Resolver};
 use crate::ir::{Attr, DYNAMIC, Ir, OpId, Type, TypeId, ValueDef, ValueId};
-use crate::meaning::stop::Ub;
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::{Joined, Value};
+use crate::meaning::{Control, Iterations, Left, Meaning, Next, Reductions, Values, World};
 use crate::num::int;
 use crate::syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
 use crate::syntax::lexer::T;
@@ -60,6 +63,7 @@ pub static FORALL: OpDef = OpDef {
     terminator: "scf.forall.in_parallel",
     verify: Some(verify),
     undefined: &[Ub::StepNotPositive, Ub::DataRace, Ub::PoisonUse],
+    meaning: Meaning::Regions(meaning),
     exec: Exec::Resolve(resolve),
     ..OpDef::NEW
 };
@@ -77,6 +81,7 @@ pub static IN_PARALLEL: OpDef = OpDef {
     traits: Traits::TERMINATOR.and(Traits::SINGLE_BLOCK).and(Traits::NO_TERMINATOR),
     parents: &["scf.forall"],
     verify: Some(verify_end),
+    meaning: Meaning::Leaves,
     exec: Exec::Resolve(resolve_end),
     ..OpDef::NEW
 };
@@ -280,6 +285,56 @@ fn verify_end(v: &mut Verifier<'_>, op: OpId) -> VResult {
         }
     }
     Ok(())
+}
+
+/// The body for every point of the box. When it has ended, the insertions that end it are carried out, each on the tensor that is put
+/// together for its shared output; the body sees that output as it was before the loop.
+fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
+    let range = |k| Ok(w.mixed(&statics(w.ir, w.op, k), w.group(operands, k))?.to_vec());
+    let ranges = [range(0)?, range(1)?, range(2)?];
+    let mut iterations = Iterations::new(w, ranges, Reductions::default())?;
+    let body = w.ir.region_of(w.op, 0).and_then(|r| w.ir.entry(r)).ok_or_else(|| w.malformed("a body"))?;
+    let (mut shared, mut all) = (Values::new(), Vec::new());
+    let mut outputs: Values = w.group(operands, 3).into();
+    let rank = w.ir.n_block_args(body).saturating_sub(outputs.len());
+    for (k, arg) in w.ir.block_args(body).skip(rank).enumerate() {
+        let tensor = crate::dialects::tensor::shaped_of(
+            w,
+            std::mem::replace(&mut outputs[k], Value::Unit),
+            w.ir.value_type(arg),
+        )?;
+        // An argument that is only inserted into needs no value; without one, the first insertion copies nothing.
+        shared.push(if read_in(w.ir, w.op, arg) { Value::Shaped(tensor.clone()) } else { Value::Unit });
+        all.push(Joined { tensor, writers: Vec::new(), writes: Vec::new() });
+    }
+    Ok(Box::new(move |w, left| {
+        if let Some(Left { by, mut values, .. }) = left {
+            let inserts = w.ir.region_of(by, 0).and_then(|r| w.ir.entry(r)).filter(|&b| w.ir.last_op(b).is_some());
+            if inserts.is_some() {
+                return Ok(Next::Inner(by, 0, Values::new()));
+            }
+            if let Some(joined) = shared_output(w.ir, by).and_then(|k| all.get_mut(k)) {
+                let forall = std::mem::replace(&mut w.op, by);
+                insert_values(w, joined, iterations.variables().collect(), &mut values)?;
+                w.op = forall;
+                if w.ir.op(by).parent.some().and_then(|b| w.ir.last_op(b)) != Some(by) {
+                    return Ok(Next::Behind(by));
+                }
+            }
+        }
+        if let Some(ivs) = iterations.next(w)? {
+            return Ok(Next::Region(0, ivs.into_iter().chain(shared.iter().cloned()).collect()));
+        }
+        iterations.end(w)?;
+        Ok(Next::Results(all.drain(..).map(|j| Value::Shaped(j.tensor)).collect()))
+    }))
+}
+
+/// Whether anything inside of a loop but insertions uses one of its shared outputs.
+fn read_in(ir: &Ir, forall: OpId, output: ValueId) -> bool {
+    let mut read = false;
+    ir.walk(forall, |o| read |= ir.operands(o).contains(&output) && !ir.is(o, "tensor.parallel_insert_slice"));
+    read
 }
 
 fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {

@@ -19,7 +19,7 @@ use crate::exec::resolve::{End, IterationBox, ResolveResult, Resolver};
 use crate::ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, TypeId, ValueId};
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Value;
-use crate::meaning::{Control, Meaning, World, parallel};
+use crate::meaning::{Control, Meaning, Reductions, World, parallel};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};
 use crate::syntax::printer::Printer;
@@ -545,13 +545,17 @@ fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     let ranges = [range(0)?, range(1)?, range(2)?];
     let mut start: Vec<Option<Value>> = w.group(operands, 3).iter().cloned().map(Some).collect();
     start.resize(w.ir.n_results(w.op), None);
-    parallel(w, ranges, start, first_reduction)
-}
-
-/// Which reduction of the loop around it the first value of a contribution is for.
-fn first_reduction(ir: &Ir, reduce: OpId) -> usize {
-    let found = ir.parent_op(reduce).map(|l| reductions(ir, l)).unwrap_or_default();
-    found.iter().position(|r| r.0 == reduce).unwrap_or(usize::MAX)
+    let found = reductions(w.ir, w.op);
+    let number = |k: usize| found[..k].iter().filter(|r| r.0 == found[k].0).count();
+    let reducers = (0..found.len()).map(|k| (found[k].0, number(k))).collect();
+    let mut reductions = Reductions { start, plain: vec![true; found.len()], goes_on: false };
+    // Who chooses or looks on has to know more.
+    if !w.sched.is_plain() || w.log.is_some() {
+        let plain = |r: &(_, _, Option<RegionId>)| r.2.is_some_and(|r| plain_reducer(w.ir, w.symbols, w.op, r));
+        reductions.plain = found.iter().map(plain).collect();
+        reductions.goes_on = found.iter().any(|r| effects_follow(w.ir, w.symbols, r.0));
+    }
+    parallel(w, ranges, reductions, reducers)
 }
 
 fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {

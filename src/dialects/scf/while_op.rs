@@ -154,7 +154,7 @@ fn meaning(_: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     let inits = Values::from(operands);
     Ok(Box::new(move |w, left| match left {
         None => Ok(Next::Region(0, inits.clone())),
-        Some(Left { by, values }) if w.ir.is(by, "scf.condition") => {
+        Some(Left { by, values, .. }) if w.ir.is(by, "scf.condition") => {
             let ([condition], handed) = w.first(&values)?;
             w.op = by;
             Ok(if w.decided(condition)? != 0 { Next::Region(1, handed.into()) } else { Next::Results(handed.into()) })

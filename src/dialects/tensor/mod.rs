@@ -21,7 +21,7 @@ use crate::meaning::value::{Elems, Shaped, Value};
 use crate::verify::{VResult, Verifier};
 
 pub use pack::{pack, unpack};
-pub use parallel_insert::{finish as finish_joined, start as start_joined};
+pub use parallel_insert::{finish as finish_joined, insert_values, start as start_joined};
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[

@@ -3,17 +3,19 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use smallvec::SmallVec;
+
 use super::slice::{INSERT_FORM, part_for, verify_insert_lists};
-use super::{shaped_at, shaped_of};
+use super::{shaped_at, shaped_of, take_tensor};
 use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
-use crate::dialects::mixed::slice_slots;
+use crate::dialects::mixed::{slice_numbers, slice_slots};
 use crate::dialects::{Exec, Gen, OpDef, Traits, attr, one, spelling, var};
-use crate::exec::cx::Cx;
 use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{OpId, ValueId};
+use crate::ir::{OpId, Shape, ValueId};
 use crate::meaning::stop::{Clash, Stop, Ub};
 use crate::meaning::value::{Joined, Shaped, Value};
+use crate::meaning::{Meaning, World};
 use crate::verify::{VResult, Verifier};
 
 /// A part of a tensor set by one iteration of a parallel loop.
@@ -41,6 +43,7 @@ pub static PARALLEL_INSERT_SLICE: OpDef = OpDef {
     traits: Traits::ATTR_SIZED_OPERANDS,
     verify: Some(verify),
     undefined: &[Ub::DataRace, Ub::SliceOutOfRange, Ub::ShapeMismatch, Ub::NegativeSize, Ub::PoisonUse],
+    meaning: Meaning::Leaves,
     exec: Exec::Resolve(resolve),
     ..OpDef::NEW
 };
@@ -82,48 +85,68 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
             Some(Value::Joined(j)) => Rc::clone(j),
             _ => return Err(Stop::Internal("an insertion outside of its loop".into())),
         };
-        cx.charge(s.elems.len() as u64)?;
-        let mut joined = joined.borrow_mut();
-        let Joined { tensor, writers, writes } = &mut *joined;
-        let part = part_for(cx, lists(cx), &tensor.shape, &s.shape)?;
-        writes.push((cx.op, at.iter().map(|&w| cx.index(w)).collect()));
-        let Ok(me) = u32::try_from(writes.len()) else {
-            return Err(cx.unsupported("more than 2^32 insertions in one loop"));
-        };
-        let tensor = Shaped::edit(tensor);
-        writers.resize(tensor.elems.len(), 0);
-        let mut clash = None;
-        let mut next = 0;
-        part.runs(|first, step, n| {
-            for k in 0..n {
-                let i = (first as i64 + step * k as i64) as usize;
-                if let Some(w) = writers.get_mut(i) {
-                    if *w != 0 && clash.is_none() {
-                        clash = Some((i, *w));
-                    }
-                    *w = me;
-                }
-            }
-            tensor.elems.copy_run((first, step), &s.elems, (next, 1), n);
-            next += n;
-        });
-        match clash {
-            Some((i, w)) => Err(conflict(cx, i, &tensor.shape, writes, (w, me))),
-            None => Ok(()),
-        }
+        let (lists, at) = (lists(cx), at.iter().map(|&w| cx.index(w)).collect());
+        insert(cx, &mut joined.borrow_mut(), at, &s, lists)
     });
     Ok(())
 }
 
+/// The same on values: an iteration of the loop around the current operation, and its operands.
+///
+/// # Errors
+/// As [`insert`].
+pub fn insert_values(
+    w: &mut World<'_>,
+    joined: &mut Joined,
+    at: SmallVec<[i64; 2]>,
+    operands: &mut [Value],
+) -> Result<(), Stop> {
+    let lists = slice_numbers(w, operands, 2)?;
+    let source = take_tensor(w, operands, 0)?;
+    insert(w, joined, at, &source, lists)
+}
+
+/// Inserts a source as a slice of a tensor that is put together, in an iteration.
+fn insert(
+    w: &mut World<'_>,
+    joined: &mut Joined,
+    at: SmallVec<[i64; 2]>,
+    s: &Shaped,
+    lists: [Shape; 3],
+) -> Result<(), Stop> {
+    w.charge(s.elems.len() as u64)?;
+    let Joined { tensor, writers, writes } = joined;
+    let part = part_for(w, lists, &tensor.shape, &s.shape)?;
+    writes.push((w.op, at));
+    let Ok(me) = u32::try_from(writes.len()) else {
+        return Err(w.unsupported("more than 2^32 insertions in one loop"));
+    };
+    let tensor = Shaped::edit(tensor);
+    writers.resize(tensor.elems.len(), 0);
+    let mut clash = None;
+    let mut next = 0;
+    part.runs(|first, step, n| {
+        for k in 0..n {
+            let i = (first as i64 + step * k as i64) as usize;
+            if let Some(w) = writers.get_mut(i) {
+                if *w != 0 && clash.is_none() {
+                    clash = Some((i, *w));
+                }
+                *w = me;
+            }
+        }
+        tensor.elems.copy_run((first, step), &s.elems, (next, 1), n);
+        next += n;
+    });
+    match clash {
+        Some((i, before)) => Err(conflict(w, i, &tensor.shape, writes, (before, me))),
+        None => Ok(()),
+    }
+}
+
 /// The finding for element number `i`, which writes number `a` and `b` (from 1) set.
 #[cold]
-fn conflict(
-    cx: &Cx<'_>,
-    i: usize,
-    shape: &[i64],
-    writes: &[(OpId, smallvec::SmallVec<[i64; 2]>)],
-    (a, b): (u32, u32),
-) -> Stop {
+fn conflict(w: &World<'_>, i: usize, shape: &[i64], writes: &[(OpId, SmallVec<[i64; 2]>)], (a, b): (u32, u32)) -> Stop {
     let mut rest = i as i64;
     let mut index: Vec<i64> = Vec::new();
     for &n in shape.iter().rev() {
@@ -142,9 +165,9 @@ fn conflict(
     } else {
         format!("element {index:?} of the shared output is set by iteration {} and by iteration {}", of(a), of(b))
     };
-    let stop = cx.ub(Ub::DataRace, message);
-    let parallel = cx.ir.parent_op(cx.op).and_then(|o| cx.ir.parent_op(o)).unwrap_or(cx.op);
-    let told = |n: u32| write(n).map_or((cx.op, Vec::new()), |w| (w.0, w.1.to_vec()));
+    let stop = w.ub(Ub::DataRace, message);
+    let parallel = w.ir.parent_op(w.op).and_then(|o| w.ir.parent_op(o)).unwrap_or(w.op);
+    let told = |n: u32| write(n).map_or((w.op, Vec::new()), |w| (w.0, w.1.to_vec()));
     let stop = stop.with_clash(Clash { parallel, writes: [told(a), told(b)], element: index });
     stop.related(write(a).map(|w| w.0), format!("set here by iteration {}", of(a)))
 }

@@ -1,8 +1,8 @@
 //! `vector.print`.
 
 use crate::dialects::constraints::{AttrC, AttrParse, Class, EnumDef, STR_ATTR, TypeC};
+use crate::dialects::runtime;
 use crate::dialects::{Form, Gen, OpDef, default_attr, opt, opt_attr, spelling};
-use crate::exec::runtime;
 use crate::ir::{Attr, Ir, OpId, Type};
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Value;

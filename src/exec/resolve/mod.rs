@@ -14,11 +14,11 @@ mod sharing;
 
 use std::collections::HashMap;
 
-use super::coalesce::LastUses;
 use super::poison::PoisonMap;
 use super::program::*;
 use crate::exec::meanings::{Exec, exec_of};
 use crate::ir::def::Traits;
+use crate::ir::uses::LastUses;
 use crate::ir::{AffineOp, AttrId, BlockId, Ir, OpId, SymbolTables, TypeId, ValueId};
 use crate::meaning::stop::{Limit, Stop};
 use crate::meaning::value::Value;
@@ -219,7 +219,7 @@ impl<'a> Resolver<'a> {
             ));
         };
         self.collect_constants(op)?;
-        self.uses = LastUses::of(self.ir, op);
+        self.uses = LastUses::of(self.ir, op, |t| place_kind(self.ir, t) == Some(PlaceKind::Obj));
         let n_consts = self.frame.consts.len() as u32;
         self.frame.n_slots = n_consts;
         self.frame.n_objs = self.frame.const_objs.len() as u32;

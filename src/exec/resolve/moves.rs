@@ -5,15 +5,13 @@ use std::collections::HashMap;
 
 use super::{ResolveResult, Resolver};
 use crate::exec::program::*;
-use crate::ir::def::Traits;
 use crate::ir::{OpId, ValueId};
 use crate::meaning::stop::Stop;
 
 impl Resolver<'_> {
     /// Whether `op` may take an object out of its slot instead of copying it: nothing reads the value afterwards.
     pub fn consumes(&self, op: OpId, v: ValueId) -> bool {
-        let constant = self.ir.defining_op(v).is_some_and(|d| self.ir.has(d, Traits::CONSTANT));
-        !constant && self.uses.dies_at(self.ir, op, v)
+        self.uses.ends_at(self.ir, op, v)
     }
 
     /// Whether only operations of this canonical name use an object.

@@ -2,7 +2,7 @@
 
 use crate::meaning::layout::elem_bytes;
 use crate::meaning::value::MemRef;
-use crate::meaning::{Meaning, Values, ValuesFn, meaning_of};
+use crate::meaning::{Meaning, Meanings, Values, World, meaning_of};
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -234,7 +234,10 @@ impl Resolver<'_> {
             // It lies in the frame already.
             Some((Exec::Derived, Meaning::Constant)) => Ok(()),
             Some(_) => Err(Stop::unsupported(op, format!("executing '{}'", self.ir.op_name(op)))),
-            None => crate::exec::external::resolve_unknown(self, op),
+            None => match self.ir.registry.table::<Meanings>() {
+                Some(m) => self.values(op, m.unknown),
+                None => Err(Stop::unsupported(op, format!("executing '{}'", self.ir.op_name(op)))),
+            },
         };
         if deferred {
             let results: Vec<ValueId> = self.ir.results(op).collect();
@@ -254,7 +257,11 @@ impl Resolver<'_> {
     ///
     /// # Errors
     /// Types without values.
-    pub fn values(&mut self, op: OpId, f: ValuesFn) -> ResolveResult<()> {
+    pub fn values(
+        &mut self,
+        op: OpId,
+        f: impl Fn(&mut World<'_>, &mut [Value]) -> Result<Values, Stop> + 'static,
+    ) -> ResolveResult<()> {
         let i = self.values_closure(op, f)?;
         self.emit(Node::Ext { i });
         Ok(())
@@ -275,7 +282,11 @@ impl Resolver<'_> {
     ///
     /// # Errors
     /// Types without values.
-    pub fn values_closure(&mut self, op: OpId, f: ValuesFn) -> ResolveResult<u32> {
+    pub fn values_closure(
+        &mut self,
+        op: OpId,
+        f: impl Fn(&mut World<'_>, &mut [Value]) -> Result<Values, Stop> + 'static,
+    ) -> ResolveResult<u32> {
         let ir = self.ir;
         let outs = self.places(&ir.results(op).collect::<Vec<_>>())?;
         let results: Vec<Place> = outs.iter().map(|o| o.0).collect();

@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 
 use super::{ResolveResult, Resolver};
-use crate::exec::coalesce::LastUses;
 use crate::ir::def::Traits;
+use crate::ir::uses::LastUses;
 use crate::ir::{BlockId, RegionId, ValueId};
 
 impl Resolver<'_> {

@@ -1,13 +1,12 @@
-//! Which values may live in the slot of the argument that they become (by a yield or a branch), so that ending an iteration
-//! moves nothing.
+//! Where values are used for the last time: what nothing reads any more may be taken instead of copied, and a value may live in
+//! the slot of the argument that it becomes (by a yield or a branch).
 
 use std::collections::HashMap;
 
 use smallvec::SmallVec;
 
-use super::resolve::{PlaceKind, place_kind};
-use crate::ir::def::Traits;
-use crate::ir::{BlockId, Ir, OpId, ValueDef, ValueId};
+use super::def::Traits;
+use super::{BlockId, Ir, OpId, TypeId, ValueDef, ValueId};
 
 /// For each value of a function and each block of the region that defines it the position of the last operation that uses it
 /// (itself or inside of its regions).
@@ -27,8 +26,8 @@ const MANY_BLOCKS: usize = 64;
 const MANY_USERS: usize = 64;
 
 impl LastUses {
-    /// Collects the uses inside of a function.
-    pub fn of(ir: &Ir, func: OpId) -> Self {
+    /// Collects the uses inside of a function; values of some types are objects, which are worth not to be copied.
+    pub fn of(ir: &Ir, func: OpId, is_object: impl Fn(TypeId) -> bool) -> Self {
         let mut u = LastUses::default();
         ir.walk(func, |op| {
             for &r in ir.regions(op) {
@@ -40,7 +39,7 @@ impl LastUses {
             }
             for &v in ir.operands(op) {
                 *u.count.entry(v).or_default() += 1;
-                if place_kind(ir, ir.value_type(v)) == Some(PlaceKind::Obj) {
+                if is_object(ir.value_type(v)) {
                     u.users.entry(v).or_default().push(op);
                 }
                 let Some(region) = ir.value_block(v).map(|b| ir.block(b).parent) else { continue };
@@ -72,9 +71,15 @@ impl LastUses {
         self.users.get(&v).map_or(&[], |u| u)
     }
 
+    /// Whether `op` may take an object instead of copying it: nothing reads the value afterwards. Constants are always there.
+    pub fn ends_at(&self, ir: &Ir, op: OpId, v: ValueId) -> bool {
+        let constant = ir.defining_op(v).is_some_and(|d| ir.has(d, Traits::CONSTANT));
+        !constant && self.dies_at(ir, op, v)
+    }
+
     /// Whether nothing reads the object `v` once `op`, a user of it, has read its operands (or, for an argument of a
     /// region of `op`, once `op` has ended) until `v` is made anew.
-    pub fn dies_at(&self, ir: &Ir, op: OpId, v: ValueId) -> bool {
+    fn dies_at(&self, ir: &Ir, op: OpId, v: ValueId) -> bool {
         let Some(home) = ir.value_block(v) else { return false };
         if ir.block_parent_op(home) == Some(op) {
             return true;

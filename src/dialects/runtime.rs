@@ -23,16 +23,14 @@
 
 use std::rc::Rc;
 
-use super::cx::Cx;
-use super::resolve::{ResolveResult, Resolver};
 use crate::ir::{Ir, OpId, Signedness, Type, TypeId};
-use crate::meaning::World;
-use crate::meaning::layout;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{MemRef, Shaped, Value};
+use crate::meaning::{Values, World, external, layout};
 use crate::num::float::{self, FloatFormat, RoundingMode};
 use crate::num::float_text::print_cxx;
 use crate::num::int;
+use crate::syntax::printer::attr_text;
 
 /// What a number or element is printed as.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -220,37 +218,53 @@ pub fn scalar_text(ir: &Ir, t: TypeId, v: &Value) -> Option<String> {
     })
 }
 
-/// Resolves a call of a function without a body.
+/// What a call of a function without a body gives: of the current operation, with these operands for arguments.
 ///
 /// # Errors
-/// `Unsupported` for functions that are not known, or that are declared with other types than theirs.
-pub fn resolve_external(r: &mut Resolver<'_>, op: OpId, f: OpId) -> ResolveResult<()> {
-    let name = r.ir.str_attr_named(f, "sym_name").unwrap_or("").to_string();
-    let Some(k) = known(&name) else { return super::external::resolve(r, op, &name) };
-    let operands = r.ir.operands(op).to_vec();
-    let ins: Vec<TypeId> = operands.iter().map(|&v| r.ir.value_type(v)).collect();
-    let outs: Vec<TypeId> = r.ir.result_types(op).collect();
-    if let Err(want) = check(r.ir, k, &ins, &outs) {
-        return Err(Stop::unsupported(op, format!("the runtime function '{name}' has the type {want}")));
-    }
-    let mut places = Vec::new();
-    for &v in &operands {
-        places.push(r.decided_place(v)?);
-    }
-    let elems: Vec<TypeId> = ins.iter().map(|&t| r.ir.elem_or_self(t)).collect();
-    let result = match r.ir.result(op, 0) {
-        Some(v) => Some((r.place(v)?, r.flag(v))),
-        None => None,
+/// `poison-use`, and what else is undefined for the function; `unsupported` for functions that are not known, or that are declared
+/// with other types than theirs.
+pub fn call(w: &mut World<'_>, function: OpId, operands: &mut [Value]) -> Result<Values, Stop> {
+    let name = w.ir.str_attr_named(function, "sym_name").unwrap_or("");
+    let Some(k) = known(name) else {
+        let lack = format!("external function '{name}' has no body and is not one of the known runtime functions");
+        return external::answer(w, name, &lack, operands);
     };
-    r.ext(move |cx| {
-        let args: Vec<Value> = places.iter().map(|&p| cx.value(p, None)).collect();
-        let v = run(cx, k, &args, &elems)?;
-        if let (Some((p, flag)), Some(v)) = (result, v) {
-            cx.set_value(p, flag, v)?;
-        }
-        Ok(())
-    });
-    Ok(())
+    let ins: Vec<TypeId> = w.ir.operand_types(w.op).collect();
+    let outs: Vec<TypeId> = w.ir.result_types(w.op).collect();
+    if let Err(want) = check(w.ir, k, &ins, &outs) {
+        return Err(w.unsupported(format!("the runtime function '{name}' has the type {want}")));
+    }
+    if operands.iter().any(Value::is_poison) {
+        return Err(w.ub(Ub::PoisonUse, format!("a poison operand decides what '{name}' does")));
+    }
+    let elems: Vec<TypeId> = ins.iter().map(|&t| w.ir.elem_or_self(t)).collect();
+    Ok(run(w, k, operands, &elems)?.into_iter().collect())
+}
+
+/// What an operation without a definition gives: it is played like an external function that is given its operands. Which one it
+/// is its attributes tell, too.
+///
+/// # Errors
+/// `unsupported` for what makes control flow of it, and where nobody is asked to play it.
+pub fn unknown(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (ir, op) = (w.ir, w.op);
+    let name = ir.op_name(op);
+    let lack = format!("executing the unregistered operation '{name}'");
+    let ends = ir.op(op).parent.some().is_some_and(|b| ir.last_op(b) == Some(op));
+    let flow = match (ir.regions(op).is_empty(), ir.successors(op).is_empty(), ends) {
+        (false, _, _) => Some("regions"),
+        (_, false, _) => Some("successors"),
+        (_, _, true) => Some("the last place in its block"),
+        _ => None,
+    };
+    if let Some(has) = flow {
+        return Err(w.unsupported(format!("{lack}, which has {has}")));
+    }
+    let mut attrs: Vec<String> =
+        ir.attrs(op).iter().map(|&(k, a)| format!("{} = {}", ir.str(k), attr_text(ir, a))).collect();
+    attrs.sort_unstable();
+    let told = if attrs.is_empty() { String::new() } else { format!(" {{{}}}", attrs.join(", ")) };
+    external::answer(w, &format!("\"{name}\"{told}"), &lack, operands)
 }
 
 /// Whether the types are the function's; its type as text if not.
@@ -294,7 +308,7 @@ fn check(ir: &Ir, k: Known, ins: &[TypeId], outs: &[TypeId]) -> Result<(), Strin
     if ok { Ok(()) } else { Err(want) }
 }
 
-fn run(cx: &mut Cx<'_>, k: Known, args: &[Value], elems: &[TypeId]) -> Result<Option<Value>, Stop> {
+fn run(w: &mut World<'_>, k: Known, args: &[Value], elems: &[TypeId]) -> Result<Option<Value>, Stop> {
     let buffer = |i: usize| match args.get(i) {
         Some(Value::MemRef(m)) => Ok(Buffer::MemRef(m.clone())),
         Some(Value::Shaped(s)) => Ok(Buffer::Tensor(s.clone())),
@@ -307,20 +321,20 @@ fn run(cx: &mut Cx<'_>, k: Known, args: &[Value], elems: &[TypeId]) -> Result<Op
             if let Some(v) = args.first() {
                 n.write(&mut out, v);
             }
-            cx.print_bytes(&out)?;
+            w.print_bytes(&out)?;
         }
-        Known::Text(t) => cx.print(t)?,
+        Known::Text(t) => w.print(t)?,
         Known::MemRef(n, rank, contents) => {
             let m = buffer(0)?;
             let mut out = Vec::new();
-            header(cx, &m, rank.is_none(), &mut out)?;
+            header(w, &m, rank.is_none(), &mut out)?;
             if contents {
                 out.extend_from_slice(b" data = \n");
                 let mut index = Vec::with_capacity(m.sizes().len());
-                print_level(cx, n, &m, elem(0)?, &mut index, &mut out)?;
+                print_level(w, n, &m, elem(0)?, &mut index, &mut out)?;
             }
             out.push(b'\n');
-            cx.print_bytes(&out)?;
+            w.print_bytes(&out)?;
         }
         Known::Verify(n) => {
             let (a, e) = (buffer(0)?, buffer(1)?);
@@ -331,8 +345,8 @@ fn run(cx: &mut Cx<'_>, k: Known, args: &[Value], elems: &[TypeId]) -> Result<Op
             if !a.sizes().contains(&0) {
                 let mut index = vec![0i64; a.sizes().len()];
                 loop {
-                    let x = element_at(cx, &a, elem(0)?, &index, "verification")?;
-                    let y = element_at(cx, &e, elem(1)?, &index, "verification")?;
+                    let x = element_at(w, &a, elem(0)?, &index, "verification")?;
+                    let y = element_at(w, &e, elem(1)?, &index, "verification")?;
                     errors += u64::from(!n.agrees(&x, &y));
                     if !layout::next_index(&mut index, a.sizes()) {
                         break;
@@ -342,13 +356,13 @@ fn run(cx: &mut Cx<'_>, k: Known, args: &[Value], elems: &[TypeId]) -> Result<Op
             return Ok(Some(Value::Word(errors)));
         }
         Known::Clock => {
-            *cx.clock += 1;
-            let ticks = float::from_int_unsigned(FloatFormat::F64, RoundingMode::ToNearestEven, 64, *cx.clock) as u64;
+            *w.clock += 1;
+            let ticks = float::from_int_unsigned(FloatFormat::F64, RoundingMode::ToNearestEven, 64, *w.clock) as u64;
             return Ok(Some(Value::Word(float::from_f64(float::as_f64(ticks) / 1e6))));
         }
         Known::NanoTime => {
-            *cx.clock += 1;
-            return Ok(Some(Value::Word(cx.clock.wrapping_mul(1000))));
+            *w.clock += 1;
+            return Ok(Some(Value::Word(w.clock.wrapping_mul(1000))));
         }
         Known::Flops => {}
     }
@@ -372,11 +386,11 @@ impl Buffer {
 }
 
 /// `Unranked Memref base@ = 0x.. rank = 2 offset = 0 sizes = [2, 2] strides = [2, 1]`.
-fn header(cx: &Cx<'_>, b: &Buffer, unranked: bool, out: &mut Vec<u8>) -> Result<(), Stop> {
+fn header(w: &World<'_>, b: &Buffer, unranked: bool, out: &mut Vec<u8>) -> Result<(), Stop> {
     let dense = crate::ir::row_major_strides(b.sizes());
     let (base, offset, strides): (u64, i64, &[i64]) = match b {
         Buffer::MemRef(m) if m.map.is_some() => {
-            return Err(cx.unsupported("printing a memref whose layout is not strided"));
+            return Err(w.unsupported("printing a memref whose layout is not strided"));
         }
         // Buffers are given places of 4 GiB each; what matters is that equal bases are one buffer.
         Buffer::MemRef(m) => ((m.alloc.index() as u64 + 1) << 32, m.offset, &m.strides),
@@ -395,10 +409,10 @@ fn header(cx: &Cx<'_>, b: &Buffer, unranked: bool, out: &mut Vec<u8>) -> Result<
     Ok(())
 }
 
-fn element_at(cx: &mut Cx<'_>, b: &Buffer, elem: TypeId, index: &[i64], what: &str) -> Result<Value, Stop> {
-    let outside = |cx: &Cx<'_>| {
+fn element_at(w: &mut World<'_>, b: &Buffer, elem: TypeId, index: &[i64], what: &str) -> Result<Value, Stop> {
+    let outside = |w: &World<'_>| {
         let sizes = b.sizes();
-        cx.ub(Ub::OutOfBounds, format!("{what} of element {index:?} of a memref of the extents {sizes:?}"))
+        w.ub(Ub::OutOfBounds, format!("{what} of element {index:?} of a memref of the extents {sizes:?}"))
     };
     let m = match b {
         Buffer::MemRef(m) => m,
@@ -406,22 +420,22 @@ fn element_at(cx: &mut Cx<'_>, b: &Buffer, elem: TypeId, index: &[i64], what: &s
             let inside = index.iter().zip(&s.shape).all(|(i, n)| i < n);
             let at: i64 = index.iter().zip(&crate::ir::row_major_strides(&s.shape)).map(|(i, by)| i * by).sum();
             let v = if inside { s.elems.get(at as usize) } else { None };
-            let v = v.ok_or_else(|| outside(cx))?;
-            return if v.has_poison() { Err(cx.ub(Ub::PoisonUse, format!("{what} of poison"))) } else { Ok(v) };
+            let v = v.ok_or_else(|| outside(w))?;
+            return if v.has_poison() { Err(w.ub(Ub::PoisonUse, format!("{what} of poison"))) } else { Ok(v) };
         }
     };
-    let Some(bytes) = layout::elem_bytes(cx.ir, elem) else { return Err(cx.unsupported("elements of this type")) };
-    let Some(at) = layout::locate(cx.ir, m, index) else { return Err(outside(cx)) };
-    let v = cx.read_at(m.alloc, at, elem, bytes, what)?;
+    let Some(bytes) = layout::elem_bytes(w.ir, elem) else { return Err(w.unsupported("elements of this type")) };
+    let Some(at) = layout::locate(w.ir, m, index) else { return Err(outside(w)) };
+    let v = w.read_at(m.alloc, at, elem, bytes, what)?;
     if v.has_poison() {
-        return Err(cx.fault(crate::mem::Fault::Poison, m.alloc, what));
+        return Err(w.fault(crate::mem::Fault::Poison, m.alloc, what));
     }
     Ok(v)
 }
 
 /// One bracket of the contents: rows on lines of their own, elements three columns and the depth apart.
 fn print_level(
-    cx: &mut Cx<'_>,
+    w: &mut World<'_>,
     n: Num,
     m: &Buffer,
     elem: TypeId,
@@ -430,7 +444,7 @@ fn print_level(
 ) -> Result<(), Stop> {
     let (depth, rank) = (index.len(), m.sizes().len());
     if depth == rank {
-        let v = element_at(cx, m, elem, index, "printing")?;
+        let v = element_at(w, m, elem, index, "printing")?;
         if rank == 0 {
             out.push(b'[');
         }
@@ -451,12 +465,12 @@ fn print_level(
             }
             out.resize(out.len() + depth + 1, b' ');
         }
-        if out.len() > cx.config.output_limit {
+        if out.len() > w.config.output_limit {
             // The caller finds the same and reports it.
             return Ok(());
         }
         index.push(i);
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || print_level(cx, n, m, elem, index, out))?;
+        stacker::maybe_grow(64 * 1024, 1024 * 1024, || print_level(w, n, m, elem, index, out))?;
         index.pop();
     }
     out.push(b']');
@@ -467,17 +481,17 @@ fn print_level(
 ///
 /// # Errors
 /// Poison; types that cannot be printed.
-pub fn print_vector(cx: &mut World<'_>, ty: TypeId, v: &Value) -> Result<(), Stop> {
+pub fn print_vector(w: &mut World<'_>, ty: TypeId, v: &Value) -> Result<(), Stop> {
     if v.has_poison() {
-        return Err(cx.ub(Ub::PoisonUse, "poison is printed"));
+        return Err(w.ub(Ub::PoisonUse, "poison is printed"));
     }
-    let elem = cx.ir.elem_or_self(ty);
-    let lacking = |cx: &World<'_>| cx.unsupported("printing values of this type");
+    let elem = w.ir.elem_or_self(ty);
+    let lacking = |w: &World<'_>| w.unsupported("printing values of this type");
     let mut text = String::new();
     match v {
         Value::Shaped(s) => {
             let n = s.elems.len();
-            cx.charge(n as u64)?;
+            w.charge(n as u64)?;
             // A vector without dimensions prints like one of one element.
             let shape: Vec<usize> =
                 if s.shape.is_empty() { vec![1] } else { s.shape.iter().map(|&d| d.max(0) as usize).collect() };
@@ -488,13 +502,13 @@ pub fn print_vector(cx: &mut World<'_>, ty: TypeId, v: &Value) -> Result<(), Sto
                 }
                 text.push_str(&"( ".repeat(opens));
                 let x = s.elems.get(i).unwrap_or(Value::Poison);
-                text.push_str(&scalar_text(cx.ir, elem, &x).ok_or_else(|| lacking(cx))?);
+                text.push_str(&scalar_text(w.ir, elem, &x).ok_or_else(|| lacking(w))?);
                 text.push_str(&" )".repeat(opening(&shape, n - 1 - i)));
             }
         }
-        v => text.push_str(&scalar_text(cx.ir, elem, v).ok_or_else(|| lacking(cx))?),
+        v => text.push_str(&scalar_text(w.ir, elem, v).ok_or_else(|| lacking(w))?),
     }
-    cx.print(&text)
+    w.print(&text)
 }
 
 /// How many brackets open before element number `i` (and close after the `i`-th from the end).

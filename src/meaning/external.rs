@@ -1,0 +1,273 @@
+//! External functions that nobody knows, as an adversary may define them, and operations that nobody knows.
+//!
+//! A program that calls a function without a body has one behaviour for each definition of that function. Where a caller
+//! asks for it ([`Config::externals`](crate::meaning::config::Config::externals)), a call is noted with what it was given, and a
+//! definition drawn from a seed answers: results depend on the name and on how many calls came before, memory that
+//! was handed over is overwritten or left alone. Two programs that make the same calls with the same values see the same
+//! answers, so a difference in calls shows as a difference in what is noted.
+//!
+//! Such a function may know more memory than what it is given: what was given to one before, the memory of the arguments of
+//! the function that is run, and globals that are not private. Where the caller says so
+//! ([`Config::external_reach`](crate::meaning::config::Config::external_reach)), it is noted with each call, and some definitions
+//! write to it.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use super::layout;
+use super::observe::AccessKind;
+use super::stop::{Limit, Stop};
+use super::value::{Elems, MemRef, Value};
+use super::{Values, World};
+use crate::ir::{Ir, OpId, Type, TypeId};
+use crate::num::float::{self, RoundingMode};
+use crate::num::int;
+use crate::par::scheduler::mix;
+
+/// A noted call.
+#[derive(Clone, Debug)]
+pub struct Call {
+    /// The call.
+    pub op: OpId,
+    /// Name of the callee; of an operation, in quotes, with its attributes.
+    pub callee: Rc<str>,
+    /// What it was given; memory by its contents, with poison where it held nothing.
+    pub args: Vec<Value>,
+    /// Other memory that it may know, by name, with its type.
+    pub known: Vec<(Rc<str>, Value, TypeId)>,
+}
+
+/// The calls of a run.
+#[derive(Default)]
+pub struct Calls {
+    /// In order.
+    pub all: Vec<Call>,
+    /// How many there were of each callee.
+    count: HashMap<Rc<str>, u64>,
+    /// Memory that such functions may know of.
+    pub reachable: Vec<Reachable>,
+}
+
+/// Memory that external functions may know of.
+#[derive(Clone, Debug)]
+pub struct Reachable {
+    /// What it is called in reports.
+    pub name: Rc<str>,
+    /// The memory.
+    pub memref: Rc<MemRef>,
+    /// Its type.
+    pub ty: TypeId,
+}
+
+/// Calls whose names begin like this tell a debugger what a program computes: they do not count as calls of something unknown.
+pub const TRACE: &str = "trace.";
+
+/// Calls of one function with which memory that it was not given is noted or written.
+const MAX_REACHING: u64 = 64;
+
+/// Pieces of such memory.
+const MAX_REGIONS: usize = 32;
+
+/// Elements of each.
+const MAX_KNOWN: u64 = 1 << 12;
+
+/// Calls that are noted at most.
+const MAX_CALLS: usize = 1 << 16;
+
+/// Elements of memory that are noted or written for one argument at most.
+const MAX_ELEMS: u64 = 1 << 16;
+
+/// The operation that a noted callee is, if it is no function.
+pub fn operation(callee: &str) -> Option<&str> {
+    callee.strip_prefix('"')?.split('"').next()
+}
+
+/// The answer of `callee`, a function or an operation that nobody knows, to what it is given; `lack` says what is missing where
+/// nobody is asked to answer.
+///
+/// # Errors
+/// `unsupported` with `lack`, and for what cannot be handed over or made up; faults of the memory that is handed over.
+pub fn answer(w: &mut World<'_>, callee: &str, lack: &str, operands: &[Value]) -> Result<Values, Stop> {
+    let Some(seed) = w.config.externals else {
+        return Err(w.unsupported(lack));
+    };
+    if w.calls.all.len() >= MAX_CALLS {
+        let m = format!("more than {MAX_CALLS} external calls were made");
+        return Err(Stop::exhausted(Limit::Output, w.op, m));
+    }
+    let types: Vec<TypeId> = w.ir.operand_types(w.op).collect();
+    let callee: Rc<str> = Rc::from(callee);
+    let count = w.calls.count.entry(callee.clone()).or_default();
+    let n = *count;
+    *count += 1;
+    let start = seed ^ callee.bytes().fold(n, |h, b| mix(h ^ u64::from(b), 0));
+    let mut dice = Dice(start);
+    let mut seen = Vec::new();
+    for (v, &ty) in operands.iter().zip(&types) {
+        seen.push(contents(w, v, ty)?);
+    }
+    let reaches = w.config.external_reach && n < MAX_REACHING && !callee.starts_with(TRACE);
+    let known = if reaches { known(w) } else { Vec::new() };
+    let elements = |v: &Value| if let Value::Shaped(s) = v { s.elems.len() as u64 } else { 1 };
+    w.charge(known.iter().map(|k| elements(&k.1)).sum())?;
+    w.calls.all.push(Call { op: w.op, callee: callee.clone(), args: seen, known });
+    // Half of all definitions write to the memory that they get.
+    if seed & 1 == 1 {
+        for (v, &ty) in operands.iter().zip(&types) {
+            overwrite(w, v, ty, &mut dice)?;
+        }
+    }
+    if reaches {
+        if seed & 2 != 0 {
+            disturb(w, start);
+        }
+        for (k, (v, &ty)) in operands.iter().zip(&types).enumerate() {
+            if let Value::MemRef(m) = v
+                && w.calls.reachable.len() < MAX_REGIONS
+                && !w.calls.reachable.iter().any(|r| same_place(&r.memref, m))
+            {
+                let name = Rc::from(format!("argument {k} of call {n} of @{callee}"));
+                w.calls.reachable.push(Reachable { name, memref: m.clone(), ty });
+            }
+        }
+    }
+    let result =
+        |ty| dice.value(w.ir, ty).ok_or_else(|| w.unsupported(format!("the result of the unknown '{callee}'")));
+    w.ir.result_types(w.op).map(result).collect()
+}
+
+fn each(w: &mut World<'_>, m: &MemRef, mut f: impl FnMut(&mut World<'_>, u64) -> Result<(), Stop>) -> Result<(), Stop> {
+    match m.n_elems() {
+        Some(0) => return Ok(()),
+        Some(n) if n <= MAX_ELEMS => {}
+        _ => return Err(w.unsupported("an external function that is given so much memory")),
+    }
+    let mut index = vec![0i64; m.sizes.len()];
+    loop {
+        let at = w.locate(m, &index, "memory that is handed to an external function")?;
+        f(w, at)?;
+        if !layout::next_index(&mut index, &m.sizes) {
+            return Ok(());
+        }
+    }
+}
+
+fn sized(ir: &Ir, m: &MemRef, elem: TypeId) -> MemRef {
+    MemRef { elem_bytes: layout::elem_bytes(ir, elem).unwrap_or(m.elem_bytes), ..m.clone() }
+}
+
+/// What a callee can see of a value.
+fn contents(w: &mut World<'_>, v: &Value, ty: TypeId) -> Result<Value, Stop> {
+    let Value::MemRef(m) = v else { return Ok(v.clone()) };
+    let elem = w.ir.elem_or_self(ty);
+    let m = sized(w.ir, m, elem);
+    let mut out = Vec::new();
+    each(w, &m, |w, at| {
+        w.charge(1)?;
+        w.report(AccessKind::Read, m.alloc, at, 1, m.elem_bytes);
+        let v = match layout::read(w.ir, w.heap, m.alloc, at, elem, m.elem_bytes) {
+            Ok(Value::MemRef(_)) => return Err(w.unsupported("memory of memrefs handed to an external function")),
+            Ok(v) => v,
+            Err(crate::mem::Fault::Uninit) => Value::Poison,
+            Err(f) => return Err(w.fault(f, m.alloc, "use by an external function")),
+        };
+        out.push(v);
+        Ok(())
+    })?;
+    Ok(Value::shaped(&m.sizes, Elems::from_values(out)))
+}
+
+fn overwrite(w: &mut World<'_>, v: &Value, ty: TypeId, dice: &mut Dice) -> Result<(), Stop> {
+    let Value::MemRef(m) = v else { return Ok(()) };
+    let elem = w.ir.elem_or_self(ty);
+    let m = sized(w.ir, m, elem);
+    each(w, &m, |w, at| {
+        let Some(v) = dice.value(w.ir, elem) else {
+            return Err(w.unsupported("elements of this type written by an external function"));
+        };
+        w.write_elem(&m, at, elem, &v, "write by an external function")
+    })
+}
+
+fn same_place(a: &MemRef, b: &MemRef) -> bool {
+    a.alloc == b.alloc && a.offset == b.offset && a.sizes == b.sizes && a.strides == b.strides
+}
+
+/// The places of memory that is still alive; none if there are too many.
+fn places(w: &World<'_>, r: &Reachable) -> Option<(MemRef, TypeId, Vec<u64>)> {
+    let elem = w.ir.elem_or_self(r.ty);
+    let m = sized(w.ir, &r.memref, elem);
+    let n = m.n_elems().filter(|&n| n <= MAX_KNOWN)?;
+    let mut at = Vec::with_capacity(n as usize);
+    let mut index = vec![0i64; m.sizes.len()];
+    while at.len() < n as usize {
+        at.push(w.locate(&m, &index, "memory that an external function knows").ok()?);
+        layout::next_index(&mut index, &m.sizes);
+    }
+    Some((m, elem, at))
+}
+
+/// What is in the memory that an external function may know besides its arguments.
+fn known(w: &World<'_>) -> Vec<(Rc<str>, Value, TypeId)> {
+    let contents = |r: &Reachable| {
+        let (m, elem, at) = places(w, r)?;
+        let each = at.into_iter().map(|at| match layout::read(w.ir, w.heap, m.alloc, at, elem, m.elem_bytes) {
+            Ok(Value::MemRef(_)) => None,
+            Ok(v) => Some(v),
+            Err(crate::mem::Fault::Uninit) => Some(Value::Poison),
+            Err(_) => None,
+        });
+        let all = each.collect::<Option<Vec<_>>>()?;
+        Some((r.name.clone(), Value::shaped(&m.sizes, Elems::from_values(all)), r.ty))
+    };
+    w.calls.reachable.iter().filter_map(contents).collect()
+}
+
+/// Writes to memory that an external function may know.
+fn disturb(w: &mut World<'_>, seed: u64) {
+    for k in 0..w.calls.reachable.len() {
+        let Some(r) = w.calls.reachable.get(k) else { continue };
+        let Some((m, elem, at)) = places(w, r) else { continue };
+        // By its name: two programs may know different memory besides.
+        let mut dice = Dice(r.name.bytes().fold(seed, |h, b| mix(h ^ u64::from(b), 0)));
+        for at in at {
+            let Some(v) = dice.value(w.ir, elem) else { break };
+            // What cannot be written to is left alone.
+            let _kept = layout::write(w.ir, w.heap, m.alloc, at, elem, m.elem_bytes, &v);
+        }
+    }
+}
+
+/// Bits from a seed.
+struct Dice(u64);
+
+impl Dice {
+    fn next(&mut self) -> u64 {
+        self.0 = mix(self.0, 0);
+        self.0
+    }
+
+    /// A defined value: mostly small numbers, which reach more of a program.
+    fn value(&mut self, ir: &Ir, ty: TypeId) -> Option<Value> {
+        let small = |bits: u64| (bits % 17) as i64 - 4;
+        Some(match ir.type_of_id(ty) {
+            Type::Index => Value::Word(self.next() % 8),
+            Type::Integer(w, _) if *w <= 64 => {
+                let (kind, bits) = (self.next() % 4, self.next());
+                Value::Word(if kind == 0 { int::wrap(*w, bits) } else { int::from_i64(*w, small(bits)) })
+            }
+            Type::Float(f) if f.width() <= 64 => {
+                let twice = small(self.next()) * 2 + 1;
+                let bits = float::from_int_signed(*f, RoundingMode::ToNearestEven, 64, twice as u64);
+                Value::Word(bits as u64)
+            }
+            Type::Complex(t) => Value::Parts([self.value(ir, *t)?, self.value(ir, *t)?].into()),
+            Type::Vector { shape, elem, .. } | Type::Tensor { shape, elem, .. } => {
+                let n = Ir::static_elems(shape).filter(|&n| n <= MAX_ELEMS)?;
+                let all = (0..n).map(|_| self.value(ir, *elem)).collect::<Option<Vec<_>>>()?;
+                Value::shaped(shape, Elems::from_values(all))
+            }
+            _ => return None,
+        })
+    }
+}
