@@ -207,7 +207,7 @@ impl<'p> Evaluator<'p> {
             Meaning::Elsewhere if ir.def(op).is_none() => {
                 let unknown = self.meanings.map(|m| m.unknown);
                 let unknown = unknown.ok_or_else(|| Stop::unsupported(op, "an operation that nobody knows"))?;
-                self.results(op, operands, |w, operands| unknown(w, operands))?;
+                self.results(op, operands, unknown)?;
             }
             Meaning::Elsewhere => {
                 return Err(Stop::unsupported(op, format!("executing '{}'", ir.op_name(op))));
