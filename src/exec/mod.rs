@@ -35,3 +35,6 @@ pub fn function_signature(ir: &Ir, op: OpId) -> Option<(Vec<TypeId>, Vec<TypeId>
     let (i, r) = ir.function_parts(t)?;
     Some((i.to_vec(), r.to_vec()))
 }
+
+#[cfg(test)]
+mod tests;

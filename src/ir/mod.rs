@@ -269,3 +269,6 @@ impl Ir {
 }
 
 const ARG_BIT: u32 = 1 << 31;
+
+#[cfg(test)]
+mod tests;

@@ -178,3 +178,6 @@ pub struct Numbers {
     /// Bits of the type that the numbers have in the program.
     pub width: u32,
 }
+
+#[cfg(test)]
+mod tests;

@@ -140,3 +140,6 @@ pub enum AllocFault {
     /// An asynchronous copy still uses it.
     InFlight,
 }
+
+#[cfg(test)]
+mod tests;

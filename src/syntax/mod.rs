@@ -46,3 +46,6 @@ pub fn quote(text: &str) -> String {
     out.push('"');
     out
 }
+
+#[cfg(test)]
+mod tests;

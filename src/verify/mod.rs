@@ -340,3 +340,6 @@ impl Verifier<'_> {
         crate::syntax::printer::type_text(self.ir, t)
     }
 }
+
+#[cfg(test)]
+mod tests;
