@@ -4,8 +4,8 @@ use super::fault::fault;
 use super::lower_affine::{end_parallel, in_place_of};
 use super::rewrite::{Rewriter, only_block};
 use crate::dialects::affine::{inputs_of, parallel};
+use crate::dialects::arith::combining::numbered;
 use crate::ir::{Attr, AttrId, IntVal, Ir, MapId, OpId, OpSpec, Type, TypeId, ValueId};
-use crate::num::float::{RoundingMode, round_f64};
 use crate::num::int;
 
 /// A box of iterations with computed bounds, and reductions that start with neutral elements.
@@ -20,10 +20,11 @@ pub(super) fn lower(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     let types: Vec<TypeId> = w.ir.result_types(op).collect();
     let mut kinds = Vec::new();
     for (k, &ty) in types.iter().enumerate() {
-        let kind = p.reductions.get(k).and_then(|&n| parallel::kind(n)).unwrap_or("?");
-        match combination(w, kind, ty) {
+        let number = p.reductions.get(k).copied().unwrap_or(-1);
+        match combination(w, number, ty) {
             Some(c) => kinds.push(c),
             None => {
+                let kind = parallel::kind(number).unwrap_or("?");
                 let m = format!("a reduction '{kind}' of type '{}' has no arithmetic", shown(w.ir, ty));
                 w.refuse(op, m);
                 return Some(());
@@ -76,40 +77,17 @@ struct Combination {
 }
 
 /// The operation of a kind of reduction on a type, if the generation of the text has one.
-fn combination(w: &mut Rewriter<'_>, kind: &str, ty: TypeId) -> Option<Combination> {
-    let name = match kind {
-        "addf" => "arith.addf",
-        "mulf" => "arith.mulf",
-        "maximumf" => "arith.maximumf",
-        "minimumf" => "arith.minimumf",
-        "addi" => "arith.addi",
-        "muli" => "arith.muli",
-        "andi" => "arith.andi",
-        "ori" => "arith.ori",
-        _ => return None,
-    };
+fn combination(w: &mut Rewriter<'_>, number: i64, ty: TypeId) -> Option<Combination> {
+    let kind = numbered(number)?;
+    let name = kind.op?.name;
+    let neutral = kind.neutral_of(w.ir, ty)?;
+    let neutral = if name.contains(".mul") { fault!(neutral, ReductionNeutral => 0) } else { neutral };
     let neutral = match *w.ir.type_of_id(ty) {
-        Type::Float(f) => {
-            let v = match kind {
-                "addf" => 0.0,
-                "mulf" => fault!(1.0, ReductionNeutral => 0.0),
-                "maximumf" => f64::NEG_INFINITY,
-                "minimumf" => f64::INFINITY,
-                _ => return None,
-            };
-            Attr::Float(round_f64(f, RoundingMode::ToNearestEven, v)?, ty)
-        }
+        Type::Float(_) => Attr::Float(neutral.into(), ty),
         // Arithmetic takes integers without a sign of their own.
-        Type::Integer(width, crate::ir::Signedness::Signless) if width <= 64 => {
-            let v = match kind {
-                "muli" => fault!(1, ReductionNeutral => 0),
-                "andi" => -1,
-                _ => 0,
-            };
-            match width {
-                1 => Attr::Bool(v != 0),
-                _ => Attr::Integer(IntVal::Small(int::sext(width, v as u64)), ty),
-            }
+        Type::Integer(1, crate::ir::Signedness::Signless) => Attr::Bool(neutral != 0),
+        Type::Integer(width, crate::ir::Signedness::Signless) => {
+            Attr::Integer(IntVal::Small(int::sext(width, neutral)), ty)
         }
         _ => return None,
     };

@@ -1,6 +1,7 @@
 //! `affine.parallel`.
 
 use super::{eval, inputs_of, map_attr, print_ssa_exprs, resolve_inputs, scope};
+use crate::dialects::arith::combining::{CASES, numbered};
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, INDEX, MAP_ATTR};
 use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, opt_attr, region, spelling, var};
 use crate::exec::program::{Moves, Node, Place, ReduceInfo, ScalarNode};
@@ -8,11 +9,10 @@ use crate::exec::resolve::{End, IterationBox, ResolveResult, Resolver};
 use crate::ir::{AffineMap, Attr, AttrId, DenseData, ExprId, Ir, MapId, OpId, Type, TypeId, ValueId};
 use crate::meaning::elementwise::eval_elementwise;
 use crate::meaning::elementwise::scalar_ty;
-use crate::meaning::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
+use crate::meaning::kernel::ScalarOp;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Value;
 use crate::meaning::{Control, Iterations, Meaning, Next, Reductions, World, all_values};
-use crate::num::float::{BinaryOp, FloatFormat, RoundingMode, round_f64};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};
 use crate::syntax::printer::Printer;
@@ -73,15 +73,9 @@ fn is_i64_array(ir: &Ir, a: AttrId) -> bool {
     }
 }
 
-/// Kinds of reductions by number, with their names.
-const KINDS: &[&str] = &[
-    "addf", "addi", "andi", "assign", "maximumf", "maxnumf", "maxs", "maxu", "minimumf", "minnumf", "mins", "minu",
-    "mulf", "muli", "ori", "xori",
-];
-
 /// The name of a kind of reduction.
 pub fn kind(k: i64) -> Option<&'static str> {
-    KINDS.get(usize::try_from(k).ok()?).copied()
+    numbered(k).map(|k| k.name)
 }
 
 /// The number of a kind; names of 2021 to 2023 are read too.
@@ -91,7 +85,7 @@ fn kind_named(name: &str) -> Option<i64> {
         "minf" => "minimumf",
         n => n,
     };
-    KINDS.iter().position(|k| *k == name).map(|k| k as i64)
+    CASES.iter().find(|k| k.0 == name).map(|k| k.1)
 }
 
 /// Everything about a loop that its attributes say.
@@ -437,43 +431,11 @@ fn reduction(ir: &Ir, width: u32, op: OpId, number: i64, t: TypeId) -> Result<(S
         // Neither which iteration is the last nor what no iteration gives is said anywhere.
         return Err(Stop::unsupported(op, "a reduction 'assign': it has no order and no neutral element"));
     }
-    let ty = scalar_ty(ir, width, t).ok_or_else(lacking)?;
-    let (kernel, neutral) = match (name, ty) {
-        ("addf", ScalarTy::Float(_)) => (Kernel::FloatBin(BinaryOp::Add), 0),
-        ("mulf", ScalarTy::Float(f)) => (Kernel::FloatBin(BinaryOp::Mul), float_bits(f, 1.0).ok_or_else(lacking)?),
-        ("maximumf", ScalarTy::Float(f)) => {
-            (Kernel::FloatBin(BinaryOp::Maximum), float_bits(f, f64::NEG_INFINITY).ok_or_else(lacking)?)
-        }
-        ("minimumf", ScalarTy::Float(f)) => {
-            (Kernel::FloatBin(BinaryOp::Minimum), float_bits(f, f64::INFINITY).ok_or_else(lacking)?)
-        }
-        (_, ScalarTy::Int(w)) if w <= 64 => {
-            let mask = crate::num::int::mask(w);
-            let top = 1u64 << (w.max(1) - 1);
-            let (k, n) = match name {
-                "addi" => (IntBin::Add, 0),
-                "muli" => (IntBin::Mul, 1),
-                "andi" => (IntBin::And, mask),
-                "ori" => (IntBin::Or, 0),
-                "maxs" => (IntBin::MaxS, top),
-                "mins" => (IntBin::MinS, mask & !top),
-                "maxu" => (IntBin::MaxU, 0),
-                "minu" => (IntBin::MinU, mask),
-                _ => return Err(lacking()),
-            };
-            (Kernel::IntBin(k), n & mask)
-        }
-        _ => return Err(lacking()),
+    let both = || {
+        let (kind, ty) = (numbered(number)?, scalar_ty(ir, width, t).filter(|t| t.is_word())?);
+        Some((kind.on(ty)?, kind.neutral(ty)?))
     };
-    if !ty.is_word() {
-        return Err(lacking());
-    }
-    let sop = ScalarOp { kernel, ins: [ty; 3], n_in: 2, out: ty, aux: 0, flags: 0, rounding: None };
-    Ok((sop, neutral))
-}
-
-fn float_bits(f: FloatFormat, v: f64) -> Option<u64> {
-    round_f64(f, RoundingMode::ToNearestEven, v).and_then(|b| u64::try_from(b).ok())
+    both().ok_or_else(lacking)
 }
 
 fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {

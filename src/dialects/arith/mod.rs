@@ -2,6 +2,7 @@
 
 mod cast;
 mod cmp;
+pub mod combining;
 mod constant;
 mod float;
 mod int;

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::types::{is_era, operand_type, result_type, slots, target};
+use crate::dialects::arith::combining::{self, Combining, numbered};
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, EnumDef, INDEX, MEMREF, SIGNLESS_INT_OR_FLOAT};
 use crate::dialects::{
     Blocks, Exec, Form, Gen, OpDef, Past, Traits, TypeRule, attr, effectless, one, region, spelling, var,
@@ -11,13 +12,13 @@ use crate::exec::program::{Node, Place, RmwInfo, RmwOp};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::ir::{AttrId, Ir, OpId, TypeId};
 use crate::meaning::elementwise::scalar_ty;
-use crate::meaning::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
+use crate::meaning::kernel::{Kernel, ScalarOp, ScalarTy};
 use crate::meaning::layout;
 use crate::meaning::observe::AccessKind;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{MemRef, Value};
 use crate::meaning::{Control, Meaning, Next, Values, World};
-use crate::num::float::{BinaryOp, FloatPred};
+use crate::num::float::FloatPred;
 use crate::syntax::asm::parse_enum;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -29,24 +30,7 @@ static KINDS: EnumDef = EnumDef {
     what: "::mlir::arith::AtomicRMWKind",
     width: 64,
     dialect: None,
-    cases: &[
-        ("addf", 0),
-        ("addi", 1),
-        ("andi", 2),
-        ("assign", 3),
-        ("maximumf", 4),
-        ("maxnumf", 5),
-        ("maxs", 6),
-        ("maxu", 7),
-        ("minimumf", 8),
-        ("minnumf", 9),
-        ("mins", 10),
-        ("minu", 11),
-        ("mulf", 12),
-        ("muli", 13),
-        ("ori", 14),
-        ("xori", 15),
-    ],
+    cases: &combining::CASES,
     old: &[("maxf", MAXF), ("minf", MINF)],
     bits: false,
 };
@@ -66,17 +50,14 @@ pub fn number_in_2020(kind: i64) -> Option<usize> {
     OF_2020.iter().position(|&k| k == kind)
 }
 
-/// Kinds that are associative and commutative on all values: sums, products, bitwise operations, minima and maxima of
-/// integers. Sums of floats are not, and an assignment is not.
-const COMMUTING: [i64; 9] = [1, 2, 6, 7, 10, 11, 13, 14, 15];
-
 /// Of an atomic update, what it commutes with as long as nobody uses its result: the number of its kind, or nothing. `None`
-/// for other operations.
+/// for other operations. Kinds of integers are associative and commutative on all values; sums of floats are not.
 pub fn commutes_as(ir: &Ir, op: OpId) -> Option<Option<i64>> {
     if ir.is(op, GENERIC_ATOMIC_RMW.name) {
         return Some(None);
     }
-    let kind = || ir.i64_attr_named(op, "kind").filter(|k| COMMUTING.contains(k));
+    let commutes = |k: &i64| numbered(*k).and_then(Combining::takes_floats) == Some(false);
+    let kind = || ir.i64_attr_named(op, "kind").filter(commutes);
     ir.is(op, ATOMIC_RMW.name).then(kind)
 }
 
@@ -283,17 +264,12 @@ fn verify_rmw(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let rank = v.ir.shape(m).map_or(0, <[i64]>::len);
     let same = rank + 2 == v.ir.operands(op).len();
     v.require(op, same, "expects the number of subscripts to be equal to memref rank")?;
-    let name = kind_text(kind);
-    let float = v.ir.float_format(t).is_some();
-    match name.as_str() {
-        "addf" | "maximumf" | "maxnumf" | "minimumf" | "minnumf" | "mulf" | "maxf" | "minf" if !float => {
-            Err(v.error(op, format!("with kind '{name}' expects a floating-point type")))
-        }
-        "addi" | "andi" | "maxs" | "maxu" | "mins" | "minu" | "muli" | "ori" | "xori" if float => {
-            Err(v.error(op, format!("with kind '{name}' expects an integer type")))
-        }
-        _ => Ok(()),
+    let floats = numbered(kind).map_or(Some(true), Combining::takes_floats);
+    if floats.is_some_and(|f| f != v.ir.float_format(t).is_some()) {
+        let what = if floats == Some(true) { "a floating-point" } else { "an integer" };
+        return Err(v.error(op, format!("with kind '{}' expects {what} type", kind_text(kind))));
     }
+    Ok(())
 }
 
 fn verify_generic(v: &mut Verifier<'_>, op: OpId) -> VResult {
@@ -344,42 +320,6 @@ enum Update {
     Keep(ScalarOp),
 }
 
-fn update(kind: &str, t: ScalarTy) -> Option<Update> {
-    let op = |kernel: Kernel, out: ScalarTy, aux: u32| ScalarOp {
-        kernel,
-        ins: [t; 3],
-        n_in: 2,
-        out,
-        aux,
-        flags: 0,
-        rounding: None,
-    };
-    let int = |k: IntBin| Some(Update::Kernel(op(Kernel::IntBin(k), t, 0)));
-    let float = |k: BinaryOp| Some(Update::Kernel(op(Kernel::FloatBin(k), t, 0)));
-    let keep = |p: FloatPred| Some(Update::Keep(op(Kernel::CmpF, ScalarTy::Int(1), p as u32)));
-    match kind {
-        "assign" => Some(Update::Assign),
-        "addf" => float(BinaryOp::Add),
-        "mulf" => float(BinaryOp::Mul),
-        "maximumf" => float(BinaryOp::Maximum),
-        "maxnumf" => float(BinaryOp::MaxNum),
-        "minimumf" => float(BinaryOp::Minimum),
-        "minnumf" => float(BinaryOp::MinNum),
-        "maxf" => keep(FloatPred::Ogt),
-        "minf" => keep(FloatPred::Olt),
-        "addi" => int(IntBin::Add),
-        "andi" => int(IntBin::And),
-        "maxs" => int(IntBin::MaxS),
-        "maxu" => int(IntBin::MaxU),
-        "mins" => int(IntBin::MinS),
-        "minu" => int(IntBin::MinU),
-        "muli" => int(IntBin::Mul),
-        "ori" => int(IntBin::Or),
-        "xori" => int(IntBin::Xor),
-        _ => None,
-    }
-}
-
 /// An element that is read and written in one step.
 struct Cell {
     m: Rc<MemRef>,
@@ -413,8 +353,14 @@ impl Cell {
 
 /// What an update of an element computes.
 fn update_of(ir: &Ir, index_width: u32, op: OpId) -> Option<Update> {
-    let kind = kind_text(ir.i64_attr_named(op, "kind").unwrap_or(0));
-    scalar_ty(ir, index_width, ir.operand_types(op).next()?).and_then(|t| update(&kind, t))
+    let number = ir.i64_attr_named(op, "kind").unwrap_or(0);
+    let t = scalar_ty(ir, index_width, ir.operand_types(op).next()?)?;
+    let Some(kind) = numbered(number) else {
+        let by = if number == MAXF { FloatPred::Ogt } else { FloatPred::Olt };
+        let compare = Combining::on(combining::KINDS[0], t)?;
+        return Some(Update::Keep(ScalarOp { kernel: Kernel::CmpF, out: ScalarTy::Int(1), aux: by as u32, ..compare }));
+    };
+    if kind.op.is_none() { Some(Update::Assign) } else { kind.on(t).map(Update::Kernel) }
 }
 
 /// The element before; after, it is what the kind makes of it and the operand.

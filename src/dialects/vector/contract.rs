@@ -363,7 +363,7 @@ impl Arithmetic {
         });
         let float = matches!(scalar, ScalarTy::Float(_));
         let kernel = if float { Kernel::FloatBin(BinaryOp::Mul) } else { Kernel::IntBin(IntBin::Mul) };
-        let combine = combiner(w, scalar);
+        let combine = combiner(w, scalar)?;
         let scalar_op =
             |kernel, n_in| ScalarOp { kernel, ins: [scalar; 3], n_in, out: scalar, aux: 0, flags: 0, rounding: None };
         let fused = (float && kind_of(w.ir, w.op) == 0).then(|| scalar_op(Kernel::Fma, 3));

@@ -4,17 +4,17 @@
 use std::rc::Rc;
 
 use super::values::{at, count, elem, element, extents, lanes, made, operand_type, source_and_result};
+use crate::dialects::arith::combining::of_vectors;
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, BOOL_ATTR, DENSE_I64_ARRAY_ATTR, EnumDef, I64_ATTR, VECTOR};
 use crate::dialects::mixed::static_list;
 use crate::dialects::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt, spelling};
 use crate::ir::{Attr, Ir, OpId, Type, TypeId, row_major_strides};
 use crate::meaning::elementwise::scalar_ty;
-use crate::meaning::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
+use crate::meaning::kernel::{ScalarOp, ScalarTy};
 use crate::meaning::layout::next_index;
 use crate::meaning::stop::Stop;
 use crate::meaning::value::{Elems, Value};
 use crate::meaning::{Meaning, Values, World, scalar_attrs};
-use crate::num::float::BinaryOp;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -171,11 +171,8 @@ fn print_reduction(p: &mut Printer<'_>, op: OpId) {
 /// Whether an operation's `kind` combines elements of this type.
 pub(super) fn kind_fits(ir: &Ir, op: OpId, elem: TypeId) -> bool {
     let (float, int) = (ir.float_format(elem).is_some(), ir.int_or_index_width(elem).is_some());
-    match KINDS.text_of(kind_of(ir, op)).as_str() {
-        "add" | "mul" => int || float,
-        "minnumf" | "maxnumf" | "minimumf" | "maximumf" => float,
-        _ => int,
-    }
+    let word = KINDS.text_of(kind_of(ir, op));
+    (float && of_vectors(&word, true).is_some()) || (int && of_vectors(&word, false).is_some())
 }
 
 fn verify_kind(v: &mut Verifier<'_>, op: OpId, r: TypeId) -> VResult {
@@ -208,27 +205,11 @@ pub(super) fn scalar(w: &World<'_>, t: TypeId) -> Result<ScalarTy, Stop> {
 }
 
 /// The scalar operation that an operation's `kind` names.
-pub(super) fn combiner(w: &World<'_>, scalar: ScalarTy) -> ScalarOp {
-    let float = matches!(scalar, ScalarTy::Float(_));
-    let kernel = match (KINDS.text_of(kind_of(w.ir, w.op)).as_str(), float) {
-        ("add", true) => Kernel::FloatBin(BinaryOp::Add),
-        ("mul", true) => Kernel::FloatBin(BinaryOp::Mul),
-        ("minnumf", _) => Kernel::FloatBin(BinaryOp::MinNum),
-        ("maxnumf", _) => Kernel::FloatBin(BinaryOp::MaxNum),
-        ("minimumf", _) => Kernel::FloatBin(BinaryOp::Minimum),
-        ("maximumf", _) => Kernel::FloatBin(BinaryOp::Maximum),
-        ("add", false) => Kernel::IntBin(IntBin::Add),
-        ("mul", false) => Kernel::IntBin(IntBin::Mul),
-        ("minui", _) => Kernel::IntBin(IntBin::MinU),
-        ("minsi", _) => Kernel::IntBin(IntBin::MinS),
-        ("maxui", _) => Kernel::IntBin(IntBin::MaxU),
-        ("maxsi", _) => Kernel::IntBin(IntBin::MaxS),
-        ("and", _) => Kernel::IntBin(IntBin::And),
-        ("or", _) => Kernel::IntBin(IntBin::Or),
-        _ => Kernel::IntBin(IntBin::Xor),
-    };
-    let flags = if float { scalar_attrs(w.ir, w.op, kernel).1 } else { 0 };
-    ScalarOp { kernel, ins: [scalar; 3], n_in: 2, out: scalar, aux: 0, flags, rounding: None }
+pub(super) fn combiner(w: &World<'_>, scalar: ScalarTy) -> Result<ScalarOp, Stop> {
+    let kind = of_vectors(&KINDS.text_of(kind_of(w.ir, w.op)), matches!(scalar, ScalarTy::Float(_)));
+    let op = kind.and_then(|k| k.on(scalar)).ok_or_else(|| w.unsupported("a reduction of elements of this type"))?;
+    let flags = if matches!(scalar, ScalarTy::Float(_)) { scalar_attrs(w.ir, w.op, op.kernel).1 } else { 0 };
+    Ok(ScalarOp { flags, ..op })
 }
 
 /// Two elements combined.
@@ -237,7 +218,7 @@ fn combined(w: &World<'_>, by: &ScalarOp, a: Value, b: Value) -> Result<Value, S
 }
 
 fn reduction(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
-    let kind = combiner(w, scalar(w, w.result_type()?)?);
+    let kind = combiner(w, scalar(w, w.result_type()?)?)?;
     let s = lanes(w, operands, 0)?;
     w.charge(s.elems.len() as u64)?;
     let elements = (0..s.elems.len()).map(|k| at(&s.elems, k));
@@ -339,7 +320,7 @@ fn multi_reduction(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, 
     if !kind_fits(w.ir, w.op, elem) {
         return Err(w.unsupported("elements of this type"));
     }
-    let kind = combiner(w, scalar(w, elem)?);
+    let kind = combiner(w, scalar(w, elem)?)?;
     let dims = static_list(w.ir, w.op, "reduction_dims");
     let s = lanes(w, operands, 0)?;
     w.charge(s.elems.len() as u64)?;
@@ -364,7 +345,7 @@ fn multi_reduction(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, 
 }
 
 fn scan(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
-    let kind = combiner(w, scalar(w, w.operand_type(0)?)?);
+    let kind = combiner(w, scalar(w, w.operand_type(0)?)?)?;
     let dim = usize::try_from(w.ir.i64_attr_named(w.op, "reduction_dim").unwrap_or(0)).unwrap_or(0);
     let inclusive = matches!(w.ir.attr_named(w.op, "inclusive").map(|a| w.ir.attr_of_id(a)), Some(Attr::Bool(true)));
     let (s, init) = (lanes(w, operands, 0)?, lanes(w, operands, 1)?);
