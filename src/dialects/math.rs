@@ -37,6 +37,45 @@ const fn un(f: FloatUn) -> Meaning {
     Meaning::Scalar(Kernel::FloatUn(f))
 }
 
+/// Functions whose accuracy is not specified.
+macro_rules! library {
+    ($($id:ident $function:ident $name:literal [$($generation:ident $old:literal)?] $summary:literal)*) => {
+        define! {
+            $($id = $name UNARY, [$($generation $old SAME_TYPE)?], $summary {
+                doc: LIBRARY,
+                operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
+                meaning: un(FloatUn::Elem(Unary::$function)),
+            })*
+        }
+    };
+}
+
+library! {
+    EXP Exp "math.exp" [Y2020 "std.exp"] "e to the power of x"
+    EXP2 Exp2 "math.exp2" [Y2020 "std.exp2"] "2 to the power of x"
+    EXPM1 Expm1 "math.expm1" [] "e to the power of x, minus 1"
+    LOG Log "math.log" [Y2020 "std.log"] "natural logarithm"
+    LOG2 Log2 "math.log2" [Y2020 "std.log2"] "logarithm to the base 2"
+    LOG10 Log10 "math.log10" [Y2020 "std.log10"] "logarithm to the base 10"
+    LOG1P Log1p "math.log1p" [Y2021 "std.log1p"] "natural logarithm of 1 + x"
+    RSQRT Rsqrt "math.rsqrt" [Y2020 "std.rsqrt"] "reciprocal of the square root"
+    CBRT Cbrt "math.cbrt" [] "cube root"
+    SIN Sin "math.sin" [Y2020 "std.sin"] "sine"
+    COS Cos "math.cos" [Y2020 "std.cos"] "cosine"
+    TAN Tan "math.tan" [] "tangent"
+    ASIN Asin "math.asin" [] "arc sine"
+    ACOS Acos "math.acos" [] "arc cosine"
+    ATAN Atan "math.atan" [Y2021 "std.atan"] "arc tangent"
+    SINH Sinh "math.sinh" [] "hyperbolic sine"
+    COSH Cosh "math.cosh" [] "hyperbolic cosine"
+    TANH Tanh "math.tanh" [Y2020 "std.tanh"] "hyperbolic tangent"
+    ASINH Asinh "math.asinh" [] "inverse hyperbolic sine"
+    ACOSH Acosh "math.acosh" [] "inverse hyperbolic cosine"
+    ATANH Atanh "math.atanh" [] "inverse hyperbolic tangent"
+    ERF Erf "math.erf" [] "error function"
+    ERFC Erfc "math.erfc" [] "complementary error function"
+}
+
 define! {
     ABSF = "math.absf" UNARY, [Y2020 "std.absf" SAME_TYPE], "absolute value of a float" {
         doc: "Clears the sign bit, of NaN too. Source: 'math' dialect documentation; 'absf' of the standard dialect.",
@@ -79,121 +118,6 @@ define! {
               documentation; 'sqrt' of the standard dialect.",
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
         meaning: un(FloatUn::Elem(Unary::Sqrt)),
-    }
-    EXP = "math.exp" UNARY, [Y2020 "std.exp" SAME_TYPE], "e to the power of x" {
-        doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        meaning: un(FloatUn::Elem(Unary::Exp)),
-    }
-    EXP2 = "math.exp2" UNARY, [Y2020 "std.exp2" SAME_TYPE], "2 to the power of x" {
-        doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        meaning: un(FloatUn::Elem(Unary::Exp2)),
-    }
-    EXPM1 = "math.expm1" UNARY, [], "e to the power of x, minus 1" {
-        doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        meaning: un(FloatUn::Elem(Unary::Expm1)),
-    }
-    LOG = "math.log" UNARY, [Y2020 "std.log" SAME_TYPE], "natural logarithm" {
-        doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        meaning: un(FloatUn::Elem(Unary::Log)),
-    }
-    LOG2 = "math.log2" UNARY, [Y2020 "std.log2" SAME_TYPE], "logarithm to the base 2" {
-        doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        meaning: un(FloatUn::Elem(Unary::Log2)),
-    }
-    LOG10 = "math.log10" UNARY, [Y2020 "std.log10" SAME_TYPE], "logarithm to the base 10" {
-        doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        meaning: un(FloatUn::Elem(Unary::Log10)),
-    }
-    LOG1P = "math.log1p" UNARY, [Y2021 "std.log1p" SAME_TYPE], "natural logarithm of 1 + x" {
-        doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        meaning: un(FloatUn::Elem(Unary::Log1p)),
-    }
-    RSQRT = "math.rsqrt" UNARY, [Y2020 "std.rsqrt" SAME_TYPE], "reciprocal of the square root" {
-        doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        meaning: un(FloatUn::Elem(Unary::Rsqrt)),
-    }
-    CBRT = "math.cbrt" UNARY, [], "cube root" {
-        doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        meaning: un(FloatUn::Elem(Unary::Cbrt)),
-    }
-    SIN = "math.sin" UNARY, [Y2020 "std.sin" SAME_TYPE], "sine" {
-        doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        meaning: un(FloatUn::Elem(Unary::Sin)),
-    }
-    COS = "math.cos" UNARY, [Y2020 "std.cos" SAME_TYPE], "cosine" {
-        doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        meaning: un(FloatUn::Elem(Unary::Cos)),
-    }
-    TAN = "math.tan" UNARY, [], "tangent" {
-        doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        meaning: un(FloatUn::Elem(Unary::Tan)),
-    }
-    ASIN = "math.asin" UNARY, [], "arc sine" {
-        doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        meaning: un(FloatUn::Elem(Unary::Asin)),
-    }
-    ACOS = "math.acos" UNARY, [], "arc cosine" {
-        doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        meaning: un(FloatUn::Elem(Unary::Acos)),
-    }
-    ATAN = "math.atan" UNARY, [Y2021 "std.atan" SAME_TYPE], "arc tangent" {
-        doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        meaning: un(FloatUn::Elem(Unary::Atan)),
-    }
-    SINH = "math.sinh" UNARY, [], "hyperbolic sine" {
-        doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        meaning: un(FloatUn::Elem(Unary::Sinh)),
-    }
-    COSH = "math.cosh" UNARY, [], "hyperbolic cosine" {
-        doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        meaning: un(FloatUn::Elem(Unary::Cosh)),
-    }
-    TANH = "math.tanh" UNARY, [Y2020 "std.tanh" SAME_TYPE], "hyperbolic tangent" {
-        doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        meaning: un(FloatUn::Elem(Unary::Tanh)),
-    }
-    ASINH = "math.asinh" UNARY, [], "inverse hyperbolic sine" {
-        doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        meaning: un(FloatUn::Elem(Unary::Asinh)),
-    }
-    ACOSH = "math.acosh" UNARY, [], "inverse hyperbolic cosine" {
-        doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        meaning: un(FloatUn::Elem(Unary::Acosh)),
-    }
-    ATANH = "math.atanh" UNARY, [], "inverse hyperbolic tangent" {
-        doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        meaning: un(FloatUn::Elem(Unary::Atanh)),
-    }
-    ERF = "math.erf" UNARY, [], "error function" {
-        doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        meaning: un(FloatUn::Elem(Unary::Erf)),
-    }
-    ERFC = "math.erfc" UNARY, [], "complementary error function" {
-        doc: LIBRARY,
-        operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: APPROXIMATE, poison: FAST_POISON,
-        meaning: un(FloatUn::Elem(Unary::Erfc)),
     }
     ABSI = "math.absi" Form::Asm("$operand attr-dict `:` type($result)"), [], "absolute value of a signed integer" {
         doc: "Wraps around: the smallest number is its own absolute value. Source: 'math' dialect documentation.",
