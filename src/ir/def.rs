@@ -299,51 +299,92 @@ pub enum Naming {
     Each,
 }
 
-/// What is known of an operation, besides the hooks of other rooms.
-pub struct OpInfo {
-    /// Its number in the registry, by which tables of hooks are kept.
-    pub number: usize,
-    /// Canonical name: today's where the operation still exists.
-    pub name: &'static str,
-    /// All spellings, the canonical one first if it exists in text.
-    pub spellings: Vec<Spelling>,
-    /// One line.
-    pub summary: &'static str,
-    /// Reference text: what it does, when it is undefined, when poison, the differences between generations, and the source.
-    pub doc: &'static str,
-    /// How its results are named.
-    pub naming: Naming,
-    /// The name that `mlir-opt` gives to an argument of its body, by number.
-    pub argument_name: Option<fn(&Ir, OpId, usize) -> &'static str>,
-    /// Operands.
-    pub operands: &'static [ValueDef],
-    /// Results.
-    pub results: &'static [ValueDef],
-    /// Attributes.
-    pub attrs: &'static [AttrDef],
-    /// Regions.
-    pub regions: &'static [RegionDef],
-    /// Names of successors; a name that ends in `*` stands for any number.
-    pub successors: &'static [&'static str],
-    /// Traits.
-    pub traits: Traits,
-    /// Type rules.
-    pub rules: &'static [TypeRule],
-    /// Canonical names of operations that may hold it directly; empty for any.
-    pub parents: &'static [&'static str],
-    /// Canonical name of the terminator its regions end in (implicit or required), or empty.
-    pub terminator: &'static str,
-    /// The ways in which executing it can be undefined, besides what its traits entail; [`OpInfo::kinds`] has all.
-    pub undefined: &'static [Ub],
-    /// When its result is poison, in words; empty if it only passes poison on.
-    pub poison: &'static str,
-    /// Whether the custom form says all there is to an operation; others are printed in the generic form.
-    pub custom_fits: Option<fn(&Ir, OpId) -> bool>,
-    /// Whether the region of an operation follows from an attribute and no text shows it.
-    pub body_named: Option<fn(&Ir, OpId) -> bool>,
-    /// Whether the text has the operands of an operation in reverse.
-    pub reversed: Option<fn(&Ir, OpId) -> bool>,
+/// What a definition and that which is known of an operation both have: [`OpInfo`] here, `OpDef` in `dialects`, where the
+/// hooks of other rooms stand beside it. A name, a type and a default for each.
+macro_rules! data_of_definitions {
+    ($then:ident $args:tt) => {
+        $crate::ir::def::$then! { [
+            /// Canonical name: today's where the operation still exists.
+            name: &'static str = "",
+            /// One line.
+            summary: &'static str = "",
+            /// Reference text: what it does, when it is undefined, when poison, the differences between generations, and the
+            /// source.
+            doc: &'static str = "",
+            /// How its results are named.
+            naming: $crate::ir::def::Naming = $crate::ir::def::Naming::Number,
+            /// The name that `mlir-opt` gives to an argument of its body, by number.
+            argument_name: Option<fn(&$crate::ir::Ir, $crate::ir::OpId, usize) -> &'static str> = None,
+            /// Operands.
+            operands: &'static [$crate::ir::def::ValueDef] = &[],
+            /// Results.
+            results: &'static [$crate::ir::def::ValueDef] = &[],
+            /// Attributes.
+            attrs: &'static [$crate::ir::def::AttrDef] = &[],
+            /// Regions.
+            regions: &'static [$crate::ir::def::RegionDef] = &[],
+            /// Names of successors; a name that ends in `*` stands for any number.
+            successors: &'static [&'static str] = &[],
+            /// Traits.
+            traits: $crate::ir::def::Traits = $crate::ir::def::Traits::NONE,
+            /// Type rules.
+            rules: &'static [$crate::ir::def::TypeRule] = &[],
+            /// Canonical names of operations that may hold it directly; empty for any.
+            parents: &'static [&'static str] = &[],
+            /// Canonical name of the terminator its regions end in (implicit or required), or empty.
+            terminator: &'static str = "",
+            /// The ways in which executing it can be undefined, besides what its traits entail; [`OpInfo::kinds`] has all.
+            undefined: &'static [$crate::ir::undefined::Ub] = &[],
+            /// When its result is poison, in words; empty if it only passes poison on.
+            poison: &'static str = "",
+            /// Whether the custom form says all there is to an operation; others are printed in the generic form.
+            custom_fits: Option<fn(&$crate::ir::Ir, $crate::ir::OpId) -> bool> = None,
+            /// Whether the region of an operation follows from an attribute and no text shows it.
+            body_named: Option<fn(&$crate::ir::Ir, $crate::ir::OpId) -> bool> = None,
+            /// Whether the text has the operands of an operation in reverse.
+            reversed: Option<fn(&$crate::ir::Ir, $crate::ir::OpId) -> bool> = None,
+        ] $args }
+    };
 }
+pub(crate) use data_of_definitions;
+
+/// A struct with those fields and its own, and its defaults.
+macro_rules! definition {
+    ([$($(#[$about:meta])* $field:ident: $type:ty = $default:expr,)*]
+     { $(#[$of:meta])* $name:ident { $($(#[$own_about:meta])* $own:ident: $own_type:ty = $own_default:expr,)* } }) => {
+        $(#[$of])*
+        pub struct $name {
+            $($(#[$own_about])* pub $own: $own_type,)*
+            $($(#[$about])* pub $field: $type,)*
+        }
+
+        impl $name {
+            /// Defaults, for `..NEW`.
+            pub const NEW: $name = $name { $($own: $own_default,)* $($field: $default,)* };
+        }
+    };
+}
+pub(crate) use definition;
+
+/// One such struct with the fields of another.
+macro_rules! same_data {
+    ([$($(#[$about:meta])* $field:ident: $type:ty = $default:expr,)*] { $from:expr, $own:expr }) => {{
+        let mut made = $own;
+        $(made.$field = $from.$field;)*
+        made
+    }};
+}
+pub(crate) use same_data;
+
+data_of_definitions! { definition {
+    /// What is known of an operation, besides the hooks of other rooms.
+    OpInfo {
+        /// Its number in the registry, by which tables of hooks are kept.
+        number: usize = 0,
+        /// All spellings, the canonical one first if it exists in text.
+        spellings: Vec<Spelling> = Vec::new(),
+    }
+} }
 
 impl OpInfo {
     /// Whether it has all of `t`.
