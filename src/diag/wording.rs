@@ -7,10 +7,7 @@
 /// Today's words and those of spring 2020, as the tool of that time says them. The first that fits counts.
 const SPRING_2020: &[(&str, &str)] = &[
     // Constraints of types.
-    (
-        "'std.cmpi' op operand #0 must be signless-integer-like, but got {}",
-        "custom op 'std.cmpi' 'lhs' must be integer-like, but got {0}",
-    ),
+    ("custom op 'std.cmpf' 'lhs' must be {}", "'std.cmpf' op operand #0 must be {0}"),
     (
         "{}must be signless-integer-like or memref of signless-integer, but got '{}'",
         "{0}must be integer-like, but got '{1}'",
@@ -51,6 +48,11 @@ const SPRING_2020: &[(&str, &str)] = &[
         "custom op 'std.extract_element' 'tensor' must be ranked tensor of any type values, but got {}",
         "custom op 'std.extract_element' 'aggregate' must be vector of any type values or tensor of any type values, but \
          got {0}",
+    ),
+    (
+        "custom op 'std.splat' 'aggregate' must be ranked tensor of any type values, but got {}",
+        "custom op 'std.splat' 'aggregate' must be vector of any type values or statically shaped tensor of any type \
+         values, but got {0}",
     ),
     (
         "'std.splat' op result #0 must be ranked tensor of any type values, but got {}",
@@ -294,7 +296,7 @@ const ALSO: &[(&str, &str)] = &[
          values",
     ),
     (
-        "'std.splat' op result #0 must be ranked tensor of any type values, but got {}",
+        "custom op 'std.splat' 'aggregate' must be ranked tensor of any type values, but got {}",
         "'std.splat' op result #0 must be vector of any type values or statically shaped tensor of any type values, but got \
          {0}",
     ),

@@ -92,8 +92,8 @@ pub static TO_BUFFER: OpDef = OpDef {
             "bufferization.to_buffer",
             Form::Asm("$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)"),
         ),
-        spelling(Gen::Y2021, "bufferization.to_memref", Form::Custom(parse_to_memref, print_to_memref)),
-        spelling(Gen::Y2021, "memref.buffer_cast", Form::Custom(parse_to_memref, print_to_memref)),
+        spelling(Gen::Y2021, "bufferization.to_memref", Form::ways(parse_to_memref, print_to_memref)),
+        spelling(Gen::Y2021, "memref.buffer_cast", Form::ways(parse_to_memref, print_to_memref)),
     ],
     summary: "a buffer with the contents of a tensor",
     doc: "The buffer that the tensor stands for, if there is one and its layout fits, else a fresh one; a program may not rely on \
@@ -222,8 +222,7 @@ pub static CLONE: OpDef = OpDef {
 fn parse_to_memref(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let tensor = p.operand()?;
     if p.eat_keyword("read_only") {
-        let unit = p.ir.attr(Attr::Unit);
-        p.add_attr(op, "read_only", unit);
+        p.add(op, "read_only", Attr::Unit);
     }
     p.opt_attr_dict(op)?;
     p.expect(T::Colon)?;
@@ -237,8 +236,7 @@ fn parse_to_memref(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         };
         (from, first)
     };
-    let v = p.resolve(tensor, from)?;
-    op.operands.push(v);
+    p.resolve_same(&[tensor], from, &mut op.operands)?;
     op.results.push(to);
     Ok(())
 }
@@ -251,8 +249,7 @@ fn print_to_memref(p: &mut Printer<'_>, op: OpId) {
     }
     p.attr_dict(op, &["read_only"]);
     p.out.push_str(" : ");
-    let ts: Vec<TypeId> = p.ir.result_types(op).collect();
-    p.types(&ts);
+    p.types(p.ir.result_types(op));
 }
 
 // ---- verification ---------------------------------------------------------------------------------------------------

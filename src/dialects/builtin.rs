@@ -1,26 +1,23 @@
 //! `builtin`: modules.
 
-use super::constraints::{ANY, STR_ATTR};
+use super::constraints::{ANY, STR_ATTR, SYM_NAME_ATTR};
 use super::{Blocks, Exec, Form, Gen, OpDef, Traits, opt_attr, region, spelling, var};
-use crate::ir::{Attr, OpId};
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
+use crate::ir::OpId;
 use crate::verify::{VResult, Verifier};
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[&MODULE, &MODULE_TERMINATOR, &UNREALIZED_CAST];
 
+const MODULE_FORM: Form = Form::Asm("($sym_name^)? attr-dict-with-keyword $bodyRegion");
+
 /// A module.
 pub static MODULE: OpDef = OpDef {
     name: "builtin.module",
-    spellings: &[
-        spelling(Gen::Today, "builtin.module", Form::Custom(parse_module, print_module)),
-        spelling(Gen::Y2020, "std.module", Form::Custom(parse_module, print_module)),
-    ],
+    spellings: &[spelling(Gen::Today, "builtin.module", MODULE_FORM), spelling(Gen::Y2020, "std.module", MODULE_FORM)],
     summary: "a container of functions, globals and other modules",
     doc: "Holds operations that define symbols. Names are looked up outwards through the enclosing modules. A file without \
           a module is wrapped in one. Source: LangRef, \"Module\".",
-    attrs: &[opt_attr("sym_name", &STR_ATTR), opt_attr("sym_visibility", &STR_ATTR)],
+    attrs: &[opt_attr("sym_name", &SYM_NAME_ATTR), opt_attr("sym_visibility", &STR_ATTR)],
     regions: &[region("bodyRegion", Blocks::One)],
     traits: Traits::ISOLATED
         .and(Traits::SYMBOL_TABLE)
@@ -87,34 +84,4 @@ fn verify_unrealized_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
         return Err(v.error(op, "expected at least one result for cast operation"));
     }
     Ok(())
-}
-
-fn parse_module(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    if p.peek() == crate::syntax::lexer::T::At {
-        let s = p.symbol_name()?;
-        let a = p.ir.attr(Attr::String(s, None));
-        p.add_attr(op, "sym_name", a);
-    }
-    p.opt_attr_dict_with_keyword(op)?;
-    let at = p.at();
-    let r = p.region_full(&[], true)?;
-    if p.ir.region(r).blocks.is_empty() {
-        let b = p.ir.new_block(at);
-        p.ir.append_block(r, b);
-    }
-    op.regions.push(r);
-    Ok(())
-}
-
-fn print_module(p: &mut Printer<'_>, op: OpId) {
-    if let Some(Attr::String(s, _)) = p.ir.attr_named(op, "sym_name").map(|a| p.ir.attr_of_id(a)) {
-        let s = *s;
-        p.out.push(' ');
-        p.symbol(s);
-    }
-    p.attr_dict_with_keyword(op, &["sym_name"]);
-    p.out.push(' ');
-    if let Some(r) = p.ir.region_of(op, 0) {
-        p.region(r, false, true);
-    }
 }

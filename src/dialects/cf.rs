@@ -17,13 +17,16 @@ use crate::verify::{VResult, Verifier};
 /// The definitions.
 pub static OPS: &[&OpDef] = &[&BR, &COND_BR, &SWITCH, &ASSERT];
 
+const JUMP: Form = Form::Asm("custom<Successor>($dest, $destOperands) attr-dict");
+const CHOICE: Form = Form::Asm(
+    "$condition (`weights` `(` $branch_weights^ `)`)? `,` custom<Successor>($trueDest, $trueDestOperands) `,` \
+     custom<Successor>($falseDest, $falseDestOperands) attr-dict",
+);
+
 /// Unconditional branch.
 pub static BR: OpDef = OpDef {
     name: "cf.br",
-    spellings: &[
-        spelling(Gen::Today, "cf.br", Form::Custom(parse_br, print_br)),
-        spelling(Gen::Y2020, "std.br", Form::Custom(parse_br, print_br)),
-    ],
+    spellings: &[spelling(Gen::Today, "cf.br", JUMP), spelling(Gen::Y2020, "std.br", JUMP)],
     summary: "jumps to a block",
     doc: "All operands are read before any argument of the target is written. The entry block may not be a target. \
           Source: LangRef 2019, \"'br' terminator operation\".",
@@ -40,9 +43,9 @@ pub static BR: OpDef = OpDef {
 pub static COND_BR: OpDef = OpDef {
     name: "cf.cond_br",
     spellings: &[
-        spelling(Gen::Today, "cf.cond_br", Form::Custom(parse_cond_br, print_cond_br)),
-        spelling(Gen::Y2020, "std.cond_br", Form::Custom(parse_cond_br, print_cond_br)),
-        spelling(Gen::Y2019, "std.br_cond", Form::Custom(parse_cond_br, print_cond_br)),
+        spelling(Gen::Today, "cf.cond_br", CHOICE),
+        spelling(Gen::Y2020, "std.cond_br", CHOICE),
+        spelling(Gen::Y2019, "std.br_cond", CHOICE),
     ],
     summary: "jumps to the first block if the condition is true, else to the second",
     doc: "Both targets may be the same block with different operands. Undefined if the condition is poison. Source: LangRef \
@@ -62,8 +65,8 @@ pub static COND_BR: OpDef = OpDef {
 pub static SWITCH: OpDef = OpDef {
     name: "cf.switch",
     spellings: &[
-        spelling(Gen::Today, "cf.switch", Form::Custom(parse_switch, print_switch)),
-        spelling(Gen::Y2021, "std.switch", Form::Custom(parse_switch, print_switch)),
+        spelling(Gen::Today, "cf.switch", Form::counted(parse_switch, print_switch)),
+        spelling(Gen::Y2021, "std.switch", Form::counted(parse_switch, print_switch)),
     ],
     summary: "jumps to the block of the case that equals the flag, else to the default",
     doc: "Case values must be different. Undefined if the flag is poison.",
@@ -145,59 +148,6 @@ pub fn successor_operands(ir: &crate::ir::Ir, op: OpId, i: usize) -> Vec<ValueId
     }
 }
 
-fn parse_br(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let (b, _) = p.successor_with_operands(&mut op.operands)?;
-    op.successors.push(b);
-    p.opt_attr_dict(op)
-}
-
-fn print_br(p: &mut Printer<'_>, op: OpId) {
-    p.out.push(' ');
-    let vs = p.ir.operands(op).to_vec();
-    if let Some(&b) = p.ir.successors(op).first() {
-        p.successor(b, &vs);
-    }
-    p.attr_dict(op, &[]);
-}
-
-fn parse_cond_br(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let c = p.operand()?;
-    let i1 = p.ir.int_type(1);
-    let c = p.resolve(c, i1)?;
-    op.operands.push(c);
-    if p.eat_keyword("weights") {
-        p.expect(T::LParen)?;
-        let a = p.int_list_attr(32)?;
-        p.expect(T::RParen)?;
-        p.add_attr(op, "branch_weights", a);
-    }
-    p.expect(T::Comma)?;
-    let (t, nt) = p.successor_with_operands(&mut op.operands)?;
-    p.expect(T::Comma)?;
-    let (f, nf) = p.successor_with_operands(&mut op.operands)?;
-    op.successors.extend([t, f]);
-    p.opt_attr_dict(op)?;
-    let a = p.segments_attr(&[1, nt as i64, nf as i64]);
-    p.add_attr(op, "operandSegmentSizes", a);
-    Ok(())
-}
-
-fn print_cond_br(p: &mut Printer<'_>, op: OpId) {
-    p.out.push(' ');
-    let c = p.ir.operand_group(op, 0);
-    p.values(&c);
-    if let Some(a) = p.ir.attr_named(op, "branch_weights") {
-        let l: Vec<String> = p.ir.attr_i64_list(a).unwrap_or_default().iter().map(ToString::to_string).collect();
-        p.out.push_str(&format!(" weights([{}])", l.join(", ")));
-    }
-    for (i, b) in p.ir.successors(op).to_vec().into_iter().enumerate() {
-        p.out.push_str(", ");
-        let vs = successor_operands(p.ir, op, i);
-        p.successor(b, &vs);
-    }
-    p.attr_dict(op, &["branch_weights"]);
-}
-
 fn parse_switch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let flag = p.operand()?;
     p.expect(T::Colon)?;
@@ -209,8 +159,7 @@ fn parse_switch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
             p.custom_error(at, format!("invalid kind of type specified: expected builtin.integer, but found '{t}'"))
         );
     }
-    let flag = p.resolve(flag, ty)?;
-    op.operands.push(flag);
+    p.resolve_same(&[flag], ty, &mut op.operands)?;
     p.expect(T::Comma)?;
     p.expect(T::LSquare)?;
     p.expect_keyword("default")?;
@@ -235,14 +184,12 @@ fn parse_switch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         let vt = p.ir.ty(Type::Vector { shape: [n_cases as i64].as_slice().into(), scalable: 0, elem: ty });
         let splat = values.iter().all(|v| *v == values[0]);
         let data = if splat { vec![values[0]] } else { values };
-        let a = p.ir.attr(Attr::Dense { ty: vt, data: DenseData::Words(data.into()), splat });
-        p.add_attr(op, "case_values", a);
+        p.add(op, "case_values", Attr::Dense { ty: vt, data: DenseData::Words(data.into()), splat });
     }
     let a = p.segments_attr(&segments);
     p.add_attr(op, "case_operand_segments", a);
     let total: i64 = segments.iter().sum();
-    let a = p.segments_attr(&[1, n_default as i64, total]);
-    p.add_attr(op, "operandSegmentSizes", a);
+    p.add_segments(op, &[1, n_default as i64, total]);
     Ok(())
 }
 

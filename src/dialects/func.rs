@@ -22,9 +22,9 @@ pub static OPS: &[&OpDef] = &[&FUNC, &RETURN, &CALL, &CALL_INDIRECT, &CONSTANT];
 pub static FUNC: OpDef = OpDef {
     name: "func.func",
     spellings: &[
-        spelling(Gen::Today, "func.func", Form::Custom(parse_func, print_func)),
-        spelling(Gen::Y2020, "std.func", Form::Custom(parse_func, print_func)),
-        spelling(Gen::Y2021, "builtin.func", Form::Custom(parse_func, print_func)),
+        spelling(Gen::Today, "func.func", Form::header(parse_func, print_func)),
+        spelling(Gen::Y2020, "std.func", Form::header(parse_func, print_func)),
+        spelling(Gen::Y2021, "builtin.func", Form::header(parse_func, print_func)),
     ],
     summary: "a function: a name, a signature and, unless it is declared only, a body",
     doc: "A call binds the arguments of the entry block to the operands and executes its operations in order until a \
@@ -51,8 +51,8 @@ pub static FUNC: OpDef = OpDef {
 pub static RETURN: OpDef = OpDef {
     name: "func.return",
     spellings: &[
-        spelling(Gen::Today, "func.return", Form::Custom(parse_return, print_return)),
-        spelling(Gen::Y2020, "std.return", Form::Custom(parse_return, print_return)),
+        spelling(Gen::Today, "func.return", Form::ways(parse_return, print_return)),
+        spelling(Gen::Y2020, "std.return", Form::ways(parse_return, print_return)),
     ],
     summary: "ends a function and hands back its results",
     doc: "Several blocks of a function may return. The operands must match the function's result types in number and type. \
@@ -103,8 +103,8 @@ pub static CALL: OpDef = OpDef {
 pub static CALL_INDIRECT: OpDef = OpDef {
     name: "func.call_indirect",
     spellings: &[
-        spelling(Gen::Today, "func.call_indirect", Form::Custom(parse_call_indirect, print_call_indirect)),
-        spelling(Gen::Y2020, "std.call_indirect", Form::Custom(parse_call_indirect, print_call_indirect)),
+        spelling(Gen::Today, "func.call_indirect", Form::types(parse_call_indirect, print_call_indirect)),
+        spelling(Gen::Y2020, "std.call_indirect", Form::types(parse_call_indirect, print_call_indirect)),
     ],
     summary: "calls a function value",
     doc: "As a direct call of the function that the first operand is. Source: LangRef 2019, \"'call_indirect' operation\".",
@@ -151,8 +151,7 @@ fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         }
     }
     let name = p.symbol_name()?;
-    let name_attr = p.ir.attr(Attr::String(name, None));
-    p.add_attr(op, "sym_name", name_attr);
+    p.add(op, "sym_name", Attr::String(name, None));
     p.expect(T::LParen)?;
     let mut named: Option<bool> = None;
     let mut args: Vec<RegionArg<'_>> = Vec::new();
@@ -239,8 +238,7 @@ fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     for (name, dicts) in [("arg_attrs", &arg_dicts), ("res_attrs", &res_dicts)] {
         if dicts.iter().any(|d| *d != DictId::EMPTY) {
             let items: Vec<AttrId> = dicts.iter().map(|&d| p.ir.attr(Attr::Dict(d))).collect();
-            let a = p.ir.attr(Attr::Array(items));
-            p.add_attr(op, name, a);
+            p.add(op, name, Attr::Array(items));
         }
     }
     let region = if p.peek() == T::LBrace {
@@ -341,8 +339,7 @@ fn parse_call_indirect(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let Some((inputs, results)) = p.ir.function_parts(ty).map(|(i, r)| (i.to_vec(), r.to_vec())) else {
         return Err(p.error_at(at, "invalid kind of type specified: expected builtin.function"));
     };
-    let callee = p.resolve(callee, ty)?;
-    op.operands.push(callee);
+    p.resolve_same(&[callee], ty, &mut op.operands)?;
     op.results = results;
     p.resolve_all(at, &uses, &inputs, &mut op.operands)
 }

@@ -21,7 +21,7 @@ static POISON_ATTR: AttrC = AttrC {
 };
 
 define! {
-    POISON = "ub.poison" Form::Custom(parse_poison, print_poison), [], "poison" {
+    POISON = "ub.poison" Form::words(parse_poison, print_poison), [], "poison" {
         doc: "A value of any type that is poison as a whole: what is computed from it is poison, and it is undefined where it \
               decides something.",
         results: &[one("result", &ANY)],

@@ -254,7 +254,7 @@ pub struct EnumDef {
 impl EnumDef {
     /// Name(s) of a value.
     pub fn text_of(&self, v: i64) -> String {
-        if let Some(c) = self.cases.iter().find(|c| c.1 == v) {
+        if let Some(c) = self.cases.iter().chain(self.old).find(|c| c.1 == v) {
             return c.0.to_string();
         }
         if self.bits {
@@ -292,7 +292,7 @@ impl EnumDef {
             (Attr::Integer(v, _), _) => {
                 let v = v.as_i64()?;
                 let all = self.cases.iter().fold(0, |a, c| a | c.1);
-                (self.cases.iter().any(|c| c.1 == v) || (self.bits && v & !all == 0)).then_some(v)
+                (self.cases.iter().chain(self.old).any(|c| c.1 == v) || (self.bits && v & !all == 0)).then_some(v)
             }
             _ => None,
         }

@@ -21,8 +21,34 @@ pub enum Form {
     Generic,
     /// Declarative, in ODS's assembly format language (see [`crate::syntax::asm`]).
     Asm(&'static str),
-    /// Hand-written.
+    /// The same, and what follows from the parts that were read: types of results that no rule gives, further demands.
+    AsmThen(&'static str, ParseFn),
+    /// Hand-written; made by one of the functions that say why.
     Custom(ParseFn, PrintFn),
+}
+
+/// What the declarative format does not say: each reason makes a form that is read and printed by hand.
+macro_rules! by_hand {
+    ($($(#[$why:meta])* $name:ident)*) => {
+        impl Form {
+            $($(#[$why])* pub const fn $name(parse: ParseFn, print: PrintFn) -> Form { Form::Custom(parse, print) })*
+        }
+    };
+}
+
+by_hand! {
+    /// It names arguments of its body.
+    header
+    /// It has been written in several ways, which are told apart by what is read.
+    ways
+    /// A type that it does not show follows from several that it does.
+    types
+    /// Its body follows from a word, or is shown as one.
+    body
+    /// How many operands belong together follows from what is read before or after them.
+    counted
+    /// Attributes are written in a way of their own.
+    words
 }
 
 /// A form, and what was compiled of it.
@@ -69,8 +95,12 @@ impl Forms {
     /// A mistake in the format text (found by a test of all formats).
     pub fn asm(&self, def: &'static OpInfo, s: &Spelling) -> Option<Result<&Asm, &str>> {
         let e = self.by_name.get(s.name)?;
-        let Form::Asm(text) = e.form else { return None };
-        Some(e.compiled.get_or_init(|| Asm::compile(def, text)).as_ref().map_err(String::as_str))
+        let (text, then) = match e.form {
+            Form::Asm(text) => (text, None),
+            Form::AsmThen(text, then) => (text, Some(then)),
+            _ => return None,
+        };
+        Some(e.compiled.get_or_init(|| Asm::compile(def, text, then)).as_ref().map_err(String::as_str))
     }
 
     /// What supplies the parts that generic forms of earlier releases leave out.

@@ -1,24 +1,26 @@
 //! Accesses with affine subscripts: loads, stores, vectors, prefetch.
 
-use super::{eval, inputs_of, print_ssa_exprs, resolve_inputs, scope};
+use super::{eval, inputs_of, scope};
 use crate::dialects::constraints::{ANY, BOOL_ATTR, INDEX, MAP_ATTR, MEMREF, VECTOR};
 use crate::dialects::memref::types::LOCALITY;
 use crate::dialects::memref::{self, access::Index};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling, var};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt_attr, spelling, var};
 use crate::exec::resolve::{IndexTerm, ResolveResult, Resolver};
-use crate::ir::{AffineOp, Attr, Expr, Ir, OpId, Type, TypeId, ValueId};
+use crate::ir::{AffineOp, Expr, Ir, OpId, Type, TypeId, ValueId};
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{Elems, MemRef, Value};
 use crate::meaning::{Meaning, Values, World};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
 /// Load.
 pub static LOAD: OpDef = OpDef {
     name: "affine.load",
-    spellings: &[spelling(Gen::Today, "affine.load", Form::Custom(parse_load, print_load)).since(Gen::Y2020)],
+    spellings: &[spelling(
+        Gen::Today,
+        "affine.load",
+        Form::Asm("$memref custom<AffineSubscripts>($indices, $map) attr-dict `:` type($memref)"),
+    )
+    .since(Gen::Y2020)],
     summary: "reads an element at affine subscripts",
     doc: "The results of the map are the indices of the element; otherwise as `memref.load`. Undefined: a subscript without a value, \
           outside of its extent, or poison; memory that has been freed; an element that was never written. Source: affine dialect \
@@ -27,6 +29,7 @@ pub static LOAD: OpDef = OpDef {
     results: &[one("result", &ANY)],
     attrs: &[opt_attr("map", &MAP_ATTR)],
     traits: Traits::READS_MEMORY,
+    rules: &[TypeRule::Derive { from: "memref", to: "result", f: elem, msg: "" }],
     verify: Some(verify_load),
     undefined: READ_UB,
     meaning: Meaning::Values(load),
@@ -37,7 +40,12 @@ pub static LOAD: OpDef = OpDef {
 /// Store.
 pub static STORE: OpDef = OpDef {
     name: "affine.store",
-    spellings: &[spelling(Gen::Today, "affine.store", Form::Custom(parse_store, print_store)).since(Gen::Y2020)],
+    spellings: &[spelling(
+        Gen::Today,
+        "affine.store",
+        Form::Asm("$value `,` $memref custom<AffineSubscripts>($indices, $map) attr-dict `:` type($memref)"),
+    )
+    .since(Gen::Y2020)],
     summary: "writes an element at affine subscripts",
     doc: "The results of the map are the indices of the element; otherwise as `memref.store`. Undefined: a subscript without a value, \
           outside of its extent, or poison; memory that has been freed; a constant global. Source: affine dialect 2020, \
@@ -45,6 +53,7 @@ pub static STORE: OpDef = OpDef {
     operands: &[one("value", &ANY), one("memref", &MEMREF), var("indices", &INDEX)],
     attrs: &[opt_attr("map", &MAP_ATTR)],
     traits: Traits::WRITES_MEMORY,
+    rules: &[TypeRule::Derive { from: "memref", to: "value", f: elem, msg: "" }],
     verify: Some(verify_store),
     undefined: WRITE_UB,
     meaning: Meaning::Values(store),
@@ -55,7 +64,12 @@ pub static STORE: OpDef = OpDef {
 /// Vector load.
 pub static VECTOR_LOAD: OpDef = OpDef {
     name: "affine.vector_load",
-    spellings: &[spelling(Gen::Today, "affine.vector_load", Form::Custom(parse_load, print_load)).since(Gen::Y2020)],
+    spellings: &[spelling(
+        Gen::Today,
+        "affine.vector_load",
+        Form::Asm("$memref custom<AffineSubscripts>($indices, $map) attr-dict `:` type($memref) `,` type($result)"),
+    )
+    .since(Gen::Y2020)],
     summary: "reads consecutive elements into a vector",
     doc: "The vector's elements are those of a slice whose first element is at the subscripts and whose extents in the innermost \
           dimensions are those of the vector. Undefined: as `affine.load`, for every element. Source: affine dialect today, \
@@ -73,7 +87,14 @@ pub static VECTOR_LOAD: OpDef = OpDef {
 /// Vector store.
 pub static VECTOR_STORE: OpDef = OpDef {
     name: "affine.vector_store",
-    spellings: &[spelling(Gen::Today, "affine.vector_store", Form::Custom(parse_store, print_store)).since(Gen::Y2020)],
+    spellings: &[spelling(
+        Gen::Today,
+        "affine.vector_store",
+        Form::Asm(
+            "$value `,` $memref custom<AffineSubscripts>($indices, $map) attr-dict `:` type($memref) `,` type($value)",
+        ),
+    )
+    .since(Gen::Y2020)],
     summary: "writes a vector to consecutive elements",
     doc: "The counterpart of `affine.vector_load`. Undefined: as `affine.store`, for every element. Source: affine dialect today, \
           \"affine.vector_store\".",
@@ -90,7 +111,8 @@ pub static VECTOR_STORE: OpDef = OpDef {
 pub static PREFETCH: OpDef = OpDef {
     name: "affine.prefetch",
     spellings: &[
-        spelling(Gen::Today, "affine.prefetch", Form::Custom(parse_prefetch, print_prefetch)).since(Gen::Y2020)
+        spelling(Gen::Today, "affine.prefetch", Form::Asm("$memref custom<AffineSubscripts>($indices, $map) `,` custom<OneOf>($isWrite, read, +write, rw specifier) `,` \
+             `locality` `<` $localityHint `>` `,` custom<OneOf>($isDataCache, +data, instr, cache type) attr-dict `:` type($memref)")).since(Gen::Y2020)
     ],
     summary: "says that an element will be used",
     doc: "A hint without effect; the subscripts need not be in range. Source: affine dialect 2020, \"affine.prefetch\".",
@@ -107,182 +129,16 @@ pub static PREFETCH: OpDef = OpDef {
     ..OpDef::NEW
 };
 
+fn elem(ir: &mut Ir, t: TypeId) -> Option<TypeId> {
+    ir.elem_type(t)
+}
+
 const READ_UB: &[Ub] =
     &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse, Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead];
 const WRITE_UB: &[Ub] =
     &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse, Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant];
 
 // ---- text -------------------------------------------------------------------------------------------------------------
-
-/// `%memref[subscripts]`; adds the map.
-fn parse_place<'s>(
-    p: &mut Parser<'s>,
-    op: &mut ParsedOp,
-) -> PResult<(Operand<'s>, Vec<Operand<'s>>, Vec<Operand<'s>>)> {
-    let m = p.operand()?;
-    let (map, dims, syms) = p.affine_subscripts(T::LSquare, T::RSquare)?;
-    let a = p.ir.attr(Attr::Map(map));
-    p.add_attr(op, "map", a);
-    Ok((m, dims, syms))
-}
-
-fn parse_memref_type(p: &mut Parser<'_>, op: &ParsedOp) -> PResult<TypeId> {
-    let at = p.at();
-    let t = p.ty()?;
-    if !matches!(p.ir.type_of_id(t), Type::MemRef { .. }) {
-        let shown = p.show_type(t);
-        return Err(p.custom_error_at(
-            op,
-            at,
-            format!("invalid kind of type specified: expected builtin.memref, but found '{shown}'"),
-        ));
-    }
-    Ok(t)
-}
-
-fn parse_load(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let (m, dims, syms) = parse_place(p, op)?;
-    p.opt_attr_dict(op)?;
-    p.expect(T::Colon)?;
-    let t = parse_memref_type(p, op)?;
-    let result = if op.def.is_some_and(|d| d.0.name == "affine.vector_load") {
-        p.expect(T::Comma)?;
-        parse_vector_type(p, op)?
-    } else {
-        p.ir.elem_or_self(t)
-    };
-    p.resolve_same(&[m], t, &mut op.operands)?;
-    resolve_inputs(p, op, &dims, &syms)?;
-    op.results = vec![result];
-    Ok(())
-}
-
-fn parse_vector_type(p: &mut Parser<'_>, op: &ParsedOp) -> PResult<TypeId> {
-    let at = p.at();
-    let t = p.ty()?;
-    if !matches!(p.ir.type_of_id(t), Type::Vector { .. }) {
-        let shown = p.show_type(t);
-        return Err(p.custom_error_at(
-            op,
-            at,
-            format!("invalid kind of type specified: expected builtin.vector, but found '{shown}'"),
-        ));
-    }
-    Ok(t)
-}
-
-fn parse_store(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let value = p.operand()?;
-    p.expect(T::Comma)?;
-    let (m, dims, syms) = parse_place(p, op)?;
-    p.opt_attr_dict(op)?;
-    p.expect(T::Colon)?;
-    let t = parse_memref_type(p, op)?;
-    let vt = if op.def.is_some_and(|d| d.0.name == "affine.vector_store") {
-        p.expect(T::Comma)?;
-        parse_vector_type(p, op)?
-    } else {
-        p.ir.elem_or_self(t)
-    };
-    p.resolve_same(&[value], vt, &mut op.operands)?;
-    p.resolve_same(&[m], t, &mut op.operands)?;
-    resolve_inputs(p, op, &dims, &syms)
-}
-
-fn parse_prefetch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let (m, dims, syms) = parse_place(p, op)?;
-    p.expect(T::Comma)?;
-    let rw = p.keyword()?;
-    p.expect(T::Comma)?;
-    if !p.eat_keyword("locality") {
-        let at = p.at();
-        return Err(p.custom_error_at(op, at, "expected 'locality'"));
-    }
-    p.expect(T::Lt)?;
-    let hint = p.int64()?;
-    p.expect(T::Gt)?;
-    p.expect(T::Comma)?;
-    let cache = p.keyword()?;
-    p.opt_attr_dict(op)?;
-    p.expect(T::Colon)?;
-    let t = parse_memref_type(p, op)?;
-    if !matches!(rw, "read" | "write") {
-        return Err(p.custom_error_at(op, op.at, "rw specifier has to be 'read' or 'write'"));
-    }
-    if !matches!(cache, "data" | "instr") {
-        return Err(p.custom_error_at(op, op.at, "cache type has to be 'data' or 'instr'"));
-    }
-    let (w, h, d) =
-        (p.ir.attr(Attr::Bool(rw == "write")), p.ir.int_attr(hint, 32), p.ir.attr(Attr::Bool(cache == "data")));
-    p.add_attr(op, "isDataCache", d);
-    p.add_attr(op, "isWrite", w);
-    p.add_attr(op, "localityHint", h);
-    p.resolve_same(&[m], t, &mut op.operands)?;
-    resolve_inputs(p, op, &dims, &syms)
-}
-
-/// `%memref[subscripts]`, where the memref is operand number `at`.
-fn print_place(p: &mut Printer<'_>, op: OpId, at: usize) {
-    let ir = p.ir;
-    let vs = ir.operands(op).to_vec();
-    p.values(vs.get(at..=at).unwrap_or(&[]));
-    p.out.push('[');
-    let indices = vs.get(at + 1..).unwrap_or(&[]);
-    match super::map_attr(ir, op, "map") {
-        Some(m) => {
-            let m = ir.map_of_id(m);
-            print_ssa_exprs(p, &m.results, indices, m.dims as usize);
-        }
-        None => p.values(indices),
-    }
-    p.out.push(']');
-}
-
-fn print_load(p: &mut Printer<'_>, op: OpId) {
-    p.out.push(' ');
-    print_place(p, op, 0);
-    p.attr_dict(op, &["map"]);
-    p.out.push_str(" : ");
-    let ir = p.ir;
-    let mut ts: Vec<TypeId> = ir.operand_types(op).take(1).collect();
-    if ir.is(op, "affine.vector_load") {
-        ts.extend(ir.result_types(op));
-    }
-    p.types(&ts);
-}
-
-fn print_store(p: &mut Printer<'_>, op: OpId) {
-    let ir = p.ir;
-    let vs = ir.operands(op).to_vec();
-    p.out.push(' ');
-    p.values(vs.get(..1).unwrap_or(&[]));
-    p.out.push_str(", ");
-    print_place(p, op, 1);
-    p.attr_dict(op, &["map"]);
-    p.out.push_str(" : ");
-    let all: Vec<TypeId> = ir.operand_types(op).take(2).collect();
-    if let [value, m] = all.as_slice() {
-        p.ty(*m);
-        if ir.is(op, "affine.vector_store") {
-            p.out.push_str(", ");
-            p.ty(*value);
-        }
-    }
-}
-
-fn print_prefetch(p: &mut Printer<'_>, op: OpId) {
-    let ir = p.ir;
-    p.out.push(' ');
-    print_place(p, op, 0);
-    let flag = |name: &str| ir.attr_named(op, name).is_some_and(|a| matches!(ir.attr_of_id(a), Attr::Bool(true)));
-    p.out.push_str(if flag("isWrite") { ", write" } else { ", read" });
-    p.out.push_str(&format!(", locality<{}>", ir.i64_attr_named(op, "localityHint").unwrap_or(0)));
-    p.out.push_str(if flag("isDataCache") { ", data" } else { ", instr" });
-    p.attr_dict(op, &["map", "isWrite", "localityHint", "isDataCache"]);
-    p.out.push_str(" : ");
-    let ts: Vec<TypeId> = ir.operand_types(op).take(1).collect();
-    p.types(&ts);
-}
 
 // ---- rules ------------------------------------------------------------------------------------------------------------
 

@@ -17,8 +17,8 @@ use crate::verify::{VResult, Verifier};
 pub static APPLY: OpDef = OpDef {
     name: "affine.apply",
     spellings: &[
-        spelling(Gen::Today, "affine.apply", Form::Custom(parse_apply, print)).since(Gen::Y2020),
-        spelling(Gen::Y2019, "affine_apply", Form::Custom(parse_apply, print)),
+        spelling(Gen::Today, "affine.apply", Form::counted(parse_apply, print)).since(Gen::Y2020),
+        spelling(Gen::Y2019, "affine_apply", Form::counted(parse_apply, print)),
     ],
     summary: "value of an affine map",
     doc: "The results of the map for the operands: one (any number in the text of 2019). Arithmetic is exact: `floordiv` and \
@@ -52,7 +52,7 @@ const EXTREME: OpDef = OpDef {
 /// The smallest result.
 pub static MIN: OpDef = OpDef {
     name: "affine.min",
-    spellings: &[spelling(Gen::Today, "affine.min", Form::Custom(parse_extreme, print)).since(Gen::Y2020)],
+    spellings: &[spelling(Gen::Today, "affine.min", Form::counted(parse_extreme, print)).since(Gen::Y2020)],
     summary: "smallest result of an affine map",
     doc: "The signed minimum of all results of the map. Undefined and poison as for `affine.apply`. Source: affine dialect 2020, \
           \"affine.min\".",
@@ -62,7 +62,7 @@ pub static MIN: OpDef = OpDef {
 /// The largest result.
 pub static MAX: OpDef = OpDef {
     name: "affine.max",
-    spellings: &[spelling(Gen::Today, "affine.max", Form::Custom(parse_extreme, print)).since(Gen::Y2020)],
+    spellings: &[spelling(Gen::Today, "affine.max", Form::counted(parse_extreme, print)).since(Gen::Y2020)],
     summary: "largest result of an affine map",
     doc: "The signed maximum of all results of the map. Undefined and poison as for `affine.apply`. Source: affine dialect 2020, \
           \"affine.max\".",
@@ -78,8 +78,7 @@ fn parse_apply(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     if dims.len() != nd || syms.len() != ns {
         return Err(p.custom_error_at(op, op.at, "dimension or symbol index mismatch"));
     }
-    let a = p.ir.attr(Attr::Map(map));
-    p.add_attr(op, "map", a);
+    p.add(op, "map", Attr::Map(map));
     resolve_inputs(p, op, &dims, &syms)?;
     op.results = vec![index; nr];
     p.opt_attr_dict(op)
@@ -89,8 +88,7 @@ fn parse_extreme(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let index = p.ir.ty(crate::ir::Type::Index);
     let map = p.map_attr()?;
     let (dims, syms) = parse_inputs(p)?;
-    let a = p.ir.attr(Attr::Map(map));
-    p.add_attr(op, "map", a);
+    p.add(op, "map", Attr::Map(map));
     resolve_inputs(p, op, &dims, &syms)?;
     op.results = vec![index];
     p.opt_attr_dict(op)

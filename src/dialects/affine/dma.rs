@@ -1,6 +1,6 @@
 //! `affine.dma_start` and `affine.dma_wait`.
 
-use super::{eval, inputs_of, map_attr, print_ssa_exprs, resolve_inputs, scope};
+use super::{eval, inputs_of, map_attr, resolve_inputs, scope};
 use crate::dialects::constraints::{ANY, MAP_ATTR};
 use crate::dialects::memref::copy::{self, At};
 use crate::dialects::{Form, Gen, OpDef, Traits, attr, spelling, var};
@@ -16,7 +16,7 @@ use crate::verify::{VResult, Verifier};
 /// Starts a copy.
 pub static START: OpDef = OpDef {
     name: "affine.dma_start",
-    spellings: &[spelling(Gen::Today, "affine.dma_start", Form::Custom(parse_start, print_start)).since(Gen::Y2020)],
+    spellings: &[spelling(Gen::Today, "affine.dma_start", Form::counted(parse_start, print_start)).since(Gen::Y2020)],
     summary: "starts an asynchronous copy at affine subscripts",
     doc: "Copies a number of consecutive elements from a source to a target; the copy is complete after the `affine.dma_wait` with the \
           same tag element and number. With a stride and a number of elements per stride, chunks of that many elements lie so far \
@@ -46,7 +46,7 @@ pub static START: OpDef = OpDef {
 /// Waits for a copy.
 pub static WAIT: OpDef = OpDef {
     name: "affine.dma_wait",
-    spellings: &[spelling(Gen::Today, "affine.dma_wait", Form::Custom(parse_wait, print_wait)).since(Gen::Y2020)],
+    spellings: &[spelling(Gen::Today, "affine.dma_wait", Form::counted(parse_wait, print_wait)).since(Gen::Y2020)],
     summary: "waits for an asynchronous copy",
     doc: "Waits until the copy with this tag element and number of elements is complete. Undefined: if no such copy has been started. \
           Source: affine dialect 2020, \"affine.dma_wait\".",
@@ -65,8 +65,7 @@ type Uses<'s> = (Operand<'s>, Vec<Operand<'s>>, Vec<Operand<'s>>);
 fn parse_side<'s>(p: &mut Parser<'s>, op: &mut ParsedOp, name: &str) -> PResult<Uses<'s>> {
     let m = p.operand()?;
     let (map, dims, syms) = p.affine_subscripts(T::LSquare, T::RSquare)?;
-    let a = p.ir.attr(Attr::Map(map));
-    p.add_attr(op, name, a);
+    p.add(op, name, Attr::Map(map));
     Ok((m, dims, syms))
 }
 
@@ -140,7 +139,7 @@ fn print(p: &mut Printer<'_>, op: OpId) {
         p.out.push('[');
         if let Some(map) = map_names(ir, op).get(i).and_then(|n| map_attr(ir, op, n)) {
             let map = ir.map_of_id(map);
-            print_ssa_exprs(p, &map.results, index, map.dims as usize);
+            p.subscripts(&map.results, index, map.dims as usize);
         }
         p.out.push(']');
     }
@@ -148,8 +147,7 @@ fn print(p: &mut Printer<'_>, op: OpId) {
     p.values(&rest);
     p.attr_dict(op, map_names(ir, op));
     p.out.push_str(" : ");
-    let ts: Vec<TypeId> = sides.iter().map(|s| ir.value_type(s.0)).collect();
-    p.types(&ts);
+    p.types(sides.iter().map(|s| ir.value_type(s.0)));
 }
 
 fn print_start(p: &mut Printer<'_>, op: OpId) {

@@ -17,8 +17,8 @@ use crate::verify::{VResult, Verifier};
 pub static FOR: OpDef = OpDef {
     name: "affine.for",
     spellings: &[
-        spelling(Gen::Today, "affine.for", Form::Custom(parse, print)).since(Gen::Y2020),
-        spelling(Gen::Y2019, "for", Form::Custom(parse, print)),
+        spelling(Gen::Today, "affine.for", Form::header(parse, print)).since(Gen::Y2020),
+        spelling(Gen::Y2019, "for", Form::header(parse, print)),
     ],
     summary: "a loop with affine bounds and a constant step",
     doc: "Runs its body for iv = lb, lb + step, … while iv < ub (signed). Each bound is a map over dimensions and symbols, evaluated \
@@ -169,11 +169,7 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     }
     let (mut names, mut inits) = (Vec::new(), Vec::new());
     if p.eat_keyword("iter_args") {
-        p.expect(T::LParen)?;
-        let pairs = p.assignments()?;
-        (names, inits) = pairs.into_iter().unzip();
-        p.expect(T::Arrow)?;
-        op.results = p.result_types()?;
+        (names, inits) = p.carried(op)?;
     }
     if names.len() != op.results.len() {
         return Err(p.custom_error_at(op, op.at, "mismatch between the number of loop-carried values and results"));
@@ -185,12 +181,11 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let sizes = [(ld.len() + ls.len()) as i64, (ud.len() + us.len()) as i64, inits.len() as i64];
     let (l, s, u) = (p.ir.attr(Attr::Map(lower)), p.ir.index_attr(step), p.ir.attr(Attr::Map(upper)));
     p.add_attr(op, "lowerBoundMap", l);
-    let segments = p.segments_attr(&sizes);
-    p.add_attr(op, "operandSegmentSizes", segments);
+    p.add_segments(op, &sizes);
     p.add_attr(op, "step", s);
     p.add_attr(op, "upperBoundMap", u);
     let mut args = vec![RegionArg { name: iv, at: iv_at, ty: index }];
-    args.extend(names.iter().zip(&types).map(|(&(name, at), &ty)| RegionArg { name, at, ty }));
+    args.extend(Parser::region_args(names, types));
     let term = super::yield_op::implicit_name(p, op);
     p.region_with_terminator(&args, term, op)?;
     p.opt_attr_dict(op)
@@ -236,21 +231,9 @@ fn print(p: &mut Printer<'_>, op: OpId) {
     }
     let carried = !parts.inits.is_empty();
     if carried {
-        p.out.push_str(" iter_args(");
-        for (i, &v) in parts.inits.iter().enumerate() {
-            if i > 0 {
-                p.out.push_str(", ");
-            }
-            if let Some(a) = ir.block_arg(b, i + 1) {
-                p.value(a);
-            }
-            p.out.push_str(" = ");
-            p.value(v);
-        }
-        p.out.push_str(") -> (");
-        let ts: Vec<_> = ir.result_types(op).collect();
-        p.types(&ts);
-        p.out.push(')');
+        p.out.push_str(" iter_args");
+        p.assignments(ir.block_args(b).skip(1), &parts.inits);
+        p.arrow_list(op);
     }
     p.out.push(' ');
     p.region(r, false, carried);

@@ -17,8 +17,8 @@ use crate::verify::{VResult, Verifier};
 pub static IF: OpDef = OpDef {
     name: "affine.if",
     spellings: &[
-        spelling(Gen::Today, "affine.if", Form::Custom(parse, print)).since(Gen::Y2020),
-        spelling(Gen::Y2019, "if", Form::Custom(parse, print)),
+        spelling(Gen::Today, "affine.if", Form::counted(parse, print)).since(Gen::Y2020),
+        spelling(Gen::Y2019, "if", Form::counted(parse, print)),
     ],
     summary: "runs a region if an integer set holds",
     doc: "Runs the first region if every constraint of the set holds for the operands (also if there are no constraints), else the \
@@ -104,10 +104,7 @@ fn print(p: &mut Printer<'_>, op: OpId) {
     let vs = ir.operands(op).to_vec();
     print_inputs(p, &vs, dims);
     let ts: Vec<_> = ir.result_types(op).collect();
-    if !ts.is_empty() {
-        p.out.push_str(" -> ");
-        p.result_types(&ts);
-    }
+    p.opt_arrow(op);
     p.out.push(' ');
     if let Some(r) = ir.region_of(op, 0) {
         p.region(r, false, !ts.is_empty());

@@ -3,22 +3,24 @@
 use crate::dialects::constraints::{AttrC, AttrParse, DENSE_I64_ARRAY_ATTR, INDEX};
 use crate::dialects::mixed::static_list;
 use crate::dialects::{Form, Gen, OpDef, Traits, attr, default_attr, one, spelling, var};
-use crate::ir::{AffineOp, Attr, DYNAMIC, Ir, OpId, Type, TypeId, eval_affine};
+use crate::ir::{AffineOp, Attr, DYNAMIC, Ir, OpId, eval_affine};
 use crate::meaning::faults::affine_fault;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Value;
 use crate::meaning::{Meaning, Values, World};
 use crate::num::int;
-use crate::syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
 /// One number to several.
 pub static DELINEARIZE: OpDef = OpDef {
     name: "affine.delinearize_index",
-    spellings: &[spelling(Gen::Today, "affine.delinearize_index", Form::Custom(parse_delinearize, print_delinearize))],
+    spellings: &[spelling(
+        Gen::Today,
+        "affine.delinearize_index",
+        Form::Asm(
+            "$linear_index `into` custom<DynamicIndexList>($dynamic_basis, $static_basis, Paren) attr-dict `:` type($multi_index)",
+        ),
+    )],
     summary: "splits a linear index by a basis",
     doc: "The digits of the index in the mixed radix of the basis, the last one fastest: each is the index floor-divided by the \
           product of the elements after it, modulo its own element; the first one is not reduced. With as many results as basis \
@@ -38,7 +40,13 @@ pub static DELINEARIZE: OpDef = OpDef {
 /// Several numbers to one.
 pub static LINEARIZE: OpDef = OpDef {
     name: "affine.linearize_index",
-    spellings: &[spelling(Gen::Today, "affine.linearize_index", Form::Custom(parse_linearize, print_linearize))],
+    spellings: &[spelling(
+        Gen::Today,
+        "affine.linearize_index",
+        Form::Asm(
+            "(`disjoint` $disjoint^)? ` ` `[` $multi_index `]` `by` custom<DynamicIndexList>($dynamic_basis, $static_basis, Paren) attr-dict `:` type($linear_index)",
+        ),
+    )],
     summary: "joins indices by a basis",
     doc: "The sum of the indices, each multiplied by the product of the basis elements after it. The first element may be left out. \
           `disjoint` promises that every index but the first lies in [0, its element) and that no element is negative. Undefined: a \
@@ -53,26 +61,6 @@ pub static LINEARIZE: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-/// `(%a, 3)`: adds the static part; the values are returned.
-fn parse_basis<'s>(p: &mut Parser<'s>, op: &mut ParsedOp) -> PResult<Vec<crate::syntax::parser::Operand<'s>>> {
-    let (values, ints) = parse_index_list(p, Brackets::Round)?;
-    let a = index_list_attr(&mut p.ir, &ints);
-    p.add_attr(op, "static_basis", a);
-    Ok(values)
-}
-
-fn parse_delinearize(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let index = p.ir.ty(Type::Index);
-    let linear = p.operand()?;
-    p.expect_keyword("into")?;
-    let values = parse_basis(p, op)?;
-    p.opt_attr_dict(op)?;
-    p.expect(T::Colon)?;
-    op.results = p.type_list()?;
-    p.resolve_same(&[linear], index, &mut op.operands)?;
-    p.resolve_same(&values, index, &mut op.operands)
-}
-
 /// `unit`, or a truth value, as releases have it.
 static DISJOINT_ATTR: AttrC = AttrC {
     desc: "bool property",
@@ -84,57 +72,9 @@ fn is_disjoint(ir: &Ir, op: OpId) -> bool {
     ir.attr_named(op, "disjoint").is_some_and(|a| !matches!(ir.attr_of_id(a), Attr::Bool(false)))
 }
 
-fn parse_linearize(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let index = p.ir.ty(Type::Index);
-    if p.eat_keyword("disjoint") {
-        let a = p.ir.attr(Attr::Bool(true));
-        p.add_attr(op, "disjoint", a);
-    }
-    let indices = p.delimited_operands(T::LSquare, T::RSquare)?;
-    p.expect_keyword("by")?;
-    let values = parse_basis(p, op)?;
-    p.opt_attr_dict(op)?;
-    p.expect(T::Colon)?;
-    op.results = vec![p.ty()?];
-    p.resolve_same(&indices, index, &mut op.operands)?;
-    p.resolve_same(&values, index, &mut op.operands)?;
-    let s = p.segments_attr(&[indices.len() as i64, values.len() as i64]);
-    p.add_attr(op, "operandSegmentSizes", s);
-    Ok(())
-}
-
 /// The basis; [`DYNAMIC`] stands for the next dynamic operand.
 pub fn static_basis(ir: &Ir, op: OpId) -> Vec<i64> {
     static_list(ir, op, "static_basis")
-}
-
-fn print_delinearize(p: &mut Printer<'_>, op: OpId) {
-    let ir = p.ir;
-    let vs = ir.operands(op).to_vec();
-    let Some((&linear, dynamic)) = vs.split_first() else { return };
-    p.out.push(' ');
-    p.value(linear);
-    p.out.push_str(" into ");
-    print_index_list(p, Brackets::Round, dynamic, &static_basis(ir, op));
-    p.attr_dict(op, &["static_basis"]);
-    p.out.push_str(" : ");
-    let ts: Vec<TypeId> = ir.result_types(op).collect();
-    p.types(&ts);
-}
-
-fn print_linearize(p: &mut Printer<'_>, op: OpId) {
-    let ir = p.ir;
-    if is_disjoint(ir, op) {
-        p.out.push_str(" disjoint");
-    }
-    p.out.push_str(" [");
-    p.values(&ir.operand_group(op, 0));
-    p.out.push_str("] by ");
-    print_index_list(p, Brackets::Round, &ir.operand_group(op, 1), &static_basis(ir, op));
-    p.attr_dict(op, &["static_basis", "disjoint"]);
-    p.out.push_str(" : ");
-    let ts: Vec<TypeId> = ir.result_types(op).collect();
-    p.types(&ts);
 }
 
 fn verify_delinearize(v: &mut Verifier<'_>, op: OpId) -> VResult {

@@ -20,7 +20,7 @@ use super::OpDef;
 use crate::ir::{AffineMap, Attr, AttrId, Ir, MapId, OpId, ValueId};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser};
-use crate::syntax::printer::{Name, Printer, write_expr};
+use crate::syntax::printer::Printer;
 
 pub use eval::{index_slot, set_holds, subscripts};
 pub use scope::is_valid_symbol;
@@ -91,32 +91,6 @@ fn print_map(p: &mut Printer<'_>, a: AttrId, bare: bool) {
             p.out.push(' ');
         }
         _ => p.attribute(a),
-    }
-}
-
-/// Results of a map over SSA values: `%i + 3, symbol(%n)`.
-fn print_ssa_exprs(p: &mut Printer<'_>, exprs: &[crate::ir::ExprId], values: &[ValueId], dims: usize) {
-    let names: Vec<String> = values
-        .iter()
-        .map(|&v| {
-            let start = p.out.len();
-            p.value(v);
-            p.out.split_off(start)
-        })
-        .collect();
-    for (i, &e) in exprs.iter().enumerate() {
-        if i > 0 {
-            p.out.push_str(", ");
-        }
-        let ir = p.ir;
-        write_expr(ir, &mut p.out, e, &|out, n| match n {
-            Name::Dim(i) => out.push_str(names.get(i as usize).map_or("<<unknown value>>", String::as_str)),
-            Name::Sym(i) => {
-                out.push_str("symbol(");
-                out.push_str(names.get(dims + i as usize).map_or("<<unknown value>>", String::as_str));
-                out.push(')');
-            }
-        });
     }
 }
 

@@ -1,6 +1,6 @@
 //! `affine.parallel`.
 
-use super::{eval, inputs_of, map_attr, print_ssa_exprs, resolve_inputs, scope};
+use super::{eval, inputs_of, map_attr, resolve_inputs, scope};
 use crate::dialects::arith::combining::{CASES, numbered};
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, INDEX, MAP_ATTR};
 use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, opt_attr, region, spelling, var};
@@ -21,7 +21,7 @@ use crate::verify::{VResult, Verifier};
 /// A parallel loop nest.
 pub static PARALLEL: OpDef = OpDef {
     name: "affine.parallel",
-    spellings: &[spelling(Gen::Today, "affine.parallel", Form::Custom(parse, print)).since(Gen::Y2020)],
+    spellings: &[spelling(Gen::Today, "affine.parallel", Form::header(parse, print)).since(Gen::Y2020)],
     summary: "a box of iterations in any order",
     doc: "Runs its body for every point of a box, in any order and possibly at the same time. Bounds are maps over dimensions and \
           symbols, evaluated once; the lower bound of a dimension is the largest of its group of results, the upper bound the \
@@ -249,11 +249,11 @@ fn print_bounds(p: &mut Printer<'_>, map: MapId, groups: &[usize], values: &[Val
         let (group, tail) = rest.split_at(n.min(rest.len()));
         rest = tail;
         if n == 1 {
-            print_ssa_exprs(p, group, values, dims);
+            p.subscripts(group, values, dims);
         } else {
             p.out.push_str(word);
             p.out.push('(');
-            print_ssa_exprs(p, group, values, dims);
+            p.subscripts(group, values, dims);
             p.out.push(')');
         }
     }

@@ -1,17 +1,13 @@
 //! Comparisons.
 
-use super::{FASTMATH_DEF, define, i1_like, i1_result};
+use super::{FASTMATH_DEF, define, i1_result};
 use crate::dialects::constraints::{AttrC, AttrParse, BOOL_LIKE, EnumDef, FLOAT_LIKE, SIGNLESS_INTEGER_LIKE};
 use crate::dialects::{Form, Traits, attr, one};
-use crate::ir::{Attr, AttrId, Ir, OpId};
+use crate::ir::{Attr, AttrId, Ir};
 use crate::meaning::Meaning;
 use crate::meaning::kernel::Kernel;
 use crate::num::float::FloatPred;
 use crate::num::int::IntPred;
-use crate::syntax::asm::parse_enum;
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
 
 static CMPI_PREDICATE: EnumDef = EnumDef {
     what: "::mlir::arith::CmpIPredicate",
@@ -47,11 +43,13 @@ static CMPF_ATTR: AttrC = AttrC {
     parse: AttrParse::Enum(&CMPF_PREDICATE),
 };
 
+const COMPARISON: Form = Form::Asm("custom<Quoted>($predicate) `,` operands attr-dict `:` type($lhs)");
+
 const TRAITS: Traits = Traits::PURE.and(Traits::SAME_TYPE_OPERANDS);
 
 define! {
     CMPI = "arith.cmpi" Form::Asm("$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)"),
-        [Y2020 "std.cmpi" Form::Custom(parse_i, print_i)], "comparison of integers" {
+        [Y2020 "std.cmpi" COMPARISON], "comparison of integers" {
         doc: "`s..` compares as signed, `u..` as unsigned. In 2020 the predicate is written in quotes. Source: 'arith' \
               dialect documentation; 'cmpi' of the standard dialect.",
         operands: &[one("lhs", &SIGNLESS_INTEGER_LIKE), one("rhs", &SIGNLESS_INTEGER_LIKE)],
@@ -62,7 +60,7 @@ define! {
         meaning: Meaning::Scalar(Kernel::CmpI),
     }
     CMPF = "arith.cmpf" Form::Asm("$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)"),
-        [Y2020 "std.cmpf" Form::Custom(parse_f, print_f)], "comparison of floats" {
+        [Y2020 "std.cmpf" COMPARISON], "comparison of floats" {
         doc: "`o..` is false and `u..` is true if an operand is NaN (in `cmpi` the letter `u` means unsigned). -0 \
               equals +0. In 2020 the predicate is written in quotes. Source: 'arith' dialect documentation; 'cmpf' of \
               the standard dialect.",
@@ -77,43 +75,3 @@ define! {
 }
 
 // ---- 2020 ---------------------------------------------------------------------------------------------------------
-
-fn parse(p: &mut Parser<'_>, op: &mut ParsedOp, e: &'static EnumDef) -> PResult<()> {
-    let predicate = parse_enum(p, e, "predicate")?;
-    p.add_attr(op, "predicate", predicate);
-    p.expect(T::Comma)?;
-    let uses = p.operand_list()?;
-    p.opt_attr_dict(op)?;
-    let t = p.colon_type()?;
-    p.resolve_same(&uses, t, &mut op.operands)?;
-    op.results.extend(i1_like(&mut p.ir, t));
-    Ok(())
-}
-
-fn parse_i(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    parse(p, op, &CMPI_PREDICATE)
-}
-
-fn parse_f(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    parse(p, op, &CMPF_PREDICATE)
-}
-
-fn print(p: &mut Printer<'_>, op: OpId, e: &'static EnumDef) {
-    let word = p.ir.attr_named(op, "predicate").map(|a| crate::syntax::asm::enum_text(p.ir, e, a)).unwrap_or_default();
-    p.out.push_str(&format!(" \"{word}\", "));
-    let operands = p.ir.operands(op).to_vec();
-    p.values(&operands);
-    p.attr_dict(op, &["predicate"]);
-    p.out.push_str(" : ");
-    if let Some(t) = p.ir.operand_types(op).next() {
-        p.ty(t);
-    }
-}
-
-fn print_i(p: &mut Printer<'_>, op: OpId) {
-    print(p, op, &CMPI_PREDICATE);
-}
-
-fn print_f(p: &mut Printer<'_>, op: OpId) {
-    print(p, op, &CMPF_PREDICATE);
-}

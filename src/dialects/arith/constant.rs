@@ -14,8 +14,8 @@ use crate::verify::{VResult, Verifier};
 pub static CONSTANT: OpDef = OpDef {
     name: "arith.constant",
     spellings: &[
-        spelling(Gen::Today, "arith.constant", Form::Custom(parse, print)),
-        spelling(Gen::Y2020, "std.constant", Form::Custom(parse, print)),
+        spelling(Gen::Today, "arith.constant", Form::ways(parse, print)),
+        spelling(Gen::Y2020, "std.constant", Form::ways(parse, print)),
     ],
     naming: Naming::By(name),
     summary: "a value given by an attribute",

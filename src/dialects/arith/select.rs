@@ -16,7 +16,7 @@ use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
 define! {
-    SELECT = "arith.select" Form::Custom(parse, print), [Y2020 "std.select" Form::Custom(parse_std, print_std)],
+    SELECT = "arith.select" Form::ways(parse, print), [Y2020 "std.select" Form::ways(parse_std, print_std)],
         "one of two values" {
         doc: "The first value if the condition is 1, else the second. A scalar condition chooses between whole values \
               of any type; a condition in the shape of the values chooses element by element. Poison in the value (or \

@@ -8,7 +8,7 @@ use crate::syntax::printer::Printer;
 
 /// `addf %a, %b : f32`, also with a function type as the proposal of `loop.if` results writes it:
 /// `addf %a, %b : (f32, f32) -> f32`.
-pub const SAME_TYPE: Form = Form::Custom(parse, print);
+pub const SAME_TYPE: Form = Form::ways(parse, print);
 
 fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let at = p.at();

@@ -53,7 +53,7 @@ const POOL_DOC: &str = "`out[x..] = update(out[x..], in[x*stride + z*dilation - 
 /// Convolution.
 pub static CONV: OpDef = OpDef {
     name: "linalg.conv",
-    spellings: &[spelling(Gen::Y2020, "linalg.conv", Form::Custom(parse, super::named::print))],
+    spellings: &[spelling(Gen::Y2020, "linalg.conv", Form::body(parse, super::named::print))],
     summary: "n-dimensional convolution (2020)",
     doc: "`out[b, x.., k] += filter[z.., q, k] * in[b, x*stride + z*dilation - low.., q]`, summed over k, q, z in the order b, x, \
           k, q, z. `strides` and `dilations` are 1 where absent. `padding` has a row [low, high] for each spatial dimension; \
@@ -92,7 +92,7 @@ const POOL: OpDef = OpDef {
 /// Maximum over windows.
 pub static POOLING_MAX: OpDef = OpDef {
     name: "linalg.pooling_max",
-    spellings: &[spelling(Gen::Y2020, "linalg.pooling_max", Form::Custom(parse, super::named::print))],
+    spellings: &[spelling(Gen::Y2020, "linalg.pooling_max", Form::body(parse, super::named::print))],
     summary: "maximum over windows (2020)",
     ..POOL
 };
@@ -100,7 +100,7 @@ pub static POOLING_MAX: OpDef = OpDef {
 /// Minimum over windows.
 pub static POOLING_MIN: OpDef = OpDef {
     name: "linalg.pooling_min",
-    spellings: &[spelling(Gen::Y2020, "linalg.pooling_min", Form::Custom(parse, super::named::print))],
+    spellings: &[spelling(Gen::Y2020, "linalg.pooling_min", Form::body(parse, super::named::print))],
     summary: "minimum over windows (2020)",
     ..POOL
 };
@@ -108,7 +108,7 @@ pub static POOLING_MIN: OpDef = OpDef {
 /// Sum over windows.
 pub static POOLING_SUM: OpDef = OpDef {
     name: "linalg.pooling_sum",
-    spellings: &[spelling(Gen::Y2020, "linalg.pooling_sum", Form::Custom(parse, super::named::print))],
+    spellings: &[spelling(Gen::Y2020, "linalg.pooling_sum", Form::body(parse, super::named::print))],
     summary: "sum over windows (2020)",
     ..POOL
 };

@@ -6,7 +6,7 @@
 //! | today | region | `ins(..) outs(..)`; a result for each output that is a tensor |
 
 use super::body::Builder;
-use super::named::{HIDDEN, ins_outs, print_ins_outs, print_results};
+use super::named::{HIDDEN, ins_outs, print_ins_outs};
 use super::structure::{FUN, TRAIT_FIRST, elem_of, is_era, iterator_name};
 use super::table::STRUCTURED;
 use super::verify::{verify, verify_regions};
@@ -41,7 +41,7 @@ static ITERATORS: AttrC = AttrC {
 /// Any computation over an iteration space.
 pub static GENERIC: OpDef = OpDef {
     name: "linalg.generic",
-    spellings: &[spelling(Gen::Today, "linalg.generic", Form::Custom(parse, print))],
+    spellings: &[spelling(Gen::Today, "linalg.generic", Form::body(parse, print))],
     argument_name: Some(|ir, op, i| if i < ir.operand_group(op, 0).len() { "in" } else { "out" }),
     summary: "runs a scalar body for every point of an iteration space",
     doc: "`iterator_types` has an entry for each loop, `indexing_maps` a map for each operand from loop indices to the operand's \
@@ -73,7 +73,7 @@ pub static GENERIC: OpDef = OpDef {
 /// The same with indices.
 pub static INDEXED_GENERIC: OpDef = OpDef {
     name: "linalg.indexed_generic",
-    spellings: &[spelling(Gen::Y2020, "linalg.indexed_generic", Form::Custom(parse, print))],
+    spellings: &[spelling(Gen::Y2020, "linalg.indexed_generic", Form::body(parse, print))],
     summary: "like linalg.generic, with the loop indices as first arguments of the body (2020)",
     doc: "The body, or the function `fun`, first takes one `index` for each loop. Today `linalg.index` gives them. Source: linalg \
           dialect document, \"linalg.indexed_generic\".",
@@ -100,7 +100,7 @@ pub static INDEX_OP: OpDef = OpDef {
 /// Ends a body.
 pub static YIELD: OpDef = OpDef {
     name: "linalg.yield",
-    spellings: &[spelling(Gen::Today, "linalg.yield", Form::Custom(parse_yield, print_yield))],
+    spellings: &[spelling(Gen::Today, "linalg.yield", Form::Asm("$values attr-dict (`:` type($values)^)?"))],
     summary: "hands new elements to the structured operation around it",
     doc: "One value for each output, in order. Source: linalg dialect document, \"linalg.yield\".",
     operands: &[var("values", &ANY)],
@@ -116,32 +116,6 @@ pub static YIELD: OpDef = OpDef {
     }),
     ..OpDef::NEW
 };
-
-fn parse_yield(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let at = p.at();
-    let os = p.operand_list()?;
-    p.opt_attr_dict(op)?;
-    if os.is_empty() {
-        return Ok(());
-    }
-    p.expect(T::Colon)?;
-    let types = p.type_list()?;
-    p.resolve_all(at, &os, &types, &mut op.operands)
-}
-
-fn print_yield(p: &mut Printer<'_>, op: OpId) {
-    let vs = p.ir.operands(op).to_vec();
-    if !vs.is_empty() {
-        p.out.push(' ');
-        p.values(&vs);
-    }
-    p.attr_dict(op, &[]);
-    if !vs.is_empty() {
-        p.out.push_str(" : ");
-        let ts: Vec<TypeId> = p.ir.operand_types(op).collect();
-        p.types(&ts);
-    }
-}
 
 fn attr_of(p: &Parser<'_>, op: &ParsedOp, name: &str) -> Option<AttrId> {
     op.attrs.iter().find(|a| p.ir.str(a.0) == name).map(|a| a.1)
@@ -252,8 +226,7 @@ fn era_parts(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     }
     let n = attr_of(p, op, "args_in").and_then(|a| p.ir.attr_i64(a)).unwrap_or(0);
     let n = n.clamp(0, op.operands.len() as i64);
-    let a = p.segments_attr(&[n, op.operands.len() as i64 - n]);
-    p.add_attr(op, "operandSegmentSizes", a);
+    p.add_segments(op, &[n, op.operands.len() as i64 - n]);
     // With a function, the generic form has a region without blocks.
     if op.regions.iter().all(|&r| p.ir.entry(r).is_none())
         && let Some(fun) = attr_of(p, op, "fun")
@@ -328,7 +301,7 @@ fn print(p: &mut Printer<'_>, op: OpId) {
             p.out.push(' ');
             p.region(r, true, true);
         }
-        return print_results(p, op);
+        return p.opt_arrow(op);
     }
     let vs = ir.operands(op).to_vec();
     if !vs.is_empty() {
@@ -343,9 +316,8 @@ fn print(p: &mut Printer<'_>, op: OpId) {
     }
     p.attr_dict(op, &elided);
     p.out.push_str(" : ");
-    let ts: Vec<TypeId> = ir.operand_types(op).collect();
-    p.types(&ts);
-    print_results(p, op);
+    p.types(ir.operand_types(op));
+    p.opt_arrow(op);
 }
 
 /// An entry of the trait; iterator types are written as words.

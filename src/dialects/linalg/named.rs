@@ -31,8 +31,7 @@ pub fn ins_outs(p: &mut Parser<'_>, op: &mut ParsedOp, sized: bool) -> PResult<u
     let n = group(p, "ins", &mut op.operands)?;
     let m = group(p, "outs", &mut op.operands)?;
     if sized {
-        let a = p.segments_attr(&[n as i64, m as i64]);
-        p.add_attr(op, "operandSegmentSizes", a);
+        p.add_segments(op, &[n as i64, m as i64]);
     }
     Ok(n)
 }
@@ -283,8 +282,7 @@ fn old_groups(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         }
     }
     let n = op.operands.len();
-    let a = p.segments_attr(&[n.saturating_sub(1) as i64, n.min(1) as i64]);
-    p.add_attr(op, "operandSegmentSizes", a);
+    p.add_segments(op, &[n.saturating_sub(1) as i64, n.min(1) as i64]);
     Ok(())
 }
 
@@ -323,18 +321,8 @@ pub fn print_ins_outs(p: &mut Printer<'_>, ins: &[ValueId], outs: &[ValueId]) {
         p.out.push_str(word);
         p.values(vs);
         p.out.push_str(" : ");
-        let ts: Vec<TypeId> = vs.iter().map(|&v| p.ir.value_type(v)).collect();
-        p.types(&ts);
+        p.types(vs.iter().map(|&v| p.ir.value_type(v)));
         p.out.push(')');
-    }
-}
-
-/// Prints ` -> T`, if there are results.
-pub fn print_results(p: &mut Printer<'_>, op: OpId) {
-    let ts: Vec<TypeId> = p.ir.result_types(op).collect();
-    if !ts.is_empty() {
-        p.out.push_str(" -> ");
-        p.result_types(&ts);
     }
 }
 
@@ -358,10 +346,9 @@ pub fn print(p: &mut Printer<'_>, op: OpId) {
             p.out.push_str(if list { "" } else { ")" });
             p.attr_dict(op, HIDDEN);
             p.out.push_str(if list { " : (" } else { " : " });
-            let ts: Vec<TypeId> = vs.iter().map(|&v| ir.value_type(v)).collect();
-            p.types(&ts);
+            p.types(vs.iter().map(|&v| ir.value_type(v)));
             p.out.push_str(if list { ")" } else { "" });
-            print_results(p, op);
+            p.opt_arrow(op);
         }
         _ => {
             if let Some(a) = ir.attr_named(op, "indexing_maps").filter(|&a| !is_default(p, op, a)) {
@@ -371,7 +358,7 @@ pub fn print(p: &mut Printer<'_>, op: OpId) {
             p.attr_dict(op, &["indexing_maps", HIDDEN[0], HIDDEN[1]]);
             let (ins, outs) = (ir.operand_group(op, 0), ir.operand_group(op, 1));
             print_ins_outs(p, &ins, &outs);
-            print_results(p, op);
+            p.opt_arrow(op);
         }
     }
 }

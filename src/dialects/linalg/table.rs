@@ -90,10 +90,10 @@ impl Sort {
 }
 
 static SPELLINGS: [SpellingDef; ROWS.len()] = {
-    let mut all = [spelling(Gen::Today, "", Form::Custom(parse, print)); ROWS.len()];
+    let mut all = [spelling(Gen::Today, "", Form::body(parse, print)); ROWS.len()];
     let mut i = 0;
     while i < ROWS.len() {
-        all[i] = spelling(ROWS[i].generation, ROWS[i].row.name, Form::Custom(parse, print));
+        all[i] = spelling(ROWS[i].generation, ROWS[i].row.name, Form::body(parse, print));
         i += 1;
     }
     all

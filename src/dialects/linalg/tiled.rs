@@ -23,7 +23,7 @@ const REGIONS: &[RegionDef] = &[region("region", Blocks::One)];
 /// Loops around a body that sees its inputs and outputs as arguments.
 pub static TILED_LOOP: OpDef = OpDef {
     name: "linalg.tiled_loop",
-    spellings: &[spelling(Gen::Y2021, "linalg.tiled_loop", Form::Custom(parse, print))],
+    spellings: &[spelling(Gen::Y2021, "linalg.tiled_loop", Form::header(parse, print))],
     summary: "a loop nest whose body updates outputs (2021)",
     doc: "The body runs for each point of the bounds, the last loop fastest. The inputs and outputs are its arguments; an output \
           that is a tensor is, in the next point, what `linalg.yield` gave for it, and after the last the result. Loops that are \
@@ -66,8 +66,7 @@ fn bound<'s>(p: &mut Parser<'s>, word: &str, op: &mut ParsedOp, args: &mut Vec<R
         p.expect(T::Eq)?;
         let value = p.operand()?;
         let ty = p.colon_type()?;
-        let v = p.resolve(value, ty)?;
-        op.operands.push(v);
+        p.resolve_same(&[value], ty, &mut op.operands)?;
         args.push(RegionArg { name, at, ty });
         n += 1;
     }
@@ -131,8 +130,7 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         let a = strings(p, &list);
         p.add_attr(op, "distribution_types", a);
     }
-    let a = p.segments_attr(&[n, n, n, inputs, outputs]);
-    p.add_attr(op, "operandSegmentSizes", a);
+    p.add_segments(op, &[n, n, n, inputs, outputs]);
     let r = p.region(&args)?;
     op.regions.push(r);
     p.opt_attr_dict(op)

@@ -60,7 +60,7 @@ pub static RANGE: OpDef = OpDef {
 /// A view of fewer elements, perhaps of fewer dimensions.
 pub static SLICE: OpDef = OpDef {
     name: "linalg.slice",
-    spellings: &[spelling(Gen::Y2020, "linalg.slice", Form::Custom(parse_slice, print_slice))],
+    spellings: &[spelling(Gen::Y2020, "linalg.slice", Form::types(parse_slice, print_slice))],
     summary: "a view of some elements of a buffer: ranges keep a dimension, indices drop it",
     doc: "A range [min, max) by step keeps ceil((max - min) / step) elements (none if max <= min); its stride is the source's \
           times step. An index fixes its dimension. Undefined: an index outside of the extent; a range that begins before 0 or \
@@ -126,8 +126,7 @@ fn print_slice(p: &mut Printer<'_>, op: OpId) {
     p.out.push(']');
     p.attr_dict(op, &[]);
     p.out.push_str(" : ");
-    let ts: Vec<TypeId> = p.ir.operand_types(op).chain(p.ir.result_types(op)).collect();
-    p.types(&ts);
+    p.types(p.ir.operand_types(op).chain(p.ir.result_types(op)));
 }
 
 fn verify_slice(v: &mut Verifier<'_>, op: OpId) -> VResult {
@@ -301,14 +300,12 @@ fn split(w: &World<'_>, m: &MemRef, shape: &[i64], groups: &[Vec<usize>]) -> Res
 pub fn parse_transpose(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let m = p.operand()?;
     let map = if p.peek() == T::LParen { p.bare_map()? } else { p.map_attr()? };
-    let a = p.ir.attr(Attr::Map(map));
-    p.add_attr(op, "permutation", a);
+    p.add(op, "permutation", Attr::Map(map));
     p.opt_attr_dict(op)?;
     let t = p.colon_type()?;
-    let v = p.resolve(m, t)?;
-    op.operands.push(v);
+    p.resolve_same(&[m], t, &mut op.operands)?;
     // A view may be named by the type of what it is a view of, and has strides of its own.
-    let from = p.ir.value_type(v);
+    let Some(from) = op.operands.last().map(|&v| p.ir.value_type(v)) else { return Ok(()) };
     let view = permuted_dims(&p.ir, map).and_then(|perm| transposed(&mut p.ir, from, &perm)).unwrap_or(from);
     op.results.push(view);
     // The one type of the text stood for both sides in 2020: what it says of strides is the source's, of extents both's.
@@ -329,8 +326,7 @@ pub fn says_result(ir: &Ir, op: OpId) -> bool {
 /// Prints it.
 pub fn print_transpose(p: &mut Printer<'_>, op: OpId) {
     p.out.push(' ');
-    let vs = p.ir.operands(op).to_vec();
-    p.values(&vs);
+    p.values(p.ir.operands(op));
     p.out.push(' ');
     if let Some(Attr::Map(m)) = p.ir.attr_named(op, "permutation").map(|a| p.ir.attr_of_id(a)) {
         let text = crate::syntax::printer::map_text(p.ir, *m);
@@ -338,8 +334,7 @@ pub fn print_transpose(p: &mut Printer<'_>, op: OpId) {
     }
     p.attr_dict(op, &["permutation"]);
     p.out.push_str(" : ");
-    let ts: Vec<TypeId> = p.ir.operand_types(op).collect();
-    p.types(&ts);
+    p.types(p.ir.operand_types(op));
 }
 
 /// Rules of the view.

@@ -5,20 +5,24 @@ use crate::dialects::constraints::{ANY, BOOL_ATTR, INDEX, MEMREF};
 use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt_attr, spelling, var};
 use crate::exec::program::{Access, Node, Place};
 use crate::exec::resolve::{IndexTerm, PlaceKind, ResolveResult, Resolver, place_kind};
-use crate::ir::{AffineOp, Attr, Ir, Layout, OpId, Type, TypeId, ValueId};
+use crate::ir::{AffineOp, Ir, Layout, OpId, Type, TypeId, ValueId};
 use crate::meaning::layout;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Value;
 use crate::meaning::{Meaning, Values, World};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
 const ELEM_OF: TypeRule =
     TypeRule::Derive { from: "memref", to: "result", f: elem, msg: "result type matches element type of 'memref'" };
 const VALUE_OF: TypeRule =
     TypeRule::Derive { from: "memref", to: "value", f: elem, msg: "type of 'value' matches element type of 'memref'" };
+
+/// The prose of 2019 has `store %v to %m[..]`.
+const STORE_2020: Form = Form::Asm("$value `,|to` $memref custom<Indices>($indices) attr-dict `:` type($memref)");
+const PREFETCHING: Form = Form::Asm(
+    "$memref custom<Indices>($indices) `,` custom<OneOf>($isWrite, read, +write, rw specifier) `,` \
+     `locality` `<` $localityHint `>` `,` custom<OneOf>($isDataCache, +data, instr, cache type) attr-dict `:` type($memref)",
+);
 
 fn elem(ir: &mut Ir, t: TypeId) -> Option<TypeId> {
     ir.elem_type(t)
@@ -60,8 +64,8 @@ pub static STORE: OpDef = OpDef {
             "memref.store",
             Form::Asm("$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)"),
         ),
-        spelling(Gen::Y2020, "std.store", Form::Custom(parse_store_2020, print_store)),
-        spelling(Gen::Y2019, "linalg.store", Form::Custom(parse_store_2020, print_store)),
+        spelling(Gen::Y2020, "std.store", STORE_2020),
+        spelling(Gen::Y2019, "linalg.store", STORE_2020),
     ],
     summary: "writes an element",
     doc: "Undefined: an index outside of its extent, memory that has been freed, a constant global. Storing poison is fine; the \
@@ -81,8 +85,8 @@ pub static STORE: OpDef = OpDef {
 pub static PREFETCH: OpDef = OpDef {
     name: "memref.prefetch",
     spellings: &[
-        spelling(Gen::Today, "memref.prefetch", Form::Custom(parse_prefetch, print_prefetch)),
-        spelling(Gen::Y2020, "std.prefetch", Form::Custom(parse_prefetch, print_prefetch)),
+        spelling(Gen::Today, "memref.prefetch", PREFETCHING),
+        spelling(Gen::Y2020, "std.prefetch", PREFETCHING),
     ],
     summary: "says that an element will soon be used",
     doc: "Has no effect, whatever the indices are. Source: standard dialect of 2020, \"prefetch\".",
@@ -111,96 +115,10 @@ fn store(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     Ok(Values::new())
 }
 
-fn parse_prefetch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let at = op.at;
-    let name = op.def.map_or("", |d| d.1.name);
-    let m = p.operand()?;
-    let idx = p.delimited_operands(T::LSquare, T::RSquare)?;
-    p.expect(T::Comma)?;
-    let write = match p.keyword()? {
-        "read" => false,
-        "write" => true,
-        _ => return Err(p.error_at(at, format!("custom op '{name}' rw specifier has to be 'read' or 'write'"))),
-    };
-    p.expect(T::Comma)?;
-    p.expect_keyword("locality")?;
-    p.expect(T::Lt)?;
-    let i32 = p.ir.int_type(32);
-    let locality = p.attribute(Some(i32))?;
-    p.expect(T::Gt)?;
-    p.expect(T::Comma)?;
-    let data = match p.keyword()? {
-        "data" => true,
-        "instr" => false,
-        _ => return Err(p.error_at(at, format!("custom op '{name}' cache type has to be 'data' or 'instr'"))),
-    };
-    for (name, b) in [("isWrite", write), ("isDataCache", data)] {
-        let a = p.ir.attr(Attr::Bool(b));
-        p.add_attr(op, name, a);
-    }
-    p.add_attr(op, "localityHint", locality);
-    p.opt_attr_dict(op)?;
-    let t = p.colon_type()?;
-    let v = p.resolve(m, t)?;
-    op.operands.push(v);
-    let index = p.ir.ty(Type::Index);
-    p.resolve_same(&idx, index, &mut op.operands)
-}
-
-fn print_prefetch(p: &mut Printer<'_>, op: OpId) {
-    let vs = p.ir.operands(op).to_vec();
-    let is = |p: &Printer<'_>, n: &str| {
-        p.ir.attr_named(op, n).is_some_and(|a| matches!(p.ir.attr_of_id(a), Attr::Bool(true)))
-    };
-    p.out.push(' ');
-    p.values(&vs[..1]);
-    p.out.push('[');
-    p.values(&vs[1..]);
-    p.out.push_str(if is(p, "isWrite") { "], write, locality<" } else { "], read, locality<" });
-    p.out.push_str(&p.ir.i64_attr_named(op, "localityHint").unwrap_or(0).to_string());
-    p.out.push_str(if is(p, "isDataCache") { ">, data" } else { ">, instr" });
-    p.attr_dict(op, &["isWrite", "localityHint", "isDataCache"]);
-    p.out.push_str(" : ");
-    p.ty(p.ir.value_type(vs[0]));
-}
-
 fn verify_prefetch(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let rank = operand_type(v, op, 0).and_then(|t| v.ir.shape(t)).map_or(0, <[i64]>::len);
     let same = v.ir.operands(op).len() == rank + 1;
     v.require(op, same, "too few indices")
-}
-
-/// `store %v, %m[..] : T`; the prose of 2019 writes `store %v to %m[..]`.
-fn parse_store_2020(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let value = p.operand()?;
-    if !p.eat_keyword("to") {
-        p.expect(T::Comma)?;
-    }
-    let m = p.operand()?;
-    let idx = p.delimited_operands(T::LSquare, T::RSquare)?;
-    p.opt_attr_dict(op)?;
-    let t = p.colon_type()?;
-    let e = p.ir.elem_or_self(t);
-    let v = p.resolve(value, e)?;
-    op.operands.push(v);
-    let v = p.resolve(m, t)?;
-    op.operands.push(v);
-    let index = p.ir.ty(Type::Index);
-    p.resolve_same(&idx, index, &mut op.operands)
-}
-
-fn print_store(p: &mut Printer<'_>, op: OpId) {
-    let vs = p.ir.operands(op).to_vec();
-    p.out.push(' ');
-    p.values(&vs[..1]);
-    p.out.push_str(", ");
-    p.values(&vs[1..2]);
-    p.out.push('[');
-    p.values(&vs[2..]);
-    p.out.push(']');
-    p.attr_dict(op, &[]);
-    p.out.push_str(" : ");
-    p.ty(p.ir.value_type(vs[1]));
 }
 
 fn verify_indices(v: &mut Verifier<'_>, op: OpId) -> VResult {

@@ -3,11 +3,11 @@
 use super::types::{ALIGNMENT, ALIGNMENT_32, MEMREF_1D, is_era, one_memref, operand_type, result_type, space};
 use crate::dialects::constraints::{ANY, ANY_MEMREF, INDEX, MEMREF};
 use crate::dialects::{
-    Blocks, Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt, opt_attr, region, spelling, var,
+    Blocks, Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt, opt_attr, region, spelling, var,
 };
 use crate::exec::program::Node;
 use crate::exec::resolve::{End, ResolveResult, Resolver};
-use crate::ir::{Ir, Layout, OpId, OpSpec, Type, TypeId, ValueId};
+use crate::ir::{Ir, Layout, OpId, Type, TypeId, ValueId};
 use crate::meaning::faults::alloc_stop;
 use crate::meaning::layout;
 use crate::meaning::stop::{Stop, Ub};
@@ -28,7 +28,7 @@ pub static ALLOC: OpDef = OpDef {
     name: "memref.alloc",
     spellings: &[
         spelling(Gen::Today, "memref.alloc", ALLOC_FORM),
-        spelling(Gen::Y2020, "std.alloc", Form::Custom(parse_alloc_old, print_alloc_old)),
+        spelling(Gen::Y2020, "std.alloc", Form::ways(parse_alloc_old, print_alloc_old)),
     ],
     naming: Naming::Word("alloc"),
     summary: "allocates a buffer with indeterminate contents",
@@ -108,7 +108,11 @@ pub static REALLOC: OpDef = OpDef {
 /// A scope of stack allocations.
 pub static ALLOCA_SCOPE: OpDef = OpDef {
     name: "memref.alloca_scope",
-    spellings: &[spelling(Gen::Today, "memref.alloca_scope", Form::Custom(parse_scope, print_scope))],
+    spellings: &[spelling(
+        Gen::Today,
+        "memref.alloca_scope",
+        Form::Asm("` ` custom<Arrow>(Paren) ` ` $bodyRegion attr-dict"),
+    )],
     summary: "ends the stack allocations made inside",
     doc: "Runs its region once. Buffers that `alloca` made inside end with it. Source: MLIR documentation, 'memref' dialect.",
     results: &[var("results", &ANY)],
@@ -143,12 +147,14 @@ pub static ALLOCA_SCOPE_RETURN: OpDef = OpDef {
     ..OpDef::NEW
 };
 
+const ASSUMPTION: Form = Form::Asm("$memref `,` $alignment attr-dict `:` type($memref)");
+
 /// A promise about an address.
 pub static ASSUME_ALIGNMENT: OpDef = OpDef {
     name: "memref.assume_alignment",
     spellings: &[
-        spelling(Gen::Today, "memref.assume_alignment", Form::Custom(parse_assume, print_assume_2020)),
-        spelling(Gen::Y2020, "std.assume_alignment", Form::Custom(parse_assume_2020, print_assume_2020)),
+        spelling(Gen::Today, "memref.assume_alignment", ASSUMPTION),
+        spelling(Gen::Y2020, "std.assume_alignment", ASSUMPTION),
     ],
     naming: Naming::Word("assume_align"),
     summary: "promises that the address of the first element is aligned",
@@ -158,6 +164,7 @@ pub static ASSUME_ALIGNMENT: OpDef = OpDef {
     operands: &[one("memref", &MEMREF)],
     results: &[opt("result", &MEMREF)],
     attrs: &[attr("alignment", &ALIGNMENT_32)],
+    rules: &[TypeRule::Derive { from: "memref", to: "result", f: |_, t| Some(t), msg: "" }],
     verify: Some(verify_assume),
     undefined: &[Ub::Misaligned, Ub::UseAfterFree, Ub::PoisonUse],
     meaning: Meaning::Values(assume_alignment),
@@ -174,53 +181,8 @@ fn complete(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     }
     let shape = op.results.first().and_then(|&t| p.ir.shape(t)).unwrap_or(&[]);
     let sizes = shape.iter().filter(|&&d| d < 0).count().min(op.operands.len());
-    let segments = p.segments_attr(&[sizes as i64, (op.operands.len() - sizes) as i64]);
-    p.add_attr(op, "operandSegmentSizes", segments);
+    p.add_segments(op, &[sizes as i64, (op.operands.len() - sizes) as i64]);
     Ok(())
-}
-
-fn parse_scope(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    if p.eat(T::Arrow) {
-        op.results = p.result_types()?;
-    }
-    let at = p.at();
-    let r = p.region(&[])?;
-    let ends = |p: &Parser<'_>| {
-        p.ir.entry(r).and_then(|b| p.ir.last_op(b)).is_some_and(|o| p.ir.is(o, "memref.alloca_scope.return"))
-    };
-    if !ends(p) && p.ir.region(r).blocks.len() <= 1 {
-        let b = match p.ir.entry(r) {
-            Some(b) => b,
-            None => {
-                let b = p.ir.new_block(at);
-                p.ir.append_block(r, b);
-                b
-            }
-        };
-        let open = p.ir.last_op(b).is_none_or(|o| p.ir.def(o).is_none_or(|d| !d.has(Traits::TERMINATOR)));
-        if open {
-            let name = p.ir.name_id("memref.alloca_scope.return");
-            let end = p.ir.new_op(name, at, &OpSpec::default());
-            p.ir.append_op(b, end);
-        }
-    }
-    op.regions.push(r);
-    p.opt_attr_dict(op)
-}
-
-fn print_scope(p: &mut Printer<'_>, op: OpId) {
-    p.out.push(' ');
-    let types: Vec<TypeId> = p.ir.result_types(op).collect();
-    if !types.is_empty() {
-        p.out.push_str(" -> (");
-        p.types(&types);
-        p.out.push(')');
-    }
-    p.out.push(' ');
-    if let Some(r) = p.ir.region_of(op, 0) {
-        p.region(r, false, !types.is_empty());
-    }
-    p.attr_dict(op, &[]);
 }
 
 /// Today's form, or `alloc <4x?xf32> (%n)` of the prose of 2019.
@@ -232,8 +194,7 @@ fn parse_alloc_old(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         let index = p.ir.ty(crate::ir::Type::Index);
         p.resolve_same(&uses, index, &mut op.operands)?;
         let dynamic = p.ir.shape(t).unwrap_or(&[]).iter().filter(|&&d| d < 0).count().min(uses.len());
-        let sizes = p.segments_attr(&[dynamic as i64, (uses.len() - dynamic) as i64]);
-        p.add_attr(op, "operandSegmentSizes", sizes);
+        p.add_segments(op, &[dynamic as i64, (uses.len() - dynamic) as i64]);
         op.results.push(t);
         return Ok(());
     }
@@ -253,45 +214,6 @@ fn print_alloc_old(p: &mut Printer<'_>, op: OpId) {
 fn alloc_format(ir: &Ir) -> Option<&'static Asm> {
     let (def, spelling) = ir.registry.lookup(ALLOC.name)?;
     Forms::of(ir.registry).asm(def, spelling)?.ok()
-}
-
-/// `assume_alignment %m, 16 : T`, without a result.
-fn parse_assume_2020(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let m = p.operand()?;
-    p.expect(T::Comma)?;
-    let i32 = p.ir.int_type(32);
-    let a = p.attribute(Some(i32))?;
-    p.add_attr(op, "alignment", a);
-    p.opt_attr_dict(op)?;
-    let t = p.colon_type()?;
-    let v = p.resolve(m, t)?;
-    op.operands.push(v);
-    Ok(())
-}
-
-/// The same with a result, if a name is bound on the left; until 2024 there was none.
-fn parse_assume(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    parse_assume_2020(p, op)?;
-    if op.bound > 0
-        && let Some(&v) = op.operands.first()
-    {
-        let t = p.ir.value_type(v);
-        op.results.push(t);
-    }
-    Ok(())
-}
-
-fn print_assume_2020(p: &mut Printer<'_>, op: OpId) {
-    let vs = p.ir.operands(op).to_vec();
-    p.out.push(' ');
-    p.values(&vs);
-    p.out.push_str(", ");
-    p.out.push_str(&p.ir.i64_attr_named(op, "alignment").unwrap_or(0).to_string());
-    p.attr_dict(op, &["alignment"]);
-    p.out.push_str(" : ");
-    if let Some(&v) = vs.first() {
-        p.ty(p.ir.value_type(v));
-    }
 }
 
 // ---- rules ----------------------------------------------------------------------------------------------------------

@@ -19,10 +19,7 @@ use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{MemRef, Value};
 use crate::meaning::{Control, Meaning, Next, Values, World};
 use crate::num::float::FloatPred;
-use crate::syntax::asm::parse_enum;
-use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
 /// Kinds of today, and the two of 2020 that mean something else now.
@@ -105,7 +102,13 @@ pub static ATOMIC_RMW: OpDef = OpDef {
                 "$kind $value `,` $memref `[` $indices `]` attr-dict `:` `(` type($value) `,` type($memref) `)` `->` type($result)",
             ),
         ),
-        spelling(Gen::Y2020, "std.atomic_rmw", Form::Custom(parse_rmw, print_rmw)),
+        spelling(
+            Gen::Y2020,
+            "std.atomic_rmw",
+            Form::Asm(
+                "custom<Quoted>($kind) $value `,` $memref custom<Indices>($indices) attr-dict `:` `(` type($value) `,` type($memref) `)` `->` type($result)",
+            ),
+        ),
     ],
     summary: "reads, updates and writes an element in one step",
     doc: "The result is the value before the update: the documents of 2020 say the latest value stored, but every lowering \
@@ -125,12 +128,14 @@ pub static ATOMIC_RMW: OpDef = OpDef {
     ..OpDef::NEW
 };
 
+const GENERIC: Form = Form::Asm("$memref custom<Indices>($indices) `:` type($memref) $atomic_body attr-dict");
+
 /// An update given by a region.
 pub static GENERIC_ATOMIC_RMW: OpDef = OpDef {
     name: "memref.generic_atomic_rmw",
     spellings: &[
-        spelling(Gen::Today, "memref.generic_atomic_rmw", Form::Custom(parse_generic, print_generic)),
-        spelling(Gen::Y2020, "std.generic_atomic_rmw", Form::Custom(parse_generic, print_generic)),
+        spelling(Gen::Today, "memref.generic_atomic_rmw", GENERIC),
+        spelling(Gen::Y2020, "std.generic_atomic_rmw", GENERIC),
     ],
     summary: "reads, updates and writes an element in one step, computing in a region",
     doc: "The region's argument is the element, what it yields is written back; the result is the value before the update, as in \
@@ -140,6 +145,7 @@ pub static GENERIC_ATOMIC_RMW: OpDef = OpDef {
     regions: &[region("atomic_body", Blocks::Any)],
     traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
     terminator: "memref.atomic_yield",
+    rules: &[TypeRule::Derive { from: "memref", to: "result", f: |ir, t| ir.elem_type(t), msg: "" }],
     verify: Some(verify_generic),
     undefined: UPDATE_UB,
     meaning: Meaning::Regions(generic_rmw),
@@ -166,86 +172,6 @@ pub static ATOMIC_YIELD: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-// ---- syntax ---------------------------------------------------------------------------------------------------------
-
-fn parse_rmw(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let kind = parse_enum(p, &KINDS, "kind")?;
-    p.add_attr(op, "kind", kind);
-    let value = p.operand()?;
-    p.expect(T::Comma)?;
-    let m = p.operand()?;
-    let idx = p.delimited_operands(T::LSquare, T::RSquare)?;
-    p.opt_attr_dict(op)?;
-    p.expect(T::Colon)?;
-    let at = p.at();
-    let (ins, outs) = p.function_type_parts()?;
-    let ([a, b], [c]) = (ins.as_slice(), outs.as_slice()) else {
-        return Err(p.error_at(at, "expected a value, a memref and one result"));
-    };
-    let v = p.resolve(value, *a)?;
-    op.operands.push(v);
-    let v = p.resolve(m, *b)?;
-    op.operands.push(v);
-    let index = p.ir.ty(crate::ir::Type::Index);
-    p.resolve_same(&idx, index, &mut op.operands)?;
-    op.results.push(*c);
-    Ok(())
-}
-
-fn kind_text(k: i64) -> String {
-    KINDS.old.iter().find(|c| c.1 == k).map_or_else(|| KINDS.text_of(k), |c| c.0.to_string())
-}
-
-fn print_rmw(p: &mut Printer<'_>, op: OpId) {
-    let vs = p.ir.operands(op).to_vec();
-    let kind = kind_text(p.ir.i64_attr_named(op, "kind").unwrap_or(0));
-    p.out.push_str(&format!(" \"{kind}\" "));
-    p.values(&vs[..1]);
-    p.out.push_str(", ");
-    p.values(&vs[1..2]);
-    p.out.push('[');
-    p.values(&vs[2..]);
-    p.out.push(']');
-    p.attr_dict(op, &["kind"]);
-    p.out.push_str(" : (");
-    let ts: Vec<_> = vs[..2].iter().map(|&v| p.ir.value_type(v)).collect();
-    p.types(&ts);
-    p.out.push_str(") -> ");
-    let ts: Vec<_> = p.ir.result_types(op).collect();
-    p.types(&ts);
-}
-
-fn parse_generic(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let m = p.operand()?;
-    let idx = p.delimited_operands(T::LSquare, T::RSquare)?;
-    let t = p.colon_type()?;
-    let v = p.resolve(m, t)?;
-    op.operands.push(v);
-    let index = p.ir.ty(crate::ir::Type::Index);
-    p.resolve_same(&idx, index, &mut op.operands)?;
-    let r = p.region(&[])?;
-    op.regions.push(r);
-    p.opt_attr_dict(op)?;
-    let e = p.ir.elem_or_self(t);
-    op.results.push(e);
-    Ok(())
-}
-
-fn print_generic(p: &mut Printer<'_>, op: OpId) {
-    let vs = p.ir.operands(op).to_vec();
-    p.out.push(' ');
-    p.values(&vs[..1]);
-    p.out.push('[');
-    p.values(&vs[1..]);
-    p.out.push_str("] : ");
-    p.ty(p.ir.value_type(vs[0]));
-    p.out.push(' ');
-    if let Some(r) = p.ir.region_of(op, 0) {
-        p.region(r, true, true);
-    }
-    p.attr_dict(op, &[]);
-}
-
 // ---- rules ----------------------------------------------------------------------------------------------------------
 
 fn verify_rmw(v: &mut Verifier<'_>, op: OpId) -> VResult {
@@ -267,7 +193,7 @@ fn verify_rmw(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let floats = numbered(kind).map_or(Some(true), Combining::takes_floats);
     if floats.is_some_and(|f| f != v.ir.float_format(t).is_some()) {
         let what = if floats == Some(true) { "a floating-point" } else { "an integer" };
-        return Err(v.error(op, format!("with kind '{}' expects {what} type", kind_text(kind))));
+        return Err(v.error(op, format!("with kind '{}' expects {what} type", KINDS.text_of(kind))));
     }
     Ok(())
 }

@@ -46,8 +46,8 @@ pub static COPY: OpDef = OpDef {
 pub static DMA_START: OpDef = OpDef {
     name: "memref.dma_start",
     spellings: &[
-        spelling(Gen::Today, "memref.dma_start", Form::Custom(parse_start, print_start)),
-        spelling(Gen::Y2020, "std.dma_start", Form::Custom(parse_start, print_start)),
+        spelling(Gen::Today, "memref.dma_start", Form::counted(parse_start, print_start)),
+        spelling(Gen::Y2020, "std.dma_start", Form::counted(parse_start, print_start)),
     ],
     summary: "starts a copy that may complete at any time until its wait",
     doc: "Copies a number of elements, row-major from the source's index on, to the target's index on. With a stride and a number of \
@@ -134,14 +134,11 @@ fn parse_start(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     }
     let index = p.ir.ty(crate::ir::Type::Index);
     for (m, t, idx) in [(src, *a, &src_idx), (dst, *b, &dst_idx)] {
-        let v = p.resolve(m, t)?;
-        op.operands.push(v);
+        p.resolve_same(&[m], t, &mut op.operands)?;
         p.resolve_same(idx, index, &mut op.operands)?;
     }
-    let v = p.resolve(count, index)?;
-    op.operands.push(v);
-    let v = p.resolve(tag, *c)?;
-    op.operands.push(v);
+    p.resolve_same(&[count], index, &mut op.operands)?;
+    p.resolve_same(&[tag], *c, &mut op.operands)?;
     p.resolve_same(&tag_idx, index, &mut op.operands)?;
     p.resolve_same(&stride, index, &mut op.operands)
 }
@@ -208,8 +205,7 @@ fn print_start(p: &mut Printer<'_>, op: OpId) {
     }
     p.attr_dict(op, &[]);
     p.out.push_str(" : ");
-    let ts: Vec<TypeId> = [x.src, x.dst, x.tag].iter().map(|&v| p.ir.value_type(v)).collect();
-    p.types(&ts);
+    p.types([x.src, x.dst, x.tag].iter().map(|&v| p.ir.value_type(v)));
 }
 
 // ---- rules ----------------------------------------------------------------------------------------------------------

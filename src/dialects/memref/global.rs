@@ -18,7 +18,7 @@ use crate::verify::{VResult, Verifier};
 /// A named buffer.
 pub static GLOBAL: OpDef = OpDef {
     name: "memref.global",
-    spellings: &[spelling(Gen::Today, "memref.global", Form::Custom(parse, print))],
+    spellings: &[spelling(Gen::Today, "memref.global", Form::words(parse, print))],
     summary: "a buffer that exists as long as the program",
     doc: "With an initial value, `uninitialized`, or external; at a multiple of `alignment`, else of 16. Writing to a `constant` \
           one is undefined. Source: MLIR documentation, 'memref' dialect.",
@@ -58,12 +58,10 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         p.add_attr(op, "sym_visibility", a);
     }
     if p.eat_keyword("constant") {
-        let a = p.ir.attr(Attr::Unit);
-        p.add_attr(op, "constant", a);
+        p.add(op, "constant", Attr::Unit);
     }
     let s = p.symbol_name()?;
-    let a = p.ir.attr(Attr::String(s, None));
-    p.add_attr(op, "sym_name", a);
+    p.add(op, "sym_name", Attr::String(s, None));
     let t = p.colon_type()?;
     let Type::MemRef { shape, elem, .. } = p.ir.type_of_id(t).clone() else {
         let shown = p.show_type(t);

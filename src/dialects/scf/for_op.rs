@@ -17,8 +17,8 @@ use crate::verify::{VResult, Verifier};
 pub static FOR: OpDef = OpDef {
     name: "scf.for",
     spellings: &[
-        spelling(Gen::Today, "scf.for", Form::Custom(parse, print)),
-        spelling(Gen::Y2020, "loop.for", Form::Custom(parse, print)),
+        spelling(Gen::Today, "scf.for", Form::header(parse, print)),
+        spelling(Gen::Y2020, "loop.for", Form::header(parse, print)),
     ],
     summary: "a counted loop with carried values",
     doc: "Runs its body for iv = lb, lb + step, … while iv < ub (signed). Carried values start with the init operands and take \
@@ -83,8 +83,7 @@ fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
 
 fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     if p.eat_keyword("unsigned") {
-        let unit = p.ir.attr(Attr::Unit);
-        p.add_attr(op, "unsignedCmp", unit);
+        p.add(op, "unsignedCmp", Attr::Unit);
     }
     let (iv, iv_at) = p.argument_name()?;
     p.expect(T::Eq)?;
@@ -97,11 +96,7 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let mut inits = Vec::new();
     let at = p.at();
     if p.eat_keyword("iter_args") {
-        p.expect(T::LParen)?;
-        let pairs = p.assignments()?;
-        (names, inits) = pairs.into_iter().unzip();
-        p.expect(T::Arrow)?;
-        op.results = p.result_types()?;
+        (names, inits) = p.carried(op)?;
     }
     if inits.len() != op.results.len() {
         let name = op.def.map_or("", |d| d.1.name);
@@ -118,7 +113,7 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let types = op.results.clone();
     p.resolve_all(at, &inits, &types, &mut op.operands)?;
     let mut args = vec![RegionArg { name: iv, at: iv_at, ty }];
-    args.extend(names.iter().zip(&types).map(|(&(name, at), &ty)| RegionArg { name, at, ty }));
+    args.extend(Parser::region_args(names, types));
     let generation = op.def.map(|d| d.1.generation);
     let term = p.ir.registry.spelled(FOR.terminator, generation);
     p.region_with_terminator(&args, term, op)?;
@@ -144,21 +139,9 @@ fn print(p: &mut Printer<'_>, op: OpId) {
     p.out.push_str(" step ");
     p.values(&vs[2..3]);
     if vs.len() > 3 {
-        p.out.push_str(" iter_args(");
-        for (i, &v) in vs[3..].iter().enumerate() {
-            if i > 0 {
-                p.out.push_str(", ");
-            }
-            if let Some(a) = ir.block_arg(b, i + 1) {
-                p.value(a);
-            }
-            p.out.push_str(" = ");
-            p.value(v);
-        }
-        p.out.push_str(") -> (");
-        let ts: Vec<_> = ir.result_types(op).collect();
-        p.types(&ts);
-        p.out.push(')');
+        p.out.push_str(" iter_args");
+        p.assignments(ir.block_args(b).skip(1), &vs[3..]);
+        p.arrow_list(op);
     }
     let t = ir.value_type(vs[0]);
     if !ir.is_index(t) {

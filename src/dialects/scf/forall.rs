@@ -7,7 +7,7 @@ use crate::dialects::tensor::insert_values;
 use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, opt_attr, region, spelling, var};
 use crate::exec::program::Moves;
 use crate::exec::resolve::{End, IterationBox, ResolveResult, Resolver};
-use crate::ir::{Attr, DYNAMIC, Ir, OpId, Type, TypeId, ValueDef, ValueId};
+use crate::ir::{Attr, DYNAMIC, Ir, OpId, Type, ValueDef, ValueId};
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{Joined, Value};
 use crate::meaning::{Control, Iterations, Left, Meaning, Next, Reductions, Values, World};
@@ -32,8 +32,8 @@ static MAPPING_ATTR: AttrC = AttrC {
 pub static FORALL: OpDef = OpDef {
     name: "scf.forall",
     spellings: &[
-        spelling(Gen::Today, "scf.forall", Form::Custom(parse, print)),
-        spelling(Gen::Y2021, "scf.foreach_thread", Form::Custom(parse, print)),
+        spelling(Gen::Today, "scf.forall", Form::header(parse, print)),
+        spelling(Gen::Y2021, "scf.foreach_thread", Form::header(parse, print)),
     ],
     summary: "runs its body for every point of a box, in any order",
     doc: "Like `scf.parallel`, with bounds that may be numbers in the text. `mapping` says where iterations run and means nothing \
@@ -72,8 +72,8 @@ pub static FORALL: OpDef = OpDef {
 pub static IN_PARALLEL: OpDef = OpDef {
     name: "scf.forall.in_parallel",
     spellings: &[
-        spelling(Gen::Today, "scf.forall.in_parallel", Form::Custom(parse_end, print_end)),
-        spelling(Gen::Y2021, "scf.foreach_thread.perform_concurrently", Form::Custom(parse_end, print_end)),
+        spelling(Gen::Today, "scf.forall.in_parallel", Form::Asm("$region attr-dict")),
+        spelling(Gen::Y2021, "scf.foreach_thread.perform_concurrently", Form::Asm("$region attr-dict")),
     ],
     summary: "ends the body of a forall",
     doc: "Its region says where the slices that an iteration made go; it may be empty.",
@@ -115,15 +115,11 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let mut n_outs = 0;
     let at = p.at();
     if p.eat_keyword("shared_outs") {
-        p.expect(T::LParen)?;
-        let pairs = p.assignments()?;
-        p.expect(T::Arrow)?;
-        op.results = p.result_types()?;
-        let (names, outs): (Vec<_>, Vec<_>) = pairs.into_iter().unzip();
+        let (names, outs) = p.carried(op)?;
         let types = op.results.clone();
         p.resolve_all(at, &outs, &types, &mut op.operands)?;
         n_outs = outs.len();
-        args.extend(names.into_iter().zip(types).map(|((name, at), ty)| RegionArg { name, at, ty }));
+        args.extend(Parser::region_args(names, types));
     }
     sizes.push(n_outs as i64);
     let at = p.at();
@@ -140,8 +136,7 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     }
     op.regions.push(r);
     p.opt_attr_dict(op)?;
-    let a = p.segments_attr(&sizes);
-    p.add_attr(op, "operandSegmentSizes", a);
+    p.add_segments(op, &sizes);
     Ok(())
 }
 
@@ -175,42 +170,13 @@ fn print(p: &mut Printer<'_>, op: OpId) {
     }
     let outs = ir.operand_group(op, 3);
     if !outs.is_empty() {
-        p.out.push_str(" shared_outs(");
-        for (i, (&a, &o)) in args[rank..].iter().zip(outs.iter()).enumerate() {
-            if i > 0 {
-                p.out.push_str(", ");
-            }
-            p.value(a);
-            p.out.push_str(" = ");
-            p.value(o);
-        }
-        p.out.push_str(") -> (");
-        let types: Vec<TypeId> = ir.result_types(op).collect();
-        p.types(&types);
-        p.out.push(')');
+        p.out.push_str(" shared_outs");
+        p.assignments(args[rank..].iter().copied(), &outs);
+        p.arrow_list(op);
     }
     p.out.push(' ');
     p.region(r, false, ir.n_results(op) > 0);
     p.attr_dict(op, &NAMES);
-}
-
-fn parse_end(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let at = p.at();
-    let r = p.region(&[])?;
-    if p.ir.region(r).blocks.is_empty() {
-        let b = p.ir.new_block(at);
-        p.ir.append_block(r, b);
-    }
-    op.regions.push(r);
-    p.opt_attr_dict(op)
-}
-
-fn print_end(p: &mut Printer<'_>, op: OpId) {
-    if let Some(r) = p.ir.region_of(op, 0) {
-        p.out.push(' ');
-        p.region(r, false, true);
-    }
-    p.attr_dict(op, &[]);
 }
 
 fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {

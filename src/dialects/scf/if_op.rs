@@ -19,8 +19,8 @@ use crate::verify::{VResult, Verifier};
 pub static IF: OpDef = OpDef {
     name: "scf.if",
     spellings: &[
-        spelling(Gen::Today, "scf.if", Form::Custom(parse, print)),
-        spelling(Gen::Y2020, "loop.if", Form::Custom(parse, print)),
+        spelling(Gen::Today, "scf.if", Form::ways(parse, print)),
+        spelling(Gen::Y2020, "loop.if", Form::ways(parse, print)),
     ],
     summary: "runs one of two regions",
     doc: "Runs the first region if the condition is true, else the second one, if there is one. The results are what the region \
@@ -54,8 +54,7 @@ fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
 fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let c = p.operand()?;
     let i1 = p.ir.int_type(1);
-    let c = p.resolve(c, i1)?;
-    op.operands.push(c);
+    p.resolve_same(&[c], i1, &mut op.operands)?;
     if p.eat(T::Arrow) {
         op.results = p.result_types()?;
     }
@@ -87,9 +86,7 @@ fn print(p: &mut Printer<'_>, op: OpId) {
     let types: Vec<TypeId> = ir.result_types(op).collect();
     let trailing = ir.form(op) == TRAILING_TYPES;
     if !types.is_empty() && !trailing {
-        p.out.push_str(" -> (");
-        p.types(&types);
-        p.out.push(')');
+        p.arrow_list(op);
     }
     for (i, &r) in ir.regions(op).iter().enumerate() {
         if ir.region(r).blocks.is_empty() && i > 0 {

@@ -29,8 +29,8 @@ use crate::verify::{VResult, Verifier};
 pub static PARALLEL: OpDef = OpDef {
     name: "scf.parallel",
     spellings: &[
-        spelling(Gen::Today, "scf.parallel", Form::Custom(parse, print)),
-        spelling(Gen::Y2020, "loop.parallel", Form::Custom(parse, print)),
+        spelling(Gen::Today, "scf.parallel", Form::header(parse, print)),
+        spelling(Gen::Y2020, "loop.parallel", Form::header(parse, print)),
     ],
     summary: "runs its body for every point of a box, in any order",
     doc: "The points are those of nested counted loops: each dimension goes from its lower bound by its step to below its upper bound \
@@ -56,8 +56,8 @@ pub static PARALLEL: OpDef = OpDef {
 pub static REDUCE: OpDef = OpDef {
     name: "scf.reduce",
     spellings: &[
-        spelling(Gen::Today, "scf.reduce", Form::Custom(parse_reduce, print_reduce)),
-        spelling(Gen::Y2020, "loop.reduce", Form::Custom(parse_reduce, print_reduce)),
+        spelling(Gen::Today, "scf.reduce", Form::ways(parse_reduce, print_reduce)),
+        spelling(Gen::Y2020, "loop.reduce", Form::ways(parse_reduce, print_reduce)),
     ],
     summary: "contributes values to the results of the parallel loop around it",
     doc: "The k-th reduction of a parallel loop makes the k-th result. The body gets two values, of which either may stem from one \
@@ -107,8 +107,7 @@ fn complete(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let old = op.def.is_some_and(|d| d.1.generation <= Gen::Y2020);
     if old && !said && op.operands.len().is_multiple_of(3) {
         let n = (op.operands.len() / 3) as i64;
-        let sizes = p.segments_attr(&[n, n, n, 0]);
-        p.add_attr(op, "operandSegmentSizes", sizes);
+        p.add_segments(op, &[n, n, n, 0]);
     }
     Ok(())
 }
@@ -212,8 +211,7 @@ fn print(p: &mut Printer<'_>, op: OpId) {
     let old = ir.spelling(op).is_some_and(|s| s.generation != Gen::Today);
     let trailing = ir.form(op) == TRAILING_TYPES || (old && inits.is_empty());
     if !types.is_empty() && !trailing {
-        p.out.push_str(" -> ");
-        p.result_types(&types);
+        p.opt_arrow(op);
     }
     p.out.push(' ');
     p.region(r, false, !old);
@@ -254,8 +252,7 @@ fn parse_reduce(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
                 p.ty()?
             }
         };
-        let v = p.resolve(first, ty)?;
-        op.operands.push(v);
+        p.resolve_same(&[first], ty, &mut op.operands)?;
         return Ok(());
     }
     if old {

@@ -5,7 +5,7 @@ use crate::dialects::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, UNIT_ATTR};
 use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, RegionDef, Traits, attr, one, opt_attr, region, spelling, var};
 use crate::exec::program::{CodeId, Node, SwitchInfo};
 use crate::exec::resolve::{End, ResolveResult, Resolver};
-use crate::ir::{Attr, OpId, TypeId, ValueId};
+use crate::ir::{OpId, TypeId, ValueId};
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Value;
 use crate::meaning::{Control, Meaning, World, once};
@@ -18,7 +18,11 @@ use crate::verify::{VResult, Verifier};
 /// A region that runs once.
 pub static EXECUTE_REGION: OpDef = OpDef {
     name: "scf.execute_region",
-    spellings: &[spelling(Gen::Today, "scf.execute_region", Form::Custom(parse_execute, print_execute))],
+    spellings: &[spelling(
+        Gen::Today,
+        "scf.execute_region",
+        Form::Asm("custom<Arrow>(results) (`no_inline` $no_inline^)? $region attr-dict"),
+    )],
     summary: "runs a region of any number of blocks once",
     doc: "Control enters at the first block and may branch inside; a yield in any block ends the region, and what it yields are the \
           results. `no_inline` keeps passes from dissolving it and means nothing else.",
@@ -36,7 +40,7 @@ pub static EXECUTE_REGION: OpDef = OpDef {
 /// One of several regions.
 pub static INDEX_SWITCH: OpDef = OpDef {
     name: "scf.index_switch",
-    spellings: &[spelling(Gen::Today, "scf.index_switch", Form::Custom(parse_switch, print_switch))],
+    spellings: &[spelling(Gen::Today, "scf.index_switch", Form::counted(parse_switch, print_switch))],
     summary: "runs the region of the case that equals the operand, else the default region",
     doc: "The results are what the region that ran yields. Case values are different from each other. Undefined if the operand is \
           poison.",
@@ -62,40 +66,6 @@ fn meaning_of_switch(w: &mut World<'_>, operands: &[Value]) -> Result<Control, S
     let equals = |c: &i64| w.same_index(*c, on);
     let case = cases(w.ir, w.op).iter().position(equals);
     Ok(once(Some(case.map_or(0, |k| k + 1))))
-}
-
-fn parse_execute(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    if p.eat(T::Arrow) {
-        op.results = p.result_types()?;
-    }
-    if p.eat_keyword("no_inline") {
-        let unit = p.ir.attr(Attr::Unit);
-        p.add_attr(op, "no_inline", unit);
-    }
-    let r = p.region(&[])?;
-    op.regions.push(r);
-    p.opt_attr_dict(op)
-}
-
-/// ` -> T` or ` -> (T, U)`; nothing without results.
-fn arrow(p: &mut Printer<'_>, op: OpId) {
-    let types: Vec<TypeId> = p.ir.result_types(op).collect();
-    if !types.is_empty() {
-        p.out.push_str(" -> ");
-        p.result_types(&types);
-    }
-}
-
-fn print_execute(p: &mut Printer<'_>, op: OpId) {
-    arrow(p, op);
-    if p.ir.attr_named(op, "no_inline").is_some() {
-        p.out.push_str(" no_inline");
-    }
-    if let Some(r) = p.ir.region_of(op, 0) {
-        p.out.push(' ');
-        p.region(r, true, true);
-    }
-    p.attr_dict(op, &["no_inline"]);
 }
 
 fn verify_execute(v: &mut Verifier<'_>, op: OpId) -> VResult {
@@ -125,8 +95,7 @@ fn resolve_execute(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 fn parse_switch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let on = p.operand()?;
     let index = p.ir.ty(crate::ir::Type::Index);
-    let on = p.resolve(on, index)?;
-    op.operands.push(on);
+    p.resolve_same(&[on], index, &mut op.operands)?;
     p.opt_attr_dict(op)?;
     if p.eat(T::Arrow) {
         // The list is written without parentheses; with them it is read too.

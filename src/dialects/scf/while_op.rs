@@ -10,14 +10,14 @@ use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Value;
 use crate::meaning::{Control, Left, Meaning, Next, Values, World};
 use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
 /// A loop with its condition in the middle.
 pub static WHILE: OpDef = OpDef {
     name: "scf.while",
-    spellings: &[spelling(Gen::Today, "scf.while", Form::Custom(parse, print))],
+    spellings: &[spelling(Gen::Today, "scf.while", Form::header(parse, print))],
     summary: "a loop that goes on while a condition holds",
     doc: "Runs the region before the condition with the init operands. Its `scf.condition` either hands its values to the region \
           after, whose yield starts the next iteration, or ends the loop with them as results. A loop that never ends runs into \
@@ -72,8 +72,7 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         ));
     }
     p.resolve_all(at, &inits, &types, &mut op.operands)?;
-    let args: Vec<RegionArg<'_>> =
-        names.iter().zip(&types).map(|(&(name, at), &ty)| RegionArg { name, at, ty }).collect();
+    let args: Vec<_> = Parser::region_args(names, types).collect();
     let before = p.region(&args)?;
     op.regions.push(before);
     p.expect_keyword("do")?;
@@ -87,18 +86,8 @@ fn print(p: &mut Printer<'_>, op: OpId) {
     let inits = ir.operands(op).to_vec();
     let (Some(before), Some(after)) = (ir.region_of(op, 0), ir.region_of(op, 1)) else { return };
     if !inits.is_empty() {
-        p.out.push_str(" (");
-        for (i, &v) in inits.iter().enumerate() {
-            if i > 0 {
-                p.out.push_str(", ");
-            }
-            if let Some(a) = ir.entry(before).and_then(|b| ir.block_arg(b, i)) {
-                p.value(a);
-            }
-            p.out.push_str(" = ");
-            p.value(v);
-        }
-        p.out.push(')');
+        p.out.push(' ');
+        p.assignments(ir.entry(before).into_iter().flat_map(|b| ir.block_args(b)), &inits);
     }
     p.out.push_str(" : ");
     let ins: Vec<TypeId> = ir.operand_types(op).collect();

@@ -8,6 +8,7 @@ use crate::meaning::kernel::{Cast, Kernel};
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{Elems, Shaped, Value};
 use crate::meaning::{Meaning, Values, World};
+use crate::syntax::asm::one_for_each;
 use crate::verify::{VResult, Verifier};
 
 fn elem(ir: &mut Ir, t: TypeId) -> Option<TypeId> {
@@ -150,14 +151,23 @@ pub static CAST: OpDef = OpDef {
 pub static FROM_ELEMENTS: OpDef = OpDef {
     name: "tensor.from_elements",
     spellings: &[
-        spelling(Gen::Today, "tensor.from_elements", Form::Custom(parse_from_elements, print_from_elements)),
-        spelling(Gen::Y2020, "std.tensor_from_elements", Form::Custom(parse_from_elements, print_from_elements)),
+        spelling(
+            Gen::Today,
+            "tensor.from_elements",
+            Form::AsmThen("$elements attr-dict `:` type($result)", one_for_each),
+        ),
+        spelling(
+            Gen::Y2020,
+            "std.tensor_from_elements",
+            Form::AsmThen("`(|` $elements `)|` attr-dict `:` type($result)", one_for_each),
+        ),
     ],
     naming: Naming::Word("from_elements"),
     summary: "a tensor of the operands in row-major order",
     doc: "2020: `tensor_from_elements(%a, %b)`. Source: tensor dialect, \"tensor.from_elements\".",
     operands: &[var("elements", &ANY)],
     results: &[one("result", &STATIC_TENSOR)],
+    rules: &[TypeRule::Derive { from: "result", to: "elements", f: |ir, t| Some(ir.elem_or_self(t)), msg: "" }],
     traits: Traits::PURE,
     verify: Some(verify_from_elements),
     meaning: Meaning::Values(from_elements),
@@ -169,7 +179,7 @@ pub static EMPTY: OpDef = OpDef {
     name: "tensor.empty",
     spellings: &[
         spelling(Gen::Today, "tensor.empty", Form::Asm("`(` $dynamicSizes `)` attr-dict `:` type($result)")),
-        spelling(Gen::Y2021, "linalg.init_tensor", Form::Custom(parse_init, print_init)),
+        spelling(Gen::Y2021, "linalg.init_tensor", Form::words(parse_init, print_init)),
     ],
     summary: "a tensor that has only a shape",
     doc: "Its elements are poison here: they may be passed on and overwritten but decide nothing. Undefined: a negative size. \
@@ -240,47 +250,6 @@ pub static BITCAST: OpDef = OpDef {
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
-
-fn parse_from_elements(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let at = p.at();
-    let old = p.peek() == T::LParen;
-    let uses = if old { p.delimited_operands(T::LParen, T::RParen)? } else { p.operand_list()? };
-    p.opt_attr_dict(op)?;
-    let t = p.colon_type()?;
-    if !(STATIC_TENSOR.pred)(&p.ir, t) {
-        let shown = p.show_type(t);
-        let m = match p.ir.type_of_id(t) {
-            Type::Tensor { .. } => {
-                format!("'result' must be statically shaped tensor of any type values, but got '{shown}'")
-            }
-            _ => format!("invalid kind of type specified: expected builtin.tensor, but found '{shown}'"),
-        };
-        return Err(p.custom_error_at(op, at, m));
-    }
-    let n = p.ir.shape(t).and_then(Ir::static_elems).unwrap_or(u64::MAX);
-    if n != uses.len() as u64 {
-        let m = format!("number of operands and types do not match: got {} operands and {n} types", uses.len());
-        return Err(p.custom_error_at(op, at, m));
-    }
-    let e = p.ir.elem_or_self(t);
-    p.resolve_same(&uses, e, &mut op.operands)?;
-    op.results.push(t);
-    Ok(())
-}
-
-fn print_from_elements(p: &mut Printer<'_>, op: OpId) {
-    let vs = p.ir.operands(op).to_vec();
-    let old = p.ir.op_name(op) == "std.tensor_from_elements";
-    p.out.push(if old { '(' } else { ' ' });
-    p.values(&vs);
-    if old {
-        p.out.push(')');
-    }
-    p.attr_dict(op, &[]);
-    p.out.push_str(" : ");
-    let ts: Vec<TypeId> = p.ir.result_types(op).collect();
-    p.types(&ts);
-}
 
 /// `[%n, 4] : T` of 2021: all extents, the static ones once more in the type.
 fn parse_init(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {

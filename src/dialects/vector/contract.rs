@@ -19,9 +19,7 @@ use crate::verify::{VResult, Verifier};
 /// A generalised matrix product.
 pub static CONTRACT: OpDef = OpDef {
     name: "vector.contract",
-    spellings: &[
-        spelling(Gen::Today, "vector.contract", Form::Custom(parse_contract, print_contract)).since(Gen::Y2020)
-    ],
+    spellings: &[spelling(Gen::Today, "vector.contract", Form::words(parse_contract, print_contract)).since(Gen::Y2020)],
     summary: "multiplies two vectors and reduces some dimensions",
     doc: "The maps say which dimensions of the iteration each operand has; the product of the two elements at each point is \
           combined with the accumulator's element, the reduction dimensions in row-major order here. Factors that are narrower \
@@ -45,7 +43,7 @@ pub static CONTRACT: OpDef = OpDef {
 /// All products of elements of two vectors.
 pub static OUTER_PRODUCT: OpDef = OpDef {
     name: "vector.outerproduct",
-    spellings: &[spelling(Gen::Today, "vector.outerproduct", Form::Custom(parse_outer, print_outer)).since(Gen::Y2020)],
+    spellings: &[spelling(Gen::Today, "vector.outerproduct", Form::types(parse_outer, print_outer)).since(Gen::Y2020)],
     summary: "the product of each element of one vector with each of another",
     doc: "The second operand may be a scalar. With an accumulator, products are combined with its elements; the rounding of a \
           float product that is added is open, as in `contract`. Source: vector dialect, \"vector.outerproduct\".",
@@ -192,8 +190,7 @@ fn print_outer(p: &mut Printer<'_>, op: OpId) {
         _ => {}
     }
     p.out.push_str(" : ");
-    let ts: Vec<TypeId> = p.ir.operand_types(op).take(2).collect();
-    p.types(&ts);
+    p.types(p.ir.operand_types(op).take(2));
 }
 
 /// Dimensions that the results of each indexing map name; `None` if one is no dimension.

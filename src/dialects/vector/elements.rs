@@ -10,7 +10,6 @@ use crate::meaning::value::{Shaped, Value};
 use crate::meaning::{Meaning, Values, World};
 use crate::num::int;
 use crate::syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
-use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
@@ -18,7 +17,7 @@ use crate::verify::{VResult, Verifier};
 /// A part of a vector.
 pub static EXTRACT: OpDef = OpDef {
     name: "vector.extract",
-    spellings: &[spelling(Gen::Today, "vector.extract", Form::Custom(parse_extract, print_extract))],
+    spellings: &[spelling(Gen::Today, "vector.extract", Form::ways(parse_extract, print_extract))],
     summary: "an element or subvector at a position",
     doc: "Undefined: a computed position outside of the vector; position -1 gives poison. 2020: without `from`, positions are \
           literals. Source: vector dialect, \"vector.extract\".",
@@ -36,7 +35,13 @@ pub static EXTRACT: OpDef = OpDef {
 /// A vector with a part replaced.
 pub static INSERT: OpDef = OpDef {
     name: "vector.insert",
-    spellings: &[spelling(Gen::Today, "vector.insert", Form::Custom(parse_insert, print_insert))],
+    spellings: &[spelling(
+        Gen::Today,
+        "vector.insert",
+        Form::Asm(
+            "$valueToStore `,` $dest custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($valueToStore) `into` type($dest)",
+        ),
+    )],
     summary: "a vector with an element or subvector replaced",
     doc: "Undefined: a computed position outside of the vector; position -1 gives poison. Source: vector dialect, \
           \"vector.insert\".",
@@ -55,7 +60,11 @@ pub static INSERT: OpDef = OpDef {
 /// An element at a computed position (until 2025).
 pub static EXTRACT_ELEMENT: OpDef = OpDef {
     name: "vector.extractelement",
-    spellings: &[spelling(Gen::Y2021, "vector.extractelement", Form::Custom(parse_extract_element, print_element))],
+    spellings: &[spelling(
+        Gen::Y2021,
+        "vector.extractelement",
+        Form::Asm("$vector `[` ($position^ `:` type($position))? `]` attr-dict `:` type($vector)"),
+    )],
     summary: "the element at a computed position",
     doc: "Of vectors of at most one dimension. Out of range: poison. Gone since 2025. Source: vector dialect of LLVM 19, \
           \"vector.extractelement\".",
@@ -76,7 +85,11 @@ pub static EXTRACT_ELEMENT: OpDef = OpDef {
 /// A vector with the element at a computed position replaced (until 2025).
 pub static INSERT_ELEMENT: OpDef = OpDef {
     name: "vector.insertelement",
-    spellings: &[spelling(Gen::Y2021, "vector.insertelement", Form::Custom(parse_insert_element, print_element))],
+    spellings: &[spelling(
+        Gen::Y2021,
+        "vector.insertelement",
+        Form::Asm("$source `,` $dest `[` ($position^ `:` type($position))? `]` attr-dict `:` type($dest)"),
+    )],
     summary: "a vector with the element at a computed position replaced",
     doc: "Of vectors of at most one dimension. Out of range: poison. Gone since 2025. Source: vector dialect of LLVM 19, \
           \"vector.insertelement\".",
@@ -126,8 +139,7 @@ fn parse_extract(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
             None => return Err(p.error_at(at, "expected position attribute of rank no greater than vector rank")),
         }
     }
-    let v = p.resolve(v, t)?;
-    op.operands.push(v);
+    p.resolve_same(&[v], t, &mut op.operands)?;
     positions(p, op, &dynamic, &ints)?;
     op.results.push(result);
     Ok(())
@@ -155,102 +167,10 @@ fn print_extract(p: &mut Printer<'_>, op: OpId) {
     p.attr_dict(op, &["static_position"]);
     p.out.push_str(" : ");
     if !p.ir.of_2021 {
-        let ts: Vec<TypeId> = p.ir.result_types(op).collect();
-        p.types(&ts);
+        p.types(p.ir.result_types(op));
         p.out.push_str(" from ");
     }
     operand_type(p, op, 0);
-}
-
-fn parse_insert(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let x = p.operand()?;
-    p.expect(T::Comma)?;
-    let v = p.operand()?;
-    let (dynamic, ints) = parse_index_list(p, Brackets::Square)?;
-    p.opt_attr_dict(op)?;
-    let xt = p.colon_type()?;
-    p.expect_keyword("into")?;
-    let vt = p.ty()?;
-    p.resolve_all(op.at, &[x, v], &[xt, vt], &mut op.operands)?;
-    positions(p, op, &dynamic, &ints)?;
-    op.results.push(vt);
-    Ok(())
-}
-
-fn print_insert(p: &mut Printer<'_>, op: OpId) {
-    let vs = p.ir.operands(op).to_vec();
-    let ints = static_list(p.ir, op, "static_position");
-    p.out.push(' ');
-    p.values(vs.get(..2).unwrap_or(&[]));
-    p.out.push(' ');
-    print_index_list(p, Brackets::Square, vs.get(2..).unwrap_or(&[]), &ints);
-    p.attr_dict(op, &["static_position"]);
-    p.out.push_str(" : ");
-    operand_type(p, op, 0);
-    p.out.push_str(" into ");
-    operand_type(p, op, 1);
-}
-
-fn parse_position<'s>(p: &mut Parser<'s>) -> PResult<Option<(crate::syntax::parser::Operand<'s>, TypeId)>> {
-    p.expect(T::LSquare)?;
-    let mut position = None;
-    if p.at_operand() {
-        let v = p.operand()?;
-        position = Some((v, p.colon_type()?));
-    }
-    p.expect(T::RSquare)?;
-    Ok(position)
-}
-
-fn parse_extract_element(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let v = p.operand()?;
-    let position = parse_position(p)?;
-    p.opt_attr_dict(op)?;
-    let t = p.colon_type()?;
-    let v = p.resolve(v, t)?;
-    op.operands.push(v);
-    if let Some((i, ty)) = position {
-        let i = p.resolve(i, ty)?;
-        op.operands.push(i);
-    }
-    let e = p.ir.elem_or_self(t);
-    op.results.push(e);
-    Ok(())
-}
-
-fn parse_insert_element(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let x = p.operand()?;
-    p.expect(T::Comma)?;
-    let v = p.operand()?;
-    let position = parse_position(p)?;
-    p.opt_attr_dict(op)?;
-    let t = p.colon_type()?;
-    let e = p.ir.elem_or_self(t);
-    p.resolve_all(op.at, &[x, v], &[e, t], &mut op.operands)?;
-    if let Some((i, ty)) = position {
-        let i = p.resolve(i, ty)?;
-        op.operands.push(i);
-    }
-    op.results.push(t);
-    Ok(())
-}
-
-/// `extractelement` and `insertelement`.
-fn print_element(p: &mut Printer<'_>, op: OpId) {
-    let vs = p.ir.operands(op).to_vec();
-    let n = if p.ir.is(op, "vector.insertelement") { 2 } else { 1 };
-    p.out.push(' ');
-    p.values(vs.get(..n).unwrap_or(&[]));
-    p.out.push('[');
-    if let Some(&i) = vs.get(n) {
-        p.value(i);
-        p.out.push_str(" : ");
-        p.ty(p.ir.value_type(i));
-    }
-    p.out.push(']');
-    p.attr_dict(op, &[]);
-    p.out.push_str(" : ");
-    operand_type(p, op, n - 1);
 }
 
 fn verify_extract(v: &mut Verifier<'_>, op: OpId) -> VResult {

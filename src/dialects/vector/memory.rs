@@ -65,7 +65,7 @@ pub static STORE: OpDef = OpDef {
 /// A read with padding.
 pub static TRANSFER_READ: OpDef = OpDef {
     name: "vector.transfer_read",
-    spellings: &[spelling(Gen::Today, "vector.transfer_read", Form::Custom(parse_read, print_read))],
+    spellings: &[spelling(Gen::Today, "vector.transfer_read", Form::types(parse_read, print_read))],
     summary: "reads a vector from memory or a tensor, with padding beyond its end",
     doc: "The permutation map says which dimension of the source each dimension of the vector walks along; a constant 0 repeats. \
           Elements beyond the end of a dimension are the padding, unless `in_bounds` promises that there are none: then such an \
@@ -83,7 +83,7 @@ pub static TRANSFER_READ: OpDef = OpDef {
 /// A write that drops what lies beyond the end.
 pub static TRANSFER_WRITE: OpDef = OpDef {
     name: "vector.transfer_write",
-    spellings: &[spelling(Gen::Today, "vector.transfer_write", Form::Custom(parse_write, print_write))],
+    spellings: &[spelling(Gen::Today, "vector.transfer_write", Form::types(parse_write, print_write))],
     summary: "writes a vector to memory or into a tensor",
     doc: "As `transfer_read`; elements beyond the end and masked-off elements are not written. Into a tensor, the result is the \
           tensor with the elements replaced. Source: vector dialect, \"vector.transfer_write\".",
@@ -118,8 +118,7 @@ fn defaults(p: &mut Parser<'_>, op: &mut ParsedOp, source: TypeId, vector: TypeI
     if !has_attr(p, op, "permutation_map") {
         match minor_identity(&mut p.ir, from, to) {
             Some(m) => {
-                let a = p.ir.attr(Attr::Map(m));
-                p.add_attr(op, "permutation_map", a);
+                p.add(op, "permutation_map", Attr::Map(m));
             }
             None => {
                 let m = "expected a custom permutation_map when rank(source) != rank(destination)";
@@ -152,11 +151,9 @@ fn parse_read(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let vt = p.ty()?;
     defaults(p, op, st, vt)?;
     let (index, elem) = (p.ir.ty(Type::Index), p.ir.elem_or_self(st));
-    let v = p.resolve(source, st)?;
-    op.operands.push(v);
+    p.resolve_same(&[source], st, &mut op.operands)?;
     p.resolve_same(&indices, index, &mut op.operands)?;
-    let v = p.resolve(padding, elem)?;
-    op.operands.push(v);
+    p.resolve_same(&[padding], elem, &mut op.operands)?;
     finish(p, op, &[1, indices.len() as i64, 1], mask, vt)?;
     op.results.push(vt);
     Ok(())
@@ -177,13 +174,11 @@ fn finish<'s>(
             _ => AffineMap { dims: 0, syms: 0, results: Default::default() },
         };
         let t = mask_type(&mut p.ir, &map, vt);
-        let v = p.resolve(m, t)?;
-        op.operands.push(v);
+        p.resolve_same(&[m], t, &mut op.operands)?;
     }
     let mut sizes = sizes.to_vec();
     sizes.push(i64::from(mask.is_some()));
-    let a = p.segments_attr(&sizes);
-    p.add_attr(op, "operandSegmentSizes", a);
+    p.add_segments(op, &sizes);
     Ok(())
 }
 
@@ -284,8 +279,7 @@ fn print_read(p: &mut Printer<'_>, op: OpId) {
         p.values(&mask);
     }
     print_tail(p, op);
-    let ts: Vec<TypeId> = source.iter().map(|&v| p.ir.value_type(v)).chain(p.ir.result_types(op)).collect();
-    p.types(&ts);
+    p.types(source.iter().map(|&v| p.ir.value_type(v)).chain(p.ir.result_types(op)));
 }
 
 fn print_write(p: &mut Printer<'_>, op: OpId) {
@@ -303,8 +297,7 @@ fn print_write(p: &mut Printer<'_>, op: OpId) {
         p.values(&mask);
     }
     print_tail(p, op);
-    let ts: Vec<TypeId> = value.iter().chain(dest.iter()).map(|&v| p.ir.value_type(v)).collect();
-    p.types(&ts);
+    p.types(value.iter().chain(dest.iter()).map(|&v| p.ir.value_type(v)));
 }
 
 // ---- verification ---------------------------------------------------------------------------------------------------

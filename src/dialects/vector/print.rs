@@ -38,7 +38,7 @@ static SOURCE: TypeC = TypeC {
 /// Prints a value, a text or punctuation.
 pub static PRINT: OpDef = OpDef {
     name: "vector.print",
-    spellings: &[spelling(Gen::Today, "vector.print", Form::Custom(parse, print)).since(Gen::Y2020)],
+    spellings: &[spelling(Gen::Today, "vector.print", Form::words(parse, print)).since(Gen::Y2020)],
     summary: "prints to the standard output",
     doc: "A scalar is printed as a number, a vector in brackets: `( ( 1, 2 ), ( 3, 4 ) )`. Floats show six digits (`%g`), `i1` \
           and `index` are unsigned. The punctuation follows, a line break if none is written; texts have none. Undefined: a \
@@ -60,8 +60,7 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     if p.at_operand() && !matches!(p.peek_second(), T::Eq | T::Comma) {
         let v = p.operand()?;
         let t = p.colon_type()?;
-        let v = p.resolve(v, t)?;
-        op.operands.push(v);
+        p.resolve_same(&[v], t, &mut op.operands)?;
     }
     loop {
         if p.eat_keyword("str") {

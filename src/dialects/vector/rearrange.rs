@@ -10,10 +10,7 @@ use crate::ir::{Ir, OpId, Shape, Type, TypeId, row_major_strides};
 use crate::meaning::stop::Stop;
 use crate::meaning::value::{Elems, Value};
 use crate::meaning::{Meaning, Values, World};
-use crate::syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
-use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
 /// The same elements in another shape.
@@ -77,7 +74,12 @@ pub static TRANSPOSE: OpDef = OpDef {
 /// Rows picked from two vectors.
 pub static SHUFFLE: OpDef = OpDef {
     name: "vector.shuffle",
-    spellings: &[spelling(Gen::Today, "vector.shuffle", Form::Custom(parse_shuffle, print_shuffle)).since(Gen::Y2020)],
+    spellings: &[spelling(
+        Gen::Today,
+        "vector.shuffle",
+        Form::AsmThen("operands ` ` $mask attr-dict `:` type(operands)", shuffled),
+    )
+    .since(Gen::Y2020)],
     summary: "picks elements (or rows) of two vectors",
     doc: "Number i of the mask is element i of the first vector followed by the second; -1 is poison. Source: vector dialect, \
           \"vector.shuffle\".",
@@ -90,42 +92,6 @@ pub static SHUFFLE: OpDef = OpDef {
     meaning: Meaning::Values(shuffle),
     ..OpDef::NEW
 };
-
-fn parse_shuffle(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let a = p.operand()?;
-    p.expect(T::Comma)?;
-    let b = p.operand()?;
-    let (_, mask) = parse_index_list(p, Brackets::Square)?;
-    p.opt_attr_dict(op)?;
-    let ta = p.colon_type()?;
-    p.expect(T::Comma)?;
-    let tb = p.ty()?;
-    p.resolve_all(op.at, &[a, b], &[ta, tb], &mut op.operands)?;
-    let attr = index_list_attr(&mut p.ir, &mask);
-    p.add_attr(op, "mask", attr);
-    if let Some((mut shape, elem)) = vector_parts(&p.ir, ta) {
-        match shape.first_mut() {
-            Some(n) => *n = mask.len() as i64,
-            None => shape.push(mask.len() as i64),
-        }
-        let t = p.ir.ty(Type::Vector { shape, scalable: 0, elem });
-        op.results.push(t);
-    }
-    Ok(())
-}
-
-fn print_shuffle(p: &mut Printer<'_>, op: OpId) {
-    let vs = p.ir.operands(op).to_vec();
-    let mask = static_list(p.ir, op, "mask");
-    p.out.push(' ');
-    p.values(&vs);
-    p.out.push(' ');
-    print_index_list(p, Brackets::Square, &[], &mask);
-    p.attr_dict(op, &["mask"]);
-    p.out.push_str(" : ");
-    let ts: Vec<TypeId> = p.ir.operand_types(op).collect();
-    p.types(&ts);
-}
 
 fn verify_shape_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some((s, r)) = source_and_result(v, op) else { return Ok(()) };
@@ -271,4 +237,18 @@ fn shuffle(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
         }
     }
     made(w, Elems::from_values(out))
+}
+
+/// The result of `shuffle`: as many rows as numbers in the mask.
+fn shuffled(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let mask = p.ir.sym_lookup("mask").and_then(|s| op.attrs.iter().find(|a| a.0 == s));
+    let n = mask.and_then(|a| p.ir.attr_i64_list(a.1)).map_or(0, |l| l.len() as i64);
+    if let Some((mut shape, elem)) = op.operands.first().and_then(|&v| vector_parts(&p.ir, p.ir.value_type(v))) {
+        match shape.first_mut() {
+            Some(rows) => *rows = n,
+            None => shape.push(n),
+        }
+        op.results = vec![p.ir.ty(Type::Vector { shape, scalable: 0, elem })];
+    }
+    Ok(())
 }

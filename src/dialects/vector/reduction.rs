@@ -63,7 +63,7 @@ pub(super) static KIND_ATTR: AttrC = AttrC {
 /// All elements combined.
 pub static REDUCTION: OpDef = OpDef {
     name: "vector.reduction",
-    spellings: &[spelling(Gen::Today, "vector.reduction", Form::Custom(parse_reduction, print_reduction))],
+    spellings: &[spelling(Gen::Today, "vector.reduction", Form::ways(parse_reduction, print_reduction))],
     summary: "combines the elements of a vector",
     doc: "From the first to the last, starting with the accumulator if there is one. Float sums and products without the \
           `reassoc` flag are defined to be done in this order; with it, this is one of the allowed results. 2020: kinds are \
@@ -134,11 +134,9 @@ fn parse_reduction(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     }
     let a = dialect_attr(&mut p.ir, "vector", &format!("kind<{word}>"));
     p.add_attr(op, "kind", a);
-    let v = p.resolve(v, t)?;
-    op.operands.push(v);
+    p.resolve_same(&[v], t, &mut op.operands)?;
     if let Some(acc) = acc {
-        let acc = p.resolve(acc, r)?;
-        op.operands.push(acc);
+        p.resolve_same(&[acc], r, &mut op.operands)?;
     }
     op.results.push(r);
     Ok(())
@@ -149,10 +147,9 @@ pub(super) fn kind_of(ir: &Ir, op: OpId) -> i64 {
 }
 
 fn print_reduction(p: &mut Printer<'_>, op: OpId) {
-    let vs = p.ir.operands(op).to_vec();
     let (open, close) = if p.ir.of_2021 { ('"', '"') } else { ('<', '>') };
     p.out.push_str(&format!(" {open}{}{close}, ", KINDS.text_of(kind_of(p.ir, op))));
-    p.values(&vs);
+    p.values(p.ir.operands(op));
     if let Some(a) = p.ir.attr_named(op, "fastmath") {
         let t = crate::syntax::printer::attr_text(p.ir, a);
         if let Some(flags) = t.strip_prefix("#arith.").filter(|t| *t != "fastmath<none>") {
@@ -164,8 +161,7 @@ fn print_reduction(p: &mut Printer<'_>, op: OpId) {
     p.out.push_str(" : ");
     operand_type(p, op, 0);
     p.out.push_str(" into ");
-    let ts: Vec<TypeId> = p.ir.result_types(op).collect();
-    p.types(&ts);
+    p.types(p.ir.result_types(op));
 }
 
 /// Whether an operation's `kind` combines elements of this type.

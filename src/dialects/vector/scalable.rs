@@ -88,7 +88,7 @@ pub static TYPE_CAST: OpDef = OpDef {
 /// An operation under a mask.
 pub static MASK_OP: OpDef = OpDef {
     name: "vector.mask",
-    spellings: &[spelling(Gen::Today, "vector.mask", Form::Custom(parse_mask, print_mask))],
+    spellings: &[spelling(Gen::Today, "vector.mask", Form::body(parse_mask, print_mask))],
     summary: "one operation with some lanes switched off",
     doc: "Running it is unsupported. Source: vector dialect, \"vector.mask\".",
     operands: &[one("mask", &MASK), opt("passthru", &ANY)],
@@ -232,14 +232,12 @@ fn parse_mask(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     if p.eat(T::Arrow) {
         op.results = p.type_list()?;
     }
-    let mask = p.resolve(mask, t)?;
-    op.operands.push(mask);
+    p.resolve_same(&[mask], t, &mut op.operands)?;
     if let Some(x) = passthru {
         let Some(&t) = op.results.first() else {
             return Err(p.op_error(op, "expects result if passthru operand is provided"));
         };
-        let x = p.resolve(x, t)?;
-        op.operands.push(x);
+        p.resolve_same(&[x], t, &mut op.operands)?;
     }
     Ok(())
 }
@@ -256,8 +254,7 @@ fn print_mask(p: &mut Printer<'_>, op: OpId) {
     p.out.push_str(" }");
     p.attr_dict(op, &[]);
     p.out.push_str(" : ");
-    let ts: Vec<TypeId> = ir.operand_types(op).take(1).collect();
-    p.types(&ts);
+    p.types(ir.operand_types(op).take(1));
     let results: Vec<TypeId> = ir.result_types(op).collect();
     if !results.is_empty() {
         p.out.push_str(" -> ");

@@ -9,7 +9,6 @@ use crate::meaning::stop::Stop;
 use crate::meaning::value::{Elems, Shaped, Value};
 use crate::meaning::{Meaning, Values, World};
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
 /// A box out of a vector.
@@ -136,7 +135,11 @@ pub static FLAT_TRANSPOSE: OpDef = OpDef {
 /// The elements of a vector, each a value.
 pub static TO_ELEMENTS: OpDef = OpDef {
     name: "vector.to_elements",
-    spellings: &[spelling(Gen::Today, "vector.to_elements", Form::Custom(parse_to_elements, print_to_elements))],
+    spellings: &[spelling(
+        Gen::Today,
+        "vector.to_elements",
+        Form::AsmThen("$source attr-dict `:` type($source)", elements_of),
+    )],
     summary: "the elements of a vector in row-major order",
     doc: "Source: vector dialect, \"vector.to_elements\".",
     operands: &[one("source", &VECTOR)],
@@ -167,30 +170,6 @@ fn numbers(ir: &Ir, op: OpId, name: &str) -> Vec<i64> {
 }
 
 // ---- syntax ---------------------------------------------------------------------------------------------------------
-
-fn parse_to_elements(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let v = p.operand()?;
-    p.opt_attr_dict(op)?;
-    let t = p.colon_type()?;
-    let v = p.resolve(v, t)?;
-    op.operands.push(v);
-    let n = p.ir.shape(t).and_then(Ir::static_elems).unwrap_or(0);
-    let Some(n) = usize::try_from(n).ok().filter(|&n| n <= 1 << 20) else {
-        return Err(p.op_error(op, "a vector with that many elements is not taken apart"));
-    };
-    let e = p.ir.elem_or_self(t);
-    op.results.extend(std::iter::repeat_n(e, n));
-    Ok(())
-}
-
-fn print_to_elements(p: &mut Printer<'_>, op: OpId) {
-    p.out.push(' ');
-    p.values(p.ir.operands(op));
-    p.attr_dict(op, &[]);
-    p.out.push_str(" : ");
-    let ts: Vec<TypeId> = p.ir.operand_types(op).collect();
-    p.types(&ts);
-}
 
 // ---- verification ---------------------------------------------------------------------------------------------------
 
@@ -354,4 +333,15 @@ fn flat(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 fn to_elements(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let s = lanes(w, operands, 0)?;
     Ok((0..w.ir.n_results(w.op)).map(|k| at(&s.elems, k)).collect())
+}
+
+/// The results of `to_elements`: one for each element.
+fn elements_of(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let Some(t) = op.operands.first().map(|&v| p.ir.value_type(v)) else { return Ok(()) };
+    let n = p.ir.shape(t).and_then(Ir::static_elems).unwrap_or(0);
+    let Some(n) = usize::try_from(n).ok().filter(|&n| n <= 1 << 20) else {
+        return Err(p.op_error(op, "a vector with that many elements is not taken apart"));
+    };
+    op.results = vec![p.ir.elem_or_self(t); n];
+    Ok(())
 }

@@ -10,7 +10,7 @@ use crate::meaning::kernel::Kernel;
 use crate::meaning::stop::Stop;
 use crate::meaning::value::{Elems, Value};
 use crate::meaning::{Meaning, Values, World};
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::asm::one_for_each;
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
@@ -41,11 +41,16 @@ pub static BROADCAST: OpDef = OpDef {
 /// A vector of given elements.
 pub static FROM_ELEMENTS: OpDef = OpDef {
     name: "vector.from_elements",
-    spellings: &[spelling(Gen::Today, "vector.from_elements", Form::Custom(parse_from_elements, print_from_elements))],
+    spellings: &[spelling(
+        Gen::Today,
+        "vector.from_elements",
+        Form::AsmThen("$elements attr-dict `:` type($dest)", one_for_each),
+    )],
     summary: "a vector of the operands in row-major order",
     doc: "Source: vector dialect, \"vector.from_elements\".",
     operands: &[var("elements", &ANY)],
     results: &[one("dest", &VECTOR)],
+    rules: &[TypeRule::Derive { from: "dest", to: "elements", f: |ir, t| Some(ir.elem_or_self(t)), msg: "" }],
     traits: Traits::PURE,
     verify: Some(|v, op| {
         let Some(t) = v.ir.result_types(op).next() else { return Ok(()) };
@@ -101,31 +106,6 @@ pub(super) fn operand_type(p: &mut Printer<'_>, op: OpId, k: usize) {
     if let Some(v) = p.ir.operand(op, k) {
         p.ty(p.ir.value_type(v));
     }
-}
-
-fn parse_from_elements(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let uses = p.operand_list()?;
-    p.opt_attr_dict(op)?;
-    let t = p.colon_type()?;
-    let n = p.ir.shape(t).and_then(Ir::static_elems).unwrap_or(0);
-    if n != uses.len() as u64 {
-        let m = format!("number of operands and types do not match: got {} operands and {n} types", uses.len());
-        return Err(p.custom_error_at(op, op.at, m));
-    }
-    let e = p.ir.elem_or_self(t);
-    p.resolve_same(&uses, e, &mut op.operands)?;
-    op.results.push(t);
-    Ok(())
-}
-
-fn print_from_elements(p: &mut Printer<'_>, op: OpId) {
-    let vs = p.ir.operands(op).to_vec();
-    p.out.push(' ');
-    p.values(&vs);
-    p.attr_dict(op, &[]);
-    p.out.push_str(" : ");
-    let ts: Vec<TypeId> = p.ir.result_types(op).collect();
-    p.types(&ts);
 }
 
 pub(super) fn source_and_result(v: &Verifier<'_>, op: OpId) -> Option<(TypeId, TypeId)> {

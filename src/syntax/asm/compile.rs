@@ -1,6 +1,6 @@
 //! Compiling the text of a format.
 
-use super::El;
+use super::{Brackets, El};
 use crate::ir::def::OpInfo;
 
 pub(super) struct Compiler {
@@ -69,7 +69,10 @@ impl Compiler {
                 "" => El::NoSpace,
                 " " => El::Space,
                 "\\n" => El::Newline,
-                l => El::Lit(l),
+                l => match l.split_once('|').filter(|(a, _)| !a.is_empty()) {
+                    Some((a, b)) => El::EitherLit(a, b),
+                    None => El::Lit(l),
+                },
             });
         }
         if rest.starts_with('(') {
@@ -130,27 +133,45 @@ impl Compiler {
                 self.expect(")")?;
                 Ok(El::Functional(ins, outs))
             }
-            "custom" => {
-                self.expect("<")?;
-                let name = self.word();
-                self.expect(">")?;
-                self.expect("(")?;
-                if name != "DynamicIndexList" {
-                    return Err(format!("unknown directive '{name}'"));
-                }
-                self.expect("$")?;
-                let o = self.word();
-                self.expect(",")?;
-                self.expect("$")?;
-                let a = self.word();
-                self.expect(")")?;
-                match (self.variable(o)?, self.variable(a)?) {
-                    (El::Operand(o), El::Attr(a)) => Ok(El::DynamicIndexList(o, a)),
-                    _ => Err("DynamicIndexList takes an operand and an attribute".into()),
-                }
-            }
+            "custom" => self.directive(),
             _ => Err(format!("unexpected '{}'", &self.text[self.pos..])),
         }
+    }
+
+    /// `<Name>(arguments)`.
+    fn directive(&mut self) -> Result<El, String> {
+        self.expect("<")?;
+        let name = self.word();
+        self.expect(">")?;
+        self.expect("(")?;
+        let rest = &self.text[self.pos..];
+        let n = rest.find(')').ok_or("unterminated directive")?;
+        self.pos += n + 1;
+        let args: Vec<&'static str> = rest[..n].split(',').map(str::trim).collect();
+        let mut vars = Vec::new();
+        for a in args.iter().filter_map(|a| a.strip_prefix('$')) {
+            vars.push(self.variable(a)?);
+        }
+        let paren = args.last() == Some(&"Paren");
+        Ok(match (name, vars.as_slice()) {
+            ("DynamicIndexList", &[El::Operand(o), El::Attr(a)]) => {
+                El::DynamicIndexList(o, a, if paren { Brackets::Round } else { Brackets::Square })
+            }
+            ("Indices", &[El::Operand(o)]) => El::Indices(o),
+            ("AffineSubscripts", &[El::Operand(o), El::Attr(a)]) => El::AffineSubscripts(o, a),
+            ("BareMap", &[El::Attr(a)]) => El::BareMap(a),
+            ("Quoted", &[El::Attr(a)]) => El::Quoted(a),
+            ("OneOf", &[El::Attr(a)]) => match args[1..] {
+                [x, y, what] => {
+                    let first = x.starts_with('+');
+                    El::OneOf(a, [x, y].map(|w| w.trim_start_matches('+')), first, what)
+                }
+                _ => return Err("OneOf takes two words and what they are".into()),
+            },
+            ("Successor", &[El::Successor(s), El::Operand(o)]) => El::Successors(s, o),
+            ("Arrow", &[]) => El::Arrow(paren),
+            _ => return Err(format!("directive '{name}' is unknown or takes something else")),
+        })
     }
 
     fn list_ref(&mut self, operands: bool) -> Result<Option<usize>, String> {

@@ -1,6 +1,6 @@
 //! Printing an operation by its format.
 
-use super::words::{Brackets, enum_text, print_index_list};
+use super::words::{enum_text, print_index_list};
 use super::{Asm, El};
 use crate::ir::constraints::AttrParse;
 use crate::ir::def::{Arity, Traits};
@@ -25,6 +25,7 @@ impl Asm {
             El::Lit(l) => {
                 sp.literal(p, l);
             }
+            El::EitherLit(l, _) => sp.literal(p, l),
             El::NoSpace => {
                 sp.space = false;
                 sp.punct = true;
@@ -55,7 +56,8 @@ impl Asm {
             El::Region(i) => {
                 if let Some(r) = p.ir.region_of(op, *i) {
                     sp.word(p);
-                    p.region(r, true, !self.def.has(Traits::IMPLICIT_TERMINATOR));
+                    let labels = !self.def.has(Traits::NO_TERMINATOR);
+                    p.region(r, labels, !self.def.has(Traits::IMPLICIT_TERMINATOR));
                 }
             }
             El::AllRegions => {
@@ -125,12 +127,64 @@ impl Asm {
                 sp.space = true;
                 sp.punct = false;
             }
-            El::DynamicIndexList(o, a) => {
+            El::DynamicIndexList(o, a, around) => {
                 let vs = p.ir.operand_group(op, *o).to_vec();
                 let ints = p.ir.attr_named(op, self.def.attrs[*a].name).and_then(|a| p.ir.attr_i64_list(a));
                 sp.word(p);
-                print_index_list(p, Brackets::Square, &vs, &ints.unwrap_or_default());
+                print_index_list(p, *around, &vs, &ints.unwrap_or_default());
             }
+            El::Indices(o) => {
+                sp.literal(p, "[");
+                p.values(&p.ir.operand_group(op, *o));
+                sp.literal(p, "]");
+            }
+            El::AffineSubscripts(o, a) => {
+                let vs = p.ir.operand_group(op, *o);
+                sp.literal(p, "[");
+                match p.ir.attr_named(op, self.def.attrs[*a].name).map(|a| p.ir.attr_of_id(a)) {
+                    Some(&Attr::Map(m)) => {
+                        let m = p.ir.map_of_id(m);
+                        p.subscripts(&m.results, &vs, m.dims as usize);
+                    }
+                    _ => p.values(&vs),
+                }
+                sp.literal(p, "]");
+            }
+            El::BareMap(a) => {
+                sp.word(p);
+                if let Some(&Attr::Map(m)) = p.ir.attr_named(op, self.def.attrs[*a].name).map(|a| p.ir.attr_of_id(a)) {
+                    p.out.push_str(&crate::syntax::printer::map_text(p.ir, m));
+                }
+            }
+            El::Quoted(a) => {
+                if let AttrParse::Enum(e) = self.def.attrs[*a].c.parse
+                    && let Some(a) = p.ir.attr_named(op, self.def.attrs[*a].name)
+                {
+                    sp.word(p);
+                    p.out.push_str(&format!("\"{}\"", enum_text(p.ir, e, a)));
+                }
+            }
+            El::OneOf(a, words, first, _) => {
+                let a = p.ir.attr_named(op, self.def.attrs[*a].name);
+                let yes = a.is_some_and(|a| matches!(p.ir.attr_of_id(a), Attr::Bool(true)));
+                sp.literal(p, words[usize::from(yes != *first)]);
+            }
+            El::Successors(s, o) => {
+                let vs = p.ir.operand_group(op, *o);
+                if let Some(&b) = p.ir.successors(op).get(*s) {
+                    sp.word(p);
+                    p.successor(b, &vs);
+                }
+            }
+            El::Arrow(paren) if p.ir.n_results(op) > 0 => {
+                if *paren {
+                    p.arrow_list(op)
+                } else {
+                    p.opt_arrow(op)
+                }
+                (sp.space, sp.punct) = (true, false);
+            }
+            El::Arrow(_) => {}
             El::Group { anchor, els, els_else } => {
                 if self.present(anchor, p.ir, op) {
                     self.print_els(els, p, op, sp);
@@ -143,9 +197,8 @@ impl Asm {
 
     fn print_attr(&self, i: usize, p: &mut Printer<'_>, op: OpId, sp: &mut Spacing) {
         let d = &self.def.attrs[i];
-        let Some(a) = p.ir.attr_named(op, d.name) else { return };
+        let Some(a) = p.ir.attr_named(op, d.name).filter(|_| !self.is_flag(i)) else { return };
         match &d.c.parse {
-            AttrParse::Unit => {}
             AttrParse::Enum(e) => {
                 if e.dialect.is_some() && e.bits {
                     if sp.space && !sp.punct {
@@ -186,7 +239,7 @@ impl Asm {
                 }
                 p.out.push(']');
             }
-            AttrParse::Type | AttrParse::Symbol | AttrParse::Str | AttrParse::Any => {
+            AttrParse::Unit | AttrParse::Type | AttrParse::Symbol | AttrParse::Str | AttrParse::Any => {
                 sp.word(p);
                 p.attribute(a);
             }
@@ -205,7 +258,7 @@ impl Asm {
             El::AllOperands | El::OperandTypes => !ir.operands(op).is_empty(),
             El::ResultTypes => ir.n_results(op) > 0,
             El::AllSuccessors | El::Successor(_) => !ir.successors(op).is_empty(),
-            El::DynamicIndexList(_, a) => ir.attr_named(op, self.def.attrs[*a].name).is_some(),
+            El::DynamicIndexList(_, a, _) => ir.attr_named(op, self.def.attrs[*a].name).is_some(),
             _ => true,
         }
     }

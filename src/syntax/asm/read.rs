@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::words::{Brackets, index_list_attr, parse_enum, parse_index_list};
+use super::words::{index_list_attr, parse_enum, parse_index_list};
 use super::{Asm, El};
 use crate::ir::constraints::{AttrParse, TypeC};
 use crate::ir::def::{Arity, Gen, Traits, TypeRule};
@@ -41,7 +41,8 @@ impl Asm {
             at: p.at(),
         };
         self.parse_els(&self.els, p, op, &mut st)?;
-        self.finish(p, op, st)
+        self.finish(p, op, st)?;
+        self.then.map_or(Ok(()), |then| then(p, op))
     }
 
     fn parse_els<'s>(&self, els: &[El], p: &mut Parser<'s>, op: &mut ParsedOp, st: &mut State<'s>) -> PResult<()> {
@@ -57,6 +58,11 @@ impl Asm {
                 Some(t) => p.expect(t).map(|_| ()),
                 None => p.expect_keyword(l),
             },
+            El::EitherLit(a, "") if !self.starts(&El::Lit(a), p) => Ok(()),
+            El::EitherLit(a, b) => {
+                let seen = if !b.is_empty() && self.starts(&El::Lit(b), p) { b } else { a };
+                self.parse_el(&El::Lit(seen), p, op, st)
+            }
             El::NoSpace | El::Space | El::Newline => Ok(()),
             El::Operand(i) => {
                 let list = &mut st.operands[*i];
@@ -74,8 +80,13 @@ impl Asm {
             El::Attr(i) => self.parse_attr(*i, p, op),
             El::Region(_) => {
                 let isolated = self.def.has(Traits::ISOLATED);
+                let at = p.at();
                 let r = p.region_full(&[], isolated)?;
                 self.terminate(p, r, op);
+                if self.def.has(Traits::NO_TERMINATOR) && p.ir.region(r).blocks.is_empty() {
+                    let b = p.ir.new_block(at);
+                    p.ir.append_block(r, b);
+                }
                 op.regions.push(r);
                 Ok(())
             }
@@ -156,20 +167,56 @@ impl Asm {
             }
             El::AttrDict => p.opt_attr_dict(op),
             El::AttrDictKw => p.opt_attr_dict_with_keyword(op),
-            El::DynamicIndexList(o, a) => {
-                let (values, ints) = parse_index_list(p, Brackets::Square)?;
+            El::DynamicIndexList(o, a, around) => {
+                let (values, ints) = parse_index_list(p, *around)?;
                 st.operands[*o].extend(values);
                 let attr = index_list_attr(&mut p.ir, &ints);
                 p.add_attr(op, self.def.attrs[*a].name, attr);
                 Ok(())
             }
+            El::Indices(o) => {
+                st.operands[*o].extend(p.delimited_operands(T::LSquare, T::RSquare)?);
+                Ok(())
+            }
+            El::AffineSubscripts(o, a) => {
+                let (map, dims, syms) = p.affine_subscripts(T::LSquare, T::RSquare)?;
+                st.operands[*o].extend(dims.into_iter().chain(syms));
+                p.add(op, self.def.attrs[*a].name, Attr::Map(map));
+                Ok(())
+            }
+            El::BareMap(a) => {
+                let map = p.bare_map()?;
+                p.add(op, self.def.attrs[*a].name, Attr::Map(map));
+                Ok(())
+            }
+            El::Quoted(a) => self.parse_attr(*a, p, op),
+            El::OneOf(a, words, first, what) => {
+                let word = p.keyword()?;
+                if !words.contains(&word) {
+                    let [x, y] = words;
+                    return Err(p.custom_error(op.at, format!("{what} has to be '{x}' or '{y}'")));
+                }
+                p.add(op, self.def.attrs[*a].name, Attr::Bool((word == words[0]) == *first));
+                Ok(())
+            }
+            El::Successors(_, o) => {
+                let (block, uses, types) = p.successor_with_uses()?;
+                op.successors.push(block);
+                st.operands[*o].extend(uses);
+                st.operand_types[*o] = Some(types.into());
+                Ok(())
+            }
+            El::Arrow(_) => {
+                st.all_results = Some(p.opt_arrow_types()?);
+                Ok(())
+            }
             El::Group { anchor, els, els_else } => {
                 if els.iter().find(|e| !matches!(e, El::NoSpace | El::Space)).is_some_and(|e| self.starts(e, p)) {
                     if let El::Attr(i) = **anchor
-                        && matches!(self.def.attrs[i].c.parse, AttrParse::Unit)
+                        && self.is_flag(i)
                     {
-                        let unit = p.ir.attr(Attr::Unit);
-                        p.add_attr(op, self.def.attrs[i].name, unit);
+                        let unit = self.def.attrs[i].default.is_empty();
+                        p.add(op, self.def.attrs[i].name, if unit { Attr::Unit } else { Attr::Bool(true) });
                     }
                     self.parse_els(els, p, op, st)
                 } else {
@@ -191,14 +238,14 @@ impl Asm {
             El::Successor(_) | El::AllSuccessors => p.peek() == T::Caret,
             El::TypeOf(..) | El::OperandTypes | El::ResultTypes => p.at_type(),
             El::Functional(..) => p.peek() == T::LParen,
-            El::DynamicIndexList(..) => p.peek() == T::LSquare,
+            El::DynamicIndexList(..) | El::Indices(_) | El::AffineSubscripts(..) => p.peek() == T::LSquare,
             El::Attr(i) => match &self.def.attrs[*i].c.parse {
                 AttrParse::Enum(e) if e.dialect.is_none() || !e.bits => {
                     p.peek() == T::Bare && e.cases.iter().any(|c| c.0 == p.text())
                 }
                 AttrParse::Enum(_) => p.peek() == T::Lt,
                 AttrParse::Str => p.peek() == T::Str,
-                AttrParse::Symbol => p.peek() == T::At,
+                AttrParse::Symbol | AttrParse::SymbolName => p.peek() == T::At,
                 AttrParse::Unit => true,
                 AttrParse::IntList(_) => p.peek() == T::LSquare,
                 _ => !matches!(p.peek(), T::Colon | T::Eof | T::RBrace | T::RParen | T::Comma),
@@ -216,9 +263,11 @@ impl Asm {
     }
 
     fn parse_attr(&self, i: usize, p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+        if self.is_flag(i) {
+            return Ok(());
+        }
         let d = &self.def.attrs[i];
         let a = match &d.c.parse {
-            AttrParse::Unit => return Ok(()),
             AttrParse::Enum(e) => parse_enum(p, e, d.name)?,
             AttrParse::Symbol => p.symbol_ref()?,
             AttrParse::SymbolName => {
@@ -248,7 +297,7 @@ impl Asm {
                     p.attribute(None)?
                 }
             }
-            AttrParse::Any => p.attribute(None)?,
+            AttrParse::Unit | AttrParse::Any => p.attribute(None)?,
         };
         p.add_attr(op, d.name, a);
         Ok(())
@@ -291,27 +340,21 @@ impl Asm {
                         p.resolve_same(&uses, t, &mut op.operands)?;
                         continue;
                     }
-                    let (n, m) = (uses.len(), types.len());
-                    return Err(p.custom_error(
-                        uses[0].at,
-                        format!("number of operands and types do not match: got {n} operands and {m} types"),
-                    ));
+                    p.as_many(uses[0].at, uses.len(), types.len())?;
                 }
                 for (&u, &t) in uses.iter().zip(types) {
-                    let v = p.resolve(u, t)?;
-                    op.operands.push(v);
+                    p.resolve_same(&[u], t, &mut op.operands)?;
                 }
             }
             if self.def.has(Traits::ATTR_SIZED_OPERANDS) {
-                let a = p.segments_attr(&sizes);
-                p.add_attr(op, "operandSegmentSizes", a);
+                p.add_segments(op, &sizes);
             }
         }
         if op.results.is_empty() {
             for (i, d) in self.def.results.iter().enumerate() {
                 match &st.result_types[i] {
                     Some(t) => op.results.extend(t.iter().copied()),
-                    None if d.arity == Arity::One => {
+                    None if d.arity == Arity::One && self.then.is_none() => {
                         return Err(p.op_error(op, format!("result '{}' has a type that cannot be inferred", d.name)));
                     }
                     None => {}
@@ -405,11 +448,14 @@ impl Asm {
                         }
                     }
                     TypeRule::Derive { from, to, f, .. } => {
-                        if self.known(st, p, op, to).is_none()
+                        // An optional result that no text shows is there if a name is bound on the left.
+                        let unbound = op.bound == 0 && d.results.iter().any(|r| r.name == *to && r.arity == Arity::Opt);
+                        if !unbound
+                            && self.known(st, p, op, to).is_none()
                             && let Some(t) = self.known(st, p, op, from)
                         {
                             // A type that breaks its own constraint says nothing about others.
-                            if let Some(o) = d.operands.iter().find(|o| o.name == *from)
+                            if let Some(o) = d.operands.iter().chain(d.results).find(|o| o.name == *from)
                                 && !(o.ty.pred)(&p.ir, t)
                             {
                                 let (desc, shown) = (o.ty.desc, p.show_type(t));

@@ -4,11 +4,11 @@ use crate::base::Sym;
 use crate::ir::constraints::EnumDef;
 use crate::ir::{Attr, AttrId, DYNAMIC, Ir, ValueId};
 use crate::syntax::lexer::T;
-use crate::syntax::parser::{Operand, PResult, Parser};
+use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 
 /// What stands around a list of numbers and values.
-#[derive(Copy, Clone, PartialEq, Eq)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Brackets {
     /// `[..]`
     Square,
@@ -152,4 +152,13 @@ pub fn enum_text(ir: &Ir, e: &'static EnumDef, a: AttrId) -> String {
         Some(v) => e.text_of(v),
         None => String::new(),
     }
+}
+
+/// There is one operand for each element of the result: what follows a list of elements.
+///
+/// # Errors
+/// More or fewer operands.
+pub fn one_for_each(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let n = op.results.first().and_then(|&t| p.ir.shape(t)).and_then(Ir::static_elems).unwrap_or(0);
+    p.as_many(op.at, op.operands.len(), usize::try_from(n).unwrap_or(usize::MAX))
 }

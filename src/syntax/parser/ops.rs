@@ -140,7 +140,7 @@ impl<'s> Parser<'s> {
         let outer = std::mem::replace(&mut self.custom_op, spelling.name);
         let r = match Forms::of(self.ir.registry).form(spelling) {
             Form::Generic => Err(self.error_at(at, format!("custom op '{word}' has no custom assembly form"))),
-            Form::Asm(_) => match Forms::of(self.ir.registry).asm(def, spelling) {
+            Form::Asm(_) | Form::AsmThen(..) => match Forms::of(self.ir.registry).asm(def, spelling) {
                 Some(Ok(asm)) => asm.parse(self, &mut op),
                 Some(Err(e)) => Err(self.error_at(at, format!("internal: format of '{full}': {e}"))),
                 None => Err(self.error_at(at, format!("custom op '{word}' is unknown"))),
@@ -261,6 +261,18 @@ impl<'s> Parser<'s> {
     pub fn add_attr(&mut self, op: &mut ParsedOp, name: &str, a: crate::ir::AttrId) {
         let n = self.ir.sym(name);
         op.attrs.push((n, a));
+    }
+
+    /// The same, of what it holds.
+    pub fn add(&mut self, op: &mut ParsedOp, name: &str, a: Attr) {
+        let a = self.ir.attr(a);
+        self.add_attr(op, name, a);
+    }
+
+    /// Adds the sizes of the groups of operands.
+    pub fn add_segments(&mut self, op: &mut ParsedOp, sizes: &[i64]) {
+        let a = self.segments_attr(sizes);
+        self.add_attr(op, "operandSegmentSizes", a);
     }
 
     /// Dictionary attribute text for a `{..}` value.

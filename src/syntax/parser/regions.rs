@@ -1,7 +1,7 @@
 //! Regions, blocks and successors.
 
 use super::names::Name;
-use super::{BlockScope, DeferredLoc, PResult, ParsedOp, Parser, T};
+use super::{BlockScope, DeferredLoc, Operand, PResult, ParsedOp, Parser, T};
 use crate::ir::{BlockId, OpSpec, RegionId, TypeId, ValueId};
 
 /// An argument of a region's entry block that the operation's own syntax names.
@@ -48,6 +48,26 @@ impl<'s> Parser<'s> {
                 return Err(self.error("expected ',' or ')'"));
             }
         }
+    }
+
+    /// The same with what the operation gives, `(%a = %x, ..) -> T`, after its word: the names, and the values.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub fn carried(&mut self, op: &mut ParsedOp) -> PResult<(Vec<(&'s str, u32)>, Vec<Operand<'s>>)> {
+        self.expect(T::LParen)?;
+        let pairs = self.assignments()?;
+        self.expect(T::Arrow)?;
+        op.results = self.result_types()?;
+        Ok(pairs.into_iter().unzip())
+    }
+
+    /// Arguments of these names and types.
+    pub fn region_args(
+        names: impl IntoIterator<Item = (&'s str, u32)>,
+        types: impl IntoIterator<Item = TypeId>,
+    ) -> impl Iterator<Item = RegionArg<'s>> {
+        names.into_iter().zip(types).map(|((name, at), ty)| RegionArg { name, at, ty })
     }
 
     /// A region `{ ... }`. Names defined inside are forgotten at its end. `args` become the entry block's arguments; an
@@ -228,31 +248,35 @@ impl<'s> Parser<'s> {
         Ok(b)
     }
 
-    /// `^name` or `^name(%a, %b : T, U)`; also 2019's `^name(%a : T, %b : U)`. The values go to `operands`; their number
-    /// is returned.
+    /// `^name` or `^name(%a, %b : T, U)`; also 2019's `^name(%a : T, %b : U)`.
+    ///
+    /// # Errors
+    /// Anything wrong inside.
+    pub fn successor_with_uses(&mut self) -> PResult<(BlockId, Vec<Operand<'s>>, Vec<TypeId>)> {
+        let b = self.successor()?;
+        let (uses, types) = if self.peek() == T::LParen { self.typed_uses()? } else { Default::default() };
+        Ok((b, uses, types))
+    }
+
+    /// The same, resolved: the values go to `operands`; their number is returned.
     ///
     /// # Errors
     /// Anything wrong inside.
     pub fn successor_with_operands(&mut self, operands: &mut Vec<ValueId>) -> PResult<(BlockId, usize)> {
-        let b = self.successor()?;
-        let n = if self.peek() == T::LParen { self.typed_operands(T::LParen, T::RParen, operands)? } else { 0 };
-        Ok((b, n))
+        let at = self.at();
+        let (b, uses, types) = self.successor_with_uses()?;
+        self.resolve_all(at, &uses, &types, operands)?;
+        Ok((b, uses.len()))
     }
 
     /// `(%a, %b : T, U)`: values with their types after one colon, or after each value.
-    ///
-    /// # Errors
-    /// Anything wrong inside.
-    pub fn typed_operands(&mut self, open: T, close: T, operands: &mut Vec<ValueId>) -> PResult<usize> {
+    fn typed_uses(&mut self) -> PResult<(Vec<Operand<'s>>, Vec<TypeId>)> {
         let at = self.at();
-        self.expect(open)?;
-        if self.eat(close) {
-            return Ok(0);
+        self.expect(T::LParen)?;
+        if self.eat(T::RParen) {
+            return Ok(Default::default());
         }
-        let mut uses = vec![self.operand()?];
-        while self.eat(T::Comma) {
-            uses.push(self.operand()?);
-        }
+        let mut uses = self.comma_list(Self::operand)?;
         self.expect(T::Colon)?;
         let mut types = vec![self.ty()?];
         while self.eat(T::Comma) {
@@ -263,10 +287,9 @@ impl<'s> Parser<'s> {
             }
             types.push(self.ty()?);
         }
-        self.expect(close)?;
-        let n = uses.len();
-        self.resolve_all(at, &uses, &types, operands)?;
-        Ok(n)
+        self.expect(T::RParen)?;
+        self.as_many(at, uses.len(), types.len())?;
+        Ok((uses, types))
     }
 
     /// Gives every block of a region that has no terminator the implicit one: an operation without operands. An empty

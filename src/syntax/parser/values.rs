@@ -128,18 +128,20 @@ impl<'s> Parser<'s> {
     /// # Errors
     /// Different numbers; those of [`Self::resolve`].
     pub fn resolve_all(&mut self, at: u32, os: &[Operand<'s>], tys: &[TypeId], into: &mut Vec<ValueId>) -> PResult<()> {
-        if os.len() != tys.len() {
-            let (n, m) = (os.len(), tys.len());
-            return Err(self.custom_error(
-                at,
-                format!("number of operands and types do not match: got {n} operands and {m} types"),
-            ));
-        }
+        self.as_many(at, os.len(), tys.len())?;
         for (&o, &t) in os.iter().zip(tys) {
             let v = self.resolve(o, t)?;
             into.push(v);
         }
         Ok(())
+    }
+
+    /// There is one type for each use.
+    pub(in crate::syntax) fn as_many(&mut self, at: u32, n: usize, m: usize) -> PResult<()> {
+        if n == m {
+            return Ok(());
+        }
+        Err(self.custom_error(at, format!("number of operands and types do not match: got {n} operands and {m} types")))
     }
 
     /// Resolves uses that all have one type.

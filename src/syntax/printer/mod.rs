@@ -7,6 +7,7 @@ mod past;
 mod regions;
 mod text;
 
+use std::borrow::Borrow;
 use std::collections::{HashMap, HashSet};
 
 use crate::base::Sym;
@@ -239,12 +240,10 @@ impl<'a> Printer<'a> {
     }
 
     /// `%a, %b`.
-    pub fn values(&mut self, vs: &[ValueId]) {
-        for (i, &v) in vs.iter().enumerate() {
-            if i > 0 {
-                self.out.push_str(", ");
-            }
-            self.value(v);
+    pub fn values(&mut self, vs: impl IntoIterator<Item = impl Borrow<ValueId>>) {
+        for (i, v) in vs.into_iter().enumerate() {
+            self.out.push_str(if i > 0 { ", " } else { "" });
+            self.value(*v.borrow());
         }
     }
 
@@ -254,12 +253,37 @@ impl<'a> Printer<'a> {
     }
 
     /// Types with commas.
-    pub fn types(&mut self, ts: &[TypeId]) {
-        for (i, &t) in ts.iter().enumerate() {
-            if i > 0 {
-                self.out.push_str(", ");
-            }
-            self.ty(t);
+    pub fn types(&mut self, ts: impl IntoIterator<Item = impl Borrow<TypeId>>) {
+        for (i, t) in ts.into_iter().enumerate() {
+            self.out.push_str(if i > 0 { ", " } else { "" });
+            self.ty(*t.borrow());
+        }
+    }
+
+    /// `(%a = %x, ..)`: arguments, and the values that they start with.
+    pub fn assignments(&mut self, args: impl IntoIterator<Item = ValueId>, values: &[ValueId]) {
+        for (i, (a, &v)) in args.into_iter().zip(values).enumerate() {
+            self.out.push_str(if i > 0 { ", " } else { "(" });
+            self.value(a);
+            self.out.push_str(" = ");
+            self.value(v);
+        }
+        self.out.push(')');
+    }
+
+    /// ` -> (T, U)` of the results.
+    pub fn arrow_list(&mut self, op: OpId) {
+        self.out.push_str(" -> (");
+        self.types(self.ir.result_types(op));
+        self.out.push(')');
+    }
+
+    /// ` -> T` or ` -> (T, U)` of the results, if there are any.
+    pub fn opt_arrow(&mut self, op: OpId) {
+        let types: Vec<TypeId> = self.ir.result_types(op).collect();
+        if !types.is_empty() {
+            self.out.push_str(" -> ");
+            self.result_types(&types);
         }
     }
 
@@ -352,15 +376,14 @@ impl<'a> Printer<'a> {
 
     /// ` %a, %b : T, U` for all operands; nothing if there are none.
     pub fn typed_operands(&mut self, op: OpId) {
-        let vs = self.ir.operands(op).to_vec();
+        let vs = self.ir.operands(op);
         if vs.is_empty() {
             return;
         }
         self.out.push(' ');
-        self.values(&vs);
+        self.values(vs);
         self.out.push_str(" : ");
-        let ts: Vec<TypeId> = vs.iter().map(|&v| self.ir.value_type(v)).collect();
-        self.types(&ts);
+        self.types(self.ir.operand_types(op));
     }
 }
 

@@ -29,7 +29,7 @@ impl<'a> Printer<'a> {
         };
         match form {
             Form::Generic => self.generic(op),
-            Form::Asm(_) => {
+            Form::Asm(_) | Form::AsmThen(..) => {
                 self.op_word(op);
                 if let (Some(def), Some(s)) = (self.ir.def(op), self.ir.spelling(op))
                     && let Some(Ok(asm)) = Forms::of(self.ir.registry).asm(def, s)

@@ -2,7 +2,7 @@
 
 use super::Printer;
 use crate::ir::def::Traits;
-use crate::ir::{AttrId, BlockId, OpId, RegionId, TypeId, ValueId};
+use crate::ir::{AttrId, BlockId, OpId, RegionId, ValueId};
 
 impl<'a> Printer<'a> {
     /// `^name`.
@@ -21,8 +21,7 @@ impl<'a> Printer<'a> {
             self.out.push('(');
             self.values(operands);
             self.out.push_str(" : ");
-            let ts: Vec<TypeId> = operands.iter().map(|&v| self.ir.value_type(v)).collect();
-            self.types(&ts);
+            self.types(operands.iter().map(|&v| self.ir.value_type(v)));
             self.out.push(')');
         }
     }

@@ -4,7 +4,7 @@ use super::elems;
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, MAP_ARRAY_ATTR};
 use crate::dialects::linalg::DPS_INIT;
 use crate::dialects::linalg::implied::is_body;
-use crate::dialects::linalg::named::{self, HIDDEN, ins_outs, leading_maps, print_ins_outs, print_results};
+use crate::dialects::linalg::named::{self, HIDDEN, ins_outs, leading_maps, print_ins_outs};
 use crate::dialects::linalg::rows::Row;
 use crate::dialects::linalg::structure::maps_of_attr;
 use crate::dialects::linalg::table::{STRUCTURED, TYPE_FN};
@@ -27,7 +27,7 @@ static KIND: AttrC = AttrC {
 /// A function of elements, named by an attribute.
 pub static ELEMENTWISE: OpDef = OpDef {
     name: "linalg.elementwise",
-    spellings: &[spelling(Gen::Today, "linalg.elementwise", Form::Custom(parse_elementwise, print_elementwise))],
+    spellings: &[spelling(Gen::Today, "linalg.elementwise", Form::body(parse_elementwise, print_elementwise))],
     summary: "applies the function `kind` to elements",
     doc: "`indexing_maps` may transpose or broadcast the inputs; without them all operands have one shape. Kinds are those of the \
           operations of the same names. Undefined: extents that disagree on how long a loop is, an element of a buffer that \
@@ -43,7 +43,7 @@ pub static ELEMENTWISE: OpDef = OpDef {
 /// Sums products.
 pub static CONTRACT: OpDef = OpDef {
     name: "linalg.contract",
-    spellings: &[spelling(Gen::Today, "linalg.contract", Form::Custom(parse_contract, print_contract))],
+    spellings: &[spelling(Gen::Today, "linalg.contract", Form::body(parse_contract, print_contract))],
     summary: "sums products over the loops that the output does not have",
     doc: "`out[C] += in0[A] * in1[B]` with the maps A, B, C, which are projected permutations. Inputs are cast to the element type \
           of the output as `cast` says. Undefined: extents that disagree on how long a loop is, an element of a buffer that \
@@ -165,7 +165,7 @@ fn print_rest(p: &mut Printer<'_>, op: OpId) {
     p.attr_dict(op, &["indexing_maps", "kind", HIDDEN[0], HIDDEN[1]]);
     let (ins, outs) = (p.ir.operand_group(op, 0), p.ir.operand_group(op, 1));
     print_ins_outs(p, &ins, &outs);
-    print_results(p, op);
+    p.opt_arrow(op);
 }
 
 fn print_elementwise(p: &mut Printer<'_>, op: OpId) {

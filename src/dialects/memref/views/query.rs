@@ -20,8 +20,8 @@ pub static DIM: OpDef = OpDef {
     name: "memref.dim",
     spellings: &[
         spelling(Gen::Today, "memref.dim", Form::Asm("attr-dict $source `,` $index `:` type($source)")),
-        spelling(Gen::Y2020, "std.dim", Form::Custom(parse_dim, print_dim)),
-        spelling(Gen::Y2019, "linalg.dim", Form::Custom(parse_dim, print_dim)),
+        spelling(Gen::Y2020, "std.dim", Form::ways(parse_dim, print_dim)),
+        spelling(Gen::Y2019, "linalg.dim", Form::ways(parse_dim, print_dim)),
     ],
     naming: Naming::Word("dim"),
     summary: "the extent of a dimension",
@@ -96,7 +96,14 @@ pub static EXTRACT_ALIGNED_POINTER: OpDef = OpDef {
 /// A promise that buffers are different.
 pub static DISTINCT_OBJECTS: OpDef = OpDef {
     name: "memref.distinct_objects",
-    spellings: &[spelling(Gen::Today, "memref.distinct_objects", Form::Custom(parse_distinct, print_distinct))],
+    spellings: &[spelling(
+        Gen::Today,
+        "memref.distinct_objects",
+        Form::AsmThen("$operands attr-dict `:` type($operands)", |p, op| {
+            op.results = op.operands.iter().map(|&v| p.ir.value_type(v)).collect();
+            Ok(())
+        }),
+    )],
     summary: "promises that no two operands share memory",
     doc: "The results are the operands. Undefined: two operands of one allocation. Source: MLIR documentation, 'memref' dialect.",
     operands: &[var("operands", &ANY_MEMREF)],
@@ -132,11 +139,9 @@ fn parse_dim(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         },
         None => p.colon_type()?,
     };
-    let v = p.resolve(m, t)?;
-    op.operands.push(v);
+    p.resolve_same(&[m], t, &mut op.operands)?;
     if let Some(o) = index {
-        let v = p.resolve(o, i)?;
-        op.operands.push(v);
+        p.resolve_same(&[o], i, &mut op.operands)?;
     }
     op.results.push(i);
     Ok(())
@@ -156,28 +161,6 @@ fn print_dim(p: &mut Printer<'_>, op: OpId) {
     if let Some(&v) = vs.first() {
         p.ty(p.ir.value_type(v));
     }
-}
-
-/// The results have the types of the operands.
-fn parse_distinct(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let at = p.at();
-    let uses = p.operand_list()?;
-    p.opt_attr_dict(op)?;
-    p.expect(T::Colon)?;
-    let types = p.type_list()?;
-    p.resolve_all(at, &uses, &types, &mut op.operands)?;
-    op.results = types;
-    Ok(())
-}
-
-fn print_distinct(p: &mut Printer<'_>, op: OpId) {
-    let vs = p.ir.operands(op).to_vec();
-    p.out.push(' ');
-    p.values(&vs);
-    p.attr_dict(op, &[]);
-    p.out.push_str(" : ");
-    let types: Vec<TypeId> = vs.iter().map(|&v| p.ir.value_type(v)).collect();
-    p.types(&types);
 }
 
 fn verify_dim(v: &mut Verifier<'_>, op: OpId) -> VResult {

@@ -1,6 +1,5 @@
 //! The same elements in another shape: groups, permutations, shapes given at run time.
 
-use super::print_cast_types;
 use crate::dialects::constraints::{ANY_MEMREF, DENSE_I64_ARRAY_ATTR, INDEX, MAP_ATTR, STRIDED_MEMREF};
 use crate::dialects::memref::types::{
     MEMREF_1D_INT, Promise, is_transposed, mul, one_memref, operand_type, permutation, result_type, transposed,
@@ -8,14 +7,12 @@ use crate::dialects::memref::types::{
 use crate::dialects::mixed::{numbers, static_list};
 use crate::dialects::reassociation::{COLLAPSE_FORM, EXPAND_FORM, REASSOCIATION, reassociation};
 use crate::dialects::{Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, spelling, var};
-use crate::ir::{Attr, DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId, row_major_strides};
+use crate::ir::{DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId, row_major_strides};
 use crate::meaning::layout::{self, addressable, extent_of, not_addressable};
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{MemRef, Value};
 use crate::meaning::{Meaning, Values, World};
 use crate::num::int;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
 /// Splits dimensions.
@@ -56,7 +53,11 @@ pub static COLLAPSE_SHAPE: OpDef = OpDef {
 /// Exchanges dimensions.
 pub static TRANSPOSE: OpDef = OpDef {
     name: "memref.transpose",
-    spellings: &[spelling(Gen::Today, "memref.transpose", Form::Custom(parse_transpose, print_transpose))],
+    spellings: &[spelling(
+        Gen::Today,
+        "memref.transpose",
+        Form::Asm("$in custom<BareMap>($permutation) attr-dict `:` type($in) `to` type($result)"),
+    )],
     naming: Naming::Word("transpose"),
     summary: "the same buffer with its dimensions in another order",
     doc: "Nothing is moved. Source: MLIR documentation, 'memref' dialect.",
@@ -89,34 +90,6 @@ pub static RESHAPE: OpDef = OpDef {
     meaning: Meaning::Values(reshape),
     ..OpDef::NEW
 };
-
-fn parse_transpose(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let m = p.operand()?;
-    let map = p.bare_map()?;
-    let a = p.ir.attr(Attr::Map(map));
-    p.add_attr(op, "permutation", a);
-    p.opt_attr_dict(op)?;
-    let from = p.colon_type()?;
-    p.expect_keyword("to")?;
-    let to = p.ty()?;
-    let v = p.resolve(m, from)?;
-    op.operands.push(v);
-    op.results.push(to);
-    Ok(())
-}
-
-fn print_transpose(p: &mut Printer<'_>, op: OpId) {
-    p.out.push(' ');
-    let src = p.ir.operands(op).to_vec();
-    p.values(&src);
-    p.out.push(' ');
-    if let Some(Attr::Map(m)) = p.ir.attr_named(op, "permutation").map(|a| p.ir.attr_of_id(a)) {
-        let text = crate::syntax::printer::map_text(p.ir, *m);
-        p.out.push_str(&text);
-    }
-    p.attr_dict(op, &["permutation"]);
-    print_cast_types(p, op);
-}
 
 /// Rules that expanding and collapsing share; `small` is the collapsed shape.
 fn verify_groups(v: &mut Verifier<'_>, op: OpId, small: &[i64], large: &[i64], groups: &[Vec<i64>]) -> VResult {

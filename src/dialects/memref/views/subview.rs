@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::reshape::described;
-use super::{print_cast_types, verify_slice};
+use super::verify_slice;
 use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, MEMREF};
 use crate::dialects::memref::types::{add, is_era, mul, one_memref, operand_type, result_type, space, view_node};
 use crate::dialects::mixed::{slice_numbers, slice_slots, static_list};
@@ -13,9 +13,6 @@ use crate::ir::{DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId};
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{MemRef, Value};
 use crate::meaning::{Meaning, Values, World};
-use crate::syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
 /// A slice.
@@ -30,7 +27,14 @@ pub static SUBVIEW: OpDef = OpDef {
                  custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)",
             ),
         ),
-        spelling(Gen::Y2020, "std.subview", Form::Custom(parse_subview, print_subview)),
+        // Each list empty, all values, or (mid-2020) mixed.
+        spelling(
+            Gen::Y2020,
+            "std.subview",
+            Form::Asm(
+                "$source `` custom<DynamicIndexList>($offsets, $static_offsets) `` custom<DynamicIndexList>($sizes, $static_sizes) `` custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)",
+            ),
+        ),
     ],
     naming: Naming::Word("subview"),
     summary: "a strided slice of a memref",
@@ -52,45 +56,6 @@ pub static SUBVIEW: OpDef = OpDef {
     exec: Exec::Resolve(resolve_subview),
     ..OpDef::NEW
 };
-
-/// 2020's `subview %m[..][..][..] : A to B`: each list empty, all values, or (mid-2020) mixed.
-fn parse_subview(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let m = p.operand()?;
-    let (ov, o) = parse_index_list(p, Brackets::Square)?;
-    let (sv, s) = parse_index_list(p, Brackets::Square)?;
-    let (tv, t) = parse_index_list(p, Brackets::Square)?;
-    for (name, l) in [("static_offsets", &o), ("static_sizes", &s), ("static_strides", &t)] {
-        let a = index_list_attr(&mut p.ir, l);
-        p.add_attr(op, name, a);
-    }
-    let a = p.segments_attr(&[1, ov.len() as i64, sv.len() as i64, tv.len() as i64]);
-    p.add_attr(op, "operandSegmentSizes", a);
-    p.opt_attr_dict(op)?;
-    let from = p.colon_type()?;
-    p.expect_keyword("to")?;
-    let to = p.ty()?;
-    let v = p.resolve(m, from)?;
-    op.operands.push(v);
-    let i = p.ir.ty(Type::Index);
-    for l in [&ov, &sv, &tv] {
-        p.resolve_same(l, i, &mut op.operands)?;
-    }
-    op.results.push(to);
-    Ok(())
-}
-
-fn print_subview(p: &mut Printer<'_>, op: OpId) {
-    p.out.push(' ');
-    let src = p.ir.operand_group(op, 0);
-    p.values(&src);
-    for (k, name) in ["static_offsets", "static_sizes", "static_strides"].into_iter().enumerate() {
-        let ints = static_list(p.ir, op, name);
-        let vs = p.ir.operand_group(op, k + 1).to_vec();
-        print_index_list(p, Brackets::Square, &vs, &ints);
-    }
-    p.attr_dict(op, &["static_offsets", "static_sizes", "static_strides"]);
-    print_cast_types(p, op);
-}
 
 /// Type of a slice that keeps all dimensions.
 pub fn slice_type(ir: &mut Ir, source: TypeId, offsets: &[i64], sizes: &[i64], steps: &[i64]) -> Option<TypeId> {

@@ -24,7 +24,7 @@ pub static VIEW: OpDef = OpDef {
             "memref.view",
             Form::Asm("$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)"),
         ),
-        spelling(Gen::Y2020, "std.view", Form::Custom(parse_view, print_view)),
+        spelling(Gen::Y2020, "std.view", Form::ways(parse_view, print_view)),
     ],
     naming: Naming::Word("view"),
     summary: "a typed view of a buffer of bytes",
@@ -54,14 +54,12 @@ fn parse_view(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let from = p.colon_type()?;
     p.expect_keyword("to")?;
     let to = p.ty()?;
-    let v = p.resolve(m, from)?;
-    op.operands.push(v);
+    p.resolve_same(&[m], from, &mut op.operands)?;
     let i = p.ir.ty(Type::Index);
     p.resolve_same(&offset, i, &mut op.operands)?;
     p.resolve_same(&sizes, i, &mut op.operands)?;
     if offset.is_empty() {
-        let a = p.ir.attr(Attr::Unit);
-        p.add_attr(op, "static_view_offset", a);
+        p.add(op, "static_view_offset", Attr::Unit);
     }
     op.results.push(to);
     Ok(())

@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use crate::ir::{AffineOp, Expr, ExprId, Ir, MapId, SetId};
+use super::super::Printer;
+use crate::ir::{AffineOp, Expr, ExprId, Ir, MapId, SetId, ValueId};
 
 /// Text of a map without `affine_map<>`.
 pub fn map_text(ir: &Ir, m: MapId) -> String {
@@ -149,4 +150,30 @@ fn write_sum(ir: &Ir, out: &mut String, a: ExprId, b: ExprId, name: &dyn Fn(&mut
     expr_at(ir, out, a, false, name);
     out.push_str(" + ");
     expr_at(ir, out, b, false, name);
+}
+
+impl Printer<'_> {
+    /// Expressions over values, of which the first `dims` are dimensions: `%i + 3, symbol(%n)`.
+    pub fn subscripts(&mut self, exprs: &[ExprId], values: &[ValueId], dims: usize) {
+        let names: Vec<String> = values
+            .iter()
+            .map(|&v| {
+                let start = self.out.len();
+                self.value(v);
+                self.out.split_off(start)
+            })
+            .collect();
+        let named = |i: usize| names.get(i).map_or("<<unknown value>>", String::as_str);
+        for (i, &e) in exprs.iter().enumerate() {
+            if i > 0 {
+                self.out.push_str(", ");
+            }
+            write_expr(self.ir, &mut self.out, e, &|out, n| match n {
+                Name::Dim(i) => out.push_str(named(i as usize)),
+                Name::Sym(i) => {
+                    let _ = write!(out, "symbol({})", named(dims + i as usize));
+                }
+            });
+        }
+    }
 }
