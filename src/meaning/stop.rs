@@ -120,20 +120,22 @@ impl Stop {
         self
     }
 
-    /// The same; where assertions are on, undefined behaviour of a kind that its operation does not declare is our own bug:
-    /// documentation, and what passes may do with the operation, follow from what is declared. Any access may come between the
-    /// start and the wait of a copy, or beside another iteration.
+    /// What is wrong if the behaviour is undefined in a way that its operation does not declare: documentation, and what passes may
+    /// do with the operation, follow from what is declared. Any access may come between the start and the wait of a copy, or beside
+    /// another iteration.
+    pub fn undeclared(&self, ir: &Ir) -> Option<String> {
+        let Stop::Undefined(kind, f) = self else { return None };
+        let def = (!f.op.is_none()).then(|| ir.def(f.op)).flatten()?;
+        let declared = matches!(kind, Ub::DataRace | Ub::DmaOrder) || def.kinds().any(|k| k == *kind);
+        (!declared).then(|| format!("'{}' does not declare '{}': {}", def.name, kind.id(), f.message))
+    }
+
+    /// The same; where assertions are on, an [undeclared](Self::undeclared) kind is our own bug.
     pub fn declared(self, ir: &Ir) -> Stop {
-        if cfg!(debug_assertions)
-            && let Stop::Undefined(kind, f) = &self
-            && !matches!(kind, Ub::DataRace | Ub::DmaOrder)
-            && !f.op.is_none()
-            && let Some(def) = ir.def(f.op)
-            && !def.kinds().any(|k| k == *kind)
-        {
-            return Stop::Internal(format!("'{}' does not declare '{}': {}", def.name, kind.id(), f.message));
+        match cfg!(debug_assertions).then(|| self.undeclared(ir)).flatten() {
+            Some(m) => Stop::Internal(m),
+            None => self,
         }
-        self
     }
 
     /// The finding, if there is one.

@@ -125,6 +125,9 @@ pub(super) fn run_holds(s: &Section, m: &Module, r: &Run, places: bool) -> Resul
     let inputs: Vec<Input> = r.args.iter().cloned().map(Input::Literal).collect();
     let args = m.arguments(f, &inputs, width).map_err(|e| e.0)?;
     let out = m.run_with(f, &args, &s.settings);
+    if let Some(m) = out.stop.as_ref().and_then(|s| s.undeclared(&m.ir)) {
+        return Err(format!("internal error: {m}"));
+    }
     let got = || match (&out.stop, out.finding()) {
         (None, _) => {
             let shown: Vec<String> = out.results.iter().map(|t| t.text.clone()).collect();
