@@ -219,7 +219,7 @@ fn prepare(a: &RunArgs, module: &Module) -> Result<Prepared, Refused> {
     Ok(Prepared { function: f, args, outputs, settings })
 }
 
-/// Whether a function has the result that a runner is told to print, in the words of `mlir-runner`.
+/// Whether a function has the result that a runner is asked to print, in the words of `mlir-runner`.
 fn fits_entry(r: EntryResult, ir: &Ir, results: &[TypeId]) -> Result<(), String> {
     let only = |fits: &dyn Fn(TypeId) -> bool| matches!(results, &[t] if fits(t));
     let (ok, name) = match r {

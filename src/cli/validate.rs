@@ -74,7 +74,7 @@ impl Asked<'_> {
         let only = h.function.as_deref();
         let mut words = vec!["validate".to_string(), self.file.to_string()];
         let save = |what: &str, text: &str| answers::save_input(h, what, text);
-        // What is not valid is told as every command tells it.
+        // What is not valid is reported as by every command.
         let m = module(source)?;
         if a.command.is_empty() && a.passes.is_empty() {
             // One file with both sides.

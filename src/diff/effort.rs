@@ -42,7 +42,7 @@ const FURTHER_WORK: u64 = WORK / 16;
 /// The search ends where a limit that is not raised has ended the source on each of so many inputs, the first ones.
 pub(super) const HOPELESS: u64 = 32;
 
-/// Failures that one pair of functions is told of.
+/// Failures that are reported for one pair of functions.
 pub(super) const FAILURES: usize = 5;
 
 /// What a search has taken, and what it may still take.

@@ -22,7 +22,7 @@ use crate::par::{Schedule, Search};
 use crate::session::given::Given;
 use crate::session::{Module, Outcome, Settings};
 
-/// Who is told of the runs of a search.
+/// The observer of the runs of a search.
 pub trait Visitor {
     /// The search begins (again): something whose order matters has been found.
     fn restart(&mut self) {}

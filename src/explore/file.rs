@@ -8,7 +8,7 @@
 //! reduce random                    // or: fold, swapped, init-last, balanced
 //! in-flight 3
 //!
-//! loop 7:3#0                       // the loop at line 7, column 3; the first instance begun in the run
+//! loop 7:3#0                       // the loop at line 7, column 3; its first instance in the run
 //!   order (0) (3) (1)..(2) (4)..(9)
 //!   reduce 0 [[init (0)] [(3) (1)]]
 //! loop 7:3#0 (2, 1) / 9:5#0        // the first instance begun in its iteration (2, 1)

@@ -32,7 +32,7 @@ pub struct Evaluator<'p> {
     config: &'p Config,
     /// What a run changes.
     pub store: Store,
-    /// Who is told of accesses and parallel loops, if anybody.
+    /// The observer of accesses and parallel loops, if there is one.
     log: Option<&'p mut dyn AccessLog>,
     /// What is open around the current operation, innermost last.
     open: Vec<Open>,

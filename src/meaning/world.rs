@@ -50,7 +50,7 @@ pub struct World<'w> {
     pub at: &'w mut Vec<Vec<i64>>,
     /// Calls of functions that nobody knows.
     pub calls: &'w mut Calls,
-    /// Who is told of accesses; `None` normally.
+    /// The observer of accesses; `None` normally.
     pub log: Option<&'w mut dyn AccessLog>,
 }
 
