@@ -1,9 +1,11 @@
-//! What is decided before a run: which values may be poison, which objects are handed over, which slots are shared.
+//! What is decided before a run: which values may be poison, which objects are handed over, which
+//! slots are shared.
 
 use std::collections::BTreeSet;
 
-use super::coalesce::LastUses;
 use super::poison::{PoisonMap, analyse};
+use super::resolve::{PlaceKind, place_kind};
+use crate::ir::uses::LastUses;
 use crate::ir::{Ir, OpId, ValueId};
 use crate::session::Module;
 
@@ -26,6 +28,10 @@ fn named(ir: &Ir, name: &str) -> Vec<OpId> {
 
 fn analysed(m: &Module, arguments: bool, deferred: bool) -> PoisonMap {
     analyse(&m.ir, &m.symbols, m.function("f").unwrap(), arguments, deferred)
+}
+
+fn uses(m: &Module) -> LastUses {
+    LastUses::of(&m.ir, m.function("f").unwrap(), |t| place_kind(&m.ir, t) == Some(PlaceKind::Obj))
 }
 
 /// The values of a program, by name, that may be poison.
@@ -134,8 +140,8 @@ fn a_hidden_poison_of_vectors_comes_out_of_them() {
 fn dies(body: &str, v: &str, (name, k): (&str, usize), want: bool) {
     let text = format!("func.func @f(%c: i1, %i: index, %t: tensor<4xi32>) {{ {body} return }}");
     let m = read(&text);
-    let uses = LastUses::of(&m.ir, m.function("f").unwrap());
-    assert_eq!(uses.dies_at(&m.ir, named(&m.ir, name)[k], value(&m.ir, v)), want, "{body}");
+    let uses = uses(&m);
+    assert_eq!(uses.ends_at(&m.ir, named(&m.ir, name)[k], value(&m.ir, v)), want, "{body}");
 }
 
 #[test]
@@ -181,7 +187,7 @@ fn yielded_values_take_the_slots_of_arguments_that_are_not_needed_any_more() {
             "func.func @f(%a: i32, %c: i1, %i: index) {{
                %r = scf.for %k = %i to %i step %i iter_args(%x = %a) -> i32 {{ {body} scf.yield %y : i32 }} return }}"
         ));
-        let uses = LastUses::of(&m.ir, m.function("f").unwrap());
+        let uses = uses(&m);
         let (x, y) = (value(&m.ir, "x"), value(&m.ir, "y"));
         assert_eq!(uses.can_share(&m.ir, x, y, &[y]), want, "{body}");
         assert!(
@@ -198,7 +204,7 @@ fn uses_are_counted_once_for_each_operand() {
         "func.func @f(%a: i32, %b: i32, %t: tensor<4xi32>) { %0 = arith.addi %a, %b : i32 %1 = arith.muli %b, %0 : i32
       %2 = arith.addi %t, %t : tensor<4xi32> return }",
     );
-    let uses = LastUses::of(&m.ir, m.function("f").unwrap());
+    let uses = uses(&m);
     assert_eq!(["a", "b", "t"].map(|n| uses.once(value(&m.ir, n))), [true, false, false]);
     assert_eq!(
         (uses.users(value(&m.ir, "t")).len(), uses.users(value(&m.ir, "a")).len()),

@@ -195,10 +195,10 @@ fn mistakes_in_formats_are_told() {
         ("($lhs^", Some("expected ')'")),
         ("type($nothing)", Some("no operand or result 'nothing'")),
         ("functional-type($result, results)", Some("on the wrong side")),
-        ("custom<Nothing>($lhs)", Some("unknown directive 'Nothing'")),
+        ("custom<Nothing>($lhs)", Some("directive 'Nothing' is unknown")),
         ("attr-dict )", Some("unexpected ')'")),
     ] {
-        let made = Asm::compile(addi, format).err();
+        let made = Asm::compile(addi, format, None).err();
         match want {
             Some(w) => assert!(made.as_ref().is_some_and(|m| m.contains(w)), "{format}: {made:?}"),
             None => assert_eq!(made, None, "{format}"),
