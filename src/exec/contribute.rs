@@ -1,8 +1,7 @@
 //! Contributions to reductions whose schedule hears of each of them, as far as the quick loop handles them: those that are
 //! words. The choices are those of [`crate::par::Combiner`], as in the careful loop.
 
-use super::machine::ParallelState;
-use super::parallel::Planned;
+use super::open::{ParallelState, Planned};
 use super::program::{Place, ReduceInfo};
 use crate::meaning::value::Value;
 

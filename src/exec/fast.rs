@@ -3,9 +3,8 @@
 //!
 //! It is a function of its own because few values live in it: the place in the code stays in a register.
 
-use super::machine::{Ctl, ParallelState, Resume};
 use super::observe::{AccessKind, Observer};
-use super::parallel::Planned;
+use super::open::{Ctl, ParallelState, Planned, Resume};
 use super::program::*;
 use super::rare::{Next, rare};
 use crate::meaning::value::Value;

@@ -1,88 +1,15 @@
 //! Several iterations of a parallel loop in flight: each one that waits has its own copy of the frames from the loop's on,
 //! its own part of the control stack and its own stack allocations. The walker changes between them before any operation.
 
-use super::machine::{Ctl, Machine, Resume};
+use super::machine::Machine;
 use super::observe::Observer;
-use super::parallel::Planned;
-use super::points::Running;
+use super::open::{Ctl, Fiber, Flight, Planned, Resume, UNLIMITED};
 use super::program::Node;
 use crate::ir::OpId;
 use crate::meaning::stop::Stop;
 use crate::meaning::value::Value;
-use crate::mem::Handle;
 use crate::par::scheduler::mix;
 use crate::par::{Here, Switch, order};
-
-/// Steps that no run has.
-pub(super) const UNLIMITED: u64 = u64::MAX;
-
-/// An iteration that waits.
-pub(super) struct Fiber {
-    words: Vec<u64>,
-    objs: Vec<Value>,
-    ctl: Vec<Ctl>,
-    /// Where it goes on.
-    next: Resume,
-    func: u32,
-    base: usize,
-    obj_base: usize,
-    depth: usize,
-    at: Vec<u64>,
-    here: Here,
-    stack: Vec<Handle>,
-    /// Structured operations that it is in.
-    points: Vec<Running>,
-    /// It has not begun: what it does first is of no concern to the others.
-    fresh: bool,
-}
-
-impl Fiber {
-    /// Whether it has not begun.
-    pub(super) fn is_fresh(&self) -> bool {
-        self.fresh
-    }
-
-    /// Its iteration.
-    pub(super) fn at(&self) -> &[u64] {
-        &self.at
-    }
-}
-
-/// The iterations in flight of one instance of a parallel loop, but for the one that runs.
-pub(super) struct Flight {
-    pub parked: Vec<Fiber>,
-    /// The iteration that was put in flight last.
-    pub cursor: Vec<u64>,
-    /// Iterations that have been put in flight after the first one.
-    pub flown: u64,
-    /// In a search: the iteration to which the run returns once the others have come to something whose order matters.
-    pub leader: Option<Vec<u64>>,
-    /// The loop's frame before its first iteration: what an iteration starts with.
-    words: Vec<u64>,
-    objs: Vec<Value>,
-    func: u32,
-    base: usize,
-    obj_base: usize,
-    depth: usize,
-    /// Where stack allocations of iterations begin.
-    mark: usize,
-    /// Structured operations around the loop.
-    points: usize,
-}
-
-impl Flight {
-    /// The waiting iteration that goes on in a search when one has ended: those that have not begun come first while somebody
-    /// waits for them.
-    pub(super) fn next_in_search(&mut self) -> usize {
-        let Some(leader) = &self.leader else { return 0 };
-        if let Some(k) = self.parked.iter().position(Fiber::is_fresh) {
-            return k;
-        }
-        let k = self.parked.iter().position(|f| f.at() == leader);
-        self.leader = None;
-        k.unwrap_or(0)
-    }
-}
 
 impl Machine<'_> {
     /// A flight for a loop in the current frame.

@@ -5,8 +5,9 @@ use std::rc::Rc;
 use std::time::Instant;
 
 use super::cx::Cx;
+use super::law::Audited;
 use super::observe::Observer;
-use super::parallel::Planned;
+use super::open::{Ctl, UNLIMITED};
 use super::program::*;
 use crate::ir::{Ir, Layout, OpId, SymbolTables, Type, TypeId};
 use crate::meaning::config::Config;
@@ -14,106 +15,7 @@ use crate::meaning::external::{Calls, Reachable};
 use crate::meaning::stop::{Limit, Stop};
 use crate::meaning::value::{MemRef, Shaped, Value};
 use crate::mem::{Heap, Held, Kind};
-use crate::par::order::Run;
-use crate::par::{Order, Scheduler};
-
-/// Where to go on in the code of an enclosing region or caller.
-#[derive(Copy, Clone)]
-pub(super) struct Resume {
-    pub code: u32,
-    /// Nodes that are still to come there.
-    pub left: u32,
-}
-
-/// What is open around the current place.
-pub(super) enum Ctl {
-    /// A parallel loop.
-    Parallel { state: Box<ParallelState>, resume: Resume, stack: usize },
-    /// A reducer.
-    Reduce { resume: Resume },
-    /// A reducer that combines two contributions chosen by the schedule; the operand that it hides, and whether no
-    /// contribution follows.
-    Merge { reduce: u32, resume: Resume, hidden: Box<Value>, last: bool },
-    /// A reducer that is run by itself.
-    Probe,
-    /// A call: the caller.
-    Call { i: u32, func: u32, resume: Resume, stack: usize },
-}
-
-/// Calls push one of these: 32 bytes, however rare the other kinds are.
-const _: () = assert!(size_of::<Ctl>() <= 32);
-
-/// A parallel loop in progress.
-pub struct ParallelState {
-    /// Which iterations are still to come, in which order.
-    pub order: Order,
-    /// Lower bounds and steps.
-    pub lower: Vec<i64>,
-    /// Steps.
-    pub step: Vec<i64>,
-    /// Coordinates of the current iteration, counted from 0; of the first or last one of a run while the frame counts.
-    pub at: Vec<u64>,
-    /// Whether the schedule hears of every contribution to a reduction.
-    pub one_by_one: bool,
-    /// Whether the frame counts the iterations of a run: nobody has to hear of each of them.
-    pub in_frame: bool,
-    /// The iterations handed out last.
-    pub run: Run,
-    /// Trip counts by dimension.
-    pub counts: Vec<u64>,
-    /// Whether reductions have start values.
-    pub has_init: bool,
-    /// Combinations of contributions so far.
-    pub combined: u64,
-    /// The number that an observer gave to this instance of the loop.
-    pub instance: u64,
-    /// The number that it gave to the combinations that come after all iterations; 0 if there are none.
-    pub last: u64,
-    /// Which reductions have had a contribution (forms without start value).
-    pub seen: Vec<bool>,
-    /// What the schedule planned for it; `None` in index order.
-    pub planned: Option<Box<Planned>>,
-}
-
-impl ParallelState {
-    /// What an observer is told of the next combination of two contributions to reduction `k`: instance and number (see
-    /// [`AccessLog::enter`](super::observe::AccessLog::enter)).
-    pub fn combination(&mut self, k: u32) -> (u64, u64) {
-        if self.last != 0 {
-            return (self.last, u64::from(k));
-        }
-        let total = self.counts.iter().fold(1u64, |n, &c| n.wrapping_mul(c));
-        let number = match self.contributions() {
-            // One combination, or two of which one takes the result of the other, in every tree.
-            0..=3 => u64::from(k),
-            _ => {
-                self.combined += 1;
-                self.combined - 1
-            }
-        };
-        (self.instance, total.wrapping_add(number))
-    }
-
-    /// Contributions to each reduction, start value included.
-    pub fn contributions(&self) -> u64 {
-        let total = self.counts.iter().fold(1u64, |n, &c| n.wrapping_mul(c));
-        total.saturating_add(u64::from(self.has_init))
-    }
-
-    /// The run that the frame counted is over: the current iteration is its last one.
-    pub fn end_run(&mut self) {
-        if let Some(at) = self.at.last_mut() {
-            *at = at.wrapping_add((self.run.len - 1).wrapping_mul(self.run.step as u64));
-        }
-        self.run.len = 1;
-    }
-
-    /// Number of the current iteration in index order.
-    #[inline]
-    pub fn number(&self) -> u64 {
-        self.at.iter().zip(&self.counts).fold(0, |n, (&i, &c)| n.wrapping_mul(c).wrapping_add(i))
-    }
-}
+use crate::par::Scheduler;
 
 /// The machine. Can be paused between any two operations: everything is here.
 pub struct Machine<'p> {
@@ -160,7 +62,7 @@ pub struct Machine<'p> {
     /// Step count at which time is looked at again.
     pub(super) next_check: u64,
     /// What was found about reducers.
-    pub audits: Vec<super::audit::Audited<Value>>,
+    pub audits: Vec<Audited<Value>>,
     /// The chooser of orders and trees.
     pub sched: Scheduler,
     /// Nodes until iterations in flight may change.
@@ -176,7 +78,7 @@ pub struct Machine<'p> {
     /// The operation that runs next, if a search could have let another iteration go first.
     pub(super) paused: Option<OpId>,
     /// What earlier runs of a search found out about reductions.
-    pub settled: super::settle::Settled,
+    pub settled: super::settled::Settled,
     /// Last site of interest, for errors without an operation.
     pub(super) entry_op: OpId,
     /// Nothing: the engine keeps the points of structured operations in slots.
@@ -211,14 +113,14 @@ impl<'p> Machine<'p> {
             globals: Vec::new(),
             deadline: config.time_limit.map(|d| Instant::now() + d),
             next_check: STEPS_PER_CHECK.min(config.step_limit),
-            fuel: super::fiber::UNLIMITED,
+            fuel: UNLIMITED,
             flights: 0,
             flown: 0,
             audits: Vec::new(),
             atomic: false,
             resumed: None,
             paused: None,
-            settled: super::settle::Settled::default(),
+            settled: super::settled::Settled::default(),
             sched: Scheduler::new(config.schedule.clone(), config.record),
             config,
             clock: 0,

@@ -1,10 +1,19 @@
 //! Nodes: what the run loops walk.
 
-use super::program::CodeId;
 use crate::ir::AffineOp;
 use crate::meaning::kernel::{IntBin, IntDiv, Shift};
 use crate::num::float::{BinaryOp, FloatFormat, FloatPred};
 use crate::num::int::IntPred;
+
+crate::index_type! {
+    /// A straight-line piece of nodes.
+    CodeId
+}
+
+crate::index_type! {
+    /// A function.
+    FuncId
+}
 
 /// A node. Slots are numbers in the frame of the function; `d` is the result.
 #[derive(Copy, Clone, Debug)]

@@ -4,104 +4,20 @@
 //! begins and ends a loop here.
 
 use super::fast::{in_frame, next_run, trips};
-use super::fiber::Flight;
-use super::machine::{Ctl, Machine, ParallelState, Resume};
+use super::machine::Machine;
 use super::observe::{Fork, Observer};
+use super::open::{Ctl, Flight, ParallelState, Pieces, Planned, Resume};
 use super::program::*;
-use super::settle::Possible;
+use super::settled::Possible;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Value;
 use crate::num::int;
-use crate::par::combine::{Act, Pieced};
+use crate::par::combine::Act;
 use crate::par::order::Run;
-use crate::par::{Combiner, Here, Order, Scheduler, Tree, order};
+use crate::par::{Combiner, Order, Tree, order};
 
 /// Iterations in flight at once at most.
 const MAX_IN_FLIGHT: usize = 4096;
-
-/// What the schedule planned for an instance of a parallel loop.
-pub struct Planned {
-    /// The loop operation.
-    site: u32,
-    /// Key of the instance.
-    key: u64,
-    /// The iteration around it.
-    outer: Here,
-    /// Its place in the record.
-    record: Option<usize>,
-    /// Its reductions; empty if they are folded in the order of the iterations.
-    pub(super) combiners: Vec<Combiner<Value>>,
-    /// What has been folded in the frame and goes to the combiners as one contribution.
-    pieces: Option<Pieces>,
-    /// The right operand's place while the quick loop runs a reducer.
-    pub(super) hidden: Value,
-    /// Whether the quick loop may go on to the next iteration.
-    quick: bool,
-    /// Whether the schedule knows single iterations.
-    named: bool,
-    /// Its iterations in flight, if there are several at a time.
-    pub(super) flight: Option<Box<Flight>>,
-}
-
-/// Large reductions in random trees: pieces of the order are folded from the left, and the trees are over them.
-struct Pieces {
-    /// The cuts.
-    cuts: Pieced,
-    /// Iterations of the current piece that have not been handed out.
-    left: u64,
-    /// The reduction that takes over its part of the piece next.
-    next: usize,
-}
-
-impl Planned {
-    /// Whether the quick loop may go on with the iterations that come next.
-    pub(super) fn goes_on(&self) -> bool {
-        self.quick && self.pieces.as_ref().is_none_or(|p| p.left > 0)
-    }
-
-    /// Whether the reductions hear of every contribution.
-    fn one_by_one(&self) -> bool {
-        !self.combiners.is_empty() && self.pieces.is_none()
-    }
-
-    /// Whether iterations may run without being told of one by one.
-    pub(super) fn anonymous(&self) -> bool {
-        self.quick && !self.named
-    }
-
-    /// Iterations that may run without stopping in between.
-    pub(super) fn most(&self) -> u64 {
-        self.pieces.as_ref().map_or(u64::MAX, |p| p.left)
-    }
-
-    /// So many iterations have been handed out.
-    pub(super) fn took(&mut self, n: u64) {
-        if let Some(p) = &mut self.pieces {
-            p.left = p.left.saturating_sub(n);
-        }
-    }
-
-    /// The loop operation.
-    pub(super) fn site(&self) -> u32 {
-        self.site
-    }
-
-    /// Tells the chooser which iteration begins.
-    pub(super) fn enter(&self, sched: &mut Scheduler, s: &ParallelState) {
-        self.enter_at(sched, s, &s.at);
-    }
-
-    fn enter_at(&self, sched: &mut Scheduler, s: &ParallelState, at: &[u64]) {
-        let ivs = order::point(&s.lower, &s.step, at);
-        if self.record.is_none() {
-            sched.here.key = Here::iteration_key(self.key, ivs);
-            sched.here.nth = 0;
-            return;
-        }
-        let (ivs, number) = (ivs.collect::<Vec<i64>>(), order::number(&s.counts, at));
-        sched.enter(self.site, self.key, &self.outer, self.record, &ivs, number);
-    }
-}
 
 /// Where the run goes on.
 pub(super) enum Flow {

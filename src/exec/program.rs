@@ -10,28 +10,8 @@ use crate::meaning::stop::Stop;
 use crate::meaning::value::Value;
 use crate::num::float::{BinaryOp, FloatFormat};
 
-pub use super::node::Node;
-
-crate::index_type! {
-    /// A straight-line piece of nodes.
-    CodeId
-}
-
-crate::index_type! {
-    /// A function.
-    FuncId
-}
-
-/// Where a value lives in the frame.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Place {
-    /// One word slot.
-    Word(u32),
-    /// A strided memref: handle, offset, sizes, strides in consecutive word slots.
-    MemRef(u32, u32),
-    /// One object slot.
-    Obj(u32),
-}
+pub use super::node::{CodeId, FuncId, Node};
+pub use super::place::Place;
 
 /// A straight-line piece of nodes with the operation that each came from.
 #[derive(Default)]

@@ -3,8 +3,8 @@
 
 use super::contribute::{Contributed, combined, contribute};
 use super::fast::{Env, next_run};
-use super::machine::Ctl;
 use super::observe::Observer;
+use super::open::Ctl;
 use super::program::*;
 use crate::meaning::kernel::Lane;
 

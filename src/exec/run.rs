@@ -3,9 +3,9 @@
 
 use super::cx::Cx;
 use super::fast::{self, Env, Handed, move_objs};
-use super::fiber::UNLIMITED;
-use super::machine::{Ctl, Machine, Resume};
+use super::machine::Machine;
 use super::observe::{NoObserver, Observer, Stepping};
+use super::open::{Ctl, Resume, UNLIMITED};
 use super::parallel::Flow;
 use super::program::*;
 use super::slow::Accessed;

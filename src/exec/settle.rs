@@ -1,11 +1,14 @@
 //! All values that a reduction may have ([`every_value`]), or the one that it has by a law of its reducer.
 
-use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::audit::{Body, Law};
-use super::machine::{Ctl, Machine};
+use super::audit::Body;
+use super::law::Law;
+use super::machine::Machine;
 use super::observe::NoObserver;
+use super::open::{Ctl, UNLIMITED};
+use super::settled::Possible;
+pub use super::settled::Settled;
 use crate::ir::TypeId;
 use crate::meaning::stop::Stop;
 use crate::meaning::value::{Key, Value};
@@ -13,20 +16,6 @@ use crate::par::{MAX_APPLIED_TO_DRAW, Tree, every_value};
 
 /// Applications of the reducer that one reduction may take.
 const MAX_APPLIED: usize = 400_000;
-
-/// A value that a reduction may have, or the end of a run that reaches it.
-pub(super) type Possible = crate::par::Possible<Value, Stop>;
-
-/// A reduction: the reducer, what it sees besides its arguments, and the contributions.
-type Reduction = (u32, u128, Vec<Key>);
-
-/// Reductions whose values are known: the runs of a search come to the same ones again and again.
-#[derive(Default)]
-pub struct Settled {
-    known: HashMap<Reduction, Rc<Vec<Possible>>>,
-    /// Contributions and values that are kept.
-    held: usize,
-}
 
 /// Contributions and values that are kept at most.
 const MAX_HELD: usize = 1 << 20;
@@ -47,7 +36,7 @@ impl Machine<'_> {
         let words = self.words[self.base..self.base + f.n_slots as usize].to_vec();
         let objs = self.objs[self.obj_base..self.obj_base + f.n_objs as usize].to_vec();
         let (depth, open, fuel) = (self.depth, self.ctl.len(), self.fuel);
-        self.fuel = super::fiber::UNLIMITED;
+        self.fuel = UNLIMITED;
         let [left, right] = r.arg_places;
         let mut cx = self.cx(crate::ir::OpId::NONE);
         cx.set_value(left.0, left.1, a.clone())?;

@@ -6,6 +6,7 @@
 
 mod constants;
 mod fusion;
+mod lent;
 mod loops;
 mod moves;
 mod pieces;
@@ -24,10 +25,10 @@ use crate::meaning::stop::{Limit, Stop};
 use crate::meaning::value::Value;
 use crate::meaning::{Meaning, meaning_of};
 
+pub use crate::exec::place::{PlaceKind, place_kind};
 pub use constants::IndexTerm;
 pub use loops::{IterationBox, Range};
 pub use pieces::{Collector, End};
-pub use places::{PlaceKind, place_kind};
 
 /// Result of resolving; `Unsupported` or `Internal`.
 pub type ResolveResult<T> = Result<T, Stop>;
@@ -165,7 +166,7 @@ impl<'a> Resolver<'a> {
             cur: CodeId::NONE,
             exits: Vec::new(),
             uses: LastUses::default(),
-            lends: super::lent::lends(ir),
+            lends: lent::lends(ir),
             op: entry,
         }
     }

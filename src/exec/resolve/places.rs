@@ -1,8 +1,8 @@
 //! Where values live: their word and object slots, their poison flags.
 
-use super::{ResolveResult, Resolver};
+use super::{PlaceKind, ResolveResult, Resolver, place_kind};
 use crate::exec::program::*;
-use crate::ir::{Ir, Layout, OpId, Type, TypeId, ValueId};
+use crate::ir::{Ir, OpId, Type, TypeId, ValueId};
 use crate::meaning::stop::Stop;
 
 impl Resolver<'_> {
@@ -133,49 +133,4 @@ impl Resolver<'_> {
         }
         Ok((words, objs))
     }
-}
-
-/// How a type's values are kept.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum PlaceKind {
-    /// One word.
-    Word,
-    /// Descriptor of this rank.
-    MemRef(u32),
-    /// Object.
-    Obj,
-}
-
-/// How values of a type are kept; `None` if there are none.
-pub fn place_kind(ir: &Ir, ty: TypeId) -> Option<PlaceKind> {
-    Some(match ir.type_of_id(ty) {
-        Type::Integer(w, _) => {
-            if *w <= 64 {
-                PlaceKind::Word
-            } else {
-                PlaceKind::Obj
-            }
-        }
-        Type::Index | Type::Function { .. } => PlaceKind::Word,
-        Type::Float(f) => {
-            if f.width() <= 64 {
-                PlaceKind::Word
-            } else {
-                PlaceKind::Obj
-            }
-        }
-        Type::MemRef { shape, layout, .. } => match layout {
-            Layout::Opaque(_) => return None,
-            _ if ir.strides_and_offset(ty).is_some() => PlaceKind::MemRef(shape.len() as u32),
-            _ => PlaceKind::Obj,
-        },
-        Type::Vector { scalable, .. } if *scalable != 0 => return None,
-        Type::Dialect(..)
-        | Type::None
-        | Type::Complex(_)
-        | Type::Tuple(_)
-        | Type::Vector { .. }
-        | Type::Tensor { .. } => PlaceKind::Obj,
-        Type::UnrankedTensor(_) | Type::UnrankedMemRef(..) => PlaceKind::Obj,
-    })
 }

@@ -1,7 +1,7 @@
 //! Nodes that look after tensors that stand for a buffer, before operations that read them.
 
-use super::program::Place;
-use super::resolve::{ResolveResult, Resolver};
+use super::{ResolveResult, Resolver};
+use crate::exec::program::Place;
 use crate::ir::def::Traits;
 use crate::ir::{Ir, OpId, ValueId};
 use crate::meaning::lent::{looks_at_all, looks_away};
