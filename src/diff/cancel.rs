@@ -5,11 +5,12 @@
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
-use super::case::{Argument, Case};
+use super::case::Case;
 use super::scalars::float_datum;
 use crate::ir::{Ir, TypeId};
 use crate::num::float::{FloatFormat, RoundingMode, round_f64};
 use crate::session::datum::{Datum, Items};
+use crate::session::given::Arg;
 
 /// Floats of an input: those of a value, or of a buffer.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -24,8 +25,8 @@ pub fn cancel(rng: &mut ChaCha8Rng, ir: &Ir, types: &[TypeId], case: &mut Case) 
     for (k, (a, &ty)) in case.args.iter().zip(types).enumerate() {
         let Some(f) = ir.float_format(ir.elem_or_self(ty)) else { continue };
         let which = match a {
-            Argument::Value(Datum::Word(_) | Datum::Shaped { .. }) => Floats::Argument(k),
-            Argument::View(v) if !case.homes.iter().any(|h| h.0 == v.buffer) => Floats::Buffer(v.buffer),
+            Arg::Value(Datum::Word(_) | Datum::Shaped { .. }) => Floats::Argument(k),
+            Arg::View(v) if !case.homes.iter().any(|h| h.0 == v.buffer) => Floats::Buffer(v.buffer),
             _ => continue,
         };
         if f.width() <= 64 && !all.iter().any(|x| x.0 == which) {
@@ -59,7 +60,7 @@ pub fn cancel(rng: &mut ChaCha8Rng, ir: &Ir, types: &[TypeId], case: &mut Case) 
 fn items(case: &Case, which: Floats) -> Option<&Items> {
     match which {
         Floats::Argument(k) => match case.args.get(k)? {
-            Argument::Value(Datum::Shaped { items, .. }) => Some(items),
+            Arg::Value(Datum::Shaped { items, .. }) => Some(items),
             _ => None,
         },
         Floats::Buffer(b) => case.buffers.get(b),
@@ -75,8 +76,8 @@ fn get(case: &Case, which: Floats, k: usize) -> Option<Datum> {
     match (items(case, which), which) {
         (Some(all), _) => all.get(k.checked_rem(all.len())?),
         (None, Floats::Argument(a)) => match case.args.get(a)? {
-            Argument::Value(d) => Some(d.clone()),
-            Argument::View(_) => None,
+            Arg::Value(d) => Some(d.clone()),
+            Arg::View(_) => None,
         },
         (None, Floats::Buffer(_)) => None,
     }
@@ -85,8 +86,8 @@ fn get(case: &Case, which: Floats, k: usize) -> Option<Datum> {
 fn put(case: &mut Case, which: Floats, mut all: Vec<Datum>) {
     match which {
         Floats::Argument(k) => match case.args.get_mut(k) {
-            Some(Argument::Value(Datum::Shaped { items, .. })) => *items = Items::from_vec(all),
-            Some(Argument::Value(d)) => *d = all.pop().unwrap_or(Datum::Poison),
+            Some(Arg::Value(Datum::Shaped { items, .. })) => *items = Items::from_vec(all),
+            Some(Arg::Value(d)) => *d = all.pop().unwrap_or(Datum::Poison),
             _ => {}
         },
         Floats::Buffer(b) => {

@@ -9,20 +9,11 @@ use crate::session::datum::{self, Datum, Items};
 use crate::session::given::{Arg, Given, View};
 use crate::session::literal::{Literal, Reader, parse_input};
 
-/// One argument.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Argument {
-    /// A value, or a memref with memory of its own.
-    Value(Datum),
-    /// A strided memref into one of the buffers.
-    View(View),
-}
-
 /// An input for a function.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Case {
     /// Arguments.
-    pub args: Vec<Argument>,
+    pub args: Vec<Arg>,
     /// Contents of buffers.
     pub buffers: Vec<Items>,
     /// Contents of globals that are not the initial ones.
@@ -54,8 +45,8 @@ impl Case {
     /// As a run takes it.
     pub fn given(&self) -> Given<'_> {
         let args = self.args.iter().map(|a| match a {
-            Argument::Value(d) => Arg::Value(d),
-            Argument::View(v) => Arg::View(v.clone()),
+            Arg::Value(d) => Arg::Value(d),
+            Arg::View(v) => Arg::View(v.clone()),
         });
         Given { args: args.collect(), buffers: &self.buffers, globals: &self.globals, homes: &self.homes }
     }
@@ -63,7 +54,7 @@ impl Case {
     /// Arguments that share memory, in pairs.
     pub fn aliases(&self) -> Vec<(usize, usize)> {
         let view = |k: usize| match self.args.get(k) {
-            Some(Argument::View(v)) if v.sizes.iter().all(|&n| n > 0) => Some(v.buffer),
+            Some(Arg::View(v)) if v.sizes.iter().all(|&n| n > 0) => Some(v.buffer),
             _ => None,
         };
         let n = self.args.len();
@@ -73,8 +64,8 @@ impl Case {
 
     /// Arguments that are the memory of a global, with its name.
     pub fn in_globals(&self) -> Vec<(usize, &str)> {
-        let home = |a: &Argument| match a {
-            Argument::View(v) if v.sizes.iter().all(|&n| n > 0) => self.home(v.buffer),
+        let home = |a: &Arg| match a {
+            Arg::View(v) if v.sizes.iter().all(|&n| n > 0) => self.home(v.buffer),
             _ => None,
         };
         self.args.iter().enumerate().filter_map(|(k, a)| Some((k, home(a)?))).collect()
@@ -100,9 +91,9 @@ impl Case {
 
     /// Arguments with poison in them, or in the memory that they lead to.
     pub fn poisoned(&self) -> Vec<usize> {
-        let tainted = |a: &Argument| match a {
-            Argument::Value(d) => d.has_poison(),
-            Argument::View(v) => self.buffers.get(v.buffer).is_some_and(Items::has_poison),
+        let tainted = |a: &Arg| match a {
+            Arg::Value(d) => d.has_poison(),
+            Arg::View(v) => self.buffers.get(v.buffer).is_some_and(Items::has_poison),
         };
         self.args.iter().enumerate().filter(|(_, a)| tainted(a)).map(|(k, _)| k).collect()
     }
@@ -120,9 +111,9 @@ impl Case {
         let all_calm = self.globals.is_empty()
             && self.args.iter().zip(types).all(|(a, &ty)| match (ir.float_format(ir.elem_or_self(ty)), a) {
                 (None, _) => true,
-                (Some(f), Argument::Value(Datum::Shaped { items, .. })) => all(items, f),
-                (Some(f), Argument::Value(d)) => calm(d, f),
-                (Some(f), Argument::View(v)) => self.buffers.get(v.buffer).is_some_and(|b| all(b, f)),
+                (Some(f), Arg::Value(Datum::Shaped { items, .. })) => all(items, f),
+                (Some(f), Arg::Value(d)) => calm(d, f),
+                (Some(f), Arg::View(v)) => self.buffers.get(v.buffer).is_some_and(|b| all(b, f)),
             });
         match (all_calm, nans.get()) {
             (false, _) => Calm::No,
@@ -134,7 +125,7 @@ impl Case {
     /// Elements in all of it: what it costs to set up.
     pub fn weight(&self) -> u64 {
         let args = self.args.iter().map(|a| match a {
-            Argument::Value(Datum::Shaped { items, .. }) => items.len() as u64,
+            Arg::Value(Datum::Shaped { items, .. }) => items.len() as u64,
             _ => 1,
         });
         args.sum::<u64>() + self.buffers.iter().map(|b| b.len() as u64).sum::<u64>()
@@ -143,8 +134,8 @@ impl Case {
     /// The contents of an argument at the start.
     pub fn contents(&self, k: usize) -> Option<Datum> {
         match self.args.get(k)? {
-            Argument::Value(d) => Some(d.clone()),
-            Argument::View(v) => {
+            Arg::Value(d) => Some(d.clone()),
+            Arg::View(v) => {
                 let buffer = self.items(v.buffer)?;
                 let mut out = Vec::new();
                 let mut index = vec![0i64; v.sizes.len()];
@@ -167,15 +158,15 @@ impl Case {
         let mut shown: HashMap<usize, usize> = HashMap::new();
         let mut uses: HashMap<usize, usize> = HashMap::new();
         for a in &self.args {
-            if let Argument::View(v) = a {
+            if let Arg::View(v) = a {
                 *uses.entry(v.buffer).or_default() += 1;
             }
         }
         let mut out = Vec::new();
         for (k, (a, &ty)) in self.args.iter().zip(types).enumerate() {
             out.push(match a {
-                Argument::Value(d) => value_text(ir, d, ty, index_width),
-                Argument::View(v) => {
+                Arg::Value(d) => value_text(ir, d, ty, index_width),
+                Arg::View(v) => {
                     let items = self.buffers.get(v.buffer).cloned().unwrap_or(Items::Any(Vec::new()));
                     let home = self.home(v.buffer);
                     let alone = uses.get(&v.buffer) == Some(&1);
@@ -241,10 +232,10 @@ impl Case {
         for (text, &ty) in texts.iter().zip(types) {
             let whole = |e: String| format!("--input '{text}': {e}");
             let arg = if text.trim_start().starts_with("view(") {
-                Argument::View(view(ir, ty, text, &mut case, index_width).map_err(whole)?)
+                Arg::View(view(ir, ty, text, &mut case, index_width).map_err(whole)?)
             } else {
                 let lit = parse_input(text).map_err(whole)?;
-                Argument::Value(datum::datum(ir, &lit, ty, index_width).map_err(whole)?)
+                Arg::Value(datum::datum(ir, &lit, ty, index_width).map_err(whole)?)
             };
             case.args.push(arg);
         }
@@ -310,7 +301,7 @@ fn view(ir: &Ir, ty: TypeId, text: &str, case: &mut Case, index_width: u32) -> R
         Literal::Atom(a) => {
             let k = a.strip_prefix("arg").and_then(|n| n.parse::<usize>().ok());
             match k.and_then(|k| case.args.get(k)) {
-                Some(Argument::View(v)) => v.buffer,
+                Some(Arg::View(v)) => v.buffer,
                 _ => return Err(format!("'{a}' is no earlier argument that is written as a view")),
             }
         }

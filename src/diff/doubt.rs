@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 
-use super::case::{Argument, Case};
+use super::case::Case;
 use super::refine::Mismatch;
 use crate::dialects::Traits;
 use crate::ir::{BlockId, Ir, OpId, RegionId, TypeId};
 use crate::meaning::stop::{Stop, Ub};
 use crate::num::int;
 use crate::session::datum::Datum;
+use crate::session::given::Arg;
 use crate::session::{Module, Outcome};
 
 /// Loops that go over so few iterations in each of a few dimensions end within the limit.
@@ -53,8 +54,8 @@ pub fn may_be_endless(source: &Module, f: OpId, case: &Case, s: &Outcome) -> boo
     let straight: usize = blocks.iter().map(|&b| ir.block(b).ops.len()).sum();
     let entered = blocks.len() > 1 || s.steps > straight as u64;
     let (types, _) = source.signature(f);
-    let large = |(a, &ty): (&Argument, &TypeId)| match (a, ir.int_or_index_width(ty)) {
-        (Argument::Value(Datum::Word(w)), Some(width)) => int::sext(width.clamp(1, 64), *w).unsigned_abs() > FEW,
+    let large = |(a, &ty): (&Arg, &TypeId)| match (a, ir.int_or_index_width(ty)) {
+        (Arg::Value(Datum::Word(w)), Some(width)) => int::sext(width.clamp(1, 64), *w).unsigned_abs() > FEW,
         _ => false,
     };
     entered || !case.args.iter().zip(&types).any(large)
@@ -62,8 +63,8 @@ pub fn may_be_endless(source: &Module, f: OpId, case: &Case, s: &Outcome) -> boo
 
 /// Whether an index among the arguments is near the ends of its range.
 pub fn near_the_ends(ir: &Ir, types: &[TypeId], case: &Case, index_width: u32) -> bool {
-    let near = |(a, &ty): (&Argument, &TypeId)| match a {
-        Argument::Value(Datum::Word(w)) if ir.is_index(ty) => {
+    let near = |(a, &ty): (&Arg, &TypeId)| match a {
+        Arg::Value(Datum::Word(w)) if ir.is_index(ty) => {
             int::sext(index_width, *w).unsigned_abs() >= 1 << (index_width - 2)
         }
         _ => false,

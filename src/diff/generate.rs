@@ -5,7 +5,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::cancel;
-use super::case::{Argument, Case};
+use super::case::Case;
 use super::extents::Extents;
 use super::globals::{Variable, variables};
 use super::hints::Hints;
@@ -15,7 +15,7 @@ use crate::ir::{DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId, row_major_stride
 use crate::num::int;
 use crate::session::Module;
 use crate::session::datum::{Datum, Items};
-use crate::session::given::View;
+use crate::session::given::{Arg, View};
 use crate::syntax::printer::type_text;
 
 /// What an argument is.
@@ -176,7 +176,7 @@ impl<'a> Generator<'a> {
                 return None;
             }
             let mut code = if n < all { n } else { self.rng.random_range(0..all) };
-            let args = self.types.iter().map(|&t| scalars::decode(self.ir, t, &mut code).map(Argument::Value));
+            let args = self.types.iter().map(|&t| scalars::decode(self.ir, t, &mut code).map(Arg::Value));
             let mut case = Case { args: args.collect::<Option<_>>()?, ..Case::default() };
             if n >= all {
                 self.taint(&mut case);
@@ -214,7 +214,7 @@ impl<'a> Generator<'a> {
             case.externals = if self.has_externals { self.rng.random() } else { 0 };
         }
         for (k, all) in self.corners[set].iter().enumerate().filter(|(_, all)| !all.is_empty()) {
-            let value = Argument::Value(all.get(code % all.len())?.clone());
+            let value = Arg::Value(all.get(code % all.len())?.clone());
             code /= all.len();
             match case.args.get_mut(k) {
                 Some(a) => *a = value,
@@ -304,7 +304,7 @@ impl<'a> Generator<'a> {
         scalars::value(&mut self.rng, self.ir, ty, &self.hints, mood, self.index_width)
     }
 
-    fn argument(&mut self, k: usize, n: u64, extents: &Extents, case: &mut Case) -> Option<Argument> {
+    fn argument(&mut self, k: usize, n: u64, extents: &Extents, case: &mut Case) -> Option<Arg> {
         let ty = *self.types.get(k)?;
         let mood = self.mood();
         let fill = |g: &mut Self, elem: TypeId, n: u64| {
@@ -316,17 +316,17 @@ impl<'a> Generator<'a> {
         };
         let elem = self.ir.elem_or_self(ty);
         match self.params.get(k)? {
-            Param::Scalar => Some(Argument::Value(self.scalar(ty, n, extents)?)),
+            Param::Scalar => Some(Arg::Value(self.scalar(ty, n, extents)?)),
             Param::Shaped(shape) => {
                 let shape = choose(shape, &mut self.rng);
                 let items = fill(self, elem, Ir::static_elems(&shape)?)?;
-                Some(Argument::Value(Datum::Shaped { shape, items }))
+                Some(Arg::Value(Datum::Shaped { shape, items }))
             }
             Param::Unranked => {
                 let rank = self.rng.random_range(0..4usize);
                 let shape = choose(&vec![DYNAMIC; rank], &mut self.rng);
                 let items = fill(self, elem, Ir::static_elems(&shape)?)?;
-                Some(Argument::Value(Datum::Shaped { shape, items }))
+                Some(Arg::Value(Datum::Shaped { shape, items }))
             }
             Param::UnrankedMemory => {
                 let rank = self.rng.random_range(0..4usize);
@@ -335,7 +335,7 @@ impl<'a> Generator<'a> {
                 let view = View { buffer: case.buffers.len(), offset: 0, sizes, strides };
                 let n = reach(&view)?;
                 case.buffers.push(fill(self, elem, n)?);
-                Some(Argument::View(view))
+                Some(Arg::View(view))
             }
             Param::Strided { shape, strides, offset, identity } => {
                 let (strides, offset, identity) = (strides.clone(), *offset, *identity);
@@ -348,7 +348,7 @@ impl<'a> Generator<'a> {
                 let view = View { buffer: case.buffers.len(), offset, sizes, strides: strides.to_vec() };
                 let n = reach(&view)?;
                 case.buffers.push(fill(self, elem, n)?);
-                Some(Argument::View(view))
+                Some(Arg::View(view))
             }
         }
     }
@@ -391,10 +391,10 @@ impl<'a> Generator<'a> {
         }
         let (i, j) = pairs[self.rng.random_range(0..pairs.len())];
         let elem = elem(j)?;
-        let Argument::View(b) = case.args.get(j)?.clone() else { return None };
+        let Arg::View(b) = case.args.get(j)?.clone() else { return None };
         let (a, len) = match i {
             Ok(i) => {
-                let Argument::View(a) = case.args.get(i)?.clone() else { return None };
+                let Arg::View(a) = case.args.get(i)?.clone() else { return None };
                 let len = case.buffers.get(a.buffer)?.len() as u64;
                 // A global's memory has the extents that it has.
                 if case.homes.iter().any(|h| h.0 == a.buffer) {
@@ -446,7 +446,7 @@ impl<'a> Generator<'a> {
                 (0..buffer.len()).filter_map(|k| buffer.get(k)).chain((0..more.len()).filter_map(|k| more.get(k)));
             *buffer = Items::from_vec(all.collect());
         }
-        *case.args.get_mut(j)? = Argument::View(b);
+        *case.args.get_mut(j)? = Arg::View(b);
         Some(())
     }
 
@@ -479,10 +479,10 @@ impl<'a> Generator<'a> {
                 Items::from_vec(each.collect())
             };
             match &mut case.args[k] {
-                Argument::Value(Datum::Shaped { items, .. }) => *items = some(items),
-                Argument::Value(Datum::Unit | Datum::Parts(_)) => {}
-                Argument::Value(d) => *d = Datum::Poison,
-                Argument::View(v) => {
+                Arg::Value(Datum::Shaped { items, .. }) => *items = some(items),
+                Arg::Value(Datum::Unit | Datum::Parts(_)) => {}
+                Arg::Value(d) => *d = Datum::Poison,
+                Arg::View(v) => {
                     if let Some(b) = case.buffers.get_mut(v.buffer) {
                         *b = some(b);
                     }
@@ -504,22 +504,22 @@ impl<'a> Generator<'a> {
             let k = self.rng.random_range(0..case.args.len());
             let ty = *self.types.get(k)?;
             match case.args.get(k)?.clone() {
-                Argument::Value(Datum::Shaped { shape, items }) => {
+                Arg::Value(Datum::Shaped { shape, items }) => {
                     let mood = self.mood();
                     let items = self.change(items, self.ir.elem_or_self(ty), mood)?;
-                    *case.args.get_mut(k)? = Argument::Value(Datum::Shaped { shape, items });
+                    *case.args.get_mut(k)? = Arg::Value(Datum::Shaped { shape, items });
                 }
-                Argument::Value(_) => {
+                Arg::Value(_) => {
                     // Two equal arguments are a case of their own.
                     let same = self.types.iter().position(|&t| t == ty).filter(|&j| j != k);
                     let copied = same.filter(|_| self.rng.random_range(0..5) == 0);
                     let v = match copied.and_then(|j| case.args.get(j)) {
-                        Some(Argument::Value(d)) => d.clone(),
+                        Some(Arg::Value(d)) => d.clone(),
                         _ => self.scalar(ty, u64::MAX, &extents)?,
                     };
-                    *case.args.get_mut(k)? = Argument::Value(v);
+                    *case.args.get_mut(k)? = Arg::Value(v);
                 }
-                Argument::View(v) => match self.rng.random_range(0..8) {
+                Arg::View(v) => match self.rng.random_range(0..8) {
                     0 if self.alias => {
                         self.share(&mut case);
                     }

@@ -4,7 +4,6 @@ use std::fmt::Write;
 
 use super::Report;
 use super::blame::Guilty;
-use super::case::Argument;
 use super::found::{Failure, FunctionReport, Verdict};
 use super::options::Options;
 use super::parting::Parting;
@@ -17,6 +16,7 @@ use crate::ir::{Ir, OpId};
 use crate::meaning::stop::Stop;
 use crate::num::int;
 use crate::session::datum::Datum;
+use crate::session::given::Arg;
 use crate::session::{Module, Outcome, Settings};
 
 /// The programs of a report, and how it is made again.
@@ -242,7 +242,7 @@ pub(super) fn remarks(c: &Context<'_>, r: &FunctionReport, f: &Failure) -> Vec<S
     let types = c.source.function(&r.pair.source).map(|op| c.source.signature(op).0).unwrap_or_default();
     let width = c.settings.index_width;
     for (k, (a, &ty)) in f.case.args.iter().zip(&types).enumerate() {
-        if let (Argument::Value(Datum::Word(w)), true) = (a, c.source.ir.is_index(ty))
+        if let (Arg::Value(Datum::Word(w)), true) = (a, c.source.ir.is_index(ty))
             && int::sext(width, *w).unsigned_abs() >= 1 << (width - 2)
         {
             out.push(format!("argument {k} is near the end of the range of 'index'"));

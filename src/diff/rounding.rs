@@ -5,7 +5,7 @@
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::case::{Argument, Calm, Case};
+use super::case::{Calm, Case};
 use super::found::Tried;
 use super::refine::{self, Kind, Mismatch, NoAnswer, Sides, Tolerance};
 use super::subject::Subject;
@@ -13,6 +13,7 @@ use crate::ir::{Ir, Type, TypeId};
 use crate::num::float::{FloatFormat, to_f64};
 use crate::session::Outcome;
 use crate::session::datum::{Datum, Items};
+use crate::session::given::Arg;
 
 /// Inputs near the given one under which the source is looked at.
 const NEARBY: u64 = 8;
@@ -152,9 +153,9 @@ fn each_float(case: &Case, ir: &Ir, types: &[TypeId], see: &mut dyn FnMut(FloatF
         let Some(f) = format_of(ir, ty) else { continue };
         let mut all = |items: &Items| (0..items.len()).filter_map(|k| items.get(k)).for_each(|d| leaf(&d, f, see));
         match a {
-            Argument::Value(Datum::Shaped { items, .. }) => all(items),
-            Argument::Value(d) => leaf(d, f, see),
-            Argument::View(v) => case.buffers.get(v.buffer).into_iter().for_each(&mut all),
+            Arg::Value(Datum::Shaped { items, .. }) => all(items),
+            Arg::Value(d) => leaf(d, f, see),
+            Arg::View(v) => case.buffers.get(v.buffer).into_iter().for_each(&mut all),
         }
     }
 }
@@ -185,8 +186,8 @@ fn nearby(case: &Case, ir: &Ir, types: &[TypeId], seed: u64) -> Case {
     for (a, &ty) in args.iter_mut().zip(types) {
         let Some(f) = format_of(ir, ty) else { continue };
         match a {
-            Argument::Value(d) => *d = near(d, f, &mut rng),
-            Argument::View(v) => {
+            Arg::Value(d) => *d = near(d, f, &mut rng),
+            Arg::View(v) => {
                 if let (Some(b), Some(done @ false)) = (buffers.get_mut(v.buffer), moved.get_mut(v.buffer)) {
                     *b = near_items(b, f, &mut rng);
                     *done = true;

@@ -1,12 +1,12 @@
 //! Makes a failing input smaller while it keeps failing: the failure stays the same, of the same kind at the same place.
 
-use super::case::{Argument, Case};
+use super::case::Case;
 use super::found::{Failure, Tried};
 use super::simple;
 use super::subject::Subject;
 use crate::ir::{DYNAMIC, Ir, TypeId, row_major_strides};
 use crate::session::datum::{Datum, Items};
-use crate::session::given::View;
+use crate::session::given::{Arg, View};
 
 /// Runs that making an input smaller may take.
 const ATTEMPTS: usize = 600;
@@ -74,7 +74,7 @@ impl<'a> Types<'a> {
         let (args, _) = subject.source.signature(subject.f);
         let seen = |b: usize| {
             let views = case.args.iter().zip(&args);
-            views.filter(|x| matches!(x.0, Argument::View(v) if v.buffer == b)).map(|x| ir.elem_or_self(*x.1)).next()
+            views.filter(|x| matches!(x.0, Arg::View(v) if v.buffer == b)).map(|x| ir.elem_or_self(*x.1)).next()
         };
         let buffers = (0..case.buffers.len()).map(seen).collect();
         let named = |name: &str| ir.type_attr_named(ir.lookup_symbol(ir.top, name)?, "type");
@@ -110,9 +110,9 @@ fn size(types: &Types<'_>, case: &Case) -> (usize, u64) {
     for (k, a) in case.args.iter().enumerate() {
         let ty = types.elem(Place::Argument(k));
         match a {
-            Argument::Value(Datum::Shaped { items, .. }) => add(each(items, ty)),
-            Argument::Value(d) => add(types.cost(d, ty)),
-            Argument::View(v) => add(v.offset.unsigned_abs()),
+            Arg::Value(Datum::Shaped { items, .. }) => add(each(items, ty)),
+            Arg::Value(d) => add(types.cost(d, ty)),
+            Arg::View(v) => add(v.offset.unsigned_abs()),
         }
     }
     case.buffers.iter().enumerate().for_each(|(k, b)| add(each(b, types.elem(Place::Buffer(k)))));
@@ -133,7 +133,7 @@ impl Place {
     fn items(self, case: &Case) -> Option<&Items> {
         match self {
             Place::Argument(k) => match case.args.get(k)? {
-                Argument::Value(Datum::Shaped { items, .. }) => Some(items),
+                Arg::Value(Datum::Shaped { items, .. }) => Some(items),
                 _ => None,
             },
             Place::Buffer(k) => case.buffers.get(k),
@@ -144,7 +144,7 @@ impl Place {
     fn items_mut(self, case: &mut Case) -> Option<&mut Items> {
         match self {
             Place::Argument(k) => match case.args.get_mut(k)? {
-                Argument::Value(Datum::Shaped { items, .. }) => Some(items),
+                Arg::Value(Datum::Shaped { items, .. }) => Some(items),
                 _ => None,
             },
             Place::Buffer(k) => case.buffers.get_mut(k),
@@ -176,7 +176,7 @@ impl Step {
             Step::Cut(what) => cut(subject, case, what),
             Step::Value(k, d) => {
                 let mut c = case.clone();
-                *c.args.get_mut(*k)? = Argument::Value(d.clone());
+                *c.args.get_mut(*k)? = Arg::Value(d.clone());
                 Some(c)
             }
             Step::Blank(place, from, n) => {
@@ -218,12 +218,12 @@ fn steps(subject: &Subject<'_>, types: &Types<'_>, case: &Case) -> Vec<Step> {
     let mut places = Vec::new();
     for (k, a) in case.args.iter().enumerate() {
         match a {
-            Argument::Value(Datum::Shaped { .. }) => places.push(Place::Argument(k)),
-            Argument::Value(d) => {
+            Arg::Value(Datum::Shaped { .. }) => places.push(Place::Argument(k)),
+            Arg::Value(d) => {
                 let all = types.simpler(d, types.args.get(k).copied());
                 out.extend(all.into_iter().map(|d| Step::Value(k, d)));
             }
-            Argument::View(_) => {}
+            Arg::View(_) => {}
         }
     }
     places.extend((0..case.buffers.len()).map(Place::Buffer));
@@ -254,7 +254,7 @@ fn apart(case: &Case, k: usize) -> Option<Case> {
     let Some(Datum::Shaped { shape, items }) = case.contents(k) else { return None };
     let mut c = case.clone();
     let strides = row_major_strides(&shape).to_vec();
-    let Argument::View(v) = c.args.get_mut(k)? else { return None };
+    let Arg::View(v) = c.args.get_mut(k)? else { return None };
     if v.strides != strides {
         return None;
     }
@@ -269,8 +269,8 @@ fn fewer_elements(subject: &Subject<'_>, case: &Case, k: usize) -> Vec<Step> {
     let mut out = Vec::new();
     let Some(open) = types.get(k).and_then(|&t| subject.source.ir.shape(t)) else { return out };
     let extents = |k: usize| match case.args.get(k) {
-        Some(Argument::Value(Datum::Shaped { shape, .. })) => Some(shape),
-        Some(Argument::View(v)) => Some(&v.sizes),
+        Some(Arg::Value(Datum::Shaped { shape, .. })) => Some(shape),
+        Some(Arg::View(v)) => Some(&v.sizes),
         _ => None,
     };
     let Some(shape) = extents(k) else { return out };
@@ -322,8 +322,8 @@ fn cut(subject: &Subject<'_>, case: &Case, what: &[(usize, usize, i64)]) -> Opti
         let shared =
             case.aliases().iter().any(|&(i, j)| i == k || j == k) || case.in_globals().iter().any(|g| g.0 == k);
         match c.args.get_mut(k)? {
-            Argument::Value(d) => *d = Datum::Shaped { shape: now, items: kept },
-            Argument::View(v) if shared => {
+            Arg::Value(d) => *d = Datum::Shaped { shape: now, items: kept },
+            Arg::View(v) if shared => {
                 // The buffer stays: only what is seen of it gets smaller.
                 let (types, _) = subject.source.signature(subject.f);
                 let identity = types.get(k).is_some_and(|&t| {
@@ -337,7 +337,7 @@ fn cut(subject: &Subject<'_>, case: &Case, what: &[(usize, usize, i64)]) -> Opti
                     v.strides = row_major_strides(&v.sizes).to_vec();
                 }
             }
-            Argument::View(v) => {
+            Arg::View(v) => {
                 let dense = v.strides == row_major_strides(&v.sizes).to_vec() && v.offset == 0;
                 if !dense {
                     v.sizes = now;

@@ -1,9 +1,10 @@
 //! Which function of the target stands for which of the source, and how their arguments and results correspond.
 
-use super::case::{Argument, Case};
+use super::case::Case;
 use crate::ir::{DYNAMIC, Ir, OpId, Type, TypeId};
 use crate::session::Module;
 use crate::session::datum::{Datum, Items};
+use crate::session::given::Arg;
 use crate::syntax::printer::type_text;
 
 /// A source function with its target.
@@ -197,12 +198,12 @@ impl Match {
         let mut out = case.clone();
         for (k, (a, &ty)) in out.args.iter_mut().zip(targs).enumerate() {
             let sizes = match a {
-                Argument::Value(Datum::Shaped { shape, .. }) => shape,
-                Argument::View(v) => &v.sizes,
-                Argument::Value(_) => continue,
+                Arg::Value(Datum::Shaped { shape, .. }) => shape,
+                Arg::View(v) => &v.sizes,
+                Arg::Value(_) => continue,
             };
             crate::session::datum::check_shape(t, ty, sizes).map_err(|e| format!("argument {k}: {e}"))?;
-            if let (Argument::View(v), Some((strides, offset))) = (&*a, t.strides_and_offset(ty)) {
+            if let (Arg::View(v), Some((strides, offset))) = (&*a, t.strides_and_offset(ty)) {
                 let fits = |want: i64, have: i64| want == DYNAMIC || want == have;
                 let strided = v.sizes.contains(&0)
                     || strides.iter().zip(v.strides.iter().zip(&v.sizes)).all(|(&w, (&h, &n))| n == 1 || fits(w, h));
@@ -217,7 +218,7 @@ impl Match {
             let Datum::Shaped { shape, .. } = d else { return Err("a result without a shape".into()) };
             let n = Ir::static_elems(shape).unwrap_or(0) as usize;
             let items = Items::Any(vec![Datum::Uninit; n]);
-            out.args.push(Argument::Value(Datum::Shaped { shape: shape.clone(), items }));
+            out.args.push(Arg::Value(Datum::Shaped { shape: shape.clone(), items }));
         }
         Ok(out)
     }

@@ -13,11 +13,11 @@ use crate::mem::{Handle, Kind};
 use crate::syntax::printer::type_text;
 
 /// One argument.
-#[derive(Clone, Debug)]
-pub enum Arg<'a> {
+#[derive(Clone, PartialEq, Debug)]
+pub enum Arg<D = Datum> {
     /// A value by itself; a memref gets memory of its own.
-    Value(&'a Datum),
-    /// A memref into a shared buffer.
+    Value(D),
+    /// A strided memref into a shared buffer.
     View(View),
 }
 
@@ -38,7 +38,7 @@ pub struct View {
 #[derive(Clone, Default, Debug)]
 pub struct Given<'a> {
     /// Arguments.
-    pub args: Vec<Arg<'a>>,
+    pub args: Vec<Arg<&'a Datum>>,
     /// Contents of the buffers that arguments are views of.
     pub buffers: &'a [Items],
     /// Contents of globals, by name, where they differ from the initial ones. Constants keep theirs.
