@@ -158,7 +158,7 @@ fn op_text(d: &OpInfo) -> String {
     };
     let spellings = d.spellings.iter().map(|s| {
         let form = match Forms::of(registry()).form(s) {
-            Form::Generic => " (generic form only)".to_string(),
+            Form::Absent | Form::Generic => " (generic form only)".to_string(),
             Form::Asm(f) | Form::AsmThen(f, _) => format!("    {} {f}", s.name),
             Form::Custom(..) => String::new(),
         };

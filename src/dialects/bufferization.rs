@@ -6,7 +6,7 @@ use super::constraints::{ANY_ATTR, ANY_MEMREF, Class, INDEX, RANKED_TENSOR, TENS
 use super::memref::types::Promise;
 use super::respell::make::Maker;
 use super::tensor::{n_elems, new_shape, of_poison, take_tensor};
-use super::{Form, Gen, OpDef, Traits, TypeRule, one, opt, opt_attr, spelling, var};
+use super::{Form, Gen, OpDef, Traits, TypeRule, one, opt, opt_attr, spelling, var, was};
 use crate::ir::{Attr, Ir, Layout, OpId, Type, TypeId, ValueId, row_major_strides};
 use crate::meaning::layout::{self, next_index};
 use crate::meaning::stop::{Stop, Ub};
@@ -51,14 +51,10 @@ fn tensor_of(ir: &mut Ir, t: TypeId) -> Option<TypeId> {
 /// A tensor of what a buffer holds.
 pub static TO_TENSOR: OpDef = OpDef {
     name: "bufferization.to_tensor",
+    form: Form::Asm(
+        "$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict `:` type($buffer) (`to` type($result)^)?",
+    ),
     spellings: &[
-        spelling(
-            Gen::Today,
-            "bufferization.to_tensor",
-            Form::Asm(
-                "$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict `:` type($buffer) (`to` type($result)^)?",
-            ),
-        ),
         spelling(Gen::Y2020, "std.tensor_load", Form::Asm("$buffer attr-dict `:` type($buffer)")),
         spelling(Gen::Y2021, "memref.tensor_load", Form::Asm("$buffer attr-dict `:` type($buffer)")),
     ],
@@ -86,12 +82,8 @@ pub static TO_TENSOR: OpDef = OpDef {
 /// A buffer that holds a tensor.
 pub static TO_BUFFER: OpDef = OpDef {
     name: "bufferization.to_buffer",
+    form: Form::Asm("$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)"),
     spellings: &[
-        spelling(
-            Gen::Today,
-            "bufferization.to_buffer",
-            Form::Asm("$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)"),
-        ),
         spelling(Gen::Y2021, "bufferization.to_memref", Form::ways(parse_to_memref, print_to_memref)),
         spelling(Gen::Y2021, "memref.buffer_cast", Form::ways(parse_to_memref, print_to_memref)),
     ],
@@ -111,13 +103,9 @@ pub static TO_BUFFER: OpDef = OpDef {
 /// A tensor stored where it is said to be.
 pub static MATERIALIZE: OpDef = OpDef {
     name: "bufferization.materialize_in_destination",
-    spellings: &[spelling(
-        Gen::Today,
-        "bufferization.materialize_in_destination",
-        Form::Asm(
-            "$source `in` (`restrict` $restrict^)? (`writable` $writable^)? $dest attr-dict `:` functional-type(operands, results)",
-        ),
-    )],
+    form: Form::Asm(
+        "$source `in` (`restrict` $restrict^)? (`writable` $writable^)? $dest attr-dict `:` functional-type(operands, results)",
+    ),
     summary: "puts a tensor into a buffer",
     doc: "Into a memref, its elements are written; with a tensor as destination, the result is the source. Undefined: extents \
           that differ, freed memory. Source: bufferization dialect, \"bufferization.materialize_in_destination\".",
@@ -158,13 +146,9 @@ pub static TENSOR_STORE: OpDef = OpDef {
 /// A tensor that will be a buffer.
 pub static ALLOC_TENSOR: OpDef = OpDef {
     name: "bufferization.alloc_tensor",
-    spellings: &[spelling(
-        Gen::Today,
-        "bufferization.alloc_tensor",
-        Form::Asm(
-            "`(` $dynamic_sizes `)` (`copy` `(` $copy^ `)`)? (`size_hint` `` `=` `` $size_hint^)? attr-dict `:` type($result)",
-        ),
-    )],
+    form: Form::Asm(
+        "`(` $dynamic_sizes `)` (`copy` `(` $copy^ `)`)? (`size_hint` `` `=` `` $size_hint^)? attr-dict `:` type($result)",
+    ),
     summary: "a tensor of unspecified contents, or a copy",
     doc: "As `tensor.empty`: the elements are poison, unless another tensor is copied. Undefined: a negative size. Source: \
           bufferization dialect, \"bufferization.alloc_tensor\".",
@@ -183,11 +167,7 @@ pub static ALLOC_TENSOR: OpDef = OpDef {
 /// The end of a tensor.
 pub static DEALLOC_TENSOR: OpDef = OpDef {
     name: "bufferization.dealloc_tensor",
-    spellings: &[spelling(
-        Gen::Today,
-        "bufferization.dealloc_tensor",
-        Form::Asm("$tensor attr-dict `:` type($tensor)"),
-    )],
+    form: Form::Asm("$tensor attr-dict `:` type($tensor)"),
     summary: "says that a tensor's buffer is not needed any more",
     doc: "Has no effect: tensors are values. Source: bufferization dialect, \"bufferization.dealloc_tensor\".",
     operands: &[one("tensor", &TENSOR)],
@@ -200,10 +180,8 @@ const CLONE_FORM: Form = Form::Asm("$input attr-dict `:` type($input) `to` type(
 /// A copy of a buffer.
 pub static CLONE: OpDef = OpDef {
     name: "bufferization.clone",
-    spellings: &[
-        spelling(Gen::Today, "bufferization.clone", CLONE_FORM),
-        spelling(Gen::Y2021, "memref.clone", CLONE_FORM),
-    ],
+    form: CLONE_FORM,
+    spellings: &[was(Gen::Y2021, "memref.clone")],
     summary: "a copy of a buffer",
     doc: "A fresh buffer here; it may alias the input, and writing to either while both are in use is not allowed. Elements \
           that were never written stay so. Nothing relates the two types until it runs. Undefined: extents that the type of the \

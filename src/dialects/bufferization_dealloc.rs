@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::constraints::{ANY_MEMREF, I1};
-use super::{Form, Gen, OpDef, Traits, spelling, var};
+use super::{Form, OpDef, Traits, var};
 use crate::ir::OpId;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{MemRef, Value};
@@ -13,20 +13,16 @@ use crate::verify::{VResult, Verifier};
 /// Frees buffers under conditions.
 pub static DEALLOC: OpDef = OpDef {
     name: "bufferization.dealloc",
-    spellings: &[spelling(
-        Gen::Today,
-        "bufferization.dealloc",
-        Form::AsmThen(
-            "(` ` `(` $memrefs^ `:` type($memrefs) `)` `if` ` ` `(` $conditions `)`)? \
+    form: Form::AsmThen(
+        "(` ` `(` $memrefs^ `:` type($memrefs) `)` `if` ` ` `(` $conditions `)`)? \
              (`retain` ` ` `(` $retained^ `:` type($retained) `)`)? attr-dict",
-            |p, op| {
-                let retained = p.ir.sym_lookup("operandSegmentSizes").and_then(|s| op.attrs.iter().find(|a| a.0 == s));
-                let n = retained.and_then(|a| p.ir.attr_i64_list(a.1)).and_then(|l| l.last().copied()).unwrap_or(0);
-                op.results = vec![p.ir.int_type(1); n as usize];
-                Ok(())
-            },
-        ),
-    )],
+        |p, op| {
+            let retained = p.ir.sym_lookup("operandSegmentSizes").and_then(|s| op.attrs.iter().find(|a| a.0 == s));
+            let n = retained.and_then(|a| p.ir.attr_i64_list(a.1)).and_then(|l| l.last().copied()).unwrap_or(0);
+            op.results = vec![p.ir.int_type(1); n as usize];
+            Ok(())
+        },
+    ),
     summary: "frees the buffers that are owned and not retained",
     doc: "Each buffer is freed, once, if one of the conditions given for it is true and none of the retained buffers is in the \
           same allocation. Result k says whether a condition was true for the allocation of retained buffer k. Undefined: a \

@@ -1,7 +1,7 @@
 //! `builtin`: modules.
 
 use super::constraints::{ANY, STR_ATTR, SYM_NAME_ATTR};
-use super::{Blocks, Exec, Form, Gen, OpDef, Traits, opt_attr, region, spelling, var};
+use super::{Blocks, Exec, Form, Gen, OpDef, Traits, opt_attr, region, spelling, var, was};
 use crate::ir::OpId;
 use crate::verify::{VResult, Verifier};
 
@@ -13,7 +13,8 @@ const MODULE_FORM: Form = Form::Asm("($sym_name^)? attr-dict-with-keyword $bodyR
 /// A module.
 pub static MODULE: OpDef = OpDef {
     name: "builtin.module",
-    spellings: &[spelling(Gen::Today, "builtin.module", MODULE_FORM), spelling(Gen::Y2020, "std.module", MODULE_FORM)],
+    form: MODULE_FORM,
+    spellings: &[was(Gen::Y2020, "std.module")],
     summary: "a container of functions, globals and other modules",
     doc: "Holds operations that define symbols. Names are looked up outwards through the enclosing modules. A file without \
           a module is wrapped in one. Source: LangRef, \"Module\".",
@@ -64,11 +65,7 @@ pub static MODULE_TERMINATOR: OpDef = OpDef {
 /// A conversion that a lowering has left open.
 pub static UNREALIZED_CAST: OpDef = OpDef {
     name: "builtin.unrealized_conversion_cast",
-    spellings: &[spelling(
-        Gen::Today,
-        "builtin.unrealized_conversion_cast",
-        Form::Asm("($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict"),
-    )],
+    form: Form::Asm("($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict"),
     summary: "stands between the types of two lowerings",
     doc: "Any number of values for one or more others. It has no meaning of its own, so it is not run. Source: builtin \
           dialect, \"builtin.unrealized_conversion_cast\".",

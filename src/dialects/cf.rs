@@ -1,7 +1,7 @@
 //! `cf`: branches, switch, assert; `std.br`, `std.cond_br`, `std.assert` in 2020.
 
 use super::constraints::{ANY, DENSE_I32_ARRAY_ATTR, ELEMENTS_ATTR, I1, SIGNLESS_INTEGER, STR_ATTR};
-use super::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling, var};
+use super::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, var, was};
 use crate::exec::program::{BrSwitchInfo, Node};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::ir::{Attr, BlockId, DenseData, Ir, OpId, Type, ValueId};
@@ -26,7 +26,8 @@ const CHOICE: Form = Form::Asm(
 /// Unconditional branch.
 pub static BR: OpDef = OpDef {
     name: "cf.br",
-    spellings: &[spelling(Gen::Today, "cf.br", JUMP), spelling(Gen::Y2020, "std.br", JUMP)],
+    form: JUMP,
+    spellings: &[was(Gen::Y2020, "std.br")],
     summary: "jumps to a block",
     doc: "All operands are read before any argument of the target is written. The entry block may not be a target. \
           Source: LangRef 2019, \"'br' terminator operation\".",
@@ -42,11 +43,8 @@ pub static BR: OpDef = OpDef {
 /// Conditional branch.
 pub static COND_BR: OpDef = OpDef {
     name: "cf.cond_br",
-    spellings: &[
-        spelling(Gen::Today, "cf.cond_br", CHOICE),
-        spelling(Gen::Y2020, "std.cond_br", CHOICE),
-        spelling(Gen::Y2019, "std.br_cond", CHOICE),
-    ],
+    form: CHOICE,
+    spellings: &[was(Gen::Y2020, "std.cond_br"), was(Gen::Y2019, "std.br_cond")],
     summary: "jumps to the first block if the condition is true, else to the second",
     doc: "Both targets may be the same block with different operands. Undefined if the condition is poison. Source: LangRef \
           2019, \"'cond_br' terminator operation\".",
@@ -64,10 +62,8 @@ pub static COND_BR: OpDef = OpDef {
 /// Branch by value.
 pub static SWITCH: OpDef = OpDef {
     name: "cf.switch",
-    spellings: &[
-        spelling(Gen::Today, "cf.switch", Form::counted(parse_switch, print_switch)),
-        spelling(Gen::Y2021, "std.switch", Form::counted(parse_switch, print_switch)),
-    ],
+    form: Form::counted(parse_switch, print_switch),
+    spellings: &[was(Gen::Y2021, "std.switch")],
     summary: "jumps to the block of the case that equals the flag, else to the default",
     doc: "Case values must be different. Undefined if the flag is poison.",
     operands: &[one("flag", &SIGNLESS_INTEGER), var("defaultOperands", &ANY), var("caseOperands", &ANY)],
@@ -85,10 +81,8 @@ pub static SWITCH: OpDef = OpDef {
 /// Run-time check.
 pub static ASSERT: OpDef = OpDef {
     name: "cf.assert",
-    spellings: &[
-        spelling(Gen::Today, "cf.assert", Form::Asm("$arg `,` $msg attr-dict")),
-        spelling(Gen::Y2021, "std.assert", Form::Asm("$arg `,` $msg attr-dict")),
-    ],
+    form: Form::Asm("$arg `,` $msg attr-dict"),
+    spellings: &[was(Gen::Y2021, "std.assert")],
     summary: "stops the program with a message unless the condition is true",
     doc: "A failed assertion is a trap: a defined end of the run. Undefined if the condition is poison.",
     operands: &[one("arg", &I1)],

@@ -7,7 +7,7 @@
 
 use super::arith::FASTMATH_DEF;
 use super::constraints::{ANY, ARRAY_ATTR, Class, TypeC};
-use super::{Form, Gen, Naming, OpDef, SpellingDef, Traits, TypeRule, attr, one, spelling};
+use super::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, spelling, was};
 use crate::ir::{Attr, Ir, OpId, Type, TypeId};
 use crate::meaning::kernel::{Kernel, flags};
 use crate::meaning::stop::Stop;
@@ -58,11 +58,12 @@ pub(super) const BIN: &str = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dic
 const CMP: &str = "$lhs `,` $rhs attr-dict `:` type($lhs)";
 
 macro_rules! unary {
-    ($(#[$m:meta])* $id:ident, $name:literal, $spellings:expr, $summary:literal, $doc:literal, $traits:expr, $f:expr) => {
+    ($(#[$m:meta])* $id:ident, $name:literal, $older:expr, $summary:literal, $doc:literal, $traits:expr, $f:expr) => {
         $(#[$m])*
         pub static $id: OpDef = OpDef {
             name: $name,
-            spellings: $spellings,
+            form: Form::Asm(UN),
+            spellings: $older,
             summary: $summary,
             doc: $doc,
             operands: &[one("complex", &COMPLEX)],
@@ -76,11 +77,12 @@ macro_rules! unary {
 }
 
 macro_rules! to_real {
-    ($(#[$m:meta])* $id:ident, $name:literal, $spellings:expr, $summary:literal, $doc:literal, $msg:literal, $f:expr) => {
+    ($(#[$m:meta])* $id:ident, $name:literal, $older:expr, $summary:literal, $doc:literal, $msg:literal, $f:expr) => {
         $(#[$m])*
         pub static $id: OpDef = OpDef {
             name: $name,
-            spellings: $spellings,
+            form: Form::Asm(UN),
+            spellings: $older,
             summary: $summary,
             doc: $doc,
             operands: &[one("complex", &COMPLEX)],
@@ -95,11 +97,12 @@ macro_rules! to_real {
 }
 
 macro_rules! binary {
-    ($(#[$m:meta])* $id:ident, $name:literal, $spellings:expr, $summary:literal, $doc:literal, $traits:expr, $f:expr) => {
+    ($(#[$m:meta])* $id:ident, $name:literal, $older:expr, $summary:literal, $doc:literal, $traits:expr, $f:expr) => {
         $(#[$m])*
         pub static $id: OpDef = OpDef {
             name: $name,
-            spellings: $spellings,
+            form: Form::Asm(BIN),
+            spellings: $older,
             summary: $summary,
             doc: $doc,
             operands: &[one("lhs", &COMPLEX), one("rhs", &COMPLEX)],
@@ -117,7 +120,7 @@ macro_rules! compare {
         $(#[$m])*
         pub static $id: OpDef = OpDef {
             name: $name,
-            spellings: &[spelling(Gen::Today, $name, Form::Asm(CMP))],
+            form: Form::Asm(CMP),
             summary: $summary,
             doc: $doc,
             operands: &[one("lhs", &COMPLEX), one("rhs", &COMPLEX)],
@@ -133,7 +136,7 @@ macro_rules! compare {
 /// A constant.
 pub static CONSTANT: OpDef = OpDef {
     name: "complex.constant",
-    spellings: &[spelling(Gen::Today, "complex.constant", Form::Asm("$value attr-dict `:` type($complex)"))],
+    form: Form::Asm("$value attr-dict `:` type($complex)"),
     naming: Naming::Word("cst"),
     summary: "a complex number given by two attributes",
     doc: "Source: complex dialect, \"complex.constant\".",
@@ -148,10 +151,8 @@ pub static CONSTANT: OpDef = OpDef {
 /// From parts.
 pub static CREATE: OpDef = OpDef {
     name: "complex.create",
-    spellings: &[
-        spelling(Gen::Today, "complex.create", Form::Asm("$real `,` $imaginary attr-dict `:` type($complex)")),
-        spelling(Gen::Y2020, "std.create_complex", Form::Asm("$real `,` $imaginary attr-dict `:` type($complex)")),
-    ],
+    form: Form::Asm("$real `,` $imaginary attr-dict `:` type($complex)"),
+    spellings: &[was(Gen::Y2020, "std.create_complex")],
     summary: "a complex number of two parts",
     doc: "A poison part stays poison; the other does not become so. 2020: `create_complex`. Source: complex dialect, \
           \"complex.create\".",
@@ -193,7 +194,8 @@ const PART_OF: OpDef = OpDef {
 /// Real part.
 pub static RE: OpDef = OpDef {
     name: "complex.re",
-    spellings: &[spelling(Gen::Today, "complex.re", Form::Asm(PART)), spelling(Gen::Y2020, "std.re", Form::Asm(PART))],
+    form: Form::Asm(PART),
+    spellings: &[was(Gen::Y2020, "std.re")],
     summary: "the real part",
     doc: "Source: complex dialect, \"complex.re\".",
     meaning: Meaning::Values(|_, v| Ok(part(v, 0))),
@@ -203,32 +205,29 @@ pub static RE: OpDef = OpDef {
 /// Imaginary part.
 pub static IM: OpDef = OpDef {
     name: "complex.im",
-    spellings: &[spelling(Gen::Today, "complex.im", Form::Asm(PART)), spelling(Gen::Y2020, "std.im", Form::Asm(PART))],
+    form: Form::Asm(PART),
+    spellings: &[was(Gen::Y2020, "std.im")],
     summary: "the imaginary part",
     doc: "Source: complex dialect, \"complex.im\".",
     meaning: Meaning::Values(|_, v| Ok(part(v, 1))),
     ..PART_OF
 };
 
-const fn today(name: &'static str, form: &'static str) -> SpellingDef {
-    spelling(Gen::Today, name, Form::Asm(form))
-}
-
 binary!(
     /// Sum.
-    ADD, "complex.add", &[today("complex.add", BIN), spelling(Gen::Y2020, "std.addcf", Form::Asm(BIN))],
+    ADD, "complex.add", &[spelling(Gen::Y2020, "std.addcf", Form::Asm(BIN))],
     "sum of complex numbers", "Part by part. 2020: `addcf`. Source: complex dialect, \"complex.add\".", Traits::NONE,
     |f, a, b| Some((add(f, a.0, b.0)?, add(f, a.1, b.1)?))
 );
 binary!(
     /// Difference.
-    SUB, "complex.sub", &[today("complex.sub", BIN), spelling(Gen::Y2020, "std.subcf", Form::Asm(BIN))],
+    SUB, "complex.sub", &[spelling(Gen::Y2020, "std.subcf", Form::Asm(BIN))],
     "difference of complex numbers", "Part by part. 2020: `subcf`. Source: complex dialect, \"complex.sub\".", Traits::NONE,
     |f, a, b| Some((sub(f, a.0, b.0)?, sub(f, a.1, b.1)?))
 );
 binary!(
     /// Product.
-    MUL, "complex.mul", &[today("complex.mul", BIN)],
+    MUL, "complex.mul", &[],
     "product of complex numbers", "(ac - bd, ad + bc), each operation rounded. Source: complex dialect, \"complex.mul\".",
     Traits::NONE,
     |f, a, b| Some((
@@ -238,7 +237,7 @@ binary!(
 );
 binary!(
     /// Quotient.
-    DIV, "complex.div", &[today("complex.div", BIN)],
+    DIV, "complex.div", &[],
     "quotient of complex numbers",
     "(ac + bd, bc - ad) / (c² + d²) without overflow on the way; a divisor of 0 gives infinities, infinite numbers are those of C, \
      annex G. The accuracy is not specified: lowerings differ at the ends of the range and in the last bits. `f80` and `f128` are \
@@ -248,20 +247,20 @@ binary!(
 );
 unary!(
     /// Negation.
-    NEG, "complex.neg", &[today("complex.neg", UN)],
+    NEG, "complex.neg", &[],
     "negated complex number", "Source: complex dialect, \"complex.neg\".", Traits::NONE,
     |f, a| Some((float::neg(f, a.0), float::neg(f, a.1)))
 );
 unary!(
     /// Conjugate.
-    CONJ, "complex.conj", &[today("complex.conj", UN)],
+    CONJ, "complex.conj", &[],
     "the conjugate", "The imaginary part is negated. Source: complex dialect, \"complex.conj\".",
     Traits::NONE,
     |f, a| Some((a.0, float::neg(f, a.1)))
 );
 unary!(
     /// Exponential.
-    EXP, "complex.exp", &[today("complex.exp", UN)],
+    EXP, "complex.exp", &[],
     "the exponential",
     "exp(a) (cos b, sin b); real for a real number, also an infinite one. The accuracy is not specified. `f80` and `f128` are not \
      supported. Source: complex dialect, \"complex.exp\".",
@@ -270,7 +269,7 @@ unary!(
 );
 unary!(
     /// Sign.
-    SIGN, "complex.sign", &[today("complex.sign", UN)],
+    SIGN, "complex.sign", &[],
     "the number divided by its absolute value", "Zero for zero. The accuracy is not specified. `f80` and \
      `f128` are not supported. Source: complex dialect, \"complex.sign\".",
     Traits::INEXACT,
@@ -278,14 +277,14 @@ unary!(
 );
 to_real!(
     /// Absolute value.
-    ABS, "complex.abs", &[today("complex.abs", UN)],
+    ABS, "complex.abs", &[],
     "the absolute value", "sqrt(a² + b²) without overflow on the way; infinite if a part is. The accuracy is not specified. \
      `f80` and `f128` are not supported. Source: complex dialect, \"complex.abs\".",
     "complex element type matches result type", complex::abs
 );
 to_real!(
     /// Argument.
-    ANGLE, "complex.angle", &[today("complex.angle", UN)],
+    ANGLE, "complex.angle", &[],
     "the angle", "atan2(b, a). The accuracy is not specified. Source: complex dialect, \"complex.angle\".",
     "complex element type matches result type", |f, a| elementary::binary(f, Binary::Atan2, a.1, a.0)
 );
@@ -301,11 +300,7 @@ compare!(
 /// The same bits as another type.
 pub static BITCAST: OpDef = OpDef {
     name: "complex.bitcast",
-    spellings: &[spelling(
-        Gen::Today,
-        "complex.bitcast",
-        Form::Asm("$operand attr-dict `:` type($operand) `to` type($result)"),
-    )],
+    form: Form::Asm("$operand attr-dict `:` type($operand) `to` type($result)"),
     summary: "the bits as another type",
     doc: "The real part is in the low bits. Source: complex dialect, \"complex.bitcast\".",
     operands: &[one("operand", &ANY)],

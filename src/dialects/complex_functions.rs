@@ -3,7 +3,7 @@
 
 use super::complex::{BIN, COMPLEX, UN};
 use super::constraints::SIGNLESS_INTEGER;
-use super::{Form, Gen, OpDef, Traits, TypeRule, one, spelling};
+use super::{Form, OpDef, Traits, TypeRule, one};
 use crate::dialects::arith::FASTMATH_DEF;
 
 /// The definitions.
@@ -14,7 +14,7 @@ macro_rules! function {
         #[doc = $summary]
         pub static $id: OpDef = OpDef {
             name: $name,
-            spellings: &[spelling(Gen::Today, $name, Form::Asm($form))],
+            form: Form::Asm($form),
             summary: $summary,
             doc: concat!(
                 "Which values are returned where the exact result is no float is not stated anywhere; running it is unsupported. ",
@@ -58,11 +58,7 @@ unary!(TANH, "complex.tanh", "the hyperbolic tangent");
 /// A power with an integer exponent.
 pub static POWI: OpDef = OpDef {
     name: "complex.powi",
-    spellings: &[spelling(
-        Gen::Today,
-        "complex.powi",
-        Form::Asm("$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result) `,` type($rhs)"),
-    )],
+    form: Form::Asm("$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result) `,` type($rhs)"),
     summary: "a power with an integer exponent",
     doc: "Which values are returned where the exact result is no float is not stated anywhere; running it is unsupported. Source: \
           complex dialect, \"complex.powi\".",

@@ -15,15 +15,8 @@ use crate::meaning::Meaning;
 pub struct SpellingDef {
     /// The name, and who writes it.
     pub spelling: Spelling,
-    /// Its custom form.
+    /// Its custom form; [`Form::Absent`] if that is today's.
     pub form: Form,
-}
-
-impl SpellingDef {
-    /// A spelling that is older than its generation: nothing but the calendar changed since.
-    pub const fn since(self, since: Gen) -> Self {
-        SpellingDef { spelling: Spelling { since, ..self.spelling }, ..self }
-    }
 }
 
 /// A spelling.
@@ -31,10 +24,19 @@ pub const fn spelling(generation: Gen, name: &'static str, form: Form) -> Spelli
     SpellingDef { spelling: Spelling { name, generation, since: generation }, form }
 }
 
+/// A spelling with the form that today's has.
+pub const fn was(generation: Gen, name: &'static str) -> SpellingDef {
+    spelling(generation, name, Form::Absent)
+}
+
 data_of_definitions! { definition {
     /// The definition of an operation: its data, and the hooks by which other rooms know it. `..OpDef::NEW` has the defaults.
     OpDef {
-        /// All spellings, the canonical one first if it exists in text.
+        /// How today writes it, under its canonical name.
+        form: Form = Form::Absent,
+        /// The first generation that wrote it so: nothing but the calendar changed since.
+        since: Gen = Gen::Today,
+        /// Its other spellings.
         spellings: &'static [SpellingDef] = &[],
         /// Supplies what generic forms of earlier releases leave out.
         complete: Option<ParseFn> = None,
@@ -50,9 +52,21 @@ data_of_definitions! { definition {
 } }
 
 impl OpDef {
+    /// All spellings, today's first.
+    pub fn spelled(&self) -> impl Iterator<Item = SpellingDef> + use<> {
+        let today = Spelling { name: self.name, generation: Gen::Today, since: self.since };
+        let today = (!matches!(self.form, Form::Absent)).then_some(SpellingDef { spelling: today, form: self.form });
+        let as_today = self.form;
+        let others = self.spellings.iter().map(move |s| match s.form {
+            Form::Absent => SpellingDef { form: as_today, ..*s },
+            _ => *s,
+        });
+        today.into_iter().chain(others)
+    }
+
     /// The data half, for the registry.
     pub fn info(&self, number: usize) -> OpInfo {
-        let spellings = self.spellings.iter().map(|s| s.spelling).collect();
+        let spellings = self.spelled().map(|s| s.spelling).collect();
         data_of_definitions! { same_data { self, OpInfo { number, spellings, ..OpInfo::NEW } } }
     }
 }

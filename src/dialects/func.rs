@@ -3,7 +3,7 @@
 use super::constraints::{
     ANY, DICT_ARRAY_ATTR, FLAT_SYMBOL_ATTR, FUNCTION, FUNCTION_TYPE_ATTR, STR_ATTR, SYM_NAME_ATTR, UNIT_ATTR,
 };
-use super::{Blocks, Exec, Form, Gen, Naming, OpDef, Past, Traits, attr, one, opt_attr, region, spelling, var};
+use super::{Blocks, Exec, Form, Gen, Naming, OpDef, Past, Traits, attr, one, opt_attr, region, var, was};
 use crate::exec::program::{CallInfo, FuncId, Node, Place, ReturnInfo};
 use crate::exec::resolve::{End, ResolveResult, Resolver};
 use crate::ir::{Attr, AttrId, DictId, Ir, OpId, TypeId, ValueId};
@@ -21,11 +21,8 @@ pub static OPS: &[&OpDef] = &[&FUNC, &RETURN, &CALL, &CALL_INDIRECT, &CONSTANT];
 /// A function.
 pub static FUNC: OpDef = OpDef {
     name: "func.func",
-    spellings: &[
-        spelling(Gen::Today, "func.func", Form::header(parse_func, print_func)),
-        spelling(Gen::Y2020, "std.func", Form::header(parse_func, print_func)),
-        spelling(Gen::Y2021, "builtin.func", Form::header(parse_func, print_func)),
-    ],
+    form: Form::header(parse_func, print_func),
+    spellings: &[was(Gen::Y2020, "std.func"), was(Gen::Y2021, "builtin.func")],
     summary: "a function: a name, a signature and, unless it is declared only, a body",
     doc: "A call binds the arguments of the entry block to the operands and executes its operations in order until a \
           `return` in any block hands back the results. The entry block may not be branched to. A function without a body \
@@ -50,10 +47,8 @@ pub static FUNC: OpDef = OpDef {
 /// Return.
 pub static RETURN: OpDef = OpDef {
     name: "func.return",
-    spellings: &[
-        spelling(Gen::Today, "func.return", Form::ways(parse_return, print_return)),
-        spelling(Gen::Y2020, "std.return", Form::ways(parse_return, print_return)),
-    ],
+    form: Form::ways(parse_return, print_return),
+    spellings: &[was(Gen::Y2020, "std.return")],
     summary: "ends a function and hands back its results",
     doc: "Several blocks of a function may return. The operands must match the function's result types in number and type. \
           `return %x : () -> f32` of the `loop.if` RFC is read as `return %x : f32`. Source: LangRef 2019, \"'return' \
@@ -70,18 +65,8 @@ pub static RETURN: OpDef = OpDef {
 /// Direct call.
 pub static CALL: OpDef = OpDef {
     name: "func.call",
-    spellings: &[
-        spelling(
-            Gen::Today,
-            "func.call",
-            Form::Asm("$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)"),
-        ),
-        spelling(
-            Gen::Y2020,
-            "std.call",
-            Form::Asm("$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)"),
-        ),
-    ],
+    form: Form::Asm("$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)"),
+    spellings: &[was(Gen::Y2020, "std.call")],
     summary: "calls a function of the module",
     doc: "Operands are bound to the callee's arguments; the results are those of its `return`. Recursion and calls of \
           functions defined later are fine. Source: LangRef 2019, \"'call' operation\".",
@@ -102,10 +87,8 @@ pub static CALL: OpDef = OpDef {
 /// Indirect call.
 pub static CALL_INDIRECT: OpDef = OpDef {
     name: "func.call_indirect",
-    spellings: &[
-        spelling(Gen::Today, "func.call_indirect", Form::types(parse_call_indirect, print_call_indirect)),
-        spelling(Gen::Y2020, "std.call_indirect", Form::types(parse_call_indirect, print_call_indirect)),
-    ],
+    form: Form::types(parse_call_indirect, print_call_indirect),
+    spellings: &[was(Gen::Y2020, "std.call_indirect")],
     summary: "calls a function value",
     doc: "As a direct call of the function that the first operand is. Source: LangRef 2019, \"'call_indirect' operation\".",
     operands: &[one("callee", &FUNCTION), var("callee_operands", &ANY)],
@@ -124,7 +107,7 @@ pub static CALL_INDIRECT: OpDef = OpDef {
 /// A function as a value.
 pub static CONSTANT: OpDef = OpDef {
     name: "func.constant",
-    spellings: &[spelling(Gen::Today, "func.constant", Form::Asm("attr-dict $value `:` type(results)"))],
+    form: Form::Asm("attr-dict $value `:` type(results)"),
     naming: Naming::Always("f"),
     summary: "a function as a value",
     doc: "The value can be passed around and called indirectly. In 2020 it is written `constant @f : (i32) -> i32`.",

@@ -1,7 +1,7 @@
 //! `index`: arithmetic on `index` alone, with the meaning of the same operations of `arith`.
 
 use super::constraints::{AttrC, AttrParse, BOOL_ATTR, EnumDef, I1, INDEX, INDEX_ATTR, SIGNLESS_OR_INDEX};
-use super::{Form, Gen, Naming, OpDef, Traits, attr, one, spelling};
+use super::{Form, Naming, OpDef, Traits, attr, one};
 use crate::ir::{Attr, OpId};
 use crate::meaning::kernel::{Cast, IntBin, IntDiv, Kernel, Shift};
 use crate::meaning::stop::Ub;
@@ -48,7 +48,7 @@ macro_rules! binary {
         #[doc = $summary]
         pub static $id: OpDef = OpDef {
             name: $name,
-            spellings: &[spelling(Gen::Today, $name, Form::Asm("$lhs `,` $rhs attr-dict"))],
+            form: Form::Asm("$lhs `,` $rhs attr-dict"),
             summary: $summary,
             doc: concat!(
                 "Like the operation of `arith`, in the width of `index`. Source: index dialect, \"",
@@ -120,11 +120,7 @@ macro_rules! cast {
         #[doc = $summary]
         pub static $id: OpDef = OpDef {
             name: $name,
-            spellings: &[spelling(
-                Gen::Today,
-                $name,
-                Form::Asm("$input attr-dict `:` type($input) `to` type($output)"),
-            )],
+            form: Form::Asm("$input attr-dict `:` type($input) `to` type($output)"),
             summary: $summary,
             doc: concat!(
                 "Exactly one side is `index`; narrowing drops high bits. Source: index dialect, \"",
@@ -162,7 +158,7 @@ static PREDICATE_ATTR: AttrC = AttrC {
 /// A comparison.
 pub static CMP: OpDef = OpDef {
     name: "index.cmp",
-    spellings: &[spelling(Gen::Today, "index.cmp", Form::Asm("$pred `(` $lhs `,` $rhs `)` attr-dict"))],
+    form: Form::Asm("$pred `(` $lhs `,` $rhs `)` attr-dict"),
     summary: "compares two numbers",
     doc: "Source: index dialect, \"index.cmp\".",
     operands: &[one("lhs", &INDEX), one("rhs", &INDEX)],
@@ -176,7 +172,7 @@ pub static CMP: OpDef = OpDef {
 /// A number.
 pub static CONSTANT: OpDef = OpDef {
     name: "index.constant",
-    spellings: &[spelling(Gen::Today, "index.constant", Form::Asm("attr-dict $value"))],
+    form: Form::Asm("attr-dict $value"),
     naming: Naming::By(|ir, op| ir.i64_attr_named(op, "value").map(|n| format!("idx{n}"))),
     summary: "a number given in the text",
     doc: "Source: index dialect, \"index.constant\".",
@@ -190,7 +186,7 @@ pub static CONSTANT: OpDef = OpDef {
 /// A truth value.
 pub static BOOL_CONSTANT: OpDef = OpDef {
     name: "index.bool.constant",
-    spellings: &[spelling(Gen::Today, "index.bool.constant", Form::Asm("attr-dict $value"))],
+    form: Form::Asm("attr-dict $value"),
     naming: Naming::By(|ir, op| {
         Some(matches!(ir.attr_of_id(ir.attr_named(op, "value")?), Attr::Bool(true)).to_string())
     }),
@@ -206,7 +202,7 @@ pub static BOOL_CONSTANT: OpDef = OpDef {
 /// The width.
 pub static SIZEOF: OpDef = OpDef {
     name: "index.sizeof",
-    spellings: &[spelling(Gen::Today, "index.sizeof", Form::Asm("attr-dict"))],
+    form: Form::Asm("attr-dict"),
     summary: "the width of `index` in bits",
     doc: "64 unless chosen otherwise. Source: index dialect, \"index.sizeof\".",
     results: &[one("result", &INDEX)],

@@ -63,7 +63,7 @@ pub fn registry() -> &'static Registry {
     static R: OnceLock<Registry> = OnceLock::new();
     R.get_or_init(|| {
         let all = || ALL.iter().copied().flatten().copied();
-        let forms = all().flat_map(|d| d.spellings).map(|s| (s.spelling.name, s.form));
+        let forms = all().flat_map(|d| d.spelled()).map(|s| (s.spelling.name, s.form));
         let forms = Forms::new(forms, all().map(|d| d.complete).collect());
         Registry::new(all().enumerate().map(|(i, d)| d.info(i)).collect(), known::dialects())
             .with(forms.with_another_in_2021(respell_2021::has_another_form))

@@ -17,6 +17,8 @@ pub type PrintFn = fn(&mut Printer<'_>, OpId);
 /// The custom form of a spelling.
 #[derive(Copy, Clone)]
 pub enum Form {
+    /// There is none: today has no such operation.
+    Absent,
     /// Only the generic form exists.
     Generic,
     /// Declarative, in ODS's assembly format language (see [`crate::syntax::asm`]).

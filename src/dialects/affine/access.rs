@@ -4,7 +4,7 @@ use super::{eval, inputs_of, scope};
 use crate::dialects::constraints::{ANY, BOOL_ATTR, INDEX, MAP_ATTR, MEMREF, VECTOR};
 use crate::dialects::memref::types::LOCALITY;
 use crate::dialects::memref::{self, access::Index};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt_attr, spelling, var};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt_attr, var};
 use crate::exec::resolve::{IndexTerm, ResolveResult, Resolver};
 use crate::ir::{AffineOp, Expr, Ir, OpId, Type, TypeId, ValueId};
 use crate::meaning::stop::{Stop, Ub};
@@ -15,12 +15,8 @@ use crate::verify::{VResult, Verifier};
 /// Load.
 pub static LOAD: OpDef = OpDef {
     name: "affine.load",
-    spellings: &[spelling(
-        Gen::Today,
-        "affine.load",
-        Form::Asm("$memref custom<AffineSubscripts>($indices, $map) attr-dict `:` type($memref)"),
-    )
-    .since(Gen::Y2020)],
+    form: Form::Asm("$memref custom<AffineSubscripts>($indices, $map) attr-dict `:` type($memref)"),
+    since: Gen::Y2020,
     summary: "reads an element at affine subscripts",
     doc: "The results of the map are the indices of the element; otherwise as `memref.load`. Undefined: a subscript without a value, \
           outside of its extent, or poison; memory that has been freed; an element that was never written. Source: affine dialect \
@@ -40,12 +36,8 @@ pub static LOAD: OpDef = OpDef {
 /// Store.
 pub static STORE: OpDef = OpDef {
     name: "affine.store",
-    spellings: &[spelling(
-        Gen::Today,
-        "affine.store",
-        Form::Asm("$value `,` $memref custom<AffineSubscripts>($indices, $map) attr-dict `:` type($memref)"),
-    )
-    .since(Gen::Y2020)],
+    form: Form::Asm("$value `,` $memref custom<AffineSubscripts>($indices, $map) attr-dict `:` type($memref)"),
+    since: Gen::Y2020,
     summary: "writes an element at affine subscripts",
     doc: "The results of the map are the indices of the element; otherwise as `memref.store`. Undefined: a subscript without a value, \
           outside of its extent, or poison; memory that has been freed; a constant global. Source: affine dialect 2020, \
@@ -64,12 +56,8 @@ pub static STORE: OpDef = OpDef {
 /// Vector load.
 pub static VECTOR_LOAD: OpDef = OpDef {
     name: "affine.vector_load",
-    spellings: &[spelling(
-        Gen::Today,
-        "affine.vector_load",
-        Form::Asm("$memref custom<AffineSubscripts>($indices, $map) attr-dict `:` type($memref) `,` type($result)"),
-    )
-    .since(Gen::Y2020)],
+    form: Form::Asm("$memref custom<AffineSubscripts>($indices, $map) attr-dict `:` type($memref) `,` type($result)"),
+    since: Gen::Y2020,
     summary: "reads consecutive elements into a vector",
     doc: "The vector's elements are those of a slice whose first element is at the subscripts and whose extents in the innermost \
           dimensions are those of the vector. Undefined: as `affine.load`, for every element. Source: affine dialect today, \
@@ -87,14 +75,10 @@ pub static VECTOR_LOAD: OpDef = OpDef {
 /// Vector store.
 pub static VECTOR_STORE: OpDef = OpDef {
     name: "affine.vector_store",
-    spellings: &[spelling(
-        Gen::Today,
-        "affine.vector_store",
-        Form::Asm(
-            "$value `,` $memref custom<AffineSubscripts>($indices, $map) attr-dict `:` type($memref) `,` type($value)",
-        ),
-    )
-    .since(Gen::Y2020)],
+    form: Form::Asm(
+        "$value `,` $memref custom<AffineSubscripts>($indices, $map) attr-dict `:` type($memref) `,` type($value)",
+    ),
+    since: Gen::Y2020,
     summary: "writes a vector to consecutive elements",
     doc: "The counterpart of `affine.vector_load`. Undefined: as `affine.store`, for every element. Source: affine dialect today, \
           \"affine.vector_store\".",
@@ -110,10 +94,11 @@ pub static VECTOR_STORE: OpDef = OpDef {
 /// Prefetch.
 pub static PREFETCH: OpDef = OpDef {
     name: "affine.prefetch",
-    spellings: &[
-        spelling(Gen::Today, "affine.prefetch", Form::Asm("$memref custom<AffineSubscripts>($indices, $map) `,` custom<OneOf>($isWrite, read, +write, rw specifier) `,` \
-             `locality` `<` $localityHint `>` `,` custom<OneOf>($isDataCache, +data, instr, cache type) attr-dict `:` type($memref)")).since(Gen::Y2020)
-    ],
+    form: Form::Asm(
+        "$memref custom<AffineSubscripts>($indices, $map) `,` custom<OneOf>($isWrite, read, +write, rw specifier) `,` \
+             `locality` `<` $localityHint `>` `,` custom<OneOf>($isDataCache, +data, instr, cache type) attr-dict `:` type($memref)",
+    ),
+    since: Gen::Y2020,
     summary: "says that an element will be used",
     doc: "A hint without effect; the subscripts need not be in range. Source: affine dialect 2020, \"affine.prefetch\".",
     operands: &[one("memref", &MEMREF), var("indices", &INDEX)],

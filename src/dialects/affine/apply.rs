@@ -2,7 +2,7 @@
 
 use super::{eval, inputs_of, map_attr, parse_inputs, print_inputs, print_map, resolve_inputs, scope};
 use crate::dialects::constraints::{INDEX, MAP_ATTR};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, spelling, var};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, var, was};
 use crate::exec::program::{Node, Place};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::ir::{Attr, OpId};
@@ -16,10 +16,9 @@ use crate::verify::{VResult, Verifier};
 /// Applies a map.
 pub static APPLY: OpDef = OpDef {
     name: "affine.apply",
-    spellings: &[
-        spelling(Gen::Today, "affine.apply", Form::counted(parse_apply, print)).since(Gen::Y2020),
-        spelling(Gen::Y2019, "affine_apply", Form::counted(parse_apply, print)),
-    ],
+    form: Form::counted(parse_apply, print),
+    since: Gen::Y2020,
+    spellings: &[was(Gen::Y2019, "affine_apply")],
     summary: "value of an affine map",
     doc: "The results of the map for the operands: one (any number in the text of 2019). Arithmetic is exact: `floordiv` and \
           `ceildiv` round down and up, `mod` is never negative. Undefined: a divisor that is not positive; a value that does not \
@@ -52,7 +51,8 @@ const EXTREME: OpDef = OpDef {
 /// The smallest result.
 pub static MIN: OpDef = OpDef {
     name: "affine.min",
-    spellings: &[spelling(Gen::Today, "affine.min", Form::counted(parse_extreme, print)).since(Gen::Y2020)],
+    form: Form::counted(parse_extreme, print),
+    since: Gen::Y2020,
     summary: "smallest result of an affine map",
     doc: "The signed minimum of all results of the map. Undefined and poison as for `affine.apply`. Source: affine dialect 2020, \
           \"affine.min\".",
@@ -62,7 +62,8 @@ pub static MIN: OpDef = OpDef {
 /// The largest result.
 pub static MAX: OpDef = OpDef {
     name: "affine.max",
-    spellings: &[spelling(Gen::Today, "affine.max", Form::counted(parse_extreme, print)).since(Gen::Y2020)],
+    form: Form::counted(parse_extreme, print),
+    since: Gen::Y2020,
     summary: "largest result of an affine map",
     doc: "The signed maximum of all results of the map. Undefined and poison as for `affine.apply`. Source: affine dialect 2020, \
           \"affine.max\".",

@@ -3,7 +3,7 @@
 use super::{eval, inputs_of, map_attr, resolve_inputs, scope};
 use crate::dialects::constraints::{ANY, MAP_ATTR};
 use crate::dialects::memref::copy::{self, At};
-use crate::dialects::{Form, Gen, OpDef, Traits, attr, spelling, var};
+use crate::dialects::{Form, Gen, OpDef, Traits, attr, var};
 use crate::ir::{Attr, Ir, OpId, Type, TypeId, ValueId};
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Value;
@@ -16,7 +16,8 @@ use crate::verify::{VResult, Verifier};
 /// Starts a copy.
 pub static START: OpDef = OpDef {
     name: "affine.dma_start",
-    spellings: &[spelling(Gen::Today, "affine.dma_start", Form::counted(parse_start, print_start)).since(Gen::Y2020)],
+    form: Form::counted(parse_start, print_start),
+    since: Gen::Y2020,
     summary: "starts an asynchronous copy at affine subscripts",
     doc: "Copies a number of consecutive elements from a source to a target; the copy is complete after the `affine.dma_wait` with the \
           same tag element and number. With a stride and a number of elements per stride, chunks of that many elements lie so far \
@@ -46,7 +47,8 @@ pub static START: OpDef = OpDef {
 /// Waits for a copy.
 pub static WAIT: OpDef = OpDef {
     name: "affine.dma_wait",
-    spellings: &[spelling(Gen::Today, "affine.dma_wait", Form::counted(parse_wait, print_wait)).since(Gen::Y2020)],
+    form: Form::counted(parse_wait, print_wait),
+    since: Gen::Y2020,
     summary: "waits for an asynchronous copy",
     doc: "Waits until the copy with this tag element and number of elements is complete. Undefined: if no such copy has been started. \
           Source: affine dialect 2020, \"affine.dma_wait\".",

@@ -2,7 +2,7 @@
 
 use super::{eval, inputs_of, map_attr, parse_inputs, print_inputs, print_map, resolve_inputs, scope};
 use crate::dialects::constraints::{ANY, AttrC, INDEX_ATTR, MAP_ATTR};
-use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Past, Traits, attr, opt_attr, region, spelling, var};
+use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Past, Traits, attr, opt_attr, region, var, was};
 use crate::exec::resolve::{Range, ResolveResult, Resolver};
 use crate::ir::{AffineMap, Attr, Expr, Ir, MapId, OpId, Type, ValueId};
 use crate::meaning::stop::{Stop, Ub};
@@ -16,10 +16,9 @@ use crate::verify::{VResult, Verifier};
 /// A loop with affine bounds.
 pub static FOR: OpDef = OpDef {
     name: "affine.for",
-    spellings: &[
-        spelling(Gen::Today, "affine.for", Form::header(parse, print)).since(Gen::Y2020),
-        spelling(Gen::Y2019, "for", Form::header(parse, print)),
-    ],
+    form: Form::header(parse, print),
+    since: Gen::Y2020,
+    spellings: &[was(Gen::Y2019, "for")],
     summary: "a loop with affine bounds and a constant step",
     doc: "Runs its body for iv = lb, lb + step, … while iv < ub (signed). Each bound is a map over dimensions and symbols, evaluated \
           once before the loop; the lower bound is the largest of its results, the upper bound the smallest. Carried values (today) \

@@ -2,7 +2,7 @@
 
 use super::{eval, parse_inputs, print_inputs, print_map, resolve_inputs, scope};
 use crate::dialects::constraints::{ANY, INDEX, SET_ATTR};
-use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, region, spelling, var};
+use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, region, var, was};
 use crate::exec::program::{CodeId, Node};
 use crate::exec::resolve::{End, ResolveResult, Resolver};
 use crate::ir::{Attr, Ir, OpId, RegionId, SetId, ValueId};
@@ -16,10 +16,9 @@ use crate::verify::{VResult, Verifier};
 /// A conditional on an integer set.
 pub static IF: OpDef = OpDef {
     name: "affine.if",
-    spellings: &[
-        spelling(Gen::Today, "affine.if", Form::counted(parse, print)).since(Gen::Y2020),
-        spelling(Gen::Y2019, "if", Form::counted(parse, print)),
-    ],
+    form: Form::counted(parse, print),
+    since: Gen::Y2020,
+    spellings: &[was(Gen::Y2019, "if")],
     summary: "runs a region if an integer set holds",
     doc: "Runs the first region if every constraint of the set holds for the operands (also if there are no constraints), else the \
           second one, if there is one. The values that the region yields are the results; with results both regions are required. \

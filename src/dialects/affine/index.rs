@@ -2,7 +2,7 @@
 
 use crate::dialects::constraints::{AttrC, AttrParse, DENSE_I64_ARRAY_ATTR, INDEX};
 use crate::dialects::mixed::static_list;
-use crate::dialects::{Form, Gen, OpDef, Traits, attr, default_attr, one, spelling, var};
+use crate::dialects::{Form, OpDef, Traits, attr, default_attr, one, var};
 use crate::ir::{AffineOp, Attr, DYNAMIC, Ir, OpId, eval_affine};
 use crate::meaning::faults::affine_fault;
 use crate::meaning::stop::{Stop, Ub};
@@ -14,13 +14,9 @@ use crate::verify::{VResult, Verifier};
 /// One number to several.
 pub static DELINEARIZE: OpDef = OpDef {
     name: "affine.delinearize_index",
-    spellings: &[spelling(
-        Gen::Today,
-        "affine.delinearize_index",
-        Form::Asm(
-            "$linear_index `into` custom<DynamicIndexList>($dynamic_basis, $static_basis, Paren) attr-dict `:` type($multi_index)",
-        ),
-    )],
+    form: Form::Asm(
+        "$linear_index `into` custom<DynamicIndexList>($dynamic_basis, $static_basis, Paren) attr-dict `:` type($multi_index)",
+    ),
     summary: "splits a linear index by a basis",
     doc: "The digits of the index in the mixed radix of the basis, the last one fastest: each is the index floor-divided by the \
           product of the elements after it, modulo its own element; the first one is not reduced. With as many results as basis \
@@ -40,13 +36,9 @@ pub static DELINEARIZE: OpDef = OpDef {
 /// Several numbers to one.
 pub static LINEARIZE: OpDef = OpDef {
     name: "affine.linearize_index",
-    spellings: &[spelling(
-        Gen::Today,
-        "affine.linearize_index",
-        Form::Asm(
-            "(`disjoint` $disjoint^)? ` ` `[` $multi_index `]` `by` custom<DynamicIndexList>($dynamic_basis, $static_basis, Paren) attr-dict `:` type($linear_index)",
-        ),
-    )],
+    form: Form::Asm(
+        "(`disjoint` $disjoint^)? ` ` `[` $multi_index `]` `by` custom<DynamicIndexList>($dynamic_basis, $static_basis, Paren) attr-dict `:` type($linear_index)",
+    ),
     summary: "joins indices by a basis",
     doc: "The sum of the indices, each multiplied by the product of the basis elements after it. The first element may be left out. \
           `disjoint` promises that every index but the first lies in [0, its element) and that no element is negative. Undefined: a \

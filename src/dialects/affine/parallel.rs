@@ -3,7 +3,7 @@
 use super::{eval, inputs_of, map_attr, resolve_inputs, scope};
 use crate::dialects::arith::combining::{CASES, numbered};
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, INDEX, MAP_ATTR};
-use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, opt_attr, region, spelling, var};
+use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, opt_attr, region, var};
 use crate::exec::program::{Moves, Node, Place, ReduceInfo, ScalarNode};
 use crate::exec::resolve::{End, IterationBox, ResolveResult, Resolver};
 use crate::ir::{AffineMap, Attr, AttrId, DenseData, ExprId, Ir, MapId, OpId, Type, TypeId, ValueId};
@@ -21,7 +21,8 @@ use crate::verify::{VResult, Verifier};
 /// A parallel loop nest.
 pub static PARALLEL: OpDef = OpDef {
     name: "affine.parallel",
-    spellings: &[spelling(Gen::Today, "affine.parallel", Form::header(parse, print)).since(Gen::Y2020)],
+    form: Form::header(parse, print),
+    since: Gen::Y2020,
     summary: "a box of iterations in any order",
     doc: "Runs its body for every point of a box, in any order and possibly at the same time. Bounds are maps over dimensions and \
           symbols, evaluated once; the lower bound of a dimension is the largest of its group of results, the upper bound the \

@@ -1,7 +1,7 @@
 //! Constants of every type.
 
 use crate::dialects::constraints::{ANY, TYPED_ATTR};
-use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, spelling};
+use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, was};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::ir::{Attr, Ir, OpId, Type};
 use crate::meaning::Meaning;
@@ -13,10 +13,8 @@ use crate::verify::{VResult, Verifier};
 /// A constant.
 pub static CONSTANT: OpDef = OpDef {
     name: "arith.constant",
-    spellings: &[
-        spelling(Gen::Today, "arith.constant", Form::ways(parse, print)),
-        spelling(Gen::Y2020, "std.constant", Form::ways(parse, print)),
-    ],
+    form: Form::ways(parse, print),
+    spellings: &[was(Gen::Y2020, "std.constant")],
     naming: Naming::By(name),
     summary: "a value given by an attribute",
     doc: "The value of its attribute: integers, `index`, floats, vectors and tensors; in 2020 also functions (`constant @f : \

@@ -81,10 +81,8 @@ macro_rules! define {
             #[doc = concat!("`", $name, "`: ", $summary, ".")]
             pub static $id: $crate::dialects::OpDef = $crate::dialects::OpDef {
                 name: $name,
-                spellings: &[
-                    $crate::dialects::spelling($crate::dialects::Gen::Today, $name, $form),
-                    $($crate::dialects::spelling($crate::dialects::Gen::$generation, $old, $old_form),)*
-                ],
+                form: $form,
+                spellings: &[$($crate::dialects::spelling($crate::dialects::Gen::$generation, $old, $old_form)),*],
                 summary: $summary,
                 $($field: $value,)*
                 ..$crate::dialects::OpDef::NEW

@@ -41,7 +41,7 @@ static ITERATORS: AttrC = AttrC {
 /// Any computation over an iteration space.
 pub static GENERIC: OpDef = OpDef {
     name: "linalg.generic",
-    spellings: &[spelling(Gen::Today, "linalg.generic", Form::body(parse, print))],
+    form: Form::body(parse, print),
     argument_name: Some(|ir, op, i| if i < ir.operand_group(op, 0).len() { "in" } else { "out" }),
     summary: "runs a scalar body for every point of an iteration space",
     doc: "`iterator_types` has an entry for each loop, `indexing_maps` a map for each operand from loop indices to the operand's \
@@ -84,7 +84,7 @@ pub static INDEXED_GENERIC: OpDef = OpDef {
 /// The index of a loop.
 pub static INDEX_OP: OpDef = OpDef {
     name: "linalg.index",
-    spellings: &[spelling(Gen::Today, "linalg.index", Form::Asm("$dim attr-dict `:` type($result)"))],
+    form: Form::Asm("$dim attr-dict `:` type($result)"),
     summary: "the index of a loop of the structured operation around it",
     doc: "`dim` counts loops from 0. Source: linalg dialect of `mlir-opt` 22.",
     results: &[one("result", &INDEX)],
@@ -100,7 +100,7 @@ pub static INDEX_OP: OpDef = OpDef {
 /// Ends a body.
 pub static YIELD: OpDef = OpDef {
     name: "linalg.yield",
-    spellings: &[spelling(Gen::Today, "linalg.yield", Form::Asm("$values attr-dict (`:` type($values)^)?"))],
+    form: Form::Asm("$values attr-dict (`:` type($values)^)?"),
     summary: "hands new elements to the structured operation around it",
     doc: "One value for each output, in order. Source: linalg dialect document, \"linalg.yield\".",
     operands: &[var("values", &ANY)],

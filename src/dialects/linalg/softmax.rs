@@ -2,7 +2,7 @@
 
 use super::DPS_INIT;
 use crate::dialects::constraints::{AttrC, AttrParse, Class, TypeC};
-use crate::dialects::{Form, Gen, OpDef, Traits, attr, one, spelling, var};
+use crate::dialects::{Form, OpDef, Traits, attr, one, var};
 use crate::ir::{DYNAMIC, Ir, OpId, TypeId};
 use crate::meaning::layout::next_index;
 use crate::meaning::stop::{Stop, Ub};
@@ -25,14 +25,10 @@ static DIMENSION: AttrC = AttrC {
 /// Softmax along a dimension.
 pub static SOFTMAX: OpDef = OpDef {
     name: "linalg.softmax",
-    spellings: &[spelling(
-        Gen::Today,
-        "linalg.softmax",
-        Form::Asm(
-            "attr-dict `dimension` `(` $dimension `)` `ins` `(` $input `:` type($input) `)` `outs` `(` $output `:` \
+    form: Form::Asm(
+        "attr-dict `dimension` `(` $dimension `)` `ins` `(` $input `:` type($input) `)` `outs` `(` $output `:` \
              type($output) `)` (`->` type($result)^)?",
-        ),
-    )],
+    ),
     summary: "exponentials along a dimension, divided by their sum",
     doc: "For each place in the other dimensions, in the element type and in the order of the index: m is the largest element \
           (a NaN counts only if all are), e_i = exp(x_i - m), s = 0 + e_0 + e_1 + ..., result_i = e_i / s. The output's old \

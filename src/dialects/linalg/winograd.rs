@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crate::dialects::constraints::{AttrC, AttrParse, Class, EnumDef, I64_ATTR, RANKED_TENSOR, TypeC};
 use crate::dialects::tensor::{n_elems, take_tensor};
-use crate::dialects::{AttrDef, Form, Gen, OpDef, Traits, TypeRule, one, opt_attr, spelling};
+use crate::dialects::{AttrDef, Form, OpDef, Traits, TypeRule, one, opt_attr};
 use crate::ir::{DYNAMIC, Ir, OpId, Type};
 use crate::meaning::layout::next_index;
 use crate::meaning::stop::{Stop, Ub};
@@ -68,7 +68,7 @@ const COMMON: OpDef = OpDef {
 /// Filters.
 pub static FILTER: OpDef = OpDef {
     name: "linalg.winograd_filter_transform",
-    spellings: &[spelling(Gen::Today, "linalg.winograd_filter_transform", form!("filter"))],
+    form: form!("filter"),
     summary: "the filters of a convolution, transformed for minimal filtering: G g Gt",
     doc: "For each filter g, one r x r matrix per output and input channel (dimensions f h w c), the result (dimensions h w c f) is \
           G g Gt. If the height (width) of the filters is 1, that side is not multiplied. Sums begin with 0 and run over rising \
@@ -84,7 +84,7 @@ pub static FILTER: OpDef = OpDef {
 /// Inputs.
 pub static INPUT: OpDef = OpDef {
     name: "linalg.winograd_input_transform",
-    spellings: &[spelling(Gen::Today, "linalg.winograd_input_transform", form!("input"))],
+    form: form!("input"),
     summary: "the tiles of a convolution's input, transformed for minimal filtering: Bt d B",
     doc: "For each tile d of m + r - 1 rows and columns of the input (dimensions n h w c), m apart, the result (dimensions: rows, \
           columns, number of the tile vertically and horizontally, n, c) is Bt d B. If the first (second) extent of the result is \
@@ -98,7 +98,7 @@ pub static INPUT: OpDef = OpDef {
 /// Results.
 pub static OUTPUT: OpDef = OpDef {
     name: "linalg.winograd_output_transform",
-    spellings: &[spelling(Gen::Today, "linalg.winograd_output_transform", form!("value"))],
+    form: form!("value"),
     summary: "the results of minimal filtering, transformed back and added: At y A",
     doc: "For each tile y of the products (dimensions as the result of `linalg.winograd_input_transform`), the m x m elements \
           At y A are added to the elements of `output` (dimensions n h w f), m apart. Where the matrices of the transforms are \

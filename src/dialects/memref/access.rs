@@ -2,7 +2,7 @@
 
 use super::types::{ALIGNMENT, LOCALITY, is_era, operand_type};
 use crate::dialects::constraints::{ANY, BOOL_ATTR, INDEX, MEMREF};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt_attr, spelling, var};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt_attr, spelling, var, was};
 use crate::exec::program::{Access, Node, Place};
 use crate::exec::resolve::{IndexTerm, PlaceKind, ResolveResult, Resolver, place_kind};
 use crate::ir::{AffineOp, Ir, Layout, OpId, Type, TypeId, ValueId};
@@ -34,11 +34,11 @@ const NONTEMPORAL: crate::dialects::AttrDef = crate::dialects::default_attr("non
 /// Load.
 pub static LOAD: OpDef = OpDef {
     name: "memref.load",
+    form: Form::Asm("$memref `[` $indices `]` attr-dict `:` type($memref)"),
     spellings: &[
-        spelling(Gen::Today, "memref.load", Form::Asm("$memref `[` $indices `]` attr-dict `:` type($memref)")),
-        spelling(Gen::Y2020, "std.load", Form::Asm("$memref `[` $indices `]` attr-dict `:` type($memref)")),
+        was(Gen::Y2020, "std.load"),
         // Mid-2019, before views were memrefs.
-        spelling(Gen::Y2019, "linalg.load", Form::Asm("$memref `[` $indices `]` attr-dict `:` type($memref)")),
+        was(Gen::Y2019, "linalg.load"),
     ],
     summary: "reads an element",
     doc: "One index for each dimension. Undefined: an index outside of its extent, memory that has been freed, an element that \
@@ -58,15 +58,8 @@ pub static LOAD: OpDef = OpDef {
 /// Store.
 pub static STORE: OpDef = OpDef {
     name: "memref.store",
-    spellings: &[
-        spelling(
-            Gen::Today,
-            "memref.store",
-            Form::Asm("$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)"),
-        ),
-        spelling(Gen::Y2020, "std.store", STORE_2020),
-        spelling(Gen::Y2019, "linalg.store", STORE_2020),
-    ],
+    form: Form::Asm("$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)"),
+    spellings: &[spelling(Gen::Y2020, "std.store", STORE_2020), spelling(Gen::Y2019, "linalg.store", STORE_2020)],
     summary: "writes an element",
     doc: "Undefined: an index outside of its extent, memory that has been freed, a constant global. Storing poison is fine; the \
           element then holds poison. Source: LangRef 2019, \"'store' operation\".",
@@ -84,10 +77,8 @@ pub static STORE: OpDef = OpDef {
 /// A hint.
 pub static PREFETCH: OpDef = OpDef {
     name: "memref.prefetch",
-    spellings: &[
-        spelling(Gen::Today, "memref.prefetch", PREFETCHING),
-        spelling(Gen::Y2020, "std.prefetch", PREFETCHING),
-    ],
+    form: PREFETCHING,
+    spellings: &[was(Gen::Y2020, "std.prefetch")],
     summary: "says that an element will soon be used",
     doc: "Has no effect, whatever the indices are. Source: standard dialect of 2020, \"prefetch\".",
     operands: &[one("memref", &MEMREF), var("indices", &INDEX)],

@@ -3,7 +3,7 @@
 use super::types::{ALIGNMENT, ALIGNMENT_32, MEMREF_1D, is_era, one_memref, operand_type, result_type, space};
 use crate::dialects::constraints::{ANY, ANY_MEMREF, INDEX, MEMREF};
 use crate::dialects::{
-    Blocks, Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt, opt_attr, region, spelling, var,
+    Blocks, Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt, opt_attr, region, spelling, var, was,
 };
 use crate::exec::program::Node;
 use crate::exec::resolve::{End, ResolveResult, Resolver};
@@ -26,10 +26,8 @@ const ALLOC_FORM: Form = Form::Asm("`(` $dynamicSizes `)` (`` `[` $symbolOperand
 /// Heap allocation.
 pub static ALLOC: OpDef = OpDef {
     name: "memref.alloc",
-    spellings: &[
-        spelling(Gen::Today, "memref.alloc", ALLOC_FORM),
-        spelling(Gen::Y2020, "std.alloc", Form::ways(parse_alloc_old, print_alloc_old)),
-    ],
+    form: ALLOC_FORM,
+    spellings: &[spelling(Gen::Y2020, "std.alloc", Form::ways(parse_alloc_old, print_alloc_old))],
     naming: Naming::Word("alloc"),
     summary: "allocates a buffer with indeterminate contents",
     doc: "One size for each `?`, one operand for each symbol of the layout. The buffer lives until `dealloc`; its address is a \
@@ -50,7 +48,8 @@ pub static ALLOC: OpDef = OpDef {
 /// Stack allocation.
 pub static ALLOCA: OpDef = OpDef {
     name: "memref.alloca",
-    spellings: &[spelling(Gen::Today, "memref.alloca", ALLOC_FORM), spelling(Gen::Y2020, "std.alloca", ALLOC_FORM)],
+    form: ALLOC_FORM,
+    spellings: &[was(Gen::Y2020, "std.alloca")],
     naming: Naming::Word("alloca"),
     summary: "allocates a buffer that ends with its scope",
     doc: "Like `alloc`, but the buffer ends with the nearest enclosing allocation scope: the function, an iteration of a loop, \
@@ -70,10 +69,8 @@ pub static ALLOCA: OpDef = OpDef {
 /// Free.
 pub static DEALLOC: OpDef = OpDef {
     name: "memref.dealloc",
-    spellings: &[
-        spelling(Gen::Today, "memref.dealloc", Form::Asm("$memref attr-dict `:` type($memref)")),
-        spelling(Gen::Y2020, "std.dealloc", Form::Asm("$memref attr-dict `:` type($memref)")),
-    ],
+    form: Form::Asm("$memref attr-dict `:` type($memref)"),
+    spellings: &[was(Gen::Y2020, "std.dealloc")],
     summary: "frees what `alloc` made",
     doc: "Undefined: freeing twice; freeing what `alloc` did not return (a view, a subview, a stack allocation, a global). A cast \
           of the whole allocation and the base buffer of its metadata may be freed. Source: LangRef 2019, \"'dealloc' \
@@ -88,11 +85,7 @@ pub static DEALLOC: OpDef = OpDef {
 /// Reallocation.
 pub static REALLOC: OpDef = OpDef {
     name: "memref.realloc",
-    spellings: &[spelling(
-        Gen::Today,
-        "memref.realloc",
-        Form::Asm("$source (`(` $dynamicResultSize^ `)`)? attr-dict `:` type($source) `to` type(results)"),
-    )],
+    form: Form::Asm("$source (`(` $dynamicResultSize^ `)`)? attr-dict `:` type($source) `to` type(results)"),
     summary: "changes the size of a buffer",
     doc: "Makes a new buffer, copies as many elements as both have and frees the source; further elements are uninitialised. \
           Undefined: what is undefined for `dealloc` of the source; a negative size. Source: MLIR documentation, 'memref' dialect.",
@@ -108,11 +101,7 @@ pub static REALLOC: OpDef = OpDef {
 /// A scope of stack allocations.
 pub static ALLOCA_SCOPE: OpDef = OpDef {
     name: "memref.alloca_scope",
-    spellings: &[spelling(
-        Gen::Today,
-        "memref.alloca_scope",
-        Form::Asm("` ` custom<Arrow>(Paren) ` ` $bodyRegion attr-dict"),
-    )],
+    form: Form::Asm("` ` custom<Arrow>(Paren) ` ` $bodyRegion attr-dict"),
     summary: "ends the stack allocations made inside",
     doc: "Runs its region once. Buffers that `alloca` made inside end with it. Source: MLIR documentation, 'memref' dialect.",
     results: &[var("results", &ANY)],
@@ -132,11 +121,7 @@ pub static ALLOCA_SCOPE: OpDef = OpDef {
 /// The end of such a scope.
 pub static ALLOCA_SCOPE_RETURN: OpDef = OpDef {
     name: "memref.alloca_scope.return",
-    spellings: &[spelling(
-        Gen::Today,
-        "memref.alloca_scope.return",
-        Form::Asm("attr-dict ($results^ `:` type($results))?"),
-    )],
+    form: Form::Asm("attr-dict ($results^ `:` type($results))?"),
     summary: "ends an `alloca_scope` with values",
     doc: "Its operands are the results of the scope. Source: MLIR documentation, 'memref' dialect.",
     operands: &[var("results", &ANY)],
@@ -152,10 +137,8 @@ const ASSUMPTION: Form = Form::Asm("$memref `,` $alignment attr-dict `:` type($m
 /// A promise about an address.
 pub static ASSUME_ALIGNMENT: OpDef = OpDef {
     name: "memref.assume_alignment",
-    spellings: &[
-        spelling(Gen::Today, "memref.assume_alignment", ASSUMPTION),
-        spelling(Gen::Y2020, "std.assume_alignment", ASSUMPTION),
-    ],
+    form: ASSUMPTION,
+    spellings: &[was(Gen::Y2020, "std.assume_alignment")],
     naming: Naming::Word("assume_align"),
     summary: "promises that the address of the first element is aligned",
     doc: "Today the result is the memref; until 2024 there was none, and that form is still read. Undefined: the address of \

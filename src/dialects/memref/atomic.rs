@@ -6,7 +6,7 @@ use super::types::{is_era, operand_type, result_type, slots, target};
 use crate::dialects::arith::combining::{self, Combining, numbered};
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, EnumDef, INDEX, MEMREF, SIGNLESS_INT_OR_FLOAT};
 use crate::dialects::{
-    Blocks, Exec, Form, Gen, OpDef, Past, Traits, TypeRule, attr, effectless, one, region, spelling, var,
+    Blocks, Exec, Form, Gen, OpDef, Past, Traits, TypeRule, attr, effectless, one, region, spelling, var, was,
 };
 use crate::exec::program::{Node, Place, RmwInfo, RmwOp};
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -94,22 +94,16 @@ const UPDATE_UB: &[Ub] =
 /// A fixed update.
 pub static ATOMIC_RMW: OpDef = OpDef {
     name: "memref.atomic_rmw",
-    spellings: &[
-        spelling(
-            Gen::Today,
-            "memref.atomic_rmw",
-            Form::Asm(
-                "$kind $value `,` $memref `[` $indices `]` attr-dict `:` `(` type($value) `,` type($memref) `)` `->` type($result)",
-            ),
+    form: Form::Asm(
+        "$kind $value `,` $memref `[` $indices `]` attr-dict `:` `(` type($value) `,` type($memref) `)` `->` type($result)",
+    ),
+    spellings: &[spelling(
+        Gen::Y2020,
+        "std.atomic_rmw",
+        Form::Asm(
+            "custom<Quoted>($kind) $value `,` $memref custom<Indices>($indices) attr-dict `:` `(` type($value) `,` type($memref) `)` `->` type($result)",
         ),
-        spelling(
-            Gen::Y2020,
-            "std.atomic_rmw",
-            Form::Asm(
-                "custom<Quoted>($kind) $value `,` $memref custom<Indices>($indices) attr-dict `:` `(` type($value) `,` type($memref) `)` `->` type($result)",
-            ),
-        ),
-    ],
+    )],
     summary: "reads, updates and writes an element in one step",
     doc: "The result is the value before the update: the documents of 2020 say the latest value stored, but every lowering \
           gives the old one. In 2020 `maxf` and `minf` keep the old value if it is greater (less) than the operand, so a NaN on \
@@ -133,10 +127,8 @@ const GENERIC: Form = Form::Asm("$memref custom<Indices>($indices) `:` type($mem
 /// An update given by a region.
 pub static GENERIC_ATOMIC_RMW: OpDef = OpDef {
     name: "memref.generic_atomic_rmw",
-    spellings: &[
-        spelling(Gen::Today, "memref.generic_atomic_rmw", GENERIC),
-        spelling(Gen::Y2020, "std.generic_atomic_rmw", GENERIC),
-    ],
+    form: GENERIC,
+    spellings: &[was(Gen::Y2020, "std.generic_atomic_rmw")],
     summary: "reads, updates and writes an element in one step, computing in a region",
     doc: "The region's argument is the element, what it yields is written back; the result is the value before the update, as in \
           every lowering. Undefined: as for load and store. Source: standard dialect of mid-2020, \"generic_atomic_rmw\".",
@@ -156,10 +148,8 @@ pub static GENERIC_ATOMIC_RMW: OpDef = OpDef {
 /// The end of such a region.
 pub static ATOMIC_YIELD: OpDef = OpDef {
     name: "memref.atomic_yield",
-    spellings: &[
-        spelling(Gen::Today, "memref.atomic_yield", Form::Asm("$result attr-dict `:` type($result)")),
-        spelling(Gen::Y2020, "std.atomic_yield", Form::Asm("$result attr-dict `:` type($result)")),
-    ],
+    form: Form::Asm("$result attr-dict `:` type($result)"),
+    spellings: &[was(Gen::Y2020, "std.atomic_yield")],
     summary: "ends the region of a `generic_atomic_rmw`",
     doc: "Its operand is written to the element. Source: standard dialect of mid-2020, \"atomic_yield\".",
     operands: &[one("result", &ANY)],

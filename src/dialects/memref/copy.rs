@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::types::{is_era, operand_type, space};
 use crate::dialects::constraints::{ANY, ANY_MEMREF, INDEX, MEMREF};
-use crate::dialects::{Form, Gen, OpDef, one, spelling, var};
+use crate::dialects::{Form, Gen, OpDef, one, var, was};
 use crate::ir::{Attr, Ir, OpId, TypeId, ValueId, row_major_strides};
 use crate::meaning::layout;
 use crate::meaning::observe::AccessKind;
@@ -20,11 +20,7 @@ use crate::verify::{VResult, Verifier};
 /// Copies all elements.
 pub static COPY: OpDef = OpDef {
     name: "memref.copy",
-    spellings: &[spelling(
-        Gen::Today,
-        "memref.copy",
-        Form::Asm("$source `,` $target attr-dict `:` type($source) `to` type($target)"),
-    )],
+    form: Form::Asm("$source `,` $target attr-dict `:` type($source) `to` type($target)"),
     summary: "copies all elements of a memref",
     doc: "Layouts may differ. Poison and uninitialised elements are copied as such. Undefined: shapes that differ at run time; source \
           and target that share an element. Source: MLIR documentation, 'memref' dialect.",
@@ -45,10 +41,8 @@ pub static COPY: OpDef = OpDef {
 /// Starts an asynchronous copy.
 pub static DMA_START: OpDef = OpDef {
     name: "memref.dma_start",
-    spellings: &[
-        spelling(Gen::Today, "memref.dma_start", Form::counted(parse_start, print_start)),
-        spelling(Gen::Y2020, "std.dma_start", Form::counted(parse_start, print_start)),
-    ],
+    form: Form::counted(parse_start, print_start),
+    spellings: &[was(Gen::Y2020, "std.dma_start")],
     summary: "starts a copy that may complete at any time until its wait",
     doc: "Copies a number of elements, row-major from the source's index on, to the target's index on. With a stride and a number of \
           elements per stride, the side in the slower memory (the lower number; the source if both are equal) is taken in chunks \
@@ -75,18 +69,8 @@ pub static DMA_START: OpDef = OpDef {
 /// Waits for an asynchronous copy.
 pub static DMA_WAIT: OpDef = OpDef {
     name: "memref.dma_wait",
-    spellings: &[
-        spelling(
-            Gen::Today,
-            "memref.dma_wait",
-            Form::Asm("$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)"),
-        ),
-        spelling(
-            Gen::Y2020,
-            "std.dma_wait",
-            Form::Asm("$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)"),
-        ),
-    ],
+    form: Form::Asm("$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)"),
+    spellings: &[was(Gen::Y2020, "std.dma_wait")],
     summary: "waits until the copy with this tag is complete",
     doc: "Matches the oldest copy that was started with this tag element and number of elements. Undefined: there is none \
           (`dma-order`). Source: LangRef 2019, \"'dma_wait' operation\".",

@@ -4,7 +4,7 @@ use super::types::{ALIGNMENT, result_type, target};
 use crate::dialects::constraints::{
     ANY_ATTR, FLAT_SYMBOL_ATTR, MEMREF, MEMREF_TYPE_ATTR, STR_ATTR, SYM_NAME_ATTR, UNIT_ATTR,
 };
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling};
+use crate::dialects::{Exec, Form, OpDef, Traits, attr, one, opt_attr};
 use crate::exec::program::GlobalInfo;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::ir::{Attr, Layout, OpId, Type};
@@ -18,7 +18,7 @@ use crate::verify::{VResult, Verifier};
 /// A named buffer.
 pub static GLOBAL: OpDef = OpDef {
     name: "memref.global",
-    spellings: &[spelling(Gen::Today, "memref.global", Form::words(parse, print))],
+    form: Form::words(parse, print),
     summary: "a buffer that exists as long as the program",
     doc: "With an initial value, `uninitialized`, or external; at a multiple of `alignment`, else of 16. Writing to a `constant` \
           one is undefined. Source: MLIR documentation, 'memref' dialect.",
@@ -39,7 +39,7 @@ pub static GLOBAL: OpDef = OpDef {
 /// Use of a named buffer.
 pub static GET_GLOBAL: OpDef = OpDef {
     name: "memref.get_global",
-    spellings: &[spelling(Gen::Today, "memref.get_global", Form::Asm("$name `:` type($result) attr-dict"))],
+    form: Form::Asm("$name `:` type($result) attr-dict"),
     summary: "the memref of a global",
     doc: "Every use gives the same buffer. Source: MLIR documentation, 'memref' dialect.",
     results: &[one("result", &MEMREF)],

@@ -2,7 +2,7 @@
 
 use super::edges;
 use crate::dialects::constraints::{ANY, SIGNLESS_OR_INDEX, UNIT_ATTR};
-use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, one, opt_attr, region, spelling, var};
+use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, one, opt_attr, region, spelling, var, was};
 use crate::exec::resolve::{Range, ResolveResult, Resolver};
 use crate::ir::{Attr, OpId, Type, TypeId, ValueId};
 use crate::meaning::stop::{Stop, Ub};
@@ -16,10 +16,8 @@ use crate::verify::{VResult, Verifier};
 /// A counted loop.
 pub static FOR: OpDef = OpDef {
     name: "scf.for",
-    spellings: &[
-        spelling(Gen::Today, "scf.for", Form::header(parse, print)),
-        spelling(Gen::Y2020, "loop.for", Form::header(parse, print)),
-    ],
+    form: Form::header(parse, print),
+    spellings: &[was(Gen::Y2020, "loop.for")],
     summary: "a counted loop with carried values",
     doc: "Runs its body for iv = lb, lb + step, … while iv < ub (signed). Carried values start with the init operands and take \
           what each iteration yields; the results are the last ones. The range ends at the upper bound, also where the number \
@@ -51,11 +49,8 @@ pub static FOR: OpDef = OpDef {
 /// Yield.
 pub static YIELD: OpDef = OpDef {
     name: "scf.yield",
-    spellings: &[
-        spelling(Gen::Today, "scf.yield", Form::Asm("attr-dict ($results^ `:` type($results))?")),
-        spelling(Gen::Y2020, "loop.yield", Form::Asm("attr-dict ($results^ `:` type($results))?")),
-        spelling(Gen::Y2019, "loop.terminator", Form::Generic),
-    ],
+    form: Form::Asm("attr-dict ($results^ `:` type($results))?"),
+    spellings: &[was(Gen::Y2020, "loop.yield"), spelling(Gen::Y2019, "loop.terminator", Form::Generic)],
     summary: "ends a region and hands its values to the parent",
     doc: "What the values mean is defined by the parent. Until January 2020 the end of a region was `loop.terminator`, which has no \
           values and no form but the generic one. Source: loop dialect, \"loop.yield\".",

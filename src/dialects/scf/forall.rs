@@ -4,7 +4,7 @@ use super::parallel::{bare, end};
 use crate::dialects::constraints::{AttrC, AttrParse, DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
 use crate::dialects::mixed::{Mixed, mixed, static_list};
 use crate::dialects::tensor::insert_values;
-use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, opt_attr, region, spelling, var};
+use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, opt_attr, region, var, was};
 use crate::exec::program::Moves;
 use crate::exec::resolve::{End, IterationBox, ResolveResult, Resolver};
 use crate::ir::{Attr, DYNAMIC, Ir, OpId, Type, ValueDef, ValueId};
@@ -31,10 +31,8 @@ static MAPPING_ATTR: AttrC = AttrC {
 /// A parallel loop over threads.
 pub static FORALL: OpDef = OpDef {
     name: "scf.forall",
-    spellings: &[
-        spelling(Gen::Today, "scf.forall", Form::header(parse, print)),
-        spelling(Gen::Y2021, "scf.foreach_thread", Form::header(parse, print)),
-    ],
+    form: Form::header(parse, print),
+    spellings: &[was(Gen::Y2021, "scf.foreach_thread")],
     summary: "runs its body for every point of a box, in any order",
     doc: "Like `scf.parallel`, with bounds that may be numbers in the text. `mapping` says where iterations run and means nothing \
           here. With `shared_outs` the iterations put tensors together: a result is the shared output with what \
@@ -71,10 +69,8 @@ pub static FORALL: OpDef = OpDef {
 /// The end of a `forall`.
 pub static IN_PARALLEL: OpDef = OpDef {
     name: "scf.forall.in_parallel",
-    spellings: &[
-        spelling(Gen::Today, "scf.forall.in_parallel", Form::Asm("$region attr-dict")),
-        spelling(Gen::Y2021, "scf.foreach_thread.perform_concurrently", Form::Asm("$region attr-dict")),
-    ],
+    form: Form::Asm("$region attr-dict"),
+    spellings: &[was(Gen::Y2021, "scf.foreach_thread.perform_concurrently")],
     summary: "ends the body of a forall",
     doc: "Its region says where the slices that an iteration made go; it may be empty.",
     regions: &[region("region", Blocks::One)],

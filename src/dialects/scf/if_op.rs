@@ -3,7 +3,7 @@
 use super::TRAILING_TYPES;
 use super::edges;
 use crate::dialects::constraints::{ANY, I1};
-use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, one, region, spelling, var};
+use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, one, region, var, was};
 use crate::exec::program::{CodeId, Node};
 use crate::exec::resolve::{End, ResolveResult, Resolver};
 use crate::ir::{OpId, TypeId, ValueId};
@@ -18,10 +18,8 @@ use crate::verify::{VResult, Verifier};
 /// Conditional.
 pub static IF: OpDef = OpDef {
     name: "scf.if",
-    spellings: &[
-        spelling(Gen::Today, "scf.if", Form::ways(parse, print)),
-        spelling(Gen::Y2020, "loop.if", Form::ways(parse, print)),
-    ],
+    form: Form::ways(parse, print),
+    spellings: &[was(Gen::Y2020, "loop.if")],
     summary: "runs one of two regions",
     doc: "Runs the first region if the condition is true, else the second one, if there is one. The results are what the region \
           that ran yields; with results both regions are needed. Undefined if the condition is poison.\n\n\

@@ -13,7 +13,7 @@
 use super::edges;
 use super::{TRAILING_TYPES, TYPE_BEFORE_BODY};
 use crate::dialects::constraints::{ANY, INDEX};
-use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, RegionDef, Traits, effectless, one, region, spelling, var};
+use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, RegionDef, Traits, effectless, one, region, var, was};
 use crate::exec::program::{CodeId, Node, Place, ReduceInfo};
 use crate::exec::resolve::{End, IterationBox, ResolveResult, Resolver};
 use crate::ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, TypeId, ValueId};
@@ -28,10 +28,8 @@ use crate::verify::{VResult, Verifier};
 /// A loop nest without an order.
 pub static PARALLEL: OpDef = OpDef {
     name: "scf.parallel",
-    spellings: &[
-        spelling(Gen::Today, "scf.parallel", Form::header(parse, print)),
-        spelling(Gen::Y2020, "loop.parallel", Form::header(parse, print)),
-    ],
+    form: Form::header(parse, print),
+    spellings: &[was(Gen::Y2020, "loop.parallel")],
     summary: "runs its body for every point of a box, in any order",
     doc: "The points are those of nested counted loops: each dimension goes from its lower bound by its step to below its upper bound \
           (signed). They may run in any order and at the same time; accesses of different points to one element, one of them a \
@@ -55,10 +53,8 @@ pub static PARALLEL: OpDef = OpDef {
 /// A contribution to a reduction.
 pub static REDUCE: OpDef = OpDef {
     name: "scf.reduce",
-    spellings: &[
-        spelling(Gen::Today, "scf.reduce", Form::ways(parse_reduce, print_reduce)),
-        spelling(Gen::Y2020, "loop.reduce", Form::ways(parse_reduce, print_reduce)),
-    ],
+    form: Form::ways(parse_reduce, print_reduce),
+    spellings: &[was(Gen::Y2020, "loop.reduce")],
     summary: "contributes values to the results of the parallel loop around it",
     doc: "The k-th reduction of a parallel loop makes the k-th result. The body gets two values, of which either may stem from one \
           contribution or from several combined before, and returns their combination. Today one operation with a region for each \
@@ -78,10 +74,8 @@ pub static REDUCE: OpDef = OpDef {
 /// The end of a reduction's body.
 pub static REDUCE_RETURN: OpDef = OpDef {
     name: "scf.reduce.return",
-    spellings: &[
-        spelling(Gen::Today, "scf.reduce.return", Form::Asm("$result attr-dict `:` type($result)")),
-        spelling(Gen::Y2020, "loop.reduce.return", Form::Asm("$result attr-dict `:` type($result)")),
-    ],
+    form: Form::Asm("$result attr-dict `:` type($result)"),
+    spellings: &[was(Gen::Y2020, "loop.reduce.return")],
     summary: "ends the body of a reduction with the combined value",
     doc: "Source: loop dialect, \"loop.reduce.return\".",
     operands: &[one("result", &ANY)],

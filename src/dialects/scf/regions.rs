@@ -2,7 +2,7 @@
 
 use super::edges;
 use crate::dialects::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, UNIT_ATTR};
-use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, RegionDef, Traits, attr, one, opt_attr, region, spelling, var};
+use crate::dialects::{Blocks, Exec, Form, OpDef, RegionDef, Traits, attr, one, opt_attr, region, var};
 use crate::exec::program::{CodeId, Node, SwitchInfo};
 use crate::exec::resolve::{End, ResolveResult, Resolver};
 use crate::ir::{OpId, TypeId, ValueId};
@@ -18,11 +18,7 @@ use crate::verify::{VResult, Verifier};
 /// A region that runs once.
 pub static EXECUTE_REGION: OpDef = OpDef {
     name: "scf.execute_region",
-    spellings: &[spelling(
-        Gen::Today,
-        "scf.execute_region",
-        Form::Asm("custom<Arrow>(results) (`no_inline` $no_inline^)? $region attr-dict"),
-    )],
+    form: Form::Asm("custom<Arrow>(results) (`no_inline` $no_inline^)? $region attr-dict"),
     summary: "runs a region of any number of blocks once",
     doc: "Control enters at the first block and may branch inside; a yield in any block ends the region, and what it yields are the \
           results. `no_inline` keeps passes from dissolving it and means nothing else.",
@@ -40,7 +36,7 @@ pub static EXECUTE_REGION: OpDef = OpDef {
 /// One of several regions.
 pub static INDEX_SWITCH: OpDef = OpDef {
     name: "scf.index_switch",
-    spellings: &[spelling(Gen::Today, "scf.index_switch", Form::counted(parse_switch, print_switch))],
+    form: Form::counted(parse_switch, print_switch),
     summary: "runs the region of the case that equals the operand, else the default region",
     doc: "The results are what the region that ran yields. Case values are different from each other. Undefined if the operand is \
           poison.",

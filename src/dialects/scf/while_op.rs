@@ -2,7 +2,7 @@
 
 use super::edges;
 use crate::dialects::constraints::{ANY, I1};
-use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, one, region, spelling, var};
+use crate::dialects::{Blocks, Exec, Form, OpDef, Traits, one, region, var};
 use crate::exec::program::{CodeId, ConditionInfo, Node, WhileInfo};
 use crate::exec::resolve::{End, ResolveResult, Resolver};
 use crate::ir::{OpId, RegionId, TypeId, ValueId};
@@ -17,7 +17,7 @@ use crate::verify::{VResult, Verifier};
 /// A loop with its condition in the middle.
 pub static WHILE: OpDef = OpDef {
     name: "scf.while",
-    spellings: &[spelling(Gen::Today, "scf.while", Form::header(parse, print))],
+    form: Form::header(parse, print),
     summary: "a loop that goes on while a condition holds",
     doc: "Runs the region before the condition with the init operands. Its `scf.condition` either hands its values to the region \
           after, whose yield starts the next iteration, or ends the loop with them as results. A loop that never ends runs into \
@@ -37,11 +37,7 @@ pub static WHILE: OpDef = OpDef {
 /// The end of the region before the condition.
 pub static CONDITION: OpDef = OpDef {
     name: "scf.condition",
-    spellings: &[spelling(
-        Gen::Today,
-        "scf.condition",
-        Form::Asm("`(` $condition `)` attr-dict ($args^ `:` type($args))?"),
-    )],
+    form: Form::Asm("`(` $condition `)` attr-dict ($args^ `:` type($args))?"),
     summary: "decides whether a while loop goes on",
     doc: "If the condition is true, the values go to the region after; else they are the loop's results. Undefined if the condition \
           is poison.",

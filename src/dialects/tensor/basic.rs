@@ -2,7 +2,7 @@
 
 use super::{STATIC_TENSOR, claim, fits, new_shape, of_poison, take_tensor, verify_sizes};
 use crate::dialects::constraints::{ANY, Class, INDEX, RANKED_TENSOR, TENSOR, TypeC};
-use crate::dialects::{Form, Gen, Naming, OpDef, Traits, TypeRule, one, spelling, var};
+use crate::dialects::{Form, Gen, Naming, OpDef, Traits, TypeRule, one, spelling, var, was};
 use crate::ir::{DYNAMIC, Ir, OpId, Shape, Type, TypeId};
 use crate::meaning::kernel::{Cast, Kernel};
 use crate::meaning::stop::{Stop, Ub};
@@ -45,10 +45,8 @@ static NON_0_RANKED: TypeC = TypeC {
 /// Reads an element.
 pub static EXTRACT: OpDef = OpDef {
     name: "tensor.extract",
-    spellings: &[
-        spelling(Gen::Today, "tensor.extract", Form::Asm("$tensor `[` $indices `]` attr-dict `:` type($tensor)")),
-        spelling(Gen::Y2020, "std.extract_element", Form::Asm("$tensor `[` $indices `]` attr-dict `:` type($tensor)")),
-    ],
+    form: Form::Asm("$tensor `[` $indices `]` attr-dict `:` type($tensor)"),
+    spellings: &[was(Gen::Y2020, "std.extract_element")],
     naming: Naming::Word("extracted"),
     summary: "an element of a tensor",
     doc: "One index for each dimension. Undefined: an index outside of its extent. An element that is poison gives poison.\n\n\
@@ -71,11 +69,7 @@ pub static EXTRACT: OpDef = OpDef {
 /// A tensor that differs in one element.
 pub static INSERT: OpDef = OpDef {
     name: "tensor.insert",
-    spellings: &[spelling(
-        Gen::Today,
-        "tensor.insert",
-        Form::Asm("$scalar `into` $dest `[` $indices `]` attr-dict `:` type($dest)"),
-    )],
+    form: Form::Asm("$scalar `into` $dest `[` $indices `]` attr-dict `:` type($dest)"),
     naming: Naming::Word("inserted"),
     summary: "a tensor with one element replaced",
     doc: "The operand is not changed. Undefined: an index outside of its extent. Source: tensor dialect, \"tensor.insert\".",
@@ -95,12 +89,8 @@ pub static INSERT: OpDef = OpDef {
 /// One value everywhere.
 pub static SPLAT: OpDef = OpDef {
     name: "tensor.splat",
+    form: Form::Asm("$input (`[` $dynamicSizes^ `]`)? attr-dict `:` type($aggregate)"),
     spellings: &[
-        spelling(
-            Gen::Today,
-            "tensor.splat",
-            Form::Asm("$input (`[` $dynamicSizes^ `]`)? attr-dict `:` type($aggregate)"),
-        ),
         spelling(Gen::Y2020, "std.splat", Form::Asm("$input attr-dict `:` type($aggregate)")),
         spelling(Gen::Y2021, "vector.splat", Form::Asm("$input attr-dict `:` type($aggregate)")),
     ],
@@ -129,10 +119,8 @@ pub static SPLAT: OpDef = OpDef {
 /// Another static type for the same tensor.
 pub static CAST: OpDef = OpDef {
     name: "tensor.cast",
-    spellings: &[
-        spelling(Gen::Today, "tensor.cast", Form::Asm("$source attr-dict `:` type($source) `to` type($dest)")),
-        spelling(Gen::Y2020, "std.tensor_cast", Form::Asm("$source attr-dict `:` type($source) `to` type($dest)")),
-    ],
+    form: Form::Asm("$source attr-dict `:` type($source) `to` type($dest)"),
+    spellings: &[was(Gen::Y2020, "std.tensor_cast")],
     naming: Naming::Word("cast"),
     summary: "claims or forgets static extents",
     doc: "The element type stays; each extent of source and result is the same or `?` on one side, or one of the two is \
@@ -150,18 +138,12 @@ pub static CAST: OpDef = OpDef {
 /// A tensor of given elements.
 pub static FROM_ELEMENTS: OpDef = OpDef {
     name: "tensor.from_elements",
-    spellings: &[
-        spelling(
-            Gen::Today,
-            "tensor.from_elements",
-            Form::AsmThen("$elements attr-dict `:` type($result)", one_for_each),
-        ),
-        spelling(
-            Gen::Y2020,
-            "std.tensor_from_elements",
-            Form::AsmThen("`(|` $elements `)|` attr-dict `:` type($result)", one_for_each),
-        ),
-    ],
+    form: Form::AsmThen("$elements attr-dict `:` type($result)", one_for_each),
+    spellings: &[spelling(
+        Gen::Y2020,
+        "std.tensor_from_elements",
+        Form::AsmThen("`(|` $elements `)|` attr-dict `:` type($result)", one_for_each),
+    )],
     naming: Naming::Word("from_elements"),
     summary: "a tensor of the operands in row-major order",
     doc: "2020: `tensor_from_elements(%a, %b)`. Source: tensor dialect, \"tensor.from_elements\".",
@@ -177,10 +159,8 @@ pub static FROM_ELEMENTS: OpDef = OpDef {
 /// A tensor of unspecified contents.
 pub static EMPTY: OpDef = OpDef {
     name: "tensor.empty",
-    spellings: &[
-        spelling(Gen::Today, "tensor.empty", Form::Asm("`(` $dynamicSizes `)` attr-dict `:` type($result)")),
-        spelling(Gen::Y2021, "linalg.init_tensor", Form::words(parse_init, print_init)),
-    ],
+    form: Form::Asm("`(` $dynamicSizes `)` attr-dict `:` type($result)"),
+    spellings: &[spelling(Gen::Y2021, "linalg.init_tensor", Form::words(parse_init, print_init))],
     summary: "a tensor that has only a shape",
     doc: "Its elements are poison here: they may be passed on and overwritten but decide nothing. Undefined: a negative size. \
           Source: tensor dialect, \"tensor.empty\".",
@@ -200,7 +180,7 @@ pub static EMPTY: OpDef = OpDef {
 /// An extent.
 pub static DIM: OpDef = OpDef {
     name: "tensor.dim",
-    spellings: &[spelling(Gen::Today, "tensor.dim", Form::Asm("attr-dict $source `,` $index `:` type($source)"))],
+    form: Form::Asm("attr-dict $source `,` $index `:` type($source)"),
     naming: Naming::Word("dim"),
     summary: "an extent of a tensor",
     doc: "Undefined: a dimension that the tensor does not have. Source: tensor dialect, \"tensor.dim\".",
@@ -215,7 +195,7 @@ pub static DIM: OpDef = OpDef {
 /// The number of dimensions.
 pub static RANK: OpDef = OpDef {
     name: "tensor.rank",
-    spellings: &[spelling(Gen::Today, "tensor.rank", Form::Asm("$tensor attr-dict `:` type($tensor)"))],
+    form: Form::Asm("$tensor attr-dict `:` type($tensor)"),
     naming: Naming::Word("rank"),
     summary: "the number of dimensions of a tensor",
     doc: "Source: tensor dialect, \"tensor.rank\".",
@@ -230,11 +210,7 @@ pub static RANK: OpDef = OpDef {
 /// The same bits as another element type.
 pub static BITCAST: OpDef = OpDef {
     name: "tensor.bitcast",
-    spellings: &[spelling(
-        Gen::Today,
-        "tensor.bitcast",
-        Form::Asm("$source attr-dict `:` type($source) `to` type($dest)"),
-    )],
+    form: Form::Asm("$source attr-dict `:` type($source) `to` type($dest)"),
     summary: "the elements' bits as another type of the same width",
     doc: "Source: tensor dialect, \"tensor.bitcast\".",
     operands: &[one("source", &TENSOR)],

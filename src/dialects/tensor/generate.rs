@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::{claim, n_elems, new_shape, shaped_at, shaped_of, verify_sizes};
 use crate::dialects::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR, UNIT_ATTR};
 use crate::dialects::mixed::{extents, mixed_attr, mixed_slots, numbers, static_list};
-use crate::dialects::{Blocks, Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, region, spelling, var};
+use crate::dialects::{Blocks, Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, region, var, was};
 use crate::exec::cx::Cx;
 use crate::exec::program::Place;
 use crate::exec::resolve::{Collector, ResolveResult, Resolver};
@@ -19,14 +19,8 @@ use crate::verify::{VResult, Verifier};
 /// A tensor made element by element.
 pub static GENERATE: OpDef = OpDef {
     name: "tensor.generate",
-    spellings: &[
-        spelling(Gen::Today, "tensor.generate", Form::Asm("$dynamicExtents $body attr-dict `:` type($result)")),
-        spelling(
-            Gen::Y2021,
-            "std.dynamic_tensor_from_elements",
-            Form::Asm("$dynamicExtents $body attr-dict `:` type($result)"),
-        ),
-    ],
+    form: Form::Asm("$dynamicExtents $body attr-dict `:` type($result)"),
+    spellings: &[was(Gen::Y2021, "std.dynamic_tensor_from_elements")],
     naming: Naming::Word("generated"),
     summary: "a tensor whose elements a region computes from their indices",
     doc: "The region runs once for each element, in row-major order here. One extent for each `?`. Undefined: a negative \
@@ -55,7 +49,8 @@ const PAD_FORM: Form = Form::Asm(
 /// A larger tensor around a tensor.
 pub static PAD: OpDef = OpDef {
     name: "tensor.pad",
-    spellings: &[spelling(Gen::Today, "tensor.pad", PAD_FORM), spelling(Gen::Y2021, "linalg.pad_tensor", PAD_FORM)],
+    form: PAD_FORM,
+    spellings: &[was(Gen::Y2021, "linalg.pad_tensor")],
     naming: Naming::Word("padded"),
     summary: "a tensor surrounded by elements that a region computes",
     doc: "Dimension k grows by `low` in front and `high` behind. The region runs for each new element with its indices in the \
@@ -81,10 +76,8 @@ pub static PAD: OpDef = OpDef {
 /// Ends the regions of `generate` and `pad`.
 pub static YIELD: OpDef = OpDef {
     name: "tensor.yield",
-    spellings: &[
-        spelling(Gen::Today, "tensor.yield", Form::Asm("$value attr-dict `:` type($value)")),
-        spelling(Gen::Y2021, "std.yield", Form::Asm("$value attr-dict `:` type($value)")),
-    ],
+    form: Form::Asm("$value attr-dict `:` type($value)"),
+    spellings: &[was(Gen::Y2021, "std.yield")],
     summary: "hands an element to the tensor that is being made",
     doc: "Source: tensor dialect, \"tensor.yield\".",
     operands: &[one("value", &ANY)],

@@ -3,7 +3,7 @@
 use super::{n_elems, take_tensor};
 use crate::dialects::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
 use crate::dialects::mixed::{numbers, static_list};
-use crate::dialects::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, default_attr, one, opt, spelling, var};
+use crate::dialects::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, default_attr, one, opt, var, was};
 use crate::ir::{DYNAMIC, Ir, OpId, Shape, Type, TypeId};
 use crate::meaning::layout::next_index;
 use crate::meaning::stop::{Stop, Ub};
@@ -25,7 +25,8 @@ const UNPACK_FORM: Form = Form::Asm(
 /// A tensor laid out in tiles.
 pub static PACK: OpDef = OpDef {
     name: "linalg.pack",
-    spellings: &[spelling(Gen::Today, "linalg.pack", PACK_FORM), spelling(Gen::Y2021, "tensor.pack", PACK_FORM)],
+    form: PACK_FORM,
+    spellings: &[was(Gen::Y2021, "tensor.pack")],
     naming: Naming::Word("pack"),
     summary: "a tensor laid out in tiles",
     doc: "Dimension `inner_dims_pos[j]` of the source is cut into tiles of `inner_tiles[j]` elements; the numbers within a tile \
@@ -56,10 +57,8 @@ pub static PACK: OpDef = OpDef {
 /// A tensor put together from tiles.
 pub static UNPACK: OpDef = OpDef {
     name: "linalg.unpack",
-    spellings: &[
-        spelling(Gen::Today, "linalg.unpack", UNPACK_FORM),
-        spelling(Gen::Y2021, "tensor.unpack", UNPACK_FORM),
-    ],
+    form: UNPACK_FORM,
+    spellings: &[was(Gen::Y2021, "tensor.unpack")],
     naming: Naming::Word("unpack"),
     summary: "a tensor put together from tiles",
     doc: "The opposite of `pack`: what lies beyond the shape of `dest` is left out. Undefined: tiles that do not reach as far as \

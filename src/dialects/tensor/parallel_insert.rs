@@ -9,7 +9,7 @@ use super::slice::{INSERT_FORM, part_for, verify_insert_lists};
 use super::{shaped_at, shaped_of, take_tensor};
 use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
 use crate::dialects::mixed::{slice_numbers, slice_slots};
-use crate::dialects::{Exec, Gen, OpDef, Traits, attr, one, spelling, var};
+use crate::dialects::{Exec, OpDef, Traits, attr, one, var};
 use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::ir::{OpId, Shape, ValueId};
@@ -21,7 +21,7 @@ use crate::verify::{VResult, Verifier};
 /// A part of a tensor set by one iteration of a parallel loop.
 pub static PARALLEL_INSERT_SLICE: OpDef = OpDef {
     name: "tensor.parallel_insert_slice",
-    spellings: &[spelling(Gen::Today, "tensor.parallel_insert_slice", INSERT_FORM)],
+    form: INSERT_FORM,
     summary: "sets a part of the tensor that a parallel loop makes",
     doc: "Stands in the terminator of `scf.forall`; `dest` is the argument for one of its shared outputs, and the loop's result \
           is the shared output with the parts of all iterations inserted. No iteration sees what another has inserted: the \

@@ -6,7 +6,7 @@ use super::{claim, fits, n_elems, take_tensor};
 use crate::dialects::constraints::{Class, DENSE_I64_ARRAY_ATTR, I64_ATTR, INDEX, RANKED_TENSOR, TENSOR, TypeC};
 use crate::dialects::mixed::{numbers, static_list};
 use crate::dialects::reassociation::{COLLAPSE_FORM, EXPAND_FORM, REASSOCIATION, reassociation};
-use crate::dialects::{Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, spelling, var};
+use crate::dialects::{Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, spelling, var, was};
 use crate::ir::{DYNAMIC, Ir, OpId, Type};
 use crate::meaning::layout::expanded;
 use crate::meaning::stop::{Stop, Ub};
@@ -25,11 +25,7 @@ static SHAPE_OPERAND: TypeC = TypeC {
 /// A shape given at run time.
 pub static RESHAPE: OpDef = OpDef {
     name: "tensor.reshape",
-    spellings: &[spelling(
-        Gen::Today,
-        "tensor.reshape",
-        Form::Asm("$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"),
-    )],
+    form: Form::Asm("$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"),
     naming: Naming::Word("reshape"),
     summary: "the same elements in a shape given by a tensor",
     doc: "Undefined: a shape with another number of elements, or one that is not the result type's. Source: tensor dialect, \
@@ -49,8 +45,8 @@ static ANY_RANKED: TypeC = TypeC { class: Class::Tensor, ..RANKED_TENSOR };
 /// Dimensions split.
 pub static EXPAND_SHAPE: OpDef = OpDef {
     name: "tensor.expand_shape",
+    form: EXPAND_FORM,
     spellings: &[
-        spelling(Gen::Today, "tensor.expand_shape", EXPAND_FORM),
         // The form of collapsing: types give the shape.
         spelling(Gen::Y2021, "linalg.tensor_expand_shape", COLLAPSE_FORM),
     ],
@@ -72,10 +68,8 @@ pub static EXPAND_SHAPE: OpDef = OpDef {
 /// Dimensions merged.
 pub static COLLAPSE_SHAPE: OpDef = OpDef {
     name: "tensor.collapse_shape",
-    spellings: &[
-        spelling(Gen::Today, "tensor.collapse_shape", COLLAPSE_FORM),
-        spelling(Gen::Y2021, "linalg.tensor_collapse_shape", COLLAPSE_FORM),
-    ],
+    form: COLLAPSE_FORM,
+    spellings: &[was(Gen::Y2021, "linalg.tensor_collapse_shape")],
     naming: Naming::Word("collapsed"),
     summary: "merges dimensions",
     doc: "Each group of dimensions that the reassociation names becomes one. Source: tensor dialect, \"tensor.collapse_shape\".",
@@ -92,11 +86,7 @@ pub static COLLAPSE_SHAPE: OpDef = OpDef {
 /// Tensors one behind the other.
 pub static CONCAT: OpDef = OpDef {
     name: "tensor.concat",
-    spellings: &[spelling(
-        Gen::Today,
-        "tensor.concat",
-        Form::Asm("`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)"),
-    )],
+    form: Form::Asm("`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)"),
     naming: Naming::Word("concat"),
     summary: "tensors one behind the other along a dimension",
     doc: "Undefined: inputs whose other extents differ. Source: tensor dialect, \"tensor.concat\".",

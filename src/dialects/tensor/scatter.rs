@@ -2,7 +2,7 @@
 
 use super::{claim, fits, n_elems, take_tensor};
 use crate::dialects::constraints::{Class, DENSE_I64_ARRAY_ATTR, RANKED_TENSOR, TypeC, UNIT_ATTR};
-use crate::dialects::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt_attr, spelling};
+use crate::dialects::{Form, Naming, OpDef, Traits, TypeRule, attr, one, opt_attr};
 use crate::ir::{Ir, OpId, Type, TypeId, row_major_strides};
 use crate::meaning::layout::next_index;
 use crate::meaning::stop::{Stop, Ub};
@@ -21,14 +21,10 @@ static COORDINATES: TypeC = TypeC {
 /// Slices taken from coordinates.
 pub static GATHER: OpDef = OpDef {
     name: "tensor.gather",
-    spellings: &[spelling(
-        Gen::Today,
-        "tensor.gather",
-        Form::Asm(
-            "$source `[` $indices `]` `gather_dims` `(` $gather_dims `)` (`unique` $unique^)? attr-dict `:` \
+    form: Form::Asm(
+        "$source `[` $indices `]` `gather_dims` `(` $gather_dims `)` (`unique` $unique^)? attr-dict `:` \
              functional-type(operands, results)",
-        ),
-    )],
+    ),
     naming: Naming::Word("gather"),
     summary: "slices of a tensor at coordinates",
     doc: "The last dimension of `indices` holds coordinates in the dimensions `gather_dims` of the source, in their order. For \
@@ -48,14 +44,10 @@ pub static GATHER: OpDef = OpDef {
 /// Slices put at coordinates.
 pub static SCATTER: OpDef = OpDef {
     name: "tensor.scatter",
-    spellings: &[spelling(
-        Gen::Today,
-        "tensor.scatter",
-        Form::Asm(
-            "$source `into` $dest `[` $indices `]` `scatter_dims` `(` $scatter_dims `)` (`unique` $unique^)? attr-dict `:` \
+    form: Form::Asm(
+        "$source `into` $dest `[` $indices `]` `scatter_dims` `(` $scatter_dims `)` (`unique` $unique^)? attr-dict `:` \
              functional-type(operands, results)",
-        ),
-    )],
+    ),
     naming: Naming::Word("scatter"),
     summary: "a tensor with slices replaced at coordinates",
     doc: "The opposite of `gather`. Undefined: a coordinate outside of its dimension, two equal coordinates, a source of another \

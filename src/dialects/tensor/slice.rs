@@ -3,7 +3,7 @@
 use super::{n_elems, take_tensor};
 use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
 use crate::dialects::mixed::{slice_numbers, static_list};
-use crate::dialects::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, spelling, var};
+use crate::dialects::{Form, Naming, OpDef, Traits, TypeRule, attr, one, var};
 use crate::ir::{DYNAMIC, Ir, OpId, Shape, TypeId, row_major_strides};
 use crate::meaning::layout::next_index;
 use crate::meaning::stop::{Stop, Ub};
@@ -18,15 +18,11 @@ fn same(_: &mut Ir, t: TypeId) -> Option<TypeId> {
 /// A part of a tensor.
 pub static EXTRACT_SLICE: OpDef = OpDef {
     name: "tensor.extract_slice",
-    spellings: &[spelling(
-        Gen::Today,
-        "tensor.extract_slice",
-        Form::Asm(
-            "$source `` custom<DynamicIndexList>($offsets, $static_offsets) \
+    form: Form::Asm(
+        "$source `` custom<DynamicIndexList>($offsets, $static_offsets) \
              custom<DynamicIndexList>($sizes, $static_sizes) \
              custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)",
-        ),
-    )],
+    ),
     naming: Naming::Word("extracted_slice"),
     summary: "a part of a tensor",
     doc: "Element (i, ..) of the result is element (offset + i * stride, ..) of the source; dimensions of extent 1 may be left \
@@ -56,7 +52,7 @@ pub const INSERT_FORM: Form = Form::Asm(
 /// A tensor with a part replaced.
 pub static INSERT_SLICE: OpDef = OpDef {
     name: "tensor.insert_slice",
-    spellings: &[spelling(Gen::Today, "tensor.insert_slice", INSERT_FORM)],
+    form: INSERT_FORM,
     naming: Naming::Word("inserted_slice"),
     summary: "a tensor with a part replaced",
     doc: "The opposite of `extract_slice`; `dest` itself is not changed. Undefined: a part that leaves `dest`, a source of \

@@ -3,7 +3,7 @@
 use super::reduction::{KIND_ATTR, combiner, dialect_attr, kind_fits, kind_of, scalar};
 use super::values::{at, count, element, extents, lanes, made};
 use crate::dialects::constraints::{ANY, ARRAY_ATTR, VECTOR};
-use crate::dialects::{Form, Gen, OpDef, Traits, TypeRule, attr, default_attr, one, opt, spelling};
+use crate::dialects::{Form, Gen, OpDef, Traits, TypeRule, attr, default_attr, one, opt};
 use crate::ir::{Attr, Expr, Ir, OpId, Type, TypeId, row_major_strides};
 use crate::meaning::kernel::{Cast, IntBin, Kernel, ScalarOp, ScalarTy};
 use crate::meaning::layout::next_index;
@@ -19,7 +19,8 @@ use crate::verify::{VResult, Verifier};
 /// A generalised matrix product.
 pub static CONTRACT: OpDef = OpDef {
     name: "vector.contract",
-    spellings: &[spelling(Gen::Today, "vector.contract", Form::words(parse_contract, print_contract)).since(Gen::Y2020)],
+    form: Form::words(parse_contract, print_contract),
+    since: Gen::Y2020,
     summary: "multiplies two vectors and reduces some dimensions",
     doc: "The maps say which dimensions of the iteration each operand has; the product of the two elements at each point is \
           combined with the accumulator's element, the reduction dimensions in row-major order here. Factors that are narrower \
@@ -43,7 +44,8 @@ pub static CONTRACT: OpDef = OpDef {
 /// All products of elements of two vectors.
 pub static OUTER_PRODUCT: OpDef = OpDef {
     name: "vector.outerproduct",
-    spellings: &[spelling(Gen::Today, "vector.outerproduct", Form::types(parse_outer, print_outer)).since(Gen::Y2020)],
+    form: Form::types(parse_outer, print_outer),
+    since: Gen::Y2020,
     summary: "the product of each element of one vector with each of another",
     doc: "The second operand may be a scalar. With an accumulator, products are combined with its elements; the rounding of a \
           float product that is added is open, as in `contract`. Source: vector dialect, \"vector.outerproduct\".",

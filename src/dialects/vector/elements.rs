@@ -17,7 +17,7 @@ use crate::verify::{VResult, Verifier};
 /// A part of a vector.
 pub static EXTRACT: OpDef = OpDef {
     name: "vector.extract",
-    spellings: &[spelling(Gen::Today, "vector.extract", Form::ways(parse_extract, print_extract))],
+    form: Form::ways(parse_extract, print_extract),
     summary: "an element or subvector at a position",
     doc: "Undefined: a computed position outside of the vector; position -1 gives poison. 2020: without `from`, positions are \
           literals. Source: vector dialect, \"vector.extract\".",
@@ -35,13 +35,9 @@ pub static EXTRACT: OpDef = OpDef {
 /// A vector with a part replaced.
 pub static INSERT: OpDef = OpDef {
     name: "vector.insert",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.insert",
-        Form::Asm(
-            "$valueToStore `,` $dest custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($valueToStore) `into` type($dest)",
-        ),
-    )],
+    form: Form::Asm(
+        "$valueToStore `,` $dest custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($valueToStore) `into` type($dest)",
+    ),
     summary: "a vector with an element or subvector replaced",
     doc: "Undefined: a computed position outside of the vector; position -1 gives poison. Source: vector dialect, \
           \"vector.insert\".",

@@ -7,7 +7,7 @@ use super::values::{at, lanes};
 use super::{MASK, SHAPED};
 use crate::dialects::constraints::{Class, INDEX, MEMREF, TypeC, VECTOR};
 use crate::dialects::memref::types::ALIGNMENT;
-use crate::dialects::{Form, Gen, OpDef, Traits, one, opt_attr, spelling, var};
+use crate::dialects::{Form, OpDef, Traits, one, opt_attr, var};
 use crate::ir::{Ir, OpId, Type, TypeId};
 use crate::meaning::layout::next_index;
 use crate::meaning::stop::{Stop, Ub};
@@ -60,7 +60,7 @@ const WRITE_FORM: Form = Form::Asm(
 /// Lanes from consecutive elements.
 pub static MASKED_LOAD: OpDef = OpDef {
     name: "vector.maskedload",
-    spellings: &[spelling(Gen::Today, "vector.maskedload", READ_FORM)],
+    form: READ_FORM,
     summary: "reads those lanes of a vector that a mask selects",
     doc: "Lane (i, ..) is the element at the indices with (.., i) added to the last ones, as of `load`; where the mask is off it \
           is that of `pass_thru`, and memory is not read. Undefined: a selected element outside of the memref, freed memory, \
@@ -72,7 +72,7 @@ pub static MASKED_LOAD: OpDef = OpDef {
 /// Lanes to consecutive elements.
 pub static MASKED_STORE: OpDef = OpDef {
     name: "vector.maskedstore",
-    spellings: &[spelling(Gen::Today, "vector.maskedstore", WRITE_FORM)],
+    form: WRITE_FORM,
     summary: "writes those lanes of a vector that a mask selects",
     doc: "As `maskedload`, in the other direction. Source: vector dialect, \"vector.maskedstore\".",
     ..WRITE
@@ -81,14 +81,10 @@ pub static MASKED_STORE: OpDef = OpDef {
 /// Lanes from elements anywhere.
 pub static GATHER: OpDef = OpDef {
     name: "vector.gather",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.gather",
-        Form::Asm(
-            "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($indices) `,` \
+    form: Form::Asm(
+        "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($indices) `,` \
              type($mask) `,` type($pass_thru) `into` type($result)",
-        ),
-    )],
+    ),
     summary: "reads each lane from its own place",
     doc: "As `maskedload`, with the lane's element of the index vector (a signed number) added instead of the lane's number; the \
           base may be a tensor, and `alignment` is that of every selected element. Source: vector dialect, \"vector.gather\".",
@@ -105,14 +101,10 @@ pub static GATHER: OpDef = OpDef {
 /// Lanes to elements anywhere.
 pub static SCATTER: OpDef = OpDef {
     name: "vector.scatter",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.scatter",
-        Form::Asm(
-            "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($indices) `,` \
+    form: Form::Asm(
+        "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($indices) `,` \
              type($mask) `,` type($valueToStore)",
-        ),
-    )],
+    ),
     summary: "writes each lane to its own place",
     doc: "As `gather`, in the other direction. Lanes are written from the first to the last, so that of several to one place the \
           last counts. Source: vector dialect, \"vector.scatter\".",
@@ -129,7 +121,7 @@ pub static SCATTER: OpDef = OpDef {
 /// Selected lanes from consecutive elements.
 pub static EXPAND_LOAD: OpDef = OpDef {
     name: "vector.expandload",
-    spellings: &[spelling(Gen::Today, "vector.expandload", READ_FORM)],
+    form: READ_FORM,
     summary: "reads as many consecutive elements as a mask selects lanes",
     doc: "As `maskedload`, but only selected lanes count: the k-th of them is the k-th element. Vectors of several \
           dimensions are not executed: nothing says how they lie in memory. Source: vector dialect, \"vector.expandload\".",
@@ -139,7 +131,7 @@ pub static EXPAND_LOAD: OpDef = OpDef {
 /// Selected lanes to consecutive elements.
 pub static COMPRESS_STORE: OpDef = OpDef {
     name: "vector.compressstore",
-    spellings: &[spelling(Gen::Today, "vector.compressstore", WRITE_FORM)],
+    form: WRITE_FORM,
     summary: "writes the lanes that a mask selects to consecutive elements",
     doc: "As `expandload`, in the other direction. Source: vector dialect, \"vector.compressstore\".",
     ..WRITE

@@ -4,7 +4,7 @@ use super::MASK as MASK_VECTOR;
 use super::values::{count, extents, made};
 use crate::dialects::constraints::{Class, DENSE_I64_ARRAY_ATTR, INDEX, TypeC};
 use crate::dialects::mixed::static_list;
-use crate::dialects::{Form, Gen, OpDef, Traits, attr, one, spelling, var};
+use crate::dialects::{Form, Gen, OpDef, Traits, attr, one, var};
 use crate::ir::{OpId, Type, row_major_strides};
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Elems;
@@ -17,8 +17,8 @@ static MASK: TypeC = TypeC { class: Class::Any, ..MASK_VECTOR };
 /// A mask from bounds.
 pub static CREATE_MASK: OpDef = OpDef {
     name: "vector.create_mask",
-    spellings: &[spelling(Gen::Today, "vector.create_mask", Form::Asm("$mask_dim_sizes attr-dict `:` type($result)"))
-        .since(Gen::Y2020)],
+    form: Form::Asm("$mask_dim_sizes attr-dict `:` type($result)"),
+    since: Gen::Y2020,
     summary: "a mask that is set where each index is below its bound",
     doc: "Bounds below 0 count as 0, beyond the extent as the extent. Source: vector dialect, \"vector.create_mask\".",
     operands: &[var("mask_dim_sizes", &INDEX)],
@@ -40,12 +40,8 @@ pub static CREATE_MASK: OpDef = OpDef {
 /// A mask from literal bounds.
 pub static CONSTANT_MASK: OpDef = OpDef {
     name: "vector.constant_mask",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.constant_mask",
-        Form::Asm("$mask_dim_sizes attr-dict `:` type($result)"),
-    )
-    .since(Gen::Y2020)],
+    form: Form::Asm("$mask_dim_sizes attr-dict `:` type($result)"),
+    since: Gen::Y2020,
     summary: "a mask that is set where each index is below its bound",
     doc: "Source: vector dialect, \"vector.constant_mask\".",
     results: &[one("result", &MASK)],

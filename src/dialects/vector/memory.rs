@@ -8,7 +8,7 @@ use super::values::{at, count, extents, lanes, made};
 use super::{MASK, SHAPED};
 use crate::dialects::constraints::{ANY, ARRAY_ATTR, INDEX, MAP_ATTR, MEMREF, VECTOR};
 use crate::dialects::memref::types::ALIGNMENT;
-use crate::dialects::{Form, Gen, OpDef, Traits, attr, one, opt, opt_attr, spelling, var};
+use crate::dialects::{Form, OpDef, Traits, attr, one, opt, opt_attr, var};
 use crate::ir::{AffineMap, Attr, AttrId, Expr, Ir, MapId, OpId, Type, TypeId};
 use crate::meaning::layout::next_index;
 use crate::meaning::stop::{Stop, Ub};
@@ -22,11 +22,7 @@ use crate::verify::{VResult, Verifier};
 /// A contiguous read.
 pub static LOAD: OpDef = OpDef {
     name: "vector.load",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.load",
-        Form::Asm("$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)"),
-    )],
+    form: Form::Asm("$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)"),
     summary: "reads a vector from memory",
     doc: "Element (i, ..) of the vector is the element of memory at the indices plus (.., i); where the elements of memory are \
           such vectors, the vector is the one at the indices. Undefined: an element outside of \
@@ -45,11 +41,7 @@ pub static LOAD: OpDef = OpDef {
 /// A contiguous write.
 pub static STORE: OpDef = OpDef {
     name: "vector.store",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.store",
-        Form::Asm("$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)"),
-    )],
+    form: Form::Asm("$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)"),
     summary: "writes a vector to memory",
     doc: "To where `load` reads it. Undefined: an element outside of the memref, freed memory, a constant global, an address of \
           the first element that breaks `alignment`. Source: vector dialect, \"vector.store\".",
@@ -65,7 +57,7 @@ pub static STORE: OpDef = OpDef {
 /// A read with padding.
 pub static TRANSFER_READ: OpDef = OpDef {
     name: "vector.transfer_read",
-    spellings: &[spelling(Gen::Today, "vector.transfer_read", Form::types(parse_read, print_read))],
+    form: Form::types(parse_read, print_read),
     summary: "reads a vector from memory or a tensor, with padding beyond its end",
     doc: "The permutation map says which dimension of the source each dimension of the vector walks along; a constant 0 repeats. \
           Elements beyond the end of a dimension are the padding, unless `in_bounds` promises that there are none: then such an \
@@ -83,7 +75,7 @@ pub static TRANSFER_READ: OpDef = OpDef {
 /// A write that drops what lies beyond the end.
 pub static TRANSFER_WRITE: OpDef = OpDef {
     name: "vector.transfer_write",
-    spellings: &[spelling(Gen::Today, "vector.transfer_write", Form::types(parse_write, print_write))],
+    form: Form::types(parse_write, print_write),
     summary: "writes a vector to memory or into a tensor",
     doc: "As `transfer_read`; elements beyond the end and masked-off elements are not written. Into a tensor, the result is the \
           tensor with the elements replaced. Source: vector dialect, \"vector.transfer_write\".",

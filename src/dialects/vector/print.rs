@@ -2,7 +2,7 @@
 
 use crate::dialects::constraints::{AttrC, AttrParse, Class, EnumDef, STR_ATTR, TypeC};
 use crate::dialects::runtime;
-use crate::dialects::{Form, Gen, OpDef, default_attr, opt, opt_attr, spelling};
+use crate::dialects::{Form, Gen, OpDef, default_attr, opt, opt_attr};
 use crate::ir::{Attr, Ir, OpId, Type};
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Value;
@@ -38,7 +38,8 @@ static SOURCE: TypeC = TypeC {
 /// Prints a value, a text or punctuation.
 pub static PRINT: OpDef = OpDef {
     name: "vector.print",
-    spellings: &[spelling(Gen::Today, "vector.print", Form::words(parse, print)).since(Gen::Y2020)],
+    form: Form::words(parse, print),
+    since: Gen::Y2020,
     summary: "prints to the standard output",
     doc: "A scalar is printed as a number, a vector in brackets: `( ( 1, 2 ), ( 3, 4 ) )`. Floats show six digits (`%g`), `i1` \
           and `index` are unsigned. The punctuation follows, a line break if none is written; texts have none. Undefined: a \

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::values::{at, count, extents, gather, lanes, made, scalable, source_and_result, vector_parts};
 use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, VECTOR};
 use crate::dialects::mixed::static_list;
-use crate::dialects::{Form, Gen, OpDef, Traits, attr, one, spelling};
+use crate::dialects::{Form, Gen, OpDef, Traits, attr, one};
 use crate::ir::{Ir, OpId, Shape, Type, TypeId, row_major_strides};
 use crate::meaning::stop::Stop;
 use crate::meaning::value::{Elems, Value};
@@ -16,12 +16,8 @@ use crate::verify::{VResult, Verifier};
 /// The same elements in another shape.
 pub static SHAPE_CAST: OpDef = OpDef {
     name: "vector.shape_cast",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.shape_cast",
-        Form::Asm("$source attr-dict `:` type($source) `to` type($result)"),
-    )
-    .since(Gen::Y2020)],
+    form: Form::Asm("$source attr-dict `:` type($source) `to` type($result)"),
+    since: Gen::Y2020,
     summary: "the same elements in another shape",
     doc: "Source: vector dialect, \"vector.shape_cast\".",
     operands: &[one("source", &VECTOR)],
@@ -35,11 +31,7 @@ pub static SHAPE_CAST: OpDef = OpDef {
 /// The same bits as other elements.
 pub static BITCAST: OpDef = OpDef {
     name: "vector.bitcast",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.bitcast",
-        Form::Asm("$source attr-dict `:` type($source) `to` type($result)"),
-    )],
+    form: Form::Asm("$source attr-dict `:` type($source) `to` type($result)"),
     summary: "the bits of the last dimension as elements of another width",
     doc: "The first of several narrow elements holds the low bits. A poison element makes every element that shares bits with \
           it poison. Source: vector dialect, \"vector.bitcast\".",
@@ -54,12 +46,8 @@ pub static BITCAST: OpDef = OpDef {
 /// Dimensions exchanged.
 pub static TRANSPOSE: OpDef = OpDef {
     name: "vector.transpose",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.transpose",
-        Form::Asm("$vector `,` $permutation attr-dict `:` type($vector) `to` type($result)"),
-    )
-    .since(Gen::Y2020)],
+    form: Form::Asm("$vector `,` $permutation attr-dict `:` type($vector) `to` type($result)"),
+    since: Gen::Y2020,
     summary: "exchanges dimensions",
     doc: "Dimension k of the result is dimension permutation[k] of the source. Source: vector dialect, \"vector.transpose\".",
     operands: &[one("vector", &VECTOR)],
@@ -74,12 +62,8 @@ pub static TRANSPOSE: OpDef = OpDef {
 /// Rows picked from two vectors.
 pub static SHUFFLE: OpDef = OpDef {
     name: "vector.shuffle",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.shuffle",
-        Form::AsmThen("operands ` ` $mask attr-dict `:` type(operands)", shuffled),
-    )
-    .since(Gen::Y2020)],
+    form: Form::AsmThen("operands ` ` $mask attr-dict `:` type(operands)", shuffled),
+    since: Gen::Y2020,
     summary: "picks elements (or rows) of two vectors",
     doc: "Number i of the mask is element i of the first vector followed by the second; -1 is poison. Source: vector dialect, \
           \"vector.shuffle\".",

@@ -7,7 +7,7 @@ use super::values::{at, count, elem, element, extents, lanes, made, operand_type
 use crate::dialects::arith::combining::of_vectors;
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, BOOL_ATTR, DENSE_I64_ARRAY_ATTR, EnumDef, I64_ATTR, VECTOR};
 use crate::dialects::mixed::static_list;
-use crate::dialects::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt, spelling};
+use crate::dialects::{Form, Naming, OpDef, Traits, TypeRule, attr, one, opt};
 use crate::ir::{Attr, Ir, OpId, Type, TypeId, row_major_strides};
 use crate::meaning::elementwise::scalar_ty;
 use crate::meaning::kernel::{ScalarOp, ScalarTy};
@@ -63,7 +63,7 @@ pub(super) static KIND_ATTR: AttrC = AttrC {
 /// All elements combined.
 pub static REDUCTION: OpDef = OpDef {
     name: "vector.reduction",
-    spellings: &[spelling(Gen::Today, "vector.reduction", Form::ways(parse_reduction, print_reduction))],
+    form: Form::ways(parse_reduction, print_reduction),
     summary: "combines the elements of a vector",
     doc: "From the first to the last, starting with the accumulator if there is one. Float sums and products without the \
           `reassoc` flag are defined to be done in this order; with it, this is one of the allowed results. 2020: kinds are \
@@ -226,13 +226,9 @@ fn reduction(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> 
 /// Some dimensions combined.
 pub static MULTI_REDUCTION: OpDef = OpDef {
     name: "vector.multi_reduction",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.multi_reduction",
-        Form::Asm(
-            "` ` `<` `` $kind `` `>` `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)",
-        ),
-    )],
+    form: Form::Asm(
+        "` ` `<` `` $kind `` `>` `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)",
+    ),
     summary: "combines the elements along some dimensions with an accumulator",
     doc: "In row-major order here, beginning with the accumulator; for floats that is one of the allowed orders. Where no \
           dimension is reduced there is nothing to combine: the result is the source, whatever the accumulator. Source: vector \
@@ -250,13 +246,9 @@ pub static MULTI_REDUCTION: OpDef = OpDef {
 /// Partial reductions.
 pub static SCAN: OpDef = OpDef {
     name: "vector.scan",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.scan",
-        Form::Asm(
-            "` ` `<` `` $kind `` `>` `,` $source `,` $initial_value attr-dict `:` type($source) `,` type($initial_value)",
-        ),
-    )],
+    form: Form::Asm(
+        "` ` `<` `` $kind `` `>` `,` $source `,` $initial_value attr-dict `:` type($source) `,` type($initial_value)",
+    ),
     naming: Naming::Each,
     summary: "all partial reductions along a dimension, and the last of them",
     doc: "Inclusive: the first slice is that of the source, each next one combines the one before with the source's. Exclusive: \

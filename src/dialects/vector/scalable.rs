@@ -2,7 +2,7 @@
 //! These are read, checked and printed, but not executed.
 
 use crate::dialects::constraints::{ANY, I64_ATTR, INDEX, STATIC_MEMREF, VECTOR};
-use crate::dialects::{Blocks, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt, region, spelling, var};
+use crate::dialects::{Blocks, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt, region, var};
 use crate::ir::{Ir, OpId, OpSpec, Type, TypeId};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -14,7 +14,7 @@ use super::MASK;
 /// The factor of scalable vectors.
 pub static VSCALE: OpDef = OpDef {
     name: "vector.vscale",
-    spellings: &[spelling(Gen::Today, "vector.vscale", Form::Asm("attr-dict"))],
+    form: Form::Asm("attr-dict"),
     naming: Naming::Word("vscale"),
     summary: "by how much scalable vectors are longer than their types say",
     doc: "A property of the machine; running it is unsupported. Source: vector dialect, \"vector.vscale\".",
@@ -26,11 +26,7 @@ pub static VSCALE: OpDef = OpDef {
 /// A vector in a scalable one.
 pub static SCALABLE_INSERT: OpDef = OpDef {
     name: "vector.scalable.insert",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.scalable.insert",
-        Form::Asm("$valueToStore `,` $dest `` `[` $pos `]` attr-dict `:` type($valueToStore) `into` type($dest)"),
-    )],
+    form: Form::Asm("$valueToStore `,` $dest `` `[` $pos `]` attr-dict `:` type($valueToStore) `into` type($dest)"),
     summary: "a scalable vector with a part replaced",
     doc: "Running it is unsupported. Source: vector dialect, \"vector.scalable.insert\".",
     operands: &[one("valueToStore", &VECTOR), one("dest", &VECTOR)],
@@ -48,11 +44,7 @@ pub static SCALABLE_INSERT: OpDef = OpDef {
 /// A part of a scalable vector.
 pub static SCALABLE_EXTRACT: OpDef = OpDef {
     name: "vector.scalable.extract",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.scalable.extract",
-        Form::Asm("$source `` `[` $pos `]` attr-dict `:` type($res) `from` type($source)"),
-    )],
+    form: Form::Asm("$source `` `[` $pos `]` attr-dict `:` type($res) `from` type($source)"),
     summary: "a part of a scalable vector",
     doc: "Running it is unsupported. Source: vector dialect, \"vector.scalable.extract\".",
     operands: &[one("source", &VECTOR)],
@@ -70,12 +62,8 @@ pub static SCALABLE_EXTRACT: OpDef = OpDef {
 /// Memory of scalars seen as memory of one vector.
 pub static TYPE_CAST: OpDef = OpDef {
     name: "vector.type_cast",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.type_cast",
-        Form::Asm("$memref attr-dict `:` type($memref) `to` type($result)"),
-    )
-    .since(Gen::Y2020)],
+    form: Form::Asm("$memref attr-dict `:` type($memref) `to` type($result)"),
+    since: Gen::Y2020,
     summary: "sees a memref of scalars as one of a single vector",
     doc: "Running it is unsupported. Source: vector dialect, \"vector.type_cast\".",
     operands: &[one("memref", &STATIC_MEMREF)],
@@ -88,7 +76,7 @@ pub static TYPE_CAST: OpDef = OpDef {
 /// An operation under a mask.
 pub static MASK_OP: OpDef = OpDef {
     name: "vector.mask",
-    spellings: &[spelling(Gen::Today, "vector.mask", Form::body(parse_mask, print_mask))],
+    form: Form::body(parse_mask, print_mask),
     summary: "one operation with some lanes switched off",
     doc: "Running it is unsupported. Source: vector dialect, \"vector.mask\".",
     operands: &[one("mask", &MASK), opt("passthru", &ANY)],
@@ -103,7 +91,7 @@ pub static MASK_OP: OpDef = OpDef {
 /// The end of a mask's region.
 pub static YIELD: OpDef = OpDef {
     name: "vector.yield",
-    spellings: &[spelling(Gen::Today, "vector.yield", Form::Asm("attr-dict ($operands^ `:` type($operands))?"))],
+    form: Form::Asm("attr-dict ($operands^ `:` type($operands))?"),
     summary: "hands over the results of a masked operation",
     doc: "Source: vector dialect, \"vector.yield\".",
     operands: &[var("operands", &ANY)],

@@ -14,11 +14,7 @@ use crate::verify::{VResult, Verifier};
 /// A box out of a vector.
 pub static EXTRACT_STRIDED_SLICE: OpDef = OpDef {
     name: "vector.extract_strided_slice",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.extract_strided_slice",
-        Form::Asm("$source attr-dict `:` type($source) `to` type($result)"),
-    )],
+    form: Form::Asm("$source attr-dict `:` type($source) `to` type($result)"),
     summary: "a box of elements of a vector",
     doc: "`offsets` and `sizes` name the box in the first dimensions; the others are taken whole. Strides are 1. Source: vector \
           dialect, \"vector.extract_strided_slice\".",
@@ -34,11 +30,7 @@ pub static EXTRACT_STRIDED_SLICE: OpDef = OpDef {
 /// A box into a vector.
 pub static INSERT_STRIDED_SLICE: OpDef = OpDef {
     name: "vector.insert_strided_slice",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.insert_strided_slice",
-        Form::Asm("$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)"),
-    )],
+    form: Form::Asm("$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)"),
     summary: "a vector with a box of elements replaced",
     doc: "The source's dimensions are the last of the destination's; it lies at `offsets`. Strides are 1. Source: vector dialect, \
           \"vector.insert_strided_slice\".",
@@ -55,11 +47,7 @@ pub static INSERT_STRIDED_SLICE: OpDef = OpDef {
 /// Lanes of two vectors in turn.
 pub static INTERLEAVE: OpDef = OpDef {
     name: "vector.interleave",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.interleave",
-        Form::Asm("$lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)"),
-    )],
+    form: Form::Asm("$lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)"),
     summary: "the elements of two vectors in turn",
     doc: "In the last dimension. Source: vector dialect, \"vector.interleave\".",
     operands: &[one("lhs", &VECTOR), one("rhs", &VECTOR)],
@@ -81,11 +69,7 @@ pub static INTERLEAVE: OpDef = OpDef {
 /// The opposite.
 pub static DEINTERLEAVE: OpDef = OpDef {
     name: "vector.deinterleave",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.deinterleave",
-        Form::Asm("$source attr-dict `:` type($source) `->` type($res1)"),
-    )],
+    form: Form::Asm("$source attr-dict `:` type($source) `->` type($res1)"),
     naming: Naming::Each,
     summary: "the even and the odd elements of a vector",
     doc: "In the last dimension. Source: vector dialect, \"vector.deinterleave\".",
@@ -135,11 +119,7 @@ pub static FLAT_TRANSPOSE: OpDef = OpDef {
 /// The elements of a vector, each a value.
 pub static TO_ELEMENTS: OpDef = OpDef {
     name: "vector.to_elements",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.to_elements",
-        Form::AsmThen("$source attr-dict `:` type($source)", elements_of),
-    )],
+    form: Form::AsmThen("$source attr-dict `:` type($source)", elements_of),
     summary: "the elements of a vector in row-major order",
     doc: "Source: vector dialect, \"vector.to_elements\".",
     operands: &[one("source", &VECTOR)],

@@ -4,7 +4,7 @@ use super::{FLOAT_VECTOR, INDEX_VECTOR_1D};
 use crate::dialects::constraints::{ANY, VECTOR};
 /// The vector that an operand is.
 pub(super) use crate::dialects::tensor::take_tensor as lanes;
-use crate::dialects::{Form, Gen, OpDef, Traits, TypeRule, one, spelling, var};
+use crate::dialects::{Form, Gen, OpDef, Traits, TypeRule, one, var};
 use crate::ir::{Ir, OpId, Shape, Type, TypeId, row_major_strides};
 use crate::meaning::kernel::Kernel;
 use crate::meaning::stop::Stop;
@@ -21,12 +21,8 @@ pub(super) fn elem(ir: &mut Ir, t: TypeId) -> Option<TypeId> {
 /// A scalar or vector repeated.
 pub static BROADCAST: OpDef = OpDef {
     name: "vector.broadcast",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.broadcast",
-        Form::Asm("$source attr-dict `:` type($source) `to` type($vector)"),
-    )
-    .since(Gen::Y2020)],
+    form: Form::Asm("$source attr-dict `:` type($source) `to` type($vector)"),
+    since: Gen::Y2020,
     summary: "repeats a scalar or vector",
     doc: "The source's dimensions are the last of the result's; each is equal to the result's or 1. Source: vector dialect, \
           \"vector.broadcast\".",
@@ -41,11 +37,7 @@ pub static BROADCAST: OpDef = OpDef {
 /// A vector of given elements.
 pub static FROM_ELEMENTS: OpDef = OpDef {
     name: "vector.from_elements",
-    spellings: &[spelling(
-        Gen::Today,
-        "vector.from_elements",
-        Form::AsmThen("$elements attr-dict `:` type($dest)", one_for_each),
-    )],
+    form: Form::AsmThen("$elements attr-dict `:` type($dest)", one_for_each),
     summary: "a vector of the operands in row-major order",
     doc: "Source: vector dialect, \"vector.from_elements\".",
     operands: &[var("elements", &ANY)],
@@ -67,8 +59,8 @@ pub static FROM_ELEMENTS: OpDef = OpDef {
 /// a * b + c, rounded once.
 pub static FMA: OpDef = OpDef {
     name: "vector.fma",
-    spellings: &[spelling(Gen::Today, "vector.fma", Form::Asm("$lhs `,` $rhs `,` $acc attr-dict `:` type($lhs)"))
-        .since(Gen::Y2020)],
+    form: Form::Asm("$lhs `,` $rhs `,` $acc attr-dict `:` type($lhs)"),
+    since: Gen::Y2020,
     summary: "a * b + c of each lane, rounded once",
     doc: "Source: vector dialect, \"vector.fma\".",
     operands: &[one("lhs", &FLOAT_VECTOR), one("rhs", &FLOAT_VECTOR), one("acc", &FLOAT_VECTOR)],
@@ -82,7 +74,7 @@ pub static FMA: OpDef = OpDef {
 /// 0, 1, 2, ...
 pub static STEP: OpDef = OpDef {
     name: "vector.step",
-    spellings: &[spelling(Gen::Today, "vector.step", Form::Asm("attr-dict `:` type($result)"))],
+    form: Form::Asm("attr-dict `:` type($result)"),
     summary: "the vector of 0, 1, 2, and so on",
     doc: "Source: vector dialect, \"vector.step\".",
     results: &[one("result", &INDEX_VECTOR_1D)],

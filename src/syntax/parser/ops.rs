@@ -139,7 +139,9 @@ impl<'s> Parser<'s> {
         self.push_default_dialect(Some((def, spelling)));
         let outer = std::mem::replace(&mut self.custom_op, spelling.name);
         let r = match Forms::of(self.ir.registry).form(spelling) {
-            Form::Generic => Err(self.error_at(at, format!("custom op '{word}' has no custom assembly form"))),
+            Form::Absent | Form::Generic => {
+                Err(self.error_at(at, format!("custom op '{word}' has no custom assembly form")))
+            }
             Form::Asm(_) | Form::AsmThen(..) => match Forms::of(self.ir.registry).asm(def, spelling) {
                 Some(Ok(asm)) => asm.parse(self, &mut op),
                 Some(Err(e)) => Err(self.error_at(at, format!("internal: format of '{full}': {e}"))),

@@ -28,7 +28,7 @@ impl<'a> Printer<'a> {
             _ => Form::Generic,
         };
         match form {
-            Form::Generic => self.generic(op),
+            Form::Absent | Form::Generic => self.generic(op),
             Form::Asm(_) | Form::AsmThen(..) => {
                 self.op_word(op);
                 if let (Some(def), Some(s)) = (self.ir.def(op), self.ir.spelling(op))

@@ -9,7 +9,7 @@ use crate::dialects::linalg::rows::Row;
 use crate::dialects::linalg::structure::{ERA, is_era};
 use crate::dialects::linalg::table::STRUCTURED;
 use crate::dialects::linalg::views;
-use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt, spelling, var};
+use crate::dialects::{Exec, Form, Naming, OpDef, Traits, attr, one, opt, var};
 use crate::ir::{Ir, OpId, ValueId};
 use crate::meaning::stop::Ub;
 use crate::meaning::{Meaning, Next};
@@ -28,7 +28,7 @@ static PERMUTATION: AttrC = AttrC {
 /// Exchanges dimensions, by copying (today) or as a view (2020).
 pub static TRANSPOSE: OpDef = OpDef {
     name: "linalg.transpose",
-    spellings: &[spelling(Gen::Today, "linalg.transpose", Form::body(parse_transpose, print_transpose))],
+    form: Form::body(parse_transpose, print_transpose),
     naming: Naming::Word("transposed"),
     summary: "the elements with their dimensions in another order",
     doc: "Today: dimension k of `init` is dimension `permutation[k]` of `input`; elements are copied. In 2020 the operation has a \
@@ -66,7 +66,7 @@ pub static TRANSPOSE: OpDef = OpDef {
 /// Repeats along new dimensions.
 pub static BROADCAST: OpDef = OpDef {
     name: "linalg.broadcast",
-    spellings: &[spelling(Gen::Today, "linalg.broadcast", Form::body(parse_broadcast, print_broadcast))],
+    form: Form::body(parse_broadcast, print_broadcast),
     naming: Naming::Word("broadcasted"),
     summary: "repeats the input along added dimensions",
     doc: "`dimensions` are those of `init` that `input` lacks. Undefined: another extent of `input` than of the \

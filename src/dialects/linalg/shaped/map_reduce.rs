@@ -6,7 +6,7 @@ use crate::dialects::linalg::body::Builder;
 use crate::dialects::linalg::named::{HIDDEN, ins_outs, only_op, print_ins_outs};
 use crate::dialects::linalg::structure::{WITHOUT_OUTPUT, elem_of};
 use crate::dialects::linalg::table::STRUCTURED;
-use crate::dialects::{Form, Gen, Naming, OpDef, attr, one, spelling, var};
+use crate::dialects::{Form, Naming, OpDef, attr, one, var};
 use crate::ir::{OpId, OpSpec, TypeId, ValueId};
 use crate::meaning::stop::Ub;
 use crate::syntax::lexer::T;
@@ -25,7 +25,7 @@ static INCREASING: AttrC = AttrC {
 /// A scalar function of the inputs.
 pub static MAP: OpDef = OpDef {
     name: "linalg.map",
-    spellings: &[spelling(Gen::Today, "linalg.map", Form::body(parse_map, print_map))],
+    form: Form::body(parse_map, print_map),
     naming: Naming::Word("mapped"),
     argument_name: Some(|ir, op, i| if i + 1 < ir.operands(op).len() { "in" } else { "init" }),
     summary: "computes each element of the output from those of the inputs at the same place",
@@ -43,7 +43,7 @@ pub static MAP: OpDef = OpDef {
 /// Combines along dimensions.
 pub static REDUCE: OpDef = OpDef {
     name: "linalg.reduce",
-    spellings: &[spelling(Gen::Today, "linalg.reduce", Form::body(parse_reduce, print_reduce))],
+    form: Form::body(parse_reduce, print_reduce),
     naming: Naming::Word("reduced"),
     argument_name: Some(|ir, op, i| if i < ir.operands(op).len() / 2 { "in" } else { "init" }),
     summary: "combines the elements along some dimensions with those of the outputs",

@@ -10,7 +10,7 @@ use crate::dialects::linalg::structure::maps_of_attr;
 use crate::dialects::linalg::table::{STRUCTURED, TYPE_FN};
 use crate::dialects::linalg::verify::verify;
 use crate::dialects::linalg::{body, enums};
-use crate::dialects::{Form, Gen, OpDef, attr, default_attr, opt_attr, spelling, var};
+use crate::dialects::{Form, OpDef, attr, default_attr, opt_attr, var};
 use crate::ir::{Attr, AttrId, Expr, Ir, MapId, OpId, TypeId};
 use crate::meaning::stop::Ub;
 use crate::syntax::lexer::T;
@@ -27,7 +27,7 @@ static KIND: AttrC = AttrC {
 /// A function of elements, named by an attribute.
 pub static ELEMENTWISE: OpDef = OpDef {
     name: "linalg.elementwise",
-    spellings: &[spelling(Gen::Today, "linalg.elementwise", Form::body(parse_elementwise, print_elementwise))],
+    form: Form::body(parse_elementwise, print_elementwise),
     summary: "applies the function `kind` to elements",
     doc: "`indexing_maps` may transpose or broadcast the inputs; without them all operands have one shape. Kinds are those of the \
           operations of the same names. Undefined: extents that disagree on how long a loop is, an element of a buffer that \
@@ -43,7 +43,7 @@ pub static ELEMENTWISE: OpDef = OpDef {
 /// Sums products.
 pub static CONTRACT: OpDef = OpDef {
     name: "linalg.contract",
-    spellings: &[spelling(Gen::Today, "linalg.contract", Form::body(parse_contract, print_contract))],
+    form: Form::body(parse_contract, print_contract),
     summary: "sums products over the loops that the output does not have",
     doc: "`out[C] += in0[A] * in1[B]` with the maps A, B, C, which are projected permutations. Inputs are cast to the element type \
           of the output as `cast` says. Undefined: extents that disagree on how long a loop is, an element of a buffer that \

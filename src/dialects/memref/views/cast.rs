@@ -6,7 +6,7 @@ use super::verify_slice;
 use crate::dialects::constraints::{ANY_MEMREF, DENSE_I64_ARRAY_ATTR, INDEX, STRIDED_MEMREF};
 use crate::dialects::memref::types::{Promise, one_memref, operand_type, result_type, space, static_text, view_node};
 use crate::dialects::mixed::{slice_numbers, slice_slots, static_list};
-use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, spelling, var};
+use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, var, was};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::ir::{DYNAMIC, Ir, OpId, Shape, Type, TypeId};
 use crate::meaning::stop::{Stop, Ub};
@@ -17,10 +17,8 @@ use crate::verify::{VResult, Verifier};
 /// Change of static information.
 pub static CAST: OpDef = OpDef {
     name: "memref.cast",
-    spellings: &[
-        spelling(Gen::Today, "memref.cast", Form::Asm("$source attr-dict `:` type($source) `to` type($dest)")),
-        spelling(Gen::Y2020, "std.memref_cast", Form::Asm("$source attr-dict `:` type($source) `to` type($dest)")),
-    ],
+    form: Form::Asm("$source attr-dict `:` type($source) `to` type($dest)"),
+    spellings: &[was(Gen::Y2020, "std.memref_cast")],
     naming: Naming::Word("cast"),
     summary: "the same memref with more or less static information",
     doc: "Sizes, strides, offset and rank may become static or dynamic. What the result type promises must hold of the value; \
@@ -39,11 +37,7 @@ pub static CAST: OpDef = OpDef {
 /// Change of memory space.
 pub static MEMORY_SPACE_CAST: OpDef = OpDef {
     name: "memref.memory_space_cast",
-    spellings: &[spelling(
-        Gen::Today,
-        "memref.memory_space_cast",
-        Form::Asm("$source attr-dict `:` type($source) `to` type($dest)"),
-    )],
+    form: Form::Asm("$source attr-dict `:` type($source) `to` type($dest)"),
     naming: Naming::Word("memspacecast"),
     summary: "the same memref seen from another memory space",
     doc: "All spaces are one memory here, so the value does not change. Source: MLIR documentation, 'memref' dialect.",
@@ -60,15 +54,11 @@ pub static MEMORY_SPACE_CAST: OpDef = OpDef {
 /// A descriptor made by hand.
 pub static REINTERPRET_CAST: OpDef = OpDef {
     name: "memref.reinterpret_cast",
-    spellings: &[spelling(
-        Gen::Today,
-        "memref.reinterpret_cast",
-        Form::Asm(
-            "$source `to` `offset` `` `:` ` ` custom<DynamicIndexList>($offsets, $static_offsets) `` `,` `sizes` `` `:` ` ` \
+    form: Form::Asm(
+        "$source `to` `offset` `` `:` ` ` custom<DynamicIndexList>($offsets, $static_offsets) `` `,` `sizes` `` `:` ` ` \
              custom<DynamicIndexList>($sizes, $static_sizes) `` `,` `strides` `` `:` ` ` custom<DynamicIndexList>($strides, \
              $static_strides) attr-dict `:` type($source) `to` type($result)",
-        ),
-    )],
+    ),
     naming: Naming::Word("reinterpret_cast"),
     summary: "a memref of the same buffer with any offset, sizes and strides",
     doc: "The offset counts from the start of the source's buffer; the source's own offset, sizes and strides do not matter. The \

@@ -2,7 +2,7 @@
 
 use crate::dialects::constraints::{ANY_MEMREF, INDEX, INT_ATTR, STRIDED_MEMREF};
 use crate::dialects::memref::types::{DIM_SOURCE, MEMREF_0D, RANK_SOURCE, is_era, operand_type, target};
-use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, one, opt, opt_attr, spelling, var};
+use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, one, opt, opt_attr, spelling, var, was};
 use crate::exec::program::{Node, Place};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::ir::{Layout, OpId, Shape, Type, TypeId};
@@ -18,8 +18,8 @@ use crate::verify::{VResult, Verifier};
 /// Extent of a dimension.
 pub static DIM: OpDef = OpDef {
     name: "memref.dim",
+    form: Form::Asm("attr-dict $source `,` $index `:` type($source)"),
     spellings: &[
-        spelling(Gen::Today, "memref.dim", Form::Asm("attr-dict $source `,` $index `:` type($source)")),
         spelling(Gen::Y2020, "std.dim", Form::ways(parse_dim, print_dim)),
         spelling(Gen::Y2019, "linalg.dim", Form::ways(parse_dim, print_dim)),
     ],
@@ -41,10 +41,8 @@ pub static DIM: OpDef = OpDef {
 /// Number of dimensions.
 pub static RANK: OpDef = OpDef {
     name: "memref.rank",
-    spellings: &[
-        spelling(Gen::Today, "memref.rank", Form::Asm("$memref attr-dict `:` type($memref)")),
-        spelling(Gen::Y2020, "std.rank", Form::Asm("$memref attr-dict `:` type($memref)")),
-    ],
+    form: Form::Asm("$memref attr-dict `:` type($memref)"),
+    spellings: &[was(Gen::Y2020, "std.rank")],
     summary: "the number of dimensions",
     doc: "Source: MLIR documentation, 'memref' dialect; 2020: 'rank' of the standard dialect, for tensors.",
     operands: &[one("memref", &RANK_SOURCE)],
@@ -59,11 +57,7 @@ pub static RANK: OpDef = OpDef {
 /// Parts of a descriptor.
 pub static EXTRACT_STRIDED_METADATA: OpDef = OpDef {
     name: "memref.extract_strided_metadata",
-    spellings: &[spelling(
-        Gen::Today,
-        "memref.extract_strided_metadata",
-        Form::Asm("$source `:` type($source) `->` type(results) attr-dict"),
-    )],
+    form: Form::Asm("$source `:` type($source) `->` type(results) attr-dict"),
     naming: Naming::Each,
     summary: "base buffer, offset, sizes and strides of a memref",
     doc: "Source: MLIR documentation, 'memref' dialect.",
@@ -79,11 +73,7 @@ pub static EXTRACT_STRIDED_METADATA: OpDef = OpDef {
 /// The address.
 pub static EXTRACT_ALIGNED_POINTER: OpDef = OpDef {
     name: "memref.extract_aligned_pointer_as_index",
-    spellings: &[spelling(
-        Gen::Today,
-        "memref.extract_aligned_pointer_as_index",
-        Form::Asm("$source `:` type($source) `->` type(results) attr-dict"),
-    )],
+    form: Form::Asm("$source `:` type($source) `->` type(results) attr-dict"),
     naming: Naming::Word("intptr"),
     summary: "the address of a buffer as a number",
     doc: "Buffers have no numeric addresses here: executing it is unsupported. Source: MLIR documentation, 'memref' dialect.",
@@ -96,14 +86,10 @@ pub static EXTRACT_ALIGNED_POINTER: OpDef = OpDef {
 /// A promise that buffers are different.
 pub static DISTINCT_OBJECTS: OpDef = OpDef {
     name: "memref.distinct_objects",
-    spellings: &[spelling(
-        Gen::Today,
-        "memref.distinct_objects",
-        Form::AsmThen("$operands attr-dict `:` type($operands)", |p, op| {
-            op.results = op.operands.iter().map(|&v| p.ir.value_type(v)).collect();
-            Ok(())
-        }),
-    )],
+    form: Form::AsmThen("$operands attr-dict `:` type($operands)", |p, op| {
+        op.results = op.operands.iter().map(|&v| p.ir.value_type(v)).collect();
+        Ok(())
+    }),
     summary: "promises that no two operands share memory",
     doc: "The results are the operands. Undefined: two operands of one allocation. Source: MLIR documentation, 'memref' dialect.",
     operands: &[var("operands", &ANY_MEMREF)],

@@ -6,7 +6,7 @@ use crate::dialects::memref::types::{
 };
 use crate::dialects::mixed::{numbers, static_list};
 use crate::dialects::reassociation::{COLLAPSE_FORM, EXPAND_FORM, REASSOCIATION, reassociation};
-use crate::dialects::{Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, spelling, var};
+use crate::dialects::{Form, Naming, OpDef, Traits, attr, one, opt_attr, var};
 use crate::ir::{DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId, row_major_strides};
 use crate::meaning::layout::{self, addressable, extent_of, not_addressable};
 use crate::meaning::stop::{Stop, Ub};
@@ -18,7 +18,7 @@ use crate::verify::{VResult, Verifier};
 /// Splits dimensions.
 pub static EXPAND_SHAPE: OpDef = OpDef {
     name: "memref.expand_shape",
-    spellings: &[spelling(Gen::Today, "memref.expand_shape", EXPAND_FORM)],
+    form: EXPAND_FORM,
     naming: Naming::Word("expand_shape"),
     summary: "splits each dimension into a group of dimensions",
     doc: "Undefined: extents of a group whose product is not the extent of the dimension; a negative extent. Source: MLIR \
@@ -36,7 +36,7 @@ pub static EXPAND_SHAPE: OpDef = OpDef {
 /// Joins dimensions.
 pub static COLLAPSE_SHAPE: OpDef = OpDef {
     name: "memref.collapse_shape",
-    spellings: &[spelling(Gen::Today, "memref.collapse_shape", COLLAPSE_FORM)],
+    form: COLLAPSE_FORM,
     naming: Naming::Word("collapse_shape"),
     summary: "joins groups of contiguous dimensions",
     doc: "Undefined: a group whose dimensions are not contiguous at run time. Source: MLIR documentation, 'memref' dialect.",
@@ -53,11 +53,7 @@ pub static COLLAPSE_SHAPE: OpDef = OpDef {
 /// Exchanges dimensions.
 pub static TRANSPOSE: OpDef = OpDef {
     name: "memref.transpose",
-    spellings: &[spelling(
-        Gen::Today,
-        "memref.transpose",
-        Form::Asm("$in custom<BareMap>($permutation) attr-dict `:` type($in) `to` type($result)"),
-    )],
+    form: Form::Asm("$in custom<BareMap>($permutation) attr-dict `:` type($in) `to` type($result)"),
     naming: Naming::Word("transpose"),
     summary: "the same buffer with its dimensions in another order",
     doc: "Nothing is moved. Source: MLIR documentation, 'memref' dialect.",
@@ -74,11 +70,7 @@ pub static TRANSPOSE: OpDef = OpDef {
 /// A shape given by a buffer.
 pub static RESHAPE: OpDef = OpDef {
     name: "memref.reshape",
-    spellings: &[spelling(
-        Gen::Today,
-        "memref.reshape",
-        Form::Asm("$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"),
-    )],
+    form: Form::Asm("$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"),
     naming: Naming::Word("reshape"),
     summary: "the same elements in a shape that is read from a buffer",
     doc: "Undefined: a shape with another number of elements; a negative extent; an extent that differs from the result type; an \

@@ -18,15 +18,11 @@ use crate::verify::{VResult, Verifier};
 /// A slice.
 pub static SUBVIEW: OpDef = OpDef {
     name: "memref.subview",
-    spellings: &[
-        spelling(
-            Gen::Today,
-            "memref.subview",
-            Form::Asm(
-                "$source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) \
+    form: Form::Asm(
+        "$source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) \
                  custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)",
-            ),
-        ),
+    ),
+    spellings: &[
         // Each list empty, all values, or (mid-2020) mixed.
         spelling(
             Gen::Y2020,

@@ -18,14 +18,8 @@ use crate::verify::{VResult, Verifier};
 /// Bytes seen as elements.
 pub static VIEW: OpDef = OpDef {
     name: "memref.view",
-    spellings: &[
-        spelling(
-            Gen::Today,
-            "memref.view",
-            Form::Asm("$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)"),
-        ),
-        spelling(Gen::Y2020, "std.view", Form::ways(parse_view, print_view)),
-    ],
+    form: Form::Asm("$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)"),
+    spellings: &[spelling(Gen::Y2020, "std.view", Form::ways(parse_view, print_view))],
     naming: Naming::Word("view"),
     summary: "a typed view of a buffer of bytes",
     doc: "Today, and in mid-2020, the operand in the first brackets is a number of bytes and the result has no layout. Until spring \
