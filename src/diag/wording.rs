@@ -296,7 +296,7 @@ const ALSO: &[(&str, &str)] = &[
          values",
     ),
     (
-        "custom op 'std.splat' 'aggregate' must be ranked tensor of any type values, but got {}",
+        "'std.splat' op result #0 must be ranked tensor of any type values, but got {}",
         "'std.splat' op result #0 must be vector of any type values or statically shaped tensor of any type values, but got \
          {0}",
     ),
