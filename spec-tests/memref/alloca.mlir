@@ -28,6 +28,19 @@ func.func @f(%n: index) {
 }
 
 // -----
+// NAME: layout_map_that_overflows
+// RUN: @f(2) undefined index-overflow
+// RUN: @f(1) == 1.0
+func.func @f(%n: index) -> f32 {
+  %c0 = arith.constant 0 : index
+  %x = arith.constant 1.0 : f32
+  %m = memref.alloca(%n) : memref<?xf32, affine_map<(d0) -> ((d0 * 9223372036854775807 + d0) mod 2)>> // UB
+  memref.store %x, %m[%c0] : memref<?xf32, affine_map<(d0) -> ((d0 * 9223372036854775807 + d0) mod 2)>>
+  %r = memref.load %m[%c0] : memref<?xf32, affine_map<(d0) -> ((d0 * 9223372036854775807 + d0) mod 2)>>
+  return %r : f32
+}
+
+// -----
 // NAME: form_of_2020
 // GENERATION: 2020
 // RUN: @f(2, 1.5) == 1.5

@@ -32,15 +32,16 @@ pub static ALLOC: OpDef = OpDef {
     summary: "allocates a buffer with indeterminate contents",
     doc: "One size for each `?`, one operand for each symbol of the layout. The buffer lives until `dealloc`; its address is a \
           multiple of `alignment`, else of 16. A layout that is not strided is executed through its maps: bounds hold in the \
-          logical shape, and elements that the maps send to one place share it. Undefined: a negative size. Source: LangRef \
-          2019, \"'alloc' operation\".",
+          logical shape, and elements that the maps send to one place share it. Undefined: a negative size; a map that has no \
+          value for some element, since it divides by a number that is not positive or leaves the range of `index`. Source: \
+          LangRef 2019, \"'alloc' operation\".",
     operands: &[var("dynamicSizes", &INDEX), var("symbolOperands", &INDEX)],
     results: &[one("memref", &MEMREF)],
     attrs: &[opt_attr("alignment", &ALIGNMENT)],
     traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::SEGMENTS_FOLLOWED),
     complete: Some(complete),
     verify: Some(verify_alloc),
-    undefined: &[Ub::NegativeSize, Ub::AffineDivisor, Ub::PoisonUse],
+    undefined: &[Ub::NegativeSize, Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse],
     meaning: Meaning::Values(new_buffer),
     ..OpDef::NEW
 };
@@ -61,7 +62,7 @@ pub static ALLOCA: OpDef = OpDef {
     traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::SEGMENTS_FOLLOWED).and(Traits::ALLOCATES_ON_STACK),
     complete: Some(complete),
     verify: Some(verify_alloca),
-    undefined: &[Ub::NegativeSize, Ub::AffineDivisor, Ub::PoisonUse],
+    undefined: &[Ub::NegativeSize, Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse],
     meaning: Meaning::Values(new_buffer),
     ..OpDef::NEW
 };
