@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-/// When whatever works for a command has to stop, or that it need not. The moment is fixed once, where the command begins;
-/// all runs, searches and tools of the command are given the same one.
+/// When whatever works for a command has to stop, or that it need not. The moment is fixed once,
+/// where the command begins; all runs, searches and tools of the command are given the same one.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct Deadline(Option<Moment>);
 
@@ -24,7 +24,8 @@ impl Deadline {
         Deadline(Instant::now().checked_add(budget).map(|at| Moment { at, budget }))
     }
 
-    /// The sooner of this one and one that is so long from now; the budget stays that of the command.
+    /// The sooner of this one and one that is so long from now; the budget stays that of the
+    /// command.
     pub fn within(self, share: Duration) -> Deadline {
         let Deadline(Some(mine)) = Deadline::after(share) else { return self };
         match self.0 {

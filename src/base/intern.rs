@@ -10,7 +10,8 @@ crate::index_type! {
     Sym
 }
 
-/// Stores each distinct `T` once. Ids are dense and in order of first appearance, so nothing visible depends on hashing.
+/// Stores each distinct `T` once. Ids are dense and in order of first appearance, so nothing
+/// visible depends on hashing.
 #[derive(Clone)]
 pub struct Interner<T> {
     items: Vec<T>,

@@ -1,4 +1,5 @@
-//! Ground floor: index newtypes, the string interner, source text and spans, deadlines. Knows no MLIR.
+//! Ground floor: index newtypes, the string interner, source text and spans, deadlines. Knows no
+//! MLIR.
 
 mod deadline;
 mod intern;
@@ -19,7 +20,8 @@ macro_rules! index_type {
         pub struct $name(pub u32);
 
         impl $name {
-            /// A value no arena hands out; stands for "none" where an `Option` would double the size.
+            /// A value no arena hands out; stands for "none" where an `Option` would double the
+            /// size.
             pub const NONE: Self = Self(u32::MAX);
 
             /// The position in the arena.
@@ -42,8 +44,8 @@ macro_rules! index_type {
         }
 
         impl From<usize> for $name {
-            /// Saturates at the last index. The parser refuses texts of 2^31 bytes, where every item takes at least one, and so
-            /// many operations would not fit any memory.
+            /// Saturates at the last index. The parser refuses texts of 2^31 bytes, where every
+            /// item takes at least one, and so many operations would not fit any memory.
             #[inline]
             fn from(i: usize) -> Self {
                 Self(u32::try_from(i).unwrap_or(u32::MAX - 1))

@@ -3,8 +3,8 @@
 /// At most this many names are offered.
 const MAX_OFFERED: usize = 3;
 
-/// Of `names`, those that `word` is most likely a misspelling of, the nearest first: few letters are missing, too many,
-/// different, or in the wrong order.
+/// Of `names`, those that `word` is most likely a misspelling of, the nearest first: few letters
+/// are missing, too many, different, or in the wrong order.
 pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let allowed = (word.chars().count() / 3).clamp(1, 3);
     let mut near: Vec<(usize, &str)> = Vec::new();

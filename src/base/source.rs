@@ -32,7 +32,8 @@ pub struct LineCol {
     pub col: usize,
 }
 
-/// The text of one buffer, with the name to print for it and, for a section of a split file, its first line's number.
+/// The text of one buffer, with the name to print for it and, for a section of a split file, its
+/// first line's number.
 #[derive(Clone, Debug)]
 pub struct SourceText {
     /// File name as the user gave it (`-` prints as `<stdin>`).
@@ -72,7 +73,8 @@ impl SourceText {
         self.text.get(start..end).unwrap_or("").trim_end_matches('\r')
     }
 
-    /// Splits at lines that are `// -----` (as `mlir-opt --split-input-file` does), keeping line numbers.
+    /// Splits at lines that are `// -----` (as `mlir-opt --split-input-file` does), keeping line
+    /// numbers.
     pub fn split(&self) -> Vec<SourceText> {
         let mut parts = Vec::new();
         let (mut start, mut start_line, mut pos, mut line) = (0, self.line_offset, 0, self.line_offset);
