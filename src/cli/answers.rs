@@ -235,8 +235,9 @@ fn class(r: &Report) -> Class {
     }
 }
 
-/// Keeps an input that is too long for a command line in a file: beside the report, where one is asked for, or else where
-/// `--save-inputs` says, or else among the temporary files. The name follows from the contents, so the same command says the same.
+/// Keeps an input that is too long for a command line in a file: beside the report, where one is
+/// asked for, or else where `--save-inputs` says, or else among the temporary files. The name
+/// follows from the contents, so the same command says the same.
 pub fn save_input(h: &CompareArgs, what: &str, text: &str) -> Option<String> {
     let beside = |p: &PathBuf| match p.parent() {
         Some(d) if !d.as_os_str().is_empty() => d.to_path_buf(),

@@ -28,7 +28,8 @@ Exit codes:
   3   no answer: unsupported, or a limit ran out
   70  an error of this tool; the message says how to report it";
 
-/// The reference interpreter and semantic checker for MLIR, in the spelling of 2019, 2020 and today.
+/// The reference interpreter and semantic checker for MLIR, in the spelling of 2019, 2020 and
+/// today.
 #[derive(Parser, Debug)]
 #[command(name = "rustmlir-interp", version, about, after_help = EXAMPLES, arg_required_else_help = true)]
 #[command(override_usage = "rustmlir-interp [run] [OPTIONS] FILE\n       rustmlir-interp COMMAND ...")]
@@ -91,8 +92,8 @@ pub struct RunArgs {
     /// A value for the next argument of the function
     #[arg(short, long = "input", value_name = "VALUE", allow_hyphen_values = true)]
     pub inputs: Vec<String>,
-    /// Write a result (or the final memory of an argument) to a .npy file, or several to a .npz file: `@r.npy`,
-    /// `result1=@r.npy`, `arg0=@a.npz`
+    /// Write a result (or the final memory of an argument) to a .npy file, or several to a .npz
+    /// file: `@r.npy`, `result1=@r.npy`, `arg0=@a.npz`
     #[arg(short, long = "output", value_name = "@FILE")]
     pub outputs: Vec<String>,
     /// Also print the final memory of the arguments
@@ -101,20 +102,23 @@ pub struct RunArgs {
     /// Print large values whole on a terminal, too
     #[arg(long)]
     pub full: bool,
-    /// Print the value of the only result and nothing else, as mlir-runner does; `void`: print nothing
+    /// Print the value of the only result and nothing else, as mlir-runner does; `void`: print
+    /// nothing
     #[arg(long, value_enum, value_name = "TYPE", conflicts_with_all = ["memory", "format"])]
     pub entry_point_result: Option<EntryResult>,
     /// Libraries that a runner would load. Its own are built in; of others nothing is known
     #[arg(long, value_name = "LIBRARY,...", value_delimiter = ',')]
     pub shared_libs: Vec<String>,
-    /// What executes the program: the engine, or the evaluator that states what operations mean and nothing else, which does
-    /// not have all of them yet (others are unsupported) and knows one order of iterations
+    /// What executes the program: the engine, or the evaluator that states what operations mean and
+    /// nothing else, which does not have all of them yet (others are unsupported) and knows one
+    /// order of iterations
     #[arg(long, value_enum, default_value = "fast", value_name = "ENGINE", conflicts_with_all = ["shuffle_parallel", "exhaustive", "seed", "schedule", "audit", "picture"])]
     pub engine: EngineName,
     /// Report heap memory that is still allocated at the end (on the standard error)
     #[arg(long)]
     pub leaks: bool,
-    /// What to do about data races of parallel loops: end with the report, report them and go on, or not look for them
+    /// What to do about data races of parallel loops: end with the report, report them and go on,
+    /// or not look for them
     #[arg(long, value_enum, default_value = "error", value_name = "MODE", overrides_with = "races")]
     pub races: RaceMode,
     /// How to show the outcome
@@ -168,15 +172,17 @@ pub enum EntryResult {
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Parallel loops")]
 pub struct Schedules {
-    /// Run under other orders, too, and compare the outcomes: the fixed ones that break most programs, then N drawn from
-    /// the seed; 16 unless told
+    /// Run under other orders, too, and compare the outcomes: the fixed ones that break most
+    /// programs, then N drawn from the seed; 16 unless told
     #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "16", value_parser = count)]
     pub shuffle_parallel: Option<u64>,
-    /// Run under every order, interleaving and tree of reductions that can make a difference, in at most LIMIT runs; says
-    /// whether that was all of them, which makes the answer a proof for this input
+    /// Run under every order, interleaving and tree of reductions that can make a difference, in at
+    /// most LIMIT runs; says whether that was all of them, which makes the answer a proof for this
+    /// input
     #[arg(long, value_name = "LIMIT", num_args = 0..=1, require_equals = true, default_missing_value = "10000", value_parser = count, conflicts_with = "shuffle_parallel")]
     pub exhaustive: Option<u64>,
-    /// Without --shuffle-parallel: run once in the order drawn from this seed. With it: the seed of the first shuffle
+    /// Without --shuffle-parallel: run once in the order drawn from this seed. With it: the seed of
+    /// the first shuffle
     #[arg(long, value_name = "S", value_parser = count)]
     pub seed: Option<u64>,
     /// Run once as a schedule file says (see docs/schedules.md)
@@ -185,13 +191,15 @@ pub struct Schedules {
     /// Report whether the reducers that run are associative and commutative, with counterexamples
     #[arg(long)]
     pub audit: bool,
-    /// Where outcomes differ, write the smallest schedule that differs from the index order to a file
+    /// Where outcomes differ, write the smallest schedule that differs from the index order to a
+    /// file
     #[arg(long, value_name = "FILE")]
     pub save_schedule: Option<PathBuf>,
     /// Draw which iteration of each parallel loop touched what, as SVG
     #[arg(long, value_name = "FILE.svg")]
     pub picture: Option<PathBuf>,
-    /// Which orders a shuffle draws from: in large spaces neighbours stay together in chunks, or all orders
+    /// Which orders a shuffle draws from: in large spaces neighbours stay together in chunks, or
+    /// all orders
     #[arg(long, value_name = "HOW", default_value = "chunks", value_parser = ["chunks", "full"])]
     pub shuffle: String,
     /// Runs at the same time; one for each core unless told
@@ -236,7 +244,8 @@ pub struct Limits {
     /// Stop after this time (`10`, `1.5s`, `500ms`, `2m`)
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub time_limit: Option<Duration>,
-    /// Give the whole command this long, whatever it consists of (`5s`, `2m`); what it has found by then is its answer
+    /// Give the whole command this long, whatever it consists of (`5s`, `2m`); what it has found by
+    /// then is its answer
     #[arg(long, value_name = "TIME", value_parser = deadline)]
     pub timeout: Option<Deadline>,
     /// Stop when the program has printed more
@@ -255,7 +264,8 @@ impl Schedules {
 }
 
 impl Limits {
-    /// Whether it was asked how long a run may take: that holds instead of what a comparison would give a run.
+    /// Whether it was asked how long a run may take: that holds instead of what a comparison would
+    /// give a run.
     pub fn asked(&self) -> bool {
         self.step_limit.is_some() || self.time_limit.is_some()
     }
@@ -328,7 +338,8 @@ pub struct CheckArgs {
     /// Check each part between lines `// -----` by itself
     #[arg(long)]
     pub split_input_file: bool,
-    /// Compare the diagnostics with the `expected-error`, `-warning`, `-note` and `-remark` comments of the file
+    /// Compare the diagnostics with the `expected-error`, `-warning`, `-note` and `-remark`
+    /// comments of the file
     #[arg(long)]
     pub verify_diagnostics: bool,
     /// Accept operations of unknown dialects
@@ -363,7 +374,8 @@ pub struct FmtArgs {
     /// The generic form of every operation
     #[arg(long)]
     pub generic: bool,
-    /// Translate to the spelling of a generation; a warning on standard error says where the translation is undefined more often
+    /// Translate to the spelling of a generation; a warning on standard error says where the
+    /// translation is undefined more often
     #[arg(long, value_enum)]
     pub to: Option<Target>,
     /// Number values and blocks instead of keeping their names
@@ -458,7 +470,8 @@ pub struct ConformanceArgs {
     /// List the clauses that no section tests
     #[arg(long)]
     pub untested: bool,
-    /// Give the whole command this long (`30s`, `10m`); sections that it has not come to are counted
+    /// Give the whole command this long (`30s`, `10m`); sections that it has not come to are
+    /// counted
     #[arg(long, value_name = "TIME", value_parser = deadline)]
     pub timeout: Option<Deadline>,
     /// How to show the report
@@ -481,8 +494,8 @@ pub struct CompareArgs {
     /// The seed of everything that is drawn
     #[arg(long, value_name = "S", default_value = "0")]
     pub seed: u64,
-    /// Try this input only: a value for the next argument, as a report shows it (see below), or `@FILE` with such a text or
-    /// an array (.npy, .npz)
+    /// Try this input only: a value for the next argument, as a report shows it (see below), or
+    /// `@FILE` with such a text or an array (.npy, .npz)
     #[arg(long = "input", value_name = "VALUE", allow_hyphen_values = true)]
     pub given: Vec<String>,
     /// What a global holds at the start, with --input: `@g=[1, 2]` or `@g=@FILE`
@@ -515,7 +528,8 @@ pub struct CompareArgs {
     /// Take only the part of this number, from 1, between lines `// -----`
     #[arg(long, value_name = "N", value_parser = count)]
     pub part: Option<u64>,
-    /// Keep inputs that are too large for a command line in this directory, instead of beside the report
+    /// Keep inputs that are too large for a command line in this directory, instead of beside the
+    /// report
     #[arg(long, value_name = "DIR")]
     pub save_inputs: Option<PathBuf>,
     /// Also write a report in Markdown, ready to be filed
@@ -524,7 +538,8 @@ pub struct CompareArgs {
     /// How to show the outcome
     #[arg(long, value_enum, default_value = "text")]
     pub format: ReportFormat,
-    /// Accept operations of unknown dialects, as other commands do: comparisons always do, and make an adversary play them
+    /// Accept operations of unknown dialects, as other commands do: comparisons always do, and make
+    /// an adversary play them
     #[arg(long)]
     pub allow_unregistered_dialect: bool,
     /// Limits of each run.
@@ -583,7 +598,8 @@ view(argN, ...) for one into the buffer of an earlier argument.";
 pub struct DiffArgs {
     /// The program before the transformation; `-` reads the standard input
     pub source: String,
-    /// The program after it. Left out: functions named like @src and @tgt (@src_x and @tgt_x) of one file are compared
+    /// The program after it. Left out: functions named like @src and @tgt (@src_x and @tgt_x) of
+    /// one file are compared
     pub target: Option<String>,
     /// How.
     #[command(flatten)]
@@ -600,8 +616,8 @@ pub struct ValidateArgs {
     /// The programs; `-` reads the standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<String>,
-    /// Our own passes to run (`lower --list-passes` lists them); without COMMAND and this, functions named like @src and
-    /// @tgt are compared, or else the whole lowering to blocks
+    /// Our own passes to run (`lower --list-passes` lists them); without COMMAND and this,
+    /// functions named like @src and @tgt are compared, or else the whole lowering to blocks
     #[arg(long, value_delimiter = ',', value_name = "PASS,...", conflicts_with = "command")]
     pub passes: Vec<String>,
     /// Find the first pass that is to blame: each pass of COMMAND (an mlir-opt) runs by itself
@@ -610,7 +626,8 @@ pub struct ValidateArgs {
     /// Give COMMAND this long
     #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time)]
     pub tool_time_limit: Duration,
-    /// Give COMMAND the program only as it is written; otherwise one that it does not read so is translated
+    /// Give COMMAND the program only as it is written; otherwise one that it does not read so is
+    /// translated
     #[arg(long)]
     pub as_written: bool,
     /// How.
@@ -628,7 +645,8 @@ pub struct ValidateArgs {
 pub struct ReduceArgs {
     /// The program; `-` reads the standard input
     pub file: String,
-    /// Write the smaller program to this file instead of the standard output, and show the difference
+    /// Write the smaller program to this file instead of the standard output, and show the
+    /// difference
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Give COMMAND this long

@@ -83,7 +83,8 @@ pub fn plan(a: &RunArgs, m: &Module, f: OpId) -> Result<Vec<Output>, String> {
 /// Writes what was planned.
 ///
 /// # Errors
-/// What cannot be written: elements that are poison or were never written, and what the system refuses.
+/// What cannot be written: elements that are poison or were never written, and what the system
+/// refuses.
 pub fn write(plan: &[Output], m: &Module, o: &Outcome) -> Result<(), String> {
     let mut archives: Vec<(&str, Vec<(String, Array)>)> = Vec::new();
     for p in plan {

@@ -66,7 +66,8 @@ fn names() -> impl Iterator<Item = &'static str> {
     registry().ops.iter().flat_map(|d| d.spellings.iter().map(|s| s.name)).chain(Ub::ALL.iter().map(|k| k.id()))
 }
 
-/// Definitions of this name: a full spelling, or a bare name as 2020 writes it (`addf`), or the last part of one.
+/// Definitions of this name: a full spelling, or a bare name as 2020 writes it (`addf`), or the
+/// last part of one.
 fn find(what: &str) -> Vec<&'static OpInfo> {
     let r = registry();
     if let Some((d, _)) = r.lookup(what).or_else(|| r.lookup(&format!("std.{what}"))) {
@@ -81,7 +82,8 @@ fn find(what: &str) -> Vec<&'static OpInfo> {
         .collect()
 }
 
-/// Names that may have been meant: misspelt, misspelt without their dialect, or those that hold the word.
+/// Names that may have been meant: misspelt, misspelt without their dialect, or those that hold the
+/// word.
 fn similar(what: &str) -> Vec<&'static str> {
     let tail = |n: &'static str| n.split_once('.').map_or(n, |x| x.1);
     let whole = nearest(what, names());

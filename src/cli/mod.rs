@@ -85,7 +85,8 @@ fn replay(argv: &[OsString]) -> String {
 /// Options that runners write with one dash.
 const RUNNER_OPTIONS: &[&str] = &["-entry-point-result", "-entry-point", "-shared-libs"];
 
-/// `rustmlir-interp FILE` means `rustmlir-interp run FILE`. What is neither a command nor a file is said to be none.
+/// `rustmlir-interp FILE` means `rustmlir-interp run FILE`. What is neither a command nor a file is
+/// said to be none.
 fn with_default_command(argv: &[OsString]) -> Result<Vec<OsString>, String> {
     let mut out = argv.to_vec();
     let text = |a: &OsString| a.to_str().map(str::to_string);
@@ -134,7 +135,8 @@ fn colours(argv: &[OsString]) -> Colour {
     value.and_then(|v| Colour::from_str(v, false).ok()).unwrap_or_default()
 }
 
-/// Why a text is no program that a command can work on: it is not valid, or has names that we do not know.
+/// Why a text is no program that a command can work on: it is not valid, or has names that we do
+/// not know.
 fn refused(r: &crate::session::Rejected) -> (Class, &'static str) {
     if r.is_unsupported() { (Class::NoAnswer, "unsupported") } else { (Class::Usage, "invalid") }
 }

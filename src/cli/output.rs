@@ -1,5 +1,5 @@
-//! What reaches the terminal. The only place that prints. A closed pipe ends the output quietly; anything else that keeps it
-//! from being written is an error.
+//! What reaches the terminal. The only place that prints. A closed pipe ends the output quietly;
+//! anything else that keeps it from being written is an error.
 
 use std::io::{BufWriter, IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -219,7 +219,8 @@ fn prepare(a: &RunArgs, module: &Module) -> Result<Prepared, Refused> {
     Ok(Prepared { function: f, args, outputs, settings })
 }
 
-/// Whether a function has the result that a runner is asked to print, in the words of `mlir-runner`.
+/// Whether a function has the result that a runner is asked to print, in the words of
+/// `mlir-runner`.
 fn fits_entry(r: EntryResult, ir: &Ir, results: &[TypeId]) -> Result<(), String> {
     let only = |fits: &dyn Fn(TypeId) -> bool| matches!(results, &[t] if fits(t));
     let (ok, name) = match r {
@@ -256,7 +257,7 @@ fn entry_text(r: EntryResult, o: &Outcome) -> Option<String> {
     })
 }
 
-// ---- text -----------------------------------------------------------------------------------------------------------
+// ---- text ---------------------------------------------------------------------------------------
 
 /// Elements of a value that a terminal shows.
 const MAX_SHOWN: usize = 1000;
@@ -385,7 +386,7 @@ pub(super) fn finding(ir: &Ir, stop: &Stop) -> Option<Diagnostic> {
     Some(d)
 }
 
-// ---- JSON -----------------------------------------------------------------------------------------------------------
+// ---- JSON ---------------------------------------------------------------------------------------
 
 /// The function that is called, with its `@`.
 pub(super) fn entry(a: &RunArgs) -> String {

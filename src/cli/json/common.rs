@@ -11,8 +11,8 @@ use crate::ir::{Ir, OpId};
 /// A request that could not be carried out.
 #[derive(Serialize, JsonSchema)]
 pub struct Failure {
-    /// `usage`: the request makes no sense for this program; `unreadable`: a file cannot be read or written; `exhausted`: it is
-    /// larger than the limits allow.
+    /// `usage`: the request makes no sense for this program; `unreadable`: a file cannot be read or
+    /// written; `exhausted`: it is larger than the limits allow.
     #[schemars(extend("enum" = ["usage", "unreadable", "exhausted"]))]
     pub class: &'static str,
     /// What is wrong.
@@ -27,8 +27,9 @@ pub struct Refused {
     pub command: &'static str,
     /// The file, as it was named.
     pub file: String,
-    /// `invalid`: the program is not valid; `unsupported`: this tool does not know something in it, or cannot do with it what is
-    /// asked; `exhausted`: a limit ran out; `internal`: an error of this tool.
+    /// `invalid`: the program is not valid; `unsupported`: this tool does not know something in it,
+    /// or cannot do with it what is asked; `exhausted`: a limit ran out; `internal`: an error of
+    /// this tool.
     #[schemars(extend("enum" = ["invalid", "unsupported", "exhausted", "internal"]))]
     pub class: &'static str,
     /// Why.

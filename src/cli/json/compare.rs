@@ -91,7 +91,8 @@ pub struct Compared {
     /// What was found.
     #[serde(flatten)]
     pub comparison: Comparison,
-    /// Differences that the same transformation shows at smaller shapes; left out if there are none.
+    /// Differences that the same transformation shows at smaller shapes; left out if there are
+    /// none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub at_smaller_shapes: Vec<FoundAtSmaller>,
 }
@@ -108,8 +109,8 @@ pub struct FoundAtSmaller {
 /// Why nothing was compared.
 #[derive(Serialize, JsonSchema)]
 pub struct TroubleFound {
-    /// `usage`, `internal`, `invalid`, `unsupported`, `inconclusive`, or what the tool did wrong: then it is the same as `kind`.
-    /// `ok` for a program that was reduced.
+    /// `usage`, `internal`, `invalid`, `unsupported`, `inconclusive`, or what the tool did wrong:
+    /// then it is the same as `kind`. `ok` for a program that was reduced.
     pub class: &'static str,
     /// The kind of trouble.
     pub kind: &'static str,

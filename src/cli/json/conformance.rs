@@ -10,7 +10,8 @@ pub struct ConformanceAnswer {
     /// `conformance`.
     #[schemars(extend("const" = "conformance"))]
     pub command: &'static str,
-    /// `ok`: every section holds; `differs`: some do not, or are no sections; `exhausted`: the time was over.
+    /// `ok`: every section holds; `differs`: some do not, or are no sections; `exhausted`: the time
+    /// was over.
     #[schemars(extend("enum" = ["ok", "differs", "exhausted"]))]
     pub class: &'static str,
     /// How strictly messages are compared: `wording`, by their words.

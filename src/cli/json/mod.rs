@@ -1,5 +1,6 @@
-//! What the commands answer with `--format=json`: the types, whose comments are the descriptions of the published schema
-//! (`docs/schema/rustmlir-interp.json`). What is not one of them is not written.
+//! What the commands answer with `--format=json`: the types, whose comments are the descriptions of
+//! the published schema (`docs/schema/rustmlir-interp.json`). What is not one of them is not
+//! written.
 
 pub mod audit;
 pub mod common;
@@ -14,7 +15,8 @@ use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde::Serialize;
 
-/// One JSON object for each command line (a list for `explain`). Fields may be added; those that are described here stay.
+/// One JSON object for each command line (a list for `explain`). Fields may be added; those that
+/// are described here stay.
 #[derive(Serialize, JsonSchema)]
 #[serde(untagged)]
 #[schemars(title = "Answers of rustmlir-interp with --format=json")]

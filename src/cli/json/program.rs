@@ -16,8 +16,8 @@ pub struct CheckAnswer {
     pub command: &'static str,
     /// The file, as it was named.
     pub file: String,
-    /// `ok`: the program is valid (with `--verify-diagnostics`: it has exactly the announced diagnostics); `invalid`: it is not,
-    /// or names what this tool does not know.
+    /// `ok`: the program is valid (with `--verify-diagnostics`: it has exactly the announced
+    /// diagnostics); `invalid`: it is not, or names what this tool does not know.
     #[schemars(extend("enum" = ["ok", "invalid"]))]
     pub class: &'static str,
     /// Why not.

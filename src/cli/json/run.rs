@@ -53,8 +53,9 @@ pub struct Outcome {
 /// How a run ended.
 #[derive(Serialize, JsonSchema)]
 pub struct End {
-    /// `ok`: the function returned; `undefined`: the program did something undefined; `race`: a data race; `trap`: the program
-    /// stopped itself; `unsupported`: this tool cannot run it; `exhausted`: a limit ran out; `internal`: an error of this tool.
+    /// `ok`: the function returned; `undefined`: the program did something undefined; `race`: a
+    /// data race; `trap`: the program stopped itself; `unsupported`: this tool cannot run it;
+    /// `exhausted`: a limit ran out; `internal`: an error of this tool.
     #[schemars(extend("enum" = ["ok", "undefined", "race", "trap", "unsupported", "exhausted", "internal"]))]
     pub class: &'static str,
     /// The kind of undefined behaviour (`explain --list` lists them); null if there was none.
@@ -68,13 +69,15 @@ pub struct End {
     pub steps: u64,
     /// Most bytes of memory that were alive at once.
     pub peak_bytes: u64,
-    /// With `--memory`: for each argument the memory that it points to, as it is in the end; null for what is no memory.
+    /// With `--memory`: for each argument the memory that it points to, as it is in the end; null
+    /// for what is no memory.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub memory: Option<Vec<Option<TypedValue>>>,
     /// Why the run ended before the function returned.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub finding: Option<Message>,
-    /// An operation whose rounding the language leaves open, where the outcome depends on what this run has chosen.
+    /// An operation whose rounding the language leaves open, where the outcome depends on what this
+    /// run has chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<Message>,
     /// The data races that were found.
@@ -111,11 +114,13 @@ pub struct RaceFound {
     pub made_by: &'static str,
     /// The number of the argument that the memory belongs to, from 0.
     pub argument: Option<usize>,
-    /// Coordinates of the element in the shape that the memory was made with, where it is an element of that.
+    /// Coordinates of the element in the shape that the memory was made with, where it is an
+    /// element of that.
     pub element: Option<Vec<i64>>,
     /// First byte in the allocation, and one more than the last.
     pub bytes: (u64, u64),
-    /// Whether both write the same value, or the write leaves the value as it was: a race all the same.
+    /// Whether both write the same value, or the write leaves the value as it was: a race all the
+    /// same.
     pub same_value: bool,
     /// On how many elements the two race.
     pub places: u64,
@@ -147,7 +152,8 @@ pub struct Iteration {
     /// The loop.
     #[serde(rename = "loop")]
     pub of: Operation,
-    /// The induction variables; null for a combination of two contributions to a reduction of that loop.
+    /// The induction variables; null for a combination of two contributions to a reduction of that
+    /// loop.
     pub iteration: Option<Vec<i64>>,
 }
 
@@ -273,8 +279,8 @@ pub struct SpreadFound {
     pub from: String,
     /// The largest value, as text.
     pub to: String,
-    /// Their distance in units of the last place, as text, since it may be larger than a number of JSON is exact; null if a NaN is
-    /// among them.
+    /// Their distance in units of the last place, as text, since it may be larger than a number of
+    /// JSON is exact; null if a NaN is among them.
     pub ulp: Option<String>,
 }
 

@@ -45,7 +45,8 @@ pub enum Value {
     Float(f64),
     /// Any other value, as text.
     Text(String),
-    /// The elements of a vector, tensor or memref, row by row, or the two parts of a complex number.
+    /// The elements of a vector, tensor or memref, row by row, or the two parts of a complex
+    /// number.
     List(Vec<Value>),
 }
 
