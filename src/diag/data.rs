@@ -1,4 +1,5 @@
-//! Diagnostics as data, for those who read JSON. The comments on the fields are the descriptions in the published schema.
+//! Diagnostics as data, for those who read JSON. The comments on the fields are the descriptions in
+//! the published schema.
 
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -1,5 +1,5 @@
-//! Diagnostics that a text announces about itself: `expected-error @+1 {{text}}`, with the meaning that
-//! `mlir-opt --verify-diagnostics` gives them.
+//! Diagnostics that a text announces about itself: `expected-error @+1 {{text}}`, with the meaning
+//! that `mlir-opt --verify-diagnostics` gives them.
 
 use regex::Regex;
 
@@ -193,8 +193,8 @@ struct Found<'a> {
     text: &'a str,
 }
 
-/// `expected-(error|note|remark|warning)(-re)? *(@([+-]N|above|below|unknown))? *{{text}}` up to the end of the line. The
-/// text reaches to the last `}}`.
+/// `expected-(error|note|remark|warning)(-re)? *(@([+-]N|above|below|unknown))? *{{text}}` up to
+/// the end of the line. The text reaches to the last `}}`.
 fn announcement(line: &str) -> Option<Found<'_>> {
     let body = line.strip_suffix("}}")?;
     let mut from = 0;
@@ -236,7 +236,8 @@ fn pattern(text: &str) -> Result<Regex, String> {
     let mut rest = text;
     while let Some((literal, r)) = rest.split_once("{{") {
         out.push_str(&regex::escape(literal));
-        // The announcement's own braces have been taken off, and with them those of a pattern at its very end.
+        // The announcement's own braces have been taken off, and with them those of a pattern at
+        // its very end.
         let (p, r) = r.split_once("}}").unwrap_or((r, ""));
         out.push('(');
         out.push_str(p);

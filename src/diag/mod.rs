@@ -12,7 +12,8 @@ use crate::base::Span;
 
 pub use render::visible;
 
-/// The code of a complaint about an operation, type or attribute of which this tool does not know whether it exists.
+/// The code of a complaint about an operation, type or attribute of which this tool does not know
+/// whether it exists.
 pub const UNKNOWN_NAME: &str = "unknown-name";
 
 /// How grave a diagnostic is.

@@ -1,8 +1,10 @@
-//! Diagnostics as text: `FILE:LINE:COL: error: MESSAGE`, the source line with its place underlined, and the notes alike.
+//! Diagnostics as text: `FILE:LINE:COL: error: MESSAGE`, the source line with its place underlined,
+//! and the notes alike.
 //!
-//! Written by hand because the first line is what editors and other tools read, and the renderers that exist (annotate-snippets,
-//! codespan-reporting, miette, ariadne) put the place in a line of its own and a number and a bar before source lines. What they
-//! would save is the excerpt alone: names and messages still had to be made visible and cut before. Widths and colours come from
+//! Written by hand because the first line is what editors and other tools read, and the renderers
+//! that exist (annotate-snippets, codespan-reporting, miette, ariadne) put the place in a line of
+//! its own and a number and a bar before source lines. What they would save is the excerpt alone:
+//! names and messages still had to be made visible and cut before. Widths and colours come from
 //! crates.
 
 use std::borrow::Cow;
@@ -110,7 +112,8 @@ impl Pen<'_> {
     }
 }
 
-/// How many bytes of what begins at the place are marked: those of the span, or the word at a point.
+/// How many bytes of what begins at the place are marked: those of the span, or the word at a
+/// point.
 fn marked(rest: &str, span: usize) -> usize {
     if span > 1 {
         return span.min(rest.len());
@@ -131,8 +134,8 @@ fn shortened(message: &str) -> Cow<'_, str> {
     }
 }
 
-/// A text whose control characters, and those that change the direction of a line, are shown and not obeyed. Line breaks
-/// and tabs stay.
+/// A text whose control characters, and those that change the direction of a line, are shown and
+/// not obeyed. Line breaks and tabs stay.
 pub fn visible(text: &str) -> Cow<'_, str> {
     if text.chars().any(hidden) { Cow::Owned(text.chars().map(visible_char).collect()) } else { Cow::Borrowed(text) }
 }

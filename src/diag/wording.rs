@@ -1,10 +1,13 @@
-//! The words of older releases. A rule's message is written once, in today's words; where releases of which files with
-//! announced diagnostics are about worded it otherwise, the tables here say how. Texts of 2020 are answered in the words
-//! of 2020, and an announcement may use any of the wordings.
+//! The words of older releases. A rule's message is written once, in today's words; where releases
+//! of which files with announced diagnostics are about worded it otherwise, the tables here say
+//! how. Texts of 2020 are answered in the words of 2020, and an announcement may use any of the
+//! wordings.
 //!
-//! A pattern is a whole message, in which `{}` stands for any text; `{0}`, `{1}`, .. put those texts in again.
+//! A pattern is a whole message, in which `{}` stands for any text; `{0}`, `{1}`, .. put those
+//! texts in again.
 
-/// Today's words and those of spring 2020, as the tool of that time says them. The first that fits counts.
+/// Today's words and those of spring 2020, as the tool of that time says them. The first that fits
+/// counts.
 const SPRING_2020: &[(&str, &str)] = &[
     // Constraints of types.
     ("custom op 'std.cmpf' 'lhs' must be {}", "'std.cmpf' op operand #0 must be {0}"),
