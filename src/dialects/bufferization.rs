@@ -1,4 +1,5 @@
-//! `bufferization`: the border between tensors and buffers; `std`'s `tensor_load` and `tensor_store` of 2020.
+//! `bufferization`: the border between tensors and buffers; `std`'s `tensor_load` and
+//! `tensor_store` of 2020.
 
 use std::rc::Rc;
 
@@ -194,7 +195,7 @@ pub static CLONE: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-// ---- syntax ---------------------------------------------------------------------------------------------------------
+// ---- syntax -------------------------------------------------------------------------------------
 
 /// `%t : memref<4xf32>`; in 2024 also `%t : tensor<4xf32> to memref<4xf32>`.
 fn parse_to_memref(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
@@ -230,7 +231,7 @@ fn print_to_memref(p: &mut Printer<'_>, op: OpId) {
     p.types(p.ir.result_types(op));
 }
 
-// ---- verification ---------------------------------------------------------------------------------------------------
+// ---- verification -------------------------------------------------------------------------------
 
 fn verify_to_buffer(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (Some(t), Some(m)) = (v.ir.operand_types(op).next(), v.ir.result_types(op).next()) else { return Ok(()) };
@@ -295,8 +296,9 @@ fn verify_alloc_tensor(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-/// Whether today's spelling needs a copy of a `tensor_load`, which is one: the buffer may be changed or freed while the tensor
-/// is in use, unless nothing with an effect comes after it in its function.
+/// Whether today's spelling needs a copy of a `tensor_load`, which is one: the buffer may be
+/// changed or freed while the tensor is in use, unless nothing with an effect comes after it in its
+/// function.
 pub fn copies(ir: &Ir, op: OpId) -> bool {
     let load = ir.has(op, Traits::LENDS) && ir.spelling(op).is_some_and(|s| s.generation != Gen::Today);
     let at_top = ir.parent_op(op).is_some_and(|p| ir.is(p, "func.func"));
@@ -311,7 +313,8 @@ pub fn copies(ir: &Ir, op: OpId) -> bool {
         && !(at_top && after.clone().all(harmless))
 }
 
-/// The tensor that `alloc_tensor` copies. Before there was that operation no tensor stood for a buffer, and a copy is the same.
+/// The tensor that `alloc_tensor` copies. Before there was that operation no tensor stood for a
+/// buffer, and a copy is the same.
 pub fn copy_of(ir: &Ir, op: OpId) -> Option<ValueId> {
     if ir.is(op, "bufferization.alloc_tensor") { ir.operand_group(op, 1).first().copied() } else { None }
 }
@@ -325,7 +328,7 @@ pub fn copied_today(m: &mut Maker<'_>, op: OpId) -> Option<ValueId> {
     Some(m.value("bufferization.alloc_tensor", &[tensor], ty, &[("operandSegmentSizes", segments)]))
 }
 
-// ---- meaning --------------------------------------------------------------------------------------------------------
+// ---- meaning ------------------------------------------------------------------------------------
 
 /// Calls `f` with the position of each element of a buffer, in row-major order.
 fn each_element(

@@ -199,7 +199,8 @@ fn complete_switch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     Ok(())
 }
 
-/// 2021's `std.switch` records where each case's operands begin; today's records how many there are.
+/// 2021's `std.switch` records where each case's operands begin; today's records how many there
+/// are.
 fn segments_of_offsets(offsets: &[i64], total: i64) -> Vec<i64> {
     let ends = offsets.iter().skip(1).copied().chain([total]);
     offsets.iter().zip(ends).map(|(&start, end)| end.saturating_sub(start).max(0)).collect()
@@ -227,7 +228,8 @@ fn print_switch(p: &mut Printer<'_>, op: OpId) {
         p.newline_indented();
         match i.checked_sub(1).and_then(|k| values.get(k)) {
             None => p.out.push_str("default"),
-            // Written as unsigned numbers, as upstream does; but those of 64 bits it cannot read back itself.
+            // Written as unsigned numbers, as upstream does; but those of 64 bits it cannot read
+            // back itself.
             Some(v) if width < 64 => p.out.push_str(&(*v as u64 & crate::num::int::mask(width)).to_string()),
             Some(v) => p.out.push_str(&v.to_string()),
         }
@@ -242,7 +244,7 @@ fn print_switch(p: &mut Printer<'_>, op: OpId) {
     p.attr_dict(op, &["case_values", "case_operand_segments"]);
 }
 
-// ---- rules ----------------------------------------------------------------------------------------------------------
+// ---- rules --------------------------------------------------------------------------------------
 
 /// Branch operands must match the arguments of their target.
 fn verify_branch(v: &mut Verifier<'_>, op: OpId) -> VResult {
@@ -310,7 +312,7 @@ fn verify_switch(v: &mut Verifier<'_>, op: OpId) -> VResult {
     verify_branch(v, op)
 }
 
-// ---- meaning --------------------------------------------------------------------------------------------------------
+// ---- meaning ------------------------------------------------------------------------------------
 
 fn edge(r: &mut Resolver<'_>, op: OpId, i: usize) -> ResolveResult<u32> {
     let b: BlockId = r.ir.successors(op)[i];

@@ -1,8 +1,9 @@
 //! `complex`: complex numbers of floats; `std`'s operations on them in 2020.
 //!
-//! Addition, subtraction, negation, conjugation and comparison work part by part. Multiplication is (ac - bd, ad + bc)
-//! with each operation rounded, what every lowering to real arithmetic computes. The accuracy of division, absolute value, sign,
-//! angle and exponential is not specified, and lowerings differ; here they are as good as the format allows (`num::complex`). With
+//! Addition, subtraction, negation, conjugation and comparison work part by part. Multiplication is
+//! (ac - bd, ad + bc) with each operation rounded, what every lowering to real arithmetic computes.
+//! The accuracy of division, absolute value, sign, angle and exponential is not specified, and
+//! lowerings differ; here they are as good as the format allows (`num::complex`). With
 //! `fastmath<nnan>` or `<ninf>` an operand or result with such a part is poison.
 
 use super::arith::FASTMATH_DEF;

@@ -1,5 +1,5 @@
-//! Elementary functions of complex numbers whose last bits no document states: they are read, checked and printed, but not
-//! executed.
+//! Elementary functions of complex numbers whose last bits no document states: they are read,
+//! checked and printed, but not executed.
 
 use super::complex::{BIN, COMPLEX, UN};
 use super::constraints::SIGNLESS_INTEGER;

@@ -1,5 +1,6 @@
-//! How a definition is written: everything that one operation is, together. The registry takes it apart: its data go to
-//! `ir`, its form to `syntax`, its rules to `verify`, its meaning to `meaning` and `exec`.
+//! How a definition is written: everything that one operation is, together. The registry takes it
+//! apart: its data go to `ir`, its form to `syntax`, its rules to `verify`, its meaning to
+//! `meaning` and `exec`.
 
 pub use crate::exec::meanings::{Exec, ResolveFn};
 pub use crate::ir::def::*;
@@ -30,7 +31,8 @@ pub const fn was(generation: Gen, name: &'static str) -> SpellingDef {
 }
 
 data_of_definitions! { definition {
-    /// The definition of an operation: its data, and the hooks by which other rooms know it. `..OpDef::NEW` has the defaults.
+    /// The definition of an operation: its data, and the hooks by which other rooms know it.
+    /// `..OpDef::NEW` has the defaults.
     OpDef {
         /// How today writes it, under its canonical name.
         form: Form = Form::Absent,

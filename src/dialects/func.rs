@@ -120,9 +120,10 @@ pub static CONSTANT: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-// ---- syntax ---------------------------------------------------------------------------------------------------------
+// ---- syntax -------------------------------------------------------------------------------------
 
-/// Form number: the visibility of a function is an entry of the dictionary like any other, as in spring 2020.
+/// Form number: the visibility of a function is an entry of the dictionary like any other, as in
+/// spring 2020.
 pub const VISIBILITY_IN_DICTIONARY: u8 = 1;
 
 fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
@@ -205,7 +206,8 @@ fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         p.attr_dict(&mut more)?;
         op.attrs.extend(more);
     }
-    // What the text says elsewhere may not be said again. (`sym_visibility` was an ordinary entry in 2020.)
+    // What the text says elsewhere may not be said again. (`sym_visibility` was an ordinary entry
+    // in 2020.)
     let today = op.def.is_some_and(|d| d.1.generation == Gen::Today);
     for (n, _) in op.attrs.get(written..).unwrap_or(&[]) {
         let n = p.ir.str(*n).to_string();
@@ -363,7 +365,7 @@ fn print_return(p: &mut Printer<'_>, op: OpId) {
     p.typed_operands(op);
 }
 
-// ---- rules ----------------------------------------------------------------------------------------------------------
+// ---- rules --------------------------------------------------------------------------------------
 
 fn verify_func(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some((inputs, results)) = crate::exec::function_signature(v.ir, op) else { return Ok(()) };
@@ -515,7 +517,7 @@ pub fn verify_constant(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-// ---- meaning --------------------------------------------------------------------------------------------------------
+// ---- meaning ------------------------------------------------------------------------------------
 
 fn has_body(ir: &Ir, function: OpId) -> bool {
     ir.region_of(function, 0).is_some_and(|r| ir.entry(r).is_some())

@@ -1,5 +1,5 @@
-//! Lists in which a number is written in the program or left to the next operand: offsets, sizes, strides, bounds, bases,
-//! and the extents of shapes.
+//! Lists in which a number is written in the program or left to the next operand: offsets, sizes,
+//! strides, bounds, bases, and the extents of shapes.
 
 use crate::exec::cx::Cx;
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -32,7 +32,8 @@ pub fn static_list(ir: &Ir, op: OpId, name: &str) -> Vec<i64> {
     ir.attr_named(op, name).and_then(|a| ir.attr_i64_list(a)).unwrap_or_default()
 }
 
-/// The numbers of an attribute, with operands of group `group` in place of those that it leaves open. They decide something.
+/// The numbers of an attribute, with operands of group `group` in place of those that it leaves
+/// open. They decide something.
 ///
 /// # Errors
 /// `poison-use`.

@@ -1,5 +1,5 @@
-//! One definition per operation: names in each generation, custom form, verifier, semantics, documentation. A dialect
-//! does not know the insides of another.
+//! One definition per operation: names in each generation, custom form, verifier, semantics,
+//! documentation. A dialect does not know the insides of another.
 
 pub mod affine;
 pub mod arith;

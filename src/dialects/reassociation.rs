@@ -1,5 +1,5 @@
-//! Groups of neighbouring dimensions, which shapes are split into or joined from: `expand_shape` and `collapse_shape` of
-//! several dialects.
+//! Groups of neighbouring dimensions, which shapes are split into or joined from: `expand_shape`
+//! and `collapse_shape` of several dialects.
 
 use super::Form;
 use super::constraints::{AttrC, AttrParse};

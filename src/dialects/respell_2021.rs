@@ -1,7 +1,7 @@
 //! Translation into the spelling of 2021, as the releases 13 and 14 of LLVM read it.
 //!
-//! What a release does not have is refused: nothing is handed to it that means something else there. What it has in another
-//! custom form is written in generic form, which changed less.
+//! What a release does not have is refused: nothing is handed to it that means something else
+//! there. What it has in another custom form is written in generic form, which changed less.
 
 use std::collections::HashMap;
 
@@ -84,10 +84,12 @@ fn has(generation: Gen, name: &str) -> bool {
     NAMES.iter().chain(own).any(|(d, names)| *d == dialect && names.split(' ').any(|n| n == rest))
 }
 
-/// Gives every operation its form of 2021 or 2022. The warnings say where the translation means less than what was written.
+/// Gives every operation its form of 2021 or 2022. The warnings say where the translation means
+/// less than what was written.
 ///
 /// # Errors
-/// One diagnostic for each operation that has no form there. The program is then half translated: throw it away.
+/// One diagnostic for each operation that has no form there. The program is then half translated:
+/// throw it away.
 pub fn respell(ir: &mut Ir, to: Gen) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
     // One way only: what is older takes the way through today, but for what today does not have.
     let only_there = |ir: &Ir, op: OpId| {
@@ -490,7 +492,8 @@ fn splits_into(whole: &[i64], parts: &[i64]) -> bool {
     rest.all(|n| n == 1)
 }
 
-/// Vectors: fewer kinds of reductions, one dimension where memory is accessed by a mask, positions that are numbers.
+/// Vectors: fewer kinds of reductions, one dimension where memory is accessed by a mask, positions
+/// that are numbers.
 fn vector(ir: &Ir, op: OpId, name: &str) -> Fits {
     let rank = |t: TypeId| ir.shape(t).map_or(0, <[i64]>::len);
     if let Some(kind) = ir.attr_named(op, "kind") {
@@ -564,7 +567,8 @@ fn vector(ir: &Ir, op: OpId, name: &str) -> Fits {
     }
 }
 
-/// Whether the custom form that is written today is not that of 2022, so that the generic one stands for it.
+/// Whether the custom form that is written today is not that of 2022, so that the generic one
+/// stands for it.
 pub fn has_another_form(ir: &Ir, op: OpId) -> bool {
     matches!(ir.op_name(op), "bufferization.to_tensor" | "bufferization.to_memref")
 }

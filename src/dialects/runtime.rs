@@ -1,5 +1,5 @@
-//! Known external functions: what MLIR's runner utilities offer to programs (`libmlir_runner_utils` and
-//! `libmlir_c_runner_utils` of LLVM 22), under the names of both generations, with their text.
+//! Known external functions: what MLIR's runner utilities offer to programs (`libmlir_runner_utils`
+//! and `libmlir_c_runner_utils` of LLVM 22), under the names of both generations, with their text.
 //!
 //! | functions | what they do |
 //! |---|---|
@@ -14,10 +14,11 @@
 //! | `rtclock() -> f64`, `nanoTime() -> i64` (`nano_time`) | a clock that advances by a microsecond at each reading |
 //! | `printFlops(f64)` (2020: `print_flops`) | nothing: it writes to the error stream |
 //!
-//! The prefix `_mlir_ciface_` may be written. Three things differ from the library on purpose. The base address is made
-//! up from the number of the allocation, so that it is the same on every machine and every run. Time does not pass
-//! outside of the program. And printing an empty memref, where the library reads an element that is not there, is
-//! undefined. Elements that were never written and poison are undefined to print.
+//! The prefix `_mlir_ciface_` may be written. Three things differ from the library on purpose. The
+//! base address is made up from the number of the allocation, so that it is the same on every
+//! machine and every run. Time does not pass outside of the program. And printing an empty memref,
+//! where the library reads an element that is not there, is undefined. Elements that were never
+//! written and poison are undefined to print.
 //!
 //! `printString` and `memrefCopy` take pointers: only programs in the LLVM dialect can call them.
 
@@ -174,8 +175,8 @@ impl Num {
         }
     }
 
-    /// Equality as `verifyMemRef` has it: a relative error for `f32` and `f64`, equal bits for 16-bit floats and integers,
-    /// equal numbers for complex ones.
+    /// Equality as `verifyMemRef` has it: a relative error for `f32` and `f64`, equal bits for
+    /// 16-bit floats and integers, equal numbers for complex ones.
     fn agrees(self, actual: &Value, expected: &Value) -> bool {
         match (self, actual, expected) {
             (Num::Float(FloatFormat::F32), Value::Word(a), Value::Word(e)) => {
@@ -204,7 +205,8 @@ fn float_text(f: FloatFormat, bits: u64) -> String {
     if f.is_nan(bits) && f.sign_bit(bits) { "-nan".into() } else { print_cxx(f, bits) }
 }
 
-/// The text of a scalar as `vector.print` writes it; `None` for types that it cannot lower or values of another type.
+/// The text of a scalar as `vector.print` writes it; `None` for types that it cannot lower or
+/// values of another type.
 pub fn scalar_text(ir: &Ir, t: TypeId, v: &Value) -> Option<String> {
     let w = v.word()?;
     Some(match ir.type_of_id(t) {
@@ -218,11 +220,12 @@ pub fn scalar_text(ir: &Ir, t: TypeId, v: &Value) -> Option<String> {
     })
 }
 
-/// What a call of a function without a body gives: of the current operation, with these operands for arguments.
+/// What a call of a function without a body gives: of the current operation, with these operands
+/// for arguments.
 ///
 /// # Errors
-/// `poison-use`, and what else is undefined for the function; `unsupported` for functions that are not known, or that are declared
-/// with other types than theirs.
+/// `poison-use`, and what else is undefined for the function; `unsupported` for functions that are
+/// not known, or that are declared with other types than theirs.
 pub fn call(w: &mut World<'_>, function: OpId, operands: &mut [Value]) -> Result<Values, Stop> {
     let name = w.ir.str_attr_named(function, "sym_name").unwrap_or("");
     let Some(k) = known(name) else {
@@ -241,8 +244,8 @@ pub fn call(w: &mut World<'_>, function: OpId, operands: &mut [Value]) -> Result
     Ok(run(w, k, operands, &elems)?.into_iter().collect())
 }
 
-/// What an operation without a definition gives: it is played like an external function that is given its operands. Which one it
-/// is its attributes tell, too.
+/// What an operation without a definition gives: it is played like an external function that is
+/// given its operands. Which one it is its attributes tell, too.
 ///
 /// # Errors
 /// `unsupported` for what makes control flow of it, and where nobody is asked to play it.
@@ -433,7 +436,8 @@ fn element_at(w: &mut World<'_>, b: &Buffer, elem: TypeId, index: &[i64], what: 
     Ok(v)
 }
 
-/// One bracket of the contents: rows on lines of their own, elements three columns and the depth apart.
+/// One bracket of the contents: rows on lines of their own, elements three columns and the depth
+/// apart.
 fn print_level(
     w: &mut World<'_>,
     n: Num,

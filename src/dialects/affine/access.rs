@@ -123,9 +123,9 @@ const READ_UB: &[Ub] =
 const WRITE_UB: &[Ub] =
     &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse, Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant];
 
-// ---- text -------------------------------------------------------------------------------------------------------------
+// ---- text ---------------------------------------------------------------------------------------
 
-// ---- rules ------------------------------------------------------------------------------------------------------------
+// ---- rules --------------------------------------------------------------------------------------
 
 /// Map, rank and operands of an access whose memref is operand number `at`.
 fn verify_place(v: &mut Verifier<'_>, op: OpId, at: usize) -> VResult {
@@ -215,7 +215,7 @@ fn verify_prefetch(v: &mut Verifier<'_>, op: OpId) -> VResult {
     verify_place(v, op, 0)
 }
 
-// ---- meaning ----------------------------------------------------------------------------------------------------------
+// ---- meaning ------------------------------------------------------------------------------------
 
 /// The element at the results of the map.
 fn load(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {

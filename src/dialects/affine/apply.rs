@@ -143,8 +143,8 @@ fn verify_extreme(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if v.ir.is_old_text(op) { scope::check_nested(v, op, dims) } else { Ok(()) }
 }
 
-/// Applications with operands that may be poison: results are computed by value. `pick` combines all results into one.
-/// The results of the map. Poison that is used gives poison.
+/// Applications with operands that may be poison: results are computed by value. `pick` combines
+/// all results into one. The results of the map. Poison that is used gives poison.
 fn apply(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     Ok(results(w, operands)?.into_iter().map(|v| v.map_or(Value::Poison, |v| w.of_index(v))).collect())
 }

@@ -1,4 +1,5 @@
-//! Affine expressions as nodes: each step is checked, so that no address is ever computed by wrapping around.
+//! Affine expressions as nodes: each step is checked, so that no address is ever computed by
+//! wrapping around.
 
 use smallvec::SmallVec;
 

@@ -73,7 +73,8 @@ pub struct Parts {
     pub step: i64,
 }
 
-/// The body runs for lb, lb + step, … below ub, where lb is the largest result of its map and ub the smallest of its own.
+/// The body runs for lb, lb + step, … below ub, where lb is the largest result of its map and ub
+/// the smallest of its own.
 fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     let p = parts(w.ir, w.op).ok_or_else(|| w.malformed("bounds"))?;
     let (n, m) = (p.lb.len(), p.lb.len() + p.ub.len());

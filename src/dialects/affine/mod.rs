@@ -1,4 +1,5 @@
-//! `affine`: loops, conditionals and accesses with affine maps; `for`, `if` and `affine_apply` of 2019.
+//! `affine`: loops, conditionals and accesses with affine maps; `for`, `if` and `affine_apply` of
+//! 2019.
 
 mod access;
 mod apply;

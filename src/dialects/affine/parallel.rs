@@ -124,7 +124,7 @@ pub fn parts(ir: &Ir, op: OpId) -> Option<Parts> {
     })
 }
 
-// ---- text -------------------------------------------------------------------------------------------------------------
+// ---- text ---------------------------------------------------------------------------------------
 
 /// Expressions of one side of the bounds, grouped by dimension.
 struct Bounds<'s> {
@@ -156,8 +156,8 @@ fn parse_bounds<'s>(p: &mut Parser<'s>, lower: bool) -> PResult<Bounds<'s>> {
     Ok(b)
 }
 
-/// Makes the map of a side and adds it with its groups. A value that is both a dimension and a symbol becomes one
-/// dimension, as in `mlir-opt`.
+/// Makes the map of a side and adds it with its groups. A value that is both a dimension and a
+/// symbol becomes one dimension, as in `mlir-opt`.
 fn add_bounds<'s>(p: &mut Parser<'s>, op: &mut ParsedOp, b: Bounds<'s>, names: [&str; 2]) -> PResult<()> {
     let mut syms = Vec::new();
     let mut replace = Vec::new();
@@ -293,7 +293,7 @@ fn print(p: &mut Printer<'_>, op: OpId) {
     );
 }
 
-// ---- rules ------------------------------------------------------------------------------------------------------------
+// ---- rules --------------------------------------------------------------------------------------
 
 fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if !v.ir.is_old_text(op) {
@@ -361,10 +361,11 @@ fn takes(ir: &Ir, kind: &str, t: TypeId) -> bool {
     )
 }
 
-// ---- meaning ----------------------------------------------------------------------------------------------------------
+// ---- meaning ------------------------------------------------------------------------------------
 
-/// The body for every point of the box: each dimension begins at the largest of its lower bounds and ends before the smallest of
-/// its upper ones. What an iteration yields is combined with what the others have yielded, from the neutral element on.
+/// The body for every point of the box: each dimension begins at the largest of its lower bounds
+/// and ends before the smallest of its upper ones. What an iteration yields is combined with what
+/// the others have yielded, from the neutral element on.
 fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     let parts = parts(w.ir, w.op).ok_or_else(|| w.malformed("bounds"))?;
     let (lb, ub) = operands.split_at(inputs_of(w.ir.map_of_id(parts.lower)).min(operands.len()));

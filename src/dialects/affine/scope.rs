@@ -8,7 +8,8 @@ use crate::meaning::kernel::Kernel;
 use crate::meaning::kernel_of;
 use crate::verify::{VResult, Verifier};
 
-/// The region of the nearest enclosing operation that is a scope of affine symbols; a function in the text of 2020.
+/// The region of the nearest enclosing operation that is a scope of affine symbols; a function in
+/// the text of 2020.
 fn scope_of(ir: &Ir, op: OpId) -> Option<RegionId> {
     let mut at = op;
     loop {
@@ -52,8 +53,8 @@ enum Role {
     Symbol,
 }
 
-/// A question about values, with what has been answered on the way: definitions share their operands, so that there are far
-/// more ways through them than values.
+/// A question about values, with what has been answered on the way: definitions share their
+/// operands, so that there are far more ways through them than values.
 struct Query<'a> {
     ir: &'a Ir,
     known: HashMap<(ValueId, Option<RegionId>, Role), bool>,
@@ -215,8 +216,9 @@ pub(super) fn is_only_dim(ir: &Ir, op: OpId, v: ValueId) -> bool {
     !q.may_be(Role::Symbol, v, r, MAX_CHAIN) && q.may_be(Role::Dim, v, r, MAX_CHAIN)
 }
 
-/// Checks the operands of an application of 2019 or 2020: the first `dims` are dimensions, the rest symbols. The documents
-/// restrict them inside of affine loops and conditionals, where they lead to accesses, and nowhere else.
+/// Checks the operands of an application of 2019 or 2020: the first `dims` are dimensions, the rest
+/// symbols. The documents restrict them inside of affine loops and conditionals, where they lead to
+/// accesses, and nowhere else.
 pub(super) fn check_nested(v: &mut Verifier<'_>, op: OpId, dims: usize) -> VResult {
     let affine = |&o: &OpId| ["affine.for", "affine.if", "affine.parallel"].iter().any(|n| v.ir.is(o, n));
     let function = |&o: &OpId| !v.ir.has(o, Traits::AFFINE_SCOPE);

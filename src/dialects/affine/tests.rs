@@ -1,5 +1,5 @@
-//! Random affine expressions: what the interpreter makes of their text against an independent evaluator on `i128`, before
-//! and after printing.
+//! Random affine expressions: what the interpreter makes of their text against an independent
+//! evaluator on `i128`, before and after printing.
 
 use std::fmt::Write as _;
 
@@ -150,8 +150,9 @@ fn random_expressions_have_their_exact_values() {
                         assert_eq!(w, i128::from(v), "{s}{args:?}");
                         defined += 1;
                     }
-                    // A factor of zero and a difference of equals are simplified away with what they hold, as in every
-                    // mlir-opt; the expression then has a value that the text does not give it.
+                    // A factor of zero and a difference of equals are simplified away with what
+                    // they hold, as in every mlir-opt; the expression then has a value that the
+                    // text does not give it.
                     (None, Ok(_)) => assert!(divisions(&again) < divisions(&t), "{s}{args:?}"),
                     (None, Err(Stop::Undefined(kind, _))) => {
                         assert_eq!(kind, Ub::AffineDivisor, "{s}{args:?}");

@@ -156,7 +156,7 @@ define! {
     }
 }
 
-// ---- rules --------------------------------------------------------------------------------------------------------
+// ---- rules --------------------------------------------------------------------------------------
 
 /// Operand and result type, once their shapes are known to agree.
 fn types(v: &mut Verifier<'_>, op: OpId) -> Result<(TypeId, TypeId), Invalid> {
@@ -244,10 +244,11 @@ fn verify_scaling_narrower(v: &mut Verifier<'_>, op: OpId) -> VResult {
     verify_scaling(v, op, |a, b| a > b)
 }
 
-// ---- meaning ------------------------------------------------------------------------------------------------------
+// ---- meaning ------------------------------------------------------------------------------------
 
-/// A cast of a memref is the same memref seen with another element type, if the elements have the same bytes.
-/// The number in another type: cut, or extended by its sign (`index_cast`) or by zeros (`index_castui`).
+/// A cast of a memref is the same memref seen with another element type, if the elements have the
+/// same bytes. The number in another type: cut, or extended by its sign (`index_cast`) or by zeros
+/// (`index_castui`).
 fn index_cast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     convert(w, if w.ir.is(w.op, "arith.index_castui") { Cast::IndexU } else { Cast::IndexS }, operands)
 }
@@ -257,7 +258,8 @@ fn bitcast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     convert(w, Cast::Bit, operands)
 }
 
-/// A conversion of values. Of memory it is another type for the same elements, if they have as many bits.
+/// A conversion of values. Of memory it is another type for the same elements, if they have as many
+/// bits.
 fn convert(w: &mut World<'_>, kind: Cast, operands: &[Value]) -> Result<Values, Stop> {
     let (from, to) = (w.operand_type(0)?, w.result_type()?);
     if !w.ir.is_memref(from) {

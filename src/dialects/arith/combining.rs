@@ -1,4 +1,5 @@
-//! The kinds of combination: what atomic updates, reductions of vectors and results of parallel loops do with two values.
+//! The kinds of combination: what atomic updates, reductions of vectors and results of parallel
+//! loops do with two values.
 
 use super::{float, int};
 use crate::dialects::OpDef;
@@ -91,7 +92,8 @@ impl Combining {
         scalar_ty(ir, 64, t).and_then(|t| self.neutral(t))
     }
 
-    /// The bits of the value that changes nothing; `None` for types of more than a word and where there is none.
+    /// The bits of the value that changes nothing; `None` for types of more than a word and where
+    /// there is none.
     pub fn neutral(self, ty: ScalarTy) -> Option<u64> {
         match (self.kernel()?, ty) {
             (Kernel::FloatBin(op), ScalarTy::Float(f)) => {

@@ -93,9 +93,10 @@ macro_rules! define {
 pub(crate) use define;
 pub use float::FAST_POISON;
 
-// ---- attributes ---------------------------------------------------------------------------------------------------
+// ---- attributes ---------------------------------------------------------------------------------
 
-/// `fastmath<..>`. Only `nnan` and `ninf` have a meaning here: they make poison. The others license rewrites.
+/// `fastmath<..>`. Only `nnan` and `ninf` have a meaning here: they make poison. The others license
+/// rewrites.
 pub static FASTMATH: EnumDef = EnumDef {
     what: "::mlir::arith::FastMathFlags",
     width: 32,
@@ -210,7 +211,7 @@ pub fn scalar_attrs(ir: &Ir, op: OpId, kernel: Kernel) -> (u32, u32, Option<Roun
     (aux, f, mode)
 }
 
-// ---- types --------------------------------------------------------------------------------------------------------
+// ---- types --------------------------------------------------------------------------------------
 
 /// `i1` in the shape of a type.
 pub fn i1_like(ir: &mut Ir, t: TypeId) -> Option<TypeId> {

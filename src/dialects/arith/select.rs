@@ -73,7 +73,8 @@ fn parse_std(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         op.results.push(t);
         return Ok(());
     }
-    // Both a scalar and an elementwise condition were written without their type, at different times.
+    // Both a scalar and an elementwise condition were written without their type, at different
+    // times.
     let shaped = i1_like(&mut p.ir, t).unwrap_or(bit);
     let known = uses.first().and_then(|&u| p.known_type(u));
     let cond = if known == Some(shaped) { shaped } else { bit };
@@ -126,7 +127,8 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-/// The second operand where the condition is true, else the third: one of them whole, or each of their elements.
+/// The second operand where the condition is true, else the third: one of them whole, or each of
+/// their elements.
 fn select(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([condition, if_true, if_false], _) = w.first(operands)?;
     let v = match condition {

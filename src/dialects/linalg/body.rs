@@ -1,4 +1,5 @@
-//! Scalar bodies as operations: makes the region that the name of a structured operation stands for.
+//! Scalar bodies as operations: makes the region that the name of a structured operation stands
+//! for.
 
 use super::rows::Row;
 use crate::base::Sym;
@@ -20,8 +21,8 @@ pub struct Builder<'a> {
 pub type Built<T> = Result<T, String>;
 
 impl<'a> Builder<'a> {
-    /// A region of one block with these argument types, and a builder at its end. `at` is the place of the operation in
-    /// the source.
+    /// A region of one block with these argument types, and a builder at its end. `at` is the place
+    /// of the operation in the source.
     pub fn region(ir: &'a mut Ir, at: u32, args: &[TypeId]) -> (RegionId, Vec<ValueId>, Self) {
         let region = ir.new_region();
         let block = ir.new_block(at);
@@ -70,7 +71,8 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// `v` in another scalar type, as named operations convert their inputs. Types without a conversion are left alone.
+    /// `v` in another scalar type, as named operations convert their inputs. Types without a
+    /// conversion are left alone.
     pub fn cast(&mut self, v: ValueId, to: TypeId, unsigned: bool) -> Built<ValueId> {
         let from = self.ir.value_type(v);
         if from == to {
@@ -135,7 +137,8 @@ impl<'a> Builder<'a> {
                 "Cannot build binary Linalg operation: expects allComplex, allFloatingPoint, or allInteger, got '{x}' and '{y}'"
             ));
         }
-        // For complex numbers, floats, booleans, integers; an empty name says that there is no such operation.
+        // For complex numbers, floats, booleans, integers; an empty name says that there is no such
+        // operation.
         let names = match f {
             "add" => ["complex.add", "arith.addf", "arith.ori", "arith.addi"],
             "sub" => ["complex.sub", "arith.subf", "", "arith.subi"],
@@ -257,7 +260,8 @@ pub struct How {
     pub vectors: bool,
 }
 
-/// The region of a row for operands of these element types, outputs last. `at` is the operation's place in the source.
+/// The region of a row for operands of these element types, outputs last. `at` is the operation's
+/// place in the source.
 ///
 /// # Errors
 /// Types for which the operation has no meaning.
@@ -270,7 +274,8 @@ pub fn build(ir: &mut Ir, at: u32, row: &Row, elems: &[TypeId], how: How) -> Bui
     Ok(region)
 }
 
-/// `fill_rng_2d`: a linear congruential step on the sum of seed and indices, scaled into [min, max).
+/// `fill_rng_2d`: a linear congruential step on the sum of seed and indices, scaled into [min,
+/// max).
 fn random(b: &mut Builder<'_>, args: &[ValueId]) -> Built<ValueId> {
     let &[min, max, seed, out] = args else { return Err("fill_rng_2d has three inputs and an output".into()) };
     let (i32, i64, index) = (b.ir.int_type(32), b.ir.int_type(64), b.ir.ty(Type::Index));

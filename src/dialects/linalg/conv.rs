@@ -1,4 +1,5 @@
-//! `linalg.conv` and the pooling operations of 2020: any number of spatial dimensions, strides, dilations, padding.
+//! `linalg.conv` and the pooling operations of 2020: any number of spatial dimensions, strides,
+//! dilations, padding.
 
 use super::rows::Row;
 use super::table::STRUCTURED;

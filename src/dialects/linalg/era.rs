@@ -167,8 +167,8 @@ fn era_body(v: &mut Verifier<'_>, op: OpId, loops: usize, types: &[TypeId]) -> V
     Ok(())
 }
 
-/// The function of the trait takes the indices of `lead` loops and the elements of the operands, and gives new elements of
-/// the outputs.
+/// The function of the trait takes the indices of `lead` loops and the elements of the operands,
+/// and gives new elements of the outputs.
 fn fun_signature(v: &mut Verifier<'_>, op: OpId, lead: usize, types: &[TypeId]) -> VResult {
     let signature = v.symbol_target(op, "fun").and_then(|f| crate::exec::function_signature(v.ir, f));
     let Some((inputs, results)) = signature else {

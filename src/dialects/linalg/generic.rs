@@ -1,4 +1,5 @@
-//! `linalg.generic` and `linalg.indexed_generic` in their historical forms; `linalg.index` and `linalg.yield`.
+//! `linalg.generic` and `linalg.indexed_generic` in their historical forms; `linalg.index` and
+//! `linalg.yield`.
 //!
 //! | form | body | outputs |
 //! |---|---|---|
@@ -210,7 +211,8 @@ fn parse_era(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     era_parts(p, op)
 }
 
-/// What the forms of 2020 leave to the reader: the counts of 2019, groups of operands, the body of `fun`.
+/// What the forms of 2020 leave to the reader: the counts of 2019, groups of operands, the body of
+/// `fun`.
 fn era_parts(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     op.form = TRAIT_FIRST;
     if let Some(i) = op.attrs.iter().position(|a| p.ir.str(a.0) == "n_views") {

@@ -1,5 +1,5 @@
-//! Whether the body of a structured operation is the one that its name stands for. Custom forms do not show bodies: an operation
-//! with another one is printed in the generic form.
+//! Whether the body of a structured operation is the one that its name stands for. Custom forms do
+//! not show bodies: an operation with another one is printed in the generic form.
 
 use std::collections::HashMap;
 

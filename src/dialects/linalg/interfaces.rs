@@ -1,4 +1,5 @@
-//! Rules that families of named operations share: contractions, convolutions, `fill`, multiplications with maps of their own.
+//! Rules that families of named operations share: contractions, convolutions, `fill`,
+//! multiplications with maps of their own.
 
 use super::rows;
 use super::structure::{elem_of, is_era, maps_of_attr};
@@ -33,7 +34,8 @@ fn fill(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if scalar { Ok(()) } else { Err(v.plain_error(op, "expected op with scalar input")) }
 }
 
-/// A window that moves by nothing, or whose elements are all the same one, is no loop of a convolution.
+/// A window that moves by nothing, or whose elements are all the same one, is no loop of a
+/// convolution.
 fn convolution(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (strides, dilations) = super::windows::window(v.ir, op);
     if strides.contains(&0) || dilations.contains(&0) {
@@ -58,8 +60,8 @@ fn contraction(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Err(v.plain_error(op, "expected add/mul op in the body"))
 }
 
-/// What defines a value, operations of one operand skipped; at most as many as there are casts in any body, since nothing has
-/// ruled out cycles yet.
+/// What defines a value, operations of one operand skipped; at most as many as there are casts in
+/// any body, since nothing has ruled out cycles yet.
 fn source(ir: &Ir, mut v: ValueId) -> (ValueId, Option<OpId>) {
     for _ in 0..64 {
         match ir.value_def(v) {

@@ -1,4 +1,5 @@
-//! What a structured operation means: its body for every point of its loops, on the elements to which the maps lead.
+//! What a structured operation means: its body for every point of its loops, on the elements to
+//! which the maps lead.
 
 use std::rc::Rc;
 
@@ -40,9 +41,10 @@ impl View {
     }
 }
 
-/// The body for every point, in lexicographic order, of which the parallel loops leave theirs open. The body gets
-/// the elements of all operands at the point; what it yields becomes the elements of the outputs there. Buffers are written in
-/// place; tensors are results that start from the outputs.
+/// The body for every point, in lexicographic order, of which the parallel loops leave theirs open.
+/// The body gets the elements of all operands at the point; what it yields becomes the elements of
+/// the outputs there. Buffers are written in place; tensors are results that start from the
+/// outputs.
 pub fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     let op = w.op;
     let form = || Stop::unsupported(op, format!("'{}' in this form", w.ir.op_name(op)));
@@ -105,8 +107,8 @@ pub fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     }))
 }
 
-/// Goes to the next point, of which the schedule may order the parallel coordinates: then the others run inside of them. False after
-/// the last one.
+/// Goes to the next point, of which the schedule may order the parallel coordinates: then the
+/// others run inside of them. False after the last one.
 fn next_point(
     w: &mut World<'_>,
     iterations: &mut Iterations,
@@ -175,8 +177,8 @@ fn views(w: &World<'_>, s: &Structure, operands: &[Value]) -> Result<Vec<Operand
     Ok(out)
 }
 
-/// The extent of every loop: that of the first dimension of an operand which is indexed by just the loop. Today the others
-/// must agree.
+/// The extent of every loop: that of the first dimension of an operand which is indexed by just the
+/// loop. Today the others must agree.
 fn extents(w: &World<'_>, s: &Structure, operands: &[Operand]) -> Result<Vec<i64>, Stop> {
     let mut counts: Vec<Option<i64>> = vec![None; s.parallel.len()];
     for (k, o) in operands.iter().enumerate() {
@@ -193,7 +195,8 @@ fn extents(w: &World<'_>, s: &Structure, operands: &[Operand]) -> Result<Vec<i64
     counts.into_iter().map(|c| c.ok_or_else(|| w.malformed("the extent of a loop"))).collect()
 }
 
-/// A result of 2020: its extents are those that the points reach, its elements are not there until they are written.
+/// A result of 2020: its extents are those that the points reach, its elements are not there until
+/// they are written.
 fn fresh(w: &World<'_>, map: &IndexMap, counts: &[i64]) -> Result<View, Stop> {
     let extent = |r: &Affine| match r.as_dim() {
         Some(d) => counts.get(d).copied(),
@@ -228,7 +231,8 @@ fn load(w: &mut World<'_>, o: &Operand, at: &[i64]) -> Result<Value, Stop> {
     }
 }
 
-/// Makes a value the element of an output at a point. Two parallel points may not meet in an element of a result.
+/// Makes a value the element of an output at a point. Two parallel points may not meet in an
+/// element of a result.
 fn store(w: &mut World<'_>, o: &mut Operand, at: &[i64], owner: &[i64], v: Value) -> Result<(), Stop> {
     let index = o.map.at(w, at)?;
     match &mut o.view {

@@ -1,7 +1,9 @@
-//! `linalg`: structured operations on buffers and tensors, from 2020's trait-first forms to today's named operations.
+//! `linalg`: structured operations on buffers and tensors, from 2020's trait-first forms to today's
+//! named operations.
 //!
-//! Every structured operation has a body, whether its text shows it or not, and a [`structure::Structure`]: operands,
-//! indexing maps, loops. All of them run by [`crate::exec::points`].
+//! Every structured operation has a body, whether its text shows it or not, and a
+//! [`structure::Structure`]: operands, indexing maps, loops. All of them run by
+//! [`crate::exec::points`].
 
 mod body;
 mod conv;
@@ -29,7 +31,8 @@ use super::OpDef;
 use super::constraints::{Class, TypeC};
 use crate::ir::{Ir, TypeId};
 
-/// Whether values of a type stay inside of a function: ranges (linalg dialect document, "linalg.range").
+/// Whether values of a type stay inside of a function: ranges (linalg dialect document,
+/// "linalg.range").
 pub fn stays_in_function(ir: &Ir, t: TypeId) -> bool {
     views::is_range(ir, t)
 }
@@ -68,8 +71,8 @@ pub static OPS: &[&OpDef] = &[
     &views::RESHAPE,
 ];
 
-/// Whether an operation that is called the same today was also written in a form of 2020, which is read and told apart by
-/// more than the name.
+/// Whether an operation that is called the same today was also written in a form of 2020, which is
+/// read and told apart by more than the name.
 pub fn has_form_of_2020(name: &str) -> bool {
     matches!(
         name,

@@ -11,7 +11,8 @@ use crate::syntax::printer::Printer;
 /// Attributes that no custom form shows.
 pub const HIDDEN: &[&str] = &["linalg.memoized_indexing_maps", "operandSegmentSizes"];
 
-/// Operands with their types in parentheses after a word: `ins(%a, %b : A, B)`. None if the word is missing.
+/// Operands with their types in parentheses after a word: `ins(%a, %b : A, B)`. None if the word is
+/// missing.
 pub fn group<'s>(p: &mut Parser<'s>, word: &str, into: &mut Vec<ValueId>) -> PResult<usize> {
     if !p.eat_keyword(word) {
         return Ok(0);
@@ -139,7 +140,8 @@ fn chosen_function(ir: &Ir, fun: Option<AttrId>, row: &Row) -> Option<Row> {
     Some(Row { body, ..*row })
 }
 
-/// The row of an operation whose body was another one in release 13: it selects by `ogt` or `olt`. `out` is the output's type.
+/// The row of an operation whose body was another one in release 13: it selects by `ogt` or `olt`.
+/// `out` is the output's type.
 fn comparing(ir: &Ir, old_function: bool, out: Option<TypeId>, row: &Row) -> Option<Row> {
     let out = elem_of(ir, out?);
     let body = body_by_comparison(row).filter(|_| old_function && ir.float_format(out).is_some())?;
@@ -268,7 +270,8 @@ fn parse_list(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     imply(p, op)
 }
 
-/// Groups of operands where the text does not name them: the last one is the output. `fill` of 2020 has it first.
+/// Groups of operands where the text does not name them: the last one is the output. `fill` of 2020
+/// has it first.
 fn old_groups(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let filled = |v: Option<&ValueId>| {
         let t = v.map(|&v| p.ir.value_type(v));
@@ -372,7 +375,8 @@ fn is_default(p: &Printer<'_>, op: OpId, a: AttrId) -> bool {
     super::structure::of_row(row, rank, &[], &[]).map(|r| r.0) == given
 }
 
-/// A region that stands for a single operation on the arguments of the body, if it is one: its operation.
+/// A region that stands for a single operation on the arguments of the body, if it is one: its
+/// operation.
 pub fn only_op(p: &Printer<'_>, r: RegionId) -> Option<OpId> {
     let b = p.ir.entry(r)?;
     match p.ir.block(b).ops.as_slice() {

@@ -1,11 +1,13 @@
-//! Named structured operations as data: loops, indexing maps and scalar body of each. What a row says is all there is to
-//! know of its operation; parsing, verifying, running and lowering read it.
+//! Named structured operations as data: loops, indexing maps and scalar body of each. What a row
+//! says is all there is to know of its operation; parsing, verifying, running and lowering read it.
 //!
-//! Maps are separated by `;`, one for each operand, outputs last. `*` is the identity over the rank of the output, `.` (or
-//! nothing) a scalar. `s0` and `t0` stand for entries of `strides` and `dilations`.
+//! Maps are separated by `;`, one for each operand, outputs last. `*` is the identity over the rank
+//! of the output, `.` (or nothing) a scalar. `s0` and `t0` stand for entries of `strides` and
+//! `dilations`.
 //!
-//! A body is in postfix notation. `a b c d` are the inputs, cast to the element type of the output (integers as signed,
-//! capital letters as unsigned), `x y z` the inputs as they are, `o` is the output's old element.
+//! A body is in postfix notation. `a b c d` are the inputs, cast to the element type of the output
+//! (integers as signed, capital letters as unsigned), `x y z` the inputs as they are, `o` is the
+//! output's old element.
 //!
 //! `unary_fn` and `binary_fn` take the function from the attribute `fun`.
 //!
@@ -18,7 +20,8 @@ use crate::dialects::Gen;
 pub struct Row {
     /// Canonical name.
     pub name: &'static str,
-    /// `p` (parallel) or `r` (reduction) for each loop; empty: all loops parallel, as many as the output has dimensions.
+    /// `p` (parallel) or `r` (reduction) for each loop; empty: all loops parallel, as many as the
+    /// output has dimensions.
     pub loops: &'static str,
     /// Indexing maps.
     pub maps: &'static str,
@@ -199,7 +202,8 @@ rows! {
     Y2021 "linalg.depthwise_conv_2d_input_nhwc_filter_hwc", Window2, "pppprr", "d0 d1*s0+d4*t0 d2*s1+d5*t1 d3; d4 d5 d3; d0 d1 d2 d3", "o a b mul add", "out[d0, d1, d2, d3] += in0[d0, d1*s0+d4*t0, d2*s1+d5*t1, d3] * in1[d4, d5, d3]";
     Y2021 "linalg.depthwise_conv_2d_input_nhwc_filter_hwcf", Window2, "ppppprr", "d0 d1*s0+d5*t0 d2*s1+d6*t1 d3; d5 d6 d3 d4; d0 d1 d2 d3 d4", "o a b mul add", "out[d0, d1, d2, d3, d4] += in0[d0, d1*s0+d5*t0, d2*s1+d6*t1, d3] * in1[d5, d6, d3, d4]";
     Y2021 "linalg.conv_2d_nchw", Window2, "pppprrr", "d0 d4 d2*s0+d5*t0 d3*s1+d6*t1; d1 d4 d5 d6; d0 d1 d2 d3", "o a b mul add", "out[d0, d1, d2, d3] += in0[d0, d4, d2*s0+d5*t0, d3*s1+d6*t1] * in1[d1, d4, d5, d6]";
-    // `mlir-opt` 13 calls the channels of these parallel, although the output does not have them: they are summed over.
+    // `mlir-opt` 13 calls the channels of these parallel, although the output does not have them:
+    // they are summed over.
     Y2021 "linalg.conv_1d_ncw", Slide, "ppprr", "d0 d4 d2+d3; d1 d4 d3; d0 d1 d2", "o a b mul add", "out[d0, d1, d2] += in0[d0, d4, d2+d3] * in1[d1, d4, d3]";
     Y2021 "linalg.conv_1d_nwc", Slide, "ppprr", "d0 d1+d3 d4; d2 d3 d4; d0 d1 d2", "o a b mul add", "out[d0, d1, d2] += in0[d0, d1+d3, d4] * in1[d2, d3, d4]";
     Y2021 "linalg.conv_2d_nhwc", Slide, "pppprrr", "d0 d1+d4 d2+d5 d6; d3 d4 d5 d6; d0 d1 d2 d3", "o a b mul add", "out[d0, d1, d2, d3] += in0[d0, d1+d4, d2+d5, d6] * in1[d3, d4, d5, d6]";

@@ -1,4 +1,5 @@
-//! What every structured operation has, whatever its spelling: operands, indexing maps, loops, a body.
+//! What every structured operation has, whatever its spelling: operands, indexing maps, loops, a
+//! body.
 
 use std::collections::HashSet;
 
@@ -40,7 +41,8 @@ pub struct Structure {
     pub index_args: bool,
     /// Whether extents have to agree; in 2020 the first operand that has a loop's extent decides.
     pub exact: bool,
-    /// Whether the operation is one of 2020 whose tensor results are new: no operand, nothing to start from.
+    /// Whether the operation is one of 2020 whose tensor results are new: no operand, nothing to
+    /// start from.
     pub fresh_results: bool,
 }
 

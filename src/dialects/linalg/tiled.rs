@@ -49,7 +49,7 @@ pub static TILED_LOOP: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-// ---- syntax ---------------------------------------------------------------------------------------------------------
+// ---- syntax -------------------------------------------------------------------------------------
 
 /// `(%a = %x : T, ..)` after a word: arguments and operands.
 fn bound<'s>(p: &mut Parser<'s>, word: &str, op: &mut ParsedOp, args: &mut Vec<RegionArg<'s>>) -> PResult<i64> {
@@ -177,7 +177,7 @@ fn print(p: &mut Printer<'_>, op: OpId) {
     p.attr_dict(op, &["iterator_types", "distribution_types", "operandSegmentSizes"]);
 }
 
-// ---- verification ---------------------------------------------------------------------------------------------------
+// ---- verification -------------------------------------------------------------------------------
 
 fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let loops = v.ir.operand_group(op, 0).len();
@@ -245,7 +245,7 @@ pub fn verify_yield(v: &mut Verifier<'_>, op: OpId, parent: OpId) -> VResult {
     Ok(())
 }
 
-// ---- meaning --------------------------------------------------------------------------------------------------------
+// ---- meaning ------------------------------------------------------------------------------------
 
 /// The outputs that are tensors, each with the argument that stands for it.
 fn tensor_outputs(ir: &Ir, op: OpId) -> Vec<(ValueId, ValueId)> {
@@ -286,22 +286,22 @@ fn loops(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<Vec<Loop>> {
     Ok(out)
 }
 
-/// Loops without an order come before those with one where that is all there is to run; a loop that hands a tensor from
-/// point to point has an order in any case.
+/// Loops without an order come before those with one where that is all there is to run; a loop that
+/// hands a tensor from point to point has an order in any case.
 fn is_box(ir: &Ir, op: OpId) -> bool {
     ir.results(op).next().is_none() && super::structure::iterators(ir, op).is_some_and(|l| l.contains(&true))
 }
 
-/// Whether somebody may ask for another order than that of the text where a tensor is handed on from point to point: of the
-/// schedule, or of accesses to memory.
+/// Whether somebody may ask for another order than that of the text where a tensor is handed on
+/// from point to point: of the schedule, or of accesses to memory.
 fn asks_for_orders(w: &World<'_>) -> bool {
     let mut touches = false;
     w.ir.walk(w.op, |o| touches |= o != w.op && !effectless(w.ir, o) && w.ir.regions(o).is_empty());
     !w.sched.is_plain() || touches && w.config.races != Races::Off
 }
 
-/// The body for every point, the last loop fastest; parallel loops leave the order of their points open, and the others run in
-/// each of them, unless a tensor is handed on.
+/// The body for every point, the last loop fastest; parallel loops leave the order of their points
+/// open, and the others run in each of them, unless a tensor is handed on.
 fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     let numbers = |k| w.indices(w.group(operands, k));
     let (lower, upper, step) = (numbers(0)?, numbers(1)?, numbers(2)?);

@@ -114,7 +114,8 @@ fn interface(v: &mut Verifier<'_>, op: OpId) -> VResult {
         }
     }
     let loops = s.parallel.len();
-    // A loop that no operand gives an extent is an error of its own only once the maps agree on how many there are.
+    // A loop that no operand gives an extent is an error of its own only once the maps agree on how
+    // many there are.
     let attr = v.ir.attr_named(op, "indexing_maps").and_then(|a| maps_of_attr(v.ir, a));
     if let Some(ids) = &attr {
         let dims = ids.iter().map(|&m| v.ir.map_of_id(m).dims as usize).next().unwrap_or(loops);

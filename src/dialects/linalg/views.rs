@@ -99,7 +99,7 @@ pub static RESHAPE: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-// ---- slice ----------------------------------------------------------------------------------------------------------
+// ---- slice --------------------------------------------------------------------------------------
 
 fn parse_slice(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let view = p.operand()?;
@@ -147,7 +147,8 @@ fn verify_slice(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-/// Some elements of a buffer: those of a range in a dimension, or at an index, which drops the dimension.
+/// Some elements of a buffer: those of a range in a dimension, or at an index, which drops the
+/// dimension.
 fn slice(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([m], indexings) = w.first(operands)?;
     let m = w.memref(m)?;
@@ -185,9 +186,10 @@ fn slice(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     Ok(one_memref(Promise::of(w.ir, w.result_type()?).kept(w, out)?))
 }
 
-// ---- reshape --------------------------------------------------------------------------------------------------------
+// ---- reshape ------------------------------------------------------------------------------------
 
-/// Groups of dimensions; `None` if the maps do not list consecutive dimensions in order, or not all of them.
+/// Groups of dimensions; `None` if the maps do not list consecutive dimensions in order, or not all
+/// of them.
 pub(super) fn groups(ir: &Ir, op: OpId, rank: usize) -> Result<Vec<Vec<usize>>, usize> {
     let maps =
         ir.attr_named(op, "reassociation").and_then(|a| super::structure::maps_of_attr(ir, a)).unwrap_or_default();
@@ -294,9 +296,10 @@ fn split(w: &World<'_>, m: &MemRef, shape: &[i64], groups: &[Vec<usize>]) -> Res
     Ok((sizes, strides))
 }
 
-// ---- transpose as a view --------------------------------------------------------------------------------------------
+// ---- transpose as a view ------------------------------------------------------------------------
 
-/// Reads `%m (i, j) -> (j, i) : T`. T is the type of the source; that of the result follows from it.
+/// Reads `%m (i, j) -> (j, i) : T`. T is the type of the source; that of the result follows from
+/// it.
 pub fn parse_transpose(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let m = p.operand()?;
     let map = if p.peek() == T::LParen { p.bare_map()? } else { p.map_attr()? };
@@ -308,7 +311,8 @@ pub fn parse_transpose(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let Some(from) = op.operands.last().map(|&v| p.ir.value_type(v)) else { return Ok(()) };
     let view = permuted_dims(&p.ir, map).and_then(|perm| transposed(&mut p.ir, from, &perm)).unwrap_or(from);
     op.results.push(view);
-    // The one type of the text stood for both sides in 2020: what it says of strides is the source's, of extents both's.
+    // The one type of the text stood for both sides in 2020: what it says of strides is the
+    // source's, of extents both's.
     if p.ir.shape(view) == p.ir.shape(t) {
         op.also = Some(t);
     }

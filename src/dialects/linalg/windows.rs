@@ -1,5 +1,5 @@
-//! Windows that move over an input: strides, dilations and padding, and the loops of the convolutions of 2020, which have any
-//! number of spatial dimensions.
+//! Windows that move over an input: strides, dilations and padding, and the loops of the
+//! convolutions of 2020, which have any number of spatial dimensions.
 
 use crate::exec::points::{Affine, IndexMap};
 use crate::ir::{Ir, OpId};

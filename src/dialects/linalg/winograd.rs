@@ -110,7 +110,7 @@ pub static OUTPUT: OpDef = OpDef {
     ..COMMON
 };
 
-// ---- the matrices ---------------------------------------------------------------------------------------------------
+// ---- the matrices -------------------------------------------------------------------------------
 
 /// The matrices of F(m, r), row by row.
 struct Matrices {
@@ -231,7 +231,7 @@ fn matrices(ir: &Ir, op: OpId) -> Option<&'static Matrices> {
     }
 }
 
-// ---- verification ---------------------------------------------------------------------------------------------------
+// ---- verification -------------------------------------------------------------------------------
 
 fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let sized = v.ir.attr_named(op, "m").is_some() && v.ir.attr_named(op, "r").is_some();
@@ -295,7 +295,7 @@ fn of_output(f: &Matrices, value: &[i64]) -> Result<Vec<i64>, &'static str> {
     Ok(vec![n, h, w, c])
 }
 
-// ---- meaning --------------------------------------------------------------------------------------------------------
+// ---- meaning ------------------------------------------------------------------------------------
 
 /// A float; `None` is poison.
 type Num = Option<u128>;
@@ -322,7 +322,8 @@ impl Arith {
         float::binary(self.0, BinaryOp::Add, to?, product)
     }
 
-    /// `by` x (from the left), or x times `by` transposed; `by` has rows of as many numbers as x has rows (columns).
+    /// `by` x (from the left), or x times `by` transposed; `by` has rows of as many numbers as x
+    /// has rows (columns).
     fn times(self, by: &[f32], x: &Mat, left: bool, start: Option<Mat>) -> Mat {
         let inner = if left { x.rows } else { x.columns };
         let n = by.len() / inner.max(1);
@@ -472,7 +473,8 @@ fn transform(
     }
 }
 
-/// `by` x `by` transposed, or only one of the sides. The sum of the last multiplication begins with `start`.
+/// `by` x `by` transposed, or only one of the sides. The sum of the last multiplication begins with
+/// `start`.
 fn both(arith: Arith, by: &[f32], x: Mat, sides: [bool; 2], start: Option<Mat>) -> Mat {
     match sides {
         [true, true] => arith.times(by, &arith.times(by, &x, true, None), false, start),

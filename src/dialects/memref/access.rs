@@ -176,8 +176,8 @@ enum Lean {
     Three { sz: u8, p: [i8; 3], i: [u16; 3], info: u32 },
 }
 
-/// The parts of a lean access, if it is one and its numbers are small enough to stand in the node. What is loaded must fill
-/// its bytes.
+/// The parts of a lean access, if it is one and its numbers are small enough to stand in the node.
+/// What is loaded must fill its bytes.
 fn lean(r: &mut Resolver<'_>, ty: TypeId, idx: &[Index], flag: Option<u32>, atomic: bool, loads: bool) -> Option<Lean> {
     if flag.is_some() || atomic || idx.is_empty() || idx.len() > 3 {
         return None;
@@ -202,7 +202,8 @@ fn lean(r: &mut Resolver<'_>, ty: TypeId, idx: &[Index], flag: Option<u32>, atom
     lean
 }
 
-/// Registers an access of index slots into a memref: its number, and whether the shape is static and the layout row-major.
+/// Registers an access of index slots into a memref: its number, and whether the shape is static
+/// and the layout row-major.
 pub(super) fn access(
     r: &mut Resolver<'_>,
     ty: TypeId,
@@ -233,7 +234,8 @@ pub(super) fn access(
     (r.prog.accesses.len() as u32 - 1, identity)
 }
 
-/// Whether nodes for accesses to words know all that an operation on this memref and this value does.
+/// Whether nodes for accesses to words know all that an operation on this memref and this value
+/// does.
 fn is_plain(r: &mut Resolver<'_>, op: OpId, memref: ValueId, value: ValueId) -> ResolveResult<bool> {
     let promises = r.ir.i64_attr_named(op, "alignment").is_some_and(|a| a > 1);
     let words = matches!((r.place(memref)?, r.place(value)?), (Place::MemRef(..), Place::Word(_)));
@@ -249,7 +251,8 @@ fn resolve_store(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     store_at(r, op, Index::of)
 }
 
-/// Resolves an operation that loads an element of its first operand at the indices that `index` makes of the others.
+/// Resolves an operation that loads an element of its first operand at the indices that `index`
+/// makes of the others.
 ///
 /// # Errors
 /// Types without values.
@@ -267,8 +270,8 @@ pub fn load_at(
     load_word(r, m, &idx, result, false)
 }
 
-/// Resolves an operation that stores its first operand to the element of its second one at the indices that `index` makes
-/// of the others.
+/// Resolves an operation that stores its first operand to the element of its second one at the
+/// indices that `index` makes of the others.
 ///
 /// # Errors
 /// Types without values.
@@ -345,8 +348,8 @@ fn store_word(r: &mut Resolver<'_>, value: ValueId, memref: ValueId, idx: &[Inde
     Ok(())
 }
 
-/// Emits one half of an atomic update of an element by a region: a node for words, which closure `slow` finishes where need
-/// be, or that alone. `value` is what is read, or what is written.
+/// Emits one half of an atomic update of an element by a region: a node for words, which closure
+/// `slow` finishes where need be, or that alone. `value` is what is read, or what is written.
 ///
 /// # Errors
 /// Types without values.

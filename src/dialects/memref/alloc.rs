@@ -155,7 +155,7 @@ pub static ASSUME_ALIGNMENT: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-// ---- syntax ---------------------------------------------------------------------------------------------------------
+// ---- syntax -------------------------------------------------------------------------------------
 
 /// In 2020 the result type of an allocation said how many of the operands are sizes.
 fn complete(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
@@ -200,7 +200,7 @@ fn alloc_format(ir: &Ir) -> Option<&'static Asm> {
     Forms::of(ir.registry).asm(def, spelling)?.ok()
 }
 
-// ---- rules ----------------------------------------------------------------------------------------------------------
+// ---- rules --------------------------------------------------------------------------------------
 
 /// Symbols of a memref type's layout.
 pub fn layout_symbols(ir: &crate::ir::Ir, t: TypeId) -> usize {
@@ -332,7 +332,7 @@ fn verify_assume(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
 }
 
-// ---- meaning --------------------------------------------------------------------------------------------------------
+// ---- meaning ------------------------------------------------------------------------------------
 
 /// A buffer with the extents that the type and the operands say, of which nothing has been written.
 fn new_buffer(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
@@ -348,7 +348,8 @@ fn new_buffer(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop>
     Ok(one_memref(allocate(w, ty, &sizes, &symbols, kind)?))
 }
 
-/// Allocates for a memref type with these extents and layout symbols, at the alignment that the operation says.
+/// Allocates for a memref type with these extents and layout symbols, at the alignment that the
+/// operation says.
 ///
 /// # Errors
 /// `exhausted`; layouts that have no value.
@@ -404,7 +405,8 @@ fn free_whole(heap: &mut Heap, op: OpId, m: &MemRef) -> Result<(), Stop> {
         && matches!(a.about.kind, Kind::Heap | Kind::Input)
         && m.map.is_none()
     {
-        // The whole allocation, or its base buffer (rank 0 without offset). A declared layout may have an offset.
+        // The whole allocation, or its base buffer (rank 0 without offset). A declared layout may
+        // have an offset.
         let whole = m.sizes.is_empty() || m.sizes.as_slice() == a.about.shape.as_slice();
         let all = m.n_elems() == a.about.shape.iter().try_fold(1u64, |n, &s| n.checked_mul(u64::try_from(s).ok()?));
         let declared = m.sizes.as_slice() == a.about.shape.as_slice();

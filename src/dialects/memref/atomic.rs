@@ -47,8 +47,9 @@ pub fn number_in_2020(kind: i64) -> Option<usize> {
     OF_2020.iter().position(|&k| k == kind)
 }
 
-/// Of an atomic update, what it commutes with as long as nobody uses its result: the number of its kind, or nothing. `None`
-/// for other operations. Kinds of integers are associative and commutative on all values; sums of floats are not.
+/// Of an atomic update, what it commutes with as long as nobody uses its result: the number of its
+/// kind, or nothing. `None` for other operations. Kinds of integers are associative and commutative
+/// on all values; sums of floats are not.
 pub fn commutes_as(ir: &Ir, op: OpId) -> Option<Option<i64>> {
     if ir.is(op, GENERIC_ATOMIC_RMW.name) {
         return Some(None);
@@ -162,7 +163,7 @@ pub static ATOMIC_YIELD: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-// ---- rules ----------------------------------------------------------------------------------------------------------
+// ---- rules --------------------------------------------------------------------------------------
 
 fn verify_rmw(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (Some(t), Some(m)) = (operand_type(v, op, 0), operand_type(v, op, 1)) else { return Ok(()) };
@@ -223,7 +224,7 @@ fn verify_yield(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
 }
 
-// ---- meaning --------------------------------------------------------------------------------------------------------
+// ---- meaning ------------------------------------------------------------------------------------
 
 /// What an update computes.
 #[derive(Copy, Clone)]

@@ -81,7 +81,7 @@ pub static DMA_WAIT: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-// ---- syntax ---------------------------------------------------------------------------------------------------------
+// ---- syntax -------------------------------------------------------------------------------------
 
 fn parse_start(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let src = p.operand()?;
@@ -192,7 +192,7 @@ fn print_start(p: &mut Printer<'_>, op: OpId) {
     p.types([x.src, x.dst, x.tag].iter().map(|&v| p.ir.value_type(v)));
 }
 
-// ---- rules ----------------------------------------------------------------------------------------------------------
+// ---- rules --------------------------------------------------------------------------------------
 
 fn verify_copy(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (Some(a), Some(b)) = (operand_type(v, op, 0), operand_type(v, op, 1)) else { return Ok(()) };
@@ -259,7 +259,7 @@ fn verify_wait(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Err(v.error(op, m))
 }
 
-// ---- meaning --------------------------------------------------------------------------------------------------------
+// ---- meaning ------------------------------------------------------------------------------------
 
 /// Copies consecutive elements; poison and missing initialisation travel along.
 ///
@@ -276,8 +276,8 @@ pub fn run_of_elements(w: &mut World<'_>, from: &MemRef, at: u64, to: &MemRef, t
         .map_err(|(h, f)| w.fault(f, h, "copy"))
 }
 
-/// Adds an element number to runs of consecutive ones. Strides of zero make many of one element, so their list needs time and
-/// room that nothing else has asked for.
+/// Adds an element number to runs of consecutive ones. Strides of zero make many of one element, so
+/// their list needs time and room that nothing else has asked for.
 fn extend(w: &mut World<'_>, runs: &mut Vec<(u64, u64)>, at: u64) -> Result<(), Stop> {
     w.charge(1)?;
     match runs.last_mut() {
@@ -424,15 +424,17 @@ fn side(
     Ok(out)
 }
 
-/// The tag element: its allocation and byte. Starts and waits change it, so unordered ones must have tags of their own.
+/// The tag element: its allocation and byte. Starts and waits change it, so unordered ones must
+/// have tags of their own.
 fn tag_of(w: &mut World<'_>, (m, _, index): &At) -> Result<(Handle, u64), Stop> {
     let at = w.locate(m, index, "use of a tag")?;
     w.report(AccessKind::Write, m.alloc, at, 1, m.elem_bytes);
     layout::resolve(w.heap, m.alloc, at, m.elem_bytes).map_err(|f| w.fault(f, m.alloc, "use of a tag"))
 }
 
-/// Starts an asynchronous copy: `rest` is the number of elements, and perhaps a stride and the elements per stride. The
-/// elements are copied now; their targets are out of reach until the wait, so that no defined program can tell.
+/// Starts an asynchronous copy: `rest` is the number of elements, and perhaps a stride and the
+/// elements per stride. The elements are copied now; their targets are out of reach until the wait,
+/// so that no defined program can tell.
 ///
 /// # Errors
 /// What makes the copy undefined.
@@ -459,8 +461,9 @@ pub fn start(w: &mut World<'_>, [src, dst, tag]: [&At; 3], rest: &[i64]) -> Resu
     let (mut a, mut b) = (Vec::new(), Vec::new());
     if count > 0 {
         let (s, t) = if stride_on_target { (None, stride) } else { (stride, None) };
-        // The side without a stride comes first: it bounds the count by the size of its memory before the elements of the
-        // other side are listed, which may be one element over and over again.
+        // The side without a stride comes first: it bounds the count by the size of its memory
+        // before the elements of the other side are listed, which may be one element over and over
+        // again.
         let read = |w: &mut World<'_>| side(w, &src.0, &src.2, count, s, "an asynchronous read");
         let write = |w: &mut World<'_>| side(w, &dst.0, &dst.2, count, t, "an asynchronous write");
         if s.is_some() {
@@ -511,7 +514,8 @@ pub fn space_number(ir: &Ir, t: TypeId) -> Option<i64> {
     }
 }
 
-/// The memref that is operand number `k` with the indices after it, and the number of the operand after those.
+/// The memref that is operand number `k` with the indices after it, and the number of the operand
+/// after those.
 fn place(w: &World<'_>, operands: &[Value], k: usize) -> Result<(At, usize), Stop> {
     let m = w.memref(operands.get(k).ok_or_else(|| w.malformed("a memref"))?)?;
     let end = k + 1 + m.sizes.len();

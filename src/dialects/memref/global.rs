@@ -201,7 +201,8 @@ fn number(r: &mut Resolver<'_>, op: OpId, g: OpId) -> ResolveResult<u32> {
     Ok(i)
 }
 
-/// Makes a global that somebody else may look at. Nobody else can look at a constant and see more than is written there.
+/// Makes a global that somebody else may look at. Nobody else can look at a constant and see more
+/// than is written there.
 fn resolve_global(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     if r.ir.attr_named(op, "constant").is_none() {
         number(r, op, op)?;

@@ -8,7 +8,8 @@ use crate::ir::{DYNAMIC, Ir, Layout, OpId, OpSpec, Type, TypeId, ValueId};
 use crate::meaning::layout::elem_bytes;
 use crate::syntax::asm::index_list_attr;
 
-/// What stands for a `view` or `subview` today, where that is not the operation with its operands as they are.
+/// What stands for a `view` or `subview` today, where that is not the operation with its operands
+/// as they are.
 ///
 /// # Errors
 /// Why today has no form for it.

@@ -37,7 +37,8 @@ pub static MEMREF_0D: TypeC = TypeC {
     build: None,
     class: Class::MemRef,
 };
-/// What `memref.dim` measures; 2020's `dim` also measures tensors, which the operation's own verifier sorts out.
+/// What `memref.dim` measures; 2020's `dim` also measures tensors, which the operation's own
+/// verifier sorts out.
 pub static DIM_SOURCE: TypeC = TypeC {
     desc: "unranked.memref of any type values or non-0-ranked.memref of any type values",
     pred: |ir, t| match ir.type_of_id(t) {
@@ -108,7 +109,8 @@ pub fn result_type(v: &Verifier<'_>, op: OpId, i: usize) -> Option<TypeId> {
     v.ir.result(op, i).map(|x| v.ir.value_type(x))
 }
 
-/// The dimensions that the map in the attribute `permutation` selects; `None` if it is no permutation.
+/// The dimensions that the map in the attribute `permutation` selects; `None` if it is no
+/// permutation.
 pub fn permutation(ir: &Ir, op: OpId) -> Option<Vec<usize>> {
     let Attr::Map(m) = ir.attr_of_id(ir.attr_named(op, "permutation")?) else { return None };
     permuted_dims(ir, *m)
@@ -138,7 +140,8 @@ fn permuted(ir: &Ir, t: TypeId, perm: &[usize]) -> Option<(Shape, Shape, i64)> {
     Some((pick(shape)?, pick(&strides)?, offset))
 }
 
-/// The type of a memref with permuted sizes and strides; `None` for other ranks and for layouts that are not strided.
+/// The type of a memref with permuted sizes and strides; `None` for other ranks and for layouts
+/// that are not strided.
 pub fn transposed(ir: &mut Ir, t: TypeId, perm: &[usize]) -> Option<TypeId> {
     let (shape, strides, offset) = permuted(ir, t, perm)?;
     let Type::MemRef { elem, space, .. } = *ir.type_of_id(t) else { return None };
@@ -247,7 +250,8 @@ pub fn put(cx: &mut Cx<'_>, to: (Place, Option<u32>), m: MemRef) -> Result<(), S
     Ok(())
 }
 
-/// Emits an operation whose result is a view of its first operand. It makes no objects, since views are made in loops.
+/// Emits an operation whose result is a view of its first operand. It makes no objects, since views
+/// are made in loops.
 ///
 /// # Errors
 /// Types without values.
@@ -278,7 +282,8 @@ pub fn slots(r: &mut Resolver<'_>, vs: &[ValueId]) -> ResolveResult<Vec<u32>> {
     vs.iter().map(|&v| r.decided(v)).collect()
 }
 
-/// Sizes, strides and offset that a type promises, [`DYNAMIC`] where it promises none; strides only of strided layouts.
+/// Sizes, strides and offset that a type promises, [`DYNAMIC`] where it promises none; strides only
+/// of strided layouts.
 #[derive(Clone)]
 pub struct Promise {
     /// Extents; `None` for unranked types.
@@ -311,8 +316,8 @@ impl Promise {
         }
     }
 
-    /// What a value lacks, in words. Strides of dimensions with at most one element are nobody's business and are set to
-    /// what the type says.
+    /// What a value lacks, in words. Strides of dimensions with at most one element are nobody's
+    /// business and are set to what the type says.
     pub fn check(&self, m: &mut MemRef) -> Result<(), String> {
         let Some(sizes) = &self.sizes else { return Ok(()) };
         if sizes.len() != m.sizes.len() {

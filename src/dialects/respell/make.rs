@@ -1,4 +1,5 @@
-//! Operations of today that a translation puts in the place of another, gathered and put there all at once.
+//! Operations of today that a translation puts in the place of another, gathered and put there all
+//! at once.
 
 use std::collections::{HashMap, HashSet};
 
@@ -144,7 +145,8 @@ impl Edits {
         self.gone.insert(op);
     }
 
-    /// Puts operations in the place of another one, and values in that of its results, whose names they get.
+    /// Puts operations in the place of another one, and values in that of its results, whose names
+    /// they get.
     pub fn replace(&mut self, ir: &mut Ir, op: OpId, new: Vec<OpId>, values: &[ValueId]) {
         for (old, &v) in ir.results(op).zip(values) {
             self.rename(ir, old, v);

@@ -1,4 +1,5 @@
-//! Translation between the spellings of the generations: names, and structure where the generations differ in it.
+//! Translation between the spellings of the generations: names, and structure where the generations
+//! differ in it.
 
 pub mod make;
 
@@ -8,10 +9,12 @@ use crate::ir::{Attr, DYNAMIC, Ir, OpId, OpSpec, Type, ValueId};
 use crate::syntax::asm::index_list_attr;
 use make::{Edits, Maker};
 
-/// Gives every operation its form in a generation. The warnings say where the translation means less than what was written.
+/// Gives every operation its form in a generation. The warnings say where the translation means
+/// less than what was written.
 ///
 /// # Errors
-/// One diagnostic for each operation that has no form there. The program is then half translated: throw it away.
+/// One diagnostic for each operation that has no form there. The program is then half translated:
+/// throw it away.
 pub fn respell(ir: &mut Ir, to: Gen) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
     if matches!(to, Gen::Y2021 | Gen::Y2022) {
         return super::respell_2021::respell(ir, to);
@@ -92,8 +95,8 @@ pub(super) fn respell_but(
     if lacks.is_empty() { Ok(narrower) } else { Err(lacks) }
 }
 
-/// Translates an operation whose place others take today: says whether it is one, and what they are undefined for and it was
-/// not.
+/// Translates an operation whose place others take today: says whether it is one, and what they are
+/// undefined for and it was not.
 fn anew(ir: &mut Ir, op: OpId, edits: &mut Edits) -> Result<Option<Option<String>>, String> {
     use super::linalg::respell::{makes_tensors, start_from_empty, views};
     let lacks = |ir: &Ir, why: &str| format!("'{}' has no form in the spelling of today: {why}", ir.op_name(op));
@@ -194,7 +197,8 @@ fn one(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
     if ir.op_name(op) != target.name {
         let id = ir.name_id(target.name);
         ir.rename_op(op, id);
-        // Historical forms belong to the spelling they were read in; those of structured operations are looked at below.
+        // Historical forms belong to the spelling they were read in; those of structured operations
+        // are looked at below.
         if !def.has(super::Traits::STRUCTURED) {
             ir.forms.remove(&op);
         }
@@ -235,7 +239,8 @@ fn merged_name(ir: &Ir, op: OpId, to: Gen) -> Option<&'static str> {
     })
 }
 
-/// Today visibility has a word of its own, and a function without a body has to be private; 2020 does not say so.
+/// Today visibility has a word of its own, and a function without a body has to be private; 2020
+/// does not say so.
 fn visibility(ir: &mut Ir, op: OpId, to: Gen) {
     let declares = ir.region_of(op, 0).is_none_or(|r| ir.entry(r).is_none());
     if to != Gen::Today {
@@ -253,7 +258,8 @@ fn visibility(ir: &mut Ir, op: OpId, to: Gen) {
     }
 }
 
-/// The kinds of 2020 that order floats do so by comparison, today's as `arith` does; 2020 has no bitwise ones.
+/// The kinds of 2020 that order floats do so by comparison, today's as `arith` does; 2020 has no
+/// bitwise ones.
 fn atomic_kind(ir: &Ir, op: OpId, to: Gen) -> Result<(), String> {
     let kind = ir.i64_attr_named(op, "kind").unwrap_or(0);
     let (there, name) = match to {

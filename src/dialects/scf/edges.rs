@@ -4,8 +4,8 @@ use crate::dialects::Gen;
 use crate::ir::{OpId, RegionId, TypeId};
 use crate::verify::{VResult, Verifier};
 
-/// Checks one way that values take: from `point` (whose operands have the types `have`) to arguments or results of the
-/// types `want`. `from` and `to` are named as `mlir-opt` names them.
+/// Checks one way that values take: from `point` (whose operands have the types `have`) to
+/// arguments or results of the types `want`. `from` and `to` are named as `mlir-opt` names them.
 pub(super) fn edge(
     v: &mut Verifier<'_>,
     op: OpId,

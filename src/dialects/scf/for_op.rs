@@ -245,7 +245,8 @@ fn verify_regions(v: &mut Verifier<'_>, op: OpId) -> VResult {
     edges::edge(v, op, last, &from, "Region #0", &yielded, args)
 }
 
-/// Where a yield may stand. What it yields is the parent's business, except in 2020, which checked it here.
+/// Where a yield may stand. What it yields is the parent's business, except in 2020, which checked
+/// it here.
 fn verify_yield(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let parent = v.ir.parent_op(op);
     let name = parent.and_then(|p| v.ir.def(p)).map_or("", |d| d.name);

@@ -136,7 +136,8 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     Ok(())
 }
 
-/// Lower bounds (`k` = 0), upper bounds (1) or steps (2); [`DYNAMIC`] stands for the next dynamic operand.
+/// Lower bounds (`k` = 0), upper bounds (1) or steps (2); [`DYNAMIC`] stands for the next dynamic
+/// operand.
 pub fn statics(ir: &Ir, op: OpId, k: usize) -> Vec<i64> {
     NAMES.get(k).map(|n| static_list(ir, op, n)).unwrap_or_default()
 }
@@ -249,8 +250,9 @@ fn verify_end(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-/// The body for every point of the box. When it has ended, the insertions that end it are carried out, each on the tensor that is put
-/// together for its shared output; the body sees that output as it was before the loop.
+/// The body for every point of the box. When it has ended, the insertions that end it are carried
+/// out, each on the tensor that is put together for its shared output; the body sees that output as
+/// it was before the loop.
 fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     let range = |k| Ok(w.mixed(&statics(w.ir, w.op, k), w.group(operands, k))?.to_vec());
     let ranges = [range(0)?, range(1)?, range(2)?];
@@ -265,7 +267,8 @@ fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
             std::mem::replace(&mut outputs[k], Value::Unit),
             w.ir.value_type(arg),
         )?;
-        // An argument that is only inserted into needs no value; without one, the first insertion copies nothing.
+        // An argument that is only inserted into needs no value; without one, the first insertion
+        // copies nothing.
         shared.push(if read_in(w.ir, w.op, arg) { Value::Shaped(tensor.clone()) } else { Value::Unit });
         all.push(Joined { tensor, writers: Vec::new(), writes: Vec::new() });
     }

@@ -42,7 +42,8 @@ pub static IF: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-/// The first region runs if the condition is true, else the second, if there is one. What it yields are the results.
+/// The first region runs if the condition is true, else the second, if there is one. What it yields
+/// are the results.
 fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     let ([condition], _) = w.first(operands)?;
     let taken = if w.decided(condition)? != 0 { 0 } else { 1 };

@@ -1,8 +1,8 @@
 //! `scf`: structured control flow; the `loop` dialect in 2020.
 //!
-//! Operations of both names are one definition. Where texts of several years differ in more than the name (where the types
-//! of a parallel loop stand, whether a reduction ends the body), the form that was read is kept in [`crate::ir::Ir::forms`]
-//! and printed again.
+//! Operations of both names are one definition. Where texts of several years differ in more than
+//! the name (where the types of a parallel loop stand, whether a reduction ends the body), the form
+//! that was read is kept in [`crate::ir::Ir::forms`] and printed again.
 
 mod edges;
 mod for_op;

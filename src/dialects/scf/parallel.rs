@@ -7,8 +7,8 @@
 //! | spring 2020, and as `scf.` until 2023 | `init (%z) -> f32` | before the body | `reduce(%v) : f32 {..}`, anywhere |
 //! | today | the same | the same | `reduce(%v, %w : f32, i32) {..}, {..}` ends the body |
 //!
-//! A body that ends in `scf.reduce` is of today's form; else it ends in a yield, and its reductions are the ones that stand
-//! directly in it.
+//! A body that ends in `scf.reduce` is of today's form; else it ends in a yield, and its reductions
+//! are the ones that stand directly in it.
 
 use super::edges;
 use super::{TRAILING_TYPES, TYPE_BEFORE_BODY};
@@ -87,7 +87,7 @@ pub static REDUCE_RETURN: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-// ---- syntax ---------------------------------------------------------------------------------------------------------
+// ---- syntax -------------------------------------------------------------------------------------
 
 fn operands<'s>(p: &mut Parser<'s>, n: usize) -> PResult<Vec<Operand<'s>>> {
     let at = p.at();
@@ -316,7 +316,7 @@ fn without_init(ir: &Ir, op: OpId) -> bool {
     ir.parent_op(op).is_none_or(|l| ir.operand_group(l, 3).is_empty())
 }
 
-// ---- rules ----------------------------------------------------------------------------------------------------------
+// ---- rules --------------------------------------------------------------------------------------
 
 /// The reductions of a parallel loop: operation, operand, region.
 pub fn reductions(ir: &Ir, op: OpId) -> Vec<(OpId, Option<ValueId>, Option<RegionId>)> {
@@ -427,7 +427,8 @@ fn verify_end(v: &mut Verifier<'_>, op: OpId, body: BlockId, old: bool) -> VResu
         v.note(None, "in custom textual format, the absence of terminator implies 'loop.yield'");
         return Err(e);
     }
-    // A yield ends bodies of the older form: those with reductions of their own, or in functions of that time.
+    // A yield ends bodies of the older form: those with reductions of their own, or in functions of
+    // that time.
     let reduces = v.ir.block(body).ops.iter().any(|&o| v.ir.is(o, "scf.reduce"));
     let older = v.ir.older_forms || reduces || v.ir.ancestors(op).any(|f| v.ir.is(f, "func.func") && !v.is_today(f));
     let yields = older && v.ir.is(last, "scf.yield") && v.ir.operands(last).is_empty();
@@ -528,9 +529,10 @@ fn verify_reduce_return(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-// ---- meaning --------------------------------------------------------------------------------------------------------
+// ---- meaning ------------------------------------------------------------------------------------
 
-/// The body for every point of the box that the bounds and steps span; start values where the form has them.
+/// The body for every point of the box that the bounds and steps span; start values where the form
+/// has them.
 fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     let range = |k| w.indices(w.group(operands, k));
     let ranges = [range(0)?, range(1)?, range(2)?];
@@ -654,7 +656,8 @@ fn plain_reducer(ir: &Ir, symbols: &SymbolTables, l: OpId, region: RegionId) -> 
     only_computes(ir, symbols, ops)
 }
 
-/// Whether anything but contributions and plain computations follows a contribution in its iteration.
+/// Whether anything but contributions and plain computations follows a contribution in its
+/// iteration.
 fn effects_follow(ir: &Ir, symbols: &SymbolTables, reduce: OpId) -> bool {
     let Some(block) = ir.op(reduce).parent.some() else { return false };
     let rest = ir.block(block).ops.iter().skip_while(|o| **o != reduce);

@@ -55,7 +55,8 @@ pub static INDEX_SWITCH: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-/// The region of the case that the operand equals runs, else the default region, which is the first.
+/// The region of the case that the operand equals runs, else the default region, which is the
+/// first.
 fn meaning_of_switch(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     let ([on], _) = w.first(operands)?;
     let on = w.index(on)?;
@@ -133,7 +134,8 @@ fn print_switch(p: &mut Printer<'_>, op: OpId) {
     for (&c, &r) in cases(ir, op).iter().zip(ir.regions(op).iter().skip(1)) {
         p.newline();
         p.out.push_str(&format!("case {c} "));
-        // A case shows its yield, the default only one that hands over values, as upstream prints them.
+        // A case shows its yield, the default only one that hands over values, as upstream prints
+        // them.
         p.region(r, false, true);
     }
     p.newline();

@@ -133,8 +133,8 @@ fn entry_args(r: &Resolver<'_>, region: RegionId) -> Vec<ValueId> {
     r.ir.entry(region).map(|b| r.ir.block_args(b).collect()).unwrap_or_default()
 }
 
-/// The first region runs; if its condition holds, the second one runs with what is handed over, and the first again with what that
-/// yields. If not, what is handed over are the results.
+/// The first region runs; if its condition holds, the second one runs with what is handed over, and
+/// the first again with what that yields. If not, what is handed over are the results.
 fn meaning(_: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     let inits = Values::from(operands);
     Ok(Box::new(move |w, left| match left {

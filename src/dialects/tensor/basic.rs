@@ -221,7 +221,7 @@ pub static BITCAST: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-// ---- syntax ---------------------------------------------------------------------------------------------------------
+// ---- syntax -------------------------------------------------------------------------------------
 
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -268,7 +268,7 @@ fn print_init(p: &mut Printer<'_>, op: OpId) {
     p.ty(ty);
 }
 
-// ---- verification ---------------------------------------------------------------------------------------------------
+// ---- verification -------------------------------------------------------------------------------
 
 fn verify_extract(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some(t) = v.ir.operand(op, 0).map(|x| v.ir.value_type(x)) else { return Ok(()) };
@@ -329,7 +329,7 @@ fn verify_from_elements(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-// ---- meaning --------------------------------------------------------------------------------------------------------
+// ---- meaning ------------------------------------------------------------------------------------
 
 /// The number of an element, which must be there.
 fn located(w: &World<'_>, s: &Shaped, indices: &[Value], what: &str) -> Result<usize, Stop> {

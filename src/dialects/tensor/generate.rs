@@ -164,7 +164,7 @@ fn verify_pad_region(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-// ---- meaning --------------------------------------------------------------------------------------------------------
+// ---- meaning ------------------------------------------------------------------------------------
 
 /// The region runs for the indices of each element, in row-major order.
 fn generate(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
@@ -188,7 +188,8 @@ fn blank(shape: &[i64], n: usize) -> Rc<Shaped> {
     Rc::new(Shaped::new(shape, Elems::Words(vec![0; n])))
 }
 
-/// Where the source lies in the result: low end and high end of each dimension; and the extents of the result.
+/// Where the source lies in the result: low end and high end of each dimension; and the extents of
+/// the result.
 fn padded(w: &World<'_>, source: &[i64], low: &[i64], high: &[i64]) -> Result<(Vec<(i64, i64)>, Vec<i64>), Stop> {
     let (mut inner, mut sizes) = (Vec::new(), Vec::new());
     for (k, ((&n, &a), &b)) in source.iter().zip(low).zip(high).enumerate() {
@@ -207,7 +208,8 @@ fn padded(w: &World<'_>, source: &[i64], low: &[i64], high: &[i64]) -> Result<(V
     Ok((inner, sizes))
 }
 
-/// The region runs for the indices of each element of the result that does not lie in the source, in row-major order.
+/// The region runs for the indices of each element of the result that does not lie in the source,
+/// in row-major order.
 fn pad(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     let ([source], _) = w.first(operands)?;
     let source = shaped_of(w, source.clone(), w.operand_type(0)?)?;
@@ -233,7 +235,7 @@ fn pad(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     }))
 }
 
-// ---- in the engine --------------------------------------------------------------------------------------------------
+// ---- in the engine ------------------------------------------------------------------------------
 
 /// Slots of the index arguments of a region.
 fn index_slots(r: &mut Resolver<'_>, region: RegionId) -> ResolveResult<Vec<u32>> {
@@ -284,7 +286,8 @@ fn resolve_generate(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let index = index_slots(r, region)?;
     let d = r.place(result)?;
     let count = r.temp();
-    // The tensor grows in a slot of its own: the region may run this operation again only in another frame.
+    // The tensor grows in a slot of its own: the region may run this operation again only in
+    // another frame.
     let acc = r.temp_obj();
     let args = index.clone();
     r.ext(move |cx| {

@@ -81,7 +81,8 @@ pub(in crate::dialects) fn shaped_at(cx: &Cx<'_>, p: Place, ty: TypeId) -> Resul
     shaped_of(cx, cx.value(p, None), ty)
 }
 
-/// The tensor or vector that a value is. One that is poison as a whole becomes one whose elements all are.
+/// The tensor or vector that a value is. One that is poison as a whole becomes one whose elements
+/// all are.
 ///
 /// # Errors
 /// Undefined if it is poison and its shape is not known.
@@ -100,8 +101,8 @@ pub(in crate::dialects) fn shaped_of(w: &World<'_>, v: Value, ty: TypeId) -> Res
     }
 }
 
-/// The same of operand number `k`, which is taken: where nobody else has the tensor, another can be made of it in place.
-/// A chain of such operations costs what it changes, not what it carries.
+/// The same of operand number `k`, which is taken: where nobody else has the tensor, another can be
+/// made of it in place. A chain of such operations costs what it changes, not what it carries.
 ///
 /// # Errors
 /// As [`shaped_of`].

@@ -78,7 +78,7 @@ pub static UNPACK: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-// ---- verification ---------------------------------------------------------------------------------------------------
+// ---- verification -------------------------------------------------------------------------------
 
 /// Whether a list names dimensions that do not exist, or one twice.
 fn not_dims(list: &[i64], rank: usize) -> bool {
@@ -180,7 +180,7 @@ fn verify_unpack(v: &mut Verifier<'_>, op: OpId) -> VResult {
     verify_tiles(v, op, dest, source)
 }
 
-// ---- meaning --------------------------------------------------------------------------------------------------------
+// ---- meaning ------------------------------------------------------------------------------------
 
 /// How tiles lie in a tensor.
 pub struct Tiling {
@@ -188,7 +188,8 @@ pub struct Tiling {
     pub tiles: Shape,
     /// The tiled dimensions.
     pub pos: Vec<usize>,
-    /// Outer dimension i of the packed tensor is dimension `perm[i]` of the other; empty for the identity.
+    /// Outer dimension i of the packed tensor is dimension `perm[i]` of the other; empty for the
+    /// identity.
     pub perm: Vec<usize>,
 }
 
@@ -292,7 +293,8 @@ fn dims_of(ir: &Ir, op: OpId, name: &str) -> Vec<usize> {
     static_list(ir, op, name).into_iter().filter_map(|d| usize::try_from(d).ok()).collect()
 }
 
-/// How tiles lie by the attributes and operands of an operation; group `k` holds those of the tiles.
+/// How tiles lie by the attributes and operands of an operation; group `k` holds those of the
+/// tiles.
 fn tiling(w: &World<'_>, operands: &[Value], k: usize) -> Result<Tiling, Stop> {
     let tiles = numbers(w, operands, k, "static_inner_tiles")?;
     Ok(Tiling { tiles, pos: dims_of(w.ir, w.op, "inner_dims_pos"), perm: dims_of(w.ir, w.op, "outer_dims_perm") })

@@ -172,14 +172,15 @@ fn conflict(w: &World<'_>, i: usize, shape: &[i64], writes: &[(OpId, SmallVec<[i
     stop.related(write(a).map(|w| w.0), format!("set here by iteration {}", of(a)))
 }
 
-/// Begins to put a shared output together: the result's slot gets the tensor as it is before the loop, and so does the
-/// argument of the iterations.
+/// Begins to put a shared output together: the result's slot gets the tensor as it is before the
+/// loop, and so does the argument of the iterations.
 ///
 /// # Errors
 /// Types without objects.
 pub fn start(r: &mut Resolver<'_>, op: OpId, out: ValueId, arg: ValueId, result: ValueId) -> ResolveResult<()> {
     let ty = r.ir.value_type(out);
-    // An argument that is only inserted into needs no value; without one, the first insertion copies nothing.
+    // An argument that is only inserted into needs no value; without one, the first insertion
+    // copies nothing.
     let arg = if r.only_used_by(arg, "tensor.parallel_insert_slice") { None } else { Some(r.place(arg)?) };
     let (Place::Obj(from), Place::Obj(to)) = (r.place(out)?, r.place(result)?) else {
         return Err(Stop::Internal("a tensor was expected".into()));

@@ -100,7 +100,7 @@ pub static CONCAT: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-// ---- verification ---------------------------------------------------------------------------------------------------
+// ---- verification -------------------------------------------------------------------------------
 
 fn verify_reshape(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (Some(s), Some(n), Some(r)) = (v.ir.operand(op, 0), v.ir.operand(op, 1), v.ir.result(op, 0)) else {
@@ -286,7 +286,7 @@ fn verify_concat(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-// ---- meaning --------------------------------------------------------------------------------------------------------
+// ---- meaning ------------------------------------------------------------------------------------
 
 fn reshape(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let (s, shape) = (take_tensor(w, operands, 0)?, take_tensor(w, operands, 1)?);
@@ -304,8 +304,8 @@ fn reshape(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     reshaped(w, s, &sizes, "reshaped")
 }
 
-/// The same elements in another shape, which must have as many and be that of the result type; they are copied only if
-/// somebody else holds them as well.
+/// The same elements in another shape, which must have as many and be that of the result type; they
+/// are copied only if somebody else holds them as well.
 fn reshaped(w: &World<'_>, mut s: Rc<Shaped>, shape: &[i64], how: &str) -> Result<Values, Stop> {
     let claimed = w.ir.shape(w.result_type()?).is_none_or(|claim| fits(shape, claim));
     if !claimed || Ir::static_elems(shape) != Some(s.elems.len() as u64) {

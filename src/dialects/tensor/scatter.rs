@@ -63,7 +63,7 @@ pub static SCATTER: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-// ---- verification ---------------------------------------------------------------------------------------------------
+// ---- verification -------------------------------------------------------------------------------
 
 fn dims(ir: &Ir, op: OpId, name: &str) -> Vec<i64> {
     ir.attr_named(op, name).and_then(|a| ir.attr_i64_list(a)).unwrap_or_default()
@@ -142,10 +142,11 @@ fn verify_scatter(v: &mut Verifier<'_>, op: OpId) -> VResult {
     verify_type(v, op, "source", source, want)
 }
 
-// ---- meaning --------------------------------------------------------------------------------------------------------
+// ---- meaning ------------------------------------------------------------------------------------
 
-/// Where the slices at the coordinates `indices` of dimensions `dims` lie in a tensor of extents `whole`: their extents,
-/// without the dimensions of extent 1 that the coordinates stand for, and the position of each of their elements in order.
+/// Where the slices at the coordinates `indices` of dimensions `dims` lie in a tensor of extents
+/// `whole`: their extents, without the dimensions of extent 1 that the coordinates stand for, and
+/// the position of each of their elements in order.
 fn positions(
     w: &World<'_>,
     dims: &[usize],

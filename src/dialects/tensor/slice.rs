@@ -1,4 +1,5 @@
-//! Parts of tensors: `extract_slice`, `insert_slice`, and the lists of static and dynamic numbers that they share.
+//! Parts of tensors: `extract_slice`, `insert_slice`, and the lists of static and dynamic numbers
+//! that they share.
 
 use super::{n_elems, take_tensor};
 use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
@@ -78,7 +79,8 @@ pub static INSERT_SLICE: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-/// Which dimensions of `full` remain in `reduced`, the others being of extent 1; `None` if it is no such reduction.
+/// Which dimensions of `full` remain in `reduced`, the others being of extent 1; `None` if it is no
+/// such reduction.
 pub fn kept_dims(full: &[i64], reduced: &[i64]) -> Option<Vec<usize>> {
     let mut kept = Vec::new();
     for (k, &n) in full.iter().enumerate() {
@@ -208,7 +210,8 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// Calls `f` with first position, step and length of each run of elements in the last dimension, in order.
+    /// Calls `f` with first position, step and length of each run of elements in the last
+    /// dimension, in order.
     pub fn runs(&self, mut f: impl FnMut(usize, i64, usize)) {
         let (Some((&n, outer)), step) = (self.sizes.split_last(), self.steps.last().copied().unwrap_or(1)) else {
             return f(self.first as usize, 1, 1);

@@ -333,7 +333,8 @@ fn verify_outer(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 /// Multiplies and combines scalars.
 struct Arithmetic {
-    /// How the elements of the operands become elements of the accumulator, where they are narrower.
+    /// How the elements of the operands become elements of the accumulator, where they are
+    /// narrower.
     extend: Option<ScalarOp>,
     combine: ScalarOp,
     multiply: ScalarOp,

@@ -237,10 +237,10 @@ fn verify_insert(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-// ---- meaning --------------------------------------------------------------------------------------------------------
+// ---- meaning ------------------------------------------------------------------------------------
 
-/// Where in a vector of a shape the part begins, whose position is operand group `group` and what the program says; `None`
-/// for poison, which is position -1.
+/// Where in a vector of a shape the part begins, whose position is operand group `group` and what
+/// the program says; `None` for poison, which is position -1.
 fn start(w: &World<'_>, operands: &[Value], group: usize, shape: &[i64]) -> Result<Option<usize>, Stop> {
     let position = numbers(w, operands, group, "static_position")?;
     if position.contains(&-1) {
@@ -282,7 +282,8 @@ fn insert(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     Ok(Values::from_iter([Value::Shaped(s)]))
 }
 
-/// The number of an element of `n`, which is operand `k`, or 0; `None` where it is poison or out of range.
+/// The number of an element of `n`, which is operand `k`, or 0; `None` where it is poison or out of
+/// range.
 fn number(w: &World<'_>, operands: &[Value], k: usize, n: usize) -> Result<Option<usize>, Stop> {
     let i = match operands.get(k) {
         Some(v) => {

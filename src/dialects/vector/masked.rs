@@ -172,7 +172,7 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-// ---- meaning --------------------------------------------------------------------------------------------------------
+// ---- meaning ------------------------------------------------------------------------------------
 
 /// Whether lanes lie where an index vector says, and whether they lie one after the other.
 fn kinds(ir: &Ir, op: OpId) -> (bool, bool) {

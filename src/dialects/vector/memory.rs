@@ -89,7 +89,7 @@ pub static TRANSFER_WRITE: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-// ---- syntax ---------------------------------------------------------------------------------------------------------
+// ---- syntax -------------------------------------------------------------------------------------
 
 /// The map that walks along the last dimensions; `None` if the vector has more than the source.
 fn minor_identity(ir: &mut Ir, from: usize, to: usize) -> Option<MapId> {
@@ -226,7 +226,8 @@ pub(super) fn transfer_mask_type(ir: &mut Ir, op: OpId, vt: TypeId) -> Option<Ty
     Some(mask_type(ir, &map, vt))
 }
 
-/// The type of the mask of a transfer: the extents of the source's dimensions that the vector has; never without dimensions.
+/// The type of the mask of a transfer: the extents of the source's dimensions that the vector has;
+/// never without dimensions.
 fn mask_type(ir: &mut Ir, map: &AffineMap, vt: TypeId) -> TypeId {
     let i1 = ir.int_type(1);
     let dims = mask_dims(ir, map);
@@ -292,7 +293,7 @@ fn print_write(p: &mut Printer<'_>, op: OpId) {
     p.types(value.iter().chain(dest.iter()).map(|&v| p.ir.value_type(v)));
 }
 
-// ---- verification ---------------------------------------------------------------------------------------------------
+// ---- verification -------------------------------------------------------------------------------
 
 /// `load` (`base` is operand 0) and `store` (operand 1).
 fn verify_access(v: &mut Verifier<'_>, op: OpId, base: usize) -> VResult {
@@ -426,7 +427,7 @@ fn verify_destination(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
 }
 
-// ---- meaning --------------------------------------------------------------------------------------------------------
+// ---- meaning ------------------------------------------------------------------------------------
 
 /// What elements are read from or written to.
 pub(super) enum Base {
@@ -506,7 +507,8 @@ impl Transfer {
         Ok(Transfer { start, dims, in_bounds: vec![true; rank], mask: None, mask_dims: Vec::new() })
     }
 
-    /// Along the dimensions of the operation's map, from the indices of operand group `index`, under the mask of group 3.
+    /// Along the dimensions of the operation's map, from the indices of operand group `index`,
+    /// under the mask of group 3.
     fn mapped(w: &World<'_>, operands: &[Value], index: usize) -> Result<Transfer, Stop> {
         let map = map_of(w.ir, w.op).ok_or_else(|| w.malformed("a map"))?;
         let dims = map.results.iter().map(|&e| match w.ir.expr(e) {
@@ -527,8 +529,8 @@ impl Transfer {
         Ok(Transfer { start, dims: dims.collect(), in_bounds, mask, mask_dims: mask_dims(w.ir, map) })
     }
 
-    /// The indices of the element that is the vector's at `at`; `None` if it is masked off, or lies beyond the end where that
-    /// is allowed.
+    /// The indices of the element that is the vector's at `at`; `None` if it is masked off, or lies
+    /// beyond the end where that is allowed.
     fn locate(&self, w: &World<'_>, base: &Base, at: &[i64]) -> Result<Option<SmallVec<[i64; 4]>>, Stop> {
         if !self.is_on(at) {
             return Ok(None);

@@ -107,7 +107,8 @@ fn print(p: &mut Printer<'_>, op: OpId) {
         p.attribute(a);
     }
     let k = punctuation(p.ir, op);
-    // A bare `vector.print` would take the name that binds the next operation's result for its operand.
+    // A bare `vector.print` would take the name that binds the next operation's result for its
+    // operand.
     let bare = p.ir.operands(op).is_empty() && p.ir.attr_named(op, "stringLiteral").is_none();
     if k != 1 || (bare && !p.renumbers()) {
         p.out.push_str(&format!(" punctuation <{}>", PUNCTUATION.text_of(k)));

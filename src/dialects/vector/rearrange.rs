@@ -178,7 +178,7 @@ fn verify_shuffle(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-// ---- meaning --------------------------------------------------------------------------------------------------------
+// ---- meaning ------------------------------------------------------------------------------------
 
 /// The bits of the source, cut into elements of another width.
 fn bitcast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {

@@ -1,5 +1,5 @@
-//! Elements combined: the kinds of combination, and the operations that reduce all elements, those of some dimensions, or
-//! step by step.
+//! Elements combined: the kinds of combination, and the operations that reduce all elements, those
+//! of some dimensions, or step by step.
 
 use std::rc::Rc;
 

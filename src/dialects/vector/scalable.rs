@@ -1,5 +1,5 @@
-//! What depends on the machine or on other operations: scalable vectors, masks around operations, casts of memory to vectors.
-//! These are read, checked and printed, but not executed.
+//! What depends on the machine or on other operations: scalable vectors, masks around operations,
+//! casts of memory to vectors. These are read, checked and printed, but not executed.
 
 use crate::dialects::constraints::{ANY, I64_ATTR, INDEX, STATIC_MEMREF, VECTOR};
 use crate::dialects::{Blocks, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt, region, var};
@@ -137,7 +137,8 @@ fn verify_type_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Err(v.error(op, text))
 }
 
-/// Values for the lanes that are switched off need a result to show up in; mlir-opt prints such a text without their type.
+/// Values for the lanes that are switched off need a result to show up in; mlir-opt prints such a
+/// text without their type.
 fn verify_mask(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let lost = v.ir.operands(op).len() > 1 && v.ir.results(op).len() == 0;
     v.require(op, !lost, "expects a result for the passthru value")?;

@@ -149,9 +149,9 @@ fn numbers(ir: &Ir, op: OpId, name: &str) -> Vec<i64> {
     }
 }
 
-// ---- syntax ---------------------------------------------------------------------------------------------------------
+// ---- syntax -------------------------------------------------------------------------------------
 
-// ---- verification ---------------------------------------------------------------------------------------------------
+// ---- verification -------------------------------------------------------------------------------
 
 /// Each number must lie in its dimension's range.
 fn confined(v: &mut Verifier<'_>, op: OpId, what: &str, ns: &[i64], low: i64, shape: &[i64]) -> VResult {
@@ -243,9 +243,10 @@ fn verify_to_elements(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-// ---- meaning --------------------------------------------------------------------------------------------------------
+// ---- meaning ------------------------------------------------------------------------------------
 
-/// For each element of a box of extents `sizes` at `offsets` (missing ones: 0) in a vector of extents `shape`, its position.
+/// For each element of a box of extents `sizes` at `offsets` (missing ones: 0) in a vector of
+/// extents `shape`, its position.
 fn positions(shape: &[i64], offsets: &[i64], sizes: &[i64]) -> Vec<usize> {
     let mut out = Vec::new();
     if sizes.contains(&0) {

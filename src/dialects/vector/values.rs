@@ -135,7 +135,7 @@ fn verify_broadcast(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-// ---- meaning --------------------------------------------------------------------------------------------------------
+// ---- meaning ------------------------------------------------------------------------------------
 
 /// The element of a value that is a scalar or a vector.
 pub(super) fn element(v: &Value, i: usize) -> Value {
@@ -174,7 +174,8 @@ pub(super) fn made(w: &World<'_>, elems: Elems) -> Result<Values, Stop> {
     }]))
 }
 
-/// The operand in each place of the dimensions that it lacks, and of those where it has one element.
+/// The operand in each place of the dimensions that it lacks, and of those where it has one
+/// element.
 fn broadcast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let n = count(w)?;
     let Some((from, _)) = vector_parts(w.ir, w.operand_type(0)?) else {

@@ -59,7 +59,8 @@ pub fn is_nameless(ir: &Ir, op: OpId) -> bool {
     }
 }
 
-/// Writes a named operation out: maps, loops, and the body that the name stands for. Its name is for the caller to change.
+/// Writes a named operation out: maps, loops, and the body that the name stands for. Its name is
+/// for the caller to change.
 ///
 /// # Errors
 /// What maps cannot say.
@@ -113,7 +114,8 @@ fn drop_argument(ir: &mut Ir, op: OpId, k: usize, value: ValueId) {
     move_body(ir, op, old, block, &to);
 }
 
-/// Puts a block in the place of the one that is the body of an operation: what is in there now uses other values.
+/// Puts a block in the place of the one that is the body of an operation: what is in there now uses
+/// other values.
 fn move_body(ir: &mut Ir, op: OpId, old: BlockId, block: BlockId, to: &HashMap<ValueId, ValueId>) {
     for (&from, &new) in to {
         if ir.value(new).name_at == u32::MAX {
@@ -142,8 +144,8 @@ pub fn makes_tensors(ir: &Ir, op: OpId) -> bool {
     matches!(ir.form(op), FUN | TRAIT_FIRST) && ir.n_results(op) > 0
 }
 
-/// Gives an operation that makes tensors today's form, in which each of them starts from one without contents. Says what the
-/// new form is undefined for and the old one was not.
+/// Gives an operation that makes tensors today's form, in which each of them starts from one
+/// without contents. Says what the new form is undefined for and the old one was not.
 ///
 /// # Errors
 /// What today's form cannot say.
@@ -151,8 +153,9 @@ pub fn start_from_empty(ir: &mut Ir, op: OpId, edits: &mut Edits) -> Result<Opti
     let Some(s) = super::structure::structure(ir, op) else { return Err(lacks_today(ir, op, "its loops are unknown")) };
     let Some(old) = ir.entry(s.body) else { return Err(lacks_today(ir, op, "it has no body")) };
     let (inputs, outputs) = s.operands.split_at(s.n_inputs);
-    // Of a tensor it is a copy that changes, which is put back at the end. Nobody may see the difference before: another point
-    // that reads or writes the buffer races, but where points come one after the other it may.
+    // Of a tensor it is a copy that changes, which is put back at the end. Nobody may see the
+    // difference before: another point that reads or writes the buffer races, but where points come
+    // one after the other it may.
     let apart = |v: &&ValueId| ir.is_memref(ir.value_type(**v));
     if outputs.len() > 1 || (!outputs.is_empty() && s.parallel.contains(&false) && inputs.iter().any(|v| apart(&v))) {
         let why =
@@ -234,8 +237,8 @@ pub fn start_from_empty(ir: &mut Ir, op: OpId, edits: &mut Edits) -> Result<Opti
     Ok(reads_all.then(|| why.to_string()))
 }
 
-/// Whether an operation of 2020 may run over operands whose extents differ, which today is undefined: some loop goes over
-/// several dimensions that the types do not show to be equal.
+/// Whether an operation of 2020 may run over operands whose extents differ, which today is
+/// undefined: some loop goes over several dimensions that the types do not show to be equal.
 pub fn narrows(ir: &Ir, op: OpId) -> bool {
     let Some(s) = super::structure::structure(ir, op).filter(|s| !s.exact) else { return false };
     let mut seen: Vec<Option<i64>> = vec![None; s.parallel.len()];
@@ -297,7 +300,8 @@ pub fn to_2020(ir: &mut Ir, op: OpId) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether the maps of an operation, if it has any as attribute, are those that its name stands for.
+/// Whether the maps of an operation, if it has any as attribute, are those that its name stands
+/// for.
 pub fn has_default_maps(ir: &mut Ir, op: OpId) -> bool {
     let Some(given) = ir.attr_named(op, "indexing_maps") else { return true };
     let row = ir.def(op).and_then(|d| super::rows::row(d.name));

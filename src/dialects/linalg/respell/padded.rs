@@ -1,4 +1,5 @@
-//! Convolutions of 2020 that read zeros outside of their input, where no indexing map may lead: the body reads the input itself.
+//! Convolutions of 2020 that read zeros outside of their input, where no indexing map may lead: the
+//! body reads the input itself.
 
 use std::collections::HashMap;
 
@@ -7,7 +8,8 @@ use super::move_body;
 use crate::dialects::respell::make::{Cmp, Maker};
 use crate::ir::{Attr, Ir, OpId, OpSpec, Type, TypeId, ValueId};
 
-/// Makes the body of a convolution load the element of the input, its second argument, or take zero.
+/// Makes the body of a convolution load the element of the input, its second argument, or take
+/// zero.
 ///
 /// # Errors
 /// What there is no zero for.

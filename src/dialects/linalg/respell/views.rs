@@ -1,6 +1,8 @@
-//! The views of 2020 as today's operations on memrefs: `subview`, `collapse_shape`, `expand_shape`, `transpose`.
+//! The views of 2020 as today's operations on memrefs: `subview`, `collapse_shape`, `expand_shape`,
+//! `transpose`.
 //!
-//! Today the type of a view follows from its operands; what a text of 2020 promises besides is a cast.
+//! Today the type of a view follows from its operands; what a text of 2020 promises besides is a
+//! cast.
 
 use super::super::views::{groups, is_range};
 use crate::dialects::memref::types::{permutation, transposed};
@@ -64,7 +66,8 @@ fn slice(m: &mut Maker<'_>, op: OpId, source: ValueId) -> Result<ValueId, String
             return Err("its range is no result of 'linalg.range', and today ranges are no values".into());
         };
         offsets.push(min);
-        // No element if the range ends before it begins; the difference cannot wrap, for `min` is not negative.
+        // No element if the range ends before it begins; the difference cannot wrap, for `min` is
+        // not negative.
         let end = m.binary("arith.maxsi", max, min);
         let span = m.binary("arith.subi", end, min);
         match known_number(m.ir, step).filter(|&s| s > 0) {
@@ -139,7 +142,8 @@ fn reshape(m: &mut Maker<'_>, op: OpId, source: ValueId, to: TypeId) -> Result<V
         }
         let known = sizes().filter(|&n| n != DYNAMIC).try_fold(1i64, i64::checked_mul);
         let known = known.ok_or("the extents of a group are too large")?;
-        // What is not a multiple is undefined on both sides; so is anything but nothing split into groups of nothing.
+        // What is not a multiple is undefined on both sides; so is anything but nothing split into
+        // groups of nothing.
         operands.push(match known {
             0 => m.index(0),
             1 => m.extent(source, k),

@@ -83,7 +83,8 @@ fn short(p: &mut Parser<'_>) -> PResult<Option<Short>> {
     Ok(Some(s))
 }
 
-/// The body that a short form stands for. The output's element comes first where the operation combines with it.
+/// The body that a short form stands for. The output's element comes first where the operation
+/// combines with it.
 fn short_body(p: &mut Parser<'_>, op: &mut ParsedOp, s: &Short, combine: bool) {
     let types = elems(p, &op.operands);
     let Some(&out) = types.last() else { return };

@@ -1,4 +1,5 @@
-//! Structured operations with a form of their own: `map`, `reduce`, `transpose`, `broadcast`, `elementwise`, `contract`.
+//! Structured operations with a form of their own: `map`, `reduce`, `transpose`, `broadcast`,
+//! `elementwise`, `contract`.
 
 mod copying;
 mod map_reduce;

@@ -101,8 +101,9 @@ pub static DISTINCT_OBJECTS: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-/// `dim %m, 1 : T` or `dim %m, %i : T`. The listings of the linalg document also have `linalg.dim %m, 1 : index`, with the type
-/// of the result, and `linalg.dim %m, 1`; the value then has to be defined already.
+/// `dim %m, 1 : T` or `dim %m, %i : T`. The listings of the linalg document also have
+/// `linalg.dim %m, 1 : index`, with the type of the result, and `linalg.dim %m, 1`; the value then
+/// has to be defined already.
 fn parse_dim(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let m = p.operand()?;
     p.expect(T::Comma)?;

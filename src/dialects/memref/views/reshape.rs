@@ -127,7 +127,8 @@ fn verify_groups(v: &mut Verifier<'_>, op: OpId, small: &[i64], large: &[i64], g
     Ok(())
 }
 
-/// Strides of the dimensions that a group with this stride is split into; [`DYNAMIC`] where one is no number.
+/// Strides of the dimensions that a group with this stride is split into; [`DYNAMIC`] where one is
+/// no number.
 pub fn split_strides(stride: i64, sizes: &[i64]) -> Vec<i64> {
     let mut out = vec![0; sizes.len()];
     let mut run = stride;
@@ -156,8 +157,8 @@ pub fn expanded_type(ir: &mut Ir, from: TypeId, groups: &[Vec<i64>], shape: &[i6
     Some(ir.ty(Type::MemRef { shape: Shape::from_slice(shape), elem, layout, space }))
 }
 
-/// The type of a memref with groups of its dimensions joined; `None` if they are certainly not contiguous, or the layout is
-/// not strided.
+/// The type of a memref with groups of its dimensions joined; `None` if they are certainly not
+/// contiguous, or the layout is not strided.
 pub fn collapsed_type(ir: &mut Ir, from: TypeId, groups: &[Vec<i64>], shape: &[i64]) -> Option<TypeId> {
     let Type::MemRef { shape: ref large, elem, ref layout, space } = *ir.type_of_id(from) else { return None };
     let layout = if *layout == Layout::Identity {
@@ -350,8 +351,8 @@ pub fn described(op: OpId, m: MemRef) -> Result<MemRef, Stop> {
 /// Extents and strides of a buffer whose dimensions are joined in groups.
 ///
 /// # Errors
-/// `cast-mismatch` where the dimensions of a group do not lie side by side; `exhausted` where an extent is no 64-bit number,
-/// which only an empty buffer can have.
+/// `cast-mismatch` where the dimensions of a group do not lie side by side; `exhausted` where an
+/// extent is no 64-bit number, which only an empty buffer can have.
 pub fn joined(w: &World<'_>, m: &MemRef, groups: &[Vec<usize>]) -> Result<(Shape, Shape), Stop> {
     let empty = m.sizes.contains(&0);
     let (mut sizes, mut strides) = (Shape::new(), Shape::new());

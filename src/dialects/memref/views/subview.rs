@@ -67,7 +67,8 @@ pub fn slice_type(ir: &mut Ir, source: TypeId, offsets: &[i64], sizes: &[i64], s
     }))
 }
 
-/// Which dimensions a smaller shape leaves out, greedily from the front; `None` if others than ones would have to go.
+/// Which dimensions a smaller shape leaves out, greedily from the front; `None` if others than ones
+/// would have to go.
 fn dropped(full: &[i64], reduced: &[i64]) -> Option<Vec<bool>> {
     let mut at = 0;
     let mut out = vec![false; full.len()];
@@ -83,7 +84,8 @@ fn dropped(full: &[i64], reduced: &[i64]) -> Option<Vec<bool>> {
     (at == reduced.len()).then_some(out)
 }
 
-/// Which dimensions of `full` a rank-reduced memref leaves out, told by static unit sizes and by strides.
+/// Which dimensions of `full` a rank-reduced memref leaves out, told by static unit sizes and by
+/// strides.
 pub fn dropped_by_strides(
     full: &[i64],
     full_strides: &[i64],
@@ -212,7 +214,8 @@ fn verify_subview(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-/// The rules of spring 2020: each list is empty (the result type says it) or full of values (the result type is dynamic).
+/// The rules of spring 2020: each list is empty (the result type says it) or full of values (the
+/// result type is dynamic).
 fn verify_subview_2020(v: &mut Verifier<'_>, op: OpId, a: TypeId, b: TypeId, lists: &[Vec<i64>]) -> VResult {
     let (shown_a, shown_b) = (v.show(a), v.show(b));
     let Some((base_strides, base_offset)) = v.ir.strides_and_offset(a) else {
@@ -331,7 +334,8 @@ fn slice_2020(w: &World<'_>, m: &MemRef, typed: &Typed, lists: [Shape; 3]) -> Re
     let ([mut starts, sizes, steps], (shape, strides, fixed)) = (lists, &typed.result);
     let rank = m.sizes.len();
     let mut out = m.clone();
-    // The type's offset counts from the base; what it adds to the source's is spread over the dimensions, widest first.
+    // The type's offset counts from the base; what it adds to the source's is spread over the
+    // dimensions, widest first.
     if starts.is_empty() {
         starts.resize(rank, 0);
         if *fixed != DYNAMIC {

@@ -111,7 +111,8 @@ fn verify_view(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some((strides, offset)) = v.ir.strides_and_offset(b) else {
         return Err(v.plain_error(op, format!("result type '{shown_b}' is not strided")));
     };
-    // Mid-2020 has an offset in bytes and no layout; before, the offset is there if the layout's is dynamic.
+    // Mid-2020 has an offset in bytes and no layout; before, the offset is there if the layout's is
+    // dynamic.
     let wants = usize::from(offset == DYNAMIC);
     let bytes = offsets == 1 && plain(v.ir, b);
     if sizes != dynamic || (offsets != wants && !bytes) {

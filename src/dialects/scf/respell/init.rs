@@ -1,12 +1,15 @@
 //! Reductions without init values, which today's do not do without.
 //!
-//! In any tree, what they begin with must leave the contributions as they are. Where the reducer has such a value, that is it.
-//! Else contributions of a type that vectors can hold become pairs of a flag and the value: what a reduction begins with has the
-//! flag 0, and a reducer that gets such a pair gives the other one. Orders, trees and races stay what they were. Of any other
-//! type, or where reducers do more than compute, the first iteration runs before the loop and gives the value to begin with; the
-//! loop over a box without its first corner is one loop for each dimension. That is one of the orders that were allowed.
+//! In any tree, what they begin with must leave the contributions as they are. Where the reducer
+//! has such a value, that is it. Else contributions of a type that vectors can hold become pairs of
+//! a flag and the value: what a reduction begins with has the flag 0, and a reducer that gets such
+//! a pair gives the other one. Orders, trees and races stay what they were. Of any other type, or
+//! where reducers do more than compute, the first iteration runs before the loop and gives the
+//! value to begin with; the loop over a box without its first corner is one loop for each
+//! dimension. That is one of the orders that were allowed.
 //!
-//! Nothing says what a reduction over no iterations gives (it is undefined), so nothing is made of it here.
+//! Nothing says what a reduction over no iterations gives (it is undefined), so nothing is made of
+//! it here.
 
 use std::collections::HashMap;
 
@@ -57,7 +60,8 @@ fn start(ir: &mut Ir, reduce: OpId) -> Option<Start> {
         Type::Vector { .. } => return None,
         _ => (Default::default(), ty),
     };
-    // With something to begin with there is a combination more, and none is ordered before all iterations any longer.
+    // With something to begin with there is a combination more, and none is ordered before all
+    // iterations any longer.
     if effects(ir, ir.entry(region).map_or(&[][..], |b| &ir.block(b).ops).iter().copied()) {
         return None;
     }
@@ -66,8 +70,8 @@ fn start(ir: &mut Ir, reduce: OpId) -> Option<Start> {
     holds.then(|| Start::Nothing(ir.ty(Type::Vector { shape, scalable: 0, elem })))
 }
 
-/// A value that a reducer combines with any contribution into just that contribution. Of floats there is one only for numbers:
-/// adding to a NaN makes another one.
+/// A value that a reducer combines with any contribution into just that contribution. Of floats
+/// there is one only for numbers: adding to a NaN makes another one.
 fn neutral(ir: &Ir, value: ValueId, region: RegionId) -> Option<Attr> {
     let block = ir.entry(region)?;
     let &[o, end] = ir.block(block).ops.as_slice() else { return None };
@@ -289,10 +293,12 @@ impl Piece {
     }
 }
 
-/// A program with more operations than this is not made longer by copies: nested loops would double it again and again.
+/// A program with more operations than this is not made longer by copies: nested loops would double
+/// it again and again.
 const MOST_OPS: usize = 1 << 18;
 
-/// The first iteration, then loops over the rest of the box, the last dimension first: in index order, like the contributions.
+/// The first iteration, then loops over the rest of the box, the last dimension first: in index
+/// order, like the contributions.
 ///
 /// # Errors
 /// Why there is no such thing.
@@ -324,7 +330,8 @@ fn taken_apart(ir: &mut Ir, op: OpId) -> Option<Peeled> {
     for k in (0..ivs.len()).rev() {
         let (&first, &end, &by) = (lower.get(k)?, upper.get(k)?, step.get(k)?);
         let mut m = Maker::standing_for(ir, op);
-        // The second index of dimension k, if there is one; the sum would wrap only where there is none.
+        // The second index of dimension k, if there is one; the sum would wrap only where there is
+        // none.
         let span = m.binary("arith.subi", end, first);
         let more = m.cmpi(Cmp::Ugt, span, by);
         let next = m.binary("arith.addi", first, by);

@@ -1,5 +1,5 @@
-//! Translation of parallel loops: today one operation with all reductions ends the body, in 2020 each was its own. Today they
-//! begin with a value, in the first form they do not ([`init`]).
+//! Translation of parallel loops: today one operation with all reductions ends the body, in 2020
+//! each was its own. Today they begin with a value, in the first form they do not ([`init`]).
 
 mod init;
 
@@ -12,8 +12,8 @@ use crate::ir::{BlockId, Ir, OpId, OpSpec};
 /// Gives the body of a parallel loop the structure of a generation.
 ///
 /// # Errors
-/// Iterations that go on beside reducers with effects, for which today has no form; attributes of operations that have no
-/// counterpart.
+/// Iterations that go on beside reducers with effects, for which today has no form; attributes of
+/// operations that have no counterpart.
 pub fn parallel(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
     let Some(body) = ir.region_of(op, 0).and_then(|r| ir.entry(r)) else { return Ok(()) };
     let last = ir.last_op(body).filter(|&o| ir.is(o, "scf.reduce") && ir.form(o) == 0);
@@ -44,7 +44,8 @@ fn contributions(ir: &Ir, body: BlockId) -> Vec<OpId> {
     ir.block(body).ops.iter().copied().filter(|&o| ir.is(o, "scf.reduce")).collect()
 }
 
-/// Whether all reductions of a body can become one that ends it: the operation whose attributes that one has.
+/// Whether all reductions of a body can become one that ends it: the operation whose attributes
+/// that one has.
 fn can_merge(ir: &Ir, op: OpId, body: BlockId) -> Result<Option<OpId>, String> {
     let all = contributions(ir, body);
     let rest = ir.block(body).ops.iter().copied().skip_while(|&o| !ir.is(o, "scf.reduce"));
@@ -55,7 +56,8 @@ fn can_merge(ir: &Ir, op: OpId, body: BlockId) -> Result<Option<OpId>, String> {
         ));
     }
     let end = ir.last_op(body).filter(|&o| ir.is(o, "scf.yield"));
-    // Without reductions the one operation at the end stands for the other; one reduction stands for one.
+    // Without reductions the one operation at the end stands for the other; one reduction stands
+    // for one.
     let same = if all.is_empty() { end } else { all.first().copied().filter(|_| all.len() == 1) };
     match all.iter().copied().chain(end).find(|&o| Some(o) != same && !ir.attrs(o).is_empty()) {
         Some(o) => Err(no_place(ir, o, "today")),
