@@ -41,7 +41,8 @@ impl<'a> Check<'a> {
             .is_ok_and(|s| matches!(s.attempt(&self.case, u64::MAX).0, Tried::Fails(_)))
     }
 
-    /// The number of the pass that makes the program fail, among `n`. `after(k)` is the program after `k` passes.
+    /// The number of the pass that makes the program fail, among `n`. `after(k)` is the program
+    /// after `k` passes.
     pub(super) fn bisect(&self, n: usize, after: &dyn Fn(usize) -> Option<Module>) -> Option<usize> {
         let (mut good, mut bad) = (0, n);
         if n == 0 || !self.fails(&after(n)?) {
@@ -49,7 +50,8 @@ impl<'a> Check<'a> {
         }
         while bad - good > 1 {
             let mid = good + (bad - good) / 2;
-            // A program that cannot be read between two passes tells nothing: the search goes on before it.
+            // A program that cannot be read between two passes tells nothing: the search goes on
+            // before it.
             match after(mid) {
                 Some(m) if !self.fails(&m) => good = mid,
                 _ => bad = mid,

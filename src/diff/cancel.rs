@@ -1,6 +1,6 @@
-//! Floats of like magnitude with all their digits, of which one is about minus the product of two others. Where such numbers
-//! are multiplied and added, what is left is what was rounded away: one rounding more or less, or another order of sums,
-//! cannot hide.
+//! Floats of like magnitude with all their digits, of which one is about minus the product of two
+//! others. Where such numbers are multiplied and added, what is left is what was rounded away: one
+//! rounding more or less, or another order of sums, cannot hide.
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -33,7 +33,8 @@ pub fn cancel(rng: &mut ChaCha8Rng, ir: &Ir, types: &[TypeId], case: &mut Case) 
             all.push((which, f));
         }
     }
-    // Nothing is drawn where there is nothing to choose: the inputs of other functions stay what they are.
+    // Nothing is drawn where there is nothing to choose: the inputs of other functions stay what
+    // they are.
     let Some(&(sum, f)) = (all.len() > 1).then(|| &all[rng.random_range(0..all.len())]) else { return };
     let factors: Vec<Floats> = all.iter().filter(|x| x.1 == f && x.0 != sum).map(|x| x.0).collect();
     if factors.is_empty() {

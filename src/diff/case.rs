@@ -20,7 +20,8 @@ pub struct Case {
     pub globals: Vec<(String, Items)>,
     /// Which definition external functions have.
     pub externals: u64,
-    /// Buffers that are the memory of a global: number and name. They have no contents of their own.
+    /// Buffers that are the memory of a global: number and name. They have no contents of their
+    /// own.
     pub homes: Vec<(usize, String)>,
 }
 

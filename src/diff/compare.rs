@@ -1,4 +1,5 @@
-//! What comes of two functions: a search for an input that tells them apart, and what is said of it.
+//! What comes of two functions: a search for an input that tells them apart, and what is said of
+//! it.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,5 @@
-//! Reports as data, for those who read JSON. The comments on the fields are the descriptions in the published schema.
+//! Reports as data, for those who read JSON. The comments on the fields are the descriptions in the
+//! published schema.
 
 use std::collections::BTreeMap;
 
@@ -13,8 +14,9 @@ use crate::dialects::Gen;
 /// What came of comparing two programs.
 #[derive(Serialize, JsonSchema)]
 pub struct Comparison {
-    /// `ok`: all functions refine; `differs`: some function does not, or is missing; `vacuous`: there was nothing to compare, since
-    /// the source is undefined on every input; `inconclusive`: no answer.
+    /// `ok`: all functions refine; `differs`: some function does not, or is missing; `vacuous`:
+    /// there was nothing to compare, since the source is undefined on every input; `inconclusive`:
+    /// no answer.
     #[schemars(extend("enum" = ["ok", "differs", "vacuous", "inconclusive"]))]
     pub verdict: &'static str,
     /// The functions that were compared.
@@ -68,8 +70,8 @@ pub struct FunctionCompared {
     pub source: String,
     /// The target's name, without its `@`.
     pub target: String,
-    /// `refines`: no difference on the useful inputs; `differs`: a difference that refinement does not allow; `vacuous`: the source
-    /// is undefined on every input; `inconclusive`: no answer.
+    /// `refines`: no difference on the useful inputs; `differs`: a difference that refinement does
+    /// not allow; `vacuous`: the source is undefined on every input; `inconclusive`: no answer.
     #[schemars(extend("enum" = ["refines", "differs", "vacuous", "inconclusive"]))]
     pub verdict: &'static str,
     /// Inputs that were tried.
@@ -86,7 +88,8 @@ pub struct FunctionCompared {
     pub source_too_long: u64,
     /// Inputs on which the target takes far longer than the source.
     pub target_slow: u64,
-    /// Inputs on which an affine expression of the target leaves the range of `index`, and nothing else is wrong.
+    /// Inputs on which an affine expression of the target leaves the range of `index`, and nothing
+    /// else is wrong.
     pub target_wraps: u64,
     /// Inputs with poison on which the target, unlike the source, lets poison decide what it does.
     pub poison_set_aside: u64,
@@ -107,7 +110,8 @@ pub struct FunctionCompared {
     /// How many seconds there were in all, if time ran out before the search was over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub timed_out_after: Option<f64>,
-    /// The comparison at smaller shapes that the verdict is about, if there was no answer at its own.
+    /// The comparison at smaller shapes that the verdict is about, if there was no answer at its
+    /// own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub smaller_shapes: Option<SmallerShapes>,
     /// The difference.
@@ -158,8 +162,8 @@ pub struct Difference {
     pub target: String,
     /// How many scalars differ in all.
     pub count: usize,
-    /// The largest difference of floats in units of the last place, as text, since it may be larger than a number of JSON is exact;
-    /// null if it is not about floats.
+    /// The largest difference of floats in units of the last place, as text, since it may be larger
+    /// than a number of JSON is exact; null if it is not about floats.
     pub worst_ulp: Option<String>,
     /// The arguments, each as `--input` takes it.
     pub inputs: Vec<String>,

@@ -1,4 +1,5 @@
-//! Differences that are none, or not clearly: slow targets, and poison that only a caller could have made.
+//! Differences that are none, or not clearly: slow targets, and poison that only a caller could
+//! have made.
 
 use std::collections::HashMap;
 
@@ -15,7 +16,8 @@ use crate::session::{Module, Outcome};
 /// Loops that go over so few iterations in each of a few dimensions end within the limit.
 const FEW: u64 = 64;
 
-/// Whether a function has no loops but those that count: no `while`, no way back to an earlier block, no calls.
+/// Whether a function has no loops but those that count: no `while`, no way back to an earlier
+/// block, no calls.
 pub fn only_counted_loops(ir: &Ir, f: OpId) -> bool {
     let mut ops = vec![f];
     ir.walk(f, |o| ops.push(o));
@@ -32,8 +34,9 @@ pub fn only_counted_loops(ir: &Ir, f: OpId) -> bool {
     })
 }
 
-/// Whether two functions have memory in the same arguments, and nothing in their programs is unordered: then what an external
-/// function does to memory that it is not given is the same for both.
+/// Whether two functions have memory in the same arguments, and nothing in their programs is
+/// unordered: then what an external function does to memory that it is not given is the same for
+/// both.
 pub fn same_memory(source: &Module, f: OpId, target: &Module, g: OpId) -> bool {
     let ((a, _), (b, _)) = (source.signature(f), target.signature(g));
     let ordered = |ir: &Ir| {
@@ -46,8 +49,9 @@ pub fn same_memory(source: &Module, f: OpId, target: &Module, g: OpId) -> bool {
     a.len() == b.len() && a.iter().zip(&b).all(memory) && ordered(&source.ir) && ordered(&target.ir)
 }
 
-/// Whether a target that has executed far more operations than its source may count as one that does not end. A loop with many iterations around one without any is slow where one loop over both is quick: that is
-/// only a matter of large numbers, and of a source that enters no loop.
+/// Whether a target that has executed far more operations than its source may count as one that
+/// does not end. A loop with many iterations around one without any is slow where one loop over
+/// both is quick: that is only a matter of large numbers, and of a source that enters no loop.
 pub fn may_be_endless(source: &Module, f: OpId, case: &Case, s: &Outcome) -> bool {
     let ir = &source.ir;
     let blocks = ir.region_of(f, 0).map_or(&[][..], |r| &ir.region(r).blocks);

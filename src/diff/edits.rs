@@ -45,7 +45,8 @@ pub(super) fn count(ir: &Ir) -> usize {
     all(ir).len()
 }
 
-/// What gets smaller: operations that are no constants first, since a constant that stands for one is an advance.
+/// What gets smaller: operations that are no constants first, since a constant that stands for one
+/// is an advance.
 pub(super) fn size(ir: &Ir) -> (usize, usize) {
     let ops = all(ir);
     (ops.iter().filter(|&&o| !ir.is(o, "arith.constant")).count(), ops.len())
@@ -250,8 +251,8 @@ fn splice(ir: &mut Ir, b: BlockId, at: OpId, new: &[OpId], keep: bool) {
     }
 }
 
-/// The operations of a region of one block in place of the operation around it. A loop runs once: its induction variable
-/// is the lower bound.
+/// The operations of a region of one block in place of the operation around it. A loop runs once:
+/// its induction variable is the lower bound.
 fn inline(ir: &mut Ir, op: OpId, k: usize) -> Option<()> {
     let region = ir.region_of(op, k)?;
     let [block] = ir.region(region).blocks.as_slice() else { return None };
@@ -259,7 +260,8 @@ fn inline(ir: &mut Ir, op: OpId, k: usize) -> Option<()> {
     let outer = ir.op(op).parent.some()?;
     let args: Vec<ValueId> = ir.block_args(block).collect();
     let operands = ir.operands(op).to_vec();
-    // Arguments that follow an induction variable get the last operands; whatever else there is becomes a number.
+    // Arguments that follow an induction variable get the last operands; whatever else there is
+    // becomes a number.
     let inits = args.len().saturating_sub(usize::from(ir.is(op, "scf.for") || ir.is(op, "affine.for")));
     let skipped = args.len() - inits;
     for (n, &a) in args.iter().enumerate() {
@@ -283,7 +285,8 @@ fn inline(ir: &mut Ir, op: OpId, k: usize) -> Option<()> {
         if !used(ir, r) {
             continue;
         }
-        // What the region hands out, or what it started from: a tensor whose elements the region makes one by one.
+        // What the region hands out, or what it started from: a tensor whose elements the region
+        // makes one by one.
         let ty = ir.value_type(r);
         let fits = |ir: &Ir, v: &ValueId| ir.value_type(*v) == ty;
         let from = yielded.get(i).copied().filter(|v| fits(ir, v));

@@ -1,5 +1,5 @@
-//! How much a comparison may take. It is counted in operations, so that a comparison ends at the same place on every machine;
-//! the clock is looked at only where a command has a deadline.
+//! How much a comparison may take. It is counted in operations, so that a comparison ends at the
+//! same place on every machine; the clock is looked at only where a command has a deadline.
 
 use std::time::Duration;
 
@@ -8,13 +8,15 @@ use super::found::Tried;
 use super::options::Options;
 use crate::base::Deadline;
 
-/// Operations that a run on a generated input may execute at first, if the input decides how many there are.
+/// Operations that a run on a generated input may execute at first, if the input decides how many
+/// there are.
 const FIRST: u64 = 1 << 19;
 
 /// The same for each element that all inputs have.
 const EACH: u64 = 256;
 
-/// Operations that all runs for one pair may execute together, as long as nothing useful has come of them.
+/// Operations that all runs for one pair may execute together, as long as nothing useful has come
+/// of them.
 pub(super) const WORK: u64 = 400_000_000;
 
 /// The same once something has.
@@ -39,7 +41,8 @@ const FURTHER: u64 = 400;
 /// Operations that they may take.
 const FURTHER_WORK: u64 = WORK / 16;
 
-/// The search ends where a limit that is not raised has ended the source on each of so many inputs, the first ones.
+/// The search ends where a limit that is not raised has ended the source on each of so many inputs,
+/// the first ones.
 pub(super) const HOPELESS: u64 = 32;
 
 /// Failures that are reported for one pair of functions.
@@ -63,8 +66,8 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// For a pair of functions whose inputs have at least so many elements; with `None`, they do not decide how long a run
-    /// takes.
+    /// For a pair of functions whose inputs have at least so many elements; with `None`, they do
+    /// not decide how long a run takes.
     pub fn new(o: &Options, elements: Option<u64>) -> Effort {
         let limit = match (o.asked, elements) {
             (true, _) => o.settings.step_limit,
@@ -134,8 +137,8 @@ pub fn setup(case: &Case) -> u64 {
     case.weight().saturating_mul(SETUP)
 }
 
-/// The part of a command's time that the first of so many functions may take: what they leave is for the others, and one that
-/// takes all there is leaves them most of it.
+/// The part of a command's time that the first of so many functions may take: what they leave is
+/// for the others, and one that takes all there is leaves them most of it.
 pub fn share(deadline: Deadline, functions: usize) -> Deadline {
     match (deadline.left(), u32::try_from(functions)) {
         (Some(left), Ok(n)) if n > 1 => deadline.within((left / n).max(left / 4).max(Duration::from_millis(100))),

@@ -17,7 +17,8 @@ pub struct Extents {
 /// Every so many inputs may have any extents.
 const ROOMY: u64 = 8;
 
-/// What an extent of the others may be, by the number of dimensions; about the same number of elements for all.
+/// What an extent of the others may be, by the number of dimensions; about the same number of
+/// elements for all.
 const MOST: &[i64] = &[i64::MAX, i64::MAX, i64::MAX, 24, 11];
 /// And where there are more.
 const LEAST_MOST: i64 = 8;
@@ -35,8 +36,9 @@ enum Mode {
 }
 
 impl Extents {
-    /// The next ones; `n` inputs have been drawn before, of which an argument has at most `rank` dimensions. Where that makes
-    /// for many elements, few inputs have large extents: the effort is better spent on more of them.
+    /// The next ones; `n` inputs have been drawn before, of which an argument has at most `rank`
+    /// dimensions. Where that makes for many elements, few inputs have large extents: the effort is
+    /// better spent on more of them.
     pub fn draw(rng: &mut ChaCha8Rng, n: u64, rank: usize, hints: &Hints) -> Extents {
         const POOL: &[i64] = &[4, 0, 1, 2, 3, 5, 8, 7];
         let most = if n.is_multiple_of(ROOMY) { i64::MAX } else { MOST.get(rank).copied().unwrap_or(LEAST_MOST) };

@@ -10,7 +10,8 @@ use crate::ir::OpId;
 use crate::meaning::stop::{Stop, Ub};
 use crate::session::Outcome;
 
-/// What tells a failure from others: two inputs with the same symptom are taken to show one mistake.
+/// What tells a failure from others: two inputs with the same symptom are taken to show one
+/// mistake.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Symptom {
     kind: Kind,
@@ -70,13 +71,14 @@ pub enum Tried {
     Wraps,
     /// The target does what it may.
     Agrees,
-    /// It does so only by the licence of fast-math flags, or of operations whose accuracy is not specified.
+    /// It does so only by the licence of fast-math flags, or of operations whose accuracy is not
+    /// specified.
     Licensed {
         /// Whether the results are further apart than that makes plausible.
         far: bool,
     },
-    /// It does not, but nobody says what holds for poison as an argument: an open question, or with no text, control flow or
-    /// an access on poison in the target alone.
+    /// It does not, but nobody says what holds for poison as an argument: an open question, or with
+    /// no text, control flow or an access on poison in the target alone.
     Doubtful(Option<String>),
     /// It does not.
     Fails(Box<Failure>),
@@ -172,12 +174,14 @@ pub struct FunctionReport {
     pub unusable: BTreeMap<String, u64>,
     /// Useful inputs under which arguments share memory.
     pub aliased: u64,
-    /// Useful inputs on which floats differ by what fast-math flags of the source allow, or operations of it whose accuracy is
-    /// not specified.
+    /// Useful inputs on which floats differ by what fast-math flags of the source allow, or
+    /// operations of it whose accuracy is not specified.
     pub licensed: u64,
-    /// Inputs on which the target takes far longer than the source, and there is no sign that it would never end.
+    /// Inputs on which the target takes far longer than the source, and there is no sign that it
+    /// would never end.
     pub slow: u64,
-    /// Inputs on which an affine expression of the target leaves the range of `index`, and nothing but that is wrong.
+    /// Inputs on which an affine expression of the target leaves the range of `index`, and nothing
+    /// but that is wrong.
     pub wrapped: u64,
     /// Inputs on which the source did not end in time.
     pub too_long: u64,
@@ -191,7 +195,8 @@ pub struct FunctionReport {
     pub more: Vec<Failure>,
     /// How long there was in all, if time ran out before the search was over.
     pub timed_out: Option<Duration>,
-    /// The comparison at smaller shapes that the verdict is about, if there was no answer at its own.
+    /// The comparison at smaller shapes that the verdict is about, if there was no answer at its
+    /// own.
     pub smaller: Option<AtSmaller>,
 }
 
@@ -256,7 +261,8 @@ impl Failure {
             _ => Floats::Numbers,
         };
         let whole = m.place.split(", element").next().unwrap_or("");
-        // The number of a result or an argument is part of its name, that of a call or a line is not.
+        // The number of a result or an argument is part of its name, that of a call or a line is
+        // not.
         let place = match m.kind {
             Kind::ExternalCalls => whole.trim_end_matches(|c: char| c.is_ascii_digit()),
             Kind::Output => "",
@@ -266,8 +272,8 @@ impl Failure {
     }
 }
 
-/// Puts failures in order: first those without shared memory, then as they were found, but of those of one kind at one place
-/// numbers before what becomes of them.
+/// Puts failures in order: first those without shared memory, then as they were found, but of those
+/// of one kind at one place numbers before what becomes of them.
 pub(super) fn in_order(found: Vec<Failure>) -> Vec<Failure> {
     let mut all: Vec<(Symptom, Failure)> = found.into_iter().map(|f| (f.symptom(), f)).collect();
     let about = |s: &Symptom| (s.kind, s.place.clone());

@@ -1,5 +1,6 @@
-//! Inputs for a function: seeded, typed, edges first. Inputs under which the source turned out to be defined are varied
-//! further, so that most of the effort goes where there is something to compare.
+//! Inputs for a function: seeded, typed, edges first. Inputs under which the source turned out to
+//! be defined are varied further, so that most of the effort goes where there is something to
+//! compare.
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -48,8 +49,8 @@ pub struct Generator<'a> {
     has_externals: bool,
     /// What all numbers of the next input are to be, if it is one kind.
     mood: Option<Mood>,
-    /// Values of special cases for each argument, and values that the programs mention; none for arguments that are drawn.
-    /// All combinations are drawn.
+    /// Values of special cases for each argument, and values that the programs mention; none for
+    /// arguments that are drawn. All combinations are drawn.
     corners: [Vec<Vec<Datum>>; 2],
     /// Inputs under which the source is defined.
     useful: Vec<Case>,
@@ -61,7 +62,8 @@ pub struct Generator<'a> {
 /// Functions with more inputs than that are never tried on all of them.
 const MAX_DOMAIN_BITS: u32 = 16;
 
-/// A function is tried on all inputs there are if these are at most so many times as many as are wanted: such inputs are small.
+/// A function is tried on all inputs there are if these are at most so many times as many as are
+/// wanted: such inputs are small.
 const EXHAUSTIVE: u64 = 100;
 
 /// Inputs with poison that are drawn beyond those that are all there are.
@@ -79,8 +81,8 @@ const KEPT: usize = 64;
 const KEPT_ELEMS: u64 = 1 << 14;
 
 impl<'a> Generator<'a> {
-    /// A generator for a function of a module. Where there are few inputs in all, compared with how many are wanted, it draws
-    /// each of them once.
+    /// A generator for a function of a module. Where there are few inputs in all, compared with how
+    /// many are wanted, it draws each of them once.
     ///
     /// # Errors
     /// Which argument has no values to choose from.
@@ -134,8 +136,8 @@ impl<'a> Generator<'a> {
         self.domain.map(|n| n + poisoned)
     }
 
-    /// Elements that each input has at least; `None` if nothing that is chosen decides how long a run takes: floats only, in
-    /// extents that the types give.
+    /// Elements that each input has at least; `None` if nothing that is chosen decides how long a
+    /// run takes: floats only, in extents that the types give.
     pub fn least_elements(&self) -> Option<u64> {
         let ir = self.ir;
         let shape = |&t: &TypeId| ir.shape(t).map(Ir::static_elems);
@@ -280,7 +282,8 @@ impl<'a> Generator<'a> {
             _ => None,
         };
         if let Some(w) = w {
-            // Ranges that are empty, reversed or negative come first; then bounds that fit the memory they go with.
+            // Ranges that are empty, reversed or negative come first; then bounds that fit the
+            // memory they go with.
             const FIRST: &[i64] = &[3, 0, -1, 1, 7, -3, 2, 5];
             if n < 48 {
                 let k = self.rng.random_range(0..FIRST.len());
@@ -371,8 +374,8 @@ impl<'a> Generator<'a> {
         out
     }
 
-    /// Makes two memrefs share memory: equal, shifted against each other, or the same start with other extents. The memory
-    /// may also be that of a global.
+    /// Makes two memrefs share memory: equal, shifted against each other, or the same start with
+    /// other extents. The memory may also be that of a global.
     fn share(&mut self, case: &mut Case) -> Option<()> {
         let memory = |k: &usize| matches!(self.params.get(*k), Some(Param::Strided { .. } | Param::UnrankedMemory));
         let views: Vec<usize> = (0..self.params.len()).filter(memory).collect();
@@ -564,8 +567,8 @@ fn combinations(set: &[Vec<Datum>]) -> usize {
     if set.iter().all(|all| all.len() < 2) { 0 } else { chosen.fold(1, usize::saturating_mul) }
 }
 
-/// Special and mentioned values for each argument, so few that all combinations may be drawn. Indices that go with memory
-/// are left to be drawn with its extents.
+/// Special and mentioned values for each argument, so few that all combinations may be drawn.
+/// Indices that go with memory are left to be drawn with its extents.
 fn corners(ir: &Ir, types: &[TypeId], params: &[Param], hints: &Hints, width: u32) -> [Vec<Vec<Datum>>; 2] {
     let memory = !params.iter().all(|p| matches!(p, Param::Scalar));
     let limit = if memory { CORNERS_WITH_MEMORY } else { CORNERS };
@@ -592,7 +595,8 @@ fn corners(ir: &Ir, types: &[TypeId], params: &[Param], hints: &Hints, width: u3
     [set(&special), set(&mentioned)]
 }
 
-/// Elements that a buffer needs for a view; `None` if it would begin before the buffer or be too large.
+/// Elements that a buffer needs for a view; `None` if it would begin before the buffer or be too
+/// large.
 fn reach(v: &View) -> Option<u64> {
     // Strides that are no numbers belong to a buffer that nobody can have, though it may be empty.
     if v.offset < 0 || v.strides.contains(&DYNAMIC) {

@@ -22,7 +22,8 @@ pub struct Variable {
     pub uninitialised: bool,
 }
 
-/// Globals whose contents a caller cannot know: not constant, and either visible outside or written somewhere.
+/// Globals whose contents a caller cannot know: not constant, and either visible outside or written
+/// somewhere.
 pub fn variables(ir: &Ir) -> Vec<Variable> {
     let mut out = Vec::new();
     let mut ops = Vec::new();

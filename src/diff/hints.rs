@@ -1,5 +1,6 @@
-//! Numbers that a program itself mentions: its constants, the coefficients of its affine expressions, its extents. Where a
-//! program treats one value differently from its neighbours, the value is usually written in it.
+//! Numbers that a program itself mentions: its constants, the coefficients of its affine
+//! expressions, its extents. Where a program treats one value differently from its neighbours, the
+//! value is usually written in it.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +14,8 @@ pub struct Hints {
     pub ints: Vec<i64>,
     /// Floats.
     pub floats: Vec<f64>,
-    /// Extents that dynamic dimensions may take: small numbers among the integers, and one more than each.
+    /// Extents that dynamic dimensions may take: small numbers among the integers, and one more
+    /// than each.
     pub extents: Vec<i64>,
     /// Larger ones, which one dimension at a time may take.
     pub long: Vec<i64>,
@@ -88,8 +90,8 @@ pub fn hints(source: (&Ir, OpId), target: (&Ir, OpId)) -> Hints {
     }
 }
 
-/// The likeliest of some numbers. Small ones are the likelier bounds and divisors: one half are the smallest, the others are
-/// spread over the rest.
+/// The likeliest of some numbers. Small ones are the likelier bounds and divisors: one half are the
+/// smallest, the others are spread over the rest.
 fn likely(mut all: Vec<i64>, n: usize) -> Vec<i64> {
     all.sort_by_key(|v| (v.unsigned_abs(), *v));
     if all.len() <= n {
@@ -107,8 +109,9 @@ fn operations(ir: &Ir, root: OpId) -> Vec<OpId> {
     ops
 }
 
-/// Whether a function looks at the bits of floats. Where the source does so itself, it must not compute floats: which NaN it
-/// makes of a NaN is open, so its results would be a set, of which a run shows one.
+/// Whether a function looks at the bits of floats. Where the source does so itself, it must not
+/// compute floats: which NaN it makes of a NaN is open, so its results would be a set, of which a
+/// run shows one.
 fn looks_at_nans(source: (&Ir, OpId), target: (&Ir, OpId)) -> bool {
     let floats = |ir: &Ir, t: TypeId| ir.float_format(ir.elem_or_self(t)).is_some();
     let looks = |(ir, f): (&Ir, OpId)| {

@@ -1,6 +1,6 @@
-//! What fast-math flags allow. `nnan` and `ninf` make poison when they are broken, which a run shows. The others allow an
-//! optimiser to compute something else, which no single run can show. Neither can it show what else an operation may compute
-//! whose accuracy is not specified.
+//! What fast-math flags allow. `nnan` and `ninf` make poison when they are broken, which a run
+//! shows. The others allow an optimiser to compute something else, which no single run can show.
+//! Neither can it show what else an operation may compute whose accuracy is not specified.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,8 @@ pub struct Licence {
     zeros: bool,
     /// Whether the flags allow more than another sign of zeros.
     values: bool,
-    /// Whether whatever they allow is equal to what is computed here, as long as nothing is rounded.
+    /// Whether whatever they allow is equal to what is computed here, as long as nothing is
+    /// rounded.
     exact: bool,
     /// Whether floats may decide what is no float.
     decides: bool,
@@ -29,9 +30,11 @@ pub struct Licence {
     digits: u32,
     /// Operations that nobody knows.
     pub(super) unknown: BTreeSet<String>,
-    /// Operations whose accuracy is not specified, each with the type of the elements that it works on.
+    /// Operations whose accuracy is not specified, each with the type of the elements that it works
+    /// on.
     inexact: BTreeSet<(&'static str, String)>,
-    /// Whether some of those are about complex numbers, whose parts may be far off where the whole is not.
+    /// Whether some of those are about complex numbers, whose parts may be far off where the whole
+    /// is not.
     complex: bool,
 }
 
@@ -42,7 +45,8 @@ pub struct Approximation {
     pub replaced: Vec<&'static str>,
     /// Whether some are about complex numbers.
     pub complex: bool,
-    /// A relative difference that rounding a number of that few digits twice may make; 0 if there are no floats.
+    /// A relative difference that rounding a number of that few digits twice may make; 0 if there
+    /// are no floats.
     pub rounding: f64,
 }
 
@@ -178,8 +182,9 @@ impl Licence {
         self.complex |= ir.operand_types(op).any(|t| matches!(ir.type_of_id(t), Type::Complex(_)));
     }
 
-    /// What a target allows itself that has operations in place of some whose accuracy is not specified; `None` if it has the
-    /// same ones, which are then the same functions. Those on another type of floats are others.
+    /// What a target allows itself that has operations in place of some whose accuracy is not
+    /// specified; `None` if it has the same ones, which are then the same functions. Those on
+    /// another type of floats are others.
     pub fn approximation(&self, target: &Licence) -> Option<Approximation> {
         let replaced: BTreeSet<&'static str> = self.inexact.difference(&target.inexact).map(|x| x.0).collect();
         let replaced: Vec<&'static str> = replaced.into_iter().collect();
@@ -193,8 +198,8 @@ impl Licence {
         self.zeros
     }
 
-    /// Whether a target with this licence may make poison of a float: a sum in another order may overflow on the way, which
-    /// `ninf` forbids to operations of both sides.
+    /// Whether a target with this licence may make poison of a float: a sum in another order may
+    /// overflow on the way, which `ninf` forbids to operations of both sides.
     pub fn poison(&self, target: &Licence) -> bool {
         self.values && !target.poison.is_empty() && target.poison.is_subset(&self.poison)
     }

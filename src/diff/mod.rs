@@ -96,9 +96,10 @@ pub fn programs(source: &Module, target: &Module, only: Option<&str>, o: &Option
     Ok(Report { functions, missing })
 }
 
-/// Leaves open what is a difference here and may be none to those who know more: whoever calls a private function is in the
-/// program, and a transformation may rely on what they do, on there being none above all; and the tools know their own
-/// operations, of which some do nothing but give a value that is played here.
+/// Leaves open what is a difference here and may be none to those who know more: whoever calls a
+/// private function is in the program, and a transformation may rely on what they do, on there
+/// being none above all; and the tools know their own operations, of which some do nothing but give
+/// a value that is played here.
 fn leave_open(source: &Module, target: &Module, r: &mut FunctionReport) {
     let Some(f) = source.function(&r.pair.source).filter(|_| r.verdict == Verdict::Differs) else { return };
     let licence = Licence::of(source, f);

@@ -3,8 +3,8 @@
 use super::refine::Tolerance;
 use crate::session::Settings;
 
-/// What is made of arguments that are poison. The language has poison as a value like any other, but does not say whether a
-/// caller may hand it over, nor what control flow does on it.
+/// What is made of arguments that are poison. The language has poison as a value like any other,
+/// but does not say whether a caller may hand it over, nor what control flow does on it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Poison {
     /// They are not tried.
@@ -25,11 +25,13 @@ pub struct Options {
     pub seed: u64,
     /// Limits of each run, and the deadline of all of them together.
     pub settings: Settings,
-    /// Whether the step limit or the time limit of a run was asked for: then they are all that limits a run of the source.
+    /// Whether the step limit or the time limit of a run was asked for: then they are all that
+    /// limits a run of the source.
     pub asked: bool,
     /// Whether the memory limit was.
     pub memory_asked: bool,
-    /// Whether the search goes on after the first failure, to tell failures of other kinds and at other places.
+    /// Whether the search goes on after the first failure, to tell failures of other kinds and at
+    /// other places.
     pub every: bool,
     /// How far floats may differ.
     pub tolerance: Tolerance,
@@ -39,7 +41,8 @@ pub struct Options {
     pub poison: Poison,
     /// Schedules of parallel loops for source and target.
     pub schedules: u64,
-    /// Inputs to try first, as [`super::case::Case::texts`] writes them; if there are any, only these are tried.
+    /// Inputs to try first, as [`super::case::Case::texts`] writes them; if there are any, only
+    /// these are tried.
     pub given: Vec<String>,
     /// Contents of globals for given inputs: `@g=[1, 2]`.
     pub globals: Vec<String>,

@@ -1,4 +1,5 @@
-//! The outcomes of a source whose parallel loops can run in several orders: is one of them the target's?
+//! The outcomes of a source whose parallel loops can run in several orders: is one of them the
+//! target's?
 
 use super::case::Case;
 use super::refine::{self, Mismatch, NoAnswer, Sides};
@@ -48,8 +49,9 @@ impl Visitor for Looking<'_> {
     }
 }
 
-/// Searches the orders, interleavings and trees of a source, which executes `cost` operations in index order, for one that
-/// allows an outcome of the target. Also gives how many operations that took.
+/// Searches the orders, interleavings and trees of a source, which executes `cost` operations in
+/// index order, for one that allows an outcome of the target. Also gives how many operations that
+/// took.
 pub fn search(
     source: &Module,
     f: OpId,
@@ -73,8 +75,8 @@ pub fn search(
     (orders, looking.steps)
 }
 
-/// Whether a float of the target is near one that was seen in the source: the order in which numbers are added up may make
-/// such a difference.
+/// Whether a float of the target is near one that was seen in the source: the order in which
+/// numbers are added up may make such a difference.
 pub fn near(seen: &[Mismatch]) -> bool {
     seen.iter().any(|m| m.floats.is_some_and(|(a, b)| (a - b).abs() <= 1e-3 * a.abs().max(b.abs())))
 }

@@ -1,8 +1,10 @@
-//! Where two runs part: the first place that both programs have at which they compute different values.
+//! Where two runs part: the first place that both programs have at which they compute different
+//! values.
 //!
-//! Both programs are run again with a call of an external function after each operation; what the calls were given is the
-//! trace. Places are the same if the target kept the location of the source, or else the name of the value. It is a hint, no
-//! proof: a transformation may move what it leaves alone.
+//! Both programs are run again with a call of an external function after each operation; what the
+//! calls were given is the trace. Places are the same if the target kept the location of the
+//! source, or else the name of the value. It is a hint, no proof: a transformation may move what it
+//! leaves alone.
 
 use std::collections::{HashMap, HashSet};
 

@@ -35,7 +35,8 @@ const OPTIONS: &[&str] = &[
     "time-",
 ];
 
-/// Passes by whose documentation no function returns memory of its arguments afterwards: what it returns is copied.
+/// Passes by whose documentation no function returns memory of its arguments afterwards: what it
+/// returns is copied.
 const COPIES_WHAT_IS_RETURNED: &[&str] = &["ownership-based-buffer-deallocation", "buffer-deallocation-pipeline"];
 
 impl Step {
@@ -79,7 +80,8 @@ pub fn steps(args: &[String]) -> Option<(Vec<String>, Vec<Step>)> {
     if out.is_empty() { None } else { Some((fixed, out)) }
 }
 
-/// The passes of a pipeline with the anchors around each: `builtin.module(func.func(cse,canonicalize{top-down=1}))`.
+/// The passes of a pipeline with the anchors around each:
+/// `builtin.module(func.func(cse,canonicalize{top-down=1}))`.
 fn flatten(text: &str) -> Option<Vec<(Vec<String>, String)>> {
     let (mut path, mut out) = (Vec::new(), Vec::new());
     let mut word = String::new();

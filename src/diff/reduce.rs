@@ -1,9 +1,11 @@
 //! Makes a program on which a transformation fails smaller while it keeps failing.
 //!
-//! Every step is a change that may alter what the program means: that is no matter, since a step is kept only if the source
-//! is defined on an input on which the transformed program does not refine it, with the same kind of difference. So nothing
-//! undefined can creep in. A program on which the tool crashes, does not end or writes what is not valid is kept if it is valid
-//! and the tool does the same. (Delta debugging: Zeller, Hildebrandt: Simplifying and isolating failure-inducing input, 2002.)
+//! Every step is a change that may alter what the program means: that is no matter, since a step is
+//! kept only if the source is defined on an input on which the transformed program does not refine
+//! it, with the same kind of difference. So nothing undefined can creep in. A program on which the
+//! tool crashes, does not end or writes what is not valid is kept if it is valid and the tool does
+//! the same. (Delta debugging: Zeller, Hildebrandt: Simplifying and isolating failure-inducing
+//! input, 2002.)
 
 use super::Verdict;
 use super::edits::{self, Edit};
@@ -81,7 +83,8 @@ impl Mark {
     fn of(t: &Trouble) -> Mark {
         let text = match t {
             Trouble::Crashed(how, said) => {
-                // A failed assertion says which one; a trace of the stack has the addresses of one run in it.
+                // A failed assertion says which one; a trace of the stack has the addresses of one
+                // run in it.
                 let line = said.lines().find(|l| l.contains("Assertion") || l.contains("UNREACHABLE"));
                 let line = line.map_or("", |l| l.split_once("Assertion").map_or(l, |p| p.1));
                 format!("{how} {line}")
@@ -97,7 +100,8 @@ impl Mark {
         Mark::Fails(t.id(), text)
     }
 
-    /// Whether a smaller program may show `other` instead. Reads of what was never written may leave it, but not come into it.
+    /// Whether a smaller program may show `other` instead. Reads of what was never written may
+    /// leave it, but not come into it.
     fn admits(&self, other: &Mark) -> bool {
         match (self, other) {
             (Mark::Differs(k, unwritten), Mark::Differs(l, now)) => k == l && unwritten >= now,
@@ -150,7 +154,8 @@ pub fn reduce(
     let before = edits::count(&module(&text)?.ir);
     let (mut text, mut shown, mut attempts) = (text, first, 0);
     let mut stopped = None;
-    // What one round tries in vain, the next one would try in vain again, as long as the program is the same.
+    // What one round tries in vain, the next one would try in vain again, as long as the program is
+    // the same.
     loop {
         let mut smaller = None;
         let current = module(&text)?;

@@ -1,8 +1,8 @@
 //! When the outcome of a target is allowed by an outcome of its source.
 //!
-//! Not equality: what is undefined in the source allows everything, poison and memory that was never written may become
-//! anything, a NaN may become another NaN. (The relation is that of Lopes et al., Alive2: Bounded Translation Validation for
-//! LLVM, PLDI 2021, with memory by contents.)
+//! Not equality: what is undefined in the source allows everything, poison and memory that was
+//! never written may become anything, a NaN may become another NaN. (The relation is that of Lopes
+//! et al., Alive2: Bounded Translation Validation for LLVM, PLDI 2021, with memory by contents.)
 
 use std::collections::BTreeSet;
 
@@ -27,7 +27,8 @@ pub struct Tolerance {
     pub atol: f64,
     /// Whether a zero may have the other sign.
     pub zeros: bool,
-    /// Whether the number 1 may be off like any other: it is what rounding made of a number near it.
+    /// Whether the number 1 may be off like any other: it is what rounding made of a number near
+    /// it.
     pub ones: bool,
     /// Whether floats are not compared at all.
     pub any: bool,
@@ -278,8 +279,8 @@ fn output(s: &Outcome, t: &Outcome) -> Mismatch {
     }
 }
 
-/// A target may use a library that its source knows nothing of (mathematical functions, allocation): what that does is not
-/// known here.
+/// A target may use a library that its source knows nothing of (mathematical functions,
+/// allocation): what that does is not known here.
 fn foreign(sides: Sides<'_>, callee: &str) -> Result<(), NoAnswer> {
     if let Some(name) = operation(callee) {
         let why = format!("the target has the operation '{name}', which nobody knows and the source does not have");
@@ -439,7 +440,7 @@ fn origin(k: usize, s: &Origin, t: &Origin, value: &Typed) -> Option<Mismatch> {
     })
 }
 
-// ---- values ---------------------------------------------------------------------------------------------------------
+// ---- values -------------------------------------------------------------------------------------
 
 struct Comparison<'a> {
     sides: Sides<'a>,
@@ -507,7 +508,8 @@ impl Comparison<'_> {
                     self.unknown = Some(NoAnswer::Open(why.text().to_string()));
                 }
             }
-            // A value of which nothing is defined may be poison as a whole; what is known is how many parts it has.
+            // A value of which nothing is defined may be poison as a whole; what is known is how
+            // many parts it has.
             (Datum::Parts(parts), Datum::Poison | Datum::Uninit) if !parts.is_empty() => {
                 for (k, p) in parts.iter().enumerate() {
                     let (pt, qt) = (part_type(self.sides.source, sty, k), part_type(self.sides.target, tty, k));
@@ -584,7 +586,8 @@ impl Comparison<'_> {
     }
 }
 
-/// Whether all values of a type have one shape and are no memory, so that one without any defined element says nothing.
+/// Whether all values of a type have one shape and are no memory, so that one without any defined
+/// element says nothing.
 fn fixed(ir: &Ir, ty: TypeId) -> bool {
     match ir.type_of_id(ty) {
         Type::Vector { scalable, .. } => *scalable == 0,
@@ -602,9 +605,10 @@ fn part_type(ir: &Ir, ty: TypeId, k: usize) -> TypeId {
     }
 }
 
-/// Whether a tolerance covers two finite floats. Steps and relative differences are about rounding. Zeros, whose signs are
-/// no matter of rounding, and 1 are what functions give exactly at their special arguments; only an absolute
-/// difference, which asks for nothing else, covers a zero against another number, or 1 against a neighbour.
+/// Whether a tolerance covers two finite floats. Steps and relative differences are about rounding.
+/// Zeros, whose signs are no matter of rounding, and 1 are what functions give exactly at their
+/// special arguments; only an absolute difference, which asks for nothing else, covers a zero
+/// against another number, or 1 against a neighbour.
 fn near(f: FloatFormat, x: u128, y: u128, steps: Option<u128>, tol: Tolerance) -> bool {
     if tol == Tolerance::default() || !f.is_finite(x) || !f.is_finite(y) {
         return false;

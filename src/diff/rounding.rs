@@ -1,6 +1,7 @@
-//! Differences that fast-math flags of the source may allow. No run shows all that such flags allow, so a difference is judged
-//! by how sure the source's own result is: if inputs that are rounded a little otherwise make the source go as far, the
-//! target's result is a plausible one. Where nothing is rounded, nothing but the source's result is.
+//! Differences that fast-math flags of the source may allow. No run shows all that such flags
+//! allow, so a difference is judged by how sure the source's own result is: if inputs that are
+//! rounded a little otherwise make the source go as far, the target's result is a plausible one.
+//! Where nothing is rounded, nothing but the source's result is.
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -28,7 +29,8 @@ const REACH: f64 = 16.0;
 const PLACES: usize = 8;
 
 impl Subject<'_> {
-    /// What a difference comes to, given what fast-math flags of the source allow; `Err` if they do not allow it.
+    /// What a difference comes to, given what fast-math flags of the source allow; `Err` if they do
+    /// not allow it.
     pub(super) fn licensed(
         &self,
         case: &Case,
@@ -129,8 +131,8 @@ impl Subject<'_> {
     }
 }
 
-/// Whether a difference looks like an overflow, or a loss of small numbers, on the way to one of the two results, under an
-/// input with numbers so large or small that this may be.
+/// Whether a difference looks like an overflow, or a loss of small numbers, on the way to one of
+/// the two results, under an input with numbers so large or small that this may be.
 fn overflows(case: &Case, ir: &Ir, types: &[TypeId], m: &Mismatch) -> bool {
     let tiny = |x: f64| x.abs() < f64::from(f32::MIN_POSITIVE) * 1024.0;
     let (mut nan, mut huge, mut small) = (false, false, false);
@@ -141,7 +143,8 @@ fn overflows(case: &Case, ir: &Ir, types: &[TypeId], m: &Mismatch) -> bool {
         huge |= x > large;
         small |= x != 0.0 && x < 1.0 / large;
     });
-    // Products of some small numbers lose digits, or all of them, before large ones make them usual numbers again.
+    // Products of some small numbers lose digits, or all of them, before large ones make them usual
+    // numbers again.
     let lost = huge && small;
     // What is no float was decided by some that are not seen here.
     !nan && (huge || small)

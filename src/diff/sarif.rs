@@ -126,7 +126,8 @@ pub struct Finding {
     identity: String,
 }
 
-/// The results of a comparison. What was compared without a difference has none; what has no answer is a note.
+/// The results of a comparison. What was compared without a difference has none; what has no answer
+/// is a note.
 pub fn findings(c: &Context<'_>, r: &Report) -> Vec<Finding> {
     let mut out: Vec<Finding> = Vec::new();
     for f in &r.functions {

@@ -126,14 +126,16 @@ pub fn float(rng: &mut ChaCha8Rng, f: FloatFormat, hints: &Hints, mood: Mood) ->
         },
         Mood::Any => match rng.random_range(0..4) {
             0 => rng.random::<u128>() & f.value_mask(),
-            // Next to the middle between two neighbours of a narrower format: what rounding twice gets wrong.
+            // Next to the middle between two neighbours of a narrower format: what rounding twice
+            // gets wrong.
             1 => {
                 let digits = pick(rng, &[3, 4, 5, 9, 12, 12, 25]).unwrap_or(12);
                 let odd = f64::from(rng.random_range(1u32..1 << digits) | 1);
                 let nudge = pick(rng, &[0.0, 1.0, -1.0]).unwrap_or(0.0) * 2f64.powi(-rng.random_range(2..28));
                 round((odd + nudge) * 2f64.powi(rng.random_range(-14..14)))
             }
-            // All digits used, of about the same magnitude or of very different ones: sums and products are rounded.
+            // All digits used, of about the same magnitude or of very different ones: sums and
+            // products are rounded.
             n => {
                 let digits: f64 = rng.random_range(-1.0..1.0);
                 round(digits * if n == 2 { 4.0 } else { 10f64.powi(rng.random_range(-12..12)) })
@@ -147,7 +149,8 @@ pub fn float_datum(f: FloatFormat, bits: u128) -> Datum {
     if f.width() > 64 { Datum::Wide(BigUint::from(bits)) } else { Datum::Word(bits as u64) }
 }
 
-/// A value of a scalar, vector, complex or tuple type; `None` for types that have none to choose from.
+/// A value of a scalar, vector, complex or tuple type; `None` for types that have none to choose
+/// from.
 pub fn value(rng: &mut ChaCha8Rng, ir: &Ir, ty: TypeId, hints: &Hints, mood: Mood, index_width: u32) -> Option<Datum> {
     Some(match ir.type_of_id(ty) {
         Type::Integer(0, _) => Datum::Word(0),
@@ -184,7 +187,8 @@ pub fn value(rng: &mut ChaCha8Rng, ir: &Ir, ty: TypeId, hints: &Hints, mood: Moo
     })
 }
 
-/// The values of a scalar type at which operations have their special cases, the likeliest first; `None` for other types.
+/// The values of a scalar type at which operations have their special cases, the likeliest first;
+/// `None` for other types.
 pub fn corners(ir: &Ir, ty: TypeId, hints: &Hints, index_width: u32) -> Option<Vec<Datum>> {
     Some(match ir.type_of_id(ty) {
         Type::Index | Type::Integer(1..=64, _) => {
@@ -269,7 +273,8 @@ pub fn elements(
     if n > MAX_ELEMS {
         return None;
     }
-    // Different numbers at different places show which place was read; the same number everywhere meets conditions.
+    // Different numbers at different places show which place was read; the same number everywhere
+    // meets conditions.
     let same = rng.random_range(0..8) == 0;
     let first = value(rng, ir, elem, hints, mood, index_width)?;
     if same {
@@ -282,7 +287,8 @@ pub fn elements(
     Some(Items::from_vec(each.collect::<Option<Vec<_>>>()?))
 }
 
-/// How many bits all values of a type differ in, if there are few values and each bit pattern is one.
+/// How many bits all values of a type differ in, if there are few values and each bit pattern is
+/// one.
 pub fn domain_bits(ir: &Ir, ty: TypeId) -> Option<u32> {
     match ir.type_of_id(ty) {
         Type::Integer(w, _) if *w <= 16 => Some(*w),

@@ -124,7 +124,8 @@ fn fingerprint(case: &Case) -> u64 {
     hasher.finish()
 }
 
-/// Counts what came of an input; failures with a new symptom are kept, and of those with the same one the best.
+/// Counts what came of an input; failures with a new symptom are kept, and of those with the same
+/// one the best.
 fn note(r: &mut FunctionReport, case: &Case, tried: Tried, found: &mut Vec<Failure>) {
     match tried {
         Tried::OutOfTime => {}

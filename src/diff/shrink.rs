@@ -1,4 +1,5 @@
-//! Makes a failing input smaller while it keeps failing: the failure stays the same, of the same kind at the same place.
+//! Makes a failing input smaller while it keeps failing: the failure stays the same, of the same
+//! kind at the same place.
 
 use super::case::Case;
 use super::found::{Failure, Tried};

@@ -1,4 +1,5 @@
-//! Which function of the target stands for which of the source, and how their arguments and results correspond.
+//! Which function of the target stands for which of the source, and how their arguments and results
+//! correspond.
 
 use super::case::Case;
 use crate::ir::{DYNAMIC, Ir, OpId, Type, TypeId};
@@ -32,7 +33,8 @@ pub struct Match {
     pub args: usize,
     /// Where the results of the source are.
     pub results: Vec<Place>,
-    /// Arguments that are values in the source and memory in the target: what the target leaves there is its own affair.
+    /// Arguments that are values in the source and memory in the target: what the target leaves
+    /// there is its own affair.
     pub scratch: Vec<usize>,
 }
 
@@ -49,7 +51,8 @@ fn nested(m: &Module, f: OpId) -> bool {
     m.ir.str_attr_named(f, "sym_visibility") == Some("nested")
 }
 
-/// The functions of two programs that correspond, and public functions of the source that the target lacks.
+/// The functions of two programs that correspond, and public functions of the source that the
+/// target lacks.
 pub fn pairs(source: &Module, target: &Module) -> (Vec<Pair>, Vec<String>) {
     let (mut found, mut missing, mut inner) = (Vec::new(), Vec::new(), Vec::new());
     for f in source.functions().into_iter().filter(|&f| has_body(source, f)) {
@@ -69,8 +72,9 @@ pub fn pairs(source: &Module, target: &Module) -> (Vec<Pair>, Vec<String>) {
     if found.is_empty() && missing.is_empty() { (inner, missing) } else { (found, missing) }
 }
 
-/// Functions of one program that are source and target of each other by their names: `@src` and `@tgt`, `@src_x` and
-/// `@tgt_x`, `@x_src` and `@x_tgt`, with `source` and `target` for `src` and `tgt` alike.
+/// Functions of one program that are source and target of each other by their names: `@src` and
+/// `@tgt`, `@src_x` and `@tgt_x`, `@x_src` and `@x_tgt`, with `source` and `target` for `src` and
+/// `tgt` alike.
 pub fn inner_pairs(m: &Module) -> Vec<Pair> {
     let partner = |name: &str| {
         for (s, t) in [("src", "tgt"), ("source", "target")] {
@@ -156,7 +160,8 @@ struct Types<'a> {
 }
 
 impl Types<'_> {
-    /// Whether a value of type `a` in the source can be handed over as one of type `b` in the target.
+    /// Whether a value of type `a` in the source can be handed over as one of type `b` in the
+    /// target.
     fn stand(&self, a: TypeId, b: TypeId) -> bool {
         let (s, t) = (self.s, self.t);
         match (s.type_of_id(a), t.type_of_id(b)) {
@@ -190,7 +195,8 @@ impl Types<'_> {
 }
 
 impl Match {
-    /// The input of the source as the target takes it; `results` are those of the source, for the shapes of buffers.
+    /// The input of the source as the target takes it; `results` are those of the source, for the
+    /// shapes of buffers.
     ///
     /// # Errors
     /// Why the target cannot be given it.

@@ -1,7 +1,8 @@
 //! How hard values are to read, and what is easier.
 //!
-//! Floats are as easy as the number that they are: 0, 1, 2, one half, small numbers, then those of few digits, then the special
-//! values, of the NaNs the usual one first. Integers are as easy as their digits in binary are few.
+//! Floats are as easy as the number that they are: 0, 1, 2, one half, small numbers, then those of
+//! few digits, then the special values, of the NaNs the usual one first. Integers are as easy as
+//! their digits in binary are few.
 
 use crate::ir::{Ir, Type, TypeId};
 use crate::num::float::{FloatFormat, RoundingMode, round_f64, to_f64};

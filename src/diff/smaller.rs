@@ -1,6 +1,8 @@
-//! The same program with smaller static shapes: what to compare where runs at its own shapes take too long.
+//! The same program with smaller static shapes: what to compare where runs at its own shapes take
+//! too long.
 //!
-//! It is another program. What a transformation makes of it says something about the transformation, and only that.
+//! It is another program. What a transformation makes of it says something about the
+//! transformation, and only that.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::ops::Range;
@@ -17,7 +19,8 @@ use crate::session::Module;
 /// Extents up to this are left alone.
 const SMALL: i64 = 12;
 
-/// The smallest extent that a scaled program should have: one and two are special to many transformations.
+/// The smallest extent that a scaled program should have: one and two are special to many
+/// transformations.
 const LEAST: i64 = 3;
 
 /// Different extents that a program may have.
@@ -45,7 +48,8 @@ pub struct Compared {
     pub validation: Validation,
 }
 
-/// The part of the time that a comparison at a program's own shapes leaves for smaller ones: this, of ten.
+/// The part of the time that a comparison at a program's own shapes leaves for smaller ones: this,
+/// of ten.
 const LEFT: u32 = 4;
 
 /// The options for a comparison that may be followed by one at smaller shapes.
@@ -66,8 +70,9 @@ fn too_large(r: &FunctionReport) -> bool {
         && (r.too_long > 0 || r.timed_out.is_some() || !r.unusable.is_empty() || !r.unknown.is_empty())
 }
 
-/// Compares the functions for which there is no answer once more, transformed with smaller shapes. One that refines there has
-/// that for its verdict; what shows a difference is returned: it is one of another program.
+/// Compares the functions for which there is no answer once more, transformed with smaller shapes.
+/// One that refines there has that for its verdict; what shows a difference is returned: it is one
+/// of another program.
 pub fn compare(
     source: &SourceText,
     m: &Module,
@@ -110,11 +115,13 @@ pub fn text(extents: &[(i64, i64)]) -> String {
     extents.iter().map(|(a, b)| format!("{a} -> {b}")).collect::<Vec<_>>().join(", ")
 }
 
-/// Valid programs that are like this one with smaller shapes in a function, the most likely to behave like it first.
+/// Valid programs that are like this one with smaller shapes in a function, the most likely to
+/// behave like it first.
 ///
-/// Extents are numbers that stand in loops, maps, offsets and products as well: every integer of the text that is one of them, a
-/// product of them or one less than one of them is replaced. The checker tells which choices make a program; whether it does
-/// anything useful is seen when it runs.
+/// Extents are numbers that stand in loops, maps, offsets and products as well: every integer of
+/// the text that is one of them, a product of them or one less than one of them is replaced. The
+/// checker tells which choices make a program; whether it does anything useful is seen when it
+/// runs.
 fn programs(source: &SourceText, m: &Module, function: OpId, deadline: Deadline) -> Vec<Smaller> {
     let large = large_extents(&m.ir, function);
     let Some(at) = text_of(&m.ir, function).filter(|_| !large.is_empty() && large.len() <= MOST) else {
@@ -167,7 +174,8 @@ fn large_extents(ir: &Ir, function: OpId) -> BTreeSet<i64> {
     shapes.flatten().copied().filter(|&d| d > SMALL).collect()
 }
 
-/// All divided by one power of two, as large as it may be first: ratios stay, and tiles divide what they did.
+/// All divided by one power of two, as large as it may be first: ratios stay, and tiles divide what
+/// they did.
 fn scaled(large: &BTreeSet<i64>) -> Box<dyn Iterator<Item = Extents> + '_> {
     let twos = large.iter().map(|d| d.trailing_zeros()).min().unwrap_or(0);
     let fits = move |k: &u32| large.iter().all(|d| d >> k >= LEAST);
@@ -179,7 +187,8 @@ fn ranked(large: &BTreeSet<i64>) -> Box<dyn Iterator<Item = Extents> + '_> {
     Box::new([4i64, 2, 3, 8].into_iter().map(|first| large.iter().copied().zip(first..).collect()))
 }
 
-/// All choices of small numbers, for few extents: what belongs together in a way that only the checker knows.
+/// All choices of small numbers, for few extents: what belongs together in a way that only the
+/// checker knows.
 fn every(large: &BTreeSet<i64>) -> Box<dyn Iterator<Item = Extents> + '_> {
     let n = u32::try_from(large.len()).unwrap_or(u32::MAX);
     if n > 3 {
@@ -194,7 +203,8 @@ fn every(large: &BTreeSet<i64>) -> Box<dyn Iterator<Item = Extents> + '_> {
         };
         large.iter().map(|&d| (d, digit())).collect()
     };
-    // What is larger stays larger, so that a transposed shape does not look like the one it should be.
+    // What is larger stays larger, so that a transposed shape does not look like the one it should
+    // be.
     let ordered = |e: &Extents| e.values().zip(e.values().skip(1)).all(|(a, b)| a < b);
     Box::new((0..base.pow(n)).map(choice).filter(ordered))
 }

@@ -1,4 +1,5 @@
-//! A source and a target function, run on one input: whether the target does what the source allows.
+//! A source and a target function, run on one input: whether the target does what the source
+//! allows.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -20,7 +21,8 @@ use crate::par::Schedule;
 use crate::session::datum::Datum;
 use crate::session::{Module, Outcome, Prepared, Settings};
 
-/// How far floats may plausibly differ, relative to the larger, where the source leaves open how they are computed.
+/// How far floats may plausibly differ, relative to the larger, where the source leaves open how
+/// they are computed.
 const PLAUSIBLE: f64 = 1e-3;
 
 /// Operations that a run may take more than an equal one before it.
@@ -33,7 +35,8 @@ const BYTES_PER_STEP: u64 = 64;
 const SLOWER: u64 = 1000;
 /// and so many more besides.
 const SLOWER_BY: u64 = 3_000_000;
-/// What takes longer than that is given up before it counts as endless, unless it is a usual multiple of its source.
+/// What takes longer than that is given up before it counts as endless, unless it is a usual
+/// multiple of its source.
 const GIVEN_UP: u64 = 1 << 29;
 const USUAL: u64 = 64;
 
@@ -66,7 +69,8 @@ pub struct Subject<'a> {
     ends: bool,
     /// Whether races are explained, which takes another run.
     explains: bool,
-    /// The two functions, ready to be run: by side, whether poison may come in, and whether failures are deferred.
+    /// The two functions, ready to be run: by side, whether poison may come in, and whether
+    /// failures are deferred.
     ready: Rc<RefCell<HashMap<(Side, bool, bool), Rc<Prepared>>>>,
 }
 
@@ -175,9 +179,10 @@ impl<'a> Subject<'a> {
         settings
     }
 
-    /// Whether a target that left the range of `index` in an affine expression is only wrong in that. The documents do not say
-    /// what happens then: it is, if it only takes sums and products modulo a power of two to get what the source gets, or
-    /// numbers near the ends of the range to leave it.
+    /// Whether a target that left the range of `index` in an affine expression is only wrong in
+    /// that. The documents do not say what happens then: it is, if it only takes sums and products
+    /// modulo a power of two to get what the source gets, or numbers near the ends of the range to
+    /// leave it.
     fn wraps_around(&self, case: &Case, theirs: &Case, s: &Outcome) -> bool {
         let limit = target_limit(s.steps);
         let strict = self.run(Side::Target, theirs, limit, None);
@@ -195,9 +200,10 @@ impl<'a> Subject<'a> {
         matches!(self.allowed(case, s, &again, &mut 0), Ok(None))
     }
 
-    /// Runs the target. What it reads of memory that nobody has written is poison there, and so are the results of pure
-    /// operations that fail; neither is a mistake by itself: it may copy such memory, read it early, or execute such an
-    /// operation where the source would not have, as long as nothing comes of it.
+    /// Runs the target. What it reads of memory that nobody has written is poison there, and so are
+    /// the results of pure operations that fail; neither is a mistake by itself: it may copy such
+    /// memory, read it early, or execute such an operation where the source would not have, as long
+    /// as nothing comes of it.
     fn run_target(&self, case: &Case, limit: u64, schedule: Option<&Schedule>) -> Outcome {
         let t = self.run(Side::Target, case, limit, schedule);
         let Some(Stop::Undefined(kind, _)) = &t.stop else { return t };
@@ -212,7 +218,8 @@ impl<'a> Subject<'a> {
         Outcome { steps, ..if still { t } else { again } }
     }
 
-    /// Runs both on an input. Also what that took. What comes of it once time is over may be due to that.
+    /// Runs both on an input. Also what that took. What comes of it once time is over may be due to
+    /// that.
     pub fn attempt(&self, case: &Case, limit: u64) -> (Tried, Cost) {
         let s = self.run(Side::Source, case, limit, None);
         let source = s.steps;
@@ -226,7 +233,8 @@ impl<'a> Subject<'a> {
         if !matches!(s.stop, Some(Stop::Undefined(Ub::UninitialisedRead, _))) {
             return self.against(case, s, steps);
         }
-        // What was never written is poison to those who only hand it on: a copy of it differs where it differs as memory does.
+        // What was never written is poison to those who only hand it on: a copy of it differs where
+        // it differs as memory does.
         let kind = Ub::UninitialisedRead.id();
         let mut lenient = self.options.clone();
         lenient.settings.unwritten_is_poison = true;
@@ -320,8 +328,8 @@ impl<'a> Subject<'a> {
         fixed.chain(seeds).take(self.options.schedules as usize).collect()
     }
 
-    /// Whether an outcome of the target is among those of the source. `s` is the source's outcome in index order; others
-    /// are looked at where it is not enough.
+    /// Whether an outcome of the target is among those of the source. `s` is the source's outcome
+    /// in index order; others are looked at where it is not enough.
     fn allowed(&self, case: &Case, s: &Outcome, t: &Outcome, steps: &mut u64) -> Judged {
         let Some(m) = refine::judge(self.sides(case), s, t)? else { return Ok(None) };
         if m.kind == Kind::Aliasing && doubt::may_clone(&self.source.ir) {
@@ -368,20 +376,22 @@ impl<'a> Subject<'a> {
         !self.ends && t.steps >= slower && doubt::may_be_endless(self.source, self.f, case, s)
     }
 
-    /// What comes of a difference of results where the target has something else in place of operations whose accuracy is
-    /// not specified; `None` if that does not explain it.
+    /// What comes of a difference of results where the target has something else in place of
+    /// operations whose accuracy is not specified; `None` if that does not explain it.
     fn approximated(&self, case: &Case, s: &Outcome, t: &Outcome, m: &Mismatch) -> Option<Tried> {
         let about = self.approximation.as_ref().filter(|_| matches!(m.kind, Kind::Value | Kind::Memory))?;
         let sides = self.sides(case);
         let judge = |tolerance| refine::judge(Sides { tolerance, ..sides }, s, t);
         let zeros = sides.tolerance.zeros || about.complex;
-        // Where numbers have few digits, or have lost them at the lower end of the range, the last one is a large part.
+        // Where numbers have few digits, or have lost them at the lower end of the range, the last
+        // one is a large part.
         let (rtol, ulp) = (PLAUSIBLE.max(about.rounding), sides.tolerance.ulp.max(1));
         if let Ok(None) = judge(Tolerance { rtol, ulp, zeros, ones: true, ..sides.tolerance }) {
             return Some(Tried::Licensed { far: false });
         }
         match judge(Tolerance { any: true, ..sides.tolerance }) {
-            // At the ends of the range, and where parts cancel, one part of a complex number says little.
+            // At the ends of the range, and where parts cancel, one part of a complex number says
+            // little.
             Ok(None) => about.complex.then_some(Tried::Licensed { far: true }),
             Ok(Some(_)) => Some(Tried::Unknown(NoAnswer::Open(format!(
                 "results that are no floats differ; the accuracy of '{}', which may decide them, is not specified",

@@ -1,4 +1,5 @@
-//! A tool that reads a program and writes one: in which spelling it gets a program, and what it says when it is asked.
+//! A tool that reads a program and writes one: in which spelling it gets a program, and what it
+//! says when it is asked.
 
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::HashMap;
@@ -32,8 +33,8 @@ pub struct Tool<'a> {
     may_know: RefCell<HashMap<String, bool>>,
 }
 
-/// How a program is written for a tool: as it is, or translated, perhaps in generic form, which releases of a generation share
-/// where their own forms of operations differ.
+/// How a program is written for a tool: as it is, or translated, perhaps in generic form, which
+/// releases of a generation share where their own forms of operations differ.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Written {
     AsIs,
@@ -112,8 +113,8 @@ impl<'a> Tool<'a> {
         if reads(text) { Reads::Yes } else { Reads::No }
     }
 
-    /// Whether it may know an operation that is unknown here. Who cannot be asked is taken for one that does not; who gives no
-    /// answer may.
+    /// Whether it may know an operation that is unknown here. Who cannot be asked is taken for one
+    /// that does not; who gives no answer may.
     pub fn may_know(&self, op: &str) -> bool {
         if let Some(&known) = self.may_know.borrow().get(op) {
             return known;
@@ -123,9 +124,10 @@ impl<'a> Tool<'a> {
         known
     }
 
-    /// It is shown an odd use of the operation: nothing is wrong with that where nobody has registered the operation, while
-    /// the rules of those that are registered hardly ever let it through. That it reads the program says less: some dialects,
-    /// such as `test`, admit operations that they do not have.
+    /// It is shown an odd use of the operation: nothing is wrong with that where nobody has
+    /// registered the operation, while the rules of those that are registered hardly ever let it
+    /// through. That it reads the program says less: some dialects, such as `test`, admit
+    /// operations that they do not have.
     fn registered(&self, op: &str) -> bool {
         const UNREGISTERED: &str = "--allow-unregistered-dialect";
         let plain = op.chars().all(|c| c.is_ascii_alphanumeric() || "._$-".contains(c));
@@ -150,7 +152,8 @@ impl<'a> Tool<'a> {
         }
     }
 
-    /// The spelling of the release that it says it is, where that is one of those between 2020 and today.
+    /// The spelling of the release that it says it is, where that is one of those between 2020 and
+    /// today.
     fn own_spelling(&self) -> Option<Gen> {
         *self.own.get_or_init(|| {
             let Ran::Text(said) = (self.run)(&["--version".into()], "") else { return None };
@@ -162,9 +165,10 @@ impl<'a> Tool<'a> {
         })
     }
 
-    /// Transforms a program: as it is written, or else translated into the spelling of the tool's release, if it tells that and it
-    /// is one of 2021, or else into the first spelling that it reads. The spelling is remembered. What was given, and what the
-    /// tool did with it; where it reads no spelling, what it said of the one it is most likely to know.
+    /// Transforms a program: as it is written, or else translated into the spelling of the tool's
+    /// release, if it tells that and it is one of 2021, or else into the first spelling that it
+    /// reads. The spelling is remembered. What was given, and what the tool did with it; where it
+    /// reads no spelling, what it said of the one it is most likely to know.
     ///
     /// # Errors
     /// Why the program cannot be read.
@@ -206,12 +210,14 @@ impl<'a> Tool<'a> {
             if way == Written::AsIs && !as_written && !order.contains(&theirs()) {
                 order.insert(k, theirs());
             }
-            // Of a text in a spelling that they do not have, tools only say that they do not know it.
+            // Of a text in a spelling that they do not have, tools only say that they do not know
+            // it.
             if refused.is_none() || (way == theirs() && known.is_none()) {
                 refused = Some((given, ran));
             }
         }
-        // That it could not be given the program in the spelling that it knows says more than what it said of another.
+        // That it could not be given the program in the spelling that it knows says more than what
+        // it said of another.
         if let (Some((_, Ran::Refused(said))), Some(why)) = (&mut refused, formless) {
             *said = format!("{why}\nof the program as it is written, the tool says: {}", said.trim_start());
         }
@@ -234,7 +240,8 @@ fn written(source: &SourceText, way: Written) -> Result<Result<Given, String>, T
         Err(lacks) => return Ok(Err(lacks.first().map_or_else(String::new, |d| located(source, d)))),
     };
     let text = print(&m.ir, &PrintOptions { generic, ..PrintOptions::default() });
-    // Where the translation means less than what was written, or cannot be read back, it is not the program asked about.
+    // Where the translation means less than what was written, or cannot be read back, it is not the
+    // program asked about.
     let translated = SourceText::new(&source.name, &text);
     if let Err(r) = Module::from_source(&translated, &reading()) {
         let why = r.diagnostics.first().map_or("", |d| d.message.as_str());

@@ -37,7 +37,8 @@ pub enum Trouble {
     Crashed(String, String),
     /// The tool wrote something that is no valid program.
     Unreadable(String),
-    /// The tool reads the program, and its own verifier refuses what its passes make of it; what it said.
+    /// The tool reads the program, and its own verifier refuses what its passes make of it; what it
+    /// said.
     Broken(String),
     /// The tool, or a pass, refuses the program.
     Refused(String),
@@ -124,7 +125,8 @@ impl Trouble {
     }
 }
 
-/// How programs are read that are compared: an operation that nobody knows concerns the functions that have it.
+/// How programs are read that are compared: an operation that nobody knows concerns the functions
+/// that have it.
 pub fn reading() -> ParseOptions {
     ParseOptions { allow_unregistered: true, older_forms: true, ..ParseOptions::default() }
 }

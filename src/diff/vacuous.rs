@@ -23,8 +23,8 @@ pub(super) fn reason(subject: &Subject<'_>, r: &FunctionReport) -> Option<Reason
     Some(Reason { kind, op, message, in_order })
 }
 
-/// Compares without looking for races: both run their parallel loops in index order, and a target may also do what another
-/// order of the source does.
+/// Compares without looking for races: both run their parallel loops in index order, and a target
+/// may also do what another order of the source does.
 fn in_order(subject: &Subject<'_>, r: &FunctionReport) -> FunctionReport {
     let mut options = Options { schedules: 0, every: false, ..subject.options.clone() };
     options.inputs = options.inputs.min(INPUTS);

@@ -22,7 +22,8 @@ pub struct Validation {
     pub target: Module,
     /// Their comparison.
     pub report: Report,
-    /// The target with the locations that its operations have in the source, if the tool tells them.
+    /// The target with the locations that its operations have in the source, if the tool tells
+    /// them.
     pub located: Option<Module>,
     /// The pass to blame, if it was looked for and found.
     pub guilty: Option<Guilty>,
@@ -38,7 +39,8 @@ struct Output {
 /// The name of what a tool wrote.
 const OUTPUT: &str = "<output>";
 
-/// Reads what a tool wrote. What we refuse is only wrong if the tool refuses it, too: releases differ in their rules.
+/// Reads what a tool wrote. What we refuse is only wrong if the tool refuses it, too: releases
+/// differ in their rules.
 fn read_output(tool: &Tool<'_>, ran: Ran) -> Result<Output, Trouble> {
     let text = Trouble::of(ran)?;
     if text.trim().is_empty() {
@@ -113,7 +115,8 @@ pub fn by_tool(
             changes: changes(texts.get(k).map_or("", |t| t), texts.get(k + 1).map_or("", |t| t)),
         });
     }
-    // An mlir-opt tells where its operations come from; their places are those of the text it was given.
+    // An mlir-opt tells where its operations come from; their places are those of the text it was
+    // given.
     let mut located = None;
     if tool.steps().is_some() && report.tag() == "differs" && source.ir.source.text.as_str() == text {
         located = read_output(tool, tool.on(text, &["--mlir-print-debuginfo"])).ok().map(|o| o.module);
@@ -121,8 +124,8 @@ pub fn by_tool(
     Ok(Validation { source, target: target.module, report, located, guilty })
 }
 
-/// Leaves open what is a difference here and may be none to the tool: it may know an operation, and some passes are documented
-/// to change whose memory a function returns.
+/// Leaves open what is a difference here and may be none to the tool: it may know an operation, and
+/// some passes are documented to change whose memory a function returns.
 fn leave_open(tool: &Tool<'_>, source: &Module, r: &mut FunctionReport) {
     if r.verdict != Verdict::Differs {
         return;
@@ -156,8 +159,8 @@ fn compare(source: &Module, target: &Output, only: Option<&str>, o: &Options) ->
     Ok(report)
 }
 
-/// What to make of a program that a tool refuses: where it reads it, and its verifier refuses what a pass made of it, the pass
-/// is to blame; a pass may also say that it cannot do its work.
+/// What to make of a program that a tool refuses: where it reads it, and its verifier refuses what
+/// a pass made of it, the pass is to blame; a pass may also say that it cannot do its work.
 fn refusal(tool: &Tool<'_>, given: &Given, as_written: bool, said: String) -> Trouble {
     let said = said.trim_end();
     match tool.reads(&given.text) {
@@ -187,7 +190,8 @@ fn refusal(tool: &Tool<'_>, given: &Given, as_written: bool, said: String) -> Tr
                     Trouble::Refused(at(e))
                 };
             }
-            // What a pass wrote and the tool does not read is no matter here: in one run nobody reads it.
+            // What a pass wrote and the tool does not read is no matter here: in one run nobody
+            // reads it.
             _ => break,
         }
     }
