@@ -1,10 +1,12 @@
-//! Whether reducers keep the promise that a reduction in any order needs: associativity and commutativity.
+//! Whether reducers keep the promise that a reduction in any order needs: associativity and
+//! commutativity.
 //!
-//! Decided by algebra where the body is built from additions, subtractions and multiplications (equal polynomials modulo
-//! 2^N), from bitwise operations (bits are independent of each other, so all-zeros and all-ones decide), or from minima
-//! and maxima of one order (an identity of a distributive lattice holds on every chain if it holds at every threshold);
-//! over all operands where they have at most eight bits; else a counterexample is looked for, first on the values that
-//! occurred, then on values that are special to the type.
+//! Decided by algebra where the body is built from additions, subtractions and multiplications
+//! (equal polynomials modulo 2^N), from bitwise operations (bits are independent of each other, so
+//! all-zeros and all-ones decide), or from minima and maxima of one order (an identity of a
+//! distributive lattice holds on every chain if it holds at every threshold); over all operands
+//! where they have at most eight bits; else a counterexample is looked for, first on the values
+//! that occurred, then on values that are special to the type.
 
 use crate::meaning::kernel_of;
 use std::collections::{BTreeMap, HashSet};
@@ -70,7 +72,8 @@ impl Machine<'_> {
             return Ok(());
         }
         let (a, c) = self.laws(reduce, ty, values)?;
-        // What a reducer does may depend on values around its loop: a law is worth what the worst instance says.
+        // What a reducer does may depend on values around its loop: a law is worth what the worst
+        // instance says.
         let better =
             |old: &Law<Value>, new: Law<Value>| if n == 0 || new.doubt() > old.doubt() { new } else { old.clone() };
         let x = &mut self.audits[at];
@@ -129,7 +132,8 @@ impl Machine<'_> {
         }
     }
 
-    /// Looks for operands in a set on which a law fails: of three operands associativity, of two commutativity.
+    /// Looks for operands in a set on which a law fails: of three operands associativity, of two
+    /// commutativity.
     fn refute(
         &mut self,
         reduce: u32,
@@ -363,8 +367,9 @@ impl<'a> Body<'a> {
         (vs == [a, b] || vs == [b, a]).then_some(*k)
     }
 
-    /// Why a body that is nothing but one operation on its two arguments is associative and commutative on all values of
-    /// its type, poison included: such an operation is poison exactly if an operand is.
+    /// Why a body that is nothing but one operation on its two arguments is associative and
+    /// commutative on all values of its type, poison included: such an operation is poison exactly
+    /// if an operand is.
     pub(super) fn by_nature(&self) -> Option<&'static str> {
         if !self.plain_flags {
             return None;

@@ -1,5 +1,5 @@
-//! What commutes by law: atomic updates whose order nobody can see, and reducers that give one value in any order and any
-//! tree. A search need not try what a law has settled.
+//! What commutes by law: atomic updates whose order nobody can see, and reducers that give one
+//! value in any order and any tree. A search need not try what a law has settled.
 
 use std::collections::{HashMap, HashSet};
 
@@ -36,7 +36,8 @@ impl Updates {
         updates
     }
 
-    /// Whether two updates of one element have the same effect in either order, and nobody sees which came first.
+    /// Whether two updates of one element have the same effect in either order, and nobody sees
+    /// which came first.
     pub fn commute(&self, a: u32, b: u32) -> bool {
         self.kind(a).is_some_and(|k| self.kind(b) == Some(k))
     }
@@ -59,8 +60,8 @@ impl Updates {
     }
 }
 
-/// The laws by which the reducers of a program give one value in any order and any tree, each once; `None` if that is not
-/// known of one of them.
+/// The laws by which the reducers of a program give one value in any order and any tree, each once;
+/// `None` if that is not known of one of them.
 pub fn laws(ir: &Ir, prog: &Program) -> Option<Vec<&'static str>> {
     let mut out = Vec::new();
     for k in 0..prog.reduces.len() as u32 {

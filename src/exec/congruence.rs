@@ -1,9 +1,11 @@
-//! Whether a reducer is commutative because `f(a, b)` and `f(b, a)` are one expression, up to what is known of single
-//! operations: the congruence closure of those laws, by giving equal terms equal numbers (in the way of value numbering).
+//! Whether a reducer is commutative because `f(a, b)` and `f(b, a)` are one expression, up to what
+//! is known of single operations: the congruence closure of those laws, by giving equal terms equal
+//! numbers (in the way of value numbering).
 //!
-//! The laws: operands of commutative operations may change places; `|x - y|` and `(x - y) * (x - y)` do not depend on which
-//! of the two is subtracted; and of two arguments that are different (for equal ones there is nothing to show), exactly one
-//! is less than the other, so that `select (a < b), x, y` is `select (b < a), y, x`.
+//! The laws: operands of commutative operations may change places; `|x - y|` and
+//! `(x - y) * (x - y)` do not depend on which of the two is subtracted; and of two arguments that
+//! are different (for equal ones there is nothing to show), exactly one is less than the other, so
+//! that `select (a < b), x, y` is `select (b < a), y, x`.
 
 use std::collections::{HashMap, HashSet};
 
@@ -39,8 +41,8 @@ enum Term {
 struct Terms {
     all: Vec<Term>,
     numbers: HashMap<Term, TermId>,
-    /// Terms that are differences and nothing more: overflow that makes poison, and rounding in one direction, would tell
-    /// which of the two operands is subtracted.
+    /// Terms that are differences and nothing more: overflow that makes poison, and rounding in one
+    /// direction, would tell which of the two operands is subtracted.
     differences: HashSet<TermId>,
 }
 
@@ -54,7 +56,8 @@ impl Terms {
         self.all.len() - 1
     }
 
-    /// The difference that a term is: its operands may change places where its sign does not matter.
+    /// The difference that a term is: its operands may change places where its sign does not
+    /// matter.
     fn unsigned_difference(&mut self, n: TermId) -> TermId {
         match self.all.get(n).cloned() {
             Some(Term::Op { name, attrs, types, result, mut operands }) if self.differences.contains(&n) => {
@@ -66,8 +69,8 @@ impl Terms {
     }
 }
 
-/// Whether exchanging the arguments leaves the same expression. `ops` are the operations of the body, with what the
-/// elementwise ones compute.
+/// Whether exchanging the arguments leaves the same expression. `ops` are the operations of the
+/// body, with what the elementwise ones compute.
 pub(super) fn is_symmetric(ir: &Ir, args: [ValueId; 2], result: ValueId, ops: &[(OpId, Option<Kernel>)]) -> bool {
     let mut terms = Terms::default();
     let one = expression(ir, args, result, ops, &mut terms);
@@ -75,7 +78,8 @@ pub(super) fn is_symmetric(ir: &Ir, args: [ValueId; 2], result: ValueId, ops: &[
     one.is_some() && one == other
 }
 
-/// The term that a body is for its arguments in this order; `None` for operations that are not understood.
+/// The term that a body is for its arguments in this order; `None` for operations that are not
+/// understood.
 fn expression(
     ir: &Ir,
     args: [ValueId; 2],

@@ -1,5 +1,6 @@
-//! Contributions to reductions whose schedule hears of each of them, as far as the quick loop handles them: those that are
-//! words. The choices are those of [`crate::par::Combiner`], as in the careful loop.
+//! Contributions to reductions whose schedule hears of each of them, as far as the quick loop
+//! handles them: those that are words. The choices are those of [`crate::par::Combiner`], as in the
+//! careful loop.
 
 use super::open::{ParallelState, Planned};
 use super::program::{Place, ReduceInfo};
@@ -33,7 +34,8 @@ pub(super) enum Contributed {
     Not,
 }
 
-/// A contribution to a reduction whose schedule hears of each. `careful`: what is combined is the careful loop's business.
+/// A contribution to a reduction whose schedule hears of each. `careful`: what is combined is the
+/// careful loop's business.
 pub(super) fn contribute(fr: &mut [u64], r: &ReduceInfo, s: &mut ParallelState, careful: bool) -> Contributed {
     let number = s.number();
     let Some(pl) = s.planned.as_mut().filter(|_| r.words && !careful) else { return Contributed::Not };
@@ -56,7 +58,8 @@ pub(super) fn combined(fr: &mut [u64], r: &ReduceInfo, s: &mut ParallelState) ->
 fn combine(fr: &mut [u64], r: &ReduceInfo, pl: &mut Planned) -> bool {
     let Some((a, b)) = pl.combiners.get_mut(r.index as usize).and_then(|c| c.next_merge(false)) else { return false };
     let [left, right] = r.arg_places;
-    // The right operand may lie where the contribution itself does, which the iteration may go on to use.
+    // The right operand may lie where the contribution itself does, which the iteration may go on
+    // to use.
     pl.hidden = word(fr, right);
     set_word(fr, left, &a);
     set_word(fr, right, &b);

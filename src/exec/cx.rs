@@ -76,7 +76,8 @@ impl Cx<'_> {
         }
     }
 
-    /// The strided memref in the slots of a descriptor. Element size is not in the slots; it is 0 here.
+    /// The strided memref in the slots of a descriptor. Element size is not in the slots; it is 0
+    /// here.
     pub fn memref(&self, s: u32, rank: u32) -> MemRef {
         let (s, r) = (s as usize, rank as usize);
         MemRef {
@@ -92,8 +93,8 @@ impl Cx<'_> {
     /// Puts a value at a place, with its flag.
     ///
     /// # Errors
-    /// `Internal` for poison without a flag, and for what the place cannot hold: the analysis of poison or a definition is
-    /// wrong, and the program's answer would be.
+    /// `Internal` for poison without a flag, and for what the place cannot hold: the analysis of
+    /// poison or a definition is wrong, and the program's answer would be.
     pub fn set_value(&mut self, p: Place, flag: Option<u32>, v: Value) -> Result<(), Stop> {
         if let Some(f) = flag {
             self.words[f as usize] = u64::from(v.is_poison());

@@ -1,6 +1,7 @@
 //! Elementwise operations: one scalar operation on scalars, or on each element of shaped values.
 //!
-//! Scalars of one word become a special node where there is one; everything else is evaluated value by value.
+//! Scalars of one word become a special node where there is one; everything else is evaluated value
+//! by value.
 
 use super::program::*;
 use super::resolve::{ResolveResult, Resolver};
@@ -123,7 +124,8 @@ impl Resolver<'_> {
         Ok(())
     }
 
-    /// The scalar operation that computes a result of an elementwise operation: types, predicate, flags.
+    /// The scalar operation that computes a result of an elementwise operation: types, predicate,
+    /// flags.
     pub fn scalar_op(&self, op: OpId, kernel: Kernel, result: ValueId) -> Option<ScalarOp> {
         scalar_op(self.ir, self.index_width, op, kernel, result)
     }

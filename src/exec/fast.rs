@@ -1,7 +1,9 @@
-//! The quick loop: everything that needs only the frame, the heap's fast path and the tables of the program. It makes no
-//! error and no observation; what it cannot finish it hands over untouched, to be done exactly by [`super::run`].
+//! The quick loop: everything that needs only the frame, the heap's fast path and the tables of the
+//! program. It makes no error and no observation; what it cannot finish it hands over untouched, to
+//! be done exactly by [`super::run`].
 //!
-//! It is a function of its own because few values live in it: the place in the code stays in a register.
+//! It is a function of its own because few values live in it: the place in the code stays in a
+//! register.
 
 use super::observe::{AccessKind, Observer};
 use super::open::{Ctl, ParallelState, Planned, Resume};
@@ -83,7 +85,8 @@ pub(super) fn run<'p, O: Observer>(
     }
 }
 
-/// The loop itself. What it has no room for it leaves to [`rare`]: a call in here would cost all nodes registers.
+/// The loop itself. What it has no room for it leaves to [`rare`]: a call in here would cost all
+/// nodes registers.
 #[inline(never)]
 fn quick<'p, O: Observer>(
     env: &mut Env<'_, 'p>,
@@ -585,7 +588,8 @@ fn quick<'p, O: Observer>(
     }
 }
 
-/// An index and what its access adds to it. Outside of the range of `index` it is outside of every extent, too.
+/// An index and what its access adds to it. Outside of the range of `index` it is outside of every
+/// extent, too.
 #[inline(always)]
 fn plus(x: u64, p: i8) -> u64 {
     x.wrapping_add(p as u64)
@@ -638,8 +642,8 @@ pub(super) fn trips(lb: i64, ub: i64, step: i64) -> u64 {
     span.div_ceil(step as u64)
 }
 
-/// Iterations of a counted loop; `None` if its step is not positive. The range ends at the upper bound, whether the number
-/// after the last one is representable or not.
+/// Iterations of a counted loop; `None` if its step is not positive. The range ends at the upper
+/// bound, whether the number after the last one is representable or not.
 fn trip_count(f: &ForInfo, lb: u64, ub: u64, step: u64) -> Option<u64> {
     let w = u32::from(f.width);
     let s = int::sext(w, step);
@@ -667,14 +671,15 @@ pub(super) fn locate(fr: &[u64], m: u32, a: &Access) -> Option<usize> {
     Some(at as usize)
 }
 
-/// Whether the frame counts iterations: the schedule need not hear of every one, nor need an observer, which can count
-/// along if nothing else happens in between.
+/// Whether the frame counts iterations: the schedule need not hear of every one, nor need an
+/// observer, which can count along if nothing else happens in between.
 pub(super) fn in_frame<O: Observer>(prog: &Program, p: &ParallelInfo, planned: Option<&Planned>) -> bool {
     let counts = || O::FOLLOWS && p.reduces.iter().all(|&k| prog.reduces.get(k as usize).is_some_and(|r| r.plain));
     !p.scope && (!O::ACTIVE || counts()) && planned.is_none_or(|pl| p.leaf && pl.anonymous())
 }
 
-/// Moves a parallel loop to the iterations that come next, and the frame to the first of them; false if there are none.
+/// Moves a parallel loop to the iterations that come next, and the frame to the first of them;
+/// false if there are none.
 pub(super) fn next_run(fr: &mut [u64], p: &ParallelInfo, s: &mut ParallelState) -> bool {
     let most = if s.in_frame { s.planned.as_ref().map_or(u64::MAX, |p| p.most()) } else { 1 };
     let Some(run) = s.order.next_run(&mut s.at, most) else { return false };

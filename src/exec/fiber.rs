@@ -1,5 +1,6 @@
-//! Several iterations of a parallel loop in flight: each one that waits has its own copy of the frames from the loop's on,
-//! its own part of the control stack and its own stack allocations. The walker changes between them before any operation.
+//! Several iterations of a parallel loop in flight: each one that waits has its own copy of the
+//! frames from the loop's on, its own part of the control stack and its own stack allocations. The
+//! walker changes between them before any operation.
 
 use super::machine::Machine;
 use super::observe::Observer;
@@ -32,7 +33,8 @@ impl Machine<'_> {
         }
     }
 
-    /// An iteration that has not begun: the frame as the loop found it, with these induction variables.
+    /// An iteration that has not begun: the frame as the loop found it, with these induction
+    /// variables.
     pub(super) fn new_fiber(flight: &Flight, body: Resume, at: Vec<u64>, ivs: &[(u32, u64)], here: Here) -> Fiber {
         let mut words = flight.words.clone();
         for &(slot, v) in ivs {
@@ -98,7 +100,8 @@ impl Machine<'_> {
         Ok(f.next)
     }
 
-    /// After the last iteration: the loop's frame as it was before the first, without what iterations left in it.
+    /// After the last iteration: the loop's frame as it was before the first, without what
+    /// iterations left in it.
     pub(super) fn land(&mut self, flight: Flight) {
         put(&mut self.words, flight.base, flight.words, 0);
         put(&mut self.objs, flight.obj_base, flight.objs, Value::Unit);
@@ -115,7 +118,8 @@ impl Machine<'_> {
         let nodes = &self.prog.codes[here.code as usize];
         let at = nodes.nodes.len() - here.left as usize;
         let op = nodes.ops.get(at).copied().unwrap_or(OpId::NONE);
-        // Operations are not divided (structured ones run all their points), nor are atomic updates.
+        // Operations are not divided (structured ones run all their points), nor are atomic
+        // updates.
         let inside = at > 0
             && nodes.ops.get(at - 1) == Some(&op)
             && !matches!(nodes.nodes.get(at), Some(Node::EndParallel { .. }));
@@ -139,8 +143,9 @@ impl Machine<'_> {
                 return Ok(here);
             }
             self.paused = Some(op).filter(|_| from == 0);
-            // An iteration that has just been chosen does at least what it waits for; if several of its own iterations
-            // wait, one of them is chosen now. That belongs to the same choice: the state has been looked at.
+            // An iteration that has just been chosen does at least what it waits for; if several of
+            // its own iterations wait, one of them is chosen now. That belongs to the same choice:
+            // the state has been looked at.
             let chosen = self.resumed.take();
             if chosen.is_none()
                 && let Some((level, k)) = self.next_fresh(from)
@@ -177,7 +182,8 @@ impl Machine<'_> {
         Ok(resume)
     }
 
-    /// Puts the running iteration of the loop at `level` aside, and lets the waiting one number `k` of that loop go on.
+    /// Puts the running iteration of the loop at `level` aside, and lets the waiting one number `k`
+    /// of that loop go on.
     fn change(&mut self, level: usize, k: usize, here: Resume) -> Result<Resume, Stop> {
         let lost = || Stop::Internal("an iteration that cannot be put aside".into());
         let current = self.park(level, here).ok_or_else(lost)?;
@@ -191,9 +197,10 @@ impl Machine<'_> {
         self.unpark(next)
     }
 
-    /// Before a search chooses: an iteration that has not come to anything whose order matters, or, once there is none, the
-    /// one that was to choose. What an iteration does until then commutes with what all others do, so that only its being
-    /// done matters, not when: nothing is to be chosen there.
+    /// Before a search chooses: an iteration that has not come to anything whose order matters, or,
+    /// once there is none, the one that was to choose. What an iteration does until then commutes
+    /// with what all others do, so that only its being done matters, not when: nothing is to be
+    /// chosen there.
     fn next_fresh(&mut self, from: usize) -> Option<(usize, usize)> {
         for (level, c) in self.ctl.iter_mut().enumerate().skip(from).rev() {
             let Ctl::Parallel { state, .. } = c else { continue };
@@ -211,8 +218,9 @@ impl Machine<'_> {
         None
     }
 
-    /// In a search, notes that the run has ended early. What other open iterations would have done is searched by letting
-    /// them go first, the next time; nothing is left out if that has been so this time already.
+    /// In a search, notes that the run has ended early. What other open iterations would have done
+    /// is searched by letting them go first, the next time; nothing is left out if that has been so
+    /// this time already.
     pub fn stopped_early(&mut self, stop: &Stop) {
         let (Stop::Undefined(_, f) | Stop::Trap(f)) = stop else { return };
         if !self.ctl.iter().any(|c| matches!(c, Ctl::Parallel { .. })) {
@@ -239,7 +247,8 @@ impl Machine<'_> {
         }
     }
 
-    /// A digest of everything that decides how the run goes on, the same for all orders that lead to the same state.
+    /// A digest of everything that decides how the run goes on, the same for all orders that lead
+    /// to the same state.
     fn digest(&self, here: Resume, history: u128) -> u128 {
         let f = &self.prog.funcs[self.func as usize];
         let top = self.base + f.n_slots as usize;

@@ -1,6 +1,7 @@
-//! Which operations have an order that matters: unordered accesses to one element, at least one of them a write. Unlike the
-//! race detector, this counts atomic accesses (they are no races, but their order shows) and keeps everything it sees
-//! until the outermost loop ends: it serves searches through small programs.
+//! Which operations have an order that matters: unordered accesses to one element, at least one of
+//! them a write. Unlike the race detector, this counts atomic accesses (they are no races, but
+//! their order shows) and keeps everything it sees until the outermost loop ends: it serves
+//! searches through small programs.
 
 use std::collections::{HashMap, HashSet};
 
@@ -48,7 +49,8 @@ struct Touched {
     reads: Vec<Seen>,
     /// Writes, and atomic updates that commute with nothing.
     others: Vec<Seen>,
-    /// Atomic updates whose results nobody uses, by what they commute with: their order does not show.
+    /// Atomic updates whose results nobody uses, by what they commute with: their order does not
+    /// show.
     updates: Vec<(i64, Vec<Seen>)>,
 }
 
@@ -80,7 +82,8 @@ pub struct Footprint<'a> {
     pub found: HashSet<u32>,
     /// Whether two unordered accesses were a race: not both of them atomic.
     pub races: bool,
-    /// Whether unordered accesses were found in the middle of an operation that a search does not divide.
+    /// Whether unordered accesses were found in the middle of an operation that a search does not
+    /// divide.
     pub undivided: bool,
     /// Whether there were too many accesses to keep.
     pub overflowed: bool,
@@ -135,7 +138,8 @@ impl<'a> Footprint<'a> {
             return;
         }
         let (a, b) = (self.path(me.strand), self.path(other.strand));
-        // Nothing orders them if, where their ways part, they are different iterations of one instance.
+        // Nothing orders them if, where their ways part, they are different iterations of one
+        // instance.
         let Some(at) = a.iter().zip(&b).position(|(x, y)| x != y).filter(|&k| a[k].0 == b[k].0) else { return };
         self.found.extend([me.op, other.op]);
         self.races |= me.kind != AccessKind::Atomic || other.kind != AccessKind::Atomic;

@@ -50,7 +50,8 @@ pub struct Audited<V> {
     pub commutative: Law<V>,
     /// Whether the form has a start value; without one, an empty loop is undefined.
     pub has_init: bool,
-    /// For a sum of floats: the sum of the contributions of the first instance, rounded once, and the sum of the run.
+    /// For a sum of floats: the sum of the contributions of the first instance, rounded once, and
+    /// the sum of the run.
     pub exact: Option<(V, V)>,
     /// Instances looked at.
     pub instances: u64,

@@ -181,7 +181,8 @@ impl<'p> Machine<'p> {
         self.alloc_shaped(ty, &shape, kind, op)
     }
 
-    /// An uninitialised buffer for a memref type with these extents; `None` for layouts that are not strided.
+    /// An uninitialised buffer for a memref type with these extents; `None` for layouts that are
+    /// not strided.
     ///
     /// # Errors
     /// `exhausted`.
@@ -197,7 +198,8 @@ impl<'p> Machine<'p> {
             }
             Type::MemRef { layout: Layout::Maps(maps), .. } => {
                 match (maps.as_slice(), self.ir.strides_and_offset(ty)) {
-                    // A linear map: symbols stand for the offset and the strides, in the order of `strided_map`.
+                    // A linear map: symbols stand for the offset and the strides, in the order of
+                    // `strided_map`.
                     ([m], Some((strides, offset))) => {
                         let plain = crate::ir::row_major_strides(shape);
                         let n = self.ir.map_of_id(*m).syms as usize;
@@ -280,7 +282,8 @@ impl<'p> Machine<'p> {
         cx
     }
 
-    /// After an operation that gives poison where it is undefined: sets its results, says where to go on.
+    /// After an operation that gives poison where it is undefined: sets its results, says where to
+    /// go on.
     ///
     /// # Errors
     /// The same end of the run, if it is one.

@@ -294,7 +294,8 @@ pub enum Node {
         d: u32,
         n: u32,
     },
-    /// Loads from static row-major memrefs of rank 1 to 3: `p` is added to the indices, `n` are the extents.
+    /// Loads from static row-major memrefs of rank 1 to 3: `p` is added to the indices, `n` are the
+    /// extents.
     Load1S {
         sz: u8,
         p: i8,
@@ -512,8 +513,8 @@ pub enum Node {
 const _: () = assert!(size_of::<Node>() == 24);
 
 impl Node {
-    /// Of an access to one element: whether it writes, the slot of the value, the slot of the memref, the number of the
-    /// access.
+    /// Of an access to one element: whether it writes, the slot of the value, the slot of the
+    /// memref, the number of the access.
     pub(super) fn access(&self) -> Option<(bool, u32, u32, u32)> {
         Some(match *self {
             Node::Load1S { d, m, info, .. } | Node::Load1 { d, m, info, .. } => (false, d, m, info),

@@ -1,5 +1,5 @@
-//! What is open around the current place of a run: calls, reducers, parallel loops with what the schedule planned for them, and
-//! iterations in flight.
+//! What is open around the current place of a run: calls, reducers, parallel loops with what the
+//! schedule planned for them, and iterations in flight.
 
 use super::points::Running;
 use crate::meaning::value::Value;
@@ -22,8 +22,8 @@ pub(super) enum Ctl {
     Parallel { state: Box<ParallelState>, resume: Resume, stack: usize },
     /// A reducer.
     Reduce { resume: Resume },
-    /// A reducer that combines two contributions chosen by the schedule; the operand that it hides, and whether no
-    /// contribution follows.
+    /// A reducer that combines two contributions chosen by the schedule; the operand that it hides,
+    /// and whether no contribution follows.
     Merge { reduce: u32, resume: Resume, hidden: Box<Value>, last: bool },
     /// A reducer that is run by itself.
     Probe,
@@ -42,7 +42,8 @@ pub struct ParallelState {
     pub lower: Vec<i64>,
     /// Steps.
     pub step: Vec<i64>,
-    /// Coordinates of the current iteration, counted from 0; of the first or last one of a run while the frame counts.
+    /// Coordinates of the current iteration, counted from 0; of the first or last one of a run
+    /// while the frame counts.
     pub at: Vec<u64>,
     /// Whether the schedule hears of every contribution to a reduction.
     pub one_by_one: bool,
@@ -58,7 +59,8 @@ pub struct ParallelState {
     pub combined: u64,
     /// The number that an observer gave to this instance of the loop.
     pub instance: u64,
-    /// The number that it gave to the combinations that come after all iterations; 0 if there are none.
+    /// The number that it gave to the combinations that come after all iterations; 0 if there are
+    /// none.
     pub last: u64,
     /// Which reductions have had a contribution (forms without start value).
     pub seen: Vec<bool>,
@@ -67,8 +69,8 @@ pub struct ParallelState {
 }
 
 impl ParallelState {
-    /// What an observer is told of the next combination of two contributions to reduction `k`: instance and number (see
-    /// [`AccessLog::enter`](super::observe::AccessLog::enter)).
+    /// What an observer is told of the next combination of two contributions to reduction `k`:
+    /// instance and number (see [`AccessLog::enter`](super::observe::AccessLog::enter)).
     pub fn combination(&mut self, k: u32) -> (u64, u64) {
         if self.last != 0 {
             return (self.last, u64::from(k));
@@ -130,7 +132,8 @@ pub struct Planned {
     pub(super) flight: Option<Box<Flight>>,
 }
 
-/// Large reductions in random trees: pieces of the order are folded from the left, and the trees are over them.
+/// Large reductions in random trees: pieces of the order are folded from the left, and the trees
+/// are over them.
 pub(super) struct Pieces {
     /// The cuts.
     pub(super) cuts: Pieced,
@@ -232,7 +235,8 @@ pub(super) struct Flight {
     pub cursor: Vec<u64>,
     /// Iterations that have been put in flight after the first one.
     pub flown: u64,
-    /// In a search: the iteration to which the run returns once the others have come to something whose order matters.
+    /// In a search: the iteration to which the run returns once the others have come to something
+    /// whose order matters.
     pub leader: Option<Vec<u64>>,
     /// The loop's frame before its first iteration: what an iteration starts with.
     pub(super) words: Vec<u64>,
@@ -248,8 +252,8 @@ pub(super) struct Flight {
 }
 
 impl Flight {
-    /// The waiting iteration that goes on in a search when one has ended: those that have not begun come first while somebody
-    /// waits for them.
+    /// The waiting iteration that goes on in a search when one has ended: those that have not begun
+    /// come first while somebody waits for them.
     pub(super) fn next_in_search(&mut self) -> usize {
         let Some(leader) = &self.leader else { return 0 };
         if let Some(k) = self.parked.iter().position(Fiber::is_fresh) {

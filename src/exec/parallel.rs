@@ -1,7 +1,8 @@
-//! Parallel loops in the careful loop: iterations as the schedule orders them, contributions as it combines them.
+//! Parallel loops in the careful loop: iterations as the schedule orders them, contributions as it
+//! combines them.
 //!
-//! In index order, and in any order without reductions, the quick loop moves from iteration to iteration by itself and only
-//! begins and ends a loop here.
+//! In index order, and in any order without reductions, the quick loop moves from iteration to
+//! iteration by itself and only begins and ends a loop here.
 
 use super::fast::{in_frame, next_run, trips};
 use super::machine::Machine;
@@ -125,7 +126,8 @@ impl Machine<'_> {
             if O::ACTIVE {
                 let ParallelState { counts, lower, step, .. } = &*state;
                 state.instance = obs.fork(&Fork::iterations(p.op, counts, lower, step, p.acc.len()))?;
-                // One combination, of all there is: it waits for what every iteration does up to its contribution.
+                // One combination, of all there is: it waits for what every iteration does up to
+                // its contribution.
                 let effects = |&k: &u32| self.prog.reduces.get(k as usize).is_some_and(|r| !r.plain);
                 if state.contributions() == 2 && !p.goes_on && p.reduces.iter().any(effects) {
                     state.last = obs.fork(&Fork::combinations(p.op, p.acc.len()))?;
@@ -185,8 +187,8 @@ impl Machine<'_> {
         self.finish_parallel(i, again, obs)
     }
 
-    /// Hands what the frame has folded to the combiners, one reduction after the other, and combines what they have; then
-    /// the next piece may begin.
+    /// Hands what the frame has folded to the combiners, one reduction after the other, and
+    /// combines what they have; then the next piece may begin.
     fn end_piece<O: Observer>(&mut self, i: u32, again: Resume, obs: &mut O) -> Result<Option<Flow>, Stop> {
         let p = &self.prog.parallels[i as usize];
         while let Some(pc) = self.loop_state()?.planned.as_mut().and_then(|p| p.pieces.as_mut()) {
@@ -303,7 +305,8 @@ impl Machine<'_> {
         }
     }
 
-    /// Takes one of the values that a reduction may have: in a search, and where a drawn schedule has few contributions.
+    /// Takes one of the values that a reduction may have: in a search, and where a drawn schedule
+    /// has few contributions.
     fn settle(&mut self, i: u32, k: usize) -> Result<(), Stop> {
         let p = &self.prog.parallels[i as usize];
         let ty = self.ir.result(p.op, k).map(|v| self.ir.value_type(v));
@@ -471,7 +474,8 @@ impl Machine<'_> {
         }
         let [left, right] = r.arg_places;
         let mut cx = self.cx(crate::ir::OpId::NONE);
-        // The right operand may lie where the contribution itself does, which the iteration may go on to use.
+        // The right operand may lie where the contribution itself does, which the iteration may go
+        // on to use.
         let hidden = cx.value(right.0, right.1);
         cx.set_value(left.0, left.1, a)?;
         cx.set_value(right.0, right.1, b)?;

@@ -1,9 +1,11 @@
-//! Structured operations: a body that runs for every point of an iteration space, over operands that are indexed by affine
-//! maps of the point. What such an operation means is here, once: extents, checks, the order of points, loads and stores.
+//! Structured operations: a body that runs for every point of an iteration space, over operands
+//! that are indexed by affine maps of the point. What such an operation means is here, once:
+//! extents, checks, the order of points, loads and stores.
 //!
-//! Points run in lexicographic order of the loops, or with the parallel ones in the order of the schedule and the others inside. Where bounds, element states and the absence of conflicts can be proved
-//! before the first point, [`super::lanes`] runs whole rows of points at once; otherwise every access is checked and
-//! reported by itself, so that the faulting one is named.
+//! Points run in lexicographic order of the loops, or with the parallel ones in the order of the
+//! schedule and the others inside. Where bounds, element states and the absence of conflicts can be
+//! proved before the first point, [`super::lanes`] runs whole rows of points at once; otherwise
+//! every access is checked and reported by itself, so that the faulting one is named.
 
 use std::rc::Rc;
 
@@ -111,7 +113,8 @@ pub struct Running {
     pub at: SmallVec<[i64; 8]>,
     /// Operands.
     pub views: Vec<View>,
-    /// For tensor results that points might meet in: which parallel point an element belongs to, by output.
+    /// For tensor results that points might meet in: which parallel point an element belongs to, by
+    /// output.
     owners: Vec<Vec<u64>>,
     /// The number of this instance for an observer.
     instance: Option<u64>,
@@ -150,8 +153,8 @@ impl Structured {
         at
     }
 
-    /// Begins: reads operands, checks extents, and either runs everything at once or sets up the first point. `left` gets
-    /// the number of points that are to be run one by one.
+    /// Begins: reads operands, checks extents, and either runs everything at once or sets up the
+    /// first point. `left` gets the number of points that are to be run one by one.
     ///
     /// # Errors
     /// Undefined behaviour and limits.
@@ -220,7 +223,8 @@ impl Structured {
         self.parallel.iter().zip(&r.counts).filter(|(p, _)| **p).map(|(_, &c)| c as u64)
     }
 
-    /// The extent of every loop: that of the first operand dimension that is indexed by just the loop.
+    /// The extent of every loop: that of the first operand dimension that is indexed by just the
+    /// loop.
     fn extents(&self, cx: &Cx<'_>, views: &[View]) -> Result<SmallVec<[i64; 8]>, Stop> {
         let mut counts: SmallVec<[Option<i64>; 8]> = SmallVec::from_elem(None, self.parallel.len());
         for (k, (o, v)) in self.operands.iter().zip(views).enumerate() {
@@ -243,7 +247,8 @@ impl Structured {
         counts.iter().map(|c| c.ok_or_else(|| Stop::Internal("a loop without an extent".into()))).collect()
     }
 
-    /// A result of 2020: its extents are those that the points reach, its elements are not there until they are written.
+    /// A result of 2020: its extents are those that the points reach, its elements are not there
+    /// until they are written.
     fn fresh(&self, cx: &Cx<'_>, o: &Operand, counts: &[i64]) -> Result<View, Stop> {
         let none = counts.contains(&0);
         let extent = |r: &Affine| match r.as_dim() {
@@ -454,8 +459,8 @@ fn tensor(cx: &mut Cx<'_>, o: &Operand) -> Result<Rc<Shaped>, Stop> {
     }
 }
 
-/// Whether different indices of a strided memref lead to different elements, as far as this can be seen: taken by
-/// growing stride, each dimension steps over all that lies before it.
+/// Whether different indices of a strided memref lead to different elements, as far as this can be
+/// seen: taken by growing stride, each dimension steps over all that lies before it.
 pub fn places_differ(m: &MemRef) -> bool {
     let mut dims: SmallVec<[(i64, i64); 8]> =
         m.strides.iter().zip(&m.sizes).filter(|(_, n)| **n > 1).map(|(&s, &n)| (s.saturating_abs(), n)).collect();

@@ -1,8 +1,9 @@
-//! Which values may be poison: decided once before resolving, so that programs without poison pay nothing for it.
+//! Which values may be poison: decided once before resolving, so that programs without poison pay
+//! nothing for it.
 //!
-//! A value may be poison if its operation can make poison, if an operand may be poison, or if control flow hands it a
-//! value that may be. Memory counts as one cell: if anything stored may be poison, everything loaded may be. The answer
-//! errs on the side of "may".
+//! A value may be poison if its operation can make poison, if an operand may be poison, or if
+//! control flow hands it a value that may be. Memory counts as one cell: if anything stored may be
+//! poison, everything loaded may be. The answer errs on the side of "may".
 
 use crate::meaning::kernel_of;
 use std::collections::HashMap;
@@ -17,8 +18,8 @@ use crate::meaning::speculatable;
 pub struct PoisonMap {
     may: Vec<bool>,
     results: HashMap<OpId, Vec<bool>>,
-    /// Whether every argument and result of every function counts as possibly poison, because an indirect call hands over
-    /// values that may be and its callee is not known.
+    /// Whether every argument and result of every function counts as possibly poison, because an
+    /// indirect call hands over values that may be and its callee is not known.
     uniform: bool,
     changed: bool,
     any: bool,
@@ -53,8 +54,9 @@ impl PoisonMap {
     }
 }
 
-/// Analyses a whole program. `entry_args` says that arguments of the entry function may be poison, `deferred` that operations
-/// which can be executed anywhere give poison instead of being undefined ([`crate::meaning::config::Config::deferred`]).
+/// Analyses a whole program. `entry_args` says that arguments of the entry function may be poison,
+/// `deferred` that operations which can be executed anywhere give poison instead of being undefined
+/// ([`crate::meaning::config::Config::deferred`]).
 pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool, deferred: bool) -> PoisonMap {
     let mut m = PoisonMap {
         may: vec![false; ir.n_values()],
@@ -97,7 +99,8 @@ pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool, d
             // What tensors hold is not known one by one.
             let any_operand = any_operand || structured && ir.operand_types(op).any(|t| ir.is_tensor(t));
             let reads = structured || def.has(Traits::READS_MEMORY);
-            // A poison index decides something, so it makes no poison; padding and values that pass through may.
+            // A poison index decides something, so it makes no poison; padding and values that pass
+            // through may.
             let handed_on = any_operand && (!reads || contents(ir, def, op).any(|v| m.may(v)));
             if handed_on || (reads && memory) || from_object(ir, op) {
                 ir.results(op).for_each(|v| set(&mut m, v));
@@ -226,8 +229,8 @@ fn from_object(ir: &Ir, op: OpId) -> bool {
         )
     };
     let Some(def) = ir.def(op) else { return false };
-    // Shapes are never poison; the rest hands out elements or what is computed of them. (Calls and structured control flow
-    // hand on what they were given.)
+    // Shapes are never poison; the rest hands out elements or what is computed of them. (Calls and
+    // structured control flow hand on what they were given.)
     let takes = def.has(Traits::PURE) && !def.has(Traits::OF_SHAPES) && ir.regions(op).is_empty();
     takes
         && ir.results(op).any(|v| !object(ir.value_ty(v)) && !ir.is_memref(ir.value_type(v)))

@@ -1,5 +1,5 @@
-//! The resolved program: typed nodes over frame slots. Made once by [`super::resolve`], walked many times by
-//! [`super::run`]; looking anything up by name ends here.
+//! The resolved program: typed nodes over frame slots. Made once by [`super::resolve`], walked many
+//! times by [`super::run`]; looking anything up by name ends here.
 
 use std::collections::HashMap;
 
@@ -24,14 +24,16 @@ pub struct Code {
     pub cost: u32,
 }
 
-/// Copies that happen together; already put in an order in which no source is overwritten too early.
+/// Copies that happen together; already put in an order in which no source is overwritten too
+/// early.
 #[derive(Clone, Default, Debug)]
 pub struct Moves {
     /// Word slots: from, to.
     pub words: Box<[(u32, u32)]>,
     /// Object slots: from, to.
     pub objs: Box<[(u32, u32)]>,
-    /// Object slots that nothing needs afterwards: emptied, so that whoever holds the object now may change it in place.
+    /// Object slots that nothing needs afterwards: emptied, so that whoever holds the object now
+    /// may change it in place.
     pub dead: Box<[u32]>,
 }
 
@@ -157,7 +159,8 @@ pub struct ParallelInfo {
     pub goes_on: bool,
     /// Whether stack allocations end with each iteration.
     pub scope: bool,
-    /// Slot of how many iterations follow that need nothing but another innermost induction variable.
+    /// Slot of how many iterations follow that need nothing but another innermost induction
+    /// variable.
     pub left: u32,
     /// Slot of what is added to that.
     pub delta: u32,
@@ -187,8 +190,8 @@ pub struct ReduceInfo {
     pub region: crate::ir::RegionId,
     /// Whether contributions are words.
     pub words: bool,
-    /// Whether its value depends on its two arguments and on values from outside of the loop only, and nothing else
-    /// happens in it.
+    /// Whether its value depends on its two arguments and on values from outside of the loop only,
+    /// and nothing else happens in it.
     pub plain: bool,
     /// Code after the contribution, where a reducer that ran in between ends.
     pub exit: Exit,
@@ -241,7 +244,8 @@ pub struct Access {
 }
 
 impl Access {
-    /// The indices. An index that leaves the range of `index` is outside of every extent, as what it wraps to is.
+    /// The indices. An index that leaves the range of `index` is outside of every extent, as what
+    /// it wraps to is.
     #[inline]
     pub(super) fn subscripts<'a>(&'a self, fr: &'a [u64]) -> impl Iterator<Item = u64> + 'a {
         self.indices.iter().map(|&(s, p)| fr[s as usize].wrapping_add(p as u64))
@@ -300,7 +304,8 @@ pub struct Func {
     pub const_objs: Box<[Value]>,
     /// Where arguments lie, with their poison flags.
     pub args: Vec<(Place, Option<u32>, TypeId)>,
-    /// Where each result of a `return` lies in the flattened lists: place kinds by order, with flag presence.
+    /// Where each result of a `return` lies in the flattened lists: place kinds by order, with flag
+    /// presence.
     pub results: Vec<TypeId>,
     /// First word slot of the arguments; they are consecutive.
     pub arg_base: u32,
@@ -370,13 +375,15 @@ pub struct Program {
     pub places: Vec<Option<Place>>,
     /// Poison flags of values that may be poison.
     pub flags: HashMap<ValueId, u32>,
-    /// Closures that execute operations whose meaning by itself is not enough when their nodes cannot finish.
+    /// Closures that execute operations whose meaning by itself is not enough when their nodes
+    /// cannot finish.
     pub slow: HashMap<OpId, u32>,
     /// Where a run goes on after operations that give poison instead of being undefined.
     pub landings: HashMap<OpId, Option<Landing>>,
 }
 
-/// Where a run goes on after an operation that could not be executed, and the results that are poison then.
+/// Where a run goes on after an operation that could not be executed, and the results that are
+/// poison then.
 pub struct Landing {
     /// The next node.
     pub at: Exit,

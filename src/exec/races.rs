@@ -34,7 +34,8 @@ fn out_of(b: Budget, op: OpId) -> Stop {
 pub struct RaceObserver {
     /// What it finds.
     pub detector: Detector,
-    /// Whether a race ends the run (with the outermost loop around it, so that the report can tell all that race there).
+    /// Whether a race ends the run (with the outermost loop around it, so that the report can tell
+    /// all that race there).
     ends_run: bool,
 }
 

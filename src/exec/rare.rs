@@ -1,5 +1,5 @@
-//! What the quick loop does now and then, out of it: the ends of runs of iterations, contributions that a schedule hears of
-//! one by one, operations without a node of their own.
+//! What the quick loop does now and then, out of it: the ends of runs of iterations, contributions
+//! that a schedule hears of one by one, operations without a node of their own.
 
 use super::contribute::{Contributed, combined, contribute};
 use super::fast::{Env, next_run};

@@ -1,5 +1,5 @@
-//! The run loop: walks typed nodes with an explicit control stack. No native recursion, no look-up, no allocation per
-//! operation; errors are rare and cold.
+//! The run loop: walks typed nodes with an explicit control stack. No native recursion, no look-up,
+//! no allocation per operation; errors are rare and cold.
 
 use super::cx::Cx;
 use super::fast::{self, Env, Handed, move_objs};
@@ -124,8 +124,8 @@ impl Machine<'_> {
         self.obj_base = obj_base;
     }
 
-    /// What an operation prints, which time it reads and what a function that nobody knows answers depends on what ran
-    /// before.
+    /// What an operation prints, which time it reads and what a function that nobody knows answers
+    /// depends on what ran before.
     #[cold]
     fn order_shows(&mut self, op: OpId) {
         let inside = self.ctl.iter().any(|c| matches!(c, Ctl::Parallel { .. }));
@@ -212,7 +212,8 @@ impl Machine<'_> {
                 }
             }};
         }
-        // An operation that a node could not finish is executed as a whole by its meaning; what is left of it is passed over.
+        // An operation that a node could not finish is executed as a whole by its meaning; what is
+        // left of it is passed over.
         macro_rules! slow {
             ($cx:expr) => {{
                 let mut cx: Cx<'_> = $cx;

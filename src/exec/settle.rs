@@ -1,4 +1,5 @@
-//! All values that a reduction may have ([`every_value`]), or the one that it has by a law of its reducer.
+//! All values that a reduction may have ([`every_value`]), or the one that it has by a law of its
+//! reducer.
 
 use std::rc::Rc;
 
@@ -86,7 +87,8 @@ impl Machine<'_> {
             return Ok(known.clone());
         }
         let all = match self.enumerate(reduce, items) {
-            // Too many for trying: perhaps algebra knows. Its laws are about values that are no poison.
+            // Too many for trying: perhaps algebra knows. Its laws are about values that are no
+            // poison.
             Err(Ok(why)) if items.iter().all(|v| matches!(v, Value::Word(_))) => {
                 match body.by_algebra(self, reduce, ty).map_err(Err)? {
                     (Some(Law::Holds(_)), Some(Law::Holds(_))) => {

@@ -1,4 +1,5 @@
-//! The slow path: what a node cannot finish is done by the meaning of its operation, on the values of the frame.
+//! The slow path: what a node cannot finish is done by the meaning of its operation, on the values
+//! of the frame.
 
 use std::rc::Rc;
 
@@ -28,7 +29,8 @@ pub(super) enum Accessed {
 }
 
 impl Machine<'_> {
-    /// An access to one element of which somebody has to hear, or which takes more than the quick loop can do.
+    /// An access to one element of which somebody has to hear, or which takes more than the quick
+    /// loop can do.
     pub(super) fn access<O: Observer>(&mut self, node: &Node, op: OpId, obs: &mut O) -> Accessed {
         let Some((write, value, m, info)) = node.access() else { return Accessed::Refused };
         let n = self.prog.funcs[self.func as usize].n_slots as usize;
@@ -66,8 +68,8 @@ impl Machine<'_> {
 }
 
 impl Cx<'_> {
-    /// Executes the current operation by its meaning: its operands are where the resolver has put them, and its results go
-    /// there.
+    /// Executes the current operation by its meaning: its operands are where the resolver has put
+    /// them, and its results go there.
     ///
     /// # Errors
     /// Why the run ends here. `Internal` if an operation with regions need not have come here.

@@ -1,4 +1,5 @@
-//! Who touched what: the accesses of the iterations of the first instance of each parallel loop, for pictures.
+//! Who touched what: the accesses of the iterations of the first instance of each parallel loop,
+//! for pictures.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +16,8 @@ pub struct Touched {
     pub op: OpId,
     /// Iterations by induction variables, in the order in which they began.
     pub iterations: Vec<Vec<i64>>,
-    /// By position in `iterations`, name of the memory and number of the element: what was done. A write hides a read.
+    /// By position in `iterations`, name of the memory and number of the element: what was done. A
+    /// write hides a read.
     pub accesses: BTreeMap<(usize, String, u64), AccessKind>,
     /// Whether there was more than is kept.
     pub cut: bool,

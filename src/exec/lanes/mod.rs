@@ -1,9 +1,11 @@
-//! Rows of points at once: the body's nodes run over lanes, one lane a point along one parallel loop.
+//! Rows of points at once: the body's nodes run over lanes, one lane a point along one parallel
+//! loop.
 //!
-//! Used only where nothing can go wrong any more: every index is in range, every element that is read holds a value,
-//! nothing else listens, outputs share no memory with other operands, and every node of the body is a total function of
-//! words. Parallel loops have no order, so putting one of them innermost is allowed; reductions keep theirs, so every
-//! element of the output sees its contributions in the same order as point by point.
+//! Used only where nothing can go wrong any more: every index is in range, every element that is
+//! read holds a value, nothing else listens, outputs share no memory with other operands, and every
+//! node of the body is a total function of words. Parallel loops have no order, so putting one of
+//! them innermost is allowed; reductions keep theirs, so every element of the output sees its
+//! contributions in the same order as point by point.
 
 mod plan;
 mod walks;
@@ -106,7 +108,8 @@ impl<'p> Job<'p> {
             let known = plan.register(slot).or_else(|| extra.iter().find(|e| e.0 == slot).map(|e| e.1));
             let at = match known {
                 Some(at) => at,
-                // Yielded as it came: a constant, an argument or a value from outside that no node uses.
+                // Yielded as it came: a constant, an argument or a value from outside that no node
+                // uses.
                 None => {
                     let at = walks.iter().position(|w: &Walk| arg_slot(&s.operands[w.operand]) == Some(slot));
                     job.registers.push(vec![*cx.words.get(slot as usize)?; LANES]);
@@ -132,7 +135,8 @@ impl<'p> Job<'p> {
                 None => {}
             }
         }
-        // Outputs are held in registers over the steps of a reduction: nothing may read their memory meanwhile.
+        // Outputs are held in registers over the steps of a reduction: nothing may read their
+        // memory meanwhile.
         let reduces = (0..r.counts.len()).any(|l| !s.parallel[l] && r.counts[l] > 1);
         let memory = |w: &&Walk| matches!(r.views[w.operand], View::MemRef(_));
         let shared = |w: &Walk| {
@@ -228,7 +232,8 @@ impl<'p> Job<'p> {
         }
     }
 
-    /// One row of points for all steps of the reductions. The outputs stay in registers while their place does.
+    /// One row of points for all steps of the reductions. The outputs stay in registers while their
+    /// place does.
     fn reduce(&mut self, cx: &mut Cx<'_>, at: &mut [i64], n: usize) -> Result<(), Stop> {
         let reductions: SmallVec<[usize; 8]> =
             self.outer.get(self.n_parallel..).unwrap_or(&[]).iter().copied().collect();
@@ -271,7 +276,8 @@ impl<'p> Job<'p> {
                 self.node(cx, node, n);
             }
             let more = next(at, &self.counts, &reductions);
-            // What was yielded is what the next step of a reduction finds, as long as it is in the same place.
+            // What was yielded is what the next step of a reduction finds, as long as it is in the
+            // same place.
             let mut kept: SmallVec<[(usize, usize); 4]> = SmallVec::new();
             for k in 0..self.outputs.len() {
                 let w = &self.outputs[k];
@@ -295,7 +301,8 @@ impl<'p> Job<'p> {
         }
     }
 
-    /// Copies registers to registers, all at once: what one output becomes may be what another one was.
+    /// Copies registers to registers, all at once: what one output becomes may be what another one
+    /// was.
     fn copy(&mut self, pairs: &[(usize, usize)], n: usize) {
         let tangled = pairs.iter().enumerate().any(|(k, p)| pairs[..k].iter().any(|q| q.1 == p.0));
         let before: Vec<Vec<u64>> = match tangled {

@@ -17,8 +17,8 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// A plan for a body, if every node of it can run over lanes. `flags` are the poison flags of the body's arguments, which
-    /// are known to be clear.
+    /// A plan for a body, if every node of it can run over lanes. `flags` are the poison flags of
+    /// the body's arguments, which are known to be clear.
     pub fn of(
         prog: &Program,
         body: &[Node],

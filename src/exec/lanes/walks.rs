@@ -29,7 +29,8 @@ pub(super) struct Walk {
     pub(super) register: Option<usize>,
     /// Which store.
     pub(super) store: usize,
-    /// Element at the origin of the iteration space, and distance of neighbours along each loop, in elements.
+    /// Element at the origin of the iteration space, and distance of neighbours along each loop, in
+    /// elements.
     origin: i64,
     pub(super) strides: SmallVec<[i64; 8]>,
     bytes: usize,

@@ -1,5 +1,5 @@
-//! Values known when the program is resolved: they get the first slots of a frame. Steps of affine arithmetic, each
-//! computed once where possible.
+//! Values known when the program is resolved: they get the first slots of a frame. Steps of affine
+//! arithmetic, each computed once where possible.
 
 use super::{PlaceKind, ResolveResult, Resolver};
 use crate::exec::program::*;
@@ -113,7 +113,8 @@ impl Resolver<'_> {
         d
     }
 
-    /// The slot of `a op b` of affine arithmetic; a step that has been computed on the way here is not repeated.
+    /// The slot of `a op b` of affine arithmetic; a step that has been computed on the way here is
+    /// not repeated.
     ///
     /// # Errors
     /// If a value is no word (`Internal`).

@@ -6,7 +6,8 @@ use crate::ir::ValueId;
 use crate::num::int::IntPred;
 
 impl Resolver<'_> {
-    /// Joins a node with the one before it, whose result nothing else uses, or with a constant operand.
+    /// Joins a node with the one before it, whose result nothing else uses, or with a constant
+    /// operand.
     pub(in crate::exec) fn fuse(&mut self, n: Node, operands: &[ValueId], guarded: bool) -> Node {
         let known = |r: &Self, k: usize| operands.get(k).and_then(|&v| r.known_word(v));
         match n {

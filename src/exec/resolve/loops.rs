@@ -31,8 +31,8 @@ pub struct IterationBox {
 }
 
 impl Resolver<'_> {
-    /// Emits a loop that carries values: the initial ones go to `args`, what the region yields goes to them again, and in
-    /// the end they are the results.
+    /// Emits a loop that carries values: the initial ones go to `args`, what the region yields goes
+    /// to them again, and in the end they are the results.
     ///
     /// # Errors
     /// Types without values; those of the operations inside.
@@ -66,8 +66,8 @@ impl Resolver<'_> {
         self.counted_loop(range, Moves::default(), region, end).map(|(_, body)| body)
     }
 
-    /// Emits a loop that runs a region `n` times (`n` is a slot) and hands what it yields to `each`, which also sets the
-    /// region's arguments for the next time.
+    /// Emits a loop that runs a region `n` times (`n` is a slot) and hands what it yields to
+    /// `each`, which also sets the region's arguments for the next time.
     ///
     /// # Errors
     /// Those of the operations inside.
@@ -75,8 +75,8 @@ impl Resolver<'_> {
         self.repeat(region, n, |info| End::Collect { each, info }).map(|_| ())
     }
 
-    /// Emits a loop over the points of a structured operation, which has been registered; `n` is the slot of their number.
-    /// Gives the piece that holds the body.
+    /// Emits a loop over the points of a structured operation, which has been registered; `n` is
+    /// the slot of their number. Gives the piece that holds the body.
     ///
     /// # Errors
     /// Those of the operations inside.
@@ -117,9 +117,9 @@ impl Resolver<'_> {
         Ok((info, body))
     }
 
-    /// Emits a parallel loop. `results` are the accumulators of its reductions while it runs, `init` their initial values
-    /// (`has_init` is false for the form of 2020 without any); `body` resolves what an iteration does, given the loop's
-    /// number.
+    /// Emits a parallel loop. `results` are the accumulators of its reductions while it runs,
+    /// `init` their initial values (`has_init` is false for the form of 2020 without any); `body`
+    /// resolves what an iteration does, given the loop's number.
     ///
     /// # Errors
     /// Those of `body`; types without values.

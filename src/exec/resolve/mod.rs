@@ -1,8 +1,9 @@
 //! From IR to slots: every name, type, layout and callee is settled here, once.
 //!
-//! Values of one word live in word slots, strided memrefs in several of them, everything else in object slots. Constants
-//! get the first slots of a frame and are never executed. A value that may be poison (see [`super::poison`]) has a flag
-//! slot beside it; operations on values that cannot be poison pay nothing for it.
+//! Values of one word live in word slots, strided memrefs in several of them, everything else in
+//! object slots. Constants get the first slots of a frame and are never executed. A value that may
+//! be poison (see [`super::poison`]) has a flag slot beside it; operations on values that cannot be
+//! poison pay nothing for it.
 
 mod constants;
 mod fusion;
@@ -57,8 +58,8 @@ struct CodeBuilder {
     nodes: Vec<Node>,
     ops: Vec<OpId>,
     cost: u32,
-    /// Affine steps computed in this piece, with the slot of each. Keyed by values, not by slots: slots of carried
-    /// values change while a loop runs.
+    /// Affine steps computed in this piece, with the slot of each. Keyed by values, not by slots:
+    /// slots of carried values change while a loop runs.
     affine: HashMap<(AffineOp, IndexTerm, IndexTerm), u32>,
 }
 
@@ -122,8 +123,8 @@ pub fn resolve<'a>(
     Ok((r.prog, f))
 }
 
-/// A program that has the globals which a program names, or which are seen outside, and nothing to execute. Those that cannot
-/// be made are not there.
+/// A program that has the globals which a program names, or which are seen outside, and nothing to
+/// execute. Those that cannot be made are not there.
 pub fn globals(ir: &Ir, symbols: &SymbolTables, index_width: u32, memory_limit: u64, seen_outside: bool) -> Program {
     let poison = PoisonMap::default();
     let mut r = Resolver::new(ir, symbols, &poison, ir.top, index_width, memory_limit);
@@ -171,7 +172,8 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// Memory of the module that code outside can reach is there whether the program names it or not.
+    /// Memory of the module that code outside can reach is there whether the program names it or
+    /// not.
     fn visible_symbols(&mut self) {
         let top = self.ir.regions(self.ir.top).first().and_then(|&r| self.ir.entry(r));
         for &op in top.map_or(&[][..], |b| &self.ir.block(b).ops) {
@@ -261,8 +263,8 @@ impl<'a> Resolver<'a> {
         Err(Stop::exhausted(Limit::Memory, op, m))
     }
 
-    /// The current operation lacks what its rules demand: they are wrong, or its meaning is. Passing over it would leave in
-    /// its results whatever the frame held before.
+    /// The current operation lacks what its rules demand: they are wrong, or its meaning is.
+    /// Passing over it would leave in its results whatever the frame held before.
     #[cold]
     pub fn missing(&self) -> Stop {
         Stop::Internal(format!("'{}' lacks what its rules demand", self.ir.op_name(self.op)))

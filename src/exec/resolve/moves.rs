@@ -1,5 +1,5 @@
-//! Copies that happen together: what a yield, a branch or a call hands on. Objects that nothing reads any more are taken, not
-//! copied.
+//! Copies that happen together: what a yield, a branch or a call hands on. Objects that nothing
+//! reads any more are taken, not copied.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,8 @@ use crate::ir::{OpId, ValueId};
 use crate::meaning::stop::Stop;
 
 impl Resolver<'_> {
-    /// Whether `op` may take an object out of its slot instead of copying it: nothing reads the value afterwards.
+    /// Whether `op` may take an object out of its slot instead of copying it: nothing reads the
+    /// value afterwards.
     pub fn consumes(&self, op: OpId, v: ValueId) -> bool {
         self.uses.ends_at(self.ir, op, v)
     }
@@ -19,7 +20,8 @@ impl Resolver<'_> {
         self.uses.users(v).iter().all(|&u| self.ir.is(u, name))
     }
 
-    /// Object slots of those of `vs` that nothing reads after the current operation, except for the slots in `kept`.
+    /// Object slots of those of `vs` that nothing reads after the current operation, except for the
+    /// slots in `kept`.
     ///
     /// # Errors
     /// Types without values.

@@ -62,7 +62,8 @@ impl Resolver<'_> {
         self.code.ops.push(self.op);
     }
 
-    /// Makes room for a node that enters regions; put in with [`Self::patch`] when they have been resolved.
+    /// Makes room for a node that enters regions; put in with [`Self::patch`] when they have been
+    /// resolved.
     pub fn open(&mut self) -> usize {
         self.emit(Node::Open);
         self.here() - 1
@@ -164,7 +165,8 @@ impl Resolver<'_> {
     /// # Errors
     /// Those of the operations inside.
     pub fn region(&mut self, r: RegionId, end: End) -> ResolveResult<CodeId> {
-        // The node that enters the region is there already, so what follows it is where the region is left to.
+        // The node that enters the region is there already, so what follows it is where the region
+        // is left to.
         if !matches!(
             self.code.nodes.last(),
             Some(
@@ -300,7 +302,8 @@ impl Resolver<'_> {
             let bytes = elem_bytes(ir, ir.elem_or_self(ir.value_type(v))).unwrap_or(0);
             ins.push(Operand { place, flag: self.flag(v), bytes, taken });
         }
-        // What a result held before is dead. It is let go first, lest an operand is copied because it is held there as well.
+        // What a result held before is dead. It is let go first, lest an operand is copied because
+        // it is held there as well.
         let dead: Vec<u32> = results
             .iter()
             .filter_map(|&p| if let Place::Obj(s) = p { Some(s) } else { None })

@@ -41,8 +41,8 @@ impl Resolver<'_> {
         Ok(p)
     }
 
-    /// Counts a vector: its elements, and the tables of the operations that make and use it. Types are free to name any
-    /// number of elements, so this comes before anything is made of them.
+    /// Counts a vector: its elements, and the tables of the operations that make and use it. Types
+    /// are free to name any number of elements, so this comes before anything is made of them.
     fn vector(&mut self, ty: TypeId) -> ResolveResult<()> {
         const EACH: u64 = 64;
         let Type::Vector { shape, .. } = self.ir.type_of_id(ty) else { return Ok(()) };
@@ -115,7 +115,8 @@ impl Resolver<'_> {
         vs.iter().map(|&v| Ok((self.place(v)?, self.flag(v)))).collect()
     }
 
-    /// Slots of values as a call hands them over: words (with flags where `flags` says so) and objects.
+    /// Slots of values as a call hands them over: words (with flags where `flags` says so) and
+    /// objects.
     ///
     /// # Errors
     /// Types without values.

@@ -1,5 +1,5 @@
-//! Values that become another value by a yield or a branch and can live in its slots from the start, so that ending an
-//! iteration moves nothing. [`LastUses`] says which.
+//! Values that become another value by a yield or a branch and can live in its slots from the
+//! start, so that ending an iteration moves nothing. [`LastUses`] says which.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,8 @@ use crate::ir::uses::LastUses;
 use crate::ir::{BlockId, RegionId, ValueId};
 
 impl Resolver<'_> {
-    /// Lets yielded values of a loop live in the slots of the arguments they become, where nothing else needs those.
+    /// Lets yielded values of a loop live in the slots of the arguments they become, where nothing
+    /// else needs those.
     ///
     /// # Errors
     /// Types without values.
@@ -23,7 +24,8 @@ impl Resolver<'_> {
         Ok(())
     }
 
-    /// Lets operands of the branch at the end of a block live in the slots of the arguments they become.
+    /// Lets operands of the branch at the end of a block live in the slots of the arguments they
+    /// become.
     pub(super) fn coalesce_branch(&mut self, b: BlockId) -> ResolveResult<()> {
         let Some(&br) = self.ir.block(b).ops.last() else { return Ok(()) };
         let &[to] = self.ir.successors(br) else { return Ok(()) };
@@ -41,8 +43,9 @@ impl Resolver<'_> {
         Ok(())
     }
 
-    /// Lets the arguments of a while loop's second region live in the slots of those of the first where these are handed on,
-    /// and what the second yields in the slots of the arguments that it becomes.
+    /// Lets the arguments of a while loop's second region live in the slots of those of the first
+    /// where these are handed on, and what the second yields in the slots of the arguments that it
+    /// becomes.
     ///
     /// # Errors
     /// Types without values.
@@ -81,8 +84,9 @@ impl Resolver<'_> {
         let args: Vec<ValueId> = self.ir.block_args(b).collect();
         let (&[left, right], Some(&end)) = (args.as_slice(), self.ir.block(b).ops.last()) else { return Ok(()) };
         self.share(result, left)?;
-        // A schedule that combines other contributions writes here and puts it back after the reducer. Nobody else may look
-        // meanwhile, so `x` is in a slot of its own: a result, but not one whose slot is that of its value.
+        // A schedule that combines other contributions writes here and puts it back after the
+        // reducer. Nobody else may look meanwhile, so `x` is in a slot of its own: a result, but
+        // not one whose slot is that of its value.
         let own = self.prog.places[x.index()].is_some()
             && self.uses.once(x)
             && self.ir.defining_op(x).is_some_and(|maker| !self.ir.has(maker, Traits::CONSTANT));
