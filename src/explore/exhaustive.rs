@@ -1,16 +1,18 @@
-//! All outcomes of a call: every order and interleaving that can make a difference, every tree of every reduction.
+//! All outcomes of a call: every order and interleaving that can make a difference, every tree of
+//! every reduction.
 //!
-//! Iterations that touch nothing in common commute, so their order is not enumerated at all: a first run finds the
-//! operations whose order matters (unordered accesses to one element with at least one write, atomic or not; printing;
-//! reading the clock). Iterations change only before those. States that were reached before, by whatever order, are not
-//! searched again; what has been accessed in the open loops is part of a state, so that no race is missed that way. A
-//! reduction contributes its distinct values, not its trees. Where an operation leaves a rounding open that makes a difference,
-//! both are tried.
+//! Iterations that touch nothing in common commute, so their order is not enumerated at all: a
+//! first run finds the operations whose order matters (unordered accesses to one element with at
+//! least one write, atomic or not; printing; reading the clock). Iterations change only before
+//! those. States that were reached before, by whatever order, are not searched again; what has been
+//! accessed in the open loops is part of a state, so that no race is missed that way. A reduction
+//! contributes its distinct values, not its trees. Where an operation leaves a rounding open that
+//! makes a difference, both are tried.
 //!
-//! The idea of searching without storing states, and of leaving out interleavings of independent steps, is that of P.
-//! Godefroid, "Partial-Order Methods for the Verification of Concurrent Systems" (LNCS 1032, 1996) and C. Flanagan and P.
-//! Godefroid, "Dynamic partial-order reduction for model checking software" (POPL 2005). States are compared by a digest
-//! of 128 bits.
+//! The idea of searching without storing states, and of leaving out interleavings of independent
+//! steps, is that of P. Godefroid, "Partial-Order Methods for the Verification of Concurrent
+//! Systems" (LNCS 1032, 1996) and C. Flanagan and P. Godefroid, "Dynamic partial-order reduction
+//! for model checking software" (POPL 2005). States are compared by a digest of 128 bits.
 
 use super::Call;
 use super::outcomes::{Options, Report, Set, TIME_IS_OVER, as_recorded, out_of_time, within_time};
@@ -34,8 +36,8 @@ pub trait Visitor {
     fn outcome(&mut self, outcome: Outcome, taken: Schedule) -> bool;
 }
 
-/// Runs a function with everything that its schedule may choose, at most so many times. Gives the number of runs, and why
-/// the search is not complete.
+/// Runs a function with everything that its schedule may choose, at most so many times. Gives the
+/// number of runs, and why the search is not complete.
 pub fn visit(
     module: &Module,
     f: OpId,
@@ -121,11 +123,12 @@ impl Visitor for Found<'_> {
     }
 }
 
-/// The laws by which every schedule of a call has the outcome of the index order, if that is so: no two unordered accesses
-/// race, so that each iteration sees what it sees in index order; atomic updates commute and nobody sees their results;
-/// nothing is printed or asked whose order shows; no rounding is open; and every reduction has the same value in any order and any tree. The race
-/// detector, which does not depend on the order of the run either, tells the first; the others are properties of the
-/// program. This needs one run, however many iterations there are.
+/// The laws by which every schedule of a call has the outcome of the index order, if that is so: no
+/// two unordered accesses race, so that each iteration sees what it sees in index order; atomic
+/// updates commute and nobody sees their results; nothing is printed or asked whose order shows; no
+/// rounding is open; and every reduction has the same value in any order and any tree. The race
+/// detector, which does not depend on the order of the run either, tells the first; the others are
+/// properties of the program. This needs one run, however many iterations there are.
 fn settled(call: Call<'_>, base: &Outcome) -> Option<Vec<&'static str>> {
     let quiet = base.stop.is_none() && base.races.is_empty() && !base.races_cut && !base.chosen.order_shows;
     if !quiet || base.chosen.instances == 0 || base.chosen.open.is_some() {

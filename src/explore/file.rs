@@ -15,9 +15,10 @@
 //!   order (1) (0)
 //! ```
 //!
-//! Iterations are written by their induction variables. `(1)..(2)` are those from the first to the second in index order.
-//! `choices`, `visible` and `stops` belong to searches: the choices taken, the operations before which iterations change, and
-//! those before which only the iteration with the number behind the `#` gives way, because they end the run there.
+//! Iterations are written by their induction variables. `(1)..(2)` are those from the first to the
+//! second in index order. `choices`, `visible` and `stops` belong to searches: the choices taken,
+//! the operations before which iterations change, and those before which only the iteration with
+//! the number behind the `#` gives way, because they end the run there.
 
 use crate::base::SourceText;
 use crate::ir::{Ir, OpId};
@@ -381,7 +382,8 @@ fn tree(r: &mut Reader<'_>, points: &mut Vec<Vec<i64>>) -> Parsed<Tree> {
     }
 }
 
-/// A schedule as text. `about`: lines of comment at the beginning; `seen`: instances, which say what iterations are called.
+/// A schedule as text. `about`: lines of comment at the beginning; `seen`: instances, which say
+/// what iterations are called.
 pub fn write(s: &Schedule, ir: &Ir, about: &[String], seen: &[Instance]) -> String {
     let mut out = String::new();
     about.iter().for_each(|l| out.push_str(&format!("// {l}\n")));
@@ -453,8 +455,8 @@ fn order_text(order: &[u64], i: &Instance) -> String {
     out
 }
 
-/// A schedule in one line of a report: the plans themselves if they are short enough to read, otherwise what is general
-/// about them.
+/// A schedule in one line of a report: the plans themselves if they are short enough to read,
+/// otherwise what is general about them.
 pub fn summary(s: &Schedule, ir: &Ir, seen: &[Instance]) -> String {
     const READABLE: usize = 120;
     if s.choices.is_some() || s.loops.is_empty() {

@@ -1,5 +1,5 @@
-//! What a program may come to: outcomes over many schedules, the smallest difference between two of them, and whether
-//! reducers keep their promises.
+//! What a program may come to: outcomes over many schedules, the smallest difference between two of
+//! them, and whether reducers keep their promises.
 
 pub mod exhaustive;
 pub mod file;

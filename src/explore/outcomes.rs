@@ -200,8 +200,8 @@ impl<'a> Set<'a> {
         self.outcomes.iter().any(|d| no_answer(&d.outcome))
     }
 
-    /// Adds the outcomes of the fixed schedules other than the index order, for loops of up to `rank` dimensions, and of
-    /// the seeded ones.
+    /// Adds the outcomes of the fixed schedules other than the index order, for loops of up to
+    /// `rank` dimensions, and of the seeded ones.
     pub fn sample(&mut self, o: &Options, rank: usize) {
         let mut schedules: Vec<Schedule> = Schedule::adversarial(rank).into_iter().skip(1).collect();
         schedules.extend((0..o.shuffles).map(|k| seeded(o, k)));
@@ -253,7 +253,8 @@ impl<'a> Set<'a> {
 /// Why there were fewer runs than were asked for.
 pub(super) const TIME_IS_OVER: &str = "the time for all runs together is over";
 
-/// Whether a run was ended by what all of them have together: then it says nothing about the program.
+/// Whether a run was ended by what all of them have together: then it says nothing about the
+/// program.
 pub(super) fn out_of_time(o: &Outcome) -> bool {
     matches!(o.stop, Some(Stop::Exhausted(Limit::Deadline, _)))
 }
@@ -267,7 +268,8 @@ pub(super) fn within_time(settings: &Settings) -> Settings {
     s
 }
 
-/// Runs the fixed schedules and the seeded ones. The report does not depend on the number of threads.
+/// Runs the fixed schedules and the seeded ones. The report does not depend on the number of
+/// threads.
 pub fn explore(call: Call<'_>, o: &Options) -> Report {
     let settings = within_time(call.settings);
     let call = Call { settings: &settings, ..call };
@@ -309,8 +311,8 @@ fn seeded(o: &Options, k: u64) -> Schedule {
     }
 }
 
-/// Runs schedules on several threads and adds their outcomes in order. Every run is looked at for races: which iterations
-/// conflict may depend on values that the order decides.
+/// Runs schedules on several threads and adds their outcomes in order. Every run is looked at for
+/// races: which iterations conflict may depend on values that the order decides.
 pub fn run_all(set: &mut Set<'_>, schedules: &[Schedule], threads: usize) {
     let call = set.call;
     let threads = threads.clamp(1, schedules.len().max(1));

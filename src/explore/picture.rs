@@ -1,5 +1,5 @@
-//! The iteration space as a picture: what each iteration of a parallel loop touched, which accesses race, and the pair of
-//! iterations that a differing schedule exchanges.
+//! The iteration space as a picture: what each iteration of a parallel loop touched, which accesses
+//! race, and the pair of iterations that a differing schedule exchanges.
 
 use std::collections::BTreeMap;
 
@@ -17,9 +17,9 @@ const MAX_DRAWN: usize = 64;
 /// Side of a cell.
 const CELL: usize = 18;
 
-/// A picture of the first instance of each parallel loop, as SVG: one row for each iteration, in the order in which they
-/// began, and one column for each element that it touched. If a schedule differs, its run is drawn, too: which elements
-/// are touched may depend on the order.
+/// A picture of the first instance of each parallel loop, as SVG: one row for each iteration, in
+/// the order in which they began, and one column for each element that it touched. If a schedule
+/// differs, its run is drawn, too: which elements are touched may depend on the order.
 pub fn svg(call: Call<'_>, witness: Option<&Witness>) -> String {
     let run = |schedule: &Schedule| {
         let mut settings = call.settings.clone();

@@ -1,4 +1,5 @@
-//! When two outcomes are one: results, memory in reach of arguments and globals, printed text, and why a run ended.
+//! When two outcomes are one: results, memory in reach of arguments and globals, printed text, and
+//! why a run ended.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -7,9 +8,10 @@ use crate::meaning::stop::Stop;
 use crate::session::datum::{Datum, Items, bits};
 use crate::session::{Outcome, Typed};
 
-/// Whether an observer can tell two outcomes of one call apart. The payload of a NaN is not observed: the language leaves
-/// it open. A run that stops itself is told by where it did, and by what it had printed; one that ends early in any other way
-/// by how and where. The rest of memory is not observed then.
+/// Whether an observer can tell two outcomes of one call apart. The payload of a NaN is not
+/// observed: the language leaves it open. A run that stops itself is told by where it did, and by
+/// what it had printed; one that ends early in any other way by how and where. The rest of memory
+/// is not observed then.
 pub fn same(ir: &Ir, a: &Outcome, b: &Outcome) -> bool {
     difference(ir, a, b).is_none()
 }

@@ -1,9 +1,10 @@
-//! The smallest difference between two schedules with different outcomes: one regrouping of one reduction, or one exchange
-//! of two iterations, if that suffices.
+//! The smallest difference between two schedules with different outcomes: one regrouping of one
+//! reduction, or one exchange of two iterations, if that suffices.
 //!
-//! Shrinking goes from the index order towards the schedule that differs (A. Zeller and R. Hildebrandt, "Simplifying and
-//! isolating failure-inducing input", IEEE TSE 28, 2002): whole instances first, then positions within one. What is left is
-//! brought back to the index order piece by piece, until no two neighbours can be exchanged back.
+//! Shrinking goes from the index order towards the schedule that differs (A. Zeller and R.
+//! Hildebrandt, "Simplifying and isolating failure-inducing input", IEEE TSE 28, 2002): whole
+//! instances first, then positions within one. What is left is brought back to the index order
+//! piece by piece, until no two neighbours can be exchanged back.
 
 use super::Call;
 use super::file::{place, tree_text};
@@ -131,14 +132,15 @@ pub fn shrink(call: Call<'_>, base: &Outcome, differing: &Schedule) -> Option<Wi
 /// What a schedule chooses where a rounding is open.
 const ROUNDING: &str = "products are added in it that are not rounded before";
 
-/// What choices decide that are not about the order of iterations; `open` is an operation whose rounding is open, if there is one.
+/// What choices decide that are not about the order of iterations; `open` is an operation whose
+/// rounding is open, if there is one.
 fn besides_order(open: Option<u32>) -> &'static str {
     if open.is_some() { ROUNDING } else { "reductions have other trees in it" }
 }
 
-/// The fewest interruptions of the index order that make a difference: first one anywhere, then two. That few suffice for
-/// most errors is what M. Musuvathi and S. Qadeer, "Iterative context bounding for systematic testing of multithreaded
-/// programs" (PLDI 2007) found.
+/// The fewest interruptions of the index order that make a difference: first one anywhere, then
+/// two. That few suffice for most errors is what M. Musuvathi and S. Qadeer, "Iterative context
+/// bounding for systematic testing of multithreaded programs" (PLDI 2007) found.
 fn interruptions(sh: &mut Shrinker<'_>, seen: &[Instance], differing: &Schedule) -> Option<Witness> {
     let places = match &differing.choices {
         Some(c) => c.clone(),
@@ -370,7 +372,8 @@ fn fewer_tree_steps(sh: &mut Shrinker<'_>, s: &mut Schedule, seen: &[Instance]) 
     Some(Change::Swap(a, b))
 }
 
-/// Leaves out trees and orders of single loops, and brings the orders that are left as near to the index order as they go.
+/// Leaves out trees and orders of single loops, and brings the orders that are left as near to the
+/// index order as they go.
 fn fewest_plans(sh: &mut Shrinker<'_>, s: &mut Schedule) {
     for k in 0..s.loops.len() {
         for keep_order in [true, false] {
@@ -396,8 +399,9 @@ fn fewest_plans(sh: &mut Shrinker<'_>, s: &mut Schedule) {
     }
 }
 
-/// The order nearest to the index order that can be come to from one that `differs`, by sorting pieces of it: in the end
-/// no two neighbours can be exchanged back. `pair`: the second of these, taken before the first, may be all that it needs.
+/// The order nearest to the index order that can be come to from one that `differs`, by sorting
+/// pieces of it: in the end no two neighbours can be exchanged back. `pair`: the second of these,
+/// taken before the first, may be all that it needs.
 fn nearest(
     mut order: Vec<usize>,
     pair: Option<(usize, usize)>,
@@ -492,8 +496,9 @@ fn fewer_exchanges(sh: &mut Shrinker<'_>, s: &mut Schedule, seen: &[Instance]) -
     Some(Change::Before(i, j))
 }
 
-/// From one order to another in steps that each move one element forward past one other: the first step after which the
-/// outcome differs. Returns the two that are exchanged (in the first order's sequence) and the order after the step.
+/// From one order to another in steps that each move one element forward past one other: the first
+/// step after which the outcome differs. Returns the two that are exchanged (in the first order's
+/// sequence) and the order after the step.
 fn bisect<T: Copy + Eq + std::hash::Hash>(
     from: &[T],
     to: &[T],
