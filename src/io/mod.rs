@@ -61,8 +61,8 @@ fn read_known(name: &str, limit: u64, known: Option<&dyn Fn(&[u8]) -> bool>) -> 
     Ok(bytes)
 }
 
-/// Reads an array: a `.npy` file, or one of a `.npz` file, `FILE.npz:NAME` where it has several. The file and the array may
-/// take `limit` bytes.
+/// Reads an array: a `.npy` file, or one of a `.npz` file, `FILE.npz:NAME` where it has several.
+/// The file and the array may take `limit` bytes.
 ///
 /// # Errors
 /// [`ReadError`], worded for people.
@@ -119,7 +119,8 @@ pub fn read_program(name: &str) -> Result<String, ReadError> {
 /// Arrays larger than this are refused.
 pub const MAX_ARRAY_BYTES: u64 = 4 << 30;
 
-/// Reads a value that a file holds, as text: an array as [`read_array`] does, or what somebody else wrote as `--input` takes it.
+/// Reads a value that a file holds, as text: an array as [`read_array`] does, or what somebody else
+/// wrote as `--input` takes it.
 ///
 /// # Errors
 /// What is wrong with the file.

@@ -1,4 +1,5 @@
-//! NumPy's `.npy` files, versions 1 to 3: how arrays come in and go out. Source: NumPy's "format" specification.
+//! NumPy's `.npy` files, versions 1 to 3: how arrays come in and go out. Source: NumPy's "format"
+//! specification.
 
 use crate::session::{Array, ElemKind};
 
@@ -201,7 +202,8 @@ pub fn write(a: &Array) -> Vec<u8> {
         ElemKind::Bool => ("|b1".to_string(), 1),
         ElemKind::Int(8) => ("|i1".to_string(), 1),
         ElemKind::Uint(8) => ("|u1".to_string(), 1),
-        // NumPy reads these without ml_dtypes too, as bytes; `a.view(ml_dtypes.bfloat16)` gives them their type.
+        // NumPy reads these without ml_dtypes too, as bytes; `a.view(ml_dtypes.bfloat16)` gives
+        // them their type.
         ElemKind::Opaque(8) => ("|V1".to_string(), 1),
         ElemKind::Opaque(n) => (format!("<V{}", n / 8), n as usize / 8),
         ElemKind::Int(n) => (format!("<i{}", n / 8), n as usize / 8),

@@ -55,7 +55,8 @@ fn run_within(argv: &[String], input: &str, limit: Duration, max: u64) -> ToolRu
         Err(e) => return ToolRun::NotStarted(format!("{program}: {e}")),
     };
     let (stdin, text) = (child.stdin().take(), input.to_string());
-    // Every end may block on a full pipe: each has a thread of its own. Nobody waits for the threads: they end with the pipes.
+    // Every end may block on a full pipe: each has a thread of its own. Nobody waits for the
+    // threads: they end with the pipes.
     std::thread::spawn(move || {
         if let Some(mut s) = stdin {
             // A command that does not read all of its input has its reasons.
@@ -83,7 +84,8 @@ fn run_within(argv: &[String], input: &str, limit: Duration, max: u64) -> ToolRu
             }
         }
     };
-    // Who has ended has said what there is to say. What it left running gets time to finish a sentence, and does not hold us.
+    // Who has ended has said what there is to say. What it left running gets time to finish a
+    // sentence, and does not hold us.
     let ended = || out.ended() && err.ended();
     if !wait(&ended, GRACE) {
         end(child.as_mut());
@@ -145,7 +147,8 @@ impl Pipe {
                     Err(e) if e.kind() == std::io::ErrorKind::Interrupted => continue,
                     Err(_) => break,
                 };
-                // What is too much is read and thrown away until the command is ended: it must not die of a closed pipe.
+                // What is too much is read and thrown away until the command is ended: it must not
+                // die of a closed pipe.
                 shared.with(|s| {
                     s.overflows |= (s.bytes.len() + n) as u64 > max;
                     if !s.overflows {
