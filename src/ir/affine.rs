@@ -1,4 +1,5 @@
-//! Affine expressions, maps and integer sets, simplified at construction as the documents print them.
+//! Affine expressions, maps and integer sets, simplified at construction as the documents print
+//! them.
 
 use smallvec::SmallVec;
 
@@ -140,10 +141,11 @@ impl Ir {
         }
     }
 
-    /// `a op b`, simplified: constants folded and moved right, nested constants merged, trivial operations removed.
+    /// `a op b`, simplified: constants folded and moved right, nested constants merged, trivial
+    /// operations removed.
     ///
-    /// Folding never changes where an expression has a value: a division by a constant that is not positive, and an
-    /// arithmetic overflow, are left unfolded.
+    /// Folding never changes where an expression has a value: a division by a constant that is not
+    /// positive, and an arithmetic overflow, are left unfolded.
     pub fn expr_bin(&mut self, op: AffineOp, a: ExprId, b: ExprId) -> ExprId {
         let simple = match op {
             AffineOp::Add => self.simplify_add(a, b),
@@ -185,7 +187,8 @@ impl Ir {
         (e, 1)
     }
 
-    /// Whether `a` and `b` are both dimensions or both symbols, in descending order; sums and products put them in order.
+    /// Whether `a` and `b` are both dimensions or both symbols, in descending order; sums and
+    /// products put them in order.
     fn descends(&self, a: ExprId, b: ExprId) -> bool {
         match (self.expr(a), self.expr(b)) {
             (Expr::Dim(x), Expr::Dim(y)) | (Expr::Symbol(x), Expr::Symbol(y)) => x > y,
@@ -377,7 +380,8 @@ impl Ir {
     /// Value of `e`, exact.
     ///
     /// # Errors
-    /// The first step for which the documents give no value (LangRef, "Affine Expressions": the divisor must be positive).
+    /// The first step for which the documents give no value (LangRef, "Affine Expressions": the
+    /// divisor must be positive).
     pub fn eval_expr(&self, e: ExprId, dims: &[i64], syms: &[i64]) -> Result<i64, AffineStep> {
         let leaf = |e| match e {
             Expr::Const(v) => v,
@@ -388,8 +392,8 @@ impl Ir {
         self.fold_expr(e, &leaf, &|op, x, y| eval_affine(op, x, y).map_err(|_| (op, x, y)))
     }
 
-    /// Walks an expression from its leaves up: `leaf` gives the value of a constant, dimension or symbol, `step` that of an
-    /// operation on two values.
+    /// Walks an expression from its leaves up: `leaf` gives the value of a constant, dimension or
+    /// symbol, `step` that of an operation on two values.
     ///
     /// # Errors
     /// That of the first step that fails.
@@ -441,7 +445,8 @@ impl Ir {
             && m.results.iter().enumerate().all(|(i, &e)| self.expr(e) == Expr::Dim(i as u32))
     }
 
-    /// The 2020 map of `offset: o, strides: [..]`: dynamic offset and strides become symbols, left to right.
+    /// The 2020 map of `offset: o, strides: [..]`: dynamic offset and strides become symbols, left
+    /// to right.
     pub fn strided_map(&mut self, strides: &[i64], offset: i64) -> MapId {
         let mut syms = 0;
         let mut value = |ir: &mut Ir, v: i64| {
@@ -463,14 +468,16 @@ impl Ir {
         self.map(AffineMap { dims: strides.len() as u32, syms, results: vec![e] })
     }
 
-    /// Strides and offset of a one-result map that is linear in distinct dimensions, each of which occurs.
+    /// Strides and offset of a one-result map that is linear in distinct dimensions, each of which
+    /// occurs.
     pub fn map_strides(&self, m: MapId) -> Option<(Shape, i64)> {
         let m = self.map_of_id(m);
         if m.dims as usize == m.results.len() && self.map_is_identity_parts(m) && m.dims == 1 {
             return Some((Shape::from_slice(&[1]), 0));
         }
         let [e] = m.results.as_slice() else { return None };
-        // Factor of each dimension and of the rest: None = absent, DYNAMIC = symbolic or not constant.
+        // Factor of each dimension and of the rest: None = absent, DYNAMIC = symbolic or not
+        // constant.
         let mut strides: SmallVec<[Option<i64>; 4]> = SmallVec::from_elem(None, m.dims as usize);
         let mut offset: Option<i64> = None;
         let mut work = vec![*e];

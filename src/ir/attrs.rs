@@ -66,7 +66,8 @@ impl std::fmt::Display for IntVal {
     }
 }
 
-/// Elements of a dense attribute as bit patterns in row-major order; complex elements take two entries.
+/// Elements of a dense attribute as bit patterns in row-major order; complex elements take two
+/// entries.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum DenseData {
     /// Elements of at most 64 bits, zero-extended.
@@ -124,7 +125,8 @@ pub enum Attr {
     Unit,
     /// `true` / `false`.
     Bool(bool),
-    /// `7 : i32`; the type is an integer type or `index`. Signless values are kept as signed numbers.
+    /// `7 : i32`; the type is an integer type or `index`. Signless values are kept as signed
+    /// numbers.
     Integer(IntVal, TypeId),
     /// `1.0 : f32` as the bits of its format.
     Float(u128, TypeId),
@@ -220,7 +222,8 @@ impl Ir {
         self.attr(Attr::Type(t))
     }
 
-    /// Interns a dictionary. The order of entries is the order of first writing; `fmt` prints them so.
+    /// Interns a dictionary. The order of entries is the order of first writing; `fmt` prints them
+    /// so.
     pub fn dict(&mut self, entries: Vec<(Sym, AttrId)>) -> DictId {
         DictId(self.dicts.intern(entries))
     }
@@ -253,7 +256,8 @@ impl Ir {
         }
     }
 
-    /// The type of a typed attribute; `i1` attributes included only if their type is already known to the interner.
+    /// The type of a typed attribute; `i1` attributes included only if their type is already known
+    /// to the interner.
     pub fn attr_type(&mut self, a: AttrId) -> Option<TypeId> {
         match self.attr_of_id(a) {
             Attr::Integer(_, t)

@@ -10,7 +10,8 @@ pub struct TypeC {
     pub pred: fn(&Ir, TypeId) -> bool,
     /// The only allowed type, if there is one: texts may then leave it out.
     pub build: Option<fn(&mut Ir) -> TypeId>,
-    /// The kind of type that a declarative format reads here; another kind is rejected while reading.
+    /// The kind of type that a declarative format reads here; another kind is rejected while
+    /// reading.
     pub class: Class,
 }
 
@@ -241,7 +242,8 @@ pub struct EnumDef {
     pub what: &'static str,
     /// Width of the integer attribute that holds it, when `dialect` is `None`.
     pub width: u32,
-    /// `#dialect.name<...>` if it is such an attribute; `#dialect<name ...>` if the name ends in a blank.
+    /// `#dialect.name<...>` if it is such an attribute; `#dialect<name ...>` if the name ends in a
+    /// blank.
     pub dialect: Option<(&'static str, &'static str)>,
     /// Names and values.
     pub cases: &'static [(&'static str, i64)],

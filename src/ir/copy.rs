@@ -5,8 +5,9 @@ use std::collections::{HashMap, VecDeque};
 use super::{BlockId, Ir, OpId, OpSpec, TypeId, ValueId};
 
 impl Ir {
-    /// Copies operations, which are in no block then. `values` says what stands for values of the originals where it is not
-    /// themselves, and learns what stands for those that the originals define.
+    /// Copies operations, which are in no block then. `values` says what stands for values of the
+    /// originals where it is not themselves, and learns what stands for those that the originals
+    /// define.
     pub fn copy_ops(&mut self, ops: &[OpId], values: &mut HashMap<ValueId, ValueId>) -> Vec<OpId> {
         let (mut outermost, mut made) = (Vec::new(), Vec::new());
         let mut blocks: HashMap<BlockId, BlockId> = HashMap::new();

@@ -1,5 +1,6 @@
-//! The data half of what an operation definition is: names in each generation, what it takes and gives, traits, and what
-//! can be undefined about it. Its form, its own rules and its meaning are hooks of other rooms, in the registry's tables.
+//! The data half of what an operation definition is: names in each generation, what it takes and
+//! gives, traits, and what can be undefined about it. Its form, its own rules and its meaning are
+//! hooks of other rooms, in the registry's tables.
 
 use std::any::{Any, TypeId as Key};
 use std::collections::HashMap;
@@ -17,7 +18,8 @@ pub enum Gen {
     Y2020,
     /// Mid-2020 to 2021: `scf.` and `memref.` beside bare `addf`.
     Y2021,
-    /// Spring 2022, when only arithmetic had left the standard dialect: `func`, `arith.addf`, `br`. Nothing is called so only then.
+    /// Spring 2022, when only arithmetic had left the standard dialect: `func`, `arith.addf`, `br`.
+    /// Nothing is called so only then.
     Y2022,
     /// Today.
     Today,
@@ -69,7 +71,8 @@ pub struct AttrDef {
     pub c: &'static AttrC,
     /// Whether it must be present.
     pub required: bool,
-    /// Text of the default value, left out when printing; empty if there is none. (`#arith.fastmath<none>`)
+    /// Text of the default value, left out when printing; empty if there is none.
+    /// (`#arith.fastmath<none>`)
     pub default: &'static str,
     /// How the generic form of 2020 had it.
     pub in_2020: Past,
@@ -190,7 +193,8 @@ impl Traits {
     /// May end its block, and may stand in the middle of one; its parent's rules say which.
     pub const MAY_TERMINATE: Traits = Traits(1 << 21);
 
-    /// Runs its region for every point of an iteration space, on elements of its operands, which are memory or tensors.
+    /// Runs its region for every point of an iteration space, on elements of its operands, which
+    /// are memory or tensors.
     pub const STRUCTURED: Traits = Traits(1 << 22);
     /// The region follows from the name: only today's generic form shows it.
     pub const IMPLIED_BODY: Traits = Traits(1 << 23);
@@ -199,23 +203,29 @@ impl Traits {
     pub const CONSTANT: Traits = Traits(1 << 24);
     /// Runs at most one of its regions, and that one once.
     pub const ONE_REGION_ONCE: Traits = Traits(1 << 25);
-    /// Runs its region again and again in order; its results are written when the last iteration has ended.
+    /// Runs its region again and again in order; its results are written when the last iteration
+    /// has ended.
     pub const COUNTED_LOOP: Traits = Traits(1 << 26);
-    /// The arguments of its region that are no induction variables are set once; all iterations share them.
+    /// The arguments of its region that are no induction variables are set once; all iterations
+    /// share them.
     pub const SHARED_ARGUMENTS: Traits = Traits(1 << 27);
     /// Combines a contribution with an accumulator of the parallel loop around it.
     pub const REDUCTION: Traits = Traits(1 << 28);
-    /// Calls a function: the one that its attribute `callee` names, or the one that its first operand is.
+    /// Calls a function: the one that its attribute `callee` names, or the one that its first
+    /// operand is.
     pub const CALL: Traits = Traits(1 << 29);
-    /// The result is, or holds, what was read from memory at the operands that are declared as `indices`, or another operand.
+    /// The result is, or holds, what was read from memory at the operands that are declared as
+    /// `indices`, or another operand.
     pub const READS_MEMORY: Traits = Traits(1 << 30);
-    /// Writes its operands to memory, at those that are declared as `indices`; a terminator hands them to what does.
+    /// Writes its operands to memory, at those that are declared as `indices`; a terminator hands
+    /// them to what does.
     pub const WRITES_MEMORY: Traits = Traits(1 << 31);
     /// Makes poison of whatever operands.
     pub const MAKES_POISON: Traits = Traits(1 << 32);
     /// Depends on the shapes of its operands, not on what they hold.
     pub const OF_SHAPES: Traits = Traits(1 << 33);
-    /// Today's generic form has all attributes in the dictionary at the end, none in `<{}>`: not declared with ODS.
+    /// Today's generic form has all attributes in the dictionary at the end, none in `<{}>`: not
+    /// declared with ODS.
     pub const NO_PROPERTIES: Traits = Traits(1 << 34);
     /// The result may be the memory of the operand as well as memory of its own.
     pub const MAY_BE_OPERAND: Traits = Traits(1 << 36);
@@ -225,7 +235,8 @@ impl Traits {
     /// The accuracy of the result is not specified: another implementation may give other floats.
     pub const INEXACT: Traits = Traits(1 << 38);
 
-    /// Takes elements of several operands together where they are shaped, with shape rules of its own.
+    /// Takes elements of several operands together where they are shaped, with shape rules of its
+    /// own.
     pub const PAIRS_ELEMENTS: Traits = Traits(1 << 39);
 
     /// The result is a tensor that stands for the buffer that is its operand.
@@ -250,17 +261,19 @@ impl Traits {
     }
 }
 
-/// A rule that ties types of operands and results; used to infer types that the text leaves out, and checked after.
+/// A rule that ties types of operands and results; used to infer types that the text leaves out,
+/// and checked after.
 #[derive(Copy, Clone)]
 pub enum TypeRule {
     /// "failed to verify that all of {a, b} have same type".
     AllMatch(&'static [&'static str]),
     /// "failed to verify that all of {a, b} have same shape" (checked, not used for inference).
     AllShapesMatch(&'static [&'static str]),
-    /// "failed to verify that all of {a, b} have same element type" (checked, not used for inference).
+    /// "failed to verify that all of {a, b} have same element type" (checked, not used for
+    /// inference).
     AllElementTypesMatch(&'static [&'static str]),
-    /// The type of `to` is computed from that of `from`; `msg` is what "failed to verify that" says; empty if the
-    /// operation has a rule of its own for it.
+    /// The type of `to` is computed from that of `from`; `msg` is what "failed to verify that"
+    /// says; empty if the operation has a rule of its own for it.
     Derive {
         /// The value whose type is known.
         from: &'static str,
@@ -299,8 +312,9 @@ pub enum Naming {
     Each,
 }
 
-/// What a definition and that which is known of an operation both have: [`OpInfo`] here, `OpDef` in `dialects`, where the
-/// hooks of other rooms stand beside it. A name, a type and a default for each.
+/// What a definition and that which is known of an operation both have: [`OpInfo`] here, `OpDef` in
+/// `dialects`, where the hooks of other rooms stand beside it. A name, a type and a default for
+/// each.
 macro_rules! data_of_definitions {
     ($then:ident $args:tt) => {
         $crate::ir::def::$then! { [
@@ -308,8 +322,8 @@ macro_rules! data_of_definitions {
             name: &'static str = "",
             /// One line.
             summary: &'static str = "",
-            /// Reference text: what it does, when it is undefined, when poison, the differences between generations, and the
-            /// source.
+            /// Reference text: what it does, when it is undefined, when poison, the differences
+            /// between generations, and the source.
             doc: &'static str = "",
             /// How its results are named.
             naming: $crate::ir::def::Naming = $crate::ir::def::Naming::Number,
@@ -331,13 +345,16 @@ macro_rules! data_of_definitions {
             rules: &'static [$crate::ir::def::TypeRule] = &[],
             /// Canonical names of operations that may hold it directly; empty for any.
             parents: &'static [&'static str] = &[],
-            /// Canonical name of the terminator its regions end in (implicit or required), or empty.
+            /// Canonical name of the terminator its regions end in (implicit or required), or
+            /// empty.
             terminator: &'static str = "",
-            /// The ways in which executing it can be undefined, besides what its traits entail; [`OpInfo::kinds`] has all.
+            /// The ways in which executing it can be undefined, besides what its traits entail;
+            /// [`OpInfo::kinds`] has all.
             undefined: &'static [$crate::ir::undefined::Ub] = &[],
             /// When its result is poison, in words; empty if it only passes poison on.
             poison: &'static str = "",
-            /// Whether the custom form says all there is to an operation; others are printed in the generic form.
+            /// Whether the custom form says all there is to an operation; others are printed in the
+            /// generic form.
             custom_fits: Option<fn(&$crate::ir::Ir, $crate::ir::OpId) -> bool> = None,
             /// Whether the region of an operation follows from an attribute and no text shows it.
             body_named: Option<fn(&$crate::ir::Ir, $crate::ir::OpId) -> bool> = None,
@@ -393,8 +410,8 @@ impl OpInfo {
         self.traits.has(t)
     }
 
-    /// The ways in which executing it can be undefined. A run in which another one happens is an internal error where
-    /// assertions are on (`Stop::declared`).
+    /// The ways in which executing it can be undefined. A run in which another one happens is an
+    /// internal error where assertions are on (`Stop::declared`).
     pub fn kinds(&self) -> impl Iterator<Item = Ub> + use<> {
         let own = self.undefined;
         own.iter().copied().chain(self.entailed().iter().copied().filter(|k| !own.contains(k)))
@@ -422,7 +439,8 @@ impl OpInfo {
         }
     }
 
-    /// Whether it takes elements of several operands together, so that extents which the types leave open must agree.
+    /// Whether it takes elements of several operands together, so that extents which the types
+    /// leave open must agree.
     pub fn pairs_elements(&self) -> bool {
         self.has(Traits::PAIRS_ELEMENTS) || self.has(Traits::ELEMENTWISE) && self.operands.len() > 1
     }
@@ -443,10 +461,11 @@ impl OpInfo {
 pub struct Dialect {
     /// Its name, the part of names before the dot.
     pub name: &'static str,
-    /// Whether every operation is defined here, so that an unknown one is an error even if unregistered operations are
-    /// allowed.
+    /// Whether every operation is defined here, so that an unknown one is an error even if
+    /// unregistered operations are allowed.
     pub closed: bool,
-    /// Its types, by the words after the dot; `None` if they are not understood but carried along as text.
+    /// Its types, by the words after the dot; `None` if they are not understood but carried along
+    /// as text.
     pub types: Option<&'static [&'static str]>,
     /// Whether it has attributes of its own.
     pub attributes: bool,
@@ -471,7 +490,8 @@ impl Dialect {
         (!types.contains(&word)).then(|| format!("unknown {} type: {text}", self.name))
     }
 
-    /// What is wrong with one of its attributes, the text after the dot: a word that its enumeration does not have.
+    /// What is wrong with one of its attributes, the text after the dot: a word that its
+    /// enumeration does not have.
     pub fn unknown_word(&self, text: &str) -> Option<String> {
         let (name, rest) = text.split_once('<')?;
         let e = self.enums.iter().find(|e| e.dialect == Some((self.name, name)))?;
@@ -534,7 +554,8 @@ impl Registry {
         Some((info, info.spellings.get(spelling)?))
     }
 
-    /// An operation's canonical name in the spelling of a generation; as it is where that is not known.
+    /// An operation's canonical name in the spelling of a generation; as it is where that is not
+    /// known.
     pub fn spelled(&'static self, canonical: &'static str, generation: Option<Gen>) -> &'static str {
         match (self.lookup(canonical), generation) {
             (Some((d, _)), Some(g)) => d.spelling_for(g).map_or(canonical, |s| s.name),
@@ -552,8 +573,8 @@ impl Registry {
         self.dialects.iter().find(|d| d.name == name).copied()
     }
 
-    /// Whether every operation of a dialect is defined, so that an unknown one is an error even if unregistered operations
-    /// are allowed.
+    /// Whether every operation of a dialect is defined, so that an unknown one is an error even if
+    /// unregistered operations are allowed.
     pub fn is_closed(&self, dialect: &str) -> bool {
         self.dialect(dialect).is_some_and(|d| d.closed)
     }

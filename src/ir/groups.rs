@@ -6,7 +6,8 @@ use std::ops::Range;
 use super::def::{Arity, OpInfo, Traits, ValueDef};
 use super::{Ir, OpId, ValueId};
 
-/// Whether an attribute records the sizes of groups of this operation; elsewhere the name has no meaning.
+/// Whether an attribute records the sizes of groups of this operation; elsewhere the name has no
+/// meaning.
 pub fn keeps_segments(def: &OpInfo, name: &str) -> bool {
     is_segment_attr(name) && (def.has(Traits::ATTR_SIZED_OPERANDS) || def.has(Traits::ATTR_SIZED_RESULTS))
 }

@@ -1,5 +1,5 @@
-//! Operations, regions, blocks, values, types and attributes: one arena per kind, everything named by small indices.
-//! Knows nothing of text.
+//! Operations, regions, blocks, values, types and attributes: one arena per kind, everything named
+//! by small indices. Knows nothing of text.
 
 pub mod affine;
 pub mod attrs;

@@ -28,7 +28,8 @@ impl Ir {
         self.names[self.op(op).name.index()].def.map(|d| d.1)
     }
 
-    /// Whether an operation is text of 2020 or earlier: it, or something around it, has a spelling of that time.
+    /// Whether an operation is text of 2020 or earlier: it, or something around it, has a spelling
+    /// of that time.
     pub fn is_old_text(&self, op: OpId) -> bool {
         let old = |o: OpId| self.spelling(o).is_some_and(|s| s.generation <= crate::ir::def::Gen::Y2020);
         old(op) || self.ancestors(op).any(old)
@@ -56,7 +57,8 @@ impl Ir {
         self.def(op).is_some_and(|d| d.has(traits))
     }
 
-    /// Whether the name of an operation stands in the text where the operation is: others were supplied.
+    /// Whether the name of an operation stands in the text where the operation is: others were
+    /// supplied.
     pub fn is_written(&self, op: OpId) -> bool {
         let name = self.op_name(op);
         let word = name.split_once('.').map_or(name, |n| n.1);
@@ -218,7 +220,8 @@ impl Ir {
         std::iter::successors(self.parent_op(op), |&p| self.parent_op(p))
     }
 
-    /// Visits `op` and everything nested in it, parents before children, in textual order. No native recursion.
+    /// Visits `op` and everything nested in it, parents before children, in textual order. No
+    /// native recursion.
     pub fn walk(&self, op: OpId, mut f: impl FnMut(OpId)) {
         let mut stack = vec![op];
         while let Some(op) = stack.pop() {

@@ -6,15 +6,16 @@ use super::{Attr, Ir, OpId};
 use crate::base::Sym;
 
 impl Ir {
-    /// The nearest enclosing operation that has a symbol table (modules), starting with `op` itself.
+    /// The nearest enclosing operation that has a symbol table (modules), starting with `op`
+    /// itself.
     pub fn symbol_table_of(&self, op: OpId) -> Option<OpId> {
         std::iter::once(op)
             .chain(self.ancestors(op))
             .find(|&o| self.def(o).is_some_and(|d| d.has(crate::ir::def::Traits::SYMBOL_TABLE)))
     }
 
-    /// The operation that defines symbol `name` directly in the symbol table `table`. Linear; build a [`SymbolTables`]
-    /// where many look-ups are made.
+    /// The operation that defines symbol `name` directly in the symbol table `table`. Linear; build
+    /// a [`SymbolTables`] where many look-ups are made.
     pub fn lookup_symbol(&self, table: OpId, name: &str) -> Option<OpId> {
         for &r in self.regions(table) {
             for &b in &self.region(r).blocks {
@@ -57,7 +58,8 @@ impl SymbolTables {
         self.tables.get(&(table, name)).copied()
     }
 
-    /// Resolves `@root::@nested..` as seen from `from`: outwards through the enclosing symbol tables.
+    /// Resolves `@root::@nested..` as seen from `from`: outwards through the enclosing symbol
+    /// tables.
     pub fn resolve(&self, ir: &Ir, from: OpId, root: Sym, nested: &[Sym]) -> Option<OpId> {
         let mut table = ir.symbol_table_of(from)?;
         loop {

@@ -40,7 +40,8 @@ pub enum Layout {
         /// Element offset of the origin.
         offset: i64,
     },
-    /// Affine maps, applied first to last (2020 allowed several). The `offset:, strides:` sugar of 2020 is one such map.
+    /// Affine maps, applied first to last (2020 allowed several). The `offset:, strides:` sugar of
+    /// 2020 is one such map.
     Maps(SmallVec<[MapId; 1]>),
     /// Some other attribute that implements a layout; only carried along.
     Opaque(AttrId),
@@ -96,7 +97,8 @@ pub enum Type {
         elem: TypeId,
         /// Layout.
         layout: Layout,
-        /// Memory space; `None` is the default space (an integer 0 is the same space and is dropped).
+        /// Memory space; `None` is the default space (an integer 0 is the same space and is
+        /// dropped).
         space: Option<AttrId>,
     },
     /// `memref<*xf32, space>`.
@@ -207,7 +209,8 @@ impl Ir {
         matches!(self.type_of_id(id), Type::Index)
     }
 
-    /// A type like the shaped type `id` with another element type; `elem` itself if `id` is a scalar.
+    /// A type like the shaped type `id` with another element type; `elem` itself if `id` is a
+    /// scalar.
     pub fn with_elem(&mut self, id: TypeId, elem: TypeId) -> TypeId {
         let t = match self.type_of_id(id).clone() {
             Type::Vector { shape, scalable, .. } => Type::Vector { shape, scalable, elem },
@@ -232,10 +235,12 @@ impl Ir {
         shape.iter().try_fold(1u64, |n, &d| n.checked_mul(d as u64).filter(|&n| n <= 1 << 62))
     }
 
-    /// Strides (in elements) and offset of a memref type whose layout is strided: [`DYNAMIC`] where not static.
+    /// Strides (in elements) and offset of a memref type whose layout is strided: [`DYNAMIC`] where
+    /// not static.
     ///
-    /// `None` if the layout is no strided form. Identity layouts have row-major strides, dynamic as soon as an inner extent
-    /// is; a single one-result map that is a sum of distinct dimension terms plus an offset is strided.
+    /// `None` if the layout is no strided form. Identity layouts have row-major strides, dynamic as
+    /// soon as an inner extent is; a single one-result map that is a sum of distinct dimension
+    /// terms plus an offset is strided.
     pub fn strides_and_offset(&self, id: TypeId) -> Option<(Shape, i64)> {
         let Type::MemRef { shape, layout, .. } = self.type_of_id(id) else { return None };
         match layout {
@@ -250,7 +255,8 @@ impl Ir {
     }
 }
 
-/// Row-major strides of a shape; [`DYNAMIC`] where an inner extent is dynamic or the product does not fit.
+/// Row-major strides of a shape; [`DYNAMIC`] where an inner extent is dynamic or the product does
+/// not fit.
 pub fn row_major_strides(shape: &[i64]) -> Shape {
     let mut out = Shape::from_elem(1, shape.len());
     let mut run: i64 = 1;

@@ -55,7 +55,8 @@ pub enum Ub {
     DimOutOfRange,
     /// A loop that makes no progress and has no effect.
     EndlessLoop,
-    /// A value outside of what a fast-math or other assumption allows, where that is undefined and not poison.
+    /// A value outside of what a fast-math or other assumption allows, where that is undefined and
+    /// not poison.
     AssumptionViolated,
 }
 

@@ -1,5 +1,6 @@
-//! Where values are used for the last time: what nothing reads any more may be taken instead of copied, and a value may live in
-//! the slot of the argument that it becomes (by a yield or a branch).
+//! Where values are used for the last time: what nothing reads any more may be taken instead of
+//! copied, and a value may live in the slot of the argument that it becomes (by a yield or a
+//! branch).
 
 use std::collections::HashMap;
 
@@ -8,8 +9,8 @@ use smallvec::SmallVec;
 use super::def::Traits;
 use super::{BlockId, Ir, OpId, TypeId, ValueDef, ValueId};
 
-/// For each value of a function and each block of the region that defines it the position of the last operation that uses it
-/// (itself or inside of its regions).
+/// For each value of a function and each block of the region that defines it the position of the
+/// last operation that uses it (itself or inside of its regions).
 #[derive(Default)]
 pub struct LastUses {
     position: HashMap<OpId, u32, foldhash::fast::RandomState>,
@@ -26,7 +27,8 @@ const MANY_BLOCKS: usize = 64;
 const MANY_USERS: usize = 64;
 
 impl LastUses {
-    /// Collects the uses inside of a function; values of some types are objects, which are worth not to be copied.
+    /// Collects the uses inside of a function; values of some types are objects, which are worth
+    /// not to be copied.
     pub fn of(ir: &Ir, func: OpId, is_object: impl Fn(TypeId) -> bool) -> Self {
         let mut u = LastUses::default();
         ir.walk(func, |op| {
@@ -71,14 +73,15 @@ impl LastUses {
         self.users.get(&v).map_or(&[], |u| u)
     }
 
-    /// Whether `op` may take an object instead of copying it: nothing reads the value afterwards. Constants are always there.
+    /// Whether `op` may take an object instead of copying it: nothing reads the value afterwards.
+    /// Constants are always there.
     pub fn ends_at(&self, ir: &Ir, op: OpId, v: ValueId) -> bool {
         let constant = ir.defining_op(v).is_some_and(|d| ir.has(d, Traits::CONSTANT));
         !constant && self.dies_at(ir, op, v)
     }
 
-    /// Whether nothing reads the object `v` once `op`, a user of it, has read its operands (or, for an argument of a
-    /// region of `op`, once `op` has ended) until `v` is made anew.
+    /// Whether nothing reads the object `v` once `op`, a user of it, has read its operands (or, for
+    /// an argument of a region of `op`, once `op` has ended) until `v` is made anew.
     fn dies_at(&self, ir: &Ir, op: OpId, v: ValueId) -> bool {
         let Some(home) = ir.value_block(v) else { return false };
         if ir.block_parent_op(home) == Some(op) {
@@ -91,7 +94,8 @@ impl LastUses {
         }
         let Some(users) = self.users.get(&v).filter(|u| u.len() <= MANY_USERS) else { return false };
         let region = ir.block(home).parent;
-        // The way from `op` up to the region of `v`: all that lies on it runs once for each time that its last block does.
+        // The way from `op` up to the region of `v`: all that lies on it runs once for each time
+        // that its last block does.
         let mut way: SmallVec<[(BlockId, OpId); 4]> = SmallVec::new();
         let mut at = op;
         loop {
@@ -120,7 +124,8 @@ impl LastUses {
                 let block = ir.op(o).parent;
                 if let Some(&(_, on_way)) = way.iter().find(|(b, _)| *b == block) {
                     let (Some(a), Some(b)) = (self.position.get(&o), self.position.get(&on_way)) else { return false };
-                    // In the same operation on the way, `u` lies in another region, which does not run as well.
+                    // In the same operation on the way, `u` lies in another region, which does not
+                    // run as well.
                     return a < b || (a == b && on_way != op);
                 }
                 if let Some(b) = block.some().filter(|&b| ir.block(b).parent == region) {
@@ -134,14 +139,16 @@ impl LastUses {
         })
     }
 
-    /// Whether the region around an operation has several blocks, between which control may go in circles.
+    /// Whether the region around an operation has several blocks, between which control may go in
+    /// circles.
     fn has_blocks(&self, ir: &Ir, op: OpId) -> bool {
         ir.op(op).parent.some().is_none_or(|b| ir.region(ir.block(b).parent).blocks.len() > 1)
     }
 
-    /// Whether the value `y` that a block hands on may take the slot of the argument `a` that it becomes: `y` is made in that
-    /// block by an operation at or after which `a` is not needed there any more; elsewhere `a` is needed only after it got
-    /// the next value. `others` are all values that are handed on.
+    /// Whether the value `y` that a block hands on may take the slot of the argument `a` that it
+    /// becomes: `y` is made in that block by an operation at or after which `a` is not needed there
+    /// any more; elsewhere `a` is needed only after it got the next value. `others` are all values
+    /// that are handed on.
     pub fn can_share(&self, ir: &Ir, a: ValueId, y: ValueId, others: &[ValueId]) -> bool {
         let ValueDef::Result(maker, _) = ir.value_def(y) else { return false };
         let Some(block) = ir.op(maker).parent.some() else { return false };
@@ -150,8 +157,9 @@ impl LastUses {
         }
         let Some(&at) = self.position.get(&maker) else { return false };
         let needed = self.last.get(&(a, block)).copied();
-        // An operation without regions reads its operands before it writes its only result, but perhaps not before it has
-        // written one of several; counted loops write theirs at their very end. Others keep results alive while they run.
+        // An operation without regions reads its operands before it writes its only result, but
+        // perhaps not before it has written one of several; counted loops write theirs at their
+        // very end. Others keep results alive while they run.
         let one = ir.regions(maker).is_empty() && ir.n_results(maker) == 1;
         let reads_first = one || ir.has(maker, Traits::COUNTED_LOOP);
         needed.is_none_or(|n| n < at || (n == at && reads_first))
@@ -163,7 +171,8 @@ impl LastUses {
     }
 }
 
-/// The blocks that control may come to from the end of `block` without passing `home`; `None` if there are too many.
+/// The blocks that control may come to from the end of `block` without passing `home`; `None` if
+/// there are too many.
 fn blocks_after(ir: &Ir, block: BlockId, home: BlockId) -> Option<Vec<BlockId>> {
     let next = |b: BlockId| ir.last_op(b).map_or(&[][..], |o| ir.successors(o));
     let mut found: Vec<BlockId> = Vec::new();
