@@ -6,8 +6,9 @@
 //! | `a floordiv b` | `n = a < 0`; `q = (n ? -1 - a : a) div b`; `n ? -1 - q : q` |
 //! | `a ceildiv b` | `p = a > 0`; `q = (p ? a - 1 : a) div b`; `p ? q + 1 : q` |
 //!
-//! Right for every `a` and every positive `b`: nothing in between leaves the range of `index`. (Upstream's `ceildiv` negates
-//! `a` and is wrong for the most negative one.) Divisors that are not positive are undefined in the source.
+//! Right for every `a` and every positive `b`: nothing in between leaves the range of `index`.
+//! (Upstream's `ceildiv` negates `a` and is wrong for the most negative one.) Divisors that are not
+//! positive are undefined in the source.
 
 use super::fault::fault;
 use super::rewrite::Rewriter;
@@ -107,7 +108,8 @@ impl Rewriter<'_> {
         best
     }
 
-    /// Whether every division in the results of a map is by a positive constant, so that they always have a value.
+    /// Whether every division in the results of a map is by a positive constant, so that they
+    /// always have a value.
     pub fn divides_by_constants(&self, map: MapId) -> bool {
         let mut work = self.ir.map_of_id(map).results.clone();
         while let Some(e) = work.pop() {

@@ -1,4 +1,5 @@
-//! `convert-linalg-to-loops`, `-to-affine-loops`, `-to-parallel-loops`: structured operations on buffers to loop nests.
+//! `convert-linalg-to-loops`, `-to-affine-loops`, `-to-parallel-loops`: structured operations on
+//! buffers to loop nests.
 
 use super::Pass;
 use super::rewrite::{PassResult, Rewriter, each_op};

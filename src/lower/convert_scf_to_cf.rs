@@ -70,7 +70,8 @@ fn for_loop(f: &mut Flatten<'_>, op: OpId, out: &mut Vec<BlockId>) -> BlockId {
     f.counted_loop(op, body, (*lower, *upper), inits, less, next, out)
 }
 
-/// As in the RFC: the results are the arguments of the block after, to which both sides jump with their values.
+/// As in the RFC: the results are the arguments of the block after, to which both sides jump with
+/// their values.
 fn conditional(f: &mut Flatten<'_>, op: OpId, out: &mut Vec<BlockId>) -> BlockId {
     let Some(c) = f.w.ir.operand(op, 0) else { return f.w.block };
     let then = only_block(f.w.ir, f.w.ir.region_of(op, 0));

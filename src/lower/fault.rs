@@ -1,4 +1,5 @@
-//! Deliberate mistakes: what a test puts into a lowering to see whether comparing runs notices it. Not part of the tool.
+//! Deliberate mistakes: what a test puts into a lowering to see whether comparing runs notices it.
+//! Not part of the tool.
 
 /// The right value; in a test that asks for this mistake, the wrong one.
 macro_rules! fault {

@@ -9,7 +9,8 @@ use crate::ir::{BlockId, Ir, OpId, RegionId, ValueId};
 pub(super) struct Rules {
     /// Whether an operation is dissolved.
     pub applies: fn(&Ir, OpId) -> bool,
-    /// Dissolves an operation: ends the current block, adds blocks to the list, and says in which one to go on.
+    /// Dissolves an operation: ends the current block, adds blocks to the list, and says in which
+    /// one to go on.
     pub dissolve: fn(&mut Flatten<'_>, OpId, &mut Vec<BlockId>) -> BlockId,
 }
 
@@ -72,7 +73,8 @@ impl Flatten<'_> {
         }
     }
 
-    /// Puts a block and all that its operations dissolve to at the end of `out`; the block in which it ends.
+    /// Puts a block and all that its operations dissolve to at the end of `out`; the block in which
+    /// it ends.
     pub fn block(&mut self, b: BlockId, out: &mut Vec<BlockId>) -> BlockId {
         out.push(b);
         let ops = self.w.ir.take_ops(b);
@@ -91,8 +93,8 @@ impl Flatten<'_> {
         at
     }
 
-    /// Like [`Flatten::block`] for the body of `op`: its end is taken off, and what it hands over returned. Operations are
-    /// then made where it was.
+    /// Like [`Flatten::block`] for the body of `op`: its end is taken off, and what it hands over
+    /// returned. Operations are then made where it was.
     pub fn body(&mut self, b: BlockId, op: OpId, out: &mut Vec<BlockId>) -> Vec<ValueId> {
         let last = self.block(b, out);
         let end = self.w.ir.pop_op(last);
@@ -101,9 +103,9 @@ impl Flatten<'_> {
         end.map(|e| self.w.ir.operands(e).to_vec()).unwrap_or_default()
     }
 
-    /// A counted loop in place of `op`, whose body is `cond`: that block keeps its arguments (induction variable and carried
-    /// values) and compares; the rest of the body goes on in a new block. `next` makes the next value of the induction
-    /// variable.
+    /// A counted loop in place of `op`, whose body is `cond`: that block keeps its arguments
+    /// (induction variable and carried values) and compares; the rest of the body goes on in a new
+    /// block. `next` makes the next value of the induction variable.
     pub fn counted_loop(
         &mut self,
         op: OpId,
@@ -150,8 +152,8 @@ impl Flatten<'_> {
         end
     }
 
-    /// What comes after `iv` in a range: the sum with the step or, where that is beyond the upper bound and might not be
-    /// representable, the upper bound. `add` makes the plain sum.
+    /// What comes after `iv` in a range: the sum with the step or, where that is beyond the upper
+    /// bound and might not be representable, the upper bound. `add` makes the plain sum.
     pub fn next_in_range(
         &mut self,
         iv: ValueId,

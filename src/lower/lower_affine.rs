@@ -138,7 +138,8 @@ fn extreme(w: &mut Rewriter<'_>, op: OpId, largest: bool) -> Option<()> {
     Some(())
 }
 
-/// Values of the subscripts of an access; without a map (2020, generic form) the operands themselves.
+/// Values of the subscripts of an access; without a map (2020, generic form) the operands
+/// themselves.
 fn subscripts(w: &mut Rewriter<'_>, map: Option<MapId>, inputs: &[ValueId]) -> Vec<ValueId> {
     match map {
         Some(m) => w.affine_map(m, inputs),
@@ -273,7 +274,8 @@ fn linearize(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     Some(())
 }
 
-/// The end of a parallel body: today one reduction for all values, before one for each, and a yield.
+/// The end of a parallel body: today one reduction for all values, before one for each, and a
+/// yield.
 pub(super) fn end_parallel(
     w: &mut Rewriter<'_>,
     at: OpId,

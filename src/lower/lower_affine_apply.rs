@@ -42,7 +42,8 @@ fn invariant(ir: &Ir) -> Vec<Diagnostic> {
     vec![Diagnostic { severity: Severity::Warning, help: Some(help), ..d }]
 }
 
-/// At the top level of a function every value may be an operand of affine operations; deeper, arithmetic may not.
+/// At the top level of a function every value may be an operand of affine operations; deeper,
+/// arithmetic may not.
 fn check(ir: &Ir) -> PassResult {
     let mut refused = Vec::new();
     let deep = |d: OpId| ir.parent_op(d).is_some_and(|p| !ir.is(p, "func.func"));

@@ -31,8 +31,8 @@ struct Side {
     memref: ValueId,
     /// Index of the first element.
     first: Vec<ValueId>,
-    /// Row-major number of the first element, and how many elements one step along each dimension skips; only where there
-    /// is more than one dimension.
+    /// Row-major number of the first element, and how many elements one step along each dimension
+    /// skips; only where there is more than one dimension.
     rows: Option<(ValueId, Vec<ValueId>)>,
     /// Extents likewise.
     sizes: Vec<ValueId>,

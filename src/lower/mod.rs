@@ -1,8 +1,9 @@
 //! Lowerings: one pass per file, named as the field names it, on every spelling.
 //!
-//! What a pass makes is written in the generation of the text it stands in: `loop.for` of 2020 becomes `br` and `cond_br`,
-//! today's `scf.for` becomes `cf.br` and `cf.cond_br`. A lowered program refines its source: where the source is defined it
-//! does the same. What a pass cannot lower so is refused. The interpreter never uses these passes.
+//! What a pass makes is written in the generation of the text it stands in: `loop.for` of 2020
+//! becomes `br` and `cond_br`, today's `scf.for` becomes `cf.br` and `cf.cond_br`. A lowered
+//! program refines its source: where the source is defined it does the same. What a pass cannot
+//! lower so is refused. The interpreter never uses these passes.
 
 mod affine_expr;
 mod affine_parallel;
@@ -33,7 +34,8 @@ pub struct Pass {
     pub summary: &'static str,
     /// What becomes of what, and what is refused.
     pub doc: &'static str,
-    /// Whether what is lowered refines its source by what the program says, and not by what is taken on trust.
+    /// Whether what is lowered refines its source by what the program says, and not by what is
+    /// taken on trust.
     pub refines: bool,
     /// What is to be said of a program that is not as the pass wants it.
     invariant: fn(&Ir) -> Vec<Diagnostic>,

@@ -1,4 +1,5 @@
-//! Making operations while a lowering rewrites a program: names of the right generation, places, replaced values.
+//! Making operations while a lowering rewrites a program: names of the right generation, places,
+//! replaced values.
 
 use std::collections::HashMap;
 
@@ -12,8 +13,8 @@ use crate::ir::{
 /// What a pass comes to: refused with diagnostics, or done.
 pub(super) type PassResult = Result<(), Vec<Diagnostic>>;
 
-/// The state of a rewrite. Operations are made at the end of [`Rewriter::block`], at the place in the source of the
-/// operation that they stand for.
+/// The state of a rewrite. Operations are made at the end of [`Rewriter::block`], at the place in
+/// the source of the operation that they stand for.
 pub(super) struct Rewriter<'a> {
     /// The program.
     pub ir: &'a mut Ir,
@@ -29,7 +30,8 @@ pub(super) struct Rewriter<'a> {
     replaced: HashMap<ValueId, ValueId>,
 }
 
-/// Whether the program has operations of the dialects that were split off the standard dialect by 2021.
+/// Whether the program has operations of the dialects that were split off the standard dialect by
+/// 2021.
 fn has_split_dialects(ir: &Ir) -> bool {
     let mut any = false;
     ir.walk(ir.top, |o| any |= matches!(ir.op_dialect(o), "scf" | "memref"));
@@ -106,7 +108,8 @@ impl<'a> Rewriter<'a> {
         self.op_named(name, spec)
     }
 
-    /// Makes an operation whose name has been the same since 2020, though an older text spelled it otherwise.
+    /// Makes an operation whose name has been the same since 2020, though an older text spelled it
+    /// otherwise.
     pub fn op_today(&mut self, canonical: &str, spec: &OpSpec) -> OpId {
         let name = self.ir.name_id(canonical);
         self.op_named(name, spec)
@@ -324,8 +327,9 @@ impl<'a> Rewriter<'a> {
     }
 }
 
-/// Goes through all blocks. `lower` says whether it has lowered an operation (making others in its place) or the operation
-/// stays. What it makes is gone through only inside: regions, not the operations themselves.
+/// Goes through all blocks. `lower` says whether it has lowered an operation (making others in its
+/// place) or the operation stays. What it makes is gone through only inside: regions, not the
+/// operations themselves.
 ///
 /// # Errors
 /// What has been refused.

@@ -124,7 +124,8 @@ fn forall_loop(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
         let (zero, one) = (w.index(0), w.index(1));
         dims.push(Dim { lower: zero, upper: one, step: one });
     }
-    // Iterations see the shared outputs as they were before the loop; what they insert is carried along.
+    // Iterations see the shared outputs as they were before the loop; what they insert is carried
+    // along.
     let outs = w.ir.operand_group(op, 3).to_vec();
     let args: Vec<ValueId> = w.ir.block_args(body).skip(rank).collect();
     for (&arg, &out) in args.iter().zip(&outs) {
@@ -147,7 +148,8 @@ fn forall_loop(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     Some(())
 }
 
-/// A part that an iteration inserts into a shared output, inserted into what has been made of that output so far.
+/// A part that an iteration inserts into a shared output, inserted into what has been made of that
+/// output so far.
 fn insert(w: &mut Rewriter<'_>, op: OpId, args: &[ValueId], sums: &mut [ValueId]) {
     w.at_place_of(op);
     let mut operands = w.ir.operands(op).to_vec();
@@ -164,7 +166,8 @@ fn insert(w: &mut Rewriter<'_>, op: OpId, args: &[ValueId], sums: &mut [ValueId]
     }
 }
 
-/// A nest of counted loops around what `fill` makes of the carried values; the values that the nest ends with.
+/// A nest of counted loops around what `fill` makes of the carried values; the values that the nest
+/// ends with.
 fn nest(
     w: &mut Rewriter<'_>,
     op: OpId,
@@ -213,7 +216,8 @@ fn nest(
 /// Combines a reduction's value so far with a contribution.
 type Combine<'c> = dyn FnMut(&mut Rewriter<'_>, ValueId, ValueId, RegionId) -> ValueId + 'c;
 
-/// Moves the body of a parallel loop to the current block; its reductions combine. The combined values.
+/// Moves the body of a parallel loop to the current block; its reductions combine. The combined
+/// values.
 fn inline(w: &mut Rewriter<'_>, body: BlockId, accs: &[ValueId], combine: &mut Combine<'_>) -> Vec<ValueId> {
     let mut sums = accs.to_vec();
     let mut next = 0;
