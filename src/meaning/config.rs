@@ -87,26 +87,29 @@ pub struct Config {
     pub contents: bool,
     /// Whether the contents of globals belong to the outcome.
     pub globals: bool,
-    /// Whether the outcome leaves values of many elements unwritten as text: a search looks at values alone.
+    /// Whether the outcome leaves values of many elements unwritten as text: a search looks at
+    /// values alone.
     pub brief: bool,
-    /// Whether memory that was never written holds poison, so that reading it is no mistake by itself.
+    /// Whether memory that was never written holds poison, so that reading it is no mistake by
+    /// itself.
     pub unwritten_is_poison: bool,
     /// Whether sums and products of affine expressions wrap around instead of having no value.
     pub affine_wraps: bool,
-    /// Whether an operation that a pass may execute anywhere gives poison instead of being undefined, so that it is no
-    /// mistake by itself to execute it too early.
+    /// Whether an operation that a pass may execute anywhere gives poison instead of being
+    /// undefined, so that it is no mistake by itself to execute it too early.
     pub deferred: bool,
     /// What is done about data races.
     pub races: Races,
     /// Whether a second run tells which accesses race; without it, it is only known that some do.
     pub explain_races: bool,
-    /// The seed of a definition for external functions that nobody knows; without it their calls are unsupported.
+    /// The seed of a definition for external functions that nobody knows; without it their calls
+    /// are unsupported.
     pub externals: Option<u64>,
-    /// Iterations of one instance, and of a whole run, that are in flight with others; those that are left run one after
-    /// the other. A search has no such limit.
+    /// Iterations of one instance, and of a whole run, that are in flight with others; those that
+    /// are left run one after the other. A search has no such limit.
     pub flights: [u64; 2],
-    /// Whether they may touch memory that they are not given: of arguments, of globals that are not private, and what was
-    /// given to one of them before.
+    /// Whether they may touch memory that they are not given: of arguments, of globals that are not
+    /// private, and what was given to one of them before.
     pub external_reach: bool,
 }
 
@@ -114,7 +117,8 @@ impl Default for Config {
     fn default() -> Self {
         Self {
             engine: Engine::default(),
-            // Some five to ten seconds: an endless loop ends in an answer while somebody still waits for it.
+            // Some five to ten seconds: an endless loop ends in an answer while somebody still
+            // waits for it.
             step_limit: 2_000_000_000,
             memory_limit: 4 << 30,
             depth_limit: 100_000,

@@ -12,14 +12,16 @@ pub fn has_alloca(ir: &Ir, op: OpId) -> bool {
     any
 }
 
-/// Whether an operation by itself, its regions apart, does nothing but make results or end its block.
+/// Whether an operation by itself, its regions apart, does nothing but make results or end its
+/// block.
 pub fn effectless(ir: &Ir, op: OpId) -> bool {
     ir.def(op).is_some_and(|d| kernel_of(ir.registry, d).is_some() || d.has(Traits::PURE) || d.has(Traits::TERMINATOR))
 }
 
-/// Whether a pass may execute an operation where the program would not have, and something can go wrong with it there: its
-/// results are of no use then, and nothing else has happened. Divisions and questions after a dimension that is not there
-/// may only be executed where they are known to succeed.
+/// Whether a pass may execute an operation where the program would not have, and something can go
+/// wrong with it there: its results are of no use then, and nothing else has happened. Divisions
+/// and questions after a dimension that is not there may only be executed where they are known to
+/// succeed.
 pub fn speculatable(ir: &Ir, op: OpId) -> bool {
     ir.regions(op).is_empty()
         && ir.def(op).is_some_and(|d| {

@@ -17,7 +17,8 @@ pub fn scalar_ty(ir: &Ir, index_width: u32, t: TypeId) -> Option<ScalarTy> {
     }
 }
 
-/// The scalar operation that computes a result of an elementwise operation: types, predicate, flags.
+/// The scalar operation that computes a result of an elementwise operation: types, predicate,
+/// flags.
 pub fn scalar_op(ir: &Ir, index_width: u32, op: OpId, kernel: Kernel, result: ValueId) -> Option<ScalarOp> {
     let operands = ir.operands(op);
     let n = operands.len().min(3);

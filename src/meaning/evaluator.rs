@@ -61,7 +61,8 @@ struct Known {
     meaning: Meaning,
     /// Whether it is executed at all: constants are there before.
     constant: Option<Value>,
-    /// Which operands nothing reads any more. They are taken, so that what changes them need not copy.
+    /// Which operands nothing reads any more. They are taken, so that what changes them need not
+    /// copy.
     last: SmallVec<[bool; 4]>,
     /// Whether its results have no number of elements.
     scalable: bool,
@@ -253,15 +254,16 @@ impl<'p> Evaluator<'p> {
         Ok(None)
     }
 
-    /// Executes an operation that gives results for its operands. Where they are undefined and a pass may execute the operation, it
-    /// gives poison instead.
+    /// Executes an operation that gives results for its operands. Where they are undefined and a
+    /// pass may execute the operation, it gives poison instead.
     fn results(
         &mut self,
         op: OpId,
         mut operands: Values,
         f: impl FnOnce(&mut World<'_>, &mut [Value]) -> Result<Values, Stop>,
     ) -> Result<(), Stop> {
-        // What the results were before is let go first, lest an operand is copied because it is held there as well.
+        // What the results were before is let go first, lest an operand is copied because it is
+        // held there as well.
         for v in self.ir.results(op) {
             *self.slot(v)? = None;
         }

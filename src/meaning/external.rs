@@ -1,15 +1,18 @@
-//! External functions that nobody knows, as an adversary may define them, and operations that nobody knows.
+//! External functions that nobody knows, as an adversary may define them, and operations that
+//! nobody knows.
 //!
-//! A program that calls a function without a body has one behaviour for each definition of that function. Where a caller
-//! asks for it ([`Config::externals`](crate::meaning::config::Config::externals)), a call is noted with what it was given, and a
-//! definition drawn from a seed answers: results depend on the name and on how many calls came before, memory that
-//! was handed over is overwritten or left alone. Two programs that make the same calls with the same values see the same
-//! answers, so a difference in calls shows as a difference in what is noted.
+//! A program that calls a function without a body has one behaviour for each definition of that
+//! function. Where a caller asks for it
+//! ([`Config::externals`](crate::meaning::config::Config::externals)), a call is noted with what it
+//! was given, and a definition drawn from a seed answers: results depend on the name and on how
+//! many calls came before, memory that was handed over is overwritten or left alone. Two programs
+//! that make the same calls with the same values see the same answers, so a difference in calls
+//! shows as a difference in what is noted.
 //!
-//! Such a function may know more memory than what it is given: what was given to one before, the memory of the arguments of
-//! the function that is run, and globals that are not private. Where the caller says so
-//! ([`Config::external_reach`](crate::meaning::config::Config::external_reach)), it is noted with each call, and some definitions
-//! write to it.
+//! Such a function may know more memory than what it is given: what was given to one before, the
+//! memory of the arguments of the function that is run, and globals that are not private. Where the
+//! caller says so ([`Config::external_reach`](crate::meaning::config::Config::external_reach)), it
+//! is noted with each call, and some definitions write to it.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -59,7 +62,8 @@ pub struct Reachable {
     pub ty: TypeId,
 }
 
-/// Calls whose names begin like this tell a debugger what a program computes: they do not count as calls of something unknown.
+/// Calls whose names begin like this tell a debugger what a program computes: they do not count as
+/// calls of something unknown.
 pub const TRACE: &str = "trace.";
 
 /// Calls of one function with which memory that it was not given is noted or written.
@@ -82,11 +86,12 @@ pub fn operation(callee: &str) -> Option<&str> {
     callee.strip_prefix('"')?.split('"').next()
 }
 
-/// The answer of `callee`, a function or an operation that nobody knows, to what it is given; `lack` says what is missing where
-/// nobody is asked to answer.
+/// The answer of `callee`, a function or an operation that nobody knows, to what it is given;
+/// `lack` says what is missing where nobody is asked to answer.
 ///
 /// # Errors
-/// `unsupported` with `lack`, and for what cannot be handed over or made up; faults of the memory that is handed over.
+/// `unsupported` with `lack`, and for what cannot be handed over or made up; faults of the memory
+/// that is handed over.
 pub fn answer(w: &mut World<'_>, callee: &str, lack: &str, operands: &[Value]) -> Result<Values, Stop> {
     let Some(seed) = w.config.externals else {
         return Err(w.unsupported(lack));

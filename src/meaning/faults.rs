@@ -105,8 +105,8 @@ pub fn affine_fault(op: OpId, k: AffineOp, x: impl Into<i128>, y: impl Into<i128
     Stop::ub(Ub::IndexOverflow, op, format!("{x} {sign} {y} does not fit {width} bits"))
 }
 
-/// A step of affine arithmetic on words of `width` bits: what leaves their range is undefined, or wraps around where the
-/// settings say so.
+/// A step of affine arithmetic on words of `width` bits: what leaves their range is undefined, or
+/// wraps around where the settings say so.
 ///
 /// # Errors
 /// `affine-divisor`, `index-overflow`.

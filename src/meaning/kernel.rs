@@ -1,5 +1,5 @@
-//! Scalar meaning of elementwise operations: one evaluator for words, one for wide values; the machine's fast nodes call
-//! the same functions of [`crate::num`].
+//! Scalar meaning of elementwise operations: one evaluator for words, one for wide values; the
+//! machine's fast nodes call the same functions of [`crate::num`].
 
 use crate::meaning::stop::Ub;
 use crate::meaning::value::Value;
@@ -500,7 +500,8 @@ impl ScalarOp {
         self.ins.iter().zip(args).take(self.n_in as usize).any(|(&t, x)| bad(t, x)) || bad(self.out, v)
     }
 
-    /// Evaluates values of any width, poison included. Poison in gives poison out, except through `select`.
+    /// Evaluates values of any width, poison included. Poison in gives poison out, except through
+    /// `select`.
     ///
     /// # Errors
     /// Undefined behaviour, or `None` for what we lack.
@@ -537,8 +538,8 @@ impl ScalarOp {
 }
 
 impl ScalarOp {
-    /// How a division with a poison operand is undefined: a poison divisor may be zero, a poison dividend may be the
-    /// smallest number. `None` if poison only passes through.
+    /// How a division with a poison operand is undefined: a poison divisor may be zero, a poison
+    /// dividend may be the smallest number. `None` if poison only passes through.
     fn poison_division(&self, args: &[Value]) -> Option<Ub> {
         let Kernel::IntDiv(op) = self.kernel else { return None };
         let overflows = match op {

@@ -1,4 +1,5 @@
-//! Elements of memrefs: sizes in bytes, where an index lies, reading and writing values of any type.
+//! Elements of memrefs: sizes in bytes, where an index lies, reading and writing values of any
+//! type.
 
 use std::rc::Rc;
 
@@ -9,9 +10,9 @@ use super::value::{Elems, MapLayout, MemRef, Value};
 use crate::ir::{AffineStep, DYNAMIC, Ir, Layout, MapId, OpId, Type, TypeId};
 use crate::mem::{CLEAN, Fault, Handle, Heap, IN_FLIGHT, Kind, POISON, UNINIT};
 
-/// Bytes of an element in memory; `None` if the type is not stored. Scalars take what they take by the LLVM lowering, except
-/// that an `index` takes 8 bytes at every width; vectors and complex numbers are their scalars one after the other, without
-/// the padding that a target may add.
+/// Bytes of an element in memory; `None` if the type is not stored. Scalars take what they take by
+/// the LLVM lowering, except that an `index` takes 8 bytes at every width; vectors and complex
+/// numbers are their scalars one after the other, without the padding that a target may add.
 pub fn elem_bytes(ir: &Ir, t: TypeId) -> Option<u32> {
     Some(match ir.type_of_id(t) {
         Type::Integer(w, _) => int_bytes(*w),
@@ -38,7 +39,8 @@ fn int_bytes(w: u32) -> u32 {
     }
 }
 
-/// Elements from the start of the allocation up to the last one a strided memref reaches; `None` on overflow.
+/// Elements from the start of the allocation up to the last one a strided memref reaches; `None` on
+/// overflow.
 pub fn extent(r: &MemRef) -> Option<u64> {
     if r.sizes.contains(&0) {
         return Some(0);
@@ -68,14 +70,15 @@ fn through_maps(ir: &Ir, maps: &[MapId], symbols: &[i64], index: &[i64]) -> Resu
     Ok(at)
 }
 
-/// Makes an uninitialised buffer for a memref type with these extents and values of its layout's symbols (for `strided`
-/// layouts: the dynamic offset, then the dynamic strides).
+/// Makes an uninitialised buffer for a memref type with these extents and values of its layout's
+/// symbols (for `strided` layouts: the dynamic offset, then the dynamic strides).
 ///
-/// Strided layouts reach from the start of the allocation to their last element. Other layouts get the smallest box that
-/// holds every place their maps lead to.
+/// Strided layouts reach from the start of the allocation to their last element. Other layouts get
+/// the smallest box that holds every place their maps lead to.
 ///
 /// # Errors
-/// `exhausted`; `unsupported` for layouts that are no maps; `affine-divisor` for maps without a value.
+/// `exhausted`; `unsupported` for layouts that are no maps; `affine-divisor` for maps without a
+/// value.
 pub fn allocate(
     ir: &Ir,
     heap: &mut Heap,
@@ -114,7 +117,8 @@ pub fn allocate(
             elems = if n == 0 { 0 } else { extent(&r).unwrap_or(too_many) };
         }
         Layout::Maps(maps) if ir.strides_and_offset(ty).is_some() => {
-            // The map is linear: its value at the origin and its differences are all there is to know.
+            // The map is linear: its value at the origin and its differences are all there is to
+            // know.
             let zero = vec![0; sizes.len()];
             let at = |i: &[i64]| through_maps(ir, maps, symbols, i).ok().and_then(|v| v.first().copied());
             r.offset = at(&zero).ok_or_else(unsupported)?;
@@ -126,7 +130,8 @@ pub fn allocate(
             elems = if n == 0 { 0 } else { extent(&r).unwrap_or(too_many) };
         }
         Layout::Maps(maps) => {
-            // At least as many places as elements, unless the map is not one-to-one: ask for them before looking.
+            // At least as many places as elements, unless the map is not one-to-one: ask for them
+            // before looking.
             if !heap.has_room(n, bytes) {
                 heap.alloc(n, bytes, kind, op.0, sizes).map_err(|f| crate::meaning::faults::alloc_stop(op, f))?;
             }
@@ -163,13 +168,15 @@ pub fn allocate(
     Ok(r)
 }
 
-/// Whether the strides of a buffer are numbers. An empty buffer needs no memory, but its other extents may be so large
-/// that the distance of two neighbours is no 64-bit number: then it cannot be described, and nobody can have it.
+/// Whether the strides of a buffer are numbers. An empty buffer needs no memory, but its other
+/// extents may be so large that the distance of two neighbours is no 64-bit number: then it cannot
+/// be described, and nobody can have it.
 pub fn addressable(r: &MemRef) -> bool {
     !r.strides.contains(&DYNAMIC)
 }
 
-/// The product of extents; `None` if it is no 64-bit number. Where one is 0 the others may be as large as they like.
+/// The product of extents; `None` if it is no 64-bit number. Where one is 0 the others may be as
+/// large as they like.
 pub fn extent_of(sizes: impl Iterator<Item = i64> + Clone) -> Option<i64> {
     if sizes.clone().any(|n| n == 0) { Some(0) } else { sizes.clone().try_fold(1i64, i64::checked_mul) }
 }
@@ -215,7 +222,8 @@ pub fn next_index(index: &mut [i64], sizes: &[i64]) -> bool {
     false
 }
 
-/// The allocation that owns element number `at` of `bytes` bytes, and the byte where the element begins there.
+/// The allocation that owns element number `at` of `bytes` bytes, and the byte where the element
+/// begins there.
 ///
 /// # Errors
 /// [`Fault::Freed`]; [`Fault::Outside`].
@@ -295,8 +303,8 @@ fn state_fault(s: u8) -> Fault {
     }
 }
 
-/// Reads an element. Poison is a value (of a vector or complex element also in parts); an element that was never written
-/// is a fault.
+/// Reads an element. Poison is a value (of a vector or complex element also in parts); an element
+/// that was never written is a fault.
 ///
 /// # Errors
 /// [`Fault`].
@@ -348,7 +356,8 @@ fn parts(ir: &Ir, elem: TypeId) -> (usize, TypeId) {
     }
 }
 
-/// Bytes of what has a state of its own in memory: the element, or each scalar of a vector or complex element.
+/// Bytes of what has a state of its own in memory: the element, or each scalar of a vector or
+/// complex element.
 pub fn granule(ir: &Ir, elem: TypeId) -> Option<u32> {
     elem_bytes(ir, parts(ir, elem).1)
 }
@@ -391,7 +400,8 @@ pub fn write(ir: &Ir, heap: &mut Heap, h: Handle, at: u64, elem: TypeId, bytes: 
     Ok(())
 }
 
-/// Copies `n` consecutive elements of `bytes` bytes with their states. On a fault: the allocation it is about.
+/// Copies `n` consecutive elements of `bytes` bytes with their states. On a fault: the allocation
+/// it is about.
 ///
 /// # Errors
 /// [`Fault`].
@@ -515,8 +525,9 @@ fn encode(ir: &Ir, raw: &mut [u8], elem: TypeId, v: &Value) {
     }
 }
 
-/// Extents of a tensor or memref of extents `source` whose dimension k is split into the dimensions `groups[k]`, as far as
-/// `shape` says what they are: one unknown extent in a group follows. `None` if there are more.
+/// Extents of a tensor or memref of extents `source` whose dimension k is split into the dimensions
+/// `groups[k]`, as far as `shape` says what they are: one unknown extent in a group follows. `None`
+/// if there are more.
 pub fn expanded(groups: &[Vec<i64>], shape: &[i64], source: &[i64]) -> Option<Vec<i64>> {
     let mut out = shape.to_vec();
     for (g, &n) in groups.iter().zip(source) {

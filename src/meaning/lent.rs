@@ -1,8 +1,9 @@
-//! Tensors that stand for a buffer (`bufferization.to_tensor`), and what has become of the buffer since.
+//! Tensors that stand for a buffer (`bufferization.to_tensor`), and what has become of the buffer
+//! since.
 //!
-//! Such a tensor has the elements that the buffer held, and remembers the buffer. While the buffer holds the same, it does not
-//! matter which of the two a program reads. An element that is read later is undefined: passes put the buffer in the tensor's
-//! place.
+//! Such a tensor has the elements that the buffer held, and remembers the buffer. While the buffer
+//! holds the same, it does not matter which of the two a program reads. An element that is read
+//! later is undefined: passes put the buffer in the tensor's place.
 
 use super::faults::fault_stop;
 use super::layout;
@@ -13,8 +14,9 @@ use crate::ir::def::Traits;
 use crate::ir::{Ir, OpId};
 use crate::mem::{Fault, Heap};
 
-/// Whether an operation does not look at the elements of its operands: it hands them on, or needs their shapes alone. What
-/// structured operations and those with regions look at they say themselves.
+/// Whether an operation does not look at the elements of its operands: it hands them on, or needs
+/// their shapes alone. What structured operations and those with regions look at they say
+/// themselves.
 pub fn looks_away(ir: &Ir, op: OpId) -> bool {
     let away = [Traits::TERMINATOR, Traits::CALL, Traits::OF_SHAPES, Traits::HANDS_ON, Traits::STRUCTURED];
     !ir.regions(op).is_empty() || away.iter().any(|&t| ir.has(op, t))

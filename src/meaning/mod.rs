@@ -1,11 +1,13 @@
 //! What operations mean, stated so that it can be read: the reference evaluator.
 //!
-//! Values are values, and poison is one of them. Memory is the simulated heap. Control is an explicit stack: every function that
-//! has been called, and every operation whose regions are running, is an entry of it. Nothing is prepared beforehand, nothing is
-//! left out because an analysis said so.
+//! Values are values, and poison is one of them. Memory is the simulated heap. Control is an
+//! explicit stack: every function that has been called, and every operation whose regions are
+//! running, is an entry of it. Nothing is prepared beforehand, nothing is left out because an
+//! analysis said so.
 //!
-//! The meaning of an operation stands beside its definition (`OpInfo::meaning`), in one of the few shapes of [`Meaning`]. An
-//! operation that has none here yet is unsupported by this evaluator, whatever the engine does with it.
+//! The meaning of an operation stands beside its definition (`OpInfo::meaning`), in one of the few
+//! shapes of [`Meaning`]. An operation that has none here yet is unsupported by this evaluator,
+//! whatever the engine does with it.
 
 pub mod config;
 pub mod constant;
@@ -58,14 +60,16 @@ pub enum Meaning {
     Constant,
     /// Its result is the buffer of the global that its attribute `name` names.
     Global,
-    /// It gives results for its operands, and may look at memory or change it. The operands are its own: a tensor of which
-    /// it makes another need not be copied where nobody else has it.
+    /// It gives results for its operands, and may look at memory or change it. The operands are its
+    /// own: a tensor of which it makes another need not be copied where nobody else has it.
     Values(ValuesFn),
     /// It runs its regions: what it makes of its operands says which, how often and with what.
     Regions(fn(&mut World<'_>, &[Value]) -> Result<Control, Stop>),
-    /// It leaves a region and hands its operands to the operation around it, which decides what they are for.
+    /// It leaves a region and hands its operands to the operation around it, which decides what
+    /// they are for.
     Leaves,
-    /// It ends a block and goes on at one of its successors, to which it hands some of its operands.
+    /// It ends a block and goes on at one of its successors, to which it hands some of its
+    /// operands.
     Jumps(fn(&mut World<'_>, &[Value]) -> Result<(usize, Values), Stop>),
     /// It calls a function with some of its operands; the results are what the function returns.
     Calls(fn(&mut World<'_>, &[Value]) -> Result<(OpId, Values), Stop>),
@@ -77,7 +81,8 @@ pub enum Meaning {
 pub struct Meanings {
     /// By the number of the operation.
     pub all: Vec<Meaning>,
-    /// Predicate, poison-making flags and rounding mode of an operation that applies a scalar function.
+    /// Predicate, poison-making flags and rounding mode of an operation that applies a scalar
+    /// function.
     pub scalar_attrs: fn(&Ir, OpId, Kernel) -> ScalarAttrs,
     /// What the current operation gives, which calls this function without a body.
     pub external: fn(&mut World<'_>, OpId, &mut [Value]) -> Result<Values, Stop>,
@@ -114,7 +119,8 @@ pub enum Next {
     Inner(OpId, usize, Values),
     /// Go on behind an operation inside of it, by which the region was left for a while.
     Behind(OpId),
-    /// Find all values that the region of this number of an operation inside of it makes of these, in any order and association.
+    /// Find all values that the region of this number of an operation inside of it makes of these,
+    /// in any order and association.
     AllValues(OpId, usize, Vec<Value>),
     /// It is done; these are its results.
     Results(Values),
@@ -130,7 +136,8 @@ pub struct Left {
     pub all: Option<Vec<Possible<Value, Stop>>>,
 }
 
-/// An operation that runs its regions. It is asked at first, and whenever a region of it has been left, how to go on.
+/// An operation that runs its regions. It is asked at first, and whenever a region of it has been
+/// left, how to go on.
 pub type Control = Box<dyn FnMut(&mut World<'_>, Option<Left>) -> Result<Next, Stop>>;
 
 /// An operation that runs one region, or none, and takes its results from it.
@@ -144,10 +151,11 @@ pub fn once(region: Option<usize>) -> Control {
     })
 }
 
-/// An operation that runs its region once for each number of a range, lowest first, and hands on from each time to the next what
-/// the region was left with.
+/// An operation that runs its region once for each number of a range, lowest first, and hands on
+/// from each time to the next what the region was left with.
 ///
-/// The range is half-open, and it ends at its upper bound also where the number after the last one is no number of the type.
+/// The range is half-open, and it ends at its upper bound also where the number after the last one
+/// is no number of the type.
 pub fn count(range: Numbers, carried: Values) -> Control {
     let (mut next, mut start) = (range.lower, Some(carried));
     Box::new(move |_, left| {
@@ -166,7 +174,8 @@ pub fn count(range: Numbers, carried: Values) -> Control {
     })
 }
 
-/// Numbers from `lower` on, up to but without `upper`, `step` apart. They are exact: sums of 64-bit numbers fit.
+/// Numbers from `lower` on, up to but without `upper`, `step` apart. They are exact: sums of 64-bit
+/// numbers fit.
 #[derive(Copy, Clone, Debug)]
 pub struct Numbers {
     /// The first one.

@@ -24,7 +24,8 @@ pub struct AccessEvent<'a> {
     pub kind: AccessKind,
     /// The allocation (or a view of one, see [`Heap::root`]).
     pub alloc: Handle,
-    /// Number of the first element, counted from the start of the allocation in elements of `bytes` bytes.
+    /// Number of the first element, counted from the start of the allocation in elements of `bytes`
+    /// bytes.
     pub at: u64,
     /// How many elements.
     pub count: u64,
@@ -45,10 +46,11 @@ pub struct Fork<'a> {
     pub lower: &'a [i64],
     /// Steps.
     pub step: &'a [i64],
-    /// Strands that the instance may need: its iterations, and one for each combination of two contributions. `None` if
-    /// they cannot be numbered.
+    /// Strands that the instance may need: its iterations, and one for each combination of two
+    /// contributions. `None` if they cannot be numbered.
     pub strands: Option<u64>,
-    /// Whether a schedule interleaves the iterations with nothing: they are the points of one structured operation.
+    /// Whether a schedule interleaves the iterations with nothing: they are the points of one
+    /// structured operation.
     pub undivided: bool,
 }
 
@@ -60,7 +62,8 @@ impl<'a> Fork<'a> {
         Fork { op, counts, lower, step, strands, undivided: false }
     }
 
-    /// The combinations of several reductions that wait for all iterations: unordered with each other only.
+    /// The combinations of several reductions that wait for all iterations: unordered with each
+    /// other only.
     pub fn combinations(op: OpId, reductions: usize) -> Self {
         Fork { op, counts: &[0], lower: &[0], step: &[1], strands: Some(reductions as u64), undivided: false }
     }
@@ -71,7 +74,8 @@ impl<'a> Fork<'a> {
     }
 }
 
-/// Is told of every access, allocation and free, and of parallel loops. Everything is reported before it happens.
+/// Is told of every access, allocation and free, and of parallel loops. Everything is reported
+/// before it happens.
 pub trait AccessLog {
     /// Elements are about to be read or written.
     fn access(&mut self, heap: &Heap, e: &AccessEvent<'_>);
@@ -79,17 +83,19 @@ pub trait AccessLog {
     fn alloc(&mut self, _op: OpId, _h: Handle) {}
     /// Memory is about to be freed by `dealloc`.
     fn free(&mut self, _heap: &Heap, _op: OpId, _h: Handle) {}
-    /// A parallel loop with at least one iteration begins. The number that the instance is to have; not 0.
+    /// A parallel loop with at least one iteration begins. The number that the instance is to have;
+    /// not 0.
     ///
     /// # Errors
     /// If the run cannot go on.
     fn fork(&mut self, _f: &Fork<'_>) -> Result<u64, Stop> {
         Ok(0)
     }
-    /// What follows belongs to an iteration (numbered from 0, the last dimension fastest) of an instance, until the next
-    /// call of this, of `fork` or of `join`. A schedule that interleaves says so at each change. Numbers that follow those
-    /// of the iterations are combinations of two contributions to a reduction: which ones are combined, and when, is the
-    /// schedule's choice, so they are unordered with every iteration and with each other.
+    /// What follows belongs to an iteration (numbered from 0, the last dimension fastest) of an
+    /// instance, until the next call of this, of `fork` or of `join`. A schedule that interleaves
+    /// says so at each change. Numbers that follow those of the iterations are combinations of two
+    /// contributions to a reduction: which ones are combined, and when, is the schedule's choice,
+    /// so they are unordered with every iteration and with each other.
     fn enter(&mut self, _instance: u64, _iteration: u64) {}
     /// All iterations of an instance have ended; what follows belongs to the iteration around it.
     ///

@@ -1,8 +1,10 @@
-//! Parallel loops: iterations that nothing orders, and the values that they contribute to reductions.
+//! Parallel loops: iterations that nothing orders, and the values that they contribute to
+//! reductions.
 //!
-//! The schedule chooses: which iteration comes next, and which two contributions are combined when. Without one it is the order of
-//! the numbers, last dimension fastest, and each contribution is combined with what there is. What iterations do to memory is told
-//! to whoever looks for races, who knows that they are unordered.
+//! The schedule chooses: which iteration comes next, and which two contributions are combined when.
+//! Without one it is the order of the numbers, last dimension fastest, and each contribution is
+//! combined with what there is. What iterations do to memory is told to whoever looks for races,
+//! who knows that they are unordered.
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -27,8 +29,8 @@ pub struct Iterations {
     order: Order,
     /// What the schedule has to be told; `None` where nothing is to be chosen.
     instance: Option<Instance>,
-    /// The numbers that an observer gave to this instance of the loop, and to the combinations that come after all iterations; 0 if
-    /// there is none.
+    /// The numbers that an observer gave to this instance of the loop, and to the combinations that
+    /// come after all iterations; 0 if there is none.
     observed: [u64; 2],
     /// Whether they are the points of a structured operation.
     points: bool,
@@ -67,7 +69,8 @@ enum Due {
     Of(usize, bool),
     /// What a piece has come to, and a contribution.
     InPiece(usize, Value, Value),
-    /// A reducer runs for a reduction; for a piece, or in the tree, and then whether no contribution follows.
+    /// A reducer runs for a reduction; for a piece, or in the tree, and then whether no
+    /// contribution follows.
     Runs(usize, Option<bool>),
 }
 
@@ -76,7 +79,8 @@ enum Due {
 pub struct Reductions {
     /// Their start values; none in forms without.
     pub start: Vec<Option<Value>>,
-    /// Which of them are reduced by regions that only compute from their arguments and what is fixed while the loop runs.
+    /// Which of them are reduced by regions that only compute from their arguments and what is
+    /// fixed while the loop runs.
     pub plain: Vec<bool>,
     /// Whether iterations do something after their contributions.
     pub goes_on: bool,
@@ -86,7 +90,8 @@ impl Iterations {
     /// Those of the current operation.
     ///
     /// # Errors
-    /// `step-not-positive`; `unsupported` where the schedule does not fit, or keeps several iterations in flight.
+    /// `step-not-positive`; `unsupported` where the schedule does not fit, or keeps several
+    /// iterations in flight.
     pub fn new(w: &mut World<'_>, [lower, upper, step]: [Vec<i64>; 3], r: Reductions) -> Result<Self, Stop> {
         let mut counts = Vec::with_capacity(step.len());
         for (k, ((&lb, &ub), &by)) in lower.iter().zip(&upper).zip(&step).enumerate() {
@@ -262,8 +267,9 @@ impl Iterations {
         Ok(())
     }
 
-    /// The next two values to be combined now, and for which reduction; [`Self::merged`] takes the result. Which ones are combined,
-    /// and when, is not for the program to say: an observer is told that it is unordered with every iteration.
+    /// The next two values to be combined now, and for which reduction; [`Self::merged`] takes the
+    /// result. Which ones are combined, and when, is not for the program to say: an observer is
+    /// told that it is unordered with every iteration.
     pub fn due(&mut self, w: &mut World<'_>) -> Option<(usize, Values)> {
         let (k, left, right) = match std::mem::replace(&mut self.due, Due::Nothing) {
             Due::InPiece(k, left, right) => {
@@ -311,8 +317,9 @@ impl Iterations {
         true
     }
 
-    /// An iteration has ended, and with it perhaps a piece: what it has come to for reduction number `k` is a contribution. False if
-    /// there is nothing to be done for this reduction and those that follow.
+    /// An iteration has ended, and with it perhaps a piece: what it has come to for reduction
+    /// number `k` is a contribution. False if there is nothing to be done for this reduction and
+    /// those that follow.
     pub fn end_piece(&mut self, k: usize) -> bool {
         let over = self.piece.as_ref().is_some_and(|p| p.left == 0);
         if over && k < self.combiners.len() {
@@ -339,8 +346,9 @@ impl Iterations {
         }
     }
 
-    /// All iterations have ended: what is left of reduction number `k` is to be combined. Some schedules leave it open until now
-    /// which tree it is, and choose among the values that there are: then what there is, in the order of the iterations.
+    /// All iterations have ended: what is left of reduction number `k` is to be combined. Some
+    /// schedules leave it open until now which tree it is, and choose among the values that there
+    /// are: then what there is, in the order of the iterations.
     pub fn finish(&mut self, k: usize) -> Option<Vec<Value>> {
         self.hand_over(k);
         self.due = Due::Of(k, true);
@@ -354,7 +362,8 @@ impl Iterations {
         Some(items)
     }
 
-    /// Chooses among the values that a reduction may have, with the trees over positions that lead to them.
+    /// Chooses among the values that a reduction may have, with the trees over positions that lead
+    /// to them.
     ///
     /// # Errors
     /// The end of the run, where it is chosen.
@@ -423,7 +432,8 @@ enum Stage {
     Runs,
     /// This operation contributes its values, of which this one is next.
     Contributes(OpId, Values, usize),
-    /// An iteration has ended, and what there is for the reductions from this one on is to be handed over.
+    /// An iteration has ended, and what there is for the reductions from this one on is to be
+    /// handed over.
     Ends(usize),
     /// All have ended; this reduction is to be finished.
     Finishes(usize),
@@ -431,8 +441,9 @@ enum Stage {
     Chooses(usize),
 }
 
-/// An operation that runs its region for each point of a box. Operations in it contribute values, which regions of theirs combine:
-/// `reducers` are operation and number of the region for each reduction.
+/// An operation that runs its region for each point of a box. Operations in it contribute values,
+/// which regions of theirs combine: `reducers` are operation and number of the region for each
+/// reduction.
 ///
 /// # Errors
 /// `step-not-positive`.

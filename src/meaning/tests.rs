@@ -1,4 +1,5 @@
-//! Layouts, elements in memory, scalar functions on edge values, values, iteration spaces, stop reasons.
+//! Layouts, elements in memory, scalar functions on edge values, values, iteration spaces, stop
+//! reasons.
 
 use std::rc::Rc;
 
@@ -35,7 +36,7 @@ fn memref(alloc: Handle, offset: i64, sizes: &[i64], strides: &[i64], elem_bytes
     MemRef { alloc, offset, sizes: sizes.into(), strides: strides.into(), elem_bytes, map: None }
 }
 
-// ---- layouts ------------------------------------------------------------------------------------------------------
+// ---- layouts ------------------------------------------------------------------------------------
 
 #[test]
 fn bytes_of_elements() {
@@ -154,7 +155,7 @@ fn extents_of_split_dimensions() {
     }
 }
 
-// ---- memory -------------------------------------------------------------------------------------------------------
+// ---- memory -------------------------------------------------------------------------------------
 
 #[test]
 fn words_in_memory_have_bounds_lifetimes_and_states() {
@@ -224,7 +225,7 @@ fn copies_carry_states_between_granules() {
     assert_eq!(layout::copy(&mut heap, (bytes, 0), (words, 1), 3, 4), Err((words, Fault::Outside)));
 }
 
-// ---- scalar functions ---------------------------------------------------------------------------------------------
+// ---- scalar functions ---------------------------------------------------------------------------
 
 fn op(kernel: Kernel, from: ScalarTy, n_in: u8, out: ScalarTy, flags: u32) -> ScalarOp {
     ScalarOp { kernel, ins: [from; 3], n_in, out, aux: 0, flags, rounding: None }
@@ -399,7 +400,7 @@ fn wide_integers_compute_as_narrow_ones() {
     }
 }
 
-// ---- values -------------------------------------------------------------------------------------------------------
+// ---- values -------------------------------------------------------------------------------------
 
 #[test]
 fn elements_are_words_while_they_can() {
@@ -455,7 +456,7 @@ fn constants_are_values_of_their_types() {
     assert_eq!(got, want);
 }
 
-// ---- iteration spaces, effects, stops -----------------------------------------------------------------------------
+// ---- iteration spaces, effects, stops -----------------------------------------------------------
 
 #[test]
 fn sums_of_loop_indices() {

@@ -1,4 +1,5 @@
-//! Values as they cross the edges of the machine: arguments, results, traces, and everything that is no plain word.
+//! Values as they cross the edges of the machine: arguments, results, traces, and everything that
+//! is no plain word.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -29,8 +30,8 @@ pub enum Value {
     Parts(Rc<[Value]>),
     /// A value of a type that only names something (`none`, `!linalg.range` is `Parts`).
     Unit,
-    /// A tensor that the iterations of a parallel loop are putting together. Never seen by the program: it stands in the
-    /// slot of the loop's result while the loop runs.
+    /// A tensor that the iterations of a parallel loop are putting together. Never seen by the
+    /// program: it stands in the slot of the loop's result while the loop runs.
     Joined(Rc<RefCell<Joined>>),
 }
 
@@ -50,7 +51,8 @@ impl std::ops::Deref for Wide {
     }
 }
 
-/// A tensor put together by iterations whose order is open: who wrote which element decides whether they conflict.
+/// A tensor put together by iterations whose order is open: who wrote which element decides whether
+/// they conflict.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Joined {
     /// The elements so far.
@@ -74,8 +76,8 @@ pub struct MemRef {
     pub strides: SmallVec<[i64; 4]>,
     /// Bytes of an element.
     pub elem_bytes: u32,
-    /// A layout that is not strided: maps applied first to last, with the values of their symbols, and the extents of
-    /// the physical box they land in.
+    /// A layout that is not strided: maps applied first to last, with the values of their symbols,
+    /// and the extents of the physical box they land in.
     pub map: Option<Rc<MapLayout>>,
 }
 
@@ -313,7 +315,8 @@ impl MemRef {
         self.sizes.iter().try_fold(1u64, |a, &s| a.checked_mul(u64::try_from(s).ok()?))
     }
 
-    /// Element number in the allocation of in-range indices of a strided layout; `None` if it does not fit.
+    /// Element number in the allocation of in-range indices of a strided layout; `None` if it does
+    /// not fit.
     pub fn linear(&self, indices: &[i64]) -> Option<u64> {
         let mut at = self.offset;
         for (i, s) in indices.iter().zip(&self.strides) {
@@ -336,7 +339,8 @@ pub struct Lent {
     pub bytes: u32,
 }
 
-/// The buffer behind a tensor, if there is one. What is made of a tensor stands for itself, so that a copy has none.
+/// The buffer behind a tensor, if there is one. What is made of a tensor stands for itself, so that
+/// a copy has none.
 #[derive(Default, Debug)]
 pub struct Lender(Option<Rc<Lent>>);
 

@@ -1,4 +1,5 @@
-//! Scalar operations on values wider than a word: integers as big integers, `f80` and `f128` as bits.
+//! Scalar operations on values wider than a word: integers as big integers, `f80` and `f128` as
+//! bits.
 
 use num_bigint::BigUint;
 use num_traits::ToPrimitive;

@@ -185,7 +185,8 @@ impl World<'_> {
         self.apply(&scalar, operands)
     }
 
-    /// The same of a scalar operation that is known. What wide numbers cost besides what they make is counted.
+    /// The same of a scalar operation that is known. What wide numbers cost besides what they make
+    /// is counted.
     ///
     /// # Errors
     /// As [`Self::scalar`].
@@ -231,8 +232,9 @@ impl World<'_> {
         self.element_aligned(&m, index, align)
     }
 
-    /// Checks that the element at some indices lies at a multiple of `align` bytes. Where indices are outside of the shape it
-    /// is the address that would follow; where a layout map then leads to none, the access itself decides.
+    /// Checks that the element at some indices lies at a multiple of `align` bytes. Where indices
+    /// are outside of the shape it is the address that would follow; where a layout map then leads
+    /// to none, the access itself decides.
     ///
     /// # Errors
     /// `misaligned`, `use-after-free`.
@@ -247,7 +249,8 @@ impl World<'_> {
         self.address_aligned(m, at, align)
     }
 
-    /// Checks that element number `at` of a memref's allocation lies at a multiple of `align` bytes.
+    /// Checks that element number `at` of a memref's allocation lies at a multiple of `align`
+    /// bytes.
     ///
     /// # Errors
     /// `misaligned`, `use-after-free`.
@@ -331,10 +334,12 @@ impl World<'_> {
 
     /// Counts so many steps.
     ///
-    /// A step is an operation, counted when its block is entered; constants are there before. An operation that does more than
-    /// one thing counts for more: a step for each element that it reads, writes or works on by itself, and a step for each word of
-    /// the values that it makes. A tensor that it changes is made anew only if it is needed as it was: by somebody who has it,
-    /// or later ([`crate::ir::uses`]). A structured operation counts for each point what its body does, and no more.
+    /// A step is an operation, counted when its block is entered; constants are there before. An
+    /// operation that does more than one thing counts for more: a step for each element that it
+    /// reads, writes or works on by itself, and a step for each word of the values that it makes. A
+    /// tensor that it changes is made anew only if it is needed as it was: by somebody who has it,
+    /// or later ([`crate::ir::uses`]). A structured operation counts for each point what its body
+    /// does, and no more.
     ///
     /// # Errors
     /// `exhausted`.
@@ -347,8 +352,8 @@ impl World<'_> {
         Ok(())
     }
 
-    /// Asks for room for a value of so many elements of so many bytes that is about to be made; gives their number. Making
-    /// it is counted when the operation is done.
+    /// Asks for room for a value of so many elements of so many bytes that is about to be made;
+    /// gives their number. Making it is counted when the operation is done.
     ///
     /// # Errors
     /// `exhausted`.
@@ -363,8 +368,9 @@ impl World<'_> {
         }
     }
 
-    /// The order in which an operation runs points that the language leaves unordered: these trip counts by dimension.
-    /// Sequential dimensions are no part of them; they run inside of each point.
+    /// The order in which an operation runs points that the language leaves unordered: these trip
+    /// counts by dimension. Sequential dimensions are no part of them; they run inside of each
+    /// point.
     pub fn order(&mut self, counts: Vec<u64>) -> Order {
         self.sched.order(counts)
     }
@@ -523,7 +529,8 @@ impl World<'_> {
     }
 }
 
-/// The operation at which a limit is passed when a block is entered: its first one; of a structured operation's body, that.
+/// The operation at which a limit is passed when a block is entered: its first one; of a structured
+/// operation's body, that.
 pub fn at_entry(ir: &Ir, block: BlockId) -> OpId {
     let around = ir.block_parent_op(block).filter(|&o| ir.has(o, Traits::STRUCTURED));
     let first = || ir.block(block).ops.iter().copied().find(|&o| !ir.has(o, Traits::CONSTANT));
