@@ -18,8 +18,9 @@ pub struct Alloc {
     pub granule: u32,
     /// [`FREED`] once freed.
     pub(super) generation: u32,
-    /// Why a write must be looked at more closely ([`CONSTANT`], [`COPYING`](super::COPYING), [`ALIAS`](super::ALIAS)); 0 for ordinary memory. One test
-    /// of it is all that the fast path of a store pays.
+    /// Why a write must be looked at more closely ([`CONSTANT`], [`COPYING`](super::COPYING),
+    /// [`ALIAS`](super::ALIAS)); 0 for ordinary memory. One test of it is all that the fast path of
+    /// a store pays.
     pub guard: u8,
 }
 
@@ -31,9 +32,11 @@ pub struct About {
     pub site: Site,
     /// Extents it was made with, for reports.
     pub shape: Vec<i64>,
-    /// The address of its first byte is a multiple of this (and of nothing larger that a program may rely on).
+    /// The address of its first byte is a multiple of this (and of nothing larger that a program
+    /// may rely on).
     pub align: u64,
-    /// For a view that begins inside of another allocation: that allocation and the byte. It has no bytes of its own.
+    /// For a view that begins inside of another allocation: that allocation and the byte. It has no
+    /// bytes of its own.
     pub(super) base: Option<(Handle, u64)>,
     /// Such views of this allocation, by the byte they begin at.
     pub(super) views: BTreeMap<u64, Handle>,
@@ -83,7 +86,8 @@ impl Alloc {
         self.data.len() as u64 / u64::from(bytes.max(1))
     }
 
-    /// The state of the element number `at` of `bytes` bytes: [`CLEAN`] if all its granules are, else the worst.
+    /// The state of the element number `at` of `bytes` bytes: [`CLEAN`] if all its granules are,
+    /// else the worst.
     #[inline]
     pub fn state_of(&self, at: usize, bytes: u32) -> Option<u8> {
         if bytes == self.granule {
@@ -92,7 +96,8 @@ impl Alloc {
         self.state_of_bytes((at as u64).checked_mul(u64::from(bytes))?, bytes)
     }
 
-    /// The state of the bytes `from..from + bytes`: [`CLEAN`] if all their granules are, else the worst.
+    /// The state of the bytes `from..from + bytes`: [`CLEAN`] if all their granules are, else the
+    /// worst.
     pub fn state_of_bytes(&self, from: u64, bytes: u32) -> Option<u8> {
         let g = u64::from(self.granule);
         let to = from.checked_add(u64::from(bytes))?;

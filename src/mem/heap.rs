@@ -45,8 +45,8 @@ pub struct Heap {
 }
 
 impl Heap {
-    /// A heap that may hold `limit` bytes (elements and their state) at a time, together with the values outside of it that
-    /// this thread makes from now on.
+    /// A heap that may hold `limit` bytes (elements and their state) at a time, together with the
+    /// values outside of it that this thread makes from now on.
     pub fn new(limit: u64) -> Self {
         Heap {
             allocs: Vec::new(),
@@ -90,7 +90,8 @@ impl Heap {
         self.live_bytes += cost;
         self.peak_bytes = self.peak_bytes.max(self.live_bytes);
         let generation = self.next_generation;
-        // Generations wrap after 2^32 allocations; position and generation together stay distinct long after.
+        // Generations wrap after 2^32 allocations; position and generation together stay distinct
+        // long after.
         self.next_generation = if generation == FREED - 1 { 1 } else { generation + 1 };
         let bytes = (elems * u64::from(elem_bytes)) as usize;
         let align = if kind == Kind::Input { INPUT_ALIGN } else { DEFAULT_ALIGN };
@@ -102,8 +103,8 @@ impl Heap {
             }
         };
         let Some(a) = self.allocs.get_mut(index) else { return Err(AllocFault::NotStart) };
-        // The buffers of the allocation that was here before are used again. Bytes need not be cleared: the states say
-        // that nothing has been written.
+        // The buffers of the allocation that was here before are used again. Bytes need not be
+        // cleared: the states say that nothing has been written.
         let spare = std::mem::take(&mut a.about.spare);
         if bytes > 0 && spare.0.len() == bytes && spare.1.len() as u64 == elems {
             (a.data, a.state) = spare;
@@ -158,7 +159,8 @@ impl Heap {
         }
     }
 
-    /// A handle to the memory of `h` from byte `from` on. Equal views have equal handles; byte 0 is the allocation itself.
+    /// A handle to the memory of `h` from byte `from` on. Equal views have equal handles; byte 0 is
+    /// the allocation itself.
     ///
     /// # Errors
     /// [`Fault::Freed`]; [`Fault::Outside`] if `from` lies outside; [`Fault::Limit`].
@@ -249,7 +251,8 @@ impl Heap {
         a.generation = FREED;
         let cost = a.data.len() as u64 + a.state.len() as u64 + 96;
         let t = Tombstone { made: a.about.site, freed: site, kind: a.about.kind };
-        // Small buffers are kept for the next allocation at this position; large ones go back at once.
+        // Small buffers are kept for the next allocation at this position; large ones go back at
+        // once.
         let (data, state) = (std::mem::take(&mut a.data), std::mem::take(&mut a.state));
         if data.len() <= REUSED_BYTES {
             a.about.spare = (data, state);

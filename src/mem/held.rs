@@ -1,8 +1,9 @@
-//! What values of many elements hold besides the heap: tensors and vectors live in slots, tables and closures, and count
-//! against the same limit as buffers.
+//! What values of many elements hold besides the heap: tensors and vectors live in slots, tables
+//! and closures, and count against the same limit as buffers.
 //!
-//! Each of them carries a [`Held`], which counts its bytes while it lives. Such values never leave the thread that made them
-//! (they are shared by `Rc`), so one tally for each thread is exact wherever they are kept.
+//! Each of them carries a [`Held`], which counts its bytes while it lives. Such values never leave
+//! the thread that made them (they are shared by `Rc`), so one tally for each thread is exact
+//! wherever they are kept.
 
 use std::cell::Cell;
 
@@ -77,7 +78,8 @@ pub fn alive() -> u64 {
     tally().alive
 }
 
-/// Bytes that values of this thread have ever held (wrapping): differences tell how much was made in between.
+/// Bytes that values of this thread have ever held (wrapping): differences tell how much was made
+/// in between.
 #[inline]
 pub fn made() -> u64 {
     tally().made

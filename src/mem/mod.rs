@@ -1,8 +1,9 @@
-//! The simulated heap: allocations that know their bounds, lifetimes and which elements hold a value. Knows no operations.
+//! The simulated heap: allocations that know their bounds, lifetimes and which elements hold a
+//! value. Knows no operations.
 //!
-//! An allocation is bytes plus one state byte per granule (the element it was made for; one byte for buffers that are
-//! reinterpreted by `memref.view`). A handle names an allocation and its generation, so a stale handle is told from the
-//! allocation that took its place.
+//! An allocation is bytes plus one state byte per granule (the element it was made for; one byte
+//! for buffers that are reinterpreted by `memref.view`). A handle names an allocation and its
+//! generation, so a stale handle is told from the allocation that took its place.
 
 mod alloc;
 mod heap;
@@ -29,7 +30,8 @@ pub const IN_FLIGHT: u8 = 3;
 /// Alignment of allocations that declare none.
 pub const DEFAULT_ALIGN: u64 = 16;
 
-/// A handle to an allocation as it lies in a slot: index in the low half, generation in the high half.
+/// A handle to an allocation as it lies in a slot: index in the low half, generation in the high
+/// half.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Handle(pub u64);
 

@@ -15,7 +15,8 @@ pub struct Transfer {
     pub reads: (Handle, Vec<(u64, u64)>),
     /// Byte ranges that are written.
     pub writes: (Handle, Vec<(u64, u64)>),
-    /// State bytes of what is written, once the copy is complete: first granule and states, for each range.
+    /// State bytes of what is written, once the copy is complete: first granule and states, for
+    /// each range.
     pub after: Vec<(usize, Vec<u8>)>,
 }
 
