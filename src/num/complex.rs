@@ -1,6 +1,7 @@
-//! Quotient, absolute value, direction and exponential of complex numbers. No document states their accuracy, so they are computed
-//! without overflow or underflow on the way: formats within f32 in f64, where nothing can go wrong, f64 with scaled numbers. f80 and
-//! f128 are not supported (`None`).
+//! Quotient, absolute value, direction and exponential of complex numbers. No document states their
+//! accuracy, so they are computed without overflow or underflow on the way: formats within f32 in
+//! f64, where nothing can go wrong, f64 with scaled numbers. f80 and f128 are not supported
+//! (`None`).
 
 use super::elementary::apply;
 use super::float::{self, FloatFormat, RoundingMode};

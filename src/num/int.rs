@@ -497,10 +497,12 @@ pub fn ipow(w: u32, base: u64, exp: u64) -> Result<u64, IntFault> {
     Ok(result)
 }
 
-/// Which of "equal", "signed less", "signed greater", "unsigned less", "unsigned greater" make a predicate true, by code.
+/// Which of "equal", "signed less", "signed greater", "unsigned less", "unsigned greater" make a
+/// predicate true, by code.
 const HOLDS_ON: [u8; 10] = [1, 0b110, 0b10, 0b11, 0b100, 0b101, 0b1000, 0b1001, 0b1_0000, 0b1_0001];
 
-/// [`cmp`] at 64 bits, without a branch: the predicate is data in a program, and mispredicting it costs more than comparing.
+/// [`cmp`] at 64 bits, without a branch: the predicate is data in a program, and mispredicting it
+/// costs more than comparing.
 #[inline(always)]
 pub fn cmp64(pred: IntPred, a: u64, b: u64) -> bool {
     let (x, y) = (a as i64, b as i64);

@@ -25,8 +25,8 @@ pub fn wrap(w: u32, value: &BigInt) -> BigUint {
     }
 }
 
-/// The number that decimal digits write, if it may be one of `w` bits: what has too many digits is not worked out. `None` also
-/// for what are no digits.
+/// The number that decimal digits write, if it may be one of `w` bits: what has too many digits is
+/// not worked out. `None` also for what are no digits.
 pub fn from_decimal(digits: &str, w: u32) -> Option<BigUint> {
     let digits = digits_within(digits, u64::from(w) * 30_103 / 100_000 + 1, |b| b.is_ascii_digit())?;
     Some(decimal(digits))
@@ -44,7 +44,8 @@ fn digits_within(text: &str, most: u64, is_digit: impl Fn(u8) -> bool) -> Option
     (fits && digits.bytes().all(is_digit)).then_some(digits)
 }
 
-/// Halves are read by themselves and put together: a conversion digit by digit takes quadratic time.
+/// Halves are read by themselves and put together: a conversion digit by digit takes quadratic
+/// time.
 fn decimal(digits: &str) -> BigUint {
     const SHORT: usize = 1000;
     if digits.len() <= SHORT {
