@@ -1,14 +1,16 @@
 //! Reductions: contributions combined in any binary tree over any permutation of them.
 //!
-//! A tree over a permutation is a sequence of pushes (its leaves from left to right) and merges of neighbours. The
-//! streaming plans merge while contributions arrive, so that a reduction over a million iterations needs no list of them.
+//! A tree over a permutation is a sequence of pushes (its leaves from left to right) and merges of
+//! neighbours. The streaming plans merge while contributions arrive, so that a reduction over a
+//! million iterations needs no list of them.
 
 use rand_chacha::ChaCha8Rng;
 
 use super::draw::below;
 
-/// In which tree contributions are combined, taken in the order in which they arrive. Where an operation leaves open whether
-/// a product is rounded before it is added, a fold rounds it and the others do not, or sometimes (`Random`).
+/// In which tree contributions are combined, taken in the order in which they arrive. Where an
+/// operation leaves open whether a product is rounded before it is added, a fold rounds it and the
+/// others do not, or sometimes (`Random`).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Combine {
     /// From the left: `((init + x0) + x1) + x2`.
@@ -24,7 +26,8 @@ pub enum Combine {
     Random,
 }
 
-/// A binary tree over contributions. It may be as deep as it has leaves, so nothing walks it by recursion.
+/// A binary tree over contributions. It may be as deep as it has leaves, so nothing walks it by
+/// recursion.
 pub enum Tree {
     /// The start value.
     Init,
@@ -164,13 +167,15 @@ pub struct Combiner<V> {
 #[derive(Clone, Debug)]
 enum Plan {
     Policy(Combine, Box<ChaCha8Rng>),
-    /// Merge nothing: somebody else decides in the end. The numbers of what has been collected; `None` for the start value.
+    /// Merge nothing: somebody else decides in the end. The numbers of what has been collected;
+    /// `None` for the start value.
     Collect(Vec<Option<u64>>),
     /// A given tree, worked off once all contributions are there.
     Given(Vec<Act>, usize, Vec<(u64, usize)>),
 }
 
-/// Where the order of a large reduction is cut: pieces are folded from the left, and a random tree is over their values.
+/// Where the order of a large reduction is cut: pieces are folded from the left, and a random tree
+/// is over their values.
 #[derive(Clone, Debug)]
 pub struct Pieced {
     rng: ChaCha8Rng,
@@ -289,7 +294,8 @@ impl<V: Clone> Combiner<V> {
         self.push(value, Act::Leaf(number));
     }
 
-    /// The next two values to combine, left and right; [`Self::merged`] takes the result. `last`: no contribution follows.
+    /// The next two values to combine, left and right; [`Self::merged`] takes the result. `last`:
+    /// no contribution follows.
     pub fn next_merge(&mut self, last: bool) -> Option<(V, V)> {
         if self.pending.is_some() {
             return None;
@@ -376,7 +382,8 @@ impl<V: Clone> Combiner<V> {
         }
     }
 
-    /// The value of the whole reduction once nothing is left to merge; `None` without any contribution.
+    /// The value of the whole reduction once nothing is left to merge; `None` without any
+    /// contribution.
     pub fn result(&self) -> Option<&V> {
         self.stack.last().map(|p| &p.value)
     }
@@ -391,13 +398,15 @@ impl<V: Clone> Combiner<V> {
         matches!(self.plan, Plan::Collect(_))
     }
 
-    /// What has been collected: iteration numbers (`None` for the start value) and values, in the order of arrival.
+    /// What has been collected: iteration numbers (`None` for the start value) and values, in the
+    /// order of arrival.
     pub fn collected(&self) -> Option<Vec<(Option<u64>, V)>> {
         let Plan::Collect(numbers) = &self.plan else { return None };
         Some(numbers.iter().copied().zip(self.stack.iter().map(|p| p.value.clone())).collect())
     }
 
-    /// All contributions and the start value, in the order of arrival; `None` if there were too many to be kept.
+    /// All contributions and the start value, in the order of arrival; `None` if there were too
+    /// many to be kept.
     pub fn contributions(&self) -> Option<&[V]> {
         self.log.then_some(&self.kept)
     }

@@ -3,8 +3,8 @@
 use rand::RngCore;
 use rand_chacha::ChaCha8Rng;
 
-/// Mixes two words (finaliser of SplitMix64: G. Steele, D. Lea, C. Flood, "Fast Splittable Pseudorandom Number
-/// Generators", OOPSLA 2014).
+/// Mixes two words (finaliser of SplitMix64: G. Steele, D. Lea, C. Flood, "Fast Splittable
+/// Pseudorandom Number Generators", OOPSLA 2014).
 #[inline]
 pub fn mix(a: u64, b: u64) -> u64 {
     let mut z = a.wrapping_add(0x9E37_79B9_7F4A_7C15).wrapping_add(b.wrapping_mul(0xD1B5_4A32_D192_ED03));

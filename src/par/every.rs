@@ -1,6 +1,7 @@
-//! All values that a reduction may have: every binary tree over every permutation of its contributions, without walking
-//! each of them. The values of a set of contributions are those of its two-part divisions, combined either way; equal
-//! contributions are told apart by nothing, so a set is a count for each different value.
+//! All values that a reduction may have: every binary tree over every permutation of its
+//! contributions, without walking each of them. The values of a set of contributions are those of
+//! its two-part divisions, combined either way; equal contributions are told apart by nothing, so a
+//! set is a count for each different value.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
@@ -8,26 +9,30 @@ use std::hash::Hash;
 use super::Tree;
 use super::combine::Act;
 
-/// Applications of a reducer that one reduction may take where only one of its values is drawn, in each run anew.
+/// Applications of a reducer that one reduction may take where only one of its values is drawn, in
+/// each run anew.
 pub const MAX_APPLIED_TO_DRAW: usize = 20_000;
 
 /// A value of a set of contributions, and how it came about.
 struct Reached<V> {
     value: V,
-    /// Divided into these sets, each with the number of its value; `None` for a single contribution.
+    /// Divided into these sets, each with the number of its value; `None` for a single
+    /// contribution.
     from: Option<((usize, usize), (usize, usize))>,
 }
 
 /// A value that a reduction may have, or the end of a run that reaches it.
 pub enum Possible<V, S> {
-    /// This value, by this tree over positions of the list of contributions (none for the fold of very many).
+    /// This value, by this tree over positions of the list of contributions (none for the fold of
+    /// very many).
     Value(V, Option<Tree>),
     /// A reducer stops the run.
     Stop(S),
 }
 
-/// The values of a reduction by the values of its parts, the left fold's first, with at most `most` applications of the reducer.
-/// Values are the same whose keys are. A reducer may end the run (`S`), which is one of the possibilities.
+/// The values of a reduction by the values of its parts, the left fold's first, with at most `most`
+/// applications of the reducer. Values are the same whose keys are. A reducer may end the run
+/// (`S`), which is one of the possibilities.
 ///
 /// # Errors
 /// `None` if there are too many trees; what else keeps the reducer from being applied.
@@ -50,7 +55,8 @@ pub fn every_value<V: Clone + PartialEq, K: Clone + Eq + Hash, S: PartialEq, E>(
             None => return Err(None),
         }
     }
-    // A set is a count for each of them: a number in mixed radix, and a part of a set has a smaller one.
+    // A set is a count for each of them: a number in mixed radix, and a part of a set has a smaller
+    // one.
     let radix: Vec<usize> = kinds.iter().map(|k| k.1.len() + 1).collect();
     let sets = radix.iter().try_fold(1usize, |a, &r| a.checked_mul(r)).filter(|&n| n <= MAX_SETS).ok_or(None)?;
     let weights: Vec<usize> = radix.iter().scan(1, |w, &r| Some(std::mem::replace(w, *w * r))).collect();

@@ -1,5 +1,6 @@
-//! Schedules: in which order the iterations of parallel loops run, how many of them are in flight, and in which tree the
-//! contributions to a reduction are combined. Everything that a run may choose freely is chosen here, from one seed.
+//! Schedules: in which order the iterations of parallel loops run, how many of them are in flight,
+//! and in which tree the contributions to a reduction are combined. Everything that a run may
+//! choose freely is chosen here, from one seed.
 //!
 //! Knows no operations: a loop is a number, a contribution is a value of any type.
 

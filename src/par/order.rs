@@ -5,7 +5,8 @@ use rand_chacha::ChaCha8Rng;
 
 use super::draw::{below, mix};
 
-/// Iterations of a chunk when a shuffle keeps neighbours together, unless the space is too small for it.
+/// Iterations of a chunk when a shuffle keeps neighbours together, unless the space is too small
+/// for it.
 pub const CHUNK: u64 = 1024;
 
 /// Chunks that a space is divided into at least.
@@ -17,14 +18,16 @@ const MAX_COLUMNS: u64 = 256;
 /// Larger chunks are not made.
 const MAX_CHUNK: u64 = 1 << 32;
 
-/// Spaces (or numbers of chunks) up to this size are shuffled as lists, larger ones by a keyed permutation.
+/// Spaces (or numbers of chunks) up to this size are shuffled as lists, larger ones by a keyed
+/// permutation.
 pub(super) const LISTED: u64 = 1 << 12;
 
-/// Which iterations of a parallel loop are still to come, in which order. Iterations are counted from 0 in every
-/// dimension; the number of an iteration is its position in lexicographic order, the last dimension fastest.
+/// Which iterations of a parallel loop are still to come, in which order. Iterations are counted
+/// from 0 in every dimension; the number of an iteration is its position in lexicographic order,
+/// the last dimension fastest.
 ///
-/// They are handed out in runs: iterations that follow each other at equal distances in the last dimension, which need
-/// no more than an addition each.
+/// They are handed out in runs: iterations that follow each other at equal distances in the last
+/// dimension, which need no more than an addition each.
 #[derive(Clone, Debug)]
 pub struct Order {
     counts: Vec<u64>,
@@ -90,7 +93,8 @@ impl Order {
         Self::rows(counts, Back::All)
     }
 
-    /// Index order with one dimension running backwards. A dimension that the loop lacks leaves the index order.
+    /// Index order with one dimension running backwards. A dimension that the loop lacks leaves the
+    /// index order.
     pub fn mirrored(counts: Vec<u64>, dim: usize) -> Self {
         Self::rows(counts, Back::One(dim))
     }
@@ -104,11 +108,12 @@ impl Order {
         Order { counts, kind: Kind::Listed(numbers, 0), left: 0, step: 0 }
     }
 
-    /// An order drawn from a seed. About `chunk` iterations that are neighbours in the last two dimensions stay together (in
-    /// an order of their own), which keeps caches warm; with `None` every order is possible. Small spaces are always
-    /// shuffled as a whole.
+    /// An order drawn from a seed. About `chunk` iterations that are neighbours in the last two
+    /// dimensions stay together (in an order of their own), which keeps caches warm; with `None`
+    /// every order is possible. Small spaces are always shuffled as a whole.
     pub fn shuffled(counts: Vec<u64>, seed: u64, chunk: Option<u64>) -> Self {
-        // A space with more iterations than 2^64 is never finished: any order is as good as the index order.
+        // A space with more iterations than 2^64 is never finished: any order is as good as the
+        // index order.
         let Some(total) = total(&counts) else { return Self::index(counts) };
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         if total <= LISTED {
@@ -126,8 +131,8 @@ impl Order {
         self.next_run(at, 1).is_some()
     }
 
-    /// Moves `at` from the last iteration that was handed out to the next one, and hands out at most `most` (at least 1)
-    /// that follow each other from there; `None` if there is none.
+    /// Moves `at` from the last iteration that was handed out to the next one, and hands out at
+    /// most `most` (at least 1) that follow each other from there; `None` if there is none.
     #[inline]
     pub fn next_run(&mut self, at: &mut [u64], most: u64) -> Option<Run> {
         if self.left > 0 {
@@ -227,9 +232,10 @@ pub fn point(lower: &[i64], step: &[i64], at: &[u64]) -> impl Iterator<Item = i6
     at.iter().zip(lower).zip(step).map(|((&i, &l), &s)| l.wrapping_add((i as i64).wrapping_mul(s)))
 }
 
-/// A shuffle that keeps neighbours together. A chunk is a box of columns and rows. Chunks come in the order of a keyed
-/// permutation. Within a chunk its rows, and within a row the iterations whose distances are multiples of a drawn number,
-/// come in a drawn order, each such class forwards or backwards. So of any two iterations either may come first.
+/// A shuffle that keeps neighbours together. A chunk is a box of columns and rows. Chunks come in
+/// the order of a keyed permutation. Within a chunk its rows, and within a row the iterations whose
+/// distances are multiples of a drawn number, come in a drawn order, each such class forwards or
+/// backwards. So of any two iterations either may come first.
 #[derive(Clone, Debug)]
 struct Chunks {
     order: Permutation,
@@ -354,8 +360,9 @@ pub fn gcd(mut a: u64, mut b: u64) -> u64 {
     a
 }
 
-/// A permutation of `0..n` that is computed, not stored: a Feistel network on the next even number of bits, walked until
-/// it lands below `n` (J. Black and P. Rogaway, "Ciphers with Arbitrary Finite Domains", CT-RSA 2002).
+/// A permutation of `0..n` that is computed, not stored: a Feistel network on the next even number
+/// of bits, walked until it lands below `n` (J. Black and P. Rogaway, "Ciphers with Arbitrary
+/// Finite Domains", CT-RSA 2002).
 #[derive(Clone, Debug)]
 struct Permutation {
     n: u64,

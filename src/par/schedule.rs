@@ -13,7 +13,8 @@ pub enum OrderPolicy {
     Reversed,
     /// Index order with this dimension running backwards.
     Mirrored(usize),
-    /// Drawn from the seed, each instance for itself; this many neighbours stay together (`None`: all orders).
+    /// Drawn from the seed, each instance for itself; this many neighbours stay together (`None`:
+    /// all orders).
     Shuffled(Option<u64>),
 }
 
@@ -22,14 +23,16 @@ pub enum OrderPolicy {
 pub struct LoopPlan {
     /// Key of the instance ([`super::Here`]).
     pub key: u64,
-    /// The way to it; the last step is the instance itself. Another loop at this place does not match.
+    /// The way to it; the last step is the instance itself. Another loop at this place does not
+    /// match.
     pub way: Way,
     /// The iterations, by number; `None` leaves the order to the policy.
     pub order: Option<Vec<u64>>,
-    /// The iterations by induction variables, as a file has them: ranges in index order, both ends included. Looked at
-    /// if `order` is `None`.
+    /// The iterations by induction variables, as a file has them: ranges in index order, both ends
+    /// included. Looked at if `order` is `None`.
     pub ranges: Option<Vec<(Vec<i64>, Vec<i64>)>>,
-    /// Trees of reductions by number; the others are left to the policy. Leaves are iteration numbers.
+    /// Trees of reductions by number; the others are left to the policy. Leaves are iteration
+    /// numbers.
     pub trees: Vec<(usize, Tree)>,
     /// Trees whose leaves are positions in `points`.
     pub point_trees: Vec<(usize, Tree)>,
@@ -50,8 +53,8 @@ pub struct Schedule {
     pub order_line: usize,
     /// Trees of reductions.
     pub combine: Combine,
-    /// Iterations in flight at once, switched between operations; 0 or 1: one after the other. The last iterations of large
-    /// loops run one after the other.
+    /// Iterations in flight at once, switched between operations; 0 or 1: one after the other. The
+    /// last iterations of large loops run one after the other.
     pub in_flight: usize,
     /// Instances with plans of their own.
     pub loops: Vec<LoopPlan>,
@@ -66,7 +69,8 @@ pub struct Choices {
     pub taken: Vec<u32>,
     /// Operations before which iterations may change.
     pub visible: Vec<u32>,
-    /// The same, but only where the iteration has this key: there the operation is known to end the run.
+    /// The same, but only where the iteration has this key: there the operation is known to end the
+    /// run.
     pub stops: Vec<(u32, u64)>,
     /// Line of the schedule file, from 1; 0 if there is none.
     pub line: usize,
@@ -89,8 +93,8 @@ impl Schedule {
             && self.choices.is_none()
     }
 
-    /// The fixed schedules that break most order-dependent programs, for loops of up to `rank` dimensions. The index order
-    /// comes first.
+    /// The fixed schedules that break most order-dependent programs, for loops of up to `rank`
+    /// dimensions. The index order comes first.
     pub fn adversarial(rank: usize) -> Vec<Schedule> {
         let with = |order, combine| Schedule { order, combine, ..Schedule::default() };
         let mut out = vec![

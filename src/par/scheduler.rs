@@ -1,7 +1,9 @@
-//! The chooser of a run: gives every instance of a parallel loop its order, its trees and its own stream of random numbers.
+//! The chooser of a run: gives every instance of a parallel loop its order, its trees and its own
+//! stream of random numbers.
 //!
-//! An instance is named by the way that leads to it (which instance of which iteration of which instance …), not by when it
-//! happens to run: the same instance gets the same choices in whatever order the loops around it run.
+//! An instance is named by the way that leads to it (which instance of which iteration of which
+//! instance …), not by when it happens to run: the same instance gets the same choices in whatever
+//! order the loops around it run.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -130,8 +132,8 @@ pub struct Chosen {
     pub mismatch: Option<Mismatch>,
     /// The search that the run was part of.
     pub search: Option<Search>,
-    /// Whether an operation ran in a parallel loop whose order shows by itself: it prints, reads the clock, or asks a
-    /// function that nobody knows.
+    /// Whether an operation ran in a parallel loop whose order shows by itself: it prints, reads
+    /// the clock, or asks a function that nobody knows.
     pub order_shows: bool,
     /// The first operation whose rounding was open, where that made a difference.
     pub open: Option<u32>,
@@ -150,7 +152,8 @@ const MAX_RECORDED: usize = 1 << 20;
 /// Iterations of a listed order at most.
 const MAX_LISTED: u64 = 1 << 24;
 
-/// Reductions with so few contributions, start value included, have their values looked for as a whole,
+/// Reductions with so few contributions, start value included, have their values looked for as a
+/// whole,
 const FEW_CONTRIBUTIONS: u64 = 7;
 
 /// in the first instances of the run that stand in no other parallel loop.
@@ -222,7 +225,8 @@ impl Scheduler {
 
     /// A chooser for a run that is part of a search.
     pub fn searching(search: Search) -> Self {
-        // In flight are all iterations if the order of any operation matters, else one after the other.
+        // In flight are all iterations if the order of any operation matters, else one after the
+        // other.
         let in_flight = if search.interleaves() { usize::MAX } else { 0 };
         let mut s = Self::new(Arc::new(Schedule { in_flight, ..Schedule::default() }), true);
         s.plain = false;
@@ -273,8 +277,9 @@ impl Scheduler {
         }
     }
 
-    /// One of the `n` values of reduction number `index` of an instance whose iteration around it is `outer`. Seeds that follow
-    /// each other take values that follow each other, so that as many seeds as there are values take all of them.
+    /// One of the `n` values of reduction number `index` of an instance whose iteration around it
+    /// is `outer`. Seeds that follow each other take values that follow each other, so that as many
+    /// seeds as there are values take all of them.
     pub fn choose_value(&mut self, n: usize, outer: &Here, index: usize) -> usize {
         if self.search.is_some() {
             return self.choose(n);
@@ -290,8 +295,9 @@ impl Scheduler {
         below(&mut self.rng, n.max(1) as u64) as usize
     }
 
-    /// Whether a product is added without being rounded before, at an operation that leaves it open and where it makes a
-    /// difference. Where sums are folds it is rounded; in the other fixed trees it is not.
+    /// Whether a product is added without being rounded before, at an operation that leaves it open
+    /// and where it makes a difference. Where sums are folds it is rounded; in the other fixed
+    /// trees it is not.
     pub fn fuses(&mut self, op: u32) -> bool {
         self.open.get_or_insert(op);
         if self.trials > 0 {
@@ -311,7 +317,8 @@ impl Scheduler {
         }
     }
 
-    /// Begins or ends the trial of a reducer: the same arguments have to give the same value then, so that nothing is chosen.
+    /// Begins or ends the trial of a reducer: the same arguments have to give the same value then,
+    /// so that nothing is chosen.
     pub fn trial(&mut self, begins: bool) {
         self.trials = if begins { self.trials + 1 } else { self.trials.saturating_sub(1) };
     }
@@ -321,7 +328,8 @@ impl Scheduler {
         self.plain
     }
 
-    /// The order of an operation that runs its points natively, and the seed for what else it chooses.
+    /// The order of an operation that runs its points natively, and the seed for what else it
+    /// chooses.
     pub fn order(&mut self, counts: Vec<u64>) -> Order {
         self.instances += 1;
         self.rank = self.rank.max(counts.len());
@@ -342,8 +350,8 @@ impl Scheduler {
         }
     }
 
-    /// Begins an instance of a parallel loop. `inits` are the start values of its reductions, `None` each for forms
-    /// without; `plain` says which reducers have no effects.
+    /// Begins an instance of a parallel loop. `inits` are the start values of its reductions,
+    /// `None` each for forms without; `plain` says which reducers have no effects.
     ///
     /// # Errors
     /// Why a plan for this instance does not fit it.
@@ -374,7 +382,8 @@ impl Scheduler {
         let n = order::total(&counts).unwrap_or(u64::MAX);
         let policy = schedule.combine;
         let folds = policy == Combine::Fold && schedule.in_flight < 2 && self.record.is_none() && self.search.is_none();
-        // Where there are few trees, a value is drawn, not a tree: most trees have the values that the others have, too.
+        // Where there are few trees, a value is drawn, not a tree: most trees have the values that
+        // the others have, too.
         let few = policy == Combine::Random && self.here.key == 0 && self.here.nth < MANY_INSTANCES;
         let drawn = |k: usize, init: &Option<V>| {
             let contributions = n.saturating_add(u64::from(init.is_some()));
@@ -465,7 +474,8 @@ impl Scheduler {
         }
     }
 
-    /// What is to be said after the run. `complete`: it ran to its end, so that every plan should have met its loop.
+    /// What is to be said after the run. `complete`: it ran to its end, so that every plan should
+    /// have met its loop.
     pub fn chosen(&mut self, complete: bool) -> Chosen {
         let unused = self.schedule.loops.iter().zip(&self.used).find(|(l, u)| !**u && l.line > 0);
         let missed = unused.filter(|_| complete).map(|(l, _)| Mismatch {

@@ -1,5 +1,5 @@
-//! Choices in a search through all schedules: a run follows a prefix of choices and then takes the first one everywhere;
-//! the next run changes the last choice that has alternatives left.
+//! Choices in a search through all schedules: a run follows a prefix of choices and then takes the
+//! first one everywhere; the next run changes the last choice that has alternatives left.
 
 use std::collections::{HashMap, HashSet};
 
@@ -16,7 +16,8 @@ pub struct Search {
     visited: HashSet<u128>,
     /// Operations before which iterations may change: their order matters.
     pub visible: HashSet<u32>,
-    /// Operations that are known to end the run, with the iterations in which they do: the others may do something first.
+    /// Operations that are known to end the run, with the iterations in which they do: the others
+    /// may do something first.
     stops: HashMap<u32, HashSet<u64>>,
     /// Operations that were found to matter and were not known to.
     pub found: HashSet<u32>,
@@ -70,7 +71,8 @@ impl Search {
         self.visible.contains(&op) || self.stops.get(&op).is_some_and(|s| s.contains(&iteration))
     }
 
-    /// Notes that an operation of the iteration with this key ends the run; false if that was known.
+    /// Notes that an operation of the iteration with this key ends the run; false if that was
+    /// known.
     pub fn stops_at(&mut self, op: u32, iteration: u64) -> bool {
         if self.is_visible(op, iteration) {
             return false;

@@ -2,20 +2,22 @@
 
 use std::sync::Arc;
 
-/// One step of the way to an instance of a parallel loop: which instance begun in the surrounding iteration (from 0), and
-/// for all but the last step which of its iterations, by the values of its induction variables.
+/// One step of the way to an instance of a parallel loop: which instance begun in the surrounding
+/// iteration (from 0), and for all but the last step which of its iterations, by the values of its
+/// induction variables.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
     /// The loop operation.
     pub site: u32,
-    /// How many instances of parallel loops the surrounding iteration (or the run) had begun before.
+    /// How many instances of parallel loops the surrounding iteration (or the run) had begun
+    /// before.
     pub nth: u32,
     /// Induction variables.
     pub at: Vec<i64>,
 }
 
-/// The way to an instance of a parallel loop or to an iteration of it. Ways share what they have in common: each instance of
-/// a deep recursion has a way as long as the recursion is deep.
+/// The way to an instance of a parallel loop or to an iteration of it. Ways share what they have in
+/// common: each instance of a deep recursion has a way as long as the recursion is deep.
 #[derive(Clone, Default)]
 pub struct Way(Option<Arc<Link>>);
 

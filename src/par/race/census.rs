@@ -1,11 +1,12 @@
-//! Which operations race with each other, and on how many bytes: made to be used in a second, equal run, on the bytes that
-//! the detector has found.
+//! Which operations race with each other, and on how many bytes: made to be used in a second, equal
+//! run, on the bytes that the detector has found.
 //!
-//! As in the detector, one node of the tree stands for all that one operation has done to a piece of memory. Once that node
-//! is an instance around the current strand, there is nothing left to learn from a further access by the same operation: the
-//! node stands for accesses of at least two iterations of that instance, so whatever is unordered with the new access is
-//! unordered with one of those, and has been counted. So the pairs of operations are compared about once for each instance,
-//! not once for each access.
+//! As in the detector, one node of the tree stands for all that one operation has done to a piece
+//! of memory. Once that node is an instance around the current strand, there is nothing left to
+//! learn from a further access by the same operation: the node stands for accesses of at least two
+//! iterations of that instance, so whatever is unordered with the new access is unordered with one
+//! of those, and has been counted. So the pairs of operations are compared about once for each
+//! instance, not once for each access.
 
 use std::collections::BTreeMap;
 
@@ -331,8 +332,8 @@ impl Census {
         self.strands.join(node);
     }
 
-    /// Counts an access to one element in an iteration, if nothing has to be found out about its allocation; false if
-    /// [`Self::access`] is to be asked.
+    /// Counts an access to one element in an iteration, if nothing has to be found out about its
+    /// allocation; false if [`Self::access`] is to be asked.
     #[inline]
     pub fn quick(&mut self, (op, kind): (Site, Kind), h: Handle, at: usize, bytes: u8) -> bool {
         match self.near[h.index() % NEAR] {
@@ -415,7 +416,8 @@ impl Census {
                 let here = Racy { alloc: h, from: at, to: (at + p.unit).min(high) };
                 let strands = &self.strands;
                 let node = cell.find(me).map(|j| (j, cell.seen[j].node));
-                // Nothing is left to be learnt if it stands for several iterations around the current one, or for that.
+                // Nothing is left to be learnt if it stands for several iterations around the
+                // current one, or for that.
                 if node.is_some_and(|(_, n)| n == strands.now() || strands.meet(n) == Meet::Instance(n)) {
                     continue;
                 }
@@ -438,8 +440,8 @@ impl Census {
     }
 }
 
-/// Compares what the operation number `j` of a piece is about to do with all that has been done to it; false if a pair has no
-/// place.
+/// Compares what the operation number `j` of a piece is about to do with all that has been done to
+/// it; false if a pair has no place.
 #[inline]
 fn meet(
     cell: &mut Cell,

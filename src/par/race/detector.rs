@@ -22,8 +22,8 @@ pub enum Budget {
 
 /// Notes accesses and finds races.
 ///
-/// `now`, `base` and the shadows are what the quick path needs. Accesses outside of all parallel loops are ordered with
-/// everything and not noted.
+/// `now`, `base` and the shadows are what the quick path needs. Accesses outside of all parallel
+/// loops are ordered with everything and not noted.
 #[derive(Debug)]
 pub struct Detector {
     strands: Strands,
@@ -34,8 +34,8 @@ pub struct Detector {
     step: i64,
     /// The outermost open instance.
     base: u64,
-    /// The innermost instance around the current strand and one more than its last strand; 0 if there is none. The tree
-    /// hears of its iterations only when it is asked something.
+    /// The innermost instance around the current strand and one more than its last strand; 0 if
+    /// there is none. The tree hears of its iterations only when it is asked something.
     inner: u64,
     inner_end: u64,
     /// Bytes that the shadows take, and may take.
@@ -154,7 +154,8 @@ impl Detector {
         self.moved();
     }
 
-    /// Tells the tree of the current iteration, which [`Self::enter`] and [`Self::next`] keep to themselves.
+    /// Tells the tree of the current iteration, which [`Self::enter`] and [`Self::next`] keep to
+    /// themselves.
     fn sync(&mut self) {
         if self.inner != 0 {
             self.strands.enter(self.inner, self.now - self.inner - 1);
@@ -171,8 +172,8 @@ impl Detector {
         }
     }
 
-    /// Forgets closed instances. As many have been opened since the last time as there are cells to look at (or a fixed
-    /// number), so this is a constant cost for each.
+    /// Forgets closed instances. As many have been opened since the last time as there are cells to
+    /// look at (or a fixed number), so this is a constant cost for each.
     fn forget(&mut self) {
         self.strands.shorten();
         for s in &mut self.shadows {
@@ -433,7 +434,8 @@ impl Detector {
     }
 }
 
-/// The allocation that owns elements and the bytes they are; `None` if it is gone or they cannot exist.
+/// The allocation that owns elements and the bytes they are; `None` if it is gone or they cannot
+/// exist.
 pub(super) fn place(heap: &Heap, h: Handle, at: u64, count: u64, bytes: u32) -> Option<(Handle, u64, u64)> {
     let (root, first) = heap.root(h)?;
     let from = at.checked_mul(u64::from(bytes))?.checked_add(first)?;

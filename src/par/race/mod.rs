@@ -1,25 +1,28 @@
 //! Decides data races from the logic of a program, not from the order in which it happened to run.
 //!
-//! Parallel loops nest, so a run is a series-parallel computation. Its tree has two kinds of nodes: *strands* (the program
-//! itself, and each iteration) whose parts follow one another, and *instances* of parallel loops, whose iterations do not.
-//! Two accesses are unordered exactly if their lowest common ancestor is an instance. [`strands`] numbers that tree as it
-//! grows and answers the question; [`shadow`] keeps, for each element, one node for all its writes, one for all its reads and
-//! one for all its atomic updates; [`detector`] puts both together.
+//! Parallel loops nest, so a run is a series-parallel computation. Its tree has two kinds of nodes:
+//! *strands* (the program itself, and each iteration) whose parts follow one another, and
+//! *instances* of parallel loops, whose iterations do not. Two accesses are unordered exactly if
+//! their lowest common ancestor is an instance. [`strands`] numbers that tree as it grows and
+//! answers the question; [`shadow`] keeps, for each element, one node for all its writes, one for
+//! all its reads and one for all its atomic updates; [`detector`] puts both together.
 //!
-//! One node for a set of accesses is enough. Let the node be `n` and the next access be by strand `c`. If the lowest common
-//! ancestor of `n` and `c` is a strand, everything in the set comes before `c`, and whatever is unordered with one of them
-//! later on is unordered with `c`, too: `c` takes their place. If it is an instance, some of the set are unordered with `c`,
-//! and the ancestor takes their place. Both hold for every legal order of execution, interleaved ones included, because an
-//! iteration that opens a loop waits until the loop has been closed.
+//! One node for a set of accesses is enough. Let the node be `n` and the next access be by strand
+//! `c`. If the lowest common ancestor of `n` and `c` is a strand, everything in the set comes
+//! before `c`, and whatever is unordered with one of them later on is unordered with `c`, too: `c`
+//! takes their place. If it is an instance, some of the set are unordered with `c`, and the
+//! ancestor takes their place. Both hold for every legal order of execution, interleaved ones
+//! included, because an iteration that opens a loop waits until the loop has been closed.
 //!
 //! `src/par/RACES.md` has the whole story.
 //!
-//! Literature: A. Dinning and E. Schonberg, "An Empirical Comparison of Monitoring Algorithms for Access Anomaly Detection",
-//! PPoPP 1990 (what is to be detected); J. Mellor-Crummey, "On-the-fly Detection of Data Races for Programs with Nested
-//! Fork-Join Parallelism", Supercomputing 1991 (a bounded number of accesses for each element suffices); M. Feng and
-//! C. Leiserson, "Efficient Detection of Determinacy Races in Cilk Programs", SPAA 1997 (from one serial execution);
-//! M. Bender, J. Fineman, S. Gilbert and C. Leiserson, "On-the-Fly Maintenance of Series-Parallel Relationships in
-//! Fork-Join Multithreaded Programs", SPAA 2004 (labels).
+//! Literature: A. Dinning and E. Schonberg, "An Empirical Comparison of Monitoring Algorithms for
+//! Access Anomaly Detection", PPoPP 1990 (what is to be detected); J. Mellor-Crummey, "On-the-fly
+//! Detection of Data Races for Programs with Nested Fork-Join Parallelism", Supercomputing 1991 (a
+//! bounded number of accesses for each element suffices); M. Feng and C. Leiserson, "Efficient
+//! Detection of Determinacy Races in Cilk Programs", SPAA 1997 (from one serial execution); M.
+//! Bender, J. Fineman, S. Gilbert and C. Leiserson, "On-the-Fly Maintenance of Series-Parallel
+//! Relationships in Fork-Join Multithreaded Programs", SPAA 2004 (labels).
 
 pub mod census;
 pub mod detector;
@@ -54,13 +57,14 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Whether two unordered accesses of these kinds to one element are a race: not two reads, and not two atomic updates.
+    /// Whether two unordered accesses of these kinds to one element are a race: not two reads, and
+    /// not two atomic updates.
     pub fn conflicts(self, other: Kind) -> bool {
         self != other || !matches!(self, Kind::Read | Kind::Atomic)
     }
 
-    /// The bytes that an access of this kind makes one step of, as far as that decides conflicts: the element of an atomic
-    /// update, by its size and where elements of that size begin.
+    /// The bytes that an access of this kind makes one step of, as far as that decides conflicts:
+    /// the element of an atomic update, by its size and where elements of that size begin.
     pub fn shape(self, from: u64, bytes: u64) -> u64 {
         if self == Kind::Atomic { bytes << 32 | from.checked_rem(bytes).unwrap_or(0) } else { 0 }
     }
@@ -88,8 +92,8 @@ pub struct Doing {
 }
 
 impl Doing {
-    /// Whether unordered accesses that share a byte are a race. Atomic updates of elements that overlap without being the
-    /// same one are: neither is one step for the other.
+    /// Whether unordered accesses that share a byte are a race. Atomic updates of elements that
+    /// overlap without being the same one are: neither is one step for the other.
     pub fn conflicts(self, other: Doing) -> bool {
         self.kind.conflicts(other.kind) || self.shape != other.shape
     }

@@ -11,16 +11,18 @@ pub const RACY: u64 = u64::MAX;
 /// Writes and reads of one unit: the node that stands for all of them, or 0.
 pub type Cell = [u64; 2];
 
-/// Shapes of atomic updates ([`super::Kind::shape`]), each with the node that stands for all updates of that shape.
+/// Shapes of atomic updates ([`super::Kind::shape`]), each with the node that stands for all
+/// updates of that shape.
 type Shapes = SmallVec<[(u64, u64); 1]>;
 
 /// The cells of an allocation.
 #[derive(Debug, Default)]
 pub struct Shadow {
-    /// Generation of the allocation (high half) and bytes of a unit (low half) if the quick path may use the cells.
+    /// Generation of the allocation (high half) and bytes of a unit (low half) if the quick path
+    /// may use the cells.
     pub key: u64,
-    /// The strand of a parallel loop that made the allocation: nobody else can reach it without a race on the way to it, so
-    /// its own accesses need no note. 0 if it was made outside.
+    /// The strand of a parallel loop that made the allocation: nobody else can reach it without a
+    /// race on the way to it, so its own accesses need no note. 0 if it was made outside.
     pub owner: u64,
     /// One for each unit.
     pub cells: Vec<Cell>,
@@ -56,8 +58,8 @@ impl Shadow {
         16 * self.cells.len() as u64 + 8 * self.atomics.len() as u64 + 40 * self.shapes.len() as u64
     }
 
-    /// Units needed so that a range consists of whole ones, and how many cells that makes for `len` bytes; `None` if
-    /// the present ones do.
+    /// Units needed so that a range consists of whole ones, and how many cells that makes for `len`
+    /// bytes; `None` if the present ones do.
     pub fn wanted(&self, from: u64, to: u64, element: u64, len: u64) -> Option<(u64, u64)> {
         let unit = match self.unit {
             0 => gcd(gcd(element, from), to),
@@ -67,7 +69,8 @@ impl Shadow {
         Some((unit.max(1), len.div_ceil(unit.max(1))))
     }
 
-    /// Makes the units smaller (or makes the first ones). What was noted of a unit holds for each of its parts.
+    /// Makes the units smaller (or makes the first ones). What was noted of a unit holds for each
+    /// of its parts.
     pub fn refine(&mut self, unit: u64, cells: u64) {
         if self.unit == 0 {
             // Fresh zeroed pages cost nothing until they are touched.
@@ -94,7 +97,8 @@ impl Shadow {
         self.shape == shape || !self.shapes.is_empty()
     }
 
-    /// Whether the updates of each unit have to be told apart by shape once there is one of this shape (0: none).
+    /// Whether the updates of each unit have to be told apart by shape once there is one of this
+    /// shape (0: none).
     pub fn needs_shapes(&self, shape: u64) -> bool {
         !self.shapes.is_empty() || shape != 0 && self.shape != 0 && self.shape != shape
     }

@@ -10,11 +10,13 @@ pub const ROOT: u64 = 1;
 pub enum Meet {
     /// Everything in it comes before what the current strand does now.
     Ordered,
-    /// Something in it is unordered with the current strand; this instance is the lowest common ancestor.
+    /// Something in it is unordered with the current strand; this instance is the lowest common
+    /// ancestor.
     Instance(u64),
 }
 
-/// An instance of a parallel loop. Its own node is `node`, its iteration number `k` is the strand `node + 1 + k`.
+/// An instance of a parallel loop. Its own node is `node`, its iteration number `k` is the strand
+/// `node + 1 + k`.
 #[derive(Copy, Clone, Debug)]
 struct Instance {
     node: u64,
@@ -36,8 +38,8 @@ pub struct Level {
     pub strand: u64,
 }
 
-/// The tree, as far as it is needed: numbers grow, so everything below the number of the outermost open instance is over and
-/// ordered before all that follows.
+/// The tree, as far as it is needed: numbers grow, so everything below the number of the outermost
+/// open instance is over and ordered before all that follows.
 #[derive(Debug)]
 pub struct Strands {
     /// Sorted by node. Once no instance is open, none is kept.
@@ -65,12 +67,14 @@ impl Strands {
         &self.path
     }
 
-    /// The outermost open instance; nodes below it are ordered before everything. Without one: larger than all nodes.
+    /// The outermost open instance; nodes below it are ordered before everything. Without one:
+    /// larger than all nodes.
     pub fn base(&self) -> u64 {
         self.path.first().map_or(u64::MAX, |l| l.node)
     }
 
-    /// The innermost instance around the current strand, and one more than its last strand; 0 outside of all.
+    /// The innermost instance around the current strand, and one more than its last strand; 0
+    /// outside of all.
     pub fn innermost(&self) -> (u64, u64) {
         self.path.last().map_or((0, 0), |l| (l.node, l.end))
     }
@@ -85,7 +89,8 @@ impl Strands {
         self.instances.is_empty()
     }
 
-    /// A loop of so many iterations begins in the current strand. Its node; `None` if the numbers do not suffice.
+    /// A loop of so many iterations begins in the current strand. Its node; `None` if the numbers
+    /// do not suffice.
     pub fn fork(&mut self, iterations: u64) -> Option<u64> {
         let node = self.next;
         // The largest numbers are left to those who need marks.
@@ -172,13 +177,15 @@ impl Strands {
                 return if node == l.strand { Meet::Ordered } else { Meet::Instance(l.node) };
             }
             let Some(i) = self.instance(node) else { return Meet::Ordered };
-            // The current strand is not inside of that instance: all of it is as ordered as the strand that opened it.
+            // The current strand is not inside of that instance: all of it is as ordered as the
+            // strand that opened it.
             node = i.parent;
         }
         Meet::Ordered
     }
 
-    /// The node that stands for `node` once closed instances are forgotten: same meetings with every later strand.
+    /// The node that stands for `node` once closed instances are forgotten: same meetings with
+    /// every later strand.
     pub fn raise(&self, mut node: u64) -> u64 {
         while node >= self.base() {
             match self.instance(node) {
@@ -189,8 +196,9 @@ impl Strands {
         node
     }
 
-    /// Leads closed instances to the strands that [`Self::raise`] ends at, so that it takes one step for each node however
-    /// deep they are nested. Those that enclose others have smaller numbers.
+    /// Leads closed instances to the strands that [`Self::raise`] ends at, so that it takes one
+    /// step for each node however deep they are nested. Those that enclose others have smaller
+    /// numbers.
     pub fn shorten(&mut self) {
         for k in 0..self.instances.len() {
             let Some(parent) = self.instances.get(k).filter(|i| !i.open).map(|i| self.raise(i.parent)) else {
@@ -202,7 +210,8 @@ impl Strands {
         }
     }
 
-    /// Forgets closed instances. All nodes that are kept elsewhere must have been [raised](Self::raise).
+    /// Forgets closed instances. All nodes that are kept elsewhere must have been
+    /// [raised](Self::raise).
     pub fn forget_closed(&mut self) {
         self.instances.retain(|i| i.open);
     }

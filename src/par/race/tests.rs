@@ -1,5 +1,5 @@
-//! The detector against the definition, on random trees of parallel loops whose iterations are interleaved at random, with
-//! closed instances forgotten as often as possible.
+//! The detector against the definition, on random trees of parallel loops whose iterations are
+//! interleaved at random, with closed instances forgotten as often as possible.
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -54,7 +54,8 @@ fn unordered(a: &[(u64, u64)], b: &[(u64, u64)]) -> bool {
     a.iter().zip(b).find(|(x, y)| x != y).is_some_and(|(x, y)| x.0 == y.0)
 }
 
-/// Runs the tree, one act at a time of an iteration chosen at random. Tells `see` of all that happens.
+/// Runs the tree, one act at a time of an iteration chosen at random. Tells `see` of all that
+/// happens.
 fn run(tree: &[Act], seed: u64, mut see: impl FnMut(Happened) -> u64) -> Vec<Done> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut fibers = vec![Fiber { rest: tree.iter(), me: None, way: Vec::new(), waits: None, parent: None }];
@@ -106,7 +107,8 @@ enum Happened {
     Join(u64),
 }
 
-/// Hears of iterations that follow another one of the same instance, with nothing but accesses in between.
+/// Hears of iterations that follow another one of the same instance, with nothing but accesses in
+/// between.
 #[derive(Default)]
 struct Follows(Option<(u64, u64)>);
 
@@ -178,7 +180,8 @@ fn interleaved_trees_have_the_races_of_the_definition() {
             }
         }
         for (x, &race) in bytes.iter().enumerate() {
-            // A race on a unit may be noted before the unit is divided; then all of it is looked at closely.
+            // A race on a unit may be noted before the unit is divided; then all of it is looked at
+            // closely.
             assert!(!race || d.is_racy(h, x as u64), "seed {seed}, byte {x}");
         }
         assert_eq!(d.races() > 0, !wanted.is_empty(), "seed {seed}");

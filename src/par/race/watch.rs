@@ -1,5 +1,6 @@
-//! Looks closely at examples: on behalf of which iterations two operations race, with which values. Slower than the detector
-//! and the census, and made to be used in a third, equal run, on one place for each pair.
+//! Looks closely at examples: on behalf of which iterations two operations race, with which values.
+//! Slower than the detector and the census, and made to be used in a third, equal run, on one place
+//! for each pair.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
@@ -25,7 +26,8 @@ const MAX_SHOWN: u64 = 64;
 pub struct Span {
     /// The loop.
     pub op: Site,
-    /// Induction variables of the iteration; `None` for a combination of contributions to a reduction.
+    /// Induction variables of the iteration; `None` for a combination of contributions to a
+    /// reduction.
     pub iteration: Option<Vec<i64>>,
     level: Level,
 }
