@@ -215,7 +215,7 @@ fn read_memory(ir: &Ir, heap: &Heap, m: &MemRef, elem: TypeId) -> Datum {
     }
 }
 
-// ---- literals to values ---------------------------------------------------------------------------------------------
+// ---- literals to values -------------------------------------------------------------------------
 
 /// The value that a literal has at a scalar type.
 ///
@@ -496,9 +496,10 @@ impl Datum {
     }
 }
 
-// ---- comparison -----------------------------------------------------------------------------------------------------
+// ---- comparison ---------------------------------------------------------------------------------
 
-/// Whether a value is what a literal asks for: `_` matches anything, `nan` every NaN, a bit pattern only itself.
+/// Whether a value is what a literal asks for: `_` matches anything, `nan` every NaN, a bit pattern
+/// only itself.
 ///
 /// # Errors
 /// If the literal makes no sense at the type.
@@ -589,7 +590,7 @@ pub fn bits(d: &Datum) -> Option<u128> {
     }
 }
 
-// ---- text -----------------------------------------------------------------------------------------------------------
+// ---- text ---------------------------------------------------------------------------------------
 
 /// A value as a literal of its type.
 pub fn text(ir: &Ir, d: &Datum, ty: TypeId, index_width: u32) -> String {
@@ -598,7 +599,8 @@ pub fn text(ir: &Ir, d: &Datum, ty: TypeId, index_width: u32) -> String {
     out
 }
 
-/// A value as a literal of its type; where it has more than so many elements, the first ones and `...`.
+/// A value as a literal of its type; where it has more than so many elements, the first ones and
+/// `...`.
 pub fn text_within(ir: &Ir, d: &Datum, ty: TypeId, index_width: u32, limit: usize) -> String {
     let mut out = String::new();
     write(&Show { ir, index_width, limit }, &mut out, d, ty);
@@ -681,7 +683,8 @@ fn write_dim(s: &Show<'_>, out: &mut String, shape: &[i64], items: &Items, elem:
     out.push(']');
 }
 
-/// The text of a word at a type: integers in decimal by their sign, floats with the fewest digits that read back.
+/// The text of a word at a type: integers in decimal by their sign, floats with the fewest digits
+/// that read back.
 fn word_text(ir: &Ir, w: u64, ty: TypeId) -> String {
     match ir.type_of_id(ty) {
         Type::Integer(1, crate::ir::Signedness::Signless) => (w != 0).to_string(),

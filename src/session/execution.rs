@@ -26,8 +26,8 @@ use crate::par::race::{Census, Detector, Watch};
 use crate::par::{Scheduler, Search};
 
 impl Module {
-    /// Runs a function. Inputs that do not fit its arguments are [`Stop::Unsupported`]; check them with
-    /// [`Module::arguments`] to tell that apart.
+    /// Runs a function. Inputs that do not fit its arguments are [`Stop::Unsupported`]; check them
+    /// with [`Module::arguments`] to tell that apart.
     pub fn run(&self, f: OpId, inputs: &[Input], settings: &Settings) -> Outcome {
         match self.arguments(f, inputs, settings.index_width) {
             Ok(args) => self.run_with(f, &args, settings),
@@ -60,7 +60,8 @@ impl Module {
         self.run_prepared(&self.prepare(f, Prepared::wants_poison(given, settings), settings), given, settings)
     }
 
-    /// Makes a function ready to be run again and again; `poisoned` says that its arguments, or memory, may be poison.
+    /// Makes a function ready to be run again and again; `poisoned` says that its arguments, or
+    /// memory, may be poison.
     pub fn prepare(&self, f: OpId, poisoned: bool, settings: &Settings) -> Prepared {
         let code = match settings.engine {
             Engine::Fast => self.resolved(f, poisoned, settings),
@@ -73,8 +74,8 @@ impl Module {
         Prepared { f, code }
     }
 
-    /// Runs a function that [`Self::prepare`] made ready, with settings that agree in the width of `index`, in whether globals
-    /// belong to the outcome and in what is deferred.
+    /// Runs a function that [`Self::prepare`] made ready, with settings that agree in the width of
+    /// `index`, in whether globals belong to the outcome and in what is deferred.
     pub fn run_prepared(&self, prepared: &Prepared, given: &Given<'_>, settings: &Settings) -> Outcome {
         let f = prepared.f;
         let (prog, id) = match &prepared.code {
@@ -192,8 +193,8 @@ impl Module {
         }
     }
 
-    /// The laws by which neither the order of atomic updates nor the trees of reductions can show, in words; `None` if there
-    /// are some that no law covers.
+    /// The laws by which neither the order of atomic updates nor the trees of reductions can show,
+    /// in words; `None` if there are some that no law covers.
     pub fn laws(&self, f: OpId, given: &Given<'_>, settings: &Settings) -> Option<Vec<&'static str>> {
         let updates = Updates::of(&self.ir);
         let (prog, _) = self.resolved(f, given.has_poison(), settings).ok()?;
@@ -204,7 +205,8 @@ impl Module {
         Some(laws)
     }
 
-    /// A structured operation that combines floats along loops which are no parallel ones, if a function can come to one.
+    /// A structured operation that combines floats along loops which are no parallel ones, if a
+    /// function can come to one.
     pub fn reduces_in_order(&self, f: OpId, settings: &Settings) -> Option<OpId> {
         let (prog, _) = self.resolved(f, false, settings).ok()?;
         let reduces = |s: &&Structured| {
@@ -220,7 +222,8 @@ impl Module {
         Searching { module: self, code, given, settings, updates: Updates::of(&self.ir), settled: Settled::default() }
     }
 
-    /// Runs a function and tells what the iterations of its parallel loops touched, as far as the run gets.
+    /// Runs a function and tells what the iterations of its parallel loops touched, as far as the
+    /// run gets.
     pub fn touched(&self, f: OpId, args: &[Datum], settings: &Settings) -> Vec<Touched> {
         let poisoned = args.iter().any(Datum::has_poison);
         let Ok((prog, id)) = self.resolved(f, poisoned, settings) else {
@@ -376,7 +379,8 @@ impl<'a> Execution<'a> {
         run
     }
 
-    /// Runs again to see what the races that have been found consist of, and whether some are left out.
+    /// Runs again to see what the races that have been found consist of, and whether some are left
+    /// out.
     fn explain(&self, found: &Detector, ends_run: bool) -> (Vec<Race>, bool) {
         let mut obs = CensusObserver::new(Census::new(found.marks(), self.settings.memory_limit), ends_run);
         if self.run(&mut obs).is_err() {
@@ -415,7 +419,8 @@ const MAX_NOTED: usize = 8;
 /// A race as the end of a run: its first pair, and how many more there are.
 fn race_stop(f: OpId, races: &[Race], cut: bool) -> Stop {
     let Some(r) = races.first() else {
-        // There was no second run, or it could not be finished (a time limit): the race stands, its story is not known.
+        // There was no second run, or it could not be finished (a time limit): the race stands, its
+        // story is not known.
         return Stop::ub(Ub::DataRace, f, "iterations of a parallel loop race; the accesses could not be determined");
     };
     let mut stop = Stop::ub(Ub::DataRace, r.second.op, format!("{}: {}", r.message(), r.second.text()))

@@ -1,4 +1,5 @@
-//! What a function is called with when its arguments share memory, and what a caller can tell about memory afterwards.
+//! What a function is called with when its arguments share memory, and what a caller can tell about
+//! memory afterwards.
 
 use std::rc::Rc;
 
@@ -41,9 +42,11 @@ pub struct Given<'a> {
     pub args: Vec<Arg<&'a Datum>>,
     /// Contents of the buffers that arguments are views of.
     pub buffers: &'a [Items],
-    /// Contents of globals, by name, where they differ from the initial ones. Constants keep theirs.
+    /// Contents of globals, by name, where they differ from the initial ones. Constants keep
+    /// theirs.
     pub globals: &'a [(String, Items)],
-    /// Buffers that are the memory of a global: number and name. They have no contents of their own.
+    /// Buffers that are the memory of a global: number and name. They have no contents of their
+    /// own.
     pub homes: &'a [(usize, String)],
 }
 

@@ -39,8 +39,8 @@ pub enum ElemKind {
     Complex(u32),
     /// `i1`.
     Bool,
-    /// Floats that the file has no type for, by the pattern of this many bits that they are stored in: bf16, and the
-    /// formats of at most eight bits.
+    /// Floats that the file has no type for, by the pattern of this many bits that they are stored
+    /// in: bf16, and the formats of at most eight bits.
     Opaque(u32),
 }
 

@@ -1,5 +1,5 @@
-//! Values as people write them: `-3`, `0x7FC00000`, `nan`, `[[1, 2], [3, 4]]`, `zeros(2x3)`, `zeros`. The same syntax serves the
-//! command line and the conformance directives.
+//! Values as people write them: `-3`, `0x7FC00000`, `nan`, `[[1, 2], [3, 4]]`, `zeros(2x3)`,
+//! `zeros`. The same syntax serves the command line and the conformance directives.
 
 /// A value that has no type yet.
 #[derive(Clone, PartialEq, Debug)]
@@ -199,7 +199,8 @@ pub fn parse_shape(text: &str) -> Result<Vec<i64>, String> {
         .collect()
 }
 
-/// The value of one `--input`: a literal, or `2x3xf32="1 2 3 4 5 6"` (also `2x3xf32=[[1, 2, 3], [4, 5, 6]]`).
+/// The value of one `--input`: a literal, or `2x3xf32="1 2 3 4 5 6"` (also
+/// `2x3xf32=[[1, 2, 3], [4, 5, 6]]`).
 ///
 /// # Errors
 /// What is wrong with it.
@@ -208,7 +209,8 @@ pub fn parse_input(text: &str) -> Result<Literal, String> {
         && !left.contains(['[', '(', '"'])
     {
         let mut dims: Vec<&str> = left.trim().split('x').collect();
-        // The element type is what follows the last extent; `complex<f32>` and `index` hold an `x` themselves.
+        // The element type is what follows the last extent; `complex<f32>` and `index` hold an `x`
+        // themselves.
         let n = dims.iter().take_while(|d| !d.is_empty() && d.bytes().all(|b| b.is_ascii_digit())).count();
         let elem = dims.split_off(n).join("x");
         if elem.is_empty() {

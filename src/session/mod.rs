@@ -106,8 +106,8 @@ impl Module {
         Ok(Module { ir, symbols })
     }
 
-    /// A program without the functions that break a rule, or need one that does, and the names of those; nothing if that is
-    /// not all that is wrong.
+    /// A program without the functions that break a rule, or need one that does, and the names of
+    /// those; nothing if that is not all that is wrong.
     pub fn sound_part(source: &SourceText, opts: &ParseOptions) -> Option<(Module, Vec<String>)> {
         let mut gone: Vec<String> = Vec::new();
         loop {
@@ -171,7 +171,8 @@ impl Module {
         Ok((self, warnings))
     }
 
-    /// The function of this name, `@` left out: at the top, or else in the only nested module that has it.
+    /// The function of this name, `@` left out: at the top, or else in the only nested module that
+    /// has it.
     pub fn function(&self, name: &str) -> Option<OpId> {
         let name = name.strip_prefix('@').unwrap_or(name);
         if let Some(f) = self.ir.lookup_symbol(self.ir.top, name).filter(|&f| self.ir.is(f, "func.func")) {

@@ -16,7 +16,8 @@ pub struct Typed {
     pub ty: TypeId,
     /// The type as text.
     pub type_text: String,
-    /// The value as text; of very many elements only the first ones ([`super::datum::text`] shows all).
+    /// The value as text; of very many elements only the first ones ([`super::datum::text`] shows
+    /// all).
     pub text: String,
     /// The value.
     pub datum: Datum,
@@ -54,7 +55,8 @@ pub struct Outcome {
     pub stop: Option<Stop>,
     /// Results, if it returned.
     pub results: Vec<Typed>,
-    /// The memory that arguments point to, as it is in the end; `None` for arguments that are no memory.
+    /// The memory that arguments point to, as it is in the end; `None` for arguments that are no
+    /// memory.
     pub memory: Vec<Option<Typed>>,
     /// The contents of globals in the end, by name, if the settings ask for them.
     pub globals: Vec<(String, Typed)>,
@@ -70,9 +72,11 @@ pub struct Outcome {
     pub output: Vec<u8>,
     /// Heap memory that is still alive and belongs neither to an argument nor to a result.
     pub leaks: Vec<Leak>,
-    /// Data races, by the places of their operations: all pairs of operations, unless [`Self::races_cut`] says otherwise.
+    /// Data races, by the places of their operations: all pairs of operations, unless
+    /// [`Self::races_cut`] says otherwise.
     pub races: Vec<Race>,
-    /// There are more pairs of operations that race, or more elements on which they do, than there is room for.
+    /// There are more pairs of operations that race, or more elements on which they do, than there
+    /// is room for.
     pub races_cut: bool,
     /// Operations executed.
     pub steps: u64,
@@ -81,7 +85,8 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// The tag of the outcome's class: `ok`, `undefined`, `race`, `trap`, `unsupported`, `exhausted` or `internal`.
+    /// The tag of the outcome's class: `ok`, `undefined`, `race`, `trap`, `unsupported`,
+    /// `exhausted` or `internal`.
     pub fn class(&self) -> &'static str {
         match &self.stop {
             None => "ok",
@@ -94,8 +99,8 @@ impl Outcome {
         }
     }
 
-    /// The outcome for a caller who looks at the results of `f`: poison in one of them is undefined then, since it decides
-    /// what the caller sees. The results stay, so that they can be shown.
+    /// The outcome for a caller who looks at the results of `f`: poison in one of them is undefined
+    /// then, since it decides what the caller sees. The results stay, so that they can be shown.
     pub fn observed(mut self, f: OpId) -> Self {
         if self.stop.is_none()
             && let Some(k) = self.results.iter().position(|r| r.datum.has_poison())

@@ -14,8 +14,8 @@ pub struct RaceAccess {
     pub op: OpId,
     /// What it does.
     pub kind: Kind,
-    /// The parallel loops around it, outermost first, with the induction variables of the iteration (`None` for a
-    /// combination of two contributions to a reduction of that loop).
+    /// The parallel loops around it, outermost first, with the induction variables of the iteration
+    /// (`None` for a combination of two contributions to a reduction of that loop).
     pub iterations: Vec<(OpId, Option<Vec<i64>>)>,
     /// The indices that the operation used, where it has indices.
     pub index: Option<Vec<i64>>,
@@ -42,7 +42,8 @@ pub struct Race {
     pub made_by: &'static str,
     /// The argument that the memory belongs to.
     pub argument: Option<usize>,
-    /// Coordinates of the element in the shape that the memory was made with, where it is an element of that.
+    /// Coordinates of the element in the shape that the memory was made with, where it is an
+    /// element of that.
     pub element: Option<Vec<i64>>,
     /// First byte in the allocation, and one more than the last.
     pub bytes: (u64, u64),
@@ -115,7 +116,8 @@ pub(super) fn of_clash(c: &Clash) -> Race {
     }
 }
 
-/// Coordinates of the element at a byte, if the shape is that of elements of this size, densely laid out.
+/// Coordinates of the element at a byte, if the shape is that of elements of this size, densely
+/// laid out.
 fn coordinates(shape: &[i64], len: u64, from: u64, bytes: u32) -> Option<Vec<i64>> {
     let n = Ir::static_elems(shape)?;
     if n.checked_mul(u64::from(bytes)) != Some(len) || !from.is_multiple_of(u64::from(bytes.max(1))) {
@@ -145,8 +147,8 @@ fn access(ir: &Ir, e: &Event, index_width: u32) -> RaceAccess {
     }
 }
 
-/// The type of the elements of so many bytes that an operation accesses; of the operation around it for one whose region
-/// does the access.
+/// The type of the elements of so many bytes that an operation accesses; of the operation around it
+/// for one whose region does the access.
 fn element_type(ir: &Ir, op: OpId, bytes: u32) -> Option<TypeId> {
     std::iter::once(op).chain(ir.parent_op(op)).find_map(|o| {
         let operands = ir.operands(o).iter().map(|&v| ir.value_type(v));
