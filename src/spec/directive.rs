@@ -1,5 +1,5 @@
-//! Directives: RUN, `@f(1, [2]) == 3; arg1 == [4] prints "5\n"`, and LOWERED, what a lowering prints,
-//! `lower-if-and-for: lacks for, if; has cond_br`.
+//! Directives: RUN, `@f(1, [2]) == 3; arg1 == [4] prints "5\n"`, and LOWERED, what a lowering
+//! prints, `lower-if-and-for: lacks for, if; has cond_br`.
 
 use crate::dialects::{OpInfo, registry};
 use crate::lower::{self, Level, Pass};
@@ -172,7 +172,8 @@ pub enum Wanted {
     Lacks(Vec<String>),
     /// Each of these operations occurs as often as before.
     Keeps(Vec<String>),
-    /// Every operation that was not there before belongs to one of these dialects, in the words of the text's generation.
+    /// Every operation that was not there before belongs to one of these dialects, in the words of
+    /// the text's generation.
     Adds(Vec<String>),
     /// No affine map is left.
     NoMaps,

@@ -66,7 +66,8 @@ pub(super) fn judge_form(s: &Section, form: &Form, v: &mut Verdict) {
     v.check(s, form.line, result.map_err(|m| format!("{}: {m}", form.text)));
 }
 
-/// Whether a lowered text, or none where the program was refused, is as wanted. Only the text counts, whoever made it.
+/// Whether a lowered text, or none where the program was refused, is as wanted. Only the text
+/// counts, whoever made it.
 fn holds(s: &Section, source: &Module, lowered: Option<&str>, wanted: &Wanted) -> Result<(), String> {
     let Some(text) = lowered else {
         return if *wanted == Wanted::Refused { Ok(()) } else { Err("the program is refused".into()) };

@@ -81,7 +81,8 @@ fn errors_found(s: &Section, module: Result<Module, Rejected>, errors: &[Errors]
     }
 }
 
-/// Judges one RUN line on a text of the section's module. `places`: whether lines of that text are those of the file.
+/// Judges one RUN line on a text of the section's module. `places`: whether lines of that text are
+/// those of the file.
 pub(super) fn judge_run(s: &Section, source: &SourceText, r: &Run, places: bool, v: &mut Verdict) {
     // Each line starts from a fresh module.
     let result = match read(s, source) {

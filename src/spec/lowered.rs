@@ -12,8 +12,9 @@ use crate::session::literal::Literal;
 use crate::session::{Module, NotLowered};
 use crate::syntax::printer::{PrintOptions, print};
 
-/// Judges a valid section after lowerings: the lowered program is valid, also as text, and runs as its source does where that
-/// is defined. `None` for sections that are not expected to be valid, and for those in which nothing is lowered.
+/// Judges a valid section after lowerings: the lowered program is valid, also as text, and runs as
+/// its source does where that is defined. `None` for sections that are not expected to be valid,
+/// and for those in which nothing is lowered.
 pub fn judge_lowered(s: &Section, passes: &[&Pass]) -> Option<Verdict> {
     if s.expect != Expectation::Valid {
         return None;
@@ -52,7 +53,8 @@ pub fn judge_lowered(s: &Section, passes: &[&Pass]) -> Option<Verdict> {
         return Some(v);
     }
     for r in &s.runs {
-        // Where the source is undefined the target may do anything, and any value may stand for poison.
+        // Where the source is undefined the target may do anything, and any value may stand for
+        // poison.
         let Some(r) = after_lowering(r) else { continue };
         for (m, what) in [(&lowered, "lowered"), (&printed, "lowered and read again")] {
             let result = run_holds(s, m, &r, false).map_err(|m| format!("{what}: {}: {m}", r.text));
@@ -68,8 +70,8 @@ fn lacks_library(lowered: &Module, passes: &[&Pass]) -> bool {
     passes.iter().any(|p| !p.refines) && lowered.functions().iter().any(declared)
 }
 
-/// Compares a valid section's program with what lowerings make of it, on generated inputs; `None` if it is not expected to be
-/// valid, or functions that the passes trust are not there.
+/// Compares a valid section's program with what lowerings make of it, on generated inputs; `None`
+/// if it is not expected to be valid, or functions that the passes trust are not there.
 ///
 /// # Errors
 /// Why there is nothing to compare.

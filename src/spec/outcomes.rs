@@ -9,7 +9,8 @@ use crate::session::{Input, Module, datum};
 /// Runs that deciding a line with `nondeterministic` may take.
 const MAX_RUNS: u64 = 4000;
 
-/// Whether schedules give different results, and exactly these if there are any; false if the runs do not suffice to tell.
+/// Whether schedules give different results, and exactly these if there are any; false if the runs
+/// do not suffice to tell.
 pub(super) fn outcomes_agree(s: &Section, m: &Module, r: &Run, all: &[Vec<Literal>]) -> Result<bool, String> {
     let f = m.function(&r.function).ok_or_else(|| format!("no function '@{}'", r.function))?;
     let width = s.settings.index_width;

@@ -1,5 +1,5 @@
-//! Whether a section holds after it has been printed: every text that `fmt` prints reads back as a valid program, and behaves
-//! the same.
+//! Whether a section holds after it has been printed: every text that `fmt` prints reads back as a
+//! valid program, and behaves the same.
 
 use super::directive::Expect;
 use super::judge::judge_run;
@@ -66,8 +66,8 @@ pub fn untranslated(s: &Section) -> Option<String> {
     Some(format!("its text would not be valid: {}", said(&back.diagnostics)))
 }
 
-/// Compares a section's program with its text in today's spelling on generated inputs. `None` if the text is the same, if there
-/// is none, or if the translation says that it means less.
+/// Compares a section's program with its text in today's spelling on generated inputs. `None` if
+/// the text is the same, if there is none, or if the translation says that it means less.
 ///
 /// # Errors
 /// Why there is nothing to compare.
@@ -87,8 +87,9 @@ pub fn translated(s: &Section) -> Option<String> {
     (warnings.is_empty() && before != after).then_some(after)
 }
 
-/// Judges a valid section through the printer: parse, print, parse, print gives the same text twice, and the printed
-/// program runs the same. `None` for sections that are not expected to be valid, and for those that have no such text.
+/// Judges a valid section through the printer: parse, print, parse, print gives the same text
+/// twice, and the printed program runs the same. `None` for sections that are not expected to be
+/// valid, and for those that have no such text.
 pub fn judge_printed(s: &Section, way: Way) -> Option<Verdict> {
     if s.expect != Expectation::Valid {
         return None;
@@ -124,7 +125,8 @@ pub fn judge_printed(s: &Section, way: Way) -> Option<Verdict> {
             return Some(v);
         }
         Ok(mut m) => {
-            // What is written in generic form, or in one that only the translation writes, is so again when it is translated.
+            // What is written in generic form, or in one that only the translation writes, is so
+            // again when it is translated.
             if let Way::Spelled(to @ (Gen::Y2021 | Gen::Y2022)) = way
                 && let Err(lacks) = respell::respell(&mut m.ir, to)
             {

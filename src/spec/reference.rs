@@ -61,7 +61,8 @@ pub fn compare_engines(s: &Section) -> Compared {
 /// Drawn orders in which programs with parallel loops are run besides those that are fixed.
 const SEEDS: u64 = 4;
 
-/// How two outcomes differ, if they do: in how the run ended and where, in results, memory, or what was printed.
+/// How two outcomes differ, if they do: in how the run ended and where, in results, memory, or what
+/// was printed.
 fn difference(fast: &Outcome, reference: &Outcome) -> Option<String> {
     let end = |o: &Outcome| {
         // How much memory is used, and time, depends on how values are kept.

@@ -52,7 +52,8 @@ pub struct Section {
     pub runs: Vec<Run>,
     /// What lowerings print.
     pub forms: Vec<Form>,
-    /// Whether `@tgt` refines `@src`: a verdict, the kind of difference, whether it needs shared memory; and its line.
+    /// Whether `@tgt` refines `@src`: a verdict, the kind of difference, whether it needs shared
+    /// memory; and its line.
     pub refinement: Option<(String, usize)>,
     /// Whether unregistered operations are accepted.
     pub allow_unregistered: bool,
@@ -60,8 +61,8 @@ pub struct Section {
     pub settings: Settings,
     /// Lines in the file that end in `// UB`.
     pub ub_lines: Vec<usize>,
-    /// Labels at the end of lines, `// RACE a, b`: a label stands on the two lines that race, or on the one that races
-    /// with itself.
+    /// Labels at the end of lines, `// RACE a, b`: a label stands on the two lines that race, or on
+    /// the one that races with itself.
     pub race_lines: Vec<(String, usize)>,
     /// The spelling it is written in.
     pub generation: Gen,
@@ -81,7 +82,8 @@ impl Section {
 pub struct Sections {
     /// In textual order.
     pub sections: Vec<Section>,
-    /// Files that cannot be read, and directives outside of any section; `FILE: message` or `FILE:LINE: message`.
+    /// Files that cannot be read, and directives outside of any section; `FILE: message` or
+    /// `FILE:LINE: message`.
     pub mistakes: Vec<String>,
 }
 
@@ -300,8 +302,8 @@ fn expected_errors(line: &str, at: usize) -> Result<Vec<Errors>, String> {
     Ok(out)
 }
 
-/// Reads all `.mlir` files below a directory (or one file), in order of their names. What cannot be read there is a mistake of
-/// the corpus, and the rest is read.
+/// Reads all `.mlir` files below a directory (or one file), in order of their names. What cannot be
+/// read there is a mistake of the corpus, and the rest is read.
 ///
 /// # Errors
 /// If the directory cannot be read.
@@ -316,7 +318,8 @@ pub fn sections_of_dir(dir: &Path) -> Result<Sections, String> {
     Ok(out)
 }
 
-/// Reads all `.mlir` files below a directory (or one file) as valid programs without directives, one a file.
+/// Reads all `.mlir` files below a directory (or one file) as valid programs without directives,
+/// one a file.
 ///
 /// # Errors
 /// What cannot be read.
@@ -344,11 +347,13 @@ const MAX_BYTES: u64 = 256 << 20;
 /// Folders of a corpus may nest so deep.
 const MAX_DEPTH: usize = 16;
 
-/// The files below a directory, each with its name relative to it, in order of the names. Names that begin with a dot are left
-/// out, as lit does: they are what editors and other tools keep beside the files.
+/// The files below a directory, each with its name relative to it, in order of the names. Names
+/// that begin with a dot are left out, as lit does: they are what editors and other tools keep
+/// beside the files.
 fn files_of_dir(dir: &Path) -> Result<Files, String> {
     let mut out = Files::default();
-    // Each folder is read once, however links lead to it: a few of them can make more ways than there is time for.
+    // Each folder is read once, however links lead to it: a few of them can make more ways than
+    // there is time for.
     let mut seen = BTreeSet::new();
     let mut walk = WalkDir::new(dir).follow_links(true).sort_by_file_name().max_depth(MAX_DEPTH + 1).into_iter();
     while let Some(entry) = walk.next() {
@@ -415,7 +420,8 @@ fn trouble(dir: &Path, e: &walkdir::Error) -> String {
     format!("{}: {why}", e.path().unwrap_or(dir).display())
 }
 
-/// The text of a file. Only a regular file is opened: a pipe would wait for a writer, and a device has no end.
+/// The text of a file. Only a regular file is opened: a pipe would wait for a writer, and a device
+/// has no end.
 fn read_file(path: &Path) -> Result<String, String> {
     let about = std::fs::metadata(path).map_err(|e| e.to_string())?;
     if !about.is_file() {
