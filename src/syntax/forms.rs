@@ -9,7 +9,8 @@ use super::printer::Printer;
 use crate::ir::def::{OpInfo, Registry, Spelling};
 use crate::ir::{Ir, OpId};
 
-/// A custom parser. On entry the name has been read; on return the operation's parts are in `ParsedOp`.
+/// A custom parser. On entry the name has been read; on return the operation's parts are in
+/// `ParsedOp`.
 pub type ParseFn = fn(&mut Parser<'_>, &mut ParsedOp) -> PResult<()>;
 /// A custom printer: everything after the name.
 pub type PrintFn = fn(&mut Printer<'_>, OpId);
@@ -23,13 +24,15 @@ pub enum Form {
     Generic,
     /// Declarative, in ODS's assembly format language (see [`crate::syntax::asm`]).
     Asm(&'static str),
-    /// The same, and what follows from the parts that were read: types of results that no rule gives, further demands.
+    /// The same, and what follows from the parts that were read: types of results that no rule
+    /// gives, further demands.
     AsmThen(&'static str, ParseFn),
     /// Hand-written; made by one of the functions that say why.
     Custom(ParseFn, PrintFn),
 }
 
-/// What the declarative format does not say: each reason makes a form that is read and printed by hand.
+/// What the declarative format does not say: each reason makes a form that is read and printed by
+/// hand.
 macro_rules! by_hand {
     ($($(#[$why:meta])* $name:ident)*) => {
         impl Form {
@@ -59,7 +62,8 @@ struct Entry {
     compiled: OnceLock<Result<Asm, String>>,
 }
 
-/// The forms of all spellings: a table of the registry. Where it has none, there are only generic forms.
+/// The forms of all spellings: a table of the registry. Where it has none, there are only generic
+/// forms.
 #[derive(Default)]
 pub struct Forms {
     by_name: HashMap<&'static str, Entry, foldhash::fast::RandomState>,
@@ -68,7 +72,8 @@ pub struct Forms {
 }
 
 impl Forms {
-    /// The forms by spelling, and by operation what supplies the parts that generic forms of earlier releases leave out.
+    /// The forms by spelling, and by operation what supplies the parts that generic forms of
+    /// earlier releases leave out.
     pub fn new(forms: impl IntoIterator<Item = (&'static str, Form)>, completions: Vec<Option<ParseFn>>) -> Self {
         let entry = |form| Entry { form, compiled: OnceLock::new() };
         let by_name = forms.into_iter().map(|(name, form)| (name, entry(form))).collect();

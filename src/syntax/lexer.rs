@@ -1,5 +1,5 @@
-//! Tokens. Made one at a time from a byte position, so the parser may look at single characters where MLIR's lexis
-//! depends on context (`4x?x0xf32`).
+//! Tokens. Made one at a time from a byte position, so the parser may look at single characters
+//! where MLIR's lexis depends on context (`4x?x0xf32`).
 
 /// Kinds of tokens.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -337,7 +337,8 @@ fn number(src: &[u8], start: usize) -> Token {
     tok(T::Float, i)
 }
 
-/// The text of a string token (with its quotes), escapes resolved: `\n \t \" \\` and two hex digits.
+/// The text of a string token (with its quotes), escapes resolved: `\n \t \" \\` and two hex
+/// digits.
 ///
 /// # Errors
 /// The byte offset in the token and a message.

@@ -1,4 +1,5 @@
-//! Lexer, parser and printer of all generations. Parsing what was printed gives the same program back. Knows no meaning.
+//! Lexer, parser and printer of all generations. Parsing what was printed gives the same program
+//! back. Knows no meaning.
 
 pub mod asm;
 pub mod forms;
@@ -6,10 +7,12 @@ pub mod lexer;
 pub mod parser;
 pub mod printer;
 
-/// First code point of a private-use range that stands for bytes of string literals that are no UTF-8.
+/// First code point of a private-use range that stands for bytes of string literals that are no
+/// UTF-8.
 const RAW_BYTE: u32 = 0xF700;
 
-/// Text of a string literal's bytes; bytes that are no UTF-8 are kept, each as one private-use character.
+/// Text of a string literal's bytes; bytes that are no UTF-8 are kept, each as one private-use
+/// character.
 pub fn bytes_to_text(bytes: Vec<u8>) -> String {
     match String::from_utf8(bytes) {
         Ok(s) => s,

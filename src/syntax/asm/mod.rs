@@ -1,12 +1,14 @@
-//! Declarative assembly formats: the language that MLIR's own operation definitions use, interpreted for reading and
-//! printing.
+//! Declarative assembly formats: the language that MLIR's own operation definitions use,
+//! interpreted for reading and printing.
 //!
-//! Elements: `` `literal` ``, `` `` `` (no space), `$operand`, `$attribute`, `$region`, `$successor`, `type($x)`,
-//! `type(operands)`, `type(results)`, `functional-type(ins, outs)`, `operands`, `results`, `regions`, `successors`,
-//! `attr-dict`, `attr-dict-with-keyword`, `custom<Directive>(args)`, and groups `( .. $anchor^ .. )?` with an optional
-//! `: ( .. )` else part. Types that the text leaves out follow from constraints with one possible type, from the
-//! definition's [`TypeRule`](crate::ir::def::TypeRule)s, and from what [`Form::AsmThen`](super::forms::Form) adds. A literal
-//! `` `a|b` `` is written `a`; `b` is read as well.
+//! Elements: `` `literal` ``, `` `` `` (no space), `$operand`, `$attribute`, `$region`,
+//! `$successor`, `type($x)`, `type(operands)`, `type(results)`, `functional-type(ins, outs)`,
+//! `operands`, `results`, `regions`, `successors`, `attr-dict`, `attr-dict-with-keyword`,
+//! `custom<Directive>(args)`, and groups `( .. $anchor^ .. )?` with an optional `: ( .. )` else
+//! part. Types that the text leaves out follow from constraints with one possible type, from the
+//! definition's [`TypeRule`](crate::ir::def::TypeRule)s, and from what
+//! [`Form::AsmThen`](super::forms::Form) adds. A literal `` `a|b` `` is written `a`; `b` is read as
+//! well.
 //!
 //! Directives: see [`El`].
 
@@ -36,7 +38,8 @@ pub struct Asm {
 #[derive(Clone, Debug)]
 pub(super) enum El {
     Lit(&'static str),
-    /// `` `a|b` ``: the first is written, the second read too; `` `a|` ``: written, and may be missing.
+    /// `` `a|b` ``: the first is written, the second read too; `` `a|` ``: written, and may be
+    /// missing.
     EitherLit(&'static str, &'static str),
     /// ` `` `: no space here.
     NoSpace,
@@ -59,7 +62,8 @@ pub(super) enum El {
     Functional(Option<usize>, Option<usize>),
     AttrDict,
     AttrDictKw,
-    /// `custom<DynamicIndexList>($values, $static)`: `[%a, 3]`; with a third argument `Paren`: `(%a, 3)`.
+    /// `custom<DynamicIndexList>($values, $static)`: `[%a, 3]`; with a third argument `Paren`:
+    /// `(%a, 3)`.
     DynamicIndexList(usize, usize, Brackets),
     /// `custom<Indices>($values)`: `[%a, %b]`.
     Indices(usize),
@@ -69,11 +73,13 @@ pub(super) enum El {
     BareMap(usize),
     /// `custom<Quoted>($enum)`: a keyword, written in quotes.
     Quoted(usize),
-    /// `custom<OneOf>($bool, no, yes, what)`: one of two words, of which the one after `+` means true.
+    /// `custom<OneOf>($bool, no, yes, what)`: one of two words, of which the one after `+` means
+    /// true.
     OneOf(usize, [&'static str; 2], bool, &'static str),
     /// `custom<Successor>($block, $values)`: `^block(%a, %b : T, U)`.
     Successors(usize, usize),
-    /// `custom<Arrow>(results)`: ` -> T` or ` -> (T, U)`, if there are results; with `Paren` always in parentheses.
+    /// `custom<Arrow>(results)`: ` -> T` or ` -> (T, U)`, if there are results; with `Paren` always
+    /// in parentheses.
     Arrow(bool),
     Group {
         anchor: Box<El>,
@@ -96,7 +102,8 @@ impl Asm {
         Ok(Asm { def, els, shown: c.shown, then })
     }
 
-    /// Whether an attribute is one that a word stands for: there or not, or a Boolean that is false where no text shows it.
+    /// Whether an attribute is one that a word stands for: there or not, or a Boolean that is false
+    /// where no text shows it.
     fn is_flag(&self, i: usize) -> bool {
         let d = &self.def.attrs[i];
         matches!(d.c.parse, AttrParse::Unit) || d.default == "false"

@@ -448,7 +448,8 @@ impl Asm {
                         }
                     }
                     TypeRule::Derive { from, to, f, .. } => {
-                        // An optional result that no text shows is there if a name is bound on the left.
+                        // An optional result that no text shows is there if a name is bound on the
+                        // left.
                         let unbound = op.bound == 0 && d.results.iter().any(|r| r.name == *to && r.arity == Arity::Opt);
                         if !unbound
                             && self.known(st, p, op, to).is_none()

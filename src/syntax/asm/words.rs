@@ -61,7 +61,8 @@ pub fn print_index_list(p: &mut Printer<'_>, around: Brackets, values: &[ValueId
     p.out.push(if around == Brackets::Square { ']' } else { ')' });
 }
 
-/// What is said of an attribute of dialect `d` whose only parameter, of the enumeration `what`, could not be read.
+/// What is said of an attribute of dialect `d` whose only parameter, of the enumeration `what`,
+/// could not be read.
 fn parameter_failed(d: &str, what: &str) -> String {
     let name = what.rsplit("::").next().unwrap_or(what);
     let name = name.strip_suffix("Flags").unwrap_or(name);

@@ -1,4 +1,5 @@
-//! Affine maps, integer sets and expressions: bracketed, bare (2019), and over SSA values (subscripts).
+//! Affine maps, integer sets and expressions: bracketed, bare (2019), and over SSA values
+//! (subscripts).
 
 use super::{Operand, PResult, Parser, T};
 use crate::ir::{AffineMap, AffineOp, Attr, AttrId, ExprId, IntegerSet, MapId, SetId};
@@ -65,7 +66,8 @@ impl<'s> Parser<'s> {
         Ok(self.ir.set(IntegerSet { dims: names.dims.len() as u32, syms: names.syms.len() as u32, constraints }))
     }
 
-    /// A bare map `(d0) -> (d0)` or set `(d0) : (d0 >= 0)` if that is what follows, and not a function type.
+    /// A bare map `(d0) -> (d0)` or set `(d0) : (d0 >= 0)` if that is what follows, and not a
+    /// function type.
     pub(super) fn bare_map_or_set(&mut self) -> PResult<Option<AttrId>> {
         let start = self.save();
         let Some(is_map) = self.scan_bare_affine() else {
@@ -82,7 +84,8 @@ impl<'s> Parser<'s> {
         }))
     }
 
-    /// Looks over `(ids)[ids]` and tells a map (`-> (`, with something that is no type) from a set (`:`).
+    /// Looks over `(ids)[ids]` and tells a map (`-> (`, with something that is no type) from a set
+    /// (`:`).
     fn scan_bare_affine(&mut self) -> Option<bool> {
         let mut types_possible = true;
         let mut any = false;
@@ -353,7 +356,8 @@ impl<'s> Parser<'s> {
         if symbol { self.ir.expr_sym(i) } else { self.ir.expr_dim(i) }
     }
 
-    /// Subscripts `[%i + 3, symbol(%n) * 2]` (or with other brackets): the map and its dimension and symbol operands.
+    /// Subscripts `[%i + 3, symbol(%n) * 2]` (or with other brackets): the map and its dimension
+    /// and symbol operands.
     ///
     /// # Errors
     /// Anything but affine expressions.

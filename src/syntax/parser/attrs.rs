@@ -316,8 +316,8 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// An integer literal as the value of a width and signedness. Signless values must fit as signed or unsigned, and
-    /// are kept as signed numbers.
+    /// An integer literal as the value of a width and signedness. Signless values must fit as
+    /// signed or unsigned, and are kept as signed numbers.
     pub(super) fn int_value(&mut self, text: &str, at: u32, neg: bool, w: u32, sign: Signedness) -> PResult<IntVal> {
         if neg && sign == Signedness::Unsigned {
             return Err(self.error_at(at, "negative integer literal not valid for unsigned integer type"));

@@ -195,7 +195,8 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Nested lists of literals; iterative, so that the nesting of hostile text costs no native stack.
+    /// Nested lists of literals; iterative, so that the nesting of hostile text costs no native
+    /// stack.
     fn literals(&mut self) -> PResult<Literals<'s>> {
         let mut items = Vec::new();
         if self.peek() != T::LSquare {
@@ -466,7 +467,8 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// `dense<"0x...">`: all elements, little-endian, each in whole bytes (`i1` as bits); one element is a splat.
+    /// `dense<"0x...">`: all elements, little-endian, each in whole bytes (`i1` as bits); one
+    /// element is a splat.
     fn dense_hex(&mut self, text: &str, start: u32, at: u32, ty: TypeId, elem: TypeId, total: u64) -> PResult<AttrId> {
         let bad = "expected string containing hex digits starting with `0x`";
         let Some(hex) = text.strip_prefix("0x") else {

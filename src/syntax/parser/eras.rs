@@ -1,4 +1,5 @@
-//! What only the whole text decides: in which generation it is written, and the rules that depend on it.
+//! What only the whole text decides: in which generation it is written, and the rules that depend
+//! on it.
 
 use std::collections::HashMap;
 
@@ -18,7 +19,8 @@ pub(super) struct Doubtful {
     later: Vec<(u32, &'static str)>,
     /// Types that came after 2019.
     after_2019: Vec<u32>,
-    /// First values of operations whose several results were bound to one name, with the place and the number of results.
+    /// First values of operations whose several results were bound to one name, with the place and
+    /// the number of results.
     one_name: HashMap<u32, (u32, usize), RandomState>,
     /// References to functions that say the function's type.
     functions: Vec<(AttrId, TypeId, u32)>,
@@ -40,8 +42,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether one name may stand for all results of an operation, as in 2019: of `affine_apply` for certain, of what else
-    /// stands in an old function if a use says which one it means.
+    /// Whether one name may stand for all results of an operation, as in 2019: of `affine_apply`
+    /// for certain, of what else stands in an old function if a use says which one it means.
     pub(super) fn one_name_for_all(&mut self, op: OpId, at: u32) -> bool {
         if self.ir.spelling(op).is_some_and(|s| s.generation == Gen::Y2019) {
             return true;
@@ -120,8 +122,8 @@ impl Parser<'_> {
     }
 }
 
-/// Whether a text is of spring 2020 or before, and whether it is of 2019: some name is, and none is of a dialect that came
-/// later.
+/// Whether a text is of spring 2020 or before, and whether it is of 2019: some name is, and none is
+/// of a dialect that came later.
 fn generation(ir: &Ir) -> (bool, bool) {
     let (mut old, mut of_2019, mut later) = (false, false, false);
     for s in ir.spellings() {

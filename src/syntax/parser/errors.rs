@@ -18,8 +18,8 @@ impl<'s> Parser<'s> {
         self.error_at(at, msg)
     }
 
-    /// Records that something is missing before the current token. The place is the end of what precedes it: blanks,
-    /// blank lines and comments between are passed over.
+    /// Records that something is missing before the current token. The place is the end of what
+    /// precedes it: blanks, blank lines and comments between are passed over.
     #[cold]
     pub fn missing(&mut self, msg: impl Into<String>) -> Failed {
         if let Some(e) = self.lexical_error() {
@@ -67,7 +67,8 @@ impl<'s> Parser<'s> {
         Some(self.error_at(at, msg))
     }
 
-    /// Where a string literal that begins at `at` stops for want of its closing quote: the end of its line.
+    /// Where a string literal that begins at `at` stops for want of its closing quote: the end of
+    /// its line.
     fn string_stop(&self, at: u32) -> u32 {
         let rest = self.src.as_bytes().get(at as usize..).unwrap_or(&[]);
         at + rest.iter().position(|&b| b == b'\n').unwrap_or(rest.len()) as u32
@@ -131,8 +132,8 @@ impl<'s> Parser<'s> {
         self.error_at(at, format!("custom op '{name}' {}", msg.as_ref()))
     }
 
-    /// Whether the text around is of 2020 or earlier: inside a function spelled `func`. Decides between spellings of
-    /// operations that the text leaves out.
+    /// Whether the text around is of 2020 or earlier: inside a function spelled `func`. Decides
+    /// between spellings of operations that the text leaves out.
     pub fn in_old_function(&self) -> bool {
         self.default_dialects.contains(&"std")
     }

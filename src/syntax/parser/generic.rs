@@ -91,7 +91,8 @@ impl<'s> Parser<'s> {
             let v = self.resolve(u, t)?;
             op.operands.push(v);
         }
-        // Operands in the successor list (spring 2020) become trailing operands with recorded segments.
+        // Operands in the successor list (spring 2020) become trailing operands with recorded
+        // segments.
         if succ_counts.iter().any(|&n| n > 0)
             || (!succ_counts.is_empty()
                 && def.is_some_and(|d| d.0.has(Traits::ATTR_SIZED_OPERANDS) && d.1.generation != Gen::Today))
@@ -116,8 +117,8 @@ impl<'s> Parser<'s> {
         self.finish(name, op)
     }
 
-    /// Properties, which are the first `n` attributes, are kept as what they are declared as; whether their values are
-    /// allowed is for the verifier.
+    /// Properties, which are the first `n` attributes, are kept as what they are declared as;
+    /// whether their values are allowed is for the verifier.
     fn check_properties(&mut self, op: &ParsedOp, n: usize) -> PResult<()> {
         let Some((def, _)) = op.def.filter(|_| n > 0) else { return Ok(()) };
         let (dict, _) = op.attrs.split_at(n.min(op.attrs.len()));

@@ -5,7 +5,8 @@ use crate::base::Sym;
 use crate::syntax::lexer::T;
 
 impl<'s> Parser<'s> {
-    /// `item (, item)*` up to `close`, which is consumed; the opening token has been consumed. May be empty.
+    /// `item (, item)*` up to `close`, which is consumed; the opening token has been consumed. May
+    /// be empty.
     ///
     /// # Errors
     /// Those of `item`; a missing comma or closing token.

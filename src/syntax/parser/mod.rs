@@ -1,7 +1,8 @@
 //! The parser: text of any generation to [`Ir`].
 //!
-//! Recursive descent with one token of look-ahead. Recursion grows the native stack on demand and is bounded by
-//! [`ParseOptions::max_depth`], so no input overflows it. The first error ends the parse of a buffer, as in `mlir-opt`.
+//! Recursive descent with one token of look-ahead. Recursion grows the native stack on demand and
+//! is bounded by [`ParseOptions::max_depth`], so no input overflows it. The first error ends the
+//! parse of a buffer, as in `mlir-opt`.
 
 mod affine;
 
@@ -52,7 +53,8 @@ pub struct ParseOptions {
     pub allow_unregistered: bool,
     /// How deep regions, types, attributes and expressions may nest.
     pub max_depth: u32,
-    /// What past releases accepted in today's spelling is valid, too: a bare `scf.yield` at the end of `scf.parallel`.
+    /// What past releases accepted in today's spelling is valid, too: a bare `scf.yield` at the end
+    /// of `scf.parallel`.
     pub older_forms: bool,
 }
 
@@ -81,7 +83,8 @@ pub struct ParsedOp {
     pub regions: Vec<RegionId>,
     /// Successor blocks.
     pub successors: Vec<BlockId>,
-    /// Which of several historical forms was read, where printing must tell them apart; 0 is the usual one.
+    /// Which of several historical forms was read, where printing must tell them apart; 0 is the
+    /// usual one.
     pub form: u8,
     /// A type by which later uses may call the first result besides its own.
     pub also: Option<TypeId>,

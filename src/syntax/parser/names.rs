@@ -1,5 +1,5 @@
-//! The names of values in one isolated scope. A million of them must stay small and fast, so a name is kept as its place
-//! in the text.
+//! The names of values in one isolated scope. A million of them must stay small and fast, so a name
+//! is kept as its place in the text.
 
 use std::hash::BuildHasher;
 
@@ -22,7 +22,8 @@ pub(super) enum Name {
 /// A use before the definition: result number, stand-in value, place.
 pub(super) type ForwardUse = (u32, ValueId, u32);
 
-/// Sixteen bytes: the table of a large scope does not fit the caches. The length of a name follows from the text.
+/// Sixteen bytes: the table of a large scope does not fit the caches. The length of a name follows
+/// from the text.
 #[derive(Clone, Copy)]
 struct Entry {
     /// Where the name stands, after its `%`.
@@ -56,7 +57,8 @@ pub(super) struct Names {
     table: HashTable<Entry>,
     hasher: RandomState,
     forward: Vec<Vec<ForwardUse>>,
-    /// Names defined in each open region but the first (start and length), to be forgotten at its end.
+    /// Names defined in each open region but the first (start and length), to be forgotten at its
+    /// end.
     regions: Vec<Vec<(u32, u32)>>,
 }
 
@@ -66,7 +68,8 @@ fn spread(hash: u32) -> u64 {
 }
 
 impl Names {
-    /// Names that differ in their last digit alone, as those of neighbouring operations do, lie side by side.
+    /// Names that differ in their last digit alone, as those of neighbouring operations do, lie
+    /// side by side.
     fn hash(&self, name: &str) -> u32 {
         let Some((&last, rest)) = name.as_bytes().split_last() else { return 0 };
         (self.hasher.hash_one(rest) >> 32) as u32 & !15 | u32::from(last & 15)

@@ -130,7 +130,8 @@ impl<'s> Parser<'s> {
                 true => format!("custom op '{word}' is unknown"),
                 false => format!("Dialect `{dialect}' not found for custom op '{word}' "),
             };
-            // A word without a dialect, and one of a dialect that is known as a whole, do not exist.
+            // A word without a dialect, and one of a dialect that is known as a whole, do not
+            // exist.
             let exists_not = !word.contains('.') || self.ir.registry.is_closed(dialect);
             let _failed = if exists_not { self.error_at(at, m) } else { self.unknown_name_at(at, m) };
             return Err(self.suggest_operations(word));
@@ -156,8 +157,9 @@ impl<'s> Parser<'s> {
         self.finish(name, op)
     }
 
-    /// An attribute that the custom syntax gives, or the properties of the generic form, may not stand in the dictionary
-    /// again. (`mlir-opt` says so where a parser is written by hand, and elsewhere lets the dictionary win.)
+    /// An attribute that the custom syntax gives, or the properties of the generic form, may not
+    /// stand in the dictionary again. (`mlir-opt` says so where a parser is written by hand, and
+    /// elsewhere lets the dictionary win.)
     pub(super) fn no_attribute_twice(&mut self, op: &ParsedOp, custom: bool) -> PResult<()> {
         let mut names: smallvec::SmallVec<[crate::base::Sym; 16]> = op.attrs.iter().map(|a| a.0).collect();
         names.sort_unstable();
@@ -198,7 +200,8 @@ impl<'s> Parser<'s> {
             Some((d, _)) if d.name == "builtin.module" => "builtin",
             _ => "",
         };
-        // Other operations keep what encloses them only for `func.` names, as upstream's parser does.
+        // Other operations keep what encloses them only for `func.` names, as upstream's parser
+        // does.
         let d = if d.is_empty() { self.default_dialects.last().copied().unwrap_or("") } else { d };
         self.default_dialects.push(d);
     }

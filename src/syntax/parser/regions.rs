@@ -28,7 +28,8 @@ impl<'s> Parser<'s> {
         Ok((o.name, o.at))
     }
 
-    /// `%a = %x, %b = %y)` after an opening parenthesis: new arguments and the values that they start with.
+    /// `%a = %x, %b = %y)` after an opening parenthesis: new arguments and the values that they
+    /// start with.
     ///
     /// # Errors
     /// Anything else.
@@ -50,7 +51,8 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// The same with what the operation gives, `(%a = %x, ..) -> T`, after its word: the names, and the values.
+    /// The same with what the operation gives, `(%a = %x, ..) -> T`, after its word: the names, and
+    /// the values.
     ///
     /// # Errors
     /// Anything else.
@@ -70,8 +72,8 @@ impl<'s> Parser<'s> {
         names.into_iter().zip(types).map(|((name, at), ty)| RegionArg { name, at, ty })
     }
 
-    /// A region `{ ... }`. Names defined inside are forgotten at its end. `args` become the entry block's arguments; an
-    /// entry block with a label is rejected then.
+    /// A region `{ ... }`. Names defined inside are forgotten at its end. `args` become the entry
+    /// block's arguments; an entry block with a label is rejected then.
     ///
     /// # Errors
     /// Anything wrong inside.
@@ -292,8 +294,8 @@ impl<'s> Parser<'s> {
         Ok((uses, types))
     }
 
-    /// Gives every block of a region that has no terminator the implicit one: an operation without operands. An empty
-    /// region gets a block.
+    /// Gives every block of a region that has no terminator the implicit one: an operation without
+    /// operands. An empty region gets a block.
     pub fn ensure_terminator(&mut self, region: RegionId, name: &str, at: u32) {
         if self.ir.region(region).blocks.is_empty() {
             let b = self.ir.new_block(at);

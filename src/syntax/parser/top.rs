@@ -138,7 +138,8 @@ impl<'s> Parser<'s> {
         Ok(())
     }
 
-    /// `{name: {key: value, ...}, ...}`; resources of dialects are blobs of the dialect that the name says.
+    /// `{name: {key: value, ...}, ...}`; resources of dialects are blobs of the dialect that the
+    /// name says.
     fn resources(&mut self, of_dialects: bool) -> PResult<()> {
         self.expect(T::LBrace)?;
         self.comma_list_until(T::RBrace, |p| {

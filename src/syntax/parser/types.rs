@@ -162,8 +162,8 @@ impl<'s> Parser<'s> {
         Ok(self.ir.ty(Type::Tuple(items)))
     }
 
-    /// Extents up to the element type. Works on characters, since `4x8xf32` is no sequence of tokens. `scalable` collects
-    /// `[8]` dimensions; `dynamic` allows `?`.
+    /// Extents up to the element type. Works on characters, since `4x8xf32` is no sequence of
+    /// tokens. `scalable` collects `[8]` dimensions; `dynamic` allows `?`.
     fn dimensions(&mut self, dynamic: bool, mut scalable: Option<&mut u64>) -> PResult<Shape> {
         let mut shape = Shape::new();
         loop {
@@ -380,7 +380,8 @@ impl<'s> Parser<'s> {
         Ok(self.ir.ty(Type::MemRef { shape, elem, layout, space }))
     }
 
-    /// A layout or memory space. 2018 prose names spaces by bare words (`vmem`); they are kept as strings.
+    /// A layout or memory space. 2018 prose names spaces by bare words (`vmem`); they are kept as
+    /// strings.
     fn memory_space(&mut self) -> PResult<crate::ir::AttrId> {
         if self.peek() == T::Bare && matches!(self.text(), "hbm" | "vmem" | "memspace0") {
             let t = self.text();
@@ -487,7 +488,8 @@ impl<'s> Parser<'s> {
         self.src.as_bytes().get(self.tok.end as usize) == Some(&b'<')
     }
 
-    /// `#d.name<body>` or `#d<body>` (also with `!`): dialect, and the rest as text with its brackets.
+    /// `#d.name<body>` or `#d<body>` (also with `!`): dialect, and the rest as text with its
+    /// brackets.
     pub(super) fn dialect_symbol(&mut self) -> PResult<(&'s str, String)> {
         let (name, at) = (&self.text()[1..], self.at());
         let end = self.tok.end as usize;

@@ -55,8 +55,9 @@ impl<'a> Comments<'a> {
         self.list.is_empty()
     }
 
-    /// Prints what stands before byte `at` of the source: a comment behind other text at the end of the line that is being
-    /// printed, others each on a line of its own, indented by `indent` levels.
+    /// Prints what stands before byte `at` of the source: a comment behind other text at the end of
+    /// the line that is being printed, others each on a line of its own, indented by `indent`
+    /// levels.
     pub(super) fn flush(&mut self, at: u32, indent: usize, out: &mut String) {
         while let Some(c) = self.list.get(self.next).filter(|c| c.at < at) {
             self.next += 1;

@@ -23,7 +23,8 @@ pub use text::{Name, attr_text, dict_text, map_text, set_text, type_text, write_
 pub struct PrintOptions {
     /// Generic form for every operation.
     pub generic: bool,
-    /// Number values and blocks as `mlir-opt` does (`%0`, `%arg0`, `%c1`, `^bb1`) instead of keeping their names.
+    /// Number values and blocks as `mlir-opt` does (`%0`, `%arg0`, `%c1`, `^bb1`) instead of
+    /// keeping their names.
     pub renumber: bool,
     /// Print trailing locations.
     pub locations: bool,
@@ -90,7 +91,8 @@ fn whole(mut p: Printer<'_>) -> Result<String, TooLong> {
 /// The longest text of one operation inside a message.
 const MAX_LINE: usize = 4000;
 
-/// One operation in generic form on one line, values numbered, as `mlir-opt` shows it inside messages.
+/// One operation in generic form on one line, values numbered, as `mlir-opt` shows it inside
+/// messages.
 pub fn generic_line(ir: &Ir, op: OpId) -> String {
     let mut p = Printer::new(ir, PrintOptions { generic: true, renumber: true, locations: false });
     p.skip_regions = true;
@@ -108,7 +110,8 @@ pub fn operation(ir: &Ir, op: OpId, opts: &PrintOptions) -> String {
     p.out
 }
 
-/// The printer's state. Dialects use it through its public methods, which mirror MLIR's `OpAsmPrinter`.
+/// The printer's state. Dialects use it through its public methods, which mirror MLIR's
+/// `OpAsmPrinter`.
 pub struct Printer<'a> {
     /// The program.
     pub ir: &'a Ir,

@@ -1,4 +1,5 @@
-//! Names of values and blocks: those of the source where they are free, or the numbers that `mlir-opt` gives.
+//! Names of values and blocks: those of the source where they are free, or the numbers that
+//! `mlir-opt` gives.
 
 use std::collections::{HashMap, HashSet};
 
@@ -67,7 +68,8 @@ impl Used {
     }
 }
 
-/// `want`, or `want_N` with the next number that makes it unused; remembered in the innermost scope.
+/// `want`, or `want_N` with the next number that makes it unused; remembered in the innermost
+/// scope.
 fn unique_name(
     want: &str,
     count: &mut [u32; 3],
@@ -87,7 +89,8 @@ fn unique_name(
 }
 
 impl<'a> Printer<'a> {
-    /// Gives names to all values inside `op`. Values keep the names of the source where those are free.
+    /// Gives names to all values inside `op`. Values keep the names of the source where those are
+    /// free.
     pub fn name_values(&mut self, op: OpId) {
         if self.opts.renumber {
             return self.number_values(op);
@@ -106,10 +109,11 @@ impl<'a> Printer<'a> {
         self.name_values(root);
     }
 
-    /// Names as `mlir-opt` gives them: a region is numbered as a whole before the regions inside it, and regions side by
-    /// side start from the same counts. No native recursion.
+    /// Names as `mlir-opt` gives them: a region is numbered as a whole before the regions inside
+    /// it, and regions side by side start from the same counts. No native recursion.
     fn number_values(&mut self, root: OpId) {
-        // A region to number, the counts it starts from (values, arguments, name conflicts), and its depth.
+        // A region to number, the counts it starts from (values, arguments, name conflicts), and
+        // its depth.
         let mut todo: Vec<(RegionId, [u32; 3], usize)> = Vec::new();
         // Names in use and the depth of the region that uses them.
         let mut taken: HashMap<Box<str>, usize> = HashMap::new();
@@ -152,7 +156,8 @@ impl<'a> Printer<'a> {
                     todo.extend(self.ir.regions(o).iter().map(|&r| (r, count, depth + 1)));
                 }
             }
-            // Conflict counts do not come back from regions, so the order among siblings does not matter.
+            // Conflict counts do not come back from regions, so the order among siblings does not
+            // matter.
             todo[at..].reverse();
         }
     }

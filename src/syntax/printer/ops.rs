@@ -71,8 +71,8 @@ impl<'a> Printer<'a> {
         self.out.push_str(" = ");
     }
 
-    /// Whether a custom form that shows one type for all operands and results would lose another: types agree where one
-    /// shape is the other with more extents known.
+    /// Whether a custom form that shows one type for all operands and results would lose another:
+    /// types agree where one shape is the other with more extents known.
     fn hides_types(&self, op: OpId) -> bool {
         self.ir.def(op).is_some_and(|d| d.has(Traits::SAME_OPERANDS_AND_RESULT_TYPE))
             && self.ir.operand_types(op).any(|t| self.ir.result_types(op).any(|r| r != t))
@@ -103,15 +103,16 @@ impl<'a> Printer<'a> {
         self.out.push_str(word);
     }
 
-    /// Whether a bare word is read as another operation here: `constant` in a function of today is that of functions.
+    /// Whether a bare word is read as another operation here: `constant` in a function of today is
+    /// that of functions.
     fn is_taken(&self, word: &str, op: OpId) -> bool {
         let here = self.default_dialects.last().and_then(|d| self.ir.registry.lookup(&format!("{d}.{word}")));
         let same = |def| self.ir.def(op).is_some_and(|own| std::ptr::eq(own, def));
         here.is_some_and(|(def, _)| !same(def))
     }
 
-    /// Whether the text of an operation does not show its region: it follows from the name, and the form is a custom one or
-    /// one of the past.
+    /// Whether the text of an operation does not show its region: it follows from the name, and the
+    /// form is a custom one or one of the past.
     pub(super) fn hides_body(&self, op: OpId) -> bool {
         if self.names_body(op) {
             return true;

@@ -1,4 +1,5 @@
-//! The generic form of 2020: every attribute in one dictionary, operand groups as a vector, other names for some attributes.
+//! The generic form of 2020: every attribute in one dictionary, operand groups as a vector, other
+//! names for some attributes.
 
 use super::{Printer, text};
 use crate::base::Sym;

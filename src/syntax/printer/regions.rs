@@ -26,8 +26,9 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// `{ ... }`. `entry_args`: whether the entry block's arguments are printed as a label; `terminators`: whether the
-    /// last operation of each block is printed even if it is an implicit terminator without operands.
+    /// `{ ... }`. `entry_args`: whether the entry block's arguments are printed as a label;
+    /// `terminators`: whether the last operation of each block is printed even if it is an implicit
+    /// terminator without operands.
     pub fn region(&mut self, r: RegionId, entry_args: bool, terminators: bool) {
         if self.skip_regions {
             self.out.push_str("{...}");
@@ -127,7 +128,8 @@ impl<'a> Printer<'a> {
     fn predecessors(&mut self, b: BlockId) {
         let Some(r) = self.ir.block(b).parent.some() else { return };
         let blocks = &self.ir.region(r).blocks;
-        // Every block of a region has its label printed once; the branches of all of them are looked at once.
+        // Every block of a region has its label printed once; the branches of all of them are
+        // looked at once.
         if self.branches_of.insert(r) {
             for &x in blocks {
                 for &to in self.ir.last_op(x).map_or(&[][..], |o| self.ir.successors(o)) {

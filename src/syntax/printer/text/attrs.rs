@@ -44,7 +44,8 @@ pub(super) fn write_strided(out: &mut String, strides: &[i64], offset: i64) {
     out.push('>');
 }
 
-/// The map that 2021 had for a strided layout: symbols stand for what is not known, the offset's first.
+/// The map that 2021 had for a strided layout: symbols stand for what is not known, the offset's
+/// first.
 pub(super) fn write_strided_map(out: &mut String, strides: &[i64], offset: i64) {
     let mut symbols = 0;
     let mut number = |n: i64| {
@@ -54,7 +55,8 @@ pub(super) fn write_strided_map(out: &mut String, strides: &[i64], offset: i64) 
         symbols += 1;
         format!("s{}", symbols - 1)
     };
-    // Maps are written with constants behind everything else, and what is unknown behind the first product.
+    // Maps are written with constants behind everything else, and what is unknown behind the first
+    // product.
     let base = Some(number(offset)).filter(|_| offset != 0 || strides.is_empty());
     let mut terms: Vec<String> = Vec::new();
     for (d, &s) in strides.iter().enumerate() {

@@ -20,18 +20,19 @@ pub use types::write_type;
 pub struct Text<'a> {
     /// Where they are.
     pub ir: &'a Ir,
-    /// Whether attributes that `mlir-opt` gives a name are written as stand-ins between two [`ALIAS`]: names are known only
-    /// when everything has been written.
+    /// Whether attributes that `mlir-opt` gives a name are written as stand-ins between two
+    /// [`ALIAS`]: names are known only when everything has been written.
     pub aliases: bool,
-    /// What is longer than this is not written on. Types and attributes share their parts, so that a short text can name one
-    /// whose own text has no end.
+    /// What is longer than this is not written on. Types and attributes share their parts, so that
+    /// a short text can name one whose own text has no end.
     pub limit: usize,
 }
 
 /// The longest type or attribute inside a message.
 const MAX_SHOWN: usize = 2000;
 
-/// Stands around what stands for an attribute that is written by name. No printed text has this character: strings escape it.
+/// Stands around what stands for an attribute that is written by name. No printed text has this
+/// character: strings escape it.
 pub const ALIAS: char = '\u{1}';
 
 impl<'a> Text<'a> {
@@ -40,7 +41,8 @@ impl<'a> Text<'a> {
         Text { ir, aliases: false, limit: MAX_SHOWN }
     }
 
-    /// Stands in for a map (`m`), set (`s`), location (`l`) or distinct attribute (`d`) that is written by name.
+    /// Stands in for a map (`m`), set (`s`), location (`l`) or distinct attribute (`d`) that is
+    /// written by name.
     fn alias(self, out: &mut String, kind: char, index: usize) -> bool {
         if self.aliases {
             let _ = write!(out, "{ALIAS}{kind}{index}{ALIAS}");
@@ -70,7 +72,8 @@ impl<'a> Text<'a> {
         })
     }
 
-    /// Gives names to what stand-ins stand for, in the order in which they occur, and puts the definitions in front.
+    /// Gives names to what stand-ins stand for, in the order in which they occur, and puts the
+    /// definitions in front.
     pub fn name_aliases(self, body: &str) -> String {
         let mut names = Aliases { from_zero: self.ir.has_names_of_2020(), ..Aliases::default() };
         let out = names.resolve(self, body);
@@ -157,8 +160,8 @@ pub(super) fn cut(mut s: String) -> String {
     s
 }
 
-/// Whether the body of a dialect's type or attribute reads the same without its outer brackets: a word, or a word with
-/// one pair of brackets behind it.
+/// Whether the body of a dialect's type or attribute reads the same without its outer brackets: a
+/// word, or a word with one pair of brackets behind it.
 fn is_pretty(body: &str) -> bool {
     let end = body.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == '.')).unwrap_or(body.len());
     let (word, rest) = body.split_at(end);
