@@ -290,7 +290,8 @@ fn traits(v: &mut Verifier<'_>, op: OpId, def: &'static OpInfo) -> VResult {
     Ok(())
 }
 
-/// "Elementwise": vectors and tensors do not mix with each other's shapes, and results are shaped if operands are.
+/// "Elementwise": vectors and tensors do not mix with each other's shapes, and results are shaped
+/// if operands are.
 fn elementwise(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let shaped = |ir: &Ir, t: TypeId| ir.is_vector_or_tensor(t);
     let any_operand = v.ir.operand_types(op).any(|t| shaped(v.ir, t));
@@ -320,13 +321,14 @@ fn kind(ir: &Ir, t: TypeId) -> u8 {
     }
 }
 
-/// Same type up to dynamic extents: same elements and shapes that can be equal. Vectors and tensors are told apart by
-/// "Elementwise".
+/// Same type up to dynamic extents: same elements and shapes that can be equal. Vectors and tensors
+/// are told apart by "Elementwise".
 fn compatible(ir: &Ir, a: TypeId, b: TypeId) -> bool {
     a == b || (ir.elem_type(a).is_some() && ir.elem_type(a) == ir.elem_type(b) && same_shape(ir, a, b))
 }
 
-/// Shapes that can be equal: unranked agrees with everything shaped, `?` with every extent; scalars only with scalars.
+/// Shapes that can be equal: unranked agrees with everything shaped, `?` with every extent; scalars
+/// only with scalars.
 pub fn same_shape(ir: &Ir, a: TypeId, b: TypeId) -> bool {
     match (ir.shape(a), ir.shape(b)) {
         (Some(x), Some(y)) => x.len() == y.len() && x.iter().zip(y).all(|(&p, &q)| p == q || p < 0 || q < 0),

@@ -1,14 +1,16 @@
-//! Dominance: every use must be dominated by its definition; isolated operations see nothing from outside.
+//! Dominance: every use must be dominated by its definition; isolated operations see nothing from
+//! outside.
 
 use super::{VResult, Verifier};
 use crate::ir::def::Traits;
 use crate::ir::{BlockId, Ir, OpId, RegionId, ValueDef, ValueId};
 
-/// Dominators of the blocks of one region (Cooper, Harvey, Kennedy: "A Simple, Fast Dominance Algorithm").
+/// Dominators of the blocks of one region (Cooper, Harvey, Kennedy: "A Simple, Fast Dominance
+/// Algorithm").
 pub struct Dominance {
     first: Vec<(BlockId, u32)>,
-    /// By reverse-postorder number: the place in a preorder of the tree of dominators, and the one behind the last block that is
-    /// dominated.
+    /// By reverse-postorder number: the place in a preorder of the tree of dominators, and the one
+    /// behind the last block that is dominated.
     spans: Vec<(u32, u32)>,
 }
 
@@ -103,8 +105,8 @@ impl Dominance {
     }
 }
 
-/// Places in a preorder of the tree, from the immediate dominator of each block (the entry is its own). A block has a larger
-/// number than its immediate dominator.
+/// Places in a preorder of the tree, from the immediate dominator of each block (the entry is its
+/// own). A block has a larger number than its immediate dominator.
 fn spans(idom: &[u32]) -> Vec<(u32, u32)> {
     let mut sizes = vec![1u32; idom.len()];
     for n in (1..idom.len()).rev() {
@@ -159,7 +161,8 @@ impl Checker {
     }
 }
 
-/// Checks all uses inside the isolated operation `root`, without descending into isolated operations below it.
+/// Checks all uses inside the isolated operation `root`, without descending into isolated
+/// operations below it.
 pub(super) fn check(c: &mut Checker, v: &mut Verifier<'_>, root: OpId) -> VResult {
     c.doms.clear();
     let mut stack = vec![root];
@@ -186,7 +189,8 @@ pub(super) fn check(c: &mut Checker, v: &mut Verifier<'_>, root: OpId) -> VResul
     Ok(())
 }
 
-/// Whether definitions must dominate uses in regions of `op`. Those of operations that are not registered may be graphs.
+/// Whether definitions must dominate uses in regions of `op`. Those of operations that are not
+/// registered may be graphs.
 fn needs_dominance(ir: &Ir, op: OpId) -> bool {
     op.some().and_then(|o| ir.def(o)).is_some_and(|d| !d.has(Traits::GRAPH_REGION))
 }
@@ -228,7 +232,8 @@ impl Checker {
         }
     }
 
-    /// Within one block: arguments come first; a result is visible after its operation, and not inside it.
+    /// Within one block: arguments come first; a result is visible after its operation, and not
+    /// inside it.
     fn before(&mut self, ir: &Ir, user: OpId, val: ValueId, block: BlockId) -> bool {
         match ir.value_def(val) {
             ValueDef::Arg(..) => true,
@@ -251,7 +256,8 @@ impl Checker {
 }
 
 fn report(v: &mut Verifier<'_>, op: OpId, i: usize, val: ValueId, root: OpId) -> VResult {
-    // A value of outside the isolated operation cannot be named in text; programs built otherwise may try.
+    // A value of outside the isolated operation cannot be named in text; programs built otherwise
+    // may try.
     let outside = v.ir.value_block(val).is_none_or(|b| {
         let mut at = v.ir.block_parent_op(b);
         loop {

@@ -1,5 +1,5 @@
-//! Structural rules: operands, results, attributes, regions, terminators, symbols, isolation, dominance. Each operation's
-//! own rules are with its definition. Knows nothing of execution.
+//! Structural rules: operands, results, attributes, regions, terminators, symbols, isolation,
+//! dominance. Each operation's own rules are with its definition. Knows nothing of execution.
 
 mod declared;
 mod dominance;
@@ -22,7 +22,8 @@ pub type VResult = Result<(), Invalid>;
 /// A verifier for rules beyond the declared ones.
 pub type VerifyFn = fn(&mut Verifier<'_>, OpId) -> VResult;
 
-/// The rules that operations have beyond the declared ones, by the number of the operation: a table of the registry.
+/// The rules that operations have beyond the declared ones, by the number of the operation: a table
+/// of the registry.
 pub struct Rules {
     /// Checked before the operations inside its regions.
     pub own: Vec<Option<VerifyFn>>,
@@ -69,7 +70,8 @@ enum Step {
 
 impl Verifier<'_> {
     fn run(&mut self, top: OpId) {
-        // One isolated operation at a time, so that an error in one function does not hide those of the others.
+        // One isolated operation at a time, so that an error in one function does not hide those of
+        // the others.
         let mut isolated = vec![top];
         let mut failed_tops = 0usize;
         let mut checker = dominance::Checker::new(self.ir);
@@ -165,10 +167,11 @@ impl Verifier<'_> {
         Ok(())
     }
 
-    /// Regions end in the terminator of their operation, whether it may be left out or not. Today's MLIR looks at this after the
-    /// operations inside, that of 2020 before.
+    /// Regions end in the terminator of their operation, whether it may be left out or not. Today's
+    /// MLIR looks at this after the operations inside, that of 2020 before.
     fn check_terminators(&mut self, op: OpId, def: &'static OpInfo) -> VResult {
-        // Bodies of 2020 and 2021 ended in what the dialect of the time had, where it could not be left out.
+        // Bodies of 2020 and 2021 ended in what the dialect of the time had, where it could not be
+        // left out.
         if def.terminator.is_empty() || !(def.has(Traits::IMPLICIT_TERMINATOR) || self.is_today(op)) {
             return Ok(());
         }
@@ -192,7 +195,8 @@ impl Verifier<'_> {
         Ok(())
     }
 
-    /// Whether an operation is written as today. Names of the affine dialect are those of 2020; the text around decides.
+    /// Whether an operation is written as today. Names of the affine dialect are those of 2020; the
+    /// text around decides.
     pub fn is_today(&self, op: OpId) -> bool {
         let old = self.ir.op_dialect(op) == "affine" && self.ir.is_old_text(op);
         !old && self.ir.spelling(op).is_none_or(|s| s.generation == Gen::Today)
@@ -273,7 +277,7 @@ impl Verifier<'_> {
         Ok(())
     }
 
-    // ---- for rules ------------------------------------------------------------------------------------------------
+    // ---- for rules ------------------------------------------------------------------------------
 
     /// Records "'name' op MSG".
     #[cold]
