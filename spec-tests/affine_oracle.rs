@@ -1,6 +1,6 @@
-//! Random affine expressions (negative values, nested floordiv, ceildiv and mod, up to six dimensions): what running them
-//! gives, against an evaluator of big integers that knows the documents only, and against the lowerings and runners of
-//! several releases of MLIR.
+//! Random affine expressions (negative values, nested floordiv, ceildiv and mod, up to six
+//! dimensions): what running them gives, against an evaluator of big integers that knows the
+//! documents only, and against the lowerings and runners of several releases of MLIR.
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 
@@ -171,10 +171,10 @@ fn at_the_ends_of_the_range() {
     }
 }
 
-// ---- the tools of MLIR ----------------------------------------------------------------------------------------------
+// ---- the tools of MLIR --------------------------------------------------------------------------
 
-/// A release: its optimiser, its runner, the passes that lower affine expressions for it, and whether it still has the
-/// names of 2021.
+/// A release: its optimiser, its runner, the passes that lower affine expressions for it, and
+/// whether it still has the names of 2021.
 const RELEASES: [(&str, &str, &[&str], bool); 4] = [
     (
         "mlir-opt-22",

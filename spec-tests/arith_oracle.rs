@@ -1,4 +1,5 @@
-//! Integer arithmetic of whole programs against a model in big integers, and random programs against MLIR's own runner.
+//! Integer arithmetic of whole programs against a model in big integers, and random programs
+//! against MLIR's own runner.
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 
@@ -201,7 +202,8 @@ fn random_integers_of_other_widths() {
     }
 }
 
-/// All pairs of 3-bit integers as one vector: each lane by itself, but one undefined lane is enough.
+/// All pairs of 3-bit integers as one vector: each lane by itself, but one undefined lane is
+/// enough.
 #[test]
 fn lanes() {
     const W: u32 = 3;
@@ -238,13 +240,14 @@ fn lanes() {
     }
 }
 
-// ---- MLIR's runner ------------------------------------------------------------------------------------------------
+// ---- MLIR's runner ------------------------------------------------------------------------------
 
 fn first_of(names: &[&str]) -> Option<String> {
     names.iter().find(|n| there(n)).map(|n| n.to_string())
 }
 
-/// A program that prints, as integers, what many operations give on operands for which they are defined.
+/// A program that prints, as integers, what many operations give on operands for which they are
+/// defined.
 fn random_program(rng: &mut ChaCha8Rng, cases: usize) -> String {
     let mut body = String::new();
     let mut put = |s: String| body.push_str(&s);

@@ -369,7 +369,8 @@ fn fmt_tells_what_a_translation_loses() {
     assert!(out(&o).contains("init (%t) -> tensor<2xf32>"), "{}", out(&o));
 }
 
-/// Each loop of these needs its body twice; so the program is refused before its copies fill the memory.
+/// Each loop of these needs its body twice; so the program is refused before its copies fill the
+/// memory.
 #[test]
 fn nested_loops_are_not_copied_without_end() {
     let depth = 40;

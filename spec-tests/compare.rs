@@ -55,7 +55,8 @@ fn what_cannot_be_compared_is_no_agreement() {
     assert_eq!(j["functions"][0]["vacuous"]["unreachable"], 1);
 }
 
-/// Nobody but the program calls a private function: what differs there may be what no call can show.
+/// Nobody but the program calls a private function: what differs there may be what no call can
+/// show.
 #[test]
 fn private_functions_are_no_findings() {
     let a = file("private_a.mlir", SUM.replace("func.func @f", "func.func private @f"));
@@ -72,7 +73,8 @@ fn private_functions_are_no_findings() {
     assert_eq!((code, j["functions"][0]["verdict"].as_str()), (3, Some("inconclusive")));
 }
 
-/// An operation of MLIR that is not defined here may have no effects, as its own tools know; one of nobody's dialect has any.
+/// An operation of MLIR that is not defined here may have no effects, as its own tools know; one of
+/// nobody's dialect has any.
 #[test]
 fn operations_that_only_the_tool_knows() {
     let source = |op: &str| format!("func.func @f() {{\n  %0 = \"{op}\"() : () -> i32\n  return\n}}\n");
@@ -101,7 +103,8 @@ fn operations_that_only_the_tool_knows() {
     assert_eq!((code, j["functions"][0]["verdict"].as_str()), (1, Some("differs")));
 }
 
-/// Calls inside calls without end use up the same limit on every input: the first ones tell as much as all.
+/// Calls inside calls without end use up the same limit on every input: the first ones tell as much
+/// as all.
 #[test]
 fn recursion_without_end_is_given_up_early() {
     let program = |base: &str| {
@@ -124,7 +127,8 @@ fn recursion_without_end_is_given_up_early() {
     assert_eq!((code, j["functions"][0]["verdict"].as_str()), (0, Some("refines")), "{j}");
 }
 
-/// A race is undefined even where all iterations store the same: the verdict says so, and what runs in index order show.
+/// A race is undefined even where all iterations store the same: the verdict says so, and what runs
+/// in index order show.
 #[test]
 fn a_source_that_always_races_is_explained() {
     let program = |body: &str| {
@@ -205,7 +209,8 @@ fn special_values_are_exact_whatever_the_tolerance() {
     for (a, b) in [("0.0", "-0.0"), ("-0.0", "0.0"), ("0x7F800000", "0x7F7FFFFF"), ("1.0", "0x7FC00000")] {
         assert_eq!(verdict(a, b, &all), Some(1), "{a} {b}");
     }
-    // What functions give exactly at their special arguments is not rounded; an absolute difference asks for nothing else.
+    // What functions give exactly at their special arguments is not rounded; an absolute difference
+    // asks for nothing else.
     for (a, b) in [("1.0", "0x3F800001"), ("0.0", "0x00000001"), ("0x00000001", "0.0")] {
         assert_eq!(verdict(a, b, &all[..2]), Some(1), "{a} {b}");
         assert_eq!(verdict(a, b, &all), Some(0), "{a} {b}");

@@ -1,8 +1,9 @@
 //! The commands of README.md and docs/ do what the pages show.
 //!
-//! A fenced block that has a line `$ COMMAND` is a terminal: each command is run by a shell, in a folder with the example
-//! files, and must be carried out (no usage error, no internal error). Lines below a command are what it prints, to either
-//! stream; `...` stands for any lines, and at the end of a line for its rest. Lines that begin with `#` are comments.
+//! A fenced block that has a line `$ COMMAND` is a terminal: each command is run by a shell, in a
+//! folder with the example files, and must be carried out (no usage error, no internal error).
+//! Lines below a command are what it prints, to either stream; `...` stands for any lines, and at
+//! the end of a line for its rest. Lines that begin with `#` are comments.
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 
@@ -53,8 +54,8 @@ fn matches(shown: &[String], lines: &[&str]) -> bool {
     }
 }
 
-/// A folder with the example files, and one to find the tools in. MLIR's tools are taken with a version if they are only
-/// installed so.
+/// A folder with the example files, and one to find the tools in. MLIR's tools are taken with a
+/// version if they are only installed so.
 fn workplace(name: &str) -> (PathBuf, PathBuf) {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("docs").join(name);
     let (files, bin) = (dir.join("spec-tests/examples"), dir.join("bin"));

@@ -1,6 +1,7 @@
-//! Every entry of docs/findings.md, done again with the tools that are installed: the program is validated with each release that
-//! the entry names, and run on the JIT of those that it quotes. One trial per entry, release and kind of evidence. A tool that is not
-//! here is said so, and is an error where `CI` is `true`.
+//! Every entry of docs/findings.md, done again with the tools that are installed: the program is
+//! validated with each release that the entry names, and run on the JIT of those that it quotes.
+//! One trial per entry, release and kind of evidence. A tool that is not here is said so, and is an
+//! error where `CI` is `true`.
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 
@@ -23,7 +24,8 @@ const RELEASES: [u32; 4] = [13, 16, 19, 22];
 /// The two parts of the document, in their order.
 const PARTS: [&str; 2] = ["No report found", "Known upstream"];
 
-/// What follows a release list in a field: `13: X; 19 and 22: Y`, or X alone, which is for every other release.
+/// What follows a release list in a field: `13: X; 19 and 22: Y`, or X alone, which is for every
+/// other release.
 type PerRelease = Vec<(Vec<u32>, String)>;
 
 #[derive(Clone, Debug)]
@@ -189,7 +191,8 @@ fn runner(release: u32) -> String {
     if release >= 20 { format!("mlir-runner-{release}") } else { format!("mlir-cpu-runner-{release}") }
 }
 
-/// How a process ended: its output, its messages, and its exit code, none for a signal or if it was stopped.
+/// How a process ended: its output, its messages, and its exit code, none for a signal or if it was
+/// stopped.
 struct Ended {
     out: String,
     messages: String,
@@ -404,7 +407,8 @@ fn trials(e: &Entry, missing: &mut BTreeSet<String>) -> Result<Vec<Trial>, Faile
     Ok(out)
 }
 
-/// The words of the document: entries are whole, their titles are different, their releases and kinds exist.
+/// The words of the document: entries are whole, their titles are different, their releases and
+/// kinds exist.
 fn format(entries: &[Entry]) -> Result<(), Failed> {
     let mut errors = Vec::new();
     let mut names = BTreeSet::new();
@@ -428,7 +432,8 @@ fn format(entries: &[Entry]) -> Result<(), Failed> {
     if errors.is_empty() { Ok(()) } else { Err(Failed::from(errors.join("\n"))) }
 }
 
-/// A line of the list of known differences has an entry's title for a reason, unless it is under the heading of the others.
+/// A line of the list of known differences has an entry's title for a reason, unless it is under
+/// the heading of the others.
 fn references(entries: &[Entry], known: &str) -> Result<(), Failed> {
     let titles: BTreeSet<&str> = entries.iter().map(|e| e.title.as_str()).collect();
     let lines = known.lines().take_while(|l| !l.starts_with("# Not the tool's"));

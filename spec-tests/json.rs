@@ -1,5 +1,5 @@
-//! What commands answer with `--format=json` fits the published schema. What `diff`, `validate` and `reduce` answer is held to it
-//! wherever their tests read it (`support/answers.rs`).
+//! What commands answer with `--format=json` fits the published schema. What `diff`, `validate` and
+//! `reduce` answer is held to it wherever their tests read it (`support/answers.rs`).
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 

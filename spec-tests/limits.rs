@@ -1,5 +1,5 @@
-//! Limits hold whatever a program does: what single operations make and touch counts as steps and as memory, in whichever
-//! room of the interpreter it lies.
+//! Limits hold whatever a program does: what single operations make and touch counts as steps and
+//! as memory, in whichever room of the interpreter it lies.
 
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,8 @@ use rustmlir_interp::meaning::stop::{Limit, Stop};
 use rustmlir_interp::session::{Module, Outcome, Settings};
 use rustmlir_interp::syntax::parser::{ParseOptions, parse};
 
-/// Longer than any program here needs on a slow and busy machine, and shorter than those that no limit stopped took.
+/// Longer than any program here needs on a slow and busy machine, and shorter than those that no
+/// limit stopped took.
 const SOON: Duration = Duration::from_secs(20);
 
 fn run(text: &str, settings: &Settings) -> Outcome {
@@ -241,7 +242,8 @@ fn records_of_deep_recursion() {
     assert_eq!(o.chosen.record.iter().map(|i| i.way.steps().len()).max(), Some(20_000));
 }
 
-/// Applications of maps that use one value twice have as many ways through them as there are subsets.
+/// Applications of maps that use one value twice have as many ways through them as there are
+/// subsets.
 #[test]
 fn chains_of_affine_applications_are_checked_once() {
     let lines: String = (0..200)

@@ -1,5 +1,5 @@
-//! The conformance corpus after our lowerings: one trial per section and pass, and one per section for the whole way to
-//! blocks and branches, where a pass changes anything.
+//! The conformance corpus after our lowerings: one trial per section and pass, and one per section
+//! for the whole way to blocks and branches, where a pass changes anything.
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 

@@ -1,5 +1,5 @@
-//! What a search through all schedules proves without trying them: laws of reducers, updates that commute, runs that end
-//! early, and limits. Outcome sets by brute force are in `schedules.rs`.
+//! What a search through all schedules proves without trying them: laws of reducers, updates that
+//! commute, runs that end early, and limits. Outcome sets by brute force are in `schedules.rs`.
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 
@@ -45,7 +45,7 @@ fn reduction(n: u64, ty: &str, init: &str, value: &str, body: &str) -> String {
 const CAST: &str = "%v = arith.index_cast %i : index to i64";
 const FLOAT: &str = "%w = arith.index_cast %i : index to i64\n    %v = arith.sitofp %w : i64 to f32";
 
-// ---- laws -----------------------------------------------------------------------------------------------------------
+// ---- laws ---------------------------------------------------------------------------------------
 
 #[test]
 fn a_law_needs_no_trees() {
@@ -119,7 +119,8 @@ fn a_law_is_claimed_where_it_holds_only() {
 
 #[test]
 fn what_cannot_be_tried_is_decided_by_algebra() {
-    // a + b + 5 is associative and commutative, and so is a * b + 2 * (a + b) + 2; neither is one operation.
+    // a + b + 5 is associative and commutative, and so is a * b + 2 * (a + b) + 2; neither is one
+    // operation.
     for body in [
         "%a = arith.addi %l, %r : i64\n      %f = arith.constant 5 : i64\n      %o = arith.addi %a, %f : i64",
         "%a = arith.muli %l, %r : i64\n      %b = arith.addi %l, %r : i64\n      %c = arith.muli %b, %k2 : i64\n      %d = arith.addi %a, %c : i64\n      %o = arith.addi %d, %k2 : i64",
@@ -184,7 +185,8 @@ fn random_reducers_have_the_values_of_all_trees() {
     ];
     let (mut one, mut several) = (0, 0);
     for _ in 0..250 {
-        // Operands: the arguments, a constant, a value from outside of the loop, and what came before.
+        // Operands: the arguments, a constant, a value from outside of the loop, and what came
+        // before.
         let steps: Vec<(usize, usize, usize)> = (0..rng.random_range(1..=3usize))
             .map(|k| (rng.random_range(0..8), rng.random_range(0..4 + k), rng.random_range(0..4 + k)))
             .collect();
@@ -220,7 +222,7 @@ fn random_reducers_have_the_values_of_all_trees() {
     assert!(one > 40 && several > 40, "{one} {several}");
 }
 
-// ---- updates that commute -------------------------------------------------------------------------------------------
+// ---- updates that commute -----------------------------------------------------------------------
 
 /// A loop of `n` iterations over 16 counters.
 fn counters(n: u64, body: &str) -> String {
@@ -265,7 +267,7 @@ fn updates_whose_order_shows_are_not_taken_for_independent() {
     assert_eq!(plain.verdict, Verdict::Race);
 }
 
-// ---- runs that end early --------------------------------------------------------------------------------------------
+// ---- runs that end early ------------------------------------------------------------------------
 
 /// A loop of four iterations that do these things by number.
 fn cases(bodies: [&str; 4]) -> String {
@@ -347,7 +349,7 @@ fn proofs_about_early_ends_hold_for_every_sampled_schedule() {
     assert!(proofs > 80 && races > 20, "{proofs} {races}");
 }
 
-// ---- limits ---------------------------------------------------------------------------------------------------------
+// ---- limits -------------------------------------------------------------------------------------
 
 #[test]
 fn a_time_limit_is_for_the_whole_search() {
@@ -372,11 +374,12 @@ fn a_time_limit_is_for_the_whole_search() {
     }
 }
 
-// ---- smallest differences -------------------------------------------------------------------------------------------
+// ---- smallest differences -----------------------------------------------------------------------
 
 #[test]
 fn a_saved_order_exchanges_what_is_needed_and_no_more() {
-    // Iteration 63 leaves something that 17 finds; every order that has them the other way round differs.
+    // Iteration 63 leaves something that 17 finds; every order that has them the other way round
+    // differs.
     let text = program(
         "i64",
         "  %n = arith.constant 100 : index\n  %a = arith.constant 17 : index\n  %b = arith.constant 63 : index\n  %m = memref.alloca() : memref<i64>\n  %r = memref.alloca() : memref<i64>\n  memref.store %k0, %m[] : memref<i64>\n  scf.parallel (%i) = (%c0) to (%n) step (%c1) {\n    %x = arith.cmpi eq, %i, %a : index\n    %y = arith.cmpi eq, %i, %b : index\n    scf.if %x {\n      %v = memref.load %m[] : memref<i64>\n      memref.store %v, %r[] : memref<i64>\n    }\n    scf.if %y {\n      memref.store %k1, %m[] : memref<i64>\n    }\n    scf.reduce\n  }\n  %q = memref.load %r[] : memref<i64>\n  return %q : i64\n",
@@ -396,11 +399,12 @@ fn a_saved_order_exchanges_what_is_needed_and_no_more() {
     });
 }
 
-// ---- sampling -------------------------------------------------------------------------------------------------------
+// ---- sampling -----------------------------------------------------------------------------------
 
 #[test]
 fn samples_take_the_values_of_small_reductions_one_after_the_other() {
-    // No two of these sums are alike: 2a + b over six contributions has far more values than are sampled.
+    // No two of these sums are alike: 2a + b over six contributions has far more values than are
+    // sampled.
     let text = reduction(5, "i64", "7", CAST, "%a = arith.muli %l, %k2 : i64\n      %o = arith.addi %a, %r : i64");
     let floats = reduction(
         5,
@@ -427,7 +431,7 @@ fn samples_take_the_values_of_small_reductions_one_after_the_other() {
     }
 }
 
-// ---- audits ---------------------------------------------------------------------------------------------------------
+// ---- audits -------------------------------------------------------------------------------------
 
 /// What an audit says about associativity and commutativity of a reducer of two contributions.
 fn audited(ty: &str, init: &str, body: &str) -> (String, String) {
@@ -502,7 +506,7 @@ fn audits_decide_commutativity_by_congruence() {
     assert!(!a.starts_with("Holds") && c.starts_with("Holds"), "{a} {c}");
 }
 
-// ---- files that do not fit ------------------------------------------------------------------------------------------
+// ---- files that do not fit ----------------------------------------------------------------------
 
 #[test]
 fn schedules_that_cannot_be_followed_are_refused_with_their_line() {
@@ -529,7 +533,7 @@ fn schedules_that_cannot_be_followed_are_refused_with_their_line() {
     });
 }
 
-// ---- reports --------------------------------------------------------------------------------------------------------
+// ---- reports ------------------------------------------------------------------------------------
 
 #[test]
 fn clashes_of_inserts_are_races_as_data() {
@@ -571,7 +575,7 @@ fn loops_that_run_in_order_are_told() {
     assert!(search(&sum("i64", "addi"), 10).in_order.is_none());
 }
 
-// ---- cost -----------------------------------------------------------------------------------------------------------
+// ---- cost ---------------------------------------------------------------------------------------
 
 /// `n` points as loops of two iterations inside of each other, or as one loop.
 fn nest(depth: usize, nested: bool) -> String {
@@ -604,7 +608,8 @@ fn detection_in_deep_nests_costs_a_small_factor() {
     };
     let (shallow, deep) = (nest(8, true), nest(16, true));
     let ratio = |text: &str| time(text, Races::Warn).as_secs_f64() / time(text, Races::Off).as_secs_f64().max(1e-4);
-    // An access looks at each level around it once at most: the factor grows no faster than the depth.
+    // An access looks at each level around it once at most: the factor grows no faster than the
+    // depth.
     let (flat, shallow, deep) = (ratio(&nest(16, false)), ratio(&shallow), ratio(&deep));
     assert!(deep < 16.0 * (1.0 + flat), "{flat} {shallow} {deep}");
 }

@@ -1,9 +1,10 @@
-//! The race decision against a definition that shares nothing with it: small programs are generated, their accesses are
-//! written down with the way of iterations that leads to each, and every pair of them is compared.
+//! The race decision against a definition that shares nothing with it: small programs are
+//! generated, their accesses are written down with the way of iterations that leads to each, and
+//! every pair of them is compared.
 //!
-//! Two accesses race if they share a byte, conflict, and their ways first part in two iterations of one instance of a
-//! parallel loop. What the tool finds must be exactly the pairs of lines for which there are such accesses, whatever the
-//! schedule of its run.
+//! Two accesses race if they share a byte, conflict, and their ways first part in two iterations of
+//! one instance of a parallel loop. What the tool finds must be exactly the pairs of lines for
+//! which there are such accesses, whatever the schedule of its run.
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 
@@ -16,7 +17,8 @@ use rand_chacha::ChaCha8Rng;
 use rustmlir_interp::par::{Combine, OrderPolicy, Schedule};
 use rustmlir_interp::session::{Module, Races, Settings};
 
-/// Memory that programs use: name, type, elements, bytes of an element, the buffer it lies in and the byte it begins at.
+/// Memory that programs use: name, type, elements, bytes of an element, the buffer it lies in and
+/// the byte it begins at.
 struct Memory {
     name: &'static str,
     ty: &'static str,
@@ -72,7 +74,8 @@ enum Stmt {
         body: Vec<Stmt>,
     },
     Call(Index),
-    /// A buffer of its own: made, written, used by a loop (the statements, on memory number `usize::MAX`), freed.
+    /// A buffer of its own: made, written, used by a loop (the statements, on memory number
+    /// `usize::MAX`), freed.
     Local(Vec<Stmt>),
     Free,
 }
@@ -200,7 +203,7 @@ impl Generator {
     }
 }
 
-// ---- the program as text --------------------------------------------------------------------------------------------
+// ---- the program as text ------------------------------------------------------------------------
 
 const CALLEES: [(&str, &str); 2] =
     [("get", "%x = memref.load %A[%at] : memref<6xi64>"), ("set", "memref.store %v, %A[%at] : memref<6xi64>")];
@@ -465,7 +468,7 @@ fn parameters(last: &str) -> String {
     out.join(", ")
 }
 
-// ---- the definition -------------------------------------------------------------------------------------------------
+// ---- the definition -----------------------------------------------------------------------------
 
 /// An access with the way to it: instance and iteration of each parallel loop around it.
 struct Access {
@@ -554,7 +557,8 @@ impl Tracer<'_> {
                     let at = value(i, &Vec::new(), MEMORY[0].len) * 8;
                     for _ in 1..contributions {
                         let me = match contributions {
-                            // The only one needs all iterations, as far as they do anything but contribute.
+                            // The only one needs all iterations, as far as they do anything but
+                            // contribute.
                             2 if s.rest.is_none() => (last, j as u64),
                             // The second takes the result of the first.
                             2 | 3 => (instance, n + j as u64),
@@ -625,19 +629,21 @@ fn races(trace: &[Access]) -> BTreeSet<(usize, usize)> {
     out
 }
 
-/// Whether something comes, in program order, after a free of the same memory: the run ends there, whatever races follow.
+/// Whether something comes, in program order, after a free of the same memory: the run ends there,
+/// whatever races follow.
 fn used_after_free(trace: &[Access]) -> bool {
     trace.iter().enumerate().any(|(k, a)| {
         trace[..k].iter().any(|f| f.kind == Kind::Free && f.buffer == a.buffer && !unordered(&a.way, &f.way))
     })
 }
 
-// ---- comparison -----------------------------------------------------------------------------------------------------
+// ---- comparison ---------------------------------------------------------------------------------
 
 struct Program {
     text: String,
     races: BTreeSet<(usize, usize)>,
-    /// Some order of its iterations uses memory after freeing it: which pairs are met then depends on the order.
+    /// Some order of its iterations uses memory after freeing it: which pairs are met then depends
+    /// on the order.
     frees: bool,
 }
 

@@ -29,7 +29,8 @@ fn no_pair_is_lost_among_many_places() {
     assert_eq!(places, [4999, 1]);
 }
 
-/// One more racing operation costs about as much as the one before, for each operation that it races with.
+/// One more racing operation costs about as much as the one before, for each operation that it
+/// races with.
 #[test]
 fn racing_operations_are_compared_in_pairs() {
     let pairs = |n: usize| {
@@ -53,7 +54,8 @@ fn racing_operations_are_compared_in_pairs() {
     assert!(many < 40.0 * few + 0.5, "{few} s, {many} s");
 }
 
-/// Detecting and explaining races on a million elements costs about as much as running the loop a few times.
+/// Detecting and explaining races on a million elements costs about as much as running the loop a
+/// few times.
 #[test]
 fn a_million_races_are_told_quickly() {
     let text = "func.func @main() {

@@ -1,4 +1,5 @@
-//! The table of racing programs and their twins without a race, under many schedules and in both spellings.
+//! The table of racing programs and their twins without a race, under many schedules and in both
+//! spellings.
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

@@ -1,5 +1,6 @@
-//! `validate` and `reduce` with the releases of mlir-opt that are installed: how they are given programs, and what is made of their
-//! failures. What is not here is left out, and is an error where `CI` is `true`.
+//! `validate` and `reduce` with the releases of mlir-opt that are installed: how they are given
+//! programs, and what is made of their failures. What is not here is left out, and is an error
+//! where `CI` is `true`.
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 
@@ -22,7 +23,8 @@ use rustmlir_interp::syntax::parser::ParseOptions;
 use rustmlir_interp::syntax::printer::{PrintOptions, print};
 use tool::{TOOL, file, out, tool};
 
-/// Whether tools are installed. Where `CI` is `true` they have to be: the test goes on and fails without them.
+/// Whether tools are installed. Where `CI` is `true` they have to be: the test goes on and fails
+/// without them.
 fn installed(tools: &[&str]) -> bool {
     let found = |t: &&str| Command::new(t).arg("--version").output().is_ok_and(|o| o.status.success());
     let missing: Vec<&str> = tools.iter().filter(|t| !found(t)).copied().collect();
@@ -103,7 +105,8 @@ func.func @f(%x: i32, %m: memref<?xi32, strided<[?], offset: ?>>, %c: i1) -> i32
     assert_eq!((code, j["tool"]["spelling"].as_str()), (0, Some("as written")), "{j}");
 }
 
-/// `insert_slice` of a program that every release reads, and whose canonical form no verifier of 16 and later lets through.
+/// `insert_slice` of a program that every release reads, and whose canonical form no verifier of 16
+/// and later lets through.
 const BREAKS: &str = "\
 func.func @f(%c: tensor<1x?x?xf32>, %d: tensor<1x2x1x2xf32>) -> tensor<1x2x1x2xf32> {
   %c2 = arith.constant 2 : index
@@ -176,7 +179,8 @@ fn real_output_is_judged_by_the_tool_that_wrote_it() {
     if !installed(&["mlir-opt-22"]) {
         return;
     }
-    // A step of 0, which mlir-opt reads and the documentation forbids, stands for what a pass may write.
+    // A step of 0, which mlir-opt reads and the documentation forbids, stands for what a pass may
+    // write.
     let two = format!(
         "{SUM}func.func @g(%m: memref<4xi32>, %x: i32) {{\n  affine.for %i = 0 to 4 step 2 {{\n    \
          affine.store %x, %m[%i] : memref<4xi32>\n  }}\n  return\n}}\n"
@@ -237,7 +241,8 @@ fn programs_on_which_a_real_tool_fails_get_smaller() {
     // What takes the whole time each time has little around it.
     let plain = file("real_plain.mlir", BREAKS);
     let small = file("real_small.mlir", "");
-    // The pass breaks the program; then that is told as a crash, as output that is none, and as something that never ends.
+    // The pass breaks the program; then that is told as a crash, as output that is none, and as
+    // something that never ends.
     let fails = |how: &str| format!("mlir-opt-22 \"$@\" 2>/dev/null || {how}\n");
     for (kind, how) in [
         ("tool-breaks-program", ""),
@@ -276,7 +281,8 @@ fn real_tools_agree_on_a_sample() {
 
 #[test]
 fn a_program_is_translated_until_the_tool_reads_it() {
-    // Stands for a release that knows another form of some operation: it reads the generic form alone.
+    // Stands for a release that knows another form of some operation: it reads the generic form
+    // alone.
     let generic = ["sh", "-c", "t=$(cat); case $t in *'\"func.func\"'*) printf '%s\\n' \"$t\";; *) exit 1;; esac"];
     let a = file("old.mlir", "func @f(%x: i32) -> i32 {\n  %y = addi %x, %x : i32\n  return %y : i32\n}\n");
     let mut args = vec!["validate", text(&a), "--format=json", "--"];

@@ -1,5 +1,6 @@
-//! The reference evaluator beside the engine: every RUN line of the corpus ends in the same way, with the same results, at the
-//! same place and after the same number of steps; in other orders of parallel loops, too.
+//! The reference evaluator beside the engine: every RUN line of the corpus ends in the same way,
+//! with the same results, at the same place and after the same number of steps; in other orders of
+//! parallel loops, too.
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 

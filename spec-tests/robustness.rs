@@ -1,8 +1,9 @@
-//! Hostile text: whatever the bytes, the parser, the verifier and the printer answer, soon and without a panic; what they
-//! accept prints to text that they accept again; and what is valid runs to an outcome within its limits. Seeded, so a
-//! failure can be repeated: `cargo test --release --test robustness -- mutations`, with `ROBUSTNESS_CASES` for more cases
-//! than a minute's, `ROBUSTNESS_SEED` for the first one, and `ROBUSTNESS_KEEP=DIR` to go on after a failure: then one text
-//! for each kind of failure is written there.
+//! Hostile text: whatever the bytes, the parser, the verifier and the printer answer, soon and
+//! without a panic; what they accept prints to text that they accept again; and what is valid runs
+//! to an outcome within its limits. Seeded, so a failure can be repeated:
+//! `cargo test --release --test robustness -- mutations`, with `ROBUSTNESS_CASES` for more cases
+//! than a minute's, `ROBUSTNESS_SEED` for the first one, and `ROBUSTNESS_KEEP=DIR` to go on after a
+//! failure: then one text for each kind of failure is written there.
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 
@@ -24,8 +25,8 @@ use rustmlir_interp::syntax::parser::{ParseOptions, parse};
 use rustmlir_interp::syntax::printer::{PrintOptions, print};
 use rustmlir_interp::verify::verify;
 
-/// No text of these sizes may take longer than this for all stages, on a slow and busy machine. What is quadratic takes
-/// minutes.
+/// No text of these sizes may take longer than this for all stages, on a slow and busy machine.
+/// What is quadratic takes minutes.
 const SLOW: Duration = Duration::from_secs(20);
 
 /// Where the last panic of a thread was.
@@ -96,7 +97,8 @@ fn stages(text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Lowers the program: what is not refused is valid, and does the same where the program is defined.
+/// Lowers the program: what is not refused is valid, and does the same where the program is
+/// defined.
 fn lowered(source: &SourceText, outcomes: &[Outcome]) -> Result<(), String> {
     // The program chooses: by one pass, or by all.
     let all = lower::passes();
@@ -270,7 +272,8 @@ fn closing(text: &str, open: usize) -> Option<usize> {
     None
 }
 
-/// One operation in generic form with another count or type of operands, or without an attribute, a region, or a result.
+/// One operation in generic form with another count or type of operands, or without an attribute, a
+/// region, or a result.
 fn misshape(rng: &mut ChaCha8Rng, text: &str) -> Option<String> {
     let starts: Vec<usize> = text.match_indices("\"(").map(|(i, _)| i + 1).collect();
     if starts.is_empty() {
@@ -470,7 +473,8 @@ fn generated(rng: &mut ChaCha8Rng) -> String {
             1 => (n + 1).saturating_sub(rng.random_range(0..3)),
             _ => n,
         };
-        // Often one type for all: then rules about equal types do not hide those that come after them.
+        // Often one type for all: then rules about equal types do not hide those that come after
+        // them.
         let same = rng.random_bool(0.6).then(|| args[rng.random_range(0..args.len())].clone());
         let operands: Vec<&(String, &str)> = (0..about(rng, def.operands.len()))
             .map(|_| {

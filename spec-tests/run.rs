@@ -1,4 +1,5 @@
-//! The conformance corpus: one trial per section, and one per section for each way through the printer.
+//! The conformance corpus: one trial per section, and one per section for each way through the
+//! printer.
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 

@@ -28,7 +28,8 @@ fn search(text: &str, inputs: &[&str]) -> Report {
     with_call(text, inputs, |c| exhaustive(c, 200_000))
 }
 
-/// Searches, and holds what is sampled against what the search has found: a proof leaves nothing out.
+/// Searches, and holds what is sampled against what the search has found: a proof leaves nothing
+/// out.
 fn search_and_sample(text: &str) -> Report {
     with_call(text, &[], |c| {
         let (all, some) = (exhaustive(c, 200_000), explore(c, &Options { shuffles: 12, ..Options::default() }));
@@ -49,7 +50,7 @@ fn search_and_sample(text: &str) -> Report {
     })
 }
 
-// ---- interleavings --------------------------------------------------------------------------------------------------
+// ---- interleavings ------------------------------------------------------------------------------
 
 /// What an iteration does next; its registers hold what it has read.
 #[derive(Copy, Clone, Debug)]
@@ -91,8 +92,8 @@ fn random_outer(rng: &mut ChaCha8Rng) -> Outer {
 
 /// Every final memory of a loop of such iterations, by every interleaving.
 fn all_nested_memories(outer: &[Outer]) -> BTreeSet<[i32; CELLS]> {
-    // Of each iteration: the steps that its parts have done, and their registers. First what is before the inner loop,
-    // last what is after it.
+    // Of each iteration: the steps that its parts have done, and their registers. First what is
+    // before the inner loop, last what is after it.
     let begin: Vec<Vec<(usize, i32)>> = outer.iter().map(|o| vec![(0, 0); o.1.len() + 2]).collect();
     let (mut out, mut seen) = (BTreeSet::new(), BTreeSet::new());
     let mut open = vec![([0; CELLS], begin)];
@@ -252,7 +253,8 @@ fn outcome_sets_of_nested_loops_are_those_of_all_interleavings() {
     assert!(several > 200, "{several}");
 }
 
-/// Iterations that count themselves in atomically, some of which then do something that depends on the number they got.
+/// Iterations that count themselves in atomically, some of which then do something that depends on
+/// the number they got.
 fn counting(rng: &mut ChaCha8Rng) -> String {
     let n = rng.random_range(2..=3);
     let mut t = String::from("func.func private @printI64(i64)\nfunc.func @main() -> (i64, i64) {\n");
@@ -346,7 +348,7 @@ fn points_are_proved_only_where_their_order_does_not_show() {
     }
 }
 
-// ---- reductions -----------------------------------------------------------------------------------------------------
+// ---- reductions ---------------------------------------------------------------------------------
 
 /// Every value of every tree over every permutation, by trying to combine any two.
 fn all_values(values: Vec<i8>, f: fn(i8, i8) -> i8, out: &mut BTreeSet<i8>) {
@@ -401,7 +403,7 @@ fn values_of_reductions_are_those_of_all_trees() {
     }
 }
 
-// ---- schedules ------------------------------------------------------------------------------------------------------
+// ---- schedules ----------------------------------------------------------------------------------
 
 #[test]
 fn reports_do_not_depend_on_the_number_of_threads() {
@@ -454,7 +456,8 @@ fn every_schedule_runs_every_iteration_once() {
     });
 }
 
-/// Programs with reductions over `n` iterations: no two trees give the same, and sums that every tree gives.
+/// Programs with reductions over `n` iterations: no two trees give the same, and sums that every
+/// tree gives.
 fn large(n: u64) -> Vec<(String, String)> {
     let head = format!(
         "func.func @main() -> (i64, i64) {{\n  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index\n  %n = arith.constant {n} : index\n  %z = arith.constant 7 : i64\n  %k = arith.constant 2654435761 : i64\n"
@@ -519,7 +522,8 @@ fn who_listens_does_not_change_the_outcome() {
 
 #[test]
 fn an_interleaving_is_shrunk_to_one_interruption() {
-    // Each iteration reads what the other one may have written: only between its read and its write does it matter.
+    // Each iteration reads what the other one may have written: only between its read and its write
+    // does it matter.
     let text = "func.func @main() -> i32 {\n  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index\n  %c2 = arith.constant 2 : index\n  %z = arith.constant 0 : i32\n  %one = arith.constant 1 : i32\n  %m = memref.alloc() : memref<1xi32>\n  memref.store %z, %m[%c0] : memref<1xi32>\n  scf.parallel (%i) = (%c0) to (%c2) step (%c1) {\n    %v = memref.load %m[%c0] : memref<1xi32>\n    %w = arith.addi %v, %one : i32\n    memref.store %w, %m[%c0] : memref<1xi32>\n    scf.reduce\n  }\n  %r = memref.load %m[%c0] : memref<1xi32>\n  memref.dealloc %m : memref<1xi32>\n  return %r : i32\n}\n";
     with_call(text, &[], |c| {
         let r = explore(c, &Options { shuffles: 40, ..Options::default() });
@@ -541,7 +545,8 @@ fn an_interleaving_is_shrunk_to_one_interruption() {
 
 #[test]
 fn no_iteration_is_lost_where_flights_end() {
-    // An inner loop without others inside of it, begun again and again beside another iteration in flight.
+    // An inner loop without others inside of it, begun again and again beside another iteration in
+    // flight.
     let text = "func.func @main(%m: memref<3xi64>) {\n  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index\n  %c3 = arith.constant 3 : index\n  %c9 = arith.constant 9 : index\n  %c40 = arith.constant 40 : index\n  %one = arith.constant 1 : i64\n  scf.parallel (%i) = (%c0) to (%c3) step (%c1) {\n    scf.for %t = %c0 to %c40 step %c1 {\n      scf.parallel (%j) = (%c0) to (%c9) step (%c1) {\n        %o = memref.atomic_rmw addi %one, %m[%i] : (i64, memref<3xi64>) -> i64\n        scf.reduce\n      }\n    }\n    scf.reduce\n  }\n  return\n}\n";
     let m = module(text);
     let function = m.function("main").unwrap();
@@ -562,7 +567,7 @@ fn no_iteration_is_lost_where_flights_end() {
     }
 }
 
-// ---- files ----------------------------------------------------------------------------------------------------------
+// ---- files --------------------------------------------------------------------------------------
 
 const NESTED: &str = "func.func @main(%n: index) -> (i64, i64) {
   %c0 = arith.constant 0 : index
@@ -602,7 +607,8 @@ const FILES: [&str; 6] = [
     "schedule 1\nreduce init-last\nin-flight 2\nloop 6:10#0\n  reduce 0 [(0, 1) [init [(0, 2) [(1, 1) (1, 2)]]]]\n",
 ];
 
-/// Reads a schedule and runs under it: never a panic, no bug of our own, and errors have a place in the text.
+/// Reads a schedule and runs under it: never a panic, no bug of our own, and errors have a place in
+/// the text.
 fn try_file(c: Call<'_>, text: &str) -> bool {
     let lines = text.matches('\n').count() + 1;
     match file::read(text, &c.module.ir) {

@@ -1,7 +1,8 @@
-//! Every program of the five documents is translated to today's spelling, transformed by the `mlir-opt` of a release, and
-//! compared with what it was: one trial per program and release. What cannot be is listed by name with the reason in
-//! not-validated.txt, so that the list can only shrink. A release that is not installed here is said to be missing, and is an
-//! error where `CI` is `true`.
+//! Every program of the five documents is translated to today's spelling, transformed by the
+//! `mlir-opt` of a release, and compared with what it was: one trial per program and release. What
+//! cannot be is listed by name with the reason in not-validated.txt, so that the list can only
+//! shrink. A release that is not installed here is said to be missing, and is an error where `CI`
+//! is `true`.
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 

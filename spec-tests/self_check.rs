@@ -1,9 +1,10 @@
-//! Every valid program of the corpus refines itself after each of our lowerings, after all together, and in today's spelling, on
-//! generated inputs: one trial per program and way. A program that a way leaves as it is has nothing to show and is only counted.
+//! Every valid program of the corpus refines itself after each of our lowerings, after all
+//! together, and in today's spelling, on generated inputs: one trial per program and way. A program
+//! that a way leaves as it is has nothing to show and is only counted.
 //!
 //! By itself it looks for few inputs per function. The full check is
-//! `SELF_CHECK_INPUTS=100 cargo test --release --test self_check`; SELF_CHECK_PROGRAMS names a further directory of programs,
-//! SELF_CHECK_SEED another seed.
+//! `SELF_CHECK_INPUTS=100 cargo test --release --test self_check`; SELF_CHECK_PROGRAMS names a
+//! further directory of programs, SELF_CHECK_SEED another seed.
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 

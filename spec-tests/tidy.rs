@@ -102,7 +102,8 @@ fn rooms_use_only_what_the_architecture_page_shows() {
     none(&mistakes);
 }
 
-/// Files that import each other, directly or through others: how many, at most. A newcomer can read a circle only as a whole.
+/// Files that import each other, directly or through others: how many, at most. A newcomer can read
+/// a circle only as a whole.
 const CIRCLE: usize = 4;
 
 #[test]
@@ -118,8 +119,8 @@ fn circles_of_files_stay_small() {
     none(&mistakes);
 }
 
-/// Forms that are read and printed by hand, each with the reason why the declarative format does not do. These may only become
-/// fewer.
+/// Forms that are read and printed by hand, each with the reason why the declarative format does
+/// not do. These may only become fewer.
 const BY_HAND: usize = 57;
 
 #[test]
@@ -136,7 +137,8 @@ fn forms_are_declared() {
     assert_eq!(n, BY_HAND, "forms by hand; if they are fewer now, lower the number");
 }
 
-/// What is no definition knows traits of operations, not operations; syntax and verifier know those of the language itself.
+/// What is no definition knows traits of operations, not operations; syntax and verifier know those
+/// of the language itself.
 #[test]
 fn only_definitions_name_operations() {
     let names: BTreeSet<&str> =
@@ -162,7 +164,8 @@ fn only_definitions_name_operations() {
     none(&mistakes);
 }
 
-/// The worked examples of `CONTRIBUTING.md` are the code that is there, in as many files as it says.
+/// The worked examples of `CONTRIBUTING.md` are the code that is there, in as many files as it
+/// says.
 #[test]
 fn examples_for_newcomers_are_the_source() {
     let page = std::fs::read_to_string(root().join("CONTRIBUTING.md")).unwrap();
@@ -249,7 +252,8 @@ fn written(name: &str) -> Vec<String> {
 /// Dialects whose corpus has a file for each operation.
 const BY_OPERATION: [&str; 9] = ["affine", "arith", "builtin", "cf", "func", "math", "memref", "scf", "ub"];
 
-/// What the corpus lacks: `file NAME` without a file of its own that uses it, `spelling NAME` without a valid section, `undefined NAME KIND` without a run that shows it.
+/// What the corpus lacks: `file NAME` without a file of its own that uses it, `spelling NAME`
+/// without a valid section, `undefined NAME KIND` without a run that shows it.
 fn lacking(sections: &[Section]) -> BTreeSet<String> {
     let known: Vec<(&Section, BTreeSet<&str>)> = sections.iter().map(|s| (s, words(s))).collect();
     let has = |w: &BTreeSet<&str>, name: &str| written(name).iter().any(|n| w.contains(n.as_str()));
@@ -291,8 +295,8 @@ fn lacking(sections: &[Section]) -> BTreeSet<String> {
     out
 }
 
-/// `spec-tests/untested.txt` lists what the corpus still lacks. It may only shrink: run with `BLESS=1` to take out the
-/// lines that are covered by now.
+/// `spec-tests/untested.txt` lists what the corpus still lacks. It may only shrink: run with
+/// `BLESS=1` to take out the lines that are covered by now.
 #[test]
 fn every_operation_is_tested() {
     let path = root().join("spec-tests/untested.txt");
@@ -331,7 +335,8 @@ fn traits_tell_what_happens_to_memory() {
     none(&mistakes);
 }
 
-/// A form that is only checked may be computed wrongly for years. `spec-tests/README.md` says what a form is.
+/// A form that is only checked may be computed wrongly for years. `spec-tests/README.md` says what
+/// a form is.
 #[test]
 fn every_form_is_run() {
     let path = root().join("spec-tests/only-checked.txt");
@@ -350,8 +355,9 @@ fn every_form_is_run() {
     none(&mistakes);
 }
 
-/// A rule is tested by what breaks it, an undefined event by a run that shows it. `spec-tests/no-contrary.txt` lists clauses
-/// for which the corpus has no such section, each with the reason.
+/// A rule is tested by what breaks it, an undefined event by a run that shows it.
+/// `spec-tests/no-contrary.txt` lists clauses for which the corpus has no such section, each with
+/// the reason.
 #[test]
 fn clauses_have_a_section_that_breaks_them() {
     let text = std::fs::read_to_string(root().join("spec-tests/no-contrary.txt")).unwrap_or_default();

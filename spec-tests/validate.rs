@@ -1,5 +1,5 @@
-//! `validate` and `reduce` with tools, as a user sees them. Tools are stood in for by `sed` and `sh`; the real ones are asked
-//! by `real_tools`.
+//! `validate` and `reduce` with tools, as a user sees them. Tools are stood in for by `sed` and
+//! `sh`; the real ones are asked by `real_tools`.
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 
@@ -193,7 +193,8 @@ func.func @f(%x: i32, %y: i32, %c: i1, %m: memref<4xi32>) -> (i32, i32) {
     assert_eq!(o.status.code(), Some(3), "nothing fails");
 }
 
-/// A stand-in for an mlir-opt: it reads what has a `func.func` in it, has some passes, and knows the operations of one dialect.
+/// A stand-in for an mlir-opt: it reads what has a `func.func` in it, has some passes, and knows
+/// the operations of one dialect.
 fn opt() -> PathBuf {
     let script = r#"#!/bin/sh
 text=$(cat)
@@ -405,7 +406,8 @@ fn parts_of_a_file_are_taken_by_themselves() {
     assert!(o.status.success() && out(&o).contains("arith.ori"), "{}", out(&o));
 }
 
-/// Runs at its own shapes are longer than `--step-limit` allows: the same transformation is compared at smaller ones.
+/// Runs at its own shapes are longer than `--step-limit` allows: the same transformation is
+/// compared at smaller ones.
 #[test]
 fn what_is_too_large_is_compared_at_smaller_shapes() {
     const PRODUCT: &str = "\

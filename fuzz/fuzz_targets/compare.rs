@@ -1,5 +1,5 @@
-//! Any program: our lowering to blocks is refused, or makes a program that can be compared with it, within limits, and that does
-//! not differ.
+//! Any program: our lowering to blocks is refused, or makes a program that can be compared with it,
+//! within limits, and that does not differ.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

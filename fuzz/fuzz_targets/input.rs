@@ -1,4 +1,5 @@
-//! Any text as an input of a comparison: it is refused, or it is read and can be shown and looked at.
+//! Any text as an input of a comparison: it is refused, or it is read and can be shown and looked
+//! at.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

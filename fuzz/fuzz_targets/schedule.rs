@@ -1,5 +1,5 @@
-//! Any bytes as a schedule file: an error with its place, or a run of a program with nested loops and reductions to an
-//! outcome that is not a bug of our own.
+//! Any bytes as a schedule file: an error with its place, or a run of a program with nested loops
+//! and reductions to an outcome that is not a bug of our own.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

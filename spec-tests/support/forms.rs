@@ -9,7 +9,8 @@ use rustmlir_interp::spec::{Expectation, Section};
 use rustmlir_interp::syntax::parser::ParseOptions;
 use rustmlir_interp::syntax::printer::attr_text;
 
-/// The container and the elements of a type, with a letter for each different type of elements in the order of appearance.
+/// The container and the elements of a type, with a letter for each different type of elements in
+/// the order of appearance.
 fn kind(ir: &Ir, t: TypeId, seen: &mut Vec<TypeId>) -> String {
     let container = match ir.type_of_id(t) {
         Type::Vector { scalable, .. } if *scalable != 0 => "scalable ",
@@ -90,7 +91,8 @@ fn callees(m: &Module, f: OpId) -> Vec<OpId> {
     out
 }
 
-/// Operations in what a section executes: its RUN lines, or the pair that it compares; all that stands outside of functions.
+/// Operations in what a section executes: its RUN lines, or the pair that it compares; all that
+/// stands outside of functions.
 fn executed(m: &Module, s: &Section) -> Vec<OpId> {
     let pair = if s.refinement.is_some() { &["src", "tgt"][..] } else { &[] };
     let mut todo: Vec<OpId> =
@@ -114,7 +116,8 @@ fn executed(m: &Module, s: &Section) -> Vec<OpId> {
     out
 }
 
-/// Forms that occur in valid sections and in none that executes them, each with the first section that has it.
+/// Forms that occur in valid sections and in none that executes them, each with the first section
+/// that has it.
 pub fn only_checked(sections: &[Section]) -> BTreeMap<String, String> {
     let mut ran = BTreeSet::new();
     let mut seen = BTreeMap::new();

@@ -62,8 +62,8 @@ fn reach<'a>(uses: &BTreeMap<&'a str, BTreeSet<&'a str>>, from: &'a str) -> BTre
     seen
 }
 
-/// Files that import each other, directly or through others. `sources` are the names and texts of all files; unit tests at
-/// the end of a file do not count.
+/// Files that import each other, directly or through others. `sources` are the names and texts of
+/// all files; unit tests at the end of a file do not count.
 pub fn circles(sources: &[(String, String)]) -> Vec<Vec<String>> {
     let files: BTreeMap<String, &str> = sources
         .iter()

@@ -16,8 +16,8 @@ fn spans(line: &str) -> Vec<&str> {
     line.split('`').skip(1).step_by(2).collect()
 }
 
-/// Whether the lines of each piece stand together in a text, the pieces one after the other; how they are indented does not
-/// matter. The first line that does not.
+/// Whether the lines of each piece stand together in a text, the pieces one after the other; how
+/// they are indented does not matter. The first line that does not.
 fn missing(quote: &[&str], text: &str) -> Option<String> {
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     let mut from = 0;
@@ -38,8 +38,8 @@ fn occurs(word: &str, text: &str) -> bool {
         .any(|(i, _)| !inside(text[..i].chars().next_back()) && !inside(text[i + word.len()..].chars().next()))
 }
 
-/// Compares the blocks of Rust on a page with the file that was named last, and sentences that say in which files a name
-/// occurs, "and nowhere else", with all of them.
+/// Compares the blocks of Rust on a page with the file that was named last, and sentences that say
+/// in which files a name occurs, "and nowhere else", with all of them.
 pub fn check(page: &str, sources: &[(String, String)]) -> Checked {
     let mut out = Checked::default();
     let source = |path: &str| sources.iter().find(|(f, _)| f == path);

@@ -1,7 +1,8 @@
-//! Times the phases of a run on the kernels of `tools/bench/programs`: parse, verify, resolve, execute.
+//! Times the phases of a run on the kernels of `tools/bench/programs`: parse, verify, resolve,
+//! execute.
 //!
-//! `cargo bench --bench phases [KERNEL]`. Prints medians of several repetitions; machines are noisy, so compare ratios of one
-//! run, not numbers of two.
+//! `cargo bench --bench phases [KERNEL]`. Prints medians of several repetitions; machines are
+//! noisy, so compare ratios of one run, not numbers of two.
 #![allow(clippy::print_stdout, clippy::unwrap_used)]
 
 use std::path::Path;

@@ -1,6 +1,7 @@
 //! What race detection costs: kernels of parallel loops with and without it, in one run.
 //!
-//! `cargo bench --bench races [KERNEL]`. Prints medians and their ratio; machines are noisy, ratios of one run hold.
+//! `cargo bench --bench races [KERNEL]`. Prints medians and their ratio; machines are noisy, ratios
+//! of one run hold.
 #![allow(clippy::print_stdout, clippy::unwrap_used)]
 
 use std::time::Instant;

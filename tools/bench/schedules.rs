@@ -1,5 +1,5 @@
-//! What other schedules cost: parallel programs in index order, shuffled in chunks, and shuffled without chunks, as factors;
-//! and how many shuffles run in the time of one on all cores.
+//! What other schedules cost: parallel programs in index order, shuffled in chunks, and shuffled
+//! without chunks, as factors; and how many shuffles run in the time of one on all cores.
 //!
 //! `cargo bench --bench schedules`. Medians of several repetitions; compare the ratios of one run.
 #![allow(clippy::print_stdout, clippy::unwrap_used)]
