@@ -187,6 +187,22 @@ fn files_fit_in_a_head() {
     none(&long.map(|(f, t)| format!("{f}: {} lines", t.lines().count())).collect::<Vec<_>>());
 }
 
+/// Comments are prose, which is read with ease up to this width; tables are as wide as they are.
+#[test]
+fn comments_fit_in_100_columns() {
+    let wide = |line: &str| {
+        let text = line.trim_start();
+        let prose = text.starts_with("//") && !text.trim_start_matches(['/', '!', ' ']).starts_with('|');
+        prose && line.chars().count() > 100 && text.trim_start_matches(['/', '!', ' ']).contains(' ')
+    };
+    let mut mistakes = Vec::new();
+    for (file, text) in sources(&["src", "spec-tests", "tools", "fuzz"]) {
+        let lines = text.lines().enumerate().filter(|(_, l)| wide(l));
+        mistakes.extend(lines.map(|(n, _)| format!("{file}:{}: tools/wrap_comments.py wraps this", n + 1)));
+    }
+    none(&mistakes);
+}
+
 #[test]
 fn only_cli_prints_and_nothing_is_left_to_do() {
     let mut mistakes = Vec::new();
