@@ -3,11 +3,11 @@
 
 use std::rc::Rc;
 
-use super::constraints::{ANY_ATTR, ANY_MEMREF, Class, INDEX, RANKED_TENSOR, TENSOR, TypeC, UNIT_ATTR};
+use super::constraints::{ANY_ATTR, ANY_MEMREF, INDEX, RANKED_TENSOR, TENSOR, TypeC, UNIT_ATTR};
 use super::memref::types::Promise;
 use super::respell::make::Maker;
 use super::tensor::{n_elems, new_shape, of_poison, take_tensor};
-use super::{Form, Gen, OpDef, Traits, TypeRule, one, opt, opt_attr, spelling, var, was};
+use super::{Form, Gen, OpDef, Traits, TypeRule, derive, one, opt, opt_attr, same, spelling, var, was};
 use crate::ir::{Attr, Ir, Layout, OpId, Type, TypeId, ValueId, row_major_strides};
 use crate::meaning::layout::{self, next_index};
 use crate::meaning::stop::{Stop, Ub};
@@ -32,12 +32,8 @@ pub static OPS: &[&OpDef] = &[
 ];
 
 /// A tensor or memref.
-static SHAPED: TypeC = TypeC {
-    desc: "ranked tensor or memref of any type values",
-    pred: |ir, t| ir.is_tensor(t) || ir.is_memref(t),
-    build: None,
-    class: Class::Any,
-};
+static SHAPED: TypeC =
+    TypeC::new("ranked tensor or memref of any type values", |ir, t| ir.is_tensor(t) || ir.is_memref(t));
 
 /// The tensor type with the shape and elements of a memref type.
 fn tensor_of(ir: &mut Ir, t: TypeId) -> Option<TypeId> {
@@ -70,7 +66,7 @@ pub static TO_TENSOR: OpDef = OpDef {
     results: &[one("result", &TENSOR)],
     attrs: &[opt_attr("restrict", &UNIT_ATTR), opt_attr("writable", &UNIT_ATTR)],
     traits: Traits::READS_MEMORY.and(Traits::LENDS),
-    rules: &[TypeRule::Derive { from: "buffer", to: "result", f: tensor_of, msg: "" }],
+    rules: &[derive("buffer", "result", tensor_of, "")],
     verify: Some(|v, op| {
         let (m, t) = (v.ir.operand_types(op).next(), v.ir.result_types(op).next());
         m.zip(t).map_or(Ok(()), |(m, t)| same_contents(v, op, t, m))
@@ -133,12 +129,7 @@ pub static TENSOR_STORE: OpDef = OpDef {
           \"'tensor_store' operation\".",
     operands: &[one("tensor", &TENSOR), one("memref", &ANY_MEMREF)],
     traits: Traits::WRITES_MEMORY,
-    rules: &[TypeRule::Derive {
-        from: "memref",
-        to: "tensor",
-        f: tensor_of,
-        msg: "type of 'value' matches tensor equivalent of 'memref'",
-    }],
+    rules: &[derive("memref", "tensor", tensor_of, "type of 'value' matches tensor equivalent of 'memref'")],
     undefined: &[Ub::ShapeMismatch, Ub::UseAfterFree, Ub::WriteToConstant, Ub::OutOfBounds, Ub::PoisonUse],
     meaning: Meaning::Values(store),
     ..OpDef::NEW
@@ -156,7 +147,7 @@ pub static ALLOC_TENSOR: OpDef = OpDef {
     operands: &[var("dynamic_sizes", &INDEX), opt("copy", &RANKED_TENSOR), opt("size_hint", &INDEX)],
     results: &[one("result", &RANKED_TENSOR)],
     attrs: &[opt_attr("memory_space", &ANY_ATTR)],
-    rules: &[TypeRule::Derive { from: "result", to: "copy", f: |_, t| Some(t), msg: "`copy` and return type match" }],
+    rules: &[derive("result", "copy", same, "`copy` and return type match")],
     traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::MAKES_POISON),
     verify: Some(verify_alloc_tensor),
     undefined: &[Ub::NegativeSize, Ub::PoisonUse],

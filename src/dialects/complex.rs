@@ -8,7 +8,7 @@
 
 use super::arith::FASTMATH_DEF;
 use super::constraints::{ANY, ARRAY_ATTR, Class, TypeC};
-use super::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, spelling, was};
+use super::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, derive, one, spelling, was};
 use crate::ir::{Attr, Ir, OpId, Type, TypeId};
 use crate::meaning::kernel::{Kernel, flags};
 use crate::meaning::stop::Stop;
@@ -25,16 +25,14 @@ pub static OPS: &[&OpDef] = &[
 ];
 
 /// A complex number of floats.
-pub(super) static COMPLEX: TypeC = TypeC {
-    desc: "complex type with floating-point elements",
-    pred: |ir, t| matches!(ir.type_of_id(t), Type::Complex(e) if ir.float_format(*e).is_some()),
-    build: None,
-    class: Class::Complex,
-};
+pub(super) static COMPLEX: TypeC = TypeC::of(
+    Class::Complex,
+    "complex type with floating-point elements",
+    |ir, t| matches!(ir.type_of_id(t), Type::Complex(e) if ir.float_format(*e).is_some()),
+);
 
 /// A float.
-static FLOAT: TypeC =
-    TypeC { desc: "floating-point", pred: |ir, t| ir.float_format(t).is_some(), build: None, class: Class::Float };
+static FLOAT: TypeC = TypeC::of(Class::Float, "floating-point", |ir, t| ir.float_format(t).is_some());
 
 static BOOL: TypeC = TypeC {
     desc: "1-bit signless integer",
@@ -89,7 +87,7 @@ macro_rules! to_real {
             operands: &[one("complex", &COMPLEX)],
             results: &[one("result", &FLOAT)],
             attrs: &[FASTMATH_DEF],
-            rules: &[TypeRule::Derive { from: "complex", to: "result", f: part_type, msg: $msg }],
+            rules: &[derive("complex", "result", part_type, $msg)],
             traits: Traits::PURE.and(Traits::INEXACT),
             meaning: Meaning::Values(|w, v| parts(w, v, |f, a, _| { let g: fn(FloatFormat, Pair) -> Option<u128> = $f; g(f, a).map(Out::Real) })),
             ..OpDef::NEW
@@ -160,18 +158,8 @@ pub static CREATE: OpDef = OpDef {
     operands: &[one("real", &FLOAT), one("imaginary", &FLOAT)],
     results: &[one("complex", &COMPLEX)],
     rules: &[
-        TypeRule::Derive {
-            from: "complex",
-            to: "real",
-            f: part_type,
-            msg: "complex element type matches real operand type",
-        },
-        TypeRule::Derive {
-            from: "complex",
-            to: "imaginary",
-            f: part_type,
-            msg: "complex element type matches imaginary operand type",
-        },
+        derive("complex", "real", part_type, "complex element type matches real operand type"),
+        derive("complex", "imaginary", part_type, "complex element type matches imaginary operand type"),
     ],
     traits: Traits::PURE,
     meaning: Meaning::Values(|_, v| Ok(Values::from_iter([Value::Parts(v.iter().cloned().collect())]))),
@@ -182,12 +170,7 @@ pub static CREATE: OpDef = OpDef {
 const PART_OF: OpDef = OpDef {
     operands: &[one("complex", &COMPLEX)],
     results: &[one("result", &FLOAT)],
-    rules: &[TypeRule::Derive {
-        from: "complex",
-        to: "result",
-        f: part_type,
-        msg: "complex element type matches result type",
-    }],
+    rules: &[derive("complex", "result", part_type, "complex element type matches result type")],
     traits: Traits::PURE,
     ..OpDef::NEW
 };

@@ -149,11 +149,11 @@ static PREDICATES: EnumDef = EnumDef {
     bits: false,
 };
 
-static PREDICATE_ATTR: AttrC = AttrC {
-    desc: "index comparison predicate kind",
-    pred: |ir, a| PREDICATES.value_of(ir, a).is_some(),
-    parse: AttrParse::Enum(&PREDICATES),
-};
+static PREDICATE_ATTR: AttrC = AttrC::new(
+    "index comparison predicate kind",
+    |ir, a| PREDICATES.value_of(ir, a).is_some(),
+    AttrParse::Enum(&PREDICATES),
+);
 
 /// A comparison.
 pub static CMP: OpDef = OpDef {

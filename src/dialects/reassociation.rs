@@ -15,11 +15,8 @@ pub const EXPAND_FORM: Form = Form::Asm(
 pub const COLLAPSE_FORM: Form = Form::Asm("$src $reassociation attr-dict `:` type($src) `into` type($result)");
 
 /// Groups of dimensions.
-pub static REASSOCIATION: AttrC = AttrC {
-    desc: "Array of 64-bit integer array attributes",
-    pred: |ir, a| groups(ir, a).is_some(),
-    parse: AttrParse::Any,
-};
+pub static REASSOCIATION: AttrC =
+    AttrC::new("Array of 64-bit integer array attributes", |ir, a| groups(ir, a).is_some(), AttrParse::Any);
 
 fn groups(ir: &Ir, a: AttrId) -> Option<Vec<Vec<i64>>> {
     match ir.attr_of_id(a) {

@@ -14,11 +14,11 @@ use crate::syntax::printer::Printer;
 /// The definitions.
 pub static OPS: &[&OpDef] = &[&POISON, &UNREACHABLE];
 
-static POISON_ATTR: AttrC = AttrC {
-    desc: "PoisonAttrInterface instance",
-    pred: |ir, a| matches!(ir.attr_of_id(a), Attr::Dialect(d, t) if ir.str(*d) == "ub" && ir.str(*t) == "poison"),
-    parse: AttrParse::Any,
-};
+static POISON_ATTR: AttrC = AttrC::new(
+    "PoisonAttrInterface instance",
+    |ir, a| matches!(ir.attr_of_id(a), Attr::Dialect(d, t) if ir.str(*d) == "ub" && ir.str(*t) == "poison"),
+    AttrParse::Any,
+);
 
 define! {
     POISON = "ub.poison" Form::words(parse_poison, print_poison), [], "poison" {

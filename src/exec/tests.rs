@@ -14,7 +14,7 @@ fn read(text: &str) -> Module {
 }
 
 fn value(ir: &Ir, name: &str) -> ValueId {
-    let all = (0..ir.n_values()).map(|k| ValueId::from(k));
+    let all = (0..ir.n_values()).map(ValueId::from);
     all.into_iter().find(|&v| ir.value_name(v) == Some(name)).unwrap_or_else(|| panic!("no value %{name}"))
 }
 

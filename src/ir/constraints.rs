@@ -75,12 +75,16 @@ impl Class {
     }
 }
 
-const fn c(desc: &'static str, pred: fn(&Ir, TypeId) -> bool) -> TypeC {
-    TypeC { desc, pred, build: None, class: Class::Any }
-}
+impl TypeC {
+    /// Types of which this holds, described so.
+    pub const fn new(desc: &'static str, pred: fn(&Ir, TypeId) -> bool) -> TypeC {
+        TypeC::of(Class::Any, desc, pred)
+    }
 
-const fn of(class: Class, desc: &'static str, pred: fn(&Ir, TypeId) -> bool) -> TypeC {
-    TypeC { desc, pred, build: None, class }
+    /// The same, all of one class.
+    pub const fn of(class: Class, desc: &'static str, pred: fn(&Ir, TypeId) -> bool) -> TypeC {
+        TypeC { desc, pred, build: None, class }
+    }
 }
 
 fn signless(ir: &Ir, t: TypeId) -> bool {
@@ -109,7 +113,7 @@ pub fn is_strided(ir: &Ir, t: TypeId) -> bool {
 }
 
 /// Any type.
-pub static ANY: TypeC = c("any type", |_, _| true);
+pub static ANY: TypeC = TypeC::new("any type", |_, _| true);
 /// `index`.
 pub static INDEX: TypeC =
     TypeC { desc: "index", pred: |ir, t| ir.is_index(t), build: Some(|ir| ir.ty(Type::Index)), class: Class::Any };
@@ -135,55 +139,56 @@ pub static I32: TypeC = TypeC {
     class: Class::Any,
 };
 /// Signless integers and `index`, also in vectors and tensors.
-pub static SIGNLESS_INTEGER_LIKE: TypeC = c("signless-integer-like", |ir, t| like(ir, t, signless_or_index));
+pub static SIGNLESS_INTEGER_LIKE: TypeC = TypeC::new("signless-integer-like", |ir, t| like(ir, t, signless_or_index));
 /// Signless integers without `index`, also in vectors and tensors.
-pub static SIGNLESS_FIXED_WIDTH_LIKE: TypeC = c("signless-fixed-width-integer-like", |ir, t| like(ir, t, signless));
+pub static SIGNLESS_FIXED_WIDTH_LIKE: TypeC =
+    TypeC::new("signless-fixed-width-integer-like", |ir, t| like(ir, t, signless));
 /// Floats, also in vectors and tensors.
-pub static FLOAT_LIKE: TypeC = c("floating-point-like", |ir, t| like(ir, t, is_float));
+pub static FLOAT_LIKE: TypeC = TypeC::new("floating-point-like", |ir, t| like(ir, t, is_float));
 /// `i1`, also in vectors and tensors.
-pub static BOOL_LIKE: TypeC = c("bool-like", |ir, t| like(ir, t, |ir, t| ir.signless_width(t) == Some(1)));
+pub static BOOL_LIKE: TypeC = TypeC::new("bool-like", |ir, t| like(ir, t, |ir, t| ir.signless_width(t) == Some(1)));
 /// Signless integer or `index`, or a memref of them is not allowed: scalars only.
-pub static SIGNLESS_OR_INDEX: TypeC = c("signless integer or index", signless_or_index);
+pub static SIGNLESS_OR_INDEX: TypeC = TypeC::new("signless integer or index", signless_or_index);
 /// Signless integer scalar.
-pub static SIGNLESS_INTEGER: TypeC = of(Class::Integer, "signless integer", signless);
+pub static SIGNLESS_INTEGER: TypeC = TypeC::of(Class::Integer, "signless integer", signless);
 /// A float scalar.
-pub static FLOAT: TypeC = of(Class::Float, "floating-point", is_float);
+pub static FLOAT: TypeC = TypeC::of(Class::Float, "floating-point", is_float);
 /// Signless integer or float scalar.
 pub static SIGNLESS_INT_OR_FLOAT: TypeC =
-    c("signless integer or floating-point", |ir, t| signless(ir, t) || is_float(ir, t));
+    TypeC::new("signless integer or floating-point", |ir, t| signless(ir, t) || is_float(ir, t));
 /// Ranked memref.
 pub static MEMREF: TypeC =
-    of(Class::MemRef, "memref of any type values", |ir, t| matches!(ir.type_of_id(t), Type::MemRef { .. }));
+    TypeC::of(Class::MemRef, "memref of any type values", |ir, t| matches!(ir.type_of_id(t), Type::MemRef { .. }));
 /// Any memref.
 pub static ANY_MEMREF: TypeC =
-    of(Class::BaseMemRef, "ranked or unranked memref of any type values", |ir, t| ir.is_memref(t));
+    TypeC::of(Class::BaseMemRef, "ranked or unranked memref of any type values", |ir, t| ir.is_memref(t));
 /// Ranked memref with a strided layout.
-pub static STRIDED_MEMREF: TypeC = of(Class::MemRef, "strided memref of any type values", |ir, t| {
+pub static STRIDED_MEMREF: TypeC = TypeC::of(Class::MemRef, "strided memref of any type values", |ir, t| {
     matches!(ir.type_of_id(t), Type::MemRef { .. }) && is_strided(ir, t)
 });
 /// Static-shaped memref.
-pub static STATIC_MEMREF: TypeC = of(
+pub static STATIC_MEMREF: TypeC = TypeC::of(
     Class::MemRef,
     "statically shaped memref of any type values",
     |ir, t| matches!(ir.type_of_id(t), Type::MemRef { shape, .. } if shape.iter().all(|&d| d >= 0)),
 );
 /// 1-D `i8` memref.
-pub static MEMREF_1D_I8: TypeC = of(
+pub static MEMREF_1D_I8: TypeC = TypeC::of(
     Class::MemRef,
     "1D memref of 8-bit signless integer values",
     |ir, t| matches!(ir.type_of_id(t), Type::MemRef { shape, elem, .. } if shape.len() == 1 && ir.signless_width(*elem) == Some(8)),
 );
 /// A tensor.
-pub static TENSOR: TypeC = of(Class::Tensor, "tensor of any type values", |ir, t| ir.is_tensor(t));
+pub static TENSOR: TypeC = TypeC::of(Class::Tensor, "tensor of any type values", |ir, t| ir.is_tensor(t));
 /// A ranked tensor.
-pub static RANKED_TENSOR: TypeC = of(Class::RankedTensor, "ranked tensor of any type values", |ir, t| {
+pub static RANKED_TENSOR: TypeC = TypeC::of(Class::RankedTensor, "ranked tensor of any type values", |ir, t| {
     matches!(ir.type_of_id(t), Type::Tensor { .. })
 });
 /// A vector.
 pub static VECTOR: TypeC =
-    of(Class::Vector, "vector of any type values", |ir, t| matches!(ir.type_of_id(t), Type::Vector { .. }));
+    TypeC::of(Class::Vector, "vector of any type values", |ir, t| matches!(ir.type_of_id(t), Type::Vector { .. }));
 /// A function type.
-pub static FUNCTION: TypeC = of(Class::Function, "function type", |ir, t| ir.function_parts(t).is_some());
+pub static FUNCTION: TypeC = TypeC::of(Class::Function, "function type", |ir, t| ir.function_parts(t).is_some());
 
 /// How an attribute is read where a declarative format names it.
 pub enum AttrParse {
@@ -220,6 +225,11 @@ pub struct AttrC {
 }
 
 impl AttrC {
+    /// Attributes of which this holds, described so, and how they are read.
+    pub const fn new(desc: &'static str, pred: fn(&Ir, AttrId) -> bool, parse: AttrParse) -> AttrC {
+        AttrC { desc, pred, parse }
+    }
+
     /// Whether an attribute is of the kind that is allowed, whatever its value.
     pub fn holds(&self, ir: &Ir, a: AttrId) -> bool {
         let a = ir.attr_of_id(a);
@@ -301,10 +311,6 @@ impl EnumDef {
     }
 }
 
-const fn a(desc: &'static str, pred: fn(&Ir, AttrId) -> bool, parse: AttrParse) -> AttrC {
-    AttrC { desc, pred, parse }
-}
-
 fn int_of_width(ir: &Ir, at: AttrId, w: u32) -> bool {
     match ir.attr_of_id(at) {
         Attr::Integer(_, t) => ir.signless_width(*t) == Some(w),
@@ -314,50 +320,62 @@ fn int_of_width(ir: &Ir, at: AttrId, w: u32) -> bool {
 }
 
 /// Any attribute.
-pub static ANY_ATTR: AttrC = a("any attribute", |_, _| true, AttrParse::Any);
+pub static ANY_ATTR: AttrC = AttrC::new("any attribute", |_, _| true, AttrParse::Any);
 /// A typed attribute.
-pub static TYPED_ATTR: AttrC = a("TypedAttr instance", |_, _| true, AttrParse::Any);
+pub static TYPED_ATTR: AttrC = AttrC::new("TypedAttr instance", |_, _| true, AttrParse::Any);
 /// Present or not.
-pub static UNIT_ATTR: AttrC = a("unit attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Unit), AttrParse::Unit);
+pub static UNIT_ATTR: AttrC =
+    AttrC::new("unit attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Unit), AttrParse::Unit);
 /// A boolean.
-pub static BOOL_ATTR: AttrC = a("bool attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Bool(_)), AttrParse::Any);
+pub static BOOL_ATTR: AttrC =
+    AttrC::new("bool attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Bool(_)), AttrParse::Any);
 /// `i64`.
 pub static I64_ATTR: AttrC =
-    a("64-bit signless integer attribute", |ir, a| int_of_width(ir, a, 64), AttrParse::Int(64));
+    AttrC::new("64-bit signless integer attribute", |ir, a| int_of_width(ir, a, 64), AttrParse::Int(64));
 /// `i32`.
 pub static I32_ATTR: AttrC =
-    a("32-bit signless integer attribute", |ir, a| int_of_width(ir, a, 32), AttrParse::Int(32));
+    AttrC::new("32-bit signless integer attribute", |ir, a| int_of_width(ir, a, 32), AttrParse::Int(32));
 /// `index`.
-pub static INDEX_ATTR: AttrC =
-    a("index attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Integer(_, t) if ir.is_index(*t)), AttrParse::Index);
+pub static INDEX_ATTR: AttrC = AttrC::new(
+    "index attribute",
+    |ir, a| matches!(ir.attr_of_id(a), Attr::Integer(_, t) if ir.is_index(*t)),
+    AttrParse::Index,
+);
 /// Any integer attribute.
-pub static INT_ATTR: AttrC =
-    a("integer attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Integer(..) | Attr::Bool(_)), AttrParse::Any);
+pub static INT_ATTR: AttrC = AttrC::new(
+    "integer attribute",
+    |ir, a| matches!(ir.attr_of_id(a), Attr::Integer(..) | Attr::Bool(_)),
+    AttrParse::Any,
+);
 /// A string.
 pub static STR_ATTR: AttrC =
-    a("string attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::String(..)), AttrParse::Str);
+    AttrC::new("string attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::String(..)), AttrParse::Str);
 /// The name of a symbol that is defined.
 pub static SYM_NAME_ATTR: AttrC =
-    a("string attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::String(..)), AttrParse::SymbolName);
+    AttrC::new("string attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::String(..)), AttrParse::SymbolName);
 /// `@a`.
-pub static FLAT_SYMBOL_ATTR: AttrC = a(
+pub static FLAT_SYMBOL_ATTR: AttrC = AttrC::new(
     "flat symbol reference attribute",
     |ir, a| matches!(ir.attr_of_id(a), Attr::Symbol(_, n) if n.is_empty()),
     AttrParse::Symbol,
 );
 /// A function type.
-pub static FUNCTION_TYPE_ATTR: AttrC = a(
+pub static FUNCTION_TYPE_ATTR: AttrC = AttrC::new(
     "type attribute of function type",
     |ir, a| matches!(ir.attr_of_id(a), Attr::Type(t) if ir.function_parts(*t).is_some()),
     AttrParse::Type,
 );
 /// A memref type.
-pub static MEMREF_TYPE_ATTR: AttrC =
-    a("memref type attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Type(t) if ir.is_memref(*t)), AttrParse::Type);
+pub static MEMREF_TYPE_ATTR: AttrC = AttrC::new(
+    "memref type attribute",
+    |ir, a| matches!(ir.attr_of_id(a), Attr::Type(t) if ir.is_memref(*t)),
+    AttrParse::Type,
+);
 /// An array.
-pub static ARRAY_ATTR: AttrC = a("array attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Array(_)), AttrParse::Any);
+pub static ARRAY_ATTR: AttrC =
+    AttrC::new("array attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Array(_)), AttrParse::Any);
 /// An array of maps.
-pub static MAP_ARRAY_ATTR: AttrC = a(
+pub static MAP_ARRAY_ATTR: AttrC = AttrC::new(
     "AffineMap array attribute",
     |ir, a| match ir.attr_of_id(a) {
         Attr::Array(v) => v.iter().all(|&x| matches!(ir.attr_of_id(x), Attr::Map(_))),
@@ -366,7 +384,7 @@ pub static MAP_ARRAY_ATTR: AttrC = a(
     AttrParse::Any,
 );
 /// An array of dictionaries.
-pub static DICT_ARRAY_ATTR: AttrC = a(
+pub static DICT_ARRAY_ATTR: AttrC = AttrC::new(
     "Array of dictionary attributes",
     |ir, a| match ir.attr_of_id(a) {
         Attr::Array(v) => v.iter().all(|&x| matches!(ir.attr_of_id(x), Attr::Dict(_))),
@@ -375,24 +393,25 @@ pub static DICT_ARRAY_ATTR: AttrC = a(
     AttrParse::Any,
 );
 /// `array<i64: ..>`.
-pub static DENSE_I64_ARRAY_ATTR: AttrC = a(
+pub static DENSE_I64_ARRAY_ATTR: AttrC = AttrC::new(
     "i64 dense array attribute",
     |ir, a| matches!(ir.attr_of_id(a), Attr::DenseArray(t, _) if ir.signless_width(*t) == Some(64)),
     AttrParse::IntList(64),
 );
 /// `array<i32: ..>`.
-pub static DENSE_I32_ARRAY_ATTR: AttrC = a(
+pub static DENSE_I32_ARRAY_ATTR: AttrC = AttrC::new(
     "i32 dense array attribute",
     |ir, a| matches!(ir.attr_of_id(a), Attr::DenseArray(t, _) if ir.signless_width(*t) == Some(32)),
     AttrParse::IntList(32),
 );
 /// `affine_map<..>`.
-pub static MAP_ATTR: AttrC = a("AffineMap attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Map(_)), AttrParse::Any);
+pub static MAP_ATTR: AttrC =
+    AttrC::new("AffineMap attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Map(_)), AttrParse::Any);
 /// `affine_set<..>`.
 pub static SET_ATTR: AttrC =
-    a("IntegerSet attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Set(_)), AttrParse::Any);
+    AttrC::new("IntegerSet attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Set(_)), AttrParse::Any);
 /// Dense elements.
-pub static ELEMENTS_ATTR: AttrC = a(
+pub static ELEMENTS_ATTR: AttrC = AttrC::new(
     "constant vector/tensor attribute",
     |ir, a| {
         matches!(

@@ -286,6 +286,26 @@ pub enum TypeRule {
     },
 }
 
+/// [`TypeRule::Derive`].
+pub const fn derive(
+    from: &'static str,
+    to: &'static str,
+    f: fn(&mut Ir, TypeId) -> Option<TypeId>,
+    msg: &'static str,
+) -> TypeRule {
+    TypeRule::Derive { from, to, f, msg }
+}
+
+/// The type of the elements.
+pub fn elem(ir: &mut Ir, t: TypeId) -> Option<TypeId> {
+    ir.elem_type(t)
+}
+
+/// The same type.
+pub fn same(_: &mut Ir, t: TypeId) -> Option<TypeId> {
+    Some(t)
+}
+
 /// One spelling of an operation.
 #[derive(Copy, Clone)]
 pub struct Spelling {

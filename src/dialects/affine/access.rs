@@ -4,7 +4,7 @@ use super::{eval, inputs_of, scope};
 use crate::dialects::constraints::{ANY, BOOL_ATTR, INDEX, MAP_ATTR, MEMREF, VECTOR};
 use crate::dialects::memref::types::LOCALITY;
 use crate::dialects::memref::{self, access::Index};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt_attr, var};
+use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, derive, elem, one, opt_attr, var};
 use crate::exec::resolve::{IndexTerm, ResolveResult, Resolver};
 use crate::ir::{AffineOp, Expr, Ir, OpId, Type, TypeId, ValueId};
 use crate::meaning::stop::{Stop, Ub};
@@ -25,7 +25,7 @@ pub static LOAD: OpDef = OpDef {
     results: &[one("result", &ANY)],
     attrs: &[opt_attr("map", &MAP_ATTR)],
     traits: Traits::READS_MEMORY,
-    rules: &[TypeRule::Derive { from: "memref", to: "result", f: elem, msg: "" }],
+    rules: &[derive("memref", "result", elem, "")],
     verify: Some(verify_load),
     undefined: READ_UB,
     meaning: Meaning::Values(load),
@@ -45,7 +45,7 @@ pub static STORE: OpDef = OpDef {
     operands: &[one("value", &ANY), one("memref", &MEMREF), var("indices", &INDEX)],
     attrs: &[opt_attr("map", &MAP_ATTR)],
     traits: Traits::WRITES_MEMORY,
-    rules: &[TypeRule::Derive { from: "memref", to: "value", f: elem, msg: "" }],
+    rules: &[derive("memref", "value", elem, "")],
     verify: Some(verify_store),
     undefined: WRITE_UB,
     meaning: Meaning::Values(store),
@@ -113,10 +113,6 @@ pub static PREFETCH: OpDef = OpDef {
     exec: Exec::Resolve(|_, _| Ok(())),
     ..OpDef::NEW
 };
-
-fn elem(ir: &mut Ir, t: TypeId) -> Option<TypeId> {
-    ir.elem_type(t)
-}
 
 const READ_UB: &[Ub] =
     &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse, Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead];

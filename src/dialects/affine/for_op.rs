@@ -51,11 +51,11 @@ pub static FOR: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-static SEGMENTS: AttrC = AttrC {
-    desc: "i32 dense array attribute",
-    pred: |ir, a| ir.attr_i64_list(a).is_some(),
-    parse: crate::dialects::constraints::AttrParse::Any,
-};
+static SEGMENTS: AttrC = AttrC::new(
+    "i32 dense array attribute",
+    |ir, a| ir.attr_i64_list(a).is_some(),
+    crate::dialects::constraints::AttrParse::Any,
+);
 
 /// The parts of a loop: bound maps with their operands, init operands, step.
 pub struct Parts {

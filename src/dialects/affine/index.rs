@@ -54,11 +54,8 @@ pub static LINEARIZE: OpDef = OpDef {
 };
 
 /// `unit`, or a truth value, as releases have it.
-static DISJOINT_ATTR: AttrC = AttrC {
-    desc: "bool property",
-    pred: |ir, a| matches!(ir.attr_of_id(a), Attr::Unit | Attr::Bool(_)),
-    parse: AttrParse::Any,
-};
+static DISJOINT_ATTR: AttrC =
+    AttrC::new("bool property", |ir, a| matches!(ir.attr_of_id(a), Attr::Unit | Attr::Bool(_)), AttrParse::Any);
 
 fn is_disjoint(ir: &Ir, op: OpId) -> bool {
     ir.attr_named(op, "disjoint").is_some_and(|a| !matches!(ir.attr_of_id(a), Attr::Bool(false)))

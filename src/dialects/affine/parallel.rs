@@ -50,20 +50,19 @@ pub static PARALLEL: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-static GROUPS: AttrC = AttrC {
-    desc: "32-bit signless integer elements attribute",
-    pred: |ir, a| matches!(ir.attr_of_id(a), Attr::Dense { ty, .. } if ir.elem_type(*ty).and_then(|t| ir.signless_width(t)) == Some(32)),
-    parse: AttrParse::Any,
-};
+static GROUPS: AttrC = AttrC::new(
+    "32-bit signless integer elements attribute",
+    |ir, a| matches!(ir.attr_of_id(a), Attr::Dense { ty, .. } if ir.elem_type(*ty).and_then(|t| ir.signless_width(t)) == Some(32)),
+    AttrParse::Any,
+);
 
-static STEPS: AttrC =
-    AttrC { desc: "64-bit integer array attribute", pred: |ir, a| is_i64_array(ir, a), parse: AttrParse::Any };
+static STEPS: AttrC = AttrC::new("64-bit integer array attribute", is_i64_array, AttrParse::Any);
 
-static REDUCTIONS: AttrC = AttrC {
-    desc: "Reduction ops",
-    pred: |ir, a| is_i64_array(ir, a) && ir.attr_i64_list(a).is_some_and(|l| l.iter().all(|&k| kind(k).is_some())),
-    parse: AttrParse::Any,
-};
+static REDUCTIONS: AttrC = AttrC::new(
+    "Reduction ops",
+    |ir, a| is_i64_array(ir, a) && ir.attr_i64_list(a).is_some_and(|l| l.iter().all(|&k| kind(k).is_some())),
+    AttrParse::Any,
+);
 
 fn is_i64_array(ir: &Ir, a: AttrId) -> bool {
     match ir.attr_of_id(a) {

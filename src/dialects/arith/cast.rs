@@ -1,7 +1,7 @@
 //! Conversions.
 
 use super::{NNEG_DEF, OPT_FASTMATH_DEF, OVERFLOW_DEF, ROUNDING_DEF, define};
-use crate::dialects::constraints::{Class, FLOAT_LIKE, SIGNLESS_FIXED_WIDTH_LIKE, TypeC, like};
+use crate::dialects::constraints::{FLOAT_LIKE, SIGNLESS_FIXED_WIDTH_LIKE, TypeC, like};
 use crate::dialects::{Exec, Form, Gen, Traits, ValueDef, one};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::ir::{Ir, OpId, Signedness, Type, TypeId};
@@ -43,19 +43,13 @@ fn or_memref(ir: &Ir, t: TypeId, f: fn(&Ir, TypeId) -> bool) -> bool {
     if ir.is_memref(t) { ir.elem_type(t).is_some_and(|e| f(ir, e)) } else { like(ir, t, f) }
 }
 
-static INDEX_CASTABLE: TypeC = TypeC {
-    desc: "signless-integer-like or memref of signless-integer",
-    pred: |ir, t| or_memref(ir, t, signless_or_index),
-    build: None,
-    class: Class::Any,
-};
+static INDEX_CASTABLE: TypeC =
+    TypeC::new("signless-integer-like or memref of signless-integer", |ir, t| or_memref(ir, t, signless_or_index));
 
-static BITCASTABLE: TypeC = TypeC {
-    desc: "signless-integer-or-float-like or memref of signless-integer or float",
-    pred: |ir, t| or_memref(ir, t, signless_or_float),
-    build: None,
-    class: Class::Any,
-};
+static BITCASTABLE: TypeC =
+    TypeC::new("signless-integer-or-float-like or memref of signless-integer or float", |ir, t| {
+        or_memref(ir, t, signless_or_float)
+    });
 
 const fn cast(k: Cast) -> Meaning {
     Meaning::Scalar(Kernel::Cast(k))

@@ -31,17 +31,17 @@ fn is_predicate(ir: &Ir, a: AttrId, e: &EnumDef) -> bool {
     matches!(ir.attr_of_id(a), Attr::Integer(_, t) if ir.signless_width(*t) == Some(64)) && e.value_of(ir, a).is_some()
 }
 
-static CMPI_ATTR: AttrC = AttrC {
-    desc: "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9",
-    pred: |ir, a| is_predicate(ir, a, &CMPI_PREDICATE),
-    parse: AttrParse::Enum(&CMPI_PREDICATE),
-};
+static CMPI_ATTR: AttrC = AttrC::new(
+    "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9",
+    |ir, a| is_predicate(ir, a, &CMPI_PREDICATE),
+    AttrParse::Enum(&CMPI_PREDICATE),
+);
 
-static CMPF_ATTR: AttrC = AttrC {
-    desc: "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
-    pred: |ir, a| is_predicate(ir, a, &CMPF_PREDICATE),
-    parse: AttrParse::Enum(&CMPF_PREDICATE),
-};
+static CMPF_ATTR: AttrC = AttrC::new(
+    "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
+    |ir, a| is_predicate(ir, a, &CMPF_PREDICATE),
+    AttrParse::Enum(&CMPF_PREDICATE),
+);
 
 const COMPARISON: Form = Form::Asm("custom<Quoted>($predicate) `,` operands attr-dict `:` type($lhs)");
 

@@ -141,26 +141,20 @@ fn is_dialect_enum(ir: &Ir, a: AttrId, e: &EnumDef) -> bool {
 }
 
 /// Constraint of `fastmath`.
-pub static FASTMATH_ATTR: AttrC = AttrC {
-    desc: "Floating point fast math flags",
-    pred: |ir, a| is_dialect_enum(ir, a, &FASTMATH),
-    parse: AttrParse::Enum(&FASTMATH),
-};
+pub static FASTMATH_ATTR: AttrC =
+    AttrC::new("Floating point fast math flags", |ir, a| is_dialect_enum(ir, a, &FASTMATH), AttrParse::Enum(&FASTMATH));
 
-static OVERFLOW_ATTR: AttrC = AttrC {
-    desc: "Integer overflow arith flags",
-    pred: |ir, a| is_dialect_enum(ir, a, &OVERFLOW),
-    parse: AttrParse::Enum(&OVERFLOW),
-};
+static OVERFLOW_ATTR: AttrC =
+    AttrC::new("Integer overflow arith flags", |ir, a| is_dialect_enum(ir, a, &OVERFLOW), AttrParse::Enum(&OVERFLOW));
 
-static ROUNDING_ATTR: AttrC = AttrC {
-    desc: "Floating point rounding mode",
-    pred: |ir, a| {
+static ROUNDING_ATTR: AttrC = AttrC::new(
+    "Floating point rounding mode",
+    |ir, a| {
         matches!(ir.attr_of_id(a), Attr::Integer(_, t) if ir.signless_width(*t) == Some(32))
             && ROUNDING.value_of(ir, a).is_some()
     },
-    parse: AttrParse::Enum(&ROUNDING),
-};
+    AttrParse::Enum(&ROUNDING),
+);
 
 /// `fastmath`, none by default.
 pub const FASTMATH_DEF: AttrDef = default_attr("fastmath", &FASTMATH_ATTR, "#arith.fastmath<none>");

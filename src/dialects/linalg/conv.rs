@@ -10,19 +10,19 @@ use crate::meaning::stop::Ub;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::verify::{VResult, Verifier};
 
-static I64_LIST: AttrC = AttrC {
-    desc: "64-bit integer array attribute",
-    pred: |ir, a| match ir.attr_of_id(a) {
+static I64_LIST: AttrC = AttrC::new(
+    "64-bit integer array attribute",
+    |ir, a| match ir.attr_of_id(a) {
         Attr::Array(items) => items.iter().all(|&i| (I64_ATTR.pred)(ir, i)),
         _ => false,
     },
-    parse: AttrParse::Any,
-};
-static PADDING: AttrC = AttrC {
-    desc: "64-bit signless int elements attribute",
-    pred: |ir, a| matches!(ir.attr_of_id(a), Attr::Dense { ty, .. } if ir.shape(*ty).is_some_and(|s| s.len() == 2 && s[1] == 2)),
-    parse: AttrParse::Any,
-};
+    AttrParse::Any,
+);
+static PADDING: AttrC = AttrC::new(
+    "64-bit signless int elements attribute",
+    |ir, a| matches!(ir.attr_of_id(a), Attr::Dense { ty, .. } if ir.shape(*ty).is_some_and(|s| s.len() == 2 && s[1] == 2)),
+    AttrParse::Any,
+);
 const ATTRS: &[AttrDef] =
     &[opt_attr("strides", &I64_LIST), opt_attr("dilations", &I64_LIST), opt_attr("padding", &PADDING)];
 const CONV_OPERANDS: &[ValueDef] =

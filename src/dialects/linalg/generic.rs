@@ -23,21 +23,21 @@ use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
-static DIM: AttrC = AttrC {
-    desc: "64-bit signless integer attribute whose minimum value is 0",
-    pred: |ir, a| (I64_ATTR.pred)(ir, a) && ir.attr_i64(a).is_some_and(|v| v >= 0),
-    parse: AttrParse::Int(64),
-};
+static DIM: AttrC = AttrC::new(
+    "64-bit signless integer attribute whose minimum value is 0",
+    |ir, a| (I64_ATTR.pred)(ir, a) && ir.attr_i64(a).is_some_and(|v| v >= 0),
+    AttrParse::Int(64),
+);
 
-static ITERATORS: AttrC = AttrC {
-    desc: "Iterator type should be an enum.",
-    pred: |ir, a| {
+static ITERATORS: AttrC = AttrC::new(
+    "Iterator type should be an enum.",
+    |ir, a| {
         let known =
             |&i: &AttrId| iterator_name(ir, i).is_some_and(|n| matches!(n, "parallel" | "reduction" | "window"));
         matches!(ir.attr_of_id(a), Attr::Array(items) if items.iter().all(known))
     },
-    parse: AttrParse::Any,
-};
+    AttrParse::Any,
+);
 
 /// Any computation over an iteration space.
 pub static GENERIC: OpDef = OpDef {

@@ -28,7 +28,7 @@ mod windows;
 mod winograd;
 
 use super::OpDef;
-use super::constraints::{Class, TypeC};
+use super::constraints::TypeC;
 use crate::ir::{Ir, TypeId};
 
 /// Whether values of a type stay inside of a function: ranges (linalg dialect document,
@@ -38,12 +38,7 @@ pub fn stays_in_function(ir: &Ir, t: TypeId) -> bool {
 }
 
 /// Outputs.
-static DPS_INIT: TypeC = TypeC {
-    desc: "shaped of any type values",
-    pred: |ir, t| ir.elem_type(t).is_some(),
-    build: None,
-    class: Class::Any,
-};
+static DPS_INIT: TypeC = TypeC::new("shaped of any type values", |ir, t| ir.elem_type(t).is_some());
 
 /// The definitions that are not named ones of [`table`].
 pub static OPS: &[&OpDef] = &[

@@ -1,7 +1,7 @@
 //! `linalg.softmax`.
 
 use super::DPS_INIT;
-use crate::dialects::constraints::{AttrC, AttrParse, Class, TypeC};
+use crate::dialects::constraints::{AttrC, AttrParse, TypeC};
 use crate::dialects::{Form, OpDef, Traits, attr, one, var};
 use crate::ir::{DYNAMIC, Ir, OpId, TypeId};
 use crate::meaning::layout::next_index;
@@ -12,15 +12,10 @@ use crate::num::elementary;
 use crate::num::float::{self, BinaryOp, FloatFormat};
 use crate::verify::{VResult, Verifier};
 
-static SHAPED: TypeC =
-    TypeC { desc: "shaped of any type values", pred: |ir, t| ir.shape(t).is_some(), build: None, class: Class::Any };
-static TENSOR_RESULT: TypeC =
-    TypeC { desc: "ranked tensor of any type values", pred: |ir, t| ir.is_tensor(t), build: None, class: Class::Any };
-static DIMENSION: AttrC = AttrC {
-    desc: "64-bit signless integer attribute",
-    pred: |ir, a| ir.attr_i64(a).is_some(),
-    parse: AttrParse::Int(64),
-};
+static SHAPED: TypeC = TypeC::new("shaped of any type values", |ir, t| ir.shape(t).is_some());
+static TENSOR_RESULT: TypeC = TypeC::new("ranked tensor of any type values", |ir, t| ir.is_tensor(t));
+static DIMENSION: AttrC =
+    AttrC::new("64-bit signless integer attribute", |ir, a| ir.attr_i64(a).is_some(), AttrParse::Int(64));
 
 /// Softmax along a dimension.
 pub static SOFTMAX: OpDef = OpDef {

@@ -13,11 +13,11 @@ use crate::meaning::Meaning;
 use crate::meaning::stop::Ub;
 
 /// How casts of integers to the output's type are meant.
-pub static TYPE_FN: AttrC = AttrC {
-    desc: "allowed 32-bit signless integer cases: 0, 1",
-    pred: |ir, a| matches!(ir.attr_of_id(a), Attr::Dialect(..)) && enums::TYPE_FN.value_of(ir, a).is_some(),
-    parse: AttrParse::Any,
-};
+pub static TYPE_FN: AttrC = AttrC::new(
+    "allowed 32-bit signless integer cases: 0, 1",
+    |ir, a| matches!(ir.attr_of_id(a), Attr::Dialect(..)) && enums::TYPE_FN.value_of(ir, a).is_some(),
+    AttrParse::Any,
+);
 
 const fn window(desc: &'static str, pred: fn(&Ir, AttrId) -> bool) -> AttrC {
     AttrC { desc, pred, parse: AttrParse::Any }

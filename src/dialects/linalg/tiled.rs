@@ -145,7 +145,7 @@ fn print(p: &mut Printer<'_>, op: OpId) {
     p.values(&args[..loops]);
     for (k, word) in [") = (", ") to (", ") step ("].into_iter().enumerate() {
         p.out.push_str(word);
-        p.values(&ir.operand_group(op, k));
+        p.values(ir.operand_group(op, k));
     }
     p.out.push(')');
     let mut next = args[loops..].iter();

@@ -29,13 +29,9 @@ static RANGE_TYPE: TypeC = TypeC {
     }),
     class: Class::Any,
 };
-static RANGE_OR_INDEX: TypeC =
-    TypeC { desc: "range or index", pred: |ir, t| is_range(ir, t) || ir.is_index(t), build: None, class: Class::Any };
-static MAP_LIST: AttrC = AttrC {
-    desc: "AffineMap array attribute",
-    pred: |ir, a| super::structure::maps_of_attr(ir, a).is_some(),
-    parse: AttrParse::Any,
-};
+static RANGE_OR_INDEX: TypeC = TypeC::new("range or index", |ir, t| is_range(ir, t) || ir.is_index(t));
+static MAP_LIST: AttrC =
+    AttrC::new("AffineMap array attribute", |ir, a| super::structure::maps_of_attr(ir, a).is_some(), AttrParse::Any);
 
 /// Three numbers.
 pub static RANGE: OpDef = OpDef {

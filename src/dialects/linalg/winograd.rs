@@ -23,11 +23,11 @@ static FMR: EnumDef = EnumDef {
     old: &[],
     bits: false,
 };
-static FMR_ATTR: AttrC = AttrC {
-    desc: "allowed 32-bit signless integer cases: 0, 1, 2",
-    pred: |ir, a| FMR.value_of(ir, a).is_some(),
-    parse: AttrParse::Enum(&FMR),
-};
+static FMR_ATTR: AttrC = AttrC::new(
+    "allowed 32-bit signless integer cases: 0, 1, 2",
+    |ir, a| FMR.value_of(ir, a).is_some(),
+    AttrParse::Enum(&FMR),
+);
 
 const fn of_rank(desc: &'static str, pred: fn(&Ir, crate::ir::TypeId) -> bool) -> TypeC {
     TypeC { desc, pred, build: None, class: Class::RankedTensor }

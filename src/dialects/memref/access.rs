@@ -2,20 +2,20 @@
 
 use super::types::{ALIGNMENT, LOCALITY, is_era, operand_type};
 use crate::dialects::constraints::{ANY, BOOL_ATTR, INDEX, MEMREF};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, one, opt_attr, spelling, var, was};
+use crate::dialects::{
+    Exec, Form, Gen, OpDef, Traits, TypeRule, attr, derive, elem, one, opt_attr, spelling, var, was,
+};
 use crate::exec::program::{Access, Node, Place};
 use crate::exec::resolve::{IndexTerm, PlaceKind, ResolveResult, Resolver, place_kind};
-use crate::ir::{AffineOp, Ir, Layout, OpId, Type, TypeId, ValueId};
+use crate::ir::{AffineOp, Layout, OpId, Type, TypeId, ValueId};
 use crate::meaning::layout;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Value;
 use crate::meaning::{Meaning, Values, World};
 use crate::verify::{VResult, Verifier};
 
-const ELEM_OF: TypeRule =
-    TypeRule::Derive { from: "memref", to: "result", f: elem, msg: "result type matches element type of 'memref'" };
-const VALUE_OF: TypeRule =
-    TypeRule::Derive { from: "memref", to: "value", f: elem, msg: "type of 'value' matches element type of 'memref'" };
+const ELEM_OF: TypeRule = derive("memref", "result", elem, "result type matches element type of 'memref'");
+const VALUE_OF: TypeRule = derive("memref", "value", elem, "type of 'value' matches element type of 'memref'");
 
 /// The prose of 2019 has `store %v to %m[..]`.
 const STORE_2020: Form = Form::Asm("$value `,|to` $memref custom<Indices>($indices) attr-dict `:` type($memref)");
@@ -23,10 +23,6 @@ const PREFETCHING: Form = Form::Asm(
     "$memref custom<Indices>($indices) `,` custom<OneOf>($isWrite, read, +write, rw specifier) `,` \
      `locality` `<` $localityHint `>` `,` custom<OneOf>($isDataCache, +data, instr, cache type) attr-dict `:` type($memref)",
 );
-
-fn elem(ir: &mut Ir, t: TypeId) -> Option<TypeId> {
-    ir.elem_type(t)
-}
 
 /// A hint about caches, without effect.
 const NONTEMPORAL: crate::dialects::AttrDef = crate::dialects::default_attr("nontemporal", &BOOL_ATTR, "false");

@@ -3,7 +3,7 @@
 use super::types::{ALIGNMENT, ALIGNMENT_32, MEMREF_1D, is_era, one_memref, operand_type, result_type, space};
 use crate::dialects::constraints::{ANY, ANY_MEMREF, INDEX, MEMREF};
 use crate::dialects::{
-    Blocks, Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt, opt_attr, region, spelling, var, was,
+    Blocks, Exec, Form, Gen, Naming, OpDef, Traits, attr, derive, one, opt, opt_attr, region, same, spelling, var, was,
 };
 use crate::exec::program::Node;
 use crate::exec::resolve::{End, ResolveResult, Resolver};
@@ -148,7 +148,7 @@ pub static ASSUME_ALIGNMENT: OpDef = OpDef {
     operands: &[one("memref", &MEMREF)],
     results: &[opt("result", &MEMREF)],
     attrs: &[attr("alignment", &ALIGNMENT_32)],
-    rules: &[TypeRule::Derive { from: "memref", to: "result", f: |_, t| Some(t), msg: "" }],
+    rules: &[derive("memref", "result", same, "")],
     verify: Some(verify_assume),
     undefined: &[Ub::Misaligned, Ub::UseAfterFree, Ub::PoisonUse],
     meaning: Meaning::Values(assume_alignment),

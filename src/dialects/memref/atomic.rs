@@ -6,7 +6,8 @@ use super::types::{is_era, operand_type, result_type, slots, target};
 use crate::dialects::arith::combining::{self, Combining, numbered};
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, EnumDef, INDEX, MEMREF, SIGNLESS_INT_OR_FLOAT};
 use crate::dialects::{
-    Blocks, Exec, Form, Gen, OpDef, Past, Traits, TypeRule, attr, effectless, one, region, spelling, var, was,
+    Blocks, Exec, Form, Gen, OpDef, Past, Traits, TypeRule, attr, derive, effectless, elem, one, region, spelling, var,
+    was,
 };
 use crate::exec::program::{Node, Place, RmwInfo, RmwOp};
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -82,11 +83,11 @@ fn complete_rmw(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     Ok(())
 }
 
-static KIND: AttrC = AttrC {
-    desc: "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
-    pred: |ir, a| ir.attr_i64(a).is_some_and(|v| (0..=MINF).contains(&v)),
-    parse: AttrParse::Enum(&KINDS),
-};
+static KIND: AttrC = AttrC::new(
+    "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
+    |ir, a| ir.attr_i64(a).is_some_and(|v| (0..=MINF).contains(&v)),
+    AttrParse::Enum(&KINDS),
+);
 
 /// Ways in which reading and writing an element in one step is undefined.
 const UPDATE_UB: &[Ub] =
@@ -138,7 +139,7 @@ pub static GENERIC_ATOMIC_RMW: OpDef = OpDef {
     regions: &[region("atomic_body", Blocks::Any)],
     traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
     terminator: "memref.atomic_yield",
-    rules: &[TypeRule::Derive { from: "memref", to: "result", f: |ir, t| ir.elem_type(t), msg: "" }],
+    rules: &[derive("memref", "result", elem, "")],
     verify: Some(verify_generic),
     undefined: UPDATE_UB,
     meaning: Meaning::Regions(generic_rmw),

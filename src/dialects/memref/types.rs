@@ -19,73 +19,59 @@ fn rank_is(ir: &Ir, t: TypeId, n: usize) -> bool {
 }
 
 /// Memref of rank 1.
-pub static MEMREF_1D: TypeC =
-    TypeC { desc: "1D memref of any type values", pred: |ir, t| rank_is(ir, t, 1), build: None, class: Class::MemRef };
+pub static MEMREF_1D: TypeC = TypeC::of(Class::MemRef, "1D memref of any type values", |ir, t| rank_is(ir, t, 1));
 /// Memref of rank 1 whose elements are integers or `index`.
-pub static MEMREF_1D_INT: TypeC = TypeC {
-    desc: "1D memref of signless integer or index values",
-    pred: |ir, t| {
-        rank_is(ir, t, 1) && ir.elem_type(t).is_some_and(|e| ir.signless_width(e).is_some() || ir.is_index(e))
-    },
-    build: None,
-    class: Class::MemRef,
-};
+pub static MEMREF_1D_INT: TypeC = TypeC::of(Class::MemRef, "1D memref of signless integer or index values", |ir, t| {
+    rank_is(ir, t, 1) && ir.elem_type(t).is_some_and(|e| ir.signless_width(e).is_some() || ir.is_index(e))
+});
 /// Strided memref of rank 0.
-pub static MEMREF_0D: TypeC = TypeC {
-    desc: "strided memref of any type values",
-    pred: |ir, t| rank_is(ir, t, 0),
-    build: None,
-    class: Class::MemRef,
-};
+pub static MEMREF_0D: TypeC = TypeC::of(Class::MemRef, "strided memref of any type values", |ir, t| rank_is(ir, t, 0));
 /// What `memref.dim` measures; 2020's `dim` also measures tensors, which the operation's own
 /// verifier sorts out.
-pub static DIM_SOURCE: TypeC = TypeC {
-    desc: "unranked.memref of any type values or non-0-ranked.memref of any type values",
-    pred: |ir, t| match ir.type_of_id(t) {
+pub static DIM_SOURCE: TypeC = TypeC::of(
+    Class::BaseMemRef,
+    "unranked.memref of any type values or non-0-ranked.memref of any type values",
+    |ir, t| match ir.type_of_id(t) {
         Type::MemRef { shape, .. } => !shape.is_empty(),
         Type::UnrankedMemRef(..) | Type::Tensor { .. } | Type::UnrankedTensor(_) => true,
         _ => false,
     },
-    build: None,
-    class: Class::BaseMemRef,
-};
+);
 /// What `rank` counts; 2020's counts tensors.
-pub static RANK_SOURCE: TypeC = TypeC {
-    desc: "ranked or unranked memref of any type values",
-    pred: |ir, t| ir.is_memref(t) || ir.is_tensor(t),
-    build: None,
-    class: Class::BaseMemRef,
-};
+pub static RANK_SOURCE: TypeC =
+    TypeC::of(Class::BaseMemRef, "ranked or unranked memref of any type values", |ir, t| {
+        ir.is_memref(t) || ir.is_tensor(t)
+    });
 
 /// A power of two.
-pub static ALIGNMENT: AttrC = AttrC {
-    desc: "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
-    pred: |ir, a| match ir.attr_of_id(a) {
+pub static ALIGNMENT: AttrC = AttrC::new(
+    "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
+    |ir, a| match ir.attr_of_id(a) {
         Attr::Integer(v, t) => {
             ir.signless_width(*t) == Some(64) && v.as_i64().is_some_and(|v| v > 0 && v.count_ones() == 1)
         }
         _ => false,
     },
-    parse: AttrParse::Int(64),
-};
+    AttrParse::Int(64),
+);
 /// A positive number of 32 bits.
-pub static ALIGNMENT_32: AttrC = AttrC {
-    desc: "32-bit signless integer attribute whose value is positive",
-    pred: |ir, a| match ir.attr_of_id(a) {
+pub static ALIGNMENT_32: AttrC = AttrC::new(
+    "32-bit signless integer attribute whose value is positive",
+    |ir, a| match ir.attr_of_id(a) {
         Attr::Integer(v, t) => ir.signless_width(*t) == Some(32) && v.as_i64().is_some_and(|v| v > 0),
         _ => false,
     },
-    parse: AttrParse::Int(32),
-};
+    AttrParse::Int(32),
+);
 /// 0 to 3.
-pub static LOCALITY: AttrC = AttrC {
-    desc: "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
-    pred: |ir, a| match ir.attr_of_id(a) {
+pub static LOCALITY: AttrC = AttrC::new(
+    "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
+    |ir, a| match ir.attr_of_id(a) {
         Attr::Integer(v, t) => ir.signless_width(*t) == Some(32) && v.as_i64().is_some_and(|v| (0..=3).contains(&v)),
         _ => false,
     },
-    parse: AttrParse::Int(32),
-};
+    AttrParse::Int(32),
+);
 /// Whether an operation is spelled as in 2020.
 pub fn is_era(ir: &Ir, op: OpId) -> bool {
     ir.spelling(op).is_some_and(|s| s.generation <= Gen::Y2020)

@@ -19,14 +19,14 @@ use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
 /// Where iterations run: attributes of a dialect for devices.
-static MAPPING_ATTR: AttrC = AttrC {
-    desc: "Device Mapping array attribute",
-    pred: |ir, a| match ir.attr_of_id(a) {
+static MAPPING_ATTR: AttrC = AttrC::new(
+    "Device Mapping array attribute",
+    |ir, a| match ir.attr_of_id(a) {
         Attr::Array(items) => items.iter().all(|&x| matches!(ir.attr_of_id(x), Attr::Dialect(..))),
         _ => false,
     },
-    parse: AttrParse::Any,
-};
+    AttrParse::Any,
+);
 
 /// A parallel loop over threads.
 pub static FORALL: OpDef = OpDef {

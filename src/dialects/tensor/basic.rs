@@ -2,7 +2,7 @@
 
 use super::{STATIC_TENSOR, claim, fits, new_shape, of_poison, take_tensor, verify_sizes};
 use crate::dialects::constraints::{ANY, Class, INDEX, RANKED_TENSOR, TENSOR, TypeC};
-use crate::dialects::{Form, Gen, Naming, OpDef, Traits, TypeRule, one, spelling, var, was};
+use crate::dialects::{Form, Gen, Naming, OpDef, Traits, derive, elem, one, same, spelling, var, was};
 use crate::ir::{DYNAMIC, Ir, OpId, Shape, Type, TypeId};
 use crate::meaning::kernel::{Cast, Kernel};
 use crate::meaning::stop::{Stop, Ub};
@@ -11,36 +11,18 @@ use crate::meaning::{Meaning, Values, World};
 use crate::syntax::asm::one_for_each;
 use crate::verify::{VResult, Verifier};
 
-fn elem(ir: &mut Ir, t: TypeId) -> Option<TypeId> {
-    ir.elem_type(t)
-}
-
-fn same(_: &mut Ir, t: TypeId) -> Option<TypeId> {
-    Some(t)
-}
-
 /// A ranked tensor; `extract_element` of 2020 took vectors and unranked tensors as well.
-static EXTRACT_SOURCE: TypeC = TypeC {
-    desc: "ranked tensor of any type values",
-    pred: |ir, t| ir.is_vector_or_tensor(t),
-    build: None,
-    class: Class::RankedTensor,
-};
+static EXTRACT_SOURCE: TypeC =
+    TypeC::of(Class::RankedTensor, "ranked tensor of any type values", |ir, t| ir.is_vector_or_tensor(t));
 
 /// What `splat` makes: a ranked tensor, in 2020 or as `vector.splat` also a vector.
-static SPLAT_RESULT: TypeC = TypeC {
-    desc: "ranked tensor of any type values",
-    pred: |ir, t| matches!(ir.type_of_id(t), Type::Tensor { .. } | Type::Vector { .. }),
-    build: None,
-    class: Class::RankedTensor,
-};
+static SPLAT_RESULT: TypeC = TypeC::of(Class::RankedTensor, "ranked tensor of any type values", |ir, t| {
+    matches!(ir.type_of_id(t), Type::Tensor { .. } | Type::Vector { .. })
+});
 
-static NON_0_RANKED: TypeC = TypeC {
-    desc: "non-0-ranked or unranked tensor",
-    pred: |ir, t| ir.is_tensor(t) && ir.shape(t).is_none_or(|s| !s.is_empty()),
-    build: None,
-    class: Class::Tensor,
-};
+static NON_0_RANKED: TypeC = TypeC::of(Class::Tensor, "non-0-ranked or unranked tensor", |ir, t| {
+    ir.is_tensor(t) && ir.shape(t).is_none_or(|s| !s.is_empty())
+});
 
 /// Reads an element.
 pub static EXTRACT: OpDef = OpDef {
@@ -53,12 +35,7 @@ pub static EXTRACT: OpDef = OpDef {
           2020: `extract_element`, also of vectors. Source: LangRef 2019, \"'extract_element' operation\".",
     operands: &[one("tensor", &EXTRACT_SOURCE), var("indices", &INDEX)],
     results: &[one("result", &ANY)],
-    rules: &[TypeRule::Derive {
-        from: "tensor",
-        to: "result",
-        f: elem,
-        msg: "result type matches element type of tensor",
-    }],
+    rules: &[derive("tensor", "result", elem, "result type matches element type of tensor")],
     traits: Traits::PURE,
     verify: Some(verify_extract),
     undefined: &[Ub::OutOfBounds, Ub::PoisonUse],
@@ -76,8 +53,8 @@ pub static INSERT: OpDef = OpDef {
     operands: &[one("scalar", &ANY), one("dest", &RANKED_TENSOR), var("indices", &INDEX)],
     results: &[one("result", &RANKED_TENSOR)],
     rules: &[
-        TypeRule::Derive { from: "dest", to: "result", f: same, msg: "result type matches type of dest" },
-        TypeRule::Derive { from: "dest", to: "scalar", f: elem, msg: "scalar type matches element type of dest" },
+        derive("dest", "result", same, "result type matches type of dest"),
+        derive("dest", "scalar", elem, "scalar type matches element type of dest"),
     ],
     traits: Traits::PURE,
     verify: Some(verify_insert),
@@ -100,12 +77,7 @@ pub static SPLAT: OpDef = OpDef {
           `vector.splat`. Source: LangRef 2019, \"'splat' operation\".",
     operands: &[one("input", &ANY), var("dynamicSizes", &INDEX)],
     results: &[one("aggregate", &SPLAT_RESULT)],
-    rules: &[TypeRule::Derive {
-        from: "aggregate",
-        to: "input",
-        f: elem,
-        msg: "operand type matches element type of result",
-    }],
+    rules: &[derive("aggregate", "input", elem, "operand type matches element type of result")],
     traits: Traits::PURE,
     verify: Some(|v, op| {
         let n = v.ir.operands(op).len() - 1;
@@ -149,7 +121,7 @@ pub static FROM_ELEMENTS: OpDef = OpDef {
     doc: "2020: `tensor_from_elements(%a, %b)`. Source: tensor dialect, \"tensor.from_elements\".",
     operands: &[var("elements", &ANY)],
     results: &[one("result", &STATIC_TENSOR)],
-    rules: &[TypeRule::Derive { from: "result", to: "elements", f: |ir, t| Some(ir.elem_or_self(t)), msg: "" }],
+    rules: &[derive("result", "elements", |ir, t| Some(ir.elem_or_self(t)), "")],
     traits: Traits::PURE,
     verify: Some(verify_from_elements),
     meaning: Meaning::Values(from_elements),

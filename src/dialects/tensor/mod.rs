@@ -51,12 +51,11 @@ pub static OPS: &[&OpDef] = &[
 ];
 
 /// Statically shaped tensor.
-static STATIC_TENSOR: TypeC = TypeC {
-    desc: "statically shaped tensor of any type values",
-    pred: |ir, t| matches!(ir.type_of_id(t), Type::Tensor { shape, .. } if shape.iter().all(|&d| d >= 0)),
-    build: None,
-    class: Class::RankedTensor,
-};
+static STATIC_TENSOR: TypeC = TypeC::of(
+    Class::RankedTensor,
+    "statically shaped tensor of any type values",
+    |ir, t| matches!(ir.type_of_id(t), Type::Tensor { shape, .. } if shape.iter().all(|&d| d >= 0)),
+);
 
 /// `?` extents of a type.
 fn n_dynamic(ir: &Ir, t: TypeId) -> usize {

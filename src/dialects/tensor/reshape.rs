@@ -15,12 +15,11 @@ use crate::meaning::{Meaning, Values, World};
 use crate::num::int;
 use crate::verify::{VResult, Verifier};
 
-static SHAPE_OPERAND: TypeC = TypeC {
-    desc: "1D tensor of signless integer or index values",
-    pred: |ir, t| matches!(ir.type_of_id(t), Type::Tensor { shape, elem, .. } if shape.len() == 1 && (ir.is_index(*elem) || ir.signless_width(*elem).is_some())),
-    build: None,
-    class: Class::Tensor,
-};
+static SHAPE_OPERAND: TypeC = TypeC::of(
+    Class::Tensor,
+    "1D tensor of signless integer or index values",
+    |ir, t| matches!(ir.type_of_id(t), Type::Tensor { shape, elem, .. } if shape.len() == 1 && (ir.is_index(*elem) || ir.signless_width(*elem).is_some())),
+);
 
 /// A shape given at run time.
 pub static RESHAPE: OpDef = OpDef {

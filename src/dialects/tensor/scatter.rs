@@ -11,12 +11,11 @@ use crate::meaning::{Meaning, Values, World};
 use crate::num::int;
 use crate::verify::{VResult, Verifier};
 
-static COORDINATES: TypeC = TypeC {
-    desc: "ranked tensor of signless integer or index values",
-    pred: |ir, t| matches!(ir.type_of_id(t), Type::Tensor { elem, .. } if ir.is_index(*elem) || ir.signless_width(*elem).is_some()),
-    build: None,
-    class: Class::RankedTensor,
-};
+static COORDINATES: TypeC = TypeC::of(
+    Class::RankedTensor,
+    "ranked tensor of signless integer or index values",
+    |ir, t| matches!(ir.type_of_id(t), Type::Tensor { elem, .. } if ir.is_index(*elem) || ir.signless_width(*elem).is_some()),
+);
 
 /// Slices taken from coordinates.
 pub static GATHER: OpDef = OpDef {

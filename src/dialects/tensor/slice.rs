@@ -4,17 +4,13 @@
 use super::{n_elems, take_tensor};
 use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
 use crate::dialects::mixed::{slice_numbers, static_list};
-use crate::dialects::{Form, Naming, OpDef, Traits, TypeRule, attr, one, var};
-use crate::ir::{DYNAMIC, Ir, OpId, Shape, TypeId, row_major_strides};
+use crate::dialects::{Form, Naming, OpDef, Traits, attr, derive, one, same, var};
+use crate::ir::{DYNAMIC, OpId, Shape, TypeId, row_major_strides};
 use crate::meaning::layout::next_index;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{Elems, Shaped, Value};
 use crate::meaning::{Meaning, Values, World};
 use crate::verify::{VResult, Verifier};
-
-fn same(_: &mut Ir, t: TypeId) -> Option<TypeId> {
-    Some(t)
-}
 
 /// A part of a tensor.
 pub static EXTRACT_SLICE: OpDef = OpDef {
@@ -71,7 +67,7 @@ pub static INSERT_SLICE: OpDef = OpDef {
         attr("static_sizes", &DENSE_I64_ARRAY_ATTR),
         attr("static_strides", &DENSE_I64_ARRAY_ATTR),
     ],
-    rules: &[TypeRule::Derive { from: "dest", to: "result", f: same, msg: "expected result type to match dest type" }],
+    rules: &[derive("dest", "result", same, "expected result type to match dest type")],
     traits: Traits::PURE.and(Traits::ATTR_SIZED_OPERANDS),
     verify: Some(verify_insert_lists),
     undefined: &[Ub::SliceOutOfRange, Ub::ShapeMismatch, Ub::NegativeSize, Ub::PoisonUse],

@@ -130,7 +130,7 @@ fn print_contract(p: &mut Printer<'_>, op: OpId) {
     let ts: Vec<TypeId> = p.ir.operand_types(op).collect();
     if let [a, b, c] = ts[..] {
         p.out.push_str(" : ");
-        p.types(&[a, b]);
+        p.types([a, b]);
         p.out.push_str(" into ");
         p.ty(c);
     }

@@ -1,9 +1,9 @@
 //! Elements and parts of a vector: taken out, put in.
 
-use super::values::{at, count, elem, gather, lanes, made, operand_type, source_and_result, vector_parts};
+use super::values::{at, count, gather, lanes, made, operand_type, source_and_result, vector_parts};
 use crate::dialects::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, SIGNLESS_OR_INDEX, VECTOR};
 use crate::dialects::mixed::{numbers, static_list};
-use crate::dialects::{Form, Gen, OpDef, Traits, TypeRule, attr, one, opt, spelling, var};
+use crate::dialects::{Form, Gen, OpDef, Traits, TypeRule, attr, derive, elem, one, opt, spelling, var};
 use crate::ir::{DYNAMIC, Ir, OpId, Shape, Type, TypeId, row_major_strides};
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{Shaped, Value};
@@ -66,12 +66,7 @@ pub static EXTRACT_ELEMENT: OpDef = OpDef {
           \"vector.extractelement\".",
     operands: &[one("vector", &VECTOR), opt("position", &SIGNLESS_OR_INDEX)],
     results: &[one("result", &ANY)],
-    rules: &[TypeRule::Derive {
-        from: "vector",
-        to: "result",
-        f: elem,
-        msg: "result type matches element type of vector operand",
-    }],
+    rules: &[derive("vector", "result", elem, "result type matches element type of vector operand")],
     traits: Traits::PURE,
     poison: "the position is out of range",
     meaning: Meaning::Values(extract_element),
@@ -93,12 +88,7 @@ pub static INSERT_ELEMENT: OpDef = OpDef {
     results: &[one("result", &VECTOR)],
     rules: &[
         TypeRule::AllMatch(&["dest", "result"]),
-        TypeRule::Derive {
-            from: "dest",
-            to: "source",
-            f: elem,
-            msg: "source operand type matches element type of result",
-        },
+        derive("dest", "source", elem, "source operand type matches element type of result"),
     ],
     traits: Traits::PURE,
     poison: "the position is out of range",

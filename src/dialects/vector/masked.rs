@@ -16,15 +16,11 @@ use crate::meaning::{Meaning, Values, World};
 use crate::num::int;
 use crate::verify::{VResult, Verifier};
 
-static INDEX_VECTOR: TypeC = TypeC {
-    desc: "vector of integer or index values",
-    pred: |ir, t| match ir.type_of_id(t) {
+static INDEX_VECTOR: TypeC =
+    TypeC::of(Class::Vector, "vector of integer or index values", |ir, t| match ir.type_of_id(t) {
         Type::Vector { elem, .. } => ir.is_index(*elem) || matches!(ir.type_of_id(*elem), Type::Integer(..)),
         _ => false,
-    },
-    build: None,
-    class: Class::Vector,
-};
+    });
 
 /// What the reads have in common.
 const READ: OpDef = OpDef {

@@ -64,33 +64,27 @@ pub static OPS: &[&OpDef] = &[
 ];
 
 /// A memref or ranked tensor.
-static SHAPED: TypeC = TypeC {
-    desc: "shaped of any type values",
-    pred: |ir, t| matches!(ir.type_of_id(t), Type::MemRef { .. } | Type::Tensor { .. }),
-    build: None,
-    class: Class::Shaped,
-};
+static SHAPED: TypeC = TypeC::of(Class::Shaped, "shaped of any type values", |ir, t| {
+    matches!(ir.type_of_id(t), Type::MemRef { .. } | Type::Tensor { .. })
+});
 
 /// A vector of floats.
-static FLOAT_VECTOR: TypeC = TypeC {
-    desc: "vector of floating-point values",
-    pred: |ir, t| matches!(ir.type_of_id(t), Type::Vector { elem, .. } if ir.float_format(*elem).is_some()),
-    build: None,
-    class: Class::Vector,
-};
+static FLOAT_VECTOR: TypeC = TypeC::of(
+    Class::Vector,
+    "vector of floating-point values",
+    |ir, t| matches!(ir.type_of_id(t), Type::Vector { elem, .. } if ir.float_format(*elem).is_some()),
+);
 
 /// A vector of `i1`.
-static MASK: TypeC = TypeC {
-    desc: "vector of 1-bit signless integer values",
-    pred: |ir, t| matches!(ir.type_of_id(t), Type::Vector { elem, .. } if ir.signless_width(*elem) == Some(1)),
-    build: None,
-    class: Class::Vector,
-};
+static MASK: TypeC = TypeC::of(
+    Class::Vector,
+    "vector of 1-bit signless integer values",
+    |ir, t| matches!(ir.type_of_id(t), Type::Vector { elem, .. } if ir.signless_width(*elem) == Some(1)),
+);
 
 /// A vector of one dimension of `index`.
-static INDEX_VECTOR_1D: TypeC = TypeC {
-    desc: "vector of index values of ranks 1",
-    pred: |ir, t| matches!(ir.type_of_id(t), Type::Vector { elem, shape, .. } if ir.is_index(*elem) && shape.len() == 1),
-    build: None,
-    class: Class::Vector,
-};
+static INDEX_VECTOR_1D: TypeC = TypeC::of(
+    Class::Vector,
+    "vector of index values of ranks 1",
+    |ir, t| matches!(ir.type_of_id(t), Type::Vector { elem, shape, .. } if ir.is_index(*elem) && shape.len() == 1),
+);

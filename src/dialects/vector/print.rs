@@ -1,6 +1,6 @@
 //! `vector.print`.
 
-use crate::dialects::constraints::{AttrC, AttrParse, Class, EnumDef, STR_ATTR, TypeC};
+use crate::dialects::constraints::{AttrC, AttrParse, EnumDef, STR_ATTR, TypeC};
 use crate::dialects::runtime;
 use crate::dialects::{Form, Gen, OpDef, default_attr, opt, opt_attr};
 use crate::ir::{Attr, Ir, OpId, Type};
@@ -21,19 +21,16 @@ static PUNCTUATION: EnumDef = EnumDef {
     bits: false,
 };
 
-static PUNCTUATION_ATTR: AttrC = AttrC {
-    desc: "Punctuation for separating vectors or vector elements",
-    pred: |ir, a| PUNCTUATION.value_of(ir, a).is_some(),
-    parse: AttrParse::Enum(&PUNCTUATION),
-};
+static PUNCTUATION_ATTR: AttrC = AttrC::new(
+    "Punctuation for separating vectors or vector elements",
+    |ir, a| PUNCTUATION.value_of(ir, a).is_some(),
+    AttrParse::Enum(&PUNCTUATION),
+);
 
 /// What can be printed. The description is empty in upstream's messages too.
-static SOURCE: TypeC = TypeC {
-    desc: "",
-    pred: |ir, t| matches!(ir.type_of_id(t), Type::Integer(..) | Type::Index | Type::Float(_) | Type::Vector { .. }),
-    build: None,
-    class: Class::Any,
-};
+static SOURCE: TypeC = TypeC::new("", |ir, t| {
+    matches!(ir.type_of_id(t), Type::Integer(..) | Type::Index | Type::Float(_) | Type::Vector { .. })
+});
 
 /// Prints a value, a text or punctuation.
 pub static PRINT: OpDef = OpDef {

@@ -3,11 +3,11 @@
 
 use std::rc::Rc;
 
-use super::values::{at, count, elem, element, extents, lanes, made, operand_type, source_and_result};
+use super::values::{at, count, element, extents, lanes, made, operand_type, source_and_result};
 use crate::dialects::arith::combining::of_vectors;
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, BOOL_ATTR, DENSE_I64_ARRAY_ATTR, EnumDef, I64_ATTR, VECTOR};
 use crate::dialects::mixed::static_list;
-use crate::dialects::{Form, Naming, OpDef, Traits, TypeRule, attr, one, opt};
+use crate::dialects::{Form, Naming, OpDef, Traits, TypeRule, attr, derive, elem, one, opt};
 use crate::ir::{Attr, Ir, OpId, Type, TypeId, row_major_strides};
 use crate::meaning::elementwise::scalar_ty;
 use crate::meaning::kernel::{ScalarOp, ScalarTy};
@@ -54,11 +54,11 @@ pub static KINDS: EnumDef = EnumDef {
     bits: false,
 };
 
-pub(super) static KIND_ATTR: AttrC = AttrC {
-    desc: "Kind of combining function for contractions and reductions",
-    pred: |ir, a| KINDS.value_of(ir, a).is_some(),
-    parse: AttrParse::Enum(&KINDS),
-};
+pub(super) static KIND_ATTR: AttrC = AttrC::new(
+    "Kind of combining function for contractions and reductions",
+    |ir, a| KINDS.value_of(ir, a).is_some(),
+    AttrParse::Enum(&KINDS),
+);
 
 /// All elements combined.
 pub static REDUCTION: OpDef = OpDef {
@@ -71,12 +71,7 @@ pub static REDUCTION: OpDef = OpDef {
     operands: &[one("vector", &VECTOR), opt("acc", &ANY)],
     results: &[one("dest", &ANY)],
     attrs: &[attr("kind", &KIND_ATTR), crate::dialects::arith::FASTMATH_DEF],
-    rules: &[TypeRule::Derive {
-        from: "vector",
-        to: "dest",
-        f: elem,
-        msg: "source operand and result have same element type",
-    }],
+    rules: &[derive("vector", "dest", elem, "source operand and result have same element type")],
     traits: Traits::PURE,
     verify: Some(verify_reduction),
     meaning: Meaning::Values(reduction),

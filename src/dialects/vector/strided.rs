@@ -2,7 +2,7 @@
 
 use super::values::{at, count, extents, gather, lanes, made};
 use crate::dialects::constraints::{ANY, ARRAY_ATTR, I32_ATTR, VECTOR};
-use crate::dialects::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, spelling, var};
+use crate::dialects::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, derive, one, spelling, var};
 use crate::ir::{Attr, Ir, OpId, Type, TypeId};
 use crate::meaning::layout::next_index;
 use crate::meaning::stop::Stop;
@@ -54,12 +54,12 @@ pub static INTERLEAVE: OpDef = OpDef {
     results: &[one("result", &VECTOR)],
     rules: &[
         TypeRule::AllMatch(&["lhs", "rhs"]),
-        TypeRule::Derive {
-            from: "lhs",
-            to: "result",
-            f: |ir, t| resized(ir, t, |n| n.checked_mul(2)),
-            msg: "type of 'result' is double the width of the inputs",
-        },
+        derive(
+            "lhs",
+            "result",
+            |ir, t| resized(ir, t, |n| n.checked_mul(2)),
+            "type of 'result' is double the width of the inputs",
+        ),
     ],
     traits: Traits::PURE,
     meaning: Meaning::Values(interleave),
@@ -77,12 +77,12 @@ pub static DEINTERLEAVE: OpDef = OpDef {
     results: &[one("res1", &VECTOR), one("res2", &VECTOR)],
     rules: &[
         TypeRule::AllMatch(&["res1", "res2"]),
-        TypeRule::Derive {
-            from: "source",
-            to: "res1",
-            f: |ir, t| resized(ir, t, |n| (n % 2 == 0).then_some(n / 2)),
-            msg: "the trailing dimension of the results is half the width of source trailing dimension",
-        },
+        derive(
+            "source",
+            "res1",
+            |ir, t| resized(ir, t, |n| (n % 2 == 0).then_some(n / 2)),
+            "the trailing dimension of the results is half the width of source trailing dimension",
+        ),
     ],
     traits: Traits::PURE,
     verify: Some(|v, op| {

@@ -4,7 +4,7 @@ use super::{FLOAT_VECTOR, INDEX_VECTOR_1D};
 use crate::dialects::constraints::{ANY, VECTOR};
 /// The vector that an operand is.
 pub(super) use crate::dialects::tensor::take_tensor as lanes;
-use crate::dialects::{Form, Gen, OpDef, Traits, TypeRule, one, var};
+use crate::dialects::{Form, Gen, OpDef, Traits, TypeRule, derive, one, var};
 use crate::ir::{Ir, OpId, Shape, Type, TypeId, row_major_strides};
 use crate::meaning::kernel::Kernel;
 use crate::meaning::stop::Stop;
@@ -13,10 +13,6 @@ use crate::meaning::{Meaning, Values, World};
 use crate::syntax::asm::one_for_each;
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
-
-pub(super) fn elem(ir: &mut Ir, t: TypeId) -> Option<TypeId> {
-    ir.elem_type(t)
-}
 
 /// A scalar or vector repeated.
 pub static BROADCAST: OpDef = OpDef {
@@ -42,7 +38,7 @@ pub static FROM_ELEMENTS: OpDef = OpDef {
     doc: "Source: vector dialect, \"vector.from_elements\".",
     operands: &[var("elements", &ANY)],
     results: &[one("dest", &VECTOR)],
-    rules: &[TypeRule::Derive { from: "dest", to: "elements", f: |ir, t| Some(ir.elem_or_self(t)), msg: "" }],
+    rules: &[derive("dest", "elements", |ir, t| Some(ir.elem_or_self(t)), "")],
     traits: Traits::PURE,
     verify: Some(|v, op| {
         let Some(t) = v.ir.result_types(op).next() else { return Ok(()) };

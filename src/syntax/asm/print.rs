@@ -135,7 +135,7 @@ impl Asm {
             }
             El::Indices(o) => {
                 sp.literal(p, "[");
-                p.values(&p.ir.operand_group(op, *o));
+                p.values(p.ir.operand_group(op, *o));
                 sp.literal(p, "]");
             }
             El::AffineSubscripts(o, a) => {

@@ -14,13 +14,13 @@ use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
-static INCREASING: AttrC = AttrC {
-    desc: "i64 dense array attribute should be in increasing order",
-    pred: |ir, a| {
+static INCREASING: AttrC = AttrC::new(
+    "i64 dense array attribute should be in increasing order",
+    |ir, a| {
         (DENSE_I64_ARRAY_ATTR.pred)(ir, a) && ir.attr_i64_list(a).is_some_and(|l| l.windows(2).all(|w| w[0] < w[1]))
     },
-    parse: AttrParse::IntList(64),
-};
+    AttrParse::IntList(64),
+);
 
 /// A scalar function of the inputs.
 pub static MAP: OpDef = OpDef {

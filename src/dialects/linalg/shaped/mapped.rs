@@ -18,11 +18,11 @@ use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
-static KIND: AttrC = AttrC {
-    desc: "allowed 32-bit signless integer cases",
-    pred: |ir, a| matches!(ir.attr_of_id(a), Attr::Dialect(..)) && enums::ELEMENTWISE.value_of(ir, a).is_some(),
-    parse: AttrParse::Any,
-};
+static KIND: AttrC = AttrC::new(
+    "allowed 32-bit signless integer cases",
+    |ir, a| matches!(ir.attr_of_id(a), Attr::Dialect(..)) && enums::ELEMENTWISE.value_of(ir, a).is_some(),
+    AttrParse::Any,
+);
 
 /// A function of elements, named by an attribute.
 pub static ELEMENTWISE: OpDef = OpDef {

@@ -7,7 +7,7 @@ mod mapped;
 
 use super::structure::elem_of;
 use crate::dialects::Traits;
-use crate::dialects::constraints::{Class, TypeC};
+use crate::dialects::constraints::TypeC;
 use crate::ir::{DYNAMIC, OpId, TypeId, ValueId};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -20,12 +20,8 @@ pub use mapped::{CONTRACT, ELEMENTWISE};
 
 const SHAPED_TRAITS: Traits = Traits::SINGLE_BLOCK.and(Traits::STRUCTURED);
 
-static SHAPED: TypeC = TypeC {
-    desc: "memref of any type values or ranked tensor of any type values",
-    pred: |ir, t| ir.shape(t).is_some(),
-    build: None,
-    class: Class::Any,
-};
+static SHAPED: TypeC =
+    TypeC::new("memref of any type values or ranked tensor of any type values", |ir, t| ir.shape(t).is_some());
 
 fn elems(p: &Parser<'_>, vs: &[ValueId]) -> Vec<TypeId> {
     vs.iter().map(|&v| elem_of(&p.ir, p.ir.value_type(v))).collect()
