@@ -110,9 +110,8 @@ pub struct RunArgs {
     #[arg(long, value_name = "LIBRARY,...", value_delimiter = ',')]
     pub shared_libs: Vec<String>,
     /// What executes the program: the engine, or the evaluator that states what operations mean and
-    /// nothing else, which does not have all of them yet (others are unsupported) and knows one
-    /// order of iterations
-    #[arg(long, value_enum, default_value = "fast", value_name = "ENGINE", conflicts_with_all = ["shuffle_parallel", "exhaustive", "seed", "schedule", "audit", "picture"])]
+    /// nothing else. It runs one iteration at a time, and is many times slower
+    #[arg(long, value_enum, default_value = "fast", value_name = "ENGINE", conflicts_with_all = ["exhaustive", "audit", "picture"])]
     pub engine: EngineName,
     /// Report heap memory that is still allocated at the end (on the standard error)
     #[arg(long)]
@@ -470,6 +469,9 @@ pub struct ConformanceArgs {
     /// List the clauses that no section tests
     #[arg(long)]
     pub untested: bool,
+    /// What executes the programs; see `run --help`
+    #[arg(long, value_enum, default_value = "fast", value_name = "ENGINE")]
+    pub engine: EngineName,
     /// Give the whole command this long (`30s`, `10m`); sections that it has not come to are
     /// counted
     #[arg(long, value_name = "TIME", value_parser = deadline)]

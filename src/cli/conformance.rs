@@ -37,7 +37,7 @@ pub fn main(a: &ConformanceArgs, out: &mut Out) -> Class {
             continue;
         }
         let mut s = (*s).clone();
-        s.settings.deadline = deadline;
+        (s.settings.deadline, s.settings.engine) = (deadline, a.engine.into());
         let s = &s;
         let mut v = guarded(|| spec::judge(s));
         if a.round_trip {

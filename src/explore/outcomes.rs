@@ -9,7 +9,7 @@ use super::Call;
 use super::same::{fingerprint, same};
 use crate::exec::audit::Audited;
 use crate::ir::{OpId, Type};
-use crate::meaning::config::Races;
+use crate::meaning::config::{Engine, Races};
 use crate::meaning::stop::{Limit, Stop};
 use crate::num::float::to_f64;
 use crate::num::ulp::ulp_distance;
@@ -204,7 +204,8 @@ impl<'a> Set<'a> {
     /// `rank` dimensions, and of the seeded ones.
     pub fn sample(&mut self, o: &Options, rank: usize) {
         let mut schedules: Vec<Schedule> = Schedule::adversarial(rank).into_iter().skip(1).collect();
-        schedules.extend((0..o.shuffles).map(|k| seeded(o, k)));
+        let several = self.call.settings.engine == Engine::Fast;
+        schedules.extend((0..o.shuffles).map(|k| seeded(o, k, several)));
         run_all(self, &schedules, o.threads);
     }
 
@@ -298,15 +299,16 @@ pub fn audit(call: Call<'_>, base: &Outcome) -> Vec<Audited<String>> {
     }
     let mut settings = call.settings.clone();
     (settings.record, settings.audit, settings.races) = (true, true, Races::Off);
-    settings.schedule = Default::default();
+    (settings.schedule, settings.engine) = (Default::default(), Engine::Fast);
     call.module.run_with(call.function, call.args, &settings).audits
 }
 
-/// The seeded schedule number `k`: mostly shuffles, every fourth with several iterations in flight.
-fn seeded(o: &Options, k: u64) -> Schedule {
+/// The seeded schedule number `k`: mostly shuffles, every fourth with several iterations in flight,
+/// where they can be.
+fn seeded(o: &Options, k: u64, several: bool) -> Schedule {
     let seed = o.seed.wrapping_add(k);
     match k % 4 {
-        3 => Schedule::interleaved(seed, o.chunk, 2 + (k / 4 % 3) as usize),
+        3 if several => Schedule::interleaved(seed, o.chunk, 2 + (k / 4 % 3) as usize),
         _ => Schedule::seeded(seed, o.chunk),
     }
 }

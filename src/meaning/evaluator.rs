@@ -1,7 +1,10 @@
 //! The evaluator: one step executes one operation.
 
 use super::config::Config;
+use super::elementwise::scalar_op;
 use super::external::Calls;
+use super::kernel::ScalarOp;
+use super::lent::is_lent;
 use super::observe::AccessLog;
 use super::parallel::all_values;
 use super::speculatable;
@@ -13,7 +16,7 @@ use crate::meaning::constant::{bytes as constant_bytes, value_of_attr};
 use crate::meaning::faults::end_scope;
 use crate::meaning::lent::readable_outside;
 use crate::par::Scheduler;
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -47,6 +50,8 @@ pub struct Evaluator<'p> {
     /// What has been found out about functions, and about operations by their number.
     functions: HashMap<OpId, Rc<Function>>,
     known: Vec<Option<Rc<Known>>>,
+    /// The steps of blocks, by their number.
+    counted: Vec<Option<u64>>,
 }
 
 /// What is known of a function. Numbers of values that one function has lie close together.
@@ -61,6 +66,8 @@ struct Known {
     meaning: Meaning,
     /// Whether it is executed at all: constants are there before.
     constant: Option<Value>,
+    /// The scalar operation that it is, if it is one.
+    scalar: Option<ScalarOp>,
     /// Which operands nothing reads any more. They are taken, so that what changes them need not
     /// copy.
     last: SmallVec<[bool; 4]>,
@@ -126,6 +133,7 @@ struct Open {
 /// The values of a called function.
 struct Frame {
     function: Rc<Function>,
+    first: u32,
     /// `None` where a value is not there yet, or not any more.
     values: Vec<Option<Value>>,
     /// Counts what the values take.
@@ -145,8 +153,8 @@ impl<'p> Evaluator<'p> {
         let place = Place { block: BlockId::NONE, number: 0 };
         let (store, meanings) = (Store::new(heap, config), ir.registry.table());
         let (open, frames) = (Vec::new(), Vec::new());
-        let (functions, known) = (HashMap::new(), Vec::new());
-        Evaluator { ir, symbols, config, store, log, meanings, globals, open, frames, place, functions, known }
+        let (functions, known, counted) = (HashMap::new(), Vec::new(), Vec::new());
+        Evaluator { ir, symbols, config, store, log, meanings, globals, open, frames, place, functions, known, counted }
     }
 
     /// What an operation may look at and change.
@@ -200,7 +208,9 @@ impl<'p> Evaluator<'p> {
         for (&v, &last) in ir.operands(op).iter().zip(&known.last) {
             operands.push(self.value(v, last)?);
         }
-        self.world(op).readable(&operands)?;
+        if operands.iter().any(is_lent) {
+            self.world(op).readable(&operands)?;
+        }
         match known.meaning {
             Meaning::Scalar(_) | Meaning::Values(_) | Meaning::Constant if known.scalable => {
                 return Err(Stop::unsupported(op, "scalable vectors"));
@@ -220,7 +230,11 @@ impl<'p> Evaluator<'p> {
                 let m = global.cloned().ok_or_else(|| Stop::unsupported(op, "a global that cannot be made"))?;
                 self.define(op, Values::from_iter([Value::MemRef(m.into())]))?;
             }
-            Meaning::Scalar(kernel) => self.results(op, operands, |w, operands| w.scalars(&[kernel], operands))?,
+            Meaning::Scalar(_) => {
+                let types = || Stop::unsupported(op, format!("'{}' on these types", ir.op_name(op)));
+                let scalar = known.scalar.as_ref().ok_or_else(types)?;
+                self.results(op, operands, |w, v| Ok(smallvec![w.apply(scalar, v)?]))?;
+            }
             Meaning::Values(f) => self.results(op, operands, f)?,
             Meaning::Regions(f) => {
                 let made = crate::mem::made();
@@ -264,8 +278,8 @@ impl<'p> Evaluator<'p> {
     ) -> Result<(), Stop> {
         // What the results were before is let go first, lest an operand is copied because it is
         // held there as well.
-        for v in self.ir.results(op) {
-            *self.slot(v)? = None;
+        for k in 0..self.ir.n_results(op) {
+            self.set_result(op, k, None)?;
         }
         let made = crate::mem::made();
         let results = f(&mut self.world(op), &mut operands);
@@ -284,12 +298,18 @@ impl<'p> Evaluator<'p> {
     }
 
     /// What is known of an operation.
+    #[inline]
     fn known(&mut self, op: OpId) -> Result<Rc<Known>, Stop> {
         let n = op.index();
         if let Some(Some(known)) = self.known.get(n) {
             return Ok(known.clone());
         }
-        let ir = self.ir;
+        self.find_out(op)
+    }
+
+    #[cold]
+    fn find_out(&mut self, op: OpId) -> Result<Rc<Known>, Stop> {
+        let (ir, n) = (self.ir, op.index());
         let meaning = ir.def(op).and_then(|d| self.meanings?.all.get(d.number).copied());
         let outside = || Stop::Internal("an operation outside of a function".into());
         let function = self.frames.last().ok_or_else(outside)?.function.clone();
@@ -299,6 +319,10 @@ impl<'p> Evaluator<'p> {
             meaning: meaning.unwrap_or(Meaning::Elsewhere),
             constant: match meaning {
                 Some(Meaning::Constant) if !ir.result_types(op).any(scalable) => Some(self.constant(op)?),
+                _ => None,
+            },
+            scalar: match (meaning, ir.result(op, 0)) {
+                (Some(Meaning::Scalar(k)), Some(v)) => scalar_op(ir, self.config.index_width, op, k, v),
                 _ => None,
             },
             last: ir.operands(op).iter().map(|v| once(v) && function.uses.ends_at(ir, op, *v)).collect(),
@@ -386,14 +410,26 @@ impl<'p> Evaluator<'p> {
             *self.slot(v)? = Some(x);
         }
         self.place = Place { block, number: 0 };
-        // Constants are there before anything runs.
-        let counted = ir.block(block).ops.iter().filter(|&&o| !ir.has(o, Traits::CONSTANT)).count();
+        let counted = self.counted(block);
         let s = &mut self.store;
-        s.steps = s.steps.saturating_add(counted as u64);
+        s.steps = s.steps.saturating_add(counted);
         if s.steps >= s.next_check {
             s.next_check = next_check(self.config, s.deadline, s.steps, at_entry(ir, block))?;
         }
         Ok(())
+    }
+
+    /// How many operations of a block count as steps: constants are there before anything runs.
+    fn counted(&mut self, block: BlockId) -> u64 {
+        let n = block.index();
+        if self.counted.len() <= n {
+            self.counted.resize(self.ir.n_blocks(), None);
+        }
+        let count = || self.ir.block(block).ops.iter().filter(|&&o| !self.ir.has(o, Traits::CONSTANT)).count() as u64;
+        match self.counted.get_mut(n) {
+            Some(known) => *known.get_or_insert_with(count),
+            None => count(),
+        }
     }
 
     fn enter_function(&mut self, call: OpId, function: OpId, arguments: Values) -> Result<(), Stop> {
@@ -448,9 +484,12 @@ impl<'p> Evaluator<'p> {
             let name = ir.op_name(op);
             return Err(Stop::Internal(format!("'{name}' gives {} of {} results", results.len(), ir.n_results(op))));
         }
-        for (v, x) in ir.results(op).zip(results) {
-            *self.slot(v)? = Some(x);
-        }
+        results.into_iter().enumerate().try_for_each(|(k, x)| self.set_result(op, k, Some(x)))
+    }
+
+    fn set_result(&mut self, op: OpId, k: usize, x: Option<Value>) -> Result<(), Stop> {
+        let v = self.ir.result(op, k).ok_or_else(|| Stop::Internal("a result is not there".into()))?;
+        *self.slot(v)? = x;
         Ok(())
     }
 
@@ -482,16 +521,21 @@ impl<'p> Evaluator<'p> {
     }
 
     /// A value; `last`: nothing reads it afterwards.
+    #[inline]
     fn value(&mut self, v: ValueId, last: bool) -> Result<Value, Stop> {
         let slot = self.slot(v)?;
         let value = if last { slot.take() } else { slot.clone() };
         value.ok_or_else(|| Stop::Internal("a value is read that is not there".into()))
     }
 
+    #[inline]
     fn slot(&mut self, v: ValueId) -> Result<&mut Option<Value>, Stop> {
-        let frame = self.frames.last_mut();
-        let slot = frame.and_then(|f| f.values.get_mut(v.0.checked_sub(f.function.first)? as usize));
-        slot.ok_or_else(|| Stop::Internal("a value of another function".into()))
+        if let Some(f) = self.frames.last_mut()
+            && let Some(slot) = f.values.get_mut(v.0.wrapping_sub(f.first) as usize)
+        {
+            return Ok(slot);
+        }
+        Err(Stop::Internal("a value of another function".into()))
     }
 
     /// What an operation makes counts as steps, a word each.
@@ -542,6 +586,6 @@ impl Frame {
     /// Room for the values of a function.
     fn new(function: Rc<Function>) -> Frame {
         let held = Held::new((function.values * size_of::<Option<Value>>()) as u64);
-        Frame { values: vec![None; function.values], function, _held: held }
+        Frame { values: vec![None; function.values], first: function.first, function, _held: held }
     }
 }

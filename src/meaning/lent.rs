@@ -27,14 +27,18 @@ pub fn looks_at_all(ir: &Ir, op: OpId) -> bool {
     ir.def(op).is_some_and(|d| kernel_of(ir.registry, d).is_some())
 }
 
+/// Whether a value is a tensor that stands for a buffer.
+pub fn is_lent(v: &Value) -> bool {
+    matches!(v, Value::Shaped(s) if s.lender.get().is_some())
+}
+
 impl World<'_> {
     /// Before an operation: tensors that it reads and that stand for a buffer may be read.
     ///
     /// # Errors
     /// `use-after-free`; `assumption-violated` if it reads all elements.
     pub fn readable(&self, operands: &[Value]) -> Result<(), Stop> {
-        let lent = |v: &&Value| matches!(v, Value::Shaped(s) if s.lender.get().is_some());
-        if operands.iter().find(lent).is_none() || looks_away(self.ir, self.op) {
+        if !operands.iter().any(is_lent) || looks_away(self.ir, self.op) {
             return Ok(());
         }
         let all = looks_at_all(self.ir, self.op);

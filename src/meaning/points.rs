@@ -98,7 +98,11 @@ impl IndexMap {
         let ir = w.ir;
         let Some(m) = self.general else {
             let too_large = || w.ub(Ub::IndexOverflow, "an index of the indexing map does not fit 64 bits");
-            return self.rows.iter().map(|r| r.at(point).ok_or_else(too_large)).collect();
+            let mut index = SmallVec::new();
+            for row in &self.rows {
+                index.push(row.at(point).ok_or_else(too_large)?);
+            }
+            return Ok(index);
         };
         let value = |&e: &ExprId| ir.eval_expr(e, point, &[]).map_err(|(k, x, y)| affine_fault(w.op, k, x, y, 64));
         ir.map_of_id(m).results.iter().map(value).collect()

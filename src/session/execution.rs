@@ -361,12 +361,6 @@ impl<'a> Execution<'a> {
             let m = "choices between single operations, by the reference evaluator";
             return Err(Stop::unsupported(self.f, m));
         }
-        if s.globals {
-            return Err(Stop::unsupported(
-                self.f,
-                "globals that the program does not name, by the reference evaluator",
-            ));
-        }
         let heap = std::mem::replace(&mut machine.heap, Heap::new(0));
         let log: Option<&mut dyn AccessLog> = if O::ACTIVE { Some(obs) } else { None };
         let globals = self.prog.globals.iter().map(|g| g.op).zip(machine.globals.iter().cloned()).collect();

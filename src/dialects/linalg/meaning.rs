@@ -71,13 +71,12 @@ pub fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     }
     let ordered = !w.sched.is_plain();
     let mut point: Option<Vec<u64>> = None;
+    let mut at: Vec<i64> = Vec::new();
     Ok(Box::new(move |w, left| {
-        if let (Some(left), Some(point)) = (left, &point) {
-            w.at.pop();
-            let owner: Vec<i64> = parallel.iter().map(|&l| point[l] as i64).collect();
-            let at: Vec<i64> = point.iter().map(|&i| i as i64).collect();
+        if let Some(left) = left {
+            at = w.at.pop().unwrap_or_default();
             for (o, v) in all.iter_mut().skip(s.n_inputs).zip(left.values) {
-                store(w, o, &at, &owner, v)?;
+                store(w, o, &at, &parallel, v)?;
             }
         }
         let mut next = false;
@@ -94,7 +93,8 @@ pub fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
             });
             return Ok(Next::Results(tensors.collect()));
         }
-        let at: Vec<i64> = point.iter().flatten().map(|&i| i as i64).collect();
+        at.clear();
+        at.extend(point.iter().flatten().map(|&i| i as i64));
         let mut arguments = Values::new();
         if s.index_args {
             arguments.extend(at.iter().map(|&i| w.of_index(i)));
@@ -102,7 +102,7 @@ pub fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
         for o in all.iter().take(s.operands.len()) {
             arguments.push(load(w, o, &at)?);
         }
-        w.at.push(at);
+        w.at.push(std::mem::take(&mut at));
         Ok(Next::Region(0, arguments))
     }))
 }
@@ -121,7 +121,7 @@ fn next_point(
     let at = point.get_or_insert_with(|| vec![0; counts.len()]);
     if !ordered {
         let more = first || following(at, counts);
-        if more {
+        if more && w.log.is_some() {
             iterations.visit(w, loops(true).map(|l| at[l]).collect())?;
         }
         return Ok(more);
@@ -231,9 +231,9 @@ fn load(w: &mut World<'_>, o: &Operand, at: &[i64]) -> Result<Value, Stop> {
     }
 }
 
-/// Makes a value the element of an output at a point. Two parallel points may not meet in an
-/// element of a result.
-fn store(w: &mut World<'_>, o: &mut Operand, at: &[i64], owner: &[i64], v: Value) -> Result<(), Stop> {
+/// Makes a value the element of an output at a point. Two parallel points, of the loops `parallel`,
+/// may not meet in an element of a result.
+fn store(w: &mut World<'_>, o: &mut Operand, at: &[i64], parallel: &[usize], v: Value) -> Result<(), Stop> {
     let index = o.map.at(w, at)?;
     match &mut o.view {
         View::Scalar(_) => Ok(()),
@@ -243,10 +243,11 @@ fn store(w: &mut World<'_>, o: &mut Operand, at: &[i64], owner: &[i64], v: Value
         }
         View::Tensor(t) => {
             let n = t.locate(&index).ok_or_else(|| outside(w, "write", &index, &t.shape))?;
-            if let Some(first) = o.owners.get_mut(n).and_then(|before| before.replace(owner.to_vec()))
+            let owner: Vec<i64> = parallel.iter().filter_map(|&l| at.get(l).copied()).collect();
+            if let Some(first) = o.owners.get_mut(n).and_then(|before| before.replace(owner.clone()))
                 && first != owner
             {
-                return Err(clash(w, first, owner, index.to_vec()));
+                return Err(clash(w, first, &owner, index.to_vec()));
             }
             Shaped::edit(t).elems.set(n, v);
             Ok(())
