@@ -593,6 +593,12 @@ fn schedules_are_explored_told_and_replayed() {
     let o = tool(&[p, "--input", hard, "--schedule", saved.to_str().unwrap()]);
     assert_eq!(o.status.code(), Some(0));
     assert!(out(&o) == "f32: 0.0\n" || out(&o) == "f32: 2.0\n", "{}", out(&o));
+    // The evaluator runs what a file says, and what a seed draws, in the same order.
+    for order in [format!("--schedule={}", saved.display()), "--seed=5".into()] {
+        let [fast, reference] =
+            ["fast", "reference"].map(|e| tool(&[p, "--input", hard, &order, &format!("--engine={e}")]));
+        assert_eq!((out(&reference), reference.status.code()), (out(&fast), fast.status.code()), "{order}");
+    }
 
     let o = tool(&[p, "--input", hard, "--exhaustive"]);
     assert!(err(&o).contains(" 1.0   first: "), "{}", err(&o));
