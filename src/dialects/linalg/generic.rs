@@ -74,6 +74,7 @@ pub static GENERIC: OpDef = OpDef {
 /// The same with indices.
 pub static INDEXED_GENERIC: OpDef = OpDef {
     name: "linalg.indexed_generic",
+    form: Form::Absent,
     spellings: &[spelling(Gen::Y2020, "linalg.indexed_generic", Form::body(parse, print))],
     summary: "like linalg.generic, with the loop indices as first arguments of the body (2020)",
     doc: "The body, or the function `fun`, first takes one `index` for each loop. Today `linalg.index` gives them. Source: linalg \
