@@ -153,6 +153,44 @@ const SPRING_2020: &[(&str, &str)] = &[
     ),
     // Rules of single operations.
     (
+        "'loop.parallel' op expects the same number of induction variables: {} as bound and step values: {}",
+        "'loop.parallel' op expects the same number of induction variables as bound and step values",
+    ),
+    (
+        "'loop.parallel' op expects number of results: {} to be the same as number of {}: {}",
+        "'loop.parallel' op expects number of results to be the same as number of {1}",
+    ),
+    (
+        "'loop.reduce' op expects type of {}-th reduction operand: '{}' to be the same as the {}-th result type: '{}'",
+        "'loop.reduce' op expects type of reduce to be the same as result type: '{3}'",
+    ),
+    ("'loop.reduce' op reduction has an empty body", "'loop.reduce' op the block inside reduce should not be empty"),
+    (
+        "'loop.reduce' op expected two block arguments with type '{}' in the {}-th reduction region",
+        "'loop.reduce' op expects two arguments to reduce block of type '{0}'",
+    ),
+    (
+        "'loop.reduce' op reduction bodies must be terminated with an 'scf.reduce.return' op",
+        "'loop.reduce' op the block inside reduce should be terminated with a 'loop.reduce.return' op",
+    ),
+    (
+        "'loop.reduce.return' op must have type '{}' (the type of the reduction inputs)",
+        "'loop.reduce.return' op needs to have type '{0}' (the type of the enclosing ReduceOp)",
+    ),
+    (
+        "'loop.{}' op region #{} should have no arguments",
+        "'loop.{0}' op requires that child entry blocks have no arguments",
+    ),
+    (
+        "'affine.if' op region #{} should have no arguments",
+        "'affine.if' op requires that child entry blocks have no arguments",
+    ),
+    (
+        "'std.dma_wait' op expected tagIndices to have the same number of elements as the tagMemRef rank, {}",
+        "custom op 'std.dma_wait' tag memref rank not equal to indices count",
+    ),
+    ("'{}' op incorrect number of indices for load, {}", "'{0}' op incorrect number of indices for load"),
+    (
         "custom op 'std.cmpf' invalid predicate attribute specification: {}",
         "custom op 'std.cmpf' unknown comparison predicate {0}",
     ),
@@ -193,10 +231,6 @@ const SPRING_2020: &[(&str, &str)] = &[
     (
         "'std.dma_start' op expected {} to be of memref type",
         "custom op 'std.dma_start' expected {0} to be of memref type",
-    ),
-    (
-        "'std.dma_wait' op tag memref rank not equal to indices count",
-        "custom op 'std.dma_wait' tag memref rank not equal to indices count",
     ),
     ("'std.dma_wait' op operand #0 must be memref{}", "custom op 'std.dma_wait' expected tag to be of memref type"),
     (

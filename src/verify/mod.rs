@@ -7,7 +7,7 @@ mod dominance;
 use crate::base::Span;
 use crate::diag::{Diagnostic, Note};
 use crate::ir::def::{Gen, OpInfo, Traits};
-use crate::ir::{Attr, BlockId, Ir, OpId, SymbolTables, TypeId};
+use crate::ir::{Attr, BlockId, Ir, OpId, RegionId, SymbolTables, TypeId};
 
 pub use declared::same_shape;
 pub use dominance::Dominance;
@@ -320,6 +320,18 @@ impl Verifier<'_> {
     pub fn note(&mut self, span: Option<Span>, msg: impl Into<String>) {
         if let Some(d) = self.diags.last_mut() {
             d.notes.push(Note { span, message: msg.into() });
+        }
+    }
+
+    /// The entry blocks of an operation's regions take nothing.
+    ///
+    /// # Errors
+    /// If one does.
+    pub fn no_region_arguments(&mut self, op: OpId) -> VResult {
+        let takes = |&r: &RegionId| self.ir.entry(r).is_some_and(|b| self.ir.n_block_args(b) > 0);
+        match self.ir.regions(op).iter().position(takes) {
+            Some(i) => Err(self.error(op, format!("region #{i} should have no arguments"))),
+            None => Ok(()),
         }
     }
 

@@ -127,17 +127,7 @@ fn only_conditional(ir: &Ir, r: RegionId) -> Option<OpId> {
 }
 
 fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    for k in 0..v.ir.regions(op).len() {
-        let entry = v.ir.region_of(op, k).and_then(|r| v.ir.entry(r));
-        if entry.is_some_and(|b| v.ir.n_block_args(b) > 0) {
-            let m = if v.ir.is_old_text(op) {
-                "requires that child entry blocks have no arguments".to_string()
-            } else {
-                format!("region #{k} should have no arguments")
-            };
-            return Err(v.error(op, m));
-        }
-    }
+    v.no_region_arguments(op)?;
     let Some(set) = set_of(v.ir, op) else { return Ok(()) };
     let s = v.ir.set_of_id(set);
     let (dims, inputs) = (s.dims as usize, s.dims as usize + s.syms as usize);

@@ -1,6 +1,6 @@
 //! Reading and writing single elements.
 
-use super::types::{ALIGNMENT, LOCALITY, is_era, operand_type};
+use super::types::{ALIGNMENT, LOCALITY, operand_type};
 use crate::dialects::constraints::{ANY, BOOL_ATTR, INDEX, MEMREF};
 use crate::dialects::{
     Exec, Form, Gen, OpDef, Traits, TypeRule, attr, derive, elem, one, opt_attr, spelling, var, was,
@@ -116,10 +116,9 @@ fn verify_indices(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if n == rank {
         return Ok(());
     }
-    let text = match (store, is_era(v.ir, op)) {
-        (true, _) => "store index operand count not equal to memref rank".to_string(),
-        (false, true) => "incorrect number of indices for load".to_string(),
-        (false, false) => format!("incorrect number of indices for load, expected {rank} but got {n}"),
+    let text = match store {
+        true => "store index operand count not equal to memref rank".to_string(),
+        false => format!("incorrect number of indices for load, expected {rank} but got {n}"),
     };
     Err(v.error(op, text))
 }

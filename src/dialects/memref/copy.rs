@@ -249,13 +249,9 @@ fn verify_wait(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if n == rank {
         return Ok(());
     }
-    let m = if is_era(v.ir, op) {
-        "tag memref rank not equal to indices count".to_string()
-    } else {
-        format!(
-            "expected tagIndices to have the same number of elements as the tagMemRef rank, expected {rank}, but got {n}"
-        )
-    };
+    let m = format!(
+        "expected tagIndices to have the same number of elements as the tagMemRef rank, expected {rank}, but got {n}"
+    );
     Err(v.error(op, m))
 }
 

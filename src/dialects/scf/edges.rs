@@ -59,22 +59,6 @@ pub(super) fn arg_types(v: &Verifier<'_>, r: RegionId) -> Vec<TypeId> {
     v.ir.block_args(b).map(|a| v.ir.value_type(a)).collect()
 }
 
-/// Regions whose entry blocks take nothing.
-pub(super) fn no_arguments(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    for i in 0..v.ir.regions(op).len() {
-        let r = v.ir.regions(op)[i];
-        if v.ir.entry(r).is_some_and(|b| v.ir.n_block_args(b) > 0) {
-            let m = if is_loop(v, op) {
-                "requires that child entry blocks have no arguments".to_string()
-            } else {
-                format!("region #{i} should have no arguments")
-            };
-            return Err(v.error(op, m));
-        }
-    }
-    Ok(())
-}
-
 /// Whether an operation is written in the spelling of 2020.
 pub(super) fn is_loop(v: &Verifier<'_>, op: OpId) -> bool {
     v.ir.spelling(op).is_some_and(|s| s.generation <= Gen::Y2020)

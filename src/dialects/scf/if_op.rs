@@ -103,7 +103,7 @@ fn print(p: &mut Printer<'_>, op: OpId) {
 }
 
 fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    edges::no_arguments(v, op)?;
+    v.no_region_arguments(op)?;
     let no_else = v.ir.region_of(op, 1).is_none_or(|r| v.ir.region(r).blocks.is_empty());
     if v.ir.n_results(op) > 0 && no_else {
         return Err(v.error(op, "must have an else block if defining values"));

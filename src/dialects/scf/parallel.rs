@@ -348,11 +348,7 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some(body) = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)) else { return Ok(()) };
     let ivs = v.ir.n_block_args(body);
     let differ = |v: &mut Verifier<'_>, n: usize| {
-        let m = if old {
-            "expects the same number of induction variables as bound and step values".to_string()
-        } else {
-            format!("expects the same number of induction variables: {ivs} as bound and step values: {n}")
-        };
+        let m = format!("expects the same number of induction variables: {ivs} as bound and step values: {n}");
         v.error(op, m)
     };
     if ivs != step.len() {
@@ -368,20 +364,13 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let found = reductions(v.ir, op);
     let (results, inits) = (v.ir.n_results(op), v.ir.operand_group(op, 3));
     if found.len() != results {
-        let m = if old {
-            "expects number of results to be the same as number of reductions".to_string()
-        } else {
-            format!("expects number of results: {results} to be the same as number of reductions: {}", found.len())
-        };
+        let m = format!("expects number of results: {results} to be the same as number of reductions: {}", found.len());
         return Err(v.error(op, m));
     }
     // Only the first form does without init values.
     if inits.len() != results && !(old && inits.is_empty()) {
-        let m = if old {
-            "expects number of results to be the same as number of initial values".to_string()
-        } else {
-            format!("expects number of results: {results} to be the same as number of initial values: {}", inits.len())
-        };
+        let m =
+            format!("expects number of results: {results} to be the same as number of initial values: {}", inits.len());
         return Err(v.error(op, m));
     }
     for (k, (reduce, operand, _)) in found.into_iter().enumerate() {
@@ -389,14 +378,10 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
         let (have, want) = (v.ir.value_type(x), v.ir.value_type(res));
         let shown = (v.show(have), v.show(want));
         if have != want {
-            let m = if old {
-                format!("expects type of reduce to be the same as result type: '{}'", shown.1)
-            } else {
-                format!(
-                    "expects type of {k}-th reduction operand: '{}' to be the same as the {k}-th result type: '{}'",
-                    shown.0, shown.1
-                )
-            };
+            let m = format!(
+                "expects type of {k}-th reduction operand: '{}' to be the same as the {k}-th result type: '{}'",
+                shown.0, shown.1
+            );
             return Err(v.error(reduce, m));
         }
         if let Some(&z) = inits.get(k)
@@ -484,26 +469,17 @@ fn reduce_rules(v: &mut Verifier<'_>, op: OpId) -> VResult {
     for (k, &r) in regions.iter().enumerate() {
         let Some(b) = v.ir.entry(r) else { continue };
         let Some(last) = v.ir.last_op(b) else {
-            let m = if old { "the block inside reduce should not be empty" } else { "reduction has an empty body" };
-            return Err(v.error(op, m));
+            return Err(v.error(op, "reduction has an empty body"));
         };
         let Some(ty) = v.ir.operand(op, k).map(|x| v.ir.value_type(x)) else { continue };
         if edges::arg_types(v, r) != [ty, ty] {
             let t = v.show(ty);
-            let m = if old {
-                format!("expects two arguments to reduce block of type '{t}'")
-            } else {
-                format!("expected two block arguments with type '{t}' in the {k}-th reduction region")
-            };
-            return Err(v.error(op, m));
+            return Err(
+                v.error(op, format!("expected two block arguments with type '{t}' in the {k}-th reduction region"))
+            );
         }
         if !v.ir.is(last, "scf.reduce.return") {
-            let m = if old {
-                "the block inside reduce should be terminated with a 'loop.reduce.return' op"
-            } else {
-                "reduction bodies must be terminated with an 'scf.reduce.return' op"
-            };
-            return Err(v.error(op, m));
+            return Err(v.error(op, "reduction bodies must be terminated with an 'scf.reduce.return' op"));
         }
     }
     Ok(())
@@ -519,12 +495,7 @@ fn verify_reduce_return(v: &mut Verifier<'_>, op: OpId) -> VResult {
         && have != want
     {
         let t = v.show(w);
-        let m = if edges::is_loop(v, op) {
-            format!("needs to have type '{t}' (the type of the enclosing ReduceOp)")
-        } else {
-            format!("must have type '{t}' (the type of the reduction inputs)")
-        };
-        return Err(v.error(op, m));
+        return Err(v.error(op, format!("must have type '{t}' (the type of the reduction inputs)")));
     }
     Ok(())
 }

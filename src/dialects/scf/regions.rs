@@ -155,7 +155,7 @@ fn verify_switch(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if let Some(c) = values.iter().find(|c| !seen.insert(**c)) {
         return Err(v.error(op, format!("has duplicate case value: {c}")));
     }
-    edges::no_arguments(v, op)?;
+    v.no_region_arguments(op)?;
     verify_case(v, op, 0, "default region")?;
     for i in 0..n {
         verify_case(v, op, i + 1, &format!("case region #{i}"))?;
