@@ -63,7 +63,8 @@ fn reach<'a>(uses: &BTreeMap<&'a str, BTreeSet<&'a str>>, from: &'a str) -> BTre
 }
 
 /// Files that import each other, directly or through others. `sources` are the names and texts of
-/// all files; unit tests at the end of a file do not count.
+/// all files; unit tests at the end of a file do not count. Nor does what a file says of modules
+/// that it declares itself (`mod a; a::LIST`): it is the table of contents of its folder.
 pub fn circles(sources: &[(String, String)]) -> Vec<Vec<String>> {
     let files: BTreeMap<String, &str> = sources
         .iter()
