@@ -17,4 +17,5 @@ pub mod par;
 pub mod session;
 pub mod spec;
 pub mod syntax;
+pub mod trace;
 pub mod verify;

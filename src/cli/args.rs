@@ -47,6 +47,8 @@ pub struct Cli {
 pub enum Command {
     /// Run a function (the default command)
     Run(Box<RunArgs>),
+    /// Run a function step by step, forwards and backwards
+    Debug(DebugArgs),
     /// Parse and verify a program
     Check(CheckArgs),
     /// Print a program, in its own spelling or another one
@@ -123,6 +125,9 @@ pub struct RunArgs {
     /// How to show the outcome
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
+    /// Traces.
+    #[command(flatten)]
+    pub trace: TraceArgs,
     /// Limits of the run.
     #[command(flatten)]
     pub limits: Limits,
@@ -132,6 +137,51 @@ pub struct RunArgs {
     /// Accept operations of unknown dialects (running one is unsupported)
     #[arg(long)]
     pub allow_unregistered_dialect: bool,
+}
+
+/// Arguments of `debug`.
+#[derive(Args, Debug)]
+pub struct DebugArgs {
+    /// The program
+    pub file: String,
+    /// The function to run; if there is only one, that one
+    #[arg(short = 'e', long, default_value = "main", value_name = "@NAME")]
+    pub entry: String,
+    /// A value for the next argument of the function
+    #[arg(short, long = "input", value_name = "VALUE", allow_hyphen_values = true)]
+    pub inputs: Vec<String>,
+    /// Limits of the run.
+    #[command(flatten)]
+    pub limits: Limits,
+}
+
+/// Traces of runs.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Traces")]
+pub struct TraceArgs {
+    /// Show what is executed, with operands and results, before the outcome: as text, or as one
+    /// JSON object a line
+    #[arg(long, value_enum, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text", conflicts_with_all = ["shuffle_parallel", "exhaustive"])]
+    pub trace: Option<TraceFormat>,
+    /// Show only what is in a function (`@f`), on a line (`12`), or makes or uses a value (`%x`),
+    /// or operations of a name (`memref.load`); several options: what any of them fits
+    #[arg(long, value_name = "WHAT", requires = "trace")]
+    pub trace_only: Vec<String>,
+    /// Iterations of each loop that are shown; the others are counted
+    #[arg(long, value_name = "N", default_value_t = 3, requires = "trace")]
+    pub trace_iterations: u64,
+    /// Lines after which the trace ends
+    #[arg(long, value_name = "N", default_value_t = 10_000, requires = "trace")]
+    pub trace_lines: u64,
+}
+
+/// How a trace is written.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub enum TraceFormat {
+    /// For people
+    Text,
+    /// One object a line
+    Json,
 }
 
 /// What executes a program.

@@ -6,6 +6,7 @@ mod arrays;
 mod audit;
 mod check;
 mod conformance;
+mod debug;
 mod diff;
 mod explain;
 mod explore;
@@ -15,6 +16,7 @@ mod lower;
 mod output;
 mod reduce;
 mod run;
+mod trace;
 mod validate;
 
 use std::ffi::OsString;
@@ -182,6 +184,7 @@ fn dispatch(argv: &[OsString]) -> Class {
     }
     let class = match cli.command {
         Command::Run(mut a) => run::main(&mut a, &replay(argv), &mut out),
+        Command::Debug(a) => debug::main(&a, &mut out),
         Command::Check(a) => check::main(&a, &mut out),
         Command::Fmt(a) => fmt::main(&a, &mut out),
         Command::Lower(a) => lower::main(&a, &mut out),

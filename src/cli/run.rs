@@ -1,6 +1,6 @@
 //! `run`: execute a function and show its outcome.
 
-use super::args::{EntryResult, RaceMode, RunArgs};
+use super::args::{DebugArgs, EntryResult, RaceMode, RunArgs};
 use super::json::Answer;
 use super::json::audit::Audit;
 use super::json::common;
@@ -16,7 +16,7 @@ use crate::num::float::{self, FloatFormat};
 use crate::par::Schedule;
 use crate::session::datum::{self, Datum};
 use crate::session::race::Race;
-use crate::session::{Input, Listener, Module, Outcome, RACES_CUT, Typed};
+use crate::session::{Input, Listener, Module, Outcome, RACES_CUT, Settings, Typed};
 use crate::syntax::parser::ParseOptions;
 
 /// Runs the command. `replay` is the command line that does the same again.
@@ -59,7 +59,13 @@ pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
     if a.schedules.shuffle_parallel.is_some() || a.schedules.exhaustive.is_some() {
         return super::explore::main(a, &module, &prepared, replay, out);
     }
-    let outcome = {
+    if a.trace.trace.is_some()
+        && let Err(m) = super::trace::main(&a.trace, &module, &prepared, out)
+    {
+        out.failure(a.format, "usage", &m);
+        return Class::Usage;
+    }
+    let mut outcome = {
         let progress = Progress::start(format!("running {}", a.entry));
         let mut settings = prepared.settings.clone();
         // Nobody looks at them otherwise.
@@ -75,6 +81,7 @@ pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
         }
         module.run_with(prepared.function, &prepared.args, &settings).observed(prepared.function)
     };
+    crate::trace::why::explain(&module, prepared.function, &prepared.args, &prepared.settings, &mut outcome);
     if let (Some(m), Some(file)) = (&outcome.chosen.mismatch, &a.schedules.schedule) {
         let text = format!("{file}:{}:1: error: the schedule does not fit the program: {}", m.line.max(1), m.message);
         out.failure(a.format, "usage", &text);
@@ -187,7 +194,24 @@ fn prepare(a: &RunArgs, module: &Module) -> Result<Prepared, Refused> {
     if let (Some(seed), None) = (a.schedules.seed, a.schedules.shuffle_parallel) {
         settings.schedule = std::sync::Arc::new(Schedule::seeded(seed, a.schedules.chunk()));
     }
-    let name = a.entry.strip_prefix('@').unwrap_or(&a.entry);
+    let (f, args) = call(&a.file, &a.entry, &a.inputs, &settings, module)?;
+    let outputs = arrays::plan(a, module, f)?;
+    if let Some(r) = a.entry_point_result {
+        let (_, results) = module.signature(f);
+        fits_entry(r, &module.ir, &results)?;
+    }
+    Ok(Prepared { function: f, args, outputs, settings })
+}
+
+/// The function and the values of a call.
+fn call(
+    file: &str,
+    entry: &str,
+    inputs: &[String],
+    settings: &Settings,
+    module: &Module,
+) -> Result<(OpId, Vec<Datum>), Refused> {
+    let name = entry.strip_prefix('@').unwrap_or(entry);
     let Some(f) = module.function(name) else {
         let names: Vec<String> = module.functions().iter().take(20).map(|&f| format!("@{}", module.name(f))).collect();
         let there = if names.is_empty() {
@@ -195,12 +219,12 @@ fn prepare(a: &RunArgs, module: &Module) -> Result<Prepared, Refused> {
         } else {
             format!("there are {}", names.join(", "))
         };
-        return Err(format!("no function '@{name}' in {}; {there}. Choose one with -e @NAME", a.file).into());
+        return Err(format!("no function '@{name}' in {}; {there}. Choose one with -e @NAME", file).into());
     };
-    let mut inputs = Vec::new();
+    let mut given = Vec::new();
     let mut left = settings.memory_limit;
-    for text in &a.inputs {
-        inputs.push(match text.strip_prefix('@') {
+    for text in inputs {
+        given.push(match text.strip_prefix('@') {
             Some(file) => {
                 // The file, and what is made of it.
                 let array = crate::io::read_array(file, left)?;
@@ -210,13 +234,25 @@ fn prepare(a: &RunArgs, module: &Module) -> Result<Prepared, Refused> {
             None => Input::parse(text).map_err(|e| format!("--input '{text}': {e}"))?,
         });
     }
-    let args = module.arguments(f, &inputs, settings.index_width).map_err(|e| e.0)?;
-    let outputs = arrays::plan(a, module, f)?;
-    if let Some(r) = a.entry_point_result {
-        let (_, results) = module.signature(f);
-        fits_entry(r, &module.ir, &results)?;
+    let args = module.arguments(f, &given, settings.index_width).map_err(|e| e.0)?;
+    Ok((f, args))
+}
+
+/// What a debugger is to run; the only function there is, if none is named.
+///
+/// # Errors
+/// Why there is no such call.
+pub(super) fn prepare_call(a: &DebugArgs, module: &Module) -> Result<(OpId, Vec<Datum>, Settings), String> {
+    let only = match module.functions().as_slice() {
+        &[f] if a.entry == "main" => Some(module.name(f).to_string()),
+        _ => None,
+    };
+    let settings = a.limits.settings();
+    let entry = only.as_deref().unwrap_or(&a.entry);
+    match call(&a.file, entry, &a.inputs, &settings, module) {
+        Ok((f, args)) => Ok((f, args, settings)),
+        Err(Refused::Usage(m) | Refused::Exhausted(m)) => Err(m),
     }
-    Ok(Prepared { function: f, args, outputs, settings })
 }
 
 /// Whether a function has the result that a runner is asked to print, in the words of

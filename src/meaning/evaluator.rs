@@ -36,7 +36,7 @@ pub struct Evaluator<'p> {
     /// What a run changes.
     pub store: Store,
     /// The observer of accesses and parallel loops, if there is one.
-    log: Option<&'p mut dyn AccessLog>,
+    log: Option<Box<dyn AccessLog + 'p>>,
     /// What is open around the current operation, innermost last.
     open: Vec<Open>,
     /// The values of the functions that have been called, innermost last.
@@ -148,7 +148,7 @@ impl<'p> Evaluator<'p> {
         config: &'p Config,
         heap: Heap,
         globals: HashMap<OpId, MemRef>,
-        log: Option<&'p mut dyn AccessLog>,
+        log: Option<Box<dyn AccessLog + 'p>>,
     ) -> Self {
         let place = Place { block: BlockId::NONE, number: 0 };
         let (store, meanings) = (Store::new(heap, config), ir.registry.table());
@@ -186,18 +186,54 @@ impl<'p> Evaluator<'p> {
     /// # Errors
     /// Why the run ended before the function returned.
     pub fn call(&mut self, function: OpId, arguments: Values) -> Result<Values, Stop> {
-        let out = self.enter_function(OpId::NONE, function, arguments).and_then(|()| {
-            loop {
-                if let Some(results) = self.step()? {
-                    return Ok(results);
-                }
+        self.begin(function, arguments)?;
+        loop {
+            if let Some(results) = self.step()? {
+                return Ok(results);
             }
-        });
-        out.map_err(|stop| stop.declared(self.ir))
+        }
+    }
+
+    /// Enters a function, which [`Self::step`] then executes.
+    ///
+    /// # Errors
+    /// `exhausted`.
+    pub fn begin(&mut self, function: OpId, arguments: Values) -> Result<(), Stop> {
+        self.enter_function(OpId::NONE, function, arguments).map_err(|stop| stop.declared(self.ir))
     }
 
     /// Executes an operation; the results of the outermost function, if it has returned.
-    fn step(&mut self) -> Result<Option<Values>, Stop> {
+    ///
+    /// # Errors
+    /// Why the run ends at this operation.
+    pub fn step(&mut self) -> Result<Option<Values>, Stop> {
+        self.execute().map_err(|stop| stop.declared(self.ir))
+    }
+
+    /// The operation that is executed next.
+    pub fn next(&self) -> Option<OpId> {
+        self.ir.block(self.place.block).ops.get(self.place.number).copied()
+    }
+
+    /// The block that has just been entered: nothing of it has been executed.
+    pub fn entered(&self) -> Option<BlockId> {
+        (self.place.number == 0).then_some(self.place.block)
+    }
+
+    /// What is open around the next operation, outermost first: operations whose regions run, and
+    /// calls (the outermost one is [`OpId::NONE`]).
+    pub fn open(&self) -> impl DoubleEndedIterator<Item = (OpId, bool)> + ExactSizeIterator {
+        self.open.iter().map(|o| (o.op, o.control.is_none()))
+    }
+
+    /// A value of a function that has been called, `calls` calls further out than the innermost
+    /// one.
+    pub fn value_of(&self, v: ValueId, calls: usize) -> Option<&Value> {
+        let frame = self.frames.iter().rev().nth(calls)?;
+        frame.values.get(v.0.checked_sub(frame.function.first)? as usize)?.as_ref()
+    }
+
+    fn execute(&mut self) -> Result<Option<Values>, Stop> {
         let ir = self.ir;
         let Some(&op) = ir.block(self.place.block).ops.get(self.place.number) else {
             return Err(Stop::Internal("a block ends without a terminator".into()));

@@ -105,3 +105,24 @@ pub trait AccessLog {
         Ok(())
     }
 }
+
+impl<T: AccessLog + ?Sized> AccessLog for &mut T {
+    fn access(&mut self, heap: &Heap, e: &AccessEvent<'_>) {
+        (**self).access(heap, e);
+    }
+    fn alloc(&mut self, op: OpId, h: Handle) {
+        (**self).alloc(op, h);
+    }
+    fn free(&mut self, heap: &Heap, op: OpId, h: Handle) {
+        (**self).free(heap, op, h);
+    }
+    fn fork(&mut self, f: &Fork<'_>) -> Result<u64, Stop> {
+        (**self).fork(f)
+    }
+    fn enter(&mut self, instance: u64, iteration: u64) {
+        (**self).enter(instance, iteration);
+    }
+    fn join(&mut self, op: OpId, instance: u64) -> Result<(), Stop> {
+        (**self).join(op, instance)
+    }
+}

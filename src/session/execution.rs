@@ -114,6 +114,28 @@ impl Module {
         Outcome { races_cut: cut, ..self.outcome(f, done, settings, races) }
     }
 
+    /// The reference evaluator, and the arguments with which a function is to be called on it.
+    ///
+    /// # Errors
+    /// Limits; inputs that cannot be placed.
+    pub fn evaluator<'a>(
+        &'a self,
+        f: OpId,
+        given: &Given<'_>,
+        settings: &'a Settings,
+        log: Box<dyn AccessLog + 'a>,
+    ) -> Result<(Evaluator<'a>, Vec<Value>), Stop> {
+        let prepared = self.prepare(f, true, &Settings { engine: Engine::Reference, ..settings.clone() });
+        let (prog, id) = prepared.code?;
+        let x = Execution { module: self, f, id, prog: &prog, given, settings };
+        let (mut machine, values) = x.begin(|_| {})?;
+        let heap = std::mem::replace(&mut machine.heap, Heap::new(0));
+        let globals = prog.globals.iter().map(|g| g.op).zip(machine.globals.iter().cloned()).collect();
+        let mut evaluator = Evaluator::new(&self.ir, &self.symbols, settings, heap, globals, Some(log));
+        evaluator.store.calls = std::mem::take(&mut machine.calls);
+        Ok((evaluator, values))
+    }
+
     fn outcome(&self, f: OpId, done: Done<'_>, settings: &Settings, races: Vec<Race>) -> Outcome {
         let Done { machine: mut m, values, mut run } = done;
         let (types, results) = self.signature(f);
@@ -361,8 +383,8 @@ impl<'a> Execution<'a> {
             let m = "choices between single operations, by the reference evaluator";
             return Err(Stop::unsupported(self.f, m));
         }
+        let log: Option<Box<dyn AccessLog + '_>> = if O::ACTIVE { Some(Box::new(obs)) } else { None };
         let heap = std::mem::replace(&mut machine.heap, Heap::new(0));
-        let log: Option<&mut dyn AccessLog> = if O::ACTIVE { Some(obs) } else { None };
         let globals = self.prog.globals.iter().map(|g| g.op).zip(machine.globals.iter().cloned()).collect();
         let mut evaluator = Evaluator::new(&self.module.ir, &self.module.symbols, s, heap, globals, log);
         evaluator.store.calls = std::mem::take(&mut machine.calls);

@@ -1,0 +1,308 @@
+//! Traces, reasons and the debugger, as a user sees them.
+// A test may panic and print.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+#[path = "support/tool.rs"]
+mod tool;
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use tool::{TOOL, file, out, tool};
+
+const SCALE: &str = "\
+func @scale(%A: memref<4xf32>, %n: index, %f: f32) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  loop.for %i = %c0 to %n step %c1 {
+    %x = load %A[%i] : memref<4xf32>
+    %y = mulf %x, %f : f32
+    store %y, %A[%i] : memref<4xf32>
+  }
+  return
+}
+func @main(%n: index) -> f32 {
+  %A = alloc() : memref<4xf32>
+  %v = constant 2.0 : f32
+  %c0 = constant 0 : index
+  store %v, %A[%c0] : memref<4xf32>
+  call @scale(%A, %n, %v) : (memref<4xf32>, index, f32) -> ()
+  %r = load %A[%c0] : memref<4xf32>
+  dealloc %A : memref<4xf32>
+  return %r : f32
+}
+";
+
+fn scale() -> String {
+    file("trace_scale.mlir", SCALE.as_bytes()).to_str().unwrap().to_string()
+}
+
+fn err(o: &std::process::Output) -> String {
+    String::from_utf8_lossy(&o.stderr).into_owned()
+}
+
+/// What the debugger answers to commands.
+fn debug(args: &[&str], commands: &str) -> String {
+    let mut child = Command::new(TOOL)
+        .arg("debug")
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(commands.as_bytes()).unwrap();
+    let o = child.wait_with_output().unwrap();
+    assert_eq!(o.status.code(), Some(0), "{}", err(&o));
+    out(&o)
+}
+
+#[test]
+fn a_trace_shows_operations_with_their_values() {
+    let o = tool(&["run", &scale(), "-i", "1", "--trace"]);
+    let text = out(&o);
+    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+    let has = |parts: &[&str]| lines.iter().any(|l| parts.iter().all(|p| l.contains(p)));
+    assert!(has(&["@main(%n = 1)"]), "{text}");
+    assert!(has(&["@scale(%A = [2.0, uninit, uninit, uninit], %n = 1, %f = 2.0)"]), "{text}");
+    assert!(has(&["[%i = 0]"]), "{text}");
+    assert!(has(&["5:10", "%x = load %A[%i] : memref<4xf32>", "// %i = 0 -> 2.0"]), "{text}");
+    assert!(has(&["6:10", "// %x = 2.0, %f = 2.0 -> 4.0"]), "{text}");
+    assert_eq!(lines.last(), Some(&"f32: 4.0"));
+    // Constants and terminators that are not written are no lines.
+    assert!(!has(&["constant"]) && !has(&["yield"]), "{text}");
+}
+
+#[test]
+fn loops_are_cut_short_and_traces_end() {
+    let p = file(
+        "trace_loop.mlir",
+        b"func @f(%n: index) {\n  affine.for %i = 0 to %n {\n    %x = addi %i, %i : index\n  }\n  return\n}\n",
+    );
+    let p = p.to_str().unwrap();
+    let text = out(&tool(&["run", p, "-i", "10", "--trace"]));
+    assert_eq!(text.matches("addi").count(), 3, "{text}");
+    assert!(text.contains("... 7 more iterations"), "{text}");
+    let text = out(&tool(&["run", p, "-i", "10", "--trace", "--trace-iterations", "100"]));
+    assert_eq!(text.matches("addi").count(), 10, "{text}");
+    let text =
+        out(&tool(&["run", p, "-i", "1000000", "--trace", "--trace-iterations", "1000000", "--trace-lines", "20"]));
+    assert!(text.lines().count() <= 22 && text.contains("the trace ends after 20 lines"), "{text}");
+}
+
+#[test]
+fn a_trace_shows_what_is_asked_for() {
+    let text = out(&tool(&["run", &scale(), "-i", "1", "--trace", "--trace-only", "mulf"]));
+    assert_eq!(text.lines().count(), 2, "{text}");
+    let text = out(&tool(&["run", &scale(), "-i", "1", "--trace", "--trace-only", "%A", "--trace-only", "16"]));
+    assert!(text.contains("alloc()") && text.contains("call @scale") && !text.contains("mulf"), "{text}");
+    let o = tool(&["run", &scale(), "-i", "1", "--trace", "--trace-only", "nothing"]);
+    assert_eq!(o.status.code(), Some(2));
+    assert!(
+        err(&o).contains("'nothing' is no function (@f), no value (%x), no line (12) and no operation"),
+        "{}",
+        err(&o)
+    );
+}
+
+#[test]
+fn a_trace_is_data_too() {
+    let o = tool(&["run", &scale(), "-i", "1", "--trace=json", "--trace-only", "5"]);
+    let text = out(&o);
+    let line = text.lines().find(|l| l.contains("\"execute\"")).unwrap();
+    let event: serde_json::Value = serde_json::from_str(line).unwrap();
+    assert_eq!(event["op"], "std.load");
+    assert_eq!(event["at"], "5:10");
+    assert_eq!(event["iteration"][0], serde_json::json!({"name": "%i", "value": "0"}));
+    assert_eq!(event["results"][0]["value"], "2.0");
+    assert_eq!((&event["touched"][0]["kind"], &event["touched"][0]["to"]), (&"read".into(), &4.into()));
+}
+
+#[test]
+fn an_undefined_end_says_how_it_came_to_that() {
+    let o = tool(&["run", &scale(), "-i", "1", "--trace-iterations", "1"]);
+    assert_eq!(o.status.code(), Some(2), "options of traces need a trace");
+    let o = tool(&["run", &scale(), "-i", "2"]);
+    let text = err(&o);
+    for part in [
+        "uninitialised-read",
+        "note: its operands are %i = 1",
+        ":4:3: note: in the iteration %i = 1 of this loop",
+        ":16:3: note: in the call of @scale here",
+    ] {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+}
+
+#[test]
+fn poison_is_followed_through_memory_and_calls() {
+    let p = file(
+        "trace_poison.mlir",
+        b"\
+func.func @g(%x: i8, %m: memref<2xi8>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : i8
+  %y = arith.addi %x, %c1 overflow<nsw> : i8
+  memref.store %y, %m[%c0] : memref<2xi8>
+  return
+}
+func.func @f(%x: i8) -> i8 {
+  %m = memref.alloc() : memref<2xi8>
+  func.call @g(%x, %m) : (i8, memref<2xi8>) -> ()
+  %c0 = arith.constant 0 : index
+  %v = memref.load %m[%c0] : memref<2xi8>
+  memref.dealloc %m : memref<2xi8>
+  %z = arith.divsi %x, %v : i8
+  return %z : i8
+}
+",
+    );
+    let text = err(&tool(&["run", p.to_str().unwrap(), "-e", "f", "-i", "127"]));
+    assert!(text.contains(":5:3: note: the poison was stored here"), "{text}");
+    assert!(text.contains(":4:8: note: the poison is made here with %x = 127"), "{text}");
+}
+
+const SUM: &str = "\
+func.func @f(%A: memref<?xi32>, %n: index) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %z = arith.constant 0 : i32
+  %s = scf.for %i = %c0 to %n step %c1 iter_args(%a = %z) -> (i32) {
+    %x = memref.load %A[%i] : memref<?xi32>
+    %y = arith.muli %x, %x : i32
+    %b = arith.addi %a, %y : i32
+    memref.store %b, %A[%i] : memref<?xi32>
+    scf.yield %b : i32
+  }
+  return %s : i32
+}
+";
+
+#[test]
+fn a_difference_names_places_on_both_sides() {
+    let s = file("trace_s.mlir", SUM.as_bytes());
+    let wrong = SUM.replace("arith.muli %x, %x", "arith.muli %x, %a");
+    let t = file("trace_t.mlir", wrong.as_bytes());
+    let text = out(&tool(&["diff", s.to_str().unwrap(), t.to_str().unwrap(), "--inputs", "200"]));
+    assert!(text.contains("trace_s.mlir:7:10: %y = arith.muli %x, %x : i32"), "{text}");
+    assert!(
+        text.contains("trace_t.mlir:7:10, with %x = 1, %a = 0, in the iteration %i = 0: %y = arith.muli %x, %a"),
+        "{text}"
+    );
+    let wrong = SUM.replace("memref.store %b, %A", "memref.store %y, %A");
+    let t = file("trace_t2.mlir", wrong.as_bytes());
+    let text = out(&tool(&["diff", s.to_str().unwrap(), t.to_str().unwrap(), "--inputs", "200"]));
+    assert!(text.contains("the source last writes the element at"), "{text}");
+    assert!(text.contains("the target last writes the element at") && text.contains("memref.store %y"), "{text}");
+    let wrong = SUM.replace("    memref.store %b, %A[%i] : memref<?xi32>\n", "");
+    let t = file("trace_t3.mlir", wrong.as_bytes());
+    let text = out(&tool(&["diff", s.to_str().unwrap(), t.to_str().unwrap(), "--inputs", "200"]));
+    assert!(text.contains("the target never writes the element"), "{text}");
+}
+
+#[test]
+fn the_debugger_goes_forwards_and_backwards() {
+    let p = file("debug_sum.mlir", SUM.as_bytes());
+    let args = [p.to_str().unwrap(), "-i", "[1, 2, 3]", "-i", "3"];
+    let text = debug(
+        &args,
+        "break 8 if %i == 2\ncontinue\nprint %a\nprint %A\nwhere\nwho %A[1]\nback 2\ncontinue\ndelete 0\nc\nback\n",
+    );
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    let after = |part: &str| {
+        let k = lines.iter().position(|l| l.contains(part)).unwrap_or_else(|| panic!("{part} in {text}"));
+        lines[k + 1..].to_vec()
+    };
+    let at = after("break 0");
+    let hit = at.iter().position(|l| *l == "break 0").unwrap();
+    assert!(at[hit + 1].ends_with("8:10  %b = arith.addi %a, %y : i32"), "{text}");
+    assert_eq!(at[hit + 2], "5");
+    assert_eq!(at[hit + 3], "[1, 5, 3]");
+    assert_eq!(at[hit + 4], "@f");
+    assert_eq!(at[hit + 5], "scf.for at 5:8 [%i = 2]");
+    assert!(at[hit + 6].ends_with("9:5  memref.store %b, %A[%i] : memref<?xi32> (%i = 1)"), "{text}");
+    assert!(at[hit + 7].ends_with("6:10  %x = memref.load %A[%i] : memref<?xi32>"), "{text}");
+    assert_eq!(at[hit + 8], "break 0");
+    assert!(text.contains("the function has returned: 14"), "{text}");
+    assert!(lines.last().unwrap().ends_with("12:3  return %s : i32"), "{text}");
+}
+
+#[test]
+fn the_debugger_stops_at_writes_poison_and_undefined_behaviour() {
+    let p = file("debug_write.mlir", SUM.as_bytes());
+    let args = [p.to_str().unwrap(), "-i", "[1, 2]", "-i", "3"];
+    let text = debug(&args, "break write %A[1]\nc\nprint %A[1]\nc\nb\nrc\n");
+    assert!(text.contains("break 0") && text.contains("\n5\n"), "{text}");
+    assert!(text.contains("load at [2] is outside of the shape [2] [out-of-bounds]"), "{text}");
+    assert!(text.lines().last().unwrap().trim().ends_with("scf.yield %b : i32"), "{text}");
+}
+
+#[test]
+fn the_debugger_answers_what_makes_no_sense() {
+    let p = file("debug_bad.mlir", SUM.as_bytes());
+    let args = [p.to_str().unwrap(), "-i", "[1]", "-i", "1"];
+    let commands = "break 99\nbreak 8 if %i ~ 2\nbreak write %A[7]\nprint %nothing\nprint x\njump\nstep x\ndelete 4\nwho %n[0]\nrc\n";
+    let text = debug(&args, commands);
+    for part in [
+        "error: nothing that can be executed is there",
+        "error: '%i ~ 2' is no condition",
+        "error: %A has no element [7]",
+        "error: there is no value %nothing here",
+        "error: print takes a value",
+        "error: 'jump' is no command",
+        "error: 'x' is no number",
+        "error: there is no break 4",
+        "error: %n is no memref",
+        "at the beginning",
+    ] {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+    // Breaks by the thousand, and a program that never ends: only the run is limited.
+    let spin = file("debug_spin.mlir", b"func @f() {\n  br ^bb1\n^bb1:\n  br ^bb1\n}\n");
+    let many = format!("{}c\n", "break 2\n".repeat(10_000).replace("break 2\nbreak 2\n", "break 2 if %x == 1\n"));
+    let text = debug(&[spin.to_str().unwrap(), "--step-limit", "1000"], &many);
+    assert!(text.contains("more than 1000 operations were executed"), "{}", &text[text.len().saturating_sub(400)..]);
+}
+
+#[test]
+fn differences_of_every_kind_name_the_place() {
+    let cases = [
+        (
+            "func private @p(i32)\nfunc @f(%x: i32) {\n  call @p(%x) : (i32) -> ()\n  return\n}\n",
+            "  call @p(%x) : (i32) -> ()\n",
+            "",
+            "the target makes no such call; the target ends at",
+        ),
+        (
+            "func private @p(i32)\nfunc @f(%x: i32, %y: i32) {\n  call @p(%x) : (i32) -> ()\n  return\n}\n",
+            "call @p(%x)",
+            "call @p(%y)",
+            "the target calls at",
+        ),
+        (
+            "func @f(%x: i32, %y: i32) -> i32 {\n  return %x : i32\n}\n",
+            "return %x",
+            "return %y",
+            "the target returns what it was given at",
+        ),
+        (
+            "func @f(%m: memref<2xf32>) {\n  return\n}\n",
+            "  return",
+            "  dealloc %m : memref<2xf32>\n  return",
+            "the target frees it at",
+        ),
+        (
+            "func private @printI64(i64)\nfunc @f(%x: i64, %y: i64) {\n  call @printI64(%x) : (i64) -> ()\n  return\n}\n",
+            "call @printI64(%x)",
+            "call @printI64(%y)",
+            "the target prints it at",
+        ),
+    ];
+    for (k, (source, from, to, want)) in cases.into_iter().enumerate() {
+        let s = file(&format!("trace_k{k}s.mlir"), source.as_bytes());
+        let t = file(&format!("trace_k{k}t.mlir"), source.replace(from, to).as_bytes());
+        let o = tool(&["diff", s.to_str().unwrap(), t.to_str().unwrap(), "--inputs", "50"]);
+        let text = out(&o);
+        assert!(text.contains(want) && text.contains(&format!("trace_k{k}t.mlir:")), "{want} in {text}");
+    }
+}

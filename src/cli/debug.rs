@@ -1,0 +1,326 @@
+//! `debug`: a run that goes as somebody types.
+
+use std::io::{BufRead, IsTerminal};
+
+use super::args::DebugArgs;
+use super::output::{Format, Out};
+use super::run::prepare_call;
+use super::{Class, read_source};
+use crate::diag::Diagnostic;
+use crate::ir::OpId;
+use crate::session::Module;
+use crate::syntax::parser::ParseOptions;
+use crate::trace::debug::{Break, Condition, Debugger, Pause};
+use crate::trace::text::Filter;
+
+/// Runs the command.
+pub fn main(a: &DebugArgs, out: &mut Out) -> Class {
+    let source = match read_source(&a.file, Format::Text, out) {
+        Ok(s) => s,
+        Err(c) => return c,
+    };
+    let opts = ParseOptions { older_forms: true, ..ParseOptions::default() };
+    let module = match Module::from_source(&source, &opts) {
+        Ok(m) => m,
+        Err(r) => {
+            out.diagnostics(&source, &r.diagnostics);
+            return super::refused(&r).0;
+        }
+    };
+    let (f, args, settings) = match prepare_call(a, &module) {
+        Ok(call) => call,
+        Err(m) => {
+            out.failure(Format::Text, "usage", &m);
+            return Class::Usage;
+        }
+    };
+    let debugger = match Debugger::new(&module, f, &args, &settings) {
+        Ok(d) => d,
+        Err(stop) => {
+            let m = stop.finding().map_or_else(|| "internal error".to_string(), |f| f.message.clone());
+            out.failure(Format::Text, "usage", &m);
+            return Class::NoAnswer;
+        }
+    };
+    let mut s = Session { module: &module, d: debugger, last: String::new() };
+    let typed = std::io::stdin().is_terminal();
+    out.line(&s.place());
+    let mut lines = std::io::stdin().lock().lines();
+    loop {
+        if typed {
+            out.bytes(b"(debug) ");
+        }
+        out.flush();
+        // Whoever is gone is done.
+        let Some(Ok(line)) = lines.next() else { break };
+        let line = if line.trim().is_empty() { s.last.clone() } else { line };
+        s.last.clone_from(&line);
+        if matches!(line.trim(), "quit" | "q" | "exit") {
+            break;
+        }
+        let answer = s.answer(line.trim(), out);
+        if !answer.is_empty() {
+            out.line(&answer);
+        }
+    }
+    Class::Ok
+}
+
+const HELP: &str = "\
+step [N], s        execute N operations          back [N], b          go back N operations
+next, n            step over calls and regions   rcontinue, rc        back to the last break
+finish, fin        to the end of the region      goto N               to the position after N operations
+continue, c        to the next break             restart              to the beginning
+break WHAT [if %x == 3]                          a line, @function, %value or operation (load)
+break write %A[1, 2]                             when the element is written
+break poison                                     when an operation makes poison
+breaks, delete N                                 show, remove
+print %x, p %x     a value                       locals               all values that are known here
+who %A[1, 2]       who wrote the element last    where, bt            calls, iterations
+list, l            the text around               heap                 all allocations
+help, quit         an empty line repeats the last command";
+
+struct Session<'p> {
+    module: &'p Module,
+    d: Debugger<'p>,
+    last: String,
+}
+
+impl Session<'_> {
+    fn answer(&mut self, line: &str, out: &mut Out) -> String {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let count =
+            || if rest.is_empty() { Ok(1) } else { rest.parse::<u64>().map_err(|_| format!("'{rest}' is no number")) };
+        let done = match word {
+            "help" | "h" | "?" => Ok(HELP.to_string()),
+            "step" | "s" => count().map(|n| {
+                let to = self.d.position() + n;
+                let p = self.d.go(|d| d.position() >= to);
+                self.paused(&p, out)
+            }),
+            "next" | "n" => {
+                let depth = self.d.depth();
+                let p = self.d.go(|d| d.depth() <= depth);
+                Ok(self.paused(&p, out))
+            }
+            "finish" | "fin" => {
+                let depth = self.d.depth();
+                let p = self.d.go(|d| d.depth() < depth);
+                Ok(self.paused(&p, out))
+            }
+            "continue" | "c" => {
+                let p = self.d.go(|_| false);
+                Ok(self.paused(&p, out))
+            }
+            "back" | "b" if rest.is_empty() || rest.parse::<u64>().is_ok() => {
+                count().and_then(|n| self.seek(self.d.position().saturating_sub(n), out))
+            }
+            "goto" => count().and_then(|n| self.seek(n, out)),
+            "restart" => self.seek(0, out),
+            "rcontinue" | "rc" => self.d.back_to_break().map(|p| self.paused(&p, out)).map_err(|s| why(&s)),
+            "break" | "b" => self.add(rest),
+            "breaks" => Ok(self.breaks()),
+            "delete" => count().and_then(|n| self.delete(n)),
+            "print" | "p" => self.print(rest),
+            "locals" => Ok(self.locals()),
+            "who" => self.who(rest),
+            "where" | "bt" => Ok(self.stack()),
+            "list" | "l" => Ok(self.list()),
+            "heap" => Ok(self.heap()),
+            _ => Err(format!("'{word}' is no command; 'help' shows them")),
+        };
+        done.unwrap_or_else(|m| format!("error: {m}"))
+    }
+
+    fn seek(&mut self, position: u64, out: &mut Out) -> Result<String, String> {
+        self.d.seek(position).map(|p| self.paused(&p, out)).map_err(|s| why(&s))
+    }
+
+    /// Where the run stands, and why.
+    fn paused(&self, p: &Pause, out: &Out) -> String {
+        let ir = &self.module.ir;
+        match p {
+            Pause::Asked => self.place(),
+            Pause::Begin => format!("at the beginning\n{}", self.place()),
+            Pause::Break(k) => format!("break {k}\n{}", self.place()),
+            Pause::Returned => {
+                let shown = self.d.results();
+                let with = if shown.is_empty() { String::new() } else { format!(": {}", shown.join(", ")) };
+                format!("the function has returned{with}")
+            }
+            Pause::Stopped(stop) => match super::run::finding(ir, stop) {
+                Some(d) => out.rendered(&ir.source, &Diagnostic { notes: d.notes.clone(), ..d }).trim_end().to_string(),
+                None => "internal error".to_string(),
+            },
+        }
+    }
+
+    /// The next operation, with its place.
+    fn place(&self) -> String {
+        let ir = &self.module.ir;
+        let Some(op) = self.d.next() else { return "the run has ended".to_string() };
+        let at = ir.op_span(op).start;
+        let lc = ir.source.line_col(at);
+        format!("{:>6}  {}:{}  {}", self.d.position(), lc.line, lc.col, ir.source.line_text(at).trim())
+    }
+
+    fn list(&self) -> String {
+        let ir = &self.module.ir;
+        let Some(op) = self.d.next() else { return "the run has ended".to_string() };
+        let here = ir.source.line_col(ir.op_span(op).start).line;
+        let lines = ir.source.text.lines().enumerate().skip(here.saturating_sub(6)).take(11);
+        let one = |(k, l): (usize, &str)| format!("{} {:>4} {l}", if k + 1 == here { ">" } else { " " }, k + 1);
+        lines.map(one).collect::<Vec<_>>().join("\n")
+    }
+
+    /// `WHAT [if %x == 3]`, `write %A[1]`, `poison`.
+    fn add(&mut self, text: &str) -> Result<String, String> {
+        let what = match text.split_once(char::is_whitespace) {
+            _ if text == "poison" => Break::Poison,
+            Some(("write", element)) => {
+                let (name, index) = element_of(element)?;
+                let (alloc, byte) = self.d.element(&name, &index)?;
+                Break::Written(element.trim().to_string(), alloc, byte)
+            }
+            _ => {
+                let (place, condition) = text.split_once(" if ").unwrap_or((text, ""));
+                let filter = Filter::parse(place.trim())?;
+                self.exists(&filter)?;
+                Break::Before(filter, if condition.is_empty() { None } else { Some(condition_of(condition)?) })
+            }
+        };
+        self.d.breaks.push(Some(what));
+        Ok(format!("break {}", self.d.breaks.len() - 1))
+    }
+
+    /// A break where nothing can ever be is a mistake.
+    fn exists(&self, filter: &Filter) -> Result<(), String> {
+        let mut any = false;
+        self.module.ir.walk(self.module.ir.top, |op| any |= filter.begins(&self.module.ir, op));
+        if any { Ok(()) } else { Err("nothing that can be executed is there".to_string()) }
+    }
+
+    fn breaks(&self) -> String {
+        let one = |(k, b): (usize, &Break)| match b {
+            Break::Poison => format!("{k}: poison"),
+            Break::Written(text, ..) => format!("{k}: write {text}"),
+            Break::Before(filter, condition) => {
+                let place = match filter {
+                    Filter::Function(f) => format!("@{f}"),
+                    Filter::Operation(o) => o.clone(),
+                    Filter::Value(v) => format!("%{v}"),
+                    Filter::Line(l) => l.to_string(),
+                };
+                let condition = condition.as_ref().map(|c| format!(" if %{} {} {}", c.name, c.relation, c.number));
+                format!("{k}: {place}{}", condition.unwrap_or_default())
+            }
+        };
+        let all: Vec<String> =
+            self.d.breaks.iter().enumerate().filter_map(|(k, b)| Some(one((k, b.as_ref()?)))).collect();
+        if all.is_empty() { "no breaks".to_string() } else { all.join("\n") }
+    }
+
+    fn delete(&mut self, n: u64) -> Result<String, String> {
+        let slot = usize::try_from(n).ok().and_then(|n| self.d.breaks.get_mut(n)).filter(|b| b.is_some());
+        *slot.ok_or_else(|| format!("there is no break {n}"))? = None;
+        Ok(String::new())
+    }
+
+    fn print(&self, text: &str) -> Result<String, String> {
+        if text.contains('[') {
+            let (name, index) = element_of(text)?;
+            let (v, x) = self.known(&name)?;
+            return self.d.item(v, &x, &index);
+        }
+        let name = text.strip_prefix('%').ok_or("print takes a value: print %x")?;
+        let (v, x) = self.known(name)?;
+        Ok(self.d.table(v, &x))
+    }
+
+    fn known(&self, name: &str) -> Result<(crate::ir::ValueId, crate::meaning::value::Value), String> {
+        self.d.value(name, 0).ok_or_else(|| format!("there is no value %{name} here"))
+    }
+
+    fn locals(&self) -> String {
+        let all: Vec<String> = self.d.locals().iter().map(|(v, x)| self.d.named(*v, x)).collect();
+        if all.is_empty() { "no values".to_string() } else { all.join("\n") }
+    }
+
+    fn who(&self, text: &str) -> Result<String, String> {
+        let (name, index) = element_of(text)?;
+        let (alloc, byte) = self.d.element(&name, &index)?;
+        let ir = &self.module.ir;
+        Ok(match self.d.writer(alloc, byte).map_err(|s| why(&s))? {
+            None => "nothing has written it".to_string(),
+            Some(w) => {
+                let at = ir.op_span(w.op).start;
+                let lc = ir.source.line_col(at);
+                let i = if w.iteration.is_empty() { String::new() } else { format!(" ({})", w.iteration) };
+                format!("{:>6}  {}:{}  {}{i}", w.position, lc.line, lc.col, ir.source.line_text(at).trim())
+            }
+        })
+    }
+
+    fn stack(&self) -> String {
+        let ir = &self.module.ir;
+        let one = |l: &crate::trace::Level| {
+            let counted: Vec<String> = l.iteration(ir).map(|(v, x)| self.d.named(v, x)).collect();
+            if l.call {
+                let f = ir.block_parent_op(l.block).unwrap_or(OpId::NONE);
+                let from = if l.op.is_none() { String::new() } else { format!(", called at {}", line_of(ir, l.op)) };
+                return format!("@{}{from}", ir.str_attr_named(f, "sym_name").unwrap_or(""));
+            }
+            format!("  {} at {} [{}]", ir.op_name(l.op), line_of(ir, l.op), counted.join(", "))
+        };
+        self.d.walk().levels.iter().map(one).collect::<Vec<_>>().join("\n")
+    }
+
+    fn heap(&self) -> String {
+        let ir = &self.module.ir;
+        let heap = &self.d.walk().evaluator.store.heap;
+        let one = |(_, a): (crate::mem::Handle, &crate::mem::Alloc)| {
+            let site = OpId(a.about.site);
+            let from = if site.is_none() || a.about.site == u32::MAX { "given".to_string() } else { line_of(ir, site) };
+            format!("{} bytes, {}, made at {from}", a.data.len(), a.about.kind.text())
+        };
+        let all: Vec<String> = heap.live().map(one).collect();
+        if all.is_empty() { "no memory".to_string() } else { all.join("\n") }
+    }
+}
+
+fn line_of(ir: &crate::ir::Ir, op: OpId) -> String {
+    let lc = ir.source.line_col(ir.op_span(op).start);
+    format!("{}:{}", lc.line, lc.col)
+}
+
+fn why(stop: &crate::meaning::stop::Stop) -> String {
+    stop.finding().map_or_else(|| "internal error".to_string(), |f| f.message.clone())
+}
+
+/// `%A[1, 2]`.
+fn element_of(text: &str) -> Result<(String, Vec<i64>), String> {
+    let bad = || format!("'{text}' is no element: %A[1, 2]");
+    let (name, rest) = text.trim().split_once('[').ok_or_else(bad)?;
+    let inside = rest.trim_end().strip_suffix(']').ok_or_else(bad)?;
+    let name = name.trim().strip_prefix('%').ok_or_else(bad)?;
+    let numbers = inside.split(',').filter(|s| !s.trim().is_empty());
+    let index = numbers.map(|n| n.trim().parse::<i64>()).collect::<Result<Vec<_>, _>>().map_err(|_| bad())?;
+    Ok((name.to_string(), index))
+}
+
+/// `%x == 3`.
+fn condition_of(text: &str) -> Result<Condition, String> {
+    let bad = || format!("'{text}' is no condition: %x == 3, with ==, !=, <, <=, > or >=");
+    let mut words = text.split_whitespace();
+    let (Some(name), Some(relation), Some(number), None) = (words.next(), words.next(), words.next(), words.next())
+    else {
+        return Err(bad());
+    };
+    let name = name.strip_prefix('%').ok_or_else(bad)?;
+    let known = matches!(relation, "==" | "!=" | "<" | "<=" | ">" | ">=");
+    if !known || crate::session::literal::parse_input(number).is_err() {
+        return Err(bad());
+    }
+    Ok(Condition { name: name.to_string(), relation: relation.to_string(), number: number.to_string() })
+}

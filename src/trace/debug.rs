@@ -1,0 +1,398 @@
+//! A debugger's view of a run: forwards, and backwards by running again.
+//!
+//! Positions count executed operations. Runs are deterministic, so the state at a position is that
+//! of a new run that has come so far; nothing is kept but the position.
+
+use std::ops::ControlFlow;
+
+use super::text::{Filter, value};
+use super::walk::Walk;
+use super::{Moment, What};
+use crate::ir::{OpId, Type, ValueId};
+use crate::meaning::layout;
+use crate::meaning::observe::AccessKind;
+use crate::meaning::stop::Stop;
+use crate::meaning::value::Value;
+use crate::mem::Handle;
+use crate::session::datum::{self, Datum};
+use crate::session::given::{Arg, Given};
+use crate::session::{Module, Settings};
+
+/// When a run is to be interrupted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Break {
+    /// Before an operation, if a value is as it should be.
+    Before(Filter, Option<Condition>),
+    /// After memory has been written: the allocation and the first byte of an element.
+    Written(String, Handle, u64),
+    /// After an operation has made poison.
+    Poison,
+}
+
+/// A comparison of a value with a number.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Condition {
+    /// The name of the value.
+    pub name: String,
+    /// `==`, `!=`, `<`, `<=`, `>` or `>=`.
+    pub relation: String,
+    /// The number as text.
+    pub number: String,
+}
+
+/// Why a run was interrupted.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Pause {
+    /// As many operations have been executed as were asked for.
+    Asked,
+    /// By the break of this number.
+    Break(usize),
+    /// The function has returned.
+    Returned,
+    /// The run has ended early.
+    Stopped(Stop),
+    /// There is nothing before.
+    Begin,
+}
+
+/// A run that goes as somebody likes.
+pub struct Debugger<'p> {
+    module: &'p Module,
+    f: OpId,
+    args: &'p [Datum],
+    settings: &'p Settings,
+    walk: Walk<'p>,
+    /// Operations executed.
+    position: u64,
+    /// How the run has ended, if it has.
+    end: Option<Pause>,
+    /// The results.
+    results: Vec<Value>,
+    /// Breaks by number; those that were removed are gone.
+    pub breaks: Vec<Option<Break>>,
+}
+
+/// What is known of a written element.
+pub struct Writer {
+    /// The operation.
+    pub op: OpId,
+    /// The position after it.
+    pub position: u64,
+    /// Its iteration, in words.
+    pub iteration: String,
+}
+
+impl<'p> Debugger<'p> {
+    /// A run that has not begun.
+    ///
+    /// # Errors
+    /// Why it cannot begin.
+    pub fn new(module: &'p Module, f: OpId, args: &'p [Datum], settings: &'p Settings) -> Result<Self, Stop> {
+        let walk = begin(module, f, args, settings)?;
+        Ok(Debugger {
+            module,
+            f,
+            args,
+            settings,
+            walk,
+            position: 0,
+            end: None,
+            results: Vec::new(),
+            breaks: Vec::new(),
+        })
+    }
+
+    /// Operations executed so far.
+    pub fn position(&self) -> u64 {
+        self.position
+    }
+
+    /// The operation that is executed next.
+    pub fn next(&self) -> Option<OpId> {
+        if self.end.is_some() { None } else { self.walk.evaluator.next() }
+    }
+
+    /// How the run has ended, if it has.
+    pub fn end(&self) -> Option<&Pause> {
+        self.end.as_ref()
+    }
+
+    /// How many calls and operations are open.
+    pub fn depth(&self) -> usize {
+        self.walk.levels.len()
+    }
+
+    /// The run as it stands.
+    pub fn walk(&self) -> &Walk<'p> {
+        &self.walk
+    }
+
+    /// Executes operations until `enough` says so, a break fits, or the run ends.
+    pub fn go(&mut self, mut enough: impl FnMut(&Self) -> bool) -> Pause {
+        loop {
+            if let Some(end) = &self.end {
+                return end.clone();
+            }
+            let after = self.execute();
+            if let Some(end) = &self.end {
+                return end.clone();
+            }
+            if let Some(k) = after.or_else(|| self.before()) {
+                return Pause::Break(k);
+            }
+            if enough(self) {
+                return Pause::Asked;
+            }
+        }
+    }
+
+    /// Goes to a position, breaks or not. Backwards the run begins anew.
+    ///
+    /// # Errors
+    /// Why it cannot begin: limits of time.
+    pub fn seek(&mut self, position: u64) -> Result<Pause, Stop> {
+        if position < self.position || self.end.is_some() {
+            self.walk = begin(self.module, self.f, self.args, self.settings)?;
+            (self.position, self.end) = (0, None);
+        }
+        while self.position < position && self.end.is_none() {
+            self.execute();
+        }
+        Ok(self.end.clone().unwrap_or(if position == 0 { Pause::Begin } else { Pause::Asked }))
+    }
+
+    /// Back to the last position before this one at which a break fits.
+    ///
+    /// # Errors
+    /// Why the run cannot begin anew.
+    pub fn back_to_break(&mut self) -> Result<Pause, Stop> {
+        let limit = self.position;
+        self.seek(0)?;
+        let mut last = None;
+        while self.end.is_none() && self.position + 1 < limit {
+            let after = self.execute();
+            if let Some(k) = after.or_else(|| self.before()) {
+                last = Some((self.position, k));
+            }
+        }
+        match last {
+            Some((position, k)) => self.seek(position).map(|_| Pause::Break(k)),
+            None => self.seek(0),
+        }
+    }
+
+    /// Executes an operation; the break that fits what it did.
+    fn execute(&mut self) -> Option<usize> {
+        let breaks = &self.breaks;
+        let mut hit = None;
+        let watch = |m: Moment<'_, 'p>| {
+            let fits = |b: &Option<Break>| match b {
+                Some(Break::Written(_, alloc, byte)) => {
+                    let writes = |t: &super::Touched| {
+                        t.kind != AccessKind::Read && t.alloc == *alloc && (t.bytes.0..t.bytes.1).contains(byte)
+                    };
+                    m.touched.iter().any(writes)
+                }
+                Some(Break::Poison) => matches!(m.what, What::Executes(_)) && m.results.iter().any(Value::is_poison),
+                _ => false,
+            };
+            hit = hit.or_else(|| breaks.iter().position(fits));
+            ControlFlow::Continue(())
+        };
+        match self.walk.step(watch) {
+            Ok(ControlFlow::Continue(Some(results))) => {
+                self.results = results.to_vec();
+                self.end = Some(Pause::Returned);
+            }
+            Ok(_) => {}
+            Err(stop) => self.end = Some(Pause::Stopped(stop)),
+        }
+        self.position += 1;
+        hit
+    }
+
+    /// The break that fits the next operation.
+    fn before(&self) -> Option<usize> {
+        let op = self.next()?;
+        let fits = |b: &Option<Break>| match b {
+            Some(Break::Before(filter, condition)) => {
+                filter.begins(&self.module.ir, op) && condition.as_ref().is_none_or(|c| self.holds(c))
+            }
+            _ => false,
+        };
+        self.breaks.iter().position(fits)
+    }
+
+    /// The value of a name in the innermost function, or `calls` calls further out.
+    pub fn value(&self, name: &str, calls: usize) -> Option<(ValueId, Value)> {
+        let ir = &self.module.ir;
+        let open: Vec<(OpId, bool)> = self.walk.evaluator.open().collect();
+        // The innermost definition that is visible: that of the region around the next operation,
+        // or around it.
+        let mut at = match calls {
+            0 => self.next().or_else(|| self.walk.levels.last().map(|l| l.op))?,
+            n => open.iter().rev().filter(|o| o.1).nth(n - 1)?.0,
+        };
+        loop {
+            let block = ir.op(at).parent.some()?;
+            let region = ir.block(block).parent.some()?;
+            for &b in &ir.region(region).blocks {
+                let args = ir.block_args(b);
+                let results = ir.block(b).ops.iter().flat_map(|&o| ir.results(o));
+                if let Some(v) = args.chain(results).find(|&v| ir.value_name(v) == Some(name)) {
+                    return self.walk.evaluator.value_of(v, calls).map(|x| (v, x.clone()));
+                }
+            }
+            at = ir.region(region).parent.some()?;
+        }
+    }
+
+    fn holds(&self, c: &Condition) -> bool {
+        let Some((v, Value::Word(have))) = self.value(&c.name, 0) else { return false };
+        let ir = &self.module.ir;
+        let (ty, width) = (ir.value_type(v), self.settings.index_width);
+        let number = |w: u64| -> f64 {
+            match ir.float_format(ty) {
+                Some(f) => crate::num::float::to_f64(f, u128::from(w)),
+                None => crate::num::int::sext(ir.int_or_index_width(ty).unwrap_or(width), w) as f64,
+            }
+        };
+        let want = crate::session::literal::parse_input(&c.number).ok();
+        let want = want.and_then(|l| datum::scalar(ir, &l, ty, width).ok());
+        let Some(Datum::Word(want)) = want else { return false };
+        let (a, b) = (number(have), number(want));
+        match c.relation.as_str() {
+            "==" => have == want,
+            "!=" => have != want,
+            "<" => a < b,
+            "<=" => a <= b,
+            ">" => a > b,
+            ">=" => a >= b,
+            _ => false,
+        }
+    }
+
+    /// Where an element of a memref lies: the allocation and its first byte.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn element(&self, name: &str, index: &[i64]) -> Result<(Handle, u64), String> {
+        let Some((_, v)) = self.value(name, 0) else { return Err(format!("there is no value %{name} here")) };
+        let Value::MemRef(m) = v else { return Err(format!("%{name} is no memref")) };
+        let heap = &self.walk.evaluator.store.heap;
+        let at = layout::locate(&self.module.ir, &m, index).filter(|_| index.len() == m.sizes.len());
+        let at = at.ok_or_else(|| format!("%{name} has no element {index:?}"))?;
+        let (alloc, from) = heap.root(m.alloc).ok_or_else(|| format!("the memory of %{name} has been freed"))?;
+        Ok((alloc, from + at * u64::from(m.elem_bytes)))
+    }
+
+    /// Who has written an element last; `None` if nobody has.
+    ///
+    /// # Errors
+    /// Why the run cannot begin anew.
+    pub fn writer(&self, alloc: Handle, byte: u64) -> Result<Option<Writer>, Stop> {
+        let mut walk = begin(self.module, self.f, self.args, self.settings)?;
+        let (mut found, mut position) = (None, 0);
+        while position < self.position {
+            let ended = walk.step(|m| {
+                for t in m.touched {
+                    if t.kind != AccessKind::Read && t.alloc == alloc && (t.bytes.0..t.bytes.1).contains(&byte) {
+                        found = Some((t.op, position + 1, m.levels.to_vec()));
+                    }
+                }
+                ControlFlow::Continue(())
+            });
+            position += 1;
+            if !matches!(ended, Ok(ControlFlow::Continue(None))) {
+                break;
+            }
+        }
+        let ir = &self.module.ir;
+        Ok(found.map(|(op, position, levels)| {
+            let from = levels.iter().rposition(|l| l.call).map_or(0, |c| c + 1);
+            let counted = levels[from..].iter().flat_map(|l| l.iteration(ir));
+            let iteration: Vec<String> = counted.map(|(v, x)| self.named(v, x)).collect();
+            Writer { op, position, iteration: iteration.join(", ") }
+        }))
+    }
+
+    /// A value with its name.
+    pub fn named(&self, v: ValueId, x: &Value) -> String {
+        let text = self.text(v, x);
+        self.module.ir.value_name(v).map_or(text.clone(), |n| format!("%{n} = {text}"))
+    }
+
+    /// A value; memory by its contents.
+    pub fn text(&self, v: ValueId, x: &Value) -> String {
+        let ir = &self.module.ir;
+        value(ir, &self.walk.evaluator.store.heap, x, ir.value_type(v), self.settings.index_width)
+    }
+
+    /// A value whole; matrices a row a line.
+    pub fn table(&self, v: ValueId, x: &Value) -> String {
+        let (ir, heap) = (&self.module.ir, &self.walk.evaluator.store.heap);
+        let ty = ir.value_type(v);
+        let whole = datum::capture(ir, heap, x, ty);
+        let elem = ir.elem_or_self(ty);
+        let one = |d: Option<Datum>| d.map_or(String::new(), |d| datum::text(ir, &d, elem, self.settings.index_width));
+        match (&whole, ir.type_of_id(ty)) {
+            (Datum::Shaped { shape, items }, Type::MemRef { .. } | Type::Tensor { .. } | Type::Vector { .. })
+                if shape.len() == 2 =>
+            {
+                let (rows, columns) = (shape[0].max(0) as usize, shape[1].max(0) as usize);
+                let cells: Vec<Vec<String>> =
+                    (0..rows).map(|r| (0..columns).map(|c| one(items.get(r * columns + c))).collect()).collect();
+                let width = cells.iter().flatten().map(|c| c.chars().count()).max().unwrap_or(0);
+                let row = |r: &Vec<String>| r.iter().map(|c| format!("{c:>width$}")).collect::<Vec<_>>().join("  ");
+                cells.iter().map(row).collect::<Vec<_>>().join("\n")
+            }
+            _ => datum::text(ir, &whole, ty, self.settings.index_width),
+        }
+    }
+
+    /// An element of a value.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn item(&self, v: ValueId, x: &Value, index: &[i64]) -> Result<String, String> {
+        let (ir, heap) = (&self.module.ir, &self.walk.evaluator.store.heap);
+        let ty = ir.value_type(v);
+        let Datum::Shaped { shape, items } = datum::capture(ir, heap, x, ty) else {
+            return Err("the value has no elements".to_string());
+        };
+        let inside = index.len() == shape.len() && index.iter().zip(&shape).all(|(&i, &n)| i >= 0 && i < n);
+        let at = index.iter().zip(&shape).fold(0i64, |at, (&i, &n)| at.wrapping_mul(n).wrapping_add(i));
+        let item = usize::try_from(at).ok().filter(|_| inside).and_then(|at| items.get(at));
+        let item = item.ok_or_else(|| format!("there is no element {index:?} in the shape {shape:?}"))?;
+        Ok(datum::text(ir, &item, ir.elem_or_self(ty), self.settings.index_width))
+    }
+
+    /// All values that are known before the next operation, outermost first.
+    pub fn locals(&self) -> Vec<(ValueId, Value)> {
+        let ir = &self.module.ir;
+        let mut out = Vec::new();
+        let mut at = self.next();
+        while let Some(op) = at.filter(|&o| !ir.is(o, "func.func")) {
+            let Some(block) = ir.op(op).parent.some() else { break };
+            let before = ir.block(block).ops.iter().take_while(|&&o| o != op).flat_map(|&o| ir.results(o));
+            let here: Vec<ValueId> = ir.block_args(block).chain(before).collect();
+            out.extend(here.into_iter().rev());
+            at = ir.block_parent_op(block);
+        }
+        let known = |v: ValueId| self.walk.evaluator.value_of(v, 0).map(|x| (v, x.clone()));
+        out.into_iter().rev().filter_map(known).collect()
+    }
+
+    /// The results as text, if the function has returned.
+    pub fn results(&self) -> Vec<String> {
+        let (_, types) = self.module.signature(self.f);
+        let (ir, heap) = (&self.module.ir, &self.walk.evaluator.store.heap);
+        let one = |(x, &ty): (&Value, &crate::ir::TypeId)| value(ir, heap, x, ty, self.settings.index_width);
+        self.results.iter().zip(&types).map(one).collect()
+    }
+}
+
+fn begin<'p>(module: &'p Module, f: OpId, args: &[Datum], settings: &'p Settings) -> Result<Walk<'p>, Stop> {
+    let given = Given { args: args.iter().map(Arg::Value).collect(), ..Given::default() };
+    Walk::begin(module, f, &given, settings)
+}

@@ -1,0 +1,116 @@
+//! Traces as data: one object for each moment that a text would show.
+
+use std::ops::ControlFlow;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::text::{Tracer, value};
+use super::{Moment, Touched, What};
+use crate::ir::{Ir, OpId, ValueId};
+use crate::meaning::observe::AccessKind;
+use crate::meaning::value::Value;
+use crate::mem::Heap;
+
+/// A moment of a run.
+#[derive(Serialize, JsonSchema, Debug)]
+
+pub struct Event {
+    /// Operations executed so far.
+    pub step: u64,
+    /// `enter` (a block), `execute` (an operation) or `end` (an operation whose regions have run,
+    /// or a call).
+    pub what: &'static str,
+    /// The operation, or the one whose region is entered.
+    pub op: String,
+    /// `LINE:COL`.
+    pub at: String,
+    /// How many calls and operations are open around it.
+    pub depth: usize,
+    /// Where it lies in the loops of its function, outermost first.
+    pub iteration: Vec<Named>,
+    /// Operands.
+    pub operands: Vec<Named>,
+    /// Results, or arguments of the block.
+    pub results: Vec<Named>,
+    /// Memory that is read or written.
+    pub touched: Vec<Bytes>,
+}
+
+/// A value with its name.
+#[derive(Serialize, JsonSchema, Debug)]
+
+pub struct Named {
+    /// The name in the program, if it has one.
+    pub name: Option<String>,
+    /// The value; large ones by the number of their elements.
+    pub value: String,
+}
+
+/// Bytes that are read or written.
+#[derive(Serialize, JsonSchema, Debug)]
+
+pub struct Bytes {
+    /// `read`, `write` or `atomic`.
+    pub kind: &'static str,
+    /// The allocation: a number of its own for as long as it lives.
+    pub allocation: u64,
+    /// The first byte.
+    pub from: u64,
+    /// The byte after the last one.
+    pub to: u64,
+}
+
+/// Appends the line of a moment, if a text would have one.
+pub fn moment(tracer: &mut Tracer<'_>, m: &Moment<'_, '_>, out: &mut String) -> ControlFlow<()> {
+    let mut text = String::new();
+    let flow = tracer.moment(m, &mut text);
+    if text.is_empty() {
+        return flow;
+    }
+    let event = event(tracer.ir(), m, tracer.index_width());
+    if let Ok(line) = serde_json::to_string(&event) {
+        out.push_str(&line);
+        out.push('\n');
+    }
+    flow
+}
+
+fn event(ir: &Ir, m: &Moment<'_, '_>, index_width: u32) -> Event {
+    let heap = &m.evaluator.store.heap;
+    let (what, op, results): (_, _, Vec<ValueId>) = match m.what {
+        What::Enters(b) => ("enter", ir.block_parent_op(b).unwrap_or(OpId::NONE), ir.block_args(b).collect()),
+        What::Executes(op) => ("execute", op, ir.results(op).collect()),
+        What::Ends(op) => ("end", op, ir.results(op).collect()),
+    };
+    let known = !op.is_none();
+    let operands = if matches!(m.what, What::Executes(_)) { ir.operands(op) } else { &[] };
+    let lc = ir.source.line_col(if known { ir.op_span(op).start } else { 0 });
+    let from = m.levels.iter().rposition(|l| l.call).map_or(0, |c| c + 1);
+    let iteration = m.levels[from..].iter().flat_map(|l| l.iteration(ir));
+    Event {
+        step: m.step,
+        what,
+        op: if known { ir.op_name(op).to_string() } else { String::new() },
+        at: format!("{}:{}", lc.line, lc.col),
+        depth: m.levels.len(),
+        iteration: iteration.map(|(v, x)| named(ir, heap, v, x, index_width)).collect(),
+        operands: operands.iter().zip(m.operands).map(|(&v, x)| named(ir, heap, v, x, index_width)).collect(),
+        results: results.into_iter().zip(m.results).map(|(v, x)| named(ir, heap, v, x, index_width)).collect(),
+        touched: m.touched.iter().map(bytes).collect(),
+    }
+}
+
+fn named(ir: &Ir, heap: &Heap, v: ValueId, x: &Value, index_width: u32) -> Named {
+    let name = ir.value_name(v).map(|n| format!("%{n}"));
+    Named { name, value: value(ir, heap, x, ir.value_type(v), index_width) }
+}
+
+fn bytes(t: &Touched) -> Bytes {
+    let kind = match t.kind {
+        AccessKind::Read => "read",
+        AccessKind::Write => "write",
+        AccessKind::Atomic => "atomic",
+    };
+    Bytes { kind, allocation: t.alloc.0, from: t.bytes.0, to: t.bytes.1 }
+}

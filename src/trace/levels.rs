@@ -1,0 +1,37 @@
+//! What is open around a moment: calls, and operations whose regions run.
+
+use crate::ir::def::Traits;
+use crate::ir::{BlockId, Ir, OpId, ValueId};
+use crate::meaning::Values;
+
+/// A call, or an operation whose regions run.
+#[derive(Clone, Debug)]
+pub struct Level {
+    /// The operation; `NONE` for the outermost function.
+    pub op: OpId,
+    /// Whether it is a call.
+    pub call: bool,
+    /// A number for each call of a run: values of one call belong together.
+    pub frame: u32,
+    /// The block that runs.
+    pub block: BlockId,
+    /// Its arguments.
+    pub arguments: Values,
+    /// How often a region has been entered.
+    pub entries: u64,
+}
+
+impl Level {
+    /// The arguments that say which iteration it is: induction variables, or all of a region that
+    /// is no loop's.
+    pub fn iteration<'a>(&'a self, ir: &'a Ir) -> impl Iterator<Item = (ValueId, &'a crate::meaning::value::Value)> {
+        let entry = ir.block(self.block).parent.some().and_then(|r| ir.entry(r)) == Some(self.block);
+        let n = match self.op.is_none() || self.call || !entry {
+            true => 0,
+            false if ir.has(self.op, Traits::COUNTED_LOOP) => 1,
+            false => usize::MAX,
+        };
+        let index = |v: &ValueId| ir.is_index(ir.value_type(*v)) || ir.has(self.op, Traits::COUNTED_LOOP);
+        ir.block_args(self.block).zip(&self.arguments).take(n).filter(move |(v, _)| index(v))
+    }
+}

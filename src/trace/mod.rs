@@ -1,0 +1,63 @@
+//! What happened on the way: runs of the reference evaluator, operation by operation.
+//!
+//! Runs are deterministic, so nothing is kept for later questions: whoever wants to know more runs
+//! again and watches. A walk tells of every moment; a recording keeps the moments of a short run;
+//! the reasons of an outcome are found in recordings.
+
+pub mod debug;
+pub mod json;
+mod levels;
+pub mod record;
+pub mod text;
+mod walk;
+pub mod why;
+
+pub use levels::Level;
+pub use walk::{End, Walk};
+
+use crate::ir::{BlockId, OpId};
+use crate::meaning::observe::AccessKind;
+use crate::meaning::{Evaluator, Values};
+use crate::mem::Handle;
+
+/// What happens in a moment.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum What {
+    /// A block is entered; the values are its arguments.
+    Enters(BlockId),
+    /// An operation is executed. If it runs regions or calls, its results come when it ends.
+    Executes(OpId),
+    /// An operation whose regions have run, or a call, has its results.
+    Ends(OpId),
+}
+
+/// Elements that are read or written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Touched {
+    /// The operation.
+    pub op: OpId,
+    /// What it does.
+    pub kind: AccessKind,
+    /// The allocation, not a view of it.
+    pub alloc: Handle,
+    /// The bytes of it: the first, and the one after the last.
+    pub bytes: (u64, u64),
+}
+
+/// A moment of a run.
+pub struct Moment<'m, 'p> {
+    /// Operations executed before.
+    pub step: u64,
+    /// What happens.
+    pub what: What,
+    /// Operands.
+    pub operands: &'m Values,
+    /// Results, or arguments of a block.
+    pub results: &'m Values,
+    /// Memory that is read or written.
+    pub touched: &'m [Touched],
+    /// What is open around it, outermost first.
+    pub levels: &'m [Level],
+    /// Everything else.
+    pub evaluator: &'m Evaluator<'p>,
+}

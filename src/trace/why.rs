@@ -1,0 +1,213 @@
+//! Why a run came to what it came to: places of the program, with words.
+
+use super::What;
+use super::levels::Level;
+use super::record::Recording;
+use super::text::value;
+use super::walk::End;
+use crate::ir::def::Traits;
+use crate::ir::{Ir, OpId, ValueId};
+use crate::meaning::observe::AccessKind;
+use crate::meaning::stop::{Related, Stop, Ub};
+use crate::meaning::value::Value;
+use crate::mem::Heap;
+use crate::session::datum::Datum;
+use crate::session::given::{Arg, Given};
+use crate::session::{Module, Outcome, Settings};
+
+/// Steps of a trail that are followed at most.
+const FAR: usize = 64;
+
+/// Operations of a run that is recorded for its reasons.
+const MOST: u64 = 100_000;
+
+/// Where a value comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// The event of this number computed it.
+    Event(usize),
+    /// It is an argument of the function, or counts iterations.
+    Given,
+}
+
+/// Adds to an undefined outcome what led there, if a second run on the evaluator ends in the same
+/// way.
+pub fn explain(module: &Module, f: OpId, args: &[Datum], settings: &Settings, outcome: &mut Outcome) {
+    let Some(Stop::Undefined(kind, finding)) = &mut outcome.stop else { return };
+    if outcome.steps > MOST || *kind == Ub::DataRace {
+        return;
+    }
+    let given = Given { args: args.iter().map(Arg::Value).collect(), ..Given::default() };
+    let settings = Settings { listener: None, ..settings.clone() };
+    let Some(r) = Recording::of(module, f, &given, &settings) else { return };
+    if let End::Stopped(stop @ Stop::Undefined(k, other)) = &r.end
+        && k == kind
+        && other.op == finding.op
+    {
+        finding.related.extend(r.undefined(stop, settings.index_width));
+    }
+}
+
+impl Recording<'_> {
+    /// Where a value comes from that is known at event number `k`: what blocks, calls and regions
+    /// hand on is followed back.
+    pub fn origin(&self, k: usize, v: ValueId) -> Origin {
+        let (mut k, mut v) = (k, v);
+        for _ in 0..FAR {
+            let Some(j) = self.maker(k, v) else { return Origin::Given };
+            let event = &self.events[j];
+            let (all, handed): (Vec<ValueId>, bool) = match event.what {
+                What::Executes(_) => return Origin::Event(j),
+                What::Enters(b) => (self.ir.block_args(b).collect(), true),
+                What::Ends(op) => (self.ir.results(op).collect(), false),
+            };
+            let nowhere = if handed { Origin::Given } else { Origin::Event(j) };
+            let (Some(at), Some(before)) = (all.iter().position(|&a| a == v), j.checked_sub(1)) else { return nowhere };
+            let giver = &self.events[before];
+            let What::Executes(op) = giver.what else { return nowhere };
+            // The last arguments get the last operands: those before are bounds, conditions and
+            // callees, or numbers.
+            let operands = self.ir.operands(op);
+            let Some(from) = (operands.len() + at).checked_sub(all.len()) else { return nowhere };
+            if giver.operands.get(from).is_none() || giver.operands.get(from) != event.results.get(at) {
+                return nowhere;
+            }
+            (k, v) = (before, operands[from]);
+        }
+        Origin::Given
+    }
+
+    /// An event in words: its operands, and in which iteration it is.
+    pub fn told(&self, k: usize, index_width: u32) -> String {
+        let Some(e) = self.events.get(k) else { return String::new() };
+        let op = self.op(k);
+        let around = self.counted(&e.levels).into_iter().map(|i| i.0).collect::<Vec<_>>();
+        let operands = match e.what {
+            What::Executes(_) => self.known(op, &e.operands, &around, index_width),
+            _ => String::new(),
+        };
+        match (operands.is_empty(), self.iteration(&e.levels, index_width)) {
+            (true, None) => String::new(),
+            (true, Some(i)) => format!("in the iteration {i}"),
+            (false, None) => format!("with {operands}"),
+            (false, Some(i)) => format!("with {operands}, in the iteration {i}"),
+        }
+    }
+
+    /// The loops of the innermost call around a moment, with where they are.
+    pub fn iteration(&self, levels: &[Level], index_width: u32) -> Option<String> {
+        let all = self.counted(levels);
+        (!all.is_empty()).then(|| named(self.ir, &all, index_width))
+    }
+
+    /// The numbers of the iterations of the innermost call.
+    fn counted<'l>(&'l self, levels: &'l [Level]) -> Vec<(ValueId, &'l Value)> {
+        let from = levels.iter().rposition(|l| l.call).map_or(0, |c| c + 1);
+        levels[from..].iter().flat_map(|l| l.iteration(self.ir)).collect()
+    }
+
+    /// The operands that are not told already.
+    fn known(&self, op: OpId, operands: &[Value], told: &[ValueId], index_width: u32) -> String {
+        let mut shown: Vec<(ValueId, &Value)> = Vec::new();
+        for (&v, x) in self.ir.operands(op).iter().zip(operands) {
+            let constant = self.ir.defining_op(v).is_some_and(|d| self.ir.has(d, Traits::CONSTANT));
+            let again = told.contains(&v) || shown.iter().any(|s| s.0 == v);
+            if !constant && !matches!(x, Value::MemRef(_)) && !again {
+                shown.push((v, x));
+            }
+        }
+        named(self.ir, &shown, index_width)
+    }
+
+    /// Where the poison of a value comes from that is known at event number `k`, last step first.
+    pub fn poison(&self, k: usize, v: ValueId, index_width: u32) -> Vec<Related> {
+        let mut out = Vec::new();
+        let (mut k, mut v) = (k, v);
+        for _ in 0..FAR {
+            let Origin::Event(j) = self.origin(k, v) else {
+                out.push(Related { op: None, message: format!("the poison in {} was given", name(self.ir, v)) });
+                return out;
+            };
+            let (op, event) = (self.op(j), &self.events[j]);
+            let poison = |x: &Value| x.is_poison();
+            if let Some(n) = event.operands.iter().position(poison)
+                && let Some(&w) = self.ir.operands(op).get(n)
+            {
+                (k, v) = (j, w);
+                continue;
+            }
+            let read = event.touched.iter().find(|t| t.kind != AccessKind::Write);
+            if let Some(t) = read
+                && let Some(w) = self.writer(j, t.alloc, t.bytes.0)
+            {
+                let by = self.op(w);
+                let told = self.told(w, index_width);
+                out.push(Related { op: Some(by), message: format!("the poison was stored here, {told}") });
+                let Some(n) = self.events[w].operands.iter().position(poison) else { return out };
+                let Some(&stored) = self.ir.operands(by).get(n) else { return out };
+                (k, v) = (w, stored);
+                continue;
+            }
+            let why = self.ir.def(op).map(|d| d.poison).filter(|p| !p.is_empty());
+            let why = why.map_or(String::new(), |w| format!(" (poison {w})"));
+            out.push(Related {
+                op: Some(op),
+                message: format!("the poison is made here {}{why}", self.told(j, index_width)),
+            });
+            return out;
+        }
+        out
+    }
+
+    /// What else there is to say of an undefined end: the operands, where the poison among them
+    /// comes from, and the iterations and calls that led there, innermost first.
+    pub fn undefined(&self, stop: &Stop, index_width: u32) -> Vec<Related> {
+        let (Stop::Undefined(kind, finding), Some(k)) = (stop, self.events.len().checked_sub(1)) else {
+            return Vec::new();
+        };
+        let (op, event) = (self.op(k), &self.events[k]);
+        let mut out = Vec::new();
+        if op != finding.op {
+            return out;
+        }
+        let operands = self.known(op, &event.operands, &[], index_width);
+        if !operands.is_empty() {
+            out.push(Related { op: None, message: format!("its operands are {operands}") });
+        }
+        if let Some(n) = event.operands.iter().position(Value::is_poison)
+            && matches!(kind, Ub::PoisonUse)
+            && let Some(&v) = self.ir.operands(op).get(n)
+        {
+            out.extend(self.poison(k, v, index_width));
+        }
+        for level in event.levels.iter().rev().filter(|l| !l.op.is_none()) {
+            let message = if level.call {
+                let f = self.ir.block_parent_op(level.block).unwrap_or(OpId::NONE);
+                let f = self.ir.str_attr_named(f, "sym_name").unwrap_or("").to_string();
+                format!("in the call of @{f} here")
+            } else {
+                let all: Vec<(ValueId, &Value)> = level.iteration(self.ir).collect();
+                if all.is_empty() {
+                    continue;
+                }
+                format!("in the iteration {} of this loop", named(self.ir, &all, index_width))
+            };
+            out.push(Related { op: Some(level.op), message });
+        }
+        out
+    }
+}
+
+fn name(ir: &Ir, v: ValueId) -> String {
+    ir.value_name(v).map_or_else(|| "a value".into(), |n| format!("%{n}"))
+}
+
+fn named(ir: &Ir, all: &[(ValueId, &Value)], index_width: u32) -> String {
+    // Words need no memory to be shown.
+    let nothing = Heap::new(0);
+    let one = |&(v, x): &(ValueId, &Value)| {
+        let text = value(ir, &nothing, x, ir.value_type(v), index_width);
+        ir.value_name(v).map_or(text.clone(), |n| format!("%{n} = {text}"))
+    };
+    all.iter().map(one).collect::<Vec<_>>().join(", ")
+}
