@@ -269,7 +269,7 @@ impl Difference {
             target_class: f.target.class(),
             target_kind: f.target.kind(),
             target_place: stop_place(&c.target.ir, &f.target, Reader::Here).map(|p| p.0),
-            parting: c.parting(r, f).map(|p| p.text()),
+            parting: c.parting(r, f, Reader::Here).map(|p| p.text()),
             replay: c.replay(r, f, Reader::Here),
         }
     }

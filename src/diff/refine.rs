@@ -5,6 +5,7 @@
 //! et al., Alive2: Bounded Translation Validation for LLVM, PLDI 2021, with memory by contents.)
 
 use std::collections::BTreeSet;
+use std::fmt;
 
 use super::signature::{Match, Place};
 use crate::ir::{Ir, Type, TypeId};
@@ -111,6 +112,30 @@ impl Kind {
     }
 }
 
+/// What a caller sees of a run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Observed {
+    /// A result of the source, and where the target has it.
+    Result(usize, Place),
+    /// The memory that an argument leads to.
+    Argument(usize),
+    /// The contents of a global.
+    Global(String),
+    /// What an external function is given by the call of this number, in words.
+    Call(usize, String),
+}
+
+impl fmt::Display for Observed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Observed::Result(k, _) => write!(f, "result {k}"),
+            Observed::Argument(k) => write!(f, "the memory of argument {k}"),
+            Observed::Global(name) => write!(f, "the global @{name}"),
+            Observed::Call(_, what) => f.write_str(what),
+        }
+    }
+}
+
 /// A difference that refinement does not allow.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mismatch {
@@ -118,6 +143,8 @@ pub struct Mismatch {
     pub kind: Kind,
     /// Where: `result 0`, `the memory of argument 1, element [2, 3]`.
     pub place: String,
+    /// The same as data, if it is a value that a caller sees: what, and the indices of the element.
+    pub at: Option<(Observed, Vec<i64>)>,
     /// What the source has there.
     pub source: String,
     /// What the target has there.
@@ -206,6 +233,7 @@ fn early(kind: Kind, s: &Outcome, t: &Outcome) -> Mismatch {
     Mismatch {
         kind,
         place: "the run".into(),
+        at: None,
         source: crate::explore::same::end_text(s),
         target: end(t),
         count: 1,
@@ -271,6 +299,7 @@ fn output(s: &Outcome, t: &Outcome) -> Mismatch {
     Mismatch {
         kind: Kind::Output,
         place: format!("line {} of the printed text", same + 1),
+        at: None,
         source: line(s, same),
         target: line(t, same),
         count: 1,
@@ -302,6 +331,7 @@ fn calls(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
         let other = |source: String, target: String| Mismatch {
             kind: Kind::ExternalCalls,
             place: format!("external call {n}"),
+            at: Some((Observed::Call(n, String::new()), Vec::new())),
             source,
             target,
             count: 1,
@@ -313,14 +343,22 @@ fn calls(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
             return Ok(Some(other(called(&a.callee), called(&b.callee))));
         }
         for (k, (x, y)) in a.args.iter().zip(&b.args).enumerate() {
-            if let Some(m) = compare(sides, x, y, Kind::ExternalCalls, &format!("argument {k} of external call {n}"))? {
+            if let Some(m) = compare(
+                sides,
+                x,
+                y,
+                Kind::ExternalCalls,
+                Observed::Call(n, format!("argument {k} of external call {n}")),
+            )? {
                 return Ok(Some(Mismatch { kind: Kind::ExternalCalls, ..m }));
             }
         }
         // Memory that only one of them knows tells nothing.
         for (name, x) in &a.known {
             let Some((_, y)) = b.known.iter().find(|k| k.0 == *name) else { continue };
-            if let Some(m) = compare(sides, x, y, Kind::ExternalCalls, &format!("{name} at external call {n}"))? {
+            if let Some(m) =
+                compare(sides, x, y, Kind::ExternalCalls, Observed::Call(n, format!("{name} at external call {n}")))?
+            {
                 return Ok(Some(Mismatch { kind: Kind::ExternalCalls, ..m }));
             }
         }
@@ -337,6 +375,7 @@ fn calls(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
     Ok(Some(Mismatch {
         kind: Kind::ExternalCalls,
         place: format!("external call {n}"),
+        at: Some((Observed::Call(n, String::new()), Vec::new())),
         source: name(s),
         target: name(t),
         count: 1,
@@ -360,7 +399,7 @@ fn results(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
             Place::OutParam(n) => t.memory.get(n).and_then(Option::as_ref),
         };
         let Some(b) = b else { return Err(NoAnswer::Open(format!("the target has no result {k}"))) };
-        if let Some(m) = note(compare(sides, a, b, Kind::Value, &format!("result {k}"))) {
+        if let Some(m) = note(compare(sides, a, b, Kind::Value, Observed::Result(k, *place))) {
             return Ok(Some(m));
         }
         if let Place::Result(n) = *place
@@ -375,7 +414,7 @@ fn results(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
         if sides.matched.scratch.contains(&k) {
             continue;
         }
-        if let Some(m) = note(compare(sides, a, b, Kind::Memory, &format!("the memory of argument {k}"))) {
+        if let Some(m) = note(compare(sides, a, b, Kind::Memory, Observed::Argument(k))) {
             return Ok(Some(m));
         }
     }
@@ -406,7 +445,7 @@ fn results(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
         let ir = if find(&s.globals).is_some() { sides.source } else { sides.target };
         let other = if find(&t.globals).is_some() { sides.target } else { sides.source };
         let sides = Sides { source: ir, target: other, ..sides };
-        if let Some(m) = note(compare(sides, &a, &b, Kind::Memory, &format!("the global @{name}"))) {
+        if let Some(m) = note(compare(sides, &a, &b, Kind::Memory, Observed::Global(name.clone()))) {
             return Ok(Some(m));
         }
     }
@@ -432,6 +471,7 @@ fn origin(k: usize, s: &Origin, t: &Origin, value: &Typed) -> Option<Mismatch> {
     (!same).then(|| Mismatch {
         kind: Kind::Aliasing,
         place: format!("result {k}"),
+        at: None,
         source: text(s),
         target: text(t),
         count: 1,
@@ -445,7 +485,7 @@ fn origin(k: usize, s: &Origin, t: &Origin, value: &Typed) -> Option<Mismatch> {
 struct Comparison<'a> {
     sides: Sides<'a>,
     kind: Kind,
-    place: &'a str,
+    place: Observed,
     first: Option<Mismatch>,
     count: usize,
     worst: Option<(u128, String)>,
@@ -453,7 +493,7 @@ struct Comparison<'a> {
 }
 
 /// Compares two values by the scalars in them.
-fn compare(sides: Sides<'_>, s: &Typed, t: &Typed, kind: Kind, place: &str) -> Judged {
+fn compare(sides: Sides<'_>, s: &Typed, t: &Typed, kind: Kind, place: Observed) -> Judged {
     let mut c = Comparison { sides, kind, place, first: None, count: 0, worst: None, unknown: None };
     c.values(&s.datum, s.ty, &t.datum, t.ty, &mut Vec::new());
     match (c.first, c.unknown) {
@@ -486,6 +526,7 @@ impl Comparison<'_> {
         self.first = Some(Mismatch {
             kind,
             place: self.at(path),
+            at: Some((self.place.clone(), path.to_vec())),
             source: datum::text(self.sides.source, s.0, s.1, w),
             target: datum::text(self.sides.target, t.0, t.1, w),
             count: 1,

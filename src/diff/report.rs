@@ -107,9 +107,9 @@ impl Context<'_> {
     }
 
     /// Where the runs of a failure part.
-    pub(super) fn parting(&self, r: &FunctionReport, f: &Failure) -> Option<Parting> {
+    pub(super) fn parting(&self, r: &FunctionReport, f: &Failure, reader: Reader) -> Option<Parting> {
         let o = Options { settings: self.settings.clone(), ..Options::default() };
-        Parting::find(self.source, self.located.unwrap_or(self.target), &o, r, f)
+        Parting::find(self.source, self.target, self.located, &o, (r, f), reader)
     }
 
     /// The command that shows a failure again.
@@ -215,7 +215,7 @@ pub(super) fn place(ir: &Ir, op: OpId, reader: Reader) -> String {
     format!("{}:{}:{}", reader.file(&ir.source.name), lc.line, lc.col)
 }
 
-fn line(ir: &Ir, op: OpId) -> String {
+pub(super) fn line(ir: &Ir, op: OpId) -> String {
     if op.is_none() { String::new() } else { ir.source.line_text(ir.op_span(op).start).trim().to_string() }
 }
 
@@ -342,7 +342,7 @@ fn difference(c: &Context<'_>, r: &FunctionReport, f: &Failure, out: &mut String
     if let Some((at, text)) = stop_place(&c.target.ir, &f.target, Reader::Here) {
         let _ = writeln!(out, "  in the target at {at}: {text}");
     }
-    if let Some(p) = c.parting(r, f) {
+    if let Some(p) = c.parting(r, f, Reader::Here) {
         let _ = writeln!(out, "  {}", p.text());
     }
     let _ = writeln!(out, "  rule: {}", m.kind.rule());
@@ -409,7 +409,7 @@ fn local_markdown(c: &Context<'_>, r: &Report) -> String {
         if let Some((at, text)) = stop_place(&c.target.ir, &x.target, Reader::Anywhere) {
             let _ = writeln!(out, "\nIn the target at {at}: `{text}`");
         }
-        if let Some(p) = c.parting(f, x) {
+        if let Some(p) = c.parting(f, x, Reader::Anywhere) {
             let _ = writeln!(out, "\n{}", p.text());
         }
         let _ = writeln!(out, "\nRule: {}.", m.kind.rule());

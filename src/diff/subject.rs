@@ -20,6 +20,8 @@ use crate::meaning::stop::{Limit, Stop, Ub};
 use crate::par::Schedule;
 use crate::session::datum::Datum;
 use crate::session::{Module, Outcome, Prepared, Settings};
+use crate::trace::End;
+use crate::trace::record::Recording;
 
 /// How far floats may plausibly differ, relative to the larger, where the source leaves open how
 /// they are computed.
@@ -312,13 +314,25 @@ impl<'a> Subject<'a> {
         (tried, steps)
     }
 
-    /// What source and target do on an input; `None` if the target cannot be given it.
-    pub fn both(&self, case: &Case) -> Option<(Outcome, Outcome)> {
-        let s = self.run(Side::Source, case, effort::WORK, None);
-        let results: Vec<Datum> = s.results.iter().map(|t| t.datum.clone()).collect();
+    /// The two runs of a failure as the evaluator records them, if they end there as they did.
+    pub fn recordings(&self, f: &Failure) -> Option<(Recording<'a>, Recording<'a>)> {
+        let record = |m: &'a Module, op, case: &Case, lenient: [bool; 2]| {
+            let [unwritten_is_poison, deferred] = lenient;
+            let settings = Settings { unwritten_is_poison, deferred, ..self.settings(case, effort::WORK) };
+            Recording::of(m, op, &case.given(), &settings)
+        };
+        let ends = |r: &Recording<'_>, o: &Outcome| match (&r.end, &o.stop) {
+            (End::Returned(_), None) => true,
+            (End::Stopped(Stop::Undefined(a, x)), Some(Stop::Undefined(b, y))) => a == b && x.op == y.op,
+            (End::Stopped(Stop::Trap(x)), Some(Stop::Trap(y))) => x.op == y.op,
+            _ => false,
+        };
+        let s = record(self.source, self.f, &f.case, [f.unwritten, false]).filter(|r| ends(r, &f.source))?;
+        let results: Vec<Datum> = f.source.results.iter().map(|t| t.datum.clone()).collect();
         let (targs, _) = self.target.signature(self.g);
-        let theirs = self.matched.hand_over(case, &self.target.ir, &targs, &results).ok()?;
-        let t = self.run_target(&theirs, s.steps.saturating_mul(4).saturating_add(SLACK), None);
+        let theirs = self.matched.hand_over(&f.case, &self.target.ir, &targs, &results).ok()?;
+        let mut ways = [[f.unwritten, false], [true, true]].into_iter();
+        let t = ways.find_map(|w| record(self.target, self.g, &theirs, w).filter(|r| ends(r, &f.target)))?;
         Some((s, t))
     }
 
