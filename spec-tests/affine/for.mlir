@@ -442,3 +442,32 @@ func.func @f(%n: index) {
   }
   return
 }
+
+// -----
+// NAME: induction_variable_beside_poison
+// What the loop carries may be poison, and the frame of the function holds what an earlier call left; the numbers of the
+// iterations are never poison.
+// RUN: @f([1, 2, 3, 4]) == 6
+func.func @makes_poison(%x: i64) -> i64 {
+  %a = arith.addi %x, %x overflow<nsw> : i64
+  %b = arith.addi %a, %a overflow<nsw> : i64
+  %c = arith.addi %b, %a overflow<nsw> : i64
+  %d = arith.addi %c, %a overflow<nsw> : i64
+  return %d : i64
+}
+func.func @sum(%x: i64, %m: memref<4xi64>) -> i64 {
+  %zero = arith.constant 0 : i64
+  %r:2 = affine.for %i = 0 to 3 iter_args(%a = %x, %s = %zero) -> (i64, i64) {
+    %l = affine.load %m[%i] : memref<4xi64>
+    %t = arith.addi %s, %l : i64
+    %d = arith.addi %a, %a overflow<nsw> : i64
+    affine.yield %d, %t : i64, i64
+  }
+  return %r#1 : i64
+}
+func.func @f(%m: memref<4xi64>) -> i64 {
+  %x = arith.constant 0x4000000000000001 : i64
+  %1 = func.call @makes_poison(%x) : (i64) -> i64
+  %2 = func.call @sum(%x, %m) : (i64, memref<4xi64>) -> i64
+  return %2 : i64
+}

@@ -103,3 +103,31 @@ func.func @f() -> i32 {
   %1 = arith.constant 0 : i32
   return %1 : i32
 }
+
+// -----
+// NAME: result_beside_a_poison_argument
+// An argument that may be poison says nothing about a result; the frame holds what an earlier call left.
+// RUN: @f([1, 2, 3, 4]) == 2
+func.func @makes_poison(%x: i64) -> i64 {
+  %a = arith.addi %x, %x overflow<nsw> : i64
+  %b = arith.addi %a, %a overflow<nsw> : i64
+  %c = arith.addi %b, %a overflow<nsw> : i64
+  %d = arith.addi %c, %a overflow<nsw> : i64
+  return %d : i64
+}
+func.func @second(%x: i64, %i: index) -> index {
+  return %i : index
+}
+func.func @pick(%x: i64, %m: memref<4xi64>) -> i64 {
+  %c1 = arith.constant 1 : index
+  %a = arith.addi %x, %x overflow<nsw> : i64
+  %i = func.call @second(%a, %c1) : (i64, index) -> index
+  %v = memref.load %m[%i] : memref<4xi64>
+  return %v : i64
+}
+func.func @f(%m: memref<4xi64>) -> i64 {
+  %x = arith.constant 0x4000000000000001 : i64
+  %1 = func.call @makes_poison(%x) : (i64) -> i64
+  %2 = func.call @pick(%x, %m) : (i64, memref<4xi64>) -> i64
+  return %2 : i64
+}

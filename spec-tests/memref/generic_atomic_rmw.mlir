@@ -107,3 +107,26 @@ func.func @f(%m: memref<4xf32>, %i: index) {
   }
   return
 }
+
+// -----
+// NAME: wide_element_used_twice
+// RUN: @f([3, 5]) == 3; arg0 == [6, 5]
+// RUN: @g([-1, 5]) == (); arg0 == [poison, 5]
+func.func @f(%m: memref<2xi65>) -> i65 {
+  %c0 = arith.constant 0 : index
+  %old = memref.generic_atomic_rmw %m[%c0] : memref<2xi65> {
+  ^bb0(%x: i65):
+    %y = arith.addi %x, %x : i65
+    memref.atomic_yield %y : i65
+  }
+  return %old : i65
+}
+func.func @g(%m: memref<2xi65>) {
+  %c0 = arith.constant 0 : index
+  %old = memref.generic_atomic_rmw %m[%c0] : memref<2xi65> {
+  ^bb0(%x: i65):
+    %y = arith.shrui %x, %x : i65
+    memref.atomic_yield %y : i65
+  }
+  return
+}

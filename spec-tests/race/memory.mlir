@@ -303,3 +303,29 @@ func.func @f(%A: memref<2xi64>) {
   }
   return
 }
+
+// -----
+// NAME: wide_elements
+// CLAUSE: loop.parallel/data-race
+// RUN: @f([1, 2], 1) race
+func.func @f(%A: memref<2xi128>, %k: index) {
+  affine.parallel (%i) = (0) to (2) {
+    %v = memref.load %A[%i] : memref<2xi128> // RACE ls
+    memref.store %v, %A[%k] : memref<2xi128> // RACE s, ls
+  }
+  return
+}
+
+// -----
+// NAME: memory_of_an_iteration
+// CLAUSE: loop.parallel/data-race
+// RUN: @f() race
+func.func @f() {
+  %x = arith.constant 5 : i64
+  affine.parallel (%i) = (0) to (2) {
+    %m = memref.alloca() : memref<3x3xi64>
+    linalg.fill ins(%x : i64) outs(%m : memref<3x3xi64>)
+    linalg.transpose ins(%m : memref<3x3xi64>) outs(%m : memref<3x3xi64>) permutation = [1, 0] // RACE a
+  }
+  return
+}

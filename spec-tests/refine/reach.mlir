@@ -597,3 +597,21 @@ func.func @tgt(%m: memref<4xf32>, %z: f32) -> f32 {
   }
   return %r : f32
 }
+
+// -----
+// NAME: another_part_of_an_argument
+// REFINEMENT: differs aliasing
+func.func @src(%m: memref<4xi64>) -> memref<2xi64, strided<[1], offset: ?>> {
+  %c1 = arith.constant 1 : index
+  %x = arith.constant 7 : i64
+  linalg.fill ins(%x : i64) outs(%m : memref<4xi64>)
+  %r = memref.subview %m[%c1] [2] [1] : memref<4xi64> to memref<2xi64, strided<[1], offset: ?>>
+  return %r : memref<2xi64, strided<[1], offset: ?>>
+}
+func.func @tgt(%m: memref<4xi64>) -> memref<2xi64, strided<[1], offset: ?>> {
+  %c2 = arith.constant 2 : index
+  %x = arith.constant 7 : i64
+  linalg.fill ins(%x : i64) outs(%m : memref<4xi64>)
+  %r = memref.subview %m[%c2] [2] [1] : memref<4xi64> to memref<2xi64, strided<[1], offset: ?>>
+  return %r : memref<2xi64, strided<[1], offset: ?>>
+}

@@ -614,3 +614,35 @@ func.func @f(%a: index) {
   }
   return
 }
+
+// -----
+// NAME: induction_variable_beside_poison
+// What the loop carries may be poison, and the frame of the function holds what an earlier call left; the numbers of the
+// iterations are never poison.
+// RUN: @f([1, 2, 3, 4]) == 6
+func.func @makes_poison(%x: i64) -> i64 {
+  %a = arith.addi %x, %x overflow<nsw> : i64
+  %b = arith.addi %a, %a overflow<nsw> : i64
+  %c = arith.addi %b, %a overflow<nsw> : i64
+  %d = arith.addi %c, %a overflow<nsw> : i64
+  return %d : i64
+}
+func.func @sum(%x: i64, %m: memref<4xi64>) -> i64 {
+  %zero = arith.constant 0 : i64
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %r:2 = scf.for %i = %c0 to %c3 step %c1 iter_args(%a = %x, %s = %zero) -> (i64, i64) {
+    %l = memref.load %m[%i] : memref<4xi64>
+    %t = arith.addi %s, %l : i64
+    %d = arith.addi %a, %a overflow<nsw> : i64
+    scf.yield %d, %t : i64, i64
+  }
+  return %r#1 : i64
+}
+func.func @f(%m: memref<4xi64>) -> i64 {
+  %x = arith.constant 0x4000000000000001 : i64
+  %1 = func.call @makes_poison(%x) : (i64) -> i64
+  %2 = func.call @sum(%x, %m) : (i64, memref<4xi64>) -> i64
+  return %2 : i64
+}

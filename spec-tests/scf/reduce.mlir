@@ -273,3 +273,25 @@ func.func @f(%a: index, %x: f32, %y: f64, %c: i1) {
   return
 }
 
+
+// -----
+// NAME: one_wide_value_for_two_reductions
+// RUN: @f(3, 100, 100) == 107, 93
+func.func @f(%n: index, %x: i65, %y: i65) -> (i65, i65) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c7 = arith.constant 7 : i65
+  %q:2 = scf.parallel (%i) = (%c0) to (%c1) step (%c1) init (%x, %y) -> (i65, i65) {
+    %v = arith.ori %c7, %c7 : i65
+    scf.reduce(%v, %v : i65, i65) {
+    ^bb0(%l: i65, %r: i65):
+      %s = arith.addi %l, %r : i65
+      scf.reduce.return %s : i65
+    }, {
+    ^bb0(%l: i65, %r: i65):
+      %s = arith.subi %l, %r : i65
+      scf.reduce.return %s : i65
+    }
+  }
+  return %q#0, %q#1 : i65, i65
+}

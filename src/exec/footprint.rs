@@ -246,7 +246,7 @@ impl AccessLog for Footprint<'_> {
         self.current = (instance, iteration);
     }
 
-    fn join(&mut self, _op: OpId, instance: u64) -> Result<(), Stop> {
+    fn join(&mut self, _heap: &Heap, _op: OpId, instance: u64) -> Result<(), Stop> {
         self.current = self.parent((instance, 0));
         if self.current.0 == 0 {
             // What follows is ordered with all of it.

@@ -407,10 +407,10 @@ impl Machine<'_> {
             return Err(Stop::Internal("parallel end without a parallel loop".into()));
         };
         if O::ACTIVE && state.last != 0 {
-            obs.join(p.op, state.last)?;
+            obs.join(&self.heap, p.op, state.last)?;
         }
         if O::ACTIVE && state.instance != 0 {
-            obs.join(p.op, state.instance)?;
+            obs.join(&self.heap, p.op, state.instance)?;
         }
         if let Some(pl) = &state.planned {
             self.sched.leave(&pl.outer, pl.record, &pl.combiners);

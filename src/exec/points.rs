@@ -311,8 +311,9 @@ impl Structured {
             cx.points.push(r);
             return Ok(());
         }
-        if let (Some(log), Some(i)) = (&mut cx.log, r.instance) {
-            log.join(self.op, i)?;
+        let w = &mut cx.world;
+        if let (Some(log), Some(i)) = (&mut w.log, r.instance) {
+            log.join(w.heap, self.op, i)?;
         }
         self.end(cx, r)
     }

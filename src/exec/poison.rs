@@ -102,6 +102,8 @@ pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool, d
             // A poison index decides something, so it makes no poison; padding and values that pass
             // through may.
             let handed_on = any_operand && (!reads || contents(ir, def, op).any(|v| m.may(v)));
+            // What a function returns is known, and only that comes with flags.
+            let handed_on = handed_on && !(def.has(Traits::CALL) && callee(ir, symbols, op).is_some());
             if handed_on || (reads && memory) || from_object(ir, op) {
                 ir.results(op).for_each(|v| set(&mut m, v));
             }
@@ -151,22 +153,21 @@ pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool, d
                 }
             }
             if def.has(Traits::CALL) {
-                match ir.attr_named(op, "callee").map(|a| ir.attr_of_id(a)) {
-                    Some(Attr::Symbol(s, n)) => {
-                        if let Some(f) = symbols.resolve(ir, op, *s, n) {
-                            for (&v, a) in ir.operands(op).iter().zip(function_args(ir, f)) {
-                                if m.may(v) {
-                                    set(&mut m, a);
-                                }
+                match callee(ir, symbols, op) {
+                    Some(f) => {
+                        for (&v, a) in ir.operands(op).iter().zip(function_args(ir, f)) {
+                            if m.may(v) {
+                                set(&mut m, a);
                             }
-                            for (k, v) in ir.results(op).enumerate() {
-                                if m.result_may(f, k) {
-                                    set(&mut m, v);
-                                }
+                        }
+                        for (k, v) in ir.results(op).enumerate() {
+                            if m.result_may(f, k) {
+                                set(&mut m, v);
                             }
                         }
                     }
-                    _ => {
+                    None if ir.attr_named(op, "callee").is_some() => {}
+                    None => {
                         let any_result = m.results.values().any(|r| r.contains(&true));
                         if (any_operand || any_result) && !m.uniform {
                             m.uniform = true;
@@ -207,6 +208,15 @@ fn region_yields(ir: &Ir, m: &PoisonMap, op: OpId) -> bool {
     ir.regions(op).iter().any(|&r| {
         ir.region(r).blocks.iter().any(|&b| ir.last_op(b).is_some_and(|o| ir.operands(o).iter().any(|&v| m.may(v))))
     })
+}
+
+/// The function with a body that a call names.
+fn callee(ir: &Ir, symbols: &SymbolTables, op: OpId) -> Option<OpId> {
+    let f = match ir.attr_of_id(ir.attr_named(op, "callee")?) {
+        Attr::Symbol(s, n) => symbols.resolve(ir, op, *s, n)?,
+        _ => return None,
+    };
+    ir.region_of(f, 0).and_then(|r| ir.entry(r)).map(|_| f)
 }
 
 /// The arguments of a function.

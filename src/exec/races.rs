@@ -68,7 +68,7 @@ impl AccessLog for RaceObserver {
         self.detector.enter(instance, iteration);
     }
 
-    fn join(&mut self, op: OpId, instance: u64) -> Result<(), Stop> {
+    fn join(&mut self, _: &Heap, op: OpId, instance: u64) -> Result<(), Stop> {
         self.detector.join(instance);
         if self.detector.inside() {
             return Ok(());
@@ -148,7 +148,7 @@ impl AccessLog for CensusObserver {
         self.census.enter(instance, iteration);
     }
 
-    fn join(&mut self, op: OpId, instance: u64) -> Result<(), Stop> {
+    fn join(&mut self, _: &Heap, op: OpId, instance: u64) -> Result<(), Stop> {
         self.census.join(instance);
         if self.ends_run && !self.census.inside() && self.census.found() {
             return Err(Stop::ub(Ub::DataRace, op, "iterations of this loop race"));
@@ -210,8 +210,8 @@ impl AccessLog for WatchObserver {
         self.watch.enter(instance, iteration);
     }
 
-    fn join(&mut self, op: OpId, instance: u64) -> Result<(), Stop> {
-        self.watch.join(instance);
+    fn join(&mut self, heap: &Heap, op: OpId, instance: u64) -> Result<(), Stop> {
+        self.watch.join(heap, instance);
         if self.ends_run && !self.watch.inside() && self.watch.found() {
             return Err(Stop::ub(Ub::DataRace, op, "iterations of this loop race"));
         }

@@ -11,6 +11,7 @@ use super::program::*;
 use super::slow::Accessed;
 use crate::ir::{AffineOp, OpId};
 use crate::meaning::faults::{affine_step, end_scope};
+use crate::meaning::layout::elem_bytes;
 use crate::meaning::stop::{Limit, Stop};
 use crate::meaning::value::Value;
 use crate::mem::Handle;
@@ -83,7 +84,8 @@ impl Machine<'_> {
             } else {
                 None
             };
-            let v = result_value(&self.words, &self.objs, p, flag);
+            let bytes = elem_bytes(self.ir, self.ir.elem_or_self(t)).unwrap_or(0);
+            let v = result_value(&self.words, &self.objs, p, flag, bytes);
             if let Value::Shaped(s) = &v {
                 crate::meaning::lent::readable_outside(self.ir, &self.heap, s, true)?;
             }
@@ -421,7 +423,7 @@ impl Machine<'_> {
     }
 }
 
-fn result_value(words: &[u64], objs: &[Value], p: Place, flag: Option<u32>) -> Value {
+fn result_value(words: &[u64], objs: &[Value], p: Place, flag: Option<u32>, elem_bytes: u32) -> Value {
     if flag.is_some_and(|f| words[f as usize] != 0) {
         return Value::Poison;
     }
@@ -435,7 +437,7 @@ fn result_value(words: &[u64], objs: &[Value], p: Place, flag: Option<u32>) -> V
                 offset: words[s + 1] as i64,
                 sizes: words[s + 2..s + 2 + r].iter().map(|&x| x as i64).collect(),
                 strides: words[s + 2 + r..s + 2 + 2 * r].iter().map(|&x| x as i64).collect(),
-                elem_bytes: 0,
+                elem_bytes,
                 map: None,
             }))
         }

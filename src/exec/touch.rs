@@ -127,7 +127,7 @@ impl AccessLog for Touch {
         };
     }
 
-    fn join(&mut self, _op: OpId, instance: u64) -> Result<(), Stop> {
+    fn join(&mut self, _heap: &Heap, _op: OpId, instance: u64) -> Result<(), Stop> {
         while self.open.last().is_some_and(|o| o.0 >= instance) {
             self.open.pop();
         }

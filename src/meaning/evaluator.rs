@@ -393,18 +393,18 @@ impl<'p> Evaluator<'p> {
     /// Asks an operation with regions how to go on.
     fn advance(&mut self, mut open: Open, left: Option<Left>) -> Result<(), Stop> {
         let by = left.as_ref().map(|l| l.by);
+        // What a region has on the stack is gone before anything behind it happens.
+        self.end_scope_of(&open, by)?;
         let Some(control) = &mut open.control else { return Err(Stop::Internal("a call was left by a region".into())) };
         let made = crate::mem::made();
         let next = control(&mut self.world(open.op), left)?;
         self.count_made(open.op, made)?;
         match next {
             Next::Results(results) => {
-                self.end_scope_of(&open, by)?;
                 self.place = open.back;
                 self.define(open.op, results)
             }
             Next::Region(k, arguments) => {
-                self.end_scope_of(&open, by)?;
                 open.stack = self.store.heap.scope();
                 let op = open.op;
                 self.open.push(open);

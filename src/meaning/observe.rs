@@ -101,7 +101,7 @@ pub trait AccessLog {
     ///
     /// # Errors
     /// If the run cannot go on.
-    fn join(&mut self, _op: OpId, _instance: u64) -> Result<(), Stop> {
+    fn join(&mut self, _heap: &Heap, _op: OpId, _instance: u64) -> Result<(), Stop> {
         Ok(())
     }
 }

@@ -226,7 +226,7 @@ impl Iterations {
     pub fn end(&mut self, w: &mut World<'_>) -> Result<(), Stop> {
         for instance in self.observed.into_iter().rev().filter(|&i| i != 0) {
             if let Some(log) = &mut w.log {
-                log.join(self.op, instance)?;
+                log.join(w.heap, self.op, instance)?;
             }
         }
         if let Some(i) = &self.instance {

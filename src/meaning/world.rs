@@ -315,7 +315,7 @@ impl World<'_> {
     }
 
     /// Tells whoever listens of an access at some indices that is about to happen.
-    fn report_at(&mut self, kind: AccessKind, alloc: Handle, at: u64, bytes: u32, index: &[i64]) {
+    pub fn report_at(&mut self, kind: AccessKind, alloc: Handle, at: u64, bytes: u32, index: &[i64]) {
         if let Some(log) = &mut self.log {
             let index: Vec<u64> = index.iter().map(|&i| i as u64).collect();
             log.access(self.heap, &AccessEvent { op: self.op, kind, alloc, at, count: 1, bytes, index: &index });

@@ -320,7 +320,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let ub = eval::index_slot(r, parts.upper, &parts.ub, false)?;
     let width = r.index_width;
     let step = r.literal(parts.step as u64 & crate::num::int::mask(width));
-    let iv = r.word(iv)?;
+    let iv = r.induction(iv)?;
     r.carried_loop(
         Range { bounds: [lb, ub, step], iv, width: width as u8, unsigned: false },
         region,

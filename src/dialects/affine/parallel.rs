@@ -450,7 +450,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let upper = grouped(r, parts.upper, ub, &parts.upper_groups, false)?;
     let mask = crate::num::int::mask(r.index_width);
     let step = parts.steps.iter().map(|&s| r.literal(s as u64 & mask)).collect();
-    let ivs = r.ir.block_args(entry).map(|v| r.word(v)).collect::<ResolveResult<Vec<u32>>>()?;
+    let ivs = r.ir.block_args(entry).map(|v| r.induction(v)).collect::<ResolveResult<Vec<u32>>>()?;
     // The results hold the accumulators while the loop runs.
     let results: Vec<ValueId> = r.ir.results(op).collect();
     let mut init = Vec::new();

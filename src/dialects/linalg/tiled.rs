@@ -281,7 +281,7 @@ fn loops(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<Vec<Loop>> {
         }
         let [lower, upper, step] = row;
         let parallel = parallel.get(k).copied().unwrap_or(false);
-        out.push(Loop { lower, upper, step, iv: r.word(iv)?, parallel });
+        out.push(Loop { lower, upper, step, iv: r.induction(iv)?, parallel });
     }
     Ok(out)
 }

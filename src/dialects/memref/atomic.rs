@@ -241,6 +241,7 @@ enum Update {
 /// An element that is read and written in one step.
 struct Cell {
     m: Rc<MemRef>,
+    index: Vec<i64>,
     at: u64,
     elem: TypeId,
 }
@@ -251,11 +252,11 @@ impl Cell {
         let ([m], indices) = w.first(operands.get(k..).unwrap_or(&[]))?;
         let (m, index) = (w.memref(m)?, w.indices(indices)?);
         let at = w.locate(&m, &index, what)?;
-        Ok(Cell { m, at, elem: w.ir.elem_or_self(w.operand_type(k)?) })
+        Ok(Cell { m, index, at, elem: w.ir.elem_or_self(w.operand_type(k)?) })
     }
 
     fn report(&self, w: &mut World<'_>) {
-        w.report(AccessKind::Atomic, self.m.alloc, self.at, 1, self.m.elem_bytes);
+        w.report_at(AccessKind::Atomic, self.m.alloc, self.at, self.m.elem_bytes, &self.index);
     }
 
     fn read(&self, w: &mut World<'_>, what: &str) -> Result<Value, Stop> {
@@ -378,7 +379,8 @@ fn resolve_generic(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         cx.set_value(d, flag, old)
     });
     super::access::atomic_half(r, [vs[0], arg], &vs[1..], false, slow)?;
-    r.emit_moves(&[arg], &[result])?;
+    // The region is yet to come.
+    r.emit_copies(&[arg], &[result])?;
     r.inline_region(region, Vec::new())
 }
 

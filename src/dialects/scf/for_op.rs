@@ -306,7 +306,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     if width > 64 {
         return Err(Stop::unsupported(op, "a loop over integers wider than 64 bits"));
     }
-    let iv = r.word(args[0])?;
+    let iv = r.induction(args[0])?;
     let unsigned = r.ir.attr_named(op, "unsignedCmp").is_some();
     r.carried_loop(Range { bounds, iv, width: width as u8, unsigned }, region, &vs[3..], &args[1..])
 }

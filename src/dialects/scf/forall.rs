@@ -326,7 +326,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let outs = r.ir.operand_group(op, 3).to_vec();
     let rank = args.len().saturating_sub(outs.len());
     let (ivs, shared) = args.split_at(rank);
-    let ivs = ivs.iter().map(|&a| r.word(a)).collect::<ResolveResult<Box<[u32]>>>()?;
+    let ivs = ivs.iter().map(|&a| r.induction(a)).collect::<ResolveResult<Box<[u32]>>>()?;
     let results: Vec<ValueId> = r.ir.results(op).collect();
     for ((&out, &arg), &result) in outs.iter().zip(shared).zip(&results) {
         crate::dialects::tensor::start_joined(r, op, out, arg, result)?;

@@ -4,8 +4,9 @@
 //! |---|---|---|---|
 //! | early 2020 | none | after the body | `reduce(%v) {..} : f32`, anywhere in the body |
 //! | a month later | `init(%z)` | after the body | the same |
-//! | spring 2020, and as `scf.` until 2023 | `init (%z) -> f32` | before the body | `reduce(%v) : f32 {..}`, anywhere |
-//! | today | the same | the same | `reduce(%v, %w : f32, i32) {..}, {..}` ends the body |
+//! | spring 2020, and as `scf.` until 2023 | `init (%z) -> f32` | before the body | `reduce(%v) :
+//! f32 {..}`, anywhere | | today | the same | the same | `reduce(%v, %w : f32, i32) {..}, {..}`
+//! ends the body |
 //!
 //! A body that ends in `scf.reduce` is of today's form; else it ends in a yield, and its reductions
 //! are the ones that stand directly in it.
@@ -530,7 +531,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (lower, upper, step) = (decided(r, 0)?, decided(r, 1)?, decided(r, 2)?);
     let region = r.ir.regions(op)[0];
     let args: Vec<ValueId> = r.ir.entry(region).map(|b| r.ir.block_args(b).collect()).unwrap_or_default();
-    let ivs = args.iter().map(|&a| r.word(a)).collect::<ResolveResult<Box<[u32]>>>()?;
+    let ivs = args.iter().map(|&a| r.induction(a)).collect::<ResolveResult<Box<[u32]>>>()?;
     let inits = r.ir.operand_group(op, 3);
     let results: Vec<ValueId> = r.ir.results(op).collect();
     // The results' own places hold the accumulators while the loop runs.
@@ -562,8 +563,12 @@ fn resolve_reduce(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let region = r.ir.regions(op)[k];
         let args: Vec<ValueId> = r.ir.entry(region).map(|b| r.ir.block_args(b).collect()).unwrap_or_default();
         r.coalesce_reducer(result, x, region)?;
-        let first = r.moves(&[x], &[result])?;
-        let both = r.moves(&[result, x], &args)?;
+        let mut first = r.moves(&[x], &[result])?;
+        let mut both = r.moves(&[result, x], &args)?;
+        if vs.iter().skip(k + 1).any(|&v| v == x) {
+            // It is contributed again.
+            (first.dead, both.dead) = Default::default();
+        }
         let i = r.prog.reduces.len() as u32;
         let plain = r.ir.parent_op(op).is_some_and(|l| plain_reducer(r.ir, r.symbols, l, region));
         let ((value, acc), arg_places) = match r.places(&[&[x, result][..], &args].concat())?.as_slice() {

@@ -240,20 +240,7 @@ fn pad(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
 /// Slots of the index arguments of a region.
 fn index_slots(r: &mut Resolver<'_>, region: RegionId) -> ResolveResult<Vec<u32>> {
     let Some(b) = r.ir.entry(region) else { return Err(Stop::Internal("a region without a block".into())) };
-    let mut slots = Vec::new();
-    let mut flags = Vec::new();
-    for v in r.ir.block_args(b) {
-        slots.push(r.word(v)?);
-        flags.extend(r.flag(v));
-    }
-    // Indices are never poison, whatever the analysis thinks.
-    if !flags.is_empty() {
-        r.ext(move |cx| {
-            flags.iter().for_each(|&f| cx.set_word(f, 0));
-            Ok(())
-        });
-    }
-    Ok(slots)
+    r.ir.block_args(b).map(|v| r.induction(v)).collect()
 }
 
 fn read_index(cx: &Cx<'_>, slots: &[u32]) -> Vec<i64> {

@@ -108,6 +108,17 @@ impl Resolver<'_> {
         Ok(())
     }
 
+    /// Emits copies now of values that are read again, whatever the current operation has for
+    /// regions.
+    ///
+    /// # Errors
+    /// Types without values.
+    pub fn emit_copies(&mut self, from: &[ValueId], to: &[ValueId]) -> ResolveResult<()> {
+        let m = self.moves(from, to)?;
+        self.emit_end_moves(Moves { dead: Box::default(), ..m });
+        Ok(())
+    }
+
     pub(super) fn emit_end_moves(&mut self, m: Moves) {
         match (&*m.words, &*m.objs) {
             ([], []) => {}

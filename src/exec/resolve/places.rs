@@ -83,6 +83,20 @@ impl Resolver<'_> {
         }
     }
 
+    /// The word slot of an induction variable or an index that a region gets: never poison,
+    /// whatever the analysis thinks of the arguments of the region.
+    ///
+    /// # Errors
+    /// If the value is no word (`Internal`).
+    pub fn induction(&mut self, v: ValueId) -> ResolveResult<u32> {
+        let s = self.word(v)?;
+        if let Some(d) = self.flag(v) {
+            let a = self.zero_slot();
+            self.emit(Node::Copy { d, a });
+        }
+        Ok(s)
+    }
+
     /// The word slot of a value that decides something: its flag is checked before.
     ///
     /// # Errors

@@ -238,7 +238,7 @@ fn interleaved_trees_have_the_races_of_the_definition() {
                     }
                     None => w.enter(i, n),
                 },
-                Happened::Join(i) => w.join(i),
+                Happened::Join(i) => w.join(&heap, i),
                 Happened::Access(kind, at, bytes, site) => {
                     if !(quick && w.inside() && w.is_done()) {
                         w.access(&heap, (site, kind), h, at, 1, bytes, &[]);

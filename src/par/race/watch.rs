@@ -207,8 +207,10 @@ impl Watch {
         self.wanted.is_empty() && self.pending.is_empty()
     }
 
-    /// A loop has ended.
-    pub fn join(&mut self, node: u64) {
+    /// A loop has ended. What comes after the outermost one is not heard of.
+    pub fn join(&mut self, heap: &Heap, node: u64) {
+        settle(&self.pending, heap);
+        self.pending.clear();
         self.strands.join(node);
         self.loops.remove(&node);
     }
