@@ -774,3 +774,20 @@ func @main(%c: i1) {
     let json: serde_json::Value = serde_json::from_str(&out(&o)).unwrap();
     assert!(json["passes"].as_array().unwrap().iter().any(|p| p["name"] == "lower-affine"));
 }
+
+#[test]
+fn a_run_is_checked_by_the_evaluator() {
+    let text = "func.func @sum(%a: i32, %b: i32) -> i32 {\n  %c = arith.divsi %a, %b : i32\n  return %c : i32\n}\n";
+    let p = file("self_check.mlir", text.as_bytes());
+    let run = |args: &[&str]| tool(&[&["run", p.to_str().unwrap(), "--self-check"], args].concat());
+    let o = run(&["-e", "sum", "--input=7", "--input=2"]);
+    code(&o, 0);
+    assert_eq!((out(&o).as_str(), err(&o).as_str()), ("i32: 3\n", ""));
+    let o = run(&["-e", "sum", "--input=7", "--input=0"]);
+    code(&o, 1);
+    assert!(err(&o).contains("division-by-zero"), "{}", err(&o));
+    // Both count the same steps.
+    code(&run(&["-e", "sum", "--input=7", "--input=2", "--step-limit=1"]), 3);
+    let o = run(&["-e", "sum", "--input=7", "--input=2", "--engine=reference"]);
+    code(&o, 2);
+}

@@ -115,6 +115,11 @@ pub struct RunArgs {
     /// nothing else. It runs one iteration at a time, and is many times slower
     #[arg(long, value_enum, default_value = "fast", value_name = "ENGINE", conflicts_with_all = ["exhaustive", "audit", "picture"])]
     pub engine: EngineName,
+    /// Run the evaluator beside the engine and compare: where they differ in how the run ends, in
+    /// results, memory, races or what is printed, one of them is wrong, and the answer is an
+    /// internal error of this tool (exit code 70)
+    #[arg(long, conflicts_with_all = ["engine", "shuffle_parallel", "exhaustive", "audit", "picture"])]
+    pub self_check: bool,
     /// Report heap memory that is still allocated at the end (on the standard error)
     #[arg(long)]
     pub leaks: bool,
@@ -513,6 +518,10 @@ pub struct ConformanceArgs {
     /// Only sections whose `file::name` contains this
     #[arg(long, value_name = "TEXT")]
     pub only: Option<String>,
+    /// Run the evaluator beside the engine on every line that it knows all operations of; where
+    /// they differ, the line fails
+    #[arg(long, conflicts_with = "engine")]
+    pub self_check: bool,
     /// Also judge every valid section after printing it and reading it again
     #[arg(long)]
     pub round_trip: bool,

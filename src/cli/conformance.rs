@@ -7,6 +7,7 @@ use super::args::ConformanceArgs;
 use super::json::Answer;
 use super::json::conformance::{Clauses, ConformanceAnswer, SectionFailure};
 use super::output::{Format, Out};
+use crate::meaning::config::Engine;
 use crate::spec::{self, Coverage, Verdict};
 
 #[derive(Default)]
@@ -37,7 +38,8 @@ pub fn main(a: &ConformanceArgs, out: &mut Out) -> Class {
             continue;
         }
         let mut s = (*s).clone();
-        (s.settings.deadline, s.settings.engine) = (deadline, a.engine.into());
+        let engine = if a.self_check { Engine::Both } else { a.engine.into() };
+        (s.settings.deadline, s.settings.engine) = (deadline, engine);
         let s = &s;
         let mut v = guarded(|| spec::judge(s));
         if a.round_trip {

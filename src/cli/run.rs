@@ -11,6 +11,7 @@ use super::{Class, arrays, json, output, read_source};
 use crate::diag::{Diagnostic, Note, Severity};
 use crate::io::ReadError;
 use crate::ir::{Ir, OpId, TypeId};
+use crate::meaning::config::Engine;
 use crate::meaning::stop::Stop;
 use crate::num::float::{self, FloatFormat};
 use crate::par::Schedule;
@@ -182,7 +183,7 @@ fn prepare(a: &RunArgs, module: &Module) -> Result<Prepared, Refused> {
     }
     let mut settings = a.limits.settings();
     settings.races = a.races.into();
-    settings.engine = a.engine.into();
+    settings.engine = if a.self_check { Engine::Both } else { a.engine.into() };
     if let Some(file) = &a.schedules.schedule {
         let text = crate::io::read_program(file)?;
         let s = crate::explore::file::read(&text, &module.ir).map_err(|e| e.text(file))?;
@@ -359,6 +360,9 @@ pub(super) fn show_text(a: &RunArgs, m: &Module, o: &Outcome, replay: &str, out:
             out.error(&format!("note: {RACES_CUT}\n"));
         }
     }
+    if let Some(why) = &o.unchecked {
+        out.error(&format!("note: the evaluator says nothing about this run: {why}\n"));
+    }
     if a.leaks && o.stop.is_none() {
         let list: Vec<Diagnostic> = o.leaks.iter().map(|l| leak(&m.ir, l)).collect();
         out.diagnostics(&m.ir.source, &list);
@@ -441,6 +445,7 @@ pub(super) fn end(a: &RunArgs, m: &Module, o: &Outcome) -> End {
         output: String::from_utf8_lossy(&o.output).into_owned(),
         steps: o.steps,
         peak_bytes: o.peak_bytes,
+        unchecked: o.unchecked.clone(),
         memory: a.memory.then(|| o.memory.iter().map(|t| t.as_ref().map(typed)).collect()),
         finding: o.stop.as_ref().and_then(|s| finding(&m.ir, s)).map(|d| d.data(&m.ir.source)),
         open: open_choice(&m.ir, o).map(|d| d.data(&m.ir.source)),

@@ -15,6 +15,8 @@ pub enum Engine {
     Fast,
     /// The evaluator of [`crate::meaning`].
     Reference,
+    /// The engine, and the evaluator besides: where they differ, the outcome is that they do.
+    Both,
 }
 
 /// What is done about data races.

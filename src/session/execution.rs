@@ -64,7 +64,7 @@ impl Module {
     /// memory, may be poison.
     pub fn prepare(&self, f: OpId, poisoned: bool, settings: &Settings) -> Prepared {
         let code = match settings.engine {
-            Engine::Fast => self.resolved(f, poisoned, settings),
+            Engine::Fast | Engine::Both => self.resolved(f, poisoned, settings),
             // The machine holds memory and output; it has nothing to execute.
             Engine::Reference => {
                 let s = settings;
@@ -77,6 +77,9 @@ impl Module {
     /// Runs a function that [`Self::prepare`] made ready, with settings that agree in the width of
     /// `index`, in whether globals belong to the outcome and in what is deferred.
     pub fn run_prepared(&self, prepared: &Prepared, given: &Given<'_>, settings: &Settings) -> Outcome {
+        if settings.engine == Engine::Both {
+            return self.run_both(prepared, given, settings);
+        }
         let f = prepared.f;
         let (prog, id) = match &prepared.code {
             Ok((prog, id)) => (prog, *id),
@@ -210,6 +213,7 @@ impl Module {
             races,
             races_cut: false,
             steps: m.steps,
+            unchecked: None,
             peak_bytes: m.heap.peak_bytes,
             output: std::mem::take(&mut m.out),
         }
@@ -322,6 +326,11 @@ pub struct Prepared {
 }
 
 impl Prepared {
+    /// The function.
+    pub(super) fn function(&self) -> OpId {
+        self.f
+    }
+
     /// Whether a run may meet poison that the program does not make.
     pub fn wants_poison(given: &Given<'_>, settings: &Settings) -> bool {
         given.has_poison() || settings.unwritten_is_poison
@@ -365,7 +374,7 @@ impl<'a> Execution<'a> {
     fn run_from<O: Observer>(&self, first: impl FnOnce(&mut Machine<'a>), obs: &mut O) -> Result<Done<'a>, Stop> {
         let (mut machine, values) = self.begin(first)?;
         let run = match self.settings.engine {
-            Engine::Fast => machine.call_observed(self.id, &values, obs),
+            Engine::Fast | Engine::Both => machine.call_observed(self.id, &values, obs),
             Engine::Reference => self.evaluate(&mut machine, &values, obs),
         };
         Ok(Done { machine, values, run })

@@ -12,6 +12,7 @@
 //! ```
 
 pub mod datum;
+mod engines;
 mod execution;
 pub mod given;
 mod input;
@@ -28,6 +29,7 @@ use crate::meaning::config::Config;
 use crate::syntax::parser::{ParseOptions, parse};
 
 pub use crate::meaning::config::{Listener, Races};
+pub use engines::{Agreement, agreement};
 pub use execution::{Prepared, RACES_CUT};
 pub use input::{Array, ElemKind, Input, stored_as};
 pub use outcome::{Leak, Outcome, Typed};

@@ -80,6 +80,8 @@ pub struct Outcome {
     pub races_cut: bool,
     /// Operations executed.
     pub steps: u64,
+    /// Why the evaluator says nothing about this run, if it was asked to run beside the engine.
+    pub unchecked: Option<String>,
     /// Most bytes alive at once.
     pub peak_bytes: u64,
 }
@@ -138,6 +140,7 @@ impl Outcome {
             races: Vec::new(),
             races_cut: false,
             steps: 0,
+            unchecked: None,
             peak_bytes: 0,
         }
     }

@@ -97,3 +97,32 @@ fn audits_look_at_every_instance() {
     let o = audited(text, &[], 64);
     assert!(o.audits[0].associative.fails(), "{:?}", o.audits[0].associative);
 }
+
+/// Two ends are alike, or it is said in what they differ.
+#[test]
+fn ends_of_two_engines() {
+    use super::{Agreement, agreement};
+    let program = |value: &str, more: &str| {
+        format!(
+            "func.func @f(%m: memref<1xi32>) -> i32 {{
+               %c0 = arith.constant 0 : index
+               %x = arith.constant {value} : i32
+               {more}
+               memref.store %x, %m[%c0] : memref<1xi32>
+               return %x : i32
+             }}"
+        )
+    };
+    let end = |value: &str, more: &str| run(&program(value, more), &["[3]"], &Settings::default());
+    let seven = end("7", "");
+    assert_eq!(agreement(&seven, &end("7", "")), Agreement::Same);
+    let differs = |o: Outcome| match agreement(&seven, &o) {
+        Agreement::Differs(how) => how,
+        a => format!("{a:?}"),
+    };
+    assert!(differs(end("8", "")).starts_with("the results: "), "{}", differs(end("8", "")));
+    assert!(differs(end("7", "memref.dealloc %m : memref<1xi32>")).starts_with("the end: "));
+    assert!(differs(end("7", "%n = memref.alloc() : memref<2xi32>")).starts_with("the leaks: "));
+    let limited = run(&program("7", ""), &["[3]"], &Settings { memory_limit: 2, ..Settings::default() });
+    assert!(matches!(agreement(&seven, &limited), Agreement::Open(_)), "{}", limited.class());
+}

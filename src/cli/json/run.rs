@@ -86,6 +86,9 @@ pub struct End {
     /// Whether there are more races than are listed; beside `races`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub races_cut: Option<bool>,
+    /// With `--self-check`: why the evaluator says nothing about this run; left out if it agrees.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unchecked: Option<String>,
     /// With class `internal`: what went wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
