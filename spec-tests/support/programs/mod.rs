@@ -1,0 +1,391 @@
+//! Random programs: small, valid by construction, and rarely calm. Everything that a function can
+//! do is some method of [`Body`]; what comes out depends on nothing but the numbers that are drawn,
+//! so a seed, or the bytes of a fuzzer, name a program.
+//!
+//! Undefined behaviour is rare enough that most runs get far: indices are mostly brought into
+//! range, divisors are mostly not zero, loops mostly short.
+
+pub mod compare;
+mod loops;
+mod memory;
+mod scalars;
+mod shaped;
+mod structured;
+
+use std::fmt;
+
+use rand::Rng;
+
+/// A type.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ty {
+    Int(u32),
+    Index,
+    Float(&'static str),
+    Vector(Vec<i64>, Box<Ty>),
+    /// -1 stands for an extent that the type leaves open.
+    Tensor(Vec<i64>, Box<Ty>),
+    /// The last part says that the strides are left open.
+    MemRef(Vec<i64>, Box<Ty>, bool),
+}
+
+impl Ty {
+    fn elem(&self) -> &Ty {
+        match self {
+            Ty::Vector(_, e) | Ty::Tensor(_, e) | Ty::MemRef(_, e, _) => e,
+            t => t,
+        }
+    }
+
+    fn shape(&self) -> &[i64] {
+        match self {
+            Ty::Vector(s, _) | Ty::Tensor(s, _) | Ty::MemRef(s, ..) => s,
+            _ => &[],
+        }
+    }
+
+    fn is_scalar(&self) -> bool {
+        matches!(self, Ty::Int(_) | Ty::Index | Ty::Float(_))
+    }
+
+    fn is_memory(&self) -> bool {
+        matches!(self, Ty::MemRef(..))
+    }
+
+    /// The type with other elements.
+    fn of(&self, e: Ty) -> Ty {
+        match self {
+            Ty::Vector(s, _) => Ty::Vector(s.clone(), e.into()),
+            Ty::Tensor(s, _) => Ty::Tensor(s.clone(), e.into()),
+            _ => e,
+        }
+    }
+}
+
+impl fmt::Display for Ty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let dims = |f: &mut fmt::Formatter<'_>, s: &[i64]| {
+            s.iter().try_for_each(|&d| if d < 0 { write!(f, "?x") } else { write!(f, "{d}x") })
+        };
+        match self {
+            Ty::Int(w) => write!(f, "i{w}"),
+            Ty::Index => write!(f, "index"),
+            Ty::Float(name) => write!(f, "{name}"),
+            Ty::Vector(s, e) => {
+                write!(f, "vector<")?;
+                dims(f, s)?;
+                write!(f, "{e}>")
+            }
+            Ty::Tensor(s, e) => {
+                write!(f, "tensor<")?;
+                dims(f, s)?;
+                write!(f, "{e}>")
+            }
+            Ty::MemRef(s, e, open) => {
+                write!(f, "memref<")?;
+                dims(f, s)?;
+                let marks = vec!["?"; s.len()].join(", ");
+                if *open { write!(f, "{e}, strided<[{marks}], offset: ?>>") } else { write!(f, "{e}>") }
+            }
+        }
+    }
+}
+
+/// A function that others may call.
+#[derive(Clone)]
+pub struct Function {
+    pub name: String,
+    args: Vec<Ty>,
+    results: Vec<Ty>,
+}
+
+/// A value in scope.
+#[derive(Clone)]
+struct Val {
+    name: String,
+    ty: Ty,
+    /// An index that lies below this, if that is known.
+    below: Option<i64>,
+    /// Whether affine expressions may name it.
+    affine: bool,
+}
+
+/// A function that is being written.
+pub struct Body<'r, R> {
+    rng: &'r mut R,
+    out: String,
+    values: Vec<Val>,
+    names: u32,
+    /// The scalar types that this function likes, so that values find each other.
+    liked: Vec<Ty>,
+    depth: u32,
+    /// Statements that may still be written.
+    left: u32,
+    callees: Vec<Function>,
+    /// What stands around here computes points of something: memory is left alone.
+    pure: bool,
+}
+
+const WIDTHS: &[u32] = &[1, 1, 3, 8, 16, 31, 32, 32, 32, 63, 64, 64, 65, 128];
+const FLOATS: &[&str] = &["f32", "f32", "f64", "f64", "f16", "bf16", "f8E4M3FN"];
+
+/// A module of many functions, and those that may be called from outside.
+pub fn module<R: Rng>(rng: &mut R, functions: usize) -> (String, Vec<Function>) {
+    let mut text = memory::DEFINITIONS.to_string();
+    let mut made: Vec<Function> = Vec::new();
+    for k in 0..functions {
+        let callees = made.iter().rev().take(3).cloned().collect();
+        let (t, f) = function(rng, &format!("f{k}"), callees);
+        text.push_str(&t);
+        made.push(f);
+    }
+    (text, made)
+}
+
+/// One function.
+fn function<R: Rng>(rng: &mut R, name: &str, callees: Vec<Function>) -> (String, Function) {
+    let mut liked: Vec<Ty> = (0..rng.random_range(1..4)).map(|_| Ty::Int(*pick(rng, WIDTHS))).collect();
+    liked.extend((0..rng.random_range(0..3)).map(|_| Ty::Float(*pick(rng, FLOATS))));
+    liked.push(Ty::Index);
+    let left = *pick(rng, &[4, 8, 12, 20, 30]);
+    let mut b =
+        Body { rng, out: String::new(), values: Vec::new(), names: 0, liked, depth: 0, left, callees, pure: false };
+    let args: Vec<Ty> = (0..b.rng.random_range(1..5)).map(|_| b.any_type()).collect();
+    for (k, ty) in args.iter().enumerate() {
+        let affine = *ty == Ty::Index;
+        b.values.push(Val { name: format!("%a{k}"), ty: ty.clone(), below: None, affine });
+    }
+    // One in eight calls itself, a few times.
+    let recursive = b.one_in(8);
+    let mut f = Function { name: name.to_string(), args, results: Vec::new() };
+    if recursive {
+        f.args.push(Ty::Int(8));
+        b.values.push(Val { name: "%fuel".into(), ty: Ty::Int(8), below: None, affine: false });
+        f.results = vec![b.liked[0].clone()];
+        b.recursion(&f);
+    }
+    b.statements(left);
+    if !recursive {
+        // What has been computed, as far as it can be seen from outside.
+        let seen: Vec<Val> = b.values.iter().skip(f.args.len()).filter(|v| !v.ty.is_memory()).cloned().collect();
+        let mut results: Vec<Val> = seen.iter().rev().take(b.rng.random_range(1..5)).cloned().collect();
+        if let Some(m) = b.values.iter().rev().find(|v| v.ty.is_memory()).filter(|_| b.rng.random_bool(0.1)) {
+            results.push(m.clone());
+        }
+        f.results = results.iter().map(|v| v.ty.clone()).collect();
+        let names: Vec<&str> = results.iter().map(|v| v.name.as_str()).collect();
+        let line = if names.is_empty() {
+            "return".to_string()
+        } else {
+            format!("return {} : {}", names.join(", "), types(&f.results))
+        };
+        b.line(&line);
+    } else {
+        let v = b.value(&f.results[0].clone());
+        b.line(&format!("return {v} : {}", f.results[0]));
+    }
+    let mut parameters: Vec<String> = f.args.iter().enumerate().map(|(k, t)| format!("%a{k}: {t}")).collect();
+    if recursive {
+        *parameters.last_mut().unwrap() = "%fuel: i8".into();
+    }
+    let head = format!("func.func @{name}({}) -> ({}) {{\n", parameters.join(", "), types(&f.results));
+    (head + &b.out + "}\n", f)
+}
+
+fn pick<'t, T, R: Rng>(rng: &mut R, all: &'t [T]) -> &'t T {
+    &all[rng.random_range(0..all.len())]
+}
+
+fn types(all: &[Ty]) -> String {
+    all.iter().map(Ty::to_string).collect::<Vec<_>>().join(", ")
+}
+
+impl<R: Rng> Body<'_, R> {
+    fn one_in(&mut self, n: u32) -> bool {
+        self.rng.random_range(0..n) == 0
+    }
+
+    fn pick<'t, T>(&mut self, all: &'t [T]) -> &'t T {
+        pick(self.rng, all)
+    }
+
+    fn line(&mut self, text: &str) {
+        self.out.push_str(text);
+        self.out.push('\n');
+    }
+
+    fn fresh(&mut self) -> String {
+        self.names += 1;
+        format!("%{}", self.names)
+    }
+
+    fn block_name(&mut self) -> String {
+        self.names += 1;
+        format!("^b{}", self.names)
+    }
+
+    fn keep(&mut self, name: &str, ty: &Ty) {
+        self.values.push(Val { name: name.to_string(), ty: ty.clone(), below: None, affine: false });
+    }
+
+    /// A new value, which is what the text computes.
+    fn emit(&mut self, ty: &Ty, text: &str) -> String {
+        let name = self.fresh();
+        self.line(&format!("{name} = {text}"));
+        self.keep(&name, ty);
+        name
+    }
+
+    /// Several values at once.
+    fn emit_many(&mut self, tys: &[Ty], text: &str) -> Vec<String> {
+        match tys {
+            [] => {
+                self.line(text);
+                Vec::new()
+            }
+            [ty] => vec![self.emit(ty, text)],
+            _ => {
+                let name = self.fresh();
+                self.line(&format!("{name}:{} = {text}", tys.len()));
+                let names: Vec<String> = (0..tys.len()).map(|k| format!("{name}#{k}")).collect();
+                names.iter().zip(tys).for_each(|(n, t)| self.keep(n, t));
+                names
+            }
+        }
+    }
+
+    fn some(&mut self, ok: impl Fn(&Val) -> bool) -> Option<Val> {
+        let all: Vec<usize> = (0..self.values.len()).filter(|&k| ok(&self.values[k])).collect();
+        if all.is_empty() {
+            return None;
+        }
+        // What came last is most likely to be used.
+        let k = (0..2).map(|_| self.rng.random_range(0..all.len())).max().unwrap_or(0);
+        Some(self.values[all[k]].clone())
+    }
+
+    /// A value of a type.
+    fn value(&mut self, ty: &Ty) -> String {
+        if !self.one_in(5)
+            && let Some(v) = self.some(|v| v.ty == *ty)
+        {
+            return v.name;
+        }
+        self.make(ty)
+    }
+
+    fn scalar_type(&mut self) -> Ty {
+        let liked = self.liked.clone();
+        self.pick(&liked).clone()
+    }
+
+    fn int_type(&mut self) -> Ty {
+        let ints: Vec<Ty> = self.liked.iter().filter(|t| !matches!(t, Ty::Float(_))).cloned().collect();
+        self.pick(&ints).clone()
+    }
+
+    fn float_type(&mut self) -> Ty {
+        let floats: Vec<Ty> = self.liked.iter().filter(|t| matches!(t, Ty::Float(_))).cloned().collect();
+        if floats.is_empty() { Ty::Float(*pick(self.rng, FLOATS)) } else { self.pick(&floats).clone() }
+    }
+
+    /// Elements of memory and tensors: no more than one in four is a rare type.
+    fn elem_type(&mut self) -> Ty {
+        self.scalar_type()
+    }
+
+    fn shape(&mut self, open: bool) -> Vec<i64> {
+        let rank = *self.pick(&[1, 1, 1, 2, 2, 3]);
+        (0..rank).map(|_| if open && self.one_in(3) { -1 } else { self.rng.random_range(1..5) }).collect()
+    }
+
+    fn any_type(&mut self) -> Ty {
+        match self.rng.random_range(0..12) {
+            0..=5 => self.scalar_type(),
+            6 => {
+                let (s, e) = (self.shape(false), self.elem_type());
+                Ty::Vector(s, e.into())
+            }
+            7 => {
+                let (s, e) = (self.shape(true), self.elem_type());
+                Ty::Tensor(s, e.into())
+            }
+            _ => {
+                let (s, e, open) = (self.shape(true), self.elem_type(), self.one_in(5));
+                Ty::MemRef(s, e.into(), open)
+            }
+        }
+    }
+
+    /// Writes a region; what it defines is forgotten behind it.
+    fn region(&mut self, write: impl FnOnce(&mut Self)) {
+        let n = self.values.len();
+        self.depth += 1;
+        write(self);
+        self.depth -= 1;
+        self.values.truncate(n);
+    }
+
+    fn some_statements(&mut self) {
+        let n = self.rng.random_range(0..4);
+        self.statements(n);
+    }
+
+    fn statements(&mut self, n: u32) {
+        for _ in 0..n {
+            if self.left == 0 {
+                return;
+            }
+            self.left -= 1;
+            self.statement();
+        }
+    }
+
+    fn statement(&mut self) {
+        let deep = self.depth >= 4;
+        match self.rng.random_range(0..100) {
+            0..=27 => self.scalar_statement(),
+            28..=29 => self.assertion(),
+            30..=37 => self.shaped_statement(),
+            38..=57 if !self.pure => self.memory_statement(),
+            58..=61 => self.call(),
+            62..=66 if !self.pure => self.structured_statement(),
+            67..=69 => self.blocks(),
+            70..=99 if !deep => self.loop_statement(),
+            _ => self.scalar_statement(),
+        }
+    }
+
+    fn call(&mut self) {
+        let Some(k) = self.callees.len().checked_sub(1) else { return self.scalar_statement() };
+        let k = self.rng.random_range(0..=k);
+        let f = self.callees[k].clone();
+        if self.pure && f.args.iter().any(Ty::is_memory) {
+            return;
+        }
+        let args: Vec<String> = f.args.iter().map(|t| self.value(t)).collect();
+        let text =
+            format!("func.call @{}({}) : ({}) -> ({})", f.name, args.join(", "), types(&f.args), types(&f.results));
+        self.emit_many(&f.results, &text);
+    }
+
+    /// A function that calls itself begins like this: it ends where there is no fuel left.
+    fn recursion(&mut self, f: &Function) {
+        let ty = &f.results[0];
+        let first = self.value(ty);
+        self.line("%fc = arith.constant 7 : i8\n%fm = arith.andi %fuel, %fc : i8\n%f0 = arith.constant 0 : i8");
+        self.line("%f1 = arith.constant 1 : i8\n%fn = arith.subi %fm, %f1 : i8\n%fz = arith.cmpi eq, %fm, %f0 : i8");
+        let r = self.fresh();
+        self.line(&format!("{r} = scf.if %fz -> ({ty}) {{\nscf.yield {first} : {ty}\n}} else {{"));
+        self.region(|b| {
+            b.some_statements();
+            let n = f.args.len() - 1;
+            let mut args: Vec<String> = f.args[..n].iter().map(|t| b.value(t)).collect();
+            args.push("%fn".into());
+            let x = b.emit(ty, &format!("func.call @{}({}) : ({}) -> {ty}", f.name, args.join(", "), types(&f.args)));
+            b.line(&format!("scf.yield {x} : {ty}"));
+        });
+        self.line("}");
+        self.keep(&r, ty);
+    }
+}
