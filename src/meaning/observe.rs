@@ -122,7 +122,7 @@ impl<T: AccessLog + ?Sized> AccessLog for &mut T {
     fn enter(&mut self, instance: u64, iteration: u64) {
         (**self).enter(instance, iteration);
     }
-    fn join(&mut self, op: OpId, instance: u64) -> Result<(), Stop> {
-        (**self).join(op, instance)
+    fn join(&mut self, heap: &Heap, op: OpId, instance: u64) -> Result<(), Stop> {
+        (**self).join(heap, op, instance)
     }
 }
