@@ -145,7 +145,7 @@ pub fn module<R: Rng>(rng: &mut R, functions: usize) -> (String, Vec<Function>) 
 /// One function.
 fn function<R: Rng>(rng: &mut R, name: &str, callees: Vec<Function>) -> (String, Function) {
     let mut liked: Vec<Ty> = (0..rng.random_range(1..4)).map(|_| Ty::Int(*pick(rng, WIDTHS))).collect();
-    liked.extend((0..rng.random_range(0..3)).map(|_| Ty::Float(*pick(rng, FLOATS))));
+    liked.extend((0..rng.random_range(0..3)).map(|_| Ty::Float(pick::<&str, _>(rng, FLOATS))));
     liked.push(Ty::Index);
     let left = *pick(rng, &[4, 8, 12, 20, 30]);
     let mut b =
@@ -286,7 +286,7 @@ impl<R: Rng> Body<'_, R> {
 
     fn float_type(&mut self) -> Ty {
         let floats: Vec<Ty> = self.liked.iter().filter(|t| matches!(t, Ty::Float(_))).cloned().collect();
-        if floats.is_empty() { Ty::Float(*pick(self.rng, FLOATS)) } else { self.pick(&floats).clone() }
+        if floats.is_empty() { Ty::Float(pick::<&str, _>(self.rng, FLOATS)) } else { self.pick(&floats).clone() }
     }
 
     /// Elements of memory and tensors: no more than one in four is a rare type.

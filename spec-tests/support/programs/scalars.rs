@@ -61,7 +61,7 @@ impl<R: Rng> Body<'_, R> {
             _ => {
                 let e = ty.elem().clone();
                 let one = self.literal(&e);
-                if one.starts_with("0x") { format!("dense<{one}>") } else { format!("dense<{one}>") }
+                format!("dense<{one}>")
             }
         }
     }
