@@ -231,9 +231,11 @@ fn the_debugger_goes_forwards_and_backwards() {
 fn the_debugger_stops_at_writes_poison_and_undefined_behaviour() {
     let p = file("debug_write.mlir", SUM.as_bytes());
     let args = [p.to_str().unwrap(), "-i", "[1, 2]", "-i", "3"];
-    let text = debug(&args, "break write %A[1]\nc\nprint %A[1]\nc\nb\nrc\n");
+    let text = debug(&args, "break write %A[1]\nc\nprint %A[1]\nc\np %i\nb\nrc\n");
     assert!(text.contains("break 0") && text.contains("\n5\n"), "{text}");
-    assert!(text.contains("load at [2] is outside of the shape [2] [out-of-bounds]"), "{text}");
+    // Where the run has stopped, values can be looked at.
+    let (_, after) = text.split_once("load at [2] is outside of the shape [2] [out-of-bounds]").unwrap();
+    assert!(after.contains("\n2\n"), "{text}");
     assert!(text.lines().last().unwrap().trim().ends_with("scf.yield %b : i32"), "{text}");
 }
 
@@ -255,6 +257,13 @@ fn the_debugger_answers_what_makes_no_sense() {
         "error: %n is no memref",
         "at the beginning",
     ] {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+    let text = debug(
+        &args,
+        "break @f\nc\nc\nc\nlocals\nwhere\nlist\nprint %n\nheap\nfinish\n\nrc\ngoto 18446744073709551615\nlocals\n",
+    );
+    for part in ["the function has returned: 1", "no values", "the run has ended", "there is no value %n here"] {
         assert!(text.contains(part), "{part} in {text}");
     }
     // Breaks by the thousand, and a program that never ends: only the run is limited.

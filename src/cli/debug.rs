@@ -167,7 +167,7 @@ impl Session<'_> {
 
     fn list(&self) -> String {
         let ir = &self.module.ir;
-        let Some(op) = self.d.next() else { return "the run has ended".to_string() };
+        let Some(op) = self.d.at() else { return "the run has ended".to_string() };
         let here = ir.source.line_col(ir.op_span(op).start).line;
         let lines = ir.source.text.lines().enumerate().skip(here.saturating_sub(6)).take(11);
         let one = |(k, l): (usize, &str)| format!("{} {:>4} {l}", if k + 1 == here { ">" } else { " " }, k + 1);

@@ -64,6 +64,8 @@ pub struct Debugger<'p> {
     walk: Walk<'p>,
     /// Operations executed.
     position: u64,
+    /// The operation executed last.
+    last: Option<OpId>,
     /// How the run has ended, if it has.
     end: Option<Pause>,
     /// The results.
@@ -96,6 +98,7 @@ impl<'p> Debugger<'p> {
             settings,
             walk,
             position: 0,
+            last: None,
             end: None,
             results: Vec::new(),
             breaks: Vec::new(),
@@ -110,6 +113,14 @@ impl<'p> Debugger<'p> {
     /// The operation that is executed next.
     pub fn next(&self) -> Option<OpId> {
         if self.end.is_some() { None } else { self.walk.evaluator.next() }
+    }
+
+    /// The operation at which values are looked at: the next one, or that at which the run stopped.
+    pub fn at(&self) -> Option<OpId> {
+        match self.end {
+            Some(Pause::Stopped(_)) => self.last,
+            _ => self.next(),
+        }
     }
 
     /// How the run has ended, if it has.
@@ -199,6 +210,7 @@ impl<'p> Debugger<'p> {
             hit = hit.or_else(|| breaks.iter().position(fits));
             ControlFlow::Continue(())
         };
+        self.last = self.walk.evaluator.next();
         match self.walk.step(watch) {
             Ok(ControlFlow::Continue(Some(results))) => {
                 self.results = results.to_vec();
@@ -230,7 +242,7 @@ impl<'p> Debugger<'p> {
         // The innermost definition that is visible: that of the region around the next operation,
         // or around it.
         let mut at = match calls {
-            0 => self.next().or_else(|| self.walk.levels.last().map(|l| l.op))?,
+            0 => self.at()?,
             n => open.iter().rev().filter(|o| o.1).nth(n - 1)?.0,
         };
         loop {
@@ -371,7 +383,7 @@ impl<'p> Debugger<'p> {
     pub fn locals(&self) -> Vec<(ValueId, Value)> {
         let ir = &self.module.ir;
         let mut out = Vec::new();
-        let mut at = self.next();
+        let mut at = self.at();
         while let Some(op) = at.filter(|&o| !ir.is(o, "func.func")) {
             let Some(block) = ir.op(op).parent.some() else { break };
             let before = ir.block(block).ops.iter().take_while(|&&o| o != op).flat_map(|&o| ir.results(o));

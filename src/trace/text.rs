@@ -64,8 +64,8 @@ impl Filter {
     pub fn begins(&self, ir: &Ir, op: OpId) -> bool {
         match self {
             Filter::Function(_) => {
-                let block = ir.op(op).parent;
-                let entry = ir.region_of(ir.block_parent_op(block).unwrap_or(OpId::NONE), 0).and_then(|r| ir.entry(r));
+                let Some(block) = ir.op(op).parent.some() else { return false };
+                let entry = ir.block_parent_op(block).and_then(|f| ir.entry(ir.region_of(f, 0)?));
                 entry == Some(block) && ir.block(block).ops.first() == Some(&op) && self.fits(ir, op)
             }
             Filter::Value(n) => ir.results(op).any(|v| ir.value_name(v) == Some(n)),
