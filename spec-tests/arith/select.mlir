@@ -260,3 +260,12 @@ func.func @f(%c: i1, %a: i32, %b: f32) {
   %0 = "arith.select"(%c, %a, %b) : (i1, i32, f32) -> i32
   return
 }
+
+// -----
+// NAME: lanes_of_a_poison_condition
+// RUN: @f([1, 2]) == [poison, poison]
+func.func @f(%x: vector<2xi32>) -> vector<2xi32> {
+  %p = ub.poison : vector<2xi1>
+  %r = arith.select %p, %x, %x : vector<2xi1>, vector<2xi32>
+  return %r : vector<2xi32>
+}

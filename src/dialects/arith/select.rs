@@ -139,8 +139,8 @@ fn select(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
                 if_false.clone()
             }
         }
-        Value::Shaped(_) => return w.scalars(&[Kernel::Select], operands),
-        _ => Value::Poison,
+        Value::Poison if is_i1(w.ir, w.operand_type(0)?) => Value::Poison,
+        _ => return w.scalars(&[Kernel::Select], operands),
     };
     Ok(Values::from_iter([v]))
 }
