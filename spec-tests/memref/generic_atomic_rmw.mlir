@@ -130,3 +130,16 @@ func.func @g(%m: memref<2xi65>) {
   }
   return
 }
+
+// -----
+// NAME: poison_before
+// RUN: @f([poison, 3]) == poison; arg0 == [5, 3]
+func.func @f(%m: memref<2xi8>) -> i8 {
+  %c0 = arith.constant 0 : index
+  %old = memref.generic_atomic_rmw %m[%c0] : memref<2xi8> {
+  ^bb0(%x: i8):
+    %y = arith.constant 5 : i8
+    memref.atomic_yield %y : i8
+  }
+  return %old : i8
+}

@@ -371,12 +371,15 @@ fn resolve_generic(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         return Err(Stop::unsupported(op, "a region of several blocks"));
     }
     let (d, flag) = (r.place(arg)?, r.flag(arg));
+    let (before, before_flag) = (r.place(result)?, r.flag(result));
+    // All that is done before the region.
     let slow = r.closure(move |cx| {
         let cell = Cell::of(&cx.world, &cx.operands(op)?, 0, "load")?;
         cell.report(cx);
         let old = cell.read(cx, "load")?;
         *cx.atomic = true;
-        cx.set_value(d, flag, old)
+        cx.set_value(d, flag, old.clone())?;
+        cx.set_value(before, before_flag, old)
     });
     super::access::atomic_half(r, [vs[0], arg], &vs[1..], false, slow)?;
     // The region is yet to come.
