@@ -273,6 +273,66 @@ fn the_debugger_answers_what_makes_no_sense() {
     assert!(text.contains("more than 1000 operations were executed"), "{}", &text[text.len().saturating_sub(400)..]);
 }
 
+const LAST: &str = "\
+func.func @last(%n: index) -> index {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %A = memref.alloc() : memref<index>
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    memref.store %i, %A[] : memref<index>
+  }
+  %r = memref.load %A[] : memref<index>
+  memref.dealloc %A : memref<index>
+  return %r : index
+}
+";
+
+#[test]
+fn the_debugger_lets_an_iteration_go_next() {
+    let p = file("trace_last.mlir", LAST.as_bytes()).to_str().unwrap().to_string();
+    let saved = std::env::temp_dir().join(format!("rustmlir-trace-{}.schedule", std::process::id()));
+    let saved = saved.to_str().unwrap().to_string();
+    let run = |more: &str| {
+        debug(&[&p, "-i", "4", "--races=off"], &format!("break 6\nbreak 8\ncontinue\n{more}\nsave {saved}\n"))
+    };
+    // Iteration (0) stands before its only operation: it steps back for (3), and (2) goes after
+    // that.
+    let text = run("choose (3)\niterations\ncontinue\nchoose (1)\ncontinue\ndelete 0\ncontinue\nstep\nprint %r");
+    assert!(text.contains("scf.parallel at 5:3: (3) runs\n  come  (0) (1) (2)"), "{text}");
+    let schedule = std::fs::read_to_string(&saved).unwrap();
+    assert!(schedule.contains("loop 5:3#0\n  order (3) (1) (0) (2)\n"), "{schedule}");
+    assert!(text.contains("\n2\nsaved: "), "{text}");
+    // Two of them have ended: what runs and what has run cannot be chosen any more.
+    let text =
+        run("continue\nstep\nstep\nchoose (2)\nstep\nchoose (0)\nchoose (9)\nchoose (1, 1)\nchoose 1\nchoose (3) 2");
+    for m in [
+        "error: iteration (0) has begun",
+        "error: the loop has no iteration (9)",
+        "error: the loop has no iteration (1, 1)",
+        "error: '1' is no iteration",
+        "error: no parallel loop is open or begins there",
+    ] {
+        assert!(text.contains(m), "{m}: {text}");
+    }
+    // Before the loop begins its first iteration can be chosen; the saved order gives the same
+    // result again.
+    let text = run("restart\nbreak scf.parallel\ncontinue\nchoose (2)\nstep\niterations\nchoose (0)\nback\niterations");
+    assert!(text.contains("scf.parallel at 5:3: (2) runs\n  come  (0) (1) (3)"), "{text}");
+    assert!(text.contains("no parallel loop is open"), "{text}");
+    let o = tool(&["run", &p, "-i", "4", "--races=off", "--schedule", &saved]);
+    assert_eq!(out(&o), "index: 3\n");
+    let text = debug(&[&p, "-i", "4", "--races=off", "--schedule", &saved], "break 8\nc\ns\np %r\n");
+    assert!(text.contains("\n3\n"), "{text}");
+    std::fs::remove_file(saved).unwrap();
+}
+
+#[test]
+fn the_debugger_tells_races() {
+    let p = file("trace_last.mlir", LAST.as_bytes()).to_str().unwrap().to_string();
+    let text = debug(&[&p, "-i", "2"], "continue\nwhere\n");
+    assert!(text.contains("[data-race]") && text.contains("iteration (0) writes 0"), "{text}");
+}
+
 #[test]
 fn differences_of_every_kind_name_the_place() {
     let cases = [

@@ -155,6 +155,15 @@ pub struct DebugArgs {
     /// A value for the next argument of the function
     #[arg(short, long = "input", value_name = "VALUE", allow_hyphen_values = true)]
     pub inputs: Vec<String>,
+    /// Order parallel loops as a schedule file says (see docs/schedules.md)
+    #[arg(long, value_name = "FILE")]
+    pub schedule: Option<String>,
+    /// Order parallel loops as this seed draws
+    #[arg(long, value_name = "N", conflicts_with = "schedule")]
+    pub seed: Option<u64>,
+    /// What to do about data races of parallel loops: end with the report, or go on
+    #[arg(long, value_enum, default_value = "error", value_name = "MODE")]
+    pub races: RaceMode,
     /// Limits of the run.
     #[command(flatten)]
     pub limits: Limits,

@@ -8,10 +8,12 @@ use super::run::prepare_call;
 use super::{Class, read_source};
 use crate::diag::Diagnostic;
 use crate::ir::OpId;
+use crate::par::scheduler::show;
 use crate::session::Module;
 use crate::syntax::parser::ParseOptions;
 use crate::trace::debug::{Break, Condition, Debugger, Pause};
 use crate::trace::text::Filter;
+use crate::trace::{Flight, Refused};
 
 /// Runs the command.
 pub fn main(a: &DebugArgs, out: &mut Out) -> Class {
@@ -78,7 +80,12 @@ breaks, delete N                                 show, remove
 print %x, p %x     a value                       locals               all values that are known here
 who %A[1, 2]       who wrote the element last    where, bt            calls, iterations
 list, l            the text around               heap                 all allocations
+iterations, it     of open parallel loops: those that ran, runs now, will come
+choose (1, 2) [L]  lets the iteration go next    save FILE            the order so far, for --schedule
 help, quit         an empty line repeats the last command";
+
+/// Iterations that a line lists.
+const LISTED: usize = 16;
 
 struct Session<'p> {
     module: &'p Module,
@@ -128,6 +135,9 @@ impl Session<'_> {
             "where" | "bt" => Ok(self.stack()),
             "list" | "l" => Ok(self.list()),
             "heap" => Ok(self.heap()),
+            "iterations" | "it" => Ok(self.iterations()),
+            "choose" => self.choose(rest, out),
+            "save" => self.save(rest),
             _ => Err(format!("'{word}' is no command; 'help' shows them")),
         };
         done.unwrap_or_else(|m| format!("error: {m}"))
@@ -260,6 +270,63 @@ impl Session<'_> {
                 format!("{:>6}  {}:{}  {}{i}", w.position, lc.line, lc.col, ir.source.line_text(at).trim())
             }
         })
+    }
+
+    fn iterations(&self) -> String {
+        let ir = &self.module.ir;
+        let one = |f: &Flight| {
+            let i = &f.instance;
+            let list = |all: &[u64]| {
+                let some: Vec<String> = all.iter().take(LISTED).map(|&n| show(&i.point(n))).collect();
+                let more = all.len().saturating_sub(LISTED);
+                let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+                format!("{}{more}", some.join(" "))
+            };
+            let (now, before) = i.order.split_last().map_or((String::new(), &[][..]), |(n, b)| (show(&i.point(*n)), b));
+            let op = OpId(i.site);
+            let mut text = format!("{} at {}: {now} runs", ir.op_name(op), line_of(ir, op));
+            if !before.is_empty() {
+                text.push_str(&format!("\n  ran   {}", list(before)));
+            }
+            match &f.to_come {
+                Some(rest) if rest.is_empty() => {}
+                Some(rest) => text.push_str(&format!("\n  come  {}", list(rest))),
+                None => text.push_str("\n  come  too many to be listed"),
+            }
+            text
+        };
+        let all: Vec<String> = self.d.flights().iter().map(one).collect();
+        if all.is_empty() { "no parallel loop is open".to_string() } else { all.join("\n") }
+    }
+
+    /// `(1, 2)`, or with the line of the loop behind it.
+    fn choose(&mut self, text: &str, out: &Out) -> Result<String, String> {
+        let bad = || {
+            format!(
+                "'{text}' is no iteration: choose (1, 2), or choose (1, 2) LINE for another loop than the innermost"
+            )
+        };
+        let (inside, line) = text.strip_prefix('(').and_then(|t| t.split_once(')')).ok_or_else(bad)?;
+        let numbers = inside.split(',').filter(|s| !s.trim().is_empty());
+        let at = numbers.map(|n| n.trim().parse::<i64>()).collect::<Result<Vec<_>, _>>().map_err(|_| bad())?;
+        let line = match line.trim() {
+            "" => None,
+            l => Some(l.parse::<usize>().map_err(|_| bad())?),
+        };
+        match self.d.choose(&at, line) {
+            Ok(p) => Ok(self.paused(&p, out)),
+            Err(Refused::Because(m)) => Err(m),
+            Err(Refused::Stop(stop)) => Err(why(&stop)),
+        }
+    }
+
+    fn save(&self, file: &str) -> Result<String, String> {
+        if file.is_empty() {
+            return Err("save takes a file".to_string());
+        }
+        let text = crate::explore::file::write(self.d.schedule(), &self.module.ir, &[], self.d.chosen());
+        std::fs::write(file, text).map_err(|e| format!("{file}: {}", crate::io::why(&e)))?;
+        Ok(format!("saved: {file} (run it with --schedule)"))
     }
 
     fn stack(&self) -> String {

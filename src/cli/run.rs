@@ -1,5 +1,7 @@
 //! `run`: execute a function and show its outcome.
 
+use std::sync::Arc;
+
 use super::args::{DebugArgs, EntryResult, RaceMode, RunArgs};
 use super::json::Answer;
 use super::json::audit::Audit;
@@ -15,6 +17,7 @@ use crate::meaning::config::Engine;
 use crate::meaning::stop::Stop;
 use crate::num::float::{self, FloatFormat};
 use crate::par::Schedule;
+use crate::par::order::CHUNK;
 use crate::session::datum::{self, Datum};
 use crate::session::race::Race;
 use crate::session::{Input, Listener, Module, Outcome, RACES_CUT, Settings, Typed};
@@ -185,15 +188,13 @@ fn prepare(a: &RunArgs, module: &Module) -> Result<Prepared, Refused> {
     settings.races = a.races.into();
     settings.engine = if a.self_check { Engine::Both } else { a.engine.into() };
     if let Some(file) = &a.schedules.schedule {
-        let text = crate::io::read_program(file)?;
-        let s = crate::explore::file::read(&text, &module.ir).map_err(|e| e.text(file))?;
-        settings.schedule = std::sync::Arc::new(s);
+        settings.schedule = read_schedule(file, module)?;
     }
     if a.schedules.audit && a.schedules.shuffle_parallel.is_none() && a.schedules.exhaustive.is_none() {
         (settings.audit, settings.record) = (true, true);
     }
     if let (Some(seed), None) = (a.schedules.seed, a.schedules.shuffle_parallel) {
-        settings.schedule = std::sync::Arc::new(Schedule::seeded(seed, a.schedules.chunk()));
+        settings.schedule = Arc::new(Schedule::seeded(seed, a.schedules.chunk()));
     }
     let (f, args) = call(&a.file, &a.entry, &a.inputs, &settings, module)?;
     let outputs = arrays::plan(a, module, f)?;
@@ -202,6 +203,11 @@ fn prepare(a: &RunArgs, module: &Module) -> Result<Prepared, Refused> {
         fits_entry(r, &module.ir, &results)?;
     }
     Ok(Prepared { function: f, args, outputs, settings })
+}
+
+fn read_schedule(file: &str, module: &Module) -> Result<Arc<Schedule>, Refused> {
+    let text = crate::io::read_program(file)?;
+    Ok(Arc::new(crate::explore::file::read(&text, &module.ir).map_err(|e| e.text(file))?))
 }
 
 /// The function and the values of a call.
@@ -248,12 +254,20 @@ pub(super) fn prepare_call(a: &DebugArgs, module: &Module) -> Result<(OpId, Vec<
         &[f] if a.entry == "main" => Some(module.name(f).to_string()),
         _ => None,
     };
-    let settings = a.limits.settings();
+    let mut settings = Settings { races: a.races.into(), ..a.limits.settings() };
     let entry = only.as_deref().unwrap_or(&a.entry);
-    match call(&a.file, entry, &a.inputs, &settings, module) {
-        Ok((f, args)) => Ok((f, args, settings)),
-        Err(Refused::Usage(m) | Refused::Exhausted(m)) => Err(m),
-    }
+    let prepared = (|| {
+        match (&a.schedule, a.seed) {
+            (Some(file), _) => settings.schedule = read_schedule(file, module)?,
+            (None, Some(seed)) => settings.schedule = Arc::new(Schedule::seeded(seed, Some(CHUNK))),
+            (None, None) => {}
+        }
+        let (f, args) = call(&a.file, entry, &a.inputs, &settings, module)?;
+        Ok((f, args, settings))
+    })();
+    prepared.map_err(|e| match e {
+        Refused::Usage(m) | Refused::Exhausted(m) => m,
+    })
 }
 
 /// Whether a function has the result that a runner is asked to print, in the words of

@@ -86,6 +86,11 @@ impl Instance {
         order::coordinates(&self.counts, n, &mut at);
         order::point(&self.lower, &self.step, &at).collect()
     }
+
+    /// The number of the iteration with these induction variables; `None` if there is none.
+    pub fn number(&self, q: &[i64]) -> Option<u64> {
+        number_of(q, &self.lower, &self.step, &self.counts)
+    }
 }
 
 /// What an instance begins with.
@@ -321,6 +326,35 @@ impl Scheduler {
     /// so that nothing is chosen.
     pub fn trial(&mut self, begins: bool) {
         self.trials = if begins { self.trials + 1 } else { self.trials.saturating_sub(1) };
+    }
+
+    /// The instances that are open, outermost first, if a record is kept of them.
+    pub fn open(&self) -> Vec<&Instance> {
+        let steps: Vec<Step> = self.here.way.steps().into_iter().cloned().collect();
+        let record = self.record.iter().flatten();
+        let keys: Vec<u64> = (1..=steps.len()).map(|n| Here::key_of(&steps[..n])).collect();
+        let mut open: Vec<&Instance> = record.filter(|i| keys.contains(&i.key)).collect();
+        open.sort_by_key(|i| keys.iter().position(|&k| k == i.key));
+        open
+    }
+
+    /// The iterations of a recorded instance that have not begun, in their order; `None` if they
+    /// are too many to be listed.
+    pub fn to_come(&self, i: &Instance) -> Option<Vec<u64>> {
+        if order::total(&i.counts).is_none_or(|n| n > MAX_LISTED) || self.overflowed {
+            return None;
+        }
+        let plan = self.by_key.get(&i.key).and_then(|&k| self.schedule.loops.get(k));
+        let planned = plan.and_then(|p| fit(p, i.site, &i.lower, &i.step, &i.counts).ok()).and_then(|f| f.order);
+        let mut order = match planned {
+            Some(list) => Order::listed(i.counts.clone(), list),
+            None => self.policy_order(i.counts.clone(), i.key),
+        };
+        let (mut at, mut out) = (vec![0; i.counts.len()], Vec::new());
+        while order.next(&mut at) {
+            out.push(order::number(&i.counts, &at));
+        }
+        Some(out.split_off(i.order.len().min(out.len())))
     }
 
     /// Whether nothing is to be chosen.

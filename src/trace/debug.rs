@@ -4,16 +4,19 @@
 //! of a new run that has come so far; nothing is kept but the position.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use super::text::{Filter, value};
 use super::walk::Walk;
 use super::{Moment, What};
-use crate::ir::{OpId, Type, ValueId};
+use crate::ir::{Ir, OpId, Type, ValueId};
+use crate::meaning::config::Engine;
 use crate::meaning::layout;
 use crate::meaning::observe::AccessKind;
-use crate::meaning::stop::Stop;
+use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Value;
 use crate::mem::Handle;
+use crate::par::{Instance, Schedule, Scheduler};
 use crate::session::datum::{self, Datum};
 use crate::session::given::{Arg, Given};
 use crate::session::{Module, Settings};
@@ -72,6 +75,10 @@ pub struct Debugger<'p> {
     results: Vec<Value>,
     /// Breaks by number; those that were removed are gone.
     pub breaks: Vec<Option<Break>>,
+    /// How parallel loops are ordered.
+    pub(super) schedule: Arc<Schedule>,
+    /// The instances of loops whose order was chosen by hand.
+    pub(super) chosen: Vec<Instance>,
 }
 
 /// What is known of a written element.
@@ -90,7 +97,7 @@ impl<'p> Debugger<'p> {
     /// # Errors
     /// Why it cannot begin.
     pub fn new(module: &'p Module, f: OpId, args: &'p [Datum], settings: &'p Settings) -> Result<Self, Stop> {
-        let walk = begin(module, f, args, settings)?;
+        let walk = begin(module, f, args, settings, &settings.schedule)?;
         Ok(Debugger {
             module,
             f,
@@ -102,6 +109,8 @@ impl<'p> Debugger<'p> {
             end: None,
             results: Vec::new(),
             breaks: Vec::new(),
+            schedule: settings.schedule.clone(),
+            chosen: Vec::new(),
         })
     }
 
@@ -163,13 +172,45 @@ impl<'p> Debugger<'p> {
     /// Why it cannot begin: limits of time.
     pub fn seek(&mut self, position: u64) -> Result<Pause, Stop> {
         if position < self.position || self.end.is_some() {
-            self.walk = begin(self.module, self.f, self.args, self.settings)?;
-            (self.position, self.end) = (0, None);
+            return self.restart_at(position);
         }
         while self.position < position && self.end.is_none() {
             self.execute();
         }
         Ok(self.end.clone().unwrap_or(if position == 0 { Pause::Begin } else { Pause::Asked }))
+    }
+
+    /// Begins anew, and goes to a position.
+    ///
+    /// # Errors
+    /// Why it cannot begin: limits of time.
+    pub(super) fn restart_at(&mut self, position: u64) -> Result<Pause, Stop> {
+        self.walk = self.begin()?;
+        (self.position, self.end) = (0, None);
+        self.seek(position)
+    }
+
+    /// Another run that is one operation ahead.
+    ///
+    /// # Errors
+    /// Why it cannot begin, or ends there.
+    pub(super) fn ahead(&self) -> Result<Walk<'p>, Stop> {
+        let mut walk = self.begin()?;
+        for _ in 0..=self.position {
+            if walk.step(|_| ControlFlow::Continue(()))? != ControlFlow::Continue(None) {
+                break;
+            }
+        }
+        Ok(walk)
+    }
+
+    fn begin(&self) -> Result<Walk<'p>, Stop> {
+        begin(self.module, self.f, self.args, self.settings, &self.schedule)
+    }
+
+    /// The program.
+    pub(super) fn ir(&self) -> &'p Ir {
+        &self.module.ir
     }
 
     /// Back to the last position before this one at which a break fits.
@@ -217,10 +258,20 @@ impl<'p> Debugger<'p> {
                 self.end = Some(Pause::Returned);
             }
             Ok(_) => {}
-            Err(stop) => self.end = Some(Pause::Stopped(stop)),
+            Err(stop) => self.end = Some(Pause::Stopped(self.told(stop))),
         }
         self.position += 1;
         hit
+    }
+
+    /// A race is told with both iterations; which ones they are takes runs of its own.
+    fn told(&self, stop: Stop) -> Stop {
+        if !matches!(stop, Stop::Undefined(Ub::DataRace, _)) {
+            return stop;
+        }
+        let settings = Settings { schedule: self.schedule.clone(), listener: None, ..self.settings.clone() };
+        let settings = Settings { engine: Engine::Reference, explain_races: true, ..settings };
+        self.module.run_with(self.f, self.args, &settings).stop.unwrap_or(stop)
     }
 
     /// The break that fits the next operation.
@@ -303,7 +354,7 @@ impl<'p> Debugger<'p> {
     /// # Errors
     /// Why the run cannot begin anew.
     pub fn writer(&self, alloc: Handle, byte: u64) -> Result<Option<Writer>, Stop> {
-        let mut walk = begin(self.module, self.f, self.args, self.settings)?;
+        let mut walk = self.begin()?;
         let (mut found, mut position) = (None, 0);
         while position < self.position {
             let ended = walk.step(|m| {
@@ -404,7 +455,16 @@ impl<'p> Debugger<'p> {
     }
 }
 
-fn begin<'p>(module: &'p Module, f: OpId, args: &[Datum], settings: &'p Settings) -> Result<Walk<'p>, Stop> {
+fn begin<'p>(
+    module: &'p Module,
+    f: OpId,
+    args: &[Datum],
+    settings: &'p Settings,
+    schedule: &Arc<Schedule>,
+) -> Result<Walk<'p>, Stop> {
     let given = Given { args: args.iter().map(Arg::Value).collect(), ..Given::default() };
-    Walk::begin(module, f, &given, settings)
+    let mut walk = Walk::begin(module, f, &given, settings)?;
+    // What is begun is known by name, so that somebody may choose.
+    walk.evaluator.store.sched = Scheduler::new(schedule.clone(), true);
+    Ok(walk)
 }

@@ -4,6 +4,7 @@
 //! again and watches. A walk tells of every moment; a recording keeps the moments of a short run;
 //! the reasons of an outcome are found in recordings.
 
+mod choose;
 pub mod debug;
 pub mod json;
 mod levels;
@@ -12,6 +13,7 @@ pub mod text;
 mod walk;
 pub mod why;
 
+pub use choose::{Flight, Refused};
 pub use levels::Level;
 pub use walk::{End, Walk};
 

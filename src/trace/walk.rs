@@ -6,12 +6,15 @@ use std::rc::Rc;
 
 use super::levels::Level;
 use super::{Moment, Touched, What};
+use crate::exec::races::RaceObserver;
 use crate::ir::{BlockId, Ir, OpId};
-use crate::meaning::observe::{AccessEvent, AccessLog};
+use crate::meaning::config::Races;
+use crate::meaning::observe::{AccessEvent, AccessLog, Fork};
 use crate::meaning::stop::Stop;
 use crate::meaning::value::Value;
 use crate::meaning::{Evaluator, Values};
-use crate::mem::Heap;
+use crate::mem::{Handle, Heap};
+use crate::par::Scheduler;
 use crate::session::given::Given;
 use crate::session::{Module, Settings};
 
@@ -41,15 +44,47 @@ pub struct Walk<'p> {
     entered: bool,
 }
 
-/// Collects accesses.
-struct Listener(Rc<RefCell<Vec<Touched>>>);
+/// Collects accesses, and looks for races where they end a run.
+struct Listener {
+    seen: Rc<RefCell<Vec<Touched>>>,
+    races: Option<RaceObserver>,
+}
 
 impl AccessLog for Listener {
     fn access(&mut self, heap: &Heap, e: &AccessEvent<'_>) {
+        if let Some(r) = &mut self.races {
+            r.access(heap, e);
+        }
         let Some((alloc, from)) = heap.root(e.alloc) else { return };
         let first = from.saturating_add(e.at.saturating_mul(e.bytes.into()));
         let bytes = (first, first.saturating_add(e.count.saturating_mul(e.bytes.into())));
-        self.0.borrow_mut().push(Touched { op: e.op, kind: e.kind, alloc, bytes });
+        self.seen.borrow_mut().push(Touched { op: e.op, kind: e.kind, alloc, bytes });
+    }
+
+    fn alloc(&mut self, op: OpId, h: Handle) {
+        if let Some(r) = &mut self.races {
+            r.alloc(op, h);
+        }
+    }
+
+    fn free(&mut self, heap: &Heap, op: OpId, h: Handle) {
+        if let Some(r) = &mut self.races {
+            r.free(heap, op, h);
+        }
+    }
+
+    fn fork(&mut self, f: &Fork<'_>) -> Result<u64, Stop> {
+        self.races.as_mut().map_or(Ok(0), |r| r.fork(f))
+    }
+
+    fn enter(&mut self, instance: u64, iteration: u64) {
+        if let Some(r) = &mut self.races {
+            r.enter(instance, iteration);
+        }
+    }
+
+    fn join(&mut self, heap: &Heap, op: OpId, instance: u64) -> Result<(), Stop> {
+        self.races.as_mut().map_or(Ok(()), |r| r.join(heap, op, instance))
     }
 }
 
@@ -60,12 +95,18 @@ impl<'p> Walk<'p> {
     /// Why it cannot begin: limits, inputs that cannot be placed.
     pub fn begin(module: &'p Module, f: OpId, given: &Given<'_>, settings: &'p Settings) -> Result<Self, Stop> {
         let seen: Rc<RefCell<Vec<Touched>>> = Rc::default();
-        let log = Box::new(Listener(seen.clone()));
+        let races = (settings.races == Races::Error).then(|| RaceObserver::new(settings.memory_limit, true));
+        let log = Box::new(Listener { seen: seen.clone(), races });
         let (mut evaluator, arguments) = module.evaluator(f, given, settings, log)?;
         evaluator.begin(f, arguments.iter().cloned().collect())?;
         let mut w = Walk { ir: &module.ir, evaluator, arguments, levels: Vec::new(), seen, frames: 0, entered: true };
         w.follow();
         Ok(w)
+    }
+
+    /// The chooser of orders.
+    pub fn sched(&self) -> &Scheduler {
+        &self.evaluator.store.sched
     }
 
     /// Goes on to the end, or until `watch` has seen enough.
