@@ -106,6 +106,36 @@ fn a_trace_shows_what_is_asked_for() {
 }
 
 #[test]
+fn a_trace_shows_iterations_and_elements() {
+    let only = |what: &[&str]| {
+        let mut args = vec!["run".to_string(), scale(), "-i".into(), "4".into(), "--trace".into()];
+        what.iter().for_each(|w| args.extend(["--trace-only".into(), (*w).to_string()]));
+        let o = tool(&args.iter().map(String::as_str).collect::<Vec<_>>());
+        let text = out(&o);
+        let lines = text.lines().map(str::trim_start).filter(|l| l.starts_with(|c: char| c.is_ascii_digit()));
+        lines.map(str::to_string).collect::<Vec<String>>()
+    };
+    // No iteration is left out; the only iterations with a value in @A are the first one.
+    let third = only(&["%i = 0, mulf"]);
+    assert!(matches!(third.as_slice(), [l] if l.starts_with("6:10") && l.ends_with("// %x = 2.0, %f = 2.0 -> 4.0")));
+    // The element has a name in either function.
+    let element = only(&["%A[0]"]);
+    let places: Vec<&str> = element.iter().filter_map(|l| l.split_whitespace().next()).collect();
+    assert_eq!(places, ["15:3", "5:10", "7:5"], "{element:?}");
+    assert_eq!(only(&["%A[0], @main"]).len(), 1);
+    assert_eq!(only(&["%A[0], @main", "%i = 0, mulf"]).len(), 2);
+    assert_eq!(only(&["%A[1], store"]).len(), 0);
+    for (bad, why) in [
+        ("%A[x]", "'%A[x]' is no element"),
+        ("%i =", "'%i =' is no iteration"),
+        ("@f, nothing", "'nothing' is no function"),
+    ] {
+        let o = tool(&["run", &scale(), "-i", "1", "--trace", "--trace-only", bad]);
+        assert!(o.status.code() == Some(2) && err(&o).contains(why), "{}", err(&o));
+    }
+}
+
+#[test]
 fn a_trace_is_data_too() {
     let o = tool(&["run", &scale(), "-i", "1", "--trace=json", "--trace-only", "5"]);
     let text = out(&o);

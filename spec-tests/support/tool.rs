@@ -6,12 +6,15 @@ use std::process::{Command, Output, Stdio};
 /// Its path.
 pub const TOOL: &str = env!("CARGO_BIN_EXE_rustmlir-interp");
 
-/// A file of the test that asks.
+/// A file of the test that asks. Several tests may ask for the same one at once, so that it is
+/// there as a whole or not at all.
 pub fn file(name: &str, contents: impl AsRef<[u8]>) -> PathBuf {
     let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(env!("CARGO_CRATE_NAME"));
     std::fs::create_dir_all(&dir).unwrap();
     let path = dir.join(name);
-    std::fs::write(&path, contents).unwrap();
+    let own = dir.join(format!("{:?}-{name}", std::thread::current().id()));
+    std::fs::write(&own, contents).unwrap();
+    std::fs::rename(own, &path).unwrap();
     path
 }
 

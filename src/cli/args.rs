@@ -177,8 +177,9 @@ pub struct TraceArgs {
     /// JSON object a line
     #[arg(long, value_enum, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text", conflicts_with_all = ["shuffle_parallel", "exhaustive"])]
     pub trace: Option<TraceFormat>,
-    /// Show only what is in a function (`@f`), on a line (`12`), or makes or uses a value (`%x`),
-    /// or operations of a name (`memref.load`); several options: what any of them fits
+    /// Show only what is in a function (`@f`), on a line (`12`), in an iteration (`%i = 3`), makes
+    /// or uses a value (`%x`), reads or writes an element (`%A[1, 2]`), or operations of a name
+    /// (`memref.load`); with commas: what all of them fit; several options: what any of them fits
     #[arg(long, value_name = "WHAT", requires = "trace")]
     pub trace_only: Vec<String>,
     /// Iterations of each loop that are shown; the others are counted

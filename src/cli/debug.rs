@@ -12,7 +12,7 @@ use crate::par::scheduler::show;
 use crate::session::Module;
 use crate::syntax::parser::ParseOptions;
 use crate::trace::debug::{Break, Condition, Debugger, Pause};
-use crate::trace::text::Filter;
+use crate::trace::filter::{Filter, element};
 use crate::trace::{Flight, Refused};
 
 /// Runs the command.
@@ -188,10 +188,10 @@ impl Session<'_> {
     fn add(&mut self, text: &str) -> Result<String, String> {
         let what = match text.split_once(char::is_whitespace) {
             _ if text == "poison" => Break::Poison,
-            Some(("write", element)) => {
-                let (name, index) = element_of(element)?;
+            Some(("write", text)) => {
+                let (name, index) = element(text)?;
                 let (alloc, byte) = self.d.element(&name, &index)?;
-                Break::Written(element.trim().to_string(), alloc, byte)
+                Break::Written(text.trim().to_string(), alloc, byte)
             }
             _ => {
                 let (place, condition) = text.split_once(" if ").unwrap_or((text, ""));
@@ -239,7 +239,7 @@ impl Session<'_> {
 
     fn print(&self, text: &str) -> Result<String, String> {
         if text.contains('[') {
-            let (name, index) = element_of(text)?;
+            let (name, index) = element(text)?;
             let (v, x) = self.known(&name)?;
             return self.d.item(v, &x, &index);
         }
@@ -258,7 +258,7 @@ impl Session<'_> {
     }
 
     fn who(&self, text: &str) -> Result<String, String> {
-        let (name, index) = element_of(text)?;
+        let (name, index) = element(text)?;
         let (alloc, byte) = self.d.element(&name, &index)?;
         let ir = &self.module.ir;
         Ok(match self.d.writer(alloc, byte).map_err(|s| why(&s))? {
@@ -363,17 +363,6 @@ fn line_of(ir: &crate::ir::Ir, op: OpId) -> String {
 
 fn why(stop: &crate::meaning::stop::Stop) -> String {
     stop.finding().map_or_else(|| "internal error".to_string(), |f| f.message.clone())
-}
-
-/// `%A[1, 2]`.
-fn element_of(text: &str) -> Result<(String, Vec<i64>), String> {
-    let bad = || format!("'{text}' is no element: %A[1, 2]");
-    let (name, rest) = text.trim().split_once('[').ok_or_else(bad)?;
-    let inside = rest.trim_end().strip_suffix(']').ok_or_else(bad)?;
-    let name = name.trim().strip_prefix('%').ok_or_else(bad)?;
-    let numbers = inside.split(',').filter(|s| !s.trim().is_empty());
-    let index = numbers.map(|n| n.trim().parse::<i64>()).collect::<Result<Vec<_>, _>>().map_err(|_| bad())?;
-    Ok((name.to_string(), index))
 }
 
 /// `%x == 3`.

@@ -6,8 +6,9 @@ use super::run::Prepared;
 use crate::session::given::{Arg, Given};
 use crate::session::{Module, Settings};
 use crate::trace::Walk;
+use crate::trace::filter::Wanted;
 use crate::trace::json;
-use crate::trace::text::{Filter, Options, Tracer};
+use crate::trace::text::{Options, Tracer};
 
 /// Text that is written at once.
 const CHUNK: usize = 1 << 16;
@@ -17,11 +18,11 @@ const CHUNK: usize = 1 << 16;
 /// # Errors
 /// What is wrong with the options, or why the run cannot begin.
 pub(super) fn main(a: &TraceArgs, module: &Module, p: &Prepared, out: &mut Out) -> Result<(), String> {
-    let filters = a.trace_only.iter().map(|t| Filter::parse(t)).collect::<Result<Vec<_>, _>>();
+    let wanted = a.trace_only.iter().map(|t| Wanted::parse(t)).collect::<Result<Vec<_>, _>>();
     let options = Options {
         iterations: a.trace_iterations,
         lines: a.trace_lines,
-        filters: filters.map_err(|e| format!("--trace-only: {e}"))?,
+        wanted: wanted.map_err(|e| format!("--trace-only: {e}"))?,
         index_width: p.settings.index_width,
     };
     let given = Given { args: p.args.iter().map(Arg::Value).collect(), ..Given::default() };

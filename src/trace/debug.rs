@@ -6,12 +6,12 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::text::{Filter, value};
+use super::filter::{Filter, locate};
+use super::text::value;
 use super::walk::Walk;
 use super::{Moment, What};
 use crate::ir::{Ir, OpId, Type, ValueId};
 use crate::meaning::config::Engine;
-use crate::meaning::layout;
 use crate::meaning::observe::AccessKind;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Value;
@@ -240,9 +240,7 @@ impl<'p> Debugger<'p> {
         let watch = |m: Moment<'_, 'p>| {
             let fits = |b: &Option<Break>| match b {
                 Some(Break::Written(_, alloc, byte)) => {
-                    let writes = |t: &super::Touched| {
-                        t.kind != AccessKind::Read && t.alloc == *alloc && (t.bytes.0..t.bytes.1).contains(byte)
-                    };
+                    let writes = |t: &super::Touched| t.kind != AccessKind::Read && t.holds((*alloc, *byte));
                     m.touched.iter().any(writes)
                 }
                 Some(Break::Poison) => matches!(m.what, What::Executes(_)) && m.results.iter().any(Value::is_poison),
@@ -343,10 +341,8 @@ impl<'p> Debugger<'p> {
         let Some((_, v)) = self.value(name, 0) else { return Err(format!("there is no value %{name} here")) };
         let Value::MemRef(m) = v else { return Err(format!("%{name} is no memref")) };
         let heap = &self.walk.evaluator.store.heap;
-        let at = layout::locate(&self.module.ir, &m, index).filter(|_| index.len() == m.sizes.len());
-        let at = at.ok_or_else(|| format!("%{name} has no element {index:?}"))?;
-        let (alloc, from) = heap.root(m.alloc).ok_or_else(|| format!("the memory of %{name} has been freed"))?;
-        Ok((alloc, from + at * u64::from(m.elem_bytes)))
+        heap.root(m.alloc).ok_or_else(|| format!("the memory of %{name} has been freed"))?;
+        locate(&self.module.ir, heap, &m, index).ok_or_else(|| format!("%{name} has no element {index:?}"))
     }
 
     /// Who has written an element last; `None` if nobody has.
@@ -359,7 +355,7 @@ impl<'p> Debugger<'p> {
         while position < self.position {
             let ended = walk.step(|m| {
                 for t in m.touched {
-                    if t.kind != AccessKind::Read && t.alloc == alloc && (t.bytes.0..t.bytes.1).contains(&byte) {
+                    if t.kind != AccessKind::Read && t.holds((alloc, byte)) {
                         found = Some((t.op, position + 1, m.levels.to_vec()));
                     }
                 }

@@ -6,6 +6,7 @@
 
 mod choose;
 pub mod debug;
+pub mod filter;
 pub mod json;
 mod levels;
 pub mod record;

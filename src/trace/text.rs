@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::fmt::Write;
 use std::ops::ControlFlow;
 
+use super::filter::{Wanted, Watch};
 use super::{Level, Moment, What};
 use crate::ir::def::Traits;
 use crate::ir::{Ir, OpId, TypeId, ValueId};
@@ -19,75 +20,9 @@ pub struct Options {
     /// Lines; then the trace ends.
     pub lines: u64,
     /// Only moments that one of them fits; all if there are none.
-    pub filters: Vec<Filter>,
+    pub wanted: Vec<Wanted>,
     /// Width of `index`.
     pub index_width: u32,
-}
-
-/// Which moments are of interest.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Filter {
-    /// In this function.
-    Function(String),
-    /// Operations of this name.
-    Operation(String),
-    /// Where a value of this name is made or used.
-    Value(String),
-    /// On this line.
-    Line(usize),
-}
-
-impl Filter {
-    /// `@f`, `%x`, a line, or the name of an operation.
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    pub fn parse(text: &str) -> Result<Filter, String> {
-        let dialects = ["", "std.", "loop.", "affine.", "linalg.", "memref.", "arith.", "scf."];
-        let known =
-            |name: &str| dialects.iter().any(|d| crate::dialects::registry().lookup(&format!("{d}{name}")).is_some());
-        match text.strip_prefix('@').map(|f| Filter::Function(f.into())) {
-            Some(f) => Ok(f),
-            None if text.starts_with('%') && text.len() > 1 => Ok(Filter::Value(text[1..].into())),
-            None => match text.parse::<usize>() {
-                Ok(line) => Ok(Filter::Line(line)),
-                Err(_) if known(text) => Ok(Filter::Operation(text.into())),
-                Err(_) => Err(format!(
-                    "'{text}' is no function (@f), no value (%x), no line (12) and no operation (memref.load)"
-                )),
-            },
-        }
-    }
-
-    /// Whether what it names begins with an operation: the first one of a function, one that makes
-    /// a value.
-    pub fn begins(&self, ir: &Ir, op: OpId) -> bool {
-        match self {
-            Filter::Function(_) => {
-                let Some(block) = ir.op(op).parent.some() else { return false };
-                let entry = ir.block_parent_op(block).and_then(|f| ir.entry(ir.region_of(f, 0)?));
-                entry == Some(block) && ir.block(block).ops.first() == Some(&op) && self.fits(ir, op)
-            }
-            Filter::Value(n) => ir.results(op).any(|v| ir.value_name(v) == Some(n)),
-            _ => self.fits(ir, op),
-        }
-    }
-
-    fn fits(&self, ir: &Ir, op: OpId) -> bool {
-        let named = |v: ValueId, n: &str| ir.value_name(v) == Some(n);
-        match self {
-            Filter::Function(name) => {
-                let around = |f: OpId| ir.str_attr_named(f, "sym_name") == Some(name) && ir.is(f, "func.func");
-                ir.ancestors(op).any(around)
-            }
-            Filter::Operation(name) => {
-                let own = ir.op_name(op);
-                ir.is(op, name) || own == name || own.split_once('.').is_some_and(|(_, short)| short == name)
-            }
-            Filter::Value(n) => ir.operands(op).iter().any(|&v| named(v, n)) || ir.results(op).any(|v| named(v, n)),
-            Filter::Line(line) => ir.source.line_col(ir.op_span(op).start).line == *line,
-        }
-    }
 }
 
 /// Writes a trace.
@@ -100,6 +35,7 @@ pub struct Tracer<'a> {
     lines: u64,
     /// How often a region of each level has been entered.
     entries: Vec<u64>,
+    watch: Watch<'a>,
 }
 
 /// Where the values of a line begin.
@@ -115,7 +51,7 @@ impl<'a> Tracer<'a> {
         starts.dedup();
         let mut crowded = HashMap::new();
         starts.into_iter().for_each(|at| *crowded.entry(ir.source.line_col(at).line).or_insert(0) += 1);
-        Tracer { ir, options, crowded, lines: 0, entries: Vec::new() }
+        Tracer { ir, options, crowded, lines: 0, entries: Vec::new(), watch: Watch::new(&options.wanted) }
     }
 
     /// The program.
@@ -135,7 +71,9 @@ impl<'a> Tracer<'a> {
             self.entries.resize(depth, 0);
             self.entries[depth - 1] = level.entries;
         }
-        let repeats = |l: &Level| !l.call && !l.op.is_none() && l.entries > self.options.iterations;
+        self.watch.learn(self.ir, m);
+        let narrow = self.options.wanted.iter().any(Wanted::is_narrow);
+        let repeats = |l: &Level| !narrow && !l.call && !l.op.is_none() && l.entries > self.options.iterations;
         if m.levels.iter().any(repeats) {
             return ControlFlow::Continue(());
         }
@@ -154,11 +92,12 @@ impl<'a> Tracer<'a> {
                     (false, _) => format!("[{shown}]"),
                 };
                 let inside = self.ir.block(block).ops.first().copied();
-                if self.wanted(inside) {
+                if self.wanted(inside, m) {
                     self.line(depth.saturating_sub(1), "", &text, "", out);
                 }
             }
-            What::Executes(op) if self.ir.has(op, Traits::CONSTANT) || !self.wanted(Some(op)) || self.implied(op) => {}
+            What::Executes(op)
+                if self.ir.has(op, Traits::CONSTANT) || !self.wanted(Some(op), m) || self.implied(op) => {}
             What::Executes(op) => {
                 let operands = self.known(heap, self.ir.operands(op), m.operands);
                 let results: Vec<(ValueId, &Value)> = self.ir.results(op).zip(m.results).collect();
@@ -169,10 +108,10 @@ impl<'a> Tracer<'a> {
                 };
                 self.line(depth, &self.place(op), &self.source(op), &values, out);
             }
-            What::Ends(op) if !self.wanted(Some(op)) => {}
+            What::Ends(op) if !self.wanted(Some(op), m) => {}
             What::Ends(op) => {
                 let entries = self.entries.get(depth).copied().unwrap_or(0);
-                if entries > self.options.iterations && !self.ir.regions(op).is_empty() {
+                if !narrow && entries > self.options.iterations && !self.ir.regions(op).is_empty() {
                     let n = entries - self.options.iterations;
                     self.line(depth + 1, "", &format!("... {n} more iterations"), "", out);
                 }
@@ -196,9 +135,8 @@ impl<'a> Tracer<'a> {
         self.ir.operands(op).is_empty() && self.ir.parent_op(op).is_some_and(same)
     }
 
-    fn wanted(&self, op: Option<OpId>) -> bool {
-        let fits = |op| self.options.filters.iter().any(|f| f.fits(self.ir, op));
-        self.options.filters.is_empty() || op.is_some_and(fits)
+    fn wanted(&self, op: Option<OpId>, m: &Moment<'_, '_>) -> bool {
+        self.watch.wants(self.ir, op, m, self.options.index_width)
     }
 
     fn line(&mut self, depth: usize, place: &str, text: &str, values: &str, out: &mut String) {
