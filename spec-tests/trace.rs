@@ -88,6 +88,9 @@ fn loops_are_cut_short_and_traces_end() {
     let text =
         out(&tool(&["run", p, "-i", "1000000", "--trace", "--trace-iterations", "1000000", "--trace-lines", "20"]));
     assert!(text.lines().count() <= 22 && text.contains("the trace ends after 20 lines"), "{text}");
+    let text = out(&tool(&["run", p, "-i", "1000000", "--trace=json", "--trace-lines", "3"]));
+    let events: Vec<serde_json::Value> = text.lines().map(|l| serde_json::from_str(l).unwrap()).collect();
+    assert!(events.len() == 4 && events[2]["what"] != "cut" && events[3]["what"] == "cut", "{text}");
 }
 
 #[test]

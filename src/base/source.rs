@@ -1,6 +1,6 @@
 //! Source text, spans in it, and their lines and columns.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A half-open byte range of the source.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -42,6 +42,8 @@ pub struct SourceText {
     pub text: Arc<String>,
     /// Lines of the file before this text begins.
     pub line_offset: usize,
+    /// Where lines begin, from the second one on.
+    lines: Arc<OnceLock<Vec<u32>>>,
 }
 
 impl SourceText {
@@ -52,16 +54,19 @@ impl SourceText {
 
     /// A whole file; its text is not copied.
     pub fn from_string(name: &str, text: String) -> Self {
-        Self { name: Arc::from(name), text: Arc::new(text), line_offset: 0 }
+        Self { name: Arc::from(name), text: Arc::new(text), line_offset: 0, lines: Arc::default() }
     }
 
-    /// Line and column of a byte offset. Costs a scan of the text before it: for diagnostics only.
+    /// Line and column of a byte offset. The first call scans the text.
     pub fn line_col(&self, at: u32) -> LineCol {
-        let at = (at as usize).min(self.text.len());
-        let before = &self.text.as_bytes()[..at];
-        let line = before.iter().filter(|&&b| b == b'\n').count();
-        let start = before.iter().rposition(|&b| b == b'\n').map_or(0, |p| p + 1);
-        LineCol { line: line + 1 + self.line_offset, col: at - start + 1 }
+        let lines = self.lines.get_or_init(|| {
+            let ends = self.text.bytes().enumerate().filter(|(_, b)| *b == b'\n');
+            ends.map(|(k, _)| k as u32 + 1).collect()
+        });
+        let at = (at as usize).min(self.text.len()) as u32;
+        let line = lines.partition_point(|&begin| begin <= at);
+        let start = line.checked_sub(1).map_or(0, |k| lines[k]);
+        LineCol { line: line + 1 + self.line_offset, col: (at - start) as usize + 1 }
     }
 
     /// The text of the line that holds byte `at`, without its end.
@@ -83,6 +88,7 @@ impl SourceText {
                 name: self.name.clone(),
                 text: Arc::new(self.text[from..to].to_string()),
                 line_offset: at_line,
+                lines: Arc::default(),
             });
         };
         for l in self.text.split_inclusive('\n') {

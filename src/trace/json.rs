@@ -14,15 +14,14 @@ use crate::mem::Heap;
 
 /// A moment of a run.
 #[derive(Serialize, JsonSchema, Debug)]
-
-pub struct Event {
+pub struct Event<'a> {
     /// Operations executed so far.
     pub step: u64,
-    /// `enter` (a block), `execute` (an operation) or `end` (an operation whose regions have run,
-    /// or a call).
+    /// `enter` (a block), `execute` (an operation), `end` (an operation whose regions have run, or
+    /// a call), or `cut`: there have been as many lines as may be, and the run goes on unseen.
     pub what: &'static str,
     /// The operation, or the one whose region is entered.
-    pub op: String,
+    pub op: &'a str,
     /// `LINE:COL`.
     pub at: String,
     /// How many calls and operations are open around it.
@@ -39,7 +38,6 @@ pub struct Event {
 
 /// A value with its name.
 #[derive(Serialize, JsonSchema, Debug)]
-
 pub struct Named {
     /// The name in the program, if it has one.
     pub name: Option<String>,
@@ -49,7 +47,6 @@ pub struct Named {
 
 /// Bytes that are read or written.
 #[derive(Serialize, JsonSchema, Debug)]
-
 pub struct Bytes {
     /// `read`, `write` or `atomic`.
     pub kind: &'static str,
@@ -63,20 +60,28 @@ pub struct Bytes {
 
 /// Appends the line of a moment, if a text would have one.
 pub fn moment(tracer: &mut Tracer<'_>, m: &Moment<'_, '_>, out: &mut String) -> ControlFlow<()> {
-    let mut text = String::new();
-    let flow = tracer.moment(m, &mut text);
-    if text.is_empty() {
-        return flow;
+    if !tracer.shows(m) {
+        return ControlFlow::Continue(());
     }
     let event = event(tracer.ir(), m, tracer.index_width());
-    if let Ok(line) = serde_json::to_string(&event) {
-        out.push_str(&line);
-        out.push('\n');
+    write(&event, out);
+    let flow = tracer.counts(&mut String::new());
+    if flow.is_break() {
+        let none = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let (iteration, operands, results, touched) = none;
+        write(&Event { what: "cut", iteration, operands, results, touched, ..event }, out);
     }
     flow
 }
 
-fn event(ir: &Ir, m: &Moment<'_, '_>, index_width: u32) -> Event {
+fn write(event: &Event<'_>, out: &mut String) {
+    if let Ok(line) = serde_json::to_string(event) {
+        out.push_str(&line);
+        out.push('\n');
+    }
+}
+
+fn event<'a>(ir: &'a Ir, m: &Moment<'_, '_>, index_width: u32) -> Event<'a> {
     let heap = &m.evaluator.store.heap;
     let (what, op, results): (_, _, Vec<ValueId>) = match m.what {
         What::Enters(b) => ("enter", ir.block_parent_op(b).unwrap_or(OpId::NONE), ir.block_args(b).collect()),
@@ -91,7 +96,7 @@ fn event(ir: &Ir, m: &Moment<'_, '_>, index_width: u32) -> Event {
     Event {
         step: m.step,
         what,
-        op: if known { ir.op_name(op).to_string() } else { String::new() },
+        op: if known { ir.op_name(op) } else { "" },
         at: format!("{}:{}", lc.line, lc.col),
         depth: m.levels.len(),
         iteration: iteration.map(|(v, x)| named(ir, heap, v, x, index_width)).collect(),

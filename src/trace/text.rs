@@ -3,12 +3,15 @@
 use std::collections::HashMap;
 use std::fmt::Write;
 use std::ops::ControlFlow;
+use std::rc::Rc;
+
+use smallvec::SmallVec;
 
 use super::filter::{Wanted, Watch};
 use super::{Level, Moment, What};
 use crate::ir::def::Traits;
 use crate::ir::{Ir, OpId, TypeId, ValueId};
-use crate::meaning::value::{MemRef, Value};
+use crate::meaning::value::Value;
 use crate::mem::Heap;
 use crate::session::datum;
 
@@ -31,11 +34,27 @@ pub struct Tracer<'a> {
     options: &'a Options,
     /// Operations that begin on each line.
     crowded: HashMap<usize, u32>,
+    /// What lines say of an operation whatever its values are.
+    known: HashMap<OpId, Rc<Known>>,
     /// Lines so far.
     lines: u64,
     /// How often a region of each level has been entered.
     entries: Vec<u64>,
     watch: Watch<'a>,
+    /// Whether single iterations or elements are asked for, so that none is left out.
+    narrow: bool,
+}
+
+/// What lines say of an operation.
+struct Known {
+    /// `LINE:COL`.
+    place: String,
+    /// The operation as it is written, or its name where a line has several.
+    text: String,
+    /// Constants are there before, and a terminator that is not written is none to be shown.
+    hidden: bool,
+    /// Operands whose values the text does not say.
+    operands: Vec<usize>,
 }
 
 /// Where the values of a line begin.
@@ -51,7 +70,9 @@ impl<'a> Tracer<'a> {
         starts.dedup();
         let mut crowded = HashMap::new();
         starts.into_iter().for_each(|at| *crowded.entry(ir.source.line_col(at).line).or_insert(0) += 1);
-        Tracer { ir, options, crowded, lines: 0, entries: Vec::new(), watch: Watch::new(&options.wanted) }
+        let narrow = options.wanted.iter().any(Wanted::is_narrow);
+        let watch = Watch::new(&options.wanted);
+        Tracer { ir, options, crowded, known: HashMap::new(), lines: 0, entries: Vec::new(), watch, narrow }
     }
 
     /// The program.
@@ -64,64 +85,33 @@ impl<'a> Tracer<'a> {
         self.options.index_width
     }
 
-    /// The lines of a moment; `Break` when there have been enough.
-    pub fn moment(&mut self, m: &Moment<'_, '_>, out: &mut String) -> ControlFlow<()> {
+    /// Whether a moment is shown; to be called for each one.
+    pub fn shows(&mut self, m: &Moment<'_, '_>) -> bool {
         let depth = m.levels.len();
         if let (What::Enters(_), Some(level)) = (m.what, m.levels.last()) {
             self.entries.resize(depth, 0);
             self.entries[depth - 1] = level.entries;
         }
         self.watch.learn(self.ir, m);
-        let narrow = self.options.wanted.iter().any(Wanted::is_narrow);
-        let repeats = |l: &Level| !narrow && !l.call && !l.op.is_none() && l.entries > self.options.iterations;
+        let repeats = |l: &Level| !self.narrow && !l.call && !l.op.is_none() && l.entries > self.options.iterations;
         if m.levels.iter().any(repeats) {
-            return ControlFlow::Continue(());
+            return false;
         }
-        let heap = &m.evaluator.store.heap;
-        match m.what {
+        let op = match m.what {
             What::Enters(block) => {
-                let values: Vec<(ValueId, &Value)> = self.ir.block_args(block).zip(m.results).collect();
-                let Some(level) = m.levels.last() else { return ControlFlow::Continue(()) };
-                let shown = self.values(heap, &values);
-                let text = match (level.call, level.op.is_none()) {
-                    (true, _) => {
-                        let f = self.ir.block_parent_op(block).unwrap_or(OpId::NONE);
-                        format!("@{}({shown})", self.ir.str_attr_named(f, "sym_name").unwrap_or(""))
-                    }
-                    (false, _) if values.is_empty() => return ControlFlow::Continue(()),
-                    (false, _) => format!("[{shown}]"),
-                };
-                let inside = self.ir.block(block).ops.first().copied();
-                if self.wanted(inside, m) {
-                    self.line(depth.saturating_sub(1), "", &text, "", out);
-                }
+                let named = m.levels.last().is_some_and(|l| l.call) || !m.results.is_empty();
+                return named && self.wanted(self.ir.block(block).ops.first().copied(), m);
             }
-            What::Executes(op)
-                if self.ir.has(op, Traits::CONSTANT) || !self.wanted(Some(op), m) || self.implied(op) => {}
-            What::Executes(op) => {
-                let operands = self.known(heap, self.ir.operands(op), m.operands);
-                let results: Vec<(ValueId, &Value)> = self.ir.results(op).zip(m.results).collect();
-                let values = match (operands.is_empty(), results.is_empty()) {
-                    (_, true) => operands,
-                    (true, false) => format!("-> {}", self.plain(heap, &results)),
-                    (false, false) => format!("{operands} -> {}", self.plain(heap, &results)),
-                };
-                self.line(depth, &self.place(op), &self.source(op), &values, out);
-            }
-            What::Ends(op) if !self.wanted(Some(op), m) => {}
-            What::Ends(op) => {
-                let entries = self.entries.get(depth).copied().unwrap_or(0);
-                if !narrow && entries > self.options.iterations && !self.ir.regions(op).is_empty() {
-                    let n = entries - self.options.iterations;
-                    self.line(depth + 1, "", &format!("... {n} more iterations"), "", out);
-                }
-                let results: Vec<(ValueId, &Value)> = self.ir.results(op).zip(m.results).collect();
-                if !results.is_empty() {
-                    let text = format!("{} -> {}", self.ir.op_name(op), self.plain(heap, &results));
-                    self.line(depth, &self.place(op), &text, "", out);
-                }
-            }
-        }
+            What::Executes(op) if self.known(op).hidden => return false,
+            What::Ends(op) if m.results.is_empty() && self.left_out(depth, op).is_none() => return false,
+            What::Executes(op) | What::Ends(op) => op,
+        };
+        self.wanted(Some(op), m)
+    }
+
+    /// Counts a line or an object; `Break` when there have been enough.
+    pub fn counts(&mut self, out: &mut String) -> ControlFlow<()> {
+        self.lines += 1;
         if self.lines >= self.options.lines {
             let _ = writeln!(out, "... the trace ends after {} lines (--trace-lines)", self.options.lines);
             return ControlFlow::Break(());
@@ -129,69 +119,129 @@ impl<'a> Tracer<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Whether it is a terminator that is not written.
-    fn implied(&self, op: OpId) -> bool {
-        let same = |p| self.ir.op_span(p).start == self.ir.op_span(op).start;
-        self.ir.operands(op).is_empty() && self.ir.parent_op(op).is_some_and(same)
+    /// The lines of a moment; `Break` when there have been enough.
+    pub fn moment(&mut self, m: &Moment<'_, '_>, out: &mut String) -> ControlFlow<()> {
+        if !self.shows(m) {
+            return ControlFlow::Continue(());
+        }
+        let depth = m.levels.len();
+        let heap = &m.evaluator.store.heap;
+        match m.what {
+            What::Enters(block) => {
+                let values = self.ir.block_args(block).zip(m.results);
+                indent(out, "", depth.saturating_sub(1));
+                if m.levels.last().is_some_and(|l| l.call) {
+                    let f = self.ir.block_parent_op(block).unwrap_or(OpId::NONE);
+                    let _ = write!(out, "@{}(", self.ir.str_attr_named(f, "sym_name").unwrap_or(""));
+                    self.values(heap, values, true, out);
+                    out.push(')');
+                } else {
+                    out.push('[');
+                    self.values(heap, values, true, out);
+                    out.push(']');
+                }
+            }
+            What::Executes(op) => {
+                let known = self.known(op);
+                indent(out, &known.place, depth);
+                out.push_str(&known.text);
+                let operands = known.operands.iter().filter_map(|&k| {
+                    let x = m.operands.get(k)?;
+                    Some((*self.ir.operands(op).get(k)?, x)).filter(|_| !matches!(x, Value::MemRef(_)))
+                });
+                let operands: SmallVec<[(ValueId, &Value); 4]> = operands.collect();
+                if !operands.is_empty() || !m.results.is_empty() {
+                    let width = PLACE + 2 * depth + known.text.chars().count();
+                    spaces(out, COLUMN.saturating_sub(width));
+                    out.push_str("  // ");
+                    self.values(heap, operands.iter().copied(), true, out);
+                }
+                if !m.results.is_empty() {
+                    out.push_str(if operands.is_empty() { "-> " } else { " -> " });
+                    self.values(heap, self.ir.results(op).zip(m.results), false, out);
+                }
+            }
+            What::Ends(op) => {
+                if let Some(n) = self.left_out(depth, op) {
+                    indent(out, "", depth + 1);
+                    let _ = write!(out, "... {n} more iterations");
+                }
+                if !m.results.is_empty() {
+                    if self.left_out(depth, op).is_some() {
+                        out.push('\n');
+                        if self.counts(out).is_break() {
+                            return ControlFlow::Break(());
+                        }
+                    }
+                    indent(out, &self.known(op).place, depth);
+                    let _ = write!(out, "{} -> ", self.ir.op_name(op));
+                    self.values(heap, self.ir.results(op).zip(m.results), false, out);
+                }
+            }
+        }
+        out.push('\n');
+        self.counts(out)
+    }
+
+    /// Iterations of an operation that has ended which are not shown.
+    fn left_out(&self, depth: usize, op: OpId) -> Option<u64> {
+        let entries = self.entries.get(depth).copied().unwrap_or(0);
+        let counted = !self.narrow && !self.ir.regions(op).is_empty();
+        entries.checked_sub(self.options.iterations).filter(|&n| n > 0 && counted)
     }
 
     fn wanted(&self, op: Option<OpId>, m: &Moment<'_, '_>) -> bool {
         self.watch.wants(self.ir, op, m, self.options.index_width)
     }
 
-    fn line(&mut self, depth: usize, place: &str, text: &str, values: &str, out: &mut String) {
-        self.lines += 1;
-        let begin = out.len();
-        let _ = write!(out, "{place:>8}  {:indent$}{text}", "", indent = 2 * depth);
-        if !values.is_empty() {
-            let width = out[begin..].chars().count();
-            let _ = write!(out, "{:pad$}  // {values}", "", pad = COLUMN.saturating_sub(width));
-        }
-        out.push('\n');
+    fn known(&mut self, op: OpId) -> Rc<Known> {
+        let (ir, crowded) = (self.ir, &self.crowded);
+        let known = self.known.entry(op).or_insert_with(|| {
+            let at = ir.op_span(op).start;
+            let lc = ir.source.line_col(at);
+            let text = match crowded.get(&lc.line) {
+                Some(1) => ir.source.line_text(at).trim().trim_end_matches('{').trim_end(),
+                _ => ir.op_name(op),
+            };
+            let operands = ir.operands(op);
+            let implied =
+                operands.is_empty() && ir.parent_op(op).is_some_and(|p| ir.op_span(p).start == ir.op_span(op).start);
+            let constant = |v: ValueId| ir.defining_op(v).is_some_and(|d| ir.has(d, Traits::CONSTANT));
+            let told = |&k: &usize| !constant(operands[k]) && !operands[..k].contains(&operands[k]);
+            Rc::new(Known {
+                place: format!("{}:{}", lc.line, lc.col),
+                text: text.to_string(),
+                hidden: ir.has(op, Traits::CONSTANT) || implied,
+                operands: (0..operands.len()).filter(told).collect(),
+            })
+        });
+        Rc::clone(known)
     }
 
-    fn place(&self, op: OpId) -> String {
-        let lc = self.ir.source.line_col(self.ir.op_span(op).start);
-        format!("{}:{}", lc.line, lc.col)
-    }
-
-    /// The operation as it is written, or its name where a line has several.
-    fn source(&self, op: OpId) -> String {
-        let at = self.ir.op_span(op).start;
-        match self.crowded.get(&self.ir.source.line_col(at).line) {
-            Some(1) => self.ir.source.line_text(at).trim().trim_end_matches('{').trim_end().to_string(),
-            _ => self.ir.op_name(op).to_string(),
-        }
-    }
-
-    /// Values that the text does not say already.
-    fn known(&self, heap: &Heap, names: &[ValueId], values: &[Value]) -> String {
-        let constant = |v: ValueId| self.ir.defining_op(v).is_some_and(|d| self.ir.has(d, Traits::CONSTANT));
-        let mut shown: Vec<(ValueId, &Value)> = Vec::new();
-        for (&v, x) in names.iter().zip(values) {
-            if !constant(v) && !matches!(x, Value::MemRef(_)) && !shown.iter().any(|s| s.0 == v) {
-                shown.push((v, x));
+    /// Values with commas between them.
+    fn values<'v>(&self, heap: &Heap, all: impl Iterator<Item = (ValueId, &'v Value)>, named: bool, out: &mut String) {
+        for (k, (v, x)) in all.enumerate() {
+            out.push_str(if k > 0 { ", " } else { "" });
+            if let Some(n) = self.ir.value_name(v).filter(|_| named) {
+                let _ = write!(out, "%{n} = ");
             }
+            out.push_str(&value(self.ir, heap, x, self.ir.value_type(v), self.options.index_width));
         }
-        self.values(heap, &shown)
     }
+}
 
-    fn values(&self, heap: &Heap, all: &[(ValueId, &Value)]) -> String {
-        let one = |&(v, x): &(ValueId, &Value)| {
-            let text = value(self.ir, heap, x, self.ir.value_type(v), self.options.index_width);
-            match self.ir.value_name(v) {
-                Some(n) => format!("%{n} = {text}"),
-                None => text,
-            }
-        };
-        all.iter().map(one).collect::<Vec<_>>().join(", ")
-    }
+/// Columns of a place, with what stands behind it.
+const PLACE: usize = 10;
 
-    fn plain(&self, heap: &Heap, all: &[(ValueId, &Value)]) -> String {
-        let one =
-            |&(v, x): &(ValueId, &Value)| value(self.ir, heap, x, self.ir.value_type(v), self.options.index_width);
-        all.iter().map(one).collect::<Vec<_>>().join(", ")
-    }
+/// The place at the beginning of a line, and the indentation behind it.
+fn indent(out: &mut String, place: &str, depth: usize) {
+    spaces(out, (PLACE - 2).saturating_sub(place.len()));
+    out.push_str(place);
+    spaces(out, 2 + 2 * depth);
+}
+
+fn spaces(out: &mut String, n: usize) {
+    out.extend(std::iter::repeat_n(' ', n));
 }
 
 /// Elements of a value that a line shows.
@@ -204,7 +254,7 @@ pub fn value(ir: &Ir, heap: &Heap, v: &Value, ty: TypeId, index_width: u32) -> S
         (n > SHOWN).then(|| format!("{n} elements"))
     };
     let n = match v {
-        Value::MemRef(m) => many(&MemRef::clone(m).sizes),
+        Value::MemRef(m) => many(&m.sizes),
         Value::Shaped(s) => many(&s.shape),
         _ => None,
     };
