@@ -27,7 +27,7 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 FAST = "src/exec/fast.rs"
-RARE = "src/exec/rare.rs"
+RARE = "src/exec/uncommon.rs"
 LANES = "src/exec/lanes/mod.rs"
 WALKS = "src/exec/lanes/walks.rs"
 ELEMENTWISE = "src/exec/elementwise.rs"

@@ -1,6 +1,6 @@
 //! Contributions to reductions whose schedule hears of each of them, as far as the quick loop
 //! handles them: those that are words. The choices are those of [`crate::par::Combiner`], as in the
-//! careful loop.
+//! general loop.
 
 use super::open::{ParallelState, Planned};
 use super::program::{Place, ReduceInfo};
@@ -30,15 +30,15 @@ pub(super) enum Contributed {
     Merges,
     /// It waits for others.
     Waits,
-    /// Nothing: the careful loop takes it.
+    /// Nothing: the general loop takes it.
     Not,
 }
 
-/// A contribution to a reduction whose schedule hears of each. `careful`: what is combined is the
-/// careful loop's business.
-pub(super) fn contribute(fr: &mut [u64], r: &ReduceInfo, s: &mut ParallelState, careful: bool) -> Contributed {
+/// A contribution to a reduction whose schedule hears of each. `general`: what is combined is the
+/// general loop's business.
+pub(super) fn contribute(fr: &mut [u64], r: &ReduceInfo, s: &mut ParallelState, general: bool) -> Contributed {
     let number = s.number();
-    let Some(pl) = s.planned.as_mut().filter(|_| r.words && !careful) else { return Contributed::Not };
+    let Some(pl) = s.planned.as_mut().filter(|_| r.words && !general) else { return Contributed::Not };
     let Some(c) = pl.combiners.get_mut(r.index as usize) else { return Contributed::Not };
     c.leaf(number, word(fr, r.value));
     if combine(fr, r, pl) { Contributed::Merges } else { Contributed::Waits }

@@ -8,7 +8,7 @@
 use super::observe::{AccessKind, Observer};
 use super::open::{Ctl, ParallelState, Planned, Resume};
 use super::program::*;
-use super::rare::{Next, rare};
+use super::uncommon::{Next, uncommon};
 use crate::meaning::value::Value;
 use crate::mem::{CLEAN, Handle, Heap};
 use crate::num::{float, int};
@@ -38,11 +38,11 @@ pub(super) struct Env<'a, 'p> {
 }
 
 /// Why the quick loop stopped.
-pub(super) enum Handed<'p> {
-    /// This node is to be executed by the careful loop.
+pub(super) enum SideExit<'p> {
+    /// This node is to be executed by the general loop.
     Node(&'p Node),
     /// What [`run`] does with this node itself.
-    Rare(&'p Node),
+    Uncommon(&'p Node),
     /// Limits are to be looked at.
     Limits,
     /// Another iteration may go on.
@@ -51,22 +51,22 @@ pub(super) enum Handed<'p> {
     End,
 }
 
-/// Runs until a node that it leaves to the careful loop.
+/// Runs until a node that it leaves to the general loop.
 pub(super) fn run<'p, O: Observer>(
     env: &mut Env<'_, 'p>,
     obs: &mut O,
     words: &mut [u64],
     code: &mut u32,
     rest: &mut std::slice::Iter<'p, Node>,
-) -> Handed<'p> {
+) -> SideExit<'p> {
     let prog = env.prog;
     loop {
         let node = match quick(env, obs, words, code, rest) {
-            Handed::Rare(node) => node,
+            SideExit::Uncommon(node) => node,
             h => return h,
         };
         let n = prog.funcs[env.func as usize].n_slots as usize;
-        match rare(env, obs, &mut words[env.base..env.base + n], node) {
+        match uncommon(env, obs, &mut words[env.base..env.base + n], node) {
             Next::Node => {}
             Next::At(e) => {
                 *code = e.code;
@@ -77,16 +77,16 @@ pub(super) fn run<'p, O: Observer>(
                 *rest = prog.codes[c as usize].nodes.iter();
                 env.steps += u64::from(prog.codes[c as usize].cost);
                 if env.steps >= env.next_check {
-                    return Handed::Limits;
+                    return SideExit::Limits;
                 }
             }
-            Next::Careful => return Handed::Node(node),
+            Next::General => return SideExit::Node(node),
         }
     }
 }
 
-/// The loop itself. What it has no room for it leaves to [`rare`]: a call in here would cost all
-/// nodes registers.
+/// The loop itself. What it has no room for it leaves to [`uncommon`]: a call in here would cost
+/// all nodes registers.
 #[inline(never)]
 fn quick<'p, O: Observer>(
     env: &mut Env<'_, 'p>,
@@ -94,7 +94,7 @@ fn quick<'p, O: Observer>(
     words: &mut [u64],
     code_at: &mut u32,
     rest_at: &mut std::slice::Iter<'p, Node>,
-) -> Handed<'p> {
+) -> SideExit<'p> {
     let prog = env.prog;
     let n = prog.funcs[env.func as usize].n_slots as usize;
     let mut fr: &mut [u64] = &mut words[env.base..env.base + n];
@@ -109,7 +109,7 @@ fn quick<'p, O: Observer>(
     }
     macro_rules! hand {
         ($n:expr) => {
-            leave!(Handed::Node($n))
+            leave!(SideExit::Node($n))
         };
     }
     macro_rules! w {
@@ -124,7 +124,7 @@ fn quick<'p, O: Observer>(
             rest = c.nodes.iter();
             env.steps += u64::from(c.cost);
             if env.steps >= env.next_check {
-                leave!(Handed::Limits);
+                leave!(SideExit::Limits);
             }
         }};
     }
@@ -190,11 +190,11 @@ fn quick<'p, O: Observer>(
     loop {
         if O::STEPS {
             if env.fuel == 0 {
-                leave!(Handed::Pause);
+                leave!(SideExit::Pause);
             }
             env.fuel -= 1;
         }
-        let Some(node) = rest.next() else { leave!(Handed::End) };
+        let Some(node) = rest.next() else { leave!(SideExit::End) };
         match node {
             Node::Copy { d, a } => w!(d) = w!(a),
             Node::Add64 { d, a, b } => w!(d) = w!(a).wrapping_add(w!(b)),
@@ -360,7 +360,7 @@ fn quick<'p, O: Observer>(
                     rest = prog.codes[code as usize].nodes.iter();
                     env.steps += u64::from(*cost);
                     if env.steps >= env.next_check {
-                        leave!(Handed::Limits);
+                        leave!(SideExit::Limits);
                     }
                 } else {
                     let f = &prog.fors[*i as usize];
@@ -503,13 +503,13 @@ fn quick<'p, O: Observer>(
                     enter!(p.body.0);
                     continue;
                 }
-                leave!(Handed::Rare(node));
+                leave!(SideExit::Uncommon(node));
             }
             Node::Reduce { i } => {
                 let r = &prog.reduces[*i as usize];
                 let Some(Ctl::Parallel { state, .. }) = env.ctl.last_mut() else { hand!(node) };
                 if state.one_by_one {
-                    leave!(Handed::Rare(node));
+                    leave!(SideExit::Uncommon(node));
                 }
                 if std::mem::replace(&mut state.seen[r.index as usize], true) {
                     if O::ACTIVE && !r.plain {
@@ -527,7 +527,7 @@ fn quick<'p, O: Observer>(
                 let Some(Ctl::Parallel { state, .. }) = env.ctl.last() else { hand!(node) };
                 let r = &prog.reduces[*i as usize];
                 if state.one_by_one {
-                    leave!(Handed::Rare(node));
+                    leave!(SideExit::Uncommon(node));
                 }
                 if O::ACTIVE && !r.plain {
                     obs.enter(state.instance, state.number());
@@ -535,7 +535,7 @@ fn quick<'p, O: Observer>(
                 jump!(r.exit);
             }
             Node::Scalar { .. } | Node::CopyObj { .. } | Node::AnyFlag { .. } | Node::BeginScope { .. } => {
-                leave!(Handed::Rare(node))
+                leave!(SideExit::Uncommon(node))
             }
             Node::LoadN { d, m, info } => {
                 let a = &prog.accesses[*info as usize];

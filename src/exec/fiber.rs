@@ -85,7 +85,7 @@ impl Machine<'_> {
     }
 
     /// Lets an iteration of the loop on top of the control stack go on.
-    pub(super) fn unpark(&mut self, f: Fiber) -> Result<Resume, Stop> {
+    pub(super) fn switch_to(&mut self, f: Fiber) -> Result<Resume, Stop> {
         let lost = || Stop::Internal("an iteration without its loop".into());
         let Some(Ctl::Parallel { state, .. }) = self.ctl.last_mut() else { return Err(lost()) };
         state.at = f.at;
@@ -102,7 +102,7 @@ impl Machine<'_> {
 
     /// After the last iteration: the loop's frame as it was before the first, without what
     /// iterations left in it.
-    pub(super) fn land(&mut self, flight: Flight) {
+    pub(super) fn finish(&mut self, flight: Flight) {
         put(&mut self.words, flight.base, flight.words, 0);
         put(&mut self.objs, flight.obj_base, flight.objs, Value::Unit);
         self.flights -= 1;
@@ -194,7 +194,7 @@ impl Machine<'_> {
         if self.sched.search.is_some() {
             self.fuel = 0;
         }
-        self.unpark(next)
+        self.switch_to(next)
     }
 
     /// Before a search chooses: an iteration that has not come to anything whose order matters, or,

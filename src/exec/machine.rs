@@ -288,18 +288,18 @@ impl<'p> Machine<'p> {
     /// # Errors
     /// The same end of the run, if it is one.
     #[cold]
-    pub(super) fn landing(&mut self, stop: Stop) -> Result<super::program::Exit, Stop> {
+    pub(super) fn fallback(&mut self, stop: Stop) -> Result<super::program::Exit, Stop> {
         let prog = self.prog;
-        let landing = match &stop {
-            Stop::Undefined(_, finding) => prog.landings.get(&finding.op).and_then(Option::as_ref),
+        let fallback = match &stop {
+            Stop::Undefined(_, finding) => prog.fallbacks.get(&finding.op).and_then(Option::as_ref),
             _ => None,
         };
-        let (Some(landing), Some(finding)) = (landing, stop.finding()) else { return Err(stop) };
+        let (Some(fallback), Some(finding)) = (fallback, stop.finding()) else { return Err(stop) };
         let mut cx = self.cx(finding.op);
-        for &(place, flag) in &landing.results {
+        for &(place, flag) in &fallback.results {
             cx.set_value(place, flag, Value::Poison)?;
         }
-        Ok(landing.at)
+        Ok(fallback.at)
     }
 
     /// Counts what the frames have grown to.

@@ -22,13 +22,13 @@ pub mod points;
 pub mod poison;
 pub mod program;
 pub mod races;
-mod rare;
 pub mod resolve;
 pub mod run;
 pub mod settle;
 mod settled;
 mod slow;
 pub mod touch;
+mod uncommon;
 
 use crate::ir::{Ir, OpId, TypeId};
 

@@ -81,7 +81,7 @@ impl Observer for NoObserver {
 }
 
 /// For runs with several iterations in flight: the quick loop stops after a number of nodes and
-/// leaves every access to the careful loop, which knows the real observer.
+/// leaves every access to the general loop, which knows the real observer.
 #[derive(Copy, Clone, Default, Debug)]
 pub struct Stepping;
 

@@ -1,4 +1,4 @@
-//! Parallel loops in the careful loop: iterations as the schedule orders them, contributions as it
+//! Parallel loops in the general loop: iterations as the schedule orders them, contributions as it
 //! combines them.
 //!
 //! In index order, and in any order without reductions, the quick loop moves from iteration to
@@ -116,7 +116,7 @@ impl Machine<'_> {
             step,
             seen,
             one_by_one: planned.as_ref().is_some_and(|p| p.one_by_one()),
-            // While iterations are in flight, each end of one is the careful loop's.
+            // While iterations are in flight, each end of one is the general loop's.
             in_frame: self.flights == 0 && in_frame::<O>(self.prog, p, planned.as_deref()),
             run: Run { len: 1, step: 0 },
             planned,
@@ -139,7 +139,7 @@ impl Machine<'_> {
                 pl.enter(&mut self.sched, &state);
             }
             if width > 1 {
-                self.take_off(p, &mut state, width);
+                self.interleave(p, &mut state, width);
             }
         }
         let stack = if p.scope { self.heap.scope() } else { 0 };
@@ -223,7 +223,7 @@ impl Machine<'_> {
     }
 
     /// Puts the first iterations of a loop in flight; the very first one runs.
-    fn take_off(&mut self, p: &ParallelInfo, state: &mut ParallelState, width: usize) {
+    fn interleave(&mut self, p: &ParallelInfo, state: &mut ParallelState, width: usize) {
         let mut flight = Box::new(self.new_flight(state.at.clone()));
         if width > MAX_IN_FLIGHT
             && order::total(&state.counts).is_none_or(|n| n > MAX_IN_FLIGHT as u64)
@@ -289,7 +289,7 @@ impl Machine<'_> {
                 }
                 self.ctl.push(Ctl::Parallel { state, resume, stack });
                 self.resumed = None;
-                let r = self.unpark(f)?;
+                let r = self.switch_to(f)?;
                 self.tell(obs);
                 Ok(Flow::Resume(r))
             }
@@ -299,7 +299,7 @@ impl Machine<'_> {
                     pl.quick = pl.record.is_none() && self.sched.search.is_none();
                 }
                 self.ctl.push(Ctl::Parallel { state, resume, stack });
-                self.land(*flight);
+                self.finish(*flight);
                 self.go_on(i, again, obs)
             }
         }

@@ -379,12 +379,12 @@ pub struct Program {
     /// cannot finish.
     pub slow: HashMap<OpId, u32>,
     /// Where a run goes on after operations that give poison instead of being undefined.
-    pub landings: HashMap<OpId, Option<Landing>>,
+    pub fallbacks: HashMap<OpId, Option<Fallback>>,
 }
 
 /// Where a run goes on after an operation that could not be executed, and the results that are
 /// poison then.
-pub struct Landing {
+pub struct Fallback {
     /// The next node.
     pub at: Exit,
     /// Results with their flags.

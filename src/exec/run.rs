@@ -2,7 +2,7 @@
 //! no allocation per operation; errors are rare and cold.
 
 use super::cx::Cx;
-use super::fast::{self, Env, Handed, move_objs};
+use super::fast::{self, Env, SideExit, move_objs};
 use super::machine::Machine;
 use super::observe::{NoObserver, Observer, Stepping};
 use super::open::{Ctl, Resume, UNLIMITED};
@@ -147,7 +147,7 @@ impl Machine<'_> {
         let mut at = Exit { code: entry, at: 0 };
         loop {
             match self.run_from(at, obs) {
-                Err(stop) => at = self.landing(stop)?,
+                Err(stop) => at = self.fallback(stop)?,
                 Ok(()) => return Ok(()),
             }
         }
@@ -264,17 +264,17 @@ impl Machine<'_> {
             (self.steps, self.func, self.base, self.fuel) = (env.steps, env.func, env.base, env.fuel);
             fr = &mut self.words[self.base..self.base + prog.funcs[self.func as usize].n_slots as usize];
             let node = match next {
-                Handed::Node(n) | Handed::Rare(n) => n,
-                Handed::Limits => {
+                SideExit::Node(n) | SideExit::Uncommon(n) => n,
+                SideExit::Limits => {
                     self.check_entry(code)?;
                     continue;
                 }
-                Handed::Pause => {
+                SideExit::Pause => {
                     let r = self.pause(here!(), obs)?;
                     resume!(r);
                     continue;
                 }
-                Handed::End => return Err(Stop::Internal("ran past the end of a block".into())),
+                SideExit::End => return Err(Stop::Internal("ran past the end of a block".into())),
             };
             match node {
                 Node::AddIdx { d, a, b } => w!(d) = affine_step(&self.config, op!(), AffineOp::Add, 64, w!(a), w!(b))?,

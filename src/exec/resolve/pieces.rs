@@ -243,10 +243,10 @@ impl Resolver<'_> {
         };
         if deferred {
             let results: Vec<ValueId> = self.ir.results(op).collect();
-            let landing = Landing { at: self.end_of_piece(), results: self.places(&results)? };
+            let fallback = Fallback { at: self.end_of_piece(), results: self.places(&results)? };
             // Where an operation stands in several pieces, it is not known which of them failed.
-            let known = self.prog.landings.contains_key(&op);
-            self.prog.landings.insert(op, (!known).then_some(landing));
+            let known = self.prog.fallbacks.contains_key(&op);
+            self.prog.fallbacks.insert(op, (!known).then_some(fallback));
         }
         if !self.ir.has(op, Traits::CONSTANT) {
             self.code.cost += 1;

@@ -8,7 +8,7 @@ use super::open::Ctl;
 use super::program::*;
 use crate::meaning::kernel::Lane;
 
-/// How the quick loop goes on after [`rare`].
+/// How the quick loop goes on after [`uncommon`].
 pub(super) enum Next {
     /// With the next node.
     Node,
@@ -16,27 +16,27 @@ pub(super) enum Next {
     At(Exit),
     /// At the beginning of this piece.
     Begin(u32),
-    /// The careful loop takes the node.
-    Careful,
+    /// The general loop takes the node.
+    General,
 }
 
 /// What has no room in [`quick`].
-pub(super) fn rare<O: Observer>(env: &mut Env<'_, '_>, obs: &mut O, fr: &mut [u64], node: &Node) -> Next {
+pub(super) fn uncommon<O: Observer>(env: &mut Env<'_, '_>, obs: &mut O, fr: &mut [u64], node: &Node) -> Next {
     let prog = env.prog;
     match node {
         Node::EndParallel { i } => go_on(env, obs, fr, &prog.parallels[*i as usize]),
         Node::Reduce { i } => {
             let r = &prog.reduces[*i as usize];
-            let Some(Ctl::Parallel { state, .. }) = env.ctl.last_mut() else { return Next::Careful };
+            let Some(Ctl::Parallel { state, .. }) = env.ctl.last_mut() else { return Next::General };
             match contribute(fr, r, state, O::STEPS || (O::ACTIVE && !r.plain)) {
                 Contributed::Merges => Next::Begin(r.body.0),
                 Contributed::Waits => Next::Node,
-                Contributed::Not => Next::Careful,
+                Contributed::Not => Next::General,
             }
         }
         Node::EndReduce { i } => {
             let r = &prog.reduces[*i as usize];
-            let Some(Ctl::Parallel { state, .. }) = env.ctl.last_mut() else { return Next::Careful };
+            let Some(Ctl::Parallel { state, .. }) = env.ctl.last_mut() else { return Next::General };
             if combined(fr, r, state) {
                 return Next::Begin(r.body.0);
             }
@@ -58,7 +58,7 @@ pub(super) fn rare<O: Observer>(env: &mut Env<'_, '_>, obs: &mut O, fr: &mut [u6
             fr[*mark as usize] = env.heap.scope() as u64;
             Next::Node
         }
-        _ => Next::Careful,
+        _ => Next::General,
     }
 }
 
@@ -66,7 +66,7 @@ pub(super) fn rare<O: Observer>(env: &mut Env<'_, '_>, obs: &mut O, fr: &mut [u6
 fn scalar(prog: &Program, fr: &mut [u64], i: u32) -> Next {
     let s = &prog.scalars[i as usize];
     let [a, b, c] = s.args.map(|x| fr[x as usize]);
-    let Lane::Word(v) = s.op.eval_words(a, b, c) else { return Next::Careful };
+    let Lane::Word(v) = s.op.eval_words(a, b, c) else { return Next::General };
     fr[s.d as usize] = v;
     if s.flag != u32::MAX {
         fr[s.flag as usize] = 0;
@@ -76,9 +76,9 @@ fn scalar(prog: &Program, fr: &mut [u64], i: u32) -> Next {
 
 /// Goes on from the last iteration of a run in the innermost parallel loop.
 fn go_on<O: Observer>(env: &mut Env<'_, '_>, obs: &mut O, fr: &mut [u64], p: &ParallelInfo) -> Next {
-    let Some(Ctl::Parallel { state, resume, .. }) = env.ctl.last_mut() else { return Next::Careful };
+    let Some(Ctl::Parallel { state, resume, .. }) = env.ctl.last_mut() else { return Next::General };
     if state.planned.as_ref().is_some_and(|p| !p.goes_on()) {
-        return Next::Careful;
+        return Next::General;
     }
     state.end_run();
     if next_run(fr, p, state) {
@@ -94,7 +94,7 @@ fn go_on<O: Observer>(env: &mut Env<'_, '_>, obs: &mut O, fr: &mut [u64], p: &Pa
         return Next::Begin(p.body.0);
     }
     if O::ACTIVE || state.planned.is_some() || state.seen.contains(&false) {
-        return Next::Careful;
+        return Next::General;
     }
     let r = *resume;
     env.ctl.pop();
