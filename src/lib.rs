@@ -2,6 +2,7 @@
 
 pub mod base;
 pub mod cli;
+pub mod dap;
 pub mod diag;
 pub mod dialects;
 pub mod diff;

@@ -49,6 +49,8 @@ pub enum Command {
     Run(Box<RunArgs>),
     /// Run a function step by step, forwards and backwards
     Debug(DebugArgs),
+    /// Let an editor debug programs, by the Debug Adapter Protocol
+    Dap(DapArgs),
     /// Parse and verify a program
     Check(CheckArgs),
     /// Print a program, in its own spelling or another one
@@ -167,6 +169,18 @@ pub struct DebugArgs {
     /// Limits of the run.
     #[command(flatten)]
     pub limits: Limits,
+}
+
+/// Arguments of `dap`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+What is run comes with the request 'launch': program, function, inputs, stopOnEntry, stopAtEnd, seed, schedule, races,
+stepLimit, memoryLimit, depthLimit, outputLimit, indexBitwidth (see docs/debugging.md).")]
+pub struct DapArgs {
+    /// Wait for one client on this port of 127.0.0.1 (0: one that is free; it is printed) instead
+    /// of the standard streams
+    #[arg(long, value_name = "N")]
+    pub port: Option<u16>,
 }
 
 /// Traces of runs.

@@ -36,7 +36,7 @@ pub fn main(a: &DebugArgs, out: &mut Out) -> Class {
             return Class::Usage;
         }
     };
-    let debugger = match Debugger::new(&module, f, &args, &settings) {
+    let mut debugger = match Debugger::new(&module, f, &args, &settings) {
         Ok(d) => d,
         Err(stop) => {
             let m = stop.finding().map_or_else(|| "internal error".to_string(), |f| f.message.clone());
@@ -44,7 +44,7 @@ pub fn main(a: &DebugArgs, out: &mut Out) -> Class {
             return Class::NoAnswer;
         }
     };
-    let mut s = Session { module: &module, d: debugger, last: String::new() };
+    let mut s = Session { module: &module, d: &mut debugger, last: String::new() };
     let typed = std::io::stdin().is_terminal();
     out.line(&s.place());
     let mut lines = std::io::stdin().lock().lines();
@@ -68,6 +68,11 @@ pub fn main(a: &DebugArgs, out: &mut Out) -> Class {
     Class::Ok
 }
 
+/// Answers a command.
+pub(super) fn command<'p>(module: &'p Module, d: &mut Debugger<'p>, line: &str, out: &mut Out) -> String {
+    Session { module, d, last: String::new() }.answer(line.trim(), out)
+}
+
 const HELP: &str = "\
 step [N], s        execute N operations          back [N], b          go back N operations
 next, n            step over calls and regions   rcontinue, rc        back to the last break
@@ -87,13 +92,13 @@ help, quit         an empty line repeats the last command";
 /// Iterations that a line lists.
 const LISTED: usize = 16;
 
-struct Session<'p> {
+struct Session<'s, 'p> {
     module: &'p Module,
-    d: Debugger<'p>,
+    d: &'s mut Debugger<'p>,
     last: String,
 }
 
-impl Session<'_> {
+impl Session<'_, '_> {
     fn answer(&mut self, line: &str, out: &mut Out) -> String {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
@@ -197,7 +202,7 @@ impl Session<'_> {
                 let (place, condition) = text.split_once(" if ").unwrap_or((text, ""));
                 let filter = Filter::parse(place.trim())?;
                 self.exists(&filter)?;
-                Break::Before(filter, if condition.is_empty() { None } else { Some(condition_of(condition)?) })
+                Break::Before(filter, if condition.is_empty() { None } else { Some(Condition::parse(condition)?) })
             }
         };
         self.d.breaks.push(Some(what));
@@ -363,20 +368,4 @@ fn line_of(ir: &crate::ir::Ir, op: OpId) -> String {
 
 fn why(stop: &crate::meaning::stop::Stop) -> String {
     stop.finding().map_or_else(|| "internal error".to_string(), |f| f.message.clone())
-}
-
-/// `%x == 3`.
-fn condition_of(text: &str) -> Result<Condition, String> {
-    let bad = || format!("'{text}' is no condition: %x == 3, with ==, !=, <, <=, > or >=");
-    let mut words = text.split_whitespace();
-    let (Some(name), Some(relation), Some(number), None) = (words.next(), words.next(), words.next(), words.next())
-    else {
-        return Err(bad());
-    };
-    let name = name.strip_prefix('%').ok_or_else(bad)?;
-    let known = matches!(relation, "==" | "!=" | "<" | "<=" | ">" | ">=");
-    if !known || crate::session::literal::parse_input(number).is_err() {
-        return Err(bad());
-    }
-    Ok(Condition { name: name.to_string(), relation: relation.to_string(), number: number.to_string() })
 }

@@ -6,6 +6,7 @@ mod arrays;
 mod audit;
 mod check;
 mod conformance;
+mod dap;
 mod debug;
 mod diff;
 mod explain;
@@ -185,6 +186,7 @@ fn dispatch(argv: &[OsString]) -> Class {
     let class = match cli.command {
         Command::Run(mut a) => run::main(&mut a, &replay(argv), &mut out),
         Command::Debug(a) => debug::main(&a, &mut out),
+        Command::Dap(a) => dap::main(&a, &mut out),
         Command::Check(a) => check::main(&a, &mut out),
         Command::Fmt(a) => fmt::main(&a, &mut out),
         Command::Lower(a) => lower::main(&a, &mut out),

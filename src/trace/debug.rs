@@ -15,7 +15,7 @@ use crate::meaning::config::Engine;
 use crate::meaning::observe::AccessKind;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Value;
-use crate::mem::Handle;
+use crate::mem::{Handle, Heap};
 use crate::par::{Instance, Schedule, Scheduler};
 use crate::session::datum::{self, Datum};
 use crate::session::given::{Arg, Given};
@@ -41,6 +41,27 @@ pub struct Condition {
     pub relation: String,
     /// The number as text.
     pub number: String,
+}
+
+impl Condition {
+    /// `%x == 3`.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn parse(text: &str) -> Result<Condition, String> {
+        let bad = || format!("'{text}' is no condition: %x == 3, with ==, !=, <, <=, > or >=");
+        let mut words = text.split_whitespace();
+        let (Some(name), Some(relation), Some(number), None) = (words.next(), words.next(), words.next(), words.next())
+        else {
+            return Err(bad());
+        };
+        let name = name.strip_prefix('%').ok_or_else(bad)?;
+        let known = matches!(relation, "==" | "!=" | "<" | "<=" | ">" | ">=");
+        if !known || crate::session::literal::parse_input(number).is_err() {
+            return Err(bad());
+        }
+        Ok(Condition { name: name.to_string(), relation: relation.to_string(), number: number.to_string() })
+    }
 }
 
 /// Why a run was interrupted.
@@ -142,6 +163,21 @@ impl<'p> Debugger<'p> {
         self.walk.levels.len()
     }
 
+    /// The program.
+    pub fn ir(&self) -> &'p Ir {
+        &self.module.ir
+    }
+
+    /// Memory as it stands.
+    pub fn heap(&self) -> &Heap {
+        &self.walk.evaluator.store.heap
+    }
+
+    /// Width of `index`.
+    pub fn index_width(&self) -> u32 {
+        self.settings.index_width
+    }
+
     /// The run as it stands.
     pub fn walk(&self) -> &Walk<'p> {
         &self.walk
@@ -208,11 +244,6 @@ impl<'p> Debugger<'p> {
         begin(self.module, self.f, self.args, self.settings, &self.schedule)
     }
 
-    /// The program.
-    pub(super) fn ir(&self) -> &'p Ir {
-        &self.module.ir
-    }
-
     /// Back to the last position before this one at which a break fits.
     ///
     /// # Errors
@@ -233,11 +264,24 @@ impl<'p> Debugger<'p> {
         }
     }
 
-    /// Executes an operation; the break that fits what it did.
+    /// Goes to the beginning.
+    ///
+    /// # Errors
+    /// Why the run cannot begin.
+    pub fn rewind(&mut self) -> Result<(), Stop> {
+        self.seek(0).map(|_| ())
+    }
+
     fn execute(&mut self) -> Option<usize> {
+        self.execute_watched(|_| {})
+    }
+
+    /// Executes an operation, which `heard` is told of; the break that fits what it did.
+    pub fn execute_watched(&mut self, mut heard: impl FnMut(&Moment<'_, 'p>)) -> Option<usize> {
         let breaks = &self.breaks;
         let mut hit = None;
         let watch = |m: Moment<'_, 'p>| {
+            heard(&m);
             let fits = |b: &Option<Break>| match b {
                 Some(Break::Written(_, alloc, byte)) => {
                     let writes = |t: &super::Touched| t.kind != AccessKind::Read && t.holds((*alloc, *byte));
@@ -273,7 +317,7 @@ impl<'p> Debugger<'p> {
     }
 
     /// The break that fits the next operation.
-    fn before(&self) -> Option<usize> {
+    pub fn before(&self) -> Option<usize> {
         let op = self.next()?;
         let fits = |b: &Option<Break>| match b {
             Some(Break::Before(filter, condition)) => {
@@ -308,7 +352,8 @@ impl<'p> Debugger<'p> {
         }
     }
 
-    fn holds(&self, c: &Condition) -> bool {
+    /// Whether a condition holds where the run stands.
+    pub fn holds(&self, c: &Condition) -> bool {
         let Some((v, Value::Word(have))) = self.value(&c.name, 0) else { return false };
         let ir = &self.module.ir;
         let (ty, width) = (ir.value_type(v), self.settings.index_width);
