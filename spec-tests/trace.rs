@@ -139,6 +139,46 @@ fn a_trace_shows_iterations_and_elements() {
 }
 
 #[test]
+fn a_trace_is_a_page() {
+    // The text of a program is no text of the page.
+    let p = file("<trace & page>.mlir", format!("// </script><script>alert(1)</script>\n{SCALE}").as_bytes());
+    let page = file("trace_page.html", b"");
+    let (p, to) = (p.to_str().unwrap(), page.to_str().unwrap());
+    let o = tool(&["run", p, "-i", "1", "--trace=html", "--trace-file", to]);
+    assert_eq!(out(&o), "f32: 4.0\n");
+    let text = std::fs::read_to_string(&page).unwrap();
+    for (open, close) in
+        [("<details", "</details>"), ("<p data", "</p>"), ("<section", "</section>"), ("<script>", "</script>")]
+    {
+        let n = text.matches(open).count() + usize::from(open == "<p data");
+        assert_eq!(n, text.matches(close).count(), "{open}");
+    }
+    assert_eq!(text.matches("<script>").count(), 1);
+    assert!(text.contains("<title>") && text.contains("&lt;trace &amp; page&gt;.mlir: @main</title>"), "{text}");
+    assert!(text.contains("<li><code>// &lt;/script&gt;"), "{text}");
+    // It asks nobody for anything.
+    assert!(!text.contains("http") && !text.contains("src=") && !text.contains("@import"), "{text}");
+    let row = "<p data-l=\"7\"><i>7:10</i><code>%y = mulf %x, %f : f32</code><b>%x = 2.0, %f = 2.0 -&gt; 4.0</b></p>";
+    let folds = [
+        "<details open><summary>@main(%n = 1)",
+        "<details open><summary>@scale(",
+        "<details open><summary>[%i = 0]",
+        row,
+    ];
+    let at: Vec<usize> = folds.iter().map(|f| text.find(f).unwrap_or_else(|| panic!("{f}: {text}"))).collect();
+    assert!(at.is_sorted(), "{at:?}");
+    assert!(text.contains("<pre id=\"end\">f32: 4.0</pre>"), "{text}");
+    // An undefined end is told in the page, too; a page needs a file, and the file a trace.
+    let o = tool(&["run", p, "-i", "2", "--trace=html", "--trace-file", to]);
+    let text = std::fs::read_to_string(&page).unwrap();
+    assert!(o.status.code() == Some(1) && text.contains("uninitialised-read"), "{text}");
+    assert_eq!(tool(&["run", p, "-i", "1", "--trace=html"]).status.code(), Some(2));
+    assert_eq!(tool(&["run", p, "-i", "1", "--trace-file", to]).status.code(), Some(2));
+    let o = tool(&["run", p, "-i", "1", "--trace", "--trace-file", "/nowhere/trace.txt"]);
+    assert!(o.status.code() == Some(2) && err(&o).contains("/nowhere/trace.txt: "), "{}", err(&o));
+}
+
+#[test]
 fn a_trace_is_data_too() {
     let o = tool(&["run", &scale(), "-i", "1", "--trace=json", "--trace-only", "5"]);
     let text = out(&o);

@@ -187,10 +187,13 @@ pub struct DapArgs {
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Traces")]
 pub struct TraceArgs {
-    /// Show what is executed, with operands and results, before the outcome: as text, or as one
-    /// JSON object a line
-    #[arg(long, value_enum, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text", conflicts_with_all = ["shuffle_parallel", "exhaustive"])]
+    /// Show what is executed, with operands and results, before the outcome: as text, as one JSON
+    /// object a line, or as a page for a browser
+    #[arg(long, value_enum, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text", conflicts_with_all = ["shuffle_parallel", "exhaustive"], requires_if("html", "trace_file"))]
     pub trace: Option<TraceFormat>,
+    /// Write the trace to a file
+    #[arg(long, value_name = "FILE", requires = "trace")]
+    pub trace_file: Option<PathBuf>,
     /// Show only what is in a function (`@f`), on a line (`12`), in an iteration (`%i = 3`), makes
     /// or uses a value (`%x`), reads or writes an element (`%A[1, 2]`), or operations of a name
     /// (`memref.load`); with commas: what all of them fit; several options: what any of them fits
@@ -211,6 +214,8 @@ pub enum TraceFormat {
     Text,
     /// One object a line
     Json,
+    /// A page that needs nothing else
+    Html,
 }
 
 /// What executes a program.

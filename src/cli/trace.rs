@@ -1,14 +1,20 @@
 //! `run --trace`: what happened on the way.
 
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
+
 use super::args::{TraceArgs, TraceFormat};
 use super::output::Out;
 use super::run::Prepared;
 use crate::session::given::{Arg, Given};
 use crate::session::{Module, Settings};
-use crate::trace::Walk;
+use crate::syntax::printer::type_text;
 use crate::trace::filter::Wanted;
-use crate::trace::json;
-use crate::trace::text::{Options, Tracer};
+use crate::trace::html::Page;
+use crate::trace::text::{Options, Tracer, value};
+use crate::trace::{End, Walk, json};
 
 /// Text that is written at once.
 const CHUNK: usize = 1 << 16;
@@ -31,18 +37,76 @@ pub(super) fn main(a: &TraceArgs, module: &Module, p: &Prepared, out: &mut Out) 
         .map_err(|s| s.finding().map_or_else(|| "internal error".into(), |f| f.message.clone()))?;
     let mut text = String::new();
     let mut tracer = Tracer::new(&module.ir, &options);
-    // How it ends is shown with the outcome.
-    let _end = walk.run(|m| {
-        let flow = match a.trace {
-            Some(TraceFormat::Json) => json::moment(&mut tracer, &m, &mut text),
+    let mut page = match a.trace {
+        Some(TraceFormat::Html) => Some(Page::begin(&module.ir, module.name(p.function), &mut text)),
+        _ => None,
+    };
+    let mut to = match &a.trace_file {
+        Some(file) => To::File(file, BufWriter::new(File::create(file).map_err(|e| failed(file, &e))?)),
+        None => To::Out(out),
+    };
+    let mut written = Ok(());
+    let end = walk.run(|m| {
+        let flow = match (&mut page, a.trace) {
+            (Some(page), _) => page.moment(&mut tracer, &m, &mut text),
+            (None, Some(TraceFormat::Json)) => json::moment(&mut tracer, &m, &mut text),
             _ => tracer.moment(&m, &mut text),
         };
         if text.len() >= CHUNK {
-            out.bytes(text.as_bytes());
-            text.clear();
+            written = to.write(&mut text);
         }
-        flow
+        if written.is_err() { ControlFlow::Break(()) } else { flow }
     });
-    out.bytes(text.as_bytes());
-    Ok(())
+    written?;
+    if let Some(page) = &mut page {
+        page.end(&module.ir, &told(module, p, &walk, &end), &mut text);
+    }
+    to.write(&mut text)?;
+    to.end()
+}
+
+/// Where a trace goes.
+enum To<'a> {
+    File(&'a Path, BufWriter<File>),
+    Out(&'a mut Out),
+}
+
+impl To<'_> {
+    fn write(&mut self, text: &mut String) -> Result<(), String> {
+        match self {
+            To::File(name, file) => file.write_all(text.as_bytes()).map_err(|e| failed(name, &e))?,
+            To::Out(out) => out.bytes(text.as_bytes()),
+        }
+        text.clear();
+        Ok(())
+    }
+
+    fn end(self) -> Result<(), String> {
+        match self {
+            To::File(name, mut file) => file.flush().map_err(|e| failed(name, &e)),
+            To::Out(_) => Ok(()),
+        }
+    }
+}
+
+fn failed(file: &Path, e: &std::io::Error) -> String {
+    format!("{}: {}", file.display(), crate::io::why(e))
+}
+
+/// How a run ended. Elsewhere it is shown with the outcome.
+fn told(module: &Module, p: &Prepared, walk: &Walk<'_>, end: &End) -> String {
+    let (ir, heap) = (&module.ir, &walk.evaluator.store.heap);
+    match end {
+        End::Returned(results) => {
+            let (_, types) = module.signature(p.function);
+            let one = |(x, &ty)| format!("{}: {}", type_text(ir, ty), value(ir, heap, x, ty, p.settings.index_width));
+            let all: Vec<String> = results.iter().zip(&types).map(one).collect();
+            if all.is_empty() { "the function returned".to_string() } else { all.join("\n") }
+        }
+        End::Stopped(stop) => match super::run::finding(ir, stop) {
+            Some(d) => d.render(&ir.source),
+            None => "internal error".to_string(),
+        },
+        End::Left => "the trace ends here; the run went on".to_string(),
+    }
 }

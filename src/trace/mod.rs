@@ -7,6 +7,7 @@
 mod choose;
 pub mod debug;
 pub mod filter;
+pub mod html;
 pub mod json;
 mod levels;
 pub mod record;
