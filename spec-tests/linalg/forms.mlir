@@ -261,3 +261,33 @@ func.func @transpose() -> f32 {
   %e = tensor.extract %r[%c0, %c0] : tensor<1x1xf32>
   return %e : f32
 }
+
+// -----
+// Release 13 wrote no sizes of groups, but a body.
+// NAME: fill_and_copy_with_a_body_alone
+// GENERATION: 2020
+// RUN: @f(zeros(2), 2.5) == [2.5, 2.5]; arg0 == [2.5, 2.5]
+func @f(%m: memref<2xf32>, %c: f32) -> memref<2xf32> {
+  %n = memref.alloc() : memref<2xf32>
+  "linalg.fill"(%c, %m) ( {
+  ^bb0(%a: f32, %b: f32):
+    "linalg.yield"(%a) : (f32) -> ()
+  }) : (f32, memref<2xf32>) -> ()
+  "linalg.copy"(%m, %n) ( {
+  ^bb0(%a: f32, %b: f32):
+    "linalg.yield"(%a) : (f32) -> ()
+  }) : (memref<2xf32>, memref<2xf32>) -> ()
+  return %n : memref<2xf32>
+}
+
+// -----
+// NAME: fill_of_a_tensor_with_a_body_alone
+// GENERATION: 2020
+// RUN: @f(zeros(2), 2.5) == [2.5, 2.5]
+func @f(%t: tensor<2xf32>, %c: f32) -> tensor<2xf32> {
+  %0 = "linalg.fill"(%c, %t) ( {
+  ^bb0(%a: f32, %b: f32):
+    "linalg.yield"(%a) : (f32) -> ()
+  }) : (f32, tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
