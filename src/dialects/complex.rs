@@ -296,10 +296,10 @@ pub static BITCAST: OpDef = OpDef {
 };
 
 /// Bits of the two parts.
-type Pair = (u128, u128);
+pub(super) type Pair = (u128, u128);
 
 /// What an operation gives.
-enum Out {
+pub(super) enum Out {
     Complex(Pair),
     Real(u128),
     Bool(bool),
@@ -322,7 +322,7 @@ fn equal(f: FloatFormat, a: Pair, b: Pair) -> bool {
     eq(a.0, b.0) && eq(a.1, b.1)
 }
 
-fn bits(v: &Value) -> u128 {
+pub(super) fn bits(v: &Value) -> u128 {
     match v {
         Value::Word(w) => u128::from(*w),
         Value::Wide(b) => b.iter_u64_digits().take(2).enumerate().fold(0, |a, (i, d)| a | u128::from(d) << (64 * i)),
@@ -335,7 +335,11 @@ fn word(bits: u128, width: u32) -> Value {
 }
 
 /// A function of the parts of the operands; poison in a part makes the result poison.
-fn parts(w: &World<'_>, operands: &[Value], g: fn(FloatFormat, Pair, Pair) -> Option<Out>) -> Result<Values, Stop> {
+pub(super) fn parts(
+    w: &World<'_>,
+    operands: &[Value],
+    g: impl Fn(FloatFormat, Pair, Pair) -> Option<Out>,
+) -> Result<Values, Stop> {
     let format = match w.ir.type_of_id(w.operand_type(0)?) {
         Type::Complex(e) => w.ir.float_format(*e),
         _ => None,
@@ -358,7 +362,11 @@ fn parts(w: &World<'_>, operands: &[Value], g: fn(FloatFormat, Pair, Pair) -> Op
         Some(Out::Complex((re, im))) => Value::Parts([word(re, f.width()), word(im, f.width())].into()),
         Some(Out::Real(x)) => word(x, f.width()),
         Some(Out::Bool(b)) => Value::Word(u64::from(b)),
-        None => return Err(w.unsupported(format!("'{}' on these types", w.ir.op_name(w.op)))),
+        None if matches!(f, FloatFormat::F80 | FloatFormat::F128) => {
+            return Err(w.unsupported(format!("'{}' on these types", w.ir.op_name(w.op))));
+        }
+        // Infinite parts, poles: functions that have a value everywhere do not come here.
+        None => return Err(w.unsupported(format!("'{}' of numbers for which nothing states it", w.ir.op_name(w.op)))),
     }]))
 }
 

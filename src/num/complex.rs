@@ -1,7 +1,7 @@
-//! Quotient, absolute value, direction and exponential of complex numbers. No document states their
-//! accuracy, so they are computed without overflow or underflow on the way: formats within f32 in
-//! f64, where nothing can go wrong, f64 with scaled numbers. f80 and f128 are not supported
-//! (`None`).
+//! Quotient, absolute value, direction and elementary functions of complex numbers. No document
+//! states their accuracy, so they are computed without overflow or underflow on the way: formats
+//! within f32 in f64, where nothing can go wrong, f64 with scaled numbers. f80 and f128 are not
+//! supported (`None`).
 
 use super::elementary::apply;
 use super::float::{self, FloatFormat, RoundingMode};
@@ -107,4 +107,193 @@ fn in_f64<const N: usize>(
     let (re, im) = f(args.map(|(x, y)| (float::to_f64(format, x), float::to_f64(format, y))));
     let round = |x: f64| float::round_f64(format, RoundingMode::ToNearestEven, x);
     Some((round(re)?, round(im)?))
+}
+
+/// What a function gives where its value is no number, or where nothing says which it is: an
+/// infinite or NaN part, a pole. Results beyond the range are infinite.
+fn known(format: FloatFormat, args: &[(u128, u128)], f: impl FnOnce() -> Option<Parts>) -> Option<(u128, u128)> {
+    let finite = |x: u128| !format.is_nan(x) && !format.is_inf(x);
+    if !args.iter().all(|a| finite(a.0) && finite(a.1)) || matches!(format, FloatFormat::F80 | FloatFormat::F128) {
+        return None;
+    }
+    let (re, im) = f()?;
+    let round = |x: f64| float::round_f64(format, RoundingMode::ToNearestEven, x);
+    if re.is_nan() || im.is_nan() { None } else { Some((round(re)?, round(im)?)) }
+}
+
+/// The parts of a number, where all finite ones are numbers of f64.
+fn parts(format: FloatFormat, a: (u128, u128)) -> Parts {
+    (float::to_f64(format, a.0), float::to_f64(format, a.1))
+}
+
+/// A function of one number.
+#[derive(Copy, Clone, Debug)]
+pub enum Function {
+    /// The principal root, whose real part is not negative.
+    Sqrt,
+    /// One divided by it.
+    Rsqrt,
+    /// The principal logarithm: the angle lies in [-π, π], the cut along the negative numbers
+    /// belongs to the side of the sign of the imaginary part.
+    Log,
+    /// That of one more.
+    Log1p,
+    /// The exponential less one.
+    Expm1,
+    /// Sine.
+    Sin,
+    /// Cosine.
+    Cos,
+    /// Tangent.
+    Tan,
+    /// Hyperbolic tangent.
+    Tanh,
+}
+
+/// A function of a finite number.
+pub fn function(format: FloatFormat, which: Function, a: (u128, u128)) -> Option<(u128, u128)> {
+    known(format, &[a], || {
+        let z = parts(format, a);
+        Some(match which {
+            Function::Sqrt => sqrt(z),
+            Function::Rsqrt if z == (0.0, 0.0) => return None,
+            Function::Rsqrt => quotient((1.0, 0.0), sqrt(z)),
+            Function::Log => log(z)?,
+            Function::Log1p => log1p(z)?,
+            Function::Expm1 => {
+                // e^x cos y - 1, without the difference of numbers that are nearly the same.
+                let half = libm::sin(z.1 / 2.0);
+                let part = |t: f64| if t == 0.0 { t } else { libm::exp(z.0) * t };
+                (libm::expm1(z.0) * libm::cos(z.1) - 2.0 * half * half, part(libm::sin(z.1)))
+            }
+            Function::Sin => (wave(libm::sin(z.0), z.1, false), wave(libm::cos(z.0), z.1, true)),
+            Function::Cos => (wave(libm::cos(z.0), z.1, false), -wave(libm::sin(z.0), z.1, true)),
+            Function::Tan => {
+                let (u, v) = tanh((-z.1, z.0));
+                (v, -u)
+            }
+            Function::Tanh => tanh(z),
+        })
+    })
+}
+
+/// `a^b` as `e^(b log a)`; nothing is said of powers of zero.
+pub fn pow(format: FloatFormat, a: (u128, u128), b: (u128, u128)) -> Option<(u128, u128)> {
+    known(format, &[a, b], || {
+        let ((x, y), (c, d)) = (log(parts(format, a))?, parts(format, b));
+        let (re, im) = (sum_of_products(c, x, -d, y), sum_of_products(c, y, d, x));
+        if !re.is_finite() || !im.is_finite() {
+            return None;
+        }
+        let r = libm::exp(re);
+        let part = |t: f64| if t == 0.0 { t } else { r * t };
+        Some(if im == 0.0 { (r, im) } else { (part(libm::cos(im)), part(libm::sin(im))) })
+    })
+}
+
+/// `a^n` by squaring; nothing is said of powers of zero that are not positive.
+pub fn powi(format: FloatFormat, a: (u128, u128), n: i64) -> Option<(u128, u128)> {
+    known(format, &[a], || {
+        let (mut square, mut out) = (parts(format, a), None);
+        if square == (0.0, 0.0) && n <= 0 {
+            return None;
+        }
+        let times = |(a, b): Parts, (c, d): Parts| (sum_of_products(a, c, -b, d), sum_of_products(a, d, b, c));
+        let mut rest = n.unsigned_abs();
+        while rest > 0 {
+            if rest & 1 == 1 {
+                out = Some(out.map_or(square, |o| times(o, square)));
+            }
+            rest >>= 1;
+            if rest > 0 {
+                square = times(square, square);
+            }
+        }
+        let power = out.unwrap_or((1.0, 0.0));
+        let finite = power.0.is_finite() && power.1.is_finite();
+        match n < 0 {
+            false => finite.then_some(power),
+            true => (finite && power != (0.0, 0.0)).then(|| quotient((1.0, 0.0), power)),
+        }
+    })
+}
+
+/// `-i log((x + iy) / sqrt(x² + y²))`; nothing is said where that root is zero.
+pub fn atan2(format: FloatFormat, y: (u128, u128), x: (u128, u128)) -> Option<(u128, u128)> {
+    known(format, &[y, x], || {
+        let (y, x) = (parts(format, y), parts(format, x));
+        let square = |(a, b): Parts| (sum_of_products(a, a, -b, b), 2.0 * a * b);
+        let (xx, yy) = (square(x), square(y));
+        let root = sqrt((xx.0 + yy.0, xx.1 + yy.1));
+        if root == (0.0, 0.0) || !root.0.is_finite() || !root.1.is_finite() {
+            return None;
+        }
+        let (re, im) = log(quotient((x.0 - y.1, x.1 + y.0), root))?;
+        Some((im, -re))
+    })
+}
+
+fn sqrt((x, y): Parts) -> Parts {
+    if x == 0.0 && y == 0.0 {
+        return (0.0, y);
+    }
+    // Scaled by an even power of two, which the root halves.
+    let k = exponent(x, y) & !1;
+    let (x, y) = (libm::scalbn(x, -k), libm::scalbn(y, -k));
+    let t = ((x.abs() + libm::hypot(x, y)) / 2.0).sqrt();
+    let other = y.abs() / (2.0 * t);
+    let (re, im) = if x >= 0.0 { (t, other) } else { (other, t) };
+    (libm::scalbn(re, k / 2), libm::scalbn(im, k / 2).copysign(y))
+}
+
+/// `None` at zero.
+fn log((x, y): Parts) -> Option<Parts> {
+    if x == 0.0 && y == 0.0 {
+        return None;
+    }
+    let k = exponent(x, y);
+    let (a, b) = (libm::scalbn(x.abs().max(y.abs()), -k), libm::scalbn(x.abs().min(y.abs()), -k));
+    let near = (k == 0 || k == -1).then(|| (x.abs().max(y.abs()), x.abs().min(y.abs())));
+    let re = match near {
+        // Near the circle of radius one: log(1 + (a² - 1 + b²)) / 2.
+        Some((a, b)) => libm::log1p(sum_of_products(a - 1.0, a + 1.0, b, b)) / 2.0,
+        None => libm::log(libm::hypot(a, b)) + f64::from(k) * std::f64::consts::LN_2,
+    };
+    Some((re, libm::atan2(y, x)))
+}
+
+fn log1p((x, y): Parts) -> Option<Parts> {
+    if x.abs() < 0.5 && y.abs() < 0.5 {
+        return Some((libm::log1p(sum_of_products(x, 2.0 + x, y, y)) / 2.0, libm::atan2(y, 1.0 + x)));
+    }
+    log((1.0 + x, y))
+}
+
+/// A factor times the hyperbolic cosine of `y`, or its sine. The factor may be small where that is
+/// too large.
+fn wave(factor: f64, y: f64, sine: bool) -> f64 {
+    if sine && (factor == 0.0 || y == 0.0) {
+        return 0f64.copysign(factor) * 1f64.copysign(y);
+    }
+    if factor == 0.0 {
+        return factor;
+    }
+    if y.abs() <= LARGE {
+        return factor * if sine { libm::sinh(y) } else { libm::cosh(y) };
+    }
+    let half = libm::exp(y.abs() / 2.0);
+    let product = factor * half / 2.0 * half;
+    if sine && y < 0.0 { -product } else { product }
+}
+
+/// With few roundings (Kahan): of the tangent of `y` and the hyperbolic sine of `x`.
+fn tanh((x, y): Parts) -> Parts {
+    if x.abs() > 22.0 {
+        let small = 4.0 * libm::sin(y) * libm::cos(y) * libm::exp(-2.0 * x.abs());
+        return (1f64.copysign(x), small);
+    }
+    let (t, s) = (libm::tan(y), libm::sinh(x));
+    let (beta, rho) = (1.0 + t * t, (1.0 + s * s).sqrt());
+    let n = 1.0 + beta * s * s;
+    (beta * rho * s / n, t / n)
 }
