@@ -152,9 +152,9 @@ func.func @f(%m: memref<2x4xf32>, %x: index, %y: index) -> vector<2xf32> {
 
 // -----
 // NAME: read_from_memory_of_vectors
-// Transfers do not take part in memory whose elements are vectors; loads and stores of one element do.
+// Loads of one element and transfers of several see the same.
 // RUN: @load() == [-1.0, -1.0]
-// RUN: @read() unsupported
+// RUN: @read() == [[-1.0, -1.0]]
 // RUN: @plain() == [-1.0, -1.0]
 func.func @load() -> vector<2xf32> {
   %mv = memref.alloc() : memref<2xvector<2xf32>>
@@ -292,8 +292,8 @@ func.func @write(%m: memref<2xf32>, %v: vector<2xi32>) {
 
 // -----
 // NAME: type_cast
-// One element that is a vector lies where many scalars did; accesses through both are not compared here.
-// RUN: @f([[1.0, 2.0]]) unsupported
+// One element that is a vector lies where many scalars did.
+// RUN: @f([[1.0, 2.0]]) == [[1.0, 2.0]]
 func.func @f(%m: memref<1x2xf32>) -> vector<1x2xf32> {
   %r = vector.type_cast %m : memref<1x2xf32> to memref<vector<1x2xf32>>
   %v = memref.load %r[] : memref<vector<1x2xf32>>
@@ -302,7 +302,7 @@ func.func @f(%m: memref<1x2xf32>) -> vector<1x2xf32> {
 
 // -----
 // NAME: mask_a_reduction
-// RUN: @f([1.0, 2.0, 3.0, 4.0], [true, false, true, true]) unsupported
+// RUN: @f([1.0, 2.0, 3.0, 4.0], [true, false, true, true]) == 8.0
 func.func @f(%v: vector<4xf32>, %k: vector<4xi1>) -> f32 {
   %r = vector.mask %k { vector.reduction <add>, %v : vector<4xf32> into f32 } : vector<4xi1> -> f32
   return %r : f32
@@ -310,7 +310,7 @@ func.func @f(%v: vector<4xf32>, %k: vector<4xi1>) -> f32 {
 
 // -----
 // NAME: mask_nothing
-// RUN: @f([true, false]) unsupported
+// RUN: @f([true, false]) == ()
 func.func @f(%k: vector<2xi1>) {
   vector.mask %k { } : vector<2xi1>
   return
@@ -318,8 +318,8 @@ func.func @f(%k: vector<2xi1>) {
 
 // -----
 // NAME: mask_a_read
-// RUN: @f([1.0, 2.0], [true, false]) unsupported
-// RUN: @g([1.0, 2.0], [true, false], [5.0, 6.0]) unsupported
+// RUN: @f([1.0, 2.0], [true, false]) == [1.0, -1.0]
+// RUN: @g([1.0, 2.0], [true, false], [5.0, 6.0]) == [1.0, 6.0]
 func.func @f(%m: memref<2xf32>, %k: vector<2xi1>) -> vector<2xf32> {
   %c0 = arith.constant 0 : index
   %s = arith.constant -1.0 : f32

@@ -122,19 +122,144 @@ func.func @main(%a: vector<5xi32>) {
 // -----
 // NAME: flat_transpose
 // GENERATION: 2021
-// RUN: @main([1, 2, 3, 4, 5, 6]) == [1, 4, 2, 5, 3, 6]
+// Whether a matrix lies in a vector row by row or column by column is an option of LLVM: what depends on it has no answer.
+// RUN: @square([1, 2, 3, 4]) == [1, 3, 2, 4]
+// RUN: @row([1, 2, 3]) == [1, 2, 3]
+// RUN: @main([1, 2, 3, 4, 5, 6]) unsupported
+// RUN: @main([1, 2, 2, 2, 2, 6]) == [1, 2, 2, 2, 2, 6]
+func.func @square(%a: vector<4xi32>) -> vector<4xi32> {
+  %0 = vector.flat_transpose %a {columns = 2 : i32, rows = 2 : i32} : vector<4xi32> -> vector<4xi32>
+  return %0 : vector<4xi32>
+}
+func.func @row(%a: vector<3xi32>) -> vector<3xi32> {
+  %0 = vector.flat_transpose %a {columns = 3 : i32, rows = 1 : i32} : vector<3xi32> -> vector<3xi32>
+  return %0 : vector<3xi32>
+}
 func.func @main(%a: vector<6xi32>) -> vector<6xi32> {
   %0 = vector.flat_transpose %a {columns = 3 : i32, rows = 2 : i32} : vector<6xi32> -> vector<6xi32>
   return %0 : vector<6xi32>
 }
 
 // -----
+// NAME: flat_transpose_of_two_types
+// GENERATION: 2021
+// INVALID: failed to verify that source operand and result have same element type
+func.func @main(%a: vector<6xi32>) {
+  %0 = vector.flat_transpose %a {columns = 3 : i32, rows = 2 : i32} : vector<6xi32> -> vector<6xi64>
+  return
+}
+
+// -----
+// NAME: flat_transpose_of_two_dimensions
+// GENERATION: 2021
+// INVALID: operand #0 must be vector of signless integer or signed integer or index or floating-point values of ranks 1, but got 'vector<2x3xi32>'
+func.func @main(%a: vector<2x3xi32>) {
+  %0 = vector.flat_transpose %a {columns = 3 : i32, rows = 2 : i32} : vector<2x3xi32> -> vector<6xi32>
+  return
+}
+
+// -----
+// NAME: matrix_multiply
+// GENERATION: 2021
+// RUN: @main([1, 2, 3, 4], [5, 0, 0, 5]) == [5, 10, 15, 20]
+// RUN: @main([1, 2, 3, 4], [5, 6, 7, 8]) unsupported
+// RUN: @inner([1.5, 2.0, 3.0], [4.0, 5.0, 6.0]) == [34.0]
+// RUN: @outer([1, 2], [3, 3]) unsupported
+// RUN: @outer([2, 2], [3, 3]) == [6, 6, 6, 6]
+func.func @main(%a: vector<4xi32>, %b: vector<4xi32>) -> vector<4xi32> {
+  %0 = vector.matrix_multiply %a, %b {lhs_rows = 2 : i32, lhs_columns = 2 : i32, rhs_columns = 2 : i32} : (vector<4xi32>, vector<4xi32>) -> vector<4xi32>
+  return %0 : vector<4xi32>
+}
+func.func @inner(%a: vector<3xf32>, %b: vector<3xf32>) -> vector<1xf32> {
+  %0 = vector.matrix_multiply %a, %b {lhs_rows = 1 : i32, lhs_columns = 3 : i32, rhs_columns = 1 : i32} : (vector<3xf32>, vector<3xf32>) -> vector<1xf32>
+  return %0 : vector<1xf32>
+}
+func.func @outer(%a: vector<2xi32>, %b: vector<2xi32>) -> vector<4xi32> {
+  %0 = vector.matrix_multiply %a, %b {lhs_rows = 2 : i32, lhs_columns = 1 : i32, rhs_columns = 2 : i32} : (vector<2xi32>, vector<2xi32>) -> vector<4xi32>
+  return %0 : vector<4xi32>
+}
+
+// -----
+// NAME: matrix_multiply_of_other_sizes
+// GENERATION: 2021
+// RUN: @main([1, 2, 3, 4]) unsupported
+func.func @main(%a: vector<4xi32>) -> vector<3xi32> {
+  %0 = vector.matrix_multiply %a, %a {lhs_rows = 2 : i32, lhs_columns = 2 : i32, rhs_columns = 2 : i32} : (vector<4xi32>, vector<4xi32>) -> vector<3xi32>
+  return %0 : vector<3xi32>
+}
+
+// -----
+// NAME: matrix_multiply_of_two_dimensions
+// GENERATION: 2021
+// INVALID: operand #0 must be vector of signless integer or signed integer or index or floating-point values of ranks 1, but got 'vector<2x2xi32>'
+func.func @main(%a: vector<2x2xi32>, %b: vector<4xi32>) {
+  %0 = vector.matrix_multiply %a, %b {lhs_rows = 2 : i32, lhs_columns = 2 : i32, rhs_columns = 2 : i32} : (vector<2x2xi32>, vector<4xi32>) -> vector<4xi32>
+  return
+}
+
+// -----
+// NAME: matrix_multiply_of_two_types
+// GENERATION: 2021
+// INVALID: failed to verify that rhs operand and result have same element type
+func.func @main(%a: vector<4xi32>, %b: vector<4xi64>) {
+  %0 = vector.matrix_multiply %a, %b {lhs_rows = 2 : i32, lhs_columns = 2 : i32, rhs_columns = 2 : i32} : (vector<4xi32>, vector<4xi64>) -> vector<4xi32>
+  return
+}
+
+// -----
+// NAME: type_cast_runs
+// GENERATION: today
+// RUN: @read([[1, 2], [3, 4]]) == [[1, 2], [3, 4]]
+// RUN: @write([[1, 2], [3, 4]], [9, 8]) == (); arg0 == [[1, 2], [9, 8]]
+// RUN: @partly() undefined uninitialised-read
+// RUN: @freed() undefined use-after-free
+// RUN: @poison() undefined poison-use
+// RUN: @odd([1, 2, 3]) unsupported
+func.func @read(%m: memref<2x2xi32>) -> vector<2x2xi32> {
+  %0 = vector.type_cast %m : memref<2x2xi32> to memref<vector<2x2xi32>>
+  %1 = memref.load %0[] : memref<vector<2x2xi32>>
+  return %1 : vector<2x2xi32>
+}
+func.func @write(%m: memref<2x2xi32>, %v: vector<2xi32>) {
+  %0 = vector.type_cast %m : memref<2x2xi32> to memref<2xvector<2xi32>>
+  %c1 = arith.constant 1 : index
+  memref.store %v, %0[%c1] : memref<2xvector<2xi32>>
+  return
+}
+func.func @partly() -> vector<2xi32> {
+  %m = memref.alloc() : memref<2xi32>
+  %c1 = arith.constant 1 : index
+  %x = arith.constant 7 : i32
+  memref.store %x, %m[%c1] : memref<2xi32>
+  %0 = vector.type_cast %m : memref<2xi32> to memref<vector<2xi32>>
+  %1 = memref.load %0[] : memref<vector<2xi32>> // UB
+  return %1 : vector<2xi32>
+}
+func.func @freed() -> vector<2xi32> {
+  %m = memref.alloc() : memref<2xi32>
+  memref.dealloc %m : memref<2xi32>
+  %0 = vector.type_cast %m : memref<2xi32> to memref<vector<2xi32>> // UB
+  %1 = memref.load %0[] : memref<vector<2xi32>> // UB
+  return %1 : vector<2xi32>
+}
+func.func @poison() -> memref<vector<2xi32>> {
+  %m = ub.poison : memref<2xi32>
+  %0 = vector.type_cast %m : memref<2xi32> to memref<vector<2xi32>> // UB
+  return %0 : memref<vector<2xi32>>
+}
+func.func @odd(%m: memref<3xi32>) -> vector<3xi32> {
+  %0 = vector.type_cast %m : memref<3xi32> to memref<vector<3xi32>>
+  %1 = memref.load %0[] : memref<vector<3xi32>>
+  return %1 : vector<3xi32>
+}
+
+// -----
 // NAME: flat_transpose_size
 // GENERATION: 2021
-// INVALID: expected a vector of rows times columns elements
-func.func @main(%a: vector<6xi32>) {
+// RUN: @main([1, 2, 3, 4, 5, 6]) unsupported
+func.func @main(%a: vector<6xi32>) -> vector<6xi32> {
   %0 = vector.flat_transpose %a {columns = 4 : i32, rows = 2 : i32} : vector<6xi32> -> vector<6xi32>
-  return
+  return %0 : vector<6xi32>
 }
 
 // -----

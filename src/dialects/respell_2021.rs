@@ -37,8 +37,8 @@ const NAMES: &[(&str, &str)] = &[
         "vector",
         "bitcast broadcast compressstore constant_mask contract create_mask expandload extract extract_strided_slice \
          extractelement flat_transpose fma gather insert insert_strided_slice insertelement load maskedload maskedstore \
-         multi_reduction outerproduct print reduction scatter shape_cast shuffle store transfer_read transfer_write \
-         transpose type_cast",
+         matrix_multiply multi_reduction outerproduct print reduction scatter shape_cast shuffle store transfer_read \
+         transfer_write transpose type_cast",
     ),
 ];
 
@@ -510,7 +510,7 @@ fn vector(ir: &Ir, op: OpId, name: &str) -> Fits {
         {
             Err("it has punctuation of its own")
         }
-        "vector.multi_reduction" => Err("it has an accumulator"),
+        "vector.multi_reduction" if ir.operands(op).len() > 1 => Err("it has an accumulator"),
         "vector.reduction" => {
             let acc = ir.operand(op, 1).map(|v| ir.value_type(v));
             if acc.is_some_and(|t| ir.float_format(t).is_none()) {

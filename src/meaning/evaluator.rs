@@ -15,6 +15,7 @@ use crate::ir::{Ir, SymbolTables};
 use crate::meaning::constant::{bytes as constant_bytes, value_of_attr};
 use crate::meaning::faults::end_scope;
 use crate::meaning::lent::readable_outside;
+use crate::meaning::operands_inside;
 use crate::par::Scheduler;
 use smallvec::{SmallVec, smallvec};
 use std::cell::RefCell;
@@ -244,11 +245,16 @@ impl<'p> Evaluator<'p> {
         for (&v, &last) in ir.operands(op).iter().zip(&known.last) {
             operands.push(self.value(v, last)?);
         }
+        if let Meaning::Around(_) = known.meaning {
+            for &v in operands_inside(ir, op) {
+                operands.push(self.value(v, false)?);
+            }
+        }
         if operands.iter().any(is_lent) {
             self.world(op).readable(&operands)?;
         }
         match known.meaning {
-            Meaning::Scalar(_) | Meaning::Values(_) | Meaning::Constant if known.scalable => {
+            Meaning::Scalar(_) | Meaning::Values(_) | Meaning::Around(_) | Meaning::Constant if known.scalable => {
                 return Err(Stop::unsupported(op, "scalable vectors"));
             }
             Meaning::Elsewhere if ir.def(op).is_none() => {
@@ -271,7 +277,7 @@ impl<'p> Evaluator<'p> {
                 let scalar = known.scalar.as_ref().ok_or_else(types)?;
                 self.results(op, operands, |w, v| Ok(smallvec![w.apply(scalar, v)?]))?;
             }
-            Meaning::Values(f) => self.results(op, operands, f)?,
+            Meaning::Values(f) | Meaning::Around(f) => self.results(op, operands, f)?,
             Meaning::Regions(f) => {
                 let made = crate::mem::made();
                 let control = f(&mut self.world(op), &operands)?;
@@ -361,7 +367,11 @@ impl<'p> Evaluator<'p> {
                 (Some(Meaning::Scalar(k)), Some(v)) => scalar_op(ir, self.config.index_width, op, k, v),
                 _ => None,
             },
-            last: ir.operands(op).iter().map(|v| once(v) && function.uses.ends_at(ir, op, *v)).collect(),
+            last: match meaning {
+                // What is in its region may read them as well.
+                Some(Meaning::Around(_)) => ir.operands(op).iter().map(|_| false).collect(),
+                _ => ir.operands(op).iter().map(|v| once(v) && function.uses.ends_at(ir, op, *v)).collect(),
+            },
             scalable: ir.result_types(op).any(scalable),
         });
         if self.known.len() <= n {

@@ -39,7 +39,7 @@ use crate::meaning::value::Value;
 use kernel::Kernel;
 
 use crate::ir::def::{OpInfo, Registry};
-use crate::ir::{Ir, OpId};
+use crate::ir::{Ir, OpId, ValueId};
 use crate::num::float::RoundingMode;
 use crate::par::Possible;
 
@@ -63,6 +63,9 @@ pub enum Meaning {
     /// It gives results for its operands, and may look at memory or change it. The operands are its
     /// own: a tensor of which it makes another need not be copied where nobody else has it.
     Values(ValuesFn),
+    /// It gives results for its operands and those of the first operation in its region, which come
+    /// behind them: it executes that one itself.
+    Around(ValuesFn),
     /// It runs its regions: what it makes of its operands says which, how often and with what.
     Regions(fn(&mut World<'_>, &[Value]) -> Result<Control, Stop>),
     /// It leaves a region and hands its operands to the operation around it, which decides what
@@ -96,6 +99,14 @@ pub type ScalarAttrs = (u32, u32, Option<RoundingMode>);
 /// What the operations of a definition mean.
 pub fn meaning_of(registry: &'static Registry, def: &OpInfo) -> Meaning {
     registry.table::<Meanings>().and_then(|m| m.all.get(def.number)).copied().unwrap_or(Meaning::Elsewhere)
+}
+
+/// What an operation needs besides its operands: those of the one in its region that it executes
+/// itself.
+pub fn operands_inside(ir: &Ir, op: OpId) -> &[ValueId] {
+    let around = ir.def(op).is_some_and(|d| matches!(meaning_of(ir.registry, d), Meaning::Around(_)));
+    let block = ir.region_of(op, 0).filter(|_| around).and_then(|r| ir.entry(r));
+    block.and_then(|b| ir.block(b).ops.first()).map_or(&[], |&o| ir.operands(o))
 }
 
 /// The scalar function that the operations of a definition apply.

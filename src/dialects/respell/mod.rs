@@ -118,6 +118,13 @@ fn anew(ir: &mut Ir, op: OpId, edits: &mut Edits) -> Result<Option<Option<String
             edits.replace(ir, op, ops, &[made]);
             return Ok(Some(None));
         }
+        Some("vector.multi_reduction") if ir.operands(op).len() < 2 => {
+            let mut m = Maker::standing_for(ir, op);
+            let made = super::vector::respell::with_accumulator(&mut m, op).map_err(|why| lacks(m.ir, why))?;
+            let ops = m.take();
+            edits.replace(ir, op, ops, &[made]);
+            return Ok(Some(None));
+        }
         Some("memref.view" | "memref.subview") => {
             let mut m = Maker::standing_for(ir, op);
             let made = super::memref::respell::view(&mut m, op).map_err(|why| lacks(m.ir, &why))?;

@@ -1,9 +1,12 @@
 //! Products of vectors: `contract` and `outerproduct`.
 
-use super::reduction::{KIND_ATTR, combiner, dialect_attr, kind_fits, kind_of, scalar};
+use super::FLAT;
+use super::lanes::Lanes;
+use super::reduction::{KIND_ATTR, combiner, dialect_attr, kind_fits, kind_of, kind_of_then, scalar};
+use super::strided::{extent, of_both_layouts};
 use super::values::{at, count, element, extents, lanes, made};
-use crate::dialects::constraints::{ANY, ARRAY_ATTR, VECTOR};
-use crate::dialects::{Form, Gen, OpDef, Traits, TypeRule, attr, default_attr, one, opt};
+use crate::dialects::constraints::{ANY, ARRAY_ATTR, I32_ATTR, VECTOR};
+use crate::dialects::{Form, Gen, OpDef, Traits, TypeRule, attr, default_attr, one, opt, spelling};
 use crate::ir::{Attr, Expr, Ir, OpId, Type, TypeId, row_major_strides};
 use crate::meaning::kernel::{Cast, IntBin, Kernel, ScalarOp, ScalarTy};
 use crate::meaning::layout::next_index;
@@ -37,7 +40,8 @@ pub static CONTRACT: OpDef = OpDef {
     rules: &[TypeRule::AllMatch(&["acc", "result"])],
     traits: Traits::PURE,
     verify: Some(verify_contract),
-    meaning: Meaning::Values(contract),
+    complete: Some(complete_contract),
+    meaning: Meaning::Values(|w, v| contract(w, v, Lanes::ALL)),
     ..OpDef::NEW
 };
 
@@ -54,7 +58,37 @@ pub static OUTER_PRODUCT: OpDef = OpDef {
     attrs: &[default_attr("kind", &KIND_ATTR, "#vector.kind<add>")],
     traits: Traits::PURE,
     verify: Some(verify_outer),
-    meaning: Meaning::Values(outer_product),
+    complete: Some(kind_of_then),
+    meaning: Meaning::Values(|w, v| outer_product(w, v, Lanes::ALL)),
+    ..OpDef::NEW
+};
+
+/// A product of matrices that lie in vectors.
+pub static MATRIX_MULTIPLY: OpDef = OpDef {
+    name: "vector.matrix_multiply",
+    spellings: &[spelling(
+        Gen::Y2021,
+        "vector.matrix_multiply",
+        Form::Asm("$lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)` `->` type($res)"),
+    )],
+    summary: "multiplies two matrices that lie in vectors",
+    doc: "Products are added from the first to the last here; the rounding of a float product that is added is open, as in \
+          `contract`. How matrices lie in vectors is open as for `flat_transpose`: where that matters, and for vectors of another \
+          size than the matrices, it is unsupported. Gone since 2025. Source: vector dialect of LLVM 19, \
+          \"vector.matrix_multiply\".",
+    operands: &[one("lhs", &FLAT), one("rhs", &FLAT)],
+    results: &[one("res", &FLAT)],
+    attrs: &[attr("lhs_rows", &I32_ATTR), attr("lhs_columns", &I32_ATTR), attr("rhs_columns", &I32_ATTR)],
+    traits: Traits::PURE,
+    verify: Some(|v, op| {
+        let Some(r) = v.ir.result_types(op).next() else { return Ok(()) };
+        for (k, what) in ["lhs", "rhs"].into_iter().enumerate() {
+            let same = v.ir.operand_types(op).nth(k).is_none_or(|t| v.ir.elem_or_self(t) == v.ir.elem_or_self(r));
+            v.require(op, same, &format!("failed to verify that {what} operand and result have same element type"))?;
+        }
+        Ok(())
+    }),
+    meaning: Meaning::Values(matrix_multiply),
     ..OpDef::NEW
 };
 
@@ -83,10 +117,17 @@ fn parse_contract(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     types.push(p.ty()?);
     p.resolve_all(at, &uses, &types, &mut op.operands)?;
     op.results.extend(types.last());
-    // Names of iterators were strings once.
-    let sym = p.ir.sym("iterator_types");
-    if let Some(a) = op.attrs.iter_mut().find(|a| a.0 == sym)
-        && let Attr::Array(items) = p.ir.attr_of_id(a.1).clone()
+    complete_contract(p, op)?;
+    default_kind(p, op);
+    Ok(())
+}
+
+/// Names of iterators were strings once; kinds had other words.
+fn complete_contract(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let (at, sym) = (op.at, p.ir.sym("iterator_types"));
+    if let Some(k) = op.attrs.iter().position(|a| a.0 == sym)
+        && let Some(given) = op.attrs.get(k).map(|a| a.1)
+        && let Attr::Array(items) = p.ir.attr_of_id(given).clone()
     {
         for &i in &items {
             let word = iterator(&p.ir, i);
@@ -102,10 +143,12 @@ fn parse_contract(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
             _ => i,
         });
         let items: Vec<_> = items.collect();
-        a.1 = p.ir.attr(Attr::Array(items));
+        let all = p.ir.attr(Attr::Array(items));
+        if let Some(a) = op.attrs.get_mut(k) {
+            a.1 = all;
+        }
     }
-    default_kind(p, op);
-    Ok(())
+    kind_of_then(p, op)
 }
 
 fn print_contract(p: &mut Printer<'_>, op: OpId) {
@@ -175,7 +218,7 @@ fn parse_outer(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     p.resolve_all(types_at, &uses, &all[..n], &mut op.operands)?;
     op.results.push(result);
     default_kind(p, op);
-    Ok(())
+    kind_of_then(p, op)
 }
 
 fn print_outer(p: &mut Printer<'_>, op: OpId) {
@@ -395,7 +438,7 @@ impl Arithmetic {
     }
 }
 
-fn contract(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+pub(super) fn contract(w: &mut World<'_>, operands: &mut [Value], on: Lanes<'_>) -> Result<Values, Stop> {
     let types = [w.operand_type(0)?, w.operand_type(1)?, w.operand_type(2)?];
     let maps = maps(w.ir, w.op).ok_or_else(|| w.malformed("maps of its operands"))?;
     let n = iterators(w.ir, w.op).len();
@@ -419,20 +462,26 @@ fn contract(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let mut out: Vec<Value> = (0..count(w)?).map(|i| element(start, i)).collect();
     let mut index = vec![0i64; n];
     let mut more = !sizes.contains(&0);
+    let mut lane = 0;
     while more {
         let place =
             |k: usize| steps.get(k).map_or(0, |by| index.iter().zip(by).map(|(i, b)| i * b).sum::<i64>()) as usize;
         if let Some(slot) = out.get_mut(place(2)) {
             let old = std::mem::replace(slot, Value::Unit);
-            *slot = arithmetic.step(w, Some(old), at(&a.elems, place(0)), at(&b.elems, place(1)))?;
+            *slot = match on.on(lane) {
+                Some(true) => arithmetic.step(w, Some(old), at(&a.elems, place(0)), at(&b.elems, place(1)))?,
+                Some(false) => old,
+                None => Value::Poison,
+            };
         }
         w.charge(1)?;
+        lane += 1;
         more = next_index(&mut index, &sizes);
     }
     made(w, Elems::from_values(out))
 }
 
-fn outer_product(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+pub(super) fn outer_product(w: &mut World<'_>, operands: &mut [Value], on: Lanes<'_>) -> Result<Values, Stop> {
     let elem = w.ir.elem_or_self(w.result_type()?);
     let arithmetic = Arithmetic::of(w, elem, elem)?;
     let mut out = Vec::with_capacity(count(w)?);
@@ -442,8 +491,64 @@ fn outer_product(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, St
     for i in 0..a.elems.len() {
         for j in 0..columns {
             let old = acc.first().map(|v| element(v, i * columns + j));
+            match (on.on(i * columns + j), &old) {
+                (Some(true), _) => {}
+                (None, _) => {
+                    out.push(Value::Poison);
+                    continue;
+                }
+                (_, Some(old)) => {
+                    out.push(old.clone());
+                    continue;
+                }
+                (_, None) => return Err(w.unsupported("a lane that is off where there is no accumulator")),
+            }
             out.push(arithmetic.step(w, old, at(&a.elems, i), element(b, j))?);
         }
     }
     made(w, Elems::from_values(out))
+}
+
+/// The product as it is if matrices lie in vectors row by row, and if they lie there column by
+/// column.
+fn matrix_multiply(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let [rows, inner, columns] = [extent(w, "lhs_rows")?, extent(w, "lhs_columns")?, extent(w, "rhs_columns")?];
+    let elem = w.ir.elem_or_self(w.result_type()?);
+    let arithmetic = Arithmetic::of(w, elem, elem)?;
+    let n = count(w)?;
+    let (a, b) = (lanes(w, operands, 0)?, lanes(w, operands, 1)?);
+    let fits = |x: usize, y: usize, len: usize| x.checked_mul(y) == Some(len);
+    if !fits(rows, columns, n) || !fits(rows, inner, a.elems.len()) || !fits(inner, columns, b.elems.len()) {
+        return Err(w.unsupported("matrices of another size than their vectors"));
+    }
+    if inner == 0 && n > 0 {
+        return Err(w.unsupported("a sum of no products"));
+    }
+    let mut product = |by_rows: bool| {
+        let place =
+            |r: usize, c: usize, rows: usize, columns: usize| if by_rows { r * columns + c } else { c * rows + r };
+        let mut out = vec![Value::Poison; n];
+        for r in 0..rows {
+            for c in 0..columns {
+                let mut sum = None;
+                for k in 0..inner {
+                    let (x, y) = (at(&a.elems, place(r, k, rows, inner)), at(&b.elems, place(k, c, inner, columns)));
+                    sum = Some(arithmetic.step(w, sum, x, y)?);
+                    w.charge(1)?;
+                }
+                if let (Some(slot), Some(sum)) = (out.get_mut(place(r, c, rows, columns)), sum) {
+                    *slot = sum;
+                }
+            }
+        }
+        Ok(Elems::from_values(out))
+    };
+    let first = product(true)?;
+    // What has one row or one column lies the same in both ways.
+    let lines = [(rows, inner), (inner, columns), (rows, columns)];
+    if lines.iter().all(|&(r, c)| r <= 1 || c <= 1) {
+        return made(w, first);
+    }
+    let second = product(false)?;
+    of_both_layouts(w, first, second)
 }

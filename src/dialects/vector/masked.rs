@@ -240,6 +240,16 @@ fn each(
     Ok(())
 }
 
+/// A gather under a mask. The lanes that are off are those of `pass_thru`.
+pub(super) fn gather(w: &mut World<'_>, operands: &mut [Value], around: &Shaped) -> Result<Values, Stop> {
+    let k = operands.len().wrapping_sub(2);
+    let own = lanes(w, operands, k)?;
+    if let Some(mask) = operands.get_mut(k) {
+        *mask = Value::Shaped(super::lanes::both(Some(&own), around));
+    }
+    read(w, operands)
+}
+
 fn read(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let mut base = Base::of(w, operands, 0)?;
     let mut out = lanes(w, operands, operands.len().wrapping_sub(1))?;

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use smallvec::SmallVec;
 
-use super::values::{at, count, extents, lanes, made};
+use super::values::{at, count, element, extents, lanes, made};
 use super::{MASK, SHAPED};
 use crate::dialects::constraints::{ANY, ARRAY_ATTR, INDEX, MAP_ATTR, MEMREF, VECTOR};
 use crate::dialects::memref::types::ALIGNMENT;
@@ -61,14 +61,15 @@ pub static TRANSFER_READ: OpDef = OpDef {
     summary: "reads a vector from memory or a tensor, with padding beyond its end",
     doc: "The permutation map says which dimension of the source each dimension of the vector walks along; a constant 0 repeats. \
           Elements beyond the end of a dimension are the padding, unless `in_bounds` promises that there are none: then such an \
-          element is undefined. Masked-off elements are the padding too. Source: vector dialect, \"vector.transfer_read\".",
+          element is undefined. Masked-off elements are the padding too. Where the elements are vectors, the last \
+          dimensions of the vector are theirs. Source: vector dialect, \"vector.transfer_read\".",
     operands: &[one("base", &SHAPED), var("indices", &INDEX), one("padding", &ANY), opt("mask", &MASK)],
     results: &[one("vector", &VECTOR)],
     attrs: &[attr("permutation_map", &MAP_ATTR), attr("in_bounds", &ARRAY_ATTR)],
     traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::READS_MEMORY),
     verify: Some(verify_transfer),
     undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead, Ub::PoisonUse],
-    meaning: Meaning::Values(transfer_read),
+    meaning: Meaning::Values(|w, v| transfer_read(w, v, None)),
     ..OpDef::NEW
 };
 
@@ -85,7 +86,7 @@ pub static TRANSFER_WRITE: OpDef = OpDef {
     traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::WRITES_MEMORY),
     verify: Some(verify_transfer),
     undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::PoisonUse],
-    meaning: Meaning::Values(transfer_write),
+    meaning: Meaning::Values(|w, v| transfer_write(w, v, None)),
     ..OpDef::NEW
 };
 
@@ -98,6 +99,11 @@ fn minor_identity(ir: &mut Ir, from: usize, to: usize) -> Option<MapId> {
     Some(ir.map(AffineMap { dims: from as u32, syms: 0, results }))
 }
 
+/// The dimensions of an element of memory or of a tensor: a scalar has none.
+fn element_rank(ir: &Ir, base: TypeId) -> usize {
+    ir.elem_type(base).and_then(|e| ir.shape(e)).map_or(0, <[i64]>::len)
+}
+
 fn has_attr(p: &Parser<'_>, op: &ParsedOp, name: &str) -> bool {
     p.ir.sym_lookup(name).is_some_and(|s| op.attrs.iter().any(|a| a.0 == s))
 }
@@ -106,9 +112,9 @@ fn has_attr(p: &Parser<'_>, op: &ParsedOp, name: &str) -> bool {
 fn defaults(p: &mut Parser<'_>, op: &mut ParsedOp, source: TypeId, vector: TypeId) -> PResult<()> {
     let (from, to) = (p.ir.shape(source).map_or(0, <[i64]>::len), p.ir.shape(vector).map_or(0, <[i64]>::len));
     // The dimensions of an element that is itself a vector are not those of the source.
-    let to = to - p.ir.elem_type(source).and_then(|e| p.ir.shape(e)).map_or(0, <[i64]>::len).min(to);
+    let to = to.checked_sub(element_rank(&p.ir, source));
     if !has_attr(p, op, "permutation_map") {
-        match minor_identity(&mut p.ir, from, to) {
+        match to.and_then(|to| minor_identity(&mut p.ir, from, to)) {
             Some(m) => {
                 p.add(op, "permutation_map", Attr::Map(m));
             }
@@ -122,7 +128,7 @@ fn defaults(p: &mut Parser<'_>, op: &mut ParsedOp, source: TypeId, vector: TypeI
         let map = p.ir.sym_lookup("permutation_map").and_then(|s| op.attrs.iter().find(|a| a.0 == s)).map(|a| a.1);
         let n = match map.map(|a| p.ir.attr_of_id(a)) {
             Some(Attr::Map(m)) => p.ir.map_of_id(*m).results.len(),
-            _ => to,
+            _ => to.unwrap_or(0),
         };
         let no = p.ir.attr(Attr::Bool(false));
         let a = p.ir.attr(Attr::Array(vec![no; n]));
@@ -146,8 +152,17 @@ fn parse_read(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     p.resolve_same(&[source], st, &mut op.operands)?;
     p.resolve_same(&indices, index, &mut op.operands)?;
     p.resolve_same(&[padding], elem, &mut op.operands)?;
+    unmasked_vectors(p, op, mask.is_some(), st)?;
     finish(p, op, &[1, indices.len() as i64, 1], mask, vt)?;
     op.results.push(vt);
+    Ok(())
+}
+
+/// Masks have no lanes for elements that are vectors.
+fn unmasked_vectors(p: &mut Parser<'_>, op: &ParsedOp, masked: bool, base: TypeId) -> PResult<()> {
+    if masked && element_rank(&p.ir, base) > 0 {
+        return Err(p.custom_error_at(op, op.at, "does not support masks with vector element type"));
+    }
     Ok(())
 }
 
@@ -188,6 +203,7 @@ fn parse_write(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let index = p.ir.ty(Type::Index);
     p.resolve_all(op.at, &[value, dest], &[vt, dt], &mut op.operands)?;
     p.resolve_same(&indices, index, &mut op.operands)?;
+    unmasked_vectors(p, op, mask.is_some(), dt)?;
     finish(p, op, &[1, 1, indices.len() as i64], mask, vt)?;
     if matches!(p.ir.type_of_id(dt), Type::Tensor { .. }) {
         op.results.push(dt);
@@ -352,9 +368,7 @@ fn verify_transfer(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if map.dims as usize != rank {
         return Err(v.error(op, "requires a permutation_map with input dims of the same rank as the source type"));
     }
-    if v.ir.elem_type(base) == v.ir.elem_type(vt) && map.results.len() != v.ir.shape(vt).map_or(0, <[i64]>::len) {
-        return Err(v.error(op, "requires a permutation_map with result dims of the same rank as the vector type"));
-    }
+    verify_elements(v, op, base, vt, map.results.len())?;
     let mut seen = Vec::new();
     for &e in &map.results {
         match v.ir.expr(e) {
@@ -401,6 +415,35 @@ fn verify_transfer(v: &mut Verifier<'_>, op: OpId) -> VResult {
         return Ok(());
     }
     verify_destination(v, op)
+}
+
+/// Whether the elements of a base make up those of a vector along `walked` dimensions.
+fn verify_elements(v: &mut Verifier<'_>, op: OpId, base: TypeId, vt: TypeId, walked: usize) -> VResult {
+    let bits = |ir: &Ir, t: TypeId| {
+        let minor = ir.shape(t).and_then(<[i64]>::last).copied().unwrap_or(1);
+        let e = ir.elem_or_self(t);
+        let width = ir.int_or_index_width(e).or_else(|| ir.float_format(e).map(|f| f.width()));
+        width.and_then(|w| minor.checked_mul(i64::from(w)))
+    };
+    let Some(element) = v.ir.elem_type(base) else { return Ok(()) };
+    let (rank, lanes) = (v.ir.shape(vt).map_or(0, <[i64]>::len), element_rank(v.ir, base));
+    let of_vectors = v.ir.shape(element).is_some();
+    if let (Some(from), Some(to)) = (bits(v.ir, element), bits(v.ir, vt))
+        && to.checked_rem(from).is_some_and(|r| r != 0)
+    {
+        let what = if of_vectors { "minor 1-D vector of the source" } else { "source element type" };
+        let m = format!(
+            "requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the {what}"
+        );
+        return Err(v.error(op, m));
+    }
+    v.require(op, lanes <= rank, "requires source vector element and vector result ranks to match.")?;
+    let same = v.ir.elem_or_self(element) == v.ir.elem_or_self(vt) || of_vectors;
+    if same && walked + lanes != rank {
+        return Err(v.error(op, "requires a permutation_map with result dims of the same rank as the vector type"));
+    }
+    let masked = of_vectors && !v.ir.operand_group(op, 3).is_empty();
+    v.require(op, !masked, "does not support masks with vector element type")
 }
 
 /// A tensor that is written into has a result of its type.
@@ -495,6 +538,8 @@ struct Transfer {
     dims: Vec<Option<usize>>,
     in_bounds: Vec<bool>,
     mask: Option<Rc<Shaped>>,
+    /// The vector whose elements stand where the mask is off; else those are padding.
+    passthru: Option<Rc<Shaped>>,
     /// The vector's dimensions that the mask has, in its order.
     mask_dims: Vec<usize>,
 }
@@ -504,7 +549,7 @@ impl Transfer {
     fn along_last(w: &World<'_>, start: Vec<i64>, rank: usize) -> Result<Transfer, Stop> {
         let first = start.len().checked_sub(rank).ok_or_else(|| w.malformed("indices"))?;
         let dims = (first..start.len()).map(Some).collect();
-        Ok(Transfer { start, dims, in_bounds: vec![true; rank], mask: None, mask_dims: Vec::new() })
+        Ok(Transfer { start, dims, in_bounds: vec![true; rank], mask: None, passthru: None, mask_dims: Vec::new() })
     }
 
     /// Along the dimensions of the operation's map, from the indices of operand group `index`,
@@ -526,7 +571,17 @@ impl Transfer {
             Some(_) => return Err(w.ub(Ub::PoisonUse, "the mask is poison")),
             None => None,
         };
-        Ok(Transfer { start, dims: dims.collect(), in_bounds, mask, mask_dims: mask_dims(w.ir, map) })
+        Ok(Transfer { start, dims: dims.collect(), in_bounds, mask, passthru: None, mask_dims: mask_dims(w.ir, map) })
+    }
+
+    /// The same under another mask, of the same type.
+    fn under(mut self, w: &World<'_>, around: &Shaped) -> Result<Transfer, Stop> {
+        let mask = super::lanes::both(self.mask.as_deref(), around);
+        if (0..mask.elems.len()).any(|k| !matches!(mask.elems.get(k), Some(Value::Word(_)))) {
+            return Err(w.ub(Ub::PoisonUse, "the mask is poison"));
+        }
+        self.mask = Some(mask);
+        Ok(self)
     }
 
     /// The indices of the element that is the vector's at `at`; `None` if it is masked off, or lies
@@ -554,15 +609,36 @@ impl Transfer {
         place.and_then(|k| m.elems.get(k)) == Some(Value::Word(1))
     }
 
+    /// The extents of a vector that are walked along, and how many elements lie at each point: more
+    /// than one where an element of the base is a vector.
+    fn walk<'s>(&self, shape: &'s [i64]) -> Option<(&'s [i64], usize)> {
+        let (walked, each) = shape.split_at_checked(self.dims.len())?;
+        Some((walked, usize::try_from(Ir::static_elems(each)?).ok()?))
+    }
+
     /// The vector of these elements, with padding for those that are not read.
     fn read(&self, w: &mut World<'_>, base: &Base, padding: &Value) -> Result<Values, Stop> {
         let (n, shape) = (count(w)?, extents(w, w.result_type()?));
         let mut out = Vec::with_capacity(n);
+        let (shape, each) = self.walk(shape).ok_or_else(|| w.malformed("a map of its dimensions"))?;
+        if shape.len() < extents(w, w.result_type()?).len() {
+            let mut index = vec![0i64; shape.len()];
+            for _ in 0..n.checked_div(each).unwrap_or(0) {
+                let v = match self.locate(w, base, &index)? {
+                    Some(i) => base.read(w, &i)?,
+                    None => padding.clone(),
+                };
+                out.extend((0..each).map(|k| element(&v, k)));
+                next_index(&mut index, shape);
+            }
+            return made(w, Elems::from_values(out));
+        }
         let mut index = vec![0i64; shape.len()];
-        for _ in 0..n {
-            out.push(match self.locate(w, base, &index)? {
-                Some(i) => base.read(w, &i)?,
-                None => padding.clone(),
+        for k in 0..n {
+            out.push(match (self.locate(w, base, &index)?, &self.passthru) {
+                (Some(i), _) => base.read(w, &i)?,
+                (None, Some(p)) if !self.is_on(&index) => at(&p.elems, k),
+                (None, _) => padding.clone(),
             });
             next_index(&mut index, shape);
         }
@@ -571,6 +647,18 @@ impl Transfer {
 
     /// Replaces these elements by those of a vector.
     fn write(&self, w: &mut World<'_>, base: &mut Base, v: &Shaped) -> Result<(), Stop> {
+        let (shape, each) = self.walk(&v.shape).ok_or_else(|| w.malformed("a map of its dimensions"))?;
+        if shape.len() < v.shape.len() {
+            let mut index = vec![0i64; shape.len()];
+            for k in 0..v.elems.len().checked_div(each).unwrap_or(0) {
+                if let Some(i) = self.locate(w, base, &index)? {
+                    let part = Elems::from_values((0..each).map(|j| at(&v.elems, k * each + j)).collect());
+                    base.write(w, &i, Value::shaped(v.shape.get(shape.len()..).unwrap_or(&[]), part))?;
+                }
+                next_index(&mut index, shape);
+            }
+            return Ok(());
+        }
         let mut index = vec![0i64; v.shape.len()];
         for k in 0..v.elems.len() {
             if let Some(i) = self.locate(w, base, &index)? {
@@ -606,23 +694,51 @@ fn store(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     Ok(Values::new())
 }
 
-/// The base of a transfer, which has the elements of the vector.
+/// The base of a transfer, whose elements are those of the vector or vectors of its last
+/// dimensions.
 fn base(w: &World<'_>, operands: &mut [Value], k: usize, vt: TypeId) -> Result<Base, Stop> {
-    if Some(w.ir.elem_or_self(w.operand_type(k)?)) != w.ir.elem_type(vt) {
-        return Err(w.unsupported("transfers of memory whose elements are vectors"));
+    let element = w.ir.elem_or_self(w.operand_type(k)?);
+    let (part, whole) = (extents(w, element), extents(w, vt));
+    if w.ir.elem_or_self(element) != w.ir.elem_or_self(vt) || !whole.ends_with(part) {
+        return Err(w.unsupported("a transfer that sees the elements of memory as others"));
     }
     Base::of(w, operands, k)
 }
 
-fn transfer_read(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
-    let t = Transfer::mapped(w, operands, 1)?;
+/// A read; `around` is the mask around it, with what the lanes are that this switches off.
+pub(super) fn transfer_read(
+    w: &mut World<'_>,
+    operands: &mut [Value],
+    around: Option<(&Shaped, Option<Value>)>,
+) -> Result<Values, Stop> {
+    let mut t = Transfer::mapped(w, operands, 1)?;
+    if let Some((mask, passthru)) = around {
+        t = t.under(w, mask)?;
+        t.passthru = match passthru {
+            Some(Value::Shaped(p)) => Some(p),
+            // All of it is poison.
+            Some(_) => {
+                let (n, shape) = (count(w)?, extents(w, w.result_type()?));
+                Some(Rc::new(Shaped::new(shape, Elems::from_values(vec![Value::Poison; n]))))
+            }
+            None => None,
+        };
+    }
     let base = base(w, operands, 0, w.result_type()?)?;
     let padding = w.group(operands, 2).first().ok_or_else(|| w.malformed("padding"))?;
     t.read(w, &base, padding)
 }
 
-fn transfer_write(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
-    let t = Transfer::mapped(w, operands, 2)?;
+/// A write; `around` is the mask around it.
+pub(super) fn transfer_write(
+    w: &mut World<'_>,
+    operands: &mut [Value],
+    around: Option<&Shaped>,
+) -> Result<Values, Stop> {
+    let mut t = Transfer::mapped(w, operands, 2)?;
+    if let Some(mask) = around {
+        t = t.under(w, mask)?;
+    }
     let (mut base, v) = (base(w, operands, 1, w.operand_type(0)?)?, lanes(w, operands, 0)?);
     t.write(w, &mut base, &v)?;
     Ok(match base {

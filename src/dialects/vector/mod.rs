@@ -2,12 +2,14 @@
 
 mod contract;
 mod elements;
+mod lanes;
 mod masked;
 mod masks;
 mod memory;
 mod print;
 mod rearrange;
 mod reduction;
+pub mod respell;
 mod scalable;
 mod strided;
 mod values;
@@ -41,6 +43,7 @@ pub static OPS: &[&OpDef] = &[
     &memory::TRANSFER_WRITE,
     &contract::CONTRACT,
     &contract::OUTER_PRODUCT,
+    &contract::MATRIX_MULTIPLY,
     &reduction::MULTI_REDUCTION,
     &reduction::SCAN,
     &masked::MASKED_LOAD,
@@ -73,6 +76,19 @@ static FLOAT_VECTOR: TypeC = TypeC::of(
     Class::Vector,
     "vector of floating-point values",
     |ir, t| matches!(ir.type_of_id(t), Type::Vector { elem, .. } if ir.float_format(*elem).is_some()),
+);
+
+/// A vector of one dimension, in which a matrix lies.
+static FLAT: TypeC = TypeC::of(
+    Class::Vector,
+    "vector of signless integer or signed integer or index or floating-point values of ranks 1",
+    |ir, t| match ir.type_of_id(t) {
+        Type::Vector { elem, shape, .. } => {
+            let signed = matches!(ir.type_of_id(*elem), Type::Integer(_, s) if *s != crate::ir::Signedness::Unsigned);
+            shape.len() == 1 && (signed || ir.is_index(*elem) || ir.float_format(*elem).is_some())
+        }
+        _ => false,
+    },
 );
 
 /// A vector of `i1`.

@@ -3,12 +3,13 @@
 
 use std::rc::Rc;
 
+use super::lanes::Lanes;
 use super::values::{at, count, element, extents, lanes, made, operand_type, source_and_result};
 use crate::dialects::arith::combining::of_vectors;
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, BOOL_ATTR, DENSE_I64_ARRAY_ATTR, EnumDef, I64_ATTR, VECTOR};
 use crate::dialects::mixed::static_list;
-use crate::dialects::{Form, Naming, OpDef, Traits, TypeRule, attr, derive, elem, one, opt};
-use crate::ir::{Attr, Ir, OpId, Type, TypeId, row_major_strides};
+use crate::dialects::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, derive, elem, one, opt};
+use crate::ir::{Attr, AttrId, Ir, OpId, Type, TypeId, row_major_strides};
 use crate::meaning::elementwise::scalar_ty;
 use crate::meaning::kernel::{ScalarOp, ScalarTy};
 use crate::meaning::layout::next_index;
@@ -50,7 +51,8 @@ pub static KINDS: EnumDef = EnumDef {
         ("maximumf", 11),
         ("minimumf", 12),
     ],
-    old: &[],
+    // Until release 17 there was one minimum of floats, until 13 one of all numbers.
+    old: &[("minf", 4), ("maxf", 7), ("min", 4), ("max", 7)],
     bits: false,
 };
 
@@ -63,18 +65,20 @@ pub(super) static KIND_ATTR: AttrC = AttrC::new(
 /// All elements combined.
 pub static REDUCTION: OpDef = OpDef {
     name: "vector.reduction",
-    form: Form::ways(parse_reduction, print_reduction),
+    form: FORM,
     summary: "combines the elements of a vector",
     doc: "From the first to the last, starting with the accumulator if there is one. Float sums and products without the \
-          `reassoc` flag are defined to be done in this order; with it, this is one of the allowed results. 2020: kinds are \
-          strings (`\"add\"`). Source: vector dialect, \"vector.reduction\".",
+          `reassoc` flag are defined to be done in this order; with it, this is one of the allowed results. Until release 13 \
+          kinds are strings (`\"add\"`); `min` and `max` are those of signed integers, and of floats, as `minf` and `maxf` until \
+          release 17, what is called `minnumf` and `maxnumf` since. Source: vector dialect, \"vector.reduction\".",
     operands: &[one("vector", &VECTOR), opt("acc", &ANY)],
     results: &[one("dest", &ANY)],
     attrs: &[attr("kind", &KIND_ATTR), crate::dialects::arith::FASTMATH_DEF],
     rules: &[derive("vector", "dest", elem, "source operand and result have same element type")],
     traits: Traits::PURE,
     verify: Some(verify_reduction),
-    meaning: Meaning::Values(reduction),
+    complete: Some(kind_of_then),
+    meaning: Meaning::Values(|w, v| reduction(w, v, Lanes::ALL)),
     ..OpDef::NEW
 };
 
@@ -83,21 +87,30 @@ pub(super) fn dialect_attr(ir: &mut Ir, dialect: &str, text: &str) -> crate::ir:
     ir.attr(Attr::Dialect(d, t))
 }
 
-fn parse_reduction(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+/// Both reductions: `<add>, %source, %acc` and then types, or `[1]` and types.
+const FORM: Form = Form::ways(parse, print);
+
+/// The kind is `<add>` today, and has been `"add"` and `#vector.kind<add>`.
+fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let at = p.at();
-    let old = p.peek() == T::Str;
-    let word = if old {
-        p.string()?
-    } else {
-        p.expect(T::Lt)?;
-        let w = p.keyword()?.to_string();
-        p.expect(T::Gt)?;
-        w
+    let word = match p.peek() {
+        T::Str => p.string()?,
+        T::Hash => {
+            let a = p.attribute(None)?;
+            kind_word(&p.ir, a).unwrap_or("").to_string()
+        }
+        _ => {
+            p.expect(T::Lt)?;
+            let w = p.keyword()?.to_string();
+            p.expect(T::Gt)?;
+            w
+        }
     };
     p.expect(T::Comma)?;
-    let v = p.operand()?;
+    let source = p.operand()?;
     let acc = if p.eat(T::Comma) { Some(p.operand()?) } else { None };
-    if p.eat_keyword("fastmath") {
+    let some = op.def.is_some_and(|d| d.0.attr("reduction_dims").is_some());
+    if !some && p.eat_keyword("fastmath") {
         p.expect(T::Lt)?;
         let mut flags = Vec::new();
         loop {
@@ -111,17 +124,14 @@ fn parse_reduction(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         p.add_attr(op, "fastmath", a);
     }
     p.opt_attr_dict(op)?;
+    if some {
+        let dims = p.int_list_attr(64)?;
+        p.add_attr(op, "reduction_dims", dims);
+    }
     let t = p.colon_type()?;
-    p.expect_keyword("into")?;
+    p.expect_keyword(if some { "to" } else { "into" })?;
     let r = p.ty()?;
-    // `min` and `max` of 2020 follow the element type.
-    let word = match (word.as_str(), p.ir.float_format(r).is_some()) {
-        ("min", true) => "minnumf".to_string(),
-        ("max", true) => "maxnumf".to_string(),
-        ("min", false) => "minsi".to_string(),
-        ("max", false) => "maxsi".to_string(),
-        _ => word,
-    };
+    let word = word_of_today(&word, p.ir.float_format(p.ir.elem_or_self(r)).is_some());
     if !KINDS.cases.iter().any(|c| c.0 == word) {
         let all: Vec<&str> = KINDS.cases.iter().map(|c| c.0).collect();
         let m = format!("expected {} to be one of: {}", KINDS.what, all.join(", "));
@@ -129,7 +139,7 @@ fn parse_reduction(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     }
     let a = dialect_attr(&mut p.ir, "vector", &format!("kind<{word}>"));
     p.add_attr(op, "kind", a);
-    p.resolve_same(&[v], t, &mut op.operands)?;
+    p.resolve_same(&[source], t, &mut op.operands)?;
     if let Some(acc) = acc {
         p.resolve_same(&[acc], r, &mut op.operands)?;
     }
@@ -137,25 +147,67 @@ fn parse_reduction(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     Ok(())
 }
 
+/// The kind that a word of any release names, for elements that are floats or not.
+fn word_of_today(word: &str, floats: bool) -> &str {
+    match (word, floats) {
+        ("min" | "minf", true) => "minnumf",
+        ("max" | "maxf", true) => "maxnumf",
+        ("min", false) => "minsi",
+        ("max", false) => "maxsi",
+        _ => word,
+    }
+}
+
+/// The word of an attribute that says a kind: `#vector.kind<add>`, or a text until release 13.
+fn kind_word(ir: &Ir, a: AttrId) -> Option<&str> {
+    match ir.attr_of_id(a) {
+        Attr::String(s, _) => Some(ir.str(*s)),
+        Attr::Dialect(d, t) if ir.str(*d) == "vector" => ir.str(*t).strip_prefix("kind<")?.strip_suffix('>'),
+        _ => None,
+    }
+}
+
+/// Gives a kind that is written as an attribute the word that it has today.
+pub(super) fn kind_of_then(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let floats = op.results.first().is_some_and(|&t| p.ir.float_format(p.ir.elem_or_self(t)).is_some());
+    let Some(given) = p.ir.sym_lookup("kind").and_then(|s| op.attrs.iter_mut().find(|a| a.0 == s)) else {
+        return Ok(());
+    };
+    let today = kind_word(&p.ir, given.1).map(|w| word_of_today(w, floats).to_string());
+    if let Some(word) = today.filter(|w| KINDS.cases.iter().any(|c| c.0 == w)) {
+        given.1 = dialect_attr(&mut p.ir, "vector", &format!("kind<{word}>"));
+    }
+    Ok(())
+}
+
 pub(super) fn kind_of(ir: &Ir, op: OpId) -> i64 {
     ir.attr_named(op, "kind").and_then(|a| KINDS.value_of(ir, a)).unwrap_or(0)
 }
 
-fn print_reduction(p: &mut Printer<'_>, op: OpId) {
-    let (open, close) = if p.ir.of_2021 { ('"', '"') } else { ('<', '>') };
+fn print(p: &mut Printer<'_>, op: OpId) {
+    let some = p.ir.attr_named(op, "reduction_dims").is_some();
+    let (open, close) = match some {
+        true if p.ir.operands(op).len() < 2 => ("#vector.kind<", ">"),
+        false if p.ir.of_2021 => ("\"", "\""),
+        _ => ("<", ">"),
+    };
     p.out.push_str(&format!(" {open}{}{close}, ", KINDS.text_of(kind_of(p.ir, op))));
     p.values(p.ir.operands(op));
-    if let Some(a) = p.ir.attr_named(op, "fastmath") {
+    if let Some(a) = p.ir.attr_named(op, "fastmath").filter(|_| !some) {
         let t = crate::syntax::printer::attr_text(p.ir, a);
         if let Some(flags) = t.strip_prefix("#arith.").filter(|t| *t != "fastmath<none>") {
             p.out.push(' ');
             p.out.push_str(flags);
         }
     }
-    p.attr_dict(op, &["kind", "fastmath"]);
+    p.attr_dict(op, if some { &["kind", "reduction_dims"] } else { &["kind", "fastmath"] });
+    if some {
+        let dims: Vec<String> = static_list(p.ir, op, "reduction_dims").iter().map(i64::to_string).collect();
+        p.out.push_str(&format!(" [{}]", dims.join(", ")));
+    }
     p.out.push_str(" : ");
     operand_type(p, op, 0);
-    p.out.push_str(" into ");
+    p.out.push_str(if some { " to " } else { " into " });
     p.types(p.ir.result_types(op));
 }
 
@@ -208,33 +260,44 @@ fn combined(w: &World<'_>, by: &ScalarOp, a: Value, b: Value) -> Result<Value, S
     by.eval_values(&[a, b]).map_err(|_| w.unsupported("a reduction of elements of this type"))
 }
 
-fn reduction(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+pub(super) fn reduction(w: &mut World<'_>, operands: &mut [Value], on: Lanes<'_>) -> Result<Values, Stop> {
     let kind = combiner(w, scalar(w, w.result_type()?)?)?;
     let s = lanes(w, operands, 0)?;
     w.charge(s.elems.len() as u64)?;
-    let elements = (0..s.elems.len()).map(|k| at(&s.elems, k));
+    let elements = (0..s.elems.len()).filter_map(|k| match on.on(k) {
+        Some(true) => Some(at(&s.elems, k)),
+        Some(false) => None,
+        None => Some(Value::Poison),
+    });
     let mut all = operands.get(1).cloned().into_iter().chain(elements);
-    let first = all.next().unwrap_or(Value::Poison);
+    let Some(first) = all.next() else {
+        // Sums and products of no floats: nothing says which zero, or which of the infinities.
+        let word = KINDS.text_of(kind_of(w.ir, w.op));
+        let integers = of_vectors(&word, false).filter(|_| matches!(kind.out, ScalarTy::Int(_)));
+        let none = integers.and_then(|k| k.neutral(kind.out));
+        let none = none.ok_or_else(|| w.unsupported("a reduction of no elements of this type"))?;
+        return Ok(Values::from_iter([Value::Word(none)]));
+    };
     Ok(Values::from_iter([all.try_fold(first, |sum, x| combined(w, &kind, sum, x))?]))
 }
 
 /// Some dimensions combined.
 pub static MULTI_REDUCTION: OpDef = OpDef {
     name: "vector.multi_reduction",
-    form: Form::Asm(
-        "` ` `<` `` $kind `` `>` `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)",
-    ),
+    form: FORM,
+    since: Gen::Y2021,
     summary: "combines the elements along some dimensions with an accumulator",
     doc: "In row-major order here, beginning with the accumulator; for floats that is one of the allowed orders. Where no \
-          dimension is reduced there is nothing to combine: the result is the source, whatever the accumulator. Source: vector \
+          dimension is reduced there is nothing to combine: the result is the source, whatever the accumulator. Until release \
+          14 there is no accumulator, and the first element of each line begins. Kinds as of `reduction`. Source: vector \
           dialect, \"vector.multi_reduction\".",
-    operands: &[one("source", &VECTOR), one("acc", &ANY)],
+    operands: &[one("source", &VECTOR), opt("acc", &ANY)],
     results: &[one("dest", &ANY)],
     attrs: &[attr("kind", &KIND_ATTR), attr("reduction_dims", &DENSE_I64_ARRAY_ATTR)],
-    rules: &[TypeRule::AllMatch(&["acc", "dest"])],
     traits: Traits::PURE,
     verify: Some(verify_multi_reduction),
-    meaning: Meaning::Values(multi_reduction),
+    complete: Some(complete_multi_reduction),
+    meaning: Meaning::Values(|w, v| multi_reduction(w, v, Lanes::ALL)),
     ..OpDef::NEW
 };
 
@@ -255,9 +318,22 @@ pub static SCAN: OpDef = OpDef {
     rules: &[TypeRule::AllMatch(&["source", "dest"]), TypeRule::AllMatch(&["initial_value", "accumulated_value"])],
     traits: Traits::PURE,
     verify: Some(verify_scan),
+    complete: Some(kind_of_then),
     meaning: Meaning::Values(scan),
     ..OpDef::NEW
 };
+
+/// Dimensions were an array of attributes.
+fn complete_multi_reduction(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    if let Some(dims) = p.ir.sym_lookup("reduction_dims").and_then(|s| op.attrs.iter_mut().find(|a| a.0 == s))
+        && matches!(p.ir.attr_of_id(dims.1), Attr::Array(_))
+        && let Some(list) = p.ir.attr_i64_list(dims.1)
+    {
+        let i64_type = p.ir.int_type(64);
+        dims.1 = p.ir.attr(Attr::DenseArray(i64_type, list.iter().map(|&n| n as u64).collect()));
+    }
+    kind_of_then(p, op)
+}
 
 fn reduced_shape(ir: &Ir, op: OpId, source: TypeId) -> Vec<i64> {
     let dims = static_list(ir, op, "reduction_dims");
@@ -265,8 +341,20 @@ fn reduced_shape(ir: &Ir, op: OpId, source: TypeId) -> Vec<i64> {
     shape.filter(|(k, _)| !dims.contains(&(*k as i64))).map(|x| *x.1).collect()
 }
 
+/// How many elements are combined into each of the result.
+pub(super) fn reduced_lines(ir: &Ir, op: OpId) -> i64 {
+    let dims = static_list(ir, op, "reduction_dims");
+    let shape = ir.operand_types(op).next().and_then(|t| ir.shape(t)).unwrap_or(&[]);
+    shape.iter().enumerate().filter(|(k, _)| dims.contains(&(*k as i64))).map(|x| *x.1).fold(1, i64::saturating_mul)
+}
+
 fn verify_multi_reduction(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (Some(s), Some(d)) = (v.ir.operand_types(op).next(), v.ir.result_types(op).next()) else { return Ok(()) };
+    let function = v.ir.ancestors(op).find(|&o| v.ir.is(o, "func.func"));
+    let lacks = v.ir.operands(op).len() < 2 && function.is_some_and(|f| v.ir.op_name(f) == "func.func");
+    v.require(op, !lacks, "expected 2 operands, but found 1")?;
+    let fits = v.ir.operand_types(op).nth(1).is_none_or(|acc| acc == d);
+    v.require(op, fits, "failed to verify that all of {acc, dest} have same type")?;
     let want = reduced_shape(v.ir, op, s);
     let Type::Vector { elem, .. } = *v.ir.type_of_id(s) else { return Ok(()) };
     let all = want.is_empty() && !v.ir.shape(s).unwrap_or(&[]).is_empty();
@@ -298,7 +386,7 @@ fn verify_scan(v: &mut Verifier<'_>, op: OpId) -> VResult {
     unsupported_kind(v, op, elem)
 }
 
-fn multi_reduction(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+pub(super) fn multi_reduction(w: &mut World<'_>, operands: &mut [Value], on: Lanes<'_>) -> Result<Values, Stop> {
     let (ty, elem) = (w.operand_type(0)?, w.ir.elem_or_self(w.result_type()?));
     if !kind_fits(w.ir, w.op, elem) {
         return Err(w.unsupported("elements of this type"));
@@ -308,10 +396,16 @@ fn multi_reduction(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, 
     let s = lanes(w, operands, 0)?;
     w.charge(s.elems.len() as u64)?;
     if dims.is_empty() {
+        if !on.all(s.elems.len()) {
+            return Err(w.unsupported("lanes that are off where nothing is reduced"));
+        }
         return made(w, Rc::unwrap_or_clone(s).elems);
     }
-    let ([_, start], _) = w.first(operands)?;
-    let mut out: Vec<Value> = (0..count(w)?).map(|i| element(start, i)).collect();
+    let n = count(w)?;
+    let mut out: Vec<Option<Value>> = match operands.get(1) {
+        Some(start) => (0..n).map(|i| Some(element(start, i))).collect(),
+        None => vec![None; n],
+    };
     let source = extents(w, ty);
     let kept: Vec<usize> = (0..source.len()).filter(|&k| !dims.contains(&(k as i64))).collect();
     let steps = row_major_strides(&reduced_shape(w.ir, w.op, ty));
@@ -319,12 +413,16 @@ fn multi_reduction(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, 
     for i in 0..s.elems.len() {
         let place: i64 = kept.iter().zip(&steps).map(|(&k, s)| index.get(k).copied().unwrap_or(0) * s).sum();
         if let Some(slot) = out.get_mut(place as usize) {
-            let old = std::mem::replace(slot, Value::Unit);
-            *slot = combined(w, &kind, old, at(&s.elems, i))?;
+            *slot = Some(match slot.take() {
+                _ if on.on(i).is_none() => Value::Poison,
+                Some(old) if on.on(i) == Some(false) => old,
+                Some(old) => combined(w, &kind, old, at(&s.elems, i))?,
+                None => at(&s.elems, i),
+            });
         }
         next_index(&mut index, source);
     }
-    made(w, Elems::from_values(out))
+    made(w, Elems::from_values(out.into_iter().map(|v| v.unwrap_or(Value::Poison)).collect()))
 }
 
 fn scan(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {

@@ -1,9 +1,15 @@
-//! What depends on the machine or on other operations: scalable vectors, masks around operations,
-//! casts of memory to vectors. These are read, checked and printed, but not executed.
+//! What depends on the machine or on other operations: scalable vectors, which are read, checked
+//! and printed, but not executed; masks around operations; casts of memory to vectors.
 
+use std::rc::Rc;
+
+use super::lanes::Lanes;
 use crate::dialects::constraints::{ANY, I64_ATTR, INDEX, STATIC_MEMREF, VECTOR};
 use crate::dialects::{Blocks, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt, region, var};
-use crate::ir::{Ir, OpId, OpSpec, Type, TypeId};
+use crate::ir::{Ir, OpId, OpSpec, Type, TypeId, row_major_strides};
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::{Elems, MemRef, Shaped, Value};
+use crate::meaning::{Meaning, Values, World};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -65,11 +71,15 @@ pub static TYPE_CAST: OpDef = OpDef {
     form: Form::Asm("$memref attr-dict `:` type($memref) `to` type($result)"),
     since: Gen::Y2020,
     summary: "sees a memref of scalars as one of a single vector",
-    doc: "Running it is unsupported. Source: vector dialect, \"vector.type_cast\".",
+    doc: "The same memory; a vector is the elements of its box in row-major order. Undefined: freed memory. Unsupported: minor \
+          dimensions whose bytes are no power of two, since machines let vectors of those lie further apart than their elements. \
+          Source: vector dialect, \"vector.type_cast\".",
     operands: &[one("memref", &STATIC_MEMREF)],
     results: &[one("result", &crate::dialects::constraints::MEMREF)],
     traits: Traits::PURE,
     verify: Some(verify_type_cast),
+    undefined: &[Ub::UseAfterFree, Ub::PoisonUse],
+    meaning: Meaning::Values(type_cast),
     ..OpDef::NEW
 };
 
@@ -78,13 +88,19 @@ pub static MASK_OP: OpDef = OpDef {
     name: "vector.mask",
     form: Form::body(parse_mask, print_mask),
     summary: "one operation with some lanes switched off",
-    doc: "Running it is unsupported. Source: vector dialect, \"vector.mask\".",
+    doc: "Lanes that are off are not read, written or combined: reductions and products leave them out, `transfer_write` leaves \
+          memory as it was, `transfer_read` gives the lane of the passthru value or else the padding, `gather` that of its \
+          `pass_thru`. What has a mask of its own has both. A bit of the mask that is poison makes what depends on it poison, and is \
+          undefined for accesses to memory. A float reduction without an accumulator of which all lanes are off is unsupported: \
+          nothing says what it gives. A region without an operation hands on what it yields. Source: vector dialect, \
+          \"vector.mask\".",
     operands: &[one("mask", &MASK), opt("passthru", &ANY)],
     results: &[var("results", &ANY)],
     regions: &[region("maskRegion", Blocks::One)],
     traits: Traits::SINGLE_BLOCK,
     terminator: "vector.yield",
     verify: Some(verify_mask),
+    meaning: Meaning::Around(under_mask),
     ..OpDef::NEW
 };
 
@@ -96,8 +112,29 @@ pub static YIELD: OpDef = OpDef {
     doc: "Source: vector dialect, \"vector.yield\".",
     operands: &[var("operands", &ANY)],
     traits: Traits::PURE.and(Traits::TERMINATOR).and(Traits::RETURN_LIKE),
+    meaning: Meaning::Leaves,
     ..OpDef::NEW
 };
+
+fn type_cast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (ty, ([m], _)) = (w.result_type()?, w.first(operands)?);
+    let m = w.memref(m)?;
+    let (_, from) = w.element(w.operand_type(0)?)?;
+    let (elem, bytes) = w.element(ty)?;
+    let minor = w.ir.shape(elem).and_then(<[i64]>::last).copied().unwrap_or(1);
+    let line = u64::try_from(minor).ok().and_then(|n| n.checked_mul(u64::from(from)));
+    if !line.is_some_and(u64::is_power_of_two) {
+        return Err(w.unsupported("memory as vectors that lie further apart than their elements"));
+    }
+    let sizes = w.extents(w.ir.shape(ty).unwrap_or(&[]), &[])?;
+    let start = u64::try_from(m.offset).ok().and_then(|o| o.checked_mul(u64::from(from)));
+    let start = start.ok_or_else(|| w.malformed("an offset of its operand"))?;
+    let alloc = w.heap.view(m.alloc, start).map_err(|f| w.fault(f, m.alloc, "a cast"))?;
+    let strides = row_major_strides(&sizes);
+    Ok(Values::from_iter([Value::MemRef(
+        MemRef { alloc, offset: 0, sizes, strides, elem_bytes: bytes, map: None }.into(),
+    )]))
+}
 
 /// Parts lie at multiples of their length.
 fn verify_position(v: &mut Verifier<'_>, op: OpId, part: Option<TypeId>, what: &str) -> VResult {
@@ -248,5 +285,47 @@ fn print_mask(p: &mut Printer<'_>, op: OpId) {
     if !results.is_empty() {
         p.out.push_str(" -> ");
         p.types(&results);
+    }
+}
+
+/// The operation that a mask is around: the first one of its region.
+fn masked(ir: &Ir, op: OpId) -> Option<OpId> {
+    let block = ir.region_of(op, 0).and_then(|r| ir.entry(r))?;
+    ir.block(block).ops.first().copied()
+}
+
+/// The meaning of `vector.mask`, whose operands are followed by those of the operation inside.
+fn under_mask(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let op = w.op;
+    let inner = masked(w.ir, op).ok_or_else(|| w.malformed("an operation to mask"))?;
+    let (given, rest) = operands.split_at_mut(w.ir.operands(op).len().min(operands.len()));
+    let mask = match given.first() {
+        Some(Value::Shaped(m)) => m.clone(),
+        _ => {
+            let shape = w.ir.shape(w.operand_type(0)?).unwrap_or(&[]);
+            let n = w.room(Ir::static_elems(shape).unwrap_or(u64::MAX), size_of::<Value>())?;
+            Rc::new(Shaped::new(shape, Elems::from_values(vec![Value::Poison; n])))
+        }
+    };
+    let passthru = given.get(1).cloned();
+    // What it does, it does as the operation inside.
+    w.op = inner;
+    let made = w.readable(rest).and_then(|()| execute(w, rest, &mask, passthru));
+    w.op = op;
+    made
+}
+
+fn execute(w: &mut World<'_>, operands: &mut [Value], mask: &Shaped, passthru: Option<Value>) -> Result<Values, Stop> {
+    let lanes = Lanes::of(mask);
+    match w.ir.def(w.op).map_or("", |d| d.name) {
+        "vector.yield" => Ok(operands.iter().cloned().collect()),
+        "vector.reduction" => super::reduction::reduction(w, operands, lanes),
+        "vector.multi_reduction" => super::reduction::multi_reduction(w, operands, lanes),
+        "vector.contract" => super::contract::contract(w, operands, lanes),
+        "vector.outerproduct" => super::contract::outer_product(w, operands, lanes),
+        "vector.gather" => super::masked::gather(w, operands, mask),
+        "vector.transfer_read" => super::memory::transfer_read(w, operands, Some((mask, passthru))),
+        "vector.transfer_write" => super::memory::transfer_write(w, operands, Some(mask)),
+        _ => Err(w.unsupported(format!("'{}' under a mask", w.ir.op_name(w.op)))),
     }
 }

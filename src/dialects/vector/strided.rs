@@ -1,5 +1,6 @@
 //! Parts of vectors at fixed places, and lanes of two vectors in turn.
 
+use super::FLAT;
 use super::values::{at, count, extents, gather, lanes, made};
 use crate::dialects::constraints::{ANY, ARRAY_ATTR, I32_ATTR, VECTOR};
 use crate::dialects::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, derive, one, spelling, var};
@@ -105,13 +106,19 @@ pub static FLAT_TRANSPOSE: OpDef = OpDef {
         "vector.flat_transpose",
         Form::Asm("$matrix attr-dict `:` type($matrix) `->` type($res)"),
     )],
-    summary: "transposes a matrix that lies in a vector row by row",
-    doc: "Gone since 2025. Source: vector dialect of LLVM 19, \"vector.flat_transpose\".",
-    operands: &[one("matrix", &VECTOR)],
-    results: &[one("res", &VECTOR)],
+    summary: "transposes a matrix that lies in a vector",
+    doc: "Whether the matrix lies there row by row or column by column is an option of LLVM (`matrix-default-layout`): where the \
+          two give different results, and for vectors of another size than the matrix, it is unsupported. Gone since 2025. \
+          Source: vector dialect of LLVM 19, \"vector.flat_transpose\".",
+    operands: &[one("matrix", &FLAT)],
+    results: &[one("res", &FLAT)],
     attrs: &[attr("rows", &I32_ATTR), attr("columns", &I32_ATTR)],
     traits: Traits::PURE,
-    verify: Some(verify_flat),
+    verify: Some(|v, op| {
+        let (Some(s), Some(r)) = (v.ir.operand_types(op).next(), v.ir.result_types(op).next()) else { return Ok(()) };
+        let same = v.ir.elem_or_self(s) == v.ir.elem_or_self(r);
+        v.require(op, same, "failed to verify that source operand and result have same element type")
+    }),
     meaning: Meaning::Values(flat),
     ..OpDef::NEW
 };
@@ -223,17 +230,6 @@ fn verify_insert(v: &mut Verifier<'_>, op: OpId) -> VResult {
     confined(v, op, "sum(offsets, source vector shape)", &ends.collect::<Vec<i64>>(), 1, &whole)
 }
 
-fn verify_flat(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let (Some(s), Some(r)) = (v.ir.operand_types(op).next(), v.ir.result_types(op).next()) else { return Ok(()) };
-    let [rows, columns] = ["rows", "columns"].map(|n| v.ir.i64_attr_named(op, n).unwrap_or(0));
-    let n = v.ir.shape(s).and_then(Ir::static_elems);
-    let size = rows.checked_mul(columns).and_then(|n| u64::try_from(n).ok());
-    if s != r || n != size {
-        return Err(v.error(op, "expected a vector of rows times columns elements"));
-    }
-    Ok(())
-}
-
 fn verify_to_elements(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some(s) = v.ir.operand_types(op).next() else { return Ok(()) };
     let (e, n) = (v.ir.elem_or_self(s), v.ir.shape(s).and_then(Ir::static_elems).unwrap_or(0));
@@ -301,14 +297,31 @@ fn deinterleave(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Sto
     Ok(types.map(part).collect())
 }
 
-/// The matrix is read row by row, and each row becomes a column.
+/// A number of rows or columns.
+pub(super) fn extent(w: &World<'_>, name: &str) -> Result<usize, Stop> {
+    let n = w.ir.i64_attr_named(w.op, name).and_then(|n| usize::try_from(n).ok());
+    n.ok_or_else(|| w.unsupported("a matrix of a negative size"))
+}
+
+/// The result, if it does not matter how matrices lie in vectors.
+pub(super) fn of_both_layouts(w: &World<'_>, by_rows: Elems, by_columns: Elems) -> Result<Values, Stop> {
+    let n = by_rows.len();
+    if (0..n).any(|k| at(&by_rows, k) != at(&by_columns, k)) {
+        return Err(w.unsupported("a matrix that may lie in its vector row by row or column by column"));
+    }
+    made(w, by_rows)
+}
+
 fn flat(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
-    let [rows, columns] = ["rows", "columns"].map(|n| w.ir.i64_attr_named(w.op, n).unwrap_or(0));
-    let (Ok(rows), Ok(columns)) = (usize::try_from(rows), usize::try_from(columns)) else {
-        return Err(w.malformed("a size of the matrix"));
-    };
+    let (rows, columns, n) = (extent(w, "rows")?, extent(w, "columns")?, count(w)?);
     let s = lanes(w, operands, 0)?;
-    made(w, gather(&s.elems, (0..columns).flat_map(|c| (0..rows).map(move |r| r * columns + c))))
+    if rows.checked_mul(columns) != Some(n) || s.elems.len() != n {
+        return Err(w.unsupported("a matrix of another size than its vector"));
+    }
+    let by = |rows: usize, columns: usize| {
+        gather(&s.elems, (0..columns).flat_map(|c| (0..rows).map(move |r| r * columns + c)))
+    };
+    of_both_layouts(w, by(rows, columns), by(columns, rows))
 }
 
 fn to_elements(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {

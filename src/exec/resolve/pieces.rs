@@ -2,7 +2,7 @@
 
 use crate::meaning::layout::elem_bytes;
 use crate::meaning::value::MemRef;
-use crate::meaning::{Meaning, Meanings, Values, World, meaning_of};
+use crate::meaning::{Meaning, Meanings, Values, World, meaning_of, operands_inside};
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -232,7 +232,7 @@ impl Resolver<'_> {
         let r = match self.ir.def(op).map(|d| (exec_of(registry, d), meaning_of(registry, d))) {
             Some((Exec::Resolve(f) | Exec::Select(f), _)) => f(self, op),
             Some((Exec::Derived, Meaning::Scalar(k))) => self.elementwise(op, k),
-            Some((Exec::Derived, Meaning::Values(f))) => self.values(op, f),
+            Some((Exec::Derived, Meaning::Values(f) | Meaning::Around(f))) => self.values(op, f),
             // It lies in the frame already.
             Some((Exec::Derived, Meaning::Constant)) => Ok(()),
             Some(_) => Err(Stop::unsupported(op, format!("executing '{}'", self.ir.op_name(op)))),
@@ -294,11 +294,14 @@ impl Resolver<'_> {
         let results: Vec<Place> = outs.iter().map(|o| o.0).collect();
         let mut ins = Vec::new();
         let mut uses: HashMap<ValueId, u32> = HashMap::new();
-        ir.operands(op).iter().for_each(|&v| *uses.entry(v).or_default() += 1);
-        for &v in ir.operands(op) {
+        let inside = operands_inside(ir, op);
+        let needed = || ir.operands(op).iter().chain(inside);
+        needed().for_each(|&v| *uses.entry(v).or_default() += 1);
+        for &v in needed() {
             let place = self.place(v)?;
             let once = uses.get(&v) == Some(&1);
-            let taken = matches!(place, Place::Obj(_)) && once && (results.contains(&place) || self.consumes(op, v));
+            let own = matches!(place, Place::Obj(_)) && once && inside.is_empty();
+            let taken = own && (results.contains(&place) || self.consumes(op, v));
             let bytes = elem_bytes(ir, ir.elem_or_self(ir.value_type(v))).unwrap_or(0);
             ins.push(Operand { place, flag: self.flag(v), bytes, taken });
         }
