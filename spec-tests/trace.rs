@@ -407,6 +407,61 @@ fn the_debugger_tells_races() {
 }
 
 #[test]
+fn ten_thousand_breaks_cost_no_more_than_what_fits() {
+    let p = file(
+        "trace_sum.mlir",
+        b"func.func @f(%n: index) -> index {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%s = %c0) -> (index) {
+    %t = arith.addi %s, %i : index
+    scf.yield %t : index
+  }
+  return %r : index
+}
+",
+    );
+    let p = p.to_str().unwrap();
+    let mut commands = "break 5 if %i == -1\n".repeat(10_000);
+    commands += "break return\ncontinue\nprint %r\nback 1000\n";
+    let start = std::time::Instant::now();
+    // Conditions are looked at where they stand: 100 times 10,000 of them, and 10^5 operations
+    // more.
+    let text = debug(&[p, "-i", "100"], &commands);
+    assert!(text.contains("break 10000\n") && text.contains("\n4950\n"), "{}", &text[text.len() - 300..]);
+    let commands = "break 8\n".repeat(10_000) + "continue\nprint %r\n";
+    let text = debug(&[p, "-i", "100000"], &commands);
+    assert!(text.contains("\n4999950000\n"), "{}", &text[text.len() - 300..]);
+    assert!(start.elapsed().as_secs() < 60, "{:?}", start.elapsed());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_run_that_does_not_end_is_interrupted() {
+    use std::io::{BufRead, BufReader};
+    let p = file("trace_endless.mlir", b"func.func @f() {\n  cf.br ^a\n^a:\n  cf.br ^a\n}\n");
+    let mut child = Command::new(TOOL)
+        .args(["debug", p.to_str().unwrap()])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let (mut to, mut from) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
+    let mut line = String::new();
+    from.read_line(&mut line).unwrap();
+    to.write_all(b"continue\n").unwrap();
+    // The command has to run before it can be interrupted.
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    let pid = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+    line.clear();
+    from.read_line(&mut line).unwrap();
+    assert_eq!(line, "interrupted\n");
+    drop(to);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
 fn differences_of_every_kind_name_the_place() {
     let cases = [
         (

@@ -1,6 +1,8 @@
 //! `debug`: a run that goes as somebody types.
 
 use std::io::{BufRead, IsTerminal};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::args::DebugArgs;
 use super::output::{Format, Out};
@@ -11,7 +13,8 @@ use crate::ir::OpId;
 use crate::par::scheduler::show;
 use crate::session::Module;
 use crate::syntax::parser::ParseOptions;
-use crate::trace::debug::{Break, Condition, Debugger, Pause};
+use crate::trace::breaks::{Break, Condition};
+use crate::trace::debug::{Debugger, Pause};
 use crate::trace::filter::{Filter, element};
 use crate::trace::{Flight, Refused};
 
@@ -46,6 +49,7 @@ pub fn main(a: &DebugArgs, out: &mut Out) -> Class {
     };
     let mut s = Session { module: &module, d: &mut debugger, last: String::new() };
     let typed = std::io::stdin().is_terminal();
+    let busy = interruptible(&s.d.interrupt);
     out.line(&s.place());
     let mut lines = std::io::stdin().lock().lines();
     loop {
@@ -60,12 +64,32 @@ pub fn main(a: &DebugArgs, out: &mut Out) -> Class {
         if matches!(line.trim(), "quit" | "q" | "exit") {
             break;
         }
+        busy.store(true, Ordering::Relaxed);
         let answer = s.answer(line.trim(), out);
+        busy.store(false, Ordering::Relaxed);
+        s.d.interrupt.store(false, Ordering::Relaxed);
         if !answer.is_empty() {
             out.line(&answer);
         }
     }
     Class::Ok
+}
+
+/// Lets Ctrl-C interrupt a command while one runs, and end the session otherwise; says while it
+/// does.
+fn interruptible(interrupt: &Arc<AtomicBool>) -> Arc<AtomicBool> {
+    let busy: Arc<AtomicBool> = Arc::default();
+    let (running, stop) = (busy.clone(), interrupt.clone());
+    let handler = move || {
+        if running.load(Ordering::Relaxed) && !stop.swap(true, Ordering::Relaxed) {
+            return;
+        }
+        // As a shell expects of what a signal has ended.
+        std::process::exit(130);
+    };
+    // Without a handler Ctrl-C ends the session.
+    ctrlc::set_handler(handler).unwrap_or_default();
+    busy
 }
 
 /// Answers a command.
@@ -107,7 +131,7 @@ impl Session<'_, '_> {
         let done = match word {
             "help" | "h" | "?" => Ok(HELP.to_string()),
             "step" | "s" => count().map(|n| {
-                let to = self.d.position() + n;
+                let to = self.d.position().saturating_add(n);
                 let p = self.d.go(|d| d.position() >= to);
                 self.paused(&p, out)
             }),
@@ -157,6 +181,7 @@ impl Session<'_, '_> {
         let ir = &self.module.ir;
         match p {
             Pause::Asked => self.place(),
+            Pause::Interrupted => format!("interrupted\n{}", self.place()),
             Pause::Begin => format!("at the beginning\n{}", self.place()),
             Pause::Break(k) => format!("break {k}\n{}", self.place()),
             Pause::Returned => {
@@ -201,19 +226,12 @@ impl Session<'_, '_> {
             _ => {
                 let (place, condition) = text.split_once(" if ").unwrap_or((text, ""));
                 let filter = Filter::parse(place.trim())?;
-                self.exists(&filter)?;
                 Break::Before(filter, if condition.is_empty() { None } else { Some(Condition::parse(condition)?) })
             }
         };
-        self.d.breaks.push(Some(what));
-        Ok(format!("break {}", self.d.breaks.len() - 1))
-    }
-
-    /// A break where nothing can ever be is a mistake.
-    fn exists(&self, filter: &Filter) -> Result<(), String> {
-        let mut any = false;
-        self.module.ir.walk(self.module.ir.top, |op| any |= filter.begins(&self.module.ir, op));
-        if any { Ok(()) } else { Err("nothing that can be executed is there".to_string()) }
+        // A break where nothing can ever be is a mistake.
+        let k = self.d.breaks.add(&self.module.ir, what).ok_or("nothing that can be executed is there")?;
+        Ok(format!("break {k}"))
     }
 
     fn breaks(&self) -> String {
@@ -231,15 +249,13 @@ impl Session<'_, '_> {
                 format!("{k}: {place}{}", condition.unwrap_or_default())
             }
         };
-        let all: Vec<String> =
-            self.d.breaks.iter().enumerate().filter_map(|(k, b)| Some(one((k, b.as_ref()?)))).collect();
+        let all: Vec<String> = self.d.breaks.iter().map(one).collect();
         if all.is_empty() { "no breaks".to_string() } else { all.join("\n") }
     }
 
     fn delete(&mut self, n: u64) -> Result<String, String> {
-        let slot = usize::try_from(n).ok().and_then(|n| self.d.breaks.get_mut(n)).filter(|b| b.is_some());
-        *slot.ok_or_else(|| format!("there is no break {n}"))? = None;
-        Ok(String::new())
+        let removed = usize::try_from(n).is_ok_and(|n| self.d.breaks.remove(n));
+        if removed { Ok(String::new()) } else { Err(format!("there is no break {n}")) }
     }
 
     fn print(&self, text: &str) -> Result<String, String> {

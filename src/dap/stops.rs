@@ -9,7 +9,8 @@ use crate::meaning::observe::AccessKind;
 use crate::meaning::value::Value;
 use crate::mem::Handle;
 use crate::session::race::{Race, RaceAccess};
-use crate::trace::debug::{Condition, Debugger};
+use crate::trace::breaks::Condition;
+use crate::trace::debug::Debugger;
 use crate::trace::{Moment, What};
 
 /// Who asked for a breakpoint: a request replaces all of one kind.

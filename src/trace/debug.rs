@@ -5,11 +5,13 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::filter::{Filter, locate};
+use super::Moment;
+use super::breaks::{Breaks, Condition};
+use super::filter::locate;
 use super::text::value;
 use super::walk::Walk;
-use super::{Moment, What};
 use crate::ir::{Ir, OpId, Type, ValueId};
 use crate::meaning::config::Engine;
 use crate::meaning::observe::AccessKind;
@@ -20,49 +22,6 @@ use crate::par::{Instance, Schedule, Scheduler};
 use crate::session::datum::{self, Datum};
 use crate::session::given::{Arg, Given};
 use crate::session::{Module, Settings};
-
-/// When a run is to be interrupted.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Break {
-    /// Before an operation, if a value is as it should be.
-    Before(Filter, Option<Condition>),
-    /// After memory has been written: the allocation and the first byte of an element.
-    Written(String, Handle, u64),
-    /// After an operation has made poison.
-    Poison,
-}
-
-/// A comparison of a value with a number.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Condition {
-    /// The name of the value.
-    pub name: String,
-    /// `==`, `!=`, `<`, `<=`, `>` or `>=`.
-    pub relation: String,
-    /// The number as text.
-    pub number: String,
-}
-
-impl Condition {
-    /// `%x == 3`.
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    pub fn parse(text: &str) -> Result<Condition, String> {
-        let bad = || format!("'{text}' is no condition: %x == 3, with ==, !=, <, <=, > or >=");
-        let mut words = text.split_whitespace();
-        let (Some(name), Some(relation), Some(number), None) = (words.next(), words.next(), words.next(), words.next())
-        else {
-            return Err(bad());
-        };
-        let name = name.strip_prefix('%').ok_or_else(bad)?;
-        let known = matches!(relation, "==" | "!=" | "<" | "<=" | ">" | ">=");
-        if !known || crate::session::literal::parse_input(number).is_err() {
-            return Err(bad());
-        }
-        Ok(Condition { name: name.to_string(), relation: relation.to_string(), number: number.to_string() })
-    }
-}
 
 /// Why a run was interrupted.
 #[derive(Clone, PartialEq, Debug)]
@@ -77,6 +36,8 @@ pub enum Pause {
     Stopped(Stop),
     /// There is nothing before.
     Begin,
+    /// Somebody asked for it meanwhile.
+    Interrupted,
 }
 
 /// A run that goes as somebody likes.
@@ -94,8 +55,10 @@ pub struct Debugger<'p> {
     end: Option<Pause>,
     /// The results.
     results: Vec<Value>,
-    /// Breaks by number; those that were removed are gone.
-    pub breaks: Vec<Option<Break>>,
+    /// When it is to be interrupted.
+    pub breaks: Breaks,
+    /// Set by whoever wants to interrupt the run.
+    pub interrupt: Arc<AtomicBool>,
     /// How parallel loops are ordered.
     pub(super) schedule: Arc<Schedule>,
     /// The instances of loops whose order was chosen by hand.
@@ -129,7 +92,8 @@ impl<'p> Debugger<'p> {
             last: None,
             end: None,
             results: Vec::new(),
-            breaks: Vec::new(),
+            breaks: Breaks::default(),
+            interrupt: Arc::default(),
             schedule: settings.schedule.clone(),
             chosen: Vec::new(),
         })
@@ -199,7 +163,14 @@ impl<'p> Debugger<'p> {
             if enough(self) {
                 return Pause::Asked;
             }
+            if self.interrupted() {
+                return Pause::Interrupted;
+            }
         }
+    }
+
+    fn interrupted(&self) -> bool {
+        self.interrupt.load(Ordering::Relaxed)
     }
 
     /// Goes to a position, breaks or not. Backwards the run begins anew.
@@ -212,6 +183,9 @@ impl<'p> Debugger<'p> {
         }
         while self.position < position && self.end.is_none() {
             self.execute();
+            if self.interrupted() {
+                return Ok(Pause::Interrupted);
+            }
         }
         Ok(self.end.clone().unwrap_or(if position == 0 { Pause::Begin } else { Pause::Asked }))
     }
@@ -252,13 +226,14 @@ impl<'p> Debugger<'p> {
         let limit = self.position;
         self.seek(0)?;
         let mut last = None;
-        while self.end.is_none() && self.position + 1 < limit {
+        while self.end.is_none() && self.position + 1 < limit && !self.interrupted() {
             let after = self.execute();
             if let Some(k) = after.or_else(|| self.before()) {
                 last = Some((self.position, k));
             }
         }
         match last {
+            _ if self.interrupted() => Ok(Pause::Interrupted),
             Some((position, k)) => self.seek(position).map(|_| Pause::Break(k)),
             None => self.seek(0),
         }
@@ -282,15 +257,7 @@ impl<'p> Debugger<'p> {
         let mut hit = None;
         let watch = |m: Moment<'_, 'p>| {
             heard(&m);
-            let fits = |b: &Option<Break>| match b {
-                Some(Break::Written(_, alloc, byte)) => {
-                    let writes = |t: &super::Touched| t.kind != AccessKind::Read && t.holds((*alloc, *byte));
-                    m.touched.iter().any(writes)
-                }
-                Some(Break::Poison) => matches!(m.what, What::Executes(_)) && m.results.iter().any(Value::is_poison),
-                _ => false,
-            };
-            hit = hit.or_else(|| breaks.iter().position(fits));
+            hit = hit.or_else(|| breaks.after(&m));
             ControlFlow::Continue(())
         };
         self.last = self.walk.evaluator.next();
@@ -319,13 +286,7 @@ impl<'p> Debugger<'p> {
     /// The break that fits the next operation.
     pub fn before(&self) -> Option<usize> {
         let op = self.next()?;
-        let fits = |b: &Option<Break>| match b {
-            Some(Break::Before(filter, condition)) => {
-                filter.begins(&self.module.ir, op) && condition.as_ref().is_none_or(|c| self.holds(c))
-            }
-            _ => false,
-        };
-        self.breaks.iter().position(fits)
+        self.breaks.before(op).find(|(_, condition)| condition.is_none_or(|c| self.holds(c))).map(|(k, _)| k)
     }
 
     /// The value of a name in the innermost function, or `calls` calls further out.

@@ -4,6 +4,7 @@
 //! again and watches. A walk tells of every moment; a recording keeps the moments of a short run;
 //! the reasons of an outcome are found in recordings.
 
+pub mod breaks;
 mod choose;
 pub mod debug;
 pub mod filter;
