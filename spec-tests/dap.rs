@@ -347,6 +347,7 @@ func.func @main(%A: memref<1xindex>) -> index {
     assert!(c.refused("stackTrace", json!({"threadId": 9})).contains("no thread 9"));
     // As the terminal has it: the iteration goes instead of the one that has done nothing yet.
     c.ask("evaluate", json!({"expression": "choose (2)", "context": "repl"}));
+    c.event("continued");
     assert_eq!(c.stopped(), ("goto".into(), 6));
     assert_eq!(names(&mut c), ["@main [%i = 2]", "scf.parallel (1) at line 5, waits"]);
     assert!(c.refused("evaluate", json!({"expression": "choose (7)", "context": "repl"})).contains("no iteration (7)"));
@@ -517,7 +518,8 @@ fn what_cannot_be_launched_is_refused() {
         let m = c.refused("launch", launch);
         assert!(m.contains(why), "{why}: {m}");
     }
-    c.ask("launch", json!({"program": p, "inputs": [1], "stopOnEntry": true, "__sessionId": "of an editor"}));
+    let launch = json!({"program": p, "inputs": [1], "stopOnEntry": true, "stopAtEnd": null, "__sessionId": "x"});
+    c.ask("launch", launch);
     assert!(c.refused("next", json!({})).contains("before 'configurationDone'"));
     assert!(c.refused("launch", json!({"program": p})).contains("after a program"));
     c.ask("configurationDone", json!({}));

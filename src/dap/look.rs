@@ -231,7 +231,7 @@ impl Session<'_, '_> {
             if self.terminated || !self.begun {
                 return Err("the run has ended, or has not begun".into());
             }
-            self.due = Some(Due::Go(goal));
+            (self.due, self.moved) = (Some(Due::Go(goal)), true);
             return Ok(json!({"result": "", "variablesReference": 0}));
         }
         let answer = self.host.command(&self.program.module, &mut self.d, text);
@@ -242,7 +242,7 @@ impl Session<'_, '_> {
             // It has been there in another order, and what it prints from here on is new.
             self.uncounted = true;
             self.printed = self.d.walk().evaluator.store.out.len();
-            self.due = Some(Due::Pause(said()));
+            (self.due, self.moved) = (Some(Due::Pause(said())), true);
         }
         let result = match answer.char_indices().nth(TEXT) {
             Some((end, _)) => format!("{}\n... and {} bytes more", &answer[..end], answer.len() - end),

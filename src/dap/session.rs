@@ -48,6 +48,8 @@ pub(super) struct Session<'p, 's> {
     pub(super) exception: Option<(String, String)>,
     /// The requests for breakpoints that hold.
     pub(super) asked: Vec<Asked>,
+    /// A command of the console moves the run: nobody has asked for that by a request.
+    pub(super) moved: bool,
     /// What is done when the request has been answered.
     pub(super) due: Option<Due>,
     /// Races of the run, once they have been looked for.
@@ -211,6 +213,7 @@ impl Server {
             code: 0,
             printed: 0,
             exception: None,
+            moved: false,
             due: None,
             asked: Vec::new(),
             raced: None,
@@ -318,7 +321,18 @@ pub(super) fn arguments<T: DeserializeOwned + Default>(a: Json) -> Result<T, Str
     if a.is_null() {
         return Ok(T::default());
     }
-    serde_json::from_value(a).map_err(|e| format!("the arguments do not fit: {e}"))
+    serde_json::from_value(without_nulls(a)).map_err(|e| format!("the arguments do not fit: {e}"))
+}
+
+/// What is null has not been said: some clients write `null` for false and for nothing.
+fn without_nulls(a: Json) -> Json {
+    match a {
+        Json::Object(all) => {
+            all.into_iter().filter(|(_, v)| !v.is_null()).map(|(k, v)| (k, without_nulls(v))).collect()
+        }
+        Json::Array(all) => all.into_iter().map(without_nulls).collect(),
+        other => other,
+    }
 }
 
 /// Operations that are executed, by line. A terminator that is not written is none; the line with
@@ -377,6 +391,9 @@ impl Session<'_, '_> {
         };
         self.sender.response(seq, &command, answered);
         // What is done then is told after it has been agreed to.
+        if std::mem::take(&mut self.moved) {
+            self.sender.event("continued", json!({"threadId": super::look::CURRENT, "allThreadsContinued": true}));
+        }
         match std::mem::take(&mut self.due) {
             Some(Due::Go(goal)) => self.go(goal),
             Some(Due::Pause(hit)) => {
