@@ -51,8 +51,11 @@ fn debug(args: &[&str], commands: &str) -> String {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    child.stdin.take().unwrap().write_all(commands.as_bytes()).unwrap();
+    // It answers while it reads.
+    let (mut stdin, commands) = (child.stdin.take().unwrap(), commands.to_string());
+    let writer = std::thread::spawn(move || stdin.write_all(commands.as_bytes()).unwrap());
     let o = child.wait_with_output().unwrap();
+    writer.join().unwrap();
     assert_eq!(o.status.code(), Some(0), "{}", err(&o));
     out(&o)
 }
