@@ -214,9 +214,22 @@ fn commands_on_programs_answer_by_the_schema() {
 fn explanations_and_conformance_answer_by_the_schema() {
     assert!(answer(&["explain", "--list"])["operations"].as_array().unwrap().len() > 100);
     assert_eq!(answer(&["explain", "out-of-bounds"])["kind"], "out-of-bounds");
-    assert_eq!(answer(&["explain", "addi"])[0]["operands"][0]["arity"], "One");
+    assert_eq!(answer(&["explain", "out-of-bounds"])["class"], "ok");
+    let addi = answer(&["explain", "addi"]);
+    assert_eq!(addi["explained"][0]["operands"][0]["arity"], "One");
+    assert_eq!((&addi["command"], &addi["class"]), (&"explain".into(), &"ok".into()));
     assert_eq!(answer(&["explain", "no.such"])["class"], "usage");
     let all = answer(&["explain", "--list"]);
+    let summary = |name: &str| {
+        let found = all["operations"].as_array().unwrap().iter().find(|o| o["name"] == name).unwrap();
+        ["since", "until", "runs"].map(|k| found[k].as_str().unwrap().to_string())
+    };
+    assert_eq!(summary("arith.addi"), ["2020", "today", "yes"]);
+    assert_eq!(summary("vector.flat_transpose"), ["2021", "2021", "yes"]);
+    assert_eq!(summary("vector.vscale"), ["today", "today", "no"]);
+    assert_eq!(summary("vector.maskedload"), ["2021", "today", "yes"]);
+    assert_eq!(summary("vector.scan"), ["2022", "today", "yes"]);
+    assert_eq!(summary("builtin.module")[2], "structure");
     for op in all["operations"].as_array().unwrap().iter().step_by(25) {
         answer(&["explain", op["name"].as_str().unwrap()]);
     }

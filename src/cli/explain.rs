@@ -4,12 +4,13 @@ use super::Class;
 use super::args::ExplainArgs;
 use super::json::Answer;
 use super::json::explain::{
-    AttributeAbout, ExplainAnswer, Explainable, KindAbout, Many, OperationAbout, OperationSummary, SpellingAbout,
-    ValueAbout,
+    AttributeAbout, ExplainAnswer, Explainable, Explained, KindAbout, Many, OperationAbout, OperationSummary,
+    OperationsAbout, SpellingAbout, ValueAbout,
 };
 use super::output::{Format, Out};
 use crate::base::nearest;
 use crate::dialects::respell::generation_text;
+use crate::dialects::respell_2021;
 use crate::dialects::{Arity, Exec, Form, Gen, OpInfo, Spelling, Traits, TypeRule, ValueDef, registry};
 use crate::exec::meanings::exec_of;
 use crate::meaning::stop::Ub;
@@ -53,8 +54,8 @@ pub fn main(a: &ExplainArgs, out: &mut Out) -> Class {
                     }
                 }
                 Format::Json => {
-                    let all = defs.iter().map(|d| about(d)).collect();
-                    out.json(&Answer::Explain(ExplainAnswer::Operations(all)));
+                    let explained = defs.iter().map(|d| about(d)).collect();
+                    answer(Explained::Operations(OperationsAbout { explained }), out);
                 }
             }
             Class::Ok
@@ -146,6 +147,30 @@ fn runs(d: &OpInfo) -> &'static str {
         (Exec::Derived, Meaning::Scalar(_)) => "executed element by element",
         _ => "executed",
     }
+}
+
+/// Whether an operation is executed, in a word.
+fn runs_at_all(d: &OpInfo) -> &'static str {
+    match (exec_of(registry(), d), meaning_of(registry(), d)) {
+        (Exec::Structural, _) => "structure",
+        (Exec::Derived, Meaning::Elsewhere) => "no",
+        _ => "yes",
+    }
+}
+
+/// The first and the last generation that write an operation, by any name.
+fn lifetime(d: &OpInfo) -> (Gen, Gen) {
+    let of_2020 = crate::dialects::linalg::has_form_of_2020(d.name).then_some(Gen::Y2020);
+    // Spellings do not say when an operation came that has been called the same ever since.
+    let there = |g: Gen| d.spellings.iter().any(|s| respell_2021::has(g, s.name)).then_some(g);
+    let since =
+        d.spellings.iter().map(|s| s.since).chain(of_2020).chain(there(Gen::Y2022)).chain(there(Gen::Y2021)).min();
+    let until = d.spellings.iter().map(|s| s.generation).max();
+    (since.unwrap_or(Gen::Today), until.unwrap_or(Gen::Today))
+}
+
+fn answer(what: Explained, out: &mut Out) {
+    out.json(&Answer::Explain(ExplainAnswer::of(what)));
 }
 
 fn op_text(d: &OpInfo) -> String {
@@ -251,7 +276,7 @@ fn kind(k: Ub, format: Format, out: &mut Out) {
     match format {
         Format::Json => {
             let kind = KindAbout { kind: k.id(), doc: k.doc(), more: k.more(), operations: ops };
-            out.json(&Answer::Explain(ExplainAnswer::Kind(kind)));
+            answer(Explained::Kind(kind), out);
         }
         Format::Text => {
             out.line(&format!("{}: undefined behaviour\n\n{}", k.id(), wrap(k.doc())));
@@ -268,19 +293,33 @@ fn kind(k: Ub, format: Format, out: &mut Out) {
 fn list(format: Format, out: &mut Out) -> Class {
     match format {
         Format::Json => {
-            let summary = |d: &OpInfo| OperationSummary { name: d.name, summary: d.summary };
+            let summary = |d: &OpInfo| {
+                let (since, until) = lifetime(d);
+                let (since, until) = (generation_text(since), generation_text(until));
+                OperationSummary { name: d.name, summary: d.summary, since, until, runs: runs_at_all(d) }
+            };
             let list = Explainable {
                 operations: registry().ops.iter().map(summary).collect(),
                 kinds: Ub::ALL.iter().map(|k| k.id()).collect(),
             };
-            out.json(&Answer::Explain(ExplainAnswer::List(list)));
+            answer(Explained::List(list), out);
         }
         Format::Text => {
             out.line("Operations:");
             for d in &registry().ops {
                 let others: Vec<&str> = d.spellings.iter().map(|s| s.name).filter(|n| *n != d.name).collect();
                 let others = if others.is_empty() { String::new() } else { format!(" ({})", others.join(", ")) };
-                out.line(&format!("  {}{others}: {}", d.name, d.summary));
+                let (since, until) = lifetime(d);
+                let lifetime = match since == until {
+                    true => generation_text(since).to_string(),
+                    false => format!("{} to {}", generation_text(since), generation_text(until)),
+                };
+                let runs = match runs_at_all(d) {
+                    "no" => ", not run",
+                    "structure" => ", structure",
+                    _ => "",
+                };
+                out.line(&format!("  {}{others}: {} [{lifetime}{runs}]", d.name, d.summary));
             }
             out.line("\nKinds of undefined behaviour:");
             for k in Ub::ALL {

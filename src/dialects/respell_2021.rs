@@ -77,8 +77,8 @@ const ONLY_14: &[(&str, &str)] = &[
     ("vector", "scan"),
 ];
 
-/// Whether the release of a generation has an operation of this name.
-fn has(generation: Gen, name: &str) -> bool {
+/// Whether the release of a generation, 2021 or 2022, has an operation of this name.
+pub fn has(generation: Gen, name: &str) -> bool {
     let Some((dialect, rest)) = name.split_once('.') else { return false };
     let own = if generation == Gen::Y2021 { ONLY_13 } else { ONLY_14 };
     NAMES.iter().chain(own).any(|(d, names)| *d == dialect && names.split(' ').any(|n| n == rest))

@@ -5,15 +5,43 @@ use serde::Serialize;
 
 /// What `explain` answers.
 #[derive(Serialize, JsonSchema)]
-#[serde(untagged)]
 #[schemars(rename = "explain")]
-pub enum ExplainAnswer {
+pub struct ExplainAnswer {
+    /// `explain`.
+    #[schemars(extend("const" = "explain"))]
+    pub command: &'static str,
+    /// `ok`.
+    #[schemars(extend("const" = "ok"))]
+    pub class: &'static str,
+    /// What is explained.
+    #[serde(flatten)]
+    pub what: Explained,
+}
+
+impl ExplainAnswer {
+    /// An answer.
+    pub fn of(what: Explained) -> Self {
+        ExplainAnswer { command: "explain", class: "ok", what }
+    }
+}
+
+/// What is explained.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Explained {
     /// The operations of a name.
-    Operations(Vec<OperationAbout>),
+    Operations(OperationsAbout),
     /// A kind of undefined behaviour.
     Kind(KindAbout),
     /// All that can be explained (`--list`).
     List(Explainable),
+}
+
+/// The operations of a name.
+#[derive(Serialize, JsonSchema)]
+pub struct OperationsAbout {
+    /// One, or several where a name without a dialect fits them.
+    pub explained: Vec<OperationAbout>,
 }
 
 /// What there is to say of an operation.
@@ -118,4 +146,12 @@ pub struct OperationSummary {
     pub name: &'static str,
     /// The line.
     pub summary: &'static str,
+    /// The first generation that has it, under any name.
+    pub since: &'static str,
+    /// The last one that has it.
+    pub until: &'static str,
+    /// `yes`: it is executed; `no`: it is read, checked and printed only; `structure`: it holds
+    /// what is executed.
+    #[schemars(extend("enum" = ["yes", "no", "structure"]))]
+    pub runs: &'static str,
 }

@@ -15,8 +15,7 @@ use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde::Serialize;
 
-/// One JSON object for each command line (a list for `explain`). Fields may be added; those that
-/// are described here stay.
+/// One JSON object for each command line. Fields may be added; those that are described here stay.
 #[derive(Serialize, JsonSchema)]
 #[serde(untagged)]
 #[schemars(title = "Answers of rustmlir-interp with --format=json")]
