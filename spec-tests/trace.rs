@@ -235,7 +235,7 @@ func.func @f(%x: i8) -> i8 {
     );
     let text = err(&tool(&["run", p.to_str().unwrap(), "-e", "f", "-i", "127"]));
     assert!(text.contains(":5:3: note: the poison was stored here"), "{text}");
-    assert!(text.contains(":4:8: note: the poison is made here with %x = 127"), "{text}");
+    assert!(text.contains(":4:8: note: the poison is made here"), "{text}");
 }
 
 const SUM: &str = "\
@@ -260,11 +260,8 @@ fn a_difference_names_places_on_both_sides() {
     let wrong = SUM.replace("arith.muli %x, %x", "arith.muli %x, %a");
     let t = file("trace_t.mlir", wrong.as_bytes());
     let text = out(&tool(&["diff", s.to_str().unwrap(), t.to_str().unwrap(), "--inputs", "200"]));
-    assert!(text.contains("trace_s.mlir:7:10: %y = arith.muli %x, %x : i32"), "{text}");
-    assert!(
-        text.contains("trace_t.mlir:7:10, with %x = 1, %a = 0, in the iteration %i = 0: %y = arith.muli %x, %a"),
-        "{text}"
-    );
+    assert!(text.contains("trace_s.mlir:7:10, with %x = 1"), "{text}");
+    assert!(text.contains("trace_t.mlir:7:10, with %x = 1, %a = 0, in the iteration %i = 0"), "{text}");
     let wrong = SUM.replace("memref.store %b, %A", "memref.store %y, %A");
     let t = file("trace_t2.mlir", wrong.as_bytes());
     let text = out(&tool(&["diff", s.to_str().unwrap(), t.to_str().unwrap(), "--inputs", "200"]));

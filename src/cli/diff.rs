@@ -10,7 +10,7 @@ use super::args::{CompareArgs, DiffArgs, PoisonArguments};
 use super::output::{Out, Progress};
 use crate::base::{Deadline, SourceText};
 use crate::diff::Poison;
-use crate::diff::report::{Command, Context};
+use crate::diff::report::{Command, Context, Reasons};
 use crate::diff::trouble::Trouble;
 use crate::diff::{self, Options, Tolerance};
 use crate::session::Settings;
@@ -76,6 +76,7 @@ fn one(
         located: None,
         settings: o.settings.clone(),
         guilty: None,
+        reasons: Reasons::default(),
     };
     Ok(Answer::compared(&c, &report, o))
 }

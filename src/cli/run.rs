@@ -14,12 +14,13 @@ use crate::diag::{Diagnostic, Note, Severity};
 use crate::io::ReadError;
 use crate::ir::{Ir, OpId, TypeId};
 use crate::meaning::config::Engine;
-use crate::meaning::stop::Stop;
+use crate::meaning::stop::{Related, Role, Stop};
 use crate::num::float::{self, FloatFormat};
 use crate::par::Schedule;
 use crate::par::order::CHUNK;
 use crate::session::datum::{self, Datum};
 use crate::session::race::Race;
+use crate::session::reason;
 use crate::session::{Input, Listener, Module, Outcome, RACES_CUT, Settings, Typed};
 use crate::syntax::parser::ParseOptions;
 
@@ -388,11 +389,11 @@ pub(super) fn race_diagnostic(ir: &Ir, r: &Race, severity: Severity) -> Diagnost
     let text = format!("data race: {}: {} [data-race]", r.message(), r.second.text());
     let mut d = Diagnostic::error("data-race", ir.op_span(r.second.op), text);
     d.severity = severity;
-    let note = |op, message: String| Note { span: Some(ir.op_span(op)), message };
-    d.notes.push(note(r.first.op, r.first.text()));
-    d.notes.push(note(r.parallel, "this loop leaves the two unordered".into()));
-    d.notes.extend(r.allocation.map(|made| note(made, r.memory_text())));
-    d.notes.extend(r.atomic_text().map(|text| Note { span: None, message: text.into() }));
+    let note = |role, op, message: String| reason::note(ir, &Related::new(role, Some(op), message));
+    d.notes.push(reason::note(ir, &r.first.place(ir)));
+    d.notes.push(note(Role::Unordered, r.parallel, "this loop leaves the two unordered".into()));
+    d.notes.extend(r.allocation.map(|made| note(Role::Allocated, made, r.memory_text())));
+    d.notes.extend(r.atomic_text().map(|text| Note::new(None, text)));
     d
 }
 
@@ -433,9 +434,9 @@ pub(super) fn finding(ir: &Ir, stop: &Stop) -> Option<Diagnostic> {
     };
     let span = |op: crate::ir::OpId| if op.is_none() { ir.op_span(ir.top) } else { ir.op_span(op) };
     let mut d = Diagnostic::error(code, span(f.op), message);
-    d.notes = f.related.iter().map(|r| Note { span: r.op.map(span), message: r.message.clone() }).collect();
+    d.notes = f.related.iter().map(|r| reason::note(ir, r)).collect();
     if let Stop::Undefined(k, _) = stop {
-        d.notes.push(Note { span: None, message: k.doc().to_string() });
+        d.notes.push(Note::new(None, k.doc()));
     }
     Some(d)
 }

@@ -8,7 +8,7 @@ use super::args::ValidateArgs;
 use super::diff::{TIMEOUT, named, options, said};
 use super::output::{Out, Progress};
 use crate::base::{Deadline, SourceText};
-use crate::diff::report::{Command, Context};
+use crate::diff::report::{Command, Context, Reasons};
 use crate::diff::tool::Tool;
 use crate::diff::trouble::{Ran, Trouble};
 use crate::diff::validate::{self, Validation};
@@ -88,6 +88,7 @@ impl Asked<'_> {
                     located: None,
                     settings: self.o.settings.clone(),
                     guilty: None,
+                    reasons: Reasons::default(),
                 };
                 return Ok(Answer::compared(&c, &r, self.o));
             }
@@ -161,6 +162,7 @@ pub(super) fn compared(v: &Validation, command: Command<'_>, each_pass: bool, o:
         located: v.located.as_ref(),
         settings: o.settings.clone(),
         guilty: v.guilty.as_ref(),
+        reasons: Reasons::default(),
     };
     let mut answer = Answer::compared(&c, &v.report, o);
     match &v.guilty {

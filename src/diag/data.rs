@@ -4,11 +4,11 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{Diagnostic, Severity};
+use super::{About, Diagnostic, Severity};
 use crate::base::{SourceText, Span};
 
 /// A place in a text.
-#[derive(Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Place {
     /// The file, as it was named; `<stdin>` for the standard input.
     pub file: String,
@@ -52,12 +52,50 @@ pub struct Remark {
     /// Where; left out for a remark on the whole.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
+    /// What it is to the message, where that is known: `allocated`, `freed`, `iteration`, `call`,
+    /// `poison-made`, `written` and their like.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub role: Option<&'static str>,
+    /// Values of the operands there; left out if there are none to tell.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub operands: Vec<NamedValue>,
+    /// In which iteration of the loops around it, outermost first; left out outside of loops.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub iteration: Vec<NamedValue>,
+    /// What it makes, reads or writes there; left out if that is not known.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub results: Vec<NamedValue>,
+}
+
+/// A value with its name.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+pub struct NamedValue {
+    /// The name in the program, with its `%`; null if it has none.
+    pub name: Option<String>,
+    /// The value as text.
+    pub value: String,
+}
+
+impl Remark {
+    /// A remark, with what is known of it.
+    pub fn of(message: String, place: Option<Place>, about: Option<&About>) -> Remark {
+        let list = |all: fn(&About) -> &Vec<NamedValue>| about.map_or_else(Vec::new, |a| all(a).clone());
+        Remark {
+            message,
+            place,
+            role: about.map(|a| a.role),
+            operands: list(|a| &a.operands),
+            iteration: list(|a| &a.iteration),
+            results: list(|a| &a.results),
+        }
+    }
 }
 
 impl Diagnostic {
     /// The same as data.
     pub fn data(&self, src: &SourceText) -> Message {
-        let remark = |n: &super::Note| Remark { message: n.message.clone(), place: n.span.map(|s| Place::of(src, s)) };
+        let remark =
+            |n: &super::Note| Remark::of(n.message.clone(), n.span.map(|s| Place::of(src, s)), n.about.as_deref());
         Message {
             code: self.code,
             severity: self.severity,

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::base::Span;
 
-pub use render::visible;
+pub use render::{excerpt, visible};
 
 /// The code of a complaint about an operation, type or attribute of which this tool does not know
 /// whether it exists.
@@ -46,6 +46,28 @@ pub struct Note {
     pub span: Option<Span>,
     /// What.
     pub message: String,
+    /// The same as data, where it is a step of a reason.
+    pub about: Option<Box<About>>,
+}
+
+impl Note {
+    /// A note without data.
+    pub fn new(span: Option<Span>, message: impl Into<String>) -> Note {
+        Note { span, message: message.into(), about: None }
+    }
+}
+
+/// A step of a reason as data.
+#[derive(Clone, PartialEq, Debug)]
+pub struct About {
+    /// What it is to the message: an id.
+    pub role: &'static str,
+    /// Values of operands.
+    pub operands: Vec<data::NamedValue>,
+    /// The numbers of the iteration.
+    pub iteration: Vec<data::NamedValue>,
+    /// What it makes.
+    pub results: Vec<data::NamedValue>,
 }
 
 /// One message about the program.
@@ -97,7 +119,7 @@ impl Diagnostic {
 
     /// Adds a place.
     pub fn note(mut self, span: Option<Span>, message: impl Into<String>) -> Self {
-        self.notes.push(Note { span, message: message.into() });
+        self.notes.push(Note::new(span, message));
         self
     }
 }

@@ -47,6 +47,13 @@ impl Diagnostic {
     }
 }
 
+/// The line of a place, or the part of it around the place, and a line that marks the place.
+pub fn excerpt(src: &SourceText, span: Span, colours: bool) -> String {
+    let mut out = String::new();
+    Pen { src, colours }.excerpt(&mut out, span);
+    out
+}
+
 struct Pen<'a> {
     src: &'a SourceText,
     colours: bool,

@@ -8,8 +8,11 @@ use serde::Serialize;
 
 use super::Report;
 use super::found::{Failure, FunctionReport, Verdict};
+use super::parting::Step;
 use super::report::{Context, Reader, place, remarks, spelling_text, stop_place};
+use crate::diag::data::{Place, Remark};
 use crate::dialects::Gen;
+use crate::session::reason;
 
 /// What came of comparing two programs.
 #[derive(Serialize, JsonSchema)]
@@ -185,8 +188,32 @@ pub struct Difference {
     pub target_place: Option<String>,
     /// Where the runs part, in words, if that is known.
     pub parting: Option<String>,
+    /// The same step by step: where the runs part, where what a caller sees comes from on either
+    /// side, and what led to an undefined end.
+    pub reasons: Vec<Reason>,
     /// The command that shows the difference again.
     pub replay: String,
+}
+
+/// A step of the reasons of a difference.
+#[derive(Serialize, JsonSchema)]
+pub struct Reason {
+    /// The program that it is about.
+    #[schemars(extend("enum" = ["source", "target"]))]
+    pub side: &'static str,
+    /// The line there, without blanks around it; null if there is no place.
+    pub line: Option<String>,
+    /// What, where, and with which values.
+    #[serde(flatten)]
+    pub remark: Remark,
+}
+
+impl Reason {
+    fn of(s: &Step) -> Reason {
+        let place = s.at.as_ref().map(|(src, span)| Place::of(src, *span));
+        let line = s.at.as_ref().map(|(src, span)| src.line_text(span.start).trim().to_string());
+        Reason { side: s.side, line, remark: reason::remark(&s.about, place) }
+    }
 }
 
 impl Comparison {
@@ -269,7 +296,8 @@ impl Difference {
             target_class: f.target.class(),
             target_kind: f.target.kind(),
             target_place: stop_place(&c.target.ir, &f.target, Reader::Here).map(|p| p.0),
-            parting: c.parting(r, f, Reader::Here).map(|p| p.text()),
+            parting: c.parting(r, f).map(|p| p.text(Reader::Here)),
+            reasons: c.parting(r, f).map_or_else(Vec::new, |p| p.steps.iter().map(Reason::of).collect()),
             replay: c.replay(r, f, Reader::Here),
         }
     }

@@ -7,29 +7,42 @@
 //! element was last written, and which operation made a result, is exact.
 
 use std::collections::{HashMap, HashSet};
+use std::fmt::Write;
 
 use super::found::{Failure, FunctionReport};
 use super::options::Options;
 use super::refine::{Kind, Observed};
-use super::report::{Reader, line, place};
+use super::report::Reader;
 use super::signature::Place;
 use super::subject::Subject;
+use crate::base::{SourceText, Span};
+use crate::diag::excerpt as excerpt_of;
 use crate::explore::same::equal;
 use crate::ir::def::Traits;
 use crate::ir::{Attr, Ir, Loc, OpId, Type, ValueId};
-use crate::meaning::stop::Stop;
+use crate::meaning::stop::{Named, Related, Role, Stop, list};
 use crate::meaning::value::Value;
 use crate::mem::Heap;
 use crate::session::datum::capture;
 use crate::session::{Module, Outcome};
 use crate::trace::record::Recording;
-use crate::trace::text::value;
-use crate::trace::why::Origin;
+use crate::trace::why::{Origin, named};
 use crate::trace::{End, What};
 
-/// What there is to say, a paragraph each.
+/// What there is to say, step by step.
 pub struct Parting {
-    told: Vec<String>,
+    /// The steps, in the order in which a reader wants them.
+    pub steps: Vec<Step>,
+}
+
+/// A step of the reasons of a difference.
+pub struct Step {
+    /// On which side: `source` or `target`.
+    pub side: &'static str,
+    /// The text that it is about, and where in it.
+    pub at: Option<(SourceText, Span)>,
+    /// What there is.
+    pub about: Related,
 }
 
 /// What identifies a place in both programs.
@@ -48,7 +61,6 @@ struct Side<'a> {
     name: &'static str,
     run: &'a Recording<'a>,
     shown: &'a Ir,
-    reader: Reader,
     index_width: u32,
 }
 
@@ -60,8 +72,26 @@ impl Parting {
         located: Option<&Module>,
         options: &Options,
         (r, f): (&FunctionReport, &Failure),
-        reader: Reader,
     ) -> Option<Parting> {
+        let mut steps = Vec::new();
+        // What the run itself has said of its end.
+        if let Some(Stop::Undefined(_, finding)) = &f.target.stop {
+            let second = f.target.races.first().map(|r| r.second.place(&target.ir));
+            let all = second.filter(|s| s.op == Some(finding.op)).into_iter().chain(finding.related.iter().cloned());
+            steps.extend(all.map(|about| step("target", &target.ir, about)));
+        }
+        steps.extend(Self::recorded(source, target, located, options, (r, f)).into_iter().flatten());
+        (!steps.is_empty()).then_some(Parting { steps })
+    }
+
+    /// What a second run of both says.
+    fn recorded(
+        source: &Module,
+        target: &Module,
+        located: Option<&Module>,
+        options: &Options,
+        (r, f): (&FunctionReport, &Failure),
+    ) -> Option<Vec<Step>> {
         let subject = Subject::new(source, located.unwrap_or(target), &r.pair, options).ok()?;
         let mut same = located.is_none() || same_shape(&located?.ir, &target.ir);
         let (s, t) = subject.recordings(f)?;
@@ -69,32 +99,93 @@ impl Parting {
         // Where locations were asked for, the tool may have done something else.
         same &= t.events.iter().all(|e| !matches!(e.what, What::Executes(op) if op.is_none()));
         let shown = if same { &target.ir } else { t.ir };
-        let source = Side { name: "source", run: &s, shown: s.ir, reader, index_width };
-        let target = Side { name: "target", run: &t, shown, reader, index_width };
+        let source = Side { name: "source", run: &s, shown: s.ir, index_width };
+        let target = Side { name: "target", run: &t, shown, index_width };
         let one_text = s.ir.source.text == t.ir.source.text && r.pair.source == r.pair.target;
-        let mut told = Vec::new();
-        told.extend(part(&source, &target, one_text));
+        let mut told = part(&source, &target, one_text);
         match (&f.mismatch.at, &f.target.stop) {
             (_, Some(stop @ Stop::Undefined(..))) => told.extend(undefined(&target, stop)),
             (Some((Observed::Call(n, _), _)), _) => {
                 told.extend(call(&source, &f.source, *n));
                 told.extend(call(&target, &f.target, *n));
             }
-            (Some((Observed::Argument(k), _)), _) if f.mismatch.kind == Kind::Freed => told.extend(freed(&target, *k)),
             (Some((what, element)), _) => told.extend(seen(&source, &target, what, element)),
             (None, _) if f.mismatch.kind == Kind::Output => {
                 let same = f.source.output.iter().zip(&f.target.output).take_while(|(a, b)| a == b).count();
                 told.extend([&source, &target].into_iter().filter_map(|side| printed(side, same)));
             }
-            (None, _) => told.extend(end(&target)),
+            (None, _) => {}
         }
-        (!told.is_empty()).then_some(Parting { told })
+        // There is always a place to begin at.
+        if told.iter().all(|s| s.side == "source") {
+            told.extend(end(&target, "the target ends"));
+        }
+        Some(told)
+    }
+
+    /// For a terminal: the source lines underlined, each once.
+    pub fn report(&self) -> String {
+        let mut seen: Vec<(&str, Span)> = Vec::new();
+        let mut out = String::new();
+        for s in &self.steps {
+            let excerpt = s.at.as_ref().filter(|(src, span)| {
+                let new = !seen.contains(&(&src.name, *span));
+                seen.extend(new.then_some((&*src.name, *span)));
+                new
+            });
+            let _ = writeln!(out, "  {}{}", s.words(Reader::Here), if excerpt.is_some() { ":" } else { "" });
+            let Some((src, span)) = excerpt else { continue };
+            let text = excerpt_of(src, *span, false);
+            let blank = |l: &str| l.len() - l.trim_start().len();
+            let indent = text.lines().map(blank).min().unwrap_or(0);
+            for l in text.lines() {
+                let _ = writeln!(out, "      {}", l.get(indent..).unwrap_or(l));
+            }
+        }
+        out
+    }
+
+    /// In words, a paragraph each.
+    pub fn text(&self, reader: Reader) -> String {
+        self.steps.iter().map(|s| s.text(reader)).collect::<Vec<_>>().join("\n  ")
+    }
+}
+
+impl Step {
+    /// In words, with the source line.
+    pub fn text(&self, reader: Reader) -> String {
+        let line = self.at.as_ref().map(|(src, span)| src.line_text(span.start).trim());
+        line.map_or_else(|| self.words(reader), |line| format!("{}: {line}", self.words(reader)))
     }
 
     /// In words.
-    pub fn text(&self) -> String {
-        self.told.join("\n  ")
+    fn words(&self, reader: Reader) -> String {
+        let about = &self.about;
+        let Some((src, span)) = &self.at else { return about.text() };
+        let lc = src.line_col(span.start);
+        let place = format!("{}:{}:{}", reader.file(&src.name), lc.line, lc.col);
+        let made = || format!("{}: the {} has {}", about.message, self.side, list(&about.results));
+        match about.role {
+            Role::Parts => format!("{}, at {place}{}", made(), about.around()),
+            Role::Begins
+            | Role::Computed
+            | Role::Returned
+            | Role::Written
+            | Role::NotWritten
+            | Role::Called
+            | Role::Printed
+            | Role::Ended => format!("{} at {place}{}", about.message, about.around()),
+            // Words for a note that stands at its place.
+            Role::Freed if about.message != "freed here" => format!("{} at {place}", about.message),
+            _ => format!("{}, at {place}", about.text()),
+        }
     }
+}
+
+/// A step at a place of a program.
+fn step(side: &'static str, ir: &Ir, about: Related) -> Step {
+    let at = about.op.map(|op| if op.is_none() { ir.top } else { op });
+    Step { side, at: at.map(|op| (ir.source.clone(), ir.op_span(op))), about }
 }
 
 /// Whether two programs consist of the same operations in the same order.
@@ -130,18 +221,25 @@ impl Side<'_> {
         found
     }
 
-    /// An event with its place and its line.
-    fn told(&self, k: usize) -> String {
-        let op = self.shown(self.run.op(k));
-        let told = self.run.told(k, self.index_width);
-        let told = if told.is_empty() { told } else { format!(", {told}") };
-        format!("{}{told}: {}", place(self.shown, op, self.reader), line(self.shown, op))
+    /// A step of this side.
+    fn step(&self, about: Related) -> Step {
+        let op = about.op.map(|op| self.shown(op));
+        step(self.name, self.shown, Related { op, ..about })
+    }
+
+    /// An event as a step.
+    fn told(&self, k: usize, role: Role, message: impl Into<String>) -> Step {
+        self.step(self.run.told(k, role, message, self.index_width))
     }
 }
 
 /// Where the runs part: the first place that both programs have at which they compute different
 /// values.
-fn part(source: &Side<'_>, target: &Side<'_>, one_text: bool) -> Option<String> {
+fn part(source: &Side<'_>, target: &Side<'_>, one_text: bool) -> Vec<Step> {
+    // Places are counted from the beginning.
+    if source.run.dropped || target.run.dropped {
+        return Vec::new();
+    }
     let theirs = keyed(target.run, one_text);
     let mine = keyed(source.run, true);
     let names = keyed(source.run, false);
@@ -166,22 +264,22 @@ fn part(source: &Side<'_>, target: &Side<'_>, one_text: bool) -> Option<String> 
             });
         if differs {
             let again = if n > 0 { format!(" (time {} that it is reached)", n + 1) } else { String::new() };
-            let shown = |s: &Side<'_>, all: &[(ValueId, &Value)]| {
-                let one =
-                    |(v, x): &(ValueId, &Value)| value(s.run.ir, &nothing, x, s.run.ir.value_type(*v), s.index_width);
-                all.iter().map(one).collect::<Vec<_>>().join(", ")
+            let told = |side: &Side<'_>, k: usize, message: String, all: &[(ValueId, &Value)]| {
+                let mut about = side.run.told(k, Role::Parts, message, side.index_width);
+                about.results = named(side.run.ir, all, side.index_width).into_iter().map(unnamed).collect();
+                side.step(about)
             };
-            return Some(format!(
-                "the runs part at {}{again}: {}\n    source: {}\n    target: {}, at {}",
-                place(source.shown, source.run.op(*k), source.reader),
-                line(source.shown, source.run.op(*k)),
-                shown(source, &a),
-                shown(target, &b),
-                target.told(j)
-            ));
+            return vec![
+                told(source, *k, format!("the runs part{again}"), &a),
+                told(target, j, format!("the runs part{again}"), &b),
+            ];
         }
     }
-    None
+    Vec::new()
+}
+
+fn unnamed(n: Named) -> Named {
+    Named { name: None, ..n }
 }
 
 /// The numbers that an event makes or stores.
@@ -245,7 +343,7 @@ fn location(ir: &Ir, op: OpId) -> Option<(usize, usize)> {
 }
 
 /// Where what a caller sees comes from on either side.
-fn seen(source: &Side<'_>, target: &Side<'_>, what: &Observed, element: &[i64]) -> Vec<String> {
+fn seen(source: &Side<'_>, target: &Side<'_>, what: &Observed, element: &[i64]) -> Vec<Step> {
     let sink = |side: &Side<'_>| match (what, side.name) {
         (Observed::Result(_, Place::Result(k)), "target") | (Observed::Result(k, _), "source") => {
             result(side, *k, element)
@@ -253,38 +351,51 @@ fn seen(source: &Side<'_>, target: &Side<'_>, what: &Observed, element: &[i64]) 
         (Observed::Result(_, Place::OutParam(k)) | Observed::Argument(k), _) => {
             side.run.arguments.get(*k).and_then(|v| memory(side, v, element))
         }
+        (Observed::Global(name), _) => {
+            side.run.globals.iter().find(|g| g.0 == *name).and_then(|g| memory(side, &g.1, element))
+        }
         _ => None,
     };
-    let mut out: Vec<String> = [source, target].into_iter().filter_map(sink).collect();
+    let mut out: Vec<Step> = [source, target].into_iter().filter_map(sink).collect();
     if let Observed::Result(_, Place::Result(k)) = what {
         out.extend(guilty(source, target, *k));
     }
     out
 }
 
-/// The last writer of an element.
-fn memory(side: &Side<'_>, v: &Value, element: &[i64]) -> Option<String> {
+/// The last writer of an element, or who freed it.
+fn memory(side: &Side<'_>, v: &Value, element: &[i64]) -> Option<Step> {
+    let Value::MemRef(m) = v else { return None };
+    if let Some(t) = side.run.heap.tombstone(m.alloc) {
+        let freed = Related::new(Role::Freed, Some(OpId(t.freed)), format!("the {} frees it", side.name));
+        return Some(side.step(freed));
+    }
     let (alloc, byte) = side.run.address(v, element)?;
-    Some(match side.run.writer(side.run.events.len(), alloc, byte) {
-        Some(k) => format!("the {} last writes the element at {}", side.name, side.told(k)),
-        None => format!("the {} never writes the element", side.name),
-    })
+    match side.run.writer(side.run.events.len(), alloc, byte) {
+        Some(k) => Some(side.told(k, Role::Written, format!("the {} last writes the element", side.name))),
+        None if side.run.knows_writer(alloc, byte) => {
+            end(side, &format!("the {} never writes the element: it ends", side.name))
+                .map(|s| Step { about: Related { role: Role::NotWritten, ..s.about }, ..s })
+        }
+        None => None,
+    }
 }
 
 /// What made a result.
-fn result(side: &Side<'_>, k: usize, element: &[i64]) -> Option<String> {
+fn result(side: &Side<'_>, k: usize, element: &[i64]) -> Option<Step> {
     let End::Returned(results) = &side.run.end else { return None };
     let v = results.get(k)?;
     if matches!(v, Value::MemRef(_)) {
         return memory(side, v, element);
     }
-    Some(match origin_of_result(side, k)? {
-        Origin::Event(j) => format!("the {} computes it at {}", side.name, side.told(j)),
+    match origin_of_result(side, k)? {
+        Origin::Event(j) => Some(side.told(j, Role::Computed, format!("the {} computes it", side.name))),
         Origin::Given => {
             let last = side.run.events.len().checked_sub(1)?;
-            format!("the {} returns what it was given at {}", side.name, side.told(last))
+            Some(side.told(last, Role::Returned, format!("the {} returns what it was given", side.name)))
         }
-    })
+        Origin::Lost => None,
+    }
 }
 
 fn origin_of_result(side: &Side<'_>, k: usize) -> Option<Origin> {
@@ -296,7 +407,10 @@ fn origin_of_result(side: &Side<'_>, k: usize) -> Option<Origin> {
 
 /// Going back from a wrong result, the last operation that makes a number which the source does not
 /// compute anywhere, of numbers that it does.
-fn guilty(source: &Side<'_>, target: &Side<'_>, k: usize) -> Option<String> {
+fn guilty(source: &Side<'_>, target: &Side<'_>, k: usize) -> Option<Step> {
+    if source.run.dropped || target.run.dropped {
+        return None;
+    }
     let word = |x: &Value| if let Value::Word(w) = x { Some(*w) } else { None };
     let mut known: HashSet<u64> = source.run.arguments.iter().filter_map(word).collect();
     for e in &source.run.events {
@@ -304,6 +418,7 @@ fn guilty(source: &Side<'_>, target: &Side<'_>, k: usize) -> Option<String> {
     }
     let Origin::Event(first) = origin_of_result(target, k)? else { return None };
     let mut at = first;
+    let mut found = false;
     for _ in 0..FAR {
         let (op, e) = (target.run.op(at), &target.run.events[at]);
         let strange = |(v, x): (&ValueId, &Value)| {
@@ -316,51 +431,42 @@ fn guilty(source: &Side<'_>, target: &Side<'_>, k: usize) -> Option<String> {
         };
         match target.run.ir.operands(op).iter().zip(&e.operands).find_map(strange) {
             Some(j) => at = j,
-            None => break,
+            None => {
+                found = true;
+                break;
+            }
         }
     }
-    (at != first).then(|| format!("what the source does not compute begins in the target at {}", target.told(at)))
+    let message = "what the source does not compute begins in the target";
+    (found && at != first).then(|| target.told(at, Role::Begins, message))
 }
 
 /// The external call of a number.
-fn call(side: &Side<'_>, o: &Outcome, n: usize) -> Option<String> {
+fn call(side: &Side<'_>, o: &Outcome, n: usize) -> Option<Step> {
     let Some(c) = o.calls.get(n) else {
-        return end(side).map(|e| format!("the {} makes no such call; {e}", side.name));
+        return end(side, &format!("the {0} makes no such call; the {0} ends", side.name));
     };
-    let op = side.shown(c.op);
-    Some(format!("the {} calls at {}: {}", side.name, place(side.shown, op, side.reader), line(side.shown, op)))
-}
-
-/// Where the memory of an argument was freed.
-fn freed(side: &Side<'_>, k: usize) -> Option<String> {
-    let Value::MemRef(m) = side.run.arguments.get(k)? else { return None };
-    let op = side.shown(OpId(side.run.heap.tombstone(m.alloc)?.freed));
-    Some(format!("the {} frees it at {}: {}", side.name, place(side.shown, op, side.reader), line(side.shown, op)))
+    Some(side.step(Related::new(Role::Called, Some(c.op), format!("the {} calls", side.name))))
 }
 
 /// What prints more than so many bytes.
-fn printed(side: &Side<'_>, bytes: usize) -> Option<String> {
+fn printed(side: &Side<'_>, bytes: usize) -> Option<Step> {
+    // Of the first event that is kept nobody knows whether it was the one.
+    let known = usize::from(side.run.dropped) + side.run.first;
     match side.run.events.iter().position(|e| e.printed > bytes) {
-        Some(k) => Some(format!("the {} prints it at {}", side.name, side.told(k))),
-        None => end(side).map(|e| format!("the {} prints no more; {e}", side.name)),
+        Some(k) if k < known => None,
+        Some(k) => Some(side.told(k, Role::Printed, format!("the {} prints it", side.name))),
+        None => end(side, &format!("the {0} prints no more; the {0} ends", side.name)),
     }
 }
 
 /// Where a run ends.
-fn end(side: &Side<'_>) -> Option<String> {
+fn end(side: &Side<'_>, message: &str) -> Option<Step> {
     let last = side.run.events.len().checked_sub(1)?;
-    Some(format!("the {} ends at {}", side.name, side.told(last)))
+    Some(side.told(last, Role::Ended, message))
 }
 
 /// What led to an undefined end.
-fn undefined(side: &Side<'_>, stop: &Stop) -> Vec<String> {
-    let related = side.run.undefined(stop, side.index_width);
-    let text = |r: &crate::meaning::stop::Related| match r.op {
-        Some(op) => {
-            let op = side.shown(op);
-            format!("{}, at {}: {}", r.message, place(side.shown, op, side.reader), line(side.shown, op))
-        }
-        None => r.message.clone(),
-    };
-    related.iter().map(text).collect()
+fn undefined(side: &Side<'_>, stop: &Stop) -> Vec<Step> {
+    side.run.undefined(stop, side.index_width).into_iter().map(|r| side.step(r)).collect()
 }

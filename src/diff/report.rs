@@ -1,6 +1,8 @@
 //! Reports as text and Markdown. They say what was found; they decide nothing.
 
+use std::cell::RefCell;
 use std::fmt::Write;
+use std::rc::Rc;
 
 use super::Report;
 use super::blame::Guilty;
@@ -35,7 +37,13 @@ pub struct Context<'a> {
     pub settings: Settings,
     /// The pass to blame, if it was looked for and found.
     pub guilty: Option<&'a Guilty>,
+    /// Reasons that have been found.
+    pub reasons: Reasons,
 }
+
+/// Reasons of failures, each looked for once: that takes two runs.
+#[derive(Default)]
+pub struct Reasons(RefCell<Vec<(*const Failure, Option<Rc<Parting>>)>>);
 
 /// Puts a text into a file, of which it gets what the name is to say; the name of the file.
 pub type Save<'a> = &'a dyn Fn(&str, &str) -> Option<String>;
@@ -107,9 +115,16 @@ impl Context<'_> {
     }
 
     /// Where the runs of a failure part.
-    pub(super) fn parting(&self, r: &FunctionReport, f: &Failure, reader: Reader) -> Option<Parting> {
+    pub(super) fn parting(&self, r: &FunctionReport, f: &Failure) -> Option<Rc<Parting>> {
+        // The address says which failure it is, and is not followed.
+        let which = std::ptr::from_ref(f);
+        if let Some((_, known)) = self.reasons.0.borrow().iter().find(|k| std::ptr::eq(k.0, which)) {
+            return known.clone();
+        }
         let o = Options { settings: self.settings.clone(), ..Options::default() };
-        Parting::find(self.source, self.target, self.located, &o, (r, f), reader)
+        let found = Parting::find(self.source, self.target, self.located, &o, (r, f)).map(Rc::new);
+        self.reasons.0.borrow_mut().push((which, found.clone()));
+        found
     }
 
     /// The command that shows a failure again.
@@ -342,8 +357,8 @@ fn difference(c: &Context<'_>, r: &FunctionReport, f: &Failure, out: &mut String
     if let Some((at, text)) = stop_place(&c.target.ir, &f.target, Reader::Here) {
         let _ = writeln!(out, "  in the target at {at}: {text}");
     }
-    if let Some(p) = c.parting(r, f, Reader::Here) {
-        let _ = writeln!(out, "  {}", p.text());
+    if let Some(p) = c.parting(r, f) {
+        out.push_str(&p.report());
     }
     let _ = writeln!(out, "  rule: {}", m.kind.rule());
     if let Some(Stop::Undefined(k, _)) = &f.target.stop {
@@ -409,8 +424,8 @@ fn local_markdown(c: &Context<'_>, r: &Report) -> String {
         if let Some((at, text)) = stop_place(&c.target.ir, &x.target, Reader::Anywhere) {
             let _ = writeln!(out, "\nIn the target at {at}: `{text}`");
         }
-        if let Some(p) = c.parting(f, x, Reader::Anywhere) {
-            let _ = writeln!(out, "\n{}", p.text());
+        if let Some(p) = c.parting(f, x) {
+            let _ = writeln!(out, "\n{}", p.text(Reader::Anywhere));
         }
         let _ = writeln!(out, "\nRule: {}.", m.kind.rule());
         if let Some(Stop::Undefined(k, _)) = &x.target.stop {

@@ -6,11 +6,13 @@ use serde::Serialize;
 use serde_json::Value as Json;
 
 use super::found::{Failure, FunctionReport, Verdict};
+use super::parting::Step;
 use super::report::{Context, Reader, counts, cut, label, name};
 use super::trouble::Trouble;
 use super::{Kind, Report};
-use crate::base::SourceText;
+use crate::base::{SourceText, Span};
 use crate::ir::{Ir, OpId};
+use crate::meaning::stop::Role;
 
 /// The log that SARIF wants, as far as we write it. The names are those of the standard.
 #[derive(Serialize)]
@@ -60,6 +62,10 @@ struct SarifResult<'a> {
     level: Level,
     message: Message<'a>,
     locations: [Location<'a>; 1],
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    related_locations: &'a [Related],
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    code_flows: &'a [CodeFlow],
     partial_fingerprints: BTreeMap<&'static str, String>,
 }
 
@@ -75,6 +81,45 @@ enum Level {
 #[serde(rename_all = "camelCase")]
 struct Location<'a> {
     physical_location: &'a PhysicalLocation,
+}
+
+/// A place with words: beside a result, or on the way to it.
+#[derive(Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Related {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    physical_location: Option<PhysicalLocation>,
+    message: Text,
+}
+
+#[derive(Clone, Serialize)]
+struct Text {
+    text: String,
+}
+
+/// How it comes to a result: a thread for each side, or for each of two iterations that race.
+#[derive(Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct CodeFlow {
+    message: Text,
+    thread_flows: Vec<ThreadFlow>,
+}
+
+#[derive(Clone, Serialize)]
+struct ThreadFlow {
+    id: String,
+    locations: Vec<ThreadPlace>,
+}
+
+#[derive(Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ThreadPlace {
+    location: Related,
+    /// Values by the names of the program.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    state: BTreeMap<String, Text>,
 }
 
 #[derive(Clone, Serialize)]
@@ -122,6 +167,8 @@ pub struct Finding {
     level: Level,
     message: String,
     place: PhysicalLocation,
+    related: Vec<Related>,
+    flows: Vec<CodeFlow>,
     /// What stays the same when the program moves in its file.
     identity: String,
 }
@@ -144,6 +191,8 @@ pub fn findings(c: &Context<'_>, r: &Report) -> Vec<Finding> {
             level: Level::Note,
             message: format!("{}: {what} ({})", name(f), counts(f)),
             place: place(&c.source.ir, function),
+            related: Vec::new(),
+            flows: Vec::new(),
             identity: name(f),
         }));
         for x in f.failures() {
@@ -164,6 +213,8 @@ pub fn findings(c: &Context<'_>, r: &Report) -> Vec<Finding> {
             level: Level::Error,
             message: format!("@{m}: the target has no such function"),
             place: place(&c.source.ir, c.source.function(m).unwrap_or(c.source.ir.top)),
+            related: Vec::new(),
+            flows: Vec::new(),
             identity: m.clone(),
         });
     }
@@ -175,7 +226,11 @@ fn difference(c: &Context<'_>, f: &FunctionReport, x: &Failure, function: Physic
     let m = &x.mismatch;
     // What a tool wrote is in no file.
     let found = x.target.finding().filter(|_| !c.target.ir.source.name.starts_with('<'));
+    let reasons = c.parting(f, x);
+    let steps: &[Step] = reasons.as_ref().map_or(&[], |p| &p.steps);
     Finding {
+        related: (0..).zip(steps.iter().filter(|s| s.at.is_some())).map(|(k, s)| related(s, Some(k))).collect(),
+        flows: flow(steps).into_iter().collect(),
         rule: m.kind.id(),
         about: m.kind.rule(),
         level: Level::Error,
@@ -193,6 +248,50 @@ fn difference(c: &Context<'_>, f: &FunctionReport, x: &Failure, function: Physic
     }
 }
 
+/// A step with its place. What a tool wrote is in no file: its words have to do.
+fn related(s: &Step, id: Option<usize>) -> Related {
+    let (mut physical_location, text) = (None, format!("{}: {}", s.side, s.text(Reader::Here).trim_start()));
+    if let Some((src, span)) = &s.at
+        && !src.name.starts_with('<')
+    {
+        physical_location = Some(located(src, *span));
+    }
+    Related { id, physical_location, message: Text { text } }
+}
+
+/// The way to a difference. Steps of reasons go backwards; here the last place is the last moment.
+fn flow(steps: &[Step]) -> Option<CodeFlow> {
+    let place = |s: &Step| {
+        let values = s.about.iteration.iter().chain(&s.about.operands);
+        let named = values.filter_map(|n| Some((n.name.clone()?, Text { text: n.value.clone() })));
+        ThreadPlace { location: related(s, None), state: named.collect() }
+    };
+    let placed = || steps.iter().filter(|s| s.at.is_some());
+    let races = placed().filter(|s| s.about.role == Role::Access).count() >= 2;
+    let (message, thread_flows): (_, Vec<ThreadFlow>) = if races {
+        // The loop comes before both; nothing says which of them is first.
+        let fork = placed().find(|s| s.about.role == Role::Unordered);
+        let two = placed().filter(|s| s.about.role == Role::Access).take(2);
+        let thread = |(k, s)| ThreadFlow {
+            id: format!("iteration {k}"),
+            locations: fork.into_iter().chain([s]).map(place).collect(),
+        };
+        ("two iterations that nothing orders", (1..).zip(two).map(thread).collect())
+    } else {
+        let side = |name: &'static str| {
+            let mut all: Vec<&Step> = placed().filter(|s| s.side == name).collect();
+            all.reverse();
+            // Where the runs part is before what follows from it.
+            all.sort_by_key(|s| !matches!(s.about.role, Role::Parts | Role::Begins));
+            all.sort_by_key(|s| s.about.role != Role::Parts);
+            ThreadFlow { id: name.into(), locations: all.into_iter().map(place).collect() }
+        };
+        let both = ["source", "target"].map(side).into_iter().filter(|t| !t.locations.is_empty());
+        ("what the source and the target do", both.collect())
+    };
+    (!thread_flows.is_empty()).then(|| CodeFlow { message: Text { text: message.into() }, thread_flows })
+}
+
 /// The rule that a target breaks by lacking a function.
 const MISSING: &str = "missing-function";
 
@@ -207,6 +306,8 @@ pub fn trouble(source: &SourceText, t: &Trouble) -> Finding {
             artifact_location: ArtifactLocation { uri: uri(&source.name) },
             region: Region { start_line: source.line_col(0).line, start_column: None },
         },
+        related: Vec::new(),
+        flows: Vec::new(),
         // Not what the tool said: that has addresses in it.
         identity: source.text.to_string(),
     }
@@ -226,6 +327,8 @@ pub fn log(findings: &[Finding]) -> Json {
         level: f.level,
         message: Message { text: &f.message },
         locations: [Location { physical_location: &f.place }],
+        related_locations: &f.related,
+        code_flows: &f.flows,
         partial_fingerprints: BTreeMap::from([("finding/v1", fingerprint(f))]),
     });
     let driver = Driver {
@@ -254,10 +357,13 @@ pub fn hash(bytes: &[u8]) -> u64 {
 }
 
 fn place(ir: &Ir, op: OpId) -> PhysicalLocation {
-    let at = if op.is_none() { ir.op_span(ir.top) } else { ir.op_span(op) };
-    let lc = ir.source.line_col(at.start);
+    located(&ir.source, if op.is_none() { ir.op_span(ir.top) } else { ir.op_span(op) })
+}
+
+fn located(src: &SourceText, at: Span) -> PhysicalLocation {
+    let lc = src.line_col(at.start);
     PhysicalLocation {
-        artifact_location: ArtifactLocation { uri: uri(&ir.source.name) },
+        artifact_location: ArtifactLocation { uri: uri(&src.name) },
         region: Region { start_line: lc.line, start_column: Some(lc.col) },
     }
 }

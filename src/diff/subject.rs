@@ -13,15 +13,15 @@ use super::found::{Failure, Tried};
 use super::licence::{Approximation, Licence};
 use super::options::{Options, Poison};
 use super::orders::{self, Orders};
-use super::refine::{self, Judged, Kind, Mismatch, NoAnswer, Side, Sides, Tolerance};
-use super::signature::{self, Match, Pair};
+use super::refine::{self, Judged, Kind, Mismatch, NoAnswer, Observed, Side, Sides, Tolerance};
+use super::signature::{self, Match, Pair, Place};
 use crate::ir::OpId;
 use crate::meaning::stop::{Limit, Stop, Ub};
 use crate::par::Schedule;
 use crate::session::datum::Datum;
 use crate::session::{Module, Outcome, Prepared, Settings};
 use crate::trace::End;
-use crate::trace::record::Recording;
+use crate::trace::record::{Recording, Watched};
 
 /// How far floats may plausibly differ, relative to the larger, where the source leaves open how
 /// they are computed.
@@ -316,10 +316,17 @@ impl<'a> Subject<'a> {
 
     /// The two runs of a failure as the evaluator records them, if they end there as they did.
     pub fn recordings(&self, f: &Failure) -> Option<(Recording<'a>, Recording<'a>)> {
-        let record = |m: &'a Module, op, case: &Case, lenient: [bool; 2]| {
+        let element = |what: Watched, at: &[i64]| Some((what, at.to_vec()));
+        let watch = |target: bool| match f.mismatch.at.as_ref()? {
+            (Observed::Result(_, Place::OutParam(k)), at) if target => element(Watched::Argument(*k), at),
+            (Observed::Argument(k), at) => element(Watched::Argument(*k), at),
+            (Observed::Global(name), at) => element(Watched::Global(name.clone()), at),
+            _ => None,
+        };
+        let record = |m: &'a Module, op, case: &Case, lenient: [bool; 2], target: bool| {
             let [unwritten_is_poison, deferred] = lenient;
             let settings = Settings { unwritten_is_poison, deferred, ..self.settings(case, effort::WORK) };
-            Recording::of(m, op, &case.given(), &settings)
+            Recording::of(m, op, &case.given(), &settings, watch(target).as_ref())
         };
         let ends = |r: &Recording<'_>, o: &Outcome| match (&r.end, &o.stop) {
             (End::Returned(_), None) => true,
@@ -327,12 +334,12 @@ impl<'a> Subject<'a> {
             (End::Stopped(Stop::Trap(x)), Some(Stop::Trap(y))) => x.op == y.op,
             _ => false,
         };
-        let s = record(self.source, self.f, &f.case, [f.unwritten, false]).filter(|r| ends(r, &f.source))?;
+        let s = record(self.source, self.f, &f.case, [f.unwritten, false], false).filter(|r| ends(r, &f.source))?;
         let results: Vec<Datum> = f.source.results.iter().map(|t| t.datum.clone()).collect();
         let (targs, _) = self.target.signature(self.g);
         let theirs = self.matched.hand_over(&f.case, &self.target.ir, &targs, &results).ok()?;
         let mut ways = [[f.unwritten, false], [true, true]].into_iter();
-        let t = ways.find_map(|w| record(self.target, self.g, &theirs, w).filter(|r| ends(r, &f.target)))?;
+        let t = ways.find_map(|w| record(self.target, self.g, &theirs, w, true).filter(|r| ends(r, &f.target)))?;
         Some((s, t))
     }
 

@@ -142,6 +142,11 @@ struct Frame {
 }
 
 impl<'p> Evaluator<'p> {
+    /// Globals, with their memory.
+    pub fn globals(&self) -> impl Iterator<Item = (OpId, Value)> {
+        self.globals.iter().map(|(&op, m)| (op, Value::MemRef(m.clone().into())))
+    }
+
     /// A run that begins with this memory, in which globals lie.
     pub fn new(
         ir: &'p Ir,

@@ -1,7 +1,7 @@
 //! What is said of accesses, allocations and affine steps that fail.
 
 use super::config::Config;
-use super::stop::{Limit, Stop, Ub};
+use super::stop::{Limit, Role, Stop, Ub};
 use crate::ir::{AffineOp, OpId, eval_affine};
 use crate::mem::{AllocFault, Fault, Handle, Heap};
 use crate::num::int;
@@ -35,8 +35,8 @@ pub fn alloc_stop(op: OpId, f: AllocFault) -> Stop {
 pub fn end_scope(heap: &mut Heap, mark: usize, op: OpId) -> Result<(), Stop> {
     heap.end_scope(mark, op.0).map_err(|h| {
         let m = "the lifetime of stack memory ends while an asynchronous copy uses it: it has not been waited for";
-        let stop = Stop::ub(Ub::DmaOrder, op, m).related(made(heap, h), "allocated here");
-        stop.related(copy_of(heap, h), "the copy was started here")
+        let stop = Stop::ub(Ub::DmaOrder, op, m).related(Role::Allocated, made(heap, h), "allocated here");
+        stop.related(Role::Started, copy_of(heap, h), "the copy was started here")
     })
 }
 
@@ -54,20 +54,28 @@ pub fn fault_stop(heap: &Heap, op: OpId, f: Fault, h: Handle, what: &str) -> Sto
             let stop = Stop::ub(Ub::UseAfterFree, op, format!("{what} of memory that has been freed"));
             match heap.tombstone(h) {
                 Some(t) => stop
-                    .related(Some(OpId(t.made)), format!("allocated here ({})", t.kind.text()))
-                    .related(Some(OpId(t.freed)), "freed here"),
-                None => stop.related(None, "it was freed so long ago that the place is forgotten"),
+                    .related(Role::Allocated, Some(OpId(t.made)), format!("allocated here ({})", t.kind.text()))
+                    .related(Role::Freed, Some(OpId(t.freed)), "freed here"),
+                None => stop.related(Role::Remark, None, "it was freed so long ago that the place is forgotten"),
             }
         }
-        Fault::Outside => Stop::ub(Ub::OutOfBounds, op, format!("{what} outside of the allocation"))
-            .related(made(heap, h), "allocated here"),
+        Fault::Outside => Stop::ub(Ub::OutOfBounds, op, format!("{what} outside of the allocation")).related(
+            Role::Allocated,
+            made(heap, h),
+            "allocated here",
+        ),
         Fault::Uninit => Stop::ub(Ub::UninitialisedRead, op, format!("{what} of an element that was never written"))
-            .related(made(heap, h), "allocated here"),
-        Fault::Poison => Stop::ub(Ub::PoisonUse, op, format!("{what} of an element that holds poison"))
-            .related(made(heap, h), "allocated here"),
-        Fault::Constant => {
-            Stop::ub(Ub::WriteToConstant, op, format!("{what} to a constant")).related(made(heap, h), "defined here")
-        }
+            .related(Role::Allocated, made(heap, h), "allocated here"),
+        Fault::Poison => Stop::ub(Ub::PoisonUse, op, format!("{what} of an element that holds poison")).related(
+            Role::Allocated,
+            made(heap, h),
+            "allocated here",
+        ),
+        Fault::Constant => Stop::ub(Ub::WriteToConstant, op, format!("{what} to a constant")).related(
+            Role::Allocated,
+            made(heap, h),
+            "defined here",
+        ),
         Fault::InFlight => {
             let s = Stop::ub(
                 Ub::DmaOrder,
@@ -75,7 +83,7 @@ pub fn fault_stop(heap: &Heap, op: OpId, f: Fault, h: Handle, what: &str) -> Sto
                 format!("{what} of an element that an asynchronous copy uses, before the wait"),
             );
             match copy_of(heap, h) {
-                Some(site) => s.related(Some(site), "started here"),
+                Some(site) => s.related(Role::Started, Some(site), "started here"),
                 None => s,
             }
         }

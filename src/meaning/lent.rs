@@ -7,7 +7,7 @@
 
 use super::faults::fault_stop;
 use super::layout;
-use super::stop::{Stop, Ub};
+use super::stop::{Role, Stop, Ub};
 use super::value::{Lent, Shaped, Value};
 use super::{World, kernel_of};
 use crate::ir::def::Traits;
@@ -50,7 +50,8 @@ impl World<'_> {
     /// # Errors
     /// `use-after-free`, `assumption-violated`.
     pub fn readable_tensor(&self, s: &Shaped, all: bool) -> Result<(), Stop> {
-        readable_outside(self.ir, self.heap, s, all).map_err(|stop| stop.related(Some(self.op), "read here"))
+        readable_outside(self.ir, self.heap, s, all)
+            .map_err(|stop| stop.related(Role::Read, Some(self.op), "read here"))
     }
 
     /// One element of a tensor may be read.
@@ -59,7 +60,7 @@ impl World<'_> {
     /// `use-after-free`, `assumption-violated`.
     pub fn readable_element(&self, s: &Shaped, k: usize) -> Result<(), Stop> {
         let Some(lent) = s.lender.get() else { return Ok(()) };
-        one(self.ir, self.heap, lent, s, k).map_err(|stop| stop.related(Some(self.op), "read here"))
+        one(self.ir, self.heap, lent, s, k).map_err(|stop| stop.related(Role::Read, Some(self.op), "read here"))
     }
 }
 

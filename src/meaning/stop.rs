@@ -35,13 +35,169 @@ impl Limit {
     }
 }
 
-/// A second place of a finding.
+/// What a further place or remark is to a finding, or to a difference of two programs.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// Memory was made there.
+    Allocated,
+    /// Memory was freed there, or its lifetime ended.
+    Freed,
+    /// A copy was started there.
+    Started,
+    /// What is undefined was read there.
+    Read,
+    /// One of two accesses that race.
+    Access,
+    /// The loop that leaves two accesses unordered.
+    Unordered,
+    /// A remark on the whole.
+    Remark,
+    /// The values of the operands.
+    Operands,
+    /// A loop around it, and in which iteration.
+    Iteration,
+    /// A call around it.
+    Call,
+    /// Poison was an argument.
+    PoisonGiven,
+    /// Poison was put into memory there.
+    PoisonStored,
+    /// Poison was made there.
+    PoisonMade,
+    /// The runs of two programs part there.
+    Parts,
+    /// What the source does not compute begins there.
+    Begins,
+    /// A result was computed there.
+    Computed,
+    /// A result that the function was given is returned there.
+    Returned,
+    /// An element was written there, the last time.
+    Written,
+    /// An element was not written.
+    NotWritten,
+    /// An external function was called there.
+    Called,
+    /// It was printed there.
+    Printed,
+    /// The run ended there.
+    Ended,
+}
+
+impl Role {
+    /// All of them.
+    pub const ALL: &'static [Role] = &[
+        Role::Allocated,
+        Role::Freed,
+        Role::Started,
+        Role::Read,
+        Role::Access,
+        Role::Unordered,
+        Role::Remark,
+        Role::Operands,
+        Role::Iteration,
+        Role::Call,
+        Role::PoisonGiven,
+        Role::PoisonStored,
+        Role::PoisonMade,
+        Role::Parts,
+        Role::Begins,
+        Role::Computed,
+        Role::Returned,
+        Role::Written,
+        Role::NotWritten,
+        Role::Called,
+        Role::Printed,
+        Role::Ended,
+    ];
+
+    /// Its stable id.
+    pub fn id(self) -> &'static str {
+        match self {
+            Role::Allocated => "allocated",
+            Role::Freed => "freed",
+            Role::Started => "started",
+            Role::Read => "read",
+            Role::Access => "access",
+            Role::Unordered => "unordered",
+            Role::Remark => "remark",
+            Role::Operands => "operands",
+            Role::Iteration => "iteration",
+            Role::Call => "call",
+            Role::PoisonGiven => "poison-given",
+            Role::PoisonStored => "poison-stored",
+            Role::PoisonMade => "poison-made",
+            Role::Parts => "parts",
+            Role::Begins => "begins",
+            Role::Computed => "computed",
+            Role::Returned => "returned",
+            Role::Written => "written",
+            Role::NotWritten => "not-written",
+            Role::Called => "called",
+            Role::Printed => "printed",
+            Role::Ended => "ended",
+        }
+    }
+}
+
+/// A value with its name in the program, if it has one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Named {
+    /// The name, with its `%`.
+    pub name: Option<String>,
+    /// The value as text.
+    pub value: String,
+}
+
+/// A second place of a finding, or a step of the way to it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Related {
+    /// What it is to the finding.
+    pub role: Role,
     /// The operation there.
     pub op: Option<OpId>,
-    /// What happened there.
+    /// What happened there, without the values.
     pub message: String,
+    /// Values of operands.
+    pub operands: Vec<Named>,
+    /// The numbers of the iteration, outermost first.
+    pub iteration: Vec<Named>,
+    /// What it makes.
+    pub results: Vec<Named>,
+}
+
+impl Related {
+    /// A place without values.
+    pub fn new(role: Role, op: Option<OpId>, message: impl Into<String>) -> Related {
+        let (operands, iteration, results) = (Vec::new(), Vec::new(), Vec::new());
+        Related { role, op, message: message.into(), operands, iteration, results }
+    }
+
+    /// In words, with the values.
+    pub fn text(&self) -> String {
+        match self.role {
+            Role::Operands => format!("its operands are {}", list(&self.operands)),
+            Role::Iteration => format!("in the iteration {} of this loop", list(&self.iteration)),
+            // The words have the iteration.
+            Role::Access => self.message.clone(),
+            _ => format!("{}{}", self.message, self.around()),
+        }
+    }
+
+    /// The values and the iteration, to follow a place.
+    pub fn around(&self) -> String {
+        let with = if self.operands.is_empty() { String::new() } else { format!(", with {}", list(&self.operands)) };
+        match self.iteration.is_empty() {
+            true => with,
+            false => format!("{with}, in the iteration {}", list(&self.iteration)),
+        }
+    }
+}
+
+/// Values with their names, as text.
+pub fn list(all: &[Named]) -> String {
+    let one = |n: &Named| n.name.as_ref().map_or_else(|| n.value.clone(), |name| format!("{name} = {}", n.value));
+    all.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
 /// A finding with its places and values.
@@ -104,9 +260,15 @@ impl Stop {
 
     /// Adds another place.
     #[cold]
-    pub fn related(mut self, op: Option<OpId>, message: impl Into<String>) -> Stop {
+    pub fn related(self, role: Role, op: Option<OpId>, message: impl Into<String>) -> Stop {
+        self.with(Related::new(role, op, message))
+    }
+
+    /// Adds another place, with values.
+    #[cold]
+    pub fn with(mut self, related: Related) -> Stop {
         if let Stop::Undefined(_, f) | Stop::Trap(f) | Stop::Unsupported(f) | Stop::Exhausted(_, f) = &mut self {
-            f.related.push(Related { op, message: message.into() });
+            f.related.push(related);
         }
         self
     }

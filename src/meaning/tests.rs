@@ -8,7 +8,7 @@ use smallvec::smallvec;
 use super::kernel::{Cast, FloatTest, FloatUn, IntBin, IntDiv, IntUn, Kernel, Lane, ScalarOp, ScalarTy, Shift, flags};
 use super::layout;
 use super::points::Affine;
-use super::stop::{Limit, Stop, Ub};
+use super::stop::{Limit, Role, Stop, Ub};
 use super::value::{Elems, MemRef, Shaped, Value};
 use super::{constant, effects, parallel};
 use crate::ir::{DYNAMIC, Ir, OpId, TypeId};
@@ -497,10 +497,10 @@ fn effects_follow_from_traits_and_kinds() {
 
 #[test]
 fn stops_keep_what_they_are_about() {
-    let stop = Stop::ub(Ub::OutOfBounds, OpId::NONE, "there").related(None, "here");
+    let stop = Stop::ub(Ub::OutOfBounds, OpId::NONE, "there").related(Role::Remark, None, "here");
     let finding = stop.finding().unwrap();
     assert_eq!((finding.message.as_str(), finding.related.len()), ("there", 1));
-    assert!(Stop::Internal("ours".into()).related(None, "here").finding().is_none());
+    assert!(Stop::Internal("ours".into()).related(Role::Remark, None, "here").finding().is_none());
     let exhausted = Stop::exhausted(Limit::Steps, OpId::NONE, "steps");
     assert!(matches!(exhausted, Stop::Exhausted(Limit::Steps, _)));
 }

@@ -14,7 +14,7 @@ use crate::meaning::config::Config;
 use crate::meaning::faults::fault_stop;
 use crate::meaning::kernel::{Kernel, ScalarOp};
 use crate::meaning::layout;
-use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::stop::{Role, Stop, Ub};
 use crate::meaning::value::{MemRef, Value};
 use crate::mem::{Fault, Handle, Heap};
 use crate::mem::{Kind, Site};
@@ -263,9 +263,11 @@ impl World<'_> {
             return Ok(());
         }
         let have = if byte == 0 { a.about.align } else { a.about.align.min(1 << byte.trailing_zeros().min(62)) };
-        Err(self
-            .ub(Ub::Misaligned, format!("the address is a multiple of {have}, not of {align}"))
-            .related(Some(OpId(a.about.site)), "allocated here"))
+        Err(self.ub(Ub::Misaligned, format!("the address is a multiple of {have}, not of {align}")).related(
+            Role::Allocated,
+            Some(OpId(a.about.site)),
+            "allocated here",
+        ))
     }
 
     /// A list of numbers in which operands, in order, stand for those that are dynamic.
@@ -432,7 +434,7 @@ impl World<'_> {
             format!("{what} at [{}] is outside of the shape [{}]", show(index), show(&m.sizes))
         };
         let s = self.ub(Ub::OutOfBounds, text);
-        Err(s.related(made(self.heap, m.alloc), "allocated here"))
+        Err(s.related(Role::Allocated, made(self.heap, m.alloc), "allocated here"))
     }
 
     /// Reads element number `at` of an allocation.

@@ -19,7 +19,7 @@ use crate::ir::{OpId, TypeId};
 use crate::meaning::Evaluator;
 use crate::meaning::config::Engine;
 use crate::meaning::observe::AccessLog;
-use crate::meaning::stop::{Limit, Stop, Ub};
+use crate::meaning::stop::{Limit, Related, Role, Stop, Ub};
 use crate::meaning::value::Value;
 use crate::mem::{Handle, Heap};
 use crate::par::race::{Census, Detector, Watch};
@@ -111,7 +111,7 @@ impl Module {
             }
             // What came after the race is a consequence of it.
             if ends_run && !matches!(done.run, Err(Stop::Internal(_))) {
-                done.run = Err(race_stop(f, &races, cut));
+                done.run = Err(race_stop(&self.ir, f, &races, cut));
             }
         }
         Outcome { races_cut: cut, ..self.outcome(f, done, settings, races) }
@@ -442,28 +442,33 @@ pub const RACES_CUT: &str = "cut: more pairs of operations race, or on more elem
 const MAX_NOTED: usize = 8;
 
 /// A race as the end of a run: its first pair, and how many more there are.
-fn race_stop(f: OpId, races: &[Race], cut: bool) -> Stop {
+fn race_stop(ir: &crate::ir::Ir, f: OpId, races: &[Race], cut: bool) -> Stop {
     let Some(r) = races.first() else {
         // There was no second run, or it could not be finished (a time limit): the race stands, its
         // story is not known.
         return Stop::ub(Ub::DataRace, f, "iterations of a parallel loop race; the accesses could not be determined");
     };
     let mut stop = Stop::ub(Ub::DataRace, r.second.op, format!("{}: {}", r.message(), r.second.text()))
-        .related(Some(r.first.op), r.first.text())
-        .related(Some(r.parallel), "this loop leaves the two unordered");
+        .with(r.first.place(ir))
+        .related(Role::Unordered, Some(r.parallel), "this loop leaves the two unordered");
     if let Some(made) = r.allocation {
-        stop = stop.related(Some(made), r.memory_text());
+        stop = stop.related(Role::Allocated, Some(made), r.memory_text());
     }
     for other in races.iter().skip(1).take(MAX_NOTED) {
-        stop = stop.related(Some(other.second.op), format!("also {}: {}", other.message(), other.second.text()));
-        stop = stop.related(Some(other.first.op), other.first.text());
+        let second = other.second.place(ir);
+        stop = stop.with(Related { message: format!("also {}: {}", other.message(), second.message), ..second });
+        stop = stop.with(other.first.place(ir));
     }
     let more = races.len().saturating_sub(1 + MAX_NOTED);
     if more > 0 {
-        stop = stop.related(None, format!("{more} more pairs of operations race (`--format=json` lists them)"));
+        stop = stop.related(
+            Role::Remark,
+            None,
+            format!("{more} more pairs of operations race (`--format=json` lists them)"),
+        );
     }
     if cut {
-        stop = stop.related(None, RACES_CUT);
+        stop = stop.related(Role::Remark, None, RACES_CUT);
     }
     stop
 }

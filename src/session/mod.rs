@@ -19,6 +19,7 @@ mod input;
 pub mod literal;
 mod outcome;
 pub mod race;
+pub mod reason;
 
 use crate::base::SourceText;
 use crate::diag::Diagnostic;

@@ -3,7 +3,7 @@
 use super::datum;
 use crate::ir::{Ir, OpId, Type, TypeId};
 use crate::meaning::layout;
-use crate::meaning::stop::Clash;
+use crate::meaning::stop::{Clash, Named, Related, Role};
 use crate::mem::{Handle, Heap};
 use crate::par::race::{Event, Kind, Pair};
 
@@ -183,6 +183,23 @@ impl RaceAccess {
         };
         let all = self.iterations.iter().map(|(_, v)| one(v)).collect::<Vec<_>>().join(" > ");
         if self.iterations.last().is_some_and(|(_, v)| v.is_none()) { all } else { format!("iteration {all}") }
+    }
+
+    /// The access as a place of a finding.
+    pub fn place(&self, ir: &Ir) -> Related {
+        let mut out = Related::new(Role::Access, Some(self.op), self.text());
+        for (op, numbers) in &self.iterations {
+            let region = ir.regions(*op).first().copied();
+            let names: Vec<_> = region.and_then(|r| ir.entry(r)).map_or_else(Vec::new, |b| ir.block_args(b).collect());
+            for (k, n) in numbers.iter().flatten().enumerate() {
+                let name = names.get(k).and_then(|&v| ir.value_name(v)).map(|n| format!("%{n}"));
+                out.iteration.push(Named { name, value: n.to_string() });
+            }
+        }
+        let made = self.after.as_ref().filter(|_| matches!(self.kind, Kind::Write | Kind::Atomic));
+        let read = self.before.as_ref().filter(|_| self.kind == Kind::Read);
+        out.results = made.or(read).map(|v| Named { name: None, value: v.clone() }).into_iter().collect();
+        out
     }
 
     /// What happened, in a few words: `iteration (2) reads 5`.

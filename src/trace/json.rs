@@ -12,8 +12,9 @@ use crate::meaning::observe::AccessKind;
 use crate::meaning::value::Value;
 use crate::mem::Heap;
 
-/// A moment of a run.
+/// A line of `run --trace=json`: a moment of a run.
 #[derive(Serialize, JsonSchema, Debug)]
+#[schemars(rename = "trace")]
 pub struct Event<'a> {
     /// Operations executed so far.
     pub step: u64,

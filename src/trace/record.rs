@@ -42,21 +42,66 @@ pub struct Recording<'a> {
     pub end: End,
     /// The arguments.
     pub arguments: Vec<Value>,
+    /// Globals, by name.
+    pub globals: Vec<(String, Value)>,
     /// Memory in the end.
     pub heap: Heap,
+    /// The events from here on are all that there were until the end. If it is not 0, earlier ones
+    /// have been dropped.
+    pub first: usize,
+    /// Whether earlier events have been dropped.
+    pub dropped: bool,
+    /// The bytes whose last writer is kept, however long ago it was.
+    watched: Option<(Handle, u64)>,
+}
+
+/// Memory whose last writer is asked for.
+#[derive(Clone, Debug)]
+pub enum Watched {
+    /// That of an argument.
+    Argument(usize),
+    /// That of a global.
+    Global(String),
 }
 
 /// Moments that are kept at most.
 const MOST: usize = 200_000;
 
+/// Moments of a run of which the last ones are kept.
+const LONGEST: usize = 4_000_000;
+
 impl<'a> Recording<'a> {
-    /// Records a run of a function; `None` if it is too long, or the evaluator cannot run it.
-    pub fn of(module: &'a Module, f: OpId, given: &Given<'_>, settings: &Settings) -> Option<Self> {
+    /// Records a run of a function, of a long one the end, and who last wrote an element that is
+    /// asked for; `None` if it is far too long, or the evaluator cannot run it.
+    pub fn of(
+        module: &'a Module,
+        f: OpId,
+        given: &Given<'_>,
+        settings: &Settings,
+        watch: Option<&(Watched, Vec<i64>)>,
+    ) -> Option<Self> {
         let mut events: Vec<Event> = Vec::new();
         let mut walk = Walk::begin(module, f, given, settings).ok()?;
+        let globals: Vec<(String, Value)> = (walk.evaluator.globals())
+            .map(|(op, m)| (module.ir.str_attr_named(op, "sym_name").unwrap_or("").to_string(), m))
+            .collect();
+        let watched = watch.and_then(|(what, element)| {
+            let v = match what {
+                Watched::Argument(k) => walk.arguments.get(*k)?,
+                Watched::Global(name) => globals.iter().find(|g| g.0 == *name).map(|g| &g.1)?,
+            };
+            address(&module.ir, &walk.evaluator.store.heap, v, element)
+        });
+        let (mut last, mut told, mut dropped): (Option<Event>, usize, bool) = (None, 0, false);
         let end = walk.run(|m| {
-            if events.len() >= MOST {
+            told += 1;
+            if told > LONGEST {
                 return ControlFlow::Break(());
+            }
+            if events.len() >= MOST {
+                let old = events.drain(..MOST / 2).rev().find(|e| watched.is_some_and(|w| writes(e, w)));
+                last = old.or(last.take());
+                dropped = true;
             }
             // Most moments lie where the one before does.
             let same = |e: &Event| e.levels.len() == m.levels.len() && e.levels.iter().zip(m.levels).all(alike);
@@ -78,15 +123,21 @@ impl<'a> Recording<'a> {
         let known =
             !matches!(end, End::Left | End::Stopped(Stop::Unsupported(_) | Stop::Internal(_) | Stop::Exhausted(..)));
         let heap = std::mem::replace(&mut walk.evaluator.store.heap, Heap::new(0));
-        known.then(|| Recording { ir: &module.ir, events, end, arguments: std::mem::take(&mut walk.arguments), heap })
+        let first = usize::from(last.is_some());
+        events.splice(..0, last);
+        let arguments = std::mem::take(&mut walk.arguments);
+        let ir = &module.ir;
+        known.then(|| Recording { ir, events, end, arguments, globals, heap, first, dropped, watched })
     }
 
     /// Where an element of a memref lies: the allocation, and the first byte.
     pub fn address(&self, v: &Value, element: &[i64]) -> Option<(Handle, u64)> {
-        let Value::MemRef(m) = v else { return None };
-        let at = crate::meaning::layout::locate(self.ir, m, element)?;
-        let (alloc, from) = self.heap.root(m.alloc)?;
-        Some((alloc, from.checked_add(at.checked_mul(m.elem_bytes.into())?)?))
+        address(self.ir, &self.heap, v, element)
+    }
+
+    /// Whether the last writer of some bytes is among the events, if there was one.
+    pub fn knows_writer(&self, alloc: Handle, first: u64) -> bool {
+        !self.dropped || self.watched == Some((alloc, first))
     }
 
     /// The operation of an event, or the one whose region it enters.
@@ -109,19 +160,29 @@ impl<'a> Recording<'a> {
                 What::Enters(b) => self.ir.block_args(b).any(|a| a == v),
             }
         };
-        (0..k.min(self.events.len())).rev().find(makes)
+        (self.first..k.min(self.events.len())).rev().find(makes)
     }
 
     /// The event before number `k` that wrote the first of some bytes last.
     pub fn writer(&self, k: usize, alloc: Handle, first: u64) -> Option<usize> {
-        let writes =
-            |t: &Touched| t.kind != AccessKind::Read && t.alloc == alloc && (t.bytes.0..t.bytes.1).contains(&first);
-        (0..k.min(self.events.len())).rev().find(|&j| self.events[j].touched.iter().any(writes))
+        (0..k.min(self.events.len())).rev().find(|&j| writes(&self.events[j], (alloc, first)))
     }
 
     fn frame(&self, k: usize) -> u32 {
         self.events.get(k).and_then(|e| e.levels.last()).map_or(0, |l| l.frame)
     }
+}
+
+fn writes(e: &Event, (alloc, first): (Handle, u64)) -> bool {
+    let fits = |t: &Touched| t.alloc == alloc && (t.bytes.0..t.bytes.1).contains(&first);
+    e.touched.iter().any(|t| t.kind != AccessKind::Read && fits(t))
+}
+
+fn address(ir: &Ir, heap: &Heap, v: &Value, element: &[i64]) -> Option<(Handle, u64)> {
+    let Value::MemRef(m) = v else { return None };
+    let at = crate::meaning::layout::locate(ir, m, element)?;
+    let (alloc, from) = heap.root(m.alloc)?;
+    Some((alloc, from.checked_add(at.checked_mul(m.elem_bytes.into())?)?))
 }
 
 fn alike((a, b): (&Level, &Level)) -> bool {

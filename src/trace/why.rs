@@ -8,7 +8,7 @@ use super::walk::End;
 use crate::ir::def::Traits;
 use crate::ir::{Ir, OpId, ValueId};
 use crate::meaning::observe::AccessKind;
-use crate::meaning::stop::{Related, Stop, Ub};
+use crate::meaning::stop::{Named, Related, Role, Stop, Ub};
 use crate::meaning::value::Value;
 use crate::mem::Heap;
 use crate::session::datum::Datum;
@@ -17,6 +17,13 @@ use crate::session::{Module, Outcome, Settings};
 
 /// Steps of a trail that are followed at most.
 const FAR: usize = 64;
+
+/// Calls and loops that are told at most: innermost ones, and outermost ones.
+const INNER: usize = 8;
+const OUTER: usize = 4;
+
+/// Steps of the way of poison that are told.
+const STEPS: usize = 8;
 
 /// Operations of a run that is recorded for its reasons.
 const MOST: u64 = 100_000;
@@ -28,6 +35,8 @@ pub enum Origin {
     Event(usize),
     /// It is an argument of the function, or counts iterations.
     Given,
+    /// It was made so long ago that nobody knows.
+    Lost,
 }
 
 /// Adds to an undefined outcome what led there, if a second run on the evaluator ends in the same
@@ -39,7 +48,7 @@ pub fn explain(module: &Module, f: OpId, args: &[Datum], settings: &Settings, ou
     }
     let given = Given { args: args.iter().map(Arg::Value).collect(), ..Given::default() };
     let settings = Settings { listener: None, ..settings.clone() };
-    let Some(r) = Recording::of(module, f, &given, &settings) else { return };
+    let Some(r) = Recording::of(module, f, &given, &settings, None) else { return };
     if let End::Stopped(stop @ Stop::Undefined(k, other)) = &r.end
         && k == kind
         && other.op == finding.op
@@ -54,7 +63,8 @@ impl Recording<'_> {
     pub fn origin(&self, k: usize, v: ValueId) -> Origin {
         let (mut k, mut v) = (k, v);
         for _ in 0..FAR {
-            let Some(j) = self.maker(k, v) else { return Origin::Given };
+            let nobody = if self.dropped { Origin::Lost } else { Origin::Given };
+            let Some(j) = self.maker(k, v) else { return nobody };
             let event = &self.events[j];
             let (all, handed): (Vec<ValueId>, bool) = match event.what {
                 What::Executes(_) => return Origin::Event(j),
@@ -77,27 +87,17 @@ impl Recording<'_> {
         Origin::Given
     }
 
-    /// An event in words: its operands, and in which iteration it is.
-    pub fn told(&self, k: usize, index_width: u32) -> String {
-        let Some(e) = self.events.get(k) else { return String::new() };
-        let op = self.op(k);
-        let around = self.counted(&e.levels).into_iter().map(|i| i.0).collect::<Vec<_>>();
-        let operands = match e.what {
-            What::Executes(_) => self.known(op, &e.operands, &around, index_width),
-            _ => String::new(),
-        };
-        match (operands.is_empty(), self.iteration(&e.levels, index_width)) {
-            (true, None) => String::new(),
-            (true, Some(i)) => format!("in the iteration {i}"),
-            (false, None) => format!("with {operands}"),
-            (false, Some(i)) => format!("with {operands}, in the iteration {i}"),
+    /// An event as a step of a reason: its operands, and in which iteration it is.
+    pub fn told(&self, k: usize, role: Role, message: impl Into<String>, index_width: u32) -> Related {
+        let mut out = Related::new(role, Some(self.op(k)), message);
+        let Some(e) = self.events.get(k) else { return out };
+        let all = self.counted(&e.levels);
+        let around: Vec<ValueId> = all.iter().map(|i| i.0).collect();
+        if let What::Executes(op) = e.what {
+            out.operands = self.known(op, &e.operands, &around, index_width);
         }
-    }
-
-    /// The loops of the innermost call around a moment, with where they are.
-    pub fn iteration(&self, levels: &[Level], index_width: u32) -> Option<String> {
-        let all = self.counted(levels);
-        (!all.is_empty()).then(|| named(self.ir, &all, index_width))
+        out.iteration = named(self.ir, &all, index_width);
+        out
     }
 
     /// The numbers of the iterations of the innermost call.
@@ -107,7 +107,7 @@ impl Recording<'_> {
     }
 
     /// The operands that are not told already.
-    fn known(&self, op: OpId, operands: &[Value], told: &[ValueId], index_width: u32) -> String {
+    fn known(&self, op: OpId, operands: &[Value], told: &[ValueId], index_width: u32) -> Vec<Named> {
         let mut shown: Vec<(ValueId, &Value)> = Vec::new();
         for (&v, x) in self.ir.operands(op).iter().zip(operands) {
             let constant = self.ir.defining_op(v).is_some_and(|d| self.ir.has(d, Traits::CONSTANT));
@@ -124,9 +124,14 @@ impl Recording<'_> {
         let mut out = Vec::new();
         let (mut k, mut v) = (k, v);
         for _ in 0..FAR {
-            let Origin::Event(j) = self.origin(k, v) else {
-                out.push(Related { op: None, message: format!("the poison in {} was given", name(self.ir, v)) });
-                return out;
+            let j = match self.origin(k, v) {
+                Origin::Event(j) => j,
+                Origin::Lost => return out,
+                Origin::Given => {
+                    let message = format!("the poison in {} was given", name(self.ir, v));
+                    out.push(Related::new(Role::PoisonGiven, None, message));
+                    return out;
+                }
             };
             let (op, event) = (self.op(j), &self.events[j]);
             let poison = |x: &Value| x.is_poison();
@@ -141,8 +146,10 @@ impl Recording<'_> {
                 && let Some(w) = self.writer(j, t.alloc, t.bytes.0)
             {
                 let by = self.op(w);
-                let told = self.told(w, index_width);
-                out.push(Related { op: Some(by), message: format!("the poison was stored here, {told}") });
+                out.push(self.told(w, Role::PoisonStored, "the poison was stored here", index_width));
+                if out.len() >= STEPS {
+                    return out;
+                }
                 let Some(n) = self.events[w].operands.iter().position(poison) else { return out };
                 let Some(&stored) = self.ir.operands(by).get(n) else { return out };
                 (k, v) = (w, stored);
@@ -150,10 +157,7 @@ impl Recording<'_> {
             }
             let why = self.ir.def(op).map(|d| d.poison).filter(|p| !p.is_empty());
             let why = why.map_or(String::new(), |w| format!(" (poison {w})"));
-            out.push(Related {
-                op: Some(op),
-                message: format!("the poison is made here {}{why}", self.told(j, index_width)),
-            });
+            out.push(self.told(j, Role::PoisonMade, format!("the poison is made here{why}"), index_width));
             return out;
         }
         out
@@ -172,7 +176,7 @@ impl Recording<'_> {
         }
         let operands = self.known(op, &event.operands, &[], index_width);
         if !operands.is_empty() {
-            out.push(Related { op: None, message: format!("its operands are {operands}") });
+            out.push(Related { operands, ..Related::new(Role::Operands, None, "its operands") });
         }
         if let Some(n) = event.operands.iter().position(Value::is_poison)
             && matches!(kind, Ub::PoisonUse)
@@ -180,20 +184,35 @@ impl Recording<'_> {
         {
             out.extend(self.poison(k, v, index_width));
         }
+        let mut around = Vec::new();
         for level in event.levels.iter().rev().filter(|l| !l.op.is_none()) {
-            let message = if level.call {
+            around.push(if level.call {
                 let f = self.ir.block_parent_op(level.block).unwrap_or(OpId::NONE);
                 let f = self.ir.str_attr_named(f, "sym_name").unwrap_or("").to_string();
-                format!("in the call of @{f} here")
+                let all = self.ir.block_args(level.block).zip(&level.arguments);
+                let all: Vec<(ValueId, &Value)> = all.filter(|(_, x)| !matches!(x, Value::MemRef(_))).collect();
+                let mut out = Related::new(Role::Call, Some(level.op), format!("in the call of @{f} here"));
+                // Of a function of several blocks, those of the first one are gone.
+                let first = self.ir.block(level.block).parent.some().and_then(|r| self.ir.entry(r));
+                if first == Some(level.block) {
+                    out.operands = named(self.ir, &all, index_width);
+                }
+                out
             } else {
                 let all: Vec<(ValueId, &Value)> = level.iteration(self.ir).collect();
                 if all.is_empty() {
                     continue;
                 }
-                format!("in the iteration {} of this loop", named(self.ir, &all, index_width))
-            };
-            out.push(Related { op: Some(level.op), message });
+                let iteration = named(self.ir, &all, index_width);
+                Related { iteration, ..Related::new(Role::Iteration, Some(level.op), "in an iteration of this loop") }
+            });
         }
+        // A recursion has thousands, of which the ends say enough.
+        if let Some(n) = around.len().checked_sub(INNER + OUTER).filter(|&n| n > 1) {
+            let message = format!("{n} more calls and loops around it");
+            around.splice(INNER..INNER + n, [Related::new(Role::Remark, None, message)]);
+        }
+        out.extend(around);
         out
     }
 }
@@ -202,12 +221,13 @@ fn name(ir: &Ir, v: ValueId) -> String {
     ir.value_name(v).map_or_else(|| "a value".into(), |n| format!("%{n}"))
 }
 
-fn named(ir: &Ir, all: &[(ValueId, &Value)], index_width: u32) -> String {
+/// Values with their names; none of them is memory.
+pub fn named(ir: &Ir, all: &[(ValueId, &Value)], index_width: u32) -> Vec<Named> {
     // Words need no memory to be shown.
     let nothing = Heap::new(0);
-    let one = |&(v, x): &(ValueId, &Value)| {
-        let text = value(ir, &nothing, x, ir.value_type(v), index_width);
-        ir.value_name(v).map_or(text.clone(), |n| format!("%{n} = {text}"))
+    let one = |&(v, x): &(ValueId, &Value)| Named {
+        name: ir.value_name(v).map(|n| format!("%{n}")),
+        value: value(ir, &nothing, x, ir.value_type(v), index_width),
     };
-    all.iter().map(one).collect::<Vec<_>>().join(", ")
+    all.iter().map(one).collect()
 }

@@ -319,7 +319,7 @@ impl Verifier<'_> {
     #[cold]
     pub fn note(&mut self, span: Option<Span>, msg: impl Into<String>) {
         if let Some(d) = self.diags.last_mut() {
-            d.notes.push(Note { span, message: msg.into() });
+            d.notes.push(Note::new(span, msg));
         }
     }
 

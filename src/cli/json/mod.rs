@@ -46,8 +46,12 @@ impl Answer {
     }
 }
 
-/// The schema of all answers (JSON Schema 2020-12), with a definition for each command.
+/// The schema of all answers (JSON Schema 2020-12), with a definition for each command, and one
+/// for the lines of `run --trace=json`.
 pub fn schema() -> String {
-    let schema = SchemaSettings::draft2020_12().for_serialize().into_generator().into_root_schema_for::<Answer>();
+    let mut all = SchemaSettings::draft2020_12().for_serialize().into_generator();
+    // The lines of a trace come before the answer.
+    all.subschema_for::<crate::trace::json::Event<'static>>();
+    let schema = all.into_root_schema_for::<Answer>();
     serde_json::to_string_pretty(&schema).unwrap_or_default() + "\n"
 }

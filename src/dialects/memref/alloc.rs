@@ -10,7 +10,7 @@ use crate::exec::resolve::{End, ResolveResult, Resolver};
 use crate::ir::{Ir, Layout, OpId, Type, TypeId, ValueId};
 use crate::meaning::faults::alloc_stop;
 use crate::meaning::layout;
-use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::stop::{Role, Stop, Ub};
 use crate::meaning::value::{MemRef, Value};
 use crate::meaning::{Meaning, Values, World, once};
 use crate::mem::{AllocFault, Fault, Heap, Kind};
@@ -411,13 +411,21 @@ fn free_whole(heap: &mut Heap, op: OpId, m: &MemRef) -> Result<(), Stop> {
         let all = m.n_elems() == a.about.shape.iter().try_fold(1u64, |n, &s| n.checked_mul(u64::try_from(s).ok()?));
         let declared = m.sizes.as_slice() == a.about.shape.as_slice();
         if !(whole || all) || (m.offset != 0 && !declared) {
-            return Err(alloc_stop(op, AllocFault::NotStart).related(Some(OpId(a.about.site)), "allocated here"));
+            return Err(alloc_stop(op, AllocFault::NotStart).related(
+                Role::Allocated,
+                Some(OpId(a.about.site)),
+                "allocated here",
+            ));
         }
     }
     heap.free(m.alloc, op.0).map_err(|f| {
         let s = alloc_stop(op, f);
         match heap.tombstone(m.alloc) {
-            Some(t) => s.related(Some(OpId(t.made)), "allocated here").related(Some(OpId(t.freed)), "freed here"),
+            Some(t) => s.related(Role::Allocated, Some(OpId(t.made)), "allocated here").related(
+                Role::Freed,
+                Some(OpId(t.freed)),
+                "freed here",
+            ),
             None => s,
         }
     })

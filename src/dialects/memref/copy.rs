@@ -8,7 +8,7 @@ use crate::dialects::{Form, Gen, OpDef, one, var, was};
 use crate::ir::{Attr, Ir, OpId, TypeId, ValueId, row_major_strides};
 use crate::meaning::layout;
 use crate::meaning::observe::AccessKind;
-use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::stop::{Role, Stop, Ub};
 use crate::meaning::value::{MemRef, Value};
 use crate::meaning::{Meaning, Values, World};
 use crate::mem::{Fault, Handle, Transfer};
@@ -496,7 +496,7 @@ pub fn wait(w: &mut World<'_>, tag: &At, count: i64) -> Result<Values, Stop> {
     Err(match other {
         Some((n, site)) => w
             .ub(Ub::DmaOrder, format!("a wait for {count} elements, but the copy with this tag has {n}"))
-            .related(Some(OpId(site)), "started here"),
+            .related(Role::Started, Some(OpId(site)), "started here"),
         None => w.ub(Ub::DmaOrder, "a wait for a tag with which no copy is under way"),
     })
 }

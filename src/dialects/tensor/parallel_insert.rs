@@ -13,7 +13,7 @@ use crate::dialects::{Exec, OpDef, Traits, attr, one, var};
 use crate::exec::program::Place;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::ir::{OpId, Shape, ValueId};
-use crate::meaning::stop::{Clash, Stop, Ub};
+use crate::meaning::stop::{Clash, Role, Stop, Ub};
 use crate::meaning::value::{Joined, Shaped, Value};
 use crate::meaning::{Meaning, World};
 use crate::verify::{VResult, Verifier};
@@ -169,7 +169,7 @@ fn conflict(w: &World<'_>, i: usize, shape: &[i64], writes: &[(OpId, SmallVec<[i
     let parallel = w.ir.parent_op(w.op).and_then(|o| w.ir.parent_op(o)).unwrap_or(w.op);
     let told = |n: u32| write(n).map_or((w.op, Vec::new()), |w| (w.0, w.1.to_vec()));
     let stop = stop.with_clash(Clash { parallel, writes: [told(a), told(b)], element: index });
-    stop.related(write(a).map(|w| w.0), format!("set here by iteration {}", of(a)))
+    stop.related(Role::Access, write(a).map(|w| w.0), format!("set here by iteration {}", of(a)))
 }
 
 /// Begins to put a shared output together: the result's slot gets the tensor as it is before the

@@ -96,7 +96,7 @@ impl<'s> Parser<'s> {
     #[cold]
     pub fn note_at(&mut self, at: u32, msg: impl Into<String>) {
         if let Some(d) = self.diags.last_mut() {
-            d.notes.push(crate::diag::Note { span: Some(Span::point(at)), message: msg.into() });
+            d.notes.push(crate::diag::Note::new(Some(Span::point(at)), msg));
         }
     }
 

@@ -1,0 +1,269 @@
+//! Reasons as data: what a text says of an undefined end, a race or a difference is in the JSON and
+//! in the SARIF, too.
+// A test may panic and print.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+#[path = "support/schema.rs"]
+mod schema;
+#[path = "support/tool.rs"]
+mod tool;
+
+use serde_json::{Value as Json, json};
+
+use tool::{file, out, tool};
+
+/// The answer of a command as JSON, held to the schema.
+fn answer(args: &[&str]) -> Json {
+    let all: Vec<&str> = args.iter().copied().chain(["--format=json"]).collect();
+    let j: Json = serde_json::from_str(&out(&tool(&all))).unwrap();
+    schema::fits(args[0], &j);
+    j
+}
+
+/// The first result of a SARIF log.
+fn sarif(args: &[&str]) -> Json {
+    let all: Vec<&str> = args.iter().copied().chain(["--format=sarif"]).collect();
+    let j: Json = serde_json::from_str(&out(&tool(&all))).unwrap();
+    assert_eq!(j["version"], "2.1.0");
+    let results = j["runs"][0]["results"].as_array().unwrap().clone();
+    assert!(!results.is_empty(), "{j}");
+    well_formed(&results[0]);
+    results[0].clone()
+}
+
+/// What the standard demands of places and flows.
+fn well_formed(result: &Json) {
+    let place = |l: &Json| {
+        assert!(l["message"]["text"].as_str().is_some_and(|t| !t.is_empty()), "{l}");
+        if let Some(p) = l.get("physicalLocation") {
+            assert!(p["artifactLocation"]["uri"].is_string(), "{l}");
+            assert!(p["region"]["startLine"].as_u64() > Some(0) && p["region"]["startColumn"].as_u64() > Some(0));
+        }
+    };
+    let related = result["relatedLocations"].as_array().unwrap();
+    assert!(!related.is_empty());
+    for (k, l) in related.iter().enumerate() {
+        place(l);
+        assert_eq!(l["id"], k);
+    }
+    let flows = result["codeFlows"].as_array().unwrap();
+    for thread in flows.iter().flat_map(|f| f["threadFlows"].as_array().unwrap()) {
+        assert!(thread["id"].is_string());
+        let all = thread["locations"].as_array().unwrap();
+        assert!(!all.is_empty());
+        all.iter().for_each(|l| place(&l["location"]));
+    }
+}
+
+/// Places `LINE:COL` of a file in a text.
+fn places(text: &str, name: &str) -> Vec<(u64, u64)> {
+    let after = text.split(name).skip(1).filter_map(|t| t.strip_prefix(':'));
+    let mut all: Vec<(u64, u64)> = after
+        .filter_map(|t| {
+            let mut parts = t.split(|c: char| !c.is_ascii_digit());
+            Some((parts.next()?.parse().ok()?, parts.next()?.parse().ok()?))
+        })
+        .collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+fn told(all: &Json) -> Vec<(u64, u64)> {
+    let at = |p: &Json| Some((p["line"].as_u64()?, p["column"].as_u64()?));
+    all.as_array().unwrap().iter().filter_map(|r| at(&r["place"])).collect()
+}
+
+fn role<'a>(all: &'a Json, role: &str) -> &'a Json {
+    all.as_array().unwrap().iter().find(|r| r["role"] == role).unwrap_or_else(|| panic!("{role} in {all}"))
+}
+
+const CALLS: &str = "\
+func.func @g(%x: i8, %m: memref<2xi8>, %i: index) {
+  %c1 = arith.constant 1 : i8
+  %y = arith.addi %x, %c1 overflow<nsw> : i8
+  memref.store %y, %m[%i] : memref<2xi8>
+  return
+}
+func.func @h(%m: memref<2xi8>, %x: i8, %i: index) -> i8 {
+  %v = memref.load %m[%i] : memref<2xi8>
+  %z = arith.divsi %x, %v : i8
+  return %z : i8
+}
+func.func @f(%x: i8) -> i8 {
+  %m = memref.alloc() : memref<2xi8>
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %zero = arith.constant 0 : i8
+  %r = scf.for %i = %c0 to %c2 step %c1 iter_args(%a = %zero) -> i8 {
+    func.call @g(%x, %m, %i) : (i8, memref<2xi8>, index) -> ()
+    %q = func.call @h(%m, %x, %i) : (memref<2xi8>, i8, index) -> i8
+    scf.yield %q : i8
+  }
+  return %r : i8
+}
+";
+
+#[test]
+fn the_notes_of_an_undefined_end_are_data() {
+    let p = file("reasons_calls.mlir", CALLS);
+    let p = p.to_str().unwrap();
+    let args = ["run", p, "-e", "f", "-i", "127"];
+    let j = answer(&args);
+    let notes = &j["finding"]["notes"];
+    assert_eq!(role(notes, "operands")["operands"][0], json!({"name": "%x", "value": "127"}));
+    assert_eq!(role(notes, "poison-made")["place"]["line"], 3);
+    assert_eq!(role(notes, "poison-stored")["place"]["line"], 4);
+    assert_eq!(role(notes, "iteration")["iteration"], json!([{"name": "%i", "value": "0"}]));
+    let call = role(notes, "call");
+    assert_eq!((&call["place"]["line"], &call["operands"][0]["value"]), (&json!(20), &json!("127")));
+    let text = String::from_utf8_lossy(&tool(&args).stderr).into_owned();
+    let mut known = told(notes);
+    known.push((j["finding"]["place"]["line"].as_u64().unwrap(), j["finding"]["place"]["column"].as_u64().unwrap()));
+    let shown = places(&text, p);
+    assert!(shown.len() >= 5 && shown.iter().all(|at| known.contains(at)), "{shown:?} {known:?}");
+}
+
+#[test]
+fn memory_is_said_to_be_made_and_freed() {
+    let p = file(
+        "reasons_freed.mlir",
+        "func.func @f() -> i8 {\n  %c0 = arith.constant 0 : index\n  %m = memref.alloc() : memref<2xi8>\n  \
+         memref.dealloc %m : memref<2xi8>\n  %v = memref.load %m[%c0] : memref<2xi8>\n  return %v : i8\n}\n",
+    );
+    let j = answer(&["run", p.to_str().unwrap(), "-e", "f"]);
+    let notes = &j["finding"]["notes"];
+    assert_eq!(role(notes, "allocated")["place"]["line"], 3);
+    assert_eq!(role(notes, "freed")["place"]["line"], 4);
+}
+
+const SUM: &str = "\
+func.func @f(%A: memref<?xi32>, %n: index) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %z = arith.constant 0 : i32
+  %s = scf.for %i = %c0 to %n step %c1 iter_args(%a = %z) -> (i32) {
+    %x = memref.load %A[%i] : memref<?xi32>
+    %y = arith.muli %x, %x : i32
+    %b = arith.addi %a, %y : i32
+    memref.store %b, %A[%i] : memref<?xi32>
+    scf.yield %b : i32
+  }
+  return %s : i32
+}
+";
+
+#[test]
+fn the_reasons_of_a_difference_are_data() {
+    let s = file("reasons_s.mlir", SUM);
+    let t = file("reasons_t.mlir", SUM.replace("arith.muli %x, %x", "arith.muli %x, %a"));
+    let (s, t) = (s.to_str().unwrap(), t.to_str().unwrap());
+    let args = ["diff", s, t, "--inputs", "200"];
+    let function = answer(&args)["functions"][0].clone();
+    let reasons = &function["failure"]["reasons"];
+    let parts: Vec<&Json> = reasons.as_array().unwrap().iter().filter(|r| r["role"] == "parts").collect();
+    assert_eq!(parts.len(), 2, "{reasons}");
+    assert_eq!((&parts[0]["side"], &parts[1]["side"]), (&json!("source"), &json!("target")));
+    assert_eq!(parts[1]["line"], "%y = arith.muli %x, %a : i32");
+    assert_ne!(parts[0]["results"][0]["value"], parts[1]["results"][0]["value"]);
+    assert_eq!(parts[1]["operands"][0]["name"], "%x");
+    assert_eq!(parts[1]["iteration"][0], json!({"name": "%i", "value": "0"}));
+    let text = out(&tool(&args));
+    let mut known = told(reasons);
+    known.extend(function["more_failures"].as_array().unwrap().iter().flat_map(|f| told(&f["reasons"])));
+    // The line is underlined.
+    assert!(text.contains("      %y = arith.muli %x, %a : i32\n           ^~"), "{text}");
+    for side in [s, t] {
+        let shown = places(&text, side);
+        assert!(!shown.is_empty() && shown.iter().all(|at| known.contains(at)), "{side}: {shown:?} {known:?}");
+    }
+    let result = sarif(&args);
+    let threads = result["codeFlows"][0]["threadFlows"].as_array().unwrap();
+    assert_eq!((&threads[0]["id"], &threads[1]["id"]), (&json!("source"), &json!("target")));
+    let first = &threads[1]["locations"][0];
+    assert!(
+        first["location"]["physicalLocation"]["artifactLocation"]["uri"].as_str().unwrap().ends_with("reasons_t.mlir")
+    );
+    assert_eq!(first["location"]["physicalLocation"]["region"]["startLine"], 7);
+    assert_eq!(first["state"]["%i"]["text"], "0");
+}
+
+#[test]
+fn a_race_has_a_flow_for_each_iteration() {
+    let loops = "\
+func.func @f(%m: memref<4xi32>, %x: i32) {
+  %c0 = arith.constant 0 : index
+  scf.forall (%i) in (4) {
+    memref.store %x, %m[%i] : memref<4xi32>
+  }
+  return
+}
+";
+    let s = file("reasons_race_s.mlir", loops);
+    let t = file("reasons_race_t.mlir", loops.replace("%m[%i]", "%m[%c0]"));
+    let args = ["diff", s.to_str().unwrap(), t.to_str().unwrap(), "--inputs", "50"];
+    let result = sarif(&args);
+    let threads = result["codeFlows"][0]["threadFlows"].as_array().unwrap();
+    assert_eq!(threads.len(), 2, "{result}");
+    for thread in threads {
+        let lines: Vec<&Json> = thread["locations"].as_array().unwrap().iter().map(|l| &l["location"]).collect();
+        assert_eq!(lines[0]["physicalLocation"]["region"]["startLine"], 3);
+        assert_eq!(lines[1]["physicalLocation"]["region"]["startLine"], 4);
+    }
+    assert_ne!(threads[0]["locations"][1]["state"]["%i"], threads[1]["locations"][1]["state"]["%i"]);
+    let reasons = answer(&args)["functions"][0]["failure"]["reasons"].clone();
+    let accesses = reasons.as_array().unwrap().iter().filter(|r| r["role"] == "access").count();
+    assert_eq!(accesses, 2, "{reasons}");
+}
+
+#[test]
+fn what_is_far_from_the_end_or_dead_has_its_place() {
+    let cases = [
+        // Memory that is gone when the function has returned.
+        (
+            "func.func @f(%v: i32) -> memref<1xi32> {\n  %c0 = arith.constant 0 : index\n  \
+             %m = memref.alloc() : memref<1xi32>\n  memref.store %v, %m[%c0] : memref<1xi32>\n  \
+             return %m : memref<1xi32>\n}\n",
+            ("memref.alloc()", "memref.alloca()"),
+            "freed",
+        ),
+        // A global.
+        (
+            "memref.global @g : memref<1xi32> = dense<5>\nfunc.func @f(%v: i32) {\n  \
+             %c0 = arith.constant 0 : index\n  %m = memref.get_global @g : memref<1xi32>\n  \
+             memref.store %v, %m[%c0] : memref<1xi32>\n  return\n}\n",
+            ("  memref.store %v, %m[%c0] : memref<1xi32>\n", ""),
+            "not-written",
+        ),
+        // A run of so many operations that only its end is kept.
+        (
+            "func.func @f(%m: memref<2xi32>, %v: i32) {\n  %c0 = arith.constant 0 : index\n  \
+             memref.store %v, %m[%c0] : memref<2xi32>\n  affine.for %i = 0 to 120000 {\n    \
+             affine.store %v, %m[1] : memref<2xi32>\n  }\n  return\n}\n",
+            (
+                "  memref.store %v, %m[%c0] : memref<2xi32>\n",
+                "  %w = arith.addi %v, %v : i32\n  memref.store %w, %m[%c0] : memref<2xi32>\n",
+            ),
+            "written",
+        ),
+    ];
+    for (k, (source, (from, to), want)) in cases.into_iter().enumerate() {
+        let s = file(&format!("reasons_k{k}s.mlir"), source);
+        let t = file(&format!("reasons_k{k}t.mlir"), source.replace(from, to));
+        let j = answer(&["diff", s.to_str().unwrap(), t.to_str().unwrap(), "--inputs", "20"]);
+        let reasons = &j["functions"][0]["failure"]["reasons"];
+        let target = reasons.as_array().unwrap().iter().find(|r| r["side"] == "target" && r["role"] == want);
+        assert!(target.is_some_and(|r| r["place"]["line"].is_u64()), "{want}: {j}");
+    }
+}
+
+#[test]
+fn lines_of_a_trace_fit_their_schema() {
+    let p = file("reasons_trace.mlir", SUM);
+    let text =
+        out(&tool(&["run", p.to_str().unwrap(), "-i", "[1, 2]", "-i", "2", "--trace=json", "--trace-lines", "9"]));
+    let lines: Vec<Json> = text.lines().filter_map(|l| serde_json::from_str(l).ok()).collect();
+    assert!(lines.len() >= 9, "{text}");
+    lines.iter().filter(|l| l.is_object()).for_each(|l| schema::fits("trace", l));
+}
