@@ -724,3 +724,20 @@ func.func @f() {
   %0 = arith.constant dense<"0x0102"> : tensor<2xi1>
   return
 }
+
+// -----
+// NAME: elements_that_are_narrow_indices
+// ARGS: --index-bitwidth=32
+// RUN: @same(-1) == [true, false]
+// RUN: @rest() undefined division-by-zero
+func.func @same(%x: index) -> tensor<2xi1> {
+  %a = arith.constant dense<[-1, 5]> : tensor<2xindex>
+  %b = tensor.splat %x : tensor<2xindex>
+  %r = arith.cmpi eq, %a, %b : tensor<2xindex>
+  return %r : tensor<2xi1>
+}
+func.func @rest() -> tensor<1xindex> {
+  %a = arith.constant dense<-9223372036854775808> : tensor<1xindex>
+  %r = arith.remsi %a, %a : tensor<1xindex> // UB
+  return %r : tensor<1xindex>
+}

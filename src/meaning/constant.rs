@@ -54,13 +54,20 @@ pub fn value_of_attr(ir: &Ir, a: AttrId, ty: TypeId, index_width: u32) -> Result
             let shape = ir.shape(*ty).unwrap_or(&[]).to_vec();
             let n = Ir::static_elems(&shape).ok_or("a constant of this size")? as usize;
             let complex = matches!(ir.type_of_id(ir.elem_or_self(*ty)), Type::Complex(_));
+            // Attributes hold 64 bits of an index.
+            let bits = match ir.type_of_id(ir.elem_or_self(*ty)) {
+                Type::Index => index_width,
+                Type::Complex(part) if ir.is_index(*part) => index_width,
+                _ => 64,
+            };
+            let word = |w: &[u64], k: usize| w.get(k).copied().unwrap_or(0) & int::mask(bits);
             if let (DenseData::Words(w), false) = (data, complex) {
-                let words = if *splat { vec![w.first().copied().unwrap_or(0); n] } else { w.to_vec() };
+                let words = (0..n).map(|k| word(w, if *splat { 0 } else { k })).collect();
                 return Ok(Value::shaped(&shape, Elems::Words(words)));
             }
             let part = |k: usize| -> Value {
                 match data {
-                    DenseData::Words(w) => Value::Word(w.get(k).copied().unwrap_or(0)),
+                    DenseData::Words(w) => Value::Word(word(w, k)),
                     DenseData::Wide(w) => Value::wide(w.get(k).cloned().unwrap_or_default()),
                     DenseData::Strings(_) => Value::Unit,
                 }
