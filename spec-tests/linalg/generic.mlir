@@ -415,3 +415,45 @@ func @add(%A: tensor<?x?xf32>, %B: memref<?x?xf32>) -> tensor<?x?xf32> {
   } : tensor<?x?xf32>, memref<?x?xf32> -> tensor<?x?xf32>
   return %C : tensor<?x?xf32>
 }
+
+// -----
+// NAME: the_place_of_an_output_may_move_with_a_reduction
+// RUN: @f([1, 2, 3], [10, 20, 30]) == (); arg1 == [11, 22, 33]
+func.func @f(%a: memref<3xi64>, %o: memref<3xi64>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["reduction"]}
+      ins(%a : memref<3xi64>) outs(%o : memref<3xi64>) {
+  ^bb0(%x: i64, %y: i64):
+    %s = arith.addi %x, %y : i64
+    linalg.yield %s : i64
+  }
+  return
+}
+
+// -----
+// NAME: an_input_is_the_memory_of_the_output
+// RUN: @f([1, 0, 0]) == (); arg0 == [8, 0, 0]
+func.func @f(%a: memref<3xi64>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (0)>, affine_map<(i) -> (0)>],
+                  iterator_types = ["reduction"]}
+      ins(%a, %a : memref<3xi64>, memref<3xi64>) outs(%a : memref<3xi64>) {
+  ^bb0(%n: i64, %x: i64, %y: i64):
+    %s = arith.addi %x, %y : i64
+    linalg.yield %s : i64
+  }
+  return
+}
+
+// -----
+// NAME: the_copy_of_an_output_is_counted_at_the_operation
+// ARGS: --step-limit=4
+// RUN: @f() exhausted
+func.func @f() -> tensor<3xindex> {
+  %a = arith.constant dense<2> : tensor<3xindex>
+  %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      ins(%a : tensor<3xindex>) outs(%a : tensor<3xindex>) {
+  ^bb0(%x: index, %y: index):
+    %s = arith.addi %x, %y overflow<nsw> : index
+    linalg.yield %s : index
+  } -> tensor<3xindex>
+  return %r : tensor<3xindex>
+}

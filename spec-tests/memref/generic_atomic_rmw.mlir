@@ -143,3 +143,22 @@ func.func @f(%m: memref<2xi8>) -> i8 {
   }
   return %old : i8
 }
+
+// -----
+// NAME: steps_of_the_region_count_when_it_is_entered
+// ARGS: --step-limit=7
+// RUN: @f(zeros(1), 3) exhausted
+func.func @f(%m: memref<1xi64>, %x: i64) {
+  %c0 = arith.constant 0 : index
+  %a = scf.execute_region -> i64 {
+    %s = arith.addi %x, %x : i64
+    scf.yield %s : i64
+  }
+  %r = memref.generic_atomic_rmw %m[%c0] : memref<1xi64> {
+  ^bb0(%old: i64):
+    %n = arith.addi %old, %a : i64
+    %k = arith.muli %n, %n : i64
+    memref.atomic_yield %k : i64
+  }
+  return
+}

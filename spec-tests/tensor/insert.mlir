@@ -82,3 +82,91 @@ func.func @main() -> tensor<3xindex> {
 ^end:
   return %one : tensor<3xindex>
 }
+
+// -----
+// NAME: what_a_loop_began_with_is_not_held
+// RUN: @f() == [7, 5]
+func.func @f() -> tensor<2xi64> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %x = arith.constant 5 : i64
+  %y = arith.constant 7 : i64
+  %t = tensor.splat %x : tensor<2xi64>
+  %r = scf.for %i = %c0 to %c1 step %c1 iter_args(%a = %t) -> (tensor<2xi64>) {
+    %n = tensor.splat %x : tensor<2xi64>
+    scf.yield %n : tensor<2xi64>
+  }
+  %u = tensor.insert %y into %t[%c0] : tensor<2xi64>
+  return %u : tensor<2xi64>
+}
+
+// -----
+// NAME: what_a_while_loop_began_with_is_not_held
+// RUN: @f() == [5, 5]
+func.func @f() -> tensor<2xi64> {
+  %c0 = arith.constant 0 : index
+  %x = arith.constant 5 : i64
+  %t = tensor.splat %x : tensor<2xi64>
+  %m = tensor.splat %x : tensor<2xi64>
+  %w:2 = scf.while (%j = %c0, %a = %t) : (index, tensor<2xi64>) -> (index, tensor<2xi64>) {
+    %y = tensor.insert %x into %a[%c0] : tensor<2xi64>
+    %c = arith.cmpi ult, %j, %c0 : index
+    scf.condition(%c) %j, %m : index, tensor<2xi64>
+  } do {
+  ^bb0(%j: index, %q: tensor<2xi64>):
+    scf.yield %j, %m : index, tensor<2xi64>
+  }
+  return %w#1 : tensor<2xi64>
+}
+
+// -----
+// NAME: a_loop_lets_go_of_what_it_made
+// RUN: @f() == [7, 5]
+func.func @f() -> tensor<2xi64> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %true = arith.constant true
+  %x = arith.constant 5 : i64
+  %y = arith.constant 7 : i64
+  %t = tensor.splat %x : tensor<2xi64>
+  scf.for %i = %c0 to %c1 step %c1 {
+    %alias = arith.select %true, %t, %t : tensor<2xi64>
+  }
+  %u = tensor.insert %y into %t[%c0] : tensor<2xi64>
+  return %u : tensor<2xi64>
+}
+
+// -----
+// NAME: what_is_selected_is_not_held_twice
+// RUN: @f() == [7, 5]
+func.func @f() -> tensor<2xi64> {
+  %c0 = arith.constant 0 : index
+  %false = arith.constant false
+  %x = arith.constant 5 : i64
+  %y = arith.constant 7 : i64
+  %s = tensor.splat %x : tensor<2xi64>
+  %t = tensor.splat %x : tensor<2xi64>
+  %a = arith.select %false, %s, %t : tensor<2xi64>
+  %u = tensor.insert %y into %a[%c0] : tensor<2xi64>
+  return %u : tensor<2xi64>
+}
+
+// -----
+// NAME: what_several_branches_hand_on_is_not_held
+// RUN: @f(1) == [7, 5]
+// RUN: @f(0) == [7, 5]
+func.func @f(%n: i32) -> tensor<2xi64> {
+  %c0 = arith.constant 0 : index
+  %x = arith.constant 5 : i64
+  %y = arith.constant 7 : i64
+  %t = tensor.splat %x : tensor<2xi64>
+  cf.switch %n : i32, [
+    default: ^b1(%t : tensor<2xi64>),
+    1: ^b2(%t : tensor<2xi64>)
+  ]
+^b1(%a: tensor<2xi64>):
+  cf.br ^b2(%a : tensor<2xi64>)
+^b2(%b: tensor<2xi64>):
+  %u = tensor.insert %y into %b[%c0] : tensor<2xi64>
+  return %u : tensor<2xi64>
+}

@@ -53,7 +53,7 @@ impl Resolver<'_> {
         let d = self.place(result)?;
         let all_words = matches!(d, Place::Word(_)) && places.iter().all(|p| matches!(p.0, Place::Word(_)));
         if !all_words {
-            return self.elementwise_values(sop, places, d, self.flag(result));
+            return self.elementwise_values(op, k, sop);
         }
         let slot = |k: usize| match places.get(k) {
             Some((Place::Word(s), _)) => *s,
@@ -65,7 +65,7 @@ impl Resolver<'_> {
         let dividend_flag = places.first().is_some_and(|p| p.1.is_some());
         if matches!(kernel, Kernel::IntDiv(k) if k != IntDiv::Pow) && dividend_flag {
             // A poison dividend does not hide a zero divisor.
-            return self.elementwise_values(sop, places, Place::Word(d), result_flag);
+            return self.elementwise_values(op, k, sop);
         }
         let in_range = match kernel {
             Kernel::Shift(_) => self.known_word(operands[1]).is_some_and(|n| n < u64::from(sop.out.width())),
@@ -130,20 +130,21 @@ impl Resolver<'_> {
         scalar_op(self.ir, self.index_width, op, kernel, result)
     }
 
-    /// Resolves an elementwise operation on values of any kind, poison included.
+    /// Resolves an elementwise operation on values of any kind, poison included. With its last
+    /// result it lets go of operands that nobody reads afterwards.
     ///
     /// # Errors
-    /// None.
-    pub fn elementwise_values(
-        &mut self,
-        sop: ScalarOp,
-        places: Vec<(Place, Option<u32>)>,
-        d: Place,
-        flag: Option<u32>,
-    ) -> ResolveResult<()> {
+    /// Types without values.
+    pub fn elementwise_values(&mut self, op: OpId, k: usize, sop: ScalarOp) -> ResolveResult<()> {
+        let operands = self.ir.operands(op).to_vec();
+        let Some(result) = self.ir.result(op, k) else { return Err(self.missing()) };
+        let (places, d, flag) = (self.places(&operands)?, self.place(result)?, self.flag(result));
+        let last = k + 1 == self.ir.n_results(op);
+        let dead = if last { self.dead_objs(&operands, &[])? } else { Vec::new() };
         self.ext(move |cx| {
             let args: Vec<Value> = places.iter().map(|&(p, f)| cx.value(p, f)).collect();
             let v = cx.apply(&sop, &args)?;
+            dead.iter().for_each(|&s| cx.objs[s as usize] = Value::Unit);
             cx.set_value(d, flag, v)?;
             Ok(())
         });

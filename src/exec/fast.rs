@@ -534,7 +534,11 @@ fn quick<'p, O: Observer>(
                 }
                 jump!(r.exit);
             }
-            Node::Scalar { .. } | Node::CopyObj { .. } | Node::AnyFlag { .. } | Node::BeginScope { .. } => {
+            Node::Scalar { .. }
+            | Node::CopyObj { .. }
+            | Node::AnyFlag { .. }
+            | Node::Steps { .. }
+            | Node::BeginScope { .. } => {
                 leave!(SideExit::Uncommon(node))
             }
             Node::LoadN { d, m, info } => {

@@ -31,6 +31,10 @@ pub enum Node {
     Moves {
         i: u32,
     },
+    /// So many steps: a block is entered that stands in the piece of another one.
+    Steps {
+        n: u32,
+    },
     Add64 {
         d: u32,
         a: u32,

@@ -282,6 +282,13 @@ impl Machine<'_> {
                 Node::Affine { op: k, w: bits, d, a, b } => {
                     w!(d) = affine_step(&self.config, op!(), *k, u32::from(*bits), w!(a), w!(b))?;
                 }
+                Node::Steps { n } => {
+                    self.steps = self.steps.saturating_add(u64::from(*n));
+                    if self.steps >= self.next_check {
+                        let op = op!();
+                        self.check_limits(op)?;
+                    }
+                }
                 Node::CheckFlag { .. } => {
                     let op = op!();
                     return Err(self.cx(op).poison_decides());
@@ -290,10 +297,13 @@ impl Machine<'_> {
                     let seen = (self.out.len(), self.clock, self.calls.all.len());
                     let made = crate::mem::made();
                     let op = op!();
-                    (prog.exts[*i as usize])(&mut self.heard(op, obs))?;
+                    let mut cx = self.heard(op, obs);
+                    (prog.exts[*i as usize])(&mut cx)?;
+                    // What takes the values of a region is the operation around it.
+                    let by = cx.op;
                     let made = crate::mem::made().wrapping_sub(made);
                     if made > 0 {
-                        self.made(made, op)?;
+                        self.made(made, by)?;
                     }
                     if seen != (self.out.len(), self.clock, self.calls.all.len()) {
                         self.order_shows(op);

@@ -54,6 +54,14 @@ pub(super) fn uncommon<O: Observer>(env: &mut Env<'_, '_>, obs: &mut O, fr: &mut
             fr[*d as usize] = u64::from(prog.flag_lists[*i as usize].iter().any(|&f| fr[f as usize] != 0));
             Next::Node
         }
+        Node::Steps { n } => {
+            let steps = env.steps.saturating_add(u64::from(*n));
+            if steps >= env.next_check {
+                return Next::General;
+            }
+            env.steps = steps;
+            Next::Node
+        }
         Node::BeginScope { mark } => {
             fr[*mark as usize] = env.heap.scope() as u64;
             Next::Node

@@ -7,9 +7,9 @@ use super::kernel::ScalarOp;
 use super::lent::is_lent;
 use super::observe::AccessLog;
 use super::parallel::all_values;
-use super::speculatable;
 use super::world::{STEPS_PER_CHECK, at_entry, next_check};
 use super::{Control, Left, Meaning, Meanings, Next, Values, World};
+use super::{objects_inside, speculatable};
 use crate::ir::uses::LastUses;
 use crate::ir::{Ir, SymbolTables};
 use crate::meaning::constant::{bytes as constant_bytes, value_of_attr};
@@ -74,6 +74,9 @@ struct Known {
     last: SmallVec<[bool; 4]>,
     /// Whether its results have no number of elements.
     scalable: bool,
+    /// The tensors and vectors of its regions. Nothing reads them once it is done, and then they
+    /// are let go, so that what changes them need not copy.
+    inside: Box<[ValueId]>,
 }
 
 /// What a run changes besides the values of its functions.
@@ -360,7 +363,13 @@ impl<'p> Evaluator<'p> {
         let meaning = ir.def(op).and_then(|d| self.meanings?.all.get(d.number).copied());
         let outside = || Stop::Internal("an operation outside of a function".into());
         let function = self.frames.last().ok_or_else(outside)?.function.clone();
-        let once = |v: &ValueId| ir.operands(op).iter().filter(|&o| o == v).count() == 1;
+        // What is handed on twice is taken the last time.
+        let operands = ir.operands(op);
+        let handed_on = !matches!(meaning, Some(Meaning::Scalar(_) | Meaning::Values(_)));
+        let last = |k: usize, v: &ValueId| {
+            let before = operands.get(..k).is_none_or(|vs| handed_on || !vs.contains(v));
+            before && operands.get(k + 1..).is_none_or(|vs| !vs.contains(v)) && function.uses.ends_at(ir, op, *v)
+        };
         let scalable = |t| matches!(ir.type_of_id(t), Type::Vector { scalable, .. } if *scalable != 0);
         let known = Rc::new(Known {
             meaning: meaning.unwrap_or(Meaning::Elsewhere),
@@ -374,10 +383,11 @@ impl<'p> Evaluator<'p> {
             },
             last: match meaning {
                 // What is in its region may read them as well.
-                Some(Meaning::Around(_)) => ir.operands(op).iter().map(|_| false).collect(),
-                _ => ir.operands(op).iter().map(|v| once(v) && function.uses.ends_at(ir, op, *v)).collect(),
+                Some(Meaning::Around(_)) => operands.iter().map(|_| false).collect(),
+                _ => operands.iter().enumerate().map(|(k, v)| last(k, v)).collect(),
             },
             scalable: ir.result_types(op).any(scalable),
+            inside: objects_inside(ir, op),
         });
         if self.known.len() <= n {
             self.known.resize(ir.n_ops(), None);
@@ -416,6 +426,9 @@ impl<'p> Evaluator<'p> {
         self.count_made(open.op, made)?;
         match next {
             Next::Results(results) => {
+                for &v in &self.known(open.op)?.inside {
+                    *self.slot(v)? = None;
+                }
                 self.place = open.back;
                 self.define(open.op, results)
             }

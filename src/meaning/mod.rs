@@ -109,6 +109,25 @@ pub fn operands_inside(ir: &Ir, op: OpId) -> &[ValueId] {
     block.and_then(|b| ir.block(b).ops.first()).map_or(&[], |&o| ir.operands(o))
 }
 
+/// The tensors and vectors that an operation with regions lets go of when it is done, for nothing
+/// reads them any more: those of its regions, except for those that operations inside of it have
+/// let go of before.
+pub fn objects_inside(ir: &Ir, op: OpId) -> Box<[ValueId]> {
+    let (mut values, mut todo) = (Vec::new(), vec![op]);
+    while let Some(op) = todo.pop() {
+        for &b in ir.regions(op).iter().flat_map(|&r| &ir.region(r).blocks) {
+            values.extend(ir.block_args(b));
+            for &o in &ir.block(b).ops {
+                values.extend(ir.results(o));
+                let runs = ir.def(o).is_some_and(|d| matches!(meaning_of(ir.registry, d), Meaning::Regions(_)));
+                todo.extend((!runs).then_some(o));
+            }
+        }
+    }
+    values.retain(|&v| ir.is_vector_or_tensor(ir.value_type(v)));
+    values.into()
+}
+
 /// The scalar function that the operations of a definition apply.
 pub fn kernel_of(registry: &'static Registry, def: &OpInfo) -> Option<Kernel> {
     match meaning_of(registry, def) {

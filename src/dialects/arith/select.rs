@@ -148,14 +148,13 @@ fn select(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let operands = r.ir.operands(op).to_vec();
     let (&[c, t, f], Some(result)) = (operands.as_slice(), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let places = r.places(&operands)?;
     let (d, df) = (r.place(result)?, r.flag(result));
     if !is_i1(r.ir, r.ir.value_type(c)) {
         // Element types that have no arithmetic (complex) are only moved.
         let ty = |r: &Resolver<'_>, v| r.scalar_ty(r.ir.value_type(v)).unwrap_or(ScalarTy::Int(128));
         let (ins, out) = ([ty(r, c), ty(r, t), ty(r, f)], ty(r, result));
         let sop = ScalarOp { kernel: Kernel::Select, ins, n_in: 3, out, aux: 0, flags: 0, rounding: None };
-        return r.elementwise_values(sop, places, d, df);
+        return r.elementwise_values(op, 0, sop);
     }
     let (cs, cf) = (r.word(c)?, r.flag(c));
     let pairs: Vec<(u32, u32, u32)> = match (d, r.place(t)?, r.place(f)?) {
@@ -163,20 +162,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         (Place::MemRef(d, n), Place::MemRef(a, _), Place::MemRef(b, _)) => {
             (0..2 + 2 * n).map(|k| (d + k, a + k, b + k)).collect()
         }
-        _ => {
-            r.ext(move |cx| {
-                let v = match cx.value(Place::Word(cs), cf) {
-                    Value::Word(w) => {
-                        let (p, f) = places[if w & 1 != 0 { 1 } else { 2 }];
-                        cx.value(p, f)
-                    }
-                    _ => Value::Poison,
-                };
-                cx.set_value(d, df, v)?;
-                Ok(())
-            });
-            return Ok(());
-        }
+        _ => return r.by_meaning(op),
     };
     let mut nodes: Vec<Node> = pairs.into_iter().map(|(d, a, b)| Node::Select { d, c: cs, a, b }).collect();
     if let Some(df) = df {

@@ -136,9 +136,9 @@ fn entry_args(r: &Resolver<'_>, region: RegionId) -> Vec<ValueId> {
 /// The first region runs; if its condition holds, the second one runs with what is handed over, and
 /// the first again with what that yields. If not, what is handed over are the results.
 fn meaning(_: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
-    let inits = Values::from(operands);
+    let mut inits = Values::from(operands);
     Ok(Box::new(move |w, left| match left {
-        None => Ok(Next::Region(0, inits.clone())),
+        None => Ok(Next::Region(0, std::mem::take(&mut inits))),
         Some(Left { by, values, .. }) if w.ir.is(by, "scf.condition") => {
             let ([condition], handed) = w.first(&values)?;
             w.op = by;

@@ -2,7 +2,7 @@
 
 use crate::meaning::layout::elem_bytes;
 use crate::meaning::value::MemRef;
-use crate::meaning::{Meaning, Meanings, Values, World, meaning_of, operands_inside};
+use crate::meaning::{Meaning, Meanings, Values, World, at_entry, meaning_of, objects_inside, operands_inside};
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -205,9 +205,14 @@ impl Resolver<'_> {
     pub fn inline_region(&mut self, r: RegionId, results: Vec<ValueId>) -> ResolveResult<()> {
         let Some(b) = self.ir.entry(r) else { return Ok(()) };
         self.ends.push(End::Inline { results });
-        let op = self.op;
-        let c = stacker::maybe_grow(256 * 1024, 4 * 1024 * 1024, || self.block_ops(b));
+        let (op, cost) = (self.op, self.code.cost);
+        // Its operations count when it is entered, not with those of the block around it.
+        let n = self.ir.block(b).ops.iter().filter(|&&o| !self.ir.has(o, Traits::CONSTANT)).count() as u32;
+        self.op = at_entry(self.ir, b);
+        self.emit(Node::Steps { n });
         self.op = op;
+        let c = stacker::maybe_grow(256 * 1024, 4 * 1024 * 1024, || self.block_ops(b));
+        (self.op, self.code.cost) = (op, cost);
         self.ends.pop();
         c
     }
@@ -241,6 +246,7 @@ impl Resolver<'_> {
                 None => Err(Stop::unsupported(op, format!("executing '{}'", self.ir.op_name(op)))),
             },
         };
+        self.let_go(op);
         if deferred {
             let results: Vec<ValueId> = self.ir.results(op).collect();
             let fallback = Fallback { at: self.end_of_piece(), results: self.places(&results)? };
@@ -253,6 +259,33 @@ impl Resolver<'_> {
         }
         self.op = outer;
         r
+    }
+
+    /// Lets go of the objects in the regions of an operation that is done. Constants stay: they are
+    /// made once.
+    fn let_go(&mut self, op: OpId) {
+        let ir = self.ir;
+        let meaning = ir.def(op).map(|d| meaning_of(ir.registry, d));
+        if !matches!(meaning, Some(Meaning::Regions(_))) {
+            return;
+        }
+        let slot = |v: ValueId| match self.prog.places.get(v.index()) {
+            Some(Some(Place::Obj(s))) => Some(*s),
+            _ => None,
+        };
+        let constant = |v: ValueId| ir.defining_op(v).is_some_and(|d| ir.has(d, Traits::CONSTANT));
+        let kept: Vec<u32> = ir.results(op).chain(ir.operands(op).iter().copied()).filter_map(slot).collect();
+        let inside = objects_inside(ir, op);
+        let mut dead: Vec<u32> = inside.iter().filter(|&&v| !constant(v)).filter_map(|&v| slot(v)).collect();
+        dead.retain(|s| !kept.contains(s));
+        dead.sort_unstable();
+        dead.dedup();
+        if !dead.is_empty() {
+            self.ext(move |cx| {
+                dead.iter().for_each(|&s| cx.objs[s as usize] = Value::Unit);
+                Ok(())
+            });
+        }
     }
 
     /// An operation that gives results for its operands: its meaning, on the values of the frame.
@@ -387,7 +420,9 @@ impl Resolver<'_> {
             End::Collect { each, info } => {
                 let Some(&v) = vs.first() else { return Err(Stop::Internal("yield of nothing".into())) };
                 let (p, flag) = (self.place(v)?, self.flag(v));
+                let by = self.ir.parent_op(self.op).unwrap_or(self.op);
                 self.ext(move |cx| {
+                    cx.op = by;
                     let v = cx.value(p, flag);
                     each(cx, v)
                 });
