@@ -179,6 +179,17 @@ fn cases() -> Vec<Case> {
             };
             for op in ops {
                 add(op, format!("%r = arith.{op} %x : {t} to {to}"), t, to, false, true);
+                // Memory would cut what a node forgets to cut.
+                if to != "index" && width(to) < 128 {
+                    let text = format!("%m = arith.{op} %x : {t} to {to}\n%r = arith.extui %m : {to} to i128");
+                    add(op, text, t, "i128", false, true);
+                    let text = format!("%m = arith.{op} %x : {t} to {to}\n%r = arith.cmpi ugt, %m, %m : {to}");
+                    add(op, text, t, "i1", false, true);
+                }
+                if to != "index" && width(to) < 64 {
+                    let text = format!("%m = arith.{op} %x : {t} to {to}\n%r = arith.extui %m : {to} to i64");
+                    add(op, text, t, "i64", false, true);
+                }
             }
         }
         for &to in FLOATS.iter().filter(|_| t != "index") {
@@ -315,7 +326,7 @@ fn the_table_has_all_nodes() {
     let body =
         &source[source.find("pub enum Node {").unwrap()..source.find("/// Nodes are walked in sequence").unwrap()];
     let others = "Copy CopyObj Moves AddIdx MulIdx Affine AnyFlag CheckFlag SkipIfPoison Load1S Load2S Load3S Load1 Load2 LoadN \
-                  Store1S Store2S Store3S Store1 Store2 StoreN Rmw Ext Open";
+                  Store1S Store2S Store3S Store1 Store2 StoreN Rmw Ext Open Steps";
     let control = body.find("// ---- control ----").unwrap();
     let mut wrong = Vec::new();
     for (at, _) in body[..control].match_indices(" {\n") {

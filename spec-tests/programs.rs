@@ -28,8 +28,8 @@ const INPUTS: u64 = 4;
 /// Programs that are tried unless told otherwise.
 const FEW: u64 = 4000;
 
-/// Differences after which the search ends.
-const ENOUGH: usize = 5;
+/// Differences after which the search ends unless told otherwise.
+const ENOUGH: u64 = 5;
 
 fn number(name: &str, otherwise: u64) -> u64 {
     std::env::var(name).ok().map_or(otherwise, |v| v.parse().unwrap_or_else(|_| panic!("{name} is no number: {v}")))
@@ -52,6 +52,7 @@ fn try_one(k: u64) -> Compared {
 fn engines_agree() {
     let (count, from) = (number("RUSTMLIR_PROGRAMS", FEW), number("RUSTMLIR_PROGRAMS_FROM", 0));
     let jobs = number("RUSTMLIR_PROGRAMS_JOBS", std::thread::available_parallelism().map_or(1, |n| n.get() as u64));
+    let enough = number("RUSTMLIR_PROGRAMS_ENOUGH", ENOUGH);
     let (next, full) = (AtomicU64::new(from), AtomicBool::new(false));
     let end = from + count.div_ceil(FUNCTIONS as u64);
     let all: Mutex<(Compared, BTreeMap<String, u64>, BTreeMap<&str, u64>)> = Mutex::default();
@@ -74,7 +75,7 @@ fn engines_agree() {
                     c.open.into_iter().for_each(|w| *why.entry(w).or_default() += 1);
                     c.kinds.into_iter().for_each(|k| *kinds.entry(k).or_default() += 1);
                     sum.differs.extend(c.differs);
-                    full.fetch_or(sum.differs.len() >= ENOUGH, Ordering::Relaxed);
+                    full.fetch_or(sum.differs.len() as u64 >= enough, Ordering::Relaxed);
                 }
             });
         }

@@ -2,16 +2,16 @@
 """Deliberate faults of the engine, and whether comparing it with the reference evaluator notices them.
 
 Each fault is a place in the source of the engine and what is wrong there instead. All of them are built into one program, which
-an environment variable tells which one to have; then the two comparisons run for each fault: the lines of the corpus
-(`--test reference`) and random programs (`--test programs`). A fault that neither notices, and a text that the source does not
-have any more, are failures.
+an environment variable tells which one to have; then the comparisons run for each fault until one notices it: the lines of the
+corpus (`--test reference`), random programs (`--test programs`), and operations one by one (`--test nodes`). A fault that none
+notices, and a text that the source does not have any more, are failures.
 
     tools/engine_faults.py                  all faults; a copy of the tree is built in a temporary directory
     tools/engine_faults.py --dir D          the same in D, which is kept: a second time the build is short
     tools/engine_faults.py --only 3,17      these faults
     tools/engine_faults.py --list           the faults, and whether their texts are there; nothing is built
-    tools/engine_faults.py --programs N     so many random programs where the corpus notices nothing (default 8000)
-    tools/engine_faults.py --both           random programs for every fault, to see what they notice by themselves
+    tools/engine_faults.py --programs N     so many random programs (default 8000)
+    tools/engine_faults.py --all            all comparisons for every fault, to see what each notices by itself
 """
 
 import argparse
@@ -130,7 +130,7 @@ FAULTS = [
     ("what a function returns is never poison", POISON, "if «m.result_may(f, k)» {", "false"),
     ("what a call hands over is never poison", POISON, "if «m.may(v)» {\n                                set(&mut m, a);", "false"),
     ("a slot is shared while its old value is needed", USES, "needed.is_none_or(|n| «n < at || (n == at && reads_first)»)", "n <= at + 3"),
-    ("a slot is shared that others still read", USES, "if «others.contains(&a)» ||", "false"),
+    ("a constant is taken", USES, "«!constant» && self.dies_at(ir, op, v)", "true"),
     ("an operation with regions overwrites what it reads", USES, "let reads_first = «one || ir.has(maker, Traits::COUNTED_LOOP)»;", "true"),
     ("an object is taken that is read later", USES, "return «a < b || (a == b && on_way != op)»;", "*a <= *b + 2"),
     ("an object is taken that the next time around reads", USES, "if «later.contains(&from)» {", "false"),
@@ -139,7 +139,7 @@ FAULTS = [
     ("copies that happen together happen one by one", MOVES, "let words = «sequence(words, || self.temp())»;", "words"),
     ("objects that change places change one by one", MOVES, "let objs = «sequence(objs, || {\n            let t = self.temp_obj();\n            temps.push(t);\n            t\n        })»;", "objs"),
     ("poison is lost where values are handed on", MOVES, "let fs = «self.flag(s).unwrap_or_else(|| self.zero_slot())»;", "self.zero_slot()"),
-    ("a row of points lacks its last one", LANES, "while «from < length» {", "from == 0 || from + 1 < length"),
+    ("a row of points lacks its last one", LANES, "self.reduce(cx, &mut at, «n»)?;", "n - usize::from(n > 1)"),
     ("the index along a row stands still", LANES, "let along = «i64::from(self.lane == Some(d))»;", "0i64"),
     ("an output of a reduction is kept too long", LANES, "let same = more && «held[k] == Some(place(w, at))»;", "held[k].is_some()"),
     ("a row swaps the operands of a difference", LANES, "N::Sub64 { d, a, b } => «two!(d, a, b, u64::wrapping_sub)»", "two!(d, b, a, u64::wrapping_sub)"),
@@ -152,7 +152,6 @@ FAULTS = [
     ("a row forgets the offset of a view", WALKS, "walk.origin = walk.origin.checked_add(«m.offset»)?", "0"),
     ("a row leaves memory unwritten", WALKS, "if let Some(s) = state.get_mut(at * per..(at + from.len()) * per) {\n                    «s.fill(CLEAN)»;", "{ let _ = s; }"),
     ("a row reads another one's memory while it changes", LANES, "if «reduces && walks.iter().filter(memory).any(shared)» {", "false"),
-    ("an atomic update is seen as a write", RACES, "AccessKind::Atomic => «Kind::Atomic»,", "Kind::Write"),
     ("a read is seen as a write", RACES, "AccessKind::Read => «Kind::Read»,", "Kind::Write"),
     ("the flag of an induction variable is left to chance", PLACES, "let s = self.word(v)?;\n        if let Some(d) = «self.flag(v)» {", "None::<u32>"),
     ("a value that is contributed again is taken", PARALLEL, "if «vs.iter().skip(k + 1).any(|&v| v == x)» {", "false"),
@@ -160,6 +159,8 @@ FAULTS = [
     ("a call makes poison of poison arguments", POISON, "let handed_on = «handed_on && !(def.has(Traits::CALL) && callee(ir, symbols, op).is_some())»;", "handed_on"),
     ("several results are written while operands are read", USES, "let one = ir.regions(maker).is_empty() && «ir.n_results(maker) == 1»;", "true"),
 ]
+
+COMPARISONS = ["reference", "programs", "nodes"]
 
 SWITCH = """
 /// Whether the run is to have this fault.
@@ -188,12 +189,12 @@ def places():
     return texts, out, wrong
 
 
-def write_faults(target):
-    """Puts all faults into the copy of the tree."""
+def with_faults():
+    """The files that have faults, with all of them."""
     texts, spans, wrong = places()
     if wrong:
         sys.exit("\n".join(wrong))
-    by_span = {}
+    by_span, out = {}, {}
     for file, start, end, number, instead in spans:
         by_span.setdefault((file, start, end), []).append((number, instead))
     for file, text in texts.items():
@@ -205,26 +206,28 @@ def write_faults(target):
             _, start, end = span
             arms = "".join(f"if crate::fault({n}) {{ {instead} }} else " for n, instead in by_span[span])
             text = f"{text[:start]}({arms}{{ {text[start:end]} }}){text[end:]}"
-        (target / file).write_text(text, encoding="utf-8")
-    lib = target / "src/lib.rs"
-    lib.write_text(lib.read_text(encoding="utf-8") + SWITCH, encoding="utf-8")
+        out[file] = text
+    out["src/lib.rs"] = (ROOT / "src/lib.rs").read_text(encoding="utf-8") + SWITCH
+    return out
 
 
-def copy_tree(target):
-    """The files under version control, as they are now; unchanged ones are left alone so that little is built again."""
+def copy_tree(target, changed):
+    """The files under version control, with the changed ones; what is there already is left alone, so that little is
+    built again."""
     files = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, check=True, capture_output=True, text=True)
     for name in files.stdout.splitlines():
         source, to = ROOT / name, target / name
         if not source.is_file():
             continue
+        text = changed[name].encode() if name in changed else source.read_bytes()
         to.parent.mkdir(parents=True, exist_ok=True)
-        if not to.is_file() or to.read_bytes() != source.read_bytes():
-            shutil.copyfile(source, to)
+        if not to.is_file() or to.read_bytes() != text:
+            to.write_bytes(text)
 
 
 def build(target):
     """The test binaries by name."""
-    command = ["cargo", "test", "--release", "--no-run", "--message-format=json", "--test", "reference", "--test", "programs"]
+    command = ["cargo", "test", "--release", "--no-run", "--message-format=json", *(f"--test={c}" for c in COMPARISONS)]
     done = subprocess.run(command, cwd=target, stdout=subprocess.PIPE, text=True)
     if done.returncode:
         sys.exit("the tree with the faults does not build")
@@ -255,7 +258,7 @@ def main():
     options.add_argument("--dir", type=pathlib.Path)
     options.add_argument("--only")
     options.add_argument("--list", action="store_true")
-    options.add_argument("--both", action="store_true")
+    options.add_argument("--all", action="store_true")
     options.add_argument("--programs", type=int, default=8000)
     o = options.parse_args()
     if o.list:
@@ -264,22 +267,22 @@ def main():
             print(f"{n:4} {file}: {what}")
         sys.exit("\n".join(wrong) if wrong else 0)
     kept = o.dir or pathlib.Path(tempfile.mkdtemp(prefix="engine-faults-"))
-    copy_tree(kept)
-    write_faults(kept)
+    copy_tree(kept, with_faults())
     tests = build(kept)
     programs = {"RUSTMLIR_PROGRAMS": str(o.programs)}
-    if noticed(tests["reference"], kept, 0) or noticed(tests["programs"], kept, 0, **programs):
+    if any(noticed(tests[c], kept, 0, **programs) for c in COMPARISONS):
         sys.exit("the comparisons fail without any fault")
     wanted = [int(n) for n in o.only.split(",")] if o.only else range(1, len(FAULTS) + 1)
-    begin, missed, seen = time.time(), [], {"corpus": 0, "programs": 0}
+    begin, missed, seen = time.time(), [], dict.fromkeys(COMPARISONS, 0)
     for n in wanted:
         what, file = FAULTS[n - 1][:2]
-        by = ["corpus"] if noticed(tests["reference"], kept, n) else []
-        if (o.both or not by) and noticed(tests["programs"], kept, n, **programs):
-            by.append("programs")
+        by = []
+        for c in COMPARISONS:
+            if (o.all or not by) and noticed(tests[c], kept, n, **programs):
+                by.append(c)
         for who in by:
             seen[who] += 1
-        print(f"{n:4} {' and '.join(by) or 'NOT NOTICED':20} {file}: {what}", flush=True)
+        print(f"{n:4} {' '.join(by) or 'NOT NOTICED':24} {file}: {what}", flush=True)
         if not by:
             missed.append(n)
     print(f"{len(wanted)} faults in {time.time() - begin:.0f} s: {seen}, not noticed: {missed or 'none'}")

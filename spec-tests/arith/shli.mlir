@@ -244,3 +244,19 @@ func.func @f(%a: i32) {
   %0 = "arith.shli"(%a) : (i32) -> i32
   return
 }
+
+// -----
+// NAME: poison_in_one_iteration
+// RUN: @f([1073741824, 1], zeros(2)) == (); arg1 == [poison, 2]
+func.func @f(%a: memref<2xi32>, %o: memref<2xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %one = arith.constant 1 : i32
+  scf.for %i = %c0 to %c2 step %c1 {
+    %x = memref.load %a[%i] : memref<2xi32>
+    %y = arith.shli %x, %one overflow<nsw> : i32
+    memref.store %y, %o[%i] : memref<2xi32>
+  }
+  return
+}

@@ -195,3 +195,21 @@ func.func @f(%a: i32) {
   %0 = arith.trunci %a overflow<foo> : i32 to i8
   return
 }
+
+// -----
+// NAME: poison_in_the_first_iteration
+// RUN: @f(zeros(2)) == (); arg0 == [poison, -128]
+func.func @f(%o: memref<2xi8>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %low = arith.constant -129 : i64
+  %high = arith.constant -127 : i64
+  %one = arith.constant 1 : i64
+  scf.for %i = %low to %high step %one iter_args(%k = %c0) -> (index) : i64 {
+    %y = arith.trunci %i overflow<nsw> : i64 to i8
+    memref.store %y, %o[%k] : memref<2xi8>
+    %next = arith.addi %k, %c1 : index
+    scf.yield %next : index
+  }
+  return
+}

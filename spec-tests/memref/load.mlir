@@ -132,3 +132,13 @@ func.func @f(%m: memref<4x4xi32>) -> i32 {
   %v = memref.load %m[%c0, %c5] : memref<4x4xi32> // UB
   return %v : i32
 }
+
+// -----
+// NAME: three_known_extents
+// RUN: @f(iota(2x3x4), 1, 2, 3) == 23
+// RUN: @f(iota(2x3x4), 1, 0, 2) == 14
+// RUN: @f(iota(2x3x4), 0, 3, 0) undefined out-of-bounds
+func.func @f(%m: memref<2x3x4xi64>, %i: index, %j: index, %k: index) -> i64 {
+  %v = memref.load %m[%i, %j, %k] : memref<2x3x4xi64> // UB
+  return %v : i64
+}

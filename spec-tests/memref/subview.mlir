@@ -53,3 +53,14 @@ func.func @f(%t: index) -> index {
   %b, %o, %n:2, %st:2 = memref.extract_strided_metadata %s : memref<1x8xf32, strided<[?, 1]>> -> memref<f32>, index, index, index, index, index
   return %st#0 : index
 }
+
+// -----
+// NAME: inside_of_the_memory_but_not_of_the_view
+// RUN: @f(iota(8), 4, 3) == 3
+// RUN: @f(iota(8), 4, 5) undefined out-of-bounds
+func.func @f(%m: memref<8xi64>, %n: index, %i: index) -> i64 {
+  %c0 = arith.constant 0 : index
+  %s = memref.subview %m[%c0] [%n] [1] : memref<8xi64> to memref<?xi64, strided<[1], offset: ?>>
+  %v = memref.load %s[%i] : memref<?xi64, strided<[1], offset: ?>> // UB
+  return %v : i64
+}

@@ -646,3 +646,19 @@ func.func @f(%m: memref<4xi64>) -> i64 {
   %2 = func.call @sum(%x, %m) : (i64, memref<4xi64>) -> i64
   return %2 : i64
 }
+
+// -----
+// NAME: narrow_counter_passes_zero
+// RUN: @f() == 510
+func.func @f() -> i64 {
+  %a = arith.constant -2 : i8
+  %b = arith.constant 2 : i8
+  %one = arith.constant 1 : i8
+  %zero = arith.constant 0 : i64
+  %r = scf.for %i = %a to %b step %one iter_args(%s = %zero) -> (i64) : i8 {
+    %x = arith.extui %i : i8 to i64
+    %t = arith.addi %s, %x : i64
+    scf.yield %t : i64
+  }
+  return %r : i64
+}

@@ -310,6 +310,7 @@ impl<R: Rng> Body<'_, R> {
                 let (s, e) = (self.shape(true), self.elem_type());
                 Ty::Tensor(s, e.into())
             }
+            _ if self.pure => self.scalar_type(),
             _ => {
                 let (s, e, open) = (self.shape(true), self.elem_type(), self.one_in(5));
                 Ty::MemRef(s, e.into(), open)
@@ -345,7 +346,7 @@ impl<R: Rng> Body<'_, R> {
         let deep = self.depth >= 4;
         match self.rng.random_range(0..100) {
             0..=27 => self.scalar_statement(),
-            28..=29 => self.assertion(),
+            28..=29 if !self.pure => self.assertion(),
             30..=37 => self.shaped_statement(),
             38..=57 if !self.pure => self.memory_statement(),
             58..=61 => self.call(),
