@@ -2,7 +2,10 @@
 
 use super::constraints::{ANY, STR_ATTR, SYM_NAME_ATTR};
 use super::{Blocks, Exec, Form, Gen, OpDef, Traits, opt_attr, region, spelling, var, was};
-use crate::ir::OpId;
+use crate::ir::{OpId, Type};
+use crate::meaning::stop::Stop;
+use crate::meaning::value::Value;
+use crate::meaning::{Meaning, Values, World};
 use crate::verify::{VResult, Verifier};
 
 /// The definitions.
@@ -67,14 +70,33 @@ pub static UNREALIZED_CAST: OpDef = OpDef {
     name: "builtin.unrealized_conversion_cast",
     form: Form::Asm("($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict"),
     summary: "stands between the types of two lowerings",
-    doc: "Any number of values for one or more others. It has no meaning of its own, so it is not run. Source: builtin \
-          dialect, \"builtin.unrealized_conversion_cast\".",
+    doc: "Any number of values for one or more others. It has no meaning of its own. Between numbers of one width (`index` \
+          and `i64`) and vectors of them it is run: nothing changes. Source: builtin dialect, \
+          \"builtin.unrealized_conversion_cast\".",
     operands: &[var("inputs", &ANY)],
     results: &[var("outputs", &ANY)],
     traits: Traits::PURE,
     verify: Some(verify_unrealized_cast),
+    meaning: Meaning::Values(unrealized_cast),
     ..OpDef::NEW
 };
+
+/// A number that only changes its type, or the same type.
+fn unrealized_cast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let refused = || w.unsupported("a conversion that a lowering has left open");
+    if operands.len() != 1 || w.ir.n_results(w.op) != 1 {
+        return Err(refused());
+    }
+    let (from, to) = (w.operand_type(0)?, w.result_type()?);
+    let number = |t| w.ir.int_or_index_width(w.ir.elem_or_self(t)).and_then(|_| w.element_width(t));
+    let vector = |t| matches!(w.ir.type_of_id(t), Type::Vector { .. });
+    let shapes = vector(from) && vector(to) && w.ir.shape(from) == w.ir.shape(to)
+        || w.ir.elem_type(from).is_none() && w.ir.elem_type(to).is_none();
+    match from == to || shapes && number(from).is_some() && number(from) == number(to) {
+        true => Ok((&*operands).into()),
+        false => Err(refused()),
+    }
+}
 
 fn verify_unrealized_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if v.ir.n_results(op) == 0 {

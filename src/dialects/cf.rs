@@ -17,8 +17,10 @@ use crate::verify::{VResult, Verifier};
 /// The definitions.
 pub static OPS: &[&OpDef] = &[&BR, &COND_BR, &SWITCH, &ASSERT];
 
-const JUMP: Form = Form::Asm("custom<Successor>($dest, $destOperands) attr-dict");
-const CHOICE: Form = Form::Asm(
+/// A block and what it is handed.
+pub const JUMP: Form = Form::Asm("custom<Successor>($dest, $destOperands) attr-dict");
+/// A condition and two blocks.
+pub const CHOICE: Form = Form::Asm(
     "$condition (`weights` `(` $branch_weights^ `)`)? `,` custom<Successor>($trueDest, $trueDestOperands) `,` \
      custom<Successor>($falseDest, $falseDestOperands) attr-dict",
 );
@@ -93,14 +95,20 @@ pub static ASSERT: OpDef = OpDef {
 };
 
 /// `cond_br`: the first successor if the condition is true, else the second.
-fn choose(w: &mut World<'_>, operands: &[Value]) -> Result<(usize, Values), Stop> {
+///
+/// # Errors
+/// `poison-use`.
+pub fn choose(w: &mut World<'_>, operands: &[Value]) -> Result<(usize, Values), Stop> {
     let Some((condition, handed)) = operands.split_first() else { return Err(w.unsupported("no condition")) };
     let (if_true, if_false) = handed.split_at(w.ir.operand_group(w.op, 1).len().min(handed.len()));
     Ok(if w.decided(condition)? != 0 { (0, if_true.into()) } else { (1, if_false.into()) })
 }
 
 /// `switch`: the successor of the case that the flag equals, else the default.
-fn select_case(w: &mut World<'_>, operands: &[Value]) -> Result<(usize, Values), Stop> {
+///
+/// # Errors
+/// `poison-use`.
+pub fn select_case(w: &mut World<'_>, operands: &[Value]) -> Result<(usize, Values), Stop> {
     let (Some(flag), Some(ty)) = (operands.first(), w.ir.operand_types(w.op).next()) else {
         return Err(w.unsupported("no flag"));
     };
@@ -127,10 +135,10 @@ fn hold(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 /// Operands that go to successor number `i`.
 pub fn successor_operands(ir: &crate::ir::Ir, op: OpId, i: usize) -> Vec<ValueId> {
     match ir.def(op).map(|d| d.name) {
-        Some("cf.br") => ir.operands(op).to_vec(),
-        Some("cf.cond_br") => ir.operand_group(op, i + 1).to_vec(),
-        Some("cf.switch") if i == 0 => ir.operand_group(op, 1).to_vec(),
-        Some("cf.switch") => {
+        Some("cf.br" | "llvm.br") => ir.operands(op).to_vec(),
+        Some("cf.cond_br" | "llvm.cond_br") => ir.operand_group(op, i + 1).to_vec(),
+        Some("cf.switch" | "llvm.switch") if i == 0 => ir.operand_group(op, 1).to_vec(),
+        Some("cf.switch" | "llvm.switch") => {
             let all = ir.operand_group(op, 2);
             let sizes =
                 ir.attr_named(op, "case_operand_segments").and_then(|a| ir.attr_i64_list(a)).unwrap_or_default();
@@ -206,7 +214,8 @@ fn segments_of_offsets(offsets: &[i64], total: i64) -> Vec<i64> {
     offsets.iter().zip(ends).map(|(&start, end)| end.saturating_sub(start).max(0)).collect()
 }
 
-fn case_values(ir: &crate::ir::Ir, op: OpId) -> Vec<i64> {
+/// The values of the cases.
+pub fn case_values(ir: &crate::ir::Ir, op: OpId) -> Vec<i64> {
     ir.attr_named(op, "case_values").and_then(|a| ir.attr_i64_list(a)).unwrap_or_default()
 }
 
@@ -247,7 +256,10 @@ fn print_switch(p: &mut Printer<'_>, op: OpId) {
 // ---- rules --------------------------------------------------------------------------------------
 
 /// Branch operands must match the arguments of their target.
-fn verify_branch(v: &mut Verifier<'_>, op: OpId) -> VResult {
+///
+/// # Errors
+/// Those that do not.
+pub fn verify_branch(v: &mut Verifier<'_>, op: OpId) -> VResult {
     for i in 0..v.ir.successors(op).len() {
         let b = v.ir.successors(op)[i];
         let vs = successor_operands(v.ir, op, i);
@@ -273,7 +285,8 @@ fn weights_are_zero(v: &Verifier<'_>, op: OpId) -> bool {
     weights.is_some_and(|w| w.iter().all(|&w| w == 0))
 }
 
-fn verify_cond_br(v: &mut Verifier<'_>, op: OpId) -> VResult {
+/// Branch weights, and what goes to the targets.
+pub fn verify_cond_br(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let weights = v.ir.attr_named(op, "branch_weights").and_then(|a| v.ir.attr_i64_list(a));
     if let Some(w) = weights
         && w.len() != 2
@@ -320,7 +333,8 @@ fn edge(r: &mut Resolver<'_>, op: OpId, i: usize) -> ResolveResult<u32> {
     r.edge(b, &vs)
 }
 
-fn resolve_br(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+/// A jump.
+pub fn resolve_br(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let i = edge(r, op, 0)?;
     r.emit(match r.plain_edge(i) {
         Some(code) => Node::Enter { code },
@@ -329,7 +343,8 @@ fn resolve_br(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     Ok(())
 }
 
-fn resolve_cond_br(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+/// A choice of two.
+pub fn resolve_cond_br(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let c = r.decided(r.ir.operands(op)[0])?;
     let cmp = r.take_comparison(r.ir.operands(op)[0]);
     let (t, f) = (edge(r, op, 0)?, edge(r, op, 1)?);
@@ -342,7 +357,8 @@ fn resolve_cond_br(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     Ok(())
 }
 
-fn resolve_switch(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+/// A choice of several.
+pub fn resolve_switch(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let flag = r.ir.operands(op)[0];
     let width = r.ir.signless_width(r.ir.value_type(flag)).unwrap_or(64);
     if width > 64 {

@@ -38,7 +38,11 @@ pub static FUNC: OpDef = OpDef {
         opt_attr("no_inline", &UNIT_ATTR),
     ],
     regions: &[region("body", Blocks::Any)],
-    traits: Traits::ISOLATED.and(Traits::SYMBOL).and(Traits::AFFINE_SCOPE).and(Traits::ALLOCATION_SCOPE),
+    traits: Traits::ISOLATED
+        .and(Traits::SYMBOL)
+        .and(Traits::AFFINE_SCOPE)
+        .and(Traits::ALLOCATION_SCOPE)
+        .and(Traits::FUNCTION),
     verify: Some(verify_func),
     exec: Exec::Structural,
     ..OpDef::NEW
@@ -408,7 +412,7 @@ fn boundary<'a>(v: &mut Verifier<'_>, op: OpId, mut types: impl Iterator<Item = 
 }
 
 /// Dictionaries of arguments or results: one each, with entries of dialects only.
-fn signature_attrs(v: &mut Verifier<'_>, op: OpId, name: &str, what: [&str; 2], n: usize) -> VResult {
+pub fn signature_attrs(v: &mut Verifier<'_>, op: OpId, name: &str, what: [&str; 2], n: usize) -> VResult {
     let Some(Attr::Array(items)) = v.ir.attr_named(op, name).map(|a| v.ir.attr_of_id(a)) else { return Ok(()) };
     let items = items.clone();
     if items.len() != n {
@@ -532,12 +536,13 @@ fn constant(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
     Ok(Values::from_iter([Value::Word(function.0.into())]))
 }
 
-fn resolve_return(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+/// A return of whatever generation.
+pub fn resolve_return(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     if !matches!(r.ends.last(), Some(End::Function)) {
         return Err(Stop::unsupported(op, "a return inside of a region"));
     }
     let vs = r.ir.operands(op).to_vec();
-    let func = r.ir.ancestors(op).find(|&f| r.ir.is(f, "func.func")).unwrap_or(op);
+    let func = r.ir.ancestors(op).find(|&f| r.ir.has(f, Traits::FUNCTION)).unwrap_or(op);
     let flags: Vec<bool> = (0..vs.len()).map(|k| r.poison.result_may(func, k)).collect();
     let (words, objs) = r.flatten(&vs, |k| flags[k])?;
     r.prog.returns.push(ReturnInfo { words: words.into(), objs: objs.into() });
@@ -546,7 +551,8 @@ fn resolve_return(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     Ok(())
 }
 
-fn resolve_call(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+/// A call of the function that the attribute `callee` names.
+pub fn resolve_call(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let target = match r.ir.attr_named(op, "callee").map(|a| r.ir.attr_of_id(a)) {
         Some(Attr::Symbol(s, n)) => r.symbols.resolve(r.ir, op, *s, n),
         _ => None,

@@ -36,13 +36,13 @@ static DIALECTS: &[Dialect] = &[
     Dialect { name: "bufferization", types: Some(&[]), later: true, ..Dialect::ANY },
     Dialect { name: "index", types: Some(&[]), later: true, ..Dialect::ANY },
     Dialect { name: "vector", types: Some(&[]), enums: &[&vector::KINDS, &vector::ITERATOR], ..Dialect::ANY },
+    Dialect { name: "llvm", later: true, ..Dialect::ANY },
     Dialect { name: "linalg", types: Some(&["range"]), enums: LINALG, ..Dialect::ANY },
 ];
 
 /// Dialects of which nothing is defined, but whose types and attributes are carried along.
 static CARRIED: &[Dialect] = &[
     Dialect { name: "gpu", ..Dialect::ANY },
-    Dialect { name: "llvm", ..Dialect::ANY },
     Dialect { name: "dlti", ..Dialect::ANY },
     Dialect { name: "spirv", ..Dialect::ANY },
     Dialect { name: "async", ..Dialect::ANY },

@@ -14,6 +14,7 @@ pub mod func;
 mod index;
 pub mod known;
 pub mod linalg;
+mod llvm;
 pub mod math;
 pub mod memref;
 pub mod mixed;
@@ -56,6 +57,7 @@ static ALL: &[&[&OpDef]] = &[
     affine::OPS,
     linalg::OPS,
     linalg::table::OPS,
+    llvm::OPS,
 ];
 
 /// The registry of all dialects.

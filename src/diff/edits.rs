@@ -77,7 +77,7 @@ pub(super) fn edits(ir: &Ir) -> Vec<Edit> {
     let mut out = Vec::new();
     let droppable: Vec<OpId> =
         ops.iter().copied().filter(|&o| o != ir.top && !is_terminator(ir, o) && unused(o)).collect();
-    let functions: Vec<OpId> = ops.iter().copied().filter(|&o| ir.is(o, "func.func")).collect();
+    let functions: Vec<OpId> = ops.iter().copied().filter(|&o| ir.has(o, crate::ir::def::Traits::FUNCTION)).collect();
     let body: Vec<OpId> = droppable.iter().copied().filter(|o| !functions.contains(o)).collect();
     if functions.len() > 1 {
         out.extend(functions.iter().map(|&f| Edit::Drop(vec![f])));

@@ -51,7 +51,7 @@ pub struct Approximation {
 }
 
 /// Operations whose result, for a zero of each sign, is not specified.
-const EITHER_ZERO: &[&str] = &["arith.minnumf", "arith.maxnumf"];
+const EITHER_ZERO: &[&str] = &["arith.minnumf", "arith.maxnumf", "llvm.intr.minnum", "llvm.intr.maxnum"];
 
 const FLAGS: &[&str] = &["reassoc", "nsz", "arcp", "contract", "afn"];
 
@@ -263,7 +263,11 @@ fn few_digits(ir: &Ir, op: OpId) -> bool {
 
 fn flags(ir: &Ir, op: OpId) -> BTreeSet<&'static str> {
     let mut out = BTreeSet::new();
-    let Some(Attr::Dialect(_, rest)) = ir.attr_named(op, "fastmath").map(|a| ir.attr_of_id(a)) else { return out };
+    let Some(Attr::Dialect(_, rest)) =
+        ["fastmath", "fastmathFlags"].iter().find_map(|n| ir.attr_named(op, n)).map(|a| ir.attr_of_id(a))
+    else {
+        return out;
+    };
     let text = ir.str(*rest);
     let Some(list) = text.strip_prefix("fastmath<").and_then(|t| t.strip_suffix('>')) else { return out };
     for word in list.split(',') {

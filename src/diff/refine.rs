@@ -394,8 +394,13 @@ fn results(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
         }
     };
     for (k, (a, place)) in s.results.iter().zip(&sides.matched.results).enumerate() {
+        let unpacked;
         let b = match *place {
             Place::Result(n) => t.results.get(n),
+            Place::Part(n) => {
+                unpacked = t.results.first().and_then(|all| part(sides, all, n));
+                unpacked.as_ref()
+            }
             Place::OutParam(n) => t.memory.get(n).and_then(Option::as_ref),
         };
         let Some(b) = b else { return Err(NoAnswer::Open(format!("the target has no result {k}"))) };
@@ -453,6 +458,17 @@ fn results(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
 }
 
 /// Whether a memref result leads to the memory that it leads to in the source.
+/// A part of a struct.
+fn part(sides: Sides<'_>, all: &Typed, k: usize) -> Option<Typed> {
+    let ty = sides.target.part_type(all.ty, k)?;
+    let datum = match &all.datum {
+        Datum::Parts(parts) => parts.get(k)?.clone(),
+        // Poison, or nothing that has been defined.
+        whole => whole.clone(),
+    };
+    Some(Typed::new(sides.target, datum, ty, sides.index_width, true))
+}
+
 fn origin(k: usize, s: &Origin, t: &Origin, value: &Typed) -> Option<Mismatch> {
     // Nothing can be read or written through an empty memref.
     if matches!(&value.datum, Datum::Shaped { shape, .. } if shape.contains(&0)) {
@@ -580,6 +596,8 @@ impl Comparison<'_> {
                     self.unknown = Some(NoAnswer::Open("memory that holds memrefs".into()));
                 }
             }
+            // A part that nobody has set may be anything.
+            (Datum::Unit, _) => self.unknown = Some(NoAnswer::Open("values that the source leaves open".into())),
             (Datum::Shaped { shape: x, items: a }, Datum::Shaped { shape: y, items: b }) => {
                 if x != y {
                     return self.differs(Kind::Shape, (s, sty), (t, tty), path);
@@ -639,11 +657,7 @@ fn fixed(ir: &Ir, ty: TypeId) -> bool {
 
 /// The type of a part of a complex number or tuple.
 fn part_type(ir: &Ir, ty: TypeId, k: usize) -> TypeId {
-    match ir.type_of_id(ty) {
-        Type::Complex(t) => *t,
-        Type::Tuple(ts) => ts.get(k).copied().unwrap_or(ty),
-        _ => ty,
-    }
+    ir.part_type(ty, k).unwrap_or(ty)
 }
 
 /// Whether a tolerance covers two finite floats. Steps and relative differences are about rounding.

@@ -2,7 +2,7 @@
 //! correspond.
 
 use super::case::Case;
-use crate::ir::{DYNAMIC, Ir, OpId, Type, TypeId};
+use crate::ir::{DYNAMIC, Ir, LlvmType, OpId, Type, TypeId};
 use crate::session::Module;
 use crate::session::datum::{Datum, Items};
 use crate::session::given::Arg;
@@ -22,6 +22,8 @@ pub struct Pair {
 pub enum Place {
     /// In this result.
     Result(usize),
+    /// In this part of the result, which is the only one: a struct of all of them.
+    Part(usize),
     /// In the memory of this argument: a buffer that the caller provides.
     OutParam(usize),
 }
@@ -121,6 +123,23 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, index_width: u32) ->
             scratch.push(k);
         }
     }
+    let packed = match tresults.as_slice() {
+        [one] if results.len() > 1 && targs.len() == args.len() => t.ir.struct_parts(*one),
+        _ => None,
+    };
+    if let Some(parts) = packed {
+        if parts.len() != results.len() {
+            return Err(format!("the target gives {} results in a struct, the source {}", parts.len(), results.len()));
+        }
+        for (k, (&a, &b)) in results.iter().zip(parts).enumerate() {
+            if !stands_for(a, b) {
+                let (a, b) = (said(&s.ir, a), said(&t.ir, b));
+                return Err(format!("result {k} has type '{a}' in the source and '{b}' in the target"));
+            }
+        }
+        let results = (0..parts.len()).map(Place::Part).collect();
+        return Ok(Match { args: args.len(), results, scratch });
+    }
     let mut extra = targs.iter().enumerate().skip(args.len()).peekable();
     let mut next = 0;
     let mut places = Vec::new();
@@ -174,6 +193,10 @@ impl Types<'_> {
             (Type::Vector { shape: x, elem: e, scalable: 0 }, Type::Vector { shape: y, elem: d, scalable: 0 }) => {
                 x == y && self.stand(*e, *d)
             }
+            (Type::Llvm(LlvmType::Struct { parts: x, .. }), Type::Llvm(LlvmType::Struct { parts: y, .. })) => {
+                x.len() == y.len() && x.iter().zip(y).all(|(&x, &y)| self.stand(x, y))
+            }
+            (Type::Llvm(LlvmType::Array(n, x)), Type::Llvm(LlvmType::Array(m, y))) => n == m && self.stand(*x, *y),
             (Type::Tensor { .. } | Type::UnrankedTensor(_), _) if t.is_memref(b) || t.is_tensor(b) => self.meet(a, b),
             (Type::MemRef { .. } | Type::UnrankedMemRef(..), _) if t.is_memref(b) => self.meet(a, b),
             _ => false,

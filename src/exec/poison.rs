@@ -235,7 +235,12 @@ fn from_object(ir: &Ir, op: OpId) -> bool {
     let object = |t: &Type| {
         matches!(
             t,
-            Type::Vector { .. } | Type::Tensor { .. } | Type::UnrankedTensor(_) | Type::Complex(_) | Type::Tuple(_)
+            Type::Vector { .. }
+                | Type::Tensor { .. }
+                | Type::UnrankedTensor(_)
+                | Type::Complex(_)
+                | Type::Tuple(_)
+                | Type::Llvm(_)
         )
     };
     let Some(def) = ir.def(op) else { return false };

@@ -236,7 +236,8 @@ impl AttrC {
         match self.parse {
             AttrParse::Int(_) | AttrParse::Index => matches!(a, Attr::Integer(..) | Attr::Bool(_)),
             AttrParse::Enum(e) if e.dialect.is_some() => matches!(a, Attr::Dialect(..)),
-            AttrParse::Enum(_) => matches!(a, Attr::Integer(..)),
+            // Earlier releases had attributes of their own for some that are bits today.
+            AttrParse::Enum(e) => matches!(a, Attr::Integer(..)) || e.bits && matches!(a, Attr::Dialect(..)),
             AttrParse::Symbol => matches!(a, Attr::Symbol(..)),
             AttrParse::SymbolName | AttrParse::Str => matches!(a, Attr::String(..)),
             AttrParse::Type => matches!(a, Attr::Type(_)),
@@ -273,7 +274,7 @@ impl EnumDef {
             let names: Vec<&str> =
                 self.cases.iter().filter(|c| c.1 != 0 && c.1.count_ones() == 1 && v & c.1 != 0).map(|c| c.0).collect();
             // Each enum has its own separator.
-            return names.join(if self.dialect == Some(("arith", "overflow")) { ", " } else { "," });
+            return names.join(if self.what.ends_with("IntegerOverflowFlags") { ", " } else { "," });
         }
         v.to_string()
     }

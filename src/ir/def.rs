@@ -247,6 +247,9 @@ impl Traits {
     /// Makes memory that ends with the operation around it which ends stack allocations.
     pub const ALLOCATES_ON_STACK: Traits = Traits(1 << 42);
 
+    /// A function: a symbol with a type, `function_type`, which has a body or is declared only.
+    pub const FUNCTION: Traits = Traits(1 << 43);
+
     /// Has no effect but to direct control between its regions.
     pub const DIRECTS_CONTROL: Traits = Traits(1 << 37);
 

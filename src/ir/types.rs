@@ -103,8 +103,35 @@ pub enum Type {
     },
     /// `memref<*xf32, space>`.
     UnrankedMemRef(TypeId, Option<AttrId>),
+    /// A composed type of the `llvm` dialect.
+    Llvm(LlvmType),
     /// `!dialect.rest`, kept as text.
     Dialect(Sym, Sym),
+}
+
+/// A type of the `llvm` dialect that is made of others.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum LlvmType {
+    /// `!llvm.struct<"name", packed (i32, ptr)>`; without a name, equal parts make equal types.
+    Struct {
+        /// Its name, if it has one.
+        name: Option<Sym>,
+        /// Whether there are no gaps between its parts.
+        packed: bool,
+        /// Its parts.
+        parts: Vec<TypeId>,
+    },
+    /// `!llvm.array<4 x i32>`
+    Array(u64, TypeId),
+    /// `!llvm.func<i32 (ptr, ...)>`; `void` is no result.
+    Function {
+        /// Argument types.
+        inputs: Vec<TypeId>,
+        /// The result type, if it has a result.
+        results: Vec<TypeId>,
+        /// Whether any number of other arguments may follow.
+        variadic: bool,
+    },
 }
 
 impl Ir {
@@ -137,7 +164,9 @@ impl Ir {
     /// Inputs and results, if `id` is a function type.
     pub fn function_parts(&self, id: TypeId) -> Option<(&[TypeId], &[TypeId])> {
         match self.type_of_id(id) {
-            Type::Function { inputs, results } => Some((inputs, results)),
+            Type::Function { inputs, results } | Type::Llvm(LlvmType::Function { inputs, results, .. }) => {
+                Some((inputs, results))
+            }
             _ => None,
         }
     }
@@ -162,6 +191,24 @@ impl Ir {
     /// The element type of a shaped type, or the type itself.
     pub fn elem_or_self(&self, id: TypeId) -> TypeId {
         self.elem_type(id).unwrap_or(id)
+    }
+
+    /// The type of part number `k` of a complex number, tuple, struct or array.
+    pub fn part_type(&self, id: TypeId, k: usize) -> Option<TypeId> {
+        match self.type_of_id(id) {
+            Type::Complex(t) => (k < 2).then_some(*t),
+            Type::Tuple(ts) | Type::Llvm(LlvmType::Struct { parts: ts, .. }) => ts.get(k).copied(),
+            Type::Llvm(LlvmType::Array(n, t)) => ((k as u64) < *n).then_some(*t),
+            _ => None,
+        }
+    }
+
+    /// The types of the parts of a struct.
+    pub fn struct_parts(&self, id: TypeId) -> Option<&[TypeId]> {
+        match self.type_of_id(id) {
+            Type::Llvm(LlvmType::Struct { parts, .. }) => Some(parts),
+            _ => None,
+        }
     }
 
     /// Whether this is a vector or a tensor (ranked or not).

@@ -28,7 +28,9 @@ pub fn value_of_attr(ir: &Ir, a: AttrId, ty: TypeId, index_width: u32) -> Result
     Ok(match ir.attr_of_id(a) {
         Attr::Bool(b) => Value::Word(u64::from(*b)),
         Attr::Integer(v, t) => {
-            let w = if ir.is_index(*t) { index_width } else { ir.int_or_index_width(*t).unwrap_or(64) };
+            // `llvm.mlir.constant(1 : index) : i64`
+            let t = if ir.int_or_index_width(ty).is_some() { ty } else { *t };
+            let w = if ir.is_index(t) { index_width } else { ir.int_or_index_width(t).unwrap_or(64) };
             if w <= 64 {
                 let low = match v.as_i64() {
                     Some(x) => x as u64,

@@ -217,6 +217,10 @@ pub mod flags {
     pub const NNAN: u32 = 16;
     /// An infinite operand or result is poison.
     pub const NINF: u32 = 32;
+    /// A bit that both operands have is poison.
+    pub const DISJOINT: u32 = 64;
+    /// An operand of zero is poison.
+    pub const NONZERO: u32 = 128;
 }
 
 /// An elementwise operation with its types.
@@ -467,7 +471,10 @@ impl ScalarOp {
         let f = self.flags;
         let has = |x: u32| f & x != 0;
         match (self.kernel, self.ins[0]) {
+            (Kernel::IntBin(IntBin::Or), ScalarTy::Int(_)) => has(flags::DISJOINT) && a & b != 0,
             (Kernel::IntBin(op), ScalarTy::Int(w)) => op.overflows(w, a, b, has(flags::NSW), has(flags::NUW)),
+            (Kernel::IntUn(IntUn::Ctlz | IntUn::Cttz), ScalarTy::Int(_)) => has(flags::NONZERO) && a == 0,
+            (Kernel::IntUn(IntUn::Abs), ScalarTy::Int(w)) => has(flags::NSW) && int::sub_overflows_signed(w, 0, a),
             (Kernel::Shift(Shift::Left), ScalarTy::Int(w)) => {
                 has(flags::NSW) && int::shl_overflows_signed(w, a, b)
                     || has(flags::NUW) && int::shl_overflows_unsigned(w, a, b)

@@ -146,6 +146,9 @@ fn violates_flags(op: &ScalarOp, a: &BigUint, b: &BigUint, c: &BigUint, r: &BigU
     let has = |x: u32| op.flags & x != 0;
     let (nsw, nuw) = (has(flags::NSW), has(flags::NUW));
     match (op.kernel, op.ins[0]) {
+        (Kernel::IntBin(IntBin::Or), ScalarTy::Int(w)) => has(flags::DISJOINT) && wide::and(w, a, b) != BigUint::ZERO,
+        (Kernel::IntUn(IntUn::Ctlz | IntUn::Cttz), ScalarTy::Int(_)) => has(flags::NONZERO) && *a == BigUint::ZERO,
+        (Kernel::IntUn(IntUn::Abs), ScalarTy::Int(w)) => nsw && wide::is_negative(w, a) && r == a,
         (Kernel::IntBin(IntBin::Add), ScalarTy::Int(w)) => {
             nsw && wide::add_overflows_signed(w, a, b) || nuw && wide::add_overflows_unsigned(w, a, b)
         }

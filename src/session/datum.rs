@@ -165,11 +165,7 @@ pub fn capture(ir: &Ir, heap: &Heap, v: &Value, ty: TypeId) -> Datum {
         Value::Wide(b) => Datum::Wide((***b).clone()),
         Value::Unit => Datum::Unit,
         Value::Parts(p) => {
-            let part_ty = |i: usize| match ir.type_of_id(ty) {
-                Type::Complex(t) => *t,
-                Type::Tuple(ts) => ts.get(i).copied().unwrap_or(ty),
-                _ => ty,
-            };
+            let part_ty = |i: usize| ir.part_type(ty, i).unwrap_or(ty);
             Datum::Parts(p.iter().enumerate().map(|(i, x)| capture(ir, heap, x, part_ty(i))).collect())
         }
         Value::Shaped(s) => {
@@ -640,12 +636,7 @@ fn write(s: &Show<'_>, out: &mut String, d: &Datum, ty: TypeId) {
                 if i > 0 {
                     out.push_str(", ");
                 }
-                let t = match ir.type_of_id(ty) {
-                    Type::Complex(t) => *t,
-                    Type::Tuple(ts) => ts.get(i).copied().unwrap_or(ty),
-                    _ => ty,
-                };
-                write(s, out, x, t);
+                write(s, out, x, ir.part_type(ty, i).unwrap_or(ty));
             }
             out.push(')');
         }

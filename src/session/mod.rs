@@ -25,6 +25,7 @@ use crate::base::SourceText;
 use crate::diag::Diagnostic;
 use crate::dialects::registry;
 use crate::exec::function_signature;
+use crate::ir::def::Traits;
 use crate::ir::{Ir, OpId, SymbolTables, TypeId};
 use crate::meaning::config::Config;
 use crate::syntax::parser::{ParseOptions, parse};
@@ -124,7 +125,7 @@ impl Module {
                 .flat_map(|b| ir.block(b).ops.clone())
                 .collect();
             for op in top {
-                let name = ir.str_attr_named(op, "sym_name").filter(|_| ir.is(op, "func.func")).map(String::from);
+                let name = ir.str_attr_named(op, "sym_name").filter(|_| ir.has(op, Traits::FUNCTION)).map(String::from);
                 if name.as_ref().is_some_and(|n| gone.contains(n)) {
                     ir.detach_op(op);
                 }
@@ -178,7 +179,7 @@ impl Module {
     /// has it.
     pub fn function(&self, name: &str) -> Option<OpId> {
         let name = name.strip_prefix('@').unwrap_or(name);
-        if let Some(f) = self.ir.lookup_symbol(self.ir.top, name).filter(|&f| self.ir.is(f, "func.func")) {
+        if let Some(f) = self.ir.lookup_symbol(self.ir.top, name).filter(|&f| self.ir.has(f, Traits::FUNCTION)) {
             return Some(f);
         }
         let mut found = self.functions().into_iter().filter(|&f| self.name(f) == name);
@@ -192,7 +193,7 @@ impl Module {
     pub fn functions(&self) -> Vec<OpId> {
         let mut out = Vec::new();
         self.ir.walk(self.ir.top, |o| {
-            if self.ir.is(o, "func.func") {
+            if self.ir.has(o, Traits::FUNCTION) {
                 out.push(o);
             }
         });

@@ -28,7 +28,7 @@ const BRIEF: usize = 256;
 
 impl Typed {
     /// A value with its texts.
-    pub(super) fn new(ir: &Ir, datum: Datum, ty: TypeId, index_width: u32, brief: bool) -> Typed {
+    pub fn new(ir: &Ir, datum: Datum, ty: TypeId, index_width: u32, brief: bool) -> Typed {
         let text = match &datum {
             Datum::Shaped { items, .. } if brief && items.len() > BRIEF => format!("{} elements", items.len()),
             _ => datum::text_within(ir, &datum, ty, index_width, super::MAX_TEXT),

@@ -437,7 +437,7 @@ impl<'p> Debugger<'p> {
         let ir = &self.module.ir;
         let mut out = Vec::new();
         let mut at = self.at();
-        while let Some(op) = at.filter(|&o| !ir.is(o, "func.func")) {
+        while let Some(op) = at.filter(|&o| !ir.has(o, crate::ir::def::Traits::FUNCTION)) {
             let Some(block) = ir.op(op).parent.some() else { break };
             let before = ir.block(block).ops.iter().take_while(|&&o| o != op).flat_map(|&o| ir.results(o));
             let here: Vec<ValueId> = ir.block_args(block).chain(before).collect();

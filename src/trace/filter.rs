@@ -60,7 +60,9 @@ impl Filter {
         let named = |v: ValueId, n: &str| ir.value_name(v) == Some(n);
         match self {
             Filter::Function(name) => {
-                let around = |f: OpId| ir.str_attr_named(f, "sym_name") == Some(name) && ir.is(f, "func.func");
+                let around = |f: OpId| {
+                    ir.str_attr_named(f, "sym_name") == Some(name) && ir.has(f, crate::ir::def::Traits::FUNCTION)
+                };
                 ir.ancestors(op).any(around)
             }
             Filter::Operation(name) => {

@@ -6,7 +6,7 @@ pub mod combining;
 mod constant;
 mod float;
 mod int;
-mod select;
+pub mod select;
 pub mod std_form;
 
 use super::constraints::{AttrC, AttrParse, EnumDef};
@@ -184,14 +184,22 @@ pub fn scalar_attrs(ir: &Ir, op: OpId, kernel: Kernel) -> (u32, u32, Option<Roun
     let Some(def) = ir.def(op) else { return (aux, 0, None) };
     let (mut f, mut mode) = (0, None);
     for a in def.attrs {
+        let there = ir.attr_named(op, a.name);
         match a.name {
+            "isDisjoint" if there.is_some() => f |= flags::DISJOINT,
+            "is_zero_poison" if there.is_some_and(|a| ir.attr_i64(a) == Some(1)) => f |= flags::NONZERO,
+            "is_int_min_poison" if there.is_some_and(|a| ir.attr_i64(a) == Some(1)) => f |= flags::NSW,
             "overflowFlags" => {
-                let v = value(a.name, &OVERFLOW);
+                let v = value(a.name, &OVERFLOW) | value(a.name, &super::llvm::OVERFLOW);
                 f |= if v & 1 != 0 { flags::NSW } else { 0 } | if v & 2 != 0 { flags::NUW } else { 0 };
             }
             "fastmath" => {
                 let v = value(a.name, &FASTMATH);
                 f |= if v & 2 != 0 { flags::NNAN } else { 0 } | if v & 4 != 0 { flags::NINF } else { 0 };
+            }
+            "fastmathFlags" => {
+                let v = value(a.name, &super::llvm::FASTMATH);
+                f |= if v & 1 != 0 { flags::NNAN } else { 0 } | if v & 2 != 0 { flags::NINF } else { 0 };
             }
             "isExact" if ir.attr_named(op, a.name).is_some() => f |= flags::EXACT,
             "nonNeg" if ir.attr_named(op, a.name).is_some() => f |= flags::NNEG,

@@ -109,7 +109,11 @@ fn is_i1(ir: &Ir, t: TypeId) -> bool {
     ir.signless_width(t) == Some(1)
 }
 
-fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
+/// A condition for all, or for each element.
+///
+/// # Errors
+/// Another one.
+pub fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (Some(c), Some(t)) = (v.ir.operand_types(op).next(), v.ir.result_types(op).next()) else { return Ok(()) };
     if is_i1(v.ir, c) {
         return Ok(());
@@ -129,7 +133,10 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 /// The second operand where the condition is true, else the third: one of them whole, or each of
 /// their elements.
-fn select(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+///
+/// # Errors
+/// `shape-mismatch`.
+pub fn select(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([condition, if_true, if_false], _) = w.first(operands)?;
     let v = match condition {
         Value::Word(c) => {
@@ -145,7 +152,11 @@ fn select(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     Ok(Values::from_iter([v]))
 }
 
-fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+/// The same for the engine.
+///
+/// # Errors
+/// What it lacks.
+pub fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let operands = r.ir.operands(op).to_vec();
     let (&[c, t, f], Some(result)) = (operands.as_slice(), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let (d, df) = (r.place(result)?, r.flag(result));

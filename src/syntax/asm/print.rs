@@ -200,7 +200,7 @@ impl Asm {
         let Some(a) = p.ir.attr_named(op, d.name).filter(|_| !self.is_flag(i)) else { return };
         match &d.c.parse {
             AttrParse::Enum(e) => {
-                if e.dialect.is_some() && e.bits {
+                if e.bits {
                     if sp.space && !sp.punct {
                         p.out.push(' ');
                     }

@@ -240,9 +240,7 @@ impl Asm {
             El::Functional(..) => p.peek() == T::LParen,
             El::DynamicIndexList(..) | El::Indices(_) | El::AffineSubscripts(..) => p.peek() == T::LSquare,
             El::Attr(i) => match &self.def.attrs[*i].c.parse {
-                AttrParse::Enum(e) if e.dialect.is_none() || !e.bits => {
-                    p.peek() == T::Bare && e.cases.iter().any(|c| c.0 == p.text())
-                }
+                AttrParse::Enum(e) if !e.bits => p.peek() == T::Bare && e.cases.iter().any(|c| c.0 == p.text()),
                 AttrParse::Enum(_) => p.peek() == T::Lt,
                 AttrParse::Str => p.peek() == T::Str,
                 AttrParse::Symbol | AttrParse::SymbolName => p.peek() == T::At,

@@ -111,7 +111,16 @@ pub fn parse_enum(p: &mut Parser<'_>, e: &'static EnumDef, attr: &str) -> PResul
     };
     match e.dialect {
         None => {
-            let v = one(p)?;
+            if e.bits {
+                p.expect(T::Lt)?;
+            }
+            let mut v = one(p)?;
+            while e.bits && p.eat(T::Comma) {
+                v |= one(p)?;
+            }
+            if e.bits {
+                p.expect(T::Gt)?;
+            }
             Ok(p.ir.int_attr(v, e.width))
         }
         Some((d, n)) => {
@@ -151,7 +160,11 @@ pub fn parse_enum(p: &mut Parser<'_>, e: &'static EnumDef, attr: &str) -> PResul
 pub fn enum_text(ir: &Ir, e: &'static EnumDef, a: AttrId) -> String {
     match e.value_of(ir, a) {
         Some(v) => e.text_of(v),
-        None => String::new(),
+        // An attribute of an earlier release, with the same words.
+        None => match ir.attr_of_id(a) {
+            Attr::Dialect(_, t) => ir.str(*t).split(['<', '>']).nth(1).unwrap_or("").to_string(),
+            _ => String::new(),
+        },
     }
 }
 

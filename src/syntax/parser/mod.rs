@@ -13,6 +13,7 @@ mod eras;
 mod errors;
 mod generic;
 mod lists;
+mod llvm;
 mod locations;
 
 mod names;

@@ -465,6 +465,10 @@ impl<'s> Parser<'s> {
                 None => Err(self.error(format!("undefined symbol alias id '{name}'"))),
             };
         }
+        if let Some(word) = name.strip_prefix("llvm.").filter(|w| Self::is_llvm_composed(w)) {
+            self.bump();
+            return self.llvm_composed(word);
+        }
         let at = self.at();
         let (dialect, rest) = self.dialect_symbol()?;
         let known = self.ir.registry.dialect(dialect);
@@ -507,7 +511,7 @@ impl<'s> Parser<'s> {
     }
 
     /// One past the `>` that closes the `<` at `open`, minding nested brackets and strings.
-    fn balanced_end(&mut self, open: usize, at: u32) -> PResult<usize> {
+    pub(super) fn balanced_end(&mut self, open: usize, at: u32) -> PResult<usize> {
         let bytes = self.src.as_bytes();
         let mut stack: Vec<u8> = Vec::new();
         let mut i = open;

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::affine::map_text;
 use super::attrs::{write_attr, write_strided, write_strided_map};
 use super::{Text, write_dialect};
-use crate::ir::{Attr, AttrId, DYNAMIC, Layout, Signedness, Type, TypeId};
+use crate::ir::{Attr, AttrId, DYNAMIC, Layout, LlvmType, Signedness, Type, TypeId};
 
 pub(super) fn write_shape(out: &mut String, shape: &[i64], scalable: u64) {
     for (i, &d) in shape.iter().enumerate() {
@@ -119,7 +119,63 @@ fn write_type_inner(ir: Text<'_>, out: &mut String, t: TypeId) {
             write_space(ir, out, *space);
             out.push('>');
         }
+        Type::Llvm(t) => {
+            out.push_str("!llvm.");
+            write_llvm(ir, out, t);
+        }
         Type::Dialect(d, rest) => write_dialect(ir, out, '!', *d, *rest),
+    }
+}
+
+/// A type of the `llvm` dialect without its dialect, as it stands inside of another one.
+fn write_llvm(ir: Text<'_>, out: &mut String, t: &LlvmType) {
+    match t {
+        LlvmType::Struct { name, packed, parts } => {
+            out.push_str("struct<");
+            if let Some(n) = name {
+                out.push_str(&crate::syntax::quote(ir.str(*n)));
+                out.push_str(", ");
+            }
+            if *packed {
+                out.push_str("packed ");
+            }
+            out.push('(');
+            write_llvm_parts(ir, out, parts);
+            out.push_str(")>");
+        }
+        LlvmType::Array(n, elem) => {
+            let _ = write!(out, "array<{n} x ");
+            write_llvm_parts(ir, out, &[*elem]);
+            out.push('>');
+        }
+        LlvmType::Function { inputs, results, variadic } => {
+            out.push_str("func<");
+            match results.as_slice() {
+                [] => out.push_str("void"),
+                rs => write_llvm_parts(ir, out, rs),
+            }
+            out.push_str(" (");
+            write_llvm_parts(ir, out, inputs);
+            if *variadic {
+                out.push_str(if inputs.is_empty() { "..." } else { ", ..." });
+            }
+            out.push_str(")>");
+        }
+    }
+}
+
+fn write_llvm_parts(ir: Text<'_>, out: &mut String, parts: &[TypeId]) {
+    for (i, &p) in parts.iter().enumerate() {
+        if i > 0 {
+            out.push_str(", ");
+        }
+        match ir.type_of_id(p) {
+            Type::Llvm(t) if out.len() <= ir.limit => {
+                stacker::maybe_grow(32 * 1024, 1024 * 1024, || write_llvm(ir, out, t));
+            }
+            Type::Dialect(d, rest) if ir.str(*d) == "llvm" => out.push_str(ir.str(*rest)),
+            _ => write_type(ir, out, p),
+        }
     }
 }
 

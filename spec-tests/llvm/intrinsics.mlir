@@ -1,0 +1,262 @@
+// Intrinsics for numbers: what each of them is in `arith` or `math`.
+
+// -----
+// NAME: integers
+// REFINEMENT: refines
+func.func @src(%a: i32, %b: i32) -> i32 {
+  %0 = arith.maxsi %a, %b : i32
+  %1 = arith.minsi %0, %b : i32
+  %2 = arith.maxui %1, %a : i32
+  %3 = arith.minui %2, %b : i32
+  %4 = math.ctpop %3 : i32
+  %5 = math.ctlz %a : i32
+  %6 = math.cttz %b : i32
+  %7 = math.absi %a : i32
+  %8 = arith.addi %4, %5 : i32
+  %9 = arith.addi %8, %6 : i32
+  %10 = arith.xori %9, %7 : i32
+  return %10 : i32
+}
+llvm.func @tgt(%a: i32, %b: i32) -> i32 {
+  %0 = llvm.intr.smax(%a, %b) : (i32, i32) -> i32
+  %1 = llvm.intr.smin(%0, %b) : (i32, i32) -> i32
+  %2 = llvm.intr.umax(%1, %a) : (i32, i32) -> i32
+  %3 = llvm.intr.umin(%2, %b) : (i32, i32) -> i32
+  %4 = llvm.intr.ctpop(%3) : (i32) -> i32
+  %5 = "llvm.intr.ctlz"(%a) <{is_zero_poison = false}> : (i32) -> i32
+  %6 = "llvm.intr.cttz"(%b) <{is_zero_poison = false}> : (i32) -> i32
+  %7 = "llvm.intr.abs"(%a) <{is_int_min_poison = false}> : (i32) -> i32
+  %8 = llvm.add %4, %5 : i32
+  %9 = llvm.add %8, %6 : i32
+  %10 = llvm.xor %9, %7 : i32
+  llvm.return %10 : i32
+}
+
+// -----
+// NAME: poison_at_the_edge
+// RUN: @ctlz(0) == poison
+// RUN: @ctlz(1) == 7
+// RUN: @cttz(0) == poison
+// RUN: @cttz(8) == 3
+// RUN: @abs(-128) == poison
+// RUN: @abs(-127) == 127
+// RUN: @wide(0) == poison
+// RUN: @wide(1) == 127
+llvm.func @ctlz(%a: i8) -> i8 {
+  %r = "llvm.intr.ctlz"(%a) <{is_zero_poison = true}> : (i8) -> i8
+  llvm.return %r : i8
+}
+llvm.func @cttz(%a: i8) -> i8 {
+  %r = "llvm.intr.cttz"(%a) <{is_zero_poison = true}> : (i8) -> i8
+  llvm.return %r : i8
+}
+llvm.func @abs(%a: i8) -> i8 {
+  %r = "llvm.intr.abs"(%a) <{is_int_min_poison = true}> : (i8) -> i8
+  llvm.return %r : i8
+}
+llvm.func @wide(%a: i128) -> i128 {
+  %r = "llvm.intr.ctlz"(%a) <{is_zero_poison = true}> : (i128) -> i128
+  llvm.return %r : i128
+}
+
+// -----
+// NAME: overflow
+// RUN: @sadd(127, 1) == -128, true
+// RUN: @sadd(126, 1) == 127, false
+// RUN: @uadd(255, 1) == 0, true
+// RUN: @ssub(-128, 1) == 127, true
+// RUN: @usub(0, 1) == -1, true
+// RUN: @smul(64, 2) == -128, true
+// RUN: @umul(64, 2) == 128, false
+// RUN: @sadd(poison, 1) == poison, poison
+func.func @sadd(%a: i8, %b: i8) -> (i8, i1) {
+  %s = "llvm.intr.sadd.with.overflow"(%a, %b) : (i8, i8) -> !llvm.struct<(i8, i1)>
+  %x = llvm.extractvalue %s[0] : !llvm.struct<(i8, i1)>
+  %y = llvm.extractvalue %s[1] : !llvm.struct<(i8, i1)>
+  return %x, %y : i8, i1
+}
+func.func @uadd(%a: i8, %b: i8) -> (i8, i1) {
+  %s = "llvm.intr.uadd.with.overflow"(%a, %b) : (i8, i8) -> !llvm.struct<(i8, i1)>
+  %x = llvm.extractvalue %s[0] : !llvm.struct<(i8, i1)>
+  %y = llvm.extractvalue %s[1] : !llvm.struct<(i8, i1)>
+  return %x, %y : i8, i1
+}
+func.func @ssub(%a: i8, %b: i8) -> (i8, i1) {
+  %s = "llvm.intr.ssub.with.overflow"(%a, %b) : (i8, i8) -> !llvm.struct<(i8, i1)>
+  %x = llvm.extractvalue %s[0] : !llvm.struct<(i8, i1)>
+  %y = llvm.extractvalue %s[1] : !llvm.struct<(i8, i1)>
+  return %x, %y : i8, i1
+}
+func.func @usub(%a: i8, %b: i8) -> (i8, i1) {
+  %s = "llvm.intr.usub.with.overflow"(%a, %b) : (i8, i8) -> !llvm.struct<(i8, i1)>
+  %x = llvm.extractvalue %s[0] : !llvm.struct<(i8, i1)>
+  %y = llvm.extractvalue %s[1] : !llvm.struct<(i8, i1)>
+  return %x, %y : i8, i1
+}
+func.func @smul(%a: i8, %b: i8) -> (i8, i1) {
+  %s = "llvm.intr.smul.with.overflow"(%a, %b) : (i8, i8) -> !llvm.struct<(i8, i1)>
+  %x = llvm.extractvalue %s[0] : !llvm.struct<(i8, i1)>
+  %y = llvm.extractvalue %s[1] : !llvm.struct<(i8, i1)>
+  return %x, %y : i8, i1
+}
+func.func @umul(%a: i8, %b: i8) -> (i8, i1) {
+  %s = "llvm.intr.umul.with.overflow"(%a, %b) : (i8, i8) -> !llvm.struct<(i8, i1)>
+  %x = llvm.extractvalue %s[0] : !llvm.struct<(i8, i1)>
+  %y = llvm.extractvalue %s[1] : !llvm.struct<(i8, i1)>
+  return %x, %y : i8, i1
+}
+
+// -----
+// NAME: overflow_of_vectors
+// RUN: @f([127, 3], [1, 4]) == [true, false]
+func.func @f(%a: vector<2xi8>, %b: vector<2xi8>) -> vector<2xi1> {
+  %s = "llvm.intr.sadd.with.overflow"(%a, %b) : (vector<2xi8>, vector<2xi8>) -> !llvm.struct<(vector<2xi8>, vector<2xi1>)>
+  %y = llvm.extractvalue %s[1] : !llvm.struct<(vector<2xi8>, vector<2xi1>)>
+  return %y : vector<2xi1>
+}
+
+// -----
+// NAME: floats
+// REFINEMENT: refines
+func.func @src(%a: f32, %b: f32, %n: i32) -> (f32, f32, i1) {
+  %0 = arith.maximumf %a, %b : f32
+  %1 = arith.minimumf %0, %b : f32
+  %2 = arith.maxnumf %1, %a : f32
+  %3 = arith.minnumf %2, %b : f32
+  %4 = math.copysign %3, %a : f32
+  %5 = math.absf %b : f32
+  %6 = math.sqrt %5 : f32
+  %7 = math.fma %6, %4, %a : f32
+  %8 = math.floor %7 : f32
+  %9 = math.ceil %a : f32
+  %10 = math.trunc %b : f32
+  %11 = math.round %7 : f32
+  %12 = math.roundeven %7 : f32
+  %13 = arith.addf %8, %9 : f32
+  %14 = arith.addf %13, %10 : f32
+  %15 = arith.addf %11, %12 : f32
+  %16 = math.isnan %14 : f32
+  return %14, %15, %16 : f32, f32, i1
+}
+llvm.func @tgt(%a: f32, %b: f32, %n: i32) -> !llvm.struct<(f32, f32, i1)> {
+  %0 = llvm.intr.maximum(%a, %b) : (f32, f32) -> f32
+  %1 = llvm.intr.minimum(%0, %b) : (f32, f32) -> f32
+  %2 = llvm.intr.maxnum(%1, %a) : (f32, f32) -> f32
+  %3 = llvm.intr.minnum(%2, %b) : (f32, f32) -> f32
+  %4 = llvm.intr.copysign(%3, %a) : (f32, f32) -> f32
+  %5 = llvm.intr.fabs(%b) : (f32) -> f32
+  %6 = llvm.intr.sqrt(%5) : (f32) -> f32
+  %7 = llvm.intr.fma(%6, %4, %a) : (f32, f32, f32) -> f32
+  %8 = llvm.intr.floor(%7) : (f32) -> f32
+  %9 = llvm.intr.ceil(%a) : (f32) -> f32
+  %10 = llvm.intr.trunc(%b) : (f32) -> f32
+  %11 = llvm.intr.round(%7) : (f32) -> f32
+  %12 = llvm.intr.roundeven(%7) : (f32) -> f32
+  %13 = llvm.fadd %8, %9 : f32
+  %14 = llvm.fadd %13, %10 : f32
+  %15 = llvm.fadd %11, %12 : f32
+  %16 = "llvm.intr.is.fpclass"(%14) <{bit = 3 : i32}> : (f32) -> i1
+  %17 = llvm.mlir.undef : !llvm.struct<(f32, f32, i1)>
+  %18 = llvm.insertvalue %14, %17[0] : !llvm.struct<(f32, f32, i1)>
+  %19 = llvm.insertvalue %15, %18[1] : !llvm.struct<(f32, f32, i1)>
+  %20 = llvm.insertvalue %16, %19[2] : !llvm.struct<(f32, f32, i1)>
+  llvm.return %20 : !llvm.struct<(f32, f32, i1)>
+}
+
+// -----
+// NAME: a_part_that_is_left_open
+// REFINEMENT: differs
+func.func @src(%a: i32) -> (i32, i32) {
+  return %a, %a : i32, i32
+}
+llvm.func @tgt(%a: i32) -> !llvm.struct<(i32, i32)> {
+  %0 = llvm.mlir.undef : !llvm.struct<(i32, i32)>
+  %1 = llvm.insertvalue %a, %0[0] : !llvm.struct<(i32, i32)>
+  llvm.return %1 : !llvm.struct<(i32, i32)>
+}
+
+// -----
+// NAME: environment
+// RUN: @rint(2.5) == 2.0
+// RUN: @nearbyint(3.5) == 4.0
+llvm.func @rint(%a: f64) -> f64 {
+  %r = llvm.intr.rint(%a) : (f64) -> f64
+  llvm.return %r : f64
+}
+llvm.func @nearbyint(%a: f64) -> f64 {
+  %r = llvm.intr.nearbyint(%a) : (f64) -> f64
+  llvm.return %r : f64
+}
+
+// -----
+// NAME: functions_without_an_accuracy
+// REFINEMENT: refines
+func.func @src(%a: f32, %n: i32) -> f32 {
+  %0 = math.exp %a : f32
+  %1 = math.exp2 %0 : f32
+  %2 = math.log %1 : f32
+  %3 = math.log2 %a : f32
+  %4 = math.log10 %a : f32
+  %5 = math.sin %2 : f32
+  %6 = math.cos %3 : f32
+  %7 = math.powf %5, %6 : f32
+  %8 = math.fpowi %4, %n : f32, i32
+  %9 = math.tan %7 : f32
+  %10 = arith.addf %9, %8 : f32
+  return %10 : f32
+}
+llvm.func @tgt(%a: f32, %n: i32) -> f32 {
+  %0 = llvm.intr.exp(%a) : (f32) -> f32
+  %1 = llvm.intr.exp2(%0) : (f32) -> f32
+  %2 = llvm.intr.log(%1) : (f32) -> f32
+  %3 = llvm.intr.log2(%a) : (f32) -> f32
+  %4 = llvm.intr.log10(%a) : (f32) -> f32
+  %5 = llvm.intr.sin(%2) : (f32) -> f32
+  %6 = llvm.intr.cos(%3) : (f32) -> f32
+  %7 = llvm.intr.pow(%5, %6) : (f32, f32) -> f32
+  %8 = llvm.intr.powi(%4, %n) : (f32, i32) -> f32
+  %9 = llvm.intr.tan(%7) : (f32) -> f32
+  %10 = llvm.fadd %9, %8 : f32
+  llvm.return %10 : f32
+}
+
+// -----
+// NAME: classes
+// RUN: @finite(1.0) == true
+// RUN: @finite(inf) == false
+// RUN: @finite(nan) == false
+// RUN: @finite(poison) == poison
+// RUN: @below(-0.0) == true
+// RUN: @below(0.0) == false
+// RUN: @below(-1.0) == true
+// RUN: @below(0x80000001) == true
+// RUN: @below(0x00000001) == false
+// RUN: @quiet(1.0) unsupported
+llvm.func @finite(%a: f32) -> i1 {
+  %r = "llvm.intr.is.fpclass"(%a) <{bit = 504 : i32}> : (f32) -> i1
+  llvm.return %r : i1
+}
+llvm.func @below(%a: f32) -> i1 {
+  %r = "llvm.intr.is.fpclass"(%a) <{bit = 60 : i32}> : (f32) -> i1
+  llvm.return %r : i1
+}
+llvm.func @quiet(%a: f32) -> i1 {
+  %r = "llvm.intr.is.fpclass"(%a) <{bit = 2 : i32}> : (f32) -> i1
+  llvm.return %r : i1
+}
+
+// -----
+// NAME: other_struct
+llvm.func @f(%a: i8) {
+  // expected-error @+1 {{the result has to be a struct of the operand's type and bits}}
+  %s = "llvm.intr.sadd.with.overflow"(%a, %a) : (i8, i8) -> !llvm.struct<(i8, i8)>
+  llvm.return
+}
+
+// -----
+// NAME: unknown_intrinsic
+// MALFORMED: is unknown
+llvm.func @f(%a: i8) -> i8 {
+  %r = llvm.intr.fshl(%a, %a, %a) : (i8, i8, i8) -> i8
+  llvm.return %r : i8
+}

@@ -1,0 +1,217 @@
+// Constants, undefined values, structs and arrays.
+
+// -----
+// NAME: constants
+// RUN: @i() == -1
+// RUN: @b() == true
+// RUN: @f() == 1.5
+// RUN: @v() == [1, 2]
+// RUN: @n() == -1
+llvm.func @i() -> i64 {
+  %r = llvm.mlir.constant(-1 : index) : i64
+  llvm.return %r : i64
+}
+llvm.func @b() -> i1 {
+  %r = llvm.mlir.constant(true) : i1
+  llvm.return %r : i1
+}
+llvm.func @f() -> f32 {
+  %r = llvm.mlir.constant(1.500000e+00 : f32) : f32
+  llvm.return %r : f32
+}
+llvm.func @v() -> vector<2xi64> {
+  %r = llvm.mlir.constant(dense<[1, 2]> : vector<2xindex>) : vector<2xi64>
+  llvm.return %r : vector<2xi64>
+}
+llvm.func @n() -> i8 {
+  %r = llvm.mlir.constant(255 : i64) : i8
+  llvm.return %r : i8
+}
+
+// -----
+// NAME: zero
+// RUN: @i() == 0
+// RUN: @f() == 0.0
+// RUN: @v() == [0, 0]
+// RUN: @s() == 0
+// RUN: @p() unsupported
+llvm.func @i() -> i32 {
+  %r = llvm.mlir.zero : i32
+  llvm.return %r : i32
+}
+llvm.func @f() -> f64 {
+  %r = llvm.mlir.zero : f64
+  llvm.return %r : f64
+}
+llvm.func @v() -> vector<2xi8> {
+  %r = llvm.mlir.zero : vector<2xi8>
+  llvm.return %r : vector<2xi8>
+}
+llvm.func @s() -> i64 {
+  %s = llvm.mlir.zero : !llvm.struct<(i32, array<2 x i64>)>
+  %r = llvm.extractvalue %s[1, 1] : !llvm.struct<(i32, array<2 x i64>)>
+  llvm.return %r : i64
+}
+llvm.func @p() -> !llvm.ptr {
+  %r = llvm.mlir.zero : !llvm.ptr
+  llvm.return %r : !llvm.ptr
+}
+
+// -----
+// NAME: parts
+// RUN: @f(3, 4) == 4
+// RUN: @g(3, 4) == 3
+// RUN: @whole(3) == 3
+// RUN: @array(7) == 7
+llvm.func @f(%a: i64, %b: i64) -> i64 {
+  %u = llvm.mlir.undef : !llvm.struct<packed (i64, array<2 x i64>)>
+  %0 = llvm.insertvalue %a, %u[0] : !llvm.struct<packed (i64, array<2 x i64>)>
+  %1 = llvm.insertvalue %b, %0[1, 1] : !llvm.struct<packed (i64, array<2 x i64>)>
+  %r = llvm.extractvalue %1[1, 1] : !llvm.struct<packed (i64, array<2 x i64>)>
+  llvm.return %r : i64
+}
+llvm.func @g(%a: i64, %b: i64) -> i64 {
+  %u = llvm.mlir.undef : !llvm.struct<"pair", (i64, i64)>
+  %0 = llvm.insertvalue %a, %u[0] : !llvm.struct<"pair", (i64, i64)>
+  %1 = llvm.insertvalue %b, %0[1] : !llvm.struct<"pair", (i64, i64)>
+  %2 = llvm.call @id(%1) : (!llvm.struct<"pair", (i64, i64)>) -> !llvm.struct<"pair", (i64, i64)>
+  %r = llvm.extractvalue %2[0] : !llvm.struct<"pair", (i64, i64)>
+  llvm.return %r : i64
+}
+llvm.func @id(%s: !llvm.struct<"pair", (i64, i64)>) -> !llvm.struct<"pair", (i64, i64)> {
+  llvm.return %s : !llvm.struct<"pair", (i64, i64)>
+}
+llvm.func @whole(%a: i64) -> i64 {
+  %u = llvm.mlir.undef : !llvm.struct<(struct<(i64)>, i8)>
+  %v = llvm.mlir.undef : !llvm.struct<(i64)>
+  %0 = llvm.insertvalue %a, %v[0] : !llvm.struct<(i64)>
+  %1 = llvm.insertvalue %0, %u[0] : !llvm.struct<(struct<(i64)>, i8)>
+  %2 = llvm.extractvalue %1[0] : !llvm.struct<(struct<(i64)>, i8)>
+  %r = llvm.extractvalue %2[0] : !llvm.struct<(i64)>
+  llvm.return %r : i64
+}
+llvm.func @array(%a: i32) -> i32 {
+  %u = llvm.mlir.poison : !llvm.array<3 x i32>
+  %0 = llvm.insertvalue %a, %u[2] : !llvm.array<3 x i32>
+  %r = llvm.extractvalue %0[2] : !llvm.array<3 x i32>
+  llvm.return %r : i32
+}
+
+// -----
+// NAME: parts_that_were_not_set
+// RUN: @undef(1) unsupported
+// RUN: @poison(1) == poison
+// RUN: @number() unsupported
+llvm.func @undef(%a: i64) -> i64 {
+  %u = llvm.mlir.undef : !llvm.struct<(i64, i64)>
+  %0 = llvm.insertvalue %a, %u[0] : !llvm.struct<(i64, i64)>
+  %r = llvm.extractvalue %0[1] : !llvm.struct<(i64, i64)>
+  llvm.return %r : i64
+}
+llvm.func @poison(%a: i64) -> i64 {
+  %u = llvm.mlir.poison : !llvm.struct<(i64, i64)>
+  %0 = llvm.insertvalue %a, %u[0] : !llvm.struct<(i64, i64)>
+  %r = llvm.extractvalue %0[1] : !llvm.struct<(i64, i64)>
+  llvm.return %r : i64
+}
+llvm.func @number() -> i64 {
+  %u = llvm.mlir.undef : i64
+  llvm.return %u : i64
+}
+
+// -----
+// NAME: freeze
+// RUN: @f(3) == 3
+// RUN: @f(poison) unsupported
+llvm.func @f(%a: i64) -> i64 {
+  %r = llvm.freeze %a : i64
+  llvm.return %r : i64
+}
+
+// -----
+// NAME: select
+// RUN: @f(true, 1.0) == 1.0
+// RUN: @f(false, 1.0) == poison
+// RUN: @f(poison, 1.0) == poison
+// RUN: @promised(true, 1.0) unsupported
+llvm.func @f(%c: i1, %a: f32) -> f32 {
+  %p = llvm.mlir.poison : f32
+  %r = llvm.select %c, %a, %p : i1, f32
+  llvm.return %r : f32
+}
+llvm.func @promised(%c: i1, %a: f32) -> f32 {
+  %r = llvm.select %c, %a, %a {fastmathFlags = #llvm.fastmath<nnan>} : i1, f32
+  llvm.return %r : f32
+}
+
+// -----
+// NAME: no_such_part
+llvm.func @f(%s: !llvm.struct<(i64)>) {
+  // expected-error @+1 {{position out of bounds: 1}}
+  %r = llvm.extractvalue %s[1] : !llvm.struct<(i64)>
+  llvm.return
+}
+
+// -----
+// NAME: part_of_another_type
+llvm.func @f(%s: !llvm.struct<(i64)>, %x: i32) {
+  // expected-error @+1 {{Type mismatch: cannot insert 'i32' into '!llvm.struct<(i64)>'}}
+  %r = "llvm.insertvalue"(%s, %x) <{position = array<i64: 0>}> : (!llvm.struct<(i64)>, i32) -> !llvm.struct<(i64)>
+  llvm.return
+}
+
+// -----
+// NAME: constant_of_another_kind
+llvm.func @f() {
+  // expected-error @+1 {{expected integer type of width 32}}
+  %r = llvm.mlir.constant(1.0 : f32) : i64
+  llvm.return
+}
+
+// -----
+// NAME: function_in_a_struct
+// MALFORMED: invalid LLVM structure element type
+llvm.func @f(!llvm.struct<(func<i32 ()>)>)
+
+// -----
+// NAME: array_of_nothing
+// MALFORMED: invalid array element type
+llvm.func @f(!llvm.array<3 x void>)
+
+// -----
+// NAME: index_and_its_lowered_type
+// RUN: @f(-3) == -3
+// RUN: @v([1, 2]) == [1, 2]
+func.func @f(%i: index) -> i64 {
+  %r = builtin.unrealized_conversion_cast %i : index to i64
+  return %r : i64
+}
+func.func @v(%i: vector<2xi64>) -> vector<2xindex> {
+  %r = builtin.unrealized_conversion_cast %i : vector<2xi64> to vector<2xindex>
+  return %r : vector<2xindex>
+}
+
+// -----
+// NAME: very_many_parts
+// RUN: @f() unsupported
+// RUN: @g(1) unsupported
+// RUN: @h() == 0
+!a = !llvm.struct<(i8, i8)>
+!b = !llvm.struct<(!a, !a)>
+!c = !llvm.array<1000 x array<1000 x array<1000 x array<1000 x !b>>>>
+llvm.func @f() -> i8 {
+  %z = llvm.mlir.zero : !c
+  %r = llvm.extractvalue %z[0, 0, 0, 0, 0, 0] : !c
+  llvm.return %r : i8
+}
+llvm.func @g(%x: i8) -> i8 {
+  %z = llvm.mlir.poison : !c
+  %s = llvm.insertvalue %x, %z[0, 0, 0, 0, 0, 0] : !c
+  %r = llvm.extractvalue %s[0, 0, 0, 0, 0, 0] : !c
+  llvm.return %r : i8
+}
+llvm.func @h() -> i8 {
+  %z = llvm.mlir.zero : !llvm.array<50 x !b>
+  %r = llvm.extractvalue %z[49, 1, 1] : !llvm.array<50 x !b>
+  llvm.return %r : i8
+}

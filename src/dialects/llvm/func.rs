@@ -1,0 +1,493 @@
+//! Functions, calls and returns.
+
+use crate::dialects::arith::define;
+use crate::dialects::constraints::{
+    ANY, ANY_ATTR, AttrC, AttrParse, DENSE_I32_ARRAY_ATTR, DICT_ARRAY_ATTR, FLAT_SYMBOL_ATTR, I64_ATTR, STR_ATTR,
+    SYM_NAME_ATTR, UNIT_ATTR,
+};
+use crate::dialects::func::{resolve_call, resolve_return, signature_attrs};
+use crate::dialects::{AttrDef, Blocks, Exec, Form, Traits, attr, default_attr, opt, opt_attr, region, var};
+use crate::exec::function_signature;
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::ir::{Attr, AttrId, DictId, Ir, LlvmType, OpId, Type, TypeId};
+use crate::meaning::stop::Stop;
+use crate::meaning::value::Value;
+use crate::meaning::{Meaning, Values, World};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+use super::{ANY_LLVM, FASTMATH_DEF};
+
+const LINKAGES: &[&str] = &[
+    "private",
+    "internal",
+    "available_externally",
+    "linkonce",
+    "weak",
+    "common",
+    "appending",
+    "extern_weak",
+    "linkonce_odr",
+    "weak_odr",
+    "external",
+];
+const VISIBILITIES: &[&str] = &["default", "hidden", "protected"];
+const UNNAMED: &[&str] = &["", "local_unnamed_addr", "unnamed_addr"];
+
+static FUNCTION_TYPE: AttrC = AttrC::new(
+    "type attribute of LLVM function type",
+    |ir, a| matches!(ir.attr_of_id(a), Attr::Type(t) if matches!(ir.type_of_id(*t), Type::Llvm(LlvmType::Function { .. }))),
+    AttrParse::Type,
+);
+
+const CCONV: AttrDef = default_attr("CConv", &ANY_ATTR, "#llvm.cconv<ccc>");
+
+define! {
+    FUNC = "llvm.func" Form::header(parse_func, print_func), [], "a function: a name, a signature and, unless it is declared only, a body" {
+        doc: "As `func.func`, with at most one result. Attributes of arguments and results are carried along; the promises \
+              that some of them make are not checked. Source: 'llvm' dialect documentation.",
+        attrs: &[
+            attr("sym_name", &SYM_NAME_ATTR),
+            attr("function_type", &FUNCTION_TYPE),
+            opt_attr("sym_visibility", &STR_ATTR),
+            default_attr("linkage", &ANY_ATTR, "#llvm.linkage<external>"),
+            opt_attr("dso_local", &UNIT_ATTR),
+            CCONV,
+            default_attr("unnamed_addr", &I64_ATTR, "0 : i64"),
+            default_attr("visibility_", &I64_ATTR, "0 : i64"),
+            opt_attr("arg_attrs", &DICT_ARRAY_ATTR),
+            opt_attr("res_attrs", &DICT_ARRAY_ATTR),
+        ],
+        regions: &[region("body", Blocks::Any)],
+        traits: Traits::ISOLATED.and(Traits::SYMBOL).and(Traits::ALLOCATION_SCOPE).and(Traits::FUNCTION),
+        verify: Some(verify_func),
+        exec: Exec::Structural,
+    }
+    RETURN = "llvm.return" Form::Asm("($arg^)? attr-dict (`:` type($arg)^)?"), [], "ends a function and hands back its result" {
+        doc: "Source: LLVM language reference, \"'ret' instruction\".",
+        operands: &[opt("arg", &ANY_LLVM)],
+        traits: Traits::TERMINATOR.and(Traits::RETURN_LIKE).and(Traits::PURE),
+        parents: &["llvm.func"],
+        verify: Some(verify_return),
+        meaning: Meaning::Returns,
+        exec: Exec::Resolve(resolve_return),
+    }
+    CALL = "llvm.call" Form::types(parse_call, print_call), [], "calls a function of the module" {
+        doc: "Calls through pointers, of functions with any number of arguments, and with promises about floats are not \
+              supported. Source: LLVM language reference, \"'call' instruction\".",
+        operands: &[var("callee_operands", &ANY), var("op_bundle_operands", &ANY)],
+        results: &[opt("result", &ANY_LLVM)],
+        attrs: &[
+            opt_attr("callee", &FLAT_SYMBOL_ATTR),
+            FASTMATH_DEF,
+            CCONV,
+            default_attr("TailCallKind", &ANY_ATTR, "#llvm.tailcallkind<none>"),
+            opt_attr("var_callee_type", &ANY_ATTR),
+            opt_attr("op_bundle_sizes", &DENSE_I32_ARRAY_ATTR),
+            opt_attr("op_bundle_tags", &ANY_ATTR),
+            opt_attr("arg_attrs", &DICT_ARRAY_ATTR),
+            opt_attr("res_attrs", &DICT_ARRAY_ATTR),
+        ],
+        traits: Traits::CALL.and(Traits::ATTR_SIZED_OPERANDS),
+        verify: Some(verify_call),
+        meaning: Meaning::Calls(|w, operands| {
+            plain(w.ir, w.op).map_err(|what| w.unsupported(what))?;
+            Ok((w.named("callee")?, operands.into()))
+        }),
+        exec: Exec::Resolve(resolve),
+    }
+}
+
+// ---- syntax -------------------------------------------------------------------------------------
+
+fn dialect_attr(p: &mut Parser<'_>, name: &str, word: &str) -> AttrId {
+    let (d, t) = (p.ir.sym("llvm"), p.ir.sym(&format!("{name}<{word}>")));
+    p.ir.attr(Attr::Dialect(d, t))
+}
+
+/// One of some words, if it is next.
+fn word_of<'w>(p: &mut Parser<'_>, words: &[&'w str]) -> Option<(usize, &'w str)> {
+    let found = words.iter().enumerate().find(|(_, w)| !w.is_empty() && p.at_keyword(w)).map(|(k, w)| (k, *w));
+    found.inspect(|_| {
+        p.bump();
+    })
+}
+
+/// A calling convention, if one is next.
+fn convention(p: &mut Parser<'_>, op: &mut ParsedOp) {
+    if p.peek() == T::Bare && (p.text().ends_with("cc") || p.text().starts_with("cc_") || p.text().contains("cc_")) {
+        let word = p.text().to_string();
+        p.bump();
+        let a = dialect_attr(p, "cconv", &word);
+        p.add_attr(op, "CConv", a);
+    }
+}
+
+fn dictionary(p: &mut Parser<'_>) -> PResult<DictId> {
+    let mut d = Vec::new();
+    if p.peek() == T::LBrace {
+        p.attr_dict(&mut d)?;
+    }
+    Ok(p.ir.dict(d))
+}
+
+fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    if let Some((_, w)) = word_of(p, LINKAGES) {
+        let a = dialect_attr(p, "linkage", w);
+        p.add_attr(op, "linkage", a);
+    }
+    if let Some((k, _)) = word_of(p, VISIBILITIES) {
+        let a = p.ir.int_attr(k as i64, 64);
+        p.add_attr(op, "visibility_", a);
+    }
+    if let Some((k, _)) = word_of(p, UNNAMED) {
+        let a = p.ir.int_attr(k as i64, 64);
+        p.add_attr(op, "unnamed_addr", a);
+    }
+    convention(p, op);
+    let name = p.symbol_name()?;
+    p.add(op, "sym_name", Attr::String(name, None));
+    p.expect(T::LParen)?;
+    let (mut args, mut types, mut dicts, mut variadic) = (Vec::new(), Vec::new(), Vec::new(), false);
+    let mut named: Option<bool> = None;
+    p.comma_list_until(T::RParen, |p| {
+        if variadic {
+            return Err(p.error("variadic arguments must be in the end of the argument list"));
+        }
+        if p.eat(T::Ellipsis) {
+            variadic = true;
+            return Ok(());
+        }
+        let is_named = p.at_operand();
+        if *named.get_or_insert(is_named) != is_named {
+            return Err(p.error(if is_named {
+                "expected type instead of SSA identifier"
+            } else {
+                "expected SSA identifier"
+            }));
+        }
+        let arg = if is_named {
+            let arg = p.argument_name()?;
+            p.expect(T::Colon)?;
+            Some(arg)
+        } else {
+            None
+        };
+        let ty = p.ty()?;
+        if !(ANY_LLVM.pred)(&p.ir, ty) {
+            let m = "failed to construct function type: expected LLVM type for function arguments";
+            return Err(p.custom_error(op.at, m));
+        }
+        types.push(ty);
+        if let Some((name, at)) = arg {
+            args.push(RegionArg { name, at, ty });
+        }
+        dicts.push(dictionary(p)?);
+        p.skip_location()
+    })?;
+    let (mut results, mut res_dicts) = (Vec::new(), Vec::new());
+    if p.eat(T::Arrow) {
+        if p.eat(T::LParen) {
+            p.comma_list_until(T::RParen, |p| {
+                results.push(p.ty()?);
+                res_dicts.push(dictionary(p)?);
+                Ok(())
+            })?;
+        } else {
+            results = p.result_types()?;
+        }
+    }
+    if results.len() > 1 {
+        return Err(p.error_at(op.at, "failed to construct function type: expected zero or one function result"));
+    }
+    results.retain(|&t| !is_void(&p.ir, t));
+    let ty = p.ir.ty(Type::Llvm(LlvmType::Function { inputs: types, results, variadic }));
+    let a = p.ir.type_attr(ty);
+    p.add_attr(op, "function_type", a);
+    if p.eat_keyword("attributes") {
+        let mut more = Vec::new();
+        p.attr_dict(&mut more)?;
+        op.attrs.extend(more);
+    }
+    for (name, dicts) in [("arg_attrs", &dicts), ("res_attrs", &res_dicts)] {
+        if dicts.iter().any(|d| *d != DictId::EMPTY) {
+            let items: Vec<AttrId> = dicts.iter().map(|&d| p.ir.attr(Attr::Dict(d))).collect();
+            p.add(op, name, Attr::Array(items));
+        }
+    }
+    let region = if p.peek() == T::LBrace { p.region_full(&args, true)? } else { p.ir.new_region() };
+    op.regions.push(region);
+    Ok(())
+}
+
+fn is_void(ir: &Ir, t: TypeId) -> bool {
+    matches!(ir.type_of_id(t), Type::Dialect(d, n) if ir.str(*d) == "llvm" && ir.str(*n) == "void")
+}
+
+/// The word of an attribute `#llvm.NAME<WORD>`, unless it is the default.
+fn word_in(ir: &Ir, op: OpId, attr: &str, name: &str, default: &str) -> Option<String> {
+    let Attr::Dialect(_, t) = ir.attr_of_id(ir.attr_named(op, attr)?) else { return None };
+    let word = ir.str(*t).strip_prefix(name)?.strip_prefix('<')?.strip_suffix('>')?;
+    (word != default).then(|| word.to_string())
+}
+
+fn print_func(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    let numbered = |attr: &str, words: &[&str]| {
+        let k = ir.attr_named(op, attr).and_then(|a| ir.attr_i64(a)).and_then(|k| usize::try_from(k).ok())?;
+        words.get(k).filter(|_| k > 0).map(|w| (*w).to_string())
+    };
+    let words = [
+        word_in(ir, op, "linkage", "linkage", "external"),
+        numbered("visibility_", VISIBILITIES),
+        numbered("unnamed_addr", UNNAMED),
+        word_in(ir, op, "CConv", "cconv", "ccc"),
+    ];
+    for w in words.into_iter().flatten() {
+        p.out.push(' ');
+        p.out.push_str(&w);
+    }
+    p.out.push(' ');
+    if let Some(Attr::String(s, _)) = ir.attr_named(op, "sym_name").map(|a| ir.attr_of_id(a)) {
+        p.symbol(*s);
+    }
+    let Some((inputs, results)) = function_signature(ir, op) else { return };
+    let dicts = |name: &str, i: usize| -> Option<DictId> {
+        let Attr::Array(v) = ir.attr_of_id(ir.attr_named(op, name)?) else { return None };
+        match ir.attr_of_id(*v.get(i)?) {
+            Attr::Dict(d) if *d != DictId::EMPTY => Some(*d),
+            _ => None,
+        }
+    };
+    let entry = ir.region_of(op, 0).and_then(|r| ir.entry(r));
+    p.out.push('(');
+    for (i, &t) in inputs.iter().enumerate() {
+        if i > 0 {
+            p.out.push_str(", ");
+        }
+        if let Some(v) = entry.and_then(|b| ir.block_arg(b, i)) {
+            p.value(v);
+            p.out.push_str(": ");
+        }
+        p.ty(t);
+        if let Some(d) = dicts("arg_attrs", i) {
+            p.out.push(' ');
+            p.dict(d);
+        }
+    }
+    if is_variadic(ir, op) {
+        p.out.push_str(if inputs.is_empty() { "..." } else { ", ..." });
+    }
+    p.out.push(')');
+    if let Some(&t) = results.first() {
+        p.out.push_str(" -> ");
+        match dicts("res_attrs", 0) {
+            Some(d) => {
+                p.out.push('(');
+                p.ty(t);
+                p.out.push(' ');
+                p.dict(d);
+                p.out.push(')');
+            }
+            None => p.ty(t),
+        }
+    }
+    let elsewhere =
+        ["sym_name", "function_type", "arg_attrs", "res_attrs", "linkage", "visibility_", "unnamed_addr", "CConv"];
+    p.attr_dict_with_keyword(op, &elsewhere);
+    if let Some(r) = ir.region_of(op, 0)
+        && !ir.region(r).blocks.is_empty()
+    {
+        p.out.push(' ');
+        p.region(r, false, true);
+    }
+}
+
+fn is_variadic(ir: &Ir, function: OpId) -> bool {
+    let t = ir.type_attr_named(function, "function_type").map(|t| ir.type_of_id(t));
+    matches!(t, Some(Type::Llvm(LlvmType::Function { variadic: true, .. })))
+}
+
+fn parse_call(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    convention(p, op);
+    if let Some((_, w)) = word_of(p, &["tail", "musttail", "notail"]) {
+        let a = dialect_attr(p, "tailcallkind", w);
+        p.add_attr(op, "TailCallKind", a);
+    }
+    let pointer = if p.peek() == T::At {
+        let callee = p.symbol_ref()?;
+        p.add_attr(op, "callee", callee);
+        None
+    } else {
+        Some(p.operand()?)
+    };
+    let uses = p.delimited_operands(T::LParen, T::RParen)?;
+    if p.eat_keyword("vararg") {
+        p.expect(T::LParen)?;
+        let t = p.ty()?;
+        let a = p.ir.type_attr(t);
+        p.add_attr(op, "var_callee_type", a);
+        p.expect(T::RParen)?;
+    }
+    p.opt_attr_dict(op)?;
+    p.expect(T::Colon)?;
+    let at = p.at();
+    if let Some(pointer) = pointer {
+        let t = p.ty()?;
+        p.resolve_same(&[pointer], t, &mut op.operands)?;
+        p.expect(T::Comma)?;
+    }
+    let (inputs, mut results) = p.function_type_parts()?;
+    results.retain(|&t| !is_void(&p.ir, t));
+    p.resolve_all(at, &uses, &inputs, &mut op.operands)?;
+    op.results = results;
+    let n = op.operands.len() as i64;
+    p.add_segments(op, &[n, 0]);
+    let none = p.segments_attr(&[]);
+    p.add_attr(op, "op_bundle_sizes", none);
+    Ok(())
+}
+
+fn print_call(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    let words = [word_in(ir, op, "CConv", "cconv", "ccc"), word_in(ir, op, "TailCallKind", "tailcallkind", "none")];
+    for w in words.into_iter().flatten() {
+        p.out.push(' ');
+        p.out.push_str(&w);
+    }
+    p.out.push(' ');
+    let operands = ir.operand_group(op, 0).to_vec();
+    let (pointer, args) = match ir.attr_named(op, "callee") {
+        Some(callee) => {
+            p.attribute(callee);
+            (None, operands.as_slice())
+        }
+        None => match operands.split_first() {
+            Some((&f, rest)) => {
+                p.value(f);
+                (Some(f), rest)
+            }
+            None => (None, operands.as_slice()),
+        },
+    };
+    p.out.push('(');
+    p.values(args);
+    p.out.push(')');
+    if let Some(t) = ir.type_attr_named(op, "var_callee_type") {
+        p.out.push_str(" vararg(");
+        p.ty(t);
+        p.out.push(')');
+    }
+    let shown = ["callee", "CConv", "TailCallKind", "var_callee_type", "op_bundle_sizes", "operandSegmentSizes"];
+    p.attr_dict(op, &shown);
+    p.out.push_str(" : ");
+    if let Some(f) = pointer {
+        p.ty(ir.value_type(f));
+        p.out.push_str(", ");
+    }
+    let ins: Vec<TypeId> = args.iter().map(|&a| ir.value_type(a)).collect();
+    let outs: Vec<TypeId> = ir.result_types(op).collect();
+    p.function_type(&ins, &outs);
+}
+
+// ---- rules --------------------------------------------------------------------------------------
+
+fn verify_func(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some((inputs, results)) = function_signature(v.ir, op) else { return Ok(()) };
+    if let Some(&t) = inputs.iter().chain(&results).find(|&&t| !(ANY_LLVM.pred)(v.ir, t)) {
+        let t = v.show(t);
+        return Err(v.error(op, format!("has a type '{t}' in its signature that is not one of LLVM's")));
+    }
+    signature_attrs(v, op, "arg_attrs", ["argument", "arguments"], inputs.len())?;
+    signature_attrs(v, op, "res_attrs", ["result", "results"], results.len())?;
+    let linkage = word_in(v.ir, op, "linkage", "linkage", "");
+    if linkage.as_deref() == Some("common") {
+        return Err(v.error(op, "functions cannot have 'common' linkage"));
+    }
+    let Some(entry) = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)) else {
+        if linkage.is_some_and(|l| l != "external" && l != "extern_weak") {
+            return Err(v.error(op, "external functions must have 'external' or 'extern_weak' linkage"));
+        }
+        return Ok(());
+    };
+    if is_variadic(v.ir, op) {
+        return Err(v.error(op, "only external functions can be variadic"));
+    }
+    if !v.ir.block_args(entry).map(|a| v.ir.value_type(a)).eq(inputs.iter().copied()) {
+        return Err(v.error(op, "entry block must have the arguments of the function signature"));
+    }
+    Ok(())
+}
+
+fn verify_return(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some(f) = v.ir.parent_op(op) else { return Ok(()) };
+    let Some((_, results)) = function_signature(v.ir, f) else { return Ok(()) };
+    let have = v.ir.operand_types(op).next();
+    match (have, results.first()) {
+        (Some(_), None) => Err(v.error(op, "expected no operands")),
+        (None, Some(_)) => Err(v.error(op, "expected 1 operand")),
+        (Some(h), Some(&w)) if h != w => Err(v.error(op, "mismatching result types")),
+        _ => Ok(()),
+    }
+}
+
+fn verify_call(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    if v.ir.attr_named(op, "callee").is_none() {
+        return Ok(());
+    }
+    let Some(f) = v.symbol_target(op, "callee") else {
+        let name = v.ir.symbol_attr_named(op, "callee").map_or("", |s| v.ir.str(s)).to_string();
+        return Err(v.error(op, format!("'{name}' does not reference a symbol in the current scope")));
+    };
+    let name = v.ir.str_attr_named(f, "sym_name").unwrap_or("").to_string();
+    if !v.ir.is(f, "llvm.func") {
+        return Err(v.error(op, format!("'{name}' does not reference a valid LLVM function")));
+    }
+    let Some((inputs, results)) = function_signature(v.ir, f) else { return Ok(()) };
+    let variadic = is_variadic(v.ir, f);
+    let have: Vec<TypeId> = v.ir.operand_group(op, 0).iter().map(|&x| v.ir.value_type(x)).collect();
+    if have.len() < inputs.len() || have.len() > inputs.len() && !variadic {
+        let m = format!("incorrect number of operands ({}) for callee (expecting: {})", have.len(), inputs.len());
+        return Err(v.error(op, m));
+    }
+    if let Some(k) = (0..inputs.len()).find(|&k| have[k] != inputs[k]) {
+        let (h, w) = (v.show(have[k]), v.show(inputs[k]));
+        return Err(v.error(op, format!("operand type mismatch for operand {k}: '{h}' != '{w}'")));
+    }
+    let outs: Vec<TypeId> = v.ir.result_types(op).collect();
+    if outs.is_empty() && !results.is_empty() {
+        return Err(v.error(op, "expected function call to produce a value"));
+    }
+    if outs != results {
+        return Err(v.error(op, "result type mismatch with the callee"));
+    }
+    Ok(())
+}
+
+// ---- meaning ------------------------------------------------------------------------------------
+
+/// What of a call is not supported.
+fn plain(ir: &Ir, op: OpId) -> Result<(), &'static str> {
+    let promises = ir.attr_named(op, "fastmathFlags").and_then(|a| super::FASTMATH.value_of(ir, a));
+    match () {
+        () if ir.attr_named(op, "callee").is_none() => Err("a call through a pointer"),
+        () if !ir.operand_group(op, 1).is_empty() => Err("operand bundles"),
+        () if ir.attr_named(op, "var_callee_type").is_some() => Err("a call with any number of arguments"),
+        () if promises.is_some_and(|f| f & 3 != 0) => Err("a call with promises about NaN or infinity"),
+        () => Ok(()),
+    }
+}
+
+fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    match plain(r.ir, op) {
+        Ok(()) => resolve_call(r, op),
+        Err(_) => r.values(op, refuse),
+    }
+}
+
+fn refuse(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
+    let what = plain(w.ir, w.op).err().unwrap_or("this call");
+    Err(w.unsupported(what))
+}

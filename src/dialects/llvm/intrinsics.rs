@@ -1,0 +1,248 @@
+//! Intrinsics for numbers.
+
+use super::{BITS, FASTMATH_DEF, FLOATS, INTEGERS};
+use crate::dialects::arith::{FAST_POISON, define, i1_like};
+use crate::dialects::constraints::{BOOL_ATTR, I32_ATTR, TypeC};
+use crate::dialects::{AttrDef, Form, Traits, TypeRule, ValueDef, attr, one};
+use crate::ir::{LlvmType, OpId, Type, TypeId};
+use crate::meaning::kernel::{FloatUn, IntBin, IntUn, Kernel, ScalarOp, ScalarTy, flags};
+use crate::meaning::stop::Stop;
+use crate::meaning::value::{Elems, Value};
+use crate::meaning::{Meaning, Values, World};
+use crate::num::elementary::{Binary, Unary};
+use crate::num::float::{BinaryOp, FloatFormat, RoundOp};
+use crate::verify::{VResult, Verifier};
+
+const CALL: Form = Form::Asm("`(` operands `)` attr-dict `:` functional-type(operands, results)");
+const TRAITS: Traits = Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_TYPE);
+const COMMUTATIVE: Traits = TRAITS.and(Traits::COMMUTATIVE);
+const INTS: &[ValueDef] = &[one("a", &INTEGERS), one("b", &INTEGERS)];
+const INT: &[ValueDef] = &[one("res", &INTEGERS)];
+const REALS: &[ValueDef] = &[one("a", &FLOATS), one("b", &FLOATS)];
+const REAL: &[ValueDef] = &[one("res", &FLOATS)];
+const FAST: &[AttrDef] = &[FASTMATH_DEF];
+
+static WITH_BIT: TypeC = TypeC::new(
+    "LLVM dialect-compatible struct of a number and a bit",
+    |ir, t| matches!(ir.type_of_id(t), Type::Llvm(LlvmType::Struct { parts, .. }) if parts.len() == 2),
+);
+
+/// Functions of floats.
+macro_rules! functions {
+    ($($id:ident = $name:literal $operands:ident $traits:expr, $summary:literal, $kernel:expr;)*) => {
+        define! {
+            $($id = $name CALL, [], $summary {
+                doc: "Source: LLVM language reference, \"Standard C/C++ Library Intrinsics\".",
+                operands: $operands, results: REAL, attrs: FAST, traits: $traits, poison: FAST_POISON,
+                meaning: Meaning::Scalar($kernel),
+            })*
+        }
+    };
+}
+
+const ONE: &[ValueDef] = &[one("in", &FLOATS)];
+const THREE: &[ValueDef] = &[one("a", &FLOATS), one("b", &FLOATS), one("c", &FLOATS)];
+const APPROXIMATE: Traits = TRAITS.and(Traits::INEXACT);
+
+const fn elementary(f: Unary) -> Kernel {
+    Kernel::FloatUn(FloatUn::Elem(f))
+}
+
+functions! {
+    MAXIMUM = "llvm.intr.maximum" REALS COMMUTATIVE, "the larger of two floats, NaN if one is NaN", Kernel::FloatBin(BinaryOp::Maximum);
+    MINIMUM = "llvm.intr.minimum" REALS COMMUTATIVE, "the smaller of two floats, NaN if one is NaN", Kernel::FloatBin(BinaryOp::Minimum);
+    COPYSIGN = "llvm.intr.copysign" REALS TRAITS, "magnitude of one float, sign of another", Kernel::CopySign;
+    FABS = "llvm.intr.fabs" ONE TRAITS, "absolute value of a float", Kernel::FloatUn(FloatUn::Abs);
+    SQRT = "llvm.intr.sqrt" ONE TRAITS, "square root", elementary(Unary::Sqrt);
+    FLOOR = "llvm.intr.floor" ONE TRAITS, "rounding down to an integral float", Kernel::FloatUn(FloatUn::Round(RoundOp::Floor));
+    CEIL = "llvm.intr.ceil" ONE TRAITS, "rounding up to an integral float", Kernel::FloatUn(FloatUn::Round(RoundOp::Ceil));
+    TRUNC = "llvm.intr.trunc" ONE TRAITS, "rounding toward zero to an integral float", Kernel::FloatUn(FloatUn::Round(RoundOp::Trunc));
+    ROUND = "llvm.intr.round" ONE TRAITS, "rounding to the nearest integral float, ties away from zero", Kernel::FloatUn(FloatUn::Round(RoundOp::Round));
+    ROUNDEVEN = "llvm.intr.roundeven" ONE TRAITS, "rounding to the nearest integral float, ties to even", Kernel::FloatUn(FloatUn::Round(RoundOp::RoundEven));
+    RINT = "llvm.intr.rint" ONE TRAITS, "rounding to an integral float in the mode of the environment, which is to nearest even", Kernel::FloatUn(FloatUn::Round(RoundOp::RoundEven));
+    NEARBYINT = "llvm.intr.nearbyint" ONE TRAITS, "rounding to an integral float in the mode of the environment, quietly", Kernel::FloatUn(FloatUn::Round(RoundOp::RoundEven));
+    FMA = "llvm.intr.fma" THREE TRAITS, "product and sum, rounded once", Kernel::Fma;
+    POW = "llvm.intr.pow" REALS APPROXIMATE, "a float to the power of another", Kernel::FloatElem2(Binary::Powf);
+    EXP = "llvm.intr.exp" ONE APPROXIMATE, "e to the power of x", elementary(Unary::Exp);
+    EXP2 = "llvm.intr.exp2" ONE APPROXIMATE, "2 to the power of x", elementary(Unary::Exp2);
+    LOG = "llvm.intr.log" ONE APPROXIMATE, "natural logarithm", elementary(Unary::Log);
+    LOG2 = "llvm.intr.log2" ONE APPROXIMATE, "logarithm to the base 2", elementary(Unary::Log2);
+    LOG10 = "llvm.intr.log10" ONE APPROXIMATE, "logarithm to the base 10", elementary(Unary::Log10);
+    SIN = "llvm.intr.sin" ONE APPROXIMATE, "sine", elementary(Unary::Sin);
+    COS = "llvm.intr.cos" ONE APPROXIMATE, "cosine", elementary(Unary::Cos);
+    TAN = "llvm.intr.tan" ONE APPROXIMATE, "tangent", elementary(Unary::Tan);
+}
+
+define! {
+    SMAX = "llvm.intr.smax" CALL, [], "the larger of two signed integers" {
+        doc: "Source: LLVM language reference, \"'llvm.smax.*' intrinsic\".",
+        operands: INTS, results: INT, traits: COMMUTATIVE, meaning: Meaning::Scalar(Kernel::IntBin(IntBin::MaxS)),
+    }
+    SMIN = "llvm.intr.smin" CALL, [], "the smaller of two signed integers" {
+        doc: "Source: LLVM language reference, \"'llvm.smin.*' intrinsic\".",
+        operands: INTS, results: INT, traits: COMMUTATIVE, meaning: Meaning::Scalar(Kernel::IntBin(IntBin::MinS)),
+    }
+    UMAX = "llvm.intr.umax" CALL, [], "the larger of two unsigned integers" {
+        doc: "Source: LLVM language reference, \"'llvm.umax.*' intrinsic\".",
+        operands: INTS, results: INT, traits: COMMUTATIVE, meaning: Meaning::Scalar(Kernel::IntBin(IntBin::MaxU)),
+    }
+    UMIN = "llvm.intr.umin" CALL, [], "the smaller of two unsigned integers" {
+        doc: "Source: LLVM language reference, \"'llvm.umin.*' intrinsic\".",
+        operands: INTS, results: INT, traits: COMMUTATIVE, meaning: Meaning::Scalar(Kernel::IntBin(IntBin::MinU)),
+    }
+    ABS = "llvm.intr.abs" Form::Generic, [], "absolute value of a signed integer" {
+        doc: "Of the smallest number itself, or poison. Source: LLVM language reference, \"'llvm.abs.*' intrinsic\".",
+        operands: &[one("in", &INTEGERS)], results: INT, attrs: &[attr("is_int_min_poison", &BOOL_ATTR)], traits: TRAITS,
+        poison: "with `is_int_min_poison` of the smallest number", meaning: Meaning::Scalar(Kernel::IntUn(IntUn::Abs)),
+    }
+    CTLZ = "llvm.intr.ctlz" Form::Generic, [], "number of leading zero bits" {
+        doc: "Of 0 the width, or poison. Source: LLVM language reference, \"'llvm.ctlz.*' intrinsic\".",
+        operands: &[one("in", &INTEGERS)], results: INT, attrs: &[attr("is_zero_poison", &BOOL_ATTR)], traits: TRAITS,
+        poison: "with `is_zero_poison` of 0", meaning: Meaning::Scalar(Kernel::IntUn(IntUn::Ctlz)),
+    }
+    CTTZ = "llvm.intr.cttz" Form::Generic, [], "number of trailing zero bits" {
+        doc: "Of 0 the width, or poison. Source: LLVM language reference, \"'llvm.cttz.*' intrinsic\".",
+        operands: &[one("in", &INTEGERS)], results: INT, attrs: &[attr("is_zero_poison", &BOOL_ATTR)], traits: TRAITS,
+        poison: "with `is_zero_poison` of 0", meaning: Meaning::Scalar(Kernel::IntUn(IntUn::Cttz)),
+    }
+    CTPOP = "llvm.intr.ctpop" CALL, [], "number of set bits" {
+        doc: "Source: LLVM language reference, \"'llvm.ctpop.*' intrinsic\".",
+        operands: &[one("in", &INTEGERS)], results: INT, traits: TRAITS, meaning: Meaning::Scalar(Kernel::IntUn(IntUn::Ctpop)),
+    }
+    MAXNUM = "llvm.intr.maxnum" CALL, [], "the larger of two floats, the other one if one is NaN" {
+        doc: "As `arith.maxnumf`. Source: LLVM language reference, \"'llvm.maxnum.*' intrinsic\".",
+        operands: REALS, results: REAL, attrs: FAST, traits: COMMUTATIVE, poison: FAST_POISON,
+        meaning: Meaning::Scalar(Kernel::FloatBin(BinaryOp::MaxNum)),
+    }
+    MINNUM = "llvm.intr.minnum" CALL, [], "the smaller of two floats, the other one if one is NaN" {
+        doc: "As `arith.minnumf`. Source: LLVM language reference, \"'llvm.minnum.*' intrinsic\".",
+        operands: REALS, results: REAL, attrs: FAST, traits: COMMUTATIVE, poison: FAST_POISON,
+        meaning: Meaning::Scalar(Kernel::FloatBin(BinaryOp::MinNum)),
+    }
+    POWI = "llvm.intr.powi" CALL, [], "a float to the power of an integer" {
+        doc: "In an order of multiplications that is not specified. Source: LLVM language reference, \"'llvm.powi.*' \
+              intrinsic\".",
+        operands: &[one("val", &FLOATS), one("power", &INTEGERS)], results: REAL, attrs: FAST,
+        traits: Traits::PURE.and(Traits::INEXACT), rules: &[TypeRule::AllMatch(&["val", "res"])], verify: Some(verify_powi),
+        poison: FAST_POISON, meaning: Meaning::Scalar(Kernel::FPowI),
+    }
+    IS_FPCLASS = "llvm.intr.is.fpclass" Form::Generic, [], "whether a float is of one of some classes" {
+        doc: "Bits: signalling and quiet NaN, infinite, normal, subnormal and zero below zero, then zero, subnormal, normal \
+              and infinite above. Source: LLVM language reference, \"'llvm.is.fpclass' intrinsic\".",
+        operands: &[one("in", &FLOATS)], results: &[one("res", &BITS)], attrs: &[attr("bit", &I32_ATTR)],
+        traits: Traits::PURE,
+        rules: &[TypeRule::Derive { from: "in", to: "res", f: i1_like, msg: "result type has i1 element type and same shape as operands" }],
+        meaning: Meaning::Values(is_fpclass),
+    }
+}
+
+/// Arithmetic that tells whether it has left the range.
+macro_rules! overflowing {
+    ($($id:ident = $name:literal $op:ident $flag:ident $summary:literal;)*) => {
+        define! {
+            $($id = $name Form::Generic, [], $summary {
+                doc: "The result as it wraps around, and whether it does. Source: LLVM language reference, \"Arithmetic \
+                      with Overflow Intrinsics\".",
+                operands: INTS, results: &[one("res", &WITH_BIT)], traits: Traits::PURE.and(Traits::SAME_TYPE_OPERANDS),
+                verify: Some(verify_with_bit),
+                meaning: Meaning::Values(|w, operands| overflowing(w, IntBin::$op, flags::$flag, operands)),
+            })*
+        }
+    };
+}
+
+overflowing! {
+    SADD_OVERFLOW = "llvm.intr.sadd.with.overflow" Add NSW "signed sum, and whether it fits";
+    UADD_OVERFLOW = "llvm.intr.uadd.with.overflow" Add NUW "unsigned sum, and whether it fits";
+    SSUB_OVERFLOW = "llvm.intr.ssub.with.overflow" Sub NSW "signed difference, and whether it fits";
+    USUB_OVERFLOW = "llvm.intr.usub.with.overflow" Sub NUW "unsigned difference, and whether it fits";
+    SMUL_OVERFLOW = "llvm.intr.smul.with.overflow" Mul NSW "signed product, and whether it fits";
+    UMUL_OVERFLOW = "llvm.intr.umul.with.overflow" Mul NUW "unsigned product, and whether it fits";
+}
+
+fn verify_with_bit(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(a), Some(t)) = (v.ir.operand_types(op).next(), v.ir.result_types(op).next()) else { return Ok(()) };
+    let bit = i1_like(v.ir, a);
+    let parts = v.ir.struct_parts(t).unwrap_or(&[]);
+    if parts.first() != Some(&a) || parts.get(1).copied() != bit {
+        return Err(v.error(op, "the result has to be a struct of the operand's type and bits"));
+    }
+    Ok(())
+}
+
+fn verify_powi(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let types: Vec<TypeId> = v.ir.operand_types(op).collect();
+    match types.as_slice() {
+        [a, b] if v.ir.shape(*b).is_some() && v.ir.shape(*a) != v.ir.shape(*b) => {
+            Err(v.error(op, "operands have different shapes"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The promise not to overflow is broken where the result would be poison by it.
+fn overflowing(w: &mut World<'_>, op: IntBin, promise: u32, operands: &mut [Value]) -> Result<Values, Stop> {
+    let Some(width) = w.element_width(w.operand_type(0)?) else { return Err(w.malformed("integers")) };
+    let ty = ScalarTy::Int(width);
+    let sop = ScalarOp { kernel: Kernel::IntBin(op), ins: [ty; 3], n_in: 2, out: ty, aux: 0, flags: 0, rounding: None };
+    let wrapped = w.apply(&sop, operands)?;
+    let promised = w.apply(&ScalarOp { flags: promise, ..sop }, operands)?;
+    // Poison comes from a poison operand as well.
+    let bit = |plain: &Value, promised: &Value| match (plain.is_poison(), promised.is_poison()) {
+        (true, _) => Value::Poison,
+        (false, left) => Value::Word(u64::from(left)),
+    };
+    let bits = each(&wrapped, |k, v| bit(v, &lane(&promised, k)));
+    Ok(Values::from_iter([Value::Parts([wrapped, bits].into())]))
+}
+
+/// The value itself, or one of its elements.
+fn lane(v: &Value, k: usize) -> Value {
+    match v {
+        Value::Shaped(s) => s.elems.get(k).unwrap_or(Value::Poison),
+        v => v.clone(),
+    }
+}
+
+/// A function of a value or of each of its elements.
+fn each(v: &Value, f: impl Fn(usize, &Value) -> Value) -> Value {
+    match v {
+        Value::Shaped(s) => {
+            let all = (0..s.elems.len()).map(|k| f(k, &lane(v, k))).collect();
+            Value::shaped(&s.shape, Elems::from_values(all))
+        }
+        v => f(0, v),
+    }
+}
+
+fn is_fpclass(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ty = w.ir.elem_or_self(w.operand_type(0)?);
+    let mask = w.ir.attr_named(w.op, "bit").and_then(|a| w.ir.attr_i64(a)).unwrap_or(0);
+    let Some(format) = w.ir.float_format(ty).filter(|f| f.width() <= 64) else {
+        return Err(w.unsupported("classes of floats of this type"));
+    };
+    if matches!(mask & 3, 1 | 2) {
+        return Err(w.unsupported("telling one kind of NaN from the other"));
+    }
+    let ([v], _) = w.first(operands)?;
+    let answer = each(v, |_, x| match x {
+        Value::Word(x) => Value::Word(u64::from(mask & class(format, u128::from(*x)) != 0)),
+        _ => Value::Poison,
+    });
+    Ok(Values::from_iter([answer]))
+}
+
+/// The bits of the class of a float.
+fn class(f: FloatFormat, x: u128) -> i64 {
+    if f.is_nan(x) {
+        return 3;
+    }
+    let negative = x >> (f.width() - 1) & 1 == 1;
+    let pair = match () {
+        () if f.is_inf(x) => [1 << 2, 1 << 9],
+        () if f.is_normal(x) => [1 << 3, 1 << 8],
+        () if f.is_zero(x) => [1 << 5, 1 << 6],
+        () => [1 << 4, 1 << 7],
+    };
+    pair[usize::from(!negative)]
+}

@@ -1,0 +1,210 @@
+//! `llvm`: what most pipelines end in. Its meaning is LLVM's language reference; arithmetic is that
+//! of `arith`, by the same kernels.
+
+mod arith;
+mod control;
+mod func;
+mod intrinsics;
+mod values;
+
+use super::constraints::{AttrC, AttrParse, EnumDef, TypeC, like};
+use super::{AttrDef, OpDef, default_attr};
+use crate::ir::{Attr, AttrId, Ir, LlvmType, Type, TypeId};
+
+/// The definitions.
+pub static OPS: &[&OpDef] = &[
+    &func::FUNC,
+    &func::RETURN,
+    &func::CALL,
+    &control::BR,
+    &control::COND_BR,
+    &control::SWITCH,
+    &control::UNREACHABLE,
+    &values::CONSTANT,
+    &values::ZERO,
+    &values::UNDEF,
+    &values::POISON,
+    &values::FREEZE,
+    &values::SELECT,
+    &values::EXTRACTVALUE,
+    &values::INSERTVALUE,
+    &arith::ADD,
+    &arith::SUB,
+    &arith::MUL,
+    &arith::SDIV,
+    &arith::UDIV,
+    &arith::SREM,
+    &arith::UREM,
+    &arith::AND,
+    &arith::OR,
+    &arith::XOR,
+    &arith::SHL,
+    &arith::LSHR,
+    &arith::ASHR,
+    &arith::FADD,
+    &arith::FSUB,
+    &arith::FMUL,
+    &arith::FDIV,
+    &arith::FREM,
+    &arith::FNEG,
+    &arith::ICMP,
+    &arith::FCMP,
+    &arith::TRUNC,
+    &arith::SEXT,
+    &arith::ZEXT,
+    &arith::SITOFP,
+    &arith::UITOFP,
+    &arith::FPTOSI,
+    &arith::FPTOUI,
+    &arith::FPEXT,
+    &arith::FPTRUNC,
+    &arith::BITCAST,
+    &intrinsics::SMAX,
+    &intrinsics::SMIN,
+    &intrinsics::UMAX,
+    &intrinsics::UMIN,
+    &intrinsics::ABS,
+    &intrinsics::CTLZ,
+    &intrinsics::CTTZ,
+    &intrinsics::CTPOP,
+    &intrinsics::SADD_OVERFLOW,
+    &intrinsics::UADD_OVERFLOW,
+    &intrinsics::SSUB_OVERFLOW,
+    &intrinsics::USUB_OVERFLOW,
+    &intrinsics::SMUL_OVERFLOW,
+    &intrinsics::UMUL_OVERFLOW,
+    &intrinsics::MAXIMUM,
+    &intrinsics::MINIMUM,
+    &intrinsics::MAXNUM,
+    &intrinsics::MINNUM,
+    &intrinsics::COPYSIGN,
+    &intrinsics::FABS,
+    &intrinsics::SQRT,
+    &intrinsics::FLOOR,
+    &intrinsics::CEIL,
+    &intrinsics::TRUNC,
+    &intrinsics::ROUND,
+    &intrinsics::ROUNDEVEN,
+    &intrinsics::RINT,
+    &intrinsics::NEARBYINT,
+    &intrinsics::FMA,
+    &intrinsics::POW,
+    &intrinsics::POWI,
+    &intrinsics::EXP,
+    &intrinsics::EXP2,
+    &intrinsics::LOG,
+    &intrinsics::LOG2,
+    &intrinsics::LOG10,
+    &intrinsics::SIN,
+    &intrinsics::COS,
+    &intrinsics::TAN,
+    &intrinsics::IS_FPCLASS,
+];
+
+/// `fastmath<..>`. Only `nnan` and `ninf` have a meaning here: they make poison.
+pub static FASTMATH: EnumDef = EnumDef {
+    what: "::mlir::LLVM::FastmathFlags",
+    width: 32,
+    dialect: Some(("llvm", "fastmath")),
+    cases: &[
+        ("none", 0),
+        ("nnan", 1),
+        ("ninf", 2),
+        ("nsz", 4),
+        ("arcp", 8),
+        ("contract", 16),
+        ("afn", 32),
+        ("reassoc", 64),
+        ("fast", 127),
+    ],
+    old: &[],
+    bits: true,
+};
+
+/// `overflow<..>` as an attribute, as the releases up to 21 write it in the generic form.
+pub static OVERFLOW: EnumDef = EnumDef { dialect: Some(("llvm", "overflow")), ..OVERFLOW_BITS };
+
+/// Its cases; since release 22 an integer holds them.
+const OVERFLOW_BITS: EnumDef = EnumDef {
+    what: "::mlir::LLVM::IntegerOverflowFlags",
+    width: 32,
+    dialect: None,
+    cases: &[("none", 0), ("nsw", 1), ("nuw", 2)],
+    old: &[],
+    bits: true,
+};
+
+static OVERFLOW_WORDS: EnumDef = OVERFLOW_BITS;
+
+fn is_enum(ir: &Ir, a: AttrId, e: &EnumDef) -> bool {
+    matches!(ir.attr_of_id(a), Attr::Dialect(..)) && e.value_of(ir, a).is_some()
+}
+
+static FASTMATH_ATTR: AttrC =
+    AttrC::new("LLVM fastmath flags", |ir, a| is_enum(ir, a, &FASTMATH), AttrParse::Enum(&FASTMATH));
+
+static OVERFLOW_ATTR: AttrC = AttrC::new(
+    "LLVM integer overflow flags",
+    |ir, a| {
+        let number = matches!(ir.attr_of_id(a), Attr::Integer(_, t) if ir.signless_width(*t) == Some(32));
+        is_enum(ir, a, &OVERFLOW) || number && OVERFLOW_WORDS.value_of(ir, a).is_some()
+    },
+    AttrParse::Enum(&OVERFLOW_WORDS),
+);
+
+/// `fastmathFlags`, none by default.
+const FASTMATH_DEF: AttrDef = default_attr("fastmathFlags", &FASTMATH_ATTR, "#llvm.fastmath<none>");
+const OVERFLOW_DEF: AttrDef = default_attr("overflowFlags", &OVERFLOW_ATTR, "0 : i32");
+
+fn signless(ir: &Ir, t: TypeId) -> bool {
+    ir.signless_width(t).is_some()
+}
+
+fn is_float(ir: &Ir, t: TypeId) -> bool {
+    ir.float_format(t).is_some()
+}
+
+fn of_vector(ir: &Ir, t: TypeId, f: fn(&Ir, TypeId) -> bool) -> bool {
+    !ir.is_tensor(t) && like(ir, t, f)
+}
+
+/// Whether a type is a pointer.
+fn is_pointer(ir: &Ir, t: TypeId) -> bool {
+    matches!(ir.type_of_id(t), Type::Dialect(d, n) if ir.str(*d) == "llvm" && (ir.str(*n) == "ptr" || ir.str(*n).starts_with("ptr<")))
+}
+
+/// Whether values of a type exist in this dialect.
+fn is_llvm(ir: &Ir, t: TypeId) -> bool {
+    match ir.type_of_id(t) {
+        Type::Integer(..) => signless(ir, t),
+        Type::Float(_) => true,
+        Type::Vector { elem, shape, .. } => shape.len() == 1 && (is_llvm(ir, *elem) || is_pointer(ir, *elem)),
+        Type::Llvm(t) => !matches!(t, LlvmType::Function { .. }),
+        Type::Dialect(d, n) => ir.str(*d) == "llvm" && ir.str(*n) != "void",
+        _ => false,
+    }
+}
+
+static INTEGERS: TypeC =
+    TypeC::new("signless integer or LLVM dialect-compatible vector of signless integer", |ir, t| {
+        of_vector(ir, t, signless)
+    });
+static FLOATS: TypeC =
+    TypeC::new("floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type", |ir, t| {
+        of_vector(ir, t, is_float)
+    });
+static COMPARED: TypeC = TypeC::new(
+    "signless integer or LLVM pointer type or LLVM dialect-compatible vector of signless integer or LLVM pointer type",
+    |ir, t| of_vector(ir, t, |ir, t| signless(ir, t) || is_pointer(ir, t)),
+);
+static BITS: TypeC =
+    TypeC::new("1-bit signless integer or LLVM dialect-compatible vector of 1-bit signless integer", |ir, t| {
+        of_vector(ir, t, |ir, t| ir.signless_width(t) == Some(1))
+    });
+static ANY_LLVM: TypeC = TypeC::new("LLVM dialect-compatible type", is_llvm);
+static AGGREGATE: TypeC = TypeC::new("LLVM aggregate type", |ir, t| {
+    matches!(ir.type_of_id(t), Type::Llvm(LlvmType::Struct { .. } | LlvmType::Array(..)))
+});
+const ANY_LLVM_BITS: TypeC = TypeC::new("LLVM-compatible non-aggregate type", |ir, t| {
+    of_vector(ir, t, |ir, t| signless(ir, t) || is_float(ir, t) || is_pointer(ir, t))
+});

@@ -1,0 +1,338 @@
+//! Constants, undefined values, choices, and the parts of structs and arrays.
+
+use crate::dialects::arith::{define, select};
+use crate::dialects::constraints::{ANY_ATTR, DENSE_I64_ARRAY_ATTR};
+use crate::dialects::{Exec, Form, Traits, TypeRule, attr, one};
+use crate::ir::{Attr, Ir, LlvmType, OpId, Type, TypeId};
+use crate::meaning::stop::Stop;
+use crate::meaning::value::{Elems, Value};
+use crate::meaning::{Meaning, Values, World};
+use crate::syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+use super::{AGGREGATE, ANY_LLVM, BITS, FASTMATH_DEF};
+
+const TYPE_ONLY: Form = Form::Asm("attr-dict `:` type($res)");
+
+define! {
+    CONSTANT = "llvm.mlir.constant" Form::Asm("`(` $value `)` attr-dict `:` type($res)"), [], "a constant" {
+        doc: "An integer or float, or a vector of them. Constants of structs and arrays are not supported. Source: 'llvm' \
+              dialect documentation.",
+        results: &[one("res", &ANY_LLVM)], attrs: &[attr("value", &ANY_ATTR)],
+        traits: Traits::PURE.and(Traits::CONSTANT), verify: Some(verify_constant), meaning: Meaning::Constant,
+        exec: Exec::Resolve(|_, _| Ok(())),
+    }
+    ZERO = "llvm.mlir.zero" TYPE_ONLY, [], "zero of any type" {
+        doc: "All bits are zero. The null pointer is not supported. Source: 'llvm' dialect documentation.",
+        results: &[one("res", &ANY_LLVM)], traits: Traits::PURE, meaning: Meaning::Values(zero),
+    }
+    UNDEF = "llvm.mlir.undef" TYPE_ONLY, [], "a value that may be another one at each use" {
+        doc: "Of a struct or an array, whose parts are then set. Parts that are never set may be handed on, but not be \
+              looked at; undefined numbers and vectors are not supported. Source: LLVM language reference, \"Undefined \
+              Values\".",
+        results: &[one("res", &ANY_LLVM)], traits: Traits::PURE, meaning: Meaning::Values(undef),
+    }
+    POISON = "llvm.mlir.poison" TYPE_ONLY, [], "poison" {
+        doc: "As `ub.poison`. Source: LLVM language reference, \"Poison Values\".",
+        results: &[one("res", &ANY_LLVM)], traits: Traits::PURE.and(Traits::MAKES_POISON), poison: "always",
+        meaning: Meaning::Values(|_, _| Ok(Values::from_iter([Value::Poison]))),
+    }
+    FREEZE = "llvm.freeze" Form::Asm("$val attr-dict `:` type($val)"), [], "an arbitrary value in place of poison" {
+        doc: "A value that is not poison stays as it is. Freezing poison may give any value, which is not supported. \
+              Source: LLVM language reference, \"'freeze' instruction\".",
+        operands: &[one("val", &ANY_LLVM)], results: &[one("res", &ANY_LLVM)],
+        traits: Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_TYPE), meaning: Meaning::Values(freeze),
+    }
+    SELECT = "llvm.select" Form::Asm("operands attr-dict `:` type($condition) `,` type($res)"), [], "one of two values" {
+        doc: "As `arith.select`. Promises of `fastmathFlags` about NaN and infinity are not supported. Source: LLVM \
+              language reference, \"'select' instruction\".",
+        operands: &[one("condition", &BITS), one("trueValue", &ANY_LLVM), one("falseValue", &ANY_LLVM)],
+        results: &[one("res", &ANY_LLVM)], attrs: &[FASTMATH_DEF],
+        traits: Traits::PURE.and(Traits::PAIRS_ELEMENTS), rules: &[TypeRule::AllMatch(&["trueValue", "falseValue", "res"])],
+        verify: Some(select::verify), poison: "if the condition or the chosen value is poison",
+        meaning: Meaning::Values(choose),
+    }
+    EXTRACTVALUE = "llvm.extractvalue" Form::types(parse_extract, print_extract), [], "a part of a struct or an array" {
+        doc: "Source: LLVM language reference, \"'extractvalue' instruction\".",
+        operands: &[one("container", &AGGREGATE)], results: &[one("res", &ANY_LLVM)],
+        attrs: &[attr("position", &DENSE_I64_ARRAY_ATTR)], traits: Traits::PURE, verify: Some(verify_extract),
+        meaning: Meaning::Values(extract),
+    }
+    INSERTVALUE = "llvm.insertvalue" Form::types(parse_insert, print_insert), [], "a struct or an array with another part" {
+        doc: "Source: LLVM language reference, \"'insertvalue' instruction\".",
+        operands: &[one("container", &AGGREGATE), one("value", &ANY_LLVM)], results: &[one("res", &AGGREGATE)],
+        attrs: &[attr("position", &DENSE_I64_ARRAY_ATTR)], traits: Traits::PURE,
+        rules: &[TypeRule::AllMatch(&["container", "res"])], verify: Some(verify_insert), meaning: Meaning::Values(insert),
+    }
+}
+
+// ---- syntax -------------------------------------------------------------------------------------
+
+fn position(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<Vec<i64>> {
+    let (values, at) = parse_index_list(p, Brackets::Square)?;
+    if !values.is_empty() {
+        return Err(p.error("expected integer value"));
+    }
+    let a = index_list_attr(&mut p.ir, &at);
+    p.add_attr(op, "position", a);
+    Ok(at)
+}
+
+/// The type of the part at a position.
+fn part(ir: &Ir, container: TypeId, position: &[i64]) -> Option<TypeId> {
+    position.iter().try_fold(container, |t, &k| match ir.type_of_id(t) {
+        Type::Llvm(_) => ir.part_type(t, usize::try_from(k).ok()?),
+        _ => None,
+    })
+}
+
+fn outside(position: &[i64]) -> String {
+    format!("position out of bounds: {}", position.last().copied().unwrap_or(0))
+}
+
+fn parsed_part(p: &mut Parser<'_>, op: &ParsedOp, container: TypeId, at: &[i64]) -> PResult<TypeId> {
+    let found = part(&p.ir, container, at);
+    found.ok_or_else(|| p.custom_error(op.at, outside(at)))
+}
+
+fn parse_extract(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let container = p.operand()?;
+    let at = position(p, op)?;
+    p.opt_attr_dict(op)?;
+    let ty = p.colon_type()?;
+    p.resolve_same(&[container], ty, &mut op.operands)?;
+    let part = parsed_part(p, op, ty, &at)?;
+    op.results.push(part);
+    Ok(())
+}
+
+fn parse_insert(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let value = p.operand()?;
+    p.expect(T::Comma)?;
+    let container = p.operand()?;
+    let at = position(p, op)?;
+    p.opt_attr_dict(op)?;
+    let ty = p.colon_type()?;
+    let part = parsed_part(p, op, ty, &at)?;
+    p.resolve_same(&[container], ty, &mut op.operands)?;
+    p.resolve_same(&[value], part, &mut op.operands)?;
+    op.results.push(ty);
+    Ok(())
+}
+
+fn print_position(p: &mut Printer<'_>, op: OpId) {
+    let at = p.ir.attr_named(op, "position").and_then(|a| p.ir.attr_i64_list(a)).unwrap_or_default();
+    print_index_list(p, Brackets::Square, &[], &at);
+    p.attr_dict(op, &["position"]);
+    p.out.push_str(" : ");
+    if let Some(t) = p.ir.operand_types(op).next() {
+        p.ty(t);
+    }
+}
+
+fn print_extract(p: &mut Printer<'_>, op: OpId) {
+    p.out.push(' ');
+    p.values(p.ir.operands(op).to_vec());
+    print_position(p, op);
+}
+
+fn print_insert(p: &mut Printer<'_>, op: OpId) {
+    if let &[container, value] = p.ir.operands(op) {
+        p.out.push(' ');
+        p.values([value, container]);
+    }
+    print_position(p, op);
+}
+
+// ---- rules --------------------------------------------------------------------------------------
+
+fn verify_constant(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(a), Some(t)) = (v.ir.attr_named(op, "value"), v.ir.result_types(op).next()) else { return Ok(()) };
+    let fits = match v.ir.attr_of_id(a) {
+        Attr::Bool(_) | Attr::Integer(..) => v.ir.signless_width(t).is_some(),
+        // Floats that LLVM does not have are their bits.
+        Attr::Float(_, f) => {
+            let bits = v.ir.float_format(*f).map(|f| f.width());
+            v.ir.float_format(t) == v.ir.float_format(*f) || v.ir.signless_width(t) == bits
+        }
+        Attr::Dense { ty, .. } | Attr::Sparse { ty, .. } | Attr::DenseResource(_, ty) => match v.ir.type_of_id(t) {
+            Type::Vector { .. } => v.ir.shape(*ty) == v.ir.shape(t),
+            Type::Llvm(LlvmType::Array(..)) => true,
+            _ => false,
+        },
+        Attr::String(..) | Attr::Array(_) | Attr::Unit | Attr::Symbol(..) => true,
+        _ => false,
+    };
+    if let (false, Attr::Float(_, f)) = (fits, v.ir.attr_of_id(a)) {
+        let bits = v.ir.float_format(*f).map_or(0, |f| f.width());
+        return Err(v.error(op, format!("expected integer type of width {bits}")));
+    }
+    if !fits {
+        return Err(v.error(op, "only supports integer, float, string or elements attributes that fit the type"));
+    }
+    Ok(())
+}
+
+fn verify_part(v: &mut Verifier<'_>, op: OpId, verb: [&str; 2], other: Option<TypeId>) -> VResult {
+    let at = v.ir.attr_named(op, "position").and_then(|a| v.ir.attr_i64_list(a)).unwrap_or_default();
+    let Some(container) = v.ir.operand_types(op).next() else { return Ok(()) };
+    if at.is_empty() || part(v.ir, container, &at).is_none() {
+        return Err(v.error(op, outside(&at)));
+    }
+    if let Some(other) = other.filter(|&t| part(v.ir, container, &at) != Some(t)) {
+        let (t, c, [verb, preposition]) = (v.show(other), v.show(container), verb);
+        return Err(v.error(op, format!("Type mismatch: cannot {verb} '{t}' {preposition} '{c}'")));
+    }
+    Ok(())
+}
+
+fn verify_extract(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let t = v.ir.result_types(op).next();
+    verify_part(v, op, ["extract", "from"], t)
+}
+
+fn verify_insert(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let t = v.ir.operand_types(op).nth(1);
+    verify_part(v, op, ["insert", "into"], t)
+}
+
+// ---- meaning ------------------------------------------------------------------------------------
+
+/// How many parts a struct or an array has.
+fn count(ir: &Ir, ty: TypeId) -> Option<u64> {
+    match ir.type_of_id(ty) {
+        Type::Llvm(LlvmType::Struct { parts, .. }) => Some(parts.len() as u64),
+        Type::Llvm(LlvmType::Array(n, _)) => Some(*n),
+        _ => None,
+    }
+}
+
+/// Parts that a struct or an array has at most, those of its parts included. Values keep their
+/// parts one by one.
+const MAX_PARTS: u32 = 1 << 16;
+
+/// Counts the parts of a type down; whether there are too many.
+fn too_many(ir: &Ir, ty: TypeId, left: &mut u32) -> bool {
+    let Some(n) = count(ir, ty) else { return false };
+    (0..n).any(|k| {
+        *left = left.saturating_sub(1);
+        let Some(part) = usize::try_from(k).ok().and_then(|k| ir.part_type(ty, k)) else { return true };
+        *left == 0 || stacker::maybe_grow(32 * 1024, 1024 * 1024, || too_many(ir, part, left))
+    })
+}
+
+/// Counts as steps what a struct or an array of a type takes.
+fn charge(w: &mut World<'_>, ty: TypeId) -> Result<(), Stop> {
+    let mut left = MAX_PARTS;
+    if too_many(w.ir, ty, &mut left) {
+        return Err(w.unsupported(format!("a struct or an array of {MAX_PARTS} parts or more")));
+    }
+    w.charge(u64::from(MAX_PARTS - left))
+}
+
+/// Zero of a type whose parts have been counted.
+fn zero_of(w: &World<'_>, ty: TypeId) -> Result<Value, Stop> {
+    if let Some(n) = count(w.ir, ty) {
+        let zero = |k| {
+            let part = w.ir.part_type(ty, k as usize).ok_or_else(|| w.malformed("parts"))?;
+            stacker::maybe_grow(32 * 1024, 1024 * 1024, || zero_of(w, part))
+        };
+        return Ok(Value::Parts((0..n).map(zero).collect::<Result<Vec<_>, Stop>>()?.into()));
+    }
+    let zero = match w.element_width(ty) {
+        Some(bits) if bits <= 64 => Value::Word(0),
+        Some(_) => Value::wide(num_bigint::BigUint::ZERO),
+        None => return Err(w.unsupported("a null pointer")),
+    };
+    match w.ir.type_of_id(ty) {
+        Type::Vector { shape, .. } => {
+            let n = w.room(Ir::static_elems(shape).unwrap_or(u64::MAX), size_of::<Value>())?;
+            Ok(Value::shaped(shape, Elems::from_values(vec![zero; n])))
+        }
+        _ => Ok(zero),
+    }
+}
+
+fn zero(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
+    let ty = w.result_type()?;
+    charge(w, ty)?;
+    Ok(Values::from_iter([zero_of(w, ty)?]))
+}
+
+/// An aggregate of which nothing is known is kept as [`Value::Unit`], and so are such parts.
+fn undef(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
+    let ty = w.result_type()?;
+    match count(w.ir, ty) {
+        Some(_) => Ok(Values::from_iter([Value::Unit])),
+        None => Err(w.unsupported("an undefined value that is no struct or array")),
+    }
+}
+
+fn freeze(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let known = |v: &Value| !v.has_poison() && !has_unset(v);
+    match operands.iter().all(known) {
+        true => Ok((&*operands).into()),
+        false => Err(w.unsupported("freezing a value that is poison or not defined")),
+    }
+}
+
+/// Whether a part has never been set.
+fn has_unset(v: &Value) -> bool {
+    match v {
+        Value::Unit => true,
+        Value::Parts(p) => p.iter().any(has_unset),
+        _ => false,
+    }
+}
+
+fn choose(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let flags = w.ir.attr_named(w.op, "fastmathFlags").and_then(|a| super::FASTMATH.value_of(w.ir, a));
+    if flags.is_some_and(|f| f & 3 != 0) {
+        return Err(w.unsupported("a select with promises about NaN or infinity"));
+    }
+    select::select(w, operands)
+}
+
+fn path(w: &World<'_>) -> Result<Vec<usize>, Stop> {
+    let at = w.ir.attr_named(w.op, "position").and_then(|a| w.ir.attr_i64_list(a));
+    let at = at.and_then(|at| at.into_iter().map(|k| usize::try_from(k).ok()).collect());
+    at.ok_or_else(|| w.malformed("a position"))
+}
+
+fn extract(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([container], _) = w.first(operands)?;
+    let mut v = container.clone();
+    for k in path(w)? {
+        v = match v {
+            Value::Parts(p) => p.get(k).cloned().ok_or_else(|| w.malformed("a part"))?,
+            v => v,
+        };
+    }
+    let ty = w.result_type()?;
+    if v == Value::Unit && count(w.ir, ty).is_none() {
+        return Err(w.unsupported("a part that has not been defined"));
+    }
+    Ok(Values::from_iter([v]))
+}
+
+fn insert(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([container, value], _) = w.first(operands)?;
+    let (at, ty) = (path(w)?, w.result_type()?);
+    charge(w, ty)?;
+    Ok(Values::from_iter([with_part(w, container, ty, &at, value)?]))
+}
+
+fn with_part(w: &World<'_>, v: &Value, ty: TypeId, at: &[usize], new: &Value) -> Result<Value, Stop> {
+    let Some((&k, rest)) = at.split_first() else { return Ok(new.clone()) };
+    let (Some(n), Some(t)) = (count(w.ir, ty), w.ir.part_type(ty, k)) else { return Err(w.malformed("a part")) };
+    let mut parts = match v {
+        Value::Parts(p) => p.to_vec(),
+        v => vec![v.clone(); n as usize],
+    };
+    let slot = parts.get_mut(k).ok_or_else(|| w.malformed("a part"))?;
+    *slot = stacker::maybe_grow(32 * 1024, 1024 * 1024, || with_part(w, slot, t, rest, new))?;
+    Ok(Value::Parts(parts.into()))
+}

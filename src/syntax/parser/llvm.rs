@@ -1,0 +1,126 @@
+//! Composed types of the `llvm` dialect. Inside of one another they are written without the
+//! dialect: `!llvm.struct<(ptr, array<2 x i64>)>`.
+
+use super::{PResult, Parser, T};
+use crate::ir::{LlvmType, Type, TypeId};
+
+impl Parser<'_> {
+    /// Whether a word of the dialect begins a composed type.
+    pub(super) fn is_llvm_composed(word: &str) -> bool {
+        matches!(word, "struct" | "array" | "func")
+    }
+
+    /// What follows the word of a composed type.
+    pub(super) fn llvm_composed(&mut self, word: &str) -> PResult<TypeId> {
+        self.nested(|p| {
+            p.expect(T::Lt)?;
+            let t = match word {
+                "array" => p.llvm_array()?,
+                "func" => p.llvm_function()?,
+                _ => p.llvm_struct()?,
+            };
+            p.expect(T::Gt)?;
+            Ok(p.ir.ty(Type::Llvm(t)))
+        })
+    }
+
+    /// A type inside of a composed one, or `void`.
+    fn llvm_part(&mut self) -> PResult<TypeId> {
+        let (word, start) = (self.text(), self.at() as usize);
+        if self.peek() != T::Bare {
+            return self.ty();
+        }
+        if Self::is_llvm_composed(word) {
+            self.bump();
+            return self.llvm_composed(word);
+        }
+        if !matches!(word, "ptr" | "void" | "label" | "token" | "metadata" | "x86_amx" | "ppc_fp128" | "target") {
+            return self.ty();
+        }
+        let end = start + word.len();
+        self.bump();
+        let mut text = word.to_string();
+        if self.src.as_bytes().get(end) == Some(&b'<') {
+            let close = self.balanced_end(end, start as u32)?;
+            text.push_str(&self.src[end..close]);
+            self.reset_to(close);
+        }
+        let (d, t) = (self.ir.sym("llvm"), self.ir.sym(&text));
+        Ok(self.ir.ty(Type::Dialect(d, t)))
+    }
+
+    fn is_void(&self, t: TypeId) -> bool {
+        matches!(self.ir.type_of_id(t), Type::Dialect(d, n) if self.ir.str(*d) == "llvm" && self.ir.str(*n) == "void")
+    }
+
+    /// `4 x i32`
+    fn llvm_array(&mut self) -> PResult<LlvmType> {
+        let at = self.at();
+        let n = self.int64()?;
+        let Ok(n) = u64::try_from(n) else { return Err(self.error_at(at, "expected a number of elements")) };
+        let at = self.at() as usize;
+        if self.peek() != T::Bare || !self.text().starts_with('x') {
+            return Err(self.error("expected 'x' in dimension list"));
+        }
+        // What follows may be written without a blank.
+        self.reset_to(at + 1);
+        let at = self.at();
+        let elem = self.llvm_part()?;
+        if self.is_void(elem) || matches!(self.ir.type_of_id(elem), Type::Llvm(LlvmType::Function { .. })) {
+            let shown = self.show_type(elem);
+            return Err(self.error_at(at, format!("invalid array element type: '{shown}'")));
+        }
+        Ok(LlvmType::Array(n, elem))
+    }
+
+    /// `i32 (ptr, ...)`
+    fn llvm_function(&mut self) -> PResult<LlvmType> {
+        let result = self.llvm_part()?;
+        let results = if self.is_void(result) { Vec::new() } else { vec![result] };
+        self.expect(T::LParen)?;
+        let mut variadic = false;
+        let inputs = self.comma_list_until(T::RParen, |p| {
+            if variadic {
+                return Err(p.error("expected '...' to be the last argument"));
+            }
+            if p.eat(T::Ellipsis) {
+                variadic = true;
+                return Ok(None);
+            }
+            p.llvm_part().map(Some)
+        })?;
+        Ok(LlvmType::Function { inputs: inputs.into_iter().flatten().collect(), results, variadic })
+    }
+
+    /// `"name", packed (i32, ptr)`
+    fn llvm_struct(&mut self) -> PResult<LlvmType> {
+        let name = match self.peek() {
+            T::Str => {
+                let text = self.string()?;
+                if self.peek() == T::Gt {
+                    let at = self.at();
+                    return Err(self.unknown_name_at(at, "structs that contain themselves are not supported"));
+                }
+                self.expect(T::Comma)?;
+                Some(self.ir.sym(&text))
+            }
+            _ => None,
+        };
+        if self.at_keyword("opaque") {
+            let at = self.at();
+            return Err(self.unknown_name_at(at, "structs without a body are not supported"));
+        }
+        let packed = self.eat_keyword("packed");
+        self.expect(T::LParen)?;
+        let parts = self.comma_list_until(T::RParen, |p| {
+            let at = p.at();
+            let t = p.llvm_part()?;
+            if p.is_void(t) || matches!(p.ir.type_of_id(t), Type::Llvm(LlvmType::Function { .. })) {
+                let shown = p.show_type(t);
+                return Err(p.error_at(at, format!("invalid LLVM structure element type: '{shown}'")));
+            }
+            Ok(t)
+        })?;
+        Ok(LlvmType::Struct { name, packed, parts })
+    }
+}
