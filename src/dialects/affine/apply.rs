@@ -172,8 +172,8 @@ fn resolve_with_poison(r: &mut Resolver<'_>, op: OpId, largest: Option<bool>) ->
     let results: Vec<_> = r.ir.results(op).collect();
     let outs: Vec<(Place, Option<u32>)> = r.places(&results)?;
     let width = r.index_width;
-    let fits = if r.poison.deferred() { eval::Fits::Value } else { eval::Fits::Steps };
     r.ext(move |cx| {
+        let fits = eval::Fits::of(cx.config);
         let m = cx.ir.map_of_id(map);
         let ins: Vec<Option<i64>> =
             inputs.iter().map(|&(p, f)| cx.value(p, f).word().map(|w| crate::num::int::sext(width, w))).collect();

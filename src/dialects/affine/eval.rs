@@ -35,7 +35,7 @@ pub(super) enum Fits {
 
 impl Fits {
     /// As a run is told to.
-    fn of(config: &Config) -> Fits {
+    pub(super) fn of(config: &Config) -> Fits {
         match (config.deferred, config.affine_wraps) {
             (true, _) => Fits::Value,
             (false, true) => Fits::Nothing,
