@@ -295,3 +295,22 @@ func.func @f(%n: index, %x: i65, %y: i65) -> (i65, i65) {
   }
   return %q#0, %q#1 : i65, i65
 }
+
+// -----
+// NAME: a_wide_value_from_outside_is_contributed_again
+// RUN: @f([9]) == 3
+func.func @f(%m: memref<1xi128>) -> i128 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %init = arith.constant 21 : i128
+  %x = memref.load %m[%c0] : memref<1xi128>
+  %r = scf.parallel (%i) = (%c0) to (%c2) step (%c1) init (%init) -> (i128) {
+    scf.reduce(%x : i128) {
+    ^bb0(%a: i128, %b: i128):
+      %s = arith.subi %a, %b : i128
+      scf.reduce.return %s : i128
+    }
+  }
+  return %r : i128
+}

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 
 use super::{ResolveResult, Resolver};
+use crate::exec::program::Place;
 use crate::ir::def::Traits;
 use crate::ir::uses::LastUses;
 use crate::ir::{BlockId, RegionId, ValueId};
@@ -86,8 +87,9 @@ impl Resolver<'_> {
         self.share(result, left)?;
         // A schedule that combines other contributions writes here and puts it back after the
         // reducer. Nobody else may look meanwhile, so `x` is in a slot of its own: a result, but
-        // not one whose slot is that of its value.
-        let own = self.prog.places[x.index()].is_some()
+        // not one whose slot is that of its value. An object is not: the reducer may take it, and
+        // the next iteration may contribute it again.
+        let own = matches!(self.prog.places[x.index()], Some(Place::Word(_) | Place::MemRef(..)))
             && self.uses.once(x)
             && self.ir.defining_op(x).is_some_and(|maker| !self.ir.has(maker, Traits::CONSTANT));
         if own {
