@@ -33,7 +33,11 @@ fn tools_and_their_trouble() {
         (vec!["sed", "s/return %b : i8/return %b :/"], "tool-output-invalid", 1),
         (vec!["echo", "hello"], "tool-output-invalid", 1),
         (vec!["true"], "tool-output-invalid", 1),
-        (vec!["sed", "s/arith.addi %a, %y : i8/llvm.add %a, %y : i8/"], "tool-output-unsupported", 3),
+        (
+            vec!["sed", "s/arith.addi %a, %y : i8/llvm.intr.sadd.sat(%a, %y) : (i8, i8) -> i8/"],
+            "tool-output-unsupported",
+            3,
+        ),
         (vec!["sh", "-c", "echo no >&2; exit 1"], "tool-refused", 3),
         (vec!["/there/is/no/such/tool"], "tool-not-started", 2),
     ] {

@@ -133,3 +133,36 @@ llvm.func @f(index)
 // INVALID: has a type 'index' in its signature
 "llvm.func"() <{function_type = !llvm.func<void (index)>, sym_name = "f"}> ({
 }) : () -> ()
+
+// -----
+// NAME: call_of_nothing
+// GENERATION: today
+// INVALID: must have either a `callee` attribute or at least an operand
+"llvm.func"() <{function_type = !llvm.func<void ()>, sym_name = "f"}> ({
+  "llvm.call"() <{op_bundle_sizes = array<i32>, operandSegmentSizes = array<i32: 0, 0>}> : () -> ()
+  "llvm.return"() : () -> ()
+}) : () -> ()
+
+// -----
+// NAME: call_of_a_number
+// GENERATION: today
+// INVALID: indirect call expects a pointer as callee: 'i64'
+"llvm.func"() <{function_type = !llvm.func<void (i64)>, sym_name = "f"}> ({
+^bb0(%x: i64):
+  "llvm.call"(%x) <{op_bundle_sizes = array<i32>, operandSegmentSizes = array<i32: 1, 0>}> : (i64) -> ()
+  "llvm.return"() : () -> ()
+}) : () -> ()
+
+// -----
+// NAME: unknown_linkage
+// GENERATION: today
+// INVALID: attribute 'linkage' failed to satisfy constraint: LLVM Linkage specification
+"llvm.func"() <{function_type = !llvm.func<void ()>, sym_name = "f", linkage = #llvm.linkage<eternal>}> ({
+}) : () -> ()
+
+// -----
+// NAME: unknown_visibility
+// GENERATION: today
+// INVALID: attribute 'visibility_' failed to satisfy constraint
+"llvm.func"() <{function_type = !llvm.func<void ()>, sym_name = "f", visibility_ = 3 : i64}> ({
+}) : () -> ()

@@ -241,14 +241,14 @@ define! {
     }
     FPEXT = "llvm.fpext" CAST, [], "conversion to a wider float" {
         doc: "To a float of strictly more bits. Source: LLVM language reference, \"'fpext .. to' instruction\".",
-        operands: &[one("arg", &FLOATS)], results: REAL, attrs: FAST, traits: Traits::PURE, verify: Some(verify_wider),
-        poison: FAST_POISON, meaning: cast(Cast::ExtF),
+        operands: &[one("arg", &FLOATS)], results: REAL, traits: Traits::PURE, verify: Some(verify_wider),
+        meaning: cast(Cast::ExtF),
     }
     FPTRUNC = "llvm.fptrunc" CAST, [], "conversion to a narrower float" {
         doc: "To a float of strictly fewer bits, rounded to nearest even. Source: LLVM language reference, \"'fptrunc .. to' \
               instruction\".",
-        operands: &[one("arg", &FLOATS)], results: REAL, attrs: FAST, traits: Traits::PURE, verify: Some(verify_narrower),
-        poison: FAST_POISON, meaning: cast(Cast::TruncF),
+        operands: &[one("arg", &FLOATS)], results: REAL, traits: Traits::PURE, verify: Some(verify_narrower),
+        meaning: cast(Cast::TruncF),
     }
     BITCAST = "llvm.bitcast" CAST, [], "the same bits as another type" {
         doc: "Between numbers of one width, or vectors of as many of them; other bit casts of vectors and those of pointers \

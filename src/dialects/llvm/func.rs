@@ -2,8 +2,8 @@
 
 use crate::dialects::arith::define;
 use crate::dialects::constraints::{
-    ANY, ANY_ATTR, AttrC, AttrParse, DENSE_I32_ARRAY_ATTR, DICT_ARRAY_ATTR, FLAT_SYMBOL_ATTR, I64_ATTR, STR_ATTR,
-    SYM_NAME_ATTR, UNIT_ATTR,
+    ANY, ANY_ATTR, AttrC, AttrParse, DENSE_I32_ARRAY_ATTR, DICT_ARRAY_ATTR, FLAT_SYMBOL_ATTR, STR_ATTR, SYM_NAME_ATTR,
+    UNIT_ATTR,
 };
 use crate::dialects::func::{resolve_call, resolve_return, signature_attrs};
 use crate::dialects::{AttrDef, Blocks, Exec, Form, Traits, attr, default_attr, opt, opt_attr, region, var};
@@ -34,6 +34,7 @@ const LINKAGES: &[&str] = &[
     "external",
 ];
 const VISIBILITIES: &[&str] = &["default", "hidden", "protected"];
+const TAIL_CALLS: &[&str] = &["tail", "musttail", "notail"];
 const UNNAMED: &[&str] = &["", "local_unnamed_addr", "unnamed_addr"];
 
 static FUNCTION_TYPE: AttrC = AttrC::new(
@@ -42,7 +43,45 @@ static FUNCTION_TYPE: AttrC = AttrC::new(
     AttrParse::Type,
 );
 
-const CCONV: AttrDef = default_attr("CConv", &ANY_ATTR, "#llvm.cconv<ccc>");
+/// The word of an attribute `#llvm.NAME<WORD>`.
+fn word<'a>(ir: &'a Ir, a: AttrId, name: &str) -> Option<&'a str> {
+    let Attr::Dialect(_, t) = ir.attr_of_id(a) else { return None };
+    ir.str(*t).strip_prefix(name)?.strip_prefix('<')?.strip_suffix('>')
+}
+
+static LINKAGE: AttrC = AttrC::new(
+    "LLVM Linkage specification",
+    |ir, a| word(ir, a, "linkage").is_some_and(|w| LINKAGES.contains(&w)),
+    AttrParse::Any,
+);
+static CONVENTION: AttrC = AttrC::new(
+    "LLVM Calling Convention specification",
+    |ir, a| word(ir, a, "cconv").is_some_and(is_convention),
+    AttrParse::Any,
+);
+static TAIL_CALL: AttrC = AttrC::new(
+    "LLVM Tail Call Kind specification",
+    |ir, a| word(ir, a, "tailcallkind").is_some_and(|w| w == "none" || TAIL_CALLS.contains(&w)),
+    AttrParse::Any,
+);
+static VISIBILITY: AttrC = AttrC::new(
+    "whose value is a LLVM visibility",
+    |ir, a| ir.attr_i64(a).is_some_and(|k| (0..VISIBILITIES.len() as i64).contains(&k)),
+    AttrParse::Int(64),
+);
+static UNNAMED_ADDR: AttrC = AttrC::new(
+    "whose value says whether an address matters",
+    |ir, a| ir.attr_i64(a).is_some_and(|k| (0..UNNAMED.len() as i64).contains(&k)),
+    AttrParse::Int(64),
+);
+
+/// Whether it names a calling convention.
+fn is_convention(word: &str) -> bool {
+    let letters = word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
+    letters && (word.ends_with("cc") || word.starts_with("cc_"))
+}
+
+const CCONV: AttrDef = default_attr("CConv", &CONVENTION, "#llvm.cconv<ccc>");
 
 define! {
     FUNC = "llvm.func" Form::header(parse_func, print_func), [], "a function: a name, a signature and, unless it is declared only, a body" {
@@ -52,11 +91,11 @@ define! {
             attr("sym_name", &SYM_NAME_ATTR),
             attr("function_type", &FUNCTION_TYPE),
             opt_attr("sym_visibility", &STR_ATTR),
-            default_attr("linkage", &ANY_ATTR, "#llvm.linkage<external>"),
+            default_attr("linkage", &LINKAGE, "#llvm.linkage<external>"),
             opt_attr("dso_local", &UNIT_ATTR),
             CCONV,
-            default_attr("unnamed_addr", &I64_ATTR, "0 : i64"),
-            default_attr("visibility_", &I64_ATTR, "0 : i64"),
+            default_attr("unnamed_addr", &UNNAMED_ADDR, "0 : i64"),
+            default_attr("visibility_", &VISIBILITY, "0 : i64"),
             opt_attr("arg_attrs", &DICT_ARRAY_ATTR),
             opt_attr("res_attrs", &DICT_ARRAY_ATTR),
         ],
@@ -83,7 +122,7 @@ define! {
             opt_attr("callee", &FLAT_SYMBOL_ATTR),
             FASTMATH_DEF,
             CCONV,
-            default_attr("TailCallKind", &ANY_ATTR, "#llvm.tailcallkind<none>"),
+            default_attr("TailCallKind", &TAIL_CALL, "#llvm.tailcallkind<none>"),
             opt_attr("var_callee_type", &ANY_ATTR),
             opt_attr("op_bundle_sizes", &DENSE_I32_ARRAY_ATTR),
             opt_attr("op_bundle_tags", &ANY_ATTR),
@@ -117,7 +156,7 @@ fn word_of<'w>(p: &mut Parser<'_>, words: &[&'w str]) -> Option<(usize, &'w str)
 
 /// A calling convention, if one is next.
 fn convention(p: &mut Parser<'_>, op: &mut ParsedOp) {
-    if p.peek() == T::Bare && (p.text().ends_with("cc") || p.text().starts_with("cc_") || p.text().contains("cc_")) {
+    if p.peek() == T::Bare && is_convention(p.text()) {
         let word = p.text().to_string();
         p.bump();
         let a = dialect_attr(p, "cconv", &word);
@@ -228,8 +267,7 @@ fn is_void(ir: &Ir, t: TypeId) -> bool {
 
 /// The word of an attribute `#llvm.NAME<WORD>`, unless it is the default.
 fn word_in(ir: &Ir, op: OpId, attr: &str, name: &str, default: &str) -> Option<String> {
-    let Attr::Dialect(_, t) = ir.attr_of_id(ir.attr_named(op, attr)?) else { return None };
-    let word = ir.str(*t).strip_prefix(name)?.strip_prefix('<')?.strip_suffix('>')?;
+    let word = word(ir, ir.attr_named(op, attr)?, name)?;
     (word != default).then(|| word.to_string())
 }
 
@@ -312,7 +350,7 @@ fn is_variadic(ir: &Ir, function: OpId) -> bool {
 
 fn parse_call(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     convention(p, op);
-    if let Some((_, w)) = word_of(p, &["tail", "musttail", "notail"]) {
+    if let Some((_, w)) = word_of(p, TAIL_CALLS) {
         let a = dialect_attr(p, "tailcallkind", w);
         p.add_attr(op, "TailCallKind", a);
     }
@@ -435,6 +473,14 @@ fn verify_return(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 fn verify_call(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if v.ir.attr_named(op, "callee").is_none() {
+        let Some(&callee) = v.ir.operand_group(op, 0).first() else {
+            return Err(v.error(op, "must have either a `callee` attribute or at least an operand"));
+        };
+        let t = v.ir.value_type(callee);
+        if !super::is_pointer(v.ir, t) {
+            let shown = v.show(t);
+            return Err(v.error(op, format!("indirect call expects a pointer as callee: '{shown}'")));
+        }
         return Ok(());
     }
     let Some(f) = v.symbol_target(op, "callee") else {
