@@ -262,6 +262,15 @@ fn a_difference_names_places_on_both_sides() {
     let text = out(&tool(&["diff", s.to_str().unwrap(), t.to_str().unwrap(), "--inputs", "200"]));
     assert!(text.contains("trace_s.mlir:7:10, with %x = 1"), "{text}");
     assert!(text.contains("trace_t.mlir:7:10, with %x = 1, %a = 0, in the iteration %i = 0"), "{text}");
+    assert!(!text.contains("side by side"), "{text}");
+    let beside = ["diff", s.to_str().unwrap(), t.to_str().unwrap(), "--inputs", "200", "--trace"];
+    let text = out(&tool(&beside));
+    let rows: Vec<&str> = text.lines().skip_while(|l| *l != "  side by side:").collect();
+    let parts: Vec<&&str> = rows.iter().filter(|l| l.starts_with("    * ")).collect();
+    let columns: Vec<&str> = parts[0].split("  ").map(str::trim).filter(|c| !c.is_empty()).collect();
+    assert_eq!(columns, ["* 7:10", "arith.muli", "%y = 1", "7:10", "arith.muli", "%y = 0"], "{text}");
+    // What both compute alike stands in one row.
+    assert!(rows.iter().any(|l| l.matches("%x = 1").count() == 2), "{text}");
     let wrong = SUM.replace("memref.store %b, %A", "memref.store %y, %A");
     let t = file("trace_t2.mlir", wrong.as_bytes());
     let text = out(&tool(&["diff", s.to_str().unwrap(), t.to_str().unwrap(), "--inputs", "200"]));

@@ -622,6 +622,9 @@ pub struct CompareArgs {
     /// report
     #[arg(long, value_name = "DIR")]
     pub save_inputs: Option<PathBuf>,
+    /// Show what both programs do where they part, side by side
+    #[arg(long)]
+    pub trace: bool,
     /// Also write a report in Markdown, ready to be filed
     #[arg(long, value_name = "FILE")]
     pub report: Option<PathBuf>,

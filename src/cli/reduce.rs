@@ -95,8 +95,14 @@ fn answer(a: &ReduceArgs, r: &Reduced, spelling: Option<Gen>, file: &str, o: &Op
         Shown::Differs(v) => {
             let save = |what: &str, text: &str| answers::save_input(&a.how, what, text);
             let words = ["validate".to_string(), file.to_string()].into_iter().chain(said(&a.how, None)).collect();
-            let command =
-                Command { words: named(words), tool: Some(a.command.clone()), version, spelling, save: &save };
+            let command = Command {
+                words: named(words),
+                tool: Some(a.command.clone()),
+                version,
+                spelling,
+                save: &save,
+                trace: a.how.trace,
+            };
             compared(v, command, false, o)
         }
         Shown::Fails(t) => Answer::trouble(&r.source, t, Some(&a.command), version.as_deref(), spelling),

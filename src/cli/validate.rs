@@ -84,7 +84,14 @@ impl Asked<'_> {
                     source: &m,
                     target: &m,
                     target_text: None,
-                    command: Command { words: named(words), tool: None, version: None, spelling: None, save: &save },
+                    command: Command {
+                        words: named(words),
+                        tool: None,
+                        version: None,
+                        spelling: None,
+                        save: &save,
+                        trace: h.trace,
+                    },
                     located: None,
                     settings: self.o.settings.clone(),
                     guilty: None,
@@ -114,6 +121,7 @@ impl Asked<'_> {
                     version: version.clone(),
                     spelling: self.tool.spelling(),
                     save: &save,
+                    trace: h.trace,
                 };
                 let mut answer = compared(&v, how(words.clone()), a.each_pass, self.o);
                 for other in there {

@@ -1,5 +1,6 @@
 //! Whether one program may stand for another: refinement on generated inputs.
 
+mod beside;
 pub mod blame;
 mod cancel;
 pub mod case;

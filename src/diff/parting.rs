@@ -9,6 +9,7 @@
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
+use super::beside::{self, Line};
 use super::found::{Failure, FunctionReport};
 use super::options::Options;
 use super::refine::{Kind, Observed};
@@ -33,6 +34,8 @@ use crate::trace::{End, What};
 pub struct Parting {
     /// The steps, in the order in which a reader wants them.
     pub steps: Vec<Step>,
+    /// Both traces around the place where the runs part, or before they end.
+    beside: String,
 }
 
 /// A step of the reasons of a difference.
@@ -55,6 +58,10 @@ enum Key {
 
 /// Steps back from a wrong result that are looked at.
 const FAR: usize = 64;
+
+/// Events that are shown before the place where the runs part, and behind it.
+const BEFORE: usize = 24;
+const AFTER: usize = 4;
 
 /// One of the two sides: its name, its run, and the program in which its places are told.
 struct Side<'a> {
@@ -80,8 +87,9 @@ impl Parting {
             let all = second.filter(|s| s.op == Some(finding.op)).into_iter().chain(finding.related.iter().cloned());
             steps.extend(all.map(|about| step("target", &target.ir, about)));
         }
-        steps.extend(Self::recorded(source, target, located, options, (r, f)).into_iter().flatten());
-        (!steps.is_empty()).then_some(Parting { steps })
+        let (told, beside) = Self::recorded(source, target, located, options, (r, f)).unwrap_or_default();
+        steps.extend(told);
+        (!steps.is_empty()).then_some(Parting { steps, beside })
     }
 
     /// What a second run of both says.
@@ -91,7 +99,7 @@ impl Parting {
         located: Option<&Module>,
         options: &Options,
         (r, f): (&FunctionReport, &Failure),
-    ) -> Option<Vec<Step>> {
+    ) -> Option<(Vec<Step>, String)> {
         let subject = Subject::new(source, located.unwrap_or(target), &r.pair, options).ok()?;
         let mut same = located.is_none() || same_shape(&located?.ir, &target.ir);
         let (s, t) = subject.recordings(f)?;
@@ -102,7 +110,8 @@ impl Parting {
         let source = Side { name: "source", run: &s, shown: s.ir, index_width };
         let target = Side { name: "target", run: &t, shown, index_width };
         let one_text = s.ir.source.text == t.ir.source.text && r.pair.source == r.pair.target;
-        let mut told = part(&source, &target, one_text);
+        let parts = part(&source, &target, one_text);
+        let (at, mut told) = parts.map_or((None, Vec::new()), |(at, told)| (Some(at), told));
         match (&f.mismatch.at, &f.target.stop) {
             (_, Some(stop @ Stop::Undefined(..))) => told.extend(undefined(&target, stop)),
             (Some((Observed::Call(n, _), _)), _) => {
@@ -120,7 +129,13 @@ impl Parting {
         if told.iter().all(|s| s.side == "source") {
             told.extend(end(&target, "the target ends"));
         }
-        Some(told)
+        let lines = [source.around(at.map(|at| at.0), true), target.around(at.map(|at| at.1), one_text)];
+        Some((told, beside::text(&lines[0], &lines[1])))
+    }
+
+    /// Both traces side by side, around the place where the runs part, or before they end.
+    pub fn beside(&self) -> &str {
+        &self.beside
     }
 
     /// For a terminal: the source lines underlined, each once.
@@ -221,6 +236,39 @@ impl Side<'_> {
         found
     }
 
+    /// What happens around an event, or else before the end.
+    fn around(&self, at: Option<usize>, own: bool) -> Vec<Line<Key>> {
+        let run = self.run;
+        let end = at.map_or(run.events.len(), |k| (k + 1 + AFTER).min(run.events.len()));
+        let first = at.unwrap_or(end).saturating_sub(BEFORE);
+        let keys = |own| -> HashMap<usize, Key> {
+            let keyed = keyed(run, own).into_iter().filter(|(_, k)| (first..end).contains(k));
+            keyed.filter_map(|(key, k)| Some((k, key?))).collect()
+        };
+        // What is named may be known by its place or by its name on the other side.
+        let (mine, names) = (keys(own), if own { keys(false) } else { HashMap::new() });
+        let line = |k: usize| {
+            let op = run.op(k);
+            if op.is_none() || run.ir.has(op, Traits::CONSTANT) {
+                return None;
+            }
+            let (entered, made) = (matches!(run.events[k].what, What::Enters(_)), made(run, k));
+            if made.is_empty() && (entered || run.ir.has(op, Traits::TERMINATOR)) {
+                return None;
+            }
+            let shown = self.shown(op);
+            let lc = self.shown.source.line_col(self.shown.op_span(shown).start);
+            let values = list(&named(run.ir, &made, self.index_width));
+            let text = match entered {
+                true => format!("{}:{}  [{values}]", lc.line, lc.col),
+                false => format!("{}:{}  {}  {values}", lc.line, lc.col, run.ir.op_name(op)),
+            };
+            let keys = [mine.get(&k), names.get(&k)].into_iter().flatten().cloned().collect();
+            Some(Line { keys, text: text.trim_end().to_string(), parts: at == Some(k) })
+        };
+        (first..end).filter_map(line).collect()
+    }
+
     /// A step of this side.
     fn step(&self, about: Related) -> Step {
         let op = about.op.map(|op| self.shown(op));
@@ -235,10 +283,10 @@ impl Side<'_> {
 
 /// Where the runs part: the first place that both programs have at which they compute different
 /// values.
-fn part(source: &Side<'_>, target: &Side<'_>, one_text: bool) -> Vec<Step> {
+fn part(source: &Side<'_>, target: &Side<'_>, one_text: bool) -> Option<((usize, usize), Vec<Step>)> {
     // Places are counted from the beginning.
     if source.run.dropped || target.run.dropped {
-        return Vec::new();
+        return None;
     }
     let theirs = keyed(target.run, one_text);
     let mine = keyed(source.run, true);
@@ -269,13 +317,14 @@ fn part(source: &Side<'_>, target: &Side<'_>, one_text: bool) -> Vec<Step> {
                 about.results = named(side.run.ir, all, side.index_width).into_iter().map(unnamed).collect();
                 side.step(about)
             };
-            return vec![
+            let both = vec![
                 told(source, *k, format!("the runs part{again}"), &a),
                 told(target, j, format!("the runs part{again}"), &b),
             ];
+            return Some(((*k, j), both));
         }
     }
-    Vec::new()
+    None
 }
 
 fn unnamed(n: Named) -> Named {

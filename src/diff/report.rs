@@ -60,6 +60,8 @@ pub struct Command<'a> {
     pub spelling: Option<Gen>,
     /// Keeps inputs that are too large for a command line.
     pub save: Save<'a>,
+    /// Whether both traces are shown side by side where the runs part.
+    pub trace: bool,
 }
 
 /// Who reads a command: somebody at this machine, or at any other, where files lie elsewhere.
@@ -359,6 +361,9 @@ fn difference(c: &Context<'_>, r: &FunctionReport, f: &Failure, out: &mut String
     }
     if let Some(p) = c.parting(r, f) {
         out.push_str(&p.report());
+        if c.command.trace {
+            let _ = write!(out, "  side by side:\n{}", p.beside());
+        }
     }
     let _ = writeln!(out, "  rule: {}", m.kind.rule());
     if let Some(Stop::Undefined(k, _)) = &f.target.stop {
