@@ -191,7 +191,7 @@ fn verify_mask(v: &mut Verifier<'_>, op: OpId) -> VResult {
         return Err(v.error(op, "expects number of results to match mask region yielded values"));
     }
     let &[masked, _] = ops.as_slice() else { return Ok(()) };
-    let Some(mask) = mask_of(v.ir, masked) else {
+    let Some(mask) = maskable(v.ir, masked).and_then(|m| (m.mask)(v.ir, masked)) else {
         return Err(v.error(op, "expects a MaskableOpInterface within the mask region"));
     };
     if v.ir.n_results(masked) != v.ir.n_results(op) {
@@ -217,23 +217,78 @@ fn verify_mask(v: &mut Verifier<'_>, op: OpId) -> VResult {
     v.require(op, fits, "expects passthru type to match result type")
 }
 
-/// The type of the mask that an operation takes, if it takes one.
-fn mask_of(ir: &mut Ir, op: OpId) -> Option<TypeId> {
-    let first = ir.operand_types(op).next();
-    let result = ir.result_types(op).next();
+/// An operation that can be masked.
+struct Maskable {
+    name: &'static str,
+    /// The type of its mask.
+    mask: fn(&mut Ir, OpId) -> Option<TypeId>,
+    /// What it does under a mask.
+    execute: fn(&mut World<'_>, &mut [Value], &Shaped, Option<Value>) -> Result<Values, Stop>,
+}
+
+const MASKABLE: &[Maskable] = &[
+    Maskable {
+        name: "vector.reduction",
+        mask: mask_like_operand,
+        execute: |w, operands, mask, _| super::reduction::reduction(w, operands, Lanes::of(mask)),
+    },
+    Maskable {
+        name: "vector.multi_reduction",
+        mask: mask_like_operand,
+        execute: |w, operands, mask, _| super::reduction::multi_reduction(w, operands, Lanes::of(mask)),
+    },
+    Maskable {
+        name: "vector.contract",
+        mask: |ir, op| {
+            let shape = super::contract::iteration_shape(ir, op)?.into();
+            let elem = ir.int_type(1);
+            Some(ir.ty(Type::Vector { shape, scalable: 0, elem }))
+        },
+        execute: |w, operands, mask, _| super::contract::contract(w, operands, Lanes::of(mask)),
+    },
+    Maskable {
+        name: "vector.outerproduct",
+        mask: mask_like_result,
+        execute: |w, operands, mask, _| super::contract::outer_product(w, operands, Lanes::of(mask)),
+    },
+    Maskable {
+        name: "vector.gather",
+        mask: mask_like_result,
+        execute: |w, operands, mask, _| super::masked::gather(w, operands, mask),
+    },
+    Maskable {
+        name: "vector.transfer_read",
+        mask: |ir, op| {
+            let vector = ir.result_types(op).next()?;
+            super::memory::transfer_mask_type(ir, op, vector)
+        },
+        execute: |w, operands, mask, passthru| super::memory::transfer_read(w, operands, Some((mask, passthru))),
+    },
+    Maskable {
+        name: "vector.transfer_write",
+        mask: |ir, op| {
+            let vector = ir.operand_types(op).next()?;
+            super::memory::transfer_mask_type(ir, op, vector)
+        },
+        execute: |w, operands, mask, _| super::memory::transfer_write(w, operands, Some(mask)),
+    },
+];
+
+fn maskable(ir: &Ir, op: OpId) -> Option<&'static Maskable> {
+    let name = ir.def(op)?.name;
+    MASKABLE.iter().find(|m| m.name == name)
+}
+
+fn mask_like_operand(ir: &mut Ir, op: OpId) -> Option<TypeId> {
+    let like = ir.operand_types(op).next()?;
     let i1 = ir.int_type(1);
-    let like = |ir: &mut Ir, t: Option<TypeId>| t.map(|t| ir.with_elem(t, i1));
-    match ir.def(op)?.name {
-        "vector.reduction" | "vector.multi_reduction" => like(ir, first),
-        "vector.outerproduct" | "vector.gather" => like(ir, result),
-        "vector.contract" => super::contract::iteration_shape(ir, op).map(|shape| {
-            let shape = shape.into();
-            ir.ty(Type::Vector { shape, scalable: 0, elem: i1 })
-        }),
-        "vector.transfer_read" => super::memory::transfer_mask_type(ir, op, result?),
-        "vector.transfer_write" => super::memory::transfer_mask_type(ir, op, first?),
-        _ => None,
-    }
+    Some(ir.with_elem(like, i1))
+}
+
+fn mask_like_result(ir: &mut Ir, op: OpId) -> Option<TypeId> {
+    let like = ir.result_types(op).next()?;
+    let i1 = ir.int_type(1);
+    Some(ir.with_elem(like, i1))
 }
 
 fn parse_mask(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
@@ -316,16 +371,11 @@ fn under_mask(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop>
 }
 
 fn execute(w: &mut World<'_>, operands: &mut [Value], mask: &Shaped, passthru: Option<Value>) -> Result<Values, Stop> {
-    let lanes = Lanes::of(mask);
-    match w.ir.def(w.op).map_or("", |d| d.name) {
-        "vector.yield" => Ok(operands.iter().cloned().collect()),
-        "vector.reduction" => super::reduction::reduction(w, operands, lanes),
-        "vector.multi_reduction" => super::reduction::multi_reduction(w, operands, lanes),
-        "vector.contract" => super::contract::contract(w, operands, lanes),
-        "vector.outerproduct" => super::contract::outer_product(w, operands, lanes),
-        "vector.gather" => super::masked::gather(w, operands, mask),
-        "vector.transfer_read" => super::memory::transfer_read(w, operands, Some((mask, passthru))),
-        "vector.transfer_write" => super::memory::transfer_write(w, operands, Some(mask)),
-        _ => Err(w.unsupported(format!("'{}' under a mask", w.ir.op_name(w.op)))),
+    if w.ir.is(w.op, "vector.yield") {
+        return Ok(operands.iter().cloned().collect());
+    }
+    match maskable(w.ir, w.op) {
+        Some(m) => (m.execute)(w, operands, mask, passthru),
+        None => Err(w.unsupported(format!("'{}' under a mask", w.ir.op_name(w.op)))),
     }
 }
