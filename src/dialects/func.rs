@@ -130,26 +130,31 @@ pub static CONSTANT: OpDef = OpDef {
 /// spring 2020.
 pub const VISIBILITY_IN_DICTIONARY: u8 = 1;
 
-fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    for word in ["public", "private", "nested"] {
-        if p.eat_keyword(word) {
-            let a = p.ir.string_attr(word);
-            p.add_attr(op, "sym_visibility", a);
-            break;
-        }
-    }
-    let name = p.symbol_name()?;
-    p.add(op, "sym_name", Attr::String(name, None));
+/// The arguments that a function states.
+pub(super) struct Arguments<'a> {
+    /// Those with names: all of them or none.
+    pub args: Vec<RegionArg<'a>>,
+    pub types: Vec<TypeId>,
+    /// Their attributes.
+    pub dicts: Vec<DictId>,
+    /// Whether `...` ends them.
+    pub variadic: bool,
+}
+
+/// `(` `%a: TYPE {ATTRIBUTES}, ...` `)`, with names or without; `fits` refuses types.
+pub(super) fn arguments<'a>(
+    p: &mut Parser<'a>,
+    fits: &mut dyn FnMut(&mut Parser<'a>, TypeId) -> PResult<()>,
+) -> PResult<Arguments<'a>> {
     p.expect(T::LParen)?;
+    let mut all = Arguments { args: Vec::new(), types: Vec::new(), dicts: Vec::new(), variadic: false };
     let mut named: Option<bool> = None;
-    let mut args: Vec<RegionArg<'_>> = Vec::new();
-    let mut types: Vec<TypeId> = Vec::new();
-    let mut arg_dicts: Vec<DictId> = Vec::new();
-    let mut variadic = false;
     p.comma_list_until(T::RParen, |p| {
-        if p.peek() == T::Ellipsis {
-            p.bump();
-            variadic = true;
+        if all.variadic {
+            return Err(p.error("variadic arguments must be in the end of the argument list"));
+        }
+        if p.eat(T::Ellipsis) {
+            all.variadic = true;
             return Ok(());
         }
         let is_named = p.at_operand();
@@ -162,44 +167,61 @@ fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         }
         let mut arg = None;
         if is_named {
-            let (n, at) = p.argument_name()?;
+            arg = Some(p.argument_name()?);
             p.expect(T::Colon)?;
-            arg = Some((n, at));
         }
         let ty = p.ty()?;
-        types.push(ty);
+        fits(p, ty)?;
+        all.types.push(ty);
         if let Some((name, at)) = arg {
-            args.push(RegionArg { name, at, ty });
+            all.args.push(RegionArg { name, at, ty });
         }
-        let mut d = Vec::new();
-        if p.peek() == T::LBrace {
-            p.attr_dict(&mut d)?;
-        }
-        let d = p.ir.dict(d);
-        arg_dicts.push(d);
+        all.dicts.push(dictionary(p)?);
         p.skip_location()
     })?;
+    Ok(all)
+}
+
+/// `-> TYPE` or `-> (TYPE {ATTRIBUTES}, ...)`, if it is there: the types and their attributes.
+pub(super) fn results_of_function(p: &mut Parser<'_>) -> PResult<(Vec<TypeId>, Vec<DictId>)> {
+    let (mut results, mut dicts) = (Vec::new(), Vec::new());
+    if !p.eat(T::Arrow) {
+        return Ok((results, dicts));
+    }
+    if !p.eat(T::LParen) {
+        return Ok((p.result_types()?, dicts));
+    }
+    p.comma_list_until(T::RParen, |p| {
+        results.push(p.ty()?);
+        dicts.push(dictionary(p)?);
+        Ok(())
+    })?;
+    Ok((results, dicts))
+}
+
+fn dictionary(p: &mut Parser<'_>) -> PResult<DictId> {
+    let mut d = Vec::new();
+    if p.peek() == T::LBrace {
+        p.attr_dict(&mut d)?;
+    }
+    Ok(p.ir.dict(d))
+}
+
+fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    for word in ["public", "private", "nested"] {
+        if p.eat_keyword(word) {
+            let a = p.ir.string_attr(word);
+            p.add_attr(op, "sym_visibility", a);
+            break;
+        }
+    }
+    let name = p.symbol_name()?;
+    p.add(op, "sym_name", Attr::String(name, None));
+    let Arguments { args, types, dicts: arg_dicts, variadic } = arguments(p, &mut |_, _| Ok(()))?;
     if variadic {
         return Err(p.error_at(op.at, "variadic functions are not supported"));
     }
-    let mut results = Vec::new();
-    let mut res_dicts = Vec::new();
-    if p.eat(T::Arrow) {
-        if p.eat(T::LParen) {
-            p.comma_list_until(T::RParen, |p| {
-                results.push(p.ty()?);
-                let mut d = Vec::new();
-                if p.peek() == T::LBrace {
-                    p.attr_dict(&mut d)?;
-                }
-                let d = p.ir.dict(d);
-                res_dicts.push(d);
-                Ok(())
-            })?;
-        } else {
-            results = p.result_types()?;
-        }
-    }
+    let (results, res_dicts) = results_of_function(p)?;
     let ty = p.ir.function_type(types, results);
     let a = p.ir.type_attr(ty);
     p.add_attr(op, "function_type", a);

@@ -27,7 +27,8 @@ static CMPF_PREDICATE: EnumDef = EnumDef {
     bits: false,
 };
 
-fn is_predicate(ir: &Ir, a: AttrId, e: &EnumDef) -> bool {
+/// Whether an attribute is a number of 64 bits that stands for a predicate.
+pub(crate) fn is_predicate(ir: &Ir, a: AttrId, e: &EnumDef) -> bool {
     matches!(ir.attr_of_id(a), Attr::Integer(_, t) if ir.signless_width(*t) == Some(64)) && e.value_of(ir, a).is_some()
 }
 

@@ -9,6 +9,8 @@ mod int;
 pub mod select;
 pub mod std_form;
 
+pub(crate) use cmp::is_predicate;
+
 use super::constraints::{AttrC, AttrParse, EnumDef};
 use super::{AttrDef, OpDef, TypeRule, default_attr, opt_attr};
 use crate::ir::{Attr, AttrId, Ir, OpId, TypeId};

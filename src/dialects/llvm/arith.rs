@@ -1,10 +1,10 @@
 //! Arithmetic, comparisons and conversions: the kernels of `arith`, with LLVM's promises.
 
 use super::{BITS, COMPARED, FASTMATH_DEF, FLOATS, INTEGERS, OVERFLOW_DEF};
-use crate::dialects::arith::{FAST_POISON, define, i1_like};
+use crate::dialects::arith::{FAST_POISON, define, i1_like, is_predicate};
 use crate::dialects::constraints::{AttrC, AttrParse, EnumDef, TypeC, UNIT_ATTR};
 use crate::dialects::{AttrDef, Form, Traits, TypeRule, ValueDef, attr, one, opt_attr};
-use crate::ir::{Attr, AttrId, Ir, OpId, TypeId};
+use crate::ir::{Ir, OpId, TypeId};
 use crate::meaning::kernel::{Cast, FloatUn, IntBin, IntDiv, Kernel, Shift};
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Value;
@@ -77,10 +77,6 @@ static FCMP_WORDS: [(&str, i64); 16] = {
     words[15].0 = "_true";
     words
 };
-
-fn is_predicate(ir: &Ir, a: AttrId, e: &EnumDef) -> bool {
-    matches!(ir.attr_of_id(a), Attr::Integer(_, t) if ir.signless_width(*t) == Some(64)) && e.value_of(ir, a).is_some()
-}
 
 static ICMP_ATTR: AttrC = AttrC::new(
     "lvm.icmp comparison predicate",

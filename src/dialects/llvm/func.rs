@@ -5,7 +5,7 @@ use crate::dialects::constraints::{
     ANY, ANY_ATTR, AttrC, AttrParse, DENSE_I32_ARRAY_ATTR, DICT_ARRAY_ATTR, FLAT_SYMBOL_ATTR, STR_ATTR, SYM_NAME_ATTR,
     UNIT_ATTR,
 };
-use crate::dialects::func::{resolve_call, resolve_return, signature_attrs};
+use crate::dialects::func::{Arguments, arguments, resolve_call, resolve_return, results_of_function, signature_attrs};
 use crate::dialects::{AttrDef, Blocks, Exec, Form, Traits, attr, default_attr, opt, opt_attr, region, var};
 use crate::exec::function_signature;
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -14,7 +14,7 @@ use crate::meaning::stop::Stop;
 use crate::meaning::value::Value;
 use crate::meaning::{Meaning, Values, World};
 use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
@@ -65,12 +65,12 @@ static TAIL_CALL: AttrC = AttrC::new(
     AttrParse::Any,
 );
 static VISIBILITY: AttrC = AttrC::new(
-    "whose value is a LLVM visibility",
+    "visibility of a symbol of LLVM",
     |ir, a| ir.attr_i64(a).is_some_and(|k| (0..VISIBILITIES.len() as i64).contains(&k)),
     AttrParse::Int(64),
 );
 static UNNAMED_ADDR: AttrC = AttrC::new(
-    "whose value says whether an address matters",
+    "whether the address of a symbol matters",
     |ir, a| ir.attr_i64(a).is_some_and(|k| (0..UNNAMED.len() as i64).contains(&k)),
     AttrParse::Int(64),
 );
@@ -164,14 +164,6 @@ fn convention(p: &mut Parser<'_>, op: &mut ParsedOp) {
     }
 }
 
-fn dictionary(p: &mut Parser<'_>) -> PResult<DictId> {
-    let mut d = Vec::new();
-    if p.peek() == T::LBrace {
-        p.attr_dict(&mut d)?;
-    }
-    Ok(p.ir.dict(d))
-}
-
 fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     if let Some((_, w)) = word_of(p, LINKAGES) {
         let a = dialect_attr(p, "linkage", w);
@@ -188,56 +180,14 @@ fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     convention(p, op);
     let name = p.symbol_name()?;
     p.add(op, "sym_name", Attr::String(name, None));
-    p.expect(T::LParen)?;
-    let (mut args, mut types, mut dicts, mut variadic) = (Vec::new(), Vec::new(), Vec::new(), false);
-    let mut named: Option<bool> = None;
-    p.comma_list_until(T::RParen, |p| {
-        if variadic {
-            return Err(p.error("variadic arguments must be in the end of the argument list"));
-        }
-        if p.eat(T::Ellipsis) {
-            variadic = true;
-            return Ok(());
-        }
-        let is_named = p.at_operand();
-        if *named.get_or_insert(is_named) != is_named {
-            return Err(p.error(if is_named {
-                "expected type instead of SSA identifier"
-            } else {
-                "expected SSA identifier"
-            }));
-        }
-        let arg = if is_named {
-            let arg = p.argument_name()?;
-            p.expect(T::Colon)?;
-            Some(arg)
-        } else {
-            None
-        };
-        let ty = p.ty()?;
-        if !(ANY_LLVM.pred)(&p.ir, ty) {
+    let Arguments { args, types, dicts, variadic } = arguments(p, &mut |p, ty| match (ANY_LLVM.pred)(&p.ir, ty) {
+        true => Ok(()),
+        false => {
             let m = "failed to construct function type: expected LLVM type for function arguments";
-            return Err(p.custom_error(op.at, m));
+            Err(p.custom_error(op.at, m))
         }
-        types.push(ty);
-        if let Some((name, at)) = arg {
-            args.push(RegionArg { name, at, ty });
-        }
-        dicts.push(dictionary(p)?);
-        p.skip_location()
     })?;
-    let (mut results, mut res_dicts) = (Vec::new(), Vec::new());
-    if p.eat(T::Arrow) {
-        if p.eat(T::LParen) {
-            p.comma_list_until(T::RParen, |p| {
-                results.push(p.ty()?);
-                res_dicts.push(dictionary(p)?);
-                Ok(())
-            })?;
-        } else {
-            results = p.result_types()?;
-        }
-    }
+    let (mut results, res_dicts) = results_of_function(p)?;
     if results.len() > 1 {
         return Err(p.error_at(op.at, "failed to construct function type: expected zero or one function result"));
     }
@@ -516,12 +466,11 @@ fn verify_call(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 /// What of a call is not supported.
 fn plain(ir: &Ir, op: OpId) -> Result<(), &'static str> {
-    let promises = ir.attr_named(op, "fastmathFlags").and_then(|a| super::FASTMATH.value_of(ir, a));
     match () {
         () if ir.attr_named(op, "callee").is_none() => Err("a call through a pointer"),
         () if !ir.operand_group(op, 1).is_empty() => Err("operand bundles"),
         () if ir.attr_named(op, "var_callee_type").is_some() => Err("a call with any number of arguments"),
-        () if promises.is_some_and(|f| f & 3 != 0) => Err("a call with promises about NaN or infinity"),
+        () if super::promises_of_values(ir, op) => Err("a call with promises about NaN or infinity"),
         () => Ok(()),
     }
 }

@@ -9,7 +9,7 @@ mod values;
 
 use super::constraints::{AttrC, AttrParse, EnumDef, TypeC, like};
 use super::{AttrDef, OpDef, default_attr};
-use crate::ir::{Attr, AttrId, Ir, LlvmType, Type, TypeId};
+use crate::ir::{Attr, AttrId, Ir, LlvmType, OpId, Type, TypeId};
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[
@@ -154,6 +154,12 @@ static OVERFLOW_ATTR: AttrC = AttrC::new(
 
 /// `fastmathFlags`, none by default.
 const FASTMATH_DEF: AttrDef = default_attr("fastmathFlags", &FASTMATH_ATTR, "#llvm.fastmath<none>");
+
+/// Whether an operation promises that no value is NaN (1) or infinite (2).
+fn promises_of_values(ir: &Ir, op: OpId) -> bool {
+    ir.attr_named(op, "fastmathFlags").and_then(|a| FASTMATH.value_of(ir, a)).is_some_and(|f| f & 3 != 0)
+}
+
 const OVERFLOW_DEF: AttrDef = default_attr("overflowFlags", &OVERFLOW_ATTR, "0 : i32");
 
 fn signless(ir: &Ir, t: TypeId) -> bool {

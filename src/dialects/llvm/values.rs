@@ -289,8 +289,7 @@ fn has_unset(v: &Value) -> bool {
 }
 
 fn choose(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
-    let flags = w.ir.attr_named(w.op, "fastmathFlags").and_then(|a| super::FASTMATH.value_of(w.ir, a));
-    if flags.is_some_and(|f| f & 3 != 0) {
+    if super::promises_of_values(w.ir, w.op) {
         return Err(w.unsupported("a select with promises about NaN or infinity"));
     }
     select::select(w, operands)
