@@ -8,6 +8,7 @@ use super::session::{Due, Session};
 use super::stops::Hit;
 use super::variables::{Found, Node, find};
 use crate::ir::OpId;
+use crate::ir::def::Traits;
 use crate::par::scheduler::show;
 use crate::trace::Level;
 
@@ -101,7 +102,7 @@ impl Session<'_, '_> {
 
     pub(super) fn stack(&self, a: &Ask) -> Result<Json, String> {
         if let Some(t) = a.thread_id.filter(|&t| t != CURRENT) {
-            let n = usize::try_from(t - CURRENT - 1).ok();
+            let n = t.checked_sub(CURRENT + 1).and_then(|n| usize::try_from(n).ok());
             let waits = n.and_then(|n| self.waiting().into_iter().nth(n));
             let (op, point) = waits.ok_or_else(|| format!("there is no thread {t}"))?;
             let (line, column) = self.place_of(op);
@@ -137,7 +138,7 @@ impl Session<'_, '_> {
         let mut at = at;
         let mut hint = Some("locals");
         while let Some(parent) = ir.parent_op(at) {
-            let is_function = ir.is(parent, "func.func");
+            let is_function = ir.has(parent, Traits::FUNCTION);
             let all = self.calls();
             let level = all.iter().rev().nth(calls).and_then(|l| l.iter().rev().find(|l| l.op == parent && !l.call));
             let counted: Vec<String> =

@@ -207,9 +207,9 @@ impl Session<'_, '_> {
             return Err("nothing that can be executed is on this line".into());
         };
         let ir = self.d.ir();
-        let column = w.column.map(|c| c + i64::from(!self.client.columns_start_at_1));
+        let column = w.column.map(|c| c.saturating_add(i64::from(!self.client.columns_start_at_1)));
         let right = |op: &&OpId| {
-            let col = ir.source.line_col(ir.op_span(**op).start).col;
+            let col = ir.line_col(**op).col;
             column.is_none_or(|c| i64::try_from(col).is_ok_and(|col| col >= c))
         };
         ops.iter().find(right).or(ops.last()).copied().ok_or_else(|| "nothing is on this line".to_string())
