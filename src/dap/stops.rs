@@ -9,9 +9,9 @@ use crate::meaning::observe::AccessKind;
 use crate::meaning::value::Value;
 use crate::mem::Handle;
 use crate::session::race::{Race, RaceAccess};
+use crate::trace::Moment;
 use crate::trace::breaks::Condition;
 use crate::trace::debug::Debugger;
-use crate::trace::{Moment, What};
 
 /// Who asked for a breakpoint: a request replaces all of one kind.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -226,10 +226,7 @@ impl Stops {
 
     /// Whether a moment makes poison that somebody wants to hear of.
     pub fn poisons(&self, m: &Moment<'_, '_>) -> bool {
-        matches!(m.what, What::Executes(_))
-            && m.results.iter().any(Value::is_poison)
-            && !m.operands.iter().any(Value::is_poison)
-            && self.filters.contains("poison")
+        m.makes_poison() && self.filters.contains("poison")
     }
 
     /// What is met after an operation that touched this, and before the next one.

@@ -3,11 +3,10 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use super::Moment;
 use super::filter::Filter;
-use super::{Moment, What};
 use crate::ir::{Ir, OpId};
 use crate::meaning::observe::AccessKind;
-use crate::meaning::value::Value;
 use crate::mem::Handle;
 
 /// When a run is to be interrupted.
@@ -130,7 +129,6 @@ impl Breaks {
             let (first, end) = t.bytes;
             self.written.range((t.alloc.0, first)..(t.alloc.0, end.max(first))).flat_map(|(_, all)| all.first())
         });
-        let made = matches!(m.what, What::Executes(_)) && m.results.iter().any(Value::is_poison);
-        written.chain(self.poison.first().filter(|_| made)).min().copied()
+        written.chain(self.poison.first().filter(|_| m.makes_poison())).min().copied()
     }
 }

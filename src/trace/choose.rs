@@ -86,7 +86,7 @@ impl Debugger<'_> {
     /// The instance that is meant, and whether its current iteration has done nothing yet.
     fn flight(&self, line: Option<usize>) -> Result<(Flight, bool), Refused> {
         let ir = self.ir();
-        let stands = |op: OpId| line.is_none_or(|l| ir.source.line_col(ir.op_span(op).start).line == l);
+        let stands = |op: OpId| line.is_none_or(|l| ir.line_col(op).line == l);
         let next = self.next().ok_or("the run has ended")?;
         let open = self.flights();
         if !ir.regions(next).is_empty() && stands(next) {

@@ -70,7 +70,7 @@ impl Filter {
                 ir.is(op, name) || own == name || own.split_once('.').is_some_and(|(_, short)| short == name)
             }
             Filter::Value(n) => ir.operands(op).iter().any(|&v| named(v, n)) || ir.results(op).any(|v| named(v, n)),
-            Filter::Line(line) => ir.source.line_col(ir.op_span(op).start).line == *line,
+            Filter::Line(line) => ir.line_col(op).line == *line,
         }
     }
 }

@@ -98,7 +98,7 @@ fn event<'a>(ir: &'a Ir, m: &Moment<'_, '_>, index_width: u32) -> Event<'a> {
         step: m.step,
         what,
         op: if known { ir.op_name(op) } else { "" },
-        at: format!("{}:{}", lc.line, lc.col),
+        at: lc.to_string(),
         depth: m.levels.len(),
         iteration: iteration.map(|(v, x)| named(ir, heap, v, x, index_width)).collect(),
         operands: operands.iter().zip(m.operands).map(|(&v, x)| named(ir, heap, v, x, index_width)).collect(),

@@ -20,8 +20,10 @@ pub use choose::{Flight, Refused};
 pub use levels::Level;
 pub use walk::{End, Walk};
 
-use crate::ir::{BlockId, OpId};
+use crate::ir::def::Traits;
+use crate::ir::{BlockId, Ir, OpId, ValueId};
 use crate::meaning::observe::AccessKind;
+use crate::meaning::value::Value;
 use crate::meaning::{Evaluator, Values};
 use crate::mem::Handle;
 
@@ -65,4 +67,21 @@ pub struct Moment<'m, 'p> {
     pub levels: &'m [Level],
     /// Everything else.
     pub evaluator: &'m Evaluator<'p>,
+}
+
+impl Moment<'_, '_> {
+    /// Whether an operation makes poison of operands that are none.
+    pub fn makes_poison(&self) -> bool {
+        matches!(self.what, What::Executes(_))
+            && self.results.iter().any(Value::is_poison)
+            && !self.operands.iter().any(Value::is_poison)
+    }
+}
+
+/// The operands of an operation, by number, whose values the text does not say: constants say
+/// theirs, and one that stands there twice is said once.
+pub(crate) fn untold(ir: &Ir, op: OpId) -> impl Iterator<Item = usize> {
+    let operands = ir.operands(op);
+    let constant = |v: ValueId| ir.defining_op(v).is_some_and(|d| ir.has(d, Traits::CONSTANT));
+    (0..operands.len()).filter(move |&k| !constant(operands[k]) && !operands[..k].contains(&operands[k]))
 }

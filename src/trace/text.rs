@@ -203,16 +203,11 @@ impl<'a> Tracer<'a> {
                 Some(1) => ir.source.line_text(at).trim().trim_end_matches('{').trim_end(),
                 _ => ir.op_name(op),
             };
-            let operands = ir.operands(op);
-            let implied =
-                operands.is_empty() && ir.parent_op(op).is_some_and(|p| ir.op_span(p).start == ir.op_span(op).start);
-            let constant = |v: ValueId| ir.defining_op(v).is_some_and(|d| ir.has(d, Traits::CONSTANT));
-            let told = |&k: &usize| !constant(operands[k]) && !operands[..k].contains(&operands[k]);
             Rc::new(Known {
-                place: format!("{}:{}", lc.line, lc.col),
+                place: lc.to_string(),
                 text: text.to_string(),
-                hidden: ir.has(op, Traits::CONSTANT) || implied,
-                operands: (0..operands.len()).filter(told).collect(),
+                hidden: ir.has(op, Traits::CONSTANT) || ir.is_implied(op),
+                operands: super::untold(ir, op).collect(),
             })
         });
         Rc::clone(known)

@@ -5,7 +5,6 @@ use super::levels::Level;
 use super::record::Recording;
 use super::text::value;
 use super::walk::End;
-use crate::ir::def::Traits;
 use crate::ir::{Ir, OpId, ValueId};
 use crate::meaning::observe::AccessKind;
 use crate::meaning::stop::{Named, Related, Role, Stop, Ub};
@@ -35,7 +34,7 @@ pub enum Origin {
     Event(usize),
     /// It is an argument of the function, or counts iterations.
     Given,
-    /// It was made so long ago that nobody knows.
+    /// Nobody knows: it was made too long ago, or handed on too often.
     Lost,
 }
 
@@ -84,7 +83,7 @@ impl Recording<'_> {
             }
             (k, v) = (before, operands[from]);
         }
-        Origin::Given
+        Origin::Lost
     }
 
     /// An event as a step of a reason: its operands, and in which iteration it is.
@@ -108,14 +107,9 @@ impl Recording<'_> {
 
     /// The operands that are not told already.
     fn known(&self, op: OpId, operands: &[Value], told: &[ValueId], index_width: u32) -> Vec<Named> {
-        let mut shown: Vec<(ValueId, &Value)> = Vec::new();
-        for (&v, x) in self.ir.operands(op).iter().zip(operands) {
-            let constant = self.ir.defining_op(v).is_some_and(|d| self.ir.has(d, Traits::CONSTANT));
-            let again = told.contains(&v) || shown.iter().any(|s| s.0 == v);
-            if !constant && !matches!(x, Value::MemRef(_)) && !again {
-                shown.push((v, x));
-            }
-        }
+        let all = super::untold(self.ir, op).filter_map(|k| Some((*self.ir.operands(op).get(k)?, operands.get(k)?)));
+        let shown: Vec<(ValueId, &Value)> =
+            all.filter(|(v, x)| !told.contains(v) && !matches!(x, Value::MemRef(_))).collect();
         named(self.ir, &shown, index_width)
     }
 
