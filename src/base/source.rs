@@ -32,6 +32,13 @@ pub struct LineCol {
     pub col: usize,
 }
 
+/// `LINE:COL`.
+impl std::fmt::Display for LineCol {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}:{}", self.line, self.col)
+    }
+}
+
 /// The text of one buffer, with the name to print for it and, for a section of a split file, its
 /// first line's number.
 #[derive(Clone, Debug)]

@@ -26,7 +26,7 @@ fn law(l: &Law<String>) -> String {
 
 /// The lines about a reducer.
 pub fn text(ir: &Ir, a: &Audited<String>) -> String {
-    let lc = ir.source.line_col(ir.op_span(a.parallel).start);
+    let lc = ir.line_col(a.parallel);
     let mut out = format!(
         "{}:{}:{}: note: reduction {} on {}\n  associative: {}\n  commutative: {}\n",
         ir.source.name,

@@ -208,7 +208,7 @@ impl Session<'_, '_> {
     fn list(&self) -> String {
         let ir = &self.module.ir;
         let Some(op) = self.d.at() else { return "the run has ended".to_string() };
-        let here = ir.source.line_col(ir.op_span(op).start).line;
+        let here = ir.line_col(op).line;
         let lines = ir.source.text.lines().enumerate().skip(here.saturating_sub(6)).take(11);
         let one = |(k, l): (usize, &str)| format!("{} {:>4} {l}", if k + 1 == here { ">" } else { " " }, k + 1);
         lines.map(one).collect::<Vec<_>>().join("\n")
@@ -378,8 +378,7 @@ impl Session<'_, '_> {
 }
 
 fn line_of(ir: &crate::ir::Ir, op: OpId) -> String {
-    let lc = ir.source.line_col(ir.op_span(op).start);
-    format!("{}:{}", lc.line, lc.col)
+    ir.line_col(op).to_string()
 }
 
 fn why(stop: &crate::meaning::stop::Stop) -> String {

@@ -156,7 +156,7 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
             _ => text.push_str(&format!("note: deterministic: {why}\n")),
         }
         if let Some(o) = r.in_order.filter(|_| r.verdict == Verdict::Deterministic && r.instances > 0) {
-            let lc = m.ir.source.line_col(m.ir.op_span(o).start);
+            let lc = m.ir.line_col(o);
             text.push_str(&format!(
                 "{}:{}:{}: note: '{}': {IN_ORDER}\n",
                 m.ir.source.name,

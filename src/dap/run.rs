@@ -6,7 +6,6 @@ use std::time::{Duration, Instant};
 use super::protocol::{Output, Stopped};
 use super::session::Session;
 use super::stops::{Hit, Met};
-use crate::ir::OpId;
 use crate::meaning::stop::{Stop, Ub};
 use crate::session::race::Race;
 use crate::session::{Races, Settings};
@@ -220,13 +219,9 @@ impl Session<'_, '_> {
         }
     }
 
-    /// Whether the next operation stands in the text: a terminator that is not written stands where
-    /// its parent does.
+    /// Whether the next operation stands in the text.
     fn written(&self) -> bool {
-        let ir = self.d.ir();
-        let Some(op) = self.d.next() else { return true };
-        let same = |p: OpId| ir.op_span(p).start == ir.op_span(op).start;
-        !(ir.operands(op).is_empty() && ir.parent_op(op).is_some_and(same))
+        self.d.next().is_none_or(|op| !self.d.ir().is_implied(op))
     }
 
     /// The run stands still.

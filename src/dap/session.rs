@@ -340,7 +340,7 @@ fn without_nulls(a: Json) -> Json {
 fn lines_of(p: &Program) -> BTreeMap<usize, Vec<OpId>> {
     let ir = &p.module.ir;
     let mut out: BTreeMap<usize, Vec<OpId>> = BTreeMap::new();
-    let line = |op: OpId| ir.source.line_col(ir.op_span(op).start).line;
+    let line = |op: OpId| ir.line_col(op).line;
     let mut headers = Vec::new();
     for f in p.module.functions() {
         headers.extend(places::first_of(ir, f).map(|op| (line(f), op)));
@@ -348,8 +348,7 @@ fn lines_of(p: &Program) -> BTreeMap<usize, Vec<OpId>> {
             let ops = ir.region(r).blocks.iter().flat_map(|&b| ir.block(b).ops.clone());
             for top in ops {
                 ir.walk(top, |op| {
-                    let same = |p: OpId| ir.op_span(p).start == ir.op_span(op).start;
-                    if !(ir.operands(op).is_empty() && ir.parent_op(op).is_some_and(same)) {
+                    if !ir.is_implied(op) {
                         out.entry(line(op)).or_default().push(op);
                     }
                 });
@@ -555,7 +554,7 @@ impl Session<'_, '_> {
     /// Line and column of an operation.
     pub(super) fn place_of(&self, op: OpId) -> (i64, i64) {
         let ir = self.d.ir();
-        let lc = ir.source.line_col(ir.op_span(op).start);
+        let lc = ir.line_col(op);
         (self.line_out(lc.line), lc.col as i64 - i64::from(!self.client.columns_start_at_1))
     }
 }

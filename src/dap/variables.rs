@@ -102,7 +102,7 @@ impl Nodes {
                     let site = OpId(a.about.site);
                     let from = match site.is_none() || a.about.site == u32::MAX {
                         true => "given".to_string(),
-                        false => format!("made at {}", place(d.ir(), site)),
+                        false => format!("made at {}", d.ir().line_col(site)),
                     };
                     let value = format!("{} bytes, {}, {from}", a.data.len(), a.about.kind.text());
                     Variable { name: format!("#{}", h.0), value, ..Variable::default() }
@@ -224,13 +224,7 @@ fn values(d: &Debugger<'_>, at: OpId, calls: usize) -> Vec<(ValueId, Value)> {
 
 /// A value that the text gives no name.
 fn unnamed(ir: &Ir, v: ValueId) -> String {
-    ir.defining_op(v).map_or_else(|| "argument".to_string(), |op| format!("{} at {}", ir.op_name(op), place(ir, op)))
-}
-
-/// `LINE:COL`.
-pub fn place(ir: &Ir, op: OpId) -> String {
-    let lc = ir.source.line_col(ir.op_span(op).start);
-    format!("{}:{}", lc.line, lc.col)
+    ir.defining_op(v).map_or_else(|| "argument".to_string(), |op| format!("{} at {}", ir.op_name(op), ir.line_col(op)))
 }
 
 /// What an expression names.

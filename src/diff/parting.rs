@@ -257,7 +257,7 @@ impl Side<'_> {
                 return None;
             }
             let shown = self.shown(op);
-            let lc = self.shown.source.line_col(self.shown.op_span(shown).start);
+            let lc = self.shown.line_col(shown);
             let values = list(&named(run.ir, &made, self.index_width));
             let text = match entered {
                 true => format!("{}:{}  [{values}]", lc.line, lc.col),
@@ -358,7 +358,7 @@ fn keyed(r: &Recording<'_>, own: bool) -> Vec<(Option<Key>, usize)> {
             continue;
         }
         let what = || if entered { "arguments".to_string() } else { r.ir.def(op).map_or("", |d| d.name).to_string() };
-        let lc = || r.ir.source.line_col(r.ir.op_span(op).start);
+        let lc = || r.ir.line_col(op);
         let key = match location(r.ir, op) {
             _ if own => Some(Key::Place(lc().line, lc().col, what())),
             Some((line, col)) => Some(Key::Place(line, col, what())),

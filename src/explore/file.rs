@@ -20,7 +20,6 @@
 //! the operations before which iterations change, and those before which only the iteration with
 //! the number behind the `#` gives way, because they end the run there.
 
-use crate::base::SourceText;
 use crate::ir::{Ir, OpId};
 use crate::par::combine::{Act, Tree};
 use crate::par::{Choices, Combine, LoopPlan, OrderPolicy, Schedule, Step};
@@ -281,7 +280,7 @@ impl<'a> Sites<'a> {
         r.expect(":")?;
         let col: usize = r.number("a column")?;
         let here = |o: &&OpId| {
-            let lc = self.ir.source.line_col(self.ir.op_span(**o).start);
+            let lc = self.ir.line_col(**o);
             (lc.line, lc.col) == (line, col) && (!parallel || is_parallel(self.ir, **o))
         };
         match self.all.iter().find(here) {
@@ -409,7 +408,7 @@ pub fn write(s: &Schedule, ir: &Ir, about: &[String], seen: &[Instance]) -> Stri
         out.push_str("\nloop ");
         let way = l.way.steps();
         for (k, step) in way.iter().enumerate() {
-            out.push_str(&format!("{}#{}", place(&ir.source, ir, step.site), step.nth));
+            out.push_str(&format!("{}#{}", place(ir, step.site), step.nth));
             if k + 1 < way.len() {
                 out.push_str(&format!(" {} / ", crate::par::scheduler::show(&step.at)));
             }
@@ -424,7 +423,7 @@ pub fn write(s: &Schedule, ir: &Ir, about: &[String], seen: &[Instance]) -> Stri
     }
     if let Some(Choices { taken, visible, stops, .. }) = &s.choices {
         let list = |v: Vec<String>| v.join(" ");
-        let at = |o: u32| place(&ir.source, ir, o);
+        let at = |o: u32| place(ir, o);
         out.push_str(&format!("choices {}\n", list(taken.iter().map(u32::to_string).collect())));
         if !visible.is_empty() {
             out.push_str(&format!("visible {}\n", list(visible.iter().map(|&o| at(o)).collect())));
@@ -474,7 +473,7 @@ pub fn summary(s: &Schedule, ir: &Ir, seen: &[Instance]) -> String {
         if !out.is_empty() {
             out.push_str("; ");
         }
-        out.push_str(&format!("{}#{}{}", place(&ir.source, ir, step.site), step.nth, what.join(",")));
+        out.push_str(&format!("{}#{}{}", place(ir, step.site), step.nth, what.join(",")));
         if out.len() > READABLE {
             return s.text();
         }
@@ -500,9 +499,8 @@ pub fn tree_text(t: &Tree, i: &Instance) -> String {
 }
 
 /// `LINE:COLUMN` of an operation.
-pub fn place(source: &SourceText, ir: &Ir, site: u32) -> String {
-    let lc = source.line_col(ir.op_span(OpId(site)).start);
-    format!("{}:{}", lc.line, lc.col)
+pub fn place(ir: &Ir, site: u32) -> String {
+    ir.line_col(OpId(site)).to_string()
 }
 
 #[cfg(test)]

@@ -36,7 +36,7 @@ pub fn svg(call: Call<'_>, witness: Option<&Witness>) -> String {
     let mut out = String::new();
     let (mut width, mut y) = (420, 10);
     for (how, l) in &touched {
-        let title = format!("parallel loop at {}, {how}", place(&ir.source, ir, l.op.0));
+        let title = format!("parallel loop at {}, {how}", place(ir, l.op.0));
         let (part, w, h) = one_loop(&title, l, witness, y);
         out.push_str(&part);
         width = width.max(w);

@@ -210,10 +210,10 @@ fn tell_interruptions(sh: &Shrinker<'_>, s: Schedule, seen: &[Instance]) -> Opti
         format!(
             "letting {} of the parallel loop at {} run before {} does '{}' at {}",
             show(&w.to),
-            place(&ir.source, ir, w.site),
+            place(ir, w.site),
             show(&w.from),
             ir.op_name(op),
-            place(&ir.source, ir, w.op)
+            place(ir, w.op)
         )
     };
     let because = because(sh.base, &o);
@@ -251,7 +251,7 @@ fn finish(sh: Shrinker<'_>, s: Schedule, seen: Vec<Instance>, change: Option<Cha
     let o = sh.call.run(&s, false);
     let what = difference(ir, sh.base, &o)?.change();
     let site = s.loops.first().and_then(|l| l.way.last()).map(|w| w.site);
-    let at = site.map_or_else(String::new, |x| format!(" of the parallel loop at {}", place(&ir.source, ir, x)));
+    let at = site.map_or_else(String::new, |x| format!(" of the parallel loop at {}", place(ir, x)));
     let instance = s.loops.first().and_then(|l| seen.iter().find(|i| i.key == l.key));
     let name = |n: u64| instance.map_or_else(|| n.to_string(), |i| show(&i.point(n)));
     let mut pair = None;

@@ -1,7 +1,7 @@
 //! What an operation is and has.
 
 use super::{Attr, AttrId, BlockId, DictId, Ir, OpData, OpId, RegionId, TypeId, ValueId};
-use crate::base::{Span, Sym};
+use crate::base::{LineCol, Span, Sym};
 use crate::ir::def::{OpInfo, Spelling, Traits};
 
 impl Ir {
@@ -84,6 +84,17 @@ impl Ir {
     /// Where the operation is written.
     pub fn op_span(&self, op: OpId) -> Span {
         Span::point(self.op(op).at)
+    }
+
+    /// Line and column of where it is written.
+    pub fn line_col(&self, op: OpId) -> LineCol {
+        self.source.line_col(self.op_span(op).start)
+    }
+
+    /// Whether it is a terminator that is not written: it stands where its parent does.
+    pub fn is_implied(&self, op: OpId) -> bool {
+        let same = |p| self.op_span(p).start == self.op_span(op).start;
+        self.operands(op).is_empty() && self.parent_op(op).is_some_and(same)
     }
 
     /// Operands.

@@ -259,7 +259,7 @@ impl Module {
         let x = Execution { module: self, f, id, prog: &prog, given: &given, settings };
         let mut seen = Touch::default();
         self.ir.walk(self.ir.top, |o| {
-            seen.lines.insert(o.0, self.ir.source.line_col(self.ir.op_span(o).start).line);
+            seen.lines.insert(o.0, self.ir.line_col(o).line);
         });
         seen.function = Some(f.0);
         // However it ends, what was seen until then can be shown.

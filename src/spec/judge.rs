@@ -136,7 +136,7 @@ pub(super) fn run_holds(s: &Section, m: &Module, r: &Run, places: bool) -> Resul
         }
         (Some(crate::meaning::stop::Stop::Internal(m)), _) => format!("internal error: {m}"),
         (_, Some(f)) => {
-            let lc = m.ir.source.line_col(m.ir.op_span(f.op).start);
+            let lc = m.ir.line_col(f.op);
             format!("{} {} at line {}: {}", out.class(), out.kind().unwrap_or(""), lc.line, f.message)
         }
         _ => out.class().to_string(),
@@ -171,7 +171,7 @@ pub(super) fn run_holds(s: &Section, m: &Module, r: &Run, places: bool) -> Resul
             if out.kind() != Some(kind.as_str()) {
                 return Err(got());
             }
-            let at = out.finding().map(|f| m.ir.source.line_col(m.ir.op_span(f.op).start).line);
+            let at = out.finding().map(|f| m.ir.line_col(f.op).line);
             match at {
                 Some(line) if places && !s.ub_lines.is_empty() && !s.ub_lines.contains(&line) => {
                     Err(format!("found on line {line}, which is not marked: {}", got()))
@@ -208,7 +208,7 @@ pub(super) fn run_holds(s: &Section, m: &Module, r: &Run, places: bool) -> Resul
 
 /// Whether exactly those pairs of lines race that the section marks.
 fn pairs_agree(s: &Section, m: &Module, races: &[crate::session::race::Race]) -> Result<(), String> {
-    let line = |o| m.ir.source.line_col(m.ir.op_span(o).start).line;
+    let line = |o| m.ir.line_col(o).line;
     let pair = |a: usize, b: usize| (a.min(b), a.max(b));
     let found: BTreeSet<(usize, usize)> = races.iter().map(|r| pair(line(r.first.op), line(r.second.op))).collect();
     let mut wanted = BTreeSet::new();

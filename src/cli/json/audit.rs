@@ -90,7 +90,7 @@ pub enum LawFound {
 impl Audit {
     /// As data.
     pub fn of(ir: &Ir, a: &Audited<String>) -> Audit {
-        let lc = ir.source.line_col(ir.op_span(a.parallel).start);
+        let lc = ir.line_col(a.parallel);
         Audit {
             line: lc.line,
             column: lc.col,

@@ -59,7 +59,7 @@ pub struct Operation {
 impl Operation {
     /// An operation of a program.
     pub fn of(ir: &Ir, op: OpId) -> Operation {
-        let lc = ir.source.line_col(ir.op_span(op).start);
+        let lc = ir.line_col(op);
         Operation { file: ir.source.name.to_string(), line: lc.line, column: lc.col, op: ir.op_name(op).to_string() }
     }
 }
