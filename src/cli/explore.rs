@@ -134,6 +134,14 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
             format!("{} gave one outcome", plural(r.schedules, "schedule"))
         };
         match (&r.incomplete, r.complete) {
+            (rest, all) if r.verdict == Verdict::Undefined => {
+                let all = match rest {
+                    Some(what) => format!("; these are not all schedules: {what}"),
+                    None if all && r.open => "; these are all that can differ".to_string(),
+                    None => String::new(),
+                };
+                text.push_str(&format!("note: undefined: {why}{all}\n"));
+            }
             (None, true) if r.laws.is_some() => {
                 let laws = r.laws.as_deref().unwrap_or_default().join("; ");
                 let by = if laws.is_empty() { laws } else { format!(" and by law ({laws})") };

@@ -225,10 +225,11 @@ impl<'a> Set<'a> {
             Verdict::Race
         } else if any(no_answer) {
             Verdict::NoAnswer
+        } else if any(|o| matches!(o.stop, Some(Stop::Undefined(..)))) {
+            // Whatever else the schedules give: one undefined outcome is no deterministic program.
+            Verdict::Undefined
         } else if self.outcomes.len() < 2 {
             Verdict::Deterministic
-        } else if any(|o| matches!(o.stop, Some(Stop::Undefined(..)))) {
-            Verdict::Undefined
         } else {
             Verdict::Nondeterministic
         };
