@@ -78,7 +78,8 @@ fn a_finding_names_its_places_and_how_to_see_it_again() {
     code(&o, 1);
     let text = err(&o);
     assert!(text.starts_with(&format!("{p}:5:8: error: undefined behaviour: ")), "{text}");
-    assert!(text.contains("[out-of-bounds]\n  %v = load %m[%i, %i] : memref<2x3xf32>\n       ^~~~\n"), "{text}");
+    assert!(text.contains("[out-of-bounds]\n  |\n"), "{text}");
+    assert!(text.contains("\n5 |   %v = load %m[%i, %i] : memref<2x3xf32>\n  |        ^^^^\n"), "{text}");
     assert!(
         text.contains(&format!("replay: rustmlir-interp {p} -e pick --input '2x3xf32=\"1 2 3 4 5 6\"' --input 2\n")),
         "{text}"
@@ -501,9 +502,9 @@ fn a_race_is_told_with_both_accesses() {
     for part in [
         &format!("{p}:6:7: error: undefined behaviour: a read and a write of element [1] by unordered iterations"),
         "iteration (0, 0) > (1) writes 5 over 6 [data-race]",
-        &format!("{p}:5:12: note: iteration (1, 0) > (1) reads 5"),
-        &format!("{p}:3:3: note: this loop leaves the two unordered"),
-        &format!("{p}:1:1: note: the memory is that of argument 0 of this function"),
+        "-- iteration (1, 0) > (1) reads 5\n",
+        "-- this loop leaves the two unordered\n",
+        "-- the memory is that of argument 0 of this function\n",
         "replay: rustmlir-interp ",
         " --shuffle-parallel\n",
     ] {

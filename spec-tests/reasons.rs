@@ -121,8 +121,11 @@ fn the_notes_of_an_undefined_end_are_data() {
     let text = String::from_utf8_lossy(&tool(&args).stderr).into_owned();
     let mut known = told(notes);
     known.push((j["finding"]["place"]["line"].as_u64().unwrap(), j["finding"]["place"]["column"].as_u64().unwrap()));
-    let shown = places(&text, p);
-    assert!(shown.len() >= 5 && shown.iter().all(|at| known.contains(at)), "{shown:?} {known:?}");
+    assert!(places(&text, p).iter().all(|at| known.contains(at)), "{text}");
+    // The other places stand in the excerpt.
+    let numbered = |l: &str| l.split_once(" | ").and_then(|(n, _)| n.trim().parse::<u64>().ok());
+    let shown: Vec<u64> = text.lines().filter_map(numbered).collect();
+    assert!(known.len() >= 5 && known.iter().all(|at| shown.contains(&at.0)), "{known:?} {text}");
 }
 
 #[test]
@@ -173,7 +176,10 @@ fn the_reasons_of_a_difference_are_data() {
     let mut known = told(reasons);
     known.extend(function["more_failures"].as_array().unwrap().iter().flat_map(|f| told(&f["reasons"])));
     // The line is underlined.
-    assert!(text.contains("      %y = arith.muli %x, %a : i32\n           ^~"), "{text}");
+    assert!(text.contains(" |     %y = arith.muli %x, %a : i32\n      |          ^^^^^^^^^^\n"), "{text}");
+    let coloured = out(&tool(&["--color=always", args[0], args[1], args[2], args[3], args[4]]));
+    let stripped = anstream::adapter::strip_str(&coloured).to_string();
+    assert!(coloured.contains("\u{1b}[") && stripped == text && text.lines().count() < 60, "{coloured}");
     for side in [s, t] {
         let shown = places(&text, side);
         assert!(!shown.is_empty() && shown.iter().all(|at| known.contains(at)), "{side}: {shown:?} {known:?}");
@@ -266,4 +272,39 @@ fn lines_of_a_trace_fit_their_schema() {
     let lines: Vec<Json> = text.lines().filter_map(|l| serde_json::from_str(l).ok()).collect();
     assert!(lines.len() >= 9, "{text}");
     lines.iter().filter(|l| l.is_object()).for_each(|l| schema::fits("trace", l));
+}
+
+/// What it says of a run.
+fn said(o: &std::process::Output) -> String {
+    String::from_utf8_lossy(&o.stderr).into_owned()
+}
+
+#[test]
+fn an_undefined_outcome_is_never_called_deterministic() {
+    let loops = "\
+func.func @f(%m: memref<4xi32>, %z: i32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  scf.parallel (%i) = (%c0) to (%c4) step (%c1) {
+    %q = arith.divsi %z, %z : i32
+    memref.store %q, %m[%i] : memref<4xi32>
+  }
+  return
+}
+";
+    let p = file("undefined_always.mlir", loops);
+    let p = p.to_str().unwrap();
+    for how in ["--exhaustive", "--shuffle-parallel=2"] {
+        let o = tool(&[p, "--input", "zeros", "--input", "0", how]);
+        assert_eq!(o.status.code(), Some(1));
+        let text = said(&o);
+        assert!(text.contains("[division-by-zero]") && text.contains("note: undefined: "), "{how}: {text}");
+        assert!(!text.contains("deterministic"), "{how}: {text}");
+        let j = out(&tool(&[p, "--input", "zeros", "--input", "0", how, "--format=json"]));
+        assert!(j.contains("\"verdict\":\"undefined\"") && j.contains("\"class\":\"undefined\""), "{how}: {j}");
+    }
+    let o = tool(&[p, "--input", "zeros", "--input", "1", "--exhaustive"]);
+    assert_eq!(o.status.code(), Some(0));
+    assert!(said(&o).contains("note: deterministic: "), "{}", said(&o));
 }

@@ -288,7 +288,7 @@ fn near_misses_are_named() {
         &["check", &p],
         1,
         "",
-        "custom op 'scf.fro' is unknown\n  scf.fro %i = %a to %b {\n  ^~~~~~~\nhelp: did you mean 'scf.for'?\n",
+        "custom op 'scf.fro' is unknown\n  |\n2 |   scf.fro %i = %a to %b {\n  |   ^^^^^^^\n  |\n  = help: did you mean 'scf.for'?\n",
     );
     let p = program("bare.mlir", "func @main() {\n  retrun\n}\n");
     ends(&["check", &p], 1, "", "help: did you mean 'return'?");

@@ -66,14 +66,31 @@ impl SourceText {
 
     /// Line and column of a byte offset. The first call scans the text.
     pub fn line_col(&self, at: u32) -> LineCol {
-        let lines = self.lines.get_or_init(|| {
-            let ends = self.text.bytes().enumerate().filter(|(_, b)| *b == b'\n');
-            ends.map(|(k, _)| k as u32 + 1).collect()
-        });
+        let lines = self.starts();
         let at = (at as usize).min(self.text.len()) as u32;
         let line = lines.partition_point(|&begin| begin <= at);
         let start = line.checked_sub(1).map_or(0, |k| lines[k]);
         LineCol { line: line + 1 + self.line_offset, col: (at - start) as usize + 1 }
+    }
+
+    /// Where lines begin, from the second one on.
+    fn starts(&self) -> &[u32] {
+        self.lines.get_or_init(|| {
+            let ends = self.text.bytes().enumerate().filter(|(_, b)| *b == b'\n');
+            ends.map(|(k, _)| k as u32 + 1).collect()
+        })
+    }
+
+    /// The text of a line by its number, without its end; empty if there is no such line.
+    pub fn line(&self, number: usize) -> &str {
+        let starts = self.starts();
+        let Some(k) = number.checked_sub(1 + self.line_offset) else { return "" };
+        let start = match k.checked_sub(1) {
+            None => Some(0),
+            Some(k) => starts.get(k).map(|&s| s as usize),
+        };
+        let end = starts.get(k).map_or(self.text.len(), |&s| s as usize - 1);
+        start.and_then(|s| self.text.get(s..end)).unwrap_or("").trim_end_matches('\r')
     }
 
     /// The text of the line that holds byte `at`, without its end.

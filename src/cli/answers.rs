@@ -10,7 +10,7 @@ use super::json::compare::{
 use super::output::{Format, Out};
 use super::{Class, read_source};
 use crate::base::SourceText;
-use crate::diag::data;
+use crate::diag::{Diagnostic, data};
 use crate::dialects::Gen;
 use crate::diff::data::{Comparison, ToolUsed};
 use crate::diff::report::{self, Context};
@@ -26,6 +26,8 @@ pub struct Answer {
     pub text: String,
     /// For the standard error.
     pub error: String,
+    /// For the standard error: why the program is not accepted.
+    pub refused: Vec<Diagnostic>,
     /// As data.
     pub found: Found,
     /// As data, if it is about a program that was made smaller.
@@ -47,6 +49,7 @@ impl Answer {
             },
             text: report::text(c, r),
             error: String::new(),
+            refused: Vec::new(),
             found: Found::Compared(Box::new(found)),
             reduced: None,
             findings: sarif::findings(c, r),
@@ -107,6 +110,7 @@ impl Answer {
             },
             text: String::new(),
             error,
+            refused: Vec::new(),
             found: Found::Trouble(found),
             reduced: None,
             findings: vec![sarif::trouble(source, t)],
@@ -117,13 +121,13 @@ impl Answer {
     /// A program that cannot be read.
     pub fn rejected(source: &SourceText, r: &Rejected) -> Answer {
         let (class, tag) = super::refused(r);
-        let error: String = r.diagnostics.iter().map(|d| d.render(source)).collect();
         let message = r.diagnostics.first().map_or(String::new(), |d| d.message.clone());
         let t = if class == Class::Usage { Trouble::Invalid(message) } else { Trouble::Unsupported(message) };
         Answer {
             class,
             text: String::new(),
-            error,
+            error: String::new(),
+            refused: r.diagnostics.clone(),
             found: Found::Rejected(RejectedProgram { class: tag, diagnostics: data::all(source, &r.diagnostics) }),
             reduced: None,
             findings: vec![sarif::trouble(source, &t)],
@@ -185,6 +189,9 @@ pub fn show(command: &'static str, h: &CompareArgs, answers: Vec<(SourceText, An
                 out.bytes(a.text.as_bytes());
                 if !a.error.is_empty() {
                     out.error(&a.error);
+                }
+                if !a.refused.is_empty() {
+                    out.diagnostics(source, &a.refused);
                 }
             }
         }

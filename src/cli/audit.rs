@@ -1,5 +1,6 @@
 //! What audits of reducers found, as text.
 
+use super::output::Out;
 use crate::exec::audit::{Audited, Law};
 use crate::ir::Ir;
 use crate::syntax::printer::type_text;
@@ -25,13 +26,10 @@ fn law(l: &Law<String>) -> String {
 }
 
 /// The lines about a reducer.
-pub fn text(ir: &Ir, a: &Audited<String>) -> String {
-    let lc = ir.line_col(a.parallel);
+pub fn text(ir: &Ir, a: &Audited<String>, shown: &Out) -> String {
+    let (place, line) = shown.place(ir, a.parallel);
     let mut out = format!(
-        "{}:{}:{}: note: reduction {} on {}\n  associative: {}\n  commutative: {}\n",
-        ir.source.name,
-        lc.line,
-        lc.col,
+        "{place}: note: reduction {} on {}\n{line}  associative: {}\n  commutative: {}\n",
         a.index,
         type_text(ir, a.ty),
         law(&a.associative),

@@ -46,7 +46,7 @@ pub fn main(a: &DiffArgs, out: &mut Out) -> Class {
         let target = targets.as_ref().and_then(|t| t.get(k)).map(|t| &t.1);
         let words = ["diff", &a.source].into_iter().chain(a.target.as_deref());
         let words = words.map(String::from).chain(said(h, several.then_some(number))).collect();
-        let answer = one(h, &o, &source, target, words).unwrap_or_else(|e| *e);
+        let answer = one(h, &o, &source, target, words, out.colours()).unwrap_or_else(|e| *e);
         all.push((source, answer));
     }
     drop(progress);
@@ -59,6 +59,7 @@ fn one(
     source: &SourceText,
     target: Option<&SourceText>,
     words: Vec<String>,
+    colours: bool,
 ) -> Result<Answer, Box<Answer>> {
     let m = module(source)?;
     let other = target.map(module).transpose()?;
@@ -79,6 +80,7 @@ fn one(
             spelling: None,
             save: &save,
             trace: h.trace,
+            colours,
         },
         located: None,
         settings: o.settings.clone(),

@@ -164,27 +164,17 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
             _ => text.push_str(&format!("note: deterministic: {why}\n")),
         }
         if let Some(o) = r.in_order.filter(|_| r.verdict == Verdict::Deterministic && r.instances > 0) {
-            let lc = m.ir.line_col(o);
-            text.push_str(&format!(
-                "{}:{}:{}: note: '{}': {IN_ORDER}\n",
-                m.ir.source.name,
-                lc.line,
-                lc.col,
-                m.ir.op_name(o)
-            ));
+            let (place, line) = out.place(&m.ir, o);
+            text.push_str(&format!("{place}: note: '{}': {IN_ORDER}\n{line}", m.ir.op_name(o)));
         }
         if a.schedules.audit {
-            r.audits.iter().for_each(|x| text.push_str(&super::audit::text(&m.ir, x)));
+            r.audits.iter().for_each(|x| text.push_str(&super::audit::text(&m.ir, x, out)));
         }
         return text;
     }
-    let place = {
-        let at = m.ir.op_span(m.function(a.entry.as_str()).unwrap_or(m.ir.top));
-        let lc = m.ir.source.line_col(at.start);
-        format!("{}:{}:{}", m.ir.source.name, lc.line, lc.col)
-    };
+    let (place, line) = out.place(&m.ir, m.function(a.entry.as_str()).unwrap_or(m.ir.top));
     text.push_str(&format!(
-        "{place}: error: {}: {} of '{}' gave {} [{}]\n",
+        "{place}: error: {}: {} of '{}' gave {} [{}]\n{line}",
         r.verdict.tag(),
         plural(r.schedules, "schedule"),
         a.entry,
@@ -221,7 +211,7 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
     }
     for x in &r.audits {
         if a.schedules.audit || x.associative.fails() || x.commutative.fails() {
-            text.push_str(&super::audit::text(&m.ir, x));
+            text.push_str(&super::audit::text(&m.ir, x, out));
         }
     }
     if let Some(w) = w {

@@ -10,7 +10,8 @@ use super::Class;
 use super::json::Answer;
 use super::json::common::Failure;
 use crate::base::SourceText;
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, excerpt};
+use crate::ir::{Ir, OpId};
 
 /// How results are shown.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
@@ -154,6 +155,19 @@ impl Out {
                 self.error(&crate::diag::visible(&text));
             }
         }
+    }
+
+    /// Whether the standard output gets colours.
+    pub fn colours(&self) -> bool {
+        self.colour.on(&std::io::stdout())
+    }
+
+    /// The place of an operation in a report on the standard error: `FILE:LINE:COL`, and its line
+    /// underlined.
+    pub fn place(&self, ir: &Ir, op: OpId) -> (String, String) {
+        let lc = ir.line_col(op);
+        let place = format!("{}:{}:{}", crate::diag::visible(&ir.source.name), lc.line, lc.col);
+        (place, excerpt(&ir.source, ir.op_span(op), self.colour.on(&std::io::stderr())))
     }
 
     /// Diagnostics about a source, to the standard error.

@@ -61,7 +61,7 @@ pub fn main(a: &ReduceArgs, out: &mut Out) -> Class {
     let stopped = r.stopped.map_or(String::new(), |s| format!("; {}", s.text()));
     let counts =
         format!("{} operations became {}, after {} attempts{stopped}\n", r.operations.0, r.operations.1, r.attempts);
-    let answer = answer(a, &r, tool.spelling(), &file, &o);
+    let answer = answer(a, &r, tool.spelling(), &file, &o, out.colours());
     if a.output.is_none() && h.format == ReportFormat::Text {
         out.bytes(r.source.text.as_bytes());
         out.error(&counts);
@@ -89,7 +89,7 @@ fn reduced(
 }
 
 /// What the tool does wrong with the smaller program.
-fn answer(a: &ReduceArgs, r: &Reduced, spelling: Option<Gen>, file: &str, o: &Options) -> Answer {
+fn answer(a: &ReduceArgs, r: &Reduced, spelling: Option<Gen>, file: &str, o: &Options, colours: bool) -> Answer {
     let version = version(&a.command);
     let mut answer = match &r.shown {
         Shown::Differs(v) => {
@@ -102,6 +102,7 @@ fn answer(a: &ReduceArgs, r: &Reduced, spelling: Option<Gen>, file: &str, o: &Op
                 spelling,
                 save: &save,
                 trace: a.how.trace,
+                colours,
             };
             compared(v, command, false, o)
         }

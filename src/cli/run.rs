@@ -106,7 +106,7 @@ pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
     match a.format {
         Format::Text => {
             show_text(a, &module, &outcome, replay, out, true);
-            let lines: String = outcome.audits.iter().map(|x| super::audit::text(&module.ir, x)).collect();
+            let lines: String = outcome.audits.iter().map(|x| super::audit::text(&module.ir, x, out)).collect();
             if !lines.is_empty() {
                 out.error(&lines);
             }

@@ -42,7 +42,9 @@ pub fn main(a: &ValidateArgs, out: &mut Out) -> Class {
         let several = list.len() > 1;
         for (number, source) in list {
             let _progress = Progress::start(format!("validating {file}"));
-            let asked = Asked { a, o: &o, passes: &passes, tool: &tool, file, part: several.then_some(number) };
+            let colours = out.colours();
+            let asked =
+                Asked { a, colours, o: &o, passes: &passes, tool: &tool, file, part: several.then_some(number) };
             let answer = asked.of(&source).unwrap_or_else(|e| *e);
             all.push((source, answer));
         }
@@ -61,6 +63,7 @@ fn passes(a: &ValidateArgs) -> Result<Vec<&'static Pass>, String> {
 /// What is to be done with a program.
 struct Asked<'a> {
     a: &'a ValidateArgs,
+    colours: bool,
     o: &'a Options,
     passes: &'a [&'static Pass],
     tool: &'a Tool<'a>,
@@ -91,6 +94,7 @@ impl Asked<'_> {
                         spelling: None,
                         save: &save,
                         trace: h.trace,
+                        colours: self.colours,
                     },
                     located: None,
                     settings: self.o.settings.clone(),
@@ -122,6 +126,7 @@ impl Asked<'_> {
                     spelling: self.tool.spelling(),
                     save: &save,
                     trace: h.trace,
+                    colours: self.colours,
                 };
                 let mut answer = compared(&v, how(words.clone()), a.each_pass, self.o);
                 for other in there {

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::base::Span;
 
-pub use render::{excerpt, visible};
+pub use render::{excerpt, excerpt_within, visible};
 
 /// The code of a complaint about an operation, type or attribute of which this tool does not know
 /// whether it exists.

@@ -1,25 +1,38 @@
 //! Diagnostics as text: `FILE:LINE:COL: error: MESSAGE`, the source line with its place underlined,
-//! and the notes alike.
+//! and the other places in the same excerpt.
 //!
-//! Written by hand because the first line is what editors and other tools read, and the renderers
-//! that exist (annotate-snippets, codespan-reporting, miette, ariadne) put the place in a line of
-//! its own and a number and a bar before source lines. What they would save is the excerpt alone:
-//! names and messages still had to be made visible and cut before. Widths and colours come from
-//! crates.
+//! The first line is ours: editors and other tools read it. The excerpt is drawn by
+//! annotate-snippets, which is given no more of a program than what it is to show, made visible and
+//! cut beforehand: hostile inputs have lines of megabytes, and what they hide is theirs to obey.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::ops::Range;
 
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use anstyle::{AnsiColor, Style};
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use unicode_width::UnicodeWidthChar;
 
 use super::{Diagnostic, Severity};
 use crate::base::{SourceText, Span};
 
-/// The longest part of a source line that is printed; hostile inputs have lines of megabytes.
+/// The longest part of a source line that is printed.
 const MAX_LINE: usize = 160;
 
 /// The longest message that is printed.
 const MAX_MESSAGE: usize = 4000;
+
+/// Lines from the first to the last place of one excerpt.
+const MAX_LINES: usize = 5000;
+
+/// Places of one excerpt.
+const MAX_PLACES: usize = 16;
+
+/// Lines around a place that an excerpt may show between it and the next.
+const NEAR: usize = 2;
+
+/// What stands for the part of a line that is left out.
+const CUT: &str = "...";
 
 impl Diagnostic {
     /// The diagnostic as plain text.
@@ -29,69 +42,174 @@ impl Diagnostic {
 
     /// The diagnostic as text, with or without colours.
     pub fn render_in(&self, src: &SourceText, colours: bool) -> String {
-        let pen = Pen { src, colours };
-        let mut out = String::new();
-        let colour = match self.severity {
-            Severity::Error => AnsiColor::Red,
-            Severity::Warning => AnsiColor::Magenta,
-            Severity::Remark => AnsiColor::Blue,
+        let (colour, level) = match self.severity {
+            Severity::Error => (AnsiColor::Red, Level::ERROR),
+            Severity::Warning => (AnsiColor::Yellow, Level::WARNING),
+            Severity::Remark => (AnsiColor::Cyan, Level::INFO),
         };
-        pen.entry(&mut out, Some(self.span), self.severity.word(), colour, &self.message);
+        let mut out = String::new();
+        header(&mut out, (src, colours), self.span, (self.severity.word(), colour), &self.message);
+        let mut excerpt = Excerpt::new(src, level);
+        let mut apart = Vec::new();
+        let shown = excerpt.add(self.span, None);
         for n in &self.notes {
-            pen.entry(&mut out, n.span, "note", AnsiColor::Cyan, &n.message);
+            match n.span {
+                // Where the message itself shows no line, its notes are told one by one.
+                Some(span) if !shown || !excerpt.add(span, Some(&n.message)) => apart.push((span, &n.message)),
+                Some(_) => {}
+                None => excerpt.remarks.push((Level::NOTE, &n.message)),
+            }
         }
-        if let Some(help) = &self.help {
-            pen.entry(&mut out, None, "help", AnsiColor::Cyan, help);
+        excerpt.remarks.extend(self.help.as_ref().map(|h| (Level::HELP, h.as_str())));
+        excerpt.draw(&mut out, colours);
+        for (span, message) in apart {
+            header(&mut out, (src, colours), span, ("note", AnsiColor::Cyan), message);
+            out.push_str(&excerpt_in(src, span, Level::NOTE, colours));
         }
         out
     }
 }
 
-/// The line of a place, or the part of it around the place, and a line that marks the place.
+/// The line of a place, or the part of it around the place, and a line that marks the place, for
+/// reports that say the rest themselves; nothing if that line is blank.
 pub fn excerpt(src: &SourceText, span: Span, colours: bool) -> String {
+    let text = excerpt_in(src, span, Level::ERROR, colours);
+    // Below a message there is a line without anything first.
+    text.split_once('\n').map_or(String::new(), |(_, rest)| rest.to_string())
+}
+
+/// The same as a part of a report that is moved to the right.
+pub fn excerpt_within(src: &SourceText, span: Span, colours: bool, indent: usize) -> String {
+    excerpt(src, span, colours).lines().map(|l| format!("{:indent$}{l}\n", "")).collect()
+}
+
+fn excerpt_in(src: &SourceText, span: Span, level: Level<'_>, colours: bool) -> String {
     let mut out = String::new();
-    Pen { src, colours }.excerpt(&mut out, span);
+    let mut excerpt = Excerpt::new(src, level);
+    excerpt.add(span, None);
+    excerpt.draw(&mut out, colours);
     out
 }
 
-struct Pen<'a> {
-    src: &'a SourceText,
-    colours: bool,
+/// `FILE:LINE:COL: error: MESSAGE`.
+fn header(
+    out: &mut String,
+    (src, colours): (&SourceText, bool),
+    span: Span,
+    (word, colour): (&str, AnsiColor),
+    message: &str,
+) {
+    let styled = |style: Style, text: &str| if colours { format!("{style}{text}{style:#}") } else { text.to_string() };
+    let bold = Style::new().bold();
+    let place = styled(bold, &format!("{}:{}:", visible(&src.name), src.line_col(span.start)));
+    let word = styled(bold.fg_color(Some(colour.into())), &format!("{word}:"));
+    let message = styled(bold, &shortened(&visible(message)));
+    out.push_str(&format!("{place} {word} {message}\n"));
 }
 
-impl Pen<'_> {
-    fn styled(&self, style: Style, text: &str) -> String {
-        if self.colours { format!("{style}{text}{style:#}") } else { text.to_string() }
+/// Places of one text that are shown together.
+struct Excerpt<'a> {
+    src: &'a SourceText,
+    level: Level<'a>,
+    /// The lines that have places, by number.
+    lines: BTreeMap<usize, Window<'a>>,
+    /// The places: line, bytes in what is shown of it, and what there is to say.
+    places: Vec<(usize, Range<usize>, Option<String>)>,
+    /// What there is to say of the whole.
+    remarks: Vec<(Level<'a>, &'a str)>,
+}
+
+impl<'a> Excerpt<'a> {
+    fn new(src: &'a SourceText, level: Level<'a>) -> Self {
+        Excerpt { src, level, lines: BTreeMap::new(), places: Vec::new(), remarks: Vec::new() }
     }
 
-    fn entry(&self, out: &mut String, span: Option<Span>, word: &str, colour: AnsiColor, message: &str) {
-        let bold = Style::new().bold();
-        if let Some(span) = span {
-            let lc = self.src.line_col(span.start);
-            let place = format!("{}:{}:{}:", visible(&self.src.name), lc.line, lc.col);
-            out.push_str(&self.styled(bold, &place));
-            out.push(' ');
-        }
-        out.push_str(&self.styled(bold.fg_color(Some(colour.into())), &format!("{word}:")));
-        out.push(' ');
-        out.push_str(
-            &self.styled(
-                if matches!(word, "note" | "help") { Style::new() } else { bold },
-                &shortened(&visible(message)),
-            ),
-        );
-        out.push('\n');
-        if let Some(span) = span {
-            self.excerpt(out, span);
-        }
-    }
-
-    /// The line of the source, or the part of it around the place, and a line that marks the place.
-    fn excerpt(&self, out: &mut String, span: Span) {
+    /// Adds a place; false if it cannot be shown along with the others, or its line is blank.
+    fn add(&mut self, span: Span, label: Option<&str>) -> bool {
         let lc = self.src.line_col(span.start);
-        let line = self.src.line_text(span.start);
-        let at = (lc.col - 1).min(line.len());
-        let mut from = if lc.col > MAX_LINE { lc.col - 1 - MAX_LINE / 2 } else { 0 }.min(line.len());
+        let line = self.src.line(lc.line);
+        let mut at = (lc.col - 1).min(line.len());
+        while !line.is_char_boundary(at) {
+            at -= 1;
+        }
+        let far = |n: &usize| n.abs_diff(lc.line) >= MAX_LINES;
+        if self.places.len() >= MAX_PLACES
+            || self.lines.keys().next().is_some_and(far)
+            || self.lines.keys().next_back().is_some_and(far)
+        {
+            return false;
+        }
+        let window = match self.lines.get(&lc.line) {
+            Some(w) => *w,
+            None => Window::around(line, at),
+        };
+        if window.is_blank() || !window.holds(at) {
+            return false;
+        }
+        self.lines.insert(lc.line, window);
+        let mut end = at + marked(&line[at..], span.end.saturating_sub(span.start) as usize);
+        while !line.is_char_boundary(end) {
+            end += 1;
+        }
+        let bytes = window.shown_at(at)..window.shown_at(end.min(window.to));
+        let label = label.map(|l| shortened(&visible(l)).replace('\n', " "));
+        match self.places.iter_mut().find(|p| p.0 == lc.line && p.1 == bytes && p.2.is_none()) {
+            Some(same) => same.2 = label,
+            None => self.places.push((lc.line, bytes, label)),
+        }
+        true
+    }
+
+    fn draw(self, out: &mut String, colours: bool) {
+        let mut group = Group::with_level(self.level);
+        if let (Some(&first), Some(&last)) = (self.lines.keys().next(), self.lines.keys().next_back()) {
+            let mut text = String::new();
+            let mut begins = BTreeMap::new();
+            for n in first..=last {
+                match self.lines.get(&n) {
+                    Some(w) => {
+                        begins.insert(n, text.len());
+                        text.push_str(&w.shown());
+                    }
+                    // Lines that are far from all places are not shown.
+                    None if self.lines.range(n.saturating_sub(NEAR)..=n + NEAR).next().is_none() => {}
+                    None => text.push_str(&Window::around(self.src.line(n), 0).shown()),
+                }
+                text.push('\n');
+            }
+            let mut snippet = Snippet::source(text).line_start(first);
+            for (k, (line, bytes, label)) in self.places.into_iter().enumerate() {
+                let begin = begins.get(&line).copied().unwrap_or(0);
+                let kind = if k == 0 { AnnotationKind::Primary } else { AnnotationKind::Context };
+                snippet = snippet.annotation(kind.span(begin + bytes.start..begin + bytes.end).label(label));
+            }
+            group = group.element(snippet);
+        }
+        for (level, text) in self.remarks {
+            group = group.element(level.message(shortened(&visible(text)).into_owned()));
+        }
+        if group.is_empty() {
+            return;
+        }
+        // Lines have been cut already.
+        let renderer = if colours { Renderer::styled() } else { Renderer::plain() }.term_width(usize::from(u16::MAX));
+        out.push_str(&renderer.render(&[group]));
+        out.push('\n');
+    }
+}
+
+/// The part of a line that is shown.
+#[derive(Copy, Clone)]
+struct Window<'a> {
+    line: &'a str,
+    from: usize,
+    to: usize,
+}
+
+impl<'a> Window<'a> {
+    /// The part around a byte.
+    fn around(line: &'a str, at: usize) -> Self {
+        let mut from = if at >= MAX_LINE { at - MAX_LINE / 2 } else { 0 };
         while !line.is_char_boundary(from) {
             from -= 1;
         }
@@ -99,23 +217,29 @@ impl Pen<'_> {
         while !line.is_char_boundary(to) {
             to -= 1;
         }
-        let Some(window) = line.get(from..to).filter(|w| !w.trim().is_empty()) else { return };
-        let end = at + marked(line.get(at..).unwrap_or(""), span.end.saturating_sub(span.start) as usize);
-        let (mut shown, mut before, mut mark) = (String::new(), String::new(), String::new());
-        for (i, c) in window.char_indices() {
-            let piece = visible_char(c);
-            let width = if c == '\t' { 1 } else { piece.width() };
-            if from + i < at {
-                before.extend(std::iter::repeat_n(if c == '\t' { '\t' } else { ' ' }, width));
-            } else if from + i < end || mark.is_empty() {
-                mark.extend(std::iter::repeat_n('~', width.max(usize::from(mark.is_empty()))));
-            }
-            shown.push_str(&piece);
-        }
-        let rest = mark.get(1..).unwrap_or("");
-        out.push_str(&format!("{shown}\n{before}"));
-        out.push_str(&self.styled(Style::new().bold().fg_color(Some(AnsiColor::Green.into())), &format!("^{rest}")));
-        out.push('\n');
+        Window { line, from, to }
+    }
+
+    fn is_blank(&self) -> bool {
+        self.line[self.from..self.to].trim().is_empty()
+    }
+
+    fn holds(&self, at: usize) -> bool {
+        (self.from..self.to).contains(&at) || at == self.line.len() && self.to == at
+    }
+
+    fn before(&self) -> &'static str {
+        if self.from > 0 { CUT } else { "" }
+    }
+
+    fn shown(&self) -> String {
+        let after = if self.to < self.line.len() { CUT } else { "" };
+        format!("{}{}{after}", self.before(), visible(&self.line[self.from..self.to]))
+    }
+
+    /// Where a byte of the line stands in what is shown.
+    fn shown_at(&self, at: usize) -> usize {
+        self.before().len() + visible(&self.line[self.from..at.max(self.from)]).len()
     }
 }
 
@@ -148,13 +272,13 @@ pub fn visible(text: &str) -> Cow<'_, str> {
 }
 
 fn hidden(c: char) -> bool {
-    let obeyed = c.is_control() && !matches!(c, '\n' | '\t');
+    let obeyed = !matches!(c, '\n' | '\t') && c.width().is_none();
     obeyed
         || matches!(c, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
 fn visible_char(c: char) -> String {
-    if hidden(c) || (c != '\t' && c != '\n' && c.width().is_none()) { c.escape_unicode().to_string() } else { c.into() }
+    if hidden(c) { c.escape_unicode().to_string() } else { c.into() }
 }
 
 #[cfg(test)]
@@ -166,26 +290,47 @@ mod tests {
         Diagnostic::error("verify", Span::point(text.find(at).unwrap() as u32), message).render(&src)
     }
 
+    /// What is shown below the message.
+    fn excerpt(text: &str, at: &str) -> String {
+        let all = rendered(text, at, "m");
+        all.split_once('\n').map_or(String::new(), |(_, below)| below.to_string())
+    }
+
     #[test]
     fn the_word_at_the_place_is_underlined() {
-        assert_eq!(rendered("  %a = load %m[%i]\n", "load", "x"), "t:1:8: error: x\n  %a = load %m[%i]\n       ^~~~\n");
-        assert_eq!(rendered("\"a.b\"() : ()\n", "\"a", "x"), "t:1:1: error: x\n\"a.b\"() : ()\n^~~~~\n");
-        assert_eq!(rendered("f(%x)\n", "%x", "x"), "t:1:3: error: x\nf(%x)\n  ^~\n");
-        assert_eq!(rendered("f(\n", "\n", "x"), "t:1:3: error: x\nf(\n  ^\n");
-        assert_eq!(rendered("a ) b\n", ")", "x"), "t:1:3: error: x\na ) b\n  ^\n");
+        let all = rendered("  %a = load %m[%i]\n", "load", "x");
+        assert_eq!(all, "t:1:8: error: x\n  |\n1 |   %a = load %m[%i]\n  |        ^^^^\n");
+        assert_eq!(excerpt("\"a.b\"() : ()\n", "\"a"), "  |\n1 | \"a.b\"() : ()\n  | ^^^^^\n");
+        assert_eq!(excerpt("f(%x)\n", "%x"), "  |\n1 | f(%x)\n  |   ^^\n");
+        assert_eq!(excerpt("f(\n", "\n"), "  |\n1 | f(\n  |   ^\n");
+        assert_eq!(excerpt("a ) b\n", ")"), "  |\n1 | a ) b\n  |   ^\n");
+        assert_eq!(excerpt("a\r\nb c\r\n", "c"), "  |\n2 | b c\n  |   ^\n");
+        assert_eq!(excerpt("a\n\n", "\n\n"), "  |\n1 | a\n  |  ^\n");
+    }
+
+    #[test]
+    fn blank_lines_are_not_shown() {
+        let src = SourceText::new("t", "a\n\n");
+        assert_eq!(Diagnostic::error("syntax", Span::point(3), "m").render(&src), "t:3:1: error: m\n");
+        assert_eq!(Diagnostic::error("syntax", Span::point(2), "m").render(&src), "t:2:1: error: m\n");
     }
 
     #[test]
     fn columns_count_what_a_terminal_shows() {
-        assert_eq!(rendered("\u{6f22}\u{5b57} x\n", "x", "m"), "t:1:8: error: m\n\u{6f22}\u{5b57} x\n     ^\n");
-        assert_eq!(rendered("\tab\n", "b", "m"), "t:1:3: error: m\n\tab\n\t ^\n");
-        assert_eq!(rendered("e\u{301} b\n", "b", "m"), "t:1:5: error: m\ne\u{301} b\n  ^\n");
+        let wide = "\u{6f22}\u{5b57} x\n";
+        assert_eq!(rendered(wide, "x", "m"), format!("t:1:8: error: m\n  |\n1 | {wide}  |      ^\n"));
+        assert_eq!(excerpt("\tab\n", "b"), "  |\n1 |     ab\n  |      ^\n");
+        assert_eq!(excerpt("e\u{301} b\n", "b"), "  |\n1 | e\u{301} b\n  |   ^\n");
     }
 
     #[test]
     fn control_characters_are_shown() {
-        assert_eq!(rendered("\u{1b}[2J b\n", "b", "\u{7}"), "t:1:6: error: \\u{7}\n\\u{1b}[2J b\n          ^\n");
-        assert_eq!(rendered("\u{202e} b\n", "b", "m"), "t:1:5: error: m\n\\u{202e} b\n         ^\n");
+        let all = rendered("\u{1b}[2J b\n", "b", "\u{7}");
+        assert_eq!(all, "t:1:6: error: \\u{7}\n  |\n1 | \\u{1b}[2J b\n  |           ^\n");
+        assert_eq!(excerpt("\u{202e} b\n", "b"), "  |\n1 | \\u{202e} b\n  |          ^\n");
+        let src = SourceText::new("t", "a b\n");
+        let d = Diagnostic::error("x", Span::point(0), "m").note(Some(Span::point(2)), "n\u{1b}\u{202e}\no");
+        assert_eq!(d.render(&src), "t:1:1: error: m\n  |\n1 | a b\n  | ^ - n\\u{1b}\\u{202e} o\n");
     }
 
     #[test]
@@ -195,10 +340,84 @@ mod tests {
     }
 
     #[test]
+    fn long_lines_are_cut_around_the_place() {
+        let text = format!("{}b{}\n", "a".repeat(1 << 20), "c".repeat(1 << 20));
+        let below = excerpt(&text, "bc");
+        let line = below.lines().nth(1).unwrap();
+        assert!(line.starts_with("1 | ...aaa") && line.ends_with("ccc...") && line.len() < MAX_LINE + 20, "{line}");
+        let mark = below.lines().nth(2).unwrap();
+        assert_eq!(line.chars().nth(mark.find('^').unwrap()), Some('b'), "{below}");
+        // What stands elsewhere in such a line has an excerpt of its own.
+        let src = SourceText::new("t", &text);
+        let d = Diagnostic::error("x", Span::point(1 << 20), "m").note(Some(Span::point(0)), "n");
+        let all = d.render(&src);
+        assert!(all.contains("\nt:1:1: note: n\n  |\n1 | aaa") && all.len() < 8 * MAX_LINE, "{all}");
+    }
+
+    #[test]
+    fn other_places_stand_in_the_same_excerpt() {
+        let text = "%m = alloc\n\n\n\n\n  dealloc %m\n  load %m\n";
+        let src = SourceText::new("t", text);
+        let at = |w: &str| Some(Span::point(text.find(w).unwrap() as u32));
+        let mut d = Diagnostic::error("use-after-free", at("load").unwrap(), "m");
+        d = d
+            .note(at("alloc"), "made here")
+            .note(at("dealloc"), "freed here")
+            .note(None, "a rule")
+            .note(at("load"), "again");
+        d.help = Some("do".into());
+        let want = "\
+t:7:3: error: m
+  |
+1 | %m = alloc
+  |      ----- made here
+...
+6 |   dealloc %m
+  |   ------- freed here
+7 |   load %m
+  |   ^^^^ again
+  |
+  = note: a rule
+  = help: do
+";
+        assert_eq!(d.render(&src), want);
+        // What is too far away is shown alone.
+        let far = format!("a\n{}b\n", "\n".repeat(MAX_LINES));
+        let src = SourceText::new("t", &far);
+        let d = Diagnostic::error("x", Span::point(0), "m").note(Some(Span::point(far.len() as u32 - 2)), "n");
+        assert!(d.render(&src).contains("\nt:5002:1: note: n\n     |\n5002 | b\n"), "{}", d.render(&src));
+    }
+
+    #[test]
     fn colours_are_asked_for() {
         let src = SourceText::new("t", "b\n");
         let d = Diagnostic::error("verify", Span::point(0), "m");
         assert!(!d.render(&src).contains('\u{1b}'));
-        assert!(d.render_in(&src, true).contains('\u{1b}'));
+        let coloured = d.render_in(&src, true);
+        assert!(coloured.contains('\u{1b}'));
+        assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), d.render(&src));
+    }
+
+    proptest::proptest! {
+        /// Whatever the text and the places: no panic, the message first, nothing hidden is obeyed,
+        /// and as much text as somebody reads.
+        #[test]
+        fn any_place_of_any_text_is_shown(
+            text in "[ab%\\t\\r\\n\u{0}\u{1b}\u{e9}\u{301}\u{6f22}\u{1f600}\u{200d}\u{202e}\"]{0,400}",
+            places in proptest::collection::vec((0u32..1500, 0u32..1500), 1..24),
+        ) {
+            let src = SourceText::new("t", &text);
+            let span = |&(start, end): &(u32, u32)| Span { start, end };
+            let mut d = Diagnostic::error("x", span(&places[0]), "m");
+            for p in &places[1..] {
+                d = d.note(Some(span(p)), "n");
+            }
+            let all = d.render(&src);
+            let lc = src.line_col(places[0].0);
+            let first = format!("t:{}:{}: error: m\n", lc.line, lc.col);
+            proptest::prop_assert!(all.starts_with(&first), "{all}");
+            proptest::prop_assert!(!all.chars().any(|c| c != '\n' && hidden(c)), "{all:?}");
+            proptest::prop_assert!(all.lines().count() < 40 * places.len(), "{all}");
+        }
     }
 }

@@ -17,7 +17,7 @@ use super::report::Reader;
 use super::signature::Place;
 use super::subject::Subject;
 use crate::base::{SourceText, Span};
-use crate::diag::excerpt as excerpt_of;
+use crate::diag::excerpt_within;
 use crate::explore::same::equal;
 use crate::ir::def::Traits;
 use crate::ir::{Attr, Ir, Loc, OpId, Type, ValueId};
@@ -139,7 +139,7 @@ impl Parting {
     }
 
     /// For a terminal: the source lines underlined, each once.
-    pub fn report(&self) -> String {
+    pub fn report(&self, colours: bool) -> String {
         let mut seen: Vec<(&str, Span)> = Vec::new();
         let mut out = String::new();
         for s in &self.steps {
@@ -149,12 +149,8 @@ impl Parting {
                 new
             });
             let _ = writeln!(out, "  {}{}", s.words(Reader::Here), if excerpt.is_some() { ":" } else { "" });
-            let Some((src, span)) = excerpt else { continue };
-            let text = excerpt_of(src, *span, false);
-            let blank = |l: &str| l.len() - l.trim_start().len();
-            let indent = text.lines().map(blank).min().unwrap_or(0);
-            for l in text.lines() {
-                let _ = writeln!(out, "      {}", l.get(indent..).unwrap_or(l));
+            if let Some((src, span)) = excerpt {
+                out.push_str(&excerpt_within(src, *span, colours, 4));
             }
         }
         out

@@ -12,6 +12,7 @@ use super::parting::Parting;
 use super::smaller;
 use super::trouble::Trouble;
 use crate::base::SourceText;
+use crate::diag::excerpt_within;
 use crate::dialects::Gen;
 use crate::dialects::respell::generation_text;
 use crate::ir::{Ir, OpId};
@@ -62,6 +63,8 @@ pub struct Command<'a> {
     pub save: Save<'a>,
     /// Whether both traces are shown side by side where the runs part.
     pub trace: bool,
+    /// Whether the report has colours.
+    pub colours: bool,
 }
 
 /// Who reads a command: somebody at this machine, or at any other, where files lie elsewhere.
@@ -232,6 +235,11 @@ pub(super) fn place(ir: &Ir, op: OpId, reader: Reader) -> String {
     format!("{}:{}:{}", reader.file(&ir.source.name), lc.line, lc.col)
 }
 
+/// The line of an operation with its place underlined.
+fn shown(ir: &Ir, op: OpId, colours: bool) -> String {
+    if op.is_none() { String::new() } else { excerpt_within(&ir.source, ir.op_span(op), colours, 4) }
+}
+
 pub(super) fn line(ir: &Ir, op: OpId) -> String {
     if op.is_none() { String::new() } else { ir.source.line_text(ir.op_span(op).start).trim().to_string() }
 }
@@ -270,16 +278,20 @@ pub(super) fn remarks(c: &Context<'_>, r: &FunctionReport, f: &Failure) -> Vec<S
 
 /// A report for people.
 pub fn text(c: &Context<'_>, r: &Report) -> String {
+    text_in(c, r, c.command.colours)
+}
+
+fn text_in(c: &Context<'_>, r: &Report, colours: bool) -> String {
     let mut out = String::new();
     for f in &r.functions {
         match (&f.verdict, &f.failure) {
-            (Verdict::Differs, Some(_)) => f.failures().for_each(|x| difference(c, f, x, &mut out)),
+            (Verdict::Differs, Some(_)) => f.failures().for_each(|x| difference(c, f, x, colours, &mut out)),
             (Verdict::Inconclusive(why), _) => {
                 let _ = writeln!(out, "{}: inconclusive: {why} ({})", name(f), counts(f));
             }
             (Verdict::Vacuous, _) => {
                 let _ = writeln!(out, "{}: vacuous: nothing to compare ({})", name(f), counts(f));
-                reason(c, f, &mut out);
+                reason(c, f, colours, &mut out);
             }
             _ => match &f.smaller {
                 None => {
@@ -303,10 +315,11 @@ pub fn text(c: &Context<'_>, r: &Report) -> String {
 }
 
 /// Why there was nothing to compare, and what can be told all the same.
-fn reason(c: &Context<'_>, f: &FunctionReport, out: &mut String) {
+fn reason(c: &Context<'_>, f: &FunctionReport, colours: bool, out: &mut String) {
     let Some(r) = &f.reason else { return };
     let at = place(&c.source.ir, r.op, Reader::Here);
-    let _ = writeln!(out, "  in the source at {at}: {}\n    {} [{}]", line(&c.source.ir, r.op), r.message, r.kind.id());
+    let _ = writeln!(out, "  in the source at {at}: {} [{}]", r.message, r.kind.id());
+    out.push_str(&shown(&c.source.ir, r.op, colours));
     let Some(o) = &r.in_order else { return };
     let _ = write!(out, "  in index order, with races set aside (which proves nothing): ");
     let _ = match (&o.failure, &o.verdict) {
@@ -336,7 +349,7 @@ fn worst(steps: &u128, at: &str) -> String {
     }
 }
 
-fn difference(c: &Context<'_>, r: &FunctionReport, f: &Failure, out: &mut String) {
+fn difference(c: &Context<'_>, r: &FunctionReport, f: &Failure, colours: bool, out: &mut String) {
     let m = &f.mismatch;
     let first = r.failure.as_ref().is_some_and(|x| std::ptr::eq(x, f));
     let tried = if first { format!(" ({})", counts(r)) } else { String::new() };
@@ -356,11 +369,11 @@ fn difference(c: &Context<'_>, r: &FunctionReport, f: &Failure, out: &mut String
     if let Some((steps, at)) = &m.worst {
         let _ = writeln!(out, "  {}", worst(steps, at));
     }
-    if let Some((at, text)) = stop_place(&c.target.ir, &f.target, Reader::Here) {
-        let _ = writeln!(out, "  in the target at {at}: {text}");
+    if let (Some((at, _)), Some(found)) = (stop_place(&c.target.ir, &f.target, Reader::Here), f.target.finding()) {
+        let _ = writeln!(out, "  in the target at {at}:\n{}", shown(&c.target.ir, found.op, colours).trim_end());
     }
     if let Some(p) = c.parting(r, f) {
-        out.push_str(&p.report());
+        out.push_str(&p.report(colours));
         if c.command.trace {
             let _ = write!(out, "  side by side:\n{}", p.beside());
         }
@@ -387,7 +400,7 @@ fn local_markdown(c: &Context<'_>, r: &Report) -> String {
     let differing: Vec<_> = r.functions.iter().flat_map(|f| f.failures().map(move |x| (f, x))).collect();
     if differing.is_empty() {
         let _ = writeln!(out, "# No difference found\n");
-        let _ = writeln!(out, "```\n{}```", text(c, r));
+        let _ = writeln!(out, "```\n{}```", text_in(c, r, false));
         return out;
     }
     for (f, x) in differing {
