@@ -34,7 +34,7 @@ llvm.func @n() -> i8 {
 // RUN: @f() == 0.0
 // RUN: @v() == [0, 0]
 // RUN: @s() == 0
-// RUN: @p() unsupported
+// RUN: @p() == true
 llvm.func @i() -> i32 {
   %r = llvm.mlir.zero : i32
   llvm.return %r : i32
@@ -52,9 +52,12 @@ llvm.func @s() -> i64 {
   %r = llvm.extractvalue %s[1, 1] : !llvm.struct<(i32, array<2 x i64>)>
   llvm.return %r : i64
 }
-llvm.func @p() -> !llvm.ptr {
-  %r = llvm.mlir.zero : !llvm.ptr
-  llvm.return %r : !llvm.ptr
+llvm.func @p() -> i1 {
+  %p = llvm.mlir.zero : !llvm.ptr
+  %n = llvm.mlir.constant(0 : i64) : i64
+  %q = llvm.inttoptr %n : i64 to !llvm.ptr
+  %r = llvm.icmp "eq" %p, %q : !llvm.ptr
+  llvm.return %r : i1
 }
 
 // -----

@@ -228,6 +228,11 @@ pub fn scalar_text(ir: &Ir, t: TypeId, v: &Value) -> Option<String> {
 /// not known, or that are declared with other types than theirs.
 pub fn call(w: &mut World<'_>, function: OpId, operands: &mut [Value]) -> Result<Values, Stop> {
     let name = w.ir.str_attr_named(function, "sym_name").unwrap_or("");
+    if w.ir.is(function, "llvm.func")
+        && let Some(done) = super::llvm::library::call(w, name, operands)
+    {
+        return done;
+    }
     let Some(k) = known(name) else {
         let lack = format!("external function '{name}' has no body and is not one of the known runtime functions");
         return external::answer(w, name, &lack, operands);

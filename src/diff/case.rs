@@ -49,7 +49,13 @@ impl Case {
             Arg::Value(d) => Arg::Value(d),
             Arg::View(v) => Arg::View(v.clone()),
         });
-        Given { args: args.collect(), buffers: &self.buffers, globals: &self.globals, homes: &self.homes }
+        Given {
+            args: args.collect(),
+            buffers: &self.buffers,
+            globals: &self.globals,
+            homes: &self.homes,
+            lowered: None,
+        }
     }
 
     /// Arguments that share memory, in pairs.

@@ -3,6 +3,8 @@
 
 use super::case::Case;
 use crate::ir::{DYNAMIC, Ir, LlvmType, OpId, Type, TypeId};
+use crate::meaning::bytes::size;
+use crate::meaning::layout::elem_bytes;
 use crate::session::Module;
 use crate::session::datum::{Datum, Items};
 use crate::session::given::Arg;
@@ -38,6 +40,10 @@ pub struct Match {
     /// Arguments that are values in the source and memory in the target: what the target leaves
     /// there is its own affair.
     pub scratch: Vec<usize>,
+    /// Whether the target is a function of the `llvm` dialect that stands for the source: called
+    /// with its arguments, spread out, it gives its results. If memrefs are bare pointers,
+    /// `Some(true)`.
+    pub lowered: Option<bool>,
 }
 
 fn has_body(m: &Module, f: OpId) -> bool {
@@ -107,6 +113,23 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, index_width: u32) ->
     let said = |ir: &Ir, ty: TypeId| type_text(ir, ty);
     let types = Types { s: &s.ir, t: &t.ir, index_width };
     let stands_for = |a, b| types.stand(a, b);
+    if t.ir.is(g, "llvm.func") && !s.ir.is(f, "llvm.func") {
+        let fits = |bare| types.lowered(&args, &targs, bare) && types.lowered_results(&results, &tresults, bare);
+        let bare = [false, true].into_iter().find(|&bare| fits(bare));
+        let n = results.len();
+        let found = bare.map(|bare| Match {
+            args: args.len(),
+            results: (0..n).map(Place::Result).collect(),
+            scratch: Vec::new(),
+            lowered: Some(bare),
+        });
+        return found.ok_or_else(|| {
+            let all = |ir: &Ir, ts: &[TypeId]| ts.iter().map(|&t| type_text(ir, t)).collect::<Vec<_>>().join(", ");
+            let (a, b) = (all(&s.ir, &args), all(&t.ir, &targs));
+            let (x, y) = (all(&s.ir, &results), all(&t.ir, &tresults));
+            format!("the source's ({a}) -> ({x}) is not lowered to ({b}) -> ({y})")
+        });
+    }
     if targs.len() < args.len() {
         return Err(format!("the target takes {} arguments, the source {}", targs.len(), args.len()));
     }
@@ -138,7 +161,7 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, index_width: u32) ->
             }
         }
         let results = (0..parts.len()).map(Place::Part).collect();
-        return Ok(Match { args: args.len(), results, scratch });
+        return Ok(Match { args: args.len(), results, scratch, lowered: None });
     }
     let mut extra = targs.iter().enumerate().skip(args.len()).peekable();
     let mut next = 0;
@@ -168,7 +191,7 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, index_width: u32) ->
             results.len()
         ));
     }
-    Ok(Match { args: args.len(), results: places, scratch })
+    Ok(Match { args: args.len(), results: places, scratch, lowered: None })
 }
 
 /// The types of two programs.
@@ -203,6 +226,103 @@ impl Types<'_> {
         }
     }
 
+    /// Whether values of the source are spread out as arguments of a function of the `llvm`
+    /// dialect.
+    fn lowered(&self, args: &[TypeId], targs: &[TypeId], bare: bool) -> bool {
+        let mut left = targs.iter().copied();
+        let pointer = |t: Option<TypeId>| t.is_some_and(|t| self.t.is_pointer(t));
+        let number = |t: Option<TypeId>| t.is_some_and(|t| self.t.signless_width(t) == Some(self.index_width));
+        let all = args.iter().all(|&a| match self.s.type_of_id(a) {
+            Type::UnrankedMemRef(e, _) => {
+                self.same_bytes(*e) && self.index_width == 64 && number(left.next()) && pointer(left.next())
+            }
+            Type::MemRef { elem, .. } if bare => self.same_bytes(*elem) && self.fixed(a) && pointer(left.next()),
+            Type::MemRef { shape, elem, .. } => {
+                self.same_bytes(*elem)
+                    && self.s.strides_and_offset(a).is_some()
+                    && pointer(left.next())
+                    && pointer(left.next())
+                    && (0..=2 * shape.len()).all(|_| number(left.next()))
+            }
+            _ => left.next().is_some_and(|b| self.one(a, b)),
+        });
+        all && left.next().is_none()
+    }
+
+    /// The same of results: one by itself, several in a struct.
+    fn lowered_results(&self, results: &[TypeId], tresults: &[TypeId], bare: bool) -> bool {
+        let one = |a: TypeId, b: TypeId| match self.s.type_of_id(a) {
+            Type::UnrankedMemRef(..) => false,
+            Type::MemRef { elem, .. } if bare => self.same_bytes(*elem) && self.fixed(a) && self.t.is_pointer(b),
+            Type::MemRef { shape, elem, .. } => {
+                let rank = shape.len();
+                let number = |t: TypeId| self.t.signless_width(t) == Some(self.index_width);
+                let list = |t: &TypeId| match self.t.type_of_id(*t) {
+                    Type::Llvm(LlvmType::Array(n, e)) => *n == rank as u64 && number(*e),
+                    _ => false,
+                };
+                let parts = match self.t.struct_parts(b) {
+                    Some([p, q, n, lists @ ..]) if self.t.is_pointer(*p) && self.t.is_pointer(*q) && number(*n) => {
+                        lists
+                    }
+                    _ => return false,
+                };
+                self.same_bytes(*elem) && parts.len() == if rank == 0 { 0 } else { 2 } && parts.iter().all(list)
+            }
+            _ => self.one(a, b),
+        };
+        match (results, tresults) {
+            ([], []) => true,
+            ([a], [b]) => one(*a, *b),
+            ([_, _, ..], [b]) => {
+                let parts = self.t.struct_parts(*b).unwrap_or(&[]);
+                parts.len() == results.len() && results.iter().zip(parts).all(|(&a, &b)| one(a, b))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether nothing of a memref is open but its pointer.
+    fn fixed(&self, t: TypeId) -> bool {
+        let layout = self.s.strides_and_offset(t);
+        self.s.shape(t).is_some_and(|s| s.iter().all(|&n| n >= 0))
+            && layout.is_some_and(|(s, o)| o != DYNAMIC && s.iter().all(|&n| n != DYNAMIC))
+    }
+
+    /// A value that is handed over by itself.
+    fn one(&self, a: TypeId, b: TypeId) -> bool {
+        let (s, t) = (self.s, self.t);
+        match (s.type_of_id(a), t.type_of_id(b)) {
+            (Type::Complex(x), Type::Llvm(LlvmType::Struct { parts, .. })) => {
+                parts.len() == 2 && parts.iter().all(|&p| self.stand(*x, p))
+            }
+            // Vectors of other ranks than one.
+            (Type::Vector { shape, elem, scalable: 0 }, _) if shape.len() != 1 => {
+                let (mut inner, outer) = (b, shape.len().saturating_sub(1));
+                for &n in shape.iter().take(outer) {
+                    match t.type_of_id(inner) {
+                        Type::Llvm(LlvmType::Array(m, e)) if *m == n as u64 => inner = *e,
+                        _ => return false,
+                    }
+                }
+                let last = shape.last().copied().unwrap_or(1);
+                t.shape(inner) == Some(&[last]) && t.elem_type(inner).is_some_and(|e| self.stand(*elem, e))
+            }
+            _ => self.stand(a, b),
+        }
+    }
+
+    /// Whether elements of a type lie in memory of the source as they do in memory of bytes.
+    fn same_bytes(&self, elem: TypeId) -> bool {
+        let (s, bytes) = (self.s, elem_bytes(self.s, elem).map(u64::from));
+        match s.type_of_id(elem) {
+            Type::Index => self.index_width == 64,
+            Type::Complex(p) => self.same_bytes(*p),
+            Type::Vector { shape, .. } if shape.len() != 1 => false,
+            _ => bytes.is_some() && size(s, elem).map(|x| x.bytes) == bytes,
+        }
+    }
+
     fn meet(&self, a: TypeId, b: TypeId) -> bool {
         let shapes = match (self.s.shape(a), self.t.shape(b)) {
             (Some(x), Some(y)) => {
@@ -225,6 +345,9 @@ impl Match {
     /// Why the target cannot be given it.
     pub fn hand_over(&self, case: &Case, t: &Ir, targs: &[TypeId], results: &[Datum]) -> Result<Case, String> {
         let mut out = case.clone();
+        if self.lowered.is_some() {
+            return Ok(out);
+        }
         for (k, (a, &ty)) in out.args.iter_mut().zip(targs).enumerate() {
             let sizes = match a {
                 Arg::Value(Datum::Shaped { shape, .. }) => shape,

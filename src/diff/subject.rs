@@ -19,6 +19,7 @@ use crate::ir::OpId;
 use crate::meaning::stop::{Limit, Stop, Ub};
 use crate::par::Schedule;
 use crate::session::datum::Datum;
+use crate::session::lowered::Lowered;
 use crate::session::{Module, Outcome, Prepared, Settings};
 use crate::trace::End;
 use crate::trace::record::{Recording, Watched};
@@ -93,7 +94,7 @@ impl<'a> Subject<'a> {
         let licence = Licence::of(source, f);
         let other = Licence::of(target, g);
         let (may_overflow, approximation) = (licence.poison(&other), licence.approximation(&other));
-        let reach = options.alias && doubt::same_memory(source, f, target, g);
+        let reach = options.alias && matched.lowered.is_none() && doubt::same_memory(source, f, target, g);
         let ends = doubt::only_counted_loops(&target.ir, g);
         Ok(Subject {
             source,
@@ -152,7 +153,11 @@ impl<'a> Subject<'a> {
             Side::Source => (self.source, self.f),
             Side::Target => (self.target, self.g),
         };
-        let given = case.given();
+        let mut given = case.given();
+        if let (Side::Target, Some(bare)) = (side, self.matched.lowered) {
+            let (args, results) = self.source.signature(self.f);
+            given.lowered = Some(Lowered { ir: &self.source.ir, args, results, bare });
+        }
         let key = (side, Prepared::wants_poison(&given, &settings), settings.deferred);
         let known = self.ready.borrow().get(&key).cloned();
         let prepared = known.unwrap_or_else(|| {
@@ -316,6 +321,10 @@ impl<'a> Subject<'a> {
 
     /// The two runs of a failure as the evaluator records them, if they end there as they did.
     pub fn recordings(&self, f: &Failure) -> Option<(Recording<'a>, Recording<'a>)> {
+        // What a lowered function is given is told in terms of its source.
+        if self.matched.lowered.is_some() {
+            return None;
+        }
         let element = |what: Watched, at: &[i64]| Some((what, at.to_vec()));
         let watch = |target: bool| match f.mismatch.at.as_ref()? {
             (Observed::Result(_, Place::OutParam(k)), at) if target => element(Watched::Argument(*k), at),

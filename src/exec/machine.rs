@@ -1,6 +1,7 @@
 //! All state of a run.
 
 use crate::meaning::{STEPS_PER_CHECK, World, at_entry, next_check};
+use crate::meaning::{bytes, faults};
 use std::rc::Rc;
 use std::time::Instant;
 
@@ -132,7 +133,7 @@ impl<'p> Machine<'p> {
         for g in &prog.globals {
             let v = m.make_global(g)?;
             let private = ir.str_attr_named(g.op, "sym_visibility") == Some("private");
-            if m.config.external_reach && !private && !g.constant {
+            if m.config.external_reach && !private && !g.constant && ir.is_memref(g.ty) {
                 let name = format!("the global @{}", ir.str_attr_named(g.op, "sym_name").unwrap_or(""));
                 m.calls.reachable.push(Reachable { name: Rc::from(name), memref: Rc::new(v.clone()), ty: g.ty });
             }
@@ -155,10 +156,14 @@ impl<'p> Machine<'p> {
     }
 
     fn make_global(&mut self, g: &GlobalInfo) -> Result<MemRef, Stop> {
-        let Some(r) = self.alloc_for_type(g.ty, Kind::Global, g.op)? else {
+        let made = match self.ir.is_memref(g.ty) {
+            true => self.alloc_for_type(g.ty, Kind::Global, g.op)?,
+            false => self.bytes_for_type(g)?,
+        };
+        let Some(r) = made else {
             return Err(Stop::unsupported(g.op, "a global of this type"));
         };
-        if let Some(Value::Shaped(s)) = &g.value {
+        if let (Some(Value::Shaped(s)), true) = (&g.value, self.ir.is_memref(g.ty)) {
             self.fill(&r, g.ty, s, g.op)?;
         }
         if let Some(align) = self.ir.i64_attr_named(g.op, "alignment").and_then(|a| u64::try_from(a).ok()) {
@@ -172,50 +177,28 @@ impl<'p> Machine<'p> {
         Ok(r)
     }
 
+    /// The bytes of a global that is no memref, with its initial value.
+    fn bytes_for_type(&mut self, g: &GlobalInfo) -> Result<Option<MemRef>, Stop> {
+        let Some(size) = bytes::size(self.ir, g.ty) else { return Ok(None) };
+        let n = i64::try_from(size.bytes).unwrap_or(i64::MAX);
+        let made = self.heap.alloc(size.bytes, 1, Kind::Global, g.op.0, &[n]);
+        let alloc = made.map_err(|f| faults::alloc_stop(g.op, f))?;
+        self.heap.set_align(alloc, size.align);
+        if let Some(v) = &g.value {
+            let done = bytes::initialise(self.ir, &mut self.heap, alloc, g.ty, v);
+            done.map_err(|f| faults::fault_stop(&self.heap, g.op, f, alloc, "initialisation"))?;
+        }
+        let (sizes, strides) = ([n].into_iter().collect(), [1].into_iter().collect());
+        Ok(Some(MemRef { alloc, offset: 0, sizes, strides, elem_bytes: 1, map: None }))
+    }
+
     /// An uninitialised buffer of a static memref type (row-major or static strided layout).
     ///
     /// # Errors
     /// `exhausted`.
     pub fn alloc_for_type(&mut self, ty: TypeId, kind: Kind, op: OpId) -> Result<Option<MemRef>, Stop> {
         let Some(shape) = self.ir.shape(ty).map(<[i64]>::to_vec) else { return Ok(None) };
-        self.alloc_shaped(ty, &shape, kind, op)
-    }
-
-    /// An uninitialised buffer for a memref type with these extents; `None` for layouts that are
-    /// not strided.
-    ///
-    /// # Errors
-    /// `exhausted`.
-    pub fn alloc_shaped(&mut self, ty: TypeId, shape: &[i64], kind: Kind, op: OpId) -> Result<Option<MemRef>, Stop> {
-        // Symbols of a layout that nobody gives a value: the plainest buffer that has the layout.
-        let symbols = match self.ir.type_of_id(ty) {
-            Type::MemRef { layout: Layout::Identity, .. } => Vec::new(),
-            Type::MemRef { layout: Layout::Strided { strides, offset }, .. } => {
-                let plain = crate::ir::row_major_strides(shape);
-                let offset = (*offset == crate::ir::DYNAMIC).then_some(0);
-                let dynamic = strides.iter().zip(&plain).filter(|(s, _)| **s == crate::ir::DYNAMIC).map(|(_, p)| *p);
-                offset.into_iter().chain(dynamic).collect()
-            }
-            Type::MemRef { layout: Layout::Maps(maps), .. } => {
-                match (maps.as_slice(), self.ir.strides_and_offset(ty)) {
-                    // A linear map: symbols stand for the offset and the strides, in the order of
-                    // `strided_map`.
-                    ([m], Some((strides, offset))) => {
-                        let plain = crate::ir::row_major_strides(shape);
-                        let n = self.ir.map_of_id(*m).syms as usize;
-                        let offset = (offset == crate::ir::DYNAMIC).then_some(0);
-                        let dynamic =
-                            strides.iter().zip(&plain).filter(|(s, _)| **s == crate::ir::DYNAMIC).map(|(_, p)| *p);
-                        let all: Vec<i64> = offset.into_iter().chain(dynamic).collect();
-                        if all.len() == n { all } else { vec![0; n] }
-                    }
-                    _ if maps.iter().all(|&m| self.ir.map_of_id(m).syms == 0) => Vec::new(),
-                    _ => return Ok(None),
-                }
-            }
-            _ => return Ok(None),
-        };
-        crate::meaning::layout::allocate(self.ir, &mut self.heap, ty, shape, &symbols, kind, op).map(Some)
+        alloc_shaped(self.ir, &mut self.heap, ty, &shape, kind, op)
     }
 
     /// Writes all elements of a buffer.
@@ -341,4 +324,48 @@ impl<'p> Machine<'p> {
         self.next_check = next_check(&self.config, self.deadline, self.steps, op)?;
         Ok(())
     }
+}
+
+/// An uninitialised buffer for a memref type with these extents; `None` for layouts that are
+/// not strided.
+///
+/// # Errors
+/// `exhausted`.
+pub fn alloc_shaped(
+    ir: &Ir,
+    heap: &mut Heap,
+    ty: TypeId,
+    shape: &[i64],
+    kind: Kind,
+    op: OpId,
+) -> Result<Option<MemRef>, Stop> {
+    // Symbols of a layout that nobody gives a value: the plainest buffer that has the layout.
+    let symbols = match ir.type_of_id(ty) {
+        Type::MemRef { layout: Layout::Identity, .. } => Vec::new(),
+        Type::MemRef { layout: Layout::Strided { strides, offset }, .. } => {
+            let plain = crate::ir::row_major_strides(shape);
+            let offset = (*offset == crate::ir::DYNAMIC).then_some(0);
+            let dynamic = strides.iter().zip(&plain).filter(|(s, _)| **s == crate::ir::DYNAMIC).map(|(_, p)| *p);
+            offset.into_iter().chain(dynamic).collect()
+        }
+        Type::MemRef { layout: Layout::Maps(maps), .. } => {
+            match (maps.as_slice(), ir.strides_and_offset(ty)) {
+                // A linear map: symbols stand for the offset and the strides, in the order of
+                // `strided_map`.
+                ([m], Some((strides, offset))) => {
+                    let plain = crate::ir::row_major_strides(shape);
+                    let n = ir.map_of_id(*m).syms as usize;
+                    let offset = (offset == crate::ir::DYNAMIC).then_some(0);
+                    let dynamic =
+                        strides.iter().zip(&plain).filter(|(s, _)| **s == crate::ir::DYNAMIC).map(|(_, p)| *p);
+                    let all: Vec<i64> = offset.into_iter().chain(dynamic).collect();
+                    if all.len() == n { all } else { vec![0; n] }
+                }
+                _ if maps.iter().all(|&m| ir.map_of_id(m).syms == 0) => Vec::new(),
+                _ => return Ok(None),
+            }
+        }
+        _ => return Ok(None),
+    };
+    crate::meaning::layout::allocate(ir, heap, ty, shape, &symbols, kind, op).map(Some)
 }

@@ -226,7 +226,7 @@ fn function_args(ir: &Ir, f: OpId) -> impl Iterator<Item = ValueId> {
 
 /// The operands of an access to memory that do not say where.
 fn contents(ir: &Ir, def: &OpInfo, op: OpId) -> impl Iterator<Item = ValueId> {
-    let groups = def.operands.iter().enumerate().filter(|(_, o)| o.name != "indices");
+    let groups = def.operands.iter().enumerate().filter(|(_, o)| !matches!(o.name, "indices" | "addr"));
     groups.flat_map(move |(k, _)| ir.operand_group(op, k))
 }
 

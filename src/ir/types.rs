@@ -123,6 +123,9 @@ pub enum LlvmType {
     },
     /// `!llvm.array<4 x i32>`
     Array(u64, TypeId),
+    /// `!llvm.ptr<i32, 3>`, as releases up to 17 write pointers: the type and the address space of
+    /// what it leads to.
+    Pointer(TypeId, u32),
     /// `!llvm.func<i32 (ptr, ...)>`; `void` is no result.
     Function {
         /// Argument types.
@@ -214,6 +217,23 @@ impl Ir {
     /// Whether this is a vector or a tensor (ranked or not).
     pub fn is_vector_or_tensor(&self, id: TypeId) -> bool {
         matches!(self.type_of_id(id), Type::Vector { .. } | Type::Tensor { .. } | Type::UnrankedTensor(_))
+    }
+
+    /// Whether this is a pointer of the `llvm` dialect.
+    pub fn is_pointer(&self, id: TypeId) -> bool {
+        let pointer = |n: &str| n == "ptr" || n.starts_with("ptr<");
+        match self.type_of_id(id) {
+            Type::Dialect(d, n) => self.str(*d) == "llvm" && pointer(self.str(*n)),
+            t => matches!(t, Type::Llvm(LlvmType::Pointer(..))),
+        }
+    }
+
+    /// What a pointer leads to, if its type says so.
+    pub fn pointee(&self, id: TypeId) -> Option<TypeId> {
+        match self.type_of_id(id) {
+            Type::Llvm(LlvmType::Pointer(t, _)) => Some(*t),
+            _ => None,
+        }
     }
 
     /// Whether this is a memref, ranked or not.

@@ -26,7 +26,7 @@ use std::time::Instant;
 use crate::ir::def::Traits;
 use crate::ir::{Attr, BlockId, OpId, Type, ValueId};
 use crate::meaning::stop::{Limit, Stop};
-use crate::meaning::value::{MemRef, Value};
+use crate::meaning::value::{MemRef, Pointer, Value};
 use crate::mem::{Heap, Held};
 
 /// A run of a function.
@@ -275,10 +275,14 @@ impl<'p> Evaluator<'p> {
             }
             Meaning::Constant => self.define(op, known.constant.iter().cloned().collect())?,
             Meaning::Global => {
-                let name = ir.symbol_attr_named(op, "name");
+                let name = ir.symbol_attr_named(op, "name").or_else(|| ir.symbol_attr_named(op, "global_name"));
                 let global = name.and_then(|n| self.symbols.resolve(ir, op, n, &[])).and_then(|g| self.globals.get(&g));
                 let m = global.cloned().ok_or_else(|| Stop::unsupported(op, "a global that cannot be made"))?;
-                self.define(op, Values::from_iter([Value::MemRef(m.into())]))?;
+                let v = match ir.result_types(op).any(|t| ir.is_pointer(t)) {
+                    true => Pointer { alloc: m.alloc, at: 0 }.into(),
+                    false => Value::MemRef(m.into()),
+                };
+                self.define(op, Values::from_iter([v]))?;
             }
             Meaning::Scalar(_) => {
                 let types = || Stop::unsupported(op, format!("'{}' on these types", ir.op_name(op)));

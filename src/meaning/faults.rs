@@ -87,6 +87,7 @@ pub fn fault_stop(heap: &Heap, op: OpId, f: Fault, h: Handle, what: &str) -> Sto
                 None => s,
             }
         }
+        Fault::Address => Stop::unsupported(op, format!("{what} of a part of a pointer, or of a number as a pointer")),
         Fault::Limit => Stop::exhausted(Limit::Memory, op, "the memory limit leaves no room for what is stored"),
     }
 }

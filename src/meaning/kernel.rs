@@ -513,6 +513,11 @@ impl ScalarOp {
     /// # Errors
     /// Undefined behaviour, or `None` for what we lack.
     pub fn eval_values(&self, args: &[Value]) -> Result<Value, Option<Ub>> {
+        // What has never been defined is no number; it may be chosen, but not looked at.
+        let looked_at = if self.kernel == Kernel::Select { &args[..args.len().min(1)] } else { args };
+        if looked_at.contains(&Value::Unit) {
+            return Err(None);
+        }
         if self.kernel == Kernel::Select {
             return Ok(match (args.first(), args.get(1), args.get(2)) {
                 (Some(Value::Word(c)), Some(t), Some(f)) => {

@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 use super::stop::Stop;
 use super::value::{Elems, MapLayout, MemRef, Value};
 use crate::ir::{AffineStep, DYNAMIC, Ir, Layout, MapId, OpId, Type, TypeId};
-use crate::mem::{CLEAN, Fault, Handle, Heap, IN_FLIGHT, Kind, POISON, UNINIT};
+use crate::mem::{ADDRESS, CLEAN, Fault, Handle, Heap, IN_FLIGHT, Kind, POISON, UNINIT};
 
 /// Bytes of an element in memory; `None` if the type is not stored. Scalars take what they take by
 /// the LLVM lowering, except that an `index` takes 8 bytes at every width; vectors and complex
@@ -236,7 +236,10 @@ pub fn resolve(heap: &Heap, h: Handle, at: u64, bytes: u32) -> Result<(Handle, u
 }
 
 /// What forbids writing bytes that exist.
-fn writable(heap: &Heap, h: Handle, from: u64, bytes: impl Into<u64>) -> Result<(), Fault> {
+///
+/// # Errors
+/// [`Fault`].
+pub fn writable(heap: &Heap, h: Handle, from: u64, bytes: impl Into<u64>) -> Result<(), Fault> {
     let a = heap.get(h).ok_or(Fault::Freed)?;
     if a.constant() {
         return Err(Fault::Constant);
@@ -295,10 +298,11 @@ pub fn write_words(heap: &mut Heap, h: Handle, at: u64, bytes: u32, words: &[u64
     Ok(())
 }
 
-fn state_fault(s: u8) -> Fault {
+pub(super) fn state_fault(s: u8) -> Fault {
     match s {
         POISON => Fault::Poison,
         IN_FLIGHT => Fault::InFlight,
+        s if s >= ADDRESS => Fault::Address,
         _ => Fault::Uninit,
     }
 }
@@ -490,7 +494,7 @@ pub fn decode(ir: &Ir, raw: &[u8], elem: TypeId) -> Value {
     }
 }
 
-fn encode(ir: &Ir, raw: &mut [u8], elem: TypeId, v: &Value) {
+pub(super) fn encode(ir: &Ir, raw: &mut [u8], elem: TypeId, v: &Value) {
     match (ir.type_of_id(elem), v) {
         (Type::Complex(p), Value::Parts(parts)) => {
             let half = raw.len() / 2;

@@ -9,8 +9,10 @@
 //! shapes of [`Meaning`]. An operation that has none here yet is unsupported by this evaluator,
 //! whatever the engine does with it.
 
+pub mod bytes;
 pub mod config;
 pub mod constant;
+pub mod descriptor;
 mod effects;
 pub mod elementwise;
 mod evaluator;
@@ -58,7 +60,8 @@ pub enum Meaning {
     Scalar(Kernel),
     /// Its result is its attribute `value`.
     Constant,
-    /// Its result is the buffer of the global that its attribute `name` names.
+    /// Its result is the buffer of the global that its attribute `name` or `global_name` names, or
+    /// a pointer to it.
     Global,
     /// It gives results for its operands, and may look at memory or change it. The operands are its
     /// own: a tensor of which it makes another need not be copied where nobody else has it.

@@ -24,6 +24,8 @@ pub enum Value {
     Wide(Rc<Wide>),
     /// A memref.
     MemRef(Rc<MemRef>),
+    /// A pointer of the `llvm` dialect.
+    Pointer(Rc<Pointer>),
     /// A vector or tensor.
     Shaped(Rc<Shaped>),
     /// Parts of a complex number or a tuple.
@@ -79,6 +81,35 @@ pub struct MemRef {
     /// A layout that is not strided: maps applied first to last, with the values of their symbols,
     /// and the extents of the physical box they land in.
     pub map: Option<Rc<MapLayout>>,
+}
+
+/// A byte of an allocation, or what would be one before or behind it. It knows the allocation,
+/// whatever its number is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Pointer {
+    /// The allocation.
+    pub alloc: Handle,
+    /// The byte, counted from its start.
+    pub at: i64,
+}
+
+impl Pointer {
+    /// The null pointer: byte 0 of what is no allocation.
+    pub const NULL: Pointer = Pointer { alloc: Handle(0), at: 0 };
+
+    /// The stack, for pointers that say how far it reaches.
+    pub const STACK: Handle = Handle(u64::MAX);
+
+    /// Whether it comes from the null pointer.
+    pub fn from_null(self) -> bool {
+        self.alloc == Self::NULL.alloc
+    }
+}
+
+impl From<Pointer> for Value {
+    fn from(p: Pointer) -> Value {
+        Value::Pointer(Rc::new(p))
+    }
 }
 
 /// A layout given by affine maps.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::heap::FREED;
-use super::{CLEAN, CONSTANT, DEFAULT_ALIGN, Handle, IN_FLIGHT, Kind, POISON, Site, UNINIT};
+use super::{ADDRESS, CLEAN, CONSTANT, DEFAULT_ALIGN, Handle, IN_FLIGHT, Kind, POISON, Site, UNINIT};
 
 /// A live allocation: what every access needs, in one cache line.
 #[repr(align(64))]
@@ -97,7 +97,7 @@ impl Alloc {
     }
 
     /// The state of the bytes `from..from + bytes`: [`CLEAN`] if all their granules are, else the
-    /// worst.
+    /// worst ([`ADDRESS`] for a pointer and for parts of some).
     pub fn state_of_bytes(&self, from: u64, bytes: u32) -> Option<u8> {
         let g = u64::from(self.granule);
         let to = from.checked_add(u64::from(bytes))?;
@@ -106,6 +106,8 @@ impl Alloc {
             Some(CLEAN)
         } else if range.contains(&IN_FLIGHT) {
             Some(IN_FLIGHT)
+        } else if range.iter().any(|&s| s >= ADDRESS) {
+            Some(ADDRESS)
         } else if range.contains(&UNINIT) {
             Some(UNINIT)
         } else {

@@ -3,6 +3,7 @@
 use std::any::Any;
 use std::rc::Rc;
 
+use super::address::Addresses;
 use super::held;
 use super::{
     ALIAS, Alloc, AllocFault, COPYING, DEFAULT_ALIGN, Fault, Handle, Kind, POISON, Site, Tombstone, Transfer, UNINIT,
@@ -42,6 +43,8 @@ pub struct Heap {
     pub(super) transfers: Vec<Transfer>,
     /// Elements that are no bytes (memrefs in memory): the bytes hold their number here, plus one.
     kept: Vec<Rc<dyn Any>>,
+    /// Numbers that stand for places in memory.
+    pub(super) addresses: Addresses,
 }
 
 impl Heap {
@@ -61,12 +64,41 @@ impl Heap {
             stack: Vec::new(),
             transfers: Vec::new(),
             kept: Vec::new(),
+            addresses: Addresses::default(),
         }
     }
 
     /// Has allocations from now on hold poison until they are written.
     pub fn fill_with_poison(&mut self) {
         self.fresh = POISON;
+    }
+
+    /// The state of elements that nobody has written yet.
+    pub fn fresh(&self) -> u8 {
+        self.fresh
+    }
+
+    /// Gives each byte of an allocation a state of its own.
+    ///
+    /// # Errors
+    /// [`Fault::Freed`]; [`Fault::Limit`].
+    pub fn by_bytes(&mut self, h: Handle) -> Result<(), Fault> {
+        let room = self.room();
+        let a = self.get_mut(h).ok_or(Fault::Freed)?;
+        if a.granule == 1 || a.state.is_empty() {
+            return Ok(());
+        }
+        let cost = (a.data.len() - a.state.len().min(a.data.len())) as u64;
+        if cost > room {
+            return Err(Fault::Limit);
+        }
+        let g = a.granule as usize;
+        a.state = a.state.iter().flat_map(|&s| std::iter::repeat_n(s, g)).take(a.data.len()).collect();
+        a.granule = 1;
+        self.left -= cost;
+        self.live_bytes += cost;
+        self.peak_bytes = self.peak_bytes.max(self.live_bytes);
+        Ok(())
     }
 
     /// Makes an allocation of `elems` elements of `elem_bytes` bytes, uninitialised.

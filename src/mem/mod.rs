@@ -5,6 +5,7 @@
 //! for buffers that are reinterpreted by `memref.view`). A handle names an allocation and its
 //! generation, so a stale handle is told from the allocation that took its place.
 
+mod address;
 mod alloc;
 mod heap;
 mod held;
@@ -26,6 +27,10 @@ pub const POISON: u8 = 2;
 
 /// State byte: an asynchronous copy may be writing it.
 pub const IN_FLIGHT: u8 = 3;
+
+/// State byte: the first byte of a pointer; those of its other bytes follow. Only a whole pointer
+/// can be read.
+pub const ADDRESS: u8 = 8;
 
 /// Alignment of allocations that declare none.
 pub const DEFAULT_ALIGN: u64 = 16;
@@ -121,6 +126,8 @@ pub enum Fault {
     InFlight,
     /// The memory limit leaves no room for what would be stored.
     Limit,
+    /// Bytes of a pointer are taken for something else, or something else for a pointer.
+    Address,
 }
 
 /// Why an allocation could not be made or freed.

@@ -46,6 +46,8 @@ pub enum Unreadable {
     Outside,
     /// Its elements have no contents of their own.
     NoContents,
+    /// It is a pointer, and nobody knows to how much of what.
+    Pointer,
 }
 
 impl Unreadable {
@@ -55,6 +57,7 @@ impl Unreadable {
             Unreadable::Freed => "freed memory",
             Unreadable::Outside => "memory outside of its allocation",
             Unreadable::NoContents => "memory of elements without contents",
+            Unreadable::Pointer => "a pointer",
         }
     }
 }
@@ -164,6 +167,7 @@ pub fn capture(ir: &Ir, heap: &Heap, v: &Value, ty: TypeId) -> Datum {
         Value::Word(w) => Datum::Word(*w),
         Value::Wide(b) => Datum::Wide((***b).clone()),
         Value::Unit => Datum::Unit,
+        Value::Pointer(_) => Datum::Unreadable(Unreadable::Pointer),
         Value::Parts(p) => {
             let part_ty = |i: usize| ir.part_type(ty, i).unwrap_or(ty);
             Datum::Parts(p.iter().enumerate().map(|(i, x)| capture(ir, heap, x, part_ty(i))).collect())

@@ -2,6 +2,7 @@
 
 use super::datum::{self, Datum};
 use super::given::{self, Arg, Given};
+use super::lowered;
 use super::race::{self, Race};
 use super::{BadRequest, Input, Leak, Module, Outcome, Races, Settings, Typed};
 use crate::exec::commute::{self, Updates};
@@ -91,7 +92,7 @@ impl Module {
         let watched = settings.races != Races::Off && !ordered;
         if !watched {
             return match x.run(&mut NoObserver) {
-                Ok(done) => self.outcome(f, done, settings, Vec::new()),
+                Ok(done) => self.outcome(f, done, given, settings, Vec::new()),
                 Err(stop) => Outcome::early(stop),
             };
         }
@@ -114,7 +115,7 @@ impl Module {
                 done.run = Err(race_stop(&self.ir, f, &races, cut));
             }
         }
-        Outcome { races_cut: cut, ..self.outcome(f, done, settings, races) }
+        Outcome { races_cut: cut, ..self.outcome(f, done, given, settings, races) }
     }
 
     /// The reference evaluator, and the arguments with which a function is to be called on it.
@@ -132,6 +133,7 @@ impl Module {
         let (prog, id) = prepared.code?;
         let x = Execution { module: self, f, id, prog: &prog, given, settings };
         let (mut machine, values) = x.begin(|_| {})?;
+        let values = x.handed(&mut machine, &values)?;
         let heap = std::mem::replace(&mut machine.heap, Heap::new(0));
         let globals = prog.globals.iter().map(|g| g.op).zip(machine.globals.iter().cloned()).collect();
         let mut evaluator = Evaluator::new(&self.ir, &self.symbols, settings, heap, globals, Some(log));
@@ -139,16 +141,19 @@ impl Module {
         Ok((evaluator, values))
     }
 
-    fn outcome(&self, f: OpId, done: Done<'_>, settings: &Settings, races: Vec<Race>) -> Outcome {
+    fn outcome(&self, f: OpId, done: Done<'_>, given: &Given<'_>, settings: &Settings, races: Vec<Race>) -> Outcome {
         let Done { machine: mut m, values, mut run } = done;
-        let (types, results) = self.signature(f);
+        let (ir, (types, results)) = match &given.lowered {
+            Some(l) => (l.ir, (l.args.clone(), l.results.clone())),
+            None => (&self.ir, self.signature(f)),
+        };
         if let Ok(vs) = &run {
             let shown = if settings.contents { values.iter() } else { [].iter() };
             if let Err(stop) = room_for(f, &m, shown.chain(vs)) {
                 run = Err(stop);
             }
         }
-        let typed = |d: Datum, ty: TypeId| Typed::new(&self.ir, d, ty, settings.index_width, settings.brief);
+        let typed = |d: Datum, ty: TypeId| Typed::new(ir, d, ty, settings.index_width, settings.brief);
         let exhausted = matches!(run, Err(Stop::Exhausted(Limit::Memory, _)));
         let mut owned: Vec<crate::mem::Handle> = values.iter().filter_map(handle_of).collect();
         let memory = values
@@ -156,7 +161,7 @@ impl Module {
             .zip(&types)
             .map(|(v, &ty)| match v {
                 Value::MemRef(_) if settings.contents && !exhausted => {
-                    Some(typed(datum::capture(&self.ir, &m.heap, v, ty), ty))
+                    Some(typed(datum::capture(ir, &m.heap, v, ty), ty))
                 }
                 _ => None,
             })
@@ -166,13 +171,7 @@ impl Module {
             Ok(vs) => {
                 origins = given::origins(&m, &values, &vs);
                 owned.extend(vs.iter().filter_map(handle_of));
-                (
-                    None,
-                    vs.iter()
-                        .zip(&results)
-                        .map(|(v, &ty)| typed(datum::capture(&self.ir, &m.heap, v, ty), ty))
-                        .collect(),
-                )
+                (None, vs.iter().zip(&results).map(|(v, &ty)| typed(datum::capture(ir, &m.heap, v, ty), ty)).collect())
             }
             Err(stop) => (Some(stop), Vec::new()),
         };
@@ -189,9 +188,9 @@ impl Module {
         let mut globals = Vec::new();
         if settings.globals {
             for (g, r) in m.prog.globals.iter().zip(&m.globals).filter(|(g, _)| !g.constant) {
-                let v = Value::MemRef(std::rc::Rc::new(r.clone()));
                 let name = self.ir.str_attr_named(g.op, "sym_name").unwrap_or("").to_string();
-                globals.push((name, typed(datum::capture(&self.ir, &m.heap, &v, g.ty), g.ty)));
+                let now = lowered::global(&self.ir, &m.heap, g, r, given, (settings.index_width, settings.brief));
+                globals.extend(now.map(|now| (name, now)));
             }
         }
         let shown =
@@ -300,7 +299,7 @@ impl Searching<'_> {
                 if let Err(stop) = &done.run {
                     done.machine.stopped_early(stop);
                 }
-                module.outcome(f, done, settings, Vec::new())
+                module.outcome(f, done, given, settings, Vec::new())
             }
             Err(stop) => return Outcome::early(stop),
         };
@@ -360,10 +359,23 @@ impl<'a> Execution<'a> {
     fn begin(&self, first: impl FnOnce(&mut Machine<'a>)) -> Result<(Machine<'a>, Vec<Value>), Stop> {
         let mut machine = Machine::new(&self.module.ir, &self.module.symbols, self.prog, self.settings.clone())?;
         first(&mut machine);
-        let (types, _) = self.module.signature(self.f);
+        let types = match &self.given.lowered {
+            Some(l) => l.args.clone(),
+            None => self.module.signature(self.f).0,
+        };
         let values = given::place(&mut machine, self.f, self.given, &types)?;
-        machine.entered_with(&values, &types);
+        if self.given.lowered.is_none() {
+            machine.entered_with(&values, &types);
+        }
         Ok((machine, values))
+    }
+
+    /// The arguments as the function takes them.
+    fn handed(&self, machine: &mut Machine<'a>, values: &[Value]) -> Result<Vec<Value>, Stop> {
+        match &self.given.lowered {
+            Some(l) => l.spread(machine, self.f, values).map_err(|m| Stop::unsupported(self.f, m)),
+            None => Ok(values.to_vec()),
+        }
     }
 
     fn run<O: Observer>(&self, obs: &mut O) -> Result<Done<'a>, Stop> {
@@ -373,10 +385,15 @@ impl<'a> Execution<'a> {
     /// Runs on a machine that has been changed before.
     fn run_from<O: Observer>(&self, first: impl FnOnce(&mut Machine<'a>), obs: &mut O) -> Result<Done<'a>, Stop> {
         let (mut machine, values) = self.begin(first)?;
-        let run = match self.settings.engine {
-            Engine::Fast | Engine::Both => machine.call_observed(self.id, &values, obs),
-            Engine::Reference => self.evaluate(&mut machine, &values, obs),
+        let handed = self.handed(&mut machine, &values)?;
+        let mut run = match self.settings.engine {
+            Engine::Fast | Engine::Both => machine.call_observed(self.id, &handed, obs),
+            Engine::Reference => self.evaluate(&mut machine, &handed, obs),
         };
+        if let (Some(l), Ok(results)) = (&self.given.lowered, &mut run) {
+            let gathered = l.gathered(&mut machine.heap, self.settings.index_width, std::mem::take(results));
+            run = gathered.map_err(|m| Stop::unsupported(self.f, m));
+        }
         Ok(Done { machine, values, run })
     }
 
@@ -490,6 +507,7 @@ fn room_for<'v>(f: OpId, m: &Machine<'_>, all: impl Iterator<Item = &'v Value>) 
 fn handle_of(v: &Value) -> Option<crate::mem::Handle> {
     match v {
         Value::MemRef(m) => Some(m.alloc),
+        Value::Pointer(p) => Some(p.alloc),
         _ => None,
     }
 }

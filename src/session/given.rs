@@ -5,7 +5,8 @@ use std::rc::Rc;
 
 use super::Typed;
 use super::datum::{self, Datum, Items};
-use crate::exec::machine::Machine;
+use super::lowered::Lowered;
+use crate::exec::machine::{Machine, alloc_shaped};
 use crate::ir::{DYNAMIC, Ir, Layout, OpId, Type, TypeId, row_major_strides};
 use crate::meaning::layout;
 use crate::meaning::stop::Stop;
@@ -36,7 +37,7 @@ pub struct View {
 }
 
 /// Everything that a function is called with.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Default)]
 pub struct Given<'a> {
     /// Arguments.
     pub args: Vec<Arg<&'a Datum>>,
@@ -48,6 +49,9 @@ pub struct Given<'a> {
     /// Buffers that are the memory of a global: number and name. They have no contents of their
     /// own.
     pub homes: &'a [(usize, String)],
+    /// What the function stands for, if it has been lowered: arguments and results are those of
+    /// that one.
+    pub lowered: Option<Lowered<'a>>,
 }
 
 impl Given<'_> {
@@ -109,19 +113,28 @@ pub(super) fn place(m: &mut Machine<'_>, f: OpId, given: &Given<'_>, types: &[Ty
             continue;
         }
         if let Some((_, items)) = given.globals.iter().find(|x| x.0 == name) {
-            fill(m, f, &r, g.ty, items)?;
+            match &given.lowered {
+                _ if m.ir.is_memref(g.ty) => fill(m.ir, m, f, &r, g.ty, items)?,
+                Some(l) => {
+                    let found = l.global(name, &r);
+                    let (r, ty) = found.ok_or_else(|| Stop::unsupported(f, "a global of another type"))?;
+                    fill(l.ir, m, f, &r, ty, items)?;
+                }
+                None => return Err(Stop::unsupported(f, "the contents of a global that is no memref")),
+            }
         }
     }
+    let ir = given.lowered.as_ref().map_or(m.ir, |l| l.ir);
     let mut out = Vec::new();
     for (a, &ty) in given.args.iter().zip(types) {
         out.push(match a {
-            Arg::Value(d) => place_argument(m, f, d, ty)?,
+            Arg::Value(d) => place_argument(ir, m, f, d, ty)?,
             Arg::View(v) => {
                 let nowhere = given.homes.iter().any(|h| h.0 == v.buffer) && buffers.get(v.buffer) == Some(&None);
                 if nowhere {
                     return Err(Stop::unsupported(f, "an argument in the memory of a global that is not there"));
                 }
-                place_view(m, f, v, ty, given.buffers, &mut buffers)?
+                place_view(ir, m, f, (v, ty), given.buffers, &mut buffers)?
             }
         });
     }
@@ -129,14 +142,13 @@ pub(super) fn place(m: &mut Machine<'_>, f: OpId, given: &Given<'_>, types: &[Ty
 }
 
 fn place_view(
+    ir: &Ir,
     m: &mut Machine<'_>,
     f: OpId,
-    v: &View,
-    ty: TypeId,
+    (v, ty): (&View, TypeId),
     contents: &[Items],
     buffers: &mut [Option<Handle>],
 ) -> Result<Value, Stop> {
-    let ir = m.ir;
     let lack = |what: &str| Stop::unsupported(f, format!("an argument of type '{}': {what}", type_text(ir, ty)));
     let (Type::MemRef { elem, .. } | Type::UnrankedMemRef(elem, _)) = ir.type_of_id(ty) else {
         return Err(lack("a view of a buffer"));
@@ -162,7 +174,7 @@ fn place_view(
                 elem_bytes: bytes,
                 map: None,
             };
-            fill(m, f, &whole, ty, items)?;
+            fill(ir, m, f, &whole, ty, items)?;
             *slot = Some(h);
             h
         }
@@ -191,12 +203,12 @@ fn place_view(
 }
 
 /// Writes elements in row-major order; what is uninitialised stays so.
-pub(super) fn fill(m: &mut Machine<'_>, f: OpId, r: &MemRef, ty: TypeId, items: &Items) -> Result<(), Stop> {
-    let elem = m.ir.elem_or_self(ty);
-    let lack = |what: String| Stop::unsupported(f, format!("an argument of type '{}': {what}", type_text(m.ir, ty)));
+pub(super) fn fill(ir: &Ir, m: &mut Machine<'_>, f: OpId, r: &MemRef, ty: TypeId, items: &Items) -> Result<(), Stop> {
+    let elem = ir.elem_or_self(ty);
+    let lack = |what: String| Stop::unsupported(f, format!("an argument of type '{}': {what}", type_text(ir, ty)));
     let outside = || lack("its layout maps an element outside".into());
     // Words in row-major order go in together.
-    let width = m.ir.float_format(elem).map(|f| f.width()).or_else(|| m.ir.int_or_index_width(elem));
+    let width = ir.float_format(elem).map(|f| f.width()).or_else(|| ir.int_or_index_width(elem));
     let rows = r.map.is_none() && r.strides == row_major_strides(&r.sizes) && width.is_some_and(|w| w <= 64);
     if let (Some(words), true, Ok(at)) = (items.words(), rows, u64::try_from(r.offset)) {
         return layout::write_words(&mut m.heap, r.alloc, at, r.elem_bytes, &words).map_err(|_| outside());
@@ -207,8 +219,8 @@ pub(super) fn fill(m: &mut Machine<'_>, f: OpId, r: &MemRef, ty: TypeId, items: 
             Some(Datum::Uninit) | None => {}
             Some(d) => {
                 let v = datum::value_of(&d).map_err(lack)?;
-                let at = layout::locate(m.ir, r, &index).ok_or_else(outside)?;
-                layout::write(m.ir, &mut m.heap, r.alloc, at, elem, r.elem_bytes, &v).map_err(|_| outside())?;
+                let at = layout::locate(ir, r, &index).ok_or_else(outside)?;
+                layout::write(ir, &mut m.heap, r.alloc, at, elem, r.elem_bytes, &v).map_err(|_| outside())?;
             }
         }
         layout::next_index(&mut index, &r.sizes);
@@ -255,36 +267,37 @@ pub(super) fn external_calls(ir: &Ir, m: &Machine<'_>, index_width: u32) -> Vec<
 }
 
 /// The machine's value of an argument; memory is made and filled for memrefs.
-fn place_argument(m: &mut Machine<'_>, f: OpId, d: &Datum, ty: TypeId) -> Result<Value, Stop> {
-    let lack = |what: &str| Stop::unsupported(f, format!("an argument of type '{}': {what}", type_text(m.ir, ty)));
-    if !m.ir.is_memref(ty) {
+fn place_argument(ir: &Ir, m: &mut Machine<'_>, f: OpId, d: &Datum, ty: TypeId) -> Result<Value, Stop> {
+    let lack = |what: &str| Stop::unsupported(f, format!("an argument of type '{}': {what}", type_text(ir, ty)));
+    if !ir.is_memref(ty) {
         return datum::value_of(d).map_err(|e| lack(&e));
     }
     let Datum::Shaped { shape, items } = d else { return Err(lack("a memref needs contents")) };
-    let (shape_ty, elem) = match m.ir.type_of_id(ty) {
+    let (shape_ty, elem) = match ir.type_of_id(ty) {
         Type::UnrankedMemRef(e, _) => (None, *e),
-        _ => (Some(ty), m.ir.elem_or_self(ty)),
+        _ => (Some(ty), ir.elem_or_self(ty)),
     };
     let made = match shape_ty {
-        Some(t) => m.alloc_shaped(t, shape, Kind::Input, f)?,
-        None => unranked(m, elem, shape, f)?,
+        Some(t) => alloc_shaped(ir, &mut m.heap, t, shape, Kind::Input, f)?,
+        None => unranked(ir, m, elem, shape, f)?,
     };
     let Some(r) = made else { return Err(lack("its layout cannot be made here")) };
-    fill(m, f, &r, ty, items)?;
+    fill(ir, m, f, &r, ty, items)?;
     Ok(Value::MemRef(std::rc::Rc::new(r)))
 }
 
 fn unranked(
+    ir: &Ir,
     m: &mut Machine<'_>,
     elem: TypeId,
     shape: &[i64],
     f: OpId,
 ) -> Result<Option<crate::meaning::value::MemRef>, Stop> {
-    let (Some(bytes), Some(n)) = (crate::meaning::layout::elem_bytes(m.ir, elem), Ir::static_elems(shape)) else {
+    let (Some(bytes), Some(n)) = (crate::meaning::layout::elem_bytes(ir, elem), Ir::static_elems(shape)) else {
         return Ok(None);
     };
     // Parts of elements have states of their own.
-    let grain = layout::granule(m.ir, elem).unwrap_or(bytes).max(1);
+    let grain = layout::granule(ir, elem).unwrap_or(bytes).max(1);
     let count = n.saturating_mul(u64::from(bytes / grain));
     let alloc =
         m.heap.alloc(count, grain, Kind::Input, f.0, shape).map_err(|e| crate::meaning::faults::alloc_stop(f, e))?;

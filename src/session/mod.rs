@@ -17,6 +17,7 @@ mod execution;
 pub mod given;
 mod input;
 pub mod literal;
+pub mod lowered;
 mod outcome;
 pub mod race;
 pub mod reason;

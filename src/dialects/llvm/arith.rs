@@ -3,7 +3,7 @@
 use super::{BITS, COMPARED, FASTMATH_DEF, FLOATS, INTEGERS, OVERFLOW_DEF};
 use crate::dialects::arith::{FAST_POISON, define, i1_like, is_predicate};
 use crate::dialects::constraints::{AttrC, AttrParse, EnumDef, TypeC, UNIT_ATTR};
-use crate::dialects::{AttrDef, Form, Traits, TypeRule, ValueDef, attr, one, opt_attr};
+use crate::dialects::{AttrDef, Exec, Form, Traits, TypeRule, ValueDef, attr, one, opt_attr};
 use crate::ir::{Ir, OpId, TypeId};
 use crate::meaning::kernel::{Cast, FloatUn, IntBin, IntDiv, Kernel, Shift};
 use crate::meaning::stop::{Stop, Ub};
@@ -189,11 +189,12 @@ define! {
         meaning: Meaning::Scalar(Kernel::FloatUn(FloatUn::Neg)),
     }
     ICMP = "llvm.icmp" Form::Asm("custom<Quoted>($predicate) $lhs `,` $rhs attr-dict `:` type($lhs)"), [], "comparison of integers" {
-        doc: "`s..` compares as signed, `u..` as unsigned. Pointers are not supported. Source: LLVM language reference, \
+        doc: "`s..` compares as signed, `u..` as unsigned. Pointers are compared as far as the answer does not depend on \
+              where allocations lie. Source: LLVM language reference, \
               \"'icmp' instruction\".",
         operands: &[one("lhs", &COMPARED), one("rhs", &COMPARED)], results: &[one("res", &BITS)],
         attrs: &[attr("predicate", &ICMP_ATTR)], traits: Traits::PURE.and(Traits::SAME_TYPE_OPERANDS), rules: &[BIT_RESULT],
-        meaning: Meaning::Scalar(Kernel::CmpI),
+        meaning: Meaning::Values(super::pointers::compare), exec: Exec::Resolve(super::pointers::resolve_compare),
     }
     FCMP = "llvm.fcmp" Form::Asm("custom<Quoted>($predicate) $lhs `,` $rhs attr-dict `:` type($lhs)"), [], "comparison of floats" {
         doc: "`o..` is false and `u..` is true if an operand is NaN. -0 equals +0. Source: LLVM language reference, \"'fcmp' \
@@ -247,10 +248,10 @@ define! {
         meaning: cast(Cast::TruncF),
     }
     BITCAST = "llvm.bitcast" CAST, [], "the same bits as another type" {
-        doc: "Between numbers of one width, or vectors of as many of them; other bit casts of vectors and those of pointers \
-              are not supported. Source: LLVM language reference, \"'bitcast .. to' instruction\".",
+        doc: "Between numbers of one width, or vectors of as many of them; a pointer stays the same. Other bit casts of \
+              vectors are not supported. Source: LLVM language reference, \"'bitcast .. to' instruction\".",
         operands: &[one("arg", &ANY_BITS)], results: &[one("res", &ANY_BITS)], traits: Traits::PURE, verify: Some(verify_bits),
-        meaning: Meaning::Values(bitcast),
+        meaning: Meaning::Values(super::pointers::bitcast),
     }
 }
 
@@ -311,12 +312,4 @@ fn srem(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     // A quotient that does not fit is undefined for both.
     w.scalars(&[Kernel::IntDiv(IntDiv::DivS)], operands)?;
     w.scalars(&[Kernel::IntDiv(IntDiv::RemS)], operands)
-}
-
-fn bitcast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
-    let (from, to) = (w.operand_type(0)?, w.result_type()?);
-    if w.ir.shape(from) != w.ir.shape(to) {
-        return Err(w.unsupported("a bit cast between vectors of different shapes"));
-    }
-    w.scalars(&[Kernel::Cast(Cast::Bit)], operands)
 }

@@ -10,7 +10,7 @@ use crate::dialects::{AttrDef, Blocks, Exec, Form, Traits, attr, default_attr, o
 use crate::exec::function_signature;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::ir::{Attr, AttrId, DictId, Ir, LlvmType, OpId, Type, TypeId};
-use crate::meaning::stop::Stop;
+use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Value;
 use crate::meaning::{Meaning, Values, World};
 use crate::syntax::lexer::T;
@@ -20,7 +20,7 @@ use crate::verify::{VResult, Verifier};
 
 use super::{ANY_LLVM, FASTMATH_DEF};
 
-const LINKAGES: &[&str] = &[
+pub(super) const LINKAGES: &[&str] = &[
     "private",
     "internal",
     "available_externally",
@@ -33,9 +33,9 @@ const LINKAGES: &[&str] = &[
     "weak_odr",
     "external",
 ];
-const VISIBILITIES: &[&str] = &["default", "hidden", "protected"];
+pub(super) const VISIBILITIES: &[&str] = &["default", "hidden", "protected"];
 const TAIL_CALLS: &[&str] = &["tail", "musttail", "notail"];
-const UNNAMED: &[&str] = &["", "local_unnamed_addr", "unnamed_addr"];
+pub(super) const UNNAMED: &[&str] = &["", "local_unnamed_addr", "unnamed_addr"];
 
 static FUNCTION_TYPE: AttrC = AttrC::new(
     "type attribute of LLVM function type",
@@ -49,7 +49,7 @@ fn word<'a>(ir: &'a Ir, a: AttrId, name: &str) -> Option<&'a str> {
     ir.str(*t).strip_prefix(name)?.strip_prefix('<')?.strip_suffix('>')
 }
 
-static LINKAGE: AttrC = AttrC::new(
+pub(super) static LINKAGE: AttrC = AttrC::new(
     "LLVM Linkage specification",
     |ir, a| word(ir, a, "linkage").is_some_and(|w| LINKAGES.contains(&w)),
     AttrParse::Any,
@@ -64,12 +64,12 @@ static TAIL_CALL: AttrC = AttrC::new(
     |ir, a| word(ir, a, "tailcallkind").is_some_and(|w| w == "none" || TAIL_CALLS.contains(&w)),
     AttrParse::Any,
 );
-static VISIBILITY: AttrC = AttrC::new(
+pub(super) static VISIBILITY: AttrC = AttrC::new(
     "visibility of a symbol of LLVM",
     |ir, a| ir.attr_i64(a).is_some_and(|k| (0..VISIBILITIES.len() as i64).contains(&k)),
     AttrParse::Int(64),
 );
-static UNNAMED_ADDR: AttrC = AttrC::new(
+pub(super) static UNNAMED_ADDR: AttrC = AttrC::new(
     "whether the address of a symbol matters",
     |ir, a| ir.attr_i64(a).is_some_and(|k| (0..UNNAMED.len() as i64).contains(&k)),
     AttrParse::Int(64),
@@ -108,7 +108,7 @@ define! {
         doc: "Source: LLVM language reference, \"'ret' instruction\".",
         operands: &[opt("arg", &ANY_LLVM)],
         traits: Traits::TERMINATOR.and(Traits::RETURN_LIKE).and(Traits::PURE),
-        parents: &["llvm.func"],
+        parents: &["llvm.func", "llvm.mlir.global"],
         verify: Some(verify_return),
         meaning: Meaning::Returns,
         exec: Exec::Resolve(resolve_return),
@@ -131,6 +131,7 @@ define! {
         ],
         traits: Traits::CALL.and(Traits::ATTR_SIZED_OPERANDS),
         verify: Some(verify_call),
+        undefined: &[Ub::DoubleFree, Ub::FreeOfView],
         meaning: Meaning::Calls(|w, operands| {
             plain(w.ir, w.op).map_err(|what| w.unsupported(what))?;
             Ok((w.named("callee")?, operands.into()))
@@ -141,13 +142,13 @@ define! {
 
 // ---- syntax -------------------------------------------------------------------------------------
 
-fn dialect_attr(p: &mut Parser<'_>, name: &str, word: &str) -> AttrId {
+pub(super) fn dialect_attr(p: &mut Parser<'_>, name: &str, word: &str) -> AttrId {
     let (d, t) = (p.ir.sym("llvm"), p.ir.sym(&format!("{name}<{word}>")));
     p.ir.attr(Attr::Dialect(d, t))
 }
 
 /// One of some words, if it is next.
-fn word_of<'w>(p: &mut Parser<'_>, words: &[&'w str]) -> Option<(usize, &'w str)> {
+pub(super) fn word_of<'w>(p: &mut Parser<'_>, words: &[&'w str]) -> Option<(usize, &'w str)> {
     let found = words.iter().enumerate().find(|(_, w)| !w.is_empty() && p.at_keyword(w)).map(|(k, w)| (k, *w));
     found.inspect(|_| {
         p.bump();
@@ -216,7 +217,7 @@ fn is_void(ir: &Ir, t: TypeId) -> bool {
 }
 
 /// The word of an attribute `#llvm.NAME<WORD>`, unless it is the default.
-fn word_in(ir: &Ir, op: OpId, attr: &str, name: &str, default: &str) -> Option<String> {
+pub(super) fn word_in(ir: &Ir, op: OpId, attr: &str, name: &str, default: &str) -> Option<String> {
     let word = word(ir, ir.attr_named(op, attr)?, name)?;
     (word != default).then(|| word.to_string())
 }

@@ -2,9 +2,15 @@
 //! of `arith`, by the same kernels.
 
 mod arith;
+mod atomic;
 mod control;
 mod func;
+mod global;
 mod intrinsics;
+mod lanes;
+pub mod library;
+mod memory;
+mod pointers;
 mod values;
 
 use super::constraints::{AttrC, AttrParse, EnumDef, TypeC, like};
@@ -13,6 +19,46 @@ use crate::ir::{Attr, AttrId, Ir, LlvmType, OpId, Type, TypeId};
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[
+    &global::GLOBAL,
+    &memory::ALLOCA,
+    &memory::LOAD,
+    &memory::STORE,
+    &memory::MEMCPY,
+    &memory::MEMMOVE,
+    &memory::MEMSET,
+    &memory::STACKSAVE,
+    &memory::STACKRESTORE,
+    &pointers::GETELEMENTPTR,
+    &pointers::ADDRESSOF,
+    &pointers::PTRTOINT,
+    &pointers::INTTOPTR,
+    &pointers::ADDRSPACECAST,
+    &library::LIFETIME_START,
+    &library::LIFETIME_END,
+    &library::ASSUME,
+    &lanes::EXTRACTELEMENT,
+    &lanes::INSERTELEMENT,
+    &lanes::SHUFFLEVECTOR,
+    &lanes::MASKED_LOAD,
+    &lanes::MASKED_STORE,
+    &lanes::MASKED_GATHER,
+    &lanes::MASKED_SCATTER,
+    &lanes::FMULADD,
+    &lanes::REDUCE_ADD,
+    &lanes::REDUCE_MUL,
+    &lanes::REDUCE_AND,
+    &lanes::REDUCE_OR,
+    &lanes::REDUCE_XOR,
+    &lanes::REDUCE_SMAX,
+    &lanes::REDUCE_SMIN,
+    &lanes::REDUCE_UMAX,
+    &lanes::REDUCE_UMIN,
+    &lanes::REDUCE_FADD,
+    &lanes::REDUCE_FMUL,
+    &lanes::REDUCE_FMAX,
+    &lanes::REDUCE_FMIN,
+    &lanes::REDUCE_FMAXIMUM,
+    &lanes::REDUCE_FMINIMUM,
     &func::FUNC,
     &func::RETURN,
     &func::CALL,
@@ -22,6 +68,8 @@ pub static OPS: &[&OpDef] = &[
     &control::UNREACHABLE,
     &values::CONSTANT,
     &values::ZERO,
+    &values::NULL,
+    &atomic::ATOMICRMW,
     &values::UNDEF,
     &values::POISON,
     &values::FREEZE,
@@ -176,7 +224,7 @@ fn of_vector(ir: &Ir, t: TypeId, f: fn(&Ir, TypeId) -> bool) -> bool {
 
 /// Whether a type is a pointer.
 fn is_pointer(ir: &Ir, t: TypeId) -> bool {
-    matches!(ir.type_of_id(t), Type::Dialect(d, n) if ir.str(*d) == "llvm" && (ir.str(*n) == "ptr" || ir.str(*n).starts_with("ptr<")))
+    ir.is_pointer(t)
 }
 
 /// Whether values of a type exist in this dialect.
@@ -208,6 +256,12 @@ static BITS: TypeC =
         of_vector(ir, t, |ir, t| ir.signless_width(t) == Some(1))
     });
 static ANY_LLVM: TypeC = TypeC::new("LLVM dialect-compatible type", is_llvm);
+static POINTER: TypeC = TypeC::new("LLVM pointer type", is_pointer);
+static POINTERS: TypeC =
+    TypeC::new("LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type", |ir, t| {
+        of_vector(ir, t, is_pointer)
+    });
+static LOADABLE: TypeC = TypeC::new("LLVM type with size", is_llvm);
 static AGGREGATE: TypeC = TypeC::new("LLVM aggregate type", |ir, t| {
     matches!(ir.type_of_id(t), Type::Llvm(LlvmType::Struct { .. } | LlvmType::Array(..)))
 });

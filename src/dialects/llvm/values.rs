@@ -5,7 +5,7 @@ use crate::dialects::constraints::{ANY_ATTR, DENSE_I64_ARRAY_ATTR};
 use crate::dialects::{Exec, Form, Traits, TypeRule, attr, one};
 use crate::ir::{Attr, Ir, LlvmType, OpId, Type, TypeId};
 use crate::meaning::stop::Stop;
-use crate::meaning::value::{Elems, Value};
+use crate::meaning::value::{Elems, Pointer, Value};
 use crate::meaning::{Meaning, Values, World};
 use crate::syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
 use crate::syntax::lexer::T;
@@ -13,7 +13,7 @@ use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
-use super::{AGGREGATE, ANY_LLVM, BITS, FASTMATH_DEF};
+use super::{AGGREGATE, ANY_LLVM, BITS, FASTMATH_DEF, POINTER};
 
 const TYPE_ONLY: Form = Form::Asm("attr-dict `:` type($res)");
 
@@ -26,12 +26,16 @@ define! {
         exec: Exec::Resolve(|_, _| Ok(())),
     }
     ZERO = "llvm.mlir.zero" TYPE_ONLY, [], "zero of any type" {
-        doc: "All bits are zero. The null pointer is not supported. Source: 'llvm' dialect documentation.",
+        doc: "All bits are zero; a pointer is null. Source: 'llvm' dialect documentation.",
         results: &[one("res", &ANY_LLVM)], traits: Traits::PURE, meaning: Meaning::Values(zero),
     }
+    NULL = "llvm.mlir.null" TYPE_ONLY, [], "the null pointer" {
+        doc: "As `llvm.mlir.zero`, as releases up to 17 write it. Source: 'llvm' dialect documentation.",
+        results: &[one("res", &POINTER)], traits: Traits::PURE, meaning: Meaning::Values(zero),
+    }
     UNDEF = "llvm.mlir.undef" TYPE_ONLY, [], "a value that may be another one at each use" {
-        doc: "Of a struct or an array, whose parts are then set. Parts that are never set may be handed on, but not be \
-              looked at; undefined numbers and vectors are not supported. Source: LLVM language reference, \"Undefined \
+        doc: "Of a struct, an array or a vector, whose parts are then set. Parts that are never set may be handed on, but \
+              not be looked at; undefined numbers are not supported. Source: LLVM language reference, \"Undefined \
               Values\".",
         results: &[one("res", &ANY_LLVM)], traits: Traits::PURE, meaning: Meaning::Values(undef),
     }
@@ -245,7 +249,8 @@ fn zero_of(w: &World<'_>, ty: TypeId) -> Result<Value, Stop> {
     let zero = match w.element_width(ty) {
         Some(bits) if bits <= 64 => Value::Word(0),
         Some(_) => Value::wide(num_bigint::BigUint::ZERO),
-        None => return Err(w.unsupported("a null pointer")),
+        None if w.ir.is_pointer(w.ir.elem_or_self(ty)) => Pointer::NULL.into(),
+        None => return Err(w.unsupported("zero of this type")),
     };
     match w.ir.type_of_id(ty) {
         Type::Vector { shape, .. } => {
@@ -265,9 +270,14 @@ fn zero(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
 /// An aggregate of which nothing is known is kept as [`Value::Unit`], and so are such parts.
 fn undef(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
     let ty = w.result_type()?;
-    match count(w.ir, ty) {
-        Some(_) => Ok(Values::from_iter([Value::Unit])),
-        None => Err(w.unsupported("an undefined value that is no struct or array")),
+    match (count(w.ir, ty), w.ir.type_of_id(ty)) {
+        (Some(_), _) => Ok(Values::from_iter([Value::Unit])),
+        // Lanes that are set or never looked at.
+        (None, Type::Vector { shape, .. }) => {
+            let n = w.room(Ir::static_elems(shape).unwrap_or(u64::MAX), size_of::<Value>())?;
+            Ok(Values::from_iter([Value::shaped(shape, Elems::Any(vec![Value::Unit; n]))]))
+        }
+        (None, _) => Err(w.unsupported("an undefined value that is no struct or array")),
     }
 }
 
@@ -284,6 +294,10 @@ fn has_unset(v: &Value) -> bool {
     match v {
         Value::Unit => true,
         Value::Parts(p) => p.iter().any(has_unset),
+        Value::Shaped(s) => match &s.elems {
+            Elems::Words(_) => false,
+            Elems::Any(all) => all.iter().any(has_unset),
+        },
         _ => false,
     }
 }

@@ -5,9 +5,9 @@ use super::{PlaceKind, ResolveResult, Resolver};
 use crate::exec::program::*;
 use crate::ir::def::Traits;
 use crate::ir::{AffineOp, Attr, AttrId, Expr, OpId, TypeId, ValueId};
-use crate::meaning::constant;
 use crate::meaning::stop::Stop;
 use crate::meaning::value::Value;
+use crate::meaning::{bytes, constant};
 
 /// What an affine step is computed from.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -168,6 +168,29 @@ impl Resolver<'_> {
             }
             _ => None,
         }
+    }
+
+    /// The value of an attribute as the initial value of a global whose type is made of arrays.
+    ///
+    /// # Errors
+    /// Attributes without a value; `exhausted`.
+    pub fn global_value(&mut self, op: OpId, a: AttrId, ty: TypeId) -> ResolveResult<Value> {
+        let lacks = || Stop::unsupported(op, "a global with this initial value");
+        if let Attr::String(s, _) = self.ir.attr_of_id(a) {
+            let text = self.ir.str(*s);
+            self.claim(op, text.len() as u64 * size_of::<Value>() as u64)?;
+            let bytes = text.chars().map(|c| u8::try_from(c as u32).ok().map(|b| Value::Word(b.into())));
+            return Ok(Value::Parts(bytes.collect::<Option<Vec<_>>>().ok_or_else(lacks)?.into()));
+        }
+        let flat = self.const_value(op, a, ty)?;
+        let Value::Shaped(all) = &flat else { return Ok(flat) };
+        let mut next = 0;
+        let nested = bytes::nested(self.ir, ty, &mut || {
+            next += 1;
+            all.elems.get(next - 1)
+        });
+        self.claim(op, (all.elems.len() * size_of::<Value>()) as u64)?;
+        nested.filter(|_| next == all.elems.len()).ok_or_else(lacks)
     }
 
     /// The value of a typed attribute.

@@ -5,9 +5,15 @@ use super::{PResult, Parser, T};
 use crate::ir::{LlvmType, Type, TypeId};
 
 impl Parser<'_> {
-    /// Whether a word of the dialect begins a composed type.
-    pub(super) fn is_llvm_composed(word: &str) -> bool {
-        matches!(word, "struct" | "array" | "func")
+    /// Whether the current word of the dialect begins a composed type: of pointers those that say
+    /// what they lead to.
+    pub(super) fn is_llvm_composed(&self, word: &str) -> bool {
+        let behind = self.at() as usize + self.text().len();
+        let rest = self.src.get(behind..).and_then(|r| r.strip_prefix('<')).map(str::trim_start);
+        match word {
+            "ptr" => rest.is_some_and(|r| !r.starts_with(|c: char| c.is_ascii_digit())),
+            w => matches!(w, "struct" | "array" | "func"),
+        }
     }
 
     /// What follows the word of a composed type.
@@ -17,6 +23,7 @@ impl Parser<'_> {
             let t = match word {
                 "array" => p.llvm_array()?,
                 "func" => p.llvm_function()?,
+                "ptr" => p.llvm_pointer()?,
                 _ => p.llvm_struct()?,
             };
             p.expect(T::Gt)?;
@@ -30,7 +37,7 @@ impl Parser<'_> {
         if self.peek() != T::Bare {
             return self.ty();
         }
-        if Self::is_llvm_composed(word) {
+        if self.is_llvm_composed(word) {
             self.bump();
             return self.llvm_composed(word);
         }
@@ -71,6 +78,17 @@ impl Parser<'_> {
             return Err(self.error_at(at, format!("invalid array element type: '{shown}'")));
         }
         Ok(LlvmType::Array(n, elem))
+    }
+
+    /// `i32, 3`
+    fn llvm_pointer(&mut self) -> PResult<LlvmType> {
+        let to = self.llvm_part()?;
+        let at = self.at();
+        let space = if self.eat(T::Comma) { self.int64()? } else { 0 };
+        match u32::try_from(space) {
+            Ok(space) => Ok(LlvmType::Pointer(to, space)),
+            Err(_) => Err(self.error_at(at, "expected an address space")),
+        }
     }
 
     /// `i32 (ptr, ...)`

@@ -465,7 +465,7 @@ impl<'s> Parser<'s> {
                 None => Err(self.error(format!("undefined symbol alias id '{name}'"))),
             };
         }
-        if let Some(word) = name.strip_prefix("llvm.").filter(|w| Self::is_llvm_composed(w)) {
+        if let Some(word) = name.strip_prefix("llvm.").filter(|w| self.is_llvm_composed(w)) {
             self.bump();
             return self.llvm_composed(word);
         }

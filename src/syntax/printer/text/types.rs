@@ -148,6 +148,14 @@ fn write_llvm(ir: Text<'_>, out: &mut String, t: &LlvmType) {
             write_llvm_parts(ir, out, &[*elem]);
             out.push('>');
         }
+        LlvmType::Pointer(elem, space) => {
+            out.push_str("ptr<");
+            write_llvm_parts(ir, out, &[*elem]);
+            if *space > 0 {
+                let _ = write!(out, ", {space}");
+            }
+            out.push('>');
+        }
         LlvmType::Function { inputs, results, variadic } => {
             out.push_str("func<");
             match results.as_slice() {

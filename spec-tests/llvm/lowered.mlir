@@ -1,0 +1,159 @@
+// Functions of memrefs, and what they are lowered to.
+
+// -----
+// NAME: memref_argument
+// REFINEMENT: refines
+func.func @src(%m: memref<?xf32>, %i: index) -> f32 {
+  %x = memref.load %m[%i] : memref<?xf32>
+  %y = arith.addf %x, %x : f32
+  memref.store %y, %m[%i] : memref<?xf32>
+  return %y : f32
+}
+llvm.func @tgt(%a: !llvm.ptr, %p: !llvm.ptr, %off: i64, %n: i64, %s: i64, %i: i64) -> f32 {
+  %q = llvm.getelementptr inbounds|nuw %p[%i] : (!llvm.ptr, i64) -> !llvm.ptr, f32
+  %x = llvm.load %q : !llvm.ptr -> f32
+  %y = llvm.fadd %x, %x : f32
+  llvm.store %y, %q : f32, !llvm.ptr
+  llvm.return %y : f32
+}
+
+// -----
+// NAME: memory_differs
+// REFINEMENT: differs memory
+func.func @src(%m: memref<4xi32>, %x: i32) {
+  %c2 = arith.constant 2 : index
+  memref.store %x, %m[%c2] : memref<4xi32>
+  return
+}
+llvm.func @tgt(%a: !llvm.ptr, %p: !llvm.ptr, %off: i64, %n: i64, %s: i64, %x: i32) {
+  %q = llvm.getelementptr %p[1] : (!llvm.ptr) -> !llvm.ptr, i32
+  llvm.store %x, %q : i32, !llvm.ptr
+  llvm.return
+}
+
+// -----
+// NAME: outside_of_the_buffer
+// REFINEMENT: differs new-undefined
+func.func @src(%m: memref<4xi32>) -> i32 {
+  %c2 = arith.constant 2 : index
+  %x = memref.load %m[%c2] : memref<4xi32>
+  return %x : i32
+}
+llvm.func @tgt(%a: !llvm.ptr, %p: !llvm.ptr, %off: i64, %n: i64, %s: i64) -> i32 {
+  %q = llvm.getelementptr %p[4] : (!llvm.ptr) -> !llvm.ptr, i32
+  %x = llvm.load %q : !llvm.ptr -> i32
+  llvm.return %x : i32
+}
+
+// -----
+// NAME: offsets_and_strides
+// REFINEMENT: refines
+func.func @src(%m: memref<2x3xi16, strided<[?, 2], offset: ?>>, %i: index, %j: index) -> i16 {
+  %x = memref.load %m[%i, %j] : memref<2x3xi16, strided<[?, 2], offset: ?>>
+  return %x : i16
+}
+llvm.func @tgt(%a: !llvm.ptr, %p: !llvm.ptr, %off: i64, %n0: i64, %n1: i64, %s0: i64, %s1: i64, %i: i64, %j: i64) -> i16 {
+  %base = llvm.getelementptr %p[%off] : (!llvm.ptr, i64) -> !llvm.ptr, i16
+  %k = llvm.mul %i, %s0 : i64
+  %two = llvm.mlir.constant(2 : i64) : i64
+  %l = llvm.mul %j, %two : i64
+  %at = llvm.add %k, %l : i64
+  %q = llvm.getelementptr %base[%at] : (!llvm.ptr, i64) -> !llvm.ptr, i16
+  %x = llvm.load %q : !llvm.ptr -> i16
+  llvm.return %x : i16
+}
+
+// -----
+// NAME: offset_forgotten
+// REFINEMENT: differs
+func.func @src(%m: memref<4xi16, strided<[1], offset: ?>>) -> i16 {
+  %c = arith.constant 0 : index
+  %x = memref.load %m[%c] : memref<4xi16, strided<[1], offset: ?>>
+  return %x : i16
+}
+llvm.func @tgt(%a: !llvm.ptr, %p: !llvm.ptr, %off: i64, %n: i64, %s: i64) -> i16 {
+  %x = llvm.load %p : !llvm.ptr -> i16
+  llvm.return %x : i16
+}
+
+// -----
+// NAME: results_in_a_struct
+// REFINEMENT: refines
+llvm.func @malloc(i64) -> !llvm.ptr
+func.func @src(%x: i64) -> (memref<1xi64>, index) {
+  %m = memref.alloc() : memref<1xi64>
+  %c = arith.constant 0 : index
+  memref.store %x, %m[%c] : memref<1xi64>
+  return %m, %c : memref<1xi64>, index
+}
+llvm.func @tgt(%x: i64) -> !llvm.struct<(struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>, i64)> {
+  %eight = llvm.mlir.constant(8 : i64) : i64
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.call @malloc(%eight) : (i64) -> !llvm.ptr
+  llvm.store %x, %p : i64, !llvm.ptr
+  %d0 = llvm.mlir.poison : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %d1 = llvm.insertvalue %p, %d0[0] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %d2 = llvm.insertvalue %p, %d1[1] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %d3 = llvm.insertvalue %zero, %d2[2] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %d4 = llvm.insertvalue %one, %d3[3, 0] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %d5 = llvm.insertvalue %one, %d4[4, 0] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %r0 = llvm.mlir.poison : !llvm.struct<(struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>, i64)>
+  %r1 = llvm.insertvalue %d5, %r0[0] : !llvm.struct<(struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>, i64)>
+  %r2 = llvm.insertvalue %zero, %r1[1] : !llvm.struct<(struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>, i64)>
+  llvm.return %r2 : !llvm.struct<(struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>, i64)>
+}
+
+// -----
+// NAME: result_is_the_argument
+// REFINEMENT: differs aliasing
+llvm.func @malloc(i64) -> !llvm.ptr
+func.func @src(%m: memref<1xi8>) -> memref<1xi8> {
+  return %m : memref<1xi8>
+}
+llvm.func @tgt(%a: !llvm.ptr, %p: !llvm.ptr, %off: i64, %n: i64, %s: i64) -> !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)> {
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %c = llvm.call @malloc(%one) : (i64) -> !llvm.ptr
+  "llvm.intr.memcpy"(%c, %p, %one) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> ()
+  %d0 = llvm.mlir.undef : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %d1 = llvm.insertvalue %c, %d0[0] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %d2 = llvm.insertvalue %c, %d1[1] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %d3 = llvm.insertvalue %off, %d2[2] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %d4 = llvm.insertvalue %n, %d3[3, 0] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %d5 = llvm.insertvalue %s, %d4[4, 0] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  llvm.return %d5 : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+}
+
+// -----
+// NAME: bare_pointers
+// REFINEMENT: refines
+func.func @src(%m: memref<4xi32>, %i: index) -> i32 {
+  %x = memref.load %m[%i] : memref<4xi32>
+  return %x : i32
+}
+llvm.func @tgt(%p: !llvm.ptr, %i: i64) -> i32 {
+  %q = llvm.getelementptr %p[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i32
+  %x = llvm.load %q : !llvm.ptr -> i32
+  llvm.return %x : i32
+}
+
+// -----
+// NAME: unranked_argument
+// REFINEMENT: refines
+func.func @src(%u: memref<*xi32>) -> index {
+  %r = memref.rank %u : memref<*xi32>
+  return %r : index
+}
+llvm.func @tgt(%rank: i64, %p: !llvm.ptr) -> i64 {
+  llvm.return %rank : i64
+}
+
+// -----
+// NAME: vectors_of_vectors
+// REFINEMENT: refines
+func.func @src(%v: vector<2x3xi32>) -> vector<2x3xi32> {
+  return %v : vector<2x3xi32>
+}
+llvm.func @tgt(%v: !llvm.array<2 x vector<3xi32>>) -> !llvm.array<2 x vector<3xi32>> {
+  llvm.return %v : !llvm.array<2 x vector<3xi32>>
+}

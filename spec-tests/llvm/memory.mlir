@@ -1,0 +1,342 @@
+// Stack memory, loads and stores, and ranges of bytes.
+
+// -----
+// NAME: stores_and_loads
+// RUN: @word(7) == 7
+// RUN: @parts(5, 2.5) == 5, 2.5
+// RUN: @halves(-2) == -2, 65535
+// RUN: @vector([1, 2, 3, 4]) == [1, 2, 3, 4]
+// RUN: @volatile_and_atomic(3) == 3
+llvm.func @word(%x: i32) -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i32 {alignment = 4 : i64} : (i64) -> !llvm.ptr
+  llvm.store %x, %p {alignment = 4 : i64} : i32, !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+func.func @parts(%a: i8, %b: f64) -> (i8, f64) {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x !llvm.struct<(i8, f64)> : (i64) -> !llvm.ptr
+  %u = llvm.mlir.undef : !llvm.struct<(i8, f64)>
+  %s = llvm.insertvalue %a, %u[0] : !llvm.struct<(i8, f64)>
+  %t = llvm.insertvalue %b, %s[1] : !llvm.struct<(i8, f64)>
+  llvm.store %t, %p : !llvm.struct<(i8, f64)>, !llvm.ptr
+  %q = llvm.getelementptr inbounds %p[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i8, f64)>
+  %y = llvm.load %q : !llvm.ptr -> f64
+  %v = llvm.load %p : !llvm.ptr -> !llvm.struct<(i8, f64)>
+  %x = llvm.extractvalue %v[0] : !llvm.struct<(i8, f64)>
+  return %x, %y : i8, f64
+}
+func.func @halves(%x: i32) -> (i16, i32) {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %x, %p : i32, !llvm.ptr
+  %low = llvm.load %p : !llvm.ptr -> i16
+  %q = llvm.getelementptr %p[2] : (!llvm.ptr) -> !llvm.ptr, i8
+  %high = llvm.load %q {alignment = 2 : i64} : !llvm.ptr -> i16
+  %z = llvm.zext %high : i16 to i32
+  return %low, %z : i16, i32
+}
+llvm.func @vector(%v: vector<4xi16>) -> vector<4xi16> {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x vector<4xi16> : (i64) -> !llvm.ptr
+  llvm.store %v, %p : vector<4xi16>, !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> vector<4xi16>
+  llvm.return %r : vector<4xi16>
+}
+llvm.func @volatile_and_atomic(%x: i64) -> i64 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  llvm.store volatile %x, %p : i64, !llvm.ptr
+  %y = llvm.load volatile %p : !llvm.ptr -> i64
+  llvm.store %y, %p atomic syncscope("agent") release {alignment = 8 : i64} : i64, !llvm.ptr
+  %r = llvm.load %p atomic acquire {alignment = 8 : i64} : !llvm.ptr -> i64
+  llvm.return %r : i64
+}
+
+// -----
+// NAME: typed_pointers
+// RUN: @f(4) == 4
+// RUN: @null() == true
+llvm.func @f(%x: i32) -> i32 {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %i = llvm.mlir.constant(3 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr<i32>
+  %q = llvm.getelementptr %p[%i] : (!llvm.ptr<i32>, i64) -> !llvm.ptr<i32>
+  llvm.store %x, %q : !llvm.ptr<i32>
+  %b = llvm.bitcast %q : !llvm.ptr<i32> to !llvm.ptr<i8>
+  %c = llvm.bitcast %b : !llvm.ptr<i8> to !llvm.ptr<i32>
+  %r = llvm.load %c : !llvm.ptr<i32>
+  llvm.return %r : i32
+}
+llvm.func @null() -> i1 {
+  %p = llvm.mlir.null : !llvm.ptr<ptr<struct<(i32, f32)>>>
+  %q = llvm.mlir.null : !llvm.ptr<ptr<struct<(i32, f32)>>>
+  %r = llvm.icmp "eq" %p, %q : !llvm.ptr<ptr<struct<(i32, f32)>>>
+  llvm.return %r : i1
+}
+
+// -----
+// NAME: nothing_written
+// RUN: @f() undefined uninitialised-read
+llvm.func @f() -> i32 {
+  %n = llvm.mlir.constant(2 : i64) : i64
+  %p = llvm.alloca %n x i16 : (i64) -> !llvm.ptr
+  %x = llvm.mlir.constant(1 : i16) : i16
+  llvm.store %x, %p : i16, !llvm.ptr
+  %r = llvm.load %p {alignment = 2 : i64} : !llvm.ptr -> i32 // UB
+  llvm.return %r : i32
+}
+
+// -----
+// NAME: poison_of_bytes
+// RUN: @f() == poison
+// RUN: @g() == 1
+llvm.func @f() -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %x = llvm.mlir.constant(1 : i32) : i32
+  llvm.store %x, %p : i32, !llvm.ptr
+  %b = llvm.mlir.poison : i8
+  %q = llvm.getelementptr %p[3] : (!llvm.ptr) -> !llvm.ptr, i8
+  llvm.store %b, %q : i8, !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+llvm.func @g() -> i8 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %x = llvm.mlir.constant(1 : i32) : i32
+  llvm.store %x, %p : i32, !llvm.ptr
+  %b = llvm.mlir.poison : i8
+  %q = llvm.getelementptr %p[3] : (!llvm.ptr) -> !llvm.ptr, i8
+  llvm.store %b, %q : i8, !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i8
+  llvm.return %r : i8
+}
+
+// -----
+// NAME: outside
+// RUN: @load(4) undefined out-of-bounds
+// RUN: @load(-1) undefined out-of-bounds
+// RUN: @load(3) == 9
+llvm.func @load(%i: i64) -> i32 {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %x = llvm.mlir.constant(9 : i32) : i32
+  %last = llvm.getelementptr %p[3] : (!llvm.ptr) -> !llvm.ptr, i32
+  llvm.store %x, %last : i32, !llvm.ptr
+  %q = llvm.getelementptr %p[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i32
+  %r = llvm.load %q : !llvm.ptr -> i32 // UB
+  llvm.return %r : i32
+}
+
+// -----
+// NAME: null_pointer
+// RUN: @f() undefined out-of-bounds
+llvm.func @f() {
+  %p = llvm.mlir.zero : !llvm.ptr
+  %x = llvm.mlir.constant(1 : i32) : i32
+  llvm.store %x, %p : i32, !llvm.ptr // UB
+  llvm.return
+}
+
+// -----
+// NAME: misaligned
+// RUN: @f(0) == 0
+// RUN: @f(1) undefined misaligned
+llvm.func @f(%i: i64) -> i32 {
+  %n = llvm.mlir.constant(2 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %x = llvm.mlir.constant(0 : i64) : i64
+  llvm.store %x, %p : i64, !llvm.ptr
+  %q = llvm.getelementptr %p[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i8
+  %r = llvm.load %q : !llvm.ptr -> i32 // UB
+  llvm.return %r : i32
+}
+
+// -----
+// NAME: stack_of_a_function_that_has_returned
+// RUN: @f() undefined use-after-free
+llvm.func @inner() -> !llvm.ptr {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %x = llvm.mlir.constant(1 : i32) : i32
+  llvm.store %x, %p : i32, !llvm.ptr
+  llvm.return %p : !llvm.ptr
+}
+llvm.func @f() -> i32 {
+  %p = llvm.call @inner() : () -> !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i32 // UB
+  llvm.return %r : i32
+}
+
+// -----
+// NAME: stack_restored
+// RUN: @f() undefined use-after-free
+// RUN: @g() == 5
+llvm.func @f() -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %x = llvm.mlir.constant(5 : i32) : i32
+  %s = llvm.intr.stacksave : !llvm.ptr
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %x, %p : i32, !llvm.ptr
+  llvm.intr.stackrestore %s : !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i32 // UB
+  llvm.return %r : i32
+}
+llvm.func @g() -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %x = llvm.mlir.constant(5 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %s = llvm.intr.stacksave : !llvm.ptr
+  llvm.store %x, %p : i32, !llvm.ptr
+  llvm.intr.stackrestore %s : !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+
+// -----
+// NAME: pointers_in_memory
+// RUN: @f(3) == 3
+// RUN: @as_a_number() unsupported
+llvm.func @f(%x: i32) -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %q = llvm.alloca %n x !llvm.ptr : (i64) -> !llvm.ptr
+  %c = llvm.alloca %n x !llvm.ptr : (i64) -> !llvm.ptr
+  llvm.store %p, %q : !llvm.ptr, !llvm.ptr
+  %eight = llvm.mlir.constant(8 : i64) : i64
+  "llvm.intr.memcpy"(%c, %q, %eight) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> ()
+  %l = llvm.load %c : !llvm.ptr -> !llvm.ptr
+  llvm.store %x, %l : i32, !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+llvm.func @as_a_number() -> i64 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %q = llvm.alloca %n x !llvm.ptr : (i64) -> !llvm.ptr
+  llvm.store %q, %q : !llvm.ptr, !llvm.ptr
+  %r = llvm.load %q : !llvm.ptr -> i64
+  llvm.return %r : i64
+}
+
+// -----
+// NAME: ranges
+// RUN: @copy() == 16909060
+// RUN: @fill(-1) == -1
+// RUN: @shift() == 131073
+// RUN: @nothing() == ()
+llvm.func @copy() -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %four = llvm.mlir.constant(4 : i64) : i64
+  %x = llvm.mlir.constant(0x01020304 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %q = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %x, %p : i32, !llvm.ptr
+  "llvm.intr.memcpy"(%q, %p, %four) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> ()
+  %r = llvm.load %q : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+llvm.func @fill(%b: i8) -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %four = llvm.mlir.constant(4 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  "llvm.intr.memset"(%p, %b, %four) <{isVolatile = false}> : (!llvm.ptr, i8, i64) -> ()
+  %r = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+llvm.func @shift() -> i32 {
+  %n = llvm.mlir.constant(3 : i64) : i64
+  %four = llvm.mlir.constant(4 : i64) : i64
+  %x = llvm.mlir.constant(131073 : i32) : i32
+  %p = llvm.alloca %n x i16 : (i64) -> !llvm.ptr
+  llvm.store %x, %p : i32, !llvm.ptr
+  %q = llvm.getelementptr %p[1] : (!llvm.ptr) -> !llvm.ptr, i16
+  "llvm.intr.memmove"(%q, %p, %four) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> ()
+  %r = llvm.load %q {alignment = 2 : i64} : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+llvm.func @nothing() {
+  %none = llvm.mlir.constant(0 : i64) : i64
+  %p = llvm.mlir.zero : !llvm.ptr
+  "llvm.intr.memcpy"(%p, %p, %none) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> ()
+  llvm.return
+}
+
+// -----
+// NAME: overlapping_copy
+// RUN: @f() undefined overlapping-copy
+llvm.func @f() {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %four = llvm.mlir.constant(4 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %q = llvm.getelementptr %p[2] : (!llvm.ptr) -> !llvm.ptr, i8
+  "llvm.intr.memcpy"(%q, %p, %four) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> () // UB
+  llvm.return
+}
+
+// -----
+// NAME: range_outside
+// RUN: @f() undefined out-of-bounds
+llvm.func @f() {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %nine = llvm.mlir.constant(9 : i64) : i64
+  %b = llvm.mlir.constant(0 : i8) : i8
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  "llvm.intr.memset"(%p, %b, %nine) <{isVolatile = false}> : (!llvm.ptr, i8, i64) -> () // UB
+  llvm.return
+}
+
+// -----
+// NAME: lifetime
+// RUN: @f() undefined uninitialised-read
+llvm.func @f() -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %x = llvm.mlir.constant(1 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.intr.lifetime.start %p : !llvm.ptr
+  llvm.store %x, %p : i32, !llvm.ptr
+  llvm.intr.lifetime.end 4, %p : !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i32 // UB
+  llvm.return %r : i32
+}
+
+// -----
+// NAME: atomic_updates
+// RUN: @add(5) == 2, 7
+// RUN: @fadd(0.5) == 1.0, 1.5
+func.func @add(%x: i32) -> (i32, i32) {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %two = llvm.mlir.constant(2 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %two, %p : i32, !llvm.ptr
+  %old = llvm.atomicrmw add %p, %x acq_rel : !llvm.ptr, i32
+  %new = llvm.load %p : !llvm.ptr -> i32
+  return %old, %new : i32, i32
+}
+func.func @fadd(%x: f32) -> (f32, f32) {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %one = llvm.mlir.constant(1.0 : f32) : f32
+  %p = llvm.alloca %n x f32 : (i64) -> !llvm.ptr
+  llvm.store %one, %p : f32, !llvm.ptr
+  %old = llvm.atomicrmw volatile fadd %p, %x syncscope("agent") monotonic {alignment = 4 : i64} : !llvm.ptr, f32
+  %new = llvm.load %p : !llvm.ptr -> f32
+  return %old, %new : f32, f32
+}
+
+// -----
+// NAME: release_load
+// INVALID: unsupported ordering 'release' and 'acq_rel'
+llvm.func @f(%p: !llvm.ptr) -> i32 {
+  %r = llvm.load %p atomic release {alignment = 4 : i64} : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+
+// -----
+// NAME: atomic_without_alignment
+// INVALID: expected alignment for atomic access
+llvm.func @f(%p: !llvm.ptr) -> i32 {
+  %r = llvm.load %p atomic acquire : !llvm.ptr -> i32
+  llvm.return %r : i32
+}

@@ -1,0 +1,218 @@
+// Steps to parts, comparisons, and numbers of pointers.
+
+// -----
+// NAME: parts_of_types
+// RUN: @sizes() == 24, 16, 8, 12, 3
+func.func @sizes() -> (i64, i64, i64, i64, i64) {
+  %z = llvm.mlir.zero : !llvm.ptr
+  %a = llvm.getelementptr %z[1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i8, i64, i16)>
+  %b = llvm.getelementptr %z[0, 2] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i8, i64, i16)>
+  %c = llvm.getelementptr %z[0, 1, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.array<2 x array<1 x f32>>
+  %i = llvm.mlir.constant(-1 : i32) : i32
+  %d = llvm.getelementptr %z[2, %i] : (!llvm.ptr, i32) -> !llvm.ptr, !llvm.array<2 x f32>
+  %e = llvm.getelementptr %z[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<packed (array<3 x i8>, i64)>
+  %na = llvm.ptrtoint %a : !llvm.ptr to i64
+  %nb = llvm.ptrtoint %b : !llvm.ptr to i64
+  %nc = llvm.ptrtoint %c : !llvm.ptr to i64
+  %nd = llvm.ptrtoint %d : !llvm.ptr to i64
+  %ne = llvm.ptrtoint %e : !llvm.ptr to i64
+  return %na, %nb, %nc, %nd, %ne : i64, i64, i64, i64, i64
+}
+
+// -----
+// NAME: inbounds
+// RUN: @f(4) == false
+// RUN: @f(5) == poison
+// RUN: @f(-1) == poison
+llvm.func @f(%i: i64) -> i1 {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %q = llvm.getelementptr inbounds %p[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i8
+  %r = llvm.icmp "eq" %p, %q : !llvm.ptr
+  llvm.return %r : i1
+}
+
+// -----
+// NAME: poison_pointer
+// RUN: @f(5) undefined poison-use
+llvm.func @f(%i: i64) -> i8 {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %q = llvm.getelementptr inbounds|nuw %p[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i8
+  %r = llvm.load %q : !llvm.ptr -> i8 // UB
+  llvm.return %r : i8
+}
+
+// -----
+// NAME: comparisons
+// RUN: @same(2) == true, false
+// RUN: @null() == false
+// RUN: @apart() == false
+// RUN: @behind() unsupported
+// RUN: @order_of_allocations() unsupported
+func.func @same(%i: i64) -> (i1, i1) {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %q = llvm.getelementptr %p[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i8
+  %a = llvm.icmp "ult" %p, %q : !llvm.ptr
+  %b = llvm.icmp "eq" %p, %q : !llvm.ptr
+  return %a, %b : i1, i1
+}
+llvm.func @null() -> i1 {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %z = llvm.mlir.zero : !llvm.ptr
+  %r = llvm.icmp "eq" %p, %z : !llvm.ptr
+  llvm.return %r : i1
+}
+llvm.func @apart() -> i1 {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %q = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %r = llvm.icmp "eq" %p, %q : !llvm.ptr
+  llvm.return %r : i1
+}
+llvm.func @behind() -> i1 {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %q = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %e = llvm.getelementptr %p[4] : (!llvm.ptr) -> !llvm.ptr, i8
+  %r = llvm.icmp "eq" %e, %q : !llvm.ptr
+  llvm.return %r : i1
+}
+llvm.func @order_of_allocations() -> i1 {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %q = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %r = llvm.icmp "ult" %p, %q : !llvm.ptr
+  llvm.return %r : i1
+}
+
+// -----
+// NAME: rounded_up_to_an_alignment
+// RUN: @f(64) == 7
+// RUN: @f(16) == 7
+// RUN: @too_little_room() undefined out-of-bounds
+llvm.func @malloc(i64) -> !llvm.ptr
+llvm.func @free(!llvm.ptr)
+llvm.func @f(%align: i64) -> i64 {
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %eight = llvm.mlir.constant(8 : i64) : i64
+  %n = llvm.add %eight, %align : i64
+  %p = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
+  %a = llvm.ptrtoint %p : !llvm.ptr to i64
+  %m = llvm.sub %align, %one : i64
+  %b = llvm.add %a, %m : i64
+  %c = llvm.urem %b, %align : i64
+  %d = llvm.sub %b, %c : i64
+  %q = llvm.inttoptr %d : i64 to !llvm.ptr
+  %x = llvm.mlir.constant(7 : i64) : i64
+  llvm.store %x, %q {alignment = 16 : i64} : i64, !llvm.ptr
+  %r = llvm.load %q : !llvm.ptr -> i64
+  llvm.call @free(%p) : (!llvm.ptr) -> ()
+  llvm.return %r : i64
+}
+llvm.func @too_little_room() {
+  %sixteen = llvm.mlir.constant(16 : i64) : i64
+  %align = llvm.mlir.constant(64 : i64) : i64
+  %m = llvm.mlir.constant(63 : i64) : i64
+  %p = llvm.call @malloc(%sixteen) : (i64) -> !llvm.ptr
+  %a = llvm.ptrtoint %p : !llvm.ptr to i64
+  %b = llvm.add %a, %m : i64
+  %c = llvm.urem %b, %align : i64
+  %d = llvm.sub %b, %c : i64
+  %q = llvm.inttoptr %d : i64 to !llvm.ptr
+  %x = llvm.mlir.constant(7 : i64) : i64
+  llvm.store %x, %q : i64, !llvm.ptr // UB
+  llvm.return
+}
+
+// -----
+// NAME: numbers_that_are_seen
+// RUN: @number() unsupported
+// RUN: @made_up() unsupported
+// RUN: @stored() unsupported
+llvm.func @number() -> i64 {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %r = llvm.ptrtoint %p : !llvm.ptr to i64
+  llvm.return %r : i64
+}
+llvm.func @made_up() -> i8 {
+  %n = llvm.mlir.constant(4096 : i64) : i64
+  %p = llvm.inttoptr %n : i64 to !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i8
+  llvm.return %r : i8
+}
+llvm.func @stored() -> i64 {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %a = llvm.ptrtoint %p : !llvm.ptr to i64
+  llvm.store %a, %p : i64, !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i64
+  llvm.return %r : i64
+}
+
+// -----
+// NAME: assumed_alignment
+// RUN: @f() == ()
+// RUN: @g() undefined assumption-violated
+// RUN: @h() undefined misaligned
+llvm.func @malloc(i64) -> !llvm.ptr
+llvm.func @f() {
+  %n = llvm.mlir.constant(64 : i64) : i64
+  %fifteen = llvm.mlir.constant(15 : i64) : i64
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %p = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
+  %a = llvm.ptrtoint %p : !llvm.ptr to i64
+  %b = llvm.and %a, %fifteen : i64
+  %c = llvm.icmp "eq" %b, %zero : i64
+  llvm.intr.assume %c : i1
+  llvm.return
+}
+llvm.func @g() {
+  %n = llvm.mlir.constant(64 : i64) : i64
+  %m = llvm.mlir.constant(31 : i64) : i64
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %p = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
+  %a = llvm.ptrtoint %p : !llvm.ptr to i64
+  %b = llvm.and %a, %m : i64
+  %c = llvm.icmp "eq" %b, %zero : i64
+  llvm.intr.assume %c : i1 // UB
+  llvm.return
+}
+llvm.func @h() {
+  %n = llvm.mlir.constant(64 : i64) : i64
+  %c = llvm.mlir.constant(true) : i1
+  %p = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
+  llvm.intr.assume %c ["align"(%p, %n : !llvm.ptr, i64)] : i1 // UB
+  llvm.return
+}
+
+// -----
+// NAME: address_spaces
+// RUN: @f(3) == 3
+llvm.func @f(%x: i32) -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr<3>
+  %q = llvm.addrspacecast %p : !llvm.ptr<3> to !llvm.ptr
+  llvm.store %x, %q : i32, !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr<3> -> i32
+  llvm.return %r : i32
+}
+
+// -----
+// NAME: dynamic_index_of_a_struct
+// INVALID: expected index 1 indexing a struct to be constant
+llvm.func @f(%p: !llvm.ptr, %i: i64) -> !llvm.ptr {
+  %q = llvm.getelementptr %p[0, %i] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.struct<(i8, i64)>
+  llvm.return %q : !llvm.ptr
+}
+
+// -----
+// NAME: index_past_a_struct
+// INVALID: index 1 indexing a struct is out of bounds
+llvm.func @f(%p: !llvm.ptr) -> !llvm.ptr {
+  %q = llvm.getelementptr %p[0, 2] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i8, i64)>
+  llvm.return %q : !llvm.ptr
+}

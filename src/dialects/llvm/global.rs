@@ -1,0 +1,275 @@
+//! Globals: memory that is there as long as the program.
+
+use crate::dialects::arith::define;
+use crate::dialects::constraints::{
+    ANY_ATTR, AttrC, AttrParse, I32_ATTR, I64_ATTR, STR_ATTR, SYM_NAME_ATTR, UNIT_ATTR,
+};
+use crate::dialects::{Blocks, Exec, Form, Traits, attr, default_attr, opt_attr, region};
+use crate::exec::program::GlobalInfo;
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::ir::{Attr, Ir, LlvmType, OpId, Type, TypeId};
+use crate::meaning::bytes;
+use crate::meaning::stop::Stop;
+use crate::meaning::value::{Pointer, Value};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+use super::func::{LINKAGE, LINKAGES, UNNAMED, UNNAMED_ADDR, VISIBILITIES, VISIBILITY, dialect_attr, word_in, word_of};
+
+static TYPE_ATTR: AttrC =
+    AttrC::new("any type attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Type(_)), AttrParse::Type);
+
+define! {
+    GLOBAL = "llvm.mlir.global" Form::header(parse, print), [], "memory that exists as long as the program" {
+        doc: "With an initial value, an attribute or what its region returns; a region may return a constant, zero, poison or \
+              an undefined value. It lies at a multiple of `alignment`, at least of 16. Writing to a `constant` one is \
+              undefined. Source: LLVM language reference, \"Global Variables\".",
+        attrs: &[
+            attr("global_type", &TYPE_ATTR), opt_attr("constant", &UNIT_ATTR), attr("sym_name", &SYM_NAME_ATTR),
+            default_attr("linkage", &LINKAGE, "#llvm.linkage<external>"), opt_attr("dso_local", &UNIT_ATTR),
+            opt_attr("thread_local_", &UNIT_ATTR), opt_attr("externally_initialized", &UNIT_ATTR),
+            opt_attr("value", &ANY_ATTR), opt_attr("alignment", &I64_ATTR),
+            default_attr("addr_space", &I32_ATTR, "0 : i32"), opt_attr("unnamed_addr", &UNNAMED_ADDR),
+            opt_attr("section", &STR_ATTR), opt_attr("comdat", &ANY_ATTR), opt_attr("dbg_exprs", &ANY_ATTR),
+            default_attr("visibility_", &VISIBILITY, "0 : i64"), opt_attr("target_specific_attrs", &ANY_ATTR),
+            opt_attr("sym_visibility", &STR_ATTR),
+        ],
+        regions: &[region("initializer", Blocks::Any)],
+        traits: Traits::SYMBOL.and(Traits::ISOLATED), verify: Some(verify), exec: Exec::Resolve(resolve_global),
+    }
+}
+
+// ---- syntax -------------------------------------------------------------------------------------
+
+fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    if let Some((_, w)) = word_of(p, LINKAGES) {
+        let a = dialect_attr(p, "linkage", w);
+        p.add_attr(op, "linkage", a);
+    }
+    if let Some((k, _)) = word_of(p, VISIBILITIES) {
+        let a = p.ir.int_attr(k as i64, 64);
+        p.add_attr(op, "visibility_", a);
+    }
+    if p.eat_keyword("thread_local") {
+        p.add(op, "thread_local_", Attr::Unit);
+    }
+    if let Some((k, _)) = word_of(p, UNNAMED) {
+        let a = p.ir.int_attr(k as i64, 64);
+        p.add_attr(op, "unnamed_addr", a);
+    }
+    if p.eat_keyword("constant") {
+        p.add(op, "constant", Attr::Unit);
+    }
+    let name = p.symbol_name()?;
+    p.add(op, "sym_name", Attr::String(name, None));
+    p.expect(T::LParen)?;
+    let mut text = None;
+    if p.peek() != T::RParen {
+        let a = p.attribute(None)?;
+        if let Attr::String(s, None) = p.ir.attr_of_id(a) {
+            text = Some(p.ir.str(*s).chars().count() as u64);
+        }
+        p.add_attr(op, "value", a);
+    }
+    p.expect(T::RParen)?;
+    if p.eat_keyword("comdat") {
+        p.expect(T::LParen)?;
+        let a = p.symbol_ref()?;
+        p.add_attr(op, "comdat", a);
+        p.expect(T::RParen)?;
+    }
+    p.opt_attr_dict(op)?;
+    let ty = match (p.eat(T::Colon), text) {
+        (true, _) => p.ty()?,
+        (false, Some(n)) => {
+            let byte = p.ir.int_type(8);
+            p.ir.ty(Type::Llvm(LlvmType::Array(n, byte)))
+        }
+        (false, None) => return Err(p.custom_error(op.at, "type can only be omitted for string globals")),
+    };
+    let a = p.ir.type_attr(ty);
+    p.add_attr(op, "global_type", a);
+    let region = if p.peek() == T::LBrace { p.region_full(&[], true)? } else { p.ir.new_region() };
+    op.regions.push(region);
+    Ok(())
+}
+
+fn print(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    let numbered = |attr: &str, words: &[&str]| {
+        let k = ir.i64_attr_named(op, attr).and_then(|k| usize::try_from(k).ok())?;
+        words.get(k).filter(|_| k > 0).map(|w| (*w).to_string())
+    };
+    let flag = |attr: &str, word: &str| ir.attr_named(op, attr).map(|_| word.to_string());
+    let words = [
+        Some(word_in(ir, op, "linkage", "linkage", "").unwrap_or("external".into())),
+        numbered("visibility_", VISIBILITIES),
+        flag("thread_local_", "thread_local"),
+        numbered("unnamed_addr", UNNAMED),
+        flag("constant", "constant"),
+    ];
+    for w in words.into_iter().flatten() {
+        p.out.push(' ');
+        p.out.push_str(&w);
+    }
+    p.out.push(' ');
+    if let Some(Attr::String(s, _)) = ir.attr_named(op, "sym_name").map(|a| ir.attr_of_id(a)) {
+        p.symbol(*s);
+    }
+    p.out.push('(');
+    let value = ir.attr_named(op, "value");
+    if let Some(a) = value {
+        p.attribute(a);
+    }
+    p.out.push(')');
+    if let Some(c) = ir.attr_named(op, "comdat") {
+        p.out.push_str(" comdat(");
+        p.attribute(c);
+        p.out.push(')');
+    }
+    let shown = [
+        "linkage",
+        "visibility_",
+        "thread_local_",
+        "unnamed_addr",
+        "constant",
+        "sym_name",
+        "value",
+        "comdat",
+        "global_type",
+    ];
+    p.attr_dict(op, &shown);
+    let Some(ty) = ir.type_attr_named(op, "global_type") else { return };
+    let text = value.is_some_and(|a| matches!(ir.attr_of_id(a), Attr::String(s, None) if bytes_of(ir, ty) == Some(ir.str(*s).chars().count() as u64)));
+    if !text {
+        p.out.push_str(" : ");
+        p.ty(ty);
+    }
+    if let Some(r) = ir.region_of(op, 0)
+        && !ir.region(r).blocks.is_empty()
+    {
+        p.out.push(' ');
+        p.region(r, false, true);
+    }
+}
+
+/// The length of an array of bytes.
+fn bytes_of(ir: &Ir, ty: TypeId) -> Option<u64> {
+    match ir.type_of_id(ty) {
+        Type::Llvm(LlvmType::Array(n, t)) if ir.signless_width(*t) == Some(8) => Some(*n),
+        _ => None,
+    }
+}
+
+// ---- rules --------------------------------------------------------------------------------------
+
+fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some(ty) = v.ir.type_attr_named(op, "global_type") else { return Ok(()) };
+    if !(super::ANY_LLVM.pred)(v.ir, ty) {
+        return Err(v.error(op, "expects type to be a valid element type for an LLVM global"));
+    }
+    let value = v.ir.attr_named(op, "value");
+    let has_region = v.ir.region_of(op, 0).is_some_and(|r| !v.ir.region(r).blocks.is_empty());
+    if has_region && value.is_some() {
+        return Err(v.error(op, "cannot have both initializer value and region"));
+    }
+    if let Some(Attr::String(s, _)) = value.map(|a| v.ir.attr_of_id(a))
+        && bytes_of(v.ir, ty) != Some(v.ir.str(*s).chars().count() as u64)
+    {
+        let n = v.ir.str(*s).chars().count();
+        return Err(v.error(
+            op,
+            format!("requires an i8 array type of the length equal to that of the string attribute ({n})"),
+        ));
+    }
+    if has_region {
+        let last = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)).and_then(|b| v.ir.last_op(b));
+        let returned = last.filter(|&o| v.ir.is(o, "llvm.return")).and_then(|o| v.ir.operand_types(o).next());
+        if returned != Some(ty) {
+            let shown = v.show(ty);
+            return Err(v.error(op, format!("'initializer' region type does not match global type '{shown}'")));
+        }
+    }
+    Ok(())
+}
+
+/// A pointer to a global or a function.
+pub(super) fn verify_addressof(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let target = v.symbol_target(op, "global_name");
+    if target.is_some_and(|t| v.ir.is(t, "llvm.mlir.global") || v.ir.is(t, "llvm.func")) {
+        return Ok(());
+    }
+    Err(v.error(
+        op,
+        "must reference a global defined by 'llvm.mlir.global', 'llvm.mlir.alias' or 'llvm.func' or 'llvm.mlir.ifunc'",
+    ))
+}
+
+// ---- execution ----------------------------------------------------------------------------------
+
+/// The number of a global that an operation needs.
+fn number(r: &mut Resolver<'_>, op: OpId, g: OpId) -> ResolveResult<u32> {
+    if let Some(&i) = r.prog.global_of.get(&g) {
+        return Ok(i);
+    }
+    if !r.ir.is(g, "llvm.mlir.global") {
+        return Err(Stop::unsupported(op, "a pointer to a function"));
+    }
+    let lacks = |what: &str| Stop::unsupported(g, what.to_string());
+    let ty = r.ir.type_attr_named(g, "global_type").ok_or_else(|| lacks("a global without a type"))?;
+    if r.ir.attr_named(g, "thread_local_").is_some() {
+        return Err(lacks("a global of each thread"));
+    }
+    let entry = r.ir.region_of(g, 0).and_then(|x| r.ir.entry(x));
+    let value = match (r.ir.attr_named(g, "value"), entry.and_then(|b| r.ir.last_op(b))) {
+        (Some(a), _) => Some(r.global_value(g, a, ty)?),
+        (None, Some(last)) => {
+            let made = r.ir.operand(last, 0).and_then(|v| r.ir.defining_op(v));
+            let by = made.ok_or_else(|| lacks("a global with this initial value"))?;
+            match r.ir.op_name(by) {
+                "llvm.mlir.undef" => None,
+                "llvm.mlir.poison" => Some(Value::Poison),
+                "llvm.mlir.zero" => Some(bytes::zero(r.ir, ty).ok_or_else(|| lacks("a global of this type"))?),
+                "llvm.mlir.constant" => match r.ir.attr_named(by, "value") {
+                    Some(a) => Some(r.global_value(g, a, ty)?),
+                    None => return Err(r.missing()),
+                },
+                _ => return Err(lacks("a global whose initial value is computed")),
+            }
+        }
+        (None, None) => return Err(Stop::unsupported(op, "an external global")),
+    };
+    let constant = r.ir.attr_named(g, "constant").is_some();
+    r.prog.globals.push(GlobalInfo { op: g, ty, value, constant });
+    let i = r.prog.globals.len() as u32 - 1;
+    r.prog.global_of.insert(g, i);
+    Ok(i)
+}
+
+/// A global that is seen outside is there whether the program names it or not.
+fn resolve_global(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let linkage = word_in(r.ir, op, "linkage", "linkage", "");
+    let hidden = linkage.is_some_and(|l| l == "private" || l == "internal");
+    if r.ir.attr_named(op, "constant").is_none() && !hidden {
+        number(r, op, op)?;
+    }
+    Ok(())
+}
+
+pub(super) fn resolve_addressof(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let Some(sym) = r.ir.symbol_attr_named(op, "global_name") else { return Err(r.missing()) };
+    let Some(g) = r.symbols.resolve(r.ir, op, sym, &[]) else { return Err(Stop::Internal("global not found".into())) };
+    let Some(v) = r.ir.result(op, 0) else { return Err(r.missing()) };
+    let (place, flag) = (r.place(v)?, r.flag(v));
+    let i = number(r, op, g)?;
+    r.ext(move |cx| {
+        let Some(m) = cx.globals.get(i as usize) else {
+            return Err(Stop::Internal("global without a buffer".into()));
+        };
+        let p = Pointer { alloc: m.alloc, at: 0 };
+        cx.set_value(place, flag, p.into())
+    });
+    Ok(())
+}

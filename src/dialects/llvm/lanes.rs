@@ -1,0 +1,426 @@
+//! Vectors by element: extraction, insertion, shuffles, reductions, and accesses under masks.
+
+use std::rc::Rc;
+
+use crate::dialects::arith::{FAST_POISON, define};
+use crate::dialects::constraints::{ANY_ATTR, DENSE_I32_ARRAY_ATTR, I32_ATTR, TypeC};
+use crate::dialects::{AttrDef, Form, Traits, ValueDef, attr, one, opt, opt_attr};
+use crate::ir::{Ir, OpId, Type, TypeId};
+use crate::meaning::elementwise::scalar_ty;
+use crate::meaning::kernel::{IntBin, Kernel, ScalarOp, flags};
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::{Elems, Pointer, Shaped, Value};
+use crate::meaning::{Meaning, Values, World, bytes, scalar_attrs};
+use crate::num::float::BinaryOp;
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+use super::memory::said_alignment;
+use super::{FASTMATH_DEF, FLOATS, POINTER, POINTERS, is_float, signless};
+
+static VECTOR: TypeC =
+    TypeC::new("LLVM dialect-compatible vector type", |ir, t| matches!(ir.type_of_id(t), Type::Vector { .. }));
+static MASK: TypeC = TypeC::new("LLVM dialect-compatible vector of 1-bit signless integer", |ir, t| {
+    ir.elem_type(t).is_some_and(|e| ir.signless_width(e) == Some(1))
+});
+static INTEGERS: TypeC = TypeC::new("LLVM dialect-compatible vector of signless integer", |ir, t| {
+    ir.elem_type(t).is_some_and(|e| signless(ir, e))
+});
+static REALS: TypeC = TypeC::new("LLVM dialect-compatible vector of floating-point", |ir, t| {
+    ir.elem_type(t).is_some_and(|e| is_float(ir, e))
+});
+static ELEMENT: TypeC = TypeC::new("LLVM dialect-compatible type", |ir, t| ir.elem_type(t).is_none());
+static INTEGER: TypeC = TypeC::new("signless integer", signless);
+const ALIGNMENT: AttrDef = opt_attr("alignment", &I32_ATTR);
+const NONTEMPORAL: AttrDef = opt_attr("nontemporal", &ANY_ATTR);
+const CALL: Form = Form::Asm("`(` operands `)` attr-dict `:` functional-type(operands, results)");
+const IN: &[ValueDef] = &[one("in", &INTEGERS)];
+const OUT: &[ValueDef] = &[one("res", &INTEGER)];
+const IN_REAL: &[ValueDef] = &[one("in", &REALS)];
+const OUT_REAL: &[ValueDef] = &[one("res", &FLOATS)];
+const FAST: &[AttrDef] = &[FASTMATH_DEF];
+
+const READS: &[Ub] = &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::Misaligned, Ub::UninitialisedRead, Ub::PoisonUse];
+const WRITES: &[Ub] = &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::Misaligned, Ub::WriteToConstant, Ub::PoisonUse];
+
+/// Reductions of integers.
+macro_rules! reductions {
+    ($($id:ident = $name:literal $kernel:expr, $summary:literal;)*) => {
+        define! {
+            $($id = $name Form::Generic, [], $summary {
+                doc: "Source: LLVM language reference, \"Vector Reduction Intrinsics\".",
+                operands: IN, results: OUT, traits: Traits::PURE, verify: Some(verify_reduction),
+                meaning: Meaning::Values(|w, v| reduce(w, v, Kernel::IntBin($kernel))),
+            })*
+        }
+    };
+}
+
+reductions! {
+    REDUCE_ADD = "llvm.intr.vector.reduce.add" IntBin::Add, "sum of the elements";
+    REDUCE_MUL = "llvm.intr.vector.reduce.mul" IntBin::Mul, "product of the elements";
+    REDUCE_AND = "llvm.intr.vector.reduce.and" IntBin::And, "bitwise and of the elements";
+    REDUCE_OR = "llvm.intr.vector.reduce.or" IntBin::Or, "bitwise or of the elements";
+    REDUCE_XOR = "llvm.intr.vector.reduce.xor" IntBin::Xor, "bitwise exclusive or of the elements";
+    REDUCE_SMAX = "llvm.intr.vector.reduce.smax" IntBin::MaxS, "the largest element, signed";
+    REDUCE_SMIN = "llvm.intr.vector.reduce.smin" IntBin::MinS, "the smallest element, signed";
+    REDUCE_UMAX = "llvm.intr.vector.reduce.umax" IntBin::MaxU, "the largest element, unsigned";
+    REDUCE_UMIN = "llvm.intr.vector.reduce.umin" IntBin::MinU, "the smallest element, unsigned";
+}
+
+/// Reductions of floats whose order does not matter.
+macro_rules! extremes {
+    ($($id:ident = $name:literal $kernel:expr, $summary:literal;)*) => {
+        define! {
+            $($id = $name CALL, [], $summary {
+                doc: "Source: LLVM language reference, \"Vector Reduction Intrinsics\".",
+                operands: IN_REAL, results: OUT_REAL, attrs: FAST, traits: Traits::PURE, poison: FAST_POISON,
+                verify: Some(verify_reduction), meaning: Meaning::Values(|w, v| reduce(w, v, Kernel::FloatBin($kernel))),
+            })*
+        }
+    };
+}
+
+extremes! {
+    REDUCE_FMAX = "llvm.intr.vector.reduce.fmax" BinaryOp::MaxNum, "the largest element, numbers before NaN";
+    REDUCE_FMIN = "llvm.intr.vector.reduce.fmin" BinaryOp::MinNum, "the smallest element, numbers before NaN";
+    REDUCE_FMAXIMUM = "llvm.intr.vector.reduce.fmaximum" BinaryOp::Maximum, "the largest element, NaN if one is NaN";
+    REDUCE_FMINIMUM = "llvm.intr.vector.reduce.fminimum" BinaryOp::Minimum, "the smallest element, NaN if one is NaN";
+}
+
+define! {
+    REDUCE_FADD = "llvm.intr.vector.reduce.fadd" Form::Generic, [], "sum of a start value and the elements" {
+        doc: "From the first to the last; with `reassoc` this is one of the allowed results. Source: LLVM language reference, \
+              \"'llvm.vector.reduce.fadd.*' Intrinsic\".",
+        operands: &[one("start_value", &FLOATS), one("input", &REALS)], results: OUT_REAL, attrs: FAST, traits: Traits::PURE,
+        poison: FAST_POISON, verify: Some(verify_reduction),
+        meaning: Meaning::Values(|w, v| reduce(w, v, Kernel::FloatBin(BinaryOp::Add))),
+    }
+    REDUCE_FMUL = "llvm.intr.vector.reduce.fmul" Form::Generic, [], "product of a start value and the elements" {
+        doc: "From the first to the last; with `reassoc` this is one of the allowed results. Source: LLVM language reference, \
+              \"'llvm.vector.reduce.fmul.*' Intrinsic\".",
+        operands: &[one("start_value", &FLOATS), one("input", &REALS)], results: OUT_REAL, attrs: FAST, traits: Traits::PURE,
+        poison: FAST_POISON, verify: Some(verify_reduction),
+        meaning: Meaning::Values(|w, v| reduce(w, v, Kernel::FloatBin(BinaryOp::Mul))),
+    }
+    EXTRACTELEMENT = "llvm.extractelement" Form::Asm("$vector `[` $position `:` type($position) `]` attr-dict `:` type($vector)"),
+        [], "an element of a vector" {
+        doc: "Source: LLVM language reference, \"'extractelement' Instruction\".",
+        operands: &[one("vector", &VECTOR), one("position", &INTEGER)], results: &[one("res", &ELEMENT)],
+        rules: &[crate::dialects::derive("vector", "res", crate::dialects::elem, "result type matches vector element type")],
+        traits: Traits::PURE.and(Traits::MAKES_POISON), poison: "if the position is poison or none of the vector's",
+        meaning: Meaning::Values(extract),
+    }
+    INSERTELEMENT = "llvm.insertelement" Form::types(parse_insert, print_insert), [], "a vector with another element" {
+        doc: "Source: LLVM language reference, \"'insertelement' Instruction\".",
+        operands: &[one("vector", &VECTOR), one("value", &ELEMENT), one("position", &INTEGER)], results: &[one("res", &VECTOR)],
+        rules: &[crate::dialects::TypeRule::AllMatch(&["vector", "res"])], traits: Traits::PURE.and(Traits::MAKES_POISON),
+        verify: Some(verify_insert), poison: "if the position is poison or none of the vector's", meaning: Meaning::Values(insert),
+    }
+    SHUFFLEVECTOR = "llvm.shufflevector" Form::types(parse_shuffle, print_shuffle), [], "elements of two vectors by their numbers" {
+        doc: "Numbers count on from the first vector to the second; -1 is poison. Source: LLVM language reference, \
+              \"'shufflevector' Instruction\".",
+        operands: &[one("v1", &VECTOR), one("v2", &VECTOR)], results: &[one("res", &VECTOR)],
+        attrs: &[attr("mask", &DENSE_I32_ARRAY_ATTR)], traits: Traits::PURE.and(Traits::MAKES_POISON),
+        verify: Some(verify_shuffle), poison: "for elements of number -1", meaning: Meaning::Values(shuffle),
+    }
+    MASKED_LOAD = "llvm.intr.masked.load"
+        Form::Asm("operands attr-dict `:` functional-type(operands, results)"), [], "elements of memory where a mask is set" {
+        doc: "The others are those of the last operand. Undefined for elements of set lanes where `llvm.load` is. Source: LLVM \
+              language reference, \"'llvm.masked.load.*' Intrinsics\".",
+        operands: &[one("data", &POINTER), one("mask", &MASK), opt("pass_thru", &VECTOR)], results: &[one("res", &VECTOR)],
+        attrs: &[ALIGNMENT, NONTEMPORAL], traits: Traits::READS_MEMORY, undefined: READS, meaning: Meaning::Values(masked_load),
+    }
+    MASKED_STORE = "llvm.intr.masked.store"
+        Form::Asm("$value `,` $data `,` $mask attr-dict `:` type($value) `,` type($mask) `into` type($data)"), [],
+        "writes elements where a mask is set" {
+        doc: "Undefined for elements of set lanes where `llvm.store` is. Source: LLVM language reference, \
+              \"'llvm.masked.store.*' Intrinsics\".",
+        operands: &[one("value", &VECTOR), one("data", &POINTER), one("mask", &MASK)], attrs: &[ALIGNMENT],
+        traits: Traits::WRITES_MEMORY, undefined: WRITES, meaning: Meaning::Values(masked_store),
+    }
+    MASKED_GATHER = "llvm.intr.masked.gather"
+        Form::Asm("operands attr-dict `:` functional-type(operands, results)"), [], "elements at many pointers where a mask is set" {
+        doc: "As `llvm.intr.masked.load`, with a pointer for each lane. Source: LLVM language reference, \
+              \"'llvm.masked.gather.*' Intrinsics\".",
+        operands: &[one("ptrs", &POINTERS), one("mask", &MASK), opt("pass_thru", &VECTOR)], results: &[one("res", &VECTOR)],
+        attrs: &[ALIGNMENT], traits: Traits::READS_MEMORY, undefined: READS, meaning: Meaning::Values(masked_load),
+    }
+    MASKED_SCATTER = "llvm.intr.masked.scatter"
+        Form::Asm("$value `,` $ptrs `,` $mask attr-dict `:` type($value) `,` type($mask) `into` type($ptrs)"), [],
+        "writes elements to many pointers where a mask is set" {
+        doc: "From the first lane to the last: where two lead to one place, the later one stays. Source: LLVM language \
+              reference, \"'llvm.masked.scatter.*' Intrinsics\".",
+        operands: &[one("value", &VECTOR), one("ptrs", &POINTERS), one("mask", &MASK)], attrs: &[ALIGNMENT],
+        traits: Traits::WRITES_MEMORY, undefined: WRITES, meaning: Meaning::Values(masked_store),
+    }
+    FMULADD = "llvm.intr.fmuladd" CALL, [], "product and sum, rounded once or twice" {
+        doc: "Supported where both give the same. Source: LLVM language reference, \"'llvm.fmuladd.*' Intrinsic\".",
+        operands: &[one("a", &FLOATS), one("b", &FLOATS), one("c", &FLOATS)], results: &[one("res", &FLOATS)], attrs: FAST,
+        traits: Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_TYPE).and(Traits::INEXACT), poison: FAST_POISON,
+        meaning: Meaning::Values(fmuladd),
+    }
+}
+
+// ---- syntax -------------------------------------------------------------------------------------
+
+fn parse_insert(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let value = p.operand()?;
+    p.expect(T::Comma)?;
+    let vector = p.operand()?;
+    p.expect(T::LSquare)?;
+    let position = p.operand()?;
+    let index = p.colon_type()?;
+    p.expect(T::RSquare)?;
+    p.opt_attr_dict(op)?;
+    let at = p.at();
+    let ty = p.colon_type()?;
+    let Some(elem) = p.ir.elem_type(ty) else {
+        return Err(p.error_at(at, "expected LLVM dialect-compatible vector type"));
+    };
+    p.resolve_all(at, &[vector, value, position], &[ty, elem, index], &mut op.operands)?;
+    op.results.push(ty);
+    Ok(())
+}
+
+fn print_insert(p: &mut Printer<'_>, op: OpId) {
+    let &[vector, value, position] = p.ir.operands(op) else { return };
+    p.out.push(' ');
+    p.values([value, vector]);
+    p.out.push('[');
+    p.value(position);
+    p.out.push_str(" : ");
+    p.ty(p.ir.value_type(position));
+    p.out.push(']');
+    p.attr_dict(op, &[]);
+    p.out.push_str(" : ");
+    p.ty(p.ir.value_type(vector));
+}
+
+fn parse_shuffle(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let a = p.operand()?;
+    p.expect(T::Comma)?;
+    let b = p.operand()?;
+    let mask = p.int_list_attr(32)?;
+    let n = p.ir.attr_i64_list(mask).map_or(0, |l| l.len() as i64);
+    p.add_attr(op, "mask", mask);
+    p.opt_attr_dict(op)?;
+    let at = p.at();
+    let ty = p.colon_type()?;
+    p.resolve_same(&[a, b], ty, &mut op.operands)?;
+    let Type::Vector { elem, scalable, .. } = p.ir.type_of_id(ty).clone() else {
+        return Err(p.error_at(at, "expected LLVM dialect-compatible vector type"));
+    };
+    let ty = p.ir.ty(Type::Vector { shape: [n].as_slice().into(), scalable, elem });
+    op.results.push(ty);
+    Ok(())
+}
+
+fn print_shuffle(p: &mut Printer<'_>, op: OpId) {
+    p.out.push(' ');
+    p.values(p.ir.operands(op).to_vec());
+    let mask = p.ir.attr_named(op, "mask").and_then(|a| p.ir.attr_i64_list(a)).unwrap_or_default();
+    p.out.push_str(&format!(" [{}]", mask.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")));
+    p.attr_dict(op, &["mask"]);
+    p.out.push_str(" : ");
+    let first = p.ir.operand_types(op).next();
+    p.types(first);
+}
+
+// ---- rules --------------------------------------------------------------------------------------
+
+fn verify_insert(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let types: Vec<TypeId> = v.ir.operand_types(op).collect();
+    match types.as_slice() {
+        [vector, value, _] if v.ir.elem_type(*vector) != Some(*value) => {
+            Err(v.error(op, "failed to verify that argument type matches vector element type"))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn verify_shuffle(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let types: Vec<TypeId> = v.ir.operand_types(op).chain(v.ir.result_types(op)).collect();
+    let [a, b, r] = types.as_slice() else { return Ok(()) };
+    let mask = v.ir.attr_named(op, "mask").and_then(|a| v.ir.attr_i64_list(a)).unwrap_or_default();
+    let n = v.ir.shape(*a).and_then(Ir::static_elems).unwrap_or(0) as i64;
+    v.require(op, a == b, "failed to verify that all of {v1, v2} have same type")?;
+    let fits = v.ir.elem_type(*r) == v.ir.elem_type(*a) && v.ir.shape(*r) == Some(&[mask.len() as i64]);
+    v.require(op, fits, "expected a result with an element for each number of the mask")?;
+    v.require(op, mask.iter().all(|&k| (-1..2 * n).contains(&k)), "expected numbers of elements of the two vectors")
+}
+
+fn verify_reduction(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let types: Vec<TypeId> =
+        v.ir.operand_types(op).chain(v.ir.result_types(op)).map(|t| v.ir.elem_or_self(t)).collect();
+    let same = types.iter().all(|t| Some(t) == types.first());
+    v.require(op, same, "expected the elements and the result to have the same type")
+}
+
+// ---- meaning ------------------------------------------------------------------------------------
+
+/// The elements of a vector; of poison as many as its type has.
+fn elements(w: &World<'_>, v: &Value, ty: TypeId) -> Result<Rc<Shaped>, Stop> {
+    match v {
+        Value::Shaped(s) => Ok(s.clone()),
+        Value::Poison => {
+            let shape = w.ir.shape(ty).unwrap_or(&[]);
+            let n = w.room(Ir::static_elems(shape).unwrap_or(u64::MAX), size_of::<Value>())?;
+            Ok(Rc::new(Shaped::new(shape, Elems::Any(vec![Value::Poison; n]))))
+        }
+        _ => Err(w.unsupported("a vector of which nothing has been defined")),
+    }
+}
+
+/// An element that somebody looks at.
+fn defined(w: &World<'_>, v: Option<Value>) -> Result<Value, Stop> {
+    match v {
+        Some(Value::Unit) => Err(w.unsupported("an element that has not been defined")),
+        v => Ok(v.unwrap_or(Value::Poison)),
+    }
+}
+
+/// The number of an element; `None` for poison and what lies outside.
+fn position(v: &Value, n: usize) -> Option<usize> {
+    v.word().and_then(|k| usize::try_from(k).ok()).filter(|&k| k < n)
+}
+
+fn extract(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([v, k], _) = w.first(operands)?;
+    let s = elements(w, v, w.operand_type(0)?)?;
+    let found = position(k, s.elems.len()).map_or(Ok(Value::Poison), |k| defined(w, s.elems.get(k)))?;
+    Ok(Values::from_iter([found]))
+}
+
+fn insert(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([v, x, k], _) = w.first(operands)?;
+    let ty = w.operand_type(0)?;
+    let mut s = elements(w, v, ty)?;
+    let Some(k) = position(k, s.elems.len()) else { return Ok(Values::from_iter([Value::Poison])) };
+    let mut elems = s.elems.clone();
+    elems.set(k, x.clone());
+    let all = (0..elems.len()).filter_map(|k| elems.get(k)).collect();
+    s = Rc::new(Shaped::new(&s.shape, Elems::from_values(all)));
+    Ok(Values::from_iter([Value::Shaped(s)]))
+}
+
+fn shuffle(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([a, b], _) = w.first(operands)?;
+    let ty = w.operand_type(0)?;
+    let (a, b) = (elements(w, a, ty)?, elements(w, b, ty)?);
+    let mask = w.ir.attr_named(w.op, "mask").and_then(|m| w.ir.attr_i64_list(m)).unwrap_or_default();
+    let n = a.elems.len();
+    let pick = |&k: &i64| match usize::try_from(k) {
+        Err(_) => Value::Poison,
+        Ok(k) if k < n => a.elems.get(k).unwrap_or(Value::Poison),
+        Ok(k) => b.elems.get(k - n).unwrap_or(Value::Poison),
+    };
+    let all = mask.iter().map(pick).collect();
+    Ok(Values::from_iter([Value::shaped(&[mask.len() as i64], Elems::from_values(all))]))
+}
+
+/// The elements combined from the first to the last, behind a start value if there is one.
+fn reduce(w: &mut World<'_>, operands: &mut [Value], kernel: Kernel) -> Result<Values, Stop> {
+    let Some((v, start)) = operands.split_last() else { return Err(w.malformed("operands")) };
+    let ty = w.operand_type(start.len())?;
+    let s = elements(w, v, ty)?;
+    let t = scalar_ty(w.ir, w.config.index_width, ty).ok_or_else(|| w.unsupported("a reduction of these elements"))?;
+    let bits = scalar_attrs(w.ir, w.op, kernel).1;
+    let by = ScalarOp { kernel, ins: [t; 3], n_in: 2, out: t, aux: 0, flags: bits, rounding: None };
+    w.charge(s.elems.len() as u64)?;
+    let mut acc = start.first().cloned();
+    for k in 0..s.elems.len() {
+        let x = defined(w, s.elems.get(k))?;
+        acc = Some(match acc {
+            Some(a) => w.apply(&by, &[a, x])?,
+            None => x,
+        });
+    }
+    // A single element is held to the promises as well.
+    if bits & flags::NNAN != 0 && s.elems.len() == 1 && start.is_empty() {
+        return Err(w.unsupported("a reduction of one element with promises about it"));
+    }
+    Ok(Values::from_iter(acc))
+}
+
+/// Whether a lane is set.
+fn set(w: &World<'_>, mask: &Shaped, k: usize) -> Result<bool, Stop> {
+    Ok(w.decided(&defined(w, mask.elems.get(k))?)? != 0)
+}
+
+/// Where a lane lies: at its pointer, or at its place behind the only one.
+fn place(w: &World<'_>, pointers: &Value, k: usize, each: u64) -> Result<Pointer, Stop> {
+    match pointers {
+        Value::Shaped(s) => w.pointer(&defined(w, s.elems.get(k))?),
+        p => {
+            let p = w.pointer(p)?;
+            Ok(Pointer { at: p.at.saturating_add((each * k as u64) as i64), ..p })
+        }
+    }
+}
+
+/// Bytes from one element of a vector in memory to the next, and the alignment of each: that of the
+/// whole is looked at where its first lane is.
+fn lanes(w: &World<'_>, vector: TypeId) -> Result<(TypeId, u64, u64), Stop> {
+    let elem = w.ir.elem_or_self(vector);
+    let fits = bytes::size(w.ir, vector).is_some();
+    let size = bytes::size(w.ir, elem).filter(|_| fits);
+    let size = size.ok_or_else(|| w.unsupported("elements of this type in memory"))?;
+    Ok((elem, size.bytes, size.align))
+}
+
+fn masked_load(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([p, mask], pass) = w.first(operands)?;
+    let ty = w.result_type()?;
+    let (elem, each, _) = lanes(w, ty)?;
+    let mask = elements(w, mask, w.operand_type(1)?)?;
+    let pass = pass.first().map(|v| elements(w, v, ty)).transpose()?;
+    let align = said_alignment(w.ir, w.op).unwrap_or(1);
+    let gather = matches!(p, Value::Shaped(_));
+    if !gather {
+        w.pointer_aligned(place(w, p, 0, each)?, align)?;
+    }
+    let mut all = Vec::new();
+    for k in 0..mask.elems.len() {
+        all.push(if set(w, &mask, k)? {
+            w.load_at(place(w, p, k, each)?, elem, Some(if gather { align } else { 1 }), "load")?
+        } else {
+            pass.as_ref().and_then(|s| s.elems.get(k)).unwrap_or(Value::Poison)
+        });
+    }
+    Ok(Values::from_iter([Value::shaped(w.ir.shape(ty).unwrap_or(&[]), Elems::from_values(all))]))
+}
+
+fn masked_store(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([v, p, mask], _) = w.first(operands)?;
+    let ty = w.operand_type(0)?;
+    let (elem, each, _) = lanes(w, ty)?;
+    let (v, mask) = (elements(w, v, ty)?, elements(w, mask, w.operand_type(2)?)?);
+    let align = said_alignment(w.ir, w.op).unwrap_or(1);
+    let scatter = matches!(p, Value::Shaped(_));
+    if !scatter {
+        w.pointer_aligned(place(w, p, 0, each)?, align)?;
+    }
+    for k in 0..mask.elems.len() {
+        if set(w, &mask, k)? {
+            let x = v.elems.get(k).unwrap_or(Value::Poison);
+            w.store_at(place(w, p, k, each)?, elem, &x, Some(if scatter { align } else { 1 }), "store")?;
+        }
+    }
+    Ok(Values::new())
+}
+
+/// Whether the product is rounded, too, is open.
+fn fmuladd(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let once = w.scalars(&[Kernel::Fma], operands)?;
+    let ([a, b, c], _) = w.first(operands)?;
+    let product = w.scalars(&[Kernel::FloatBin(BinaryOp::Mul)], &[a.clone(), b.clone()])?;
+    let twice = match product.first() {
+        Some(x) => w.scalars(&[Kernel::FloatBin(BinaryOp::Add)], &[x.clone(), c.clone()])?,
+        None => return Err(w.malformed("results")),
+    };
+    // An overflow of the product alone is one of the differences.
+    if once == twice { Ok(once) } else { Err(w.unsupported("a product and a sum whose rounding is open")) }
+}

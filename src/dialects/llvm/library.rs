@@ -1,0 +1,355 @@
+//! What the C library and the runner's libraries do with memory, and intrinsics that only promise.
+
+use crate::dialects::arith::define;
+use crate::dialects::constraints::{ANY, ANY_ATTR, DENSE_I32_ARRAY_ATTR, I1};
+use crate::dialects::{Form, Traits, one, opt_attr, var};
+use crate::ir::{Attr, Ir, OpId, TypeId};
+use crate::meaning::faults::alloc_stop;
+use crate::meaning::stop::{Finding, Role, Stop, Ub};
+use crate::meaning::value::{MemRef, Pointer, Value};
+use crate::meaning::{Meaning, Values, World, layout};
+use crate::mem::{AllocFault, CLEAN, Kind};
+use crate::num::int;
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+
+use super::memory::copy_bytes;
+
+define! {
+    LIFETIME_START = "llvm.intr.lifetime.start" Form::ways(parse_lifetime, print_lifetime), [], "begins the use of stack memory" {
+        doc: "What the memory holds is not defined from here on. Until release 21 the number of bytes is written, too. Source: \
+              LLVM language reference, \"'llvm.lifetime.start' Intrinsic\".",
+        operands: &[one("ptr", &super::POINTER)], attrs: &[opt_attr("size", &ANY_ATTR)], traits: Traits::WRITES_MEMORY,
+        undefined: &[Ub::PoisonUse], meaning: Meaning::Values(begin_or_end),
+    }
+    LIFETIME_END = "llvm.intr.lifetime.end" Form::ways(parse_lifetime, print_lifetime), [], "ends the use of stack memory" {
+        doc: "What the memory holds is not defined from here on; that an access until the next `llvm.intr.lifetime.start` is \
+              undefined is only noticed where it reads. Source: LLVM language reference, \"'llvm.lifetime.end' Intrinsic\".",
+        operands: &[one("ptr", &super::POINTER)], attrs: &[opt_attr("size", &ANY_ATTR)], traits: Traits::WRITES_MEMORY,
+        undefined: &[Ub::PoisonUse], meaning: Meaning::Values(begin_or_end),
+    }
+    ASSUME = "llvm.intr.assume" Form::types(parse_assume, print_assume), [], "promises that a bit is set" {
+        doc: "Undefined if it is not. Of the promises about other operands only `\"align\"` is supported. Source: LLVM \
+              language reference, \"'llvm.assume' Intrinsic\".",
+        operands: &[one("cond", &I1), var("op_bundle_operands", &ANY)],
+        attrs: &[opt_attr("op_bundle_sizes", &DENSE_I32_ARRAY_ATTR), opt_attr("op_bundle_tags", &ANY_ATTR)],
+        undefined: &[Ub::AssumptionViolated, Ub::Misaligned, Ub::PoisonUse], meaning: Meaning::Values(assume),
+    }
+}
+
+// ---- syntax -------------------------------------------------------------------------------------
+
+fn parse_lifetime(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    if p.at_int() {
+        let n = p.int64()?;
+        let a = p.ir.int_attr(n, 64);
+        p.add_attr(op, "size", a);
+        p.expect(T::Comma)?;
+    }
+    let v = p.operand()?;
+    p.opt_attr_dict(op)?;
+    let t = p.colon_type()?;
+    p.resolve_same(&[v], t, &mut op.operands)
+}
+
+fn print_lifetime(p: &mut Printer<'_>, op: OpId) {
+    p.out.push(' ');
+    if let Some(n) = p.ir.i64_attr_named(op, "size") {
+        p.out.push_str(&format!("{n}, "));
+    }
+    p.values(p.ir.operands(op).to_vec());
+    p.attr_dict(op, &["size"]);
+    p.out.push_str(" : ");
+    let types: Vec<TypeId> = p.ir.operand_types(op).collect();
+    p.types(types);
+}
+
+/// `%bit ["align"(%p, %n : !llvm.ptr, i64)] : i1`
+fn parse_assume(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let bit = p.operand()?;
+    let (mut tags, mut sizes, mut bundles) = (Vec::new(), Vec::new(), Vec::new());
+    if p.eat(T::LSquare) {
+        p.comma_list_until(T::RSquare, |p| {
+            let tag = p.string()?;
+            tags.push(p.ir.string_attr(&tag));
+            p.expect(T::LParen)?;
+            let at = p.at();
+            let (mut uses, mut types) = (Vec::new(), Vec::new());
+            if p.peek() != T::RParen {
+                uses = p.operand_list()?;
+                p.expect(T::Colon)?;
+                types = p.comma_list(|p| p.ty())?;
+            }
+            p.expect(T::RParen)?;
+            sizes.push(uses.len() as u64);
+            bundles.push((at, uses, types));
+            Ok(())
+        })?;
+    }
+    p.opt_attr_dict(op)?;
+    let ty = p.colon_type()?;
+    p.resolve_same(&[bit], ty, &mut op.operands)?;
+    for (at, uses, types) in bundles {
+        p.resolve_all(at, &uses, &types, &mut op.operands)?;
+    }
+    let t = p.ir.int_type(32);
+    let sized = p.ir.attr(Attr::DenseArray(t, sizes.into()));
+    p.add_attr(op, "op_bundle_sizes", sized);
+    if !tags.is_empty() {
+        p.add(op, "op_bundle_tags", Attr::Array(tags));
+    }
+    Ok(())
+}
+
+/// The promises of an operation: what each is about, and its operands by their numbers.
+fn bundles(ir: &Ir, op: OpId) -> Vec<(String, std::ops::Range<usize>)> {
+    let sizes = ir.attr_named(op, "op_bundle_sizes").and_then(|a| ir.attr_i64_list(a)).unwrap_or_default();
+    let tags = match ir.attr_named(op, "op_bundle_tags").map(|a| ir.attr_of_id(a)) {
+        Some(Attr::Array(all)) => all.iter().map(|&a| ir.attr_str(a).unwrap_or("").to_string()).collect(),
+        _ => Vec::new(),
+    };
+    let mut from = 1;
+    let each = sizes.iter().enumerate().map(|(k, &n)| {
+        let range = from..from + usize::try_from(n).unwrap_or(0);
+        from = range.end;
+        (tags.get(k).cloned().unwrap_or_default(), range)
+    });
+    each.collect()
+}
+
+fn print_assume(p: &mut Printer<'_>, op: OpId) {
+    let operands = p.ir.operands(op).to_vec();
+    let Some(&bit) = operands.first() else { return };
+    p.out.push(' ');
+    p.value(bit);
+    let all = bundles(p.ir, op);
+    if !all.is_empty() {
+        p.out.push_str(" [");
+        for (k, (tag, range)) in all.into_iter().enumerate() {
+            if k > 0 {
+                p.out.push_str(", ");
+            }
+            p.out.push_str(&crate::syntax::quote(&tag));
+            p.out.push('(');
+            let these = operands.get(range).unwrap_or(&[]);
+            p.values(these);
+            if !these.is_empty() {
+                p.out.push_str(" : ");
+                let types: Vec<TypeId> = these.iter().map(|&v| p.ir.value_type(v)).collect();
+                p.types(types);
+            }
+            p.out.push(')');
+        }
+        p.out.push(']');
+    }
+    p.attr_dict(op, &["op_bundle_sizes", "op_bundle_tags"]);
+    p.out.push_str(" : ");
+    p.ty(p.ir.value_type(bit));
+}
+
+// ---- intrinsics ---------------------------------------------------------------------------------
+
+fn begin_or_end(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([p], _) = w.first(operands)?;
+    let p = w.pointer(p)?;
+    let fresh = w.heap.fresh();
+    let n = match w.heap.get(p.alloc) {
+        Some(a) if p.at == 0 && a.about.kind == Kind::Stack => a.data.len() as u64,
+        _ => return Err(w.unsupported("the lifetime of what is no stack memory")),
+    };
+    w.charge(n.div_ceil(8))?;
+    if let Some(a) = w.heap.get_mut(p.alloc) {
+        a.set_state_of_bytes(0, n, fresh);
+    }
+    Ok(Values::new())
+}
+
+fn assume(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([bit], _) = w.first(operands)?;
+    if w.decided(bit)? == 0 {
+        return Err(w.ub(Ub::AssumptionViolated, "the bit that is promised to be set is not"));
+    }
+    for (tag, range) in bundles(w.ir, w.op) {
+        match (tag.as_str(), operands.get(range)) {
+            ("align", Some([p, n])) => {
+                let (p, n) = (w.pointer(p)?, w.decided(n)?);
+                if !p.from_null() {
+                    w.pointer_aligned(p, n)?;
+                }
+            }
+            ("align", _) | (_, None) => return Err(w.malformed("what is promised")),
+            _ => return Err(w.unsupported(format!("the promise '{tag}'"))),
+        }
+    }
+    Ok(Values::new())
+}
+
+// ---- functions ----------------------------------------------------------------------------------
+
+/// What a call of a library's function gives, if its memory is that of this dialect; `None` for
+/// functions that are not known here.
+///
+/// # Errors
+/// What is undefined for the function; `unsupported` if it is declared with other types than its
+/// own.
+pub fn call(w: &mut World<'_>, name: &str, operands: &[Value]) -> Option<Result<Values, Stop>> {
+    // Names that programs may use to have their own allocator.
+    let name = match name {
+        "_mlir_memref_to_llvm_alloc" => "malloc",
+        "_mlir_memref_to_llvm_aligned_alloc" => "aligned_alloc",
+        "_mlir_memref_to_llvm_free" => "free",
+        n => n,
+    };
+    Some(match (name, operands) {
+        ("malloc", [n]) => allocated(w, name, |w| Ok((w.decided(n)?, None))),
+        ("aligned_alloc", [align, n]) => allocated(w, name, |w| Ok((w.decided(n)?, Some(w.decided(align)?)))),
+        ("calloc", [n, each]) => calloc(w, n, each),
+        ("free", [p]) => free(w, p),
+        ("memrefCopy", [each, from, to]) => copy(w, each, from, to),
+        ("printString", [p]) => print(w, p),
+        ("abort", []) => Err(Stop::Trap(Box::new(Finding {
+            op: w.op,
+            message: "the program calls 'abort'".into(),
+            related: Vec::new(),
+            clash: None,
+        }))),
+        _ if operands.iter().any(leads_to_memory) => {
+            Err(w.unsupported(format!("the external function '{name}', which is given pointers")))
+        }
+        _ => return None,
+    })
+}
+
+fn leads_to_memory(v: &Value) -> bool {
+    match v {
+        Value::Pointer(_) => true,
+        Value::Parts(p) => p.iter().any(leads_to_memory),
+        _ => false,
+    }
+}
+
+fn pointer_result(w: &World<'_>, name: &str) -> Result<(), Stop> {
+    match w.result_type() {
+        Ok(t) if w.ir.is_pointer(t) => Ok(()),
+        _ => Err(w.unsupported(format!("'{name}' that gives no pointer"))),
+    }
+}
+
+fn allocated(
+    w: &mut World<'_>,
+    name: &str,
+    sizes: impl FnOnce(&World<'_>) -> Result<(u64, Option<u64>), Stop>,
+) -> Result<Values, Stop> {
+    pointer_result(w, name)?;
+    let (n, align) = sizes(w)?;
+    if align.is_some_and(|a| !a.is_power_of_two()) {
+        return Err(w.unsupported("memory aligned to what is no power of two"));
+    }
+    let h = w.alloc(n, 1, Kind::Heap, &[i64::try_from(n).unwrap_or(i64::MAX)])?;
+    if let Some(a) = align {
+        w.heap.set_align(h, a);
+    }
+    Ok(Values::from_iter([Pointer { alloc: h, at: 0 }.into()]))
+}
+
+fn calloc(w: &mut World<'_>, n: &Value, each: &Value) -> Result<Values, Stop> {
+    let (n, each) = (w.decided(n)?, w.decided(each)?);
+    let n = n.saturating_mul(each);
+    let made = allocated(w, "calloc", |_| Ok((n, None)))?;
+    w.charge(n.div_ceil(8))?;
+    if let Some(Value::Pointer(p)) = made.first()
+        && let Some(a) = w.heap.get_mut(p.alloc)
+    {
+        // What was here before may still be in the bytes.
+        a.data.fill(0);
+        a.state.fill(CLEAN);
+    }
+    Ok(made)
+}
+
+fn free(w: &mut World<'_>, p: &Value) -> Result<Values, Stop> {
+    let p = w.pointer(p)?;
+    if p == Pointer::NULL {
+        return Ok(Values::new());
+    }
+    let World { heap, op, log, .. } = w;
+    if let Some(log) = log {
+        log.free(heap, *op, p.alloc);
+    }
+    let done = match heap.get(p.alloc) {
+        _ if p.from_null() || p.alloc == Pointer::STACK => Err(AllocFault::NotStart),
+        Some(_) if p.at != 0 => Err(AllocFault::NotStart),
+        _ => heap.free(p.alloc, op.0),
+    };
+    done.map_err(|f| {
+        let s = alloc_stop(*op, f);
+        let made = crate::meaning::faults::made(heap, p.alloc);
+        match (heap.tombstone(p.alloc), made) {
+            (Some(t), _) => s.related(Role::Allocated, Some(OpId(t.made)), "allocated here").related(
+                Role::Freed,
+                Some(OpId(t.freed)),
+                "freed here",
+            ),
+            (None, made) => s.related(Role::Allocated, made, "allocated here"),
+        }
+    })?;
+    Ok(Values::new())
+}
+
+/// Bytes of an element that one call may copy.
+const MAX_EACH: u64 = 1 << 20;
+
+/// Copies the elements of a memref to another one, whatever their strides: both are descriptors of
+/// any rank in memory.
+fn copy(w: &mut World<'_>, each: &Value, from: &Value, to: &Value) -> Result<Values, Stop> {
+    let what = "copy";
+    let bytes = w.decided(each)?;
+    let each = u32::try_from(bytes).ok().filter(|&n| n > 0 && u64::from(n) <= MAX_EACH);
+    let each = each.ok_or_else(|| w.unsupported("a copy of such elements"))?;
+    let (from, to) = (w.pointer(from)?, w.pointer(to)?);
+    let (from, to) = (w.unranked_in_memory(from, each, what)?, w.unranked_in_memory(to, each, what)?);
+    if from.sizes != to.sizes {
+        return Err(w.unsupported("a copy between memrefs of different sizes"));
+    }
+    if from.sizes.contains(&0) {
+        return Ok(Values::new());
+    }
+    let place = |w: &World<'_>, m: &MemRef, at: &[i64]| {
+        let (alloc, first) = w.heap.root(m.alloc).unwrap_or((m.alloc, 0));
+        let element = at.iter().zip(&m.strides).try_fold(m.offset, |n, (&i, &s)| n.checked_add(i.checked_mul(s)?));
+        let byte = element.and_then(|n| n.checked_mul(i64::from(each))).and_then(|n| n.checked_add(first as i64));
+        byte.map(|at| Pointer { alloc, at }).ok_or_else(|| w.ub(Ub::OutOfBounds, "copy outside of all memory"))
+    };
+    let mut index = vec![0i64; from.sizes.len()];
+    loop {
+        w.charge(1)?;
+        let (a, b) = (place(w, &from, &index)?, place(w, &to, &index)?);
+        if a.alloc == b.alloc && a.at != b.at && a.at.abs_diff(b.at) < u64::from(each) {
+            return Err(w.unsupported("a copy of elements that overlap in part"));
+        }
+        copy_bytes(w, a, b, u64::from(each), true)?;
+        if !layout::next_index(&mut index, &from.sizes) {
+            return Ok(Values::new());
+        }
+    }
+}
+
+/// Prints the bytes up to the first zero.
+fn print(w: &mut World<'_>, p: &Value) -> Result<Values, Stop> {
+    let mut p = w.pointer(p)?;
+    let mut text = Vec::new();
+    loop {
+        let (h, from) = w.bytes_at(p, 1, "printing")?;
+        w.charge(1)?;
+        w.report_bytes(crate::meaning::observe::AccessKind::Read, h, from, 1);
+        let byte = layout::read_word(w.heap, h, from, 1).map_err(|f| w.fault(f, h, "printing"))?;
+        if byte & int::mask(8) == 0 || text.len() > w.config.output_limit {
+            break;
+        }
+        text.push(byte as u8);
+        p.at = p.at.saturating_add(1);
+    }
+    w.print_bytes(&text)?;
+    Ok(Values::new())
+}

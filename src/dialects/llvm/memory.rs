@@ -1,0 +1,437 @@
+//! Loads, stores, stack memory, and operations on ranges of bytes.
+
+use crate::dialects::arith::define;
+use crate::dialects::constraints::{
+    ANY_ATTR, AttrC, AttrParse, I1, I64_ATTR, SIGNLESS_INTEGER, STR_ATTR, TypeC, UNIT_ATTR,
+};
+use crate::dialects::{AttrDef, Form, Traits, attr, default_attr, one, opt, opt_attr};
+use crate::ir::{Attr, Ir, OpId, TypeId};
+use crate::meaning::observe::AccessKind;
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::{Pointer, Value};
+use crate::meaning::{Meaning, Values, World, faults, layout};
+use crate::mem::{ADDRESS, CLEAN, Fault, Kind, POISON};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+use super::{LOADABLE, POINTER};
+
+const ORDERINGS: &[&str] = &["not_atomic", "unordered", "monotonic", "", "acquire", "release", "acq_rel", "seq_cst"];
+
+static ORDERING: AttrC = AttrC::new(
+    "Atomic ordering for LLVM's memory model",
+    |ir, a| {
+        ir.attr_i64(a)
+            .and_then(|k| usize::try_from(k).ok())
+            .and_then(|k| ORDERINGS.get(k))
+            .is_some_and(|w| !w.is_empty())
+    },
+    AttrParse::Int(64),
+);
+static TYPE_ATTR: AttrC =
+    AttrC::new("any type attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Type(_)), AttrParse::Type);
+static I8: TypeC = TypeC::new("8-bit signless integer", |ir, t| ir.signless_width(t) == Some(8));
+static FLAG: AttrC =
+    AttrC::new("1-bit signless integer attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Bool(_)), AttrParse::Any);
+
+const ALIGNMENT: AttrDef = opt_attr("alignment", &I64_ATTR);
+const VOLATILE: AttrDef = opt_attr("volatile_", &UNIT_ATTR);
+const ATOMIC: AttrDef = default_attr("ordering", &ORDERING, "0 : i64");
+const SCOPE: AttrDef = opt_attr("syncscope", &STR_ATTR);
+const ACCESS: [AttrDef; 4] = [
+    opt_attr("access_groups", &ANY_ATTR),
+    opt_attr("alias_scopes", &ANY_ATTR),
+    opt_attr("noalias_scopes", &ANY_ATTR),
+    opt_attr("tbaa", &ANY_ATTR),
+];
+
+const RANGE: [AttrDef; 5] = [opt_attr("isVolatile", &FLAG), ACCESS[0], ACCESS[1], ACCESS[2], ACCESS[3]];
+
+define! {
+    ALLOCA = "llvm.alloca" Form::types(parse_alloca, print_alloca), [], "memory that ends with its function" {
+        doc: "So many values of a type, of which nothing has been written. It lies at a multiple of `alignment`, or of what \
+              the type asks for, at least of 16. `llvm.intr.stackrestore` ends it, too. Source: LLVM language reference, \
+              \"'alloca' instruction\".",
+        operands: &[one("arraySize", &SIGNLESS_INTEGER)], results: &[one("res", &POINTER)],
+        attrs: &[ALIGNMENT, attr("elem_type", &TYPE_ATTR), opt_attr("inalloca", &UNIT_ATTR)],
+        traits: Traits::ALLOCATES_ON_STACK, undefined: &[Ub::PoisonUse], meaning: Meaning::Values(alloca),
+    }
+    LOAD = "llvm.load" Form::types(parse_load, print_load), [], "the value of a type at a pointer" {
+        doc: "Undefined if the bytes lie outside of the allocation, of which some may have been freed, if the pointer is no \
+              multiple of `alignment` (or of what the type asks for), and if it is null; memory that nobody has written is \
+              undefined to read, as for `memref.load`. Bytes of poison make poison of the number they belong to. Atomic and \
+              volatile accesses are plain ones. Bytes of a pointer read as a number, or of a number as a pointer, are not \
+              supported. Source: LLVM language reference, \"'load' instruction\".",
+        operands: &[one("addr", &POINTER)], results: &[one("res", &LOADABLE)],
+        attrs: &[
+            ALIGNMENT, VOLATILE, opt_attr("nontemporal", &UNIT_ATTR), opt_attr("invariant", &UNIT_ATTR),
+            opt_attr("invariantGroup", &UNIT_ATTR), ATOMIC, SCOPE, opt_attr("dereferenceable", &ANY_ATTR),
+            ACCESS[0], ACCESS[1], ACCESS[2], ACCESS[3],
+        ],
+        traits: Traits::READS_MEMORY, verify: Some(verify_access),
+        undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::Misaligned, Ub::UninitialisedRead, Ub::PoisonUse],
+        meaning: Meaning::Values(load),
+    }
+    STORE = "llvm.store" Form::types(parse_store, print_store), [], "writes a value to a pointer" {
+        doc: "Undefined where `llvm.load` is, apart from what has been written before, and for memory that is constant. \
+              Source: LLVM language reference, \"'store' instruction\".",
+        operands: &[one("value", &LOADABLE), one("addr", &POINTER)],
+        attrs: &[
+            ALIGNMENT, VOLATILE, opt_attr("nontemporal", &UNIT_ATTR), opt_attr("invariantGroup", &UNIT_ATTR), ATOMIC,
+            SCOPE, ACCESS[0], ACCESS[1], ACCESS[2], ACCESS[3],
+        ],
+        traits: Traits::WRITES_MEMORY, verify: Some(verify_access),
+        undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::Misaligned, Ub::WriteToConstant, Ub::PoisonUse],
+        meaning: Meaning::Values(store),
+    }
+    MEMCPY = "llvm.intr.memcpy" Form::Generic, [], "copies bytes between places that do not overlap" {
+        doc: "So many bytes, with what they are worth: poison and what nobody has written stay so. Undefined if the places \
+              overlap without being the same, and where reading or writing them is. A copy of a part of a pointer is not \
+              supported. Source: LLVM language reference, \"'llvm.memcpy' Intrinsic\".",
+        operands: &[one("dst", &POINTER), one("src", &POINTER), one("len", &SIGNLESS_INTEGER), opt("isVolatile", &I1)], attrs: &RANGE,
+        traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
+        undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::OverlappingCopy, Ub::WriteToConstant, Ub::PoisonUse],
+        meaning: Meaning::Values(|w, v| copy(w, v, false)),
+    }
+    MEMMOVE = "llvm.intr.memmove" Form::Generic, [], "copies bytes between places that may overlap" {
+        doc: "As `llvm.intr.memcpy`; the source is read before anything is written. Source: LLVM language reference, \
+              \"'llvm.memmove' Intrinsic\".",
+        operands: &[one("dst", &POINTER), one("src", &POINTER), one("len", &SIGNLESS_INTEGER), opt("isVolatile", &I1)], attrs: &RANGE,
+        traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
+        undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::PoisonUse],
+        meaning: Meaning::Values(|w, v| copy(w, v, true)),
+    }
+    MEMSET = "llvm.intr.memset" Form::Generic, [], "fills bytes" {
+        doc: "So many bytes become the same. Undefined where writing them is. Source: LLVM language reference, \
+              \"'llvm.memset' Intrinsics\".",
+        operands: &[one("dst", &POINTER), one("val", &I8), one("len", &SIGNLESS_INTEGER), opt("isVolatile", &I1)], attrs: &RANGE,
+        traits: Traits::WRITES_MEMORY,
+        undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::PoisonUse],
+        meaning: Meaning::Values(fill),
+    }
+    STACKSAVE = "llvm.intr.stacksave" Form::Asm("attr-dict `:` qualified(type($res))"), [], "how far the stack reaches" {
+        doc: "Source: LLVM language reference, \"'llvm.stacksave' Intrinsic\".",
+        results: &[one("res", &POINTER)],
+        meaning: Meaning::Values(|w, _| {
+            let at = w.heap.scope() as i64;
+            Ok(Values::from_iter([Pointer { alloc: Pointer::STACK, at }.into()]))
+        }),
+    }
+    STACKRESTORE = "llvm.intr.stackrestore" Form::Asm("$ptr attr-dict `:` qualified(type($ptr))"), [],
+        "ends stack memory made since `llvm.intr.stacksave`" {
+        doc: "Source: LLVM language reference, \"'llvm.stackrestore' Intrinsic\".",
+        operands: &[one("ptr", &POINTER)], undefined: &[Ub::PoisonUse], meaning: Meaning::Values(restore),
+    }
+}
+
+// ---- syntax -------------------------------------------------------------------------------------
+
+/// `syncscope("..")`
+pub(super) fn scope(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    if p.eat_keyword("syncscope") {
+        p.expect(T::LParen)?;
+        let text = p.string()?;
+        let a = p.ir.string_attr(&text);
+        p.add_attr(op, "syncscope", a);
+        p.expect(T::RParen)?;
+    }
+    Ok(())
+}
+
+/// `acq_rel`
+pub(super) fn ordering_word(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let Some(k) = ORDERINGS.iter().position(|w| !w.is_empty() && p.at_keyword(w)) else {
+        return Err(p.error("expected an ordering of atomic accesses"));
+    };
+    p.bump();
+    let a = p.ir.int_attr(k as i64, 64);
+    p.add_attr(op, "ordering", a);
+    Ok(())
+}
+
+fn ordering(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    if p.eat_keyword("atomic") {
+        scope(p, op)?;
+        ordering_word(p, op)?;
+    }
+    Ok(())
+}
+
+fn print_ordering(p: &mut Printer<'_>, op: OpId) {
+    if p.ir.i64_attr_named(op, "ordering").is_some_and(|k| k > 0) {
+        p.out.push_str(" atomic");
+        print_scope(p, op);
+    }
+}
+
+/// The scope and the ordering of an atomic access.
+pub(super) fn print_scope(p: &mut Printer<'_>, op: OpId) {
+    if let Some(s) = p.ir.str_attr_named(op, "syncscope") {
+        p.out.push_str(&format!(" syncscope({})", crate::syntax::quote(s)));
+    }
+    let k = p.ir.i64_attr_named(op, "ordering").and_then(|k| usize::try_from(k).ok());
+    p.out.push(' ');
+    p.out.push_str(k.and_then(|k| ORDERINGS.get(k)).copied().unwrap_or(""));
+}
+
+/// A word that stands for an attribute without a value.
+pub(super) fn flag(p: &mut Parser<'_>, op: &mut ParsedOp, word: &str, name: &str) {
+    if p.eat_keyword(word) {
+        p.add(op, name, Attr::Unit);
+    }
+}
+
+/// Writes that word.
+pub(super) fn print_flag(p: &mut Printer<'_>, op: OpId, word: &str, name: &str) {
+    if p.ir.attr_named(op, name).is_some() {
+        p.out.push(' ');
+        p.out.push_str(word);
+    }
+}
+
+fn parse_load(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    flag(p, op, "volatile", "volatile_");
+    let from = p.operand()?;
+    ordering(p, op)?;
+    flag(p, op, "invariant", "invariant");
+    flag(p, op, "invariant_group", "invariantGroup");
+    flag(p, op, "dereferenceable", "dereferenceable");
+    p.opt_attr_dict(op)?;
+    let pointer = p.colon_type()?;
+    p.resolve_same(&[from], pointer, &mut op.operands)?;
+    // A pointer may say itself what it leads to.
+    let ty = match p.ir.pointee(pointer) {
+        Some(t) => t,
+        None => {
+            p.expect(T::Arrow)?;
+            p.ty()?
+        }
+    };
+    op.results.push(ty);
+    Ok(())
+}
+
+const SHOWN: &[&str] = &["volatile_", "ordering", "syncscope", "invariant", "invariantGroup"];
+
+fn print_load(p: &mut Printer<'_>, op: OpId) {
+    print_flag(p, op, "volatile", "volatile_");
+    p.out.push(' ');
+    p.values(p.ir.operands(op).to_vec());
+    print_ordering(p, op);
+    print_flag(p, op, "invariant", "invariant");
+    print_flag(p, op, "invariant_group", "invariantGroup");
+    p.attr_dict(op, SHOWN);
+    p.out.push_str(" : ");
+    let types: Vec<TypeId> = p.ir.operand_types(op).collect();
+    let typed = types.iter().any(|&t| p.ir.pointee(t).is_some());
+    p.types(types);
+    if !typed {
+        p.out.push_str(" -> ");
+        let types: Vec<TypeId> = p.ir.result_types(op).collect();
+        p.types(types);
+    }
+}
+
+fn parse_store(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    flag(p, op, "volatile", "volatile_");
+    let value = p.operand()?;
+    p.expect(T::Comma)?;
+    let to = p.operand()?;
+    ordering(p, op)?;
+    flag(p, op, "invariant_group", "invariantGroup");
+    p.opt_attr_dict(op)?;
+    let at = p.at();
+    p.expect(T::Colon)?;
+    let first = p.ty()?;
+    let types = match p.ir.pointee(first) {
+        Some(to) if p.peek() != T::Comma => [to, first],
+        _ => {
+            p.expect(T::Comma)?;
+            [first, p.ty()?]
+        }
+    };
+    p.resolve_all(at, &[value, to], &types, &mut op.operands)
+}
+
+fn print_store(p: &mut Printer<'_>, op: OpId) {
+    print_flag(p, op, "volatile", "volatile_");
+    p.out.push(' ');
+    p.values(p.ir.operands(op).to_vec());
+    print_ordering(p, op);
+    print_flag(p, op, "invariant_group", "invariantGroup");
+    p.attr_dict(op, SHOWN);
+    p.out.push_str(" : ");
+    let types: Vec<TypeId> = p.ir.operand_types(op).collect();
+    let typed = types.last().is_some_and(|&t| p.ir.pointee(t).is_some());
+    p.types(types.into_iter().skip(usize::from(typed)));
+}
+
+fn parse_alloca(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    flag(p, op, "inalloca", "inalloca");
+    let n = p.operand()?;
+    if p.peek() != T::Bare || p.text() != "x" {
+        return Err(p.error("expected 'x'"));
+    }
+    p.bump();
+    let elem = p.ty()?;
+    let a = p.ir.type_attr(elem);
+    p.add_attr(op, "elem_type", a);
+    p.opt_attr_dict(op)?;
+    p.expect(T::Colon)?;
+    let at = p.at();
+    let (ins, outs) = p.function_type_parts()?;
+    p.resolve_all(at, &[n], &ins, &mut op.operands)?;
+    op.results = outs;
+    Ok(())
+}
+
+fn print_alloca(p: &mut Printer<'_>, op: OpId) {
+    print_flag(p, op, "inalloca", "inalloca");
+    p.out.push(' ');
+    p.values(p.ir.operands(op).to_vec());
+    p.out.push_str(" x ");
+    if let Some(t) = p.ir.type_attr_named(op, "elem_type") {
+        p.ty(t);
+    }
+    p.attr_dict(op, &["elem_type", "inalloca"]);
+    p.out.push_str(" : ");
+    let (ins, outs): (Vec<TypeId>, Vec<TypeId>) = (p.ir.operand_types(op).collect(), p.ir.result_types(op).collect());
+    p.function_type(&ins, &outs);
+}
+
+// ---- rules --------------------------------------------------------------------------------------
+
+fn verify_access(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let atomic = v.ir.i64_attr_named(op, "ordering").unwrap_or(0);
+    let load = v.ir.n_results(op) > 0;
+    if atomic == 0 {
+        if v.ir.attr_named(op, "syncscope").is_some() {
+            return Err(v.error(op, "expected syncscope to be null for non-atomic access"));
+        }
+        return Ok(());
+    }
+    let (no, what) = if load { ([5, 6], "release' and 'acq_rel") } else { ([4, 6], "acquire' and 'acq_rel") };
+    if no.contains(&atomic) {
+        return Err(v.error(op, format!("unsupported ordering '{what}'")));
+    }
+    if v.ir.attr_named(op, "alignment").is_none() {
+        return Err(v.error(op, "expected alignment for atomic access"));
+    }
+    Ok(())
+}
+
+// ---- meaning ------------------------------------------------------------------------------------
+
+/// The alignment that an operation says.
+pub(super) fn said_alignment(ir: &Ir, op: OpId) -> Option<u64> {
+    ir.i64_attr_named(op, "alignment").and_then(|a| u64::try_from(a).ok()).filter(|&a| a > 0)
+}
+
+fn alloca(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([n], _) = w.first(operands)?;
+    let n = w.number(n, w.operand_type(0)?, true)?;
+    let elem = w.ir.type_attr_named(w.op, "elem_type").ok_or_else(|| w.malformed("a type"))?;
+    let size = w.size_of(elem)?;
+    let bytes = u64::try_from(n).ok().and_then(|n| n.checked_mul(size.bytes)).unwrap_or(u64::MAX);
+    let h = w.alloc(bytes, 1, Kind::Stack, &[i64::try_from(bytes).unwrap_or(i64::MAX)])?;
+    let align = said_alignment(w.ir, w.op).unwrap_or(size.align);
+    w.heap.set_align(h, align);
+    Ok(Values::from_iter([Pointer { alloc: h, at: 0 }.into()]))
+}
+
+fn load(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([p], _) = w.first(operands)?;
+    let (p, ty, align) = (w.pointer(p)?, w.result_type()?, said_alignment(w.ir, w.op));
+    Ok(Values::from_iter([w.load_at(p, ty, align, "load")?]))
+}
+
+fn store(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([v, p], _) = w.first(operands)?;
+    let (p, ty, align) = (w.pointer(p)?, w.operand_type(0)?, said_alignment(w.ir, w.op));
+    w.store_at(p, ty, v, align, "store")?;
+    Ok(Values::new())
+}
+
+/// Bytes that a copy or a fill may be about at once.
+const MAX_BYTES: u64 = 1 << 36;
+
+fn length(w: &World<'_>, v: &Value) -> Result<u64, Stop> {
+    let n = w.number(v, w.operand_type(2)?, true)?;
+    Ok(u64::try_from(n).unwrap_or(u64::MAX).min(MAX_BYTES))
+}
+
+fn copy(w: &mut World<'_>, operands: &mut [Value], overlap: bool) -> Result<Values, Stop> {
+    let ([to, from, n], _) = w.first(operands)?;
+    let n = length(w, n)?;
+    if n == 0 {
+        return Ok(Values::new());
+    }
+    let (to, from) = (w.pointer(to)?, w.pointer(from)?);
+    copy_bytes(w, from, to, n, overlap)?;
+    Ok(Values::new())
+}
+
+/// Copies bytes with what they are worth.
+///
+/// # Errors
+/// What is undefined for one of the places; `overlapping-copy`, unless they may.
+pub(super) fn copy_bytes(w: &mut World<'_>, from: Pointer, to: Pointer, n: u64, overlap: bool) -> Result<(), Stop> {
+    let what = "copy";
+    let ((hs, a), (hd, b)) = (w.bytes_at(from, n, what)?, w.bytes_at(to, n, what)?);
+    if !overlap && hs == hd && a != b && a < b + n && b < a + n {
+        return Err(w.ub(Ub::OverlappingCopy, format!("{n} bytes at byte {a} are copied to byte {b}")));
+    }
+    w.charge(n.div_ceil(8) * 2)?;
+    w.report_bytes(AccessKind::Read, hs, a, n);
+    w.report_bytes(AccessKind::Write, hd, b, n);
+    let cut = |w: &World<'_>, h, at: u64| {
+        let s = w.heap.get(h).filter(|a| a.granule == 1).and_then(|a| a.state.get(at as usize).copied());
+        s.is_some_and(|s| s > ADDRESS)
+    };
+    if cut(w, hs, a) || cut(w, hs, a + n) {
+        return Err(w.fault(Fault::Address, hs, what));
+    }
+    let granule = |w: &World<'_>, h| w.heap.get(h).map_or(1, |a| a.granule);
+    let (gs, gd) = (granule(w, hs), granule(w, hd));
+    let whole = gs == gd && [a, b, n].iter().all(|x| x.is_multiple_of(gs.into()));
+    if !whole {
+        for h in [hs, hd] {
+            w.heap.by_bytes(h).map_err(|f| w.fault(f, h, what))?;
+        }
+    }
+    layout::copy(w.heap, (hs, a), (hd, b), n, 1).map_err(|(h, f)| w.fault(f, h, what))
+}
+
+fn fill(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([to, v, n], _) = w.first(operands)?;
+    let n = length(w, n)?;
+    if n == 0 {
+        return Ok(Values::new());
+    }
+    let (h, from) = w.bytes_at(w.pointer(to)?, n, "fill")?;
+    w.charge(n.div_ceil(8))?;
+    w.report_bytes(AccessKind::Write, h, from, n);
+    layout::writable(w.heap, h, from, n).map_err(|f| w.fault(f, h, "fill"))?;
+    let g = w.heap.get(h).map_or(1, |a| u64::from(a.granule));
+    if !from.is_multiple_of(g) || !n.is_multiple_of(g) {
+        w.heap.by_bytes(h).map_err(|f| w.fault(f, h, "fill"))?;
+    }
+    if let Some(a) = w.heap.get_mut(h) {
+        if let (Some(byte), Some(raw)) = (v.word(), a.data.get_mut(from as usize..(from + n) as usize)) {
+            raw.fill(byte as u8);
+        }
+        a.set_state_of_bytes(from, n, if v.is_poison() { POISON } else { CLEAN });
+    }
+    Ok(Values::new())
+}
+
+fn restore(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([p], _) = w.first(operands)?;
+    let p = w.pointer(p)?;
+    let mark = usize::try_from(p.at).ok().filter(|_| p.alloc == Pointer::STACK);
+    let Some(mark) = mark else { return Err(w.unsupported("a stack pointer that 'llvm.intr.stacksave' has not made")) };
+    faults::end_scope(w.heap, mark, w.op)?;
+    Ok(Values::new())
+}

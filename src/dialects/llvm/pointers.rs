@@ -1,0 +1,448 @@
+//! Pointers: steps through the parts of types, addresses of globals, and numbers made of pointers.
+
+use crate::dialects::arith::define;
+use crate::dialects::constraints::{
+    AttrC, AttrParse, DENSE_I32_ARRAY_ATTR, FLAT_SYMBOL_ATTR, I32_ATTR, TypeC, UNIT_ATTR,
+};
+use crate::dialects::{AttrDef, Exec, Form, Traits, attr, one, opt_attr, var};
+use crate::exec::resolve::{ResolveResult, Resolver};
+use crate::ir::{Attr, Ir, OpId, Type, TypeId, ValueId};
+use crate::meaning::bytes::{self, POINTER as POINTER_BYTES};
+use crate::meaning::kernel::{Cast, Kernel};
+use crate::meaning::stop::Stop;
+use crate::meaning::value::{Elems, Pointer, Value};
+use crate::meaning::{Meaning, Values, World};
+use crate::num::int::{self, IntPred};
+use crate::syntax::asm::{Brackets, parse_index_list, print_index_list};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+use super::{POINTER, POINTERS, of_vector, signless};
+
+static TYPE_ATTR: AttrC =
+    AttrC::new("any type attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Type(_)), AttrParse::Type);
+static INDICES: TypeC =
+    TypeC::new("signless integer or LLVM dialect-compatible vector of signless integer", |ir, t| {
+        of_vector(ir, t, signless)
+    });
+
+const INBOUNDS: i64 = 1;
+const NUSW: i64 = 2;
+const NUW: i64 = 4;
+
+/// Words of the flags, those of several bits first.
+const FLAGS: &[(&str, i64)] = &[("inbounds", INBOUNDS | NUSW), ("nusw", NUSW), ("nuw", NUW)];
+
+const NO_WRAP: AttrDef = opt_attr("noWrapFlags", &I32_ATTR);
+const CAST: Form = Form::Asm("$arg attr-dict `:` type($arg) `to` type($res)");
+
+define! {
+    GETELEMENTPTR = "llvm.getelementptr" Form::types(parse_gep, print_gep), [], "a pointer to a part of what a pointer leads to" {
+        doc: "The first index counts values of the type, each further one picks a part. Nothing is accessed, and the pointer \
+              keeps its allocation wherever it leads; the null pointer moves, too. Sizes are those of 64-bit targets. \
+              Source: LLVM language reference, \"'getelementptr' Instruction\".",
+        operands: &[one("base", &POINTERS), var("dynamicIndices", &INDICES)], results: &[one("res", &POINTERS)],
+        attrs: &[
+            attr("rawConstantIndices", &DENSE_I32_ARRAY_ATTR), attr("elem_type", &TYPE_ATTR), NO_WRAP,
+            opt_attr("inbounds", &UNIT_ATTR),
+        ],
+        traits: Traits::PURE.and(Traits::MAKES_POISON), verify: Some(verify_gep),
+        poison: "with `inbounds` if the result lies outside of the allocation (one byte behind it is inside), or the distance \
+                 does not fit; with `nusw` (`nuw`) if the signed (unsigned) sum does not fit",
+        meaning: Meaning::Values(gep),
+    }
+    ADDRESSOF = "llvm.mlir.addressof" Form::Asm("$global_name attr-dict `:` qualified(type($res))"), [], "a pointer to a global" {
+        doc: "Every use gives the same pointer. Pointers to functions are not supported. Source: 'llvm' dialect documentation.",
+        results: &[one("res", &POINTER)], attrs: &[attr("global_name", &FLAT_SYMBOL_ATTR)], traits: Traits::PURE,
+        verify: Some(super::global::verify_addressof), meaning: Meaning::Global,
+        exec: Exec::Resolve(super::global::resolve_addressof),
+    }
+    PTRTOINT = "llvm.ptrtoint" CAST, [], "the number of a pointer" {
+        doc: "Of the null pointer and its neighbours it is the distance from null. Which number an allocation has is nobody's \
+              business but its alignment's: the number may be moved to a multiple of a number, by sums, differences and \
+              remainders that end in `llvm.inttoptr`, or be assumed to be one; other uses are not supported. Source: LLVM \
+              language reference, \"'ptrtoint .. to' Instruction\".",
+        operands: &[one("arg", &POINTER)], results: &[one("res", &super::INTEGERS)], traits: Traits::PURE,
+        meaning: Meaning::Values(to_number),
+    }
+    INTTOPTR = "llvm.inttoptr" CAST, [], "the pointer of a number" {
+        doc: "Of zero it is the null pointer. Other numbers must come from one `llvm.ptrtoint` in the same block, whose \
+              allocation the pointer keeps. Source: LLVM language reference, \"'inttoptr .. to' Instruction\".",
+        operands: &[one("arg", &super::INTEGERS)], results: &[one("res", &POINTER)], traits: Traits::PURE,
+        meaning: Meaning::Values(to_pointer),
+    }
+    ADDRSPACECAST = "llvm.addrspacecast" CAST, [], "the same pointer in another address space" {
+        doc: "All address spaces are one memory. Source: LLVM language reference, \"'addrspacecast .. to' Instruction\".",
+        operands: &[one("arg", &POINTERS)], results: &[one("res", &POINTERS)], traits: Traits::PURE,
+        meaning: Meaning::Values(|_, v| Ok((&*v).into())),
+    }
+}
+
+// ---- syntax -------------------------------------------------------------------------------------
+
+/// What stands for an operand among constant indices.
+const DYNAMIC_INDEX: i64 = i32::MIN as i64;
+
+fn parse_gep(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let mut flags = 0;
+    while let Some((word, bits)) = FLAGS.iter().find(|f| p.at_keyword(f.0)) {
+        p.eat_keyword(word);
+        flags |= bits;
+        if !p.eat(T::Pipe) {
+            break;
+        }
+    }
+    if flags != 0 {
+        let a = p.ir.int_attr(flags, 32);
+        p.add_attr(op, "noWrapFlags", a);
+    }
+    let base = p.operand()?;
+    let (values, indices) = parse_index_list(p, Brackets::Square)?;
+    let words = indices.iter().map(|&i| if i == crate::ir::DYNAMIC { DYNAMIC_INDEX } else { i } as u64 & int::mask(32));
+    let words: Vec<u64> = words.collect();
+    let t = p.ir.int_type(32);
+    p.add(op, "rawConstantIndices", Attr::DenseArray(t, words.into()));
+    p.opt_attr_dict(op)?;
+    p.expect(T::Colon)?;
+    let at = p.at();
+    let (ins, outs) = p.function_type_parts()?;
+    let all: Vec<_> = std::iter::once(base).chain(values).collect();
+    p.resolve_all(at, &all, &ins, &mut op.operands)?;
+    op.results = outs;
+    let elem = match ins.first().and_then(|&t| p.ir.pointee(t)) {
+        Some(t) => t,
+        None => {
+            p.expect(T::Comma)?;
+            p.ty()?
+        }
+    };
+    let a = p.ir.type_attr(elem);
+    p.add_attr(op, "elem_type", a);
+    Ok(())
+}
+
+fn flags_of(ir: &Ir, op: OpId) -> i64 {
+    let old = if ir.attr_named(op, "inbounds").is_some() { INBOUNDS | NUSW } else { 0 };
+    ir.i64_attr_named(op, "noWrapFlags").unwrap_or(0) | old
+}
+
+fn print_gep(p: &mut Printer<'_>, op: OpId) {
+    let mut flags = flags_of(p.ir, op);
+    let mut words = Vec::new();
+    for (word, bits) in FLAGS {
+        if flags & bits == *bits {
+            words.push(*word);
+            flags &= !bits;
+        }
+    }
+    if !words.is_empty() {
+        p.out.push(' ');
+        p.out.push_str(&words.join("|"));
+    }
+    let operands = p.ir.operands(op).to_vec();
+    let Some((base, indices)) = operands.split_first() else { return };
+    p.out.push(' ');
+    p.value(*base);
+    let ints: Vec<i64> = constants(p.ir, op).map(|i| if i == DYNAMIC_INDEX { crate::ir::DYNAMIC } else { i }).collect();
+    print_index_list(p, Brackets::Square, indices, &ints);
+    p.attr_dict(op, &["rawConstantIndices", "elem_type", "noWrapFlags", "inbounds"]);
+    p.out.push_str(" : ");
+    let (ins, outs): (Vec<TypeId>, Vec<TypeId>) = (p.ir.operand_types(op).collect(), p.ir.result_types(op).collect());
+    p.function_type(&ins, &outs);
+    if let Some(t) = p.ir.type_attr_named(op, "elem_type").filter(|_| ins.iter().all(|&t| p.ir.pointee(t).is_none())) {
+        p.out.push_str(", ");
+        p.ty(t);
+    }
+}
+
+fn constants(ir: &Ir, op: OpId) -> impl Iterator<Item = i64> + use<> {
+    let all = ir.attr_named(op, "rawConstantIndices").and_then(|a| ir.attr_i64_list(a));
+    all.unwrap_or_default().into_iter()
+}
+
+// ---- rules --------------------------------------------------------------------------------------
+
+fn verify_gep(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let indices: Vec<i64> = constants(v.ir, op).collect();
+    let dynamic = indices.iter().filter(|&&i| i == DYNAMIC_INDEX).count();
+    if dynamic + 1 != v.ir.operands(op).len() {
+        return Err(v.error(op, "expected as many dynamic indices as specified in 'rawConstantIndices'"));
+    }
+    let Some(mut ty) = v.ir.type_attr_named(op, "elem_type") else { return Ok(()) };
+    for (k, &i) in indices.iter().enumerate().skip(1) {
+        let next = match v.ir.struct_parts(ty) {
+            Some(_) if i == DYNAMIC_INDEX => {
+                return Err(v.error(op, format!("expected index {k} indexing a struct to be constant")));
+            }
+            Some(parts) => match usize::try_from(i).ok().and_then(|i| parts.get(i)) {
+                Some(&t) => Some(t),
+                None => return Err(v.error(op, format!("index {k} indexing a struct is out of bounds"))),
+            },
+            None => inner(v.ir, ty),
+        };
+        let Some(next) = next else {
+            let shown = v.show(ty);
+            return Err(v.error(op, format!("type '{shown}' cannot be indexed (index #{k})")));
+        };
+        ty = next;
+    }
+    Ok(())
+}
+
+/// The elements of an array or a vector.
+fn inner(ir: &Ir, ty: TypeId) -> Option<TypeId> {
+    match ir.type_of_id(ty) {
+        Type::Llvm(crate::ir::LlvmType::Array(_, t)) => Some(*t),
+        Type::Vector { elem, .. } => Some(*elem),
+        _ => None,
+    }
+}
+
+// ---- meaning ------------------------------------------------------------------------------------
+
+/// One lane of a value, or all of it.
+fn lane(v: &Value, k: Option<usize>) -> Value {
+    match (v, k) {
+        (Value::Shaped(s), Some(k)) => s.elems.get(k).unwrap_or(Value::Poison),
+        (v, _) => v.clone(),
+    }
+}
+
+fn gep(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let lanes = operands.iter().find_map(|v| if let Value::Shaped(s) = v { Some(s.clone()) } else { None });
+    let Some(lanes) = lanes else { return Ok(Values::from_iter([step(w, operands, None)?])) };
+    let n = lanes.elems.len();
+    let all = (0..n).map(|k| step(w, operands, Some(k))).collect::<Result<Vec<_>, _>>()?;
+    Ok(Values::from_iter([Value::shaped(&lanes.shape, Elems::from_values(all))]))
+}
+
+fn step(w: &World<'_>, operands: &[Value], k: Option<usize>) -> Result<Value, Stop> {
+    let ([base], given) = w.first(operands)?;
+    let base = lane(base, k);
+    if base.is_poison() {
+        return Ok(Value::Poison);
+    }
+    let base = w.pointer(&base)?;
+    let elem = w.ir.type_attr_named(w.op, "elem_type").ok_or_else(|| w.malformed("a type"))?;
+    let flags = flags_of(w.ir, w.op);
+    let (mut ty, mut fits, mut negative) = (elem, true, false);
+    let (mut offset, mut exact) = (0i64, 0i128);
+    let mut operand = 0;
+    for (n, i) in constants(w.ir, w.op).enumerate() {
+        let i = if i == DYNAMIC_INDEX {
+            let v = given.get(operand).ok_or_else(|| w.malformed("indices"))?;
+            operand += 1;
+            let Some(bits) = lane(v, k).word() else { return Ok(Value::Poison) };
+            int::sext(w.element_width(w.operand_type(operand)?).unwrap_or(64).min(64), bits)
+        } else {
+            i
+        };
+        let by = if n == 0 {
+            i128::from(i) * i128::from(w.size_of(ty)?.bytes)
+        } else if w.ir.struct_parts(ty).is_some() {
+            let found = u64::try_from(i).ok().and_then(|i| bytes::part(w.ir, ty, i));
+            let (part, at) = found.ok_or_else(|| w.unsupported("values of this type in memory"))?;
+            ty = part;
+            i128::from(at)
+        } else {
+            ty = inner(w.ir, ty).ok_or_else(|| w.malformed("parts"))?;
+            i128::from(i) * i128::from(w.size_of(ty)?.bytes)
+        };
+        negative |= by < 0;
+        exact += by;
+        fits &= i64::try_from(by).is_ok() && i64::try_from(exact).is_ok();
+        offset = offset.wrapping_add(by as i64);
+    }
+    let to = Pointer { alloc: base.alloc, at: base.at.wrapping_add(offset) };
+    let far = !fits || base.at.checked_add(offset).is_none();
+    let broken = flags & NUSW != 0 && far || flags & NUW != 0 && (far || negative && exact != 0);
+    let outside = flags & INBOUNDS != 0 && exact != 0 && !(inside(w, base) && inside(w, to));
+    Ok(if broken || outside { Value::Poison } else { to.into() })
+}
+
+/// Whether a pointer leads to an allocation or right behind it; what has been freed counts, too.
+fn inside(w: &World<'_>, p: Pointer) -> bool {
+    match w.heap.get(p.alloc) {
+        Some(a) => (0..=a.data.len() as i64).contains(&p.at),
+        None => !p.from_null(),
+    }
+}
+
+fn to_number(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([v], _) = w.first(operands)?;
+    if v.is_poison() {
+        return Ok(Values::from_iter([Value::Poison]));
+    }
+    let width = w.width(w.result_type()?)?;
+    let p = w.pointer(v)?;
+    if p.from_null() {
+        return Ok(Values::from_iter([Value::Word(p.at as u64 & int::mask(width))]));
+    }
+    let site = w.site();
+    let hidden = match w.heap.asked(site) {
+        Some((hidden, _)) => hidden,
+        None => u64::from(width) >= 8 * POINTER_BYTES && stays_hidden(w.ir, w.op),
+    };
+    w.heap.note_asked(site, hidden, Some(p.alloc));
+    if !hidden {
+        return Err(w.unsupported("the number of a pointer, used for more than its alignment"));
+    }
+    if w.heap.get(p.alloc).is_none() && p.alloc != Pointer::STACK {
+        return Err(w.unsupported("the number of a pointer to memory that has been freed"));
+    }
+    let first = w.heap.address(p.alloc).ok_or_else(|| w.unsupported("the number of this pointer"))?;
+    Ok(Values::from_iter([Value::Word(first.wrapping_add(p.at as u64))]))
+}
+
+/// Whether an operation on numbers of pointers may be part of finding a multiple.
+fn rounds(ir: &Ir, op: OpId) -> bool {
+    ["llvm.add", "llvm.sub", "llvm.urem", "llvm.and"].iter().any(|n| ir.is(op, n))
+}
+
+/// Whether the number of a pointer is only used in its block to make a pointer of, or to assume
+/// that it is a multiple of something.
+fn stays_hidden(ir: &Ir, op: OpId) -> bool {
+    let Some(function) = ir.ancestors(op).find(|&f| ir.has(f, Traits::FUNCTION)) else { return false };
+    let block = ir.op(op).parent;
+    let mut tainted: Vec<ValueId> = ir.results(op).collect();
+    let mut known = 0;
+    let mut good = true;
+    // Again as long as there is more: users may stand in front of what they use.
+    while good && known != tainted.len() {
+        known = tainted.len();
+        ir.walk(function, |o| {
+            if !good || !ir.operands(o).iter().any(|v| tainted.contains(v)) {
+                return;
+            }
+            if ir.op(o).parent == block && rounds(ir, o) {
+                tainted.extend(ir.results(o).filter(|r| !tainted.contains(r)).collect::<Vec<_>>());
+                good = tainted.len() <= MAX_STEPS;
+            } else if ir.is(o, "llvm.icmp") {
+                good = ir.results(o).all(|r| assumed(ir, function, r));
+            } else {
+                good = ir.op(o).parent == block && ir.is(o, "llvm.inttoptr");
+            }
+        });
+    }
+    good
+}
+
+/// Whether a bit is only assumed to be set.
+fn assumed(ir: &Ir, function: OpId, bit: ValueId) -> bool {
+    let mut good = true;
+    ir.walk(function, |u| good &= !ir.operands(u).contains(&bit) || ir.is(u, "llvm.intr.assume"));
+    good
+}
+
+/// Operations that a number is looked for in, at most.
+const MAX_STEPS: usize = 64;
+
+/// The only `llvm.ptrtoint` that a number is made of.
+fn origin(ir: &Ir, v: ValueId) -> Option<OpId> {
+    let (mut todo, mut found, mut steps) = (vec![v], None, 0);
+    while let Some(v) = todo.pop() {
+        steps += 1;
+        let Some(op) = ir.defining_op(v) else { continue };
+        if steps > MAX_STEPS || found.is_some_and(|f| f != op) && ir.is(op, "llvm.ptrtoint") {
+            return None;
+        }
+        if ir.is(op, "llvm.ptrtoint") {
+            found = Some(op);
+        } else if rounds(ir, op) {
+            todo.extend(ir.operands(op));
+        }
+    }
+    found
+}
+
+fn to_pointer(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([v], _) = w.first(operands)?;
+    let Some(number) = v.word() else { return Ok(Values::from_iter([Value::Poison])) };
+    if number == 0 {
+        return Ok(Values::from_iter([Pointer::NULL.into()]));
+    }
+    let from = w.ir.operand(w.op, 0).and_then(|v| origin(w.ir, v));
+    let alloc = from.filter(|&o| w.ir.op(o).parent == w.ir.op(w.op).parent).and_then(|o| w.heap.asked(o.0)?.1);
+    let found = alloc.and_then(|h| w.heap.offset_of(h, number).map(|at| Pointer { alloc: h, at }));
+    let p = found.ok_or_else(|| w.unsupported("a pointer made of a number that is none of a pointer's"))?;
+    Ok(Values::from_iter([p.into()]))
+}
+
+/// A comparison of pointers, or of numbers.
+pub(super) fn compare(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ty = w.ir.elem_or_self(w.operand_type(0)?);
+    if !w.ir.is_pointer(ty) {
+        return w.scalars(&[Kernel::CmpI], operands);
+    }
+    let ([a, b], _) = w.first(operands)?;
+    match (a, b) {
+        (Value::Shaped(x), Value::Shaped(_)) => {
+            let one = |k| order(w, &lane(a, Some(k)), &lane(b, Some(k)));
+            let all = (0..x.elems.len()).map(one).collect::<Result<Vec<_>, _>>()?;
+            Ok(Values::from_iter([Value::shaped(&x.shape, Elems::from_values(all))]))
+        }
+        _ => Ok(Values::from_iter([order(w, a, b)?])),
+    }
+}
+
+/// Numbers are compared as everywhere.
+pub(super) fn resolve_compare(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let ty = r.ir.operand_types(op).next();
+    match ty.is_some_and(|t| r.ir.is_pointer(r.ir.elem_or_self(t))) {
+        true => r.by_meaning(op),
+        false => r.elementwise(op, Kernel::CmpI),
+    }
+}
+
+fn order(w: &World<'_>, a: &Value, b: &Value) -> Result<Value, Stop> {
+    if a.is_poison() || b.is_poison() {
+        return Ok(Value::Poison);
+    }
+    let (a, b) = (w.pointer(a)?, w.pointer(b)?);
+    let k = w.ir.i64_attr_named(w.op, "predicate").unwrap_or(0);
+    let equality = k == IntPred::Eq as i64 || k == IntPred::Ne as i64;
+    let strictly = |p: Pointer| w.heap.get(p.alloc).is_some_and(|x| p.at >= 0 && p.at < x.data.len() as i64);
+    let known = |p: Pointer| w.heap.get(p.alloc).is_some_and(|x| (0..=x.data.len() as i64).contains(&p.at));
+    // Allocations lie anywhere, apart from each other and from null.
+    let apart = match (a.from_null(), b.from_null()) {
+        (true, false) => a.at == 0 && known(b),
+        (false, true) => b.at == 0 && known(a),
+        _ => strictly(a) && strictly(b),
+    };
+    let same = a.alloc == b.alloc && a.alloc != Pointer::STACK;
+    let signed = [IntPred::Slt, IntPred::Sle, IntPred::Sgt, IntPred::Sge].iter().any(|&p| p as i64 == k);
+    let null = a.from_null() != b.from_null();
+    let (x, y) = match (same, apart) {
+        (true, _) => (a.at, b.at),
+        (false, true) if equality => (0, 1),
+        (false, true) if null && !signed => (i64::from(!a.from_null()), i64::from(!b.from_null())),
+        _ => return Err(w.unsupported("a comparison that depends on where allocations lie")),
+    };
+    // In one allocation places have the order of their bytes; from null on numbers have no sign.
+    let unsigned = a.from_null() && b.from_null();
+    let ordering = if unsigned && !signed { (x as u64).cmp(&(y as u64)) } else { x.cmp(&y) };
+    let holds = match k {
+        k if k == IntPred::Eq as i64 => ordering.is_eq(),
+        k if k == IntPred::Ne as i64 => ordering.is_ne(),
+        k if k == IntPred::Slt as i64 || k == IntPred::Ult as i64 => ordering.is_lt(),
+        k if k == IntPred::Sle as i64 || k == IntPred::Ule as i64 => ordering.is_le(),
+        k if k == IntPred::Sgt as i64 || k == IntPred::Ugt as i64 => ordering.is_gt(),
+        _ => ordering.is_ge(),
+    };
+    Ok(Value::Word(u64::from(holds)))
+}
+
+/// The same pointers, or the same bits as another type.
+pub(super) fn bitcast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (from, to) = (w.operand_type(0)?, w.result_type()?);
+    if w.ir.shape(from) != w.ir.shape(to) {
+        return Err(w.unsupported("a bit cast between vectors of different shapes"));
+    }
+    let pointers = |t| w.ir.is_pointer(w.ir.elem_or_self(t));
+    if pointers(from) && pointers(to) {
+        return Ok((&*operands).into());
+    }
+    w.scalars(&[Kernel::Cast(Cast::Bit)], operands)
+}

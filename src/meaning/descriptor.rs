@@ -1,0 +1,136 @@
+//! Memrefs as their lowering hands them on: a pointer to what was allocated, a pointer to the first
+//! element's buffer, the offset in elements, sizes and strides.
+
+use super::World;
+use super::stop::Stop;
+use super::value::{MemRef, Pointer, Value};
+use crate::mem::Heap;
+use crate::num::int;
+
+/// The parts of a strided memref: two pointers, the offset, the sizes and the strides.
+///
+/// # Errors
+/// Why it has none.
+pub fn parts(heap: &Heap, m: &MemRef, index_width: u32) -> Result<Vec<Value>, &'static str> {
+    if m.map.is_some() {
+        return Err("a memref whose layout is not strided as a descriptor");
+    }
+    // Of memory that is gone the descriptor is still there.
+    let (alloc, first) = heap.root(m.alloc).unwrap_or((m.alloc, 0));
+    let at = i64::try_from(first).map_err(|_| "a memref so far inside of its buffer")?;
+    let p: Value = Pointer { alloc, at }.into();
+    let word = |&n: &i64| Value::Word(n as u64 & int::mask(index_width));
+    let head = [p.clone(), p, word(&m.offset)].into_iter();
+    Ok(head.chain(m.sizes.iter().map(word)).chain(m.strides.iter().map(word)).collect())
+}
+
+/// The same as the struct that a lowered function returns.
+///
+/// # Errors
+/// Why it has none.
+pub fn packed(heap: &Heap, m: &MemRef, index_width: u32) -> Result<Value, &'static str> {
+    let all = parts(heap, m, index_width)?;
+    let rank = m.sizes.len();
+    let (head, lists) = all.split_at(3);
+    let (sizes, strides) = lists.split_at(rank);
+    let mut out = head.to_vec();
+    if rank > 0 {
+        out.extend([Value::Parts(sizes.into()), Value::Parts(strides.into())]);
+    }
+    Ok(Value::Parts(out.into()))
+}
+
+/// The memref of a struct; `None` if it is poison, or a part is.
+///
+/// # Errors
+/// Why there is none.
+pub fn memref(heap: &mut Heap, v: &Value, elem_bytes: u32, index_width: u32) -> Result<Option<MemRef>, &'static str> {
+    const LACKS: &str = "a descriptor of which parts have not been defined";
+    if v.has_poison() {
+        return Ok(None);
+    }
+    let Value::Parts(parts) = v else { return Err(LACKS) };
+    let number = |v: &Value| v.word().map(|w| int::sext(index_width, w)).ok_or(LACKS);
+    let list = |v: Option<&Value>| match v {
+        None => Ok(Vec::new()),
+        Some(Value::Parts(p)) => p.iter().map(number).collect::<Result<Vec<_>, _>>(),
+        Some(_) => Err(LACKS),
+    };
+    let (Some(Value::Pointer(p)), Some(offset)) = (parts.get(1), parts.get(2)) else { return Err(LACKS) };
+    let (offset, sizes, strides) = (number(offset)?, list(parts.get(3))?, list(parts.get(4))?);
+    at_pointer(heap, **p, offset, &sizes, &strides, elem_bytes).map(Some)
+}
+
+/// A memref whose buffer begins at a pointer.
+///
+/// # Errors
+/// Why there is none.
+pub fn at_pointer(
+    heap: &mut Heap,
+    p: Pointer,
+    offset: i64,
+    sizes: &[i64],
+    strides: &[i64],
+    elem_bytes: u32,
+) -> Result<MemRef, &'static str> {
+    let (alloc, offset) = match (heap.get(p.alloc).is_some(), u64::try_from(p.at)) {
+        // Nobody looks at what is gone.
+        (false, _) => (p.alloc, offset),
+        (true, Ok(from)) => {
+            (heap.view(p.alloc, from).map_err(|_| "a descriptor that leads outside of its buffer")?, offset)
+        }
+        // In front of the allocation, with an offset that leads back.
+        (true, Err(_)) => {
+            let each = i64::from(elem_bytes.max(1));
+            let back = (p.at % each == 0).then_some(p.at / each).and_then(|n| offset.checked_add(n));
+            (p.alloc, back.ok_or("a descriptor that leads outside of its buffer")?)
+        }
+    };
+    if sizes.len() != strides.len() || sizes.iter().any(|&n| n < 0) {
+        return Err("a descriptor with sizes that are none");
+    }
+    Ok(MemRef {
+        alloc,
+        offset,
+        sizes: sizes.iter().copied().collect(),
+        strides: strides.iter().copied().collect(),
+        elem_bytes,
+        map: None,
+    })
+}
+
+/// The largest rank of a memref in memory that is believed.
+const MAX_RANK: u64 = 64;
+
+impl World<'_> {
+    /// The memref whose descriptor lies at a pointer.
+    ///
+    /// # Errors
+    /// Faults of memory; `unsupported` for what is no descriptor.
+    pub fn memref_in_memory(&mut self, p: Pointer, rank: u64, elem_bytes: u32, what: &str) -> Result<MemRef, Stop> {
+        if rank > MAX_RANK {
+            return Err(self.unsupported("a memref of such a rank in memory"));
+        }
+        let step = |k: u64| Pointer { at: p.at.saturating_add(8 * k as i64), ..p };
+        let first = self.load_pointer(step(1), what)?;
+        let mut words = Vec::new();
+        for k in 2..3 + 2 * rank {
+            words.push(self.load_word(step(k), what)? as i64);
+        }
+        let (offset, lists) = words.split_first().ok_or_else(|| self.malformed("a rank"))?;
+        let (sizes, strides) = lists.split_at(rank as usize);
+        let m = at_pointer(self.heap, first, *offset, sizes, strides, elem_bytes);
+        m.map_err(|why| self.unsupported(why))
+    }
+
+    /// The memref of any rank whose descriptor lies at a pointer: the rank, and a pointer to the
+    /// descriptor of that rank.
+    ///
+    /// # Errors
+    /// Faults of memory; `unsupported` for what is no descriptor.
+    pub fn unranked_in_memory(&mut self, p: Pointer, elem_bytes: u32, what: &str) -> Result<MemRef, Stop> {
+        let rank = self.load_word(p, what)?;
+        let inner = self.load_pointer(Pointer { at: p.at.saturating_add(8), ..p }, what)?;
+        self.memref_in_memory(inner, rank, elem_bytes, what)
+    }
+}

@@ -1,0 +1,79 @@
+//! Numbers that stand for places in memory: an allocation gets one when somebody asks for it, and
+//! no two allocations ever have the same.
+
+use std::collections::{BTreeMap, HashMap};
+
+use super::{Handle, Heap, Site};
+
+/// Bytes between the numbers of two allocations, at least.
+const GAP: u64 = 1 << 21;
+
+/// Allocations whose numbers are remembered at most; of older ones nothing is known any more.
+const MAX_REMEMBERED: usize = 1 << 16;
+
+/// The numbers that have been given out.
+#[derive(Default)]
+pub(super) struct Addresses {
+    /// By allocation.
+    first: HashMap<Handle, u64>,
+    /// By number: the allocation and its bytes.
+    found: BTreeMap<u64, (Handle, u64)>,
+    /// The next one that is free.
+    next: u64,
+    /// Where numbers were asked for: whether the program can see them, and of what.
+    asked: HashMap<Site, (bool, Option<Handle>)>,
+}
+
+impl Heap {
+    /// The number of the first byte of an allocation: a multiple of its alignment, and of no larger
+    /// power of two, since nobody has promised that.
+    pub fn address(&mut self, h: Handle) -> Option<u64> {
+        if let Some(&a) = self.addresses.first.get(&h) {
+            return Some(a);
+        }
+        let a = self.get(h).filter(|a| a.base().is_none())?;
+        let (align, bytes) = (a.about.align.max(1), a.data.len() as u64);
+        let all = &mut self.addresses;
+        let from = all.next.checked_next_multiple_of(align.checked_mul(2)?)?.checked_add(GAP)?;
+        let first = from.checked_next_multiple_of(align.checked_mul(2)?)?.checked_add(align)?;
+        all.next = first.checked_add(bytes)?.checked_add(GAP)?;
+        all.first.insert(h, first);
+        all.found.insert(first, (h, bytes));
+        if all.found.len() > MAX_REMEMBERED
+            && let Some((_, (old, _))) = all.found.pop_first()
+        {
+            all.first.remove(&old);
+        }
+        Some(first)
+    }
+
+    /// The allocation in or near which a number lies, and the byte, counted from its start.
+    pub fn at_address(&self, address: u64) -> Option<(Handle, i64)> {
+        let next = self.addresses.found.range(..=address.saturating_add(GAP / 2)).next_back();
+        next.and_then(|(&first, &(h, bytes))| near(first, bytes, address).map(|at| (h, at)))
+    }
+
+    /// The same for one allocation.
+    pub fn offset_of(&self, h: Handle, address: u64) -> Option<i64> {
+        let first = *self.addresses.first.get(&h)?;
+        let &(_, bytes) = self.addresses.found.get(&first)?;
+        near(first, bytes, address)
+    }
+
+    /// What is known of a place that asks for numbers: whether they stay hidden, and the allocation
+    /// that it asked for last.
+    pub fn asked(&self, site: Site) -> Option<(bool, Option<Handle>)> {
+        self.addresses.asked.get(&site).copied()
+    }
+
+    /// Notes that.
+    pub fn note_asked(&mut self, site: Site, hidden: bool, of: Option<Handle>) {
+        self.addresses.asked.insert(site, (hidden, of));
+    }
+}
+
+fn near(first: u64, bytes: u64, address: u64) -> Option<i64> {
+    let at = i128::from(address) - i128::from(first);
+    let reach = i128::from(GAP / 2);
+    (at > -reach && at < i128::from(bytes) + reach).then_some(at as i64)
+}

@@ -1,0 +1,212 @@
+//! Functions of the `llvm` dialect that stand for a function of memrefs: they are called with what
+//! that one takes, and answer with what it gives.
+
+use super::Typed;
+use super::datum::{self, Datum, Items, Unreadable};
+use super::given::Given;
+use crate::exec::machine::Machine;
+use crate::exec::program::GlobalInfo;
+use crate::ir::{Ir, OpId, Type, TypeId};
+use crate::meaning::value::{Elems, MemRef, Pointer, Value};
+use crate::meaning::{bytes, descriptor, layout};
+use crate::mem::{Fault, Heap, Kind};
+
+/// What a lowered function stands for.
+#[derive(Clone)]
+pub struct Lowered<'a> {
+    /// The program of the function that was lowered.
+    pub ir: &'a Ir,
+    /// The types of its arguments.
+    pub args: Vec<TypeId>,
+    /// The types of its results.
+    pub results: Vec<TypeId>,
+    /// Whether memrefs are bare pointers, and not spread out into all that is known of them.
+    pub bare: bool,
+}
+
+impl Lowered<'_> {
+    /// The arguments as the lowered function takes them.
+    ///
+    /// # Errors
+    /// Why they cannot be handed over.
+    pub(super) fn spread(&self, m: &mut Machine<'_>, f: OpId, values: &[Value]) -> Result<Vec<Value>, String> {
+        let mut out = Vec::new();
+        for (v, &ty) in values.iter().zip(&self.args) {
+            match v {
+                Value::MemRef(r) if self.ir.shape(ty).is_none() => {
+                    let parts = descriptor::parts(&m.heap, r, m.config.index_width)?;
+                    let rank = r.sizes.len() as u64;
+                    out.extend([Value::Word(rank), in_memory(m, f, &parts)?.into()]);
+                }
+                Value::MemRef(r) if self.bare => {
+                    let (alloc, first) = m.heap.root(r.alloc).ok_or("memory that is gone")?;
+                    let at = r.offset.checked_mul(i64::from(r.elem_bytes)).and_then(|n| n.checked_add(first as i64));
+                    out.push(Pointer { alloc, at: at.ok_or("an offset that is no number")? }.into());
+                }
+                Value::MemRef(r) => out.extend(descriptor::parts(&m.heap, r, m.config.index_width)?),
+                v => out.push(nested(self.ir, v, ty)),
+            }
+        }
+        Ok(out)
+    }
+
+    /// The results of the function that was lowered.
+    ///
+    /// # Errors
+    /// Why they are not known.
+    pub(super) fn gathered(&self, heap: &mut Heap, index_width: u32, values: Vec<Value>) -> Result<Vec<Value>, String> {
+        let all = match (self.results.len(), values.first()) {
+            (0 | 1, _) => values,
+            (n, Some(Value::Parts(parts))) if parts.len() == n => parts.to_vec(),
+            (n, Some(Value::Poison)) => vec![Value::Poison; n],
+            _ => return Err("results of which nothing has been defined".into()),
+        };
+        let one = |(v, &ty): (Value, &TypeId)| {
+            let elem = layout::elem_bytes(self.ir, self.ir.elem_or_self(ty));
+            let lacks = || "elements of this type".to_string();
+            match self.ir.type_of_id(ty) {
+                Type::MemRef { shape, .. } if self.bare => match v {
+                    // It leads to the first element.
+                    Value::Pointer(p) => {
+                        let strides = self.ir.strides_and_offset(ty).ok_or("a layout that has no strides")?.0;
+                        Ok(descriptor::at_pointer(heap, *p, 0, shape, &strides, elem.ok_or_else(lacks)?)?.into_value())
+                    }
+                    v => Ok(v),
+                },
+                Type::MemRef { .. } => {
+                    let m = descriptor::memref(heap, &v, elem.ok_or_else(lacks)?, index_width)?;
+                    Ok(m.map_or(Value::Poison, MemRef::into_value))
+                }
+                Type::UnrankedMemRef(..) => Err("a memref of any rank as a result".to_string()),
+                Type::Vector { shape, .. } if shape.len() != 1 => {
+                    let mut flat = Vec::new();
+                    scalars(&v, &mut flat);
+                    let n = Ir::static_elems(shape).unwrap_or(0) as usize;
+                    match v {
+                        Value::Poison => Ok(Value::Poison),
+                        _ if flat.len() == n => Ok(Value::shaped(shape, Elems::from_values(flat))),
+                        _ => Err("a vector of which parts have not been defined".to_string()),
+                    }
+                }
+                _ => Ok(v),
+            }
+        };
+        all.into_iter().zip(&self.results).map(one).collect()
+    }
+
+    /// The memref that a global of the lowered program is in the other one, and its type.
+    pub(super) fn global(&self, name: &str, r: &MemRef) -> Option<(MemRef, TypeId)> {
+        let op = self.ir.lookup_symbol(self.ir.top, name)?;
+        let ty = self.ir.type_attr_named(op, "type").filter(|&t| self.ir.is_memref(t))?;
+        let shape = self.ir.shape(ty)?;
+        let elem_bytes = layout::elem_bytes(self.ir, self.ir.elem_or_self(ty))?;
+        let (strides, offset) = self.ir.strides_and_offset(ty)?;
+        let sizes = shape.iter().copied().collect();
+        Some((MemRef { alloc: r.alloc, offset, sizes, strides, elem_bytes, map: None }, ty))
+    }
+}
+
+impl MemRef {
+    fn into_value(self) -> Value {
+        Value::MemRef(std::rc::Rc::new(self))
+    }
+}
+
+/// Vectors of other ranks than one are arrays of vectors.
+fn nested(ir: &Ir, v: &Value, ty: TypeId) -> Value {
+    let (Value::Shaped(s), Type::Vector { shape, .. }) = (v, ir.type_of_id(ty)) else { return v.clone() };
+    match shape.len() {
+        1 => v.clone(),
+        0 => Value::shaped(&[1], s.elems.clone()),
+        _ => {
+            let mut next = 0;
+            arrays(&s.elems, shape, &mut next)
+        }
+    }
+}
+
+fn arrays(elems: &Elems, shape: &[i64], next: &mut usize) -> Value {
+    match shape {
+        [n] => {
+            let from = *next;
+            *next += *n as usize;
+            let all = (from..*next).map(|k| elems.get(k).unwrap_or(Value::Poison)).collect();
+            Value::shaped(shape, Elems::from_values(all))
+        }
+        [n, rest @ ..] => Value::Parts((0..*n).map(|_| arrays(elems, rest, next)).collect::<Vec<_>>().into()),
+        [] => Value::Unit,
+    }
+}
+
+fn scalars(v: &Value, out: &mut Vec<Value>) {
+    match v {
+        Value::Parts(p) => p.iter().for_each(|v| scalars(v, out)),
+        Value::Shaped(s) => out.extend((0..s.elems.len()).filter_map(|k| s.elems.get(k))),
+        _ => {}
+    }
+}
+
+/// A descriptor in memory of the caller's.
+fn in_memory(m: &mut Machine<'_>, f: OpId, parts: &[Value]) -> Result<Pointer, String> {
+    let n = 8 * parts.len() as u64;
+    let h = m.heap.alloc(n, 1, Kind::Input, f.0, &[n as i64]).map_err(|_| "too little memory")?;
+    for (k, v) in parts.iter().enumerate() {
+        bytes::put_word(&mut m.heap, h, 8 * k as u64, v).map_err(|_| "a memref in memory")?;
+    }
+    Ok(Pointer { alloc: h, at: 0 })
+}
+
+/// What a global holds that is no memref, or is one in the program that was lowered.
+pub(super) fn global(
+    ir: &Ir,
+    heap: &Heap,
+    g: &GlobalInfo,
+    r: &MemRef,
+    given: &Given<'_>,
+    brief: (u32, bool),
+) -> Option<Typed> {
+    let name = ir.str_attr_named(g.op, "sym_name").unwrap_or("");
+    let (index_width, brief) = brief;
+    match &given.lowered {
+        _ if ir.is_memref(g.ty) => {
+            let v = Value::MemRef(std::rc::Rc::new(r.clone()));
+            Some(Typed::new(ir, datum::capture(ir, heap, &v, g.ty), g.ty, index_width, brief))
+        }
+        Some(l) => {
+            let named = l.ir.lookup_symbol(l.ir.top, name)?;
+            let ty = l.ir.type_attr_named(named, "type")?;
+            let bytes = heap.get(r.alloc).map_or(0, |a| a.data.len() as u64);
+            let fits = |m: &MemRef| layout::extent(m).and_then(|n| n.checked_mul(m.elem_bytes.into())) == Some(bytes);
+            let d = match l.global(name, r).filter(|(m, _)| fits(m)) {
+                Some((m, ty)) => datum::capture(l.ir, heap, &m.into_value(), ty),
+                None => Datum::Unreadable(Unreadable::NoContents),
+            };
+            Some(Typed::new(l.ir, d, ty, index_width, brief))
+        }
+        None => {
+            let d = contents(ir, heap, Pointer { alloc: r.alloc, at: 0 }, g.ty);
+            Some(Typed::new(ir, d, g.ty, index_width, brief))
+        }
+    }
+}
+
+/// What memory holds as a type made of arrays.
+fn contents(ir: &Ir, heap: &Heap, p: Pointer, ty: TypeId) -> Datum {
+    let Some(n) = bytes::count(ir, ty) else {
+        return match bytes::contents(ir, heap, p, ty) {
+            Ok(v) => datum::capture(ir, heap, &v, ty),
+            Err(Fault::Uninit) => Datum::Uninit,
+            Err(_) => Datum::Unreadable(Unreadable::NoContents),
+        };
+    };
+    let part = |k| {
+        let (t, at) = bytes::part(ir, ty, k)?;
+        let p = Pointer { at: p.at.checked_add(i64::try_from(at).ok()?)?, ..p };
+        Some(stacker::maybe_grow(32 * 1024, 1024 * 1024, || contents(ir, heap, p, t)))
+    };
+    let parts = (0..n).map(|k| part(k).unwrap_or(Datum::Unreadable(Unreadable::NoContents))).collect();
+    match ir.type_of_id(ty) {
+        Type::Vector { shape, .. } => Datum::Shaped { shape: shape.to_vec(), items: Items::from_vec(parts) },
+        _ => Datum::Parts(parts),
+    }
+}
