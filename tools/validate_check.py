@@ -35,8 +35,15 @@ PIPELINES = {
     "cse": ["--cse"],
     "convert-linalg-to-loops": ["--convert-linalg-to-loops"],
     "licm": ["--loop-invariant-code-motion"],
+    "to-llvm": ["--convert-linalg-to-loops", "--lower-affine", "--convert-scf-to-cf", "--expand-strided-metadata", "--lower-affine",
+                "--convert-math-to-llvm", "--convert-arith-to-llvm", "--finalize-memref-to-llvm", "--convert-vector-to-llvm",
+                "--convert-func-to-llvm", "--convert-cf-to-llvm", "--convert-index-to-llvm", "--reconcile-unrealized-casts"],
     "default": ["--inline", "--canonicalize", "--cse", "--lower-affine", "--convert-scf-to-cf", "--canonicalize", "--cse"],
 }
+# Only run when --passes asks for them.
+ASKED = {"to-llvm"}
+# What a release calls otherwise.
+RENAMED = {"16": {"--finalize-memref-to-llvm": "--convert-memref-to-llvm"}}
 CHANGES_NOTHING = {
     "convert-scf-to-cf": ("scf.", "loop."),
     "lower-affine": ("affine.", "affine_", " for %"),
@@ -99,6 +106,10 @@ def outputs(opt, flags, texts):
     return found
 
 
+def passes_of(name, version):
+    return [RENAMED.get(version, {}).get(f, f) for f in PIPELINES[name]]
+
+
 def left_alone(tool, opts, chosen, everything):
     """The programs that a tool prints after some passes as it prints them without any: (program, version, passes)."""
     with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
@@ -110,7 +121,7 @@ def left_alone(tool, opts, chosen, everything):
         some = {k: texts[k] for k in plain}
         for name in chosen:
             if PIPELINES[name]:
-                made = outputs(opt, PIPELINES[name], some)
+                made = outputs(opt, passes_of(name, version), some)
                 out.update((names[k], version, name) for k in some if made.get(k) == plain[k])
     return out
 
@@ -185,7 +196,7 @@ def main():
     if missing:
         print("validate-check: there is no mlir-opt of", ", ".join(missing), "here")
         tools = {v: t for v, t in tools.items() if t}
-    chosen = [n for n in PIPELINES if not a.passes or n in a.passes.split(",")]
+    chosen = [n for n in PIPELINES if n in a.passes.split(",") or not a.passes and n not in ASKED]
     work = []
     everything = list(programs(a.programs, a.only))
     same = left_alone(a.tool, tools, chosen, everything) if a.changed else set()
@@ -209,7 +220,7 @@ def main():
             path = os.path.join(folder, re.sub(r"\W", "_", f"{ident}_{v}_{name}") + ".mlir")
             with open(path, "w", encoding="utf-8") as f:
                 f.write(text)
-            return job, validate(a.tool, path, tools[v], PIPELINES[name], a.inputs)
+            return job, validate(a.tool, path, tools[v], passes_of(name, v), a.inputs)
 
         with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
             for (ident, _, v, name), r in pool.map(one, work):
