@@ -610,3 +610,42 @@ fn the_help_says_what_launch_takes() {
     let text = out(&tool(&["dap", "--help"]));
     assert!(text.contains("stopOnEntry") && text.contains("--port"), "{text}");
 }
+
+#[test]
+fn the_console_gives_way_to_who_waits() {
+    let p = program("endless_console.mlir", ENDLESS);
+    let mut c = Client::new();
+    c.begin(json!({"program": p}), |_| {});
+    let asked = |text: &str| json!({"expression": text, "frameId": 1, "context": "repl"});
+    // A run that does not end is told so at once, whoever began it.
+    for text in ["who %A[]", "p %x", "continue"] {
+        let begin = Instant::now();
+        assert!(c.refused("evaluate", asked(text)).contains("while the program runs"));
+        assert!(begin.elapsed() < Duration::from_secs(2), "{text}: {:?}", begin.elapsed());
+    }
+    std::thread::sleep(Duration::from_secs(4));
+    c.ask("pause", json!({"threadId": 1}));
+    assert_eq!(c.stopped().0, "pause");
+    c.ask("evaluate", asked("continue"));
+    let begin = Instant::now();
+    c.ask("pause", json!({"threadId": 1}));
+    assert_eq!(c.stopped().0, "pause");
+    assert!(begin.elapsed() < Duration::from_secs(2), "{:?}", begin.elapsed());
+    // This one runs everything again; nobody waits meanwhile, and it has its time.
+    let whole = Instant::now();
+    let told = c.ask("evaluate", asked("who %A[]"))["result"].as_str().unwrap().to_string();
+    assert!(told.contains("memref.store"), "{told}");
+    let whole = whole.elapsed();
+    for other in ["pause", "evaluate", "disconnect"] {
+        let begin = Instant::now();
+        let first = c.send("evaluate", asked("who %A[]"));
+        let second = c.send(other, asked("%A[]"));
+        let answer = c.answer(first);
+        assert_eq!(c.answer(second)["success"], true, "{other}");
+        if whole > Duration::from_secs(2) {
+            assert!(answer["message"].as_str().is_some_and(|m| m.contains("interrupted")), "{answer}");
+            assert!(begin.elapsed() < Duration::from_millis(1500), "{other}: {:?} of {whole:?}", begin.elapsed());
+        }
+    }
+    assert_eq!(c.ended(SOON), Some(0));
+}

@@ -282,7 +282,7 @@ impl Session<'_, '_> {
         let (name, index) = element(text)?;
         let (alloc, byte) = self.d.element(&name, &index)?;
         let ir = &self.module.ir;
-        Ok(match self.d.writer(alloc, byte).map_err(|s| why(&s))? {
+        Ok(match self.d.writer(alloc, byte).map_err(refused)? {
             None => "nothing has written it".to_string(),
             Some(w) => {
                 let at = ir.op_span(w.op).start;
@@ -336,8 +336,7 @@ impl Session<'_, '_> {
         };
         match self.d.choose(&at, line) {
             Ok(p) => Ok(self.paused(&p, out)),
-            Err(Refused::Because(m)) => Err(m),
-            Err(Refused::Stop(stop)) => Err(why(&stop)),
+            Err(r) => Err(refused(r)),
         }
     }
 
@@ -379,6 +378,13 @@ impl Session<'_, '_> {
 
 fn line_of(ir: &crate::ir::Ir, op: OpId) -> String {
     ir.line_col(op).to_string()
+}
+
+fn refused(r: Refused) -> String {
+    match r {
+        Refused::Because(m) => m,
+        Refused::Stop(stop) => why(&stop),
+    }
 }
 
 fn why(stop: &crate::meaning::stop::Stop) -> String {

@@ -1,5 +1,7 @@
 //! What a client sees where a run stands: threads, calls, values, exceptions.
 
+use std::sync::atomic::Ordering;
+
 use serde_json::{Value as Json, json};
 
 use super::protocol::{Ask, Scope, StackFrame, Variable};
@@ -7,6 +9,7 @@ use super::run::{Goal, Sought, Then, Until};
 use super::session::{Due, Session};
 use super::stops::Hit;
 use super::variables::{Found, Node, find};
+use super::watch::Watch;
 use crate::ir::OpId;
 use crate::ir::def::Traits;
 use crate::par::scheduler::show;
@@ -235,7 +238,10 @@ impl Session<'_, '_> {
             (self.due, self.moved) = (Some(Due::Go(goal)), true);
             return Ok(json!({"result": "", "variablesReference": 0}));
         }
+        let watch = Watch::new(self.waiting.clone(), self.d.interrupt.clone());
         let answer = self.host.command(&self.program.module, &mut self.d, text);
+        drop(watch);
+        self.d.interrupt.store(false, Ordering::Relaxed);
         if let Some(why) = answer.strip_prefix("error: ") {
             return Err(why.to_string());
         }

@@ -11,6 +11,7 @@ mod run;
 mod session;
 mod stops;
 mod variables;
+mod watch;
 mod wire;
 
 use crate::ir::OpId;

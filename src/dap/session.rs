@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::io::{BufReader, Read, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, sync_channel};
 
 use serde::de::DeserializeOwned;
@@ -54,6 +56,8 @@ pub(super) struct Session<'p, 's> {
     pub(super) due: Option<Due>,
     /// Races of the run, once they have been looked for.
     pub(super) raced: Option<Result<Vec<Race>, String>>,
+    /// How many messages wait.
+    pub(super) waiting: Arc<AtomicUsize>,
 }
 
 /// What comes after a session.
@@ -77,17 +81,20 @@ pub(super) struct Asked {
 /// What the client sent that is no message.
 pub fn serve(from: impl Read + Send + 'static, to: Box<dyn Write>, host: &mut dyn Host) -> Result<(), String> {
     let (send, inbox) = sync_channel(WAITING);
+    let waiting: Arc<AtomicUsize> = Arc::default();
+    let more = waiting.clone();
     std::thread::spawn(move || {
         let mut from = BufReader::new(from);
         loop {
             let m = read(&mut from);
             let last = matches!(m, Incoming::Gone | Incoming::Broken(_));
+            more.fetch_add(1, Ordering::Relaxed);
             if send.send(m).is_err() || last {
                 break;
             }
         }
     });
-    let mut s = Server { inbox, sender: Sender::new(to), client: Initialize::default(), initialized: false };
+    let mut s = Server { inbox, waiting, sender: Sender::new(to), client: Initialize::default(), initialized: false };
     let mut next = s.before(host)?;
     loop {
         next = match next {
@@ -99,6 +106,8 @@ pub fn serve(from: impl Read + Send + 'static, to: Box<dyn Write>, host: &mut dy
 
 struct Server {
     inbox: Receiver<Incoming>,
+    /// How many messages have come that nobody has looked at.
+    waiting: Arc<AtomicUsize>,
     sender: Sender,
     client: Initialize,
     initialized: bool,
@@ -107,6 +116,7 @@ struct Server {
 impl Server {
     /// A request; `None` if the client is gone.
     fn request(&mut self, m: Incoming) -> Result<Option<Request>, String> {
+        self.waiting.fetch_sub(1, Ordering::Relaxed);
         let why = match m {
             Incoming::Gone => {
                 self.sender.gone = true;
@@ -217,6 +227,7 @@ impl Server {
             due: None,
             asked: Vec::new(),
             raced: None,
+            waiting: self.waiting.clone(),
         };
         if let Some(asked) = asked {
             s.as_before(asked);

@@ -5,10 +5,9 @@
 
 use std::sync::Arc;
 
-use super::debug::{Debugger, Pause};
+use super::debug::{Debugger, Pause, Refused};
 use crate::ir::OpId;
 use crate::ir::def::Traits;
-use crate::meaning::stop::Stop;
 use crate::par::{Instance, LoopPlan, Schedule};
 
 /// An open instance of a parallel loop.
@@ -18,21 +17,6 @@ pub struct Flight {
     pub instance: Instance,
     /// Numbers of the iterations that have not begun, in their order; `None` if they are too many.
     pub to_come: Option<Vec<u64>>,
-}
-
-/// Why an iteration cannot go next.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Refused {
-    /// In words.
-    Because(String),
-    /// The run cannot begin anew.
-    Stop(Stop),
-}
-
-impl From<&str> for Refused {
-    fn from(m: &str) -> Self {
-        Refused::Because(m.into())
-    }
 }
 
 impl Debugger<'_> {
@@ -90,7 +74,7 @@ impl Debugger<'_> {
         let next = self.next().ok_or("the run has ended")?;
         let open = self.flights();
         if !ir.regions(next).is_empty() && stands(next) {
-            let ahead = self.ahead().map_err(Refused::Stop)?;
+            let ahead = self.ahead()?;
             let begun = ahead.sched().open().into_iter().find(|i| open.iter().all(|o| o.instance.key != i.key));
             if let Some(i) = begun {
                 return Ok((Flight { instance: i.clone(), to_come: ahead.sched().to_come(i) }, true));

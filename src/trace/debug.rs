@@ -65,6 +65,27 @@ pub struct Debugger<'p> {
     pub(super) chosen: Vec<Instance>,
 }
 
+/// Why a question has no answer, or an iteration cannot go next.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Refused {
+    /// In words.
+    Because(String),
+    /// The run cannot begin anew.
+    Stop(Stop),
+}
+
+impl From<&str> for Refused {
+    fn from(m: &str) -> Self {
+        Refused::Because(m.into())
+    }
+}
+
+impl From<Stop> for Refused {
+    fn from(stop: Stop) -> Self {
+        Refused::Stop(stop)
+    }
+}
+
 /// What is known of a written element.
 pub struct Writer {
     /// The operation.
@@ -173,6 +194,10 @@ impl<'p> Debugger<'p> {
         self.interrupt.load(Ordering::Relaxed)
     }
 
+    fn uninterrupted(&self) -> Result<(), Refused> {
+        if self.interrupted() { Err("interrupted before it came to an answer".into()) } else { Ok(()) }
+    }
+
     /// Goes to a position, breaks or not. Backwards the run begins anew.
     ///
     /// # Errors
@@ -203,10 +228,11 @@ impl<'p> Debugger<'p> {
     /// Another run that is one operation ahead.
     ///
     /// # Errors
-    /// Why it cannot begin, or ends there.
-    pub(super) fn ahead(&self) -> Result<Walk<'p>, Stop> {
+    /// Why it cannot begin, or ends there, or that it was interrupted.
+    pub(super) fn ahead(&self) -> Result<Walk<'p>, Refused> {
         let mut walk = self.begin()?;
         for _ in 0..=self.position {
+            self.uninterrupted()?;
             if walk.step(|_| ControlFlow::Continue(()))? != ControlFlow::Continue(None) {
                 break;
             }
@@ -354,11 +380,12 @@ impl<'p> Debugger<'p> {
     /// Who has written an element last; `None` if nobody has.
     ///
     /// # Errors
-    /// Why the run cannot begin anew.
-    pub fn writer(&self, alloc: Handle, byte: u64) -> Result<Option<Writer>, Stop> {
+    /// Why the run cannot begin anew, or that it was interrupted.
+    pub fn writer(&self, alloc: Handle, byte: u64) -> Result<Option<Writer>, Refused> {
         let mut walk = self.begin()?;
         let (mut found, mut position) = (None, 0);
         while position < self.position {
+            self.uninterrupted()?;
             let ended = walk.step(|m| {
                 for t in m.touched {
                     if t.kind != AccessKind::Read && t.holds((alloc, byte)) {

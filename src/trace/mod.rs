@@ -16,7 +16,8 @@ pub mod text;
 mod walk;
 pub mod why;
 
-pub use choose::{Flight, Refused};
+pub use choose::Flight;
+pub use debug::Refused;
 pub use levels::Level;
 pub use walk::{End, Walk};
 
