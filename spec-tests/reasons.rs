@@ -308,3 +308,66 @@ func.func @f(%m: memref<4xi32>, %z: i32) {
     assert_eq!(o.status.code(), Some(0));
     assert!(said(&o).contains("note: deterministic: "), "{}", said(&o));
 }
+
+const UNORDERED: &str = "\
+func.func @f(%m: memref<4xi32>, %z: i32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  scf.parallel (%i) = (%c0) to (%c4) step (%c1) {
+    %k = arith.index_cast %i : index to i32
+    memref.store %k, %m[%c0] : memref<4xi32>
+  }
+  return
+}
+";
+
+#[test]
+fn what_a_run_finds_is_sarif_too() {
+    let p = file("sarif_calls.mlir", CALLS);
+    let args = ["run", p.to_str().unwrap(), "-e", "f", "-i", "127"];
+    let (result, finding) = (sarif(&args), answer(&args)["finding"].clone());
+    assert_eq!((&result["ruleId"], &result["level"]), (&finding["code"], &json!("error")));
+    let text = result["message"]["text"].as_str().unwrap();
+    assert!(text.starts_with(finding["message"].as_str().unwrap()) && text.contains("\nreplay: "), "{text}");
+    assert!(text.contains("; its operands are %x = 127"), "{text}");
+    let here = &result["locations"][0]["physicalLocation"]["region"];
+    assert_eq!((&here["startLine"], &here["startColumn"]), (&finding["place"]["line"], &finding["place"]["column"]));
+    let notes = finding["notes"].as_array().unwrap().iter().filter(|n| n.get("place").is_some()).count();
+    assert_eq!(result["relatedLocations"].as_array().unwrap().len(), notes);
+    let way = result["codeFlows"][0]["threadFlows"][0]["locations"].as_array().unwrap();
+    // The loop and the calls around it come first, the end last.
+    assert_eq!(way.len(), notes + 1);
+    assert_eq!(&way[notes]["location"]["physicalLocation"]["region"], here);
+    assert_eq!(way[notes]["state"]["%x"]["text"], "127");
+
+    let p = file("sarif_race.mlir", UNORDERED);
+    let p = p.to_str().unwrap();
+    for how in [&["-i", "zeros", "-i", "0"][..], &["-i", "zeros", "-i", "0", "--shuffle-parallel=4"]] {
+        let result = sarif(&[&["run", p], how].concat());
+        assert_eq!(result["ruleId"], "data-race", "{result}");
+        let threads = result["codeFlows"][0]["threadFlows"].as_array().unwrap();
+        assert_eq!(threads.len(), 2);
+        for t in threads {
+            assert_eq!(t["locations"][0]["location"]["physicalLocation"]["region"]["startLine"], 5);
+            assert_eq!(t["locations"][1]["location"]["physicalLocation"]["region"]["startLine"], 7);
+        }
+    }
+    // Outcomes that differ, and nothing that is wrong.
+    let p = file(
+        "sarif_order.mlir",
+        UNORDERED.replace("memref.store %k, %m[%c0] : memref<4xi32>", "vector.print %k : i32"),
+    );
+    let p = p.to_str().unwrap();
+    let result = sarif(&["run", p, "-i", "zeros", "-i", "0", "--exhaustive"]);
+    assert_eq!((&result["ruleId"], &result["level"]), (&json!("nondeterministic"), &json!("error")));
+    assert_eq!(result["relatedLocations"][0]["physicalLocation"]["region"]["startLine"], 5);
+    assert!(result["message"]["text"].as_str().unwrap().contains("24 outcomes"), "{result}");
+    let o = tool(&["run", p, "-i", "zeros", "-i", "0", "--format=sarif"]);
+    let log: Json = serde_json::from_str(&out(&o)).unwrap();
+    assert_eq!((o.status.code(), &log["runs"][0]["results"]), (Some(0), &json!([])));
+    // No answer is a note; a program that is not valid is an error.
+    let p = file("sarif_invalid.mlir", "func.func @f() {\n  arith.addi\n}\n");
+    let log: Json = serde_json::from_str(&out(&tool(&["run", p.to_str().unwrap(), "--format=sarif"]))).unwrap();
+    assert_eq!(log["runs"][0]["results"][0]["level"], "error", "{log}");
+}

@@ -129,9 +129,9 @@ pub struct RunArgs {
     /// or not look for them
     #[arg(long, value_enum, default_value = "error", value_name = "MODE", overrides_with = "races")]
     pub races: RaceMode,
-    /// How to show the outcome
+    /// How to show the outcome; SARIF has the findings only
     #[arg(long, value_enum, default_value = "text")]
-    pub format: Format,
+    pub format: ReportFormat,
     /// Traces.
     #[command(flatten)]
     pub trace: TraceArgs,

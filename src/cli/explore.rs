@@ -1,6 +1,6 @@
 //! `run --shuffle-parallel`: the outcomes of many schedules.
 
-use super::args::RunArgs;
+use super::args::{ReportFormat, RunArgs};
 use super::json::Answer;
 use super::json::audit::Audit;
 use super::json::common::Operation;
@@ -8,13 +8,14 @@ use super::json::run::{
     DistinctOutcome, Exchanged, Exploration, FirstSchedule, InOrder, RunAnswer, SpreadFound, WitnessFound,
 };
 use super::output::{Format, Out, Progress};
-use super::run::{Prepared, end, entry, finding, race_diagnostic, show_text};
+use super::run::{Prepared, end, entry, finding, race_diagnostic, sarif_log, show_text};
 use super::{Class, output};
-use crate::diag::Severity;
+use crate::diag::{Diagnostic, Note, Severity};
 use crate::explore::file;
 use crate::explore::outcomes::Spread;
 use crate::explore::same::{difference, end_text};
 use crate::explore::{Call, Distinct, Options, Report, Verdict, Witness, exhaustive, explore, shrink};
+use crate::ir::OpId;
 use crate::meaning::stop::Stop;
 use crate::session::{Module, RACES_CUT};
 
@@ -50,11 +51,15 @@ pub fn main(a: &RunArgs, m: &Module, p: &Prepared, replay: &str, out: &mut Out) 
     };
     let saved = saved.and_then(|()| draw(a, call, witness.as_ref()));
     match a.format {
-        Format::Json => {
+        ReportFormat::Sarif => {
+            let all = told(a, m, &report, witness.as_ref());
+            sarif_log(&m.ir.source, a, replay, &all, out);
+        }
+        ReportFormat::Json => {
             let all = exploration(a, m, &report, witness.as_ref(), replay);
             out.json(&Answer::Run(RunAnswer::Exploration(Box::new(all))));
         }
-        Format::Text => report_text(a, m, &report, witness.as_ref(), replay, out),
+        ReportFormat::Text => report_text(a, m, &report, witness.as_ref(), replay, out),
     }
     if let Err(e) = saved {
         out.failure(Format::Text, "usage", &e);
@@ -117,6 +122,46 @@ fn races(m: &Module, r: &Report, out: &Out) -> String {
         text.push_str(&format!("note: they race under this schedule: {}\n", file::summary(s, &m.ir, &[])));
     }
     text
+}
+
+/// Outcomes that a message lists.
+const LISTED: usize = 8;
+
+/// What the text says, as messages: races, ends that are findings, and outcomes that differ.
+fn told(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>) -> Vec<Diagnostic> {
+    let ir = &m.ir;
+    let raced = r.outcomes.iter().find(|d| !d.outcome.races.is_empty());
+    let mut all: Vec<Diagnostic> =
+        raced.iter().flat_map(|d| &d.outcome.races).map(|x| race_diagnostic(ir, x, Severity::Error)).collect();
+    for d in &r.outcomes {
+        let Some(mut end) = d.outcome.stop.as_ref().and_then(|s| finding(ir, s)) else { continue };
+        // One end may have several outcomes, and a race has been told already.
+        if all.iter().all(|x| (x.code, x.span) != (end.code, end.span)) {
+            end.help = Some(format!("it ends so under this schedule: {}", first(m, d)));
+            all.push(end);
+        }
+    }
+    if r.outcomes.len() > 1 {
+        let ends: Vec<String> = r.outcomes.iter().take(LISTED).map(|d| end_text(&d.outcome)).collect();
+        let more = r.outcomes.len().saturating_sub(LISTED);
+        let more = if more > 0 { format!(" | {more} more") } else { String::new() };
+        let of = format!("{} schedules of '{}' gave {} outcomes", r.schedules, a.entry, r.outcomes.len());
+        let message = format!("{}: {of}: {}{more} [{0}]", r.verdict.tag(), ends.join(" | "));
+        let span = ir.op_span(m.function(a.entry.as_str()).unwrap_or(ir.top));
+        let mut d = Diagnostic::error(r.verdict.tag(), span, message);
+        let mut loops: Vec<OpId> = w.iter().flat_map(|w| &w.instances).map(|i| OpId(i.site)).collect();
+        loops.sort_unstable();
+        loops.dedup();
+        let note = |op: OpId| Note::new(Some(ir.op_span(op)), "the schedule orders the iterations of this loop");
+        d.notes.extend(loops.into_iter().filter(|op| !op.is_none()).map(note));
+        d.help = w.map(|w| format!("smallest difference: {}", w.story));
+        all.push(d);
+    }
+    if let Some(what) = &r.incomplete {
+        let span = ir.op_span(m.function(a.entry.as_str()).unwrap_or(ir.top));
+        all.push(Diagnostic::error("exhausted", span, format!("these are not all schedules: {what} [exhausted]")));
+    }
+    all
 }
 
 /// Under which reading floats that a structured operation adds up have one outcome.

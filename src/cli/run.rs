@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::args::{DebugArgs, EntryResult, RaceMode, RunArgs};
+use super::args::{DebugArgs, EntryResult, RaceMode, ReportFormat, RunArgs};
 use super::json::Answer;
 use super::json::audit::Audit;
 use super::json::common;
@@ -10,7 +10,9 @@ use super::json::run::{End, RaceFound, RunAnswer};
 use super::json::value::TypedValue;
 use super::output::{Format, Out, Progress};
 use super::{Class, arrays, json, output, read_source};
+use crate::base::SourceText;
 use crate::diag::{Diagnostic, Note, Severity};
+use crate::diff::sarif;
 use crate::io::ReadError;
 use crate::ir::{Ir, OpId, TypeId};
 use crate::meaning::config::Engine;
@@ -26,7 +28,7 @@ use crate::syntax::parser::ParseOptions;
 
 /// Runs the command. `replay` is the command line that does the same again.
 pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
-    let source = match read_source(&a.file, a.format, out) {
+    let source = match read_source(&a.file, a.format.plain(), out) {
         Ok(s) => s,
         Err(c) => return c,
     };
@@ -37,8 +39,9 @@ pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
         Err(r) => {
             let (class, tag) = super::refused(&r);
             match a.format {
-                Format::Text => out.diagnostics(&source, &r.diagnostics),
-                Format::Json => {
+                ReportFormat::Text => out.diagnostics(&source, &r.diagnostics),
+                ReportFormat::Sarif => sarif_log(&source, a, replay, &r.diagnostics, out),
+                ReportFormat::Json => {
                     let refused = common::Refused::of("run", &source, tag, &r.diagnostics);
                     out.json(&Answer::Run(RunAnswer::Refused(refused)));
                 }
@@ -53,11 +56,11 @@ pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
     let prepared = match prepare(a, &module) {
         Ok(p) => p,
         Err(Refused::Usage(m)) => {
-            out.failure(a.format, "usage", &m);
+            out.failure(a.format.plain(), "usage", &m);
             return Class::Usage;
         }
         Err(Refused::Exhausted(m)) => {
-            out.failure(a.format, "exhausted", &m);
+            out.failure(a.format.plain(), "exhausted", &m);
             return Class::NoAnswer;
         }
     };
@@ -67,7 +70,7 @@ pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
     if a.trace.trace.is_some()
         && let Err(m) = super::trace::main(&a.trace, &module, &prepared, out)
     {
-        out.failure(a.format, "usage", &m);
+        out.failure(a.format.plain(), "usage", &m);
         return Class::Usage;
     }
     let mut outcome = {
@@ -75,7 +78,7 @@ pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
         let mut settings = prepared.settings.clone();
         // Nobody looks at them otherwise.
         settings.contents = a.memory || !prepared.outputs.is_empty();
-        if a.format == Format::Text {
+        if a.format == ReportFormat::Text {
             let (print, terminal, quiet) = (out.lines(), out.is_terminal(), progress.end());
             settings.listener = Some(Listener::new(move |text| {
                 if terminal {
@@ -89,7 +92,7 @@ pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
     crate::trace::why::explain(&module, prepared.function, &prepared.args, &prepared.settings, &mut outcome);
     if let (Some(m), Some(file)) = (&outcome.chosen.mismatch, &a.schedules.schedule) {
         let text = format!("{file}:{}:1: error: the schedule does not fit the program: {}", m.line.max(1), m.message);
-        out.failure(a.format, "usage", &text);
+        out.failure(a.format.plain(), "usage", &text);
         return Class::Usage;
     }
     let call = crate::explore::Call {
@@ -99,19 +102,26 @@ pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
         settings: &prepared.settings,
     };
     if let Err(m) = super::explore::draw(a, call, None) {
-        out.failure(a.format, "usage", &m);
+        out.failure(a.format.plain(), "usage", &m);
         return Class::Usage;
     }
     let written = if outcome.stop.is_none() { arrays::write(&prepared.outputs, &module, &outcome) } else { Ok(()) };
     match a.format {
-        Format::Text => {
+        ReportFormat::Sarif => {
+            sarif_log(&module.ir.source, a, replay, &told(a, &module, &outcome), out);
+            if let Some(Stop::Internal(what)) = &outcome.stop {
+                out.flush();
+                output::report_internal(what, replay);
+            }
+        }
+        ReportFormat::Text => {
             show_text(a, &module, &outcome, replay, out, true);
             let lines: String = outcome.audits.iter().map(|x| super::audit::text(&module.ir, x, out)).collect();
             if !lines.is_empty() {
                 out.error(&lines);
             }
         }
-        Format::Json => {
+        ReportFormat::Json => {
             let outcome = json::run::Outcome {
                 command: "run",
                 file: module.ir.source.name.to_string(),
@@ -382,6 +392,26 @@ pub(super) fn show_text(a: &RunArgs, m: &Module, o: &Outcome, replay: &str, out:
         let list: Vec<Diagnostic> = o.leaks.iter().map(|l| leak(&m.ir, l)).collect();
         out.diagnostics(&m.ir.source, &list);
     }
+}
+
+/// What a text says of a run besides its results, as messages.
+fn told(a: &RunArgs, m: &Module, o: &Outcome) -> Vec<Diagnostic> {
+    let mut all: Vec<Diagnostic> = o.stop.as_ref().and_then(|s| finding(&m.ir, s)).into_iter().collect();
+    all.extend(open_choice(&m.ir, o));
+    if a.races == RaceMode::Warn && o.finding().is_none_or(|f| f.clash.is_none()) {
+        all.extend(o.races.iter().map(|r| race_diagnostic(&m.ir, r, Severity::Warning)));
+    }
+    if a.leaks && o.stop.is_none() {
+        all.extend(o.leaks.iter().map(|l| leak(&m.ir, l)));
+    }
+    all
+}
+
+/// Messages about a run as SARIF.
+pub(super) fn sarif_log(src: &SourceText, a: &RunArgs, replay: &str, all: &[Diagnostic], out: &mut Out) {
+    let entry = entry(a);
+    let findings: Vec<sarif::Finding> = all.iter().map(|d| sarif::of_run(src, d, &entry, replay)).collect();
+    out.line(&sarif::log_of_run(&findings).to_string());
 }
 
 /// A race with its other places.

@@ -11,8 +11,9 @@ use super::report::{Context, Reader, counts, cut, label, name};
 use super::trouble::Trouble;
 use super::{Kind, Report};
 use crate::base::{SourceText, Span};
+use crate::diag::{Diagnostic, Note, Severity, UNKNOWN_NAME};
 use crate::ir::{Ir, OpId};
-use crate::meaning::stop::Role;
+use crate::meaning::stop::{Role, Ub};
 
 /// The log that SARIF wants, as far as we write it. The names are those of the standard.
 #[derive(Serialize)]
@@ -74,6 +75,7 @@ struct SarifResult<'a> {
 #[serde(rename_all = "lowercase")]
 enum Level {
     Error,
+    Warning,
     Note,
 }
 
@@ -276,7 +278,7 @@ fn flow(steps: &[Step]) -> Option<CodeFlow> {
             id: format!("iteration {k}"),
             locations: fork.into_iter().chain([s]).map(place).collect(),
         };
-        ("two iterations that nothing orders", (1..).zip(two).map(thread).collect())
+        (UNORDERED, (1..).zip(two).map(thread).collect())
     } else {
         let side = |name: &'static str| {
             let mut all: Vec<&Step> = placed().filter(|s| s.side == name).collect();
@@ -291,6 +293,9 @@ fn flow(steps: &[Step]) -> Option<CodeFlow> {
     };
     (!thread_flows.is_empty()).then(|| CodeFlow { message: Text { text: message.into() }, thread_flows })
 }
+
+/// What a flow of two iterations that race shows.
+const UNORDERED: &str = "two iterations that nothing orders";
 
 /// The rule that a target breaks by lacking a function.
 const MISSING: &str = "missing-function";
@@ -313,9 +318,89 @@ pub fn trouble(source: &SourceText, t: &Trouble) -> Finding {
     }
 }
 
-/// Results as one log.
+/// A message about a run of a function, with its notes as the way to it.
+pub fn of_run(src: &SourceText, d: &Diagnostic, function: &str, replay: &str) -> Finding {
+    let unanswered = matches!(d.code, "unsupported" | "exhausted" | UNKNOWN_NAME);
+    let level = match d.severity {
+        Severity::Error if !unanswered => Level::Error,
+        Severity::Warning => Level::Warning,
+        _ => Level::Note,
+    };
+    let mut message = d.message.clone();
+    // What has no place; that undefined behaviour is what it is says the rule.
+    let words = d.notes.iter().filter(|n| n.span.is_none() && n.about.is_some()).map(|n| &n.message);
+    words.chain(&d.help).for_each(|w| message.push_str(&format!("; {w}")));
+    message.push_str(&format!("\nreplay: {replay}"));
+    let at = |span: Span, text: &str, id| Related {
+        id,
+        physical_location: Some(located(src, span)),
+        message: Text { text: text.to_string() },
+    };
+    let state = |n: &Note| {
+        let about = n.about.iter().flat_map(|a| a.iteration.iter().chain(&a.operands));
+        about.filter_map(|v| Some((v.name.clone()?, Text { text: v.value.clone() }))).collect::<BTreeMap<_, _>>()
+    };
+    let placed = || d.notes.iter().filter_map(|n| Some((n, n.span?)));
+    let step = |(n, span): (&Note, Span)| ThreadPlace { location: at(span, &n.message, None), state: state(n) };
+    let values = d.notes.iter().filter(|n| n.span.is_none()).flat_map(state).collect();
+    let end = ThreadPlace { location: at(d.span, &d.message, None), state: values };
+    let role = |n: &Note| n.about.as_ref().map(|a| a.role);
+    let with = |r: Role| placed().find(|(n, _)| role(n) == Some(r.id()));
+    let (text, thread_flows) = match with(Role::Access) {
+        Some(first) => {
+            let fork = with(Role::Unordered).map(step);
+            let thread = |k: usize, last: ThreadPlace| ThreadFlow {
+                id: format!("iteration {k}"),
+                locations: fork.iter().cloned().chain([last]).collect(),
+            };
+            (UNORDERED, vec![thread(1, step(first)), thread(2, end)])
+        }
+        None => {
+            // Notes go backwards; here the last place is the last moment.
+            let mut all: Vec<ThreadPlace> = placed().map(step).collect();
+            all.reverse();
+            all.push(end);
+            ("how it comes to that", vec![ThreadFlow { id: "run".into(), locations: all }])
+        }
+    };
+    let any = placed().next().is_some();
+    Finding {
+        rule: d.code,
+        about: about(d.code),
+        level,
+        message,
+        place: located(src, d.span),
+        related: placed().enumerate().map(|(k, (n, span))| at(span, &n.message, Some(k))).collect(),
+        flows: any.then(|| CodeFlow { message: Text { text: text.into() }, thread_flows }).into_iter().collect(),
+        identity: format!("{function}\0{}", d.message),
+    }
+}
+
+/// What a message about a run says is broken.
+fn about(code: &str) -> &'static str {
+    match code {
+        "trap" => "the program does not stop itself",
+        "nondeterministic" => "every schedule gives the same outcome",
+        "undefined" | "race" => "no schedule does anything undefined",
+        "leak" => "all memory is freed",
+        "open-rounding" => "no result depends on roundings that the language leaves open",
+        "unsupported" | UNKNOWN_NAME => "the whole program is known",
+        "exhausted" => "the run ends within its limits",
+        _ => Ub::from_id(code).map_or("the program is valid", Ub::doc),
+    }
+}
+
+/// The results of runs as one log.
+pub fn log_of_run(findings: &[Finding]) -> Json {
+    whole(findings, Vec::new())
+}
+
+/// The results of comparisons as one log.
 pub fn log(findings: &[Finding]) -> Json {
-    let mut rules: Vec<(&str, &str)> = ALL_KINDS.iter().map(|k| (k.id(), k.rule())).collect();
+    whole(findings, ALL_KINDS.iter().map(|k| (k.id(), k.rule())).collect())
+}
+
+fn whole(findings: &[Finding], mut rules: Vec<(&'static str, &'static str)>) -> Json {
     for f in findings {
         if rules.iter().all(|r| r.0 != f.rule) {
             rules.push((f.rule, f.about));
