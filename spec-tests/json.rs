@@ -218,6 +218,9 @@ fn explanations_and_conformance_answer_by_the_schema() {
     let addi = answer(&["explain", "addi"]);
     assert_eq!(addi["explained"][0]["operands"][0]["arity"], "One");
     assert_eq!((&addi["command"], &addi["class"]), (&"explain".into(), &"ok".into()));
+    // What has been called the same ever since.
+    let add = answer(&["explain", "complex.add"]);
+    assert_eq!(add["explained"][0]["spellings"][0]["generations"], serde_json::json!(["2021", "2022", "today"]));
     assert_eq!(answer(&["explain", "no.such"])["class"], "usage");
     let all = answer(&["explain", "--list"]);
     let summary = |name: &str| {

@@ -226,9 +226,11 @@ fn op_text(d: &OpInfo) -> String {
 /// The generations that write a spelling.
 fn generations(d: &OpInfo, s: &Spelling) -> Vec<&'static str> {
     let of_2020 = s.generation == Gen::Today && crate::dialects::linalg::has_form_of_2020(d.name);
-    [Gen::Y2019, Gen::Y2020, Gen::Y2021, Gen::Today]
+    // A spelling does not say when an operation came that has been called the same ever since.
+    let there = |g: Gen| matches!(g, Gen::Y2021 | Gen::Y2022) && respell_2021::has(g, s.name);
+    [Gen::Y2019, Gen::Y2020, Gen::Y2021, Gen::Y2022, Gen::Today]
         .into_iter()
-        .filter(|g| (s.since..=s.generation).contains(g) || (of_2020 && *g == Gen::Y2020))
+        .filter(|&g| (s.since..=s.generation).contains(&g) || there(g) || (of_2020 && g == Gen::Y2020))
         .map(generation_text)
         .collect()
 }
