@@ -114,7 +114,7 @@ FAULTS = [
     ("a flag of poison stays from the time before", RARE, "if «s.flag != u32::MAX» {\n        fr[s.flag as usize] = 0;", "false"),
     ("a constant is added that is to be subtracted", FUSION, "imm: «imm.wrapping_neg()»", "imm"),
     ("a fused product takes the wrong addend", FUSION, "Some(Node::MulAdd64 { d, a: x, b: y, c: «b» })", "a"),
-    ("a product is fused that is needed again", FUSION, "operands.get(k).is_some_and(|&v| «r.uses.once(v)»)", "r.uses.once(v) || true"),
+    ("a product is fused that is needed again", FUSION, "operands.get(k).is_some_and(|&v| «self.uses.once(v)»)", "self.uses.once(v) || true"),
     ("a comparison is taken back that is needed again", FUSION, "Node::Cmp64 { p, d, a, b } if d == slot && «self.uses.once(cond)»", "true"),
     ("a shift by its width is thought to be in range", ELEMENTWISE, "self.known_word(operands[1]).is_some_and(|n| «n < u64::from(sop.out.width())»)", "n <= u64::from(sop.out.width())"),
     ("the flag nsw is read as nuw", ELEMENTWISE, "«op.flags & flags::NSW != 0»", "op.flags & flags::NUW != 0"),
@@ -141,7 +141,7 @@ FAULTS = [
     ("poison is lost where values are handed on", MOVES, "let fs = «self.flag(s).unwrap_or_else(|| self.zero_slot())»;", "self.zero_slot()"),
     ("a row of points lacks its last one", LANES, "self.reduce(cx, &mut at, «n»)?;", "n - usize::from(n > 1)"),
     ("the index along a row stands still", LANES, "let along = «i64::from(self.lane == Some(d))»;", "0i64"),
-    ("an output of a reduction is kept too long", LANES, "let same = more && «held[k] == Some(place(w, at))»;", "held[k].is_some()"),
+    ("an output of a reduction is not written back at its end", LANES, "let same = «more && held[k] == Some(place(w, at))»;", "held[k] == Some(place(w, at))"),
     ("a row swaps the operands of a difference", LANES, "N::Sub64 { d, a, b } => «two!(d, a, b, u64::wrapping_sub)»", "two!(d, b, a, u64::wrapping_sub)"),
     ("a row swaps the operands of a difference of f32", LANES, "N::SubF32 { d, a, b } => «two!(d, a, b, float::sub32)»", "two!(d, b, a, float::sub32)"),
     ("a row selects the other value", LANES, "N::Select { d, c, a, b } => three!(d, c, a, b, |c: u64, x, y| if «c & 1 != 0»", "c & 1 == 0"),
@@ -291,4 +291,5 @@ def main():
     sys.exit(1 if missed else 0)
 
 
-main()
+if __name__ == "__main__":
+    main()

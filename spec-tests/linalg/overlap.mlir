@@ -96,3 +96,27 @@ func.func @f(%a: memref<3xi32>) {
   }
   return
 }
+// -----
+// NAME: reduction_that_reads_its_output
+// RUN: @f([1, 2, 3]) == (); arg0 == [1, 2, 12]
+func.func @f(%a: memref<3xi32>) {
+  %o = memref.subview %a[2] [1] [1] : memref<3xi32> to memref<1xi32, strided<[1], offset: 2>>
+  linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (0)>], iterator_types = ["reduction"]} ins(%a : memref<3xi32>) outs(%o : memref<1xi32, strided<[1], offset: 2>>) {
+  ^bb0(%x: i32, %y: i32):
+    %s = arith.addi %x, %y : i32
+    linalg.yield %s : i32
+  }
+  return
+}
+// -----
+// NAME: reduction_that_reads_its_output_as_an_input
+// RUN: @f([1, 10], [0, 1, 2]) == (); arg0 == [12, 84]
+func.func @f(%a: memref<2xi32>, %b: memref<3xi32>) {
+  linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0)>, affine_map<(d0, d1) -> (d1)>, affine_map<(d0, d1) -> (d0)>], iterator_types = ["parallel", "reduction"]} ins(%a, %b : memref<2xi32>, memref<3xi32>) outs(%a : memref<2xi32>) {
+  ^bb0(%x: i32, %z: i32, %y: i32):
+    %s = arith.addi %x, %y : i32
+    %t = arith.addi %s, %z : i32
+    linalg.yield %t : i32
+  }
+  return
+}

@@ -452,9 +452,13 @@ fn quick<'p, O: Observer>(
                 if prog.has_objs || env.calls_left == 0 || words.len() < need {
                     hand!(node);
                 }
-                env.calls_left -= 1;
                 let resume = Resume { code, left: rest.len() as u32 };
+                // A stack that might have to grow here would make the entry pass through memory.
+                if env.ctl.len() == env.ctl.capacity() {
+                    hand!(node);
+                }
                 env.ctl.push(Ctl::Call { i: *i, func: env.func, resume, stack: env.heap.scope() });
+                env.calls_left -= 1;
                 // A frame is never zeroed: every slot is written before it is read.
                 let (old, new) = words[env.base..need].split_at_mut(base - env.base);
                 for (d, s) in new.iter_mut().zip(&target.consts) {

@@ -9,55 +9,55 @@ impl Resolver<'_> {
     /// Joins a node with the one before it, whose result nothing else uses, or with a constant
     /// operand.
     pub(in crate::exec) fn fuse(&mut self, n: Node, operands: &[ValueId], guarded: bool) -> Node {
-        let known = |r: &Self, k: usize| operands.get(k).and_then(|&v| r.known_word(v));
+        match self.fuse_with_last(n, operands, guarded) {
+            Some(f) => {
+                self.code.nodes.pop();
+                self.code.ops.pop();
+                f
+            }
+            None => self.fuse_with_constant(n, operands),
+        }
+    }
+
+    fn fuse_with_constant(&self, n: Node, operands: &[ValueId]) -> Node {
+        let known = |k: usize| operands.get(k).and_then(|&v| self.known_word(v));
         match n {
-            Node::Add64 { d, a, b } => {
-                if let Some(imm) = known(self, 1) {
-                    return Node::AddImm64 { d, a, imm };
-                }
-                if let Some(imm) = known(self, 0) {
-                    return Node::AddImm64 { d, a: b, imm };
-                }
-            }
-            Node::Sub64 { d, a, .. } => {
-                if let Some(imm) = known(self, 1) {
-                    return Node::AddImm64 { d, a, imm: imm.wrapping_neg() };
-                }
-            }
-            _ => {}
+            Node::Add64 { d, a, b } => match (known(0), known(1)) {
+                (_, Some(imm)) => Node::AddImm64 { d, a, imm },
+                (Some(imm), None) => Node::AddImm64 { d, a: b, imm },
+                (None, None) => n,
+            },
+            Node::Sub64 { d, a, .. } => known(1).map_or(n, |imm| Node::AddImm64 { d, a, imm: imm.wrapping_neg() }),
+            _ => n,
         }
+    }
+
+    fn fuse_with_last(&self, n: Node, operands: &[ValueId], guarded: bool) -> Option<Node> {
         if guarded {
-            return n;
+            return None;
         }
-        let last = self.code.nodes.last().copied();
-        let once = |r: &Self, k: usize| operands.get(k).is_some_and(|&v| r.uses.once(v));
-        let fused = match (n, last) {
-            (Node::AddF64 { d, a, b }, Some(Node::MulF64 { d: m, a: x, b: y })) => {
-                if b == m && a != m && once(self, 1) {
+        let once = |k: usize| operands.get(k).is_some_and(|&v| self.uses.once(v));
+        match (n, self.code.nodes.last().copied()?) {
+            (Node::AddF64 { d, a, b }, Node::MulF64 { d: m, a: x, b: y }) => {
+                if b == m && a != m && once(1) {
                     Some(Node::AddMulF64 { d, a: x, b: y, c: a })
-                } else if a == m && b != m && once(self, 0) {
+                } else if a == m && b != m && once(0) {
                     Some(Node::MulAddF64 { d, a: x, b: y, c: b })
                 } else {
                     None
                 }
             }
-            (Node::Add64 { d, a, b }, Some(Node::Mul64 { d: m, a: x, b: y })) => {
-                if b == m && a != m && once(self, 1) {
+            (Node::Add64 { d, a, b }, Node::Mul64 { d: m, a: x, b: y }) => {
+                if b == m && a != m && once(1) {
                     Some(Node::MulAdd64 { d, a: x, b: y, c: a })
-                } else if a == m && b != m && once(self, 0) {
+                } else if a == m && b != m && once(0) {
                     Some(Node::MulAdd64 { d, a: x, b: y, c: b })
                 } else {
                     None
                 }
             }
             _ => None,
-        };
-        if let Some(f) = fused {
-            self.code.nodes.pop();
-            self.code.ops.pop();
-            return f;
         }
-        n
     }
 
     /// Takes back a 64-bit comparison that was emitted just now and only decides what comes next.
