@@ -181,6 +181,100 @@ fn a_trace_is_a_page() {
     assert!(o.status.code() == Some(2) && err(&o).contains("/nowhere/trace.txt: "), "{}", err(&o));
 }
 
+const DRAWN: &str = "\
+// </style><script>alert(1)</script>
+func.func @main(%n: index) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %z = arith.constant 100 : i32
+  %A = memref.alloc() : memref<2x4xi32>
+  %V = memref.subview %A[0, 1] [2, 2] [1, 2] : memref<2x4xi32> to memref<2x2xi32, strided<[4, 2], offset: 1>>
+  %v = arith.constant 7 : i32
+  memref.store %v, %A[%c0, %c1] : memref<2x4xi32>
+  %W = memref.subview %A[0, 1] [2, 2] [1, 2] : memref<2x4xi32> to memref<2x2xi32, strided<[4, 2], offset: 1>>
+  memref.dealloc %A : memref<2x4xi32>
+  %r = scf.parallel (%i) = (%c0) to (%n) step (%c1) init (%z) -> i32 {
+    %x = arith.index_cast %i : index to i32
+    scf.reduce(%x : i32) {
+    ^bb0(%a: i32, %b: i32):
+      %s = arith.subi %a, %b : i32
+      scf.reduce.return %s : i32
+    }
+  }
+  return %r : i32
+}
+";
+
+#[test]
+fn memory_views_and_reductions_are_drawn() {
+    let p = file("trace_<drawn>.mlir", DRAWN.as_bytes());
+    let picture = file("trace_drawn.svg", b"");
+    let (p, to) = (p.to_str().unwrap(), picture.to_str().unwrap());
+    let drawn = |n: &str, more: &[&str]| {
+        let mut args = vec!["run", p, "-i", n, "--trace=svg", "--trace-file", to];
+        args.extend(more);
+        let o = tool(&args);
+        let text = std::fs::read_to_string(&picture).unwrap();
+        assert_eq!(text.matches("<svg").count(), 1);
+        assert!(text.contains("trace_&lt;drawn&gt;.mlir") && !text.contains("<script>"), "{text}");
+        for name in ["svg", "g", "text", "rect", "title", "style"] {
+            let open = text.matches(&format!("<{name} ")).count() + text.matches(&format!("<{name}>")).count();
+            assert_eq!(open, text.matches(&format!("</{name}>")).count(), "{name}");
+        }
+        (out(&o), text)
+    };
+    let (outcome, text) = drawn("3", &[]);
+    assert_eq!(outcome, "i32: 97\n");
+    // The allocation from its beginning to its end, with a write on the way.
+    assert!(text.contains("alloc of 32 bytes at 6:8"), "{text}");
+    assert!(text.contains("<title>made at 6:8 at operation 4, ends at 11:3 at operation 9</title>"), "{text}");
+    assert!(text.contains("<title>written, operations 7 to 7</title>"), "{text}");
+    // Views: what is in them when they are made, and where.
+    assert!(text.contains("%V at 7:8: offset 1, sizes [2,2], strides [4,2]"), "{text}");
+    assert!(text.contains("<title>element 1 was never written: %V[0,0]</title>"), "{text}");
+    assert!(text.contains("<title>element 1 has a value: %W[0,0]</title>"), "{text}");
+    assert!(text.contains("<title>element 7 was never written: %W[1,1]</title>"), "{text}");
+    assert!(text.contains("<title>element 2 was never written, and is not in %W</title>"), "{text}");
+    // The tree: leaves with their iterations, and what was combined.
+    assert!(text.contains("reduction #0 of the parallel loop at 12:8: 4 values"), "{text}");
+    for node in ["init: 100", "(0): 0", "combined: 100", "(1): 1", "combined: 99", "(2): 2", "combined: 97"] {
+        assert!(text.contains(&format!("<title>{node}</title>")), "{node}: {text}");
+    }
+    assert!(text.contains("the result: 97"), "{text}");
+    // Of a large tree the far part is counted; a loop without iterations has its start value.
+    let (outcome, text) = drawn("2000", &[]);
+    assert_eq!(outcome, "i32: -1998900\n");
+    assert!(text.contains("<title>1962 values: -1921680</title>") && text.len() < 60_000, "{} {text}", text.len());
+    assert!(drawn("0", &[]).1.contains("the result: 100"));
+    // The page has them, too.
+    let o = tool(&["run", p, "-i", "3", "--trace=html", "--trace-file", to]);
+    let page = std::fs::read_to_string(&picture).unwrap();
+    assert!(o.status.success() && page.contains("<figcaption>memory over 23 operations</figcaption>"), "{page}");
+}
+
+#[test]
+fn pictures_stay_small() {
+    let p = file(
+        "trace_many.mlir",
+        "func.func @main(%n: index) -> i32 {\n  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index\n  \
+         scf.for %i = %c0 to %n step %c1 {\n    %m = memref.alloc() : memref<300xi32>\n    \
+         %s = memref.subview %m[%i] [1] [1] : memref<300xi32> to memref<1xi32, strided<[1], offset: ?>>\n  }\n  \
+         %m = memref.alloc() : memref<1xi32>\n  memref.dealloc %m : memref<1xi32>\n  \
+         %v = memref.load %m[%c0] : memref<1xi32>\n  return %v : i32\n}\n"
+            .as_bytes(),
+    );
+    let picture = file("trace_many.svg", b"");
+    let (p, to) = (p.to_str().unwrap(), picture.to_str().unwrap());
+    let o = tool(&["run", p, "-i", "200", "--trace=svg", "--trace-file", to]);
+    let text = std::fs::read_to_string(&picture).unwrap();
+    assert!(o.status.code() == Some(1) && err(&o).contains("use-after-free"), "{}", err(&o));
+    assert!(text.contains("more allocations are not drawn") && text.contains("more views are not drawn"), "{text}");
+    assert!(text.contains("44 more elements") && text.contains("is never freed"), "{text}");
+    // Where the run became undefined.
+    assert!(text.contains("class=\"ux\"") && text.contains("freed"), "{text}");
+    assert!(text.len() < 700_000, "{}", text.len());
+}
+
 #[test]
 fn a_trace_is_data_too() {
     let o = tool(&["run", &scale(), "-i", "1", "--trace=json", "--trace-only", "5"]);

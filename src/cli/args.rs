@@ -188,8 +188,8 @@ pub struct DapArgs {
 #[command(next_help_heading = "Traces")]
 pub struct TraceArgs {
     /// Show what is executed, with operands and results, before the outcome: as text, as one JSON
-    /// object a line, or as a page for a browser
-    #[arg(long, value_enum, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text", conflicts_with_all = ["shuffle_parallel", "exhaustive"], requires_if("html", "trace_file"))]
+    /// object a line, or as a page for a browser; or draw the memory, the views and the reductions
+    #[arg(long, value_enum, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text", conflicts_with_all = ["shuffle_parallel", "exhaustive"], requires_ifs([("html", "trace_file"), ("svg", "trace_file")]))]
     pub trace: Option<TraceFormat>,
     /// Write the trace to a file
     #[arg(long, value_name = "FILE", requires = "trace")]
@@ -214,8 +214,10 @@ pub enum TraceFormat {
     Text,
     /// One object a line
     Json,
-    /// A page that needs nothing else
+    /// A page that needs nothing else, with the pictures
     Html,
+    /// The pictures alone: allocations over time, views over their memory, trees of reductions
+    Svg,
 }
 
 /// What executes a program.

@@ -13,6 +13,7 @@ use crate::session::{Module, Settings};
 use crate::syntax::printer::type_text;
 use crate::trace::filter::Wanted;
 use crate::trace::html::Page;
+use crate::trace::pictures::Pictures;
 use crate::trace::text::{Options, Tracer, value};
 use crate::trace::{End, Walk, json};
 
@@ -32,7 +33,9 @@ pub(super) fn main(a: &TraceArgs, module: &Module, p: &Prepared, out: &mut Out) 
         index_width: p.settings.index_width,
     };
     let given = Given { args: p.args.iter().map(Arg::Value).collect(), ..Given::default() };
-    let settings = Settings { listener: None, ..p.settings.clone() };
+    let mut pictures = matches!(a.trace, Some(TraceFormat::Html | TraceFormat::Svg)).then(Pictures::new);
+    let record = p.settings.record || pictures.is_some();
+    let settings = Settings { listener: None, record, ..p.settings.clone() };
     let mut walk = Walk::begin(module, p.function, &given, &settings)
         .map_err(|s| s.finding().map_or_else(|| "internal error".into(), |f| f.message.clone()))?;
     let mut text = String::new();
@@ -47,7 +50,11 @@ pub(super) fn main(a: &TraceArgs, module: &Module, p: &Prepared, out: &mut Out) 
     };
     let mut written = Ok(());
     let end = walk.run(|m| {
+        if let Some(p) = &mut pictures {
+            p.moment(&module.ir, &m, options.index_width);
+        }
         let flow = match (&mut page, a.trace) {
+            (None, Some(TraceFormat::Svg)) => ControlFlow::Continue(()),
             (Some(page), _) => page.moment(&mut tracer, &m, &mut text),
             (None, Some(TraceFormat::Json)) => json::moment(&mut tracer, &m, &mut text),
             _ => tracer.moment(&m, &mut text),
@@ -58,8 +65,20 @@ pub(super) fn main(a: &TraceArgs, module: &Module, p: &Prepared, out: &mut Out) 
         if written.is_err() { ControlFlow::Break(()) } else { flow }
     });
     written?;
-    if let Some(page) = &mut page {
-        page.end(&module.ir, &told(module, p, &walk, &end), &mut text);
+    if let Some(pictures) = &pictures {
+        let ir = &module.ir;
+        let instances = walk.evaluator.store.sched.chosen(false).record;
+        let why = match &end {
+            End::Stopped(stop) => stop.finding().map(|f| f.message.clone()),
+            _ => None,
+        };
+        match &mut page {
+            Some(page) => {
+                let drawn = pictures.page(ir, &instances, why.as_deref());
+                page.end(ir, &told(module, p, &walk, &end), &drawn, &mut text);
+            }
+            None => text.push_str(&pictures.svg(ir, &instances, why.as_deref())),
+        }
     }
     to.write(&mut text)?;
     to.end()

@@ -75,10 +75,14 @@ impl Page {
         flow
     }
 
-    /// Everything after the last moment; `end` says how the run ended.
-    pub fn end(&mut self, ir: &Ir, end: &str, out: &mut String) {
+    /// Everything after the last moment; `end` says how the run ended, `pictures` are figures.
+    pub fn end(&mut self, ir: &Ir, end: &str, pictures: &str, out: &mut String) {
         self.folds.drain(..).for_each(|_| out.push_str("</details>\n"));
-        let _ = writeln!(out, "<pre id=\"end\">{}</pre>\n</section>", escaped(end));
+        let _ = writeln!(out, "<pre id=\"end\">{}</pre>", escaped(end));
+        if !pictures.is_empty() {
+            let _ = write!(out, "<details id=\"pictures\" open><summary>pictures</summary>\n{pictures}</details>\n");
+        }
+        out.push_str("</section>\n");
         out.push_str("<section id=\"source\" aria-label=\"source\"><ol>\n");
         for l in ir.source.text.lines().take(SHOWN) {
             let _ = writeln!(out, "<li><code>{}</code><b></b></li>", escaped(l));
@@ -95,7 +99,7 @@ impl Page {
 /// Lines of the source that are shown.
 const SHOWN: usize = 20_000;
 
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
@@ -120,6 +124,7 @@ main{flex:1;display:flex;min-height:0}section{overflow:auto;padding:.5em 1em;fle
 #trace p{margin:0;padding:1px 4px;white-space:pre;cursor:pointer}#trace p:focus,#trace p.at,li.at{background:var(--at);outline:none}
 i{display:inline-block;min-width:5em;opacity:.6;font-style:normal}b{font-weight:normal;color:var(--value);margin-left:2em}
 details{margin-left:1.2em;border-left:1px solid var(--line);padding-left:.4em}summary{cursor:pointer;color:var(--value)}
+figure{margin:.6em 0;overflow:auto}figcaption{font-weight:bold}
 ol{margin:0;padding-left:4em}li{white-space:pre}li::marker{opacity:.6}.off{display:none!important}#end{white-space:pre-wrap}
 @media(max-width:50em){main{flex-direction:column}#source{border-left:0;border-top:1px solid var(--line)}}
 ";

@@ -11,6 +11,7 @@ pub mod filter;
 pub mod html;
 pub mod json;
 mod levels;
+pub mod pictures;
 pub mod record;
 pub mod text;
 mod walk;

@@ -211,7 +211,8 @@ impl Recording<'_> {
     }
 }
 
-fn name(ir: &Ir, v: ValueId) -> String {
+/// `%name`.
+pub(super) fn name(ir: &Ir, v: ValueId) -> String {
     ir.value_name(v).map_or_else(|| "a value".into(), |n| format!("%{n}"))
 }
 
