@@ -157,3 +157,114 @@ func.func @src(%v: vector<2x3xi32>) -> vector<2x3xi32> {
 llvm.func @tgt(%v: !llvm.array<2 x vector<3xi32>>) -> !llvm.array<2 x vector<3xi32>> {
   llvm.return %v : !llvm.array<2 x vector<3xi32>>
 }
+
+// -----
+// NAME: memref_and_descriptor
+// RUN: @there([1, 2, 3]) == 2
+// RUN: @back([1, 2, 3]) == 3
+// RUN: @rank_0([7]) == 7
+// RUN: @bytes([0, 0, 0]) == 256; arg0 == [256, 0, 0]
+func.func @there(%m: memref<3xi32>) -> i32 {
+  %d = builtin.unrealized_conversion_cast %m : memref<3xi32> to !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %p = llvm.extractvalue %d[1] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %q = llvm.getelementptr inbounds %p[1] : (!llvm.ptr) -> !llvm.ptr, i32
+  %r = llvm.load %q : !llvm.ptr -> i32
+  return %r : i32
+}
+func.func @back(%m: memref<3xi32>) -> i32 {
+  %v = memref.subview %m[1] [2] [1] : memref<3xi32> to memref<2xi32, strided<[1], offset: 1>>
+  %d = builtin.unrealized_conversion_cast %v : memref<2xi32, strided<[1], offset: 1>> to !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %w = builtin.unrealized_conversion_cast %d : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)> to memref<2xi32, strided<[1], offset: 1>>
+  %c1 = arith.constant 1 : index
+  %r = memref.load %w[%c1] : memref<2xi32, strided<[1], offset: 1>>
+  return %r : i32
+}
+func.func @rank_0(%m: memref<1xi32>) -> i32 {
+  %v = memref.subview %m[0] [1] [1] : memref<1xi32> to memref<i32, strided<[], offset: 0>>
+  %d = builtin.unrealized_conversion_cast %v : memref<i32, strided<[], offset: 0>> to !llvm.struct<(ptr, ptr, i64)>
+  %p = llvm.extractvalue %d[1] : !llvm.struct<(ptr, ptr, i64)>
+  %r = llvm.load %p : !llvm.ptr -> i32
+  return %r : i32
+}
+func.func @bytes(%m: memref<3xi32>) -> i32 {
+  %d = builtin.unrealized_conversion_cast %m : memref<3xi32> to !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %p = llvm.extractvalue %d[1] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %q = llvm.getelementptr %p[1] : (!llvm.ptr) -> !llvm.ptr, i8
+  %one = llvm.mlir.constant(1 : i8) : i8
+  llvm.store %one, %q : i8, !llvm.ptr
+  %c0 = arith.constant 0 : index
+  %r = memref.load %m[%c0] : memref<3xi32>
+  return %r : i32
+}
+
+// -----
+// NAME: other_types_are_not_converted
+// RUN: @f() unsupported
+func.func @f() -> i32 {
+  %d = llvm.mlir.zero : !llvm.struct<(ptr, i64)>
+  %m = builtin.unrealized_conversion_cast %d : !llvm.struct<(ptr, i64)> to memref<i32>
+  %r = memref.load %m[] : memref<i32>
+  return %r : i32
+}
+
+// -----
+// NAME: vectors_of_pointers_until_release_20
+// RUN: @f([1, 0]) == [6, 5]
+llvm.mlir.global private constant @list(dense<[5, 6]> : tensor<2xi32>) : !llvm.array<2 x i32>
+llvm.func @f(%i: vector<2xi32>) -> vector<2xi32> {
+  %p = llvm.mlir.addressof @list : !llvm.ptr
+  %m = llvm.mlir.constant(dense<true> : vector<2xi1>) : vector<2xi1>
+  %q = llvm.getelementptr %p[%i] : (!llvm.ptr, vector<2xi32>) -> !llvm.vec<2 x ptr>, i32
+  %r = llvm.intr.masked.gather %q, %m {alignment = 4 : i32} : (!llvm.vec<2 x ptr>, vector<2xi1>) -> vector<2xi32>
+  llvm.return %r : vector<2xi32>
+}
+
+// -----
+// NAME: printed_and_copied
+// RUN: @f() == () prints "Unranked Memref base@ = 0x100000000 rank = 1 offset = 0 sizes = [2] strides = [1] data = \n[7,  8]\n"
+// RUN: @copied() == 8
+llvm.func @_mlir_ciface_printMemrefI32(!llvm.ptr)
+llvm.func @memrefCopy(i64, !llvm.ptr, !llvm.ptr)
+llvm.mlir.global internal @list(dense<[7, 8]> : tensor<2xi32>) : !llvm.array<2 x i32>
+llvm.func @describe(%data: !llvm.ptr, %whole: !llvm.ptr, %inner: !llvm.ptr) {
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %two = llvm.mlir.constant(2 : i64) : i64
+  %d0 = llvm.mlir.undef : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %d1 = llvm.insertvalue %data, %d0[0] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %d2 = llvm.insertvalue %data, %d1[1] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %d3 = llvm.insertvalue %zero, %d2[2] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %d4 = llvm.insertvalue %two, %d3[3, 0] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %d5 = llvm.insertvalue %one, %d4[4, 0] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  llvm.store %d5, %inner : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>, !llvm.ptr
+  %u0 = llvm.mlir.undef : !llvm.struct<(i64, ptr)>
+  %u1 = llvm.insertvalue %one, %u0[0] : !llvm.struct<(i64, ptr)>
+  %u2 = llvm.insertvalue %inner, %u1[1] : !llvm.struct<(i64, ptr)>
+  llvm.store %u2, %whole : !llvm.struct<(i64, ptr)>, !llvm.ptr
+  llvm.return
+}
+llvm.func @f() {
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %g = llvm.mlir.addressof @list : !llvm.ptr
+  %inner = llvm.alloca %one x !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)> : (i64) -> !llvm.ptr
+  %whole = llvm.alloca %one x !llvm.struct<(i64, ptr)> : (i64) -> !llvm.ptr
+  llvm.call @describe(%g, %whole, %inner) : (!llvm.ptr, !llvm.ptr, !llvm.ptr) -> ()
+  llvm.call @_mlir_ciface_printMemrefI32(%whole) : (!llvm.ptr) -> ()
+  llvm.return
+}
+llvm.func @copied() -> i32 {
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %four = llvm.mlir.constant(4 : i64) : i64
+  %g = llvm.mlir.addressof @list : !llvm.ptr
+  %inner = llvm.alloca %one x !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)> : (i64) -> !llvm.ptr
+  %whole = llvm.alloca %one x !llvm.struct<(i64, ptr)> : (i64) -> !llvm.ptr
+  llvm.call @describe(%g, %whole, %inner) : (!llvm.ptr, !llvm.ptr, !llvm.ptr) -> ()
+  %to = llvm.alloca %four x i32 : (i64) -> !llvm.ptr
+  %inner2 = llvm.alloca %one x !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)> : (i64) -> !llvm.ptr
+  %whole2 = llvm.alloca %one x !llvm.struct<(i64, ptr)> : (i64) -> !llvm.ptr
+  llvm.call @describe(%to, %whole2, %inner2) : (!llvm.ptr, !llvm.ptr, !llvm.ptr) -> ()
+  llvm.call @memrefCopy(%four, %whole, %whole2) : (i64, !llvm.ptr, !llvm.ptr) -> ()
+  %q = llvm.getelementptr %to[1] : (!llvm.ptr) -> !llvm.ptr, i32
+  %r = llvm.load %q : !llvm.ptr -> i32
+  llvm.return %r : i32
+}

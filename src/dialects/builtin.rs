@@ -5,7 +5,7 @@ use super::{Blocks, Exec, Form, Gen, OpDef, Traits, opt_attr, region, spelling, 
 use crate::ir::{OpId, Type};
 use crate::meaning::stop::Stop;
 use crate::meaning::value::Value;
-use crate::meaning::{Meaning, Values, World};
+use crate::meaning::{Meaning, Values, World, descriptor};
 use crate::verify::{VResult, Verifier};
 
 /// The definitions.
@@ -71,7 +71,8 @@ pub static UNREALIZED_CAST: OpDef = OpDef {
     form: Form::Asm("($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict"),
     summary: "stands between the types of two lowerings",
     doc: "Any number of values for one or more others. It has no meaning of its own. Between numbers of one width (`index` \
-          and `i64`) and vectors of them it is run: nothing changes. Source: builtin dialect, \
+          and `i64`) and vectors of them it is run: nothing changes. A memref becomes its descriptor, and the other way \
+          round. Source: builtin dialect, \
           \"builtin.unrealized_conversion_cast\".",
     operands: &[var("inputs", &ANY)],
     results: &[var("outputs", &ANY)],
@@ -88,6 +89,16 @@ fn unrealized_cast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, 
         return Err(refused());
     }
     let (from, to) = (w.operand_type(0)?, w.result_type()?);
+    let width = w.config.index_width;
+    if let (true, Some(Value::MemRef(m))) = (descriptor::describes(w.ir, to, from, width), operands.first()) {
+        return Ok(Values::from_iter([descriptor::packed(w.heap, m, width).map_err(|why| w.unsupported(why))?]));
+    }
+    if let (true, Some(v)) = (descriptor::describes(w.ir, from, to, width), operands.first()) {
+        let (_, bytes) = w.element(to)?;
+        let found = descriptor::memref(w.heap, v, bytes, width).map_err(|why| w.unsupported(why))?;
+        let m = found.ok_or_else(|| w.unsupported("a memref of which parts are poison"))?;
+        return Ok(Values::from_iter([Value::MemRef(m.into())]));
+    }
     let number = |t| w.ir.int_or_index_width(w.ir.elem_or_self(t)).and_then(|_| w.element_width(t));
     let vector = |t| matches!(w.ir.type_of_id(t), Type::Vector { .. });
     let shapes = vector(from) && vector(to) && w.ir.shape(from) == w.ir.shape(to)

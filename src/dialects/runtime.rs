@@ -228,10 +228,15 @@ pub fn scalar_text(ir: &Ir, t: TypeId, v: &Value) -> Option<String> {
 /// not known, or that are declared with other types than theirs.
 pub fn call(w: &mut World<'_>, function: OpId, operands: &mut [Value]) -> Result<Values, Stop> {
     let name = w.ir.str_attr_named(function, "sym_name").unwrap_or("");
-    if w.ir.is(function, "llvm.func")
-        && let Some(done) = super::llvm::library::call(w, name, operands)
-    {
-        return done;
+    if w.ir.is(function, "llvm.func") {
+        if let Some((k, n)) = known(name).and_then(|k| k.of_memrefs().map(|n| (k, n)))
+            && operands.iter().any(|v| matches!(v, Value::Pointer(_)))
+        {
+            return lowered(w, name, k, n, operands);
+        }
+        if let Some(done) = super::llvm::library::call(w, name, operands) {
+            return done;
+        }
     }
     let Some(k) = known(name) else {
         let lack = format!("external function '{name}' has no body and is not one of the known runtime functions");
@@ -247,6 +252,56 @@ pub fn call(w: &mut World<'_>, function: OpId, operands: &mut [Value]) -> Result
     }
     let elems: Vec<TypeId> = ins.iter().map(|&t| w.ir.elem_or_self(t)).collect();
     Ok(run(w, k, operands, &elems)?.into_iter().collect())
+}
+
+impl Known {
+    /// What the elements of its memrefs are, if it takes some.
+    fn of_memrefs(self) -> Option<Num> {
+        match self {
+            Known::MemRef(n, ..) | Known::Verify(n) => Some(n),
+            _ => None,
+        }
+    }
+}
+
+/// The same of a function whose memrefs have been lowered: to a pointer to the descriptor by the
+/// names of the C interface, to the rank and such a pointer by the others.
+fn lowered(w: &mut World<'_>, name: &str, k: Known, n: Num, operands: &[Value]) -> Result<Values, Stop> {
+    let lacks = |w: &World<'_>| w.unsupported(format!("'{name}' with these arguments"));
+    // Numbers of `index` have been lowered, too.
+    let n = if let Num::Index = n { Num::Signed(64) } else { n };
+    let elem = w.ir.find_type(|t| n.is(w.ir, t)).ok_or_else(|| lacks(w))?;
+    let bytes = layout::elem_bytes(w.ir, elem).ok_or_else(|| lacks(w))?;
+    let c_interface = name.starts_with("_mlir_ciface_");
+    let mut memrefs = Vec::new();
+    match (k, c_interface) {
+        (Known::MemRef(_, Some(rank), _), true) => {
+            for v in operands {
+                let p = w.pointer(v)?;
+                memrefs.push(w.memref_in_memory(p, rank.into(), bytes, "use by a library")?);
+            }
+        }
+        (_, true) => {
+            for v in operands {
+                let p = w.pointer(v)?;
+                memrefs.push(w.unranked_in_memory(p, bytes, "use by a library")?);
+            }
+        }
+        (Known::MemRef(_, None, _) | Known::Verify(_), false) => {
+            for pair in operands.chunks(2) {
+                let [rank, p] = pair else { return Err(lacks(w)) };
+                let (rank, p) = (w.decided(rank)?, w.pointer(p)?);
+                memrefs.push(w.memref_in_memory(p, rank, bytes, "use by a library")?);
+            }
+        }
+        _ => return Err(lacks(w)),
+    }
+    let wanted = if let Known::Verify(_) = k { 2 } else { 1 };
+    if memrefs.len() != wanted {
+        return Err(lacks(w));
+    }
+    let all: Vec<Value> = memrefs.into_iter().map(|m| Value::MemRef(m.into())).collect();
+    Ok(run(w, k, &all, &vec![elem; wanted])?.into_iter().collect())
 }
 
 /// What an operation without a definition gives: it is played like an external function that is

@@ -3,8 +3,7 @@
 
 use super::case::Case;
 use crate::ir::{DYNAMIC, Ir, LlvmType, OpId, Type, TypeId};
-use crate::meaning::bytes::size;
-use crate::meaning::layout::elem_bytes;
+use crate::meaning::bytes::lies_alike;
 use crate::session::Module;
 use crate::session::datum::{Datum, Items};
 use crate::session::given::Arg;
@@ -314,13 +313,7 @@ impl Types<'_> {
 
     /// Whether elements of a type lie in memory of the source as they do in memory of bytes.
     fn same_bytes(&self, elem: TypeId) -> bool {
-        let (s, bytes) = (self.s, elem_bytes(self.s, elem).map(u64::from));
-        match s.type_of_id(elem) {
-            Type::Index => self.index_width == 64,
-            Type::Complex(p) => self.same_bytes(*p),
-            Type::Vector { shape, .. } if shape.len() != 1 => false,
-            _ => bytes.is_some() && size(s, elem).map(|x| x.bytes) == bytes,
-        }
+        lies_alike(self.s, elem, self.index_width)
     }
 
     fn meet(&self, a: TypeId, b: TypeId) -> bool {

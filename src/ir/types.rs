@@ -149,6 +149,11 @@ impl Ir {
         self.types.get(id.0)
     }
 
+    /// The first type of the program of which something holds.
+    pub fn find_type(&self, f: impl Fn(TypeId) -> bool) -> Option<TypeId> {
+        (0..self.types.len() as u32).map(TypeId).find(|&t| f(t))
+    }
+
     /// Signless `iN`.
     pub fn int_type(&mut self, width: u32) -> TypeId {
         self.ty(Type::Integer(width, Signedness::Signless))

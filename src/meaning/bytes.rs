@@ -65,6 +65,17 @@ pub fn size(ir: &Ir, ty: TypeId) -> Option<Size> {
     }
 }
 
+/// Whether elements of a memref lie in memory as values of the type that they are lowered to.
+pub fn lies_alike(ir: &Ir, elem: TypeId, index_width: u32) -> bool {
+    let bytes = elem_bytes(ir, elem).map(u64::from);
+    match ir.type_of_id(elem) {
+        Type::Index => index_width == 64,
+        Type::Complex(p) => lies_alike(ir, *p, index_width),
+        Type::Vector { shape, .. } if shape.len() != 1 => false,
+        _ => bytes.is_some() && size(ir, elem).map(|x| x.bytes) == bytes,
+    }
+}
+
 fn bits(ir: &Ir, t: TypeId) -> Option<u64> {
     ir.float_format(t).map(|f| f.width()).or_else(|| ir.signless_width(t)).map(u64::from)
 }

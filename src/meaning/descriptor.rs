@@ -1,9 +1,10 @@
 //! Memrefs as their lowering hands them on: a pointer to what was allocated, a pointer to the first
 //! element's buffer, the offset in elements, sizes and strides.
 
-use super::World;
 use super::stop::Stop;
 use super::value::{MemRef, Pointer, Value};
+use super::{World, bytes};
+use crate::ir::{Ir, LlvmType, Type, TypeId};
 use crate::mem::Heap;
 use crate::num::int;
 
@@ -97,6 +98,26 @@ pub fn at_pointer(
         elem_bytes,
         map: None,
     })
+}
+
+/// Whether a type is that of the struct of a memref type: the two pointers, the offset, the sizes
+/// and the strides.
+pub fn describes(ir: &Ir, t: TypeId, memref: TypeId, index_width: u32) -> bool {
+    let Type::MemRef { shape, elem, .. } = ir.type_of_id(memref) else { return false };
+    let rank = shape.len();
+    let number = |t: TypeId| ir.signless_width(t) == Some(index_width);
+    let list = |t: &TypeId| match ir.type_of_id(*t) {
+        Type::Llvm(LlvmType::Array(n, e)) => *n == rank as u64 && number(*e),
+        _ => false,
+    };
+    let strided = ir.strides_and_offset(memref).is_some() && bytes::lies_alike(ir, *elem, index_width);
+    match ir.struct_parts(t) {
+        Some([p, q, n, lists @ ..]) => {
+            let head = ir.is_pointer(*p) && ir.is_pointer(*q) && number(*n);
+            strided && head && lists.len() == if rank == 0 { 0 } else { 2 } && lists.iter().all(list)
+        }
+        _ => false,
+    }
 }
 
 /// The largest rank of a memref in memory that is believed.

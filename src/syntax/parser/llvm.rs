@@ -12,7 +12,7 @@ impl Parser<'_> {
         let rest = self.src.get(behind..).and_then(|r| r.strip_prefix('<')).map(str::trim_start);
         match word {
             "ptr" => rest.is_some_and(|r| !r.starts_with(|c: char| c.is_ascii_digit())),
-            w => matches!(w, "struct" | "array" | "func"),
+            w => matches!(w, "struct" | "array" | "func" | "vec"),
         }
     }
 
@@ -20,6 +20,13 @@ impl Parser<'_> {
     pub(super) fn llvm_composed(&mut self, word: &str) -> PResult<TypeId> {
         self.nested(|p| {
             p.expect(T::Lt)?;
+            if word == "vec" {
+                // Until release 20 vectors of pointers had a type of their own.
+                let LlvmType::Array(n, elem) = p.llvm_array()? else { return Err(p.error("expected a vector")) };
+                p.expect(T::Gt)?;
+                let shape = [i64::try_from(n).unwrap_or(i64::MAX)].as_slice().into();
+                return Ok(p.ir.ty(Type::Vector { shape, scalable: 0, elem }));
+            }
             let t = match word {
                 "array" => p.llvm_array()?,
                 "func" => p.llvm_function()?,
