@@ -48,7 +48,16 @@ impl RaceObserver {
 
 impl AccessLog for RaceObserver {
     fn access(&mut self, heap: &Heap, e: &AccessEvent<'_>) {
-        self.detector.access(heap, e.kind.into(), e.alloc, e.at, e.count, e.bytes);
+        let (d, at) = (&mut self.detector, e.at as usize);
+        let one = u8::try_from(e.bytes).ok().filter(|_| d.inside() && e.count == 1 && heap.get(e.alloc).is_some());
+        let noted = one.is_some_and(|bytes| match e.kind {
+            AccessKind::Read => d.quick_read(e.alloc, at, bytes),
+            AccessKind::Write => d.quick_write(e.alloc, at, bytes),
+            AccessKind::Atomic => d.quick_update(e.alloc, at, bytes),
+        });
+        if !noted {
+            d.access(heap, e.kind.into(), e.alloc, e.at, e.count, e.bytes);
+        }
     }
 
     fn alloc(&mut self, _: OpId, h: Handle) {

@@ -100,6 +100,9 @@ impl Alloc {
     /// worst ([`ADDRESS`] for a pointer and for parts of some).
     pub fn state_of_bytes(&self, from: u64, bytes: u32) -> Option<u8> {
         let g = u64::from(self.granule);
+        if bytes == self.granule && from.is_multiple_of(g) {
+            return self.state.get(usize::try_from(from / g).ok()?).copied();
+        }
         let to = from.checked_add(u64::from(bytes))?;
         let range = self.state.get(usize::try_from(from / g).ok()?..usize::try_from(to.div_ceil(g)).ok()?)?;
         if range.iter().all(|&s| s == CLEAN) {
