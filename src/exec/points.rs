@@ -16,6 +16,7 @@ use super::lanes::Plan;
 use super::observe::Fork;
 use super::program::Place;
 use crate::ir::{Ir, OpId, TypeId};
+use crate::meaning::Indices;
 use crate::meaning::points::outside;
 pub use crate::meaning::points::{Affine, IndexMap};
 use crate::meaning::stop::{Clash, Stop, Ub};
@@ -367,7 +368,7 @@ impl Structured {
         false
     }
 
-    fn index(&self, cx: &Cx<'_>, o: &Operand, at: &[i64]) -> Result<SmallVec<[i64; 8]>, Stop> {
+    fn index(&self, cx: &Cx<'_>, o: &Operand, at: &[i64]) -> Result<Indices, Stop> {
         o.map.at(cx, at)
     }
 

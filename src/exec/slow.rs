@@ -3,8 +3,6 @@
 
 use std::rc::Rc;
 
-use smallvec::SmallVec;
-
 use super::cx::Cx;
 use super::fast::locate;
 use super::machine::Machine;
@@ -14,7 +12,7 @@ use crate::ir::{OpId, ValueId};
 use crate::meaning::layout::{elem_bytes, read_word, write_word};
 use crate::meaning::stop::Stop;
 use crate::meaning::value::{MemRef, Value};
-use crate::meaning::{Meaning, Values, meaning_of};
+use crate::meaning::{Indices, Meaning, Values, meaning_of};
 use crate::mem::Handle;
 use crate::num::int;
 
@@ -40,7 +38,7 @@ impl Machine<'_> {
         let (alloc, at) = (Handle(fr[m as usize]), at as u64);
         self.atomic = a.atomic && !write;
         if O::ACTIVE {
-            let index: SmallVec<[u64; 4]> = a.subscripts(fr).collect();
+            let index: Indices = a.subscripts(fr).map(|i| i as i64).collect();
             let kind = match (a.atomic, write) {
                 (true, _) => AccessKind::Atomic,
                 (false, true) => AccessKind::Write,

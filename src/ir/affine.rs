@@ -403,13 +403,13 @@ impl Ir {
         leaf: &dyn Fn(Expr) -> V,
         step: &dyn Fn(AffineOp, V, V) -> Result<V, E>,
     ) -> Result<V, E> {
-        stacker::maybe_grow(32 * 1024, 1024 * 1024, || match self.expr(e) {
-            Expr::Bin(op, a, b) => {
+        match self.expr(e) {
+            Expr::Bin(op, a, b) => stacker::maybe_grow(32 * 1024, 1024 * 1024, || {
                 let (x, y) = (self.fold_expr(a, leaf, step)?, self.fold_expr(b, leaf, step)?);
                 step(op, x, y)
-            }
+            }),
             leaf_expr => Ok(leaf(leaf_expr)),
-        })
+        }
     }
 
     /// Interns a map.

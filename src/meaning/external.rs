@@ -186,7 +186,7 @@ fn overwrite(w: &mut World<'_>, v: &Value, ty: TypeId, dice: &mut Dice) -> Resul
         let Some(v) = dice.value(w.ir, elem) else {
             return Err(w.unsupported("elements of this type written by an external function"));
         };
-        w.write_elem(&m, at, elem, &v, "write by an external function")
+        w.write_at(m.alloc, at, elem, m.elem_bytes, &v, "write by an external function")
     })
 }
 

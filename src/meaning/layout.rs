@@ -247,6 +247,15 @@ pub fn writable(heap: &Heap, h: Handle, from: u64, bytes: impl Into<u64>) -> Res
     if a.guard == 0 { Ok(()) } else { heap.quiet(h, from, from + bytes.into(), true) }
 }
 
+/// The little-endian word that at most 8 bytes are.
+#[inline]
+fn word_of(raw: &[u8]) -> u64 {
+    match raw.try_into() {
+        Ok(le) => u64::from_le_bytes(le),
+        Err(_) => raw.iter().rev().fold(0, |w, &b| w << 8 | u64::from(b)),
+    }
+}
+
 /// Reads a word of at most 8 bytes.
 ///
 /// # Errors
@@ -257,7 +266,7 @@ pub fn read_word(heap: &Heap, h: Handle, at: u64, bytes: u32) -> Result<u64, Fau
     match a.state_of_bytes(from, bytes).ok_or(Fault::Outside)? {
         CLEAN => {
             let raw = a.data.get(from as usize..(from + u64::from(bytes)) as usize).ok_or(Fault::Outside)?;
-            Ok(raw.iter().rev().fold(0, |w, &b| w << 8 | u64::from(b)))
+            Ok(word_of(raw))
         }
         s => Err(state_fault(s)),
     }
@@ -319,8 +328,7 @@ pub fn read(ir: &Ir, heap: &Heap, h: Handle, at: u64, elem: TypeId, bytes: u32) 
     match a.state_of_bytes(from, bytes).ok_or(Fault::Outside)? {
         CLEAN => match ir.type_of_id(elem) {
             Type::MemRef { .. } | Type::UnrankedMemRef(..) => {
-                let n = raw.iter().rev().fold(0u64, |w, &b| w << 8 | u64::from(b));
-                let m = heap.kept(n).and_then(|k| k.clone().downcast::<MemRef>().ok());
+                let m = heap.kept(word_of(raw)).and_then(|k| k.clone().downcast::<MemRef>().ok());
                 m.map(Value::MemRef).ok_or(Fault::Uninit)
             }
             _ => Ok(decode(ir, raw, elem)),
@@ -484,8 +492,7 @@ pub fn decode(ir: &Ir, raw: &[u8], elem: TypeId) -> Value {
                 _ => 64,
             };
             if width <= 64 {
-                let w = raw.iter().rev().fold(0u64, |a, &b| a << 8 | u64::from(b));
-                Value::Word(w & crate::num::int::mask(width))
+                Value::Word(word_of(raw) & crate::num::int::mask(width))
             } else {
                 let m = (BigUint::from(1u32) << width) - 1u32;
                 Value::wide(BigUint::from_bytes_le(raw) & m)

@@ -36,6 +36,8 @@ pub use evaluator::Evaluator;
 pub use parallel::{Iterations, Reductions, all_values, following, parallel};
 pub use world::{STEPS_PER_CHECK, World, at_entry, next_check};
 
+pub use crate::par::order::coordinates;
+
 use crate::meaning::stop::Stop;
 use crate::meaning::value::Value;
 use kernel::Kernel;
@@ -47,6 +49,9 @@ use crate::par::Possible;
 
 /// Values of operands, results or block arguments, in order.
 pub type Values = SmallVec<[Value; 4]>;
+
+/// Where an element lies.
+pub type Indices = SmallVec<[i64; 4]>;
 
 /// Gives results for operands.
 pub type ValuesFn = fn(&mut World<'_>, &mut [Value]) -> Result<Values, Stop>;
@@ -190,20 +195,20 @@ pub fn once(region: Option<usize>) -> Control {
 /// The range is half-open, and it ends at its upper bound also where the number after the last one
 /// is no number of the type.
 pub fn count(range: Numbers, carried: Values) -> Control {
-    let (mut next, mut start) = (range.lower, Some(carried));
+    let (mut next, mut start) = (range.lower, carried);
     Box::new(move |_, left| {
-        let carried = match left {
+        let mut carried = match left {
             Some(left) => {
                 next += range.step;
                 left.values
             }
-            None => start.take().unwrap_or_default(),
+            None => std::mem::take(&mut start),
         };
         if next >= range.upper {
             return Ok(Next::Results(carried));
         }
-        let number = Value::Word(next as u64 & crate::num::int::mask(range.width));
-        Ok(Next::Region(0, std::iter::once(number).chain(carried).collect()))
+        carried.insert(0, Value::Word(next as u64 & crate::num::int::mask(range.width)));
+        Ok(Next::Region(0, carried))
     })
 }
 

@@ -32,7 +32,7 @@ pub struct AccessEvent<'a> {
     /// Bytes of an element.
     pub bytes: u32,
     /// The indices that the operation used; empty where they are not known.
-    pub index: &'a [u64],
+    pub index: &'a [i64],
 }
 
 /// An instance of a parallel loop that is about to run its iterations.

@@ -8,6 +8,7 @@
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+use smallvec::{SmallVec, smallvec};
 
 use super::observe::Fork;
 use super::stop::{Stop, Ub};
@@ -25,7 +26,7 @@ pub struct Iterations {
     step: Vec<i64>,
     counts: Vec<u64>,
     /// The iteration that runs, by dimension.
-    at: Vec<u64>,
+    at: SmallVec<[u64; 4]>,
     order: Order,
     /// What the schedule has to be told; `None` where nothing is to be chosen.
     instance: Option<Instance>,
@@ -127,7 +128,7 @@ impl Iterations {
         };
         Ok(Iterations {
             op: w.op,
-            at: vec![0; counts.len()],
+            at: smallvec![0; counts.len()],
             lower,
             step,
             counts,
@@ -148,7 +149,7 @@ impl Iterations {
     pub fn of_points(w: &mut World<'_>, counts: Vec<u64>) -> Self {
         Iterations {
             op: w.op,
-            at: vec![0; counts.len()],
+            at: smallvec![0; counts.len()],
             lower: vec![0; counts.len()],
             step: vec![1; counts.len()],
             order: w.order(counts.clone()),
@@ -201,7 +202,7 @@ impl Iterations {
     ///
     /// # Errors
     /// As [`Self::advance`].
-    pub fn visit(&mut self, w: &mut World<'_>, at: Vec<u64>) -> Result<(), Stop> {
+    pub fn visit(&mut self, w: &mut World<'_>, at: SmallVec<[u64; 4]>) -> Result<(), Stop> {
         self.at = at;
         if let (0, Some(log)) = (self.observed[0], &mut w.log) {
             let reductions = self.combiners.len();

@@ -2,9 +2,9 @@
 
 use smallvec::SmallVec;
 
-use super::World;
 use super::faults::affine_fault;
 use super::stop::{Stop, Ub};
+use super::{Indices, World};
 use crate::ir::{ExprId, Ir, MapId};
 
 /// A sum of multiples of loop indices and a constant.
@@ -94,11 +94,11 @@ impl IndexMap {
     ///
     /// # Errors
     /// `index-overflow`, `affine-divisor`.
-    pub fn at(&self, w: &World<'_>, point: &[i64]) -> Result<SmallVec<[i64; 8]>, Stop> {
+    pub fn at(&self, w: &World<'_>, point: &[i64]) -> Result<Indices, Stop> {
         let ir = w.ir;
         let Some(m) = self.general else {
             let too_large = || w.ub(Ub::IndexOverflow, "an index of the indexing map does not fit 64 bits");
-            let mut index = SmallVec::new();
+            let mut index = Indices::new();
             for row in &self.rows {
                 index.push(row.at(point).ok_or_else(too_large)?);
             }

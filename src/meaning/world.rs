@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use super::Values;
 use super::elementwise::{eval_elementwise, scalar_op};
 use super::external::Calls;
 use super::faults::{alloc_stop, made};
 use super::observe::{AccessEvent, AccessKind, AccessLog};
 use super::stop::Limit;
+use super::{Indices, Values};
 use crate::ir::def::Traits;
 use crate::ir::{Attr, BlockId, DYNAMIC, Ir, OpId, Shape, SymbolTables, TypeId, ValueId};
 use crate::meaning::config::Config;
@@ -91,7 +91,7 @@ impl World<'_> {
     /// # Errors
     /// `Internal` if there is none.
     pub fn operand_type(&self, k: usize) -> Result<TypeId, Stop> {
-        self.ir.operand_types(self.op).nth(k).ok_or_else(|| self.malformed("operands"))
+        self.ir.operand(self.op, k).map(|v| self.ir.value_type(v)).ok_or_else(|| self.malformed("operands"))
     }
 
     /// The type of the only result.
@@ -165,8 +165,12 @@ impl World<'_> {
     ///
     /// # Errors
     /// `poison-use`.
-    pub fn indices(&self, vs: &[Value]) -> Result<Vec<i64>, Stop> {
-        vs.iter().map(|v| self.index(v)).collect()
+    pub fn indices(&self, vs: &[Value]) -> Result<Indices, Stop> {
+        let mut all = Indices::new();
+        for v in vs {
+            all.push(self.index(v)?);
+        }
+        Ok(all)
     }
 
     /// A value of type `index`.
@@ -319,8 +323,7 @@ impl World<'_> {
     /// Tells whoever listens of an access at some indices that is about to happen.
     pub fn report_at(&mut self, kind: AccessKind, alloc: Handle, at: u64, bytes: u32, index: &[i64]) {
         if let Some(log) = &mut self.log {
-            let index: Vec<u64> = index.iter().map(|&i| i as u64).collect();
-            log.access(self.heap, &AccessEvent { op: self.op, kind, alloc, at, count: 1, bytes, index: &index });
+            log.access(self.heap, &AccessEvent { op: self.op, kind, alloc, at, count: 1, bytes, index });
         }
     }
 
@@ -437,14 +440,6 @@ impl World<'_> {
         Err(s.related(Role::Allocated, made(self.heap, m.alloc), "allocated here"))
     }
 
-    /// Reads element number `at` of an allocation.
-    ///
-    /// # Errors
-    /// Faults of memory.
-    pub fn read_elem(&mut self, m: &MemRef, at: u64, elem: TypeId, what: &str) -> Result<Value, Stop> {
-        self.read_at(m.alloc, at, elem, m.elem_bytes, what)
-    }
-
     /// Reads element number `at` of `bytes` bytes of an allocation.
     ///
     /// # Errors
@@ -461,14 +456,6 @@ impl World<'_> {
     pub fn fetch(&mut self, h: Handle, at: u64, elem: TypeId, bytes: u32, what: &str) -> Result<Value, Stop> {
         self.report(AccessKind::Read, h, at, 1, bytes);
         layout::read(self.ir, self.heap, h, at, elem, bytes).map_err(|f| self.fault(f, h, what))
-    }
-
-    /// Writes element number `at` of an allocation.
-    ///
-    /// # Errors
-    /// Faults of memory.
-    pub fn write_elem(&mut self, m: &MemRef, at: u64, elem: TypeId, v: &Value, what: &str) -> Result<(), Stop> {
-        self.write_at(m.alloc, at, elem, m.elem_bytes, v, what)
     }
 
     /// Writes element number `at` of `bytes` bytes of an allocation.

@@ -141,7 +141,7 @@ fn access(ir: &Ir, e: &Event, index_width: u32) -> RaceAccess {
         op,
         kind: e.kind,
         iterations: e.spans.iter().map(|s| (OpId(s.op), s.iteration.clone())).collect(),
-        index: (!e.index.is_empty()).then(|| e.index.iter().map(|&i| i as i64).collect()),
+        index: (!e.index.is_empty()).then(|| e.index.clone()),
         before: text(&e.before),
         after: text(&e.after.borrow()),
     }

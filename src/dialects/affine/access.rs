@@ -9,7 +9,7 @@ use crate::exec::resolve::{IndexTerm, ResolveResult, Resolver};
 use crate::ir::{AffineOp, Expr, Ir, OpId, Type, TypeId, ValueId};
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{Elems, MemRef, Value};
-use crate::meaning::{Meaning, Values, World};
+use crate::meaning::{Indices, Meaning, Values, World};
 use crate::verify::{VResult, Verifier};
 
 /// Load.
@@ -228,7 +228,7 @@ fn store(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     Ok(Values::new())
 }
 
-fn subscripts(w: &World<'_>, operands: &[Value]) -> Result<Vec<i64>, Stop> {
+fn subscripts(w: &World<'_>, operands: &[Value]) -> Result<Indices, Stop> {
     match super::map_attr(w.ir, w.op, "map") {
         Some(map) => eval::decided_results(w, map, operands),
         None => w.indices(operands),
@@ -304,7 +304,7 @@ fn vector_load(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop
     let mut out = Vec::with_capacity(n);
     for k in 0..n {
         let at = lane(w, &m, &base, shape, k, "load")?;
-        out.push(w.read_elem(&m, at, elem, "load")?);
+        out.push(w.read_at(m.alloc, at, elem, m.elem_bytes, "load")?);
     }
     Ok(Values::from_iter([Value::shaped(shape, Elems::from_values(out))]))
 }
@@ -319,7 +319,7 @@ fn vector_store(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Sto
             Value::Shaped(s) => s.elems.get(k).unwrap_or(Value::Poison),
             _ => Value::Poison,
         };
-        w.write_elem(&m, at, elem, &x, "store")?;
+        w.write_at(m.alloc, at, elem, m.elem_bytes, &x, "store")?;
     }
     Ok(Values::new())
 }

@@ -156,9 +156,9 @@ fn extreme(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     Ok(Values::from_iter([best.map_or(Value::Poison, |v| w.of_index(v))]))
 }
 
-fn results(w: &World<'_>, operands: &[Value]) -> Result<Vec<Option<i64>>, Stop> {
+fn results(w: &World<'_>, operands: &[Value]) -> Result<eval::Results, Stop> {
     let map = map_attr(w.ir, w.op, "map").ok_or_else(|| w.malformed("a map"))?;
-    let inputs: Vec<Option<i64>> = operands.iter().map(|v| w.index(v).ok()).collect();
+    let inputs: eval::Results = operands.iter().map(|v| w.index(v).ok()).collect();
     eval::results_of(w, map, &inputs)
 }
 

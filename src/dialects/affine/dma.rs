@@ -7,7 +7,7 @@ use crate::dialects::{Form, Gen, OpDef, Traits, attr, var};
 use crate::ir::{Attr, Ir, OpId, Type, TypeId, ValueId};
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Value;
-use crate::meaning::{Meaning, Values, World};
+use crate::meaning::{Indices, Meaning, Values, World};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -221,7 +221,7 @@ fn verify_wait(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 /// The elements that the maps lead to, and the numbers after them.
-fn places(w: &World<'_>, operands: &[Value]) -> Result<(Vec<At>, Vec<i64>), Stop> {
+fn places(w: &World<'_>, operands: &[Value]) -> Result<(Vec<At>, Indices), Stop> {
     let (mut left, mut out) = (operands, Vec::new());
     for &name in map_names(w.ir, w.op) {
         let ty = w.operand_type(operands.len() - left.len())?;

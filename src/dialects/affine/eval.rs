@@ -6,12 +6,12 @@ use smallvec::SmallVec;
 use crate::exec::program::Node;
 use crate::exec::resolve::{IndexTerm, ResolveResult, Resolver};
 use crate::ir::{AffineOp, Expr, ExprId, Ir, MapId, OpId, SetId, ValueId};
-use crate::meaning::World;
 use crate::meaning::config::Config;
 use crate::meaning::faults::affine_fault;
 use crate::meaning::kernel::IntBin;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Value;
+use crate::meaning::{Indices, World};
 use crate::num::int::{self, IntPred};
 
 /// Emits checks that the operands are no poison: they decide something.
@@ -56,30 +56,51 @@ pub(super) fn value_of(
     (width, fits): (u32, Fits),
     op: OpId,
 ) -> Result<Option<i64>, Stop> {
+    // An input is an index already.
+    match ir.expr(e) {
+        Expr::Dim(i) => return Ok(inputs.get(i as usize).copied().flatten()),
+        Expr::Symbol(i) => return Ok(inputs.get(dims + i as usize).copied().flatten()),
+        Expr::Const(_) | Expr::Bin(..) => {}
+    }
     let Some(v) = exact(ir, e, inputs, dims, (width, fits), op)? else { return Ok(None) };
     let fits = i64::try_from(v).ok().filter(|&x| int::sext(width, x as u64) == x);
     fits.map(Some).ok_or_else(|| Stop::ub(Ub::IndexOverflow, op, format!("{v} does not fit {width} bits")))
 }
 
+/// Inputs or results of a map.
+pub(super) type Results = SmallVec<[Option<i64>; 4]>;
+
 /// The results of a map for dimensions and symbols, in this order, of which poison is `None`.
 ///
 /// # Errors
 /// As [`value_of`].
-pub(super) fn results_of(w: &World<'_>, map: MapId, inputs: &[Option<i64>]) -> Result<Vec<Option<i64>>, Stop> {
-    let m = w.ir.map_of_id(map);
-    let value =
-        |&e: &ExprId| value_of(w.ir, e, inputs, m.dims as usize, (w.config.index_width, Fits::of(w.config)), w.op);
-    m.results.iter().map(value).collect()
+pub(super) fn results_of(w: &World<'_>, map: MapId, inputs: &[Option<i64>]) -> Result<Results, Stop> {
+    let mut results = Results::new();
+    for &e in &w.ir.map_of_id(map).results {
+        results.push(result_of(w, map, e, inputs)?);
+    }
+    Ok(results)
+}
+
+fn result_of(w: &World<'_>, map: MapId, e: ExprId, inputs: &[Option<i64>]) -> Result<Option<i64>, Stop> {
+    let dims = w.ir.map_of_id(map).dims as usize;
+    value_of(w.ir, e, inputs, dims, (w.config.index_width, Fits::of(w.config)), w.op)
 }
 
 /// The same where poison decides something: a bound, a subscript.
 ///
 /// # Errors
 /// As [`value_of`]; `poison-use`.
-pub(super) fn decided_results(w: &World<'_>, map: MapId, operands: &[Value]) -> Result<Vec<i64>, Stop> {
-    let inputs: Vec<Option<i64>> = w.indices(operands)?.into_iter().map(Some).collect();
+pub(super) fn decided_results(w: &World<'_>, map: MapId, operands: &[Value]) -> Result<Indices, Stop> {
+    let (mut inputs, mut results) = (Results::new(), Indices::new());
+    for v in operands {
+        inputs.push(Some(w.index(v)?));
+    }
     let poison = || w.ub(Ub::PoisonUse, "poison decides what this operation does");
-    results_of(w, map, &inputs)?.into_iter().map(|v| v.ok_or_else(poison)).collect()
+    for &e in &w.ir.map_of_id(map).results {
+        results.push(result_of(w, map, e, &inputs)?.ok_or_else(poison)?);
+    }
+    Ok(results)
 }
 
 /// Whether all constraints of a set hold. All of them are evaluated.
@@ -87,7 +108,7 @@ pub(super) fn decided_results(w: &World<'_>, map: MapId, operands: &[Value]) -> 
 /// # Errors
 /// As [`value_of`]; `poison-use`.
 pub(super) fn holds(w: &World<'_>, set: SetId, operands: &[Value]) -> Result<bool, Stop> {
-    let inputs: Vec<Option<i64>> = w.indices(operands)?.into_iter().map(Some).collect();
+    let inputs: Results = w.indices(operands)?.into_iter().map(Some).collect();
     let s = w.ir.set_of_id(set);
     let mut all = true;
     for &(e, equal) in &s.constraints {

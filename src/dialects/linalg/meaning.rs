@@ -8,7 +8,7 @@ use crate::ir::{Ir, OpId, TypeId, ValueId};
 use crate::meaning::points::{Affine, IndexMap, outside};
 use crate::meaning::stop::{Clash, Stop, Ub};
 use crate::meaning::value::{Elems, MemRef, Shaped, Value};
-use crate::meaning::{Control, Iterations, Next, Values, World, following, layout};
+use crate::meaning::{Control, Iterations, Next, Values, World, coordinates, following, layout};
 
 /// An operand: what its elements are and how points lead to them.
 struct Operand {
@@ -19,8 +19,8 @@ struct Operand {
     padded: bool,
     /// Whether the body looks at it.
     read: bool,
-    /// Of a tensor that is written: the parallel point that wrote each element.
-    owners: Vec<Option<Vec<i64>>>,
+    /// Of a tensor that is written: the number of the parallel point that wrote each element.
+    owners: Vec<Option<u64>>,
 }
 
 enum View {
@@ -63,11 +63,11 @@ pub fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
         }
     }
     // Nothing orders the points of the parallel loops.
-    let parallel: Vec<usize> = (0..counts.len()).filter(|&l| s.parallel[l]).collect();
     let counts: Vec<u64> = counts.iter().map(|&n| n.unsigned_abs()).collect();
+    let parallel: Vec<(usize, u64)> = counts.iter().copied().enumerate().filter(|&(l, _)| s.parallel[l]).collect();
     let mut iterations = None;
     if !counts.contains(&0) {
-        iterations = Some(Iterations::of_points(w, parallel.iter().map(|&l| counts[l]).collect()));
+        iterations = Some(Iterations::of_points(w, parallel.iter().map(|l| l.1).collect()));
     }
     let ordered = !w.sched.is_plain();
     let mut point: Option<Vec<u64>> = None;
@@ -94,7 +94,7 @@ pub fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
             return Ok(Next::Results(tensors.collect()));
         }
         at.clear();
-        at.extend(point.iter().flatten().map(|&i| i as i64));
+        at.extend(point.as_deref().unwrap_or(&[]).iter().map(|&i| i as i64));
         let mut arguments = Values::new();
         if s.index_args {
             arguments.extend(at.iter().map(|&i| w.of_index(i)));
@@ -231,9 +231,9 @@ fn load(w: &mut World<'_>, o: &Operand, at: &[i64]) -> Result<Value, Stop> {
     }
 }
 
-/// Makes a value the element of an output at a point. Two parallel points, of the loops `parallel`,
-/// may not meet in an element of a result.
-fn store(w: &mut World<'_>, o: &mut Operand, at: &[i64], parallel: &[usize], v: Value) -> Result<(), Stop> {
+/// Makes a value the element of an output at a point. Two parallel points, of the loops `parallel`
+/// with their trip counts, may not meet in an element of a result.
+fn store(w: &mut World<'_>, o: &mut Operand, at: &[i64], parallel: &[(usize, u64)], v: Value) -> Result<(), Stop> {
     let index = o.map.at(w, at)?;
     match &mut o.view {
         View::Scalar(_) => Ok(()),
@@ -243,11 +243,11 @@ fn store(w: &mut World<'_>, o: &mut Operand, at: &[i64], parallel: &[usize], v: 
         }
         View::Tensor(t) => {
             let n = t.locate(&index).ok_or_else(|| outside(w, "write", &index, &t.shape))?;
-            let owner: Vec<i64> = parallel.iter().filter_map(|&l| at.get(l).copied()).collect();
-            if let Some(first) = o.owners.get_mut(n).and_then(|before| before.replace(owner.clone()))
+            let owner = parallel.iter().fold(0, |n: u64, &(l, c)| n.wrapping_mul(c).wrapping_add(at[l] as u64));
+            if let Some(first) = o.owners.get_mut(n).and_then(|before| before.replace(owner))
                 && first != owner
             {
-                return Err(clash(w, first, &owner, index.to_vec()));
+                return Err(clash(w, [first, owner], parallel, index.to_vec()));
             }
             Shaped::edit(t).elems.set(n, v);
             Ok(())
@@ -256,8 +256,14 @@ fn store(w: &mut World<'_>, o: &mut Operand, at: &[i64], parallel: &[usize], v: 
 }
 
 #[cold]
-fn clash(w: &World<'_>, first: Vec<i64>, second: &[i64], element: Vec<i64>) -> Stop {
+fn clash(w: &World<'_>, points: [u64; 2], parallel: &[(usize, u64)], element: Vec<i64>) -> Stop {
+    let counts: Vec<u64> = parallel.iter().map(|l| l.1).collect();
+    let [first, second] = points.map(|n| {
+        let mut at = vec![0; counts.len()];
+        coordinates(&counts, n, &mut at);
+        at.into_iter().map(|i| i as i64).collect::<Vec<_>>()
+    });
     let m = format!("parallel points {first:?} and {second:?} write element {element:?} of one result");
-    let writes: [(OpId, Vec<i64>); 2] = [(w.op, first), (w.op, second.to_vec())];
+    let writes: [(OpId, Vec<i64>); 2] = [(w.op, first), (w.op, second)];
     w.ub(Ub::DataRace, m).with_clash(Clash { parallel: w.op, writes, element })
 }

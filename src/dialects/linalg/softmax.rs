@@ -79,7 +79,7 @@ fn meaning(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let (m, mut next) = (w.memref(to)?, out.iter());
     each(&sizes, |index| {
         let at = w.locate(&m, index, "store")?;
-        w.write_elem(&m, at, elem, next.next().unwrap_or(&Value::Poison), "store")
+        w.write_at(m.alloc, at, elem, m.elem_bytes, next.next().unwrap_or(&Value::Poison), "store")
     })?;
     Ok(Values::new())
 }
@@ -94,7 +94,7 @@ fn read(w: &mut World<'_>, v: &Value, elem: TypeId) -> Result<(Vec<i64>, Vec<Val
     let mut values = Vec::with_capacity(w.room(m.n_elems().unwrap_or(u64::MAX), 3 * size_of::<Value>())?);
     each(&m.sizes, |index| {
         let at = w.locate(&m, index, "load")?;
-        values.push(w.read_elem(&m, at, elem, "load")?);
+        values.push(w.read_at(m.alloc, at, elem, m.elem_bytes, "load")?);
         Ok(())
     })?;
     Ok((m.sizes.to_vec(), values))

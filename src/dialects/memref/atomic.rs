@@ -18,7 +18,7 @@ use crate::meaning::layout;
 use crate::meaning::observe::AccessKind;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{MemRef, Value};
-use crate::meaning::{Control, Meaning, Next, Values, World};
+use crate::meaning::{Control, Indices, Meaning, Next, Values, World};
 use crate::num::float::FloatPred;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::verify::{VResult, Verifier};
@@ -241,7 +241,7 @@ enum Update {
 /// An element that is read and written in one step.
 struct Cell {
     m: Rc<MemRef>,
-    index: Vec<i64>,
+    index: Indices,
     at: u64,
     elem: TypeId,
 }

@@ -10,7 +10,7 @@ use crate::meaning::layout;
 use crate::meaning::observe::AccessKind;
 use crate::meaning::stop::{Role, Stop, Ub};
 use crate::meaning::value::{MemRef, Value};
-use crate::meaning::{Meaning, Values, World};
+use crate::meaning::{Indices, Meaning, Values, World};
 use crate::mem::{Fault, Handle, Transfer};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -367,7 +367,7 @@ fn copy(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 }
 
 /// An element of a memref, by the memref, its type, and indices.
-pub type At = (Rc<MemRef>, TypeId, Vec<i64>);
+pub type At = (Rc<MemRef>, TypeId, Indices);
 
 /// Runs of the elements that a transfer takes from (or puts into) one side.
 fn side(

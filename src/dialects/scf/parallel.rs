@@ -506,7 +506,7 @@ fn verify_reduce_return(v: &mut Verifier<'_>, op: OpId) -> VResult {
 /// The body for every point of the box that the bounds and steps span; start values where the form
 /// has them.
 fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
-    let range = |k| w.indices(w.group(operands, k));
+    let range = |k| w.indices(w.group(operands, k)).map(|i| i.to_vec());
     let ranges = [range(0)?, range(1)?, range(2)?];
     let mut start: Vec<Option<Value>> = w.group(operands, 3).iter().cloned().map(Some).collect();
     start.resize(w.ir.n_results(w.op), None);

@@ -13,7 +13,7 @@ use crate::ir::{AffineMap, Attr, AttrId, Expr, Ir, MapId, OpId, Type, TypeId};
 use crate::meaning::layout::next_index;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{Elems, MemRef, Shaped, Value};
-use crate::meaning::{Meaning, Values, World};
+use crate::meaning::{Indices, Meaning, Values, World};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -533,7 +533,7 @@ fn place(w: &World<'_>, t: &Shaped, index: &[i64]) -> Result<usize, Stop> {
 /// Which elements of a base those of a vector are.
 struct Transfer {
     /// The indices of the first of them.
-    start: Vec<i64>,
+    start: Indices,
     /// The base's dimension that each of the vector walks along; `None` repeats.
     dims: Vec<Option<usize>>,
     in_bounds: Vec<bool>,
@@ -546,7 +546,7 @@ struct Transfer {
 
 impl Transfer {
     /// Along the last dimensions, where every element must exist.
-    fn along_last(w: &World<'_>, start: Vec<i64>, rank: usize) -> Result<Transfer, Stop> {
+    fn along_last(w: &World<'_>, start: Indices, rank: usize) -> Result<Transfer, Stop> {
         let first = start.len().checked_sub(rank).ok_or_else(|| w.malformed("indices"))?;
         let dims = (first..start.len()).map(Some).collect();
         Ok(Transfer { start, dims, in_bounds: vec![true; rank], mask: None, passthru: None, mask_dims: Vec::new() })

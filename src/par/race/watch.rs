@@ -42,7 +42,7 @@ pub struct Event {
     /// The parallel loops around it, outermost first.
     pub spans: Vec<Span>,
     /// The indices that it used, where they are known.
-    pub index: Vec<u64>,
+    pub index: Vec<i64>,
     /// First byte of the element in its allocation.
     pub from: u64,
     /// Bytes of the element.
@@ -114,7 +114,7 @@ struct Loop {
 /// One access to be compared with what is known of a place.
 struct Access<'a> {
     doing: Doing,
-    index: &'a [u64],
+    index: &'a [i64],
     root: Handle,
     /// First byte of the element that holds the first byte of the place.
     from: u64,
@@ -234,7 +234,7 @@ impl Watch {
         at: u64,
         count: u64,
         bytes: u32,
-        index: &[u64],
+        index: &[i64],
     ) {
         settle(&self.pending, heap);
         self.pending.clear();

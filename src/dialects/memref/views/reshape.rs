@@ -417,7 +417,7 @@ fn reshape(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let mut sizes = Shape::new();
     for k in 0..list.sizes.first().copied().unwrap_or(0) {
         let at = w.locate(&list, &[k], "reshape")?;
-        match w.read_elem(&list, at, elem, "reshape")? {
+        match w.read_at(list.alloc, at, elem, list.elem_bytes, "reshape")? {
             Value::Word(x) => sizes.push(int::sext(width, x)),
             _ => return Err(w.ub(Ub::PoisonUse, "an extent is poison")),
         }
