@@ -74,23 +74,11 @@ pub fn eval_elementwise(ir: &Ir, op: OpId, sop: &ScalarOp, args: &[Value]) -> Re
         .collect();
     if let (Some(ws), true) = (words, sop.is_word() && sop.kernel != Kernel::Select) {
         let at = |k: usize, i: usize| ws.get(k).and_then(|w| w.get(i)).copied().unwrap_or(0);
-        let mut out = Vec::with_capacity(n);
-        let mut done = true;
-        for i in 0..n {
-            match sop.eval_words(at(0, i), at(1, i), at(2, i)) {
-                Lane::Word(w) => out.push(w),
-                Lane::Poison => {
-                    done = false;
-                    break;
-                }
-                Lane::Ub(u) => {
-                    let lane: Vec<Value> = (0..args.len()).map(|k| Value::Word(at(k, i))).collect();
-                    return Err(fail(Some(u), &lane));
-                }
-                Lane::Unsupported => return Err(fail(None, args)),
-            }
-        }
-        if done {
+        let word = |i| match sop.eval_words(at(0, i), at(1, i), at(2, i)) {
+            Lane::Word(w) => Some(w),
+            Lane::Poison | Lane::Ub(_) | Lane::Unsupported => None,
+        };
+        if let Some(out) = (0..n).map(word).collect() {
             return Ok(Value::shaped(&first.shape, Elems::Words(out)));
         }
     }

@@ -3,7 +3,7 @@
 use super::config::Config;
 use super::elementwise::scalar_op;
 use super::external::Calls;
-use super::kernel::ScalarOp;
+use super::kernel::{Lane, ScalarOp};
 use super::lent::is_lent;
 use super::observe::AccessLog;
 use super::parallel::all_values;
@@ -17,7 +17,6 @@ use crate::meaning::faults::end_scope;
 use crate::meaning::lent::readable_outside;
 use crate::meaning::operands_inside;
 use crate::par::Scheduler;
-use smallvec::{SmallVec, smallvec};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -44,8 +43,8 @@ pub struct Evaluator<'p> {
     frames: Vec<Frame>,
     /// The next operation.
     place: Place,
-    /// What the operations mean.
-    meanings: Option<&'static Meanings>,
+    /// What the outermost function has returned.
+    returned: Option<Values>,
     /// Buffers that were there before the run, by the operation that defines them.
     globals: HashMap<OpId, MemRef>,
     /// What has been found out about functions, and about operations by their number.
@@ -69,9 +68,9 @@ struct Known {
     constant: Option<Value>,
     /// The scalar operation that it is, if it is one.
     scalar: Option<ScalarOp>,
-    /// Which operands nothing reads any more. They are taken, so that what changes them need not
-    /// copy.
-    last: SmallVec<[bool; 4]>,
+    /// Its operands, and which of them nothing reads any more. Those are taken, so that what
+    /// changes them need not copy.
+    operands: Box<[(ValueId, bool)]>,
     /// Whether its results have no number of elements.
     scalable: bool,
     /// The tensors and vectors of its regions. Nothing reads them once it is done, and then they
@@ -130,8 +129,8 @@ struct Open {
     control: Option<Control>,
     /// Where to go on when it is done.
     back: Place,
-    /// The stack allocations that were alive.
-    stack: usize,
+    /// The stack allocations that were alive, if it is a scope of them.
+    stack: Option<usize>,
 }
 
 /// The values of a called function.
@@ -160,10 +159,15 @@ impl<'p> Evaluator<'p> {
         log: Option<Box<dyn AccessLog + 'p>>,
     ) -> Self {
         let place = Place { block: BlockId::NONE, number: 0 };
-        let (store, meanings) = (Store::new(heap, config), ir.registry.table());
-        let (open, frames) = (Vec::new(), Vec::new());
+        let store = Store::new(heap, config);
+        let (open, frames, returned) = (Vec::new(), Vec::new(), None);
         let (functions, known, counted) = (HashMap::new(), Vec::new(), Vec::new());
-        Evaluator { ir, symbols, config, store, log, meanings, globals, open, frames, place, functions, known, counted }
+        Evaluator { ir, symbols, config, store, log, globals, open, frames, place, returned, functions, known, counted }
+    }
+
+    /// What the operations mean.
+    fn meanings(&self) -> Option<&'static Meanings> {
+        self.ir.registry.table()
     }
 
     /// What an operation may look at and change.
@@ -216,7 +220,8 @@ impl<'p> Evaluator<'p> {
     /// # Errors
     /// Why the run ends at this operation.
     pub fn step(&mut self) -> Result<Option<Values>, Stop> {
-        self.execute().map_err(|stop| stop.declared(self.ir))
+        self.execute().map_err(|stop| stop.declared(self.ir))?;
+        if self.returned.is_none() { Ok(None) } else { Ok(self.returned.take()) }
     }
 
     /// The operation that is executed next.
@@ -238,25 +243,23 @@ impl<'p> Evaluator<'p> {
     /// A value of a function that has been called, `calls` calls further out than the innermost
     /// one.
     pub fn value_of(&self, v: ValueId, calls: usize) -> Option<&Value> {
-        let frame = self.frames.iter().rev().nth(calls)?;
-        frame.values.get(v.0.checked_sub(frame.function.first)? as usize)?.as_ref()
+        self.frames.iter().rev().nth(calls)?.at(v)?.as_ref()
     }
 
-    fn execute(&mut self) -> Result<Option<Values>, Stop> {
+    fn execute(&mut self) -> Result<(), Stop> {
         let ir = self.ir;
         let Some(&op) = ir.block(self.place.block).ops.get(self.place.number) else {
             return Err(Stop::Internal("a block ends without a terminator".into()));
         };
         self.place.number += 1;
         let known = self.known(op)?;
-        let mut operands = Values::new();
-        for (&v, &last) in ir.operands(op).iter().zip(&known.last) {
-            operands.push(self.value(v, last)?);
+        if self.of_words(op, &known).is_some() {
+            return Ok(());
         }
-        if let Meaning::Around(_) = known.meaning {
-            for &v in operands_inside(ir, op) {
-                operands.push(self.value(v, false)?);
-            }
+        let frame = self.frame()?;
+        let mut operands = Values::new();
+        for &(v, last) in &known.operands {
+            operands.push(frame.value(v, last)?);
         }
         if operands.iter().any(is_lent) {
             self.world(op).readable(&operands)?;
@@ -266,9 +269,9 @@ impl<'p> Evaluator<'p> {
                 return Err(Stop::unsupported(op, "scalable vectors"));
             }
             Meaning::Elsewhere if ir.def(op).is_none() => {
-                let unknown = self.meanings.map(|m| m.unknown);
+                let unknown = self.meanings().map(|m| m.unknown);
                 let unknown = unknown.ok_or_else(|| Stop::unsupported(op, "an operation that nobody knows"))?;
-                self.results(op, operands, unknown)?;
+                self.results(op, &mut operands, unknown)?;
             }
             Meaning::Elsewhere => {
                 return Err(Stop::unsupported(op, format!("executing '{}'", ir.op_name(op))));
@@ -287,16 +290,16 @@ impl<'p> Evaluator<'p> {
             Meaning::Scalar(_) => {
                 let types = || Stop::unsupported(op, format!("'{}' on these types", ir.op_name(op)));
                 let scalar = known.scalar.as_ref().ok_or_else(types)?;
-                self.results(op, operands, |w, v| Ok(smallvec![w.apply(scalar, v)?]))?;
+                self.results(op, &mut operands, |w, v| Ok(Values::from_iter([w.apply(scalar, v)?])))?;
             }
-            Meaning::Values(f) | Meaning::Around(f) => self.results(op, operands, f)?,
+            Meaning::Values(f) | Meaning::Around(f) => self.results(op, &mut operands, f)?,
             Meaning::Regions(f) => {
                 let made = crate::mem::made();
                 let control = f(&mut self.world(op), &operands)?;
                 drop(operands);
                 self.count_made(op, made)?;
-                let open = Open { op, control: Some(control), back: self.place, stack: self.store.heap.scope() };
-                self.advance(open, None)?;
+                let stack = ir.has(op, Traits::ALLOCATION_SCOPE).then(|| self.store.heap.scope());
+                self.advance(Open { op, control: Some(control), back: self.place, stack }, None)?;
             }
             Meaning::Leaves => {
                 let Some(open) = self.open.pop() else { return Err(Stop::Internal("a region was left twice".into())) };
@@ -310,16 +313,31 @@ impl<'p> Evaluator<'p> {
                 self.enter_block(block, handed)?;
             }
             Meaning::Calls(f) => {
-                let (function, arguments) = f(&mut self.world(op), &operands)?;
+                let (function, mut arguments) = f(&mut self.world(op), &operands)?;
                 drop(operands);
-                match (entry_of(ir, function), self.meanings) {
-                    (None, Some(m)) => self.results(op, arguments, |w, a| (m.external)(w, function, a))?,
+                match (entry_of(ir, function), self.meanings()) {
+                    (None, Some(m)) => self.results(op, &mut arguments, |w, a| (m.external)(w, function, a))?,
                     _ => self.enter_function(op, function, arguments)?,
                 }
             }
-            Meaning::Returns => return self.leave_function(op, operands),
+            Meaning::Returns => self.leave_function(op, operands)?,
         }
-        Ok(None)
+        Ok(())
+    }
+
+    /// Executes a scalar function of defined words that gives one: nothing is looked at, told or
+    /// counted besides. `None` for what is something else.
+    #[inline]
+    fn of_words(&mut self, op: OpId, known: &Known) -> Option<()> {
+        let (scalar, frame) = (known.scalar.as_ref()?, self.frames.last_mut()?);
+        let mut words = [0; 3];
+        for (k, &(v, _)) in known.operands.iter().enumerate() {
+            *words.get_mut(k)? = frame.at(v)?.as_ref()?.word()?;
+        }
+        let Lane::Word(w) = scalar.eval_words(words[0], words[1], words[2]) else { return None };
+        let slot = frame.slot(self.ir.result(op, 0).filter(|_| scalar.out.is_word())?).ok()?;
+        *slot = Some(Value::Word(w));
+        Some(())
     }
 
     /// Executes an operation that gives results for its operands. Where they are undefined and a
@@ -327,21 +345,19 @@ impl<'p> Evaluator<'p> {
     fn results(
         &mut self,
         op: OpId,
-        mut operands: Values,
+        operands: &mut Values,
         f: impl FnOnce(&mut World<'_>, &mut [Value]) -> Result<Values, Stop>,
     ) -> Result<(), Stop> {
         // What the results were before is let go first, lest an operand is copied because it is
         // held there as well.
-        for k in 0..self.ir.n_results(op) {
-            self.set_result(op, k, None)?;
-        }
+        let results = self.ir.results(op);
+        self.frame()?.slots(results)?.iter_mut().for_each(|slot| *slot = None);
         let made = crate::mem::made();
-        let results = f(&mut self.world(op), &mut operands);
-        drop(operands);
+        let results = f(&mut self.world(op), operands);
+        operands.clear();
         match results {
             Err(Stop::Undefined(..)) if self.config.deferred && speculatable(self.ir, op) => {
-                let poison = self.ir.results(op).map(|_| Value::Poison).collect();
-                self.define(op, poison)
+                self.define(op, self.ir.results(op).map(|_| Value::Poison).collect())
             }
             results => {
                 let results = results?;
@@ -364,15 +380,18 @@ impl<'p> Evaluator<'p> {
     #[cold]
     fn find_out(&mut self, op: OpId) -> Result<Rc<Known>, Stop> {
         let (ir, n) = (self.ir, op.index());
-        let meaning = ir.def(op).and_then(|d| self.meanings?.all.get(d.number).copied());
+        let meaning = ir.def(op).and_then(|d| self.meanings()?.all.get(d.number).copied());
         let outside = || Stop::Internal("an operation outside of a function".into());
         let function = self.frames.last().ok_or_else(outside)?.function.clone();
         // What is handed on twice is taken the last time.
         let operands = ir.operands(op);
+        // What is in its region may read them as well.
+        let around = matches!(meaning, Some(Meaning::Around(_)));
         let handed_on = !matches!(meaning, Some(Meaning::Scalar(_) | Meaning::Values(_)));
         let last = |k: usize, v: &ValueId| {
             let before = operands.get(..k).is_none_or(|vs| handed_on || !vs.contains(v));
-            before && operands.get(k + 1..).is_none_or(|vs| !vs.contains(v)) && function.uses.ends_at(ir, op, *v)
+            let ends = before && operands.get(k + 1..).is_none_or(|vs| !vs.contains(v));
+            ends && !around && function.uses.ends_at(ir, op, *v)
         };
         let scalable = |t| matches!(ir.type_of_id(t), Type::Vector { scalable, .. } if *scalable != 0);
         let known = Rc::new(Known {
@@ -385,10 +404,9 @@ impl<'p> Evaluator<'p> {
                 (Some(Meaning::Scalar(k)), Some(v)) => scalar_op(ir, self.config.index_width, op, k, v),
                 _ => None,
             },
-            last: match meaning {
-                // What is in its region may read them as well.
-                Some(Meaning::Around(_)) => operands.iter().map(|_| false).collect(),
-                _ => operands.iter().enumerate().map(|(k, v)| last(k, v)).collect(),
+            operands: {
+                let own = operands.iter().enumerate().map(|(k, v)| (*v, last(k, v)));
+                own.chain(operands_inside(ir, op).iter().map(|&v| (v, false))).collect()
             },
             scalable: ir.result_types(op).any(scalable),
             inside: objects_inside(ir, op),
@@ -430,14 +448,15 @@ impl<'p> Evaluator<'p> {
         self.count_made(open.op, made)?;
         match next {
             Next::Results(results) => {
-                for &v in &self.known(open.op)?.inside {
-                    *self.slot(v)? = None;
+                let (known, frame) = (self.known(open.op)?, self.frame()?);
+                for &v in &known.inside {
+                    *frame.slot(v)? = None;
                 }
                 self.place = open.back;
                 self.define(open.op, results)
             }
             Next::Region(k, arguments) => {
-                open.stack = self.store.heap.scope();
+                open.stack = open.stack.map(|_| self.store.heap.scope());
                 let op = open.op;
                 self.open.push(open);
                 self.enter_region(op, k, arguments)
@@ -468,15 +487,14 @@ impl<'p> Evaluator<'p> {
     }
 
     /// Goes on at the first operation of a block.
-    fn enter_block(&mut self, block: BlockId, arguments: Values) -> Result<(), Stop> {
+    fn enter_block(&mut self, block: BlockId, mut arguments: Values) -> Result<(), Stop> {
         let ir = self.ir;
         if ir.n_block_args(block) != arguments.len() {
             let (have, want) = (arguments.len(), ir.n_block_args(block));
             return Err(Stop::Internal(format!("a block gets {have} of {want} values")));
         }
-        for (v, x) in ir.block_args(block).zip(arguments) {
-            *self.slot(v)? = Some(x);
-        }
+        let slots = self.frame()?.slots(ir.block_args(block))?;
+        slots.iter_mut().rev().for_each(|slot| *slot = arguments.pop());
         self.place = Place { block, number: 0 };
         let counted = self.counted(block);
         let s = &mut self.store;
@@ -509,7 +527,7 @@ impl<'p> Evaluator<'p> {
             let m = format!("more than {} calls inside calls", self.config.depth_limit);
             return Err(Stop::exhausted(Limit::Depth, call, m));
         }
-        self.open.push(Open { op: call, control: None, back: self.place, stack: self.store.heap.scope() });
+        self.open.push(Open { op: call, control: None, back: self.place, stack: Some(self.store.heap.scope()) });
         let of = || Rc::new(Function::of(ir, function));
         let frame = Frame::new(self.functions.entry(function).or_insert_with(of).clone());
         if self.store.heap.overfull() {
@@ -523,7 +541,7 @@ impl<'p> Evaluator<'p> {
         self.enter_block(entry, arguments)
     }
 
-    fn leave_function(&mut self, by: OpId, results: Values) -> Result<Option<Values>, Stop> {
+    fn leave_function(&mut self, by: OpId, results: Values) -> Result<(), Stop> {
         self.frames.pop();
         let open = loop {
             match self.open.pop() {
@@ -539,25 +557,21 @@ impl<'p> Evaluator<'p> {
                     readable_outside(self.ir, &self.store.heap, s, true)?;
                 }
             }
-            return Ok(Some(results));
+            self.returned = Some(results);
+            return Ok(());
         }
         self.place = open.back;
-        self.define(open.op, results)?;
-        Ok(None)
+        self.define(open.op, results)
     }
 
-    fn define(&mut self, op: OpId, results: Values) -> Result<(), Stop> {
+    fn define(&mut self, op: OpId, mut results: Values) -> Result<(), Stop> {
         let ir = self.ir;
         if ir.n_results(op) != results.len() {
             let name = ir.op_name(op);
             return Err(Stop::Internal(format!("'{name}' gives {} of {} results", results.len(), ir.n_results(op))));
         }
-        results.into_iter().enumerate().try_for_each(|(k, x)| self.set_result(op, k, Some(x)))
-    }
-
-    fn set_result(&mut self, op: OpId, k: usize, x: Option<Value>) -> Result<(), Stop> {
-        let v = self.ir.result(op, k).ok_or_else(|| Stop::Internal("a result is not there".into()))?;
-        *self.slot(v)? = x;
+        let slots = self.frame()?.slots(ir.results(op))?;
+        slots.iter_mut().rev().for_each(|slot| *slot = results.pop());
         Ok(())
     }
 
@@ -571,7 +585,8 @@ impl<'p> Evaluator<'p> {
             Ok(Next::Results(Values::new()))
         });
         // An operation with reducers has no results; whoever asks takes the value from here.
-        self.open.push(Open { op, control: Some(control), back, stack: self.store.heap.scope() });
+        let stack = self.ir.has(op, Traits::ALLOCATION_SCOPE).then(|| self.store.heap.scope());
+        self.open.push(Open { op, control: Some(control), back, stack });
         self.store.sched.trial(true);
         let run = self.enter_region(op, region, arguments).and_then(|()| {
             while result.borrow().is_none() {
@@ -588,22 +603,10 @@ impl<'p> Evaluator<'p> {
         value.ok_or_else(|| Stop::Internal("a reducer without a value".into()))
     }
 
-    /// A value; `last`: nothing reads it afterwards.
+    /// The values of the innermost function.
     #[inline]
-    fn value(&mut self, v: ValueId, last: bool) -> Result<Value, Stop> {
-        let slot = self.slot(v)?;
-        let value = if last { slot.take() } else { slot.clone() };
-        value.ok_or_else(|| Stop::Internal("a value is read that is not there".into()))
-    }
-
-    #[inline]
-    fn slot(&mut self, v: ValueId) -> Result<&mut Option<Value>, Stop> {
-        if let Some(f) = self.frames.last_mut()
-            && let Some(slot) = f.values.get_mut(v.0.wrapping_sub(f.first) as usize)
-        {
-            return Ok(slot);
-        }
-        Err(Stop::Internal("a value of another function".into()))
+    fn frame(&mut self) -> Result<&mut Frame, Stop> {
+        self.frames.last_mut().ok_or_else(|| Stop::Internal("an operation outside of a function".into()))
     }
 
     /// What an operation makes counts as steps, a word each.
@@ -621,9 +624,8 @@ impl<'p> Evaluator<'p> {
 
     /// Ends the stack allocations of what has been left by an operation, if it is a scope of them.
     fn end_scope_of(&mut self, open: &Open, by: Option<OpId>) -> Result<(), Stop> {
-        let scope = open.control.is_none() || self.ir.has(open.op, Traits::ALLOCATION_SCOPE);
-        match by {
-            Some(by) if scope => end_scope(&mut self.store.heap, open.stack, by),
+        match (open.stack, by) {
+            (Some(stack), Some(by)) => end_scope(&mut self.store.heap, stack, by),
             _ => Ok(()),
         }
     }
@@ -655,5 +657,36 @@ impl Frame {
     fn new(function: Rc<Function>) -> Frame {
         let held = Held::new((function.values * size_of::<Option<Value>>()) as u64);
         Frame { values: vec![None; function.values], first: function.first, function, _held: held }
+    }
+
+    #[inline]
+    fn at(&self, v: ValueId) -> Option<&Option<Value>> {
+        self.values.get(v.0.wrapping_sub(self.first) as usize)
+    }
+
+    /// A value; `last`: nothing reads it afterwards.
+    #[inline]
+    fn value(&mut self, v: ValueId, last: bool) -> Result<Value, Stop> {
+        let value = match self.slot(v)? {
+            slot if last => slot.take(),
+            Some(Value::Word(w)) => return Ok(Value::Word(*w)),
+            slot => slot.clone(),
+        };
+        value.ok_or_else(|| Stop::Internal("a value is read that is not there".into()))
+    }
+
+    #[inline]
+    fn slot(&mut self, v: ValueId) -> Result<&mut Option<Value>, Stop> {
+        let slot = self.values.get_mut(v.0.wrapping_sub(self.first) as usize);
+        slot.ok_or_else(|| Stop::Internal("a value of another function".into()))
+    }
+
+    /// Where values lie whose numbers follow each other.
+    #[inline]
+    fn slots(&mut self, vs: impl ExactSizeIterator<Item = ValueId>) -> Result<&mut [Option<Value>], Stop> {
+        let n = vs.len();
+        let first = vs.map(|v| v.0.wrapping_sub(self.first) as usize).next().unwrap_or(0);
+        let slots = self.values.get_mut(first..first.wrapping_add(n));
+        slots.ok_or_else(|| Stop::Internal("values of another function".into()))
     }
 }
