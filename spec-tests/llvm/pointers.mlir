@@ -190,6 +190,34 @@ llvm.func @h() {
 }
 
 // -----
+// NAME: promise_with_an_offset
+// RUN: @f() unsupported
+llvm.func @malloc(i64) -> !llvm.ptr
+llvm.func @f() {
+  %n = llvm.mlir.constant(64 : i64) : i64
+  %c = llvm.mlir.constant(true) : i1
+  %p = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
+  llvm.intr.assume %c ["align"(%p, %n, %n : !llvm.ptr, i64, i64)] : i1
+  llvm.return
+}
+
+// -----
+// NAME: promise_of_fewer_operands
+llvm.func @f(%c: i1, %p: !llvm.ptr) {
+  // expected-error @+1 {{expected 'op_bundle_sizes' to add up to the number of its bundles' operands}}
+  "llvm.intr.assume"(%c, %p) <{op_bundle_sizes = array<i32: 2>, op_bundle_tags = ["align"]}> : (i1, !llvm.ptr) -> ()
+  llvm.return
+}
+
+// -----
+// NAME: promise_without_a_name
+llvm.func @f(%c: i1, %p: !llvm.ptr) {
+  // expected-error @+1 {{expected 1 operand bundle tags, but got 0}}
+  "llvm.intr.assume"(%c, %p) <{op_bundle_sizes = array<i32: 1>}> : (i1, !llvm.ptr) -> ()
+  llvm.return
+}
+
+// -----
 // NAME: address_spaces
 // RUN: @f(3) == 3
 llvm.func @f(%x: i32) -> i32 {

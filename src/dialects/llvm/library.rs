@@ -13,6 +13,7 @@ use crate::num::int;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
 
 use super::memory::copy_bytes;
 
@@ -34,7 +35,8 @@ define! {
               language reference, \"'llvm.assume' Intrinsic\".",
         operands: &[one("cond", &I1), var("op_bundle_operands", &ANY)],
         attrs: &[opt_attr("op_bundle_sizes", &DENSE_I32_ARRAY_ATTR), opt_attr("op_bundle_tags", &ANY_ATTR)],
-        undefined: &[Ub::AssumptionViolated, Ub::Misaligned, Ub::PoisonUse], meaning: Meaning::Values(assume),
+        undefined: &[Ub::AssumptionViolated, Ub::Misaligned, Ub::PoisonUse], verify: Some(verify_assume),
+        meaning: Meaning::Values(assume),
     }
 }
 
@@ -109,13 +111,31 @@ fn bundles(ir: &Ir, op: OpId) -> Vec<(String, std::ops::Range<usize>)> {
         Some(Attr::Array(all)) => all.iter().map(|&a| ir.attr_str(a).unwrap_or("").to_string()).collect(),
         _ => Vec::new(),
     };
-    let mut from = 1;
+    let mut from = 1usize;
     let each = sizes.iter().enumerate().map(|(k, &n)| {
-        let range = from..from + usize::try_from(n).unwrap_or(0);
+        let range = from..from.saturating_add(usize::try_from(n).unwrap_or(0));
         from = range.end;
         (tags.get(k).cloned().unwrap_or_default(), range)
     });
     each.collect()
+}
+
+/// Every operand but the bit belongs to one promise, and every promise says what it is about.
+fn verify_assume(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let sizes = v.ir.attr_named(op, "op_bundle_sizes").and_then(|a| v.ir.attr_i64_list(a)).unwrap_or_default();
+    let tags = match v.ir.attr_named(op, "op_bundle_tags").map(|a| v.ir.attr_of_id(a)) {
+        None => 0,
+        Some(Attr::Array(all)) if all.iter().all(|&a| v.ir.attr_str(a).is_some()) => all.len(),
+        Some(_) => return Err(v.error(op, "'op_bundle_tags' is expected to be an array of strings")),
+    };
+    if tags != sizes.len() {
+        return Err(v.error(op, format!("expected {} operand bundle tags, but got {tags}", sizes.len())));
+    }
+    let uses = sizes.iter().try_fold(1usize, |n, &k| n.checked_add(usize::try_from(k).ok()?));
+    if uses != Some(v.ir.operands(op).len()) {
+        return Err(v.error(op, "expected 'op_bundle_sizes' to add up to the number of its bundles' operands"));
+    }
+    Ok(())
 }
 
 fn print_assume(p: &mut Printer<'_>, op: OpId) {
@@ -178,7 +198,11 @@ fn assume(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
                     w.pointer_aligned(p, n)?;
                 }
             }
-            ("align", _) | (_, None) => return Err(w.malformed("what is promised")),
+            (_, None) => return Err(w.malformed("what is promised")),
+            // With an offset, say.
+            ("align", _) => {
+                return Err(w.unsupported("the promise 'align' with other operands than an address and a number"));
+            }
             _ => return Err(w.unsupported(format!("the promise '{tag}'"))),
         }
     }
