@@ -244,3 +244,55 @@ llvm.func @f(%p: !llvm.ptr) -> !llvm.ptr {
   %q = llvm.getelementptr %p[0, 2] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i8, i64)>
   llvm.return %q : !llvm.ptr
 }
+
+// -----
+// NAME: layout_of_the_usual_target
+// RUN: @f(3) == 3
+module attributes {llvm.data_layout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"} {
+  llvm.func @f(%x: i32) -> i32 {
+    %n = llvm.mlir.constant(1 : i64) : i64
+    %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+    llvm.store %x, %p : i32, !llvm.ptr
+    %r = llvm.load %p : !llvm.ptr -> i32
+    llvm.return %r : i32
+  }
+}
+
+// -----
+// NAME: layout_of_another_target
+// RUN: @f(3) unsupported
+module attributes {llvm.data_layout = "e-p:32:32"} {
+  llvm.func @f(%x: i32) -> i32 {
+    %n = llvm.mlir.constant(1 : i64) : i64
+    %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+    llvm.store %x, %p : i32, !llvm.ptr
+    %r = llvm.load %p : !llvm.ptr -> i32
+    llvm.return %r : i32
+  }
+}
+
+// -----
+// NAME: bytes_the_other_way_round
+// RUN: @f(3) unsupported
+module attributes {llvm.data_layout = "E"} {
+  llvm.func @f(%x: i32) -> i8 {
+    %n = llvm.mlir.constant(1 : i64) : i64
+    %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+    llvm.store %x, %p : i32, !llvm.ptr
+    %r = llvm.load %p : !llvm.ptr -> i8
+    llvm.return %r : i8
+  }
+}
+
+// -----
+// NAME: layout_in_the_words_of_mlir
+// RUN: @f(3) unsupported
+module attributes {dlti.dl_spec = #dlti.dl_spec<#dlti.dl_entry<index, 32>>} {
+  llvm.func @f(%x: i32) -> i32 {
+    %n = llvm.mlir.constant(1 : i64) : i64
+    %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+    llvm.store %x, %p : i32, !llvm.ptr
+    %r = llvm.load %p : !llvm.ptr -> i32
+    llvm.return %r : i32
+  }
+}

@@ -1,5 +1,6 @@
 //! Memory by bytes, as LLVM sees it: where the parts of a type lie, and values of any type at a
-//! pointer. Sizes and alignments are those of 64-bit targets.
+//! pointer. Sizes and alignments are those of 64-bit targets: what a module says
+//! otherwise is not supported.
 
 use super::layout::{self, elem_bytes};
 use super::stop::{Role, Stop, Ub};
@@ -24,6 +25,24 @@ pub struct Size {
 
 /// Parts of a type that are looked at, at most; those of its parts included.
 const MAX_PARTS: u64 = 1 << 16;
+
+/// Whether the module says that sizes, alignments or the order of bytes are other than those of
+/// 64-bit targets (`llvm.data_layout`, `dlti.dl_spec`).
+fn foreign(ir: &Ir) -> bool {
+    let usual = |part: &str| {
+        let (kind, rest) = part.split_at(part.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(part.len()));
+        match kind {
+            "" | "e" | "m" | "n" | "S" | "Fi" | "Fn" => true,
+            // Other address spaces have no say in this one.
+            "p" => rest.starts_with(":64:64") || rest.starts_with(|c: char| ('1'..='9').contains(&c)),
+            "i" => matches!(rest, "1:8" | "8:8" | "8:8:32" | "16:16" | "16:16:32" | "32:32" | "64:64" | "128:128"),
+            "f" => matches!(rest, "16:16" | "32:32" | "64:64" | "80:128" | "128:128"),
+            _ => false,
+        }
+    };
+    let said = ir.str_attr_named(ir.top, "llvm.data_layout").unwrap_or_default();
+    !said.split('-').all(usual) || ir.attr_named(ir.top, "dlti.dl_spec").is_some()
+}
 
 /// How much memory a value of a type takes; `None` if it has no place there, or far too many parts.
 pub fn size(ir: &Ir, ty: TypeId) -> Option<Size> {
@@ -338,6 +357,9 @@ impl World<'_> {
     /// # Errors
     /// `unsupported` if it has no place there.
     pub fn size_of(&self, ty: TypeId) -> Result<Size, Stop> {
+        if foreign(self.ir) {
+            return Err(self.unsupported("memory of another data layout than that of 64-bit targets"));
+        }
         size(self.ir, ty).ok_or_else(|| self.unsupported("values of this type in memory"))
     }
 
