@@ -340,3 +340,14 @@ llvm.func @f(%p: !llvm.ptr) -> i32 {
   %r = llvm.load %p atomic acquire : !llvm.ptr -> i32
   llvm.return %r : i32
 }
+
+// -----
+// NAME: integers_of_three_bytes
+// RUN: @f(66051) unsupported
+llvm.func @f(%x: i24) -> i8 {
+  %n = llvm.mlir.constant(3 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  llvm.store %x, %p {alignment = 1 : i64} : i24, !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i8
+  llvm.return %r : i8
+}

@@ -296,3 +296,24 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<#dlti.dl_entry<index, 32>>} {
     llvm.return %r : i32
   }
 }
+
+// -----
+// NAME: pointer_of_a_constant
+// RUN: @kept(3) == 3
+// RUN: @used() unsupported
+// The lowering of a global has such a pointer in its descriptor, which nobody follows.
+llvm.func @kept(%x: i32) -> i32 {
+  %n = llvm.mlir.constant(3735928559 : i64) : i64
+  %p = llvm.inttoptr %n : i64 to !llvm.ptr
+  %u = llvm.mlir.undef : !llvm.struct<(ptr, i32)>
+  %s = llvm.insertvalue %p, %u[0] : !llvm.struct<(ptr, i32)>
+  %t = llvm.insertvalue %x, %s[1] : !llvm.struct<(ptr, i32)>
+  %r = llvm.extractvalue %t[1] : !llvm.struct<(ptr, i32)>
+  llvm.return %r : i32
+}
+llvm.func @used() -> i32 {
+  %n = llvm.mlir.constant(3735928559 : i64) : i64
+  %p = llvm.inttoptr %n : i64 to !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %r : i32
+}

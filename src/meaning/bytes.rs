@@ -48,7 +48,8 @@ fn foreign(ir: &Ir) -> bool {
 pub fn size(ir: &Ir, ty: TypeId) -> Option<Size> {
     let deeper = |t| stacker::maybe_grow(32 * 1024, 1024 * 1024, || size(ir, t));
     match ir.type_of_id(ty) {
-        Type::Integer(w, _) if *w > 128 => None,
+        // Those of 3 bytes are stored without the fourth one, which a memref has: not supported.
+        Type::Integer(w, _) if *w > 128 || !w.div_ceil(8).is_power_of_two() => None,
         Type::Integer(..) | Type::Float(_) => {
             let bytes = u64::from(elem_bytes(ir, ty)?);
             Some(Size { stored: bytes, bytes, align: bytes })
@@ -373,6 +374,9 @@ impl World<'_> {
         }
         if p.alloc == Pointer::STACK {
             return Err(self.unsupported("a use of the stack's own pointer"));
+        }
+        if p.alloc == Pointer::NUMBER {
+            return Err(self.unsupported("memory at a number of the program's own"));
         }
         let Some(a) = self.heap.get(p.alloc) else { return Err(self.fault(Fault::Freed, p.alloc, what)) };
         let inside = |from: &u64| from.checked_add(n).is_some_and(|to| to <= a.data.len() as u64);

@@ -100,6 +100,10 @@ impl Pointer {
     /// The stack, for pointers that say how far it reaches.
     pub const STACK: Handle = Handle(u64::MAX);
 
+    /// What a program made of a number itself: in no allocation that anybody knows, and the byte is
+    /// that number.
+    pub const NUMBER: Handle = Handle(u64::MAX - 1);
+
     /// Whether it comes from the null pointer.
     pub fn from_null(self) -> bool {
         self.alloc == Self::NULL.alloc

@@ -302,7 +302,7 @@ fn free(w: &mut World<'_>, p: &Value) -> Result<Values, Stop> {
         log.free(heap, *op, p.alloc);
     }
     let done = match heap.get(p.alloc) {
-        _ if p.from_null() || p.alloc == Pointer::STACK => Err(AllocFault::NotStart),
+        _ if p.from_null() || [Pointer::STACK, Pointer::NUMBER].contains(&p.alloc) => Err(AllocFault::NotStart),
         Some(_) if p.at != 0 => Err(AllocFault::NotStart),
         _ => heap.free(p.alloc, op.0),
     };

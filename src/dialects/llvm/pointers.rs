@@ -68,7 +68,7 @@ define! {
         meaning: Meaning::Values(to_number),
     }
     INTTOPTR = "llvm.inttoptr" CAST, [], "the pointer of a number" {
-        doc: "Of zero it is the null pointer. Other numbers must come from one `llvm.ptrtoint` in the same block, whose \
+        doc: "Of zero it is the null pointer. What a constant makes may be kept, but not used. Other numbers must come from one `llvm.ptrtoint` in the same block, whose \
               allocation the pointer keeps. Source: LLVM language reference, \"'inttoptr .. to' Instruction\".",
         operands: &[one("arg", &super::INTEGERS)], results: &[one("res", &POINTER)], traits: Traits::PURE,
         meaning: Meaning::Values(to_pointer),
@@ -362,6 +362,10 @@ fn to_pointer(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop>
     let Some(number) = v.word() else { return Ok(Values::from_iter([Value::Poison])) };
     if number == 0 {
         return Ok(Values::from_iter([Pointer::NULL.into()]));
+    }
+    let maker = w.ir.operand(w.op, 0).and_then(|v| w.ir.defining_op(v));
+    if maker.is_some_and(|o| w.ir.has(o, Traits::CONSTANT)) {
+        return Ok(Values::from_iter([Pointer { alloc: Pointer::NUMBER, at: number.cast_signed() }.into()]));
     }
     let from = w.ir.operand(w.op, 0).and_then(|v| origin(w.ir, v));
     let alloc = from.filter(|&o| w.ir.op(o).parent == w.ir.op(w.op).parent).and_then(|o| w.heap.asked(o.0)?.1);
