@@ -250,6 +250,7 @@ fn memory_views_and_reductions_are_drawn() {
     let o = tool(&["run", p, "-i", "3", "--trace=html", "--trace-file", to]);
     let page = std::fs::read_to_string(&picture).unwrap();
     assert!(o.status.success() && page.contains("<figcaption>memory over 23 operations</figcaption>"), "{page}");
+    assert!(page.contains("parallel loop at 12:8, index order") && !page.contains("http"), "{page}");
 }
 
 #[test]

@@ -8,6 +8,7 @@ use std::path::Path;
 use super::args::{TraceArgs, TraceFormat};
 use super::output::Out;
 use super::run::Prepared;
+use crate::explore::Call;
 use crate::session::given::{Arg, Given};
 use crate::session::{Module, Settings};
 use crate::syntax::printer::type_text;
@@ -74,7 +75,10 @@ pub(super) fn main(a: &TraceArgs, module: &Module, p: &Prepared, out: &mut Out) 
         };
         match &mut page {
             Some(page) => {
-                let drawn = pictures.page(ir, &instances, why.as_deref());
+                let mut drawn = pictures.page(ir, &instances, why.as_deref());
+                if !instances.is_empty() {
+                    drawn.push_str(&touched(module, p));
+                }
                 page.end(ir, &told(module, p, &walk, &end), &drawn, &mut text);
             }
             None => text.push_str(&pictures.svg(ir, &instances, why.as_deref())),
@@ -82,6 +86,14 @@ pub(super) fn main(a: &TraceArgs, module: &Module, p: &Prepared, out: &mut Out) 
     }
     to.write(&mut text)?;
     to.end()
+}
+
+/// What the iterations of parallel loops touched, as a figure.
+fn touched(module: &Module, p: &Prepared) -> String {
+    let call = Call { module, function: p.function, args: &p.args, settings: &p.settings };
+    let svg = crate::explore::picture::svg(call, None);
+    let svg = svg.replacen(" xmlns=\"http://www.w3.org/2000/svg\"", "", 1);
+    format!("<figure><figcaption>what iterations of parallel loops touch</figcaption>{svg}</figure>\n")
 }
 
 /// Where a trace goes.

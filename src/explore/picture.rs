@@ -47,8 +47,9 @@ pub fn svg(call: Call<'_>, witness: Option<&Witness>) -> String {
         y = 40;
     }
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{}\" font-family=\"monospace\" font-size=\"11\">\n\
-         <style>.r{{fill:#9ecae1}}.w{{fill:#fd8d3c}}.a{{fill:#a1d99b}}.x{{stroke:#d7191c;stroke-width:2.5}}.p{{font-weight:bold;fill:#d7191c}}</style>\n\
+        "<svg class=\"iterations\" style=\"color:black\" xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{}\" font-family=\"monospace\" font-size=\"11\">\n\
+         <style>.iterations .r{{fill:#9ecae1}}.iterations .w{{fill:#fd8d3c}}.iterations .a{{fill:#a1d99b}}\
+         .iterations .x{{stroke:#d7191c;stroke-width:2.5}}.iterations .p{{font-weight:bold;fill:#d7191c}}</style>\n\
          <rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n{out}\
          <text x=\"10\" y=\"{}\">blue: read, orange: written, green: atomic; red frame: unordered and at least one write; red name: exchanged by the differing schedule</text>\n</svg>\n",
         y + 30,
