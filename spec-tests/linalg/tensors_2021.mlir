@@ -31,3 +31,32 @@ func @f(%n: index) {
   %0 = linalg.init_tensor [%n, 3] : tensor<?x4xf32>
   return
 }
+
+// -----
+// NAME: copy_without_groups
+// MALFORMED: requires dense i32 array attribute 'operandSegmentSizes'
+"builtin.module"() ({
+  "func.func"() <{function_type = (tensor<2xi32>, tensor<2xf32>) -> tensor<2xf32>, sym_name = "signed"}> ({
+  ^bb0(%i: tensor<2xi32>, %b: tensor<2xf32>):
+    %r = "linalg.copy"(%i, %b) <{cast = #linalg.type_fn<cast_signed>}> ({
+    ^bb0(%0: i32, %1: f32):
+      %2 = "arith.sitofp"(%0) : (i32) -> f32
+      "linalg.yield"(%2) : (f32) -> ()
+    }) : (tensor<2xi32>, tensor<2xf32>) -> tensor<2xf32>
+    "func.return"(%r) : (tensor<2xf32>) -> ()
+  }) : () -> ()
+}) : () -> ()
+
+// -----
+// NAME: copy_with_a_body_alone
+// RUN: @f([1.0, 2.0], [0.0, 0.0]) == [1.0, 2.0]
+"builtin.module"() ({
+  "func.func"() <{function_type = (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>, sym_name = "f"}> ({
+  ^bb0(%i: tensor<2xf32>, %b: tensor<2xf32>):
+    %r = "linalg.copy"(%i, %b) ({
+    ^bb0(%0: f32, %1: f32):
+      "linalg.yield"(%0) : (f32) -> ()
+    }) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
+    "func.return"(%r) : (tensor<2xf32>) -> ()
+  }) : () -> ()
+}) : () -> ()

@@ -65,6 +65,14 @@ llvm.func @somewhere(i64) -> i64
 }) : () -> ()
 
 // -----
+// NAME: convention_that_is_no_keyword
+// MALFORMED: failed to satisfy constraint: LLVM Calling Convention specification
+"builtin.module"() ({
+  "llvm.func"() <{CConv = #llvm.cconv<0cc>, function_type = !llvm.func<i64 (i64)>, linkage = #llvm.linkage<external>, sym_name = "f", unnamed_addr = 0 : i64, visibility_ = 0 : i64}> ({
+  }) : () -> ()
+}) : () -> ()
+
+// -----
 // NAME: more_than_one_result
 // MALFORMED: expected zero or one function result
 llvm.func @f(i64) -> (i64, i64)

@@ -218,3 +218,11 @@ llvm.func @h() -> i8 {
   %r = llvm.extractvalue %z[49, 1, 1] : !llvm.array<50 x !b>
   llvm.return %r : i8
 }
+
+// -----
+// NAME: word_that_is_no_type
+// MALFORMED: in its signature that is not one of LLVM
+"builtin.module"() ({
+  "llvm.func"() <{CConv = #llvm.cconv<ccc>, function_type = !llvm.func<void (!llvm.i64)>, linkage = #llvm.linkage<external>, sym_name = "f", unnamed_addr = 0 : i64, visibility_ = 0 : i64}> ({
+  }) : () -> ()
+}) : () -> ()

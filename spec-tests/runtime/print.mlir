@@ -311,3 +311,11 @@ func.func @main(%x: f32) {
   func.call @printF32(%x) : (f32) -> ()  // UB
   return
 }
+
+// -----
+// NAME: punctuation_is_no_number
+// MALFORMED: attribute 'punctuation' failed to satisfy constraint: Punctuation for separating vectors or vector elements
+func.func @f() {
+  "vector.print"() {punctuation = 1 : i64} : () -> ()
+  return
+}

@@ -24,7 +24,7 @@ pub use affine::{AffineFault, AffineMap, AffineOp, AffineStep, Expr, ExprId, Int
 pub use attrs::{Attr, AttrId, DenseData, DictId, IntVal, Loc};
 pub use build::OpSpec;
 pub use symbols::SymbolTables;
-pub use types::{DYNAMIC, Layout, LlvmType, Shape, Signedness, Type, TypeId, row_major_strides};
+pub use types::{DYNAMIC, LLVM_NAMES, Layout, LlvmType, Shape, Signedness, Type, TypeId, row_major_strides};
 
 crate::index_type! {
     /// An operation.

@@ -109,6 +109,11 @@ pub enum Type {
     Dialect(Sym, Sym),
 }
 
+/// Words of types of the `llvm` dialect that are not made of others, kept as text. Some have
+/// parameters.
+pub const LLVM_NAMES: &[&str] =
+    &["ptr", "void", "label", "token", "metadata", "x86_amx", "x86_mmx", "ppc_fp128", "target"];
+
 /// A type of the `llvm` dialect that is made of others.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum LlvmType {

@@ -196,7 +196,7 @@ fn attributes(v: &mut Verifier<'_>, op: OpId, def: &'static OpInfo) -> VResult {
         match v.ir.attr_named(op, d.name) {
             None if d.required => return Err(v.error(op, format!("requires attribute '{}'", d.name))),
             None => {}
-            Some(a) if !(d.c.pred)(v.ir, a) => {
+            Some(a) if !(d.c.holds(v.ir, a) && (d.c.pred)(v.ir, a)) => {
                 return Err(v.error(op, format!("attribute '{}' failed to satisfy constraint: {}", d.name, d.c.desc)));
             }
             Some(_) => {}

@@ -301,16 +301,18 @@ const OF_2020: [&str; 8] = [
     "linalg.vecmat",
 ];
 
-/// Generic forms of 2020 have no body and no groups; of 2021, `fill` and `copy` have a body alone.
+/// Generic forms of 2020 have no body and no groups; of 2021, `fill` and `copy` have a body alone
+/// and do not say yet how they convert.
 pub fn complete(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let name = op.def.map_or("", |d| d.0.name);
     if OF_2020.contains(&name) && op.regions.is_empty() && attr_of(p, op, "operandSegmentSizes").is_none() {
-        op.form = ERA;
+        // Only memrefs were written to in 2020.
+        op.form = if op.results.is_empty() { ERA } else { VALUE_FIRST };
         old_groups(p, op)?;
         return imply(p, op);
     }
     let body_alone = matches!(name, "linalg.fill" | "linalg.copy") && op.operands.len() == 2;
-    if body_alone && attr_of(p, op, "operandSegmentSizes").is_none() {
+    if body_alone && ["operandSegmentSizes", "cast"].iter().all(|n| attr_of(p, op, n).is_none()) {
         op.form = VALUE_FIRST;
         p.add_segments(op, &[1, 1]);
     }

@@ -75,9 +75,10 @@ pub(super) static UNNAMED_ADDR: AttrC = AttrC::new(
     AttrParse::Int(64),
 );
 
-/// Whether it names a calling convention.
+/// Whether it names a calling convention: a keyword, as it is printed without quotes.
 fn is_convention(word: &str) -> bool {
-    let letters = word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
+    let letters = word.starts_with(|c: char| c.is_ascii_lowercase())
+        && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
     letters && (word.ends_with("cc") || word.starts_with("cc_"))
 }
 

@@ -15,7 +15,7 @@ mod values;
 
 use super::constraints::{AttrC, AttrParse, EnumDef, TypeC, like};
 use super::{AttrDef, OpDef, default_attr};
-use crate::ir::{Attr, AttrId, Ir, LlvmType, OpId, Type, TypeId};
+use crate::ir::{Attr, AttrId, Ir, LLVM_NAMES, LlvmType, OpId, Type, TypeId};
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[
@@ -234,7 +234,10 @@ fn is_llvm(ir: &Ir, t: TypeId) -> bool {
         Type::Float(_) => true,
         Type::Vector { elem, shape, .. } => shape.len() == 1 && (is_llvm(ir, *elem) || is_pointer(ir, *elem)),
         Type::Llvm(t) => !matches!(t, LlvmType::Function { .. }),
-        Type::Dialect(d, n) => ir.str(*d) == "llvm" && ir.str(*n) != "void",
+        Type::Dialect(d, n) => {
+            let word = ir.str(*n).split('<').next().unwrap_or("");
+            ir.str(*d) == "llvm" && word != "void" && LLVM_NAMES.contains(&word)
+        }
         _ => false,
     }
 }

@@ -2,7 +2,7 @@
 //! dialect: `!llvm.struct<(ptr, array<2 x i64>)>`.
 
 use super::{PResult, Parser, T};
-use crate::ir::{LlvmType, Type, TypeId};
+use crate::ir::{LLVM_NAMES, LlvmType, Type, TypeId};
 
 impl Parser<'_> {
     /// Whether the current word of the dialect begins a composed type: of pointers those that say
@@ -48,7 +48,7 @@ impl Parser<'_> {
             self.bump();
             return self.llvm_composed(word);
         }
-        if !matches!(word, "ptr" | "void" | "label" | "token" | "metadata" | "x86_amx" | "ppc_fp128" | "target") {
+        if !LLVM_NAMES.contains(&word) {
             return self.ty();
         }
         let end = start + word.len();
