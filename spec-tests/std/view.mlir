@@ -33,3 +33,13 @@ func @f(%o: index) -> i32 {
   %r = load %w[%c1] : memref<16xi32>
   return %r : i32
 }
+
+// -----
+// NAME: view_without_its_offset
+// GENERATION: 2020
+// MALFORMED: incorrect number of operands for type 'memref<2xi32, affine_map<(d0)[s0] -> (d0 + s0)>>'
+"func"() ({
+^bb0(%b: memref<64xi8>):
+  %v = "std.view"(%b) : (memref<64xi8>) -> memref<2xi32, affine_map<(d0)[s0] -> (d0 + s0)>>
+  "std.return"() : () -> ()
+}) {sym_name = "f", type = (memref<64xi8>) -> ()} : () -> ()

@@ -215,3 +215,13 @@ func.func @f(%m: vector<2xi1>, %b: memref<4xi32>) {
   }
   return
 }
+
+// -----
+// NAME: passthru_of_another_type
+// MALFORMED: expects a passthru value of the result's type
+func.func @f(%m: vector<2xi1>, %a: vector<2xi32>, %p: vector<2xf32>) -> vector<2xi32> {
+  %0 = "vector.mask"(%m, %p) ({
+    "vector.yield"(%a) : (vector<2xi32>) -> ()
+  }) : (vector<2xi1>, vector<2xf32>) -> vector<2xi32>
+  return %0 : vector<2xi32>
+}

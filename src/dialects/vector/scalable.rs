@@ -174,11 +174,15 @@ fn verify_type_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Err(v.error(op, text))
 }
 
-/// Values for the lanes that are switched off need a result to show up in; mlir-opt prints such a
-/// text without their type.
+/// Values for the lanes that are switched off need a result of their type to show up in; mlir-opt
+/// accepts others, and prints them without their type.
 fn verify_mask(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let lost = v.ir.operands(op).len() > 1 && v.ir.results(op).len() == 0;
-    v.require(op, !lost, "expects a result for the passthru value")?;
+    let passthru = v.ir.operand_types(op).nth(1);
+    if passthru.is_some() {
+        v.require(op, v.ir.n_results(op) > 0, "expects a result for the passthru value")?;
+        let fits = v.ir.result_types(op).next() == passthru;
+        v.require(op, fits, "expects a passthru value of the result's type")?;
+    }
     let Some(b) = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)) else { return Ok(()) };
     let ops = v.ir.block(b).ops.clone();
     if ops.len() > 2 {

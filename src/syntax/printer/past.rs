@@ -24,7 +24,11 @@ impl Printer<'_> {
             if def.has(Traits::SEGMENTS_FOLLOWED) {
                 return None;
             }
+            // There is no vector of nothing.
             let Attr::DenseArray(_, sizes) = self.ir.attr_of_id(a) else { return Some(text) };
+            if sizes.is_empty() {
+                return Some(text);
+            }
             let word = if word.starts_with('o') { "operand_segment_sizes" } else { "result_segment_sizes" };
             let list: Vec<String> = sizes.iter().map(u64::to_string).collect();
             return Some(format!("{word} = dense<[{}]> : vector<{}xi32>", list.join(", "), sizes.len()));

@@ -101,6 +101,8 @@ fn verify_view(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let shape = v.ir.shape(b).unwrap_or(&[]).to_vec();
     let dynamic = shape.iter().filter(|&&d| d < 0).count();
     let offsets = view_offsets(v.ir, op);
+    // In a generic form the offset may be missing.
+    let missing = v.ir.operands(op).len() < 1 + offsets;
     let sizes = v.ir.operands(op).len().saturating_sub(1 + offsets);
     if !era {
         if sizes != dynamic {
@@ -115,7 +117,7 @@ fn verify_view(v: &mut Verifier<'_>, op: OpId) -> VResult {
     // dynamic.
     let wants = usize::from(offset == DYNAMIC);
     let bytes = offsets == 1 && plain(v.ir, b);
-    if sizes != dynamic || (offsets != wants && !bytes) {
+    if missing || sizes != dynamic || (offsets != wants && !bytes) {
         return Err(v.plain_error(op, format!("incorrect number of operands for type '{shown_b}'")));
     }
     if strides.last().is_some_and(|&s| s != 1) {
