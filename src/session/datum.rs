@@ -626,8 +626,8 @@ fn write(s: &Show<'_>, out: &mut String, d: &Datum, ty: TypeId) {
             out.push_str(why.text());
             out.push(')');
         }
-        Datum::Word(w) if ir.is_index(ty) => out.push_str(&int::sext(s.index_width, *w).to_string()),
-        Datum::Word(w) => out.push_str(&word_text(ir, *w, ty)),
+        Datum::Word(w) if ir.is_index(ty) => number(out, int::sext(s.index_width, *w)),
+        Datum::Word(w) => write_word(ir, out, *w, ty),
         Datum::Wide(b) => match ir.type_of_id(ty) {
             Type::Float(f) => out.push_str(&float_text_of(*f, u128::try_from(b).unwrap_or_default())),
             Type::Integer(_, crate::ir::Signedness::Unsigned) => out.push_str(&b.to_string()),
@@ -678,16 +678,22 @@ fn write_dim(s: &Show<'_>, out: &mut String, shape: &[i64], items: &Items, elem:
     out.push(']');
 }
 
-/// The text of a word at a type: integers in decimal by their sign, floats with the fewest digits
-/// that read back.
-fn word_text(ir: &Ir, w: u64, ty: TypeId) -> String {
+/// A word at a type: integers in decimal by their sign, floats with the fewest digits that read
+/// back.
+fn write_word(ir: &Ir, out: &mut String, w: u64, ty: TypeId) {
     match ir.type_of_id(ty) {
-        Type::Integer(1, crate::ir::Signedness::Signless) => (w != 0).to_string(),
-        Type::Integer(_, crate::ir::Signedness::Unsigned) => w.to_string(),
-        Type::Integer(width, _) => int::sext((*width).clamp(1, 64), w).to_string(),
-        Type::Float(f) => float_text_of(*f, u128::from(w)),
-        _ => w.to_string(),
+        Type::Integer(1, crate::ir::Signedness::Signless) => out.push_str(if w != 0 { "true" } else { "false" }),
+        Type::Integer(_, crate::ir::Signedness::Unsigned) => number(out, w),
+        Type::Integer(width, _) => number(out, int::sext((*width).clamp(1, 64), w)),
+        Type::Float(f) => out.push_str(&float_text_of(*f, u128::from(w))),
+        _ => number(out, w),
     }
+}
+
+fn number(out: &mut String, n: impl std::fmt::Display) {
+    use std::fmt::Write;
+    // Writing to a string does not fail.
+    let _ = write!(out, "{n}");
 }
 
 fn float_text_of(f: FloatFormat, bits: u128) -> String {

@@ -1,12 +1,14 @@
 //! Traces as data: one object for each moment that a text would show.
 
+use std::fmt::Display;
 use std::ops::ControlFlow;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::text::{Tracer, value};
 use super::{Moment, Touched, What};
+use crate::base::LineCol;
 use crate::ir::{Ir, OpId, ValueId};
 use crate::meaning::observe::AccessKind;
 use crate::meaning::value::Value;
@@ -24,24 +26,28 @@ pub struct Event<'a> {
     /// The operation, or the one whose region is entered.
     pub op: &'a str,
     /// `LINE:COL`.
-    pub at: String,
+    #[serde(serialize_with = "collected")]
+    #[schemars(with = "String")]
+    pub at: LineCol,
     /// How many calls and operations are open around it.
     pub depth: usize,
     /// Where it lies in the loops of its function, outermost first.
-    pub iteration: Vec<Named>,
+    pub iteration: Vec<Named<'a>>,
     /// Operands.
-    pub operands: Vec<Named>,
+    pub operands: Vec<Named<'a>>,
     /// Results, or arguments of the block.
-    pub results: Vec<Named>,
+    pub results: Vec<Named<'a>>,
     /// Memory that is read or written.
     pub touched: Vec<Bytes>,
 }
 
 /// A value with its name.
 #[derive(Serialize, JsonSchema, Debug)]
-pub struct Named {
+pub struct Named<'a> {
     /// The name in the program, if it has one.
-    pub name: Option<String>,
+    #[serde(serialize_with = "prefixed")]
+    #[schemars(with = "Option<String>")]
+    pub name: Option<&'a str>,
     /// The value; large ones by the number of their elements.
     pub value: String,
 }
@@ -76,9 +82,25 @@ pub fn moment(tracer: &mut Tracer<'_>, m: &Moment<'_, '_>, out: &mut String) -> 
 }
 
 fn write(event: &Event<'_>, out: &mut String) {
-    if let Ok(line) = serde_json::to_string(event) {
-        out.push_str(&line);
+    // Most lines are shorter: a trace is written as fast as it is executed.
+    let mut line = Vec::with_capacity(512);
+    let written = serde_json::to_writer(&mut line, event);
+    if let (Ok(()), Ok(text)) = (written, std::str::from_utf8(&line)) {
+        out.push_str(text);
         out.push('\n');
+    }
+}
+
+/// As text, which is not made first.
+fn collected<S: Serializer>(x: &impl Display, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_str(x)
+}
+
+/// The name of a value as programs write it.
+fn prefixed<S: Serializer>(name: &Option<&str>, to: S) -> Result<S::Ok, S::Error> {
+    match name {
+        Some(n) => to.collect_str(&format_args!("%{n}")),
+        None => to.serialize_none(),
     }
 }
 
@@ -98,7 +120,7 @@ fn event<'a>(ir: &'a Ir, m: &Moment<'_, '_>, index_width: u32) -> Event<'a> {
         step: m.step,
         what,
         op: if known { ir.op_name(op) } else { "" },
-        at: lc.to_string(),
+        at: lc,
         depth: m.levels.len(),
         iteration: iteration.map(|(v, x)| named(ir, heap, v, x, index_width)).collect(),
         operands: operands.iter().zip(m.operands).map(|(&v, x)| named(ir, heap, v, x, index_width)).collect(),
@@ -107,9 +129,8 @@ fn event<'a>(ir: &'a Ir, m: &Moment<'_, '_>, index_width: u32) -> Event<'a> {
     }
 }
 
-fn named(ir: &Ir, heap: &Heap, v: ValueId, x: &Value, index_width: u32) -> Named {
-    let name = ir.value_name(v).map(|n| format!("%{n}"));
-    Named { name, value: value(ir, heap, x, ir.value_type(v), index_width) }
+fn named<'a>(ir: &'a Ir, heap: &Heap, v: ValueId, x: &Value, index_width: u32) -> Named<'a> {
+    Named { name: ir.value_name(v), value: value(ir, heap, x, ir.value_type(v), index_width) }
 }
 
 fn bytes(t: &Touched) -> Bytes {
