@@ -13,7 +13,7 @@ use crate::session::given::{Arg, Given};
 use crate::session::{Module, Settings};
 use crate::syntax::printer::type_text;
 use crate::trace::filter::Wanted;
-use crate::trace::html::Page;
+use crate::trace::page::Page;
 use crate::trace::pictures::Pictures;
 use crate::trace::text::{Options, Tracer, value};
 use crate::trace::{End, Walk, json};

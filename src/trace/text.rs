@@ -164,7 +164,7 @@ impl<'a> Tracer<'a> {
             What::Ends(op) => {
                 if let Some(n) = self.left_out(depth, op) {
                     indent(out, "", depth + 1);
-                    let _ = write!(out, "... {n} more iterations");
+                    let _ = write!(out, "... {n} more iteration{}", if n == 1 { "" } else { "s" });
                 }
                 if !m.results.is_empty() {
                     if self.left_out(depth, op).is_some() {

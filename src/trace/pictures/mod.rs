@@ -6,7 +6,7 @@ mod trees;
 mod views;
 
 use super::Moment;
-use super::html::escaped;
+use super::page::escaped;
 use crate::ir::Ir;
 use crate::par::Instance;
 
