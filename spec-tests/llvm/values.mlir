@@ -172,6 +172,75 @@ llvm.func @f() {
 }
 
 // -----
+// NAME: constant_arrays
+// RUN: @column() == 3
+// RUN: @row() == 6
+// RUN: @vectors() == [2]
+// RUN: @splat() == [7, 7]
+// RUN: @index() == -1
+// RUN: @text() == 98
+// RUN: @complex() == 2.5
+// RUN: @wide() == -18446744073709551616
+llvm.func @column() -> i16 {
+  %c = llvm.mlir.constant(dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi16>) : !llvm.array<2 x array<3 x i16>>
+  %r = llvm.extractvalue %c[0, 2] : !llvm.array<2 x array<3 x i16>>
+  llvm.return %r : i16
+}
+llvm.func @row() -> i16 {
+  %c = llvm.mlir.constant(dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi16>) : !llvm.array<2 x array<3 x i16>>
+  %row = llvm.extractvalue %c[1] : !llvm.array<2 x array<3 x i16>>
+  %r = llvm.extractvalue %row[2] : !llvm.array<3 x i16>
+  llvm.return %r : i16
+}
+llvm.func @vectors() -> vector<1xi32> {
+  %c = llvm.mlir.constant(dense<[[1], [2]]> : vector<2x1xi32>) : !llvm.array<2 x vector<1xi32>>
+  %r = llvm.extractvalue %c[1] : !llvm.array<2 x vector<1xi32>>
+  llvm.return %r : vector<1xi32>
+}
+llvm.func @splat() -> vector<2xi8> {
+  %c = llvm.mlir.constant(dense<7> : vector<3x2xi8>) : !llvm.array<3 x vector<2xi8>>
+  %r = llvm.extractvalue %c[2] : !llvm.array<3 x vector<2xi8>>
+  llvm.return %r : vector<2xi8>
+}
+llvm.func @index() -> i64 {
+  %c = llvm.mlir.constant(dense<[0, -1]> : tensor<2xindex>) : !llvm.array<2 x i64>
+  %r = llvm.extractvalue %c[1] : !llvm.array<2 x i64>
+  llvm.return %r : i64
+}
+llvm.func @text() -> i8 {
+  %c = llvm.mlir.constant("abc") : !llvm.array<3 x i8>
+  %r = llvm.extractvalue %c[1] : !llvm.array<3 x i8>
+  llvm.return %r : i8
+}
+llvm.func @complex() -> f32 {
+  %c = llvm.mlir.constant([1.5 : f32, 2.5 : f32]) : !llvm.struct<(f32, f32)>
+  %r = llvm.extractvalue %c[1] : !llvm.struct<(f32, f32)>
+  llvm.return %r : f32
+}
+llvm.func @wide() -> i65 {
+  %c = llvm.mlir.constant(dense<[1, -18446744073709551616]> : tensor<2xi65>) : !llvm.array<2 x i65>
+  %r = llvm.extractvalue %c[1] : !llvm.array<2 x i65>
+  llvm.return %r : i65
+}
+
+// -----
+// NAME: constant_array_of_too_many_parts
+// RUN: @f() unsupported
+llvm.func @f() -> i8 {
+  %c = llvm.mlir.constant(dense<7> : tensor<1000000xi8>) : !llvm.array<1000000 x i8>
+  %r = llvm.extractvalue %c[2] : !llvm.array<1000000 x i8>
+  llvm.return %r : i8
+}
+
+// -----
+// NAME: constant_array_of_another_size
+llvm.func @f() {
+  // expected-error @+1 {{type and attribute have a different number of elements: 3 vs. 2}}
+  %r = llvm.mlir.constant(dense<[[5], [6]]> : tensor<2x1xi32>) : !llvm.array<3 x array<1 x i32>>
+  llvm.return
+}
+
+// -----
 // NAME: function_in_a_struct
 // MALFORMED: invalid LLVM structure element type
 llvm.func @f(!llvm.struct<(func<i32 ()>)>)

@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 
 use super::value::{Elems, Value};
-use crate::ir::{Attr, AttrId, DenseData, Ir, Type, TypeId};
+use crate::ir::{Attr, AttrId, DenseData, Ir, LlvmType, Type, TypeId};
 use crate::num::int;
 
 /// Bytes that the elements of an attribute take, at least.
@@ -25,6 +25,9 @@ pub fn bytes(ir: &Ir, a: AttrId) -> u64 {
 /// # Errors
 /// What the attribute lacks, in words.
 pub fn value_of_attr(ir: &Ir, a: AttrId, ty: TypeId, index_width: u32) -> Result<Value, String> {
+    if let Type::Llvm(LlvmType::Array(..) | LlvmType::Struct { .. }) = ir.type_of_id(ty) {
+        return aggregate(ir, a, ty, index_width);
+    }
     Ok(match ir.attr_of_id(a) {
         Attr::Bool(b) => Value::Word(u64::from(*b)),
         Attr::Integer(v, t) => {
@@ -98,4 +101,83 @@ pub fn value_of_attr(ir: &Ir, a: AttrId, ty: TypeId, index_width: u32) -> Result
         Attr::OpaqueElements { .. } => return Err("the contents of opaque elements".into()),
         _ => return Err("the value of this attribute".into()),
     })
+}
+
+/// Parts that a constant struct or array has at most, those of its parts included.
+const MAX_PARTS: usize = 1 << 16;
+
+/// The value of an attribute at a struct or an array: its elements in order, or a part for each.
+fn aggregate(ir: &Ir, a: AttrId, ty: TypeId, index_width: u32) -> Result<Value, String> {
+    let mut left = MAX_PARTS;
+    match ir.attr_of_id(a) {
+        Attr::Dense { ty: from, .. } | Attr::Sparse { ty: from, .. } => {
+            let elem = ir.elem_or_self(*from);
+            let width = if ir.is_index(elem) { Some(index_width) } else { None };
+            let mut at = 0;
+            let Value::Shaped(all) = value_of_attr(ir, a, *from, index_width)? else {
+                return Err("the value of this attribute".into());
+            };
+            let fits = |t: TypeId| t == elem || width.is_some() && ir.signless_width(t) == width;
+            let v = leaves(ir, ty, &mut left, &mut |t, n| {
+                if !fits(ir.elem_or_self(t)) {
+                    return Err("a constant array of elements of another type".into());
+                }
+                let part = (at..at + n).map(|k| all.elems.get(k)).collect::<Option<Vec<_>>>();
+                at += n;
+                let part = part.ok_or("a constant array of another number of elements")?;
+                Ok(match ir.type_of_id(t) {
+                    Type::Vector { shape, .. } => Value::shaped(shape, Elems::from_values(part)),
+                    _ => part.into_iter().next().unwrap_or(Value::Unit),
+                })
+            })?;
+            if at == all.elems.len() { Ok(v) } else { Err("a constant array of another number of elements".into()) }
+        }
+        Attr::String(text, _) => {
+            let mut bytes = ir.str(*text).chars().map(u32::from);
+            let v = leaves(ir, ty, &mut left, &mut |t, _| match (ir.signless_width(t), bytes.next()) {
+                (Some(8), Some(b @ 0..256)) => Ok(Value::Word(u64::from(b))),
+                _ => Err("a string at this type".into()),
+            })?;
+            if bytes.next().is_none() { Ok(v) } else { Err("a string at this type".into()) }
+        }
+        Attr::Array(all) if all.len() <= MAX_PARTS => {
+            let part = |(k, &a): (usize, &AttrId)| {
+                let t = ir.part_type(ty, k).ok_or("a constant of another number of parts")?;
+                let nested = || match ir.attr_of_id(a) {
+                    Attr::Bool(_) | Attr::Integer(..) | Attr::Float(..) if ir.shape(t).is_some() => {
+                        Err("a constant part of this type".into())
+                    }
+                    _ => value_of_attr(ir, a, t, index_width),
+                };
+                stacker::maybe_grow(32 * 1024, 1024 * 1024, nested)
+            };
+            let complete = ir.part_type(ty, all.len()).is_none();
+            let parts = all.iter().enumerate().map(part).collect::<Result<Vec<_>, String>>()?;
+            if complete { Ok(Value::Parts(parts.into())) } else { Err("a constant of another number of parts".into()) }
+        }
+        _ => Err("the value of this attribute".into()),
+    }
+}
+
+/// A value of an array, of what `one` makes of the types of its parts that are no arrays and the
+/// numbers of their elements, in order.
+fn leaves(
+    ir: &Ir,
+    ty: TypeId,
+    left: &mut usize,
+    one: &mut dyn FnMut(TypeId, usize) -> Result<Value, String>,
+) -> Result<Value, String> {
+    *left = left.checked_sub(1).ok_or_else(|| format!("a constant of {MAX_PARTS} parts or more"))?;
+    match ir.type_of_id(ty) {
+        Type::Llvm(LlvmType::Array(n, part)) => {
+            let each = |_| stacker::maybe_grow(32 * 1024, 1024 * 1024, || leaves(ir, *part, left, one));
+            Ok(Value::Parts((0..*n).map(each).collect::<Result<Vec<_>, String>>()?.into()))
+        }
+        Type::Llvm(LlvmType::Struct { .. }) => Err("the value of this attribute".into()),
+        Type::Vector { shape, .. } => {
+            let n = Ir::static_elems(shape).and_then(|n| usize::try_from(n).ok()).ok_or("a constant of this size")?;
+            one(ty, n)
+        }
+        _ => one(ty, 1),
+    }
 }

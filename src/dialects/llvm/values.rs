@@ -19,8 +19,8 @@ const TYPE_ONLY: Form = Form::Asm("attr-dict `:` type($res)");
 
 define! {
     CONSTANT = "llvm.mlir.constant" Form::Asm("`(` $value `)` attr-dict `:` type($res)"), [], "a constant" {
-        doc: "An integer or float, or a vector of them. Constants of structs and arrays are not supported. Source: 'llvm' \
-              dialect documentation.",
+        doc: "An integer or float, a vector or nested arrays of them, a string as an array of bytes, or a struct of such \
+              parts. Source: 'llvm' dialect documentation.",
         results: &[one("res", &ANY_LLVM)], attrs: &[attr("value", &ANY_ATTR)],
         traits: Traits::PURE.and(Traits::CONSTANT), verify: Some(verify_constant), meaning: Meaning::Constant,
         exec: Exec::Resolve(|_, _| Ok(())),
@@ -153,8 +153,26 @@ fn print_insert(p: &mut Printer<'_>, op: OpId) {
 
 // ---- rules --------------------------------------------------------------------------------------
 
+/// How many numbers nested arrays, or a vector, hold.
+fn numbers(ir: &Ir, mut ty: TypeId) -> Option<u64> {
+    let mut all = 1u64;
+    while let Type::Llvm(LlvmType::Array(n, part)) = ir.type_of_id(ty) {
+        all = all.checked_mul(*n)?;
+        ty = *part;
+    }
+    all.checked_mul(ir.shape(ty).map_or(Some(1), Ir::static_elems)?)
+}
+
 fn verify_constant(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (Some(a), Some(t)) = (v.ir.attr_named(op, "value"), v.ir.result_types(op).next()) else { return Ok(()) };
+    if let Attr::Dense { ty, .. } | Attr::Sparse { ty, .. } = v.ir.attr_of_id(a)
+        && let Type::Llvm(LlvmType::Array(..)) = v.ir.type_of_id(t)
+        && let (Some(has), Some(wants)) = (numbers(v.ir, *ty), numbers(v.ir, t))
+        && has != wants
+    {
+        let m = format!("type and attribute have a different number of elements: {wants} vs. {has}");
+        return Err(v.error(op, m));
+    }
     let fits = match v.ir.attr_of_id(a) {
         Attr::Bool(_) | Attr::Integer(..) => v.ir.signless_width(t).is_some(),
         // Floats that LLVM does not have are their bits.

@@ -203,7 +203,7 @@ impl Resolver<'_> {
         }
         self.claim(op, constant::bytes(self.ir, a))?;
         let v = constant::value_of_attr(self.ir, a, ty, self.index_width).map_err(|m| Stop::unsupported(op, m))?;
-        if matches!(v, Value::Shaped(_)) {
+        if matches!(v, Value::Shaped(_) | Value::Parts(_)) {
             self.constants.insert((a, ty), v.clone());
         }
         Ok(v)
