@@ -3,6 +3,8 @@
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 
+// Other tests use the rest.
+#[allow(dead_code)]
 #[path = "support/mlir.rs"]
 mod mlir;
 

@@ -35,7 +35,8 @@ impl<R: Rng> Body<'_, R> {
         let sizes: Vec<String> = shape.iter().filter(|&&d| d < 0).map(|_| self.size()).collect();
         let op = if self.one_in(4) { "alloca" } else { "alloc" };
         let m = self.emit(ty, &format!("memref.{op}({}) : {ty}", sizes.join(", ")));
-        if !self.one_in(8) {
+        // What is no good before it is lowered says nothing of what it is lowered to.
+        if !self.one_in(if self.lowers { 60 } else { 8 }) {
             let x = self.value(e);
             self.line(&format!("linalg.fill ins({x} : {e}) outs({m} : {ty})"));
         }
@@ -47,7 +48,7 @@ impl<R: Rng> Body<'_, R> {
         if let Some(v) = self.some(|v| v.ty.is_memory()).filter(|_| !self.one_in(8)) {
             return v;
         }
-        if self.one_in(4) {
+        if self.one_in(if self.lowers { 12 } else { 4 }) {
             let (name, ty) = self.pick(GLOBALS);
             let ty = Ty::MemRef(vec![4], Ty::Int(*ty).into(), false);
             let name = self.emit(&ty, &format!("memref.get_global @{name} : {ty}"));
@@ -156,7 +157,12 @@ impl<R: Rng> Body<'_, R> {
 
     fn atomic(&mut self, v: &Val) {
         let (at, e, m, ty) = (self.subscripts(v), v.ty.elem().clone(), &v.name, &v.ty);
-        if e != Ty::Index && self.one_in(3) {
+        // Machines have no atomic updates of odd numbers of bits, and few of those of floats.
+        let lowers = matches!(e, Ty::Float(_) | Ty::Int(8 | 16 | 32 | 64));
+        if self.lowers && !lowers {
+            return;
+        }
+        if e != Ty::Index && self.one_in(3) && !self.lowers {
             let r = self.fresh();
             self.line(&format!("{r} = memref.generic_atomic_rmw {m}[{at}] : {ty} {{"));
             let x = self.fresh();
@@ -175,7 +181,9 @@ impl<R: Rng> Body<'_, R> {
             return;
         }
         let float = matches!(e, Ty::Float(_));
-        let ops: &[&str] = if float {
+        let ops: &[&str] = if self.lowers {
+            if float { &["addf"] } else { &["addi", "maxs", "maxu", "mins", "minu", "andi", "ori", "assign"] }
+        } else if float {
             &["addf", "mulf", "maximumf", "minimumf", "assign", "maxnumf"]
         } else {
             &["addi", "muli", "maxs", "maxu", "mins", "minu", "andi", "ori", "xori", "assign"]
@@ -195,7 +203,7 @@ impl<R: Rng> Body<'_, R> {
             let d = v.ty.shape()[k];
             let n = if d > 0 { self.rng.random_range(1..=d) } else { self.rng.random_range(1..3) };
             let o = if d > 0 { self.rng.random_range(0..=d - n) } else { 0 };
-            let wrong = self.one_in(80);
+            let wrong = self.one_in(80) && !self.lowers;
             offsets.push(if wrong {
                 self.value(&Ty::Index)
             } else if self.one_in(2) || !*open && k == 0 {

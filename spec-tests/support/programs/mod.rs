@@ -6,6 +6,7 @@
 //! range, divisors are mostly not zero, loops mostly short.
 
 pub mod compare;
+pub mod driven;
 mod loops;
 mod memory;
 mod scalars;
@@ -124,18 +125,27 @@ pub struct Body<'r, R> {
     callees: Vec<Function>,
     /// What stands around here computes points of something: memory is left alone.
     pure: bool,
+    /// Everything has to have a form in the llvm dialect: no tensors, no floats of a byte, no
+    /// elementary functions, which every library rounds as it likes.
+    lowers: bool,
 }
 
 const WIDTHS: &[u32] = &[1, 1, 3, 8, 16, 31, 32, 32, 32, 63, 64, 64, 65, 128];
 const FLOATS: &[&str] = &["f32", "f32", "f64", "f64", "f16", "bf16", "f8E4M3FN"];
+const LOWERED_FLOATS: &[&str] = &["f32", "f64"];
 
 /// A module of many functions, and those that may be called from outside.
 pub fn module<R: Rng>(rng: &mut R, functions: usize) -> (String, Vec<Function>) {
+    functions_of(rng, functions, false)
+}
+
+/// Functions of a module, which can be lowered to the llvm dialect if that is wanted.
+fn functions_of<R: Rng>(rng: &mut R, functions: usize, lowers: bool) -> (String, Vec<Function>) {
     let mut text = memory::DEFINITIONS.to_string();
     let mut made: Vec<Function> = Vec::new();
     for k in 0..functions {
         let callees = made.iter().rev().take(3).cloned().collect();
-        let (t, f) = function(rng, &format!("f{k}"), callees);
+        let (t, f) = function(rng, &format!("f{k}"), callees, lowers);
         text.push_str(&t);
         made.push(f);
     }
@@ -143,13 +153,14 @@ pub fn module<R: Rng>(rng: &mut R, functions: usize) -> (String, Vec<Function>) 
 }
 
 /// One function.
-fn function<R: Rng>(rng: &mut R, name: &str, callees: Vec<Function>) -> (String, Function) {
+fn function<R: Rng>(rng: &mut R, name: &str, callees: Vec<Function>, lowers: bool) -> (String, Function) {
+    let floats = if lowers { LOWERED_FLOATS } else { FLOATS };
     let mut liked: Vec<Ty> = (0..rng.random_range(1..4)).map(|_| Ty::Int(*pick(rng, WIDTHS))).collect();
-    liked.extend((0..rng.random_range(0..3)).map(|_| Ty::Float(pick::<&str, _>(rng, FLOATS))));
+    liked.extend((0..rng.random_range(0..3)).map(|_| Ty::Float(pick::<&str, _>(rng, floats))));
     liked.push(Ty::Index);
     let left = *pick(rng, &[4, 8, 12, 20, 30]);
-    let mut b =
-        Body { rng, out: String::new(), values: Vec::new(), names: 0, liked, depth: 0, left, callees, pure: false };
+    let (out, values) = (String::new(), Vec::new());
+    let mut b = Body { rng, out, values, names: 0, liked, depth: 0, left, callees, pure: false, lowers };
     let args: Vec<Ty> = (0..b.rng.random_range(1..5)).map(|_| b.any_type()).collect();
     for (k, ty) in args.iter().enumerate() {
         let affine = *ty == Ty::Index;
@@ -286,7 +297,8 @@ impl<R: Rng> Body<'_, R> {
 
     fn float_type(&mut self) -> Ty {
         let floats: Vec<Ty> = self.liked.iter().filter(|t| matches!(t, Ty::Float(_))).cloned().collect();
-        if floats.is_empty() { Ty::Float(pick::<&str, _>(self.rng, FLOATS)) } else { self.pick(&floats).clone() }
+        let any = if self.lowers { LOWERED_FLOATS } else { FLOATS };
+        if floats.is_empty() { Ty::Float(pick::<&str, _>(self.rng, any)) } else { self.pick(&floats).clone() }
     }
 
     /// Elements of memory and tensors: no more than one in four is a rare type.
@@ -306,7 +318,7 @@ impl<R: Rng> Body<'_, R> {
                 let (s, e) = (self.shape(false), self.elem_type());
                 Ty::Vector(s, e.into())
             }
-            7 => {
+            7 if !self.lowers => {
                 let (s, e) = (self.shape(true), self.elem_type());
                 Ty::Tensor(s, e.into())
             }

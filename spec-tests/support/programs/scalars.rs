@@ -72,7 +72,7 @@ impl<R: Rng> Body<'_, R> {
             Ty::Tensor(s, _) if s.contains(&-1) => self.make_tensor(ty),
             Ty::MemRef(..) => self.make_memory(ty),
             Ty::Vector(..) | Ty::Tensor(..) if self.one_in(2) => self.make_elements(ty),
-            _ if self.one_in(30) => self.emit(ty, &format!("ub.poison : {ty}")),
+            _ if self.one_in(30) && !self.lowers => self.emit(ty, &format!("ub.poison : {ty}")),
             _ => {
                 let text = self.literal(ty);
                 let end = if text == "true" || text == "false" { String::new() } else { format!(" : {ty}") };
@@ -155,7 +155,8 @@ impl<R: Rng> Body<'_, R> {
             5 => format!("math.fma {a}, {b}, {a} : {ty}"),
             6 => format!("math.copysign {a}, {b} : {ty}"),
             _ => {
-                let op = *self.pick(&[
+                let last = if self.lowers { 8 } else { 9 };
+                let ops = &[
                     "arith.negf",
                     "math.absf",
                     "math.sqrt",
@@ -165,7 +166,8 @@ impl<R: Rng> Body<'_, R> {
                     "math.trunc",
                     "math.roundeven",
                     "math.exp",
-                ]);
+                ];
+                let op = *self.pick(&ops[..last]);
                 format!("{op} {a} : {ty}")
             }
         };

@@ -61,7 +61,7 @@ impl<R: Rng> Body<'_, R> {
         let found = self.some(|v| matches!(v.ty, Ty::Vector(..) | Ty::Tensor(..))).filter(|_| !self.one_in(5));
         let v = found.unwrap_or_else(|| {
             let e = self.elem_type();
-            let ty = if self.one_in(2) {
+            let ty = if self.lowers || self.one_in(2) {
                 Ty::Vector(self.shape(false), e.into())
             } else {
                 Ty::Tensor(self.shape(true), e.into())

@@ -26,7 +26,7 @@ impl<R: Rng> Body<'_, R> {
     }
 
     pub(super) fn structured_statement(&mut self) {
-        let (e, tensors) = (self.elem_type(), self.one_in(2));
+        let (e, tensors) = (self.elem_type(), self.one_in(2) && !self.lowers);
         let (n, m) = (self.rng.random_range(1..4), self.rng.random_range(1..4));
         match self.rng.random_range(0..6) {
             0 if e != Ty::Index => self.matmul(&e, tensors),
