@@ -1,8 +1,10 @@
 //! Nodes that take in the constant or the node before them.
 
+use std::collections::HashMap;
+
 use super::Resolver;
 use crate::exec::program::*;
-use crate::ir::ValueId;
+use crate::ir::{OpId, ValueId};
 use crate::num::int::IntPred;
 
 impl Resolver<'_> {
@@ -75,4 +77,51 @@ impl Resolver<'_> {
             _ => None,
         }
     }
+}
+
+/// Regions that a return follows at once. More hops than these are left as they are.
+const HOPS: usize = 16;
+
+/// What leaves a region only to return does so there: the values need not go through the results of
+/// the operation around it.
+pub(super) fn return_at_once(prog: &mut Program) {
+    for c in 0..prog.codes.len() {
+        for k in 0..prog.codes[c].nodes.len() {
+            let Some((words, op)) = returned(prog, prog.codes[c].nodes[k]) else { continue };
+            let i = prog.returns.len() as u32;
+            prog.returns.push(ReturnInfo { words, objs: Box::default() });
+            prog.codes[c].nodes[k] = Node::Return { i };
+            prog.codes[c].ops[k] = op;
+        }
+    }
+}
+
+/// The slots that are returned if this node leads to a return with nothing but copies of words on
+/// the way, and the return.
+fn returned(prog: &Program, mut node: Node) -> Option<(Box<[u32]>, OpId)> {
+    // What each slot that is written on the way is a copy of.
+    let mut copies: HashMap<u32, u32> = HashMap::new();
+    let mut found = OpId::NONE;
+    for _ in 0..HOPS {
+        let (code, at) = match node {
+            Node::Jump { code, at } => (code, at),
+            Node::Leave { i, code, at } => {
+                let m = prog.moves.get(i as usize).filter(|m| m.objs.is_empty() && m.dead.is_empty())?;
+                for (s, d) in &m.words {
+                    let of = copies.get(s).copied().unwrap_or(*s);
+                    copies.insert(*d, of);
+                }
+                (code, at)
+            }
+            Node::Return { i } if !found.is_none() => {
+                let r = prog.returns.get(i as usize).filter(|r| r.objs.is_empty())?;
+                return Some((r.words.iter().map(|s| copies.get(s).copied().unwrap_or(*s)).collect(), found));
+            }
+            _ => return None,
+        };
+        let to = prog.codes.get(code.index())?;
+        node = *to.nodes.get(at as usize)?;
+        found = *to.ops.get(at as usize)?;
+    }
+    None
 }

@@ -119,6 +119,7 @@ pub fn resolve<'a>(
     while let Some(op) = r.pending.pop() {
         r.function(op)?;
     }
+    fusion::return_at_once(&mut r.prog);
     r.prog.has_objs = r.prog.funcs.iter().any(|f| f.n_objs > 0);
     Ok((r.prog, f))
 }
