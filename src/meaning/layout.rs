@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 use super::stop::Stop;
 use super::value::{Elems, MapLayout, MemRef, Value};
 use crate::ir::{AffineStep, DYNAMIC, Ir, Layout, MapId, OpId, Type, TypeId};
-use crate::mem::{ADDRESS, CLEAN, Fault, Handle, Heap, IN_FLIGHT, Kind, POISON, UNINIT};
+use crate::mem::{ADDRESS, Alloc, CLEAN, Fault, Handle, Heap, IN_FLIGHT, Kind, POISON, UNINIT};
 
 /// Bytes of an element in memory; `None` if the type is not stored. Scalars take what they take by
 /// the LLVM lowering, except that an `index` takes 8 bytes at every width; vectors and complex
@@ -228,11 +228,19 @@ pub fn next_index(index: &mut [i64], sizes: &[i64]) -> bool {
 /// # Errors
 /// [`Fault::Freed`]; [`Fault::Outside`].
 pub fn resolve(heap: &Heap, h: Handle, at: u64, bytes: u32) -> Result<(Handle, u64), Fault> {
-    let (root, first) = heap.root(h).ok_or(Fault::Freed)?;
+    owner(heap, h, at, bytes).map(|(root, _, from)| (root, from))
+}
+
+/// The same, with the allocation itself.
+#[inline]
+fn owner(heap: &Heap, h: Handle, at: u64, bytes: u32) -> Result<(Handle, &Alloc, u64), Fault> {
+    let (mut root, mut a, mut first) = (h, heap.get(h).ok_or(Fault::Freed)?, 0);
+    if let Some((of, at)) = a.base() {
+        (root, a, first) = (of, heap.get(of).ok_or(Fault::Freed)?, at);
+    }
     let from = at.checked_mul(u64::from(bytes)).and_then(|b| b.checked_add(first)).ok_or(Fault::Outside)?;
-    let a = heap.get(root).ok_or(Fault::Freed)?;
     let to = from.checked_add(u64::from(bytes)).ok_or(Fault::Outside)?;
-    if to <= a.data.len() as u64 { Ok((root, from)) } else { Err(Fault::Outside) }
+    if to <= a.data.len() as u64 { Ok((root, a, from)) } else { Err(Fault::Outside) }
 }
 
 /// What forbids writing bytes that exist.
@@ -240,11 +248,11 @@ pub fn resolve(heap: &Heap, h: Handle, at: u64, bytes: u32) -> Result<(Handle, u
 /// # Errors
 /// [`Fault`].
 pub fn writable(heap: &Heap, h: Handle, from: u64, bytes: impl Into<u64>) -> Result<(), Fault> {
-    let a = heap.get(h).ok_or(Fault::Freed)?;
-    if a.constant() {
-        return Err(Fault::Constant);
+    match heap.get(h).ok_or(Fault::Freed)? {
+        a if a.guard == 0 => Ok(()),
+        a if a.constant() => Err(Fault::Constant),
+        _ => heap.quiet(h, from, from + bytes.into(), true),
     }
-    if a.guard == 0 { Ok(()) } else { heap.quiet(h, from, from + bytes.into(), true) }
 }
 
 /// The little-endian word that at most 8 bytes are.
@@ -261,8 +269,7 @@ fn word_of(raw: &[u8]) -> u64 {
 /// # Errors
 /// [`Fault`], also for poison.
 pub fn read_word(heap: &Heap, h: Handle, at: u64, bytes: u32) -> Result<u64, Fault> {
-    let (h, from) = resolve(heap, h, at, bytes)?;
-    let a = heap.get(h).ok_or(Fault::Freed)?;
+    let (_, a, from) = owner(heap, h, at, bytes)?;
     match a.state_of_bytes(from, bytes).ok_or(Fault::Outside)? {
         CLEAN => {
             let raw = a.data.get(from as usize..(from + u64::from(bytes)) as usize).ok_or(Fault::Outside)?;
@@ -322,8 +329,7 @@ pub(super) fn state_fault(s: u8) -> Fault {
 /// # Errors
 /// [`Fault`].
 pub fn read(ir: &Ir, heap: &Heap, h: Handle, at: u64, elem: TypeId, bytes: u32) -> Result<Value, Fault> {
-    let (h, from) = resolve(heap, h, at, bytes)?;
-    let a = heap.get(h).ok_or(Fault::Freed)?;
+    let (_, a, from) = owner(heap, h, at, bytes)?;
     let raw = a.data.get(from as usize..(from + u64::from(bytes)) as usize).ok_or(Fault::Outside)?;
     match a.state_of_bytes(from, bytes).ok_or(Fault::Outside)? {
         CLEAN => match ir.type_of_id(elem) {
@@ -469,7 +475,7 @@ pub fn copy(
 
 /// The state byte of an element: [`UNINIT`], [`CLEAN`], [`POISON`] or [`IN_FLIGHT`].
 pub fn state(heap: &Heap, h: Handle, at: u64, bytes: u32) -> u8 {
-    resolve(heap, h, at, bytes).ok().and_then(|(h, from)| heap.get(h)?.state_of_bytes(from, bytes)).unwrap_or(UNINIT)
+    owner(heap, h, at, bytes).ok().and_then(|(_, a, from)| a.state_of_bytes(from, bytes)).unwrap_or(UNINIT)
 }
 
 /// The value that bytes are as an element of this type (no memref).

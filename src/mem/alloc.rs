@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::heap::FREED;
-use super::{ADDRESS, CLEAN, CONSTANT, DEFAULT_ALIGN, Handle, IN_FLIGHT, Kind, POISON, Site, UNINIT};
+use super::{ADDRESS, ALIAS, CLEAN, CONSTANT, DEFAULT_ALIGN, Handle, IN_FLIGHT, Kind, POISON, Site, UNINIT};
 
 /// A live allocation: what every access needs, in one cache line.
 #[repr(align(64))]
@@ -71,8 +71,28 @@ impl Alloc {
     }
 
     /// Where it begins, if it is a view into another allocation.
+    #[inline]
     pub fn base(&self) -> Option<(Handle, u64)> {
-        self.about.base
+        if self.guard & ALIAS == 0 { None } else { self.about.base }
+    }
+
+    /// The number of the granule that holds a byte, and whether the byte is its first one.
+    #[inline]
+    fn granule_of(&self, byte: u64) -> (u64, bool) {
+        let g = u64::from(self.granule);
+        // Nearly always: dividing takes much longer.
+        if g.is_power_of_two() {
+            return (byte >> g.trailing_zeros(), byte & (g - 1) == 0);
+        }
+        (byte / g, byte.is_multiple_of(g))
+    }
+
+    /// The granules that hold the bytes `from..to`.
+    #[inline]
+    fn granules(&self, from: u64, to: u64) -> Option<std::ops::Range<usize>> {
+        let (end, whole) = self.granule_of(to);
+        let end = end + u64::from(!whole);
+        Some(usize::try_from(self.granule_of(from).0).ok()?..usize::try_from(end).ok()?)
     }
 
     /// Views of this allocation that begin inside of it.
@@ -99,12 +119,11 @@ impl Alloc {
     /// The state of the bytes `from..from + bytes`: [`CLEAN`] if all their granules are, else the
     /// worst ([`ADDRESS`] for a pointer and for parts of some).
     pub fn state_of_bytes(&self, from: u64, bytes: u32) -> Option<u8> {
-        let g = u64::from(self.granule);
-        if bytes == self.granule && from.is_multiple_of(g) {
-            return self.state.get(usize::try_from(from / g).ok()?).copied();
+        let (first, starts) = self.granule_of(from);
+        if bytes == self.granule && starts {
+            return self.state.get(usize::try_from(first).ok()?).copied();
         }
-        let to = from.checked_add(u64::from(bytes))?;
-        let range = self.state.get(usize::try_from(from / g).ok()?..usize::try_from(to.div_ceil(g)).ok()?)?;
+        let range = self.state.get(self.granules(from, from.checked_add(u64::from(bytes))?)?)?;
         if range.iter().all(|&s| s == CLEAN) {
             Some(CLEAN)
         } else if range.contains(&IN_FLIGHT) {
@@ -132,10 +151,12 @@ impl Alloc {
 
     /// Sets the state of the granules that hold the bytes `from..from + bytes`.
     pub fn set_state_of_bytes(&mut self, from: u64, bytes: impl Into<u64>, s: u8) {
-        let g = u64::from(self.granule);
-        let (first, end) = (from / g, from.saturating_add(bytes.into()).div_ceil(g));
-        if let Some(r) = self.state.get_mut(first as usize..end as usize) {
-            r.fill(s);
+        let range = self.granules(from, from.saturating_add(bytes.into()));
+        match range.and_then(|r| self.state.get_mut(r)) {
+            // One element: nothing is called to fill it.
+            Some([one]) => *one = s,
+            Some(all) => all.fill(s),
+            None => {}
         }
     }
 

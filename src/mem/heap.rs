@@ -228,8 +228,7 @@ impl Heap {
 
     /// The allocation that a handle leads to and the byte at which it begins there.
     pub fn root(&self, h: Handle) -> Option<(Handle, u64)> {
-        let a = self.get(h)?;
-        match a.about.base {
+        match self.get(h)?.base() {
             None => Some((h, 0)),
             Some((root, from)) => self.get(root).map(|_| (root, from)),
         }
