@@ -66,8 +66,8 @@ struct Known {
     meaning: Meaning,
     /// Whether it is executed at all: constants are there before.
     constant: Option<Value>,
-    /// The scalar operation that it is, if it is one.
-    scalar: Option<ScalarOp>,
+    /// The scalar operation that it is, if it is one, and its result.
+    scalar: Option<(ScalarOp, ValueId)>,
     /// Its operands, and which of them nothing reads any more. Those are taken, so that what
     /// changes them need not copy.
     operands: Box<[(ValueId, bool)]>,
@@ -172,8 +172,14 @@ impl<'p> Evaluator<'p> {
 
     /// What an operation may look at and change.
     fn world(&mut self, op: OpId) -> World<'_> {
+        self.parts(op).0
+    }
+
+    /// The same, and what is open around it.
+    fn parts(&mut self, op: OpId) -> (World<'_>, &mut Vec<Open>) {
         let s = &mut self.store;
-        World {
+        let log = self.log.as_mut().map(|log| &mut **log as &mut dyn AccessLog);
+        let world = World {
             ir: self.ir,
             symbols: self.symbols,
             config: self.config,
@@ -187,11 +193,9 @@ impl<'p> Evaluator<'p> {
             op,
             at: &mut s.at,
             calls: &mut s.calls,
-            log: match &mut self.log {
-                Some(log) => Some(&mut **log),
-                None => None,
-            },
-        }
+            log,
+        };
+        (world, &mut self.open)
     }
 
     /// Calls a function; its results.
@@ -252,10 +256,12 @@ impl<'p> Evaluator<'p> {
             return Err(Stop::Internal("a block ends without a terminator".into()));
         };
         self.place.number += 1;
-        let known = self.known(op)?;
-        if self.of_words(op, &known).is_some() {
+        if let (Some(Some(known)), Some(frame)) = (self.known.get(op.index()), self.frames.last_mut())
+            && frame.apply_to_words(known).is_some()
+        {
             return Ok(());
         }
+        let known = self.known(op)?;
         let frame = self.frame()?;
         let mut operands = Values::new();
         for &(v, last) in &known.operands {
@@ -289,7 +295,7 @@ impl<'p> Evaluator<'p> {
             }
             Meaning::Scalar(_) => {
                 let types = || Stop::unsupported(op, format!("'{}' on these types", ir.op_name(op)));
-                let scalar = known.scalar.as_ref().ok_or_else(types)?;
+                let (scalar, _) = known.scalar.as_ref().ok_or_else(types)?;
                 self.results(op, &mut operands, |w, v| Ok(Values::from_iter([w.apply(scalar, v)?])))?;
             }
             Meaning::Values(f) | Meaning::Around(f) => self.results(op, &mut operands, f)?,
@@ -299,11 +305,15 @@ impl<'p> Evaluator<'p> {
                 drop(operands);
                 self.count_made(op, made)?;
                 let stack = ir.has(op, Traits::ALLOCATION_SCOPE).then(|| self.store.heap.scope());
-                self.advance(Open { op, control: Some(control), back: self.place, stack }, None)?;
+                self.open.push(Open { op, control: Some(control), back: self.place, stack });
+                self.advance(None)?;
             }
             Meaning::Leaves => {
-                let Some(open) = self.open.pop() else { return Err(Stop::Internal("a region was left twice".into())) };
-                self.advance(open, Some(Left { by: op, values: operands, all: None }))?;
+                // What a region has on the stack is gone before anything behind it happens.
+                if let Some(&Open { stack: Some(stack), .. }) = self.open.last() {
+                    end_scope(&mut self.store.heap, stack, op)?;
+                }
+                self.advance(Some(Left { by: op, values: operands, all: None }))?;
             }
             Meaning::Jumps(f) => {
                 let (k, handed) = f(&mut self.world(op), &operands)?;
@@ -323,21 +333,6 @@ impl<'p> Evaluator<'p> {
             Meaning::Returns => self.leave_function(op, operands)?,
         }
         Ok(())
-    }
-
-    /// Executes a scalar function of defined words that gives one: nothing is looked at, told or
-    /// counted besides. `None` for what is something else.
-    #[inline]
-    fn of_words(&mut self, op: OpId, known: &Known) -> Option<()> {
-        let (scalar, frame) = (known.scalar.as_ref()?, self.frames.last_mut()?);
-        let mut words = [0; 3];
-        for (k, &(v, _)) in known.operands.iter().enumerate() {
-            *words.get_mut(k)? = frame.at(v)?.as_ref()?.word()?;
-        }
-        let Lane::Word(w) = scalar.eval_words(words[0], words[1], words[2]) else { return None };
-        let slot = frame.slot(self.ir.result(op, 0).filter(|_| scalar.out.is_word())?).ok()?;
-        *slot = Some(Value::Word(w));
-        Some(())
     }
 
     /// Executes an operation that gives results for its operands. Where they are undefined and a
@@ -401,7 +396,9 @@ impl<'p> Evaluator<'p> {
                 _ => None,
             },
             scalar: match (meaning, ir.result(op, 0)) {
-                (Some(Meaning::Scalar(k)), Some(v)) => scalar_op(ir, self.config.index_width, op, k, v),
+                (Some(Meaning::Scalar(k)), Some(v)) => {
+                    scalar_op(ir, self.config.index_width, op, k, v).map(|scalar| (scalar, v))
+                }
                 _ => None,
             },
             operands: {
@@ -437,41 +434,41 @@ impl<'p> Evaluator<'p> {
         value_of_attr(self.ir, a, ty, self.config.index_width).map_err(|what| Stop::unsupported(op, what))
     }
 
-    /// Asks an operation with regions how to go on.
-    fn advance(&mut self, mut open: Open, left: Option<Left>) -> Result<(), Stop> {
-        let by = left.as_ref().map(|l| l.by);
-        // What a region has on the stack is gone before anything behind it happens.
-        self.end_scope_of(&open, by)?;
-        let Some(control) = &mut open.control else { return Err(Stop::Internal("a call was left by a region".into())) };
+    /// Asks the innermost operation with regions how to go on.
+    fn advance(&mut self, left: Option<Left>) -> Result<(), Stop> {
         let made = crate::mem::made();
-        let next = control(&mut self.world(open.op), left)?;
-        self.count_made(open.op, made)?;
+        let Some(&Open { op, back, stack, .. }) = self.open.last() else {
+            return Err(Stop::Internal("a region was left twice".into()));
+        };
+        let (mut world, open) = self.parts(op);
+        let Some(control) = open.last_mut().and_then(|o| o.control.as_mut()) else {
+            return Err(Stop::Internal("a call was left by a region".into()));
+        };
+        let next = control(&mut world, left)?;
+        self.count_made(op, made)?;
         match next {
             Next::Results(results) => {
-                let (known, frame) = (self.known(open.op)?, self.frame()?);
+                self.open.pop();
+                let (known, frame) = (self.known(op)?, self.frame()?);
                 for &v in &known.inside {
                     *frame.slot(v)? = None;
                 }
-                self.place = open.back;
-                self.define(open.op, results)
+                self.place = back;
+                self.define(op, results)
             }
             Next::Region(k, arguments) => {
-                open.stack = open.stack.map(|_| self.store.heap.scope());
-                let op = open.op;
-                self.open.push(open);
+                if let (Some(_), Some(open)) = (stack, self.open.last_mut()) {
+                    open.stack = Some(self.store.heap.scope());
+                }
                 self.enter_region(op, k, arguments)
             }
             Next::AllValues(op, k, items) => {
                 let both = |a: &Value, b: &Value| Values::from_iter([a.clone(), b.clone()]);
                 let all = all_values(op, &items, |a, b| self.apply(op, k, both(a, b)))?;
-                self.advance(open, Some(Left { by: op, values: Values::new(), all: Some(all) }))
+                self.advance(Some(Left { by: op, values: Values::new(), all: Some(all) }))
             }
-            Next::Inner(op, k, arguments) => {
-                self.open.push(open);
-                self.enter_region(op, k, arguments)
-            }
+            Next::Inner(op, k, arguments) => self.enter_region(op, k, arguments),
             Next::Behind(op) => {
-                self.open.push(open);
                 let block = self.ir.op(op).parent;
                 let number = self.ir.block(block).ops.iter().position(|&o| o == op).map_or(0, |n| n + 1);
                 self.place = Place { block, number };
@@ -550,7 +547,9 @@ impl<'p> Evaluator<'p> {
                 None => return Err(Stop::Internal("a return without a call".into())),
             }
         };
-        self.end_scope_of(&open, Some(by))?;
+        if let Some(stack) = open.stack {
+            end_scope(&mut self.store.heap, stack, by)?;
+        }
         if self.frames.is_empty() {
             for v in &results {
                 if let Value::Shaped(s) = v {
@@ -621,14 +620,6 @@ impl<'p> Evaluator<'p> {
         }
         self.world(op).charge(bytes / size_of::<u64>() as u64)
     }
-
-    /// Ends the stack allocations of what has been left by an operation, if it is a scope of them.
-    fn end_scope_of(&mut self, open: &Open, by: Option<OpId>) -> Result<(), Stop> {
-        match (open.stack, by) {
-            (Some(stack), Some(by)) => end_scope(&mut self.store.heap, stack, by),
-            _ => Ok(()),
-        }
-    }
 }
 
 /// Where a function begins, unless it is declared only.
@@ -662,6 +653,20 @@ impl Frame {
     #[inline]
     fn at(&self, v: ValueId) -> Option<&Option<Value>> {
         self.values.get(v.0.wrapping_sub(self.first) as usize)
+    }
+
+    /// Applies a scalar function to defined words that give one: nothing is looked at, told or
+    /// counted besides. `None` for what is something else.
+    #[inline]
+    fn apply_to_words(&mut self, known: &Known) -> Option<()> {
+        let (scalar, result) = known.scalar.as_ref()?;
+        let mut words = [0; 3];
+        for (word, &(v, _)) in words.iter_mut().zip(&known.operands) {
+            *word = self.at(v)?.as_ref()?.word()?;
+        }
+        let Lane::Word(w) = scalar.eval_words(words[0], words[1], words[2]) else { return None };
+        *self.slot(*result).ok().filter(|_| scalar.out.is_word() && known.operands.len() <= 3)? = Some(Value::Word(w));
+        Some(())
     }
 
     /// A value; `last`: nothing reads it afterwards.
