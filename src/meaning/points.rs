@@ -108,6 +108,11 @@ impl IndexMap {
         ir.map_of_id(m).results.iter().map(value).collect()
     }
 
+    /// How many indices there are.
+    pub fn len(&self, ir: &Ir) -> usize {
+        self.general.map_or(self.rows.len(), |m| ir.map_of_id(m).results.len())
+    }
+
     /// The loop whose plain index dimension `k` has.
     pub fn bare(&self, ir: &Ir, k: usize) -> Option<usize> {
         match self.general {

@@ -3,17 +3,21 @@
 
 use std::rc::Rc;
 
+use smallvec::SmallVec;
+
 use super::structure::{Structure, elem_of, structure};
 use crate::ir::{Ir, OpId, TypeId, ValueId};
 use crate::meaning::points::{Affine, IndexMap, outside};
 use crate::meaning::stop::{Clash, Stop, Ub};
 use crate::meaning::value::{Elems, MemRef, Shaped, Value};
-use crate::meaning::{Control, Iterations, Next, Values, World, coordinates, following, layout};
+use crate::meaning::{Control, Indices, Iterations, Next, Values, World, coordinates, following, layout};
 
 /// An operand: what its elements are and how points lead to them.
 struct Operand {
     view: View,
     map: IndexMap,
+    /// The loops whose plain indices the map gives, if it gives nothing else.
+    loops: Option<SmallVec<[usize; 4]>>,
     elem: TypeId,
     /// Whether reading outside gives zero (convolutions of 2020 with `padding`).
     padded: bool,
@@ -55,7 +59,7 @@ pub fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
         let map = s.maps.get(s.operands.len() + k).cloned().ok_or_else(|| w.malformed("a map"))?;
         let elem = w.ir.elem_or_self(w.ir.value_type(result));
         let view = fresh(w, &map, &counts)?;
-        all.push(Operand { view, map, elem, padded: false, read: false, owners: Vec::new() });
+        all.push(Operand { view, loops: loops(w.ir, &map), map, elem, padded: false, read: false, owners: Vec::new() });
     }
     for o in all.iter_mut().skip(s.n_inputs) {
         if let View::Tensor(t) = &o.view {
@@ -75,7 +79,7 @@ pub fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     Ok(Box::new(move |w, left| {
         if let Some(left) = left {
             at = w.at.pop().unwrap_or_default();
-            for (o, v) in all.iter_mut().skip(s.n_inputs).zip(left.values) {
+            for (o, v) in all.iter_mut().skip(s.n_inputs).zip(&left.values) {
                 store(w, o, &at, &parallel, v)?;
             }
         }
@@ -172,9 +176,22 @@ fn views(w: &World<'_>, s: &Structure, operands: &[Value]) -> Result<Vec<Operand
         if let (View::Tensor(t), true) = (&view, read) {
             w.readable_tensor(t, false)?;
         }
-        out.push(Operand { view, map, elem, padded, read, owners: Vec::new() });
+        out.push(Operand { view, loops: loops(w.ir, &map), map, elem, padded, read, owners: Vec::new() });
     }
     Ok(out)
+}
+
+/// The loops whose plain indices a map gives, one for each dimension.
+fn loops(ir: &Ir, map: &IndexMap) -> Option<SmallVec<[usize; 4]>> {
+    (0..map.len(ir)).map(|k| map.bare(ir, k)).collect()
+}
+
+impl Operand {
+    /// The indices of its element at a point.
+    fn index(&self, w: &World<'_>, at: &[i64]) -> Result<Indices, Stop> {
+        let plain = self.loops.as_ref().and_then(|ls| ls.iter().map(|&l| at.get(l).copied()).collect());
+        plain.map_or_else(|| self.map.at(w, at), Ok)
+    }
 }
 
 /// The extent of every loop: that of the first dimension of an operand which is indexed by just the
@@ -216,7 +233,7 @@ fn load(w: &mut World<'_>, o: &Operand, at: &[i64]) -> Result<Value, Stop> {
         // What the body does not look at is not read.
         _ if !o.read => Ok(Value::Poison),
         View::MemRef(m) => {
-            let index = o.map.at(w, at)?;
+            let index = o.index(w, at)?;
             if o.padded && index.iter().zip(&m.sizes).any(|(&i, &n)| i < 0 || i >= n) {
                 return Ok(Value::Word(0));
             }
@@ -224,7 +241,7 @@ fn load(w: &mut World<'_>, o: &Operand, at: &[i64]) -> Result<Value, Stop> {
             w.fetch(m.alloc, at, o.elem, m.elem_bytes, "load")
         }
         View::Tensor(t) => {
-            let index = o.map.at(w, at)?;
+            let index = o.index(w, at)?;
             let n = t.locate(&index).ok_or_else(|| outside(w, "read", &index, &t.shape))?;
             Ok(t.elems.get(n).unwrap_or(Value::Poison))
         }
@@ -233,13 +250,13 @@ fn load(w: &mut World<'_>, o: &Operand, at: &[i64]) -> Result<Value, Stop> {
 
 /// Makes a value the element of an output at a point. Two parallel points, of the loops `parallel`
 /// with their trip counts, may not meet in an element of a result.
-fn store(w: &mut World<'_>, o: &mut Operand, at: &[i64], parallel: &[(usize, u64)], v: Value) -> Result<(), Stop> {
-    let index = o.map.at(w, at)?;
+fn store(w: &mut World<'_>, o: &mut Operand, at: &[i64], parallel: &[(usize, u64)], v: &Value) -> Result<(), Stop> {
+    let index = o.index(w, at)?;
     match &mut o.view {
         View::Scalar(_) => Ok(()),
         View::MemRef(m) => {
             let at = w.locate(m, &index, "store")?;
-            w.put(m.alloc, at, o.elem, m.elem_bytes, &v, "store")
+            w.put(m.alloc, at, o.elem, m.elem_bytes, v, "store")
         }
         View::Tensor(t) => {
             let n = t.locate(&index).ok_or_else(|| outside(w, "write", &index, &t.shape))?;
@@ -249,7 +266,7 @@ fn store(w: &mut World<'_>, o: &mut Operand, at: &[i64], parallel: &[(usize, u64
             {
                 return Err(clash(w, [first, owner], parallel, index.to_vec()));
             }
-            Shaped::edit(t).elems.set(n, v);
+            Shaped::edit(t).elems.set(n, v.clone());
             Ok(())
         }
     }
