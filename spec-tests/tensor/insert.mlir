@@ -170,3 +170,19 @@ func.func @f(%n: i32) -> tensor<2xi64> {
   %u = tensor.insert %y into %b[%c0] : tensor<2xi64>
   return %u : tensor<2xi64>
 }
+
+// -----
+// NAME: after_an_operation_on_it_twice
+// RUN: @f(1.0) == [5.0, 1.0, 1.0], [2.0, 2.0, 2.0]
+func.func @f(%x: f32) -> (tensor<3xf32>, tensor<3xf32>) {
+  %c0 = arith.constant 0 : index
+  %five = arith.constant 5.0 : f32
+  %a = tensor.from_elements %x, %x, %x : tensor<3xf32>
+  %b = scf.execute_region -> tensor<3xf32> {
+    scf.yield %a : tensor<3xf32>
+  }
+  // %b is let go of, though it is both operands: the insertion need not copy.
+  %c = arith.addf %b, %b : tensor<3xf32>
+  %d = tensor.insert %five into %a[%c0] : tensor<3xf32>
+  return %d, %c : tensor<3xf32>, tensor<3xf32>
+}

@@ -382,7 +382,7 @@ impl<'p> Evaluator<'p> {
         let operands = ir.operands(op);
         // What is in its region may read them as well.
         let around = matches!(meaning, Some(Meaning::Around(_)));
-        let handed_on = !matches!(meaning, Some(Meaning::Scalar(_) | Meaning::Values(_)));
+        let handed_on = !matches!(meaning, Some(Meaning::Values(_)));
         let last = |k: usize, v: &ValueId| {
             let before = operands.get(..k).is_none_or(|vs| handed_on || !vs.contains(v));
             let ends = before && operands.get(k + 1..).is_none_or(|vs| !vs.contains(v));
