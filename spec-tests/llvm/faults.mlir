@@ -5,6 +5,7 @@
 // RUN: @load() undefined out-of-bounds
 // RUN: @store() undefined out-of-bounds
 // RUN: @update() undefined out-of-bounds
+// RUN: @exchange() undefined out-of-bounds
 // RUN: @copy_to() undefined out-of-bounds
 // RUN: @copy_from() undefined out-of-bounds
 // RUN: @move_to() undefined out-of-bounds
@@ -44,6 +45,17 @@ llvm.func @update() {
   %x = llvm.mlir.constant(1 : i32) : i32
   %p = llvm.getelementptr %good[6] : (!llvm.ptr) -> !llvm.ptr, i32
   %r = llvm.atomicrmw add %p, %x monotonic : !llvm.ptr, i32 // UB
+  llvm.return
+}
+llvm.func @exchange() {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %eight = llvm.mlir.constant(8 : i64) : i64
+  %zero = llvm.mlir.constant(0 : i8) : i8
+  %good = llvm.alloca %eight x i16 : (i64) -> !llvm.ptr
+  "llvm.intr.memset"(%good, %zero, %eight) <{isVolatile = false}> : (!llvm.ptr, i8, i64) -> ()
+  %x = llvm.mlir.constant(1 : i32) : i32
+  %p = llvm.getelementptr %good[6] : (!llvm.ptr) -> !llvm.ptr, i32
+  %r = llvm.cmpxchg %p, %x, %x monotonic monotonic : !llvm.ptr, i32 // UB
   llvm.return
 }
 llvm.func @copy_to() {
@@ -155,6 +167,7 @@ llvm.func @scatter() {
 // RUN: @load() undefined use-after-free
 // RUN: @store() undefined use-after-free
 // RUN: @update() undefined use-after-free
+// RUN: @exchange() undefined use-after-free
 // RUN: @copy_to() undefined use-after-free
 // RUN: @copy_from() undefined use-after-free
 // RUN: @move_to() undefined use-after-free
@@ -190,6 +203,15 @@ llvm.func @update() {
   %p = llvm.call @malloc(%size) : (i64) -> !llvm.ptr
   llvm.call @free(%p) : (!llvm.ptr) -> ()
   %r = llvm.atomicrmw add %p, %x monotonic : !llvm.ptr, i32 // UB
+  llvm.return
+}
+llvm.func @exchange() {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %x = llvm.mlir.constant(1 : i32) : i32
+  %size = llvm.mlir.constant(64 : i64) : i64
+  %p = llvm.call @malloc(%size) : (i64) -> !llvm.ptr
+  llvm.call @free(%p) : (!llvm.ptr) -> ()
+  %r = llvm.cmpxchg %p, %x, %x monotonic monotonic : !llvm.ptr, i32 // UB
   llvm.return
 }
 llvm.func @copy_to() {
@@ -299,6 +321,7 @@ llvm.func @scatter() {
 // RUN: @load() undefined misaligned
 // RUN: @store() undefined misaligned
 // RUN: @update() undefined misaligned
+// RUN: @exchange() undefined misaligned
 // RUN: @masked_load() undefined misaligned
 // RUN: @masked_store() undefined misaligned
 // RUN: @gather() undefined misaligned
@@ -333,6 +356,17 @@ llvm.func @update() {
   %x = llvm.mlir.constant(1 : i32) : i32
   %p = llvm.getelementptr %good[1] : (!llvm.ptr) -> !llvm.ptr, i8
   %r = llvm.atomicrmw add %p, %x monotonic : !llvm.ptr, i32 // UB
+  llvm.return
+}
+llvm.func @exchange() {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %eight = llvm.mlir.constant(8 : i64) : i64
+  %zero = llvm.mlir.constant(0 : i8) : i8
+  %good = llvm.alloca %eight x i16 : (i64) -> !llvm.ptr
+  "llvm.intr.memset"(%good, %zero, %eight) <{isVolatile = false}> : (!llvm.ptr, i8, i64) -> ()
+  %x = llvm.mlir.constant(1 : i32) : i32
+  %p = llvm.getelementptr %good[1] : (!llvm.ptr) -> !llvm.ptr, i8
+  %r = llvm.cmpxchg %p, %x, %x monotonic monotonic : !llvm.ptr, i32 // UB
   llvm.return
 }
 llvm.func @masked_load() {
@@ -392,6 +426,7 @@ llvm.func @scatter() {
 // NAME: unwritten
 // RUN: @load() undefined uninitialised-read
 // RUN: @update() undefined uninitialised-read
+// RUN: @exchange() undefined uninitialised-read
 // RUN: @masked_load() undefined uninitialised-read
 // RUN: @gather() undefined uninitialised-read
 llvm.func @load() {
@@ -405,6 +440,13 @@ llvm.func @update() {
   %x = llvm.mlir.constant(1 : i32) : i32
   %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
   %r = llvm.atomicrmw add %p, %x monotonic : !llvm.ptr, i32 // UB
+  llvm.return
+}
+llvm.func @exchange() {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %x = llvm.mlir.constant(1 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %r = llvm.cmpxchg %p, %x, %x monotonic monotonic : !llvm.ptr, i32 // UB
   llvm.return
 }
 llvm.func @masked_load() {
@@ -430,6 +472,7 @@ llvm.func @gather() {
 // NAME: constant
 // RUN: @store() undefined write-to-constant
 // RUN: @update() undefined write-to-constant
+// RUN: @exchange() undefined write-to-constant
 // RUN: @copy_to() undefined write-to-constant
 // RUN: @move_to() undefined write-to-constant
 // RUN: @fill() undefined write-to-constant
@@ -448,6 +491,13 @@ llvm.func @update() {
   %x = llvm.mlir.constant(1 : i32) : i32
   %p = llvm.mlir.addressof @constant : !llvm.ptr
   %r = llvm.atomicrmw add %p, %x monotonic : !llvm.ptr, i32 // UB
+  llvm.return
+}
+llvm.func @exchange() {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %x = llvm.mlir.constant(1 : i32) : i32
+  %p = llvm.mlir.addressof @constant : !llvm.ptr
+  %r = llvm.cmpxchg %p, %x, %x monotonic monotonic : !llvm.ptr, i32 // UB
   llvm.return
 }
 llvm.func @copy_to() {
@@ -501,6 +551,7 @@ llvm.func @scatter() {
 // RUN: @load() undefined poison-use
 // RUN: @store() undefined poison-use
 // RUN: @update() undefined poison-use
+// RUN: @exchange() undefined poison-use
 // RUN: @copy_to() undefined poison-use
 // RUN: @copy_from() undefined poison-use
 // RUN: @move_to() undefined poison-use
@@ -528,6 +579,13 @@ llvm.func @update() {
   %x = llvm.mlir.constant(1 : i32) : i32
   %p = llvm.mlir.poison : !llvm.ptr
   %r = llvm.atomicrmw add %p, %x monotonic : !llvm.ptr, i32 // UB
+  llvm.return
+}
+llvm.func @exchange() {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %x = llvm.mlir.constant(1 : i32) : i32
+  %p = llvm.mlir.poison : !llvm.ptr
+  %r = llvm.cmpxchg %p, %x, %x monotonic monotonic : !llvm.ptr, i32 // UB
   llvm.return
 }
 llvm.func @copy_to() {

@@ -179,8 +179,15 @@ llvm.func @g() {
 // NAME: printed
 // RUN: @f() == () prints "abc"
 // RUN: @g() trap
+// RUN: @line() == () prints "abc\n"
 // RUN: @unknown() unsupported
 llvm.func @printString(!llvm.ptr)
+llvm.func @puts(!llvm.ptr)
+llvm.func @line() {
+  %g = llvm.mlir.addressof @text : !llvm.ptr
+  llvm.call @puts(%g) : (!llvm.ptr) -> ()
+  llvm.return
+}
 llvm.func @abort()
 llvm.func @what(!llvm.ptr)
 llvm.mlir.global internal constant @text("abc\00")
@@ -197,4 +204,15 @@ llvm.func @unknown() {
   %g = llvm.mlir.addressof @text : !llvm.ptr
   llvm.call @what(%g) : (!llvm.ptr) -> ()
   llvm.return
+}
+
+// -----
+// NAME: number_that_puts_gives
+// RUN: @f() unsupported
+llvm.func @puts(!llvm.ptr) -> i32
+llvm.mlir.global internal constant @text("abc\00")
+llvm.func @f() -> i32 {
+  %g = llvm.mlir.addressof @text : !llvm.ptr
+  %r = llvm.call @puts(%g) : (!llvm.ptr) -> i32
+  llvm.return %r : i32
 }

@@ -326,6 +326,147 @@ func.func @fadd(%x: f32) -> (f32, f32) {
 }
 
 // -----
+// NAME: exchanges
+// RUN: @f(2, 7) == 2, true, 7
+// RUN: @f(3, 7) == 2, false, 2
+// RUN: @pointer() == true
+// RUN: @different() unsupported
+// RUN: @weak(2) unsupported
+// RUN: @poison() undefined poison-use
+// RUN: @stored_poison() undefined poison-use
+func.func @f(%c: i32, %x: i32) -> (i32, i1, i32) {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %two = llvm.mlir.constant(2 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %two, %p : i32, !llvm.ptr
+  llvm.fence syncscope("agent") release
+  %r = llvm.cmpxchg volatile %p, %c, %x syncscope("agent") acq_rel monotonic {alignment = 4 : i64} : !llvm.ptr, i32
+  llvm.fence seq_cst
+  %old = llvm.extractvalue %r[0] : !llvm.struct<(i32, i1)>
+  %done = llvm.extractvalue %r[1] : !llvm.struct<(i32, i1)>
+  %new = llvm.load %p : !llvm.ptr -> i32
+  return %old, %done, %new : i32, i1, i32
+}
+func.func @pointer() -> i1 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x !llvm.ptr : (i64) -> !llvm.ptr
+  llvm.store %p, %p : !llvm.ptr, !llvm.ptr
+  %r = llvm.cmpxchg %p, %p, %p seq_cst seq_cst : !llvm.ptr, !llvm.ptr
+  %done = llvm.extractvalue %r[1] : !llvm.struct<(ptr, i1)>
+  return %done : i1
+}
+func.func @different() {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x !llvm.ptr : (i64) -> !llvm.ptr
+  %q = llvm.alloca %n x !llvm.ptr : (i64) -> !llvm.ptr
+  llvm.store %p, %p : !llvm.ptr, !llvm.ptr
+  %r = llvm.cmpxchg %p, %q, %p seq_cst seq_cst : !llvm.ptr, !llvm.ptr
+  return
+}
+func.func @weak(%c: i32) {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %c, %p : i32, !llvm.ptr
+  %r = llvm.cmpxchg weak %p, %c, %c acq_rel acquire : !llvm.ptr, i32
+  return
+}
+func.func @poison() {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %two = llvm.mlir.constant(2 : i32) : i32
+  %c = llvm.mlir.poison : i32
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %two, %p : i32, !llvm.ptr
+  %r = llvm.cmpxchg %p, %c, %two acq_rel acquire : !llvm.ptr, i32
+  return
+}
+func.func @stored_poison() {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %two = llvm.mlir.constant(2 : i32) : i32
+  %c = llvm.mlir.poison : i32
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %c, %p : i32, !llvm.ptr
+  %r = llvm.cmpxchg %p, %two, %two acq_rel acquire : !llvm.ptr, i32
+  return
+}
+
+// -----
+// NAME: atomics_of_release_16
+// RUN: @f(2, 7) == 9
+func.func @f(%c: i32, %x: i32) -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr<i32>
+  llvm.store %c, %p : !llvm.ptr<i32>
+  %0 = llvm.cmpxchg %p, %c, %x acq_rel monotonic : i32
+  %1 = llvm.atomicrmw add %p, %c acq_rel : i32
+  %r = llvm.load %p : !llvm.ptr<i32>
+  return %r : i32
+}
+
+// -----
+// NAME: exchange_of_other_types
+llvm.func @f(%p: !llvm.ptr, %a: i32, %b: i16) {
+  // expected-error @+1 {{all of {cmp, val} have same type}}
+  %r = "llvm.cmpxchg"(%p, %a, %b) <{success_ordering = 6 : i64, failure_ordering = 2 : i64}> : (!llvm.ptr, i32, i16) -> !llvm.struct<(i32, i1)>
+  llvm.return
+}
+
+// -----
+// NAME: exchange_without_a_bit
+llvm.func @f(%p: !llvm.ptr, %a: i32) {
+  // expected-error @+1 {{result #0 has an LLVM struct type consisting of the type of operand #2 and a bool}}
+  %r = "llvm.cmpxchg"(%p, %a, %a) <{success_ordering = 6 : i64, failure_ordering = 2 : i64}> : (!llvm.ptr, i32, i32) -> !llvm.struct<(i32, i32)>
+  llvm.return
+}
+
+// -----
+// NAME: exchange_of_an_odd_width
+llvm.func @f(%p: !llvm.ptr, %a: i31) {
+  // expected-error @+1 {{unexpected LLVM IR type}}
+  %r = llvm.cmpxchg %p, %a, %a acq_rel monotonic : !llvm.ptr, i31
+  llvm.return
+}
+
+// -----
+// NAME: exchange_of_floats
+// INVALID: must be signless integer or LLVM pointer type, but got 'f32'
+llvm.func @f(%p: !llvm.ptr, %a: f32) {
+  %r = llvm.cmpxchg %p, %a, %a acq_rel monotonic : !llvm.ptr, f32
+  llvm.return
+}
+
+// -----
+// NAME: exchange_not_ordered
+llvm.func @f(%p: !llvm.ptr, %a: i32) {
+  // expected-error @+1 {{ordering must be at least 'monotonic'}}
+  %r = llvm.cmpxchg %p, %a, %a unordered monotonic : !llvm.ptr, i32
+  llvm.return
+}
+
+// -----
+// NAME: failure_that_releases
+llvm.func @f(%p: !llvm.ptr, %a: i32) {
+  // expected-error @+1 {{failure ordering cannot be 'release' or 'acq_rel'}}
+  %r = llvm.cmpxchg %p, %a, %a acq_rel release : !llvm.ptr, i32
+  llvm.return
+}
+
+// -----
+// NAME: fence_of_no_order
+llvm.func @f() {
+  // expected-error @+1 {{can be given only acquire, release, acq_rel, and seq_cst orderings}}
+  llvm.fence monotonic
+  llvm.return
+}
+
+// -----
+// NAME: exchange_without_an_order
+// MALFORMED: expected an ordering of atomic accesses
+llvm.func @f(%p: !llvm.ptr, %a: i32) {
+  %r = llvm.cmpxchg %p, %a, %a acq_rel : !llvm.ptr, i32
+  llvm.return
+}
+
+// -----
 // NAME: release_load
 // INVALID: unsupported ordering 'release' and 'acq_rel'
 llvm.func @f(%p: !llvm.ptr) -> i32 {

@@ -20,7 +20,8 @@
 //! where the library reads an element that is not there, is undefined. Elements that were never
 //! written and poison are undefined to print.
 //!
-//! `printString` and `memrefCopy` take pointers: only programs in the LLVM dialect can call them.
+//! `printString`, `puts` and `memrefCopy` take pointers: only programs in the LLVM dialect can call
+//! them.
 
 use std::rc::Rc;
 

@@ -180,6 +180,14 @@ impl<R: Rng> Body<'_, R> {
             self.keep(&r, &e);
             return;
         }
+        if self.lowers && matches!(e, Ty::Int(_)) && self.one_in(3) {
+            // What is yielded has to be computed inside.
+            let (op, y, r) = (*self.pick(&["muli", "xori", "subi", "maxsi"]), self.value(&e), self.fresh());
+            self.line(&format!("{r} = memref.generic_atomic_rmw {m}[{at}] : {ty} {{\n^bb0(%old: {e}):"));
+            self.line(&format!("%new = arith.{op} %old, {y} : {e}\nmemref.atomic_yield %new : {e}\n}}"));
+            self.keep(&r, &e);
+            return;
+        }
         let float = matches!(e, Ty::Float(_));
         let ops: &[&str] = if self.lowers {
             if float { &["addf"] } else { &["addi", "maxs", "maxu", "mins", "minu", "andi", "ori", "assign"] }

@@ -3,7 +3,7 @@
 use crate::dialects::arith::define;
 use crate::dialects::constraints::{ANY_ATTR, AttrC, AttrParse, EnumDef, I64_ATTR, STR_ATTR, TypeC, UNIT_ATTR};
 use crate::dialects::{Form, Traits, TypeRule, attr, one, opt_attr};
-use crate::ir::{Ir, OpId, TypeId};
+use crate::ir::{Ir, LlvmType, OpId, Type, TypeId};
 use crate::meaning::elementwise::scalar_ty;
 use crate::meaning::kernel::{IntBin, Kernel, ScalarOp};
 use crate::meaning::stop::{Stop, Ub};
@@ -13,9 +13,10 @@ use crate::num::float::BinaryOp;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
 
-use super::memory::{flag, ordering_word, print_flag, print_scope, said_alignment, scope};
-use super::{POINTER, is_float, is_pointer, signless};
+use super::memory::{ORDERING_WORDS, flag, ordering_of, ordering_word, print_flag, print_scope, said_alignment, scope};
+use super::{AGGREGATE, POINTER, is_float, is_pointer, signless};
 
 static KINDS: EnumDef = EnumDef {
     what: "::mlir::LLVM::AtomicBinOp",
@@ -48,6 +49,13 @@ static VALUE: TypeC = TypeC::new(
     "floating point LLVM type or LLVM pointer type or signless integer or LLVM dialect-compatible vector type",
     |ir, t| signless(ir, t) || is_float(ir, t) || is_pointer(ir, t),
 );
+static FENCE_ORDERING: AttrC = AttrC::new(
+    "Atomic ordering for LLVM's memory model",
+    |ir, a| ORDERING_WORDS.value_of(ir, a).is_some(),
+    AttrParse::Enum(&ORDERING_WORDS),
+);
+static COMPARED: TypeC =
+    TypeC::new("signless integer or LLVM pointer type", |ir, t| signless(ir, t) || is_pointer(ir, t));
 
 define! {
     ATOMICRMW = "llvm.atomicrmw" Form::types(parse, print), [], "reads, computes and writes as one step" {
@@ -65,6 +73,31 @@ define! {
         ],
         meaning: Meaning::Values(update),
     }
+    CMPXCHG = "llvm.cmpxchg" Form::types(parse_exchange, print_exchange), [], "writes a value where another one is, as one step" {
+        doc: "Its results are what was there before and whether that was the value that is compared with; only then is the new \
+              one written. Undefined where `llvm.load` is, and where `llvm.store` is if it writes. With `weak`, and where \
+              different pointers are compared, it is not supported. Source: LLVM language reference, \"'cmpxchg' \
+              Instruction\".",
+        operands: &[one("ptr", &POINTER), one("cmp", &COMPARED), one("val", &COMPARED)], results: &[one("res", &AGGREGATE)],
+        attrs: &[
+            attr("success_ordering", &I64_ATTR), attr("failure_ordering", &I64_ATTR), opt_attr("syncscope", &STR_ATTR),
+            opt_attr("alignment", &I64_ATTR), opt_attr("weak", &UNIT_ATTR), opt_attr("volatile_", &UNIT_ATTR),
+            opt_attr("access_groups", &ANY_ATTR), opt_attr("alias_scopes", &ANY_ATTR),
+            opt_attr("noalias_scopes", &ANY_ATTR), opt_attr("tbaa", &ANY_ATTR),
+        ],
+        traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY), rules: &[TypeRule::AllMatch(&["cmp", "val"])],
+        verify: Some(verify_exchange),
+        undefined: &[
+            Ub::OutOfBounds, Ub::UseAfterFree, Ub::Misaligned, Ub::UninitialisedRead, Ub::WriteToConstant, Ub::PoisonUse,
+        ],
+        meaning: Meaning::Values(exchange),
+    }
+    FENCE = "llvm.fence" Form::Asm("(`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict"), [], "orders atomic accesses" {
+        doc: "Without effect where nothing runs at the same time, which is all that is executed. Source: LLVM language \
+              reference, \"'fence' Instruction\".",
+        attrs: &[attr("ordering", &FENCE_ORDERING), opt_attr("syncscope", &STR_ATTR)],
+        verify: Some(verify_fence), meaning: Meaning::Values(|_, _| Ok(Values::new())),
+    }
 }
 
 fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
@@ -79,20 +112,41 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     p.expect(T::Comma)?;
     let value = p.operand()?;
     scope(p, op)?;
-    ordering_word(p, op)?;
+    ordering_word(p, op, "ordering")?;
     p.opt_attr_dict(op)?;
-    let at = p.at();
+    let types = types(p)?;
+    op.results.push(types.value);
+    p.resolve_all(types.at, &[to, value], &[types.pointer, types.value], &mut op.operands)
+}
+
+/// The types of a pointer and of what it leads to.
+struct Types {
+    at: u32,
+    pointer: TypeId,
+    value: TypeId,
+}
+
+/// `: !llvm.ptr, i32`, or `: i32` where pointers say what they lead to.
+fn types(p: &mut Parser<'_>) -> PResult<Types> {
     p.expect(T::Colon)?;
+    let at = p.at();
     let first = p.ty()?;
-    let types = match p.ir.pointee(first) {
-        Some(to) if p.peek() != T::Comma => [first, to],
-        _ => {
-            p.expect(T::Comma)?;
-            [first, p.ty()?]
-        }
-    };
-    op.results.push(types[1]);
-    p.resolve_all(at, &[to, value], &types, &mut op.operands)
+    if p.eat(T::Comma) {
+        return Ok(Types { at, pointer: first, value: p.ty()? });
+    }
+    let pointer = p.ir.ty(Type::Llvm(LlvmType::Pointer(first, 0)));
+    Ok(Types { at, pointer, value: first })
+}
+
+fn print_types(p: &mut Printer<'_>, op: OpId) {
+    p.out.push_str(" : ");
+    let types: Vec<TypeId> = p.ir.operand_types(op).collect();
+    let plain = |t: TypeId, of: TypeId| *p.ir.type_of_id(t) == Type::Llvm(LlvmType::Pointer(of, 0));
+    match types.as_slice() {
+        [pointer, .., value] if plain(*pointer, *value) => p.ty(*value),
+        [pointer, .., value] => p.types([*pointer, *value]),
+        _ => {}
+    }
 }
 
 fn print(p: &mut Printer<'_>, op: OpId) {
@@ -101,12 +155,74 @@ fn print(p: &mut Printer<'_>, op: OpId) {
     let word = KINDS.cases.iter().find(|c| Some(c.1) == kind).map_or("", |c| c.0);
     p.out.push_str(&format!(" {word} "));
     p.values(p.ir.operands(op).to_vec());
-    print_scope(p, op);
+    print_scope(p, op, "ordering");
     p.attr_dict(op, &["bin_op", "ordering", "syncscope", "volatile_"]);
-    p.out.push_str(" : ");
-    let types: Vec<TypeId> = p.ir.operand_types(op).collect();
-    p.types(types);
+    print_types(p, op);
 }
+
+fn parse_exchange(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    flag(p, op, "weak", "weak");
+    flag(p, op, "volatile", "volatile_");
+    let to = p.operand()?;
+    p.expect(T::Comma)?;
+    let old = p.operand()?;
+    p.expect(T::Comma)?;
+    let new = p.operand()?;
+    scope(p, op)?;
+    ordering_word(p, op, "success_ordering")?;
+    ordering_word(p, op, "failure_ordering")?;
+    p.opt_attr_dict(op)?;
+    let Types { at, pointer, value } = types(p)?;
+    let bit = p.ir.int_type(1);
+    let parts = vec![value, bit];
+    op.results.push(p.ir.ty(Type::Llvm(LlvmType::Struct { name: None, packed: false, parts })));
+    p.resolve_all(at, &[to, old, new], &[pointer, value, value], &mut op.operands)
+}
+
+fn print_exchange(p: &mut Printer<'_>, op: OpId) {
+    print_flag(p, op, "weak", "weak");
+    print_flag(p, op, "volatile", "volatile_");
+    p.out.push(' ');
+    p.values(p.ir.operands(op).to_vec());
+    print_scope(p, op, "success_ordering");
+    p.out.push_str(&format!(" {}", ordering_of(p.ir, op, "failure_ordering")));
+    p.attr_dict(op, &["success_ordering", "failure_ordering", "syncscope", "weak", "volatile_"]);
+    print_types(p, op);
+}
+
+// ---- rules --------------------------------------------------------------------------------------
+
+fn verify_exchange(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (Some(t), Some(res)) = (v.ir.operand_types(op).nth(2), v.ir.result_types(op).next()) else { return Ok(()) };
+    let pair = matches!(v.ir.struct_parts(res), Some(&[a, b]) if a == t && v.ir.signless_width(b) == Some(1));
+    if !pair {
+        let m =
+            "failed to verify that result #0 has an LLVM struct type consisting of the type of operand #2 and a bool";
+        return Err(v.error(op, m));
+    }
+    let whole = v.ir.is_pointer(t) || v.ir.signless_width(t).is_some_and(|w| [8, 16, 32, 64].contains(&w));
+    if !whole {
+        return Err(v.error(op, "unexpected LLVM IR type"));
+    }
+    let ordering = |name| v.ir.i64_attr_named(op, name).unwrap_or(0);
+    let (success, failure) = (ordering("success_ordering"), ordering("failure_ordering"));
+    if success < 2 || failure < 2 {
+        return Err(v.error(op, "ordering must be at least 'monotonic'"));
+    }
+    if [5, 6].contains(&failure) {
+        return Err(v.error(op, "failure ordering cannot be 'release' or 'acq_rel'"));
+    }
+    Ok(())
+}
+
+fn verify_fence(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    match v.ir.i64_attr_named(op, "ordering") {
+        Some(4..=7) => Ok(()),
+        _ => Err(v.error(op, "can be given only acquire, release, acq_rel, and seq_cst orderings")),
+    }
+}
+
+// ---- meaning ------------------------------------------------------------------------------------
 
 /// The scalar operation on what is there and the operand, in this order.
 fn scalar(ir: &Ir, index_width: u32, ty: TypeId, kind: i64) -> Option<ScalarOp> {
@@ -148,4 +264,26 @@ fn update(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     };
     w.store_at(p, ty, &new, align, what)?;
     Ok(Values::from_iter([old]))
+}
+
+fn exchange(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([p, expected, new], _) = w.first(operands)?;
+    if w.ir.attr_named(w.op, "weak").is_some() {
+        return Err(w.unsupported("a weak exchange, which may fail without a reason"));
+    }
+    let (p, ty, align) = (w.pointer(p)?, w.operand_type(1)?, said_alignment(w.ir, w.op));
+    let what = "atomic exchange";
+    let old = w.load_at(p, ty, align, what)?;
+    let same = match (&old, expected) {
+        (Value::Poison, _) | (_, Value::Poison) => {
+            return Err(w.ub(Ub::PoisonUse, "what is compared is poison"));
+        }
+        (Value::Word(_), Value::Word(_)) | (Value::Pointer(_), Value::Pointer(_)) if old == *expected => true,
+        (Value::Word(_), Value::Word(_)) => false,
+        _ => return Err(w.unsupported("an exchange that compares different pointers")),
+    };
+    if same {
+        w.store_at(p, ty, new, align, what)?;
+    }
+    Ok(Values::from_iter([Value::Parts([old, Value::Word(u64::from(same))].into())]))
 }

@@ -231,7 +231,8 @@ pub fn call(w: &mut World<'_>, name: &str, operands: &[Value]) -> Option<Result<
         ("calloc", [n, each]) => calloc(w, n, each),
         ("free", [p]) => free(w, p),
         ("memrefCopy", [each, from, to]) => copy(w, each, from, to),
-        ("printString", [p]) => print(w, p),
+        ("printString", [p]) => print(w, p, ""),
+        ("puts", [p]) => print(w, p, "\n"),
         ("abort", []) => Err(Stop::Trap(Box::new(Finding {
             op: w.op,
             message: "the program calls 'abort'".into(),
@@ -359,8 +360,11 @@ fn copy(w: &mut World<'_>, each: &Value, from: &Value, to: &Value) -> Result<Val
     }
 }
 
-/// Prints the bytes up to the first zero.
-fn print(w: &mut World<'_>, p: &Value) -> Result<Values, Stop> {
+/// Prints the bytes up to the first zero, and what comes behind them.
+fn print(w: &mut World<'_>, p: &Value, end: &str) -> Result<Values, Stop> {
+    if w.result_type().is_ok() {
+        return Err(w.unsupported("what a function that prints gives, which may be any number"));
+    }
     let mut p = w.pointer(p)?;
     let mut text = Vec::new();
     loop {
@@ -374,6 +378,7 @@ fn print(w: &mut World<'_>, p: &Value) -> Result<Values, Stop> {
         text.push(byte as u8);
         p.at = p.at.saturating_add(1);
     }
+    text.extend_from_slice(end.as_bytes());
     w.print_bytes(&text)?;
     Ok(Values::new())
 }

@@ -2,7 +2,7 @@
 
 use crate::dialects::arith::define;
 use crate::dialects::constraints::{
-    ANY_ATTR, AttrC, AttrParse, I1, I64_ATTR, SIGNLESS_INTEGER, STR_ATTR, TypeC, UNIT_ATTR,
+    ANY_ATTR, AttrC, AttrParse, EnumDef, I1, I64_ATTR, SIGNLESS_INTEGER, STR_ATTR, TypeC, UNIT_ATTR,
 };
 use crate::dialects::{AttrDef, Form, Traits, attr, default_attr, one, opt, opt_attr};
 use crate::ir::{Attr, Ir, OpId, TypeId};
@@ -18,16 +18,27 @@ use crate::verify::{VResult, Verifier};
 
 use super::{LOADABLE, POINTER};
 
-const ORDERINGS: &[&str] = &["not_atomic", "unordered", "monotonic", "", "acquire", "release", "acq_rel", "seq_cst"];
+/// Orderings of atomic accesses.
+pub(super) static ORDERING_WORDS: EnumDef = EnumDef {
+    what: "::mlir::LLVM::AtomicOrdering",
+    width: 64,
+    dialect: None,
+    cases: &[
+        ("not_atomic", 0),
+        ("unordered", 1),
+        ("monotonic", 2),
+        ("acquire", 4),
+        ("release", 5),
+        ("acq_rel", 6),
+        ("seq_cst", 7),
+    ],
+    old: &[],
+    bits: false,
+};
 
 static ORDERING: AttrC = AttrC::new(
     "Atomic ordering for LLVM's memory model",
-    |ir, a| {
-        ir.attr_i64(a)
-            .and_then(|k| usize::try_from(k).ok())
-            .and_then(|k| ORDERINGS.get(k))
-            .is_some_and(|w| !w.is_empty())
-    },
+    |ir, a| ORDERING_WORDS.cases.iter().any(|c| Some(c.1) == ir.attr_i64(a)),
     AttrParse::Int(64),
 );
 static TYPE_ATTR: AttrC =
@@ -141,20 +152,20 @@ pub(super) fn scope(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 }
 
 /// `acq_rel`
-pub(super) fn ordering_word(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let Some(k) = ORDERINGS.iter().position(|w| !w.is_empty() && p.at_keyword(w)) else {
+pub(super) fn ordering_word(p: &mut Parser<'_>, op: &mut ParsedOp, name: &str) -> PResult<()> {
+    let Some(&(_, k)) = ORDERING_WORDS.cases.iter().find(|c| p.at_keyword(c.0)) else {
         return Err(p.error("expected an ordering of atomic accesses"));
     };
     p.bump();
-    let a = p.ir.int_attr(k as i64, 64);
-    p.add_attr(op, "ordering", a);
+    let a = p.ir.int_attr(k, 64);
+    p.add_attr(op, name, a);
     Ok(())
 }
 
 fn ordering(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     if p.eat_keyword("atomic") {
         scope(p, op)?;
-        ordering_word(p, op)?;
+        ordering_word(p, op, "ordering")?;
     }
     Ok(())
 }
@@ -162,18 +173,22 @@ fn ordering(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 fn print_ordering(p: &mut Printer<'_>, op: OpId) {
     if p.ir.i64_attr_named(op, "ordering").is_some_and(|k| k > 0) {
         p.out.push_str(" atomic");
-        print_scope(p, op);
+        print_scope(p, op, "ordering");
     }
 }
 
+/// The word of an ordering that an attribute says.
+pub(super) fn ordering_of(ir: &Ir, op: OpId, name: &str) -> &'static str {
+    let k = ir.i64_attr_named(op, name);
+    ORDERING_WORDS.cases.iter().find(|c| Some(c.1) == k).map_or("", |c| c.0)
+}
+
 /// The scope and the ordering of an atomic access.
-pub(super) fn print_scope(p: &mut Printer<'_>, op: OpId) {
+pub(super) fn print_scope(p: &mut Printer<'_>, op: OpId, ordering: &str) {
     if let Some(s) = p.ir.str_attr_named(op, "syncscope") {
         p.out.push_str(&format!(" syncscope({})", crate::syntax::quote(s)));
     }
-    let k = p.ir.i64_attr_named(op, "ordering").and_then(|k| usize::try_from(k).ok());
-    p.out.push(' ');
-    p.out.push_str(k.and_then(|k| ORDERINGS.get(k)).copied().unwrap_or(""));
+    p.out.push_str(&format!(" {}", ordering_of(p.ir, op, ordering)));
 }
 
 /// A word that stands for an attribute without a value.

@@ -70,6 +70,8 @@ pub static OPS: &[&OpDef] = &[
     &values::ZERO,
     &values::NULL,
     &atomic::ATOMICRMW,
+    &atomic::CMPXCHG,
+    &atomic::FENCE,
     &values::UNDEF,
     &values::POISON,
     &values::FREEZE,
