@@ -28,7 +28,7 @@ const MAX_PARTS: u64 = 1 << 16;
 
 /// Whether the module says that sizes, alignments or the order of bytes are other than those of
 /// 64-bit targets (`llvm.data_layout`, `dlti.dl_spec`).
-fn foreign(ir: &Ir) -> bool {
+pub fn foreign(ir: &Ir) -> bool {
     let usual = |part: &str| {
         let (kind, rest) = part.split_at(part.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(part.len()));
         match kind {

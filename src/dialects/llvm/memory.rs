@@ -4,7 +4,7 @@ use crate::dialects::arith::define;
 use crate::dialects::constraints::{
     ANY_ATTR, AttrC, AttrParse, EnumDef, I1, I64_ATTR, SIGNLESS_INTEGER, STR_ATTR, TypeC, UNIT_ATTR,
 };
-use crate::dialects::{AttrDef, Form, Traits, attr, default_attr, one, opt, opt_attr};
+use crate::dialects::{AttrDef, Exec, Form, Traits, attr, default_attr, one, opt, opt_attr};
 use crate::ir::{Attr, Ir, OpId, TypeId};
 use crate::meaning::observe::AccessKind;
 use crate::meaning::stop::{Stop, Ub};
@@ -16,7 +16,7 @@ use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
-use super::{LOADABLE, POINTER};
+use super::{LOADABLE, POINTER, quick};
 
 /// Orderings of atomic accesses.
 pub(super) static ORDERING_WORDS: EnumDef = EnumDef {
@@ -83,7 +83,7 @@ define! {
         ],
         traits: Traits::READS_MEMORY, verify: Some(verify_access),
         undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::Misaligned, Ub::UninitialisedRead, Ub::PoisonUse],
-        meaning: Meaning::Values(load),
+        meaning: Meaning::Values(load), exec: Exec::Resolve(|r, op| quick::load(r, op, load, said_alignment(r.ir, op))),
     }
     STORE = "llvm.store" Form::types(parse_store, print_store), [], "writes a value to a pointer" {
         doc: "Undefined where `llvm.load` is, apart from what has been written before, and for memory that is constant. \
@@ -95,7 +95,7 @@ define! {
         ],
         traits: Traits::WRITES_MEMORY, verify: Some(verify_access),
         undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::Misaligned, Ub::WriteToConstant, Ub::PoisonUse],
-        meaning: Meaning::Values(store),
+        meaning: Meaning::Values(store), exec: Exec::Resolve(|r, op| quick::store(r, op, store, said_alignment(r.ir, op))),
     }
     MEMCPY = "llvm.intr.memcpy" Form::Generic, [], "copies bytes between places that do not overlap" {
         doc: "So many bytes, with what they are worth: poison and what nobody has written stay so. Undefined if the places \

@@ -11,6 +11,7 @@ mod lanes;
 pub mod library;
 mod memory;
 mod pointers;
+mod quick;
 mod values;
 
 use super::constraints::{AttrC, AttrParse, EnumDef, TypeC, like};

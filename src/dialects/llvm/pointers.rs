@@ -19,7 +19,7 @@ use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
-use super::{POINTER, POINTERS, of_vector, signless};
+use super::{POINTER, POINTERS, of_vector, quick, signless};
 
 static TYPE_ATTR: AttrC =
     AttrC::new("any type attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Type(_)), AttrParse::Type);
@@ -51,7 +51,7 @@ define! {
         traits: Traits::PURE.and(Traits::MAKES_POISON), verify: Some(verify_gep),
         poison: "with `inbounds` if the result lies outside of the allocation (one byte behind it is inside), or the distance \
                  does not fit; with `nusw` (`nuw`) if the signed (unsigned) sum does not fit",
-        meaning: Meaning::Values(gep),
+        meaning: Meaning::Values(gep), exec: Exec::Resolve(resolve_gep),
     }
     ADDRESSOF = "llvm.mlir.addressof" Form::Asm("$global_name attr-dict `:` qualified(type($res))"), [], "a pointer to a global" {
         doc: "Every use gives the same pointer. Pointers to functions are not supported. Source: 'llvm' dialect documentation.",
@@ -216,6 +216,11 @@ fn gep(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let n = lanes.elems.len();
     let all = (0..n).map(|k| step(w, operands, Some(k))).collect::<Result<Vec<_>, _>>()?;
     Ok(Values::from_iter([Value::shaped(&lanes.shape, Elems::from_values(all))]))
+}
+
+fn resolve_gep(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let (indices, flags): (Vec<i64>, i64) = (constants(r.ir, op).collect(), flags_of(r.ir, op));
+    quick::step(r, op, gep, &indices, [flags & NUW != 0, flags & INBOUNDS != 0])
 }
 
 fn step(w: &World<'_>, operands: &[Value], k: Option<usize>) -> Result<Value, Stop> {

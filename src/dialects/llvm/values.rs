@@ -13,7 +13,7 @@ use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
-use super::{AGGREGATE, ANY_LLVM, BITS, FASTMATH_DEF, POINTER};
+use super::{AGGREGATE, ANY_LLVM, BITS, FASTMATH_DEF, POINTER, quick};
 
 const TYPE_ONLY: Form = Form::Asm("attr-dict `:` type($res)");
 
@@ -63,7 +63,7 @@ define! {
         doc: "Source: LLVM language reference, \"'extractvalue' instruction\".",
         operands: &[one("container", &AGGREGATE)], results: &[one("res", &ANY_LLVM)],
         attrs: &[attr("position", &DENSE_I64_ARRAY_ATTR)], traits: Traits::PURE, verify: Some(verify_extract),
-        meaning: Meaning::Values(extract),
+        meaning: Meaning::Values(extract), exec: Exec::Resolve(|r, op| quick::part(r, op, extract, part_position(r.ir, op))),
     }
     INSERTVALUE = "llvm.insertvalue" Form::types(parse_insert, print_insert), [], "a struct or an array with another part" {
         doc: "Source: LLVM language reference, \"'insertvalue' instruction\".",
@@ -327,10 +327,14 @@ fn choose(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     select::select(w, operands)
 }
 
+/// Which part of which part is meant.
+fn part_position(ir: &Ir, op: OpId) -> Option<Vec<usize>> {
+    let at = ir.attr_named(op, "position").and_then(|a| ir.attr_i64_list(a))?;
+    at.into_iter().map(|k| usize::try_from(k).ok()).collect()
+}
+
 fn path(w: &World<'_>) -> Result<Vec<usize>, Stop> {
-    let at = w.ir.attr_named(w.op, "position").and_then(|a| w.ir.attr_i64_list(a));
-    let at = at.and_then(|at| at.into_iter().map(|k| usize::try_from(k).ok()).collect());
-    at.ok_or_else(|| w.malformed("a position"))
+    part_position(w.ir, w.op).ok_or_else(|| w.malformed("a position"))
 }
 
 fn extract(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
