@@ -371,3 +371,60 @@ fn what_a_run_finds_is_sarif_too() {
     let log: Json = serde_json::from_str(&out(&tool(&["run", p.to_str().unwrap(), "--format=sarif"]))).unwrap();
     assert_eq!(log["runs"][0]["results"][0]["level"], "error", "{log}");
 }
+
+/// A function of memrefs and what it is lowered to, where the sum became a difference.
+const SOURCE: &str = "\
+func.func @f(%A: memref<4xf32>, %i: index) -> (f32, index) {
+  %x = memref.load %A[%i] : memref<4xf32>
+  %y = arith.addf %x, %x : f32
+  memref.store %y, %A[%i] : memref<4xf32>
+  %j = arith.addi %i, %i : index
+  return %y, %j : f32, index
+}
+";
+const LOWERED: &str = "\
+llvm.func @f(%b: !llvm.ptr, %p: !llvm.ptr, %o: i64, %n: i64, %s: i64, %i: i64) -> !llvm.struct<(f32, i64)> {
+  %at = llvm.getelementptr %p[%i] : (!llvm.ptr, i64) -> !llvm.ptr, f32
+  %x = llvm.load %at : !llvm.ptr -> f32
+  %y = llvm.fadd %x, %x : f32
+  llvm.store %y, %at : f32, !llvm.ptr
+  %j = llvm.add %i, %i : i64
+  %0 = llvm.mlir.poison : !llvm.struct<(f32, i64)>
+  %1 = llvm.insertvalue %y, %0[0] : !llvm.struct<(f32, i64)>
+  %2 = llvm.insertvalue %j, %1[1] : !llvm.struct<(f32, i64)>
+  llvm.return %2 : !llvm.struct<(f32, i64)>
+}
+";
+
+#[test]
+fn a_lowered_function_names_its_guilty_places() {
+    let source = file("reasons_lowered_source.mlir", SOURCE.as_bytes());
+    let said = |name: &str, from: &str, to: &str| {
+        let target = file(name, LOWERED.replacen(from, to, 1).as_bytes());
+        let o = tool(&["diff", source.to_str().unwrap(), target.to_str().unwrap()]);
+        assert_eq!(o.status.code(), Some(i32::from(from != to)), "{}", out(&o));
+        out(&o)
+    };
+    assert!(said("reasons_lowered.mlir", "fadd", "fadd").contains("refines"));
+    // The first of the packed results.
+    let text = said("reasons_lowered_fsub.mlir", "fadd", "fsub");
+    assert!(
+        text.contains("the target computes it at ") && text.contains("4 |   %y = llvm.fsub %x, %x : f32"),
+        "{text}"
+    );
+    // Memory: the store, and what it stores.
+    let negated = "%z = llvm.fneg %y : f32\n  llvm.store %z, %at";
+    let text = said("reasons_lowered_fneg.mlir", "llvm.store %y, %at", negated);
+    assert!(
+        text.contains("the target last writes the element at ") && text.contains("6 |   llvm.store %z, %at"),
+        "{text}"
+    );
+    assert!(text.contains("what the source does not compute begins in the target at "), "{text}");
+    assert!(text.contains("5 |   %z = llvm.fneg %y : f32") && !text.contains("unreadable"), "{text}");
+    // The second of the packed results.
+    let text = said("reasons_lowered_mul.mlir", "llvm.add %i", "llvm.mul %i");
+    assert!(text.contains("the target computes it at ") && text.contains("6 |   %j = llvm.mul %i, %i : i64"), "{text}");
+    // Further inputs that fail for the same reason do not show its places again.
+    assert!(text.matches("6 |   %j").count() == 1 && text.lines().count() < 60, "{text}");
+    assert_eq!(text.matches("  rule: ").count(), 1, "{text}");
+}

@@ -20,7 +20,7 @@ use crate::base::{SourceText, Span};
 use crate::diag::excerpt_within;
 use crate::explore::same::equal;
 use crate::ir::def::Traits;
-use crate::ir::{Attr, Ir, Loc, OpId, Type, ValueId};
+use crate::ir::{Attr, Ir, LlvmType, Loc, OpId, Type, ValueId};
 use crate::meaning::stop::{Named, Related, Role, Stop, list};
 use crate::meaning::value::Value;
 use crate::mem::Heap;
@@ -389,9 +389,10 @@ fn location(ir: &Ir, op: OpId) -> Option<(usize, usize)> {
 
 /// Where what a caller sees comes from on either side.
 fn seen(source: &Side<'_>, target: &Side<'_>, what: &Observed, element: &[i64]) -> Vec<Step> {
+    let packed = matches!(&source.run.end, End::Returned(results) if results.len() > 1);
     let sink = |side: &Side<'_>| match (what, side.name) {
         (Observed::Result(_, Place::Result(k)), "target") | (Observed::Result(k, _), "source") => {
-            result(side, *k, element)
+            result(side, *k, element, packed)
         }
         (Observed::Result(_, Place::OutParam(k)) | Observed::Argument(k), _) => {
             side.run.arguments.get(*k).and_then(|v| memory(side, v, element))
@@ -402,9 +403,18 @@ fn seen(source: &Side<'_>, target: &Side<'_>, what: &Observed, element: &[i64]) 
         _ => None,
     };
     let mut out: Vec<Step> = [source, target].into_iter().filter_map(sink).collect();
-    if let Observed::Result(_, Place::Result(k)) = what {
-        out.extend(guilty(source, target, *k));
-    }
+    let first = match what {
+        Observed::Result(_, Place::Result(k)) => match origin_of_result(target, *k, packed) {
+            Some(Origin::Event(first)) => Some(first),
+            _ => None,
+        },
+        Observed::Argument(k) => target.run.arguments.get(*k).and_then(|v| {
+            let (alloc, byte) = target.run.address(v, element)?;
+            target.run.writer(target.run.events.len(), alloc, byte)
+        }),
+        _ => None,
+    };
+    out.extend(first.and_then(|first| guilty(source, target, first)));
     out
 }
 
@@ -427,13 +437,12 @@ fn memory(side: &Side<'_>, v: &Value, element: &[i64]) -> Option<Step> {
 }
 
 /// What made a result.
-fn result(side: &Side<'_>, k: usize, element: &[i64]) -> Option<Step> {
+fn result(side: &Side<'_>, k: usize, element: &[i64], packed: bool) -> Option<Step> {
     let End::Returned(results) = &side.run.end else { return None };
-    let v = results.get(k)?;
-    if matches!(v, Value::MemRef(_)) {
+    if let Some(v @ Value::MemRef(_)) = results.get(k) {
         return memory(side, v, element);
     }
-    match origin_of_result(side, k)? {
+    match origin_of_result(side, k, packed)? {
         Origin::Event(j) => Some(side.told(j, Role::Computed, format!("the {} computes it", side.name))),
         Origin::Given => {
             let last = side.run.events.len().checked_sub(1)?;
@@ -443,16 +452,35 @@ fn result(side: &Side<'_>, k: usize, element: &[i64]) -> Option<Step> {
     }
 }
 
-fn origin_of_result(side: &Side<'_>, k: usize) -> Option<Origin> {
-    let end = side.run.events.len().checked_sub(1)?;
-    let op = side.run.op(end);
-    let v = *side.run.ir.operands(op).get(k)?;
-    Some(side.run.origin(end, v))
+/// Where a result comes from; `packed`: a lowered function returns several as parts of one.
+fn origin_of_result(side: &Side<'_>, k: usize, packed: bool) -> Option<Origin> {
+    let (ir, mut at) = (side.run.ir, side.run.events.len().checked_sub(1)?);
+    let operands = ir.operands(side.run.op(at));
+    let v = match operands.get(k) {
+        Some(&v) if !matches!(ir.value_ty(v), Type::Llvm(LlvmType::Struct { .. })) => v,
+        // A descriptor of memory says nothing of its elements.
+        _ if !packed => return None,
+        _ => {
+            let mut whole = *operands.first()?;
+            for _ in 0..FAR {
+                let Origin::Event(j) = side.run.origin(at, whole) else { break };
+                let op = side.run.op(j);
+                let (true, &[container, value]) = (ir.is(op, "llvm.insertvalue"), ir.operands(op)) else { break };
+                let position = ir.attr_named(op, "position").and_then(|a| ir.attr_i64_list(a));
+                if position.is_some_and(|p| p[..] == [k as i64]) {
+                    return Some(side.run.origin(j, value));
+                }
+                (at, whole) = (j, container);
+            }
+            whole
+        }
+    };
+    Some(side.run.origin(at, v))
 }
 
-/// Going back from a wrong result, the last operation that makes a number which the source does not
-/// compute anywhere, of numbers that it does.
-fn guilty(source: &Side<'_>, target: &Side<'_>, k: usize) -> Option<Step> {
+/// Going back from the event that made a wrong result or wrote a wrong element, the last operation
+/// that makes a number which the source does not compute anywhere, of numbers that it does.
+fn guilty(source: &Side<'_>, target: &Side<'_>, first: usize) -> Option<Step> {
     if source.run.dropped || target.run.dropped {
         return None;
     }
@@ -461,7 +489,6 @@ fn guilty(source: &Side<'_>, target: &Side<'_>, k: usize) -> Option<Step> {
     for e in &source.run.events {
         known.extend(e.results.iter().filter_map(word));
     }
-    let Origin::Event(first) = origin_of_result(target, k)? else { return None };
     let mut at = first;
     let mut found = false;
     for _ in 0..FAR {

@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::fmt::Write;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use super::Report;
 use super::blame::Guilty;
@@ -11,7 +12,7 @@ use super::options::Options;
 use super::parting::Parting;
 use super::smaller;
 use super::trouble::Trouble;
-use crate::base::SourceText;
+use crate::base::{SourceText, Span};
 use crate::diag::excerpt_within;
 use crate::dialects::Gen;
 use crate::dialects::respell::generation_text;
@@ -285,7 +286,10 @@ fn text_in(c: &Context<'_>, r: &Report, colours: bool) -> String {
     let mut out = String::new();
     for f in &r.functions {
         match (&f.verdict, &f.failure) {
-            (Verdict::Differs, Some(_)) => f.failures().for_each(|x| difference(c, f, x, colours, &mut out)),
+            (Verdict::Differs, Some(_)) => {
+                let mut told = Vec::new();
+                f.failures().for_each(|x| difference(c, f, x, colours, &mut told, &mut out));
+            }
             (Verdict::Inconclusive(why), _) => {
                 let _ = writeln!(out, "{}: inconclusive: {why} ({})", name(f), counts(f));
             }
@@ -349,7 +353,15 @@ fn worst(steps: &u128, at: &str) -> String {
     }
 }
 
-fn difference(c: &Context<'_>, r: &FunctionReport, f: &Failure, colours: bool, out: &mut String) {
+/// A failure; `told` are places that earlier ones of the function have shown.
+fn difference(
+    c: &Context<'_>,
+    r: &FunctionReport,
+    f: &Failure,
+    colours: bool,
+    told: &mut Vec<(Arc<str>, Span)>,
+    out: &mut String,
+) {
     let m = &f.mismatch;
     let first = r.failure.as_ref().is_some_and(|x| std::ptr::eq(x, f));
     let tried = if first { format!(" ({})", counts(r)) } else { String::new() };
@@ -373,12 +385,22 @@ fn difference(c: &Context<'_>, r: &FunctionReport, f: &Failure, colours: bool, o
         let _ = writeln!(out, "  in the target at {at}:\n{}", shown(&c.target.ir, found.op, colours).trim_end());
     }
     if let Some(p) = c.parting(r, f) {
-        out.push_str(&p.report(colours));
+        let places: Vec<(Arc<str>, Span)> =
+            p.steps.iter().filter_map(|s| s.at.as_ref()).map(|(src, span)| (src.name.clone(), *span)).collect();
+        // Another input for the same reason: once is enough.
+        if !places.is_empty() && places.iter().all(|at| told.contains(at)) {
+            let _ = writeln!(out, "  at the places shown above");
+        } else {
+            out.push_str(&p.report(colours));
+        }
+        told.extend(places);
         if c.command.trace {
             let _ = write!(out, "  side by side:\n{}", p.beside());
         }
     }
-    let _ = writeln!(out, "  rule: {}", m.kind.rule());
+    if first || r.failure.as_ref().is_none_or(|x| x.mismatch.kind != m.kind) {
+        let _ = writeln!(out, "  rule: {}", m.kind.rule());
+    }
     if let Some(Stop::Undefined(k, _)) = &f.target.stop {
         let _ = writeln!(out, "  {}: {}", k.id(), k.doc());
     }

@@ -19,6 +19,7 @@ use crate::ir::OpId;
 use crate::meaning::stop::{Limit, Stop, Ub};
 use crate::par::Schedule;
 use crate::session::datum::Datum;
+use crate::session::given::Given;
 use crate::session::lowered::Lowered;
 use crate::session::{Module, Outcome, Prepared, Settings};
 use crate::trace::End;
@@ -143,6 +144,16 @@ impl<'a> Subject<'a> {
         }
     }
 
+    /// What one of the two functions is given.
+    fn given<'c>(&'c self, case: &'c Case, side: Side) -> Given<'c> {
+        let mut given = case.given();
+        if let (Side::Target, Some(bare)) = (side, self.matched.lowered) {
+            let (args, results) = self.source.signature(self.f);
+            given.lowered = Some(Lowered { ir: &self.source.ir, args, results, bare });
+        }
+        given
+    }
+
     /// Runs one of the two functions.
     pub(super) fn run(&self, side: Side, case: &Case, limit: u64, schedule: Option<&Schedule>) -> Outcome {
         let mut settings = self.settings(case, limit);
@@ -153,11 +164,7 @@ impl<'a> Subject<'a> {
             Side::Source => (self.source, self.f),
             Side::Target => (self.target, self.g),
         };
-        let mut given = case.given();
-        if let (Side::Target, Some(bare)) = (side, self.matched.lowered) {
-            let (args, results) = self.source.signature(self.f);
-            given.lowered = Some(Lowered { ir: &self.source.ir, args, results, bare });
-        }
+        let given = self.given(case, side);
         let key = (side, Prepared::wants_poison(&given, &settings), settings.deferred);
         let known = self.ready.borrow().get(&key).cloned();
         let prepared = known.unwrap_or_else(|| {
@@ -321,10 +328,6 @@ impl<'a> Subject<'a> {
 
     /// The two runs of a failure as the evaluator records them, if they end there as they did.
     pub fn recordings(&self, f: &Failure) -> Option<(Recording<'a>, Recording<'a>)> {
-        // What a lowered function is given is told in terms of its source.
-        if self.matched.lowered.is_some() {
-            return None;
-        }
         let element = |what: Watched, at: &[i64]| Some((what, at.to_vec()));
         let watch = |target: bool| match f.mismatch.at.as_ref()? {
             (Observed::Result(_, Place::OutParam(k)), at) if target => element(Watched::Argument(*k), at),
@@ -335,7 +338,8 @@ impl<'a> Subject<'a> {
         let record = |m: &'a Module, op, case: &Case, lenient: [bool; 2], target: bool| {
             let [unwritten_is_poison, deferred] = lenient;
             let settings = Settings { unwritten_is_poison, deferred, ..self.settings(case, effort::WORK) };
-            Recording::of(m, op, &case.given(), &settings, watch(target).as_ref())
+            let given = self.given(case, if target { Side::Target } else { Side::Source });
+            Recording::of(m, op, &given, &settings, watch(target).as_ref())
         };
         let ends = |r: &Recording<'_>, o: &Outcome| match (&r.end, &o.stop) {
             (End::Returned(_), None) => true,

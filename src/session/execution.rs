@@ -118,7 +118,8 @@ impl Module {
         Outcome { races_cut: cut, ..self.outcome(f, done, given, settings, races) }
     }
 
-    /// The reference evaluator, and the arguments with which a function is to be called on it.
+    /// The reference evaluator, the arguments with which a function is to be called on it, and what
+    /// they stand for: the same, unless the function has been lowered.
     ///
     /// # Errors
     /// Limits; inputs that cannot be placed.
@@ -128,17 +129,17 @@ impl Module {
         given: &Given<'_>,
         settings: &'a Settings,
         log: Box<dyn AccessLog + 'a>,
-    ) -> Result<(Evaluator<'a>, Vec<Value>), Stop> {
+    ) -> Result<(Evaluator<'a>, Vec<Value>, Vec<Value>), Stop> {
         let prepared = self.prepare(f, true, &Settings { engine: Engine::Reference, ..settings.clone() });
         let (prog, id) = prepared.code?;
         let x = Execution { module: self, f, id, prog: &prog, given, settings };
         let (mut machine, values) = x.begin(|_| {})?;
-        let values = x.handed(&mut machine, &values)?;
+        let handed = x.handed(&mut machine, &values)?;
         let heap = std::mem::replace(&mut machine.heap, Heap::new(0));
         let globals = prog.globals.iter().map(|g| g.op).zip(machine.globals.iter().cloned()).collect();
         let mut evaluator = Evaluator::new(&self.ir, &self.symbols, settings, heap, globals, Some(log));
         evaluator.store.calls = std::mem::take(&mut machine.calls);
-        Ok((evaluator, values))
+        Ok((evaluator, handed, values))
     }
 
     fn outcome(&self, f: OpId, done: Done<'_>, given: &Given<'_>, settings: &Settings, races: Vec<Race>) -> Outcome {

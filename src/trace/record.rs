@@ -40,7 +40,7 @@ pub struct Recording<'a> {
     pub events: Vec<Event>,
     /// How it ended.
     pub end: End,
-    /// The arguments.
+    /// The arguments; of a lowered function, those of the function that it stands for.
     pub arguments: Vec<Value>,
     /// Globals, by name.
     pub globals: Vec<(String, Value)>,
@@ -87,7 +87,8 @@ impl<'a> Recording<'a> {
             .collect();
         let watched = watch.and_then(|(what, element)| {
             let v = match what {
-                Watched::Argument(k) => walk.arguments.get(*k)?,
+                // A layout of maps is known to the program that the argument is of.
+                Watched::Argument(k) => walk.arguments.get(*k).filter(|v| given.lowered.is_none() || !mapped(v))?,
                 Watched::Global(name) => globals.iter().find(|g| g.0 == *name).map(|g| &g.1)?,
             };
             address(&module.ir, &walk.evaluator.store.heap, v, element)
@@ -125,7 +126,10 @@ impl<'a> Recording<'a> {
         let heap = std::mem::replace(&mut walk.evaluator.store.heap, Heap::new(0));
         let first = usize::from(last.is_some());
         events.splice(..0, last);
-        let arguments = std::mem::take(&mut walk.arguments);
+        let mut arguments = std::mem::take(&mut walk.arguments);
+        if given.lowered.is_some() {
+            arguments.iter_mut().filter(|v| mapped(v)).for_each(|v| *v = Value::Unit);
+        }
         let ir = &module.ir;
         known.then(|| Recording { ir, events, end, arguments, globals, heap, first, dropped, watched })
     }
@@ -176,6 +180,11 @@ impl<'a> Recording<'a> {
 fn writes(e: &Event, (alloc, first): (Handle, u64)) -> bool {
     let fits = |t: &Touched| t.alloc == alloc && (t.bytes.0..t.bytes.1).contains(&first);
     e.touched.iter().any(|t| t.kind != AccessKind::Read && fits(t))
+}
+
+/// Whether a value is memory whose layout is told by maps.
+fn mapped(v: &Value) -> bool {
+    matches!(v, Value::MemRef(m) if m.map.is_some())
 }
 
 fn address(ir: &Ir, heap: &Heap, v: &Value, element: &[i64]) -> Option<(Handle, u64)> {

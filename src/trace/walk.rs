@@ -34,7 +34,7 @@ pub struct Walk<'p> {
     ir: &'p Ir,
     /// The evaluator, between two operations.
     pub evaluator: Evaluator<'p>,
-    /// The arguments of the function.
+    /// The arguments of the function; of a lowered one, those of the function that it stands for.
     pub arguments: Vec<Value>,
     /// What is open, outermost first.
     pub levels: Vec<Level>,
@@ -97,8 +97,8 @@ impl<'p> Walk<'p> {
         let seen: Rc<RefCell<Vec<Touched>>> = Rc::default();
         let races = (settings.races == Races::Error).then(|| RaceObserver::new(settings.memory_limit, true));
         let log = Box::new(Listener { seen: seen.clone(), races });
-        let (mut evaluator, arguments) = module.evaluator(f, given, settings, log)?;
-        evaluator.begin(f, arguments.iter().cloned().collect())?;
+        let (mut evaluator, handed, arguments) = module.evaluator(f, given, settings, log)?;
+        evaluator.begin(f, handed.into_iter().collect())?;
         let mut w = Walk { ir: &module.ir, evaluator, arguments, levels: Vec::new(), seen, frames: 0, entered: true };
         w.follow();
         Ok(w)

@@ -109,7 +109,7 @@ impl Recording<'_> {
     fn known(&self, op: OpId, operands: &[Value], told: &[ValueId], index_width: u32) -> Vec<Named> {
         let all = super::untold(self.ir, op).filter_map(|k| Some((*self.ir.operands(op).get(k)?, operands.get(k)?)));
         let shown: Vec<(ValueId, &Value)> =
-            all.filter(|(v, x)| !told.contains(v) && !matches!(x, Value::MemRef(_))).collect();
+            all.filter(|(v, x)| !told.contains(v) && !matches!(x, Value::MemRef(_) | Value::Pointer(_))).collect();
         named(self.ir, &shown, index_width)
     }
 
