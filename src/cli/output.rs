@@ -84,6 +84,11 @@ impl Out {
         locked(&self.stdout).write(b);
     }
 
+    /// Whether nobody reads the standard output any more, or it cannot be written.
+    pub fn is_lost(&self) -> bool {
+        locked(&self.stdout).failed.is_some()
+    }
+
     /// Takes what a program prints, line by line, from any thread.
     pub fn lines(&self) -> impl Fn(&[u8]) + Send + Sync + 'static {
         let stdout = self.stdout.clone();

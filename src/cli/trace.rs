@@ -63,7 +63,7 @@ pub(super) fn main(a: &TraceArgs, module: &Module, p: &Prepared, out: &mut Out) 
         if text.len() >= CHUNK {
             written = to.write(&mut text);
         }
-        if written.is_err() { ControlFlow::Break(()) } else { flow }
+        if written.is_err() || to.is_lost() { ControlFlow::Break(()) } else { flow }
     });
     written?;
     if let Some(pictures) = &pictures {
@@ -110,6 +110,11 @@ impl To<'_> {
         }
         text.clear();
         Ok(())
+    }
+
+    /// Whether more would reach nobody: the outcome does not need this run.
+    fn is_lost(&self) -> bool {
+        matches!(self, To::Out(out) if out.is_lost())
     }
 
     fn end(self) -> Result<(), String> {

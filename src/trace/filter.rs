@@ -29,9 +29,9 @@ impl Filter {
         let known =
             |name: &str| dialects.iter().any(|d| crate::dialects::registry().lookup(&format!("{d}{name}")).is_some());
         match text.strip_prefix('@').map(|f| Filter::Function(f.into())) {
-            Some(f) => Ok(f),
-            None if text.starts_with('%') && text.len() > 1 => Ok(Filter::Value(text[1..].into())),
-            None => match text.parse::<usize>() {
+            Some(f) if text.len() > 1 => Ok(f),
+            _ if text.strip_prefix('%').is_some_and(is_name) => Ok(Filter::Value(text[1..].into())),
+            _ => match text.parse::<usize>() {
                 Ok(line) => Ok(Filter::Line(line)),
                 Err(_) if known(text) => Ok(Filter::Operation(text.into())),
                 Err(_) => Err(format!(
@@ -122,6 +122,11 @@ fn part(text: &str) -> Result<Part, String> {
         };
     }
     Filter::parse(text).map(Part::Place).map_err(|e| format!("{e}, no iteration (%i = 3) and no element (%A[1, 2])"))
+}
+
+/// Whether a value can be called so.
+fn is_name(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || "_$.-#:".contains(c))
 }
 
 /// `%A[1, 2]`: a name and indices.
