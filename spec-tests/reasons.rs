@@ -264,6 +264,95 @@ fn what_is_far_from_the_end_or_dead_has_its_place() {
     }
 }
 
+const PRODUCT: &str = "\
+func.func @f(%A: memref<4x4xf32>, %B: memref<4x4xf32>, %C: memref<4x4xf32>) {
+  affine.for %i = 0 to 4 {
+    affine.for %j = 0 to 4 {
+      affine.for %k = 0 to 4 {
+        %a = affine.load %A[%i, %k] : memref<4x4xf32>
+        %b = affine.load %B[%k, %j] : memref<4x4xf32>
+        %c = affine.load %C[%i, %j] : memref<4x4xf32>
+        %p = arith.mulf %a, %b : f32
+        %q = arith.addf %c, %p : f32
+        affine.store %q, %C[%i, %j] : memref<4x4xf32>
+      }
+    }
+  }
+  return
+}
+";
+
+#[test]
+fn several_differences_fit_a_screen() {
+    let s = file("reasons_product_s.mlir", PRODUCT);
+    let t = file("reasons_product_t.mlir", PRODUCT.replace("%A[%i, %k]", "%A[%k, %i]"));
+    let text = out(&tool(&["diff", s.to_str().unwrap(), t.to_str().unwrap(), "--inputs", "200"]));
+    assert!(text.lines().count() < 60, "{text}");
+    let all: Vec<&str> = text.split("@f:").skip(1).collect();
+    assert!(all.len() >= 3, "{text}");
+    for one in all {
+        assert!(one.contains("reasons_product_t.mlir:5:14") && one.contains("\n  replay: "), "{one}");
+    }
+}
+
+/// A branch, a yield, a call and a return, each with a line of its own.
+const GIVEN: &str = "\
+func.func private @g(%a: i32, %b: i32) -> i32 {
+  %r = arith.divui %a, %b : i32
+  return %r : i32
+}
+func.func @f(%n: i32, %m: memref<4xi32>, %c: i1) -> (i32, i32) {
+  %c0 = arith.constant 0 : index
+  %c7 = arith.constant 7 : i32
+  cf.br ^next(%n, %c7 : i32, i32)
+^next(%i: i32, %s: i32):
+  %t = scf.if %c -> (i32) {
+    scf.yield %i : i32
+  } else {
+    scf.yield %s : i32
+  }
+  %d = func.call @g(%n, %t) : (i32, i32) -> i32
+  memref.store %d, %m[%c0] : memref<4xi32>
+  %l = memref.load %m[%c0] : memref<4xi32>
+  %e = arith.xori %l, %t : i32
+  return %e, %d : i32, i32
+}
+";
+
+#[test]
+fn what_gives_another_value_is_named() {
+    let cases = [
+        ("^next(%n, %c7 :", "^next(%c7, %n :", 8),
+        ("scf.yield %i", "scf.yield %n", 0),
+        ("scf.yield %s", "scf.yield %i", 13),
+        ("@g(%n, %t)", "@g(%t, %n)", 15),
+        ("return %e, %d", "return %d, %e", 19),
+        ("  %l = ", "  memref.store %n, %m[%c0] : memref<4xi32>\n  %l = ", 17),
+    ];
+    for (k, (from, to, line)) in cases.into_iter().enumerate() {
+        let s = file(&format!("reasons_g{k}s.mlir"), GIVEN);
+        let t = file(&format!("reasons_g{k}t.mlir"), GIVEN.replacen(from, to, 1));
+        let j = answer(&["diff", s.to_str().unwrap(), t.to_str().unwrap(), "--inputs", "200"]);
+        let f = &j["functions"][0]["failure"];
+        if line == 0 {
+            assert!(f.is_null(), "{j}");
+            continue;
+        }
+        let of_target = |r: &&Json| r["side"] == "target" && r["place"]["line"] == line;
+        assert!(f["reasons"].as_array().is_some_and(|all| all.iter().any(|r| of_target(&r))), "{line}: {f}");
+    }
+}
+
+#[test]
+fn a_loop_that_stops_short_shows_its_last_write() {
+    let s = file("reasons_short_s.mlir", PRODUCT);
+    let t = file("reasons_short_t.mlir", PRODUCT.replace("%i = 0 to 4", "%i = 0 to 3"));
+    let j = answer(&["diff", s.to_str().unwrap(), t.to_str().unwrap(), "--inputs", "200"]);
+    let reasons = &j["functions"][0]["failure"]["reasons"];
+    let last = role(reasons, "not-written");
+    assert_eq!((&last["place"]["line"], &last["iteration"][0]), (&json!(10), &json!({"name": "%i", "value": "2"})));
+}
+
 #[test]
 fn lines_of_a_trace_fit_their_schema() {
     let p = file("reasons_trace.mlir", SUM);

@@ -21,6 +21,7 @@ use crate::diag::excerpt_within;
 use crate::explore::same::equal;
 use crate::ir::def::Traits;
 use crate::ir::{Attr, Ir, LlvmType, Loc, OpId, Type, ValueId};
+use crate::meaning::observe::AccessKind;
 use crate::meaning::stop::{Named, Related, Role, Stop, list};
 use crate::meaning::value::Value;
 use crate::mem::Heap;
@@ -28,7 +29,7 @@ use crate::session::datum::capture;
 use crate::session::{Module, Outcome};
 use crate::trace::record::Recording;
 use crate::trace::why::{Origin, named};
-use crate::trace::{End, What};
+use crate::trace::{End, Touched, What};
 
 /// What there is to say, step by step.
 pub struct Parting {
@@ -111,6 +112,7 @@ impl Parting {
         let target = Side { name: "target", run: &t, shown, index_width };
         let one_text = s.ir.source.text == t.ir.source.text && r.pair.source == r.pair.target;
         let parts = part(&source, &target, one_text);
+        let parted = parts.is_some();
         let (at, mut told) = parts.map_or((None, Vec::new()), |(at, told)| (Some(at), told));
         match (&f.mismatch.at, &f.target.stop) {
             (_, Some(stop @ Stop::Undefined(..))) => told.extend(undefined(&target, stop)),
@@ -118,7 +120,14 @@ impl Parting {
                 told.extend(call(&source, &f.source, *n));
                 told.extend(call(&target, &f.target, *n));
             }
-            (Some((what, element)), _) => told.extend(seen(&source, &target, what, element)),
+            (Some((what, element)), _) => {
+                told.extend(seen(&source, &target, what, element));
+                // What is computed is the same, so another value may be returned.
+                let new = |s: &Step| s.side == "target" && s.about.role == Role::Returned;
+                if !parted && matches!(what, Observed::Result(..)) && !told.iter().any(new) {
+                    told.extend(returned(&target));
+                }
+            }
             (None, _) if f.mismatch.kind == Kind::Output => {
                 let same = f.source.output.iter().zip(&f.target.output).take_while(|(a, b)| a == b).count();
                 told.extend([&source, &target].into_iter().filter_map(|side| printed(side, same)));
@@ -154,6 +163,16 @@ impl Parting {
             }
         }
         out
+    }
+
+    /// For a terminal: the first place of the target, and its line unless that is shown already.
+    pub fn brief(&self, colours: bool, shown: &str) -> String {
+        let Some(s) = self.steps.iter().find(|s| s.side == "target" && s.at.is_some()) else { return String::new() };
+        let line = s.at.as_ref().map(|(src, span)| excerpt_within(src, *span, colours, 4));
+        match line.filter(|l| !shown.contains(&**l)) {
+            Some(line) => format!("  {}:\n{line}", s.words(Reader::Here)),
+            None => format!("  {}\n", s.words(Reader::Here)),
+        }
     }
 
     /// In words, a paragraph each.
@@ -271,6 +290,40 @@ impl Side<'_> {
         step(self.name, self.shown, Related { op, ..about })
     }
 
+    /// What gave a block its arguments or an operation its results: a branch, a yield, a return, a
+    /// call; nothing where that is the operation itself.
+    fn giver(&self, k: usize) -> Option<(OpId, usize)> {
+        let (ir, e) = (self.run.ir, self.run.events.get(k)?);
+        let before = k.checked_sub(1)?;
+        let last = match self.run.events.get(before)?.what {
+            What::Executes(op) if ir.has(op, Traits::TERMINATOR) => Some((op, before)),
+            _ => None,
+        };
+        match e.what {
+            // A loop of no iterations gives its results itself.
+            What::Ends(op) => {
+                last.filter(|(_, j)| self.run.events.get(*j).and_then(|e| e.levels.last()).is_some_and(|l| l.op == op))
+            }
+            What::Enters(b) => {
+                let own = ir.block(b).parent;
+                let from = |op: OpId| ir.op(op).parent.some().map(|from| ir.block(from).parent);
+                match e.levels.last().filter(|l| l.call && l.entries <= 1 && !l.op.is_none()) {
+                    Some(call) if last.is_none_or(|(op, _)| from(op) != Some(own)) => Some((call.op, k)),
+                    _ => last.filter(|(op, _)| from(*op) == Some(own)),
+                }
+            }
+            What::Executes(_) => None,
+        }
+    }
+
+    /// Who wrote what an event reads last, if it reads a single piece of memory.
+    fn writer(&self, k: usize) -> Option<usize> {
+        let e = self.run.events.get(k)?;
+        let [t] = &e.touched[..] else { return None };
+        let known = t.kind == AccessKind::Read && self.run.knows_writer(t.alloc, t.bytes.0);
+        self.run.writer(k, t.alloc, t.bytes.0).filter(|_| known)
+    }
+
     /// An event as a step.
     fn told(&self, k: usize, role: Role, message: impl Into<String>) -> Step {
         self.step(self.run.told(k, role, message, self.index_width))
@@ -309,14 +362,23 @@ fn part(source: &Side<'_>, target: &Side<'_>, one_text: bool) -> Option<((usize,
         if differs {
             let again = if n > 0 { format!(" (time {} that it is reached)", n + 1) } else { String::new() };
             let told = |side: &Side<'_>, k: usize, message: String, all: &[(ValueId, &Value)]| {
-                let mut about = side.run.told(k, Role::Parts, message, side.index_width);
-                about.results = named(side.run.ir, all, side.index_width).into_iter().map(unnamed).collect();
+                let giver = side.giver(k);
+                let mut about = side.run.told(giver.map_or(k, |g| g.1), Role::Parts, message, side.index_width);
+                about.results = named(side.run.ir, all, side.index_width);
+                match giver {
+                    // Names say which of several values it is.
+                    Some((op, _)) => about.op = Some(op),
+                    None => about.results = about.results.into_iter().map(unnamed).collect(),
+                }
                 side.step(about)
             };
-            let both = vec![
+            let mut both = vec![
                 told(source, *k, format!("the runs part{again}"), &a),
                 told(target, j, format!("the runs part{again}"), &b),
             ];
+            if let Some(w) = target.writer(j) {
+                both.push(target.told(w, Role::Written, "the target writes what is read there"));
+            }
             return Some(((*k, j), both));
         }
     }
@@ -429,8 +491,14 @@ fn memory(side: &Side<'_>, v: &Value, element: &[i64]) -> Option<Step> {
     match side.run.writer(side.run.events.len(), alloc, byte) {
         Some(k) => Some(side.told(k, Role::Written, format!("the {} last writes the element", side.name))),
         None if side.run.knows_writer(alloc, byte) => {
-            end(side, &format!("the {} never writes the element: it ends", side.name))
-                .map(|s| Step { about: Related { role: Role::NotWritten, ..s.about }, ..s })
+            // The iteration of the nearest write shows where a loop stops short.
+            let writes = |t: &Touched| t.alloc == alloc && t.kind != AccessKind::Read;
+            let near = side.run.events.iter().rposition(|e| e.touched.iter().any(writes));
+            let told = |k: usize, what: &str| {
+                side.told(k, Role::NotWritten, format!("the {} never writes the element: {what}", side.name))
+            };
+            let last = side.run.events.len().checked_sub(1);
+            near.map(|k| told(k, "its last write to that memory is")).or_else(|| Some(told(last?, "it ends")))
         }
         None => None,
     }
@@ -530,6 +598,13 @@ fn printed(side: &Side<'_>, bytes: usize) -> Option<Step> {
         Some(k) => Some(side.told(k, Role::Printed, format!("the {} prints it", side.name))),
         None => end(side, &format!("the {0} prints no more; the {0} ends", side.name)),
     }
+}
+
+/// Where a run returns, if it does.
+fn returned(side: &Side<'_>) -> Option<Step> {
+    let last = side.run.events.len().checked_sub(1)?;
+    let returns = matches!(side.run.end, End::Returned(_)) && side.run.ir.has(side.run.op(last), Traits::TERMINATOR);
+    returns.then(|| side.told(last, Role::Returned, format!("the {} returns", side.name)))
 }
 
 /// Where a run ends.

@@ -3,7 +3,6 @@
 use std::cell::RefCell;
 use std::fmt::Write;
 use std::rc::Rc;
-use std::sync::Arc;
 
 use super::Report;
 use super::blame::Guilty;
@@ -12,7 +11,7 @@ use super::options::Options;
 use super::parting::Parting;
 use super::smaller;
 use super::trouble::Trouble;
-use crate::base::{SourceText, Span};
+use crate::base::SourceText;
 use crate::diag::excerpt_within;
 use crate::dialects::Gen;
 use crate::dialects::respell::generation_text;
@@ -286,10 +285,7 @@ fn text_in(c: &Context<'_>, r: &Report, colours: bool) -> String {
     let mut out = String::new();
     for f in &r.functions {
         match (&f.verdict, &f.failure) {
-            (Verdict::Differs, Some(_)) => {
-                let mut told = Vec::new();
-                f.failures().for_each(|x| difference(c, f, x, colours, &mut told, &mut out));
-            }
+            (Verdict::Differs, Some(_)) => f.failures().for_each(|x| difference(c, f, x, colours, &mut out)),
             (Verdict::Inconclusive(why), _) => {
                 let _ = writeln!(out, "{}: inconclusive: {why} ({})", name(f), counts(f));
             }
@@ -353,20 +349,15 @@ fn worst(steps: &u128, at: &str) -> String {
     }
 }
 
-/// A failure; `told` are places that earlier ones of the function have shown.
-fn difference(
-    c: &Context<'_>,
-    r: &FunctionReport,
-    f: &Failure,
-    colours: bool,
-    told: &mut Vec<(Arc<str>, Span)>,
-    out: &mut String,
-) {
+fn difference(c: &Context<'_>, r: &FunctionReport, f: &Failure, colours: bool, out: &mut String) {
     let m = &f.mismatch;
     let first = r.failure.as_ref().is_some_and(|x| std::ptr::eq(x, f));
     let tried = if first { format!(" ({})", counts(r)) } else { String::new() };
     let also = if first { "" } else { " also" };
     let _ = writeln!(out, "{}:{also} differs{} [{}]{tried}", name(r), label(f), m.kind.id());
+    if !first {
+        return further(c, r, f, colours, out);
+    }
     for (k, (text, ty)) in c.inputs(r, f).iter().zip(c.types(r)).enumerate() {
         let _ = writeln!(out, "  arg{k}: {ty} = {}", cut(text));
     }
@@ -385,24 +376,42 @@ fn difference(
         let _ = writeln!(out, "  in the target at {at}:\n{}", shown(&c.target.ir, found.op, colours).trim_end());
     }
     if let Some(p) = c.parting(r, f) {
-        let places: Vec<(Arc<str>, Span)> =
-            p.steps.iter().filter_map(|s| s.at.as_ref()).map(|(src, span)| (src.name.clone(), *span)).collect();
-        // Another input for the same reason: once is enough.
-        if !places.is_empty() && places.iter().all(|at| told.contains(at)) {
-            let _ = writeln!(out, "  at the places shown above");
-        } else {
-            out.push_str(&p.report(colours));
-        }
-        told.extend(places);
+        out.push_str(&p.report(colours));
         if c.command.trace {
             let _ = write!(out, "  side by side:\n{}", p.beside());
         }
     }
-    if first || r.failure.as_ref().is_none_or(|x| x.mismatch.kind != m.kind) {
-        let _ = writeln!(out, "  rule: {}", m.kind.rule());
-    }
+    let _ = writeln!(out, "  rule: {}", m.kind.rule());
     if let Some(Stop::Undefined(k, _)) = &f.target.stop {
         let _ = writeln!(out, "  {}: {}", k.id(), k.doc());
+    }
+    let _ = writeln!(out, "  replay: {}", c.replay(r, f, Reader::Here));
+}
+
+/// What another difference of a function adds: the rest has been said of the first one, or is in
+/// the command that replays it.
+fn further(c: &Context<'_>, r: &FunctionReport, f: &Failure, colours: bool, out: &mut String) {
+    let m = &f.mismatch;
+    for s in remarks(c, r, f) {
+        let _ = writeln!(out, "  {s}");
+    }
+    let _ = writeln!(out, "  {}: source: {}, target: {}", m.place, cut(&m.source), cut(&m.target));
+    let mut said = String::new();
+    if let (Some((at, _)), Some(found)) = (stop_place(&c.target.ir, &f.target, Reader::Here), f.target.finding()) {
+        let (line, message) = (shown(&c.target.ir, found.op, colours), &found.message);
+        let _ = writeln!(said, "  in the target at {at}: {message}");
+        if !out.contains(&*line) {
+            said.push_str(&line);
+        }
+    } else if let Some(p) = c.parting(r, f) {
+        said = p.brief(colours, out);
+    }
+    out.push_str(&said);
+    if let (true, Some(p)) = (c.command.trace, c.parting(r, f)) {
+        let _ = write!(out, "  side by side:\n{}", p.beside());
+    }
+    if r.failure.as_ref().is_none_or(|x| x.mismatch.kind != m.kind) {
+        let _ = writeln!(out, "  rule: {}", m.kind.rule());
     }
     let _ = writeln!(out, "  replay: {}", c.replay(r, f, Reader::Here));
 }
