@@ -351,6 +351,10 @@ fn a_loop_that_stops_short_shows_its_last_write() {
     let reasons = &j["functions"][0]["failure"]["reasons"];
     let last = role(reasons, "not-written");
     assert_eq!((&last["place"]["line"], &last["iteration"][0]), (&json!(10), &json!({"name": "%i", "value": "2"})));
+    // And the loop itself.
+    let loops = reasons.as_array().unwrap().iter().filter(|r| r["role"] == "not-written" && r["place"]["line"] == 2);
+    let said: Vec<&str> = loops.filter_map(|r| r["message"].as_str()).collect();
+    assert_eq!(said, ["around it, 3 iterations of the loop"], "{reasons}");
 }
 
 #[test]
@@ -516,4 +520,43 @@ fn a_lowered_function_names_its_guilty_places() {
     // Further inputs that fail for the same reason do not show its places again.
     assert!(text.matches("6 |   %j").count() == 1 && text.lines().count() < 60, "{text}");
     assert_eq!(text.matches("  rule: ").count(), 1, "{text}");
+}
+
+#[test]
+fn ways_and_tensors_part_too() {
+    let ways = "\
+func.func @f(%x: i32) -> i32 {
+  %z = arith.constant 0 : i32
+  %c = arith.cmpi slt, %x, %z : i32
+  cf.cond_br %c, ^a, ^b
+^a:
+  %n = arith.subi %z, %x : i32
+  cf.br ^e(%n : i32)
+^b:
+  %r = arith.addi %x, %x : i32
+  cf.br ^e(%r : i32)
+^e(%y: i32):
+  return %y : i32
+}
+";
+    let tensors = "\
+func.func @f(%a: tensor<4xi32>, %v: i32) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %t = tensor.insert %v into %a[%c0] : tensor<4xi32>
+  %u = tensor.insert %v into %t[%c1] : tensor<4xi32>
+  %r = tensor.extract %u[%c0] : tensor<4xi32>
+  return %r : i32
+}
+";
+    let cases = [
+        (ways, "^a, ^b", "^b, ^a", "4 |   cf.cond_br %c, ^b, ^a"),
+        (tensors, "%a[%c0]", "%a[%c1]", "4 |   %t = tensor.insert %v into %a[%c1]"),
+    ];
+    for (k, (source, from, to, line)) in cases.into_iter().enumerate() {
+        let s = file(&format!("reasons_ways{k}s.mlir"), source);
+        let t = file(&format!("reasons_ways{k}t.mlir"), source.replacen(from, to, 1));
+        let o = tool(&["diff", s.to_str().unwrap(), t.to_str().unwrap()]);
+        assert!(o.status.code() == Some(1) && out(&o).contains(line), "{}", out(&o));
+    }
 }

@@ -6,7 +6,7 @@
 //! part at one is a hint, no proof: a transformation may move what it leaves alone. Where an
 //! element was last written, and which operation made a result, is exact.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::fmt::Write;
 
 use super::beside::{self, Line};
@@ -24,7 +24,7 @@ use crate::ir::{Attr, Ir, LlvmType, Loc, OpId, Type, ValueId};
 use crate::meaning::observe::AccessKind;
 use crate::meaning::stop::{Named, Related, Role, Stop, list};
 use crate::meaning::value::Value;
-use crate::mem::Heap;
+use crate::mem::{Handle, Heap};
 use crate::session::datum::capture;
 use crate::session::{Module, Outcome};
 use crate::trace::record::Recording;
@@ -59,6 +59,9 @@ enum Key {
 
 /// Steps back from a wrong result that are looked at.
 const FAR: usize = 64;
+
+/// Elements of tensors that are compared: each is one more at every place.
+const SMALL: usize = 64;
 
 /// Events that are shown before the place where the runs part, and behind it.
 const BEFORE: usize = 24;
@@ -111,7 +114,8 @@ impl Parting {
         let source = Side { name: "source", run: &s, shown: s.ir, index_width };
         let target = Side { name: "target", run: &t, shown, index_width };
         let one_text = s.ir.source.text == t.ir.source.text && r.pair.source == r.pair.target;
-        let parts = part(&source, &target, one_text);
+        let parts = [part(&source, &target, one_text), strays(&source, &target)];
+        let parts = parts.into_iter().flatten().min_by_key(|p| p.0.0);
         let parted = parts.is_some();
         let (at, mut told) = parts.map_or((None, Vec::new()), |(at, told)| (Some(at), told));
         match (&f.mismatch.at, &f.target.stop) {
@@ -196,6 +200,7 @@ impl Step {
         let place = format!("{}:{}:{}", reader.file(&src.name), lc.line, lc.col);
         let made = || format!("{}: the {} has {}", about.message, self.side, list(&about.results));
         match about.role {
+            Role::Parts if about.results.is_empty() => format!("{}, at {place}{}", about.message, about.around()),
             Role::Parts => format!("{}, at {place}{}", made(), about.around()),
             Role::Begins
             | Role::Computed
@@ -324,6 +329,12 @@ impl Side<'_> {
         self.run.writer(k, t.alloc, t.bytes.0).filter(|_| known)
     }
 
+    /// The last write to an allocation.
+    fn near(&self, alloc: Handle) -> Option<usize> {
+        let writes = |t: &Touched| t.alloc == alloc && t.kind != AccessKind::Read;
+        self.run.events.iter().rposition(|e| e.touched.iter().any(writes))
+    }
+
     /// An event as a step.
     fn told(&self, k: usize, role: Role, message: impl Into<String>) -> Step {
         self.step(self.run.told(k, role, message, self.index_width))
@@ -355,7 +366,7 @@ fn part(source: &Side<'_>, target: &Side<'_>, one_text: bool) -> Option<((usize,
         let (a, b) = (made(source.run, *k), made(target.run, j));
         let nothing = Heap::new(0);
         let differs = a.len() != b.len()
-            || a.iter().zip(&b).any(|(x, y)| {
+            || a.iter().zip(&b).filter(|(x, y)| alike(x.1, y.1)).any(|(x, y)| {
                 let (ir, ty) = (source.run.ir, source.run.ir.value_type(x.0));
                 !equal(ir, &capture(ir, &nothing, x.1, ty), &capture(target.run.ir, &nothing, y.1, ty), ty)
             });
@@ -385,6 +396,58 @@ fn part(source: &Side<'_>, target: &Side<'_>, one_text: bool) -> Option<((usize,
     None
 }
 
+/// Whether two values can be compared: a vector takes the place of many numbers.
+fn alike(x: &Value, y: &Value) -> bool {
+    match (x, y) {
+        (Value::Shaped(a), Value::Shaped(b)) => a.shape == b.shape,
+        (Value::Shaped(_), other) | (other, Value::Shaped(_)) => other.is_poison(),
+        _ => true,
+    }
+}
+
+/// Where both come to a decision by the same value and go different ways.
+fn strays(source: &Side<'_>, target: &Side<'_>) -> Option<((usize, usize), Vec<Step>)> {
+    if source.run.dropped || target.run.dropped {
+        return None;
+    }
+    let own = |n: &str| !n.starts_with(|c: char| c.is_ascii_digit());
+    let name = |ir: &Ir, v: ValueId| ir.value_name(v).filter(|n| own(n)).map(str::to_string);
+    // The value that decides, what it is, and the first one made on the way that is gone.
+    let decisions = |r: &Recording<'_>| -> Vec<(String, u64, usize, String)> {
+        let first = |k: usize| {
+            let counts = |j: &usize| !r.ir.has(r.op(*j), Traits::CONSTANT) && !made(r, *j).is_empty();
+            (k + 1..r.events.len()).find(counts).and_then(|j| name(r.ir, made(r, j)[0].0))
+        };
+        let one = |k: usize| {
+            let What::Executes(op) = r.events[k].what else { return None };
+            let by = (r.ir.successors(op).len() > 1).then(|| r.ir.operands(op).first().copied())??;
+            Some((name(r.ir, by)?, r.events[k].operands.first()?.word()?, k, first(k)?))
+        };
+        (0..r.events.len()).filter_map(one).collect()
+    };
+    let (mine, theirs) = (decisions(source.run), decisions(target.run));
+    let names =
+        |ir: &Ir| -> HashSet<String> { (0..ir.n_values()).filter_map(|v| name(ir, ValueId(v as u32))).collect() };
+    let mut there: HashMap<&str, VecDeque<&(String, u64, usize, String)>> = HashMap::new();
+    theirs.iter().for_each(|d| there.entry(&d.0).or_default().push_back(d));
+    let mut known: Option<[HashSet<String>; 2]> = None;
+    for (by, on, k, next) in &mine {
+        let Some((_, other, j, gone)) = there.get_mut(&**by).and_then(VecDeque::pop_front) else { continue };
+        if on != other {
+            return None;
+        }
+        let [ours, its] = known.get_or_insert_with(|| [names(source.run.ir), names(target.run.ir)]);
+        if next != gone && its.contains(next) && ours.contains(gone) {
+            let told = |side: &Side<'_>, k: usize, next: &str| {
+                let way = format!("the runs part where both decide alike: the {} goes on with %{next}", side.name);
+                side.told(k, Role::Parts, way)
+            };
+            return Some(((*k, *j), vec![told(source, *k, next), told(target, *j, gone)]));
+        }
+    }
+    None
+}
+
 fn unnamed(n: Named) -> Named {
     Named { name: None, ..n }
 }
@@ -399,10 +462,12 @@ fn made<'r>(r: &'r Recording<'_>, k: usize) -> Vec<(ValueId, &'r Value)> {
         }
         What::Executes(op) | What::Ends(op) => r.ir.results(op).zip(&e.results).collect(),
     };
-    let number = |v: ValueId| {
-        matches!(r.ir.value_ty(v), Type::Integer(..) | Type::Index | Type::Float(_) | Type::Vector { scalable: 0, .. })
+    let number = |(v, x): &(ValueId, &Value)| match r.ir.value_ty(*v) {
+        Type::Integer(..) | Type::Index | Type::Float(_) | Type::Vector { scalable: 0, .. } => true,
+        Type::Tensor { .. } => matches!(x, Value::Shaped(s) if s.elems.len() <= SMALL),
+        _ => false,
     };
-    all.into_iter().filter(|(v, _)| number(*v)).collect()
+    all.into_iter().filter(number).collect()
 }
 
 /// Events that make numbers, with what identifies their places: those in the text, or those that
@@ -477,7 +542,34 @@ fn seen(source: &Side<'_>, target: &Side<'_>, what: &Observed, element: &[i64]) 
         _ => None,
     };
     out.extend(first.and_then(|first| guilty(source, target, first)));
+    out.extend(short(source, target, what, element));
     out
+}
+
+/// The loop that stops short, where the target writes to the memory, but not the element: of the
+/// loops around its last write the first that has fewer iterations than the source's, or, in
+/// another nest, the outermost.
+fn short(source: &Side<'_>, target: &Side<'_>, what: &Observed, element: &[i64]) -> Option<Step> {
+    let written = |side: &Side<'_>| {
+        let v = match what {
+            Observed::Argument(k) => side.run.arguments.get(*k)?,
+            Observed::Global(name) => side.run.globals.iter().find(|g| g.0 == *name).map(|g| &g.1)?,
+            _ => return None,
+        };
+        let (alloc, byte) = side.run.address(v, element)?;
+        let nobody = side.run.knows_writer(alloc, byte);
+        Some((alloc, nobody, side.run.writer(side.run.events.len(), alloc, byte)))
+    };
+    let ((_, _, Some(theirs)), (alloc, true, None)) = (written(source)?, written(target)?) else { return None };
+    let loops = |side: &Side<'_>, k: usize| -> Vec<(OpId, u64)> {
+        let levels = side.run.events.get(k).map(|e| e.levels.clone()).unwrap_or_default();
+        levels.iter().filter(|l| !l.call && !l.op.is_none()).map(|l| (l.op, l.entries)).collect()
+    };
+    let (x, y) = (loops(source, theirs), loops(target, target.near(alloc)?));
+    let fewer = || y.iter().zip(&x).find(|(y, x)| y.1 < x.1).map(|(y, _)| *y);
+    let (op, n) = if x.len() == y.len() { fewer() } else { y.first().copied() }?;
+    let iterations = if n == 1 { "a single iteration".to_string() } else { format!("{n} iterations") };
+    Some(target.step(Related::new(Role::NotWritten, Some(op), format!("around it, {iterations} of the loop"))))
 }
 
 /// The last writer of an element, or who freed it.
@@ -492,8 +584,7 @@ fn memory(side: &Side<'_>, v: &Value, element: &[i64]) -> Option<Step> {
         Some(k) => Some(side.told(k, Role::Written, format!("the {} last writes the element", side.name))),
         None if side.run.knows_writer(alloc, byte) => {
             // The iteration of the nearest write shows where a loop stops short.
-            let writes = |t: &Touched| t.alloc == alloc && t.kind != AccessKind::Read;
-            let near = side.run.events.iter().rposition(|e| e.touched.iter().any(writes));
+            let near = side.near(alloc);
             let told = |k: usize, what: &str| {
                 side.told(k, Role::NotWritten, format!("the {} never writes the element: {what}", side.name))
             };
