@@ -137,8 +137,10 @@ impl Answer {
 }
 
 /// A program to compare.
-pub fn module(source: &SourceText) -> Result<Module, Box<Answer>> {
-    Module::from_source(source, &reading()).map_err(|r| Box::new(Answer::rejected(source, &r)))
+pub fn module(source: &SourceText, vscale: Option<u32>) -> Result<Module, Box<Answer>> {
+    Module::from_source(source, &reading())
+        .and_then(|m| m.with_vscale(vscale))
+        .map_err(|r| Box::new(Answer::rejected(source, &r)))
 }
 
 /// The parts of a file to look at, with their numbers.

@@ -339,6 +339,10 @@ pub struct Limits {
     /// Width of `index`
     #[arg(long, value_name = "BITS", default_value = "64", value_parser = ["32", "64"])]
     pub index_bitwidth: String,
+    /// By how much scalable vectors are longer than their types say (`vscale`); without it they are
+    /// not run
+    #[arg(long, value_name = "N", value_parser = vscale)]
+    pub vscale: Option<u32>,
 }
 
 impl Schedules {
@@ -365,6 +369,7 @@ impl Limits {
         s.deadline = self.timeout.unwrap_or(s.deadline);
         s.output_limit = self.output_limit.map_or(s.output_limit, |d| usize::try_from(d).unwrap_or(usize::MAX));
         s.index_width = if self.index_bitwidth == "32" { 32 } else { 64 };
+        s.vscale = self.vscale;
         s
     }
 }
@@ -373,6 +378,15 @@ impl Limits {
 fn count(text: &str) -> Result<u64, String> {
     scaled(text, &[("k", 1_000), ("K", 1_000), ("M", 1_000_000), ("G", 1_000_000_000)])
 }
+
+/// A factor of scalable vectors.
+fn vscale(text: &str) -> Result<u32, String> {
+    let n = text.parse().ok().filter(|n| (1..=MAX_VSCALE).contains(n));
+    n.ok_or_else(|| format!("'{text}' is no vscale: a number from 1 to {MAX_VSCALE} is wanted"))
+}
+
+/// No machine has longer vectors: 2^16 bits in elements of a byte.
+pub const MAX_VSCALE: u32 = 1 << 13;
 
 /// A number of runs at the same time.
 fn jobs(text: &str) -> Result<u64, String> {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::Class;
 use clap::ValueEnum;
 
-use super::args::{DapArgs, DebugArgs, Limits, RaceMode};
+use super::args::{DapArgs, DebugArgs, Limits, MAX_VSCALE, RaceMode};
 use super::output::{Format, Out};
 use super::run::{finding, prepare_call};
 use crate::base::SourceText;
@@ -92,7 +92,7 @@ impl Host for Files<'_> {
             }
         };
         let opts = ParseOptions { older_forms: true, ..ParseOptions::default() };
-        let module = Module::from_source(&source, &opts).map_err(|r| {
+        let module = Module::from_source(&source, &opts).and_then(|m| m.with_vscale(l.vscale)).map_err(|r| {
             let all: Vec<String> = r.diagnostics.iter().map(|d| d.render(&source)).collect();
             all.concat().trim_end().to_string()
         })?;
@@ -101,6 +101,9 @@ impl Host for Files<'_> {
             Some(n @ (32 | 64)) => n.to_string(),
             Some(n) => return Err(format!("launch: 'indexBitwidth' is 32 or 64, not {n}")),
         };
+        if let Some(n) = l.vscale.filter(|n| !(1..=MAX_VSCALE).contains(n)) {
+            return Err(format!("launch: 'vscale' is a number from 1 to {MAX_VSCALE}, not {n}"));
+        }
         let input = |v: &serde_json::Value| v.as_str().map_or_else(|| v.to_string(), str::to_string);
         if l.schedule.is_some() && l.seed.is_some() {
             return Err("launch: 'schedule' or 'seed', not both".into());
@@ -125,6 +128,7 @@ impl Host for Files<'_> {
                 timeout: None,
                 output_limit: l.output_limit,
                 index_bitwidth,
+                vscale: l.vscale,
             },
         };
         let (f, args, settings) = prepare_call(&call, &module)?;

@@ -25,7 +25,7 @@ pub fn main(a: &DebugArgs, out: &mut Out) -> Class {
         Err(c) => return c,
     };
     let opts = ParseOptions { older_forms: true, ..ParseOptions::default() };
-    let module = match Module::from_source(&source, &opts) {
+    let module = match Module::from_source(&source, &opts).and_then(|m| m.with_vscale(a.limits.vscale)) {
         Ok(m) => m,
         Err(r) => {
             out.diagnostics(&source, &r.diagnostics);

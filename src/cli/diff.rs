@@ -61,8 +61,9 @@ fn one(
     words: Vec<String>,
     colours: bool,
 ) -> Result<Answer, Box<Answer>> {
-    let m = module(source)?;
-    let other = target.map(module).transpose()?;
+    let read = |s: &SourceText| module(s, h.limits.vscale);
+    let m = read(source)?;
+    let other = target.map(read).transpose()?;
     let made = match &other {
         Some(t) => diff::programs(&m, t, h.function.as_deref(), o),
         None => diff::inner(&m, h.function.as_deref(), o),
@@ -120,6 +121,7 @@ pub(super) fn said(h: &CompareArgs, part: Option<usize>) -> Vec<String> {
     }
     let width = h.limits.settings().index_width;
     add("index-bitwidth", width.to_string(), width == 64);
+    add("vscale", h.limits.vscale.unwrap_or(0).to_string(), h.limits.vscale.is_none());
     let part = part.map(|p| p as u64).or(h.part);
     add("part", part.unwrap_or(0).to_string(), part.is_none());
     if h.allow_unregistered_dialect {

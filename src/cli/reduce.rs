@@ -42,7 +42,7 @@ pub fn main(a: &ReduceArgs, out: &mut Out) -> Class {
     let mut passed = Vec::new();
     let mut found = None;
     for (_, source) in list {
-        match module(&source).and_then(|_| reduced(a, &source, &file, &tool, &o)) {
+        match module(&source, None).and_then(|_| reduced(a, &source, &file, &tool, &o)) {
             Ok(r) => {
                 found = Some(r);
                 break;

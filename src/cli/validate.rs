@@ -78,7 +78,7 @@ impl Asked<'_> {
         let mut words = vec!["validate".to_string(), self.file.to_string()];
         let save = |what: &str, text: &str| answers::save_input(h, what, text);
         // What is not valid is reported as by every command.
-        let m = module(source)?;
+        let m = module(source, h.limits.vscale)?;
         if a.command.is_empty() && a.passes.is_empty() {
             // One file with both sides.
             if let Ok(r) = diff::inner(&m, only, self.o) {

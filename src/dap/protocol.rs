@@ -82,6 +82,8 @@ pub struct Launch {
     pub output_limit: Option<u64>,
     /// Width of `index`: 32 or 64.
     pub index_bitwidth: Option<u32>,
+    /// By how much scalable vectors are longer than their types say.
+    pub vscale: Option<u32>,
 }
 
 /// What a client says of itself.

@@ -1,5 +1,6 @@
 //! What a tool does with a program, and what a transformation comes to that gives none to compare.
 
+use super::options::Options;
 use crate::base::SourceText;
 use crate::diag::Diagnostic;
 use crate::session::{Module, Rejected};
@@ -137,6 +138,15 @@ pub fn reading() -> ParseOptions {
 /// What is wrong with it, or who is at a loss.
 pub(super) fn read(source: &SourceText) -> Result<Module, Trouble> {
     Module::from_source(source, &reading()).map_err(|r| Trouble::rejected(&r, source))
+}
+
+/// A program with the lengths of its vectors as the comparison wants them.
+///
+/// # Errors
+/// What cannot be said of it at these lengths.
+pub(super) fn at_length(m: Module, o: &Options) -> Result<Module, Trouble> {
+    let source = m.ir.source.clone();
+    m.with_vscale(o.settings.vscale).map_err(|r| Trouble::rejected(&r, &source))
 }
 
 /// The first thing that is wrong with a text.

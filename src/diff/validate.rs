@@ -6,7 +6,7 @@ use super::options::Options;
 use super::pipeline::Step;
 use super::refine::Kind;
 use super::tool::{Given, NOT_ASKED, Reads, Tool};
-use super::trouble::{Ran, Trouble, read, reading, said};
+use super::trouble::{Ran, Trouble, at_length, read, reading, said};
 use super::{Report, programs, unknown_operations};
 use crate::base::SourceText;
 use crate::dialects::respell;
@@ -85,12 +85,16 @@ pub fn by_tool(
 ) -> Result<Validation, Trouble> {
     let (given, ran) = tool.transform(source, as_written)?;
     let text = given.text.as_str();
-    let source = read(&given.base)?;
+    let source = at_length(read(&given.base)?, o)?;
     if let Ran::Refused(said) = ran {
         return Err(refusal(tool, &given, as_written, said));
     }
     let steps = if blame { tool.steps() } else { None };
-    let target = match read_output(tool, ran) {
+    let read_at_length = |ran| {
+        let out = read_output(tool, ran)?;
+        Ok(Output { module: at_length(out.module, o)?, without: out.without })
+    };
+    let target = match read_at_length(ran) {
         Ok(m) => m,
         // A tool that fails on the whole pipeline may be at fault before the pass that fails.
         Err(e) => return Err(steps.and_then(|s| first_trouble(tool, s, text)).unwrap_or(e)),
@@ -108,7 +112,10 @@ pub fn by_tool(
                 _ => break,
             }
         }
-        let module = |text: &String| Module::from_source(&SourceText::new(OUTPUT, text), &reading()).ok();
+        let module = |text: &String| {
+            let m = Module::from_source(&SourceText::new(OUTPUT, text), &reading()).ok()?;
+            at_length(m, o).ok()
+        };
         guilty = check.bisect(texts.len() - 1, &|k| texts.get(k).and_then(module)).map(|k| Guilty {
             pass: steps.get(k).map_or_else(String::new, |s| s.name.clone()),
             number: (k, steps.len()),
@@ -119,7 +126,7 @@ pub fn by_tool(
     // given.
     let mut located = None;
     if tool.steps().is_some() && report.tag() == "differs" && source.ir.source.text.as_str() == text {
-        located = read_output(tool, tool.on(text, &["--mlir-print-debuginfo"])).ok().map(|o| o.module);
+        located = read_at_length(tool.on(text, &["--mlir-print-debuginfo"])).ok().map(|o| o.module);
     }
     Ok(Validation { source, target: target.module, report, located, guilty })
 }
@@ -231,7 +238,7 @@ pub fn by_passes(
 ) -> Result<Validation, Trouble> {
     let after = |n: usize| {
         let m = read(source)?;
-        m.lower(passes.get(..n).unwrap_or(passes)).map_err(|e| {
+        let lowered = m.lower(passes.get(..n).unwrap_or(passes)).map_err(|e| {
             let said = |d: &[crate::diag::Diagnostic]| {
                 d.first().map_or(String::new(), |d| {
                     let lc = source.line_col(d.span.start);
@@ -242,9 +249,10 @@ pub fn by_passes(
                 NotLowered::Refused(d) => Trouble::Refused(said(&d)),
                 NotLowered::Broken(d) => Trouble::Internal(format!("a pass made an invalid program: {}", said(&d))),
             }
-        })
+        })?;
+        at_length(lowered, o)
     };
-    let source_module = read(source)?;
+    let source_module = at_length(read(source)?, o)?;
     let target = after(passes.len())?;
     let report = programs(&source_module, &target, only, o).map_err(Trouble::Nothing)?;
     let mut guilty = None;

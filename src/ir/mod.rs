@@ -9,6 +9,7 @@ mod copy;
 pub mod def;
 pub mod groups;
 mod ops;
+mod retype;
 mod symbols;
 pub mod types;
 pub mod undefined;
@@ -193,6 +194,9 @@ pub struct Ir {
     pub explicit_module: bool,
     /// Whether it is printed as in 2021: set by the translation.
     pub of_2021: bool,
+    /// By how much scalable vectors are longer than their types say, where that was chosen; no type
+    /// is scalable any more then.
+    pub vscale: Option<u32>,
     /// `{-# ... #-}` sections (dialect resources), as written.
     pub file_metadata: Vec<String>,
 }
@@ -226,6 +230,7 @@ impl Ir {
             top: OpId::NONE,
             explicit_module: false,
             of_2021: false,
+            vscale: None,
             file_metadata: Vec::new(),
         };
         ir.dicts.intern(Vec::new());

@@ -77,6 +77,10 @@ pub struct Config {
     pub output_limit: usize,
     /// Width of `index`: 64 or 32.
     pub index_width: u32,
+    /// By how much scalable vectors are longer than their types say, if that is chosen. It is a
+    /// matter of the program, which is made ready for it before it runs
+    /// ([`Module::with_vscale`](crate::session::Module::with_vscale)).
+    pub vscale: Option<u32>,
     /// Order, interleaving and trees of parallel loops.
     pub schedule: Arc<Schedule>,
     /// Whether the orders and trees that were taken are kept.
@@ -128,6 +132,7 @@ impl Default for Config {
             deadline: Deadline::NEVER,
             output_limit: 256 << 20,
             index_width: 64,
+            vscale: None,
             schedule: Arc::new(Schedule::default()),
             record: false,
             audit: false,

@@ -24,7 +24,7 @@ pub mod reason;
 
 use crate::base::SourceText;
 use crate::diag::Diagnostic;
-use crate::dialects::registry;
+use crate::dialects::{registry, vector::lengths};
 use crate::exec::function_signature;
 use crate::ir::def::Traits;
 use crate::ir::{Ir, OpId, SymbolTables, TypeId};
@@ -64,7 +64,7 @@ pub struct Rejected {
 impl Rejected {
     /// Whether it is for want of an operation or a type that this tool does not know.
     pub fn is_unsupported(&self) -> bool {
-        self.diagnostics.first().is_some_and(|d| d.code == crate::diag::UNKNOWN_NAME)
+        self.diagnostics.first().is_some_and(|d| matches!(d.code, crate::diag::UNKNOWN_NAME | "unsupported"))
     }
 }
 
@@ -147,6 +147,22 @@ impl Module {
                 return None;
             }
         }
+    }
+
+    /// The program where scalable vectors have a length: so many times what their types say.
+    ///
+    /// # Errors
+    /// What has no place or no meaning at that length.
+    pub fn with_vscale(mut self, vscale: Option<u32>) -> Result<Module, Rejected> {
+        let Some(n) = vscale.filter(|_| self.ir.vscale.is_none()) else { return Ok(self) };
+        if lengths::choose(&mut self.ir, n).map_err(|diagnostics| Rejected { stage: Stage::Verify, diagnostics })? {
+            // It was valid at any length; what is not at this one is no mistake of the program.
+            crate::verify::verify(&mut self.ir).map_err(|mut diagnostics| {
+                diagnostics.iter_mut().for_each(|d| d.code = "unsupported");
+                Rejected { stage: Stage::Verify, diagnostics }
+            })?;
+        }
+        Ok(self)
     }
 
     /// Verifies the program once more, after a change.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::directive::{Form, Wanted, definition};
 use super::section::Section;
-use super::verdict::{Verdict, read, shown};
+use super::verdict::{Verdict, shown, written};
 use crate::base::SourceText;
 use crate::dialects::Gen;
 use crate::ir::{Attr, AttrId, Ir, OpId};
@@ -46,13 +46,13 @@ fn anonymous(m: &Module, name: &str) -> Result<String, String> {
 /// Judges what lowerings print.
 pub(super) fn judge_form(s: &Section, form: &Form, v: &mut Verdict) {
     let passes: Vec<&Pass> = form.passes.iter().filter_map(|n| lower::find(n)).collect();
-    let source = match read(s, &s.source) {
+    let source = match written(s, &s.source) {
         Ok(m) => m,
         // The section fails for that reason already.
         Err(_) => return,
     };
     let lowered =
-        read(s, &s.source).map_err(|r| shown(&s.source, &r.diagnostics)).and_then(|m| match m.lower(&passes) {
+        written(s, &s.source).map_err(|r| shown(&s.source, &r.diagnostics)).and_then(|m| match m.lower(&passes) {
             Ok(m) => Ok(Some(print(&m.ir, &PrintOptions::default()))),
             Err(NotLowered::Refused(_)) => Ok(None),
             Err(NotLowered::Broken(d)) => Err(format!("lowered to an invalid program: {}", shown(&s.source, &d))),
@@ -73,7 +73,7 @@ fn holds(s: &Section, source: &Module, lowered: Option<&str>, wanted: &Wanted) -
         return if *wanted == Wanted::Refused { Ok(()) } else { Err("the program is refused".into()) };
     };
     let text = SourceText::new("<lowered>", text);
-    let m = read(s, &text).map_err(|r| format!("the lowered text is rejected: {}", shown(&text, &r.diagnostics)))?;
+    let m = written(s, &text).map_err(|r| format!("the lowered text is rejected: {}", shown(&text, &r.diagnostics)))?;
     let (before, after) = (census(&source.ir), census(&m.ir));
     let count = |c: &BTreeMap<&str, usize>, n: &String| definition(n).and_then(|d| c.get(d.name)).copied().unwrap_or(0);
     let first = |ops: &[String], bad: &dyn Fn(&String) -> bool| ops.iter().find(|n| bad(n)).cloned();

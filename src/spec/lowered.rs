@@ -3,7 +3,7 @@
 use super::directive::{Expect, Run};
 use super::judge::run_holds;
 use super::section::{Expectation, Section};
-use super::verdict::{Verdict, read, shown};
+use super::verdict::{Verdict, read, shown, written};
 use crate::base::SourceText;
 use crate::diff;
 use crate::ir::OpId;
@@ -22,7 +22,7 @@ pub fn judge_lowered(s: &Section, passes: &[&Pass]) -> Option<Verdict> {
     let mut v = Verdict::default();
     let at = s.source.line_offset + 1;
     let opts = PrintOptions::default();
-    let source = read(s, &s.source).ok()?;
+    let source = written(s, &s.source).ok()?;
     let before = print(&source.ir, &opts);
     let lowered = match source.lower(passes) {
         Ok(m) => m,
@@ -52,6 +52,7 @@ pub fn judge_lowered(s: &Section, passes: &[&Pass]) -> Option<Verdict> {
     if lacks_library(&lowered, passes) {
         return Some(v);
     }
+    let lowered = lowered.with_vscale(s.settings.vscale).ok()?;
     for r in &s.runs {
         // Where the source is undefined the target may do anything, and any value may stand for
         // poison.
@@ -83,7 +84,7 @@ pub fn compare_lowered(s: &Section, passes: &[&Pass], o: &diff::Options) -> Opti
     if source.functions().is_empty() {
         return None;
     }
-    let lowered = match read(s, &s.source).ok()?.lower(passes) {
+    let lowered = match written(s, &s.source).ok()?.lower(passes) {
         Ok(m) => m,
         Err(NotLowered::Refused(d)) => return Some(Err(format!("refused: {}", shown(&s.source, &d)))),
         Err(NotLowered::Broken(d)) => {
@@ -93,6 +94,7 @@ pub fn compare_lowered(s: &Section, passes: &[&Pass], o: &diff::Options) -> Opti
     if lacks_library(&lowered, passes) {
         return None;
     }
+    let lowered = lowered.with_vscale(s.settings.vscale).ok()?;
     Some(diff::programs(&source, &lowered, None, o))
 }
 
@@ -108,7 +110,7 @@ pub enum Lowering {
 
 /// What lowerings make of a section's program; nothing if it is not valid to begin with.
 pub fn lowering(s: &Section, passes: &[&Pass]) -> Lowering {
-    let Ok(source) = read(s, &s.source) else { return Lowering::Unchanged };
+    let Ok(source) = written(s, &s.source) else { return Lowering::Unchanged };
     let before = print(&source.ir, &PrintOptions::default());
     match source.lower(passes) {
         Ok(m) if print(&m.ir, &PrintOptions::default()) == before => Lowering::Unchanged,

@@ -4,7 +4,7 @@
 use super::directive::Expect;
 use super::judge::judge_run;
 use super::section::{Expectation, Section};
-use super::verdict::{Verdict, read, shown};
+use super::verdict::{Verdict, read, shown, written};
 use crate::base::SourceText;
 use crate::diag::Diagnostic;
 use crate::dialects::{Gen, respell};
@@ -56,13 +56,13 @@ impl Way {
 
 /// Why a valid section has no text in today's spelling, if it has none.
 pub fn untranslated(s: &Section) -> Option<String> {
-    let mut module = read(s, &s.source).ok().filter(|_| s.expect == Expectation::Valid)?;
+    let mut module = written(s, &s.source).ok().filter(|_| s.expect == Expectation::Valid)?;
     let said = |d: &[Diagnostic]| d.first().map_or_else(String::new, |d| d.message.clone());
     if let Err(lacks) = respell::respell(&mut module.ir, Gen::Today) {
         return Some(said(&lacks));
     }
     let text = print(&module.ir, &PrintOptions::default());
-    let back = read(s, &SourceText::new("<printed>", &text)).err()?;
+    let back = written(s, &SourceText::new("<printed>", &text)).err()?;
     Some(format!("its text would not be valid: {}", said(&back.diagnostics)))
 }
 
@@ -80,7 +80,7 @@ pub fn compare_translated(s: &Section, o: &diff::Options) -> Option<Result<diff:
 
 /// The text that [`compare_translated`] compares with.
 pub fn translated(s: &Section) -> Option<String> {
-    let mut module = read(s, &s.source).ok().filter(|_| s.expect == Expectation::Valid)?;
+    let mut module = written(s, &s.source).ok().filter(|_| s.expect == Expectation::Valid)?;
     let before = print(&module.ir, &PrintOptions::default());
     let warnings = respell::respell(&mut module.ir, Gen::Today).ok()?;
     let after = print(&module.ir, &PrintOptions::default());
@@ -96,7 +96,7 @@ pub fn judge_printed(s: &Section, way: Way) -> Option<Verdict> {
     }
     let mut v = Verdict::default();
     let at = s.source.line_offset + 1;
-    let mut module = match read(s, &s.source) {
+    let mut module = match written(s, &s.source) {
         Ok(m) => m,
         Err(r) => {
             v.failures.push(format!("{}:{at}: rejected: {}", s.source.name, shown(&s.source, &r.diagnostics)));
@@ -110,7 +110,7 @@ pub fn judge_printed(s: &Section, way: Way) -> Option<Verdict> {
     }
     let first = way.text(&module.ir);
     let source = SourceText::new("<printed>", &first);
-    match read(s, &source) {
+    match written(s, &source) {
         Err(r) => {
             // A translation that does not read back is not shown.
             if matches!(way, Way::Spelled(_)) {

@@ -275,6 +275,7 @@ fn argument(s: &mut Section, flag: &str) -> Result<(), String> {
             }
         }
         "--index-bitwidth" => s.settings.index_width = number()? as u32,
+        "--vscale" => s.settings.vscale = Some(u32::try_from(number()?).map_err(|_| format!("'{flag}' is too large"))?),
         _ => return Err(format!("unknown flag '{flag}' in ARGS")),
     }
     Ok(())

@@ -83,9 +83,15 @@ impl Coverage {
     }
 }
 
-pub(super) fn read(s: &Section, source: &SourceText) -> Result<Module, Rejected> {
+/// A text of a section, as it is printed and lowered.
+pub(super) fn written(s: &Section, source: &SourceText) -> Result<Module, Rejected> {
     let opts = ParseOptions { allow_unregistered: s.allow_unregistered, ..ParseOptions::default() };
     Module::from_source(source, &opts)
+}
+
+/// A text of a section, as it is run.
+pub(super) fn read(s: &Section, source: &SourceText) -> Result<Module, Rejected> {
+    written(s, source)?.with_vscale(s.settings.vscale)
 }
 
 pub(super) fn shown(source: &SourceText, d: &[Diagnostic]) -> String {

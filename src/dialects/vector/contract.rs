@@ -4,7 +4,7 @@ use super::FLAT;
 use super::lanes::Lanes;
 use super::reduction::{KIND_ATTR, combiner, dialect_attr, kind_fits, kind_of, kind_of_then, scalar};
 use super::strided::{extent, of_both_layouts};
-use super::values::{at, count, element, extents, lanes, made};
+use super::values::{at, count, element, extents, lanes, made, scalable};
 use crate::dialects::constraints::{ANY, ARRAY_ATTR, I32_ATTR, VECTOR};
 use crate::dialects::{Form, Gen, OpDef, Traits, TypeRule, attr, default_attr, one, opt, spelling};
 use crate::ir::{Attr, Expr, Ir, OpId, Type, TypeId, row_major_strides};
@@ -357,6 +357,8 @@ fn verify_outer(v: &mut Verifier<'_>, op: OpId) -> VResult {
         "expected #1 operand dim to match result dim #1"
     } else if vector && c.get(1) != b.first() {
         "expected #2 operand dim to match result dim #2"
+    } else if vector && scalable(v.ir, lhs) != 0 && scalable(v.ir, rhs) == 0 {
+        "expected either both or only #2 operand dim to be scalable"
     } else if types.get(2).is_some_and(|&t| t != r) {
         "expected operand #3 of same type as result type"
     } else {

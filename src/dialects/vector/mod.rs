@@ -3,6 +3,7 @@
 mod contract;
 mod elements;
 mod lanes;
+pub mod lengths;
 mod masked;
 mod masks;
 mod memory;
@@ -90,6 +91,19 @@ static FLAT: TypeC = TypeC::of(
         _ => false,
     },
 );
+
+/// A vector of one dimension.
+static LINE: TypeC = TypeC::of(
+    Class::Vector,
+    " of ranks 1",
+    |ir, t| matches!(ir.type_of_id(t), Type::Vector { shape, .. } if shape.len() == 1),
+);
+
+/// A scalable one, or what became of it when its length was chosen.
+static SCALABLE_LINE: TypeC = TypeC::of(Class::Vector, " of ranks 1", |ir, t| match ir.type_of_id(t) {
+    Type::Vector { shape, scalable, .. } => shape.len() == 1 && (*scalable != 0 || ir.vscale.is_some()),
+    _ => false,
+});
 
 /// A vector of `i1`.
 static MASK: TypeC = TypeC::of(

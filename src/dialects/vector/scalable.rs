@@ -1,10 +1,10 @@
-//! What depends on the machine or on other operations: scalable vectors, which are read, checked
-//! and printed, but not executed; masks around operations; casts of memory to vectors.
+//! What depends on the machine or on other operations: scalable vectors, whose length must have
+//! been chosen; masks around operations; casts of memory to vectors.
 
 use std::rc::Rc;
 
 use super::lanes::Lanes;
-use crate::dialects::constraints::{ANY, I64_ATTR, INDEX, STATIC_MEMREF, VECTOR};
+use crate::dialects::constraints::{ANY, I64_ATTR, INDEX, STATIC_MEMREF};
 use crate::dialects::{Blocks, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt, region, var};
 use crate::ir::{Ir, OpId, OpSpec, Type, TypeId, row_major_strides};
 use crate::meaning::stop::{Stop, Ub};
@@ -15,7 +15,8 @@ use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
-use super::MASK;
+use super::values::{at, count, gather, lanes, made};
+use super::{LINE, MASK, SCALABLE_LINE};
 
 /// The factor of scalable vectors.
 pub static VSCALE: OpDef = OpDef {
@@ -23,9 +24,11 @@ pub static VSCALE: OpDef = OpDef {
     form: Form::Asm("attr-dict"),
     naming: Naming::Word("vscale"),
     summary: "by how much scalable vectors are longer than their types say",
-    doc: "A property of the machine; running it is unsupported. Source: vector dialect, \"vector.vscale\".",
+    doc: "A property of the machine, the same for the whole run: it must be chosen (`--vscale`), else running it is unsupported. \
+          Vectors have that many times the elements of their scalable types then. Source: vector dialect, \"vector.vscale\".",
     results: &[one("res", &INDEX)],
     traits: Traits::PURE,
+    meaning: Meaning::Values(vscale),
     ..OpDef::NEW
 };
 
@@ -34,30 +37,37 @@ pub static SCALABLE_INSERT: OpDef = OpDef {
     name: "vector.scalable.insert",
     form: Form::Asm("$valueToStore `,` $dest `` `[` $pos `]` attr-dict `:` type($valueToStore) `into` type($dest)"),
     summary: "a scalable vector with a part replaced",
-    doc: "Running it is unsupported. Source: vector dialect, \"vector.scalable.insert\".",
-    operands: &[one("valueToStore", &VECTOR), one("dest", &VECTOR)],
-    results: &[one("res", &VECTOR)],
+    doc: "The elements from `pos` on are those of the first vector; if that is scalable, `pos` is multiplied by `vscale` \
+          (`--vscale`), too. Source: vector dialect, \"vector.scalable.insert\"; LLVM language reference, \
+          \"'llvm.vector.insert' Intrinsic\".",
+    operands: &[one("valueToStore", &LINE), one("dest", &SCALABLE_LINE)],
+    results: &[one("res", &SCALABLE_LINE)],
     attrs: &[attr("pos", &I64_ATTR)],
     rules: &[TypeRule::AllMatch(&["dest", "res"]), TypeRule::AllElementTypesMatch(&["valueToStore", "dest"])],
-    traits: Traits::PURE,
+    traits: Traits::PURE.and(Traits::MAKES_POISON),
     verify: Some(|v, op| {
         let part = v.ir.operand_types(op).next();
         verify_position(v, op, part, "position is a multiple of the source length.")
     }),
+    poison: "if the part does not fit into the vector from its position on",
+    meaning: Meaning::Values(insert),
     ..OpDef::NEW
 };
 
 /// A part of a scalable vector.
 pub static SCALABLE_EXTRACT: OpDef = OpDef {
     name: "vector.scalable.extract",
-    form: Form::Asm("$source `` `[` $pos `]` attr-dict `:` type($res) `from` type($source)"),
+    form: Form::Asm("$source `` `[` $pos `]` attr-dict `:` type($result) `from` type($source)"),
     summary: "a part of a scalable vector",
-    doc: "Running it is unsupported. Source: vector dialect, \"vector.scalable.extract\".",
-    operands: &[one("source", &VECTOR)],
-    results: &[one("res", &VECTOR)],
+    doc: "The elements from `pos` on; if the result is scalable, `pos` is multiplied by `vscale` (`--vscale`), too. Source: vector \
+          dialect, \"vector.scalable.extract\"; LLVM language reference, \"'llvm.vector.extract' Intrinsic\".",
+    operands: &[one("source", &SCALABLE_LINE)],
+    results: &[one("result", &LINE)],
     attrs: &[attr("pos", &I64_ATTR)],
-    rules: &[TypeRule::AllElementTypesMatch(&["source", "res"])],
-    traits: Traits::PURE,
+    rules: &[TypeRule::AllElementTypesMatch(&["source", "result"])],
+    traits: Traits::PURE.and(Traits::MAKES_POISON),
+    poison: "if the vector ends before the part does",
+    meaning: Meaning::Values(extract),
     verify: Some(|v, op| {
         let part = v.ir.result_types(op).next();
         verify_position(v, op, part, "position is a multiple of the result length.")
@@ -115,6 +125,37 @@ pub static YIELD: OpDef = OpDef {
     meaning: Meaning::Leaves,
     ..OpDef::NEW
 };
+
+fn vscale(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
+    let n = w.ir.vscale.ok_or_else(|| w.unsupported("'vector.vscale' where nobody has chosen it (--vscale)"))?;
+    Ok(Values::from_iter([Value::Word(u64::from(n))]))
+}
+
+/// Where a part of `n` elements begins in a vector; nothing if it does not fit there.
+fn position(w: &World<'_>, n: usize, whole: &Shaped) -> Option<usize> {
+    let at = usize::try_from(w.ir.i64_attr_named(w.op, "pos")?).ok()?;
+    at.checked_add(n).is_some_and(|end| end <= whole.elems.len()).then_some(at)
+}
+
+fn insert(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    count(w)?;
+    let (part, mut whole) = (lanes(w, operands, 0)?, lanes(w, operands, 1)?);
+    let Some(from) = position(w, part.elems.len(), &whole) else { return Ok(Values::from_iter([Value::Poison])) };
+    let out = &mut Shaped::edit(&mut whole).elems;
+    for k in 0..part.elems.len() {
+        out.set(from + k, at(&part.elems, k));
+    }
+    Ok(Values::from_iter([Value::Shaped(whole)]))
+}
+
+fn extract(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let n = count(w)?;
+    let whole = lanes(w, operands, 0)?;
+    match position(w, n, &whole) {
+        Some(from) => made(w, gather(&whole.elems, from..from + n)),
+        None => Ok(Values::from_iter([Value::Poison])),
+    }
+}
 
 fn type_cast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let (ty, ([m], _)) = (w.result_type()?, w.first(operands)?);

@@ -1,7 +1,7 @@
 //! Parts of vectors at fixed places, and lanes of two vectors in turn.
 
 use super::FLAT;
-use super::values::{at, count, extents, gather, lanes, made};
+use super::values::{at, count, extents, gather, lanes, made, scalable};
 use crate::dialects::constraints::{ANY, ARRAY_ATTR, I32_ATTR, VECTOR};
 use crate::dialects::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, derive, one, spelling, var};
 use crate::ir::{Attr, Ir, OpId, Type, TypeId};
@@ -202,6 +202,19 @@ fn verify_extract(v: &mut Verifier<'_>, op: OpId) -> VResult {
         let m = format!("expected result type to be '{}'", v.show(want));
         return Err(v.error(op, m));
     }
+    whole_lengths(v, op, &sizes, &shape, scalable)
+}
+
+/// Boxes have scalable dimensions whole: nobody knows how long a part of one is.
+fn whole_lengths(v: &mut Verifier<'_>, op: OpId, sizes: &[i64], whole: &[i64], dims: u64) -> VResult {
+    for (k, (n, of)) in sizes.iter().zip(whole).enumerate() {
+        if k < 64 && dims >> k & 1 == 1 && n != of {
+            let m = format!(
+                "expected size at idx={k} to match the corresponding base size from the input vector ({n} vs {of})"
+            );
+            return Err(v.error(op, m));
+        }
+    }
     Ok(())
 }
 
@@ -227,7 +240,13 @@ fn verify_insert(v: &mut Verifier<'_>, op: OpId) -> VResult {
         let n = k.checked_sub(lead).and_then(|k| part.get(k)).copied().unwrap_or(1);
         o.saturating_add(n)
     });
-    confined(v, op, "sum(offsets, source vector shape)", &ends.collect::<Vec<i64>>(), 1, &whole)
+    confined(v, op, "sum(offsets, source vector shape)", &ends.collect::<Vec<i64>>(), 1, &whole)?;
+    let (from, to) = (scalable(v.ir, s), scalable(v.ir, d).checked_shr(lead as u32).unwrap_or(0));
+    if from != to {
+        let k = (from ^ to).trailing_zeros();
+        return Err(v.error(op, format!("mismatching scalable flags (at source vector idx={k})")));
+    }
+    whole_lengths(v, op, &part, whole.get(lead..).unwrap_or(&[]), from)
 }
 
 fn verify_to_elements(v: &mut Verifier<'_>, op: OpId) -> VResult {
