@@ -1,6 +1,6 @@
 //! What is known of dialects besides their operations.
 
-use super::{Dialect, arith, linalg, vector};
+use super::{Dialect, arith, gpu, linalg, vector};
 use crate::ir::constraints::EnumDef;
 
 static LINALG: &[&EnumDef] = &[
@@ -37,12 +37,12 @@ static DIALECTS: &[Dialect] = &[
     Dialect { name: "index", types: Some(&[]), later: true, ..Dialect::ANY },
     Dialect { name: "vector", types: Some(&[]), enums: &[&vector::KINDS, &vector::ITERATOR], ..Dialect::ANY },
     Dialect { name: "llvm", later: true, ..Dialect::ANY },
+    Dialect { name: "gpu", types: Some(gpu::TYPES), enums: &[&gpu::ADDRESS_SPACE], ..Dialect::ANY },
     Dialect { name: "linalg", types: Some(&["range"]), enums: LINALG, ..Dialect::ANY },
 ];
 
 /// Dialects of which nothing is defined, but whose types and attributes are carried along.
 static CARRIED: &[Dialect] = &[
-    Dialect { name: "gpu", ..Dialect::ANY },
     Dialect { name: "dlti", ..Dialect::ANY },
     Dialect { name: "spirv", ..Dialect::ANY },
     Dialect { name: "async", ..Dialect::ANY },

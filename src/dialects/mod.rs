@@ -11,6 +11,7 @@ pub mod complex;
 mod complex_functions;
 mod def;
 pub mod func;
+pub mod gpu;
 mod index;
 pub mod known;
 pub mod linalg;
@@ -58,6 +59,7 @@ static ALL: &[&[&OpDef]] = &[
     linalg::OPS,
     linalg::table::OPS,
     llvm::OPS,
+    gpu::OPS,
 ];
 
 /// The registry of all dialects.

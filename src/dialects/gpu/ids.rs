@@ -1,0 +1,80 @@
+//! What a thread knows of its place: ids, and how many of them there are.
+
+use crate::dialects::arith::define;
+use crate::dialects::constraints::{AttrC, AttrParse, INDEX, INDEX_ATTR};
+use crate::dialects::{AttrDef, Form, Naming, Traits, ValueDef, attr, one, opt_attr};
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+
+use super::{DIMENSION, is_word, named_by_dimension, words_of_strings};
+
+static DIMENSION_ATTR: AttrC =
+    AttrC::new("a dimension, either 'x', 'y', or 'z'", |ir, a| is_word(ir, a, &DIMENSION), AttrParse::Enum(&DIMENSION));
+
+const BY_DIMENSION: Form = Form::Asm("$dimension (`upper_bound` $upper_bound^)? attr-dict");
+const BOUND: AttrDef = opt_attr("upper_bound", &INDEX_ATTR);
+const DIMENSION_AND_BOUND: &[AttrDef] = &[attr("dimension", &DIMENSION_ATTR), BOUND];
+const OF_SUBGROUPS: Form = Form::Asm("(`upper_bound` $upper_bound^)? attr-dict `:` type($result)");
+const RESULT: &[ValueDef] = &[one("result", &INDEX)];
+
+fn dimension_of_13(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    words_of_strings(p, op, "dimension", &DIMENSION);
+    Ok(())
+}
+
+/// Operations that only differ in what they count.
+macro_rules! by_dimension {
+    ($($id:ident = $name:literal, $summary:literal, $doc:literal)*) => {
+        define! { $(
+            $id = $name BY_DIMENSION, [], $summary {
+                doc: $doc,
+                results: RESULT,
+                attrs: DIMENSION_AND_BOUND,
+                traits: Traits::PURE,
+                naming: Naming::By(named_by_dimension),
+                complete: Some(dimension_of_13),
+            }
+        )* }
+    };
+}
+
+by_dimension! {
+    THREAD_ID = "gpu.thread_id", "the id of the thread in its block",
+        "The x, y or z part. `upper_bound` promises that it is less. Until release 13 only in generic form, with the dimension as a \
+         string. Source: 'gpu' dialect documentation, \"gpu.thread_id\"."
+    BLOCK_ID = "gpu.block_id", "the id of the block in the grid",
+        "The x, y or z part. `upper_bound` promises that it is less. Source: 'gpu' dialect documentation, \"gpu.block_id\"."
+    BLOCK_DIM = "gpu.block_dim", "the number of threads of a block",
+        "In direction x, y or z. `upper_bound` promises that it is no more. Source: 'gpu' dialect documentation, \"gpu.block_dim\"."
+    GRID_DIM = "gpu.grid_dim", "the number of blocks of the grid",
+        "In direction x, y or z. `upper_bound` promises that it is no more. Source: 'gpu' dialect documentation, \"gpu.grid_dim\"."
+    GLOBAL_ID = "gpu.global_id", "the id of the thread in the grid",
+        "The id of the block times the number of threads of a block, plus the id of the thread. Source: 'gpu' dialect \
+         documentation, \"gpu.global_id\"."
+    CLUSTER_ID = "gpu.cluster_id", "the id of the cluster in the grid",
+        "The x, y or z part. Source: 'gpu' dialect documentation, \"gpu.cluster_id\"."
+    CLUSTER_DIM = "gpu.cluster_dim", "the number of clusters of the grid",
+        "In direction x, y or z. Source: 'gpu' dialect documentation, \"gpu.cluster_dim\"."
+    CLUSTER_DIM_BLOCKS = "gpu.cluster_dim_blocks", "the number of blocks of a cluster",
+        "In direction x, y or z. Source: 'gpu' dialect documentation, \"gpu.cluster_dim_blocks\"."
+    CLUSTER_BLOCK_ID = "gpu.cluster_block_id", "the id of the block in its cluster",
+        "The x, y or z part. Source: 'gpu' dialect documentation, \"gpu.cluster_block_id\"."
+}
+
+define! {
+    LANE_ID = "gpu.lane_id" Form::Asm("(`upper_bound` $upper_bound^)? attr-dict"), [], "the id of the thread in its subgroup" {
+        doc: "Source: 'gpu' dialect documentation, \"gpu.lane_id\".",
+        results: RESULT, attrs: &[BOUND], traits: Traits::PURE,
+    }
+    SUBGROUP_ID = "gpu.subgroup_id" OF_SUBGROUPS, [], "the id of the subgroup in its block" {
+        doc: "A subgroup is what runs in step (a warp or wave). Source: 'gpu' dialect documentation, \"gpu.subgroup_id\".",
+        results: RESULT, attrs: &[BOUND], traits: Traits::PURE,
+    }
+    NUM_SUBGROUPS = "gpu.num_subgroups" OF_SUBGROUPS, [], "the number of subgroups of a block" {
+        doc: "Source: 'gpu' dialect documentation, \"gpu.num_subgroups\".",
+        results: RESULT, attrs: &[BOUND], traits: Traits::PURE,
+    }
+    SUBGROUP_SIZE = "gpu.subgroup_size" OF_SUBGROUPS, [], "the number of threads of a subgroup" {
+        doc: "Source: 'gpu' dialect documentation, \"gpu.subgroup_size\".",
+        results: RESULT, attrs: &[BOUND], traits: Traits::PURE,
+    }
+}
