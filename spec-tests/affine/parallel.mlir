@@ -177,15 +177,57 @@ func.func @f(%m: memref<4xf32>, %x: f32) {
 }
 
 // -----
-// NAME: assign_has_no_neutral_element
-// No document says what it gives: no answer.
-// RUN: @f(1) unsupported
-func.func @f(%n: index) -> i32 {
+// NAME: assign_takes_any
+// What one iteration yields. No document says what it gives where there is none: no answer.
+// RUN: @same(3) == 5
+// RUN: @one(7) == 7, 7.0
+// RUN: @same(0) unsupported
+// RUN: @same(-1) unsupported
+// RUN: @any() nondeterministic {0 | 1 | 2}
+// RUN: @poisoned(1) == 0
+func.func @same(%n: index) -> i32 {
   %c = arith.constant 5 : i32
   %r = affine.parallel (%i) = (0) to (symbol(%n)) reduce ("assign") -> (i32) {
     affine.yield %c : i32
   }
   return %r : i32
+}
+func.func @one(%n: index) -> (index, f32) {
+  %x = arith.constant 7.0 : f32
+  %r:2 = affine.parallel (%i, %j) = (%n, 0) to (%n + 1, 1) reduce ("assign", "assign") -> (index, f32) {
+    affine.yield %i, %x : index, f32
+  }
+  return %r#0, %r#1 : index, f32
+}
+func.func @any() -> index {
+  %r = affine.parallel (%i) = (0) to (3) reduce ("assign") -> (index) {
+    affine.yield %i : index
+  }
+  return %r : index
+}
+func.func @poisoned(%n: index) -> i64 {
+  %c1 = arith.constant 1 : i64
+  %c63 = arith.constant 63 : i64
+  %r = affine.parallel (%i) = (0) to (symbol(%n)) reduce ("assign") -> (i64) {
+    %k = arith.index_cast %i : index to i64
+    %s = arith.muli %k, %c63 : i64
+    %t = arith.addi %s, %k : i64
+    %v = arith.shli %c1, %t : i64
+    %w = arith.subi %v, %c1 : i64
+    affine.yield %w : i64
+  }
+  return %r : i64
+}
+
+// -----
+// NAME: assign_beside_others
+// RUN: @f() unsupported
+func.func @f() -> (i32, i32) {
+  %c = arith.constant 5 : i32
+  %r:2 = affine.parallel (%i) = (0) to (2) reduce ("assign", "addi") -> (i32, i32) {
+    affine.yield %c, %c : i32, i32
+  }
+  return %r#0, %r#1 : i32, i32
 }
 
 // -----

@@ -184,7 +184,7 @@ func.func @f(%v: vector<4xf32>, %s: vector<[4]xf32>) {
 
 // -----
 // NAME: reduction_without_order
-// RUN: @f() unsupported
+// RUN: @f() == 1.5
 func.func @f() -> f32 {
   %x = arith.constant 1.5 : f32
   %0 = affine.parallel (%i) = (0) to (10) reduce ("assign") -> (f32) {

@@ -27,7 +27,8 @@ pub static PARALLEL: OpDef = OpDef {
     doc: "Runs its body for every point of a box, in any order and possibly at the same time. Bounds are maps over dimensions and \
           symbols, evaluated once; the lower bound of a dimension is the largest of its group of results, the upper bound the \
           smallest. Results (today) are reductions: they start with the neutral element of their kind and take in what each \
-          iteration yields, in any order and association. Undefined: a step that is not positive; an affine expression of a bound \
+          iteration yields, in any order and association. `assign` takes what one iteration yields, any of them; what it gives \
+          without iterations, or beside other kinds, is said nowhere and unsupported. Undefined: a step that is not positive; an affine expression of a bound \
           without a value; two iterations that access one element, one of them writing. Source: affine dialect 2020, \
           \"affine.parallel\".",
     operands: &[var("mapOperands", &INDEX)],
@@ -370,12 +371,13 @@ fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     let (lb, ub) = operands.split_at(inputs_of(w.ir.map_of_id(parts.lower)).min(operands.len()));
     let lower = eval::decided_results(w, parts.lower, lb)?;
     let upper = eval::decided_results(w, parts.upper, ub)?;
-    let lower = groups(&lower, &parts.lower_groups).map(|g| g.iter().copied().max().unwrap_or(0)).collect();
-    let upper = groups(&upper, &parts.upper_groups).map(|g| g.iter().copied().min().unwrap_or(0)).collect();
-    let kinds = parts.reductions.iter().zip(w.ir.result_types(w.op));
-    let kinds = kinds.map(|(&number, t)| reduction(w.ir, w.config.index_width, w.op, number, t));
-    let kinds: Vec<(ScalarOp, u64)> = kinds.collect::<Result<_, _>>()?;
-    let start = kinds.iter().map(|k| Some(Value::Word(k.1))).collect();
+    let lower: Vec<i64> = groups(&lower, &parts.lower_groups).map(|g| g.iter().copied().max().unwrap_or(0)).collect();
+    let upper: Vec<i64> = groups(&upper, &parts.upper_groups).map(|g| g.iter().copied().min().unwrap_or(0)).collect();
+    let kinds = reducers(w.ir, w.config.index_width, w.op)?;
+    if assigns(&kinds) {
+        has_points(w.op, &lower, &upper, &parts.steps)?;
+    }
+    let start = kinds.iter().map(|k| k.neutral().map(Value::Word)).collect();
     let reductions = Reductions { start, plain: vec![true; kinds.len()], goes_on: false };
     let mut iterations = Iterations::new(w, [lower, upper, parts.steps], reductions)?;
     Ok(Box::new(move |w, left| {
@@ -393,9 +395,9 @@ fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
         {
             return Ok(Next::Region(0, ivs));
         }
-        for (k, (kind, _)) in kinds.iter().enumerate() {
+        for (k, kind) in kinds.iter().enumerate() {
             if let Some(items) = iterations.finish(k) {
-                let all = all_values(w.op, &items, |a, b| w.apply(kind, &[a.clone(), b.clone()]))?;
+                let all = all_values(w.op, &items, |a, b| kind.combined(w, &[a.clone(), b.clone()]))?;
                 iterations.choose(w, k, &all)?;
             }
             combine(w, &mut iterations, &kinds)?;
@@ -406,10 +408,10 @@ fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
 }
 
 /// Combines what is to be combined now.
-fn combine(w: &mut World<'_>, iterations: &mut Iterations, kinds: &[(ScalarOp, u64)]) -> Result<(), Stop> {
+fn combine(w: &mut World<'_>, iterations: &mut Iterations, kinds: &[Reducer]) -> Result<(), Stop> {
     while let Some((k, both)) = iterations.due(w) {
-        let (kind, _) = kinds.get(k).ok_or_else(|| w.malformed("a reduction"))?;
-        let value = w.apply(kind, &both)?;
+        let kind = kinds.get(k).ok_or_else(|| w.malformed("a reduction"))?;
+        let value = kind.combined(w, &both)?;
         iterations.merged(w, Some(&value));
     }
     Ok(())
@@ -424,19 +426,67 @@ fn groups<'a>(all: &'a [i64], lengths: &'a [usize]) -> impl Iterator<Item = &'a 
     })
 }
 
-/// The operation of a kind on a type, and the bits of its neutral element.
-fn reduction(ir: &Ir, width: u32, op: OpId, number: i64, t: TypeId) -> Result<(ScalarOp, u64), Stop> {
-    let name = kind(number).unwrap_or("?");
-    let lacking = || Stop::unsupported(op, format!("a reduction '{name}' on this type"));
-    if name == "assign" {
-        // Neither which iteration is the last nor what no iteration gives is said anywhere.
-        return Err(Stop::unsupported(op, "a reduction 'assign': it has no order and no neutral element"));
+/// How a reduction combines two values.
+enum Reducer {
+    /// By an operation, which has a neutral element.
+    By(ScalarOp, u64),
+    /// It takes the second one.
+    Assign,
+}
+
+impl Reducer {
+    /// The bits of the neutral element.
+    fn neutral(&self) -> Option<u64> {
+        match self {
+            Reducer::By(_, bits) => Some(*bits),
+            Reducer::Assign => None,
+        }
     }
-    let both = || {
-        let (kind, ty) = (numbered(number)?, scalar_ty(ir, width, t).filter(|t| t.is_word())?);
-        Some((kind.on(ty)?, kind.neutral(ty)?))
+
+    fn combined(&self, w: &mut World<'_>, both: &[Value]) -> Result<Value, Stop> {
+        match self {
+            Reducer::By(op, _) => w.apply(op, both),
+            Reducer::Assign => both.get(1).cloned().ok_or_else(|| w.malformed("two values")),
+        }
+    }
+}
+
+/// The reductions of a loop.
+fn reducers(ir: &Ir, width: u32, op: OpId) -> Result<Vec<Reducer>, Stop> {
+    let numbers = parts(ir, op).map(|p| p.reductions).unwrap_or_default();
+    let one = |(&number, t)| {
+        let name = kind(number).unwrap_or("?");
+        let lacking = || Stop::unsupported(op, format!("a reduction '{name}' on this type"));
+        let ty = scalar_ty(ir, width, t).filter(|t| t.is_word()).ok_or_else(lacking)?;
+        if name == ASSIGN {
+            return Ok(Reducer::Assign);
+        }
+        let by = numbered(number).and_then(|k| Some(Reducer::By(k.on(ty)?, k.neutral(ty)?)));
+        by.ok_or_else(lacking)
     };
-    both().ok_or_else(lacking)
+    let all = numbers.iter().zip(ir.result_types(op)).map(one).collect::<Result<Vec<_>, Stop>>()?;
+    if assigns(&all) && all.iter().any(|k| k.neutral().is_some()) {
+        return Err(Stop::unsupported(
+            op,
+            "a reduction 'assign' beside others, which has no neutral element as they do",
+        ));
+    }
+    Ok(all)
+}
+
+/// The kind that has no neutral element.
+const ASSIGN: &str = "assign";
+
+fn assigns(all: &[Reducer]) -> bool {
+    all.iter().any(|k| matches!(k, Reducer::Assign))
+}
+
+/// Refuses boxes without points, which assign nothing. A step that is none is found elsewhere.
+fn has_points(op: OpId, lower: &[i64], upper: &[i64], steps: &[i64]) -> Result<(), Stop> {
+    if steps.iter().all(|&s| s > 0) && lower.iter().zip(upper).any(|(l, u)| l >= u) {
+        return Err(Stop::unsupported(op, "a reduction 'assign' of no iterations: nothing says what it gives"));
+    }
+    Ok(())
 }
 
 fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
@@ -453,10 +503,18 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let ivs = r.ir.block_args(entry).map(|v| r.induction(v)).collect::<ResolveResult<Vec<u32>>>()?;
     // The results hold the accumulators while the loop runs.
     let results: Vec<ValueId> = r.ir.results(op).collect();
+    let kinds = reducers(r.ir, r.index_width, op)?;
+    let has_init = !assigns(&kinds);
+    if !has_init {
+        let (lower, upper, steps) = (lower.clone(), upper.clone(), parts.steps);
+        r.ext(move |cx| {
+            let read = |slots: &[u32]| slots.iter().map(|&s| cx.index(s)).collect::<Vec<i64>>();
+            has_points(cx.op, &read(&lower), &read(&upper), &steps)
+        });
+    }
     let mut init = Vec::new();
-    for (k, &v) in results.iter().enumerate() {
-        let number = parts.reductions.get(k).copied().unwrap_or(-1);
-        let (_, neutral) = reduction(r.ir, r.index_width, op, number, r.ir.value_type(v))?;
+    for (kind, &v) in kinds.iter().zip(&results) {
+        let Some(neutral) = kind.neutral() else { continue };
         let (from, to) = (r.literal(neutral), r.word(v)?);
         init.push((from, to));
         if let Some(f) = r.flag(v) {
@@ -465,7 +523,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     }
     let init = Moves { words: init.into(), ..Moves::default() };
     let b = IterationBox { lower: lower.into(), upper: upper.into(), step, ivs: ivs.into() };
-    r.parallel_loop(b, init, true, results, |r, info| r.region(region, End::Parallel { info }))
+    r.parallel_loop(b, init, has_init, results, |r, info| r.region(region, End::Parallel { info }))
 }
 
 /// Slots of the bounds of each dimension.
@@ -489,14 +547,25 @@ fn grouped(
 
 /// The yield of an iteration: each value is a contribution to a reduction.
 pub(super) fn contribute(r: &mut Resolver<'_>, op: OpId, values: &[ValueId]) -> ResolveResult<()> {
-    let kinds = parts(r.ir, op).map(|p| p.reductions).unwrap_or_default();
     let results: Vec<ValueId> = r.ir.results(op).collect();
-    for (k, (&value, &acc)) in values.iter().zip(&results).enumerate() {
-        let (sop, _) = reduction(r.ir, r.index_width, op, kinds.get(k).copied().unwrap_or(-1), r.ir.value_type(acc))?;
+    let kinds = reducers(r.ir, r.index_width, op)?;
+    for (k, ((&value, &acc), kind)) in values.iter().zip(&results).zip(kinds).enumerate() {
         let (a, v) = (r.word(acc)?, r.word(value)?);
         let (fa, fv) = (r.flag(acc), r.flag(value));
         let i = r.prog.reduces.len() as u32;
         let code = r.piece(|r| {
+            let sop = match kind {
+                Reducer::By(sop, _) => sop,
+                Reducer::Assign => {
+                    r.ext(move |cx| {
+                        let value = cx.value(Place::Word(v), fv);
+                        cx.set_value(Place::Word(a), fa, value)?;
+                        Ok(())
+                    });
+                    r.emit(Node::EndReduce { i });
+                    return Ok(());
+                }
+            };
             if fa.is_none() && fv.is_none() {
                 r.prog.scalars.push(ScalarNode { op: sop, d: a, args: [a, v, v], flag: u32::MAX });
                 let scalar = r.prog.scalars.len() as u32 - 1;
