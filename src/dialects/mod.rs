@@ -1,6 +1,7 @@
 //! One definition per operation: names in each generation, custom form, verifier, semantics,
 //! documentation. A dialect does not know the insides of another.
 
+mod addresses;
 pub mod affine;
 pub mod arith;
 pub mod bufferization;

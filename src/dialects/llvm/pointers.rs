@@ -1,13 +1,14 @@
 //! Pointers: steps through the parts of types, addresses of globals, and numbers made of pointers.
 
+use crate::dialects::addresses;
 use crate::dialects::arith::define;
 use crate::dialects::constraints::{
     AttrC, AttrParse, DENSE_I32_ARRAY_ATTR, FLAT_SYMBOL_ATTR, I32_ATTR, TypeC, UNIT_ATTR,
 };
 use crate::dialects::{AttrDef, Exec, Form, Traits, attr, one, opt_attr, var};
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{Attr, Ir, OpId, Type, TypeId, ValueId};
-use crate::meaning::bytes::{self, POINTER as POINTER_BYTES};
+use crate::ir::{Attr, Ir, OpId, Type, TypeId};
+use crate::meaning::bytes;
 use crate::meaning::kernel::{Cast, Kernel};
 use crate::meaning::stop::Stop;
 use crate::meaning::value::{Elems, Pointer, Value};
@@ -282,84 +283,7 @@ fn to_number(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> 
     }
     let width = w.width(w.result_type()?)?;
     let p = w.pointer(v)?;
-    if p.from_null() {
-        return Ok(Values::from_iter([Value::Word(p.at as u64 & int::mask(width))]));
-    }
-    let site = w.site();
-    let hidden = match w.heap.asked(site) {
-        Some((hidden, _)) => hidden,
-        None => u64::from(width) >= 8 * POINTER_BYTES && stays_hidden(w.ir, w.op),
-    };
-    w.heap.note_asked(site, hidden, Some(p.alloc));
-    if !hidden {
-        return Err(w.unsupported("the number of a pointer, used for more than its alignment"));
-    }
-    if w.heap.get(p.alloc).is_none() && p.alloc != Pointer::STACK {
-        return Err(w.unsupported("the number of a pointer to memory that has been freed"));
-    }
-    let first = w.heap.address(p.alloc).ok_or_else(|| w.unsupported("the number of this pointer"))?;
-    Ok(Values::from_iter([Value::Word(first.wrapping_add(p.at as u64))]))
-}
-
-/// Whether an operation on numbers of pointers may be part of finding a multiple.
-fn rounds(ir: &Ir, op: OpId) -> bool {
-    ["llvm.add", "llvm.sub", "llvm.urem", "llvm.and"].iter().any(|n| ir.is(op, n))
-}
-
-/// Whether the number of a pointer is only used in its block to make a pointer of, or to assume
-/// that it is a multiple of something.
-fn stays_hidden(ir: &Ir, op: OpId) -> bool {
-    let Some(function) = ir.ancestors(op).find(|&f| ir.has(f, Traits::FUNCTION)) else { return false };
-    let block = ir.op(op).parent;
-    let mut tainted: Vec<ValueId> = ir.results(op).collect();
-    let mut known = 0;
-    let mut good = true;
-    // Again as long as there is more: users may stand in front of what they use.
-    while good && known != tainted.len() {
-        known = tainted.len();
-        ir.walk(function, |o| {
-            if !good || !ir.operands(o).iter().any(|v| tainted.contains(v)) {
-                return;
-            }
-            if ir.op(o).parent == block && rounds(ir, o) {
-                tainted.extend(ir.results(o).filter(|r| !tainted.contains(r)).collect::<Vec<_>>());
-                good = tainted.len() <= MAX_STEPS;
-            } else if ir.is(o, "llvm.icmp") {
-                good = ir.results(o).all(|r| assumed(ir, function, r));
-            } else {
-                good = ir.op(o).parent == block && ir.is(o, "llvm.inttoptr");
-            }
-        });
-    }
-    good
-}
-
-/// Whether a bit is only assumed to be set.
-fn assumed(ir: &Ir, function: OpId, bit: ValueId) -> bool {
-    let mut good = true;
-    ir.walk(function, |u| good &= !ir.operands(u).contains(&bit) || ir.is(u, "llvm.intr.assume"));
-    good
-}
-
-/// Operations that a number is looked for in, at most.
-const MAX_STEPS: usize = 64;
-
-/// The only `llvm.ptrtoint` that a number is made of.
-fn origin(ir: &Ir, v: ValueId) -> Option<OpId> {
-    let (mut todo, mut found, mut steps) = (vec![v], None, 0);
-    while let Some(v) = todo.pop() {
-        steps += 1;
-        let Some(op) = ir.defining_op(v) else { continue };
-        if steps > MAX_STEPS || found.is_some_and(|f| f != op) && ir.is(op, "llvm.ptrtoint") {
-            return None;
-        }
-        if ir.is(op, "llvm.ptrtoint") {
-            found = Some(op);
-        } else if rounds(ir, op) {
-            todo.extend(ir.operands(op));
-        }
-    }
-    found
+    addresses::number(w, p, width)
 }
 
 fn to_pointer(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
@@ -372,7 +296,7 @@ fn to_pointer(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop>
     if maker.is_some_and(|o| w.ir.has(o, Traits::CONSTANT)) {
         return Ok(Values::from_iter([Pointer { alloc: Pointer::NUMBER, at: number.cast_signed() }.into()]));
     }
-    let from = w.ir.operand(w.op, 0).and_then(|v| origin(w.ir, v));
+    let from = w.ir.operand(w.op, 0).and_then(|v| addresses::origin(w.ir, v));
     let alloc = from.filter(|&o| w.ir.op(o).parent == w.ir.op(w.op).parent).and_then(|o| w.heap.asked(o.0)?.1);
     let found = alloc.and_then(|h| w.heap.offset_of(h, number).map(|at| Pointer { alloc: h, at }));
     let p = found.ok_or_else(|| w.unsupported("a pointer made of a number that is none of a pointer's"))?;

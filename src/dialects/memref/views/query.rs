@@ -1,5 +1,6 @@
 //! Questions about a buffer: extents, rank, strides, address, identity.
 
+use crate::dialects::addresses;
 use crate::dialects::constraints::{ANY_MEMREF, INDEX, INT_ATTR, STRIDED_MEMREF};
 use crate::dialects::memref::types::{DIM_SOURCE, MEMREF_0D, RANK_SOURCE, is_era, operand_type, target};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, one, opt, opt_attr, spelling, var, was};
@@ -8,7 +9,7 @@ use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::ir::{Layout, OpId, Shape, Type, TypeId};
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{MemRef, Value};
-use crate::meaning::{Meaning, Values, World};
+use crate::meaning::{Meaning, Values, World, descriptor};
 use crate::num::int;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -76,10 +77,14 @@ pub static EXTRACT_ALIGNED_POINTER: OpDef = OpDef {
     form: Form::Asm("$source `:` type($source) `->` type(results) attr-dict"),
     naming: Naming::Word("intptr"),
     summary: "the address of a buffer as a number",
-    doc: "Buffers have no numeric addresses here: executing it is unsupported. Source: MLIR documentation, 'memref' dialect.",
+    doc: "Where the buffer begins, whatever the offset of the memref. Which number that is is nobody's business: it may become \
+          an `i64`, be moved to a multiple of a number, by sums, differences and remainders, and become a pointer again \
+          (`llvm.inttoptr`), which leads to the buffer; other uses are unsupported, and so is memory that has been freed. Source: \
+          MLIR documentation, 'memref' dialect.",
     operands: &[one("source", &ANY_MEMREF)],
     results: &[one("aligned_pointer", &INDEX)],
     traits: Traits::PURE,
+    meaning: Meaning::Values(aligned_pointer),
     ..OpDef::NEW
 };
 
@@ -210,6 +215,19 @@ fn verify_distinct(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
     let (a, b): (Vec<TypeId>, Vec<TypeId>) = (v.ir.operand_types(op).collect(), v.ir.result_types(op).collect());
     v.require(op, a == b, "operand types and result types must match")
+}
+
+fn aligned_pointer(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([m], _) = w.first(operands)?;
+    if m.is_poison() {
+        return Ok(Values::from_iter([Value::Poison]));
+    }
+    let (m, width) = (w.memref(m)?, w.config.index_width);
+    let parts = descriptor::parts(w.heap, &m, width).map_err(|why| w.unsupported(why))?;
+    match parts.get(1) {
+        Some(Value::Pointer(p)) => addresses::number(w, **p, width),
+        _ => Err(w.malformed("a descriptor")),
+    }
 }
 
 /// The extent of a dimension.
