@@ -51,6 +51,17 @@ pub struct SourceText {
     pub line_offset: usize,
     /// Where lines begin, from the second one on.
     lines: Arc<OnceLock<Vec<u32>>>,
+    /// Other files that belong to it.
+    beside: Option<Arc<Beside>>,
+}
+
+/// Files that belong to a text: places in them are places behind its end.
+#[derive(Debug)]
+struct Beside {
+    /// The text and the files, one behind the other.
+    whole: String,
+    /// The files, with their first place.
+    files: Vec<(u32, SourceText)>,
 }
 
 impl SourceText {
@@ -61,11 +72,62 @@ impl SourceText {
 
     /// A whole file; its text is not copied.
     pub fn from_string(name: &str, text: String) -> Self {
-        Self { name: Arc::from(name), text: Arc::new(text), line_offset: 0, lines: Arc::default() }
+        Self { name: Arc::from(name), text: Arc::new(text), line_offset: 0, lines: Arc::default(), beside: None }
+    }
+
+    /// The same text with files that belong to it.
+    pub fn beside<'f>(mut self, files: impl Iterator<Item = &'f SourceText>) -> Self {
+        let mut beside = Beside { whole: self.text.to_string(), files: Vec::new() };
+        for f in files {
+            // The end of a text is a place of its own.
+            beside.whole.push('\n');
+            beside.files.push((beside.whole.len() as u32, f.clone()));
+            beside.whole.push_str(&f.text);
+        }
+        self.beside = (!beside.files.is_empty()).then(|| Arc::new(beside));
+        self
+    }
+
+    /// Another text to which the same files belong.
+    pub fn derived(&self, name: &str, text: &str) -> Self {
+        SourceText::new(name, text).beside(self.files().map(|f| f.1))
+    }
+
+    /// The files that belong to it, with their first place.
+    pub fn files(&self) -> impl Iterator<Item = (u32, &SourceText)> {
+        self.beside.iter().flat_map(|b| b.files.iter().map(|(at, f)| (*at, f)))
+    }
+
+    /// The text and the files that belong to it, as places count them.
+    pub fn whole(&self) -> &str {
+        self.beside.as_ref().map_or(&self.text, |b| &b.whole)
+    }
+
+    /// What begins at a place; empty if there is none.
+    pub fn rest(&self, at: u32) -> &str {
+        self.whole().get(at as usize..).unwrap_or("")
+    }
+
+    /// The file that a place is in, and the place as that one counts it.
+    pub fn file_at(&self, at: u32) -> (&SourceText, u32) {
+        match self.files().filter(|(start, _)| *start <= at).last() {
+            Some((start, file)) => (file, at - start),
+            None => (self, at),
+        }
+    }
+
+    /// The name of the file that a place is in.
+    pub fn name_at(&self, at: u32) -> &str {
+        &self.file_at(at).0.name
     }
 
     /// Line and column of a byte offset. The first call scans the text.
     pub fn line_col(&self, at: u32) -> LineCol {
+        let (file, at) = self.file_at(at);
+        file.line_col_here(at)
+    }
+
+    fn line_col_here(&self, at: u32) -> LineCol {
         let lines = self.starts();
         let at = (at as usize).min(self.text.len()) as u32;
         let line = lines.partition_point(|&begin| begin <= at);
@@ -95,7 +157,12 @@ impl SourceText {
 
     /// The text of the line that holds byte `at`, without its end.
     pub fn line_text(&self, at: u32) -> &str {
-        let at = (at as usize).min(self.text.len());
+        let (file, at) = self.file_at(at);
+        let at = (at as usize).min(file.text.len());
+        file.line_around(at)
+    }
+
+    fn line_around(&self, at: usize) -> &str {
         let bytes = self.text.as_bytes();
         let start = bytes[..at].iter().rposition(|&b| b == b'\n').map_or(0, |p| p + 1);
         let end = bytes[at..].iter().position(|&b| b == b'\n').map_or(bytes.len(), |p| at + p);
@@ -113,6 +180,7 @@ impl SourceText {
                 text: Arc::new(self.text[from..to].to_string()),
                 line_offset: at_line,
                 lines: Arc::default(),
+                beside: None,
             });
         };
         for l in self.text.split_inclusive('\n') {
@@ -125,6 +193,6 @@ impl SourceText {
             }
         }
         push(start, self.text.len(), start_line);
-        parts
+        parts.into_iter().map(|p| p.beside(self.files().map(|f| f.1))).collect()
     }
 }

@@ -8,7 +8,7 @@ use super::json::compare::{
     CompareAnswer, Compared, Found, FoundAtSmaller, PartAnswer, ReducedProgram, RejectedProgram, Several, TroubleFound,
 };
 use super::output::{Format, Out};
-use super::{Class, read_source};
+use super::{Class, read_defined};
 use crate::base::SourceText;
 use crate::diag::{Diagnostic, data};
 use crate::dialects::Gen;
@@ -145,7 +145,7 @@ pub fn module(source: &SourceText, vscale: Option<u32>) -> Result<Module, Box<An
 
 /// The parts of a file to look at, with their numbers.
 pub fn parts(file: &str, h: &CompareArgs, out: &mut Out) -> Result<Vec<(usize, SourceText)>, Class> {
-    let source = read_source(file, h.format.plain(), out)?;
+    let source = read_defined(file, &h.define, h.format.plain(), out)?;
     if !h.split_input_file && h.part.is_none() {
         return Ok(vec![(1, source)]);
     }

@@ -144,6 +144,10 @@ pub struct RunArgs {
     /// Accept operations of unknown dialects (running one is unsupported)
     #[arg(long)]
     pub allow_unregistered_dialect: bool,
+    /// Give operations of other dialects a meaning by the functions of this file, which says so
+    /// with attributes (see docs/define.md); may be repeated
+    #[arg(long, value_name = "FILE")]
+    pub define: Vec<String>,
 }
 
 /// Arguments of `debug`.
@@ -166,6 +170,10 @@ pub struct DebugArgs {
     /// What to do about data races of parallel loops: end with the report, or go on
     #[arg(long, value_enum, default_value = "error", value_name = "MODE")]
     pub races: RaceMode,
+    /// Give operations of other dialects a meaning by the functions of this file, which says so
+    /// with attributes (see docs/define.md); may be repeated
+    #[arg(long, value_name = "FILE")]
+    pub define: Vec<String>,
     /// Limits of the run.
     #[command(flatten)]
     pub limits: Limits,
@@ -444,6 +452,10 @@ pub struct CheckArgs {
     /// Accept operations of unknown dialects
     #[arg(long)]
     pub allow_unregistered_dialect: bool,
+    /// Give operations of other dialects a meaning by the functions of this file, which says so
+    /// with attributes (see docs/define.md); may be repeated
+    #[arg(long, value_name = "FILE")]
+    pub define: Vec<String>,
     /// How to show the outcome
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
@@ -651,6 +663,10 @@ pub struct CompareArgs {
     /// an adversary play them
     #[arg(long)]
     pub allow_unregistered_dialect: bool,
+    /// Give operations of other dialects a meaning by the functions of this file, which says so
+    /// with attributes (see docs/define.md); may be repeated
+    #[arg(long, value_name = "FILE")]
+    pub define: Vec<String>,
     /// Limits of each run.
     #[command(flatten)]
     pub limits: Limits,

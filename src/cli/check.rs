@@ -4,7 +4,7 @@ use super::args::CheckArgs;
 use super::json::Answer;
 use super::json::program::CheckAnswer;
 use super::output::{Format, Out};
-use super::{Class, read_source};
+use super::{Class, read_defined};
 use crate::diag::data::{self, Message};
 use crate::diag::expected::Expected;
 use crate::session::Module;
@@ -12,7 +12,7 @@ use crate::syntax::parser::ParseOptions;
 
 /// Runs the command.
 pub fn main(a: &CheckArgs, out: &mut Out) -> Class {
-    let source = match read_source(&a.file, a.format, out) {
+    let source = match read_defined(&a.file, &a.define, a.format, out) {
         Ok(s) => s,
         Err(c) => return c,
     };

@@ -114,6 +114,7 @@ impl Host for Files<'_> {
                 .map_err(|_| format!("launch: 'races' is error, warn or off, not '{mode}'"))?,
         };
         let call = DebugArgs {
+            define: Vec::new(),
             file: source.name.to_string(),
             entry: l.function.clone().unwrap_or_else(|| "main".into()),
             inputs: l.inputs.iter().map(input).collect(),

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::args::DebugArgs;
 use super::output::{Format, Out};
 use super::run::prepare_call;
-use super::{Class, read_source};
+use super::{Class, read_defined};
 use crate::diag::Diagnostic;
 use crate::ir::OpId;
 use crate::par::scheduler::show;
@@ -20,7 +20,7 @@ use crate::trace::{Flight, Refused};
 
 /// Runs the command.
 pub fn main(a: &DebugArgs, out: &mut Out) -> Class {
-    let source = match read_source(&a.file, Format::Text, out) {
+    let source = match read_defined(&a.file, &a.define, Format::Text, out) {
         Ok(s) => s,
         Err(c) => return c,
     };
@@ -202,14 +202,16 @@ impl Session<'_, '_> {
         let Some(op) = self.d.next() else { return "the run has ended".to_string() };
         let at = ir.op_span(op).start;
         let lc = ir.source.line_col(at);
-        format!("{:>6}  {}:{}  {}", self.d.position(), lc.line, lc.col, ir.source.line_text(at).trim())
+        let file = if ir.is_in_definition(op) { format!("{}:", ir.source.name_at(at)) } else { String::new() };
+        format!("{:>6}  {file}{}:{}  {}", self.d.position(), lc.line, lc.col, ir.source.line_text(at).trim())
     }
 
     fn list(&self) -> String {
         let ir = &self.module.ir;
         let Some(op) = self.d.at() else { return "the run has ended".to_string() };
         let here = ir.line_col(op).line;
-        let lines = ir.source.text.lines().enumerate().skip(here.saturating_sub(6)).take(11);
+        let (file, _) = ir.source.file_at(ir.op_span(op).start);
+        let lines = file.text.lines().enumerate().skip(here.saturating_sub(6)).take(11);
         let one = |(k, l): (usize, &str)| format!("{} {:>4} {l}", if k + 1 == here { ">" } else { " " }, k + 1);
         lines.map(one).collect::<Vec<_>>().join("\n")
     }

@@ -127,6 +127,7 @@ pub(super) fn said(h: &CompareArgs, part: Option<usize>) -> Vec<String> {
     if h.allow_unregistered_dialect {
         out.push("--allow-unregistered-dialect".into());
     }
+    out.extend(h.define.iter().map(|f| format!("--define={f}")));
     out
 }
 

@@ -216,6 +216,18 @@ fn dispatch(argv: &[OsString]) -> Class {
     out.finish(class)
 }
 
+/// Reads a program with the files of definitions that belong to it, or says why not.
+fn read_defined(
+    file: &str,
+    definitions: &[String],
+    format: Format,
+    out: &mut Out,
+) -> Result<crate::base::SourceText, Class> {
+    let source = read_source(file, format, out)?;
+    let files = definitions.iter().map(|f| read_source(f, format, out)).collect::<Result<Vec<_>, _>>()?;
+    Ok(source.beside(files.iter()))
+}
+
 /// Reads a program, or says why not.
 fn read_source(file: &str, format: Format, out: &mut Out) -> Result<crate::base::SourceText, Class> {
     match crate::io::read_program(file) {

@@ -171,7 +171,7 @@ impl Out {
     /// underlined.
     pub fn place(&self, ir: &Ir, op: OpId) -> (String, String) {
         let lc = ir.line_col(op);
-        let place = format!("{}:{}:{}", crate::diag::visible(&ir.source.name), lc.line, lc.col);
+        let place = format!("{}:{}:{}", crate::diag::visible(ir.source.name_at(ir.op_span(op).start)), lc.line, lc.col);
         (place, excerpt(&ir.source, ir.op_span(op), self.colour.on(&std::io::stderr())))
     }
 

@@ -9,7 +9,7 @@ use super::json::common;
 use super::json::run::{End, RaceFound, RunAnswer};
 use super::json::value::TypedValue;
 use super::output::{Format, Out, Progress};
-use super::{Class, arrays, json, output, read_source};
+use super::{Class, arrays, json, output, read_defined};
 use crate::base::SourceText;
 use crate::diag::{Diagnostic, Note, Severity};
 use crate::diff::sarif;
@@ -28,7 +28,7 @@ use crate::syntax::parser::ParseOptions;
 
 /// Runs the command. `replay` is the command line that does the same again.
 pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
-    let source = match read_source(&a.file, a.format.plain(), out) {
+    let source = match read_defined(&a.file, &a.define, a.format.plain(), out) {
         Ok(s) => s,
         Err(c) => return c,
     };

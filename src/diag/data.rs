@@ -22,7 +22,7 @@ impl Place {
     /// The start of a span.
     pub fn of(src: &SourceText, span: Span) -> Place {
         let lc = src.line_col(span.start);
-        Place { file: src.name.to_string(), line: lc.line, column: lc.col }
+        Place { file: src.name_at(span.start).to_string(), line: lc.line, column: lc.col }
     }
 }
 

@@ -101,7 +101,7 @@ fn header(
 ) {
     let styled = |style: Style, text: &str| if colours { format!("{style}{text}{style:#}") } else { text.to_string() };
     let bold = Style::new().bold();
-    let place = styled(bold, &format!("{}:{}:", visible(&src.name), src.line_col(span.start)));
+    let place = styled(bold, &format!("{}:{}:", visible(src.name_at(span.start)), src.line_col(span.start)));
     let word = styled(bold.fg_color(Some(colour.into())), &format!("{word}:"));
     let message = styled(bold, &shortened(&visible(message)));
     out.push_str(&format!("{place} {word} {message}\n"));
@@ -110,6 +110,8 @@ fn header(
 /// Places of one text that are shown together.
 struct Excerpt<'a> {
     src: &'a SourceText,
+    /// The file that it shows: that of the first place.
+    file: Option<&'a SourceText>,
     level: Level<'a>,
     /// The lines that have places, by number.
     lines: BTreeMap<usize, Window<'a>>,
@@ -121,13 +123,20 @@ struct Excerpt<'a> {
 
 impl<'a> Excerpt<'a> {
     fn new(src: &'a SourceText, level: Level<'a>) -> Self {
-        Excerpt { src, level, lines: BTreeMap::new(), places: Vec::new(), remarks: Vec::new() }
+        Excerpt { src, file: None, level, lines: BTreeMap::new(), places: Vec::new(), remarks: Vec::new() }
     }
 
     /// Adds a place; false if it cannot be shown along with the others, or its line is blank.
     fn add(&mut self, span: Span, label: Option<&str>) -> bool {
-        let lc = self.src.line_col(span.start);
-        let line = self.src.line(lc.line);
+        let (file, start) = self.src.file_at(span.start);
+        // One excerpt shows one file.
+        match self.file {
+            None => self.file = Some(file),
+            Some(shown) if std::ptr::eq(shown, file) => {}
+            Some(_) => return false,
+        }
+        let lc = file.line_col(start);
+        let line = file.line(lc.line);
         let mut at = (lc.col - 1).min(line.len());
         while !line.is_char_boundary(at) {
             at -= 1;
@@ -173,7 +182,7 @@ impl<'a> Excerpt<'a> {
                     }
                     // Lines that are far from all places are not shown.
                     None if self.lines.range(n.saturating_sub(NEAR)..=n + NEAR).next().is_none() => {}
-                    None => text.push_str(&Window::around(self.src.line(n), 0).shown()),
+                    None => text.push_str(&Window::around(self.file.unwrap_or(self.src).line(n), 0).shown()),
                 }
                 text.push('\n');
             }

@@ -182,6 +182,21 @@ pub(super) fn arguments<'a>(
     Ok(all)
 }
 
+/// What stands before the body of a function and its attributes, from `func.func` on: the types of
+/// its arguments and results.
+///
+/// # Errors
+/// Those of the types; whatever else is wrong.
+pub fn signature(p: &mut Parser<'_>) -> PResult<(Vec<TypeId>, Vec<TypeId>)> {
+    p.keyword()?;
+    while p.peek() == T::Bare {
+        p.bump();
+    }
+    p.symbol_name()?;
+    let arguments = arguments(p, &mut |_, _| Ok(()))?;
+    Ok((arguments.types, results_of_function(p)?.0))
+}
+
 /// `-> TYPE` or `-> (TYPE {ATTRIBUTES}, ...)`, if it is there: the types and their attributes.
 pub(super) fn results_of_function(p: &mut Parser<'_>) -> PResult<(Vec<TypeId>, Vec<DictId>)> {
     let (mut results, mut dicts) = (Vec::new(), Vec::new());
@@ -545,7 +560,8 @@ pub fn verify_constant(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 // ---- meaning ------------------------------------------------------------------------------------
 
-fn has_body(ir: &Ir, function: OpId) -> bool {
+/// Whether a function has a body.
+pub fn has_body(ir: &Ir, function: OpId) -> bool {
     ir.region_of(function, 0).is_some_and(|r| ir.entry(r).is_some())
 }
 
@@ -575,10 +591,7 @@ pub fn resolve_return(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 
 /// A call of the function that the attribute `callee` names.
 pub fn resolve_call(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let target = match r.ir.attr_named(op, "callee").map(|a| r.ir.attr_of_id(a)) {
-        Some(Attr::Symbol(s, n)) => r.symbols.resolve(r.ir, op, *s, n),
-        _ => None,
-    };
+    let target = r.symbols.callee(r.ir, op);
     let Some(f) = target else { return Err(Stop::Internal("call of an unknown function".into())) };
     if !has_body(r.ir, f) {
         return r.values(op, move |w, operands| super::runtime::call(w, f, operands));

@@ -38,6 +38,7 @@ static DIALECTS: &[Dialect] = &[
     Dialect { name: "vector", types: Some(&[]), enums: &[&vector::KINDS, &vector::ITERATOR], ..Dialect::ANY },
     Dialect { name: "llvm", later: true, ..Dialect::ANY },
     Dialect { name: "gpu", types: Some(gpu::TYPES), enums: &[&gpu::ADDRESS_SPACE], ..Dialect::ANY },
+    Dialect { name: "rustmlir", closed: true, types: Some(&[]), ..Dialect::ANY },
     Dialect { name: "linalg", types: Some(&["range"]), enums: LINALG, ..Dialect::ANY },
 ];
 

@@ -24,6 +24,7 @@ mod reassociation;
 pub mod respell;
 pub mod respell_2021;
 mod runtime;
+pub mod rustmlir;
 pub mod scf;
 pub mod tensor;
 pub mod ub;
@@ -61,6 +62,7 @@ static ALL: &[&[&OpDef]] = &[
     linalg::table::OPS,
     llvm::OPS,
     gpu::OPS,
+    rustmlir::OPS,
 ];
 
 /// The registry of all dialects.

@@ -129,7 +129,7 @@ const NO_OPERATION: &str = "that release does not have the operation";
 impl Translation {
     fn one(&mut self, ir: &mut Ir, op: OpId) -> Fits {
         self.types_of(ir, op)?;
-        let Some(def) = ir.def(op) else { return Ok(()) };
+        let Some(def) = ir.def(op).filter(|_| !ir.defined_by.contains_key(&op)) else { return Ok(()) };
         if def.name == "builtin.module" {
             let resources = !ir.file_metadata.is_empty();
             return if resources { Err("the file has resources") } else { Ok(()) };

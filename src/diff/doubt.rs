@@ -41,7 +41,7 @@ pub fn same_memory(source: &Module, f: OpId, target: &Module, g: OpId) -> bool {
     let ((a, _), (b, _)) = (source.signature(f), target.signature(g));
     let ordered = |ir: &Ir| {
         let mut ops = Vec::new();
-        ir.walk(ir.top, |o| ops.push(o));
+        ir.walk_all(|o| ops.push(o));
         let parallel = ["scf.parallel", "scf.forall", "affine.parallel"];
         !ops.into_iter().any(|o| parallel.iter().any(|n| ir.is(o, n)))
     };
@@ -79,7 +79,7 @@ pub fn near_the_ends(ir: &Ir, types: &[TypeId], case: &Case, index_width: u32) -
 /// Whether memory in a program may be memory of its own or another's, as an implementation likes.
 pub fn may_clone(ir: &Ir) -> bool {
     let mut any = false;
-    ir.walk(ir.top, |o| any |= ir.has(o, Traits::MAY_BE_OPERAND));
+    ir.walk_all(|o| any |= ir.has(o, Traits::MAY_BE_OPERAND));
     any
 }
 

@@ -137,6 +137,7 @@ impl Licence {
                     out.unknown.insert(m.ir.op_name(op).to_string());
                 }
                 out.zeros |= EITHER_ZERO.iter().any(|n| m.ir.is(op, n));
+                todo.extend(m.ir.defined_by.get(&op));
                 for &(_, a) in m.ir.attrs(op) {
                     if let Attr::Symbol(s, nested) = m.ir.attr_of_id(a) {
                         todo.extend(m.symbols.resolve(&m.ir, op, *s, nested));

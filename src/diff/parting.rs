@@ -197,7 +197,7 @@ impl Step {
         let about = &self.about;
         let Some((src, span)) = &self.at else { return about.text() };
         let lc = src.line_col(span.start);
-        let place = format!("{}:{}:{}", reader.file(&src.name), lc.line, lc.col);
+        let place = format!("{}:{}:{}", reader.file(src.name_at(span.start)), lc.line, lc.col);
         let made = || format!("{}: the {} has {}", about.message, self.side, list(&about.results));
         match about.role {
             Role::Parts if about.results.is_empty() => format!("{}, at {place}{}", about.message, about.around()),

@@ -17,6 +17,7 @@ use super::validate::{Validation, by_tool};
 use crate::base::SourceText;
 use crate::dialects::{Gen, respell};
 use crate::session::Module;
+use crate::syntax::parser::ParseOptions;
 use crate::syntax::printer::{PrintOptions, print};
 
 /// A smaller program, and what came of it.
@@ -129,7 +130,7 @@ pub fn reduce(
     // In the spelling that the tool reads.
     let (given, _) = tool.transform(source, false)?;
     let spelling = given.spelling;
-    let named = |text: &str| SourceText::new(name, text);
+    let named = |text: &str| source.derived(name, text);
     let check = |text: &str, want: Option<&Mark>| -> Result<Option<(Mark, Shown)>, Trouble> {
         let fits = |m: &Mark| want.is_none_or(|w| w.admits(m));
         match by_tool(&named(text), true, tool, only, o, false) {
@@ -169,7 +170,7 @@ pub fn reduce(
                 stopped = Some(Stopped::Attempts(limit));
                 break;
             }
-            let Some(next) = apply(&text, &edit, spelling) else { continue };
+            let Some(next) = apply(&named(&text), &edit, spelling) else { continue };
             let (next, small) = next;
             if next == text || ((small, next.len()) >= (now, text.len()) && !edit.may_grow()) {
                 continue;
@@ -190,11 +191,12 @@ pub fn reduce(
 }
 
 /// The text of a program after a change, and its size; `None` if it cannot be made or is not valid.
-fn apply(text: &str, edit: &Edit, spelling: Option<Gen>) -> Option<(String, (usize, usize))> {
-    let mut m = Module::read("reduced", text).ok()?;
+fn apply(given: &SourceText, edit: &Edit, spelling: Option<Gen>) -> Option<(String, (usize, usize))> {
+    let read = |source: &SourceText| Module::from_source(source, &ParseOptions::default()).ok();
+    let mut m = read(given)?;
     edits::change(&mut m.ir, edit)?;
     let text = in_form(m, spelling)?;
-    let again = Module::read("reduced", &text).ok()?;
+    let again = read(&given.derived("reduced", &text))?;
     let size = edits::size(&again.ir);
     Some((in_form(again, spelling)?, size))
 }

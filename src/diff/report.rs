@@ -232,7 +232,7 @@ pub(super) fn label(f: &Failure) -> &'static str {
 pub(super) fn place(ir: &Ir, op: OpId, reader: Reader) -> String {
     let at = if op.is_none() { ir.op_span(ir.top) } else { ir.op_span(op) };
     let lc = ir.source.line_col(at.start);
-    format!("{}:{}:{}", reader.file(&ir.source.name), lc.line, lc.col)
+    format!("{}:{}:{}", reader.file(ir.source.name_at(at.start)), lc.line, lc.col)
 }
 
 /// The line of an operation with its place underlined.

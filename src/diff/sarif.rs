@@ -448,7 +448,7 @@ fn place(ir: &Ir, op: OpId) -> PhysicalLocation {
 fn located(src: &SourceText, at: Span) -> PhysicalLocation {
     let lc = src.line_col(at.start);
     PhysicalLocation {
-        artifact_location: ArtifactLocation { uri: uri(&src.name) },
+        artifact_location: ArtifactLocation { uri: uri(src.name_at(at.start)) },
         region: Region { start_line: lc.line, start_column: Some(lc.col) },
     }
 }

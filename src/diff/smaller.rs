@@ -140,7 +140,7 @@ fn programs(source: &SourceText, m: &Module, function: OpId, deadline: Deadline)
             // First in that function alone, then everywhere: maps and callees may stand elsewhere.
             let alone = format!("{before}{inside}{after}");
             let everywhere = format!("{}{inside}{}", with_extents(before, &extents), with_extents(after, &extents));
-            let read_as = |text: String| Some(SourceText::new(&source.name, &text)).filter(|s| read(s).is_ok());
+            let read_as = |text: String| Some(source.derived(&source.name, &text)).filter(|s| read(s).is_ok());
             if let Some(source) = read_as(alone).or_else(|| read_as(everywhere)) {
                 found.push(Smaller { source, extents: extents.into_iter().collect() });
                 // The next family is another idea; more of this one is more of the same.

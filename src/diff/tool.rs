@@ -242,7 +242,7 @@ fn written(source: &SourceText, way: Written) -> Result<Result<Given, String>, T
     let text = print(&m.ir, &PrintOptions { generic, ..PrintOptions::default() });
     // Where the translation means less than what was written, or cannot be read back, it is not the
     // program asked about.
-    let translated = SourceText::new(&source.name, &text);
+    let translated = source.derived(&source.name, &text);
     if let Err(r) = Module::from_source(&translated, &reading()) {
         let why = r.diagnostics.first().map_or("", |d| d.message.as_str());
         return Ok(Err(format!(

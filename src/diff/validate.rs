@@ -41,12 +41,12 @@ const OUTPUT: &str = "<output>";
 
 /// Reads what a tool wrote. What we refuse is only wrong if the tool refuses it, too: releases
 /// differ in their rules.
-fn read_output(tool: &Tool<'_>, ran: Ran) -> Result<Output, Trouble> {
+fn read_output(tool: &Tool<'_>, given: &SourceText, ran: Ran) -> Result<Output, Trouble> {
     let text = Trouble::of(ran)?;
     if text.trim().is_empty() {
         return Err(Trouble::Unreadable("it wrote nothing".into()));
     }
-    let source = SourceText::new(OUTPUT, &text);
+    let source = given.derived(OUTPUT, &text);
     let rejected = match Module::from_source(&source, &reading()) {
         Ok(module) => return Ok(Output { module, without: Vec::new() }),
         Err(r) => r,
@@ -91,7 +91,7 @@ pub fn by_tool(
     }
     let steps = if blame { tool.steps() } else { None };
     let read_at_length = |ran| {
-        let out = read_output(tool, ran)?;
+        let out = read_output(tool, &given.base, ran)?;
         Ok(Output { module: at_length(out.module, o)?, without: out.without })
     };
     let target = match read_at_length(ran) {
@@ -113,7 +113,7 @@ pub fn by_tool(
             }
         }
         let module = |text: &String| {
-            let m = Module::from_source(&SourceText::new(OUTPUT, text), &reading()).ok()?;
+            let m = Module::from_source(&given.base.derived(OUTPUT, text), &reading()).ok()?;
             at_length(m, o).ok()
         };
         guilty = check.bisect(texts.len() - 1, &|k| texts.get(k).and_then(module)).map(|k| Guilty {

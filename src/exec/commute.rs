@@ -23,7 +23,7 @@ impl Updates {
         let mut used: HashSet<ValueId> = HashSet::new();
         let mut all: Vec<(OpId, Option<i64>)> = Vec::new();
         let mut updates = Updates::default();
-        ir.walk(ir.top, |o| {
+        ir.walk_all(|o| {
             used.extend(ir.operands(o));
             all.extend(commutes_as(ir, o).map(|kind| (o, kind)));
         });

@@ -9,7 +9,7 @@ use crate::meaning::kernel_of;
 use std::collections::HashMap;
 
 use crate::ir::def::{OpInfo, Traits};
-use crate::ir::{Attr, Ir, OpId, SymbolTables, Type, ValueId};
+use crate::ir::{Ir, OpId, SymbolTables, Type, ValueId};
 use crate::meaning::kernel::Kernel;
 use crate::meaning::speculatable;
 
@@ -67,7 +67,7 @@ pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool, d
         deferred,
     };
     let mut ops = Vec::new();
-    ir.walk(ir.top, |o| ops.push(o));
+    ir.walk_all(|o| ops.push(o));
     // Memory that arguments point to may hold poison where they may.
     let mut memory = entry_args;
     if entry_args && let Some(b) = ir.region_of(entry, 0).and_then(|r| ir.entry(r)) {
@@ -212,10 +212,7 @@ fn region_yields(ir: &Ir, m: &PoisonMap, op: OpId) -> bool {
 
 /// The function with a body that a call names.
 fn callee(ir: &Ir, symbols: &SymbolTables, op: OpId) -> Option<OpId> {
-    let f = match ir.attr_of_id(ir.attr_named(op, "callee")?) {
-        Attr::Symbol(s, n) => symbols.resolve(ir, op, *s, n)?,
-        _ => return None,
-    };
+    let f = symbols.callee(ir, op)?;
     ir.region_of(f, 0).and_then(|r| ir.entry(r)).map(|_| f)
 }
 

@@ -51,7 +51,13 @@ impl Machine<'_> {
         for ((p, flag), v) in places.into_iter().zip(args) {
             cx.set_value(p, flag, v.clone())?;
         }
-        self.run_loop(func.entry, obs).map_err(|s| s.declared(self.ir))?;
+        if let Err(stop) = self.run_loop(func.entry, obs) {
+            let calls = self.ctl.iter().filter_map(|c| match c {
+                Ctl::Call { i, .. } => self.prog.calls.get(*i as usize).map(|c| c.op),
+                _ => None,
+            });
+            return Err(stop.declared(self.ir).at_use(self.ir, calls));
+        }
         self.take_results(f)
     }
 

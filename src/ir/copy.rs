@@ -44,6 +44,9 @@ impl Ir {
             if let Some(&form) = self.forms.get(&old) {
                 self.forms.insert(new, form);
             }
+            if let Some(&f) = self.defined_by.get(&old) {
+                self.defined_by.insert(new, f);
+            }
             if let Some(&loc) = self.op_locs.get(&old) {
                 self.op_locs.insert(new, loc);
             }

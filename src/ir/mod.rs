@@ -190,6 +190,11 @@ pub struct Ir {
     pub forms: HashMap<OpId, u8>,
     /// The top-level operation (`builtin.module`).
     pub top: OpId,
+    /// What gives operations of the user's a meaning: a module of functions that is no part of the
+    /// program ([`OpId::NONE`] if there is none).
+    pub definitions: OpId,
+    /// The functions that operations of the user's are calls of.
+    pub defined_by: HashMap<OpId, OpId>,
     /// Whether the source wrote the top-level module itself.
     pub explicit_module: bool,
     /// Whether it is printed as in 2021: set by the translation.
@@ -228,6 +233,8 @@ impl Ir {
             arg_locs: HashMap::new(),
             forms: HashMap::new(),
             top: OpId::NONE,
+            definitions: OpId::NONE,
+            defined_by: HashMap::new(),
             explicit_module: false,
             of_2021: false,
             vscale: None,
@@ -264,6 +271,12 @@ impl Ir {
         self.names.push(OpName { full: sym, def: self.registry.lookup(full) });
         self.name_ids.insert(sym, id);
         id
+    }
+
+    /// Makes a name that nobody knows one of a definition.
+    pub fn define_name(&mut self, full: &str, canonical: &str) {
+        let id = self.name_id(full);
+        self.names[id.index()].def = self.registry.lookup(canonical);
     }
 
     /// What is known of a name.

@@ -62,7 +62,7 @@ impl Ir {
     pub fn is_written(&self, op: OpId) -> bool {
         let name = self.op_name(op);
         let word = name.split_once('.').map_or(name, |n| n.1);
-        let rest = self.source.text.get(self.op(op).at as usize..).unwrap_or("");
+        let rest = self.source.rest(self.op(op).at);
         rest.starts_with('"') || rest.starts_with(name) || rest.starts_with(word)
     }
 
@@ -229,6 +229,19 @@ impl Ir {
     /// The operations that enclose `op`, innermost first.
     pub fn ancestors(&self, op: OpId) -> impl Iterator<Item = OpId> + '_ {
         std::iter::successors(self.parent_op(op), |&p| self.parent_op(p))
+    }
+
+    /// Visits all operations of the program, and of the functions that give operations a meaning.
+    pub fn walk_all(&self, mut f: impl FnMut(OpId)) {
+        self.walk(self.top, &mut f);
+        if let Some(definitions) = self.definitions.some() {
+            self.walk(definitions, f);
+        }
+    }
+
+    /// Whether an operation belongs to what gives others a meaning.
+    pub fn is_in_definition(&self, op: OpId) -> bool {
+        !self.definitions.is_none() && !op.is_none() && self.ancestors(op).any(|o| o == self.definitions)
     }
 
     /// Visits `op` and everything nested in it, parents before children, in textual order. No

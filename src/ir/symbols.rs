@@ -43,7 +43,7 @@ impl SymbolTables {
         if ir.top.is_none() {
             return Self::default();
         }
-        ir.walk(ir.top, |op| {
+        ir.walk_all(|op| {
             if let Some(Attr::String(name, _)) = ir.attr_named(op, "sym_name").map(|a| ir.attr_of_id(a))
                 && let Some(parent) = ir.parent_op(op)
             {
@@ -51,6 +51,18 @@ impl SymbolTables {
             }
         });
         Self { tables }
+    }
+
+    /// The function that an operation calls: the one that defines it, or that its attribute
+    /// `callee` names.
+    pub fn callee(&self, ir: &Ir, op: OpId) -> Option<OpId> {
+        if let Some(&f) = ir.defined_by.get(&op) {
+            return Some(f);
+        }
+        match ir.attr_of_id(ir.attr_named(op, "callee")?) {
+            Attr::Symbol(s, n) => self.resolve(ir, op, *s, n),
+            _ => None,
+        }
     }
 
     /// The operation that defines `name` directly in `table`.

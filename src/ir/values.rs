@@ -71,7 +71,7 @@ impl Ir {
         if at == u32::MAX {
             return None;
         }
-        let rest = self.source.text.get(at as usize..)?;
+        let rest = self.source.rest(at);
         let digits = rest.as_bytes().first()?.is_ascii_digit();
         let end = rest
             .bytes()

@@ -224,7 +224,9 @@ impl<'p> Evaluator<'p> {
     /// # Errors
     /// Why the run ends at this operation.
     pub fn step(&mut self) -> Result<Option<Values>, Stop> {
-        self.execute().map_err(|stop| stop.declared(self.ir))?;
+        if let Err(stop) = self.execute() {
+            return Err(stop.declared(self.ir).at_use(self.ir, self.open.iter().map(|o| o.op)));
+        }
         if self.returned.is_none() { Ok(None) } else { Ok(self.returned.take()) }
     }
 

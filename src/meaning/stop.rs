@@ -287,6 +287,10 @@ impl Stop {
     /// access may come between the start and the wait of a copy, or beside another iteration.
     pub fn undeclared(&self, ir: &Ir) -> Option<String> {
         let Stop::Undefined(kind, f) = self else { return None };
+        // What the user defines is undefined where the definition is.
+        if ir.defined_by.contains_key(&f.op) {
+            return None;
+        }
         let def = (!f.op.is_none()).then(|| ir.def(f.op)).flatten()?;
         let declared = matches!(kind, Ub::DataRace | Ub::DmaOrder) || def.kinds().any(|k| k == *kind);
         (!declared).then(|| format!("'{}' does not declare '{}': {}", def.name, kind.id(), f.message))
@@ -298,6 +302,24 @@ impl Stop {
             Some(m) => Stop::Internal(m),
             None => self,
         }
+    }
+
+    /// The same at the operation of the user's in whose definition it happened: `calls` are those
+    /// that are open, outermost first.
+    #[cold]
+    pub fn at_use(mut self, ir: &Ir, mut calls: impl Iterator<Item = OpId>) -> Stop {
+        let (Stop::Undefined(_, f) | Stop::Trap(f) | Stop::Unsupported(f) | Stop::Exhausted(_, f)) = &mut self else {
+            return self;
+        };
+        if !ir.is_in_definition(f.op) {
+            return self;
+        }
+        if let Some(used) = calls.find(|o| ir.defined_by.contains_key(o)) {
+            let inside = std::mem::replace(&mut f.op, used);
+            let m = format!("'{}' is defined with this operation", ir.op_name(used));
+            f.related.insert(0, Related::new(Role::Ended, Some(inside), m));
+        }
+        self
     }
 
     /// The finding, if there is one.

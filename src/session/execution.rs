@@ -258,7 +258,7 @@ impl Module {
         let given = Given { args: args.iter().map(Arg::Value).collect(), ..Given::default() };
         let x = Execution { module: self, f, id, prog: &prog, given: &given, settings };
         let mut seen = Touch::default();
-        self.ir.walk(self.ir.top, |o| {
+        self.ir.walk_all(|o| {
             seen.lines.insert(o.0, self.ir.line_col(o).line);
         });
         seen.function = Some(f.0);

@@ -12,6 +12,7 @@
 //! ```
 
 pub mod datum;
+mod define;
 mod engines;
 mod execution;
 pub mod given;
@@ -22,6 +23,7 @@ mod outcome;
 pub mod race;
 pub mod reason;
 
+use self::define::Definitions;
 use crate::base::SourceText;
 use crate::diag::Diagnostic;
 use crate::dialects::{registry, vector::lengths};
@@ -103,9 +105,7 @@ impl Module {
     /// # Errors
     /// The diagnostics of the stage that refused it.
     pub fn from_source(source: &SourceText, opts: &ParseOptions) -> Result<Module, Rejected> {
-        let mut ir =
-            parse(source, registry(), opts).map_err(|diagnostics| Rejected { stage: Stage::Parse, diagnostics })?;
-        ir.older_forms = opts.older_forms;
+        let mut ir = read(source, opts)?;
         crate::verify::verify(&mut ir).map_err(|diagnostics| Rejected { stage: Stage::Verify, diagnostics })?;
         let symbols = SymbolTables::build(&ir);
         Ok(Module { ir, symbols })
@@ -116,8 +116,7 @@ impl Module {
     pub fn sound_part(source: &SourceText, opts: &ParseOptions) -> Option<(Module, Vec<String>)> {
         let mut gone: Vec<String> = Vec::new();
         loop {
-            let mut ir = parse(source, registry(), opts).ok()?;
-            ir.older_forms = opts.older_forms;
+            let mut ir = read(source, opts).ok()?;
             let mut starts = Vec::new();
             let top: Vec<OpId> = ir
                 .regions(ir.top)
@@ -226,6 +225,21 @@ impl Module {
     pub fn signature(&self, f: OpId) -> (Vec<TypeId>, Vec<TypeId>) {
         function_signature(&self.ir, f).unwrap_or_default()
     }
+}
+
+/// Reads a program and gives the operations that the user defines a meaning.
+fn read(source: &SourceText, opts: &ParseOptions) -> Result<Ir, Rejected> {
+    let parsed = |diagnostics| Rejected { stage: Stage::Parse, diagnostics };
+    if source.files().next().is_none() {
+        let mut ir = parse(source, registry(), opts).map_err(parsed)?;
+        ir.older_forms = opts.older_forms;
+        return Ok(ir);
+    }
+    let definitions = Definitions::read(source).map_err(parsed)?;
+    let opts = ParseOptions { defined: definitions.names(), ..opts.clone() };
+    let mut ir = parse(source, registry(), &opts).map_err(parsed)?;
+    ir.older_forms = opts.older_forms;
+    definitions.apply(ir).map_err(|diagnostics| Rejected { stage: Stage::Verify, diagnostics })
 }
 
 #[cfg(test)]

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use super::directive::{Form, Wanted, definition};
 use super::section::Section;
 use super::verdict::{Verdict, shown, written};
-use crate::base::SourceText;
 use crate::dialects::Gen;
 use crate::ir::{Attr, AttrId, Ir, OpId};
 use crate::lower::{self, Pass};
@@ -72,7 +71,7 @@ fn holds(s: &Section, source: &Module, lowered: Option<&str>, wanted: &Wanted) -
     let Some(text) = lowered else {
         return if *wanted == Wanted::Refused { Ok(()) } else { Err("the program is refused".into()) };
     };
-    let text = SourceText::new("<lowered>", text);
+    let text = s.source.derived("<lowered>", text);
     let m = written(s, &text).map_err(|r| format!("the lowered text is rejected: {}", shown(&text, &r.diagnostics)))?;
     let (before, after) = (census(&source.ir), census(&m.ir));
     let count = |c: &BTreeMap<&str, usize>, n: &String| definition(n).and_then(|d| c.get(d.name)).copied().unwrap_or(0);

@@ -4,7 +4,6 @@ use super::directive::{Expect, Run};
 use super::judge::run_holds;
 use super::section::{Expectation, Section};
 use super::verdict::{Verdict, read, shown, written};
-use crate::base::SourceText;
 use crate::diff;
 use crate::ir::OpId;
 use crate::lower::Pass;
@@ -39,7 +38,7 @@ pub fn judge_lowered(s: &Section, passes: &[&Pass]) -> Option<Verdict> {
     if before == after {
         return None;
     }
-    let text = SourceText::new("<lowered>", &after);
+    let text = s.source.derived("<lowered>", &after);
     let printed = match read(s, &text) {
         Ok(m) => m,
         Err(r) => {

@@ -5,7 +5,6 @@ use super::directive::Expect;
 use super::judge::judge_run;
 use super::section::{Expectation, Section};
 use super::verdict::{Verdict, read, shown, written};
-use crate::base::SourceText;
 use crate::diag::Diagnostic;
 use crate::dialects::{Gen, respell};
 use crate::diff;
@@ -62,7 +61,7 @@ pub fn untranslated(s: &Section) -> Option<String> {
         return Some(said(&lacks));
     }
     let text = print(&module.ir, &PrintOptions::default());
-    let back = written(s, &SourceText::new("<printed>", &text)).err()?;
+    let back = written(s, &s.source.derived("<printed>", &text)).err()?;
     Some(format!("its text would not be valid: {}", said(&back.diagnostics)))
 }
 
@@ -74,7 +73,7 @@ pub fn untranslated(s: &Section) -> Option<String> {
 pub fn compare_translated(s: &Section, o: &diff::Options) -> Option<Result<diff::Report, String>> {
     let text = translated(s)?;
     let source = read(s, &s.source).ok()?;
-    let target = read(s, &SourceText::new("<translated>", &text)).ok()?;
+    let target = read(s, &s.source.derived("<translated>", &text)).ok()?;
     if source.functions().is_empty() { None } else { Some(diff::programs(&source, &target, None, o)) }
 }
 
@@ -109,7 +108,7 @@ pub fn judge_printed(s: &Section, way: Way) -> Option<Verdict> {
         warned = !respell::respell(&mut module.ir, to).ok()?.is_empty();
     }
     let first = way.text(&module.ir);
-    let source = SourceText::new("<printed>", &first);
+    let source = s.source.derived("<printed>", &first);
     match written(s, &source) {
         Err(r) => {
             // A translation that does not read back is not shown.

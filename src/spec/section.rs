@@ -261,6 +261,11 @@ fn argument(s: &mut Section, flag: &str) -> Result<(), String> {
     let number = || value.parse::<u64>().map_err(|_| format!("'{flag}' needs a number"));
     match name {
         "--allow-unregistered-dialect" => s.allow_unregistered = true,
+        "--define" => {
+            let path = Path::new(&*s.source.name).parent().unwrap_or(Path::new("")).join(value);
+            let text = read_file(&path).map_err(|m| format!("'{flag}': {m}"))?;
+            s.source = s.source.clone().beside([&SourceText::new(&path.to_string_lossy(), &text)].into_iter());
+        }
         "--step-limit" => s.settings.step_limit = number()?,
         "--memory-limit" => s.settings.memory_limit = number()?,
         "--depth-limit" => s.settings.depth_limit = number()? as usize,

@@ -72,7 +72,7 @@ impl Breaks {
         match &b {
             Break::Before(filter, _) => {
                 let mut any = false;
-                ir.walk(ir.top, |op| {
+                ir.walk_all(|op| {
                     if filter.begins(ir, op) {
                         self.before.entry(op).or_default().push(k);
                         any = true;

@@ -32,8 +32,8 @@ pub struct Options {
 pub struct Tracer<'a> {
     ir: &'a Ir,
     options: &'a Options,
-    /// Operations that begin on each line.
-    crowded: HashMap<usize, u32>,
+    /// Operations that begin on each line, by where the line begins.
+    crowded: HashMap<u32, u32>,
     /// What lines say of an operation whatever its values are.
     known: HashMap<OpId, Rc<Known>>,
     /// Lines so far.
@@ -57,6 +57,11 @@ struct Known {
     operands: Vec<usize>,
 }
 
+/// Where the line of a place begins.
+fn line_start(ir: &Ir, at: u32) -> u32 {
+    (at + 1).saturating_sub(ir.source.line_col(at).col as u32)
+}
+
 /// Where the values of a line begin.
 const COLUMN: usize = 64;
 
@@ -65,11 +70,11 @@ impl<'a> Tracer<'a> {
     pub fn new(ir: &'a Ir, options: &'a Options) -> Self {
         // A terminator that is not written stands where its parent does.
         let mut starts: Vec<u32> = Vec::new();
-        ir.walk(ir.top, |op| starts.push(ir.op_span(op).start));
+        ir.walk_all(|op| starts.push(ir.op_span(op).start));
         starts.sort_unstable();
         starts.dedup();
         let mut crowded = HashMap::new();
-        starts.into_iter().for_each(|at| *crowded.entry(ir.source.line_col(at).line).or_insert(0) += 1);
+        starts.into_iter().for_each(|at| *crowded.entry(line_start(ir, at)).or_insert(0) += 1);
         let narrow = options.wanted.iter().any(Wanted::is_narrow);
         let watch = Watch::new(&options.wanted);
         Tracer { ir, options, crowded, known: HashMap::new(), lines: 0, entries: Vec::new(), watch, narrow }
@@ -199,12 +204,12 @@ impl<'a> Tracer<'a> {
         let known = self.known.entry(op).or_insert_with(|| {
             let at = ir.op_span(op).start;
             let lc = ir.source.line_col(at);
-            let text = match crowded.get(&lc.line) {
+            let text = match crowded.get(&line_start(ir, at)) {
                 Some(1) => ir.source.line_text(at).trim().trim_end_matches('{').trim_end(),
                 _ => ir.op_name(op),
             };
             Rc::new(Known {
-                place: lc.to_string(),
+                place: if ir.is_in_definition(op) { format!("{}:{lc}", ir.source.name_at(at)) } else { lc.to_string() },
                 text: text.to_string(),
                 hidden: ir.has(op, Traits::CONSTANT) || ir.is_implied(op),
                 operands: super::untold(ir, op).collect(),

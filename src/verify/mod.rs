@@ -55,9 +55,17 @@ pub fn verify(ir: &mut Ir) -> Result<(), Vec<Diagnostic>> {
     if top.is_none() {
         return Ok(());
     }
+    verify_part(ir, top)
+}
+
+/// Checks what gives operations of a program a meaning.
+///
+/// # Errors
+/// The diagnostics.
+pub fn verify_part(ir: &mut Ir, part: OpId) -> Result<(), Vec<Diagnostic>> {
     let symbols = SymbolTables::build(ir);
     let mut v = Verifier { ir, symbols, diags: Vec::new() };
-    v.run(top);
+    v.run(part);
     if v.diags.is_empty() { Ok(()) } else { Err(v.diags) }
 }
 

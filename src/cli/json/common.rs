@@ -60,6 +60,7 @@ impl Operation {
     /// An operation of a program.
     pub fn of(ir: &Ir, op: OpId) -> Operation {
         let lc = ir.line_col(op);
-        Operation { file: ir.source.name.to_string(), line: lc.line, column: lc.col, op: ir.op_name(op).to_string() }
+        let file = ir.source.name_at(ir.op_span(op).start).to_string();
+        Operation { file, line: lc.line, column: lc.col, op: ir.op_name(op).to_string() }
     }
 }

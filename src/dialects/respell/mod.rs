@@ -39,7 +39,8 @@ pub(super) fn respell_but(
     // Loops whose reductions have to begin with something, outermost first.
     let mut loops = Vec::new();
     for op in ops {
-        if keeps(ir, op) {
+        // What the user defines has one name in all releases.
+        if keeps(ir, op) || ir.defined_by.contains_key(&op) {
             continue;
         }
         if to == Gen::Today && super::linalg::respell::narrows(ir, op) {

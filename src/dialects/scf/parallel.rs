@@ -17,7 +17,7 @@ use crate::dialects::constraints::{ANY, INDEX};
 use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, RegionDef, Traits, effectless, one, region, var, was};
 use crate::exec::program::{CodeId, Node, Place, ReduceInfo};
 use crate::exec::resolve::{End, IterationBox, ResolveResult, Resolver};
-use crate::ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, TypeId, ValueId};
+use crate::ir::{BlockId, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, TypeId, ValueId};
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Value;
 use crate::meaning::{Control, Meaning, Reductions, World, parallel};
@@ -654,10 +654,8 @@ fn only_computes(ir: &Ir, symbols: &SymbolTables, mut ops: Vec<OpId>) -> bool {
             if effectless(ir, o) || ir.has(o, Traits::DIRECTS_CONTROL) {
                 continue;
             }
-            let callee = match ir.attr_named(o, "callee").map(|a| ir.attr_of_id(a)) {
-                Some(Attr::Symbol(s, n)) if ir.is(o, "func.call") => symbols.resolve(ir, o, *s, n),
-                _ => None,
-            };
+            let calls = ir.is(o, "func.call") || ir.defined_by.contains_key(&o);
+            let callee = if calls { symbols.callee(ir, o) } else { None };
             match callee.filter(|&f| ir.region_of(f, 0).is_some_and(|r| !ir.region(r).blocks.is_empty())) {
                 Some(f) if called.contains(&f) => {}
                 Some(f) if called.len() < MAX_CALLED => called.push(f),

@@ -10,7 +10,7 @@ use crate::meaning::value::Value;
 /// Whether a program has tensors that stand for buffers.
 pub fn lends(ir: &Ir) -> bool {
     let mut any = false;
-    ir.walk(ir.top, |o| any |= ir.has(o, Traits::LENDS));
+    ir.walk_all(|o| any |= ir.has(o, Traits::LENDS));
     any
 }
 

@@ -132,7 +132,7 @@ pub fn globals(ir: &Ir, symbols: &SymbolTables, index_width: u32, memory_limit: 
     if seen_outside {
         r.visible_symbols();
     }
-    ir.walk(ir.top, |op| {
+    ir.walk_all(|op| {
         if ir.def(op).is_some_and(|d| matches!(meaning_of(ir.registry, d), Meaning::Global)) {
             let _without = r.resolve_op(op);
         }

@@ -8,6 +8,7 @@ mod affine;
 
 mod attrs;
 
+pub mod definitions;
 mod dense;
 mod eras;
 mod errors;
@@ -57,11 +58,13 @@ pub struct ParseOptions {
     /// What past releases accepted in today's spelling is valid, too: a bare `scf.yield` at the end
     /// of `scf.parallel`.
     pub older_forms: bool,
+    /// Names of operations that the user defines, and what they are to this tool.
+    pub defined: Vec<(String, &'static str)>,
 }
 
 impl Default for ParseOptions {
     fn default() -> Self {
-        Self { allow_unregistered: false, max_depth: 4000, older_forms: false }
+        Self { allow_unregistered: false, max_depth: 4000, older_forms: false, defined: Vec::new() }
     }
 }
 
@@ -120,6 +123,8 @@ pub struct Parser<'s> {
     also: HashMap<ValueId, TypeId, RandomState>,
     attr_aliases: HashMap<&'s str, AttrId, RandomState>,
     type_aliases: HashMap<&'s str, TypeId, RandomState>,
+    /// Aliases that stand for something else than the text says.
+    bound: definitions::Bindings,
     /// What each `distinct[N]` of the file stands for.
     distinct: HashMap<u64, AttrId, RandomState>,
     /// Locations that refer to an alias defined later: (operation, alias, place).
@@ -149,27 +154,11 @@ pub fn parse(source: &SourceText, registry: &'static Registry, opts: &ParseOptio
     if text.len() >= (u32::MAX >> 1) as usize {
         return Err(vec![Diagnostic::error("syntax", Span::point(0), "the file is larger than 2 GiB")]);
     }
-    let mut p = Parser {
-        src: &text,
-        ir: Ir::new(source.clone(), registry),
-        tok: Token { kind: T::Eof, start: 0, end: 0 },
-        last_end: 0,
-        diags: Vec::new(),
-        opts: opts.clone(),
-        depth: 0,
-        scopes: Vec::new(),
-        block_scopes: Vec::new(),
-        replaced: Vec::new(),
-        also: HashMap::default(),
-        attr_aliases: HashMap::default(),
-        type_aliases: HashMap::default(),
-        distinct: HashMap::default(),
-        deferred_locs: Vec::new(),
-        doubtful: eras::Doubtful::default(),
-        dictionaries: 0,
-        custom_op: "",
-        default_dialects: vec!["builtin"],
-    };
+    let mut ir = Ir::new(source.clone(), registry);
+    for (name, canonical) in &opts.defined {
+        ir.define_name(name, canonical);
+    }
+    let mut p = Parser::new(&text, ir, opts);
     p.tok = next_token(p.src.as_bytes(), 0);
     match p.top_level() {
         Ok(()) if p.diags.is_empty() => Ok(p.ir),
@@ -178,6 +167,31 @@ pub fn parse(source: &SourceText, registry: &'static Registry, opts: &ParseOptio
 }
 
 impl<'s> Parser<'s> {
+    fn new(src: &'s str, ir: Ir, opts: &ParseOptions) -> Self {
+        Parser {
+            src,
+            ir,
+            tok: Token { kind: T::Eof, start: 0, end: 0 },
+            last_end: 0,
+            diags: Vec::new(),
+            opts: opts.clone(),
+            depth: 0,
+            scopes: Vec::new(),
+            block_scopes: Vec::new(),
+            replaced: Vec::new(),
+            also: HashMap::default(),
+            attr_aliases: HashMap::default(),
+            type_aliases: HashMap::default(),
+            bound: HashMap::new(),
+            distinct: HashMap::default(),
+            deferred_locs: Vec::new(),
+            doubtful: eras::Doubtful::default(),
+            dictionaries: 0,
+            custom_op: "",
+            default_dialects: vec!["builtin"],
+        }
+    }
+
     /// Runs `f` one level deeper, on a native stack that grows as needed.
     ///
     /// # Errors

@@ -50,7 +50,7 @@ impl<'s> Parser<'s> {
         self.decide_generation()
     }
 
-    fn apply_replacements(&mut self) {
+    pub(super) fn apply_replacements(&mut self) {
         if self.replaced.is_empty() {
             return;
         }
@@ -63,7 +63,7 @@ impl<'s> Parser<'s> {
     }
 
     /// `#name = attribute`
-    fn attr_alias_def(&mut self) -> PResult<()> {
+    pub(super) fn attr_alias_def(&mut self) -> PResult<()> {
         let (name, at) = (&self.text()[1..], self.at());
         self.bump();
         if name.contains('.') {
@@ -74,6 +74,7 @@ impl<'s> Parser<'s> {
         }
         self.expect(T::Eq)?;
         let a = self.attribute(None)?;
+        let a = self.bound_attr(name).unwrap_or(a);
         self.attr_aliases.insert(name, a);
         Ok(())
     }
@@ -89,7 +90,7 @@ impl<'s> Parser<'s> {
     }
 
     /// `!name = type`, with the word `type` before it in 2020
-    fn type_alias_def(&mut self) -> PResult<()> {
+    pub(super) fn type_alias_def(&mut self) -> PResult<()> {
         let (name, at) = (&self.text()[1..], self.at());
         self.bump();
         if name.contains('.') {
@@ -101,12 +102,13 @@ impl<'s> Parser<'s> {
         self.expect(T::Eq)?;
         self.eat_keyword("type");
         let t = self.ty()?;
+        let t = self.bound_type(name).unwrap_or(t);
         self.type_aliases.insert(name, t);
         Ok(())
     }
 
     /// `{-# ... #-}`: dialect resources, checked and kept as text.
-    fn file_metadata(&mut self) -> PResult<()> {
+    pub(super) fn file_metadata(&mut self) -> PResult<()> {
         let at = self.at();
         self.bump();
         while self.peek() != T::FileMetaClose {
@@ -133,7 +135,7 @@ impl<'s> Parser<'s> {
         }
         let end = self.at() as usize + self.text().len();
         self.bump();
-        let text = self.ir.source.text.get(at as usize..end).unwrap_or("").to_string();
+        let text = self.src.get(at as usize..end).unwrap_or("").to_string();
         self.ir.file_metadata.push(text);
         Ok(())
     }

@@ -239,8 +239,7 @@ impl<'a> Printer<'a> {
     }
 
     fn block_label(&self, b: BlockId, i: usize, labels: &mut HashSet<Box<str>>) -> Box<str> {
-        let at = self.ir.block(b).at as usize;
-        let rest = self.ir.source.text.get(at..).unwrap_or("");
+        let rest = self.ir.source.rest(self.ir.block(b).at);
         let mut want = format!("bb{i}");
         if !self.opts.renumber
             && let Some(r) = rest.strip_prefix('^')

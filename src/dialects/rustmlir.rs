@@ -1,0 +1,69 @@
+//! `rustmlir`: what definitions of the user's are written with, and what their operations are.
+
+use super::constraints::{ANY, I1, STR_ATTR};
+use super::func::{has_body, resolve_call};
+use super::{Exec, Form, OpDef, Traits, attr, one, var};
+use crate::exec::function_signature;
+use crate::ir::OpId;
+use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::value::Value;
+use crate::meaning::{Meaning, Values, World};
+use crate::verify::{VResult, Verifier};
+
+/// The definitions.
+pub static OPS: &[&OpDef] = &[&USE, &REQUIRE];
+
+/// An operation that a definition of the user's gives a meaning.
+pub static USE: OpDef = OpDef {
+    name: "rustmlir.use",
+    form: Form::Generic,
+    since: super::Gen::Y2019,
+    summary: "an operation that a file of definitions gives a meaning (--define)",
+    doc: "It is written with its own name, in generic form. Its operands are bound to the arguments of the function that \
+          defines it; its results are what that returns. It is undefined where the function is. See docs/define.md.",
+    operands: &[var("operands", &ANY)],
+    results: &[var("results", &ANY)],
+    traits: Traits::CALL.and(Traits::NO_PROPERTIES),
+    verify: Some(verify_use),
+    meaning: Meaning::Calls(|w, operands| {
+        let f = w.ir.defined_by.get(&w.op).ok_or_else(|| Stop::unsupported(w.op, "an operation without definition"))?;
+        Ok((*f, operands.into()))
+    }),
+    exec: Exec::Resolve(resolve_call),
+    ..OpDef::NEW
+};
+
+/// What must hold where an operation is executed.
+pub static REQUIRE: OpDef = OpDef {
+    name: "rustmlir.require",
+    form: Form::Asm("$condition `,` $reason attr-dict"),
+    summary: "is undefined unless the condition is true",
+    doc: "It says in a definition of the user's when the operation is undefined, and why. Undefined if the condition is \
+          poison, too. See docs/define.md.",
+    operands: &[one("condition", &I1)],
+    attrs: &[attr("reason", &STR_ATTR)],
+    undefined: &[Ub::AssumptionViolated, Ub::PoisonUse],
+    meaning: Meaning::Values(hold),
+    ..OpDef::NEW
+};
+
+fn hold(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([condition], _) = w.first(operands)?;
+    if w.decided(condition)? != 0 {
+        return Ok(Values::new());
+    }
+    let reason = w.ir.str_attr_named(w.op, "reason").unwrap_or("what is required").to_string();
+    Err(w.ub(Ub::AssumptionViolated, reason))
+}
+
+/// A use fits the function that defines it.
+fn verify_use(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let found = v.ir.defined_by.get(&op).copied().filter(|&f| has_body(v.ir, f));
+    let Some((inputs, results)) = found.and_then(|f| function_signature(v.ir, f)) else {
+        return Err(v.error(op, "has no definition"));
+    };
+    if !v.ir.operand_types(op).eq(inputs) || !v.ir.result_types(op).eq(results) {
+        return Err(v.error(op, "has other types than its definition"));
+    }
+    Ok(())
+}
