@@ -26,6 +26,8 @@ pub enum Class {
     Tensor,
     /// `memref<4xf32>`
     MemRef,
+    /// `memref<*xf32>`
+    UnrankedMemRef,
     /// `memref<4xf32>`, `memref<*xf32>`
     BaseMemRef,
     /// `vector<4xf32>`
@@ -51,6 +53,7 @@ impl Class {
             Class::RankedTensor => matches!(ty, Type::Tensor { .. }),
             Class::Tensor => matches!(ty, Type::Tensor { .. } | Type::UnrankedTensor(_)),
             Class::MemRef => matches!(ty, Type::MemRef { .. }),
+            Class::UnrankedMemRef => matches!(ty, Type::UnrankedMemRef(..)),
             Class::BaseMemRef => ir.is_memref(t),
             Class::Vector => matches!(ty, Type::Vector { .. }),
             Class::Complex => matches!(ty, Type::Complex(_)),
@@ -66,6 +69,7 @@ impl Class {
         Some(match self {
             Class::RankedTensor => "builtin.tensor",
             Class::MemRef => "builtin.memref",
+            Class::UnrankedMemRef => "builtin.unranked_memref",
             Class::Vector => "builtin.vector",
             Class::Complex => "builtin.complex",
             Class::Integer => "builtin.integer",

@@ -4,13 +4,14 @@ use crate::dialects::arith::define;
 use crate::dialects::constraints::{ANY, FLAT_SYMBOL_ATTR, I32, INDEX, TypeC};
 use crate::dialects::{Blocks, Form, Traits, TypeRule, ValueDef, attr, one, opt, opt_attr, region, var};
 use crate::ir::{Attr, Ir, OpId, RegionId, Type, TypeId, ValueId};
+use crate::syntax::asm::{parse_dependencies, print_dependencies};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
 use super::func::{Space, parse_attributions, print_attributions, verify_attributions};
-use super::{KERNEL, N_WORKGROUP, SYMBOL_REF, TOKEN, dependencies, later_groups, print_dependencies};
+use super::{KERNEL, N_WORKGROUP, SYMBOL_REF, TOKEN, later_groups};
 
 static LAUNCH_INDEX: TypeC = TypeC::new("index or 32-bit signless integer or 64-bit signless integer", |ir, t| {
     ir.is_index(t) || matches!(ir.signless_width(t), Some(32 | 64))
@@ -101,6 +102,16 @@ fn complete_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     Ok(())
 }
 
+/// What a launch waits for; a token is its result if it gives one.
+fn dependencies<'s>(p: &mut Parser<'s>, op: &mut ParsedOp) -> PResult<Vec<Operand<'s>>> {
+    let (gives, waits) = parse_dependencies(p, op)?;
+    if gives {
+        let t = super::token(&mut p.ir);
+        op.results.push(t);
+    }
+    Ok(waits)
+}
+
 /// The sizes of a launch that are read, and the names of its body's arguments.
 #[derive(Default)]
 struct Sizes<'s> {
@@ -189,7 +200,7 @@ fn resolve_memory<'s>(p: &mut Parser<'s>, op: &mut ParsedOp, memory: Option<Oper
 fn print(p: &mut Printer<'_>, op: OpId) {
     let ir = p.ir;
     let (Some(l), Some(a)) = (super::launch(ir, op), super::launch_arguments(ir, op)) else { return };
-    print_dependencies(p, op, 0);
+    print_dependencies(p, l.token.is_some(), &l.waits_for);
     let mut sizes = |word: &str, ids: [ValueId; 3], names: [ValueId; 3], values: [ValueId; 3]| {
         p.out.push_str(&format!(" {word}("));
         p.values(ids);
@@ -279,7 +290,7 @@ fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 fn print_func(p: &mut Printer<'_>, op: OpId) {
     let ir = p.ir;
     let Some(l) = super::launch(ir, op) else { return };
-    print_dependencies(p, op, 0);
+    print_dependencies(p, l.token.is_some(), &l.waits_for);
     if let Some(&o) = ir.operand_group(op, 12).first() {
         p.out.push_str(" <");
         p.value(o);

@@ -1,7 +1,7 @@
 //! Compiling the text of a format.
 
 use super::{Brackets, El};
-use crate::ir::def::OpInfo;
+use crate::ir::def::{Arity, OpInfo};
 
 pub(super) struct Compiler {
     pub(super) def: &'static OpInfo,
@@ -169,6 +169,14 @@ impl Compiler {
                 _ => return Err("OneOf takes two words and what they are".into()),
             },
             ("Successor", &[El::Successor(s), El::Operand(o)]) => El::Successors(s, o),
+            ("Async", &[El::Operand(o)]) => match self.def.results.iter().position(|r| r.arity == Arity::Opt) {
+                Some(r) => El::Async(o, r),
+                None => return Err("Async takes an operation with an optional result".into()),
+            },
+            ("Word", &[El::Attr(a)]) => match args[1..] {
+                [message] => El::Word(a, message),
+                _ => return Err("Word takes what is said of another word".into()),
+            },
             ("Arrow", &[]) => El::Arrow(paren),
             _ => return Err(format!("directive '{name}' is unknown or takes something else")),
         })

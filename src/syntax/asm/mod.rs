@@ -17,7 +17,10 @@ mod print;
 mod read;
 mod words;
 
-pub use words::{Brackets, enum_text, index_list_attr, one_for_each, parse_enum, parse_index_list, print_index_list};
+pub use words::{
+    Brackets, enum_text, index_list_attr, one_for_each, parse_dependencies, parse_enum, parse_index_list,
+    print_dependencies, print_index_list,
+};
 
 use compile::Compiler;
 
@@ -78,6 +81,12 @@ pub(super) enum El {
     OneOf(usize, [&'static str; 2], bool, &'static str),
     /// `custom<Successor>($block, $values)`: `^block(%a, %b : T, U)`.
     Successors(usize, usize),
+    /// `custom<Async>($dependencies)`: `async [%a, %b]`, where the word says that there is the
+    /// optional result with this number.
+    Async(usize, usize),
+    /// `custom<Word>($enum, message)`: a keyword, if one is next, which must be one of the
+    /// enumeration.
+    Word(usize, &'static str),
     /// `custom<Arrow>(results)`: ` -> T` or ` -> (T, U)`, if there are results; with `Paren` always
     /// in parentheses.
     Arrow(bool),

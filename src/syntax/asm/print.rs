@@ -1,6 +1,6 @@
 //! Printing an operation by its format.
 
-use super::words::{enum_text, print_index_list};
+use super::words::{enum_text, print_dependencies, print_index_list};
 use super::{Asm, El};
 use crate::ir::constraints::AttrParse;
 use crate::ir::def::{Arity, Traits};
@@ -176,6 +176,12 @@ impl Asm {
                     p.successor(b, &vs);
                 }
             }
+            El::Async(o, r) => {
+                let gives = !p.ir.result_group(op, *r).is_empty();
+                print_dependencies(p, gives, &p.ir.operand_group(op, *o));
+                (sp.space, sp.punct) = (true, false);
+            }
+            El::Word(a, _) => self.print_attr(*a, p, op, sp),
             El::Arrow(paren) if p.ir.n_results(op) > 0 => {
                 if *paren {
                     p.arrow_list(op)

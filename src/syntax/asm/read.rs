@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::words::{index_list_attr, parse_enum, parse_index_list};
+use super::words::{index_list_attr, parse_dependencies, parse_enum, parse_index_list};
 use super::{Asm, El};
 use crate::ir::constraints::{AttrParse, TypeC};
 use crate::ir::def::{Arity, Gen, Traits, TypeRule};
@@ -205,6 +205,25 @@ impl Asm {
                 st.operands[*o].extend(uses);
                 st.operand_types[*o] = Some(types.into());
                 Ok(())
+            }
+            El::Async(o, r) => {
+                let (gives, waits) = parse_dependencies(p, op)?;
+                st.operands[*o].extend(waits);
+                if let (true, Some(token)) = (gives, self.def.results[*r].ty.build) {
+                    st.result_types[*r] = Some(SmallVec::from_elem(token(&mut p.ir), 1));
+                }
+                Ok(())
+            }
+            El::Word(a, message) => {
+                let AttrParse::Enum(e) = self.def.attrs[*a].c.parse else { return Ok(()) };
+                if p.peek() != T::Bare {
+                    return Ok(());
+                }
+                if !e.cases.iter().any(|c| c.0 == p.text()) {
+                    let at = p.at() + p.text().len() as u32;
+                    return Err(p.custom_error(at, message));
+                }
+                self.parse_attr(*a, p, op)
             }
             El::Arrow(_) => {
                 st.all_results = Some(p.opt_arrow_types()?);

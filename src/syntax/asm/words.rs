@@ -176,3 +176,30 @@ pub fn one_for_each(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let n = op.results.first().and_then(|&t| p.ir.shape(t)).and_then(Ir::static_elems).unwrap_or(0);
     p.as_many(op.at, op.operands.len(), usize::try_from(n).unwrap_or(usize::MAX))
 }
+
+/// `async [%a, %b]` before the rest of an operation, both optional: whether the word is there, and
+/// the values.
+///
+/// # Errors
+/// The word where no result is named; a list without an end.
+pub fn parse_dependencies<'s>(p: &mut Parser<'s>, op: &ParsedOp) -> PResult<(bool, Vec<Operand<'s>>)> {
+    let at = p.at();
+    let gives = p.eat_keyword("async");
+    if gives && op.bound == 0 {
+        return Err(p.custom_error(at, "needs to be named when marked 'async'"));
+    }
+    let listed = p.peek() == T::LSquare;
+    Ok((gives, if listed { p.delimited_operands(T::LSquare, T::RSquare)? } else { Vec::new() }))
+}
+
+/// Prints what [`parse_dependencies`] reads.
+pub fn print_dependencies(p: &mut Printer<'_>, gives: bool, waits: &[ValueId]) {
+    if gives {
+        p.out.push_str(" async");
+    }
+    if !waits.is_empty() {
+        p.out.push_str(" [");
+        p.values(waits);
+        p.out.push(']');
+    }
+}
