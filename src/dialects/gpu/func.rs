@@ -119,7 +119,7 @@ fn print_module(p: &mut Printer<'_>, op: OpId) {
         p.symbol(*s);
     }
     if let Some(handler) = ir.attr_named(op, "offloadingHandler") {
-        p.out.push_str(" <");
+        p.out.push('<');
         p.attribute(handler);
         p.out.push('>');
     }
