@@ -261,3 +261,47 @@ func.func @f(%a: i32) -> i32 {
   %0 = "my.other"(%a) : (i32) -> i32
   return %0 : i32
 }
+
+// -----
+
+// NAME: types_of_the_dialect
+// ARGS: --define=my.defs
+// RUN: @f(25) == 75
+// RUN: @g([25, 50]) == 50
+func.func @f(%a: !my.tenths) -> !my.tenths {
+  %0 = "my.constant"() {value = 30 : i32} : () -> !my.tenths
+  %1 = "my.times"(%a, %0) : (!my.tenths, !my.tenths) -> !my.tenths
+  return %1 : !my.tenths
+}
+func.func @g(%a: tensor<2x!my.tenths>) -> !my.tenths {
+  %i = arith.constant 1 : index
+  %0 = tensor.extract %a[%i] : tensor<2x!my.tenths>
+  return %0 : !my.tenths
+}
+
+// -----
+
+// NAME: lowered_to_known_types
+// ARGS: --define=my.defs
+// REFINEMENT: refines
+func.func @src(%a: !my.tenths) -> !my.tenths {
+  %0 = "my.constant"() {value = 20 : i32} : () -> !my.tenths
+  %1 = "my.times"(%a, %0) : (!my.tenths, !my.tenths) -> !my.tenths
+  return %1 : !my.tenths
+}
+func.func @tgt(%a: i32) -> i32 {
+  %c20 = arith.constant 20 : i32
+  %c10 = arith.constant 10 : i32
+  %0 = arith.muli %a, %c20 : i32
+  %1 = arith.divsi %0, %c10 : i32
+  return %1 : i32
+}
+
+// -----
+
+// NAME: other_types_of_the_dialect
+// ARGS: --define=my.defs
+// CHECK
+func.func @f(%a: !my.other) {
+  return
+}

@@ -154,7 +154,7 @@ pub(super) fn said(r: &Rejected, source: &SourceText) -> String {
     let one = |d: &Diagnostic| {
         let lc = source.line_col(d.span.start);
         let line = source.line_text(d.span.start);
-        format!("{}:{}:{}: error: {} (in '{}')", source.name, lc.line, lc.col, d.message, line.trim())
+        format!("{}:{}:{}: error: {} (in '{}')", source.name_at(d.span.start), lc.line, lc.col, d.message, line.trim())
     };
     r.diagnostics.first().map(one).unwrap_or_default()
 }

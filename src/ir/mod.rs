@@ -195,6 +195,8 @@ pub struct Ir {
     pub definitions: OpId,
     /// The functions that operations of the user's are calls of.
     pub defined_by: HashMap<OpId, OpId>,
+    /// Types of the user's, and the types that stand for them where the program is executed.
+    pub represented: Vec<(TypeId, TypeId)>,
     /// Whether the source wrote the top-level module itself.
     pub explicit_module: bool,
     /// Whether it is printed as in 2021: set by the translation.
@@ -235,6 +237,7 @@ impl Ir {
             top: OpId::NONE,
             definitions: OpId::NONE,
             defined_by: HashMap::new(),
+            represented: Vec::new(),
             explicit_module: false,
             of_2021: false,
             vscale: None,

@@ -148,11 +148,13 @@ impl Module {
         }
     }
 
-    /// The program where scalable vectors have a length: so many times what their types say.
+    /// The program as it is executed: types of the user's are what represents them, and scalable
+    /// vectors have a length, so many times what their types say.
     ///
     /// # Errors
     /// What has no place or no meaning at that length.
     pub fn with_vscale(mut self, vscale: Option<u32>) -> Result<Module, Rejected> {
+        define::represent(&mut self.ir).map_err(|diagnostics| Rejected { stage: Stage::Verify, diagnostics })?;
         let Some(n) = vscale.filter(|_| self.ir.vscale.is_none()) else { return Ok(self) };
         if lengths::choose(&mut self.ir, n).map_err(|diagnostics| Rejected { stage: Stage::Verify, diagnostics })? {
             // It was valid at any length; what is not at this one is no mistake of the program.
@@ -236,7 +238,7 @@ fn read(source: &SourceText, opts: &ParseOptions) -> Result<Ir, Rejected> {
         return Ok(ir);
     }
     let definitions = Definitions::read(source).map_err(parsed)?;
-    let opts = ParseOptions { defined: definitions.names(), ..opts.clone() };
+    let opts = ParseOptions { defined: definitions.names(), dialects: definitions.dialects.clone(), ..opts.clone() };
     let mut ir = parse(source, registry(), &opts).map_err(parsed)?;
     ir.older_forms = opts.older_forms;
     definitions.apply(ir).map_err(|diagnostics| Rejected { stage: Stage::Verify, diagnostics })

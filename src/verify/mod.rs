@@ -55,7 +55,8 @@ pub fn verify(ir: &mut Ir) -> Result<(), Vec<Diagnostic>> {
     if top.is_none() {
         return Ok(());
     }
-    verify_part(ir, top)
+    verify_part(ir, top)?;
+    ir.definitions.some().map_or(Ok(()), |definitions| verify_part(ir, definitions))
 }
 
 /// Checks what gives operations of a program a meaning.

@@ -17,7 +17,7 @@ pub fn choose(ir: &mut Ir, vscale: u32) -> Result<bool, Vec<Diagnostic>> {
     }
     let n = i64::from(vscale);
     let mut ops = Vec::new();
-    ir.walk(ir.top, |o| ops.push(o));
+    ir.walk_all(|o| ops.push(o));
     let lacks = |ir: &Ir, op: OpId, what: &str| {
         let m = format!("unsupported: '{}' with a vscale of {n}: {what}", ir.op_name(op));
         vec![Diagnostic::error("unsupported", ir.op_span(op), m)]

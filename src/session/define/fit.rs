@@ -60,7 +60,7 @@ impl Signature {
 }
 
 /// The types that a type is made of, where variables may stand.
-fn parts(ir: &Ir, t: TypeId) -> Vec<TypeId> {
+pub(super) fn parts(ir: &Ir, t: TypeId) -> Vec<TypeId> {
     match ir.type_of_id(t) {
         Type::Complex(e) | Type::UnrankedTensor(e) | Type::UnrankedMemRef(e, _) => vec![*e],
         Type::Vector { elem, .. } | Type::Tensor { elem, .. } | Type::MemRef { elem, .. } => vec![*elem],

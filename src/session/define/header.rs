@@ -3,7 +3,7 @@
 use crate::base::Span;
 use crate::diag::Diagnostic;
 use crate::ir::def::Traits;
-use crate::ir::{Attr, Ir, OpId};
+use crate::ir::{Attr, Ir, OpId, Type};
 use crate::num::float::FloatFormat;
 use crate::syntax::printer::attr_text;
 
@@ -94,6 +94,36 @@ impl Class {
     }
 }
 
+/// Says that values of a type are values of another one where the program is executed.
+pub(super) const REPRESENTS: &str = "rustmlir.represents";
+
+/// The dialect of the type that a declaration gives a representation; nothing if it does something
+/// else.
+pub(super) fn represents(ir: &Ir, f: OpId) -> Result<Option<String>, Vec<Diagnostic>> {
+    if ir.attr_named(f, REPRESENTS).is_none() {
+        return Ok(None);
+    }
+    let wrong = |m: &str| vec![Diagnostic::error("definition", Span::point(ir.op(f).at), m)];
+    let takes = format!("'{REPRESENTS}' is for a declaration with one argument and one result");
+    let (inputs, results) = crate::exec::function_signature(ir, f).unwrap_or_default();
+    let ([of], [by], false) = (&inputs[..], &results[..], crate::dialects::func::has_body(ir, f)) else {
+        return Err(wrong(&takes));
+    };
+    let mut todo = vec![*by];
+    while let Some(t) = todo.pop() {
+        if matches!(ir.type_of_id(t), Type::Dialect(..)) {
+            return Err(wrong("what represents a type is made of types that are known"));
+        }
+        todo.extend(super::fit::parts(ir, t));
+    }
+    match ir.type_of_id(*of) {
+        Type::Dialect(d, _) if ir.registry.dialect(ir.str(*d)).is_none_or(|d| d.types.is_none()) => {
+            Ok(Some(ir.str(*d).to_string()))
+        }
+        _ => Err(wrong("only types of dialects that are not known can be represented by others")),
+    }
+}
+
 /// The attributes of a definition's function.
 const KNOWN: [&str; 5] = ["rustmlir.defines", "rustmlir.generic", "rustmlir.when", "rustmlir.ignores", "rustmlir.pure"];
 
@@ -102,8 +132,9 @@ pub(super) fn read(ir: &Ir, f: OpId, file: usize, start: u32) -> Result<Option<D
     let wrong = |m: String| vec![Diagnostic::error("definition", Span::point(ir.op(f).at), m)];
     for &(name, _) in ir.attrs(f) {
         let name = ir.str(name);
-        if name.starts_with("rustmlir.") && !KNOWN.contains(&name) {
-            return Err(wrong(format!("'{name}' is no attribute of a definition: there are {}", KNOWN.join(", "))));
+        if name.starts_with("rustmlir.") && name != REPRESENTS && !KNOWN.contains(&name) {
+            let all = KNOWN.join(", ");
+            return Err(wrong(format!("'{name}' is no attribute of a definition: there are {all}, {REPRESENTS}")));
         }
     }
     let Some(op) = ir.attr_named(f, KNOWN[0]) else {

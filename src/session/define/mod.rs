@@ -6,19 +6,21 @@ mod fit;
 mod header;
 
 use std::collections::{HashMap, HashSet};
+use std::convert::Infallible;
 
 use self::fit::Signature;
 use self::header::{Definition, Kind};
 use crate::base::{SourceText, Span};
 use crate::diag::{Diagnostic, Note, UNKNOWN_NAME};
 use crate::dialects::{func, registry, rustmlir};
-use crate::ir::{BlockId, Ir, OpId, OpSpec};
+use crate::exec::function_signature;
+use crate::ir::{BlockId, Ir, OpId, OpSpec, Type, TypeId};
 use crate::syntax::parser::ParseOptions;
 use crate::syntax::parser::definitions::{Bound, Items, read_beside};
 use crate::syntax::printer::{attr_text, type_text};
 
 /// Functions that are made of definitions at most.
-const MOST: usize = 10_000;
+const MOST: usize = 1000;
 
 /// Places that a complaint about a definition names as what needs it.
 const NAMED: usize = 3;
@@ -29,6 +31,8 @@ pub(super) struct Definitions {
     all: Vec<Definition>,
     /// Where the operations of each file begin and end, those of generic definitions last.
     items: Vec<Items>,
+    /// Dialects of which types are represented by others.
+    pub dialects: Vec<String>,
 }
 
 impl Definitions {
@@ -66,6 +70,7 @@ impl Definitions {
                     let m = "definitions stand at the top of their file, in no module";
                     return Err(vec![Diagnostic::error("definition", ir.op_span(o), m)]);
                 }
+                out.dialects.extend(header::represents(&ir, f)?);
                 out.all.extend(header::read(&ir, f, k, start)?);
             }
             out.items.push(items);
@@ -104,6 +109,26 @@ impl Definitions {
         }
         found.map(|()| a.ir)
     }
+}
+
+/// Puts what represents types of the user's in their place.
+///
+/// # Errors
+/// What has no form then.
+pub(super) fn represent(ir: &mut Ir) -> Result<(), Vec<Diagnostic>> {
+    let pairs = std::mem::take(&mut ir.represented);
+    if pairs.is_empty() {
+        return Ok(());
+    }
+    let known: HashMap<Type, Type> =
+        pairs.iter().map(|&(of, by)| (ir.type_of_id(of).clone(), ir.type_of_id(by).clone())).collect();
+    let replaced: Result<(), Infallible> = ir.replace_types(|t| Ok(known.get(t).cloned()));
+    let Ok(()) = replaced;
+    // It was valid before; what is not so now is no mistake of the program.
+    crate::verify::verify(ir).map_err(|mut all| {
+        all.iter_mut().for_each(|d| d.code = UNKNOWN_NAME);
+        all
+    })
 }
 
 /// A module without operations.
@@ -166,6 +191,11 @@ impl Applied<'_> {
         for k in 0..of.items.len() {
             for (start, op) in self.part(k, &[], &|at| !generic.contains(&at))? {
                 self.ir.append_op(block, op);
+                if self.ir.attr_named(op, header::REPRESENTS).is_some()
+                    && let Some((inputs, results)) = function_signature(&self.ir, op)
+                {
+                    self.represent(op, inputs.into_iter().zip(results))?;
+                }
                 functions.insert(start, op);
             }
         }
@@ -199,6 +229,18 @@ impl Applied<'_> {
         Ok(())
     }
 
+    /// Notes what represents a type.
+    fn represent(&mut self, f: OpId, pairs: impl Iterator<Item = (TypeId, TypeId)>) -> Result<(), Vec<Diagnostic>> {
+        for (of, by) in pairs {
+            if self.ir.represented.iter().any(|p| p.0 == of) {
+                let m = format!("'{}' is represented twice", type_text(&self.ir, of));
+                return Err(vec![Diagnostic::error("definition", self.ir.op_span(f), m)]);
+            }
+            self.ir.represented.push((of, by));
+        }
+        Ok(())
+    }
+
     /// The types of a definition, with stand-ins for its variables.
     fn signature(&mut self, d: &Definition) -> Result<Signature, Vec<Diagnostic>> {
         let mut bound = Vec::new();
@@ -210,7 +252,8 @@ impl Applied<'_> {
         let ir = std::mem::replace(&mut self.ir, Ir::new(SourceText::new("", ""), registry()));
         let items = self.of.items.get(d.file).cloned().unwrap_or_default();
         let mut out = Signature::default();
-        let (ir, _) = read_beside(ir, d.file, &bound, &ParseOptions::default(), &items, &mut |p| {
+        let opts = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
+        let (ir, _) = read_beside(ir, d.file, &bound, &opts, &items, &mut |p| {
             let start = p.at();
             if start == d.start {
                 (out.inputs, out.results) = func::signature(p)?;

@@ -60,11 +60,19 @@ pub struct ParseOptions {
     pub older_forms: bool,
     /// Names of operations that the user defines, and what they are to this tool.
     pub defined: Vec<(String, &'static str)>,
+    /// Dialects of which the user defines types.
+    pub dialects: Vec<String>,
 }
 
 impl Default for ParseOptions {
     fn default() -> Self {
-        Self { allow_unregistered: false, max_depth: 4000, older_forms: false, defined: Vec::new() }
+        Self {
+            allow_unregistered: false,
+            max_depth: 4000,
+            older_forms: false,
+            defined: Vec::new(),
+            dialects: Vec::new(),
+        }
     }
 }
 

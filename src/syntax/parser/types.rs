@@ -477,7 +477,8 @@ impl<'s> Parser<'s> {
             return Err(self.error_at(body, m));
         }
         let (d, r) = (self.ir.sym(dialect), self.ir.sym(&rest));
-        if !self.opts.allow_unregistered && !self.ir.registry.has_dialect(dialect) && known.is_none() {
+        let accepted = self.opts.allow_unregistered || self.opts.dialects.iter().any(|d| d == dialect);
+        if !accepted && !self.ir.registry.has_dialect(dialect) && known.is_none() {
             let rest = rest.strip_prefix('<').and_then(|r| r.strip_suffix('>')).unwrap_or(&rest);
             return Err(self.unknown_name_at(
                 self.last_end.min(self.at()),
