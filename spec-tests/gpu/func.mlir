@@ -183,6 +183,54 @@ gpu.module @until_19 {
 }
 
 // -----
+// NAME: compiled_modules
+// RUN: @f(2, 1.0) unsupported
+module attributes {gpu.container_module} {
+  gpu.binary @one [#gpu.object<#nvvm.target, "">]
+  gpu.binary @two <#gpu.select_object<1>> {kept} [#gpu.object<#nvvm.target, "">, #gpu.object<#nvvm.target<chip = "sm_90">, bin = "a">]
+  func.func @f(%n: index, %a: f32) {
+    gpu.launch_func @one::@k blocks in (%n, %n, %n) threads in (%n, %n, %n) args(%a : f32)
+    return
+  }
+}
+
+// -----
+// NAME: groups_of_release_17
+// RUN: @f(2, 1.0) unsupported
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    gpu.func @k(%a: f32) kernel {
+      gpu.return
+    }
+  }
+  func.func @f(%n: index, %a: f32) {
+    "gpu.launch_func"(%n, %n, %n, %n, %n, %n, %a) <{kernel = @m::@k,
+        operandSegmentSizes = array<i32: 0, 1, 1, 1, 1, 1, 1, 0, 1, 0>}> : (index, index, index, index, index, index, f32) -> ()
+    return
+  }
+}
+
+// -----
+// NAME: compiled_to_nothing
+// INVALID: 'gpu.binary' op attribute 'objects' failed to satisfy constraint: an array of GPU object attributes with at least 1 elements
+gpu.binary @one []
+
+// -----
+// NAME: compiled_to_numbers
+// INVALID: 'gpu.binary' op attribute 'objects' failed to satisfy constraint: an array of GPU object attributes with at least 1 elements
+gpu.binary @one [3]
+
+// -----
+// NAME: kernel_named_by_a_string
+// MALFORMED: custom op 'gpu.launch_func' invalid kind of attribute specified
+module attributes {gpu.container_module} {
+  func.func @f(%n: index) {
+    gpu.launch_func "foo" blocks in (%n, %n, %n) threads in (%n, %n, %n)
+    return
+  }
+}
+
+// -----
 // NAME: results_of_a_kernel
 gpu.module @m {
   // expected-error @+1 {{'gpu.func' op expected void return type for kernel function}}

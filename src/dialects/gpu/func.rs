@@ -5,7 +5,7 @@ use crate::dialects::constraints::{
     ANY, ANY_ATTR, ARRAY_ATTR, AttrC, AttrParse, DICT_ARRAY_ATTR, FUNCTION_TYPE_ATTR, SYM_NAME_ATTR,
 };
 use crate::dialects::func::{Arguments, arguments, results_of_function, signature_attrs};
-use crate::dialects::{Blocks, Exec, Form, Past, Traits, attr, opt_attr, region, var};
+use crate::dialects::{Blocks, Exec, Form, Past, Traits, attr, default_attr, opt_attr, region, var};
 use crate::exec::function_signature;
 use crate::ir::{Attr, AttrId, DictId, Ir, OpId, RegionId, Type, ValueId};
 use crate::syntax::lexer::T;
@@ -18,6 +18,15 @@ use super::{ADDRESS_SPACE, KERNEL, N_WORKGROUP, is_word};
 static THREE_SIZES: AttrC = AttrC::new(
     "i32 dense array attribute with 3 elements (if present)",
     |ir, a| matches!(ir.attr_of_id(a), Attr::DenseArray(t, n) if ir.signless_width(*t) == Some(32) && n.len() == 3),
+    AttrParse::Any,
+);
+
+static OBJECTS: AttrC = AttrC::new(
+    "an array of GPU object attributes with at least 1 elements",
+    |ir, a| {
+        let object = |&x: &AttrId| matches!(ir.attr_of_id(x), Attr::Dialect(d, t) if ir.str(*d) == "gpu" && ir.str(*t).starts_with("object<"));
+        matches!(ir.attr_of_id(a), Attr::Array(v) if !v.is_empty() && v.iter().all(object))
+    },
     AttrParse::Any,
 );
 
@@ -46,6 +55,17 @@ define! {
               \"gpu.module_end\".",
         traits: Traits::TERMINATOR,
         parents: &["gpu.module"],
+        exec: Exec::Structural,
+    }
+    BINARY = "gpu.binary" Form::Asm("$sym_name (`<` $offloadingHandler^ `>`)? attr-dict $objects"), [], "what a `gpu.module` was compiled to" {
+        doc: "One object for each target; the handler says which one is used. What the kernels in it do is not known here: launching \
+              one is unsupported. Since release 17. Source: 'gpu' dialect documentation, \"gpu.binary\".",
+        attrs: &[
+            attr("sym_name", &SYM_NAME_ATTR),
+            default_attr("offloadingHandler", &ANY_ATTR, "#gpu.select_object"),
+            attr("objects", &OBJECTS),
+        ],
+        traits: Traits::SYMBOL,
         exec: Exec::Structural,
     }
     FUNC = "gpu.func" Form::header(parse, print), [], "a function that runs on a device, a kernel for instance" {

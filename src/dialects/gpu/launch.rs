@@ -87,7 +87,7 @@ define! {
 
 // ---- syntax -------------------------------------------------------------------------------------
 
-/// Releases before 19 had no clusters, release 13 no groups at all.
+/// Releases before 18 had no clusters, release 13 no groups at all.
 fn complete(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let said = op.attrs.iter().any(|(n, _)| p.ir.str(*n) == "operandSegmentSizes");
     if !said && op.operands.len() == 6 {
@@ -97,8 +97,10 @@ fn complete(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     Ok(())
 }
 
+/// Nor had launches by name; before 17 they had no object to wait with.
 fn complete_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     later_groups(p, op, 9, &[7, 7, 7, 12]);
+    later_groups(p, op, 10, &[7, 7, 7]);
     Ok(())
 }
 
@@ -255,7 +257,11 @@ fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         p.expect(T::Gt)?;
         object = Some((o, t));
     }
-    let kernel = p.symbol_ref()?;
+    let at = p.at();
+    let kernel = p.attribute(None)?;
+    if !(SYMBOL_REF.pred)(&p.ir, kernel) {
+        return Err(p.custom_error(at, "invalid kind of attribute specified"));
+    }
     p.add_attr(op, "kernel", kernel);
     let cluster = if p.at_keyword("clusters") { three(p, "clusters")? } else { Vec::new() };
     let (grid, block) = (three(p, "blocks")?, three(p, "threads")?);
@@ -407,7 +413,7 @@ fn verify_kernel(v: &mut Verifier<'_>, op: OpId) -> VResult {
         return Err(v.error(op, format!("kernel container '{name}' is undefined")));
     };
     // A compiled module: its kernels are not seen.
-    if v.ir.op_name(container) == "gpu.binary" {
+    if v.ir.is(container, "gpu.binary") {
         return Ok(());
     }
     if !v.ir.is(container, "gpu.module") {

@@ -21,6 +21,7 @@ use crate::syntax::parser::{ParsedOp, Parser};
 pub static OPS: &[&OpDef] = &[
     &func::MODULE,
     &func::MODULE_END,
+    &func::BINARY,
     &func::FUNC,
     &func::RETURN,
     &launch::LAUNCH,
