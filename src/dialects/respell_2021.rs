@@ -35,9 +35,9 @@ const NAMES: &[(&str, &str)] = &[
     ("tensor", "cast dim extract extract_slice from_elements generate insert insert_slice reshape yield"),
     (
         "vector",
-        "bitcast broadcast compressstore constant_mask contract create_mask expandload extract extract_strided_slice \
-         extractelement flat_transpose fma gather insert insert_strided_slice insertelement load maskedload maskedstore \
-         matrix_multiply multi_reduction outerproduct print reduction scatter shape_cast shuffle store transfer_read \
+        "bitcast broadcast compressstore constant_mask contract create_mask expandload extract extract_map extract_strided_slice \
+         extractelement flat_transpose fma gather insert insert_map insert_strided_slice insertelement load maskedload maskedstore \
+         matrix_multiply multi_reduction outerproduct print reduction reshape scatter shape_cast shuffle store transfer_read \
          transfer_write transpose type_cast",
     ),
 ];

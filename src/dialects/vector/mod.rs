@@ -7,6 +7,7 @@ pub mod lengths;
 mod masked;
 mod masks;
 mod memory;
+mod past;
 mod print;
 mod rearrange;
 mod reduction;
@@ -14,6 +15,7 @@ pub mod respell;
 mod scalable;
 mod strided;
 mod values;
+mod warp;
 
 use super::OpDef;
 use super::constraints::{Class, TypeC};
@@ -65,6 +67,10 @@ pub static OPS: &[&OpDef] = &[
     &scalable::TYPE_CAST,
     &scalable::MASK_OP,
     &scalable::YIELD,
+    &past::RESHAPE,
+    &past::EXTRACT_MAP,
+    &past::INSERT_MAP,
+    &warp::WARP_EXECUTE_ON_LANE_0,
 ];
 
 /// A memref or ranked tensor.

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::lanes::Lanes;
 use crate::dialects::constraints::{ANY, I64_ATTR, INDEX, STATIC_MEMREF};
-use crate::dialects::{Blocks, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt, region, var};
+use crate::dialects::{Blocks, Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt, region, var};
 use crate::ir::{Ir, OpId, OpSpec, Type, TypeId, row_major_strides};
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{Elems, MemRef, Shaped, Value};
@@ -123,6 +123,10 @@ pub static YIELD: OpDef = OpDef {
     operands: &[var("operands", &ANY)],
     traits: Traits::PURE.and(Traits::TERMINATOR).and(Traits::RETURN_LIKE),
     meaning: Meaning::Leaves,
+    exec: Exec::Resolve(|r, op| {
+        let values = r.ir.operands(op).to_vec();
+        r.yield_values(&values)
+    }),
     ..OpDef::NEW
 };
 

@@ -262,7 +262,7 @@ fn verify_to_elements(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 /// For each element of a box of extents `sizes` at `offsets` (missing ones: 0) in a vector of
 /// extents `shape`, its position.
-fn positions(shape: &[i64], offsets: &[i64], sizes: &[i64]) -> Vec<usize> {
+pub(super) fn positions(shape: &[i64], offsets: &[i64], sizes: &[i64]) -> Vec<usize> {
     let mut out = Vec::new();
     if sizes.contains(&0) {
         return out;
