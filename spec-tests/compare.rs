@@ -16,6 +16,33 @@ use answers::{SUM, json, text};
 use tool::{TOOL, file, out, tool};
 
 #[test]
+fn vectors_have_the_length_that_is_chosen() {
+    let program = "func.func @main() -> (index, vector<[2]xindex>) {\n  %s = vector.vscale\n  \
+                %v = vector.step : vector<[2]xindex>\n  return %s, %v : index, vector<[2]xindex>\n}\n";
+    let p = file("length.mlir", program);
+    let p = text(&p);
+    let o = tool(&["--vscale=2", p]);
+    assert_eq!(o.status.code(), Some(0));
+    assert_eq!(out(&o), "index: 2\nvector<4xindex>: [0, 1, 2, 3]\n");
+    // Nobody knows it otherwise, and what is no length is refused.
+    assert_eq!(tool(&[p]).status.code(), Some(3));
+    for wrong in ["0", "x", "-1", "99999999"] {
+        let o = tool(&[&format!("--vscale={wrong}"), p]);
+        let said = String::from_utf8_lossy(&o.stderr);
+        assert!(said.contains("is no vscale"), "{said}");
+        assert_eq!(o.status.code(), Some(2));
+    }
+    // It is part of how to see a difference again.
+    let pair = "func.func @src(%a: vector<[2]xi32>) -> i32 {\n  %r = vector.reduction <add>, %a : vector<[2]xi32> into i32\n  \
+                return %r : i32\n}\nfunc.func @tgt(%a: vector<[2]xi32>) -> i32 {\n  \
+                %r = vector.extract %a[1] : i32 from vector<[2]xi32>\n  return %r : i32\n}\n";
+    let p = file("lengths.mlir", pair);
+    let o = tool(&["diff", "--vscale=3", text(&p)]);
+    assert_eq!(o.status.code(), Some(1));
+    assert!(out(&o).contains("vector<6xi32>") && out(&o).contains("--vscale=3"), "{}", out(&o));
+}
+
+#[test]
 fn two_files() {
     let a = file("two_a.mlir", SUM);
     let b = file("two_b.mlir", SUM.replace("arith.addi %a, %y", "arith.addi %y, %a"));
