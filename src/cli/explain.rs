@@ -9,6 +9,7 @@ use super::json::explain::{
 };
 use super::output::{Format, Out};
 use crate::base::nearest;
+use crate::dialects::releases;
 use crate::dialects::respell::generation_text;
 use crate::dialects::respell_2021;
 use crate::dialects::{Arity, Exec, Form, Gen, OpInfo, Spelling, Traits, TypeRule, ValueDef, registry};
@@ -169,6 +170,12 @@ fn lifetime(d: &OpInfo) -> (Gen, Gen) {
     (since.unwrap_or(Gen::Today), until.unwrap_or(Gen::Today))
 }
 
+/// The releases of LLVM that have an operation, by any name, among those that were asked.
+fn of_llvm(d: &OpInfo) -> Vec<u32> {
+    let has = |r: &u32| d.spellings.iter().any(|s| releases::with(s.name).contains(r));
+    releases::ASKED.into_iter().filter(has).collect()
+}
+
 fn answer(what: Explained, out: &mut Out) {
     out.json(&Answer::Explain(ExplainAnswer::of(what)));
 }
@@ -192,6 +199,12 @@ fn op_text(d: &OpInfo) -> String {
         format!("{:6} {}{form}", generations(d, s).join(", "), s.name)
     });
     item("Spellings", spellings.collect());
+    if !of_llvm(d).is_empty() {
+        let names = d.spellings.iter().filter(|s| !releases::with(s.name).is_empty());
+        let asked = releases::ASKED.map(|r| r.to_string()).join(", ");
+        let lines = names.map(|s| format!("{}: {} (asked: {asked})", s.name, releases::text(releases::with(s.name))));
+        item("Releases of LLVM", lines.collect());
+    }
     item("Operands", d.operands.iter().map(value_text).collect());
     item("Results", d.results.iter().map(value_text).collect());
     let attrs = d.attrs.iter().map(|a| {
@@ -255,6 +268,7 @@ fn about(d: &OpInfo) -> OperationAbout {
         name: s.name,
         generation: generation_text(s.generation),
         generations: generations(d, s),
+        releases: releases::with(s.name),
     };
     OperationAbout {
         name: d.name,
@@ -298,7 +312,8 @@ fn list(format: Format, out: &mut Out) -> Class {
             let summary = |d: &OpInfo| {
                 let (since, until) = lifetime(d);
                 let (since, until) = (generation_text(since), generation_text(until));
-                OperationSummary { name: d.name, summary: d.summary, since, until, runs: runs_at_all(d) }
+                let (releases, runs) = (of_llvm(d), runs_at_all(d));
+                OperationSummary { name: d.name, summary: d.summary, since, until, releases, runs }
             };
             let list = Explainable {
                 operations: registry().ops.iter().map(summary).collect(),
@@ -316,12 +331,16 @@ fn list(format: Format, out: &mut Out) -> Class {
                     true => generation_text(since).to_string(),
                     false => format!("{} to {}", generation_text(since), generation_text(until)),
                 };
+                let of_llvm = match releases::text(&of_llvm(d)) {
+                    t if t.is_empty() => t,
+                    t => format!(", LLVM {t}"),
+                };
                 let runs = match runs_at_all(d) {
                     "no" => ", not run",
                     "structure" => ", structure",
                     _ => "",
                 };
-                out.line(&format!("  {}{others}: {} [{lifetime}{runs}]", d.name, d.summary));
+                out.line(&format!("  {}{others}: {} [{lifetime}{of_llvm}{runs}]", d.name, d.summary));
             }
             out.line("\nKinds of undefined behaviour:");
             for k in Ub::ALL {

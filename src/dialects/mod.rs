@@ -21,6 +21,7 @@ pub mod math;
 pub mod memref;
 pub mod mixed;
 mod reassociation;
+pub mod releases;
 pub mod respell;
 pub mod respell_2021;
 mod runtime;

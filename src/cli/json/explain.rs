@@ -80,6 +80,8 @@ pub struct SpellingAbout {
     pub generation: &'static str,
     /// All releases that write it.
     pub generations: Vec<&'static str>,
+    /// Those of the releases 13, 16, 19 and 22 of LLVM that have an operation of this name.
+    pub releases: &'static [u32],
 }
 
 /// An operand or result.
@@ -150,6 +152,8 @@ pub struct OperationSummary {
     pub since: &'static str,
     /// The last one that has it.
     pub until: &'static str,
+    /// Those of the releases 13, 16, 19 and 22 of LLVM that have it, under any name.
+    pub releases: Vec<u32>,
     /// `yes`: it is executed; `no`: it is read, checked and printed only; `structure`: it holds
     /// what is executed.
     #[schemars(extend("enum" = ["yes", "no", "structure"]))]
