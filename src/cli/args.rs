@@ -547,6 +547,10 @@ pub struct LowerArgs {
     /// Accept operations of unknown dialects
     #[arg(long)]
     pub allow_unregistered_dialect: bool,
+    /// Give operations of other dialects a meaning by the functions of this file, which says so
+    /// with attributes (see docs/define.md); may be repeated
+    #[arg(long, value_name = "FILE")]
+    pub define: Vec<String>,
     /// How to show the outcome
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,

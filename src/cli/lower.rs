@@ -5,7 +5,7 @@ use super::json::Answer;
 use super::json::common::Refused;
 use super::json::program::{LowerAnswer, Lowered, PassAbout, Passes};
 use super::output::{Format, Out};
-use super::{Class, read_source};
+use super::{Class, read_defined};
 use crate::base::SourceText;
 use crate::diag::{Diagnostic, data};
 use crate::lower::{self, Level, Pass};
@@ -26,7 +26,7 @@ pub fn main(a: &LowerArgs, out: &mut Out) -> Class {
             return Class::Usage;
         }
     };
-    let source = match read_source(a.file.as_deref().unwrap_or("-"), a.format, out) {
+    let source = match read_defined(a.file.as_deref().unwrap_or("-"), &a.define, a.format, out) {
         Ok(s) => s,
         Err(c) => return c,
     };
@@ -103,7 +103,7 @@ fn lowered(a: &LowerArgs, source: &SourceText, passes: &[&Pass]) -> Result<(Stri
     let text = print_whole(&m.ir, &opts)
         .map_err(|e| (Class::NoAnswer, "exhausted", vec![Diagnostic::error("exhausted", top, e.to_string())]))?;
     // What is shown reads back as a valid program.
-    let check = SourceText::new("<lowered>", &text);
+    let check = source.derived("<lowered>", &text);
     match Module::from_source(&check, &parse) {
         Ok(_) => Ok((text, warnings)),
         Err(r) => {

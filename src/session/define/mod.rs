@@ -338,7 +338,11 @@ impl Applied<'_> {
         let Some(&(_, function)) = read.first() else {
             return Err(vec![Diagnostic::error("internal", at, "a definition without its function")]);
         };
-        let name = self.ir.string_attr(&format!("{}, {shown}, {}", d.symbol, self.functions.len()));
+        let mut name = format!("{} with {shown}", d.symbol);
+        if self.ir.lookup_symbol(self.ir.definitions, &name).is_some() {
+            name.push_str(&format!(", {}", self.functions.len()));
+        }
+        let name = self.ir.string_attr(&name);
         self.ir.set_attr(function, "sym_name", name);
         self.ir.append_op(self.block, function);
         self.functions.push(Made { definition: k, function, first: op, bound });
