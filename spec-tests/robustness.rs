@@ -18,7 +18,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rustmlir_interp::base::SourceText;
 use rustmlir_interp::dialects::{Gen, registry, respell};
-use rustmlir_interp::ir::{Ir, SymbolTables};
+use rustmlir_interp::ir::Ir;
 use rustmlir_interp::lower::{self, Level};
 use rustmlir_interp::session::{Input, Module, NotLowered, Outcome, Settings};
 use rustmlir_interp::syntax::parser::{ParseOptions, parse};
@@ -146,8 +146,7 @@ fn lowered(source: &SourceText, outcomes: &[Outcome]) -> Result<(), String> {
 /// Runs every function that takes nothing but scalars, within limits.
 fn execute(ir: Ir) -> Result<Vec<Outcome>, String> {
     let mut outcomes = Vec::new();
-    let symbols = SymbolTables::build(&ir);
-    let m = Module { ir, symbols };
+    let m = Module::new(ir).runnable();
     let settings = Settings {
         step_limit: 20_000,
         memory_limit: 16 << 20,

@@ -140,6 +140,7 @@ impl Answer {
 pub fn module(source: &SourceText, vscale: Option<u32>) -> Result<Module, Box<Answer>> {
     Module::from_source(source, &reading())
         .and_then(|m| m.with_vscale(vscale))
+        .map(Module::runnable)
         .map_err(|r| Box::new(Answer::rejected(source, &r)))
 }
 

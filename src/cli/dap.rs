@@ -96,6 +96,7 @@ impl Host for Files<'_> {
             let all: Vec<String> = r.diagnostics.iter().map(|d| d.render(&source)).collect();
             all.concat().trim_end().to_string()
         })?;
+        let module = module.runnable();
         let index_bitwidth = match l.index_bitwidth {
             None => "64".to_string(),
             Some(n @ (32 | 64)) => n.to_string(),

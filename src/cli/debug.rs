@@ -26,7 +26,7 @@ pub fn main(a: &DebugArgs, out: &mut Out) -> Class {
     };
     let opts = ParseOptions { older_forms: true, ..ParseOptions::default() };
     let module = match Module::from_source(&source, &opts).and_then(|m| m.with_vscale(a.limits.vscale)) {
-        Ok(m) => m,
+        Ok(m) => m.runnable(),
         Err(r) => {
             out.diagnostics(&source, &r.diagnostics);
             return super::refused(&r).0;

@@ -35,7 +35,7 @@ pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
     let opts =
         ParseOptions { allow_unregistered: a.allow_unregistered_dialect, older_forms: true, ..ParseOptions::default() };
     let module = match Module::from_source(&source, &opts).and_then(|m| m.with_vscale(a.limits.vscale)) {
-        Ok(m) => m,
+        Ok(m) => m.runnable(),
         Err(r) => {
             let (class, tag) = super::refused(&r);
             match a.format {

@@ -170,7 +170,7 @@ pub(super) fn compared(v: &Validation, command: Command<'_>, each_pass: bool, o:
     let c = Context {
         source: &v.source,
         target: &v.target,
-        target_text: Some(print(&v.target.ir, &PrintOptions::default())),
+        target_text: Some(print(v.target.written(), &PrintOptions::default())),
         command,
         located: v.located.as_ref(),
         settings: o.settings.clone(),

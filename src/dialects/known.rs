@@ -39,6 +39,7 @@ static DIALECTS: &[Dialect] = &[
     Dialect { name: "llvm", later: true, ..Dialect::ANY },
     Dialect { name: "gpu", types: Some(gpu::TYPES), enums: &[&gpu::ADDRESS_SPACE], ..Dialect::ANY },
     Dialect { name: "rustmlir", closed: true, types: Some(&[]), ..Dialect::ANY },
+    Dialect { name: "omp", later: true, ..Dialect::ANY },
     Dialect { name: "linalg", types: Some(&["range"]), enums: LINALG, ..Dialect::ANY },
 ];
 
@@ -60,7 +61,6 @@ static CARRIED: &[Dialect] = &[
     Dialect { name: "ml_program", ..Dialect::ANY },
     Dialect { name: "mesh", ..Dialect::ANY },
     Dialect { name: "shard", ..Dialect::ANY },
-    Dialect { name: "omp", ..Dialect::ANY },
     Dialect { name: "acc", ..Dialect::ANY },
     Dialect { name: "pdl", ..Dialect::ANY },
     Dialect { name: "pdl_interp", ..Dialect::ANY },

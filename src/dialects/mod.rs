@@ -20,6 +20,7 @@ mod llvm;
 pub mod math;
 pub mod memref;
 pub mod mixed;
+pub mod omp;
 mod reassociation;
 pub mod releases;
 pub mod respell;
@@ -32,7 +33,7 @@ pub mod ub;
 pub mod vector;
 
 pub use crate::ir::constraints;
-pub use crate::meaning::{effectless, has_alloca, speculatable};
+pub use crate::meaning::{TEAM, effectless, has_alloca, speculatable};
 pub use def::*;
 
 use std::sync::OnceLock;
@@ -64,7 +65,16 @@ static ALL: &[&[&OpDef]] = &[
     llvm::OPS,
     gpu::OPS,
     rustmlir::OPS,
+    omp::OPS,
 ];
+
+/// What an atomic update commutes with. Of a critical section, and of an update in `llvm`, nothing
+/// is known.
+fn commutes_as(ir: &crate::ir::Ir, op: crate::ir::OpId) -> Option<Option<i64>> {
+    let known = memref::atomic::commutes_as(ir, op);
+    let others = ["omp.critical", "llvm.atomicrmw", "llvm.cmpxchg"];
+    known.or_else(|| others.iter().any(|n| ir.is(op, n)).then_some(None))
+}
 
 /// The registry of all dialects.
 pub fn registry() -> &'static Registry {
@@ -85,6 +95,6 @@ pub fn registry() -> &'static Registry {
                 external: runtime::call,
                 unknown: runtime::unknown,
             })
-            .with(Execs { all: all().map(|d| d.exec).collect(), commutes: memref::atomic::commutes_as })
+            .with(Execs { all: all().map(|d| d.exec).collect(), commutes: commutes_as })
     })
 }

@@ -144,9 +144,9 @@ pub(super) fn read(source: &SourceText) -> Result<Module, Trouble> {
 ///
 /// # Errors
 /// What cannot be said of it at these lengths.
-pub(super) fn at_length(m: Module, o: &Options) -> Result<Module, Trouble> {
+pub(super) fn as_run(m: Module, o: &Options) -> Result<Module, Trouble> {
     let source = m.ir.source.clone();
-    m.with_vscale(o.settings.vscale).map_err(|r| Trouble::rejected(&r, &source))
+    m.with_vscale(o.settings.vscale).map(Module::runnable).map_err(|r| Trouble::rejected(&r, &source))
 }
 
 /// The first thing that is wrong with a text.

@@ -6,7 +6,7 @@ use super::options::Options;
 use super::pipeline::Step;
 use super::refine::Kind;
 use super::tool::{Given, NOT_ASKED, Reads, Tool};
-use super::trouble::{Ran, Trouble, at_length, read, reading, said};
+use super::trouble::{Ran, Trouble, as_run, read, reading, said};
 use super::{Report, programs, unknown_operations};
 use crate::base::SourceText;
 use crate::dialects::respell;
@@ -85,16 +85,16 @@ pub fn by_tool(
 ) -> Result<Validation, Trouble> {
     let (given, ran) = tool.transform(source, as_written)?;
     let text = given.text.as_str();
-    let source = at_length(read(&given.base)?, o)?;
+    let source = as_run(read(&given.base)?, o)?;
     if let Ran::Refused(said) = ran {
         return Err(refusal(tool, &given, as_written, said));
     }
     let steps = if blame { tool.steps() } else { None };
-    let read_at_length = |ran| {
+    let read_as_run = |ran| {
         let out = read_output(tool, &given.base, ran)?;
-        Ok(Output { module: at_length(out.module, o)?, without: out.without })
+        Ok(Output { module: as_run(out.module, o)?, without: out.without })
     };
-    let target = match read_at_length(ran) {
+    let target = match read_as_run(ran) {
         Ok(m) => m,
         // A tool that fails on the whole pipeline may be at fault before the pass that fails.
         Err(e) => return Err(steps.and_then(|s| first_trouble(tool, s, text)).unwrap_or(e)),
@@ -114,7 +114,7 @@ pub fn by_tool(
         }
         let module = |text: &String| {
             let m = Module::from_source(&given.base.derived(OUTPUT, text), &reading()).ok()?;
-            at_length(m, o).ok()
+            as_run(m, o).ok()
         };
         guilty = check.bisect(texts.len() - 1, &|k| texts.get(k).and_then(module)).map(|k| Guilty {
             pass: steps.get(k).map_or_else(String::new, |s| s.name.clone()),
@@ -126,7 +126,7 @@ pub fn by_tool(
     // given.
     let mut located = None;
     if tool.steps().is_some() && report.tag() == "differs" && source.ir.source.text.as_str() == text {
-        located = read_at_length(tool.on(text, &["--mlir-print-debuginfo"])).ok().map(|o| o.module);
+        located = read_as_run(tool.on(text, &["--mlir-print-debuginfo"])).ok().map(|o| o.module);
     }
     Ok(Validation { source, target: target.module, report, located, guilty })
 }
@@ -250,14 +250,14 @@ pub fn by_passes(
                 NotLowered::Broken(d) => Trouble::Internal(format!("a pass made an invalid program: {}", said(&d))),
             }
         })?;
-        at_length(lowered, o)
+        as_run(lowered, o)
     };
-    let source_module = at_length(read(source)?, o)?;
+    let source_module = as_run(read(source)?, o)?;
     let target = after(passes.len())?;
     let report = programs(&source_module, &target, only, o).map_err(Trouble::Nothing)?;
     let mut guilty = None;
     if blame && let Some(check) = Check::of(&source_module, &report, o) {
-        let text = |k: usize| after(k).map(|m| print(&m.ir, &PrintOptions::default())).unwrap_or_default();
+        let text = |k: usize| after(k).map(|m| print(m.written(), &PrintOptions::default())).unwrap_or_default();
         guilty = check.bisect(passes.len(), &|k| after(k).ok()).map(|k| Guilty {
             pass: passes.get(k).map_or(String::new(), |p| p.name.to_string()),
             number: (k, passes.len()),

@@ -30,6 +30,7 @@ impl Machine<'_> {
             depth: self.depth,
             mark: self.heap.scope(),
             points: self.points.len(),
+            team: None,
         }
     }
 
@@ -56,11 +57,12 @@ impl Machine<'_> {
             stack: Vec::new(),
             points: Vec::new(),
             fresh: true,
+            waits: None,
         }
     }
 
     /// Puts the running iteration of the loop at `level` aside.
-    fn park(&mut self, level: usize, next: Resume) -> Option<Fiber> {
+    pub(super) fn park(&mut self, level: usize, next: Resume) -> Option<Fiber> {
         let f = &self.prog.funcs[self.func as usize];
         let (top, obj_top) = (self.base + f.n_slots as usize, self.obj_base + f.n_objs as usize);
         let ctl = self.ctl.split_off(level + 1);
@@ -81,6 +83,7 @@ impl Machine<'_> {
             stack: self.heap.detach_stack(flight.mark),
             points: self.points.split_off(flight.points.min(self.points.len())),
             fresh: false,
+            waits: None,
         })
     }
 
@@ -123,7 +126,7 @@ impl Machine<'_> {
         let inside = at > 0
             && nodes.ops.get(at - 1) == Some(&op)
             && !matches!(nodes.nodes.get(at), Some(Node::EndParallel { .. }));
-        if inside || self.atomic || !self.points.is_empty() {
+        if inside || self.atomic || self.sched.sections.inside() || !self.points.is_empty() {
             return Ok(here);
         }
         self.paused = None;
@@ -135,11 +138,13 @@ impl Machine<'_> {
             if let Ctl::Parallel { state, .. } = c
                 && let Some(f) = state.planned.as_ref().and_then(|p| p.flight.as_ref())
             {
-                options.extend((0..f.parked.len()).map(|k| (level, k)));
+                let ready = f.parked.iter().enumerate().filter(|(_, p)| p.waits.is_none());
+                options.extend(ready.map(|(k, _)| (level, k)));
             }
         }
         if self.sched.search.is_some() {
-            if !self.sched.is_visible(op.0) {
+            // What happens in a critical section begins with it.
+            if !self.sched.is_visible(op.0) && !self.prog.exclusive.contains(&op) {
                 return Ok(here);
             }
             self.paused = Some(op).filter(|_| from == 0);
@@ -336,11 +341,10 @@ impl Machine<'_> {
                             at,
                         ),
                     )];
-                    each.extend(
-                        f.parked.iter().map(|x| {
-                            (x.at.clone(), self.strand(&x.ctl, &x.words, f.base, &x.objs, f.obj_base, x.next))
-                        }),
-                    );
+                    each.extend(f.parked.iter().map(|x| {
+                        let strand = self.strand(&x.ctl, &x.words, f.base, &x.objs, f.obj_base, x.next);
+                        (x.at.clone(), strand ^ u128::from(x.waits.is_some()))
+                    }));
                     each.sort_unstable();
                     for (at, s) in each {
                         d.words(&at);

@@ -27,6 +27,7 @@ pub mod run;
 pub mod settle;
 mod settled;
 mod slow;
+mod team;
 pub mod touch;
 mod uncommon;
 

@@ -482,6 +482,8 @@ pub enum Node {
     EndParallel {
         i: u32,
     },
+    /// An iteration of a team waits for the others.
+    Barrier,
     Br {
         i: u32,
     },

@@ -2,6 +2,7 @@
 //! schedule planned for them, and iterations in flight.
 
 use super::points::Running;
+use crate::ir::OpId;
 use crate::meaning::value::Value;
 use crate::mem::Handle;
 use crate::par::combine::Pieced;
@@ -214,6 +215,8 @@ pub(super) struct Fiber {
     pub(super) points: Vec<Running>,
     /// It has not begun: what it does first is of no concern to the others.
     pub(super) fresh: bool,
+    /// The barrier at which it waits.
+    pub(super) waits: Option<OpId>,
 }
 
 impl Fiber {
@@ -249,6 +252,8 @@ pub(super) struct Flight {
     pub(super) mark: usize,
     /// Structured operations around the loop.
     pub(super) points: usize,
+    /// The loop, if its iterations wait for each other.
+    pub(super) team: Option<u32>,
 }
 
 impl Flight {

@@ -18,7 +18,7 @@ use crate::par::order::Run;
 use crate::par::{Combiner, Order, Tree, order};
 
 /// Iterations in flight at once at most.
-const MAX_IN_FLIGHT: usize = 4096;
+pub(super) const MAX_IN_FLIGHT: usize = 4096;
 
 /// Where the run goes on.
 pub(super) enum Flow {
@@ -104,6 +104,11 @@ impl Machine<'_> {
             };
             (begun.order, Some(Box::new(planned)))
         };
+        let mut planned = planned.or_else(|| p.team.then(|| self.unplanned(p)));
+        if let Some(pl) = planned.as_mut().filter(|_| p.team) {
+            // One after the other: any of them may have to wait.
+            (pl.quick, pl.named) = (false, true);
+        }
         let mut state = Box::new(ParallelState {
             at,
             order,
@@ -138,7 +143,9 @@ impl Machine<'_> {
             if let Some(pl) = &state.planned {
                 pl.enter(&mut self.sched, &state);
             }
-            if width > 1 {
+            if p.team {
+                self.form_team(i, p, &mut state, width > 1)?;
+            } else if width > 1 {
                 self.interleave(p, &mut state, width);
             }
         }
@@ -156,7 +163,12 @@ impl Machine<'_> {
         if p.scope {
             crate::meaning::faults::end_scope(&mut self.heap, *stack, p.op)?;
         }
-        if state.planned.as_ref().is_some_and(|p| p.flight.is_some()) {
+        if let Some(flight) = state.planned.as_ref().and_then(|p| p.flight.as_ref()) {
+            if flight.team.is_some()
+                && let Some(flow) = self.end_of_thread(obs)?
+            {
+                return Ok(flow);
+            }
             return self.next_in_flight(i, again, obs);
         }
         state.end_run();
@@ -223,7 +235,7 @@ impl Machine<'_> {
     }
 
     /// Puts the first iterations of a loop in flight; the very first one runs.
-    fn interleave(&mut self, p: &ParallelInfo, state: &mut ParallelState, width: usize) {
+    pub(super) fn interleave(&mut self, p: &ParallelInfo, state: &mut ParallelState, width: usize) {
         let mut flight = Box::new(self.new_flight(state.at.clone()));
         if width > MAX_IN_FLIGHT
             && order::total(&state.counts).is_none_or(|n| n > MAX_IN_FLIGHT as u64)
@@ -241,7 +253,7 @@ impl Machine<'_> {
     }
 
     /// Puts the next iteration in flight; false if there is none.
-    fn launch(&mut self, p: &ParallelInfo, state: &mut ParallelState, flight: &mut Flight) -> bool {
+    pub(super) fn launch(&mut self, p: &ParallelInfo, state: &mut ParallelState, flight: &mut Flight) -> bool {
         if !state.order.next(&mut flight.cursor) {
             return false;
         }

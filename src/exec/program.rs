@@ -166,6 +166,8 @@ pub struct ParallelInfo {
     pub delta: u32,
     /// Whether nothing in the body asks the schedule: no other loop, structured operation or call.
     pub leaf: bool,
+    /// Whether iterations wait for each other at barriers.
+    pub team: bool,
     /// The operation.
     pub op: OpId,
 }
@@ -351,6 +353,8 @@ pub struct Program {
     pub parallels: Vec<ParallelInfo>,
     /// Reductions.
     pub reduces: Vec<ReduceInfo>,
+    /// Operations whose region only one iteration is in at a time.
+    pub exclusive: Vec<OpId>,
     /// Structured operations.
     pub structured: Vec<super::points::Structured>,
     /// Calls.

@@ -259,7 +259,9 @@ impl Machine<'_> {
                 fuel: self.fuel,
             };
             let before = env.calls_left;
-            let next = if self.fuel != UNLIMITED {
+            // In a critical section every access is told as one of its own.
+            let (unlimited, exclusive) = (self.fuel == UNLIMITED, O::ACTIVE && env.sched.sections.inside());
+            let next = if !unlimited || exclusive {
                 fast::run(&mut env, &mut Stepping, &mut self.words, &mut code, &mut rest)
             } else if O::ACTIVE && obs.listening() {
                 fast::run(&mut env, obs, &mut self.words, &mut code, &mut rest)
@@ -268,6 +270,9 @@ impl Machine<'_> {
             };
             self.depth = self.depth + before - env.calls_left;
             (self.steps, self.func, self.base, self.fuel) = (env.steps, env.func, env.base, env.fuel);
+            if unlimited {
+                self.fuel = UNLIMITED;
+            }
             fr = &mut self.words[self.base..self.base + prog.funcs[self.func as usize].n_slots as usize];
             let node = match next {
                 SideExit::Node(n) | SideExit::Uncommon(n) => n,
@@ -354,6 +359,11 @@ impl Machine<'_> {
                     go!(self.reduce(*i, resume, obs)?);
                 }
                 Node::EndReduce { .. } => go!(self.end_reduce(obs)?),
+                Node::Barrier => {
+                    let (op, here) = (op!(), here!());
+                    let r = self.barrier(op, here, obs)?;
+                    resume!(r);
+                }
 
                 // ---- branches and calls ----
                 Node::Call { .. } | Node::CallIndirect { .. } => {

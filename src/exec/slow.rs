@@ -44,7 +44,8 @@ impl Machine<'_> {
                 (false, true) => AccessKind::Write,
                 (false, false) => AccessKind::Read,
             };
-            obs.access(&self.heap, &AccessEvent { op, kind, alloc, at, count: 1, bytes: a.bytes, index: &index });
+            let event = AccessEvent { op, kind, alloc, at, count: 1, bytes: a.bytes, index: &index };
+            obs.access(&self.heap, &event.in_section(&self.heap, &mut self.sched.sections));
         }
         let done = if write {
             let poison = a.flag != u32::MAX && fr[a.flag as usize] != 0;

@@ -90,6 +90,11 @@ impl Ir {
         op
     }
 
+    /// Changes the place in the source that an operation stands for.
+    pub fn set_op_at(&mut self, op: OpId, at: u32) {
+        self.ops[op.index()].at = at;
+    }
+
     /// Appends an operation to a block.
     pub fn append_op(&mut self, b: BlockId, op: OpId) {
         self.ops[op.index()].parent = b;

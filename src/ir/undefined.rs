@@ -29,6 +29,8 @@ pub enum Ub {
     EmptyReduction,
     /// Unordered accesses, at least one of them a write.
     DataRace,
+    /// A barrier to which not all threads of a team come.
+    BarrierDivergence,
     /// Shapes that must agree do not.
     ShapeMismatch,
     /// A slice or subview that leaves its source.
@@ -76,6 +78,7 @@ impl Ub {
         Ub::IndexOverflow,
         Ub::EmptyReduction,
         Ub::DataRace,
+        Ub::BarrierDivergence,
         Ub::ShapeMismatch,
         Ub::SliceOutOfRange,
         Ub::FloatToIntRange,
@@ -108,6 +111,7 @@ impl Ub {
             Ub::IndexOverflow => "index-overflow",
             Ub::EmptyReduction => "empty-reduction",
             Ub::DataRace => "data-race",
+            Ub::BarrierDivergence => "barrier-divergence",
             Ub::ShapeMismatch => "shape-mismatch",
             Ub::SliceOutOfRange => "slice-out-of-range",
             Ub::FloatToIntRange => "float-to-int-range",
@@ -160,6 +164,9 @@ impl Ub {
             }
             Ub::DataRace => {
                 "Two iterations of a parallel loop access one element, at least one of them writes or frees it, and nothing orders them."
+            }
+            Ub::BarrierDivergence => {
+                "A thread waits at a barrier to which another one of its team never comes: it has ended, waits at another barrier, or cannot get out of a critical section."
             }
             Ub::ShapeMismatch => "Extents that must agree differ at run time.",
             Ub::SliceOutOfRange => "A slice, view or subview extends past its source.",

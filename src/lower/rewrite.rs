@@ -308,6 +308,60 @@ impl<'a> Rewriter<'a> {
         v
     }
 
+    /// Copies the only block of a region to the current place, with these values for its arguments;
+    /// what its terminator hands over. `None` if there are several blocks.
+    pub fn copied(&mut self, region: RegionId, args: &[ValueId]) -> Option<Vec<ValueId>> {
+        let block = only_block(self.ir, Some(region))?;
+        let mut map: HashMap<ValueId, ValueId> =
+            self.ir.block_args(block).zip(args).map(|(from, &to)| (from, to)).collect();
+        let (end, ops) = self.ir.block(block).ops.clone().split_last().map(|(e, o)| (*e, o.to_vec()))?;
+        for op in ops {
+            let copy = self.copy_op(op, &mut map)?;
+            self.ir.append_op(self.block, copy);
+        }
+        let values = self.ir.operands(end).to_vec();
+        Some(values.into_iter().map(|v| map.get(&v).copied().unwrap_or(v)).collect())
+    }
+
+    /// A copy of an operation that branches nowhere, and of what is in it.
+    fn copy_op(&mut self, op: OpId, map: &mut HashMap<ValueId, ValueId>) -> Option<OpId> {
+        if !self.ir.successors(op).is_empty() {
+            return None;
+        }
+        let mut regions = Vec::new();
+        for r in self.ir.regions(op).to_vec() {
+            let copy = self.ir.new_region();
+            for b in self.ir.region(r).blocks.clone() {
+                let types: Vec<TypeId> = self.ir.block_args(b).map(|a| self.ir.value_type(a)).collect();
+                let to = self.ir.new_block(self.ir.block(b).at);
+                self.ir.set_block_args(to, &types);
+                let pairs: Vec<_> = self.ir.block_args(b).zip(self.ir.block_args(to)).collect();
+                map.extend(pairs);
+                self.ir.append_block(copy, to);
+                for o in self.ir.block(b).ops.clone() {
+                    let o = stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.copy_op(o, map))?;
+                    self.ir.append_op(to, o);
+                }
+            }
+            regions.push(copy);
+        }
+        let spec = OpSpec {
+            operands: self.ir.operands(op).iter().map(|v| map.get(v).copied().unwrap_or(*v)).collect(),
+            results: self.ir.result_types(op).collect(),
+            attrs: self.ir.attrs(op).to_vec(),
+            regions,
+            successors: Vec::new(),
+        };
+        let (name, at) = (self.ir.op(op).name, self.ir.op(op).at);
+        let copy = self.ir.new_op(name, at, &spec);
+        if let Some(l) = self.ir.op_locs.get(&op).copied() {
+            self.ir.op_locs.insert(copy, l);
+        }
+        let results: Vec<_> = self.ir.results(op).zip(self.ir.results(copy)).collect();
+        map.extend(results);
+        Some(copy)
+    }
+
     /// Says that an operation cannot be lowered.
     pub fn refuse(&mut self, op: OpId, message: impl Into<String>) {
         self.refused.push(Diagnostic::error("unsupported", self.ir.op_span(op), message));

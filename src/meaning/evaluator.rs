@@ -9,7 +9,7 @@ use super::observe::AccessLog;
 use super::parallel::all_values;
 use super::world::{STEPS_PER_CHECK, at_entry, next_check};
 use super::{Control, Left, Meaning, Meanings, Next, Values, World};
-use super::{objects_inside, speculatable};
+use super::{TEAM, locked_out, objects_inside, speculatable};
 use crate::ir::uses::LastUses;
 use crate::ir::{Ir, SymbolTables};
 use crate::meaning::constant::{bytes as constant_bytes, value_of_attr};
@@ -18,7 +18,7 @@ use crate::meaning::lent::readable_outside;
 use crate::meaning::operands_inside;
 use crate::par::Scheduler;
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::rc::Rc;
 use std::time::Instant;
 
@@ -26,7 +26,7 @@ use crate::ir::def::Traits;
 use crate::ir::{Attr, BlockId, OpId, Type, ValueId};
 use crate::meaning::stop::{Limit, Stop};
 use crate::meaning::value::{MemRef, Pointer, Value};
-use crate::mem::{Heap, Held};
+use crate::mem::{Handle, Heap, Held};
 
 /// A run of a function.
 pub struct Evaluator<'p> {
@@ -131,6 +131,30 @@ struct Open {
     back: Place,
     /// The stack allocations that were alive, if it is a scope of them.
     stack: Option<usize>,
+    /// Iterations of it that wait at a barrier, if it is a team.
+    team: Option<Box<Team>>,
+}
+
+/// A parallel loop whose iterations wait for each other.
+struct Team {
+    /// Functions that had been called when it began.
+    frames: usize,
+    /// Iterations that have been put aside.
+    aside: VecDeque<Strand>,
+}
+
+/// An iteration that has been put aside.
+struct Strand {
+    /// What is open in it.
+    open: Vec<Open>,
+    /// The functions that it has called.
+    frames: Vec<Frame>,
+    /// The values of the function that the team is in.
+    values: Vec<Option<Value>>,
+    place: Place,
+    stack: Vec<Handle>,
+    /// Counts what the values take.
+    _held: Held,
 }
 
 /// The values of a called function.
@@ -281,6 +305,10 @@ impl<'p> Evaluator<'p> {
                 let unknown = unknown.ok_or_else(|| Stop::unsupported(op, "an operation that nobody knows"))?;
                 self.results(op, &mut operands, unknown)?;
             }
+            Meaning::Translated(pass) => {
+                let left = format!("executing '{}', of which `{pass}` cannot say what it means", ir.op_name(op));
+                return Err(Stop::unsupported(op, left));
+            }
             Meaning::Elsewhere => {
                 return Err(Stop::unsupported(op, format!("executing '{}'", ir.op_name(op))));
             }
@@ -307,15 +335,18 @@ impl<'p> Evaluator<'p> {
                 drop(operands);
                 self.count_made(op, made)?;
                 let stack = ir.has(op, Traits::ALLOCATION_SCOPE).then(|| self.store.heap.scope());
-                self.open.push(Open { op, control: Some(control), back: self.place, stack });
+                let team = || Box::new(Team { frames: self.frames.len(), aside: VecDeque::new() });
+                let team = ir.attr_named(op, TEAM).map(|_| team());
+                self.open.push(Open { op, control: Some(control), back: self.place, stack, team });
                 self.advance(None)?;
             }
+            Meaning::Waits => self.wait(op)?,
             Meaning::Leaves => {
                 // What a region has on the stack is gone before anything behind it happens.
                 if let Some(&Open { stack: Some(stack), .. }) = self.open.last() {
                     end_scope(&mut self.store.heap, stack, op)?;
                 }
-                self.advance(Some(Left { by: op, values: operands, all: None }))?;
+                self.advance(Some(Left { by: op, values: operands, all: None, waits: false }))?;
             }
             Meaning::Jumps(f) => {
                 let (k, handed) = f(&mut self.world(op), &operands)?;
@@ -467,9 +498,10 @@ impl<'p> Evaluator<'p> {
             Next::AllValues(op, k, items) => {
                 let both = |a: &Value, b: &Value| Values::from_iter([a.clone(), b.clone()]);
                 let all = all_values(op, &items, |a, b| self.apply(op, k, both(a, b)))?;
-                self.advance(Some(Left { by: op, values: Values::new(), all: Some(all) }))
+                self.advance(Some(Left { by: op, values: Values::new(), all: Some(all), waits: false }))
             }
             Next::Inner(op, k, arguments) => self.enter_region(op, k, arguments),
+            Next::Resume => self.resume(),
             Next::Behind(op) => {
                 let block = self.ir.op(op).parent;
                 let number = self.ir.block(block).ops.iter().position(|&o| o == op).map_or(0, |n| n + 1);
@@ -477,6 +509,38 @@ impl<'p> Evaluator<'p> {
                 Ok(())
             }
         }
+    }
+
+    /// The current iteration of the innermost team waits until all have come as far. One that is in
+    /// no team waits for nobody.
+    fn wait(&mut self, op: OpId) -> Result<(), Stop> {
+        let Some(t) = self.open.iter().rposition(|o| o.team.is_some()) else { return Ok(()) };
+        if self.store.sched.sections.inside() {
+            return Err(locked_out(op));
+        }
+        let open = self.open.split_off(t + 1);
+        let outside = || Stop::Internal("a team that is not open".into());
+        let Some(Open { team: Some(team), stack, .. }) = self.open.last_mut() else { return Err(outside()) };
+        let frames = self.frames.split_off(team.frames.min(self.frames.len()));
+        let values = self.frames.last().ok_or_else(outside)?.values.clone();
+        let _held = Held::new((values.len() * size_of::<Option<Value>>()) as u64);
+        let heap = &mut self.store.heap;
+        let stack = stack.map_or_else(Vec::new, |mark| heap.detach_stack(mark));
+        team.aside.push_back(Strand { open, frames, values, place: self.place, stack, _held });
+        self.advance(Some(Left { by: op, values: Values::new(), all: None, waits: true }))
+    }
+
+    /// The iteration of the innermost open operation that was put aside first goes on.
+    fn resume(&mut self) -> Result<(), Stop> {
+        let lost = || Stop::Internal("an iteration that was not put aside".into());
+        let team = self.open.last_mut().and_then(|o| o.team.as_mut()).ok_or_else(lost)?;
+        let strand = team.aside.pop_front().ok_or_else(lost)?;
+        self.frame()?.values = strand.values;
+        self.frames.extend(strand.frames);
+        self.open.extend(strand.open);
+        self.store.heap.attach_stack(strand.stack);
+        self.place = strand.place;
+        Ok(())
     }
 
     fn enter_region(&mut self, op: OpId, k: usize, arguments: Values) -> Result<(), Stop> {
@@ -526,7 +590,13 @@ impl<'p> Evaluator<'p> {
             let m = format!("more than {} calls inside calls", self.config.depth_limit);
             return Err(Stop::exhausted(Limit::Depth, call, m));
         }
-        self.open.push(Open { op: call, control: None, back: self.place, stack: Some(self.store.heap.scope()) });
+        self.open.push(Open {
+            op: call,
+            control: None,
+            back: self.place,
+            stack: Some(self.store.heap.scope()),
+            team: None,
+        });
         let of = || Rc::new(Function::of(ir, function));
         let frame = Frame::new(self.functions.entry(function).or_insert_with(of).clone());
         if self.store.heap.overfull() {
@@ -587,7 +657,7 @@ impl<'p> Evaluator<'p> {
         });
         // An operation with reducers has no results; whoever asks takes the value from here.
         let stack = self.ir.has(op, Traits::ALLOCATION_SCOPE).then(|| self.store.heap.scope());
-        self.open.push(Open { op, control: Some(control), back, stack });
+        self.open.push(Open { op, control: Some(control), back, stack, team: None });
         self.store.sched.trial(true);
         let run = self.enter_region(op, region, arguments).and_then(|()| {
             while result.borrow().is_none() {

@@ -33,7 +33,7 @@ use smallvec::SmallVec;
 
 pub use effects::{effectless, has_alloca, speculatable};
 pub use evaluator::Evaluator;
-pub use parallel::{Iterations, Reductions, all_values, following, parallel};
+pub use parallel::{Iterations, Reductions, TEAM, all_come, all_values, following, locked_out, parallel};
 pub use world::{STEPS_PER_CHECK, World, at_entry, next_check};
 
 pub use crate::par::order::coordinates;
@@ -61,6 +61,8 @@ pub type ValuesFn = fn(&mut World<'_>, &mut [Value]) -> Result<Values, Stop>;
 pub enum Meaning {
     /// It is not said here yet, or the operation is not executed by itself.
     Elsewhere,
+    /// The translation of this name says it: nothing executes the operation itself.
+    Translated(&'static str),
     /// It applies a scalar function, to scalars or to each element of vectors and tensors.
     Scalar(Kernel),
     /// Its result is its attribute `value`.
@@ -76,6 +78,8 @@ pub enum Meaning {
     Around(ValuesFn),
     /// It runs its regions: what it makes of its operands says which, how often and with what.
     Regions(fn(&mut World<'_>, &[Value]) -> Result<Control, Stop>),
+    /// It waits until all iterations of the team around it have come as far.
+    Waits,
     /// It leaves a region and hands its operands to the operation around it, which decides what
     /// they are for.
     Leaves,
@@ -157,6 +161,8 @@ pub enum Next {
     Inner(OpId, usize, Values),
     /// Go on behind an operation inside of it, by which the region was left for a while.
     Behind(OpId),
+    /// Go on where the iteration waits that was put aside first.
+    Resume,
     /// Find all values that the region of this number of an operation inside of it makes of these,
     /// in any order and association.
     AllValues(OpId, usize, Vec<Value>),
@@ -172,6 +178,8 @@ pub struct Left {
     pub values: Values,
     /// It has not been left: these are the values that were to be found.
     pub all: Option<Vec<Possible<Value, Stop>>>,
+    /// It has not been left: the iteration waits at this operation and has been put aside.
+    pub waits: bool,
 }
 
 /// An operation that runs its regions. It is asked at first, and whenever a region of it has been
@@ -187,6 +195,21 @@ pub fn once(region: Option<usize>) -> Control {
             (None, None) => Next::Results(Values::new()),
         })
     })
+}
+
+/// An operation that runs its region once, and no two iterations of a loop are in it at a time.
+///
+/// # Errors
+/// `unsupported` inside of another one.
+pub fn critical(w: &mut World<'_>, lock: u64) -> Result<Control, Stop> {
+    w.sched.sections.enter(lock).map_err(|odd| w.unsupported(odd.text()))?;
+    Ok(Box::new(|w, left| {
+        if left.is_none() {
+            return Ok(Next::Region(0, Values::new()));
+        }
+        w.sched.sections.leave().map_err(|odd| w.unsupported(odd.text()))?;
+        Ok(Next::Results(Values::new()))
+    }))
 }
 
 /// An operation that runs its region once for each number of a range, lowest first, and hands on

@@ -3,6 +3,7 @@
 use super::stop::Stop;
 use crate::ir::OpId;
 use crate::mem::{Handle, Heap};
+use crate::par::sections::Sections;
 
 /// What an access does.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -33,6 +34,22 @@ pub struct AccessEvent<'a> {
     pub bytes: u32,
     /// The indices that the operation used; empty where they are not known.
     pub index: &'a [i64],
+}
+
+impl AccessEvent<'_> {
+    /// The same, or what it is in a critical section: with others there it does not race.
+    #[inline]
+    pub fn in_section(self, heap: &Heap, sections: &mut Sections) -> Self {
+        if !sections.inside() && self.kind != AccessKind::Atomic {
+            return self;
+        }
+        if let Some((root, from)) = heap.root(self.alloc) {
+            let bytes = u64::from(self.bytes);
+            let first = from.wrapping_add(self.at.wrapping_mul(bytes));
+            sections.access(root.0, first..first.saturating_add(self.count.saturating_mul(bytes)));
+        }
+        AccessEvent { kind: AccessKind::Atomic, ..self }
+    }
 }
 
 /// An instance of a parallel loop that is about to run its iterations.

@@ -6,6 +6,8 @@
 //! combined with what there is. What iterations do to memory is told to whoever looks for races,
 //! who knows that they are unordered.
 
+use std::collections::VecDeque;
+
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use smallvec::{SmallVec, smallvec};
@@ -18,6 +20,10 @@ use crate::ir::OpId;
 use crate::ir::def::Traits;
 use crate::par::combine::{Act, Pieced};
 use crate::par::{Combine, Combiner, Here, MAX_APPLIED_TO_DRAW, Order, Possible, Tree, every_value, order};
+
+/// The attribute of a parallel loop whose iterations are the threads of a team: they wait for each
+/// other at barriers.
+pub const TEAM: &str = "rustmlir.team";
 
 /// The iterations of a parallel loop: a half-open range for each dimension.
 pub struct Iterations {
@@ -236,6 +242,19 @@ impl Iterations {
         Ok(())
     }
 
+    /// All iterations have come to a barrier: what follows in any of them comes after what any of
+    /// them did before.
+    fn next_phase(&mut self, w: &mut World<'_>) -> Result<(), Stop> {
+        if let (Some(log), [instance, _]) = (&mut w.log, &mut self.observed)
+            && *instance != 0
+        {
+            log.join(w.heap, self.op, *instance)?;
+            let reductions = self.combiners.len();
+            *instance = log.fork(&Fork::iterations(self.op, &self.counts, &self.lower, &self.step, reductions))?;
+        }
+        Ok(())
+    }
+
     /// The number of the current iteration.
     fn number(&self) -> u64 {
         order::number(&self.counts, &self.at)
@@ -427,6 +446,90 @@ pub fn following(at: &mut [u64], counts: &[u64]) -> bool {
     false
 }
 
+/// A barrier to which some threads never come.
+fn diverged(barrier: OpId, waiting: u64, ended: u64) -> Stop {
+    let s = |n: u64| if n == 1 { "thread waits" } else { "threads wait" };
+    let m = format!("{waiting} {} here, but {ended} of the team ended without coming here", s(waiting));
+    Stop::ub(Ub::BarrierDivergence, barrier, m)
+}
+
+/// Threads that wait at different barriers.
+fn apart(barrier: OpId) -> Stop {
+    Stop::ub(Ub::BarrierDivergence, barrier, "threads of the team wait here, others at another barrier")
+}
+
+/// A barrier in a critical section.
+pub fn locked_out(barrier: OpId) -> Stop {
+    let m = "a thread waits here in a critical section, which others cannot pass";
+    Stop::ub(Ub::BarrierDivergence, barrier, m)
+}
+
+/// Whether the threads of a team, all of which wait, may go on.
+///
+/// # Errors
+/// Some have ended, or they wait at different barriers.
+pub fn all_come(barriers: &[OpId], ended: u64) -> Result<(), Stop> {
+    let Some(&first) = barriers.first() else { return Ok(()) };
+    if ended > 0 {
+        return Err(diverged(first, barriers.len() as u64, ended));
+    }
+    match barriers.iter().find(|&&b| b != first) {
+        Some(&other) => Err(apart(other)),
+        None => Ok(()),
+    }
+}
+
+/// The threads of a team that have been put aside, those that may go on first.
+#[derive(Default)]
+struct Aside {
+    threads: VecDeque<(SmallVec<[u64; 4]>, Here)>,
+    /// How many of them may go on.
+    released: usize,
+    /// Where the others wait.
+    barriers: Vec<OpId>,
+    begun: u64,
+}
+
+/// What the team does next.
+enum Turn {
+    /// The first thread that was put aside goes on.
+    Resume,
+    /// Another one begins.
+    Begin(Values),
+    /// All have ended.
+    Over,
+}
+
+impl Aside {
+    /// The current thread waits at a barrier.
+    fn wait(&mut self, w: &World<'_>, i: &Iterations, barrier: OpId) {
+        self.threads.push_back((i.at.clone(), w.sched.here.clone()));
+        self.barriers.push(barrier);
+    }
+
+    fn turn(&mut self, w: &mut World<'_>, i: &mut Iterations) -> Result<Turn, Stop> {
+        if self.released == 0 {
+            if let Some(ivs) = i.next(w)? {
+                self.begun += 1;
+                return Ok(Turn::Begin(ivs));
+            }
+            if self.threads.is_empty() {
+                return Ok(Turn::Over);
+            }
+            all_come(&self.barriers, self.begun - self.threads.len() as u64)?;
+            self.barriers.clear();
+            self.released = self.threads.len();
+            i.next_phase(w)?;
+        }
+        self.released -= 1;
+        let (at, here) = self.threads.pop_front().ok_or_else(|| w.malformed("a thread"))?;
+        i.at = at;
+        i.enter(w);
+        w.sched.here = here;
+        Ok(Turn::Resume)
+    }
+}
+
 /// What a parallel loop does when nothing is to be combined.
 enum Stage {
     /// An iteration runs.
@@ -455,6 +558,7 @@ pub fn parallel(
     reducers: Vec<(OpId, usize)>,
 ) -> Result<Control, Stop> {
     let mut iterations = Iterations::new(w, ranges, reductions)?;
+    let mut team = w.ir.attr_named(w.op, TEAM).is_some().then(Aside::default);
     let mut stage = Stage::Ends(0);
     Ok(Box::new(move |w, left| {
         match left {
@@ -463,6 +567,12 @@ pub fn parallel(
                     iterations.choose(w, k, &all)?;
                     stage = Stage::Finishes(k + 1);
                 }
+            }
+            Some(Left { by, waits: true, .. }) => {
+                if let Some(team) = &mut team {
+                    team.wait(w, &iterations, by);
+                }
+                stage = Stage::Runs;
             }
             Some(Left { values, .. }) if iterations.merged(w, values.first()) => {}
             Some(Left { by, values, .. }) if w.ir.has(by, Traits::REDUCTION) => {
@@ -494,13 +604,18 @@ pub fn parallel(
                 }
                 Stage::Ends(k) | Stage::Finishes(k) if *k > reducers.len() => return Err(w.malformed("a reduction")),
                 Stage::Ends(k) if iterations.end_piece(*k) => *k += 1,
-                Stage::Runs | Stage::Ends(_) => match iterations.next(w)? {
-                    Some(ivs) => {
-                        stage = Stage::Runs;
-                        return Ok(Next::Region(0, ivs));
+                Stage::Runs | Stage::Ends(_) => {
+                    let turn = match &mut team {
+                        Some(team) => team.turn(w, &mut iterations)?,
+                        None => iterations.next(w)?.map_or(Turn::Over, Turn::Begin),
+                    };
+                    stage = Stage::Runs;
+                    match turn {
+                        Turn::Resume => return Ok(Next::Resume),
+                        Turn::Begin(ivs) => return Ok(Next::Region(0, ivs)),
+                        Turn::Over => stage = Stage::Finishes(0),
                     }
-                    None => stage = Stage::Finishes(0),
-                },
+                }
                 Stage::Finishes(k) => {
                     let k = *k;
                     let Some(&(by, region)) = reducers.get(k) else {

@@ -323,7 +323,8 @@ impl World<'_> {
     /// Tells whoever listens of an access at some indices that is about to happen.
     pub fn report_at(&mut self, kind: AccessKind, alloc: Handle, at: u64, bytes: u32, index: &[i64]) {
         if let Some(log) = &mut self.log {
-            log.access(self.heap, &AccessEvent { op: self.op, kind, alloc, at, count: 1, bytes, index });
+            let event = AccessEvent { op: self.op, kind, alloc, at, count: 1, bytes, index };
+            log.access(self.heap, &event.in_section(self.heap, &mut self.sched.sections));
         }
     }
 
@@ -414,7 +415,8 @@ impl World<'_> {
     #[inline]
     pub fn report(&mut self, kind: AccessKind, h: Handle, at: u64, count: u64, bytes: u32) {
         if let Some(log) = &mut self.log {
-            log.access(self.heap, &AccessEvent { op: self.op, kind, alloc: h, at, count, bytes, index: &[] });
+            let event = AccessEvent { op: self.op, kind, alloc: h, at, count, bytes, index: &[] };
+            log.access(self.heap, &event.in_section(self.heap, &mut self.sched.sections));
         }
     }
 

@@ -12,6 +12,7 @@ pub mod race;
 pub mod schedule;
 pub mod scheduler;
 pub mod search;
+pub mod sections;
 pub mod way;
 
 pub use combine::{Combine, Combiner, Tree};

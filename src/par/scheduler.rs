@@ -17,6 +17,7 @@ pub use super::draw::mix;
 use super::order::{self, Order};
 use super::schedule::{Choices, LoopPlan, OrderPolicy, Schedule};
 use super::search::Search;
+use super::sections::Sections;
 use super::way::{Step, Way};
 
 /// The surrounding iteration: what the next instance of a parallel loop is named after.
@@ -191,6 +192,8 @@ pub struct Scheduler {
     pub rank: usize,
     /// Instances of parallel loops so far.
     pub instances: u64,
+    /// The critical sections of the run.
+    pub sections: Sections,
     /// Whether an operation ran whose order shows by itself.
     order_shows: bool,
     /// The first operation whose rounding was open, and how many roundings were.
@@ -220,6 +223,7 @@ impl Scheduler {
             mismatch: None,
             rank: 0,
             instances: 0,
+            sections: Sections::default(),
             order_shows: false,
             open: None,
             roundings: 0,

@@ -30,6 +30,7 @@ use crate::dialects::{registry, vector::lengths};
 use crate::exec::function_signature;
 use crate::ir::def::Traits;
 use crate::ir::{Ir, OpId, SymbolTables, TypeId};
+use crate::lower::convert_omp_to_scf;
 use crate::meaning::config::Config;
 use crate::syntax::parser::{ParseOptions, parse};
 
@@ -85,6 +86,8 @@ pub struct Module {
     pub ir: Ir,
     /// Its symbols.
     pub symbols: SymbolTables,
+    /// The program as it was written, where [`Self::runnable`] has changed it.
+    written: Option<Box<Ir>>,
 }
 
 /// Why a run could not be started.
@@ -92,6 +95,12 @@ pub struct Module {
 pub struct BadRequest(pub String);
 
 impl Module {
+    /// A program that has been verified.
+    pub fn new(ir: Ir) -> Module {
+        let symbols = SymbolTables::build(&ir);
+        Module { ir, symbols, written: None }
+    }
+
     /// Parses and verifies a text.
     ///
     /// # Errors
@@ -107,8 +116,26 @@ impl Module {
     pub fn from_source(source: &SourceText, opts: &ParseOptions) -> Result<Module, Rejected> {
         let mut ir = read(source, opts)?;
         crate::verify::verify(&mut ir).map_err(|diagnostics| Rejected { stage: Stage::Verify, diagnostics })?;
-        let symbols = SymbolTables::build(&ir);
-        Ok(Module { ir, symbols })
+        Ok(Module::new(ir))
+    }
+
+    /// The program with what is only said by a translation in its place: OpenMP as parallel loops
+    /// and teams ([`crate::lower::convert_omp_to_scf`]). Functions keep their numbers.
+    pub fn runnable(mut self) -> Module {
+        if convert_omp_to_scf::applies(&self.ir) {
+            let mut ir = self.ir.clone();
+            // What a pass refuses is left to say so when it is run.
+            if crate::lower::run(&mut ir, &[&convert_omp_to_scf::PASS]).is_ok() {
+                self.symbols = SymbolTables::build(&ir);
+                self.written = Some(Box::new(std::mem::replace(&mut self.ir, ir)));
+            }
+        }
+        self
+    }
+
+    /// The program as it was written.
+    pub fn written(&self) -> &Ir {
+        self.written.as_deref().unwrap_or(&self.ir)
     }
 
     /// A program without the functions that break a rule, or need one that does, and the names of
@@ -132,8 +159,7 @@ impl Module {
                 starts.push((ir.op_span(op).start, name));
             }
             let Err(found) = crate::verify::verify(&mut ir) else {
-                let symbols = SymbolTables::build(&ir);
-                return Some((Module { ir, symbols }, gone));
+                return Some((Module::new(ir), gone));
             };
             let before = gone.len();
             for d in found {

@@ -93,7 +93,7 @@ pub fn compare_lowered(s: &Section, passes: &[&Pass], o: &diff::Options) -> Opti
     if lacks_library(&lowered, passes) {
         return None;
     }
-    let lowered = lowered.with_vscale(s.settings.vscale).ok()?;
+    let lowered = lowered.with_vscale(s.settings.vscale).ok()?.runnable();
     Some(diff::programs(&source, &lowered, None, o))
 }
 

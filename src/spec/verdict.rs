@@ -91,7 +91,7 @@ pub(super) fn written(s: &Section, source: &SourceText) -> Result<Module, Reject
 
 /// A text of a section, as it is run.
 pub(super) fn read(s: &Section, source: &SourceText) -> Result<Module, Rejected> {
-    written(s, source)?.with_vscale(s.settings.vscale)
+    written(s, source)?.with_vscale(s.settings.vscale).map(Module::runnable)
 }
 
 pub(super) fn shown(source: &SourceText, d: &[Diagnostic]) -> String {

@@ -150,6 +150,7 @@ impl Resolver<'_> {
             left,
             delta,
             leaf: false,
+            team: self.ir.attr_named(op, crate::meaning::TEAM).is_some(),
             op,
         });
         self.emit(Node::Parallel { i: info });

@@ -1,0 +1,164 @@
+// `omp.critical`: one thread at a time.
+
+// -----
+// NAME: any_thread_may_come_first
+// RUN: @f(1) == 1
+// RUN: @g(1) nondeterministic {12 | 13 | 14 | 16 | 17 | 18}
+func.func @f(%m: memref<i32>) -> i32 {
+  %v = memref.load %m[] : memref<i32>
+  return %v : i32
+}
+func.func @g(%m: memref<i32>) -> i32 {
+  %t = arith.constant 3 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %i = arith.index_cast %k : i32 to index
+    omp.critical {
+      %v = memref.load %m[] : memref<i32>
+      %two = arith.constant 2 : i32
+      %d = arith.muli %v, %two : i32
+      %s = arith.addi %d, %k : i32
+      memref.store %s, %m[] : memref<i32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  %r = memref.load %m[] : memref<i32>
+  return %r : i32
+}
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// NAME: sums_do_not_depend_on_who_comes_first
+// RUN: @f(1) == (); arg0 == 7
+func.func @f(%m: memref<i32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %t = arith.constant 4 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %i = arith.index_cast %k : i32 to index
+    omp.critical {
+      %v = memref.load %m[] : memref<i32>
+      %s = arith.addi %v, %k : i32
+      memref.store %s, %m[] : memref<i32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// NAME: one_that_reads_without_it_races
+// RUN: @f(1) race
+func.func @f(%m: memref<i32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %t = arith.constant 4 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %i = arith.index_cast %k : i32 to index
+    omp.critical {
+      memref.store %k, %m[] : memref<i32>    // RACE a
+      omp.terminator
+    }
+    %v = memref.load %m[] : memref<i32>    // RACE a
+    omp.terminator
+  }
+  return
+}
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// NAME: sections_of_two_names
+// Whether they race is not decided where they share something.
+// RUN: @f(1, 1) == (); arg0 == 7; arg1 == 1
+// RUN: @g(1) unsupported
+omp.critical.declare @a
+omp.critical.declare @b hint(contended)
+func.func @f(%m: memref<i32>, %n: memref<i32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %t = arith.constant 4 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %i = arith.index_cast %k : i32 to index
+    omp.critical(@a) {
+      %v = memref.load %m[] : memref<i32>
+      %s = arith.addi %v, %k : i32
+      memref.store %s, %m[] : memref<i32>
+      omp.terminator
+    }
+    omp.critical(@b) {
+      %v = memref.load %n[] : memref<i32>
+      memref.store %v, %n[] : memref<i32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func private @omp_get_thread_num() -> i32
+func.func @g(%m: memref<i32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %t = arith.constant 4 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %i = arith.index_cast %k : i32 to index
+    omp.critical(@a) {
+      memref.store %k, %m[] : memref<i32>
+      omp.terminator
+    }
+    omp.critical(@b) {
+      memref.store %k, %m[] : memref<i32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: one_inside_of_another_one
+// RUN: @f() unsupported
+func.func @f() {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %t = arith.constant 4 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %i = arith.index_cast %k : i32 to index
+    omp.critical {
+      omp.critical {
+        omp.terminator
+      }
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// NAME: a_name_that_nothing_declares
+// INVALID: expected symbol reference @a to point to a critical declaration
+func.func @f() {
+  omp.critical(@a) {
+    omp.terminator
+  }
+  return
+}

@@ -1,0 +1,200 @@
+// `omp.sections`, `omp.single`, `omp.master`, `omp.masked`: parts that single threads run.
+
+// -----
+// NAME: each_section_once
+// RUN: @f([0, 0, 0, 0]) == (); arg0 == [1, 3, 0, 0]
+func.func @f(%m: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %t = arith.constant 4 : i32
+  omp.parallel {
+    omp.sections {
+      omp.section {
+        %o = arith.constant 1 : i32
+        memref.store %o, %m[%c0] : memref<4xi32>
+        omp.terminator
+      }
+      omp.section {
+        %o = arith.constant 3 : i32
+        memref.store %o, %m[%c1] : memref<4xi32>
+        omp.terminator
+      }
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// NAME: sections_race
+// RUN: @f([0, 0, 0, 0]) race
+func.func @f(%m: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %t = arith.constant 4 : i32
+  omp.parallel {
+    omp.sections {
+      omp.section {
+        memref.store %t, %m[%c0] : memref<4xi32>    // RACE a
+        omp.terminator
+      }
+      omp.section {
+        %v = memref.load %m[%c0] : memref<4xi32>    // RACE a
+        omp.terminator
+      }
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// NAME: sections_by_a_team
+// RUN: @f([9, 9, 9, 9]) == (); arg0 == [5, 4, 2, 3]
+func.func @f(%m: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %t = arith.constant 4 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %i = arith.index_cast %k : i32 to index
+    memref.store %k, %m[%i] : memref<4xi32>
+    omp.barrier
+    omp.sections {
+      omp.section {
+        %o = arith.constant 5 : i32
+        memref.store %o, %m[%c0] : memref<4xi32>
+        omp.terminator
+      }
+      omp.section {
+        memref.store %t, %m[%c1] : memref<4xi32>
+        omp.terminator
+      }
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// NAME: single_by_one_thread
+// RUN: @f([1, 0, 0, 0]) == (); arg0 == [2, 0, 0, 0]
+func.func @f(%m: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %t = arith.constant 4 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %i = arith.index_cast %k : i32 to index
+    omp.single {
+      %v = memref.load %m[%c0] : memref<4xi32>
+      %s = arith.addi %v, %v : i32
+      memref.store %s, %m[%c0] : memref<4xi32>
+      omp.terminator
+    }
+    %w = memref.load %m[%c0] : memref<4xi32>
+    omp.terminator
+  }
+  return
+}
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// NAME: single_without_its_barrier
+// RUN: @f([1, 0, 0, 0]) race
+func.func @f(%m: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %t = arith.constant 4 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %i = arith.index_cast %k : i32 to index
+    omp.single nowait {
+      memref.store %t, %m[%c0] : memref<4xi32>    // RACE a
+      omp.terminator
+    }
+    %w = memref.load %m[%c0] : memref<4xi32>    // RACE a
+    omp.terminator
+  }
+  return
+}
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// NAME: the_first_thread
+// RUN: @f([9, 9, 9, 9]) == (); arg0 == [0, 9, 1, 9]
+func.func @f(%m: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %t = arith.constant 4 : i32
+  %one = arith.constant 1 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %i = arith.index_cast %k : i32 to index
+    omp.master {
+      memref.store %k, %m[%c0] : memref<4xi32>
+      omp.terminator
+    }
+    omp.masked filter(%one : i32) {
+      %c2 = arith.constant 2 : index
+      memref.store %k, %m[%c2] : memref<4xi32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// NAME: masked_without_filter_and_nothing_to_wait_for
+// RUN: @f([9, 9, 9, 9]) == (); arg0 == [4, 9, 9, 9]
+func.func @f(%m: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %t = arith.constant 4 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %i = arith.index_cast %k : i32 to index
+    omp.flush
+    omp.taskwait
+    omp.masked {
+      memref.store %t, %m[%c0] : memref<4xi32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// NAME: something_else_among_sections
+// INVALID: expected omp.section op or terminator op inside region
+func.func @f() {
+  omp.sections {
+    %c = arith.constant 1 : i32
+    omp.terminator
+  }
+  return
+}

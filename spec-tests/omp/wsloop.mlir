@@ -1,0 +1,385 @@
+// `omp.wsloop` and `omp.loop_nest`: iterations that a team shares.
+
+// -----
+// NAME: every_iteration_runs_once
+// RUN: @f(zeros) == (); arg0 == [0, 1, 2, 3, 4, 5, 6, 7]
+func.func @f(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  omp.parallel {
+    omp.wsloop {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %v = arith.index_cast %i : index to i32
+        memref.store %v, %m[%i] : memref<8xi32>
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: iterations_are_unordered
+// However many threads there are, any two may be those of different ones.
+// RUN: @f(zeros) race
+func.func @f(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  omp.parallel {
+    omp.wsloop {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+ %z = arith.constant 1 : i32
+        memref.store %z, %m[%c0] : memref<8xi32>    // RACE a
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: schedules_mean_nothing
+// RUN: @f(zeros) == (); arg0 == [0, 1, 2, 3, 4, 5, 6, 7]
+func.func @f(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  omp.parallel {
+    omp.wsloop schedule(static) {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %v = arith.index_cast %i : index to i32
+        memref.store %v, %m[%i] : memref<8xi32>
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: chunks_mean_nothing
+// RUN: @f(zeros, 2) == (); arg0 == [0, 1, 2, 3, 4, 5, 6, 7]
+func.func @f(%m: memref<8xi32>, %n: i32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  omp.parallel {
+    omp.wsloop order(concurrent) schedule(dynamic = %n : i32, nonmonotonic, simd) {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %v = arith.index_cast %i : index to i32
+        memref.store %v, %m[%i] : memref<8xi32>
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: reductions_in_any_order_and_tree
+// As `scf.parallel` has them: 3.0 only where the large ones meet first.
+// RUN: @f([1.0e8, 3.0, -1.0e8]) nondeterministic {0.0 | 3.0}
+omp.declare_reduction @add : f32 init {
+^bb0(%a: f32):
+  %z = arith.constant -0.0 : f32
+  omp.yield(%z : f32)
+} combiner {
+^bb0(%a: f32, %b: f32):
+  %s = arith.addf %a, %b : f32
+  omp.yield(%s : f32)
+} atomic {
+^bb0(%a: !llvm.ptr, %b: !llvm.ptr):
+  %v = llvm.load %b : !llvm.ptr -> f32
+  %o = llvm.atomicrmw fadd %a, %v monotonic : !llvm.ptr, f32
+  omp.yield
+}
+func.func @f(%m: memref<3xf32>) -> f32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %one = llvm.mlir.constant(1) : i64
+  %p = llvm.alloca %one x f32 : (i64) -> !llvm.ptr
+  %z = arith.constant 0.0 : f32
+  llvm.store %z, %p : f32, !llvm.ptr
+  omp.parallel {
+    omp.wsloop reduction(@add %p -> %own : !llvm.ptr) {
+      omp.loop_nest (%i) : index = (%c0) to (%c3) step (%c1) {
+        %v = memref.load %m[%i] : memref<3xf32>
+        %o = llvm.load %own : !llvm.ptr -> f32
+        %s = arith.addf %o, %v : f32
+        llvm.store %s, %own : f32, !llvm.ptr
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  %r = llvm.load %p : !llvm.ptr -> f32
+  return %r : f32
+}
+
+// -----
+// NAME: several_dimensions
+// RUN: @f(zeros) == (); arg0 == [0, 1, 2, 3, 10, 11, 12, 13]
+func.func @f(%m: memref<8xi32>) {
+  %z = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %two = arith.constant 2 : i64
+  %four = arith.constant 4 : i64
+  %ten = arith.constant 10 : i64
+  omp.parallel {
+    omp.wsloop {
+      omp.loop_nest (%i, %j) : i64 = (%z, %z) to (%two, %four) step (%one, %one) collapse(2) {
+        %r = arith.muli %i, %four : i64
+        %k = arith.addi %r, %j : i64
+        %at = arith.index_cast %k : i64 to index
+        %t = arith.muli %i, %ten : i64
+        %s = arith.addi %t, %j : i64
+        %v = arith.trunci %s : i64 to i32
+        memref.store %v, %m[%at] : memref<8xi32>
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: an_upper_bound_that_belongs_to_it
+// RUN: @f(zeros) == (); arg0 == [0, 1, 1, 1, 0, 0, 0, 0]
+func.func @f(%m: memref<8xi32>) {
+  %one = arith.constant 1 : i32
+  %three = arith.constant 3 : i32
+  omp.parallel {
+    omp.wsloop {
+      omp.loop_nest (%i) : i32 = (%one) to (%three) inclusive step (%one) {
+        %at = arith.index_cast %i : i32 to index
+        memref.store %one, %m[%at] : memref<8xi32>
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: at_its_end_all_wait
+// RUN: @f(zeros) == (); arg0 == [7, 1, 2, 3, 4, 5, 6, 7]
+func.func @f(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  omp.parallel {
+    omp.wsloop {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %v = arith.index_cast %i : index to i32
+        memref.store %v, %m[%i] : memref<8xi32>
+        omp.yield
+      }
+    }
+    omp.single {
+      %c7 = arith.constant 7 : index
+      %v = memref.load %m[%c7] : memref<8xi32>
+      memref.store %v, %m[%c0] : memref<8xi32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: with_nowait_they_do_not
+// RUN: @f(zeros) race
+func.func @f(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  omp.parallel {
+    omp.wsloop nowait {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %v = arith.index_cast %i : index to i32
+        memref.store %v, %m[%i] : memref<8xi32>    // RACE a
+        omp.yield
+      }
+    }
+    omp.single {
+      %c7 = arith.constant 7 : index
+      %v = memref.load %m[%c7] : memref<8xi32>    // RACE a
+      memref.store %v, %m[%c0] : memref<8xi32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: memory_of_a_thread_is_used_by_its_iterations_in_turn
+// RUN: @f(zeros) == (); arg0 == [0, 1, 2, 3, 4, 5, 6, 7]
+func.func @f(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  omp.parallel {
+    %own = memref.alloca() : memref<i32>
+    omp.wsloop {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %v = arith.index_cast %i : index to i32
+        memref.store %v, %own[] : memref<i32>
+        %w = memref.load %own[] : memref<i32>
+        memref.store %w, %m[%i] : memref<8xi32>
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: a_reduction_by_a_team
+// Each thread combines into what there is, one after the other.
+// RUN: @f(zeros) == (); arg0 == [28, 0, 0, 0, 0, 0, 0, 0]
+omp.declare_reduction @add : i32 init {
+^bb0(%a: i32):
+  %z = arith.constant 0 : i32
+  omp.yield(%z : i32)
+} combiner {
+^bb0(%a: i32, %b: i32):
+  %s = arith.addi %a, %b : i32
+  omp.yield(%s : i32)
+}
+func.func @f(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %one = llvm.mlir.constant(1) : i64
+  %p = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
+  %z = arith.constant 0 : i32
+  llvm.store %z, %p : i32, !llvm.ptr
+  omp.parallel {
+    omp.barrier
+    omp.wsloop reduction(@add %p -> %own : !llvm.ptr) {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %v = arith.index_cast %i : index to i32
+        %o = llvm.load %own : !llvm.ptr -> i32
+        %s = arith.addi %o, %v : i32
+        llvm.store %s, %own : i32, !llvm.ptr
+        omp.yield
+      }
+    }
+    omp.master {
+      %r = llvm.load %p : !llvm.ptr -> i32
+      memref.store %r, %m[%c0] : memref<8xi32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: a_loop_of_2022
+// The loop stood in the operation itself, and a contribution named the variable.
+// RUN: @f([1.0, 2.0, 4.0]) == 7.0
+omp.reduction.declare @add : f32 init {
+^bb0(%a: f32):
+  %z = arith.constant -0.0 : f32
+  omp.yield(%z : f32)
+} combiner {
+^bb0(%a: f32, %b: f32):
+  %s = arith.addf %a, %b : f32
+  omp.yield(%s : f32)
+} atomic {
+^bb0(%a: !llvm.ptr, %b: !llvm.ptr):
+  %v = llvm.load %b : !llvm.ptr -> f32
+  %o = llvm.atomicrmw fadd %a, %v monotonic : !llvm.ptr, f32
+  omp.yield
+}
+func.func @f(%m: memref<3xf32>) -> f32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %one = llvm.mlir.constant(1) : i64
+  %p = llvm.alloca %one x f32 : (i64) -> !llvm.ptr
+  %z = arith.constant 0.0 : f32
+  llvm.store %z, %p : f32, !llvm.ptr
+  omp.parallel {
+    omp.wsloop reduction(@add -> %p : !llvm.ptr) for (%i) : index = (%c0) to (%c3) step (%c1) {
+        %v = memref.load %m[%i] : memref<3xf32>
+        omp.reduction %v, %p : !llvm.ptr
+        omp.yield
+    }
+    omp.terminator
+  }
+  %r = llvm.load %p : !llvm.ptr -> f32
+  return %r : f32
+}
+
+// -----
+// NAME: one_outside_of_a_team_is_not_run
+// Whose team shares it depends on the caller.
+// RUN: @f(zeros) unsupported
+func.func @f(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  omp.wsloop {
+    omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+      omp.yield
+    }
+  }
+  return
+}
+
+// -----
+// NAME: a_wrapper_without_a_loop
+// INVALID: loop wrapper does not contain exactly one nested op
+func.func @f() {
+  omp.parallel {
+    omp.wsloop {
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: a_nest_outside_of_a_wrapper
+// INVALID: expects parent op to be a loop wrapper
+func.func @f(%n: index) {
+  omp.loop_nest (%i) : index = (%n) to (%n) step (%n) {
+    omp.yield
+  }
+  return
+}
+
+// -----
+// NAME: simd_in_a_shared_loop
+// RUN: @f(zeros) == (); arg0 == [0, 1, 2, 3, 4, 5, 6, 7]
+func.func @f(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  omp.parallel {
+    omp.wsloop {
+      omp.simd simdlen(4) {
+        omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %v = arith.index_cast %i : index to i32
+        memref.store %v, %m[%i] : memref<8xi32>
+          omp.yield
+        }
+      } {omp.composite}
+    } {omp.composite}
+    omp.terminator
+  }
+  return
+}

@@ -1,0 +1,334 @@
+//! Clauses: what stands between the name of a construct and its body, in any order.
+
+use crate::dialects::constraints::EnumDef;
+use crate::ir::{Attr, OpId, TypeId, ValueId};
+use crate::syntax::asm::{enum_text, parse_enum};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};
+use crate::syntax::printer::Printer;
+
+use super::{SCHEDULE_KIND, SCHEDULE_MODIFIER};
+
+/// A clause: how it is written, and which group of operands or attribute holds it.
+#[derive(Copy, Clone)]
+pub enum Clause {
+    /// `word(%c)`, a condition.
+    Condition(&'static str, usize),
+    /// `word(%x : T)`
+    Value(&'static str, usize),
+    /// `word(case)`
+    Word(&'static str, &'static str, &'static EnumDef),
+    /// `word(4)`
+    Number(&'static str, &'static str),
+    /// `word`
+    Flag(&'static str, &'static str),
+    /// `schedule(kind = %chunk : T, modifier, simd)`
+    Schedule(usize),
+    /// `private(@how %x -> %own, .. : T, ..)`
+    Private(usize),
+    /// `reduction(byref @how %x -> %own, .. : T, ..)`
+    Reduction(usize),
+}
+
+impl Clause {
+    fn word(self) -> &'static str {
+        match self {
+            Clause::Condition(w, _) | Clause::Value(w, _) | Clause::Word(w, ..) => w,
+            Clause::Number(w, _) | Clause::Flag(w, _) => w,
+            Clause::Schedule(_) => "schedule",
+            Clause::Private(_) => "private",
+            Clause::Reduction(_) => "reduction",
+        }
+    }
+}
+
+/// What clauses have to say of the body.
+#[derive(Default)]
+pub struct Named<'s> {
+    /// Arguments of the body: what is private, then what is reduced.
+    pub args: Vec<RegionArg<'s>>,
+    /// Types of what is reduced where the text names no arguments for it, as until 2023.
+    pub unnamed: Vec<TypeId>,
+}
+
+/// Clauses that are known by name and mean something that is not done here.
+const OTHERS: &[&str] = &[
+    "allocate",
+    "aligned",
+    "copyprivate",
+    "depend",
+    "in_reduction",
+    "linear",
+    "nontemporal",
+    "task_reduction",
+    "host_eval",
+    "map_entries",
+];
+
+/// Reads clauses; operands go to the operation in groups.
+///
+/// # Errors
+/// Anything else; a clause that is written twice, or that nothing is known of.
+pub fn read<'s>(
+    p: &mut Parser<'s>,
+    op: &mut ParsedOp,
+    groups: usize,
+    clauses: &'static [Clause],
+) -> PResult<Named<'s>> {
+    let mut operands: Vec<Vec<ValueId>> = vec![Vec::new(); groups];
+    let (mut private, mut reduced, mut unnamed) = (Vec::new(), Vec::new(), Vec::new());
+    let mut seen: Vec<&str> = Vec::new();
+    loop {
+        let at = p.at();
+        let Some(&clause) = clauses.iter().find(|c| p.at_keyword(c.word())) else {
+            if let Some(word) = OTHERS.iter().find(|w| p.at_keyword(w)) {
+                return Err(p.error_at(at, format!("unsupported: the clause '{word}'")));
+            }
+            break;
+        };
+        let word = clause.word();
+        if seen.contains(&word) {
+            let m = format!("`{word}` clause can appear at most once in the expansion of the oilist directive");
+            return Err(p.error_at(at, m));
+        }
+        seen.push(word);
+        p.expect_keyword(word)?;
+        match clause {
+            Clause::Flag(_, attr) => p.add(op, attr, Attr::Unit),
+            Clause::Number(_, attr) => {
+                p.expect(T::LParen)?;
+                let n = p.int64()?;
+                let a = p.ir.int_attr(n, 64);
+                p.add_attr(op, attr, a);
+                p.expect(T::RParen)?;
+            }
+            Clause::Word(_, attr, of) => {
+                p.expect(T::LParen)?;
+                let a = parse_enum(p, of, attr)?;
+                p.add_attr(op, attr, a);
+                p.expect(T::RParen)?;
+            }
+            Clause::Condition(_, group) => {
+                p.expect(T::LParen)?;
+                let o = p.operand()?;
+                let i1 = p.ir.int_type(1);
+                if p.eat(T::Colon) {
+                    p.ty()?;
+                }
+                p.resolve_same(&[o], i1, &mut operands[group])?;
+                p.expect(T::RParen)?;
+            }
+            Clause::Value(_, group) => {
+                p.expect(T::LParen)?;
+                let o = p.operand()?;
+                let ty = p.colon_type()?;
+                p.resolve_same(&[o], ty, &mut operands[group])?;
+                p.expect(T::RParen)?;
+            }
+            Clause::Schedule(group) => schedule(p, op, &mut operands[group])?,
+            Clause::Private(group) => {
+                let all = own(p, op, ["private_syms", ""], &mut operands[group], &mut unnamed)?;
+                private.extend(all);
+            }
+            Clause::Reduction(group) => {
+                let all = own(p, op, ["reduction_syms", "reduction_byref"], &mut operands[group], &mut unnamed)?;
+                reduced.extend(all);
+            }
+        }
+    }
+    if groups > 1 {
+        let sizes: Vec<i64> = operands.iter().map(|g| g.len() as i64).collect();
+        p.add_segments(op, &sizes);
+    }
+    op.operands.extend(operands.into_iter().flatten());
+    private.append(&mut reduced);
+    Ok(Named { args: private, unnamed })
+}
+
+/// Values of which the body has its own: `(@how %x -> %own, .. : T, ..)`, or until 2023 `(@how ->
+/// %x : T, ..)`.
+fn own<'s>(
+    p: &mut Parser<'s>,
+    op: &mut ParsedOp,
+    attrs: [&str; 2],
+    operands: &mut Vec<ValueId>,
+    unnamed: &mut Vec<TypeId>,
+) -> PResult<Vec<RegionArg<'s>>> {
+    let at = p.at();
+    p.expect(T::LParen)?;
+    let (mut how, mut by_reference) = (Vec::new(), Vec::new());
+    let (mut uses, mut names): (Vec<Operand<'s>>, Vec<(&'s str, u32)>) = (Vec::new(), Vec::new());
+    let mut types = Vec::new();
+    loop {
+        by_reference.push(u64::from(p.eat_keyword("byref")));
+        how.push(p.symbol_ref()?);
+        if p.eat(T::Arrow) {
+            uses.push(p.operand()?);
+            types.push(p.colon_type()?);
+        } else {
+            uses.push(p.operand()?);
+            p.expect(T::Arrow)?;
+            names.push(p.argument_name()?);
+        }
+        if !p.eat(T::Comma) {
+            break;
+        }
+    }
+    let old = names.is_empty();
+    if !old {
+        p.expect(T::Colon)?;
+        types = p.type_list()?;
+    }
+    p.expect(T::RParen)?;
+    p.resolve_all(at, &uses, &types, operands)?;
+    let list = p.ir.attr(Attr::Array(how));
+    p.add_attr(op, attrs[0], list);
+    if !attrs[1].is_empty() {
+        let i1 = p.ir.int_type(1);
+        let bits = p.ir.attr(Attr::DenseArray(i1, by_reference.into()));
+        p.add_attr(op, attrs[1], bits);
+    }
+    if old {
+        *unnamed = types;
+        return Ok(Vec::new());
+    }
+    Ok(Parser::region_args(names, types).collect())
+}
+
+fn schedule(p: &mut Parser<'_>, op: &mut ParsedOp, chunk: &mut Vec<ValueId>) -> PResult<()> {
+    p.expect(T::LParen)?;
+    let kind = parse_enum(p, &SCHEDULE_KIND, "schedule_kind")?;
+    p.add_attr(op, "schedule_kind", kind);
+    if p.eat(T::Eq) {
+        let o = p.operand()?;
+        let ty = p.colon_type()?;
+        p.resolve_same(&[o], ty, chunk)?;
+    }
+    while p.eat(T::Comma) {
+        if p.eat_keyword("simd") {
+            p.add(op, "schedule_simd", Attr::Unit);
+        } else {
+            let a = parse_enum(p, &SCHEDULE_MODIFIER, "schedule_mod")?;
+            p.add_attr(op, "schedule_mod", a);
+        }
+    }
+    p.expect(T::RParen)?;
+    Ok(())
+}
+
+/// Attributes that clauses show.
+pub const SHOWN: &[&str] = &[
+    "proc_bind_kind",
+    "private_syms",
+    "reduction_syms",
+    "reduction_byref",
+    "nowait",
+    "order",
+    "ordered",
+    "schedule_kind",
+    "schedule_mod",
+    "schedule_simd",
+    "simdlen",
+    "safelen",
+];
+
+/// Prints clauses, in the order of their list.
+pub fn print(p: &mut Printer<'_>, op: OpId, clauses: &[Clause]) {
+    let ir = p.ir;
+    let args: Vec<ValueId> =
+        ir.region_of(op, 0).and_then(|r| ir.entry(r)).map(|b| ir.block_args(b).collect()).unwrap_or_default();
+    let mut args = args.as_slice();
+    for &clause in clauses {
+        let word = clause.word();
+        match clause {
+            Clause::Flag(_, attr) if ir.attr_named(op, attr).is_some() => p.out.push_str(&format!(" {word}")),
+            Clause::Number(_, attr) => {
+                if let Some(n) = ir.i64_attr_named(op, attr) {
+                    p.out.push_str(&format!(" {word}({n})"));
+                }
+            }
+            Clause::Word(_, attr, of) => {
+                if let Some(a) = ir.attr_named(op, attr) {
+                    p.out.push_str(&format!(" {word}({})", enum_text(ir, of, a)));
+                }
+            }
+            Clause::Condition(_, group) | Clause::Value(_, group) => {
+                for &v in &ir.operand_group(op, group) {
+                    p.out.push_str(&format!(" {word}("));
+                    p.value(v);
+                    if !matches!(clause, Clause::Condition(..)) {
+                        p.out.push_str(" : ");
+                        p.ty(ir.value_type(v));
+                    }
+                    p.out.push(')');
+                }
+            }
+            Clause::Schedule(group) => print_schedule(p, op, group),
+            Clause::Private(group) => print_own(p, op, word, ["private_syms", ""], group, &mut args),
+            Clause::Reduction(group) => {
+                print_own(p, op, word, ["reduction_syms", "reduction_byref"], group, &mut args);
+            }
+            Clause::Flag(..) => {}
+        }
+    }
+}
+
+fn print_own(p: &mut Printer<'_>, op: OpId, word: &str, attrs: [&str; 2], group: usize, args: &mut &[ValueId]) {
+    let ir = p.ir;
+    let values = ir.operand_group(op, group);
+    if values.is_empty() {
+        return;
+    }
+    let how = symbols(ir, op, attrs[0]);
+    let bits = ir.attr_named(op, attrs[1]).and_then(|a| ir.attr_i64_list(a)).unwrap_or_default();
+    p.out.push_str(&format!(" {word}("));
+    let (own, rest) = args.split_at(values.len().min(args.len()));
+    *args = rest;
+    for (k, &v) in values.iter().enumerate() {
+        if k > 0 {
+            p.out.push_str(", ");
+        }
+        if bits.get(k).is_some_and(|&b| b != 0) {
+            p.out.push_str("byref ");
+        }
+        if let Some(&a) = how.get(k) {
+            p.attribute(a);
+        }
+        p.out.push(' ');
+        p.value(v);
+        p.out.push_str(" -> ");
+        if let Some(&a) = own.get(k) {
+            p.value(a);
+        }
+    }
+    p.out.push_str(" : ");
+    p.types(values.iter().map(|&v| ir.value_type(v)));
+    p.out.push(')');
+}
+
+fn print_schedule(p: &mut Printer<'_>, op: OpId, group: usize) {
+    let ir = p.ir;
+    let Some(kind) = ir.attr_named(op, "schedule_kind") else { return };
+    p.out.push_str(&format!(" schedule({}", enum_text(ir, &SCHEDULE_KIND, kind)));
+    for &v in &ir.operand_group(op, group) {
+        p.out.push_str(" = ");
+        p.value(v);
+        p.out.push_str(" : ");
+        p.ty(ir.value_type(v));
+    }
+    if let Some(m) = ir.attr_named(op, "schedule_mod") {
+        p.out.push_str(&format!(", {}", enum_text(ir, &SCHEDULE_MODIFIER, m)));
+    }
+    if ir.attr_named(op, "schedule_simd").is_some() {
+        p.out.push_str(", simd");
+    }
+    p.out.push(')');
+}
+
+/// The elements of an array attribute.
+pub fn symbols(ir: &crate::ir::Ir, op: OpId, attr: &str) -> Vec<crate::ir::AttrId> {
+    match ir.attr_named(op, attr).map(|a| ir.attr_of_id(a)) {
+        Some(Attr::Array(all)) => all.to_vec(),
+        _ => Vec::new(),
+    }
+}

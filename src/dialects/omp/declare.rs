@@ -1,0 +1,212 @@
+//! What constructs refer to by name: how values are reduced, what a thread has of its own.
+
+use crate::dialects::arith::define;
+use crate::dialects::constraints::{ANY_ATTR, AttrC, AttrParse, SYM_NAME_ATTR};
+use crate::dialects::{Blocks, Form, RegionDef, Traits, attr, opt_attr};
+use crate::ir::{Attr, Ir, OpId, RegionId, TypeId};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+static TYPE: AttrC =
+    AttrC::new("any type attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Type(_)), AttrParse::Any);
+
+/// Parts of a reduction, as they are written.
+const PARTS: [&str; 6] = ["alloc", "init", "combiner", "atomic", "cleanup", "data_ptr_ptr"];
+/// Parts of what is private.
+const OWN: [&str; 3] = ["init", "copy", "dealloc"];
+
+define! {
+    DECLARE_REDUCTION = "omp.declare_reduction" Form::header(parse_reduction, print_reduction),
+    [Y2022 "omp.reduction.declare" Form::header(parse_reduction, print_reduction)], "says how values of a type are reduced" {
+        doc: "`init` gives what a thread's own accumulator starts with, `combiner` makes one value of two. How it could be done \
+              atomically (`atomic`) is for a code generator. Source: OpenMP 5.2, 5.5.11.",
+        attrs: &[attr("sym_name", &SYM_NAME_ATTR), attr("type", &TYPE), opt_attr("byref_element_type", &ANY_ATTR)],
+        regions: &[RegionDef { name: "parts", blocks: Blocks::Any, variadic: true }],
+        traits: Traits::SYMBOL.and(Traits::ISOLATED), verify: Some(verify_reduction),
+    }
+    PRIVATE = "omp.private" Form::header(parse_private, print_private), [], "says what a thread has of its own" {
+        doc: "Memory for a value of a type; with `firstprivate` it starts as a copy. Source: OpenMP 5.2, 5.4.",
+        attrs: &[attr("sym_name", &SYM_NAME_ATTR), attr("type", &TYPE), attr("data_sharing_type", &ANY_ATTR)],
+        regions: &[RegionDef { name: "parts", blocks: Blocks::Any, variadic: true }],
+        traits: Traits::SYMBOL.and(Traits::ISOLATED),
+    }
+    CRITICAL_DECLARE = "omp.critical.declare" Form::words(parse_critical, print_critical), [], "declares a name of critical bodies" {
+        doc: "Source: OpenMP 5.2, 15.2.",
+        attrs: &[attr("sym_name", &SYM_NAME_ATTR), opt_attr("hint", &ANY_ATTR)],
+        traits: Traits::SYMBOL,
+    }
+}
+
+/// The parts of a declared reduction.
+#[derive(Copy, Clone)]
+pub struct Reducer {
+    /// Of what type values are.
+    pub ty: TypeId,
+    /// Makes the start of an accumulator.
+    pub init: RegionId,
+    /// Makes one value of two.
+    pub combiner: RegionId,
+    /// Whether nothing else is to be done: accumulators are plain values.
+    pub plain: bool,
+}
+
+/// What a declaration says. Earlier releases had fewer parts in front and behind.
+pub fn reducer(ir: &Ir, op: OpId) -> Option<Reducer> {
+    let all = ir.regions(op);
+    let first = usize::from(all.len() > 4);
+    let part = |k: usize| all.get(first + k).copied().filter(|&r| !ir.region(r).blocks.is_empty());
+    let more = [(first > 0).then(|| all.first().copied()).flatten(), all.get(first + 3).copied()];
+    let plain = more.into_iter().flatten().all(|r| ir.region(r).blocks.is_empty());
+    Some(Reducer { ty: ir.type_attr_named(op, "type")?, init: part(0)?, combiner: part(1)?, plain })
+}
+
+fn parts(p: &mut Parser<'_>, op: &mut ParsedOp, names: &[&str], always: usize) -> PResult<()> {
+    let mut all = Vec::new();
+    for name in names {
+        let r = if p.eat_keyword(name) { Some(p.region(&[])?) } else { None };
+        all.push(r);
+    }
+    let n = all.iter().rposition(Option::is_some).map_or(0, |k| k + 1).max(always);
+    for r in all.into_iter().take(n) {
+        let r = r.unwrap_or_else(|| p.ir.new_region());
+        op.regions.push(r);
+    }
+    Ok(())
+}
+
+fn print_parts(p: &mut Printer<'_>, op: OpId, names: &[&str], skip: usize) {
+    let regions = p.ir.regions(op).to_vec();
+    for (name, &r) in names.iter().skip(skip).zip(&regions) {
+        if !p.ir.region(r).blocks.is_empty() {
+            p.out.push_str(&format!(" {name} "));
+            p.region(r, true, true);
+        }
+    }
+}
+
+fn name_and_type(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let name = p.symbol_name()?;
+    p.add(op, "sym_name", Attr::String(name, None));
+    let ty = p.colon_type()?;
+    p.add(op, "type", Attr::Type(ty));
+    Ok(())
+}
+
+fn print_name_and_type(p: &mut Printer<'_>, op: OpId) {
+    p.out.push(' ');
+    if let Some(Attr::String(name, _)) = p.ir.attr_named(op, "sym_name").map(|a| p.ir.attr_of_id(a)) {
+        p.symbol(*name);
+    }
+    if let Some(t) = p.ir.type_attr_named(op, "type") {
+        p.out.push_str(" : ");
+        p.ty(t);
+    }
+}
+
+fn parse_reduction(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    name_and_type(p, op)?;
+    parts(p, op, &PARTS, 6)?;
+    p.opt_attr_dict(op)
+}
+
+fn print_reduction(p: &mut Printer<'_>, op: OpId) {
+    print_name_and_type(p, op);
+    print_parts(p, op, &PARTS, usize::from(p.ir.regions(op).len() <= 4));
+    p.attr_dict(op, &["sym_name", "type"]);
+}
+
+/// `{type = private} @name : T init {..} copy {..} dealloc {..}`
+fn parse_private(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    p.expect(T::LBrace)?;
+    p.expect_keyword("type")?;
+    p.expect(T::Eq)?;
+    let at = p.at();
+    let word = p.keyword()?;
+    if word != "private" && word != "firstprivate" {
+        return Err(p.error_at(at, "expected ::mlir::omp::DataSharingClauseType to be one of: private, firstprivate"));
+    }
+    let (d, t) = (p.ir.sym("omp"), p.ir.sym(&format!("<data_sharing_type{{type = {word}}}>")));
+    p.add(op, "data_sharing_type", Attr::Dialect(d, t));
+    p.expect(T::RBrace)?;
+    name_and_type(p, op)?;
+    parts(p, op, &OWN, 3)?;
+    p.opt_attr_dict(op)
+}
+
+fn print_private(p: &mut Printer<'_>, op: OpId) {
+    let word = if copies(p.ir, op) { "firstprivate" } else { "private" };
+    p.out.push_str(&format!(" {{type = {word}}}"));
+    print_name_and_type(p, op);
+    print_parts(p, op, &OWN, 0);
+    p.attr_dict(op, &["sym_name", "type", "data_sharing_type"]);
+}
+
+/// Whether what is private starts as a copy.
+pub fn copies(ir: &Ir, op: OpId) -> bool {
+    let kind = ir.attr_named(op, "data_sharing_type").map(|a| ir.attr_of_id(a));
+    matches!(kind, Some(Attr::Dialect(_, t)) if ir.str(*t).contains("firstprivate"))
+}
+
+fn parse_critical(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let name = p.symbol_name()?;
+    p.add(op, "sym_name", Attr::String(name, None));
+    if p.eat_keyword("hint") {
+        p.expect(T::LParen)?;
+        let mut hint = 0;
+        loop {
+            let at = p.at();
+            hint |= match p.keyword()? {
+                "none" => 0,
+                "uncontended" => 1,
+                "contended" => 2,
+                "nonspeculative" => 4,
+                "speculative" => 8,
+                word => {
+                    let m = format!("{word} is not a valid hint");
+                    return Err(p.error_at(at, m));
+                }
+            };
+            if !p.eat(T::Comma) {
+                break;
+            }
+        }
+        p.expect(T::RParen)?;
+        let a = p.ir.int_attr(hint, 64);
+        p.add_attr(op, "hint", a);
+    }
+    p.opt_attr_dict(op)
+}
+
+fn print_critical(p: &mut Printer<'_>, op: OpId) {
+    p.out.push(' ');
+    if let Some(Attr::String(name, _)) = p.ir.attr_named(op, "sym_name").map(|a| p.ir.attr_of_id(a)) {
+        p.symbol(*name);
+    }
+    if let Some(hint) = p.ir.i64_attr_named(op, "hint").filter(|&h| h > 0) {
+        let words = ["uncontended", "contended", "nonspeculative", "speculative"];
+        let said: Vec<&str> = words.iter().enumerate().filter(|(k, _)| hint >> k & 1 == 1).map(|w| *w.1).collect();
+        p.out.push_str(&format!(" hint({})", said.join(", ")));
+    }
+    p.attr_dict(op, &["sym_name", "hint"]);
+}
+
+fn verify_reduction(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some(r) = reducer(v.ir, op) else {
+        let first = usize::from(v.ir.regions(op).len() > 4);
+        let empty = v.ir.region_of(op, first).is_none_or(|r| v.ir.region(r).blocks.is_empty());
+        return Err(v.error(
+            op,
+            if empty { "expects non-empty initializer region" } else { "expects non-empty combiner region" },
+        ));
+    };
+    let args = |ir: &Ir, r| ir.entry(r).map(|b| ir.block_args(b).map(|a| ir.value_type(a)).collect::<Vec<_>>());
+    if args(v.ir, r.combiner).is_some_and(|a| a != [r.ty, r.ty]) {
+        return Err(v.error(op, "expects combiner region with two arguments of the reduction type"));
+    }
+    if args(v.ir, r.init).is_some_and(|a| a.first() != Some(&r.ty)) {
+        return Err(v.error(op, "expects initializer region with one argument of the reduction type"));
+    }
+    Ok(())
+}

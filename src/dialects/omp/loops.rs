@@ -1,0 +1,264 @@
+//! Loops whose iterations a team shares.
+
+use super::clauses::{self, Clause};
+use super::constructs::{TERMINATOR, show, verify_own};
+use super::{ORDER, ORDER_ATTR, SCHEDULE_KIND_ATTR, SCHEDULE_MODIFIER_ATTR, TRANSLATED};
+use crate::dialects::arith::define;
+use crate::dialects::constraints::{ANY, ANY_ATTR, ARRAY_ATTR, I1, I64_ATTR, SIGNLESS_OR_INDEX, UNIT_ATTR};
+use crate::dialects::{Blocks, Form, Traits, one, opt, opt_attr, region, var};
+use crate::ir::{Attr, OpId, OpSpec, ValueId};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+const WSLOOP_CLAUSES: &[Clause] = &[
+    Clause::Flag("nowait", "nowait"),
+    Clause::Word("order", "order", &ORDER),
+    Clause::Number("ordered", "ordered"),
+    Clause::Schedule(6),
+    Clause::Private(4),
+    Clause::Reduction(5),
+];
+const SIMD_CLAUSES: &[Clause] = &[
+    Clause::Condition("if", 2),
+    Clause::Word("order", "order", &ORDER),
+    Clause::Number("safelen", "safelen"),
+    Clause::Number("simdlen", "simdlen"),
+    Clause::Private(5),
+    Clause::Reduction(6),
+];
+
+define! {
+    WSLOOP = "omp.wsloop" Form::header(parse_wsloop, |p, op| show_wrapper(p, op, WSLOOP_CLAUSES)), [],
+    "shares the iterations of a loop nest among the threads of a team" {
+        doc: "Nothing orders its iterations: which thread runs which, and when, is not said, whatever `schedule` is. Each reduction \
+              combines what was there before with what every iteration makes of a neutral start, in any order and association. All \
+              threads wait at its end, unless it says `nowait`. Until 2023 it held the loop itself. Source: OpenMP 5.2, 11.5.",
+        operands: &[
+            var("allocate_vars", &ANY), var("allocator_vars", &ANY), var("linear_vars", &ANY), var("linear_step_vars", &ANY),
+            var("private_vars", &ANY), var("reduction_vars", &ANY), opt("schedule_chunk", &SIGNLESS_OR_INDEX),
+        ],
+        attrs: &[
+            opt_attr("nowait", &UNIT_ATTR), opt_attr("order", &ORDER_ATTR), opt_attr("ordered", &I64_ATTR),
+            opt_attr("private_syms", &ARRAY_ATTR), opt_attr("reduction_syms", &ARRAY_ATTR), opt_attr("reduction_byref", &ANY_ATTR),
+            opt_attr("schedule_kind", &SCHEDULE_KIND_ATTR), opt_attr("schedule_mod", &SCHEDULE_MODIFIER_ATTR),
+            opt_attr("schedule_simd", &UNIT_ATTR),
+        ],
+        regions: &[region("region", Blocks::One)],
+        traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::NO_TERMINATOR), verify: Some(verify_wrapper),
+        meaning: TRANSLATED,
+    }
+    SIMD = "omp.simd" Form::header(parse_simd, |p, op| show_wrapper(p, op, SIMD_CLAUSES)), [],
+    "runs several iterations of a loop nest by one instruction" {
+        doc: "Iterations may run at the same time: what one writes and another one accesses is a race, as in `omp.wsloop`. Source: \
+              OpenMP 5.2, 10.4.",
+        operands: &[
+            var("aligned_vars", &ANY), var("nontemporal_vars", &ANY), opt("if_expr", &I1), var("linear_vars", &ANY),
+            var("linear_step_vars", &ANY), var("private_vars", &ANY), var("reduction_vars", &ANY),
+        ],
+        attrs: &[
+            opt_attr("order", &ORDER_ATTR), opt_attr("safelen", &I64_ATTR), opt_attr("simdlen", &I64_ATTR),
+            opt_attr("private_syms", &ARRAY_ATTR), opt_attr("reduction_syms", &ARRAY_ATTR), opt_attr("reduction_byref", &ANY_ATTR),
+        ],
+        regions: &[region("region", Blocks::One)],
+        traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::NO_TERMINATOR), verify: Some(verify_wrapper),
+        meaning: TRANSLATED,
+    }
+    LOOP_NEST = "omp.loop_nest" Form::header(parse_nest, print_nest), [], "the iterations that the operation around it runs" {
+        doc: "Each dimension goes from its lower bound by its step to below its upper bound; up to it if it is `inclusive`. Source: \
+              OpenMP 5.2, 4.4.",
+        operands: &[
+            var("loop_lower_bounds", &SIGNLESS_OR_INDEX), var("loop_upper_bounds", &SIGNLESS_OR_INDEX),
+            var("loop_steps", &SIGNLESS_OR_INDEX),
+        ],
+        attrs: &[opt_attr("loop_inclusive", &UNIT_ATTR), opt_attr("collapse_num_loops", &I64_ATTR), opt_attr("tile_sizes", &ANY_ATTR)],
+        regions: &[region("region", Blocks::AtLeastOne)],
+        verify: Some(verify_nest),
+        meaning: TRANSLATED,
+    }
+    REDUCTION = "omp.reduction" Form::types(parse_contribution, print_contribution), [],
+    "contributes a value to a reduction" {
+        doc: "To that of the loop around it which reduces into `accumulator`, as until 2023. Source: the dialect of release 16.",
+        operands: &[one("operand", &ANY), one("accumulator", &ANY)],
+        traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
+        meaning: TRANSLATED,
+    }
+}
+
+/// `%value, %accumulator : P`; the value's type is that of its definition.
+fn parse_contribution(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let value = p.operand()?;
+    p.expect(T::Comma)?;
+    let accumulator = p.operand()?;
+    let pointer = p.colon_type()?;
+    let Some(ty) = p.known_type(value) else {
+        return Err(p.error_at(value.at, "a contribution must be defined before it"));
+    };
+    p.resolve_same(&[value], ty, &mut op.operands)?;
+    p.resolve_same(&[accumulator], pointer, &mut op.operands)?;
+    p.opt_attr_dict(op)
+}
+
+fn print_contribution(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    let &[value, accumulator] = ir.operands(op) else { return };
+    p.out.push(' ');
+    p.values([value, accumulator]);
+    p.out.push_str(" : ");
+    p.ty(ir.value_type(accumulator));
+    p.attr_dict(op, &[]);
+}
+
+/// Until 2023 the loop follows the clauses.
+fn parse_wsloop(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let named = clauses::read(p, op, 7, WSLOOP_CLAUSES)?;
+    if !p.at_keyword("for") && p.peek() != T::LParen {
+        return wrapper(p, op, &named);
+    }
+    p.eat_keyword("for");
+    let mut nest = ParsedOp { at: op.at, ..ParsedOp::default() };
+    parse_nest(p, &mut nest)?;
+    let body = p.ir.new_region();
+    let block = p.ir.new_block(op.at);
+    p.ir.append_block(body, block);
+    p.ir.set_block_args(block, &named.unnamed);
+    let name = p.ir.name_id(LOOP_NEST.name);
+    let spec = OpSpec { operands: nest.operands, attrs: nest.attrs, regions: nest.regions, ..OpSpec::default() };
+    let inner = p.ir.new_op(name, op.at, &spec);
+    p.ir.append_op(block, inner);
+    op.regions.push(body);
+    Ok(())
+}
+
+fn parse_simd(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let named = clauses::read(p, op, 7, SIMD_CLAUSES)?;
+    wrapper(p, op, &named)
+}
+
+/// A body that holds one loop. Until 2024 a terminator ended it.
+fn wrapper<'s>(p: &mut Parser<'s>, op: &mut ParsedOp, named: &clauses::Named<'s>) -> PResult<()> {
+    let r = p.region(&named.args)?;
+    if p.ir.region(r).blocks.is_empty() {
+        let b = p.ir.new_block(op.at);
+        p.ir.append_block(r, b);
+    }
+    if let Some(b) = p.ir.entry(r)
+        && p.ir.block(b).ops.len() > 1
+        && p.ir.last_op(b).is_some_and(|o| p.ir.is(o, TERMINATOR.name))
+    {
+        p.ir.pop_op(b);
+    }
+    op.regions.push(r);
+    p.opt_attr_dict(op)
+}
+
+fn show_wrapper(p: &mut Printer<'_>, op: OpId, clauses: &[Clause]) {
+    show(p, op, clauses);
+}
+
+fn parse_nest(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    p.expect(T::LParen)?;
+    let ivs = p.comma_list_until(T::RParen, Parser::argument_name)?;
+    let ty = p.colon_type()?;
+    let at = p.at();
+    p.expect(T::Eq)?;
+    let lower = p.delimited_operands(T::LParen, T::RParen)?;
+    p.expect_keyword("to")?;
+    let upper = p.delimited_operands(T::LParen, T::RParen)?;
+    if p.eat_keyword("inclusive") {
+        p.add(op, "loop_inclusive", Attr::Unit);
+    }
+    p.expect_keyword("step")?;
+    let step = p.delimited_operands(T::LParen, T::RParen)?;
+    if [&lower, &upper, &step].iter().any(|l| l.len() != ivs.len()) {
+        return Err(p.error_at(at, format!("expected {} operands", ivs.len())));
+    }
+    let mut collapse = ivs.len() as i64;
+    if p.eat_keyword("collapse") {
+        p.expect(T::LParen)?;
+        collapse = p.int64()?;
+        p.expect(T::RParen)?;
+    }
+    if collapse > 1 {
+        let a = p.ir.int_attr(collapse, 64);
+        p.add_attr(op, "collapse_num_loops", a);
+    }
+    for list in [&lower, &upper, &step] {
+        p.resolve_same(list, ty, &mut op.operands)?;
+    }
+    let n = ivs.len();
+    let args: Vec<_> = Parser::region_args(ivs, std::iter::repeat_n(ty, n)).collect();
+    let r = p.region(&args)?;
+    op.regions.push(r);
+    p.opt_attr_dict(op)
+}
+
+/// Lower bounds, upper bounds and steps.
+pub fn bounds(ir: &crate::ir::Ir, op: OpId) -> [Vec<ValueId>; 3] {
+    let all = ir.operands(op);
+    let n = all.len() / 3;
+    [0, 1, 2].map(|k| all.get(k * n..(k + 1) * n).unwrap_or(&[]).to_vec())
+}
+
+fn print_nest(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    let Some(r) = ir.region_of(op, 0) else { return };
+    let ivs: Vec<ValueId> = ir.entry(r).map(|b| ir.block_args(b).collect()).unwrap_or_default();
+    let [lower, upper, step] = bounds(ir, op);
+    p.out.push_str(" (");
+    p.values(&ivs);
+    p.out.push_str(") : ");
+    if let Some(&iv) = ivs.first() {
+        p.ty(ir.value_type(iv));
+    }
+    p.out.push_str(" = (");
+    p.values(&lower);
+    p.out.push_str(") to (");
+    p.values(&upper);
+    p.out.push_str(if ir.attr_named(op, "loop_inclusive").is_some() { ") inclusive step (" } else { ") step (" });
+    p.values(&step);
+    p.out.push_str(") ");
+    if let Some(n) = ir.i64_attr_named(op, "collapse_num_loops").filter(|&n| n > 1) {
+        p.out.push_str(&format!("collapse({n}) "));
+    }
+    p.region(r, false, true);
+    p.attr_dict(op, &["loop_inclusive", "collapse_num_loops"]);
+}
+
+fn verify_wrapper(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    verify_own(v, op)?;
+    let Some(body) = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)) else { return Ok(()) };
+    let ops: Vec<OpId> = v.ir.block(body).ops.iter().copied().filter(|&o| !v.ir.is(o, TERMINATOR.name)).collect();
+    let [only] = ops.as_slice() else {
+        return Err(v.error(op, "loop wrapper does not contain exactly one nested op"));
+    };
+    if ![LOOP_NEST.name, SIMD.name, WSLOOP.name].iter().any(|n| v.ir.is(*only, n)) {
+        return Err(v.error(op, "op nested in loop wrapper is not another loop wrapper or `omp.loop_nest`"));
+    }
+    Ok(())
+}
+
+fn verify_nest(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let [lower, ..] = bounds(v.ir, op);
+    if lower.is_empty() {
+        return Err(v.error(op, "must represent at least one loop"));
+    }
+    let Some(body) = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)) else { return Ok(()) };
+    if v.ir.operands(op).len() != 3 * lower.len() || v.ir.n_block_args(body) != lower.len() {
+        return Err(v.error(op, "number of range arguments and IVs do not match"));
+    }
+    let ty = |x: ValueId| v.ir.value_type(x);
+    if v.ir.block_args(body).zip(&lower).any(|(iv, &lb)| ty(iv) != ty(lb)) {
+        return Err(v.error(op, "range argument type does not match corresponding IV type"));
+    }
+    if let Some(n) = v.ir.i64_attr_named(op, "collapse_num_loops").filter(|&n| n > lower.len() as i64) {
+        let m = format!("collapse value is larger than the number of loops: {n} of {}", lower.len());
+        return Err(v.error(op, m));
+    }
+    let wrapped = v.ir.parent_op(op).is_some_and(|p| v.ir.is(p, WSLOOP.name) || v.ir.is(p, SIMD.name));
+    if !wrapped {
+        return Err(v.error(op, "expects parent op to be a loop wrapper"));
+    }
+    Ok(())
+}

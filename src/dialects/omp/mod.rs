@@ -1,0 +1,94 @@
+//! `omp`: OpenMP, as `scf.parallel` is lowered to it.
+//!
+//! A construct whose threads do nothing of their own but share work (that is what every lowering
+//! makes) means the same for a team of any size: its loops are parallel loops, whose iterations
+//! nothing orders. Others run by a team of threads that wait for each other at barriers. Both are
+//! said by `--convert-omp-to-scf`, which a program goes through before it is run; what is left
+//! after it is `omp.critical` and `omp.barrier`, which mean something by themselves.
+
+mod atomic;
+mod clauses;
+mod constructs;
+mod declare;
+mod loops;
+
+use super::OpDef;
+use super::constraints::{AttrC, AttrParse, EnumDef};
+use crate::meaning::Meaning;
+
+pub use clauses::symbols;
+pub use declare::{Reducer, copies, reducer};
+pub use loops::bounds;
+
+/// The attribute of a critical section that stands for an atomic operation.
+pub const ATOMIC: &str = "rustmlir.atomic";
+
+/// Said by a translation.
+const TRANSLATED: Meaning = Meaning::Translated("convert-omp-to-scf");
+
+/// The definitions.
+pub static OPS: &[&OpDef] = &[
+    &constructs::PARALLEL,
+    &constructs::SECTIONS,
+    &constructs::SECTION,
+    &constructs::SINGLE,
+    &constructs::MASTER,
+    &constructs::MASKED,
+    &constructs::CRITICAL,
+    &constructs::BARRIER,
+    &constructs::TASKWAIT,
+    &constructs::FLUSH,
+    &constructs::TERMINATOR,
+    &constructs::YIELD,
+    &loops::WSLOOP,
+    &loops::SIMD,
+    &loops::LOOP_NEST,
+    &loops::REDUCTION,
+    &atomic::READ,
+    &atomic::WRITE,
+    &atomic::UPDATE,
+    &atomic::CAPTURE,
+    &declare::DECLARE_REDUCTION,
+    &declare::PRIVATE,
+    &declare::CRITICAL_DECLARE,
+];
+
+const fn words(name: &'static str, what: &'static str, cases: &'static [(&'static str, i64)]) -> EnumDef {
+    EnumDef { what, width: 32, dialect: Some(("omp", name)), cases, old: &[], bits: false }
+}
+
+/// How iterations are handed out.
+pub static SCHEDULE_KIND: EnumDef = words(
+    "schedulekind ",
+    "::mlir::omp::ClauseScheduleKind",
+    &[("static", 0), ("dynamic", 1), ("guided", 2), ("auto", 3), ("runtime", 4), ("distribute", 5)],
+);
+
+/// In which order one thread gets them.
+pub static SCHEDULE_MODIFIER: EnumDef = words(
+    "sched_mod ",
+    "::mlir::omp::ScheduleModifier",
+    &[("none", 0), ("monotonic", 1), ("nonmonotonic", 2), ("simd", 3)],
+);
+
+static ORDER: EnumDef = words("orderkind ", "::mlir::omp::ClauseOrderKind", &[("concurrent", 1)]);
+
+static PROC_BIND: EnumDef = words(
+    "procbindkind ",
+    "::mlir::omp::ClauseProcBindKind",
+    &[("primary", 0), ("master", 1), ("close", 2), ("spread", 3)],
+);
+
+macro_rules! attr_of {
+    ($($id:ident = $of:ident;)*) => {
+        $(static $id: AttrC =
+            AttrC::new("a case of its enumeration", |ir, a| $of.value_of(ir, a).is_some(), AttrParse::Enum(&$of));)*
+    };
+}
+
+attr_of! {
+    SCHEDULE_KIND_ATTR = SCHEDULE_KIND;
+    SCHEDULE_MODIFIER_ATTR = SCHEDULE_MODIFIER;
+    ORDER_ATTR = ORDER;
+    PROC_BIND_ATTR = PROC_BIND;
+}

@@ -1,0 +1,147 @@
+//! Teams: parallel loops whose iterations wait for each other at barriers. One that waits is put
+//! aside as one that is in flight with others; without such a schedule the next one begins only
+//! then.
+
+use super::machine::Machine;
+use super::observe::{Fork, Observer};
+use super::open::{Ctl, Flight, ParallelState, Planned, Resume};
+use super::parallel::{Flow, MAX_IN_FLIGHT};
+use super::program::ParallelInfo;
+use crate::ir::OpId;
+use crate::meaning::stop::{Limit, Stop};
+use crate::meaning::value::Value;
+use crate::meaning::{all_come, locked_out};
+use crate::par::order;
+
+impl Machine<'_> {
+    /// What the schedule planned for a loop that it knows nothing of.
+    pub(super) fn unplanned(&self, p: &ParallelInfo) -> Box<Planned> {
+        Box::new(Planned {
+            site: p.op.0,
+            key: 0,
+            outer: self.sched.here.clone(),
+            record: None,
+            combiners: Vec::new(),
+            pieces: None,
+            hidden: Value::Unit,
+            quick: false,
+            named: true,
+            flight: None,
+        })
+    }
+
+    /// Makes a team of a loop that is about to begin; `all`: its iterations are in flight from the
+    /// beginning.
+    ///
+    /// # Errors
+    /// `exhausted`: there are too many to be held at a time.
+    pub(super) fn form_team(
+        &mut self,
+        i: u32,
+        p: &ParallelInfo,
+        state: &mut ParallelState,
+        all: bool,
+    ) -> Result<(), Stop> {
+        if order::total(&state.counts).is_none_or(|n| n > MAX_IN_FLIGHT as u64) {
+            return Err(Stop::exhausted(Limit::Memory, p.op, format!("a team of more than {MAX_IN_FLIGHT} threads")));
+        }
+        if all {
+            self.interleave(p, state, usize::MAX);
+        } else {
+            let flight = Box::new(self.new_flight(state.at.clone()));
+            self.flights += 1;
+            if let Some(pl) = &mut state.planned {
+                pl.flight = Some(flight);
+            }
+        }
+        if let Some(f) = state.planned.as_mut().and_then(|p| p.flight.as_mut()) {
+            f.team = Some(i);
+        }
+        Ok(())
+    }
+
+    /// The current iteration of the innermost team waits; where the run goes on.
+    ///
+    /// # Errors
+    /// `barrier-divergence`; `unsupported` in a loop inside of the team.
+    pub(super) fn barrier<O: Observer>(&mut self, op: OpId, here: Resume, obs: &mut O) -> Result<Resume, Stop> {
+        let team = |c: &Ctl| match c {
+            Ctl::Parallel { state, .. } => {
+                Some(state.planned.as_ref().and_then(|p| p.flight.as_ref()).is_some_and(|f| f.team.is_some()))
+            }
+            _ => None,
+        };
+        let level = self.ctl.iter().rposition(|c| team(c) == Some(true));
+        let Some(level) = level else { return Ok(here) };
+        if self.sched.sections.inside() {
+            return Err(locked_out(op));
+        }
+        if self.ctl.iter().skip(level + 1).any(|c| team(c).is_some()) {
+            return Err(Stop::unsupported(op, "a barrier in a parallel loop inside of the team"));
+        }
+        let lost = || Stop::Internal("a team without its loop".into());
+        let mut fiber = self.park(level, here).ok_or_else(lost)?;
+        fiber.waits = Some(op);
+        let Some(Ctl::Parallel { state, .. }) = self.ctl.last_mut() else { return Err(lost()) };
+        let flight = state.planned.as_mut().and_then(|p| p.flight.as_mut()).ok_or_else(lost)?;
+        flight.parked.push(fiber);
+        self.next_of_team(obs)?.ok_or_else(lost)
+    }
+
+    /// An iteration of a team has ended.
+    pub(super) fn end_of_thread<O: Observer>(&mut self, obs: &mut O) -> Result<Option<Flow>, Stop> {
+        Ok(self.next_of_team(obs)?.map(Flow::Resume))
+    }
+
+    /// Lets the iteration of the team on top of the control stack go on whose turn it is; `None` if
+    /// all have ended.
+    fn next_of_team<O: Observer>(&mut self, obs: &mut O) -> Result<Option<Resume>, Stop> {
+        let lost = || Stop::Internal("a team without its loop".into());
+        let Some(Ctl::Parallel { mut state, resume, stack }) = self.ctl.pop() else { return Err(lost()) };
+        let mut flight = state.planned.as_mut().and_then(|p| p.flight.take()).ok_or_else(lost)?;
+        let info = flight.team.ok_or_else(lost)?;
+        let p = &self.prog.parallels[info as usize];
+        let next = match self.ready(&mut flight) {
+            Some(k) => Some(k),
+            None if self.launch(p, &mut state, &mut flight) => Some(flight.parked.len() - 1),
+            None if flight.parked.is_empty() => None,
+            None => {
+                let barriers: Vec<OpId> = flight.parked.iter().filter_map(|f| f.waits).collect();
+                let total = order::total(&state.counts).unwrap_or(0);
+                all_come(&barriers, total.saturating_sub(flight.parked.len() as u64))?;
+                flight.parked.iter_mut().for_each(|f| f.waits = None);
+                if O::ACTIVE && state.instance != 0 {
+                    obs.join(&self.heap, p.op, state.instance)?;
+                    let ParallelState { counts, lower, step, .. } = &*state;
+                    state.instance = obs.fork(&Fork::iterations(p.op, counts, lower, step, p.acc.len()))?;
+                }
+                self.ready(&mut flight)
+            }
+        };
+        let fiber = next.map(|k| flight.parked.remove(k));
+        if let Some(pl) = &mut state.planned {
+            pl.flight = Some(flight);
+        }
+        self.ctl.push(Ctl::Parallel { state, resume, stack });
+        let Some(fiber) = fiber else { return Ok(None) };
+        self.resumed = None;
+        let r = self.switch_to(fiber)?;
+        self.tell(obs);
+        Ok(Some(r))
+    }
+
+    /// The iteration that goes on, of those that do not wait: the first, or a drawn one if the
+    /// schedule changes between them.
+    fn ready(&mut self, flight: &mut Flight) -> Option<usize> {
+        if self.sched.search.is_some() && flight.leader.is_some() {
+            let k = flight.next_in_search();
+            if flight.parked.get(k).is_some_and(|f| f.waits.is_none()) {
+                return Some(k);
+            }
+        }
+        let ready: Vec<usize> = (0..flight.parked.len()).filter(|&k| flight.parked[k].waits.is_none()).collect();
+        let several = self.fuel != super::open::UNLIMITED && self.sched.search.is_none() && ready.len() > 1;
+        let k = if several { self.sched.draw(ready.len()) } else { 0 };
+        ready.get(k).copied()
+    }
+}

@@ -1,0 +1,729 @@
+//! `convert-omp-to-scf`: OpenMP as parallel loops and teams. A program with OpenMP in it is run so.
+
+use std::collections::HashMap;
+
+use super::Pass;
+use super::rewrite::{PassResult, Rewriter, each_op, only_block};
+use crate::dialects::omp::{Reducer, bounds, copies, reducer, symbols};
+use crate::dialects::{TEAM, Traits, effectless};
+use crate::ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, TypeId, ValueId};
+
+/// The pass.
+pub static PASS: Pass = Pass {
+    name: "convert-omp-to-scf",
+    aliases: &[],
+    summary: "OpenMP to parallel loops and teams",
+    doc: "A parallel construct whose threads do nothing of their own but compute, allocate and share work means the same for a team \
+          of any size: its body runs once, its worksharing loops and its sections become `scf.parallel`, whose iterations nothing \
+          orders. Any other becomes a team: an `scf.parallel` over the numbers of its threads with the attribute `rustmlir.team`, \
+          whose iterations wait for each other at `omp.barrier`. It has as many threads as `num_threads` says by a constant, else \
+          four. A team shares a loop by giving each thread consecutive iterations of the outermost dimension; what a thread runs \
+          of it is again unordered, unless the body uses memory that the thread made for itself. A reduction combines what was \
+          there before with what each iteration makes of a neutral start. Atomic operations become critical sections. What cannot \
+          be said so stays as it is: conditions of constructs, numbers of threads that are no constants, reductions by reference, \
+          worksharing outside of a parallel construct.",
+    run,
+    ..Pass::NEW
+};
+
+/// Threads of a team whose size nothing says.
+const THREADS: i64 = 4;
+
+/// Whether there is anything to be done.
+pub fn applies(ir: &Ir) -> bool {
+    let mut any = false;
+    ir.walk(ir.top, |o| any |= ir.is(o, "omp.parallel"));
+    any
+}
+
+/// A team around the current place.
+#[derive(Copy, Clone)]
+struct Team {
+    thread: ValueId,
+    size: i64,
+}
+
+/// What an accumulator of a reduction is within a loop.
+#[derive(Copy, Clone)]
+struct Cell {
+    variable: ValueId,
+    cell: ValueId,
+    how: Reducer,
+}
+
+struct Convert {
+    symbols: SymbolTables,
+    /// By the operation whose region stands for the body of a construct; `None` where the threads
+    /// do not matter.
+    teams: HashMap<OpId, Option<Team>>,
+    /// By the operation that stands for the body of a loop.
+    cells: HashMap<OpId, Vec<Cell>>,
+}
+
+fn run(ir: &mut Ir) -> PassResult {
+    let mut c = Convert { symbols: SymbolTables::build(ir), teams: HashMap::new(), cells: HashMap::new() };
+    each_op(ir, |w, op| c.lower(w, op).is_some())
+}
+
+impl Convert {
+    /// Lowers an operation; `None` if it stays.
+    fn lower(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+        match w.ir.def(op)?.name {
+            "omp.parallel" => self.parallel(w, op),
+            "omp.wsloop" | "omp.simd" => self.shared_loop(w, op),
+            "omp.sections" => self.sections(w, op),
+            "omp.single" => self.single(w, op),
+            "omp.master" | "omp.masked" => self.masked(w, op),
+            "omp.reduction" => self.contribution(w, op),
+            "omp.atomic.read" => atomic(w, op, |w| read(w, op)),
+            "omp.atomic.write" => atomic(w, op, |w| write(w, op)),
+            "omp.atomic.update" => atomic(w, op, |w| update(w, op)),
+            "omp.atomic.capture" => atomic(w, op, |w| {
+                let body = only_block(w.ir, w.ir.region_of(op, 0))?;
+                w.ir.take_ops(body).into_iter().try_for_each(|o| match w.ir.def(o)?.name {
+                    "omp.atomic.read" => read(w, o),
+                    "omp.atomic.write" => write(w, o),
+                    "omp.atomic.update" => update(w, o),
+                    _ => Some(()),
+                })
+            }),
+            "func.call" | "llvm.call" => self.asks(w, op),
+            _ => None,
+        }
+    }
+
+    /// What the innermost construct around the current block is.
+    fn team(&self, w: &Rewriter<'_>) -> Option<Option<Team>> {
+        self.around(w, &self.teams).copied()
+    }
+
+    fn around<'a, T>(&self, w: &Rewriter<'_>, of: &'a HashMap<OpId, T>) -> Option<&'a T> {
+        let inner = w.ir.block_parent_op(w.block)?;
+        std::iter::once(inner).chain(w.ir.ancestors(inner)).find_map(|o| of.get(&o))
+    }
+
+    fn declared(&self, w: &Rewriter<'_>, op: OpId, attr: &str) -> Vec<Option<OpId>> {
+        // The operation itself has been taken out of its block.
+        let (ir, around) = (&*w.ir, w.ir.block_parent_op(w.block));
+        let resolve = |a| match ir.attr_of_id(a) {
+            Attr::Symbol(s, nested) => self.symbols.resolve(ir, around?, *s, nested),
+            _ => None,
+        };
+        symbols(ir, op, attr).into_iter().map(resolve).collect()
+    }
+
+    /// What a construct reduces: variables, how, and the arguments of its body that stand for them.
+    fn reductions(&self, w: &Rewriter<'_>, op: OpId) -> Option<Vec<(ValueId, Reducer, ValueId)>> {
+        let (variables, args) = (group(w.ir, op, "reduction_vars"), body_args(w.ir, op));
+        let by_reference = w.ir.attr_named(op, "reduction_byref").and_then(|a| w.ir.attr_i64_list(a));
+        if by_reference.is_some_and(|b| b.iter().any(|&b| b != 0)) {
+            return None;
+        }
+        let how = self.declared(w, op, "reduction_syms");
+        let args = args.get(args.len().checked_sub(variables.len())?..)?;
+        let all = variables.iter().zip(how).zip(args);
+        all.map(|((&v, how), &a)| Some((v, reducer(w.ir, how?).filter(|r| r.plain)?, a))).collect()
+    }
+
+    /// Gives the body its own memory for what is private.
+    fn own(&self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+        let variables = group(w.ir, op, "private_vars");
+        let (how, args) = (self.declared(w, op, "private_syms"), body_args(w.ir, op));
+        for ((&v, how), &arg) in variables.iter().zip(&how).zip(&args) {
+            let how = (*how)?;
+            let ty = w.ir.type_attr_named(how, "type")?;
+            let part = |w: &Rewriter<'_>, k| w.ir.region_of(how, k).filter(|&r| !w.ir.region(r).blocks.is_empty());
+            if part(w, 0).is_some() || part(w, 2).is_some() {
+                return None;
+            }
+            let cell = alloca(w, v, ty)?;
+            match part(w, 1) {
+                Some(copy) if copies(w.ir, how) => drop(w.copied(copy, &[v, cell])?),
+                _ => {}
+            }
+            w.replace(arg, cell);
+        }
+        Some(())
+    }
+
+    fn parallel(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+        let region = w.ir.region_of(op, 0)?;
+        let size = match group(w.ir, op, "num_threads").first() {
+            Some(&n) => Some(constant(w.ir, n).filter(|n| *n > 1)?),
+            None => None,
+        };
+        if let Some(&c) = group(w.ir, op, "if_expr").first()
+            && constant(w.ir, c).is_none_or(|c| c == 0)
+        {
+            return None;
+        }
+        if collective(w.ir, op, region) {
+            let body = once(w, region);
+            self.teams.insert(body, None);
+            return Some(());
+        }
+        let size = size.unwrap_or(THREADS);
+        let reductions = self.reductions(w, op)?;
+        let (block, args) = begin_parallel(w, 1);
+        let outer = std::mem::replace(&mut w.block, block);
+        let made = self.own(w, op).and_then(|()| {
+            let cells = cells(w, &reductions)?;
+            clear_args(w, region);
+            let body = once(w, region);
+            self.teams.insert(body, args.first().map(|&thread| Team { thread, size }));
+            cells.iter().try_for_each(|c| combine_into(w, c))
+        });
+        w.op("scf.reduce", &OpSpec::default());
+        w.block = outer;
+        made?;
+        let (zero, one, n) = (w.index(0), w.index(1), w.index(size));
+        let team = w.ir.attr(Attr::Unit);
+        let name = w.ir.sym(TEAM);
+        end_parallel(w, block, [vec![zero], vec![n], vec![one]], &[], Some((name, team)));
+        Some(())
+    }
+
+    fn shared_loop(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+        let team = self.team(w)?;
+        let mut wrappers = vec![op];
+        let nest = loop {
+            let body = only_block(w.ir, w.ir.region_of(*wrappers.last()?, 0))?;
+            let inner = *w.ir.block(body).ops.first()?;
+            if w.ir.is(inner, "omp.loop_nest") {
+                break inner;
+            }
+            wrappers.push(inner);
+        };
+        let shared = w.ir.is(op, "omp.wsloop");
+        let region = w.ir.region_of(nest, 0)?;
+        let (ranges, ivs) = (ranges(w, nest)?, body_args(w.ir, nest));
+        let reductions: Vec<_> = wrappers
+            .iter()
+            .map(|&o| self.reductions(w, o))
+            .collect::<Option<Vec<_>>>()?
+            .into_iter()
+            .flatten()
+            .collect();
+        let [mut lower, mut upper, step] = ranges;
+        // Memory of the thread's own is used by one iteration after the other.
+        let mut in_order = false;
+        if let (Some(team), true) = (team, shared) {
+            let inside = w.ir.block_parent_op(w.block)?;
+            let of_team = |o: &OpId| self.teams.contains_key(o);
+            let body = std::iter::once(inside).chain(w.ir.ancestors(inside)).find(of_team)?;
+            in_order = uses_own_memory(w.ir, op, body);
+            let (first, behind) = share(w, team, [*lower.first()?, *upper.first()?, *step.first()?]);
+            (lower[0], upper[0]) = (first, behind);
+        }
+        if in_order {
+            for &o in &wrappers {
+                self.own(w, o)?;
+            }
+            let cells = cells(w, &reductions)?;
+            let block = begin_loops(w, [&lower, &upper, &step], &ivs);
+            let outer = std::mem::replace(&mut w.block, block);
+            clear_args(w, region);
+            let body = once(w, region);
+            self.cells.insert(body, cells.clone());
+            w.op("scf.yield", &OpSpec::default());
+            w.block = outer;
+            cells.iter().try_for_each(|c| combine_into(w, c))?;
+        } else {
+            let mut inits = Vec::new();
+            for (v, how, _) in &reductions {
+                inits.push(match team {
+                    Some(_) => neutral(w, how)?,
+                    None => load(w, *v, how.ty)?,
+                });
+            }
+            let (block, args) = begin_parallel(w, ivs.len());
+            let outer = std::mem::replace(&mut w.block, block);
+            let made = wrappers.iter().try_for_each(|&o| self.own(w, o)).and_then(|()| {
+                for (&iv, arg) in ivs.iter().zip(args) {
+                    let ty = w.ir.value_type(iv);
+                    let v = if w.ir.is_index(ty) { arg } else { w.value("arith.index_cast", &[arg], ty) };
+                    w.replace(iv, v);
+                }
+                let cells = cells(w, &reductions)?;
+                clear_args(w, region);
+                let body = once(w, region);
+                self.cells.insert(body, cells.clone());
+                let mut operands = Vec::new();
+                let mut regions = Vec::new();
+                for c in &cells {
+                    operands.push(load(w, c.cell, c.how.ty)?);
+                    regions.push(reducing(w, &c.how)?);
+                }
+                w.op("scf.reduce", &OpSpec { operands, regions, ..OpSpec::default() });
+                Some(())
+            });
+            w.block = outer;
+            made?;
+            let results = end_parallel(w, block, [lower, upper, step], &inits, None);
+            for ((v, how, _), r) in reductions.iter().zip(results) {
+                match team {
+                    Some(_) => exclusive(w, |w| combine(w, *v, r, how))?,
+                    None => store(w, r, *v)?,
+                }
+            }
+        }
+        if shared {
+            self.meet(w, op, team);
+        }
+        Some(())
+    }
+
+    /// The threads of a team wait at the end of a construct.
+    fn meet(&self, w: &mut Rewriter<'_>, op: OpId, team: Option<Team>) {
+        if team.is_some() && w.ir.attr_named(op, "nowait").is_none() {
+            w.op("omp.barrier", &OpSpec::default());
+        }
+    }
+
+    fn sections(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+        let team = self.team(w)?;
+        let body = only_block(w.ir, w.ir.region_of(op, 0))?;
+        if !body_args(w.ir, op).is_empty() {
+            return None;
+        }
+        let sections: Vec<OpId> = w.ir.block(body).ops.iter().copied().filter(|&o| w.ir.is(o, "omp.section")).collect();
+        let bodies: Vec<RegionId> = sections.iter().filter_map(|&s| w.ir.region_of(s, 0)).collect();
+        match team {
+            Some(team) => {
+                for (k, &r) in bodies.iter().enumerate() {
+                    let by = w.index(k as i64 % team.size);
+                    only(w, team, by, r);
+                }
+            }
+            None => {
+                let (block, args) = begin_parallel(w, 1);
+                let outer = std::mem::replace(&mut w.block, block);
+                let default = case(w, None);
+                let cases: Vec<RegionId> = bodies.iter().map(|&r| case(w, Some(r))).collect();
+                let numbers: Vec<u64> = (0..bodies.len() as u64).collect();
+                let i64 = w.ir.int_type(64);
+                let numbers = w.ir.attr(Attr::DenseArray(i64, numbers.into()));
+                let attrs = vec![(w.ir.sym("cases"), numbers)];
+                let regions = std::iter::once(default).chain(cases).collect();
+                w.op("scf.index_switch", &OpSpec { operands: args, attrs, regions, ..OpSpec::default() });
+                w.op("scf.reduce", &OpSpec::default());
+                w.block = outer;
+                let (zero, one, n) = (w.index(0), w.index(1), w.index(bodies.len() as i64));
+                end_parallel(w, block, [vec![zero], vec![n], vec![one]], &[], None);
+            }
+        }
+        self.meet(w, op, team);
+        Some(())
+    }
+
+    fn single(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+        let (team, region) = (self.team(w)?, w.ir.region_of(op, 0)?);
+        if !body_args(w.ir, op).is_empty() {
+            return None;
+        }
+        match team {
+            Some(team) => {
+                let zero = w.index(0);
+                only(w, team, zero, region);
+            }
+            None => drop(once(w, region)),
+        }
+        self.meet(w, op, team);
+        Some(())
+    }
+
+    fn masked(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+        let (team, region) = (self.team(w)??, w.ir.region_of(op, 0)?);
+        let by = match w.ir.operands(op).first() {
+            Some(&n) => to_index(w, n),
+            None => w.index(0),
+        };
+        only(w, team, by, region);
+        Some(())
+    }
+
+    /// `omp.reduction` of the time when the body used the variable itself.
+    fn contribution(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+        let (value, variable) = (w.ir.operand(op, 0)?, w.ir.operand(op, 1)?);
+        let inner = w.ir.block_parent_op(w.block)?;
+        let around: Vec<OpId> = std::iter::once(inner).chain(w.ir.ancestors(inner)).collect();
+        let found = around.iter().filter_map(|o| self.cells.get(o)).flatten().find(|c| c.variable == variable);
+        let Cell { cell, how, .. } = *found?;
+        combine(w, cell, value, &how)
+    }
+
+    /// `omp_get_thread_num` and `omp_get_num_threads`.
+    fn asks(&self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+        let callee = w.ir.symbol_attr_named(op, "callee").map(|s| w.ir.str(s).to_string())?;
+        if callee != "omp_get_thread_num" && callee != "omp_get_num_threads" {
+            return None;
+        }
+        let (team, result) = (self.team(w)??, w.ir.result(op, 0)?);
+        let n = if callee == "omp_get_thread_num" { team.thread } else { w.index(team.size) };
+        let ty = w.ir.value_type(result);
+        let n = w.value("arith.index_cast", &[n], ty);
+        w.replace(result, n);
+        Some(())
+    }
+}
+
+/// Whether the threads of a construct do nothing of their own that another one could see: a team of
+/// any size means the same.
+fn collective(ir: &Ir, op: OpId, region: RegionId) -> bool {
+    if !body_args(ir, op).is_empty() {
+        return false;
+    }
+    let mut todo = vec![region];
+    while let Some(r) = todo.pop() {
+        for &o in ir.region(r).blocks.iter().flat_map(|&b| &ir.block(b).ops) {
+            let name = ir.def(o).map_or("", |d| d.name);
+            match name {
+                "omp.wsloop" | "omp.sections" | "omp.single" => {
+                    if ir.attr_named(o, "nowait").is_some() || uses_own_memory(ir, o, op) {
+                        return false;
+                    }
+                }
+                _ if name.starts_with("omp.") && !ir.has(o, Traits::TERMINATOR) => return false,
+                _ if ir.has(o, Traits::TERMINATOR) || effectless(ir, o) || allocates(ir, o) => {}
+                _ if !ir.regions(o).is_empty() && !ir.has(o, Traits::READS_MEMORY.and(Traits::WRITES_MEMORY)) => {
+                    todo.extend_from_slice(ir.regions(o));
+                }
+                _ => return false,
+            }
+        }
+    }
+    true
+}
+
+fn allocates(ir: &Ir, op: OpId) -> bool {
+    ir.has(op, Traits::ALLOCATES_ON_STACK) || ir.is(op, "memref.alloc")
+}
+
+/// Whether an operation uses memory of which a value is made in the regions of `outer`, but not in
+/// its own.
+fn uses_own_memory(ir: &Ir, op: OpId, outer: OpId) -> bool {
+    let mut any = false;
+    ir.walk(op, |o| {
+        any |= ir.operands(o).iter().any(|&v| {
+            let ty = ir.value_type(v);
+            if !ir.is_memref(ty) && !ir.is_pointer(ty) {
+                return false;
+            }
+            let Some(at) = ir.value_block(v).and_then(|b| ir.block_parent_op(b)) else { return false };
+            let within = |o: OpId| o == at || ir.ancestors(at).any(|a| a == o);
+            within(outer) && !within(op)
+        });
+    });
+    any
+}
+
+fn group(ir: &Ir, op: OpId, name: &str) -> Vec<ValueId> {
+    let k = ir.def(op).and_then(|d| d.operands.iter().position(|o| o.name == name));
+    k.map_or_else(Vec::new, |k| ir.operand_group(op, k).to_vec())
+}
+
+fn body_args(ir: &Ir, op: OpId) -> Vec<ValueId> {
+    ir.region_of(op, 0).and_then(|r| ir.entry(r)).map(|b| ir.block_args(b).collect()).unwrap_or_default()
+}
+
+fn clear_args(w: &mut Rewriter<'_>, region: RegionId) {
+    if let Some(b) = w.ir.entry(region) {
+        w.ir.set_block_args(b, &[]);
+    }
+}
+
+/// The number that a value is known to be.
+fn constant(ir: &Ir, v: ValueId) -> Option<i64> {
+    let op = ir.defining_op(v)?;
+    match ir.def(op)?.name {
+        "arith.constant" | "llvm.mlir.constant" => {
+            let a = ir.attr_named(op, "value")?;
+            match ir.attr_of_id(a) {
+                Attr::Bool(b) => Some(i64::from(*b)),
+                _ => ir.attr_i64(a),
+            }
+        }
+        "arith.index_cast" | "arith.extsi" | "builtin.unrealized_conversion_cast" => constant(ir, ir.operand(op, 0)?),
+        _ => None,
+    }
+}
+
+/// A region that runs once, in place of the body of a construct.
+fn once(w: &mut Rewriter<'_>, region: RegionId) -> OpId {
+    let outer = w.block;
+    for b in w.ir.region(region).blocks.clone() {
+        let ends = w.ir.last_op(b).filter(|&o| w.ir.is(o, "omp.terminator") || w.ir.is(o, "omp.yield"));
+        if let Some(end) = ends {
+            w.ir.pop_op(b);
+            w.block = b;
+            let at = w.ir.op(end).at;
+            let yields = w.op("scf.yield", &OpSpec::default());
+            w.ir.set_op_at(yields, at);
+        }
+    }
+    w.block = outer;
+    w.op("scf.execute_region", &OpSpec { regions: vec![region], ..OpSpec::default() })
+}
+
+/// A block for the body of a parallel loop, and its induction variables.
+fn begin_parallel(w: &mut Rewriter<'_>, dims: usize) -> (BlockId, Vec<ValueId>) {
+    let index = w.ir.ty(Type::Index);
+    let block = w.new_block(&vec![index; dims]);
+    let args = w.ir.block_args(block).collect();
+    // A block knows what is around it only through its region.
+    let region = w.ir.new_region();
+    w.ir.append_block(region, block);
+    w.ir.region_mut(region).parent = w.ir.block_parent_op(w.block).unwrap_or(w.ir.top);
+    (block, args)
+}
+
+/// The parallel loop of such a body; its results.
+fn end_parallel(
+    w: &mut Rewriter<'_>,
+    block: BlockId,
+    ranges: [Vec<ValueId>; 3],
+    inits: &[ValueId],
+    attr: Option<(crate::base::Sym, crate::ir::AttrId)>,
+) -> Vec<ValueId> {
+    let n = ranges[0].len();
+    let segments = w.segments(&[n, n, n, inits.len()]);
+    let mut attrs = vec![(w.ir.sym("operandSegmentSizes"), segments)];
+    attrs.extend(attr);
+    let operands = [ranges.concat(), inits.to_vec()].concat();
+    let results: Vec<TypeId> = inits.iter().map(|&v| w.ir.value_type(v)).collect();
+    let regions = vec![w.ir.block(block).parent];
+    let op = w.op("scf.parallel", &OpSpec { operands, results, attrs, regions, ..OpSpec::default() });
+    w.ir.results(op).collect()
+}
+
+/// Nested counted loops; the block of the innermost one.
+fn begin_loops(w: &mut Rewriter<'_>, [lower, upper, step]: [&[ValueId]; 3], ivs: &[ValueId]) -> BlockId {
+    let outer = w.block;
+    for (k, &iv) in ivs.iter().enumerate() {
+        let (block, args) = begin_parallel(w, 1);
+        let region = w.ir.block(block).parent;
+        let operands = vec![lower[k], upper[k], step[k]];
+        w.op("scf.for", &OpSpec { operands, regions: vec![region], ..OpSpec::default() });
+        if k > 0 {
+            w.op("scf.yield", &OpSpec::default());
+        }
+        w.block = block;
+        if let Some(&arg) = args.first() {
+            let ty = w.ir.value_type(iv);
+            let v = if w.ir.is_index(ty) { arg } else { w.value("arith.index_cast", &[arg], ty) };
+            w.replace(iv, v);
+        }
+    }
+    std::mem::replace(&mut w.block, outer)
+}
+
+/// Bounds and steps as half-open ranges of `index`.
+fn ranges(w: &mut Rewriter<'_>, nest: OpId) -> Option<[Vec<ValueId>; 3]> {
+    let [lower, upper, step] = bounds(w.ir, nest);
+    for &s in &step {
+        let indices = w.ir.is_index(w.ir.value_type(s));
+        // Counting down is allowed, and no parallel loop does that.
+        if constant(w.ir, s).map_or(!indices, |s| s <= 0) {
+            return None;
+        }
+    }
+    let inclusive = w.ir.attr_named(nest, "loop_inclusive").is_some();
+    let lower = lower.into_iter().map(|v| to_index(w, v)).collect();
+    let mut upper: Vec<ValueId> = upper.into_iter().map(|v| to_index(w, v)).collect();
+    let step = step.into_iter().map(|v| to_index(w, v)).collect();
+    if inclusive {
+        for v in &mut upper {
+            let one = w.index(1);
+            let index = w.ir.ty(Type::Index);
+            // A bound that no number follows is poison, which decides.
+            let flags = overflow_nsw(w.ir);
+            *v = w.value_with("arith.addi", &[*v, one], index, &[("overflowFlags", flags)]);
+        }
+    }
+    Some([lower, upper, step])
+}
+
+fn overflow_nsw(ir: &mut Ir) -> crate::ir::AttrId {
+    let (d, t) = (ir.sym("arith"), ir.sym("overflow<nsw>"));
+    ir.attr(Attr::Dialect(d, t))
+}
+
+fn to_index(w: &mut Rewriter<'_>, v: ValueId) -> ValueId {
+    if w.ir.is_index(w.ir.value_type(v)) {
+        return v;
+    }
+    let index = w.ir.ty(Type::Index);
+    w.value("arith.index_cast", &[v], index)
+}
+
+/// The part of a range that is a thread's: consecutive iterations.
+fn share(w: &mut Rewriter<'_>, team: Team, [lower, upper, step]: [ValueId; 3]) -> (ValueId, ValueId) {
+    let size = w.index(team.size);
+    let length = w.binary("arith.subi", upper, lower);
+    let trips = w.binary("arith.ceildivsi", length, step);
+    let chunk = w.binary("arith.ceildivsi", trips, size);
+    let stride = w.binary("arith.muli", chunk, step);
+    let before = w.binary("arith.muli", stride, team.thread);
+    let first = w.binary("arith.addi", lower, before);
+    let behind = w.binary("arith.addi", first, stride);
+    let behind = w.binary("arith.minsi", behind, upper);
+    (first, behind)
+}
+
+/// Runs a region by one thread of a team.
+fn only(w: &mut Rewriter<'_>, team: Team, by: ValueId, region: RegionId) {
+    let c = w.cmpi("eq", team.thread, by);
+    let then = case(w, Some(region));
+    let or = w.ir.new_region();
+    w.op("scf.if", &OpSpec { operands: vec![c], regions: vec![then, or], ..OpSpec::default() });
+}
+
+/// A region of one block that runs another one.
+fn case(w: &mut Rewriter<'_>, region: Option<RegionId>) -> RegionId {
+    let (block, _) = begin_parallel(w, 0);
+    let outer = std::mem::replace(&mut w.block, block);
+    if let Some(r) = region {
+        once(w, r);
+    }
+    w.op("scf.yield", &OpSpec::default());
+    w.block = outer;
+    w.ir.block(block).parent
+}
+
+/// A reducer's body as one of a parallel loop.
+fn reducing(w: &mut Rewriter<'_>, how: &Reducer) -> Option<RegionId> {
+    let block = w.new_block(&[how.ty, how.ty]);
+    let region = w.ir.new_region();
+    w.ir.append_block(region, block);
+    let args: Vec<ValueId> = w.ir.block_args(block).collect();
+    let outer = std::mem::replace(&mut w.block, block);
+    let value = w.copied(how.combiner, &args);
+    if let Some(v) = &value {
+        w.op("scf.reduce.return", &OpSpec { operands: v.clone(), ..OpSpec::default() });
+    }
+    w.block = outer;
+    value.map(|_| region)
+}
+
+/// What an accumulator starts with.
+fn neutral(w: &mut Rewriter<'_>, how: &Reducer) -> Option<ValueId> {
+    let arg = w.ir.entry(how.init).and_then(|b| w.ir.block_arg(b, 0))?;
+    let mut used = false;
+    for &b in &w.ir.region(how.init).blocks {
+        for &o in &w.ir.block(b).ops {
+            w.ir.walk(o, |o| used |= w.ir.operands(o).contains(&arg));
+        }
+    }
+    if used {
+        return None;
+    }
+    w.copied(how.init, &[arg])?.first().copied()
+}
+
+/// Memory of the current iteration for each reduction, with neutral values.
+fn cells(w: &mut Rewriter<'_>, reductions: &[(ValueId, Reducer, ValueId)]) -> Option<Vec<Cell>> {
+    let mut cells = Vec::new();
+    for &(variable, how, arg) in reductions {
+        let cell = alloca(w, variable, how.ty)?;
+        let start = neutral(w, &how)?;
+        store(w, start, cell)?;
+        w.replace(arg, cell);
+        cells.push(Cell { variable, cell, how });
+    }
+    Some(cells)
+}
+
+/// Combines what an accumulator holds into its variable, one thread after the other.
+fn combine_into(w: &mut Rewriter<'_>, c: &Cell) -> Option<()> {
+    let value = load(w, c.cell, c.how.ty)?;
+    exclusive(w, |w| combine(w, c.variable, value, &c.how))
+}
+
+fn combine(w: &mut Rewriter<'_>, into: ValueId, value: ValueId, how: &Reducer) -> Option<()> {
+    let before = load(w, into, how.ty)?;
+    let both = *w.copied(how.combiner, &[before, value])?.first()?;
+    store(w, both, into)
+}
+
+/// Memory for a value, of the kind that `like` points to.
+fn alloca(w: &mut Rewriter<'_>, like: ValueId, ty: TypeId) -> Option<ValueId> {
+    let pointer = w.ir.value_type(like);
+    if w.ir.is_memref(pointer) {
+        return Some(w.value("memref.alloca", &[], pointer));
+    }
+    if !w.ir.is_pointer(pointer) {
+        return None;
+    }
+    let i64 = w.ir.int_type(64);
+    let one = w.constant(1, i64);
+    let elem = w.ir.attr(Attr::Type(ty));
+    Some(w.value_with("llvm.alloca", &[one], pointer, &[("elem_type", elem)]))
+}
+
+fn load(w: &mut Rewriter<'_>, from: ValueId, ty: TypeId) -> Option<ValueId> {
+    let pointer = w.ir.value_type(from);
+    match w.ir.is_pointer(pointer) {
+        true => Some(w.value("llvm.load", &[from], ty)),
+        false if is_cell(w.ir, pointer) => Some(w.value("memref.load", &[from], ty)),
+        false => None,
+    }
+}
+
+fn store(w: &mut Rewriter<'_>, value: ValueId, to: ValueId) -> Option<()> {
+    let pointer = w.ir.value_type(to);
+    let name = match w.ir.is_pointer(pointer) {
+        true => "llvm.store",
+        false if is_cell(w.ir, pointer) => "memref.store",
+        false => return None,
+    };
+    w.op(name, &OpSpec { operands: vec![value, to], ..OpSpec::default() });
+    Some(())
+}
+
+/// Whether a type is a memref of one element, without indices.
+fn is_cell(ir: &Ir, ty: TypeId) -> bool {
+    matches!(ir.type_of_id(ty), Type::MemRef { shape, .. } if shape.is_empty())
+}
+
+/// What is made in a critical section.
+fn exclusive(w: &mut Rewriter<'_>, f: impl FnOnce(&mut Rewriter<'_>) -> Option<()>) -> Option<()> {
+    let (block, _) = begin_parallel(w, 0);
+    let outer = std::mem::replace(&mut w.block, block);
+    let made = f(w);
+    w.op("omp.terminator", &OpSpec::default());
+    w.block = outer;
+    let atomic = w.ir.attr(Attr::Unit);
+    let attrs = vec![(w.ir.sym(crate::dialects::omp::ATOMIC), atomic)];
+    let regions = vec![w.ir.block(block).parent];
+    w.op("omp.critical", &OpSpec { regions, attrs, ..OpSpec::default() });
+    made
+}
+
+fn atomic(w: &mut Rewriter<'_>, op: OpId, f: impl FnOnce(&mut Rewriter<'_>) -> Option<()>) -> Option<()> {
+    // What stays must not have been taken apart.
+    let address = w.ir.operand(op, 0).map(|v| w.ir.value_type(v));
+    if address.is_some_and(|t| !w.ir.is_pointer(t) && !is_cell(w.ir, t)) {
+        return None;
+    }
+    exclusive(w, f)
+}
+
+fn read(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+    let &[x, v] = w.ir.operands(op) else { return None };
+    let ty = w.ir.type_attr_named(op, "element_type")?;
+    let value = load(w, x, ty)?;
+    store(w, value, v)
+}
+
+fn write(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+    let &[x, value] = w.ir.operands(op) else { return None };
+    store(w, value, x)
+}
+
+fn update(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+    let (x, region) = (w.ir.operand(op, 0)?, w.ir.region_of(op, 0)?);
+    let ty = w.ir.entry(region).and_then(|b| w.ir.block_arg(b, 0)).map(|a| w.ir.value_type(a))?;
+    let before = load(w, x, ty)?;
+    let after = *w.copied(region, &[before])?.first()?;
+    store(w, after, x)
+}
