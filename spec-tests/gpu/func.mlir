@@ -2,7 +2,7 @@
 
 // -----
 // NAME: kernel
-// RUN: @f(2, zeros(4), 16) unsupported
+// RUN: @f(1, zeros(4), 16) unsupported
 module attributes {gpu.container_module} {
   gpu.module @m {
     gpu.func @k(%a: memref<?xf32>, %n: index) kernel {
@@ -25,7 +25,7 @@ module attributes {gpu.container_module} {
 
 // -----
 // NAME: kernel_without_parameters
-// RUN: @f(2) unsupported
+// RUN: @f(2) == ()
 // RUN: @g(2) unsupported
 module attributes {gpu.container_module} {
   gpu.module @m {
@@ -63,7 +63,7 @@ module attributes {gpu.container_module} {
 
 // -----
 // NAME: generic_form
-// RUN: @f(2, 1.0) unsupported
+// RUN: @f(2, 1.0) == ()
 "builtin.module"() ({
   "gpu.module"() <{sym_name = "m"}> ({
     "gpu.func"() <{function_type = (f32) -> ()}> ({
@@ -81,7 +81,7 @@ module attributes {gpu.container_module} {
 
 // -----
 // NAME: generic_form_of_release_16
-// RUN: @f(2, 1.0) unsupported
+// RUN: @f(2, 1.0) == ()
 "builtin.module"() ({
   "gpu.module"() ({
     "gpu.func"() ({
@@ -100,7 +100,7 @@ module attributes {gpu.container_module} {
 
 // -----
 // NAME: generic_form_of_release_13
-// RUN: @f(2, 1.0) unsupported
+// RUN: @f(2, 1.0) == ()
 "builtin.module"() ({
   "gpu.module"() ({
     "gpu.func"() ({
@@ -120,7 +120,7 @@ module attributes {gpu.container_module} {
 
 // -----
 // NAME: functions_of_a_device
-// RUN: @f(2) unsupported
+// RUN: @f(2) == ()
 module attributes {gpu.container_module} {
   gpu.module @m attributes {kept} {
     gpu.func @memory(%a: memref<?xf32> {a.b}) workgroup(%s: memref<32xf32, 3> {llvm.align = 16 : i64}, %t: memref<?xf32, #gpu.address_space<workgroup>>)
@@ -155,7 +155,7 @@ module attributes {gpu.container_module} {
 
 // -----
 // NAME: targets
-// RUN: @f(2) unsupported
+// RUN: @f(2) == ()
 module attributes {gpu.container_module} {
   gpu.module @none {
   }
@@ -196,7 +196,7 @@ module attributes {gpu.container_module} {
 
 // -----
 // NAME: groups_of_release_17
-// RUN: @f(2, 1.0) unsupported
+// RUN: @f(2, 1.0) == ()
 module attributes {gpu.container_module} {
   gpu.module @m {
     gpu.func @k(%a: f32) kernel {

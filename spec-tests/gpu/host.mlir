@@ -2,7 +2,7 @@
 
 // -----
 // NAME: allocate
-// RUN: @f(1.0, 2, 3, zeros(4), zeros(4)) unsupported
+// RUN: @f(1.0, 2, 3, zeros(4), zeros(4)) == ()
 func.func @f(%a: f32, %d: i32, %n: index, %m: memref<?xf32>, %m2: memref<4xf32, 1>) {
   %x = gpu.alloc (%n) : memref<?xf32>
   %y = gpu.alloc () : memref<4xf32, 1>

@@ -2,7 +2,7 @@
 
 // -----
 // NAME: grid_and_blocks
-// RUN: @f(2, zeros(4)) unsupported
+// RUN: @f(2, zeros(4)) race
 func.func @f(%s: index, %m: memref<?xf32>) {
   gpu.launch blocks(%bx, %by, %bz) in (%gx = %s, %gy = %s, %gz = %s) threads(%tx, %ty, %tz) in (%sx = %s, %sy = %s, %sz = %s) {
     %v = memref.load %m[%tx] : memref<?xf32>
@@ -31,7 +31,7 @@ func.func @f(%s: index, %bytes: i32) {
 
 // -----
 // NAME: blocks_of_a_body
-// RUN: @f(2, true) unsupported
+// RUN: @f(2, true) == ()
 func.func @f(%s: index, %c: i1) {
   gpu.launch blocks(%bx, %by, %bz) in (%gx = %s, %gy = %s, %gz = %s) threads(%tx, %ty, %tz) in (%sx = %s, %sy = %s, %sz = %s) {
     cf.cond_br %c, ^a, ^b(%tx : index)
@@ -57,7 +57,7 @@ func.func @f(%s: index) {
 
 // -----
 // NAME: names_for_the_kernel
-// RUN: @f(2) unsupported
+// RUN: @f(2) == ()
 func.func @f(%s: index) {
   gpu.launch blocks(%bx, %by, %bz) in (%gx = %s, %gy = %s, %gz = %s) threads(%tx, %ty, %tz) in (%sx = %s, %sy = %s, %sz = %s)
       module(@m) function(@k) private(%p : memref<2xf32>) {
@@ -81,7 +81,7 @@ func.func @f(%s: index, %bytes: i32) {
 
 // -----
 // NAME: generic_form_of_release_16
-// RUN: @f(2) unsupported
+// RUN: @f(2) == ()
 func.func @f(%s: index) {
   "gpu.launch"(%s, %s, %s, %s, %s, %s) ({
   ^bb0(%bx: index, %by: index, %bz: index, %tx: index, %ty: index, %tz: index, %gx: index, %gy: index, %gz: index,
@@ -93,7 +93,7 @@ func.func @f(%s: index) {
 
 // -----
 // NAME: generic_form_of_release_13
-// RUN: @f(2) unsupported
+// RUN: @f(2) == ()
 "func"() ({
 ^bb0(%s: index):
   "gpu.launch"(%s, %s, %s, %s, %s, %s) ({
@@ -261,7 +261,7 @@ func.func @f(%s: index) {
 // -----
 // NAME: text_of_release_13
 // GENERATION: 2020
-// RUN: @f(2, zeros(4)) unsupported
+// RUN: @f(2, zeros(4)) race
 func @f(%s: index, %m: memref<?xf32>) {
   gpu.launch blocks(%bx, %by, %bz) in (%gx = %s, %gy = %s, %gz = %s) threads(%tx, %ty, %tz) in (%sx = %s, %sy = %s, %sz = %s) {
     %v = memref.load %m[%tx] : memref<?xf32>

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::Pass;
-use super::rewrite::{PassResult, Rewriter, each_op, only_block};
+use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
 use crate::dialects::omp::{Reducer, bounds, copies, reducer, symbols};
 use crate::dialects::{TEAM, Traits, effectless};
 use crate::ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, TypeId, ValueId};
@@ -62,7 +62,7 @@ struct Convert {
 
 fn run(ir: &mut Ir) -> PassResult {
     let mut c = Convert { symbols: SymbolTables::build(ir), teams: HashMap::new(), cells: HashMap::new() };
-    each_op(ir, |w, op| c.lower(w, op).is_some())
+    each_op_of_today(ir, |w, op| c.lower(w, op).is_some())
 }
 
 impl Convert {
@@ -466,7 +466,7 @@ fn once(w: &mut Rewriter<'_>, region: RegionId) -> OpId {
 }
 
 /// A block for the body of a parallel loop, and its induction variables.
-fn begin_parallel(w: &mut Rewriter<'_>, dims: usize) -> (BlockId, Vec<ValueId>) {
+pub(super) fn begin_parallel(w: &mut Rewriter<'_>, dims: usize) -> (BlockId, Vec<ValueId>) {
     let index = w.ir.ty(Type::Index);
     let block = w.new_block(&vec![index; dims]);
     let args = w.ir.block_args(block).collect();
@@ -478,7 +478,7 @@ fn begin_parallel(w: &mut Rewriter<'_>, dims: usize) -> (BlockId, Vec<ValueId>) 
 }
 
 /// The parallel loop of such a body; its results.
-fn end_parallel(
+pub(super) fn end_parallel(
     w: &mut Rewriter<'_>,
     block: BlockId,
     ranges: [Vec<ValueId>; 3],
@@ -645,11 +645,17 @@ fn combine(w: &mut Rewriter<'_>, into: ValueId, value: ValueId, how: &Reducer) -
     store(w, both, into)
 }
 
+/// A memref of known size on the stack.
+pub(super) fn stack(w: &mut Rewriter<'_>, ty: TypeId) -> ValueId {
+    let segments = w.segments(&[0, 0]);
+    w.value_with("memref.alloca", &[], ty, &[("operandSegmentSizes", segments)])
+}
+
 /// Memory for a value, of the kind that `like` points to.
 fn alloca(w: &mut Rewriter<'_>, like: ValueId, ty: TypeId) -> Option<ValueId> {
     let pointer = w.ir.value_type(like);
     if w.ir.is_memref(pointer) {
-        return Some(w.value("memref.alloca", &[], pointer));
+        return Some(stack(w, pointer));
     }
     if !w.ir.is_pointer(pointer) {
         return None;

@@ -3,12 +3,14 @@
 //! What a pass makes is written in the generation of the text it stands in: `loop.for` of 2020
 //! becomes `br` and `cond_br`, today's `scf.for` becomes `cf.br` and `cf.cond_br`. A lowered
 //! program refines its source: where the source is defined it does the same. What a pass cannot
-//! lower so is refused. The interpreter uses none of these passes but `convert-omp-to-scf`, which
+//! lower so is refused. The interpreter uses none of these passes but `convert-omp-to-scf`
+//! and `convert-gpu-to-scf`, which
 //! says what OpenMP means.
 
 mod affine_expr;
 mod affine_parallel;
 mod canonicalize;
+pub mod convert_gpu_to_scf;
 mod convert_linalg_to_loops;
 mod convert_linalg_to_std;
 pub mod convert_omp_to_scf;
@@ -70,6 +72,7 @@ static PASSES: &[&Pass] = &[
     &scf_parallel_for_to_nested_fors::PASS,
     &convert_scf_to_cf::PASS,
     &convert_omp_to_scf::PASS,
+    &convert_gpu_to_scf::PASS,
     &canonicalize::PASS,
 ];
 

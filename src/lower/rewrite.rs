@@ -27,6 +27,7 @@ pub(super) struct Rewriter<'a> {
     era: Gen,
     /// Whether a text with old functions writes `scf.` and `memref.`, as in 2021.
     split_std: bool,
+    always_today: bool,
     replaced: HashMap<ValueId, ValueId>,
 }
 
@@ -50,6 +51,7 @@ impl<'a> Rewriter<'a> {
             loc: None,
             era: Gen::Today,
             split_std,
+            always_today: false,
             replaced: HashMap::new(),
         }
     }
@@ -57,7 +59,8 @@ impl<'a> Rewriter<'a> {
     /// What is made from now on stands for `op`.
     pub fn stand_for(&mut self, op: OpId) {
         let function = std::iter::once(op).chain(self.ir.ancestors(op)).find(|&o| self.ir.is(o, "func.func"));
-        self.era = match function.and_then(|f| self.ir.spelling(f)).map(|s| s.generation) {
+        self.era = match function.filter(|_| !self.always_today).and_then(|f| self.ir.spelling(f)).map(|s| s.generation)
+        {
             None | Some(Gen::Today) => Gen::Today,
             Some(g) if g >= Gen::Y2021 || self.split_std => Gen::Y2021,
             Some(_) => Gen::Y2020,
@@ -316,41 +319,67 @@ impl<'a> Rewriter<'a> {
             self.ir.block_args(block).zip(args).map(|(from, &to)| (from, to)).collect();
         let (end, ops) = self.ir.block(block).ops.clone().split_last().map(|(e, o)| (*e, o.to_vec()))?;
         for op in ops {
-            let copy = self.copy_op(op, &mut map)?;
+            let copy = self.copy_op(op, &mut map, &HashMap::new())?;
             self.ir.append_op(self.block, copy);
         }
         let values = self.ir.operands(end).to_vec();
         Some(values.into_iter().map(|v| map.get(&v).copied().unwrap_or(v)).collect())
     }
 
-    /// A copy of an operation that branches nowhere, and of what is in it.
-    fn copy_op(&mut self, op: OpId, map: &mut HashMap<ValueId, ValueId>) -> Option<OpId> {
-        if !self.ir.successors(op).is_empty() {
-            return None;
+    /// A copy of a region; `map` has what stands for the values in it.
+    pub fn copied_region(&mut self, region: RegionId, map: &mut HashMap<ValueId, ValueId>) -> Option<RegionId> {
+        let copy = self.ir.new_region();
+        let blocks = self.ir.region(region).blocks.clone();
+        let mut to = Vec::new();
+        for &b in &blocks {
+            let types: Vec<TypeId> = self.ir.block_args(b).map(|a| self.ir.value_type(a)).collect();
+            let new = self.ir.new_block(self.ir.block(b).at);
+            self.ir.set_block_args(new, &types);
+            let pairs: Vec<_> = self.ir.block_args(b).zip(self.ir.block_args(new)).collect();
+            for (from, to) in pairs {
+                let name = self.ir.value(from).name_at;
+                self.ir.set_value_name(to, name);
+                map.insert(from, to);
+            }
+            self.ir.append_block(copy, new);
+            to.push(new);
         }
+        let pairs: HashMap<BlockId, BlockId> = blocks.iter().copied().zip(to.iter().copied()).collect();
+        for (&b, &new) in blocks.iter().zip(&to) {
+            for o in self.ir.block(b).ops.clone() {
+                let o = stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.copy_op(o, map, &pairs))?;
+                self.ir.append_op(new, o);
+            }
+        }
+        // A block may stand before the one that defines what it uses.
+        for &b in &to {
+            for o in self.ir.block(b).ops.clone() {
+                let operands: Vec<ValueId> =
+                    self.ir.operands(o).iter().map(|v| map.get(v).copied().unwrap_or(*v)).collect();
+                self.ir.set_operands(o, &operands);
+            }
+        }
+        Some(copy)
+    }
+
+    /// A copy of an operation, and of what is in it; `blocks` has what stands for its successors.
+    fn copy_op(
+        &mut self,
+        op: OpId,
+        map: &mut HashMap<ValueId, ValueId>,
+        blocks: &HashMap<BlockId, BlockId>,
+    ) -> Option<OpId> {
+        let successors = self.ir.successors(op).iter().map(|b| blocks.get(b).copied()).collect::<Option<Vec<_>>>()?;
         let mut regions = Vec::new();
         for r in self.ir.regions(op).to_vec() {
-            let copy = self.ir.new_region();
-            for b in self.ir.region(r).blocks.clone() {
-                let types: Vec<TypeId> = self.ir.block_args(b).map(|a| self.ir.value_type(a)).collect();
-                let to = self.ir.new_block(self.ir.block(b).at);
-                self.ir.set_block_args(to, &types);
-                let pairs: Vec<_> = self.ir.block_args(b).zip(self.ir.block_args(to)).collect();
-                map.extend(pairs);
-                self.ir.append_block(copy, to);
-                for o in self.ir.block(b).ops.clone() {
-                    let o = stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.copy_op(o, map))?;
-                    self.ir.append_op(to, o);
-                }
-            }
-            regions.push(copy);
+            regions.push(self.copied_region(r, map)?);
         }
         let spec = OpSpec {
             operands: self.ir.operands(op).iter().map(|v| map.get(v).copied().unwrap_or(*v)).collect(),
             results: self.ir.result_types(op).collect(),
             attrs: self.ir.attrs(op).to_vec(),
             regions,
-            successors: Vec::new(),
+            successors,
         };
         let (name, at) = (self.ir.op(op).name, self.ir.op(op).at);
         let copy = self.ir.new_op(name, at, &spec);
@@ -358,7 +387,11 @@ impl<'a> Rewriter<'a> {
             self.ir.op_locs.insert(copy, l);
         }
         let results: Vec<_> = self.ir.results(op).zip(self.ir.results(copy)).collect();
-        map.extend(results);
+        for (from, to) in results {
+            let name = self.ir.value(from).name_at;
+            self.ir.set_value_name(to, name);
+            map.insert(from, to);
+        }
         Some(copy)
     }
 
@@ -387,9 +420,20 @@ impl<'a> Rewriter<'a> {
 ///
 /// # Errors
 /// What has been refused.
-pub(super) fn each_op(ir: &mut Ir, mut lower: impl FnMut(&mut Rewriter<'_>, OpId) -> bool) -> PassResult {
-    let mut todo = ir.regions(ir.top).to_vec();
-    let mut w = Rewriter::new(ir);
+pub(super) fn each_op(ir: &mut Ir, lower: impl FnMut(&mut Rewriter<'_>, OpId) -> bool) -> PassResult {
+    through(Rewriter::new(ir), lower)
+}
+
+/// The same in names of today, whatever the text is written in.
+///
+/// # Errors
+/// What has been refused.
+pub(super) fn each_op_of_today(ir: &mut Ir, lower: impl FnMut(&mut Rewriter<'_>, OpId) -> bool) -> PassResult {
+    through(Rewriter { always_today: true, ..Rewriter::new(ir) }, lower)
+}
+
+fn through(mut w: Rewriter<'_>, mut lower: impl FnMut(&mut Rewriter<'_>, OpId) -> bool) -> PassResult {
+    let mut todo = w.ir.regions(w.ir.top).to_vec();
     while let Some(r) = todo.pop() {
         w.stand_for(w.ir.region(r).parent);
         for b in w.ir.region(r).blocks.clone() {

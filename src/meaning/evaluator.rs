@@ -305,11 +305,7 @@ impl<'p> Evaluator<'p> {
                 let unknown = unknown.ok_or_else(|| Stop::unsupported(op, "an operation that nobody knows"))?;
                 self.results(op, &mut operands, unknown)?;
             }
-            Meaning::Translated(pass) => {
-                let left = format!("executing '{}', of which `{pass}` cannot say what it means", ir.op_name(op));
-                return Err(Stop::unsupported(op, left));
-            }
-            Meaning::Elsewhere => {
+            Meaning::Elsewhere | Meaning::Translated(_) => {
                 return Err(Stop::unsupported(op, format!("executing '{}'", ir.op_name(op))));
             }
             Meaning::Constant => self.define(op, known.constant.iter().cloned().collect())?,

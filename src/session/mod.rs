@@ -30,7 +30,7 @@ use crate::dialects::{registry, vector::lengths};
 use crate::exec::function_signature;
 use crate::ir::def::Traits;
 use crate::ir::{Ir, OpId, SymbolTables, TypeId};
-use crate::lower::convert_omp_to_scf;
+use crate::lower::{convert_gpu_to_scf, convert_omp_to_scf};
 use crate::meaning::config::Config;
 use crate::syntax::parser::{ParseOptions, parse};
 
@@ -119,13 +119,21 @@ impl Module {
         Ok(Module::new(ir))
     }
 
-    /// The program with what is only said by a translation in its place: OpenMP as parallel loops
-    /// and teams ([`crate::lower::convert_omp_to_scf`]). Functions keep their numbers.
+    /// The program with what is only said by a translation in its place: OpenMP and
+    /// launches as parallel loops and teams ([`crate::lower::convert_omp_to_scf`],
+    /// [`crate::lower::convert_gpu_to_scf`]). Functions keep their numbers.
     pub fn runnable(mut self) -> Module {
+        let mut passes = Vec::new();
         if convert_omp_to_scf::applies(&self.ir) {
+            passes.push(&convert_omp_to_scf::PASS);
+        }
+        if convert_gpu_to_scf::applies(&self.ir) {
+            passes.push(&convert_gpu_to_scf::PASS);
+        }
+        if !passes.is_empty() {
             let mut ir = self.ir.clone();
             // What a pass refuses is left to say so when it is run.
-            if crate::lower::run(&mut ir, &[&convert_omp_to_scf::PASS]).is_ok() {
+            if crate::lower::run(&mut ir, &passes).is_ok() {
                 self.symbols = SymbolTables::build(&ir);
                 self.written = Some(Box::new(std::mem::replace(&mut self.ir, ir)));
             }

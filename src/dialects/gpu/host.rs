@@ -8,7 +8,7 @@ use crate::dialects::{Form, Naming, Traits, TypeRule, ValueDef, attr, one, opt, 
 use crate::ir::{OpId, Type};
 use crate::verify::{VResult, Verifier};
 
-use super::{ADDRESS_SPACE, TOKEN, is_word};
+use super::{ADDRESS_SPACE, TOKEN, TRANSLATED, is_word};
 
 static UNRANKED: TypeC =
     TypeC::of(Class::UnrankedMemRef, "unranked.memref of any type values", |ir, t| Class::UnrankedMemRef.holds(ir, t));
@@ -42,12 +42,14 @@ define! {
         traits: Traits::ATTR_SIZED_OPERANDS,
         naming: Naming::Each,
         verify: Some(verify_alloc),
+        meaning: TRANSLATED,
     }
     DEALLOC = "gpu.dealloc" Form::Asm("custom<Async>($asyncDependencies) $memref attr-dict `:` type($memref)"), [],
     "ends the life of memory of the device" {
         doc: "Source: 'gpu' dialect documentation, \"gpu.dealloc\".",
         operands: &[WAITS, one("memref", &MEMREF)],
         results: &[GIVES],
+        meaning: TRANSLATED,
     }
     MEMCPY = "gpu.memcpy" Form::Asm(
         "custom<Async>($asyncDependencies) $dst `,` $src `:` type($dst) `,` type($src) attr-dict"
@@ -56,6 +58,7 @@ define! {
         operands: &[WAITS, one("dst", &MEMREF), one("src", &MEMREF)],
         results: &[GIVES],
         verify: Some(verify_memcpy),
+        meaning: TRANSLATED,
     }
     MEMSET = "gpu.memset" Form::Asm(
         "custom<Async>($asyncDependencies) $dst `,` $value `:` type($dst) `,` type($value) attr-dict"
@@ -70,6 +73,7 @@ define! {
               Source: 'gpu' dialect documentation, \"gpu.wait\".",
         operands: &[WAITS],
         results: &[GIVES],
+        meaning: TRANSLATED,
     }
     SET_DEFAULT_DEVICE = "gpu.set_default_device" Form::Asm("attr-dict $devIndex"), [], "says which device the host means from now on" {
         doc: "Since release 16. Source: 'gpu' dialect documentation, \"gpu.set_default_device\".",

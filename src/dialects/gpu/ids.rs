@@ -5,7 +5,7 @@ use crate::dialects::constraints::{AttrC, AttrParse, INDEX, INDEX_ATTR};
 use crate::dialects::{AttrDef, Form, Naming, Traits, ValueDef, attr, one, opt_attr};
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 
-use super::{DIMENSION, is_word, named_by_dimension, words_of_strings};
+use super::{DIMENSION, TRANSLATED, is_word, named_by_dimension, words_of_strings};
 
 static DIMENSION_ATTR: AttrC =
     AttrC::new("a dimension, either 'x', 'y', or 'z'", |ir, a| is_word(ir, a, &DIMENSION), AttrParse::Enum(&DIMENSION));
@@ -32,6 +32,7 @@ macro_rules! by_dimension {
                 traits: Traits::PURE,
                 naming: Naming::By(named_by_dimension),
                 complete: Some(dimension_of_13),
+                meaning: TRANSLATED,
             }
         )* }
     };

@@ -2,8 +2,11 @@
 
 use crate::dialects::arith::define;
 use crate::dialects::constraints::{ANY, FLAT_SYMBOL_ATTR, I32, INDEX, TypeC};
-use crate::dialects::{Blocks, Form, Traits, TypeRule, ValueDef, attr, one, opt, opt_attr, region, var};
+use crate::dialects::{Blocks, Exec, Form, Traits, TypeRule, ValueDef, attr, one, opt, opt_attr, region, var};
+use crate::exec::program::Node;
 use crate::ir::{Attr, Ir, OpId, RegionId, Type, TypeId, ValueId};
+use crate::meaning::Meaning;
+use crate::meaning::stop::Ub;
 use crate::syntax::asm::{parse_dependencies, print_dependencies};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};
@@ -11,7 +14,7 @@ use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
 use super::func::{Space, parse_attributions, print_attributions, verify_attributions};
-use super::{KERNEL, N_WORKGROUP, SYMBOL_REF, TOKEN, later_groups};
+use super::{KERNEL, N_WORKGROUP, SYMBOL_REF, TOKEN, TRANSLATED, later_groups};
 
 static LAUNCH_INDEX: TypeC = TypeC::new("index or 32-bit signless integer or 64-bit signless integer", |ir, t| {
     ir.is_index(t) || matches!(ir.signless_width(t), Some(32 | 64))
@@ -62,6 +65,7 @@ define! {
         complete: Some(complete),
         verify: Some(verify_clusters),
         verify_regions: Some(verify_body),
+        meaning: TRANSLATED,
     }
     LAUNCH_FUNC = "gpu.launch_func" Form::types(parse_func, print_func), [], "runs a kernel once for each thread of a grid of blocks" {
         doc: "As `gpu.launch`, with the kernel in a `gpu.module` beside the function around. The sizes are of type `index`, or all \
@@ -73,6 +77,7 @@ define! {
         traits: Traits::ATTR_SIZED_OPERANDS,
         complete: Some(complete_func),
         verify: Some(verify_func),
+        meaning: TRANSLATED,
     }
     TERMINATOR = "gpu.terminator" Form::Asm("attr-dict"), [], "ends a thread of a launch" {
         doc: "Source: 'gpu' dialect documentation, \"gpu.terminator\".",
@@ -82,6 +87,10 @@ define! {
     BARRIER = "gpu.barrier" Form::Asm("attr-dict"), [], "waits until all threads of the block are there" {
         doc: "What threads did before it happens before what they do after it. All threads of the block reach the same barriers \
               in the same order, or none does. Source: 'gpu' dialect documentation, \"gpu.barrier\".",
+        traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
+        undefined: &[Ub::BarrierDivergence],
+        meaning: Meaning::Waits,
+        exec: Exec::Resolve(|r, _| { r.emit(Node::Barrier); Ok(()) }),
     }
 }
 

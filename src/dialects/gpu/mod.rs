@@ -9,13 +9,17 @@ mod parts;
 mod together;
 
 pub use parts::{
-    Attributions, Launch, LaunchArguments, attributions, kernel, kernel_operands, launch, launch_arguments,
+    Attributions, Launch, LaunchArguments, Sizes, attributions, kernel, kernel_operands, launch, launch_arguments,
 };
 
 use super::constraints::{AttrC, AttrParse, EnumDef, TypeC};
 use super::{Gen, OpDef};
 use crate::ir::{Attr, AttrId, Ir, OpId, Type, TypeId};
+use crate::meaning::Meaning;
 use crate::syntax::parser::{ParsedOp, Parser};
+
+/// Said by a translation.
+const TRANSLATED: Meaning = Meaning::Translated("convert-gpu-to-scf");
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[

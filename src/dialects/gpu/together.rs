@@ -10,7 +10,7 @@ use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
-use super::{ALL_REDUCE_OP, BROADCAST, SHUFFLE_MODE, is_word, words_of_strings};
+use super::{ALL_REDUCE_OP, BROADCAST, SHUFFLE_MODE, TRANSLATED, is_word, words_of_strings};
 
 fn is_number(ir: &Ir, t: TypeId) -> bool {
     ir.signless_width(t).is_some() || ir.float_format(t).is_some()
@@ -62,6 +62,7 @@ define! {
         traits: Traits::SAME_OPERANDS_AND_RESULT_TYPE.and(Traits::ISOLATED),
         complete: Some(kind_of_13),
         verify_regions: Some(verify_all_reduce),
+        meaning: TRANSLATED,
     }
     SUBGROUP_REDUCE = "gpu.subgroup_reduce" Form::Asm(
         "custom<Word>($op, invalid op kind) $value (`uniform` $uniform^)? \

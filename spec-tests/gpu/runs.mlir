@@ -1,0 +1,291 @@
+// What launches do: blocks and threads, barriers, memory, kernels of their own.
+
+// -----
+// NAME: every_thread_of_every_block
+// RUN: @f(zeros) == (); arg0 == [[0, 1, 2], [10, 11, 12]]
+func.func @f(%m: memref<2x3xi32>) {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %c10 = arith.constant 10 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c2, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c3, %sy = %c1, %sz = %c1) {
+    %t = arith.muli %bx, %c10 : index
+    %s = arith.addi %t, %tx : index
+    %v = arith.index_cast %s : index to i32
+    memref.store %v, %m[%bx, %tx] : memref<2x3xi32>
+    gpu.terminator
+  }
+  return
+}
+
+// -----
+// NAME: blocks_race
+// RUN: @f([0]) race
+func.func @f(%m: memref<1xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c2, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c1, %sy = %c1, %sz = %c1) {
+    %v = arith.index_cast %bx : index to i32
+    memref.store %v, %m[%c0] : memref<1xi32>    // RACE a
+    gpu.barrier
+    gpu.terminator
+  }
+  return
+}
+
+// -----
+// NAME: threads_meet_at_a_barrier
+// RUN: @f([1, 2, 3, 4]) == (); arg0 == [4, 3, 2, 1]
+func.func @f(%m: memref<4xi32>) {
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c4, %sy = %c1, %sz = %c1)
+             workgroup(%shared : memref<4xi32, #gpu.address_space<workgroup>>) {
+    %v = memref.load %m[%tx] : memref<4xi32>
+    memref.store %v, %shared[%tx] : memref<4xi32, #gpu.address_space<workgroup>>
+    gpu.barrier
+    %r = arith.subi %c3, %tx : index
+    %w = memref.load %shared[%r] : memref<4xi32, #gpu.address_space<workgroup>>
+    memref.store %w, %m[%tx] : memref<4xi32>
+    gpu.terminator
+  }
+  return
+}
+
+// -----
+// NAME: without_the_barrier_they_race
+// RUN: @f([1, 2, 3, 4]) race
+func.func @f(%m: memref<4xi32>) {
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c4, %sy = %c1, %sz = %c1) {
+    %r = arith.subi %c3, %tx : index
+    %w = memref.load %m[%r] : memref<4xi32>       // RACE a
+    memref.store %w, %m[%tx] : memref<4xi32>      // RACE a
+    gpu.terminator
+  }
+  return
+}
+
+// -----
+// NAME: a_barrier_that_some_threads_pass_by
+// RUN: @f() undefined barrier-divergence
+func.func @f() {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c4, %sy = %c1, %sz = %c1) {
+    %c = arith.cmpi ne, %tx, %c0 : index
+    scf.if %c {
+      gpu.barrier    // UB
+    }
+    gpu.terminator
+  }
+  return
+}
+
+// -----
+// NAME: each_block_has_its_own_shared_memory
+// Blocks do not wait for each other.
+// RUN: @f(zeros) == (); arg0 == [[1, 0], [11, 10]]
+func.func @f(%m: memref<2x2xi32>) {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c10 = arith.constant 10 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c2, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c2, %sy = %c1, %sz = %c1)
+             workgroup(%shared : memref<2xi32, 3>) private(%own : memref<1xi32, 5>) {
+    %c0 = arith.constant 0 : index
+    %t = arith.muli %bx, %c10 : index
+    %s = arith.addi %t, %tx : index
+    %v = arith.index_cast %s : index to i32
+    memref.store %v, %own[%c0] : memref<1xi32, 5>
+    %w = memref.load %own[%c0] : memref<1xi32, 5>
+    memref.store %w, %shared[%tx] : memref<2xi32, 3>
+    gpu.barrier
+    %r = arith.subi %c1, %tx : index
+    %x = memref.load %shared[%r] : memref<2xi32, 3>
+    memref.store %x, %m[%bx, %tx] : memref<2x2xi32>
+    gpu.terminator
+  }
+  return
+}
+
+// -----
+// NAME: shared_memory_is_uninitialised
+// RUN: @f() undefined uninitialised-read
+func.func @f() {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c1, %sy = %c1, %sz = %c1)
+             workgroup(%shared : memref<2xi32, 3>) {
+    %x = memref.load %shared[%c0] : memref<2xi32, 3>    // UB
+    gpu.terminator
+  }
+  return
+}
+
+// -----
+// NAME: a_kernel_with_several_blocks
+// RUN: @f([5, 6, 7, 8]) == (); arg0 == [0, 6, 7, 8]
+module attributes {gpu.container_module} {
+  gpu.module @kernels {
+    gpu.func @clear(%m: memref<4xi32>, %v: i32) kernel {
+      %b = gpu.block_id x
+      %n = gpu.block_dim x
+      %t = gpu.thread_id x
+      %g = gpu.global_id x
+      %r = arith.muli %b, %n : index
+      %i = arith.addi %r, %t : index
+      %same = arith.cmpi eq, %i, %g : index
+      %c0 = arith.constant 0 : index
+      %first = arith.cmpi eq, %i, %c0 : index
+      %c = arith.andi %same, %first : i1
+      cf.cond_br %c, ^write(%i : index), ^end
+    ^write(%at: index):
+      memref.store %v, %m[%at] : memref<4xi32>
+      cf.br ^end
+    ^end:
+      gpu.return
+    }
+  }
+  func.func @f(%m: memref<4xi32>) {
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    %z = arith.constant 0 : i32
+    gpu.launch_func @kernels::@clear blocks in (%c2, %c1, %c1) threads in (%c2, %c1, %c1) args(%m : memref<4xi32>, %z : i32)
+    return
+  }
+}
+
+// -----
+// NAME: a_kernel_that_reduces
+// RUN: @f([1, 2, 3, 4]) == (); arg0 == [10, 10, 10, 10]
+module attributes {gpu.container_module} {
+  gpu.module @kernels {
+    gpu.func @sum(%m: memref<4xi32>) workgroup(%shared : memref<4xi32, 3>) kernel {
+      %t = gpu.thread_id x
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %c2 = arith.constant 2 : index
+      %v = memref.load %m[%t] : memref<4xi32>
+      memref.store %v, %shared[%t] : memref<4xi32, 3>
+      gpu.barrier
+      cf.br ^head(%c2 : index)
+    ^head(%half: index):
+      %more = arith.cmpi ne, %half, %c0 : index
+      cf.cond_br %more, ^body, ^end
+    ^body:
+      %in = arith.cmpi ult, %t, %half : index
+      cf.cond_br %in, ^add, ^next
+    ^add:
+      %o = arith.addi %t, %half : index
+      %a = memref.load %shared[%t] : memref<4xi32, 3>
+      %b = memref.load %shared[%o] : memref<4xi32, 3>
+      %s = arith.addi %a, %b : i32
+      memref.store %s, %shared[%t] : memref<4xi32, 3>
+      cf.br ^next
+    ^next:
+      gpu.barrier
+      %h = arith.shrui %half, %c1 : index
+      cf.br ^head(%h : index)
+    ^end:
+      %r = memref.load %shared[%c0] : memref<4xi32, 3>
+      memref.store %r, %m[%t] : memref<4xi32>
+      gpu.return
+    }
+  }
+  func.func @f(%m: memref<4xi32>) {
+    %c1 = arith.constant 1 : index
+    %c4 = arith.constant 4 : index
+    gpu.launch_func @kernels::@sum blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1) args(%m : memref<4xi32>)
+    return
+  }
+}
+
+// -----
+// NAME: all_threads_get_the_sum
+// RUN: @f([1, 2, 3, 4]) == (); arg0 == [10, 10, 10, 10]
+func.func @f(%m: memref<4xi32>) {
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c4, %sy = %c1, %sz = %c1) {
+    %v = memref.load %m[%tx] : memref<4xi32>
+    %s = gpu.all_reduce add %v uniform {} : (i32) -> (i32)
+    memref.store %s, %m[%tx] : memref<4xi32>
+    gpu.terminator
+  }
+  return
+}
+
+// -----
+// NAME: sums_of_floats_have_no_order
+// RUN: @f([1.0, 2.0]) unsupported
+func.func @f(%m: memref<2xf32>) {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c2, %sy = %c1, %sz = %c1) {
+    %v = memref.load %m[%tx] : memref<2xf32>
+    %s = gpu.all_reduce add %v {} : (f32) -> (f32)
+    memref.store %s, %m[%tx] : memref<2xf32>
+    gpu.terminator
+  }
+  return
+}
+
+// -----
+// NAME: memory_of_the_device
+// One operation waits for the other.
+// RUN: @f([1, 2]) == [2, 3]
+func.func @f(%m: memref<2xi32>) -> memref<2xi32> {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %one = arith.constant 1 : i32
+  %r = memref.alloc() : memref<2xi32>
+  %t0 = gpu.wait async
+  %d, %t1 = gpu.alloc async [%t0] () : memref<2xi32>
+  %t2 = gpu.memcpy async [%t1] %d, %m : memref<2xi32>, memref<2xi32>
+  %t3 = gpu.launch async [%t2] blocks(%bx, %by, %bz) in (%gx = %c2, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c1, %sy = %c1, %sz = %c1) {
+    %v = memref.load %d[%bx] : memref<2xi32>
+    %s = arith.addi %v, %one : i32
+    memref.store %s, %d[%bx] : memref<2xi32>
+    gpu.terminator
+  }
+  %t4 = gpu.memcpy async [%t3] %r, %d : memref<2xi32>, memref<2xi32>
+  %t5 = gpu.dealloc async [%t4] %d : memref<2xi32>
+  gpu.wait [%t5]
+  return %r : memref<2xi32>
+}
+
+// -----
+// NAME: operations_that_nothing_orders_are_not_run
+// RUN: @f([1, 2]) unsupported
+func.func @f(%m: memref<2xi32>) {
+  %d = gpu.alloc () : memref<2xi32>
+  %t0 = gpu.wait async
+  %t1 = gpu.memcpy async [%t0] %d, %m : memref<2xi32>, memref<2xi32>
+  %t2 = gpu.wait async
+  %t3 = gpu.memcpy async [%t2] %m, %d : memref<2xi32>, memref<2xi32>
+  gpu.wait [%t1, %t3]
+  return
+}
+
+// -----
+// NAME: a_barrier_of_nobody
+// RUN: @f() == ()
+func.func @f() {
+  gpu.barrier
+  return
+}

@@ -1,0 +1,352 @@
+//! `convert-gpu-to-scf`: launches as parallel loops over blocks and teams of threads. A program
+//! that launches kernels is run so.
+
+use std::collections::HashMap;
+
+use super::Pass;
+use super::convert_omp_to_scf::{begin_parallel, end_parallel, stack};
+use super::rewrite::{PassResult, Rewriter, each_op_of_today};
+use crate::dialects::gpu::{self, Attributions, DIMENSION, Launch, Sizes};
+use crate::dialects::{TEAM, Traits, effectless};
+use crate::ir::{Attr, DYNAMIC, Ir, Layout, OpId, OpSpec, RegionId, SymbolTables, Type, TypeId, ValueId};
+
+/// The pass.
+pub static PASS: Pass = Pass {
+    name: "convert-gpu-to-scf",
+    aliases: &[],
+    summary: "launches to parallel loops over blocks and teams of threads",
+    doc: "A launch becomes an `scf.parallel` over the blocks of its grid, in which the memory that `workgroup` names is allocated, and in \
+          it one over the threads of a block, in which the memory that `private` names is. Where threads wait for each other \
+          (`gpu.barrier`, which stays, and `gpu.all_reduce`) that one is a team, with the attribute `rustmlir.team`. Nothing orders \
+          blocks, nor threads between barriers. The body of a kernel is copied to where it is launched; ids and sizes become the \
+          induction variables and bounds. `gpu.all_reduce` of integers puts the values of all threads side by side, waits, and \
+          combines them. Memory of the device is memory as any other: `gpu.alloc`, `gpu.dealloc`, `gpu.memcpy` become `memref.alloc`, \
+          `memref.dealloc`, `memref.copy`. Asynchronous operations that wait for each other one by one happen where they stand. \
+          What cannot be said so stays as it is: clusters, subgroups, tokens that leave something unordered, kernels that call \
+          functions or name globals, `gpu.all_reduce` of floats, whose order is not said.",
+    run,
+    ..Pass::NEW
+};
+
+/// Whether there is anything to be done.
+pub fn applies(ir: &Ir) -> bool {
+    let mut any = false;
+    ir.walk(ir.top, |o| any |= ir.op_dialect(o) == "gpu" && !ir.is(o, "gpu.module"));
+    any
+}
+
+/// What a thread of a launch knows.
+#[derive(Copy, Clone)]
+struct Place {
+    block: Sizes,
+    thread: Sizes,
+    grid: Sizes,
+    size: Sizes,
+    /// Where values of all threads of a block lie side by side is made here, before its threads
+    /// begin: the index of the thread in it.
+    number: Option<ValueId>,
+}
+
+struct Convert {
+    symbols: SymbolTables,
+    /// By the operation whose region stands for the body of a launch.
+    places: HashMap<OpId, Place>,
+    /// What values of all threads lie in, by the operation that combines them.
+    beside: HashMap<OpId, ValueId>,
+}
+
+fn run(ir: &mut Ir) -> PassResult {
+    if !in_turn(ir) {
+        return Ok(());
+    }
+    let mut c = Convert { symbols: SymbolTables::build(ir), places: HashMap::new(), beside: HashMap::new() };
+    each_op_of_today(ir, |w, op| c.lower(w, op).is_some())
+}
+
+impl Convert {
+    /// Lowers an operation; `None` if it stays.
+    fn lower(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+        match w.ir.def(op)?.name {
+            "gpu.launch" => {
+                let l = settled(w.ir, op)?;
+                let args = gpu::launch_arguments(w.ir, op)?;
+                let region = w.ir.region_of(op, 0)?;
+                let names = [args.block_ids, args.thread_ids, args.grid, args.block];
+                self.launch(w, &l, region, names.concat(), &args.memory)
+            }
+            "gpu.launch_func" => {
+                let l = settled(w.ir, op)?;
+                let around = w.ir.block_parent_op(w.block)?;
+                let Attr::Symbol(root, nested) = w.ir.attr_of_id(w.ir.attr_named(op, "kernel")?) else { return None };
+                let kernel = self.symbols.resolve(w.ir, around, *root, nested).filter(|&k| w.ir.is(k, "gpu.func"))?;
+                if !stands_alone(w.ir, kernel) {
+                    return None;
+                }
+                let operands = gpu::kernel_operands(w.ir, op);
+                let from = w.ir.region_of(kernel, 0)?;
+                let args: Vec<ValueId> = w.ir.entry(from).map(|b| w.ir.block_args(b).collect())?;
+                let memory = gpu::attributions(w.ir, kernel);
+                let mut map = HashMap::new();
+                let region = w.copied_region(from, &mut map)?;
+                let new = |v: &ValueId| map.get(v).copied().unwrap_or(*v);
+                for (arg, &value) in args.iter().zip(&operands) {
+                    w.replace(new(arg), value);
+                }
+                let memory = Attributions {
+                    workgroup: memory.workgroup.iter().map(new).collect(),
+                    private: memory.private.iter().map(new).collect(),
+                };
+                self.launch(w, &l, region, Vec::new(), &memory)
+            }
+            "gpu.thread_id" => self.id(w, op, |_, p, k| p.thread[k]),
+            "gpu.block_id" => self.id(w, op, |_, p, k| p.block[k]),
+            "gpu.block_dim" => self.id(w, op, |_, p, k| p.size[k]),
+            "gpu.grid_dim" => self.id(w, op, |_, p, k| p.grid[k]),
+            "gpu.global_id" => self.id(w, op, |w, p, k| {
+                let before = w.binary("arith.muli", p.block[k], p.size[k]);
+                w.binary("arith.addi", before, p.thread[k])
+            }),
+            "gpu.all_reduce" => self.all_reduce(w, op),
+            "gpu.alloc" => {
+                let ty = w.ir.value_type(w.ir.result(op, 0)?);
+                let groups = [w.ir.operand_group(op, 1).to_vec(), w.ir.operand_group(op, 2).to_vec()];
+                let segments = w.segments(&[groups[0].len(), groups[1].len()]);
+                let made = w.value_with("memref.alloc", &groups.concat(), ty, &[("operandSegmentSizes", segments)]);
+                let old = w.ir.result(op, 0)?;
+                w.replace(old, made);
+                Some(())
+            }
+            "gpu.dealloc" => self.host(w, op, "memref.dealloc", &[0]),
+            "gpu.memcpy" => self.host(w, op, "memref.copy", &[1, 0]),
+            "gpu.wait" => Some(()),
+            "gpu.host_register" | "gpu.host_unregister" => Some(()),
+            _ => None,
+        }
+    }
+
+    /// What the host does with memory of the device.
+    fn host(&self, w: &mut Rewriter<'_>, op: OpId, name: &str, order: &[usize]) -> Option<()> {
+        let waits = w.ir.operand_group(op, 0).len();
+        let operands = order.iter().map(|&k| w.ir.operand(op, waits + k)).collect::<Option<Vec<_>>>()?;
+        w.op(name, &OpSpec { operands, ..OpSpec::default() });
+        Some(())
+    }
+
+    fn place(&self, w: &Rewriter<'_>) -> Option<Place> {
+        let inner = w.ir.block_parent_op(w.block)?;
+        std::iter::once(inner).chain(w.ir.ancestors(inner)).find_map(|o| self.places.get(&o)).copied()
+    }
+
+    fn id(
+        &self,
+        w: &mut Rewriter<'_>,
+        op: OpId,
+        of: impl Fn(&mut Rewriter<'_>, &Place, usize) -> ValueId,
+    ) -> Option<()> {
+        let k = DIMENSION.value_of(w.ir, w.ir.attr_named(op, "dimension")?)? as usize;
+        let (place, result) = (self.place(w)?, w.ir.result(op, 0)?);
+        let v = of(w, &place, k.min(2));
+        w.replace(result, v);
+        Some(())
+    }
+
+    /// `names`: the arguments of the body that stand for ids and sizes.
+    fn launch(
+        &mut self,
+        w: &mut Rewriter<'_>,
+        l: &Launch,
+        region: RegionId,
+        names: Vec<ValueId>,
+        memory: &Attributions,
+    ) -> Option<()> {
+        if !memory.workgroup.iter().chain(&memory.private).all(|&v| has_size(w.ir, w.ir.value_type(v))) {
+            return None;
+        }
+        let (mut waits, mut combined) = (false, Vec::new());
+        for &b in &w.ir.region(region).blocks {
+            for &o in &w.ir.block(b).ops {
+                w.ir.walk(o, |o| {
+                    waits |= w.ir.is(o, "gpu.barrier") || w.ir.has(o, Traits::CALL);
+                    if w.ir.is(o, "gpu.all_reduce") {
+                        combined.push(o);
+                    }
+                });
+            }
+        }
+        let to_index = |w: &mut Rewriter<'_>, s: Sizes| {
+            s.map(|v| {
+                if w.ir.is_index(w.ir.value_type(v)) {
+                    return v;
+                }
+                let index = w.ir.ty(Type::Index);
+                w.value("arith.index_cast", &[v], index)
+            })
+        };
+        let (grid, size) = (to_index(w, l.grid), to_index(w, l.block));
+        let (zero, one) = (w.index(0), w.index(1));
+        let (blocks, block) = begin_parallel(w, 3);
+        let outside = std::mem::replace(&mut w.block, blocks);
+        for &v in &memory.workgroup {
+            let ty = w.ir.value_type(v);
+            let own = stack(w, ty);
+            w.replace(v, own);
+        }
+        for o in &combined {
+            let ty = w.ir.value_type(w.ir.operand(*o, 0)?);
+            let all = w.binary("arith.muli", size[0], size[1]);
+            let all = w.binary("arith.muli", all, size[2]);
+            let memref = w.ir.ty(row_of(ty));
+            let segments = w.segments(&[1, 0]);
+            let row = w.value_with("memref.alloca", &[all], memref, &[("operandSegmentSizes", segments)]);
+            self.beside.insert(*o, row);
+        }
+        let (threads, thread) = begin_parallel(w, 3);
+        let in_block = std::mem::replace(&mut w.block, threads);
+        for &v in &memory.private {
+            let ty = w.ir.value_type(v);
+            let own = stack(w, ty);
+            w.replace(v, own);
+        }
+        let (block, thread): (Sizes, Sizes) = (block.try_into().ok()?, thread.try_into().ok()?);
+        for (name, value) in names.iter().zip([block, thread, grid, size].concat()) {
+            w.replace(*name, value);
+        }
+        let number = match combined.is_empty() {
+            true => None,
+            false => {
+                let z = w.binary("arith.muli", thread[2], size[1]);
+                let y = w.binary("arith.addi", z, thread[1]);
+                let y = w.binary("arith.muli", y, size[0]);
+                Some(w.binary("arith.addi", y, thread[0]))
+            }
+        };
+        if let Some(b) = w.ir.entry(region) {
+            w.ir.set_block_args(b, &[]);
+        }
+        for b in w.ir.region(region).blocks.clone() {
+            let ends = |o: &OpId| w.ir.is(*o, "gpu.terminator") || w.ir.is(*o, "gpu.return");
+            if let Some(end) = w.ir.last_op(b).filter(ends) {
+                w.ir.pop_op(b);
+                let here = std::mem::replace(&mut w.block, b);
+                let at = w.ir.op(end).at;
+                let yields = w.op("scf.yield", &OpSpec::default());
+                w.ir.set_op_at(yields, at);
+                w.block = here;
+            }
+        }
+        let body = w.op("scf.execute_region", &OpSpec { regions: vec![region], ..OpSpec::default() });
+        self.places.insert(body, Place { block, thread, grid, size, number });
+        w.op("scf.reduce", &OpSpec::default());
+        w.block = in_block;
+        let three = |v: ValueId| vec![v; 3];
+        let unit = w.ir.attr(Attr::Unit);
+        let team = (waits || !combined.is_empty()).then(|| (w.ir.sym(TEAM), unit));
+        end_parallel(w, threads, [three(zero), size.to_vec(), three(one)], &[], team);
+        w.op("scf.reduce", &OpSpec::default());
+        w.block = outside;
+        end_parallel(w, blocks, [three(zero), grid.to_vec(), three(one)], &[], None);
+        Some(())
+    }
+
+    /// The values of all threads side by side, combined by each thread for itself.
+    fn all_reduce(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+        let (place, row) = (self.place(w)?, *self.beside.get(&op)?);
+        let (value, result) = (w.ir.operand(op, 0)?, w.ir.result(op, 0)?);
+        let ty = w.ir.value_type(value);
+        w.ir.signless_width(ty).or(w.ir.is_index(ty).then_some(64))?;
+        let kind = match w.ir.attr_named(op, "op").map(|a| gpu::ALL_REDUCE_OP.value_of(w.ir, a)) {
+            Some(kind) => Some(match gpu::ALL_REDUCE_OP.text_of(kind?).as_str() {
+                "add" => "arith.addi",
+                "mul" => "arith.muli",
+                "minui" => "arith.minui",
+                "minsi" => "arith.minsi",
+                "maxui" => "arith.maxui",
+                "maxsi" => "arith.maxsi",
+                "and" => "arith.andi",
+                "or" => "arith.ori",
+                "xor" => "arith.xori",
+                _ => return None,
+            }),
+            // What a region makes of them may depend on the order.
+            None => return None,
+        }?;
+        w.op("memref.store", &OpSpec { operands: vec![value, row, place.number?], ..OpSpec::default() });
+        w.op("gpu.barrier", &OpSpec::default());
+        let (zero, one) = (w.index(0), w.index(1));
+        let all = w.binary("arith.muli", place.size[0], place.size[1]);
+        let all = w.binary("arith.muli", all, place.size[2]);
+        let first = w.value("memref.load", &[row, zero], ty);
+        let index = w.ir.ty(Type::Index);
+        let (region, block) = (w.ir.new_region(), w.new_block(&[index, ty]));
+        w.ir.append_block(region, block);
+        let operands = vec![one, all, one, first];
+        let spec = OpSpec { operands, results: vec![ty], regions: vec![region], ..OpSpec::default() };
+        let each = w.op("scf.for", &spec);
+        let here = std::mem::replace(&mut w.block, block);
+        let args: Vec<ValueId> = w.ir.block_args(block).collect();
+        let next = w.value("memref.load", &[row, *args.first()?], ty);
+        let both = w.binary(kind, *args.get(1)?, next);
+        w.op("scf.yield", &OpSpec { operands: vec![both], ..OpSpec::default() });
+        w.block = here;
+        // Nobody writes the next values before all have read these.
+        w.op("gpu.barrier", &OpSpec::default());
+        let combined = w.ir.result(each, 0)?;
+        w.replace(result, combined);
+        Some(())
+    }
+}
+
+fn row_of(elem: TypeId) -> Type {
+    Type::MemRef { shape: [DYNAMIC].as_slice().into(), elem, layout: Layout::Identity, space: None }
+}
+
+fn has_size(ir: &Ir, ty: TypeId) -> bool {
+    matches!(ir.type_of_id(ty), Type::MemRef { shape, .. } if !shape.contains(&DYNAMIC))
+}
+
+/// The operands of a launch without clusters.
+fn settled(ir: &Ir, op: OpId) -> Option<Launch> {
+    gpu::launch(ir, op).filter(|l| l.cluster.is_none() && l.dynamic_shared_memory.is_none())
+}
+
+/// Whether asynchronous operations wait for each other one by one, and nothing else happens until
+/// somebody waits for the last: then they happen where they stand.
+fn in_turn(ir: &Ir) -> bool {
+    let is_token = |v: &ValueId| {
+        matches!(ir.type_of_id(ir.value_type(*v)), Type::Dialect(d, n)
+            if ir.str(*d) == "gpu" && ir.str(*n) == "async.token")
+    };
+    let mut in_turn = true;
+    ir.walk(ir.top, |around| {
+        for &b in ir.regions(around).iter().flat_map(|&r| &ir.region(r).blocks) {
+            let mut last: Option<ValueId> = None;
+            for &o in &ir.block(b).ops {
+                let waits: Vec<ValueId> = ir.operands(o).iter().copied().filter(is_token).collect();
+                let gives = ir.results(o).find(is_token);
+                let device = ir.op_dialect(o) == "gpu";
+                in_turn &= match (last, waits.as_slice()) {
+                    (None, []) => true,
+                    // What only computes may stand among them.
+                    (Some(_), []) => gives.is_none() && effectless(ir, o),
+                    (Some(last), [one]) => device && *one == last,
+                    _ => false,
+                };
+                if gives.is_some() || !waits.is_empty() {
+                    last = gives;
+                }
+            }
+            in_turn &= last.is_none();
+        }
+    });
+    in_turn
+}
+
+/// Whether a kernel names nothing of its module.
+fn stands_alone(ir: &Ir, kernel: OpId) -> bool {
+    let mut alone = true;
+    ir.walk(kernel, |o| {
+        let named = o != kernel && ir.attrs(o).iter().any(|&(_, a)| matches!(ir.attr_of_id(a), Attr::Symbol(..)));
+        alone &= !named;
+    });
+    alone
+}
