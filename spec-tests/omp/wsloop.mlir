@@ -124,6 +124,53 @@ func.func @f(%m: memref<3xf32>) -> f32 {
 }
 
 // -----
+// NAME: types_behind_each_variable_as_in_release_19
+// RUN: @f([1.0, 2.0, 4.0]) == 7.0, 7.0
+omp.declare_reduction @add : f32 init {
+^bb0(%a: f32):
+  %z = arith.constant -0.0 : f32
+  omp.yield(%z : f32)
+} combiner {
+^bb0(%a: f32, %b: f32):
+  %s = arith.addf %a, %b : f32
+  omp.yield(%s : f32)
+} atomic {
+^bb0(%a: !llvm.ptr, %b: !llvm.ptr):
+  %v = llvm.load %b : !llvm.ptr -> f32
+  %o = llvm.atomicrmw fadd %a, %v monotonic : !llvm.ptr, f32
+  omp.yield
+}
+func.func @f(%m: memref<3xf32>) -> (f32, f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %one = llvm.mlir.constant(1) : i64
+  %p = llvm.alloca %one x f32 : (i64) -> !llvm.ptr
+  %q = llvm.alloca %one x f32 : (i64) -> !llvm.ptr
+  %z = arith.constant 0.0 : f32
+  llvm.store %z, %q : f32, !llvm.ptr
+  llvm.store %z, %p : f32, !llvm.ptr
+  omp.parallel {
+    omp.wsloop reduction(@add %p -> %own : !llvm.ptr, @add %q -> %other : !llvm.ptr) {
+      omp.loop_nest (%i) : index = (%c0) to (%c3) step (%c1) {
+        %v = memref.load %m[%i] : memref<3xf32>
+        %o = llvm.load %own : !llvm.ptr -> f32
+        %s = arith.addf %o, %v : f32
+        llvm.store %s, %own : f32, !llvm.ptr
+        %o2 = llvm.load %other : !llvm.ptr -> f32
+        %s2 = arith.addf %o2, %v : f32
+        llvm.store %s2, %other : f32, !llvm.ptr
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  %r = llvm.load %p : !llvm.ptr -> f32
+  %r2 = llvm.load %q : !llvm.ptr -> f32
+  return %r, %r2 : f32, f32
+}
+
+// -----
 // NAME: several_dimensions
 // RUN: @f(zeros) == (); arg0 == [0, 1, 2, 3, 10, 11, 12, 13]
 func.func @f(%m: memref<8xi32>) {

@@ -145,8 +145,8 @@ pub fn read<'s>(
     Ok(Named { args: private, unnamed })
 }
 
-/// Values of which the body has its own: `(@how %x -> %own, .. : T, ..)`, or until 2023 `(@how ->
-/// %x : T, ..)`.
+/// Values of which the body has its own: `(@how %x -> %own, .. : T, ..)`, until 2024 with a type
+/// behind each, and until 2023 `(@how -> %x : T, ..)`.
 fn own<'s>(
     p: &mut Parser<'s>,
     op: &mut ParsedOp,
@@ -169,16 +169,20 @@ fn own<'s>(
             uses.push(p.operand()?);
             p.expect(T::Arrow)?;
             names.push(p.argument_name()?);
+            // All types at the end, or until 2024 one behind each.
+            if p.eat(T::Colon) {
+                types.push(p.ty()?);
+                while types.len() < names.len() {
+                    p.expect(T::Comma)?;
+                    types.push(p.ty()?);
+                }
+            }
         }
         if !p.eat(T::Comma) {
             break;
         }
     }
     let old = names.is_empty();
-    if !old {
-        p.expect(T::Colon)?;
-        types = p.type_list()?;
-    }
     p.expect(T::RParen)?;
     p.resolve_all(at, &uses, &types, operands)?;
     let list = p.ir.attr(Attr::Array(how));
