@@ -183,3 +183,14 @@ func.func @f(%m: memref<4xi32>) {
   return
 }
 func.func private @omp_get_thread_num() -> i32
+
+// -----
+// NAME: memory_of_its_own_needs_a_size
+// RUN: @f([1]) unsupported
+omp.private {type = private} @own : memref<?xi32>
+func.func @f(%m: memref<?xi32>) {
+  omp.parallel private(@own %m -> %o : memref<?xi32>) {
+    omp.terminator
+  }
+  return
+}

@@ -250,6 +250,8 @@ impl Traits {
     /// A function: a symbol with a type, `function_type`, which has a body or is declared only.
     pub const FUNCTION: Traits = Traits(1 << 43);
 
+    /// Runs its region for iterations that nothing orders.
+    pub const PARALLEL_LOOP: Traits = Traits(1 << 44);
     /// Has no effect but to direct control between its regions.
     pub const DIRECTS_CONTROL: Traits = Traits(1 << 37);
 

@@ -6,7 +6,7 @@ use super::Pass;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
 use crate::dialects::omp::{Reducer, bounds, copies, reducer, symbols};
 use crate::dialects::{TEAM, Traits, effectless};
-use crate::ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, TypeId, ValueId};
+use crate::ir::{Attr, BlockId, DYNAMIC, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, TypeId, ValueId};
 
 /// The pass.
 pub static PASS: Pass = Pass {
@@ -655,7 +655,8 @@ pub(super) fn stack(w: &mut Rewriter<'_>, ty: TypeId) -> ValueId {
 fn alloca(w: &mut Rewriter<'_>, like: ValueId, ty: TypeId) -> Option<ValueId> {
     let pointer = w.ir.value_type(like);
     if w.ir.is_memref(pointer) {
-        return Some(stack(w, pointer));
+        let known = matches!(w.ir.type_of_id(pointer), Type::MemRef { shape, .. } if !shape.contains(&DYNAMIC));
+        return known.then(|| stack(w, pointer));
     }
     if !w.ir.is_pointer(pointer) {
         return None;

@@ -514,6 +514,9 @@ impl<'p> Evaluator<'p> {
         if self.store.sched.sections.inside() {
             return Err(locked_out(op));
         }
+        if self.open.iter().skip(t + 1).any(|o| o.op.some().is_some_and(|o| self.ir.has(o, Traits::PARALLEL_LOOP))) {
+            return Err(Stop::unsupported(op, "a barrier in a parallel loop inside of the team"));
+        }
         let open = self.open.split_off(t + 1);
         let outside = || Stop::Internal("a team that is not open".into());
         let Some(Open { team: Some(team), stack, .. }) = self.open.last_mut() else { return Err(outside()) };

@@ -126,3 +126,17 @@ fn ends_of_two_engines() {
     let limited = run(&program("7", ""), &["[3]"], &Settings { memory_limit: 2, ..Settings::default() });
     assert!(matches!(agreement(&seven, &limited), Agreement::Open(_)), "{}", limited.class());
 }
+
+#[test]
+fn neither_engine_decides_who_waits_in_a_loop_inside_of_a_team() {
+    use crate::meaning::config::Engine;
+    let text = "func.func @f() {\n  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index\n  omp.parallel {\n    \
+                omp.barrier\n    scf.parallel (%i) = (%c0) to (%c1) step (%c1) {\n      omp.barrier\n    }\n    \
+                omp.terminator\n  }\n  return\n}\n";
+    let m = Module::read("test.mlir", text).unwrap().runnable();
+    let f = m.function("f").unwrap();
+    for engine in [Engine::Fast, Engine::Reference] {
+        let o = m.run(f, &[], &Settings { engine, ..Settings::default() });
+        assert_eq!(o.class(), "unsupported", "{engine:?}");
+    }
+}

@@ -42,7 +42,10 @@ pub static PARALLEL: OpDef = OpDef {
         attr("steps", &STEPS),
     ],
     regions: &[region("region", Blocks::One)],
-    traits: Traits::SINGLE_BLOCK.and(Traits::IMPLICIT_TERMINATOR).and(Traits::ALLOCATION_SCOPE),
+    traits: Traits::SINGLE_BLOCK
+        .and(Traits::IMPLICIT_TERMINATOR)
+        .and(Traits::ALLOCATION_SCOPE)
+        .and(Traits::PARALLEL_LOOP),
     terminator: "affine.yield",
     verify: Some(verify),
     undefined: &[Ub::StepNotPositive, Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse, Ub::DataRace],

@@ -54,6 +54,7 @@ pub static FORALL: OpDef = OpDef {
     ],
     regions: &[region("region", Blocks::One)],
     traits: Traits::SINGLE_BLOCK
+        .and(Traits::PARALLEL_LOOP)
         .and(Traits::IMPLICIT_TERMINATOR)
         .and(Traits::ATTR_SIZED_OPERANDS)
         .and(Traits::ALLOCATION_SCOPE)

@@ -42,7 +42,10 @@ pub static PARALLEL: OpDef = OpDef {
     operands: &[var("lowerBound", &INDEX), var("upperBound", &INDEX), var("step", &INDEX), var("initVals", &ANY)],
     results: &[var("results", &ANY)],
     regions: &[region("region", Blocks::One)],
-    traits: Traits::SINGLE_BLOCK.and(Traits::ATTR_SIZED_OPERANDS).and(Traits::ALLOCATION_SCOPE),
+    traits: Traits::SINGLE_BLOCK
+        .and(Traits::ATTR_SIZED_OPERANDS)
+        .and(Traits::ALLOCATION_SCOPE)
+        .and(Traits::PARALLEL_LOOP),
     complete: Some(complete),
     verify: Some(verify),
     undefined: &[Ub::StepNotPositive, Ub::EmptyReduction, Ub::DataRace, Ub::PoisonUse],
