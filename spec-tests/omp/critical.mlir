@@ -162,3 +162,85 @@ func.func @f() {
   }
   return
 }
+
+// -----
+// NAME: updates_that_all_come_before_the_section
+// They are updates of elements that the section accesses by plain operations.
+// RUN: @f([1, 1]) unsupported
+// RUN: @beside([1, 1]) == (); arg0 == [7, 7]
+func.func @f(%m: memref<2xi32>) {
+  %c0 = arith.constant 0 : index
+  %t = arith.constant 4 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %old = memref.atomic_rmw addi %k, %m[%c0] : (i32, memref<2xi32>) -> i32
+    omp.critical {
+      %v = memref.load %m[%c0] : memref<2xi32>
+      memref.store %v, %m[%c0] : memref<2xi32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func @beside(%m: memref<2xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %t = arith.constant 4 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %old = memref.atomic_rmw addi %k, %m[%c0] : (i32, memref<2xi32>) -> i32
+    omp.critical {
+      %v = memref.load %m[%c1] : memref<2xi32>
+      %s = arith.addi %v, %k : i32
+      memref.store %s, %m[%c1] : memref<2xi32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// NAME: updates_that_all_come_behind_the_section
+// RUN: @f([1, 1]) unsupported
+// RUN: @after([1, 1]) == (); arg0 == [7, 6]
+func.func @f(%m: memref<2xi32>) {
+  %c0 = arith.constant 0 : index
+  %t = arith.constant 4 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    omp.critical {
+      %v = memref.load %m[%c0] : memref<2xi32>
+      memref.store %v, %m[%c0] : memref<2xi32>
+      omp.terminator
+    }
+    %old = memref.atomic_rmw addi %k, %m[%c0] : (i32, memref<2xi32>) -> i32
+    omp.terminator
+  }
+  return
+}
+// What comes behind a construct, or before it, is not beside it.
+func.func @after(%m: memref<2xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %five = arith.constant 5 : i32
+  %t = arith.constant 4 : i32
+  %first = memref.atomic_rmw addi %five, %m[%c1] : (i32, memref<2xi32>) -> i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    omp.critical {
+      %v = memref.load %m[%c0] : memref<2xi32>
+      %s = arith.addi %v, %k : i32
+      memref.store %s, %m[%c0] : memref<2xi32>
+      %w = memref.load %m[%c1] : memref<2xi32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  %zero = arith.constant 0 : i32
+  %last = memref.atomic_rmw addi %zero, %m[%c0] : (i32, memref<2xi32>) -> i32
+  return
+}
+func.func private @omp_get_thread_num() -> i32

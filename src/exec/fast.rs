@@ -574,7 +574,10 @@ fn quick<'p, O: Observer>(
                 let a = &prog.accesses[r.access as usize];
                 let (h, sz) = (Handle(w!(&r.m)), a.bytes as u8);
                 match locate(fr, r.m, a) {
-                    Some(at) if !O::ACTIVE || noted!(quick_update, Atomic, h, at, sz) => {
+                    // Where there are critical sections, what is updated is looked at there, too.
+                    Some(at)
+                        if !O::ACTIVE || (prog.exclusive.is_empty() && noted!(quick_update, Atomic, h, at, sz)) =>
+                    {
                         let Some(old) = load_word(env.heap, h, at, sz) else { hand!(node) };
                         let new = match r.op {
                             RmwOp::Int(op, w) => op.eval(w, old, w!(&r.v)),

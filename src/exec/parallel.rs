@@ -131,6 +131,9 @@ impl Machine<'_> {
             if O::ACTIVE {
                 let ParallelState { counts, lower, step, .. } = &*state;
                 state.instance = obs.fork(&Fork::iterations(p.op, counts, lower, step, p.acc.len()))?;
+                if state.instance != 0 {
+                    self.sched.sections.open();
+                }
                 // One combination, of all there is: it waits for what every iteration does up to
                 // its contribution.
                 let effects = |&k: &u32| self.prog.reduces.get(k as usize).is_some_and(|r| !r.plain);
@@ -423,6 +426,7 @@ impl Machine<'_> {
         }
         if O::ACTIVE && state.instance != 0 {
             obs.join(&self.heap, p.op, state.instance)?;
+            self.sched.sections.close();
         }
         if let Some(pl) = &state.planned {
             self.sched.leave(&pl.outer, pl.record, &pl.combiners);

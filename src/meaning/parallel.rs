@@ -214,6 +214,9 @@ impl Iterations {
             let reductions = self.combiners.len();
             let fork = Fork::iterations(self.op, &self.counts, &self.lower, &self.step, reductions);
             self.observed[0] = log.fork(&Fork { undivided: self.points, ..fork })?;
+            if self.observed[0] != 0 {
+                w.sched.sections.open();
+            }
             if self.waits {
                 self.observed[1] = log.fork(&Fork::combinations(self.op, reductions))?;
             }
@@ -235,6 +238,9 @@ impl Iterations {
             if let Some(log) = &mut w.log {
                 log.join(w.heap, self.op, instance)?;
             }
+        }
+        if self.observed[0] != 0 {
+            w.sched.sections.close();
         }
         if let Some(i) = &self.instance {
             w.sched.leave(&i.outer, i.record, &self.combiners);

@@ -1,6 +1,7 @@
 //! Critical sections: what is accessed in sections of one lock does not race with each other.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// The lock of atomic accesses outside of sections.
 const ATOMICS: u64 = u64::MAX;
@@ -32,8 +33,12 @@ impl Odd {
 pub struct Sections {
     inside: bool,
     lock: u64,
-    /// Under which lock bytes of allocations have been accessed.
-    held: HashMap<(u64, u64), u64>,
+    /// Parallel loops that are open, as far as anybody looks for races in them.
+    loops: u32,
+    /// Under which lock bytes of an allocation have been accessed, atomic accesses outside of
+    /// sections included: (allocation, first byte) to (the byte behind the last one, lock). Ranges
+    /// of one allocation do not overlap.
+    held: BTreeMap<(u64, u64), (u64, u64)>,
     mixed: bool,
 }
 
@@ -42,6 +47,19 @@ impl Sections {
     #[inline]
     pub fn inside(&self) -> bool {
         self.inside
+    }
+
+    /// The iterations of a parallel loop begin.
+    pub fn open(&mut self) {
+        self.loops += 1;
+    }
+
+    /// They have ended. What comes behind the outermost loop comes after everything in it.
+    pub fn close(&mut self) {
+        self.loops = self.loops.saturating_sub(1);
+        if self.loops == 0 {
+            self.held.clear();
+        }
     }
 
     /// Enters a section of a lock.
@@ -65,18 +83,100 @@ impl Sections {
         if self.mixed { Err(Odd::Mixed) } else { Ok(()) }
     }
 
+    /// Whether something has been accessed under two locks, by what came after the last section,
+    /// too.
+    pub fn mixed(&self) -> bool {
+        self.mixed
+    }
+
     /// Bytes of an allocation are accessed in the section, or atomically.
-    pub fn access(&mut self, root: u64, bytes: std::ops::Range<u64>) {
-        if !self.inside && self.held.is_empty() {
+    pub fn access(&mut self, root: u64, bytes: Range<u64>) {
+        if self.loops == 0 || self.mixed || bytes.is_empty() {
             return;
         }
         let lock = if self.inside { self.lock } else { ATOMICS };
-        for at in bytes {
-            if self.inside {
-                self.mixed |= *self.held.entry((root, at)).or_insert(lock) != lock;
-            } else {
-                self.mixed |= self.held.get(&(root, at)).is_some_and(|&l| l != lock);
+        let mut whole = bytes;
+        // The range before may reach into this one or touch it, those that begin in it do.
+        let first = self.held.range(..=(root, whole.start)).next_back();
+        let mut from = whole.start;
+        if let Some((&(r, start), &(end, l))) = first
+            && r == root
+            && end >= whole.start
+        {
+            if l == lock && end >= whole.end {
+                return;
+            }
+            from = start;
+        }
+        let near: Vec<(u64, u64, u64)> =
+            self.held.range((root, from)..=(root, whole.end)).map(|(&(_, s), &(e, l))| (s, e, l)).collect();
+        for (start, end, l) in near {
+            if l == lock {
+                self.held.remove(&(root, start));
+                whole = whole.start.min(start)..whole.end.max(end);
+            } else if start < whole.end && end > whole.start {
+                self.mixed = true;
             }
         }
+        self.held.insert((root, whole.start), (whole.end, lock));
+    }
+
+    /// What has been accessed under which lock, as numbers: two runs in equal states go on alike
+    /// only if these are equal, too.
+    pub fn words(&self) -> impl Iterator<Item = u64> + '_ {
+        let held = self.held.iter().flat_map(|(&(root, start), &(end, lock))| [root, start, end, lock]);
+        [u64::from(self.inside), self.lock, u64::from(self.mixed)].into_iter().chain(held)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn held(s: &Sections) -> Vec<(u64, u64, u64)> {
+        s.held.iter().map(|(&(_, from), &(to, lock))| (from, to, lock)).collect()
+    }
+
+    #[test]
+    fn ranges_of_one_lock_grow_together() {
+        let mut s = Sections::default();
+        s.open();
+        s.enter(3).unwrap();
+        for r in [0..4, 8..12, 4..8, 2..6, 20..24, 10..22] {
+            s.access(7, r);
+        }
+        assert_eq!(held(&s), [(0, 24, 3)]);
+        s.access(7, 0..1 << 60);
+        assert_eq!((s.leave(), held(&s)), (Ok(()), vec![(0, 1 << 60, 3)]));
+    }
+
+    #[test]
+    fn neighbours_under_two_locks_are_not_mixed() {
+        let mut s = Sections::default();
+        s.open();
+        for lock in [1, 2] {
+            s.enter(lock).unwrap();
+            s.access(7, 4 * lock..4 * lock + 4);
+            s.access(8 + lock, 0..4);
+            assert_eq!(s.leave(), Ok(()));
+        }
+        assert_eq!(s.words().count(), 3 + 4 * 4);
+        // Under the second lock, what the first one holds in the middle of something larger.
+        s.enter(2).unwrap();
+        s.access(7, 2..12);
+        assert_eq!(s.leave(), Err(Odd::Mixed));
+    }
+
+    #[test]
+    fn atomic_accesses_before_a_section_are_known() {
+        let mut s = Sections::default();
+        s.open();
+        s.access(7, 4..8);
+        s.enter(1).unwrap();
+        s.access(7, 0..5);
+        assert_eq!(s.leave(), Err(Odd::Mixed));
+        assert!(s.mixed());
+        s.close();
+        assert!(s.mixed() && held(&s).is_empty());
     }
 }

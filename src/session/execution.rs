@@ -24,6 +24,7 @@ use crate::meaning::stop::{Limit, Related, Role, Stop, Ub};
 use crate::meaning::value::Value;
 use crate::mem::{Handle, Heap};
 use crate::par::race::{Census, Detector, Watch};
+use crate::par::sections::Odd;
 use crate::par::{Scheduler, Search};
 
 impl Module {
@@ -144,6 +145,10 @@ impl Module {
 
     fn outcome(&self, f: OpId, done: Done<'_>, given: &Given<'_>, settings: &Settings, races: Vec<Race>) -> Outcome {
         let Done { machine: mut m, values, mut run } = done;
+        // A race that has been found stands.
+        if run.is_ok() && races.is_empty() && m.sched.sections.mixed() {
+            run = Err(Stop::unsupported(f, Odd::Mixed.text()));
+        }
         let (ir, (types, results)) = match &given.lowered {
             Some(l) => (l.ir, (l.args.clone(), l.results.clone())),
             None => (&self.ir, self.signature(f)),
