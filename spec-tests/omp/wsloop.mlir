@@ -430,3 +430,84 @@ func.func @f(%m: memref<8xi32>) {
   }
   return
 }
+
+// -----
+// NAME: iterations_near_the_largest_index
+// Where bounds and multiples of steps do not fit into an index, each iteration is still run once.
+// RUN: @f([0, 0, 0, 0, 0, 0]) == (); arg0 == [1, 1, 1, 1, 1, 0]
+// RUN: @wide() == 3
+func.func @f(%m: memref<6xi32>) {
+  %lb = arith.constant 9223372036854775803 : index
+  %ub = arith.constant 9223372036854775807 : index
+  %c1 = arith.constant 1 : index
+  %one = arith.constant 1 : i32
+  %t = arith.constant 3 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %mine = arith.cmpi eq, %k, %one : i32
+    scf.if %mine {
+      %c4 = arith.constant 4 : index
+      memref.store %one, %m[%c4] : memref<6xi32>
+    }
+    omp.wsloop {
+      omp.loop_nest (%i) : index = (%lb) to (%ub) step (%c1) {
+        %j = arith.subi %i, %lb : index
+        memref.store %one, %m[%j] : memref<6xi32>
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+// Three iterations, over four threads, whose range is longer than the largest index.
+func.func @wide() -> i32 {
+  %lb = arith.constant -9223372036854775807 : index
+  %ub = arith.constant 9223372036854775807 : index
+  %step = arith.constant 6917529027641081856 : index
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %m = memref.alloca() : memref<i32>
+  memref.store %zero, %m[] : memref<i32>
+  %t = arith.constant 4 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    omp.wsloop {
+      omp.loop_nest (%i) : index = (%lb) to (%ub) step (%step) {
+        %old = memref.atomic_rmw addi %one, %m[] : (i32, memref<i32>) -> i32
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  %r = memref.load %m[] : memref<i32>
+  return %r : i32
+}
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// NAME: copies_of_a_worksharing_loop_are_refused
+// The iterations of one thread share a copy, and which these are is not said.
+// RUN: @f() unsupported
+omp.private {type = firstprivate} @own : i32 copy {
+^bb0(%a: !llvm.ptr, %b: !llvm.ptr):
+  %v = llvm.load %a : !llvm.ptr -> i32
+  llvm.store %v, %b : i32, !llvm.ptr
+  omp.yield(%b : !llvm.ptr)
+}
+func.func @f() {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %one = llvm.mlir.constant(1) : i64
+  %p = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
+  omp.parallel {
+    omp.wsloop private(@own %p -> %q : !llvm.ptr) {
+      omp.loop_nest (%i) : index = (%c0) to (%c4) step (%c1) {
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}

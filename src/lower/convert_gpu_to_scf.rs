@@ -4,10 +4,10 @@
 use std::collections::HashMap;
 
 use super::Pass;
-use super::convert_omp_to_scf::{begin_parallel, end_parallel, stack};
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
+use super::teams::{begin_body, clear_args, end_parallel, has_size, once, stack, to_index};
 use crate::dialects::gpu::{self, Attributions, DIMENSION, Launch, Sizes};
-use crate::dialects::{TEAM, Traits, effectless};
+use crate::dialects::{Traits, effectless};
 use crate::ir::{Attr, DYNAMIC, Ir, Layout, OpId, OpSpec, RegionId, SymbolTables, Type, TypeId, ValueId};
 
 /// The pass.
@@ -173,18 +173,9 @@ impl Convert {
                 });
             }
         }
-        let to_index = |w: &mut Rewriter<'_>, s: Sizes| {
-            s.map(|v| {
-                if w.ir.is_index(w.ir.value_type(v)) {
-                    return v;
-                }
-                let index = w.ir.ty(Type::Index);
-                w.value("arith.index_cast", &[v], index)
-            })
-        };
-        let (grid, size) = (to_index(w, l.grid), to_index(w, l.block));
+        let (grid, size) = (l.grid.map(|v| to_index(w, v)), l.block.map(|v| to_index(w, v)));
         let (zero, one) = (w.index(0), w.index(1));
-        let (blocks, block) = begin_parallel(w, 3);
+        let (blocks, block) = begin_body(w, 3);
         let outside = std::mem::replace(&mut w.block, blocks);
         for &v in &memory.workgroup {
             let ty = w.ir.value_type(v);
@@ -200,7 +191,7 @@ impl Convert {
             let row = w.value_with("memref.alloca", &[all], memref, &[("operandSegmentSizes", segments)]);
             self.beside.insert(*o, row);
         }
-        let (threads, thread) = begin_parallel(w, 3);
+        let (threads, thread) = begin_body(w, 3);
         let in_block = std::mem::replace(&mut w.block, threads);
         for &v in &memory.private {
             let ty = w.ir.value_type(v);
@@ -220,31 +211,17 @@ impl Convert {
                 Some(w.binary("arith.addi", y, thread[0]))
             }
         };
-        if let Some(b) = w.ir.entry(region) {
-            w.ir.set_block_args(b, &[]);
-        }
-        for b in w.ir.region(region).blocks.clone() {
-            let ends = |o: &OpId| w.ir.is(*o, "gpu.terminator") || w.ir.is(*o, "gpu.return");
-            if let Some(end) = w.ir.last_op(b).filter(ends) {
-                w.ir.pop_op(b);
-                let here = std::mem::replace(&mut w.block, b);
-                let at = w.ir.op(end).at;
-                let yields = w.op("scf.yield", &OpSpec::default());
-                w.ir.set_op_at(yields, at);
-                w.block = here;
-            }
-        }
-        let body = w.op("scf.execute_region", &OpSpec { regions: vec![region], ..OpSpec::default() });
+        clear_args(w, region);
+        let body = once(w, region);
         self.places.insert(body, Place { block, thread, grid, size, number });
         w.op("scf.reduce", &OpSpec::default());
         w.block = in_block;
         let three = |v: ValueId| vec![v; 3];
-        let unit = w.ir.attr(Attr::Unit);
-        let team = (waits || !combined.is_empty()).then(|| (w.ir.sym(TEAM), unit));
+        let team = waits || !combined.is_empty();
         end_parallel(w, threads, [three(zero), size.to_vec(), three(one)], &[], team);
         w.op("scf.reduce", &OpSpec::default());
         w.block = outside;
-        end_parallel(w, blocks, [three(zero), grid.to_vec(), three(one)], &[], None);
+        end_parallel(w, blocks, [three(zero), grid.to_vec(), three(one)], &[], false);
         Some(())
     }
 
@@ -298,10 +275,6 @@ impl Convert {
 
 fn row_of(elem: TypeId) -> Type {
     Type::MemRef { shape: [DYNAMIC].as_slice().into(), elem, layout: Layout::Identity, space: None }
-}
-
-fn has_size(ir: &Ir, ty: TypeId) -> bool {
-    matches!(ir.type_of_id(ty), Type::MemRef { shape, .. } if !shape.contains(&DYNAMIC))
 }
 
 /// The operands of a launch without clusters.

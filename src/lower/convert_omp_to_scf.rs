@@ -3,10 +3,15 @@
 use std::collections::HashMap;
 
 use super::Pass;
+use super::omp_memory::{
+    Cell, Private, atomic, can_reduce, cells, combine, combine_into, exclusive, has_memory, is_place, load, neutral,
+    own, reducing, store,
+};
 use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
+use super::teams::{begin_body, clear_args, end_parallel, once, to_index};
 use crate::dialects::omp::{Reducer, bounds, copies, reducer, symbols};
-use crate::dialects::{TEAM, Traits, effectless};
-use crate::ir::{Attr, BlockId, DYNAMIC, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, TypeId, ValueId};
+use crate::dialects::{Traits, effectless};
+use crate::ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, ValueId};
 
 /// The pass.
 pub static PASS: Pass = Pass {
@@ -43,14 +48,6 @@ struct Team {
     size: i64,
 }
 
-/// What an accumulator of a reduction is within a loop.
-#[derive(Copy, Clone)]
-struct Cell {
-    variable: ValueId,
-    cell: ValueId,
-    how: Reducer,
-}
-
 struct Convert {
     symbols: SymbolTables,
     /// By the operation whose region stands for the body of a construct; `None` where the threads
@@ -75,18 +72,7 @@ impl Convert {
             "omp.single" => self.single(w, op),
             "omp.master" | "omp.masked" => self.masked(w, op),
             "omp.reduction" => self.contribution(w, op),
-            "omp.atomic.read" => atomic(w, op, |w| read(w, op)),
-            "omp.atomic.write" => atomic(w, op, |w| write(w, op)),
-            "omp.atomic.update" => atomic(w, op, |w| update(w, op)),
-            "omp.atomic.capture" => atomic(w, op, |w| {
-                let body = only_block(w.ir, w.ir.region_of(op, 0))?;
-                w.ir.take_ops(body).into_iter().try_for_each(|o| match w.ir.def(o)?.name {
-                    "omp.atomic.read" => read(w, o),
-                    "omp.atomic.write" => write(w, o),
-                    "omp.atomic.update" => update(w, o),
-                    _ => Some(()),
-                })
-            }),
+            "omp.atomic.read" | "omp.atomic.write" | "omp.atomic.update" | "omp.atomic.capture" => atomic(w, op),
             "func.call" | "llvm.call" => self.asks(w, op),
             _ => None,
         }
@@ -113,6 +99,7 @@ impl Convert {
     }
 
     /// What a construct reduces: variables, how, and the arguments of its body that stand for them.
+    /// `None` if something of it cannot be said, so that nothing is taken apart that then stays.
     fn reductions(&self, w: &Rewriter<'_>, op: OpId) -> Option<Vec<(ValueId, Reducer, ValueId)>> {
         let (variables, args) = (group(w.ir, op, "reduction_vars"), body_args(w.ir, op));
         let by_reference = w.ir.attr_named(op, "reduction_byref").and_then(|a| w.ir.attr_i64_list(a));
@@ -122,28 +109,32 @@ impl Convert {
         let how = self.declared(w, op, "reduction_syms");
         let args = args.get(args.len().checked_sub(variables.len())?..)?;
         let all = variables.iter().zip(how).zip(args);
-        all.map(|((&v, how), &a)| Some((v, reducer(w.ir, how?).filter(|r| r.plain)?, a))).collect()
+        all.map(|((&v, how), &a)| {
+            let how = reducer(w.ir, how?).filter(|r| r.plain && can_reduce(w.ir, r))?;
+            is_place(w.ir, v).then_some((v, how, a))
+        })
+        .collect()
     }
 
-    /// Gives the body its own memory for what is private.
-    fn own(&self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+    /// What is private to the threads of a construct: the variable, its type, what copies it to
+    /// the memory of a thread, and the argument of the body that stands for that. `None` if
+    /// something of it cannot be said; also if a copy is wanted and each iteration of a loop would
+    /// get one (`each`), where those of one thread share it.
+    fn private(&self, w: &Rewriter<'_>, op: OpId, each: bool) -> Option<Vec<Private>> {
         let variables = group(w.ir, op, "private_vars");
         let (how, args) = (self.declared(w, op, "private_syms"), body_args(w.ir, op));
-        for ((&v, how), &arg) in variables.iter().zip(&how).zip(&args) {
+        let one = |((&variable, how), &arg): ((&ValueId, &Option<OpId>), &ValueId)| {
             let how = (*how)?;
             let ty = w.ir.type_attr_named(how, "type")?;
-            let part = |w: &Rewriter<'_>, k| w.ir.region_of(how, k).filter(|&r| !w.ir.region(r).blocks.is_empty());
-            if part(w, 0).is_some() || part(w, 2).is_some() {
-                return None;
-            }
-            let cell = alloca(w, v, ty)?;
-            match part(w, 1) {
-                Some(copy) if copies(w.ir, how) => drop(w.copied(copy, &[v, cell])?),
-                _ => {}
-            }
-            w.replace(arg, cell);
-        }
-        Some(())
+            let part = |k| w.ir.region_of(how, k).filter(|&r| !w.ir.region(r).blocks.is_empty());
+            let copy = part(1).filter(|_| copies(w.ir, how));
+            let said = part(0).is_none()
+                && part(2).is_none()
+                && has_memory(w.ir, variable)
+                && copy.is_none_or(|r| !each && only_block(w.ir, Some(r)).is_some());
+            said.then_some(Private { variable, ty, copy, arg })
+        };
+        variables.iter().zip(&how).zip(&args).map(one).collect()
     }
 
     fn parallel(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
@@ -163,10 +154,10 @@ impl Convert {
             return Some(());
         }
         let size = size.unwrap_or(THREADS);
-        let reductions = self.reductions(w, op)?;
-        let (block, args) = begin_parallel(w, 1);
+        let (reductions, private) = (self.reductions(w, op)?, self.private(w, op, false)?);
+        let (block, args) = begin_body(w, 1);
         let outer = std::mem::replace(&mut w.block, block);
-        let made = self.own(w, op).and_then(|()| {
+        let made = own(w, &private).and_then(|()| {
             let cells = cells(w, &reductions)?;
             clear_args(w, region);
             let body = once(w, region);
@@ -177,9 +168,7 @@ impl Convert {
         w.block = outer;
         made?;
         let (zero, one, n) = (w.index(0), w.index(1), w.index(size));
-        let team = w.ir.attr(Attr::Unit);
-        let name = w.ir.sym(TEAM);
-        end_parallel(w, block, [vec![zero], vec![n], vec![one]], &[], Some((name, team)));
+        end_parallel(w, block, [vec![zero], vec![n], vec![one]], &[], true);
         Some(())
     }
 
@@ -196,29 +185,25 @@ impl Convert {
         };
         let shared = w.ir.is(op, "omp.wsloop");
         let region = w.ir.region_of(nest, 0)?;
-        let (ranges, ivs) = (ranges(w, nest)?, body_args(w.ir, nest));
-        let reductions: Vec<_> = wrappers
-            .iter()
-            .map(|&o| self.reductions(w, o))
-            .collect::<Option<Vec<_>>>()?
-            .into_iter()
-            .flatten()
-            .collect();
-        let [mut lower, mut upper, step] = ranges;
+        let ivs = body_args(w.ir, nest);
+        let reductions = wrappers.iter().map(|&o| self.reductions(w, o)).collect::<Option<Vec<_>>>()?.concat();
+        let among = team.filter(|_| shared);
         // Memory of the thread's own is used by one iteration after the other.
-        let mut in_order = false;
-        if let (Some(team), true) = (team, shared) {
-            let inside = w.ir.block_parent_op(w.block)?;
-            let of_team = |o: &OpId| self.teams.contains_key(o);
-            let body = std::iter::once(inside).chain(w.ir.ancestors(inside)).find(of_team)?;
-            in_order = uses_own_memory(w.ir, op, body);
-            let (first, behind) = share(w, team, [*lower.first()?, *upper.first()?, *step.first()?]);
-            (lower[0], upper[0]) = (first, behind);
+        let in_order = match among {
+            Some(_) => {
+                let inside = w.ir.block_parent_op(w.block)?;
+                let of_team = |o: &OpId| self.teams.contains_key(o);
+                uses_own_memory(w.ir, op, std::iter::once(inside).chain(w.ir.ancestors(inside)).find(of_team)?)
+            }
+            None => false,
+        };
+        let private = wrappers.iter().map(|&o| self.private(w, o, !in_order)).collect::<Option<Vec<_>>>()?.concat();
+        let [mut lower, mut upper, step] = ranges(w, nest)?;
+        if let Some(team) = among {
+            (lower[0], upper[0]) = share(w, team, [*lower.first()?, *upper.first()?, *step.first()?]);
         }
         if in_order {
-            for &o in &wrappers {
-                self.own(w, o)?;
-            }
+            own(w, &private)?;
             let cells = cells(w, &reductions)?;
             let block = begin_loops(w, [&lower, &upper, &step], &ivs);
             let outer = std::mem::replace(&mut w.block, block);
@@ -236,9 +221,9 @@ impl Convert {
                     None => load(w, *v, how.ty)?,
                 });
             }
-            let (block, args) = begin_parallel(w, ivs.len());
+            let (block, args) = begin_body(w, ivs.len());
             let outer = std::mem::replace(&mut w.block, block);
-            let made = wrappers.iter().try_for_each(|&o| self.own(w, o)).and_then(|()| {
+            let made = own(w, &private).and_then(|()| {
                 for (&iv, arg) in ivs.iter().zip(args) {
                     let ty = w.ir.value_type(iv);
                     let v = if w.ir.is_index(ty) { arg } else { w.value("arith.index_cast", &[arg], ty) };
@@ -259,7 +244,7 @@ impl Convert {
             });
             w.block = outer;
             made?;
-            let results = end_parallel(w, block, [lower, upper, step], &inits, None);
+            let results = end_parallel(w, block, [lower, upper, step], &inits, false);
             for ((v, how, _), r) in reductions.iter().zip(results) {
                 match team {
                     Some(_) => exclusive(w, |w| combine(w, *v, r, how))?,
@@ -296,7 +281,7 @@ impl Convert {
                 }
             }
             None => {
-                let (block, args) = begin_parallel(w, 1);
+                let (block, args) = begin_body(w, 1);
                 let outer = std::mem::replace(&mut w.block, block);
                 let default = case(w, None);
                 let cases: Vec<RegionId> = bodies.iter().map(|&r| case(w, Some(r))).collect();
@@ -309,7 +294,7 @@ impl Convert {
                 w.op("scf.reduce", &OpSpec::default());
                 w.block = outer;
                 let (zero, one, n) = (w.index(0), w.index(1), w.index(bodies.len() as i64));
-                end_parallel(w, block, [vec![zero], vec![n], vec![one]], &[], None);
+                end_parallel(w, block, [vec![zero], vec![n], vec![one]], &[], false);
             }
         }
         self.meet(w, op, team);
@@ -426,12 +411,6 @@ fn body_args(ir: &Ir, op: OpId) -> Vec<ValueId> {
     ir.region_of(op, 0).and_then(|r| ir.entry(r)).map(|b| ir.block_args(b).collect()).unwrap_or_default()
 }
 
-fn clear_args(w: &mut Rewriter<'_>, region: RegionId) {
-    if let Some(b) = w.ir.entry(region) {
-        w.ir.set_block_args(b, &[]);
-    }
-}
-
 /// The number that a value is known to be.
 fn constant(ir: &Ir, v: ValueId) -> Option<i64> {
     let op = ir.defining_op(v)?;
@@ -448,59 +427,11 @@ fn constant(ir: &Ir, v: ValueId) -> Option<i64> {
     }
 }
 
-/// A region that runs once, in place of the body of a construct.
-fn once(w: &mut Rewriter<'_>, region: RegionId) -> OpId {
-    let outer = w.block;
-    for b in w.ir.region(region).blocks.clone() {
-        let ends = w.ir.last_op(b).filter(|&o| w.ir.is(o, "omp.terminator") || w.ir.is(o, "omp.yield"));
-        if let Some(end) = ends {
-            w.ir.pop_op(b);
-            w.block = b;
-            let at = w.ir.op(end).at;
-            let yields = w.op("scf.yield", &OpSpec::default());
-            w.ir.set_op_at(yields, at);
-        }
-    }
-    w.block = outer;
-    w.op("scf.execute_region", &OpSpec { regions: vec![region], ..OpSpec::default() })
-}
-
-/// A block for the body of a parallel loop, and its induction variables.
-pub(super) fn begin_parallel(w: &mut Rewriter<'_>, dims: usize) -> (BlockId, Vec<ValueId>) {
-    let index = w.ir.ty(Type::Index);
-    let block = w.new_block(&vec![index; dims]);
-    let args = w.ir.block_args(block).collect();
-    // A block knows what is around it only through its region.
-    let region = w.ir.new_region();
-    w.ir.append_block(region, block);
-    w.ir.region_mut(region).parent = w.ir.block_parent_op(w.block).unwrap_or(w.ir.top);
-    (block, args)
-}
-
-/// The parallel loop of such a body; its results.
-pub(super) fn end_parallel(
-    w: &mut Rewriter<'_>,
-    block: BlockId,
-    ranges: [Vec<ValueId>; 3],
-    inits: &[ValueId],
-    attr: Option<(crate::base::Sym, crate::ir::AttrId)>,
-) -> Vec<ValueId> {
-    let n = ranges[0].len();
-    let segments = w.segments(&[n, n, n, inits.len()]);
-    let mut attrs = vec![(w.ir.sym("operandSegmentSizes"), segments)];
-    attrs.extend(attr);
-    let operands = [ranges.concat(), inits.to_vec()].concat();
-    let results: Vec<TypeId> = inits.iter().map(|&v| w.ir.value_type(v)).collect();
-    let regions = vec![w.ir.block(block).parent];
-    let op = w.op("scf.parallel", &OpSpec { operands, results, attrs, regions, ..OpSpec::default() });
-    w.ir.results(op).collect()
-}
-
 /// Nested counted loops; the block of the innermost one.
 fn begin_loops(w: &mut Rewriter<'_>, [lower, upper, step]: [&[ValueId]; 3], ivs: &[ValueId]) -> BlockId {
     let outer = w.block;
     for (k, &iv) in ivs.iter().enumerate() {
-        let (block, args) = begin_parallel(w, 1);
+        let (block, args) = begin_body(w, 1);
         let region = w.ir.block(block).parent;
         let operands = vec![lower[k], upper[k], step[k]];
         w.op("scf.for", &OpSpec { operands, regions: vec![region], ..OpSpec::default() });
@@ -548,26 +479,25 @@ fn overflow_nsw(ir: &mut Ir) -> crate::ir::AttrId {
     ir.attr(Attr::Dialect(d, t))
 }
 
-fn to_index(w: &mut Rewriter<'_>, v: ValueId) -> ValueId {
-    if w.ir.is_index(w.ir.value_type(v)) {
-        return v;
-    }
-    let index = w.ir.ty(Type::Index);
-    w.value("arith.index_cast", &[v], index)
-}
-
-/// The part of a range that is a thread's: consecutive iterations.
+/// The part of a range that is a thread's: consecutive iterations. It is found by the numbers of
+/// iterations, which fit where sums of bounds and steps need not.
 fn share(w: &mut Rewriter<'_>, team: Team, [lower, upper, step]: [ValueId; 3]) -> (ValueId, ValueId) {
-    let size = w.index(team.size);
+    let (zero, one, size) = (w.index(0), w.index(1), w.index(team.size));
     let length = w.binary("arith.subi", upper, lower);
-    let trips = w.binary("arith.ceildivsi", length, step);
-    let chunk = w.binary("arith.ceildivsi", trips, size);
-    let stride = w.binary("arith.muli", chunk, step);
-    let before = w.binary("arith.muli", stride, team.thread);
-    let first = w.binary("arith.addi", lower, before);
-    let behind = w.binary("arith.addi", first, stride);
-    let behind = w.binary("arith.minsi", behind, upper);
-    (first, behind)
+    let some = w.cmpi("slt", lower, upper);
+    let trips = w.binary("arith.ceildivui", length, step);
+    let trips = w.select(some, trips, zero);
+    let chunk = w.binary("arith.ceildivui", trips, size);
+    let next = w.binary("arith.addi", team.thread, one);
+    let mut bound = |k| {
+        let before = w.binary("arith.muli", chunk, k);
+        let before = w.binary("arith.minui", before, trips);
+        let offset = w.binary("arith.muli", before, step);
+        let at = w.binary("arith.addi", lower, offset);
+        let all = w.cmpi("eq", before, trips);
+        w.select(all, upper, at)
+    };
+    (bound(team.thread), bound(next))
 }
 
 /// Runs a region by one thread of a team.
@@ -580,7 +510,7 @@ fn only(w: &mut Rewriter<'_>, team: Team, by: ValueId, region: RegionId) {
 
 /// A region of one block that runs another one.
 fn case(w: &mut Rewriter<'_>, region: Option<RegionId>) -> RegionId {
-    let (block, _) = begin_parallel(w, 0);
+    let (block, _) = begin_body(w, 0);
     let outer = std::mem::replace(&mut w.block, block);
     if let Some(r) = region {
         once(w, r);
@@ -588,149 +518,4 @@ fn case(w: &mut Rewriter<'_>, region: Option<RegionId>) -> RegionId {
     w.op("scf.yield", &OpSpec::default());
     w.block = outer;
     w.ir.block(block).parent
-}
-
-/// A reducer's body as one of a parallel loop.
-fn reducing(w: &mut Rewriter<'_>, how: &Reducer) -> Option<RegionId> {
-    let block = w.new_block(&[how.ty, how.ty]);
-    let region = w.ir.new_region();
-    w.ir.append_block(region, block);
-    let args: Vec<ValueId> = w.ir.block_args(block).collect();
-    let outer = std::mem::replace(&mut w.block, block);
-    let value = w.copied(how.combiner, &args);
-    if let Some(v) = &value {
-        w.op("scf.reduce.return", &OpSpec { operands: v.clone(), ..OpSpec::default() });
-    }
-    w.block = outer;
-    value.map(|_| region)
-}
-
-/// What an accumulator starts with.
-fn neutral(w: &mut Rewriter<'_>, how: &Reducer) -> Option<ValueId> {
-    let arg = w.ir.entry(how.init).and_then(|b| w.ir.block_arg(b, 0))?;
-    let mut used = false;
-    for &b in &w.ir.region(how.init).blocks {
-        for &o in &w.ir.block(b).ops {
-            w.ir.walk(o, |o| used |= w.ir.operands(o).contains(&arg));
-        }
-    }
-    if used {
-        return None;
-    }
-    w.copied(how.init, &[arg])?.first().copied()
-}
-
-/// Memory of the current iteration for each reduction, with neutral values.
-fn cells(w: &mut Rewriter<'_>, reductions: &[(ValueId, Reducer, ValueId)]) -> Option<Vec<Cell>> {
-    let mut cells = Vec::new();
-    for &(variable, how, arg) in reductions {
-        let cell = alloca(w, variable, how.ty)?;
-        let start = neutral(w, &how)?;
-        store(w, start, cell)?;
-        w.replace(arg, cell);
-        cells.push(Cell { variable, cell, how });
-    }
-    Some(cells)
-}
-
-/// Combines what an accumulator holds into its variable, one thread after the other.
-fn combine_into(w: &mut Rewriter<'_>, c: &Cell) -> Option<()> {
-    let value = load(w, c.cell, c.how.ty)?;
-    exclusive(w, |w| combine(w, c.variable, value, &c.how))
-}
-
-fn combine(w: &mut Rewriter<'_>, into: ValueId, value: ValueId, how: &Reducer) -> Option<()> {
-    let before = load(w, into, how.ty)?;
-    let both = *w.copied(how.combiner, &[before, value])?.first()?;
-    store(w, both, into)
-}
-
-/// A memref of known size on the stack.
-pub(super) fn stack(w: &mut Rewriter<'_>, ty: TypeId) -> ValueId {
-    let segments = w.segments(&[0, 0]);
-    w.value_with("memref.alloca", &[], ty, &[("operandSegmentSizes", segments)])
-}
-
-/// Memory for a value, of the kind that `like` points to.
-fn alloca(w: &mut Rewriter<'_>, like: ValueId, ty: TypeId) -> Option<ValueId> {
-    let pointer = w.ir.value_type(like);
-    if w.ir.is_memref(pointer) {
-        let known = matches!(w.ir.type_of_id(pointer), Type::MemRef { shape, .. } if !shape.contains(&DYNAMIC));
-        return known.then(|| stack(w, pointer));
-    }
-    if !w.ir.is_pointer(pointer) {
-        return None;
-    }
-    let i64 = w.ir.int_type(64);
-    let one = w.constant(1, i64);
-    let elem = w.ir.attr(Attr::Type(ty));
-    Some(w.value_with("llvm.alloca", &[one], pointer, &[("elem_type", elem)]))
-}
-
-fn load(w: &mut Rewriter<'_>, from: ValueId, ty: TypeId) -> Option<ValueId> {
-    let pointer = w.ir.value_type(from);
-    match w.ir.is_pointer(pointer) {
-        true => Some(w.value("llvm.load", &[from], ty)),
-        false if is_cell(w.ir, pointer) => Some(w.value("memref.load", &[from], ty)),
-        false => None,
-    }
-}
-
-fn store(w: &mut Rewriter<'_>, value: ValueId, to: ValueId) -> Option<()> {
-    let pointer = w.ir.value_type(to);
-    let name = match w.ir.is_pointer(pointer) {
-        true => "llvm.store",
-        false if is_cell(w.ir, pointer) => "memref.store",
-        false => return None,
-    };
-    w.op(name, &OpSpec { operands: vec![value, to], ..OpSpec::default() });
-    Some(())
-}
-
-/// Whether a type is a memref of one element, without indices.
-fn is_cell(ir: &Ir, ty: TypeId) -> bool {
-    matches!(ir.type_of_id(ty), Type::MemRef { shape, .. } if shape.is_empty())
-}
-
-/// What is made in a critical section.
-fn exclusive(w: &mut Rewriter<'_>, f: impl FnOnce(&mut Rewriter<'_>) -> Option<()>) -> Option<()> {
-    let (block, _) = begin_parallel(w, 0);
-    let outer = std::mem::replace(&mut w.block, block);
-    let made = f(w);
-    w.op("omp.terminator", &OpSpec::default());
-    w.block = outer;
-    let atomic = w.ir.attr(Attr::Unit);
-    let attrs = vec![(w.ir.sym(crate::dialects::omp::ATOMIC), atomic)];
-    let regions = vec![w.ir.block(block).parent];
-    w.op("omp.critical", &OpSpec { regions, attrs, ..OpSpec::default() });
-    made
-}
-
-fn atomic(w: &mut Rewriter<'_>, op: OpId, f: impl FnOnce(&mut Rewriter<'_>) -> Option<()>) -> Option<()> {
-    // What stays must not have been taken apart.
-    let address = w.ir.operand(op, 0).map(|v| w.ir.value_type(v));
-    if address.is_some_and(|t| !w.ir.is_pointer(t) && !is_cell(w.ir, t)) {
-        return None;
-    }
-    exclusive(w, f)
-}
-
-fn read(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
-    let &[x, v] = w.ir.operands(op) else { return None };
-    let ty = w.ir.type_attr_named(op, "element_type")?;
-    let value = load(w, x, ty)?;
-    store(w, value, v)
-}
-
-fn write(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
-    let &[x, value] = w.ir.operands(op) else { return None };
-    store(w, value, x)
-}
-
-fn update(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
-    let (x, region) = (w.ir.operand(op, 0)?, w.ir.region_of(op, 0)?);
-    let ty = w.ir.entry(region).and_then(|b| w.ir.block_arg(b, 0)).map(|a| w.ir.value_type(a))?;
-    let before = load(w, x, ty)?;
-    let after = *w.copied(region, &[before])?.first()?;
-    store(w, after, x)
 }

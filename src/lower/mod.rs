@@ -22,8 +22,10 @@ mod lower_affine;
 mod lower_affine_apply;
 mod lower_dma;
 mod lower_if_and_for;
+mod omp_memory;
 mod rewrite;
 mod scf_parallel_for_to_nested_fors;
+mod teams;
 
 use crate::diag::Diagnostic;
 use crate::ir::Ir;

@@ -1,0 +1,206 @@
+//! Memory in OpenMP's constructs, as `convert-omp-to-scf` makes it: what is private, accumulators
+//! of reductions, atomic operations.
+
+use super::rewrite::{Rewriter, only_block};
+use super::teams::{begin_body, has_size, stack};
+use crate::dialects::omp::Reducer;
+use crate::ir::{Attr, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
+
+/// What a thread has of its own.
+#[derive(Copy, Clone)]
+pub(super) struct Private {
+    pub variable: ValueId,
+    pub ty: TypeId,
+    pub copy: Option<RegionId>,
+    pub arg: ValueId,
+}
+
+/// What an accumulator of a reduction is within a loop.
+#[derive(Copy, Clone)]
+pub(super) struct Cell {
+    pub variable: ValueId,
+    pub cell: ValueId,
+    pub how: Reducer,
+}
+
+/// A reducer's body as one of a parallel loop.
+pub(super) fn reducing(w: &mut Rewriter<'_>, how: &Reducer) -> Option<RegionId> {
+    let block = w.new_block(&[how.ty, how.ty]);
+    let region = w.ir.new_region();
+    w.ir.append_block(region, block);
+    let args: Vec<ValueId> = w.ir.block_args(block).collect();
+    let outer = std::mem::replace(&mut w.block, block);
+    let value = w.copied(how.combiner, &args);
+    if let Some(v) = &value {
+        w.op("scf.reduce.return", &OpSpec { operands: v.clone(), ..OpSpec::default() });
+    }
+    w.block = outer;
+    value.map(|_| region)
+}
+
+/// What an accumulator starts with.
+pub(super) fn neutral(w: &mut Rewriter<'_>, how: &Reducer) -> Option<ValueId> {
+    let arg = w.ir.entry(how.init).and_then(|b| w.ir.block_arg(b, 0))?;
+    w.copied(how.init, &[arg])?.first().copied()
+}
+
+/// Whether a reduction consists of operations that follow each other, and its start does not look
+/// at the variable.
+pub(super) fn can_reduce(ir: &Ir, how: &Reducer) -> bool {
+    let Some(init) = only_block(ir, Some(how.init)) else { return false };
+    let Some(arg) = ir.block_arg(init, 0) else { return false };
+    let mut used = false;
+    for &o in &ir.block(init).ops {
+        ir.walk(o, |o| used |= ir.operands(o).contains(&arg));
+    }
+    !used && only_block(ir, Some(how.combiner)).is_some()
+}
+
+/// Gives the body its own memory for what is private.
+pub(super) fn own(w: &mut Rewriter<'_>, private: &[Private]) -> Option<()> {
+    for p in private {
+        let cell = alloca(w, p.variable, p.ty)?;
+        if let Some(copy) = p.copy {
+            w.copied(copy, &[p.variable, cell])?;
+        }
+        w.replace(p.arg, cell);
+    }
+    Some(())
+}
+
+/// Memory of the current iteration for each reduction, with neutral values.
+pub(super) fn cells(w: &mut Rewriter<'_>, reductions: &[(ValueId, Reducer, ValueId)]) -> Option<Vec<Cell>> {
+    let mut cells = Vec::new();
+    for &(variable, how, arg) in reductions {
+        let cell = alloca(w, variable, how.ty)?;
+        let start = neutral(w, &how)?;
+        store(w, start, cell)?;
+        w.replace(arg, cell);
+        cells.push(Cell { variable, cell, how });
+    }
+    Some(cells)
+}
+
+/// Combines what an accumulator holds into its variable, one thread after the other.
+pub(super) fn combine_into(w: &mut Rewriter<'_>, c: &Cell) -> Option<()> {
+    let value = load(w, c.cell, c.how.ty)?;
+    exclusive(w, |w| combine(w, c.variable, value, &c.how))
+}
+
+pub(super) fn combine(w: &mut Rewriter<'_>, into: ValueId, value: ValueId, how: &Reducer) -> Option<()> {
+    let before = load(w, into, how.ty)?;
+    let both = *w.copied(how.combiner, &[before, value])?.first()?;
+    store(w, both, into)
+}
+
+/// Memory for a value, of the kind that `like` points to.
+pub(super) fn alloca(w: &mut Rewriter<'_>, like: ValueId, ty: TypeId) -> Option<ValueId> {
+    let pointer = w.ir.value_type(like);
+    if w.ir.is_memref(pointer) {
+        return has_size(w.ir, pointer).then(|| stack(w, pointer));
+    }
+    if !w.ir.is_pointer(pointer) {
+        return None;
+    }
+    let i64 = w.ir.int_type(64);
+    let one = w.constant(1, i64);
+    let elem = w.ir.attr(Attr::Type(ty));
+    Some(w.value_with("llvm.alloca", &[one], pointer, &[("elem_type", elem)]))
+}
+
+pub(super) fn load(w: &mut Rewriter<'_>, from: ValueId, ty: TypeId) -> Option<ValueId> {
+    let pointer = w.ir.value_type(from);
+    match w.ir.is_pointer(pointer) {
+        true => Some(w.value("llvm.load", &[from], ty)),
+        false if is_cell(w.ir, pointer) => Some(w.value("memref.load", &[from], ty)),
+        false => None,
+    }
+}
+
+pub(super) fn store(w: &mut Rewriter<'_>, value: ValueId, to: ValueId) -> Option<()> {
+    let pointer = w.ir.value_type(to);
+    let name = match w.ir.is_pointer(pointer) {
+        true => "llvm.store",
+        false if is_cell(w.ir, pointer) => "memref.store",
+        false => return None,
+    };
+    w.op(name, &OpSpec { operands: vec![value, to], ..OpSpec::default() });
+    Some(())
+}
+
+/// Whether a value is a pointer or a memref of which memory can be made on the stack.
+pub(super) fn has_memory(ir: &Ir, v: ValueId) -> bool {
+    let ty = ir.value_type(v);
+    ir.is_pointer(ty) || has_size(ir, ty)
+}
+
+/// Whether a value is a place in memory that holds one value.
+pub(super) fn is_place(ir: &Ir, v: ValueId) -> bool {
+    let ty = ir.value_type(v);
+    ir.is_pointer(ty) || is_cell(ir, ty)
+}
+
+/// Whether a type is a memref of one element, without indices.
+pub(super) fn is_cell(ir: &Ir, ty: TypeId) -> bool {
+    matches!(ir.type_of_id(ty), Type::MemRef { shape, .. } if shape.is_empty())
+}
+
+/// What is made in a critical section; nothing if it cannot be made.
+pub(super) fn exclusive(w: &mut Rewriter<'_>, f: impl FnOnce(&mut Rewriter<'_>) -> Option<()>) -> Option<()> {
+    let (block, _) = begin_body(w, 0);
+    let outer = std::mem::replace(&mut w.block, block);
+    let made = f(w);
+    w.op("omp.terminator", &OpSpec::default());
+    w.block = outer;
+    made?;
+    let atomic = w.ir.attr(Attr::Unit);
+    let attrs = vec![(w.ir.sym(crate::dialects::omp::ATOMIC), atomic)];
+    let regions = vec![w.ir.block(block).parent];
+    w.op("omp.critical", &OpSpec { regions, attrs, ..OpSpec::default() });
+    Some(())
+}
+
+/// An atomic operation, or the several that are one.
+pub(super) fn atomic(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+    let steps = match only_block(w.ir, w.ir.region_of(op, 0)).filter(|_| w.ir.is(op, "omp.atomic.capture")) {
+        Some(body) => w.ir.block(body).ops.clone(),
+        None => vec![op],
+    };
+    // What stays must not have been taken apart.
+    for &o in &steps {
+        let places = if w.ir.is(o, "omp.atomic.read") { 2 } else { 1 };
+        if !w.ir.operands(o).iter().take(places).all(|&v| is_place(w.ir, v))
+            || (w.ir.is(o, "omp.atomic.update") && only_block(w.ir, w.ir.region_of(o, 0)).is_none())
+        {
+            return None;
+        }
+    }
+    exclusive(w, |w| {
+        steps.into_iter().try_for_each(|o| match w.ir.def(o)?.name {
+            "omp.atomic.read" => read(w, o),
+            "omp.atomic.write" => write(w, o),
+            "omp.atomic.update" => update(w, o),
+            _ => Some(()),
+        })
+    })
+}
+
+pub(super) fn read(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+    let &[x, v] = w.ir.operands(op) else { return None };
+    let ty = w.ir.type_attr_named(op, "element_type")?;
+    let value = load(w, x, ty)?;
+    store(w, value, v)
+}
+
+pub(super) fn write(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+    let &[x, value] = w.ir.operands(op) else { return None };
+    store(w, value, x)
+}
+
+pub(super) fn update(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+    let (x, region) = (w.ir.operand(op, 0)?, w.ir.region_of(op, 0)?);
+    let ty = w.ir.entry(region).and_then(|b| w.ir.block_arg(b, 0)).map(|a| w.ir.value_type(a))?;
+    let before = load(w, x, ty)?;
+    let after = *w.copied(region, &[before])?.first()?;
+    store(w, after, x)
+}
