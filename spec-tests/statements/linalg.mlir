@@ -629,3 +629,17 @@ func @f(%a: memref<?x?x?xi32>) -> (index, index, index) {
   %o = dim %t, 2 : memref<?x?x?xi32>
   return %m, %n, %o : index, index, index
 }
+
+// -----
+// NAME: range_of_poison
+// GENERATION: 2020
+// CLAUSE: linalg.range/creates
+// RUN: @f([0, 1, 2], poison) undefined poison-use
+func @f(%a: memref<?xi32>, %min: index) -> index {
+  %c1 = constant 1 : index
+  %c2 = constant 2 : index
+  %r = linalg.range %min:%c2:%c1 : !linalg.range    // UB
+  %v = linalg.slice %a[%r] : memref<?xi32>, !linalg.range, memref<?xi32, offset: ?, strides: [?]>
+  %n = dim %v, 0 : memref<?xi32, offset: ?, strides: [?]>
+  return %n : index
+}

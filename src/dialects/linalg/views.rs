@@ -42,10 +42,12 @@ pub static RANGE: OpDef = OpDef {
         Form::Asm("$min `:` $max `:` $step attr-dict `:` type($result)"),
     )],
     summary: "a range of indices: first, end, step",
-    doc: "Makes nothing but the triple; `linalg.slice` gives it a meaning. No function takes or gives one. Source: linalg dialect document, \"linalg.range\".",
+    doc: "Makes nothing but the triple; `linalg.slice` gives it a meaning. No function takes or gives one. A poison operand is \
+          undefined. Source: linalg dialect document, \"linalg.range\".",
     operands: &[one("min", &INDEX), one("max", &INDEX), one("step", &INDEX)],
     results: &[one("result", &RANGE_TYPE)],
     traits: Traits::PURE,
+    undefined: &[Ub::PoisonUse],
     meaning: Meaning::Values(|w, operands| {
         let parts = operands.iter().map(|v| w.decided(v).map(Value::Word)).collect::<Result<Vec<Value>, Stop>>()?;
         Ok(Values::from_iter([Value::Parts(parts.into())]))
@@ -66,7 +68,7 @@ pub static SLICE: OpDef = OpDef {
     results: &[one("result", &STRIDED_MEMREF)],
     traits: Traits::PURE,
     verify: Some(verify_slice),
-    undefined: &[Ub::SliceOutOfRange, Ub::StepNotPositive, Ub::CastMismatch],
+    undefined: &[Ub::SliceOutOfRange, Ub::StepNotPositive, Ub::CastMismatch, Ub::PoisonUse],
     meaning: Meaning::Values(slice),
     ..OpDef::NEW
 };
