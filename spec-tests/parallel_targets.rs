@@ -34,8 +34,8 @@ const KNOWN: [&str; 1] = ["negative_zeros_stay_negative"];
 /// Whether a tool is installed; where `CI` is `true` it has to be.
 fn installed(tool: &str) -> bool {
     let found = Command::new(tool).arg("--version").output().is_ok_and(|o| o.status.success());
+    assert!(found || std::env::var("CI").as_deref() != Ok("true"), "{tool} is not installed");
     if !found {
-        assert!(std::env::var("CI").is_ok_and(|v| v == "true") == found, "{tool} is not installed");
         eprintln!("LEFT OUT: {tool} is not installed");
     }
     found
@@ -111,7 +111,8 @@ fn targets_have_the_verdicts_of_their_sources() {
                     // Poison may become anything.
                     if before == after || before == "ok poison" {
                         *counts.entry(format!("{target}: {kind}")).or_default() += 1;
-                    } else if after.starts_with("unsupported") {
+                    } else if target == "kernels" && after.starts_with("unsupported") {
+                        // Kernels that call functions.
                         *counts.entry(format!("{target}: unsupported")).or_default() += 1;
                     } else if !KNOWN.contains(&s.name.as_str()) {
                         wrong.push(format!("{} {tool} {target}: {} was {before}, is {after}", s.id(), r.text));
