@@ -437,9 +437,9 @@ func.func @f(%m: memref<8xi32>) {
 // RUN: @f([0, 0, 0, 0, 0, 0]) == (); arg0 == [1, 1, 1, 1, 1, 0]
 // RUN: @wide() == 3
 func.func @f(%m: memref<6xi32>) {
-  %lb = arith.constant 9223372036854775803 : index
-  %ub = arith.constant 9223372036854775807 : index
-  %c1 = arith.constant 1 : index
+  %lb = arith.constant 9223372036854775803 : i64
+  %ub = arith.constant 9223372036854775807 : i64
+  %c1 = arith.constant 1 : i64
   %one = arith.constant 1 : i32
   %t = arith.constant 3 : i32
   omp.parallel num_threads(%t : i32) {
@@ -450,8 +450,9 @@ func.func @f(%m: memref<6xi32>) {
       memref.store %one, %m[%c4] : memref<6xi32>
     }
     omp.wsloop {
-      omp.loop_nest (%i) : index = (%lb) to (%ub) step (%c1) {
-        %j = arith.subi %i, %lb : index
+      omp.loop_nest (%i) : i64 = (%lb) to (%ub) step (%c1) {
+        %d = arith.subi %i, %lb : i64
+        %j = arith.index_cast %d : i64 to index
         memref.store %one, %m[%j] : memref<6xi32>
         omp.yield
       }
@@ -462,9 +463,9 @@ func.func @f(%m: memref<6xi32>) {
 }
 // Three iterations, over four threads, whose range is longer than the largest index.
 func.func @wide() -> i32 {
-  %lb = arith.constant -9223372036854775807 : index
-  %ub = arith.constant 9223372036854775807 : index
-  %step = arith.constant 6917529027641081856 : index
+  %lb = arith.constant -9223372036854775807 : i64
+  %ub = arith.constant 9223372036854775807 : i64
+  %step = arith.constant 6917529027641081856 : i64
   %zero = arith.constant 0 : i32
   %one = arith.constant 1 : i32
   %m = memref.alloca() : memref<i32>
@@ -473,7 +474,7 @@ func.func @wide() -> i32 {
   omp.parallel num_threads(%t : i32) {
     %k = func.call @omp_get_thread_num() : () -> i32
     omp.wsloop {
-      omp.loop_nest (%i) : index = (%lb) to (%ub) step (%step) {
+      omp.loop_nest (%i) : i64 = (%lb) to (%ub) step (%step) {
         %old = memref.atomic_rmw addi %one, %m[] : (i32, memref<i32>) -> i32
         omp.yield
       }
