@@ -39,7 +39,7 @@ impl Visitor for Looking<'_> {
     }
 
     fn outcome(&mut self, outcome: Outcome, _taken: Schedule) -> bool {
-        self.steps += outcome.steps;
+        self.steps = self.steps.saturating_add(outcome.steps);
         match refine::judge(self.sides, &outcome, self.target) {
             Ok(None) => self.found = true,
             Ok(Some(_)) => {}

@@ -243,7 +243,7 @@ impl<'a> Subject<'a> {
     }
 
     fn attempted(&self, case: &Case, limit: u64, s: Outcome) -> (Tried, u64) {
-        let steps = s.steps + effort::setup(case);
+        let steps = s.steps.saturating_add(effort::setup(case));
         if !matches!(s.stop, Some(Stop::Undefined(Ub::UninitialisedRead, _))) {
             return self.against(case, s, steps);
         }
@@ -254,7 +254,7 @@ impl<'a> Subject<'a> {
         lenient.settings.unwritten_is_poison = true;
         let other = self.with(&lenient);
         let s = other.run(Side::Source, case, limit, None);
-        let steps = steps + s.steps;
+        let steps = steps.saturating_add(s.steps);
         match other.against(case, s, steps) {
             (Tried::Fails(f), steps) => (Tried::Fails(Box::new(Failure { unwritten: true, ..*f })), steps),
             (_, steps) => (Tried::Vacuous(kind), steps),
@@ -381,7 +381,7 @@ impl<'a> Subject<'a> {
             }
             let other = self.run(Side::Source, case, limit, Some(&schedule));
             scheduled += cost(&other);
-            *steps += cost(&other);
+            *steps = steps.saturating_add(cost(&other));
             match refine::judge(self.sides(case), &other, t)? {
                 None => return Ok(None),
                 Some(m) => {
@@ -393,7 +393,7 @@ impl<'a> Subject<'a> {
         }
         let settings = self.settings(case, limit);
         let (every, more) = orders::search(self.source, self.f, case, &settings, s.steps, self.sides(case), t);
-        *steps += more;
+        *steps = steps.saturating_add(more);
         match every {
             Orders::Allowed => Ok(None),
             Orders::None => Ok(Some(m)),
