@@ -1,6 +1,7 @@
 #![doc = include_str!("ARCHITECTURE.md")]
 
 pub mod base;
+pub mod campaign;
 pub mod cli;
 pub mod dap;
 pub mod diag;

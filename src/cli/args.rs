@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use super::campaign_args::CampaignArgs;
 use super::output::{Colour, Format};
 use crate::base::Deadline;
 use crate::meaning::config::Engine;
@@ -65,6 +66,8 @@ pub enum Command {
     Validate(ValidateArgs),
     /// Make a program on which a tool fails smaller
     Reduce(ReduceArgs),
+    /// Take whole test suites through a tool, and list what it does wrong
+    Campaign(Box<CampaignArgs>),
     /// Run a conformance corpus and report on it
     Conformance(ConformanceArgs),
     /// Print a completion script for a shell
@@ -383,7 +386,7 @@ impl Limits {
 }
 
 /// A number with the suffixes k, M, G (powers of 1000) and `_` between digits.
-fn count(text: &str) -> Result<u64, String> {
+pub(super) fn count(text: &str) -> Result<u64, String> {
     scaled(text, &[("k", 1_000), ("K", 1_000), ("M", 1_000_000), ("G", 1_000_000_000)])
 }
 
@@ -397,7 +400,7 @@ fn vscale(text: &str) -> Result<u32, String> {
 pub const MAX_VSCALE: u32 = 1 << 13;
 
 /// A number of runs at the same time.
-fn jobs(text: &str) -> Result<u64, String> {
+pub(super) fn jobs(text: &str) -> Result<u64, String> {
     match count(text)? {
         0 => Err("nothing runs with 0 jobs: a number from 1 on is wanted".into()),
         n => Ok(n),
@@ -423,7 +426,7 @@ fn scaled(text: &str, units: &[(&str, u64)]) -> Result<u64, String> {
     n.checked_mul(factor).ok_or_else(|| format!("'{text}' is too large"))
 }
 
-fn time(text: &str) -> Result<Duration, String> {
+pub(super) fn time(text: &str) -> Result<Duration, String> {
     let (digits, factor) = [("ms", 0.001), ("s", 1.0), ("m", 60.0), ("h", 3600.0)]
         .iter()
         .find_map(|(s, f)| Some((text.strip_suffix(s)?, *f)))

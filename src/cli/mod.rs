@@ -4,6 +4,8 @@ mod answers;
 mod args;
 mod arrays;
 mod audit;
+mod campaign;
+mod campaign_args;
 mod check;
 mod conformance;
 mod dap;
@@ -194,6 +196,7 @@ fn dispatch(argv: &[OsString]) -> Class {
         Command::Diff(a) => diff::main(&a, &mut out),
         Command::Validate(a) => validate::main(&a, &mut out),
         Command::Reduce(a) => reduce::main(&a, &mut out),
+        Command::Campaign(a) => campaign::main(&a, &mut out),
         Command::Conformance(a) => conformance::main(&a, &mut out),
         Command::Completions { shell } => {
             let mut text = Vec::new();

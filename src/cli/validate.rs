@@ -8,6 +8,7 @@ use super::args::ValidateArgs;
 use super::diff::{TIMEOUT, named, options, said};
 use super::output::{Out, Progress};
 use crate::base::{Deadline, SourceText};
+use crate::campaign::process;
 use crate::diff::report::{Command, Context, Reasons};
 use crate::diff::tool::Tool;
 use crate::diff::trouble::{Ran, Trouble};
@@ -204,16 +205,6 @@ pub(super) fn version(command: &[String]) -> Option<String> {
 pub(super) fn runner(command: &[String], limit: Duration, deadline: Deadline) -> impl Fn(&[String], &str) -> Ran {
     move |args, text| {
         let argv: Vec<String> = command.iter().take(1).chain(args).cloned().collect();
-        let left = deadline.left().unwrap_or(limit);
-        match tool::run(&argv, text, limit.min(left)) {
-            ToolRun::TimedOut if left < limit => Ran::OutOfTime(deadline.budget().unwrap_or_default()),
-            ToolRun::Done(t) => Ran::Text(t),
-            ToolRun::NotStarted(e) => Ran::NotStarted(e),
-            ToolRun::TimedOut => Ran::TimedOut,
-            ToolRun::Refused(code, e) => Ran::Refused(if e.is_empty() { format!("exit code {code}") } else { e }),
-            ToolRun::Crashed(how, said) => Ran::Crashed(how, said),
-            ToolRun::TooMuch(n) => Ran::TooMuch(n),
-            ToolRun::NoText(why) => Ran::NoText(why),
-        }
+        process::run(&argv, text, limit, deadline)
     }
 }

@@ -101,6 +101,13 @@ impl Mark {
         Mark::Fails(t.id(), text)
     }
 
+    fn text(self) -> String {
+        match self {
+            Mark::Differs(kind, _) => kind.id().into(),
+            Mark::Fails(_, text) => text,
+        }
+    }
+
     /// Whether a smaller program may show `other` instead. Reads of what was never written may
     /// leave it, but not come into it.
     fn admits(&self, other: &Mark) -> bool {
@@ -109,6 +116,12 @@ impl Mark {
             _ => self == other,
         }
     }
+}
+
+/// What tells a trouble from others of its kind: the assertion that fails, or the operation that is
+/// not valid.
+pub fn likeness(t: &Trouble) -> String {
+    Mark::of(t).text()
 }
 
 /// Programs that are tried at most,

@@ -136,7 +136,7 @@ pub fn reading() -> ParseOptions {
 ///
 /// # Errors
 /// What is wrong with it, or who is at a loss.
-pub(super) fn read(source: &SourceText) -> Result<Module, Trouble> {
+pub fn read(source: &SourceText) -> Result<Module, Trouble> {
     Module::from_source(source, &reading()).map_err(|r| Trouble::rejected(&r, source))
 }
 
@@ -144,7 +144,7 @@ pub(super) fn read(source: &SourceText) -> Result<Module, Trouble> {
 ///
 /// # Errors
 /// What cannot be said of it at these lengths.
-pub(super) fn as_run(m: Module, o: &Options) -> Result<Module, Trouble> {
+pub fn as_run(m: Module, o: &Options) -> Result<Module, Trouble> {
     let source = m.ir.source.clone();
     m.with_vscale(o.settings.vscale).map(Module::runnable).map_err(|r| Trouble::rejected(&r, &source))
 }

@@ -5,7 +5,7 @@ pub mod npz;
 pub mod tool;
 
 use std::io::Read;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::session::Array;
 
@@ -147,4 +147,49 @@ pub fn why(e: &std::io::Error) -> String {
 /// The name of a file in messages.
 pub fn shown_name(name: &str) -> &str {
     if name == "-" { "<stdin>" } else { name }
+}
+
+/// The programs below a path, in order of their names. Links are followed,
+/// circles of them are not. A path that is no directory stands for itself.
+pub fn programs_below(path: &str, unreadable: &mut Vec<String>) -> Vec<PathBuf> {
+    if !Path::new(path).is_dir() {
+        return vec![PathBuf::from(path)];
+    }
+    let mut out = Vec::new();
+    for entry in walkdir::WalkDir::new(path).follow_links(true).sort_by_file_name() {
+        match entry {
+            Ok(e) if e.file_type().is_file() && e.path().extension().is_some_and(|x| x == "mlir") => {
+                out.push(e.into_path());
+            }
+            Ok(_) => {}
+            // A circle has been walked once.
+            Err(e) if e.loop_ancestor().is_some() => {}
+            Err(e) => unreadable.push(e.to_string()),
+        }
+    }
+    out
+}
+
+/// Writes a file, and the directories that it needs.
+///
+/// # Errors
+/// In words.
+pub fn write(file: &Path, bytes: &[u8]) -> Result<(), String> {
+    let fail = |e: std::io::Error| format!("{}: {}", file.display(), why(&e));
+    if let Some(dir) = file.parent().filter(|d| !d.as_os_str().is_empty()) {
+        std::fs::create_dir_all(dir).map_err(fail)?;
+    }
+    std::fs::write(file, bytes).map_err(fail)
+}
+
+/// What changes when a file does, as far as the system tells: its size and when it was written.
+pub fn stamp(file: &Path) -> String {
+    let Ok(m) = std::fs::metadata(file) else { return String::new() };
+    let since = m.modified().ok().and_then(|t| t.duration_since(std::time::UNIX_EPOCH).ok());
+    format!("{} bytes of {}", m.len(), since.map_or(0, |d| d.as_nanos()))
+}
+
+/// What tells a file from others, whatever it is called.
+pub fn identity(file: &Path) -> PathBuf {
+    std::fs::canonicalize(file).unwrap_or_else(|_| file.to_path_buf())
 }

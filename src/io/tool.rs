@@ -40,6 +40,16 @@ pub fn run(argv: &[String], input: &str, limit: Duration) -> ToolRun {
     run_within(argv, input, limit, MAX_OUTPUT)
 }
 
+/// The file that a command is, looked for as a shell does.
+pub fn find(command: &str) -> Option<std::path::PathBuf> {
+    let is_file = |p: &std::path::PathBuf| p.is_file();
+    if command.contains(std::path::is_separator) {
+        return Some(command.into()).filter(is_file);
+    }
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path).map(|dir| dir.join(command)).find(is_file)
+}
+
 fn run_within(argv: &[String], input: &str, limit: Duration, max: u64) -> ToolRun {
     let Some((program, args)) = argv.split_first() else { return ToolRun::NotStarted("no command".into()) };
     let mut command = CommandWrap::with_new(program, |c| {

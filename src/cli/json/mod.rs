@@ -3,6 +3,7 @@
 //! written.
 
 pub mod audit;
+pub mod campaign;
 pub mod common;
 pub mod compare;
 pub mod conformance;
@@ -32,6 +33,8 @@ pub enum Answer {
     Explain(explain::ExplainAnswer),
     /// What `diff`, `validate` and `reduce` answer.
     Compare(compare::CompareAnswer),
+    /// What `campaign` answers.
+    Campaign(campaign::CampaignAnswer),
     /// What `conformance` answers.
     Conformance(conformance::ConformanceAnswer),
     /// What every command answers to a request that it cannot carry out.

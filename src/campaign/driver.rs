@@ -1,0 +1,158 @@
+//! Shares the work out and writes down what comes of it.
+
+use std::collections::{HashSet, VecDeque};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError, mpsc};
+use std::time::Duration;
+
+use super::plan::{Job, Plan};
+use super::store::Store;
+use super::work::{Done, Orders, Worker};
+
+/// Native stack of a worker; deep programs grow it.
+const STACK: usize = 16 << 20;
+
+/// What is seen of a campaign while it runs.
+#[derive(Copy, Clone, Default, Debug)]
+pub struct Seen {
+    /// Jobs that are done, those of earlier campaigns included.
+    pub done: usize,
+    /// Jobs in all.
+    pub jobs: usize,
+    /// Functions that were compared.
+    pub functions: usize,
+    /// Findings.
+    pub findings: usize,
+}
+
+/// How a campaign ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ended {
+    /// Everything was done.
+    Complete,
+    /// Time was over, or somebody asked to stop.
+    Early,
+    /// The store cannot be written.
+    Failed(String),
+}
+
+/// Does what is not done yet.
+///
+/// # Errors
+/// What the store says.
+pub fn run(
+    plan: &Plan,
+    orders: &Orders<'_>,
+    store: &mut Store,
+    campaign: i64,
+    workers: usize,
+    stop: &AtomicBool,
+    watch: &mut dyn FnMut(Seen),
+) -> Result<Ended, String> {
+    let all: Vec<&Job> = plan.units.iter().flatten().collect();
+    let done = store.take_over(campaign, &all)?;
+    let mut seen = Seen { jobs: all.len(), ..Seen::default() };
+    seen.done = all.iter().filter(|j| done.contains(&j.key)).count();
+    watch(seen);
+    let mut keys = HashSet::new();
+    let mut open: VecDeque<Vec<&Job>> = VecDeque::new();
+    // The same program twice is one job; the second is written down when the first is done.
+    let mut twins: Vec<&Job> = Vec::new();
+    for unit in &plan.units {
+        let (new, again): (Vec<&Job>, Vec<&Job>) =
+            unit.iter().filter(|j| !done.contains(&j.key)).partition(|j| keys.insert(j.key.clone()));
+        twins.extend(again);
+        if !new.is_empty() {
+            open.push_back(new);
+        }
+    }
+    // What is known comes first, and all of it, before anything is compared with it.
+    let at = open.iter().position(|u| u.iter().any(|j| !j.known)).unwrap_or(open.len());
+    let rest = open.split_off(at);
+    let mut ended = Ended::Complete;
+    for share in [open, rest] {
+        if ended == Ended::Complete {
+            ended = share_out(share, orders, store, campaign, workers, stop, &mut seen, watch);
+        }
+    }
+    if ended == Ended::Complete {
+        let written = store.take_over(campaign, &twins)?;
+        seen.done += twins.iter().filter(|j| written.contains(&j.key)).count();
+        watch(seen);
+        store.end(campaign)?;
+    }
+    Ok(ended)
+}
+
+fn share_out(
+    open: VecDeque<Vec<&Job>>,
+    orders: &Orders<'_>,
+    store: &mut Store,
+    campaign: i64,
+    workers: usize,
+    stop: &AtomicBool,
+    seen: &mut Seen,
+    watch: &mut dyn FnMut(Seen),
+) -> Ended {
+    let wanted: usize = open.iter().map(Vec::len).sum();
+    let open = Mutex::new(open);
+    let failed = AtomicBool::new(false);
+    let mut written = 0;
+    let mut error = None;
+    let go_on = || !stop.load(Ordering::Relaxed) && !failed.load(Ordering::Relaxed) && !orders.whole.passed();
+    std::thread::scope(|s| {
+        let (send, receive) = mpsc::channel::<Done>();
+        for _ in 0..workers.max(1) {
+            let send = send.clone();
+            let (open, go_on) = (&open, &go_on);
+            let work = move || {
+                let worker = Worker::new(orders);
+                loop {
+                    let next = open.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
+                    let Some(unit) = next.filter(|_| go_on()) else { break };
+                    worker.unit(&unit, go_on, &mut |d| {
+                        // Nobody listens any more once the store has failed.
+                        let _ = send.send(d);
+                    });
+                }
+            };
+            let started = std::thread::Builder::new().stack_size(STACK).spawn_scoped(s, work);
+            if let Err(e) = started {
+                error.get_or_insert_with(|| format!("a thread cannot be started: {e}"));
+            }
+        }
+        drop(send);
+        // Written here, one after the other: whoever works does not wait for the disk.
+        while let Some(d) = next(&receive, &mut || watch(*seen)) {
+            if failed.load(Ordering::Relaxed) {
+                continue;
+            }
+            if let Err(e) = store.add(campaign, &d) {
+                failed.store(true, Ordering::Relaxed);
+                error = Some(e);
+                continue;
+            }
+            written += 1;
+            seen.done += 1;
+            seen.functions += d.rows.iter().filter(|r| !r.function.is_empty()).count();
+            seen.findings += d.rows.iter().filter(|r| r.is_finding()).count();
+            watch(*seen);
+        }
+    });
+    match error {
+        Some(e) => Ended::Failed(e),
+        None if written == wanted => Ended::Complete,
+        None => Ended::Early,
+    }
+}
+
+/// The next result; meanwhile whoever watches sees that time goes by.
+fn next(from: &mpsc::Receiver<Done>, tick: &mut dyn FnMut()) -> Option<Done> {
+    loop {
+        match from.recv_timeout(Duration::from_millis(200)) {
+            Ok(d) => return Some(d),
+            Err(mpsc::RecvTimeoutError::Timeout) => tick(),
+            Err(mpsc::RecvTimeoutError::Disconnected) => return None,
+        }
+    }
+}

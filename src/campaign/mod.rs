@@ -1,0 +1,13 @@
+//! Campaigns: every program of many files through its pipelines, the results in a store, and what
+//! is found as a list of mistakes.
+
+pub mod cluster;
+pub mod driver;
+pub mod lit;
+pub mod pages;
+pub mod plan;
+pub mod process;
+
+pub mod report;
+pub mod store;
+pub mod work;

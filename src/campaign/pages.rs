@@ -1,0 +1,122 @@
+//! A campaign as pages: a table that can be searched, and a page for each bug. They need no server
+//! and nothing from elsewhere.
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::report::{Campaign, place};
+
+/// Rows of the table; a browser is slow with more, and `report --format=json` has all.
+const MOST: usize = 20_000;
+
+const STYLE: &str = "
+:root { color-scheme: light dark; --line: #8884; --bad: #c33; }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 75rem; margin: 2rem auto; padding: 0 1rem; }
+table { border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: .25rem .6rem; border-bottom: 1px solid var(--line);
+vertical-align: top; overflow-wrap: anywhere; } td.n { text-align: right; } pre { overflow-x: auto; padding: .8rem; border: 1px solid var(--line); }
+input { font: inherit; width: 100%; padding: .4rem; box-sizing: border-box; } .finding { color: var(--bad); } .wide { overflow-x: auto; }
+";
+
+const SEARCH: &str = "
+const box = document.getElementById('search'), rows = [...document.querySelectorAll('#results tbody tr')];
+const shown = document.getElementById('shown');
+function search() {
+  const words = box.value.toLowerCase().split(/\\s+/).filter(Boolean);
+  let n = 0;
+  for (const r of rows) {
+    const text = r.textContent.toLowerCase();
+    r.hidden = !words.every(w => text.includes(w));
+    if (!r.hidden) n++;
+  }
+  shown.textContent = n + ' of ' + rows.length;
+}
+box.addEventListener('input', search);
+search();
+";
+
+/// The pages, with the names of their files; the first one is where to begin.
+pub fn pages(c: &Campaign) -> Vec<(String, String)> {
+    let mut out = vec![("index.html".to_string(), index(c).into_string())];
+    for bug in &c.clusters {
+        let text = c.markdown(Some(bug.id)).unwrap_or_default();
+        let mut body = String::new();
+        pulldown_cmark::html::push_html(&mut body, events(&text));
+        let title = format!("Bug {}: {}, {}", bug.id, bug.guilty, bug.kind);
+        let page = page(&title, html! { p { a href="index.html" { "All results" } } (PreEscaped(body)) });
+        out.push((format!("bug-{}.html", bug.id), page.into_string()));
+    }
+    out
+}
+
+/// Markdown as it is shown. Text of programs never becomes part of the page's own markup.
+fn events(text: &str) -> impl Iterator<Item = pulldown_cmark::Event<'_>> {
+    use pulldown_cmark::{Event, Options, Parser};
+    Parser::new_ext(text, Options::ENABLE_TABLES).map(|e| match e {
+        Event::Html(t) | Event::InlineHtml(t) => Event::Text(t),
+        e => e,
+    })
+}
+
+fn page(title: &str, body: Markup) -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body { main { (body) } }
+        }
+    }
+}
+
+fn index(c: &Campaign) -> Markup {
+    let s = c.summary();
+    let counted = |title: &str, map: &std::collections::BTreeMap<String, usize>| {
+        html! {
+            @if !map.is_empty() {
+                h2 { (title) }
+                div.wide { table { tbody { @for (what, n) in map { tr { td.n { (n) } td { (what) } } } } } }
+            }
+        }
+    };
+    let results: Vec<_> = c.entries.iter().filter(|e| !e.known).collect();
+    page(
+        "Campaign",
+        html! {
+            h1 { "Campaign" }
+            p { code { (s.tool) } " (" (s.version) "), " (s.jobs) " pairs of a program and a pipeline of " (s.files) " files" }
+            @if !s.complete { p.finding { "Not complete." } }
+            h2 { "Bugs" }
+            @if s.bugs.is_empty() { p { "None." } } @else {
+                div.wide { table {
+                    thead { tr { th { "Number" } th { "Pass" } th { "Kind" } th { "Operations" } th { "Functions" } th { "As in" } th { "Known from" } } }
+                    tbody { @for b in &s.bugs { tr {
+                        td { a href={ "bug-" (b.number) ".html" } { "#" (b.number) } }
+                        td { (b.guilty) } td { (b.kind) } td.n { (b.operations) } td.n { (b.findings) } td { (b.example) } td { (b.known) }
+                    } } }
+                } }
+            }
+            (counted("Verdicts", &s.verdicts))
+            (counted("No answer", &s.no_answer))
+            (counted("Not followed", &s.not_followed))
+            h2 { "Results" }
+            p { label for="search" { "Search" } " " input id="search" type="search"; " " span id="shown" role="status" {} }
+            div.wide { table id="results" {
+                thead { tr { th { "Function" } th { "Pipeline" } th { "Verdict" } th { "Why" } } }
+                tbody { @for e in results.iter().take(MOST) { tr {
+                    td { (place(e)) }
+                    td { code { (e.pipeline) } }
+                    td.finding[e.row.is_finding()] {
+                        (e.row.verdict)
+                        @if let Some(n) = e.row.cluster { " " a href={ "bug-" (n) ".html" } { "#" (n) } }
+                    }
+                    td { (e.row.kind) " " (e.row.cause) }
+                } } }
+            } }
+            @if results.len() > MOST { p { (results.len() - MOST) " more results are not shown here." } }
+            script { (PreEscaped(SEARCH)) }
+        },
+    )
+}

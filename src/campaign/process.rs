@@ -1,0 +1,22 @@
+//! Runs of a tool, in the time that there is.
+
+use std::time::Duration;
+
+use crate::base::Deadline;
+use crate::diff::trouble::Ran;
+use crate::io::tool::{self, ToolRun};
+
+/// Runs a command on a program: not longer than `limit`, nor than the whole has time.
+pub fn run(argv: &[String], text: &str, limit: Duration, whole: Deadline) -> Ran {
+    let left = whole.left().unwrap_or(limit);
+    match tool::run(argv, text, limit.min(left)) {
+        ToolRun::TimedOut if left < limit => Ran::OutOfTime(whole.budget().unwrap_or_default()),
+        ToolRun::Done(t) => Ran::Text(t),
+        ToolRun::NotStarted(e) => Ran::NotStarted(e),
+        ToolRun::TimedOut => Ran::TimedOut,
+        ToolRun::Refused(code, e) => Ran::Refused(if e.is_empty() { format!("exit code {code}") } else { e }),
+        ToolRun::Crashed(how, said) => Ran::Crashed(how, said),
+        ToolRun::TooMuch(n) => Ran::TooMuch(n),
+        ToolRun::NoText(why) => Ran::NoText(why),
+    }
+}

@@ -1,0 +1,561 @@
+//! The work on one job: transform, compare, blame, make small.
+
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeSet, HashMap};
+use std::panic::AssertUnwindSafe;
+use std::time::{Duration, Instant};
+
+use super::cluster::{Cluster, Clusters, Mark, alike};
+use super::lit;
+use super::plan::{Job, parts};
+use super::process;
+use crate::base::{Deadline, SourceText};
+use crate::diff::found::{FunctionReport, Verdict};
+use crate::diff::reduce::{self, Shown};
+use crate::diff::report::{self, Command, Context, Reasons};
+use crate::diff::tool::Tool;
+use crate::diff::trouble::{Ran, Trouble, as_run, read as read_program, reading};
+use crate::diff::validate::{self, Validation};
+use crate::diff::{Options, Report, sarif, smaller};
+use crate::ir::{Ir, OpId};
+use crate::session::Module;
+
+/// What came of one function, or of a program that gave none to compare.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Row {
+    /// Its name; empty for the program as a whole.
+    pub function: String,
+    /// Which run of the tool it was, from 0.
+    pub stage: usize,
+    /// The line of the file at which it begins, or 0.
+    pub line: usize,
+    /// `refines`, `differs`, `vacuous`, `inconclusive`, or the id of a trouble.
+    pub verdict: String,
+    /// The kind of difference or undefined behaviour.
+    pub kind: String,
+    /// Why there is no answer, in words that programs share.
+    pub cause: String,
+    /// The pass to blame.
+    pub guilty: String,
+    /// The cluster of a finding.
+    pub cluster: Option<i64>,
+    /// What a person reads of a finding, as Markdown.
+    pub report: String,
+    /// The finding as a SARIF log.
+    pub sarif: String,
+}
+
+/// What came of a job.
+#[derive(Clone, Debug)]
+pub struct Done {
+    /// The job.
+    pub job: Job,
+    /// Its arguments, as people read them.
+    pub pipeline: String,
+    /// What was found.
+    pub rows: Vec<Row>,
+    /// The clusters that are named in it.
+    pub clusters: Vec<Cluster>,
+    /// How long it took, in milliseconds,
+    pub ms: u64,
+    /// and how much of that the tool took.
+    pub tool_ms: u64,
+}
+
+/// Verdicts that say that something is wrong.
+pub const FINDINGS: [&str; 5] = ["differs", "tool-crash", "tool-timeout", "tool-breaks-program", "tool-output-invalid"];
+
+/// The verdict on a program without a function to compare.
+const NOTHING: &str = "no-function";
+
+/// Verdicts that are answers, and what is no question: a program without functions, or one that is
+/// none.
+pub const ANSWERS: [&str; 5] = ["refines", "differs", "vacuous", NOTHING, "invalid"];
+
+impl Row {
+    /// Whether something is wrong.
+    pub fn is_finding(&self) -> bool {
+        FINDINGS.contains(&self.verdict.as_str())
+    }
+}
+
+/// What everybody who works on a campaign is told.
+pub struct Orders<'a> {
+    /// The tool, without arguments.
+    pub program: String,
+    /// What it says of its version.
+    pub version: Option<String>,
+    /// How programs are compared; each has a deadline of its own.
+    pub options: Options,
+    /// How long a program and a pipeline may take,
+    pub case_time: Duration,
+    /// and a run of the tool,
+    pub tool_time: Duration,
+    /// and to make a finding small.
+    pub reduce_time: Duration,
+    /// The end of everything.
+    pub whole: Deadline,
+    /// What has been found.
+    pub clusters: &'a Clusters,
+}
+
+/// Outputs of the tool that are known already, by arguments and program.
+type Outputs = HashMap<(Vec<String>, String), String>;
+
+/// Programs that gave an output in one run of the tool, and those that are to be run alone.
+const SEPARATOR: &str = "// -----";
+
+/// One thread's state.
+pub struct Worker<'a> {
+    orders: &'a Orders<'a>,
+    outputs: RefCell<Outputs>,
+    /// Time in the tool.
+    in_tool: Cell<Duration>,
+    /// The file that was read last.
+    file: RefCell<Option<SourceText>>,
+}
+
+impl<'a> Worker<'a> {
+    /// A worker.
+    pub fn new(orders: &'a Orders<'a>) -> Self {
+        Worker { orders, outputs: RefCell::default(), in_tool: Cell::default(), file: RefCell::default() }
+    }
+
+    /// Does the jobs of a unit, each handed over as soon as it is done. What the end of all time
+    /// has cut off is not handed over; whether `go_on` says so is asked before each job.
+    pub fn unit(&self, jobs: &[&Job], go_on: &dyn Fn() -> bool, out: &mut dyn FnMut(Done)) {
+        let programs: Vec<Option<SourceText>> = jobs.iter().map(|j| self.program(j)).collect();
+        self.outputs.borrow_mut().clear();
+        if let Some(args) = jobs.first().and_then(|j| j.stages.first()) {
+            // One program that is refused spoils the run of all.
+            let sound = |p: &&SourceText| Module::from_source(p, &reading()).is_ok();
+            let texts: Vec<&str> = programs.iter().flatten().filter(sound).map(|p| p.text.as_str()).collect();
+            self.prefetch(args, &texts);
+        }
+        for (&job, program) in jobs.iter().zip(programs) {
+            if !go_on() {
+                return;
+            }
+            let (begin, before) = (Instant::now(), self.in_tool.get());
+            let mut clusters = Vec::new();
+            let rows = match program {
+                Some(p) => std::panic::catch_unwind(AssertUnwindSafe(|| self.job(job, &p, &mut clusters)))
+                    .unwrap_or_else(|e| {
+                        let words = e.downcast_ref::<String>().cloned();
+                        let words = words.or_else(|| e.downcast_ref::<&str>().map(|s| s.to_string()));
+                        vec![Row { verdict: "internal".into(), cause: words.unwrap_or_default(), ..Row::default() }]
+                    }),
+                None => vec![Row {
+                    verdict: "unreadable".into(),
+                    cause: "the file has changed since the campaign began".into(),
+                    ..Row::default()
+                }],
+            };
+            if self.orders.whole.passed() {
+                return;
+            }
+            let pipeline = job.stages.iter().map(|s| lit::shown(s)).collect::<Vec<_>>().join(" | ");
+            let ms = begin.elapsed().as_millis() as u64;
+            let tool_ms = (self.in_tool.get() - before).as_millis() as u64;
+            out(Done { job: job.clone(), pipeline, rows, clusters, ms, tool_ms });
+        }
+    }
+
+    /// The program of a job.
+    fn program(&self, job: &Job) -> Option<SourceText> {
+        let mut last = self.file.borrow_mut();
+        if last.as_ref().is_none_or(|s| *s.name != *job.file) {
+            let text = crate::io::read_program(&job.file).ok()?;
+            *last = Some(SourceText::from_string(&job.file, text));
+        }
+        let source = last.as_ref()?;
+        match job.part {
+            None => Some(source.clone()),
+            Some(k) => parts(source, true).into_iter().nth(k - 1).map(|p| p.1),
+        }
+    }
+
+    /// Runs the tool, unless its output is known.
+    fn run(&self, args: &[String], text: &str) -> Ran {
+        let known = self.outputs.borrow().get(&(args.to_vec(), text.to_string())).cloned();
+        if let Some(out) = known {
+            return Ran::Text(out);
+        }
+        let argv: Vec<String> = std::iter::once(&self.orders.program).chain(args).cloned().collect();
+        let begin = Instant::now();
+        let ran = process::run(&argv, text, self.orders.tool_time, self.orders.whole);
+        self.in_tool.set(self.in_tool.get() + begin.elapsed());
+        ran
+    }
+
+    /// Runs the tool once on several programs: its start is most of what it takes. Where that
+    /// fails, on half of them, until one that fails is alone; what it does there is for the
+    /// comparison to find out.
+    fn prefetch(&self, args: &[String], texts: &[&str]) {
+        if texts.len() < 2 || self.orders.whole.passed() {
+            return;
+        }
+        let together: Vec<String> = args.iter().cloned().chain(["--split-input-file".to_string()]).collect();
+        let joined = texts.iter().map(|t| t.trim_end()).collect::<Vec<_>>().join(&format!("\n{SEPARATOR}\n"));
+        match self.run(&together, &(joined + "\n")) {
+            Ran::Text(out) => {
+                let mut outs = vec![String::new()];
+                for line in out.split_inclusive('\n') {
+                    match outs.last_mut() {
+                        Some(last) if line.trim() != SEPARATOR => last.push_str(line),
+                        _ => outs.push(String::new()),
+                    }
+                }
+                if outs.len() == texts.len() && outs.iter().all(|o| !o.trim().is_empty()) {
+                    let mut known = self.outputs.borrow_mut();
+                    let pairs = texts.iter().zip(outs);
+                    known.extend(pairs.map(|(t, o)| ((args.to_vec(), t.to_string()), o)));
+                    return;
+                }
+            }
+            // What takes too long together, or is too much, says nothing of one.
+            Ran::TimedOut | Ran::OutOfTime(_) | Ran::NotStarted(_) => return,
+            _ => {}
+        }
+        let (first, second) = texts.split_at(texts.len() / 2);
+        self.prefetch(args, first);
+        self.prefetch(args, second);
+    }
+
+    fn deadline(&self, time: Duration) -> Deadline {
+        self.orders.whole.within(time)
+    }
+
+    fn options(&self, time: Duration) -> Options {
+        let mut o = self.orders.options.clone();
+        o.settings.deadline = self.deadline(time);
+        o
+    }
+
+    fn job(&self, job: &Job, program: &SourceText, clusters: &mut Vec<Cluster>) -> Vec<Row> {
+        let mut rows = Vec::new();
+        let mut source = program.clone();
+        let o = self.options(self.orders.case_time);
+        for (stage, args) in job.stages.iter().enumerate() {
+            let run = |args: &[String], text: &str| self.run(args, text);
+            let tool = Tool::new(args, &run);
+            let at = Stage { worker: self, job, stage, args, tool: &tool, source: &source };
+            match at.compare(&o, &mut rows, clusters) {
+                Some(next) if stage + 1 < job.stages.len() => {
+                    source = source.derived(&format!("{} after {}", program.name, lit::shown(args)), &next);
+                }
+                _ => break,
+            }
+        }
+        rows
+    }
+}
+
+/// One run of the tool in a job.
+struct Stage<'a> {
+    worker: &'a Worker<'a>,
+    job: &'a Job,
+    stage: usize,
+    args: &'a [String],
+    tool: &'a Tool<'a>,
+    source: &'a SourceText,
+}
+
+impl Stage<'_> {
+    /// Compares what the tool makes of the program with it; the text that it wrote.
+    fn compare(&self, o: &Options, rows: &mut Vec<Row>, clusters: &mut Vec<Cluster>) -> Option<String> {
+        let by_tool =
+            |s: &SourceText, only: Option<&str>, o: &Options| validate::by_tool(s, false, self.tool, only, o, false);
+        let made = read(self.source, o).and_then(|m| {
+            let v = by_tool(self.source, None, &smaller::leaving_time(o, &m))?;
+            Ok((m, v))
+        });
+        let (m, mut v) = match made {
+            Ok(made) => made,
+            Err(t) => {
+                rows.push(self.trouble(&t, clusters));
+                return None;
+            }
+        };
+        let text = v.target.written().source.text.to_string();
+        let again = |s: &SourceText, f: &str, o: &Options| by_tool(s, Some(f), o);
+        let at_smaller = smaller::compare(self.source, &m, &mut v, o, &again);
+        for f in std::mem::take(&mut v.report.functions) {
+            let mut row = Row {
+                function: f.pair.source.clone(),
+                stage: self.stage,
+                line: line_of(&v.source, &f.pair.source),
+                verdict: f.verdict.tag().into(),
+                ..Row::default()
+            };
+            match &f.verdict {
+                Verdict::Refines => {}
+                Verdict::Vacuous => row.kind = f.reason.as_ref().map_or("", |r| r.kind.id()).into(),
+                Verdict::Inconclusive(why) => row.cause = bucket(why),
+                Verdict::Differs => self.difference(&mut row, &v, f, clusters),
+            }
+            rows.push(row);
+        }
+        for other in at_smaller {
+            let there = &other.validation;
+            let Some(f) = there.report.functions.first() else { continue };
+            let mut row = Row {
+                function: f.pair.source.clone(),
+                stage: self.stage,
+                line: line_of(&v.source, &f.pair.source),
+                verdict: "differs".into(),
+                ..Row::default()
+            };
+            // A difference of another program, which has smaller shapes.
+            let at = Stage { source: &other.smaller.source, ..*self };
+            at.finding(&mut row, &other.validation, &other.validation.report, clusters);
+            rows.retain(|r| r.function != row.function || r.stage != self.stage || r.verdict == "differs");
+            rows.push(row);
+        }
+        for name in std::mem::take(&mut v.report.missing) {
+            let mut row = Row {
+                function: name.clone(),
+                stage: self.stage,
+                line: line_of(&v.source, &name),
+                verdict: "differs".into(),
+                kind: "missing-function".into(),
+                ..Row::default()
+            };
+            let report = Report { functions: Vec::new(), missing: vec![name] };
+            self.finding(&mut row, &v, &report, clusters);
+            rows.push(row);
+        }
+        Some(text)
+    }
+
+    /// A difference in one function: whose fault it is, and what it has in common with others.
+    fn difference(&self, row: &mut Row, v: &Validation, f: FunctionReport, clusters: &mut Vec<Cluster>) {
+        let o = self.worker.options(self.worker.orders.case_time);
+        let name = f.pair.source.clone();
+        match validate::by_tool(self.source, false, self.tool, Some(&name), &o, true) {
+            Ok(again) if again.report.tag() == "differs" => self.finding(row, &again, &again.report, clusters),
+            // Time may have been too short to find it again.
+            _ => self.finding(row, v, &Report { functions: vec![f], missing: Vec::new() }, clusters),
+        }
+    }
+
+    fn finding(&self, row: &mut Row, v: &Validation, r: &Report, clusters: &mut Vec<Cluster>) {
+        let failure = r.functions.first().and_then(|f| f.failure.as_ref());
+        if let Some(x) = failure {
+            row.kind = x.mismatch.kind.id().into();
+        }
+        let stops = failure.and_then(|x| x.target.stop.as_ref()?.finding()).map(|s| canonical(&v.target.ir, s.op));
+        let place = stops.unwrap_or_else(|| failure.map_or(String::new(), |x| alike(&x.mismatch.place)));
+        row.guilty = self.guilty(v.guilty.as_ref().map(|g| g.pass.as_str()));
+        let c = self.context(v);
+        row.report = report::markdown(&c, r);
+        row.sarif = sarif::log(&sarif::findings(&c, r)).to_string();
+        let ops = operations(&v.source, &row.function);
+        let mark = Mark { guilty: row.guilty.clone(), kind: row.kind.clone(), place };
+        let only = (row.kind != "missing-function").then(|| row.function.clone());
+        self.belongs(row, &mark, &ops, only.as_deref(), clusters);
+    }
+
+    /// A finding that is no difference, or no finding.
+    fn trouble(&self, t: &Trouble, clusters: &mut Vec<Cluster>) -> Row {
+        let verdict = if let Trouble::Nothing(_) = t { NOTHING } else { t.id() };
+        let mut row = Row { stage: self.stage, verdict: verdict.into(), cause: bucket(&t.text()), ..Row::default() };
+        if t.is_finding() {
+            row.kind = t.id().into();
+            row.guilty = self.guilty(blamed(&t.text()));
+            let tool: Vec<String> = self.command();
+            let version = self.worker.orders.version.as_deref();
+            row.report = report::trouble_markdown(self.source, t, Some(&tool), version, self.tool.spelling());
+            row.sarif = sarif::log(&[sarif::trouble(self.source, t)]).to_string();
+            let mark = Mark { guilty: row.guilty.clone(), kind: row.kind.clone(), place: alike(&reduce::likeness(t)) };
+            let read = Module::from_source(self.source, &reading());
+            let ops = read.map(|m| operations(&m, "")).unwrap_or_default();
+            self.belongs(&mut row, &mark, &ops, None, clusters);
+        }
+        row
+    }
+
+    /// The cluster of a finding: a likely one, or that of the program that it comes to when it is
+    /// made small.
+    fn belongs(
+        &self,
+        row: &mut Row,
+        mark: &Mark,
+        ops: &BTreeSet<String>,
+        only: Option<&str>,
+        clusters: &mut Vec<Cluster>,
+    ) {
+        let orders = self.worker.orders;
+        let known = match (self.job.known, self.job.part) {
+            (false, _) => String::new(),
+            (true, None) => self.job.file.clone(),
+            (true, Some(k)) => format!("{}, part {k}", self.job.file),
+        };
+        let likely = if known.is_empty() { orders.clusters.likely(mark, ops) } else { None };
+        let cluster = likely.unwrap_or_else(|| {
+            let mut made = Cluster {
+                ops: ops.clone(),
+                program: self.source.text.to_string(),
+                pipeline: lit::shown(self.args),
+                operations: Module::from_source(self.source, &reading()).map_or(0, |m| count(&m)),
+                report: row.report.clone(),
+                known,
+                ..Cluster::default()
+            };
+            if !orders.reduce_time.is_zero() {
+                self.reduce(&mut made, only);
+            }
+            orders.clusters.add(mark, made)
+        });
+        row.cluster = Some(cluster.id);
+        if clusters.iter().all(|c| c.id != cluster.id) {
+            clusters.push(cluster);
+        }
+    }
+
+    /// Puts a smaller program into a cluster, if there is one in time.
+    fn reduce(&self, made: &mut Cluster, only: Option<&str>) {
+        let o = self.worker.options(self.worker.orders.reduce_time);
+        let Ok(small) = reduce::reduce(self.source, "small.mlir", self.tool, only, &o) else { return };
+        let Ok(m) = Module::from_source(&small.source, &reading()) else { return };
+        (made.ops, made.operations) = (operations(&m, ""), count(&m));
+        made.program = small.source.text.to_string();
+        let at = Stage { source: &small.source, ..*self };
+        made.report = match &small.shown {
+            Shown::Differs(v) => {
+                let o = self.worker.options(self.worker.orders.case_time);
+                match validate::by_tool(&small.source, false, self.tool, only, &o, true) {
+                    Ok(v) if v.report.tag() == "differs" => report::markdown(&at.context(&v), &v.report),
+                    _ => report::markdown(&at.context(v), &v.report),
+                }
+            }
+            Shown::Fails(t) => {
+                let version = self.worker.orders.version.as_deref();
+                report::trouble_markdown(&small.source, t, Some(&self.command()), version, self.tool.spelling())
+            }
+        };
+    }
+
+    /// The pass to blame as people call it; without one, the only one there is, or all.
+    fn guilty(&self, pass: Option<&str>) -> String {
+        let plain = |p: &str| p.split(['{', '=']).next().unwrap_or("").trim().to_string();
+        match (pass, self.tool.steps()) {
+            (Some(p), _) => plain(p),
+            (None, Some([one])) => plain(&one.name),
+            (None, _) => lit::shown(self.args),
+        }
+    }
+
+    fn command(&self) -> Vec<String> {
+        std::iter::once(&self.worker.orders.program).chain(self.args).cloned().collect()
+    }
+
+    fn context<'c>(&self, v: &'c Validation) -> Context<'c> {
+        let mut words = vec!["rustmlir-interp".to_string(), "validate".into(), self.source.name.to_string()];
+        // What was made on the way is in no file: the report has its text.
+        if *self.source.name == *self.job.file {
+            words.extend(self.job.part.map(|k| format!("--part={k}")));
+        }
+        Context {
+            source: &v.source,
+            target: &v.target,
+            target_text: Some(v.target.written().source.text.to_string()),
+            command: Command {
+                words,
+                tool: Some(self.command()),
+                version: self.worker.orders.version.clone(),
+                spelling: self.tool.spelling(),
+                save: &|_, _| None,
+                trace: false,
+                colours: false,
+            },
+            located: v.located.as_ref(),
+            settings: self.worker.options(self.worker.orders.case_time).settings,
+            guilty: v.guilty.as_ref(),
+            reasons: Reasons::default(),
+        }
+    }
+}
+
+/// A program as it is run.
+fn read(source: &SourceText, o: &Options) -> Result<Module, Trouble> {
+    as_run(read_program(source)?, o)
+}
+
+/// The name of an operation, whatever its spelling.
+fn canonical(ir: &Ir, op: OpId) -> String {
+    ir.def(op).map_or_else(|| ir.op_name(op).to_string(), |d| d.name.to_string())
+}
+
+/// The operations of a function, and of all others if it calls any; of the whole program without a
+/// name.
+fn operations(m: &Module, function: &str) -> BTreeSet<String> {
+    const FRAME: [&str; 3] = ["builtin.module", "func.func", "func.return"];
+    let mut out = BTreeSet::new();
+    let ir = m.written();
+    let mut calls = false;
+    let own = ir.lookup_symbol(ir.top, function);
+    ir.walk(own.unwrap_or(ir.top), |o| {
+        calls |= ir.has(o, crate::dialects::Traits::CALL);
+        out.insert(canonical(ir, o));
+    });
+    if calls {
+        ir.walk(ir.top, |o| {
+            out.insert(canonical(ir, o));
+        });
+    }
+    out.retain(|name| !FRAME.contains(&name.as_str()));
+    out
+}
+
+/// Operations of a program without the module.
+fn count(m: &Module) -> usize {
+    let mut n: usize = 0;
+    m.written().walk(m.written().top, |_| n += 1);
+    n.saturating_sub(1)
+}
+
+fn line_of(m: &Module, function: &str) -> usize {
+    m.function(function).map_or(0, |f| m.ir.line_col(f).line)
+}
+
+/// The pass that a message names.
+fn blamed(text: &str) -> Option<&str> {
+    text.split_once("at the pass '")?.1.split('\'').next()
+}
+
+/// A reason in words that many programs share: the first line, without numbers and names.
+fn bucket(why: &str) -> String {
+    const LONGEST: usize = 120;
+    let line = why.lines().find(|l| !l.trim().is_empty()).unwrap_or("").trim();
+    // A place in front is that of one program.
+    let line = line.rsplit_once(": error: ").map_or(line, |(_, rest)| rest);
+    let mut out = String::new();
+    for word in line.split_inclusive(' ') {
+        let bare = word.trim_matches([' ', '\'', ',', '(', ')', ':', '.']);
+        let private = bare.starts_with(['@', '%']) || bare.chars().any(|c| c.is_ascii_digit()) && !bare.contains('.');
+        out.push_str(&if private && !bare.is_empty() { word.replace(bare, "_") } else { word.to_string() });
+        if out.len() > LONGEST {
+            break;
+        }
+    }
+    out.trim().to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reasons_lose_what_is_of_one_program() {
+        assert_eq!(bucket("executing 'vector.mask' is unsupported"), "executing 'vector.mask' is unsupported");
+        assert_eq!(bucket("no value for %17 in @f (3 of 4)"), "no value for _ in _ (_ of _)");
+        assert_eq!(bucket("a.mlir:3:4: error: unknown op\n more"), "unknown op");
+    }
+
+    #[test]
+    fn a_message_may_name_a_pass() {
+        assert_eq!(blamed("the tool crashed (signal: 6): at the pass 'cse': x"), Some("cse"));
+        assert_eq!(blamed("the tool crashed"), None);
+    }
+}

@@ -1,0 +1,160 @@
+//! The grammar and help of `campaign`.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, Subcommand, ValueEnum};
+
+use super::args::{Limits, PoisonArguments, count, jobs, time};
+use super::output::Format;
+
+const CAMPAIGN: &str = "\
+Each program of each file goes through the pipelines of its RUN lines, or through those that are given: passes after `--`, or
+--pipeline. A result is kept in the store as soon as it is there, under a digest of the program, the pipeline, both tools and the
+options: the same command does only what is new, and goes on where it was interrupted.
+
+Exit codes: 0 no bug, or known ones only; 1 bugs; 2 the request cannot be carried out; 3 not everything was done, and no bug was found.
+
+Examples:
+  rustmlir-interp campaign mlir/test -- mlir-opt
+  rustmlir-interp campaign tests --pipeline=--canonicalize --pipeline='--cse --inline' -- mlir-opt
+  rustmlir-interp campaign report --format=html -o pages
+  rustmlir-interp campaign diff release-19.db release-22.db";
+
+/// Arguments of `campaign`.
+#[derive(Args, Debug)]
+#[command(after_help = CAMPAIGN, args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+#[command(
+    override_usage = "rustmlir-interp campaign [OPTIONS] PATH... -- COMMAND [ARGS]...\n       rustmlir-interp campaign report|diff|merge ..."
+)]
+pub struct CampaignArgs {
+    /// What to do with stores that are there.
+    #[command(subcommand)]
+    pub command: Option<CampaignCommand>,
+    /// A campaign.
+    #[command(flatten)]
+    pub run: CampaignRun,
+}
+
+/// What is done with stores.
+#[derive(Subcommand, Debug)]
+pub enum CampaignCommand {
+    /// Show what a campaign has found
+    Report(CampaignReportArgs),
+    /// Show what changed from one campaign to another
+    Diff {
+        /// The store of the first one
+        old: PathBuf,
+        /// The store of the second one
+        new: PathBuf,
+        /// How to show it
+        #[arg(long, value_enum, default_value = "text")]
+        format: Format,
+    },
+    /// Put the stores of the shares of a campaign together
+    Merge {
+        /// The store to write
+        out: PathBuf,
+        /// The stores to put in
+        #[arg(required = true)]
+        stores: Vec<PathBuf>,
+    },
+}
+
+/// How a campaign is run.
+#[derive(Args, Debug)]
+pub struct CampaignRun {
+    /// Files, and directories with all `.mlir` files below them
+    #[arg(required = true, value_name = "PATH")]
+    pub paths: Vec<String>,
+    /// Take every program through these arguments of COMMAND instead of those of its RUN lines; may
+    /// be repeated
+    #[arg(long, value_name = "ARGS", allow_hyphen_values = true)]
+    pub pipeline: Vec<String>,
+    /// What `%NAME` stands for in RUN lines; may be repeated
+    #[arg(short = 'D', long = "substitute", value_name = "NAME=VALUE")]
+    pub substitutions: Vec<String>,
+    /// Programs with RUN lines whose findings are known: what is like one of them is no new bug
+    #[arg(long, value_name = "PATH")]
+    pub known: Vec<String>,
+    /// The file that keeps the results
+    #[arg(long, value_name = "FILE", default_value = "campaign.db")]
+    pub store: PathBuf,
+    /// Go on with a store that is there, and make none
+    #[arg(long, conflicts_with = "fresh")]
+    pub resume: bool,
+    /// Forget what the store has
+    #[arg(long)]
+    pub fresh: bool,
+    /// Do only this share of the work: I of N, from 1; `auto` (or `auto/N`) takes I and N from the
+    /// variables of a Slurm array, a Kubernetes indexed job or Bazel
+    #[arg(long, value_name = "I/N")]
+    pub shard: Option<String>,
+    /// How many pairs to work on at the same time
+    #[arg(long, value_name = "N", value_parser = jobs)]
+    pub jobs: Option<u64>,
+    /// Give each program and pipeline this long
+    #[arg(long, value_name = "TIME", default_value = "20s", value_parser = time)]
+    pub case_timeout: Duration,
+    /// Give each run of COMMAND this long
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
+    pub tool_time_limit: Duration,
+    /// Make the program of each new bug smaller, for this long; `0` leaves it
+    #[arg(long, value_name = "TIME", default_value = "20s", value_parser = time)]
+    pub reduce_time: Duration,
+    /// How many useful inputs to look for, for each function
+    #[arg(long, value_name = "N", default_value = "100", value_parser = count)]
+    pub inputs: u64,
+    /// The seed of everything that is drawn
+    #[arg(long, value_name = "S", default_value = "0")]
+    pub seed: u64,
+    /// Never let memref arguments share memory
+    #[arg(long)]
+    pub assume_noalias: bool,
+    /// What to make of arguments that are poison
+    #[arg(long, value_enum, default_value = "ask")]
+    pub poison_arguments: PoisonArguments,
+    /// How to show the outcome
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
+    /// Limits of each run.
+    #[command(flatten)]
+    pub limits: Limits,
+    /// A command that reads a program on its standard input and writes one on its standard output
+    #[arg(last = true, required = true, value_name = "COMMAND")]
+    pub command: Vec<String>,
+}
+
+/// Arguments of `campaign report`.
+#[derive(Args, Debug)]
+pub struct CampaignReportArgs {
+    /// The store
+    #[arg(default_value = "campaign.db")]
+    pub store: PathBuf,
+    /// How to show it
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: CampaignFormat,
+    /// With --format=markdown: only the bug of this number
+    #[arg(long, value_name = "N")]
+    pub bug: Option<i64>,
+    /// Write it to this file; with --format=html, to files in this directory
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+/// How a campaign is shown.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub enum CampaignFormat {
+    /// For people, at a glance
+    Text,
+    /// One JSON object
+    Json,
+    /// The bugs, each as it can be filed
+    Markdown,
+    /// Pages: a table to search, and one for each bug
+    Html,
+    /// For continuous integration: JUnit's XML
+    Junit,
+    /// SARIF 2.1.0, for tools that collect findings
+    Sarif,
+}
