@@ -237,6 +237,9 @@ fn an_interrupted_campaign_goes_on() {
     // A second campaign on the same store is turned away while the first one runs.
     let o = p.run(&args);
     assert!(o.status.code() == Some(2) && said(&o).contains("another campaign uses this store"), "{}", said(&o));
+    // Reading is no matter.
+    let (j, code) = p.json(&["report"]);
+    assert_eq!((code, j["complete"].as_bool()), (3, Some(false)), "{j}");
     child.kill().unwrap();
     child.wait().unwrap();
     let before = p.calls();

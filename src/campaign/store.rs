@@ -2,7 +2,10 @@
 //! interruption nor a crash loses it.
 
 use std::collections::{BTreeMap, HashSet};
+use std::fs::File;
 use std::path::Path;
+
+use fs4::{FileExt, TryLockError};
 
 use rusqlite::{Connection, OptionalExtension, params};
 
@@ -32,6 +35,8 @@ CREATE TABLE clusters (id INTEGER PRIMARY KEY, guilty TEXT NOT NULL, kind TEXT N
 /// A store.
 pub struct Store {
     db: Connection,
+    /// Whoever writes holds it; the system lets go of it however the process ends.
+    lock: Option<File>,
 }
 
 /// What a campaign was about.
@@ -125,6 +130,7 @@ impl Store {
             return Ok(());
         }
         drop(Store::read(path)?);
+        let _lock = lock(path)?;
         for suffix in ["", "-wal", "-shm"] {
             let mut name = path.as_os_str().to_owned();
             name.push(suffix);
@@ -166,21 +172,16 @@ impl Store {
         if sound != "ok" {
             return Err(format!("{}: the store is damaged: {sound}", path.display()));
         }
-        Ok(Store { db })
+        Ok(Store { db, lock: None })
     }
 
-    /// Keeps others from writing until the store is closed.
+    /// Keeps others from writing until the store is closed. They may read meanwhile.
     ///
     /// # Errors
     /// In words, if another campaign uses it.
-    pub fn claim(&self, path: &Path) -> StoreResult<()> {
-        let run = || {
-            self.db.pragma_update(None, "synchronous", "NORMAL")?;
-            self.db.execute_batch(
-                "PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; UPDATE campaigns SET id = id WHERE 0; COMMIT;",
-            )
-        };
-        run().map_err(said(path))
+    pub fn claim(&mut self, path: &Path) -> StoreResult<()> {
+        self.lock = Some(lock(path)?);
+        self.db.pragma_update(None, "synchronous", "NORMAL").map_err(said(path))
     }
 
     /// Writes down that a campaign begins; its number.
@@ -439,6 +440,19 @@ impl Store {
             Ok(out)
         };
         run().map_err(words)
+    }
+}
+
+/// A lock beside a store: SQLite's own are held for as long as a transaction, which is too short.
+fn lock(path: &Path) -> StoreResult<File> {
+    let fail = |e: std::io::Error| format!("{}: {}", path.display(), crate::io::why(&e));
+    let mut name = path.as_os_str().to_owned();
+    name.push("-lock");
+    let file = File::options().create(true).append(true).open(&name).map_err(fail)?;
+    match FileExt::try_lock(&file) {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(format!("{}: another campaign uses this store", path.display())),
+        Err(TryLockError::Error(e)) => Err(fail(e)),
     }
 }
 

@@ -3,7 +3,10 @@
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeSet, HashMap};
 use std::panic::AssertUnwindSafe;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+
+use sha2::{Digest, Sha256};
 
 use super::cluster::{Cluster, Clusters, Mark, alike};
 use super::lit;
@@ -97,6 +100,42 @@ pub struct Orders<'a> {
     pub whole: Deadline,
     /// What has been found.
     pub clusters: &'a Clusters,
+    /// What was compared without a finding.
+    pub compared: Compared,
+}
+
+/// Programs with what a tool made of them, and what came of comparing them: most pipelines leave
+/// most programs as they are, or do the same with them.
+#[derive(Default)]
+pub struct Compared(Mutex<HashMap<[u8; 32], Vec<Row>>>);
+
+impl Compared {
+    fn all(&self) -> MutexGuard<'_, HashMap<[u8; 32], Vec<Row>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn key(program: &str, made: &str) -> [u8; 32] {
+        let mut h = Sha256::new();
+        h.update((program.len() as u64).to_le_bytes());
+        h.update(program.as_bytes());
+        h.update(made.as_bytes());
+        h.finalize().into()
+    }
+
+    fn rows(&self, program: &SourceText, made: &str, stage: usize) -> Option<Vec<Row>> {
+        let rows = self.all().get(&Self::key(&program.text, made)).cloned()?;
+        Some(rows.into_iter().map(|r| Row { stage, line: r.line + program.line_offset, ..r }).collect())
+    }
+
+    /// Keeps what does not depend on the pipeline that made a program: a finding is somebody's
+    /// fault, and where there is no answer another tool may have been asked.
+    fn keep(&self, program: &SourceText, made: &str, rows: &[Row]) {
+        if rows.iter().all(|r| r.verdict == "refines" || r.verdict == "vacuous") {
+            // The same program may stand elsewhere.
+            let within = |r: &Row| Row { line: r.line.saturating_sub(program.line_offset), ..r.clone() };
+            self.all().insert(Self::key(&program.text, made), rows.iter().map(within).collect());
+        }
+    }
 }
 
 /// Outputs of the tool that are known already, by arguments and program.
@@ -222,6 +261,13 @@ impl<'a> Worker<'a> {
         self.prefetch(args, second);
     }
 
+    /// What the tool makes of a program, and is remembered to make of it; `None` if it is no text.
+    fn made(&self, args: &[String], text: &str) -> Option<String> {
+        let Ran::Text(out) = self.run(args, text) else { return None };
+        self.outputs.borrow_mut().insert((args.to_vec(), text.to_string()), out.clone());
+        Some(out)
+    }
+
     fn deadline(&self, time: Duration) -> Deadline {
         self.orders.whole.within(time)
     }
@@ -264,14 +310,35 @@ struct Stage<'a> {
 impl Stage<'_> {
     /// Compares what the tool makes of the program with it; the text that it wrote.
     fn compare(&self, o: &Options, rows: &mut Vec<Row>, clusters: &mut Vec<Cluster>) -> Option<String> {
+        let m = match read(self.source, o) {
+            Ok(m) => m,
+            Err(t) => {
+                rows.push(self.trouble(&t, clusters));
+                return None;
+            }
+        };
+        // As it is written; what the tool is given in another spelling is not remembered.
+        let made = self.worker.made(self.args, &self.source.text);
+        let compared = &self.worker.orders.compared;
+        if let Some(made) = &made
+            && let Some(known) = compared.rows(self.source, made, self.stage)
+        {
+            rows.extend(known);
+            return Some(made.clone());
+        }
+        let before = rows.len();
+        let wrote = self.looked_at(&m, o, rows, clusters);
+        if let Some(made) = made.filter(|m| wrote.as_ref() == Some(m)) {
+            compared.keep(self.source, &made, rows.get(before..).unwrap_or(&[]));
+        }
+        wrote
+    }
+
+    fn looked_at(&self, m: &Module, o: &Options, rows: &mut Vec<Row>, clusters: &mut Vec<Cluster>) -> Option<String> {
         let by_tool =
             |s: &SourceText, only: Option<&str>, o: &Options| validate::by_tool(s, false, self.tool, only, o, false);
-        let made = read(self.source, o).and_then(|m| {
-            let v = by_tool(self.source, None, &smaller::leaving_time(o, &m))?;
-            Ok((m, v))
-        });
-        let (m, mut v) = match made {
-            Ok(made) => made,
+        let mut v = match by_tool(self.source, None, &smaller::leaving_time(o, m)) {
+            Ok(v) => v,
             Err(t) => {
                 rows.push(self.trouble(&t, clusters));
                 return None;
@@ -279,7 +346,7 @@ impl Stage<'_> {
         };
         let text = v.target.written().source.text.to_string();
         let again = |s: &SourceText, f: &str, o: &Options| by_tool(s, Some(f), o);
-        let at_smaller = smaller::compare(self.source, &m, &mut v, o, &again);
+        let at_smaller = smaller::compare(self.source, m, &mut v, o, &again);
         for f in std::mem::take(&mut v.report.functions) {
             let mut row = Row {
                 function: f.pair.source.clone(),

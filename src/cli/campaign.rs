@@ -21,7 +21,7 @@ use crate::campaign::pages;
 use crate::campaign::plan::{Plan, Request};
 use crate::campaign::report::{Campaign, changes};
 use crate::campaign::store::{About, Store};
-use crate::campaign::work::Orders;
+use crate::campaign::work::{Compared, Orders};
 use crate::diff::{Options, Poison};
 use crate::io;
 use crate::session::Settings;
@@ -110,6 +110,7 @@ fn run(a: &CampaignRun, out: &mut Out) -> Result<Class, String> {
         reduce_time: a.reduce_time,
         whole,
         clusters: &clusters,
+        compared: Compared::default(),
     };
     let stop = interrupted();
     let workers = match a.jobs {
