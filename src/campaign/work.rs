@@ -128,9 +128,9 @@ impl Compared {
     }
 
     /// Keeps what does not depend on the pipeline that made a program: a finding is somebody's
-    /// fault, and where there is no answer another tool may have been asked.
+    /// fault, and a difference that is left open was asked about.
     fn keep(&self, program: &SourceText, made: &str, rows: &[Row]) {
-        if rows.iter().all(|r| r.verdict == "refines" || r.verdict == "vacuous") {
+        if !rows.iter().any(|r| r.is_finding() || r.cause.starts_with("there is a difference")) {
             // The same program may stand elsewhere.
             let within = |r: &Row| Row { line: r.line.saturating_sub(program.line_offset), ..r.clone() };
             self.all().insert(Self::key(&program.text, made), rows.iter().map(within).collect());
@@ -139,15 +139,23 @@ impl Compared {
 }
 
 /// Outputs of the tool that are known already, by arguments and program.
-type Outputs = HashMap<(Vec<String>, String), String>;
+type Outputs = HashMap<(Vec<String>, String), Ran>;
 
-/// Programs that gave an output in one run of the tool, and those that are to be run alone.
+/// Bytes of a question, which is hardly ever a program that somebody wrote,
+const QUESTION: usize = 160;
+/// and how many answers are kept.
+const QUESTIONS: usize = 4096;
+
+/// What stands between programs in one text.
 const SEPARATOR: &str = "// -----";
 
 /// One thread's state.
 pub struct Worker<'a> {
     orders: &'a Orders<'a>,
     outputs: RefCell<Outputs>,
+    /// What the tool said to questions about itself: its version, whether it takes anything for a
+    /// program, whether it knows an operation. They are asked again and again.
+    questions: RefCell<HashMap<(Vec<String>, String), Ran>>,
     /// Time in the tool.
     in_tool: Cell<Duration>,
     /// The file that was read last.
@@ -157,7 +165,13 @@ pub struct Worker<'a> {
 impl<'a> Worker<'a> {
     /// A worker.
     pub fn new(orders: &'a Orders<'a>) -> Self {
-        Worker { orders, outputs: RefCell::default(), in_tool: Cell::default(), file: RefCell::default() }
+        Worker {
+            orders,
+            outputs: RefCell::default(),
+            questions: RefCell::default(),
+            in_tool: Cell::default(),
+            file: RefCell::default(),
+        }
     }
 
     /// Does the jobs of a unit, each handed over as soon as it is done. What the end of all time
@@ -216,14 +230,21 @@ impl<'a> Worker<'a> {
 
     /// Runs the tool, unless its output is known.
     fn run(&self, args: &[String], text: &str) -> Ran {
-        let known = self.outputs.borrow().get(&(args.to_vec(), text.to_string())).cloned();
-        if let Some(out) = known {
-            return Ran::Text(out);
+        let asked = (args.to_vec(), text.to_string());
+        if let Some(ran) = self.outputs.borrow().get(&asked).cloned() {
+            return ran;
+        }
+        if let Some(ran) = self.questions.borrow().get(&asked).cloned() {
+            return ran;
         }
         let argv: Vec<String> = std::iter::once(&self.orders.program).chain(args).cloned().collect();
         let begin = Instant::now();
         let ran = process::run(&argv, text, self.orders.tool_time, self.orders.whole);
         self.in_tool.set(self.in_tool.get() + begin.elapsed());
+        let mut questions = self.questions.borrow_mut();
+        if text.len() <= QUESTION && questions.len() < QUESTIONS && matches!(ran, Ran::Text(_) | Ran::Refused(_)) {
+            questions.insert(asked, ran.clone());
+        }
         ran
     }
 
@@ -231,7 +252,18 @@ impl<'a> Worker<'a> {
     /// fails, on half of them, until one that fails is alone; what it does there is for the
     /// comparison to find out.
     fn prefetch(&self, args: &[String], texts: &[&str]) {
-        if texts.len() < 2 || self.orders.whole.passed() {
+        if self.orders.whole.passed() {
+            return;
+        }
+        if let [one] = texts {
+            let ran = self.run(args, one);
+            // Whoever looks at it by itself need not ask again.
+            if matches!(ran, Ran::Text(_) | Ran::Refused(_)) {
+                self.outputs.borrow_mut().insert((args.to_vec(), one.to_string()), ran);
+            }
+            return;
+        }
+        if texts.is_empty() {
             return;
         }
         let together: Vec<String> = args.iter().cloned().chain(["--split-input-file".to_string()]).collect();
@@ -248,7 +280,7 @@ impl<'a> Worker<'a> {
                 if outs.len() == texts.len() && outs.iter().all(|o| !o.trim().is_empty()) {
                     let mut known = self.outputs.borrow_mut();
                     let pairs = texts.iter().zip(outs);
-                    known.extend(pairs.map(|(t, o)| ((args.to_vec(), t.to_string()), o)));
+                    known.extend(pairs.map(|(t, o)| ((args.to_vec(), t.to_string()), Ran::Text(o))));
                     return;
                 }
             }
@@ -263,8 +295,10 @@ impl<'a> Worker<'a> {
 
     /// What the tool makes of a program, and is remembered to make of it; `None` if it is no text.
     fn made(&self, args: &[String], text: &str) -> Option<String> {
-        let Ran::Text(out) = self.run(args, text) else { return None };
-        self.outputs.borrow_mut().insert((args.to_vec(), text.to_string()), out.clone());
+        let ran = self.run(args, text);
+        let Ran::Text(out) = &ran else { return None };
+        let out = out.clone();
+        self.outputs.borrow_mut().insert((args.to_vec(), text.to_string()), ran);
         Some(out)
     }
 
