@@ -253,6 +253,23 @@ fn an_interrupted_campaign_goes_on() {
 }
 
 #[test]
+fn a_file_that_changes_meanwhile_is_for_the_next_time() {
+    let p = Place::new("changing", &[]);
+    p.write("a.mlir", &format!("// RUN: mlir-opt %s --aa\n{}", function("a", "addi")));
+    p.write("b.mlir", &format!("// RUN: mlir-opt %s --bb\n{}", function("b", "addi")));
+    // The first run of the tool is the one that changes the other file.
+    p.write(
+        "mlir-opt",
+        &SCRIPT.replace("text=$(cat)", "text=$(cat)\ncase \"$*\" in *--aa*) echo >> \"$dir/b.mlir\";; esac"),
+    );
+    let args = ["a.mlir", "b.mlir", "--jobs=1", "--", "mlir-opt"];
+    let (j, code) = p.json(&args);
+    assert_eq!((code, &j["verdicts"], j["complete"].as_bool()), (3, &serde_json::json!({"refines": 1}), Some(false)));
+    let (j, code) = p.json(&args);
+    assert_eq!((code, &j["verdicts"]), (0, &serde_json::json!({"refines": 2})), "{j}");
+}
+
+#[test]
 fn tools_that_hang_are_ended() {
     let p = Place::new("hang", &[("a.mlir", &function("hang", "addi")), ("b.mlir", &function("b", "addi"))]);
     let begin = Instant::now();

@@ -127,10 +127,8 @@ fn followed(line: &str, tool: &str, names: &Substitutions) -> Followed {
     if line.contains("%if ") || line.contains("%{") {
         return Followed::Left("it has substitutions that are not known");
     }
-    // What comes after the first command list is about files that it wrote.
-    let first = line.split("&&").next().unwrap_or("").split(';').next().unwrap_or("");
     let mut all = Line { stages: Vec::new(), split: false };
-    for (k, command) in pipes(first).into_iter().enumerate() {
+    for (k, command) in pipes(&line).into_iter().enumerate() {
         let Some(words) = shlex::split(&command) else { return Followed::Left("its words cannot be told apart") };
         let mut words = words.into_iter().peekable();
         // Variables of the environment.
@@ -160,11 +158,15 @@ fn is_variable(name: &str) -> bool {
     !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') && !name.starts_with('-')
 }
 
-/// The commands between pipes, quoted ones left alone.
+/// The commands between pipes, of the first list of commands: what comes after it (`;`, `&&`) is
+/// about files that it wrote. What is quoted is left alone.
 fn pipes(line: &str) -> Vec<String> {
     let (mut out, mut word, mut quote) = (Vec::new(), String::new(), None);
-    for c in line.chars() {
+    let mut all = line.chars().peekable();
+    while let Some(c) = all.next() {
         match (quote, c) {
+            (None, ';') => break,
+            (None, '&') if all.peek() == Some(&'&') => break,
             (None, '|') => out.push(std::mem::take(&mut word)),
             (None, '\'' | '"') => {
                 quote = Some(c);
@@ -266,6 +268,8 @@ mod tests {
             "RUN: mlir-opt %s -cse -split-input-file | FileCheck %s",
             "RUN: mlir-opt -pass-pipeline='builtin.module(cse,canonicalize{b=\"|\"})' %s 2>&1 | FileCheck %s --check-prefix=X",
             "RUN: /usr/bin/mlir-opt --cse < %s > /dev/null",
+            "RUN: X=1 mlir-opt %s --a='x;y && z' -o %t && FileCheck %s < %t; mlir-opt --b %s",
+            "RUN: mlir-opt --c -o - %s |& FileCheck %s",
         ];
         assert_eq!(
             of(&said),
@@ -273,6 +277,8 @@ mod tests {
                 stages(&[&["-cse"]], true),
                 stages(&[&["-pass-pipeline=builtin.module(cse,canonicalize{b=\"|\"})"]], false),
                 stages(&[&["--cse"]], false),
+                stages(&[&["--a=x;y && z"]], false),
+                stages(&[&["--c"]], false),
             ]
         );
     }
@@ -323,6 +329,7 @@ mod tests {
             ("mlir-opt %s --a=%S/x.mlir", "it reads other files"),
             ("mlir-opt %S/other.mlir -a", "it reads other files"),
             ("mlir-opt 'a %s", "its words cannot be told apart"),
+            ("%{unknown} %s", "it has substitutions that are not known"),
         ] {
             assert_eq!(of(&[&format!("RUN: {text}")]), [Followed::Left(why)], "{text}");
         }

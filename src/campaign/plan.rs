@@ -19,6 +19,8 @@ pub struct Job {
     pub stages: Vec<Vec<String>>,
     /// What the result depends on, as a digest: program, pipeline, tools, options.
     pub key: String,
+    /// A digest of the program: a file that has changed since is another one.
+    pub text: u64,
     /// Whether the findings are known: they are what others are compared with.
     pub known: bool,
 }
@@ -139,7 +141,8 @@ impl Plan {
                         let first = line.stages.first().cloned().unwrap_or_default();
                         let (unit, bytes) = open.entry(first).or_default();
                         *bytes += source.text.len();
-                        unit.push(Job { file: name.clone(), part, stages: line.stages.clone(), key, known });
+                        let text = digest(&source.text);
+                        unit.push(Job { file: name.clone(), part, stages: line.stages.clone(), key, text, known });
                         if unit.len() >= TOGETHER || *bytes > BYTES {
                             p.units.push(std::mem::take(unit));
                             *bytes = 0;
@@ -175,6 +178,11 @@ pub fn parts(source: &SourceText, split: bool) -> Vec<(Option<usize>, SourceText
         return vec![(None, source.clone())];
     }
     all.into_iter().enumerate().map(|(k, s)| (Some(k + 1), s)).collect()
+}
+
+/// What tells a program from what its file may hold later.
+pub fn digest(text: &str) -> u64 {
+    crate::diff::sarif::hash(text.as_bytes())
 }
 
 fn key(text: &str, stages: &[Vec<String>], known: bool, depends_on: &str) -> String {

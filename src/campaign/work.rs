@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 
 use super::cluster::{Cluster, Clusters, Mark, alike};
 use super::lit;
-use super::plan::{Job, parts};
+use super::plan::{Job, digest, parts};
 use super::process;
 use crate::base::{Deadline, SourceText};
 use crate::diff::found::{FunctionReport, Verdict};
@@ -191,19 +191,14 @@ impl<'a> Worker<'a> {
             }
             let (begin, before) = (Instant::now(), self.in_tool.get());
             let mut clusters = Vec::new();
-            let rows = match program {
-                Some(p) => std::panic::catch_unwind(AssertUnwindSafe(|| self.job(job, &p, &mut clusters)))
-                    .unwrap_or_else(|e| {
-                        let words = e.downcast_ref::<String>().cloned();
-                        let words = words.or_else(|| e.downcast_ref::<&str>().map(|s| s.to_string()));
-                        vec![Row { verdict: "internal".into(), cause: words.unwrap_or_default(), ..Row::default() }]
-                    }),
-                None => vec![Row {
-                    verdict: "unreadable".into(),
-                    cause: "the file has changed since the campaign began".into(),
-                    ..Row::default()
-                }],
-            };
+            // A file that has changed since is for the next campaign.
+            let Some(p) = program else { continue };
+            let rows = std::panic::catch_unwind(AssertUnwindSafe(|| self.job(job, &p, &mut clusters)));
+            let rows = rows.unwrap_or_else(|e| {
+                let words = e.downcast_ref::<String>().cloned();
+                let words = words.or_else(|| e.downcast_ref::<&str>().map(|s| s.to_string()));
+                vec![Row { verdict: "internal".into(), cause: words.unwrap_or_default(), ..Row::default() }]
+            });
             if self.orders.whole.passed() {
                 return;
             }
@@ -214,7 +209,7 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// The program of a job.
+    /// The program of a job, if its file still has it.
     fn program(&self, job: &Job) -> Option<SourceText> {
         let mut last = self.file.borrow_mut();
         if last.as_ref().is_none_or(|s| *s.name != *job.file) {
@@ -222,10 +217,11 @@ impl<'a> Worker<'a> {
             *last = Some(SourceText::from_string(&job.file, text));
         }
         let source = last.as_ref()?;
-        match job.part {
-            None => Some(source.clone()),
-            Some(k) => parts(source, true).into_iter().nth(k - 1).map(|p| p.1),
-        }
+        let program = match job.part {
+            None => source.clone(),
+            Some(k) => parts(source, true).into_iter().nth(k - 1)?.1,
+        };
+        Some(program).filter(|p| digest(&p.text) == job.text)
     }
 
     /// Runs the tool, unless its output is known.
@@ -517,7 +513,7 @@ impl Stage<'_> {
     /// Puts a smaller program into a cluster, if there is one in time.
     fn reduce(&self, made: &mut Cluster, only: Option<&str>) {
         let o = self.worker.options(self.worker.orders.reduce_time);
-        let Ok(small) = reduce::reduce(self.source, "small.mlir", self.tool, only, &o) else { return };
+        let Ok(small) = reduce::reduce(self.source, "program.mlir", self.tool, only, &o) else { return };
         let Ok(m) = Module::from_source(&small.source, &reading()) else { return };
         (made.ops, made.operations) = (operations(&m, ""), count(&m));
         made.program = small.source.text.to_string();
@@ -552,10 +548,13 @@ impl Stage<'_> {
     }
 
     fn context<'c>(&self, v: &'c Validation) -> Context<'c> {
-        let mut words = vec!["rustmlir-interp".to_string(), "validate".into(), self.source.name.to_string()];
-        // What was made on the way is in no file: the report has its text.
-        if *self.source.name == *self.job.file {
+        let mut words = vec!["rustmlir-interp".to_string(), "validate".into()];
+        if digest(&self.source.text) == self.job.text {
+            words.push(self.job.file.clone());
             words.extend(self.job.part.map(|k| format!("--part={k}")));
+        } else {
+            // What was made on the way is in no file: the report has its text.
+            words.push("program.mlir".into());
         }
         Context {
             source: &v.source,

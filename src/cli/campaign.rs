@@ -217,7 +217,7 @@ fn answer(c: &Campaign, unreadable: Vec<String>, out: &mut Out) {
 /// more of it there may be an answer.
 fn options(a: &CampaignRun, s: &Settings) -> String {
     format!(
-        "inputs {}, seed {}, poison {:?}, noalias {}, index {}, vscale {:?}, steps {}, memory {}, depth {}, time {:?}, case {:?}, tool {:?}, reduce {:?}",
+        "inputs {}, seed {}, poison {:?}, noalias {}, index {}, vscale {:?}, steps {}, memory {}, depth {}, output {}, time {:?}, case {:?}, tool {:?}, reduce {:?}",
         a.inputs,
         a.seed,
         a.poison_arguments,
@@ -227,6 +227,7 @@ fn options(a: &CampaignRun, s: &Settings) -> String {
         s.step_limit,
         s.memory_limit,
         s.depth_limit,
+        s.output_limit,
         s.time_limit,
         a.case_timeout,
         a.tool_time_limit,
