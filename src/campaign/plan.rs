@@ -82,6 +82,7 @@ impl Plan {
         // Tests say the name without the release that distributions add.
         let plain = tool.trim_end_matches(|c: char| c.is_ascii_digit() || c == '-' || c == '.');
         let own = r.command.get(1..).unwrap_or(&[]);
+        let options = pipeline::steps(own).map_or_else(|| own.to_vec(), |(options, _)| options);
         if pipelines.is_empty() && pipeline::steps(own).is_some() {
             pipelines.push(Vec::new());
         }
@@ -105,7 +106,8 @@ impl Plan {
                     }
                 };
                 p.files += 1;
-                let lines = if pipelines.is_empty() {
+                // What is known is known of the pipelines that it has.
+                let lines = if pipelines.is_empty() || known {
                     let followed = lit::lines(&text, if plain.is_empty() { tool } else { plain }, &names);
                     if followed.is_empty() {
                         *p.left.entry("files without a RUN line").or_default() += 1;
@@ -122,7 +124,7 @@ impl Plan {
                 let mut of_file = HashSet::new();
                 for mut line in lines {
                     if let Some(first) = line.stages.first_mut() {
-                        first.splice(0..0, own.iter().cloned());
+                        first.splice(0..0, if known { &options } else { own }.iter().cloned());
                     }
                     line.stages.retain(|s| pipeline::steps(s).is_some());
                     if line.stages.is_empty() {
