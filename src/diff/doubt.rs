@@ -83,6 +83,13 @@ pub fn may_clone(ir: &Ir) -> bool {
     any
 }
 
+/// How many clones of buffers a function makes.
+pub fn clones(ir: &Ir, f: OpId) -> usize {
+    let mut n = 0;
+    ir.walk(f, |o| n += usize::from(ir.has(o, Traits::MAY_BE_OPERAND)));
+    n
+}
+
 /// What is open if an input with poison makes a difference.
 pub fn of_poison(case: &Case, m: &Mismatch, t: &Outcome) -> Option<String> {
     if matches!(t.stop, Some(Stop::Undefined(Ub::PoisonUse, _))) {

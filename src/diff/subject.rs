@@ -69,6 +69,8 @@ pub struct Subject<'a> {
     reach: bool,
     /// What the target computes in place of operations whose accuracy is not specified.
     approximation: Option<Approximation>,
+    /// Whether the target has fewer clones of buffers, so that what was two may be one.
+    fewer_clones: bool,
     /// Whether the target has only loops that end.
     ends: bool,
     /// Whether races are explained, which takes another run.
@@ -96,6 +98,7 @@ impl<'a> Subject<'a> {
         let other = Licence::of(target, g);
         let (may_overflow, approximation) = (licence.poison(&other), licence.approximation(&other));
         let reach = options.alias && matched.lowered.is_none() && doubt::same_memory(source, f, target, g);
+        let fewer_clones = doubt::clones(&target.ir, g) < doubt::clones(&source.ir, f);
         let ends = doubt::only_counted_loops(&target.ir, g);
         Ok(Subject {
             source,
@@ -108,6 +111,7 @@ impl<'a> Subject<'a> {
             may_overflow,
             reach,
             approximation,
+            fewer_clones,
             ends,
             explains: false,
             ready: Rc::default(),
@@ -368,6 +372,13 @@ impl<'a> Subject<'a> {
         let Some(m) = refine::judge(self.sides(case), s, t)? else { return Ok(None) };
         if m.kind == Kind::Aliasing && doubt::may_clone(&self.source.ir) {
             return Err(NoAnswer::Open("a clone of a buffer may be the buffer itself".into()));
+        }
+        if self.fewer_clones && matches!(m.kind, Kind::Value | Kind::Memory) {
+            return Err(NoAnswer::Open(
+                "the target has fewer clones of buffers, and a clone may be the buffer itself: writing to either \
+                 afterwards is ruled out by its documentation, which no run notices"
+                    .into(),
+            ));
         }
         if !s.chosen.any() {
             return Ok(Some(m));
