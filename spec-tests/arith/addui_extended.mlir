@@ -95,3 +95,15 @@ func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> (tensor<?xi8>, tensor<?xi1>)
   %0, %1 = arith.addui_extended %a, %b : tensor<?xi8>, tensor<?xi1>  // UB
   return %0, %1 : tensor<?xi8>, tensor<?xi1>
 }
+
+// -----
+
+// The product is read for the carry as well as for the sum.
+// NAME: carry_of_a_product_and_a_number
+// RUN: @f(-1, 576460752303423487, 9223372036854775807) == 8646911284551352320, true
+// RUN: @f(2, 3, 4) == 10, false
+func.func @f(%a: i64, %b: i64, %c: i64) -> (i64, i1) {
+  %p = arith.muli %a, %b : i64
+  %0, %1 = arith.addui_extended %p, %c : i64, i1
+  return %0, %1 : i64, i1
+}

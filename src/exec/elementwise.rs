@@ -107,7 +107,9 @@ impl Resolver<'_> {
         };
         match node {
             Some(n) => {
-                let n = self.fuse(n, &operands, skip.is_some());
+                // An operation of several results reads its operands once for each of them.
+                let guarded = skip.is_some() || self.ir.results(op).len() > 1;
+                let n = self.fuse(n, &operands, guarded);
                 self.emit(n);
             }
             None => {
