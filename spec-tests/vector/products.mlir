@@ -312,3 +312,13 @@ func.func @f(%a: vector<2xf32>, %c: f32) -> f32 {
   %r = "vector.contract"(%a, %a, %c) <{indexing_maps = #m, iterator_types = [#vector.iterator_tyre<reduction>], kind = #vector.kind<add>}> : (vector<2xf32>, vector<2xf32>, f32) -> f32
   return %r : f32
 }
+
+// -----
+// No rule keeps a tensor out; nothing says what it means.
+// NAME: outer_product_of_a_tensor
+// GENERATION: today
+// RUN: @main([1, 2], [3]) unsupported
+func.func @main(%a: vector<2xf32>, %b: tensor<?xf32>) -> vector<2xf32> {
+  %r = "vector.outerproduct"(%a, %b) <{kind = #vector.kind<add>}> : (vector<2xf32>, tensor<?xf32>) -> vector<2xf32>
+  return %r : vector<2xf32>
+}

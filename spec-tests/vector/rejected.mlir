@@ -343,3 +343,27 @@ func.func @main(%w: vector<4xf32>, %t: tensor<4xf32>, %i: index) {
   %r = "vector.transfer_write"(%w, %t, %i) {in_bounds = [true], operandSegmentSizes = array<i32: 1, 1, 1, 0>, permutation_map = affine_map<(d0) -> (d0)>} : (vector<4xf32>, tensor<4xf32>, index) -> tensor<?xf32>
   return
 }
+
+// -----
+// NAME: shuffle_of_another_element_type
+// INVALID: failed to verify that first operand v1 and result have same element type
+func.func @main(%a: vector<4xindex>) {
+  %r = "vector.shuffle"(%a, %a) <{mask = array<i64: 3, 2>}> : (vector<4xindex>, vector<4xindex>) -> vector<2xi1>
+  return
+}
+
+// -----
+// NAME: shuffle_of_another_length
+// INVALID: mask length mismatch
+func.func @main(%a: vector<4xindex>) {
+  %r = "vector.shuffle"(%a, %a) <{mask = array<i64: 3, 2>}> : (vector<4xindex>, vector<4xindex>) -> vector<4xindex>
+  return
+}
+
+// -----
+// NAME: shuffle_of_another_rank
+// INVALID: rank mismatch
+func.func @main(%a: vector<4xindex>) {
+  %r = "vector.shuffle"(%a, %a) <{mask = array<i64: 3, 2>}> : (vector<4xindex>, vector<4xindex>) -> vector<2x1xindex>
+  return
+}

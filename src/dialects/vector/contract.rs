@@ -487,7 +487,12 @@ pub(super) fn outer_product(w: &mut World<'_>, operands: &mut [Value], on: Lanes
     let elem = w.ir.elem_or_self(w.result_type()?);
     let arithmetic = Arithmetic::of(w, elem, elem)?;
     let mut out = Vec::with_capacity(count(w)?);
-    let columns = extents(w, w.operand_type(1)?).first().map_or(1, |&n| n as usize);
+    let of = w.operand_type(1)?;
+    // No rule keeps a tensor out, and nothing says what it would mean.
+    if !matches!(w.ir.type_of_id(of), Type::Vector { .. }) && w.ir.shape(of).is_some() {
+        return Err(w.unsupported("an operand that is neither a vector nor an element"));
+    }
+    let columns = extents(w, of).first().map_or(1, |&n| n as usize);
     let a = lanes(w, operands, 0)?;
     let ([_, b], acc) = w.first(operands)?;
     for i in 0..a.elems.len() {

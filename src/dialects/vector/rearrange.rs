@@ -156,20 +156,29 @@ fn verify_transpose(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 fn verify_shuffle(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (Some(a), Some(b)) = (v.ir.operand(op, 0), v.ir.operand(op, 1)) else { return Ok(()) };
-    let (a, b) = (v.ir.value_type(a), v.ir.value_type(b));
-    let (x, y) = (v.ir.shape(a).unwrap_or(&[]).to_vec(), v.ir.shape(b).unwrap_or(&[]).to_vec());
-    if v.ir.elem_type(a) != v.ir.elem_type(b) {
-        return Err(v.error(op, "failed to verify that second operand v2 and result have same element type"));
+    let Some(r) = v.ir.result(op, 0) else { return Ok(()) };
+    let (a, b, r) = (v.ir.value_type(a), v.ir.value_type(b), v.ir.value_type(r));
+    let shape = |t| v.ir.shape(t).unwrap_or(&[]).to_vec();
+    let (x, y, z) = (shape(a), shape(b), shape(r));
+    for (t, which) in [(a, "first operand v1"), (b, "second operand v2")] {
+        if v.ir.elem_type(t) != v.ir.elem_type(r) {
+            return Err(v.error(op, format!("failed to verify that {which} and result have same element type")));
+        }
     }
-    if x.len() != y.len() {
+    // Two single elements make a row.
+    let of_elements = x.is_empty() && y.is_empty() && z.len() == 1;
+    if !of_elements && (x.len() != z.len() || y.len() != z.len()) {
         return Err(v.error(op, "rank mismatch"));
     }
-    if let Some(k) = (1..x.len()).find(|&k| x.get(k) != y.get(k)) {
+    if let Some(k) = (1..x.len()).find(|&k| x.get(k) != z.get(k) || y.get(k) != z.get(k)) {
         return Err(v.error(op, format!("dimension mismatch #{k}")));
     }
     let mask = static_list(v.ir, op, "mask");
     if mask.is_empty() {
         return Err(v.error(op, "invalid mask length"));
+    }
+    if z.first().is_some_and(|&n| n != mask.len() as i64) {
+        return Err(v.error(op, "mask length mismatch"));
     }
     let total = x.first().unwrap_or(&1) + y.first().unwrap_or(&1);
     if let Some(k) = mask.iter().position(|&i| i < -1 || i >= total) {
