@@ -36,3 +36,15 @@ func.func @main() {
   %0 = complex.constant [0.1, 1.0 : f32] : complex<f64>
   return
 }
+
+// -----
+// A number that is written as bits has its type beside it.
+// NAME: constant_bits
+// RUN: @main() == true, inf
+func.func @main() -> (i1, f64) {
+  %0 = complex.constant [0x7FF8000000000000 : f64, 0x7FF0000000000000 : f64] : complex<f64>
+  %re = complex.re %0 : complex<f64>
+  %im = complex.im %0 : complex<f64>
+  %nan = arith.cmpf uno, %re, %re : f64
+  return %nan, %im : i1, f64
+}

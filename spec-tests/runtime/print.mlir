@@ -319,3 +319,17 @@ func.func @f() {
   "vector.print"() {punctuation = 1 : i64} : () -> ()
   return
 }
+
+// -----
+// What follows binds two names.
+// NAME: nothing_but_a_line_before_two_results
+// RUN: @main() == 1
+func.func @two() -> (i32, i32) {
+  %c = arith.constant 1 : i32
+  return %c, %c : i32, i32
+}
+func.func @main() -> i32 {
+  "vector.print"() : () -> ()
+  %r:2 = func.call @two() : () -> (i32, i32)
+  return %r#1 : i32
+}

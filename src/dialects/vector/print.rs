@@ -107,7 +107,12 @@ fn print(p: &mut Printer<'_>, op: OpId) {
     // A bare `vector.print` would take the name that binds the next operation's result for its
     // operand.
     let bare = p.ir.operands(op).is_empty() && p.ir.attr_named(op, "stringLiteral").is_none();
-    if k != 1 || (bare && !p.renumbers()) {
+    let next = p.ir.op(op).parent.some().and_then(|b| {
+        let ops = &p.ir.block(b).ops;
+        ops.iter().position(|&o| o == op).and_then(|k| ops.get(k + 1)).copied()
+    });
+    let binds = next.is_some_and(|o| p.ir.results(o).len() > 0);
+    if k != 1 || (bare && (binds || !p.renumbers())) {
         p.out.push_str(&format!(" punctuation <{}>", PUNCTUATION.text_of(k)));
     }
     p.attr_dict(op, &["punctuation", "stringLiteral"]);

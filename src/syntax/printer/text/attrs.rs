@@ -154,9 +154,11 @@ fn write_attr_inner(ir: Text<'_>, out: &mut String, a: AttrId, typed: bool) {
                 if i > 0 {
                     out.push_str(", ");
                 }
-                // Inside a list `f64` is what a reader assumes.
-                let plain =
-                    matches!(ir.attr_of_id(x), Attr::Float(_, t) if ir.float_format(*t) == Some(FloatFormat::F64));
+                // Inside a list `f64` is what a reader assumes, unless the number is written as
+                // bits.
+                let plain = |f: FloatFormat, b: u128| f == FloatFormat::F64 && !f.is_nan(b) && !f.is_inf(b);
+                let plain = matches!(ir.attr_of_id(x), Attr::Float(bits, t)
+                    if ir.float_format(*t).is_some_and(|f| plain(f, *bits)));
                 write_attr(ir, out, x, !plain);
             }
             out.push(']');
