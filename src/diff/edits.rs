@@ -121,7 +121,9 @@ pub(super) fn edits(ir: &Ir) -> Vec<Edit> {
     }
     for &op in &ops {
         if let Some(Attr::Integer(IntVal::Small(v), _)) = constant_value(ir, op) {
-            out.extend([0, 1, v / 2].into_iter().filter(|n| n.abs() < v.abs()).map(|n| Edit::Number(op, n)));
+            out.extend(
+                [0, 1, v / 2].into_iter().filter(|n| n.unsigned_abs() < v.unsigned_abs()).map(|n| Edit::Number(op, n)),
+            );
         }
     }
     out
