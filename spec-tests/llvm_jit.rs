@@ -7,13 +7,10 @@
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 
-// Other tests use the rest of these.
+// Other tests use the rest of it.
 #[allow(dead_code)]
 #[path = "support/mlir.rs"]
 mod mlir;
-#[allow(dead_code)]
-#[path = "support/programs/mod.rs"]
-mod programs;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -22,10 +19,10 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use mlir::{piped, runner_library, there};
-use programs::driven;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use rustmlir_interp::meaning::config::{Engine, Races};
+use rustmlir_interp::programs::driven;
 use rustmlir_interp::session::{Agreement, Module, Outcome, Settings, agreement};
 
 /// Functions of a module: starting the tools costs more than each of them.

@@ -7,19 +7,18 @@
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 
-// Other tests use the rest.
-#[allow(dead_code)]
-#[path = "support/programs/mod.rs"]
-mod programs;
+#[path = "support/engines.rs"]
+mod engines;
 
 use std::collections::BTreeMap;
 use std::panic::catch_unwind;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use programs::compare::{Compared, engines};
+use engines::{Compared, engines};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+use rustmlir_interp::programs;
 
 /// Functions of a module: reading one costs less than starting anew.
 const FUNCTIONS: usize = 8;

@@ -16,6 +16,7 @@ pub mod meaning;
 pub mod mem;
 pub mod num;
 pub mod par;
+pub mod programs;
 pub mod session;
 pub mod spec;
 pub mod syntax;

@@ -2,13 +2,14 @@
 //! engine and the reference evaluator end alike on it.
 #![no_main]
 
-#[path = "../../spec-tests/support/programs/mod.rs"]
-mod programs;
+#[path = "../../spec-tests/support/engines.rs"]
+mod engines;
 
 use libfuzzer_sys::fuzz_target;
-use programs::compare::engines;
+use engines::engines;
 use rand::{RngCore, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rustmlir_interp::programs;
 
 /// Numbers from bytes, and from anywhere when they are used up.
 struct Bytes<'d> {

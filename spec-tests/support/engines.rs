@@ -6,10 +6,9 @@ use rustmlir_interp::diff::generate::Generator;
 use rustmlir_interp::diff::hints::Hints;
 use rustmlir_interp::diff::options::Poison;
 use rustmlir_interp::meaning::config::{Engine, Races};
+use rustmlir_interp::programs::Function;
 use rustmlir_interp::session::{Agreement, Module, Prepared, Settings, agreement};
 use rustmlir_interp::syntax::parser::ParseOptions;
-
-use super::Function;
 
 /// What has been compared.
 #[derive(Clone, Default, Debug)]

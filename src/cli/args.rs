@@ -6,6 +6,8 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::campaign_args::CampaignArgs;
+use super::fmt::FmtArgs;
+use super::generate::GenerateArgs;
 use super::output::{Colour, Format};
 use crate::base::Deadline;
 use crate::meaning::config::Engine;
@@ -68,6 +70,8 @@ pub enum Command {
     Reduce(ReduceArgs),
     /// Take whole test suites through a tool, and list what it does wrong
     Campaign(Box<CampaignArgs>),
+    /// Write random programs that are valid and defined
+    Generate(GenerateArgs),
     /// Run a conformance corpus and report on it
     Conformance(ConformanceArgs),
     /// Print a completion script for a shell
@@ -459,51 +463,6 @@ pub struct CheckArgs {
     /// with attributes (see docs/define.md); may be repeated
     #[arg(long, value_name = "FILE")]
     pub define: Vec<String>,
-    /// How to show the outcome
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: Format,
-}
-
-/// The spellings that `fmt` writes.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Target {
-    /// Today's: `func.func`, `scf.for`, `arith.addf`
-    Today,
-    /// Spring 2020: `func`, `loop.for`, `addf`
-    #[value(name = "2020")]
-    Y2020,
-    /// LLVM 13's: `func`, `scf.for`, `addf`
-    #[value(name = "2021")]
-    Y2021,
-    /// LLVM 14's: `func`, `scf.for`, `arith.addf`
-    #[value(name = "2022")]
-    Y2022,
-}
-
-/// Arguments of `fmt`.
-#[derive(Args, Debug)]
-pub struct FmtArgs {
-    /// The program; `-` reads the standard input
-    pub file: String,
-    /// The generic form of every operation
-    #[arg(long)]
-    pub generic: bool,
-    /// Translate to the spelling of a generation; a warning on standard error says where the
-    /// translation is undefined more often
-    #[arg(long, value_enum)]
-    pub to: Option<Target>,
-    /// Number values and blocks instead of keeping their names
-    #[arg(long)]
-    pub renumber: bool,
-    /// Keep trailing locations
-    #[arg(long)]
-    pub locations: bool,
-    /// Print each part between lines `// -----` by itself
-    #[arg(long)]
-    pub split_input_file: bool,
-    /// Accept operations of unknown dialects
-    #[arg(long)]
-    pub allow_unregistered_dialect: bool,
     /// How to show the outcome
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,

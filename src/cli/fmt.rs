@@ -1,6 +1,7 @@
 //! `fmt`: print a program.
 
-use super::args::{FmtArgs, Target};
+use clap::{Args, ValueEnum};
+
 use super::json::Answer;
 use super::json::common::Refused;
 use super::json::program::{FmtAnswer, Printed};
@@ -12,6 +13,63 @@ use crate::dialects::{Gen, respell};
 use crate::session::Module;
 use crate::syntax::parser::ParseOptions;
 use crate::syntax::printer::{PrintOptions, print_with_comments};
+
+/// The spellings that `fmt` writes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Target {
+    /// Today's: `func.func`, `scf.for`, `arith.addf`
+    Today,
+    /// Spring 2020: `func`, `loop.for`, `addf`
+    #[value(name = "2020")]
+    Y2020,
+    /// LLVM 13's: `func`, `scf.for`, `addf`
+    #[value(name = "2021")]
+    Y2021,
+    /// LLVM 14's: `func`, `scf.for`, `arith.addf`
+    #[value(name = "2022")]
+    Y2022,
+}
+
+impl Target {
+    /// The generation that writes so.
+    pub fn generation(self) -> Gen {
+        match self {
+            Target::Today => Gen::Today,
+            Target::Y2020 => Gen::Y2020,
+            Target::Y2021 => Gen::Y2021,
+            Target::Y2022 => Gen::Y2022,
+        }
+    }
+}
+
+/// Arguments of `fmt`.
+#[derive(Args, Debug)]
+pub struct FmtArgs {
+    /// The program; `-` reads the standard input
+    pub file: String,
+    /// The generic form of every operation
+    #[arg(long)]
+    pub generic: bool,
+    /// Translate to the spelling of a generation; a warning on standard error says where the
+    /// translation is undefined more often
+    #[arg(long, value_enum)]
+    pub to: Option<Target>,
+    /// Number values and blocks instead of keeping their names
+    #[arg(long)]
+    pub renumber: bool,
+    /// Keep trailing locations
+    #[arg(long)]
+    pub locations: bool,
+    /// Print each part between lines `// -----` by itself
+    #[arg(long)]
+    pub split_input_file: bool,
+    /// Accept operations of unknown dialects
+    #[arg(long)]
+    pub allow_unregistered_dialect: bool,
+    /// How to show the outcome
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
+}
 
 /// Runs the command.
 pub fn main(a: &FmtArgs, out: &mut Out) -> Class {
@@ -88,13 +146,7 @@ fn one(a: &FmtArgs, part: &SourceText) -> Result<(String, Vec<Diagnostic>), Refu
             }
         };
     };
-    let to = match to {
-        Target::Today => Gen::Today,
-        Target::Y2020 => Gen::Y2020,
-        Target::Y2021 => Gen::Y2021,
-        Target::Y2022 => Gen::Y2022,
-    };
-    let narrower = respell::respell(&mut m.ir, to).map_err(|d| (Class::NoAnswer, "unsupported", d))?;
+    let narrower = respell::respell(&mut m.ir, to.generation()).map_err(|d| (Class::NoAnswer, "unsupported", d))?;
     let text = text_of(&m)?;
     // A translation is shown only if it reads back as a valid program.
     match reads_back(&text) {

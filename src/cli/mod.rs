@@ -14,6 +14,7 @@ mod diff;
 mod explain;
 mod explore;
 mod fmt;
+mod generate;
 mod json;
 mod lower;
 mod output;
@@ -197,6 +198,7 @@ fn dispatch(argv: &[OsString]) -> Class {
         Command::Validate(a) => validate::main(&a, &mut out),
         Command::Reduce(a) => reduce::main(&a, &mut out),
         Command::Campaign(a) => campaign::main(&a, &mut out),
+        Command::Generate(a) => generate::main(&a, &mut out),
         Command::Conformance(a) => conformance::main(&a, &mut out),
         Command::Completions { shell } => {
             let mut text = Vec::new();

@@ -3,7 +3,7 @@
 
 use rand::Rng;
 
-use super::{Body, Function, Ty, functions_of};
+use super::{Body, Function, Style, Ty, functions_of};
 
 /// What prints.
 const PRINTERS: &str = "func.func private @printI64(i64)\nfunc.func private @printNewline()\n";
@@ -11,7 +11,7 @@ const PRINTERS: &str = "func.func private @printI64(i64)\nfunc.func private @pri
 /// A module of many functions that can be lowered to the llvm dialect, and the names of functions
 /// without arguments that call one each and print bits.
 pub fn module<R: Rng>(rng: &mut R, functions: usize) -> (String, Vec<String>) {
-    let (mut text, made) = functions_of(rng, functions, true);
+    let (mut text, made) = functions_of(rng, functions, Style::lowering());
     text.push_str(PRINTERS);
     let mut names = Vec::new();
     for f in made {
@@ -23,9 +23,8 @@ pub fn module<R: Rng>(rng: &mut R, functions: usize) -> (String, Vec<String>) {
 }
 
 fn driver<R: Rng>(rng: &mut R, name: &str, f: &Function) -> String {
-    let (out, values, callees) = (String::new(), Vec::new(), vec![f.clone()]);
-    let liked = vec![Ty::Int(32), Ty::Index];
-    let mut b = Body { rng, out, values, names: 0, liked, depth: 0, left: 0, callees, pure: false, lowers: true };
+    let mut b = Body::empty(rng, vec![f.clone()], Style::lowering());
+    b.liked = vec![Ty::Int(32), Ty::Index];
     // Every run begins with the same globals.
     b.line("%g = memref.get_global @changes : memref<4xi32>\n%s = arith.constant 7 : i32");
     b.line("linalg.fill ins(%s : i32) outs(%g : memref<4xi32>)");
@@ -74,7 +73,7 @@ impl<R: Rng> Body<'_, R> {
                 }
             }
             Ty::MemRef(shape, e, _) => self.show_memory(v, ty, shape.len(), e),
-            Ty::Tensor(..) => unreachable!("tensors are not lowered"),
+            Ty::Tensor(..) | Ty::Complex(_) => unreachable!("these are not lowered"),
         }
     }
 

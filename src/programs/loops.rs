@@ -2,7 +2,12 @@
 
 use rand::Rng;
 
-use super::{Body, Ty, Val, types};
+use super::{Body, Feature, Ty, Val, types};
+
+/// What combines contributions in any order alike,
+const CALM: &[&str] = &["addi", "muli", "xori", "addi"];
+/// and what may not.
+const WILD: &[&str] = &["addi", "muli", "xori", "subi"];
 
 /// `iter_args` of a loop: names in its body, what they begin with, types.
 struct Carried {
@@ -19,19 +24,22 @@ impl Carried {
 }
 
 impl<R: Rng> Body<'_, R> {
-    pub(super) fn loop_statement(&mut self) {
+    /// Something with regions, if what is drawn is wanted.
+    pub(super) fn loop_statement(&mut self) -> bool {
         let parallel = if self.pure { 0 } else { 3 };
         match self.rng.random_range(0..13 + parallel) {
-            0..=2 => self.for_loop(),
-            3 => self.while_loop(),
-            4..=5 => self.branch(),
-            6 => self.switch(),
-            7 => self.execute_region(),
-            8..=10 => self.affine_loop(),
-            11..=12 => self.affine_branch(),
-            13 => self.affine_parallel(),
-            _ => self.parallel(),
+            0..=2 if self.has(Feature::For) => self.for_loop(),
+            3 if self.has(Feature::While) => self.while_loop(),
+            4..=5 if self.has(Feature::Branches) => self.branch(),
+            6 if self.has(Feature::Branches) => self.switch(),
+            7 if self.has(Feature::ExecuteRegion) => self.execute_region(),
+            8..=10 if self.has(Feature::Affine) => self.affine_loop(),
+            11..=12 if self.has(Feature::Affine) => self.affine_branch(),
+            13 if self.has(Feature::Affine) && self.has(Feature::Parallel) => self.affine_parallel(),
+            14.. if self.has(Feature::Parallel) => self.parallel(),
+            _ => return false,
         }
+        true
     }
 
     fn carried(&mut self, most: usize) -> Carried {
@@ -68,6 +76,11 @@ impl<R: Rng> Body<'_, R> {
             [ty] => self.keep(name, ty),
             _ => tys.iter().enumerate().for_each(|(k, t)| self.keep(&format!("{name}#{k}"), t)),
         }
+        // They depend on what is in the regions.
+        let n = self.values.len() - tys.len();
+        for v in &mut self.values[n..] {
+            v.weight = 3;
+        }
     }
 
     fn named(name: &str, tys: &[Ty]) -> String {
@@ -81,12 +94,12 @@ impl<R: Rng> Body<'_, R> {
     /// The upper bound of a loop, and what is known of it.
     fn bound(&mut self) -> (String, Option<i64>) {
         match self.rng.random_range(0..10) {
-            0 => (self.value(&Ty::Index), None),
-            1..=2 => {
+            0 if !self.calm => (self.value(&Ty::Index), None),
+            0..=2 => {
                 let n = self.small(5);
                 (n, Some(5))
             }
-            3 => match self.some(|v| v.ty.is_memory()) {
+            3 if self.has(Feature::Memory) => match self.some(|v| v.ty.is_memory()) {
                 Some(v) => {
                     let n = self.extent(&v, 0);
                     (n, Some(v.ty.shape()[0]).filter(|&d| d > 0))
@@ -104,8 +117,8 @@ impl<R: Rng> Body<'_, R> {
         let lower = if self.one_in(3) { self.small(2) } else { self.index_constant(0) };
         let (upper, n) = self.bound();
         let step = match self.rng.random_range(0..30) {
-            0 => self.value(&Ty::Index),
-            1..=5 => self.index_constant(2),
+            0 if !self.calm => self.value(&Ty::Index),
+            0..=5 => self.index_constant(2),
             _ => self.index_constant(1),
         };
         let (c, iv, r) = (self.carried(3), self.fresh(), self.fresh());
@@ -132,7 +145,7 @@ impl<R: Rng> Body<'_, R> {
         self.region(|b| {
             match other {
                 Some(t) => b.keep(&iv, &t),
-                None => b.values.push(Val { name: iv.clone(), ty: Ty::Index, below: n, affine: false }),
+                None => b.keep_index(&iv, n, false),
             }
             b.keep_args(&c);
             b.some_statements();
@@ -290,7 +303,7 @@ impl<R: Rng> Body<'_, R> {
             self.line(&format!("{end}:"));
         } else {
             // mlir-opt reads no `%x#0` in this operation.
-            if self.one_in(3) && !self.lowers {
+            if self.one_in(3) && !self.lowers && (!self.calm || c.tys.is_empty()) {
                 let on = self.value(&Ty::Int(32));
                 let (a, b) = (with(&c.init), with(&c.init));
                 let third: Vec<String> = c.tys.iter().map(|t| self.value(t)).collect();
@@ -347,10 +360,10 @@ impl<R: Rng> Body<'_, R> {
                 .map(|d| {
                     let fits = self.some(|v| v.affine && v.below.is_some_and(|b| d > 0 && b <= d)).map(|v| v.name);
                     match fits {
-                        Some(i) if !self.one_in(4) => i,
+                        Some(i) if !self.rarely(4) => i,
                         _ if d > 0 => {
                             let x = self.affine_expr();
-                            if self.one_in(30) { x } else { format!("({x}) mod {d}") }
+                            if self.rarely(30) { x } else { format!("({x}) mod {d}") }
                         }
                         _ => "0".into(),
                     }
@@ -391,13 +404,14 @@ impl<R: Rng> Body<'_, R> {
         };
         self.line(&format!("{}affine.for {iv} = {lower} to {upper}{step}{carried} {{", Self::named(&r, &c.tys)));
         self.region(|b| {
-            b.values.push(Val { name: iv.clone(), ty: Ty::Index, below, affine: true });
+            b.keep_index(&iv, below, true);
             b.keep_args(&c);
-            if !b.pure {
+            let accesses = !b.pure && b.has(Feature::Memory);
+            if accesses {
                 b.affine_access();
             }
             b.some_statements();
-            if !b.pure && b.one_in(2) {
+            if accesses && b.one_in(2) {
                 b.affine_access();
             }
             b.yields("affine.yield", &c.tys);
@@ -453,16 +467,20 @@ impl<R: Rng> Body<'_, R> {
             false => (String::new(), String::new()),
         };
         self.line(&format!("{begin}affine.parallel ({i}, {j}) = (0, 0) to ({n}, {m}){arrow} {{"));
+        self.parallel.push(vec![(i.clone(), n), (j.clone(), m)]);
         self.region(|b| {
             for (iv, n) in [(&i, n), (&j, m)] {
-                b.values.push(Val { name: iv.clone(), ty: Ty::Index, below: Some(n), affine: true });
+                b.keep_index(iv, Some(n), true);
             }
-            b.affine_access();
+            if b.has(Feature::Memory) {
+                b.affine_access();
+            }
             b.some_statements();
             if reduce {
                 b.yields("affine.yield", std::slice::from_ref(&e));
             }
         });
+        self.parallel.pop();
         self.line("}");
         if reduce {
             self.keep(&r, &e);
@@ -496,9 +514,13 @@ impl<R: Rng> Body<'_, R> {
             upper.join(", "),
             step.join(", ")
         ));
+        self.parallel.push(ivs.iter().cloned().zip(below.iter().copied()).collect());
         self.region(|b| {
             for (iv, n) in ivs.iter().zip(&below) {
-                b.values.push(Val { name: iv.clone(), ty: Ty::Index, below: Some(*n), affine: false });
+                b.keep_index(iv, Some(*n), false);
+            }
+            if b.calm && b.has(Feature::Memory) {
+                b.own_element();
             }
             b.some_statements();
             b.some_statements();
@@ -517,8 +539,7 @@ impl<R: Rng> Body<'_, R> {
                 b.region(|b| {
                     b.keep(&x, t);
                     b.keep(&y, t);
-                    let op =
-                        if matches!(t, Ty::Float(_)) { "addf" } else { *b.pick(&["addi", "muli", "xori", "subi"]) };
+                    let op = if matches!(t, Ty::Float(_)) { "addf" } else { *b.pick(if b.calm { CALM } else { WILD }) };
                     let z = b.emit(t, &format!("arith.{op} {x}, {y} : {t}"));
                     b.line(&format!("scf.reduce.return {z} : {t}"));
                 });
@@ -526,7 +547,29 @@ impl<R: Rng> Body<'_, R> {
             }
             b.line("}");
         });
+        self.parallel.pop();
         self.line("}");
         self.results(&r, &tys);
+    }
+
+    /// Memory from outside of a parallel loop, at the element that is this iteration's alone.
+    fn own_element(&mut self) {
+        let Some(ivs) = self.parallel.last().cloned() else { return };
+        let here = self.parallel.len() as u32;
+        let fits = |v: &Val| {
+            v.parallel + 1 == here
+                && v.ty.is_memory()
+                && v.ty.shape().len() == ivs.len()
+                && v.ty.shape().iter().zip(&ivs).all(|(&d, (_, n))| d >= *n)
+        };
+        let Some(v) = self.some(fits) else { return };
+        let e = v.ty.elem().clone();
+        let at = ivs.iter().map(|(i, _)| i.as_str()).collect::<Vec<_>>().join(", ");
+        if self.one_in(2) {
+            self.emit(&e, &format!("memref.load {}[{at}] : {}", v.name, v.ty));
+            self.some_statements();
+        }
+        let x = self.value(&e);
+        self.line(&format!("memref.store {x}, {}[{at}] : {}", v.name, v.ty));
     }
 }

@@ -2,7 +2,7 @@
 
 use rand::Rng;
 
-use super::{Body, Ty, Val};
+use super::{Body, Feature, Ty, Val};
 
 /// Buffers that are there before a run, and the widths of their elements.
 const GLOBALS: &[(&str, u32)] = &[("fixed", 32), ("changes", 32), ("wide", 65)];
@@ -16,7 +16,7 @@ memref.global \"private\" @wide : memref<4xi65> = uninitialized
 impl<R: Rng> Body<'_, R> {
     /// An extent, seldom zero.
     pub(super) fn size(&mut self) -> String {
-        if self.one_in(6) {
+        if self.rarely(6) {
             return self.small(4);
         }
         let n = self.rng.random_range(1..5);
@@ -36,7 +36,7 @@ impl<R: Rng> Body<'_, R> {
         let op = if self.one_in(4) { "alloca" } else { "alloc" };
         let m = self.emit(ty, &format!("memref.{op}({}) : {ty}", sizes.join(", ")));
         // What is no good before it is lowered says nothing of what it is lowered to.
-        if !self.one_in(if self.lowers { 60 } else { 8 }) {
+        if !self.rarely(if self.lowers { 60 } else { 8 }) {
             let x = self.value(e);
             self.line(&format!("linalg.fill ins({x} : {e}) outs({m} : {ty})"));
         }
@@ -45,19 +45,22 @@ impl<R: Rng> Body<'_, R> {
 
     /// Some memory.
     pub(super) fn memory(&mut self) -> Val {
-        if let Some(v) = self.some(|v| v.ty.is_memory()).filter(|_| !self.one_in(8)) {
+        // What lies outside of a parallel loop would have to be left alone by other iterations.
+        let (calm, here) = (self.calm, self.parallel.len() as u32);
+        let ours = |v: &Val| v.ty.is_memory() && (!calm || v.parallel == here);
+        if let Some(v) = self.some(ours).filter(|_| !self.one_in(8)) {
             return v;
         }
-        if self.one_in(if self.lowers { 12 } else { 4 }) {
+        if !self.calm && self.one_in(if self.lowers { 12 } else { 4 }) {
             let (name, ty) = self.pick(GLOBALS);
             let ty = Ty::MemRef(vec![4], Ty::Int(*ty).into(), false);
             let name = self.emit(&ty, &format!("memref.get_global @{name} : {ty}"));
-            return Val { name, ty, below: None, affine: false };
+            return Val::new(name, ty);
         }
         let (s, e) = (self.shape(true), self.elem_type());
         let ty = Ty::MemRef(s, e.into(), false);
         let name = self.make_memory(&ty);
-        Val { name, ty, below: None, affine: false }
+        Val::new(name, ty)
     }
 
     /// The number of elements of a dimension.
@@ -79,15 +82,15 @@ impl<R: Rng> Body<'_, R> {
     pub(super) fn subscript(&mut self, v: &Val, k: usize) -> String {
         let d = v.ty.shape()[k];
         match self.rng.random_range(0..60) {
-            0 => self.value(&Ty::Index),
-            1..=32 if d > 0 => {
+            0 if !self.calm => self.value(&Ty::Index),
+            0..=32 if d > 0 => {
                 if let Some(i) = self.some(|v| v.below.is_some_and(|b| b <= d)) {
                     return i.name;
                 }
                 let k = self.rng.random_range(0..d);
                 self.index_constant(k)
             }
-            33..=40 => {
+            33..=40 if !self.calm => {
                 // The variable of a loop, whatever its range.
                 match self.some(|v| v.below.is_some_and(|b| d < 0 || b <= d + 1)) {
                     Some(i) => i.name,
@@ -121,13 +124,13 @@ impl<R: Rng> Body<'_, R> {
                 let (at, x) = (self.subscripts(&v), self.value(&e));
                 self.line(&format!("memref.store {x}, {m}[{at}] : {ty}"));
             }
-            15..=16 => self.atomic(&v),
-            17..=20 => self.subview(&v),
+            15..=16 if self.has(Feature::Atomics) => self.atomic(&v),
+            17..=20 if self.has(Feature::Views) => self.subview(&v),
             21 => {
                 let (s, e) = (self.shape(true), e);
                 self.make_memory(&Ty::MemRef(s, e.into(), false));
             }
-            22 if self.one_in(3) => self.line(&format!("memref.dealloc {m} : {ty}")),
+            22 if self.rarely(3) => self.line(&format!("memref.dealloc {m} : {ty}")),
             22..=23 => {
                 let k = self.rng.random_range(0..ty.shape().len());
                 self.extent(&v, k);
@@ -138,9 +141,9 @@ impl<R: Rng> Body<'_, R> {
                 let Some(w) = self.some(|w| fits(w) && !(other && w.name == m)) else { return };
                 self.line(&format!("memref.copy {m}, {} : {ty} to {}", w.name, w.ty));
             }
-            26 => self.cast_memory(&v),
-            27 => self.vector_access(&v),
-            28 if ty.shape().len() == 2 => {
+            26 if self.has(Feature::Views) => self.cast_memory(&v),
+            27 if self.has(Feature::Vectors) => self.vector_access(&v),
+            28 if ty.shape().len() == 2 && self.has(Feature::Views) => {
                 let shape = vec![ty.shape()[1], ty.shape()[0]];
                 if let Ty::MemRef(_, _, true) = ty {
                     let to = Ty::MemRef(shape, e.into(), true);
@@ -211,7 +214,7 @@ impl<R: Rng> Body<'_, R> {
             let d = v.ty.shape()[k];
             let n = if d > 0 { self.rng.random_range(1..=d) } else { self.rng.random_range(1..3) };
             let o = if d > 0 { self.rng.random_range(0..=d - n) } else { 0 };
-            let wrong = self.one_in(80) && !self.lowers;
+            let wrong = self.rarely(80) && !self.lowers;
             offsets.push(if wrong {
                 self.value(&Ty::Index)
             } else if self.one_in(2) || !*open && k == 0 {
@@ -245,7 +248,7 @@ impl<R: Rng> Body<'_, R> {
 
     fn cast_memory(&mut self, v: &Val) {
         let Ty::MemRef(shape, e, open) = &v.ty else { return };
-        if self.one_in(3) {
+        if self.rarely(3) {
             let (o, n, s) = (self.small(2), self.small(3), self.small(2));
             let to = Ty::MemRef(vec![-1], e.clone(), true);
             let text = format!(
@@ -265,7 +268,7 @@ impl<R: Rng> Body<'_, R> {
         let to: Vec<i64> = shape
             .iter()
             .map(|&d| match d {
-                -1 if self.one_in(4) => self.rng.random_range(1..4),
+                -1 if self.rarely(4) => self.rng.random_range(1..4),
                 d if self.one_in(2) => d,
                 _ => -1,
             })
@@ -280,7 +283,7 @@ impl<R: Rng> Body<'_, R> {
         let Ty::MemRef(_, e, open) = &v.ty else { return };
         let (at, n) = (self.subscripts(v), self.rng.random_range(1..4));
         let ty = Ty::Vector(vec![n], e.clone());
-        match self.rng.random_range(0..4) {
+        match self.rng.random_range(if self.calm { 2..4 } else { 0..4 }) {
             0 if !*open => {
                 self.emit(&ty, &format!("vector.load {}[{at}] : {}, {ty}", v.name, v.ty));
             }

@@ -1,12 +1,16 @@
-//! Random programs: small, valid by construction, and rarely calm. Everything that a function can
-//! do is some method of [`Body`]; what comes out depends on nothing but the numbers that are drawn,
-//! so a seed, or the bytes of a fuzzer, name a program.
+//! Random programs: small, and valid by construction. Everything that a function can do is some
+//! method of [`Body`]; what comes out depends on nothing but the numbers that are drawn, so a seed,
+//! or the bytes of a fuzzer, name a program.
 //!
-//! Undefined behaviour is rare enough that most runs get far: indices are mostly brought into
-//! range, divisors are mostly not zero, loops mostly short.
+//! Wild programs are for interpreters: undefined behaviour is rare enough that most runs get far,
+//! indices are mostly brought into range, divisors mostly not zero, loops mostly short. Calm ones
+//! are for compilers: nothing that is likely to be undefined is written, and [`grow`] runs what
+//! there is and takes back what turned out to be.
 
-pub mod compare;
+mod declared;
 pub mod driven;
+pub mod features;
+pub mod grow;
 mod loops;
 mod memory;
 mod scalars;
@@ -17,16 +21,24 @@ use std::fmt;
 
 use rand::Rng;
 
+pub use features::{Feature, Features};
+
 /// A type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ty {
+    /// `i32`
     Int(u32),
+    /// `index`
     Index,
+    /// `f32`
     Float(&'static str),
+    /// `complex<f32>`
+    Complex(&'static str),
+    /// `vector<2x3xf32>`
     Vector(Vec<i64>, Box<Ty>),
-    /// -1 stands for an extent that the type leaves open.
+    /// `tensor<2x?xf32>`; -1 stands for an extent that the type leaves open.
     Tensor(Vec<i64>, Box<Ty>),
-    /// The last part says that the strides are left open.
+    /// `memref<2x?xf32>`; the last part says that the strides are left open.
     MemRef(Vec<i64>, Box<Ty>, bool),
 }
 
@@ -72,6 +84,7 @@ impl fmt::Display for Ty {
             Ty::Int(w) => write!(f, "i{w}"),
             Ty::Index => write!(f, "index"),
             Ty::Float(name) => write!(f, "{name}"),
+            Ty::Complex(name) => write!(f, "complex<{name}>"),
             Ty::Vector(s, e) => {
                 write!(f, "vector<")?;
                 dims(f, s)?;
@@ -93,8 +106,9 @@ impl fmt::Display for Ty {
 }
 
 /// A function that others may call.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Function {
+    /// Its name, without the `@`.
     pub name: String,
     args: Vec<Ty>,
     results: Vec<Ty>,
@@ -109,6 +123,37 @@ struct Val {
     below: Option<i64>,
     /// Whether affine expressions may name it.
     affine: bool,
+    /// Parallel loops around what defines it.
+    parallel: u32,
+    /// How much it depends on: nothing for constants, more than its operands for others.
+    weight: u32,
+}
+
+/// How programs are made.
+#[derive(Copy, Clone, Debug)]
+pub struct Style {
+    /// What they may have.
+    pub features: Features,
+    /// Whether they are to be defined.
+    pub calm: bool,
+    /// Everything has to have a form in the llvm dialect: no tensors, no floats of a byte, no
+    /// elementary functions, which every library rounds as it likes.
+    pub lowers: bool,
+    /// Statements of a function at most; 0 for any number.
+    pub statements: u32,
+}
+
+impl Style {
+    /// Everything that there are statements for, also what is undefined.
+    pub fn wild() -> Style {
+        let features = Features::all().without(Feature::Declared);
+        Style { features, calm: false, lowers: false, statements: 0 }
+    }
+
+    /// The same, for the llvm dialect.
+    fn lowering() -> Style {
+        Style { lowers: true, ..Style::wild() }
+    }
 }
 
 /// A function that is being written.
@@ -125,27 +170,42 @@ pub struct Body<'r, R> {
     callees: Vec<Function>,
     /// What stands around here computes points of something: memory is left alone.
     pure: bool,
-    /// Everything has to have a form in the llvm dialect: no tensors, no floats of a byte, no
-    /// elementary functions, which every library rounds as it likes.
+    /// [`Style::lowers`].
     lowers: bool,
+    /// [`Style::calm`].
+    calm: bool,
+    features: Features,
+    /// The induction variables of the parallel loops around here, and what they lie below.
+    parallel: Vec<Vec<(String, i64)>>,
+    /// Where statements of the function itself began.
+    marks: Vec<Mark>,
+}
+
+/// What there was before a statement.
+struct Mark {
+    lines: usize,
+    bytes: usize,
+    values: usize,
+    left: u32,
 }
 
 const WIDTHS: &[u32] = &[1, 1, 3, 8, 16, 31, 32, 32, 32, 63, 64, 64, 65, 128];
+const USUAL_WIDTHS: &[u32] = &[1, 8, 16, 32, 32, 32, 64, 64];
 const FLOATS: &[&str] = &["f32", "f32", "f64", "f64", "f16", "bf16", "f8E4M3FN"];
 const LOWERED_FLOATS: &[&str] = &["f32", "f64"];
 
 /// A module of many functions, and those that may be called from outside.
 pub fn module<R: Rng>(rng: &mut R, functions: usize) -> (String, Vec<Function>) {
-    functions_of(rng, functions, false)
+    functions_of(rng, functions, Style::wild())
 }
 
 /// Functions of a module, which can be lowered to the llvm dialect if that is wanted.
-fn functions_of<R: Rng>(rng: &mut R, functions: usize, lowers: bool) -> (String, Vec<Function>) {
+fn functions_of<R: Rng>(rng: &mut R, functions: usize, style: Style) -> (String, Vec<Function>) {
     let mut text = memory::DEFINITIONS.to_string();
     let mut made: Vec<Function> = Vec::new();
     for k in 0..functions {
         let callees = made.iter().rev().take(3).cloned().collect();
-        let (t, f) = function(rng, &format!("f{k}"), callees, lowers);
+        let (t, f) = function(rng, &format!("f{k}"), callees, style);
         text.push_str(&t);
         made.push(f);
     }
@@ -153,54 +213,142 @@ fn functions_of<R: Rng>(rng: &mut R, functions: usize, lowers: bool) -> (String,
 }
 
 /// One function.
-fn function<R: Rng>(rng: &mut R, name: &str, callees: Vec<Function>, lowers: bool) -> (String, Function) {
-    let floats = if lowers { LOWERED_FLOATS } else { FLOATS };
-    let mut liked: Vec<Ty> = (0..rng.random_range(1..4)).map(|_| Ty::Int(*pick(rng, WIDTHS))).collect();
-    liked.extend((0..rng.random_range(0..3)).map(|_| Ty::Float(pick::<&str, _>(rng, floats))));
-    liked.push(Ty::Index);
-    let left = *pick(rng, &[4, 8, 12, 20, 30]);
-    let (out, values) = (String::new(), Vec::new());
-    let mut b = Body { rng, out, values, names: 0, liked, depth: 0, left, callees, pure: false, lowers };
-    let args: Vec<Ty> = (0..b.rng.random_range(1..5)).map(|_| b.any_type()).collect();
-    for (k, ty) in args.iter().enumerate() {
-        let affine = *ty == Ty::Index;
-        b.values.push(Val { name: format!("%a{k}"), ty: ty.clone(), below: None, affine });
-    }
-    // One in eight calls itself, a few times.
-    let recursive = b.one_in(8);
-    let mut f = Function { name: name.to_string(), args, results: Vec::new() };
-    if recursive {
-        f.args.push(Ty::Int(8));
-        b.values.push(Val { name: "%fuel".into(), ty: Ty::Int(8), below: None, affine: false });
-        f.results = vec![b.liked[0].clone()];
-        b.recursion(&f);
-    }
+fn function<R: Rng>(rng: &mut R, name: &str, callees: Vec<Function>, style: Style) -> (String, Function) {
+    let (mut b, mut f) = Body::begin(rng, name, callees, style);
+    let left = b.left;
     b.statements(left);
-    if !recursive {
-        // What has been computed, as far as it can be seen from outside.
-        let seen: Vec<Val> = b.values.iter().skip(f.args.len()).filter(|v| !v.ty.is_memory()).cloned().collect();
-        let mut results: Vec<Val> = seen.iter().rev().take(b.rng.random_range(1..5)).cloned().collect();
-        if let Some(m) = b.values.iter().rev().find(|v| v.ty.is_memory()).filter(|_| b.rng.random_bool(0.1)) {
+    let text = b.end(&mut f);
+    (text, f)
+}
+
+impl<'r, R: Rng> Body<'r, R> {
+    /// No statement of no function.
+    fn empty(rng: &'r mut R, callees: Vec<Function>, style: Style) -> Body<'r, R> {
+        Body {
+            rng,
+            out: String::new(),
+            values: Vec::new(),
+            names: 0,
+            liked: Vec::new(),
+            depth: 0,
+            left: 0,
+            callees,
+            pure: false,
+            lowers: style.lowers,
+            calm: style.calm,
+            features: style.features,
+            parallel: Vec::new(),
+            marks: Vec::new(),
+        }
+    }
+
+    /// A function without statements.
+    fn begin(rng: &'r mut R, name: &str, callees: Vec<Function>, style: Style) -> (Body<'r, R>, Function) {
+        let Style { features, lowers, statements, .. } = style;
+        let floats = floats_of(lowers, features);
+        let widths = if features.has(Feature::OddWidths) { WIDTHS } else { USUAL_WIDTHS };
+        let mut liked: Vec<Ty> = (0..rng.random_range(1..4)).map(|_| Ty::Int(*pick(rng, widths))).collect();
+        if features.has(Feature::Floats) {
+            liked.extend((0..rng.random_range(0..3)).map(|_| Ty::Float(pick::<&str, _>(rng, floats))));
+        }
+        liked.push(Ty::Index);
+        let left = *pick(rng, &[4, 8, 12, 20, 30]);
+        let left = if statements == 0 { left } else { left.min(statements) };
+        let mut b = Body::empty(rng, callees, style);
+        (b.liked, b.left) = (liked, left);
+        let args: Vec<Ty> = (0..b.rng.random_range(1..5)).map(|_| b.any_type()).collect();
+        for (k, ty) in args.iter().enumerate() {
+            let affine = *ty == Ty::Index;
+            b.values.push(Val { affine, ..Val::new(format!("%a{k}"), ty.clone()) });
+        }
+        // One in eight calls itself, a few times.
+        let mut f = Function { name: name.to_string(), args, results: Vec::new() };
+        if b.has(Feature::Recursion) && b.one_in(8) {
+            f.args.push(Ty::Int(8));
+            b.values.push(Val::new("%fuel".into(), Ty::Int(8)));
+            f.results = vec![b.liked[0].clone()];
+            b.recursion(&f);
+        }
+        (b, f)
+    }
+
+    /// The text of the function as it is. What is written to return something is taken back.
+    fn end(&mut self, f: &mut Function) -> String {
+        let results = self.results_of(f);
+        self.text(f, &results)
+    }
+
+    fn is_recursive(&self) -> bool {
+        self.values.iter().any(|v| v.name == "%fuel")
+    }
+
+    /// What the function returns: some of what has been computed, as far as it can be seen from
+    /// outside.
+    fn results_of(&mut self, f: &Function) -> Vec<Val> {
+        if self.is_recursive() {
+            return Vec::new();
+        }
+        let seen: Vec<Val> = self.values.iter().skip(f.args.len()).filter(|v| !v.ty.is_memory()).cloned().collect();
+        let mut seen: Vec<Val> = seen.into_iter().rev().collect();
+        if self.calm {
+            // What depends on little is folded away.
+            seen.sort_by_key(|v| std::cmp::Reverse(v.weight));
+        }
+        let mut results: Vec<Val> = seen.into_iter().take(self.rng.random_range(1..5)).collect();
+        if let Some(m) = self.values.iter().rev().find(|v| v.ty.is_memory()).filter(|_| self.rng.random_bool(0.1)) {
             results.push(m.clone());
         }
-        f.results = results.iter().map(|v| v.ty.clone()).collect();
-        let names: Vec<&str> = results.iter().map(|v| v.name.as_str()).collect();
-        let line = if names.is_empty() {
-            "return".to_string()
+        results
+    }
+
+    /// The function with what has been written for a body.
+    fn text(&mut self, f: &mut Function, results: &[Val]) -> String {
+        let before = self.mark();
+        if self.is_recursive() {
+            let v = self.value(&f.results[0].clone());
+            self.line(&format!("return {v} : {}", f.results[0]));
         } else {
-            format!("return {} : {}", names.join(", "), types(&f.results))
-        };
-        b.line(&line);
-    } else {
-        let v = b.value(&f.results[0].clone());
-        b.line(&format!("return {v} : {}", f.results[0]));
+            let names: Vec<&str> = results.iter().map(|v| v.name.as_str()).collect();
+            f.results = results.iter().map(|v| v.ty.clone()).collect();
+            let line = match names.is_empty() {
+                true => "return".to_string(),
+                false => format!("return {} : {}", names.join(", "), types(&f.results)),
+            };
+            self.line(&line);
+        }
+        let mut parameters: Vec<String> = f.args.iter().enumerate().map(|(k, t)| format!("%a{k}: {t}")).collect();
+        if let Some(last) = parameters.last_mut().filter(|_| self.is_recursive()) {
+            *last = "%fuel: i8".into();
+        }
+        let head = format!("func.func @{}({}) -> ({})", f.name, parameters.join(", "), types(&f.results));
+        let text = format!("{head} {{\n{}}}\n", self.out);
+        self.back(&before);
+        text
     }
-    let mut parameters: Vec<String> = f.args.iter().enumerate().map(|(k, t)| format!("%a{k}: {t}")).collect();
-    if recursive {
-        *parameters.last_mut().unwrap() = "%fuel: i8".into();
+
+    fn mark(&self) -> Mark {
+        let lines = self.out.lines().count();
+        Mark { lines, bytes: self.out.len(), values: self.values.len(), left: self.left }
     }
-    let head = format!("func.func @{name}({}) -> ({}) {{\n", parameters.join(", "), types(&f.results));
-    (head + &b.out + "}\n", f)
+
+    /// Takes back what has been written since.
+    fn back(&mut self, to: &Mark) {
+        self.out.truncate(to.bytes);
+        self.values.truncate(to.values);
+        self.left = to.left;
+    }
+}
+
+/// The floats that there are.
+fn floats_of(lowers: bool, features: Features) -> &'static [&'static str] {
+    if lowers || !features.has(Feature::SmallFloats) { LOWERED_FLOATS } else { FLOATS }
+}
+
+impl Val {
+    /// Nothing is known of it.
+    fn new(name: String, ty: Ty) -> Val {
+        Val { name, ty, below: None, affine: false, parallel: 0, weight: 1 }
+    }
 }
 
 fn pick<'t, T, R: Rng>(rng: &mut R, all: &'t [T]) -> &'t T {
@@ -236,7 +384,26 @@ impl<R: Rng> Body<'_, R> {
     }
 
     fn keep(&mut self, name: &str, ty: &Ty) {
-        self.values.push(Val { name: name.to_string(), ty: ty.clone(), below: None, affine: false });
+        let parallel = self.parallel.len() as u32;
+        self.values.push(Val { parallel, ..Val::new(name.to_string(), ty.clone()) });
+    }
+
+    /// Keeps an index that lies below something.
+    fn keep_index(&mut self, name: &str, below: Option<i64>, affine: bool) {
+        self.keep(name, &Ty::Index);
+        if let Some(v) = self.values.last_mut() {
+            (v.below, v.affine) = (below, affine);
+        }
+    }
+
+    fn has(&self, f: Feature) -> bool {
+        self.features.has(f)
+    }
+
+    /// Something that may well be undefined is written one time in so many, and never in calm
+    /// programs.
+    fn rarely(&mut self, n: u32) -> bool {
+        !self.calm && self.one_in(n)
     }
 
     /// A new value, which is what the text computes.
@@ -244,7 +411,18 @@ impl<R: Rng> Body<'_, R> {
         let name = self.fresh();
         self.line(&format!("{name} = {text}"));
         self.keep(&name, ty);
+        let weight = self.weight(text);
+        if let Some(v) = self.values.last_mut() {
+            v.weight = weight;
+        }
         name
+    }
+
+    /// What depends on the operands of a text.
+    fn weight(&self, text: &str) -> u32 {
+        let names = text.split('%').skip(1).map(|t| t.find([',', ' ', ')', ']']).map_or(t, |n| &t[..n]));
+        let operands: Vec<&Val> = names.filter_map(|n| self.values.iter().rfind(|v| v.name[1..] == *n)).collect();
+        operands.iter().map(|v| v.weight).max().map_or(0, |w| w.saturating_add(u32::from(w > 0)))
     }
 
     /// Several values at once.
@@ -270,9 +448,10 @@ impl<R: Rng> Body<'_, R> {
         if all.is_empty() {
             return None;
         }
-        // What came last is most likely to be used.
-        let k = (0..2).map(|_| self.rng.random_range(0..all.len())).max().unwrap_or(0);
-        Some(self.values[all[k]].clone())
+        // What came last is most likely to be used; in calm programs what depends on most.
+        let k = (0..2).map(|_| self.rng.random_range(0..all.len()));
+        let k = if self.calm { k.max_by_key(|&k| (self.values[all[k]].weight, k)) } else { k.max() };
+        Some(self.values[all[k.unwrap_or(0)]].clone())
     }
 
     /// A value of a type.
@@ -297,7 +476,7 @@ impl<R: Rng> Body<'_, R> {
 
     fn float_type(&mut self) -> Ty {
         let floats: Vec<Ty> = self.liked.iter().filter(|t| matches!(t, Ty::Float(_))).cloned().collect();
-        let any = if self.lowers { LOWERED_FLOATS } else { FLOATS };
+        let any = floats_of(self.lowers, self.features);
         if floats.is_empty() { Ty::Float(pick::<&str, _>(self.rng, any)) } else { self.pick(&floats).clone() }
     }
 
@@ -314,15 +493,15 @@ impl<R: Rng> Body<'_, R> {
     fn any_type(&mut self) -> Ty {
         match self.rng.random_range(0..12) {
             0..=5 => self.scalar_type(),
-            6 => {
+            6 if self.has(Feature::Vectors) => {
                 let (s, e) = (self.shape(false), self.elem_type());
                 Ty::Vector(s, e.into())
             }
-            7 if !self.lowers => {
+            7 if !self.lowers && self.has(Feature::Tensors) => {
                 let (s, e) = (self.shape(true), self.elem_type());
                 Ty::Tensor(s, e.into())
             }
-            _ if self.pure => self.scalar_type(),
+            _ if self.pure || !self.has(Feature::Memory) => self.scalar_type(),
             _ => {
                 let (s, e, open) = (self.shape(true), self.elem_type(), self.one_in(5));
                 Ty::MemRef(s, e.into(), open)
@@ -349,6 +528,10 @@ impl<R: Rng> Body<'_, R> {
             if self.left == 0 {
                 return;
             }
+            if self.depth == 0 {
+                let mark = self.mark();
+                self.marks.push(mark);
+            }
             self.left -= 1;
             self.statement();
         }
@@ -356,17 +539,22 @@ impl<R: Rng> Body<'_, R> {
 
     fn statement(&mut self) {
         let deep = self.depth >= 4;
-        match self.rng.random_range(0..100) {
-            0..=27 => self.scalar_statement(),
-            28..=29 if !self.pure => self.assertion(),
-            30..=37 => self.shaped_statement(),
-            38..=57 if !self.pure => self.memory_statement(),
-            58..=61 => self.call(),
-            62..=66 if !self.pure => self.structured_statement(),
-            67..=69 => self.blocks(),
-            70..=99 if !deep => self.loop_statement(),
-            _ => self.scalar_statement(),
+        // Where few kinds of statements are wanted, most draws are of others.
+        for _ in 0..8 {
+            match self.rng.random_range(0..100) {
+                0..=16 if self.has(Feature::Declared) => return self.declared(),
+                0..=27 => return self.scalar_statement(),
+                28..=29 if !self.pure && self.has(Feature::Assertions) => return self.assertion(),
+                30..=37 if self.has(Feature::Vectors) || self.has(Feature::Tensors) => return self.shaped_statement(),
+                38..=57 if !self.pure && self.has(Feature::Memory) => return self.memory_statement(),
+                58..=61 if self.has(Feature::Calls) => return self.call(),
+                62..=66 if !self.pure && self.has(Feature::Structured) => return self.structured_statement(),
+                67..=69 if self.has(Feature::Blocks) => return self.blocks(),
+                70..=99 if !deep && self.loop_statement() => return,
+                _ => {}
+            }
         }
+        self.scalar_statement();
     }
 
     fn call(&mut self) {

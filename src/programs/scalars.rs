@@ -2,7 +2,7 @@
 
 use rand::Rng;
 
-use super::{Body, Ty, pick};
+use super::{Body, Feature, Ty, pick};
 
 /// Bit patterns of special floats: infinity (or the largest number), NaN, the smallest number, the
 /// largest.
@@ -70,9 +70,16 @@ impl<R: Rng> Body<'_, R> {
     pub(super) fn make(&mut self, ty: &Ty) -> String {
         match ty {
             Ty::Tensor(s, _) if s.contains(&-1) => self.make_tensor(ty),
+            Ty::Complex(f) => {
+                let (re, im) = (self.literal(&Ty::Float(f)), self.literal(&Ty::Float(f)));
+                self.emit(ty, &format!("complex.constant [{re} : {f}, {im} : {f}] : {ty}"))
+            }
+            Ty::Vector(_, e) | Ty::Tensor(_, e) if matches!(**e, Ty::Complex(_)) => self.make_elements(ty),
             Ty::MemRef(..) => self.make_memory(ty),
             Ty::Vector(..) | Ty::Tensor(..) if self.one_in(2) => self.make_elements(ty),
-            _ if self.one_in(30) && !self.lowers => self.emit(ty, &format!("ub.poison : {ty}")),
+            _ if self.has(Feature::Poison) && self.one_in(30) && !self.lowers => {
+                self.emit(ty, &format!("ub.poison : {ty}"))
+            }
             _ => {
                 let text = self.literal(ty);
                 let end = if text == "true" || text == "false" { String::new() } else { format!(" : {ty}") };
@@ -98,13 +105,13 @@ impl<R: Rng> Body<'_, R> {
 
     pub(super) fn scalar_statement(&mut self) {
         match self.rng.random_range(0..22) {
-            0..=5 => self.integers(),
-            6 => self.division(),
-            7..=9 => self.floats(),
+            6 if self.has(Feature::Division) => self.division(),
+            7..=9 if self.has(Feature::Floats) => self.floats(),
+            0..=9 => self.integers(),
             10..=12 => self.comparison(),
             13..=14 => self.selection(),
-            15..=18 => self.cast(),
-            19 => self.extended(),
+            15..=18 if self.has(Feature::Casts) => self.cast(),
+            15..=19 => self.extended(),
             20 => self.one_operand(),
             _ => {
                 let ty = self.scalar_type();
@@ -119,11 +126,13 @@ impl<R: Rng> Body<'_, R> {
         let (a, b) = (self.value(&ty), self.value(&ty));
         let text = match self.rng.random_range(0..8) {
             0..=4 => {
-                let (op, flags) = (*self.pick(OVERFLOWING), *self.pick(FLAGS));
+                let (op, flags) = (*self.pick(OVERFLOWING), self.flags());
+                let b = if op == "shli" { self.shift(&ty, &b) } else { b };
                 format!("arith.{op} {a}, {b}{flags} : {ty}")
             }
             5 => {
-                let (op, exact) = (*self.pick(&["shrsi", "shrui"]), *self.pick(&["", " exact"]));
+                let (op, exact) = (*self.pick(&["shrsi", "shrui"]), self.exact());
+                let b = self.shift(&ty, &b);
                 format!("arith.{op} {a}, {b}{exact} : {ty}")
             }
             _ => format!("arith.{} {a}, {b} : {ty}", self.pick(BINARY)),
@@ -131,18 +140,76 @@ impl<R: Rng> Body<'_, R> {
         self.emit(&ty, &text);
     }
 
+    /// Promises of an operation that may overflow.
+    fn flags(&mut self) -> &'static str {
+        if self.has(Feature::Flags) { self.pick::<&str>(FLAGS) } else { "" }
+    }
+
+    /// The promise of an operation that nothing is lost.
+    fn exact(&mut self) -> &'static str {
+        if self.has(Feature::Flags) { self.pick::<&str>(&["", " exact"]) } else { "" }
+    }
+
+    /// Bits to shift by: in calm programs fewer than there are.
+    fn shift(&mut self, ty: &Ty, b: &str) -> String {
+        let bits = match ty.elem() {
+            Ty::Int(w) => *w,
+            _ => 32,
+        };
+        // The largest number of all ones that is below.
+        let most = i64::from((bits / 2).next_power_of_two().min(bits)) - 1;
+        if !self.calm {
+            return b.to_string();
+        }
+        let mask = self.constant_of(ty, if bits.is_power_of_two() { i64::from(bits) - 1 } else { most });
+        self.emit(ty, &format!("arith.andi {b}, {mask} : {ty}"))
+    }
+
+    /// A number in all lanes.
+    fn constant_of(&mut self, ty: &Ty, k: i64) -> String {
+        let scalar = match ty {
+            Ty::Int(1) => (k != 0).to_string(),
+            _ if *ty.elem() == Ty::Int(1) => (k & 1 != 0).to_string(),
+            _ => k.to_string(),
+        };
+        let text = match ty {
+            Ty::Int(1) => scalar,
+            Ty::Vector(..) | Ty::Tensor(..) => format!("dense<{scalar}> : {ty}"),
+            _ => format!("{scalar} : {ty}"),
+        };
+        // Tensors of unknown extents have no constants.
+        if matches!(ty, Ty::Tensor(s, _) if s.contains(&-1)) {
+            return self.value(ty);
+        }
+        self.emit(ty, &format!("arith.constant {text}"))
+    }
+
     fn division(&mut self) {
         let e = self.int_type();
         let ty = self.lanes(e);
         let (a, mut b) = (self.value(&ty), self.value(&ty));
-        if ty.is_scalar() && !self.one_in(12) {
+        if ty.is_scalar() && !self.calm && !self.one_in(12) {
             // Not zero, unless it is poison.
             let one = if ty == Ty::Int(1) { "true".to_string() } else { format!("1 : {ty}") };
             let one = self.emit(&ty, &format!("arith.constant {one}"));
             b = self.emit(&ty, &format!("arith.ori {b}, {one} : {ty}"));
         }
-        let op = *self.pick(DIVIDING);
-        let exact = if matches!(op, "divsi" | "divui") { *self.pick(&["", " exact"]) } else { "" };
+        let (op, mut b) = (*self.pick(DIVIDING), b);
+        if self.calm && ty != Ty::Int(1) {
+            // Neither zero nor minus one, in whatever lanes.
+            let mask = match *ty.elem() {
+                Ty::Int(2 | 3) => 1,
+                Ty::Int(_) | Ty::Index => *self.pick(&[3, 7, 127]),
+                _ => 1,
+            };
+            let mask = self.constant_of(&ty, mask);
+            b = self.emit(&ty, &format!("arith.andi {b}, {mask} : {ty}"));
+            let one = self.constant_of(&ty, 1);
+            b = self.emit(&ty, &format!("arith.ori {b}, {one} : {ty}"));
+        } else if self.calm {
+            return self.integers();
+        }
+        let exact = if matches!(op, "divsi" | "divui") { self.exact() } else { "" };
         self.emit(&ty, &format!("arith.{op} {a}, {b}{exact} : {ty}"));
     }
 
@@ -182,7 +249,7 @@ impl<R: Rng> Body<'_, R> {
     }
 
     fn comparison(&mut self) {
-        let float = self.one_in(3);
+        let float = self.has(Feature::Floats) && self.one_in(3);
         let e = if float { self.float_type() } else { self.int_type() };
         let ty = self.lanes(e);
         let (a, b) = (self.value(&ty), self.value(&ty));
@@ -215,7 +282,7 @@ impl<R: Rng> Body<'_, R> {
         let op = match (&from, &to) {
             (Ty::Int(_), Ty::Int(_)) if bits < other => *self.pick(&["extsi", "extui"]),
             (Ty::Int(_), Ty::Int(_)) if bits > other => {
-                let flags = *self.pick(FLAGS);
+                let flags = self.flags();
                 let ty = self.lanes(from);
                 let a = self.value(&ty);
                 let to = ty.of(to);
@@ -267,7 +334,7 @@ impl<R: Rng> Body<'_, R> {
     pub(super) fn assertion(&mut self) {
         let c = self.value(&Ty::Int(1));
         // Mostly it holds.
-        if self.one_in(8) {
+        if self.rarely(8) {
             self.line(&format!("cf.assert {c}, \"no\""));
             return;
         }

@@ -2,7 +2,7 @@
 
 use rand::Rng;
 
-use super::{Body, Ty, Val};
+use super::{Body, Feature, Ty, Val};
 
 impl<R: Rng> Body<'_, R> {
     /// A vector or tensor of known extents from elements, or from one.
@@ -27,7 +27,7 @@ impl<R: Rng> Body<'_, R> {
         let (sizes, e) = (sizes.join(", "), ty.elem().clone());
         if self.one_in(3) {
             let t = self.emit(ty, &format!("tensor.empty({sizes}) : {ty}"));
-            if self.one_in(4) {
+            if self.rarely(4) {
                 return t;
             }
             let x = self.value(&e);
@@ -61,13 +61,14 @@ impl<R: Rng> Body<'_, R> {
         let found = self.some(|v| matches!(v.ty, Ty::Vector(..) | Ty::Tensor(..))).filter(|_| !self.one_in(5));
         let v = found.unwrap_or_else(|| {
             let e = self.elem_type();
-            let ty = if self.lowers || self.one_in(2) {
+            let vector = self.has(Feature::Vectors) && self.one_in(2);
+            let ty = if self.lowers || vector || !self.has(Feature::Tensors) {
                 Ty::Vector(self.shape(false), e.into())
             } else {
                 Ty::Tensor(self.shape(true), e.into())
             };
             let name = self.make(&ty);
-            Val { name, ty, below: None, affine: false }
+            Val::new(name, ty)
         });
         match v.ty {
             Ty::Vector(..) => self.vector(&v),

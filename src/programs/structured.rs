@@ -2,7 +2,7 @@
 
 use rand::Rng;
 
-use super::{Body, Ty, Val};
+use super::{Body, Feature, Ty, Val};
 
 impl<R: Rng> Body<'_, R> {
     /// Memory or a tensor, with what an operation writes into it after its operands.
@@ -12,8 +12,9 @@ impl<R: Rng> Body<'_, R> {
             false => Ty::MemRef(shape.to_vec(), e.clone().into(), false),
         };
         // Other layouts are as good.
+        let (calm, here) = (self.calm, self.parallel.len() as u32);
         let same = |v: &Val| match &v.ty {
-            Ty::MemRef(s, x, _) => !tensors && s == shape && **x == *e,
+            Ty::MemRef(s, x, _) => !tensors && s == shape && **x == *e && (!calm || v.parallel == here),
             t => *t == ty,
         };
         if !self.one_in(4)
@@ -22,11 +23,15 @@ impl<R: Rng> Body<'_, R> {
             return v;
         }
         let name = self.make(&ty);
-        Val { name, ty, below: None, affine: false }
+        Val::new(name, ty)
     }
 
     pub(super) fn structured_statement(&mut self) {
-        let (e, tensors) = (self.elem_type(), self.one_in(2) && !self.lowers);
+        let both = self.has(Feature::Memory) && self.one_in(2);
+        let (e, tensors) = (self.elem_type(), !both && !self.lowers && self.has(Feature::Tensors));
+        if !tensors && !self.has(Feature::Memory) {
+            return;
+        }
         let (n, m) = (self.rng.random_range(1..4), self.rng.random_range(1..4));
         match self.rng.random_range(0..6) {
             0 if e != Ty::Index => self.matmul(&e, tensors),

@@ -8,6 +8,7 @@ pub mod common;
 pub mod compare;
 pub mod conformance;
 pub mod explain;
+pub mod generate;
 pub mod program;
 pub mod run;
 pub mod value;
@@ -35,6 +36,8 @@ pub enum Answer {
     Compare(compare::CompareAnswer),
     /// What `campaign` answers.
     Campaign(campaign::CampaignAnswer),
+    /// What `generate` answers.
+    Generate(generate::Generated),
     /// What `conformance` answers.
     Conformance(conformance::ConformanceAnswer),
     /// What every command answers to a request that it cannot carry out.

@@ -1,0 +1,73 @@
+//! What `generate` answers.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::programs::features::FEATURES;
+use crate::programs::grow::Grown;
+
+/// What `generate` has written.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "generate")]
+pub struct Generated {
+    /// `generate`.
+    #[schemars(extend("const" = "generate"))]
+    pub command: &'static str,
+    /// `ok`.
+    #[schemars(extend("const" = "ok"))]
+    pub class: &'static str,
+    /// Programs that were written.
+    pub programs: u64,
+    /// Times that a part of one was written anew, since it was undefined.
+    pub anew: u64,
+    /// Programs that were given up, since all that was begun was undefined.
+    pub given_up: u64,
+    /// Programs that have no form in the spelling that is wanted.
+    pub not_spelled: u64,
+    /// Programs by features that they may have.
+    pub features: BTreeMap<&'static str, u64>,
+    /// How often each operation was written.
+    pub operations: BTreeMap<String, u64>,
+}
+
+impl Generated {
+    /// Nothing.
+    pub fn new() -> Generated {
+        let (features, operations) = (BTreeMap::new(), BTreeMap::new());
+        let (command, class) = ("generate", "ok");
+        Generated { command, class, programs: 0, anew: 0, given_up: 0, not_spelled: 0, features, operations }
+    }
+
+    /// One more program.
+    pub fn add(&mut self, p: &Grown) {
+        self.programs += 1;
+        self.anew += u64::from(p.anew);
+        for (f, name) in FEATURES.iter().filter(|f| p.features.has(f.0)) {
+            let _ = f;
+            *self.features.entry(name).or_default() += 1;
+        }
+        for (name, n) in &p.operations {
+            *self.operations.entry(name.clone()).or_default() += n;
+        }
+    }
+
+    /// In words.
+    pub fn text(&self) -> String {
+        let ops: u64 = self.operations.values().sum();
+        let mut text = format!(
+            "{} programs, {ops} operations of {} kinds; {} times a part was written anew\n",
+            self.programs,
+            self.operations.len(),
+            self.anew
+        );
+        if self.given_up > 0 {
+            text.push_str(&format!("{} programs were given up: all that was begun was undefined\n", self.given_up));
+        }
+        if self.not_spelled > 0 {
+            text.push_str(&format!("{} programs have no form in that spelling\n", self.not_spelled));
+        }
+        text
+    }
+}
