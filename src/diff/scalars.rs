@@ -192,7 +192,7 @@ pub fn value(rng: &mut ChaCha8Rng, ir: &Ir, ty: TypeId, hints: &Hints, mood: Moo
 pub fn corners(ir: &Ir, ty: TypeId, hints: &Hints, index_width: u32) -> Option<Vec<Datum>> {
     Some(match ir.type_of_id(ty) {
         Type::Index | Type::Integer(1..=64, _) => {
-            let w = ir.int_or_index_width(ty).unwrap_or(index_width).clamp(1, 64);
+            let w = ir.integer_width(ty, index_width).unwrap_or(64).clamp(1, 64);
             let (min, max) = (int::min_signed_value(w), int::max_signed_value(w));
             // The neighbours of the ends are the last for which a negation or a step still fits.
             let inner = [min.wrapping_add(1), max.wrapping_sub(1)].map(|v| v & int::mask(w));
@@ -222,7 +222,7 @@ pub fn corners(ir: &Ir, ty: TypeId, hints: &Hints, index_width: u32) -> Option<V
 pub fn mentioned(ir: &Ir, ty: TypeId, hints: &Hints, index_width: u32) -> Vec<Datum> {
     match ir.type_of_id(ty) {
         Type::Index | Type::Integer(1..=64, _) => {
-            let w = ir.int_or_index_width(ty).unwrap_or(index_width).clamp(1, 64);
+            let w = ir.integer_width(ty, index_width).unwrap_or(64).clamp(1, 64);
             let mut all = Vec::new();
             // The others are special anyway.
             let own = || hints.ints.iter().filter(|v| v.unsigned_abs() > 1);
@@ -319,4 +319,27 @@ pub fn decode(ir: &Ir, ty: TypeId, code: &mut u64) -> Option<Datum> {
         }
         _ => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is above the bits of a number is zero, at every width of `index`.
+    #[test]
+    fn corners_are_canonical() {
+        let mut ir = Ir::new(crate::base::SourceText::new("", ""), crate::dialects::registry());
+        let hints = Hints { ints: vec![-5, 7, i64::MAX], ..Hints::default() };
+        let types = [ir.ty(Type::Index), ir.int_type(8), ir.int_type(64)];
+        for index_width in [32, 64] {
+            for ty in types {
+                let w = ir.integer_width(ty, index_width).unwrap_or(0);
+                let all = corners(&ir, ty, &hints, index_width).unwrap_or_default();
+                assert!(all.len() > 5);
+                for d in all.into_iter().chain(mentioned(&ir, ty, &hints, index_width)) {
+                    assert!(matches!(d, Datum::Word(v) if v & !int::mask(w) == 0), "{d:?} of {w} bits");
+                }
+            }
+        }
+    }
 }

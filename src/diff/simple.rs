@@ -83,11 +83,7 @@ fn format(ir: &Ir, ty: Option<TypeId>) -> Option<FloatFormat> {
 }
 
 fn width(ir: &Ir, ty: Option<TypeId>, index_width: u32) -> u32 {
-    match ty.map(|t| (ir.is_index(t), ir.int_or_index_width(t))) {
-        Some((true, _)) => index_width,
-        Some((false, Some(w))) => w.clamp(1, 64),
-        _ => 64,
-    }
+    ty.and_then(|t| ir.integer_width(t, index_width)).map_or(64, |w| w.clamp(1, 64))
 }
 
 fn integer_cost(width: u32, w: u64, wide: bool) -> u64 {

@@ -273,6 +273,11 @@ impl Ir {
         }
     }
 
+    /// Bit width of an integer (any sign), or of `index` where it has this one.
+    pub fn integer_width(&self, id: TypeId, index_width: u32) -> Option<u32> {
+        if self.is_index(id) { Some(index_width) } else { self.int_or_index_width(id) }
+    }
+
     /// The format of a float type.
     pub fn float_format(&self, id: TypeId) -> Option<FloatFormat> {
         match self.type_of_id(id) {

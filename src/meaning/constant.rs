@@ -33,7 +33,7 @@ pub fn value_of_attr(ir: &Ir, a: AttrId, ty: TypeId, index_width: u32) -> Result
         Attr::Integer(v, t) => {
             // `llvm.mlir.constant(1 : index) : i64`
             let t = if ir.int_or_index_width(ty).is_some() { ty } else { *t };
-            let w = if ir.is_index(t) { index_width } else { ir.int_or_index_width(t).unwrap_or(64) };
+            let w = ir.integer_width(t, index_width).unwrap_or(64);
             if w <= 64 {
                 let low = match v.as_i64() {
                     Some(x) => x as u64,

@@ -347,7 +347,7 @@ impl<'p> Debugger<'p> {
         let number = |w: u64| -> f64 {
             match ir.float_format(ty) {
                 Some(f) => crate::num::float::to_f64(f, u128::from(w)),
-                None => crate::num::int::sext(ir.int_or_index_width(ty).unwrap_or(width), w) as f64,
+                None => crate::num::int::sext(ir.integer_width(ty, width).unwrap_or(64), w) as f64,
             }
         };
         let want = crate::session::literal::parse_input(&c.number).ok();
