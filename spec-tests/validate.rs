@@ -573,3 +573,66 @@ func.func @f(%n: index, %m: memref<?xi32>, %a: tensor<4xi32>) -> tensor<4xi32> {
     assert_eq!(o.status.code(), Some(0), "{said}");
     assert!(said.contains("stopped because the time for the whole command was over (--timeout=3s)"), "{said}");
 }
+
+#[test]
+fn programs_get_smaller_until_a_test_or_a_kind_of_fault_is_all_that_is_left() {
+    let program = "\
+func.func @f(%a: i32, %b: i32) -> i32 {
+  %x = arith.xori %a, %b : i32
+  %y = arith.muli %x, %a : i32
+  %z = arith.addi %y, %x : i32
+  return %z : i32
+}
+";
+    let (a, small) = (file("until.mlir", program), file("until_small.mlir", ""));
+    let test = file("until.sh", "grep -q arith.muli \"$1\" && ! grep -q arith.divsi \"$1\"\n");
+    // A test finds the program in a file, or on its standard input.
+    let tests: [&[&str]; 2] = [&["sh", text(&test), "{}"], &["grep", "-q", "arith.muli"]];
+    for command in tests {
+        let mut args = vec!["reduce", text(&a), "--until=predicate", "--format=json", "-o", text(&small), "--"];
+        args.extend(command);
+        let (j, code) = json(&args);
+        assert_eq!((code, &j["shows"]), (0, &"accepted".into()), "{j}");
+        let now = std::fs::read_to_string(&small).unwrap();
+        assert!(now.contains("arith.muli") && !now.contains("xori") && !now.contains("addi"), "{now}");
+    }
+    // The tool refuses one operation, crashes on another and gets a third one wrong.
+    let tool_text = "t=$(cat); case $t in *xori*) kill -SEGV $$;; esac; \
+                     case $t in *muli*) echo '<stdin>:3:8: error: no products here' >&2; exit 1;; esac; \
+                     printf '%s\\n' \"$t\" | sed s/addi/subi/";
+    for (until, left) in [("crash", "xori"), ("refusal", "muli"), ("first", "xori")] {
+        let until = format!("--until={until}");
+        let o = tool(&["reduce", text(&a), &until, "-o", text(&small), "--", "sh", "-c", tool_text]);
+        let said = String::from_utf8_lossy(&o.stderr).into_owned();
+        let now = std::fs::read_to_string(&small).unwrap();
+        if until == "--until=refusal" {
+            // The crash comes first.
+            assert_eq!(o.status.code(), Some(3), "{said}");
+            assert!(said.contains("the command does not refuse the program"), "{said}");
+            continue;
+        }
+        assert_eq!(o.status.code(), Some(0), "{said}");
+        assert!(now.contains(left) && now.lines().count() <= 5, "{until}: {now}");
+    }
+    let refuses = "t=$(cat); case $t in *muli*) echo \"<stdin>:$(printf '%s' \"$t\" | wc -l):8: error: no products here\" >&2; exit 1;; esac; \
+                   printf '%s\\n' \"$t\"";
+    let o = tool(&["reduce", text(&a), "--until=refusal", "-o", text(&small), "--", "sh", "-c", refuses]);
+    assert_eq!(o.status.code(), Some(0), "{}", String::from_utf8_lossy(&o.stderr));
+    let now = std::fs::read_to_string(&small).unwrap();
+    assert!(now.contains("muli") && !now.contains("xori"), "{now}");
+    // What shows nothing of the kind is left alone, and what a test says is shown.
+    for (args, why) in [
+        (["--until=crash", "cat", "", ""], "the command does not crash on the program"),
+        (["--until=invalid", "cat", "", ""], "what the command writes is valid"),
+        (["--until=predicate", "sh", "-c", "echo too small >&2; exit 1"], "too small"),
+        (["--until=predicate", "nosuch", "{}", ""], "could not be started"),
+    ] {
+        let mut all = vec!["reduce", text(&a), args[0], "--"];
+        all.extend(args[1..].iter().filter(|w| !w.is_empty()));
+        let o = tool(&all);
+        let said = String::from_utf8_lossy(&o.stderr).into_owned();
+        assert!(o.status.code() != Some(0) && said.contains(why), "{said}");
+    }
+    let o = tool(&["reduce", text(&a), "--until=predicate", "--tool-time-limit=1s", "--", "sleep", "60"]);
+    assert!(String::from_utf8_lossy(&o.stderr).contains("did not end in time"), "{o:?}");
+}

@@ -513,7 +513,9 @@ impl Stage<'_> {
     /// Puts a smaller program into a cluster, if there is one in time.
     fn reduce(&self, made: &mut Cluster, only: Option<&str>) {
         let o = self.worker.options(self.worker.orders.reduce_time);
-        let Ok(small) = reduce::reduce(self.source, "program.mlir", self.tool, only, &o) else { return };
+        let Ok(small) = reduce::reduce(self.source, "program.mlir", self.tool, only, reduce::Until::First, &o) else {
+            return;
+        };
         let Ok(m) = Module::from_source(&small.source, &reading()) else { return };
         (made.ops, made.operations) = (operations(&m, ""), count(&m));
         made.program = small.source.text.to_string();

@@ -10,6 +10,7 @@ use super::fmt::FmtArgs;
 use super::generate::GenerateArgs;
 use super::output::{Colour, Format};
 use crate::base::Deadline;
+use crate::diff::reduce::Until;
 use crate::meaning::config::Engine;
 use crate::session::{Races, Settings};
 
@@ -740,13 +741,51 @@ pub struct ReduceArgs {
     /// difference
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+    /// What the smaller program has to show
+    #[arg(long, value_enum, default_value = "first", value_name = "WHAT")]
+    pub until: UntilName,
     /// Give COMMAND this long
     #[arg(long, value_name = "TIME", default_value = "20s", value_parser = time)]
     pub tool_time_limit: Duration,
     /// How.
     #[command(flatten)]
     pub how: CompareArgs,
-    /// A command that reads a program on its standard input and writes one on its standard output
+    /// A command that reads a program on its standard input and writes one on its standard output;
+    /// with --until=predicate a test, which finds the program in the file `{}`
     #[arg(last = true, value_name = "COMMAND", required = true)]
     pub command: Vec<String>,
+}
+
+/// What a smaller program has to show.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub enum UntilName {
+    /// What the program shows: a difference, a crash, no end, something that is not valid
+    First,
+    /// What COMMAND writes does not refine the program
+    Difference,
+    /// COMMAND crashes, in the same way
+    Crash,
+    /// COMMAND does not end in time
+    Timeout,
+    /// COMMAND writes what is not valid, or its verifier refuses it on the way
+    Invalid,
+    /// COMMAND refuses the program, with the same words
+    Refusal,
+    /// COMMAND ends with 0
+    Predicate,
+}
+
+impl UntilName {
+    /// The thing.
+    pub fn what(self) -> Until {
+        match self {
+            UntilName::First => Until::First,
+            UntilName::Difference => Until::Difference,
+            UntilName::Crash => Until::Crash,
+            UntilName::Timeout => Until::Timeout,
+            UntilName::Invalid => Until::InvalidOutput,
+            UntilName::Refusal => Until::Refusal,
+            UntilName::Predicate => Until::Predicate,
+        }
+    }
 }

@@ -4,18 +4,19 @@ use std::time::Duration;
 
 use super::Class;
 use super::answers::{self, Answer, module, parts};
-use super::args::{ReduceArgs, ReportFormat};
+use super::args::{ReduceArgs, ReportFormat, UntilName};
 use super::diff::{named, options, said};
 use super::json::compare::ReducedProgram;
 use super::output::{Out, Progress};
 use super::validate::{compared, runner, version};
-use crate::base::SourceText;
+use crate::base::{Deadline, SourceText};
+use crate::campaign::process;
 use crate::dialects::Gen;
 use crate::diff::Options;
 use crate::diff::reduce::{Reduced, Shown, Stopped, reduce};
 use crate::diff::report::Command;
 use crate::diff::tool::Tool;
-use crate::diff::trouble::Trouble;
+use crate::diff::trouble::{Ran, Trouble};
 
 /// What the smaller program is called as long as it is in no file.
 const UNNAMED: &str = "<reduced>";
@@ -34,7 +35,18 @@ pub fn main(a: &ReduceArgs, out: &mut Out) -> Class {
         Ok(p) => p,
         Err(c) => return c,
     };
-    let run = runner(&a.command, a.tool_time_limit, o.settings.deadline);
+    let transform = runner(&a.command, a.tool_time_limit, o.settings.deadline);
+    let test = match Candidate::new(&a.command, a.tool_time_limit, o.settings.deadline) {
+        Ok(t) => t,
+        Err(m) => {
+            out.failure(h.format.plain(), "unreadable", &m);
+            return Class::Usage;
+        }
+    };
+    let run = |args: &[String], text: &str| match a.until {
+        UntilName::Predicate => test.run(args, text),
+        _ => transform(args, text),
+    };
     let tool = Tool::new(a.command.get(1..).unwrap_or(&[]), &run);
     let file = a.output.as_ref().map_or(UNNAMED.to_string(), |p| p.display().to_string());
     let progress = Progress::start(format!("reducing {}", a.file));
@@ -77,6 +89,39 @@ pub fn main(a: &ReduceArgs, out: &mut Out) -> Class {
     Class::Ok
 }
 
+/// A file that a test finds each program in, where it is not given on the standard input.
+struct Candidate<'a> {
+    file: Option<tempfile::NamedTempFile>,
+    command: &'a [String],
+    limit: Duration,
+    whole: Deadline,
+}
+
+/// What stands for the file.
+const FILE: &str = "{}";
+
+impl<'a> Candidate<'a> {
+    fn new(command: &'a [String], limit: Duration, whole: Deadline) -> Result<Candidate<'a>, String> {
+        let wanted = command.iter().any(|w| w.contains(FILE));
+        let make = || tempfile::Builder::new().suffix(".mlir").tempfile().map_err(|e| format!("a temporary file: {e}"));
+        let file = if wanted { Some(make()?) } else { None };
+        Ok(Candidate { file, command, limit, whole })
+    }
+
+    fn run(&self, args: &[String], text: &str) -> Ran {
+        let program = self.command.iter().take(1);
+        let Some(f) = &self.file else {
+            let argv: Vec<String> = program.chain(args).cloned().collect();
+            return process::run(&argv, text, self.limit, self.whole);
+        };
+        if let Err(e) = std::fs::write(f.path(), text) {
+            return Ran::NotStarted(format!("{}: {e}", f.path().display()));
+        }
+        let argv: Vec<String> = program.chain(args).map(|w| w.replace(FILE, &f.path().to_string_lossy())).collect();
+        process::run(&argv, "", self.limit, self.whole)
+    }
+}
+
 fn reduced(
     a: &ReduceArgs,
     source: &SourceText,
@@ -84,7 +129,7 @@ fn reduced(
     tool: &Tool<'_>,
     o: &Options,
 ) -> Result<Reduced, Box<Answer>> {
-    reduce(source, file, tool, a.how.function.as_deref(), o)
+    reduce(source, file, tool, a.how.function.as_deref(), a.until.what(), o)
         .map_err(|t: Trouble| Box::new(Answer::trouble(source, &t, Some(&a.command), None, tool.spelling())))
 }
 

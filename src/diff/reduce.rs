@@ -12,7 +12,7 @@ use super::edits::{self, Edit};
 use super::options::Options;
 use super::refine::Kind;
 use super::tool::Tool;
-use super::trouble::{Trouble, read};
+use super::trouble::{Ran, Trouble, read};
 use super::validate::{Validation, by_tool};
 use crate::base::SourceText;
 use crate::dialects::{Gen, respell};
@@ -63,6 +63,56 @@ impl Stopped {
     }
 }
 
+/// What a smaller program has to show.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Until {
+    /// What the program shows first.
+    #[default]
+    First,
+    /// A result that is no refinement, in the first way that is found.
+    Difference,
+    /// A crash of the tool.
+    Crash,
+    /// That the tool does not end in time.
+    Timeout,
+    /// What the tool writes, or makes of it on the way, is not valid.
+    InvalidOutput,
+    /// The tool refuses it, with the same words.
+    Refusal,
+    /// The command accepts the program: it ends with 0.
+    Predicate,
+}
+
+impl Until {
+    /// Whether that is what is looked for.
+    fn wants(self, m: &Mark) -> bool {
+        match (self, m) {
+            (Until::First, Mark::Fails(id, _)) => *id != "tool-refused",
+            (Until::First | Until::Difference, Mark::Differs(..)) => true,
+            (Until::Crash, Mark::Fails(id, _)) => *id == "tool-crash",
+            (Until::Timeout, Mark::Fails(id, _)) => *id == "tool-timeout",
+            (Until::InvalidOutput, Mark::Fails(id, _)) => matches!(*id, "tool-output-invalid" | "tool-breaks-program"),
+            (Until::Refusal, Mark::Fails(id, _)) => *id == "tool-refused",
+            (Until::Predicate, Mark::Fails(id, _)) => *id == "accepted",
+            _ => false,
+        }
+    }
+
+    /// What is said of a program that does not show it.
+    fn missing(self) -> &'static str {
+        match self {
+            Until::First | Until::Difference => {
+                "the result of the command refines the program: there is nothing to reduce"
+            }
+            Until::Crash => "the command does not crash on the program: there is nothing to reduce",
+            Until::Timeout => "the command ends on the program: there is nothing to reduce",
+            Until::InvalidOutput => "what the command writes is valid: there is nothing to reduce",
+            Until::Refusal => "the command does not refuse the program: there is nothing to reduce",
+            Until::Predicate => "the command does not accept the program: there is nothing to reduce",
+        }
+    }
+}
+
 /// What a tool does wrong with a program.
 pub enum Shown {
     /// What it wrote is no refinement.
@@ -95,6 +145,13 @@ impl Mark {
                 let quoted = e.split('\'').skip(1).step_by(2);
                 let mut names = quoted.filter(|w| w.contains('.') && !w.contains([' ', '<', '%']));
                 names.next().unwrap_or("").to_string()
+            }
+            // The words, without places, names of values and numbers.
+            Trouble::Refused(e) => {
+                let line = e.lines().find_map(|l| l.split_once("error:")).map_or(e.as_str(), |(_, m)| m);
+                let words = line.lines().next().unwrap_or("").split_whitespace();
+                let same = |w: &&str| !w.contains(['%', '@', '<']) && !w.chars().any(|c| c.is_ascii_digit());
+                words.filter(same).collect::<Vec<_>>().join(" ")
             }
             _ => String::new(),
         };
@@ -138,14 +195,32 @@ pub fn reduce(
     name: &str,
     tool: &Tool<'_>,
     only: Option<&str>,
+    until: Until,
     o: &Options,
 ) -> Result<Reduced, Trouble> {
-    // In the spelling that the tool reads.
-    let (given, _) = tool.transform(source, false)?;
-    let spelling = given.spelling;
+    // In the spelling that the tool reads, if it is not to read any program at all.
+    let given = match until {
+        Until::Predicate | Until::Refusal => None,
+        _ => Some(tool.transform(source, false)?.0),
+    };
+    let spelling = given.as_ref().and_then(|g| g.spelling);
+    let given = given.map_or_else(|| source.text.to_string(), |g| g.text.to_string());
     let named = |text: &str| source.derived(name, text);
     let check = |text: &str, want: Option<&Mark>| -> Result<Option<(Mark, Shown)>, Trouble> {
-        let fits = |m: &Mark| want.is_none_or(|w| w.admits(m));
+        let fits = |m: &Mark| until.wants(m) && want.is_none_or(|w| w.admits(m));
+        if until == Until::Predicate {
+            let t = match (tool.run)(tool.args, text) {
+                Ran::Text(_) | Ran::NoText(_) | Ran::TooMuch(_) => Trouble::Accepted,
+                ran => Trouble::of(ran).err().unwrap_or(Trouble::Accepted),
+            };
+            return match t {
+                Trouble::NotStarted(_) | Trouble::OutOfTime(_) => Err(t),
+                // What a test says of the program that it is given first tells why.
+                Trouble::Refused(e) if want.is_none() => Err(Trouble::Refused(format!("{}\n{e}", until.missing()))),
+                Trouble::Crashed(..) | Trouble::TimedOut if want.is_none() => Err(t),
+                t => Ok(Some((Mark::of(&t), Shown::Fails(t))).filter(|x| fits(&x.0))),
+            };
+        }
         match by_tool(&named(text), true, tool, only, o, false) {
             Ok(v) => {
                 let found = v.report.functions.iter().filter(|r| r.verdict == Verdict::Differs);
@@ -153,15 +228,15 @@ pub fn reduce(
                     found.filter_map(|r| r.failure.as_ref().map(|f| Mark::Differs(f.mismatch.kind, f.unwritten)));
                 Ok(marks.find(fits).map(|m| (m, Shown::Differs(Box::new(v)))))
             }
-            Err(t) if t.is_finding() => Ok(Some((Mark::of(&t), Shown::Fails(t))).filter(|x| fits(&x.0))),
+            Err(t) if t.is_finding() || matches!(t, Trouble::Refused(_)) && until == Until::Refusal => {
+                Ok(Some((Mark::of(&t), Shown::Fails(t))).filter(|x| fits(&x.0)))
+            }
             Err(t) => Err(t),
         }
     };
-    let text = in_form(read(&named(&given.text))?, spelling).ok_or_else(|| Trouble::Internal("no text".into()))?;
+    let text = in_form(read(&named(&given))?, spelling).ok_or_else(|| Trouble::Internal("no text".into()))?;
     let Some((mark, first)) = check(&text, None)? else {
-        return Err(Trouble::Refused(
-            "the result of the command refines the program: there is nothing to reduce".into(),
-        ));
+        return Err(Trouble::Refused(until.missing().into()));
     };
     let limit = if matches!(first, Shown::Fails(Trouble::TimedOut)) { SLOW_ATTEMPTS } else { ATTEMPTS };
     let module = |text: &str| read(&named(text));

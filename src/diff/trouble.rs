@@ -47,6 +47,8 @@ pub enum Trouble {
     Unknown(String),
     /// The tool wrote more than so many bytes.
     TooMuch(u64),
+    /// A test accepts the program.
+    Accepted,
     /// The tool could not be started.
     NotStarted(String),
     /// The program to transform is not valid.
@@ -71,6 +73,7 @@ impl Trouble {
             Trouble::Refused(_) => "tool-refused",
             Trouble::Unknown(_) => "tool-output-unsupported",
             Trouble::TooMuch(_) => "tool-output-too-large",
+            Trouble::Accepted => "accepted",
             Trouble::NotStarted(_) => "tool-not-started",
             Trouble::Invalid(_) => "invalid",
             Trouble::Unsupported(_) => "unsupported",
@@ -96,6 +99,7 @@ impl Trouble {
             Trouble::Refused(e) => format!("the program is refused: {}", tail(e)),
             Trouble::Unknown(e) => format!("what the tool wrote cannot be read here: {e}"),
             Trouble::TooMuch(n) => format!("the tool wrote more than {} MiB", n >> 20),
+            Trouble::Accepted => "the command accepts the program".into(),
             Trouble::NotStarted(e) => format!("the tool could not be started: {e}"),
             Trouble::Invalid(e) | Trouble::Unsupported(e) | Trouble::Nothing(e) | Trouble::Internal(e) => e.clone(),
         }
@@ -103,7 +107,9 @@ impl Trouble {
 
     /// Whether it says something about the tool.
     pub fn is_finding(&self) -> bool {
-        matches!(self, Trouble::TimedOut | Trouble::Crashed(..) | Trouble::Unreadable(_) | Trouble::Broken(_))
+        let findings =
+            matches!(self, Trouble::TimedOut | Trouble::Crashed(..) | Trouble::Unreadable(_) | Trouble::Broken(_));
+        findings || *self == Trouble::Accepted
     }
 
     /// What a tool did, if that is no text.
