@@ -129,6 +129,35 @@ fn every_spelling_reads_back() {
 }
 
 #[test]
+fn programs_are_changed_and_put_together() {
+    let here = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let seeds: Vec<String> =
+        ["scf", "tensor", "arith", "found"].map(|d| here.join("spec-tests").join(d).display().to_string()).to_vec();
+    let file = place("changed.mlir");
+    let mut args = vec!["-n200", "--seed=4", "--format=json", "-o", file.to_str().unwrap()];
+    args.extend(seeds.iter().map(String::as_str));
+    let json: serde_json::Value = serde_json::from_slice(&generate(&args).stdout).unwrap();
+    schema::fits("generate", &json);
+    assert!(json["programs"].as_u64().unwrap() >= 190, "{json}");
+    let text = std::fs::read_to_string(&file).unwrap();
+    let check = Command::new(TOOL).args(["check", "--split-input-file", file.to_str().unwrap()]).output().unwrap();
+    assert!(check.status.success(), "{}", String::from_utf8_lossy(&check.stderr));
+    // The same again, by the first line of one of them.
+    let part = text.split("\n// -----\n\n").nth(17).unwrap();
+    let words: Vec<&str> = part.lines().next().unwrap().split_whitespace().skip(3).collect();
+    assert_eq!(out(&generate(&words)).trim_end(), part.trim_end());
+    // What cannot be changed is said.
+    let none = place("none.mlir");
+    std::fs::write(&none, "func.func private @f(i32)\n// -----\nthis is no program\n").unwrap();
+    let o = generate(&[none.to_str().unwrap()]);
+    assert_eq!(o.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&o.stderr).contains("of 2 programs none can be changed"), "{o:?}");
+    let o = generate(&["/nonexistent/tests"]);
+    assert_eq!(o.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&o.stderr).contains("/nonexistent/tests"), "{o:?}");
+}
+
+#[test]
 fn files_and_numbers() {
     let dir = place("files/");
     let _ = std::fs::remove_dir_all(&dir);

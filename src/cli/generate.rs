@@ -17,7 +17,9 @@ use super::json::generate::Generated;
 use super::output::{Format, Out, Progress};
 use crate::base::SourceText;
 use crate::dialects::respell;
+use crate::io;
 use crate::programs::grow::{self, Grown, Wish};
+use crate::programs::mutate::{self, Seed};
 use crate::programs::{Features, Style};
 use crate::session::Module;
 use crate::syntax::parser::ParseOptions;
@@ -36,6 +38,10 @@ Examples:
   rustmlir-interp generate --count=1000 --features=affine,memory,for --no-swarm -o affine/
   rustmlir-interp campaign programs.mlir -- mlir-opt --canonicalize")]
 pub struct GenerateArgs {
+    /// Programs to change and to put together instead of writing new ones: files, and directories
+    /// with all `.mlir` files below them
+    #[arg(value_name = "PATH")]
+    pub paths: Vec<String>,
     /// How many programs
     #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = count)]
     pub count: u64,
@@ -118,6 +124,7 @@ fn generate(a: &GenerateArgs, out: &mut Out) -> Result<Class, String> {
         functions: number(a.functions) as usize,
         inputs: a.inputs,
     };
+    let seeds = seeds(&a.paths, out)?;
     let mut to = Sink::open(a.output.as_deref())?;
     let mut g = Generated::new();
     let workers = match a.jobs {
@@ -129,7 +136,7 @@ fn generate(a: &GenerateArgs, out: &mut Out) -> Result<Class, String> {
     let mut at = a.first;
     while at < last {
         let n = (last - at).min(TOGETHER as u64) as usize;
-        for (k, made) in (at..).zip(together(a, &wish, at, n, workers)) {
+        for (k, made) in (at..).zip(together(a, &wish, &seeds, at, n, workers)) {
             match made {
                 Ok(p) => {
                     g.add(&p);
@@ -146,10 +153,37 @@ fn generate(a: &GenerateArgs, out: &mut Out) -> Result<Class, String> {
     to.end()?;
     if a.format == Format::Json {
         out.json(&Answer::Generate(g));
-    } else if a.output.is_some() {
+    } else if a.output.is_some() || g.programs < a.count {
         out.error(&g.text());
     }
     Ok(Class::Ok)
+}
+
+/// The programs of some files that can be changed.
+fn seeds(paths: &[String], out: &mut Out) -> Result<Vec<Seed>, String> {
+    let (mut unreadable, mut all, mut parts) = (Vec::new(), Vec::new(), 0);
+    for path in paths {
+        for file in io::programs_below(path, &mut unreadable) {
+            let name = file.to_string_lossy().into_owned();
+            match io::read_program(&name) {
+                Ok(text) => {
+                    let split = SourceText::from_string(&name, text).split();
+                    parts += split.len();
+                    all.extend(split.iter().filter_map(Seed::of));
+                }
+                Err(io::ReadError::Unreadable(m) | io::ReadError::TooLarge(m)) => unreadable.push(m),
+            }
+        }
+    }
+    for m in &unreadable {
+        out.error(&format!("warning: {}\n", crate::diag::visible(m)));
+    }
+    if all.is_empty() && !paths.is_empty() {
+        return Err(format!(
+            "of {parts} programs none can be changed: none is valid here and has a function with a body"
+        ));
+    }
+    Ok(all)
 }
 
 /// A program of ours that is not valid is an error of ours.
@@ -170,7 +204,14 @@ enum Failed {
 }
 
 /// Programs of some numbers, in their order.
-fn together(a: &GenerateArgs, w: &Wish, first: u64, n: usize, workers: usize) -> Vec<Result<Grown, Failed>> {
+fn together(
+    a: &GenerateArgs,
+    w: &Wish,
+    seeds: &[Seed],
+    first: u64,
+    n: usize,
+    workers: usize,
+) -> Vec<Result<Grown, Failed>> {
     let next = AtomicUsize::new(0);
     let mut all: BTreeMap<usize, Result<Grown, Failed>> = BTreeMap::new();
     std::thread::scope(|s| {
@@ -181,7 +222,7 @@ fn together(a: &GenerateArgs, w: &Wish, first: u64, n: usize, workers: usize) ->
                 if k >= n {
                     return mine;
                 }
-                mine.push((k, one(a, w, first + k as u64)));
+                mine.push((k, one(a, w, seeds, first + k as u64)));
             }
         };
         let threads: Vec<_> = (0..workers.clamp(1, n)).map(|_| s.spawn(work)).collect();
@@ -196,15 +237,16 @@ fn together(a: &GenerateArgs, w: &Wish, first: u64, n: usize, workers: usize) ->
 }
 
 /// The program of a number: the first one that has a form in the spelling.
-fn one(a: &GenerateArgs, w: &Wish, k: u64) -> Result<Grown, Failed> {
+fn one(a: &GenerateArgs, w: &Wish, seeds: &[Seed], k: u64) -> Result<Grown, Failed> {
     let mut rng = ChaCha8Rng::seed_from_u64(a.seed);
     rng.set_stream(k);
-    let mut attempts = (0..SPELLED).map(|_| spelled(a, w, k, &mut rng));
+    let mut attempts = (0..SPELLED).map(|_| spelled(a, w, seeds, k, &mut rng));
     attempts.find(|p| !matches!(p, Err(Failed::NotSpelled))).unwrap_or(Err(Failed::NotSpelled))
 }
 
-fn spelled(a: &GenerateArgs, w: &Wish, k: u64, rng: &mut ChaCha8Rng) -> Result<Grown, Failed> {
-    let mut p = grow::program(rng, w).map_err(|e| match e {
+fn spelled(a: &GenerateArgs, w: &Wish, seeds: &[Seed], k: u64, rng: &mut ChaCha8Rng) -> Result<Grown, Failed> {
+    let made = if seeds.is_empty() { grow::program(rng, w) } else { mutate::program(rng, w, seeds) };
+    let mut p = made.map_err(|e| match e {
         grow::Failed::NotFound => Failed::NotFound,
         grow::Failed::NotValid(why) => Failed::Broken(why),
     })?;
@@ -229,6 +271,7 @@ fn spelled(a: &GenerateArgs, w: &Wish, k: u64, rng: &mut ChaCha8Rng) -> Result<G
 /// The options that make a program again.
 fn again(a: &GenerateArgs, k: u64) -> String {
     let mut words = vec![format!("--seed={} --first={k}", a.seed)];
+    words.extend(a.paths.iter().map(|p| crate::diff::report::shell_quote(p)));
     let lists = [("features", &a.features), ("without", &a.without)];
     words.extend(lists.iter().filter_map(|(o, list)| list.as_ref().map(|l| format!("--{o}={l}"))));
     let numbers =

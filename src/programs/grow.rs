@@ -138,7 +138,7 @@ fn function<R: Rng>(
 }
 
 /// What became of a function.
-enum Checked {
+pub(super) enum Checked {
     /// All runs returned; some of these results are poison in some run.
     Defined { poison: Vec<usize> },
     /// A run came to another end, at an operation of this line if it is known.
@@ -161,14 +161,14 @@ fn read(text: &str) -> Result<Module, Failed> {
 }
 
 /// How often a program has each operation.
-fn operations(m: &Module) -> BTreeMap<String, u64> {
+pub(super) fn operations(m: &Module) -> BTreeMap<String, u64> {
     let mut all = BTreeMap::new();
     m.ir.walk_all(|o| *all.entry(m.ir.op_name(o).to_string()).or_default() += 1);
     all
 }
 
 /// Runs a function on some inputs.
-fn check(text: &str, name: &str, inputs: u64, seed: u64) -> Result<Checked, Failed> {
+pub(super) fn check(text: &str, name: &str, inputs: u64, seed: u64) -> Result<Checked, Failed> {
     let m = read(text)?;
     let Some(op) = m.function(name) else { return Err(Failed::NotValid(format!("no '@{name}'\n{text}"))) };
     let settings = settings();

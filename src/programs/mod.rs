@@ -13,6 +13,7 @@ pub mod features;
 pub mod grow;
 mod loops;
 mod memory;
+pub mod mutate;
 mod scalars;
 mod shaped;
 mod structured;
