@@ -38,7 +38,13 @@ pub struct Mark {
     pub kind: String,
     /// As [`Cluster::place`].
     pub place: String,
+    /// Whether the place is that of a mistake in the tool, whatever the program is: the functions
+    /// in which it crashed, or its own words.
+    pub tells: bool,
 }
+
+/// Operations of a program that is small enough not to look for a smaller one.
+const SMALL: usize = 15;
 
 /// All clusters of a store, shared by those who work.
 #[derive(Default)]
@@ -55,10 +61,11 @@ impl Clusters {
     }
 
     /// The cluster that a program with these operations is likely to show: one with the same mark
-    /// whose small program needs nothing that this one does not have.
+    /// whose small program needs nothing that this one does not have, or whose mark says enough.
     pub fn likely(&self, mark: &Mark, ops: &BTreeSet<String>) -> Option<Cluster> {
         let all = self.all();
-        let fits = |c: &&Cluster| c.is(mark) && !c.ops.is_empty() && c.ops.is_subset(ops);
+        let needs = |c: &Cluster| !c.ops.is_empty() && c.ops.is_subset(ops);
+        let fits = |c: &&Cluster| c.is(mark) && if mark.tells { c.operations <= SMALL } else { needs(c) };
         all.iter().filter(fits).max_by_key(|c| (c.ops.len(), std::cmp::Reverse(c.id))).cloned()
     }
 
@@ -66,7 +73,7 @@ impl Clusters {
     pub fn add(&self, mark: &Mark, made: Cluster) -> Cluster {
         let mut all = self.all();
         let next = all.iter().map(|c| c.id).max().unwrap_or(0) + 1;
-        match all.iter_mut().find(|c| c.is(mark) && c.ops == made.ops) {
+        match all.iter_mut().find(|c| c.is(mark) && (mark.tells || c.ops == made.ops)) {
             Some(c) => {
                 if made.operations < c.operations {
                     (c.program, c.pipeline, c.report) = (made.program, made.pipeline, made.report);
@@ -78,7 +85,7 @@ impl Clusters {
                 c.clone()
             }
             None => {
-                let Mark { guilty, kind, place } = mark.clone();
+                let Mark { guilty, kind, place, .. } = mark.clone();
                 let c = Cluster { id: next, guilty, kind, place, ..made };
                 all.push(c.clone());
                 c
@@ -121,7 +128,7 @@ mod tests {
     #[test]
     fn one_mistake_has_one_entry_with_its_smallest_program() {
         let all = Clusters::default();
-        let mark = Mark { guilty: "cse".into(), kind: "value".into(), place: "result N".into() };
+        let mark = Mark { guilty: "cse".into(), kind: "value".into(), place: "result N".into(), tells: false };
         let made = |words, operations| Cluster { ops: ops(words), operations, ..Cluster::default() };
         let first = all.add(&mark, made("a.x b.y", 7));
         assert_eq!((first.id, first.guilty.as_str()), (1, "cse"));
@@ -135,6 +142,18 @@ mod tests {
         assert_eq!(all.add(&mark, made("a.x", 9)).id, 3);
         // Of those that fit, the one that says most.
         assert_eq!(all.likely(&mark, &ops("a.x b.y")).map(|c| c.id), Some(1));
+    }
+
+    #[test]
+    fn what_the_tool_says_is_enough() {
+        let all = Clusters::default();
+        let mark = Mark { guilty: "cse".into(), kind: "tool-crash".into(), place: "x::fold".into(), tells: true };
+        let made = |words, operations| Cluster { ops: ops(words), operations, ..Cluster::default() };
+        assert_eq!(all.add(&mark, made("a.x b.y", 40)).id, 1);
+        // As long as its program is long, others are made small.
+        assert_eq!(all.likely(&mark, &ops("c.z")), None);
+        assert_eq!(all.add(&mark, made("c.z", 3)).operations, 3);
+        assert_eq!(all.likely(&mark, &ops("d.w")).map(|c| c.id), Some(1));
     }
 
     #[test]

@@ -448,7 +448,7 @@ impl Stage<'_> {
         row.report = report::markdown(&c, r);
         row.sarif = sarif::log(&sarif::findings(&c, r)).to_string();
         let ops = operations(&v.source, &row.function);
-        let mark = Mark { guilty: row.guilty.clone(), kind: row.kind.clone(), place };
+        let mark = Mark { guilty: row.guilty.clone(), kind: row.kind.clone(), place, tells: false };
         let only = (row.kind != "missing-function").then(|| row.function.clone());
         self.belongs(row, &mark, &ops, only.as_deref(), clusters);
     }
@@ -464,7 +464,8 @@ impl Stage<'_> {
             let version = self.worker.orders.version.as_deref();
             row.report = report::trouble_markdown(self.source, t, Some(&tool), version, self.tool.spelling());
             row.sarif = sarif::log(&[sarif::trouble(self.source, t)]).to_string();
-            let mark = Mark { guilty: row.guilty.clone(), kind: row.kind.clone(), place: alike(&reduce::likeness(t)) };
+            let (place, tells) = reduce::likeness(t);
+            let mark = Mark { guilty: row.guilty.clone(), kind: row.kind.clone(), place: alike(&place), tells };
             let read = Module::from_source(self.source, &reading());
             let ops = read.map(|m| operations(&m, "")).unwrap_or_default();
             self.belongs(&mut row, &mark, &ops, None, clusters);

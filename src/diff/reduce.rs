@@ -146,13 +146,7 @@ impl Mark {
                 let mut names = quoted.filter(|w| w.contains('.') && !w.contains([' ', '<', '%']));
                 names.next().unwrap_or("").to_string()
             }
-            // The words, without places, names of values and numbers.
-            Trouble::Refused(e) => {
-                let line = e.lines().find_map(|l| l.split_once("error:")).map_or(e.as_str(), |(_, m)| m);
-                let words = line.lines().next().unwrap_or("").split_whitespace();
-                let same = |w: &&str| !w.contains(['%', '@', '<']) && !w.chars().any(|c| c.is_ascii_digit());
-                words.filter(same).collect::<Vec<_>>().join(" ")
-            }
+            Trouble::Refused(e) => words(e),
             _ => String::new(),
         };
         Mark::Fails(t.id(), text)
@@ -175,10 +169,43 @@ impl Mark {
     }
 }
 
-/// What tells a trouble from others of its kind: the assertion that fails, or the operation that is
-/// not valid.
-pub fn likeness(t: &Trouble) -> String {
-    Mark::of(t).text()
+/// What an error says, without places, names of values, types and numbers.
+fn words(said: &str) -> String {
+    let line = said.lines().find_map(|l| l.rsplit_once("error:")).map_or(said, |(_, m)| m);
+    let line = line.lines().next().unwrap_or("").split(" (in '").next().unwrap_or("");
+    let same = |w: &&str| !w.contains(['%', '@', '<', '>']) && !w.chars().any(|c| c.is_ascii_digit());
+    line.split_whitespace().filter(same).collect::<Vec<_>>().join(" ")
+}
+
+/// The innermost functions of MLIR that a trace of the stack names.
+fn frames(said: &str) -> Option<String> {
+    let name = |l: &str| {
+        let symbol = l.trim_start().strip_prefix('#')?.split_once(' ')?.1;
+        let at = symbol.find("mlir::")?;
+        let name = symbol.get(at..)?;
+        Some(name.split(['(', '<', '+']).next().unwrap_or(name).to_string())
+    };
+    let found: Vec<String> = said.lines().filter_map(name).take(2).collect();
+    (!found.is_empty()).then(|| found.join(" < "))
+}
+
+/// What tells a trouble from others of its kind, and whether that is the tool's mistake whatever
+/// the program: the assertion that fails, the functions that crash, what is said of what is not
+/// valid.
+pub fn likeness(t: &Trouble) -> (String, bool) {
+    let mark = Mark::of(t).text();
+    match t {
+        Trouble::Crashed(how, said) if mark.trim() == how.trim() => match frames(said) {
+            Some(f) => (format!("{how} in {f}"), true),
+            None => (mark, false),
+        },
+        Trouble::Crashed(..) => (mark, true),
+        Trouble::Broken(e) | Trouble::Unreadable(e) => {
+            let said = words(e);
+            if said.is_empty() { (mark, false) } else { (said, true) }
+        }
+        _ => (mark, false),
+    }
 }
 
 /// Programs that are tried at most,
