@@ -273,3 +273,26 @@ fn a_command_has_one_time_for_all_its_runs() {
     }
     assert!(begin.elapsed() >= Duration::from_millis(300));
 }
+
+/// No elements take no memory, however many lists of none they make: their text is cut.
+#[test]
+fn lists_without_elements_are_cut() {
+    for (sizes, ty, starts) in [
+        ("%big, %c0", "tensor<?x?xi64>", "[[], [], "),
+        ("%big, %big, %c0", "tensor<?x?x?xi64>", "[[[], [], "),
+        ("%big, %c0, %big", "tensor<?x?x?xi64>", "[[], [], "),
+    ] {
+        let text = format!(
+            "func.func @f() -> {ty} {{
+               %c0 = arith.constant 0 : index
+               %big = arith.constant 1099511627776 : index
+               %t = tensor.empty({sizes}) : {ty}
+               return %t : {ty}
+             }}"
+        );
+        let o = run(&text, &tight());
+        assert_eq!(o.class(), "ok");
+        let shown = &o.results[0].text;
+        assert!(shown.starts_with(starts) && shown.contains("...") && shown.len() < 1 << 20, "{} bytes", shown.len());
+    }
+}

@@ -615,6 +615,10 @@ struct Show<'a> {
     limit: usize,
 }
 
+/// Lists without elements that are shown, whatever the limit: no size of memory bounds how many a
+/// value has.
+const EMPTY_LISTS: usize = 1 << 16;
+
 fn write(s: &Show<'_>, out: &mut String, d: &Datum, ty: TypeId) {
     let ir = s.ir;
     match d {
@@ -660,6 +664,8 @@ fn write_dim(s: &Show<'_>, out: &mut String, shape: &[i64], items: &Items, elem:
         *at += 1;
         return;
     };
+    // Where there are no elements, what is counted is lists without any.
+    let limit = if items.is_empty() { s.limit.min(EMPTY_LISTS) } else { s.limit };
     out.push('[');
     for i in 0..n {
         if i > 0 {
@@ -669,11 +675,14 @@ fn write_dim(s: &Show<'_>, out: &mut String, shape: &[i64], items: &Items, elem:
         if *at >= items.len() && !rest.contains(&0) {
             break;
         }
-        if *at >= s.limit {
+        if *at >= limit {
             out.push_str("...");
             break;
         }
         write_dim(s, out, rest, items, elem, at);
+    }
+    if n == 0 {
+        *at += 1;
     }
     out.push(']');
 }
