@@ -274,6 +274,24 @@ fn a_command_has_one_time_for_all_its_runs() {
     assert!(begin.elapsed() >= Duration::from_millis(300));
 }
 
+/// The end of a view is not computed modulo anything.
+#[test]
+fn views_of_the_largest_extents_leave_their_buffer() {
+    for n in ["9223372036854775807", "3037000500", "4611686018427387904"] {
+        let text = format!(
+            "func.func @f() {{
+               %c0 = arith.constant 0 : index
+               %n = arith.constant {n} : index
+               %m = memref.alloc() : memref<2048xi8>
+               %v = memref.view %m[%c0][%n, %n] : memref<2048xi8> to memref<?x?xf32>
+               return
+             }}"
+        );
+        let o = run(&text, &tight());
+        assert!(matches!(&o.stop, Some(Stop::Undefined(..))) || o.class() == "unsupported", "{:?}: {text}", o.stop);
+    }
+}
+
 /// No elements take no memory, however many lists of none they make: their text is cut.
 #[test]
 fn lists_without_elements_are_cut() {

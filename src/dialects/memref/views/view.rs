@@ -160,10 +160,12 @@ fn view(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let elems = if sizes.contains(&0) {
         0
     } else {
-        1 + sizes.iter().zip(&steps).map(|(&n, &t)| i128::from(n - 1) * i128::from(t)).sum::<i128>()
+        // Extents are operands, and a product of two of them fills all bits: more than any buffer
+        // has is enough.
+        sizes.iter().zip(&steps).map(|(&n, &t)| i128::from(n - 1) * i128::from(t)).fold(1i128, i128::saturating_add)
     };
     let have = i128::from(m.sizes.first().copied().unwrap_or(0));
-    let end = wide + elems * i128::from(bytes);
+    let end = elems.saturating_mul(i128::from(bytes)).saturating_add(wide);
     if wide < 0 || end > have {
         let t = format!("a view of the bytes {wide} to {end} of a buffer of {have} bytes");
         return Err(w.ub(Ub::SliceOutOfRange, t));
