@@ -60,6 +60,26 @@ func.func @f(%m: memref<4xi32>) {
 }
 
 // -----
+// NAME: copy_onto_itself
+// RUN: @f(iota(4x4)) == () ; arg0 == [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11], [12, 13, 14, 15]]
+func.func @f(%m: memref<4x4xi32>) {
+  %a = memref.subview %m[1, 1] [2, 2] [1, 1] : memref<4x4xi32> to memref<2x2xi32, strided<[4, 1], offset: 5>>
+  %b = memref.subview %m[1, 1] [2, 2] [1, 1] : memref<4x4xi32> to memref<2x2xi32, strided<[4, 1], offset: 5>>
+  memref.copy %a, %b : memref<2x2xi32, strided<[4, 1], offset: 5>> to memref<2x2xi32, strided<[4, 1], offset: 5>>
+  memref.copy %m, %m : memref<4x4xi32> to memref<4x4xi32>
+  return
+}
+
+// -----
+// NAME: transposed_onto_itself
+// RUN: @f(iota(2x2)) undefined overlapping-copy
+func.func @f(%m: memref<2x2xi32>) {
+  %t = memref.transpose %m (i, j) -> (j, i) : memref<2x2xi32> to memref<2x2xi32, strided<[1, 2]>>
+  memref.copy %t, %m : memref<2x2xi32, strided<[1, 2]>> to memref<2x2xi32> // UB
+  return
+}
+
+// -----
 // NAME: interleaved_copy
 // RUN: @f([1, 0, 2, 0]) == () ; arg0 == [1, 1, 2, 2]
 func.func @f(%m: memref<4xi32>) {
