@@ -51,10 +51,26 @@ func.func @main(%s: tensor<?xf32>) -> tensor<2x2xf32> {
 }
 
 // -----
+// NAME: as_many_tiles_as_needed
+// GENERATION: today
+// RUN: @main(iota(3), 2) == [[0, 1], [2, 9]]
+// RUN: @main(iota(3), 3) undefined shape-mismatch
+// RUN: @main(iota(3), 1) undefined shape-mismatch
+// RUN: @main(zeros(0), 1) undefined shape-mismatch
+func.func @main(%s: tensor<?xf32>, %n: index) -> tensor<?x2xf32> {
+  %p9 = arith.constant 9.0 : f32
+  %d = tensor.empty(%n) : tensor<?x2xf32>
+  %p = linalg.pack %s padding_value(%p9 : f32) inner_dims_pos = [0] inner_tiles = [2] into %d : tensor<?xf32> -> tensor<?x2xf32> // UB
+  return %p : tensor<?x2xf32>
+}
+
+// -----
 // NAME: unpack_too_little
 // GENERATION: today
 // RUN: @main(iota(2x2), 3) == [0, 1, 2]
 // RUN: @main(iota(2x2), 5) undefined shape-mismatch
+// RUN: @main(iota(2x2), 2) undefined shape-mismatch
+// RUN: @main(iota(2x2), 0) undefined shape-mismatch
 func.func @main(%s: tensor<2x2xf32>, %n: index) -> tensor<?xf32> {
   %d = tensor.empty(%n) : tensor<?xf32>
   %p = linalg.unpack %s inner_dims_pos = [0] inner_tiles = [2] into %d : tensor<2x2xf32> -> tensor<?xf32> // UB

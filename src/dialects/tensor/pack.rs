@@ -33,7 +33,7 @@ pub static PACK: OpDef = OpDef {
           become dimension n + j of the result (n is the source's rank), the numbers of the tiles stay where the dimension was. \
           Outer dimension i of the result is dimension `outer_dims_perm[i]` of the source. What a last tile lacks is \
           `padding_value`; of `dest` only the shape counts. Undefined: a tile that is not full without a padding value, a `dest` \
-          that is too small or has other tiles. Source: linalg dialect, \"linalg.pack\"; until 2025 `tensor.pack`.",
+          of any other shape than this makes. Source: linalg dialect, \"linalg.pack\"; until 2025 `tensor.pack`.",
     operands: &[
         one("source", &RANKED_TENSOR),
         one("dest", &RANKED_TENSOR),
@@ -61,8 +61,8 @@ pub static UNPACK: OpDef = OpDef {
     spellings: &[was(Gen::Y2021, "tensor.unpack")],
     naming: Naming::Word("unpack"),
     summary: "a tensor put together from tiles",
-    doc: "The opposite of `pack`: what lies beyond the shape of `dest` is left out. Undefined: tiles that do not reach as far as \
-          `dest`, or have another size. Source: linalg dialect, \"linalg.unpack\"; until 2025 `tensor.unpack`.",
+    doc: "The opposite of `pack`: what lies beyond the shape of `dest` is left out. Undefined: a source of any other shape than \
+          `pack` would make of one like `dest`. Source: linalg dialect, \"linalg.unpack\"; until 2025 `tensor.unpack`.",
     operands: &[one("source", &RANKED_TENSOR), one("dest", &RANKED_TENSOR), var("inner_tiles", &INDEX)],
     results: &[one("result", &RANKED_TENSOR)],
     attrs: &[
@@ -87,16 +87,16 @@ fn not_dims(list: &[i64], rank: usize) -> bool {
 }
 
 /// Extents of a tensor of extents `shape` in tiles; [`DYNAMIC`] where they are not known.
-fn packed_shape(shape: &[i64], tiles: &[i64], pos: &[i64], perm: &[i64]) -> Vec<i64> {
+fn packed_shape(shape: &[i64], tiles: &[i64], pos: &[usize], perm: &[usize]) -> Vec<i64> {
     let mut outer = shape.to_vec();
     for (&d, &t) in pos.iter().zip(tiles) {
-        if let Some(n) = usize::try_from(d).ok().and_then(|d| outer.get_mut(d))
+        if let Some(n) = outer.get_mut(d)
             && *n != DYNAMIC
         {
             *n = if t == DYNAMIC || t <= 0 { DYNAMIC } else { n.saturating_add(t - 1) / t };
         }
     }
-    let permuted = perm.iter().map(|&d| usize::try_from(d).ok().and_then(|d| outer.get(d).copied()).unwrap_or(DYNAMIC));
+    let permuted = perm.iter().map(|&d| outer.get(d).copied().unwrap_or(DYNAMIC));
     let mut out: Vec<i64> = if perm.is_empty() { outer.clone() } else { permuted.collect() };
     out.extend_from_slice(tiles);
     out
@@ -128,6 +128,7 @@ fn verify_tiles(v: &mut Verifier<'_>, op: OpId, unpacked: TypeId, packed: TypeId
     } else if have.iter().skip(rank).zip(&tiles).any(|(h, t)| h != t) {
         "mismatch in inner tile sizes specified and shaped of tiled dimension in the packed type".to_string()
     } else {
+        let [pos, perm] = ["inner_dims_pos", "outer_dims_perm"].map(|n| dims_of(v.ir, op, n));
         let want = packed_shape(&shape, &tiles, &pos, &perm);
         if want.iter().zip(&have).all(|(&w, &h)| w == DYNAMIC || h == DYNAMIC || w == h) {
             return Ok(());
@@ -226,11 +227,17 @@ impl Tiling {
         Some(out)
     }
 
-    /// The tiles must be those that the packed tensor has.
-    fn check(&self, w: &World<'_>, packed: &[i64]) -> Result<(), Stop> {
+    /// The tiles must be those that the packed tensor has, and as many as the other one needs.
+    fn check(&self, w: &World<'_>, unpacked: &[i64], packed: &[i64]) -> Result<(), Stop> {
         let have = packed.get(packed.len().saturating_sub(self.tiles.len())..).unwrap_or(&[]);
         if *have != *self.tiles || self.tiles.iter().any(|&t| t <= 0) {
             let m = format!("tiles of the shape {:?} are asked for, the packed tensor has {have:?}", self.tiles);
+            return Err(w.ub(Ub::ShapeMismatch, m));
+        }
+        let want = packed_shape(unpacked, &self.tiles, &self.pos, &self.perm);
+        if want != packed {
+            let m =
+                format!("the shape {unpacked:?} makes tiles of the shape {want:?}, the packed tensor has {packed:?}");
             return Err(w.ub(Ub::ShapeMismatch, m));
         }
         Ok(())
@@ -240,19 +247,10 @@ impl Tiling {
 /// The elements of `source` in tiles, in the shape `dest`.
 ///
 /// # Errors
-/// Undefined: other tiles, a `dest` that is too small, a missing element without padding.
+/// Undefined: other tiles, another number of them, a missing element without padding.
 pub fn pack(w: &World<'_>, source: &Shaped, dest: &[i64], tiling: &Tiling, pad: Option<&Value>) -> Result<Elems, Stop> {
-    tiling.check(w, dest)?;
+    tiling.check(w, &source.shape, dest)?;
     let rank = source.shape.len();
-    for (i, &n) in dest.iter().take(rank).enumerate() {
-        let d = if tiling.perm.is_empty() { i } else { tiling.perm.get(i).copied().unwrap_or(i) };
-        let tile = tiling.pos.iter().position(|&p| p == d).and_then(|j| tiling.tiles.get(j).copied()).unwrap_or(1);
-        let have = source.shape.get(d).copied().unwrap_or(0);
-        if i128::from(n) * i128::from(tile) < i128::from(have) {
-            let m = format!("{n} tiles of {tile} do not hold dimension {d}, whose extent is {have}");
-            return Err(w.ub(Ub::ShapeMismatch, m));
-        }
-    }
     let n = n_elems(w, dest)?;
     let mut out = Vec::with_capacity(n);
     let mut at = vec![0i64; dest.len()];
@@ -273,17 +271,15 @@ pub fn pack(w: &World<'_>, source: &Shaped, dest: &[i64], tiling: &Tiling, pad: 
 /// The elements of the tiles `source` in the shape `dest`.
 ///
 /// # Errors
-/// Undefined: other tiles, tiles that do not reach as far as `dest`.
+/// Undefined: other tiles, another number of them.
 pub fn unpack(w: &World<'_>, source: &Shaped, dest: &[i64], tiling: &Tiling) -> Result<Elems, Stop> {
-    tiling.check(w, &source.shape)?;
+    tiling.check(w, dest, &source.shape)?;
     let n = n_elems(w, dest)?;
     let mut out = Vec::with_capacity(n);
     let mut at = vec![0i64; dest.len()];
     for _ in 0..n {
-        let Some(i) = tiling.packed(&at).and_then(|i| source.locate(&i)) else {
-            return Err(w.ub(Ub::ShapeMismatch, format!("the tiles do not hold element {at:?}")));
-        };
-        out.push(source.elems.get(i).unwrap_or(Value::Poison));
+        let from = tiling.packed(&at).and_then(|i| source.locate(&i));
+        out.push(from.and_then(|i| source.elems.get(i)).unwrap_or(Value::Poison));
         next_index(&mut at, dest);
     }
     Ok(Elems::from_values(out))
