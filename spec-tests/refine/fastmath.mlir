@@ -262,3 +262,30 @@ func.func @tgt(%a: f32) -> f32 {
   %z = arith.constant 0.0 : f32
   return %z : f32
 }
+
+// -----
+
+// NAME: casts_evaluated_as_one
+// REFINEMENT: refines
+// What is contracted is evaluated as one operation, without the rounding in between.
+func.func @src(%a: f32) -> f32 {
+  %n = arith.truncf %a fastmath<contract> : f32 to f16
+  %r = arith.extf %n fastmath<contract> : f16 to f32
+  return %r : f32
+}
+func.func @tgt(%a: f32) -> f32 {
+  return %a : f32
+}
+
+// -----
+
+// NAME: one_of_two_casts_may_not_be_contracted
+// REFINEMENT: differs
+func.func @src(%a: f32) -> f32 {
+  %n = arith.truncf %a : f32 to f16
+  %r = arith.extf %n fastmath<contract> : f16 to f32
+  return %r : f32
+}
+func.func @tgt(%a: f32) -> f32 {
+  return %a : f32
+}

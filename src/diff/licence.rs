@@ -28,6 +28,9 @@ pub struct Licence {
     decides: bool,
     /// The digits of the coarsest floats; 0 if there are none.
     digits: u32,
+    /// The smallest of the largest exponents of formats that floats are narrowed to on the way to a
+    /// wider one, where that narrowing may be left out.
+    narrowed: Option<i32>,
     /// Operations that nobody knows.
     pub(super) unknown: BTreeSet<String>,
     /// Operations whose accuracy is not specified, each with the type of the elements that it works
@@ -100,6 +103,10 @@ struct Seen {
     reassociable: usize,
     products: bool,
     sums: bool,
+    /// The smallest of the largest exponents that floats are narrowed to,
+    narrowed: Option<i32>,
+    /// and whether some are widened.
+    widened: bool,
     quotients: bool,
     functions: bool,
     /// Whether what may be reassociated is executed again and again.
@@ -148,7 +155,8 @@ impl Licence {
         let nsz = out.flags.contains("nsz");
         out.zeros |= nsz;
         let reassociates = all.reassociable > 1 || all.reassociable == 1 && (all.repeated || seen.len() > 1);
-        let contracts = all.products && all.sums;
+        out.narrowed = all.narrowed.filter(|_| all.widened);
+        let contracts = all.products && all.sums || out.narrowed.is_some();
         out.values = reassociates || contracts || all.quotients || all.functions || nsz && all.tells_zeros;
         out.exact = !all.rounds;
         out.decides = all.decides;
@@ -174,6 +182,11 @@ impl Licence {
     /// A relative difference that rounding a few times may make.
     pub fn plausible(&self) -> f64 {
         2f64.powi(6 - self.digits as i32).clamp(1e-3, 0.25)
+    }
+
+    /// The largest exponent that a float may have had on its way and need not.
+    pub fn narrowed(&self) -> Option<i32> {
+        self.narrowed
     }
 
     fn inexact(&mut self, ir: &Ir, op: OpId) {
@@ -219,6 +232,12 @@ impl Seen {
         let (sum, product, quotient) = (is(&["arith.addf", "arith.subf"]), is(&["arith.mulf"]), is(&["arith.divf"]));
         self.products |= product && has("contract");
         self.sums |= sum && has("contract");
+        // Operations that are contracted are evaluated as one, without the roundings between them.
+        if is(&["arith.truncf"]) && has("contract") {
+            let to = ir.result_types(op).filter_map(|t| ir.float_format(ir.elem_or_self(t))).map(|f| f.max_exp());
+            self.narrowed = to.chain(self.narrowed).min();
+        }
+        self.widened |= is(&["arith.extf"]) && has("contract");
         // A reduction is many operations in one.
         let steps = if sum || product || quotient { 1 } else { 2 };
         self.reassociable += steps * usize::from(has("reassoc"));

@@ -73,7 +73,7 @@ impl Subject<'_> {
         if sure && self.licence.exact() {
             return Err(Box::new(m));
         }
-        if poison || overflows(case, &self.source.ir, &types, &m) {
+        if poison || overflows(case, &self.source.ir, &types, &m, self.licence.narrowed()) {
             return Ok(Tried::Licensed { far: true });
         }
         if self.unsure(case, s, t, m, loose, steps) {
@@ -132,13 +132,15 @@ impl Subject<'_> {
 }
 
 /// Whether a difference looks like an overflow, or a loss of small numbers, on the way to one of
-/// the two results, under an input with numbers so large or small that this may be.
-fn overflows(case: &Case, ir: &Ir, types: &[TypeId], m: &Mismatch) -> bool {
-    let tiny = |x: f64| x.abs() < f64::from(f32::MIN_POSITIVE) * 1024.0;
+/// the two results, under an input with numbers so large or small that this may be. `narrowed` is
+/// the largest exponent of floats on the way.
+fn overflows(case: &Case, ir: &Ir, types: &[TypeId], m: &Mismatch, narrowed: Option<i32>) -> bool {
+    let smallest = narrowed.map_or(f64::from(f32::MIN_POSITIVE), |e| 2f64.powi(-e));
+    let tiny = |x: f64| x.abs() < smallest * 1024.0;
     let (mut nan, mut huge, mut small) = (false, false, false);
     each_float(case, ir, types, &mut |f, bits| {
         let x = to_f64(f, bits).abs();
-        let large = 2f64.powi(f.max_exp() / 4);
+        let large = 2f64.powi(narrowed.unwrap_or(i32::MAX).min(f.max_exp()) / 4);
         nan |= x.is_nan();
         huge |= x > large;
         small |= x != 0.0 && x < 1.0 / large;
