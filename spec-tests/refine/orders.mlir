@@ -167,3 +167,75 @@ func.func @tgt(%n: i64) {
   func.call @printI64(%k3) : (i64) -> ()
   return
 }
+
+// -----
+
+// NAME: order_of_generated_elements
+// REFINEMENT: inconclusive
+// No document says in which order the elements are computed.
+func.func private @next() -> i32
+func.func @src() -> tensor<2xi32> {
+  %t = tensor.generate {
+  ^bb0(%i: index):
+    %v = func.call @next() : () -> i32
+    tensor.yield %v : i32
+  } : tensor<2xi32>
+  return %t : tensor<2xi32>
+}
+func.func @tgt() -> tensor<2xi32> {
+  %b = func.call @next() : () -> i32
+  %a = func.call @next() : () -> i32
+  %t = tensor.from_elements %a, %b : tensor<2xi32>
+  return %t : tensor<2xi32>
+}
+
+// -----
+
+// NAME: generated_elements_without_effects
+// REFINEMENT: differs
+func.func @src() -> tensor<2xindex> {
+  %t = tensor.generate {
+  ^bb0(%i: index):
+    tensor.yield %i : index
+  } : tensor<2xindex>
+  return %t : tensor<2xindex>
+}
+func.func @tgt() -> tensor<2xindex> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %t = tensor.from_elements %c1, %c0 : tensor<2xindex>
+  return %t : tensor<2xindex>
+}
+
+// -----
+
+// NAME: one_lane_writes_its_share
+// REFINEMENT: inconclusive
+// The other lanes of the warp write the rest.
+func.func @src(%lane: index, %m: memref<32xf32>, %v: vector<32xf32>) {
+  %c0 = arith.constant 0 : index
+  vector.warp_execute_on_lane_0(%lane)[32] {
+    vector.transfer_write %v, %m[%c0] : vector<32xf32>, memref<32xf32>
+  }
+  return
+}
+func.func @tgt(%lane: index, %m: memref<32xf32>, %v: vector<32xf32>) {
+  %e = vector.extractelement %v[%lane : index] : vector<32xf32>
+  memref.store %e, %m[%lane] : memref<32xf32>
+  return
+}
+
+// -----
+
+// NAME: one_lane_gets_another_value
+// REFINEMENT: differs
+func.func @src(%lane: index, %v: vector<32xf32>) -> vector<1xf32> {
+  %r = vector.warp_execute_on_lane_0(%lane)[32] -> (vector<1xf32>) {
+    vector.yield %v : vector<32xf32>
+  }
+  return %r : vector<1xf32>
+}
+func.func @tgt(%lane: index, %v: vector<32xf32>) -> vector<1xf32> {
+  %r = vector.extract_strided_slice %v {offsets = [1], sizes = [1], strides = [1]} : vector<32xf32> to vector<1xf32>
+  return %r : vector<1xf32>
+}

@@ -90,6 +90,27 @@ pub fn clones(ir: &Ir, f: OpId) -> usize {
     n
 }
 
+/// An operation of a function that computes elements in an order that is nowhere said, if that has
+/// effects.
+pub fn unordered_effects(ir: &Ir, f: OpId) -> Option<&str> {
+    let mut found = None;
+    ir.walk(f, |op| {
+        if found.is_none() && ["tensor.generate", "tensor.pad"].iter().any(|n| ir.is(op, n)) {
+            let mut effects = false;
+            ir.walk(op, |o| effects |= ir.def(o).is_none_or(|d| d.has(Traits::CALL)));
+            found = effects.then(|| ir.op_name(op));
+        }
+    });
+    found
+}
+
+/// Whether a function is what each lane of a warp runs, of which a run shows one.
+pub fn one_lane_of_many(ir: &Ir, f: OpId) -> bool {
+    let mut any = false;
+    ir.walk(f, |op| any |= ir.is(op, "vector.warp_execute_on_lane_0"));
+    any
+}
+
 /// What is open if an input with poison makes a difference.
 pub fn of_poison(case: &Case, m: &Mismatch, t: &Outcome) -> Option<String> {
     if matches!(t.stop, Some(Stop::Undefined(Ub::PoisonUse, _))) {

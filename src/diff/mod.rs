@@ -120,6 +120,20 @@ fn leave_open(source: &Module, target: &Module, r: &mut FunctionReport) {
     r.leave_open(&why);
 }
 
+/// Leaves open what depends on something that no document says and no run shows whole.
+fn leave_unsaid_open(source: &Module, r: &mut FunctionReport) {
+    let Some(f) = source.function(&r.pair.source).filter(|_| r.verdict == Verdict::Differs) else { return };
+    if let Some(name) = doubt::unordered_effects(&source.ir, f) {
+        r.leave_open(&format!(
+            "in which order the elements of '{name}' are computed is not said anywhere, and computing them has effects"
+        ));
+    } else if doubt::one_lane_of_many(&source.ir, f)
+        && r.failures().all(|x| matches!(x.mismatch.kind, Kind::Memory | Kind::UninitialisedLeak))
+    {
+        r.leave_open("the function was run as one lane of a warp, and the other lanes may write what is missing");
+    }
+}
+
 /// Operations that nobody knows here, of those that the source's function may reach.
 fn unknown_operations(source: &Module, r: &FunctionReport) -> BTreeSet<String> {
     source.function(&r.pair.source).map(|f| Licence::of(source, f).unknown).unwrap_or_default()
@@ -146,7 +160,9 @@ fn each(pairs: &[Pair], source: &Module, target: &Module, o: &Options) -> Vec<Fu
     let one = |(k, p): (usize, &Pair)| {
         let mut o = o.clone();
         o.settings.deadline = effort::share(o.settings.deadline, pairs.len() - k);
-        compare(source, target, p, &o)
+        let mut r = compare(source, target, p, &o);
+        leave_unsaid_open(source, &mut r);
+        r
     };
     pairs.iter().enumerate().map(one).collect()
 }
