@@ -93,6 +93,7 @@ impl Parting {
         }
         let (told, beside) = Self::recorded(source, target, located, options, (r, f)).unwrap_or_default();
         steps.extend(told);
+        steps.extend(open(&target.ir, f));
         (!steps.is_empty()).then_some(Parting { steps, beside })
     }
 
@@ -209,12 +210,23 @@ impl Step {
             | Role::NotWritten
             | Role::Called
             | Role::Printed
-            | Role::Ended => format!("{} at {place}{}", about.message, about.around()),
+            | Role::Ended
+            | Role::Open => format!("{} at {place}{}", about.message, about.around()),
             // Words for a note that stands at its place.
             Role::Freed if about.message != "freed here" => format!("{} at {place}", about.message),
             _ => format!("{}, at {place}", about.text()),
         }
     }
+}
+
+/// What the target leaves open, so that its outcome is one of several.
+fn open(target: &Ir, f: &Failure) -> Option<Step> {
+    let op = OpId(f.target.chosen.open?);
+    let message = format!(
+        "this outcome of the target is one of several: '{}' leaves open whether a product is rounded before it is added",
+        target.op_name(op)
+    );
+    Some(step("target", target, Related::new(Role::Open, Some(op), message)))
 }
 
 /// A step at a place of a program.

@@ -82,6 +82,8 @@ pub enum Role {
     Printed,
     /// The run ended there.
     Ended,
+    /// What happens there is left open.
+    Open,
 }
 
 impl Role {
@@ -109,6 +111,7 @@ impl Role {
         Role::Called,
         Role::Printed,
         Role::Ended,
+        Role::Open,
     ];
 
     /// Its stable id.
@@ -136,6 +139,7 @@ impl Role {
             Role::Called => "called",
             Role::Printed => "printed",
             Role::Ended => "ended",
+            Role::Open => "open",
         }
     }
 }
