@@ -1,5 +1,6 @@
 //! Changes that make a program smaller or simpler. They may alter what it means.
 
+use crate::ir::def::Traits;
 use crate::ir::{Attr, BlockId, IntVal, Ir, OpId, OpSpec, Type, TypeId, ValueId};
 
 /// A change that makes a program smaller or simpler.
@@ -66,18 +67,25 @@ fn uses(ir: &Ir, ops: &[OpId]) -> Vec<u32> {
 }
 
 fn is_terminator(ir: &Ir, op: OpId) -> bool {
-    ir.def(op).is_some_and(|d| d.has(crate::dialects::Traits::TERMINATOR))
+    ir.def(op).is_some_and(|d| d.has(Traits::TERMINATOR))
+}
+
+/// Whether an operation stands in a body that is not written, since the operation around it says
+/// what it is: any other would be another operation.
+fn in_implied_body(ir: &Ir, op: OpId) -> bool {
+    ir.parent_op(op).is_some_and(|p| ir.has(p, Traits::IMPLIED_BODY) && ir.op_span(p).start == ir.op_span(op).start)
 }
 
 /// Changes worth trying, the largest first.
 pub(super) fn edits(ir: &Ir) -> Vec<Edit> {
-    let ops = all(ir);
+    let mut ops = all(ir);
+    ops.retain(|&o| !in_implied_body(ir, o));
     let uses = uses(ir, &ops);
     let unused = |op: OpId| ir.results(op).all(|v| uses.get(v.index()).is_none_or(|n| *n == 0));
     let mut out = Vec::new();
     let droppable: Vec<OpId> =
         ops.iter().copied().filter(|&o| o != ir.top && !is_terminator(ir, o) && unused(o)).collect();
-    let functions: Vec<OpId> = ops.iter().copied().filter(|&o| ir.has(o, crate::ir::def::Traits::FUNCTION)).collect();
+    let functions: Vec<OpId> = ops.iter().copied().filter(|&o| ir.has(o, Traits::FUNCTION)).collect();
     let body: Vec<OpId> = droppable.iter().copied().filter(|o| !functions.contains(o)).collect();
     if functions.len() > 1 {
         out.extend(functions.iter().map(|&f| Edit::Drop(vec![f])));
@@ -318,4 +326,29 @@ fn branch(ir: &mut Ir, op: OpId, k: usize) -> Option<()> {
     let b = ir.op(op).parent.some()?;
     splice(ir, b, op, &[br], false);
     Some(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::SourceText;
+    use crate::session::Module;
+    use crate::syntax::parser::ParseOptions;
+
+    #[test]
+    fn what_an_operation_implies_is_not_changed() {
+        let text = "func.func @f(%a: tensor<2x2xf32>, %c: tensor<2x2xf32>) -> tensor<2x2xf32> {\n  \
+                    %r = linalg.matmul ins(%a, %a : tensor<2x2xf32>, tensor<2x2xf32>) outs(%c : tensor<2x2xf32>) -> tensor<2x2xf32>\n  \
+                    return %r : tensor<2x2xf32>\n}\n";
+        let m = Module::from_source(&SourceText::new("t.mlir", text), &ParseOptions::default()).unwrap();
+        let inside = |op: &OpId| m.ir.is(*op, "arith.mulf") || m.ir.is(*op, "arith.addf");
+        assert!(all(&m.ir).iter().any(inside));
+        for e in edits(&m.ir) {
+            match &e {
+                Edit::Drop(ops) => assert!(!ops.iter().any(inside), "{e:?}"),
+                Edit::Replace(op, _) => assert!(!inside(op), "{e:?}"),
+                _ => {}
+            }
+        }
+    }
 }
