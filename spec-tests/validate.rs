@@ -44,6 +44,12 @@ fn tools_and_their_trouble() {
         let (j, got) = run(&command);
         assert_eq!((j["kind"].as_str(), got), (Some(kind), code), "{command:?}: {j}");
     }
+    // Passes may say something before the tool prints the program.
+    let said = |program: &str| run(&["sh", "-c", &format!("echo 'op: module'; echo; {program}")]);
+    let (j, code) = said("echo 'module {'; cat; echo '}'");
+    assert_eq!((j["class"].as_str(), code), (Some("ok"), 0), "{j}");
+    assert_eq!(said("echo 'module {'; cat").0["kind"], "tool-output-invalid");
+    assert_eq!(said("echo 'module {'; sed s/addi/subi/; echo '}'").0["class"], "differs");
     let (j, _) = run(&["sh", "-c", "echo why >&2; kill -SEGV $$"]);
     assert_eq!(j["class"], "tool-crash");
     assert!(j["signal"].as_str().unwrap().contains("SIGSEGV") && j["message"].as_str().unwrap().contains("why"), "{j}");

@@ -55,7 +55,13 @@ fn read_output(tool: &Tool<'_>, given: &SourceText, ran: Ran) -> Result<Output, 
     if rejected.is_unsupported() {
         return Err(Trouble::Unknown(why));
     }
-    match tool.reads(&text) {
+    let reads = tool.reads(&text);
+    if reads != Reads::Yes
+        && let Some(module) = after_remarks(given, &text)
+    {
+        return Ok(Output { module, without: Vec::new() });
+    }
+    match reads {
         Reads::No => Err(Trouble::Unreadable(format!("{why}\n  the tool does not read it either"))),
         Reads::Unknown => Err(Trouble::Unreadable(format!("{why}\n  {NOT_ASKED}"))),
         Reads::Yes => {
@@ -69,6 +75,23 @@ fn read_output(tool: &Tool<'_>, given: &SourceText, ran: Ran) -> Result<Output, 
             }
         }
     }
+}
+
+/// The program in a text that begins with something else: passes print what they find, and the tool
+/// the program when they are done.
+fn after_remarks(given: &SourceText, text: &str) -> Option<Module> {
+    let starts_program = |line: &str| {
+        let alias = line.starts_with(['#', '!']) && line.contains(" = ");
+        alias || line.starts_with("module") || line.starts_with("\"builtin.module\"")
+    };
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        if at > 0 && starts_program(line) {
+            return Module::from_source(&given.derived(OUTPUT, &text[at..]), &reading()).ok();
+        }
+        at += line.len();
+    }
+    None
 }
 
 /// Transforms a program by a tool and compares. With `blame`, the pass to blame is looked for.
