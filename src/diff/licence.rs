@@ -103,10 +103,8 @@ struct Seen {
     reassociable: usize,
     products: bool,
     sums: bool,
-    /// The smallest of the largest exponents that floats are narrowed to,
+    /// The smallest of the largest exponents that floats are narrowed to before they are widened.
     narrowed: Option<i32>,
-    /// and whether some are widened.
-    widened: bool,
     quotients: bool,
     functions: bool,
     /// Whether what may be reassociated is executed again and again.
@@ -155,7 +153,7 @@ impl Licence {
         let nsz = out.flags.contains("nsz");
         out.zeros |= nsz;
         let reassociates = all.reassociable > 1 || all.reassociable == 1 && (all.repeated || seen.len() > 1);
-        out.narrowed = all.narrowed.filter(|_| all.widened);
+        out.narrowed = all.narrowed;
         let contracts = all.products && all.sums || out.narrowed.is_some();
         out.values = reassociates || contracts || all.quotients || all.functions || nsz && all.tells_zeros;
         out.exact = !all.rounds;
@@ -233,11 +231,12 @@ impl Seen {
         self.products |= product && has("contract");
         self.sums |= sum && has("contract");
         // Operations that are contracted are evaluated as one, without the roundings between them.
-        if is(&["arith.truncf"]) && has("contract") {
-            let to = ir.result_types(op).filter_map(|t| ir.float_format(ir.elem_or_self(t))).map(|f| f.max_exp());
-            self.narrowed = to.chain(self.narrowed).min();
+        if is(&["arith.extf"]) && has("contract") {
+            let narrow = ir.operands(op).first().and_then(|&v| ir.defining_op(v)).filter(|&o| ir.is(o, "arith.truncf"));
+            let from = narrow.filter(|&o| flags(ir, o).contains("contract")).and_then(|o| ir.result_types(o).next());
+            let from = from.and_then(|t| ir.float_format(ir.elem_or_self(t))).map(|f| f.max_exp());
+            self.narrowed = from.into_iter().chain(self.narrowed).min();
         }
-        self.widened |= is(&["arith.extf"]) && has("contract");
         // A reduction is many operations in one.
         let steps = if sum || product || quotient { 1 } else { 2 };
         self.reassociable += steps * usize::from(has("reassoc"));
