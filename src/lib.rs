@@ -1,14 +1,18 @@
 #![doc = include_str!("ARCHITECTURE.md")]
 
 pub mod base;
+#[cfg(feature = "tools")]
 pub mod campaign;
+#[cfg(feature = "cli")]
 pub mod cli;
+#[cfg(feature = "cli")]
 pub mod dap;
 pub mod diag;
 pub mod dialects;
 pub mod diff;
 pub mod exec;
 pub mod explore;
+#[cfg(feature = "npy")]
 pub mod io;
 pub mod ir;
 pub mod lower;

@@ -1,6 +1,8 @@
 //! The moment at which a whole command has to come to its end.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use super::clock::Instant;
 
 /// When whatever works for a command has to stop, or that it need not. The moment is fixed once,
 /// where the command begins; all runs, searches and tools of the command are given the same one.

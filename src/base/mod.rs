@@ -1,6 +1,7 @@
-//! Ground floor: index newtypes, the string interner, source text and spans, deadlines. Knows no
-//! MLIR.
+//! Ground floor: index newtypes, the string interner, source text and spans, the clock and
+//! deadlines. Knows no MLIR.
 
+pub mod clock;
 mod deadline;
 mod intern;
 mod names;

@@ -1,9 +1,9 @@
 //! All state of a run.
 
+use crate::base::clock::Instant;
 use crate::meaning::{STEPS_PER_CHECK, World, at_entry, next_check};
 use crate::meaning::{bytes, faults};
 use std::rc::Rc;
-use std::time::Instant;
 
 use super::cx::Cx;
 use super::law::Audited;

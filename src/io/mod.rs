@@ -1,13 +1,19 @@
 //! Files: the only room besides `cli` and the corpus reader that touches the disk.
 
+#[cfg(feature = "tools")]
+mod below;
 pub mod npy;
 pub mod npz;
+#[cfg(feature = "tools")]
 pub mod tool;
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use crate::session::Array;
+
+#[cfg(feature = "tools")]
+pub use below::programs_below;
 
 /// Programs larger than this are refused.
 pub const MAX_PROGRAM_BYTES: u64 = 512 << 20;
@@ -147,27 +153,6 @@ pub fn why(e: &std::io::Error) -> String {
 /// The name of a file in messages.
 pub fn shown_name(name: &str) -> &str {
     if name == "-" { "<stdin>" } else { name }
-}
-
-/// The programs below a path, in order of their names. Links are followed,
-/// circles of them are not. A path that is no directory stands for itself.
-pub fn programs_below(path: &str, unreadable: &mut Vec<String>) -> Vec<PathBuf> {
-    if !Path::new(path).is_dir() {
-        return vec![PathBuf::from(path)];
-    }
-    let mut out = Vec::new();
-    for entry in walkdir::WalkDir::new(path).follow_links(true).sort_by_file_name() {
-        match entry {
-            Ok(e) if e.file_type().is_file() && e.path().extension().is_some_and(|x| x == "mlir") => {
-                out.push(e.into_path());
-            }
-            Ok(_) => {}
-            // A circle has been walked once.
-            Err(e) if e.loop_ancestor().is_some() => {}
-            Err(e) => unreadable.push(e.to_string()),
-        }
-    }
-    out
 }
 
 /// Writes a file, and the directories that it needs.

@@ -10,6 +10,7 @@ use super::parallel::all_values;
 use super::world::{STEPS_PER_CHECK, at_entry, next_check};
 use super::{Control, Left, Meaning, Meanings, Next, Values, World};
 use super::{TEAM, locked_out, objects_inside, speculatable};
+use crate::base::clock::Instant;
 use crate::ir::uses::LastUses;
 use crate::ir::{Ir, SymbolTables};
 use crate::meaning::constant::{bytes as constant_bytes, value_of_attr};
@@ -20,7 +21,6 @@ use crate::par::Scheduler;
 use std::cell::RefCell;
 use std::collections::{HashMap, VecDeque};
 use std::rc::Rc;
-use std::time::Instant;
 
 use crate::ir::def::Traits;
 use crate::ir::{Attr, BlockId, OpId, Type, ValueId};

@@ -8,6 +8,7 @@ use super::faults::{alloc_stop, made};
 use super::observe::{AccessEvent, AccessKind, AccessLog};
 use super::stop::Limit;
 use super::{Indices, Values};
+use crate::base::clock::Instant;
 use crate::ir::def::Traits;
 use crate::ir::{Attr, BlockId, DYNAMIC, Ir, OpId, Shape, SymbolTables, TypeId, ValueId};
 use crate::meaning::config::Config;
@@ -20,7 +21,6 @@ use crate::mem::{Fault, Handle, Heap};
 use crate::mem::{Kind, Site};
 use crate::num::int;
 use crate::par::{Order, Scheduler};
-use std::time::Instant;
 
 /// All that a meaning may look at or change besides its operands, and the operation it belongs to.
 pub struct World<'w> {
