@@ -141,9 +141,9 @@ fn canonical_encoding(format: FloatFormat, bits: u128) -> u128 {
 }
 
 /// A positive number in decimal: `digits * 10^exp`, no leading or trailing zero.
-struct Digits {
-    digits: Vec<u8>,
-    exp: i32,
+pub(super) struct Digits {
+    pub(super) digits: Vec<u8>,
+    pub(super) exp: i32,
 }
 
 impl Digits {
@@ -157,14 +157,14 @@ impl Digits {
     }
 
     /// The number `sig * 2^exp`, exact.
-    fn exact(sig: &BigUint, exp: i32) -> Digits {
+    pub(super) fn exact(sig: &BigUint, exp: i32) -> Digits {
         let (value, exp10) = decimal_integer(sig, exp);
         Digits::new(&value, exp10)
     }
 
     /// Cuts to `count` digits; a lost tail that starts with `5` or more rounds
     /// up, or with `ties_to_even` only if it is more than half.
-    fn round(mut self, count: usize, ties_to_even: bool) -> Digits {
+    pub(super) fn round(mut self, count: usize, ties_to_even: bool) -> Digits {
         if self.digits.len() <= count {
             return self;
         }
@@ -194,7 +194,7 @@ impl Digits {
     }
 
     /// The power of ten of the first digit.
-    fn magnitude(&self) -> i32 {
+    pub(super) fn magnitude(&self) -> i32 {
         self.exp + self.digits.len() as i32 - 1
     }
 

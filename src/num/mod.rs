@@ -9,12 +9,14 @@
 //! - [`float`]: float arithmetic, comparison, conversion
 //! - [`soft`]: the exact engine behind `float` for formats beyond 64 bits
 //! - [`float_text`]: float literals and the three ways of printing
+//! - [`c_text`]: floats as C's `printf` writes them
 //! - [`elementary`]: exp, sin, pow ... the same bits on every machine
 //! - [`complex`]: division, absolute values ... of complex numbers
 //! - [`ulp`]: distances and exactly rounded sums
 //! - [`affine`]: floor division, ceiling division and mod of affine maps
 
 pub mod affine;
+pub mod c_text;
 pub mod complex;
 pub mod elementary;
 pub mod float;
